@@ -13,11 +13,12 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/review"
 	"qilab/storage"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // settingChanged follows up the change of a setting.
@@ -29,7 +30,7 @@ func (w *Window) settingChanged(key string) {
 		w.deps.App.Settings().SetTheme(w.theme())
 	case prefs.ToolLabels:
 		w.shell.Retool()
-	case prefs.Threats: // of the session, and of the boards that mark them
+	case prefs.Threats: // of the search, and of the boards that mark them
 		w.applySettings()
 		w.restyle()
 	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
@@ -70,7 +71,7 @@ func (w *Window) keyProblems() []storage.Problem {
 // keyText returns what texts say for the keys of a command: its title where it has none.
 func (w *Window) keyText(id string) string {
 	t := w.context.Words.T
-	c := w.shell.Table().ByID(id)
+	c := w.shell.AllCommands().ByID(id)
 	switch {
 	case c == nil:
 		return t("keys.none")
@@ -104,38 +105,38 @@ func (w *Window) opponentBooks(side core.Side) (own []book.Named, on bool) {
 	if !w.context.Settings.Bool(prefs.ByBook) {
 		return nil, false
 	}
-	return w.books.Active(w.context.Session.Rules(), side), true
+	return w.books.Active(w.context.Table.Rules(), side), true
 }
 
-// applySettings applies the settings that concern the session.
+// applySettings applies the settings that concern table and search.
 func (w *Window) applySettings() {
-	s, table := w.context.Settings, w.context.Session
-	for _, g := range table.Games() {
+	s, t, x := w.context.Settings, w.context.Table, w.context.Search
+	for _, g := range t.Games() {
 		id := g.Rules.ID()
 		if prefs.HasTournament(g.Rules) {
-			table.SetTournament(id, s.Bool(prefs.Tourney+id))
+			t.SetTournament(id, s.Bool(prefs.Tourney+id))
 		}
 		if g.Rules.Capabilities().FreePlay != nil {
-			table.SetFreePlay(id, !s.Bool(prefs.Judge+id))
+			t.SetFreePlay(id, !s.Bool(prefs.Judge+id))
 		}
 	}
 	w.engines.Apply()
-	catalog.KeepEndgames(table.Games(), w.deps.Cache, s.Int(prefs.Endgames))
-	table.Analysis.SetBudget(session.Budget{
+	catalog.KeepEndgames(t.Games(), w.deps.Cache, s.Int(prefs.Endgames))
+	x.Analysis.SetBudget(search.Budget{
 		Think: time.Duration(s.Int(prefs.Think)) * time.Second,
 		Fill:  time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
 	})
 	if e, ok := review.EffortByID(s.Get(prefs.Effort)); ok {
-		table.Reviews.SetEffort(e)
+		x.Reviews.SetEffort(e)
 	}
-	table.Threat.SetOn(s.Bool(prefs.Threats))
-	table.Offers.SetPolicy(session.Policy{Resigns: s.Bool(prefs.Resigns), Draws: s.Bool(prefs.OffersDraws)})
-	table.Clocks.SetLosing(s.Bool(prefs.LoseOnTime))
+	x.Threat.SetOn(s.Bool(prefs.Threats))
+	t.Offers.SetPolicy(table.Policy{Resigns: s.Bool(prefs.Resigns), Draws: s.Bool(prefs.OffersDraws)})
+	t.Clocks.SetLosing(s.Bool(prefs.LoseOnTime))
 	limit := s.MemoryLimit()
 	w.deps.Memory.SetLimit(limit)
-	table.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
-	table.Pondering.SetOn(s.Bool(prefs.Ponders)) // within the limits
-	table.View.SetSettings(session.ViewSettings{
+	x.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
+	x.Pondering.SetOn(s.Bool(prefs.Ponders)) // within the limits
+	t.View.SetSettings(table.ViewSettings{
 		Hidden: s.Bool(prefs.Hidden), Overlay: s.Bool(prefs.Overlay),
 		Bar: s.Bool(prefs.Bar), FacePerson: s.Bool(prefs.FacePerson), ForMover: s.Get(prefs.Scores) == prefs.ScoresMover,
 	})

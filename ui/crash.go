@@ -23,7 +23,7 @@ func CrashHead() string {
 func (w *Window) tellCrash() {
 	t := w.context.Words.T
 	text := t("crash.none")
-	if s := w.context.Session; w.restored {
+	if s := w.context.Table; w.restored {
 		text = t("crash.game", w.context.Words.Game(s.Rules()), s.Document().Game().Nodes()-1)
 	}
 	report := impersonal(w.deps.Crash)

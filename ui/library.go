@@ -33,7 +33,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	if err != nil {
 		c.Problem(err)
 	} else {
-		l.Warm(c.Session.Rules())
+		l.Warm(c.Table.Rules())
 		w.keeping.Opened()
 		w.home.Kept()
 	}
@@ -51,7 +51,7 @@ func (w *Window) kept() {
 // engine says who analyses a game, and in which version: its own engine, or that of a third party with its options.
 func (w *Window) engine(rules core.Rules) string {
 	s, id := w.context.Settings, rules.ID()
-	g, _ := w.context.Session.GameByID(id)
+	g, _ := w.context.Table.GameByID(id)
 	if setup, instead := engines.Analyst(s, id); g.External != nil && instead {
 		options := fnv.New32a()
 		fmt.Fprint(options, setup.CommandLine(), setup.Options)

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/gamefile"
 	"qilab/ui/gamescreen"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // restore brings back what was on the table when the program ended, and says what could not be read.
@@ -18,7 +18,7 @@ func (w *Window) restore() {
 		c.Problem(p)
 	}
 	screen := c.Settings.Get(prefs.Screen)
-	c.Session.Analysis.SetOn(c.Settings.Bool(prefs.Analysing))
+	c.Search.Analysis.SetOn(c.Settings.Bool(prefs.Analysing))
 	game, meta, err := w.deps.Store.Autosave().Load()
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		c.Problem(err)
@@ -28,7 +28,7 @@ func (w *Window) restore() {
 		if screen == prefs.GameScreen {
 			screen = prefs.HomeScreen
 		}
-	} else if err := gamefile.Restore(c.Session, game, meta); err != nil {
+	} else if err := gamefile.Restore(c.Table, game, meta); err != nil {
 		c.Problem(err)
 	} else {
 		w.restored = true
@@ -45,7 +45,7 @@ func (w *Window) remember() {
 		w.context.Settings.SetInt(prefs.Height, int(size.Height))
 	}
 	w.game.Remember()
-	if w.context.Session.Clocks.On() {
+	if w.context.Table.Clocks.On() {
 		w.saving.Autosave() // with what the turn under way has taken
 	}
 }
@@ -54,7 +54,7 @@ func (w *Window) remember() {
 const clockSaves = 10 * time.Second
 
 // ticked follows a clock that runs.
-func (w *Window) ticked(t session.Tick) {
+func (w *Window) ticked(t table.Tick) {
 	if w.shell.Closed() || !w.following {
 		return
 	}

@@ -13,9 +13,9 @@ import (
 
 // Sets of packages below ui that others may use, from the bottom up.
 var (
-	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts", "assets/licences", "version"} // of no session
+	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts", "assets/licences", "version"} // of no game
 	drawing = []string{"board", "words", "panel"}
-	serving = []string{"host", "prefs", "session", "families", "gamefile", "paths", "clipboard", "picture"} // what every room may use
+	serving = []string{"host", "prefs", "table", "analysis/search", "families", "gamefile", "paths", "clipboard", "picture"} // what every room may use
 )
 
 // arrows says which packages below ui each of them may import, tests aside. A room may import what serves all rooms, and neither
@@ -29,34 +29,36 @@ var arrows = map[string][]string{
 	"assets/licences/gather":       {"assets/licences"},
 	"assets/licences/cmd/licences": {"assets/licences", "assets/licences/gather"},
 
-	"packaging": {"assets/icon", "assets/licences", "cli", "version"},
-	"version":   {},
-	"console":   {},
-	"clipboard": {},
-	"i18n":      {},
-	"sound":     {},
-	"rulebook":  {},
-	"prose":     {},
-	"control":   {},
-	"command":   {},
-	"menubar":   {},
-	"scroll":    {},
-	"still":     {},
-	"signals":   {},
-	"typeface":  {},
-	"look":      {"assets/fonts"},
-	"words":     {"i18n", "look"},
-	"board":     {"board/draw", "look", "scroll", "still"},
-	"session":   {},
-	"picture":   {"board", "board/draw", "look", "words"},
-	"cli":       {"board", "console", "i18n", "look", "picture", "version", "words"},
-	"panel":     {"control", "look", "prose", "scroll", "session", "still", "words"},
-	"families":  {"rulebook", "session"},
-	"prefs":     {"i18n", "look", "session"},
-	"host":      {"board", "command", "control", "i18n", "prefs", "prose", "rulebook", "session", "sound", "words"},
-	"gamefile":  {"host", "prefs", "session", "words"},
-	"paths":     {"control", "host", "prefs", "prose", "words"},
-	"shell":     {"command", "control", "host", "menubar", "prose", "scroll", "words"},
+	"packaging":       {"assets/icon", "assets/licences", "cli", "version"},
+	"version":         {},
+	"console":         {},
+	"clipboard":       {},
+	"i18n":            {},
+	"sound":           {},
+	"rulebook":        {},
+	"prose":           {},
+	"control":         {},
+	"command":         {},
+	"menubar":         {},
+	"scroll":          {},
+	"still":           {},
+	"signals":         {},
+	"typeface":        {},
+	"look":            {"assets/fonts"},
+	"words":           {"i18n", "look"},
+	"board":           {"board/draw", "look", "scroll", "still"},
+	"table":           {},
+	"analysis/search": {},
+	"desk":            {"analysis/search", "table"},
+	"picture":         {"board", "board/draw", "look", "words"},
+	"cli":             {"board", "console", "i18n", "look", "picture", "version", "words"},
+	"panel":           {"control", "look", "prose", "analysis/search", "scroll", "still", "table", "words"},
+	"families":        {"rulebook", "table"},
+	"prefs":           {"i18n", "look", "table"},
+	"host":            {"analysis/search", "board", "command", "control", "i18n", "prefs", "prose", "rulebook", "table", "sound", "words"},
+	"gamefile":        {"host", "prefs", "table", "words"},
+	"paths":           {"control", "host", "prefs", "prose", "words"},
+	"shell":           {"command", "control", "host", "menubar", "prose", "scroll", "words"},
 
 	"analysis":   room,
 	"books":      room,
@@ -94,9 +96,9 @@ var arrows = map[string][]string{
 	"board/painters":  {"board", "board/clock", "board/eternal", "board/gomoku", "board/xiangqi"},
 	"board/boardtest": {"board"}, // for tests only
 
-	"host/looptest": {},                                                                                                                                // for tests only
-	"windowtest":    {},                                                                                                                                // what uses the window at random, for tests only
-	"host/hosttest": {"board", "board/painters", "command", "host", "host/looptest", "i18n", "look", "prefs", "rulebook", "session", "sound", "words"}, // for tests only
+	"host/looptest": {},                                                                                                                                                         // for tests only
+	"windowtest":    {},                                                                                                                                                         // what uses the window at random, for tests only
+	"host/hosttest": {"analysis/search", "desk", "board", "board/painters", "command", "host", "host/looptest", "i18n", "look", "prefs", "rulebook", "table", "sound", "words"}, // for tests only
 }
 
 // painter is what the painter of a game may import.

@@ -1,7 +1,7 @@
 // Package ui is the window of QiLab. It makes the rooms (each a package below it with a capability of its own: the game, the
 // editor, the puzzles, …), connects them with the shell, the storage and the person, and holds what concerns all of them: the
-// order of the menus, what follows from a change of a setting or of the session, and what is on the table at the start. It
-// draws no board itself (ui/board) and decides nothing about a game (ui/session).
+// order of the menus, what follows from a change of a setting or of the table, and the game at the start. It
+// draws no board itself (ui/board) and decides nothing about a game (ui/table).
 //
 // Everything here belongs to the goroutine of the window; what runs elsewhere comes back through Deps.Post.
 package ui
@@ -22,11 +22,13 @@ import (
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/analysis"
+	"qilab/ui/analysis/search"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
 	"qilab/ui/books"
 	"qilab/ui/clipboard"
 	"qilab/ui/command"
+	"qilab/ui/desk"
 	"qilab/ui/editor"
 	"qilab/ui/endgames"
 	"qilab/ui/engines"
@@ -55,11 +57,11 @@ import (
 	"qilab/ui/referee"
 	"qilab/ui/rulebook"
 	"qilab/ui/saving"
-	"qilab/ui/session"
 	"qilab/ui/settings"
 	"qilab/ui/shell"
 	"qilab/ui/slots"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 	"qilab/ui/transfer"
 	"qilab/ui/typeface"
 	"qilab/ui/words"
@@ -111,6 +113,7 @@ type Window struct {
 	deps     Deps
 	shell    *shell.Shell
 	context  *host.Context
+	desk     *desk.Desk
 	coverage *fonts.Coverage
 	restored bool // what is on the table was brought back from the disk
 
@@ -213,7 +216,7 @@ func (w *Window) makeContext() {
 	deps.App.Settings().SetTheme(w.theme())
 	w.shell = shell.New(shell.Config{
 		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
-		Together: func(changes func()) { c.Session.Together(changes) },
+		Together: func(changes func()) { c.Table.Together(changes) },
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
 		Menus:    menus, Tools: tools(),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
@@ -221,24 +224,26 @@ func (w *Window) makeContext() {
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
 	})
 	c.Host = w.shell
-	c.Session = session.New(session.Config{
-		Games: deps.Games,
-		Analysis: func(show func(solver.Report, solver.State)) session.Search {
+	w.desk = desk.New(desk.Config{
+		Start: func(show func(solver.Report, solver.State)) search.Worker {
 			return solver.NewWorker(nil, deps.Post, show)
 		},
-		Post:     deps.Post,
-		Changed:  w.changed,
-		Moved:    func(n *core.Node) { w.game.Moved(n) },
-		Leaving:  func() { w.keeping.Keep() },
 		Left:     deps.Memory.Release,
-		Reviewed: func(game *core.Game, found []session.Finding) { w.keeping.Reviewed(game, found) },
-		Books:    w.opponentBooks,
-		Offered:  func(kind session.OfferKind) { w.referee.Offered(kind) },
-		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
-		Ticked:   w.ticked,
-		Pace:     deps.Pace,
-		ReadFile: func(text string) *session.File { return gamefile.Read(c, text) },
-	})
+		Reviewed: func(game *core.Game, found []search.Finding) { w.keeping.Reviewed(game, found) },
+		Config: table.Config{
+			Games:    deps.Games,
+			Post:     deps.Post,
+			Changed:  w.changed,
+			Moved:    func(n *core.Node) { w.game.Moved(n) },
+			Leaving:  func() { w.keeping.Keep() },
+			Books:    w.opponentBooks,
+			Offered:  func(kind table.OfferKind) { w.referee.Offered(kind) },
+			Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
+			Ticked:   w.ticked,
+			Pace:     deps.Pace,
+			ReadFile: func(text string) *table.File { return gamefile.Read(c, text) },
+		}})
+	c.Table, c.Search = w.desk.Table, w.desk.Search
 	c.Problem = func(err error) { w.saving.AddProblem(err) }
 	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
 }
@@ -296,7 +301,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 	if title, ok := w.endgames.Title(p); ok {
 		return title
 	}
-	return w.puzzles.Title(w.context.Session.Current(), p)
+	return w.puzzles.Title(w.context.Table.Current(), p)
 }
 
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
@@ -324,7 +329,7 @@ func (w *Window) connect() {
 func (w *Window) Fyne() fyne.Window { return w.shell.Window() }
 
 // Commands returns the table of what can be done.
-func (w *Window) Commands() command.Table { return w.shell.Table() }
+func (w *Window) Commands() command.Table { return w.shell.AllCommands() }
 
 // Screen returns the screen that is shown: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
 func (w *Window) Screen() string { return w.shell.Screen() }
@@ -332,8 +337,8 @@ func (w *Window) Screen() string { return w.shell.Screen() }
 // Settings returns the settings in use.
 func (w *Window) Settings() *prefs.Settings { return w.context.Settings }
 
-// Session returns what is being played and studied.
-func (w *Window) Session() *session.Session { return w.context.Session }
+// Desk returns the current game with its analysis.
+func (w *Window) Desk() *desk.Desk { return w.desk }
 
 // Run runs a command by its id, as a click on a button does.
 func (w *Window) Run(id string) { w.shell.Run(id) }
@@ -365,7 +370,7 @@ func (w *Window) Close() {
 	w.explorer.Close()
 	w.mistakes.Close()
 	w.games.Close()
-	w.context.Session.Close()
+	w.desk.Close()
 	w.engines.Close()
 	w.books.Close()
 	w.saving.Close()
@@ -379,8 +384,8 @@ func (w *Window) Close() {
 // shown takes note of the screen that the window goes to.
 func (w *Window) shown(screen string) {
 	w.context.Settings.Set(prefs.Screen, screen)
-	w.context.Session.Analysis.SetAway(screen != prefs.GameScreen)
-	w.context.Session.Clocks.SetAway(screen != prefs.GameScreen)
+	w.context.Search.Analysis.SetAway(screen != prefs.GameScreen)
+	w.context.Table.Clocks.SetAway(screen != prefs.GameScreen)
 	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()
 	}
@@ -388,8 +393,8 @@ func (w *Window) shown(screen string) {
 	w.mistakes.Refresh()
 }
 
-// changed sees to what follows from a change of the session.
-func (w *Window) changed(c session.Change) {
+// changed sees to what follows from a change of the table.
+func (w *Window) changed(c table.Change) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
@@ -398,7 +403,7 @@ func (w *Window) changed(c session.Change) {
 	w.mistakes.Refresh()
 	w.puzzles.Changed()
 	w.hints.Changed()
-	if c&^session.ChangedAnalysis != 0 {
+	if c&^table.ChangedAnalysis != 0 {
 		w.saving.Autosave()
 	}
 	w.analysis.Changed(c)

@@ -5,17 +5,18 @@ package analysis
 import (
 	"fyne.io/fyne/v2"
 
+	"qilab/ui/analysis/search"
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Room starts, pauses, hides and explains the analysis.
 type Room struct {
 	*host.Context
-	effort   string                // of reviews, as the settings have it
-	reviewed *session.ReviewStatus // the review that was running when the session changed last; nil: none
+	effort   string               // of reviews, as the settings have it
+	reviewed *search.ReviewStatus // the review that was running when the table changed last; nil: none
 }
 
 // New makes the room.
@@ -25,19 +26,19 @@ func New(c *host.Context) *Room {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	s := r.Session
-	on := func() bool { on, _ := s.Analysis.On(); return on }
-	paused := func() bool { _, paused := s.Analysis.On(); return paused }
-	reviewing := func() bool { _, on := s.Reviews.Status(); return on }
+	s := r.Table
+	on := func() bool { on, _ := r.Search.Analysis.On(); return on }
+	paused := func() bool { _, paused := r.Search.Analysis.On(); return paused }
+	reviewing := func() bool { _, on := r.Search.Reviews.Status(); return on }
 	return command.Table{
 		{ID: "analyse", Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Playing, Checked: on, Run: func() {
-			s.Analysis.SetOn(!on())
+			r.Search.Analysis.SetOn(!on())
 			r.Settings.SetBool(prefs.Analysing, on())
 		}},
 		{ID: "pause", Keys: command.Keys(command.Plain(fyne.KeyK)), Enabled: func() bool { return r.Playing() && on() }, Checked: paused,
-			Run: func() { s.Analysis.SetPaused(!paused()) }},
-		{ID: "deeper", Keys: command.Keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return r.Playing() && s.Analysis.CanDeepen() },
-			Checked: s.Analysis.Deepening, Run: s.Analysis.Deeper},
+			Run: func() { r.Search.Analysis.SetPaused(!paused()) }},
+		{ID: "deeper", Keys: command.Keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return r.Playing() && r.Search.Analysis.CanDeepen() },
+			Checked: r.Search.Analysis.Deepening, Run: r.Search.Analysis.Deeper},
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
 		{ID: "winning-line", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Playing, Run: r.bestLine},
@@ -65,8 +66,8 @@ func (r *Room) Commands() command.Table {
 
 // hide hides the analysis or shows it. While a puzzle is tried, showing it gives the puzzle up, and so it asks first.
 func (r *Room) hide() {
-	s := r.Session
-	if s.View.Concealed() == session.ConcealedForPuzzle {
+	s := r.Table
+	if s.View.Concealed() == table.ConcealedForPuzzle {
 		r.Ask(r.Heading("hide"), r.Words.T("puzzle.give-up.ask"), r.Words.T("puzzle.give-up"), s.Puzzle.GiveUp)
 		return
 	}
@@ -75,8 +76,8 @@ func (r *Room) hide() {
 }
 
 // setView chooses what is shown and remembers it.
-func (r *Room) setView(v session.ViewSettings) {
-	r.Session.View.SetSettings(v)
+func (r *Room) setView(v table.ViewSettings) {
+	r.Table.View.SetSettings(v)
 	r.Settings.SetBool(prefs.Hidden, v.Hidden)
 	r.Settings.SetBool(prefs.Overlay, v.Overlay)
 	r.Settings.SetBool(prefs.Bar, v.Bar)

@@ -108,7 +108,7 @@ func (l legendLine) object() fyne.CanvasObject {
 
 // showLegend explains what the analysis writes.
 func (r *Room) showLegend() {
-	s := r.Session
+	s := r.Table
 	page := prose.NewColumn()
 	explained := legend{r.Words, s.Rules(), s.Current().Scale, s.View.Settings().ForMover, s.Current().Endgames != nil}
 	for _, line := range explained.lines() {

@@ -1,25 +1,25 @@
 package analysis
 
 import (
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // bestLine tells the best line of the position, after asking: it spoils the game.
 func (r *Room) bestLine() {
-	s := r.Session
-	report, ok := s.Analysis.Report()
+	s := r.Table
+	report, ok := r.Search.Knowledge.Report()
 	if !ok || len(report.Moves) == 0 || !report.Moves[0].Known() {
 		r.Message(r.Heading("winning-line"), r.Words.T("line.unknown"))
 		return
 	}
 	tell := func() {
-		s.Puzzle.NoteHelp(session.SolutionShown)
+		s.Puzzle.NoteHelp(table.SolutionShown)
 		best := report.Moves[0]
 		turn := report.Position.Turn()
 		r.Message(r.Heading("winning-line"), r.Words.T("line.text",
 			r.Words.Verdict(s.Rules(), best, turn, s.View.Settings().ScoresFor(turn)), r.Words.Line(s.Rules(), report.Position, best.PV)))
 	}
-	if s.Analysis.Visible() || s.View.Hint() {
+	if r.Search.Analysis.Visible() || s.View.Hint() {
 		tell()
 		return
 	}

@@ -122,4 +122,4 @@ func (r *Room) tell() {
 }
 
 // rules lists the games that a book may be of.
-func (r *Room) rules() []core.Rules { return catalog.Rules(r.Session.Games()) }
+func (r *Room) rules() []core.Rules { return catalog.Rules(r.Table.Games()) }

@@ -146,7 +146,7 @@ func (r *Room) refocus(it *item, by int) {
 
 // sides offers the sides that a book may be for, by the names of its game.
 func (r *Room) sides(it *item) fyne.CanvasObject {
-	rules := r.Session.Rules()
+	rules := r.Table.Rules()
 	if it.facts != nil {
 		rules = it.facts.rules
 	}

@@ -56,7 +56,7 @@ type making struct {
 }
 
 // canMake reports whether books can be made for the game on the table.
-func (r *Room) canMake() bool { return len(files.Makes(r.Session.Rules())) > 0 }
+func (r *Room) canMake() bool { return len(files.Makes(r.Table.Rules())) > 0 }
 
 // Make opens the dialog that makes a book of games of the library: of those that a filter means, if it says anything, or of
 // others that are chosen there.
@@ -69,8 +69,8 @@ func (r *Room) Make(given library.Filter) {
 		r.Message(r.Heading("make-book"), text)
 		return
 	}
-	rules := r.Session.Rules()
-	if g, ok := r.Session.GameByID(given.Rules); ok {
+	rules := r.Table.Rules()
+	if g, ok := r.Table.GameByID(given.Rules); ok {
 		rules = g.Rules
 	}
 	kinds := files.Makes(rules)

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Room sets up positions.
@@ -32,10 +32,10 @@ func New(c *host.Context, unreadable func(err error, text string)) *Room {
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "editor", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.OnBoard, Checked: r.Editing, Run: func() {
-			if r.Session.Editor.Sketch() != nil {
+			if r.Table.Editor.Sketch() != nil {
 				r.leave()
 			} else {
-				r.Session.Editor.EditPosition()
+				r.Table.Editor.EditPosition()
 			}
 		}},
 	}
@@ -57,11 +57,11 @@ func (r *Room) Retext() { r.panel = newPanel(r) }
 func (r *Room) Square(from, to core.Square, secondary bool) {
 	switch {
 	case from != core.NoSquare:
-		r.Session.Editor.MovePiece(from, to)
+		r.Table.Editor.MovePiece(from, to)
 	case secondary:
-		r.Session.Editor.Erase(to)
+		r.Table.Editor.Erase(to)
 	default:
-		r.Session.Editor.Put(to)
+		r.Table.Editor.Put(to)
 	}
 }
 
@@ -74,14 +74,14 @@ func (r *Room) pasteSetup(text string) {
 
 // deal puts a random opening into the editor.
 func (r *Room) deal() {
-	if deal := r.Session.Rules().Capabilities().Deal; deal != nil {
-		r.Session.Editor.SetSetup(r.Session.Rules().SetupOf(deal(uint64(rand.Uint32()))))
+	if deal := r.Table.Rules().Capabilities().Deal; deal != nil {
+		r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(deal(uint64(rand.Uint32()))))
 	}
 }
 
 // leave leaves the editor, and says so if what was set up is kept.
 func (r *Room) leave() {
-	if r.Session.Editor.Close() {
+	if r.Table.Editor.Close() {
 		r.Tell(r.Words.T("told.draft"))
 	}
 }
@@ -89,17 +89,17 @@ func (r *Room) leave() {
 // begin begins a game from the setup: with the players as they are, or with people on both sides and the analysis
 // in sight.
 func (r *Room) begin(play bool) {
-	seats := r.Session.Players.Seats()
+	seats := r.Table.Players.Seats()
 	if !play {
-		seats = [2]session.Seat{}
+		seats = [2]table.Seat{}
 	}
-	if err := r.Session.Editor.Play(seats); err != nil {
+	if err := r.Table.Editor.Play(seats); err != nil {
 		r.Tell(r.Words.Error(err))
 		return
 	}
 	if !play {
-		r.Session.View.SetHiddenHere(false)
-		r.Session.Analysis.SetOn(true)
+		r.Table.View.SetHiddenHere(false)
+		r.Search.Analysis.SetOn(true)
 		r.Settings.SetBool(prefs.Analysing, true)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"qilab/solver/games"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // newRoom returns a room with the games; whoever changes the setup has to call Refresh.
@@ -31,8 +31,8 @@ func TestEditorShowsPieces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Session.Start(g, start, [2]session.Seat{})
-		r.Session.Editor.EditPosition()
+		r.Table.Start(g, start, [2]table.Seat{})
+		r.Table.Editor.EditPosition()
 		r.Refresh()
 		p := r.panel.fields.pickers[eternal.FieldPending]
 		if p == nil {
@@ -74,8 +74,8 @@ func TestEditorValuesAreWords(t *testing.T) {
 	}
 	r := newRoom(t, i18n.English, list...)
 	for _, g := range list {
-		r.Session.Start(g, g.Rules.Start(), [2]session.Seat{})
-		r.Session.Editor.EditPosition()
+		r.Table.Start(g, g.Rules.Start(), [2]table.Seat{})
+		r.Table.Editor.EditPosition()
 		r.Refresh()
 		for name, s := range r.panel.fields.selects {
 			for _, option := range s.Options {
@@ -93,7 +93,7 @@ func TestEditorValuesAreWords(t *testing.T) {
 // TestEditorOfXiangqi: the palette has pictures with names, and the counters are lines of text.
 func TestEditorOfXiangqi(t *testing.T) {
 	r := newRoom(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
-	r.Session.Editor.EditPosition()
+	r.Table.Editor.EditPosition()
 	r.Refresh()
 	e := r.panel
 	if len(e.pictures) != 14 || len(e.pieces) != 15 {
@@ -111,12 +111,12 @@ func TestEditorOfXiangqi(t *testing.T) {
 	}
 	quiet.SetText("many")
 	r.Refresh()
-	if len(r.Session.Editor.Sketch().Problems()) != 1 || !e.play.Disabled() {
-		t.Errorf("the problems are %v", r.Session.Editor.Sketch().Problems())
+	if len(r.Table.Editor.Sketch().Problems()) != 1 || !e.play.Disabled() {
+		t.Errorf("the problems are %v", r.Table.Editor.Sketch().Problems())
 	}
 	quiet.SetText("17")
 	r.Refresh()
-	if got := r.Session.Editor.Sketch().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
+	if got := r.Table.Editor.Sketch().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
 		t.Errorf("the field is %q", got)
 	}
 	if text := e.text.Text; !strings.Contains(text, " 17 ") {

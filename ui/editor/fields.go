@@ -10,7 +10,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // fields are the controls of what a setup has beside board and turn: a choice where the game lists the values,
@@ -46,7 +46,7 @@ func (f *fields) clear(gameID string) {
 }
 
 // refresh shows the fields of a setup.
-func (f *fields) refresh(ed *session.Sketch) {
+func (f *fields) refresh(ed *table.Sketch) {
 	f.filling = true
 	defer func() { f.filling = false }()
 	for _, field := range ed.Fields() {
@@ -81,7 +81,7 @@ func (f *fields) entry(name string) *control.Entry {
 	e := control.NewEntry(f.room)
 	e.OnChanged = func(text string) {
 		if !f.filling {
-			f.room.Session.Editor.SetField(name, text)
+			f.room.Table.Editor.SetField(name, text)
 		}
 	}
 	f.entries[name] = e
@@ -96,7 +96,7 @@ func (f *fields) choice(name string) *control.Select {
 	}
 	s := control.NewSelect(f.room, nil, nil)
 	s.OnChanged = func(string) {
-		ed := f.room.Session.Editor.Sketch()
+		ed := f.room.Table.Editor.Sketch()
 		if f.filling || ed == nil {
 			return
 		}
@@ -105,7 +105,7 @@ func (f *fields) choice(name string) *control.Select {
 		if at < 0 || i < 0 || i >= len(fields[at].Values) {
 			return // what is not among the values stays as it is
 		}
-		f.room.Session.Editor.SetField(name, fields[at].Values[i])
+		f.room.Table.Editor.SetField(name, fields[at].Values[i])
 	}
 	f.selects[name] = s
 	f.add(name, control.NewFrame(s))

@@ -50,7 +50,7 @@ func newPanel(r *Room) *panel {
 
 	e.palette, e.erase = prose.NewEqual(7), container.NewVBox()
 	for side := range e.turn {
-		e.turn[side] = control.NewButton(r, "", func() { r.Session.Editor.SetTurn(core.Side(side)) })
+		e.turn[side] = control.NewButton(r, "", func() { r.Table.Editor.SetTurn(core.Side(side)) })
 	}
 	e.fields = newFields(r)
 	e.fields.picture, e.fields.name = e.draw, e.pieceName
@@ -61,19 +61,19 @@ func newPanel(r *Room) *panel {
 	paste := control.NewButton(r, r.Words.T("editor.paste"), func() { r.pasteSetup(r.Clipboard().Content()) })
 	e.problems = prose.NewRich()
 
-	e.start = control.NewButton(r, "", func() { r.Session.Editor.SetSetup(r.Session.Rules().SetupOf(r.Session.Rules().Start())) })
+	e.start = control.NewButton(r, "", func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Rules().Start())) })
 	e.deal = control.NewButton(r, r.Words.T("editor.deal"), r.deal)
 	e.puzzle = control.NewButton(r, r.Words.T("command.make-puzzle"), func() { r.Run("make-puzzle") })
 	e.draft = control.NewButton(r, r.Words.T("editor.draft"), func() {
-		if setup, ok := r.Session.Editor.Draft(); ok {
-			r.Session.Editor.SetSetup(setup)
+		if setup, ok := r.Table.Editor.Draft(); ok {
+			r.Table.Editor.SetSetup(setup)
 		}
 	})
 	e.pattern = control.NewButton(r, r.Words.T("editor.pattern"), func() { r.Run("find-pattern") })
 	boards := prose.NewEqual(2,
-		control.NewButton(r, r.Words.T("editor.clear"), func() { r.Session.Editor.SetSetup(r.Session.Rules().NewSetup()) }),
+		control.NewButton(r, r.Words.T("editor.clear"), func() { r.Table.Editor.SetSetup(r.Table.Rules().NewSetup()) }),
 		e.start, e.deal,
-		control.NewButton(r, r.Words.T("editor.game"), func() { r.Session.Editor.SetSetup(r.Session.Rules().SetupOf(r.Session.Position())) }),
+		control.NewButton(r, r.Words.T("editor.game"), func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Position())) }),
 		e.puzzle, e.draft, e.pattern,
 	)
 	e.play = control.NewButton(r, r.Words.T("editor.play"), func() { r.begin(true) })
@@ -102,7 +102,7 @@ func newPanel(r *Room) *panel {
 
 // makePalette makes the buttons of a game's pieces and sides.
 func (e *panel) makePalette() {
-	r := e.room.Session.Rules()
+	r := e.room.Table.Rules()
 	if r.ID() == e.gameID {
 		return
 	}
@@ -118,7 +118,7 @@ func (e *panel) makePalette() {
 	}
 	e.palette.Layout = prose.Columns(columns)
 	for _, p := range append(palette, core.NoPiece) {
-		b := control.NewButton(e.room, "", func() { e.room.Session.Editor.PickPiece(p) })
+		b := control.NewButton(e.room, "", func() { e.room.Table.Editor.PickPiece(p) })
 		e.pieces = append(e.pieces, b)
 		picture := e.picture(p)
 		if picture == nil {
@@ -142,7 +142,7 @@ func (e *panel) makePalette() {
 	e.start.SetText(e.room.Words.T("editor.start"))
 	deals := r.Capabilities().Deal != nil
 	control.SetVisible(e.deal, deals)
-	control.SetVisible(e.puzzle, e.room.Session.Current().Prover != nil)
+	control.SetVisible(e.puzzle, e.room.Table.Current().Prover != nil)
 	if deals {
 		e.start.SetText(e.room.Words.T("editor.sample"))
 	}
@@ -183,12 +183,12 @@ func (e *panel) pieceName(p core.Piece) string {
 
 // refresh shows the setup.
 func (e *panel) refresh() {
-	ed := e.room.Session.Editor.Sketch()
+	ed := e.room.Table.Editor.Sketch()
 	if ed == nil {
 		return
 	}
 	e.makePalette()
-	palette := append(e.room.Session.Rules().Palette(), core.NoPiece)
+	palette := append(e.room.Table.Rules().Palette(), core.NoPiece)
 	onBoard := ed.Setup().Board
 	for i, b := range e.pieces {
 		importance := widget.MediumImportance
@@ -208,9 +208,9 @@ func (e *panel) refresh() {
 		control.SetImportance(b, importance)
 	}
 	e.fields.refresh(ed)
-	_, left := e.room.Session.Editor.Draft()
+	_, left := e.room.Table.Editor.Draft()
 	control.SetVisible(e.draft, left)
-	find := e.room.Table().ByID("find-pattern")
+	find := e.room.AllCommands().ByID("find-pattern")
 	if control.SetVisible(e.pattern, find != nil); find != nil {
 		control.SetEnabled(e.pattern, find.Can())
 	}

@@ -71,7 +71,7 @@ func (p *piecePicker) make() {
 	p.hand.RemoveAll()
 	p.board.RemoveAll()
 	for i, piece := range p.field.Pieces {
-		b := control.NewButton(f.room, "", func() { f.room.Session.Editor.SetField(p.name, p.field.Values[i]) })
+		b := control.NewButton(f.room, "", func() { f.room.Table.Editor.SetField(p.name, p.field.Values[i]) })
 		p.buttons = append(p.buttons, b)
 		b.Hover = func(on bool) {
 			f.room.Explain("")

@@ -6,7 +6,7 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/ui/control"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // variantChoice is the choice of the rules by which a setup in the editor is judged and played, for games that have
@@ -23,7 +23,7 @@ func newVariantChoice(r *Room) *variantChoice {
 	c := &variantChoice{room: r, pick: control.NewSelect(r, nil, nil)}
 	c.pick.OnChanged = func(string) {
 		if i := c.pick.SelectedIndex(); !c.filling && i >= 0 && i < len(c.games) {
-			r.Session.Editor.SetVariant(c.games[i].Rules.ID())
+			r.Table.Editor.SetVariant(c.games[i].Rules.ID())
 		}
 	}
 	c.root = container.NewVBox(r.Label("new.rules"), control.NewFrame(c.pick))
@@ -31,8 +31,8 @@ func newVariantChoice(r *Room) *variantChoice {
 }
 
 // refresh shows the rules of a setup.
-func (c *variantChoice) refresh(ed *session.Sketch) {
-	c.games = c.room.Session.Editor.Variants()
+func (c *variantChoice) refresh(ed *table.Sketch) {
+	c.games = c.room.Table.Editor.Variants()
 	control.SetVisible(c.root, len(c.games) > 1)
 	c.filling = true
 	defer func() { c.filling = false }()
@@ -50,11 +50,11 @@ func (c *variantChoice) refresh(ed *session.Sketch) {
 
 // paste reads a setup from a text, and says so if it chose other rules than there were.
 func (r *Room) paste(text string) error {
-	before := r.Session.Editor.Sketch().Rules().ID()
-	if err := r.Session.Editor.Paste(text); err != nil {
+	before := r.Table.Editor.Sketch().Rules().ID()
+	if err := r.Table.Editor.Paste(text); err != nil {
 		return err
 	}
-	if now := r.Session.Editor.Sketch().Rules(); now.ID() != before {
+	if now := r.Table.Editor.Sketch().Rules(); now.ID() != before {
 		r.Tell(r.Words.T("editor.switched", r.Words.Game(now)))
 	}
 	return nil

@@ -1,6 +1,6 @@
 // Package endgames is the room of the endings that players study: the list with what books say and what is proven, proving an
 // ending, and practising positions of it against perfect play. Which endings there are the game says (catalog.Endgames); attempts
-// at them are puzzles (session.Puzzle).
+// at them are puzzles (table.Puzzle).
 package endgames
 
 import (
@@ -18,7 +18,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Room lists endings and sets positions of them.
@@ -59,10 +59,10 @@ func (r *Room) Close() {
 
 // game returns the game whose endings are listed: that on the table, or else the first that has some.
 func (r *Room) game() (catalog.Game, bool) {
-	if g := r.Session.Current(); g.Endgames != nil {
+	if g := r.Table.Current(); g.Endgames != nil {
 		return g, true
 	}
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if g.Endgames != nil {
 			return g, true
 		}
@@ -73,9 +73,9 @@ func (r *Room) game() (catalog.Game, bool) {
 // Here returns the ending that the position on the board is of, with what it takes to prove it; ok is false if it is none, or one
 // that cannot be proven.
 func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
-	ends := r.Session.Current().Endgames
-	p := r.Session.Position()
-	if ends == nil || r.Session.Editor.Sketch() != nil || r.Session.Outcome().Over() || len(p.Moves()) == 0 {
+	ends := r.Table.Current().Endgames
+	p := r.Table.Position()
+	if ends == nil || r.Table.Editor.Sketch() != nil || r.Table.Outcome().Over() || len(p.Moves()) == 0 {
 		return e, need, false
 	}
 	if e, ok = ends.EndingOf(p); !ok {
@@ -95,7 +95,7 @@ func (r *Room) Name(e catalog.Ending) string {
 
 // Offer names the ending on the board, for the panel that offers to practise it; "" if there is nothing to offer.
 func (r *Room) Offer() string {
-	if _, on := r.Session.Puzzle.Current(); on {
+	if _, on := r.Table.Puzzle.Current(); on {
 		return ""
 	}
 	e, _, ok := r.Here()
@@ -135,12 +135,12 @@ func (r *Room) titleOf(id string) string {
 
 // Next sets another position of the ending that the attempt on the table is at, and reports whether there is one.
 func (r *Room) Next() bool {
-	p, on := r.Session.Puzzle.Current()
+	p, on := r.Table.Puzzle.Current()
 	t, ok := parseTask(p.ID)
 	if !on || !ok {
 		return false
 	}
-	r.practise(r.Session.Current(), t.ending, t.wish)
+	r.practise(r.Table.Current(), t.ending, t.wish)
 	return true
 }
 
@@ -151,7 +151,7 @@ func (r *Room) stop() {
 	}
 	r.cancel()
 	r.cancel = nil
-	r.Session.Analysis.Hold(false)
+	r.Search.Analysis.Hold(false)
 	r.Wait("")
 }
 
@@ -162,7 +162,7 @@ func search[T any](r *Room, said string, find func(ctx context.Context) (T, erro
 	r.Wait(said)
 	ctx, cancel := context.WithCancel(context.Background())
 	r.cancel = cancel
-	r.Session.Analysis.Hold(true)
+	r.Search.Analysis.Hold(true)
 	r.running.Go(func() {
 		found, err := find(ctx)
 		r.Post(func() {
@@ -207,12 +207,12 @@ func (r *Room) practise(g catalog.Game, id string, wish catalog.EndgameWish) {
 
 // practiseHere sets the position on the board, once it is known what is to be done there.
 func (r *Room) practiseHere() {
-	g := r.Session.Current()
+	g := r.Table.Current()
 	e, need, ok := r.Here()
 	if !ok {
 		return
 	}
-	begin := func() { r.begin(g, task{ending: e.ID}, r.Session.Position()) }
+	begin := func() { r.begin(g, task{ending: e.ID}, r.Table.Position()) }
 	if need.Ready {
 		begin()
 		return
@@ -249,7 +249,7 @@ func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 		}
 	}, func(f found, err error) {
 		if err == nil {
-			err = r.Session.Puzzle.Start(g, puzzle.Puzzle{ID: t.String(), Goal: f.goal, Position: f.position.String()})
+			err = r.Table.Puzzle.Start(g, puzzle.Puzzle{ID: t.String(), Goal: f.goal, Position: f.position.String()})
 		}
 		if err != nil {
 			r.fail(r.Words.Error(err))
@@ -278,7 +278,7 @@ func goalOf(ctx context.Context, drills puzzle.Prover, p core.Position) (puzzle.
 // study puts a position on the board as a game between people.
 func (r *Room) study(g catalog.Game, p core.Position) {
 	r.CloseDialogs()
-	r.Session.Start(g, p, [2]session.Seat{})
+	r.Table.Start(g, p, [2]table.Seat{})
 	r.Show(prefs.GameScreen)
 	r.Tell(r.Words.T("endgames.told.board"))
 }

@@ -16,7 +16,7 @@ import (
 	"qilab/ui/assets/fonts"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // rig is a room in a window of a test.
@@ -45,12 +45,12 @@ func (r *rig) until(what string, done func() bool) {
 // board puts a position on the board.
 func (r *rig) board(fen string) {
 	r.t.Helper()
-	g := r.Session.Current()
+	g := r.Table.Current()
 	p, err := g.Rules.Parse(fen)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	r.Session.Start(g, p, [2]session.Seat{})
+	r.Table.Start(g, p, [2]table.Seat{})
 }
 
 // said returns what the page says about the ending that is chosen.
@@ -89,7 +89,7 @@ func TestPage(t *testing.T) {
 	}
 	r.page.look.OnTapped()
 	r.until("a position is on the board", func() bool { return r.page == nil })
-	if m := r.Session.Position().Moves(); len(m) == 0 || r.Session.Players.Seats() != [2]session.Seat{} {
+	if m := r.Table.Position().Moves(); len(m) == 0 || r.Table.Players.Seats() != [2]table.Seat{} {
 		t.Error("it is no game of its own")
 	}
 	if e, _, ok := r.Here(); !ok || e.ID != "H v A" {
@@ -158,7 +158,7 @@ func TestNoSuchPosition(t *testing.T) {
 	}
 	r.page.kind.SetSelectedIndex(int(catalog.EndgameWon))
 	r.page.play.OnTapped()
-	r.until("there is an attempt", func() bool { _, on := r.Session.Puzzle.Current(); return on })
+	r.until("there is an attempt", func() bool { _, on := r.Table.Puzzle.Current(); return on })
 }
 
 // In Chinese the names are Chinese, and every ending has all of its texts.
@@ -189,9 +189,9 @@ func TestPractise(t *testing.T) {
 	r.List()
 	r.page.choose("Ph v -")
 	r.page.play.OnTapped()
-	on := func() bool { _, on := r.Session.Puzzle.Current(); return on }
+	on := func() bool { _, on := r.Table.Puzzle.Current(); return on }
 	r.until("there is an attempt", on)
-	p, _ := r.Session.Puzzle.Current()
+	p, _ := r.Table.Puzzle.Current()
 	if p.ID != "endgame:Ph v -:won" || p.Goal != (puzzle.Goal{Kind: catalog.GoalWin}) || r.page != nil {
 		t.Errorf("the attempt is %+v", p)
 	}
@@ -204,15 +204,15 @@ func TestPractise(t *testing.T) {
 	if r.Offer() != "" {
 		t.Errorf("while it is practised %q is offered", r.Offer())
 	}
-	first := r.Session.Position().String()
+	first := r.Table.Position().String()
 	if !r.Next() {
 		t.Fatal("there is no other one")
 	}
-	r.until("there is another", func() bool { return r.Session.Position().String() != first })
-	if task := r.Session.Puzzle.Task(); task.State != puzzle.Open || task.Worth != nil {
+	r.until("there is another", func() bool { return r.Table.Position().String() != first })
+	if task := r.Table.Puzzle.Task(); task.State != puzzle.Open || task.Worth != nil {
 		t.Errorf("the task is %+v", task)
 	}
-	r.Session.Puzzle.Leave()
+	r.Table.Puzzle.Leave()
 	if r.Next() {
 		t.Error("there is another one of no attempt")
 	}
@@ -222,12 +222,12 @@ func TestPractise(t *testing.T) {
 func TestPractiseAgainst(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.wish = catalog.EndgameWish{Weak: true}
-	r.practise(r.Session.Current(), "R v A", r.wish)
-	r.until("there is an attempt", func() bool { _, on := r.Session.Puzzle.Current(); return on })
-	if task := r.Session.Puzzle.Task(); task.Solver != core.First || r.Session.Position().Turn() != core.First {
+	r.practise(r.Table.Current(), "R v A", r.wish)
+	r.until("there is an attempt", func() bool { _, on := r.Table.Puzzle.Current(); return on })
+	if task := r.Table.Puzzle.Task(); task.Solver != core.First || r.Table.Position().Turn() != core.First {
 		t.Errorf("the task is %+v", task)
 	}
-	if p, _ := r.Session.Puzzle.Current(); p.ID != "endgame:R v A:won:weak" {
+	if p, _ := r.Table.Puzzle.Current(); p.ID != "endgame:R v A:won:weak" {
 		t.Errorf("the attempt is %+v", p)
 	}
 }
@@ -256,8 +256,8 @@ func TestFromAGame(t *testing.T) {
 	r.until("it is proven", func() bool { return r.cancel == nil })
 	r.CloseDialogs()
 	r.practiseHere()
-	r.until("there is an attempt", func() bool { _, on := r.Session.Puzzle.Current(); return on })
-	if p, _ := r.Session.Puzzle.Current(); !strings.HasPrefix(p.Position, "5k3/9/9/9/9/9/9/9/r3A4/4KA3 b") {
+	r.until("there is an attempt", func() bool { _, on := r.Table.Puzzle.Current(); return on })
+	if p, _ := r.Table.Puzzle.Current(); !strings.HasPrefix(p.Position, "5k3/9/9/9/9/9/9/9/r3A4/4KA3 b") {
 		t.Errorf("the attempt is at %s", p.Position)
 	}
 }

@@ -90,7 +90,7 @@ func (r *Room) ListOf(g catalog.Game) {
 	}
 	p := &page{room: r, game: g, drawing: host.NewDrawing(r.Post), groups: grouped(g.Endgames.Endings(), string(r.Words.Lang()))}
 	chosen := r.chosen
-	if e, _, ok := r.Here(); ok && r.Session.Rules().ID() == g.Rules.ID() {
+	if e, _, ok := r.Here(); ok && r.Table.Rules().ID() == g.Rules.ID() {
 		chosen = e.ID
 		if e.Book == "" {
 			p.here = &e

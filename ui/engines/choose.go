@@ -8,23 +8,23 @@ import (
 
 // engines lists those for the game on the table.
 func (r *Room) engines() external.Setups {
-	return List(r.Settings).For(r.Session.Rules().ID())
+	return List(r.Settings).For(r.Table.Rules().ID())
 }
 
 // canChoose reports whether there is a choice of who analyses the game on the table.
 func (r *Room) canChoose() bool {
-	return r.Session.Current().External != nil && len(r.engines()) > 0
+	return r.Table.Current().External != nil && len(r.engines()) > 0
 }
 
 // own reports whether the game's own engine analyses.
 func (r *Room) own() bool {
-	_, instead := Analyst(r.Settings, r.Session.Rules().ID())
+	_, instead := Analyst(r.Settings, r.Table.Rules().ID())
 	return !instead
 }
 
 // second returns the id of the third-party engine that analyses the game on the table; "": none.
 func (r *Room) second() string {
-	s, ok := r.engines().ByID(r.Settings.Get(prefs.EngineSecond + r.Session.Rules().ID()))
+	s, ok := r.engines().ByID(r.Settings.Get(prefs.EngineSecond + r.Table.Rules().ID()))
 	if !ok {
 		return ""
 	}
@@ -33,7 +33,7 @@ func (r *Room) second() string {
 
 // Analysts returns who can analyse the game on the table, and who does.
 func (r *Room) Analysts() panel.Analysts {
-	if r.Session.Current().External == nil {
+	if r.Table.Current().External == nil {
 		return panel.Analysts{Own: true}
 	}
 	now := panel.Analysts{Own: r.own(), Chosen: r.second()}
@@ -49,13 +49,13 @@ func (r *Room) toggleOwn() {
 		r.Tell(r.Words.T("engine.own.alone"))
 		return
 	}
-	r.Settings.SetBool(prefs.EngineOwn+r.Session.Rules().ID(), !r.own())
+	r.Settings.SetBool(prefs.EngineOwn+r.Table.Rules().ID(), !r.own())
 	r.tellAnalysts()
 }
 
 // toggleSecond switches the third-party engine off or on; the game's own analyses where there is no other.
 func (r *Room) toggleSecond() {
-	id := r.Session.Rules().ID()
+	id := r.Table.Rules().ID()
 	if r.second() != "" {
 		r.Choose("")
 		return
@@ -69,7 +69,7 @@ func (r *Room) toggleSecond() {
 
 // Choose makes an engine analyse the game on the table, by its id; "": none of a third party.
 func (r *Room) Choose(engine string) {
-	id := r.Session.Rules().ID()
+	id := r.Table.Rules().ID()
 	if now := r.second(); now != "" {
 		r.last[id] = now
 	}

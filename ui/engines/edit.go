@@ -66,7 +66,7 @@ func (r *Room) edit(s external.Setup) {
 	e.name.SetPlaceHolder(r.Words.T("engine.name.own"))
 	choose := control.NewButton(r, r.Words.T("engine.choose"), e.choose)
 	protocols := []string{""}
-	for _, g := range playable(r.Session.Games(), r.Session.Current()) {
+	for _, g := range playable(r.Table.Games(), r.Table.Current()) {
 		for _, p := range g.External.Protocols() {
 			if !slices.Contains(protocols, string(p)) {
 				protocols = append(protocols, string(p))
@@ -111,13 +111,13 @@ func (e *editor) showGames(chosen []string) {
 		return
 	}
 	family := ""
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if slices.Contains(chosen, g.Rules.ID()) {
 			family = core.FamilyID(g.Rules)
 		}
 	}
 	row := prose.NewFlow()
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if core.FamilyID(g.Rules) != family || g.External == nil {
 			continue
 		}
@@ -188,7 +188,7 @@ func (e *editor) stated() (s external.Setup, other, ok bool) {
 	}
 	if len(e.checks) > 0 {
 		s.Games = nil
-		for _, g := range r.Session.Games() {
+		for _, g := range r.Table.Games() {
 			if c := e.checks[g.Rules.ID()]; c != nil && c.Checked {
 				s.Games = append(s.Games, g.Rules.ID())
 			}
@@ -218,7 +218,7 @@ func (e *editor) accept() {
 	ctx, e.stop = context.WithCancel(e.within)
 	within, done := context.WithCancel(ctx)
 	r.waiting(within, e.say)
-	games, current := r.Session.Games(), r.Session.Current()
+	games, current := r.Table.Games(), r.Table.Current()
 	log := e.log
 	go func() {
 		o := examine(ctx, s, games, current, log)

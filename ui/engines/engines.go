@@ -35,7 +35,7 @@ func New(c *host.Context, help func()) *Room {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	here := func() bool { return r.Session.Current().External != nil }
+	here := func() bool { return r.Table.Current().External != nil }
 	return command.Table{
 		{ID: "engine", Keys: command.Keys(command.Ctrl(fyne.KeyJ)), Enabled: r.anywhere, Run: r.Dialog},
 		{ID: "engine-own", Enabled: r.canChoose, Checked: func() bool { return here() && r.own() }, Run: r.toggleOwn},
@@ -48,7 +48,7 @@ func (r *Room) Commands() command.Table {
 // Close ends the engines.
 func (r *Room) Close() {
 	r.end()
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if g.External != nil {
 			g.External.Close()
 		}
@@ -57,7 +57,7 @@ func (r *Room) Close() {
 
 // anywhere reports whether there is a game with third-party engines.
 func (r *Room) anywhere() bool {
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if g.External != nil {
 			return true
 		}
@@ -91,9 +91,9 @@ func Analyst(settings *prefs.Settings, game string) (external.Setup, bool) {
 	return List(settings).For(game).ByID(settings.Get(prefs.EngineSecond + game))
 }
 
-// Apply takes up the engines of the settings for all games. What follows from another analysis is told to the session.
+// Apply takes up the engines of the settings for all games. The search is told when the analysis is another one.
 func (r *Room) Apply() {
-	s := r.Session
+	s := r.Table
 	for _, g := range s.Games() {
 		if g.External == nil {
 			continue
@@ -104,12 +104,12 @@ func (r *Room) Apply() {
 		other := g.External.Use(mine, instead.ID)
 		beside, there := mine.ByID(r.Settings.Get(prefs.EngineSecond + id))
 		if alone || !there {
-			s.Second.Use(id, "", nil, false)
+			r.Search.Second.Use(id, "", nil, false)
 		} else {
-			s.Second.Use(id, beside.ID, g.External.Analyzer(beside.ID), r.changed(id, beside))
+			r.Search.Second.Use(id, beside.ID, g.External.Analyzer(beside.ID), r.changed(id, beside))
 		}
 		if other && s.Rules().ID() == id {
-			s.Analysis.Renew()
+			r.Search.Renew()
 		}
 	}
 }

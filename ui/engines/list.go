@@ -89,7 +89,7 @@ func (l *list) row(s external.Setup) fyne.CanvasObject {
 // facts lists what is known of an engine: its games, its protocol, its time for a move, and whether it analyses.
 func (r *Room) facts(s external.Setup) []string {
 	var parts []string
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if s.Plays(g.Rules.ID()) {
 			parts = append(parts, r.Words.Game(g.Rules))
 		}
@@ -98,7 +98,7 @@ func (r *Room) facts(s external.Setup) []string {
 		parts = append(parts, r.protocol(s.Protocol))
 	}
 	parts = append(parts, r.Words.T("engine.permove", r.Words.Seconds(int(s.MoveTime().Milliseconds()))))
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		id := g.Rules.ID()
 		if s.Plays(id) && r.Settings.Get(prefs.EngineSecond+id) == s.ID {
 			parts = append(parts, r.Words.T("engine.analysing"))

@@ -99,7 +99,7 @@ func (r *Room) showLog(id string) {
 	ctx, end := context.WithCancel(r.within)
 	read := func() []external.Logged {
 		var all []external.Logged
-		for _, g := range r.Session.Games() {
+		for _, g := range r.Table.Games() {
 			if g.External != nil {
 				all = append(all, g.External.Log(id)...)
 			}

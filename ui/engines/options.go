@@ -45,7 +45,7 @@ type optionsOf struct {
 
 // askOptions starts an engine if it is not running, and shows its options.
 func (r *Room) askOptions(s external.Setup) {
-	for _, g := range playable(r.Session.Games(), r.Session.Current()) {
+	for _, g := range playable(r.Table.Games(), r.Table.Current()) {
 		if !s.Plays(g.Rules.ID()) {
 			continue
 		}

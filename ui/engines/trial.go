@@ -165,7 +165,7 @@ func (r *Room) test(s external.Setup) {
 		Body:  body,
 		Size:  fyne.NewSize(680, 520), Scrolls: true, Closed: end,
 	})
-	games, current := r.Session.Games(), r.Session.Current()
+	games, current := r.Table.Games(), r.Table.Current()
 	go func() {
 		o := examine(ctx, s, games, current, log)
 		r.Post(func() {

@@ -8,7 +8,7 @@ import (
 
 // watch says on the status line that a third-party engine takes longer than it should, for as long as it does.
 func (r *Room) watch() {
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if g.External == nil {
 			continue
 		}
@@ -30,23 +30,23 @@ func (r *Room) watch() {
 
 // canRestart reports whether the game has a third-party engine that runs.
 func (r *Room) canRestart() bool {
-	e := r.Session.Current().External
+	e := r.Table.Current().External
 	return e != nil && e.Running()
 }
 
 // restart gives up a third-party engine that hangs. What it was doing is begun again with another copy of it.
 func (r *Room) restart() {
-	s := r.Session
+	s := r.Table
 	thought := s.Players.StopThinking()
-	on, paused := s.Analysis.On()
+	on, paused := r.Search.Analysis.On()
 	searched := on && !paused
 	if searched {
-		s.Analysis.SetPaused(true)
+		r.Search.Analysis.SetPaused(true)
 	}
 	s.Current().External.Restart()
-	s.Pondering.Renew()
+	r.Search.Pondering.Renew()
 	if searched {
-		s.Analysis.SetPaused(false)
+		r.Search.Analysis.SetPaused(false)
 	}
 	if thought {
 		s.Players.Go()

@@ -34,7 +34,7 @@ func (r *Room) chooseGames() {
 
 func (d *choosing) show(now choice) {
 	r, t := d.room, d.room.Words.T
-	rules := r.Session.Rules()
+	rules := r.Table.Rules()
 	entry := func(text, holder string) *control.Entry {
 		e := control.NewEntry(r)
 		e.SetText(text)

@@ -32,7 +32,7 @@ func newDesk(t *testing.T, g catalog.Game, from store) *desk {
 	d := &desk{t: t, host: h}
 	d.Room = New(c, Links{
 		Play: func(m core.Move) bool {
-			if err := c.Session.Play(m); err != nil {
+			if err := c.Table.Play(m); err != nil {
 				t.Error(err)
 			}
 			d.Refresh()

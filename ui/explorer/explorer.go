@@ -22,7 +22,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Links hold what the room needs of other rooms. Those that are nil are not offered.
@@ -155,10 +155,10 @@ func (r *Room) active() bool { return r.shown && r.Playing() && r.withheld() == 
 
 // withheld returns the key of the text that says why nothing is shown; "" if something may be.
 func (r *Room) withheld() string {
-	switch r.Session.View.Concealed() {
-	case session.Revealed:
+	switch r.Table.View.Concealed() {
+	case table.Revealed:
 		return ""
-	case session.ConcealedForPuzzle:
+	case table.ConcealedForPuzzle:
 		return "explorer.puzzle"
 	}
 	return "explorer.hidden"
@@ -166,13 +166,13 @@ func (r *Room) withheld() string {
 
 // choice returns which games are meant.
 func (r *Room) choice() choice {
-	rules := r.Session.Rules()
+	rules := r.Table.Rules()
 	return parseChoice(r.Settings.Get(prefs.ExplorerFilter+rules.ID()), rules)
 }
 
 // setChoice chooses which games are meant.
 func (r *Room) setChoice(c choice) {
-	r.Settings.Set(prefs.ExplorerFilter+r.Session.Rules().ID(), c.String())
+	r.Settings.Set(prefs.ExplorerFilter+r.Table.Rules().ID(), c.String())
 	r.Refresh()
 }
 
@@ -223,7 +223,7 @@ func (r *Room) askLibrary() {
 		r.found.stop()
 		return
 	}
-	rules, p := r.Session.Rules(), r.Session.Position()
+	rules, p := r.Table.Rules(), r.Table.Position()
 	chosen := r.choice()
 	filter := chosen.filter(rules)
 	if r.links.Current != nil {
@@ -246,7 +246,7 @@ func (r *Room) askLibrary() {
 }
 
 func (r *Room) askBooks() {
-	s := r.Session
+	s := r.Table
 	rules, p := s.Rules(), s.Position()
 	var list []bookMoves
 	var asked []book.Book
@@ -291,7 +291,7 @@ type source struct {
 
 // shelf lists the books for the side to move: the one that comes with the program, and those of the person.
 func (r *Room) shelf() (list []source) {
-	s := r.Session
+	s := r.Table
 	if own := s.Current().Book; own != nil {
 		list = append(list, source{builtIn, r.Words.T("explorer.built-in"), own})
 	}

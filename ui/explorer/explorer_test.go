@@ -90,7 +90,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	}
 	d.click(1)
 	d.answered()
-	if d.Session.Node().Ply() != 1 || d.Session.Node().Move() != moves[0].row.move {
+	if d.Table.Node().Ply() != 1 || d.Table.Node().Move() != moves[0].row.move {
 		t.Fatal("the click has played something else")
 	}
 	d.click(d.place(lineMove, ""))
@@ -123,7 +123,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	d.answered()
 	d.click(len(d.view.lines) + 1)
 	d.click(d.place(lineGames, ""))
-	if want := []string{fmt.Sprint(first, "@3")}; !slices.Equal(d.opened, want) || !slices.Equal(d.list, []string{d.Session.Position().String()}) {
+	if want := []string{fmt.Sprint(first, "@3")}; !slices.Equal(d.opened, want) || !slices.Equal(d.list, []string{d.Table.Position().String()}) {
 		t.Errorf("opened %v, listed %v", d.opened, d.list)
 	}
 }
@@ -156,7 +156,7 @@ func TestEveryGame(t *testing.T) {
 				d.click(i)
 				d.answered()
 			}
-			if d.Session.Node().Ply() != 5 || len(d.linesOf(lineMove)) != 0 || len(d.linesOf(lineGame)) != 1 {
+			if d.Table.Node().Ply() != 5 || len(d.linesOf(lineMove)) != 0 || len(d.linesOf(lineGame)) != 1 {
 				t.Errorf("at the end: %s", d.texts())
 			}
 		})
@@ -201,13 +201,13 @@ func TestNothingStale(t *testing.T) {
 	d := newDesk(t, xiangqiGame(), f).answered()
 	before := d.linesOf(lineMove)
 	d.click(1)
-	if d.Session.Node().Ply() != 1 || !d.view.list.inert {
+	if d.Table.Node().Ply() != 1 || !d.view.list.inert {
 		t.Fatal("the old lines can be used")
 	}
 	d.click(1)
 	d.view.list.FocusGained()
 	d.view.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if d.Session.Node().Ply() != 1 || d.preview != nil {
+	if d.Table.Node().Ply() != 1 || d.preview != nil {
 		t.Error("a move of the position before was played or shown")
 	}
 	d.host.Until(t, 10*time.Second, "the answer is late", func() bool { return d.found.late })
@@ -237,27 +237,27 @@ func TestWhenTheLibraryIsAsked(t *testing.T) {
 	want(0, "when nothing has changed")
 	d.click(1)
 	want(1, "after a move")
-	d.Session.Tree.Back()
+	d.Table.Tree.Back()
 	want(0, "back again")
 	f.changes.Add(1)
 	want(1, "after a change of the library")
 	d.SetShown(false)
-	d.Session.Tree.Forward()
+	d.Table.Tree.Forward()
 	want(0, "behind the analysis")
 	d.SetShown(true)
 	want(1, "in front again")
 	d.host.On = prefs.HomeScreen
-	d.Session.Tree.Back()
-	d.Session.Tree.Forward()
+	d.Table.Tree.Back()
+	d.Table.Tree.Forward()
 	want(0, "at home")
 	d.host.On = prefs.GameScreen
-	d.Session.View.SetHidden(true)
+	d.Table.View.SetHidden(true)
 	want(0, "while the analysis is hidden")
 	if d.view.table.Visible() || !strings.Contains(d.view.notice.Text(), "hidden") {
 		t.Error("it is not said that it is hidden")
 	}
-	d.Session.View.SetHidden(false)
-	d.Session.Editor.EditPosition()
+	d.Table.View.SetHidden(false)
+	d.Table.Editor.EditPosition()
 	want(0, "in the editor")
 }
 
@@ -394,7 +394,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	press(fyne.KeyReturn)
 	d.answered()
-	if d.Session.Node().Move() != move || !slices.Equal(d.preview, []core.Move{d.linesOf(lineMove)[0].row.move}) {
+	if d.Table.Node().Move() != move || !slices.Equal(d.preview, []core.Move{d.linesOf(lineMove)[0].row.move}) {
 		t.Error("Enter does not play it, or the first move after it is not shown")
 	}
 	press(fyne.KeyUp)

@@ -25,7 +25,7 @@ type maker struct {
 // make makes the lines for the position on the board.
 func (m *maker) make() {
 	m.widths.games = textWidth(m.Words.T("explorer.head.games")+sorted, smallSize, true) - gap/2 // the name may stand out a little
-	m.widths.words = m.Session.Current().Scale == 0
+	m.widths.words = m.Table.Current().Scale == 0
 	m.widths.badge = len(m.verdicts.Moves()) > 0
 	m.ownGames()
 	for _, b := range m.shelf() {
@@ -91,7 +91,7 @@ func (m *maker) ownGames() {
 		return
 	}
 	rows := rowsOf(a)
-	if m.Session.Current().Scale == 0 {
+	if m.Table.Current().Scale == 0 {
 		rows = withProven(rows, m.verdicts)
 	}
 	m.rows(ownLibrary, rows, a.Sum)
@@ -120,7 +120,7 @@ func (m *maker) ownGames() {
 
 // counted says what is counted as the same position.
 func (m *maker) counted() string {
-	if m.Session.Rules().Capabilities().Index != nil {
+	if m.Table.Rules().Capabilities().Index != nil {
 		return m.Words.T("explorer.counted.symmetric")
 	}
 	return m.Words.T("explorer.counted")
@@ -156,7 +156,7 @@ func (m *maker) book(b bookMoves) {
 
 // rows adds the moves of a source, with a line for their sum if games are counted.
 func (m *maker) rows(source string, rows []row, sum library.Tally) {
-	rules, p := m.Session.Rules(), m.Session.Position()
+	rules, p := m.Table.Rules(), m.Table.Position()
 	sortRows(rows, m.Settings.Get(prefs.ExplorerOrder), p.Turn(), m.verdicts)
 	most := 0
 	for _, r := range rows {
@@ -165,7 +165,7 @@ func (m *maker) rows(source string, rows []row, sum library.Tally) {
 	for _, r := range rows {
 		l := line{kind: lineMove, id: moveID(source, r.move), text: m.Words.Move(rules, p, r.move), row: r, most: most, run: func() { m.links.Play(r.move) }}
 		l.badge, l.judged = m.verdicts.Badge(r.move)
-		l.proven = l.judged && m.Session.Current().Scale == 0
+		l.proven = l.judged && m.Table.Current().Scale == 0
 		l.explain = func() string { return m.explain(p, l) }
 		m.lines = append(m.lines, l)
 		wide := textWidth(l.text, moveSize, true) + 2
@@ -194,7 +194,7 @@ func (m *maker) measure(r row) {
 
 // explain returns a line as a sentence, so that what is cut off or not written can be read.
 func (m *maker) explain(p core.Position, l line) string {
-	w, rules := m.Words, m.Session.Rules()
+	w, rules := m.Words, m.Table.Rules()
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
 	if l.row.Games > 0 || l.kind == lineSum {
@@ -267,7 +267,7 @@ func (m *maker) through() {
 	l := line{kind: lineGames, id: "games", text: m.Words.T("explorer.games")}
 	if m.links.ShowPosition != nil {
 		l.right = m.Words.T("explorer.games.all")
-		l.run = func() { m.links.ShowPosition(m.Session.Rules(), m.Session.Position()) }
+		l.run = func() { m.links.ShowPosition(m.Table.Rules(), m.Table.Position()) }
 		l.explain = func() string { return m.Words.T("explorer.games.all.hint") }
 	}
 	m.lines = append(m.lines, l)

@@ -44,7 +44,7 @@ type view struct {
 }
 
 func newView(r *Room) *view {
-	v := &view{room: r, rules: r.Session.Rules()}
+	v := &view{room: r, rules: r.Table.Rules()}
 	v.games.begin(r.Post, func() { v.list.body.Refresh() })
 	v.filter = control.NewButton(r, r.Words.T("explorer.filter"), r.chooseGames)
 	v.filter.Icon, v.filter.Importance = theme.SearchIcon(), widget.LowImportance
@@ -105,7 +105,7 @@ func (v *view) refresh() {
 	control.SetVisible(v.quiet, false)
 	control.SetVisible(v.table, true)
 	chosen := r.choice()
-	said := chosen.said(r.Words, r.Session.Rules())
+	said := chosen.said(r.Words, r.Table.Rules())
 	if said == "" {
 		said = r.Words.T("explorer.all")
 	}
@@ -137,13 +137,13 @@ func (v *view) fill() {
 	if at := v.list.at; at >= 0 && at < v.count() {
 		before = v.line(at).id
 	}
-	m := maker{Room: r, width: v.width, verdicts: panel.VerdictsOf(panel.Context{Session: r.Session, Words: r.Words, Keys: r})}
+	m := maker{Room: r, width: v.width, verdicts: panel.VerdictsOf(panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r})}
 	m.make()
-	v.lines, v.hits, v.widths, v.rules = m.lines, m.hits, m.widths, r.Session.Rules()
+	v.lines, v.hits, v.widths, v.rules = m.lines, m.hits, m.widths, r.Table.Rules()
 	if from := r.library(); from != nil {
 		v.games.set(v.hits, from.Records)
 	}
-	if asked := v.rules.ID() + "\n" + r.Session.Position().Key(); asked != v.asked {
+	if asked := v.rules.ID() + "\n" + r.Table.Position().Key(); asked != v.asked {
 		v.asked, before = asked, ""
 		v.previews, v.told = false, "" // which went with the position before
 		v.list.top()

@@ -1,4 +1,4 @@
-// Package gamefile says what a game file keeps of the session beside the game: who plays, the setup in the editor, the attempt
+// Package gamefile says what a game file keeps of the table beside the game: who plays, the setup in the editor, the attempt
 // at a puzzle, the opening that is being agreed upon, and how the game is seen.
 package gamefile
 
@@ -10,7 +10,7 @@ import (
 	"qilab/storage"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // The keys of storage.Meta.Session. What is not there is as in a new game.
@@ -22,8 +22,8 @@ const (
 	hidden  = "hidden"
 	flipped = "flipped"
 	help    = "puzzle-help"  // that the attempt at a puzzle has had
-	wrong   = "puzzle-wrong" // session.Puzzle.Wrong
-	clock   = "clock"        // session.Clocks.State
+	wrong   = "puzzle-wrong" // table.Puzzle.Wrong
+	clock   = "clock"        // table.Clocks.State
 	way     = "way"          // how the game came to the table
 	record  = "record"       // its number in the library
 	own     = "own-tags"     // the names of the tags that the program may change, with tabs between them
@@ -33,7 +33,7 @@ const (
 )
 
 // Meta returns what a file of the game on the table keeps beside the game.
-func Meta(s *session.Session) storage.Meta {
+func Meta(s *table.Table) storage.Meta {
 	seats := s.Players.Seats()
 	kept := map[string]string{first: seats[core.First].Level, second: seats[core.Second].Level}
 	if e := s.Editor.Sketch(); e != nil {
@@ -45,7 +45,7 @@ func Meta(s *session.Session) storage.Meta {
 	if p, ok := s.Puzzle.Current(); ok {
 		kept[Puzzle] = puzzle.Format(p)
 		// Closing the program does not make up for help.
-		if had := s.Puzzle.Task().Help; had != session.NoHelp {
+		if had := s.Puzzle.Task().Help; had != table.NoHelp {
 			kept[help] = had.String()
 		}
 		if text := s.Puzzle.Wrong(); text != "" {
@@ -70,18 +70,18 @@ func Meta(s *session.Session) storage.Meta {
 const Extension = "qigame"
 
 // Text returns the game on the table in the program's own form. Errors: storage.ErrTooLarge.
-func Text(s *session.Session) (string, error) {
+func Text(s *table.Table) (string, error) {
 	data, err := storage.Encode(s.Document().Game(), Meta(s))
 	return string(data), err
 }
 
 // Restore puts the game on the table that was there when the program ended, with the editor as it was.
-func Restore(s *session.Session, game *core.Game, meta storage.Meta) (err error) {
+func Restore(s *table.Table, game *core.Game, meta storage.Meta) (err error) {
 	s.Together(func() { err = restore(s, game, meta) })
 	return err
 }
 
-func restore(s *session.Session, game *core.Game, meta storage.Meta) error {
+func restore(s *table.Table, game *core.Game, meta storage.Meta) error {
 	rules := game.Rules()
 	if err := s.Restore(game, seatsOf(s, rules, meta)); err != nil {
 		return err
@@ -96,8 +96,8 @@ func restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 	return nil
 }
 
-// resume restores the state of the session that a saved game was in.
-func resume(s *session.Session, r core.Rules, meta storage.Meta) {
+// resume restores the state that a saved game was left in.
+func resume(s *table.Table, r core.Rules, meta storage.Meta) {
 	resumePuzzle(s, meta)
 	resumeOpening(s, r, meta)
 	s.Clocks.Restore(meta.Session[clock])
@@ -109,16 +109,16 @@ func resume(s *session.Session, r core.Rules, meta storage.Meta) {
 		}
 		return &on
 	}
-	s.View.SetSight(session.Sight{Hidden: said(hidden), Flipped: said(flipped)})
+	s.View.SetSight(table.Sight{Hidden: said(hidden), Flipped: said(flipped)})
 }
 
-func resumePuzzle(s *session.Session, meta storage.Meta) {
+func resumePuzzle(s *table.Table, meta storage.Meta) {
 	p, err := puzzle.Parse(meta.Session[Puzzle])
 	if err != nil {
 		return
 	}
 	s.Puzzle.Resume(p, meta.Session[wrong])
-	for _, h := range []session.Help{session.HintShown, session.SolutionShown} {
+	for _, h := range []table.Help{table.HintShown, table.SolutionShown} {
 		if meta.Session[help] == h.String() {
 			s.Puzzle.NoteHelp(h)
 		}
@@ -126,27 +126,27 @@ func resumePuzzle(s *session.Session, meta storage.Meta) {
 }
 
 // seatsOf returns who played a saved game. A level that the game no longer has becomes a person.
-func seatsOf(s *session.Session, r core.Rules, meta storage.Meta) [2]session.Seat {
-	var seats [2]session.Seat
+func seatsOf(s *table.Table, r core.Rules, meta storage.Meta) [2]table.Seat {
+	var seats [2]table.Seat
 	for side, key := range [2]string{first, second} {
 		seats[side] = seatOf(s, r, meta.Session[key])
 	}
 	return seats
 }
 
-func seatOf(s *session.Session, r core.Rules, level string) session.Seat {
-	if g, ok := s.GameByID(r.ID()); ok && session.HasLevel(g, level) {
-		return session.Seat{Level: level}
+func seatOf(s *table.Table, r core.Rules, level string) table.Seat {
+	if g, ok := s.GameByID(r.ID()); ok && table.HasLevel(g, level) {
+		return table.Seat{Level: level}
 	}
-	return session.Seat{}
+	return table.Seat{}
 }
 
 // Take puts a saved game on the table, shows it and says so; it can be undone.
 func Take(h *host.Context, game *core.Game, meta storage.Meta, said string) {
 	var err error
-	h.Session.Together(func() {
-		if err = h.Session.OpenWith(game, seatsOf(h.Session, game.Rules(), meta)); err == nil {
-			resume(h.Session, game.Rules(), meta)
+	h.Table.Together(func() {
+		if err = h.Table.OpenWith(game, seatsOf(h.Table, game.Rules(), meta)); err == nil {
+			resume(h.Table, game.Rules(), meta)
 		}
 	})
 	if err != nil {
@@ -157,15 +157,15 @@ func Take(h *host.Context, game *core.Game, meta storage.Meta, said string) {
 	h.Tell(said)
 }
 
-// Read reads the text of one of the program's own files, for the session; nil if it is none.
-func Read(h *host.Context, text string) *session.File {
+// Read reads the text of one of the program's own files, for the table; nil if it is none.
+func Read(h *host.Context, text string) *table.File {
 	if !storage.IsGame(text) {
 		return nil
 	}
 	game, meta, whole, err := h.Store.Salvage([]byte(text))
-	file := &session.File{Game: game, Whole: whole, Err: err}
+	file := &table.File{Game: game, Whole: whole, Err: err}
 	if game != nil {
-		file.Seats, file.Resume = seatsOf(h.Session, game.Rules(), meta), func() { resume(h.Session, game.Rules(), meta) }
+		file.Seats, file.Resume = seatsOf(h.Table, game.Rules(), meta), func() { resume(h.Table, game.Rules(), meta) }
 	}
 	return file
 }

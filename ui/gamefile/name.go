@@ -5,12 +5,12 @@ import (
 	"unicode"
 
 	"qilab/core"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
 // Name returns what a file of the game may be called: who played whom, or the name of the game.
-func Name(s *session.Session) string {
+func Name(s *table.Table) string {
 	rules, tags := s.Rules(), s.Tree.Tags()
 	name := rules.ID()
 	if first, second := words.Player(rules, core.First, tags), words.Player(rules, core.Second, tags); first != "" && second != "" {

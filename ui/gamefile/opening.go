@@ -3,7 +3,7 @@ package gamefile
 import (
 	"qilab/core"
 	"qilab/storage"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // The keys of storage.Meta.Session for an opening.
@@ -13,7 +13,7 @@ const (
 	openingB     = "opening-b"
 )
 
-func keepOpening(s *session.Session, kept map[string]string) {
+func keepOpening(s *table.Table, kept map[string]string) {
 	if o, ok := s.Opening.Current(); ok {
 		kept[openingState] = o.State.String()
 		kept[openingA], kept[openingB] = o.Players[0].Level, o.Players[1].Level
@@ -21,7 +21,7 @@ func keepOpening(s *session.Session, kept map[string]string) {
 }
 
 // resumeOpening goes on with the opening that a saved game was in.
-func resumeOpening(s *session.Session, r core.Rules, meta storage.Meta) {
+func resumeOpening(s *table.Table, r core.Rules, meta storage.Meta) {
 	text, dialogue := meta.Session[openingState], s.Current().Dialogue
 	if text == "" || dialogue == nil {
 		return
@@ -30,7 +30,7 @@ func resumeOpening(s *session.Session, r core.Rules, meta storage.Meta) {
 	if err != nil {
 		return
 	}
-	o := session.Opening{State: state}
+	o := table.Opening{State: state}
 	for i, key := range []string{openingA, openingB} {
 		o.Players[i] = seatOf(s, r, meta.Session[key])
 	}

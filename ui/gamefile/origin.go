@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"qilab/storage"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
-func keepOrigin(s *session.Session, kept map[string]string) {
+func keepOrigin(s *table.Table, kept map[string]string) {
 	o := s.Origin()
 	kept[way] = o.Way.String()
 	if o.Record != 0 {
@@ -21,8 +21,8 @@ func keepOrigin(s *session.Session, kept map[string]string) {
 	}
 }
 
-func resumeOrigin(s *session.Session, meta storage.Meta) {
-	o := session.Origin{Way: session.ParseWay(meta.Session[way])}
+func resumeOrigin(s *table.Table, meta storage.Meta) {
+	o := table.Origin{Way: table.ParseWay(meta.Session[way])}
 	if n, err := strconv.ParseInt(meta.Session[record], 10, 64); err == nil && n > 0 {
 		o.Record = n
 	}
@@ -34,7 +34,7 @@ func resumeOrigin(s *session.Session, meta storage.Meta) {
 
 // State returns how the game on the table is left, as a text that the library keeps with it. Take goes on from there, with what
 // ReadState makes of it.
-func State(s *session.Session) string {
+func State(s *table.Table) string {
 	kept := Meta(s).Session
 	for _, key := range []string{setup, draft, record} { // which are not the game's
 		delete(kept, key)
@@ -51,7 +51,7 @@ func State(s *session.Session) string {
 func ReadState(text string, number int64) storage.Meta {
 	var kept map[string]string
 	if json.Unmarshal([]byte(text), &kept) != nil || kept == nil {
-		kept = map[string]string{way: session.Opened.String()}
+		kept = map[string]string{way: table.Opened.String()}
 	}
 	kept[record] = strconv.FormatInt(number, 10)
 	return storage.Meta{Session: kept}

@@ -16,7 +16,7 @@ func (r *Room) Commands() command.Table {
 	table := command.Table{
 		{ID: "library", Keys: command.Keys(command.Ctrl(fyne.KeyG)), Enabled: func() bool { return !r.Here() }, Run: r.List},
 		{ID: "find-position", Keys: command.Keys(command.CtrlShift(fyne.KeyF)), Enabled: func() bool { return r.Playing() && r.Library != nil },
-			Run: func() { r.FindPosition(r.Session.Rules(), r.Session.Position()) }},
+			Run: func() { r.FindPosition(r.Table.Rules(), r.Table.Position()) }},
 		{ID: "library-import", Enabled: func() bool { return r.Library != nil }, Run: r.imports.askImport},
 		{ID: "library-problems", Enabled: func() bool { return r.Library != nil }, Run: r.imports.problems},
 		{ID: "library-open", Moves: true, Enabled: func() bool { return here() && r.list.current() != 0 }, Run: r.open},
@@ -69,7 +69,7 @@ func (r *Room) menu(at fyne.Position) {
 	var items []menubar.Item
 	for i, group := range [][]string{{"library-open"}, {"library-edit", "library-export", "library-book"}, {"library-notes", "library-delete"}} {
 		for k, id := range group {
-			c := r.Table().ByID(id)
+			c := r.AllCommands().ByID(id)
 			if c == nil {
 				continue
 			}

@@ -176,7 +176,7 @@ func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) 
 // scores, if the person wants it.
 func (r *exports) evaluated() map[string]bool {
 	games := map[string]bool{}
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		games[g.Rules.ID()] = g.Scale > 0 && r.Settings.Bool(prefs.Evaluations)
 	}
 	return games
@@ -185,7 +185,7 @@ func (r *exports) evaluated() map[string]bool {
 // scored reports whether the engine of one of the games gives scores.
 func (r *exports) scored(ids []string) bool {
 	return slices.ContainsFunc(ids, func(id string) bool {
-		g, ok := r.Session.GameByID(id)
+		g, ok := r.Table.GameByID(id)
 		return ok && g.Scale > 0
 	})
 }

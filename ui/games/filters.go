@@ -43,7 +43,7 @@ func newFilters(r *Room) *filters {
 	f.from, f.to = f.entry("from"), f.entry("to")
 	f.least, f.most = f.entry("least"), f.entry("most")
 	names := []string{r.Words.T("games.filter.game")}
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		f.rules = append(f.rules, g.Rules)
 		names = append(names, r.Words.Game(g.Rules))
 	}

@@ -14,7 +14,7 @@ import (
 // head is the names of the columns. A click on one sorts the list by it, as do Enter and Space where the arrow keys have gone.
 type head struct {
 	widget.BaseWidget
-	table   *table
+	table   *grid
 	focused bool
 	at      int // the column that the keyboard is on
 	over    int
@@ -28,7 +28,7 @@ var (
 	_ fyne.WidgetRenderer = (*headRenderer)(nil)
 )
 
-func newHead(t *table) *head {
+func newHead(t *grid) *head {
 	h := &head{table: t, over: -1}
 	h.ExtendBaseWidget(h)
 	return h
@@ -223,7 +223,7 @@ func (r *headRenderer) Refresh() {
 }
 
 // ascending reports whether the list grows from the top in what it is sorted by.
-func (t *table) ascending() bool {
+func (t *grid) ascending() bool {
 	switch t.room.order {
 	case library.ByAdded, library.ByChanged, library.ByDate, library.ByStars:
 		return t.room.reverse

@@ -122,7 +122,7 @@ func (r *imports) encodingChoice(o *library.ImportOptions) fyne.CanvasObject {
 // gameChoice offers the games that texts may be of.
 func (r *imports) gameChoice(o *library.ImportOptions) fyne.CanvasObject {
 	values := []string{""}
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		values = append(values, g.Rules.ID())
 	}
 	return control.NewChoice(r, values, func(v string) string {

@@ -54,7 +54,7 @@ func (r *Room) named(f library.Filter) library.Filter {
 			f.Openings = append(f.Openings, text)
 		}
 	}
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		names := g.Rules.Capabilities().OpeningNames
 		if names == nil || f.Rules != "" && f.Rules != g.Rules.ID() {
 			continue

@@ -61,7 +61,7 @@ func New(c *host.Context, links Links) *Room {
 	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{Room: r}, &changes{Room: r}, &imports{Room: r}, &exports{r}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	r.filter = parseFilter(c.Settings.Get(prefs.GamesFilter))
-	if _, known := c.Session.GameByID(r.filter.Rules); !known {
+	if _, known := c.Table.GameByID(r.filter.Rules); !known {
 		r.filter.Rules = ""
 	}
 	r.order = min(library.Order(c.Settings.Int(prefs.GamesOrder)), library.ByStars)
@@ -165,7 +165,7 @@ func (r *Room) FindPosition(rules core.Rules, p core.Position) {
 
 // findPattern shows the games in which the pieces that are being set up stood where they do, whatever else there was.
 func (r *Room) findPattern() {
-	rules, setup := r.Session.Rules(), r.Session.Editor.Sketch().Setup()
+	rules, setup := r.Table.Rules(), r.Table.Editor.Sketch().Setup()
 	if !slices.ContainsFunc(setup.Board, func(p core.Piece) bool { return p != core.NoPiece }) {
 		r.Tell(r.Words.T("games.pattern.empty"))
 		return
@@ -219,7 +219,7 @@ func (r *Room) sortBy(o library.Order) {
 
 // rules returns the rules of a record; false if this window does not have the game.
 func (r *Room) rules(id string) (core.Rules, bool) {
-	g, ok := r.Session.GameByID(id)
+	g, ok := r.Table.GameByID(id)
 	if !ok {
 		return nil, false
 	}

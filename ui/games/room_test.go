@@ -26,7 +26,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // rig is a room with a library of its own, shown in a window.
@@ -385,8 +385,8 @@ func TestFindPattern(t *testing.T) {
 		return library.Answer{Done: true, Through: []library.Hit{{ID: id, Ply: 9}}}, nil
 	}
 	r.host.On = prefs.GameScreen
-	r.Session.Start(r.Session.Games()[0], xiangqi.Rules{}.Start(), [2]session.Seat{})
-	if err := r.Session.Editor.OpenText("9/9/9/9/9/9/9/9/9/4K4 w"); err != nil {
+	r.Table.Start(r.Table.Games()[0], xiangqi.Rules{}.Start(), [2]table.Seat{})
+	if err := r.Table.Editor.OpenText("9/9/9/9/9/9/9/9/9/4K4 w"); err != nil {
 		t.Fatal(err)
 	}
 	find := r.Commands().ByID("find-pattern")

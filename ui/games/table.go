@@ -15,8 +15,8 @@ const (
 	textSize   = 13.5
 )
 
-// table is the list of games under its head. Only the lines that are seen have objects, however many there are.
-type table struct {
+// grid is the list of games under its head. Only the lines that are seen have objects, however many there are.
+type grid struct {
 	room    *Room
 	root    *fyne.Container
 	head    *head
@@ -26,8 +26,8 @@ type table struct {
 	cuts    cuts
 }
 
-func newTable(r *Room) *table {
-	t := &table{room: r}
+func newTable(r *Room) *grid {
+	t := &grid{room: r}
 	t.head, t.body = newHead(t), newBody(t)
 	t.scroll = container.NewVScroll(t.body)
 	t.scroll.OnScrolled = func(fyne.Position) { t.body.Refresh() }
@@ -36,7 +36,7 @@ func newTable(r *Room) *table {
 }
 
 // tableLayout gives the columns their room.
-type tableLayout struct{ t *table }
+type tableLayout struct{ t *grid }
 
 func (tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(260, 5*lineHeight) }
 
@@ -49,13 +49,13 @@ func (l tableLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.t.body.Refresh()
 }
 
-func (t *table) arrange(width float32) {
+func (t *grid) arrange(width float32) {
 	const bar = 12 // of the scroll
 	t.columns = arrange(width-bar, t.room.onlyRules() != nil)
 }
 
 // refresh shows the list as it is now.
-func (t *table) refresh() {
+func (t *grid) refresh() {
 	t.arrange(t.root.Size().Width)
 	t.head.Refresh()
 	t.scroll.Refresh() // it may be longer or shorter
@@ -63,7 +63,7 @@ func (t *table) refresh() {
 }
 
 // reveal scrolls so that a line is seen.
-func (t *table) reveal(i int) {
+func (t *grid) reveal(i int) {
 	if i < 0 {
 		return
 	}
@@ -82,21 +82,21 @@ func (t *table) reveal(i int) {
 }
 
 // top scrolls to the first line.
-func (t *table) top() {
+func (t *grid) top() {
 	t.scroll.ScrollToTop()
 	t.body.Refresh()
 }
 
 // first returns the first line that is seen.
-func (t *table) first() int { return max(0, int(t.scroll.Offset.Y/lineHeight)) }
+func (t *grid) first() int { return max(0, int(t.scroll.Offset.Y/lineHeight)) }
 
 // page returns how many lines are seen.
-func (t *table) page() int { return max(1, int(t.scroll.Size().Height/lineHeight)) }
+func (t *grid) page() int { return max(1, int(t.scroll.Size().Height/lineHeight)) }
 
 // body is the lines of the list. It takes the keyboard and the mouse for all of them.
 type body struct {
 	widget.BaseWidget
-	table   *table
+	table   *grid
 	focused bool
 	over    int // the line under the pointer; -1: none
 	shift   bool
@@ -111,7 +111,7 @@ var (
 	_ desktop.Keyable     = (*body)(nil)
 )
 
-func newBody(t *table) *body {
+func newBody(t *grid) *body {
 	b := &body{table: t, over: -1}
 	b.ExtendBaseWidget(b)
 	return b

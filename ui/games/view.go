@@ -23,7 +23,7 @@ type view struct {
 	root    *fyne.Container
 	tools   []tool
 	filters *filters
-	table   *table
+	table   *grid
 	count   *widget.Label
 	side    *fyne.Container // where the preview is
 	middle  *fyne.Container
@@ -135,7 +135,7 @@ func (r *Room) refreshTools() {
 		return
 	}
 	for _, t := range r.view.tools {
-		if c := r.Table().ByID(t.id); c != nil {
+		if c := r.AllCommands().ByID(t.id); c != nil {
 			control.SetEnabled(t.button, c.Can())
 			if c.ID == "library-delete" {
 				t.button.SetText(r.Words.T("games.tool." + deleteTitle(r)))

@@ -17,7 +17,7 @@ func (r *Room) Commands() command.Table {
 
 // playing returns the commands of the game on the table.
 func (r *Room) playing() command.Table {
-	s := r.Session
+	s := r.Table
 	return command.Table{
 		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: func() { restart(r) }},
 		{ID: "go", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
@@ -38,10 +38,10 @@ func (r *Room) playing() command.Table {
 // restart begins the game again, after asking if one is being played.
 func restart(r *Room) {
 	again := func() {
-		r.Session.Restart()
+		r.Table.Restart()
 		r.Tell(r.Words.T("told.restarted"))
 	}
-	if !r.Session.Players.UnderWay() {
+	if !r.Table.Players.UnderWay() {
 		again()
 		return
 	}
@@ -50,7 +50,7 @@ func restart(r *Room) {
 
 // viewing returns the commands for what is seen.
 func (r *Room) viewing() command.Table {
-	s := r.Session
+	s := r.Table
 	return command.Table{
 		{ID: "flip", Keys: command.Keys(command.Plain(fyne.KeyF)), Enabled: r.OnBoard, Checked: s.View.Flipped,
 			Run: func() { s.View.SetFlipped(!s.View.Flipped()) }},
@@ -84,11 +84,11 @@ func (r *Room) candidates() command.Table {
 
 // playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
 func (r *Room) playCandidate(n int) {
-	if !r.Session.Analysis.Visible() {
+	if !r.Search.Analysis.Visible() {
 		r.Tell(r.Words.T(concealed(r, "told.no-analysis")))
 		return
 	}
-	m, ok := r.Session.Analysis.Candidate(n)
+	m, ok := r.Search.Knowledge.Candidate(n)
 	if !ok {
 		r.Tell(r.Words.T("told.no-candidate"))
 		return

@@ -9,7 +9,7 @@ import (
 
 // drawing returns the commands for arrows and circles on the board.
 func (r *study) drawing() command.Table {
-	s := r.Session
+	s := r.Table
 	return command.Table{
 		{ID: "mark", Keys: command.Keys(command.Plain(fyne.KeyF7)), Enabled: r.Playing, Run: r.markCursor},
 		{ID: "mark-colour", Keys: command.Keys(command.Plain(fyne.KeyF8)), Enabled: r.Playing, Run: func() {
@@ -35,7 +35,7 @@ func (r *study) colour() core.ShapeColour { return core.ShapeColours[r.usual] }
 // mark draws an arrow or a circle at the position on the board, or takes it away.
 func (r *study) mark(s core.Shape) {
 	if r.Playing() {
-		tree, node := r.Session.Tree, r.Session.Node()
+		tree, node := r.Table.Tree, r.Table.Node()
 		tree.SetShapes(node, core.Toggle(tree.Shapes(node), s))
 	}
 }

@@ -21,7 +21,7 @@ type study struct {
 // lines returns the commands for the lines of the analysis.
 func (r *study) lines() command.Table {
 	has := func() bool {
-		return r.Playing() && r.view != nil && r.Session.Analysis.Visible() && len(r.view.analysis.Line()) > 0
+		return r.Playing() && r.view != nil && r.Search.Analysis.Visible() && len(r.view.analysis.Line()) > 0
 	}
 	return command.Table{
 		{ID: "to-lines", Keys: command.Keys(command.Plain(fyne.KeyF6)), Enabled: has, Run: func() {
@@ -36,21 +36,21 @@ func (r *study) lines() command.Table {
 
 // addLine puts a line into the tree, and stays where it is.
 func (r *study) addLine(line []core.Move) {
-	added, err := r.Session.Tree.AddLine(r.Session.Node(), line, false)
+	added, err := r.Table.Tree.AddLine(r.Table.Node(), line, false)
 	switch {
 	case err != nil:
 		r.Tell(r.Words.Error(err))
 	case !added:
 		r.Tell(r.Words.T("told.line-known"))
 	default:
-		r.Tell(r.Words.T("told.line-added", r.Words.Line(r.Session.Rules(), r.Session.Position(), line)))
+		r.Tell(r.Words.T("told.line-added", r.Words.Line(r.Table.Rules(), r.Table.Position(), line)))
 	}
 }
 
 // goLine puts a line into the tree, and goes to its end.
 func (r *study) goLine(line []core.Move) {
 	r.Tell("")
-	if _, err := r.Session.Tree.AddLine(r.Session.Node(), line, true); err != nil {
+	if _, err := r.Table.Tree.AddLine(r.Table.Node(), line, true); err != nil {
 		r.Tell(r.Words.Error(err))
 	}
 }
@@ -123,10 +123,10 @@ func (r *study) wheel(steps int) {
 		if r.Closed() || !r.Playing() || r.Overlaid() {
 			return
 		}
-		r.Session.Together(func() {
-			for ; steps > 0 && r.Session.Tree.Forward(); steps-- {
+		r.Table.Together(func() {
+			for ; steps > 0 && r.Table.Tree.Forward(); steps-- {
 			}
-			for ; steps < 0 && r.Session.Tree.Back(); steps++ {
+			for ; steps < 0 && r.Table.Tree.Back(); steps++ {
 			}
 		})
 		r.RefreshCommands()

@@ -8,7 +8,7 @@ import (
 
 // notations lists the notations of moves of the game on the table; none if it has but one.
 func (r *Room) notations() []string {
-	if n := r.Session.Rules().Capabilities().Notations; n != nil {
+	if n := r.Table.Rules().Capabilities().Notations; n != nil {
 		return n.Names
 	}
 	return nil
@@ -16,7 +16,7 @@ func (r *Room) notations() []string {
 
 // nextNotation goes to the next of the notations.
 func (r *Room) nextNotation() {
-	list, rules := r.notations(), r.Session.Rules()
+	list, rules := r.notations(), r.Table.Rules()
 	if len(list) == 0 {
 		return
 	}

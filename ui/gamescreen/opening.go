@@ -4,12 +4,12 @@ import (
 	"qilab/core"
 	"qilab/ui/board"
 	"qilab/ui/command"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // openings returns the commands of an opening that is being agreed upon.
 func (r *Room) openings() command.Table {
-	s := r.Session
+	s := r.Table
 	open := func() bool {
 		o, ok := s.Opening.Current()
 		return r.Playing() && ok && !o.State.Done()
@@ -26,7 +26,7 @@ func (r *Room) openings() command.Table {
 // answerOpening gives the answer of a person.
 func (r *Room) answerOpening(id string) {
 	r.Tell("")
-	if err := r.Session.Opening.Answer(id); err != nil {
+	if err := r.Table.Opening.Answer(id); err != nil {
 		r.illegal(err)
 	}
 }
@@ -34,11 +34,11 @@ func (r *Room) answerOpening(id string) {
 // openingGuide returns what the board shows of the moves before a game: where a piece may go or a stone be put, nil if anything is
 // legal, and the moves that are offered.
 func (r *Room) openingGuide() (*board.Limit, []board.Mark) {
-	if a, ok := r.Session.HeadStart.Now(); ok {
-		return &board.Limit{Moves: a.May(), Beyond: session.ErrHeadStart}, nil
+	if a, ok := r.Table.HeadStart.Now(); ok {
+		return &board.Limit{Moves: a.May(), Beyond: table.ErrHeadStart}, nil
 	}
-	o, ok := r.Session.Opening.Current()
-	if !ok || o.State.Done() || !r.Session.Opening.Agreeing() {
+	o, ok := r.Table.Opening.Current()
+	if !ok || o.State.Done() || !r.Table.Opening.Agreeing() {
 		return nil, nil
 	}
 	limit := &board.Limit{Squares: o.State.Area(), Refuse: func(sq core.Square) error {

@@ -8,9 +8,9 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/judge"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/look"
-	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
@@ -19,7 +19,7 @@ const mostArrows = 3
 
 // threats returns what the board shows of the other side's threats.
 func (v *view) threats() (list []board.Threat, passed core.Position) {
-	t := v.room.Session.Threat
+	t := v.room.Search.Threat
 	if !t.Visible() {
 		return nil, nil
 	}
@@ -34,8 +34,8 @@ func (v *view) threats() (list []board.Threat, passed core.Position) {
 // overlay returns what the board shows of the report: a badge for each move that something is known about, and arrows
 // for the best ones where there are scores.
 func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
-	s := v.room.Session
-	r, ok := s.Analysis.Report()
+	s := v.room.Table
+	r, ok := v.room.Search.Knowledge.Report()
 	if !ok || len(r.Moves) == 0 {
 		return nil, nil
 	}
@@ -74,12 +74,12 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 		b.Best = solver.Compare(m, r.Moves[0], turn) == 0
 		badges[m.Move] = b
 	}
-	return badges, advised(s, arrows)
+	return badges, advised(s.Node(), v.room.Search.Knowledge, arrows)
 }
 
 // advised returns the arrows with the move first that a review has found best, as the list of mistakes names it.
-func advised(s *session.Session, arrows []board.BestMove) []board.BestMove {
-	m, ok := s.Analysis.Advised(s.Node())
+func advised(n *core.Node, k *search.Knowledge, arrows []board.BestMove) []board.BestMove {
+	m, ok := k.Advised(n)
 	if !ok || len(arrows) == 0 || arrows[0].Move == m {
 		return arrows
 	}

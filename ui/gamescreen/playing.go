@@ -15,10 +15,10 @@ func (r *Room) Play(m core.Move) bool {
 	if r.links.Mistakes != nil && r.links.Mistakes.Try(m) {
 		return false
 	}
-	if note, ok := r.Session.Warn(m); ok {
-		at := r.Session.Node()
+	if note, ok := r.Table.Warn(m); ok {
+		at := r.Table.Node()
 		r.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {
-			if r.Session.Node() == at {
+			if r.Table.Node() == at {
 				r.playNow(m)
 			}
 		})
@@ -29,8 +29,8 @@ func (r *Room) Play(m core.Move) bool {
 
 func (r *Room) playNow(m core.Move) bool {
 	r.Tell("")
-	_, ahead := r.Session.HeadStart.Now()
-	if err := r.Session.Play(m); err != nil {
+	_, ahead := r.Table.HeadStart.Now()
+	if err := r.Table.Play(m); err != nil {
 		r.illegal(err)
 		return false
 	}
@@ -50,16 +50,16 @@ func (r *Room) illegal(err error) {
 func (r *Room) Moved(n *core.Node) { r.Sounds.Play(r.soundOf(n)) }
 
 func (r *Room) soundOf(n *core.Node) sound.Event {
-	if out := r.Session.OutcomeOf(n); out.Over() {
+	if out := r.Table.OutcomeOf(n); out.Over() {
 		return soundOfEnd(out.Result.For(r.viewer()))
 	}
-	return effectSounds[r.Session.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
+	return effectSounds[r.Table.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
 }
 
 // soundEnding plays the sound of the end of a game that has ended just now other than by its rules.
 func (r *Room) soundEnding() {
-	n := r.Session.Node()
-	out, ended := r.Session.Ending.At(n)
+	n := r.Table.Node()
+	out, ended := r.Table.Ending.At(n)
 	if ended && !r.ended && n == r.lastOn {
 		r.Sounds.Play(soundOfEnd(out.Result.For(r.viewer())))
 	}
@@ -85,8 +85,8 @@ func soundOfEnd(v core.View) sound.Event {
 // viewer returns the side for which the end of the game sounds good or bad: the person's who plays the program, or else the
 // side that has just moved.
 func (r *Room) viewer() core.Side {
-	side, ok := r.Session.Players.Viewer()
-	if parent := r.Session.Node().Parent(); !ok && parent != nil {
+	side, ok := r.Table.Players.Viewer()
+	if parent := r.Table.Node().Parent(); !ok && parent != nil {
 		return parent.Position().Turn()
 	}
 	return side
@@ -126,7 +126,7 @@ func (r *Room) setLines(n int) {
 // linesSetting returns the name of the setting that holds the number of lines. Solvers that prove outcomes know every
 // line anyway, so the two kinds of analyzer have a setting each.
 func (r *Room) linesSetting() string {
-	if r.Session.Current().Scale > 0 {
+	if r.Table.Current().Scale > 0 {
 		return prefs.EngineLines
 	}
 	return prefs.Lines

@@ -34,14 +34,14 @@ func replays(r *Room) command.Table {
 	on := func() bool { return r.view != nil && r.view.replay.timer != nil }
 	return command.Table{{
 		ID: "replay", Keys: command.Keys(command.Plain(fyne.KeyF5)), Checked: on,
-		Enabled: func() bool { return r.Playing() && (on() || r.Session.Players.LastTurn() != nil) },
+		Enabled: func() bool { return r.Playing() && (on() || r.Table.Players.LastTurn() != nil) },
 		Run: func() {
 			if on() {
 				r.view.endReplay()
 				return
 			}
 			r.Show(r.Screen())
-			r.view.startReplay(r.Session.Players.LastTurn())
+			r.view.startReplay(r.Table.Players.LastTurn())
 		},
 	}}
 }
@@ -55,7 +55,7 @@ func (v *view) startReplay(steps []*core.Node) {
 
 // replayFrames returns the pictures of a replay: before each step with an arrow, and after it.
 func (v *view) replayFrames(steps []*core.Node) []frame {
-	s := v.room.Session
+	s := v.room.Table
 	show := func(n *core.Node) board.State {
 		state := board.After(s.Rules(), n.Line())
 		state.Flipped = s.View.Flipped()

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/scroll"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Editor is the panel that stands beside the board while a position is being set up.
@@ -67,8 +67,8 @@ type Room struct {
 	view  *view // made when it is shown first, and again in another language
 	tab   int   // in front of the lower tabs when the view was made again
 
-	missed session.Change // since the screen was shown last
-	lastOn *core.Node     // the node looked at last, and whether the game had ended there other than by the rules
+	missed table.Change // since the screen was shown last
+	lastOn *core.Node   // the node looked at last, and whether the game had ended there other than by the rules
 	ended  bool
 	study  *study
 }
@@ -88,7 +88,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	if r.view == nil {
 		r.view = newView(r)
 	}
-	r.view.refresh(session.ChangedAll)
+	r.view.refresh(table.ChangedAll)
 	return r.view.boardSplit
 }
 
@@ -109,8 +109,8 @@ func (r *Room) Scroll() *container.Scroll {
 // Placed shows the list of moves where it has its size.
 func (r *Room) Placed() { r.view.tree.Refresh() }
 
-// Changed shows what has changed in the session, and what has changed while another screen was shown.
-func (r *Room) Changed(c session.Change) {
+// Changed shows what has changed at the table, and what has changed while another screen was shown.
+func (r *Room) Changed(c table.Change) {
 	r.soundEnding()
 	r.missed |= c
 	if r.view != nil && r.OnBoard() {
@@ -122,7 +122,7 @@ func (r *Room) Changed(c session.Change) {
 // Refresh shows everything again.
 func (r *Room) Refresh() {
 	if r.view != nil {
-		r.view.refresh(session.ChangedAll)
+		r.view.refresh(table.ChangedAll)
 	}
 }
 

@@ -7,19 +7,19 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // stones returns the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
 func (r *Room) stones() command.Table {
-	s := r.Session
+	s := r.Table
 	shown := func(option string) func() bool {
 		return func() bool { return r.OnBoard() && r.Painters.Shows(s.Rules().ID(), option) }
 	}
 	return command.Table{
 		{ID: "pass", Moves: true, Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
 		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)),
-			Enabled: func() bool { return r.OnBoard() && (s.Threat.Offered() || shown(prefs.Threats)()) },
+			Enabled: func() bool { return r.OnBoard() && (r.Search.Threat.Offered() || shown(prefs.Threats)()) },
 			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(r) }},
 		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: r.nextNumbers},
 	}
@@ -29,7 +29,7 @@ func (r *Room) stones() command.Table {
 func toggleThreats(r *Room) {
 	on := !r.Settings.Bool(prefs.Threats)
 	r.Settings.SetBool(prefs.Threats, on)
-	if on && r.Session.Threat.Offered() && r.Session.View.Hidden() {
+	if on && r.Search.Threat.Offered() && r.Table.View.Hidden() {
 		r.Tell(r.Words.T(concealed(r, "told.threats-hidden")))
 	}
 }
@@ -37,7 +37,7 @@ func toggleThreats(r *Room) {
 // concealed returns the key of the text for a command that shows nothing because the analysis is concealed: otherwise, unless
 // a puzzle is being tried.
 func concealed(r *Room, otherwise string) string {
-	if r.Session.View.Concealed() == session.ConcealedForPuzzle {
+	if r.Table.View.Concealed() == table.ConcealedForPuzzle {
 		return "told.puzzle-tried"
 	}
 	return otherwise
@@ -45,13 +45,13 @@ func concealed(r *Room, otherwise string) string {
 
 // canPass reports whether the person can pass, also where a pass is a move like others and on the board.
 func (r *Room) canPass() bool {
-	if !r.Playing() || !r.Session.Players.PersonMayMove() || r.Session.Outcome().Over() {
+	if !r.Playing() || !r.Table.Players.PersonMayMove() || r.Table.Outcome().Over() {
 		return false
 	}
-	if o, ok := r.Session.Opening.Current(); ok && !o.State.Done() {
+	if o, ok := r.Table.Opening.Current(); ok && !o.State.Done() {
 		return false
 	}
-	_, err := r.Session.Position().Play(core.PassMove)
+	_, err := r.Table.Position().Play(core.PassMove)
 	return err == nil
 }
 

@@ -11,8 +11,8 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
-	"qilab/ui/session"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 )
 
 // view is the board with its panels: the board left, the sidebar right.
@@ -62,9 +62,9 @@ const (
 
 func newView(r *Room) *view {
 	v := &view{room: r}
-	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
-		return r.Piece(r.Session.Rules().ID(), p, size)
-	}, Gains: func() bool { return board.FeaturesOf(r.Painters[r.Session.Rules().ID()]).Gains }}
+	ctx := panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
+		return r.Piece(r.Table.Rules().ID(), p, size)
+	}, Gains: func() bool { return board.FeaturesOf(r.Painters[r.Table.Rules().ID()]).Gains }}
 	actions := panel.Actions{
 		Run:      r.Run,
 		Play:     func(m core.Move) { r.Play(m) },
@@ -72,7 +72,7 @@ func newView(r *Room) *view {
 		Ahead:    v.lookAhead,
 		GoLine:   r.study.goLine,
 		LineMenu: r.study.lineMenu,
-		Goto:     func(n *core.Node) { r.Session.Tree.Goto(n) },
+		Goto:     func(n *core.Node) { r.Table.Tree.Goto(n) },
 		Menu:     r.links.Menu,
 		Explain:  r.Explain,
 		SetLines: r.setLines,
@@ -146,20 +146,20 @@ func (v *view) makeStudy() fyne.CanvasObject {
 
 // messages returns what the messages above the panels are about, but for the move to be made.
 func (v *view) messages() any {
-	s := v.room.Session
+	s := v.room.Table
 	_, puzzle := s.Puzzle.Current()
-	return [...]any{s.Document().Game(), s.Ending.Now().Over(), puzzle, s.Opening.Agreeing(), s.Threat.On(), v.ending.Object().Visible()}
+	return [...]any{s.Document().Game(), s.Ending.Now().Over(), puzzle, s.Opening.Agreeing(), v.room.Search.Threat.On(), v.ending.Object().Visible()}
 }
 
 // messageRoom returns the height that messages have before they are known: in games of several steps a turn, and where threats
 // are searched.
 func (v *view) messageRoom() float32 {
-	s := v.room.Session
+	s := v.room.Table
 	if s.Ending.Now().Over() || s.Opening.Agreeing() {
 		return 0
 	}
 	room := v.guide.Room(v.players.StatusRoom())
-	if s.Threat.On() && !s.View.Hidden() {
+	if v.room.Search.Threat.On() && !s.View.Hidden() {
 		room = max(room, v.players.StatusRoom()) + v.threat.Room()
 	}
 	return room
@@ -175,7 +175,7 @@ func (v *view) studied() fyne.CanvasObject {
 
 // makeBoard makes the board of the game being played.
 func (v *view) makeBoard() {
-	id := v.room.Session.Rules().ID()
+	id := v.room.Table.Rules().ID()
 	painter, ok := v.room.Painters.For(id)
 	if !ok || id == v.gameID {
 		return
@@ -198,7 +198,7 @@ func (v *view) makeBoard() {
 				v.room.Explain(v.room.Words.Note(*n))
 			}
 		},
-		Warn:   v.room.Session.Warn,
+		Warn:   v.room.Table.Warn,
 		Square: v.room.links.Editor.Square,
 		Mark:   v.room.study.mark,
 		Middle: v.room.middleClick,
@@ -212,10 +212,10 @@ func (v *view) makeBoard() {
 }
 
 // refresh shows what has changed.
-func (v *view) refresh(c session.Change) {
-	s := v.room.Session
+func (v *view) refresh(c table.Change) {
+	s := v.room.Table
 	v.makeBoard()
-	if c&session.ChangedEditor != 0 || c&(session.ChangedPosition|session.ChangedTree) != 0 && s.Node() != v.shown {
+	if c&table.ChangedEditor != 0 || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
 		v.room.Explain("") // what was under the pointer has changed
@@ -231,7 +231,7 @@ func (v *view) refresh(c session.Change) {
 	if explorer := v.room.links.Explorer; explorer != nil {
 		explorer.Refresh()
 	}
-	if c&^session.ChangedAnalysis != 0 {
+	if c&^table.ChangedAnalysis != 0 {
 		v.players.Refresh()
 	}
 	if editing {
@@ -240,7 +240,7 @@ func (v *view) refresh(c session.Change) {
 		v.side.Refresh()
 		return
 	}
-	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
+	if c&(table.ChangedPosition|table.ChangedTree|table.ChangedSeats|table.ChangedEditor) != 0 {
 		v.guide.Refresh()
 		v.puzzle.Refresh()
 		v.ending.Refresh()
@@ -248,9 +248,9 @@ func (v *view) refresh(c session.Change) {
 		v.report.Refresh()
 	}
 	switch {
-	case c&(session.ChangedTree|session.ChangedEditor) != 0:
+	case c&(table.ChangedTree|table.ChangedEditor) != 0:
 		v.tree.Rebuild()
-	case c&(session.ChangedPosition|session.ChangedAnalysis|session.ChangedView) != 0:
+	case c&(table.ChangedPosition|table.ChangedAnalysis|table.ChangedView) != 0:
 		v.tree.Refresh()
 	}
 	v.threat.Refresh()
@@ -264,7 +264,7 @@ func (v *view) refresh(c session.Change) {
 	v.plated.Layout.Layout(v.plated.Objects, v.plated.Size()) // the plates may have another height now
 	v.column.Layout.Layout(v.column.Objects, v.column.Size()) // and more or less be said about the game
 	v.top.Layout.Layout(v.top.Objects, v.top.Size())          // at the same height in all, too
-	if c&session.ChangedEditor != 0 {
+	if c&table.ChangedEditor != 0 {
 		v.side.Refresh()
 	}
 }
@@ -275,7 +275,7 @@ func (v *view) restyle() {
 	v.players.Restyle()
 	v.room.links.Editor.Restyle()
 	v.bar.Animate = v.room.Settings.Bool(prefs.Animations)
-	v.refresh(session.ChangedAll)
+	v.refresh(table.ChangedAll)
 }
 
 // showBoard gives the board its state.
@@ -283,7 +283,7 @@ func (v *view) showBoard() {
 	if v.replay.timer != nil {
 		return
 	}
-	s := v.room.Session
+	s := v.room.Table
 	node := s.Node()
 	state := board.After(s.Rules(), node.Line())
 	state.Outcome, state.Enabled, state.Flipped = s.Ending.Now(), s.Players.PersonMayMove(), s.View.Flipped()
@@ -304,11 +304,11 @@ func (v *view) showBoard() {
 				state.Marks = append(state.Marks, board.Mark{Kind: board.MarkProblem, Square: p.Square})
 			}
 		}
-	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
+	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && v.room.Search.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
 	state.Threats, state.Passed = v.threats()
-	state.Unaided = s.View.Concealed() == session.ConcealedForPuzzle
+	state.Unaided = s.View.Concealed() == table.ConcealedForPuzzle
 	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {
 		state.Tries = mistakes.Tries()
 	}

@@ -28,7 +28,7 @@ func New(c *host.Context) *Room { return &Room{c} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "rules", Keys: command.Keys(command.Plain(fyne.KeyF1)), Run: func() { r.Rules(r.Session.Rules()) }},
+		{ID: "rules", Keys: command.Keys(command.Plain(fyne.KeyF1)), Run: func() { r.Rules(r.Table.Rules()) }},
 		{ID: "sample", Moves: true, Enabled: func() bool { _, ok := r.sampled(); return ok }, Run: func() {
 			if rules, ok := r.sampled(); ok {
 				r.Sample(rules)
@@ -56,7 +56,7 @@ func (r *Room) page(rules core.Rules) (object fyne.CanvasObject, stop func()) {
 	var demos []*demo
 	for _, part := range r.Book.Page(core.FamilyID(rules), string(r.Words.Lang())) {
 		if part.Diagram != "" {
-			p, ok := families.Read(r.Session.Games(), rules, part.Diagram)
+			p, ok := families.Read(r.Table.Games(), rules, part.Diagram)
 			if !ok {
 				continue
 			}
@@ -97,8 +97,8 @@ func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.Canv
 
 // sampled returns the game whose sample is opened: the one on the table, or else the first that has one.
 func (r *Room) sampled() (core.Rules, bool) {
-	current := r.Session.Current()
-	for _, g := range slices.Concat([]catalog.Game{current}, families.Of(r.Session.Games(), current), r.Session.Games()) {
+	current := r.Table.Current()
+	for _, g := range slices.Concat([]catalog.Game{current}, families.Of(r.Table.Games(), current), r.Table.Games()) {
 		if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {
 			return g.Rules, true
 		}

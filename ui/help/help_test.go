@@ -39,7 +39,7 @@ func TestSampleIsOfferedWhereThereIsOne(t *testing.T) {
 		if sample.Can() {
 			sample.Run()
 		}
-		if got := c.Session.Rules().ID(); x.want != "" && got != x.want {
+		if got := c.Table.Rules().ID(); x.want != "" && got != x.want {
 			t.Errorf("%v: the sample is of %s, want %s", x.games, got, x.want)
 		}
 	}
@@ -53,14 +53,14 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 		follows bool
 	}{
 		{"untouched", func(*host.Context) {}, true},
-		{"looked at", func(c *host.Context) { c.Session.Tree.Last() }, true},
-		{"a comment", func(c *host.Context) { c.Session.Tree.Annotate(c.Session.Node(), "mine", "") }, false},
-		{"a judgement", func(c *host.Context) { c.Session.Tree.Annotate(c.Session.Node(), c.Session.Node().Comment, "!") }, false},
+		{"looked at", func(c *host.Context) { c.Table.Tree.Last() }, true},
+		{"a comment", func(c *host.Context) { c.Table.Tree.Annotate(c.Table.Node(), "mine", "") }, false},
+		{"a judgement", func(c *host.Context) { c.Table.Tree.Annotate(c.Table.Node(), c.Table.Node().Comment, "!") }, false},
 		{"a variation", func(c *host.Context) {
-			next := c.Session.Node().Next().Move()
-			for _, m := range c.Session.Position().Moves() {
+			next := c.Table.Node().Next().Move()
+			for _, m := range c.Table.Position().Moves() {
 				if m != next {
-					if err := c.Session.Play(m); err != nil {
+					if err := c.Table.Play(m); err != nil {
 						t.Fatal(err)
 					}
 					return
@@ -71,13 +71,13 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 		c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}})
 		r := New(c)
 		r.Sample(eternal.Rules{})
-		english := c.Session.Node().Comment
+		english := c.Table.Node().Comment
 		x.work(c)
-		at := c.Session.Node().Ply()
+		at := c.Table.Node().Ply()
 		c.Words.Set(i18n.Chinese)
 		r.Retext()
-		root := c.Session.Document().Game().Root()
-		if follows := root.Comment != english && root.Comment != "mine"; follows != x.follows || c.Session.Node().Ply() != at {
+		root := c.Table.Document().Game().Root()
+		if follows := root.Comment != english && root.Comment != "mine"; follows != x.follows || c.Table.Node().Ply() != at {
 			t.Errorf("%s: it begins with %q", x.name, root.Comment)
 		}
 		if !x.follows {

@@ -4,7 +4,7 @@ import (
 	"qilab/core"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
@@ -14,9 +14,9 @@ func (r *Room) Sample(rules core.Rules) {
 		r.Tell(r.Words.Error(err))
 		return
 	}
-	r.Session.Together(func() {
-		if err = r.Session.Open(game); err == nil {
-			r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
+	r.Table.Together(func() {
+		if err = r.Table.Open(game); err == nil {
+			r.Table.SetOrigin(r.Table.Document().Game(), table.Origin{Way: table.Shown})
 		}
 	})
 	if err != nil {
@@ -42,9 +42,9 @@ func (r *Room) sample(rules core.Rules, lang i18n.Lang) (*core.Game, error) {
 
 // Retext takes up a new language: a sample on the table that nobody has worked on speaks it from now on.
 func (r *Room) Retext() {
-	s := r.Session
+	s := r.Table
 	shown := s.Document().Game()
-	if s.Origin().Way != session.Shown || !r.Book.HasSample(s.Rules().ID(), string(r.Words.Lang())) {
+	if s.Origin().Way != table.Shown || !r.Book.HasSample(s.Rules().ID(), string(r.Words.Lang())) {
 		return
 	}
 	next, err := r.sample(s.Rules(), r.Words.Lang())

@@ -8,9 +8,9 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/ui/analysis/search"
 	"qilab/ui/command"
 	"qilab/ui/host"
-	"qilab/ui/session"
 )
 
 // Board is where hints are shown, until the position changes.
@@ -48,7 +48,7 @@ func (r *Room) Commands() command.Table {
 
 // possible reports whether a person may move in a game.
 func (r *Room) possible() bool {
-	s := r.Session
+	s := r.Table
 	_, puzzle := s.Puzzle.Current()
 	if _, ahead := s.HeadStart.Now(); ahead {
 		return false
@@ -62,8 +62,8 @@ func (r *Room) hint() {
 		r.puzzles.Hint()
 		return
 	}
-	r.waiting = r.Session.Node()
-	r.Session.Hints.Ask()
+	r.waiting = r.Table.Node()
+	r.Search.Hints.Ask()
 	if !r.show() {
 		r.Tell(r.Words.T("hint.searching"))
 	}
@@ -74,7 +74,7 @@ func (r *Room) Changed() {
 	if r.waiting == nil {
 		return
 	}
-	if r.waiting != r.Session.Node() || !r.possible() {
+	if r.waiting != r.Table.Node() || !r.possible() {
 		r.waiting = nil
 		return
 	}
@@ -83,7 +83,7 @@ func (r *Room) Changed() {
 
 // show gives the hint that is waited for, if enough is known for it.
 func (r *Room) show() bool {
-	report, ok := r.Session.Hints.Advice()
+	report, ok := r.Search.Hints.Advice()
 	if !ok {
 		return false
 	}
@@ -93,12 +93,12 @@ func (r *Room) show() bool {
 		r.Tell(r.Words.T("hint.none"))
 		return true
 	}
-	hints, rules, at := r.Session.Hints, r.Session.Rules(), r.Session.Position()
+	hints, rules, at := r.Search.Hints, r.Table.Rules(), r.Table.Position()
 	switch hints.Next(line) {
-	case session.HintPiece:
+	case search.HintPiece:
 		r.board.Point(line[0].From)
 		r.Tell(r.Words.T("hint.piece"))
-	case session.HintMove:
+	case search.HintMove:
 		turn := hints.Turn(line)
 		r.board.Preview(turn)
 		r.Tell(r.Words.T("hint.move", r.Words.Line(rules, at, turn)))
@@ -118,7 +118,7 @@ func (r *Room) lineOf(report solver.Report) []core.Move {
 		return nil
 	}
 	best := report.Moves[0]
-	if m, ok := r.Session.Hints.About(); ok {
+	if m, ok := r.Search.Hints.About(); ok {
 		if v, found := report.Verdict(m); found && v.Known() {
 			best = v
 		}

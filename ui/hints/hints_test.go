@@ -17,7 +17,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // first says that the first legal move is the best, and the first after it the answer. It is never sure.
@@ -68,7 +68,7 @@ func newRig(t *testing.T, g catalog.Game) *rig {
 	c, h := hosttest.New(t, i18n.English, g)
 	r := &rig{context: c, host: h, board: &shown{at: core.NoSquare}}
 	r.Room = New(c, r.board, noPuzzle{})
-	h.Changed = func(session.Change) { r.Changed() }
+	h.Changed = func(table.Change) { r.Changed() }
 	return r
 }
 
@@ -86,7 +86,7 @@ func (r *rig) ask(t *testing.T) {
 // Each time that it is asked for, the hint tells a little more, also where the analysis is off and hidden.
 func TestSteps(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}})
-	best := r.Session.Position().Moves()[0]
+	best := r.Table.Position().Moves()[0]
 	if r.ask(t); r.board.at != best.From {
 		t.Errorf("the first hint points to %d, want %d", r.board.at, best.From)
 	}
@@ -98,10 +98,10 @@ func TestSteps(t *testing.T) {
 			t.Errorf("the third hint is %v, %q", r.board.line, r.host.Told)
 		}
 	}
-	if on, _ := r.Session.Analysis.On(); on || r.Session.Analysis.SearchingAnything() {
+	if on, _ := r.Search.Analysis.On(); on || r.Search.Analysis.SearchingAnything() {
 		t.Error("the analysis goes on")
 	}
-	if err := r.Session.Play(best); err != nil {
+	if err := r.Table.Play(best); err != nil {
 		t.Fatal(err)
 	}
 	if r.ask(t); r.board.at == core.NoSquare {
@@ -137,11 +137,11 @@ func (a fickle) Analyze(ctx context.Context, line core.Line, lim solver.Limit, r
 func TestOneMove(t *testing.T) {
 	times := 0
 	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fickle{&times}})
-	moves := r.Session.Position().Moves()
+	moves := r.Table.Position().Moves()
 	if r.ask(t); r.board.at != moves[1].From {
 		t.Fatalf("the first hint points to %d", r.board.at)
 	}
-	r.Session.Analysis.Renew()
+	r.Search.Renew()
 	if r.ask(t); times < 2 || !slices.Equal(r.board.line, moves[1:2]) {
 		t.Errorf("after %d searches the second hint is %v, want %v", times, r.board.line, moves[1])
 	}
@@ -159,7 +159,7 @@ func TestBusy(t *testing.T) {
 // Where stones are put there is no piece to be shown.
 func TestStones(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}})
-	if err := r.Session.Play(r.Session.Position().Moves()[112]); err != nil {
+	if err := r.Table.Play(r.Table.Position().Moves()[112]); err != nil {
 		t.Fatal(err)
 	}
 	if r.ask(t); len(r.board.line) != 1 {
@@ -172,18 +172,18 @@ func TestTurns(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: eternal.Rules{}})
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 500 {
-		moves := r.Session.Position().Moves()
+		moves := r.Table.Position().Moves()
 		for _, m := range moves {
-			next, err := r.Session.Position().Play(m)
-			if err != nil || !r.Session.Rules().Capabilities().Steps.Continue(m, next) {
+			next, err := r.Table.Position().Play(m)
+			if err != nil || !r.Table.Rules().Capabilities().Steps.Continue(m, next) {
 				continue
 			}
-			if got := r.Session.Hints.Turn([]core.Move{m, next.Moves()[0], next.Moves()[0]}); len(got) != 2 {
+			if got := r.Search.Hints.Turn([]core.Move{m, next.Moves()[0], next.Moves()[0]}); len(got) != 2 {
 				t.Errorf("the turn that begins with %v is %v", m, got)
 			}
 			return
 		}
-		if err := r.Session.Play(moves[rng.IntN(len(moves))]); err != nil {
+		if err := r.Table.Play(moves[rng.IntN(len(moves))]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -194,7 +194,7 @@ func TestTurns(t *testing.T) {
 func TestMoveCancels(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}})
 	r.Commands()[0].Run()
-	if err := r.Session.Play(r.Session.Position().Moves()[3]); err != nil {
+	if err := r.Table.Play(r.Table.Position().Moves()[3]); err != nil {
 		t.Fatal(err)
 	}
 	for range 50 {

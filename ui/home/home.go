@@ -88,7 +88,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	if r.working() {
 		cards.Add(r.work())
 	}
-	for _, g := range families.Heads(r.Session.Games()) {
+	for _, g := range families.Heads(r.Table.Games()) {
 		cards.Add(r.game(g))
 	}
 	body := prose.NewColumn(
@@ -126,7 +126,7 @@ func (r *Room) offer() fyne.CanvasObject {
 
 // working reports whether there is a game to go on with on the table.
 func (r *Room) working() bool {
-	return r.links.Restored() || r.Session.Document().Revision() > 0
+	return r.links.Restored() || r.Table.Document().Revision() > 0
 }
 
 // command returns a button that runs a command.
@@ -139,7 +139,7 @@ func (r *Room) command(id string) fyne.CanvasObject {
 
 // work returns the card of the game that is on the table.
 func (r *Room) work() fyne.CanvasObject {
-	s := r.Session
+	s := r.Table
 	title := r.Words.T("home.work")
 	moves := s.Node().Ply()
 	facts := r.Words.Game(s.Rules()) + "\n" + r.Words.T("home.moves", moves) + "\n"

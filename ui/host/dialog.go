@@ -90,7 +90,7 @@ func (c *Context) question(title, text, yes string, run func()) Dialog {
 // Heading returns the title of a command as the heading of its dialog: without the dots that announce it.
 func (c *Context) Heading(id string) string {
 	key := "command." + id
-	if found := c.Table().ByID(id); found != nil {
+	if found := c.AllCommands().ByID(id); found != nil {
 		key = found.Title()
 	}
 	return strings.TrimSuffix(c.Words.T(key), "…")

@@ -8,13 +8,14 @@ import (
 
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/control"
 	"qilab/ui/prefs"
 	"qilab/ui/rulebook"
-	"qilab/ui/session"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -54,7 +55,7 @@ type Host interface {
 	// Run runs a command by its id, as a click on a button does.
 	Run(id string)
 	// Table returns all commands.
-	Table() command.Table
+	AllCommands() command.Table
 	// RefreshCommands shows everywhere which commands can be run now.
 	RefreshCommands()
 	// ExplainCommand says on the status line what a command does and which keys run it, while on.
@@ -71,7 +72,8 @@ type Sounds interface {
 // Context holds what every room is given: the host, and what all of them read and change.
 type Context struct {
 	Host
-	Session  *session.Session
+	Table    *table.Table
+	Search   *search.Search
 	Words    words.Words
 	Settings *prefs.Settings
 	Store    *storage.Store
@@ -97,10 +99,10 @@ type Context struct {
 func (c *Context) OnBoard() bool { return c.Screen() == prefs.GameScreen }
 
 // Playing reports whether the game is shown and no position is being set up.
-func (c *Context) Playing() bool { return c.OnBoard() && c.Session.Editor.Sketch() == nil }
+func (c *Context) Playing() bool { return c.OnBoard() && c.Table.Editor.Sketch() == nil }
 
 // Editing reports whether a position is being set up.
-func (c *Context) Editing() bool { return c.OnBoard() && c.Session.Editor.Sketch() != nil }
+func (c *Context) Editing() bool { return c.OnBoard() && c.Table.Editor.Sketch() != nil }
 
 // Copy puts a text into the clipboard and says so.
 func (c *Context) Copy(text, said string) {

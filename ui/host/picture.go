@@ -78,7 +78,7 @@ func (c *Context) Scale() float32 {
 
 // PositionOf returns the position that the picture of an entry shows; nil if it cannot be read.
 func (c *Context) PositionOf(e storage.Entry) core.Position {
-	g, ok := c.Session.GameByID(e.Game)
+	g, ok := c.Table.GameByID(e.Game)
 	if !ok || e.Err != nil {
 		return nil
 	}

@@ -6,7 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/reports"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
 )
 
 // signature returns a number that tells a game, with all that is said in it, from others; it is never 0.
@@ -75,8 +75,8 @@ func numbered(s *core.Snapshot, visit func(number int, n core.Still)) {
 }
 
 // entriesOf returns findings about a game as they are kept, and the moves that the game goes on with at a node.
-func entriesOf(s *core.Snapshot, findings []session.Finding) (list []reports.Entry, moves func(node int) []core.Move) {
-	of := make(map[*core.Node]session.Finding, len(findings))
+func entriesOf(s *core.Snapshot, findings []search.Finding) (list []reports.Entry, moves func(node int) []core.Move) {
+	of := make(map[*core.Node]search.Finding, len(findings))
 	for _, f := range findings {
 		of[f.Node] = f
 	}
@@ -96,21 +96,21 @@ func entriesOf(s *core.Snapshot, findings []session.Finding) (list []reports.Ent
 }
 
 // findingsOf returns what was kept about the positions of a game, as far as it is about them.
-func findingsOf(s *core.Snapshot, kept []reports.Entry) (list []session.Finding) {
+func findingsOf(s *core.Snapshot, kept []reports.Entry) (list []search.Finding) {
 	of := make(map[int]*reports.Entry, len(kept))
 	for i := range kept {
 		of[kept[i].Node] = &kept[i]
 	}
 	numbered(s, func(number int, n core.Still) {
 		if e := of[number]; e != nil && !n.Node().Position().Outcome().Over() && e.Complete(n.Node().Position()) {
-			list = append(list, session.Finding{Node: n.Node(), Report: e.Report, Lines: e.Lines, Given: e.Given, Verdicts: verdictsOf(e.Verdicts)})
+			list = append(list, search.Finding{Node: n.Node(), Report: e.Report, Lines: e.Lines, Given: e.Given, Verdicts: verdictsOf(e.Verdicts)})
 		}
 	})
 	return list
 }
 
 // keptVerdicts returns the verdicts of a review as they are kept.
-func keptVerdicts(list []session.Verdict) []reports.Verdict {
+func keptVerdicts(list []search.Verdict) []reports.Verdict {
 	kept := make([]reports.Verdict, len(list))
 	for i, v := range list {
 		kept[i] = reports.Verdict{Move: v.Move, Judgement: v.Judgement, Depth: v.Depth, Before: v.Before, After: v.After, Best: v.Better}
@@ -119,10 +119,10 @@ func keptVerdicts(list []session.Verdict) []reports.Verdict {
 }
 
 // verdictsOf returns verdicts that were kept.
-func verdictsOf(kept []reports.Verdict) []session.Verdict {
-	list := make([]session.Verdict, len(kept))
+func verdictsOf(kept []reports.Verdict) []search.Verdict {
+	list := make([]search.Verdict, len(kept))
 	for i, v := range kept {
-		list[i] = session.Verdict{Move: v.Move, Depth: v.Depth, Judged: session.Judged{
+		list[i] = search.Verdict{Move: v.Move, Depth: v.Depth, Judged: search.Judged{
 			Judgement: v.Judgement, Before: v.Before, After: v.After, Better: v.Best, HasBetter: v.Best != (core.Move{}),
 		}}
 	}

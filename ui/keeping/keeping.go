@@ -14,9 +14,10 @@ import (
 
 	"qilab/core"
 	"qilab/storage/library"
+	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Room keeps the games that come to the table.
@@ -55,13 +56,13 @@ const (
 // entry is a game that is, or was, on the table. What the writer knows of it is in written.
 type entry struct {
 	game     *core.Game
-	way      session.Way
+	way      table.Way
 	attempt  bool
 	mine     bool
 	fresh    bool   // it has begun here, and is nowhere yet
 	state    string // how it was left
 	tags     map[string]string
-	findings []session.Finding
+	findings []search.Finding
 	engine   string
 	dirty    bool // it has changed since it was handed to the writer
 	analysed bool // what is known about its positions has
@@ -86,29 +87,29 @@ func (r *Room) Opened() {
 }
 
 // Begin takes up what is on the table when the window opens.
-func (r *Room) Begin() { r.Changed(session.ChangedAll) }
+func (r *Room) Begin() { r.Changed(table.ChangedAll) }
 
-// Changed follows the session.
-func (r *Room) Changed(c session.Change) {
-	game := r.Session.Document().Game()
+// Changed schedules a save after the table changed.
+func (r *Room) Changed(c table.Change) {
+	game := r.Table.Document().Game()
 	if r.current == nil || r.current.game != game {
 		r.leave()
 		r.enter(game)
 	}
 	e := r.current
-	if c&(session.ChangedTree|session.ChangedSeats|session.ChangedView) != 0 {
-		_, e.attempt = r.Session.Puzzle.Current()
-		e.way = r.Session.Origin().Way
-		if c&session.ChangedTree != 0 || len(game.Root().Children()) > 0 {
+	if c&(table.ChangedTree|table.ChangedSeats|table.ChangedView) != 0 {
+		_, e.attempt = r.Table.Puzzle.Current()
+		e.way = r.Table.Origin().Way
+		if c&table.ChangedTree != 0 || len(game.Root().Children()) > 0 {
 			r.complete(e)
 		}
-		e.state = gamefile.State(r.Session)
+		e.state = gamefile.State(r.Table)
 		e.dirty = true
 		r.schedule(afterMove)
 	}
-	if c&session.ChangedAnalysis != 0 {
+	if c&table.ChangedAnalysis != 0 {
 		e.analysed = true
-		if r.Session.Analysis.SearchingAnything() {
+		if r.Search.Analysis.SearchingAnything() {
 			r.schedule(afterReport)
 		} else {
 			r.schedule(afterMove)
@@ -120,11 +121,11 @@ func (r *Room) Changed(c session.Change) {
 func (r *Room) enter(game *core.Game) {
 	e := r.entries[game]
 	if e == nil {
-		o := r.Session.OriginOf(game)
-		e = &entry{game: game, way: o.Way, fresh: o.Way == session.Begun && o.Record == 0 && len(game.Root().Children()) == 0}
+		o := r.Table.OriginOf(game)
+		e = &entry{game: game, way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0}
 		e.written.id = o.Record
 		r.entries[game] = e
-		if o.Way == session.Shown && o.Record == 0 { // it is kept once it differs from what was shown
+		if o.Way == table.Shown && o.Record == 0 { // it is kept once it differs from what was shown
 			r.writer.hand(e, job{base: game.Snapshot()})
 		}
 	}
@@ -165,11 +166,11 @@ func (r *Room) Keep() {
 		r.timer.Stop()
 		r.timer = nil
 	}
-	if e := r.current; e != nil && e.game == r.Session.Document().Game() && (e.dirty || e.analysed) {
+	if e := r.current; e != nil && e.game == r.Table.Document().Game() && (e.dirty || e.analysed) {
 		if e.analysed {
-			e.findings, e.engine = r.Session.Analysis.Findings(), r.links.Engine(r.Session.Rules())
+			e.findings, e.engine = r.Search.Knowledge.Findings(), r.links.Engine(r.Table.Rules())
 		}
-		r.hand(e, r.Session.Document().Snapshot())
+		r.hand(e, r.Table.Document().Snapshot())
 	}
 }
 
@@ -184,14 +185,14 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	switch {
 	case e.attempt:
 		j.info.Kind = library.Attempt
-	case e.way != session.Begun:
+	case e.way != table.Begun:
 		j.info.Kind = library.Pasted
 	}
 	r.writer.hand(e, j)
 }
 
 // Reviewed keeps what a review has found out about a game that is not the current one any more.
-func (r *Room) Reviewed(game *core.Game, found []session.Finding) {
+func (r *Room) Reviewed(game *core.Game, found []search.Finding) {
 	e := r.entries[game]
 	if e == nil || e == r.current {
 		return
@@ -204,12 +205,12 @@ func (r *Room) Reviewed(game *core.Game, found []session.Finding) {
 }
 
 // merged returns findings with newer ones in the place of those about the same positions.
-func merged(old, found []session.Finding) []session.Finding {
+func merged(old, found []search.Finding) []search.Finding {
 	newer := map[*core.Node]bool{}
 	for _, f := range found {
 		newer[f.Node] = true
 	}
-	list := slices.DeleteFunc(slices.Clone(old), func(f session.Finding) bool { return newer[f.Node] })
+	list := slices.DeleteFunc(slices.Clone(old), func(f search.Finding) bool { return newer[f.Node] })
 	return append(list, found...)
 }
 
@@ -238,17 +239,17 @@ func (r *Room) told(e *entry, id int64, err error) {
 
 // link gives a game its number in the library, and reports whether the game is on the table and had another.
 func (r *Room) link(e *entry, id int64) bool {
-	o := r.Session.OriginOf(e.game)
+	o := r.Table.OriginOf(e.game)
 	if o.Record == id {
 		return false
 	}
 	o.Record = id
-	r.Session.SetOrigin(e.game, o)
+	r.Table.SetOrigin(e.game, o)
 	return e == r.current
 }
 
 // Current returns the library's number of the game on the table; 0: it is not there.
-func (r *Room) Current() int64 { return r.Session.Origin().Record }
+func (r *Room) Current() int64 { return r.Table.Origin().Record }
 
 // closeWait is how long the window waits for the library when it is closed.
 const closeWait = 4 * time.Second

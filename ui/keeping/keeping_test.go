@@ -11,7 +11,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/storage/library"
 	"qilab/ui/gamefile"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // first plays the first legal move.
@@ -37,12 +37,12 @@ func TestKeepsWhatIsPlayed(t *testing.T) {
 		t.Errorf("the game on the table is %d, said %d times; want %d", r.Current(), r.linked, list[0].ID)
 	}
 	changed := list[0].Changed
-	r.Session.Tree.Back()
-	r.Session.Tree.First()
+	r.Table.Tree.Back()
+	r.Table.Tree.First()
 	if list = r.want(record{library.Played, 3}); !list[0].Changed.Equal(changed) {
 		t.Error("looking round is written")
 	}
-	r.Session.Restart()
+	r.Table.Restart()
 	r.play(1)
 	r.want(record{library.Played, 3}, record{library.Played, 1})
 }
@@ -51,11 +51,11 @@ func TestKeepsWhatIsPlayed(t *testing.T) {
 func TestUndoAcrossGames(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 1)
-	r.start([2]session.Seat{})
+	r.start([2]table.Seat{})
 	r.play(2)
 	list := r.want(record{library.Played, 2}, record{library.Played, 1})
-	r.Session.Undo()
-	r.Session.Undo()
+	r.Table.Undo()
+	r.Table.Undo()
 	r.settled()
 	if r.Current() != list[0].ID {
 		t.Fatalf("undo leads to game %d, want %d", r.Current(), list[0].ID)
@@ -69,7 +69,7 @@ func TestLateLibrary(t *testing.T) {
 	r := newRig(t)
 	r.play(0, 1)
 	r.Keep()
-	r.start([2]session.Seat{})
+	r.start([2]table.Seat{})
 	r.play(2)
 	r.Keep()
 	r.open(openLibrary(t, t.TempDir()))
@@ -100,14 +100,14 @@ func TestClose(t *testing.T) {
 // restarted returns the room of the next start, with the game that was on the table of r.
 func (r *rig) restarted(keepNumber bool) *rig {
 	r.t.Helper()
-	s := r.Session
+	s := r.Table
 	meta := gamefile.Meta(s)
 	if !keepNumber {
 		delete(meta.Session, "record")
 	}
 	game := s.Document().Snapshot().Game()
 	next := newRig(r.t)
-	if err := gamefile.Restore(next.Session, game, meta); err != nil {
+	if err := gamefile.Restore(next.Table, game, meta); err != nil {
 		r.t.Fatal(err)
 	}
 	return next.open(r.library)
@@ -183,24 +183,24 @@ func TestPastedAndShown(t *testing.T) {
 	r := newOpen(t)
 	text := "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1"
 	for range 2 {
-		found, err := r.Session.Texts.Read(text, false)
+		found, err := r.Table.Texts.Read(text, false)
 		if err == nil {
-			_, err = r.Session.Texts.Take(found, 0)
+			_, err = r.Table.Texts.Take(found, 0)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 		r.settled()
-		r.start([2]session.Seat{})
+		r.start([2]table.Seat{})
 	}
 	r.want(record{library.Pasted, 6})
 	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 	_, _ = g.Play(g.Position().Moves()[9])
-	r.Session.Together(func() {
-		if err := r.Session.Open(g); err != nil {
+	r.Table.Together(func() {
+		if err := r.Table.Open(g); err != nil {
 			t.Fatal(err)
 		}
-		r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
+		r.Table.SetOrigin(r.Table.Document().Game(), table.Origin{Way: table.Shown})
 	})
 	r.want(record{library.Pasted, 6})
 	r.play(0)
@@ -228,7 +228,7 @@ func TestCannotWrite(t *testing.T) {
 	if len(r.host.Dialogs) != 1 || !strings.Contains(r.host.Dialogs[0].Title, "Could Not Be Kept") {
 		t.Errorf("it is said %d times", len(r.host.Dialogs))
 	}
-	if r.Session.Node().Ply() != 4 {
+	if r.Table.Node().Ply() != 4 {
 		t.Error("the game does not go on")
 	}
 }

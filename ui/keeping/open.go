@@ -56,13 +56,13 @@ func (r *Room) Open(id int64, ply int) {
 // take puts a game that was read on the table.
 func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	sign := signature(game)
-	r.Session.Together(func() {
+	r.Table.Together(func() {
 		gamefile.Take(r.Context, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
-		table := r.Session.Document().Game()
-		if r.Session.Origin().Record != record.ID || r.entries[table] != nil {
+		table := r.Table.Document().Game()
+		if r.Table.Origin().Record != record.ID || r.entries[table] != nil {
 			return // it could not be opened
 		}
-		e := &entry{game: table, way: r.Session.Origin().Way, state: gamefile.State(r.Session)}
+		e := &entry{game: table, way: r.Table.Origin().Way, state: gamefile.State(r.Table)}
 		e.written = written{id: record.ID, kind: record.Kind, changed: record.Changed, signature: sign, state: e.state}
 		r.entries[table] = e
 		r.look(ply)
@@ -71,12 +71,12 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 
 // look goes to a ply of the main line of the game on the table.
 func (r *Room) look(ply int) {
-	line := r.Session.Document().Game().MainLine()
+	line := r.Table.Document().Game().MainLine()
 	if ply < 0 || ply >= len(line) {
 		ply = len(line) - 1
 	}
-	if line[ply] != r.Session.Node() {
-		r.Session.Tree.Goto(line[ply])
+	if line[ply] != r.Table.Node() {
+		r.Table.Tree.Goto(line[ply])
 	}
 }
 
@@ -84,11 +84,11 @@ func (r *Room) look(ply int) {
 // former version of it has found is dropped.
 func (r *Room) recall() {
 	l, id := r.Library, r.Current()
-	if l == nil || id == 0 || r.Session.Current().Analyzer == nil {
+	if l == nil || id == 0 || r.Table.Current().Analyzer == nil {
 		return
 	}
-	game, engine := r.Session.Document().Game(), r.links.Engine(r.Session.Rules())
-	snapshot := r.Session.Document().Snapshot()
+	game, engine := r.Table.Document().Game(), r.links.Engine(r.Table.Rules())
+	snapshot := r.Table.Document().Snapshot()
 	go func() {
 		text, by, err := l.Analysis(r.ctx, id, engine)
 		if errors.Is(err, storage.ErrNotFound) {
@@ -106,8 +106,8 @@ func (r *Room) recall() {
 		}
 		found := findingsOf(snapshot, kept)
 		r.Post(func() {
-			if !r.Closed() && r.Session.Document().Game() == game && r.links.Engine(r.Session.Rules()) == by {
-				r.Session.Analysis.Recall(by[:max(0, strings.LastIndex(by, " "))], found)
+			if !r.Closed() && r.Table.Document().Game() == game && r.links.Engine(r.Table.Rules()) == by {
+				r.Search.Analysis.Recall(by[:max(0, strings.LastIndex(by, " "))], found)
 			}
 		})
 	}()

@@ -8,7 +8,8 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/storage/library"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
+	"qilab/ui/table"
 )
 
 func (r *rig) importGame(kind library.Kind, plies int) int64 {
@@ -35,7 +36,7 @@ func TestNotesOnImported(t *testing.T) {
 	id := r.importGame(library.Imported, 30)
 	r.Open(id, 12)
 	r.until("the game is open", func() bool { return r.Current() == id })
-	if got := r.Session.Node().Ply(); got != 12 {
+	if got := r.Table.Node().Ply(); got != 12 {
 		t.Errorf("at ply %d", got)
 	}
 	both := []record{{library.Imported, 30}, {library.Played, 1}}
@@ -47,12 +48,12 @@ func TestNotesOnImported(t *testing.T) {
 			t.Errorf("after %s the record is %+v, and the table has %d", what, list[0], r.Current())
 		}
 	}
-	note("a glyph", func() { r.Session.Tree.Judge(r.Session.Node(), "!") })
-	note("a comment", func() { r.Session.Tree.Annotate(r.Session.Node(), "interesting", "!") })
-	note("an arrow", func() { r.Session.Tree.SetShapes(r.Session.Node(), []core.Shape{{From: 3, To: 12}}) })
+	note("a glyph", func() { r.Table.Tree.Judge(r.Table.Node(), "!") })
+	note("a comment", func() { r.Table.Tree.Annotate(r.Table.Node(), "interesting", "!") })
+	note("an arrow", func() { r.Table.Tree.SetShapes(r.Table.Node(), []core.Shape{{From: 3, To: 12}}) })
 	note("a variation", func() { r.play(1) })
 	next := r.restarted(true)
-	next.Session.Tree.Annotate(next.Session.Node(), "after a restart", "")
+	next.Table.Tree.Annotate(next.Table.Node(), "after a restart", "")
 	next.want(both...)
 	g, _, err := r.library.Get(t.Context(), id)
 	if err != nil || !strings.Contains(gameComments(g), "interesting") {
@@ -66,18 +67,18 @@ func TestOtherMovesThanImported(t *testing.T) {
 	id := r.importGame(library.Imported, 30)
 	r.Open(id, End)
 	r.until("the game is open", func() bool { return r.Current() == id })
-	r.Session.Tree.Annotate(r.Session.Node(), "the end", "")
+	r.Table.Tree.Annotate(r.Table.Node(), "the end", "")
 	r.settled()
 	r.play(0)
 	list := r.want(record{library.Imported, 30}, record{library.Pasted, 31})
 	if !list[0].Noted || r.Current() != list[1].ID {
 		t.Errorf("the imported game is %+v, and the table has %d", list[0], r.Current())
 	}
-	r.Session.Tree.Delete(r.Session.Node())
+	r.Table.Tree.Delete(r.Table.Node())
 	if list = r.want(record{library.Imported, 30}); !list[0].Noted || r.Current() != id {
 		t.Errorf("without the move the imported game is %+v, and the table has %d", list[0], r.Current())
 	}
-	r.Session.Tree.Annotate(r.Session.Node(), "", "")
+	r.Table.Tree.Annotate(r.Table.Node(), "", "")
 	if list = r.want(record{library.Imported, 30}); list[0].Noted {
 		t.Error("the last note was deleted")
 	}
@@ -89,9 +90,9 @@ func TestPastedOverNotes(t *testing.T) {
 	text := "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 A4+5 5. H8+7 C2=3 6. R9+1 P3+1 7. R9=4 E3+5 8. R2+6 H2+1 9. P5+1 P1+1 10. P5+1 P5+1"
 	paste := func() {
 		t.Helper()
-		found, err := r.Session.Texts.Read(text, false)
+		found, err := r.Table.Texts.Read(text, false)
 		if err == nil {
-			_, err = r.Session.Texts.Take(found, 0)
+			_, err = r.Table.Texts.Take(found, 0)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -99,14 +100,14 @@ func TestPastedOverNotes(t *testing.T) {
 		r.settled()
 	}
 	paste()
-	r.Session.Tree.Annotate(r.Session.Node(), "the first", "")
+	r.Table.Tree.Annotate(r.Table.Node(), "the first", "")
 	first := r.want(record{library.Pasted, 20})[0]
-	r.start([2]session.Seat{})
+	r.start([2]table.Seat{})
 	paste()
 	if r.Current() != first.ID {
 		t.Fatalf("the table has %d", r.Current())
 	}
-	r.Session.Tree.Annotate(r.Session.Document().Game().Root(), "the second", "")
+	r.Table.Tree.Annotate(r.Table.Document().Game().Root(), "the second", "")
 	r.settled()
 	g, _, err := r.library.Get(t.Context(), first.ID)
 	if err != nil || !strings.Contains(gameComments(g), "the first") {
@@ -129,8 +130,8 @@ func TestOpenTheLast(t *testing.T) {
 	r.until("the game is open", func() bool { return r.Current() == b })
 	time.Sleep(20 * time.Millisecond)
 	r.host.Take()
-	if r.Current() != b || r.Session.Node().Ply() != 25 {
-		t.Errorf("the table has %d at ply %d", r.Current(), r.Session.Node().Ply())
+	if r.Current() != b || r.Table.Node().Ply() != 25 {
+		t.Errorf("the table has %d at ply %d", r.Current(), r.Table.Node().Ply())
 	}
 	r.want(record{library.Pasted, 22}, record{library.Pasted, 25})
 	r.Open(b+100, End)
@@ -142,17 +143,17 @@ func TestOpenTheLast(t *testing.T) {
 
 func TestOpenGoesOn(t *testing.T) {
 	r := newOpen(t)
-	r.start([2]session.Seat{{Level: "easy"}, {}})
-	r.until("the program has moved", func() bool { return r.Session.Node().Ply() == 1 })
+	r.start([2]table.Seat{{Level: "easy"}, {}})
+	r.until("the program has moved", func() bool { return r.Table.Node().Ply() == 1 })
 	r.want(record{library.Played, 1})
-	r.start([2]session.Seat{})
+	r.start([2]table.Seat{})
 	r.play(0)
 	list := r.want(record{library.Played, 1}, record{library.Played, 1})
-	r.Session.Start(games()[1], games()[1].Rules.Start(), [2]session.Seat{})
+	r.Table.Start(games()[1], games()[1].Rules.Start(), [2]table.Seat{})
 	next := newRig(t).open(r.library)
 	next.Open(list[0].ID, End)
 	next.until("the game is open", func() bool { return next.Current() == list[0].ID })
-	if seats := next.Session.Players.Seats(); seats[0].Level != "easy" || !seats[1].Person() {
+	if seats := next.Table.Players.Seats(); seats[0].Level != "easy" || !seats[1].Person() {
 		t.Errorf("there play %v", seats)
 	}
 	next.settled()
@@ -164,22 +165,22 @@ func TestOpenGoesOn(t *testing.T) {
 func TestAnalysisComesBack(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 3, 1, 4)
-	r.Session.Analysis.SetBudget(session.Budget{Think: time.Millisecond})
-	r.Session.Reviews.Start()
-	r.until("the game is analysed", func() bool { return !r.Session.Reviews.Here() })
+	r.Search.Analysis.SetBudget(search.Budget{Think: time.Millisecond})
+	r.Search.Reviews.Start()
+	r.until("the game is analysed", func() bool { return !r.Search.Reviews.Here() })
 	r.settled()
 	r.settled()
-	report, _ := r.Session.Analysis.Report()
-	sums := r.Session.Analysis.Summary()
+	report, _ := r.Search.Knowledge.Report()
+	sums := r.Search.Knowledge.Summary()
 	next := r.restarted(true)
 	next.until("the analysis is there", func() bool {
-		return next.Session.Analysis.Recalled() == session.Recalled{Positions: 5, Least: 9, Most: 9, By: "QiLab"}
+		return next.Search.Knowledge.Recalled() == search.Recalled{Positions: 5, Min: 9, Max: 9, By: "QiLab"}
 	})
-	got, ok := next.Session.Analysis.Report()
+	got, ok := next.Search.Knowledge.Report()
 	if !ok || got.Depth != report.Depth || got.Moves[0].Score != report.Moves[0].Score || len(got.Moves) != len(report.Moves) {
 		t.Errorf("the report is %+v, want %+v", got, report)
 	}
-	if now := next.Session.Analysis.Summary(); now != sums {
+	if now := next.Search.Knowledge.Summary(); now != sums {
 		t.Errorf("the summary is %+v, want %+v", now, sums)
 	}
 	id := next.Current()

@@ -16,7 +16,7 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 type first struct{}
@@ -105,7 +105,7 @@ func (r *rig) settled() {
 func (r *rig) play(numbers ...int) {
 	r.t.Helper()
 	for _, n := range numbers {
-		if err := r.Session.Play(r.Session.Position().Moves()[n]); err != nil {
+		if err := r.Table.Play(r.Table.Position().Moves()[n]); err != nil {
 			r.t.Fatal(err)
 		}
 	}
@@ -139,6 +139,6 @@ type record struct {
 	plies int
 }
 
-func (r *rig) start(seats [2]session.Seat) {
-	r.Session.Start(games()[0], games()[0].Rules.Start(), seats)
+func (r *rig) start(seats [2]table.Seat) {
+	r.Table.Start(games()[0], games()[0].Rules.Start(), seats)
 }

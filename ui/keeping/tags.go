@@ -10,7 +10,7 @@ import (
 	"qilab/solver/external"
 	"qilab/storage/library"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // What the program writes into the tags of a game that is played here. The names are those of PGN.
@@ -19,17 +19,17 @@ const (
 	tagTime = "Time"
 	// That of how much time there is has no word for two sides that have not the same.
 	tagControl = "TimeControl"
-	tagResult  = session.TagResult
+	tagResult  = table.TagResult
 )
 
 // complete says in the tags of the game on the table who plays, since when and how it has ended. What the person has said stays:
 // a tag is changed only where there was none, or where the program has set it itself.
 func (r *Room) complete(e *entry) {
-	s := r.Session
+	s := r.Table
 	o := s.Origin()
 	seats := s.Players.Seats()
 	e.mine = seats[core.First].Person() != seats[core.Second].Person() || e.attempt || r.named(e.game)
-	if e.way != session.Begun || len(e.game.Root().Children()) == 0 {
+	if e.way != table.Begun || len(e.game.Root().Children()) == 0 {
 		return
 	}
 	tags, own := e.game.Tags(), slices.Clone(o.Tags)
@@ -83,7 +83,7 @@ func (r *Room) complete(e *entry) {
 
 // players returns what those who play are called: the program by its level, and a person by the name of the settings, or
 // by a word where only one plays. Two people are called nothing.
-func (r *Room) players(seats [2]session.Seat) (names [2]string) {
+func (r *Room) players(seats [2]table.Seat) (names [2]string) {
 	alone := seats[core.First].Person() != seats[core.Second].Person()
 	for side, seat := range seats {
 		switch {

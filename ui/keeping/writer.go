@@ -12,7 +12,7 @@ import (
 	"qilab/solver/reports"
 	"qilab/storage"
 	"qilab/storage/library"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
 )
 
 // writer writes games into the library, on a goroutine of its own and one at a time. What it cannot write it tries again.
@@ -39,7 +39,7 @@ type job struct {
 	info     library.Info
 	fresh    bool           // it cannot be in the library yet
 	base     *core.Snapshot // what the game was before there was news; nil: that is known
-	findings []session.Finding
+	findings []search.Finding
 	engine   string
 }
 

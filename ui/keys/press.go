@@ -50,7 +50,7 @@ func (p *press) reset() {
 	r, c := p.room, p.command
 	b := r.Bindings()
 	for _, k := range c.Own() {
-		for _, other := range r.Table().Others(k, c) {
+		for _, other := range r.AllCommands().Others(k, c) {
 			b = b.Set(other, without(other.Keys, k))
 		}
 	}
@@ -72,7 +72,7 @@ func (p *press) take(k command.Key) {
 		p.say(t("keys.refused.unknown"))
 		return
 	}
-	others := r.Table().Others(k, c)
+	others := r.AllCommands().Others(k, c)
 	for _, o := range others {
 		if !o.Bindable() {
 			p.say(t("keys.refused.row", k.String(), o.Shortcuts(), r.Heading(o.ID)))

@@ -60,7 +60,7 @@ func (s *sheet) fill() {
 	}
 	s.caps = map[string]*control.Button{}
 	var columns [2]*fyne.Container
-	groups := groupsOf(r.Table(), func(c *command.Command) bool { return s.finds(c) })
+	groups := groupsOf(r.AllCommands(), func(c *command.Command) bool { return s.finds(c) })
 	rows := 0
 	for _, g := range groups {
 		rows += len(g.commands) + 2
@@ -172,7 +172,7 @@ func (r *Room) askReset() {
 		return
 	}
 	var changed []string
-	for _, c := range r.Table() {
+	for _, c := range r.AllCommands() {
 		if c.Rebound() {
 			changed = append(changed, r.Heading(c.ID)+r.Words.T("punctuation.colon")+r.text(c.Own()))
 		}

@@ -63,8 +63,8 @@ func (r *Room) Close() {
 // games lists the games that have first steps, one of each family.
 func (r *Room) games() []catalog.Game {
 	var list []catalog.Game
-	for _, head := range families.Heads(r.Session.Games()) {
-		family := families.Of(r.Session.Games(), head)
+	for _, head := range families.Heads(r.Table.Games()) {
+		family := families.Of(r.Table.Games(), head)
 		if i := slices.IndexFunc(family, func(g catalog.Game) bool { return g.Course != "" }); i >= 0 {
 			list = append(list, family[i])
 		}
@@ -89,7 +89,7 @@ func (r *Room) Begin() {
 	}
 	r.offered = r.Offered()
 	r.Settings.SetBool(prefs.LessonsOffered, true)
-	family := core.FamilyID(r.Session.Rules())
+	family := core.FamilyID(r.Table.Rules())
 	at := slices.IndexFunc(games, func(g catalog.Game) bool { return core.FamilyID(g.Rules) == family && r.kept(g) != finished })
 	if at < 0 || r.Screen() != prefs.GameScreen {
 		at = max(0, slices.IndexFunc(games, func(g catalog.Game) bool { return r.kept(g) != finished }))

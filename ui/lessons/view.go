@@ -72,7 +72,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 		r.view = nil
 		return
 	}
-	r.Session.Analysis.Hold(true) // the game has one set of tables
+	r.Search.Analysis.Hold(true) // the game has one set of tables
 	v.dialog = r.Open(host.Dialog{
 		Title: r.Heading("first-steps"),
 		Body:  container.New(beside{}, v.slot, v.scroll),
@@ -86,7 +86,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 		Closed: func() {
 			v.run.stop()
 			r.view = nil
-			r.Session.Analysis.Hold(false)
+			r.Search.Analysis.Hold(false)
 			if r.offered {
 				r.Show(r.Screen())
 			}

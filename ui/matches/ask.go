@@ -44,7 +44,7 @@ func (r *Room) name(word string) string {
 
 // ask asks for the conditions of a match in the game on the table.
 func (r *Room) ask() {
-	g := r.Session.Current()
+	g := r.Table.Current()
 	words := entrants(g)
 	if len(words) == 0 {
 		r.Message(r.Heading("match"), r.Words.T("match.nobody"))
@@ -148,7 +148,7 @@ func (r *Room) ask() {
 				pick.OnTapped()
 				return
 			}
-			if t.from == fromHere && r.Session.Outcome().Over() {
+			if t.from == fromHere && r.Table.Outcome().Over() {
 				r.Message(r.Heading("match"), r.Words.T("match.over"))
 				return
 			}

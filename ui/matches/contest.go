@@ -73,7 +73,7 @@ const moveLimit = 2 * time.Minute
 // begin plays a match in the background.
 func (r *Room) begin(g catalog.Game, t terms) {
 	ctx, cancel := context.WithCancel(r.within)
-	c := &contest{room: r, game: g, terms: t, cancel: cancel, here: r.Session.Node().Line()}
+	c := &contest{room: r, game: g, terms: t, cancel: cancel, here: r.Table.Node().Line()}
 	for i, word := range t.players {
 		c.names[i] = r.name(word)
 	}
@@ -82,9 +82,9 @@ func (r *Room) begin(g catalog.Game, t terms) {
 		c.names[1] += " (2)"
 	}
 	r.contest, r.asked = c, t
-	r.Session.Pondering.Hold(t.quiet)
-	if on, paused := r.Session.Analysis.On(); t.quiet && on && !paused {
-		r.Session.Analysis.SetPaused(true)
+	r.Search.Pondering.Hold(t.quiet)
+	if on, paused := r.Search.Analysis.On(); t.quiet && on && !paused {
+		r.Search.Analysis.SetPaused(true)
 		r.resumes = true
 	}
 	lib := r.Library
@@ -106,10 +106,10 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			if r.contest != c {
 				return // it was stopped for another one, which is quiet or not by its own terms
 			}
-			r.Session.Pondering.Hold(false)
+			r.Search.Pondering.Hold(false)
 			if r.resumes {
 				r.resumes = false
-				r.Session.Analysis.SetPaused(false)
+				r.Search.Analysis.SetPaused(false)
 			}
 			r.Tell(r.summary(c))
 			r.changed()

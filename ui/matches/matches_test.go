@@ -80,7 +80,7 @@ func TestBusy(t *testing.T) {
 func (r *rig) match(first, second string, games int) {
 	terms := usual
 	terms.players, terms.games = [2]string{first, second}, games
-	r.begin(r.Session.Current(), terms)
+	r.begin(r.Table.Current(), terms)
 }
 
 func (r *rig) until(what string, done func() bool) {
@@ -121,8 +121,8 @@ func TestMatch(t *testing.T) {
 	}
 	r.view.list.Select(0) // the newest stands on top
 	r.view.open()
-	if got := len(r.Session.Node().Line()) - 1; r.Session.Document().Game().Root().Position().Key() != c.games[5].Line[0].Position.Key() ||
-		len(r.Session.Document().Game().MainLine()) != len(c.games[5].Line) {
+	if got := len(r.Table.Node().Line()) - 1; r.Table.Document().Game().Root().Position().Key() != c.games[5].Line[0].Position.Key() ||
+		len(r.Table.Document().Game().MainLine()) != len(c.games[5].Line) {
 		t.Errorf("on the table is a game of %d moves", got)
 	}
 }
@@ -209,9 +209,9 @@ func TestFewPosts(t *testing.T) {
 // Another match may begin before the one that was stopped has ended: then it is that one after which the analysis goes on.
 func TestAnotherMatch(t *testing.T) {
 	r := newRig(t, robot{pause: 20 * time.Millisecond})
-	r.Session.Analysis.SetOn(true)
+	r.Search.Analysis.SetOn(true)
 	paused := func() bool {
-		_, paused := r.Session.Analysis.On()
+		_, paused := r.Search.Analysis.On()
 		return paused
 	}
 	r.match("easy", "hard", 1000)

@@ -208,7 +208,7 @@ func (v *view) open() {
 	}
 	game, err := core.GameOf(c.game.Rules, g.Line)
 	if err == nil {
-		err = r.Session.Open(game)
+		err = r.Table.Open(game)
 	}
 	if err != nil {
 		r.Tell(r.Words.Error(err))

@@ -5,8 +5,8 @@ import (
 
 	"qilab/core"
 	"qilab/solver/judge"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
-	"qilab/ui/session"
 	"qilab/ui/sound"
 )
 
@@ -40,47 +40,47 @@ const (
 // that was made shown as the error it was; nothing of the analysis is seen, until a better move is found or asked for.
 type lesson struct {
 	room    *Room
-	list    []session.Moment
+	list    []search.Moment
 	results []result
 	at      int
 	state   state
 	tried   core.Move
-	judged  session.Judged // what was tried, once that is known
-	tries   int            // wrong ones
+	judged  search.Judged // what was tried, once that is known
+	tries   int           // wrong ones
 }
 
-func newLesson(r *Room, list []session.Moment) *lesson {
+func newLesson(r *Room, list []search.Moment) *lesson {
 	return &lesson{room: r, list: list, results: make([]result, len(list))}
 }
 
 // moment returns the error that is looked at.
-func (l *lesson) moment() session.Moment { return l.list[l.at] }
+func (l *lesson) moment() search.Moment { return l.list[l.at] }
 
 // before returns the position before it.
 func (l *lesson) before() *core.Node { return l.moment().Node.Parent() }
 
 // here reports whether that position is on the board.
-func (l *lesson) here() bool { return l.room.Session.Node() == l.before() }
+func (l *lesson) here() bool { return l.room.Table.Node() == l.before() }
 
 // open reports whether a better move is still looked for.
 func (l *lesson) open() bool { return l.state < right }
 
 // enter goes to an error.
 func (l *lesson) enter(i int) {
-	l.at, l.state, l.tries, l.judged = i, finding, 0, session.Judged{}
-	l.room.Session.Question.Clear()
+	l.at, l.state, l.tries, l.judged = i, finding, 0, search.Judged{}
+	l.room.Search.Question.Clear()
 	l.cover()
-	l.room.Session.Tree.Goto(l.before())
+	l.room.Table.Tree.Goto(l.before())
 	l.room.Tell("")
 	l.room.again()
 }
 
 // cover hides the analysis as long as a better move is looked for.
-func (l *lesson) cover() { l.room.Session.View.SetCovered(l.open()) }
+func (l *lesson) cover() { l.room.Table.View.SetCovered(l.open()) }
 
 // back returns to the position of the lesson from elsewhere in the game.
 func (l *lesson) back() {
-	l.room.Session.Tree.Goto(l.before())
+	l.room.Table.Tree.Goto(l.before())
 	l.room.again()
 }
 
@@ -93,7 +93,7 @@ func (l *lesson) try(m core.Move) {
 		r.Tell(r.Words.Error(err))
 		return
 	}
-	l.tried, l.judged = m, session.Judged{}
+	l.tried, l.judged = m, search.Judged{}
 	switch {
 	case !l.open(): // it is over; what is tried now counts no more
 		l.state = shown
@@ -105,7 +105,7 @@ func (l *lesson) try(m core.Move) {
 	}
 	l.state = checking
 	l.cover()
-	if err := r.Session.Question.Ask(l.before(), m); err != nil {
+	if err := r.Search.Question.Ask(l.before(), m); err != nil {
 		l.state = unclear
 	}
 	l.check()
@@ -114,10 +114,10 @@ func (l *lesson) try(m core.Move) {
 
 // check takes the answer about what was tried, if there is one by now.
 func (l *lesson) check() {
-	if l.state != checking || l.room.Session.Question.Asking() {
+	if l.state != checking || l.room.Search.Question.Asking() {
 		return
 	}
-	q := l.room.Session.Question
+	q := l.room.Search.Question
 	j, ok := q.Judge()
 	q.Clear()
 	l.judged = j
@@ -135,7 +135,7 @@ func (l *lesson) check() {
 
 // lost returns how much of the chances what was tried gives away.
 func (l *lesson) lost() float64 {
-	return l.room.Session.Current().Scale.Lost(l.judged.Before, l.judged.After)
+	return l.room.Table.Current().Scale.Lost(l.judged.Before, l.judged.After)
 }
 
 func (l *lesson) fail(s state) {
@@ -161,7 +161,7 @@ func (l *lesson) solve() {
 // stop gives up finding out what a move is worth.
 func (l *lesson) stop() {
 	if l.state == checking {
-		l.room.Session.Question.Clear()
+		l.room.Search.Question.Clear()
 		l.state = finding
 		l.room.again()
 	}
@@ -172,7 +172,7 @@ func (l *lesson) answer() {
 	if !l.open() {
 		return
 	}
-	l.room.Session.Question.Clear()
+	l.room.Search.Question.Clear()
 	l.state = shown
 	l.results[l.at] = given
 	l.cover()
@@ -195,7 +195,7 @@ func (l *lesson) next() {
 		l.enter(l.at + 1)
 		return
 	}
-	l.room.Session.Question.Clear()
+	l.room.Search.Question.Clear()
 	l.state = done
 	l.cover()
 	l.room.again()
@@ -214,15 +214,15 @@ func (l *lesson) step(by int) {
 // extend adds the errors that were found since.
 func (l *lesson) extend() {
 	for _, m := range l.room.moments(l.room.order()) {
-		if !slices.ContainsFunc(l.list, func(o session.Moment) bool { return o.Node == m.Node }) {
+		if !slices.ContainsFunc(l.list, func(o search.Moment) bool { return o.Node == m.Node }) {
 			l.list, l.results = append(l.list, m), append(l.results, unseen)
 		}
 	}
 }
 
 // missed lists the errors that were not found without help.
-func (l *lesson) missed() []session.Moment {
-	var list []session.Moment
+func (l *lesson) missed() []search.Moment {
+	var list []search.Moment
 	for i, m := range l.list {
 		if l.results[i] < retried {
 			list = append(list, m)
@@ -274,7 +274,7 @@ func (l *lesson) best() (core.Move, bool) {
 	if m := l.moment(); m.HasBetter {
 		return m.Better, true
 	}
-	if r, ok := l.room.Session.Analysis.ReportOf(l.before()); ok && len(r.Moves) > 0 {
+	if r, ok := l.room.Search.Knowledge.ReportOf(l.before()); ok && len(r.Moves) > 0 {
 		return r.Moves[0].Move, true
 	}
 	return core.Move{}, false
@@ -283,7 +283,7 @@ func (l *lesson) best() (core.Move, bool) {
 // follow takes note of a change of the game; false if the lesson has lost it.
 func (l *lesson) follow() bool {
 	for _, m := range l.list {
-		if !l.room.Session.Document().Game().Contains(m.Node) {
+		if !l.room.Table.Document().Game().Contains(m.Node) {
 			return false
 		}
 	}

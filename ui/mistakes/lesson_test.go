@@ -15,10 +15,11 @@ import (
 	"qilab/solver/explain"
 	"qilab/solver/judge"
 	"qilab/solver/solvertest"
+	"qilab/ui/analysis/search"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // byFile is an analyzer to which a move is worth the more, the nearer it begins to the right edge of the board: 25 for
@@ -51,16 +52,16 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 		d.front = append(d.front, on)
 		d.SetShown(on)
 	}, Show: func() {}})
-	h.Changed = func(session.Change) { d.Refresh() }
+	h.Changed = func(table.Change) { d.Refresh() }
 	t.Cleanup(d.Close)
 	g, err := xiangqi.Rules{}.ParseGame("start moves " + moves)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Session.Open(g); err != nil {
+	if err := c.Table.Open(g); err != nil {
 		t.Fatal(err)
 	}
-	c.Session.Analysis.SetBudget(session.Budget{Think: time.Second})
+	c.Search.Analysis.SetBudget(search.Budget{Think: time.Second})
 	h.Window.SetContent(d.Object())
 	d.SetShown(true)
 	return d
@@ -69,10 +70,10 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 // review analyses the game.
 func (d *desk) review() {
 	d.t.Helper()
-	d.Session.Reviews.Start()
+	d.Search.Reviews.Start()
 	d.until("the game is analysed", func() bool {
-		on := d.Session.Reviews.Here()
-		return !on && !d.Session.Analysis.SearchingAnything()
+		on := d.Search.Reviews.Here()
+		return !on && !d.Search.Analysis.SearchingAnything()
 	})
 }
 
@@ -93,14 +94,14 @@ func (d *desk) run(id string) {
 // plays tries a move on the board.
 func (d *desk) plays(text string) {
 	d.t.Helper()
-	m, err := xiangqi.Rules{}.ParseMove(d.Session.Position(), text)
+	m, err := xiangqi.Rules{}.ParseMove(d.Table.Position(), text)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	if !d.Try(m) {
 		d.t.Fatalf("%s is no move of the lesson", text)
 	}
-	d.until("the move is judged", func() bool { return !d.Session.Question.Asking() })
+	d.until("the move is judged", func() bool { return !d.Search.Question.Asking() })
 }
 
 // listed returns the moves of the list.
@@ -122,7 +123,7 @@ func TestLossIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Session.Open(g); err != nil {
+	if err := d.Table.Open(g); err != nil {
 		t.Fatal(err)
 	}
 	var told []string
@@ -152,7 +153,7 @@ func TestList(t *testing.T) {
 		t.Errorf("of Black: %s", got)
 	}
 	d.whose = ""
-	d.Session.View.SetSettings(session.ViewSettings{Hidden: true})
+	d.Table.View.SetSettings(table.ViewSettings{Hidden: true})
 	if d.listed() != "" || d.none() != "mistakes.hidden" {
 		t.Errorf("hidden: %q, %s", d.listed(), d.none())
 	}
@@ -161,9 +162,9 @@ func TestList(t *testing.T) {
 // The list stays that of a variation while the person goes back in it.
 func TestListOfAVariation(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
-	tree := d.Session.Tree
+	tree := d.Table.Tree
 	tree.First()
-	if err := d.Session.Play(core.Move{From: xiangqi.SquareAt(0, 3), To: xiangqi.SquareAt(0, 4)}); err != nil {
+	if err := d.Table.Play(core.Move{From: xiangqi.SquareAt(0, 3), To: xiangqi.SquareAt(0, 4)}); err != nil {
 		t.Fatal(err)
 	}
 	d.review()
@@ -187,7 +188,7 @@ func TestMine(t *testing.T) {
 		t.Errorf("nobody is known, but the list is of %s", d.chosen())
 	}
 	d.Settings.Set(prefs.Name, "Ada")
-	if err := d.Session.Tree.SetTags(core.Tags{{Name: "Red", Value: "Bob"}, {Name: "Black", Value: "ada"}}); err != nil {
+	if err := d.Table.Tree.SetTags(core.Tags{{Name: "Red", Value: "Bob"}, {Name: "Black", Value: "ada"}}); err != nil {
 		t.Fatal(err)
 	}
 	if d.chosen() != ofSecond {
@@ -198,10 +199,10 @@ func TestMine(t *testing.T) {
 func TestSteps(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()
-	d.Session.Tree.First()
+	d.Table.Tree.First()
 	for _, want := range []int{1, 3, 5, 6, 6} {
 		d.run("next-mistake")
-		if got := d.Session.Node().Ply(); got != want {
+		if got := d.Table.Node().Ply(); got != want {
 			t.Errorf("at ply %d, want %d", got, want)
 		}
 	}
@@ -209,7 +210,7 @@ func TestSteps(t *testing.T) {
 		t.Errorf("told %q", d.host.Told)
 	}
 	d.run("previous-mistake")
-	if got := d.Session.Node().Ply(); got != 5 {
+	if got := d.Table.Node().Ply(); got != 5 {
 		t.Errorf("back at ply %d", got)
 	}
 }
@@ -217,10 +218,10 @@ func TestSteps(t *testing.T) {
 func TestLesson(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()
-	nodes := d.Session.Document().Game().Nodes()
+	nodes := d.Table.Document().Game().Nodes()
 	d.run("lesson")
-	if d.Session.Node().Ply() != 0 || !d.Session.View.Hidden() || len(d.Tries()) != 1 {
-		t.Fatalf("the lesson begins at ply %d, hidden %v, with %v", d.Session.Node().Ply(), d.Session.View.Hidden(), d.Tries())
+	if d.Table.Node().Ply() != 0 || !d.Table.View.Hidden() || len(d.Tries()) != 1 {
+		t.Fatalf("the lesson begins at ply %d, hidden %v, with %v", d.Table.Node().Ply(), d.Table.View.Hidden(), d.Tries())
 	}
 	for _, tt := range []struct {
 		move string
@@ -230,8 +231,8 @@ func TestLesson(t *testing.T) {
 		if d.lesson.state != tt.want {
 			t.Errorf("%s: state %d, want %d", tt.move, d.lesson.state, tt.want)
 		}
-		if d.Session.View.Hidden() != d.lesson.open() || d.Session.Node().Ply() != 0 {
-			t.Errorf("%s: hidden %v at ply %d", tt.move, d.Session.View.Hidden(), d.Session.Node().Ply())
+		if d.Table.View.Hidden() != d.lesson.open() || d.Table.Node().Ply() != 0 {
+			t.Errorf("%s: hidden %v at ply %d", tt.move, d.Table.View.Hidden(), d.Table.Node().Ply())
 		}
 		_, text := d.view.lesson.stateText(d.lesson)
 		if (text == core.ViewBothWin) != (tt.want == right) {
@@ -259,10 +260,10 @@ func TestLesson(t *testing.T) {
 		t.Errorf("missed %v", d.lesson.missed())
 	}
 	d.run("lesson")
-	if d.lesson != nil || d.Session.View.Hidden() || d.Tries() != nil {
+	if d.lesson != nil || d.Table.View.Hidden() || d.Tries() != nil {
 		t.Error("the lesson has not ended")
 	}
-	if got := d.Session.Document().Game().Nodes(); got != nodes {
+	if got := d.Table.Document().Game().Nodes(); got != nodes {
 		t.Errorf("the game has %d nodes, had %d", got, nodes)
 	}
 }
@@ -292,16 +293,16 @@ func TestLessonElsewhere(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()
 	d.run("lesson")
-	d.Session.Tree.Last()
-	if d.Try(d.Session.Position().Moves()[0]) || len(d.Tries()) != 0 {
+	d.Table.Tree.Last()
+	if d.Try(d.Table.Position().Moves()[0]) || len(d.Tries()) != 0 {
 		t.Error("the lesson takes moves of another position")
 	}
 	d.lesson.back()
-	if d.Session.Node().Ply() != 0 || len(d.Tries()) != 1 {
+	if d.Table.Node().Ply() != 0 || len(d.Tries()) != 1 {
 		t.Error("it is not back")
 	}
-	d.Session.Restart()
-	if d.lesson != nil || d.Session.View.Hidden() {
+	d.Table.Restart()
+	if d.lesson != nil || d.Table.View.Hidden() {
 		t.Error("the lesson goes on without its game")
 	}
 }
@@ -311,18 +312,18 @@ func TestLessonStops(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()
 	d.run("lesson")
-	m, _ := xiangqi.Rules{}.ParseMove(d.Session.Position(), "g3g4")
+	m, _ := xiangqi.Rules{}.ParseMove(d.Table.Position(), "g3g4")
 	d.Try(m)
 	if d.lesson.state != checking {
 		t.Fatalf("state %d", d.lesson.state)
 	}
 	d.lesson.stop()
-	if d.lesson.state != finding || d.Session.Question.Asking() {
+	if d.lesson.state != finding || d.Search.Question.Asking() {
 		t.Error("it is asked still")
 	}
 	d.Try(m)
 	d.run("next-mistake")
-	d.until("nothing is searched", func() bool { return !d.Session.Analysis.SearchingAnything() })
+	d.until("nothing is searched", func() bool { return !d.Search.Analysis.SearchingAnything() })
 	if d.lesson.at != 1 || d.lesson.state != finding {
 		t.Errorf("at %d, state %d", d.lesson.at, d.lesson.state)
 	}
@@ -343,16 +344,16 @@ func TestWhy(t *testing.T) {
 	}, threeErrors)
 	d.review()
 	<-asked // about the last move
-	d.Session.Tree.First()
+	d.Table.Tree.First()
 	d.run("next-mistake")
-	if first := <-asked; first != d.Session.Node().Move() {
+	if first := <-asked; first != d.Table.Node().Move() {
 		t.Errorf("asked about %v", first)
 	}
 	d.run("next-mistake")
 	<-asked
 	close(let)
-	d.until("it is answered", func() bool { return d.why.knows(d.Session.Node()) })
-	text := d.why.text(momentOf(d.moments(inOrder), d.Session.Node()))
+	d.until("it is answered", func() bool { return d.why.knows(d.Table.Node()) })
+	text := d.why.text(momentOf(d.moments(inOrder), d.Table.Node()))
 	if !strings.HasPrefix(text, "Loses a rook, a horse and a pawn.") || !strings.Contains(text, "Better: ") {
 		t.Errorf("it says %q", text)
 	}
@@ -361,8 +362,8 @@ func TestWhy(t *testing.T) {
 // Where outcomes are proven the sentence says which has become which.
 func TestOutcome(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
-	n := d.Session.Document().Game().MainLine()[1]
-	m := session.Moment{Node: n, Judged: session.Judged{
+	n := d.Table.Document().Game().MainLine()[1]
+	m := search.Moment{Node: n, Judged: search.Judged{
 		Judgement: judge.Blunder, Before: judge.Value{View: core.ViewWin}, After: judge.Value{View: core.ViewDraw},
 	}}
 	want := d.Words.T("mistakes.outcome", d.Words.View(core.ViewWin), d.Words.View(core.ViewDraw))

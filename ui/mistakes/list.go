@@ -7,8 +7,8 @@ import (
 
 	"qilab/core"
 	"qilab/storage/library"
+	"qilab/ui/analysis/search"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 // The orders of the list.
@@ -28,7 +28,7 @@ const (
 
 // line returns the line that is looked at: the one through the current move, and to its end as long as the person moves on it.
 func (r *Room) line() []*core.Node {
-	game := r.Session.Document().Game()
+	game := r.Table.Document().Game()
 	if r.leaf == nil || !game.Contains(r.leaf) || !onLine(r.leaf, game.Current()) {
 		line := game.CurrentLine()
 		r.leaf = line[len(line)-1]
@@ -56,7 +56,7 @@ func onLine(leaf, n *core.Node) bool {
 
 // mine returns the side of the person, if it is known: the one who plays the program, or whose name stands in the game.
 func (r *Room) mine() (core.Side, bool) {
-	s := r.Session
+	s := r.Table
 	if side, ok := s.Players.Viewer(); ok {
 		return side, true
 	}
@@ -93,20 +93,20 @@ func (r *Room) chosen() string {
 }
 
 // moments lists the errors that are meant, in an order.
-func (r *Room) moments(order string) []session.Moment {
+func (r *Room) moments(order string) []search.Moment {
 	if r.withheld() != "" {
 		return nil
 	}
-	meant := session.Moving{Both: true}
+	meant := search.Moving{Both: true}
 	if whose := r.chosen(); whose != ofBoth {
-		meant = session.Moving{Side: core.First}
+		meant = search.Moving{Side: core.First}
 		if whose == ofSecond {
 			meant.Side = core.Second
 		}
 	}
-	list := slices.DeleteFunc(session.Moments(r.Session, r.line()), func(m session.Moment) bool { return !meant.Has(m.Node) })
+	list := slices.DeleteFunc(r.Search.Knowledge.Moments(r.line()), func(m search.Moment) bool { return !meant.Has(m.Node) })
 	if order == bySize {
-		slices.SortStableFunc(list, func(a, b session.Moment) int {
+		slices.SortStableFunc(list, func(a, b search.Moment) int {
 			if a.Judgement != b.Judgement {
 				return cmp.Compare(b.Judgement, a.Judgement)
 			}
@@ -118,21 +118,20 @@ func (r *Room) moments(order string) []session.Moment {
 
 // none returns the key of the text that says why there are no errors.
 func (r *Room) none() string {
-	s := r.Session
 	if key := r.withheld(); key != "" {
 		return key
 	}
 	if len(r.line()) == 1 {
 		return "mistakes.empty"
 	}
-	if s.Reviews.Here() {
+	if r.Search.Reviews.Here() {
 		return "mistakes.reviewing"
 	}
 	judged, moves := r.judged()
 	switch {
 	case judged == 0:
 		return "mistakes.unknown"
-	case judged < moves && !s.Analysis.Reviewed(r.line()):
+	case judged < moves && !r.Search.Knowledge.Reviewed(r.line()):
 		return "mistakes.none.yet"
 	}
 	return "mistakes.none"
@@ -142,7 +141,7 @@ func (r *Room) none() string {
 func (r *Room) judged() (judged, moves int) {
 	for _, n := range r.line()[1:] {
 		moves++
-		if r.Session.Analysis.JudgementOf(n).Judgement != 0 {
+		if r.Search.Knowledge.JudgementOf(n).Judgement != 0 {
 			judged++
 		}
 	}

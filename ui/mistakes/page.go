@@ -154,7 +154,7 @@ func (p *page) setWhy(text string) {
 func (p *page) stateText(l *lesson) (string, core.View) {
 	r := p.room
 	t := r.Words.T
-	tried := func() string { return r.Words.Move(r.Session.Rules(), l.before().Position(), l.tried) }
+	tried := func() string { return r.Words.Move(r.Table.Rules(), l.before().Position(), l.tried) }
 	if !l.here() {
 		return t("lesson.elsewhere"), core.ViewUnknown
 	}
@@ -176,16 +176,16 @@ func (p *page) stateText(l *lesson) (string, core.View) {
 		case ok && best == l.tried:
 			return t("lesson.best", tried()), core.ViewBothWin
 		case ok && l.judged.HasBetter:
-			return t("lesson.good", tried(), r.Words.Move(r.Session.Rules(), l.before().Position(), best)), core.ViewBothWin
+			return t("lesson.good", tried(), r.Words.Move(r.Table.Rules(), l.before().Position(), best)), core.ViewBothWin
 		}
 		return t("lesson.right", tried()), core.ViewBothWin
 	case shown:
 		if best, ok := l.best(); ok {
-			return t("lesson.shown", r.Words.Move(r.Session.Rules(), l.before().Position(), best)), core.ViewUnknown
+			return t("lesson.shown", r.Words.Move(r.Table.Rules(), l.before().Position(), best)), core.ViewUnknown
 		}
 		return t("lesson.nothing"), core.ViewUnknown
 	}
-	return t("lesson.finding", r.Words.Side(r.Session.Rules(), l.before().Position().Turn())), core.ViewUnknown
+	return t("lesson.finding", r.Words.Side(r.Table.Rules(), l.before().Position().Turn())), core.ViewUnknown
 }
 
 // setState shows a text on the ground of a verdict.

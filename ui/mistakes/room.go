@@ -10,10 +10,10 @@ import (
 
 	"qilab/core"
 	"qilab/solver/puzzle"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/host"
-	"qilab/ui/session"
 )
 
 // Links hold what the room needs of the screen of the game.
@@ -82,7 +82,7 @@ func (r *Room) Refresh() {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	can := func() bool { return r.Playing() && r.Session.Current().Analyzer != nil && r.withheld() == "" }
+	can := func() bool { return r.Playing() && r.Table.Current().Analyzer != nil && r.withheld() == "" }
 	moving := func() bool { return can() && len(r.line()) > 1 && (r.lesson == nil || r.lesson.state != done) }
 	solving := func() bool { return r.Playing() && r.lesson != nil && r.lesson.open() }
 	return command.Table{
@@ -97,7 +97,7 @@ func (r *Room) Commands() command.Table {
 
 // withheld returns the key of the text that says why no errors are shown; "" if they may be.
 func (r *Room) withheld() string {
-	s := r.Session
+	s := r.Table
 	if _, on := s.Puzzle.Current(); on && s.Puzzle.Task().State != puzzle.Solved {
 		return "mistakes.puzzle"
 	}
@@ -131,7 +131,7 @@ func (r *Room) step(by int) {
 		return
 	}
 	moments := r.moments(inOrder)
-	at := r.Session.Node()
+	at := r.Table.Node()
 	var to *core.Node
 	for _, m := range moments {
 		switch ply := m.Node.Ply(); {
@@ -143,7 +143,7 @@ func (r *Room) step(by int) {
 	}
 	switch {
 	case to != nil:
-		r.Session.Tree.Goto(to)
+		r.Table.Tree.Goto(to)
 		r.Tell(r.said(momentOf(moments, to)))
 	case len(moments) == 0:
 		r.Tell(r.Words.T(r.none()))
@@ -155,13 +155,13 @@ func (r *Room) step(by int) {
 }
 
 // momentOf returns the moment of a node of a list.
-func momentOf(list []session.Moment, n *core.Node) session.Moment {
+func momentOf(list []search.Moment, n *core.Node) search.Moment {
 	for _, m := range list {
 		if m.Node == n {
 			return m
 		}
 	}
-	return session.Moment{}
+	return search.Moment{}
 }
 
 // toggle begins the lesson, or ends it.
@@ -174,7 +174,7 @@ func (r *Room) toggle() {
 }
 
 // begin begins a lesson with errors.
-func (r *Room) begin(list []session.Moment) {
+func (r *Room) begin(list []search.Moment) {
 	if len(list) == 0 {
 		r.Tell(r.Words.T(r.none()))
 		return
@@ -190,8 +190,8 @@ func (r *Room) end() {
 		return
 	}
 	r.lesson = nil
-	r.Session.Question.Clear()
-	r.Session.View.SetCovered(false)
+	r.Search.Question.Clear()
+	r.Table.View.SetCovered(false)
 	r.Tell("")
 	r.again()
 }

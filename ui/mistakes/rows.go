@@ -52,7 +52,7 @@ func (e *entry) CreateRenderer() fyne.WidgetRenderer { return &entryRenderer{e} 
 // Tapped goes to the move.
 func (e *entry) Tapped(*fyne.PointEvent) {
 	e.room.Explain("")
-	e.room.Session.Tree.Goto(e.written.node)
+	e.room.Table.Tree.Goto(e.written.node)
 }
 
 // MouseIn says what the line says, as some of it may be cut off.

@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
+	"qilab/ui/analysis/search"
 	"qilab/ui/control"
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
-	"qilab/ui/session"
 )
 
 // view is what the tab shows: the list, or the lesson.
@@ -80,7 +80,7 @@ func (v *view) refresh() {
 	v.say(v.note, note)
 	v.say(v.none, none)
 	control.SetEnabled(v.start, len(moments) > 0)
-	current := momentOf(moments, r.Session.Node())
+	current := momentOf(moments, r.Table.Node())
 	if current.Node != nil && r.shown {
 		r.why.ask(current)
 	}
@@ -93,7 +93,7 @@ func (v *view) refresh() {
 // choices shows whose errors are listed, and in which order.
 func (v *view) choices() {
 	r := v.room
-	rules := r.Session.Rules()
+	rules := r.Table.Rules()
 	options := []string{r.Words.T("mistakes.both")}
 	me, known := r.mine()
 	for _, side := range []core.Side{core.First, core.Second} {
@@ -127,20 +127,20 @@ func (v *view) say(where *prose.Text, text string) {
 // noteText says that the list is not complete; "": it is.
 func (v *view) noteText() string {
 	r := v.room
-	if status, on := r.Session.Reviews.Status(); on && status.Here {
+	if status, on := r.Search.Reviews.Status(); on && status.Here {
 		return panel.ReviewText(r.Words, status)
 	}
-	if judged, moves := r.judged(); judged < moves && !r.Session.Analysis.Reviewed(r.line()) {
+	if judged, moves := r.judged(); judged < moves && !r.Search.Knowledge.Reviewed(r.line()) {
 		return r.Words.T("summary.partial", judged, moves)
 	}
 	return ""
 }
 
 // key returns all that the list depends on.
-func (v *view) key(moments []session.Moment) string {
+func (v *view) key(moments []search.Moment) string {
 	r := v.room
-	known := r.why.knows(r.Session.Node())
-	text := fmt.Sprintf("%s %s %p %v %s\n", r.Words.Lang(), r.Words.NotationOf(r.Session.Rules()), r.Session.Node(), known, r.Session.Rules().ID())
+	known := r.why.knows(r.Table.Node())
+	text := fmt.Sprintf("%s %s %p %v %s\n", r.Words.Lang(), r.Words.NotationOf(r.Table.Rules()), r.Table.Node(), known, r.Table.Rules().ID())
 	for _, m := range moments {
 		text += fmt.Sprintf("%p %+v\n", m.Node, m.Judged)
 	}
@@ -148,7 +148,7 @@ func (v *view) key(moments []session.Moment) string {
 }
 
 // fill makes the lines anew, with the reasons below that of the current move.
-func (v *view) fill(moments []session.Moment, current session.Moment) {
+func (v *view) fill(moments []search.Moment, current search.Moment) {
 	v.rows.Objects = nil
 	top := float32(-1)
 	for i, m := range moments {

@@ -6,7 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/explain"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
 )
 
 // An inquiry asks why a move was an error, one at a time, on another goroutine: a new question ends the one before, and what still
@@ -18,19 +18,19 @@ type inquiry struct {
 	number  int // of questions; those that answer late have another one
 
 	node    *core.Node // that was asked about; nil: none
-	known   session.Judged
+	known   search.Judged
 	reply   []core.Move // what the move has allowed
 	reasons []explain.Reason
 	done    bool
 }
 
 // ask asks about an error, unless that was done already.
-func (q *inquiry) ask(m session.Moment) {
+func (q *inquiry) ask(m search.Moment) {
 	if q.node == m.Node && q.known == m.Judged {
 		return
 	}
 	q.forget()
-	why := q.room.Session.Current().Why
+	why := q.room.Table.Current().Why
 	fault := q.fault(m)
 	q.node, q.known, q.reply = m.Node, m.Judged, fault.Reply
 	if why == nil {
@@ -56,10 +56,10 @@ func (q *inquiry) ask(m session.Moment) {
 }
 
 // fault returns what is known about an error.
-func (q *inquiry) fault(m session.Moment) explain.Fault {
-	a, before := q.room.Session.Analysis, m.Node.Parent()
+func (q *inquiry) fault(m search.Moment) explain.Fault {
+	k, before := q.room.Search.Knowledge, m.Node.Parent()
 	f := explain.Fault{Line: before.Line(), Move: m.Node.Move(), Before: m.Before, After: m.After}
-	if r, ok := a.ReportOf(before); ok && len(r.Moves) > 0 {
+	if r, ok := k.ReportOf(before); ok && len(r.Moves) > 0 {
 		if r.Moves[0].Move != f.Move {
 			f.Better = r.Moves[0].PV
 		}
@@ -67,7 +67,7 @@ func (q *inquiry) fault(m session.Moment) explain.Fault {
 			f.Reply = v.PV[1:]
 		}
 	}
-	if r, ok := a.ReportOf(m.Node); ok && len(r.Moves) > 0 && len(r.Moves[0].PV) >= min(len(f.Reply), 2) {
+	if r, ok := k.ReportOf(m.Node); ok && len(r.Moves) > 0 && len(r.Moves[0].PV) >= min(len(f.Reply), 2) {
 		f.Reply = r.Moves[0].PV
 	}
 	return f
@@ -78,7 +78,7 @@ func (q *inquiry) knows(n *core.Node) bool { return q.node == n && q.done }
 
 // text returns why an error was one, in lines: the reasons, or else what has become of the outcome; how it goes on, unless a reason
 // shows that; and what was better.
-func (q *inquiry) text(m session.Moment) string {
+func (q *inquiry) text(m search.Moment) string {
 	r := q.room
 	if !q.knows(m.Node) {
 		return r.Words.T("mistakes.asking")
@@ -112,7 +112,7 @@ func (q *inquiry) forget() {
 		q.cancel()
 		q.cancel = nil
 	}
-	q.node, q.known, q.reply, q.reasons, q.done = nil, session.Judged{}, nil, nil, false
+	q.node, q.known, q.reply, q.reasons, q.done = nil, search.Judged{}, nil, nil, false
 }
 
 // close gives it up and waits until nothing runs.

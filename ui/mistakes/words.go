@@ -8,8 +8,8 @@ import (
 	"qilab/solver"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
+	"qilab/ui/analysis/search"
 	"qilab/ui/panel"
-	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
@@ -28,7 +28,7 @@ type written struct {
 }
 
 // write puts an error of the current game into words.
-func (r *Room) write(m session.Moment) written {
+func (r *Room) write(m search.Moment) written {
 	return written{
 		node: m.Node, judgement: m.Judgement,
 		number: r.Words.T("mistakes.number", r.number(m)), move: r.side(m) + " " + r.move(m),
@@ -37,7 +37,7 @@ func (r *Room) write(m session.Moment) written {
 }
 
 // orBetter names the better move, if there is one.
-func (r *Room) orBetter(m session.Moment) string {
+func (r *Room) orBetter(m search.Moment) string {
 	if !m.HasBetter {
 		return ""
 	}
@@ -45,13 +45,13 @@ func (r *Room) orBetter(m session.Moment) string {
 }
 
 // said returns an error in one line: "12. C2=5 ?? blunder, better H2+3".
-func (r *Room) said(m session.Moment) string {
+func (r *Room) said(m search.Moment) string {
 	return r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign()) + r.orBetter(m)
 }
 
 // number returns the number of the move, as the list of moves has it.
-func (r *Room) number(m session.Moment) int {
-	c := r.Session.Rules().Capabilities()
+func (r *Room) number(m search.Moment) int {
+	c := r.Table.Rules().Capabilities()
 	if c.Number != nil {
 		return c.Number(m.Node.Parent().Position())
 	}
@@ -65,22 +65,22 @@ func (r *Room) number(m session.Moment) int {
 }
 
 // side returns the name of the side that has made an error.
-func (r *Room) side(m session.Moment) string {
-	return r.Words.Side(r.Session.Rules(), m.Node.Parent().Position().Turn())
+func (r *Room) side(m search.Moment) string {
+	return r.Words.Side(r.Table.Rules(), m.Node.Parent().Position().Turn())
 }
 
 // move returns the move that was the error.
-func (r *Room) move(m session.Moment) string {
-	return r.Words.Move(r.Session.Rules(), m.Node.Parent().Position(), m.Node.Move())
+func (r *Room) move(m search.Moment) string {
+	return r.Words.Move(r.Table.Rules(), m.Node.Parent().Position(), m.Node.Move())
 }
 
 // better returns the better move.
-func (r *Room) better(m session.Moment) string {
-	return r.Words.Move(r.Session.Rules(), m.Node.Parent().Position(), m.Better)
+func (r *Room) better(m search.Moment) string {
+	return r.Words.Move(r.Table.Rules(), m.Node.Parent().Position(), m.Better)
 }
 
 // loss returns what an error has cost: a difference of scores, or what the position was worth and has become.
-func (r *Room) loss(m session.Moment) string {
+func (r *Room) loss(m search.Moment) string {
 	before, after := r.seen(m, m.Node.Parent(), m.Before), r.seen(m, m.Node, m.After)
 	if units, ok := m.Loss(); ok && !before.Claim && !after.Claim {
 		return fmt.Sprintf("-%.2f", float64(units)/100)
@@ -89,9 +89,9 @@ func (r *Room) loss(m session.Moment) string {
 }
 
 // seen returns a value of the position at n as the mover sees it, with what else is known where the analysis says the same.
-func (r *Room) seen(m session.Moment, n *core.Node, v judge.Value) words.Seen {
+func (r *Room) seen(m search.Moment, n *core.Node, v judge.Value) words.Seen {
 	mover := m.Node.Parent().Position().Turn()
-	if e := r.Session.Analysis.EvaluationOf(n); e.For(mover) == v {
+	if e := r.Search.Knowledge.EvaluationOf(n); e.For(mover) == v {
 		return panel.SeenBy(e, mover)
 	}
 	return words.Seen{View: v.View, Plies: solver.Unknown, Score: v.Score, Scored: v.Scored}
@@ -106,7 +106,7 @@ func (r *Room) value(s words.Seen) string {
 }
 
 // reason returns one reason as a sentence.
-func (r *Room) reason(m session.Moment, reason explain.Reason) string {
+func (r *Room) reason(m search.Moment, reason explain.Reason) string {
 	args := make([]any, len(reason.Args))
 	for i, a := range reason.Args {
 		args[i] = a.Number
@@ -149,17 +149,17 @@ func (r *Room) lineOf(from core.Position, moves []core.Move) string {
 	if len(moves) > mostMoves {
 		moves, more = moves[:mostMoves], " …"
 	}
-	return r.Words.Line(r.Session.Rules(), from, moves) + more
+	return r.Words.Line(r.Table.Rules(), from, moves) + more
 }
 
 // outcome says how an error has changed the outcome of the game, where both are proven.
-func (r *Room) outcome(m session.Moment) string {
+func (r *Room) outcome(m search.Moment) string {
 	if m.Before.View == core.ViewUnknown || m.After.View == core.ViewUnknown {
 		return ""
 	}
-	rules, a := r.Session.Rules(), r.Session.Analysis
+	rules, k := r.Table.Rules(), r.Search.Knowledge
 	name := func(n *core.Node, v judge.Value) string {
-		e := a.EvaluationOf(n)
+		e := k.EvaluationOf(n)
 		if e.Result == core.Unfinished || e.For(m.Node.Parent().Position().Turn()) != v {
 			return r.Words.View(v.View)
 		}
@@ -172,9 +172,9 @@ func (r *Room) outcome(m session.Moment) string {
 }
 
 // instead returns the better line; "" if none is known.
-func (r *Room) instead(m session.Moment) string {
+func (r *Room) instead(m search.Moment) string {
 	before := m.Node.Parent()
-	if report, ok := r.Session.Analysis.ReportOf(before); ok && len(report.Moves) > 0 && report.Moves[0].Move != m.Node.Move() {
+	if report, ok := r.Search.Knowledge.ReportOf(before); ok && len(report.Moves) > 0 && report.Moves[0].Move != m.Node.Move() {
 		return r.Words.T("mistakes.instead", r.lineOf(before.Position(), report.Moves[0].PV))
 	}
 	return ""

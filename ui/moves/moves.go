@@ -30,11 +30,11 @@ func New(c *host.Context, links Links) *Room { return &Room{c, links} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table { return append(r.editing(), r.moving()...) }
 
-func (r *Room) hasMove() bool { return r.Playing() && r.Session.Node().Parent() != nil }
+func (r *Room) hasMove() bool { return r.Playing() && r.Table.Node().Parent() != nil }
 
 // editing returns the commands that change the tree of moves.
 func (r *Room) editing() command.Table {
-	s := r.Session
+	s := r.Table
 	return command.Table{
 		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return r.OnBoard() && s.CanUndo() },
 			Run: func() { r.undo(s.Undo) }},
@@ -58,7 +58,7 @@ func (r *Room) editing() command.Table {
 
 // undo takes back by a step. Where that runs on into the previous game it asks first.
 func (r *Room) undo(step func() bool) {
-	if !r.Session.Tree.UndoLeaves() {
+	if !r.Table.Tree.UndoLeaves() {
 		r.shift(step)
 		return
 	}
@@ -67,9 +67,9 @@ func (r *Room) undo(step func() bool) {
 
 // shift undoes or redoes by a step, and tells if that brings another game.
 func (r *Room) shift(step func() bool) {
-	before := r.Session.Document().Game()
-	if step(); r.Session.Document().Game() != before {
-		r.Tell(r.Words.T("told.other-game", r.Words.Game(r.Session.Rules())))
+	before := r.Table.Document().Game()
+	if step(); r.Table.Document().Game() != before {
+		r.Tell(r.Words.T("told.other-game", r.Words.Game(r.Table.Rules())))
 	}
 }
 
@@ -78,7 +78,7 @@ func (r *Room) Menu(n *core.Node, at fyne.Position) {
 	item := func(id string, run func()) *fyne.MenuItem {
 		return fyne.NewMenuItem(r.Words.T("command."+id), run)
 	}
-	promote := item("promote", func() { r.Session.Tree.Promote(n) })
+	promote := item("promote", func() { r.Table.Tree.Promote(n) })
 	promote.Disabled = onMainLine(n)
 	remove := item("delete", func() { r.deleteFrom(n) })
 	remove.Disabled = n.Parent() == nil
@@ -97,14 +97,14 @@ func onMainLine(n *core.Node) bool {
 
 // deleteFrom removes a move and all that follows; undo brings it back.
 func (r *Room) deleteFrom(n *core.Node) {
-	if r.Session.Tree.Delete(n) {
+	if r.Table.Tree.Delete(n) {
 		r.Tell(r.Words.T("told.deleted"))
 	}
 }
 
 // moving returns the commands that go through the tree of moves.
 func (r *Room) moving() command.Table {
-	s := r.Session
+	s := r.Table
 	canBack := func() bool { return r.Playing() && s.Node().Parent() != nil }
 	canForward := func() bool { return r.Playing() && s.Node().Next() != nil }
 	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }

@@ -12,10 +12,10 @@ import (
 func (r *Room) turnBoard() {
 	var m host.Opened
 	grid := container.NewGridWithColumns(1)
-	for _, name := range r.Session.Tree.Symmetries() {
+	for _, name := range r.Table.Tree.Symmetries() {
 		grid.Add(control.NewButton(r, r.Words.T("symmetry."+name), func() {
 			m.Close()
-			if err := r.Session.Tree.ApplySymmetry(name); err != nil {
+			if err := r.Table.Tree.ApplySymmetry(name); err != nil {
 				r.Tell(r.Words.Error(err))
 				return
 			}

@@ -18,7 +18,7 @@ func (r *Room) typeMoves() {
 	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	var m host.Opened
 	enter := func() {
-		s := r.Session
+		s := r.Table
 		if moves, err := core.ParseMoves(s.Rules(), s.Position(), entry.Text); err == nil && len(moves) == 1 {
 			m.Close()
 			r.links.Play(moves[0]) // which may ask

@@ -237,8 +237,8 @@ func (r *Room) badClock(err error) {
 
 // begun begins a game by the clocks that were chosen.
 func (r *Room) begun(begin func()) {
-	r.Session.Together(func() {
+	r.Table.Together(func() {
 		begin()
-		r.Session.Clocks.Set(r.clocks)
+		r.Table.Clocks.Set(r.clocks)
 	})
 }

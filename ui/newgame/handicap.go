@@ -59,12 +59,12 @@ func (r *Room) startHandicap(g catalog.Game, h core.Handicap, seats [2]seat) {
 	said := r.Words.T("told.new")
 	r.begun(func() {
 		if h.HeadStart != nil {
-			r.Session.HeadStart.Start(g, h, seats)
+			r.Table.HeadStart.Start(g, h, seats)
 			said = r.Words.T("told.head-start", r.Words.Side(g.Rules, h.Giver.Other()), h.HeadStart.Moves, r.Words.Side(g.Rules, h.Giver))
 			return
 		}
-		r.Session.Start(g, h.Position, seats)
-		r.Session.Document().Game().SetTags(core.Tags{}.With(core.TagHandicap, h.ID))
+		r.Table.Start(g, h.Position, seats)
+		r.Table.Document().Game().SetTags(core.Tags{}.With(core.TagHandicap, h.ID))
 	})
 	r.Show(prefs.GameScreen)
 	r.Tell(said)

@@ -16,7 +16,7 @@ import (
 // Who gives pieces is named, the one person who plays gets them, and the game begins without them and says so.
 func TestHandicap(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}, Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}}})
-	g := r.Session.Current()
+	g := r.Table.Current()
 	players := r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil)
 	form, chosen := r.handicapSelect(g, players, func() {})
 	if form == nil || chosen() != nil {
@@ -35,8 +35,8 @@ func TestHandicap(t *testing.T) {
 		t.Errorf("the first seat is %q", got)
 	}
 	r.startHandicap(g, *h, [2]seat{})
-	if r.Session.Position() != h.Position || r.Session.Tree.Tags().Get(core.TagHandicap) != "horses" {
-		t.Errorf("the game began with %s, %v", r.Session.Position(), r.Session.Tree.Tags())
+	if r.Table.Position() != h.Position || r.Table.Tree.Tags().Get(core.TagHandicap) != "horses" {
+		t.Errorf("the game began with %s, %v", r.Table.Position(), r.Table.Tree.Tags())
 	}
 	if got := r.levelName(g, "easy"); got != "Program · Easy (about 1000)" {
 		t.Errorf("the level is called %q", got)
@@ -46,14 +46,14 @@ func TestHandicap(t *testing.T) {
 // A head start begins with the moves before the game, and the window says so.
 func TestHeadStart(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}})
-	g := r.Session.Current()
+	g := r.Table.Current()
 	_, chosen := r.handicapSelect(g, r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil), func() {})
 	if chosen() != nil {
 		t.Fatal("something is given at first")
 	}
 	for _, h := range g.Rules.Capabilities().Handicaps() {
 		r.startHandicap(g, h, [2]seat{})
-		a, ahead := r.Session.HeadStart.Now()
+		a, ahead := r.Table.HeadStart.Now()
 		if ahead != (h.HeadStart != nil) || ahead && a.Left() != h.HeadStart.Moves {
 			t.Errorf("%s: %v, %d moves before the game", h.ID, ahead, a.Left())
 		}

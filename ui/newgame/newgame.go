@@ -19,11 +19,11 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // seat is who plays a side.
-type seat = session.Seat
+type seat = table.Seat
 
 // Room asks how a new game begins and who plays, and keeps fair deals ready.
 type Room struct {
@@ -39,7 +39,7 @@ func New(c *host.Context) *Room {
 	return r
 }
 
-// Changed looks for fair deals while nothing else is searched; it is called after every change of the session.
+// Changed looks for fair deals while nothing else is searched; it is called after every change of the table.
 func (r *Room) Changed() { r.stock.consider() }
 
 // Close ends the search for deals.
@@ -48,7 +48,7 @@ func (r *Room) Close() { r.stock.close() }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "new", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyN)), Run: func() { r.Dialog(r.Session.Current()) }},
+		{ID: "new", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyN)), Run: func() { r.Dialog(r.Table.Current()) }},
 		{ID: "players", Moves: true, Enabled: r.Playing, Run: r.players},
 	}
 }
@@ -87,7 +87,7 @@ func (r *Room) Dialog(g catalog.Game) {
 		form.RemoveAll()
 	}
 	rule := func() string { return "" }
-	if len(families.Of(r.Session.Games(), g)) > 1 {
+	if len(families.Of(r.Table.Games(), g)) > 1 {
 		form.Add(r.ruleSetSelect(g, func(other catalog.Game) {
 			m.Close()
 			r.Dialog(other)
@@ -168,7 +168,7 @@ func (r *Room) Dialog(g catalog.Game) {
 
 // ruleSetSelect returns the choice among the rule sets of a game; changed is called with another one.
 func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.CanvasObject {
-	games := families.Of(r.Session.Games(), g)
+	games := families.Of(r.Table.Games(), g)
 	names := make([]string, len(games))
 	at := 0
 	for i, other := range games {
@@ -240,7 +240,7 @@ func seedError(kinds []string, kind, text string) string {
 
 // start puts a new game on the table.
 func (r *Room) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
-	r.begun(func() { r.Session.Start(g, p, seats) })
+	r.begun(func() { r.Table.Start(g, p, seats) })
 	r.Show(prefs.GameScreen)
 	r.Tell(said)
 }
@@ -287,11 +287,11 @@ func growing(form *fyne.Container, dialog *host.Opened) func(into fyne.CanvasObj
 
 // players changes who plays the game on the table.
 func (r *Room) players() {
-	g, form := r.Session.Current(), prose.NewColumn()
+	g, form := r.Table.Current(), prose.NewColumn()
 	var m host.Opened
 	grown := growing(form, &m)
-	players := r.seatForm(g, r.Session.Players.Seats(), func() { grown(nil) })
-	given := r.Session.Clocks.Given()
+	players := r.seatForm(g, r.Table.Players.Seats(), func() { grown(nil) })
+	given := r.Table.Clocks.Given()
 	clocks := r.clockForm(g, given, grown)
 	form.Objects = []fyne.CanvasObject{players.form, widget.NewSeparator(), clocks.form, prose.NewNote(r.Words.T("clock.anew"))}
 	m = r.Open(host.Dialog{
@@ -306,10 +306,10 @@ func (r *Room) players() {
 				return
 			}
 			m.Close()
-			r.Session.Together(func() {
-				r.Session.Players.SetSeats(players.seats())
+			r.Table.Together(func() {
+				r.Table.Players.SetSeats(players.seats())
 				if controls != given {
-					r.Session.Clocks.Set(controls)
+					r.Table.Clocks.Set(controls)
 				}
 			})
 		}}},

@@ -29,7 +29,7 @@ func newRoom(t *testing.T, games ...catalog.Game) *Room {
 // TestStartSelect: the positions and the points that a game of Eternal Chess begins with can be chosen.
 func TestStartSelect(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: chaosclock.Rules{}})
-	g := r.Session.Current()
+	g := r.Table.Current()
 	if form, chosen := r.startSelect(g); form != nil || chosen().String() != g.Rules.Start().String() {
 		t.Error("there is a choice where there is only one start")
 	}
@@ -53,9 +53,9 @@ func TestStartSelect(t *testing.T) {
 func TestSeatsOfNewGames(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Opponent: twoLevels{}},
 		catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Opponent: twoLevels{}}, catalog.Game{Rules: eternal.Rules{}, Opponent: twoLevels{}})
-	renju, _ := r.Session.GameByID("renju")
-	freestyle, _ := r.Session.GameByID("freestyle")
-	other, _ := r.Session.GameByID("eternal")
+	renju, _ := r.Table.GameByID("renju")
+	freestyle, _ := r.Table.GameByID("freestyle")
+	other, _ := r.Table.GameByID("eternal")
 	want := func(when string, g catalog.Game, first, second string) {
 		t.Helper()
 		if got := r.lastSeats(g); got != [2]seat{{Level: first}, {Level: second}} {

@@ -60,9 +60,9 @@ func (r *Room) openingSelect(g catalog.Game, seats [2]*widget.Label, grown func(
 // startOpening begins a game with an opening dialogue.
 func (r *Room) startOpening(g catalog.Game, rule string, players [2]seat) {
 	var err error
-	r.Session.Together(func() {
-		if err = r.Session.Opening.Start(g, rule, players); err == nil {
-			r.Session.Clocks.Set(r.clocks)
+	r.Table.Together(func() {
+		if err = r.Table.Opening.Start(g, rule, players); err == nil {
+			r.Table.Clocks.Set(r.clocks)
 		}
 	})
 	if err != nil {

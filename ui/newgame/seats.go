@@ -4,7 +4,7 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // seatSettings are the settings that remember who had the seats in the last new game of each kind, before its id, and those of
@@ -27,7 +27,7 @@ func (r *Room) lastSeats(g catalog.Game) (seats [2]seat) {
 		return firstSeats(g)
 	}
 	for side, level := range levels {
-		if session.HasLevel(g, level) {
+		if table.HasLevel(g, level) {
 			seats[side].Level = level
 		}
 	}

@@ -36,7 +36,7 @@ type stock struct {
 
 func newStock(r *Room) *stock {
 	s := &stock{room: r, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
-	for _, g := range r.Session.Games() {
+	for _, g := range r.Table.Games() {
 		if g.Deals != nil && g.Deals.Fair != nil {
 			s.game = g
 			break
@@ -48,8 +48,8 @@ func newStock(r *Room) *stock {
 
 // busy reports whether the program searches for the person now, or what the person does needs the processors: a lesson, a proof.
 func (s *stock) busy() bool {
-	on := s.room.Session
-	return on.Players.Thinking() || on.Analysis.SearchingAnything() || on.Analysis.Held() || on.Pondering.Active()
+	in := s.room.Search
+	return s.room.Table.Players.Thinking() || in.Analysis.SearchingAnything() || in.Analysis.Held() || in.Pondering.Active()
 }
 
 // consider stops the search for a deal, or prepares one; it is called after every change.
@@ -163,10 +163,10 @@ func (s *stock) take() (core.Position, bool) {
 func (s *stock) find(then func(core.Position, error)) (giveUp func()) {
 	s.stop()
 	s.wanted = true
-	s.room.Session.Analysis.Hold(true)
+	s.room.Search.Analysis.Hold(true)
 	end := func() {
 		s.wanted = false
-		s.room.Session.Analysis.Hold(false)
+		s.room.Search.Analysis.Hold(false)
 	}
 	s.begin(func(p core.Position, err error) {
 		end()

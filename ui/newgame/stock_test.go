@@ -10,7 +10,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // TestNoDealsMeanwhile: the search for fair deals stops while something keeps the analysis from searching, as a lesson does, and
@@ -26,11 +26,11 @@ func TestNoDealsMeanwhile(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Deals: &catalog.Deals{Fair: fair}})
 	r := New(c)
 	t.Cleanup(r.Close)
-	h.Changed = func(session.Change) { r.Changed() }
+	h.Changed = func(table.Change) { r.Changed() }
 	r.stock.stop() // the pause before it looks
 	r.stock.look()
 	<-searches
-	r.Session.Analysis.Hold(true)
+	r.Search.Analysis.Hold(true)
 	<-stopped
 	if r.stock.cancel != nil || r.stock.timer != nil {
 		t.Error("it still looks, or is about to")
@@ -39,7 +39,7 @@ func TestNoDealsMeanwhile(t *testing.T) {
 	if r.stock.cancel != nil {
 		t.Error("it looks meanwhile")
 	}
-	r.Session.Analysis.Hold(false)
+	r.Search.Analysis.Hold(false)
 	if r.stock.timer == nil {
 		t.Error("it does not look again afterwards")
 	}

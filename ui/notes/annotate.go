@@ -42,7 +42,7 @@ func (r *Room) Annotate(n *core.Node) {
 		if comment.Text != shown {
 			text = core.WithText(n.Comment, comment.Text)
 		}
-		r.Session.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
+		r.Table.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
 	}
 	r.Open(host.Dialog{
 		Title:   r.Heading("annotate"),

@@ -20,7 +20,7 @@ var glyphKeys = []struct {
 func (r *Room) glyphs() command.Table {
 	var table command.Table
 	for _, g := range glyphKeys {
-		node := r.Session.Node
+		node := r.Table.Node
 		c := &command.Command{
 			ID: "glyph-" + g.id, Keys: command.Keys(command.Ctrl(g.key)), Run: func() { r.Judge(node(), g.glyph) },
 			Enabled: func() bool {
@@ -40,10 +40,10 @@ func (r *Room) Judge(n *core.Node, glyph string) {
 	if glyph == "" {
 		glyph = n.Glyph
 	}
-	if !r.Session.Tree.Judge(n, glyph) {
+	if !r.Table.Tree.Judge(n, glyph) {
 		return
 	}
-	move := r.Words.Move(r.Session.Rules(), n.Parent().Position(), n.Move())
+	move := r.Words.Move(r.Table.Rules(), n.Parent().Position(), n.Move())
 	if n.Glyph == "" {
 		r.Tell(r.Words.T("told.glyph-none", move))
 	} else {

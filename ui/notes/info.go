@@ -27,8 +27,8 @@ const tagRemark = "Remark"
 
 // info shows and changes what is said about the game.
 func (r *Room) info() {
-	game := r.Session.Document().Game()
-	rules, tags := r.Session.Rules(), game.Tags()
+	game := r.Table.Document().Game()
+	rules, tags := r.Table.Rules(), game.Tags()
 	names := slices.Concat(tagsBefore, []string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}, tagsAfter)
 	for _, tag := range tags {
 		if !slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, tag.Name) }) && tag.Name != tagRemark {
@@ -81,10 +81,10 @@ func (r *Room) info() {
 				now = now.With(name, entries[i].Text)
 			}
 		}
-		if r.Session.Document().Game() != game {
+		if r.Table.Document().Game() != game {
 			return nil
 		}
-		return r.Session.Tree.SetTags(now)
+		return r.Table.Tree.SetTags(now)
 	}
 	save := func() {
 		if err := take(); err != nil {
@@ -109,7 +109,7 @@ func (r *Room) info() {
 
 // given returns what a tag says of the handicap that the game was begun with: what could be read only as the program has written it.
 func (r *Room) given(name string) (text string, ok bool) {
-	s := r.Session
+	s := r.Table
 	a, ahead := s.HeadStart.Of()
 	if name == core.TagHeadStart && ahead {
 		var moves []string

@@ -18,6 +18,6 @@ func New(c *host.Context) *Room { return &Room{c} }
 func (r *Room) Commands() command.Table {
 	return append(command.Table{
 		{ID: "info", Keys: command.Keys(command.Plain(fyne.KeyI)), Enabled: r.Playing, Run: r.info},
-		{ID: "annotate", Keys: command.Keys(command.Plain(fyne.KeyC)), Enabled: r.Playing, Run: func() { r.Annotate(r.Session.Node()) }},
+		{ID: "annotate", Keys: command.Keys(command.Plain(fyne.KeyC)), Enabled: r.Playing, Run: func() { r.Annotate(r.Table.Node()) }},
 	}, r.glyphs()...)
 }

@@ -117,15 +117,15 @@ func (p *Analysis) Retext() {
 	p.Refresh()
 }
 
-// Refresh shows what the session has.
+// Refresh shows the state of table and search.
 func (p *Analysis) Refresh() {
-	s := p.ctx.Session
-	on, paused := s.Analysis.On()
+	s := p.ctx.Table
+	on, paused := p.ctx.Search.Analysis.On()
 	hidden := s.View.Hidden()
 	p.buttons(on, paused, hidden)
 
-	report, ok := s.Analysis.Report()
-	show := s.Analysis.Visible() && ok && len(report.Moves) > 0
+	report, ok := p.ctx.Search.Knowledge.Report()
+	show := p.ctx.Search.Analysis.Visible() && ok && len(report.Moves) > 0
 	p.setNotice(on, hidden)
 	if !show {
 		report = solver.Report{Position: s.Position()}
@@ -137,7 +137,7 @@ func (p *Analysis) Refresh() {
 		p.table.least = min(p.table.least, p.notice.MinSize().Height) // nothing is listed
 	case solving || s.Opening.Agreeing():
 		p.table.least = lowMove // what is asked, and what can be done about it, needs the room
-	case s.Second.By() != "":
+	case p.ctx.Search.Second.By() != "":
 		p.table.least = 2 * lowMove // as many as the other engine has below
 	}
 	p.table.lines = p.chosen
@@ -148,7 +148,7 @@ func (p *Analysis) Refresh() {
 	control.SetVisible(p.table.keys, show)
 
 	p.stage.set(p.stageTexts(report, show, paused)...)
-	share, bounded := s.Analysis.Progress()
+	share, bounded := p.ctx.Search.Analysis.Progress()
 	p.progress.set(share, show && !report.Exact && bounded)
 	setText(p.figures, "")
 	if show {
@@ -180,13 +180,13 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 	control.SetEnabled(p.pause, on)
 
 	deeper := widget.MediumImportance
-	if p.ctx.Session.Analysis.Deepening() {
+	if p.ctx.Search.Analysis.Deepening() {
 		deeper = widget.HighImportance
 	}
 	p.deeper.SetIcon(theme.ZoomInIcon())
-	control.SetVisible(p.deeper, p.ctx.Session.Current().Scale > 0)
+	control.SetVisible(p.deeper, p.ctx.Table.Current().Scale > 0)
 	control.SetImportance(p.deeper, deeper)
-	control.SetEnabled(p.deeper, p.ctx.Session.Analysis.CanDeepen())
+	control.SetEnabled(p.deeper, p.ctx.Search.Analysis.CanDeepen())
 
 	icon = theme.VisibilityIcon()
 	if hidden {
@@ -197,7 +197,7 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 
 // setNotice says in place of the moves why there are none.
 func (p *Analysis) setNotice(on, hidden bool) {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	text := ""
 	_, ahead := s.HeadStart.Now()
 	switch {
@@ -214,7 +214,7 @@ func (p *Analysis) setNotice(on, hidden bool) {
 	case s.Players.Thinking():
 		text = w.T("analysis.waiting")
 	}
-	if _, ok := s.Analysis.Report(); ok && on && !hidden {
+	if _, ok := p.ctx.Search.Knowledge.Report(); ok && on && !hidden {
 		text = ""
 	}
 	p.notice.SetText(text)
@@ -224,7 +224,7 @@ func (p *Analysis) setNotice(on, hidden bool) {
 // stageTexts returns the verdict on the position and what the search is doing, with the class of an endgame; then shorter texts, for
 // where there is less room.
 func (p *Analysis) stageTexts(r solver.Report, show, paused bool) []string {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	if !show {
 		if s.Current().Scale > 0 {
 			return []string{w.T("analysis.title.scored")}
@@ -240,14 +240,14 @@ func (p *Analysis) stageTexts(r solver.Report, show, paused bool) []string {
 
 // verdictTexts returns the verdict on the position with what the search is doing, and then by itself.
 func (p *Analysis) verdictTexts(r solver.Report, paused bool) []string {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	if r.Result != core.Unfinished {
 		outcome := w.Result(s.Rules(), r.Result)
 		sign := look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " "
 		return []string{sign + w.Proven(outcome, r.Plies, r.Reason, r.Within), sign + outcome}
 	}
 	work := p.workText(r, paused)
-	if e := s.Analysis.EvaluationOf(s.Node()); e.Scored {
+	if e := p.ctx.Search.Knowledge.EvaluationOf(s.Node()); e.Scored {
 		value := evaluationText(p.ctx, s.Node(), e)
 		return []string{w.T("analysis.score", value, work), value}
 	}
@@ -256,20 +256,20 @@ func (p *Analysis) verdictTexts(r solver.Report, paused bool) []string {
 
 // workText returns what the search is doing.
 func (p *Analysis) workText(r solver.Report, paused bool) string {
-	s, w := p.ctx.Session, p.ctx.Words
-	status, reviewing := s.Reviews.Status()
+	w := p.ctx.Words
+	status, reviewing := p.ctx.Search.Reviews.Status()
 	switch {
 	case paused:
 		return w.T("analysis.paused")
-	case reviewing && !s.Analysis.Searching():
+	case reviewing && !p.ctx.Search.Analysis.Searching():
 		return ReviewText(w, status)
-	case s.Analysis.Searching() && s.Analysis.Deepening():
+	case p.ctx.Search.Analysis.Searching() && p.ctx.Search.Analysis.Deepening():
 		return w.T("analysis.deepening")
-	case s.Analysis.Searching() && r.Stage != "":
+	case p.ctx.Search.Analysis.Searching() && r.Stage != "":
 		return w.T("stage." + r.Stage)
-	case s.Analysis.Searching():
+	case p.ctx.Search.Analysis.Searching():
 		return w.T("analysis.searching")
-	case s.Analysis.SearchingAnything():
+	case p.ctx.Search.Analysis.SearchingAnything():
 		return w.T("analysis.filling")
 	case r.Stopped != "":
 		return w.T("stopped." + r.Stopped)

@@ -32,8 +32,8 @@ type Verdicts struct {
 
 // VerdictsOf returns what the analysis says of the moves at the current node, as far as it may be seen.
 func VerdictsOf(ctx Context) Verdicts {
-	report, ok := ctx.Session.Analysis.Report()
-	if !ok || !ctx.Session.Analysis.Visible() {
+	report, ok := ctx.Search.Knowledge.Report()
+	if !ok || !ctx.Search.Analysis.Visible() {
 		return Verdicts{}
 	}
 	v := verdictsOf(ctx, report)
@@ -45,7 +45,7 @@ func VerdictsOf(ctx Context) Verdicts {
 }
 
 func verdictsOf(ctx Context, r solver.Report) Verdicts {
-	s := ctx.Session
+	s := ctx.Table
 	v := Verdicts{words: ctx.Words, rules: s.Rules(), scale: s.Current().Scale, moves: r.Moves}
 	v.turn = r.Position.Turn()
 	v.side = s.View.Settings().ScoresFor(v.turn)

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -28,7 +28,7 @@ type clockFace struct {
 	more   *canvas.Text // periods, moves to be made, or what is left for the turn
 	wide   bool         // there is room for more
 	long   bool         // there is room for hours
-	shown  session.Face
+	shown  table.Face
 }
 
 var (
@@ -55,8 +55,8 @@ func newClockFace(ctx Context, a Actions, side core.Side) *clockFace {
 
 // refresh shows the time, and makes room for what this game may show; it reports whether there is anything.
 func (c *clockFace) refresh() bool {
-	control := c.ctx.Session.Clocks.Controls()[c.side]
-	face := c.ctx.Session.Clocks.Face(c.side)
+	control := c.ctx.Table.Clocks.Controls()[c.side]
+	face := c.ctx.Table.Clocks.Face(c.side)
 	c.wide = control.Periods > 0 || control.Turn > 0 && control.Main > 0 || face.Periods > 0
 	const hour = 3600e9
 	c.long = control.Main >= hour || face.Time >= hour
@@ -73,7 +73,7 @@ func (c *clockFace) tick() {
 	if !c.Visible() {
 		return
 	}
-	if face := c.ctx.Session.Clocks.Face(c.side); face != c.shown {
+	if face := c.ctx.Table.Clocks.Face(c.side); face != c.shown {
 		before := [2]string{c.digits.Text, c.more.Text}
 		low := c.shown.Low
 		c.show(face)
@@ -87,7 +87,7 @@ func (c *clockFace) tick() {
 }
 
 // show takes over what is shown.
-func (c *clockFace) show(f session.Face) {
+func (c *clockFace) show(f table.Face) {
 	c.shown = f
 	c.digits.Text, c.more.Text = words.ClockTime(f.Time), ""
 	switch {
@@ -137,7 +137,7 @@ func (c *clockFace) Tapped(*fyne.PointEvent) { c.actions.Run("clock-pause") }
 
 // MouseIn says what a click does.
 func (c *clockFace) MouseIn(*desktop.MouseEvent) {
-	s, w := c.ctx.Session, c.ctx.Words
+	s, w := c.ctx.Table, c.ctx.Words
 	control := s.Clocks.Controls()[c.side]
 	if control.None() {
 		c.actions.Explain(w.T("clock.noted"))
@@ -154,7 +154,7 @@ func (c *clockFace) MouseOut() { c.actions.Explain("") }
 
 // Cursor shows that there is something to click.
 func (c *clockFace) Cursor() desktop.Cursor {
-	if c.ctx.Session.Clocks.On() {
+	if c.ctx.Table.Clocks.On() {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor

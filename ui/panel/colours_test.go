@@ -28,8 +28,9 @@ func TestColoursOfMoves(t *testing.T) {
 			tone := Tone()
 			tone.Palette = palette
 			for _, game := range []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}, Scale: judge.Scale(100)}} {
-				s := newSession(t, game)
-				ctx := Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}
+				d := newDesk(t, game)
+				s := d.Table
+				ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}
 				p := s.Position()
 				for range 2 {
 					table := newMoveTable(ctx, Actions{})

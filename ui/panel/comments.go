@@ -51,7 +51,7 @@ func beginning(text string, most int) string {
 
 // commentOf returns the comment of a row, broken into lines.
 func (t *Tree) commentOf(row treeRow) brokenComment {
-	if root := t.ctx.Session.Document().Game().Root(); t.notes.width != t.rows.lastWide || t.notes.root != root {
+	if root := t.ctx.Table.Document().Game().Root(); t.notes.width != t.rows.lastWide || t.notes.root != root {
 		t.notes = comments{width: t.rows.lastWide, root: root, lines: map[*core.Node]brokenComment{}}
 	}
 	c, ok := t.notes.lines[row.of]
@@ -76,7 +76,7 @@ func (t *Tree) commentRoom(row treeRow) float32 { return max(60, t.room(row.dept
 func (t *Tree) shownComment(row treeRow) []string {
 	c := t.commentOf(row)
 	most := someLines
-	if row.of == t.ctx.Session.Node() {
+	if row.of == t.ctx.Table.Node() {
 		most = mostLines
 	}
 	switch {
@@ -105,7 +105,7 @@ func (t *Tree) measureLines() {
 // fillComment shows the lines of a comment.
 func (l *treeLine) fillComment(row treeRow, x, y float32) {
 	colour := shade(theme.ColorNamePlaceHolder)
-	if row.of == l.tree.ctx.Session.Node() {
+	if row.of == l.tree.ctx.Table.Node() {
 		colour = shade(theme.ColorNameForeground)
 	}
 	for i, text := range l.tree.shownComment(row) {

@@ -1,7 +1,7 @@
 // Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
 // legal moves with their lines (analysis.go, movetable.go, badge.go, lines.go, linetext.go, linekeys.go), the score beside the board (evalbar.go), the course of the game (graph.go,
 // graphcurve.go), the moves with their variations (tree.go, treerows.go, treegrid.go) and how good they were (judged.go), and the
-// report (report.go, summary.go). The panels read a session and tell the
+// report (report.go, summary.go). The panels read table and search and tell the
 // window, through Actions, what the person wants; they change no game themselves.
 package panel
 
@@ -14,17 +14,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
+	"qilab/ui/analysis/search"
 	"qilab/ui/control"
 	"qilab/ui/look"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
 // Context holds what every panel reads.
 type Context struct {
-	Session *session.Session
-	Words   words.Words
-	Keys    control.Keys
+	Table  *table.Table
+	Search *search.Search
+	Words  words.Words
+	Keys   control.Keys
 	// Piece makes a picture of a piece of the game on the table, nil if it has none. It may be nil.
 	Piece func(p core.Piece, size float32) fyne.CanvasObject
 	// Gains reports whether the board of the game on the table shows what was captured or scored. It may be nil: it does not.

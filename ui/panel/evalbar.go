@@ -48,20 +48,20 @@ func NewEvalBar(ctx Context, a Actions) *EvalBar {
 // Wanted reports whether there is a bar for the game being played, and whether the person wants it. A bar that is
 // wanted keeps its place while the analysis is hidden, so that the board does not jump.
 func (b *EvalBar) Wanted() bool {
-	s := b.ctx.Session
+	s := b.ctx.Table
 	return s.Current().Scale > 0 && s.View.Settings().Bar && s.Editor.Sketch() == nil
 }
 
 // barTime is how long the bar takes to its new height.
 const barTime = 220 * time.Millisecond
 
-// Update shows what the session has.
+// Update shows the state of table and search.
 func (b *EvalBar) Update() {
-	s := b.ctx.Session
+	s := b.ctx.Table
 	scale := s.Current().Scale
-	e := s.Analysis.EvaluationOf(s.Node())
+	e := b.ctx.Search.Knowledge.EvaluationOf(s.Node())
 	chance, known := scale.Chance(e.For(core.First))
-	b.known = known && s.Analysis.Visible()
+	b.known = known && b.ctx.Search.Analysis.Visible()
 	b.value, b.explain = "", ""
 	goal := 0.5
 	if b.known {
@@ -168,7 +168,7 @@ func (r *evalBarRenderer) Refresh() {
 
 // sides returns the sides at the top and at the bottom.
 func (b *EvalBar) sides() [2]core.Side {
-	if b.ctx.Session.View.Flipped() {
+	if b.ctx.Table.View.Flipped() {
 		return [2]core.Side{core.First, core.Second}
 	}
 	return [2]core.Side{core.Second, core.First}
@@ -176,7 +176,7 @@ func (b *EvalBar) sides() [2]core.Side {
 
 func (r *evalBarRenderer) arrange() {
 	b := r.bar
-	s, w := b.ctx.Session, b.ctx.Words
+	s, w := b.ctx.Table, b.ctx.Words
 	size := b.Size()
 	rules := s.Rules()
 	const top = barText + 2*barMargin
@@ -236,7 +236,7 @@ func (r *evalBarRenderer) arrangeValue(sides [2]core.Side, share float64, top, r
 	if share < 0.5 {
 		side, at = sides[0], top
 	}
-	r.value.Color = look.InkOn(barColour(b.ctx.Session.Rules(), side))
+	r.value.Color = look.InkOn(barColour(b.ctx.Table.Rules(), side))
 	centred(r.value, (size.Width-r.value.MinSize().Width)/2, at, barText+2*barMargin)
 }
 

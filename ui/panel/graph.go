@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/ui/analysis/search"
 	"qilab/ui/look"
-	"qilab/ui/session"
 )
 
 // Graph shows the outcome over the plies of the current line: a band for each result that the game knows, the
@@ -24,8 +24,8 @@ type Graph struct {
 	actions Actions
 
 	nodes   []*core.Node
-	values  []session.Evaluation
-	judged  []session.Judged
+	values  []search.Evaluation
+	judged  []search.Judged
 	bands   []core.Result
 	labels  float32 // the room for the names of the bands
 	current int
@@ -41,10 +41,10 @@ func NewGraph(ctx Context, a Actions) *Graph {
 	return g
 }
 
-// Update shows what the session has.
+// Update shows the state of table and search.
 func (g *Graph) Update() {
-	s := g.ctx.Session
-	g.shown = s.Analysis.Visible()
+	s := g.ctx.Table
+	g.shown = g.ctx.Search.Analysis.Visible()
 	g.nodes = s.Document().Game().CurrentLine()
 	g.bands = g.ctx.Words.Results(s.Rules())
 	g.labels = graphLabels
@@ -59,12 +59,12 @@ func (g *Graph) Update() {
 		if n == s.Node() {
 			g.current = i
 		}
-		value := session.Evaluation{}
+		value := search.Evaluation{}
 		if g.shown {
-			value = s.Analysis.EvaluationOf(n)
+			value = g.ctx.Search.Knowledge.EvaluationOf(n)
 		}
 		g.values = append(g.values, value)
-		g.judged = append(g.judged, shownJudgement(s, n))
+		g.judged = append(g.judged, shownJudgement(g.ctx.Search, n))
 	}
 	g.Refresh()
 }
@@ -123,7 +123,7 @@ func (g *Graph) explain(i int) string {
 	if i < 0 {
 		return ""
 	}
-	s, w := g.ctx.Session, g.ctx.Words
+	s, w := g.ctx.Table, g.ctx.Words
 	where := w.T("graph.start")
 	if n := g.nodes[i]; n.Parent() != nil {
 		where = w.T("graph.ply", i, w.Move(s.Rules(), n.Parent().Position(), n.Move()))
@@ -181,7 +181,7 @@ func (r *graphRenderer) arrange() {
 		r.shown = nil
 		return
 	}
-	if g.ctx.Session.Current().Scale > 0 {
+	if g.ctx.Table.Current().Scale > 0 {
 		r.arrangeCurve(size)
 		return
 	}
@@ -200,7 +200,7 @@ func (r *graphRenderer) arrange() {
 		ground.FillColor = faint(shade(theme.ColorNameForeground), 0.04+0.04*float32(i%2))
 		ground.Move(fyne.NewPos(g.labels, top))
 		ground.Resize(fyne.NewSize(size.Width-g.labels-graphPad, band))
-		label.Text = look.Fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, g.labels-graphGap)
+		label.Text = look.Fit(g.ctx.Words.Result(g.ctx.Table.Rules(), result), label.TextSize, label.TextStyle, g.labels-graphGap)
 		label.Color = shade(theme.ColorNameForeground)
 		centred(label, 6, top, band)
 		r.shown = append(r.shown, ground, label)
@@ -269,11 +269,11 @@ func bandColour(rules core.Rules, r core.Result) color.NRGBA {
 }
 
 // place returns where a value stands in the bands, and its colour.
-func (r *graphRenderer) place(v session.Evaluation, band float32) (middle float32, colour color.Color, known bool) {
+func (r *graphRenderer) place(v search.Evaluation, band float32) (middle float32, colour color.Color, known bool) {
 	g := r.graph
 	for i, result := range g.bands {
 		if v.Result == result {
-			return graphPad + (float32(i)+0.5)*band, bandColour(g.ctx.Session.Rules(), result), true
+			return graphPad + (float32(i)+0.5)*band, bandColour(g.ctx.Table.Rules(), result), true
 		}
 	}
 	return 0, nil, false

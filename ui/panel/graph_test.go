@@ -21,8 +21,9 @@ func TestGraphHasRoomForResults(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := words.Words{Catalog: i18n.New(l)}
 		for _, rules := range []core.Rules{chaosclock.Rules{}, gomoku.Rules{}, eternal.Rules{}} {
-			s := newSession(t, catalog.Game{Rules: rules})
-			g := NewGraph(Context{Session: s, Words: w}, Actions{})
+			d := newDesk(t, catalog.Game{Rules: rules})
+			s := d.Table
+			g := NewGraph(Context{Table: s, Search: d.Search, Words: w}, Actions{})
 			g.Resize(fyne.NewSize(300, 120))
 			renderer := test.WidgetRenderer(g).(*graphRenderer)
 			for i, result := range g.bands {
@@ -32,7 +33,7 @@ func TestGraphHasRoomForResults(t *testing.T) {
 						label.Position().X+label.MinSize().Width, ground.Position().X)
 				}
 			}
-			s.Close()
+			d.Close()
 		}
 	}
 }

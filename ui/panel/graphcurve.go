@@ -11,8 +11,8 @@ import (
 
 	"qilab/core"
 	"qilab/solver/judge"
+	"qilab/ui/analysis/search"
 	"qilab/ui/look"
-	"qilab/ui/session"
 )
 
 // curve is the graph of a game with scores: the area between the middle line and the chance of First at each ply, with
@@ -43,7 +43,7 @@ func newCurve() *curve {
 }
 
 // pointOf returns the point of an evaluation on the curve.
-func pointOf(s judge.Scale, v session.Evaluation) curvePoint {
+func pointOf(s judge.Scale, v search.Evaluation) curvePoint {
 	chance, known := s.Chance(v.For(core.First))
 	return curvePoint{chance, known}
 }
@@ -53,7 +53,7 @@ const dotSize = 7
 
 // arrange lists the objects below and above the columns of the graph.
 func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []fyne.CanvasObject) {
-	s, w := g.ctx.Session, g.ctx.Words
+	s, w := g.ctx.Table, g.ctx.Words
 	height := size.Height - 2*graphPad
 	scale := s.Current().Scale
 	c.points = make([]curvePoint, len(g.values))

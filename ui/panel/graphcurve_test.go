@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"qilab/core"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
 )
 
 func points(chances ...float64) []curvePoint {
@@ -72,15 +72,15 @@ func TestDrawCurve(t *testing.T) {
 
 func TestPointOf(t *testing.T) {
 	for _, tt := range []struct {
-		e     session.Evaluation
+		e     search.Evaluation
 		want  float64
 		known bool
 	}{
-		{session.Evaluation{Score: 300, Scored: true}, 0.5, true},
-		{session.Evaluation{Score: -300, Scored: true}, -0.5, true},
-		{session.Evaluation{Result: core.SecondWins, Plies: 9}, -1, true},
-		{session.Evaluation{Result: core.Draw, Over: true}, 0, true},
-		{session.Evaluation{}, 0, false},
+		{search.Evaluation{Score: 300, Scored: true}, 0.5, true},
+		{search.Evaluation{Score: -300, Scored: true}, -0.5, true},
+		{search.Evaluation{Result: core.SecondWins, Plies: 9}, -1, true},
+		{search.Evaluation{Result: core.Draw, Over: true}, 0, true},
+		{search.Evaluation{}, 0, false},
 	} {
 		if got := pointOf(300, tt.e); got.known != tt.known || got.known && (got.chance < tt.want-1e-9 || got.chance > tt.want+1e-9) {
 			t.Errorf("%+v is at %+v, want %v, %v", tt.e, got, tt.want, tt.known)

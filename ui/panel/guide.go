@@ -11,7 +11,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -53,9 +53,9 @@ func NewGuide(ctx Context, a Actions) *Guide {
 // Object returns the panel to be put into the window.
 func (g *Guide) Object() fyne.CanvasObject { return g.root }
 
-// Refresh shows what the session has.
+// Refresh shows the state of table and search.
 func (g *Guide) Refresh() {
-	s, ask, tale := g.ctx.Session, g.askText(), g.taleText()
+	s, ask, tale := g.ctx.Table, g.askText(), g.taleText()
 	g.ask.SetText(ask)
 	g.ground.FillColor = faint(shade(theme.ColorNamePrimary), 0.28)
 	g.ground.Refresh()
@@ -70,7 +70,7 @@ func (g *Guide) Refresh() {
 // Room returns the height for a story of two lines, and for what is to be done or in its place the line with whose turn it is, which
 // has the height status, in games whose turns have steps; 0 in others.
 func (g *Guide) Room(status float32) float32 {
-	if g.ctx.Session.Rules().Capabilities().Steps == nil {
+	if g.ctx.Table.Rules().Capabilities().Steps == nil {
 		return 0
 	}
 	return max(prose.LinesHeight(1), status) + prose.LinesHeight(2) + theme.Padding()
@@ -78,7 +78,7 @@ func (g *Guide) Room(status float32) float32 {
 
 // askText says what the person has to do in the middle of a turn; "" at its beginning, and where the program is to move.
 func (g *Guide) askText() string {
-	s, w := g.ctx.Session, g.ctx.Words
+	s, w := g.ctx.Table, g.ctx.Words
 	c := s.Rules().Capabilities()
 	if s.Outcome().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
 		return ""
@@ -100,7 +100,7 @@ func (g *Guide) askText() string {
 
 // taleText tells the last turn of the program or, where it has no side or both, the last turn.
 func (g *Guide) taleText() string {
-	s, w := g.ctx.Session, g.ctx.Words
+	s, w := g.ctx.Table, g.ctx.Words
 	c := s.Rules().Capabilities()
 	if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 && s.Node().Ply() <= 1 {
 		return g.headStart(a)
@@ -116,8 +116,8 @@ func (g *Guide) taleText() string {
 }
 
 // headStart tells the moves that were made before the game.
-func (g *Guide) headStart(a session.Ahead) string {
-	s, w := g.ctx.Session, g.ctx.Words
+func (g *Guide) headStart(a table.Ahead) string {
+	s, w := g.ctx.Table, g.ctx.Words
 	var moves []string
 	for i, step := range a.Made[1:] {
 		moves = append(moves, w.Move(s.Rules(), a.Made[i].Position, step.Move))

@@ -9,29 +9,29 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
 // guided returns a table of Eternal Chess with the guide beside it.
-func guided(t *testing.T, l i18n.Lang, position string, seats [2]session.Seat) (*session.Session, *Guide) {
+func guided(t *testing.T, l i18n.Lang, position string, seats [2]table.Seat) (*table.Table, *Guide) {
 	t.Helper()
-	s, _, _ := namedTable(t, eternal.Rules{}, l)
+	s, named, _ := namedTable(t, eternal.Rules{}, l)
 	p, err := eternal.Parse(position)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Start(s.Current(), p, seats)
-	return s, NewGuide(Context{Session: s, Words: words.Words{Catalog: i18n.New(l)}}, Actions{})
+	return s, NewGuide(Context{Table: s, Search: named.ctx.Search, Words: words.Words{Catalog: i18n.New(l)}}, Actions{})
 }
 
 // The moves before a game are asked for one after another, and told when they are made.
 func TestGuideOfAHeadStart(t *testing.T) {
 	test.NewTempApp(t)
 	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
-	g := NewGuide(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
+	g := NewGuide(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	two := xiangqi.Rules{}.Handicaps()[1]
-	s.HeadStart.Start(s.Current(), two, [2]session.Seat{})
+	s.HeadStart.Start(s.Current(), two, [2]table.Seat{})
 	for _, c := range []struct{ moves, ask, tale, turn, name string }{
 		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game", "Handicap: Two moves"},
 		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red has made the moves C2=5.",
@@ -68,7 +68,7 @@ func TestGuide(t *testing.T) {
 		{i18n.Chinese, eternal.StartText, "b3b7", "请把被吃的黑炮安放到黑方半场里任何一个亮起的空格", ""},
 		{i18n.Chinese, eternal.StartText, "b3b7 c@b8 h9g9 h@e6", "", "黑方的车从 h9 走到 g9，吃了己方的马，把它安放到 e6。"},
 	} {
-		s, g := guided(t, c.lang, c.position, [2]session.Seat{})
+		s, g := guided(t, c.lang, c.position, [2]table.Seat{})
 		play(t, s, c.steps)
 		g.Refresh()
 		if g.ask.Text() != c.ask || g.asks.Visible() != (c.ask != "") {
@@ -86,7 +86,7 @@ func TestGuide(t *testing.T) {
 // TestProgramsTurnStays: the turn of the program is told until its next one, also while the person is in the middle of a turn.
 func TestProgramsTurnStays(t *testing.T) {
 	test.NewTempApp(t)
-	s, g := guided(t, i18n.English, eternal.StartText, [2]session.Seat{{}, {Level: "easy"}})
+	s, g := guided(t, i18n.English, eternal.StartText, [2]table.Seat{{}, {Level: "easy"}})
 	play(t, s, "b3b7 c@b8 a9a8")
 	const said = "Black’s rook went from a9 to a8."
 	for _, step := range []string{"", "a1a5", "h9h8"} {
@@ -105,8 +105,8 @@ func TestProgramsTurnStays(t *testing.T) {
 // TestGuideIsForSteps: games with turns of one move have no guide.
 func TestGuideIsForSteps(t *testing.T) {
 	test.NewTempApp(t)
-	s, _, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
-	g := NewGuide(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
+	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
+	g := NewGuide(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	play(t, s, "h2e2 h9g7")
 	g.Refresh()
 	if g.root.Visible() {

@@ -3,14 +3,14 @@ package panel
 import (
 	"qilab/core"
 	"qilab/solver/judge"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
 	"qilab/ui/words"
 )
 
 // judgedText returns the judgement of the move that leads to n, as the end of a sentence about the move: " — mistake,
 // B2+3 was better". It is empty for a move that is no error.
-func judgedText(ctx Context, n *core.Node, j session.Judged) string {
-	w, r := ctx.Words, ctx.Session.Rules()
+func judgedText(ctx Context, n *core.Node, j search.Judged) string {
+	w, r := ctx.Words, ctx.Table.Rules()
 	switch {
 	case j.Judgement == judge.Book:
 		return w.T("judged.book")
@@ -25,8 +25,8 @@ func judgedText(ctx Context, n *core.Node, j session.Judged) string {
 }
 
 // evaluationText returns the value of a position in words, from the point of view chosen in the settings, or "".
-func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
-	s, w := ctx.Session, ctx.Words
+func evaluationText(ctx Context, n *core.Node, e search.Evaluation) string {
+	s, w := ctx.Table, ctx.Words
 	switch {
 	case e.Over:
 		return w.T("evaluation.over", w.Result(s.Rules(), e.Result))
@@ -42,7 +42,7 @@ func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
 }
 
 // SeenBy returns the value of a position as a side sees it.
-func SeenBy(e session.Evaluation, side core.Side) words.Seen {
+func SeenBy(e search.Evaluation, side core.Side) words.Seen {
 	switch value := e.For(side); {
 	case e.Result != core.Unfinished:
 		return words.Seen{View: value.View, Plies: e.Plies}
@@ -54,11 +54,11 @@ func SeenBy(e session.Evaluation, side core.Side) words.Seen {
 }
 
 // shownJudgement returns the judgement of a move if the analysis may be seen.
-func shownJudgement(s *session.Session, n *core.Node) session.Judged {
+func shownJudgement(s *search.Search, n *core.Node) search.Judged {
 	if !s.Analysis.Visible() {
-		return session.Judged{}
+		return search.Judged{}
 	}
-	return s.Analysis.JudgementOf(n)
+	return s.Knowledge.JudgementOf(n)
 }
 
 // faults are the judgements that are counted, the lightest first.

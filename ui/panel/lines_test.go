@@ -46,9 +46,10 @@ func (r *lineRig) said() string {
 func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 	t.Helper()
 	test.NewTempApp(t)
-	s := newSession(t, catalog.Game{Rules: rules})
+	d := newDesk(t, catalog.Game{Rules: rules})
+	s := d.Table
 	r := &lineRig{rules: rules}
-	ctx := Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}, Keys: r}
+	ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Keys: r}
 	text := func(line []core.Move) string { return ctx.Words.Line(rules, s.Position(), line) }
 	r.moveTable = newMoveTable(ctx, Actions{
 		Play: func(m core.Move) { r.say("play %s", text([]core.Move{m})) },

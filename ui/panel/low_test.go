@@ -17,9 +17,10 @@ import (
 // Where there is little room both engines still have some moves, of one line each, which can be pointed at; with room they have two.
 func TestLowTables(t *testing.T) {
 	test.NewTempApp(t)
-	s := newSession(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
-	s.Analysis.SetOn(true)
-	ctx := Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
+	s := d.Table
+	d.Search.Analysis.SetOn(true)
+	ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}
 	explain := Actions{Explain: func(string) {}, Preview: func([]core.Move) {}, Ahead: func([]core.Move, int) {}}
 	own := NewAnalysis(ctx, explain)
 	other := NewSecond(ctx, explain, func() Analysts {

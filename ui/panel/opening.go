@@ -14,7 +14,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Opening guides through the opening that is being agreed upon: who is asked what, with a button for each answer that
@@ -48,9 +48,9 @@ func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
 // Object returns the panel to be put into the window.
 func (p *Opening) Object() fyne.CanvasObject { return p.root }
 
-// Refresh shows what the session has.
+// Refresh shows the state of table and search.
 func (p *Opening) Refresh() {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	o, _ := s.Opening.Current()
 	ok := agreed(s)
 	control.SetVisible(p.root, ok)
@@ -90,7 +90,7 @@ func (p *Opening) tell(rule, question string) {
 
 // agreed reports whether an opening is being agreed upon, or was and no person has moved since: who learns which colour he has got
 // when the program has made its first move at once is told that still.
-func agreed(s *session.Session) bool {
+func agreed(s *table.Table) bool {
 	o, ok := s.Opening.Current()
 	if !ok || !o.State.Done() {
 		return ok
@@ -100,8 +100,8 @@ func agreed(s *session.Session) bool {
 }
 
 // answers returns the buttons for the answers that need no point of the board.
-func (p *Opening) answers(o session.Opening) []fyne.CanvasObject {
-	s, w := p.ctx.Session, p.ctx.Words
+func (p *Opening) answers(o table.Opening) []fyne.CanvasObject {
+	s, w := p.ctx.Table, p.ctx.Words
 	if o.State.Done() || s.Players.ProgramToMove() {
 		return nil
 	}
@@ -118,8 +118,8 @@ func (p *Opening) answers(o session.Opening) []fyne.CanvasObject {
 }
 
 // question says who is asked what, or, at the end, who plays which side.
-func (p *Opening) question(o session.Opening) string {
-	s, w := p.ctx.Session, p.ctx.Words
+func (p *Opening) question(o table.Opening) string {
+	s, w := p.ctx.Table, p.ctx.Words
 	rules := s.Rules()
 	if o.State.Done() {
 		return w.T("opening.agreed", w.Side(rules, core.First), p.name(o, o.Holder(core.First)),
@@ -133,7 +133,7 @@ func (p *Opening) question(o session.Opening) string {
 }
 
 // said returns the last answer where the board does not show it.
-func (p *Opening) said(o session.Opening) string {
+func (p *Opening) said(o table.Opening) string {
 	note, player, ok := o.State.Said()
 	if !ok {
 		return ""
@@ -145,7 +145,7 @@ func (p *Opening) said(o session.Opening) string {
 func OpeningPlayer(player int) string { return "opening.player." + string("ab"[player]) }
 
 // name returns what a player of the dialogue is called.
-func (p *Opening) name(o session.Opening, player int) string {
+func (p *Opening) name(o table.Opening, player int) string {
 	w := p.ctx.Words
 	if seat := o.Players[player]; !seat.Person() {
 		return w.Player(seat.Level)

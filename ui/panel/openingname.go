@@ -28,7 +28,7 @@ func newOpeningName(a Actions) *openingName {
 // refresh shows the name of what was played up to the current position. Puzzles have none, and while an opening is being
 // agreed upon its panel says which it is.
 func (n *openingName) refresh(ctx Context) {
-	s, w := ctx.Session, ctx.Words
+	s, w := ctx.Table, ctx.Words
 	text := ""
 	_, puzzle := s.Puzzle.Current()
 	if of := s.Rules().Capabilities().OpeningOf; of != nil && !puzzle && !agreed(s) {

@@ -12,18 +12,19 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
-func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*session.Session, *Players, *string) {
-	s := newSession(t, catalog.Game{Rules: rules})
+func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*table.Table, *Players, *string) {
+	d := newDesk(t, catalog.Game{Rules: rules})
+	s := d.Table
 	said := ""
-	p := NewPlayers(Context{Session: s, Words: words.Words{Catalog: i18n.New(l)}}, Actions{Explain: func(text string) { said = text }})
+	p := NewPlayers(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(l)}}, Actions{Explain: func(text string) { said = text }})
 	return s, p, &said
 }
 
-func play(t *testing.T, s *session.Session, moves string) {
+func play(t *testing.T, s *table.Table, moves string) {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
 		m, err := s.Rules().ParseMove(s.Position(), text)
@@ -96,7 +97,7 @@ func TestStatusRow(t *testing.T) {
 	if now := p.Object().MinSize().Height; p.turn.Visible() || now > 10 {
 		t.Errorf("in little room it is %v high: %q", now, p.turn.Text)
 	}
-	s.Players.SetSeats([2]session.Seat{{Level: "easy"}, {}})
+	s.Players.SetSeats([2]table.Seat{{Level: "easy"}, {}})
 	s.Players.StopThinking()
 	p.Refresh()
 	if !p.goOn.Visible() || !p.turn.Visible() || p.turn.Size().Width+p.goOn.Size().Width > 900 || p.Object().MinSize().Height < high {

@@ -23,7 +23,7 @@ func TestPlates(t *testing.T) {
 	}
 	p.Plates().Resize(fyne.NewSize(460, 60))
 	low := p.Plates().MinSize().Height
-	said := NewPlayers(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}, Gains: func() bool { return true }}, Actions{})
+	said := NewPlayers(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Gains: func() bool { return true }}, Actions{})
 	said.Plates().Resize(fyne.NewSize(460, 60))
 	if n := len(said.sides[0].spoils.root.Objects); n != 0 || said.Plates().MinSize().Height >= low {
 		t.Errorf("beside a board that shows it there are %d pieces, and the plates are %v high, otherwise %v", n, said.Plates().MinSize().Height, low)

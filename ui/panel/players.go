@@ -12,7 +12,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -94,7 +94,7 @@ func (p *Players) SetLow(low, told bool) {
 // showBanner shows how the game ended, unless the panel of a puzzle says it, or has the little room there is to say what became of
 // the puzzle.
 func (p *Players) showBanner() {
-	s := p.ctx.Session
+	s := p.ctx.Table
 	_, puzzling := s.Puzzle.Current()
 	told := puzzling && (p.low || s.Puzzle.Task().State == puzzle.Solved)
 	control.SetVisible(p.banner, p.over && !told)
@@ -109,9 +109,9 @@ func (p *Players) showStatus() {
 	control.SetVisible(p.status, p.turn.Visible() || p.goOn.Visible())
 }
 
-// Refresh shows what the session has.
+// Refresh shows the state of table and search.
 func (p *Players) Refresh() {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	outcome, acting := s.Ending.Now(), s.ToAct()
 	if s.Editor.Sketch() != nil {
 		outcome = core.Outcome{} // that of the game, and not of the setup
@@ -139,7 +139,7 @@ func (p *Players) Refresh() {
 		}
 		l.mark.Refresh()
 		setText(l.player, p.playerName(side))
-		control.SetVisible(l.ponders, s.Pondering.Active() && !moving && !s.Players.Seats()[side].Person())
+		control.SetVisible(l.ponders, p.ctx.Search.Pondering.Active() && !moving && !s.Players.Seats()[side].Person())
 		thinking := moving && s.Players.Thinking()
 		if thinking {
 			l.busy.Start()
@@ -171,7 +171,7 @@ func (p *Players) Refresh() {
 		p.title.Color = look.VerdictInk(Tone())
 		p.title.Text = look.VerdictSymbol(view) + " " + text
 		p.title.Refresh()
-		p.result.said = words.Sentence(Why(p.ctx.Session, w, s.Node()))
+		p.result.said = words.Sentence(Why(p.ctx.Table, w, s.Node()))
 		p.reason.SetText(p.result.said)
 	}
 	p.plates.Refresh()
@@ -180,8 +180,8 @@ func (p *Players) Refresh() {
 
 // verdict returns a result as the banner tells it: for the user who played the program, or else for the winner.
 func (p *Players) verdict(r core.Result) (view core.View, text string) {
-	w, text := p.ctx.Words, p.ctx.Words.Result(p.ctx.Session.Rules(), r)
-	viewer, plays := p.ctx.Session.Players.Viewer()
+	w, text := p.ctx.Words, p.ctx.Words.Result(p.ctx.Table.Rules(), r)
+	viewer, plays := p.ctx.Table.Players.Viewer()
 	view = r.For(viewer)
 	switch {
 	case plays && view == core.ViewWin:
@@ -203,14 +203,14 @@ func (p *Players) Restyle() {
 
 // paused reports whether the clock was stopped and can go on.
 func (p *Players) paused() bool {
-	clocks := p.ctx.Session.Clocks
+	clocks := p.ctx.Table.Clocks
 	return clocks.Paused() && clocks.Standing()
 }
 
 // gained returns what each side has captured or scored, and whether there is anything to be said of that in the game: what the board
 // shows is not said twice.
 func (p *Players) gained() (list [2]core.Spoils, some bool) {
-	s := p.ctx.Session
+	s := p.ctx.Table
 	spoils := s.Rules().Capabilities().Spoils
 	if spoils == nil || p.ctx.Gains != nil && p.ctx.Gains() {
 		return list, false
@@ -229,7 +229,7 @@ func (p *Players) Tick() {
 }
 
 func (p *Players) playerName(side core.Side) string {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	seat := s.Players.Seats()[side]
 	name := w.Shown(core.OneLine(s.Tree.Tags().Get(core.SideTag(s.Rules(), side))))
 	switch {
@@ -245,7 +245,7 @@ func (p *Players) playerName(side core.Side) string {
 }
 
 // Why says why the game ended at a node.
-func Why(s *session.Session, w words.Words, n *core.Node) string {
+func Why(s *table.Table, w words.Words, n *core.Node) string {
 	if note, ok := s.Explain(n); ok {
 		return w.Note(note)
 	}
@@ -254,7 +254,7 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 
 // turnText returns whose turn it is and what is to be done, and notes how much that says.
 func (p *Players) turnText(o core.Outcome) string {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
 	_, ahead := s.HeadStart.Now()
 	p.plain, p.step = false, false

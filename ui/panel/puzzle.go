@@ -12,7 +12,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Puzzle shows the puzzle on the table: what is asked, how far the solver is, and what can be done. It is hidden while
@@ -56,9 +56,9 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 // Object returns the panel to be put into the window.
 func (p *Puzzle) Object() fyne.CanvasObject { return p.root }
 
-// Refresh shows what the session has.
+// Refresh shows the state of table and search.
 func (p *Puzzle) Refresh() {
-	s, w := p.ctx.Session, p.ctx.Words
+	s, w := p.ctx.Table, p.ctx.Words
 	now, ok := s.Puzzle.Current()
 	control.SetVisible(p.root, ok)
 	if !ok {
@@ -105,16 +105,16 @@ func (p *Puzzle) Refresh() {
 }
 
 // taskText says how far an attempt at a puzzle is, and whether that is good or bad.
-func taskText(ctx Context, kind string, task session.Task) (text string, view core.View) {
+func taskText(ctx Context, kind string, task table.Task) (text string, view core.View) {
 	w := ctx.Words
 	switch task.State {
 	case puzzle.Solved:
 		view = core.ViewWin
 		said := "puzzle.solved"
 		switch task.Help {
-		case session.HintShown:
+		case table.HintShown:
 			said = "puzzle.solved.hint"
-		case session.SolutionShown:
+		case table.SolutionShown:
 			return w.T("puzzle.solved.shown"), core.ViewUnknown
 		}
 		return look.VerdictSymbol(view) + " " + w.T(said), view
@@ -124,14 +124,14 @@ func taskText(ctx Context, kind string, task session.Task) (text string, view co
 		return w.T("puzzle.asked"), core.ViewUnknown
 	}
 	text = w.TaskLeft(kind, task.Left)
-	if task.Help == session.SolutionShown {
+	if task.Help == table.SolutionShown {
 		text = w.T("puzzle.open.shown", text)
 	}
 	return text, core.ViewUnknown
 }
 
 // drillText says what the last move at an ending was worth, and whether that is good or bad.
-func drillText(ctx Context, kind string, task session.Task) (text string, view core.View) {
+func drillText(ctx Context, kind string, task table.Task) (text string, view core.View) {
 	w, worth := ctx.Words, task.Worth
 	switch {
 	case task.State == puzzle.Solved:

@@ -41,7 +41,7 @@ type section struct {
 
 // Refresh reads the current position, and what is known about the game.
 func (r *Report) Refresh() {
-	s, w := r.ctx.Session, r.ctx.Words
+	s, w := r.ctx.Table, r.ctx.Words
 	defer r.place(r.summary.root.MinSize())
 	r.summary.refresh()
 	key := string(w.Lang()) + s.Position().String()
@@ -91,7 +91,7 @@ func sectionsOf(w words.Words, facts []core.Facts) []section {
 
 // position returns the section with the notation and, if the game began with a deal, the deal's number.
 func (r *Report) position() section {
-	s, w := r.ctx.Session, r.ctx.Words
+	s, w := r.ctx.Table, r.ctx.Words
 	part := section{title: w.T("report.position"), lines: []string{s.Position().String()}}
 	if deals := s.Current().Deals; deals != nil && deals.Number != nil {
 		if n, ok := deals.Number(s.Document().Game().Root().Position()); ok {

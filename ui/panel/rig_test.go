@@ -5,24 +5,24 @@ import (
 
 	"qilab/solver"
 	"qilab/solver/catalog"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
+	"qilab/ui/desk"
+	"qilab/ui/table"
 )
 
 // idle is an analysis that finds nothing.
-type idle struct{ session.Search }
+type idle struct{ search.Worker }
 
 func (idle) Serve(solver.Analyzer) {}
 func (idle) Close()                {}
 
-// newSession returns a session with one game, in which nothing is analysed.
-func newSession(t *testing.T, g catalog.Game) *session.Session {
+// newDesk returns a desk with one game, in which nothing is analysed.
+func newDesk(t *testing.T, g catalog.Game) *desk.Desk {
 	t.Helper()
-	s := session.New(session.Config{
-		Games:    []catalog.Game{g},
-		Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
-		Post:     func(f func()) { f() },
-		Seed:     1,
+	d := desk.New(desk.Config{
+		Config: table.Config{Games: []catalog.Game{g}, Post: func(f func()) { f() }, Seed: 1},
+		Start:  func(func(solver.Report, solver.State)) search.Worker { return idle{} },
 	})
-	t.Cleanup(s.Close)
-	return s
+	t.Cleanup(d.Close)
+	return d
 }

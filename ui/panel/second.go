@@ -85,9 +85,9 @@ func (p *Second) Under(first fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(underRoom{p}, first, p.root)
 }
 
-// Refresh shows what the session has.
+// Refresh shows the state of table and search.
 func (p *Second) Refresh() {
-	w, s := p.ctx.Words, p.ctx.Session
+	w, s := p.ctx.Words, p.ctx.Table
 	now := p.read()
 	shown := len(now.Engines) > 0 && s.Editor.Sketch() == nil
 	control.SetVisible(p.root, shown)
@@ -97,8 +97,8 @@ func (p *Second) Refresh() {
 	p.fill(now)
 	beside := now.Own && now.Chosen != ""
 	control.SetVisible(p.table.root, beside)
-	report, ok := s.Second.Report()
-	ok = ok && beside && s.Analysis.Visible()
+	report, ok := p.ctx.Search.Second.Report()
+	ok = ok && beside && p.ctx.Search.Analysis.Visible()
 	if !ok {
 		report = solver.Report{Position: s.Position()}
 	}
@@ -110,7 +110,7 @@ func (p *Second) Refresh() {
 	case now.Chosen == "":
 	case ok:
 		text = p.figures(report)
-	case s.Analysis.Visible() && s.Second.Searching():
+	case p.ctx.Search.Analysis.Visible() && p.ctx.Search.Second.Searching():
 		text = w.T("analysis.searching")
 	}
 	setText(p.said, text)

@@ -17,9 +17,10 @@ import (
 // What was captured is drawn once, and again when the pieces look otherwise.
 func TestSpoilsAreRestyled(t *testing.T) {
 	test.NewTempApp(t)
-	s := newSession(t, catalog.Game{Rules: xiangqi.Rules{}})
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}})
+	s := d.Table
 	drawn := 0
-	p := NewPlayers(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}, Piece: func(core.Piece, float32) fyne.CanvasObject {
+	p := NewPlayers(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Piece: func(core.Piece, float32) fyne.CanvasObject {
 		drawn++
 		return canvas.NewRectangle(nil)
 	}}, Actions{Explain: func(string) {}})

@@ -47,8 +47,9 @@ func TestStageLine(t *testing.T) {
 // An outcome has its distance where there is room for it; the badge tells it too.
 func TestShortOutcome(t *testing.T) {
 	test.NewTempApp(t)
-	s := newSession(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
-	a := NewAnalysis(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
+	s := d.Table
+	a := NewAnalysis(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	v := solver.Verdict{Move: s.Position().Moves()[0], Result: core.FirstWins, Plies: 12}
 	a.table.set(solver.Report{Position: s.Position(), Moves: []solver.Verdict{v}})
 	long, short := a.table.outcome(v, 400), a.table.outcome(v, 70)
@@ -60,10 +61,11 @@ func TestShortOutcome(t *testing.T) {
 // Where nothing is listed what is told instead has just the room that it needs.
 func TestNoticeRoom(t *testing.T) {
 	test.NewTempApp(t)
-	s := newSession(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
-	a := NewAnalysis(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
+	s := d.Table
+	a := NewAnalysis(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	a.Object().Resize(fyne.NewSize(250, 400))
-	s.Analysis.SetOn(true)
+	d.Search.Analysis.SetOn(true)
 	a.Refresh()
 	list := a.table.least
 	s.View.SetHidden(true)

@@ -14,10 +14,10 @@ import (
 	"qilab/core"
 	"qilab/solver/judge"
 	"qilab/solver/review"
+	"qilab/ui/analysis/search"
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
-	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
@@ -50,7 +50,7 @@ func newSummary(ctx Context, a Actions) *summary {
 	}
 	u.effort = control.NewSelect(ctx.Keys, nil, func(string) {
 		if i := u.effort.SelectedIndex(); i >= 0 && !u.setting {
-			ctx.Session.Reviews.SetEffort(review.Efforts()[i])
+			ctx.Search.Reviews.SetEffort(review.Efforts()[i])
 		}
 	})
 	u.table = container.New(sumTable{})
@@ -60,39 +60,39 @@ func newSummary(ctx Context, a Actions) *summary {
 	return u
 }
 
-// refresh shows what the session has.
+// refresh shows the state of table and search.
 func (u *summary) refresh() {
-	s, w := u.ctx.Session, u.ctx.Words
+	s, w := u.ctx.Table, u.ctx.Words
 	setText(u.title, w.T("summary.title"))
-	status, on := s.Reviews.Status()
+	status, on := u.ctx.Search.Reviews.Status()
 	u.run.SetText(w.T("summary.run"))
 	if on {
 		u.run.SetText(w.T("summary.stop"))
 	}
 	u.efforts(on)
 	u.head.Refresh() // the button has another width
-	control.SetEnabled(u.run, on || s.Reviews.Can())
+	control.SetEnabled(u.run, on || u.ctx.Search.Reviews.Can())
 	u.progress.set(status.Share, on)
-	sums := s.Analysis.Summary()
+	sums := u.ctx.Search.Knowledge.Summary()
 	judged, moves := sums[0].Judged+sums[1].Judged, sums[0].Moves+sums[1].Moves
 	note := ""
 	switch {
-	case !s.Analysis.Visible():
+	case !u.ctx.Search.Analysis.Visible():
 		note = w.T("summary.hidden")
 	case moves == 0:
 		note = w.T("summary.empty")
-	case judged < moves && !s.Analysis.Reviewed(s.Document().Game().CurrentLine()):
+	case judged < moves && !u.ctx.Search.Knowledge.Reviewed(s.Document().Game().CurrentLine()):
 		note = w.T("summary.partial", judged, moves)
 	}
 	if on {
 		note = ReviewText(w, status)
 	}
-	if s.Analysis.Visible() {
+	if u.ctx.Search.Analysis.Visible() {
 		note = strings.TrimSpace(note + "\n" + u.sources())
 	}
 	u.note.SetText(note)
 	control.SetVisible(u.note, note != "")
-	shown := s.Analysis.Visible() && judged > 0
+	shown := u.ctx.Search.Analysis.Visible() && judged > 0
 	control.SetVisible(u.table, shown)
 	if shown {
 		u.fill(sums)
@@ -102,12 +102,12 @@ func (u *summary) refresh() {
 
 // efforts offers the efforts of a review with the time that each takes for this game.
 func (u *summary) efforts(running bool) {
-	s, w := u.ctx.Session, u.ctx.Words
+	s, w := u.ctx.Table, u.ctx.Words
 	control.SetVisible(u.choice, !running && !review.Exact(s.Current()))
 	var options []string
 	for _, e := range review.Efforts() {
 		text := w.T("effort." + e.ID())
-		if d, ok := s.Reviews.Estimate(e); ok {
+		if d, ok := u.ctx.Search.Reviews.Estimate(e); ok {
 			text = w.T("effort.about", text, w.Lasts(d))
 		}
 		options = append(options, text)
@@ -118,14 +118,14 @@ func (u *summary) efforts(running bool) {
 		u.effort.Narrow()
 		u.effort.ClearSelected()
 	}
-	if i := int(s.Reviews.Effort()); i != u.effort.SelectedIndex() {
+	if i := int(u.ctx.Search.Reviews.Effort()); i != u.effort.SelectedIndex() {
 		u.effort.SetSelectedIndex(i)
 	}
 	u.setting = false
 }
 
 // ReviewText describes the review that is running, with the time left.
-func ReviewText(w words.Words, r session.ReviewStatus) string {
+func ReviewText(w words.Words, r search.ReviewStatus) string {
 	key := "review.here"
 	if !r.Here {
 		key = "review.elsewhere"
@@ -139,17 +139,17 @@ func ReviewText(w words.Words, r session.ReviewStatus) string {
 
 // sources says what was not found out now, but before or by others.
 func (u *summary) sources() (text string) {
-	s, w := u.ctx.Session, u.ctx.Words
-	switch r := s.Analysis.Recalled(); {
+	w := u.ctx.Words
+	switch r := u.ctx.Search.Knowledge.Recalled(); {
 	case r.Positions == 0:
-	case r.Most == 0:
+	case r.Max == 0:
 		text = w.T("summary.recalled", r.Positions, w.Shown(r.By))
-	case r.Least == r.Most:
-		text = w.T("summary.recalled.depth", r.Positions, w.Shown(r.By), r.Most)
+	case r.Min == r.Max:
+		text = w.T("summary.recalled.depth", r.Positions, w.Shown(r.By), r.Max)
 	default:
-		text = w.T("summary.recalled.depth", r.Positions, w.Shown(r.By), fmt.Sprintf("%d–%d", r.Least, r.Most))
+		text = w.T("summary.recalled.depth", r.Positions, w.Shown(r.By), fmt.Sprintf("%d–%d", r.Min, r.Max))
 	}
-	if n := s.Analysis.Filed(); n > 0 {
+	if n := u.ctx.Search.Knowledge.Filed(); n > 0 {
 		text += "\n" + w.T("summary.filed", n)
 	}
 	return text
@@ -157,7 +157,7 @@ func (u *summary) sources() (text string) {
 
 // fill makes the table: a line for each kind of error, and the means.
 func (u *summary) fill(sums [2]judge.Summary) {
-	s, w := u.ctx.Session, u.ctx.Words
+	s, w := u.ctx.Table, u.ctx.Words
 	u.table.Objects = nil
 	line := func(label fyne.CanvasObject, value func(judge.Summary) string) {
 		u.table.Add(label)

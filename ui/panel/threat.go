@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"qilab/core"
+	"qilab/ui/analysis/search"
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
-	"qilab/ui/session"
 )
 
 // Threat is the line that says what the other side would do if it had the move, and what that would win. It is hidden while
@@ -42,9 +42,9 @@ func (t *Threat) Object() fyne.CanvasObject { return t.root }
 // Room returns the height for a line of two rows.
 func (t *Threat) Room() float32 { return prose.LinesHeight(2) }
 
-// Refresh shows what the session has.
+// Refresh shows the state of table and search.
 func (t *Threat) Refresh() {
-	shown := t.ctx.Session.Threat.Visible()
+	shown := t.ctx.Search.Threat.Visible()
 	if shown {
 		t.text.SetText(t.said())
 		t.sign.FillColor = look.ThreatColor(Dark())
@@ -57,7 +57,7 @@ func (t *Threat) Refresh() {
 
 // said returns the line.
 func (t *Threat) said() string {
-	threat, w := t.ctx.Session.Threat, t.ctx.Words
+	threat, w := t.ctx.Search.Threat, t.ctx.Words
 	passed, ok := threat.Passed()
 	if !ok {
 		return w.T("threat.nowhere")
@@ -71,7 +71,7 @@ func (t *Threat) said() string {
 	}
 	text := ""
 	for i, m := range list {
-		moves := w.Line(t.ctx.Session.Rules(), passed, m.Turn)
+		moves := w.Line(t.ctx.Table.Rules(), passed, m.Turn)
 		switch {
 		case !m.Real():
 			text += w.T("threat.idle", moves, t.comesTo(passed, m))
@@ -85,8 +85,8 @@ func (t *Threat) said() string {
 }
 
 // comesTo says what becomes of a move of the other side.
-func (t *Threat) comesTo(passed core.Position, m session.Menace) string {
-	s, w := t.ctx.Session, t.ctx.Words
+func (t *Threat) comesTo(passed core.Position, m search.Menace) string {
+	s, w := t.ctx.Table, t.ctx.Words
 	if m.HasGain {
 		return w.Note(m.Gain)
 	}

@@ -80,7 +80,7 @@ func (t *Tree) Rebuild() {
 // invitation returns the catalogue key of the text that says what to do while no move has been made.
 func (t *Tree) invitation() string {
 	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
-	if moves := t.ctx.Session.Position().Moves(); len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) }) {
+	if moves := t.ctx.Table.Position().Moves(); len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) }) {
 		return "tree.empty.stones"
 	}
 	return "tree.empty"
@@ -90,12 +90,12 @@ func (t *Tree) invitation() string {
 func (t *Tree) Refresh() {
 	t.measureLines()
 	t.rows.Refresh()
-	i := t.rowOf(t.ctx.Session.Node())
-	if i < 0 && t.ctx.Session.Node().Parent() == nil && len(t.lines) > 0 {
+	i := t.rowOf(t.ctx.Table.Node())
+	if i < 0 && t.ctx.Table.Node().Parent() == nil && len(t.lines) > 0 {
 		i = 0 // the start has no row of its own, but the moves begin there
 	}
 	after := 0 // the comment goes with the move
-	if next := i + 1; next < len(t.lines) && t.lines[next].of == t.ctx.Session.Node() {
+	if next := i + 1; next < len(t.lines) && t.lines[next].of == t.ctx.Table.Node() {
 		after = 1
 	}
 	t.rows.reveal(i, after)
@@ -132,14 +132,14 @@ func (t *Tree) explain(n *core.Node) string {
 	if n.Parent() == nil {
 		return t.ctx.Words.Shown(core.OneLine(beginning(core.CommentText(n.Comment), mostExplained)))
 	}
-	s, w := t.ctx.Session, t.ctx.Words
+	s, w := t.ctx.Table, t.ctx.Words
 	p := n.Parent().Position()
 	text := w.T("tree.explain", n.Ply(), w.Side(s.Rules(), p.Turn()), w.Move(s.Rules(), p, n.Move()))
-	if s.Analysis.Visible() {
-		if value := evaluationText(t.ctx, n, s.Analysis.EvaluationOf(n)); value != "" && s.Current().Scale > 0 {
+	if t.ctx.Search.Analysis.Visible() {
+		if value := evaluationText(t.ctx, n, t.ctx.Search.Knowledge.EvaluationOf(n)); value != "" && s.Current().Scale > 0 {
 			text += w.T("tree.value", value)
 		}
-		text += judgedText(t.ctx, n, shownJudgement(s, n))
+		text += judgedText(t.ctx, n, shownJudgement(t.ctx.Search, n))
 	}
 	if core.CommentText(n.Comment) != "" {
 		text += w.T("punctuation.colon") + w.Shown(core.OneLine(beginning(core.CommentText(n.Comment), mostExplained)))
@@ -216,7 +216,7 @@ func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []s
 	}
 	c.number.Text = turn.number
 	c.number.Color = shade(theme.ColorNamePlaceHolder)
-	if turn.steps[0] == t.ctx.Session.Node() { // on its ground a quiet colour cannot be read
+	if turn.steps[0] == t.ctx.Table.Node() { // on its ground a quiet colour cannot be read
 		c.number.Color = shade(theme.ColorNameForeground)
 	}
 	centred(c.number, at.X+places[0].left+turnEdge, at.Y, height)
@@ -225,7 +225,7 @@ func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []s
 
 // fill shows a step; its text begins lead behind the left edge.
 func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size, lead float32) {
-	s := t.ctx.Session
+	s := t.ctx.Table
 	current := n == s.Node()
 	c.ground.CornerRadius = 4
 	switch {
@@ -243,7 +243,7 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	c.move.Color = shade(theme.ColorNameForeground)
 	c.move.Text = look.Fit(t.stepText(n), c.move.TextSize, c.move.TextStyle, size.Width-lead-signWidth(t)+4)
 	centred(c.move, at.X+lead, at.Y, size.Height)
-	j := shownJudgement(s, n)
+	j := shownJudgement(t.ctx.Search, n)
 	c.sign.Text = ""
 	if n.Glyph == "" { // what a person thinks of the move goes before what an engine does
 		c.sign.Text, c.sign.Color = j.Sign(), look.JudgementColor(j.Judgement, Tone())
@@ -253,8 +253,8 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	// A line under the move has the colour of its outcome for the mover, as its badge has.
 	c.verdict.FillColor = faint(shade(theme.ColorNameForeground), 0)
 	// Of a move that has a score it says how great an error it was.
-	if s.Analysis.Visible() {
-		switch v := s.Analysis.EvaluationOf(n); {
+	if t.ctx.Search.Analysis.Visible() {
+		switch v := t.ctx.Search.Knowledge.EvaluationOf(n); {
 		case v.Result != core.Unfinished:
 			c.verdict.FillColor = look.VerdictColor(v.Result.For(before.Turn()), Tone())
 		case j.Faulty():

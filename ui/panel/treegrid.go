@@ -13,7 +13,7 @@ import (
 // lay breaks the tree into lines again.
 func (t *Tree) lay() {
 	t.cell = t.widest()
-	t.lines = layoutTree(t.ctx.Session.Rules().Capabilities(), t.ctx.Session.Document().Game().Root(), t)
+	t.lines = layoutTree(t.ctx.Table.Rules().Capabilities(), t.ctx.Table.Document().Game().Root(), t)
 	t.measureLines()
 }
 
@@ -23,7 +23,7 @@ const measuredMoves = 400
 // widest returns the width of a column: enough for the turns of the main line in the notation chosen and, where turns
 // stand in pairs, for those of variations too. No column is wider than the list.
 func (t *Tree) widest() float32 {
-	c := t.ctx.Session.Rules().Capabilities()
+	c := t.ctx.Table.Rules().Capabilities()
 	cell, turn, turns, measured := float32(cellWidth), float32(0), 0, 0
 	measure := func(n *core.Node) {
 		edge := float32(stepEdge)
@@ -45,7 +45,7 @@ func (t *Tree) widest() float32 {
 			measure(n.Children()[0])
 		}
 	}
-	game := t.ctx.Session.Document().Game()
+	game := t.ctx.Table.Document().Game()
 	if c.Number != nil {
 		all(game.Root())
 	} else {
@@ -93,7 +93,7 @@ func (t *Tree) stepWidth(n *core.Node) float32 {
 
 // stepText returns a move as the list writes it.
 func (t *Tree) stepText(n *core.Node) string {
-	return t.ctx.Words.Move(t.ctx.Session.Rules(), n.Parent().Position(), n.Move()) + n.Glyph
+	return t.ctx.Words.Move(t.ctx.Table.Rules(), n.Parent().Position(), n.Move()) + n.Glyph
 }
 
 // lead returns the room before the text of the i-th step of a turn.
@@ -115,7 +115,7 @@ func numberWidth(number string) float32 {
 // signWidth returns the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to do
 // without.
 func signWidth(t *Tree) float32 {
-	if t.ctx.Session.Current().Scale > 0 {
+	if t.ctx.Table.Current().Scale > 0 {
 		return 22
 	}
 	return 6

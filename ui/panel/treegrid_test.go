@@ -22,12 +22,13 @@ import (
 // newTestTree returns the list of moves of a game in a window of that width.
 func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string, wide float32) *Tree {
 	t.Helper()
-	s := newSession(t, catalog.Game{Rules: game.Rules(), Scale: 100})
+	d := newDesk(t, catalog.Game{Rules: game.Rules(), Scale: 100})
+	s := d.Table
 	if err := s.Open(game); err != nil {
 		t.Fatal(err)
 	}
 	w := words.Words{Catalog: i18n.New(lang), Notation: func(string) string { return notation }}
-	tr := NewTree(Context{Session: s, Words: w}, Actions{})
+	tr := NewTree(Context{Table: s, Search: d.Search, Words: w}, Actions{})
 	win := test.NewTempWindow(t, tr.Object())
 	win.SetPadded(false)
 	win.Resize(fyne.NewSize(wide, 300))
@@ -114,7 +115,7 @@ func checkTree(t *testing.T, tr *Tree) {
 			walk(c)
 		}
 	}
-	walk(tr.ctx.Session.Document().Game().Root())
+	walk(tr.ctx.Table.Document().Game().Root())
 	if len(seen) != all {
 		t.Fatalf("%d moves are shown, there are %d", len(seen), all)
 	}
@@ -174,7 +175,7 @@ func TestTreeBeginsWithTheStart(t *testing.T) {
 	test.NewTempApp(t)
 	rng := rand.New(rand.NewPCG(8, 8))
 	tr := newTestTree(t, randomTree(t, xiangqi.Rules{}, xiangqi.Rules{}.Start(), rng), i18n.English, "", 300)
-	s := tr.ctx.Session
+	s := tr.ctx.Table
 	s.Tree.Last()
 	tr.Refresh()
 	if tr.rows.scroll.Offset.Y == 0 {

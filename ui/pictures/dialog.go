@@ -223,7 +223,7 @@ func (e *export) set(key, value string) {
 
 // nodes returns the line that an animation shows.
 func (e *export) nodes() []*core.Node {
-	game := e.Session.Document().Game()
+	game := e.Table.Document().Game()
 	if e.line == lineMain {
 		return game.MainLine()
 	}
@@ -232,7 +232,7 @@ func (e *export) nodes() []*core.Node {
 
 // differ reports whether the line through the position on the board is another than the main line.
 func (e *export) differ() bool {
-	game := e.Session.Document().Game()
+	game := e.Table.Document().Game()
 	main, now := game.MainLine(), game.CurrentLine()
 	return main[len(main)-1] != now[len(now)-1]
 }
@@ -338,7 +338,7 @@ func (e *export) save() {
 func (e *export) ask(format string, film picture.Film, options picture.Options) {
 	paths.AskNew(e.Context, paths.Question{
 		Title: e.Heading("export-picture"), Yes: e.Words.T("slot.save"), Hint: e.Words.T("picture.format." + format),
-		Name: gamefile.Name(e.Session) + "." + format, Extension: "." + format,
+		Name: gamefile.Name(e.Table) + "." + format, Extension: "." + format,
 		Use: func(path string) { e.run(path, format, film, options) },
 	})
 }

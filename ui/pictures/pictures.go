@@ -74,22 +74,22 @@ func (r *Room) can() bool { return r.OnBoard() && r.links.Board() != nil }
 // subject returns what is on the board, as it is seen.
 func (r *Room) subject() (s picture.Subject, ok bool) {
 	shown := r.links.Board()
-	rules := r.Session.Rules()
+	rules := r.Table.Rules()
 	if s.Painter, ok = r.Painters.For(rules.ID()); !ok || shown == nil {
 		return s, false
 	}
 	s.State = shown.State()
 	s.Players = r.players()
 	if s.State.Setup == nil && s.State.Ahead == 0 {
-		s.Caption = picture.Caption(r.Words, rules, r.Session.Node())
+		s.Caption = picture.Caption(r.Words, rules, r.Table.Node())
 	}
 	return s, true
 }
 
 // players returns who plays each side, as pictures write it; both are empty where nobody is known.
 func (r *Room) players() [2]string {
-	rules, tags := r.Session.Rules(), r.Session.Tree.Tags()
-	for side, seat := range r.Session.Players.Seats() {
+	rules, tags := r.Table.Rules(), r.Table.Tree.Tags()
+	for side, seat := range r.Table.Players.Seats() {
 		if name := core.SideTag(rules, core.Side(side)); !seat.Person() && tags.Get(name) == "" {
 			tags = tags.With(name, r.Words.Player(seat.Level))
 		}
@@ -99,11 +99,11 @@ func (r *Room) players() [2]string {
 
 // frames returns the positions of a line of the game, from one number of moves to another.
 func (r *Room) frames(line []*core.Node, from, to int, flipped bool) []picture.Subject {
-	painter, ok := r.Painters.For(r.Session.Rules().ID())
+	painter, ok := r.Painters.For(r.Table.Rules().ID())
 	if !ok {
 		return nil
 	}
-	game, players := r.Session.Document().Game(), r.players()
+	game, players := r.Table.Document().Game(), r.players()
 	var list []picture.Subject
 	for _, n := range line[from : to+1] {
 		s := picture.At(painter, r.Words, game, n, flipped)

@@ -48,15 +48,15 @@ func (c *tray) Close() { c.closed = true }
 func newRoom(t *testing.T) (*Room, *hosttest.Host, *tray) {
 	t.Helper()
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
-	found, err := c.Session.Texts.Read("[Game \"Chinese Chess\"]\n[Red \"Xu Yinchuan\"]\n\n1. h2e2 h9g7 2. h0g2 (2. b0c2 b9c7 3. a0b0) 2... i9h9 *\n", false)
+	found, err := c.Table.Texts.Read("[Game \"Chinese Chess\"]\n[Red \"Xu Yinchuan\"]\n\n1. h2e2 h9g7 2. h0g2 (2. b0c2 b9c7 3. a0b0) 2... i9h9 *\n", false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Session.Texts.Take(found, 0); err != nil {
+	if _, err := c.Table.Texts.Take(found, 0); err != nil {
 		t.Fatal(err)
 	}
 	b := board.New(c.Painters["xiangqi"], c.Style())
-	b.SetState(board.StateAt(c.Session.Rules(), c.Session.Node()))
+	b.SetState(board.StateAt(c.Table.Rules(), c.Table.Node()))
 	clip := &tray{}
 	r := New(c, Links{Board: func() *board.Board { return b }, Clipboard: clip})
 	h.Commands = r.Commands()
@@ -156,9 +156,9 @@ func TestExport(t *testing.T) {
 func TestExportPart(t *testing.T) {
 	r, h, _ := newRoom(t)
 	r.Settings.Set(prefs.PictureFormat, prefs.GIF)
-	for _, n := range r.Session.Document().Game().MainLine()[2].Children() {
-		if n != r.Session.Document().Game().MainLine()[3] {
-			r.Session.Tree.Goto(n)
+	for _, n := range r.Table.Document().Game().MainLine()[2].Children() {
+		if n != r.Table.Document().Game().MainLine()[3] {
+			r.Table.Tree.Goto(n)
 		}
 	}
 	r.run("export-picture")
@@ -214,7 +214,7 @@ func TestOptions(t *testing.T) {
 func TestEditor(t *testing.T) {
 	r, h, clip := newRoom(t)
 	r.Settings.Set(prefs.PictureFormat, prefs.GIF)
-	setup := r.Session.Rules().SetupOf(r.Session.Position())
+	setup := r.Table.Rules().SetupOf(r.Table.Position())
 	setup.Board[0] = core.NoPiece
 	b := r.links.Board()
 	s := b.State()

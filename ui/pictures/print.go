@@ -30,8 +30,8 @@ const (
 
 // canPrint reports whether the game on the table has puzzles.
 func (r *Room) canPrint() bool {
-	return r.OnBoard() && slices.ContainsFunc(r.Session.Games(), func(g catalog.Game) bool {
-		return core.FamilyID(g.Rules) == core.FamilyID(r.Session.Rules()) && len(g.Puzzles) > 0
+	return r.OnBoard() && slices.ContainsFunc(r.Table.Games(), func(g catalog.Game) bool {
+		return core.FamilyID(g.Rules) == core.FamilyID(r.Table.Rules()) && len(g.Puzzles) > 0
 	})
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"qilab/solver/puzzle"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // puzzleLog records what has become of the puzzles, kept in the settings as ids with spaces between them: those that
@@ -54,13 +54,13 @@ func (l puzzleLog) failed(id string) bool {
 // note records the result of the current puzzle. One that was failed, or whose solution was shown, counts as that until an
 // attempt solves it, after a solution only from the beginning.
 func (r *Room) note() {
-	p, ok := r.Session.Puzzle.Current()
+	p, ok := r.Table.Puzzle.Current()
 	if !ok || p.Goal.Unbounded() { // positions that come up by chance do not come back
 		return
 	}
-	task, log := r.Session.Puzzle.Task(), r.log()
+	task, log := r.Table.Puzzle.Task(), r.log()
 	switch {
-	case task.Help == session.SolutionShown:
+	case task.Help == table.SolutionShown:
 		if !log.solved(p.ID) {
 			log.put(prefs.Shown, p.ID, true)
 		}

@@ -43,9 +43,9 @@ type puzzleMaker struct {
 
 // make makes a puzzle of the setup in the editor, or of the current position.
 func (r *Room) make() {
-	g, p := r.Session.Current(), r.Session.Position()
-	if e := r.Session.Editor.Sketch(); e != nil {
-		if own, ok := r.Session.GameByID(e.Rules().ID()); ok && own.Prover != nil {
+	g, p := r.Table.Current(), r.Table.Position()
+	if e := r.Table.Editor.Sketch(); e != nil {
+		if own, ok := r.Table.GameByID(e.Rules().ID()); ok && own.Prover != nil {
 			g = own
 		}
 		var err error
@@ -176,7 +176,7 @@ func (m *puzzleMaker) stop() {
 		m.cancel()
 		m.cancel = nil
 		m.refresh()
-		m.room.Session.Analysis.Hold(false)
+		m.room.Search.Analysis.Hold(false)
 	}
 }
 
@@ -189,7 +189,7 @@ func (m *puzzleMaker) search() {
 	m.forget()
 	ctx, cancel := context.WithCancel(context.Background())
 	m.cancel = cancel
-	m.room.Session.Analysis.Hold(true)
+	m.room.Search.Analysis.Hold(true)
 	m.refresh()
 	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
 	prover, p, post := m.game.Prover, m.position, m.room.Post

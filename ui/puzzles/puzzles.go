@@ -13,12 +13,13 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/storage"
+	"qilab/ui/analysis/search"
 	"qilab/ui/command"
 	"qilab/ui/families"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // ownPuzzle begins the ids of the puzzles that the person has made; their name follows.
@@ -54,7 +55,7 @@ func New(c *host.Context, board Board, links Links) *Room {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	s := r.Session
+	s := r.Table
 	return command.Table{
 		{ID: "puzzles", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
 			Run: func() { r.List(s.Current()) }},
@@ -69,13 +70,13 @@ func (r *Room) Commands() command.Table {
 
 // solving reports whether a puzzle is on the table.
 func (r *Room) solving() bool {
-	_, ok := r.Session.Puzzle.Current()
+	_, ok := r.Table.Puzzle.Current()
 	return ok && r.Playing()
 }
 
 // CanHint reports whether there is a puzzle that hints can be given for now.
 func (r *Room) CanHint() bool {
-	return r.solving() && r.Session.Puzzle.Task().State == puzzle.Open && r.proving == nil
+	return r.solving() && r.Table.Puzzle.Task().State == puzzle.Open && r.proving == nil
 }
 
 // Changed keeps what has become of the puzzle on the table.
@@ -91,8 +92,8 @@ func (r *Room) Close() { r.stopProving() }
 // games lists the first games of the families that have puzzles.
 func (r *Room) games() []catalog.Game {
 	var list []catalog.Game
-	for _, g := range families.Heads(r.Session.Games()) {
-		if slices.ContainsFunc(families.Of(r.Session.Games(), g), func(g catalog.Game) bool { return g.Prover != nil }) {
+	for _, g := range families.Heads(r.Table.Games()) {
+		if slices.ContainsFunc(families.Of(r.Table.Games(), g), func(g catalog.Game) bool { return g.Prover != nil }) {
 			list = append(list, g)
 		}
 	}
@@ -108,7 +109,7 @@ type familyPuzzle struct {
 // ofFamily lists the puzzles of the family of a game, those of one game after those of another.
 func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
 	var list []familyPuzzle
-	for _, g := range families.Of(r.Session.Games(), g) {
+	for _, g := range families.Of(r.Table.Games(), g) {
 		if g.Prover == nil {
 			continue
 		}
@@ -158,7 +159,7 @@ func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
 // start puts a puzzle on the table, with the analysis hidden: it would tell the solution.
 func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 	r.stopProving()
-	if err := r.Session.Puzzle.Start(g, p); err != nil {
+	if err := r.Table.Puzzle.Start(g, p); err != nil {
 		r.Message(r.Words.T("problems.title"), r.Clean(r.Words.Error(err)))
 		return
 	}
@@ -171,8 +172,8 @@ func (r *Room) next() {
 	if r.links.Another() {
 		return
 	}
-	list := r.ofFamily(r.Session.Current())
-	now, ok := r.Session.Puzzle.Current()
+	list := r.ofFamily(r.Table.Current())
+	now, ok := r.Table.Puzzle.Current()
 	if !ok || len(list) == 0 {
 		return
 	}
@@ -191,14 +192,14 @@ func (r *Room) next() {
 // where something is put, a stone or a captured piece, it begins with that.
 func (r *Room) Hint() {
 	r.prove(func(proof puzzle.Proof) {
-		switch hints := r.Session.Hints; hints.Next(proof.Line) {
-		case session.HintPiece:
+		switch hints := r.Search.Hints; hints.Next(proof.Line) {
+		case search.HintPiece:
 			r.board.Point(proof.Keys[0].From)
-			r.Session.Puzzle.NoteHelp(session.HintShown)
+			r.Table.Puzzle.NoteHelp(table.HintShown)
 			r.Tell(r.Words.T("puzzle.hint"))
-		case session.HintMove:
+		case search.HintMove:
 			r.board.Preview(hints.Turn(proof.Line))
-			r.Session.Puzzle.NoteHelp(session.HintShown)
+			r.Table.Puzzle.NoteHelp(table.HintShown)
 			r.Tell(r.Words.T("puzzle.hint.move"))
 		default:
 			r.show(proof)
@@ -212,22 +213,22 @@ func (r *Room) solution() {
 }
 
 func (r *Room) show(proof puzzle.Proof) {
-	r.Session.Puzzle.NoteHelp(session.SolutionShown)
+	r.Table.Puzzle.NoteHelp(table.SolutionShown)
 	r.board.Preview(proof.Line)
-	r.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Session.Rules(), r.Session.Position(), proof.Line)))
+	r.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Table.Rules(), r.Table.Position(), proof.Line)))
 }
 
 // prove looks for the way to the goal from the current position, and shows it if it is still looked at then.
 func (r *Room) prove(show func(puzzle.Proof)) {
 	r.stopProving()
 	ctx, cancel := context.WithCancel(context.Background())
-	node := r.Session.Node()
+	node := r.Table.Node()
 	r.proving = cancel
 	r.Tell(r.Words.T("puzzle.searching"))
 	found := func(proof puzzle.Proof, err error) {
 		r.stopProving()
 		switch {
-		case r.Closed() || r.Session.Node() != node:
+		case r.Closed() || r.Table.Node() != node:
 		case err != nil:
 			r.Tell(r.Words.Error(err))
 		case proof.Moves == 0 || len(proof.Keys) == 0:
@@ -237,7 +238,7 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 		}
 		r.RefreshCommands()
 	}
-	if !r.Session.Puzzle.Prove(ctx, found) {
+	if !r.Table.Puzzle.Prove(ctx, found) {
 		r.stopProving()
 		r.Tell("")
 	}
@@ -246,7 +247,7 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 
 // lost returns the text for a position from which the goal cannot be reached.
 func (r *Room) lost() string {
-	if p, _ := r.Session.Puzzle.Current(); p.Goal.Unbounded() {
+	if p, _ := r.Table.Puzzle.Current(); p.Goal.Unbounded() {
 		return "drill.lost"
 	}
 	return "puzzle.lost"

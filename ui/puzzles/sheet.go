@@ -6,7 +6,7 @@ import "qilab/ui/picture"
 func (r *Room) Sheet() []picture.Puzzle {
 	var list []picture.Puzzle
 	log := r.log()
-	for _, p := range r.ofFamily(r.Session.Current()) {
+	for _, p := range r.ofFamily(r.Table.Current()) {
 		list = append(list, picture.Puzzle{Game: p.game, Puzzle: p.Puzzle, Solved: log.solved(p.ID)})
 	}
 	return list

@@ -8,19 +8,19 @@ import (
 	"qilab/core"
 	"qilab/ui/host"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
-var agreed = core.Outcome{Result: core.Draw, Reason: session.EndAgreement}
+var agreed = core.Outcome{Result: core.Draw, Reason: table.EndAgreement}
 
 // canDraw reports whether a person plays a game that goes on here and may be drawn.
 func (r *Room) canDraw() bool {
-	return r.canEnd() && slices.Contains(r.Words.Results(r.Session.Rules()), core.Draw)
+	return r.canEnd() && slices.Contains(r.Words.Results(r.Table.Rules()), core.Draw)
 }
 
 // offerDraw offers a draw: to the program, which thinks about it, or to the other person, who is asked.
 func (r *Room) offerDraw() {
-	s := r.Session
+	s := r.Table
 	if _, alone := s.Players.Viewer(); !alone {
 		side := s.Position().Turn()
 		at := s.Node()
@@ -48,9 +48,9 @@ func (r *Room) offerDraw() {
 }
 
 // Offered shows what the program says about a draw.
-func (r *Room) Offered(kind session.OfferKind) {
-	s := r.Session
-	if kind == session.DrawDeclined {
+func (r *Room) Offered(kind table.OfferKind) {
+	s := r.Table
+	if kind == table.DrawDeclined {
 		r.Tell(r.Words.T("draw.declined"))
 		return
 	}
@@ -73,15 +73,15 @@ func (r *Room) Offered(kind session.OfferKind) {
 
 // rematch begins another game between the same players.
 func (r *Room) rematch() {
-	if err := r.Session.Players.Rematch(); err != nil {
+	if err := r.Table.Players.Rematch(); err != nil {
 		r.Tell(r.Words.Error(err))
 		return
 	}
-	if _, ahead := r.Session.HeadStart.Now(); ahead {
+	if _, ahead := r.Table.HeadStart.Now(); ahead {
 		r.Tell(r.Words.T("told.rematch.head-start"))
 		return
 	}
-	if r.Session.Tree.Tags().Get(core.TagHandicap) != "" {
+	if r.Table.Tree.Tags().Get(core.TagHandicap) != "" {
 		r.Tell(r.Words.T("told.rematch.handicap"))
 		return
 	}

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 	"qilab/ui/command"
 	"qilab/ui/host"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // Room ends games and begins rematches.
@@ -24,21 +24,21 @@ func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "resign", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Enabled: r.canEnd, Run: r.resign},
 		{ID: "offer-draw", Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
-		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Playing() && r.Session.Players.CanRematch() },
+		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Playing() && r.Table.Players.CanRematch() },
 			Run: r.rematch},
 	}
 }
 
 // canEnd reports whether a person plays a game that goes on here.
 func (r *Room) canEnd() bool {
-	seats := r.Session.Players.Seats()
-	return r.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && r.Session.Ending.Possible() == nil &&
-		r.Session.Node().Parent() != nil
+	seats := r.Table.Players.Seats()
+	return r.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && r.Table.Ending.Possible() == nil &&
+		r.Table.Node().Parent() != nil
 }
 
 // resign ends the game for the person, or for the side to move of two, once that was asked.
 func (r *Room) resign() {
-	s := r.Session
+	s := r.Table
 	side, alone := s.Players.Viewer()
 	if !alone {
 		side = s.Position().Turn()
@@ -48,13 +48,13 @@ func (r *Room) resign() {
 		if s.Node() != at && !alone { // the board is open below nobody's question, but the program may have moved
 			return
 		}
-		r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: session.EndResign})
+		r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: table.EndResign})
 	})
 }
 
 // end ends the game, or says why that cannot be.
 func (r *Room) end(out core.Outcome) {
-	if err := r.Session.Ending.Set(out); err != nil {
+	if err := r.Table.Ending.Set(out); err != nil {
 		r.Tell(r.Words.Error(err))
 	}
 }

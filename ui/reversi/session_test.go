@@ -10,7 +10,9 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/catalog"
-	"qilab/ui/session"
+	"qilab/ui/analysis/search"
+	"qilab/ui/desk"
+	"qilab/ui/table"
 )
 
 // loop is the goroutine of a window: what is posted runs when the test lets it.
@@ -51,23 +53,23 @@ func (l *loop) until(t *testing.T, what string, done func() bool) {
 	}
 }
 
-// table returns a session with the one game.
-func table(t *testing.T) (*session.Session, *loop) {
+// seated returns a table with the one game.
+func seated(t *testing.T) (*desk.Desk, *loop) {
 	t.Helper()
 	l := &loop{}
-	s := session.New(session.Config{
-		Games: []catalog.Game{game()},
-		Analysis: func(show func(solver.Report, solver.State)) session.Search {
-			return solver.NewWorker(nil, l.post, show)
+	d := desk.New(desk.Config{
+		Config: table.Config{
+			Games:  []catalog.Game{game()},
+			Post:   l.post,
+			Failed: func(err error) { t.Error(err) },
 		},
-		Post:   l.post,
-		Failed: func(err error) { t.Error(err) },
+		Start: func(show func(solver.Report, solver.State)) search.Worker { return solver.NewWorker(nil, l.post, show) },
 	})
-	t.Cleanup(s.Close)
-	return s, l
+	t.Cleanup(d.Close)
+	return d, l
 }
 
-func play(t *testing.T, s *session.Session, moves string) {
+func play(t *testing.T, s *table.Table, moves string) {
 	t.Helper()
 	for word := range strings.FieldsSeq(moves) {
 		m, err := s.Rules().ParseMove(s.Position(), word)
@@ -81,7 +83,7 @@ func play(t *testing.T, s *session.Session, moves string) {
 }
 
 // line returns the moves from the start to the node that is looked at.
-func line(s *session.Session) string {
+func line(s *table.Table) string {
 	var names []string
 	for _, step := range s.Node().Line()[1:] {
 		names = append(names, nameOf(step.Move.To))
@@ -90,7 +92,8 @@ func line(s *session.Session) string {
 }
 
 func TestPlayUndoRedoAndVariations(t *testing.T) {
-	s, _ := table(t)
+	d, _ := seated(t)
+	s := d.Table
 	play(t, s, blackIn)
 	if out := s.Outcome(); out.Result != core.FirstWins || line(s) != blackIn {
 		t.Fatalf("after %s the game is %v", line(s), out)
@@ -131,7 +134,8 @@ func TestPlayUndoRedoAndVariations(t *testing.T) {
 }
 
 func TestEditor(t *testing.T) {
-	s, _ := table(t)
+	d, _ := seated(t)
+	s := d.Table
 	play(t, s, "b4 a4")
 	s.Editor.EditPosition()
 	e := s.Editor.Sketch()
@@ -144,7 +148,7 @@ func TestEditor(t *testing.T) {
 		t.Errorf("with two cells of the middle empty the problems are %v", list)
 	}
 	var illegal *core.SetupError
-	if err := s.Editor.Play([2]session.Seat{}); !errors.As(err, &illegal) {
+	if err := s.Editor.Play([2]table.Seat{}); !errors.As(err, &illegal) {
 		t.Errorf("an illegal set-up is played: %v", err)
 	}
 	s.Undo()
@@ -152,7 +156,7 @@ func TestEditor(t *testing.T) {
 	s.Editor.Put(5)
 	s.Editor.SetTurn(core.Second)
 	want := e.Text()
-	if err := s.Editor.Play([2]session.Seat{}); err != nil || s.Position().String() != want || !strings.HasSuffix(want, " w") {
+	if err := s.Editor.Play([2]table.Seat{}); err != nil || s.Position().String() != want || !strings.HasSuffix(want, " w") {
 		t.Errorf("%s is played as %v, %v", want, s.Position(), err)
 	}
 	s.Undo()
@@ -169,26 +173,28 @@ func TestEditor(t *testing.T) {
 }
 
 func TestEveryMoveIsAnalysed(t *testing.T) {
-	s, l := table(t)
-	s.Analysis.SetOn(true)
+	d, l := seated(t)
+	s := d.Table
+	d.Search.Analysis.SetOn(true)
 	for _, moves := range []string{"", "b4 c4 d4", "a4 a2"} {
 		play(t, s, moves)
 		var r solver.Report
-		l.until(t, "the position is analysed", func() (ok bool) { r, ok = s.Analysis.Report(); return ok && r.Exact })
+		l.until(t, "the position is analysed", func() (ok bool) { r, ok = d.Search.Knowledge.Report(); return ok && r.Exact })
 		for _, m := range s.Position().Moves() {
 			if v, ok := r.Verdict(m); !ok || v.Result == core.Unfinished || v.Plies < 1 {
 				t.Errorf("%s: the verdict on %s is %+v", line(s), nameOf(m.To), v)
 			}
 		}
-		if best, ok := s.Analysis.Best(); !ok || best != r.Moves[0].Move {
+		if best, ok := d.Search.Knowledge.Best(); !ok || best != r.Moves[0].Move {
 			t.Errorf("%s: the best move is %v", line(s), best)
 		}
 	}
 }
 
 func TestProgramPlays(t *testing.T) {
-	s, l := table(t)
-	s.Start(game(), Rules{}.Start(), [2]session.Seat{{}, {Level: "perfect"}})
+	d, l := seated(t)
+	s := d.Table
+	s.Start(game(), Rules{}.Start(), [2]table.Seat{{}, {Level: "perfect"}})
 	for !s.Outcome().Over() {
 		l.until(t, "it is the person's turn", func() bool { return s.Outcome().Over() || s.Players.PersonMayMove() })
 		if !s.Outcome().Over() {
@@ -206,22 +212,23 @@ func TestProgramPlays(t *testing.T) {
 }
 
 func TestPastedTexts(t *testing.T) {
-	s, _ := table(t)
+	d, _ := seated(t)
+	s := d.Table
 	for _, x := range []struct {
 		text  string
-		kind  session.FoundKind
+		kind  table.FoundKind
 		plies int
 	}{
-		{start + "\n" + blackIn, session.FoundGame, 7},
-		{"1. b4 c4 2. d4", session.FoundGame, 3},
-		{"x3/4/1xo1/4 w", session.FoundSetup, 0},
+		{start + "\n" + blackIn, table.FoundGame, 7},
+		{"1. b4 c4 2. d4", table.FoundGame, 3},
+		{"x3/4/1xo1/4 w", table.FoundSetup, 0},
 	} {
 		found, err := s.Texts.Read(x.text, false)
 		if err != nil || found.Kind != x.kind || found.Plies != x.plies {
 			t.Errorf("%q is found to be %+v, %v", x.text, found, err)
 			continue
 		}
-		if _, err := s.Texts.Take(found, 0); err != nil || (s.Editor.Sketch() != nil) != (x.kind == session.FoundSetup) {
+		if _, err := s.Texts.Take(found, 0); err != nil || (s.Editor.Sketch() != nil) != (x.kind == table.FoundSetup) {
 			t.Errorf("%q is taken with %v", x.text, err)
 		}
 	}

@@ -24,7 +24,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // room is a window with the game, alone or after those of the program.
@@ -68,7 +68,7 @@ func enter(t *testing.T, dir string, others ...catalog.Game) *room {
 // calm lets what was posted run, and the analysis end.
 func (r *room) calm() {
 	r.t.Helper()
-	r.loop.until(r.t, "the analysis has ended", func() bool { return !r.Session().Analysis.SearchingAnything() })
+	r.loop.until(r.t, "the analysis has ended", func() bool { return !r.Desk().Search.Analysis.SearchingAnything() })
 }
 
 // walk visits what is seen of an object and within it.
@@ -215,7 +215,7 @@ func (r *room) tap(text string) {
 
 func (r *room) wantLine(want string) {
 	r.t.Helper()
-	if got := line(r.Session()); got != want {
+	if got := line(r.Desk().Table); got != want {
 		r.t.Errorf("the game is %q, want %q", got, want)
 	}
 }
@@ -223,8 +223,8 @@ func (r *room) wantLine(want string) {
 // begin puts a new game of two people on the table.
 func (r *room) begin() {
 	r.t.Helper()
-	g, _ := r.Session().GameByID("reversi")
-	r.Session().Start(g, Rules{}.Start(), [2]session.Seat{})
+	g, _ := r.Desk().Table.GameByID("reversi")
+	r.Desk().Table.Start(g, Rules{}.Start(), [2]table.Seat{})
 	r.Run("continue")
 	r.calm()
 }
@@ -253,7 +253,7 @@ func TestHomeAndNewGame(t *testing.T) {
 	r.shortcut(fyne.KeyN)
 	r.says("new game", "Reversi", "Black", "White")
 	r.tap("Begin")
-	if r.Screen() != prefs.GameScreen || r.Session().Rules().ID() != "reversi" {
+	if r.Screen() != prefs.GameScreen || r.Desk().Table.Rules().ID() != "reversi" {
 		t.Errorf("a new game is begun on %s", r.Screen())
 	}
 	r.says("the game", "Black to move")
@@ -262,7 +262,7 @@ func TestHomeAndNewGame(t *testing.T) {
 func TestClicksKeysAndBadges(t *testing.T) {
 	r := enter(t, t.TempDir())
 	r.begin()
-	if v := r.board().View().Verdicts(); len(v) != 4 || v[board.SquareSpot(2)].View != core.SecondWins.For(r.Session().Position().Turn()) {
+	if v := r.board().View().Verdicts(); len(v) != 4 || v[board.SquareSpot(2)].View != core.SecondWins.For(r.Desk().Table.Position().Turn()) {
 		t.Errorf("the badges are %v", v)
 	}
 	r.click(spots(t, "a1 b4 c4 d4 a4 a2")...)
@@ -292,7 +292,7 @@ func TestClicksKeysAndBadges(t *testing.T) {
 		r.press(fyne.KeyLeft)
 	}
 	r.press(fyne.KeySpace)
-	if ply := r.Session().Node().Ply(); ply > 1 {
+	if ply := r.Desk().Table.Node().Ply(); ply > 1 {
 		t.Errorf("the keyboard leads to ply %d", ply)
 	}
 	r.board().MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: r.at(board.SquareSpot(5))}})
@@ -304,13 +304,13 @@ func TestClipboardAndFiles(t *testing.T) {
 	r.begin()
 	copied := func(command string) string { r.Run(command); r.calm(); return r.app.Clipboard().Content() }
 	r.click(spots(t, "b4 a4 a3")...)
-	if got := copied("copy-position"); !strings.Contains(got, r.Session().Position().String()) {
+	if got := copied("copy-position"); !strings.Contains(got, r.Desk().Table.Position().String()) {
 		t.Errorf("the position is copied as %q", got)
 	}
 	if got := copied("copy-game"); !strings.Contains(got, "b4") || !strings.Contains(got, "a3") {
 		t.Errorf("the game is copied as %q", got)
 	}
-	if got := copied("export"); got != r.Session().Position().String() {
+	if got := copied("export"); got != r.Desk().Table.Position().String() {
 		t.Errorf("the position is exported as %q", got)
 	}
 	if got := copied("export-game"); got != start+"\nb4 a4 a3" {
@@ -324,7 +324,7 @@ func TestClipboardAndFiles(t *testing.T) {
 	r.says("pasted", "Draw", "sides have as many discs")
 	r.app.Clipboard().SetContent("4/1x2/1xo1/4 w")
 	r.shortcut(fyne.KeyV)
-	if r.Session().Editor.Sketch() == nil {
+	if r.Desk().Table.Editor.Sketch() == nil {
 		t.Error("an illegal position does not open the editor")
 	}
 	r.says("an illegal position", "There is no disc on c3")
@@ -335,17 +335,17 @@ func TestEditorOfTheWindow(t *testing.T) {
 	r.begin()
 	r.Run("editor")
 	r.says("the editor", "Choose a disc, then click a cell.", "Black", "White")
-	r.Session().Editor.PickPiece(blackDisc)
+	r.Desk().Table.Editor.PickPiece(blackDisc)
 	r.click(spots(t, "b2 b2 a1")...)
-	if e := r.Session().Editor.Sketch(); e.Text() != "4/1ox1/1xo1/x3 b" {
+	if e := r.Desk().Table.Editor.Sketch(); e.Text() != "4/1ox1/1xo1/x3 b" {
 		t.Errorf("the set-up is %s", e.Text())
 	}
 	r.click(spots(t, "b2")...)
 	r.says("an empty cell in the middle", "There is no disc on b2")
 	r.shortcut(fyne.KeyZ)
 	r.tap("Play")
-	if r.Session().Editor.Sketch() != nil || r.Session().Position().String() != "4/1ox1/1xo1/x3 b" {
-		t.Errorf("the set-up is played as %v", r.Session().Position())
+	if r.Desk().Table.Editor.Sketch() != nil || r.Desk().Table.Position().String() != "4/1ox1/1xo1/x3 b" {
+		t.Errorf("the set-up is played as %v", r.Desk().Table.Position())
 	}
 	r.says("played on", "Black to move")
 }
@@ -395,10 +395,10 @@ func TestEveryCommand(t *testing.T) {
 		t.Skip("the sweep of windowtest runs the same commands under the race detector")
 	}
 	r := enter(t, t.TempDir())
-	g, _ := r.Session().GameByID("reversi")
+	g, _ := r.Desk().Table.GameByID("reversi")
 	set := func(screen string) {
-		r.Session().Editor.Close()
-		r.Session().Start(g, position(t, "oxxx/1xx1/xxo1/4 w"), [2]session.Seat{})
+		r.Desk().Table.Editor.Close()
+		r.Desk().Table.Start(g, position(t, "oxxx/1xx1/xxo1/4 w"), [2]table.Seat{})
 		r.Run("continue")
 		r.click(board.PassSpot())
 		r.Run(screen)
@@ -433,7 +433,7 @@ func TestRestored(t *testing.T) {
 	dir := t.TempDir()
 	r := enter(t, dir)
 	r.begin()
-	r.Session().Players.SetSeats([2]session.Seat{})
+	r.Desk().Table.Players.SetSeats([2]table.Seat{})
 	r.click(spots(t, "b4 c4 d4 a4 a2 pass")...)
 	r.Run("back")
 	r.Close()

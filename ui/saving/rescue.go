@@ -22,11 +22,11 @@ func (r *Room) rescue() {
 	if r.unsaved.Game == nil || r.copied() != "" || r.rescuing {
 		return
 	}
-	text, err := gamefile.Text(r.Session)
+	text, err := gamefile.Text(r.Table)
 	if err != nil {
 		return // the question offers other formats
 	}
-	revision, name := r.Session.Document().Revision(), gamefile.Name(r.Session)+"."+gamefile.Extension
+	revision, name := r.Table.Document().Revision(), gamefile.Name(r.Table)+"."+gamefile.Extension
 	r.rescuing = true
 	go func() {
 		path, err := storage.WriteCopy(rescueFolders(), name, []byte(text))

@@ -62,7 +62,7 @@ func (r *Room) Commands() command.Table {
 
 // Autosave hands the game on the table to the disk without waiting for it. The room is told how that went.
 func (r *Room) Autosave() {
-	_ = r.saver.SaveGame(r.Session.Document().Snapshot(), gamefile.Meta(r.Session))
+	_ = r.saver.SaveGame(r.Table.Document().Snapshot(), gamefile.Meta(r.Table))
 }
 
 // SaveSettings hands the settings to the disk in the same way.
@@ -157,7 +157,7 @@ func (r *Room) text() (head, details string) {
 
 // copied returns where there is a complete copy of the game; "" if there is none.
 func (r *Room) copied() string {
-	if r.unsaved.Game == nil || r.copyRevision != r.Session.Document().Revision() {
+	if r.unsaved.Game == nil || r.copyRevision != r.Table.Document().Revision() {
 		return ""
 	}
 	return r.copyPath
@@ -171,20 +171,20 @@ func (r *Room) retry() {
 
 // Elsewhere asks for another place for the game, in the program's own form or, if that cannot hold it, in any other.
 func (r *Room) Elsewhere() {
-	if _, err := gamefile.Text(r.Session); err != nil {
+	if _, err := gamefile.Text(r.Table); err != nil {
 		r.Run("export-as")
 		return
 	}
 	paths.AskNew(r.Context, paths.Question{
 		Title: r.Words.T("unsaved.elsewhere.title"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("unsaved.elsewhere.hint"),
-		Name: gamefile.Name(r.Session) + "." + gamefile.Extension,
+		Name: gamefile.Name(r.Table) + "." + gamefile.Extension,
 		Use: func(path string) {
-			text, err := gamefile.Text(r.Session)
+			text, err := gamefile.Text(r.Table)
 			if err != nil {
 				r.Message(r.Words.T("save.failed.title"), r.Clean(r.Words.Error(err)))
 				return
 			}
-			revision := r.Session.Document().Revision()
+			revision := r.Table.Document().Revision()
 			paths.Write(r.Context, path, []byte(text), func() {
 				r.copyPath, r.copyRevision = path, revision
 				r.refresh()
@@ -195,7 +195,7 @@ func (r *Room) Elsewhere() {
 
 // copyGame puts the game into the clipboard, with all its variations and comments.
 func (r *Room) copyGame() {
-	text, err := gamefile.Text(r.Session)
+	text, err := gamefile.Text(r.Table)
 	if err != nil {
 		r.Run("export-as")
 		return

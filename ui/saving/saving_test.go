@@ -125,11 +125,11 @@ func buttonTexts(d host.Dialog) string {
 func TestCopyOfAnotherRevision(t *testing.T) {
 	r, _ := newRoom(t, i18n.English)
 	r.told(storage.Unsaved{Game: errors.New("full")})
-	r.copyPath, r.copyRevision = "/tmp/copy.qigame", r.Session.Document().Revision()
+	r.copyPath, r.copyRevision = "/tmp/copy.qigame", r.Table.Document().Revision()
 	if r.copied() != r.copyPath {
 		t.Error("the copy is not known")
 	}
-	if err := r.Session.Play(r.Session.Position().Moves()[0]); err != nil {
+	if err := r.Table.Play(r.Table.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
 	if r.copied() != "" {
@@ -153,7 +153,7 @@ func TestEndWithAFullDisk(t *testing.T) {
 	if err := os.WriteFile(r.Store.Dir(), nil, 0o600); err != nil { // a file in place of the folder
 		t.Fatal(err)
 	}
-	if err := r.Session.Play(r.Session.Position().Moves()[0]); err != nil {
+	if err := r.Table.Play(r.Table.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
 	r.Autosave()
@@ -165,7 +165,7 @@ func TestEndWithAFullDisk(t *testing.T) {
 	if text := written(r.question.text); !strings.Contains(text, filepath.Base(r.copyPath)) || strings.Contains(text, "will be lost") {
 		t.Errorf("it asks %q", text)
 	}
-	text, err := gamefile.Text(r.Session)
+	text, err := gamefile.Text(r.Table)
 	if data, e := os.ReadFile(r.copyPath); err != nil || e != nil || string(data) != text || filepath.Dir(r.copyPath) != temp {
 		t.Errorf("the copy is at %s: %q, %v; want %q", r.copyPath, data, e, text)
 	}

@@ -39,7 +39,7 @@ func (p *page) number(setting string, numbers []int, name func(int) string) fyne
 // command returns a button that opens another dialog.
 func (p *page) command(id string) fyne.CanvasObject {
 	key := "command." + id
-	if c := p.Table().ByID(id); c != nil {
+	if c := p.AllCommands().ByID(id); c != nil {
 		key = c.Title()
 	}
 	return control.NewButton(p, p.Words.T(key), func() {

@@ -51,16 +51,16 @@ func (r *Room) nextMode() {
 
 // hasFreePlay reports whether the game on the table can be played without the judgement of long play.
 func (r *Room) hasFreePlay() bool {
-	return r.Session.Rules().Capabilities().FreePlay != nil
+	return r.Table.Rules().Capabilities().FreePlay != nil
 }
 
 // judging reports whether long play is judged in the game on the table.
 func (r *Room) judging() bool {
-	return r.hasFreePlay() && r.Settings.Bool(prefs.Judge+r.Session.Rules().ID())
+	return r.hasFreePlay() && r.Settings.Bool(prefs.Judge+r.Table.Rules().ID())
 }
 
 func (r *Room) setJudging(on bool) {
-	r.Settings.SetBool(prefs.Judge+r.Session.Rules().ID(), on)
+	r.Settings.SetBool(prefs.Judge+r.Table.Rules().ID(), on)
 	if on {
 		r.Tell(r.Words.T("told.judge.on"))
 	} else {

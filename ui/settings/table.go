@@ -79,7 +79,7 @@ func (r *Room) sections() []section {
 		}},
 		{t("settings.section.keys"), []entry{opens("keys", "keys")}},
 	}
-	for _, g := range families.Heads(r.Session.Games()) {
+	for _, g := range families.Heads(r.Table.Games()) {
 		if own := r.gameEntries(g); len(own) > 0 {
 			list = append(list, section{t("game." + core.FamilyID(g.Rules)), own})
 		}
@@ -90,7 +90,7 @@ func (r *Room) sections() []section {
 // gameEntries returns the settings of a game and of its rule sets.
 func (r *Room) gameEntries(head catalog.Game) []entry {
 	var list []entry
-	family := families.Of(r.Session.Games(), head)
+	family := families.Of(r.Table.Games(), head)
 	options := map[string]bool{prefs.Threats: true} // of all games
 	for _, g := range family {
 		for _, o := range board.FeaturesOf(r.Painters[g.Rules.ID()]).Options {

@@ -135,7 +135,7 @@ func (s *Shell) Clipboard() fyne.Clipboard { return s.cfg.App.Clipboard() }
 func (s *Shell) Clean(text string) string { return s.cfg.Clean(text) }
 
 // Table returns all commands.
-func (s *Shell) Table() command.Table { return s.commands }
+func (s *Shell) AllCommands() command.Table { return s.commands }
 
 // Screen returns the screen that is shown.
 func (s *Shell) Screen() string { return s.screen }

@@ -30,7 +30,7 @@ func (r *Room) quickSave() {
 }
 
 func (r *Room) quickWrite() {
-	if err := r.Store.Quick().Save(r.Session.Document().Game(), gamefile.Meta(r.Session)); err != nil {
+	if err := r.Store.Quick().Save(r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
 		paths.SaveFailed(r.Context, err, r.quickWrite, r.elsewhere)
 		return
 	}

@@ -134,13 +134,13 @@ func (r *Room) facts(e storage.Entry) string {
 		return r.Clean(r.Words.Error(e.Err))
 	}
 	facts := []string{}
-	if g, ok := r.Session.GameByID(e.Game); ok {
+	if g, ok := r.Table.GameByID(e.Game); ok {
 		facts = append(facts, r.Words.Game(g.Rules))
 	}
 	if t := r.Words.Time(e.Saved); t != "" {
 		facts = append(facts, t)
 	}
-	if g, ok := r.Session.GameByID(e.Game); ok && len(e.Tags) > 0 {
+	if g, ok := r.Table.GameByID(e.Game); ok && len(e.Tags) > 0 {
 		facts = append(facts, r.Clean(r.Words.GameTitle(g.Rules, e.Tags)))
 	}
 	return strings.Join(facts, " · ")
@@ -150,11 +150,11 @@ func (r *Room) facts(e storage.Entry) string {
 func (r *Room) saveAs() {
 	entry := control.NewEntry(r)
 	entry.SetPlaceHolder(r.Words.T("slot.name.hint"))
-	entry.SetText(r.Words.T("slot.name.default", r.Words.Game(r.Session.Rules()), r.Session.Node().Ply()))
+	entry.SetText(r.Words.T("slot.name.default", r.Words.Game(r.Table.Rules()), r.Table.Node().Ply()))
 	r.askName(r.Heading("save-as"), entry, r.Words.T("slot.save"), func(name string) {
 		var save func()
 		save = func() {
-			if err := r.Store.Slots().Save(name, r.Session.Document().Game(), gamefile.Meta(r.Session)); err != nil {
+			if err := r.Store.Slots().Save(name, r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
 				paths.SaveFailed(r.Context, err, save, r.elsewhere)
 				return
 			}

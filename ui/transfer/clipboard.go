@@ -10,15 +10,15 @@ import (
 
 // exportPosition puts the position into the clipboard, in the game's notation.
 func (r *Room) exportPosition() {
-	r.Copy(r.Session.Texts.Position(), r.Words.T("told.exported"))
+	r.Copy(r.Table.Texts.Position(), r.Words.T("told.exported"))
 }
 
 // exportGame puts the game into the clipboard, in a notation that import reads.
-func (r *Room) exportGame() { r.Copy(r.Session.Texts.Game(), r.Words.T("told.game-exported")) }
+func (r *Room) exportGame() { r.Copy(r.Table.Texts.Game(), r.Words.T("told.game-exported")) }
 
 // copyPosition puts the position into the clipboard as a text for people.
 func (r *Room) copyPosition() {
-	r.Copy(r.positionText(r.Session.Node()), r.Words.T("told.copied"))
+	r.Copy(r.positionText(r.Table.Node()), r.Words.T("told.copied"))
 }
 
 // copyGame puts the game into the clipboard as a text for people.
@@ -26,10 +26,10 @@ func (r *Room) copyGame() { r.Copy(r.gameText(), r.Words.T("told.copied")) }
 
 // positionText returns a position as text: the notation, the side to move, and how the game ended if it did.
 func (r *Room) positionText(n *core.Node) string {
-	rules := r.Session.Rules()
+	rules := r.Table.Rules()
 	lines := []string{r.Words.Game(rules), n.Position().String()}
-	if out := r.Session.Ending.Of(n); out.Over() {
-		lines = append(lines, r.Words.T("text.ended", r.Words.Result(rules, out.Result), panel.Why(r.Session, r.Words, n)))
+	if out := r.Table.Ending.Of(n); out.Over() {
+		lines = append(lines, r.Words.T("text.ended", r.Words.Result(rules, out.Result), panel.Why(r.Table, r.Words, n)))
 	} else {
 		lines = append(lines, r.Words.Step(rules, n.Position()))
 	}
@@ -38,12 +38,12 @@ func (r *Room) positionText(n *core.Node) string {
 
 // gameText returns the current line as text: players, start, a line for each turn with its comments, and the end.
 func (r *Room) gameText() string {
-	rules := r.Session.Rules()
-	line := r.Session.Document().Game().CurrentLine()
+	rules := r.Table.Rules()
+	line := r.Table.Document().Game().CurrentLine()
 	var b strings.Builder
 	fmt.Fprintln(&b, r.Words.Game(rules))
-	for side, seat := range r.Session.Players.Seats() {
-		name := r.Session.Tree.Tags().Get(core.SideTag(rules, core.Side(side)))
+	for side, seat := range r.Table.Players.Seats() {
+		name := r.Table.Tree.Tags().Get(core.SideTag(rules, core.Side(side)))
 		switch {
 		case !seat.Person():
 			name = r.Words.Player(seat.Level)
@@ -66,8 +66,8 @@ func (r *Room) gameText() string {
 		}
 		r.comment(&b, n)
 	}
-	if end := line[len(line)-1]; r.Session.Ending.Of(end).Over() {
-		fmt.Fprintln(&b, r.Words.T("text.ended", r.Words.Result(rules, r.Session.Ending.Of(end).Result), panel.Why(r.Session, r.Words, end)))
+	if end := line[len(line)-1]; r.Table.Ending.Of(end).Over() {
+		fmt.Fprintln(&b, r.Words.T("text.ended", r.Words.Result(rules, r.Table.Ending.Of(end).Result), panel.Why(r.Table, r.Words, end)))
 	}
 	return b.String()
 }

@@ -24,15 +24,17 @@ type exported struct {
 // exports lists the forms of the game on the table.
 func (r *Room) exports() []exported {
 	var list []exported
-	for _, f := range gamefile.Forms(r.Words, r.Session.Rules()) {
+	for _, f := range gamefile.Forms(r.Words, r.Table.Rules()) {
 		list = append(list, exported{f, func() (string, error) {
 			switch {
 			case f.ID == gamefile.Own.ID:
-				return gamefile.Text(r.Session)
-			case r.Session.Analysis.Evaluated() && r.Settings.Bool(prefs.Evaluations):
-				return r.Session.Texts.Evaluated(f.ID), r.Session.Texts.CheckRecord(f.ID)
+				return gamefile.Text(r.Table)
+			case r.Search.Knowledge.Evaluated() && r.Settings.Bool(prefs.Evaluations):
+				dst := r.Table.Document().Snapshot().Game()
+				r.Search.Knowledge.Annotate(dst)
+				return r.Table.Texts.RecordOf(dst, f.ID), r.Table.Texts.CheckRecord(f.ID)
 			}
-			return r.Session.Texts.Record(f.ID), r.Session.Texts.CheckRecord(f.ID)
+			return r.Table.Texts.Record(f.ID), r.Table.Texts.CheckRecord(f.ID)
 		}})
 	}
 	return list
@@ -72,7 +74,7 @@ func (r *Room) exportDialog() {
 		preview.SetText(r.Clean(beginning(text)))
 	}
 	head := prose.NewColumn(control.NewFrame(form), hint)
-	if r.Session.Analysis.Evaluated() {
+	if r.Search.Knowledge.Evaluated() {
 		head.Add(control.NewCheck(r, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
 			r.Settings.SetBool(prefs.Evaluations, on)
 			form.OnChanged("")
@@ -122,7 +124,7 @@ func beginning(text string) string {
 // writeDialog asks where to write a text.
 func (r *Room) writeDialog(f exported, text string) {
 	paths.AskNew(r.Context, paths.Question{
-		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Session) + "." + f.Extension,
+		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Table) + "." + f.Extension,
 		Use: func(path string) { paths.Write(r.Context, path, []byte(text), nil, func() { r.writeDialog(f, text) }) },
 	})
 }

@@ -11,7 +11,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // importClipboard reads a game, a position or moves from the clipboard.
@@ -25,13 +25,13 @@ func (r *Room) importText(text string, intoEditor bool) { r.read(text, intoEdito
 func (r *Room) importFile(text, path string) { r.read(text, false, path) }
 
 func (r *Room) read(text string, intoEditor bool, path string) {
-	found, err := r.Session.Texts.Read(text, intoEditor)
-	if err == nil && found.Kind == session.FoundSeveral {
+	found, err := r.Table.Texts.Read(text, intoEditor)
+	if err == nil && found.Kind == table.FoundSeveral {
 		r.chooseGame(found, path)
 		return
 	}
 	if err == nil {
-		found, err = r.Session.Texts.Take(found, 0)
+		found, err = r.Table.Texts.Take(found, 0)
 	}
 	if err != nil {
 		r.Unreadable(err, text)
@@ -50,14 +50,14 @@ func (r *Room) Unreadable(err error, text string) {
 }
 
 // imported shows what was imported.
-func (r *Room) imported(done session.Found) {
-	if done.Kind == session.FoundSketch {
+func (r *Room) imported(done table.Found) {
+	if done.Kind == table.FoundSketch {
 		if done.Switched {
 			r.Tell(r.Words.T("editor.switched", r.Words.Game(done.Rules)))
 		}
 		return
 	}
-	if !r.OnBoard() { // otherwise the session has told of it
+	if !r.OnBoard() { // otherwise the table has told of it
 		r.Show(prefs.GameScreen)
 	}
 	r.Tell(importedText(r.Words, done))
@@ -74,7 +74,7 @@ func (r *Room) imported(done session.Found) {
 }
 
 // chooseGame asks which of several games to put on the table; those of a file can all go into the library.
-func (r *Room) chooseGame(list session.Found, path string) {
+func (r *Room) chooseGame(list table.Found, path string) {
 	titles := control.NewList(r, func() int { return len(list.Games) }, func(i int) string {
 		return r.Clean(r.Words.T("choose.game", i+1, r.Words.GameTitle(list.Rules, list.Games[i].Tags)))
 	})
@@ -84,7 +84,7 @@ func (r *Room) chooseGame(list session.Found, path string) {
 	}
 	var m host.Opened
 	open := func() {
-		done, err := r.Session.Texts.Take(list, max(0, titles.Selected()))
+		done, err := r.Table.Texts.Take(list, max(0, titles.Selected()))
 		if err != nil {
 			r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("choose.failed", r.Words.Error(err))))
 			return

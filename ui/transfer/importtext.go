@@ -2,12 +2,12 @@ package transfer
 
 import (
 	"qilab/core"
-	"qilab/ui/session"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
 // importedText says what was imported.
-func importedText(w words.Words, done session.Found) string {
+func importedText(w words.Words, done table.Found) string {
 	text := importedForm(w, done)
 	if done.Switched {
 		text = w.T("import.switched", text, w.Game(done.Rules))
@@ -21,17 +21,17 @@ func importedText(w words.Words, done session.Found) string {
 	return text
 }
 
-func importedForm(w words.Words, done session.Found) string {
+func importedForm(w words.Words, done table.Found) string {
 	form := ""
 	if done.Form != "" {
 		form = w.T("form." + done.Rules.ID() + "." + done.Form)
 	}
 	switch {
-	case done.Kind == session.FoundSetup && done.Unread:
+	case done.Kind == table.FoundSetup && done.Unread:
 		return w.T("import.illegal.moves")
-	case done.Kind == session.FoundSetup:
+	case done.Kind == table.FoundSetup:
 		return w.T("import.illegal")
-	case done.Kind == session.FoundMoves:
+	case done.Kind == table.FoundMoves:
 		return w.T("import.moves", done.Plies)
 	case form == "":
 		return w.T("import.done")

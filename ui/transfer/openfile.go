@@ -12,7 +12,7 @@ import (
 	"qilab/storage"
 	"qilab/ui/families"
 	"qilab/ui/paths"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // OpenFile reads a game file of any form and puts it on the table. A file of another kind goes to who takes it up.
@@ -59,8 +59,8 @@ func (r *Room) unread(path string, err error) {
 
 // openLarge offers the games at the start of a file that is too large to be read as a whole; false: it holds no such games.
 func (r *Room) openLarge(path, start string) bool {
-	found, err := r.Session.Texts.Read(start, false)
-	if err != nil || found.Kind != session.FoundSeveral || found.Cut == nil {
+	found, err := r.Table.Texts.Read(start, false)
+	if err != nil || found.Kind != table.FoundSeveral || found.Cut == nil {
 		return false
 	}
 	r.remember(path)
@@ -137,7 +137,7 @@ func (r *Room) openFileDialog() {
 // openHint says what each game reads.
 func openHint(r *Room) string {
 	lines := []string{r.Words.T("open.hint")}
-	for _, g := range families.Heads(r.Session.Games()) {
+	for _, g := range families.Heads(r.Table.Games()) {
 		name := core.FamilyID(g.Rules)
 		lines = append(lines, r.Words.T("open.reads", r.Words.T("game."+name), r.Words.T("reads."+name)))
 	}

@@ -47,7 +47,7 @@ func TestLargeCollection(t *testing.T) {
 		t.Fatalf("the dialogs are %v", h.Dialogs)
 	}
 	h.Dialogs[0].Buttons[0].Run()
-	if ply := r.Session.Node().Ply(); ply != 3 {
+	if ply := r.Table.Node().Ply(); ply != 3 {
 		t.Errorf("the game that was chosen is at ply %d", ply)
 	}
 	if err := os.WriteFile(path, []byte("other "+text), 0o600); err != nil {
@@ -92,14 +92,14 @@ func TestDroppedFile(t *testing.T) {
 		if h.Told != want {
 			t.Errorf("it says %q, want %q", h.Told, want)
 		}
-		if red, ply := r.Session.Tree.Tags().Get("Red"), r.Session.Node().Ply(); red != "閻文清" || ply != 39 {
+		if red, ply := r.Table.Tree.Tags().Get("Red"), r.Table.Node().Ply(); red != "閻文清" || ply != 39 {
 			t.Errorf("Red is %q, at ply %d", red, ply)
 		}
 		r.Message("title", "text")
-		r.Session.Undo()
+		r.Table.Undo()
 		r.Dropped([]fyne.URI{storage.NewFileURI(path)})
 		h.Take()
-		if r.Session.Node().Ply() != 0 {
+		if r.Table.Node().Ply() != 0 {
 			t.Error("a file is opened under a dialog")
 		}
 	}
@@ -181,23 +181,23 @@ func TestFilesOnASlowDisk(t *testing.T) {
 		"drop":   func() { r.Dropped([]fyne.URI{storage.NewFileURI(game)}) },
 	}
 	for name, run := range open {
-		r.Session.Undo()
+		r.Table.Undo()
 		run()
 		h.Take()
-		if len(asked) != 1 || r.Session.Node().Ply() != 0 || len(h.Dialogs) != 0 {
-			t.Errorf("%s: at ply %d without an answer, which %d ask for", name, r.Session.Node().Ply(), len(asked))
+		if len(asked) != 1 || r.Table.Node().Ply() != 0 || len(h.Dialogs) != 0 {
+			t.Errorf("%s: at ply %d without an answer, which %d ask for", name, r.Table.Node().Ply(), len(asked))
 		}
 		answer()
-		if r.Session.Node().Ply() != 39 {
-			t.Errorf("%s: with the answer at ply %d", name, r.Session.Node().Ply())
+		if r.Table.Node().Ply() != 39 {
+			t.Errorf("%s: with the answer at ply %d", name, r.Table.Node().Ply())
 		}
 	}
-	r.Session.Undo()
+	r.Table.Undo()
 	r.OpenFile(game)
 	h.Until(t, 5*time.Second, "the window says what it waits for", func() bool { return len(h.Dialogs) == 1 })
 	h.CloseDialogs()
 	answer()
-	if r.Session.Node().Ply() != 0 {
+	if r.Table.Node().Ply() != 0 {
 		t.Error("a file that nobody waits for any more is opened")
 	}
 }

@@ -32,7 +32,7 @@ var ways = []struct {
 	{"paste", func(g *gallery, next catalog.Game) { g.paste(encoded(g.t, g.errors(next))) }},
 	{"new game", func(g *gallery, next catalog.Game) { g.begin(next.Rules.ID()) }},
 	{"undo", func(g *gallery, next catalog.Game) {
-		here := g.session.Document().Game()
+		here := g.table.Document().Game()
 		before := g.errors(next)
 		g.paste(encoded(g.t, before))
 		g.paste(encoded(g.t, here))
@@ -40,7 +40,7 @@ var ways = []struct {
 		g.until("the game before is back", func() bool {
 			g.Run("undo")
 			g.frames.next(g.rig)
-			return g.session.Rules().ID() == next.Rules.ID()
+			return g.table.Rules().ID() == next.Rules.ID()
 		})
 	}},
 	{"library", func(g *gallery, next catalog.Game) {
@@ -50,7 +50,7 @@ var ways = []struct {
 		g.win.Canvas().Focused().(interface{ SetText(string) }).SetText(g.playerOf(next))
 		g.soon()
 		g.Run("library-open")
-		g.until("it is open", func() bool { return g.Screen() == screenGame && g.session.Rules().ID() == next.Rules.ID() })
+		g.until("it is open", func() bool { return g.Screen() == screenGame && g.table.Rules().ID() == next.Rules.ID() })
 	}},
 }
 
@@ -61,7 +61,7 @@ func TestAnyGameAfterAnyOther(t *testing.T) {
 	}
 	g := &gallery{view: "any after any", look: gallerySettings[0]}
 	g.openIn(t, t.TempDir(), nil)
-	g.session.Reviews.SetEffort(review.Quick)
+	g.search.Reviews.SetEffort(review.Quick)
 	for _, game := range quickGames() { // so that the library has them
 		g.paste(encoded(t, g.errors(game)))
 	}
@@ -82,7 +82,7 @@ func TestAnyGameAfterAnyOther(t *testing.T) {
 					way.come(g, to)
 					g.loop.run()
 					g.frames.next(g.rig)
-					if id := g.session.Rules().ID(); id != to.Rules.ID() {
+					if id := g.table.Rules().ID(); id != to.Rules.ID() {
 						t.Fatalf("%s: the game is one of %s", what, id)
 					}
 					checkShown(t, g.rig)
@@ -122,7 +122,7 @@ func (g *gallery) listErrors() {
 	g.study().SelectIndex(2)
 	g.Run("review")
 	g.loop.Until(g.t, time.Minute, "the game is analysed", func() bool {
-		return !g.session.Reviews.Here()
+		return !g.search.Reviews.Here()
 	})
 	g.loop.run()
 	g.frames.next(g.rig)

@@ -24,14 +24,14 @@ func TestGameTextNumbersTurns(t *testing.T) {
 	}
 
 	r = eternalTable(t, i18n.English, eternal.Start().String())
-	for len(r.session.Document().Game().CurrentLine()) < 20 {
-		r.play(r.session.Position().Moves()[0])
+	for len(r.table.Document().Game().CurrentLine()) < 20 {
+		r.play(r.table.Position().Moves()[0])
 	}
 	r.Run("copy-game")
 	text := r.app.Clipboard().Content()
 	turns := 0
-	for _, n := range r.session.Document().Game().CurrentLine()[1:] {
-		if !r.session.Rules().Capabilities().ContinuesTurn(n) {
+	for _, n := range r.table.Document().Game().CurrentLine()[1:] {
+		if !r.table.Rules().Capabilities().ContinuesTurn(n) {
 			turns++
 		}
 	}

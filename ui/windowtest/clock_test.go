@@ -12,19 +12,19 @@ import (
 func TestClockIsPausedAndGoesOn(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	control := timing.Control{Main: 5 * time.Minute}
-	r.session.Clocks.Set([2]timing.Control{control, control})
+	r.table.Clocks.Set([2]timing.Control{control, control})
 	r.play(chaosclock.Walk(5, 12)) // the clock runs from the first move on
 	pause := r.Commands().ByID("clock-pause")
-	if _, running := r.session.Clocks.Running(); !running || !pause.Can() {
+	if _, running := r.table.Clocks.Running(); !running || !pause.Can() {
 		t.Fatal("the clock does not run")
 	}
 	r.Run("clock-pause")
-	if !r.session.Clocks.Paused() || !pause.Checked() {
+	if !r.table.Clocks.Paused() || !pause.Checked() {
 		t.Error("the clock is not paused")
 	}
 	r.wantText(r.words.T("told.clock-paused"))
 	r.Run("clock-pause")
-	if _, running := r.session.Clocks.Running(); !running || r.session.Clocks.Paused() {
+	if _, running := r.table.Clocks.Running(); !running || r.table.Clocks.Paused() {
 		t.Error("the clock does not go on")
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // snapshot is what a command may change.
@@ -29,21 +29,21 @@ type snapshot struct {
 	game                                          *core.Game
 	revision                                      uint64
 	node                                          *core.Node
-	seats                                         [2]session.Seat
-	view                                          session.ViewSettings
+	seats                                         [2]table.Seat
+	view                                          table.ViewSettings
 	flipped, thinking, analysing, paused, mayMove bool
 	overlays, tab                                 int
 	focus                                         fyne.Focusable
 }
 
 func (r *rig) snapshot() snapshot {
-	s := r.session
+	s := r.table
 	now := snapshot{
 		screen: r.Screen(), status: r.status(), clipboard: r.app.Clipboard().Content(),
 		game: s.Document().Game(), revision: s.Document().Revision(), node: s.Node(), seats: s.Players.Seats(), view: s.View.Settings(),
 		flipped: s.View.Flipped(), thinking: s.Players.Thinking(), mayMove: s.Players.PersonMayMove(), overlays: len(r.win.Canvas().Overlays().List()), focus: r.win.Canvas().Focused(),
 	}
-	now.analysing, now.paused = s.Analysis.On()
+	now.analysing, now.paused = r.search.Analysis.On()
 	if e := s.Editor.Sketch(); e != nil {
 		now.editor = e.Text()
 	}
@@ -90,25 +90,25 @@ func copies(text func(*rig) string) effect {
 // looksAt returns the effect of a command that looks at another node.
 func looksAt(want func(from *core.Node) *core.Node) effect {
 	return func(r *rig, _ string, before snapshot) bool {
-		return r.session.Node() == want(before.node) && r.session.Document().Game() == before.game
+		return r.table.Node() == want(before.node) && r.table.Document().Game() == before.game
 	}
 }
 
 // candidate returns the effect of playing the n-th move of the analysis, which says so where there is none to be seen.
 func candidate(n int) effect {
 	return func(r *rig, _ string, before snapshot) bool {
-		report, known := r.session.Analysis.ReportOf(before.node)
+		report, known := r.search.Knowledge.ReportOf(before.node)
 		switch {
-		case r.session.Puzzle.Tried():
-			return r.session.Node() == before.node && strings.HasPrefix(r.status(), "No analysis while you solve a puzzle")
-		case before.view.Hidden || !before.analysing || r.session.View.Hidden():
-			return r.session.Node() == before.node && r.status() == r.words.T("told.no-analysis")
+		case r.table.Puzzle.Tried():
+			return r.table.Node() == before.node && strings.HasPrefix(r.status(), "No analysis while you solve a puzzle")
+		case before.view.Hidden || !before.analysing || r.table.View.Hidden():
+			return r.table.Node() == before.node && r.status() == r.words.T("told.no-analysis")
 		case !known || len(report.Moves) < n:
-			return r.session.Node() == before.node && r.status() == r.words.T("told.no-candidate")
+			return r.table.Node() == before.node && r.status() == r.words.T("told.no-candidate")
 		case !before.mayMove:
-			return r.session.Node() == before.node
+			return r.table.Node() == before.node
 		}
-		return r.session.Node().Parent() == before.node && r.session.Node().Move() == report.Moves[n-1].Move
+		return r.table.Node().Parent() == before.node && r.table.Node().Move() == report.Moves[n-1].Move
 	}
 }
 
@@ -131,24 +131,24 @@ var effects = map[string]effect{
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
 	"restart": func(r *rig, id string, before snapshot) bool {
-		return r.session.Node().Parent() == nil && tells("told.restarted")(r, id, before)
+		return r.table.Node().Parent() == nil && tells("told.restarted")(r, id, before)
 	},
 	"rematch": func(r *rig, id string, before snapshot) bool {
-		now := r.session.Players.Seats()
-		return r.session.Node().Parent() == nil && now[0] == before.seats[1] && now[1] == before.seats[0] && tells("told.rematch")(r, id, before)
+		now := r.table.Players.Seats()
+		return r.table.Node().Parent() == nil && now[0] == before.seats[1] && now[1] == before.seats[0] && tells("told.rematch")(r, id, before)
 	},
-	"go":   func(r *rig, _ string, _ snapshot) bool { return r.session.Players.Thinking() },
-	"stop": func(r *rig, _ string, before snapshot) bool { return before.thinking && !r.session.Players.Thinking() },
+	"go":   func(r *rig, _ string, _ snapshot) bool { return r.table.Players.Thinking() },
+	"stop": func(r *rig, _ string, before snapshot) bool { return before.thinking && !r.table.Players.Thinking() },
 	"quick-save": func(r *rig, id string, before snapshot) bool {
 		game, _, err := r.store.Quick().Load()
-		return err == nil && encoded(r.t, game) == encoded(r.t, r.session.Document().Game()) && tells("slot.quick.saved")(r, id, before)
+		return err == nil && encoded(r.t, game) == encoded(r.t, r.table.Document().Game()) && tells("slot.quick.saved")(r, id, before)
 	},
 	"quick-load": func(r *rig, id string, before snapshot) bool {
 		game, _, err := r.store.Quick().Load()
 		if err != nil {
-			return r.session.Document().Game() == before.game && tells("slot.quick.empty")(r, id, before)
+			return r.table.Document().Game() == before.game && tells("slot.quick.empty")(r, id, before)
 		}
-		return r.Screen() == screenGame && encoded(r.t, game) == encoded(r.t, r.session.Document().Game()) && tells("slot.quick.loaded")(r, id, before)
+		return r.Screen() == screenGame && encoded(r.t, game) == encoded(r.t, r.table.Document().Game()) && tells("slot.quick.loaded")(r, id, before)
 	},
 	"home": func(r *rig, _ string, before snapshot) bool {
 		return r.Screen() == screenHome && before.screen == screenGame
@@ -158,7 +158,7 @@ var effects = map[string]effect{
 	},
 
 	"pass": func(r *rig, _ string, before snapshot) bool {
-		for n := r.session.Node(); n != nil; n = n.Parent() { // in a puzzle the defence may have answered already
+		for n := r.table.Node(); n != nil; n = n.Parent() { // in a puzzle the defence may have answered already
 			if n.Parent() == before.node {
 				return n.Move() == core.PassMove
 			}
@@ -167,21 +167,21 @@ var effects = map[string]effect{
 	},
 	"undo":      takenBack,
 	"undo-turn": takenBack,
-	"redo":      func(r *rig, _ string, before snapshot) bool { return r.session.CanUndo() && undone(r, before) },
-	"export":    copies(func(r *rig) string { return r.session.Texts.Position() }), "export-game": copies(func(r *rig) string { return r.session.Texts.Game() }),
-	"copy-position": copies(func(r *rig) string { return "Chaos Clock\n" + r.session.Position().String() }),
+	"redo":      func(r *rig, _ string, before snapshot) bool { return r.table.CanUndo() && undone(r, before) },
+	"export":    copies(func(r *rig) string { return r.table.Texts.Position() }), "export-game": copies(func(r *rig) string { return r.table.Texts.Game() }),
+	"copy-position": copies(func(r *rig) string { return "Chaos Clock\n" + r.table.Position().String() }),
 	"copy-game":     copies(func(r *rig) string { return "Chaos Clock\n" }),
 	"import": func(r *rig, id string, before snapshot) bool {
 		if before.editor != "" && before.screen == screenGame {
-			return r.session.Editor.Sketch().Text() != before.editor && strings.HasPrefix(r.session.Editor.Sketch().Text(), pasted)
+			return r.table.Editor.Sketch().Text() != before.editor && strings.HasPrefix(r.table.Editor.Sketch().Text(), pasted)
 		}
-		return r.Screen() == screenGame && r.session.Position().String() == pasted && r.session.Document().Game() != before.game
+		return r.Screen() == screenGame && r.table.Position().String() == pasted && r.table.Document().Game() != before.game
 	},
 	"promote": func(r *rig, _ string, before snapshot) bool {
-		return r.session.Node() == before.node && before.node.Parent().Next() == before.node && r.session.Document().Revision() != before.revision
+		return r.table.Node() == before.node && before.node.Parent().Next() == before.node && r.table.Document().Revision() != before.revision
 	},
 	"delete": func(r *rig, id string, before snapshot) bool {
-		return r.session.Node() == before.node.Parent() && !slices.Contains(before.node.Parent().Children(), before.node) &&
+		return r.table.Node() == before.node.Parent() && !slices.Contains(before.node.Parent().Children(), before.node) &&
 			tells("told.deleted")(r, id, before)
 	},
 	"first": looksAt(func(n *core.Node) *core.Node {
@@ -204,24 +204,24 @@ var effects = map[string]effect{
 	"best":          candidate(1),
 	"board-smaller": divides, "board-larger": divides, "moves-larger": divides, "moves-smaller": divides,
 	"deeper": func(r *rig, _ string, before snapshot) bool {
-		return r.session.Analysis.Deepening() || r.session.Document().Revision() == before.revision && r.session.Analysis.Searching()
+		return r.search.Analysis.Deepening() || r.table.Document().Revision() == before.revision && r.search.Analysis.Searching()
 	},
 	"review": func(r *rig, _ string, _ snapshot) bool {
-		_, on := r.session.Reviews.Status()
+		_, on := r.search.Reviews.Status()
 		said := r.status()
 		return on && strings.Contains(said, "Reviewing") || !on && said == r.words.T("told.review-done")
 	},
 	"previous-mistake": mistaken, "next-mistake": mistaken,
 	"lesson": func(r *rig, id string, before snapshot) bool {
-		return r.session.View.Covered() || mistaken(r, id, before)
+		return r.table.View.Covered() || mistaken(r, id, before)
 	},
 	"puzzle-solution": proven("Solution: "),
 	"puzzle-next": func(r *rig, _ string, _ snapshot) bool {
-		p, ok := r.session.Puzzle.Current()
+		p, ok := r.table.Puzzle.Current()
 		return ok && p == fakePuzzles[1]
 	},
 	"puzzle-leave": func(r *rig, _ string, _ snapshot) bool {
-		_, on := r.session.Puzzle.Current()
+		_, on := r.table.Puzzle.Current()
 		return !on
 	},
 	"hint": func(r *rig, _ string, _ snapshot) bool {
@@ -234,8 +234,8 @@ var effects = map[string]effect{
 	},
 	"mode": func(r *rig, _ string, _ snapshot) bool { return look.Dark(r.app) },
 	"sample": func(r *rig, id string, before snapshot) bool {
-		return r.Screen() == screenGame && r.session.Document().Game() != before.game && r.session.Node().Parent() == nil &&
-			len(r.session.Document().Game().MainLine()) > 5 && tells("told.sample")(r, id, before)
+		return r.Screen() == screenGame && r.table.Document().Game() != before.game && r.table.Node().Parent() == nil &&
+			len(r.table.Document().Game().MainLine()) > 5 && tells("told.sample")(r, id, before)
 	},
 	"library": func(r *rig, _ string, _ snapshot) bool { return r.Screen() == prefs.LibraryScreen },
 	"menus":   func(r *rig, _ string, _ snapshot) bool { return r.menuBar().Chosen() != "" },
@@ -245,35 +245,35 @@ var effects = map[string]effect{
 		return r.win.Canvas().Focused() != before.focus && len(r.board().State().Preview) > 0
 	},
 	"add-line": func(r *rig, id string, before snapshot) bool {
-		added := strings.HasPrefix(r.status(), "Added to the game") && r.session.Document().Revision() != before.revision
-		return r.session.Node() == before.node && (added || tells("told.line-known")(r, id, before))
+		added := strings.HasPrefix(r.status(), "Added to the game") && r.table.Document().Revision() != before.revision
+		return r.table.Node() == before.node && (added || tells("told.line-known")(r, id, before))
 	},
 	"mark": func(r *rig, id string, before snapshot) bool {
 		return r.win.Canvas().Focused() == fyne.Focusable(r.board()) && tells("told.mark-where")(r, id, before)
 	},
 	"mark-colour": func(r *rig, _ string, _ snapshot) bool { return strings.HasPrefix(r.status(), "You draw in ") },
 	"clear-marks": func(r *rig, id string, before snapshot) bool {
-		return len(r.session.Tree.Shapes(before.node)) == 0 && r.session.CanUndo() && tells("told.marks-cleared")(r, id, before)
+		return len(r.table.Tree.Shapes(before.node)) == 0 && r.table.CanUndo() && tells("told.marks-cleared")(r, id, before)
 	},
-	"glyph-none": func(r *rig, _ string, before snapshot) bool { return before.node.Glyph == "" && r.session.CanUndo() },
+	"glyph-none": func(r *rig, _ string, before snapshot) bool { return before.node.Glyph == "" && r.table.CanUndo() },
 }
 
 // mistaken reports whether a command has gone to an error of the game, or said that there is none.
 func mistaken(r *rig, _ string, before snapshot) bool {
 	for _, key := range []string{"mistakes.unknown", "mistakes.none", "mistakes.none.yet", "mistakes.reviewing", "told.no-next-mistake", "told.no-previous-mistake"} {
 		if r.status() == r.words.T(key) {
-			return r.session.Node() == before.node
+			return r.table.Node() == before.node
 		}
 	}
-	return r.session.Analysis.JudgementOf(r.session.Node()).Faulty() && strings.HasPrefix(r.status(), "Move ")
+	return r.search.Knowledge.JudgementOf(r.table.Node()).Faulty() && strings.HasPrefix(r.status(), "Move ")
 }
 
 // takenBack reports whether the last change was taken back, after a question where that brings the previous game.
 func takenBack(r *rig, _ string, before snapshot) bool {
 	if r.overlaid() {
-		return r.session.Document().Game() == before.game
+		return r.table.Document().Game() == before.game
 	}
-	return r.session.CanRedo() && undone(r, before)
+	return r.table.CanRedo() && undone(r, before)
 }
 
 // undone reports whether the position, the setup or the game is another.
@@ -388,7 +388,7 @@ func (r *rig) wantDone(c *command.Command, before snapshot) {
 		r.t.Errorf("nobody has said what %s does", c.ID)
 		return
 	}
-	if c.ID == "hide" && r.session.Puzzle.Tried() {
+	if c.ID == "hide" && r.table.Puzzle.Tried() {
 		r.Run(c.ID)
 		if !r.overlaid() {
 			r.t.Error("a puzzle is given up unasked")

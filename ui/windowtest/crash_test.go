@@ -27,7 +27,7 @@ func TestAfterACrash(t *testing.T) {
 		g.see("no game")
 		g.closeDialogs()
 		g.begin("chaosclock")
-		g.play(g.session.Position().Moves()[0])
+		g.play(g.table.Position().Moves()[0])
 		g.flushed()
 		g.again(crash)
 		g.loop.run()

@@ -6,26 +6,26 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // TestSetUpLeftIsKept: leaving the editor loses nothing, and says so; nor does the end of the program.
 func TestSetUpLeftIsKept(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.Editor.EditPosition()
-	r.session.Editor.Erase(3)
-	want := r.session.Editor.Sketch().Text()
+	r.table.Editor.EditPosition()
+	r.table.Editor.Erase(3)
+	want := r.table.Editor.Sketch().Text()
 	r.press(fyne.KeyEscape)
-	if e := r.session.Editor.Sketch(); e == nil || e.Text() != want {
+	if e := r.table.Editor.Sketch(); e == nil || e.Text() != want {
 		t.Fatal("Escape leaves the editor")
 	}
 	r.Run("editor")
-	if r.session.Editor.Sketch() != nil {
+	if r.table.Editor.Sketch() != nil {
 		t.Fatal("the editor is not left")
 	}
 	r.wantText("Your setup is kept")
 	r.Run("editor")
-	if got := r.session.Editor.Sketch().Text(); got != want {
+	if got := r.table.Editor.Sketch().Text(); got != want {
 		t.Errorf("the editor opens with %s, want %s", got, want)
 	}
 	r.Run("editor")
@@ -33,19 +33,19 @@ func TestSetUpLeftIsKept(t *testing.T) {
 	again := openRig(t, r.dir, i18n.English, "light")
 	again.show(screenGame)
 	again.Run("editor")
-	if got := again.session.Editor.Sketch().Text(); got != want {
+	if got := again.table.Editor.Sketch().Text(); got != want {
 		t.Errorf("after a start of the program the editor opens with %s, want %s", got, want)
 	}
-	again.session.Start(again.session.Games()[0], again.session.Rules().Start(), [2]session.Seat{})
+	again.table.Start(again.table.Games()[0], again.table.Rules().Start(), [2]table.Seat{})
 	again.Run("editor")
-	if e := again.session.Editor.Sketch(); e.Text() == want || again.button(again.words.T("editor.draft")) == nil {
+	if e := again.table.Editor.Sketch(); e.Text() == want || again.button(again.words.T("editor.draft")) == nil {
 		t.Error("after a new game the setup is not offered, or is there in the place of the new position")
 	}
 	again.tapButton(again.words.T("editor.draft"))
-	if got := again.session.Editor.Sketch().Text(); got != want {
+	if got := again.table.Editor.Sketch().Text(); got != want {
 		t.Errorf("the button brings %s, want %s", got, want)
 	}
 	if again.button(again.words.T("editor.draft")) != nil {
-		again.session.Editor.Close()
+		again.table.Editor.Close()
 	}
 }

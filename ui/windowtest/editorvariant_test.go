@@ -16,7 +16,7 @@ import (
 func TestRulesOfASetup(t *testing.T) {
 	dir := t.TempDir()
 	r := gomokuRig(t, dir, i18n.English)
-	g, _ := r.session.GameByID("standard")
+	g, _ := r.table.GameByID("standard")
 	r.start(g, gomoku.Rules{Set: gomoku.Standard}.Start(), [2]seat{})
 	r.Run("editor")
 	r.loop.run()
@@ -48,12 +48,12 @@ func TestRulesOfASetup(t *testing.T) {
 	}
 	r.Close()
 	again := gomokuRig(t, dir, i18n.Chinese)
-	if e := again.session.Editor.Sketch(); e == nil || e.Rules().ID() != "renju" || again.session.Rules().ID() != "standard" {
+	if e := again.table.Editor.Sketch(); e == nil || e.Rules().ID() != "renju" || again.table.Rules().ID() != "standard" {
 		t.Fatalf("after another start: %v", e)
 	}
 	again.tapButton(again.words.T("editor.play"))
-	if again.session.Rules().ID() != "renju" {
-		t.Errorf("%s is played", again.session.Rules().ID())
+	if again.table.Rules().ID() != "renju" {
+		t.Errorf("%s is played", again.table.Rules().ID())
 	}
 	again.paste("(;GM[4]SZ[15]RU[freestyle];B[aa];W[oo])")
 	again.wantText("已读入：SGF 棋谱，共 2 步，可以撤销。规则为五子棋（无禁手）。")

@@ -19,7 +19,7 @@ func TestEndgameFromAGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := r.session.GameByID("xiangqi")
+	g, _ := r.table.GameByID("xiangqi")
 	r.start(g, p, [2]seat{})
 	r.show(screenGame)
 	r.wantText("Endgame: R v A")
@@ -31,12 +31,12 @@ func TestEndgameFromAGame(t *testing.T) {
 	r.until("it is proven", func() bool { return r.says("All positions of this endgame are proven.") })
 	r.closeDialogs()
 	r.Run("practise")
-	r.until("the attempt has begun", func() bool { _, on := r.session.Puzzle.Current(); return on })
+	r.until("the attempt has begun", func() bool { _, on := r.table.Puzzle.Current(); return on })
 	r.wantNoText("Endgame: R v A")
 	r.wantText("Your move: it is won")
 	r.play(xiangqiMove("i1", "d1"))
-	r.until("it is answered", func() bool { return r.session.Puzzle.Task().Worth != nil && !r.session.Players.Thinking() })
-	if task := r.session.Puzzle.Task(); task.State != puzzle.Open {
+	r.until("it is answered", func() bool { return r.table.Puzzle.Task().Worth != nil && !r.table.Players.Thinking() })
+	if task := r.table.Puzzle.Task(); task.State != puzzle.Open {
 		t.Errorf("the task is %+v", task)
 	}
 	r.Run("endgames")

@@ -18,7 +18,7 @@ import (
 	"qilab/ui/engines"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // shellEngine is an engine that plays one move, whatever the position is, and writes down what it is told to set.
@@ -56,7 +56,7 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	engines := external.NewBeside(nil, &external.Xiangqi, fakeAnalyzer{}, fakeOpponent{})
 	g := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
 	r = openRigWith(t, dir, i18n.English, "light", []catalog.Game{g})
-	g, _ = r.session.GameByID("xiangqi")
+	g, _ = r.table.GameByID("xiangqi")
 	r.start(g, xiangqi.Rules{}.Start(), [2]seat{})
 	r.loop.run()
 	return r, path, func() string {
@@ -138,14 +138,14 @@ func TestEngineList(t *testing.T) {
 	}
 
 	before := told()
-	if err := r.session.Play(xiangqiMove("a0", "a1")); err != nil {
+	if err := r.table.Play(xiangqiMove("a0", "a1")); err != nil {
 		t.Fatal(err)
 	}
-	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
-	if err := r.session.Play(xiangqiMove("a9", "a8")); err != nil {
+	r.table.Players.SetSeats([2]table.Seat{core.First: {Level: external.LevelExternal}})
+	if err := r.table.Play(xiangqiMove("a9", "a8")); err != nil {
 		t.Fatal(err)
 	}
-	r.until("the engine has moved", func() bool { return r.session.Node().Ply() == 3 })
+	r.until("the engine has moved", func() bool { return r.table.Node().Ply() == 3 })
 	want := "setoption name Hash value 32\nsetoption name Book value false\nsetoption name Style value very risky\ngo movetime 100\n"
 	if got := strings.TrimPrefix(told(), before); got != want {
 		t.Errorf("the engine was told\n%s", got)
@@ -161,7 +161,7 @@ func TestEngineList(t *testing.T) {
 	again.Run("engine")
 	again.loop.run()
 	again.tapButton("Remove")
-	if len(engines.List(again.settings)) != 0 || again.session.Second.By() != "" {
+	if len(engines.List(again.settings)) != 0 || again.search.Second.By() != "" {
 		t.Error("it is still there")
 	}
 	again.tapButton("Undo")
@@ -175,20 +175,20 @@ func TestTwoEnginesAnalyse(t *testing.T) {
 	r, path, told := engineRig(t, t.TempDir(), "h2e2")
 	r.addEngine(external.Setup{Path: path, Name: "Shell"})
 	r.set(prefs.Think, "1")
-	r.session.Analysis.SetOn(true)
+	r.search.Analysis.SetOn(true)
 	r.Run("engine-second")
-	if r.session.Second.By() != external.LevelExternal {
+	if r.search.Second.By() != external.LevelExternal {
 		t.Fatal("it does not analyse")
 	}
 	r.until("it was asked", func() bool { return strings.Contains(told(), "go movetime 1000") })
 	r.wantSentence("QiLab")
 	r.Run("engine-own")
-	if _, instead := engines.Analyst(r.settings, "xiangqi"); !instead || r.session.Second.By() != "" {
+	if _, instead := engines.Analyst(r.settings, "xiangqi"); !instead || r.search.Second.By() != "" {
 		t.Error("it does not analyse alone")
 	}
 	r.wantSentence("above: Shell")
 	r.Run("engine-second")
-	if _, instead := engines.Analyst(r.settings, "xiangqi"); instead || r.session.Second.By() != "" {
+	if _, instead := engines.Analyst(r.settings, "xiangqi"); instead || r.search.Second.By() != "" {
 		t.Error("the own engine does not analyse alone")
 	}
 	r.Run("engine-own")
@@ -222,9 +222,9 @@ func TestEngineThatPlaysNoMove(t *testing.T) {
 		t.Run(move, func(t *testing.T) {
 			r, path, _ := engineRig(t, t.TempDir(), move)
 			level := r.addEngine(external.Setup{Path: path})
-			r.session.Players.SetSeats([2]session.Seat{core.First: {Level: level}})
+			r.table.Players.SetSeats([2]table.Seat{core.First: {Level: level}})
 			r.until("the answer is named", func() bool { return r.says(says) })
-			if r.session.Node().Ply() != 0 {
+			if r.table.Node().Ply() != 0 {
 				t.Error("it has moved")
 			}
 		})
@@ -242,16 +242,16 @@ func TestEngineThatHangs(t *testing.T) {
 		t.Fatal(err)
 	}
 	level := r.addEngine(external.Setup{Path: path, Time: external.LeastTime})
-	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: level}})
+	r.table.Players.SetSeats([2]table.Seat{core.First: {Level: level}})
 	r.until("the wait is told", func() bool { return r.says("The engine Shell has not answered for") })
-	if !r.session.Players.Thinking() {
+	if !r.table.Players.Thinking() {
 		t.Error("it was given up")
 	}
 	if err := os.Remove(hang); err != nil {
 		t.Fatal(err)
 	}
 	r.Run("restart-engine")
-	r.until("the new copy has moved", func() bool { return r.session.Node().Ply() == 1 })
+	r.until("the new copy has moved", func() bool { return r.table.Node().Ply() == 1 })
 	if r.says("has not answered") {
 		t.Error("it is still waited for")
 	}

@@ -21,7 +21,7 @@ func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, ok := r.session.GameByID("eternal")
+	g, ok := r.table.GameByID("eternal")
 	if !ok {
 		t.Fatal("there is no Eternal Chess")
 	}
@@ -34,11 +34,11 @@ func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
 func playSteps(t *testing.T, r *rig, steps string) {
 	t.Helper()
 	for _, text := range strings.Fields(steps) {
-		m, err := r.session.Rules().ParseMove(r.session.Position(), text)
+		m, err := r.table.Rules().ParseMove(r.table.Position(), text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.session.Play(m); err != nil {
+		if err := r.table.Play(m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -74,7 +74,7 @@ func TestUndoOfStepsAndTurns(t *testing.T) {
 		ply     int
 	}{{"undo", 2}, {"undo", 1}, {"redo", 2}, {"undo-turn", 0}} {
 		r.Run(x.command)
-		if got := r.session.Node().Ply(); got != x.ply {
+		if got := r.table.Node().Ply(); got != x.ply {
 			t.Fatalf("after %s at ply %d, want %d", x.command, got, x.ply)
 		}
 	}
@@ -88,7 +88,7 @@ func TestSampleOfEternalChess(t *testing.T) {
 			t.Fatalf("%s: there is no sample", lang)
 		}
 		r.Run("sample")
-		n := r.session.Node()
+		n := r.table.Node()
 		if n.Parent() != nil || n.Comment == "" || n.Position().(eternal.Position).Target() != 2 {
 			t.Errorf("%s: the sample opens at %v, %q", lang, n.Position(), n.Comment)
 		}
@@ -99,15 +99,15 @@ func TestSampleOfEternalChess(t *testing.T) {
 func TestEditorOfEternalChess(t *testing.T) {
 	r := eternalTable(t, i18n.English, eternal.StartText)
 	r.Run("editor")
-	ed := r.session.Editor.Sketch()
+	ed := r.table.Editor.Sketch()
 	if ed == nil {
 		t.Fatal("the editor does not open")
 	}
 	if n := len(eternal.Rules{}.Palette()); n != 13 {
 		t.Errorf("there are %d pieces", n)
 	}
-	r.session.Editor.SetField(eternal.FieldTarget, "2")
-	r.session.Editor.SetField(eternal.FieldPending, "c")
+	r.table.Editor.SetField(eternal.FieldTarget, "2")
+	r.table.Editor.SetField(eternal.FieldPending, "c")
 	if got := ed.Setup().Fields[eternal.FieldPending]; got != "c" || len(ed.Problems()) != 0 {
 		t.Errorf("pending %q, problems %v", got, ed.Problems())
 	}
@@ -129,7 +129,7 @@ func TestHomeTellsTheStep(t *testing.T) {
 func TestCopiedPositionTellsTheStep(t *testing.T) {
 	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
 	for steps, want := range map[string]string{"": "Red to move", "d4d9": "Black returns the piece that scored", "a1a2": "Red places the captured piece"} {
-		r.session.Restart()
+		r.table.Restart()
 		playSteps(t, r, steps)
 		r.Run("copy-position")
 		if got := r.app.Clipboard().Content(); !strings.HasSuffix(got, want+"\n") {
@@ -145,7 +145,7 @@ func TestReplay(t *testing.T) {
 		t.Error("there is a turn to be shown before the first")
 	}
 	playSteps(t, r, "b3b7 c@b8")
-	now := r.session.Position().String()
+	now := r.table.Position().String()
 	shows := func(want string) {
 		t.Helper()
 		if got := r.board().State().Position.String(); got != want {

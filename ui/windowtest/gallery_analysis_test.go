@@ -20,7 +20,7 @@ var analysisViews = []view{
 	{"lines", func(g *gallery) {
 		g.begin("xiangqi")
 		g.moves("h2e2 h9g7")
-		g.until("there are lines", func() bool { _, ok := g.session.Analysis.Report(); return ok })
+		g.until("there are lines", func() bool { _, ok := g.search.Knowledge.Report(); return ok })
 		g.think()
 		g.press(fyne.KeyF6)
 		g.typed(fyne.KeyRight)
@@ -82,7 +82,7 @@ var analysisViews = []view{
 	{"hints", func(g *gallery) {
 		g.begin("xiangqi")
 		g.moves("h2e2 h9g7")
-		g.session.View.SetHidden(true)
+		g.table.View.SetHidden(true)
 		for _, stage := range []string{"piece", "where", "line"} {
 			g.Run("hint")
 			g.settledHint()
@@ -111,7 +111,7 @@ var analysisViews = []view{
 		g.see("tree")
 		g.Run("promote")
 		g.see("promoted")
-		g.session.Tree.Annotate(g.session.Node(), g.pick("The horse protects the pawn in the middle, and makes way for the rook.\n\nBlack has chosen the same-direction cannons, which lead to sharp play.",
+		g.table.Tree.Annotate(g.table.Node(), g.pick("The horse protects the pawn in the middle, and makes way for the rook.\n\nBlack has chosen the same-direction cannons, which lead to sharp play.",
 			"红马保护中兵，同时给一路车让出通路。\n\n黑方选择顺手炮，变化激烈。"), "!")
 		g.loop.run()
 		g.see("comment")
@@ -121,8 +121,8 @@ var analysisViews = []view{
 	{"long game", func(g *gallery) {
 		g.begin("xiangqi")
 		rng := rand.New(rand.NewPCG(1, 2))
-		for g.session.Node().Ply() < 130 && !g.session.Outcome().Over() {
-			list := g.session.Position().Moves()
+		for g.table.Node().Ply() < 130 && !g.table.Outcome().Over() {
+			list := g.table.Position().Moves()
 			g.play(list[rng.IntN(len(list))])
 		}
 		g.see("end")
@@ -152,7 +152,7 @@ var analysisViews = []view{
 		g.reviewed()
 		g.Run("lesson")
 		g.see("question")
-		m := g.session.Position().Moves()
+		m := g.table.Position().Moves()
 		g.try(m[len(m)-1])
 		g.see("wrong")
 		g.Run("lesson-answer")
@@ -163,7 +163,7 @@ var analysisViews = []view{
 			}
 			g.Run("next-mistake")
 			g.loop.run()
-			if report, ok := g.session.Analysis.ReportOf(g.session.Node()); ok && g.session.View.Covered() {
+			if report, ok := g.search.Knowledge.ReportOf(g.table.Node()); ok && g.table.View.Covered() {
 				g.try(report.Moves[0].Move)
 				g.see("right")
 			}
@@ -217,7 +217,7 @@ func (g *gallery) settledHint() {
 func (g *gallery) reviewed() {
 	g.t.Helper()
 	g.loop.Until(g.t, 2*time.Minute, "the game is analysed", func() bool {
-		on := g.session.Reviews.Here()
+		on := g.search.Reviews.Here()
 		return !on
 	})
 	g.loop.run()
@@ -229,6 +229,6 @@ func (g *gallery) try(m core.Move) {
 	for _, spot := range []board.Spot{board.SquareSpot(m.From), board.SquareSpot(m.To)} {
 		g.click(spot)
 	}
-	g.until("it is judged", func() bool { return !g.session.Question.Asking() })
+	g.until("it is judged", func() bool { return !g.search.Question.Asking() })
 	g.loop.run()
 }

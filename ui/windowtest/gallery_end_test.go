@@ -36,7 +36,7 @@ var endViews = []view{
 	{"draw offered to the program", func(g *gallery) {
 		g.begin("xiangqi")
 		g.moves("h2e2 h9g7 h0g2 i9h9")
-		g.session.Players.SetSeats([2]seat{{}, {Level: "easy"}})
+		g.table.Players.SetSeats([2]seat{{}, {Level: "easy"}})
 		g.opens("offer-draw")
 		g.told("draw.ask-program")
 		g.see("asked")
@@ -47,8 +47,8 @@ var endViews = []view{
 	{"draw taken by the program", func(g *gallery) {
 		g.begin("xiangqi")
 		g.paste("2bak4/4a4/4b4/9/9/9/9/9/3N5/3K5 w - - 0 1") // a horse does not win against all defenders
-		g.session.Players.SetSeats([2]seat{{}, {Level: "easy"}})
-		answered := func() bool { return !g.session.Players.Thinking() }
+		g.table.Players.SetSeats([2]seat{{}, {Level: "easy"}})
+		answered := func() bool { return !g.table.Players.Thinking() }
 		g.moves("d1c3")
 		g.until("the program has moved", answered)
 		g.opens("offer-draw")
@@ -64,13 +64,13 @@ var endViews = []view{
 		g.begin("xiangqi")
 		g.setBool(prefs.Resigns, true)
 		g.paste("3k5/9/9/9/9/9/9/R8/1R7/4K4 w - - 0 1")
-		g.session.Players.SetSeats([2]seat{{}, {Level: "easy"}})
+		g.table.Players.SetSeats([2]seat{{}, {Level: "easy"}})
 		for _, move := range []string{"e0e1", "e1e0", "e0e1", "e1e0", "e0e1"} {
-			if *pictures == "" || g.session.Ending.Now().Over() {
+			if *pictures == "" || g.table.Ending.Now().Over() {
 				break
 			}
 			g.moves(move)
-			g.until("the program has moved", func() bool { return !g.session.Players.Thinking() })
+			g.until("the program has moved", func() bool { return !g.table.Players.Thinking() })
 		}
 		if *pictures != "" {
 			g.told("reason.resign")
@@ -81,7 +81,7 @@ var endViews = []view{
 		g.begin("xiangqi")
 		g.timed("1/0.1")
 		g.moves("h2e2")
-		g.until("the time is over", func() bool { return g.session.Ending.Now().Over() })
+		g.until("the time is over", func() bool { return g.table.Ending.Now().Over() })
 		g.told("reason.time")
 		g.see("over")
 	}},
@@ -96,15 +96,15 @@ var endViews = []view{
 		g.Run("clock-pause")
 		g.timed("10.3")
 		g.moves("i9h9")
-		g.until("the last seconds have begun", func() bool { return g.session.Clocks.Face(core.First).Low })
+		g.until("the last seconds have begun", func() bool { return g.table.Clocks.Face(core.First).Low })
 		g.see("last seconds")
 		g.timed("0.1:3x1/30")
 		g.moves("i0h0")
-		g.until("the periods have begun", func() bool { return g.session.Clocks.Face(core.Second).Periods > 0 })
+		g.until("the periods have begun", func() bool { return g.table.Clocks.Face(core.Second).Periods > 0 })
 		g.see("byo-yomi")
 		g.timed("0.1:20/300")
 		g.moves("b9c7")
-		g.until("the periods have begun", func() bool { return g.session.Clocks.Face(core.First).Stretch > 0 })
+		g.until("the periods have begun", func() bool { return g.table.Clocks.Face(core.First).Stretch > 0 })
 		g.see("canadian")
 		g.setBool(prefs.LoseOnTime, false)
 		g.timed("0.1")
@@ -134,7 +134,7 @@ var endViews = []view{
 	{"clocks of eternal", func(g *gallery) {
 		g.begin("eternal")
 		g.timed("300@60")
-		g.play(g.session.Position().Moves()[0])
+		g.play(g.table.Position().Moves()[0])
 		g.see("running")
 	}},
 }
@@ -146,11 +146,11 @@ func (g *gallery) timed(text string) {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	g.session.Clocks.Set([2]timing.Control{control, control})
+	g.table.Clocks.Set([2]timing.Control{control, control})
 	g.loop.run()
 }
 
 // clockOf returns "-" where a side's time is over, and what is left of it.
 func (g *gallery) clockOf(side core.Side) string {
-	return g.session.Clocks.Face(side).Time.Round(time.Millisecond).String()
+	return g.table.Clocks.Face(side).Time.Round(time.Millisecond).String()
 }

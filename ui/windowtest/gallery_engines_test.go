@@ -96,8 +96,8 @@ var engineViews = []view{
 		g.think()
 		g.see("in place")
 		g.Run("engine-second")
-		g.session.Players.SetSeats([2]seat{1: {Level: level}})
-		g.until("the engine has moved", func() bool { return g.session.Node().Ply() == 2 })
+		g.table.Players.SetSeats([2]seat{1: {Level: level}})
+		g.until("the engine has moved", func() bool { return g.table.Node().Ply() == 2 })
 		g.see("plays")
 	}},
 	{"match", func(g *gallery) {

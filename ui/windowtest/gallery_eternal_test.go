@@ -25,8 +25,8 @@ var eternalViews = []view{
 		g.see("new game")
 		g.press("Return")
 		g.wantDialog(false)
-		if g.session.Rules().ID() != "eternal" {
-			g.t.Fatalf("a game of %s begins", g.session.Rules().ID())
+		if g.table.Rules().ID() != "eternal" {
+			g.t.Fatalf("a game of %s begins", g.table.Rules().ID())
 		}
 		g.see("begun")
 		g.hover(g.eternal("b3"))
@@ -63,7 +63,7 @@ var eternalViews = []view{
 	}},
 	{"eternal over", func(g *gallery) {
 		g.open("eternal", "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 - moves d4d9 d9d4 a2b2 d4d9")
-		if !g.session.Outcome().Over() {
+		if !g.table.Outcome().Over() {
 			g.t.Error("the game is not over")
 		}
 		g.see("over")

@@ -143,7 +143,7 @@ var gomokuViews = []view{
 		g.see("three ways")
 		g.tap("opening.choice.two-more")
 		g.stones("b2 n13")
-		g.until("the program has chosen", func() bool { o, _ := g.session.Opening.Current(); return o.State.Done() })
+		g.until("the program has chosen", func() bool { o, _ := g.table.Opening.Current(); return o.State.Done() })
 		g.see("agreed")
 	}},
 	{"renju rif program", func(g *gallery) {
@@ -184,7 +184,7 @@ var gomokuViews = []view{
 		g.hover(gomokuSpot(g.t, "h8"))
 		g.see("pointed at")
 		g.stones("h8")
-		if !g.session.Outcome().Over() {
+		if !g.table.Outcome().Over() {
 			g.t.Error("the forbidden move does not lose")
 		}
 		g.see("lost")
@@ -203,7 +203,7 @@ var gomokuViews = []view{
 		g.Run("numbers")
 		g.see("numbers")
 		g.stones("l12")
-		if !g.session.Outcome().Over() {
+		if !g.table.Outcome().Over() {
 			g.t.Error("five in a row do not win")
 		}
 		g.see("five")
@@ -230,7 +230,7 @@ func (g *gallery) agree(id, rule string, players ...seat) {
 func (g *gallery) asked() {
 	g.t.Helper()
 	g.until("the program has answered", func() bool {
-		o, _ := g.session.Opening.Current()
-		return !g.session.Players.Thinking() && (o.State.Done() || o.Players[o.State.Decider()].Person())
+		o, _ := g.table.Opening.Current()
+		return !g.table.Players.Thinking() && (o.State.Done() || o.Players[o.State.Decider()].Person())
 	})
 }

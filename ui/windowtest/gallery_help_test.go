@@ -21,7 +21,7 @@ var helpViews = []view{
 	{"editor left", func(g *gallery) {
 		g.begin("xiangqi")
 		g.Run("editor")
-		g.session.Editor.Erase(3)
+		g.table.Editor.Erase(3)
 		g.Run("editor")
 		g.see("kept")
 	}},

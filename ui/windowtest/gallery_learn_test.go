@@ -61,7 +61,7 @@ var learnViews = []view{
 			g.see("taken back")
 		}
 		for range 60 {
-			if g.session.Puzzle.Task().State != puzzle.Open || g.session.Outcome().Over() {
+			if g.table.Puzzle.Task().State != puzzle.Open || g.table.Outcome().Over() {
 				break
 			}
 			best, _, _ = g.drill(catalog.GoalWin)
@@ -151,7 +151,7 @@ func (g *gallery) end() {
 func (g *gallery) firstSteps(id string) {
 	g.t.Helper()
 	game := g.game(id)
-	for _, other := range g.session.Games() {
+	for _, other := range g.table.Games() {
 		if core.FamilyID(other.Rules) == core.FamilyID(game.Rules) && other.Course != "" {
 			game = other
 		}
@@ -236,18 +236,18 @@ func (g *gallery) practise(position string) {
 		g.tap("endgames.prove")
 		g.until("it is proven", func() bool { return g.top() == nil || g.shows(g.words.T("endgames.ready")) })
 		g.closeDialogs()
-		if _, on := g.session.Puzzle.Current(); !on {
+		if _, on := g.table.Puzzle.Current(); !on {
 			g.Run("practise")
 		}
 	}
-	g.until("the attempt has begun", func() bool { _, on := g.session.Puzzle.Current(); return on })
+	g.until("the attempt has begun", func() bool { _, on := g.table.Puzzle.Current(); return on })
 }
 
 // drill returns the best move of an attempt at an endgame, one that is slower and one that throws the goal away; the zero move
 // where there is none.
 func (g *gallery) drill(kind string) (best, slower, bad core.Move) {
 	g.t.Helper()
-	drills, goal, p := g.game("xiangqi").Endgames.Drills(), puzzle.Goal{Kind: kind}, g.session.Position()
+	drills, goal, p := g.game("xiangqi").Endgames.Drills(), puzzle.Goal{Kind: kind}, g.table.Position()
 	proof, err := drills.Prove(context.Background(), p, goal)
 	if err != nil || len(proof.Keys) == 0 {
 		g.t.Fatalf("there is no way to the goal: %v", err)
@@ -276,7 +276,7 @@ func (g *gallery) drill(kind string) (best, slower, bad core.Move) {
 // answeredDrill waits for the answer to a move of an attempt.
 func (g *gallery) answeredDrill() {
 	g.t.Helper()
-	g.until("the defence has answered", func() bool { return !g.session.Players.Thinking() })
+	g.until("the defence has answered", func() bool { return !g.table.Players.Thinking() })
 }
 
 // puzzle begins the first puzzle of a game, goes wrong, is right, and has the next one solved for it.
@@ -286,7 +286,7 @@ func (g *gallery) puzzle(id string) {
 	g.startPuzzle(game, game.Puzzles[0])
 	g.see("begun")
 	proof := g.proof(game)
-	for _, m := range g.session.Position().Moves() {
+	for _, m := range g.table.Position().Moves() {
 		if !slices.Contains(proof.Keys, m) {
 			g.makes(m)
 			break
@@ -296,14 +296,14 @@ func (g *gallery) puzzle(id string) {
 	g.see("wrong")
 	g.Run("restart")
 	for range 20 {
-		if g.session.Puzzle.Task().State != puzzle.Open {
+		if g.table.Puzzle.Task().State != puzzle.Open {
 			break
 		}
 		g.makes(g.proof(game).Keys[0])
 		g.answeredDrill()
 		g.see("right")
 	}
-	if g.session.Puzzle.Task().State != puzzle.Solved {
+	if g.table.Puzzle.Task().State != puzzle.Solved {
 		g.t.Error("it is not solved")
 	}
 	g.see("solved")
@@ -317,10 +317,10 @@ func (g *gallery) puzzle(id string) {
 // proof returns the way out of the puzzle on the table.
 func (g *gallery) proof(game catalog.Game) puzzle.Proof {
 	g.t.Helper()
-	p, _ := g.session.Puzzle.Current()
+	p, _ := g.table.Puzzle.Current()
 	goal := p.Goal
-	goal.Moves = g.session.Puzzle.Task().Left
-	proof, err := game.Prover.Prove(context.Background(), g.session.Position(), goal)
+	goal.Moves = g.table.Puzzle.Task().Left
+	proof, err := game.Prover.Prove(context.Background(), g.table.Position(), goal)
 	if err != nil || len(proof.Keys) == 0 {
 		g.t.Fatalf("there is no way out: %v", err)
 	}

@@ -29,7 +29,7 @@ var mistakeViews = []view{
 // learn analyses the game on the table and goes through what the lesson can say of its mistakes.
 func (g *gallery) learn() {
 	g.t.Helper()
-	g.session.Reviews.SetEffort(review.Quick)
+	g.search.Reviews.SetEffort(review.Quick)
 	g.Run("mistakes")
 	g.see("unknown")
 	for range 3 {
@@ -40,7 +40,7 @@ func (g *gallery) learn() {
 	g.Run("last")
 	g.Run("review")
 	g.loop.Until(g.t, time.Minute, "the game is analysed", func() bool {
-		return !g.session.Reviews.Here()
+		return !g.search.Reviews.Here()
 	})
 	g.see("list")
 	g.Run("next-mistake")
@@ -50,7 +50,7 @@ func (g *gallery) learn() {
 	g.Run("lesson")
 	g.wantText(g.words.T("lesson.answer"))
 	g.see("question")
-	error := g.session.Node().Next()
+	error := g.table.Node().Next()
 	g.makes(error.Move())
 	g.see("same again")
 	best, worst := g.bestAndWorst(error)
@@ -80,13 +80,13 @@ func (g *gallery) learn() {
 // judged waits until what was tried is judged.
 func (g *gallery) judged() {
 	g.t.Helper()
-	g.until("what was tried is judged", func() bool { return !g.session.Question.Asking() })
+	g.until("what was tried is judged", func() bool { return !g.search.Question.Asking() })
 }
 
 // bestAndWorst returns moves by what the analysis says of the position before n; the worst is another one than that of n.
 func (g *gallery) bestAndWorst(n *core.Node) (best, worst core.Move) {
 	g.t.Helper()
-	report, ok := g.session.Analysis.ReportOf(n.Parent())
+	report, ok := g.search.Knowledge.ReportOf(n.Parent())
 	if !ok || len(report.Moves) < 3 {
 		g.t.Fatal("the position before the mistake is not analysed")
 	}
@@ -113,7 +113,7 @@ var clockViews = []view{
 		g.moves("1 4 2 1 2 8")
 		g.see("middle")
 		g.moves("10 7 3 12 11")
-		if !g.session.Outcome().Over() {
+		if !g.table.Outcome().Over() {
 			g.t.Error("the game is not over")
 		}
 		g.see("over")
@@ -144,7 +144,7 @@ var clockViews = []view{
 	}},
 	{"chaosclock program", func(g *gallery) {
 		g.begin("chaosclock", seat{}, seat{Level: "easy"})
-		g.until("the program has moved", func() bool { return !g.session.Players.Thinking() && g.session.Node().Ply() > 0 })
+		g.until("the program has moved", func() bool { return !g.table.Players.Thinking() && g.table.Node().Ply() > 0 })
 		g.see("answered")
 	}},
 }
@@ -154,6 +154,6 @@ func (g *gallery) waitTurn() {
 	g.t.Helper()
 	time.Sleep(10 * time.Millisecond)
 	g.until("the program has moved", func() bool {
-		return !g.session.Players.Thinking() && (g.session.Outcome().Over() || !g.session.Players.ProgramToMove())
+		return !g.table.Players.Thinking() && (g.table.Outcome().Over() || !g.table.Players.ProgramToMove())
 	})
 }

@@ -90,7 +90,7 @@ var newGameViews = []view{
 		g.moves("h2e2")
 		g.see("one move made")
 		g.moves("b0c2")
-		if g.session.Position().Turn() != core.Second {
+		if g.table.Position().Turn() != core.Second {
 			g.t.Error("the game does not begin with Black")
 		}
 		g.see("begun")

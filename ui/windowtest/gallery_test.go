@@ -166,7 +166,7 @@ func (g *gallery) again(change func(*ui.Deps)) {
 // game returns a game of the program by its ID.
 func (g *gallery) game(id string) catalog.Game {
 	g.t.Helper()
-	game, ok := g.session.GameByID(id) // as the settings have it
+	game, ok := g.table.GameByID(id) // as the settings have it
 	if !ok {
 		g.t.Fatalf("there is no game %s", id)
 	}

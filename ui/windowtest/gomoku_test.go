@@ -34,7 +34,7 @@ func renjuTable(t *testing.T, text string) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.session.Open(game); err != nil {
+	if err := r.table.Open(game); err != nil {
 		t.Fatal(err)
 	}
 	r.show(screenGame)
@@ -63,8 +63,8 @@ func TestHomeHasOneCardForGomoku(t *testing.T) {
 	if count != 1 {
 		t.Errorf("%d cards", count)
 	}
-	g, _ := r.session.GameByID("renju")
-	if n := len(families.Of(r.session.Games(), g)); n != 3 {
+	g, _ := r.table.GameByID("renju")
+	if n := len(families.Of(r.table.Games(), g)); n != 3 {
 		t.Errorf("renju has %d relatives", n)
 	}
 }
@@ -87,7 +87,7 @@ func TestForbiddenPointIsRefused(t *testing.T) {
 	r.loop.run()
 	r.click(gomokuSpot(t, "h8"))
 	r.wantPly(1)
-	if out := r.session.Outcome(); out.Result != core.SecondWins {
+	if out := r.table.Outcome(); out.Result != core.SecondWins {
 		t.Errorf("the outcome is %v", out)
 	}
 }
@@ -106,7 +106,7 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 	}
 	r.Run("pass")
 	r.Run("pass")
-	if out := r.session.Outcome(); out.Result != core.Draw || out.Reason != gomoku.ReasonPasses {
+	if out := r.table.Outcome(); out.Result != core.Draw || out.Reason != gomoku.ReasonPasses {
 		t.Errorf("after two passes: %v", out)
 	}
 	if r.Commands().ByID("pass").Can() {
@@ -132,28 +132,28 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 // Lines that reach one position are merged on demand, which can be undone.
 func TestMergeInTheWindow(t *testing.T) {
 	r := gomokuRig(t, t.TempDir(), i18n.English)
-	g, _ := r.session.GameByID("freestyle")
-	r.session.Start(g, g.Rules.Start(), [2]seat{})
+	g, _ := r.table.GameByID("freestyle")
+	r.table.Start(g, g.Rules.Start(), [2]seat{})
 	r.Run("continue")
 	for _, line := range []string{"h8 i9 j10 k11", "j10 i9 h8 a1"} {
-		r.session.Tree.First()
-		if _, err := r.session.Texts.PlayMoves(line); err != nil {
+		r.table.Tree.First()
+		if _, err := r.table.Texts.PlayMoves(line); err != nil {
 			t.Fatal(err)
 		}
 	}
-	before := r.session.Document().Game()
+	before := r.table.Document().Game()
 	r.Run("merge")
-	r.until("the lines are merged", func() bool { return r.session.Document().Game() != before })
+	r.until("the lines are merged", func() bool { return r.table.Document().Game() != before })
 	r.wantText("1 line was merged.")
-	root := r.session.Document().Game().Root()
+	root := r.table.Document().Game().Root()
 	if n := root.Children()[0].Children()[0].Children()[0]; len(n.Children()) != 2 {
 		t.Errorf("after h8 i9 j10 there are %d moves", len(n.Children()))
 	}
 	r.Run("undo")
-	if r.session.Document().Game() != before {
+	if r.table.Document().Game() != before {
 		t.Error("it was not undone")
 	}
-	r.session.Tree.Delete(before.Root().Children()[1])
+	r.table.Tree.Delete(before.Root().Children()[1])
 	r.Run("merge")
 	r.until("nothing is merged", func() bool { return r.shows("No line reaches a position of another one.") })
 }
@@ -161,7 +161,7 @@ func TestMergeInTheWindow(t *testing.T) {
 func TestOpeningInTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	r := gomokuRig(t, dir, i18n.English)
-	g, _ := r.session.GameByID("renju")
+	g, _ := r.table.GameByID("renju")
 	r.startOpening(g, "rif", [2]seat{})
 	r.loop.run()
 	r.wantText("Player A: Place stone 1 (Black) on h8.")
@@ -196,7 +196,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again.wantText("开局商定：黑方是乙，白方是甲。")
 	again.click(gomokuSpot(t, "f6"))
 	again.wantPly(6)
-	if o, ok := again.session.Opening.Current(); !ok || !o.State.Done() {
+	if o, ok := again.table.Opening.Current(); !ok || !o.State.Done() {
 		t.Error("what was agreed upon is forgotten")
 	}
 }
@@ -211,7 +211,7 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 		}})
 	}
 	r := openRigWith(t, t.TempDir(), i18n.English, "light", games)
-	standard, _ := r.session.GameByID("standard")
+	standard, _ := r.table.GameByID("standard")
 	r.start(standard, standard.Rules.Start(), [2]seat{})
 	r.Run("puzzles")
 	for _, text := range []string{"Renju", "Standard gomoku", "Freestyle gomoku"} {
@@ -220,14 +220,14 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	r.closeDialogs()
 	r.startPuzzle(standard, standard.Puzzles[0])
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle.Current(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
-		t.Errorf("the next puzzle is %v of %s", p, r.session.Rules().ID())
+	if p, _ := r.table.Puzzle.Current(); p.ID != "p-freestyle" || r.table.Rules().ID() != "freestyle" {
+		t.Errorf("the next puzzle is %v of %s", p, r.table.Rules().ID())
 	}
 }
 
 func TestNewGameOfGomokuOffersRulesAndOpenings(t *testing.T) {
 	r := gomokuRig(t, t.TempDir(), i18n.English)
-	g, _ := r.session.GameByID("standard")
+	g, _ := r.table.GameByID("standard")
 	r.start(g, g.Rules.Start(), [2]seat{})
 	r.Run("new")
 	r.wantText("Standard gomoku")

@@ -50,7 +50,7 @@ func TestKeysAreToldAsTheyAre(t *testing.T) {
 // Enter never does what loses something: another file, a saved game.
 func TestEnterDoesNotReplaceOrDelete(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	if err := r.store.Slots().Save("mine", r.session.Document().Game(), storage.Meta{}); err != nil {
+	if err := r.store.Slots().Save("mine", r.table.Document().Game(), storage.Meta{}); err != nil {
 		t.Fatal(err)
 	}
 	r.Run("slots")

@@ -1,5 +1,5 @@
 // Package windowtest tests the whole window from outside: its tests make one with ui.New, do what a person does (keys,
-// clicks, commands), and look at what is seen and at the session. Tests of the inner parts of a room are in its own package.
+// clicks, commands), and look at the window and at the table. Tests of the inner parts of a room are in its own package.
 package windowtest
 
 import (
@@ -25,14 +25,15 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/host/looptest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -44,7 +45,7 @@ func TestMain(m *testing.M) {
 }
 
 // seat is who plays a side.
-type seat = session.Seat
+type seat = table.Seat
 
 // The screens.
 const (
@@ -119,7 +120,8 @@ type rig struct {
 	t        testing.TB
 	app      fyne.App
 	win      fyne.Window
-	session  *session.Session
+	table    *table.Table
+	search   *search.Search
 	settings *prefs.Settings
 	words    words.Words // in the language that the window was opened in
 	loop     *loop
@@ -206,7 +208,7 @@ func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, d
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
 	deps.Painters, deps.Spawn, deps.Pictures = painters.All(), func(work func()) { work() }, noPictures{}
 	r.Window = ui.New(deps)
-	r.win, r.session, r.settings = r.Fyne(), r.Session(), r.Settings()
+	r.win, r.table, r.search, r.settings = r.Fyne(), r.Desk().Table, r.Desk().Search, r.Settings()
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)
 	return r
@@ -232,8 +234,8 @@ func (r *rig) until(what string, done func() bool) {
 func (r *rig) settled() {
 	r.t.Helper()
 	r.until("the analysis has ended", func() bool {
-		_, reviewing := r.session.Reviews.Status()
-		return !reviewing && !r.session.Analysis.SearchingAnything()
+		_, reviewing := r.search.Reviews.Status()
+		return !reviewing && !r.search.Analysis.SearchingAnything()
 	})
 }
 
@@ -247,7 +249,7 @@ func onTable(t *testing.T, lang i18n.Lang, mode string) *rig {
 }
 
 // show goes to a screen by its command. The home screen is made again if it is there already; that of the game follows the
-// session anyway.
+// table anyway.
 func (r *rig) show(screen string) {
 	r.t.Helper()
 	switch {
@@ -265,7 +267,7 @@ func (r *rig) show(screen string) {
 // start puts a new game on the table and shows it.
 func (r *rig) start(g catalog.Game, p core.Position, seats [2]seat) {
 	r.t.Helper()
-	r.session.Start(g, p, seats)
+	r.table.Start(g, p, seats)
 	r.show(screenGame)
 	r.loop.run()
 }
@@ -273,7 +275,7 @@ func (r *rig) start(g catalog.Game, p core.Position, seats [2]seat) {
 // play makes a move of the person on the table.
 func (r *rig) play(m core.Move) {
 	r.t.Helper()
-	if err := r.session.Play(m); err != nil {
+	if err := r.table.Play(m); err != nil {
 		r.t.Fatal(err)
 	}
 }
@@ -313,7 +315,7 @@ func (r *rig) board() *board.Board { return find[*board.Board](r) }
 // point returns the place of a cell, 1–12, in the window.
 func (r *rig) point(spot board.Spot) fyne.Position {
 	b := r.board()
-	painter, _ := painters.All().For(r.session.Rules().ID())
+	painter, _ := painters.All().For(r.table.Rules().ID())
 	layout := painter.Arrange(b.Size(), b.State().Flipped, false)
 	at, _ := layout.Place(spot)
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(at)
@@ -339,7 +341,7 @@ func (r *rig) drag(from, to board.Spot) {
 
 func (r *rig) wantPly(want int) {
 	r.t.Helper()
-	if got := r.session.Node().Ply(); got != want {
+	if got := r.table.Node().Ply(); got != want {
 		r.t.Errorf("at ply %d, want %d", got, want)
 	}
 }

@@ -15,10 +15,10 @@ import (
 // begins.
 func TestHeadStartOnTheBoard(t *testing.T) {
 	r := xiangqiRig(t, t.TempDir(), i18n.English)
-	g, _ := r.session.GameByID("xiangqi")
+	g, _ := r.table.GameByID("xiangqi")
 	list := g.Rules.Capabilities().Handicaps()
 	two := list[slices.IndexFunc(list, func(h core.Handicap) bool { return h.ID == "two" })]
-	r.session.HeadStart.Start(g, two, [2]seat{})
+	r.table.HeadStart.Start(g, two, [2]seat{})
 	r.show(screenGame)
 	at := func(name string) board.Spot {
 		return board.SquareSpot(xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')))
@@ -40,7 +40,7 @@ func TestHeadStartOnTheBoard(t *testing.T) {
 	r.drag(at("b2"), at("e2"))
 	r.drag(at("b0"), at("c2"))
 	r.wantText("Before the game Red has made the moves")
-	if p := r.session.Position(); p.Turn() != core.Second || p.String() != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C2C1/9/R1BAKABNR b - - 0 1" {
+	if p := r.table.Position(); p.Turn() != core.Second || p.String() != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C2C1/9/R1BAKABNR b - - 0 1" {
 		t.Errorf("the game begins with %s", p)
 	}
 }

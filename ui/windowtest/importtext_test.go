@@ -32,16 +32,16 @@ func TestFilesInBig5(t *testing.T) {
 			open()
 			r.wantText(want)
 			r.wantPly(39)
-			if red := r.session.Tree.Tags().Get("Red"); red != "閻文清" {
+			if red := r.table.Tree.Tags().Get("Red"); red != "閻文清" {
 				t.Errorf("Red is %q", red)
 			}
 			r.wantText("閻文清") // the font has it
 			r.Run("undo")
 		}
 		r.Close()
-		again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Spawn: func(work func()) { work() }, Games: r.session.Games(), File: path})
+		again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Spawn: func(work func()) { work() }, Games: r.table.Games(), File: path})
 		r.loop.run()
-		if red := again.Session().Tree.Tags().Get("Red"); red != "閻文清" {
+		if red := again.Desk().Table.Tree.Tags().Get("Red"); red != "閻文清" {
 			t.Errorf("as an argument: Red is %q", red)
 		}
 		again.Close()

@@ -61,15 +61,15 @@ func must(t testing.TB, err error) {
 // flushed waits until the game and the settings are on the disk as they are in the window.
 func (r *rig) flushed() {
 	r.t.Helper()
-	schema := prefs.Schema(r.session.Games(), host.BoardSettings(painters.All())...)
-	other := storage.Open(r.dir, rulesOf(r.session.Games()[1:]), nil)
+	schema := prefs.Schema(r.table.Games(), host.BoardSettings(painters.All())...)
+	other := storage.Open(r.dir, rulesOf(r.table.Games()[1:]), nil)
 	r.until("all is saved", func() bool {
 		game, _, err := r.store.Autosave().Load()
-		if errors.Is(err, storage.ErrNotFound) && r.session.Document().Revision() == 0 {
-			game = r.session.Document().Game() // there is nothing to save
+		if errors.Is(err, storage.ErrNotFound) && r.table.Document().Revision() == 0 {
+			game = r.table.Document().Game() // there is nothing to save
 			err = nil
 		}
-		if err != nil || encoded(r.t, game) != encoded(r.t, r.session.Document().Game()) {
+		if err != nil || encoded(r.t, game) != encoded(r.t, r.table.Document().Game()) {
 			return false
 		}
 		stored, _ := other.LoadSettings(schema)
@@ -161,7 +161,7 @@ func TestClosingAsks(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	back := r.loseDisk()
 	for range 6 {
-		r.play(r.session.Position().Moves()[0])
+		r.play(r.table.Position().Moves()[0])
 	}
 	leave := func() {
 		t.Helper()
@@ -196,7 +196,7 @@ func TestClosingAsks(t *testing.T) {
 		t.Errorf("the copy: %v", err)
 	}
 	r.press(fyne.KeyEscape)
-	r.play(r.session.Position().Moves()[0])
+	r.play(r.table.Position().Moves()[0])
 	r.until("the copy does not count for another move", func() bool { return !strings.Contains(r.warned(), elsewhere) })
 
 	// The disk is back: the window closes, and all moves are there.
@@ -299,8 +299,8 @@ func TestSavesByHandThatFail(t *testing.T) {
 // A game that is too large for a file is not saved, and the person is told what can be done.
 func TestGameTooLargeForAFile(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	root := r.session.Document().Game().Root()
-	r.session.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
+	root := r.table.Document().Game().Root()
+	r.table.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
 	r.untilWarned(true)
 	if text := r.warned(); !strings.Contains(squeeze(text), squeeze("Delete some variations")) {
 		t.Errorf("it says %q", text)
@@ -308,7 +308,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	r.tapWarning("unsaved.elsewhere")
 	r.wantText(r.heading("export-as"))
 	r.closeDialogs()
-	r.session.Tree.Annotate(root, "", "")
+	r.table.Tree.Annotate(root, "", "")
 	r.untilWarned(false)
 }
 
@@ -331,7 +331,7 @@ func TestDamagedAutosave(t *testing.T) {
 		if len(kept) != 1 {
 			t.Fatalf("the damaged file is kept as %v", kept)
 		}
-		moves := r.session.Document().Game().Nodes() - 1
+		moves := r.table.Document().Game().Nodes() - 1
 		if moves < 5 || moves >= strings.Count(text, " ") {
 			t.Errorf("%d moves came back", moves)
 		}
@@ -342,7 +342,7 @@ func TestDamagedAutosave(t *testing.T) {
 				t.Errorf("nothing says %q", part)
 			}
 		}
-		if again := openRigAfter(t, r, lang); again.session.Document().Game().Nodes()-1 != moves {
+		if again := openRigAfter(t, r, lang); again.table.Document().Game().Nodes()-1 != moves {
 			t.Error("what came back is not saved")
 		}
 	}
@@ -383,13 +383,13 @@ func TestDamagedFilesAreReportedLater(t *testing.T) {
 		r.loop.run()
 		r.wantSentence("Only the starting position could be read")
 		r.closeDialogs()
-		if got := r.session.Document().Game().Root().Comment; got != "a comment" {
+		if got := r.table.Document().Game().Root().Comment; got != "a comment" {
 			t.Errorf("%s: the comment is %q", name, got)
 		}
 	}
 	// Saving over a file that cannot be read keeps it.
 	must(t, os.WriteFile(filepath.Join(r.dir, "slots", "b.qigame"), []byte(strings.Replace(cut, "QiLab game 1\n", "QiLab game 1\nname: b\n", 1)), 0o600))
-	must(t, r.store.Slots().Save("b", r.session.Document().Game(), storage.Meta{}))
+	must(t, r.store.Slots().Save("b", r.table.Document().Game(), storage.Meta{}))
 	r.loop.run()
 	r.wantSentence("The file itself was kept as")
 	r.closeDialogs()
@@ -417,7 +417,7 @@ func TestDamagedFileIsOpenedInPart(t *testing.T) {
 	r.newGameOfStart(t, "chaosclock")
 	r.openFile(path)
 	r.wantSentence(fmt.Sprintf("Its intact part, %d moves, was read; you can undo this", want))
-	if got := r.session.Document().Game().Nodes() - 1; got != want {
+	if got := r.table.Document().Game().Nodes() - 1; got != want {
 		t.Errorf("%d moves, want %d", got, want)
 	}
 	if now, err := os.ReadFile(path); err != nil || string(now) != data {
@@ -451,7 +451,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	}
 	r.closeDialogs()
 	r.show(screenGame)
-	r.play(r.session.Position().Moves()[0])
+	r.play(r.table.Position().Moves()[0])
 	r.untilWarned(true)
 	must(t, os.Remove(dir))
 	r.tapWarning("unsaved.retry")

@@ -37,15 +37,15 @@ func withLibrary(t *testing.T, dir string) *rig {
 func TestPlayedGamesComeBack(t *testing.T) {
 	dir := t.TempDir()
 	r := withLibrary(t, dir)
-	r.start(r.session.Current(), chaosclock.Rules{}.Start(), [2]seat{{Level: "easy"}, {}})
-	r.play(r.session.Position().Moves()[0])
+	r.start(r.table.Current(), chaosclock.Rules{}.Start(), [2]seat{{Level: "easy"}, {}})
+	r.play(r.table.Position().Moves()[0])
 	r.opponent.allow <- struct{}{}
-	r.until("the program has moved", func() bool { return r.session.Node().Ply() == 2 })
+	r.until("the program has moved", func() bool { return r.table.Node().Ply() == 2 })
 	r.Run("review")
 	r.settled()
-	r.session.Start(r.session.Current(), chaosclock.Rules{}.Start(), [2]seat{})
+	r.table.Start(r.table.Current(), chaosclock.Rules{}.Start(), [2]seat{})
 	for range 3 {
-		r.play(r.session.Position().Moves()[1])
+		r.play(r.table.Position().Moves()[1])
 	}
 	r.Close()
 
@@ -53,19 +53,19 @@ func TestPlayedGamesComeBack(t *testing.T) {
 	r.show(screenHome)
 	r.until("the screen shows the game", func() bool { return r.says("Recent Games") })
 	r.wantText("QiLab (Easy) – Player")
-	r.session.Analysis.SetOn(false)
+	r.search.Analysis.SetOn(false)
 	for _, b := range shown[*control.Button](r) {
 		if b.Text == "" && b.Icon == nil { // the card of the game; that on the table has another
 			b.OnTapped()
 			break
 		}
 	}
-	r.until("the game is open", func() bool { return r.Screen() == screenGame && r.session.Node().Ply() == 2 })
+	r.until("the game is open", func() bool { return r.Screen() == screenGame && r.table.Node().Ply() == 2 })
 	// The first position may be known from the other game.
-	r.until("the analysis is there", func() bool { return r.session.Analysis.Recalled().Positions >= 2 })
-	if seats := r.session.Players.Seats(); seats[0].Level != "easy" || seats[1].Level != "" {
+	r.until("the analysis is there", func() bool { return r.search.Knowledge.Recalled().Positions >= 2 })
+	if seats := r.table.Players.Seats(); seats[0].Level != "easy" || seats[1].Level != "" {
 		t.Errorf("there play %v", seats)
 	}
-	r.session.Undo()
+	r.table.Undo()
 	r.wantPly(3)
 }

@@ -21,16 +21,16 @@ func TestOtherKeys(t *testing.T) {
 	ctrlK := desktop.CustomShortcut{KeyName: fyne.KeyK, Modifier: fyne.KeyModifierControl}
 	r.TypedShortcut(&ctrlK)
 	r.press(fyne.KeyF)
-	if !r.session.View.Flipped() {
+	if !r.table.View.Flipped() {
 		t.Error("Ctrl+K does not flip the board, or F still does")
 	}
 	r.press(fyne.KeyF9)
-	if !r.session.View.Hidden() || !strings.Contains(strings.Join(textsIn(r.win.Content()), " "), "Press F9 to show it") {
+	if !r.table.View.Hidden() || !strings.Contains(strings.Join(textsIn(r.win.Content()), " "), "Press F9 to show it") {
 		t.Error("it is not said which key shows the analysis")
 	}
 	r.set(prefs.Keys, "")
 	r.press(fyne.KeyF)
-	if r.session.View.Flipped() {
+	if r.table.View.Flipped() {
 		t.Error("F does not flip the board any more")
 	}
 }
@@ -61,7 +61,7 @@ func TestCommentIsKeptWhenTheWindowCloses(t *testing.T) {
 	r.loop.run()
 	r.win.Canvas().Focused().(*control.Entry).SetText("half a thought")
 	r.End()
-	if got := core.CommentText(r.session.Node().Comment); got != "half a thought" {
+	if got := core.CommentText(r.table.Node().Comment); got != "half a thought" {
 		t.Errorf("the comment is %q", got)
 	}
 	r.until("the window is closed", r.closed)

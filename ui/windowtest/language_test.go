@@ -77,15 +77,15 @@ func TestLanguageSwitchRetextsEverything(t *testing.T) {
 					}
 				}
 				r.closeDialogs()
-				r.session.View.SetHidden(false) // the question hides the analysis
+				r.table.View.SetHidden(false) // the question hides the analysis
 			}
 		})
 	}
 }
 
 func clearComments(r *rig) {
-	for _, n := range r.session.Document().Game().MainLine() {
-		r.session.Tree.Annotate(n, "", n.Glyph)
+	for _, n := range r.table.Document().Game().MainLine() {
+		r.table.Tree.Annotate(n, "", n.Glyph)
 	}
 }
 

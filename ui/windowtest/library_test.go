@@ -52,8 +52,8 @@ func TestLibraryByKeyboard(t *testing.T) {
 	}
 	r.press(fyne.KeyReturn)
 	r.until("the game is on the table", func() bool { return r.Screen() == screenGame })
-	if r.session.Document().Game().Nodes() != 5 {
-		t.Errorf("the game has %d positions", r.session.Document().Game().Nodes())
+	if r.table.Document().Game().Nodes() != 5 {
+		t.Errorf("the game has %d positions", r.table.Document().Game().Nodes())
 	}
 	r.Run("last")
 	r.Run("find-position")

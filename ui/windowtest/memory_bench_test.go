@@ -20,7 +20,7 @@ import (
 	"qilab/ui"
 	"qilab/ui/board/painters"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 var memorySeconds = flag.Int("memory.seconds", 14, "how long BenchmarkMemory studies a position of each game, and plays it")
@@ -86,20 +86,20 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	w.Run("continue")
 	for _, g := range games {
 		name := g.Rules.ID()
-		w.Session().Analysis.SetOn(true)
-		w.Session().Start(g, g.Rules.Start(), [2]session.Seat{})
+		w.Desk().Search.Analysis.SetOn(true)
+		w.Desk().Table.Start(g, g.Rules.Start(), [2]table.Seat{})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, studied from the first position", name, resident())
-		moves := w.Session().Position().Moves()
-		if err := w.Session().Play(moves[len(moves)/2]); err != nil {
+		moves := w.Desk().Table.Position().Moves()
+		if err := w.Desk().Table.Play(moves[len(moves)/2]); err != nil {
 			b.Fatal(err)
 		}
 		levels := g.Opponent.Levels()
-		w.Session().Players.SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
+		w.Desk().Table.Players.SetSeats([2]table.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, the program plays itself, and analyses", name, resident())
 	}
-	w.Session().Players.SetSeats([2]session.Seat{})
+	w.Desk().Table.Players.SetSeats([2]table.Seat{})
 	w.Run("home")
 	wait(3)
 	return peak, resident()

@@ -11,7 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/command"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // invariants hold after every step, by name. Each returns what is wrong, "" if nothing is.
@@ -40,14 +40,14 @@ type moment struct {
 	thinking bool
 	revision uint64
 	screen   string
-	seats    [2]session.Seat
+	seats    [2]table.Seat
 	top      fyne.CanvasObject
 	focused  fyne.Focusable
 	answers  bool // an opening is being agreed upon, or the errors of the game are listed
 }
 
 func (m *monkeyRun) now() moment {
-	s := m.session
+	s := m.table
 	_, opening := s.Opening.Current()
 	return moment{
 		s.Document().Game(), s.Node(), s.Rules().ID() + " " + s.Position().String(), s.View.HiddenByChoice(), s.Players.Thinking(), s.Document().Revision(),
@@ -169,7 +169,7 @@ func (m *monkeyRun) used() string {
 
 // reveals finds something of a hidden analysis on the board.
 func (m *monkeyRun) reveals() string {
-	if m.Screen() != screenGame || !m.session.View.Hidden() {
+	if m.Screen() != screenGame || !m.table.View.Hidden() {
 		return ""
 	}
 	if state := m.board().State(); len(state.Badges) > 0 || len(state.Arrows) > 0 {
@@ -190,7 +190,7 @@ func (m *monkeyRun) wordMissing() string {
 
 // keptDiffers finds that the autosave is not what the window shows.
 func (m *monkeyRun) keptDiffers() string {
-	d := m.session.Document()
+	d := m.table.Document()
 	if d.Revision() == m.before.revision || m.diskBack != nil || m.warns() {
 		return ""
 	}
@@ -200,7 +200,7 @@ func (m *monkeyRun) keptDiffers() string {
 		if m.warns() {
 			return ""
 		}
-		shown = encoded(m.trial, m.session.Document().Game()) // the program may have moved
+		shown = encoded(m.trial, m.table.Document().Game()) // the program may have moved
 		game, _, err := m.store.Autosave().Load()
 		if err != nil {
 			kept = err.Error()

@@ -28,8 +28,8 @@ type note struct{ comment, glyph string }
 const mostNotes = 2000
 
 func newHistory(r *rig) history {
-	h := history{opened: r.session.Document().Game()}
-	h.record(r.session.Document())
+	h := history{opened: r.table.Document().Game()}
+	h.record(r.table.Document())
 	return h
 }
 
@@ -116,7 +116,7 @@ func treeText(g *core.Game) string {
 // unwind undoes everything, which has to lead to the game that the program was opened with by all states between, and redoes
 // it, which has to lead back.
 func (m *monkeyRun) unwind() {
-	s := m.session
+	s := m.table
 	if m.closed() {
 		return
 	}

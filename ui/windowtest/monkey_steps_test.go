@@ -185,7 +185,7 @@ func (m *monkeyRun) typeRune(r rune) {
 
 // newGame begins a game; the bits of seats say which sides the program plays.
 func (m *monkeyRun) newGame(id string, seats int) {
-	g, ok := m.session.GameByID(id)
+	g, ok := m.table.GameByID(id)
 	if !ok || m.overlaid() {
 		return
 	}
@@ -196,7 +196,7 @@ func (m *monkeyRun) newGame(id string, seats int) {
 			who[side].Level = levels[side%len(levels)].ID
 		}
 	}
-	m.session.Start(g, g.Rules.Start(), who)
+	m.table.Start(g, g.Rules.Start(), who)
 	if m.Screen() != screenGame {
 		m.Run("continue")
 	}
@@ -204,15 +204,15 @@ func (m *monkeyRun) newGame(id string, seats int) {
 
 // playByMouse makes a legal move on the board, if the user may move.
 func (m *monkeyRun) playByMouse(n int) {
-	moves := m.session.Position().Moves()
-	if m.overlaid() || m.Screen() != screenGame || len(moves) == 0 || m.session.Editor.Sketch() != nil {
+	moves := m.table.Position().Moves()
+	if m.overlaid() || m.Screen() != screenGame || len(moves) == 0 || m.table.Editor.Sketch() != nil {
 		return
 	}
-	painter, ok := painters.All().For(m.session.Rules().ID())
+	painter, ok := painters.All().For(m.table.Rules().ID())
 	if !ok {
 		return
 	}
-	choice := painter.Choice(m.session.Position(), moves[n%len(moves)])
+	choice := painter.Choice(m.table.Position(), moves[n%len(moves)])
 	m.pointer.click(m.spot(painter, choice.From), desktop.MouseButtonPrimary)
 	if !choice.Instant && !m.overlaid() && m.Screen() == screenGame {
 		m.loop.run()
@@ -230,14 +230,14 @@ func (m *monkeyRun) spot(painter board.Painter, spot board.Spot) fyne.Position {
 // reply lets the program make moves while it is thinking.
 func (m *monkeyRun) reply(n int) {
 	for range n {
-		if !m.session.Players.Thinking() {
+		if !m.table.Players.Thinking() {
 			return
 		}
-		before := m.session.Node()
+		before := m.table.Node()
 		if !m.real {
 			m.opponent.allow <- struct{}{}
 		}
-		for end := time.Now().Add(2 * time.Second); m.session.Node() == before && m.session.Players.Thinking() && time.Now().Before(end); {
+		for end := time.Now().Add(2 * time.Second); m.table.Node() == before && m.table.Players.Thinking() && time.Now().Before(end); {
 			time.Sleep(time.Millisecond)
 			m.loop.run()
 		}
@@ -299,16 +299,16 @@ func (m *monkeyRun) reopen() {
 			m.trial.Fatalf("the window does not close")
 		}
 	}
-	kept := treeText(m.session.Document().Game())
-	at := m.session.Position().String()
-	changed := m.session.Document().Depth() > 0 && !away
+	kept := treeText(m.table.Document().Game())
+	at := m.table.Position().String()
+	changed := m.table.Document().Depth() > 0 && !away
 	m.Close()
 	m.open(m.dir)
-	if changed && m.session.Editor.Sketch() == nil {
-		if now := treeText(m.session.Document().Game()); now != kept {
+	if changed && m.table.Editor.Sketch() == nil {
+		if now := treeText(m.table.Document().Game()); now != kept {
 			panic(fault{check: "kept", text: "after a restart the game is\n" + now + "\nand was\n" + kept})
 		}
-		if now := m.session.Position().String(); now != at {
+		if now := m.table.Position().String(); now != at {
 			panic(fault{check: "kept", text: "after a restart the position is " + now + " and was " + at})
 		}
 	}
@@ -318,7 +318,7 @@ func (m *monkeyRun) reopen() {
 func (m *monkeyRun) settle() {
 	for range 40 {
 		m.loop.run()
-		if m.closed() || !m.session.Analysis.SearchingAnything() {
+		if m.closed() || !m.search.Analysis.SearchingAnything() {
 			break
 		}
 		time.Sleep(500 * time.Microsecond)

@@ -194,7 +194,7 @@ func (m *monkeyRun) step(s monkey.Step) {
 		}
 	}
 	m.grant()
-	m.past.record(m.session.Document())
+	m.past.record(m.table.Document())
 }
 
 // last checks what has to hold at the end of a run.

@@ -179,7 +179,7 @@ func monkeyConfig(r *rig) monkey.Config {
 			}
 		}
 	}
-	for _, g := range r.session.Games() {
+	for _, g := range r.table.Games() {
 		cfg.Games = append(cfg.Games, g.Rules.ID())
 	}
 	cfg.Keys = append(cfg.Keys, "Tab", "Tab", "Shift+Tab", "Return", "Return", "Space", "Escape", "BackSpace", "Up", "Down", "Left", "Right", "Prior", "Next", "Alt+G", "Ctrl+X", "F10")

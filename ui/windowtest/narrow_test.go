@@ -18,7 +18,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // smallest is the least window in which everything can be used.
@@ -79,8 +79,8 @@ func newFullRig(t *testing.T, l i18n.Lang) *rig {
 func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
 	r := newFullRig(t, l)
 	r.win.Resize(smallest)
-	for _, g := range r.session.Games() {
-		r.session.Start(g, g.Rules.Start(), [2]session.Seat{})
+	for _, g := range r.table.Games() {
+		r.table.Start(g, g.Rules.Start(), [2]table.Seat{})
 		r.show(screenGame)
 		r.loop.run()
 		use(r, g)
@@ -100,17 +100,17 @@ func TestSmallWindow(t *testing.T) {
 				wantFits(t, r, id)
 				levels := g.Opponent.Levels()
 				last := levels[len(levels)-1].ID
-				r.session.Players.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
+				r.table.Players.SetSeats([2]table.Seat{{Level: last}, {Level: last}})
 				wantFits(t, r, id+" against the program")
-				r.session.Players.SetSeats([2]session.Seat{})
+				r.table.Players.SetSeats([2]table.Seat{})
 				r.Run("report")
 				wantFits(t, r, id+" report")
 				r.Run("report")
-				r.session.Editor.EditPosition()
+				r.table.Editor.EditPosition()
 				wantFits(t, r, id+" editor")
-				r.session.Editor.SetSetup(g.Rules.NewSetup())
+				r.table.Editor.SetSetup(g.Rules.NewSetup())
 				wantFits(t, r, id+" empty editor")
-				r.session.Editor.Close()
+				r.table.Editor.Close()
 				for _, p := range g.Puzzles {
 					r.startPuzzle(g, p)
 					wantFits(t, r, id+" puzzle "+p.ID)
@@ -139,7 +139,7 @@ func TestSmallWindowInOpenings(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		r := newFullRig(t, l)
 		r.win.Resize(smallest)
-		for _, g := range r.session.Games() {
+		for _, g := range r.table.Games() {
 			if g.Dialogue == nil {
 				continue
 			}
@@ -147,12 +147,12 @@ func TestSmallWindowInOpenings(t *testing.T) {
 				r.startOpening(g, rule, [2]seat{})
 				for range 12 {
 					wantFits(t, r, fmt.Sprint(g.Rules.ID(), " ", rule))
-					o, ok := r.session.Opening.Current()
+					o, ok := r.table.Opening.Current()
 					if !ok || o.State.Done() {
 						break
 					}
 					choices := o.State.Choices()
-					if len(choices) == 0 || r.session.Opening.Answer(choices[len(choices)-1].ID) != nil {
+					if len(choices) == 0 || r.table.Opening.Answer(choices[len(choices)-1].ID) != nil {
 						break
 					}
 				}
@@ -171,9 +171,9 @@ func TestNewViewsAreSmall(t *testing.T) {
 			if len(g.Puzzles) > 0 {
 				r.startPuzzle(g, g.Puzzles[0])
 			}
-			for _, edit := range []func(){func() {}, r.session.Editor.EditPosition} {
+			for _, edit := range []func(){func() {}, r.table.Editor.EditPosition} {
 				edit()
-				made := newScreen(t, l, r.session)
+				made := newScreen(t, l, r.table)
 				made.Resize(fyne.NewSize(0, 0))
 				if least := made.MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
 					t.Errorf("%s: %v", g.Rules.ID(), least)
@@ -181,7 +181,7 @@ func TestNewViewsAreSmall(t *testing.T) {
 			}
 		})
 		r := newFullRig(t, l)
-		if least := newHome(t, l, r.session).MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
+		if least := newHome(t, l, r.table).MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
 			t.Errorf("home: %v", least)
 		}
 	}
@@ -225,7 +225,7 @@ func TestHomeHasOneScroll(t *testing.T) {
 }
 
 // newScreen returns the screen of a game in its room, as it was just made.
-func newScreen(t *testing.T, l i18n.Lang, s *session.Session) fyne.CanvasObject {
+func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	c := contextFor(t, l, s)
 	r := gamescreen.New(c)
 	r.Link(gamescreen.Links{
@@ -237,15 +237,15 @@ func newScreen(t *testing.T, l i18n.Lang, s *session.Session) fyne.CanvasObject 
 }
 
 // newHome returns the home screen in its room, as it was just made.
-func newHome(t *testing.T, l i18n.Lang, s *session.Session) fyne.CanvasObject {
+func newHome(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	return home.New(contextFor(t, l, s), home.Links{
 		Restored: func() bool { return true }, Slots: func() []storage.Entry { return nil },
 	}).Object()
 }
 
-// contextFor returns a context for a room that shows the session of a window.
-func contextFor(t *testing.T, l i18n.Lang, s *session.Session) *host.Context {
+// contextFor returns a context for a room that shows the table of a window.
+func contextFor(t *testing.T, l i18n.Lang, s *table.Table) *host.Context {
 	c, _ := hosttest.New(t, l, s.Games()...)
-	c.Session = s
+	c.Table = s
 	return c
 }

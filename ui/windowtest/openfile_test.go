@@ -34,7 +34,7 @@ func TestOpenFileTellsWhatIsRead(t *testing.T) {
 				t.Errorf("%s: %s is not mentioned", lang, want)
 			}
 		}
-		for _, g := range families.Heads(r.session.Games()) {
+		for _, g := range families.Heads(r.table.Games()) {
 			line := r.words.T("game."+core.FamilyID(g.Rules)) + map[i18n.Lang]string{i18n.English: ": ", i18n.Chinese: "："}[lang]
 			if strings.Count(hint, line) != 1 || strings.Contains(hint, "⟦") {
 				t.Errorf("%s: what %s reads is not told", lang, g.Rules.ID())

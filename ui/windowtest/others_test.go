@@ -16,7 +16,7 @@ func TestTwoWindows(t *testing.T) {
 	one := openRig(t, dir, i18n.English, "light")
 	one.wantDialog(false)
 	one.Run("sample")
-	one.session.Tree.Forward()
+	one.table.Tree.Forward()
 	one.Run("quick-save")
 	one.wantText("Saved to the quick slot")
 
@@ -30,7 +30,7 @@ func TestTwoWindows(t *testing.T) {
 	two.show(screenGame)
 	two.play(chaosclock.Walk(3, 11))
 	two.loop.run()
-	one.session.Tree.Forward()
+	one.table.Tree.Forward()
 	one.setInt(prefs.Volume, 20)
 	two.setBool(prefs.OneClick, true)
 	two.Run("quick-save")
@@ -41,7 +41,7 @@ func TestTwoWindows(t *testing.T) {
 	one.Run("quick-load") // now it knows
 	one.Run("quick-save")
 	one.wantDialog(false)
-	one.session.Undo()
+	one.table.Undo()
 	games := [2]string{gameText(t, one), gameText(t, two)}
 	if games[0] == games[1] {
 		t.Fatal("the windows have the same game")
@@ -68,7 +68,7 @@ func TestTwoWindows(t *testing.T) {
 // gameText returns the game on the table as the disk has it.
 func gameText(t *testing.T, r *rig) string {
 	t.Helper()
-	return encoded(t, r.session.Document().Game())
+	return encoded(t, r.table.Document().Game())
 }
 
 func encoded(t testing.TB, game *core.Game) string {

@@ -13,7 +13,7 @@ func TestProvenOverlay(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	for ply := range 2 {
 		r.settled()
-		report, ok := r.session.Analysis.Report()
+		report, ok := r.search.Knowledge.Report()
 		state := r.board().State()
 		if !ok || len(state.Badges) != len(report.Moves) {
 			t.Fatalf("ply %d: %d badges of %d moves", ply, len(state.Badges), len(report.Moves))

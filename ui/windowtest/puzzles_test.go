@@ -18,7 +18,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // fakeProver has the goal to play the first of the legal moves at every turn.
@@ -69,7 +69,7 @@ func (l puzzleLog) shown(id string) bool  { return l.has(prefs.Shown, id) }
 // startPuzzle puts a puzzle on the table.
 func (r *rig) startPuzzle(g catalog.Game, p puzzle.Puzzle) {
 	r.t.Helper()
-	if err := r.session.Puzzle.Start(g, p); err != nil {
+	if err := r.table.Puzzle.Start(g, p); err != nil {
 		r.t.Fatal(err)
 	}
 	r.show(screenGame)
@@ -78,8 +78,8 @@ func (r *rig) startPuzzle(g catalog.Game, p puzzle.Puzzle) {
 // answered plays the first move and waits for the defence.
 func (r *rig) answered() {
 	r.t.Helper()
-	r.play(r.session.Position().Moves()[0])
-	r.until("the defence has answered", func() bool { return !r.session.Players.Thinking() })
+	r.play(r.table.Position().Moves()[0])
+	r.until("the defence has answered", func() bool { return !r.table.Players.Thinking() })
 }
 
 func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
@@ -89,9 +89,9 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 		t.Fatal("there is no list of puzzles")
 	}
 	r.closeDialogs()
-	g := r.session.Current()
+	g := r.table.Current()
 	r.startPuzzle(g, fakePuzzles[0])
-	if !r.session.View.Hidden() {
+	if !r.table.View.Hidden() {
 		t.Error("the analysis tells the solution")
 	}
 	r.answered()
@@ -100,7 +100,7 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 		t.Errorf("solved: %v", r.settings.Get(prefs.Solved))
 	}
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle.Current(); p.ID != "c2" {
+	if p, _ := r.table.Puzzle.Current(); p.ID != "c2" {
 		t.Errorf("the next puzzle is %v", p)
 	}
 	r.answered()
@@ -112,14 +112,14 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 func TestPuzzleGoesOnAfterRestart(t *testing.T) {
 	dir := t.TempDir()
 	r := openRig(t, dir, i18n.Chinese, "dark")
-	r.startPuzzle(r.session.Current(), fakePuzzles[0])
+	r.startPuzzle(r.table.Current(), fakePuzzles[0])
 	r.answered()
 	r.Close()
 	r = openRig(t, dir, i18n.Chinese, "dark")
-	if p, ok := r.session.Puzzle.Current(); !ok || p != fakePuzzles[0] {
+	if p, ok := r.table.Puzzle.Current(); !ok || p != fakePuzzles[0] {
 		t.Fatalf("the puzzle is %v, %v", p, ok)
 	}
-	if task := r.session.Puzzle.Task(); task.State != puzzle.Open || task.Left != 1 {
+	if task := r.table.Puzzle.Task(); task.State != puzzle.Open || task.Left != 1 {
 		t.Errorf("the task is %+v", task)
 	}
 }
@@ -130,9 +130,9 @@ func TestNothingGivesAPuzzleAway(t *testing.T) {
 	for _, id := range []string{"threats", "best", "candidate", "candidate-2", "overlay", "bar", "explorer", "mistakes", "report", "review", "deeper", "hide", "to-lines", "add-line"} {
 		t.Run(id, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
-			r.startPuzzle(r.session.Current(), fakePuzzles[0])
-			r.session.View.SetHiddenHere(false) // by a file of an earlier version
-			node := r.session.Node()
+			r.startPuzzle(r.table.Current(), fakePuzzles[0])
+			r.table.View.SetHiddenHere(false) // by a file of an earlier version
+			node := r.table.Node()
 			if c := r.Commands().ByID(id); c.Can() {
 				r.Run(id)
 			}
@@ -141,10 +141,10 @@ func TestNothingGivesAPuzzleAway(t *testing.T) {
 			if s := r.board().State(); len(s.Badges)+len(s.Arrows)+len(s.Threats)+len(s.Preview) > 0 || !s.Unaided {
 				t.Errorf("the board shows %d verdicts, %d arrows, %d threats; unaided %v", len(s.Badges), len(s.Arrows), len(s.Threats), s.Unaided)
 			}
-			if r.session.Node() != node || r.session.Analysis.Visible() || r.session.Threat.Visible() || r.session.Analysis.Evaluated() {
+			if r.table.Node() != node || r.search.Analysis.Visible() || r.search.Threat.Visible() || r.search.Knowledge.Evaluated() {
 				t.Error("the analysis can be seen")
 			}
-			if task := r.session.Puzzle.Task(); task.Help != session.NoHelp {
+			if task := r.table.Puzzle.Task(); task.Help != table.NoHelp {
 				t.Errorf("help %v was counted", task.Help)
 			}
 		})
@@ -155,15 +155,15 @@ func TestNothingGivesAPuzzleAway(t *testing.T) {
 func TestFailedPuzzleIsRemembered(t *testing.T) {
 	dir := t.TempDir()
 	r := openRig(t, dir, i18n.English, "light")
-	r.startPuzzle(r.session.Current(), fakePuzzles[0])
-	r.play(r.session.Position().Moves()[1])
-	r.until("the defence has answered", func() bool { return !r.session.Players.Thinking() })
-	if state := r.session.Puzzle.Task().State; state != puzzle.Failed {
+	r.startPuzzle(r.table.Current(), fakePuzzles[0])
+	r.play(r.table.Position().Moves()[1])
+	r.until("the defence has answered", func() bool { return !r.table.Players.Thinking() })
+	if state := r.table.Puzzle.Task().State; state != puzzle.Failed {
 		t.Fatalf("state %v after a wrong move", state)
 	}
 	r.Close()
 	r = openRig(t, dir, i18n.English, "light")
-	if state := r.session.Puzzle.Task().State; state != puzzle.Failed {
+	if state := r.table.Puzzle.Task().State; state != puzzle.Failed {
 		t.Errorf("state %v after the program was opened again", state)
 	}
 	r.wantText("Take it back")
@@ -180,7 +180,7 @@ func TestFailedPuzzleIsRemembered(t *testing.T) {
 
 func TestHintAndSolution(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
-	r.startPuzzle(r.session.Current(), fakePuzzles[0])
+	r.startPuzzle(r.table.Current(), fakePuzzles[0])
 	r.Run("puzzle-solution")
 	r.until("the solution is shown", func() bool { return len(r.board().State().Preview) > 0 })
 	if !strings.HasPrefix(r.status(), "Solution: ") {
@@ -217,11 +217,11 @@ func TestSolutionShownIsNotSolved(t *testing.T) {
 			r.press(fyne.KeyReturn)
 			r.closeDialogs()
 		},
-		"played by the program": func(r *rig) { r.session.Players.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
+		"played by the program": func(r *rig) { r.table.Players.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
-			r.startPuzzle(r.session.Current(), fakePuzzles[0])
+			r.startPuzzle(r.table.Current(), fakePuzzles[0])
 			tell(r)
 			r.Close()
 			r = openRig(t, r.dir, i18n.English, "light")
@@ -257,7 +257,7 @@ func TestHintForPlacing(t *testing.T) {
 		r := openRigWith(t, t.TempDir(), i18n.English, "light", []catalog.Game{{
 			Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}, Prover: fakeProver{},
 		}})
-		g, _ := r.session.GameByID("eternal")
+		g, _ := r.table.GameByID("eternal")
 		r.startPuzzle(g, puzzle.Puzzle{ID: "x", Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Position: position})
 		r.Run("hint")
 		r.until("the hint is shown", func() bool { return r.Commands().ByID("hint").Can() })
@@ -305,7 +305,7 @@ func TestMakePuzzle(t *testing.T) {
 		t.Errorf("there are %d puzzles", cards)
 	}
 	r.tapButton("My first")
-	if p, ok := r.session.Puzzle.Current(); !ok || p.ID != "own:My first" || p.Goal.Moves != 2 {
+	if p, ok := r.table.Puzzle.Current(); !ok || p.ID != "own:My first" || p.Goal.Moves != 2 {
 		t.Errorf("the puzzle is %v", p)
 	}
 	r.answered()

@@ -25,7 +25,7 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 		set(true)
 		r.click(gomokuSpot(t, "h8"))
 		r.wantPly(1)
-		data, err := storage.Encode(r.session.Document().Game(), gamefile.Meta(r.session))
+		data, err := storage.Encode(r.table.Document().Game(), gamefile.Meta(r.table))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,11 +33,11 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.store.Slots().Save("one", r.session.Document().Game(), gamefile.Meta(r.session)); err != nil {
+		if err := r.store.Slots().Save("one", r.table.Document().Game(), gamefile.Meta(r.table)); err != nil {
 			t.Fatal(err)
 		}
 		r.Run("quick-save")
-		record := r.session.Texts.Game()
+		record := r.table.Texts.Game()
 		set(tournament)
 		for name, load := range map[string]func(){
 			"quick slot": func() { r.Run("quick-load") },
@@ -70,14 +70,14 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 			r.loop.run()
 			r.wantDialog(false)
 			r.closeDialogs()
-			if id := r.session.Rules().ID(); id != "renju" {
+			if id := r.table.Rules().ID(); id != "renju" {
 				t.Errorf("%s, tournament %v: %s is on the table", name, tournament, id)
 				continue
 			}
-			if r.session.Node().Next() != nil {
-				r.session.Tree.Last()
+			if r.table.Node().Next() != nil {
+				r.table.Tree.Last()
 			}
-			if out := r.session.Outcome(); out.Reason != gomoku.ReasonDoubleThree {
+			if out := r.table.Outcome(); out.Reason != gomoku.ReasonDoubleThree {
 				t.Errorf("%s, tournament %v: the outcome is %v", name, tournament, out)
 			}
 		}
@@ -87,11 +87,11 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 // newGameOfStart puts the first position of a game on the table.
 func (r *rig) newGameOfStart(t *testing.T, id string) {
 	t.Helper()
-	g, ok := r.session.GameByID(id)
+	g, ok := r.table.GameByID(id)
 	if !ok {
 		t.Fatalf("there is no %s", id)
 	}
-	r.session.Start(g, g.Rules.Start(), [2]seat{})
+	r.table.Start(g, g.Rules.Start(), [2]seat{})
 	r.show(screenGame)
 	r.loop.run()
 }

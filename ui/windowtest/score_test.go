@@ -65,7 +65,7 @@ func studied(t *testing.T) *rig {
 func TestScoresAreTold(t *testing.T) {
 	r := studied(t)
 	r.win.Resize(fyne.NewSize(1180, 1000)) // so that the lines beyond those worked out are in sight
-	if r.session.Position().Turn() != core.Second {
+	if r.table.Position().Turn() != core.Second {
 		t.Fatal("it is not the second side's turn, so that the view does not matter")
 	}
 	r.wantText("Jia -1.50") // which is good for Yi
@@ -89,7 +89,7 @@ func TestScoresAreTold(t *testing.T) {
 func TestScoresOnTheBoard(t *testing.T) {
 	r := studied(t)
 	state := r.board().State()
-	report, _ := r.session.Analysis.Report()
+	report, _ := r.search.Knowledge.Report()
 	if len(state.Badges) != len(report.Moves) {
 		t.Errorf("%d badges of %d moves", len(state.Badges), len(report.Moves))
 	}
@@ -156,10 +156,10 @@ func TestEvaluationBar(t *testing.T) {
 
 func TestJudgementsAreShown(t *testing.T) {
 	r := studied(t)
-	report, _ := r.session.Analysis.Report()
+	report, _ := r.search.Knowledge.Report()
 	r.play(report.Moves[len(report.Moves)-1].Move) // the one that loses
 	r.settled()
-	bad := r.session.Node()
+	bad := r.table.Node()
 	sign := func(want bool) {
 		t.Helper()
 		if slices.Contains(r.texts(), "??") != want { // not in the name of the command that sets it
@@ -170,7 +170,7 @@ func TestJudgementsAreShown(t *testing.T) {
 	r.press(fyne.KeyH)
 	sign(false)
 	r.press(fyne.KeyH)
-	r.session.Tree.Annotate(bad, "", "!")
+	r.table.Tree.Annotate(bad, "", "!")
 	r.loop.run()
 	sign(false) // the person's own sign goes first
 
@@ -189,13 +189,13 @@ func TestReviewCommand(t *testing.T) {
 	r.Run("sample")
 	r.press(fyne.KeyR)
 	r.settled()
-	for _, n := range r.session.Document().Game().CurrentLine() {
-		if _, ok := r.session.Analysis.ReportOf(n); !ok && !r.session.OutcomeOf(n).Over() {
+	for _, n := range r.table.Document().Game().CurrentLine() {
+		if _, ok := r.search.Knowledge.ReportOf(n); !ok && !r.table.OutcomeOf(n).Over() {
 			t.Errorf("ply %d is not analysed", n.Ply())
 		}
 	}
 	r.wantText("The review is finished")
-	sums := r.session.Analysis.Summary()
+	sums := r.search.Knowledge.Summary()
 	if n := sums[0].Judged + sums[1].Judged; n != sums[0].Moves+sums[1].Moves || n == 0 {
 		t.Errorf("judged %+v", sums)
 	}
@@ -208,7 +208,7 @@ func TestDeeperCommand(t *testing.T) {
 	}
 	r.press(fyne.KeyD)
 	r.wantText("Going deeper")
-	if !r.session.Analysis.Searching() {
+	if !r.search.Analysis.Searching() {
 		t.Error("it does not search")
 	}
 	r.press(fyne.KeyD)
@@ -229,7 +229,7 @@ func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 	for _, wrong := range []string{"99.9", "+100", "-100", "#"} {
 		r.wantNoText(wrong)
 	}
-	report, _ := r.session.Analysis.Report()
+	report, _ := r.search.Knowledge.Report()
 	state := r.board().State()
 	if b := state.Badges[report.Moves[0].Move]; b.Text != "9" || !b.Claim || !b.Scored || b.View != core.ViewWin {
 		t.Errorf("the win has %+v", b)

@@ -27,12 +27,12 @@ func TestBannerIsSeenWhole(t *testing.T) {
 		t.Error("at the beginning it is cut off")
 	}
 	for _, m := range []string{"pass", "pass"} {
-		if _, err := r.session.Texts.PlayMoves(m); err != nil {
+		if _, err := r.table.Texts.PlayMoves(m); err != nil {
 			t.Fatal(err)
 		}
 		r.loop.run()
 	}
-	if !r.session.Outcome().Over() || cut() {
+	if !r.table.Outcome().Over() || cut() {
 		t.Error("the banner is cut off")
 	}
 	r.Run("undo")
@@ -49,16 +49,16 @@ func TestTabsStay(t *testing.T) {
 	for _, id := range []string{"eternal", "chaosclock"} {
 		t.Run(id, func(t *testing.T) {
 			r := openRigWith(t, t.TempDir(), i18n.English, "light", more)
-			g, _ := r.session.GameByID(id)
+			g, _ := r.table.GameByID(id)
 			r.start(g, g.Rules.Start(), [2]seat{})
 			panels := func() fyne.CanvasObject { return r.side().Objects[0].(*fyne.Container).Objects[1] }
 			first := panels().Position().Y
 			rng := rand.New(rand.NewPCG(3, 4))
 			for i := range 60 {
-				moves := r.session.Position().Moves()
+				moves := r.table.Position().Moves()
 				r.play(moves[rng.IntN(len(moves))])
 				r.loop.run()
-				if r.session.Outcome().Over() {
+				if r.table.Outcome().Over() {
 					break
 				}
 				if y := panels().Position().Y; y != first {

@@ -10,29 +10,29 @@ import (
 // How a game is seen lasts over a restart of the program, and does not change what the person has set for all games.
 func TestSightIsKeptWithTheGame(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
-	first, program := r.session.Current(), [2]seat{{Level: "easy"}, {}}
+	first, program := r.table.Current(), [2]seat{{Level: "easy"}, {}}
 	r.start(first, first.Rules.Start(), program)
-	if !r.session.View.Hidden() || !r.session.View.Flipped() || r.settings.Bool(prefs.Hidden) {
-		t.Fatalf("hidden %v (in the settings %v), turned to the person %v", r.session.View.Hidden(), r.settings.Bool(prefs.Hidden), r.session.View.Flipped())
+	if !r.table.View.Hidden() || !r.table.View.Flipped() || r.settings.Bool(prefs.Hidden) {
+		t.Fatalf("hidden %v (in the settings %v), turned to the person %v", r.table.View.Hidden(), r.settings.Bool(prefs.Hidden), r.table.View.Flipped())
 	}
 	r.Run("hide")
 	r.Run("flip")
-	if r.session.View.Hidden() || r.session.View.Flipped() || r.settings.Bool(prefs.Hidden) {
+	if r.table.View.Hidden() || r.table.View.Flipped() || r.settings.Bool(prefs.Hidden) {
 		t.Fatal("the commands do nothing, or more than they say")
 	}
 	r.Close()
 	r = openRig(t, r.dir, i18n.English, "light")
-	if r.session.View.Hidden() || r.session.View.Flipped() {
+	if r.table.View.Hidden() || r.table.View.Flipped() {
 		t.Error("what was chosen for the game is lost")
 	}
 	r.start(first, first.Rules.Start(), program)
 	r.Close()
 	r = openRig(t, r.dir, i18n.English, "light")
-	if !r.session.View.Hidden() {
+	if !r.table.View.Hidden() {
 		t.Error("a restart of the program shows what was hidden")
 	}
 	r.start(first, first.Rules.Start(), [2]seat{})
-	if r.session.View.Hidden() || r.session.View.Flipped() {
+	if r.table.View.Hidden() || r.table.View.Flipped() {
 		t.Error("a game against the program changes the next one")
 	}
 	r.Run("overlay") // keeps all that is set

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 // states are the situations in which every command is tried. Each begins with a game at its start, with nothing open.
@@ -19,8 +19,8 @@ var states = map[string]func(*rig){
 	"start": func(r *rig) { r.show(screenGame) },
 	"middle of a game": func(r *rig) {
 		r.Run("sample")
-		r.session.Tree.Forward()
-		r.session.Tree.Forward()
+		r.table.Tree.Forward()
+		r.table.Tree.Forward()
 	},
 	"variation": func(r *rig) {
 		r.Run("sample")
@@ -33,45 +33,45 @@ var states = map[string]func(*rig){
 	},
 	"editor": func(r *rig) {
 		r.show(screenGame)
-		r.session.Editor.EditPosition()
+		r.table.Editor.EditPosition()
 	},
 	"illegal setup": func(r *rig) {
 		r.show(screenGame)
-		r.session.Editor.EditPosition()
-		r.session.Editor.PickPiece(6)
-		r.session.Editor.Put(0)
+		r.table.Editor.EditPosition()
+		r.table.Editor.PickPiece(6)
+		r.table.Editor.Put(0)
 	},
 	"thinking": func(r *rig) {
 		r.show(screenGame)
-		r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
+		r.table.Players.SetSeats([2]table.Seat{{Level: "easy"}, {Level: "easy"}})
 	},
 	"waiting for the program": func(r *rig) {
 		r.show(screenGame)
-		r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
-		r.session.Players.StopThinking()
+		r.table.Players.SetSeats([2]table.Seat{{Level: "easy"}, {Level: "easy"}})
+		r.table.Players.StopThinking()
 	},
 	"analysis off": func(r *rig) {
 		r.show(screenGame)
-		r.session.Analysis.SetOn(false)
+		r.search.Analysis.SetOn(false)
 	},
 	"hidden and paused": func(r *rig) {
 		r.show(screenGame)
-		r.session.View.SetSettings(session.ViewSettings{Hidden: true})
-		r.session.View.SetFlipped(true)
-		r.session.Analysis.SetPaused(true)
+		r.table.View.SetSettings(table.ViewSettings{Hidden: true})
+		r.table.View.SetFlipped(true)
+		r.search.Analysis.SetPaused(true)
 	},
 	"taken back": func(r *rig) {
 		r.show(screenGame)
 		r.play(chaosclock.Walk(5, 12))
-		r.session.Undo()
+		r.table.Undo()
 	},
 	"judged and drawn on": func(r *rig) {
 		r.show(screenGame)
 		r.play(chaosclock.Walk(5, 12))
-		r.session.Tree.Judge(r.session.Node(), "!?")
-		r.session.Tree.SetShapes(r.session.Node(), []core.Shape{{From: 1, To: 4, Colour: core.Red}})
+		r.table.Tree.Judge(r.table.Node(), "!?")
+		r.table.Tree.SetShapes(r.table.Node(), []core.Shape{{From: 1, To: 4, Colour: core.Red}})
 	},
-	"puzzle": func(r *rig) { r.startPuzzle(r.session.Games()[0], fakePuzzles[0]) },
+	"puzzle": func(r *rig) { r.startPuzzle(r.table.Games()[0], fakePuzzles[0]) },
 }
 
 // reset puts a new game on the table and takes back what a command may have changed.
@@ -81,13 +81,13 @@ func (r *rig) reset(lang i18n.Lang) {
 	r.win.Canvas().Focus(nil)
 	r.set(prefs.Language, string(lang))
 	r.set(prefs.Mode, string(look.ModeLight))
-	g := r.session.Games()[0]
-	r.session.Together(func() {
-		r.session.Start(g, g.Rules.Start(), [2]seat{})
-		r.session.Analysis.SetOn(true)
-		r.session.Analysis.SetPaused(false)
-		r.session.View.SetFlipped(false)
-		r.session.View.SetSettings(session.ViewSettings{Overlay: true, Bar: true})
+	g := r.table.Games()[0]
+	r.table.Together(func() {
+		r.table.Start(g, g.Rules.Start(), [2]seat{})
+		r.search.Analysis.SetOn(true)
+		r.search.Analysis.SetPaused(false)
+		r.table.View.SetFlipped(false)
+		r.table.View.SetSettings(table.ViewSettings{Overlay: true, Bar: true})
 	})
 	r.show(screenGame)
 	if r.tabs().SelectedIndex() != 0 {

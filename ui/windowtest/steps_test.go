@@ -14,11 +14,11 @@ func longGame(t testing.TB, moves int) *rig {
 	r := openRig(t, t.TempDir(), i18n.English, "light")
 	r.show(screenGame)
 	for range moves {
-		list := r.session.Position().Moves()
-		if len(list) == 0 || r.session.Outcome().Over() {
+		list := r.table.Position().Moves()
+		if len(list) == 0 || r.table.Outcome().Over() {
 			break
 		}
-		if err := r.session.Play(list[0]); err != nil {
+		if err := r.table.Play(list[0]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -29,7 +29,7 @@ func longGame(t testing.TB, moves int) *rig {
 // Keys that wait together are run together, in their order, and nothing is lost of them.
 func TestKeysThatWaitAreRunAsOne(t *testing.T) {
 	r := longGame(t, 12)
-	if ply := r.session.Node().Ply(); ply < 8 {
+	if ply := r.table.Node().Ply(); ply < 8 {
 		t.Fatalf("the game has only %d moves", ply)
 	}
 	undo, redo := &fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}
@@ -66,9 +66,9 @@ func TestKeysThatWaitAreRunAsOne(t *testing.T) {
 			}
 		}, -1000},
 	} {
-		before := r.session.Node().Ply()
+		before := r.table.Node().Ply()
 		c.keys()
-		if r.session.Node().Ply() != before {
+		if r.table.Node().Ply() != before {
 			t.Errorf("%s: the first key was not put off", c.name)
 		}
 		r.loop.run()
@@ -79,12 +79,12 @@ func TestKeysThatWaitAreRunAsOne(t *testing.T) {
 // A command of another key comes after the steps that wait.
 func TestStepsComeBeforeOtherCommands(t *testing.T) {
 	r := longGame(t, 6)
-	at := r.session.Node().Ply()
+	at := r.table.Node().Ply()
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF})
 	r.wantPly(at - 2)
-	if !r.session.View.Flipped() {
+	if !r.table.View.Flipped() {
 		t.Error("the board is not flipped")
 	}
 }
@@ -92,9 +92,9 @@ func TestStepsComeBeforeOtherCommands(t *testing.T) {
 // A comment of megabytes is shown by its beginning, and read page by page.
 func TestLongComment(t *testing.T) {
 	r := longGame(t, 3)
-	n := r.session.Node()
+	n := r.table.Node()
 	long := strings.Repeat("一段很长的评注，with words. ", 120_000)
-	r.session.Tree.Annotate(n, long, "")
+	r.table.Tree.Annotate(n, long, "")
 	r.loop.run()
 	r.wantText("press C to read")
 	r.Run("annotate")
@@ -134,19 +134,19 @@ func BenchmarkThousandKeys(b *testing.B) {
 // The time of showing a comment of 3 MB.
 func BenchmarkLongComment(b *testing.B) {
 	r := longGame(b, 3)
-	n := r.session.Node()
+	n := r.table.Node()
 	long := strings.Repeat("一段很长的评注，with words. ", 100_000)
 	for b.Loop() {
-		r.session.Tree.Annotate(n, long+"a", "")
-		r.session.Tree.Annotate(n, long, "")
+		r.table.Tree.Annotate(n, long+"a", "")
+		r.table.Tree.Annotate(n, long, "")
 	}
 }
 
 // The time of a key that steps back or forward in a game with such a comment.
 func BenchmarkKeyWithLongComment(b *testing.B) {
 	r := longGame(b, 10)
-	n := r.session.Node()
-	r.session.Tree.Annotate(n.Parent(), strings.Repeat("一段很长的评注，with words. ", 100_000), "")
+	n := r.table.Node()
+	r.table.Tree.Annotate(n.Parent(), strings.Repeat("一段很长的评注，with words. ", 100_000), "")
 	back, forward := &fyne.KeyEvent{Name: fyne.KeyLeft}, &fyne.KeyEvent{Name: fyne.KeyRight}
 	for b.Loop() {
 		r.TypedKey(back)

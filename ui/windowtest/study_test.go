@@ -17,7 +17,7 @@ func TestStudyingLines(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.show(screenGame)
 	r.settled()
-	start := r.session.Node()
+	start := r.table.Node()
 	r.press(fyne.KeyF6)
 	type typer interface{ TypedKey(*fyne.KeyEvent) }
 	typed := func(key fyne.KeyName) { r.win.Canvas().Focused().(typer).TypedKey(&fyne.KeyEvent{Name: key}) }
@@ -30,17 +30,17 @@ func TestStudyingLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := r.board().State(); s.Ahead != 1 || s.Position != after || !s.HasLast || s.Last != line[0] || s.Enabled || r.session.Node() != start {
+	if s := r.board().State(); s.Ahead != 1 || s.Position != after || !s.HasLast || s.Last != line[0] || s.Enabled || r.table.Node() != start {
 		t.Errorf("one step ahead the board shows %v, %d ahead", s.Position, s.Ahead)
 	}
 	r.wantText("1 move ahead: ")
 	typed(fyne.KeyInsert)
-	if r.session.Node() != start || len(start.Children()) != 1 || r.board().State().Ahead != 1 {
-		t.Errorf("adding the line goes to %v", r.session.Node().Ply())
+	if r.table.Node() != start || len(start.Children()) != 1 || r.board().State().Ahead != 1 {
+		t.Errorf("adding the line goes to %v", r.table.Node().Ply())
 	}
 	typed(fyne.KeyReturn)
-	if r.session.Node() != start.Next() || r.board().State().Ahead != 0 {
-		t.Errorf("Enter goes to %v, and the board is %d ahead", r.session.Node().Ply(), r.board().State().Ahead)
+	if r.table.Node() != start.Next() || r.board().State().Ahead != 0 {
+		t.Errorf("Enter goes to %v, and the board is %d ahead", r.table.Node().Ply(), r.board().State().Ahead)
 	}
 	r.settled()
 	typed(fyne.KeyEscape)
@@ -50,14 +50,14 @@ func TestStudyingLines(t *testing.T) {
 
 	// The wheel over the board steps through the game.
 	r.turnWheel(r.board(), 25)
-	if r.loop.run(); r.session.Node() != start {
-		t.Errorf("the wheel goes back to %v", r.session.Node().Ply())
+	if r.loop.run(); r.table.Node() != start {
+		t.Errorf("the wheel goes back to %v", r.table.Node().Ply())
 	}
 	for range 3 {
 		r.turnWheel(r.board(), -25)
 	}
-	if r.loop.run(); r.session.Node() != start.Next() {
-		t.Errorf("the wheel goes on to %v", r.session.Node().Ply())
+	if r.loop.run(); r.table.Node() != start.Next() {
+		t.Errorf("the wheel goes on to %v", r.table.Node().Ply())
 	}
 }
 
@@ -81,8 +81,8 @@ func TestDrawingOnTheBoard(t *testing.T) {
 	if got := r.board().State().Shapes; len(got) != 2 || !got[0].Circle() || got[1] != (core.Shape{From: 1, To: 4, Colour: core.Green}) {
 		t.Fatalf("drawn are %v", got)
 	}
-	if !r.session.CanUndo() || r.session.Node().Comment != "[%csl G2] [%cal G2-5]" {
-		t.Errorf("the comment is %q", r.session.Node().Comment)
+	if !r.table.CanUndo() || r.table.Node().Comment != "[%csl G2] [%cal G2-5]" {
+		t.Errorf("the comment is %q", r.table.Node().Comment)
 	}
 	if r.Run("undo"); len(r.board().State().Shapes) != 1 {
 		t.Error("undo leaves both")

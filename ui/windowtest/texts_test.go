@@ -68,7 +68,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 			r.paste(x.text)
 			r.wantText(want)
 			r.wantDialog(false)
-			if e := r.session.Editor.Sketch(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
+			if e := r.table.Editor.Sketch(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
 				t.Errorf("%.30q: the editor is %v", x.text, e)
 			}
 		}
@@ -111,8 +111,8 @@ func TestChooseOneOfSeveralGames(t *testing.T) {
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
 	r.wantText("Read a PGN game with 1 move")
-	if r.session.Tree.Tags().Get("Red") != "Alice" {
-		t.Errorf("tags %v", r.session.Tree.Tags())
+	if r.table.Tree.Tags().Get("Red") != "Alice" {
+		t.Errorf("tags %v", r.table.Tree.Tags())
 	}
 }
 
@@ -121,7 +121,7 @@ func TestExportEveryForm(t *testing.T) {
 	for _, game := range []string{samplePGN, chaosclock.SampleDeal + "\nmoves 5 3 4"} {
 		r.paste(game)
 		list := exports(r)
-		id, before := r.session.Rules().ID(), r.session.Texts.Record("pgn-chinese")
+		id, before := r.table.Rules().ID(), r.table.Texts.Record("pgn-chinese")
 		for _, f := range list {
 			text, err := f.text, error(nil)
 			if err != nil || text == "" {
@@ -140,10 +140,10 @@ func TestExportEveryForm(t *testing.T) {
 			text := f.text
 			r.paste(text)
 			r.wantDialog(false)
-			if r.session.Rules().ID() != id || r.session.Editor.Sketch() != nil {
-				t.Fatalf("%s of %s is imported as %s", f.ID, id, r.session.Rules().ID())
+			if r.table.Rules().ID() != id || r.table.Editor.Sketch() != nil {
+				t.Fatalf("%s of %s is imported as %s", f.ID, id, r.table.Rules().ID())
 			}
-			if f.ID == "pgn-chinese" && r.session.Texts.Record("pgn-chinese") != before {
+			if f.ID == "pgn-chinese" && r.table.Texts.Record("pgn-chinese") != before {
 				t.Error("the game is another after export and import")
 			}
 			r.Run("undo")
@@ -228,11 +228,11 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	}
 	r := xiangqiRig(t, dir, i18n.English)
 	r.Close()
-	again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Spawn: func(work func()) { work() }, Games: r.session.Games(), File: path})
+	again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Spawn: func(work func()) { work() }, Games: r.table.Games(), File: path})
 	defer again.Close()
 	r.loop.run()
-	if again.Session().Tree.Tags().Get("Red") != "甲" || again.Screen() != screenGame {
-		t.Errorf("tags %v on screen %s", again.Session().Tree.Tags(), again.Screen())
+	if again.Desk().Table.Tree.Tags().Get("Red") != "甲" || again.Screen() != screenGame {
+		t.Errorf("tags %v on screen %s", again.Desk().Table.Tree.Tags(), again.Screen())
 	}
 }
 
@@ -273,7 +273,7 @@ func TestPathDialogWithTheKeyboard(t *testing.T) {
 func TestWarningBeforeALosingRepetition(t *testing.T) {
 	r := xiangqiRig(t, t.TempDir(), i18n.English)
 	r.paste(checks)
-	ply := r.session.Node().Ply()
+	ply := r.table.Node().Ply()
 	r.typeMove("R6=5")
 	r.wantText("This would lose")
 	r.press(fyne.KeyEscape)
@@ -298,7 +298,7 @@ func TestWarningBeforeALosingRepetition(t *testing.T) {
 
 	// Free play holds at once, and again after the program was closed.
 	r.Run("judge")
-	if r.session.Outcome().Over() {
+	if r.table.Outcome().Over() {
 		t.Error("the game has ended in free play")
 	}
 	r.Run("undo")
@@ -308,11 +308,11 @@ func TestWarningBeforeALosingRepetition(t *testing.T) {
 	dir := r.dir
 	r.Close()
 	again := xiangqiRig(t, dir, i18n.English)
-	if again.session.Outcome().Over() || again.Commands().ByID("judge").Checked() {
+	if again.table.Outcome().Over() || again.Commands().ByID("judge").Checked() {
 		t.Error("free play is forgotten")
 	}
 	again.Run("judge")
-	if !again.session.Outcome().Over() {
+	if !again.table.Outcome().Over() {
 		t.Error("the repetition is not judged")
 	}
 }
@@ -356,9 +356,9 @@ func TestGameInformation(t *testing.T) {
 	dir := t.TempDir()
 	r := xiangqiRig(t, dir, i18n.English)
 	r.paste(samplePGN)
-	game := r.session.Document().Game()
+	game := r.table.Document().Game()
 	rare := "𠮷野" // not in the fonts
-	if err := r.session.Tree.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
+	if err := r.table.Tree.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
 		t.Fatal(err)
 	}
 	r.Run("info")
@@ -370,7 +370,7 @@ func TestGameInformation(t *testing.T) {
 	r.wantDialog(false)
 	want := core.Tags{{Name: "Red", Value: "甲"}, {Name: "Black", Value: "乙"}, {Name: "Site", Value: rare}, {Name: "Own", Value: "x"},
 		{Name: "Title", Value: "A game"}}
-	got := r.session.Tree.Tags()
+	got := r.table.Tree.Tags()
 	for _, tag := range want {
 		if got.Get(tag.Name) != tag.Value {
 			t.Errorf("%s is %q, want %q", tag.Name, got.Get(tag.Name), tag.Value)
@@ -378,8 +378,8 @@ func TestGameInformation(t *testing.T) {
 	}
 	r.Close()
 	again := xiangqiRig(t, dir, i18n.English)
-	if again.session.Tree.Tags().Get("Title") != "A game" || again.session.Tree.Tags().Get("Site") != rare {
-		t.Errorf("tags %v", again.session.Tree.Tags())
+	if again.table.Tree.Tags().Get("Title") != "A game" || again.table.Tree.Tags().Get("Site") != rare {
+		t.Errorf("tags %v", again.table.Tree.Tags())
 	}
 	again.Run("undo")
 	again.show(screenGame)
@@ -402,13 +402,13 @@ type exported struct{ ID, hint, text string }
 func exports(r *rig) []exported {
 	r.t.Helper()
 	var list []exported
-	rules := r.session.Rules()
+	rules := r.table.Rules()
 	if records := rules.Capabilities().Records; records != nil {
 		for _, f := range records.Formats {
-			list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), r.session.Texts.Record(f.ID)})
+			list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), r.table.Texts.Record(f.ID)})
 		}
 	}
-	own, err := gamefile.Text(r.session)
+	own, err := gamefile.Text(r.table)
 	if err != nil {
 		r.t.Fatal(err)
 	}

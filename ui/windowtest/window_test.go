@@ -19,7 +19,7 @@ import (
 	"qilab/ui/gamefile"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
+	"qilab/ui/table"
 )
 
 func TestCommandTable(t *testing.T) {
@@ -59,7 +59,7 @@ func TestClicksPlay(t *testing.T) {
 	r.wantPly(0)
 	r.click(cellSpot(5)) // and puts it down
 	r.wantPly(1)
-	if got := r.session.Rules().FormatMove(r.session.Node().Parent().Position(), r.session.Node().Move()); got != "5" {
+	if got := r.table.Rules().FormatMove(r.table.Node().Parent().Position(), r.table.Node().Move()); got != "5" {
 		t.Errorf("%s was played, want 5", got)
 	}
 }
@@ -68,9 +68,9 @@ func TestDragPlays(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.drag(cellSpot(12), cellSpot(5))
 	r.wantPly(1)
-	r.session.Editor.EditPosition()
+	r.table.Editor.EditPosition()
 	r.drag(cellSpot(5), cellSpot(12))
-	if got := r.session.Editor.Sketch().Setup().Board[11]; got != 5 {
+	if got := r.table.Editor.Sketch().Setup().Board[11]; got != 5 {
 		t.Errorf("piece %d was dragged to cell 12 of the editor, want 5", got)
 	}
 }
@@ -113,15 +113,15 @@ func TestKeys(t *testing.T) {
 	r.press(fyne.KeyEnd)
 	r.wantPly(2)
 	r.press(fyne.KeyF)
-	if !r.session.View.Flipped() {
+	if !r.table.View.Flipped() {
 		t.Error("F does not flip the board")
 	}
 	r.press(fyne.KeyA)
-	if r.session.View.Settings().Overlay {
+	if r.table.View.Settings().Overlay {
 		t.Error("A does not take the overlay away")
 	}
 	r.press(fyne.KeyL)
-	if on, _ := r.session.Analysis.On(); on {
+	if on, _ := r.search.Analysis.On(); on {
 		t.Error("L does not turn the analysis off")
 	}
 	r.TypedShortcut(&fyne.ShortcutUndo{})
@@ -150,13 +150,13 @@ func TestEscapeNeverLeaves(t *testing.T) {
 	if r.Screen() != screenGame {
 		t.Fatal("it left the game")
 	}
-	r.session.Editor.EditPosition()
-	r.session.Editor.Erase(3)
-	want := r.session.Editor.Sketch().Text()
+	r.table.Editor.EditPosition()
+	r.table.Editor.Erase(3)
+	want := r.table.Editor.Sketch().Text()
 	for range 3 {
 		r.press(fyne.KeyEscape)
 	}
-	if e := r.session.Editor.Sketch(); r.Screen() != screenGame || e == nil || e.Text() != want {
+	if e := r.table.Editor.Sketch(); r.Screen() != screenGame || e == nil || e.Text() != want {
 		t.Error("it left the editor")
 	}
 }
@@ -171,14 +171,14 @@ func TestKeyboardAlonePlays(t *testing.T) {
 	for range 30 {
 		r.press(fyne.KeyReturn)
 		r.press(fyne.KeyReturn)
-		if r.session.Node().Ply() > 0 {
+		if r.table.Node().Ply() > 0 {
 			break
 		}
 		r.press(fyne.KeyRight)
 	}
 	r.wantPly(1)
 	r.press(fyne.KeyF)
-	if !r.session.View.Flipped() {
+	if !r.table.View.Flipped() {
 		t.Error("the keys of the game do not work while the board has the keyboard")
 	}
 	r.press(fyne.KeyEscape)
@@ -214,7 +214,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 				t.Fatal("no dialog is open")
 			}
 			r.press(fyne.KeyF) // keys of the game do nothing under a dialog
-			if r.session.View.Flipped() {
+			if r.table.View.Flipped() {
 				t.Error("the board was flipped under the dialog")
 			}
 			r.press(fyne.KeyEscape)
@@ -242,7 +242,7 @@ func TestCommentByKeyboard(t *testing.T) {
 	field.(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{
 		KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShortcutDefault,
 	})
-	if got := r.session.Node().Comment; got != "good" || len(r.dialogs()) != 0 {
+	if got := r.table.Node().Comment; got != "good" || len(r.dialogs()) != 0 {
 		t.Errorf("the comment is %q, %d dialogs are open", got, len(r.dialogs()))
 	}
 }
@@ -265,7 +265,7 @@ func TestExportAndImport(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
 	r.Run("export")
-	if got := r.app.Clipboard().Content(); got != r.session.Position().String() {
+	if got := r.app.Clipboard().Content(); got != r.table.Position().String() {
 		t.Errorf("the clipboard has %q", got)
 	}
 	r.Run("export-game")
@@ -284,14 +284,14 @@ func TestExportAndImport(t *testing.T) {
 
 func TestProgramPlaysAndUndoCancels(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {}})
+	r.table.Players.SetSeats([2]table.Seat{{Level: "easy"}, {}})
 	r.play(chaosclock.Walk(5, 12))
 	r.wantText("is thinking")
 	r.Run("undo")
 	r.wantPly(0)
 	r.opponent.allow <- struct{}{}
 	r.play(chaosclock.Walk(5, 12))
-	r.until("the program has moved", func() bool { return r.session.Node().Ply() == 2 })
+	r.until("the program has moved", func() bool { return r.table.Node().Ply() == 2 })
 	r.Run("undo")
 	r.wantPly(0)
 }
@@ -299,33 +299,33 @@ func TestProgramPlaysAndUndoCancels(t *testing.T) {
 func TestWorkIsRestored(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
-	r.session.Players.SetSeats([2]session.Seat{{}, {Level: "perfect"}})
-	r.session.Tree.Annotate(r.session.Node(), "a remark", "!")
+	r.table.Players.SetSeats([2]table.Seat{{}, {Level: "perfect"}})
+	r.table.Tree.Annotate(r.table.Node(), "a remark", "!")
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
 	again.wantPly(1)
-	if n := again.session.Node(); n.Comment != "a remark" || n.Glyph != "!" {
+	if n := again.table.Node(); n.Comment != "a remark" || n.Glyph != "!" {
 		t.Errorf("comment %q, glyph %q", n.Comment, n.Glyph)
 	}
-	if again.session.Players.Seats()[core.Second].Level != "perfect" {
+	if again.table.Players.Seats()[core.Second].Level != "perfect" {
 		t.Error("the players are not restored")
 	}
 	if again.Screen() != screenGame {
 		t.Error("the window does not open where it was closed")
 	}
-	if !again.session.CanUndo() {
+	if !again.table.CanUndo() {
 		t.Error("the restored move cannot be undone")
 	}
 }
 
 func TestEditorIsRestored(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.Editor.EditPosition()
-	r.session.Editor.Erase(3)
-	want := r.session.Editor.Sketch().Text()
+	r.table.Editor.EditPosition()
+	r.table.Editor.Erase(3)
+	want := r.table.Editor.Sketch().Text()
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
-	if again.session.Editor.Sketch() == nil || again.session.Editor.Sketch().Text() != want {
+	if again.table.Editor.Sketch() == nil || again.table.Editor.Sketch().Text() != want {
 		t.Error("the setup is lost")
 	}
 }
@@ -336,7 +336,7 @@ func TestSlots(t *testing.T) {
 	r.wantText("The quick slot is empty")
 	r.play(chaosclock.Walk(5, 12))
 	r.Run("quick-save")
-	if err := r.store.Slots().Save("mine", r.session.Document().Game(), gamefile.Meta(r.session)); err != nil {
+	if err := r.store.Slots().Save("mine", r.table.Document().Game(), gamefile.Meta(r.table)); err != nil {
 		t.Fatal(err)
 	}
 	r.Run("restart")
@@ -362,7 +362,7 @@ func TestFairGame(t *testing.T) {
 	r.newGame(prefs.DealFair, "")
 	r.until("a deal was found", func() bool { return len(r.dialogs()) == 0 })
 	r.wantText("A new fair deal")
-	if on, _ := r.session.Analysis.On(); !on {
+	if on, _ := r.search.Analysis.On(); !on {
 		t.Error("the analysis is off")
 	}
 	r.settled()
@@ -377,11 +377,11 @@ func TestFairSearchCanBeGivenUp(t *testing.T) {
 	})
 	r.show(screenGame)
 	r.settled()
-	before := r.session.Document().Game()
+	before := r.table.Document().Game()
 	r.newGame(prefs.DealFair, "")
 	r.press(fyne.KeyEscape)
 	r.settled()
-	if r.session.Document().Game() != before || len(r.dialogs()) != 0 {
+	if r.table.Document().Game() != before || len(r.dialogs()) != 0 {
 		t.Error("a game was begun although the search was given up")
 	}
 }
@@ -390,7 +390,7 @@ func TestSeeds(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.newGame(prefs.DealSeed, "42")
 	want := chaosclock.Rules{}.Deal(42).String()
-	if got := r.session.Position().String(); got != want {
+	if got := r.table.Position().String(); got != want {
 		t.Errorf("seed 42 deals %s, want %s", got, want)
 	}
 	r.newGame(prefs.DealSeed, "x")
@@ -398,7 +398,7 @@ func TestSeeds(t *testing.T) {
 	if len(r.dialogs()) != 2 {
 		t.Error("what was chosen is lost")
 	}
-	if got := r.session.Position().String(); got != want {
+	if got := r.table.Position().String(); got != want {
 		t.Error("the game has changed")
 	}
 }
@@ -416,7 +416,7 @@ func (r *rig) newGame(deal, seed string) {
 
 // ask opens a question: whether to see the best line though the analysis is hidden.
 func (r *rig) ask() {
-	r.session.View.SetHidden(true)
+	r.table.View.SetHidden(true)
 	r.Run("winning-line")
 }
 
@@ -435,7 +435,7 @@ func (r *rig) loadSlot(name string) {
 // startOpening begins a game with an opening that is to be agreed upon.
 func (r *rig) startOpening(g catalog.Game, rule string, players [2]seat) {
 	r.t.Helper()
-	if err := r.session.Opening.Start(g, rule, players); err != nil {
+	if err := r.table.Opening.Start(g, rule, players); err != nil {
 		r.t.Fatal(err)
 	}
 	r.show(screenGame)
@@ -466,7 +466,7 @@ func TestRestartAsksInAGame(t *testing.T) {
 	r.wantDialog(false)
 	r.wantPly(0)
 
-	r.session.Clocks.Set([2]timing.Control{{Main: time.Hour}, {Main: time.Hour}})
+	r.table.Clocks.Set([2]timing.Control{{Main: time.Hour}, {Main: time.Hour}})
 	r.play(chaosclock.Walk(5, 12))
 	r.Run("restart")
 	r.wantDialog(true)
@@ -478,7 +478,7 @@ func TestRestartAsksInAGame(t *testing.T) {
 	r.wantDialog(false)
 	r.wantPly(0)
 
-	r.startPuzzle(r.session.Current(), fakePuzzles[0])
+	r.startPuzzle(r.table.Current(), fakePuzzles[0])
 	r.answered()
 	r.Run("restart")
 	r.wantDialog(false)
@@ -489,22 +489,22 @@ func TestRestartAsksInAGame(t *testing.T) {
 func TestUndoStopsBeforeThePreviousGame(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
-	before := r.session.Document().Game()
+	before := r.table.Document().Game()
 	r.Run("restart")
 	r.Run("undo") // at once: it takes the restart back
 	r.wantDialog(false)
-	if r.session.Document().Game() != before || !strings.HasPrefix(r.status(), "Another game now") {
+	if r.table.Document().Game() != before || !strings.HasPrefix(r.status(), "Another game now") {
 		t.Errorf("the restart was not taken back: %q", r.status())
 	}
 	r.Run("redo")
-	now := r.session.Document().Game()
+	now := r.table.Document().Game()
 	r.play(chaosclock.Walk(5, 12))
 	for _, id := range []string{"undo", "undo-turn"} {
 		for range 3 {
 			r.Run(id)
 		}
 		r.wantDialog(true)
-		if r.session.Document().Game() != now {
+		if r.table.Document().Game() != now {
 			t.Fatal("the previous game is back unasked")
 		}
 		r.closeDialogs()
@@ -512,7 +512,7 @@ func TestUndoStopsBeforeThePreviousGame(t *testing.T) {
 	r.Run("undo")
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
-	if r.session.Document().Game() != before {
+	if r.table.Document().Game() != before {
 		t.Error("the previous game is not back")
 	}
 }

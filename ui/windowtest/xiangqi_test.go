@@ -18,7 +18,7 @@ func xiangqiTable(t *testing.T, lang i18n.Lang, fen string) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, ok := r.session.GameByID("xiangqi")
+	g, ok := r.table.GameByID("xiangqi")
 	if !ok {
 		t.Fatal("there is no xiangqi")
 	}
@@ -35,14 +35,14 @@ func xiangqiMove(from, to string) core.Move {
 // Another game may come to the table while the home screen is shown.
 func TestAnotherGameFromHome(t *testing.T) {
 	r := newFullRig(t, i18n.English)
-	list := r.session.Games()
+	list := r.table.Games()
 	r.start(list[1], list[1].Rules.Start(), [2]seat{})
 	for range 4 {
-		r.play(r.session.Position().Moves()[0])
+		r.play(r.table.Position().Moves()[0])
 	}
 	r.loop.run()
 	r.show(screenHome)
-	r.session.Start(list[0], list[0].Rules.Start(), [2]seat{})
+	r.table.Start(list[0], list[0].Rules.Start(), [2]seat{})
 	r.show(screenGame)
 	r.loop.run()
 	r.wantPly(0)
@@ -61,7 +61,7 @@ func TestSoundOfAMoveOfXiangqi(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			r := xiangqiTable(t, i18n.English, x.fen)
-			if err := r.session.Play(xiangqiMove(x.from, x.to)); err != nil {
+			if err := r.table.Play(xiangqiMove(x.from, x.to)); err != nil {
 				t.Fatal(err)
 			}
 			if got := r.sounds.last(t); got != x.want {
@@ -76,10 +76,10 @@ func TestSampleOfXiangqi(t *testing.T) {
 	r := xiangqiTable(t, i18n.Chinese, xiangqi.StartFEN)
 	r.Run("sample")
 	r.loop.run()
-	if id, n := r.session.Rules().ID(), len(r.session.Document().Game().MainLine()); id != "xiangqi" || n != 26 {
+	if id, n := r.table.Rules().ID(), len(r.table.Document().Game().MainLine()); id != "xiangqi" || n != 26 {
 		t.Errorf("%s with %d positions is open", id, n)
 	}
-	if !strings.Contains(r.session.Node().Comment, "橘中秘") {
-		t.Errorf("the first remark is %q", r.session.Node().Comment)
+	if !strings.Contains(r.table.Node().Comment, "橘中秘") {
+		t.Errorf("the first remark is %q", r.table.Node().Comment)
 	}
 }

@@ -12,17 +12,19 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/command"
+	"qilab/ui/desk"
 	"qilab/ui/host"
 	"qilab/ui/host/looptest"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
 	"qilab/ui/rulebook"
-	"qilab/ui/session"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -32,14 +34,14 @@ type Host struct {
 
 	Window  fyne.Window // whose canvas it has
 	App     fyne.App
-	On      string               // the screen that is shown
-	Told    string               // the last message
-	Waits   string               // what is waited for
-	Dialogs []host.Dialog        // all that were opened and not closed
-	Ran     []string             // the ids of the commands that were run
-	Shut    bool                 // the window is closed
-	Leaving func()               // called before another game takes the table, if it is set
-	Changed func(session.Change) // follows the session, if it is set
+	On      string             // the screen that is shown
+	Told    string             // the last message
+	Waits   string             // what is waited for
+	Dialogs []host.Dialog      // all that were opened and not closed
+	Ran     []string           // the ids of the commands that were run
+	Shut    bool               // the window is closed
+	Leaving func()             // called before another game takes the table, if it is set
+	Changed func(table.Change) // follows the table, if it is set
 
 	Commands command.Table // what Table returns
 }
@@ -74,17 +76,18 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 			return board.Style{Look: look.Boards()[0], T: i18n.New(lang).T}
 		},
 	}
-	c.Session = session.New(session.Config{
-		Games: games, Post: h.Post, Failed: fail, Changed: h.changed, Moved: func(*core.Node) {}, Leaving: h.leaving, Left: func() {}, Pace: time.Nanosecond,
-		Analysis: func(show func(solver.Report, solver.State)) session.Search {
-			return solver.NewWorker(nil, h.Post, show)
+	d := desk.New(desk.Config{
+		Config: table.Config{
+			Games: games, Post: h.Post, Failed: fail, Changed: h.changed, Moved: func(*core.Node) {}, Leaving: h.leaving, Pace: time.Nanosecond,
 		},
+		Start: func(show func(solver.Report, solver.State)) search.Worker { return solver.NewWorker(nil, h.Post, show) },
 	})
-	t.Cleanup(c.Session.Close)
+	t.Cleanup(d.Close)
+	c.Table, c.Search = d.Table, d.Search
 	return c, h
 }
 
-func (h *Host) changed(c session.Change) {
+func (h *Host) changed(c table.Change) {
 	if h.Changed != nil {
 		h.Changed(c)
 	}
@@ -164,7 +167,7 @@ func (h *Host) Clean(text string) string { return text }
 func (h *Host) Run(id string) { h.Ran = append(h.Ran, id) }
 
 // Table returns h.Commands.
-func (h *Host) Table() command.Table { return h.Commands }
+func (h *Host) AllCommands() command.Table { return h.Commands }
 
 // RefreshCommands does nothing.
 func (h *Host) RefreshCommands() {}

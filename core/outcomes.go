@@ -1,0 +1,30 @@
+package core
+
+// Outcomes remembers the outcomes at the nodes of one game by one set of rules. The line to a node never changes, so neither does its
+// outcome.
+type Outcomes struct {
+	rules Rules
+	game  *Game
+	known map[*Node]Outcome
+}
+
+// NewOutcomes returns a memory of the outcomes in game by rules. These may judge long play otherwise than game.Rules.
+func NewOutcomes(game *Game, rules Rules) *Outcomes {
+	return &Outcomes{rules: rules, game: game, known: map[*Node]Outcome{}}
+}
+
+// Game returns the game.
+func (o *Outcomes) Game() *Game { return o.game }
+
+// At returns the outcome at a node, with its history. A node of another game has none: the rules may know nothing of its positions.
+func (o *Outcomes) At(n *Node) Outcome {
+	out, ok := o.known[n]
+	if !ok {
+		if !o.game.Contains(n) {
+			return Outcome{}
+		}
+		out = o.rules.Adjudicate(n.Line())
+		o.known[n] = out
+	}
+	return out
+}

@@ -1,0 +1,334 @@
+package search
+
+import (
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Worker is a search in the background: *solver.Worker, as this package sees it.
+type Worker interface {
+	// Serve changes to another analyzer.
+	Serve(a solver.Analyzer)
+	// Start searches the end of line in place of the former request.
+	Start(line core.Line, lim solver.Limit, key any)
+	// Stop gives the search up; its last report still comes.
+	Stop()
+	// Close ends everything.
+	Close()
+}
+
+// Analysis searches in the background and files its reports in the Knowledge. Searching and showing are separate: a report is kept
+// when it comes, and visible while its position is current.
+type Analysis struct {
+	cfg    Config
+	know   *Knowledge
+	worker Worker
+	wishes []wish // searched before anything else, in this order
+
+	served    string // the id of the game that the worker serves
+	on        bool
+	paused    bool
+	held      bool // something else needs the processor and the memory
+	away      bool // the game is not visible
+	reviewing bool // a review searches the current game
+	limit     solver.Limit
+	share     func(solver.Limit) solver.Limit // leaves a part of the limit to a second engine
+	budget    Budget
+	deeper    key  // of the position that is searched without a bound; zero: none
+	running   task // what is being searched; the zero value: nothing
+	since     time.Time
+	followers []func() // called after every change of the plan
+}
+
+// On reports whether the analysis is on, and whether it is paused.
+func (a *Analysis) On() (on, paused bool) { return a.on, a.paused }
+
+// SetOn turns the analysis on or off.
+func (a *Analysis) SetOn(on bool) {
+	a.on, a.paused = on, false
+	a.renew()
+}
+
+// SetPaused pauses the analysis or resumes it. Its reports remain.
+func (a *Analysis) SetPaused(paused bool) {
+	if !a.on {
+		return
+	}
+	a.paused = paused
+	a.renew()
+}
+
+// Hold keeps the analysis from searching while something else needs the processor and the memory.
+func (a *Analysis) Hold(on bool) {
+	a.held = on
+	a.renew()
+}
+
+// Held reports whether Hold is in force.
+func (a *Analysis) Held() bool { return a.held }
+
+// SetAway stops all searching while the game is not visible.
+func (a *Analysis) SetAway(away bool) {
+	if away == a.away {
+		return
+	}
+	a.away = away
+	a.renew()
+}
+
+// Limit returns the bounds of the analysis.
+func (a *Analysis) Limit() solver.Limit { return a.limit }
+
+// SetLimit bounds the analysis: threads and memory, and how many lines an engine works out (0: all). What a solver
+// found within other bounds is searched again. What an engine found is kept, but the current position is searched again
+// if it has fewer lines than now asked for.
+func (a *Analysis) SetLimit(lim solver.Limit) {
+	old := a.limit
+	if lim == old {
+		return
+	}
+	a.limit = lim
+	switch {
+	case a.know.at.proves():
+		if old.Lines = lim.Lines; lim == old {
+			return
+		}
+	case lim.Lines != old.Lines:
+		a.reopen(a.know.at.node())
+	}
+	a.know.found.drop(func(k key, f finding) bool { return !f.report.Exact && a.cfg.Proves(k.game) })
+	a.stop()
+	a.renew()
+}
+
+// reopen has a position searched again. Its report is kept if it has as many lines as asked for.
+func (a *Analysis) reopen(n *core.Node) {
+	at := a.know.keyOf(n)
+	f, known := a.know.found.get(at)
+	switch {
+	case !known || f.report.Exact:
+	case f.covers(a.limit.Lines):
+		f.given = 0
+		a.know.found.put(at, f)
+	default:
+		a.know.found.drop(func(k key, _ finding) bool { return k == at })
+	}
+	delete(a.know.judgements().searched, n)
+}
+
+// Budget returns how long positions are searched.
+func (a *Analysis) Budget() Budget { return a.budget }
+
+// SetBudget chooses how long positions are searched.
+func (a *Analysis) SetBudget(b Budget) {
+	if b == a.budget {
+		return
+	}
+	a.budget = b
+	a.stop()
+	a.renew()
+}
+
+// Searching reports whether the current position is being searched now.
+func (a *Analysis) Searching() bool {
+	return a.running.key != (key{}) && a.running.key == a.know.keyOf(a.know.at.node())
+}
+
+// SearchingAnything reports whether any position is being searched, for the graph or for the panel.
+func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
+
+// searchedFor returns how long the running search has been searching a position; 0 if it is of another one.
+func (a *Analysis) searchedFor(at key) time.Duration {
+	if a.running.key != at {
+		return 0
+	}
+	return time.Since(a.since)
+}
+
+// Visible reports whether the analysis is on and not concealed.
+func (a *Analysis) Visible() bool {
+	return a.on && !a.know.at.Concealed && a.know.at.Scope != Suspended
+}
+
+// Deeper searches the current position without a bound, or, if that is being done, stops it.
+func (a *Analysis) Deeper() {
+	if !a.on || a.know.at.proves() {
+		return
+	}
+	if a.Deepening() {
+		a.deeper = key{}
+		a.stop()
+	} else {
+		a.deeper, a.paused = a.know.keyOf(a.know.at.node()), false
+	}
+	a.renew()
+}
+
+// Deepening reports whether the current position is to be searched without a bound because that was asked for.
+func (a *Analysis) Deepening() bool {
+	return a.deeper != (key{}) && a.deeper == a.know.keyOf(a.know.at.node())
+}
+
+// CanDeepen reports whether Deeper would find out any more.
+func (a *Analysis) CanDeepen() bool {
+	return a.on && !a.know.at.proves() && a.know.at.Scope != Suspended &&
+		(a.Deepening() || a.budget.Think > 0 && open(a.know, a.know.at.node(), endless))
+}
+
+// Progress returns the share of the time that the search of the current position has used up, from 0 to 1; ok is false if it is not
+// being searched or has no bound.
+func (a *Analysis) Progress() (share float64, ok bool) {
+	if !a.Searching() {
+		return 0, false
+	}
+	if r, _ := a.know.Report(); a.know.at.proves() || r.Class != nil && r.Stage != "" {
+		return r.Progress, true
+	}
+	if a.running.time == endless {
+		return 0, false
+	}
+	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
+}
+
+// idle reports whether the analysis leaves the processor alone.
+func (a *Analysis) idle() bool {
+	return (!a.on || a.paused) && !a.held && !a.away && !a.SearchingAnything()
+}
+
+// blocked reports whether nothing at all may be searched. While the program thinks about its turn nothing is: the two would share
+// the processor and the memory, and the analysis profits from the findings of the turn.
+func (a *Analysis) blocked() bool {
+	s := a.know.at
+	return a.held || a.away || s.Scope >= Suspended || s.Thinking || s.Game.Analyzer == nil
+}
+
+// mayAnalyse reports whether the analysis is on and nothing keeps it from searching.
+func (a *Analysis) mayAnalyse() bool { return a.on && !a.paused && !a.blocked() }
+
+// plan returns what should be searched now: what a wish asks for, then, unless the game is being reviewed, the current position, then
+// the rest of the line.
+func (a *Analysis) plan() (task, bool) {
+	if a.deeper != (key{}) && !a.Deepening() {
+		a.deeper = key{} // it holds for one visit
+	}
+	if a.blocked() {
+		return task{}, false
+	}
+	for _, w := range a.wishes {
+		if want, ok := w.task(); ok {
+			return want, true
+		}
+	}
+	if !a.mayAnalyse() || a.reviewing && !a.Deepening() {
+		return task{}, false
+	}
+	return nextInLine(a.know, a.budget, a.Deepening(), a.limit)
+}
+
+// search begins what plan chooses, and tells the followers.
+func (a *Analysis) search() {
+	a.begin()
+	for _, follow := range a.followers {
+		follow()
+	}
+}
+
+func (a *Analysis) begin() {
+	a.serve()
+	want, ok := a.plan()
+	if !ok {
+		a.stop()
+		return
+	}
+	if want.key == a.running.key {
+		return // with another time, perhaps: what is missing is asked for when this one is over
+	}
+	a.running, a.since = want, time.Now()
+	lim := a.share(a.limit)
+	lim.FreePlay = a.know.at.FreePlay
+	switch {
+	case a.know.at.proves():
+		lim.Lines = 0
+	case lim.Lines == 0:
+		lim.Lines = allLines
+	}
+	if want.time != endless {
+		lim.Time = want.time
+	}
+	a.worker.Start(want.line, lim, request{want.key, lim.Lines})
+}
+
+// serve has the worker serve the current game.
+func (a *Analysis) serve() {
+	id := a.know.at.id()
+	if id == a.served {
+		return
+	}
+	a.served, a.running = id, task{}
+	a.know.found.trim(mostOthers)
+	a.worker.Serve(a.know.at.Game.Analyzer)
+	if a.cfg.Left != nil {
+		a.cfg.Left()
+	}
+}
+
+// renew searches anew after a change, and tells it.
+func (a *Analysis) renew() {
+	a.search()
+	a.cfg.Changed(ChangedAnalysis)
+}
+
+func (a *Analysis) stop() {
+	if a.running.key != (key{}) {
+		a.running = task{}
+		a.worker.Stop()
+	}
+}
+
+// reported files a report under the key of its request. Reports of a stopped search are worth keeping too.
+func (a *Analysis) reported(r solver.Report, state solver.State) {
+	asked := state.Key.(request)
+	at := asked.key
+	f, known := a.know.found.get(at)
+	if !known || solver.KnowsAsMuch(r, f.report) {
+		f.report, f.lines, f.recalled = r, asked.lines, false
+	}
+	ended := !state.Running && at == a.running.key
+	if ended {
+		f.given = max(f.given, a.running.time)
+		if r.Stopped != solver.StoppedTime {
+			f.given = endless // more time would not help
+		}
+		a.running = task{}
+	}
+	a.know.found.put(at, f)
+	if state.Err != nil {
+		a.cfg.Failed(state.Err)
+	}
+	if ended {
+		a.search()
+	}
+	a.cfg.Changed(ChangedAnalysis)
+}
+
+// forget begins the analysis again, because its engine has changed.
+func (a *Analysis) forget() {
+	a.know.renew()
+	a.deeper = key{}
+	a.stop()
+}
+
+// Recall takes up stored findings about the current game, made by the engine of that name.
+func (a *Analysis) Recall(by string, list []Finding) {
+	if !a.know.recall(by, list) {
+		return
+	}
+	if k := a.running.key; k != (key{}) {
+		if f, _ := a.know.found.get(k); f.recalled {
+			a.stop() // it need not be searched, perhaps
+		}
+	}
+	a.renew()
+}

@@ -1,0 +1,75 @@
+package search
+
+import (
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/judge"
+)
+
+// Evaluation holds what is known about the position at a node.
+type Evaluation struct {
+	Result core.Result // Unfinished: not known
+	Plies  int         // to the end, or solver.Unknown
+	Reason core.Reason // the rule on repetition that decides, as in solver.Verdict
+	Within int         // likewise
+	Score  int         // for First, if Scored
+	Scored bool
+	Over   bool // the game ended here
+	// Claim is an outcome that an engine sees but that is not proven, as in solver.Verdict.
+	Claim      core.Result
+	ClaimPlies int
+	// Filed says that only the game's file says so.
+	Filed bool
+}
+
+// For returns the evaluation as a side sees it.
+func (e Evaluation) For(side core.Side) judge.Value {
+	if e.Result != core.Unfinished || !e.Scored {
+		return judge.Value{View: e.Result.For(side)}
+	}
+	score := e.Score
+	if side == core.Second {
+		score = -score
+	}
+	return judge.Value{Score: score, Scored: true}
+}
+
+// EvaluationOf returns what is known about the position at n: the outcome if the game ended there, or the report.
+func (k *Knowledge) EvaluationOf(n *core.Node) Evaluation {
+	if e, ok := k.ended(n); ok {
+		return e
+	}
+	r, ok := k.ReportOf(n)
+	if !ok {
+		if e, ok := k.fileValue(n); ok {
+			return e
+		}
+		return Evaluation{Plies: solver.Unknown}
+	}
+	return evaluationBy(r, k.at.Game.Scale)
+}
+
+// ended returns the outcome if the game ended at n.
+func (k *Knowledge) ended(n *core.Node) (Evaluation, bool) {
+	out := k.outcome(n)
+	return Evaluation{Result: out.Result, Over: true}, out.Over()
+}
+
+// evaluationBy returns what a report says about its position.
+func evaluationBy(r solver.Report, scale judge.Scale) Evaluation {
+	e := Evaluation{Result: r.Result, Plies: r.Plies, Reason: r.Reason, Within: r.Within}
+	if r.Result != core.Unfinished || len(r.Moves) == 0 {
+		return e
+	}
+	switch best := r.Moves[0]; {
+	case best.Scored && best.Result == core.Unfinished:
+		e.Score, e.Scored = best.Score, true
+		e.Claim, e.ClaimPlies = best.Claim, best.ClaimPlies
+		if r.Position.Turn() == core.Second {
+			e.Score = -e.Score
+		}
+	case best.Result == core.Draw && scale > 0: // the others are worse by their scores, not proven to be
+		e.Scored = true
+	}
+	return e
+}

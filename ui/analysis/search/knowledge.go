@@ -1,0 +1,105 @@
+package search
+
+import (
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Knowledge is what searches have found out about the positions of the current game. Analysis fills it.
+type Knowledge struct {
+	at    Situation
+	found findings
+	keys  map[*core.Node]key // known values of keyOf; the way to a node never changes
+	era   uint64             // of the analyzer, see key
+	games map[*core.Game]*judgements
+	// recalledBy is the name of the engine whose stored reports were recalled.
+	recalledBy string
+}
+
+func newKnowledge() *Knowledge {
+	return &Knowledge{found: newFindings(), keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}}
+}
+
+// judgements returns those of the current game.
+func (k *Knowledge) judgements() *judgements { return judgementsOf(k, k.at.tree()) }
+
+// judgementsOf returns those of a game, which need not be the current one.
+func judgementsOf(k *Knowledge, tree *core.Game) *judgements {
+	j := k.games[tree]
+	if j == nil {
+		j = &judgements{map[*core.Node]verdict{}, map[*core.Node]bool{}, map[*core.Node]bool{}}
+		k.games[tree] = j
+	}
+	return j
+}
+
+// tell takes over a situation. With another game or other rules the keys of nodes are no longer valid.
+func (k *Knowledge) tell(s Situation) {
+	if k.at.Outcomes != s.Outcomes || k.at.FreePlay != s.FreePlay {
+		clear(k.keys)
+	}
+	k.at = s
+}
+
+// renew forgets the reports of the current game's analyzer, because that has changed.
+func (k *Knowledge) renew() {
+	k.era++
+	k.found.drop(func(at key, _ finding) bool { return at.game == k.at.id() })
+	clear(k.keys)
+}
+
+// keyOf returns the key of the position at n: reports may depend on how it was reached and on whether repetitions are
+// judged. For a node of another game that is the zero key, under which nothing is found.
+func (k *Knowledge) keyOf(n *core.Node) key {
+	at, ok := k.keys[n]
+	if !ok {
+		if !k.at.tree().Contains(n) {
+			return key{}
+		}
+		if len(k.keys) >= mostFindings {
+			clear(k.keys)
+		}
+		at = k.keyOfLine(n.Line())
+		k.keys[n] = at
+	}
+	return at
+}
+
+// keyOfLine returns the key of the position at the end of a line, which need not be in the tree.
+func (k *Knowledge) keyOfLine(line core.Line) key {
+	return keyBy(k.at.Game.Analyzer, k.at, line, k.era)
+}
+
+// get returns what is known about the position at n.
+func (k *Knowledge) get(n *core.Node) (finding, bool) { return k.found.get(k.keyOf(n)) }
+
+// outcome returns the outcome at n.
+func (k *Knowledge) outcome(n *core.Node) core.Outcome { return k.at.Outcomes.At(n) }
+
+// Report returns what the analysis has found about the current position.
+func (k *Knowledge) Report() (solver.Report, bool) { return k.ReportOf(k.at.node()) }
+
+// ReportOf returns what the analysis has found about the position at n. It has nothing where the game has ended, even if it
+// ended by its history (two passes, say) and the same position was analysed before, and nothing before the game has begun.
+func (k *Knowledge) ReportOf(n *core.Node) (solver.Report, bool) {
+	if k.at.Scope == Void || k.outcome(n).Over() {
+		return solver.Report{}, false
+	}
+	f, ok := k.get(n)
+	if ok { // another position with the same key may have other counters
+		f.report.Position = n.Position()
+	}
+	return f.report, ok
+}
+
+// Best returns the best move at the current position, if it is known.
+func (k *Knowledge) Best() (core.Move, bool) { return k.Candidate(1) }
+
+// Candidate returns the n-th move of the current report, from 1.
+func (k *Knowledge) Candidate(n int) (core.Move, bool) {
+	r, ok := k.Report()
+	if !ok || n < 1 || n > len(r.Moves) || !r.Moves[n-1].Known() {
+		return core.Move{}, false
+	}
+	return r.Moves[n-1].Move, true
+}

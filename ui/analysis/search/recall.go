@@ -1,0 +1,82 @@
+package search
+
+import (
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Finding is what finished searches have found out about the position at a node, as it is stored with the game.
+type Finding struct {
+	Node   *core.Node
+	Report solver.Report
+	Lines  int           // that were asked for; 0: all
+	Given  time.Duration // the longest time that a search was given; solver/reports.Endless: more would not help
+	// Verdicts are those of a review on the moves that were played there.
+	Verdicts []Verdict
+}
+
+// Findings lists what is known about the visited positions of the current game.
+func (k *Knowledge) Findings() []Finding {
+	var list []Finding
+	for n, at := range k.keys {
+		if f, ok := k.found.peek(at); ok && f.done() && n.Position() != nil && k.at.tree().Contains(n) {
+			list = append(list, Finding{n, f.report, f.lines, f.given, k.judgements().reviewedAt(n)})
+		}
+	}
+	return list
+}
+
+// recall takes up stored findings about the current game, made by the engine of that name, and reports whether they are news. What
+// is known better already stays.
+func (k *Knowledge) recall(by string, list []Finding) (news bool) {
+	k.recalledBy = by
+	for _, f := range list {
+		if !k.at.tree().Contains(f.Node) {
+			continue
+		}
+		for _, v := range f.Verdicts {
+			for _, c := range f.Node.Children() {
+				if c.Move() == v.Move {
+					k.judgements().judge(c, v, true)
+					k.judgements().noteSearched(f.Node)
+					news = true
+				}
+			}
+		}
+		at := k.keyOf(f.Node)
+		now, known := k.found.get(at)
+		if known && (now.done() || !solver.KnowsAsMuch(f.Report, now.report)) {
+			continue
+		}
+		k.found.put(at, finding{report: f.Report, given: f.Given, lines: f.Lines, recalled: true})
+		news = true
+	}
+	return news
+}
+
+// Recalled describes what is known about the current line from storage alone.
+type Recalled struct {
+	Positions int
+	Min, Max  int    // the depths to which an engine has searched them; 0: it proves outcomes
+	By        string // the name of the engine
+}
+
+// Recalled describes what is known about the current line from storage alone.
+func (k *Knowledge) Recalled() Recalled {
+	r := Recalled{By: k.recalledBy}
+	for _, n := range k.at.tree().CurrentLine() {
+		f, ok := k.get(n)
+		if !ok || !f.recalled || k.outcome(n).Over() {
+			continue
+		}
+		if depth := f.report.Depth; depth > 0 {
+			if r.Max = max(r.Max, depth); r.Min == 0 || depth < r.Min {
+				r.Min = depth
+			}
+		}
+		r.Positions++
+	}
+	return r
+}

@@ -1,0 +1,162 @@
+package search
+
+import (
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Threat finds out what the other side would do at the current position if it had the move. It is searched before anything else,
+// also while the analysis is switched off, and gone with the position.
+type Threat struct {
+	a    *Analysis
+	on   bool
+	time time.Duration // that an engine is given for it
+}
+
+// threatTime is the time of an engine for a threat, and mostTold how many threats are shown.
+const (
+	threatTime = 700 * time.Millisecond
+	mostTold   = 2
+)
+
+// A Menace is a move that the other side would make, with what it would come to.
+type Menace struct {
+	Verdict solver.Verdict
+	// Turn is the move, with the further steps of its turn as far as they are known.
+	Turn []core.Move
+	// Wins says that it wins the game, Gain what else it wins, if HasGain. Where neither is, it is the best move and threatens
+	// nothing.
+	Wins    bool
+	Gain    core.Note
+	HasGain bool
+}
+
+// Real reports whether the move threatens anything.
+func (m Menace) Real() bool { return m.Wins || m.HasGain }
+
+// Offered reports whether threats mean anything in the game on the table.
+func (t *Threat) Offered() bool {
+	return t.a.know.at.Game.Rules.Capabilities().Threats != nil && t.a.know.at.Game.Analyzer != nil
+}
+
+// On reports whether threats are asked for.
+func (t *Threat) On() bool { return t.on }
+
+// SetOn asks for threats, at this position and those to come, or no more.
+func (t *Threat) SetOn(on bool) {
+	if on != t.on {
+		t.on = on
+		t.a.renew()
+	}
+}
+
+// Visible reports whether threats are shown: if they are asked for, nothing keeps the person from seeing an analysis here, and
+// there is not something else to wait for first.
+func (t *Threat) Visible() bool {
+	s := t.a.know.at
+	return t.on && t.Offered() && s.Scope == Full && !s.Concealed && !s.Thinking && !t.a.know.outcome(s.node()).Over() && !t.underWay()
+}
+
+// underWay reports whether a turn of several steps has begun: then there is something else to be done than to look for threats.
+func (t *Threat) underWay() bool {
+	c := t.a.know.at.Game.Rules.Capabilities()
+	return c.MidTurn(t.a.know.at.node()) || c.StepDue(t.a.know.at.node().Position()) != ""
+}
+
+// Passed returns the current position with the other side to move; ok is false where there can be no threat, such as in check
+// or in the middle of a turn.
+func (t *Threat) Passed() (p core.Position, ok bool) {
+	threats := t.a.know.at.Game.Rules.Capabilities().Threats
+	if threats == nil || t.a.know.outcome(t.a.know.at.node()).Over() {
+		return nil, false
+	}
+	if t.underWay() {
+		return nil, false
+	}
+	return threats.Pass(t.a.know.at.node().Position())
+}
+
+// line returns Passed as a line of its own: what led there does not matter.
+func (t *Threat) line() (core.Line, bool) {
+	p, ok := t.Passed()
+	return core.Line{{Position: p}}, ok
+}
+
+// task returns what is to be searched for the threat; ok is false if nothing is.
+func (t *Threat) task() (want task, ok bool) {
+	if !t.on || !t.Offered() || t.a.know.at.Scope != Full {
+		return task{}, false
+	}
+	line, ok := t.line()
+	if !ok {
+		return task{}, false
+	}
+	k := t.a.know
+	want = task{key: k.keyOfLine(line), line: line, time: t.time}
+	if k.at.proves() {
+		want.time = endless
+	}
+	f, _ := k.found.get(want.key)
+	for f.given >= want.time && !f.advises() && want.time < t.most() {
+		want.time *= 4 // on a slow machine nothing is known yet
+	}
+	return want, !f.report.Exact && f.given < want.time
+}
+
+// most returns the longest time that an engine is given for a threat.
+func (t *Threat) most() time.Duration { return 64 * t.time }
+
+// Found lists what the other side threatens or, if it threatens nothing, its best move alone. ok is false while that is not
+// known.
+func (t *Threat) Found() (list []Menace, ok bool) {
+	line, ok := t.line()
+	if !ok {
+		return nil, false
+	}
+	f, _ := t.a.know.found.get(t.a.know.keyOfLine(line))
+	if !f.done() {
+		return nil, false
+	}
+	p := line.Last()
+	for _, v := range f.report.Moves {
+		m := t.menace(p, v)
+		if m.Real() {
+			list = append(list, m)
+		}
+		if len(list) == mostTold || v.Bound || !v.Known() {
+			break
+		}
+	}
+	if len(list) == 0 && f.advises() {
+		list = append(list, t.menace(p, f.report.Moves[0]))
+	}
+	return list, len(list) > 0 || f.report.Exact || f.given >= t.most()
+}
+
+// menace says what becomes of a move at p.
+func (t *Threat) menace(p core.Position, v solver.Verdict) Menace {
+	m := Menace{Verdict: v}
+	turn := p.Turn()
+	m.Wins = v.Result.For(turn) == core.ViewWin || v.Result == core.Unfinished && v.Claim.For(turn) == core.ViewWin
+	if gain := t.a.know.at.Game.Rules.Capabilities().Threats.Gain; gain != nil && !m.Wins {
+		m.Gain, m.HasGain = gain(p, v.PV)
+	}
+	at := p
+	for _, step := range v.PV {
+		next, err := at.Play(step)
+		if err != nil || at.Turn() != turn {
+			break
+		}
+		m.Turn = append(m.Turn, step)
+		if c := t.a.know.at.Game.Rules.Capabilities(); c.Steps == nil || !c.Steps.Continue(step, next) {
+			break
+		}
+		at = next
+	}
+	if len(m.Turn) == 0 {
+		m.Turn = []core.Move{v.Move}
+	}
+	return m
+}

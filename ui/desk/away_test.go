@@ -1,0 +1,59 @@
+package desk_test
+
+import (
+	"testing"
+	"time"
+
+	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/ui/analysis/search"
+	"qilab/ui/desk"
+	"qilab/ui/host/looptest"
+	"qilab/ui/table"
+)
+
+func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5")
+	tb.Analysis.SetAway(true)
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	wantSearches(t, e, "")
+	tb.Analysis.SetAway(false)
+	tb.idle()
+	wantSearches(t, e, "1:9ms 0:2ms")
+	tb.Analysis.SetBudget(search.Budget{}) // without an end
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { return tb.Analysis.Searching() })
+	tb.Analysis.SetAway(true)
+	if tb.Analysis.SearchingAnything() {
+		t.Error("the search goes on though nobody looks")
+	}
+	tb.Analysis.SetAway(false)
+	if !tb.Analysis.Searching() {
+		t.Error("it is not searched again")
+	}
+}
+
+func TestLeavingAGameIsTold(t *testing.T) {
+	var left []string
+	tb := &rig{}
+	l := &looptest.Loop{}
+	tb.sitWith(desk.Config{Config: table.Config{
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
+		Post:  l.Post,
+	}, Left: func() { left = append(left, tb.Rules().ID()) }})
+	s := tb
+	t.Cleanup(s.Close)
+	s.Analysis.SetOn(true)
+	games := s.Games()
+	left = nil
+	s.Start(games[0], games[0].Rules.Start(), [2]table.Seat{})
+	if left != nil {
+		t.Errorf("another round of the same game: %v", left)
+	}
+	s.Start(games[1], games[1].Rules.Start(), [2]table.Seat{})
+	s.Undo()
+	if len(left) != 2 || left[0] != "xiangqi" || left[1] != "chaosclock" {
+		t.Errorf("left for %v", left)
+	}
+}

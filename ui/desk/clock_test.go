@@ -1,0 +1,467 @@
+package desk_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/timing"
+	"qilab/core/xiangqi"
+	"qilab/ui/desk"
+	"qilab/ui/table"
+)
+
+// fakeTimer is a timer whose time passes when the test says so.
+type fakeTimer struct {
+	mu     sync.Mutex
+	now    time.Time
+	alarms map[int]alarm
+	last   int
+}
+
+type alarm struct {
+	at time.Time
+	f  func()
+}
+
+func newFakeTimer() *fakeTimer {
+	return &fakeTimer{now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), alarms: map[int]alarm{}}
+}
+
+func (f *fakeTimer) Now() time.Time {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.now
+}
+
+func (f *fakeTimer) After(d time.Duration, do func()) func() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.last++
+	id := f.last
+	f.alarms[id] = alarm{f.now.Add(d), do}
+	return func() bool {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		_, there := f.alarms[id]
+		delete(f.alarms, id)
+		return there
+	}
+}
+
+// pass lets time pass, with every alarm at its time.
+func (tb *rig) pass(d time.Duration) {
+	f := tb.timer
+	end := f.Now().Add(d)
+	for {
+		f.mu.Lock()
+		id := 0
+		for i, a := range f.alarms {
+			if !a.at.After(end) && (id == 0 || a.at.Before(f.alarms[id].at)) {
+				id = i
+			}
+		}
+		if id == 0 {
+			f.now = end
+			f.mu.Unlock()
+			return
+		}
+		a := f.alarms[id]
+		delete(f.alarms, id)
+		f.now = a.at
+		f.mu.Unlock()
+		a.f()
+		tb.loop.Take()
+	}
+}
+
+const sec = time.Second
+
+func control(t *testing.T, text string) timing.Control {
+	t.Helper()
+	c, err := timing.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// timed returns a game of xiangqi between two people by a clock.
+func timed(t *testing.T, text string, seats ...table.Seat) *rig {
+	t.Helper()
+	timer := newFakeTimer()
+	tb := newTable(t, func(cfg *desk.Config) { cfg.Timer = timer })
+	tb.timer = timer
+	g, _ := tb.GameByID("xiangqi")
+	var players [2]table.Seat
+	copy(players[:], seats)
+	tb.Together(func() {
+		tb.Start(g, g.Rules.Start(), players)
+		tb.Clocks.Set([2]timing.Control{control(t, text), control(t, text)})
+	})
+	return tb
+}
+
+// wantTimes checks what the clocks show.
+func (tb *rig) wantTimes(first, second time.Duration) {
+	tb.t.Helper()
+	for side, want := range [2]time.Duration{first, second} {
+		if f := tb.Clocks.Face(core.Side(side)); !f.Known || f.Time != want {
+			tb.t.Errorf("the clock of side %d shows %v, %v; want %v", side, f.Time, f.Known, want)
+		}
+	}
+}
+
+// wantRunning checks whose clock runs: 0, 1, or -1 for nobody's.
+func (tb *rig) wantRunning(want int) {
+	tb.t.Helper()
+	got := -1
+	if side, ok := tb.Clocks.Running(); ok {
+		got = int(side)
+	}
+	if got != want {
+		tb.t.Errorf("the clock of side %d runs, want %d", got, want)
+	}
+}
+
+func TestClockOfAGame(t *testing.T) {
+	tb := timed(t, "60+5")
+	tb.wantTimes(60*sec, 60*sec)
+	tb.pass(10 * sec)
+	tb.wantTimes(50*sec, 60*sec)
+	tb.play("h2e2")
+	tb.wantRunning(1)
+	tb.wantTimes(55*sec, 60*sec)
+	if got := tb.Node().Comment; got != "[%clk 0:00:55] [%emt 0:00:10]" {
+		t.Errorf("noted %q", got)
+	}
+	tb.pass(2500 * time.Millisecond)
+	tb.play("h9g7")
+	tb.wantTimes(55*sec, 62500*time.Millisecond)
+	tb.pass(4 * sec)
+	tb.wantTimes(51*sec, 62500*time.Millisecond)
+}
+
+// Undo gives the time back, redo takes it again, and looking back lets the clock stand.
+func TestClockInTheTree(t *testing.T) {
+	tb := timed(t, "60+5")
+	tb.pass(10 * sec)
+	tb.play("h2e2")
+	tb.pass(20 * sec)
+	tb.play("h9g7")
+	tb.pass(3 * sec)
+	tb.wantTimes(52*sec, 45*sec)
+	tb.Undo()
+	tb.wantRunning(1)
+	tb.wantTimes(55*sec, 60*sec)
+	tb.pass(1 * sec)
+	tb.Redo()
+	tb.wantTimes(55*sec, 45*sec)
+	tb.wantRunning(0)
+	tb.pass(7 * sec)
+
+	tb.Tree.First()
+	tb.wantRunning(-1)
+	tb.wantTimes(60*sec, 60*sec)
+	tb.pass(100 * sec)
+	tb.Tree.Forward()
+	tb.wantTimes(55*sec, 60*sec)
+	tb.wantRunning(-1)
+	tb.Tree.Last()
+	tb.wantRunning(0)
+	tb.wantTimes(48*sec, 45*sec)
+
+	// A variation has the time of where it begins.
+	tb.Tree.First()
+	tb.play("c3c4")
+	tb.wantTimes(65*sec, 60*sec)
+	tb.wantRunning(1)
+	tb.pass(5 * sec)
+	tb.Tree.Delete(tb.Node())
+	tb.wantTimes(60*sec, 60*sec)
+	tb.wantRunning(0)
+}
+
+// The clock stands in the editor, on another screen and while the game is paused.
+func TestClockStands(t *testing.T) {
+	tb := timed(t, "60")
+	tb.pass(sec)
+	for name, change := range map[string][2]func(){
+		"editor": {tb.Editor.EditPosition, func() { tb.Editor.Close() }},
+		"screen": {func() { tb.Clocks.SetAway(true) }, func() { tb.Clocks.SetAway(false) }},
+		"pause":  {tb.Clocks.Pause, tb.Clocks.Resume},
+	} {
+		was := tb.Clocks.Face(core.First).Time
+		change[0]()
+		tb.wantRunning(-1)
+		tb.pass(30 * sec)
+		change[1]()
+		tb.wantRunning(0)
+		if now := tb.Clocks.Face(core.First).Time; now != was {
+			t.Errorf("%s: %v, was %v", name, now, was)
+		}
+	}
+	tb.Clocks.Pause()
+	tb.pass(sec)
+	tb.play("h2e2") // which goes on
+	tb.wantRunning(1)
+	tb.wantTimes(59*sec, 60*sec)
+}
+
+func TestLosingOnTime(t *testing.T) {
+	tb := timed(t, "10")
+	tb.pass(4 * sec)
+	tb.play("h2e2")
+	tb.pass(9900 * time.Millisecond)
+	if tb.Ending.Now().Over() {
+		t.Fatal("too early")
+	}
+	tb.pass(100 * time.Millisecond)
+	if out := tb.Ending.Now(); out.Result != core.FirstWins || out.Reason != table.EndTime {
+		t.Fatalf("%+v", out)
+	}
+	if tb.ticks[len(tb.ticks)-1] != table.TickOver {
+		t.Error("nobody was told")
+	}
+	tb.wantRunning(-1)
+	tb.Undo() // the end alone: the turn begins again
+	tb.loop.Take()
+	if tb.Ending.Now().Over() {
+		t.Error("still lost")
+	}
+	tb.wantTimes(6*sec, 10*sec)
+	tb.wantRunning(1)
+	tb.pass(10 * sec)
+	tb.play("h9g7") // played on all the same
+	if tb.Ending.Now().Over() {
+		t.Error("lost although it goes on")
+	}
+	tb.pass(5 * sec)
+	tb.play("b2d2")
+	tb.wantTimes(sec, 0)
+	tb.pass(2 * sec)
+	tb.wantTimes(sec, -2*sec)
+	if tb.Ending.Now().Over() {
+		t.Error("lost again")
+	}
+}
+
+func TestNobodyLosesOnTime(t *testing.T) {
+	tb := timed(t, "10:2x1/5")
+	tb.Clocks.SetLosing(false)
+	tb.pass(25 * sec)
+	if tb.Ending.Now().Over() {
+		t.Error("lost")
+	}
+	tb.wantTimes(-5*sec, 10*sec)
+	tb.play("h2e2")
+	tb.wantTimes(5*sec, 10*sec)
+	if f := tb.Clocks.Face(core.First); f.Periods != 1 {
+		t.Errorf("%+v", f)
+	}
+}
+
+// A person is warned, once at each of the last seconds.
+func TestWarnings(t *testing.T) {
+	tb := timed(t, "30")
+	tb.pass(19900 * time.Millisecond)
+	count := func() (n int) {
+		for _, e := range tb.ticks {
+			if e == table.TickWarn {
+				n++
+			}
+		}
+		return n
+	}
+	if count() != 0 {
+		t.Error("too early")
+	}
+	tb.pass(9900 * time.Millisecond)
+	if n := count(); n != 6 {
+		t.Errorf("%d warnings", n)
+	}
+}
+
+// The last seconds of a game are marked in every turn, those of a turn only where it had more.
+func TestLastSecondsAreMarked(t *testing.T) {
+	for _, c := range []struct {
+		control string
+		spent   time.Duration
+		want    bool
+	}{{"30", 19 * sec, false}, {"30", 21 * sec, true}, {"8", sec, false}, {"1/10", 5 * sec, false}, {"1/30", 21 * sec, true}, {"300@10", 5 * sec, false}, {"60:1/10", 65 * sec, true}} {
+		tb := timed(t, c.control)
+		if tb.pass(c.spent); tb.Clocks.Face(core.First).Low != c.want {
+			t.Errorf("%s after %v: %v", c.control, c.spent, !c.want)
+		}
+	}
+	tb := timed(t, "30")
+	tb.pass(25 * sec)
+	tb.play("h2e2")
+	tb.play("h9g7")
+	if !tb.Clocks.Face(core.First).Low {
+		t.Error("the five seconds that are left of the game are not marked")
+	}
+}
+
+// The clock comes back with a game that was kept, and waits.
+func TestClockIsKept(t *testing.T) {
+	tb := timed(t, "60:3x1/10")
+	tb.pass(75 * sec)
+	tb.play("h2e2")
+	tb.pass(7 * sec)
+	text, game := tb.Clocks.State(), tb.Document().Game()
+	if text != "60:3x1/10 60:3x1/10 7.0" {
+		t.Error(text)
+	}
+	tb.pass(100 * time.Millisecond)
+	tb.Together(func() {
+		if err := tb.Restore(game, [2]table.Seat{}); err != nil {
+			t.Fatal(err)
+		}
+		tb.Clocks.Restore(text)
+	})
+	tb.wantTimes(10*sec, 53*sec)
+	if f := tb.Clocks.Face(core.First); f.Periods != 2 {
+		t.Errorf("%+v", f)
+	}
+	tb.wantRunning(-1)
+	if !tb.Clocks.Paused() {
+		t.Error("it does not wait")
+	}
+	tb.Clocks.Resume()
+	tb.wantRunning(1)
+	for _, bad := range []string{"", "x", "60 60 nan", "60 60 -1", "- - 0", "60 60", "*5 60 1"} {
+		tb.Clocks.Set([2]timing.Control{})
+		if tb.Clocks.Restore(bad); tb.Clocks.On() {
+			t.Errorf("%q is a clock", bad)
+		}
+	}
+}
+
+// The program thinks by its clock, and its clock stands while it waits.
+func TestProgramByTheClock(t *testing.T) {
+	tb := timed(t, "60", table.Seat{}, table.Seat{Level: "easy"})
+	tb.pass(2 * sec)
+	tb.play("h2e2")
+	tb.wantRunning(1)
+	tb.pass(3 * sec)
+	tb.answer()
+	tb.wantRunning(0)
+	tb.wantTimes(58*sec, 57*sec)
+	if !strings.Contains(tb.Node().Comment, "[%clk 0:00:57] [%emt 0:00:03]") {
+		t.Error(tb.Node().Comment)
+	}
+	tb.pass(sec)
+	tb.play("h0g2")
+	tb.Players.StopThinking()
+	tb.wantRunning(-1)
+	tb.pass(30 * sec)
+	tb.wantTimes(57*sec, 57*sec)
+	tb.Clocks.Resume()
+	tb.wantRunning(1)
+	tb.Undo() // the pair
+	tb.wantTimes(58*sec, 57*sec)
+	tb.wantRunning(0)
+}
+
+// Each side may have its own time, or none.
+func TestDifferentTimes(t *testing.T) {
+	tb := timed(t, "60")
+	tb.Clocks.Set([2]timing.Control{{}, control(t, "1/5")})
+	tb.wantRunning(-1)
+	tb.play("h2e2")
+	tb.wantRunning(1)
+	tb.pass(4 * sec)
+	tb.play("h9g7")
+	tb.wantRunning(-1)
+	if f := tb.Clocks.Face(core.First); f.Known {
+		t.Error("a side without a clock has one")
+	}
+	if f := tb.Clocks.Face(core.Second); f.Time != 5*sec {
+		t.Errorf("%+v", f)
+	}
+}
+
+// A new game has a clock of its own, and undo brings back the old one as it was; the same game again has the same time.
+func TestClocksOfOtherGames(t *testing.T) {
+	tb := timed(t, "60")
+	tb.pass(10 * sec)
+	tb.play("h2e2")
+	tb.pass(5 * sec)
+	tb.Restart()
+	tb.wantTimes(60*sec, 60*sec)
+	tb.wantRunning(0)
+	g, _ := tb.GameByID("xiangqi")
+	tb.Start(g, g.Rules.Start(), [2]table.Seat{})
+	if tb.Clocks.On() {
+		t.Error("a game without a clock has one")
+	}
+	tb.pass(100 * sec)
+	tb.Undo()
+	tb.Undo()
+	tb.wantTimes(50*sec, 55*sec)
+	tb.wantRunning(1)
+}
+
+// A game that comes with times shows them, and no clock runs.
+func TestTimesOfAnOpenedGame(t *testing.T) {
+	tb := newTable(t)
+	found, err := xiangqi.Rules{}.ParseGame("[Game \"Chinese Chess\"]\n[TimeControl \"600+5\"]\n\n1. H2-E2 {[%clk 0:10:01]} H9-G7 {well [%clk 0:09:30]} *")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Open(found); err != nil {
+		t.Fatal(err)
+	}
+	tb.Tree.Last()
+	tb.wantTimes(601*sec, 570*sec)
+	tb.Tree.Back()
+	if f := tb.Clocks.Face(core.Second); f.Known {
+		t.Errorf("%+v", f)
+	}
+}
+
+// A rematch has the same time, and with another colour everybody keeps his own.
+func TestClockOfARematch(t *testing.T) {
+	tb := timed(t, "60")
+	tb.Clocks.Set([2]timing.Control{control(t, "60"), control(t, "30")})
+	tb.pass(sec)
+	tb.play("h2e2")
+	if err := tb.Players.Rematch(); err != nil {
+		t.Fatal(err)
+	}
+	tb.wantTimes(30*sec, 60*sec)
+	tb.wantRunning(0)
+}
+
+// Before an opening is agreed upon no clock runs, and then each player has his own time, whichever side he has chosen.
+func TestClockAfterAnOpening(t *testing.T) {
+	timer := newFakeTimer()
+	tb := newWideTable(t, "renju", func(cfg *table.Config) { cfg.Timer = timer })
+	tb.timer = timer
+	tb.Together(func() {
+		tb.begin("swap2", [2]table.Seat{})
+		tb.Clocks.Set([2]timing.Control{control(t, "60"), control(t, "30")}) // of A and of B
+	})
+	tb.wantRunning(-1)
+	tb.pass(100 * sec)
+	tb.agree("h8", "h9", "h10")
+	tb.wantRunning(-1)
+	tb.agree("black") // B has Black, and White is to move
+	tb.wantTimes(30*sec, 60*sec)
+	tb.wantRunning(1)
+	tb.pass(10 * sec)
+	tb.Undo() // the answer
+	tb.wantRunning(-1)
+	tb.agree("white")
+	tb.wantTimes(60*sec, 30*sec)
+	tb.wantRunning(1)
+	tb.pass(10 * sec)
+	tb.play("i9")
+	tb.wantTimes(60*sec, 20*sec)
+	tb.wantRunning(0)
+	tb.Undo()
+	tb.wantTimes(60*sec, 30*sec)
+}

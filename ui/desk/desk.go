@@ -1,0 +1,118 @@
+// Package desk joins the table with the search that follows it. Neither knows the other.
+package desk
+
+import (
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/ui/analysis/search"
+	"qilab/ui/table"
+)
+
+// Config holds what a desk needs besides what table.Config says.
+type Config struct {
+	table.Config
+	// Start makes a worker for a search, as search.Config says.
+	Start func(show func(solver.Report, solver.State)) search.Worker
+	// Left and Reviewed are those of search.Config.
+	Left     func()
+	Reviewed func(game *core.Game, found []search.Finding)
+}
+
+// Desk is a table and its search.
+type Desk struct {
+	Table  *table.Table
+	Search *search.Search
+
+	unseen table.Change // by the search, while the table settled
+}
+
+// New returns a desk with a fresh game of the first of cfg.Games.
+func New(cfg Config) *Desk {
+	d := &Desk{}
+	tell := cfg.Changed
+	cfg.Changed = func(c table.Change) {
+		if d.Search != nil {
+			d.Search.Tell(situation(d.Table))
+		}
+		c |= d.unseen
+		d.unseen = 0
+		if tell != nil {
+			tell(c)
+		}
+	}
+	cfg.Settling = func(n *core.Node) {
+		// Within Table.Together nothing is searched yet, but views may already ask about the new game.
+		d.Search.Tell(situation(d.Table))
+		d.note(d.Search.Release(n))
+	}
+	cfg.Settled = func() { d.note(d.Search.Follow(situation(d.Table))) }
+	cfg.Limit = func() solver.Limit { return d.Search.Analysis.Limit() }
+	if cfg.Timer == nil {
+		cfg.Timer = table.WallTimer{}
+	}
+	if cfg.Failed == nil {
+		cfg.Failed = func(error) {}
+	}
+	d.Table = table.New(cfg.Config)
+	d.Search = search.New(search.Config{
+		Start: cfg.Start, Post: cfg.Post, After: func(t time.Duration, f func()) func() bool { return cfg.Timer.After(t, f) },
+		Changed: func(c search.Change) { d.Table.Announce(bits(c)) }, Failed: cfg.Failed, Left: cfg.Left, Reviewed: cfg.Reviewed,
+		Proves: func(id string) bool {
+			g, _ := d.Table.GameByID(id)
+			return g.Scale == 0
+		},
+	}, situation(d.Table))
+	return d
+}
+
+// note keeps changes of the search for the report of the table's change that is under way.
+func (d *Desk) note(c search.Change) { d.unseen |= bits(c) }
+
+// bits returns the table's bits for changes of the search.
+func bits(c search.Change) (t table.Change) {
+	if c&search.ChangedAnalysis != 0 {
+		t |= table.ChangedAnalysis
+	}
+	if c&search.ChangedPondering != 0 {
+		t |= table.ChangedSeats
+	}
+	return t
+}
+
+// situation returns what the search has to know about a table.
+func situation(t *table.Table) search.Situation {
+	s := search.Situation{
+		Game: t.Current(), Outcomes: t.Outcomes(), FreePlay: t.FreePlay(), Scope: scope(t),
+		Thinking: t.Players.Thinking(), Concealed: t.View.Hidden(),
+	}
+	if o, ok := t.Opening.Current(); ok {
+		s.Agreed = len(o.State.Moves())
+	}
+	if level, clock, timed, ok := t.Players.Awaiting(); ok {
+		s.Awaited = &search.Awaited{Level: level, Clock: clock, Timed: timed}
+	}
+	return s
+}
+
+// scope returns what may be searched at a table.
+func scope(t *table.Table) search.Scope {
+	o, agreed := t.Opening.Current()
+	_, handicap := t.HeadStart.Now()
+	switch {
+	case t.Editor.Sketch() != nil:
+		return search.Suspended
+	case handicap:
+		return search.Void
+	case agreed && !o.State.Done():
+		return search.NoThreats
+	}
+	return search.Full
+}
+
+// Close ends all searches and waits for them.
+func (d *Desk) Close() {
+	d.Table.Close()
+	d.Search.Close()
+}

@@ -1,0 +1,89 @@
+package desk_test
+
+import (
+	"testing"
+
+	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
+	"qilab/ui/table"
+)
+
+// TestSetUpIsKept: what was set up and not played is there again, whichever way the editor was left.
+func TestSetUpIsKept(t *testing.T) {
+	const cell = 2
+	setUp := func(t *testing.T) (*rig, string) {
+		tb := newTable(t)
+		tb.Editor.EditPosition()
+		tb.Editor.Erase(cell)
+		return tb, tb.Editor.Sketch().Text()
+	}
+	ways := map[string]func(tb *rig){
+		"by leaving it":          func(tb *rig) { tb.Editor.Close() },
+		"for a new game":         func(tb *rig) { tb.Start(tb.Games()[0], tb.Rules().Start(), [2]table.Seat{}) },
+		"for a game once more":   func(tb *rig) { tb.Restart() },
+		"for a text":             func(tb *rig) { _, _ = tb.paste(chaosclock.SampleDeal + "\nmoves 5 3") },
+		"for a faulty position":  func(tb *rig) { _, _ = tb.paste("1,1,2,0,0,0,0,0,0,0,0,0") },
+		"for another game":       func(tb *rig) { tb.Start(tb.Games()[1], xiangqi.Rules{}.Start(), [2]table.Seat{}) },
+		"for a puzzle or a file": func(tb *rig) { _ = tb.Open(tb.Document().Game()) },
+	}
+	for name, leave := range ways {
+		t.Run(name, func(t *testing.T) {
+			tb, text := setUp(t)
+			leave(tb)
+			if tb.Rules().ID() != (chaosclock.Rules{}).ID() {
+				if _, ok := tb.Editor.Draft(); ok {
+					t.Error("another game has it")
+				}
+				tb.Start(tb.Games()[0], chaosclock.Rules{}.Start(), [2]table.Seat{})
+			}
+			setup, ok := tb.Editor.Draft()
+			if !ok || tb.Rules().FormatSetup(setup) != text {
+				t.Fatalf("kept is %v %v, want %s", setup, ok, text)
+			}
+			tb.Editor.Close()
+			tb.Editor.EditPosition()
+			if tb.Editor.Sketch().Text() != text {
+				tb.Editor.SetSetup(setup)
+			}
+			if tb.Editor.Sketch().Text() != text || !tb.Undo() {
+				t.Errorf("the editor has %s, want %s", tb.Editor.Sketch().Text(), text)
+			}
+		})
+	}
+	t.Run("the same position", func(t *testing.T) {
+		tb, text := setUp(t)
+		if !tb.Editor.Close() {
+			t.Error("it is not said that anything is kept")
+		}
+		tb.Editor.EditPosition()
+		if tb.Editor.Sketch().Text() != text {
+			t.Errorf("the editor has %s, want %s", tb.Editor.Sketch().Text(), text)
+		}
+		if _, ok := tb.Editor.Draft(); ok {
+			t.Error("what is in the editor is offered once more")
+		}
+		tb.Undo()
+		if tb.Editor.Close() {
+			t.Error("what was taken back is kept")
+		}
+		if _, ok := tb.Editor.Draft(); ok {
+			t.Error("what was taken back is offered")
+		}
+	})
+	t.Run("nothing set up", func(t *testing.T) {
+		tb := newTable(t)
+		tb.Editor.EditPosition()
+		if tb.Editor.Close() {
+			t.Error("the position of the game is kept")
+		}
+	})
+	t.Run("played", func(t *testing.T) {
+		tb, _ := setUp(t)
+		if err := tb.Editor.Play([2]table.Seat{}); err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := tb.Editor.Draft(); ok {
+			t.Error("what was played is kept")
+		}
+	})
+}

@@ -1,0 +1,188 @@
+package desk_test
+
+import (
+	"errors"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/ui/table"
+)
+
+// xiangqiTable returns a table with a game of xiangqi that was begun there, and two moves made.
+func xiangqiTable(t *testing.T, seats [2]table.Seat) *rig {
+	t.Helper()
+	tb := newTable(t)
+	g, _ := tb.GameByID("xiangqi")
+	tb.Start(g, xiangqi.Start(), seats)
+	for _, m := range []string{"h2e2", "h9g7"} {
+		if tb.Players.ProgramToMove() {
+			tb.answer()
+		} else {
+			tb.play(m)
+		}
+	}
+	return tb
+}
+
+func TestResigning(t *testing.T) {
+	tb := xiangqiTable(t, [2]table.Seat{})
+	end := tb.Node()
+	if err := tb.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	want := core.Outcome{Result: core.SecondWins, Reason: table.EndResign}
+	if got := tb.Ending.Now(); got != want {
+		t.Fatalf("the game ended as %v, want %v", got, want)
+	}
+	if tb.Outcome().Over() {
+		t.Error("the rules know of it")
+	}
+	if tags := tb.Tree.Tags(); tags.Get(table.TagResult) != "0-1" || tags.Get(table.TagTermination) != "resignation" {
+		t.Errorf("the tags are %v", tags)
+	}
+	if err := tb.Ending.Resign(core.First); !errors.Is(err, core.ErrGameOver) {
+		t.Errorf("resigning twice: %v", err)
+	}
+	tb.Tree.Back()
+	if tb.Ending.Now().Over() {
+		t.Error("the game has ended before its end")
+	}
+	if err := tb.Ending.Resign(core.First); !errors.Is(err, table.ErrNotLast) {
+		t.Errorf("resigning in the middle: %v", err)
+	}
+	tb.play("b9c7") // a variation
+	if out := tb.Ending.Of(end); out != want {
+		t.Errorf("a variation has made it %v", out)
+	}
+	tb.Tree.Goto(end)
+	tb.Undo() // the variation, which is where the undo ends
+	tb.Undo()
+	if tb.Ending.Of(end).Over() || tb.Tree.Tags().Get(table.TagResult) != "" {
+		t.Error("undo has not taken it back")
+	}
+	tb.Redo()
+	if tb.Ending.Of(end) != want {
+		t.Error("redo has not made it again")
+	}
+}
+
+// Whoever makes another move takes the ending back, after it or in its place.
+func TestGoingOnTakesTheEndingBack(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		before func(*rig)
+		move   string
+		want   bool // whether it stays
+	}{
+		{"after it", func(*rig) {}, "b0c2", false},
+		{"a variation", func(tb *rig) { tb.Tree.Back() }, "b9c7", true},
+		{"in its place", func(tb *rig) {
+			tb.Undo()
+			tb.Undo()
+			tb.Redo()
+			tb.Redo()
+			tb.Undo()
+			tb.Undo()
+		}, "b9c7", false},
+	} {
+		tb := xiangqiTable(t, [2]table.Seat{})
+		end := tb.Node()
+		if err := tb.Ending.Set(core.Outcome{Result: core.Draw, Reason: table.EndAgreement}); err != nil {
+			t.Fatal(err)
+		}
+		c.before(tb)
+		tb.play(c.move)
+		if got := tb.Ending.Of(end).Over(); got != c.want {
+			t.Errorf("%s: the game has ended: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestDeletingTheEnd(t *testing.T) {
+	tb := xiangqiTable(t, [2]table.Seat{})
+	end := tb.Node()
+	if err := tb.Ending.Resign(core.Second); err != nil {
+		t.Fatal(err)
+	}
+	tb.Tree.Delete(end)
+	if tb.Ending.Now().Over() || tb.Tree.Tags().Get(table.TagTermination) != "" {
+		t.Error("a game without its end has ended")
+	}
+	tb.Undo()
+	tb.Undo()
+	if tb.Ending.Of(end).Result != core.FirstWins {
+		t.Error("the end is back and the ending is not")
+	}
+}
+
+// The program makes no move in a game that one side has resigned, and the variation in which that happened is the game.
+func TestEndingStopsTheProgram(t *testing.T) {
+	tb := xiangqiTable(t, [2]table.Seat{})
+	tb.Tree.Back()
+	tb.play("b9c7")
+	tb.Players.SetSeats([2]table.Seat{{Level: "easy"}, {}})
+	if !tb.Players.Thinking() {
+		t.Fatal("the program does not think")
+	}
+	if err := tb.Ending.Resign(core.Second); err != nil {
+		t.Fatal(err)
+	}
+	if tb.Players.Thinking() || tb.Players.ProgramToMove() {
+		t.Error("the program goes on")
+	}
+	if main := tb.Document().Game().MainLine(); main[len(main)-1] != tb.Node() {
+		t.Error("the game ended in a variation")
+	}
+	game := tb.Document().Game() // read again, as from a file
+	other := newTable(t)
+	if err := other.Open(game); err != nil {
+		t.Fatal(err)
+	}
+	if got := other.Ending.Now(); got != (core.Outcome{Result: core.FirstWins, Reason: table.EndResign}) {
+		t.Errorf("read again, the game ended as %v", got)
+	}
+}
+
+// A game that was restored has its ending, and undo takes that back before the last move.
+func TestUndoOfARestoredEnding(t *testing.T) {
+	tb := xiangqiTable(t, [2]table.Seat{})
+	if err := tb.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	other := newTable(t)
+	if err := other.Restore(tb.Document().Game(), [2]table.Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	if !other.Ending.Now().Over() || !other.Undo() || other.Ending.Now().Over() || other.Node().Ply() != 2 {
+		t.Errorf("undo has led to ply %d, %v", other.Node().Ply(), other.Ending.Now())
+	}
+	if !other.Undo() || other.Node().Ply() != 1 {
+		t.Errorf("the second undo has led to ply %d", other.Node().Ply())
+	}
+}
+
+// What others write of how a game ended counts only if it says that it was not by the rules.
+func TestEndingOfTags(t *testing.T) {
+	for _, c := range []struct {
+		result, termination string
+		want                core.Outcome
+	}{
+		{"1-0", "Time forfeit", core.Outcome{Result: core.FirstWins, Reason: table.EndTime}},
+		{"1-0", "Normal", core.Outcome{}},
+		{"1-0", "", core.Outcome{}},
+		{"", "time forfeit", core.Outcome{}},
+		{"1/2-1/2", "agreement", core.Outcome{Result: core.Draw, Reason: table.EndAgreement}},
+	} {
+		tags := core.Tags{}.With(table.TagResult, c.result).With(table.TagTermination, c.termination)
+		tb := xiangqiTable(t, [2]table.Seat{})
+		game := core.NewGame(tb.Rules(), tb.Rules().Start())
+		game.SetTags(tags)
+		if err := tb.Open(game); err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := tb.Ending.At(tb.Node()); ok != c.want.Over() || ok && got != c.want {
+			t.Errorf("%q %q: %v, want %v", c.result, c.termination, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package desk_test
+
+import (
+	"fmt"
+	"testing"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	listed "qilab/solver/games"
+	"qilab/ui/host/looptest"
+	"qilab/ui/table"
+)
+
+// What any game writes is taken for that game, whichever is on the table. Rule sets of one game share their forms: there
+// the one on the table goes first.
+func TestEveryFormIsTakenForItsGame(t *testing.T) {
+	loop := &looptest.Loop{}
+	var games []catalog.Game
+	for _, g := range listed.All(nil) {
+		games = append(games, catalog.Game{Rules: g.Rules})
+	}
+	s := &rig{}
+	s.sit(table.Config{
+		Games: games, Post: loop.Post,
+	})
+	defer s.Close()
+	family := func(r core.Rules) string { return fmt.Sprint(r.Sides(), len(r.NewSetup().Board)) }
+	for _, g := range games {
+		c := g.Rules.Capabilities()
+		if c.Records == nil {
+			t.Errorf("%s is written in no form", g.Rules.ID())
+			continue
+		}
+		game := core.NewGame(g.Rules, g.Rules.Start())
+		for i := range 6 {
+			moves := game.Position().Moves()
+			if _, err := game.Play(moves[(i*31+7)%len(moves)]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, form := range c.Records.Formats {
+			if c.Records.Check != nil && c.Records.Check(game, form.ID) != nil {
+				continue
+			}
+			text := c.Records.Format(game, form.ID)
+			if c.Read != nil {
+				if r, err := c.Read(text); err != nil || r.Form == core.FormMoves && !r.Sure {
+					continue // moves of any game
+				}
+			}
+			for _, current := range games {
+				s.Start(current, current.Rules.Start(), [2]table.Seat{})
+				got, err := paste(s, text)
+				if err != nil {
+					t.Errorf("%s of %s with %s on the table: %v", form.ID, g.Rules.ID(), current.Rules.ID(), err)
+					continue
+				}
+				if family(got.Rules) != family(g.Rules) || got.Kind != table.FoundGame {
+					t.Errorf("%s of %s with %s on the table is taken for %s (kind %d):\n%.300s", form.ID, g.Rules.ID(), current.Rules.ID(),
+						got.Rules.ID(), got.Kind, text)
+				}
+				s.Editor.Close()
+			}
+		}
+	}
+}

@@ -1,0 +1,335 @@
+package desk_test
+
+import (
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver"
+	"qilab/solver/gomokuopening"
+	"qilab/solver/judge"
+	"qilab/ui/analysis/search"
+	"qilab/ui/table"
+)
+
+// agree gives an answer as text.
+func (tb *rig) agree(words ...string) {
+	tb.t.Helper()
+	for _, word := range words {
+		if err := tb.Opening.Answer(word); err != nil {
+			tb.t.Fatalf("%s: %v", word, err)
+		}
+	}
+}
+
+// begin begins an opening of renju.
+func (tb *rig) begin(rule string, players [2]table.Seat) {
+	tb.t.Helper()
+	g, _ := tb.GameByID("renju")
+	if err := tb.Opening.Start(g, rule, players); err != nil {
+		tb.t.Fatal(err)
+	}
+}
+
+var program = table.Seat{Level: "easy"}
+
+func TestOpeningOfTwoPeople(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("rif", [2]table.Seat{})
+	if tb.CanUndo() != true || tb.CanRedo() {
+		t.Error("the start of an opening cannot be undone, or be made again")
+	}
+	tb.play("h8")
+	tb.play("h9")
+	m, _ := tb.Rules().ParseMove(tb.Position(), "a1")
+	if err := tb.Play(m); err == nil {
+		t.Error("the third stone can be put outside of its area")
+	}
+	tb.play("j10")
+	m, _ = tb.Rules().ParseMove(tb.Position(), "i8")
+	if err := tb.Play(m); err == nil {
+		t.Error("a stone can be put while it is asked whether to swap")
+	}
+	if tb.ToAct() != core.Second {
+		t.Error("it is not for B, who has White for now, to answer")
+	}
+	tb.agree("swap")
+	if tb.ToAct() != core.Second {
+		t.Error("it is not for A, who has White after the swap, to put the 4th stone")
+	}
+	if o, _ := tb.Opening.Current(); o.State.Side(1) != core.First {
+		t.Error("nothing was swapped")
+	}
+	tb.play("i8")
+	tb.play("g7") // offers, which are not put
+	if tb.Node().Ply() != 4 {
+		t.Errorf("an offer was put: ply %d", tb.Node().Ply())
+	}
+	tb.play("g10")
+	tb.play("g10")
+	o, _ := tb.Opening.Current()
+	if !o.State.Done() || tb.Node().Ply() != 5 || tb.Opening.Agreeing() {
+		t.Fatalf("the opening %q is not over at ply %d", o.State, tb.Node().Ply())
+	}
+	tb.play("f6")
+	if tb.Node().Ply() != 6 {
+		t.Error("the game does not go on")
+	}
+}
+
+// Moves that are typed or pasted answer the questions of the opening, all of them or none.
+func TestTextInAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("rif", [2]table.Seat{})
+	if n, err := tb.Texts.PlayMoves("h8 h9 j10"); err != nil || n != 3 {
+		t.Fatalf("%d, %v", n, err)
+	}
+	if o, _ := tb.Opening.Current(); o.State.String() != "rif renju h8 h9 j10" || !tb.Opening.Agreeing() {
+		t.Fatalf("the opening is %q", o.State)
+	}
+	if _, err := tb.Texts.PlayMoves("i8"); err == nil {
+		t.Error("a stone is put while it is asked whether to swap")
+	}
+	tb.agree("keep")
+	if _, err := tb.Texts.PlayMoves("i8 g7 i8"); err == nil || tb.Node().Ply() != 3 {
+		t.Errorf("a part of a line that cannot be played was played: %v", err)
+	}
+	if _, err := tb.Texts.PlayMoves("pass"); err == nil {
+		t.Error("a pass was played")
+	}
+	if _, err := tb.Texts.PlayMoves("i8 g7"); err != nil {
+		t.Fatal(err)
+	}
+	if o, _ := tb.Opening.Current(); o.State.String() != "rif renju h8 h9 j10 keep i8 offer-g7" {
+		t.Errorf("the opening is %q", o.State)
+	}
+}
+
+func TestUndoInAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("rif", [2]table.Seat{})
+	tb.agree("h8", "h9", "j10", "swap", "i8", "offer-g7")
+	for i, want := range []string{
+		"rif renju h8 h9 j10 swap i8", "rif renju h8 h9 j10 swap", "rif renju h8 h9 j10", "rif renju h8 h9",
+	} {
+		if !tb.Undo() {
+			t.Fatalf("undo %d does nothing", i)
+		}
+		o, _ := tb.Opening.Current()
+		if o.State.String() != want || tb.Node().Ply() != len(o.State.Moves()) || !tb.Opening.Agreeing() {
+			t.Fatalf("undo %d: %q at ply %d, want %q", i, o.State, tb.Node().Ply(), want)
+		}
+	}
+	tb.agree("i8", "keep") // another third stone
+	tb.Tree.First()
+	if tb.Players.PersonMayMove() || tb.Opening.Agreeing() {
+		t.Error("a stone may be put where nothing is asked")
+	}
+	if !tb.Opening.Goto() || !tb.Opening.Agreeing() || tb.Node().Ply() != 3 {
+		t.Error("there is no way back")
+	}
+	tb.Tree.Delete(tb.Node().Parent())
+	if tb.Opening.Agreeing() {
+		t.Error("what was deleted is agreed upon")
+	}
+	if !tb.Opening.Goto() || !tb.Opening.Agreeing() || tb.Node().Ply() != 3 {
+		t.Error("there is no way back to stones that were deleted")
+	}
+	tb.Opening.Leave()
+	if _, ok := tb.Opening.Current(); ok {
+		t.Error("the opening was not left")
+	}
+	tb.play("a1")
+}
+
+// A stone of an opening may be bad on purpose; it is judged only once it is one of an ordinary game.
+func TestOpeningStonesAreNotJudged(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("rif", [2]table.Seat{})
+	tb.agree("h8", "h9", "j10")
+	bad, parent := tb.Node(), tb.Node().Parent()
+	report := solver.Report{Position: parent.Position(), Exact: true, Result: core.FirstWins, Plies: 3}
+	for _, m := range parent.Position().Moves() {
+		v := solver.Verdict{Move: m, Plies: 3, Result: core.FirstWins}
+		if m == bad.Move() {
+			v.Result = core.SecondWins
+		}
+		report.Moves = append(report.Moves, v)
+	}
+	solver.Sort(report.Moves, core.First)
+	tb.Analysis.Recall("QiLab", []search.Finding{{Node: parent, Report: report}})
+	if j := tb.Knowledge.JudgementOf(bad); j.Judgement != judge.Unknown {
+		t.Errorf("a stone of an opening is judged %s", j.ID())
+	}
+	tb.Opening.Leave()
+	if j := tb.Knowledge.JudgementOf(bad); j.Judgement != judge.Blunder {
+		t.Errorf("in an ordinary game it is judged %s", j.ID())
+	}
+}
+
+// The last answer can be taken back as long as nothing has been played.
+func TestUndoTheEndOfAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("swap2", [2]table.Seat{})
+	tb.agree("h8", "h9", "h10", "black")
+	if !tb.Undo() {
+		t.Fatal("nothing was undone")
+	}
+	if o, _ := tb.Opening.Current(); o.State.String() != "swap2 renju h8 h9 h10" || tb.Node().Ply() != 3 {
+		t.Errorf("%q at ply %d", o.State, tb.Node().Ply())
+	}
+	tb.agree("white")
+	tb.play("i9")
+	tb.Undo()
+	if o, _ := tb.Opening.Current(); !o.State.Done() || tb.Node().Ply() != 3 {
+		t.Errorf("a move was undone: %q at ply %d", o.State, tb.Node().Ply())
+	}
+}
+
+// The program decides when it is asked, and the seats follow the colours.
+func TestOpeningAgainstTheProgram(t *testing.T) {
+	for _, rule := range gomokuopening.New(gomoku.Renju, nil, 0).Rules() {
+		t.Run(rule, func(t *testing.T) {
+			tb := newWideTable(t, "renju")
+			tb.begin(rule, [2]table.Seat{{}, program})
+			for i := range 40 {
+				tb.loop.Until(t, time.Minute, "a person is asked", func() bool { o, _ := tb.Opening.Current(); return o.State.Done() || !tb.Players.Thinking() })
+				o, _ := tb.Opening.Current()
+				if o.State.Done() {
+					break
+				}
+				if o.State.Decider() != 0 {
+					t.Fatalf("%q: the program does not answer", o.State)
+				}
+				var err error
+				if choices, area := o.State.Choices(), o.State.Area(); len(choices) > 0 {
+					err = tb.Opening.Answer(choices[i%2%len(choices)].ID)
+				} else {
+					err = tb.Play(core.Move{From: core.NoSquare, To: area[i%2%len(area)], Kind: core.Drop})
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				o, _ = tb.Opening.Current()
+				if got := tb.Players.Seats()[o.State.Side(1)]; got != program {
+					t.Fatalf("%q: the program's seat is %v", o.State, got)
+				}
+			}
+			o, _ := tb.Opening.Current()
+			if !o.State.Done() || tb.Node().Ply() != len(o.State.Moves()) {
+				t.Fatalf("%q is not over, at ply %d", o.State, tb.Node().Ply())
+			}
+		})
+	}
+}
+
+// Undo against the program takes back its answers too.
+func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("swap2", [2]table.Seat{{}, program})
+	tb.agree("h8", "h9", "h10")
+	tb.loop.Until(t, time.Minute, "the program has answered", func() bool {
+		o, _ := tb.Opening.Current()
+		return o.State.Done() || o.State.Decider() == 0
+	})
+	if !tb.Undo() {
+		t.Fatal("nothing was undone")
+	}
+	o, _ := tb.Opening.Current()
+	if o.State.Done() {
+		return // it took a colour, and the stone was undone like any other
+	}
+	if o.State.Decider() != 0 || tb.Players.Thinking() {
+		t.Errorf("%q: a person is not asked", o.State)
+	}
+}
+
+func TestResumeOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	state, err := tb.Current().Dialogue.Parse("rif renju h8 h9 j10 swap")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := gomoku.Rules{}.ParseGame("h8h9j10")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Restore(game, [2]table.Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	if !tb.Opening.Resume(table.Opening{State: state}) || !tb.Opening.Agreeing() {
+		t.Fatal("it does not go on")
+	}
+	tb.agree("i8")
+	other, err := gomoku.Rules{}.ParseGame("h8i9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Restore(other, [2]table.Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	if tb.Opening.Resume(table.Opening{State: state}) {
+		t.Error("the opening of another game goes on")
+	}
+	tb.play("a1")
+}
+
+func TestTurn(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.play("h8")
+	tb.play("i9")
+	if len(tb.Tree.Symmetries()) != 7 {
+		t.Fatalf("the turns are %v", tb.Tree.Symmetries())
+	}
+	if err := tb.Tree.ApplySymmetry("rotate-180"); err != nil {
+		t.Fatal(err)
+	}
+	p := tb.Position().(gomoku.Position)
+	if p.At(gomoku.PointAt(6, 6)) != gomoku.WhiteStone || tb.Node().Ply() != 2 {
+		t.Errorf("the position is %s", p)
+	}
+	tb.Undo()
+	if p := tb.Position().(gomoku.Position); p.At(gomoku.PointAt(8, 8)) != gomoku.WhiteStone {
+		t.Errorf("after undo the position is %s", p)
+	}
+	if tb.Tree.ApplySymmetry("upside-down") == nil {
+		t.Error("an unknown turn is made")
+	}
+}
+
+// By the rule of tournaments a forbidden stone loses; a game that has one stays such a game.
+func TestTournament(t *testing.T) {
+	const fork = "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju"
+	tb := newWideTable(t, "renju")
+	g, _ := tb.GameByID("renju")
+	p, err := g.Rules.Parse(fork)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Start(g, p, [2]table.Seat{})
+	m := gomoku.Centre.Move()
+	if tb.Play(m) == nil {
+		t.Fatal("a forbidden stone was put")
+	}
+	tb.SetTournament("renju", true)
+	if err := tb.Play(m); err != nil {
+		t.Fatal(err)
+	}
+	if out := tb.Outcome(); out.Result != core.SecondWins || out.Reason != gomoku.ReasonDoubleThree {
+		t.Errorf("the outcome is %v", out)
+	}
+	tb.SetTournament("renju", false)
+	if out := tb.Outcome(); out.Result != core.SecondWins {
+		t.Errorf("without the rule the outcome of the game is %v", out)
+	}
+	g, _ = tb.GameByID("renju")
+	tb.Start(g, g.Rules.Start(), [2]table.Seat{})
+	if tb.Rules().(gomoku.Rules).Tournament {
+		t.Error("a new game has the rule")
+	}
+	tb.Undo()
+	if out := tb.Outcome(); out.Result != core.SecondWins || !tb.Rules().(gomoku.Rules).Tournament {
+		t.Errorf("after undo the outcome is %v", out)
+	}
+}

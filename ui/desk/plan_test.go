@@ -1,0 +1,366 @@
+package desk_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/judge"
+	"qilab/ui/analysis/search"
+	"qilab/ui/desk"
+	"qilab/ui/host/looptest"
+	"qilab/ui/table"
+)
+
+// engine is an analyzer that is never exact: with a bound it reports one ply of depth a millisecond of it and is done,
+// without it goes on until it is cancelled. It never takes the time that it is given.
+type engine struct {
+	mu    sync.Mutex
+	asked []string // "ply:time" of each search
+	score func(p core.Position, m core.Move, depth int) int
+}
+
+func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	e.mu.Lock()
+	e.asked = append(e.asked, fmt.Sprintf("%d:%v", len(line)-1, lim.Time))
+	e.mu.Unlock()
+	p := line.Last()
+	r := solver.Report{Position: p, Plies: solver.Unknown}
+	say := func(depth int) {
+		r.Depth, r.Moves = depth, nil
+		for _, m := range p.Moves() {
+			r.Moves = append(r.Moves, solver.Verdict{
+				Move: m, Plies: solver.Unknown, Score: e.score(p, m, depth), Scored: true, PV: []core.Move{m},
+			})
+		}
+		solver.Sort(r.Moves, p.Turn())
+		report(r)
+	}
+	if lim.Nodes > 0 || lim.Depth > 0 { // a review
+		say(max(lim.Depth, 5))
+		return nil
+	}
+	if lim.Time == 0 {
+		say(100)
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	for d := 1; d <= int(lim.Time.Milliseconds()); d++ {
+		say(d)
+	}
+	r.Stopped = solver.StoppedTime
+	report(r)
+	return nil
+}
+
+// searches forgets and returns what was asked for.
+func (e *engine) searches() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	asked := strings.Join(e.asked, " ")
+	e.asked = nil
+	return asked
+}
+
+// newStudy returns a table with an engine, after these moves.
+func newStudy(t *testing.T, b search.Budget, moves ...string) (*rig, *engine) {
+	t.Helper()
+	return newStudyOf(t, catalog.Game{}, b, moves...)
+}
+
+// newStudyOf does that with a game to which the rules and an engine are added. An analyzer that it has stands in for the engine.
+func newStudyOf(t *testing.T, g catalog.Game, b search.Budget, moves ...string) (*rig, *engine) {
+	t.Helper()
+	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted(), told: func() {}}
+	g.Rules, g.Opponent, g.Scale = chaosclock.Rules{}, tb.opponent, 300
+	if watch, ok := g.Analyzer.(*limited); ok {
+		watch.engine = e
+	} else {
+		g.Analyzer = e
+	}
+	tb.sitWith(desk.Config{
+		Config: table.Config{
+			Games: []catalog.Game{g}, Post: tb.loop.Post, Seed: 1,
+			Failed: func(err error) { tb.failed = append(tb.failed, err) },
+		},
+		Reviewed: func(g *core.Game, found []search.Finding) { tb.reviewed(g, found) },
+	})
+	t.Cleanup(tb.Close)
+	for _, m := range moves {
+		tb.play(m)
+	}
+	tb.Analysis.SetBudget(b)
+	return tb, e
+}
+
+func (tb *rig) idle() {
+	tb.t.Helper()
+	tb.loop.Until(tb.t, time.Minute, "nothing is searched", func() bool { return !tb.Analysis.SearchingAnything() })
+}
+
+func (tb *rig) wantDepth(want int) {
+	tb.t.Helper()
+	r, ok := tb.Knowledge.Report()
+	if !ok || r.Depth != want {
+		tb.t.Errorf("depth %d (known: %v), want %d", r.Depth, ok, want)
+	}
+}
+
+func wantSearches(t *testing.T, e *engine, want string) {
+	t.Helper()
+	if got := e.searches(); got != want {
+		t.Errorf("searched %q, want %q", got, want)
+	}
+}
+
+var shortly = search.Budget{Think: 9 * time.Millisecond, Fill: 2 * time.Millisecond}
+
+func TestThePositionLookedAtComesFirstThenTheLine(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5", "3")
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	wantSearches(t, e, "2:9ms 0:2ms 1:2ms")
+	tb.wantDepth(9)
+	tb.Tree.Back() // what was filled is searched properly when it is looked at
+	tb.wantDepth(2)
+	tb.idle()
+	wantSearches(t, e, "1:9ms")
+	tb.wantDepth(9)
+	tb.Tree.Forward() // and what is known is not searched again
+	tb.wantDepth(9)
+	tb.idle()
+	wantSearches(t, e, "")
+}
+
+func TestDeeper(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5")
+	if tb.Analysis.CanDeepen() {
+		t.Error("nothing is analysed, but it could be deepened")
+	}
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	if !tb.Analysis.CanDeepen() || tb.Analysis.Deepening() {
+		t.Error("it cannot be deepened")
+	}
+	e.searches()
+	tb.Analysis.Deeper()
+	if _, bounded := tb.Analysis.Progress(); bounded || !tb.Analysis.Searching() || !tb.Analysis.Deepening() {
+		t.Error("it does not go deeper")
+	}
+	tb.wantDepth(9) // until there is something better
+	tb.loop.Until(t, time.Minute, "it is deeper", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
+	tb.Tree.Back() // deeper is for one visit
+	tb.idle()
+	tb.Tree.Forward()
+	tb.wantDepth(100)
+	tb.idle()
+	wantSearches(t, e, "1:0s 0:9ms")
+	tb.Analysis.Deeper()
+	tb.Analysis.Deeper()
+	tb.idle()
+	if tb.Analysis.Deepening() {
+		t.Error("it goes on")
+	}
+	tb.wantDepth(100)
+}
+
+func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
+	tb, e := newStudy(t, search.Budget{Fill: time.Millisecond}, "5")
+	tb.Analysis.SetOn(true)
+	tb.loop.Until(t, time.Minute, "it is deep", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
+	if tb.Analysis.CanDeepen() || !tb.Analysis.Searching() {
+		t.Error("what has no bound cannot be deepened and is not over")
+	}
+	tb.Analysis.SetPaused(true)
+	if tb.Analysis.SearchingAnything() {
+		t.Error("paused, and searching")
+	}
+	tb.Analysis.SetPaused(false)
+	tb.Analysis.SetBudget(search.Budget{Think: 3 * time.Millisecond})
+	tb.idle()
+	tb.wantDepth(100)
+	if got := e.searches(); !strings.HasSuffix(got, "1:3ms") {
+		t.Errorf("searched %q; without time for the graph nothing else is searched", got)
+	}
+}
+
+// A review judges all moves, while the analysis waits; what it has found is not searched again, and it goes on for its game when
+// another one is opened.
+func TestReview(t *testing.T) {
+	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3", "4")
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	tb.Reviews.Start()
+	status, ok := tb.Reviews.Status()
+	if !ok || !status.Here || status.All != 4 || status.Done != 0 {
+		t.Errorf("%+v, %v", status, ok)
+	}
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { _, on := tb.Reviews.Status(); return !on })
+	line := tb.Document().Game().CurrentLine()
+	if !tb.Knowledge.Reviewed(line) {
+		t.Error("not all moves are judged")
+	}
+	sums := tb.Knowledge.Summary()
+	if sums[core.First].Judged != 1 || sums[core.Second].Judged != 2 {
+		t.Errorf("judged %+v", sums)
+	}
+	tb.idle()
+	e.searches()
+	tb.Tree.Goto(line[1])
+	tb.idle()
+	wantSearches(t, e, "")
+	tb.Analysis.Deeper() // unless that is asked for
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
+}
+
+// TestReviewStands: the judgements of a review stay, whatever the analysis finds out later.
+func TestReviewStands(t *testing.T) {
+	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3")
+	tb.Reviews.Start()
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { return !tb.Reviews.Here() })
+	line := tb.Document().Game().CurrentLine()
+	before := []search.Judged{tb.Knowledge.JudgementOf(line[1]), tb.Knowledge.JudgementOf(line[2])}
+	advised, ok := tb.Knowledge.Advised(line[0])
+	if !ok || before[0].HasBetter && before[0].Better != advised {
+		t.Errorf("the arrow is %v, the list has %+v", advised, before[0])
+	}
+	e.score = func(core.Position, core.Move, int) int { return -700 }
+	tb.Tree.Goto(line[1])
+	tb.Analysis.Deeper()
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
+	for i, want := range before {
+		if got := tb.Knowledge.JudgementOf(line[i+1]); got != want {
+			t.Errorf("move %d is %+v now, and was %+v", i+1, got, want)
+		}
+	}
+}
+
+// TestReviewOfAnotherGame: a review goes on for its game when another one is opened, hands over what it finds, and can be cancelled.
+func TestReviewOfAnotherGame(t *testing.T) {
+	tb, _ := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3")
+	var kept []search.Finding
+	game := tb.Document().Game()
+	tb.reviewed = func(g *core.Game, found []search.Finding) {
+		if g != game {
+			t.Error("the findings are of another game")
+		}
+		kept = found
+	}
+	tb.Reviews.Start()
+	tb.Restart()
+	if status, ok := tb.Reviews.Status(); !ok || status.Here || status.Game != game {
+		t.Errorf("%+v, %v", status, ok)
+	}
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { _, on := tb.Reviews.Status(); return !on })
+	if len(kept) != 3 || len(kept[0].Verdicts) != 1 || kept[0].Node.Ply() > 2 {
+		t.Fatalf("kept %+v", kept)
+	}
+	if tb.Knowledge.Reviewed(tb.Document().Game().CurrentLine()) {
+		t.Error("the other game is reviewed")
+	}
+	tb.Document()
+	kept = nil
+	tb.play("5")
+	tb.Reviews.Start()
+	tb.Reviews.Cancel()
+	if _, on := tb.Reviews.Status(); on {
+		t.Error("it cannot be cancelled")
+	}
+}
+
+func TestOtherLinesSearchThePositionAnew(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5")
+	tb.Analysis.SetLimit(solver.Limit{Lines: 3, Threads: 1})
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	e.searches()
+	tb.Analysis.SetLimit(solver.Limit{Lines: 3, Threads: 2}) // found with other threads, but as good
+	tb.idle()
+	wantSearches(t, e, "")
+	tb.Analysis.SetLimit(solver.Limit{Threads: 2})
+	tb.idle()
+	wantSearches(t, e, "1:9ms")
+	if _, ok := tb.Knowledge.ReportOf(tb.Document().Game().Root()); !ok {
+		t.Error("the rest of the graph is lost")
+	}
+}
+
+// What a position is worth is the first's business: the bars and graphs do not turn round with every move.
+func TestJudgementOf(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5")
+	var first core.Move
+	e.score = func(p core.Position, m core.Move, depth int) int {
+		switch {
+		case p.Turn() == core.Second && m == first:
+			return -500
+		case p.Turn() == core.Second:
+			return 40
+		}
+		return 300 // the side that has given it away sees that now
+	}
+	if p := tb.Position(); p.Turn() == core.Second {
+		first = p.Moves()[0]
+	} else {
+		tb.Tree.Back()
+		first = tb.Position().Moves()[0]
+	}
+	if err := tb.Play(first); err != nil {
+		t.Fatal(err)
+	}
+	bad := tb.Node()
+	if j := tb.Knowledge.JudgementOf(bad); j.Judgement != judge.Unknown {
+		t.Errorf("judged %s before anything is known", j.ID())
+	}
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	j := tb.Knowledge.JudgementOf(bad)
+	if j.Judgement != judge.Blunder || !j.HasBetter || j.Better == first {
+		t.Errorf("judged %s: %+v", j.ID(), j)
+	}
+	if j.Before.Score != 40 || j.After.Score != -300 {
+		t.Errorf("%+v", j)
+	}
+	if got := tb.Knowledge.JudgementOf(tb.Document().Game().Root()); got.Judgement != judge.Unknown {
+		t.Error("the start is judged")
+	}
+	if e := tb.Knowledge.EvaluationOf(bad); e.For(core.First).Score != -e.For(core.Second).Score {
+		t.Errorf("%+v", e)
+	}
+}
+
+// provable are endgames of which every position after so many plies is one.
+type provable struct {
+	catalog.Endgames
+	from int
+}
+
+func (e provable) Of(p core.Position, _ solver.Limit) (catalog.EndgameNeed, bool) {
+	empty := 0
+	for _, piece := range (chaosclock.Rules{}).SetupOf(p).Board {
+		if piece == core.NoPiece {
+			empty++
+		}
+	}
+	return catalog.EndgameNeed{}, empty >= e.from
+}
+
+// An endgame that is proven by its pieces is searched until it is, whatever the time for a position; the others are not.
+func TestEndgamesAreSearchedToTheEnd(t *testing.T) {
+	tb, e := newStudyOf(t, catalog.Game{Endgames: provable{from: 0}}, shortly)
+	tb.Analysis.SetOn(true)
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { return tb.Analysis.Searching() })
+	tb.loop.Until(t, time.Minute, "it has begun", func() bool { _, ok := tb.Knowledge.Report(); return ok && e.searches() == "0:0s" })
+	tb.Analysis.SetOn(false)
+	tb, e = newStudyOf(t, catalog.Game{Endgames: provable{from: 100}}, shortly)
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	wantSearches(t, e, "0:9ms")
+}

@@ -1,0 +1,212 @@
+package desk_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/timing"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/ui/host/looptest"
+	"qilab/ui/table"
+)
+
+// ponderer is an opponent that says when it ponders and what about.
+type ponderer struct {
+	*scripted
+	began, ended chan core.Line
+}
+
+func (o *ponderer) Levels() []solver.Level { return []solver.Level{{ID: "easy"}, {ID: "full"}} }
+
+func (o *ponderer) Ponders(level string) bool { return level == "full" }
+
+func (o *ponderer) Ponder(ctx context.Context, line core.Line, _ string) error {
+	o.began <- line
+	<-ctx.Done()
+	o.ended <- line
+	return nil
+}
+
+// ponderRig is a game of xiangqi against the program at full strength, which has the time of the person.
+type ponderRig struct {
+	*rig
+	o *ponderer
+}
+
+func newPondering(t *testing.T, level string) *ponderRig {
+	t.Helper()
+	tb := &ponderRig{&rig{t: t, loop: &looptest.Loop{}, timer: newFakeTimer()}, &ponderer{newScripted(), make(chan core.Line, 100), make(chan core.Line, 100)}}
+	tb.sit(table.Config{
+		Games:  []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: patient{}, Opponent: tb.o, Scale: 200}},
+		Post:   tb.loop.Post,
+		Failed: func(err error) { t.Error(err) },
+		Timer:  tb.timer,
+		Seed:   1,
+	})
+	t.Cleanup(tb.Close)
+	tb.Players.SetSeats([2]table.Seat{{}, {Level: level}})
+	tb.Pondering.SetOn(true)
+	return tb
+}
+
+// patient is an analyzer that never comes to an end.
+type patient struct{}
+
+func (patient) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+// begins waits until the program ponders, and says that it does about the position on the board.
+func (tb *ponderRig) begins(why string) {
+	tb.t.Helper()
+	select {
+	case line := <-tb.o.began:
+		if line.Last().Key() != tb.Position().Key() {
+			tb.t.Fatalf("%s: it ponders about another position", why)
+		}
+	case <-time.After(10 * time.Second):
+		tb.t.Fatalf("%s: it does not ponder", why)
+	}
+}
+
+// ends waits until the program has stopped, and sees that it has not begun again.
+func (tb *ponderRig) ends(why string) {
+	tb.t.Helper()
+	select {
+	case <-tb.o.ended:
+	case <-time.After(10 * time.Second):
+		tb.t.Fatalf("%s: it goes on", why)
+	}
+	tb.idle(why)
+}
+
+func (tb *ponderRig) idle(why string) {
+	tb.t.Helper()
+	if tb.Pondering.Active() || len(tb.o.began) > 0 {
+		tb.t.Fatalf("%s: it ponders", why)
+	}
+}
+
+func TestPonderingThroughAGame(t *testing.T) {
+	tb := newPondering(t, "full")
+	tb.begins("at the start")
+	tb.play("h2e2")
+	tb.ends("after a move")
+	tb.wantPly(1)
+	tb.o.allow <- struct{}{}
+	tb.loop.Until(t, time.Minute, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
+	tb.begins("after the program's move")
+	tb.loop.Take()
+	tb.wantPly(2) // and nothing more is played
+	tb.Undo()
+	tb.ends("after undo")
+	tb.wantPly(0)
+	tb.Redo()
+	tb.begins("after redo")
+	tb.Tree.Goto(tb.Document().Game().Root())
+	tb.ends("looking back")
+	tb.Tree.Goto(tb.Node().Next().Next())
+	tb.begins("at the end again")
+	if err := tb.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	tb.ends("resigned")
+}
+
+// leaves waits until what was pondered about before has ended.
+func (tb *ponderRig) leaves(why string) {
+	tb.t.Helper()
+	select {
+	case <-tb.o.ended:
+	case <-time.After(10 * time.Second):
+		tb.t.Fatalf("%s: it goes on with the position before", why)
+	}
+}
+
+func TestPonderingGivesWay(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		off, back func(tb *ponderRig)
+	}{
+		{"the setting", func(tb *ponderRig) { tb.Pondering.SetOn(false) }, func(tb *ponderRig) { tb.Pondering.SetOn(true) }},
+		{"the analysis", func(tb *ponderRig) { tb.Analysis.SetOn(true) }, func(tb *ponderRig) { tb.Analysis.SetOn(false) }},
+		{"the analysis, until it is paused", func(tb *ponderRig) { tb.Analysis.SetOn(true) }, func(tb *ponderRig) { tb.Analysis.SetPaused(true) }},
+		{"another need", func(tb *ponderRig) { tb.Analysis.Hold(true) }, func(tb *ponderRig) { tb.Analysis.Hold(false) }},
+		{"a match", func(tb *ponderRig) { tb.Pondering.Hold(true) }, func(tb *ponderRig) { tb.Pondering.Hold(false) }},
+		{"another screen", func(tb *ponderRig) { tb.Analysis.SetAway(true) }, func(tb *ponderRig) { tb.Analysis.SetAway(false) }},
+		{"a question", func(tb *ponderRig) {
+			if err := tb.Question.Ask(tb.Node(), tb.Position().Moves()[0]); err != nil {
+				tb.t.Fatal(err)
+			}
+		}, func(tb *ponderRig) { tb.Question.Clear() }},
+		{"a hint, until another position is looked at", func(tb *ponderRig) { tb.Hints.Ask() }, func(tb *ponderRig) {
+			start := tb.Node()
+			if _, err := tb.Tree.AddLine(start, tb.Position().Moves()[:1], true); err != nil {
+				tb.t.Fatal(err)
+			}
+			tb.Tree.Delete(tb.Node())
+		}},
+		{"the editor", func(tb *ponderRig) { tb.Editor.EditPosition() }, func(tb *ponderRig) { tb.Editor.Close() }},
+		{"two people", func(tb *ponderRig) { tb.Players.SetSeats([2]table.Seat{}) }, func(tb *ponderRig) { tb.Players.SetSeats([2]table.Seat{{}, {Level: "full"}}) }},
+		{"a level that does not", func(tb *ponderRig) { tb.Players.SetSeats([2]table.Seat{{}, {Level: "easy"}}) }, func(tb *ponderRig) { tb.Players.SetSeats([2]table.Seat{{}, {Level: "full"}}) }},
+		{"the program alone", func(tb *ponderRig) { tb.Players.SetSeats([2]table.Seat{{Level: "full"}, {Level: "full"}}) }, func(tb *ponderRig) { tb.Players.SetSeats([2]table.Seat{{}, {Level: "full"}}) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tb := newPondering(t, "full")
+			tb.begins("before")
+			c.off(tb)
+			tb.ends(c.name)
+			c.back(tb)
+			tb.begins("afterwards")
+			tb.wantPly(0)
+		})
+	}
+	tb := newPondering(t, "easy")
+	tb.idle("a level that does not")
+}
+
+func TestPonderingByTheClock(t *testing.T) {
+	tb := newPondering(t, "full")
+	tb.begins("before")
+	c := control(t, "300")
+	tb.Clocks.Set([2]timing.Control{c, c})
+	tb.Clocks.Pause()
+	tb.ends("a pause")
+	tb.Clocks.Resume()
+	tb.begins("after the pause")
+	tb.pass(2*60*sec + sec)
+	tb.leaves("that is long enough")
+	tb.Analysis.SetAway(false)
+	if len(tb.o.began) > 0 {
+		t.Error("it begins again with the same position")
+	}
+	tb.pass(300 * sec)
+	if out := tb.Ending.Now(); out.Result != core.SecondWins {
+		t.Errorf("the time is over, and the outcome %v", out)
+	}
+	tb.idle("the time is over")
+}
+
+func TestPonderingIsBegunAnew(t *testing.T) {
+	tb := newPondering(t, "full")
+	tb.begins("before")
+	tb.Pondering.SetOn(true) // with a setting that was changed
+	tb.leaves("the settings")
+	tb.begins("after that")
+	tb.Together(func() {
+		tb.play("h2e2")
+		tb.ends("within several changes")
+	})
+	tb.o.allow <- struct{}{}
+	tb.loop.Until(t, time.Minute, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
+	tb.begins("after that")
+	tb.Close()
+	tb.ends("the desk is closed")
+	tb.Pondering.Hold(false)
+	tb.idle("the desk is closed")
+}

@@ -1,0 +1,100 @@
+package desk_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/ui/analysis/search"
+)
+
+// Another engine searches what is looked at, beside the first, with half of everything each; what it says belongs to its position
+// and to itself, and it falls silent with the first.
+func TestSecondEngine(t *testing.T) {
+	var limits [2]solver.Limit
+	tb, _ := newStudyOf(t, catalog.Game{Analyzer: &limited{last: &limits[0]}}, search.Budget{Think: 9 * time.Millisecond}, "5", "3")
+	other := &engine{score: func(core.Position, core.Move, int) int { return 500 }}
+	tb.Analysis.SetLimit(solver.Limit{Threads: 4, Memory: 100})
+	watch := func(i int, e *engine) solver.Analyzer { return &limited{e, &limits[i]} }
+	tb.Second.Use("chaosclock", "external", watch(1, other), false)
+	if _, ok := tb.Second.Report(); ok || tb.Second.Searching() {
+		t.Error("it is heard while the analysis is off")
+	}
+	tb.Analysis.SetOn(true)
+	both := func() bool {
+		_, ok := tb.Second.Report()
+		return ok && !tb.Analysis.SearchingAnything() && !tb.Second.Searching()
+	}
+	tb.loop.Until(t, time.Minute, "both have searched", both)
+	first, _ := tb.Knowledge.Report()
+	second, _ := tb.Second.Report()
+	if first.Moves[0].Score != 9 || second.Moves[0].Score != 500 {
+		t.Errorf("the first says %d, the second %d", first.Moves[0].Score, second.Moves[0].Score)
+	}
+	wantSearches(t, other, "2:9ms")
+	for i, lim := range limits {
+		if lim.Threads != 2 || lim.Memory != 50 {
+			t.Errorf("number %d has %d threads and %d MiB", i+1, lim.Threads, lim.Memory)
+		}
+	}
+	tb.Tree.Back()
+	if _, ok := tb.Second.Report(); ok {
+		t.Error("what it said of another position is shown")
+	}
+	tb.loop.Until(t, time.Minute, "both have searched", both)
+	wantSearches(t, other, "1:9ms")
+	tb.Tree.Forward()
+	if _, ok := tb.Second.Report(); !ok || tb.Second.Searching() {
+		t.Error("what it has found is forgotten, or searched again")
+	}
+
+	// Another program under its name knows nothing of that; the same one is not disturbed.
+	tb.Second.Use("chaosclock", "external", watch(1, other), false)
+	wantSearches(t, other, "")
+	tb.Second.Use("chaosclock", "external", watch(1, other), true)
+	tb.loop.Until(t, time.Minute, "it has searched again", both)
+	wantSearches(t, other, "2:9ms")
+	tb.Analysis.SetPaused(true)
+	tb.Tree.Back()
+	tb.loop.Take()
+	wantSearches(t, other, "")
+	tb.Second.Use("chaosclock", "", nil, false)
+	if _, ok := tb.Second.Report(); ok || tb.Second.By() != "" {
+		t.Error("it is still there")
+	}
+}
+
+// limited notes the limit within which an engine is asked.
+type limited struct {
+	*engine
+	last *solver.Limit
+}
+
+func (l *limited) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	*l.last = lim
+	return l.engine.Analyze(ctx, line, lim, report)
+}
+
+// An engine that fails is told of once, and asked again only when it is chosen anew.
+func TestSecondEngineFails(t *testing.T) {
+	tb, _ := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5")
+	tb.Second.Use("chaosclock", "external", broken{}, false)
+	tb.Analysis.SetOn(true)
+	tb.loop.Until(t, time.Minute, "it has failed", func() bool { return len(tb.failed) > 0 })
+	tb.Tree.Back()
+	tb.Tree.Forward()
+	tb.idle()
+	if len(tb.failed) > 2 { // once for each position
+		t.Errorf("told: %v", tb.failed)
+	}
+}
+
+type broken struct{}
+
+func (broken) Analyze(context.Context, core.Line, solver.Limit, func(solver.Report)) error {
+	return errors.New("broken")
+}

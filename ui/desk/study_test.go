@@ -1,0 +1,61 @@
+package desk_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/ui/table"
+)
+
+func TestLinesAndShapes(t *testing.T) {
+	tb := newTable(t)
+	root := tb.Node()
+	var line []core.Move
+	for p := tb.Position(); len(line) < 3; {
+		m := p.Moves()[0]
+		line = append(line, m)
+		p, _ = p.Play(m)
+	}
+	tb.changes = 0
+	if added, err := tb.Tree.AddLine(root, line[:2], false); !added || err != nil || tb.Node() != root || tb.changes != table.ChangedTree {
+		t.Errorf("adding a line: %v, %v, at %v, changes %b", added, err, tb.Node().Ply(), tb.changes)
+	}
+	if added, err := tb.Tree.AddLine(root, line[:1], false); added || err != nil {
+		t.Errorf("adding what is there: %v, %v", added, err)
+	}
+	if added, err := tb.Tree.AddLine(root, line, true); !added || err != nil || tb.Node().Ply() != 3 {
+		t.Errorf("going to the end of a line: %v, %v, at %v", added, err, tb.Node().Ply())
+	}
+	if tb.Undo(); tb.Node() != root || root.Next() == nil || root.Next().Next().Next() != nil {
+		t.Error("undo does not take the line back")
+	}
+	if _, err := tb.Tree.AddLine(root, []core.Move{{From: 99, To: 99}}, true); !errors.Is(err, core.ErrIllegalMove) || tb.Node() != root {
+		t.Errorf("an illegal line: %v", err)
+	}
+
+	shapes := []core.Shape{{From: 1, To: 1, Colour: core.Green}, {From: 1, To: 2, Colour: core.Red}}
+	root.Comment = ""
+	tb.Tree.Annotate(root, "a text", "")
+	if !tb.Tree.SetShapes(root, shapes) || !slices.Equal(tb.Tree.Shapes(root), shapes) || core.CommentText(root.Comment) != "a text" {
+		t.Errorf("the shapes are %v, the comment %q", tb.Tree.Shapes(root), root.Comment)
+	}
+	if tb.Tree.SetShapes(root, shapes) {
+		t.Error("the same shapes are a change")
+	}
+	if tb.Undo(); len(tb.Tree.Shapes(root)) != 0 || root.Comment != "a text" {
+		t.Errorf("undo leaves %q", root.Comment)
+	}
+
+	n := root.Next()
+	if tb.Tree.Judge(root, "!") || !tb.Tree.Judge(n, "!") || n.Glyph != "!" || !tb.Tree.Judge(n, "??") || n.Glyph != "??" {
+		t.Errorf("the glyph is %q", n.Glyph)
+	}
+	if tb.Undo(); n.Glyph != "!" {
+		t.Errorf("undo gives %q", n.Glyph)
+	}
+	if tb.Tree.Judge(n, "!"); n.Glyph != "" {
+		t.Errorf("the same glyph again leaves %q", n.Glyph)
+	}
+}

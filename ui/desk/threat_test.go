@@ -1,0 +1,159 @@
+package desk_test
+
+import (
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	solveeternal "qilab/solver/eternal"
+	solvegomoku "qilab/solver/gomoku"
+	solvexiangqi "qilab/solver/xiangqi"
+	"qilab/ui/analysis/search"
+	"qilab/ui/host/looptest"
+	"qilab/ui/table"
+)
+
+// threatsAt returns a table with a game at a position, with threats asked for.
+func threatsAt(t *testing.T, g catalog.Game, text string) *rig {
+	t.Helper()
+	tb := &rig{t: t, loop: &looptest.Loop{}}
+	tb.sit(table.Config{
+		Games: []catalog.Game{g}, Post: tb.loop.Post, Seed: 1,
+		Failed: func(err error) { t.Error(err) },
+	})
+	t.Cleanup(tb.Close)
+	p, err := g.Rules.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Start(tb.Current(), p, [2]table.Seat{})
+	tb.Threat.SetOn(true)
+	return tb
+}
+
+// threatened waits for what the other side threatens.
+func (tb *rig) threatened() []search.Menace {
+	tb.t.Helper()
+	var list []search.Menace
+	tb.loop.Until(tb.t, 20*time.Second, "the threat is found", func() (ok bool) {
+		list, ok = tb.Threat.Found()
+		return ok
+	})
+	return list
+}
+
+// TestThreats: in every game what the other side would do is found, with what it wins, though the analysis is switched off.
+func TestThreats(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name     string
+		game     catalog.Game
+		position string
+		move     string
+		wins     bool
+		gain     string
+	}{
+		{"xiangqi: a rook hangs", catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
+			"1n1k1n3/4a4/8b/p3p4/2r6/9/P3P4/4B4/2R1A4/3AK4 b - - 0 1", "c1c5", false, "gain.piece"},
+		{"xiangqi: mate", catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
+			"4k4/9/4P4/9/9/9/9/9/3R5/3RK4 b - - 0 1", "", true, ""},
+		{"gomoku: a four", catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Analyzer: solvegomoku.NewAnalyzer(nil), Scale: 100},
+			"h8a1i8a3j8", "", true, ""},
+		{"eternal: a point", catalog.Game{Rules: eternal.Rules{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100},
+			"r6r/8/8/8/8/8/8/8/3R3R b 0-0/4 -", "", false, "gain.eternal.point"},
+		{"eternal: the last point", catalog.Game{Rules: eternal.Rules{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100},
+			"r6r/8/8/8/8/8/8/8/3R3R b 3-0/4 -", "", true, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			if testing.Short() && c.wins {
+				t.Skip("the others will do")
+			}
+			text := c.position
+			if c.game.Rules.ID() == "freestyle" {
+				g, err := c.game.Rules.ParseGame(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text = g.Position().String()
+			}
+			tb := threatsAt(t, c.game, text)
+			list := tb.threatened()
+			if len(list) == 0 || !list[0].Real() || list[0].Wins != c.wins || list[0].Gain.Key != c.gain {
+				t.Fatalf("it threatens %+v", list)
+			}
+			passed, _ := tb.Threat.Passed()
+			if got := c.game.Rules.FormatMove(passed, list[0].Verdict.Move); c.move != "" && got != c.move {
+				t.Errorf("the move is %s, want %s", got, c.move)
+			}
+			if on, _ := tb.Analysis.On(); on {
+				t.Error("the analysis was switched on")
+			}
+		})
+	}
+}
+
+// TestThreatGoesWithThePosition: what was found at one position is not that of another; in the middle of a turn and in check
+// there is nothing to find; nothing is searched that is not asked for.
+func TestThreatGoesWithThePosition(t *testing.T) {
+	t.Parallel()
+	tb := threatsAt(t, catalog.Game{Rules: eternal.Rules{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100}, eternal.StartText)
+	tb.threatened()
+	m, err := eternal.Rules{}.ParseMove(tb.Position(), "b3b7")
+	if err == nil {
+		err = tb.Play(m)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := tb.Threat.Passed(); ok {
+		t.Error("there is a threat in the middle of a turn")
+	}
+	if _, ok := tb.Threat.Found(); ok || tb.Analysis.SearchingAnything() {
+		t.Error("a threat is searched in the middle of a turn")
+	}
+	if m, err = (eternal.Rules{}).ParseMove(tb.Position(), "c@b8"); err == nil {
+		err = tb.Play(m)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := tb.Threat.Found(); ok {
+		t.Error("a threat is known that was not searched")
+	}
+	if !tb.Analysis.SearchingAnything() {
+		t.Error("the next threat is not searched")
+	}
+	tb.Threat.SetOn(false)
+	if tb.Analysis.SearchingAnything() || tb.Threat.Visible() {
+		t.Error("it is searched though nobody asks for it")
+	}
+}
+
+// TestThreatIsSeen: threats are seen as the analysis is: not while it is hidden.
+func TestThreatIsSeen(t *testing.T) {
+	t.Parallel()
+	tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100}, xiangqi.StartFEN)
+	if !tb.Threat.Visible() {
+		t.Error("it is not seen")
+	}
+	tb.View.SetHidden(true)
+	if tb.Threat.Visible() {
+		t.Error("it is seen though the analysis is hidden")
+	}
+	tb.View.SetHidden(false)
+	list := tb.threatened()
+	if len(list) != 1 {
+		t.Fatalf("at the start it threatens %+v", list)
+	}
+	if list[0].Real() || !list[0].Verdict.Scored || len(list[0].Turn) != 1 {
+		t.Errorf("at the start it threatens %+v", list)
+	}
+	if list[0].Verdict.Result != core.Unfinished {
+		t.Error("the start is decided")
+	}
+}

@@ -1,0 +1,132 @@
+package table
+
+import (
+	"time"
+
+	"qilab/core"
+)
+
+// follow lets the clock run or stand as the game demands now.
+func (c *Clocks) follow() {
+	if c.s.together {
+		return // settle follows
+	}
+	t := c.s.sitting().clock
+	if t == nil {
+		c.stop()
+		return
+	}
+	c.spend()
+	switch {
+	case c.s.Opening.pending() != nil, c.s.HeadStart.pending():
+		t.at = nil
+	case t.at == nil || !c.s.doc.Game().Contains(t.at):
+		c.place(t, c.s.Node())
+	}
+	if !c.may(t) {
+		c.stop()
+		return
+	}
+	if c.since.IsZero() {
+		c.since = c.s.cfg.Timer.Now()
+	}
+	c.schedule(t)
+}
+
+// may reports whether the clock is to run.
+func (c *Clocks) may(t *gameClock) bool {
+	switch {
+	case c.closed, c.away, t.paused, t.at == nil, t.at != c.s.Node(), c.s.Editor.sketch != nil, c.s.Puzzle.attempt() != nil, c.over():
+		return false
+	case c.s.Players.ProgramToMove() && !c.s.Players.Thinking():
+		return false // it waits
+	}
+	return !c.control(t, t.at.Position().Turn()).None()
+}
+
+// The steps in which a clock shows its time, and when it shows the shorter ones.
+const (
+	coarseStep = time.Second
+	fineStep   = 100 * time.Millisecond
+	fineTime   = 10 * time.Second
+)
+
+// schedule has the clock tick when it shows something else, or when the time is over.
+func (c *Clocks) schedule(t *gameClock) {
+	side := t.at.Position().Turn()
+	control, left := c.control(t, side), t.left[side]
+	shown, step := control.Shown(left), coarseStep
+	if shown <= fineTime && shown > 0 {
+		step = fineStep
+	}
+	next := shown % step
+	if next <= 0 {
+		next += step
+	}
+	if spare, ok := control.Spare(left); ok && spare > 0 {
+		next = min(next, spare)
+	}
+	if c.stopped != nil {
+		c.stopped()
+	}
+	c.ticks++
+	tick := c.ticks
+	c.stopped = c.s.cfg.Timer.After(max(next, time.Millisecond), func() {
+		c.s.cfg.Post(func() { c.tick(tick) })
+	})
+}
+
+// tick shows the time that has passed, unless the clock has been stopped since.
+func (c *Clocks) tick(tick uint64) {
+	t := c.s.sitting().clock
+	if tick != c.ticks || c.closed || t == nil || t.at == nil {
+		return
+	}
+	side := t.at.Position().Turn()
+	control := c.control(t, side)
+	before, _ := control.Spare(t.left[side])
+	c.spend()
+	if c.expire() {
+		return
+	}
+	after, _ := control.Spare(t.left[side])
+	c.schedule(t)
+	if c.s.cfg.Ticked == nil {
+		return
+	}
+	event := TickShown
+	if c.s.Players.Seats()[side].Person() && warns(before, after, after+t.left[side].Spent) {
+		event = TickWarn
+	}
+	c.s.cfg.Ticked(event)
+}
+
+// warns reports whether a person is to be told that little time is left, when it falls from before to after in a turn for which
+// there was so much: at ten seconds, and at each of the last five.
+func warns(before, after, whole time.Duration) bool {
+	for _, at := range [...]time.Duration{lowTime, 5 * time.Second, 4 * time.Second, 3 * time.Second, 2 * time.Second, time.Second} {
+		if before > at && after <= at && whole > 2*at {
+			return true
+		}
+	}
+	return false
+}
+
+// expire ends the game if the side whose clock runs has used up its time, and reports whether it has.
+func (c *Clocks) expire() bool {
+	t := c.s.sitting().clock
+	if t == nil || c.since.IsZero() || t.at == nil || c.lenient || t.overtime || !c.flagged(t) {
+		return false
+	}
+	side := t.at.Position().Turn()
+	c.stop()
+	if err := c.s.Ending.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: EndTime}); err != nil {
+		t.overtime = true // no game ends here: it goes on without that time
+		c.follow()
+		return false
+	}
+	if c.s.cfg.Ticked != nil {
+		c.s.cfg.Ticked(TickOver)
+	}
+	return true
+}

@@ -1,0 +1,103 @@
+package table
+
+import (
+	"qilab/core"
+	"qilab/solver/catalog"
+)
+
+// Start begins a game of g from p with these players. It can be undone, and the old game is then whole again.
+func (s *Table) Start(g catalog.Game, p core.Position, seats [2]Seat) {
+	s.replace(g, core.NewGame(g.Rules, p), seats, true)
+}
+
+// Open puts a game in place of this one, with people on both sides: loaded, imported, an example.
+func (s *Table) Open(game *core.Game) error {
+	g, ok := s.GameByID(game.Rules().ID())
+	if !ok {
+		return ErrNoSuchGame
+	}
+	g, game = fit(g, game)
+	s.sittingOf(game).origin.Way = Opened
+	s.replace(g, game, [2]Seat{}, false)
+	return nil
+}
+
+// OpenWith does what Open does, with players. The program waits for Go if it is its turn.
+func (s *Table) OpenWith(game *core.Game, seats [2]Seat) error {
+	g, ok := s.GameByID(game.Rules().ID())
+	if !ok {
+		return ErrNoSuchGame
+	}
+	g, game = fit(g, game)
+	s.sittingOf(game).origin.Way = Opened
+	s.replace(g, game, seats, false)
+	return nil
+}
+
+// Restore makes game the whole document: what was on the table when the program ended. Its moves can be undone, but
+// nothing before it. The program plays on if it is to move at the end of the line.
+func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
+	g, ok := s.GameByID(game.Rules().ID())
+	if !ok {
+		return ErrNoSuchGame
+	}
+	s.Clocks.stop()
+	g, game = fit(g, game)
+	way := game.Current().Line()[1:]
+	if err := game.Goto(game.Root()); err != nil {
+		return err
+	}
+	s.game, s.doc = g, core.NewDocument(game)
+	for _, step := range way {
+		if err := s.doc.Play(step.Move); err != nil {
+			return err
+		}
+	}
+	s.adjudicate()
+	s.sittings = map[*core.Game]*sitting{game: {seats: seats}}
+	clear(s.Editor.drafts)
+	s.Editor.sketch, s.View.hint = nil, false
+	s.View.begin(game)
+	s.Players.live = game.Current().Next() == nil
+	s.settle(ChangedAll)
+	return nil
+}
+
+// Restart begins the game again from its first position. It can be undone.
+func (s *Table) Restart() {
+	if s.HeadStart.again(s.Clocks.Given()) {
+		return
+	}
+	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
+	if t := s.sitting().clock; t != nil {
+		s.sittingOf(game).clock = &gameClock{controls: t.controls}
+	}
+	if o, ok := s.Opening.Current(); ok {
+		if state, err := s.game.Dialogue.Begin(o.State.Rule()); err == nil {
+			again := &Opening{State: state, Players: o.Players}
+			s.sittingOf(game).opening = again
+			s.replace(s.game, game, again.seats(), true)
+			return
+		}
+	}
+	seats := s.sitting().seats
+	if a := s.Puzzle.attempt(); a != nil {
+		s.sittingOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
+		seats = puzzleSeats(game.Root().Position())
+	}
+	s.replace(s.game, game, seats, true)
+}
+
+// replace also ends the editor. A setup that was not played is kept as a draft.
+func (s *Table) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
+	s.cfg.Leaving()
+	s.Players.cancel()
+	s.Clocks.stop()
+	s.Editor.drop()
+	s.game, s.Players.live, s.View.hint = g, live, false
+	s.doc.Replace(game)
+	s.adjudicate()
+	s.sitting().seats = seats
+	s.View.begin(game)
+	s.settle(ChangedAll)
+}

@@ -1,0 +1,44 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// pathOf writes where a node is in its tree: which child was chosen at each node from the root, separated by dots.
+func pathOf(n *core.Node) string {
+	var steps []string
+	for ; n.Parent() != nil; n = n.Parent() {
+		steps = append(steps, strconv.Itoa(slices.Index(n.Parent().Children(), n)))
+	}
+	slices.Reverse(steps)
+	return strings.Join(steps, ".")
+}
+
+// nodesOf returns the nodes at paths with spaces between them. It leaves out paths that lead nowhere.
+func nodesOf(g *core.Game, paths string) []*core.Node {
+	var list []*core.Node
+	for path := range strings.FieldsSeq(paths) {
+		if n := nodeAt(g, path); n != nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// nodeAt returns the node at a path below the root; nil if the path leads nowhere.
+func nodeAt(g *core.Game, path string) *core.Node {
+	n := g.Root()
+	for step := range strings.SplitSeq(path, ".") {
+		i, err := strconv.Atoi(step)
+		if children := n.Children(); err == nil && i >= 0 && i < len(children) {
+			n = children[i]
+			continue
+		}
+		return nil
+	}
+	return n
+}

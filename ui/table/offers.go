@@ -1,0 +1,249 @@
+package table
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/judge"
+)
+
+// When the program resigns, offers a draw, and takes one. Chances are those of judge.Scale: from -1 (lost) to 1 (won).
+const (
+	hopeless    = -0.98 // the chance with which it gives up,
+	hopelessFor = 3     // in so many of its turns, one after another
+
+	even      = 0.04 // how far from 0 the chance is when it offers a draw,
+	evenFor   = 5    // in so many of its turns,
+	evenSince = 60   // after so many plies at least,
+	evenAgain = 20   // and so many after it was refused
+
+	takenBelow = 0.08 // the chance with which it takes a draw, now and in its last turns,
+	takenSince = 40   // after so many plies at least
+	askAgain   = 10   // the plies after which it can be asked again
+)
+
+// How long a position is looked at for that: by an engine, and by a solver that proves the outcome.
+const (
+	glance = 200 * time.Millisecond
+	proof  = time.Second
+)
+
+// OfferKind tells what the program says about a draw.
+type OfferKind uint8
+
+// The kinds.
+const (
+	DrawOffered  OfferKind = iota // it offers one; Ending.Set takes it
+	DrawDeclined                  // it does not take the one that was offered
+)
+
+// Policy is what the person allows the program.
+type Policy struct {
+	Resigns bool // to give up a game that is lost
+	Draws   bool // to offer a draw
+}
+
+// Offers are the draws that a person and the program offer each other, and the games that the program gives up. It goes by what
+// the analyzer of the game finds in a short look, in one position after another.
+type Offers struct {
+	s       *Table
+	policy  Policy
+	thought map[*core.Node]float64 // the chances that the program saw for itself where it was to move
+	refused *core.Node             // where it refused a draw
+	offered *core.Node             // where it offered one
+	asked   uint64                 // the generation of Players.thinking in which it thinks about an offer
+}
+
+// SetPolicy chooses what the program may do.
+func (o *Offers) SetPolicy(p Policy) { o.policy = p }
+
+// Asked reports whether the program is thinking about a draw that the person has offered.
+func (o *Offers) Asked() bool {
+	return o.s.Players.Thinking() && o.asked == o.s.Players.thinking.generation
+}
+
+// MayAsk returns why the person cannot offer the program a draw now, or nil: the errors of Ending.Possible; ErrThinking and
+// ErrNoGame; ErrAskedAgain soon after a refusal.
+func (o *Offers) MayAsk() error {
+	if err := o.s.Ending.Possible(); err != nil {
+		return err
+	}
+	switch {
+	case o.s.Players.Thinking():
+		return ErrThinking
+	case !o.s.Players.againstProgram() || o.s.Players.ProgramToMove() || o.s.game.Analyzer == nil:
+		return ErrNoGame
+	case o.refused != nil && o.s.doc.Game().Contains(o.refused) && o.s.Node().Ply() < o.refused.Ply()+askAgain:
+		return ErrAskedAgain
+	}
+	return nil
+}
+
+// Ask offers the program a draw. It thinks about it, and the game ends, or Config.Offered is called with DrawDeclined.
+func (o *Offers) Ask() error {
+	if err := o.MayAsk(); err != nil {
+		return err
+	}
+	node, program, look := o.s.Node(), o.s.Position().Turn().Other(), o.look()
+	o.s.Players.begin(func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
+		takes := o.takes(ctx, node.Line(), program, look)
+		return func() (bool, error) {
+			if takes {
+				return false, o.s.Ending.Set(core.Outcome{Result: core.Draw, Reason: EndAgreement})
+			}
+			o.refused = node
+			o.tell(node, DrawDeclined)
+			return false, nil
+		}, ctx.Err()
+	})
+	o.asked = o.s.Players.thinking.generation
+	o.s.cfg.Settled()
+	o.s.Announce(ChangedSeats)
+	return nil
+}
+
+// takes reports whether the program takes a draw at the end of the line: where it is proven, and where the game is long and the
+// program has not been better for some moves.
+func (o *Offers) takes(ctx context.Context, line core.Line, program core.Side, look looker) bool {
+	now, ok := look(ctx, line)
+	if !ok || now.View == core.ViewDraw {
+		return ok
+	}
+	if len(line) <= takenSince {
+		return false
+	}
+	for back := 0; back <= 4; back += 2 {
+		at := line[:len(line)-back]
+		v := now
+		if back > 0 {
+			if v, ok = look(ctx, at); !ok {
+				return false
+			}
+		}
+		if o.chance(at, v, program) > takenBelow {
+			return false
+		}
+	}
+	return true
+}
+
+// looker looks at the end of a line for a short time: what is it worth to the side to move? ok is false if nothing is known.
+type looker func(ctx context.Context, line core.Line) (value judge.Value, ok bool)
+
+// look returns what looks at positions, on any goroutine. The analysis must not be searching then.
+func (o *Offers) look() looker {
+	analyzer, limit := o.s.game.Analyzer, o.s.cfg.Limit()
+	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.s.free[o.s.game.Rules.ID()]
+	if o.s.game.Scale == 0 {
+		limit.Lines, limit.Time = 0, proof
+	}
+	return func(ctx context.Context, line core.Line) (judge.Value, bool) {
+		var last solver.Report
+		err := analyzer.Analyze(ctx, line, limit, func(r solver.Report) { last = r })
+		if err != nil || len(last.Moves) == 0 {
+			return judge.Value{}, false
+		}
+		v, turn := judge.Of(last.Moves[0], line.Last().Turn()), line.Last().Turn()
+		if last.Result != core.Unfinished {
+			v = judge.Value{View: last.Result.For(turn)}
+		}
+		return v, v.Known()
+	}
+}
+
+// chance returns what the end of a line is worth to a side, given what it is worth to the side to move.
+func (o *Offers) chance(line core.Line, v judge.Value, side core.Side) float64 {
+	c, _ := o.s.game.Scale.Chance(v)
+	if line.Last().Turn() != side {
+		c = -c
+	}
+	return c
+}
+
+// consider has the program look at its position beside choosing a move, where it may resign or offer a draw.
+func (o *Offers) consider(g catalog.Game, node *core.Node, choose thinker) thinker {
+	draws := o.policy.Draws && g.Scale > 0 && node.Ply() >= evenSince-2*evenFor
+	if !o.policy.Resigns && !draws || g.Analyzer == nil || !o.s.Players.againstProgram() {
+		return choose
+	}
+	look, policy := o.look(), o.policy
+	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
+		play, err := choose(ctx, rng)
+		if err != nil {
+			return play, err
+		}
+		line := node.Line()
+		v, ok := look(ctx, line)
+		return func() (bool, error) {
+			if !ok {
+				return play()
+			}
+			o.think(node, o.chance(line, v, line.Last().Turn()))
+			if policy.Resigns && o.lost(node) && o.s.Ending.Possible() == nil {
+				return false, o.s.Ending.Resign(line.Last().Turn())
+			}
+			put, err := play()
+			if err == nil && draws && o.drawish(node) {
+				o.offered = node
+				o.tell(o.s.Node(), DrawOffered)
+			}
+			return put, err
+		}, nil
+	}
+}
+
+// mostThoughts bounds what is remembered: several long games.
+const mostThoughts = 4096
+
+// think notes the chance that the program sees for itself where it is to move.
+func (o *Offers) think(n *core.Node, chance float64) {
+	if len(o.thought) >= mostThoughts {
+		clear(o.thought)
+	}
+	o.thought[n] = chance
+}
+
+// lost reports whether the program has seen for some turns that it loses.
+func (o *Offers) lost(n *core.Node) bool {
+	return o.turns(n, hopelessFor, func(chance float64) bool { return chance <= hopeless })
+}
+
+// drawish reports whether the program has seen for some turns, late in the game, that nobody is better, and may say so again.
+func (o *Offers) drawish(n *core.Node) bool {
+	if n.Ply() < evenSince || o.offered != nil && o.s.doc.Game().Contains(o.offered) && n.Ply() < o.offered.Ply()+evenAgain {
+		return false
+	}
+	return o.turns(n, evenFor, func(chance float64) bool { return chance <= even && chance >= -even })
+}
+
+// turns reports whether something holds for the last turns of the side to move at n, as far back as that.
+func (o *Offers) turns(n *core.Node, count int, holds func(chance float64) bool) bool {
+	side := n.Position().Turn()
+	for ; n != nil && count > 0; n = n.Parent() {
+		if n.Position().Turn() != side {
+			continue
+		}
+		chance, known := o.thought[n]
+		if !known || !holds(chance) {
+			return false
+		}
+		count--
+	}
+	return count == 0
+}
+
+// tell says what the program has to say, once what is done now is over and if the position is still looked at.
+func (o *Offers) tell(n *core.Node, kind OfferKind) {
+	if o.s.cfg.Offered == nil {
+		return
+	}
+	o.s.cfg.Post(func() {
+		if !o.s.closed && o.s.Node() == n && o.s.Ending.Possible() == nil {
+			o.s.cfg.Offered(kind)
+		}
+	})
+}

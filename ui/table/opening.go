@@ -1,0 +1,311 @@
+package table
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/external"
+)
+
+// Opening is a game whose opening is being agreed upon, or was: the dialogue, and who plays in it. The seats of the game
+// follow the sides of the players.
+type Opening struct {
+	State   catalog.Agreement
+	Players [2]Seat // the one who begins the dialogue first
+}
+
+// Holder returns the player of the dialogue who has a side as things stand.
+func (o Opening) Holder(side core.Side) int {
+	if o.State.Side(0) == side {
+		return 0
+	}
+	return 1
+}
+
+// seats returns the players by the sides that they have now.
+func (o *Opening) seats() (seats [2]Seat) {
+	for i, p := range o.Players {
+		seats[o.State.Side(i)] = p
+	}
+	return seats
+}
+
+// Agreement is the opening that is being agreed upon in the game on the table, or was, if it has one.
+type Agreement struct{ s *Table }
+
+// Start begins a game of g with an opening dialogue; players are those of Opening. Errors: the game
+// has no such rule.
+func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
+	if g.Dialogue == nil {
+		return ErrNoSuchGame
+	}
+	state, err := g.Dialogue.Begin(rule)
+	if err != nil {
+		return err
+	}
+	o := &Opening{State: state, Players: players}
+	game := core.NewGame(g.Rules, g.Rules.Start())
+	a.s.sittingOf(game).opening = o
+	a.s.replace(g, game, o.seats(), true)
+	return nil
+}
+
+// Resume goes on with the dialogue of a saved game, which is on the table; it reports whether the dialogue fits
+// the game.
+func (a *Agreement) Resume(o Opening) bool {
+	game := a.s.doc.Game()
+	if game.Root().Position() != game.Rules().Start() {
+		return false
+	}
+	a.s.sitting().opening = &o
+	if a.node() == nil {
+		a.s.sitting().opening = nil
+		return false
+	}
+	a.s.sitting().seats = o.seats()
+	a.s.settle(ChangedAll)
+	return true
+}
+
+// Current returns the opening of the game on the table, also when it is over; ok is false if there is none.
+func (a *Agreement) Current() (o Opening, ok bool) {
+	if now := a.s.sitting().opening; now != nil {
+		return *now, true
+	}
+	return Opening{}, false
+}
+
+// Leave makes an ordinary game of the moves so far, with the players as the sides are now.
+func (a *Agreement) Leave() {
+	if _, ok := a.Current(); !ok {
+		return
+	}
+	seats := a.s.sitting().opening.seats()
+	if t := a.s.sitting().clock; t != nil {
+		t.controls = a.s.Clocks.Controls() // which were those of the players
+	}
+	a.s.sitting().opening = nil
+	a.s.Players.SetSeats(seats)
+}
+
+// Goto looks at the position that is being agreed upon, and makes its moves again if they have been deleted.
+func (a *Agreement) Goto() bool {
+	o := a.pending()
+	if o == nil {
+		return false
+	}
+	if at := a.node(); at == nil {
+		a.s.doc.Goto(a.s.doc.Game().Root())
+		for _, m := range o.State.Moves() {
+			if err := a.s.doc.Play(m); err != nil {
+				return false // they have been made once, so that this does not happen
+			}
+		}
+	} else if !a.s.doc.Goto(at) {
+		return false
+	}
+	a.s.Players.live = true
+	a.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	return true
+}
+
+// pending returns the opening on the table if it is not over yet, or nil.
+func (a *Agreement) pending() *Opening {
+	if o := a.s.sitting().opening; o != nil && !o.State.Done() {
+		return o
+	}
+	return nil
+}
+
+// node returns the node that the opening has led to; nil if the tree does not have it.
+func (a *Agreement) node() *core.Node {
+	node := a.s.doc.Game().Root()
+	for _, m := range a.s.sitting().opening.State.Moves() {
+		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == m })
+		if i < 0 {
+			return nil
+		}
+		node = node.Children()[i]
+	}
+	return node
+}
+
+// atNode reports whether the current position is the one that the opening has led to.
+func (a *Agreement) atNode() bool {
+	return a.s.sitting().opening != nil && a.node() == a.s.Node()
+}
+
+// Agreeing reports whether the current position is the one that is being agreed upon.
+func (a *Agreement) Agreeing() bool {
+	return a.pending() != nil && a.atNode()
+}
+
+// ToAct returns the side that has to do something: to move or, while an opening is being agreed upon, to answer; the
+// sides are then those the players have for now.
+func (s *Table) ToAct() core.Side {
+	if s.Opening.Agreeing() {
+		o := s.Opening.pending()
+		return o.State.Side(o.State.Decider())
+	}
+	return s.Position().Turn()
+}
+
+// reply is an answer to what an agreement asks.
+type reply func(catalog.Agreement) (catalog.Agreement, error)
+
+// Answer answers what the opening asks a person, by the ID of the answer. The position agreed upon is looked at then.
+// Errors: those of catalog.Agreement; ErrEditing, ErrThinking; core.ErrIllegalMove if nothing is asked.
+func (a *Agreement) Answer(id string) error {
+	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Answer(id) })
+}
+
+// respond gives any reply.
+func (a *Agreement) respond(give reply) error {
+	if a.pending() == nil {
+		return core.ErrIllegalMove
+	}
+	if err := a.s.Players.busy(); err != nil {
+		return err
+	}
+	put, err := a.answer(give)
+	if err != nil {
+		return err
+	}
+	a.s.Players.live = true
+	a.answered(put)
+	return nil
+}
+
+// answer gives an answer, and reports whether a move was made.
+func (a *Agreement) answer(give reply) (put bool, err error) {
+	o := a.pending()
+	next, err := give(o.State)
+	if err != nil {
+		return false, err
+	}
+	at := a.node()
+	if at == nil {
+		return false, core.ErrIllegalMove
+	}
+	a.s.doc.Goto(at)
+	if moves := next.Moves(); len(moves) > len(o.State.Moves()) {
+		put = true
+		if err := makeMove(a.s, moves[len(moves)-1]); err != nil {
+			return false, err
+		}
+	}
+	o.State = next
+	a.s.sitting().seats = o.seats()
+	return put, nil
+}
+
+// answered follows up an answer.
+func (a *Agreement) answered(put bool) {
+	if put {
+		played(a.s)
+		return
+	}
+	a.s.settle(ChangedAll)
+}
+
+// play makes a person's move on the board as a reply in the opening.
+func (a *Agreement) play(m core.Move) error {
+	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Play(m) })
+}
+
+// check returns why moves cannot be made by people one after another during the opening, or nil.
+func (a *Agreement) check(moves []core.Move) error {
+	o := a.pending()
+	state := o.State
+	for _, m := range moves {
+		if !state.Done() && !o.Players[state.Decider()].Person() {
+			return core.ErrIllegalMove
+		}
+		next, err := state.Play(m)
+		if err != nil {
+			return err
+		}
+		state = next
+	}
+	return nil
+}
+
+// playLine puts stones one after another during the opening; all of them or, with an error, none.
+func (a *Agreement) playLine(moves []core.Move) error {
+	if err := a.check(moves); err != nil {
+		return err
+	}
+	for _, m := range moves {
+		if err := a.play(m); err != nil {
+			return err // they have been tried, so that this does not happen
+		}
+	}
+	return nil
+}
+
+// undo takes answers back, until it is a person's turn to answer again; it reports whether there was any.
+func (a *Agreement) undo() bool {
+	o := a.s.sitting().opening
+	if o == nil || o.State.Done() && (!a.atNode() || a.s.Node().Next() != nil) {
+		return false // what was played since goes first
+	}
+	before, ok := o.State.Back()
+	if kind := a.s.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
+		return false
+	}
+	a.s.Players.cancel()
+	for {
+		// Moves that were made here are undone; those of a game that was loaded stay in its tree.
+		if len(before.Moves()) < len(o.State.Moves()) && a.s.doc.CanUndo() == core.ChangeMove {
+			a.s.doc.Undo()
+		}
+		o.State = before
+		if o.Players[before.Decider()].Person() || !a.hasPerson(o) {
+			break
+		}
+		if before, ok = o.State.Back(); !ok {
+			break
+		}
+	}
+	a.s.doc.Goto(a.node())
+	a.s.sitting().seats = o.seats()
+	a.s.Players.live = false
+	a.s.settle(ChangedAll)
+	return true
+}
+
+func (a *Agreement) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
+
+// strength returns where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and
+// for third-party engines.
+func (a *Agreement) strength(level string) float64 {
+	if a.s.game.Opponent == nil {
+		return 1
+	}
+	levels := slices.DeleteFunc(slices.Clone(a.s.game.Opponent.Levels()), func(l solver.Level) bool { return external.IsEngine(l.ID) })
+	i := slices.IndexFunc(levels, func(l solver.Level) bool { return l.ID == level })
+	if i < 0 || len(levels) < 2 {
+		return 1
+	}
+	return float64(i) / float64(len(levels)-1)
+}
+
+// thinker answers for the program in the opening; nil where a person is asked, or another position looked at.
+func (a *Agreement) thinker() thinker {
+	o := a.pending()
+	if !a.Agreeing() || o.Players[o.State.Decider()].Person() {
+		return nil
+	}
+	strength, memory := a.strength(o.Players[o.State.Decider()].Level), a.s.cfg.Limit().Memory
+	state, dialogue := o.State, a.s.game.Dialogue
+	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
+		id, err := dialogue.Choose(ctx, state, strength, memory, rng)
+		return func() (bool, error) {
+			return a.answer(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Answer(id) })
+		}, err
+	}
+}

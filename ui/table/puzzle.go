@@ -1,0 +1,213 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+)
+
+// LevelDefence is the level of the seat that defends against a puzzle: it is no strength of the game's opponent, but
+// the prover's best defence.
+const LevelDefence = "defence"
+
+// Puzzle is the puzzle on the table, if the game is an attempt at one.
+type Puzzle struct {
+	s        *Table
+	doubting context.CancelFunc // gives up the question whether it can still be solved; nil: none is asked
+}
+
+// attempt is a puzzle that a game is played for.
+type attempt struct {
+	*puzzle.Attempt
+	puzzle puzzle.Puzzle
+	prover puzzle.Prover
+	help   Help
+	solved bool // some line of the game solves the puzzle
+}
+
+// proverOf returns who decides a goal in a game: the one for its puzzles or the one for its endgames; nil if nobody does.
+func proverOf(g catalog.Game, goal puzzle.Goal) puzzle.Prover {
+	list := []puzzle.Prover{g.Prover}
+	if g.Endgames != nil {
+		list = append(list, g.Endgames.Drills())
+	}
+	for _, p := range list {
+		if p != nil && slices.ContainsFunc(p.Kinds(), func(k puzzle.Kind) bool { return k.ID == goal.Kind }) {
+			return p
+		}
+	}
+	return nil
+}
+
+// Start puts a puzzle on the table: a person has the side to move, the prover the other. It can be undone. Errors:
+// those of Rules.Parse, ErrNoSuchGame if nobody in the game can decide the goal.
+func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
+	prover := proverOf(g, p.Goal)
+	if prover == nil {
+		return ErrNoSuchGame
+	}
+	position, err := g.Rules.Parse(p.Position)
+	if err != nil {
+		return err
+	}
+	game := core.NewGame(g.Rules, position)
+	z.s.sittingOf(game).attempt = newAttempt(prover, p, game)
+	z.s.replace(g, game, puzzleSeats(position), true)
+	return nil
+}
+
+func newAttempt(prover puzzle.Prover, p puzzle.Puzzle, game *core.Game) *attempt {
+	return &attempt{Attempt: puzzle.NewAttempt(prover, p.Goal, game.Root().Position()), puzzle: p, prover: prover}
+}
+
+func puzzleSeats(p core.Position) (seats [2]Seat) {
+	seats[p.Turn().Other()].Level = LevelDefence
+	return seats
+}
+
+// Resume turns the current game into an attempt at a puzzle, to continue a saved one. Wrong lists the moves already known to be
+// wrong, as Wrong returned it.
+func (z *Puzzle) Resume(p puzzle.Puzzle, wrong string) {
+	prover := proverOf(z.s.game, p.Goal)
+	if prover == nil {
+		return
+	}
+	game := z.s.doc.Game()
+	a := newAttempt(prover, p, game)
+	for _, n := range nodesOf(game, wrong) {
+		a.Judge(n, false)
+	}
+	a.solved = a.solvedIn(game)
+	z.s.sitting().attempt = a
+	z.s.sitting().seats = puzzleSeats(game.Root().Position())
+	z.s.View.begin(game)
+	z.s.settle(ChangedAll)
+}
+
+// Leave makes an ordinary game of the attempt, with people on both sides.
+func (z *Puzzle) Leave() {
+	if z.attempt() == nil {
+		return
+	}
+	z.s.sitting().attempt = nil
+	z.s.sitting().sight = Sight{}
+	z.s.Players.SetSeats([2]Seat{})
+}
+
+func (z *Puzzle) attempt() *attempt { return z.s.sitting().attempt }
+
+// Current returns the puzzle on the table, if the game is one.
+func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
+	if a := z.attempt(); a != nil {
+		return a.puzzle, true
+	}
+	return puzzle.Puzzle{}, false
+}
+
+// Wrong returns where the moves are that are known to be wrong, for Resume.
+func (z *Puzzle) Wrong() string {
+	a, game := z.attempt(), z.s.doc.Game()
+	if a == nil {
+		return ""
+	}
+	var paths []string
+	for _, n := range a.Wrong() {
+		if game.Contains(n) {
+			paths = append(paths, pathOf(n))
+		}
+	}
+	slices.Sort(paths)
+	return strings.Join(paths, " ")
+}
+
+// Task says how far the puzzle on the table is at the current node.
+type Task struct {
+	State  puzzle.State
+	Solver core.Side
+	Left   int // the moves that the solver has left, unless the goal may take any number
+	Help   Help
+	Worth  *puzzle.Worth // of the solver's last move; nil: nothing more is known of it
+}
+
+// Task returns the task of the puzzle on the table; it means nothing if there is none.
+func (z *Puzzle) Task() Task {
+	a := z.attempt()
+	if a == nil {
+		return Task{}
+	}
+	node := z.s.Node()
+	t := Task{State: a.State(node), Solver: a.Solver(), Left: max(0, a.Left(node)), Help: a.help}
+	if w, ok := a.Worth(node); ok {
+		t.Worth = &w
+	}
+	if (t.State == puzzle.Open || t.State == puzzle.Asked) && z.s.OutcomeOf(node).Over() {
+		t.State = puzzle.Failed // by the rules on long play
+	}
+	return t
+}
+
+// Prove looks for the way to the goal from the current node, within the moves that are left there, and
+// calls found on the table's goroutine, unless ctx is cancelled before. It fails if it is not the solver's turn.
+func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) bool {
+	a := z.attempt()
+	if a == nil || a.State(z.s.Node()) != puzzle.Open {
+		return false
+	}
+	p, prover := z.s.Position(), a.prover
+	goal := puzzle.Goal{Kind: a.puzzle.Goal.Kind}
+	if !a.puzzle.Goal.Unbounded() {
+		goal.Moves = a.Left(z.s.Node())
+	}
+	z.s.running.Go(func() {
+		proof, err := prover.Prove(ctx, p, goal)
+		z.s.cfg.Post(func() {
+			if ctx.Err() == nil {
+				found(proof, err)
+			}
+		})
+	})
+	return true
+}
+
+// cancel gives up the question of doubt.
+func (z *Puzzle) cancel() {
+	if z.doubting != nil {
+		z.doubting()
+		z.doubting = nil
+	}
+}
+
+// doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
+// is reported before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
+// then.
+func (z *Puzzle) doubt() {
+	z.cancel()
+	a, node := z.attempt(), z.s.Node()
+	if a == nil || z.s.closed || z.s.Editor.sketch != nil {
+		return
+	}
+	goal, ok := a.Doubt(node)
+	if !ok {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	z.doubting = cancel
+	p, prover := z.s.Position(), a.prover
+	z.s.running.Go(func() {
+		defer cancel()
+		proof, err := prover.Prove(ctx, p, goal)
+		if err != nil || ctx.Err() != nil {
+			return
+		}
+		z.s.cfg.Post(func() {
+			if z.attempt() == a && z.s.Node() == node {
+				a.Judge(node, proof.Moves > 0)
+				z.s.Announce(ChangedSeats)
+			}
+		})
+	})
+}

@@ -1,0 +1,51 @@
+package table
+
+import "qilab/core"
+
+// What a person draws on the board and adds to the tree while studying a game.
+
+// AddLine puts moves that follow n into the tree, as a variation where n has continuations already. With look the position after
+// them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, ErrHeadStart,
+// or that of a move that cannot be made.
+func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
+	if t.s.Opening.pending() != nil {
+		return false, ErrAgreeing
+	}
+	if t.s.HeadStart.pending() {
+		return false, ErrHeadStart
+	}
+	before := t.s.Node()
+	_, added, err = t.s.doc.AddLine(n, moves, look)
+	switch {
+	case err != nil:
+		return false, err
+	case t.s.Node() != before:
+		t.s.Players.live = false
+		t.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	case added:
+		t.s.Announce(ChangedTree)
+	}
+	return added, nil
+}
+
+// Shapes returns the arrows and circles that are drawn on the board at n.
+func (t *Tree) Shapes(n *core.Node) []core.Shape {
+	_, shapes := t.s.game.Rules.Capabilities().CutShapes(n.Comment)
+	return shapes
+}
+
+// SetShapes draws other arrows and circles on the board at n, and reports whether that changed anything. It can be undone.
+func (t *Tree) SetShapes(n *core.Node, shapes []core.Shape) bool {
+	return t.Annotate(n, t.s.game.Rules.Capabilities().WithShapes(n.Comment, shapes), n.Glyph)
+}
+
+// Judge sets the glyph of n, or takes it away if n has it already.
+func (t *Tree) Judge(n *core.Node, glyph string) bool {
+	if n.Parent() == nil {
+		return false
+	}
+	if n.Glyph == glyph {
+		glyph = ""
+	}
+	return t.Annotate(n, n.Comment, glyph)
+}

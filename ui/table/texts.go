@@ -1,0 +1,46 @@
+package table
+
+import "qilab/core"
+
+// Texts writes the game as text and plays moves from text.
+type Texts struct{ s *Table }
+
+// Position returns the current position, in the game's notation.
+func (t *Texts) Position() string {
+	if t.s.Editor.sketch != nil {
+		return t.s.game.Rules.FormatSetup(t.s.Editor.sketch.setup)
+	}
+	return t.s.Position().String()
+}
+
+// Game returns the game in the game's notation: the current line.
+func (t *Texts) Game() string {
+	line := core.NewGame(t.s.game.Rules, t.s.doc.Game().Root().Position())
+	for _, n := range t.s.doc.Game().CurrentLine()[1:] {
+		if _, err := line.Play(n.Move()); err != nil {
+			break // the moves of a tree can all be played; a shorter text is better than none
+		}
+	}
+	return t.s.game.Rules.FormatGame(line)
+}
+
+// Record returns the game in one of the forms of core.Records; "" if it has none of that name.
+func (t *Texts) Record(format string) string { return t.RecordOf(t.s.doc.Game(), format) }
+
+// RecordOf does what Record does with a copy of the game.
+func (t *Texts) RecordOf(g *core.Game, format string) string {
+	records := t.s.game.Rules.Capabilities().Records
+	if records == nil {
+		return ""
+	}
+	return records.Format(g, format)
+}
+
+// CheckRecord says why the game cannot be written in one of those forms, or nil.
+func (t *Texts) CheckRecord(format string) error {
+	records := t.s.game.Rules.Capabilities().Records
+	if records == nil || records.Check == nil {
+		return nil
+	}
+	return records.Check(t.s.doc.Game(), format)
+}

@@ -1,0 +1,127 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"qilab/solver"
+)
+
+// thinking is a move that the program is choosing. The generation grows whenever the choice becomes stale, so that an
+// answer already posted can be recognized as stale.
+type thinking struct {
+	cancel     context.CancelFunc // nil: nothing is being chosen
+	generation uint64
+}
+
+// thinker chooses what to do, off the table's goroutine. play is then called on that goroutine, does it, and reports
+// whether a move was made.
+type thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)
+
+// thinker returns who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.
+func (p *Players) thinker() thinker {
+	if p.s.Opening.pending() != nil {
+		return p.s.Opening.thinker()
+	}
+	if think := p.s.HeadStart.thinker(); think != nil {
+		return think
+	}
+	node := p.s.Node()
+	line, level := node.Line(), p.s.sitting().seats[p.s.Position().Turn()].Level
+	if level == LevelDefence {
+		a := p.s.Puzzle.attempt()
+		if a == nil {
+			return nil
+		}
+		goal, ok := a.Question(node)
+		if !ok {
+			return nil
+		}
+		return func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
+			d, err := a.prover.Defend(ctx, line, goal)
+			return func() (bool, error) {
+				a.Answer(node, d)
+				return true, makeMove(p.s, d.Move)
+			}, err
+		}
+	}
+	opponent := opponentOf(p.s)
+	if opponent == nil {
+		return nil
+	}
+	return p.s.Offers.consider(p.s.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
+		m, err := opponent.Choose(ctx, line, level, rng)
+		return func() (bool, error) { return true, makeMove(p.s, m) }, err
+	})
+}
+
+func (p *Players) cancel() {
+	p.thinking.generation++
+	if p.thinking.cancel != nil {
+		p.thinking.cancel()
+		p.thinking.cancel = nil
+	}
+}
+
+// think begins a search if the program is to move.
+func (p *Players) think() {
+	if p.s.closed || !p.live || p.s.Editor.sketch != nil || !p.ProgramToMove() {
+		return
+	}
+	think := p.thinker()
+	if think != nil {
+		p.begin(think)
+	}
+}
+
+// begin has something thought about in place of what was before.
+func (p *Players) begin(think thinker) {
+	p.cancel()
+	ctx, cancel := context.WithCancel(context.Background())
+	if clock, ok := p.s.Clocks.toThink(); ok {
+		ctx = solver.WithClock(ctx, clock)
+	}
+	p.thinking.cancel = cancel
+	var (
+		generation = p.thinking.generation
+		rng        = rand.New(rand.NewPCG(p.rng.Uint64(), p.rng.Uint64()))
+		pace       = time.NewTimer(p.s.Clocks.pace(p.s.cfg.Pace))
+	)
+	p.s.running.Go(func() {
+		defer pace.Stop()
+		play, err := think(ctx, rng)
+		if err == nil {
+			select {
+			case <-pace.C:
+			case <-ctx.Done():
+			}
+		}
+		if ctx.Err() != nil {
+			return // nobody wants it any more; do not even wake the window
+		}
+		p.s.cfg.Post(func() { p.answer(generation, play, err) })
+	})
+}
+
+// answer plays what the program chose, unless it is stale.
+func (p *Players) answer(generation uint64, play func() (put bool, err error), err error) {
+	if generation != p.thinking.generation {
+		return
+	}
+	p.cancel()
+	put := false
+	if err == nil {
+		put, err = play()
+	}
+	if err != nil {
+		p.live = false
+		if p.s.cfg.Failed != nil && !errors.Is(err, context.Canceled) {
+			p.s.cfg.Failed(err)
+		}
+		p.s.settle(ChangedSeats | ChangedPosition)
+		return
+	}
+	p.s.Opening.answered(put)
+}

@@ -1,0 +1,132 @@
+package table
+
+import "qilab/core"
+
+// Tree is the tree of moves of the game being played: for moving through it, cutting it, and annotating it.
+// Table.Play adds moves.
+type Tree struct{ s *Table }
+
+// Goto makes a node of the tree the current one.
+func (t *Tree) Goto(n *core.Node) bool { return t.look(t.s.doc.Goto(n)) }
+
+// Back goes to the position before.
+func (t *Tree) Back() bool { return t.look(t.s.doc.Back()) }
+
+// Forward goes to the next position of the line.
+func (t *Tree) Forward() bool { return t.look(t.s.doc.Forward()) }
+
+// Sibling goes to another variation of the same move.
+func (t *Tree) Sibling(delta int) bool { return t.look(t.s.doc.Sibling(delta)) }
+
+// First goes to the start.
+func (t *Tree) First() bool {
+	return t.s.Node().Parent() != nil && t.Goto(t.s.doc.Game().Root())
+}
+
+// Last goes to the end of the line.
+func (t *Tree) Last() bool {
+	line := t.s.doc.Game().CurrentLine()
+	end := line[len(line)-1]
+	return end != t.s.Node() && t.Goto(end)
+}
+
+// look follows up a move through the tree: the program does not answer at the node gone to until it is asked to.
+func (t *Tree) look(done bool) bool {
+	if done {
+		t.s.Players.live = false
+		t.s.settle(ChangedPosition | ChangedSeats)
+	}
+	return done
+}
+
+// Delete removes a node and what follows it.
+func (t *Tree) Delete(n *core.Node) bool {
+	done := t.s.doc.Delete(n)
+	if done {
+		t.s.Ending.deleted()
+	}
+	return t.changed(done)
+}
+
+// Promote makes the line to n the main line.
+func (t *Tree) Promote(n *core.Node) bool { return t.changed(t.s.doc.Promote(n)) }
+
+// Annotate sets the comment and the glyph of n.
+func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
+	done := t.s.doc.Annotate(n, comment, glyph)
+	if done {
+		t.s.Announce(ChangedTree)
+	}
+	return done
+}
+
+// Retell replaces the comments of the main line, from the first position on. It is no change that could be undone: the program says
+// the same in other words.
+func (t *Tree) Retell(comments []string) {
+	for i, n := range t.s.doc.Game().MainLine() {
+		if i < len(comments) {
+			t.s.doc.Remark(n, comments[i])
+		}
+	}
+	t.s.Announce(ChangedTree)
+}
+
+func (t *Tree) changed(done bool) bool {
+	if done {
+		t.s.settle(ChangedPosition | ChangedTree)
+	}
+	return done
+}
+
+// Tags returns what is said about the game on the table.
+func (t *Tree) Tags() core.Tags { return t.s.doc.Game().Tags() }
+
+// SetTags replaces the tags; that can be undone. The error is that of core.Tags.Check.
+func (t *Tree) SetTags(tags core.Tags) error {
+	if err := tags.Check(); err != nil {
+		return err
+	}
+	if t.s.doc.SetTags(tags) {
+		t.s.Announce(ChangedTree | ChangedSeats)
+	}
+	return nil
+}
+
+// Symmetries lists the ways of rotating or mirroring the game on the table, by the names of core.Symmetry; none if it would not
+// be the same game then.
+func (t *Tree) Symmetries() []string {
+	symmetry := t.s.game.Rules.Capabilities().Symmetry
+	if symmetry == nil || t.s.Editor.sketch != nil || t.s.Puzzle.attempt() != nil || t.s.Opening.pending() != nil || t.s.HeadStart.pending() {
+		return nil
+	}
+	return symmetry.Names
+}
+
+// ApplySymmetry rotates or mirrors the game on the table, with all its variations. It can be undone.
+func (t *Tree) ApplySymmetry(name string) error {
+	symmetry := t.s.game.Rules.Capabilities().Symmetry
+	if symmetry == nil {
+		return core.ErrIllegalMove
+	}
+	game, err := symmetry.Apply(t.s.doc.Game(), name)
+	if err != nil {
+		return err
+	}
+	t.Become(game)
+	return nil
+}
+
+// Become puts another form of the game on the table, which stays the same game: with the same players, kept in the same place. It
+// can be undone.
+func (t *Tree) Become(game *core.Game) {
+	t.s.sittingOf(game).origin = t.s.sitting().origin
+	t.s.Clocks.spend()
+	if clock := t.s.sitting().clock; clock != nil {
+		again := *clock
+		if clock.at == t.s.Node() {
+			again.at = game.Current()
+		}
+		t.s.sittingOf(game).clock = &again
+	}
+	t.s.replace(t.s.game, game, t.s.sitting().seats, false)
+}

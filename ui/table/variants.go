@@ -1,0 +1,87 @@
+package table
+
+import (
+	"qilab/core"
+	"qilab/solver/catalog"
+)
+
+// Rules returns the rules by which the setup is checked and would be played: those of the game on the table, or another
+// set of rules for the same board.
+func (k *Sketch) Rules() core.Rules { return k.rules }
+
+// Variants lists the games that are played on the board of the game on the table, itself among them.
+func (e *Editor) Variants() []catalog.Game {
+	var list []catalog.Game
+	for _, g := range e.s.cfg.Games {
+		if core.SameBoard(e.s.game.Rules, g.Rules) {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// SetVariant chooses the rules by which the setup in the editor is judged and will be played, by the id of one of the
+// Variants; that can be taken back there.
+func (e *Editor) SetVariant(id string) bool {
+	g, ok := e.s.GameByID(id)
+	if e.sketch == nil || !ok || !core.SameBoard(e.s.game.Rules, g.Rules) {
+		return false
+	}
+	return e.changed(e.sketch.set(edited{g.Rules, e.sketch.setup}))
+}
+
+// OpenText opens the editor on a setup in the notation of a game for the board of that on the table, by the rules that it
+// names. The error says what could not be read; nothing has changed then.
+func (e *Editor) OpenText(text string) error {
+	next, err := e.variantOf(e.s.game.Rules, text)
+	if err == nil {
+		e.openVariant(next)
+	}
+	return err
+}
+
+// openVariant opens the editor on a setup that is judged by the rules of one of the Variants.
+func (e *Editor) openVariant(next edited) {
+	e.Open(next.setup)
+	if e.sketch.rules = next.rules; next.rules.ID() != e.s.game.Rules.ID() {
+		e.s.Announce(ChangedEditor)
+	}
+}
+
+// variantOf finds the rules that a text of a setup says or implies: certain ones, or else others for the same board by
+// which it can be read; those by which nothing is wrong with it go before the others. The error is that of the first.
+func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
+	var found []edited
+	own, err := first.ParseSetup(text)
+	if err == nil {
+		found = append(found, edited{first, own})
+	}
+	for _, g := range e.Variants() {
+		if g.Rules.ID() == first.ID() {
+			continue
+		}
+		if setup, err := g.Rules.ParseSetup(text); err == nil {
+			found = append(found, edited{g.Rules, setup})
+		}
+	}
+	if len(found) == 0 {
+		return edited{}, err
+	}
+	best := found[0]
+	for _, other := range found {
+		switch {
+		case len(other.rules.Problems(other.setup)) > 0:
+		case other.rules.ID() == first.ID(), !unusual(other):
+			return other, nil
+		case len(best.rules.Problems(best.setup)) > 0:
+			best = other
+		}
+	}
+	return best, nil
+}
+
+// unusual reports whether a setup is one to which no game by its rules leads.
+func unusual(e edited) bool {
+	warnings := e.rules.Capabilities().SetupWarnings
+	return warnings != nil && len(warnings(e.setup)) > 0
+}
