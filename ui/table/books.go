@@ -5,10 +5,9 @@ import (
 	"qilab/solver/frombook"
 )
 
-// opponent returns who chooses the moves of the program's levels for the side to move: by books, if that is wanted and the
-// game is no puzzle. It is nil if the game has none.
-func opponentOf(s *Table) solver.Opponent {
-	if s.game.Opponent == nil || s.cfg.Books == nil || s.Puzzle.attempt() != nil {
+// withBooks returns the opponent of the current game, which opens by books if the user wants that; nil if the game has none.
+func withBooks(s *Table) solver.Opponent {
+	if s.game.Opponent == nil || s.cfg.Books == nil {
 		return s.game.Opponent
 	}
 	own, on := s.cfg.Books(s.Position().Turn())

@@ -94,7 +94,7 @@ func (c *Clocks) Set(controls [2]timing.Control) {
 	if controls != ([2]timing.Control{}) {
 		t := &gameClock{controls: controls}
 		c.s.sitting().clock = t
-		if c.s.Opening.pending() == nil && !c.s.HeadStart.pending() {
+		if c.s.Mode().Clocked() != ClockWaits {
 			t.at = c.s.Node()
 			for side := range t.left {
 				t.left[side] = c.control(t, core.Side(side)).Full()
@@ -175,7 +175,7 @@ func (c *Clocks) Standing() bool {
 	if t == nil || !c.since.IsZero() || c.away {
 		return false
 	}
-	return c.s.Editor.sketch == nil && c.s.Puzzle.attempt() == nil && c.s.Opening.pending() == nil && !c.s.HeadStart.pending() && !c.over()
+	return c.s.Mode().Clocked() == ClockRuns && !c.over()
 }
 
 func (c *Clocks) over() bool { return c.s.Ending.Now().Over() }
@@ -227,7 +227,7 @@ func (c *Clocks) stop() {
 // moved notes the time of the move that was made from a node, and gives the other side its turn.
 func (c *Clocks) moved(from *core.Node) {
 	t := c.s.sitting().clock
-	if t == nil || c.s.Opening.pending() != nil {
+	if t == nil || c.s.Mode().Clocked() == ClockWaits {
 		return
 	}
 	if t.at != from {
@@ -261,7 +261,7 @@ func (c *Clocks) travelled(kind core.ChangeKind) {
 // toThink returns the clock by which the side to move thinks; ok is false if there is none.
 func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 	t := c.s.sitting().clock
-	if t == nil || c.s.Opening.pending() != nil || c.s.HeadStart.pending() {
+	if t == nil || c.s.Mode().Clocked() == ClockWaits {
 		return clock, false
 	}
 	clock = solver.Clock{Controls: c.Controls(), Left: c.now(t)}

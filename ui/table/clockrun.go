@@ -18,7 +18,7 @@ func (c *Clocks) follow() {
 	}
 	c.spend()
 	switch {
-	case c.s.Opening.pending() != nil, c.s.HeadStart.pending():
+	case c.s.Mode().Clocked() == ClockWaits:
 		t.at = nil
 	case t.at == nil || !c.s.doc.Game().Contains(t.at):
 		c.place(t, c.s.Node())
@@ -36,7 +36,7 @@ func (c *Clocks) follow() {
 // may reports whether the clock is to run.
 func (c *Clocks) may(t *gameClock) bool {
 	switch {
-	case c.closed, c.away, t.paused, t.at == nil, t.at != c.s.Node(), c.s.Editor.sketch != nil, c.s.Puzzle.attempt() != nil, c.over():
+	case c.closed, c.away, t.paused, t.at == nil, t.at != c.s.Node(), c.s.Mode().Clocked() != ClockRuns, c.over():
 		return false
 	case c.s.Players.ProgramToMove() && !c.s.Players.Thinking():
 		return false // it waits

@@ -44,7 +44,7 @@ func (c *Clocks) Restore(text string) {
 	}
 	c.stop()
 	c.s.sitting().clock = &t
-	if n := c.s.Node(); c.s.Opening.pending() == nil && !c.s.HeadStart.pending() {
+	if n := c.s.Node(); c.s.Mode().Clocked() != ClockWaits {
 		c.place(&t, n)
 		side := n.Position().Turn()
 		t.left[side] = c.control(&t, side).Spend(t.left[side], time.Duration(spent*float64(time.Second)))

@@ -79,6 +79,22 @@ func (k *Sketch) set(next edited) bool {
 	return true
 }
 
+// editing is the mode while a position is set up. The game below it stands still.
+type editing struct{ Playing }
+
+func (e editing) MayMove() error          { return ErrEditing }
+func (e editing) Check([]core.Move) error { return ErrEditing }
+func (e editing) Play(...core.Move) error { return ErrEditing }
+func (e editing) CanUndo() bool           { return e.at.Editor.sketch.CanUndo() }
+func (e editing) CanRedo() bool           { return e.at.Editor.sketch.CanRedo() }
+func (e editing) Undo() bool              { return e.at.Editor.changed(e.at.Editor.sketch.undoStep()) }
+func (e editing) Redo() bool              { return e.at.Editor.changed(e.at.Editor.sketch.redoStep()) }
+func (e editing) Due() (core.Side, bool)  { return e.at.Position().Turn(), false }
+func (e editing) Thinker() Thinker        { return nil }
+func (e editing) Clocked() Clocking       { return ClockStands }
+func (e editing) MayEnd() error           { return ErrEditing }
+func (e editing) MayRematch() error       { return ErrEditing }
+
 // Editor lets a position be set up in place of the game.
 type Editor struct {
 	s      *Table

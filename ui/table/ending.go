@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"qilab/core"
-	"qilab/solver/puzzle"
 )
 
 // The reasons for which a game ends other than by its rules; "reason.X" in the catalogues.
@@ -61,11 +60,10 @@ func (e *Ending) Now() core.Outcome { return e.Of(e.s.Node()) }
 // Possible returns why the game cannot be ended where it is, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle, while
 // an opening is agreed upon and before the game has begun, and ErrNotLast where moves follow.
 func (e *Ending) Possible() error {
+	if err := e.s.Mode().MayEnd(); err != nil {
+		return err
+	}
 	switch {
-	case e.s.Editor.sketch != nil:
-		return ErrEditing
-	case e.s.Puzzle.attempt() != nil, e.s.Opening.pending() != nil, e.s.HeadStart.pending():
-		return ErrNoGame
 	case e.Now().Over():
 		return core.ErrGameOver
 	case e.s.Node().Next() != nil:
@@ -157,12 +155,4 @@ func endingOf(tags core.Tags) (out core.Outcome, ok bool) {
 	}
 	out.Result = core.ResultOf(result)
 	return out, out.Reason != "" && out.Over()
-}
-
-// over reports whether nobody has to move at the current node: the game has ended there, or the puzzle is solved.
-func (p *Players) over() bool {
-	if a := p.s.Puzzle.attempt(); a != nil && a.State(p.s.Node()) == puzzle.Solved {
-		return true
-	}
-	return p.s.Ending.Now().Over()
 }

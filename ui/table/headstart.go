@@ -17,6 +17,31 @@ import (
 // place, so that undo takes one after another back. With the last one the game begins, and the clocks run.
 type HeadStart struct{ s *Table }
 
+// handicap is the mode while the weaker player makes moves before the game.
+type handicap struct{ Playing }
+
+// Check allows one move at a time: the moves of a line are of both sides.
+func (h handicap) Check(moves []core.Move) error {
+	if len(moves) > 1 {
+		return ErrHeadStart
+	}
+	return h.Playing.Check(moves)
+}
+
+func (h handicap) Play(moves ...core.Move) error {
+	for _, m := range moves {
+		if err := h.at.HeadStart.play(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (h handicap) Thinker() Thinker  { return h.at.HeadStart.thinker() }
+func (h handicap) Clocked() Clocking { return ClockWaits }
+func (h handicap) MayEnd() error     { return ErrNoGame }
+func (h handicap) MayBranch() error  { return ErrHeadStart }
+
 // Ahead is a head start: what it is, and what has been made of it.
 type Ahead struct {
 	Handicap core.Handicap
@@ -136,7 +161,7 @@ const (
 
 // thinker chooses the next move of the head start for the program: the one after which its best next move, while the other side
 // passes, is worth most.
-func (h *HeadStart) thinker() thinker {
+func (h *HeadStart) thinker() Thinker {
 	a, ok := h.Now()
 	if !ok {
 		return nil

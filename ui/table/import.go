@@ -340,13 +340,10 @@ func (t *Texts) parse(text string) ([]core.Move, error) {
 		return nil, err
 	}
 	moves, err := core.ParseMoves(t.s.game.Rules, t.s.Position(), text)
-	if err == nil && t.s.Opening.pending() != nil {
-		err = t.s.Opening.check(moves)
+	if err != nil {
+		return nil, err
 	}
-	if err == nil && len(moves) > 1 && t.s.HeadStart.pending() {
-		err = ErrHeadStart // the moves of a line are of both sides
-	}
-	return moves, err
+	return moves, t.s.Mode().Check(moves)
 }
 
 // play makes moves from the current position, all or none.
@@ -354,26 +351,8 @@ func (t *Texts) play(moves []core.Move) error {
 	if err := t.s.Players.MayMove(); err != nil {
 		return err
 	}
-	if t.s.Opening.pending() != nil {
-		return t.s.Opening.playLine(moves)
+	if err := t.s.Mode().Check(moves); err != nil { // they have been parsed, but maybe somewhere else
+		return err
 	}
-	if len(moves) == 1 && t.s.HeadStart.pending() {
-		return t.s.HeadStart.play(moves[0])
-	}
-	at := t.s.Position()
-	for _, m := range moves { // which have been parsed, but maybe somewhere else
-		next, err := at.Play(m)
-		if err != nil {
-			return err
-		}
-		at = next
-	}
-	for _, m := range moves {
-		if err := makeMove(t.s, m); err != nil {
-			return err
-		}
-	}
-	t.s.Players.live = true
-	played(t.s)
-	return nil
+	return t.s.Mode().Play(moves...)
 }

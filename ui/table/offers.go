@@ -165,7 +165,7 @@ func (o *Offers) chance(line core.Line, v judge.Value, side core.Side) float64 {
 }
 
 // consider has the program look at its position beside choosing a move, where it may resign or offer a draw.
-func (o *Offers) consider(g catalog.Game, node *core.Node, choose thinker) thinker {
+func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Thinker {
 	draws := o.policy.Draws && g.Scale > 0 && node.Ply() >= evenSince-2*evenFor
 	if !o.policy.Resigns && !draws || g.Analyzer == nil || !o.s.Players.againstProgram() {
 		return choose

@@ -144,15 +144,58 @@ func (a *Agreement) Agreeing() bool {
 	return a.pending() != nil && a.atNode()
 }
 
-// ToAct returns the side that has to do something: to move or, while an opening is being agreed upon, to answer; the
-// sides are then those the players have for now.
-func (s *Table) ToAct() core.Side {
-	if s.Opening.Agreeing() {
-		o := s.Opening.pending()
-		return o.State.Side(o.State.Decider())
+// agreeing is the mode while an opening is agreed upon.
+type agreeing struct{ Playing }
+
+// MayMove allows moves at the position that is being agreed upon, to a user who has to answer.
+func (a agreeing) MayMove() error {
+	switch _, program := a.Due(); {
+	case a.at.Players.Thinking():
+		return ErrThinking
+	case a.at.Position().Outcome().Over():
+		return core.ErrGameOver
+	case !a.at.Opening.atNode():
+		return ErrNotThere
+	case program:
+		return ErrNotYourAnswer
 	}
-	return s.Position().Turn()
+	return nil
 }
+
+func (a agreeing) Check(moves []core.Move) error { return a.at.Opening.check(moves) }
+
+func (a agreeing) Play(moves ...core.Move) error {
+	for _, m := range moves {
+		if err := a.at.Opening.play(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a agreeing) CanUndo() bool {
+	_, ok := a.at.Opening.pending().State.Back()
+	return ok || a.Playing.CanUndo()
+}
+
+// CanRedo refuses: the answers are to be given again.
+func (a agreeing) CanRedo() bool { return false }
+func (a agreeing) Redo() bool    { return false }
+
+// Due returns the side that the player who has to answer has for now.
+func (a agreeing) Due() (side core.Side, program bool) {
+	if !a.at.Opening.atNode() {
+		return a.at.Position().Turn(), false
+	}
+	o := a.at.Opening.pending()
+	decider := o.State.Decider()
+	return o.State.Side(decider), !o.Players[decider].Person()
+}
+
+func (a agreeing) Thinker() Thinker  { return a.at.Opening.thinker() }
+func (a agreeing) Clocked() Clocking { return ClockWaits }
+func (a agreeing) MayEnd() error     { return ErrNoGame }
+func (a agreeing) MayBranch() error  { return ErrAgreeing }
 
 // reply is an answer to what an agreement asks.
 type reply func(catalog.Agreement) (catalog.Agreement, error)
@@ -168,8 +211,11 @@ func (a *Agreement) respond(give reply) error {
 	if a.pending() == nil {
 		return core.ErrIllegalMove
 	}
-	if err := a.s.Players.busy(); err != nil {
-		return err
+	if a.s.Editor.sketch != nil {
+		return ErrEditing
+	}
+	if a.s.Players.Thinking() {
+		return ErrThinking
 	}
 	put, err := a.answer(give)
 	if err != nil {
@@ -234,19 +280,6 @@ func (a *Agreement) check(moves []core.Move) error {
 	return nil
 }
 
-// playLine puts stones one after another during the opening; all of them or, with an error, none.
-func (a *Agreement) playLine(moves []core.Move) error {
-	if err := a.check(moves); err != nil {
-		return err
-	}
-	for _, m := range moves {
-		if err := a.play(m); err != nil {
-			return err // they have been tried, so that this does not happen
-		}
-	}
-	return nil
-}
-
 // undo takes answers back, until it is a person's turn to answer again; it reports whether there was any.
 func (a *Agreement) undo() bool {
 	o := a.s.sitting().opening
@@ -295,7 +328,7 @@ func (a *Agreement) strength(level string) float64 {
 }
 
 // thinker answers for the program in the opening; nil where a person is asked, or another position looked at.
-func (a *Agreement) thinker() thinker {
+func (a *Agreement) thinker() Thinker {
 	o := a.pending()
 	if !a.Agreeing() || o.Players[o.State.Decider()].Person() {
 		return nil

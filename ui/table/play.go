@@ -4,37 +4,27 @@ import (
 	"qilab/core"
 )
 
-// Play makes a move of the person. The errors are those of Players.MayMove and of the game.
+// Play makes a move of the user. The errors are those of Mode.MayMove and of the game.
 func (s *Table) Play(m core.Move) error {
-	if err := s.Players.MayMove(); err != nil {
+	mode := s.Mode()
+	if err := mode.MayMove(); err != nil {
 		return err
 	}
-	if s.Opening.pending() != nil {
-		return s.Opening.play(m)
-	}
-	if s.HeadStart.pending() {
-		return s.HeadStart.play(m)
-	}
-	if err := makeMove(s, m); err != nil {
-		return err
-	}
-	s.Players.live = true
-	played(s)
-	return nil
+	return mode.Play(m)
 }
 
 // CanUndo reports whether Undo would do anything.
-func (s *Table) CanUndo() bool {
-	if s.Editor.sketch != nil {
-		return s.Editor.sketch.CanUndo()
-	}
-	if o := s.Opening.pending(); o != nil {
-		if _, ok := o.State.Back(); ok {
-			return true
-		}
-	}
-	return s.doc.CanUndo() != core.NoChange
-}
+func (s *Table) CanUndo() bool { return s.Mode().CanUndo() }
+
+// CanRedo reports whether Redo would do anything.
+func (s *Table) CanRedo() bool { return s.Mode().CanRedo() }
+
+// Undo takes the last change back. Against the program it takes back moves until it is the user's turn again: the
+// pair, or the user's own move alone if the program was still thinking about its answer.
+func (s *Table) Undo() bool { return s.Mode().Undo() }
+
+// Redo makes the last undone change again, with the answer of the program if it had one.
+func (s *Table) Redo() bool { return s.Mode().Redo() }
 
 // UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back.
 func (t *Tree) UndoLeaves() bool {
@@ -47,41 +37,7 @@ func (t *Tree) UndoLeaves() bool {
 func (p *Players) UnderWay() bool {
 	s := p.s
 	played := p.againstProgram() || s.Clocks.On()
-	return played && s.Puzzle.attempt() == nil && s.Editor.sketch == nil && s.Node().Parent() != nil && !s.Ending.Now().Over()
-}
-
-// CanRedo reports whether Redo would do anything.
-func (s *Table) CanRedo() bool {
-	if s.Editor.sketch != nil {
-		return s.Editor.sketch.CanRedo()
-	}
-	if s.Opening.pending() != nil {
-		return false // the answers are to be given again
-	}
-	return s.doc.CanRedo() != core.NoChange
-}
-
-// Undo takes the last change back. Against the program it takes back moves until it is the person's turn again: the
-// pair, or the person's own move alone if the program was still thinking about its answer.
-func (s *Table) Undo() bool {
-	if s.Editor.sketch != nil {
-		return s.Editor.changed(s.Editor.sketch.undoStep())
-	}
-	if s.Opening.undo() || s.Ending.undo() {
-		return true
-	}
-	return travel(s, s.doc.Undo, s.doc.CanUndo)
-}
-
-// Redo makes the last undone change again, with the answer of the program if it had one.
-func (s *Table) Redo() bool {
-	if s.Editor.sketch != nil {
-		return s.Editor.changed(s.Editor.sketch.redoStep())
-	}
-	if !s.CanRedo() {
-		return false
-	}
-	return travel(s, s.doc.Redo, s.doc.CanRedo)
+	return played && s.Mode().Clocked() != ClockStands && s.Node().Parent() != nil && !s.Ending.Now().Over()
 }
 
 func travel(s *Table, step func() bool, next func() core.ChangeKind) bool {

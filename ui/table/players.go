@@ -35,12 +35,10 @@ func (p *Players) SetSeats(seats [2]Seat) {
 // Thinking reports whether the program is choosing a move.
 func (p *Players) Thinking() bool { return p.thinking.cancel != nil }
 
-// ProgramToMove reports whether the side to move is the program's and the game goes on.
+// ProgramToMove reports whether the side to move, or to answer in an opening, is the program's and the game goes on.
 func (p *Players) ProgramToMove() bool {
-	if o := p.s.Opening.pending(); o != nil {
-		return p.s.Opening.Agreeing() && !o.Players[o.State.Decider()].Person()
-	}
-	return !p.over() && !p.s.sitting().seats[p.s.Position().Turn()].Person()
+	_, program := p.s.Mode().Due()
+	return program
 }
 
 // Awaiting returns the level of the program that waits for a user's move, and the clock by which it will play, if there is one. ok
@@ -53,36 +51,9 @@ func (p *Players) Awaiting() (level string, clock solver.Clock, timed, ok bool) 
 	return p.Seats()[p.s.Position().Turn().Other()].Level, clock, timed, true
 }
 
-// MayMove returns why the person may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, as nobody answers
-// for others in an opening that is being agreed upon, ErrNotThere and ErrNotYourAnswer. Where play was stepped back to a
-// turn of the program the person may move for it.
-func (p *Players) MayMove() error {
-	if err := p.busy(); err != nil {
-		return err
-	}
-	switch {
-	case p.s.Position().Outcome().Over():
-		return core.ErrGameOver
-	case p.s.Opening.pending() == nil:
-		return nil
-	case !p.s.Opening.Agreeing():
-		return ErrNotThere
-	case p.ProgramToMove():
-		return ErrNotYourAnswer
-	}
-	return nil
-}
-
-// busy returns why nobody may do anything on the board, or nil.
-func (p *Players) busy() error {
-	switch {
-	case p.s.Editor.sketch != nil:
-		return ErrEditing
-	case p.Thinking():
-		return ErrThinking
-	}
-	return nil
-}
+// MayMove returns why the user may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, as users do not answer
+// for the program in an opening that is being agreed upon, ErrNotThere and ErrNotYourAnswer.
+func (p *Players) MayMove() error { return p.s.Mode().MayMove() }
 
 // PersonMayMove reports whether the board is open to the person.
 func (p *Players) PersonMayMove() bool { return p.MayMove() == nil }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -28,6 +29,42 @@ type attempt struct {
 	help   Help
 	solved bool // some line of the game solves the puzzle
 }
+
+// solving is the mode of an attempt at a puzzle.
+type solving struct {
+	Playing
+	attempt *attempt
+}
+
+// Due leaves the program nothing to do once the puzzle is solved.
+func (p solving) Due() (side core.Side, program bool) {
+	side, program = p.Playing.Due()
+	return side, program && p.attempt.State(p.at.Node()) != puzzle.Solved
+}
+
+// Thinker plays the best defence, or, where the program has the solver's side, by its level.
+func (p solving) Thinker() Thinker {
+	if p.at.Players.levelToMove() != LevelDefence {
+		return p.at.Players.opponent(false)
+	}
+	node := p.at.Node()
+	goal, ok := p.attempt.Question(node)
+	if !ok {
+		return nil
+	}
+	line := node.Line()
+	return func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
+		d, err := p.attempt.prover.Defend(ctx, line, goal)
+		return func() (bool, error) {
+			p.attempt.Answer(node, d)
+			return true, makeMove(p.at, d.Move)
+		}, err
+	}
+}
+
+func (p solving) Clocked() Clocking { return ClockStands }
+func (p solving) MayEnd() error     { return ErrNoGame }
+func (p solving) MayRematch() error { return ErrNoGame }
 
 // proverOf returns who decides a goal in a game: the one for its puzzles or the one for its endgames; nil if nobody does.
 func proverOf(g catalog.Game, goal puzzle.Goal) puzzle.Prover {

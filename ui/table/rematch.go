@@ -7,7 +7,7 @@ import (
 
 // CanRematch reports whether the game on the table was played here, so that there can be another like it.
 func (p *Players) CanRematch() bool {
-	return p.s.Editor.sketch == nil && p.s.Puzzle.attempt() == nil && p.s.Node().Parent() != nil && p.s.Ending.begun()
+	return p.s.Mode().MayRematch() == nil && p.s.Node().Parent() != nil && p.s.Ending.begun()
 }
 
 // Rematch begins another game like the one on the table, with the colours changed: from the same position, by the same opening
@@ -15,11 +15,8 @@ func (p *Players) CanRematch() bool {
 // ErrNoGame while a puzzle is on the table, ErrEditing, and those of the opening rule.
 func (p *Players) Rematch() error {
 	s := p.s
-	switch {
-	case s.Editor.sketch != nil:
-		return ErrEditing
-	case s.Puzzle.attempt() != nil:
-		return ErrNoGame
+	if err := s.Mode().MayRematch(); err != nil {
+		return err
 	}
 	given := s.Clocks.Given()
 	if s.HeadStart.again(given) {

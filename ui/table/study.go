@@ -8,11 +8,8 @@ import "qilab/core"
 // them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, ErrHeadStart,
 // or that of a move that cannot be made.
 func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
-	if t.s.Opening.pending() != nil {
-		return false, ErrAgreeing
-	}
-	if t.s.HeadStart.pending() {
-		return false, ErrHeadStart
+	if err := t.s.Mode().MayBranch(); err != nil {
+		return false, err
 	}
 	before := t.s.Node()
 	_, added, err = t.s.doc.AddLine(n, moves, look)

@@ -16,41 +16,25 @@ type thinking struct {
 	generation uint64
 }
 
-// thinker chooses what to do, off the table's goroutine. play is then called on that goroutine, does it, and reports
+// Thinker chooses what to do, off the table's goroutine. play is then called on that goroutine, does it, and reports
 // whether a move was made.
-type thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)
+type Thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)
 
-// thinker returns who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.
-func (p *Players) thinker() thinker {
-	if p.s.Opening.pending() != nil {
-		return p.s.Opening.thinker()
+// levelToMove returns the level of the program's side to move.
+func (p *Players) levelToMove() string { return p.s.sitting().seats[p.s.Position().Turn()].Level }
+
+// opponent returns the choice of the opponent of the program's levels for the side to move; nil if the game has none. By book lets it
+// open by books, if the user wants that.
+func (p *Players) opponent(byBook bool) Thinker {
+	opponent := p.s.game.Opponent
+	if byBook {
+		opponent = withBooks(p.s)
 	}
-	if think := p.s.HeadStart.thinker(); think != nil {
-		return think
-	}
-	node := p.s.Node()
-	line, level := node.Line(), p.s.sitting().seats[p.s.Position().Turn()].Level
-	if level == LevelDefence {
-		a := p.s.Puzzle.attempt()
-		if a == nil {
-			return nil
-		}
-		goal, ok := a.Question(node)
-		if !ok {
-			return nil
-		}
-		return func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
-			d, err := a.prover.Defend(ctx, line, goal)
-			return func() (bool, error) {
-				a.Answer(node, d)
-				return true, makeMove(p.s, d.Move)
-			}, err
-		}
-	}
-	opponent := opponentOf(p.s)
 	if opponent == nil {
 		return nil
 	}
+	node, level := p.s.Node(), p.levelToMove()
+	line := node.Line()
 	return p.s.Offers.consider(p.s.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		m, err := opponent.Choose(ctx, line, level, rng)
 		return func() (bool, error) { return true, makeMove(p.s, m) }, err
@@ -67,17 +51,16 @@ func (p *Players) cancel() {
 
 // think begins a search if the program is to move.
 func (p *Players) think() {
-	if p.s.closed || !p.live || p.s.Editor.sketch != nil || !p.ProgramToMove() {
+	if p.s.closed || !p.live || !p.ProgramToMove() {
 		return
 	}
-	think := p.thinker()
-	if think != nil {
+	if think := p.s.Mode().Thinker(); think != nil {
 		p.begin(think)
 	}
 }
 
 // begin has something thought about in place of what was before.
-func (p *Players) begin(think thinker) {
+func (p *Players) begin(think Thinker) {
 	p.cancel()
 	ctx, cancel := context.WithCancel(context.Background())
 	if clock, ok := p.s.Clocks.toThink(); ok {

@@ -96,7 +96,7 @@ func (t *Tree) SetTags(tags core.Tags) error {
 // be the same game then.
 func (t *Tree) Symmetries() []string {
 	symmetry := t.s.game.Rules.Capabilities().Symmetry
-	if symmetry == nil || t.s.Editor.sketch != nil || t.s.Puzzle.attempt() != nil || t.s.Opening.pending() != nil || t.s.HeadStart.pending() {
+	if symmetry == nil || t.s.Mode().MayEnd() != nil {
 		return nil
 	}
 	return symmetry.Names
