@@ -53,5 +53,5 @@ func (w *worker) correct(difference, depth int) {
 		return
 	}
 	slots := w.pos.slots()
-	w.hist.correction[w.pos.Turn()].Learn(&slots, difference*depth/16)
+	w.hist.correction[w.pos.Turn()].Learn(&slots, difference*depth*w.par.CorrectionWeight/1024)
 }

@@ -35,11 +35,18 @@ type Result struct {
 type Engine struct {
 	engine.Base[history]
 	opts options
+	par  *tuned
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) })}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), par: defaults()}
+}
+
+// SetParams makes the engine search with other constants, and forget what it has searched.
+func (e *Engine) SetParams(p Params) {
+	e.par = newTuned(p)
+	e.Clear()
 }
 
 // Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is cancelled;
@@ -74,7 +81,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 // begin prepares a search; Run of what it returns does it. The error is core.ErrGameOver if there is no step.
 func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine.Search[eternal.Move, *worker], error) {
 	p := newPosition(line)
-	root := rootMoves(p, lim.Moves)
+	root := rootMoves(p, e.par, lim.Moves)
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
 	}
@@ -82,9 +89,9 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	if lim.MoveTime > 0 {
 		bounds.Time = engine.FixedTime(lim.MoveTime)
 	}
-	return engine.NewSearch(ctx, &e.Base, &style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
+	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
-		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts}
+		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, par: e.par}
 	}), nil
 }

@@ -19,9 +19,6 @@ type history struct {
 // continuation holds what was learned about steps that come after a certain one, by piece and to.
 type continuation [16][eternal.Squares]int16
 
-// historyLimit bounds the entries.
-const historyLimit = 12_000
-
 // learn moves an entry towards a bonus, the less the nearer it is to the limit.
 func learn(entry *int16, bonus int) {
 	engine.Learn(entry, bonus, historyLimit)
@@ -80,11 +77,11 @@ func (w *worker) note(ply int, m eternal.Move) {
 
 // reward notes that m refuted the position and that those tried before it did not.
 func (w *worker) reward(ply int, m eternal.Move, tried []eternal.Move, depth int) {
-	p, h := w.pos, w.hist
-	bonus := min(40*depth*depth+80*depth, 2000)
+	p, h, par := w.pos, w.hist, w.par
+	bonus := min(par.BonusSquare*depth*depth+par.BonusPly*depth, par.BonusMost)
 	w.teach(ply, m, bonus)
 	for _, other := range tried {
-		w.teach(ply, other, -bonus/2)
+		w.teach(ply, other, -bonus*par.MalusShare/1024)
 	}
 	if m.Kind() == core.Walk && p.Captures(m) == core.NoPiece && h.killers[ply][0] != m {
 		h.killers[ply][1] = h.killers[ply][0]
@@ -108,12 +105,12 @@ func (h *history) forget() {
 	for s := range 2 {
 		for i := range h.walk[s] {
 			for j := range h.walk[s][i] {
-				h.walk[s][i][j] /= 2
+				h.walk[s][i][j] /= historyFade
 			}
 		}
 		for i := range h.home[s] {
 			for j := range h.home[s][i] {
-				h.home[s][i][j] /= 2
+				h.home[s][i][j] /= historyFade
 			}
 		}
 	}

@@ -6,17 +6,6 @@ import (
 	"qilab/solver/eternal/internal/evaluation"
 )
 
-// The classes of steps, the best first, as parts of the number that orders them.
-const (
-	orderTable   = 1 << 30
-	orderScores  = 1 << 28
-	orderParry   = 1 << 25 // captures a piece that threatens to score
-	orderCapture = 1 << 24 // captures an enemy piece
-	orderKiller  = 1 << 22
-	orderThreat  = 1 << 21 // goes where it threatens to score
-	orderOwn     = -1 << 22
-)
-
 // picker hands the steps of a position out, those first that are likely to be good.
 type picker struct {
 	moves  []eternal.Move
@@ -27,7 +16,7 @@ type picker struct {
 }
 
 // init lists the steps. Where the order must not depend on the past, nothing is learned.
-func (k *picker) init(p *position, past learned, ply int, table eternal.Move) {
+func (k *picker) init(p *position, par *tuned, past learned, ply int, table eternal.Move) {
 	k.moves = p.Steps(k.moves[:0])
 	k.order = k.order[:0]
 	k.next = 0
@@ -35,7 +24,7 @@ func (k *picker) init(p *position, past learned, ply int, table eternal.Move) {
 	if p.Phase() == eternal.ToMove {
 		k.orderWalks(p, past, ply, table)
 	} else {
-		k.orderHomes(p, past, table)
+		k.orderHomes(p, par, past, table)
 	}
 }
 
@@ -75,18 +64,8 @@ func (k *picker) orderWalks(p *position, past learned, ply int, table eternal.Mo
 	}
 }
 
-// What a placement or a return does, as parts of the number that orders them.
-const (
-	homeBlock    = 4000 // stands in the way of a piece that threatens to score
-	homeUnblock  = 4000 // is not put in the way of one's own
-	homeDoor     = 2500 // a piece that would threaten to score from there
-	homeModel    = 350  // a neighbour that an advisor can imitate or a pawn jump over
-	homeGuardian = 600
-	homePlace    = 20 // for each unit of the evaluation's value of the place
-)
-
 // orderHomes orders placements and returns by what they do.
-func (k *picker) orderHomes(p *position, past learned, table eternal.Move) {
+func (k *picker) orderHomes(p *position, par *tuned, past learned, table eternal.Move) {
 	us := p.Turn()
 	them := us.Other()
 	piece := p.Held()
@@ -107,21 +86,21 @@ func (k *picker) orderHomes(p *position, past learned, table eternal.Move) {
 	}
 	for _, m := range k.moves {
 		to := m.To()
-		score := sign*homePlace*int32(evaluation.Place(owner, kind, to)) + int32(past.of(p, m))
+		score := sign*int32(par.HomePlace)*int32(evaluation.Place(owner, kind, to)) + int32(past.of(p, m))
 		if theirs.Has(to) {
-			score += homeBlock
+			score += int32(par.HomeBlock)
 		}
 		if ours.Has(to) {
-			score -= homeUnblock
+			score -= int32(par.HomeUnblock)
 		}
 		if doors.Has(to) {
-			score += sign * homeDoor
+			score += sign * int32(par.HomeDoor)
 		}
 		if eternal.InZone(owner, to) {
-			score += sign * homeGuardian
+			score += sign * int32(par.HomeGuardian)
 		}
 		if kind.Model() {
-			score += homeModel * int32(neighbours[to].And(users[us]).Count()-neighbours[to].And(users[them]).Count())
+			score += int32(par.HomeModel) * int32(neighbours[to].And(users[us]).Count()-neighbours[to].And(users[them]).Count())
 		}
 		if m == table {
 			score = orderTable

@@ -8,9 +8,6 @@ import (
 	"qilab/core/eternal"
 )
 
-// returnShare is the part of a turn's time that a return, and the choice of a place, may take.
-const returnShare = 0.35
-
 // Pace lets an engine play whole turns within a time: it shares the time out among the steps of a turn. The zero value is
 // ready for use. It belongs to one player.
 type Pace struct {

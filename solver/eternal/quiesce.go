@@ -4,13 +4,6 @@ import (
 	"qilab/core/eternal"
 )
 
-const (
-	// quiesceScores bounds the points that are scored one after another beyond the depth of the search.
-	quiesceScores = 6
-	// quiesceReturns is how many returns are tried there.
-	quiesceReturns = 2
-)
-
 // quiesce returns the value of a position in which a return or a move is next, within alpha and beta: of its evaluation and of
 // the points that can be scored at once.
 func (w *worker) quiesce(alpha, beta, ply, scored int) int {
@@ -29,9 +22,9 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	}
 	k := &w.pickers[ply]
 	if p.Phase() == eternal.ToReturn {
-		k.init(p, learned{}, ply, eternal.NullMove)
+		k.init(p, w.par, learned{}, ply, eternal.NullMove)
 		best := -infinite
-		for range quiesceReturns {
+		for range w.par.QuiesceReturns {
 			m, _ := k.pick()
 			if m == eternal.NullMove {
 				break
@@ -59,7 +52,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 		return best
 	}
 	best := w.evaluate()
-	if best >= beta || scored >= quiesceScores {
+	if best >= beta || scored >= w.par.QuiesceScores {
 		return best
 	}
 	alpha = max(alpha, best)

@@ -26,9 +26,9 @@ func proven(r *rootMove) int {
 }
 
 // rootMoves lists the legal steps, or those of only if it is not nil, in the order in which the search would try them.
-func rootMoves(p *position, only []core.Move) []rootMove {
+func rootMoves(p *position, par *tuned, only []core.Move) []rootMove {
 	var k picker
-	k.init(p, learned{}, 0, eternal.NullMove)
+	k.init(p, par, learned{}, 0, eternal.NullMove)
 	var list []rootMove
 	for {
 		m, _ := k.pick()
@@ -41,10 +41,13 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 	}
 }
 
-// style is what all searches of the engine have in common.
-var style = engine.Style[eternal.Move]{
-	Window: engine.Aspiration{Infinite: infinite, Delta: 25, Most: 400, From: 3, Grow: engine.Double, Centre: true, Decided: IsWin},
-	Unit:   turnDepth, Deepest: MaxDepth, Plies: maxPly + 4, Every: 1 << 8, Name: eternal.Move.Core,
+// newStyle returns what all searches of an engine with these parameters have in common.
+func newStyle(p Params) *engine.Style[eternal.Move] {
+	return &engine.Style[eternal.Move]{
+		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMost, From: windowFrom, Grow: engine.Double, Centre: true,
+			Decided: IsWin},
+		Unit: turnDepth, Deepest: MaxDepth, Plies: maxPly + 4, Every: clockEvery, Name: eternal.Move.Core,
+	}
 }
 
 func (w *worker) MakeRoot(m eternal.Move) {
@@ -61,10 +64,10 @@ func (w *worker) UnmakeRoot(eternal.Move) { w.pos.unmake() }
 
 // ReductionOf leaves the first steps at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {
-	if depth <= turnDepth || n <= 3 || w.opts.noPruning {
+	if depth <= turnDepth || n <= w.par.RootMoves || w.opts.noPruning {
 		return 0
 	}
-	return reductions[min(depth, 63)][min(n, 127)] / 128
+	return w.par.late(depth, n) / w.par.RootDivisor
 }
 
 func (w *worker) ValueOf(alpha, beta, depth int, _ bool) int {

@@ -1,15 +1,10 @@
 package eternal
 
 import (
-	"math"
-
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/engine"
 )
-
-// turnDepth is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
-const turnDepth = 2
 
 // options switch parts of the search off, for tests.
 type options struct {
@@ -26,6 +21,7 @@ type worker struct {
 	mover   core.Side // of the step of the root that is being searched
 	cost    int       // the depth that it takes
 	opts    options
+	par     *tuned
 	pickers [maxPly + 4]picker
 	frames  [maxPly + 8]frame
 }
@@ -45,21 +41,6 @@ const framesBefore = 4
 
 // at returns the frame of a ply, which may lie a little before the root.
 func (w *worker) at(ply int) *frame { return &w.frames[ply+framesBefore] }
-
-// reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
-var reductions = newReductions()
-
-func newReductions() (r [64][128]int) {
-	for d := 1; d < len(r); d++ {
-		for n := 1; n < len(r[d]); n++ {
-			r[d][n] = int(64 * (0.4 + math.Log(float64(d))*math.Log(float64(n))/1.2))
-		}
-	}
-	return r
-}
-
-// homesTried returns how many placements or returns are looked at, by the depth left. More are, as long as all of them lose.
-func homesTried(depth int) int { return 4 + depth*depth/2 }
 
 // after returns the value of the position after a step that was just made, for the side us that made it.
 func (w *worker) after(us core.Side, alpha, beta, depth, ply int, node nodeKind) int {
@@ -94,7 +75,7 @@ func costOf(p *position, m eternal.Move) int {
 
 // search returns the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
 func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
-	p := w.pos
+	p, par := w.pos, w.par
 	phase := p.Phase()
 	if depth <= 0 {
 		if phase != eternal.ToPlace {
@@ -161,12 +142,12 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			}
 		}
 	}
-	if depth >= 3*turnDepth && tableMove == eternal.NullMove && node != allNode && !w.opts.noPruning {
+	if depth >= par.TablelessDepth && tableMove == eternal.NullMove && node != allNode && !w.opts.noPruning {
 		depth-- // this search finds one for the next time (internal iterative reduction)
 	}
 
 	k, past := &w.pickers[ply], w.learned(ply)
-	k.init(p, past, ply, tableMove)
+	k.init(p, par, past, ply, tableMove)
 	if len(k.moves) == 0 {
 		return ply - WinScore
 	}
@@ -187,22 +168,22 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 		}
 		newDepth := depth - costOf(p, m)
 		reduction := 0
-		if !w.opts.noPruning && count > 1 && depth >= 2 && quiet {
-			reduction = reductions[min(depth, 63)][min(count, 127)]
+		if !w.opts.noPruning && count > 1 && depth >= par.ReductionDepth && quiet {
+			reduction = par.late(depth, count)
 			if principal {
-				reduction -= 48
+				reduction -= par.ReductionPrincipal
 			}
 			if k.threat && phase == eternal.ToMove {
-				reduction -= 32
+				reduction -= par.ReductionThreat
 			}
 			if node == cutNode {
-				reduction += 64
+				reduction += par.ReductionCut
 			}
 			if phase == eternal.ToMove && !improving {
-				reduction += 24
+				reduction += par.ReductionWorse
 			}
-			reduction -= past.of(p, m) / 100
-			reduction = max(reduction, 0) / 64
+			reduction -= past.of(p, m) / par.ReductionHistory
+			reduction = max(reduction, 0) / reductionUnit
 		}
 		w.note(ply, m)
 		p.make(m)
@@ -264,22 +245,23 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 // skip reports whether this step and those after it need not be looked at. It is asked only while a step is known that does
 // not lose by force, so that no loss is ever claimed without having looked at all defences.
 func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bool, eval, alpha int, principal bool) bool {
+	par := w.par
 	if phase != eternal.ToMove {
-		return count > homesTried(depth)
+		return count > par.homesTried(depth)
 	}
-	if !quiet || principal || depth > 2*turnDepth {
+	if !quiet || principal || depth > par.SkipDepth {
 		return false
 	}
 	if k.threat {
-		return count > 24+8*depth
+		return count > par.SkipThreatBase+par.SkipThreatPly*depth
 	}
-	return count > 2+depth && eval+60*depth <= alpha || count > 12+2*depth
+	return count > par.FutilityBase+depth && eval+par.FutilityPly*depth <= alpha || count > par.SkipBase+par.SkipPly*depth
 }
 
 // improving reports whether the side to move stands better than when it last moved.
 func (w *worker) improving(ply int) bool {
 	f := w.at(ply)
-	for back := 2; back <= min(ply, 6); back++ {
+	for back := 2; back <= min(ply, improvingBack); back++ {
 		if g := w.at(ply - back); g.eval != noEval && g.mover == f.mover {
 			return f.eval > g.eval
 		}
@@ -290,19 +272,19 @@ func (w *worker) improving(ply int) bool {
 // pruneNode returns a value without looking at the steps where the side to move stands so well that it need not move, or
 // so well that giving the turn away would do.
 func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving bool) (int, bool) {
-	p, f := w.pos, w.at(ply)
+	p, f, par := w.pos, w.at(ply), w.par
 	if beta >= provenBound || beta <= -provenBound || p.CanScore(p.Turn().Other()) {
 		return 0, false
 	}
-	margin := 55 * depth
+	margin := par.ReverseMargin * depth
 	if improving {
-		margin -= 40
+		margin -= par.ReverseImproving
 	}
-	if depth <= 4*turnDepth && eval-margin >= beta {
+	if depth <= par.ReverseDepth && eval-margin >= beta {
 		return eval, true
 	}
-	if w.at(ply-1).follow != nil && depth > turnDepth && eval >= beta {
-		r := 2*turnDepth + depth/4 + min((eval-beta)/150, 2)
+	if w.at(ply-1).follow != nil && depth > par.NullDepth && eval >= beta {
+		r := par.NullBase + depth/par.NullDivisor + min((eval-beta)/par.NullEval, par.NullEvalMost)
 		f.follow = nil
 		p.pass()
 		score := -w.search(-beta, -beta+1, depth-r, ply+1, allNode)

@@ -55,8 +55,8 @@ func slowQuiesce(w *worker, scored int) int {
 	if p.Phase() == eternal.ToReturn {
 		best := p.ply() - WinScore
 		var k picker
-		k.init(p, learned{}, 0, eternal.NullMove)
-		for range quiesceReturns {
+		k.init(p, w.par, learned{}, 0, eternal.NullMove)
+		for range w.par.QuiesceReturns {
 			m, _ := k.pick()
 			if m == eternal.NullMove {
 				break
@@ -68,7 +68,7 @@ func slowQuiesce(w *worker, scored int) int {
 		return best
 	}
 	best := evaluation.Of(&p.Board)
-	if scored >= quiesceScores {
+	if scored >= w.par.QuiesceScores {
 		return best
 	}
 	for _, m := range p.ScoringMoves(nil, p.Turn()) {
@@ -81,10 +81,10 @@ func slowQuiesce(w *worker, scored int) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: engine.NewThread(&style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
-		pos:    p, hist: new(history), opts: opts,
+		Thread: engine.NewThread(defaults().style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
+		pos:    p, hist: new(history), opts: opts, par: defaults(),
 	}
-	w.Root = rootMoves(p, nil)
+	w.Root = rootMoves(p, w.par, nil)
 	return w
 }
 

@@ -267,7 +267,7 @@ func TestOracle(t *testing.T) {
 	b := boardOf(t, row)
 	hash := b.Hash()
 	o := newOracle(NewEngine(2))
-	if p, nodes := o.ask(t.Context(), b, 50); p != gomoku.NoPoint || nodes < 50 || nodes > 50+2*vcfBudget(oracleDepth) {
+	if p, nodes := o.ask(t.Context(), b, 50); p != gomoku.NoPoint || nodes < 50 || nodes > 50+2*o.w.par.vcfBudget(oracleDepth) {
 		t.Errorf("with few positions: %v, %d", p, nodes)
 	}
 	p, nodes := o.ask(t.Context(), b, 1_000_000)

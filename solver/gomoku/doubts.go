@@ -21,12 +21,6 @@ type doubts struct {
 	nodes   uint64 // threats looked at
 }
 
-const (
-	doubtFrom  = 3  // the first iteration that is worth it
-	doubtShare = 16 // a sixteenth of the time, or of the positions, is the most that doubts take
-	doubtEach  = 64 // the part of it for one move
-)
-
 func newDoubts(e *Engine, w *worker, lim Limits) *doubts {
 	return &doubts{engine: e, w: w, limits: lim, cleared: map[gomoku.Point]bool{}}
 }

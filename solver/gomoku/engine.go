@@ -59,6 +59,7 @@ type Engine struct {
 	second *VCF    // of the oracle; made when it is needed
 	rules  gomoku.RuleSet
 	opts   options
+	par    tuned
 	memory shares
 }
 
@@ -75,7 +76,13 @@ func divide(mib int) shares {
 // the searches for wins by fours and threes.
 func NewEngine(mib int) *Engine {
 	shares := divide(mib)
-	return &Engine{Base: engine.NewBase(shares.table, newHistory), memory: shares}
+	return &Engine{Base: engine.NewBase(shares.table, newHistory), par: defaults(), memory: shares}
+}
+
+// SetParams makes the engine search with other constants, and forget what it has searched.
+func (e *Engine) SetParams(p Params) {
+	e.par = newTuned(p)
+	e.Clear()
 }
 
 // SetHash gives the engine new, empty tables.
@@ -185,10 +192,10 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine.Search[gomoku.Point, *worker] {
 	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Budget, Threads: lim.Threads, Lines: lim.Lines}
 	e.prepare(b.Rules(), bounds.Workers())
-	return engine.NewSearch(ctx, &e.Base, &style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
+	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b
 		h.fade()
-		w := &worker{Thread: t, board: &board, eval: evaluation.NewAccumulator(), vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, leaf: lim.Leaf}
+		w := &worker{Thread: t, board: &board, eval: evaluation.NewAccumulator(), vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, par: e.par, leaf: lim.Leaf}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.Root = w.rootMoves(lim.Moves)
 		if i == 0 && len(w.Root) == 0 {

@@ -1,71 +1,60 @@
 package gomoku
 
-import "math"
-
 // How much of the tree is left out, by depth. The numbers were found by matches.
 
-// logs is the logarithm of the depth and of the number of a move, times 32: late moves are searched less deeply by the product,
-// over 1024·c.
-var logs = newLogs()
-
-func newLogs() (t [256]int) {
-	for i := 1; i < len(t); i++ {
-		t[i] = int(32 * math.Log(float64(i)))
-	}
-	return t
-}
-
-// futilityDepth is the largest depth at which an evaluation is good enough to be believed.
-const futilityDepth = 12
-
 // futility returns by how much the evaluation must lie above beta for a search of a depth to be spared.
-func futility(depth int, better bool) int {
+func (p *Params) futility(depth int, better bool) int {
 	if depth <= 0 {
 		return 0
 	}
-	return 63*depth - 60*b2i(better)
+	return p.FutilityPly*depth - p.FutilityBetter*b2i(better)
 }
 
 // razor returns by how much the evaluation must lie below alpha for a search of a small depth to be spared.
-func razor(depth int) int { return 30 + 40*depth }
+func (p *Params) razor(depth int) int { return p.RazorBase + p.RazorPly*depth }
 
 // lateMoves returns how many quiet moves are searched at a depth.
-func lateMoves(depth int, better bool) int {
-	n := 3 + 2*depth + depth*depth/2
+func (p *Params) lateMoves(depth int, better bool) int {
+	n := p.LateBase + p.LatePly*depth + p.LateSquare*depth*depth/1024
 	if better {
 		return n
 	}
-	return n / 2
+	return n * p.LateWorse / 1024
 }
 
-const (
-	// singularDepth is the least depth at which it is asked whether a move is the only good one.
-	singularDepth = 5
-	// deeper is by how much a move must be better than expected to be searched deeper.
-	deeper = 100
-)
+// vcfBudget returns how many positions a search for continuous fours may visit at a node of a depth.
+func (p *Params) vcfBudget(depth int) uint64 {
+	switch {
+	case depth <= 1:
+		return uint64(p.FoursLeaf)
+	case depth <= 2:
+		return uint64(p.FoursNear)
+	case depth <= foursFar:
+		return uint64(p.FoursMiddle)
+	}
+	return uint64(p.FoursDeep)
+}
 
 // reduction returns by how much less deep a quiet move is searched to begin with, by its number, by how promising it looks, and by
 // how often it was good elsewhere.
-func (n *node) reduction(number, promise, good int) int {
-	const ply = 1024
-	r := logs[min(n.depth, 255)]*logs[min(number, 255)]*3/4 - good/8
-	if promise < 2000 {
-		r += ply
+func (p *Params) reduction(n *node, number, promise, good int) int {
+	r := late(n.depth, number)*p.ReductionScale/1024 - good*p.ReductionHistory/1024
+	if promise < p.ReductionModest {
+		r += p.ReductionUnlikely
 	}
 	switch {
 	case n.pv:
-		r -= ply
+		r -= p.ReductionPV
 	case n.cut:
-		r += ply
+		r += p.ReductionCut
 	}
 	if n.kept && !n.pv {
-		r -= ply
+		r -= p.ReductionKept
 	}
 	if !n.better {
-		r += ply / 2
+		r += p.ReductionWorse
 	}
-	return max(0, min(r/ply, n.depth-1))
+	return max(0, min(r/onePly, n.depth-1))
 }
 
 func b2i(b bool) int {

@@ -7,16 +7,6 @@ import (
 	"qilab/core/gomoku"
 )
 
-// What the searches for forced wins may take of a move, before anything is compared.
-const (
-	foursShare    = 10 // a tenth of the time, or of the positions
-	threesShare   = 32 // the same of the search for fours and threes
-	mostFours     = 100_000
-	nodesOfThree  = 10         // a threat looked at costs about as much as so many positions
-	fastFours     = 10_000_000 // positions that a search for fours does not visit within a second
-	unboundThrees = 2000       // threats looked at where there is no other limit
-)
-
 // obvious returns a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
 // fours and threes. NoPoint: there is none.
 func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), began time.Time) gomoku.Point {

@@ -26,8 +26,8 @@ func newOracle(e *Engine) *oracle {
 	}
 	o := &oracle{}
 	o.w = &worker{
-		Thread: engine.NewThread(&style, e.Table(), nil, &o.shared), // the clock comes with the question
-		board:  new(gomoku.Board), eval: evaluation.NewAccumulator(), vcf: e.second, hist: newHistory(), opts: e.opts,
+		Thread: engine.NewThread(e.par.style, e.Table(), nil, &o.shared), // the clock comes with the question
+		board:  new(gomoku.Board), eval: evaluation.NewAccumulator(), vcf: e.second, hist: newHistory(), opts: e.opts, par: e.par,
 	}
 	return o
 }

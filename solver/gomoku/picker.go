@@ -15,8 +15,6 @@ type history struct {
 	reply [2][gomoku.Points][2]gomoku.Point // the last two refutations of a stone of the other side there
 }
 
-const mostHistory = 1 << 13
-
 // learn notes that p was good, or bad if bonus is negative.
 func (h *history) learn(s core.Side, p gomoku.Point, bonus int32) {
 	engine.Learn(&h.good[s][p], int(bonus), mostHistory)
@@ -50,7 +48,7 @@ func newNear() *[gomoku.Points]gomoku.Set {
 			dc, dr := q.Col()-p.Col(), q.Row()-p.Row()
 			far := max(dc, -dc, dr, -dr)
 			onLine := dc == 0 || dr == 0 || dc == dr || dc == -dr
-			if far > 0 && (far <= 2 || far <= 3 && onLine) {
+			if far > 0 && (far <= nearAll || far <= nearLine && onLine) {
 				t[p].Add(q)
 			}
 		}
@@ -87,20 +85,14 @@ var promise = sync.OnceValue(func() *[2][1 << 16]int16 {
 		}
 		switch {
 		case fours > 0 && threes > 0:
-			sum, against = sum+500, against+300
+			sum, against = sum+promiseFourThree[0], against+promiseFourThree[1]
 		case threes > 1:
-			sum, against = sum+250, against+150
+			sum, against = sum+promiseThrees[0], against+promiseThrees[1]
 		}
 		t[0][i], t[1][i] = int16(sum), int16(against)
 	}
 	return t
 })
-
-var promiseOf = [gomoku.Shapes][2]int{
-	gomoku.ClosedOne: {2, 2}, gomoku.OpenOne: {10, 8}, gomoku.ClosedTwo: {18, 14}, gomoku.OpenTwo: {45, 32},
-	gomoku.ClosedThree: {50, 30}, gomoku.Three: {160, 80}, gomoku.Four: {170, 100}, gomoku.DoubleFour: {2000, 1000},
-	gomoku.StraightFour: {2000, 1000}, gomoku.Five: {4000, 2000},
-}
 
 // picker hands out candidates, the most promising first.
 type picker struct {
@@ -111,7 +103,8 @@ type picker struct {
 
 // fill takes up the points of a set. first comes first.
 func (k *picker) fill(w *worker, list gomoku.Set, first gomoku.Point, zone gomoku.Set) {
-	b, s := w.board, w.board.Turn()
+	b, s, par := w.board, w.board.Turn(), &w.par
+	shapes := int32(par.OrderShapes)
 	looks := promise()
 	last := b.Last()
 	var replies [2]gomoku.Point
@@ -123,17 +116,17 @@ func (k *picker) fill(w *worker, list gomoku.Set, first gomoku.Point, zone gomok
 	k.n = 0
 	for !list.Empty() {
 		p := list.Pop()
-		v := int32(looks[0][b.Shapes(s, p)])*8 + int32(looks[1][b.Shapes(s.Other(), p)])*8 + w.hist.good[s][p]/8
+		v := int32(looks[0][b.Shapes(s, p)])*shapes + int32(looks[1][b.Shapes(s.Other(), p)])*shapes + w.hist.good[s][p]*int32(par.OrderHistory)/1024
 		switch {
 		case p == first:
-			v = 1 << 30
+			v = orderFirst
 		case p == replies[0]:
-			v += 400
+			v += int32(par.OrderReply)
 		case p == replies[1]:
-			v += 300
+			v += int32(par.OrderReply2)
 		}
 		if zone.Has(p) {
-			v += 1 << 16
+			v += orderZone
 		}
 		k.points[k.n], k.values[k.n] = p, v
 		k.n++

@@ -32,10 +32,12 @@ func (w *worker) rootMoves(only []gomoku.Point) []rootMove {
 	}
 }
 
-// style is what all searches of the engine have in common.
-var style = engine.Style[gomoku.Point]{
-	Window: engine.Aspiration{Infinite: infinite, Delta: 30, Most: 1000, From: 4, Grow: engine.Double, Decided: IsWin},
-	Unit:   1, Deepest: MaxDepth, Plies: maxPly + 8, Every: 1 << 9, Name: gomoku.Point.Move,
+// newStyle returns what all searches of an engine with these parameters have in common.
+func newStyle(p Params) *engine.Style[gomoku.Point] {
+	return &engine.Style[gomoku.Point]{
+		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMost, From: windowFrom, Grow: engine.Double, Decided: IsWin},
+		Unit:   1, Deepest: MaxDepth, Plies: maxPly + 8, Every: clockEvery, Name: gomoku.Point.Move,
+	}
 }
 
 // MakeRoot makes a move of the root, unless it makes five and ends the game.
@@ -58,10 +60,10 @@ func (w *worker) UnmakeRoot(gomoku.Point) {
 
 // ReductionOf leaves the first moves at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {
-	if depth < 3 || n <= 2 || w.opts.noPruning {
+	if depth < w.par.RootDepth || n <= w.par.RootMoves || w.opts.noPruning {
 		return 0
 	}
-	return max(0, min(depth-2, logs[min(depth, 255)]*logs[min(n, 255)]/(1024*3)))
+	return max(0, min(depth-2, late(depth, n)/(onePly*w.par.RootDivisor)))
 }
 
 func (w *worker) ValueOf(alpha, beta, depth int, _ bool) int {

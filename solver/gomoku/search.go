@@ -93,7 +93,7 @@ type node struct {
 
 // inner returns the value of a node.
 func (w *worker) inner(n node) int {
-	f, b := &w.frames[n.ply], w.board
+	f, b, par := &w.frames[n.ply], w.board, &w.par
 	n.pv = n.beta-n.alpha > 1
 	pruned := !w.opts.noPruning
 	n.leaf = n.depth <= 0
@@ -144,7 +144,7 @@ func (w *worker) inner(n node) int {
 	}
 	if !n.pv && pruned {
 		// Before the search for fours, which could only say that it is even better.
-		if !n.threatened && n.depth <= futilityDepth && value-futility(n.depth, n.better) >= n.beta && n.beta > -winBound && value < winBound {
+		if !n.threatened && n.depth <= par.FutilityDepth && value-par.futility(n.depth, n.better) >= n.beta && n.beta > -winBound && value < winBound {
 			return value
 		}
 		// What is bad already is not made good by having to answer a threat.
@@ -152,8 +152,8 @@ func (w *worker) inner(n node) int {
 			return f.eval
 		}
 	}
-	if !w.opts.noVCF && f.skip == 0 && (!found || n.depth >= 3) {
-		if plies := w.fours(vcfBudget(n.depth)); plies > 0 {
+	if !w.opts.noVCF && f.skip == 0 && (!found || n.depth >= par.FoursAgain) {
+		if plies := w.fours(par.vcfBudget(n.depth)); plies > 0 {
 			if w.Clock.Stopped() {
 				return 0
 			}
@@ -173,21 +173,21 @@ func (w *worker) inner(n node) int {
 		return f.eval
 	}
 
-	if hint == gomoku.NoPoint && n.depth >= 4 && !n.threatened && pruned && f.skip == 0 {
+	if hint == gomoku.NoPoint && n.depth >= par.HintlessDepth && !n.threatened && pruned && f.skip == 0 {
 		n.depth-- // without a move to begin with it is worth less
 	}
 	n.pressed = n.threatened
 	if !n.threatened {
-		if !n.pv && pruned && n.depth <= 2 && value+razor(n.depth) <= n.alpha && n.alpha > -winBound {
+		if !n.pv && pruned && n.depth <= par.RazorDepth && value+par.razor(n.depth) <= n.alpha && n.alpha > -winBound {
 			return f.eval // a win by fours was looked for
 		}
 		w.look(&n)
 	}
 	extension := 0
 	if w.testable(&n, entry, hint, score) {
-		bar := score - n.depth
+		bar := score - par.SingularMargin*n.depth/32
 		f.skip = int(hint) + 1
-		others := w.search(bar-1, bar, n.depth/2, n.ply, n.cut)
+		others := w.search(bar-1, bar, n.depth/par.SingularDivisor, n.ply, n.cut)
 		f.skip = 0
 		w.PV.Clear(n.ply)
 		switch {
@@ -198,7 +198,7 @@ func (w *worker) inner(n node) int {
 		case bar >= n.beta:
 			return bar // others are good enough too
 		case score >= n.beta:
-			extension = -1
+			extension = -par.SingularBeta
 		}
 	}
 	w.pickers[n.ply].fill(w, n.list, hint, n.zone)
@@ -220,8 +220,8 @@ func (w *worker) inner(n node) int {
 // look finds out what the other side threatens, and which moves are looked at.
 func (w *worker) look(n *node) {
 	b := w.board
-	if !w.opts.noVCF && !w.opts.noPruning && n.depth >= 2 {
-		n.zone = w.against(vcfBudget(n.depth))
+	if !w.opts.noVCF && !w.opts.noPruning && n.depth >= w.par.AgainstDepth {
+		n.zone = w.against(w.par.vcfBudget(n.depth))
 		n.pressed = !n.zone.Empty()
 	}
 	if w.opts.wide {
@@ -236,13 +236,13 @@ func (w *worker) look(n *node) {
 
 // testable reports whether it is worth a search to know whether a move of the table is the only good one.
 func (w *worker) testable(n *node, entry engine.Entry, hint gomoku.Point, score int) bool {
-	return n.depth >= singularDepth && n.ply > 0 && n.ply < 2*w.Depth+4 && w.frames[n.ply].skip == 0 && !w.opts.noPruning &&
-		hint != gomoku.NoPoint && entry.Bound != engine.Upper && int(entry.Depth) >= n.depth-3 && !IsWin(score)
+	return n.depth >= w.par.SingularDepth && n.ply > 0 && n.ply < 2*w.Depth+4 && w.frames[n.ply].skip == 0 && !w.opts.noPruning &&
+		hint != gomoku.NoPoint && entry.Bound != engine.Upper && int(entry.Depth) >= n.depth-w.par.SingularTable && !IsWin(score)
 }
 
 // moves searches the moves of a node and returns the best value, the move that has it if it is above alpha, and what it is worth.
 func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, move gomoku.Point, bound engine.Bound) {
-	b, k, ply, alpha := w.board, &w.pickers[n.ply], n.ply, n.alpha
+	b, k, par, ply, alpha := w.board, &w.pickers[n.ply], &w.par, n.ply, n.alpha
 	s := b.Turn()
 	pruned := !w.opts.noPruning
 	best, move, bound = -infinite, gomoku.NoPoint, engine.Upper
@@ -260,7 +260,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 		if pruned && n.leaf && forcing && p != hint && !n.zone.Has(p) && best > -winBound {
 			continue // no win by fours was found, so it only puts off what has to be done
 		}
-		if pruned && !n.pv && !n.pressed && !forcing && number >= lateMoves(n.depth, n.better) && best > -winBound {
+		if pruned && !n.pv && !n.pressed && !forcing && number >= par.lateMoves(n.depth, n.better) && best > -winBound {
 			break
 		}
 		depth := n.depth - 1
@@ -268,15 +268,15 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 			depth += extension
 		}
 		reduction := 0
-		if pruned && n.depth >= 2 && number >= 2 && !(n.threatened && n.zone.Has(p)) {
-			reduction = n.reduction(number, int(promise), int(w.hist.good[s][p]))
+		if pruned && n.depth >= par.ReductionDepth && number >= par.ReductionFrom && !(n.threatened && n.zone.Has(p)) {
+			reduction = par.reduction(n, number, int(promise), int(w.hist.good[s][p]))
 		}
 		number++
 		w.play(ply, p)
 		score := alpha + 1
 		if number > 1 {
 			score = -w.search(-alpha-1, -alpha, depth-reduction, ply+1, true)
-			if reduction > 1 && score > alpha+deeper && !IsWin(score) && ply < 2*w.Depth {
+			if reduction > par.DeeperReduction && score > alpha+par.DeeperMargin && !IsWin(score) && ply < 2*w.Depth {
 				depth++
 			}
 			if score > alpha && reduction > 0 {
@@ -316,22 +316,9 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 	case n.threatened:
 		return lossIn(ply + 4), move, bound
 	case n.pressed:
-		return min(w.frames[ply].eval, -evaluation.Most/4), move, bound
+		return min(w.frames[ply].eval, -evaluation.Most/par.PressedDivisor), move, bound
 	}
 	return drawScore, move, bound
-}
-
-// vcfBudget returns how many positions a search for continuous fours may visit at a node of a depth.
-func vcfBudget(depth int) uint64 {
-	switch {
-	case depth <= 1:
-		return 20
-	case depth <= 2:
-		return 60
-	case depth <= 5:
-		return 150
-	}
-	return 1500
 }
 
 // fours looks for a win by continuous fours of the side to move and returns the length in plies of the way that was
@@ -346,9 +333,6 @@ func (w *worker) fours(budget uint64) (plies int) {
 	w.Visit(v.nodes)
 	return plies
 }
-
-// vcfMoves is the longest win by fours that is looked for within the tree.
-const vcfMoves = 30
 
 // against looks whether the opponent of the side to move would win by continuous fours if he were to move, and returns
 // the points that may have to do with it: nothing if he does not win so.
@@ -374,10 +358,10 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 func (w *worker) reward(p gomoku.Point, tried []gomoku.Point, depth int) {
 	b := w.board
 	s := b.Turn()
-	bonus := int32(min(depth*depth*16, mostHistory/4))
+	bonus := int32(min(depth*depth*w.par.BonusSquare, w.par.BonusMost))
 	w.hist.learn(s, p, bonus)
 	for _, q := range tried {
-		w.hist.learn(s, q, -bonus/2)
+		w.hist.learn(s, q, -bonus*int32(w.par.MalusShare)/1024)
 	}
 	w.hist.refute(s, b.Last(), p)
 }

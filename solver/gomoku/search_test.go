@@ -21,8 +21,8 @@ func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	clock := engine.StartClock(t.Context(), engine.TimeBudget{})
 	t.Cleanup(clock.Release)
 	return &worker{
-		Thread: engine.NewThread(&style, engine.NewTable(1), clock, new(atomic.Uint64)),
-		board:  &board, eval: evaluation.NewAccumulator(), vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts,
+		Thread: engine.NewThread(defaults().style, engine.NewTable(1), clock, new(atomic.Uint64)),
+		board:  &board, eval: evaluation.NewAccumulator(), vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts, par: defaults(),
 	}
 }
 

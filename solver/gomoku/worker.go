@@ -37,6 +37,7 @@ type worker struct {
 	hist      *history
 	five      bool // the move of the root that is being searched makes five
 	opts      options
+	par       tuned
 	spent     spent
 	leaf      func(b *gomoku.Board, threatened bool) // see Limits.Leaf
 	frames    [maxPly + 8]frame

@@ -52,7 +52,7 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkEvaluate(b *testing.B) {
 	var list []*worker
 	for _, text := range benchPositions {
-		list = append(list, &worker{pos: newPosition(lineOf(b, text))})
+		list = append(list, &worker{pos: newPosition(lineOf(b, text)), par: defaults()})
 	}
 	for b.Loop() {
 		for _, w := range list {

@@ -61,6 +61,6 @@ func corrected(eval, learned int) int {
 // correct learns that a position was worth more than its static evaluation by so much, or less, in a search to a depth.
 func (w *worker) correct(difference, depth int) {
 	if !w.opts.noPruning {
-		w.hist.correction[w.pos.Turn()&1].Learn(&w.pos.now().parts, difference*depth/8)
+		w.hist.correction[w.pos.Turn()&1].Learn(&w.pos.now().parts, difference*depth*w.par.CorrectionWeight/1024)
 	}
 }

@@ -50,6 +50,7 @@ type Info = engine.Info
 type Engine struct {
 	engine.Base[history]
 	opts  options
+	par   tuned
 	ends  *endgame.View    // the endgames that the search knows; nil: none
 	known *knowledge       // where those come from that Search asks for; nil: nowhere
 	net   *network.Network // what values positions; nil: the classical evaluation alone
@@ -57,7 +58,13 @@ type Engine struct {
 
 // NewEngine returns an engine with a table of so many MiB, at least 1. It values positions by the network of the program.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), net: network.Standard()}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), par: defaults(), net: network.Standard()}
+}
+
+// SetParams makes the engine search with other constants, and forget what it has searched.
+func (e *Engine) SetParams(p Params) {
+	e.par = newTuned(p)
+	e.Clear()
 }
 
 // SetNetwork makes the engine value positions by a network, of whose file data is the content, and forget what it has searched;
@@ -156,10 +163,10 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	if e.net != nil {
 		p.net = network.NewStack(e.net, maxPly+8)
 	}
-	return engine.NewSearch(ctx, &e.Base, &style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
+	return engine.NewSearch(ctx, &e.Base, e.par.style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
-		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, ends: e.ends, endings: e.ends.Most()}
+		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, par: e.par, ends: e.ends, endings: e.ends.Most()}
 	}), nil
 }
 

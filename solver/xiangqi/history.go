@@ -5,9 +5,6 @@ import (
 	"qilab/solver/engine"
 )
 
-// historyMax bounds every entry of the history tables.
-const historyMax = 1 << 14
-
 // continuation records how well moves did after one certain move, by piece and target.
 type continuation [16][xiangqi.Squares]int16
 
@@ -35,9 +32,6 @@ type history struct {
 func learn(e *int16, bonus int) {
 	engine.Learn(e, max(-historyMax, min(bonus, historyMax)), historyMax)
 }
-
-// bonusOf returns what a move is worth that was best at a depth.
-func bonusOf(depth int) int { return min(160*depth-100, 1700) }
 
 // forget drops killers and refutations, between searches: they belong to positions of the last one. The other counts stay.
 func (h *history) forget() {

@@ -5,10 +5,6 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// exchangeValue is what pieces are worth in exchanges, by kind: rounded values of the evaluation.
-var exchangeValue = [8]int{xiangqi.King: 10000, xiangqi.Advisor: 200, xiangqi.Elephant: 220, xiangqi.Horse: 440,
-	xiangqi.Rook: 960, xiangqi.Cannon: 480, xiangqi.Pawn: 130}
-
 // The stages of a picker.
 const (
 	stageTable = iota
@@ -148,14 +144,14 @@ func (k *picker) best() xiangqi.Move {
 }
 
 func (k *picker) makeCaptures() {
-	p := k.w.pos
+	p, par := k.w.pos, &k.w.par
 	p.Pins(&k.pins)
 	for _, m := range p.CapturesWith(&k.pins, k.w.moves[:0]) {
 		if m == k.table {
 			continue
 		}
 		taken := xiangqi.KindOf(p.At(m.To()))
-		score := exchangeValue[taken]*12 + int(k.w.hist.capture[p.At(m.From())][m.To()][taken])/4
+		score := exchangeValue[taken]*par.OrderTaken + int(k.w.hist.capture[p.At(m.From())][m.To()][taken])*par.OrderCapture/1024
 		k.list = append(k.list, newScored(m, score))
 	}
 }
@@ -176,7 +172,7 @@ func (k *picker) findRefuters() {
 }
 
 func (k *picker) makeQuiets() {
-	p := k.w.pos
+	p, par := k.w.pos, &k.w.par
 	lesser, any := p.dangers()
 	checks := p.CheckPoints(int(p.KingSquare(p.Turn().Other())))
 	// What does not change from one move of a piece to the next.
@@ -199,27 +195,19 @@ func (k *picker) makeQuiets() {
 			}
 		}
 		from, to := m.From(), m.To()
-		score := int(own[to]) + 2*int(before[0][to]) + int(before[1][to]) + int(before[2][to]) // the last move says most
+		score := int(own[to]) + par.OrderLast*int(before[0][to]) + int(before[1][to]) + int(before[2][to]) // the last move says most
 		switch kind {
 		case xiangqi.Rook:
-			score += dangerRook * (b2i(any.Has(from)) - b2i(any.Has(to)))
+			score += par.OrderRook * (b2i(any.Has(from)) - b2i(any.Has(to)))
 		case xiangqi.Horse, xiangqi.Cannon:
-			score += dangerMinor * (b2i(lesser.Has(from)) - b2i(lesser.Has(to)))
+			score += par.OrderMinor * (b2i(lesser.Has(from)) - b2i(lesser.Has(to)))
 		}
 		if checks[kind].Has(to) {
-			score += checkWorth
+			score += par.OrderCheck
 		}
 		k.list = append(k.list, newScored(m, score))
 	}
 }
-
-// What a quiet move is worth in the order that takes a rook, or a horse or cannon, away from an attack by a lesser piece, and
-// one that gives check.
-const (
-	dangerRook  = 8000
-	dangerMinor = 4000
-	checkWorth  = 4000
-)
 
 // dangers returns the points that the pawns, advisors and elephants of the enemy attack, and those that any piece of his but
 // the king and rooks does.

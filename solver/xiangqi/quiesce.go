@@ -9,7 +9,7 @@ import (
 // quiesce returns the value of a position once the captures are over: the side to move may stand still, capture what loses
 // nothing, and at the first ply (level 0) give check; in check it tries every move.
 func (w *worker) quiesce(alpha, beta, level, ply int) int {
-	p := w.pos
+	p, par := w.pos, &w.par
 	w.PV.Clear(ply)
 	if w.Visit(1) {
 		return 0
@@ -81,7 +81,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	}
 	bestMove := xiangqi.NullMove
 	count := 0
-	futile := best + 170
+	futile := best + par.QuiesceFutility
 	for {
 		m := k.pick()
 		if m == xiangqi.NullMove {
@@ -98,14 +98,14 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		if best > -ruleBound && !w.opts.noPruning {
 			capture := p.At(m.To()) != core.NoPiece
 			if inCheck {
-				if count > 2 && !capture {
+				if count > par.EvasionQuiets && !capture {
 					k.noQuiets = true
 					continue
 				}
-				if count > 1 && k.stage != stageGoodCaptures && p.ExchangeBelow(m, &exchangeValue, -60) {
+				if count > 1 && k.stage != stageGoodCaptures && p.ExchangeBelow(m, &exchangeValue, -par.EvasionLoss) {
 					continue
 				}
-			} else if capture && count > 3 && m.To() != p.now().move.To() && !p.GivesCheck(m) {
+			} else if capture && count > par.QuiesceCaptures && m.To() != p.now().move.To() && !p.GivesCheck(m) {
 				continue
 			} else if capture && futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))] <= alpha && !p.GivesCheck(m) {
 				best = max(best, futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))])

@@ -26,10 +26,13 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 	return list
 }
 
-// style is what all searches of the engine have in common.
-var style = engine.Style[xiangqi.Move]{
-	Window: engine.Aspiration{Infinite: infinite, Delta: 18, Most: 1000, From: 5, Grow: engine.Half, Centre: true, Lower: 3, Decided: decided},
-	Unit:   1, Deepest: MaxDepth, Plies: maxPly, Every: 1 << 10, Unsettled: 200_000, Name: xiangqi.Move.Core,
+// newStyle returns what all searches of an engine with these parameters have in common.
+func newStyle(p Params) *engine.Style[xiangqi.Move] {
+	return &engine.Style[xiangqi.Move]{
+		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMost, From: windowFrom, Grow: engine.Half, Centre: true,
+			Lower: p.WindowLower, Decided: decided},
+		Unit: 1, Deepest: MaxDepth, Plies: maxPly, Every: clockEvery, Unsettled: unsettledAfter, Name: xiangqi.Move.Core,
+	}
 }
 
 // BeginRoot prepares the frames for a search of the root's moves.
@@ -48,10 +51,10 @@ func (w *worker) UnmakeRoot(_ xiangqi.Move) { w.pos.unmake() }
 
 // ReductionOf leaves the first moves, captures and checks at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {
-	if depth < 4 || n <= 3 || w.pos.now().captured.Any() || w.pos.checked() || w.opts.noPruning {
+	if depth < w.par.RootDepth || n <= w.par.RootMoves || w.pos.now().captured.Any() || w.pos.checked() || w.opts.noPruning {
 		return 0
 	}
-	return max(0, reductions[min(depth, 127)]*reductions[min(n, 127)]-512) / 1024
+	return max(0, w.par.late(depth, n)-w.par.RootLess) / onePly
 }
 
 func (w *worker) ValueOf(alpha, beta, depth int, pv bool) int {

@@ -1,22 +1,10 @@
 package xiangqi
 
 import (
-	"math"
-
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
 )
-
-// reductions is by how much a late move is searched less deep, in 1/1024 ply, by the logarithm of depth or number.
-var reductions = newReductions()
-
-func newReductions() (r [128]int) {
-	for i := 1; i < len(r); i++ {
-		r[i] = int(21.5 * math.Log(float64(i)))
-	}
-	return r
-}
 
 // excludedKey tells the entry of a position with a move left out from that of the position.
 const excludedKey = 0x9E3779B97F4A7C15
@@ -27,7 +15,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if depth <= 0 {
 		return w.quiesce(alpha, beta, 0, ply)
 	}
-	p, f := w.pos, w.at(ply)
+	p, f, par := w.pos, w.at(ply), &w.par
 	w.PV.Clear(ply)
 	if w.Visit(1) {
 		return 0
@@ -73,7 +61,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	}
 	if found && entry.Bound != engine.None {
 		tableScore = fromTable(entry.Score, ply)
-		if !principal && int(entry.Depth) >= depth && f.excluded == xiangqi.NullMove && p.now().quiet < xiangqi.MoveLimit-20 &&
+		if !principal && int(entry.Depth) >= depth && f.excluded == xiangqi.NullMove && p.now().quiet < xiangqi.MoveLimit-limitMargin &&
 			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore >= beta ||
 				entry.Bound == engine.Upper && tableScore <= alpha) {
 			if tableScore >= beta && tableMove != xiangqi.NullMove && p.At(tableMove.To()) == core.NoPiece &&
@@ -106,7 +94,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			w.at(ply-1).eval != noScore {
 			// The last move is good that made the position worse for this side.
 			gain := -(f.eval + w.at(ply-1).eval)
-			learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], max(-900, min(10*gain, 900)))
+			learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], max(-par.GainMost, min(par.GainFactor*gain, par.GainMost)))
 		}
 		if before := w.at(ply - 2).eval; before != noScore {
 			f.improving = f.eval > before
@@ -118,9 +106,9 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	// The depth that a reduction of the last move has left is looked at again in the light of both static evaluations.
 	if parent := w.at(ply - 1); parent.reduced > 0 && f.excluded == xiangqi.NullMove && !inCheck && parent.eval != noScore && !w.opts.noPruning {
 		switch sum := f.eval + parent.eval; {
-		case parent.reduced >= 3 && sum < 0:
+		case parent.reduced >= par.HindsightReduced && sum < 0:
 			depth++
-		case sum > 90 && depth >= 2:
+		case sum > par.HindsightSum && depth >= par.HindsightDepth:
 			depth--
 		}
 	}
@@ -130,8 +118,8 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 	}
 	// Without a move from the table a search less deep finds one for the next time (internal iterative reduction).
-	if depth >= 4 && tableMove == xiangqi.NullMove && (principal || cut) && !w.opts.noPruning {
-		depth -= 1 + b2i(principal && depth >= 6)
+	if depth >= par.TablelessDepth && tableMove == xiangqi.NullMove && (principal || cut) && !w.opts.noPruning {
+		depth -= 1 + b2i(principal && depth >= par.TablelessTwice)
 	}
 
 	k := &w.pickers[ply]
@@ -161,7 +149,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			stat = k.quietScore(m)
 		}
 		if best > -ruleBound && !w.opts.noPruning {
-			if !capture && !checks && !k.noQuiets && !inCheck && count >= lateMoves(depth, f.improving) {
+			if !capture && !checks && !k.noQuiets && !inCheck && count >= par.lateMoves(depth, f.improving) {
 				k.noQuiets = true
 			}
 			if w.pruneMove(ply, m, capture, checks, k.stage == stageGoodCaptures, depth, count, stat, alpha) {
@@ -170,11 +158,11 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 
 		extension := 0
-		if !w.opts.noPruning && ply < 2*w.Depth && depth >= 6 && m == tableMove && f.excluded == xiangqi.NullMove &&
-			tableScore != noScore && entry.Bound != engine.Upper && int(entry.Depth) >= depth-3 && !decided(tableScore) {
-			limit := tableScore - (3+b2i(f.pv && !principal))*depth/2
+		if !w.opts.noPruning && ply < 2*w.Depth && depth >= par.SingularDepth && m == tableMove && f.excluded == xiangqi.NullMove &&
+			tableScore != noScore && entry.Bound != engine.Upper && int(entry.Depth) >= depth-par.SingularTable && !decided(tableScore) {
+			limit := tableScore - (par.SingularMargin+par.SingularKept*b2i(f.pv && !principal))*depth/32
 			f.excluded = m
-			score := w.search(limit-1, limit, (depth-1)/2, ply, cut)
+			score := w.search(limit-1, limit, (depth-1)/par.SingularDivisor, ply, cut)
 			k.init(w, ply, m) // that search used the same picker; m was its first move
 			k.stage = stageMakeCaptures
 			f.excluded = xiangqi.NullMove
@@ -183,15 +171,15 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			switch {
 			case score < limit:
 				extension = 1
-				if !principal && score < limit-15 && f.doubled < 6 {
+				if !principal && score < limit-par.DoubleMargin && f.doubled < par.DoubleMost {
 					extension = 2
 				}
 			case limit >= beta && !principal:
 				return limit // a second move is good enough as well
 			case tableScore >= beta:
-				extension = -2
+				extension = -par.SingularBeta
 			case cut:
-				extension = -1
+				extension = -par.SingularCut
 			}
 		}
 
@@ -199,20 +187,20 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		f.doubled = w.at(ply-1).doubled + b2i(extension == 2)
 		newDepth := depth - 1 + extension
 		score := 0
-		if depth >= 2 && count > 1+b2i(principal && ply < 2) && !(capture && f.pv && !cut) && !w.opts.noPruning {
+		if depth >= par.ReductionDepth && count > 1+b2i(principal && ply < 2) && !(capture && f.pv && !cut) && !w.opts.noPruning {
 			r := w.reduction(ply, depth, count, cut, principal, capture, checks, m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2], stat)
-			reduced := max(1, min(newDepth-r/1024, newDepth+b2i(f.pv)))
+			reduced := max(1, min(newDepth-r/onePly, newDepth+b2i(f.pv)))
 			f.reduced = newDepth - reduced
 			score = -w.search(-alpha-1, -alpha, reduced, ply+1, true)
 			f.reduced = 0
 			if score > alpha && reduced < newDepth {
 				// Such a move deserves more or less than the depth that was planned.
-				newDepth += b2i(score > alpha+40+4*(newDepth-reduced)) - b2i(score < best+newDepth/2)
+				newDepth += b2i(score > alpha+par.DeeperMargin+par.DeeperPly*(newDepth-reduced)) - b2i(score < best+newDepth*par.ShallowerPly/1024)
 				if reduced < newDepth {
 					score = -w.search(-alpha-1, -alpha, newDepth, ply+1, !cut)
 				}
 				if !capture && !w.Clock.Stopped() {
-					bonus := bonusOf(newDepth)
+					bonus := par.bonusOf(newDepth)
 					if score <= alpha {
 						bonus = -bonus
 					}
@@ -243,8 +231,8 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 					break
 				}
 				alpha = score
-				if depth > 2 && depth < 8 && !decided(score) && !w.opts.noPruning {
-					depth-- // the others are likely to be worse
+				if depth >= par.RaisedFrom && depth <= par.RaisedTo && !decided(score) && !w.opts.noPruning {
+					depth -= par.RaisedReduction // the others are likely to be worse
 				}
 			}
 		}
@@ -271,12 +259,12 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			w.rewardCapture(bestMove, depth)
 		}
 		for _, m := range triedCaptures {
-			w.learnCapture(m, -bonusOf(depth))
+			w.learnCapture(m, -par.bonusOf(depth))
 		}
 	case bestMove == xiangqi.NullMove && f.excluded == xiangqi.NullMove:
 		w.rewardLast(ply, depth, principal || cut)
 	}
-	if best <= original && f.excluded == xiangqi.NullMove && depth > 3 && w.at(ply-1).pv {
+	if best <= original && f.excluded == xiangqi.NullMove && depth > par.KeptDepth && w.at(ply-1).pv {
 		f.pv = true // the move before was good
 	}
 	if !inCheck && f.excluded == xiangqi.NullMove && !decided(best) &&
@@ -301,34 +289,33 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 
 // reduction returns by how many 1024ths of a ply the move just made is searched less deep.
 func (w *worker) reduction(ply, depth, count int, cut, principal, capture, checks, refuter bool, stat int) int {
-	f := w.at(ply)
-	r := reductions[min(depth, 127)] * reductions[min(count, 127)]
-	r += 512
+	f, par := w.at(ply), &w.par
+	r := par.late(depth, count) + par.ReductionBase
 	if !f.improving {
-		r += 600
+		r += par.ReductionWorse
 	}
 	if cut {
-		r += 1900
+		r += par.ReductionCut
 	}
 	if f.pv {
-		r -= 1024 + 700*b2i(principal)
+		r -= par.ReductionKept + par.ReductionPrincipal*b2i(principal)
 	}
 	if f.taking {
-		r += 700
+		r += par.ReductionTaking
 	}
 	if refuter {
-		r -= 900
+		r -= par.ReductionRefuter
 	}
 	if checks || f.inCheck {
-		r -= 1024
+		r -= par.ReductionCheck
 	}
-	if w.at(ply+1).cutoffs > 3 {
-		r += 800
+	if w.at(ply+1).cutoffs > par.CutoffsMany {
+		r += par.ReductionCutoffs
 	}
-	if w.at(ply-1).count > 7 {
-		r -= 512
+	if w.at(ply-1).count > par.LastMany {
+		r -= par.ReductionLast
 	}
-	return r - stat*1024/10000
+	return r - stat*par.ReductionHistory/historyUnit
 }
 
 // decided reports whether a score is that of a mate or of a repetition that loses.
@@ -354,7 +341,7 @@ func (w *worker) rewardQuiet(ply int, m xiangqi.Move, tried []xiangqi.Move, dept
 	if last := p.now().move; last != xiangqi.NullMove {
 		h.counter[p.At(last.To())][last.To()] = m
 	}
-	bonus := bonusOf(depth)
+	bonus := w.par.bonusOf(depth)
 	w.learnQuiet(ply, m, bonus)
 	for _, other := range tried {
 		w.learnQuiet(ply, other, -bonus)
@@ -384,12 +371,12 @@ func (w *worker) rewardLast(ply, depth int, expected bool) {
 	if last.move == xiangqi.NullMove || last.captured.Any() || p.top == p.root {
 		return
 	}
-	bonus := bonusOf(depth) * (1 + b2i(expected)) / 2
-	learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], bonus/2)
+	bonus := w.par.bonusOf(depth) * w.par.LastBonus * (1 + b2i(expected)) / 1024
+	learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], bonus*w.par.LastQuiet/1024)
 	w.learnFollow(ply-1, p.At(last.move.To()), last.move.To(), bonus)
 }
 
-func (w *worker) rewardCapture(m xiangqi.Move, depth int) { w.learnCapture(m, bonusOf(depth)) }
+func (w *worker) rewardCapture(m xiangqi.Move, depth int) { w.learnCapture(m, w.par.bonusOf(depth)) }
 
 func (w *worker) learnCapture(m xiangqi.Move, bonus int) {
 	p := w.pos

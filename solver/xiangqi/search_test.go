@@ -57,8 +57,8 @@ func slowQuiesce(w *worker) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: engine.NewThread(&style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
-		pos:    p, hist: new(history), opts: opts,
+		Thread: engine.NewThread(defaults().style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
+		pos:    p, hist: new(history), opts: opts, par: defaults(),
 	}
 	w.Root = rootMoves(p, nil)
 	return w
@@ -104,7 +104,7 @@ func TestSearchIsMinimax(t *testing.T) {
 			p := newPosition(line)
 			want := slowSearch(newTestWorker(p, options{}), depth)
 			w := newTestWorker(p, options{noTable: true, noPruning: true})
-			engine.NewDeepening(&style, w).Run(depth, depth)
+			engine.NewDeepening(defaults().style, w).Run(depth, depth)
 			if got := w.Root[0].Score; got != want {
 				t.Fatalf("%v to depth %d: %d, minimax says %d", line.Last(), depth, got, want)
 			}

@@ -41,6 +41,7 @@ type worker struct {
 	nullFrom int // no null moves of the side nullSide before this ply, while one is being verified
 	nullSide int
 	opts     options
+	par      tuned
 	ends     *endgame.View
 	endings  int // the most pieces of a position in ends
 	frames   [maxPly + 2*frameOffset]frame

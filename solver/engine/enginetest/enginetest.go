@@ -1,4 +1,4 @@
-// Package enginetest measures the searches of engines, for their benchmarks.
+// Package enginetest measures the searches of engines, for their benchmarks, and tests what all of them have.
 package enginetest
 
 import (
@@ -76,6 +76,16 @@ func (s Search[P, M, W]) Run(b *testing.B) {
 		b.ReportMetric(100*float64(all.Prompt)/float64(all.Cuts), "%first")
 		for i, share := range s.Shares {
 			b.ReportMetric(100*float64(shares[i])/float64(nodes), share.Unit)
+		}
+	}
+}
+
+// Params tests the tags of a game's parameters.
+func Params[P any](t *testing.T) {
+	t.Helper()
+	for _, p := range engine.Params[P]() {
+		if p.Min > p.Default || p.Default > p.Max || p.Step < 1 || 2*p.Step > p.Max-p.Min && p.Step > 1 {
+			t.Errorf("%+v cannot be tuned", p)
 		}
 	}
 }

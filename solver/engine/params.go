@@ -1,0 +1,58 @@
+package engine
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// Param describes a constant of a search that can be tuned: a field of its game's Params.
+type Param struct {
+	Name     string
+	Default  int
+	Min, Max int
+	Step     int // by which a tuner varies it
+}
+
+// paramTag is the key of a field's tag, which holds its default, minimum, maximum and step: `tune:"80,20,200,10"`.
+const paramTag = "tune"
+
+// Params lists the fields of P, a struct of ints with a tag each.
+func Params[P any]() []Param {
+	t := reflect.TypeFor[P]()
+	list := make([]Param, t.NumField())
+	for i := range list {
+		f, p := t.Field(i), &list[i]
+		p.Name = f.Name
+		if _, err := fmt.Sscanf(f.Tag.Get(paramTag), "%d,%d,%d,%d", &p.Default, &p.Min, &p.Max, &p.Step); err != nil {
+			panic(fmt.Sprintf("%v.%s: %v", t, f.Name, err)) // a mistake in the source, which the tests of P find
+		}
+	}
+	return list
+}
+
+// DefaultParams returns a P with the default of each field.
+func DefaultParams[P any]() (p P) {
+	v := reflect.ValueOf(&p).Elem()
+	for i, param := range Params[P]() {
+		v.Field(i).SetInt(int64(param.Default))
+	}
+	return p
+}
+
+// WithParam returns p with the field of a name set, ignoring case. The error says that there is no such field, or that the value is
+// out of its bounds.
+func WithParam[P any](p P, name string, value int) (P, error) {
+	v := reflect.ValueOf(&p).Elem()
+	for i, param := range Params[P]() {
+		if !strings.EqualFold(param.Name, name) {
+			continue
+		}
+		if value < param.Min || value > param.Max {
+			return p, fmt.Errorf("%s must be from %d to %d, not %d", param.Name, param.Min, param.Max, value)
+		}
+		v.Field(i).SetInt(int64(value))
+		return p, nil
+	}
+	return p, fmt.Errorf("the search has no parameter %q", name)
+}
