@@ -65,6 +65,19 @@ func (d *Document) apply(c change) {
 	d.revision++
 }
 
+// Amend makes something else part of the last change, if there is one: it is undone before that and redone after it.
+func (d *Document) Amend(do, undo func()) {
+	do()
+	d.revision++
+	if len(d.undo) == 0 {
+		return
+	}
+	last := &d.undo[len(d.undo)-1]
+	first := *last
+	last.do = func() { first.do(); do() }
+	last.undo = func() { undo(); first.undo() }
+}
+
 // Undo takes the last change back and reports whether there was one.
 func (d *Document) Undo() bool { return d.shift(&d.undo, &d.redo, func(c change) { c.undo() }) }
 

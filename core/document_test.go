@@ -362,3 +362,27 @@ func TestRemovedMovePlayedAgain(t *testing.T) {
 		}
 	}
 }
+
+// What amends a change is undone and redone with it.
+func TestAmend(t *testing.T) {
+	d := core.NewDocument(core.NewGame(heapRules{}, heap(20)))
+	amended := 0
+	amend := func() { d.Amend(func() { amended++ }, func() { amended-- }) }
+	amend() // there is nothing to undo it with
+	if amended != 1 || d.Depth() != 0 {
+		t.Fatalf("amended %d times with %d changes", amended, d.Depth())
+	}
+	if err := d.Play(d.Game().Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	amend()
+	amend()
+	for _, c := range []struct {
+		step func() bool
+		want int
+	}{{d.Undo, 1}, {d.Redo, 3}, {d.Undo, 1}} {
+		if !c.step() || amended != c.want {
+			t.Fatalf("amended %d times, want %d", amended, c.want)
+		}
+	}
+}

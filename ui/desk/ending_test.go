@@ -99,6 +99,37 @@ func TestGoingOnTakesTheEndingBack(t *testing.T) {
 	}
 }
 
+// Undo of a move that was made after the ending brings the ending back, and redo takes it away again.
+func TestUndoOfGoingOnBringsTheEndingBack(t *testing.T) {
+	tb := xiangqiTable(t, [2]table.Seat{})
+	end := tb.Node()
+	if err := tb.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	tb.play("b0c2")
+	on := tb.Node()
+	if err := tb.Ending.Set(core.Outcome{Result: core.Draw, Reason: table.EndAgreement}); err != nil {
+		t.Fatal(err)
+	}
+	resigned, drawn := core.Outcome{Result: core.SecondWins, Reason: table.EndResign}, core.Outcome{Result: core.Draw, Reason: table.EndAgreement}
+	for i, c := range []struct {
+		step      func() bool
+		at        *core.Node
+		end, next core.Outcome // at the first ending and after the move that followed
+	}{
+		{tb.Undo, on, core.Outcome{}, core.Outcome{}},
+		{tb.Undo, end, resigned, core.Outcome{}},
+		{tb.Undo, end, core.Outcome{}, core.Outcome{}},
+		{tb.Redo, end, resigned, core.Outcome{}},
+		{tb.Redo, on, core.Outcome{}, core.Outcome{}},
+		{tb.Redo, on, core.Outcome{}, drawn},
+	} {
+		if !c.step() || tb.Node() != c.at || tb.Ending.Of(end) != c.end || tb.Ending.Of(on) != c.next {
+			t.Fatalf("step %d leads to ply %d, and the game ended as %v and %v, want %v and %v", i, tb.Node().Ply(), tb.Ending.Of(end), tb.Ending.Of(on), c.end, c.next)
+		}
+	}
+}
+
 func TestDeletingTheEnd(t *testing.T) {
 	tb := xiangqiTable(t, [2]table.Seat{})
 	end := tb.Node()

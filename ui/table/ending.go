@@ -38,11 +38,21 @@ func (e *Ending) At(n *core.Node) (out core.Outcome, ok bool) {
 // node returns the node at which the game ended, if its tags say that it did.
 func (e *Ending) node() *core.Node {
 	t := e.s.sitting()
-	if t.ended == nil { // the game was read from somewhere
+	if t.ended.node == nil { // the game was read from somewhere
 		line := e.s.doc.Game().MainLine()
-		t.ended = line[len(line)-1]
+		t.ended.node = line[len(line)-1]
 	}
-	return t.ended
+	return t.ended.node
+}
+
+// amend makes other tags and another end part of the last change of the document, so that undo brings the present ones back.
+func (e *Ending) amend(tags core.Tags, end endPoint) {
+	game, t := e.s.doc.Game(), e.s.sitting()
+	tagsBefore, endBefore := game.Tags(), t.ended
+	e.s.doc.Amend(
+		func() { game.SetTags(tags); t.ended = end },
+		func() { game.SetTags(tagsBefore); t.ended = endBefore },
+	)
 }
 
 // Of returns the outcome at n: by the rules, or else as the game ended there.
@@ -89,7 +99,7 @@ func (e *Ending) Set(out core.Outcome) error {
 	n := e.s.Node()
 	e.s.doc.Promote(n)
 	e.s.doc.SetTags(tags)
-	e.s.sitting().ended, e.s.sitting().endedHere = n, true
+	e.amend(tags, endPoint{n, true})
 	e.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return nil
 }
@@ -102,12 +112,12 @@ func (e *Ending) Resign(side core.Side) error {
 // undo takes back an ending that the document cannot undo, because the game was read from a file since; it reports whether there
 // was one at the current node.
 func (e *Ending) undo() bool {
-	if _, ok := e.At(e.s.Node()); !ok || !e.begun() || e.s.sitting().endedHere {
+	if _, ok := e.At(e.s.Node()); !ok || !e.begun() || e.s.sitting().ended.here {
 		return false
 	}
 	game := e.s.doc.Game()
 	game.SetTags(withoutEnding(game.Tags()))
-	e.s.sitting().ended = nil
+	e.s.sitting().ended = endPoint{}
 	e.s.Players.live = false
 	e.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
@@ -125,8 +135,7 @@ func (e *Ending) follow() {
 		return
 	}
 	if n := e.node(); n.Next() != nil || !slices.Contains(game.MainLine(), n) {
-		game.SetTags(withoutEnding(game.Tags()))
-		e.s.sitting().ended = nil
+		e.amend(withoutEnding(game.Tags()), endPoint{})
 	}
 }
 

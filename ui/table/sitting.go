@@ -11,9 +11,13 @@ type sitting struct {
 	sight   Sight
 	clock   *gameClock // nil: there is none
 	origin  Origin
-	ended   *core.Node // where it ended other than by the rules; nil: not known yet, or nowhere
-	// endedHere says that the document can undo that: it did not come with the game.
-	endedHere bool
+	ended   endPoint
+}
+
+// endPoint is where a game ended other than by the rules.
+type endPoint struct {
+	node *core.Node // nil: not known yet, or nowhere
+	here bool       // the document can undo it: it did not come with the game
 }
 
 // sitting returns that of the current game.
