@@ -43,7 +43,7 @@ type moment struct {
 	seats    [2]table.Seat
 	top      fyne.CanvasObject
 	focused  fyne.Focusable
-	answers  bool // an opening is being agreed upon, or the errors of the game are listed
+	answers  bool // an opening is being agreed upon, a position set up, or the errors of the game are listed
 }
 
 func (m *monkeyRun) now() moment {
@@ -52,7 +52,7 @@ func (m *monkeyRun) now() moment {
 	return moment{
 		s.Document().Game(), s.Node(), s.Rules().ID() + " " + s.Position().String(), s.View.HiddenByChoice(), s.Players.Thinking(), s.Document().Revision(),
 		m.Screen(), s.Players.Seats(), m.win.Canvas().Overlays().Top(), m.win.Canvas().Focused(),
-		opening || m.Commands().ByID("mistakes").Checked(),
+		opening || s.Editor.Sketch() != nil || m.Commands().ByID("mistakes").Checked(),
 	}
 }
 
@@ -162,7 +162,11 @@ func (m *monkeyRun) used() string {
 		list = append(list, "command "+c.ID)
 	}
 	for _, h := range m.pointer.hits {
-		list = append(list, fmt.Sprintf("%T in %s", h.object, types(h.around)))
+		label := ""
+		if texts := textsIn(h.object); len(texts) == 1 {
+			label = fmt.Sprintf(" %q", texts[0])
+		}
+		list = append(list, fmt.Sprintf("%T%s in %s", h.object, label, types(h.around)))
 	}
 	return fmt.Sprintf("%s; focus %T; top %T", strings.Join(list, ", "), m.before.focused, m.before.top)
 }
