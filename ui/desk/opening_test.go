@@ -143,6 +143,28 @@ func TestUndoInAnOpening(t *testing.T) {
 	tb.play("a1")
 }
 
+// Undo that runs back into an opening does not lose the game after it: redo leads there again, while the answers of the opening
+// itself are given again.
+func TestRedoOfTheGameAfterAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("rif", [2]table.Seat{})
+	tb.play("h8")
+	opening := tb.Document().Game()
+	g, _ := tb.GameByID("renju")
+	tb.Start(g, g.Rules.Start(), [2]table.Seat{})
+	after := tb.Document().Game()
+	if !tb.Undo() || tb.Document().Game() != opening {
+		t.Fatal("undo does not lead into the opening")
+	}
+	if !tb.CanRedo() || !tb.Redo() || tb.Document().Game() != after {
+		t.Error("redo does not lead back")
+	}
+	tb.Undo()
+	if tb.Undo(); tb.CanRedo() {
+		t.Error("an answer of the opening can be redone")
+	}
+}
+
 // A stone of an opening may be bad on purpose; it is judged only once it is one of an ordinary game.
 func TestOpeningStonesAreNotJudged(t *testing.T) {
 	tb := newWideTable(t, "renju")

@@ -178,9 +178,9 @@ func (a agreeing) CanUndo() bool {
 	return ok || a.Playing.CanUndo()
 }
 
-// CanRedo refuses: the answers are to be given again.
-func (a agreeing) CanRedo() bool { return false }
-func (a agreeing) Redo() bool    { return false }
+// CanRedo allows the game that followed the opening alone: its answers are to be given again.
+func (a agreeing) CanRedo() bool { return a.at.doc.CanRedo() == core.ChangeGame }
+func (a agreeing) Redo() bool    { return a.CanRedo() && a.Playing.Redo() }
 
 // Due returns the side that the player who has to answer has for now.
 func (a agreeing) Due() (side core.Side, program bool) {

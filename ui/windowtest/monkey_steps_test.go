@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"qilab/core"
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/command"
@@ -271,6 +272,7 @@ func (m *monkeyRun) disk(full bool) {
 		m.diskBack = nil
 		m.until("all is saved again", func() bool {
 			if m.warns() {
+				m.do(monkey.Step{Kind: monkey.Dismiss})           // the button is not within reach below a menu
 				seen[*control.Button](m.warning())[0].Tapped(nil) // Try Again, in any language
 				m.loop.run()
 			}
@@ -296,7 +298,7 @@ func (m *monkeyRun) reopen() {
 			m.loop.run()
 		}
 		if !m.closed() && m.top() == nil { // nor asks, in any language
-			m.trial.Fatalf("the window does not close")
+			m.trial.Fatalf("the window does not close: %s on %s, with %T above, and the status %q", core.Cut(strings.Join(m.texts(), " "), 300), m.Screen(), m.win.Canvas().Overlays().Top(), m.status())
 		}
 	}
 	kept := treeText(m.table.Document().Game())
