@@ -50,9 +50,9 @@ type tracker struct {
 	exact    bool
 }
 
-func newTracker(r Request, workers int) tracker {
+func newTracker(r Request, positions, workers int) tracker {
 	expected, _ := perPosition(r.Game, r.Effort)
-	return tracker{began: time.Now(), all: len(r.Line), workers: max(1, workers), expected: expected, exact: Exact(r.Game)}
+	return tracker{began: time.Now(), all: positions, workers: max(1, workers), expected: expected, exact: Exact(r.Game)}
 }
 
 func (t *tracker) finish() { t.done++ }

@@ -17,6 +17,8 @@ type Request struct {
 	Game   catalog.Game
 	Line   core.Line // all of it: its first position, then every move
 	Effort Effort
+	// Plies are the moves of the line to be judged, counted from 1. If it is nil, all are, and the last position is searched too.
+	Plies []int
 	// Agreed is how many moves at the beginning belong to an agreed opening; they are not judged.
 	Agreed int
 	// FreePlay is as in solver.Limit.
@@ -71,7 +73,8 @@ type Review struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
 	gate    gate
-	next    atomic.Int64 // the position that is searched next
+	queue   []int        // the positions to be searched, as the number of moves before each
+	next    atomic.Int64 // index into the queue
 	running sync.WaitGroup
 
 	mu       sync.Mutex // guards what follows, and is held while tell is called
@@ -82,14 +85,28 @@ type Review struct {
 // Start begins a review. tell is called with every finding on goroutines of the review, one call at a time; it must not call the
 // review's methods.
 func Start(ctx context.Context, r Request, tell func(Found, Progress)) *Review {
-	v := &Review{request: r, tell: tell, gate: newGate()}
+	v := &Review{request: r, tell: tell, gate: newGate(), queue: r.positions()}
 	v.ctx, v.cancel = context.WithCancel(ctx)
-	workers := min(r.workers(), len(r.Line))
-	v.progress = newTracker(r, workers)
+	workers := min(r.workers(), len(v.queue))
+	v.progress = newTracker(r, len(v.queue), workers)
 	for range workers {
 		v.running.Go(v.work)
 	}
 	return v
+}
+
+// positions returns the positions to be searched, as the number of moves before each.
+func (r *Request) positions() []int {
+	var list []int
+	if r.Plies == nil {
+		for i := range r.Line {
+			list = append(list, i)
+		}
+	}
+	for _, ply := range r.Plies {
+		list = append(list, ply-1)
+	}
+	return list
 }
 
 // workers returns how many positions are searched at the same time.
@@ -136,10 +153,10 @@ func (v *Review) work() {
 	defer w.release()
 	for {
 		i := int(v.next.Add(1)) - 1
-		if i >= len(v.request.Line) {
+		if i >= len(v.queue) {
 			return
 		}
-		if err := v.search(w, i); err != nil {
+		if err := v.search(w, v.queue[i]); err != nil {
 			v.fail(err)
 			return
 		}

@@ -199,6 +199,26 @@ func TestBookMovesAndAgreedOpenings(t *testing.T) {
 	}
 }
 
+// TestChosenMoves: where moves are chosen, their positions alone are searched, and the progress counts them alone.
+func TestChosenMoves(t *testing.T) {
+	line := moves(t, "h2e2", "h9g7", "h0g2", "g6g5")
+	seen := &calls{}
+	a := scripted{calls: seen, worth: func(core.Line, core.Move) int { return 0 }, depth: func(solver.Limit) int { return 9 }}
+	var judged []int
+	err := review.Run(t.Context(), review.Request{Game: described(a), Line: line, Threads: 1, Plies: []int{2, 4}}, func(f review.Found, p review.Progress) {
+		judged = append(judged, f.Verdict.Ply)
+		if p.All != 2 || p.Done != len(judged) {
+			t.Errorf("%+v", p)
+		}
+	})
+	if err != nil || !slices.Equal(judged, []int{2, 4}) {
+		t.Errorf("judged %v, %v", judged, err)
+	}
+	if slices.Contains(seen.ply, 0) || !slices.Contains(seen.ply, 1) {
+		t.Errorf("positions %v were searched", seen.ply)
+	}
+}
+
 // TestCancel: a review ends at once and delivers nothing more.
 func TestCancel(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

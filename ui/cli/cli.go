@@ -170,7 +170,7 @@ qilab analyze -game G [-time 5s] [-depth N] [-threads N] [-hash MB] [-lines N] [
                                    the outcome of every legal move; -fast omits the distances. Moves without a proven
                                    outcome have scores: exact for the best -lines moves, upper bounds (≤) for the
                                    others; without -time or -depth the search takes 5 s
-qilab review  [-game G] [-effort quick|normal|deep] [-threads N] [-json] FILE
+qilab review  [-game G] [-effort quick|normal|deep] [-plies 12,30-34] [-threads N] [-json] FILE
                                    judges every move of the games in FILE (-: standard input), in any form that the
                                    program reads: ?! inaccuracy, ? mistake, ?? blunder. The verdicts do not depend on
                                    the number of -threads. With -json each game is one object on a line

@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -41,6 +44,7 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 	asJSON := c.flags.Bool("json", false, "")
 	effortID := c.flags.String("effort", review.Normal.ID(), "")
 	threads := c.flags.Int("threads", 0, "")
+	pliesText := c.flags.String("plies", "", "")
 	files, err := c.parse(args)
 	if err != nil {
 		return err
@@ -57,6 +61,10 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 	if err := atLeast("threads", *threads, 0); err != nil {
 		return err
 	}
+	plies, err := parsePlies(*pliesText)
+	if err != nil {
+		return err
+	}
 	list, err := c.gamesIn(files[0], stdin)
 	if err != nil {
 		return err
@@ -68,7 +76,7 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 		}
 		game, err := entry.Read()
 		if err == nil {
-			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads}, *asJSON, stdout)
+			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads, Plies: plies}, *asJSON, stdout)
 		}
 		switch {
 		case err == nil:
@@ -85,6 +93,33 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 	return nil
 }
 
+// parsePlies reads numbers of plies and ranges of them, such as 12,30-34. It returns them in ascending order, each once; "" is nil.
+func parsePlies(text string) ([]int, error) {
+	if text == "" {
+		return nil, nil
+	}
+	var plies []int
+	for part := range strings.SplitSeq(text, ",") {
+		first, last, isRange := strings.Cut(part, "-")
+		from, err := strconv.Atoi(first)
+		to := from
+		if isRange && err == nil {
+			to, err = strconv.Atoi(last)
+		}
+		if err != nil || from < 1 || to < from || to > maxPly {
+			return nil, usagef("-plies takes numbers and ranges such as 12,30-34, not %q", text)
+		}
+		for ply := from; ply <= to; ply++ {
+			plies = append(plies, ply)
+		}
+	}
+	slices.Sort(plies)
+	return slices.Compact(plies), nil
+}
+
+// maxPly bounds the numbers of plies, which are longer than any game.
+const maxPly = 100_000
+
 // reviewGame reviews the main line of a game and prints what was found.
 func (e Env) reviewGame(ctx context.Context, game *core.Game, r review.Request, asJSON bool, stdout io.Writer) error {
 	var ok bool
@@ -93,6 +128,9 @@ func (e Env) reviewGame(ctx context.Context, game *core.Game, r review.Request, 
 	}
 	nodes := game.MainLine()
 	r.Line = nodes[len(nodes)-1].Line()
+	if n := len(r.Line) - 1; len(r.Plies) > 0 && r.Plies[len(r.Plies)-1] > n {
+		return fmt.Errorf("there is no ply %d in a game of %s", r.Plies[len(r.Plies)-1], count(n, "ply", "plies"))
+	}
 	began := time.Now()
 	verdicts := make([]*review.Verdict, len(r.Line)-1)
 	err := review.Run(ctx, r, func(f review.Found, _ review.Progress) {

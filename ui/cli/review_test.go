@@ -215,3 +215,30 @@ func (u until) Analyze(ctx context.Context, line core.Line, lim solver.Limit, re
 	}
 	return u.Analyzer.Analyze(ctx, line, lim, report)
 }
+
+// TestReviewPlies: -plies judges some moves alone.
+func TestReviewPlies(t *testing.T) {
+	text := "h2e2 h9g7 h0g2 g6g5"
+	for plies, want := range map[string][]int{"": {1, 2, 3, 4}, "2": {2}, "4,1-2,2": {1, 2, 4}} {
+		code, out, errs := reviewText(t, reviewing(), text, "-json", "-game", "xiangqi", "-plies", plies)
+		var got reviewed
+		if err := json.Unmarshal([]byte(out), &got); code != exitOK || err != nil {
+			t.Fatalf("%q: %d, %v, %q", plies, code, err, errs)
+		}
+		var judged []int
+		for _, m := range got.Moves {
+			judged = append(judged, m.Ply)
+		}
+		if !slices.Equal(judged, want) {
+			t.Errorf("%q: judged %v", plies, judged)
+		}
+	}
+	for _, plies := range []string{"0", "x", "3-2", "1-", ",", "1-999999999"} {
+		if code, _, errs := reviewText(t, reviewing(), text, "-game", "xiangqi", "-plies", plies); code != exitUsage || !strings.Contains(errs, "-plies") {
+			t.Errorf("%q: %d, %q", plies, code, errs)
+		}
+	}
+	if code, _, errs := reviewText(t, reviewing(), text, "-game", "xiangqi", "-plies", "3,5"); code != exitFailed || !strings.Contains(errs, "there is no ply 5 in a game of 4 plies") {
+		t.Errorf("beyond the end: %d, %q", code, errs)
+	}
+}
