@@ -220,7 +220,7 @@ func (w *Window) makeContext() {
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
 		Menus:    menus, Tools: tools(),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
-		Busy:  func() (string, string) { return w.matches.Busy() },
+		Busy:  w.busy,
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
 	})
 	c.Host = w.shell
@@ -246,6 +246,14 @@ func (w *Window) makeContext() {
 	c.Table, c.Search = w.desk.Table, w.desk.Search
 	c.Problem = func(err error) { w.saving.AddProblem(err) }
 	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
+}
+
+// busy describes what goes on in the background and returns the command that leads to it; "" if there is nothing.
+func (w *Window) busy() (text, command string) {
+	if text, command = w.matches.Busy(); text == "" {
+		text, command = w.analysis.Busy()
+	}
+	return text, command
 }
 
 // makeRooms makes the rooms and hands to each what it needs of another.

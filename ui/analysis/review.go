@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -12,10 +11,8 @@ func (r *Room) canReview() bool {
 	return on || r.Search.Reviews.Can()
 }
 
-// review reviews the whole game, or cancels the review that is running. Its result is shown in the report, and so it is not begun
-// while the analysis is hidden without a word.
+// review reviews the whole game, or cancels the review that is running.
 func (r *Room) review() {
-	s := r.Table
 	if _, on := r.Search.Reviews.Status(); on {
 		r.reviewed = nil
 		r.Search.Reviews.Cancel()
@@ -24,38 +21,58 @@ func (r *Room) review() {
 	}
 	r.Search.Reviews.Start()
 	status, on := r.Search.Reviews.Status()
-	switch text := panel.ReviewText(r.Words, status); {
-	case !on:
+	if !on {
 		return
-	case s.View.Hidden():
-		r.Tell(r.Words.T("told.review-hidden", text))
-	default:
-		r.Tell(r.Words.T("told.review", text))
 	}
+	begun := r.Words.T("review.begun")
+	if status.Known {
+		begun = r.Words.T("review.takes", begun, r.Words.Lasts(status.Left))
+	}
+	r.tell("told.review", begun)
 	r.Settings.SetBool(prefs.Analysing, true)
 }
 
-// Changed tells how far the review of another game is, and when a review is finished.
+// tell tells something about the review of the current game: where its result is, or how to see it while the analysis is hidden.
+func (r *Room) tell(key string, args ...any) {
+	if v := r.Table.View; v.Hidden() && !v.Covered() {
+		key += "-hidden"
+	}
+	r.Tell(r.Words.T(key, args...))
+}
+
+// Busy describes the review that is running and returns the command of its sign: the report, or for another game the end of the
+// review. text is "" if there is none.
+func (r *Room) Busy() (text, command string) {
+	status, on := r.Search.Reviews.Status()
+	switch {
+	case !on:
+		return "", ""
+	case !status.Here:
+		return r.Words.T("review.busy-elsewhere", status.Done, status.All), "review"
+	}
+	text = r.Words.T("review.busy", status.Done, status.All)
+	if status.Known {
+		text = r.Words.T("review.left", text, r.Words.Lasts(status.Left))
+	}
+	return text, "report"
+}
+
+// Changed tells when a review is finished.
 func (r *Room) Changed(table.Change) {
 	if id := r.Search.Reviews.Effort().ID(); id != r.effort {
 		r.effort = id
 		r.Settings.Set(prefs.Effort, id)
 	}
 	status, on := r.Search.Reviews.Status()
-	switch {
-	case on && !status.Here:
-		r.Wait(panel.ReviewText(r.Words, status))
-	case r.waiting():
-		r.Wait("")
-	}
-	if was := r.reviewed; was != nil && !on && (!was.Here || r.Search.Analysis.Visible()) {
-		r.Tell(r.Words.T("told.review-done"))
+	if was := r.reviewed; was != nil && !on {
+		if was.Here {
+			r.tell("told.review-done")
+		} else {
+			r.Tell(r.Words.T("told.review-elsewhere-done"))
+		}
 	}
 	r.reviewed = nil
 	if on {
 		r.reviewed = &status
 	}
 }
-
-// waiting reports whether the status line shows a review of another game.
-func (r *Room) waiting() bool { return r.reviewed != nil && !r.reviewed.Here }

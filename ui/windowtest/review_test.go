@@ -1,0 +1,107 @@
+package windowtest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/i18n"
+)
+
+// slowEngine is fakeEngine as a review uses it, one search at each turn that it is given.
+type slowEngine struct{ turns chan struct{} }
+
+func (e slowEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	select {
+	case <-e.turns:
+		lim.Time = time.Second
+		return fakeEngine{}.Analyze(ctx, line, lim, report)
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// TestReviewOnTheStatusLine: the sign at its end counts the positions of the review that is running, of this game and of another, and
+// leaves the line to messages.
+func TestReviewOnTheStatusLine(t *testing.T) {
+	engine := slowEngine{turns: make(chan struct{}, 1000)}
+	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *catalog.Game) {
+		g.Analyzer, g.Scale, g.Rival = fakeEngine{}, 300, func() solver.Analyzer { return engine }
+	})
+	r.show(screenGame)
+	for range 9 {
+		r.play(r.table.Position().Moves()[0])
+	}
+	r.settled()
+	sign := func() string {
+		for _, b := range shown[*control.Button](r) {
+			if strings.Contains(strings.ToLower(b.Text), "review") && strings.Contains(b.Text, "/") {
+				return b.Text
+			}
+		}
+		return ""
+	}
+	wantSign := func(want string) {
+		t.Helper()
+		status, _ := r.search.Reviews.Status()
+		if want += fmt.Sprintf("%d/%d", status.Done, status.All); !strings.HasPrefix(sign(), want) {
+			t.Errorf("the sign is %q, not %q", sign(), want)
+		}
+	}
+	done := func(n int) {
+		t.Helper()
+		r.until("positions are searched", func() bool {
+			status, on := r.search.Reviews.Status()
+			if on && status.Done < n && len(engine.turns) == 0 {
+				engine.turns <- struct{}{}
+			}
+			return on && status.Done >= n
+		})
+	}
+
+	r.Run("review")
+	if said := r.status(); strings.Contains(said, "0") || !strings.Contains(said, "Report tab") {
+		t.Errorf("the status line says %q, which is not true for long", said)
+	}
+	wantSign("Review ")
+	done(1)
+	wantSign("Review ")
+
+	r.Run("restart")
+	r.closeDialogs()
+	r.table.Restart()
+	r.loop.run()
+	wantSign("Cancel the review of another game: ")
+	done(2)
+	wantSign("Cancel the review of another game: ")
+	r.Run("copy")
+	if said := r.status(); strings.Contains(strings.ToLower(said), "review") || said == "" {
+		t.Errorf("after another command the status line says %q", said)
+	}
+	r.Run("review")
+	if sign() != "" {
+		t.Errorf("the sign stays: %q", sign())
+	}
+	if said := r.status(); said != r.words.T("told.review-stopped") {
+		t.Errorf("the status line says %q", said)
+	}
+
+	// Hidden, the end is told as well.
+	r.play(r.table.Position().Moves()[0])
+	r.Run("hide")
+	r.Run("review")
+	wantSign("Review ")
+	for range 50 {
+		engine.turns <- struct{}{}
+	}
+	r.until("the review is over", func() bool { _, on := r.search.Reviews.Status(); return !on })
+	if said := r.status(); !strings.Contains(said, "finished") || !strings.Contains(said, "press H") {
+		t.Errorf("at the end the status line says %q", said)
+	}
+}
