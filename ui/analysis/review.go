@@ -40,8 +40,8 @@ func (r *Room) tell(key string, args ...any) {
 	r.Tell(r.Words.T(key, args...))
 }
 
-// Busy describes the review that is running and returns the command of its sign: the report, or for another game the end of the
-// review. text is "" if there is none.
+// Busy describes the review that is running and returns the command of its sign: one that leads to the report, or for another game
+// the one that cancels the review. text is "" if there is none.
 func (r *Room) Busy() (text, command string) {
 	status, on := r.Search.Reviews.Status()
 	switch {
@@ -53,6 +53,9 @@ func (r *Room) Busy() (text, command string) {
 	text = r.Words.T("review.busy", status.Done, status.All)
 	if status.Known {
 		text = r.Words.T("review.left", text, r.Words.Lasts(status.Left))
+	}
+	if !r.OnBoard() {
+		return text, "continue"
 	}
 	return text, "report"
 }

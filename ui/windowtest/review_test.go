@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2/test"
+
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/catalog"
@@ -39,14 +41,15 @@ func TestReviewOnTheStatusLine(t *testing.T) {
 		r.play(r.table.Position().Moves()[0])
 	}
 	r.settled()
-	sign := func() string {
+	button := func() *control.Button {
 		for _, b := range shown[*control.Button](r) {
 			if strings.Contains(strings.ToLower(b.Text), "review") && strings.Contains(b.Text, "/") {
-				return b.Text
+				return b
 			}
 		}
-		return ""
+		return &control.Button{}
 	}
+	sign := func() string { return button().Text }
 	wantSign := func(want string) {
 		t.Helper()
 		status, _ := r.search.Reviews.Status()
@@ -73,14 +76,24 @@ func TestReviewOnTheStatusLine(t *testing.T) {
 	done(1)
 	wantSign("Review ")
 
-	r.Run("restart")
-	r.closeDialogs()
+	// It leads to the report, from the home screen to the game.
+	test.Tap(button())
+	if !r.Commands().ByID("report").Checked() {
+		t.Error("the sign does not lead to the report")
+	}
+	r.Run("home")
+	wantSign("Review ")
+	test.Tap(button())
+	if r.Screen() != screenGame {
+		t.Errorf("from the home screen the sign leads to %s", r.Screen())
+	}
+
 	r.table.Restart()
 	r.loop.run()
 	wantSign("Cancel the review of another game: ")
 	done(2)
 	wantSign("Cancel the review of another game: ")
-	r.Run("copy")
+	r.Run("copy-position")
 	if said := r.status(); strings.Contains(strings.ToLower(said), "review") || said == "" {
 		t.Errorf("after another command the status line says %q", said)
 	}
