@@ -30,7 +30,7 @@ func (in *inserter) keepImported(id int64, g *core.Game, r *row, find func(strin
 	if err != nil {
 		return err
 	}
-	if !sameLine(before, g) {
+	if !core.Compare(before, g).SameLine {
 		return refuse(ErrOtherLine, "library-line", nil, "an imported game keeps its moves")
 	}
 	imported := before
@@ -43,7 +43,7 @@ func (in *inserter) keepImported(id int64, g *core.Game, r *row, find func(strin
 			return err
 		}
 	}
-	switch changed := !sameTree(imported, g); {
+	switch changed := !core.Compare(imported, g).Equal; {
 	case changed && !noted:
 		return in.exec("INSERT INTO original(game, whole, tags) SELECT id, whole, tags FROM game WHERE id = ?", id)
 	case !changed && noted:
@@ -129,36 +129,4 @@ func (in *inserter) exec(command string, args ...any) error {
 		_, err = s.Exec(args...)
 	}
 	return err
-}
-
-// sameLine reports whether two games have the same start and the same main line.
-func sameLine(a, b *core.Game) bool {
-	if a.Rules().ID() != b.Rules().ID() || a.Root().Position().String() != b.Root().Position().String() {
-		return false
-	}
-	x, y := a.Root().Next(), b.Root().Next()
-	for x != nil && y != nil && x.Move() == y.Move() {
-		x, y = x.Next(), y.Next()
-	}
-	return x == nil && y == nil
-}
-
-// sameTree reports whether two games of the same start have the same variations, comments and glyphs.
-func sameTree(a, b *core.Game) bool {
-	type pair struct{ a, b *core.Node }
-	for stack := []pair{{a.Root(), b.Root()}}; len(stack) > 0; {
-		p := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		of, in := p.a.Children(), p.b.Children()
-		if p.a.Comment != p.b.Comment || p.a.Glyph != p.b.Glyph || len(of) != len(in) {
-			return false
-		}
-		for i := range of {
-			if of[i].Move() != in[i].Move() {
-				return false
-			}
-			stack = append(stack, pair{of[i], in[i]})
-		}
-	}
-	return true
 }

@@ -71,7 +71,7 @@ func TestNotesOnImported(t *testing.T) {
 			g.MainLine()[3].Comment = "more"
 			update()
 			noted, r := get(t, l, id)
-			if !r.Noted || !r.Tree || r.Kind != Imported || r.File != before.File || r.Stars != 3 || r.Result != before.Result || !sameTree(noted, g) {
+			if !r.Noted || !r.Tree || r.Kind != Imported || r.File != before.File || r.Stars != 3 || r.Result != before.Result || !core.Compare(noted, g).Equal {
 				t.Errorf("the game is %+v", r)
 			}
 			answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil)
@@ -93,7 +93,7 @@ func TestNotesOnImported(t *testing.T) {
 				t.Errorf("the restored game is %+v", r)
 			}
 			update() // undo
-			if noted, r = get(t, l, id); !r.Noted || !sameTree(noted, g) {
+			if noted, r = get(t, l, id); !r.Noted || !core.Compare(noted, g).Equal {
 				t.Errorf("after undo the game is %+v", r)
 			}
 			if err := l.Update(t.Context(), id, plain, Info{Kind: Imported, Stars: 3}); err != nil {
@@ -134,7 +134,7 @@ func TestNotesOnCommented(t *testing.T) {
 	if err != nil || a.Added != 0 || a.Duplicates != 1 || count(t, l) != 1 {
 		t.Errorf("%+v, %v", a, err)
 	}
-	if kept, _ := get(t, l, id); !sameTree(kept, noted) {
+	if kept, _ := get(t, l, id); !core.Compare(kept, noted).Equal {
 		t.Error("importing again changes the notes")
 	}
 	if err := l.RestoreImported(t.Context(), id); err != nil {
@@ -157,7 +157,7 @@ func TestOtherMainLine(t *testing.T) {
 	if err := l.Update(t.Context(), id, longer, Info{Kind: Imported}); !errors.Is(err, ErrOtherLine) {
 		t.Errorf("%v", err)
 	}
-	if kept, r := get(t, l, id); r.Plies != 30 || r.Noted || !sameLine(kept, g) {
+	if kept, r := get(t, l, id); r.Plies != 30 || r.Noted || !core.Compare(kept, g).SameLine {
 		t.Errorf("%+v", r)
 	}
 }

@@ -34,33 +34,6 @@ func signature(g *core.Game) uint64 {
 	return max(h.Sum64(), 1)
 }
 
-// contains reports whether g has all moves and comments of another game.
-func contains(g, other *core.Game) bool {
-	if g.Rules().ID() != other.Rules().ID() || g.Root().Position().String() != other.Root().Position().String() {
-		return false
-	}
-	type pair struct{ in, of *core.Node }
-	for stack := []pair{{g.Root(), other.Root()}}; len(stack) > 0; {
-		p := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if p.of.Comment != "" && p.of.Comment != p.in.Comment || p.of.Glyph != "" && p.of.Glyph != p.in.Glyph {
-			return false
-		}
-		has := map[core.Move]*core.Node{}
-		for _, c := range p.in.Children() {
-			has[c.Move()] = c
-		}
-		for _, c := range p.of.Children() {
-			in := has[c.Move()]
-			if in == nil {
-				return false
-			}
-			stack = append(stack, pair{in, c})
-		}
-	}
-	return true
-}
-
 // numbered calls visit with each node of a snapshot and its number, as reports.Entry counts them.
 func numbered(s *core.Snapshot, visit func(number int, n core.Still)) {
 	number := 0

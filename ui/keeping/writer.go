@@ -259,7 +259,7 @@ func (w *writer) rejoin(l *library.Library, at *written, g *core.Game, info libr
 		return false, nil
 	case err != nil:
 		return false, err
-	case record.Deleted || !contains(g, stored):
+	case record.Deleted || !core.Compare(g, stored).Contains:
 		return false, nil
 	}
 	info.Kind, info.Mine, info.Stars = record.Kind, record.Mine, record.Stars
@@ -329,9 +329,9 @@ func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing,
 			return ours, nil
 		}
 		return same, nil
-	case contains(g, stored):
+	case core.Compare(g, stored).Contains:
 		return ours, nil
-	case contains(stored, g):
+	case core.Compare(stored, g).Contains:
 		return same, nil
 	}
 	return other, nil
@@ -353,7 +353,7 @@ func (w *writer) adopt(l *library.Library, g *core.Game, kind library.Kind) (int
 		if r.Plies > len(g.MainLine())-1 {
 			continue
 		}
-		if stored, _, err := l.Get(w.ctx, r.ID); err == nil && contains(g, stored) && sameBegin(g.Tags(), stored.Tags()) {
+		if stored, _, err := l.Get(w.ctx, r.ID); err == nil && core.Compare(g, stored).Contains && sameBegin(g.Tags(), stored.Tags()) {
 			return r.ID, nil
 		}
 	}

@@ -1,0 +1,44 @@
+package core
+
+// Comparison describes how the trees of two games relate. Tags do not count.
+type Comparison struct {
+	SameLine bool // both have the same main line
+	Contains bool // the first game has all moves, comments and glyphs of the second
+	Equal    bool // both have the same moves in the same order, with the same comments and glyphs
+}
+
+// Compare compares the trees of two games. Games of other rules or with other first positions have nothing in common.
+func Compare(a, b *Game) Comparison {
+	if a.Rules().ID() != b.Rules().ID() || a.root.position.String() != b.root.position.String() {
+		return Comparison{}
+	}
+	type pair struct {
+		a, b *Node
+		main bool // both are on the main lines
+	}
+	c := Comparison{SameLine: true, Contains: true, Equal: true}
+	for stack := []pair{{a.root, b.root, true}}; len(stack) > 0 && c != (Comparison{}); {
+		p := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		c.Contains = c.Contains && covers(p.a.Comment, p.b.Comment) && covers(p.a.Glyph, p.b.Glyph)
+		c.Equal = c.Equal && p.a.Comment == p.b.Comment && p.a.Glyph == p.b.Glyph && len(p.a.children) == len(p.b.children)
+		if p.main && (len(p.a.children) == 0) != (len(p.b.children) == 0) {
+			c.SameLine = false
+		}
+		for i, of := range p.b.children {
+			in := p.a.child(of.move)
+			same := i < len(p.a.children) && p.a.children[i] == in
+			c.Contains = c.Contains && in != nil
+			c.Equal = c.Equal && same
+			main := p.main && i == 0
+			c.SameLine = c.SameLine && (same || !main)
+			if in != nil {
+				stack = append(stack, pair{in, of, main && same})
+			}
+		}
+	}
+	return c
+}
+
+// covers reports whether a text has another one, which may be empty.
+func covers(text, other string) bool { return other == "" || text == other }
