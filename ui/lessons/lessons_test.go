@@ -1,9 +1,12 @@
 package lessons
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/solver"
@@ -79,6 +82,33 @@ func (r *rig) solve() {
 	}
 	if l.state != done {
 		r.t.Fatalf("step %s: %q", l.step().Name, l.said)
+	}
+}
+
+// TestButtonsStay: what is said moves no button, nor does a button that has nothing to do any more move another.
+func TestButtonsStay(t *testing.T) {
+	r := newRig(t, taught()[0])
+	r.Begin()
+	v := r.view
+	for !v.run.open() {
+		v.run.next()
+	}
+	r.host.Window.SetContent(r.host.Dialogs[0].Body)
+	r.host.Window.Resize(fyne.NewSize(1080, 740))
+	at := func() [2]fyne.Position {
+		return [2]fyne.Position{v.tools.Position().Add(v.hint.Position()), v.tools.Position().Add(v.again.Position())}
+	}
+	before := at()
+	if !v.hint.Visible() || v.hint.Disabled() || !v.again.Disabled() {
+		t.Error("at the beginning of a step it is not just the hint that can be had")
+	}
+	v.run.refuse(errors.New("no such move"))
+	if !v.field.Visible() || at() != before {
+		t.Errorf("with something said the buttons are at %v, before at %v", at(), before)
+	}
+	r.solve()
+	if at() != before || !v.hint.Disabled() || v.again.Disabled() {
+		t.Errorf("when it is done the buttons are at %v, before at %v", at(), before)
 	}
 }
 

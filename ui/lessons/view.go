@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/catalog"
+	"qilab/solver/course"
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -38,6 +39,7 @@ type view struct {
 	field    *fyne.Container // what is said on its ground
 	hint     *control.Button
 	again    *control.Button
+	tools    *fyne.Container // the two buttons, above what is said: they stay where they are
 	column   *fyne.Container
 	scroll   *container.Scroll
 	shown    int // the step that is shown
@@ -54,6 +56,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 	v.field = prose.NewField(v.ground, v.said)
 	v.hint = control.NewButton(r, t("course.hint"), func() { v.run.showHint() })
 	v.again = control.NewButton(r, t("course.again"), func() { v.run.begin() })
+	v.tools = prose.NewFlow(v.hint, v.again)
 	names := make([]string, len(games))
 	for i, g := range games {
 		names[i] = t("game." + core.FamilyID(g.Rules))
@@ -65,7 +68,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 			v.choose(games[i])
 		}
 	}
-	v.column = prose.NewColumn(control.NewFrame(pick), v.progress, container.NewPadded(v.text), v.field, prose.NewFlow(v.hint, v.again))
+	v.column = prose.NewColumn(control.NewFrame(pick), v.progress, container.NewPadded(v.text), v.tools, v.field)
 	v.scroll = scroll.Scrolled(v.column)
 	r.view = v
 	if v.choose(games[at]); v.run == nil {
@@ -165,8 +168,9 @@ func (v *view) refresh() {
 		v.ground.StrokeColor = look.VerdictColor(core.ViewLoss, panel.Tone())
 	}
 	v.ground.Refresh()
-	control.SetVisible(v.hint, l.open() && l.state == asked)
-	control.SetVisible(v.again, l.state == failed || len(l.line) > len(l.step().Line))
+	control.SetVisible(v.tools, l.step().Ask.Kind != course.Read)
+	control.SetEnabled(v.hint, l.open() && l.state == asked)
+	control.SetEnabled(v.again, l.state == failed || len(l.line) > len(l.step().Line))
 	v.column.Refresh()
 	if v.shown != l.at {
 		v.shown = l.at

@@ -374,3 +374,21 @@ func TestOutcome(t *testing.T) {
 		t.Errorf("lost %q", got)
 	}
 }
+
+// TestButtonsStay: the buttons of the lesson are at the bottom, whatever is said above them.
+func TestButtonsStay(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	p := d.view.lesson
+	p.root.Resize(fyne.NewSize(420, 500))
+	bottom := func() float32 { return p.buttons.Position().Y + p.buttons.Size().Height }
+	if bottom() != 500 {
+		t.Errorf("the buttons end at %v", bottom())
+	}
+	d.plays("a0a1")
+	d.run("lesson-answer")
+	if p.root.Layout.Layout(p.root.Objects, p.root.Size()); bottom() != 500 {
+		t.Errorf("after the answer the buttons end at %v", bottom())
+	}
+}

@@ -70,7 +70,7 @@ func newPage(r *Room) *page {
 	return p
 }
 
-// inSight puts the buttons below the texts, which scroll where there is not enough room for both.
+// inSight puts the buttons at the bottom, where they stay when the texts grow. The texts scroll where there is not enough room.
 type inSight struct{}
 
 func (inSight) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -80,7 +80,7 @@ func (inSight) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (inSight) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	low := prose.HeightFor(o[1], size.Width)
-	high := max(0, min(prose.HeightFor(o[0].(*container.Scroll).Content, size.Width), size.Height-low-theme.Padding()))
+	high := max(0, size.Height-low-theme.Padding())
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(fyne.NewSize(size.Width, high))
 	o[1].Move(fyne.NewPos(0, high+theme.Padding()))

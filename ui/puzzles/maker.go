@@ -92,8 +92,9 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	m.column = prose.NewColumn(
 		hint,
 		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
-		m.check, m.busy, m.result, widget.NewSeparator(),
+		m.check,
 		container.NewBorder(nil, nil, nil, container.NewHBox(m.save, m.play), m.name),
+		widget.NewSeparator(), m.busy, m.result, // last, so that no button moves when they change
 	)
 	m.kind.SetSelectedIndex(0)
 	m.forget()

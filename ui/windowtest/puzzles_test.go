@@ -276,10 +276,15 @@ func TestMakePuzzle(t *testing.T) {
 		t.Fatalf("%d choices: %q", len(choices), choices[len(choices)-1].Options)
 	}
 	most, keep := choices[1], r.button(r.words.T("maker.save"))
+	place := func() fyne.Position { return r.app.Driver().AbsolutePositionForObject(keep) }
+	at := place()
 	check := func(text string) {
 		t.Helper()
 		r.tapButton(r.words.T("maker.check"))
 		r.until("the search has ended", func() bool { return r.says(text) })
+		if now := place(); now != at {
+			t.Errorf("the button moves from %v to %v when something is found", at, now)
+		}
 	}
 	most.SetSelectedIndex(0)
 	check("Proven: there is no")
