@@ -157,6 +157,7 @@ func (s *scene) preview() {
 	pos := s.b.pos
 	first := pos.Turn()
 	s.explainStep(s.v.State.Preview[0])
+	numbers := board.NumberPlan{Radius: s.l.Unit(0.14), Piece: s.l.Unit(pieceRadius)}
 	for i, m := range s.v.State.Preview {
 		if i == board.PreviewPlies {
 			return
@@ -181,7 +182,7 @@ func (s *scene) preview() {
 		start := draw.Shorten(way[0], way[1], s.l.Unit(0.16), 0)
 		way[0], way[n-1] = start[0], end[1]
 		s.Add(board.Arrow{Path: way, Width: s.l.Unit(0.09), Color: colour}.Item([2]any{"ply", i}, board.LayerArrow))
-		s.Add(board.PlyNumber(i, draw.Along(way, 0.36+0.08*float64(i%3)), s.l.Unit(0.14), colour, s.shades))
+		s.Add(board.PlyNumber(i, numbers.Place(&s.Scene, way, 0.36+0.08*float64(i%3)), numbers.Radius, colour, s.shades))
 	}
 }
 

@@ -139,6 +139,7 @@ func (s *scene) targets(shown board.Spot) {
 // preview shows a line of moves as numbered arrows.
 func (s *scene) preview() {
 	pos := core.Position(s.b.pos)
+	numbers := board.NumberPlan{Radius: s.l.Unit(0.14), Piece: s.l.Unit(pieceRadius)}
 	for i, m := range s.v.State.Preview {
 		if i == board.PreviewPlies {
 			return
@@ -155,9 +156,6 @@ func (s *scene) preview() {
 		path := draw.Shorten(s.l.Square(m.From), s.l.Square(m.To), s.l.Unit(0.16), s.l.Unit(0.12))
 		s.Add(board.Arrow{Path: path, Width: s.l.Unit(0.1), Color: colour}.Item([2]any{"ply", i}, board.LayerArrow))
 		part := 0.36 + 0.08*float64(i%3) // numbers of moves back and forth on one line lie apart
-		if draw.Distance(path[0], path[1]) < float64(s.l.Unit(1.3)) {
-			part = 0.04 // the head of a short arrow is not to be covered
-		}
-		s.Add(board.PlyNumber(i, draw.Along(path, part), s.l.Unit(0.14), colour, s.shades))
+		s.Add(board.PlyNumber(i, numbers.Place(&s.Scene, path, part), numbers.Radius, colour, s.shades))
 	}
 }
