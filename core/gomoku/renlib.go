@@ -208,10 +208,29 @@ func (r Rules) readLib(nodes *libReader, written core.Encoding, size int, damage
 		return nil, damage
 	}
 	g := b.finish()
+	if opened := t.opened(); opened != nil {
+		if err := g.Goto(opened); err != nil {
+			return nil, err
+		}
+	}
 	if damage != nil {
 		return nil, &core.PartError{Game: g, Left: t.left, Err: damage}
 	}
 	return g, nil
+}
+
+// opened returns the node at which a library opens: the one that it marks for that, or else the first that has alternatives, as a
+// library is a tree to be looked at from its first branch; nil if there is neither.
+func (t *libPlayer) opened() *core.Node {
+	if t.start != nil {
+		return t.start
+	}
+	for n := t.game.Root(); n != nil; n = n.Next() {
+		if len(n.Children()) > 1 {
+			return n
+		}
+	}
+	return nil
 }
 
 // libVersion returns the version of a library in one number; 0: it has no header.
@@ -235,6 +254,7 @@ type libPlayer struct {
 	at     libFork
 	forks  []libFork              // where alternatives are still to come
 	labels map[*core.Node]*labels // to be written into the comments in the end
+	start  *core.Node             // the first that is marked as one to begin with
 	nodes  int
 	first  error // what was wrong with the first move that was left out
 	left   int   // how many were
@@ -357,6 +377,9 @@ func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 			l.text = text
 		}
 		l.mark, l.start = l.mark || n.flags&libMark != 0, l.start || n.flags&libStart != 0
+		if l.start && t.start == nil {
+			t.start = to
+		}
 	}
 }
 

@@ -318,3 +318,29 @@ func TestLabelsOfTheBoard(t *testing.T) {
 		t.Errorf("with another text the comment is %q", text)
 	}
 }
+
+// TestLibOpens: a library opens at the position that it marks, or else where its tree branches first; a single line at its end.
+func TestLibOpens(t *testing.T) {
+	head := "\xFFRenLib\xFF\x03\x04" + strings.Repeat("\xFF", 10)
+	i7, err := os.ReadFile("testdata/renlib/I7.lib")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		data string
+		want int // plies
+	}{
+		"a tree":                   {string(i7), 3},
+		"a line":                   {head + "\x00\x00\x78\x00\x79\x00\x68\x40", 3},
+		"two lines":                {head + "\x00\x00\x78\x00\x79\x80\x68\x40\x6A\x40", 1},
+		"two lines, one is marked": {head + "\x00\x00\x78\x00\x79\x80\x68\x44\x6A\x40", 3},
+	} {
+		g, err := Rules{Set: Renju}.ParseRecord(test.data)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if got := g.Current().Ply(); got != test.want {
+			t.Errorf("%s opens after %d plies, with %d continuations", name, got, len(g.Current().Children()))
+		}
+	}
+}

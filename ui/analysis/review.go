@@ -28,14 +28,15 @@ func (r *Room) review() {
 	if status.Known {
 		begun = r.Words.T("review.takes", begun, r.Words.Lasts(status.Left))
 	}
-	r.tell("told.review", begun)
+	r.tell("told.review", "told.review-hidden", begun)
 	r.Settings.SetBool(prefs.Analysing, true)
 }
 
 // tell tells something about the review of the current game: where its result is, or how to see it while the analysis is hidden.
-func (r *Room) tell(key string, args ...any) {
+func (r *Room) tell(shown, hidden string, args ...any) {
+	key := shown
 	if v := r.Table.View; v.Hidden() && !v.Covered() {
-		key += "-hidden"
+		key = hidden
 	}
 	r.Tell(r.Words.T(key, args...))
 }
@@ -69,7 +70,7 @@ func (r *Room) Changed(table.Change) {
 	status, on := r.Search.Reviews.Status()
 	if was := r.reviewed; was != nil && !on {
 		if was.Here {
-			r.tell("told.review-done")
+			r.tell("told.review-done", "told.review-done-hidden")
 		} else {
 			r.Tell(r.Words.T("told.review-elsewhere-done"))
 		}

@@ -86,7 +86,7 @@ func TestLibraryFindsItsRules(t *testing.T) {
 		if current == "standard" || current == "freestyle" {
 			want = current
 		}
-		if err != nil || done.Form != "lib" || done.Plies != 3 || done.Rules.ID() != want {
+		if err != nil || done.Form != "lib" || done.Plies != 3 || done.Nodes != 5 || done.Rules.ID() != want {
 			t.Errorf("%s: %+v, %v", current, done, err)
 		}
 	}

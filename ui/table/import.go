@@ -29,6 +29,7 @@ type Found struct {
 	Rules core.Rules   // of which game it is
 	Form  string       // core.Reading.Form
 	Plies int          // of the main line, or of the moves
+	Nodes int          // of the tree with its variations; 0: there is none
 	Games []core.Entry // all that it holds, if it is of no kind of the program's own
 	// Cut says why Games are only the first of those that it holds; nil: they are all.
 	Cut error
@@ -298,7 +299,7 @@ func (a *intake) whole() (f Found, ok bool) {
 		f.Kind = FoundSeveral
 		return f, true
 	}
-	f.table, f.Plies = a.table, len(a.table.MainLine())-1
+	f.table, f.Plies, f.Nodes = a.table, len(a.table.MainLine())-1, a.table.Nodes()
 	return f, true
 }
 

@@ -37,6 +37,8 @@ func importedForm(w words.Words, done table.Found) string {
 		return w.T("import.done")
 	case done.Plies == 0:
 		return w.T("import.read", form)
+	case done.Nodes-1 > 2*done.Plies: // most moves are in the variations
+		return w.T("import.read.tree", form, done.Plies, done.Nodes)
 	}
 	return w.T("import.read.moves", form, done.Plies)
 }

@@ -53,6 +53,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		editor       bool
 	}{
 		{samplePGN, "Read a PGN game with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
+		{"[Game \"Chinese Chess\"]\n\n1. 炮二平五 (1. 炮八平五) (1. 兵三进一) *\n", "Read a PGN game: 1 move in the main line, 4 positions.", "已读入：PGN 棋谱，主线 1 步，共 4 个局面", false},
 		{dhtml, "Read a DhtmlXQ text with 2 moves", "已读入：DhtmlXQ 棋谱，共 2 步", false},
 		{xiangqi.StartFEN + " moves h2e2", "Read a FEN position with 1 move", "已读入：FEN 局面，共 1 步", false},
 		{ninety, "Read a 90-character board.", "已读入：90 字符局面，", false},
