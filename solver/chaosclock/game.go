@@ -24,6 +24,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Opponent: NewOpponent(analyzer),
 		Scores:   scores,
 		Course:   courseText,
+		Why:      newWhy(),
 		Deals: &catalog.Deals{
 			Count: chaosclock.Deals,
 			At: func(number int64) (core.Position, error) {
