@@ -152,7 +152,7 @@ func runWindow(files []string) error {
 	w := ui.New(ui.Deps{
 		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sounds, Post: fyne.Do, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Rules(list), tell)
+			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Readers(list), tell)
 		},
 		Closed: func() {
 			time.AfterFunc(endWait, func() {

@@ -38,11 +38,6 @@ type Rules interface {
 	Start() Position
 	// Parse reads a legal position in any notation of the game. Errors: *TextError (ErrUnreadable), *SetupError.
 	Parse(text string) (Position, error)
-	// ParseGame reads a position, optionally followed by moves, or any other game text. Errors as of Parse, and
-	// ErrIllegalMove.
-	ParseGame(text string) (*Game, error)
-	// FormatGame writes the main line of g so that ParseGame reads it back.
-	FormatGame(g *Game) string
 	// ParseMove reads a move in any notation of the game, at p.
 	ParseMove(p Position, text string) (Move, error)
 	// FormatMove returns the plain text of m at p, which ParseMove reads back.

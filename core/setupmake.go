@@ -48,8 +48,11 @@ func LegalSetup[P Position](s Setup, p P, problems []Problem) (Position, error) 
 }
 
 // ReadSetup reads what r.Parse reads, legal or not, where an illegal position is a *SetupError of Parse.
-func ReadSetup(r Rules, text string) (Setup, error) {
-	p, err := r.Parse(text)
+func ReadSetup(r Rules, text string) (Setup, error) { return setupBy(r, r.Parse, text) }
+
+// setupBy reads a setup with a reader of positions.
+func setupBy(r Rules, parse func(text string) (Position, error), text string) (Setup, error) {
+	p, err := parse(text)
 	var illegal *SetupError
 	switch {
 	case errors.As(err, &illegal):

@@ -39,7 +39,7 @@ func FuzzParseGame(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) { gametest.Game(t, Rules{}, text) })
+	f.Fuzz(func(t *testing.T, text string) { gametest.Game(t, core.Reader{Rules: Rules{}}, text) })
 }
 
 func FuzzParseMove(f *testing.F) {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/gametest"
 )
 
@@ -44,7 +45,7 @@ func FuzzParseGame(f *testing.F) {
 	f.Add("start moves b3b7")
 	f.Add(StartText + " moves moves")
 	f.Fuzz(func(t *testing.T, text string) {
-		game, ok := gametest.Game(t, Rules{}, text)
+		game, ok := gametest.Game(t, core.Reader{Rules: Rules{}}, text)
 		if !ok {
 			return
 		}

@@ -12,7 +12,7 @@ import (
 func Capabilities(t testing.TB, rules core.Rules) {
 	t.Helper()
 	c, start := rules.Capabilities(), rules.Start()
-	for name, list := range map[string][]string{"notations": namesOf(c.Notations), "symmetries": symmetriesOf(c.Symmetry), "forms": formsOf(c.Records)} {
+	for name, list := range map[string][]string{"notations": namesOf(c.Notations), "symmetries": symmetriesOf(c.Symmetry)} {
 		if slices.Contains(list, "") || len(slices.Compact(slices.Sorted(slices.Values(list)))) != len(list) {
 			t.Errorf("%s: the %s are %q", rules.ID(), name, list)
 		}
@@ -30,7 +30,6 @@ func Capabilities(t testing.TB, rules core.Rules) {
 			}
 		}
 	}
-	records(t, rules, c)
 	if c.Starts != nil {
 		if list := c.Starts(); len(list) == 0 || list[0].Position != start {
 			t.Errorf("%s: the starts are %v", rules.ID(), list)
@@ -116,33 +115,6 @@ func Capabilities(t testing.TB, rules core.Rules) {
 	index(t, rules, c)
 	bookKeys(t, rules, c)
 	moves(t, rules, c, start)
-}
-
-// records checks that every form of games can be written and is read back.
-func records(t testing.TB, rules core.Rules, c core.Capabilities) {
-	t.Helper()
-	if c.Records == nil {
-		return
-	}
-	g := core.NewGame(rules, rules.Start())
-	for _, id := range formsOf(c.Records) {
-		if c.Records.Check != nil && c.Records.Check(g, id) != nil {
-			continue
-		}
-		text := c.Records.Format(g, id)
-		if back, err := rules.ParseGame(text); err != nil || back.Position().Key() != g.Position().Key() {
-			t.Errorf("%s: the form %s, %q, is not read back: %v", rules.ID(), id, text, err)
-		}
-		if c.Read == nil {
-			continue
-		}
-		if reading, err := c.Read(text); err != nil || len(reading.Games) != 1 {
-			t.Errorf("%s: the form %s is read as %v, %v", rules.ID(), id, reading, err)
-		}
-	}
-	if c.Records.Format(g, "no such form") != "" {
-		t.Errorf("%s is written in a form that it does not list", rules.ID())
-	}
 }
 
 // bookKeys checks that the codes of the moves of the start are read back.
@@ -232,13 +204,4 @@ func symmetriesOf(s *core.Symmetry) []string {
 		return nil
 	}
 	return s.Names
-}
-
-func formsOf(r *core.Records) (ids []string) {
-	if r != nil {
-		for _, f := range r.Formats {
-			ids = append(ids, f.ID)
-		}
-	}
-	return ids
 }

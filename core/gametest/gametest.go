@@ -161,27 +161,3 @@ func Move(t testing.TB, rules core.Rules, position, text string) {
 		t.Fatalf("%v: %v is read back as %v, %v", p, m, back, err)
 	}
 }
-
-// Game checks how a text is read as a game, if it is one (ok).
-func Game(t testing.TB, rules core.Rules, text string) (g *core.Game, ok bool) {
-	t.Helper()
-	g, err := rules.ParseGame(text)
-	if err != nil {
-		if !Refusal(err) {
-			t.Fatalf("%q: %v is no refusal", text, err)
-		}
-		return nil, false
-	}
-	Written(t, rules, g)
-	return g, true
-}
-
-// Written checks that a game is read back from what FormatGame writes.
-func Written(t testing.TB, rules core.Rules, g *core.Game) {
-	t.Helper()
-	written := rules.FormatGame(g)
-	back, err := rules.ParseGame(written)
-	if err != nil || rules.FormatGame(back) != written {
-		t.Fatalf("%q is not read back: %v", written, err)
-	}
-}

@@ -66,7 +66,7 @@ func FuzzParseRecord(f *testing.F) {
 // checkWritten writes a game in every form that keeps its moves and reads it again.
 func checkWritten(t *testing.T, r Rules, g *core.Game) {
 	t.Helper()
-	gametest.Written(t, r, g)
+	gametest.Written(t, core.Reader{Rules: r}, g)
 	sgf := FormatSGF(g)
 	again, err := r.ParseRecord(sgf)
 	if err != nil || FormatSGF(again) != sgf || again.Nodes() != g.Nodes() {

@@ -214,7 +214,7 @@ func FuzzRIF(f *testing.F) {
 				t.Fatalf("%v is no refusal", err)
 			}
 			if g != nil {
-				gametest.Written(t, r, g)
+				gametest.Written(t, core.Reader{Rules: r}, g)
 			}
 		}
 	})

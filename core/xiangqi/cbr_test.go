@@ -265,7 +265,7 @@ func FuzzCBR(f *testing.F) {
 			t.Fatalf("%v is no refusal", err)
 		}
 		if g != nil {
-			gametest.Written(t, Rules{}, g)
+			gametest.Written(t, core.Reader{Rules: Rules{}}, g)
 		}
 	})
 }

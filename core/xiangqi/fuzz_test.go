@@ -91,7 +91,7 @@ func FuzzParseGame(f *testing.F) {
 // checkWritten writes a game in every form and reads it again.
 func checkWritten(t *testing.T, g *core.Game) {
 	t.Helper()
-	gametest.Written(t, Rules{}, g)
+	gametest.Written(t, core.Reader{Rules: Rules{}}, g)
 	for _, form := range (Rules{}).Formats() {
 		text := Rules{}.FormatRecord(g, form.ID)
 		switch form.ID {

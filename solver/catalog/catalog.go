@@ -23,7 +23,9 @@ import (
 // Game is a game with all that serves it; whatever it does not have is nil. A game that has rules alone can be played
 // through on the command line; the window wants an analyzer and an opponent.
 type Game struct {
-	Rules    core.Rules
+	Rules core.Rules
+	// Codec reads and writes games as texts and files. Without one a game has no texts but those of its positions.
+	Codec    core.Codec
 	Analyzer solver.Analyzer
 	Scale    judge.Scale // of the analyzer's scores; 0 if it proves outcomes and has none
 	// Version grows when the analyzer comes to other results than before: what it has said about a game is dropped then.
@@ -151,6 +153,18 @@ func Rules(games []Game) []core.Rules {
 	list := make([]core.Rules, len(games))
 	for i, g := range games {
 		list[i] = g.Rules
+	}
+	return list
+}
+
+// Reader returns what reads texts as games by the rules of g.
+func (g Game) Reader() core.Reader { return core.Reader{Rules: g.Rules, Codec: g.Codec} }
+
+// Readers lists the readers of the games of a list.
+func Readers(games []Game) []core.Reader {
+	list := make([]core.Reader, len(games))
+	for i, g := range games {
+		list[i] = g.Reader()
 	}
 	return list
 }

@@ -69,7 +69,7 @@ func TestGamesAreWhole(t *testing.T) {
 		marked := "\ufeff" + g.Rules.Start().String() + "\r\n"
 		p, err := g.Rules.Parse(marked)
 		setup, errSetup := g.Rules.ParseSetup(marked)
-		game, errGame := g.Rules.ParseGame(marked)
+		game, errGame := g.Reader().Game(marked)
 		if err != nil || errSetup != nil || errGame != nil {
 			t.Errorf("%s: the start behind a byte order mark: %v, %v, %v", id, err, errSetup, errGame)
 			continue

@@ -17,10 +17,10 @@ const (
 	maxOpening  = 64 << 10
 )
 
-// ReadOpenings reads a file of openings: one a line, in a notation that the game's ParseGame reads on one line, such as
+// ReadOpenings reads a file of openings: one a line, in a notation that reader reads on one line, such as
 // moves from the start or a position. Empty lines and those that begin with # are left out. Openings in which the game
 // is over are refused, as are files without any.
-func ReadOpenings(r io.Reader, rules core.Rules) ([]core.Line, error) {
+func ReadOpenings(r io.Reader, reader core.Reader) ([]core.Line, error) {
 	var list []core.Line
 	s := bufio.NewScanner(r)
 	s.Buffer(nil, maxOpening)
@@ -34,7 +34,7 @@ func ReadOpenings(r io.Reader, rules core.Rules) ([]core.Line, error) {
 		if len(list) == maxOpenings {
 			return nil, fmt.Errorf("match: line %d: more than %d openings", number, maxOpenings)
 		}
-		g, err := rules.ParseGame(text)
+		g, err := reader.Game(text)
 		if err != nil {
 			return nil, fmt.Errorf("match: line %d: %w", number, err)
 		}

@@ -316,7 +316,7 @@ func TestThreadsDoNotChangeVerdicts(t *testing.T) {
 func lineOf(t *testing.T, game, text string) core.Line {
 	t.Helper()
 	g, _ := catalog.Find(games.All(nil), game)
-	read, err := g.Rules.ParseGame(text)
+	read, err := g.Reader().Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}

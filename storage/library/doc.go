@@ -11,5 +11,5 @@
 // set aside when it is damaged, and a new one begun (open.go); one of a newer version, and any file that the user names and that
 // is no library, is left alone (probe.go). One of an older version is copied before it is changed (schema.go). Nothing that was imported is dropped in silence: see Account.
 //
-// The package sees games only through core.Rules. It knows neither the solver nor the window.
+// The package sees games only through core.Rules and core.Reader. It knows neither the solver nor the window.
 package library

@@ -49,7 +49,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	for _, free := range []int64{0, 4 << 10, 12 << 10, 24 << 10, 40 << 10} {
 		leave(free)
-		l, err := Open(path, testRules(), func(p storage.Problem) { t.Errorf("%d bytes: %v", free, p) })
+		l, err := Open(path, testReaders(), func(p storage.Problem) { t.Errorf("%d bytes: %v", free, p) })
 		if err == nil {
 			err = l.ReadOnly()
 			l.Close()
@@ -65,7 +65,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	leave(0)
-	if l, err := Open(path, testRules(), func(p storage.Problem) { t.Error(p) }); err == nil {
+	if l, err := Open(path, testReaders(), func(p storage.Problem) { t.Error(p) }); err == nil {
 		isFull("a library that is there", l.ReadOnly())
 		l.Close()
 	} else {

@@ -71,7 +71,7 @@ func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, t
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	in := importer{lib: l, began: began, tell: tell, read: reader{rules: l.readers(o.Rules), encoding: o.Encoding, find: l.find}}
+	in := importer{lib: l, began: began, tell: tell, read: reader{readers: l.readersOf(o.Rules), encoding: o.Encoding, find: l.find}}
 	if o.Encoding != nil {
 		known = nil // what was read in another is read again
 	}
@@ -89,12 +89,14 @@ func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, t
 	return in.progress.Account, err
 }
 
-// readers returns the games that texts may be of.
-func (l *Library) readers(only string) []core.Rules {
-	if r, ok := l.find(only); ok {
-		return []core.Rules{r}
+// readersOf returns those of the games that texts may be of.
+func (l *Library) readersOf(only string) []core.Reader {
+	for _, r := range l.readers {
+		if r.Rules.ID() == only {
+			return []core.Reader{r}
+		}
 	}
-	return l.rules
+	return l.readers
 }
 
 // sources returns the files that were imported whole by the readers of today.

@@ -276,13 +276,13 @@ func FuzzRead(f *testing.F) {
 	f.Add(pgn(1, 10, "A"))
 	f.Add("(;GM[4]SZ[15];B[hh];W[ii])")
 	f.Add("QiLab game 1\n")
-	var rules []core.Rules
-	for _, r := range testRules() {
-		rules = append(rules, core.ForReading(r))
+	var readers []core.Reader
+	for _, r := range testReaders() {
+		readers = append(readers, r.ForReading())
 	}
 	find := func(id string) (core.Rules, bool) { return nil, false }
 	f.Fuzz(func(t *testing.T, text string) {
-		list, _, _ := reader{rules: rules, find: find}.read(text)
+		list, _, _ := reader{readers: readers, find: find}.read(text)
 		if len(list) == 0 {
 			t.Error("nothing became of it")
 		}

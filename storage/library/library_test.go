@@ -27,10 +27,19 @@ func testRules() []core.Rules {
 	}
 }
 
+// testReaders returns the readers of the games of the program.
+func testReaders() []core.Reader {
+	var list []core.Reader
+	for _, r := range testRules() {
+		list = append(list, core.Reader{Rules: r})
+	}
+	return list
+}
+
 // openTest opens a library that must have no problems.
 func openTest(t testing.TB, path string) *Library {
 	t.Helper()
-	l, err := Open(path, testRules(), func(p storage.Problem) { t.Errorf("problem: %v", p) })
+	l, err := Open(path, testReaders(), func(p storage.Problem) { t.Errorf("problem: %v", p) })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ const busyTime = 5 * time.Second
 // are only read before the method returns.
 type Library struct {
 	path     string
-	rules    []core.Rules
+	readers  []core.Reader
 	write    *sql.DB // one connection, used by the writer alone
 	read     *sql.DB
 	readOnly error // why nothing can be written; nil: it can
@@ -48,7 +48,7 @@ type Library struct {
 	end  context.CancelFunc
 }
 
-// Open opens the program's own library at path and creates it if need be. rules are the games it may hold. A damaged file, or one
+// Open opens the program's own library at path and creates it if need be. readers are those of the games it may hold. A damaged file, or one
 // that is no library, is set aside, with nothing lost, and a new library begun; tell, which may be nil, is called with the
 // problem. A large file is checked while it is used: tell may then be called later, from another goroutine, with a file that
 // is still in its place and is set aside the next time. If the file, or its folder, can be read but not written, the library is
@@ -56,12 +56,12 @@ type Library struct {
 //
 // The library of a newer version is left alone, and the error is of kind storage.ErrNewer. Other errors are *storage.Error of
 // kind storage.ErrRead, storage.ErrWrite or ErrBusy. The program goes on without a library.
-func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Library, error) {
-	return openChecked(path, rules, tell, checkedBytes)
+func Open(path string, readers []core.Reader, tell func(storage.Problem)) (*Library, error) {
+	return openChecked(path, readers, tell, checkedBytes)
 }
 
 // openChecked does what Open does; a file of more than checked bytes is large.
-func openChecked(path string, rules []core.Rules, tell func(storage.Problem), checked int64) (*Library, error) {
+func openChecked(path string, readers []core.Reader, tell func(storage.Problem), checked int64) (*Library, error) {
 	if tell == nil {
 		tell = func(storage.Problem) {}
 	}
@@ -69,10 +69,10 @@ func openChecked(path string, rules []core.Rules, tell func(storage.Problem), ch
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	l, err := open(path, rules, checked, true)
+	l, err := open(path, readers, checked, true)
 	if errors.Is(err, storage.ErrDamaged) {
 		if err = setAside(path, err, tell); err == nil {
-			l, err = open(path, rules, checked, true)
+			l, err = open(path, readers, checked, true)
 		}
 	}
 	if err != nil {
@@ -84,12 +84,12 @@ func openChecked(path string, rules []core.Rules, tell func(storage.Problem), ch
 // OpenNamed opens a library that the user names. A file that is not a library of this version or an older one is refused and left
 // byte for byte alone, with an error of kind storage.ErrDamaged or storage.ErrNewer. A file that is not there is created with
 // create; without, the error is of kind storage.ErrNotFound.
-func OpenNamed(path string, rules []core.Rules, create bool) (*Library, error) {
+func OpenNamed(path string, readers []core.Reader, create bool) (*Library, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	l, err := open(path, rules, checkedBytes, create)
+	l, err := open(path, readers, checkedBytes, create)
 	if err != nil {
 		return nil, err
 	}
@@ -124,10 +124,10 @@ func (l *Library) Close() error {
 	return errors.Join(l.read.Close(), l.write.Close())
 }
 
-func open(path string, rules []core.Rules, checked int64, begin bool) (*Library, error) {
+func open(path string, readers []core.Reader, checked int64, begin bool) (*Library, error) {
 	l := &Library{path: path, checked: checked}
-	for _, r := range rules {
-		l.rules = append(l.rules, core.ForReading(r))
+	for _, r := range readers {
+		l.readers = append(l.readers, r.ForReading())
 	}
 	if begin {
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -323,9 +323,9 @@ func setAside(path string, reason error, tell func(storage.Problem)) error {
 
 // find returns the rules of that name.
 func (l *Library) find(id string) (core.Rules, bool) {
-	for _, r := range l.rules {
-		if r.ID() == id {
-			return r, true
+	for _, r := range l.readers {
+		if r.Rules.ID() == id {
+			return r.Rules, true
 		}
 	}
 	return nil, false

@@ -107,7 +107,7 @@ func TestNamedIsLeftAlone(t *testing.T) {
 	for name, path := range strangers(t) {
 		t.Run(name, func(t *testing.T) {
 			before := contents(t, filepath.Dir(path))
-			l, err := OpenNamed(path, testRules(), false)
+			l, err := OpenNamed(path, testReaders(), false)
 			if err == nil {
 				l.Close()
 				t.Fatal("it is opened")
@@ -122,7 +122,7 @@ func TestNamedIsLeftAlone(t *testing.T) {
 			if name == "empty" { // a library may begin in it
 				return
 			}
-			if l, err := OpenNamed(path, testRules(), true); err == nil {
+			if l, err := OpenNamed(path, testReaders(), true); err == nil {
 				l.Close()
 				t.Error("games could be added to it")
 			}
@@ -133,14 +133,14 @@ func TestNamedIsLeftAlone(t *testing.T) {
 
 func TestNamedNowhere(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := OpenNamed(filepath.Join(dir, "sub", "none.db"), testRules(), false); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := OpenNamed(filepath.Join(dir, "sub", "none.db"), testReaders(), false); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("%v", err)
 	}
 	sameFiles(t, nil, contents(t, dir))
 	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
 		t.Errorf("%v, %v", list, err)
 	}
-	l, err := OpenNamed(filepath.Join(dir, "new.db"), testRules(), true)
+	l, err := OpenNamed(filepath.Join(dir, "new.db"), testReaders(), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestNamedAfterKill(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		l, err := OpenNamed(path, testRules(), false)
+		l, err := OpenNamed(path, testReaders(), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,7 +181,7 @@ func TestNamedAfterKill(t *testing.T) {
 func TestOwnNewer(t *testing.T) {
 	path := makeFile(t, 3, "PRAGMA user_version = "+strconv.Itoa(schemaVersion+1))
 	before := contents(t, filepath.Dir(path))
-	l, err := Open(path, testRules(), func(p storage.Problem) { t.Errorf("told: %v", p) })
+	l, err := Open(path, testReaders(), func(p storage.Problem) { t.Errorf("told: %v", p) })
 	if !errors.Is(err, storage.ErrNewer) || l != nil {
 		t.Errorf("%v", err)
 	}

@@ -17,7 +17,7 @@ type outcome struct {
 
 // reader reads the games of texts.
 type reader struct {
-	rules    []core.Rules
+	readers  []core.Reader
 	encoding *core.Encoding // that of all texts; nil: it is found out
 	find     func(id string) (core.Rules, bool)
 }
@@ -27,7 +27,7 @@ const fewMoves = 3
 
 // candidate is a text as one of a game.
 type candidate struct {
-	rules   core.Rules
+	reader  core.Reader
 	reading core.Reading
 	err     error
 }
@@ -53,8 +53,8 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	for i, e := range best.reading.Games {
 		o := rowOf(e.Read())
 		if o.err != nil && others == nil {
-			for _, rules := range r.relatives(best.rules) {
-				if c := readAs(rules, text); c != nil && c.err == nil && len(c.reading.Games) == len(best.reading.Games) {
+			for _, other := range r.relatives(best.reader.Rules) {
+				if c := readAs(other, text); c.err == nil && len(c.reading.Games) == len(best.reading.Games) {
 					others = append(others, c)
 				}
 			}
@@ -79,15 +79,12 @@ func (r reader) best(text string) (string, *candidate) {
 		text = r.encoding.Decode(text)
 	}
 	var best *candidate
-	for _, rules := range r.rules {
-		c := readAs(rules, text)
-		if c == nil {
-			continue
-		}
+	for _, reader := range r.readers {
+		c := readAs(reader, text)
 		if c.err == nil && c.reading.Sure {
 			return text, c
 		}
-		if best == nil || c.reading.Sure && !best.reading.Sure {
+		if best == nil || c.better(best) {
 			best = c
 		}
 	}
@@ -103,13 +100,13 @@ func (r reader) written(c *candidate) string {
 }
 
 // relatives returns the other rules of the same board.
-func (r reader) relatives(of core.Rules) (list []core.Rules) {
+func (r reader) relatives(of core.Rules) (list []core.Reader) {
 	if of.Capabilities().Family == nil {
 		return nil
 	}
-	for _, rules := range r.rules {
-		if rules.ID() != of.ID() && core.SameBoard(rules, of) {
-			list = append(list, rules)
+	for _, other := range r.readers {
+		if other.Rules.ID() != of.ID() && core.SameBoard(other.Rules, of) {
+			list = append(list, other)
 		}
 	}
 	return list
@@ -124,8 +121,8 @@ func (o *outcome) improve(other outcome) {
 
 // guess reads a text that may be moves of any game.
 func (r reader) guess(text string) []outcome {
-	for _, rules := range r.rules {
-		g, err := rules.ParseGame(text)
+	for _, reader := range r.readers {
+		g, err := reader.Game(text)
 		if o := rowOf(g, err); o.err == nil && o.row.plies >= fewMoves {
 			return []outcome{o}
 		}
@@ -137,19 +134,18 @@ func formError() error {
 	return core.Unreadable("library-form", 0, "this is no game in any form that is known")
 }
 
-// readAs reads a text as one of a game; nil if the game has no reader.
-func readAs(rules core.Rules, text string) *candidate {
-	read := rules.Capabilities().Read
-	if read == nil {
-		g, err := rules.ParseGame(text)
-		if err != nil {
-			return nil
-		}
-		return &candidate{rules: rules, reading: core.Reading{Games: []core.Entry{{Read: func() (*core.Game, error) { return g, nil }}}}}
-	}
-	c := &candidate{rules: rules}
-	c.reading, c.err = read(text)
+func readAs(r core.Reader, text string) *candidate {
+	c := &candidate{reader: r}
+	c.reading, c.err = r.Read(text)
 	return c
+}
+
+// better reports whether c is more likely than other: its form is certain, or it can be read.
+func (c *candidate) better(other *candidate) bool {
+	if c.reading.Sure != other.reading.Sure {
+		return c.reading.Sure
+	}
+	return !c.reading.Sure && c.err == nil && other.err != nil
 }
 
 // rowOf returns a game as a row. There must be something in it: a move, a position of its own, or anything that is said about

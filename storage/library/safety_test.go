@@ -31,7 +31,7 @@ func raw(t *testing.T, path string) *sql.DB {
 func makeFile(t *testing.T, games int, commands ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), FileName)
-	l, err := Open(path, testRules(), nil)
+	l, err := Open(path, testReaders(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func makeFile(t *testing.T, games int, commands ...string) string {
 func reopen(t *testing.T, path string) (*Library, []storage.Problem) {
 	t.Helper()
 	var problems []storage.Problem
-	l, err := Open(path, testRules(), func(p storage.Problem) { problems = append(problems, p) })
+	l, err := Open(path, testReaders(), func(p storage.Problem) { problems = append(problems, p) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestMigration(t *testing.T) {
 	kept := migrations
 	defer func() { migrations = kept }()
 	migrations = []string{kept[0], kept[1] + "; nonsense", kept[2]}
-	if _, err := Open(path, testRules(), nil); err == nil {
+	if _, err := Open(path, testReaders(), nil); err == nil {
 		t.Fatal("nonsense migrates")
 	}
 	migrations = kept
@@ -200,7 +200,7 @@ func TestLargeDamaged(t *testing.T) {
 	if err := spoil(path, info.Size()-4096*3, make([]byte, 4096)); err != nil {
 		t.Fatal(err)
 	}
-	l, err := openChecked(path, testRules(), nil, 0)
+	l, err := openChecked(path, testReaders(), nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,7 @@ func TestLargeDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := make(chan storage.Problem, 1)
-	if l, err = openChecked(path, testRules(), func(p storage.Problem) { told <- p }, 0); err != nil {
+	if l, err = openChecked(path, testReaders(), func(p storage.Problem) { told <- p }, 0); err != nil {
 		t.Fatal(err)
 	}
 	if p := <-told; p.Code != "damaged" || p.Aside == "" || count(t, l) != 0 {
@@ -357,7 +357,7 @@ func TestReadOnly(t *testing.T) {
 	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrWrite) {
 		t.Error(err)
 	}
-	if _, err := Open(filepath.Join(dir, "other.db"), testRules(), nil); !errors.Is(err, storage.ErrWrite) {
+	if _, err := Open(filepath.Join(dir, "other.db"), testReaders(), nil); !errors.Is(err, storage.ErrWrite) {
 		t.Error(err)
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
@@ -370,14 +370,14 @@ func TestNoPlace(t *testing.T) {
 	file := filepath.Join(dir, "file")
 	writeFiles(t, dir, map[string]string{"file": ""})
 	for _, path := range []string{filepath.Join(file, FileName), dir} {
-		if l, err := Open(path, testRules(), func(p storage.Problem) { t.Error(p) }); err == nil || l != nil {
+		if l, err := Open(path, testReaders(), func(p storage.Problem) { t.Error(p) }); err == nil || l != nil {
 			t.Errorf("%s is opened", path)
 		}
 	}
 }
 
 func TestClosed(t *testing.T) {
-	l, err := Open(filepath.Join(t.TempDir(), "a folder with % and ?#", FileName), testRules(), nil)
+	l, err := Open(filepath.Join(t.TempDir(), "a folder with % and ?#", FileName), testReaders(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ const (
 )
 
 // long reads a long file, which begins with head. It is never in memory as a whole if its form is one that can be read game by
-// game; see core.Capabilities.Each.
+// game; see core.Codec.Each.
 func (w *walker) long(f *file, head string, in *watched) error {
 	if storage.IsGame(head) {
 		return w.whole(f, in, storage.MaxFileBytes)
@@ -31,18 +31,12 @@ func (w *walker) long(f *file, head string, in *watched) error {
 	if best == nil || !best.reading.Sure {
 		return w.whole(f, in, mostBytes)
 	}
-	each := best.rules.Capabilities().Each
-	if each == nil {
-		return w.whole(f, in, core.MaxCollection)
-	}
 	s := stream{walker: w, file: f, in: in, encoding: w.read.written(best)}
-	for _, rules := range w.read.relatives(best.rules) {
-		if other := rules.Capabilities().Each; other != nil {
-			s.others = append(s.others, &relative{each: other, path: f.path, said: w.read})
-		}
+	for _, other := range w.read.relatives(best.reader.Rules) {
+		s.others = append(s.others, &relative{reader: other, path: f.path, said: w.read})
 	}
 	defer s.close()
-	return s.run(each(w.read.decoded(in, head)))
+	return s.run(best.reader.Each(w.read.decoded(in, head)))
 }
 
 // whole reads a file of at most most bytes as one text.
@@ -130,9 +124,9 @@ func (s *stream) close() {
 
 // relative reads a file once more, by other rules, as far as its games are asked for.
 type relative struct {
-	each func(io.Reader) iter.Seq2[core.Entry, error]
-	path string
-	said reader
+	reader core.Reader
+	path   string
+	said   reader
 
 	begun, ended bool
 	at           int // games that were taken
@@ -153,7 +147,7 @@ func (r *relative) game(number int) (e core.Entry, ok bool) {
 		r.in = in
 		buffered := bufio.NewReaderSize(in, 64<<10)
 		head, _ := buffered.Peek(64 << 10)
-		r.next, r.stop = iter.Pull2(r.each(r.said.decoded(buffered, string(head))))
+		r.next, r.stop = iter.Pull2(r.reader.Each(r.said.decoded(buffered, string(head))))
 	}
 	for !r.ended && r.at <= number {
 		var err error

@@ -188,7 +188,7 @@ func TestMake(t *testing.T) {
 		t.Errorf("without a library there is %+v", last(h))
 	}
 	h.CloseDialogs()
-	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Rules{xiangqi.Rules{}}, nil)
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

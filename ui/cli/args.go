@@ -110,11 +110,11 @@ func (c *command) startAt(words []string) (g catalog.Game, start *core.Game, res
 	if words[0] == "start" {
 		return g, core.NewGame(g.Rules, g.Rules.Start()), words[1:], nil
 	}
-	p, err := g.Rules.Parse(words[0])
+	p, err := g.Reader().Position(words[0])
 	if err != nil {
 		return g, nil, nil, c.elsewhere(words[0], err)
 	}
-	start, err = g.Rules.ParseGame(words[0])
+	start, err = g.Reader().Game(words[0])
 	if err != nil || start.Position().String() != p.String() {
 		start = core.NewGame(g.Rules, p)
 	}
@@ -128,7 +128,7 @@ func (c *command) elsewhere(text string, err error) error {
 	}
 	var can []string
 	for _, g := range c.games {
-		if _, other := g.Rules.Parse(text); other == nil {
+		if _, other := g.Reader().Position(text); other == nil {
 			can = append(can, "-game "+g.Rules.ID())
 		}
 	}

@@ -55,7 +55,7 @@ func (c *command) gamesOf(name string, data []byte) ([]core.Entry, error) {
 		if *c.gameID != "" && g.Rules.ID() != *c.gameID {
 			continue
 		}
-		r, err := readBy(core.ForReading(g.Rules), text)
+		r, err := readBy(g.Reader().ForReading(), text)
 		switch {
 		case err == nil && r.Sure && len(found) > 0 && !found[0].Sure:
 			found = slices.Insert(found, 0, r)
@@ -92,14 +92,9 @@ type reading struct {
 	rules core.Rules
 }
 
-func readBy(rules core.Rules, text string) (reading, error) {
-	if read := rules.Capabilities().Read; read != nil {
-		r, err := read(text)
-		return reading{r, rules}, err
-	}
-	game, err := rules.ParseGame(text)
-	entry := core.Entry{Read: func() (*core.Game, error) { return game, err }}
-	return reading{core.Reading{Games: []core.Entry{entry}}, rules}, err
+func readBy(r core.Reader, text string) (reading, error) {
+	found, err := r.Read(text)
+	return reading{found, r.Rules}, err
 }
 
 // playable reports whether the first game can be read.

@@ -106,14 +106,14 @@ func (e Env) fillLibrary(file string, stderr io.Writer) (*library.Library, error
 	if file == "" || file != e.Library {
 		return e.namedLibrary(file, true)
 	}
-	return library.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+	return library.Open(file, catalog.Readers(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
 }
 
 func (e Env) namedLibrary(file string, create bool) (*library.Library, error) {
 	if file == "" {
 		return nil, usagef("-db is missing: the file of the library")
 	}
-	return library.OpenNamed(file, catalog.Rules(e.Games), create)
+	return library.OpenNamed(file, catalog.Readers(e.Games), create)
 }
 
 func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
@@ -203,14 +203,14 @@ func (e Env) findGames(ctx context.Context, args []string, stdout io.Writer) (er
 	case (*turn != "" || *symmetric) && !c.given("pattern"):
 		return usagef("-turn and -symmetric belong to -pattern")
 	case c.given("pattern"):
-		if ask.pattern, err = patternOf(g.Rules, *pattern, *turn, *symmetric); err != nil {
+		if ask.pattern, err = patternOf(g.Reader(), *pattern, *turn, *symmetric); err != nil {
 			return err
 		}
 	case !c.given("position"):
 	case *text == "start":
 		p = g.Rules.Start()
 	default:
-		if p, err = g.Rules.Parse(*text); err != nil {
+		if p, err = g.Reader().Position(*text); err != nil {
 			return c.elsewhere(*text, err)
 		}
 	}
@@ -232,15 +232,15 @@ func (e Env) findGames(ctx context.Context, args []string, stdout io.Writer) (er
 }
 
 // patternOf reads a pattern: the pieces of a setup, and maybe who is to move.
-func patternOf(rules core.Rules, text, turn string, symmetric bool) (*core.Pattern, error) {
-	setup, err := rules.ParseSetup(text)
+func patternOf(r core.Reader, text, turn string, symmetric bool) (*core.Pattern, error) {
+	setup, err := r.Setup(text)
 	if err != nil {
 		return nil, err
 	}
 	p := core.PatternOf(setup)
 	p.Symmetric = symmetric
 	if turn != "" {
-		sides := rules.Sides()
+		sides := r.Rules.Sides()
 		i := slices.Index(sides[:], turn)
 		if i < 0 {
 			return nil, usagef("-turn is %s or %s, not %q", sides[0], sides[1], turn)

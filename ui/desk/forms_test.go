@@ -26,10 +26,9 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 	defer s.Close()
 	family := func(r core.Rules) string { return fmt.Sprint(r.Sides(), len(r.NewSetup().Board)) }
 	for _, g := range games {
-		c := g.Rules.Capabilities()
-		if c.Records == nil {
+		reader := g.Reader()
+		if len(reader.Formats()) == 0 {
 			t.Errorf("%s is written in no form", g.Rules.ID())
-			continue
 		}
 		game := core.NewGame(g.Rules, g.Rules.Start())
 		for i := range 6 {
@@ -38,15 +37,13 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, form := range c.Records.Formats {
-			if c.Records.Check != nil && c.Records.Check(game, form.ID) != nil {
+		for _, form := range reader.Formats() {
+			text, err := reader.Write(game, form.ID)
+			if err != nil {
 				continue
 			}
-			text := c.Records.Format(game, form.ID)
-			if c.Read != nil {
-				if r, err := c.Read(text); err != nil || r.Form == core.FormMoves && !r.Sure {
-					continue // moves of any game
-				}
+			if r, err := reader.Read(text); err != nil || r.Form == core.FormMoves && !r.Sure {
+				continue // moves of any game
 			}
 			for _, current := range games {
 				s.Start(current, current.Rules.Start(), [2]table.Seat{})

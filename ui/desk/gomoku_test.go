@@ -109,18 +109,18 @@ func TestEditorWarnings(t *testing.T) {
 }
 
 // A form that cannot hold the game says why.
-func TestCheckRecord(t *testing.T) {
+func TestRecordRefused(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.play("h8")
-	if err := tb.Texts.CheckRecord("psq"); err != nil || tb.Texts.Record("psq") == "" {
+	if text, err := tb.Texts.Record("psq"); err != nil || text == "" {
 		t.Error(err)
 	}
 	tb.play("pass")
 	var e *core.TextError
-	if err := tb.Texts.CheckRecord("psq"); !errors.As(err, &e) || e.Code != "gm-psq-pass" {
+	if _, err := tb.Texts.Record("psq"); !errors.As(err, &e) || e.Code != "gm-psq-pass" {
 		t.Errorf("a pass: %v", err)
 	}
-	if err := tb.Texts.CheckRecord("sgf"); err != nil {
+	if _, err := tb.Texts.Record("sgf"); err != nil {
 		t.Error(err)
 	}
 }

@@ -75,7 +75,7 @@ func TestThreats(t *testing.T) {
 			}
 			text := c.position
 			if c.game.Rules.ID() == "freestyle" {
-				g, err := c.game.Rules.ParseGame(text)
+				g, err := c.game.Reader().Game(text)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -29,7 +29,7 @@ func xiangqiGame() catalog.Game { return catalog.Game{Rules: xiangqi.Rules{}, Sc
 // openLibrary returns an empty library for a game.
 func openLibrary(t *testing.T, rules core.Rules) *library.Library {
 	t.Helper()
-	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Rules{rules}, func(p storage.Problem) { t.Error(p) })
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: rules}}, func(p storage.Problem) { t.Error(p) })
 	if err != nil {
 		t.Fatal(err)
 	}

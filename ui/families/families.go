@@ -33,15 +33,15 @@ func Heads(games []catalog.Game) []catalog.Game {
 
 // Showpiece returns the position that stands for a game in pictures: its start or, if that is an empty board, the end
 // of its sample game in the language.
-func Showpiece(book rulebook.Book, r core.Rules, lang string) core.Position {
-	start := r.Start()
+func Showpiece(book rulebook.Book, g catalog.Game, lang string) core.Position {
+	r, start := g.Rules, g.Rules.Start()
 	for _, piece := range r.SetupOf(start).Board {
 		if piece != core.NoPiece {
 			return start
 		}
 	}
 	text, _ := book.Sample(r.ID(), lang)
-	game, err := r.ParseGame(text)
+	game, err := g.Reader().Game(text)
 	if err != nil {
 		return start
 	}

@@ -14,14 +14,12 @@ type Form struct {
 	Name, Hint string
 }
 
-// Forms lists those of a game, Own last. rules may be nil: Own alone.
-func Forms(w words.Words, rules core.Rules) []Form {
+// Forms lists those of a game, Own last.
+func Forms(w words.Words, r core.Reader) []Form {
 	var list []Form
-	if rules != nil && rules.Capabilities().Records != nil {
-		for _, f := range rules.Capabilities().Records.Formats {
-			key := "format." + rules.ID() + "." + f.ID
-			list = append(list, Form{f, w.T(key), w.T(key + ".hint")})
-		}
+	for _, f := range r.Formats() {
+		key := "format." + r.Rules.ID() + "." + f.ID
+		list = append(list, Form{f, w.T(key), w.T(key + ".hint")})
 	}
 	return append(list, Form{Own, w.T("format.qigame"), w.T("format.qigame.hint")})
 }

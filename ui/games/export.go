@@ -66,10 +66,10 @@ func kindsOf(ctx context.Context, lib *library.Library, ids []int64) ([]string, 
 
 // forms lists the forms that games of all these kinds have.
 func (r *exports) forms(kinds []string) []gamefile.Form {
-	list := gamefile.Forms(r.Words, nil)
+	list := gamefile.Forms(r.Words, core.Reader{})
 	for i, id := range kinds {
-		rules, _ := r.rules(id)
-		own := gamefile.Forms(r.Words, rules)
+		g, _ := r.Table.GameByID(id)
+		own := gamefile.Forms(r.Words, g.Reader())
 		if i == 0 {
 			list = own
 			continue
@@ -148,9 +148,12 @@ func (r *exports) askFolder(ids []int64, f gamefile.Form) {
 func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) {
 	w := r.Words
 	paths.Remember(r.Settings, path)
-	evals := r.evaluated()
+	evals, readers := r.evaluated(), map[string]core.Reader{}
+	for _, g := range r.Table.Games() {
+		readers[g.Rules.ID()] = g.Reader()
+	}
 	r.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
-		e := exporter{lib: lib, format: f.Format, tell: tell, evals: evals}
+		e := exporter{lib: lib, format: f.Format, tell: tell, evals: evals, readers: readers}
 		var err error
 		if single {
 			err = storage.Export(path, func(out io.Writer) error {
@@ -192,10 +195,11 @@ func (r *exports) scored(ids []string) bool {
 
 // exporter writes games.
 type exporter struct {
-	evals  map[string]bool
-	lib    *library.Library
-	format core.Format
-	tell   func(done, of int)
+	evals   map[string]bool
+	readers map[string]core.Reader // of the games by their ids
+	lib     *library.Library
+	format  core.Format
+	tell    func(done, of int)
 
 	written, failed int
 	why             error // the first of these did
@@ -237,9 +241,6 @@ func (e *exporter) annotate(ctx context.Context, id int64, g *core.Game) {
 	}
 }
 
-// errForm is why a form cannot hold a game that does not say why.
-var errForm = &core.TextError{Kind: core.ErrUnreadable, Code: "export-form", Message: "this form cannot hold the game"}
-
 // text writes a game; forms of one position or one line get the last position of its main line, and that line.
 func (e *exporter) text(g *core.Game) (string, error) {
 	line := g.MainLine()
@@ -250,20 +251,7 @@ func (e *exporter) text(g *core.Game) (string, error) {
 		data, err := storage.Encode(g, storage.Meta{})
 		return string(data), err
 	}
-	records := g.Rules().Capabilities().Records
-	if records == nil {
-		return "", errForm
-	}
-	if records.Check != nil {
-		if err := records.Check(g, e.format.ID); err != nil {
-			return "", err
-		}
-	}
-	text := records.Format(g, e.format.ID)
-	if text == "" {
-		return "", errForm
-	}
-	return text, nil
+	return e.readers[g.Rules().ID()].Write(g, e.format.ID)
 }
 
 // add writes a game behind others.

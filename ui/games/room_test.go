@@ -41,7 +41,7 @@ type rig struct {
 func newRig(t *testing.T, lang i18n.Lang) *rig {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Scale: 100}, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}})
-	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Rules{xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Renju}}, nil)
+	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}, {Rules: gomoku.Rules{Set: gomoku.Renju}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -521,7 +521,7 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reading, err := xiangqi.Rules{}.Capabilities().Read(string(data))
+	reading, err := core.Reader{Rules: xiangqi.Rules{}}.Read(string(data))
 	if err != nil || len(reading.Games) != 5 || reading.Games[0].Tags.Get("Red") != "R4" {
 		t.Errorf("%d games can be read back, %v", len(reading.Games), err)
 	}

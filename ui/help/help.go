@@ -30,8 +30,8 @@ func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "rules", Keys: command.Keys(command.Plain(fyne.KeyF1)), Run: func() { r.Rules(r.Table.Rules()) }},
 		{ID: "sample", Moves: true, Enabled: func() bool { _, ok := r.sampled(); return ok }, Run: func() {
-			if rules, ok := r.sampled(); ok {
-				r.Sample(rules)
+			if g, ok := r.sampled(); ok {
+				r.Sample(g)
 			}
 		}},
 		{ID: "engine-help", Run: r.Engines},
@@ -96,12 +96,12 @@ func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.Canv
 }
 
 // sampled returns the game whose sample is opened: the one on the table, or else the first that has one.
-func (r *Room) sampled() (core.Rules, bool) {
+func (r *Room) sampled() (catalog.Game, bool) {
 	current := r.Table.Current()
 	for _, g := range slices.Concat([]catalog.Game{current}, families.Of(r.Table.Games(), current), r.Table.Games()) {
 		if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {
-			return g.Rules, true
+			return g, true
 		}
 	}
-	return nil, false
+	return catalog.Game{}, false
 }

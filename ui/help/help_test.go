@@ -68,9 +68,10 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 			}
 		}, false},
 	} {
-		c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}})
+		game := catalog.Game{Rules: eternal.Rules{}}
+		c, _ := hosttest.New(t, i18n.English, game)
 		r := New(c)
-		r.Sample(eternal.Rules{})
+		r.Sample(game)
 		english := c.Table.Node().Comment
 		x.work(c)
 		at := c.Table.Node().Ply()

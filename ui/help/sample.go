@@ -2,14 +2,15 @@ package help
 
 import (
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
 // Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
-func (r *Room) Sample(rules core.Rules) {
-	game, err := r.sample(rules, r.Words.Lang())
+func (r *Room) Sample(g catalog.Game) {
+	game, err := r.sample(g, r.Words.Lang())
 	if err != nil {
 		r.Tell(r.Words.Error(err))
 		return
@@ -28,9 +29,9 @@ func (r *Room) Sample(rules core.Rules) {
 }
 
 // sample returns the sample game of a game in a language, at its beginning.
-func (r *Room) sample(rules core.Rules, lang i18n.Lang) (*core.Game, error) {
-	text, notes := r.Book.Sample(rules.ID(), string(lang))
-	game, err := rules.ParseGame(text)
+func (r *Room) sample(g catalog.Game, lang i18n.Lang) (*core.Game, error) {
+	text, notes := r.Book.Sample(g.Rules.ID(), string(lang))
+	game, err := g.Reader().Game(text)
 	if err != nil {
 		return nil, err
 	}
@@ -47,12 +48,12 @@ func (r *Room) Retext() {
 	if s.Origin().Way != table.Shown || !r.Book.HasSample(s.Rules().ID(), string(r.Words.Lang())) {
 		return
 	}
-	next, err := r.sample(s.Rules(), r.Words.Lang())
+	next, err := r.sample(s.Current(), r.Words.Lang())
 	if err != nil || !sameMoves(shown, next) {
 		return
 	}
 	for _, lang := range i18n.Langs() {
-		if was, err := r.sample(s.Rules(), lang); err == nil && lang != r.Words.Lang() && untouched(shown, was) {
+		if was, err := r.sample(s.Current(), lang); err == nil && lang != r.Words.Lang() && untouched(shown, was) {
 			var notes []string
 			for _, n := range next.MainLine() {
 				notes = append(notes, n.Comment)

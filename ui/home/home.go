@@ -38,7 +38,7 @@ type Links struct {
 	Restored func() bool
 	NewGame  func(catalog.Game) // asks how a new game begins
 	Rules    func(core.Rules)   // shows the rules of a game
-	Sample   func(core.Rules)   // opens the sample of a game
+	Sample   func(catalog.Game) // opens the sample of a game
 	Puzzles  func(catalog.Game) // lists the puzzles of a game
 	Endgames func(catalog.Game) // lists the endings of a game
 	// Slots lists what was saved, with problems reported, and Load puts one on the table.
@@ -160,7 +160,7 @@ func (r *Room) game(g catalog.Game) fyne.CanvasObject {
 	rules := control.NewButton(r, r.Words.T("command.rules"), func() { r.links.Rules(g.Rules) })
 	buttons := []fyne.CanvasObject{fresh, rules}
 	if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {
-		buttons = append(buttons, control.NewButton(r, r.Words.T("command.sample"), func() { r.links.Sample(g.Rules) }))
+		buttons = append(buttons, control.NewButton(r, r.Words.T("command.sample"), func() { r.links.Sample(g) }))
 	}
 	if g.Prover != nil {
 		buttons = append(buttons, control.NewButton(r, r.Heading("puzzles"), func() { r.links.Puzzles(g) }))
@@ -169,7 +169,7 @@ func (r *Room) game(g catalog.Game) fyne.CanvasObject {
 		buttons = append(buttons, control.NewButton(r, r.Heading("endgames"), func() { r.links.Endgames(g) }))
 	}
 	name := core.FamilyID(g.Rules)
-	return card(r.Picture(families.Showpiece(r.Book, g.Rules, string(r.Words.Lang())), host.BigPicture), r.Words.T("game."+name), r.Words.T("about."+name), buttons...)
+	return card(r.Picture(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture), r.Words.T("game."+name), r.Words.T("about."+name), buttons...)
 }
 
 // card returns a picture with a title, a text and buttons beside it.

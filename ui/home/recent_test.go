@@ -25,7 +25,7 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}})
 	h.On = prefs.HomeScreen
-	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Rules{xiangqi.Rules{}}, nil)
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

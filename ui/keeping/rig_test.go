@@ -57,7 +57,7 @@ func games() []catalog.Game {
 
 func openLibrary(t *testing.T, dir string) *library.Library {
 	t.Helper()
-	l, err := library.Open(filepath.Join(dir, library.FileName), catalog.Rules(games()), nil)
+	l, err := library.Open(filepath.Join(dir, library.FileName), catalog.Readers(games()), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -211,13 +211,8 @@ type intake struct {
 // read reads the text with all moves that any way of playing the game allows; Take brings what was read to the way that is
 // chosen.
 func (a *intake) read(text string) {
-	rules := core.ForReading(a.game.Rules)
-	read := rules.Capabilities().Read
-	if read == nil {
-		a.table, a.err = rules.ParseGame(text)
-		return
-	}
-	if a.reading, a.err = read(text); a.err == nil && len(a.reading.Games) == 1 && a.reading.Cut == nil {
+	a.reading, a.err = a.game.Reader().ForReading().Read(text)
+	if a.err == nil && len(a.reading.Games) == 1 && a.reading.Cut == nil {
 		a.table, a.err = a.reading.Games[0].Read()
 	}
 }

@@ -21,26 +21,13 @@ func (t *Texts) Game() string {
 			break // the moves of a tree can all be played; a shorter text is better than none
 		}
 	}
-	return t.s.game.Rules.FormatGame(line)
+	return t.s.game.Reader().Plain(line)
 }
 
-// Record returns the game in one of the forms of core.Records; "" if it has none of that name.
-func (t *Texts) Record(format string) string { return t.RecordOf(t.s.doc.Game(), format) }
+// Record returns the game in one of the forms of core.Codec; the error is why it cannot be written in that form.
+func (t *Texts) Record(format string) (string, error) { return t.RecordOf(t.s.doc.Game(), format) }
 
 // RecordOf does what Record does with a copy of the game.
-func (t *Texts) RecordOf(g *core.Game, format string) string {
-	records := t.s.game.Rules.Capabilities().Records
-	if records == nil {
-		return ""
-	}
-	return records.Format(g, format)
-}
-
-// CheckRecord says why the game cannot be written in one of those forms, or nil.
-func (t *Texts) CheckRecord(format string) error {
-	records := t.s.game.Rules.Capabilities().Records
-	if records == nil || records.Check == nil {
-		return nil
-	}
-	return records.Check(t.s.doc.Game(), format)
+func (t *Texts) RecordOf(g *core.Game, format string) (string, error) {
+	return t.s.game.Reader().Write(g, format)
 }

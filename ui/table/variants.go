@@ -52,7 +52,7 @@ func (e *Editor) openVariant(next edited) {
 // which it can be read; those by which nothing is wrong with it go before the others. The error is that of the first.
 func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 	var found []edited
-	own, err := first.ParseSetup(text)
+	own, err := e.reader(first).Setup(text)
 	if err == nil {
 		found = append(found, edited{first, own})
 	}
@@ -60,7 +60,7 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 		if g.Rules.ID() == first.ID() {
 			continue
 		}
-		if setup, err := g.Rules.ParseSetup(text); err == nil {
+		if setup, err := g.Reader().Setup(text); err == nil {
 			found = append(found, edited{g.Rules, setup})
 		}
 	}
@@ -78,6 +78,12 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 		}
 	}
 	return best, nil
+}
+
+// reader returns what reads texts by certain rules.
+func (e *Editor) reader(r core.Rules) core.Reader {
+	g, _ := e.s.GameByID(r.ID())
+	return core.Reader{Rules: r, Codec: g.Codec}
 }
 
 // unusual reports whether a setup is one to which no game by its rules leads.

@@ -24,7 +24,7 @@ type exported struct {
 // exports lists the forms of the game on the table.
 func (r *Room) exports() []exported {
 	var list []exported
-	for _, f := range gamefile.Forms(r.Words, r.Table.Rules()) {
+	for _, f := range gamefile.Forms(r.Words, r.Table.Current().Reader()) {
 		list = append(list, exported{f, func() (string, error) {
 			switch {
 			case f.ID == gamefile.Own.ID:
@@ -32,9 +32,9 @@ func (r *Room) exports() []exported {
 			case r.Search.Knowledge.Evaluated() && r.Settings.Bool(prefs.Evaluations):
 				dst := r.Table.Document().Snapshot().Game()
 				r.Search.Knowledge.Annotate(dst)
-				return r.Table.Texts.RecordOf(dst, f.ID), r.Table.Texts.CheckRecord(f.ID)
+				return r.Table.Texts.RecordOf(dst, f.ID)
 			}
-			return r.Table.Texts.Record(f.ID), r.Table.Texts.CheckRecord(f.ID)
+			return r.Table.Texts.Record(f.ID)
 		}})
 	}
 	return list

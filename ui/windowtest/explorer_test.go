@@ -20,13 +20,13 @@ import (
 // window; it does so in another language, from home, and with the same filter after a restart.
 func TestExplorer(t *testing.T) {
 	dir := t.TempDir()
-	rules := []core.Rules{chaosclock.Rules{}}
+	rules := chaosclock.Rules{}
 	path := filepath.Join(dir, library.FileName)
-	l, err := library.Open(path, rules, nil)
+	l, err := library.Open(path, []core.Reader{{Rules: rules}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := core.NewGame(rules[0], rules[0].Start())
+	g := core.NewGame(rules, rules.Start())
 	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
@@ -39,9 +39,9 @@ func TestExplorer(t *testing.T) {
 	open := func() *rig {
 		store := storage.Open(dir, rulesOf(nil), nil)
 		return newWindow(t, dir, store, i18n.English, ui.Deps{
-			Games: []catalog.Game{{Rules: rules[0], Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{allow: make(chan struct{}, 100)}}},
+			Games: []catalog.Game{{Rules: rules, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{allow: make(chan struct{}, 100)}}},
 			OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-				return library.Open(path, rules, tell)
+				return library.Open(path, []core.Reader{{Rules: rules}}, tell)
 			},
 		})
 	}

@@ -26,7 +26,7 @@ func (g *gallery) want(key string, args ...any) {
 func (g *gallery) open(id, text string, seats ...seat) {
 	g.t.Helper()
 	game := g.game(id)
-	played, err := game.Rules.ParseGame(text)
+	played, err := game.Reader().Game(text)
 	if err != nil {
 		g.t.Fatal(err)
 	}

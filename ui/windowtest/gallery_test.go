@@ -146,7 +146,7 @@ func (g *gallery) openIn(t testing.TB, dir string, change func(*ui.Deps)) {
 		t.Fatal(err)
 	}
 	deps := ui.Deps{Games: list, OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-		return library.Open(filepath.Join(dir, library.FileName), catalog.Rules(list), tell)
+		return library.Open(filepath.Join(dir, library.FileName), catalog.Readers(list), tell)
 	}}
 	if change != nil {
 		change(&deps)

@@ -25,7 +25,7 @@ func withLibrary(t *testing.T, dir string) *rig {
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
 		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: opponent}},
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(dir, library.FileName), []core.Rules{chaosclock.Rules{}}, tell)
+			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: chaosclock.Rules{}}}, tell)
 		},
 	})
 	r.opponent = opponent

@@ -36,7 +36,7 @@ func TestLibraryByKeyboard(t *testing.T) {
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
 		Games: []catalog.Game{game}, Import: []string{folder},
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(dir, library.FileName), []core.Rules{xiangqi.Rules{}}, tell)
+			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}}, tell)
 		},
 	})
 	said := func(text string) func() bool {
@@ -74,7 +74,7 @@ func TestNewerLibrary(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, library.FileName)
 	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}
-	l, err := library.Open(path, []core.Rules{game.Rules}, nil)
+	l, err := library.Open(path, []core.Reader{game.Reader()}, nil)
 	if err == nil {
 		err = l.Close()
 	}
@@ -97,7 +97,7 @@ func TestNewerLibrary(t *testing.T) {
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
 		Games: []catalog.Game{game},
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(path, []core.Rules{xiangqi.Rules{}}, tell)
+			return library.Open(path, []core.Reader{{Rules: xiangqi.Rules{}}}, tell)
 		},
 	})
 	said := func(text string) bool {

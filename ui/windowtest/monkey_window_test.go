@@ -148,7 +148,7 @@ func (m *monkeyRun) open(dir string) {
 	must(m.trial, err)
 	m.rig = newWindow(m.trial, dir, store, i18n.English, ui.Deps{
 		Others: others, Games: games, OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(dir, library.FileName), catalog.Rules(games), tell)
+			return library.Open(filepath.Join(dir, library.FileName), catalog.Readers(games), tell)
 		},
 	})
 	m.opponent = opponent

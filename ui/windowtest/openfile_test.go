@@ -39,11 +39,7 @@ func TestOpenFileTellsWhatIsRead(t *testing.T) {
 			if strings.Count(hint, line) != 1 || strings.Contains(hint, "⟦") {
 				t.Errorf("%s: what %s reads is not told", lang, g.Rules.ID())
 			}
-			records := g.Rules.Capabilities().Records
-			if records == nil {
-				continue
-			}
-			for _, f := range records.Formats { // what is written is read
+			for _, f := range g.Reader().Formats() { // what is written is read
 				if f.Extension != "txt" && !strings.Contains(hint, strings.ToUpper(f.Extension)) {
 					t.Errorf("%s: %s of %s is not mentioned", lang, f.Extension, g.Rules.ID())
 				}

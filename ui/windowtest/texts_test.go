@@ -122,7 +122,8 @@ func TestExportEveryForm(t *testing.T) {
 	for _, game := range []string{samplePGN, chaosclock.SampleDeal + "\nmoves 5 3 4"} {
 		r.paste(game)
 		list := exports(r)
-		id, before := r.table.Rules().ID(), r.table.Texts.Record("pgn-chinese")
+		id := r.table.Rules().ID()
+		before, _ := r.table.Texts.Record("pgn-chinese")
 		for _, f := range list {
 			text, err := f.text, error(nil)
 			if err != nil || text == "" {
@@ -144,7 +145,7 @@ func TestExportEveryForm(t *testing.T) {
 			if r.table.Rules().ID() != id || r.table.Editor.Sketch() != nil {
 				t.Fatalf("%s of %s is imported as %s", f.ID, id, r.table.Rules().ID())
 			}
-			if f.ID == "pgn-chinese" && r.table.Texts.Record("pgn-chinese") != before {
+			if again, _ := r.table.Texts.Record("pgn-chinese"); f.ID == "pgn-chinese" && again != before {
 				t.Error("the game is another after export and import")
 			}
 			r.Run("undo")
@@ -404,10 +405,9 @@ func exports(r *rig) []exported {
 	r.t.Helper()
 	var list []exported
 	rules := r.table.Rules()
-	if records := rules.Capabilities().Records; records != nil {
-		for _, f := range records.Formats {
-			list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), r.table.Texts.Record(f.ID)})
-		}
+	for _, f := range r.table.Current().Reader().Formats() {
+		text, _ := r.table.Texts.Record(f.ID)
+		list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), text})
 	}
 	own, err := gamefile.Text(r.table)
 	if err != nil {

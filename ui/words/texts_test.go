@@ -31,13 +31,11 @@ func TestNotationsAndFormsHaveNames(t *testing.T) {
 					t.Errorf("%s: %s is the notation in %s, but is none", id, usual, l)
 				}
 			}
-			if r := g.Rules.Capabilities().Records; r != nil {
-				for _, f := range r.Formats {
-					want("format." + id + "." + f.ID)
-					want("format." + id + "." + f.ID + ".hint")
-					if f.Extension == "" || strings.Contains(f.Extension, ".") {
-						t.Errorf("%s: files of %s end with %q", id, f.ID, f.Extension)
-					}
+			for _, f := range g.Reader().Formats() {
+				want("format." + id + "." + f.ID)
+				want("format." + id + "." + f.ID + ".hint")
+				if f.Extension == "" || strings.Contains(f.Extension, ".") {
+					t.Errorf("%s: files of %s end with %q", id, f.ID, f.Extension)
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func Of(game catalog.Game, path string, n int, seed uint64) ([]core.Line, error)
 		if err != nil {
 			return nil, err
 		}
-		return readOpenings(file, path, game.Rules)
+		return readOpenings(file, path, game.Reader())
 	}
 	rng := rand.New(rand.NewPCG(seed, 7))
 	if _, ok := game.Rules.(eternal.Rules); ok {
@@ -55,13 +55,13 @@ func Of(game catalog.Game, path string, n int, seed uint64) ([]core.Line, error)
 	if err != nil {
 		return nil, err
 	}
-	return readOpenings(file, path, game.Rules)
+	return readOpenings(file, path, game.Reader())
 }
 
 // readOpenings reads a file and closes it.
-func readOpenings(file fs.File, path string, rules core.Rules) ([]core.Line, error) {
+func readOpenings(file fs.File, path string, reader core.Reader) ([]core.Line, error) {
 	defer file.Close()
-	list, err := match.ReadOpenings(file, rules)
+	list, err := match.ReadOpenings(file, reader)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/match"
 )
@@ -24,7 +25,7 @@ func TestOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer file.Close()
-		if list, err := match.ReadOpenings(file, gomoku.Rules{Set: set}); err != nil || len(list) != 2 {
+		if list, err := match.ReadOpenings(file, core.Reader{Rules: gomoku.Rules{Set: set}}); err != nil || len(list) != 2 {
 			t.Errorf("%v: %d openings, %v", set, len(list), err)
 		}
 	}

@@ -79,7 +79,7 @@ func run(ctx context.Context, e *tool.Env) error {
 			if c.Differ() {
 				at := c.Line.Last()
 				e.Logf("%s %+.3f, %s %+.3f after %s", game.Rules.FormatMove(at, c.Moves[0]), c.Values[0],
-					game.Rules.FormatMove(at, c.Moves[1]), c.Values[1], text(game.Rules, c.Line))
+					game.Rules.FormatMove(at, c.Moves[1]), c.Values[1], text(game.Reader(), c.Line))
 			}
 			e.Progress("%v", gain)
 		},
@@ -88,8 +88,8 @@ func run(ctx context.Context, e *tool.Env) error {
 	return err
 }
 
-// text returns the game that a line is as the rules write it, in one line.
-func text(rules core.Rules, line core.Line) string {
-	g, _ := core.GameOf(rules, line) // the rules have judged each of its positions already
-	return strings.ReplaceAll(rules.FormatGame(g), "\n", " ")
+// text returns a line of play as text, in one line.
+func text(r core.Reader, line core.Line) string {
+	g, _ := core.GameOf(r.Rules, line) // the rules have judged each of its positions already
+	return strings.ReplaceAll(r.Plain(g), "\n", " ")
 }

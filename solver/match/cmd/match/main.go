@@ -137,9 +137,9 @@ func run(ctx context.Context, e *tool.Env) error {
 		Report: func(g *match.Game, tally *match.Tally) bool {
 			e.Logf("game %d: %s in %d plies; %v%s", g.Number+1, g.End, len(g.Line)-1, tally, c.sprt.text(tally))
 			if g.Fault != nil {
-				e.Logf("game %d: %s: %v\n%s", g.Number+1, names[g.Fault.Player], g.Fault, strings.ReplaceAll(gameText(c.game.Rules, g), "\n", " "))
+				e.Logf("game %d: %s: %v\n%s", g.Number+1, names[g.Fault.Player], g.Fault, strings.ReplaceAll(gameText(c.game.Reader(), g), "\n", " "))
 			}
-			if _, err := io.WriteString(record, gameRecord(c.game.Rules, g, names)); err != nil {
+			if _, err := io.WriteString(record, gameRecord(c.game.Reader(), g, names)); err != nil {
 				unwritten = err
 			}
 			return !c.sprt.decided(tally)

@@ -27,20 +27,20 @@ func tree(rules core.Rules, g *match.Game) *core.Game {
 	return t
 }
 
-// gameText returns the game as the rules write it.
-func gameText(rules core.Rules, g *match.Game) string { return rules.FormatGame(tree(rules, g)) }
+// gameText returns the main line of a game as text.
+func gameText(r core.Reader, g *match.Game) string { return r.Plain(tree(r.Rules, g)) }
 
-// gameRecord returns the text of a game for a file: PGN for xiangqi, and what the rules write for the others.
-func gameRecord(rules core.Rules, g *match.Game, names [2]string) string {
-	if _, ok := rules.(xiangqi.Rules); !ok {
-		return gameText(rules, g) + "\n"
+// gameRecord returns the text of a game for a file: PGN for xiangqi, and the main line for the others.
+func gameRecord(r core.Reader, g *match.Game, names [2]string) string {
+	if _, ok := r.Rules.(xiangqi.Rules); !ok {
+		return gameText(r, g) + "\n"
 	}
 	result := cmp.Or(g.Result.Tag(), core.Draw.Tag())
 	end := string(g.End)
 	if g.Fault != nil {
 		end += ": " + g.Fault.Error()
 	}
-	t := tree(rules, g)
+	t := tree(r.Rules, g)
 	var tags core.Tags
 	for _, tag := range [][2]string{
 		{"Event", "match"}, {"Date", time.Now().Format("2006.01.02")}, {"Round", strconv.Itoa(g.Number + 1)},

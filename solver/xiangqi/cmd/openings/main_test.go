@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/match"
 	engine "qilab/solver/xiangqi"
@@ -47,7 +48,7 @@ func TestOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	list, err := match.ReadOpenings(file, xiangqi.Rules{})
+	list, err := match.ReadOpenings(file, core.Reader{Rules: xiangqi.Rules{}})
 	if err != nil || len(list) != 3 || len(list[0]) != plies+1 {
 		t.Errorf("%d openings, %v", len(list), err)
 	}
