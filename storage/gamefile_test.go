@@ -12,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/gametest"
 )
 
@@ -127,7 +128,7 @@ func TestRoundTripRandomTrees(t *testing.T) {
 
 func TestEncodeIsReadable(t *testing.T) {
 	rules := chaosclock.Rules{}
-	g, err := rules.ParseGame(chaosclock.SampleDeal + " moves 5 3 4")
+	g, err := clocktexts.For(rules).Game(chaosclock.SampleDeal + " moves 5 3 4")
 	must(err)
 	play := func(n *core.Node, words ...string) *core.Node {
 		must(g.Goto(n))

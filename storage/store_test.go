@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 )
 
 // openStore returns a store whose clock stands still and that tells its problems to the returned slice.
@@ -26,7 +27,7 @@ func openStore(t *testing.T, dir string) (*Store, *[]Problem) {
 }
 
 func sampleGame(moves string) *core.Game {
-	g, err := chaosclock.Rules{}.ParseGame(chaosclock.SampleDeal + " moves " + moves)
+	g, err := clocktexts.For(chaosclock.Rules{}).Game(chaosclock.SampleDeal + " moves " + moves)
 	must(err)
 	return g
 }

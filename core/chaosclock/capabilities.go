@@ -6,15 +6,12 @@ import (
 	"qilab/core"
 )
 
-var records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
-
 // squares are the names of the cells.
 var squares = core.Squares{Count: Cells, Name: func(sq core.Square) string { return strconv.Itoa(int(sq) + 1) }}
 
-// Capabilities returns random deals, the report on a position, and two forms of games.
+// Capabilities returns random deals and the report on a position.
 func (Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
-		Records:  &records,
 		Deal:     Rules{}.Deal,
 		Describe: Rules{}.Describe,
 		Facts:    facts,

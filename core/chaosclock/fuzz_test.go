@@ -31,17 +31,6 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func FuzzParseGame(f *testing.F) {
-	for _, text := range []string{
-		SampleDeal + "\nmoves " + sampleMoves, SampleDeal + " moves pass pass",
-		"8,3,1,11,5,10,12,7,4,2,0,0;1;3\n8,6,1,11,5,10,12,7,4,2,3,0;0;5\n8,6,1,11,9,10,12,7,4,2,3,5",
-		"8,6,1,11,9,10,12,7,4,2,3,5\n5,3,4", "moves", "\n;\n", "0,0,0,0,0,0,0,0,0,0,0,0\n0,0,0,0,0,0,0,0,0,0,0,0",
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) { gametest.Game(t, core.Reader{Rules: Rules{}}, text) })
-}
-
 func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"5", "pass", "PASS", " 12 ", "0", "13", "-1", "05", "", "5 3", "p"} {
 		f.Add(SampleDeal, text)

@@ -38,17 +38,6 @@ func (Rules) Parse(text string) (core.Position, error) {
 	return p, nil
 }
 
-// ParseGame reads a position, a position with moves, or a list of positions.
-func (Rules) ParseGame(text string) (*core.Game, error) {
-	if err := core.CheckText(text); err != nil {
-		return nil, err
-	}
-	return parseGame(text)
-}
-
-// FormatGame writes the start and the moves of the main line.
-func (Rules) FormatGame(g *core.Game) string { return formatGame(g) }
-
 // ParseMove reads the number of a piece, or pass.
 func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	return parseMove(p.(Position), text)

@@ -132,7 +132,11 @@ func playLine(t *testing.T, position, moves string) *core.Game {
 	t.Helper()
 	g := core.NewGame(Rules{}, mustParse(t, position))
 	for _, text := range strings.Fields(moves) {
-		if err := playWord(g, text); err != nil {
+		m, err := Rules{}.ParseMove(g.Position(), text)
+		if err == nil {
+			_, err = g.Play(m)
+		}
+		if err != nil {
 			t.Fatalf("%s: %s: %v", position, text, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 )
@@ -20,6 +21,7 @@ func Game(b *memory.Budget) catalog.Game {
 	analyzer, dealer := NewAnalyzer(b), NewDealer(b)
 	return catalog.Game{
 		Rules:    chaosclock.Rules{},
+		Codec:    notation.Codec{},
 		Analyzer: analyzer,
 		Opponent: NewOpponent(analyzer),
 		Scores:   scores,

@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
@@ -42,7 +43,7 @@ func reviewing() Env {
 	}}
 	return Env{Games: []catalog.Game{
 		{Rules: xiangqi.Rules{}, Analyzer: scored, Scale: 300, Rival: func() solver.Analyzer { return scored }},
-		{Rules: chaosclock.Rules{}, Analyzer: exact},
+		{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: exact},
 	}}
 }
 

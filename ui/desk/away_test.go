@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/ui/analysis/search"
@@ -39,7 +40,7 @@ func TestLeavingAGameIsTold(t *testing.T) {
 	tb := &rig{}
 	l := &looptest.Loop{}
 	tb.sitWith(desk.Config{Config: table.Config{
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
 		Post:  l.Post,
 	}, Left: func() { left = append(left, tb.Rules().ID()) }})
 	s := tb

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
@@ -75,7 +76,7 @@ func newTable(t *testing.T, change ...func(*desk.Config)) *rig {
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted(), told: func() {}}
 	cfg := desk.Config{Config: table.Config{
 		Games: []catalog.Game{
-			{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
+			{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}, Opponent: tb.opponent},
 			{Rules: xiangqi.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
 		},
 		Post:    tb.loop.Post,
@@ -375,7 +376,7 @@ func TestNothingIsSearchedWhileTheProgramThinks(t *testing.T) {
 }
 
 func TestRestoreKeepsUndo(t *testing.T) {
-	game, err := chaosclock.Rules{}.ParseGame(chaosclock.SampleDeal + "\nmoves 5 3 4")
+	game, err := clocktexts.For(chaosclock.Rules{}).Game(chaosclock.SampleDeal + "\nmoves 5 3 4")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
@@ -21,7 +22,7 @@ import (
 func newWideTable(t *testing.T, current string, change ...func(*table.Config)) *rig {
 	t.Helper()
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
-	games := []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
 		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Dialogue: gomokuopening.New(set, plain{}, 0)})
 	}

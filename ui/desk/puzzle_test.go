@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
 	"qilab/solver/catalog"
 	eternalsolver "qilab/solver/eternal"
@@ -43,7 +44,7 @@ func (firsts) Reached(line core.Line, side core.Side, goal puzzle.Goal) bool {
 
 func newPuzzleTable(t *testing.T) (*rig, catalog.Game, puzzle.Puzzle) {
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
-	g := catalog.Game{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: firsts{}}
+	g := catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: firsts{}}
 	tb.sit(table.Config{
 		Games:  []catalog.Game{g},
 		Post:   tb.loop.Post,

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	xiangqisolver "qilab/solver/xiangqi"
@@ -332,7 +333,7 @@ func TestPercent(t *testing.T) {
 
 // A game without endings has no page.
 func TestWithoutEndings(t *testing.T) {
-	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	r := New(c)
 	r.List()
 	if r.page != nil || r.Offer() != "" || r.Commands().ByID("endgames").Enabled() {

@@ -9,12 +9,13 @@ import (
 	"qilab/ui/i18n"
 
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 )
 
 func newContext(t *testing.T) (*host.Context, *hosttest.Host) {
 	t.Helper()
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	c.Disk.Spawn = nil
 	return c, h
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/ui/board"
@@ -17,7 +18,7 @@ import (
 
 // A picture is drawn once, as long as it would look the same.
 func TestPicturesAreShared(t *testing.T) {
-	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}}, catalog.Game{Rules: xiangqi.Rules{}})
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, catalog.Game{Rules: xiangqi.Rules{}})
 	style := c.Style()
 	c.Style = func() board.Style { return style }
 	start := xiangqi.Rules{}.Start()

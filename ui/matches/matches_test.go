@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/match"
@@ -48,7 +49,7 @@ type rig struct {
 
 func newRig(t *testing.T, r robot) *rig {
 	t.Helper()
-	g := catalog.Game{Rules: chaosclock.Rules{}, Opponent: r}
+	g := catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Opponent: r}
 	c, h := hosttest.New(t, i18n.English, g)
 	room := New(c, Links{Open: func(int64) {}})
 	t.Cleanup(room.Close)

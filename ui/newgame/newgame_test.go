@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/solver"
@@ -28,7 +29,7 @@ func newRoom(t *testing.T, games ...catalog.Game) *Room {
 
 // TestStartSelect: the positions and the points that a game of Eternal Chess begins with can be chosen.
 func TestStartSelect(t *testing.T) {
-	r := newRoom(t, catalog.Game{Rules: chaosclock.Rules{}})
+	r := newRoom(t, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	g := r.Table.Current()
 	if form, chosen := r.startSelect(g); form != nil || chosen().String() != g.Rules.Start().String() {
 		t.Error("there is a choice where there is only one start")

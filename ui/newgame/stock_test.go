@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -23,7 +24,7 @@ func TestNoDealsMeanwhile(t *testing.T) {
 		stopped <- true
 		return nil, ctx.Err()
 	}
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Deals: &catalog.Deals{Fair: fair}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Deals: &catalog.Deals{Fair: fair}})
 	r := New(c)
 	t.Cleanup(r.Close)
 	h.Changed = func(table.Change) { r.Changed() }

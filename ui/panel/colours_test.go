@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
@@ -27,7 +28,7 @@ func TestColoursOfMoves(t *testing.T) {
 		for _, palette := range []look.Palette{look.PaletteStandard, look.PaletteDistinct} {
 			tone := Tone()
 			tone.Palette = palette
-			for _, game := range []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}, Scale: judge.Scale(100)}} {
+			for _, game := range []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Scale: judge.Scale(100)}} {
 				d := newDesk(t, game)
 				s := d.Table
 				ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -37,7 +38,7 @@ func (d *disk) answer() {
 
 func newDisk(t *testing.T) (*host.Context, *hosttest.Host, *disk) {
 	t.Helper()
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	d := &disk{host: h}
 	c.Disk.Spawn = func(work func()) { d.asked = append(d.asked, work) }
 	return c, h, d

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/host/hosttest"
@@ -16,7 +17,7 @@ import (
 )
 
 func TestPuzzleWithoutName(t *testing.T) {
-	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	r := New(c, nil, Links{})
 	if got := r.Title(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle}); got != "Puzzle" {
 		t.Errorf("a puzzle that was not kept is called %q", got)

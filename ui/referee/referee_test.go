@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/ui/host"
@@ -88,7 +89,7 @@ func TestProgramSpeaksOfADraw(t *testing.T) {
 
 // In a game without draws nobody offers one.
 func TestNoDrawWithoutDraws(t *testing.T) {
-	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	if err := c.Table.Play(c.Table.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
@@ -99,7 +100,7 @@ func TestRulingsAreMarked(t *testing.T) {
 func TestSample(t *testing.T) {
 	for _, lang := range langs {
 		text, remarks := New().Sample("chaosclock", lang)
-		game, err := chaosclock.Rules{}.ParseGame(text)
+		game, err := clocktexts.For(chaosclock.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/control"
@@ -25,7 +26,7 @@ import (
 // newRoom returns a room in a window that shows nothing else.
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
-	c, h := hosttest.New(t, lang, catalog.Game{Rules: chaosclock.Rules{}})
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	r := New(c, Links{CloseWindow: func() { h.Shut = true }, Leaving: func() {}})
 	t.Cleanup(r.Close)
 	h.Window.SetPadded(false)

@@ -15,6 +15,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
@@ -443,7 +444,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	_, err := store.Claim()
 	must(t, err)
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
-		Problems: problems, Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
+		Problems: problems, Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: fakeAnalyzer{}}},
 	})
 	r.loop.run()
 	if !r.shows("Cannot write "+dir) || !r.says("Until this is solved, nothing can be saved") {

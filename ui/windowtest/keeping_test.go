@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/storage/library"
@@ -23,9 +24,9 @@ func withLibrary(t *testing.T, dir string) *rig {
 	}
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: opponent}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: opponent}},
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: chaosclock.Rules{}}}, tell)
+			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}}, tell)
 		},
 	})
 	r.opponent = opponent

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
@@ -16,7 +17,7 @@ import (
 
 // The dialog for opening a file tells of every game what it reads.
 func TestOpenFileTellsWhatIsRead(t *testing.T) {
-	games := []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
 		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}})
 	}

@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver"
 	"qilab/storage"
 	"qilab/ui/i18n"
@@ -49,9 +50,9 @@ func TestLine(t *testing.T) {
 
 // Every error says in both languages what is wrong, and where if that is known.
 func TestError(t *testing.T) {
-	r := chaosclock.Rules{}
+	r := clocktexts.For(chaosclock.Rules{})
 	failed := func(text string) error {
-		_, err := r.ParseGame(text)
+		_, err := r.Game(text)
 		return err
 	}
 	tests := []struct {

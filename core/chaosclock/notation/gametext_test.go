@@ -1,4 +1,4 @@
-package chaosclock
+package notation_test
 
 import (
 	"errors"
@@ -7,29 +7,30 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 )
 
 func TestParseGame(t *testing.T) {
-	const want = SampleDeal + "\nmoves 5 3 4"
-	short := strings.TrimSuffix(SampleDeal, ";1;0")
+	const want = chaosclock.SampleDeal + "\nmoves 5 3 4"
+	short := strings.TrimSuffix(chaosclock.SampleDeal, ";1;0")
 	cases := []struct{ name, text, want string }{
-		{"a position", short, SampleDeal},
+		{"a position", short, chaosclock.SampleDeal},
 		{"the word moves on the same line", short + " moves 5 3 4", want},
 		{"the word moves on the next line", short + "\nmoves 5 3 4", want},
 		{"moves on the next line", short + "\n5 3 4", want},
 		{"moves with commas", short + "\n5, 3, 4", want},
 		{"moves on lines of their own", short + "\r\n\r\n5\r\n3\r\n4\r\n", want},
-		{"a pass in capitals", short + " moves PASS 5", SampleDeal + "\nmoves pass 5"},
+		{"a pass in capitals", short + " moves PASS 5", chaosclock.SampleDeal + "\nmoves pass 5"},
 		{"twelve moves with commas", short + " moves 5,3,4,7,6,11,12,pass,2,pass,2,pass",
-			SampleDeal + "\nmoves 5 3 4 7 6 11 12 pass 2 pass 2 pass"},
+			chaosclock.SampleDeal + "\nmoves 5 3 4 7 6 11 12 pass 2 pass 2 pass"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			g, err := Rules{}.ParseGame(c.text)
+			g, err := games.Game(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := (Rules{}).FormatGame(g); got != c.want {
+			if got := games.Plain(g); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -44,18 +45,18 @@ func TestParseGameErrors(t *testing.T) {
 	}{
 		{"nothing", "", core.ErrUnreadable, "no text"},
 		{"no position", "moves 5", core.ErrUnreadable, "no text"},
-		{"a move that cannot be read", SampleDeal + " moves 5 x", core.ErrUnreadable, "move 2"},
-		{"an illegal move", SampleDeal + " moves 5 5", core.ErrIllegalMove, "move 2"},
-		{"a move after the end", SampleDeal + " moves pass pass 5", core.ErrGameOver, "move 3"},
+		{"a move that cannot be read", chaosclock.SampleDeal + " moves 5 x", core.ErrUnreadable, "move 2"},
+		{"an illegal move", chaosclock.SampleDeal + " moves 5 5", core.ErrIllegalMove, "move 2"},
+		{"a move after the end", chaosclock.SampleDeal + " moves pass pass 5", core.ErrGameOver, "move 3"},
 		{"an illegal position", "1,1,0,0,0,0,0,0,0,0,0,0", core.ErrIllegalPosition, "cell 2"},
-		{"a bad line after empty ones", "\n" + SampleDeal + "\n\n1,2;0;0", core.ErrUnreadable, "line 4"},
-		{"a list with a bad line", SampleDeal + "\n1,2;0;0", core.ErrUnreadable, "line 2"},
-		{"a list without a move between", SampleDeal + "\n0,0,0,0,0,0,0,0,0,0,0,0;0;0", core.ErrUnreadable, "line"},
-		{"far too long", strings.Repeat(" ", maxGameText+1), core.ErrUnreadable, "bytes"},
+		{"a bad line after empty ones", "\n" + chaosclock.SampleDeal + "\n\n1,2;0;0", core.ErrUnreadable, "line 4"},
+		{"a list with a bad line", chaosclock.SampleDeal + "\n1,2;0;0", core.ErrUnreadable, "line 2"},
+		{"a list without a move between", chaosclock.SampleDeal + "\n0,0,0,0,0,0,0,0,0,0,0,0;0;0", core.ErrUnreadable, "line"},
+		{"far too long", strings.Repeat(" ", 1<<20+1), core.ErrUnreadable, "bytes"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			g, err := Rules{}.ParseGame(c.text)
+			g, err := games.Game(c.text)
 			if g != nil || !errors.Is(err, c.kind) {
 				t.Fatalf("got %v, want kind %v", err, c.kind)
 			}
@@ -69,7 +70,13 @@ func TestParseGameErrors(t *testing.T) {
 func TestGameTextRoundTrips(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 0))
 	for range 300 {
-		g := core.NewGame(Rules{}, randomPosition(rng))
+		start := core.Position(chaosclock.RandomDeal(rng))
+		for range rng.IntN(30) { // with pieces at home and in hand
+			if moves := start.Moves(); len(moves) > 0 {
+				start, _ = start.Play(moves[rng.IntN(len(moves))])
+			}
+		}
+		g := core.NewGame(games.Rules, start)
 		for range 40 {
 			moves := g.Position().Moves()
 			if len(moves) == 0 {
@@ -79,12 +86,12 @@ func TestGameTextRoundTrips(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		text := Rules{}.FormatGame(g)
-		back, err := Rules{}.ParseGame(text)
+		text := games.Plain(g)
+		back, err := games.Game(text)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		if again := (Rules{}).FormatGame(back); again != text {
+		if again := games.Plain(back); again != text {
 			t.Fatalf("%q is read back as %q", text, again)
 		}
 		if back.Position() != g.Position() {

@@ -1,32 +1,38 @@
-package chaosclock
+package notation
 
 import (
 	"fmt"
 	"strings"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 )
 
 // maxGameText bounds the length in bytes of a game text.
 const maxGameText = 1 << 20
 
+// tooLong returns the error for a text that exceeds its bound.
+func tooLong(length, _ int) *core.TextError {
+	return core.Unreadable("too-long", 0, fmt.Sprintf("%d bytes are too many for a game", length), fmt.Sprint(length))
+}
+
 // parseGame reads one of
 //   - a position;
 //   - a position, the word "moves" or a new line, and moves separated by spaces, commas or new lines;
 //   - positions, one a line, each one move from the next, in either direction (as the game's sources list them).
-func parseGame(text string) (*core.Game, error) {
+func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if len(text) > maxGameText {
-		return nil, textError("too-long", 0, fmt.Sprint(len(text)), fmt.Sprintf("%d bytes are too many for a game", len(text)))
+		return nil, tooLong(len(text), maxGameText)
 	}
 	first, rest, marked := cutPosition(text)
-	start, err := Parse(first)
+	start, err := chaosclock.Parse(first)
 	if err != nil {
 		return nil, core.SetAlone(err, rest)
 	}
-	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == Cells-1) {
-		return parsePositions(text)
+	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == chaosclock.Cells-1) {
+		return parsePositions(r, text)
 	}
-	game := core.NewGame(Rules{}, start)
+	game := core.NewGame(r, start)
 	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\r' || r == '\t' })
 	for i, word := range moves {
 		if err := playWord(game, word); err != nil {
@@ -37,7 +43,7 @@ func parseGame(text string) (*core.Game, error) {
 }
 
 func playWord(game *core.Game, word string) error {
-	m, err := parseMove(game.Position().(Position), word)
+	m, err := game.Rules().ParseMove(game.Position(), word)
 	if err != nil {
 		return err
 	}
@@ -63,41 +69,41 @@ func firstLine(text string) string {
 }
 
 // parsePositions reads a list of positions and finds the moves between them.
-func parsePositions(text string) (*core.Game, error) {
-	var list []Position
+func parsePositions(r core.Rules, text string) (*core.Game, error) {
+	var list []chaosclock.Position
 	var lines []int // where they stand
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		p, err := Parse(line)
+		p, err := chaosclock.Parse(line)
 		if err != nil {
 			return nil, &core.PlaceError{Line: i + 1, Err: err}
 		}
 		list, lines = append(list, p), append(lines, i+1)
 	}
-	if game, _, ok := link(list); ok {
+	if game, _, ok := link(r, list); ok {
 		return game, nil
 	}
-	backwards := make([]Position, len(list))
+	backwards := make([]chaosclock.Position, len(list))
 	for i, p := range list {
 		backwards[len(list)-1-i] = p
 	}
-	game, at, ok := link(backwards)
+	game, at, ok := link(r, backwards)
 	if !ok {
-		_, forward, _ := link(list)
+		_, forward, _ := link(r, list)
 		if at = len(list) - 1 - at; forward > at {
 			at = forward
 		}
 		found := fmt.Sprint(lines[at])
-		return nil, textError("unlinked", 0, found, "no move leads from or to the position on line "+found)
+		return nil, core.Unreadable("unlinked", 0, "no move leads from or to the position on line "+found, found)
 	}
 	return game, nil
 }
 
 // link makes a game of positions, each one move after the one before; at is the index of the first that is not.
-func link(list []Position) (game *core.Game, at int, ok bool) {
-	game = core.NewGame(Rules{}, list[0])
+func link(r core.Rules, list []chaosclock.Position) (game *core.Game, at int, ok bool) {
+	game = core.NewGame(r, list[0])
 	for i, want := range list[1:] {
 		found := false
 		for _, m := range game.Position().Moves() {
@@ -115,13 +121,11 @@ func link(list []Position) (game *core.Game, at int, ok bool) {
 	return game, 0, true
 }
 
-// formatGame writes the start, and the moves of the main line on a line of their own.
-func formatGame(g *core.Game) string { return formatLine(g.MainLine()) }
-
-func formatLine(line []*core.Node) string {
+// formatLine writes the start, and the moves of a line on a line of their own.
+func formatLine(r core.Rules, line []*core.Node) string {
 	words := make([]string, 0, len(line)-1)
 	for _, n := range line[1:] {
-		words = append(words, formatMove(n.Parent().Position().(Position), n.Move()))
+		words = append(words, r.FormatMove(n.Parent().Position(), n.Move()))
 	}
 	if len(words) == 0 {
 		return line[0].Position().String()

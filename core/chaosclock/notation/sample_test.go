@@ -1,4 +1,4 @@
-package chaosclock
+package notation_test
 
 import (
 	"os"
@@ -6,7 +6,12 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/chaosclock/notation"
 )
+
+// games reads games.
+var games = notation.For(chaosclock.Rules{})
 
 // sampleMoves are the moves of the sample game that begins with SampleDeal.
 const sampleMoves = "5 3 4 7 6 11 12"
@@ -30,12 +35,12 @@ func TestSampleGameFromItsPositions(t *testing.T) {
 	}
 	for name, text := range map[string]string{"as listed": list, "forwards": strings.Join(reversed, "\n")} {
 		t.Run(name, func(t *testing.T) {
-			g, err := Rules{}.ParseGame(text)
+			g, err := games.Game(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := SampleDeal + "\nmoves " + sampleMoves; (Rules{}).FormatGame(g) != want {
-				t.Errorf("got %q, want %q", Rules{}.FormatGame(g), want)
+			if want := chaosclock.SampleDeal + "\nmoves " + sampleMoves; games.Plain(g) != want {
+				t.Errorf("got %q, want %q", games.Plain(g), want)
 			}
 		})
 	}
@@ -43,12 +48,19 @@ func TestSampleGameFromItsPositions(t *testing.T) {
 
 func TestSampleGameByItsMoves(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(sampleList(t)), "\n")
-	g := core.NewGame(Rules{}, Rules{}.Start())
+	g := core.NewGame(games.Rules, games.Rules.Start())
 	for i, move := range strings.Fields(sampleMoves) {
-		if err := playWord(g, move); err != nil {
+		m, err := games.Rules.ParseMove(g.Position(), move)
+		if err != nil {
 			t.Fatal(err)
 		}
-		want := mustParse(t, lines[len(lines)-2-i])
+		if _, err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		want, err := games.Rules.Parse(lines[len(lines)-2-i])
+		if err != nil {
+			t.Fatal(err)
+		}
 		if got := g.Position(); got.Key() != want.Key() {
 			t.Fatalf("after %s: %v, want %v", move, got, want)
 		}
