@@ -5,16 +5,12 @@ import "qilab/core"
 var (
 	squares   = core.Squares{Count: Squares, Name: SquareName}
 	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
-	records   = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 )
 
-// Capabilities returns what xiangqi has of notations and forms, its numbering of moves, and the rules on long play.
+// Capabilities returns what xiangqi has of notations, its numbering of moves, and the rules on long play.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Notations:    &notations,
-		Records:      &records,
-		Read:         read,
-		Each:         each,
 		FreePlay:     r.WithFreePlay,
 		Warn:         r.Warn,
 		Explain:      r.Explain,

@@ -77,6 +77,12 @@ func formatChinese(d description, s core.Side, style Style) string {
 	return string(text)
 }
 
+// IsChinese reports whether a word is a move in Chinese notation, possible or not.
+func IsChinese(word string) bool {
+	_, ok := readChinese([]rune(Narrow(word)))
+	return ok
+}
+
 // readChinese reads the Chinese notation, simplified, traditional or mixed, with either side's numerals. Mark and piece
 // may come in either order (前炮 or 炮前).
 func readChinese(word []rune) (pattern, bool) {

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
 )
 
 // A move is read in whatever notation it comes, and written in any.
@@ -43,7 +44,7 @@ func ExampleBoard_Make() {
 
 // A game text may be of any kind; a repetition says who is to blame.
 func ExampleJudgeRepetition() {
-	record, err := xiangqi.ParseRecord("4k4/9/9/9/9/9/9/9/R8/5K3 w moves a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1")
+	record, err := notation.ParseRecord("4k4/9/9/9/9/9/9/9/R8/5K3 w moves a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -72,9 +72,9 @@ func readFEN(text string) (Position, error) {
 			break
 		}
 		n, err := strconv.Atoi(rest[0])
-		if err != nil || n < 0 || n > maxCounter {
-			return p, textError("xq-fen-number", field, fmt.Sprintf("%s is not a number from 0 to %d", quote(rest[0]), maxCounter),
-				quote(rest[0]), strconv.Itoa(maxCounter))
+		if err != nil || n < 0 || n > MaxCounter {
+			return p, textError("xq-fen-number", field, fmt.Sprintf("%s is not a number from 0 to %d", quote(rest[0]), MaxCounter),
+				quote(rest[0]), strconv.Itoa(MaxCounter))
 		}
 		*counter = uint16(n)
 		rest, field = rest[1:], field+1
@@ -130,9 +130,27 @@ func Parse(text string) (Position, error) {
 	return p.legal()
 }
 
+// Parse reads what Parse reads, and the word start.
+func (Rules) Parse(text string) (core.Position, error) {
+	text = strings.TrimRight(strings.TrimLeft(core.DecodeText(text), "\r\n"), "\r\n")
+	if word := strings.TrimSpace(text); IsStart(word) {
+		return Start(), nil
+	}
+	p, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// IsStart reports whether a word stands for the position that a game begins with.
+func IsStart(word string) bool {
+	return strings.EqualFold(word, "startpos") || strings.EqualFold(word, "start")
+}
+
 // readPosition reads a position, legal or not.
 func readPosition(text string) (Position, error) {
-	if looks90(text) {
+	if Looks90(text) {
 		return read90(text)
 	}
 	return readFEN(text)

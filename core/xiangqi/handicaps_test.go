@@ -24,32 +24,6 @@ func TestHandicaps(t *testing.T) {
 	}
 }
 
-// A game with a handicap keeps it in every form that has room for it.
-func TestHandicapInForms(t *testing.T) {
-	horses := Rules{}.Handicaps()[4]
-	g := core.NewGame(Rules{}, horses.Position)
-	g.SetTags(core.Tags{}.With(core.TagHandicap, horses.ID).With("Result", "1-0").With("Termination", "resignation"))
-	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
-		t.Fatal(err)
-	}
-	pgn, err := Rules{}.ParseGame(FormatPGN(g, StyleICCS))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, tag := range []string{core.TagHandicap, "Result", "Termination"} {
-		if got, want := pgn.Tags().Get(tag), g.Tags().Get(tag); got != want {
-			t.Errorf("PGN: %s is read back as %q, want %q", tag, got, want)
-		}
-	}
-	dhtml, err := Rules{}.ParseGame(FormatDhtmlXQ(g))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if dhtml.Root().Position().Key() != horses.Position.Key() || dhtml.Tags().Get("Result") != "1-0" {
-		t.Errorf("DhtmlXQ: it is read back as %s, %v", dhtml.Root().Position(), dhtml.Tags())
-	}
-}
-
 // Who is given two or three moves makes them in a row on his own half of the board, and the game begins with a move of the other.
 func TestHeadStart(t *testing.T) {
 	rules := Rules{}
@@ -113,28 +87,5 @@ func TestHeadStartsAreLegal(t *testing.T) {
 	}
 	if len(ends) < 600 {
 		t.Errorf("only %d beginnings", len(ends))
-	}
-}
-
-// The game keeps its head start in PGN: where it begins, and how that came about.
-func TestHeadStartInPGN(t *testing.T) {
-	rules := Rules{}
-	three := rules.Handicaps()[2]
-	line, err := three.Made(rules, "h2e2, h0g2, i0h0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := core.NewGame(rules, line.Last())
-	g.SetTags(core.Tags{}.With(core.TagHandicap, "three").With(core.TagHeadStart, core.HeadStartText(rules, line)))
-	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
-		t.Fatal(err)
-	}
-	back, err := rules.ParseGame(FormatPGN(g, StyleICCS))
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := three.Made(rules, back.Tags().Get(core.TagHeadStart))
-	if err != nil || again.Last().Key() != back.Root().Position().Key() || back.Root().Position().String() != line.Last().String() || back.Current().Ply() != 1 {
-		t.Errorf("it is read back as %s, %v", back.Root().Position(), err)
 	}
 }

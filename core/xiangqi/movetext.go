@@ -52,7 +52,7 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 		}
 		return ParseMoveText(p, list[0].Decode(text))
 	}
-	word := []rune(narrow(strings.TrimSpace(text)))
+	word := []rune(Narrow(strings.TrimSpace(text)))
 	if m, ok := readCoordinates(word); ok {
 		return m, p.check(m)
 	}
@@ -69,8 +69,8 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	return p.find(t, text)
 }
 
-// narrow turns full-width characters into ASCII and removes spaces.
-func narrow(text string) string {
+// Narrow turns full-width characters into ASCII and removes spaces.
+func Narrow(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r >= '！' && r <= '～':

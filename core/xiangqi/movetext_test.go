@@ -110,3 +110,30 @@ func TestMoveRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+func TestNotationsRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 0))
+	p := Start()
+	for range 200 {
+		moves := p.Moves()
+		if len(moves) == 0 {
+			p = Start()
+			continue
+		}
+		for _, m := range moves {
+			for _, name := range (Rules{}).Notations() {
+				text := Rules{}.FormatMoveAs(p, m, name)
+				back, err := Rules{}.ParseMove(p, text)
+				if err != nil || back != m {
+					t.Fatalf("%v: %v is written %s in %s and read as %v, %v", p, m, text, name, back, err)
+				}
+			}
+		}
+		p = p.after(moves[rng.IntN(len(moves))])
+	}
+	for _, m := range []core.Move{core.PassMove, {From: 40, To: 41}, {From: -5, To: 900}} {
+		if m.From >= 0 && (Rules{}).FormatMoveAs(Start(), m, "simplified") != (Rules{}).FormatMove(Start(), m) {
+			t.Errorf("%v is no move of the start", m)
+		}
+	}
+}

@@ -86,9 +86,9 @@ func trim90(text string) string {
 	return text
 }
 
-// looks90 reports whether a text looks like one of the source program's boards: nine tenths of it are piece letters and
+// Looks90 reports whether a text looks like one of the source program's boards: nine tenths of it are piece letters and
 // spaces.
-func looks90(text string) bool {
+func Looks90(text string) bool {
 	text = trim90(text)
 	if len(text) < 2*Files || strings.ContainsAny(text, "/[\n") {
 		return false

@@ -17,8 +17,8 @@ type Position struct {
 
 var _ core.Position = Position{}
 
-// maxCounter bounds both counters of a position, which stop there.
-const maxCounter = 9999
+// MaxCounter bounds both counters of a position, which stop there.
+const MaxCounter = 9999
 
 // Turn returns the side to move.
 func (p Position) Turn() core.Side { return p.turn }
@@ -89,12 +89,12 @@ func (p Position) play(m core.Move) (Position, error) {
 func (p Position) after(m core.Move) Position {
 	if p.cells[m.To] != core.NoPiece {
 		p.quiet = 0
-	} else if p.quiet < maxCounter {
+	} else if p.quiet < MaxCounter {
 		p.quiet++
 	}
 	p.cells[m.To] = p.cells[m.From]
 	p.cells[m.From] = core.NoPiece
-	if p.turn == Black && p.number < maxCounter {
+	if p.turn == Black && p.number < MaxCounter {
 		p.number++
 	}
 	p.turn = p.turn.Other()

@@ -36,10 +36,10 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	for name, counter := range p.counters() {
 		if text := s.Fields[name]; text != "" {
 			n, err := strconv.Atoi(text)
-			if err != nil || n < 0 || n > maxCounter {
+			if err != nil || n < 0 || n > MaxCounter {
 				list = append(list, core.Problem{
-					Code: "xq-counter", Args: []string{quote(text), strconv.Itoa(maxCounter)}, Square: core.NoSquare,
-					Message: fmt.Sprintf("%s is not a number from 0 to %d", quote(text), maxCounter),
+					Code: "xq-counter", Args: []string{quote(text), strconv.Itoa(MaxCounter)}, Square: core.NoSquare,
+					Message: fmt.Sprintf("%s is not a number from 0 to %d", quote(text), MaxCounter),
 				})
 				continue
 			}

@@ -40,48 +40,6 @@ func (p Position) moves(sq core.Square) bool {
 
 func inside(sq core.Square) bool { return sq >= 0 && sq < Squares }
 
-// The formats that games are written in.
-const (
-	formatFEN        = "fen"
-	formatMoves      = "moves"
-	formatPGNChinese = "pgn-chinese"
-	formatPGNWXF     = "pgn-wxf"
-	formatPGNICCS    = "pgn-iccs"
-	formatDhtmlXQ    = "dhtmlxq"
-	formatNinety     = "ninety"
-)
-
-// Formats lists the formats that games and positions are written in.
-func (Rules) Formats() []core.Format {
-	return []core.Format{
-		{ID: formatPGNChinese, Extension: "pgn", Many: true}, {ID: formatPGNWXF, Extension: "pgn", Many: true},
-		{ID: formatPGNICCS, Extension: "pgn", Many: true},
-		{ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
-		{ID: formatNinety, Extension: "txt"},
-	}
-}
-
-// FormatRecord writes g in one of the Formats.
-func (Rules) FormatRecord(g *core.Game, id string) string {
-	switch id {
-	case formatFEN:
-		return g.Position().String() + "\n"
-	case formatMoves:
-		return formatLine(g.CurrentLine()) + "\n"
-	case formatPGNChinese:
-		return FormatPGN(g, StyleSimplified)
-	case formatPGNWXF:
-		return FormatPGN(g, StyleWXF)
-	case formatPGNICCS:
-		return FormatPGN(g, StyleICCS)
-	case formatDhtmlXQ:
-		return FormatDhtmlXQ(g)
-	case formatNinety:
-		return Format90(g.Position().(Position))
-	}
-	return ""
-}
-
 // WithFreePlay returns rules that do not judge repetitions and the move limit if free is true, and that do otherwise.
 func (r Rules) WithFreePlay(free bool) core.Rules {
 	r.FreePlay = free

@@ -11,12 +11,13 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 )
 
 // line returns a line of play given by its text.
 func line(t *testing.T, text string) core.Line {
 	t.Helper()
-	g, err := xiangqi.Rules{}.ParseGame(text)
+	g, err := xiangqitexts.For(xiangqi.Rules{}).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/engine"
 	solver "qilab/solver/xiangqi"
@@ -56,7 +57,7 @@ func at(t *testing.T, l core.Line, moves ...string) fake {
 	return fake{moves: map[string][]book.Move{l.Last().Key(): list}}
 }
 
-var xq = catalog.Game{Rules: xiangqi.Rules{}}
+var xq = catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
 
 // chosen counts what is chosen with many seeds.
 func chosen(t *testing.T, g catalog.Game, own []book.Named, l core.Line, level string) map[string]int {

@@ -14,6 +14,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 )
 
 // stub is a player made of a function.
@@ -78,7 +79,7 @@ func captor() Maker {
 
 func openings(t *testing.T, text string) []core.Line {
 	t.Helper()
-	list, err := ReadOpenings(strings.NewReader(text), core.Reader{Rules: xiangqi.Rules{}})
+	list, err := ReadOpenings(strings.NewReader(text), core.Reader{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -347,7 +348,7 @@ func TestReadOpenings(t *testing.T) {
 		"line 2": "h2e2\nh2e3\n", "line 3": "# a\n\nx\n", "no opening": "# nothing\n", "over": "3k5/4P4/9/9/9/9/9/9/9/4K4 b\n",
 		"line 1: bufio": strings.Repeat("a", maxOpening+1),
 	} {
-		if _, err := ReadOpenings(strings.NewReader(text), core.Reader{Rules: xiangqi.Rules{}}); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := ReadOpenings(strings.NewReader(text), core.Reader{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%q: error %v, should speak of %q", text[:min(len(text), 20)], err, name)
 		}
 	}
@@ -357,7 +358,7 @@ func FuzzReadOpenings(f *testing.F) {
 	f.Add(threeOpenings)
 	f.Add("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2\n#\n\x00")
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := ReadOpenings(strings.NewReader(text), core.Reader{Rules: xiangqi.Rules{}})
+		list, err := ReadOpenings(strings.NewReader(text), core.Reader{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 		if (err == nil) != (len(list) > 0) {
 			t.Errorf("%d openings, error %v", len(list), err)
 		}

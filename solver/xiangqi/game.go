@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
@@ -24,6 +25,7 @@ func Game(b *memory.Budget) catalog.Game {
 	engines := external.NewBeside(b, &external.Xiangqi, analyzer, opponent)
 	return catalog.Game{
 		Rules:     xiangqi.Rules{},
+		Codec:     notation.Codec{},
 		Analyzer:  engines,
 		Scale:     Scale,
 		Version:   3,

@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
 	"qilab/solver/xiangqi/endgame"
@@ -17,7 +18,7 @@ import (
 // faultOf reads a position with moves, the last of which is the error, and the lines after it and instead of it.
 func faultOf(t *testing.T, game, reply, better string) explain.Fault {
 	t.Helper()
-	g, err := xiangqi.Rules{}.ParseGame(game)
+	g, err := xiangqitexts.For(xiangqi.Rules{}).Game(game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +166,7 @@ func TestWhyRepetition(t *testing.T) {
 		if strings.HasPrefix(line, "#") || len(field) < 3 {
 			continue
 		}
-		g, err := xiangqi.Rules{}.ParseGame(field[0] + " moves " + field[1])
+		g, err := xiangqitexts.For(xiangqi.Rules{}).Game(field[0] + " moves " + field[1])
 		if err != nil {
 			continue
 		}

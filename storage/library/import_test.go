@@ -16,6 +16,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
 )
 
@@ -58,7 +59,16 @@ func account(t testing.TB, a Account, read, added, duplicates, failed int) {
 func pgn(seed uint64, plies int, event string) string {
 	g := randomGame(xiangqi.Rules{}, seed, plies)
 	g.SetTags(core.Tags{{Name: "Event", Value: event}, {Name: "Red", Value: "胡榮華"}, {Name: "Black", Value: "柳大華"}})
-	return xiangqi.Rules{}.FormatRecord(g, "pgn-chinese")
+	return pgnOf(g)
+}
+
+// pgnOf returns a game of xiangqi as PGN in Chinese.
+func pgnOf(g *core.Game) string {
+	text, err := xiangqitexts.For(xiangqi.Rules{}).Write(g, "pgn-chinese")
+	if err != nil {
+		panic(err) // every game can be written
+	}
+	return text
 }
 
 func TestPGNForm(t *testing.T) {

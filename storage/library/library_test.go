@@ -13,9 +13,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
 )
 
@@ -31,7 +33,14 @@ func testRules() []core.Rules {
 func testReaders() []core.Reader {
 	var list []core.Reader
 	for _, r := range testRules() {
-		list = append(list, core.Reader{Rules: r})
+		reader := core.Reader{Rules: r}
+		switch r.(type) {
+		case chaosclock.Rules:
+			reader.Codec = clocktexts.Codec{}
+		case xiangqi.Rules:
+			reader.Codec = xiangqitexts.Codec{}
+		}
+		list = append(list, reader)
 	}
 	return list
 }

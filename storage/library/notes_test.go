@@ -111,7 +111,7 @@ func TestNotesOnCommented(t *testing.T) {
 	dir := t.TempDir()
 	g := randomGame(xiangqi.Rules{}, 5, 40)
 	g.MainLine()[9].Comment = "of the collection"
-	writeFiles(t, dir, map[string]string{"a.pgn": xiangqi.Rules{}.FormatRecord(g, "pgn-chinese")})
+	writeFiles(t, dir, map[string]string{"a.pgn": pgnOf(g)})
 	l := newTest(t)
 	importAll(t, l, dir)
 	list, err := l.List(t.Context(), Query{})

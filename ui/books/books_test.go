@@ -16,6 +16,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	files "qilab/storage/books"
 	"qilab/storage/library"
@@ -26,7 +27,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-var games2 = []catalog.Game{{Rules: xiangqi.Rules{}}, {Rules: gomoku.Rules{}}}
+var games2 = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: gomoku.Rules{}}}
 
 // game plays moves from the start of xiangqi.
 func game(t *testing.T, moves string) *core.Game {
@@ -188,7 +189,7 @@ func TestMake(t *testing.T) {
 		t.Errorf("without a library there is %+v", last(h))
 	}
 	h.CloseDialogs()
-	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}}, nil)
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/xiangqi/endgame"
@@ -23,7 +24,7 @@ func (counting) Count(ctx context.Context, class string, limit solver.Limit) (ca
 // withEndgames returns a command line with a game that has endgames and one that has none.
 func withEndgames() Env {
 	e := env(nil)
-	e.Games = append(e.Games, catalog.Game{Rules: xiangqi.Rules{}, Endgames: counting{}})
+	e.Games = append(e.Games, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Endgames: counting{}})
 	return e
 }
 

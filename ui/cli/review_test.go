@@ -15,6 +15,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 )
@@ -42,7 +43,7 @@ func reviewing() Env {
 		return []solver.Report{r}
 	}}
 	return Env{Games: []catalog.Game{
-		{Rules: xiangqi.Rules{}, Analyzer: scored, Scale: 300, Rival: func() solver.Analyzer { return scored }},
+		{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: scored, Scale: 300, Rival: func() solver.Analyzer { return scored }},
 		{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: exact},
 	}}
 }

@@ -7,6 +7,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/analysis/search"
 	"qilab/ui/desk"
@@ -40,7 +41,7 @@ func TestLeavingAGameIsTold(t *testing.T) {
 	tb := &rig{}
 	l := &looptest.Loop{}
 	tb.sitWith(desk.Config{Config: table.Config{
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: plain{}}},
 		Post:  l.Post,
 	}, Left: func() { left = append(left, tb.Rules().ID()) }})
 	s := tb

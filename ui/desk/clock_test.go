@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/ui/desk"
 	"qilab/ui/table"
 )
@@ -408,7 +409,7 @@ func TestClocksOfOtherGames(t *testing.T) {
 // A game that comes with times shows them, and no clock runs.
 func TestTimesOfAnOpenedGame(t *testing.T) {
 	tb := newTable(t)
-	found, err := xiangqi.Rules{}.ParseGame("[Game \"Chinese Chess\"]\n[TimeControl \"600+5\"]\n\n1. H2-E2 {[%clk 0:10:01]} H9-G7 {well [%clk 0:09:30]} *")
+	found, err := xiangqitexts.For(xiangqi.Rules{}).Game("[Game \"Chinese Chess\"]\n[TimeControl \"600+5\"]\n\n1. H2-E2 {[%clk 0:10:01]} H9-G7 {well [%clk 0:09:30]} *")
 	if err != nil {
 		t.Fatal(err)
 	}

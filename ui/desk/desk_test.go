@@ -12,6 +12,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/analysis/search"
@@ -77,7 +78,7 @@ func newTable(t *testing.T, change ...func(*desk.Config)) *rig {
 	cfg := desk.Config{Config: table.Config{
 		Games: []catalog.Game{
 			{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}, Opponent: tb.opponent},
-			{Rules: xiangqi.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
+			{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: plain{}, Opponent: tb.opponent},
 		},
 		Post:    tb.loop.Post,
 		Changed: func(c table.Change) { tb.changes |= c; tb.told() },

@@ -8,6 +8,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/analysis/search"
@@ -47,7 +48,7 @@ func newPostman(t *testing.T) (*rig, *postman) {
 	p := &postman{}
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	tb.sitWith(desk.Config{Config: table.Config{
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}, Scale: 300}, {Rules: xiangqi.Rules{}, Analyzer: plain{}, Scale: 300}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: plain{}, Scale: 300}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: plain{}, Scale: 300}},
 		Post:  tb.loop.Post,
 		Seed:  1,
 	}, Start: func(show func(solver.Report, solver.State)) search.Worker {

@@ -12,6 +12,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/gomokuopening"
 	"qilab/ui/host/looptest"
@@ -22,7 +23,7 @@ import (
 func newWideTable(t *testing.T, current string, change ...func(*table.Config)) *rig {
 	t.Helper()
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
-	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
 		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Dialogue: gomokuopening.New(set, plain{}, 0)})
 	}

@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/ui/table"
 )
 
@@ -171,7 +172,7 @@ func TestNoHeadStart(t *testing.T) {
 		"of pieces":        "[Game \"Chinese Chess\"]\n[Handicap \"horse\"]\n\n*",
 	} {
 		tb := newTable(t)
-		found, err := xiangqi.Rules{}.ParseGame(text)
+		found, err := xiangqitexts.For(xiangqi.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/host/looptest"
@@ -42,7 +43,7 @@ func newOfferTable(t *testing.T, red int) *offerTable {
 	t.Helper()
 	tb := &offerTable{rig: &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}, analyzer: &scoring{red}}
 	tb.sit(table.Config{
-		Games:   []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: tb.analyzer, Scale: 200, Opponent: tb.opponent}},
+		Games:   []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: tb.analyzer, Scale: 200, Opponent: tb.opponent}},
 		Post:    tb.loop.Post,
 		Offered: func(k table.OfferKind) { tb.said = append(tb.said, k) },
 		Failed:  func(err error) { tb.failed = append(tb.failed, err) },

@@ -8,6 +8,7 @@ import (
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/host/looptest"
@@ -41,7 +42,7 @@ func newPondering(t *testing.T, level string) *ponderRig {
 	t.Helper()
 	tb := &ponderRig{&rig{t: t, loop: &looptest.Loop{}, timer: newFakeTimer()}, &ponderer{newScripted(), make(chan core.Line, 100), make(chan core.Line, 100)}}
 	tb.sit(table.Config{
-		Games:  []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: patient{}, Opponent: tb.o, Scale: 200}},
+		Games:  []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: patient{}, Opponent: tb.o, Scale: 200}},
 		Post:   tb.loop.Post,
 		Failed: func(err error) { t.Error(err) },
 		Timer:  tb.timer,

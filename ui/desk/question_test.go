@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
@@ -53,7 +54,7 @@ func newScores(t *testing.T) (*rig, chan string) {
 		}
 		return 350
 	}
-	games := []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: shallow{worth, searched}, Scale: 300, Opponent: tb.opponent}}
+	games := []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: shallow{worth, searched}, Scale: 300, Opponent: tb.opponent}}
 	tb.sit(table.Config{
 		Games: games, Post: tb.loop.Post, Seed: 1,
 		Changed: func(c table.Change) { tb.changes |= c },

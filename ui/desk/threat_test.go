@@ -8,6 +8,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	solveeternal "qilab/solver/eternal"
 	solvegomoku "qilab/solver/gomoku"
@@ -57,9 +58,9 @@ func TestThreats(t *testing.T) {
 		wins     bool
 		gain     string
 	}{
-		{"xiangqi: a rook hangs", catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
+		{"xiangqi: a rook hangs", catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
 			"1n1k1n3/4a4/8b/p3p4/2r6/9/P3P4/4B4/2R1A4/3AK4 b - - 0 1", "c1c5", false, "gain.piece"},
-		{"xiangqi: mate", catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
+		{"xiangqi: mate", catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
 			"4k4/9/4P4/9/9/9/9/9/3R5/3RK4 b - - 0 1", "", true, ""},
 		{"gomoku: a four", catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Analyzer: solvegomoku.NewAnalyzer(nil), Scale: 100},
 			"h8a1i8a3j8", "", true, ""},
@@ -137,7 +138,7 @@ func TestThreatGoesWithThePosition(t *testing.T) {
 // TestThreatIsSeen: threats are seen as the analysis is: not while it is hidden.
 func TestThreatIsSeen(t *testing.T) {
 	t.Parallel()
-	tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100}, xiangqi.StartFEN)
+	tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100}, xiangqi.StartFEN)
 	if !tb.Threat.Visible() {
 		t.Error("it is not seen")
 	}

@@ -8,6 +8,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/ui/host/hosttest"
@@ -92,7 +93,7 @@ func TestEditorValuesAreWords(t *testing.T) {
 
 // TestEditorOfXiangqi: the palette has pictures with names, and the counters are lines of text.
 func TestEditorOfXiangqi(t *testing.T) {
-	r := newRoom(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	r := newRoom(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r.Table.Editor.EditPosition()
 	r.Refresh()
 	e := r.panel

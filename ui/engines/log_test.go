@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/host/hosttest"
@@ -15,7 +16,7 @@ import (
 
 // A log that grows shows its last lines, but for a person who has scrolled up to read.
 func TestLogFollowsItsEnd(t *testing.T) {
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r := New(c, func() {})
 	t.Cleanup(r.Close)
 	var lines []external.Logged

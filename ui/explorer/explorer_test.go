@@ -17,6 +17,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/storage"
@@ -24,7 +25,9 @@ import (
 	"qilab/ui/prefs"
 )
 
-func xiangqiGame() catalog.Game { return catalog.Game{Rules: xiangqi.Rules{}, Scale: 300} }
+func xiangqiGame() catalog.Game {
+	return catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300}
+}
 
 // openLibrary returns an empty library for a game.
 func openLibrary(t *testing.T, rules core.Rules) *library.Library {

@@ -17,6 +17,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/reports"
@@ -40,8 +41,8 @@ type rig struct {
 
 func newRig(t *testing.T, lang i18n.Lang) *rig {
 	t.Helper()
-	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Scale: 100}, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}})
-	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}, {Rules: gomoku.Rules{Set: gomoku.Renju}}}, nil)
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 100}, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}})
+	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: gomoku.Rules{Set: gomoku.Renju}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -521,7 +522,7 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reading, err := core.Reader{Rules: xiangqi.Rules{}}.Read(string(data))
+	reading, err := core.Reader{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}.Read(string(data))
 	if err != nil || len(reading.Games) != 5 || reading.Games[0].Tags.Get("Red") != "R4" {
 		t.Errorf("%d games can be read back, %v", len(reading.Games), err)
 	}

@@ -12,6 +12,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/host"
@@ -85,7 +86,7 @@ func (r *rig) ask(t *testing.T) {
 
 // Each time that it is asked for, the hint tells a little more, also where the analysis is off and hidden.
 func TestSteps(t *testing.T) {
-	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}})
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	best := r.Table.Position().Moves()[0]
 	if r.ask(t); r.board.at != best.From {
 		t.Errorf("the first hint points to %d, want %d", r.board.at, best.From)
@@ -136,7 +137,7 @@ func (a fickle) Analyze(ctx context.Context, line core.Line, lim solver.Limit, r
 // The hints at a position are about one move, also if the search comes to like another one better.
 func TestOneMove(t *testing.T) {
 	times := 0
-	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fickle{&times}})
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fickle{&times}})
 	moves := r.Table.Position().Moves()
 	if r.ask(t); r.board.at != moves[1].From {
 		t.Fatalf("the first hint points to %d", r.board.at)
@@ -150,7 +151,7 @@ func TestOneMove(t *testing.T) {
 // Where the machine is too busy for anything to be found out in the usual time, the search goes on.
 func TestBusy(t *testing.T) {
 	times := 0
-	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: slow{&times}})
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: slow{&times}})
 	if r.ask(t); times != 2 || r.board.at == core.NoSquare {
 		t.Errorf("after %d searches the hint points to %d: %s", times, r.board.at, r.host.Told)
 	}
@@ -192,7 +193,7 @@ func TestTurns(t *testing.T) {
 
 // A hint that comes late is dropped.
 func TestMoveCancels(t *testing.T) {
-	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}})
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r.Commands()[0].Run()
 	if err := r.Table.Play(r.Table.Position().Moves()[3]); err != nil {
 		t.Fatal(err)

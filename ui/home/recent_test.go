@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/storage/library"
@@ -23,9 +24,9 @@ import (
 // newHome returns a home screen on a library with some games.
 func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info) *Room {
 	t.Helper()
-	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}})
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	h.On = prefs.HomeScreen
-	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}}, nil)
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/board"
 	"qilab/ui/host/hosttest"
@@ -18,7 +19,7 @@ import (
 
 // A picture is drawn once, as long as it would look the same.
 func TestPicturesAreShared(t *testing.T) {
-	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, catalog.Game{Rules: xiangqi.Rules{}})
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	style := c.Style()
 	c.Style = func() board.Style { return style }
 	start := xiangqi.Rules{}.Start()

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/storage/library"
@@ -50,7 +51,7 @@ type rig struct {
 
 func games() []catalog.Game {
 	return []catalog.Game{
-		{Rules: xiangqi.Rules{}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
+		{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
 		{Rules: gomoku.Rules{Set: gomoku.Renju}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
 	}
 }

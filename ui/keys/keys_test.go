@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/command"
 	"qilab/ui/host/hosttest"
@@ -19,7 +20,7 @@ import (
 // newRoom returns the room with some commands, which get the keys of the settings as in the window.
 func newRoom(t *testing.T) (*Room, *hosttest.Host) {
 	t.Helper()
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r := New(c, []command.Menu{{ID: "view", Letter: 'V'}})
 	h.Commands = command.Table{
 		{ID: "flip", Menu: "view", Keys: command.Keys(command.Plain(fyne.KeyF))},

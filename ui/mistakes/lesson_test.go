@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/explain"
@@ -45,7 +46,7 @@ type desk struct {
 
 func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 	t.Helper()
-	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: byFile{}, Scale: 300, Why: why}
+	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: byFile{}, Scale: 300, Why: why}
 	c, h := hosttest.New(t, i18n.English, game)
 	d := &desk{Room: New(c), t: t, host: h}
 	d.Link(Links{Front: func(on bool) {
@@ -54,7 +55,7 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 	}, Show: func() {}})
 	h.Changed = func(table.Change) { d.Refresh() }
 	t.Cleanup(d.Close)
-	g, err := xiangqi.Rules{}.ParseGame("start moves " + moves)
+	g, err := xiangqitexts.For(xiangqi.Rules{}).Game("start moves " + moves)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ const threeErrors = "b0c2 h9g7 a0a1 i9i8 c3c4 b9c7"
 // A win that an engine sees is told as one, not as the score that stands for it.
 func TestLossIsTold(t *testing.T) {
 	d := newDesk(t, nil, "")
-	g, err := xiangqi.Rules{}.ParseGame("[Game \"Chinese Chess\"]\n\n1. C2=5 {[%eval 0.30]} H8+7 {[%eval 0.25]} 2. H2+3 {[%eval -3.10]} R9=8 {[%eval #2]} 3. R1=2 {[%eval 0.10]} *")
+	g, err := xiangqitexts.For(xiangqi.Rules{}).Game("[Game \"Chinese Chess\"]\n\n1. C2=5 {[%eval 0.30]} H8+7 {[%eval 0.25]} 2. H2+3 {[%eval -3.10]} R9=8 {[%eval #2]} 3. R1=2 {[%eval 0.10]} *")
 	if err != nil {
 		t.Fatal(err)
 	}

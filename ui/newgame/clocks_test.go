@@ -8,6 +8,7 @@ import (
 
 	"qilab/core/timing"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -15,7 +16,7 @@ import (
 
 // One's own clock is made of the fields, and what makes none is told and nothing is lost.
 func TestOwnClock(t *testing.T) {
-	g := catalog.Game{Rules: xiangqi.Rules{}}
+	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
 	c, h := hosttest.New(t, i18n.English, g)
 	r := &Room{Context: c}
 	f := r.clockForm(g, [2]timing.Control{{Main: 10 * time.Minute}, {Main: 10 * time.Minute}}, func(fyne.CanvasObject) {})

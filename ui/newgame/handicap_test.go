@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prefs"
@@ -15,7 +16,7 @@ import (
 
 // Who gives pieces is named, the one person who plays gets them, and the game begins without them and says so.
 func TestHandicap(t *testing.T) {
-	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}, Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}}})
+	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}, Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}}})
 	g := r.Table.Current()
 	players := r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil)
 	form, chosen := r.handicapSelect(g, players, func() {})
@@ -45,7 +46,7 @@ func TestHandicap(t *testing.T) {
 
 // A head start begins with the moves before the game, and the window says so.
 func TestHeadStart(t *testing.T) {
-	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}})
+	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := r.Table.Current()
 	_, chosen := r.handicapSelect(g, r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil), func() {})
 	if chosen() != nil {
@@ -63,7 +64,7 @@ func TestHeadStart(t *testing.T) {
 // The name is asked for once, and what was not answered is not asked again.
 func TestAskName(t *testing.T) {
 	for _, name := range []string{"Li  Hua", ""} {
-		r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}})
+		r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 		form, answer := r.askName()
 		if form == nil {
 			t.Fatal("the name is not asked for")

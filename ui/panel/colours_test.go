@@ -11,6 +11,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
@@ -28,7 +29,7 @@ func TestColoursOfMoves(t *testing.T) {
 		for _, palette := range []look.Palette{look.PaletteStandard, look.PaletteDistinct} {
 			tone := Tone()
 			tone.Palette = palette
-			for _, game := range []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Scale: judge.Scale(100)}} {
+			for _, game := range []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: judge.Scale(100)}} {
 				d := newDesk(t, game)
 				s := d.Table
 				ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}

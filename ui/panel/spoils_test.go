@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/words"
@@ -17,7 +18,7 @@ import (
 // What was captured is drawn once, and again when the pieces look otherwise.
 func TestSpoilsAreRestyled(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}})
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	s := d.Table
 	drawn := 0
 	p := NewPlayers(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Piece: func(core.Piece, float32) fyne.CanvasObject {

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
@@ -47,7 +48,7 @@ func TestStageLine(t *testing.T) {
 // An outcome has its distance where there is room for it; the badge tells it too.
 func TestShortOutcome(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
 	s := d.Table
 	a := NewAnalysis(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	v := solver.Verdict{Move: s.Position().Moves()[0], Result: core.FirstWins, Plies: 12}
@@ -61,7 +62,7 @@ func TestShortOutcome(t *testing.T) {
 // Where nothing is listed what is told instead has just the room that it needs.
 func TestNoticeRoom(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
 	s := d.Table
 	a := NewAnalysis(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	a.Object().Resize(fyne.NewSize(250, 400))

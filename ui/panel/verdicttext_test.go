@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -18,7 +19,7 @@ import (
 
 // TestBannerSpeaksOfOneSide compares the sign and the text of the banner for a user who plays the program, and for two players.
 func TestBannerSpeaksOfOneSide(t *testing.T) {
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}})
+	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	s := d.Table
 	win, loss := look.VerdictSymbol(core.ViewWin), look.VerdictSymbol(core.ViewLoss)
 	for _, x := range []struct {

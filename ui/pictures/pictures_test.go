@@ -18,6 +18,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
@@ -47,7 +48,7 @@ func (c *tray) Close() { c.closed = true }
 // newRoom returns a room with a game of some moves and a variation on the board.
 func newRoom(t *testing.T) (*Room, *hosttest.Host, *tray) {
 	t.Helper()
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	found, err := c.Table.Texts.Read("[Game \"Chinese Chess\"]\n[Red \"Xu Yinchuan\"]\n\n1. h2e2 h9g7 2. h0g2 (2. b0c2 b9c7 3. a0b0) 2... i9h9 *\n", false)
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
@@ -18,7 +19,7 @@ import (
 func newRoom(t *testing.T, seats [2]table.Seat, games ...catalog.Game) (*Room, *host.Context, *hosttest.Host) {
 	t.Helper()
 	if games == nil {
-		games = []catalog.Game{{Rules: xiangqi.Rules{}}}
+		games = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}
 	}
 	c, h := hosttest.New(t, i18n.English, games...)
 	c.Table.Start(games[0], xiangqi.Start(), [2]table.Seat{})

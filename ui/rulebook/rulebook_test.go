@@ -13,6 +13,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 )
 
 // games are those that have a page, with the marks of rulings in it: the explanation and the rulings.
@@ -121,7 +122,7 @@ func TestSample(t *testing.T) {
 func TestXiangqiSample(t *testing.T) {
 	for _, lang := range langs {
 		text, remarks := New().Sample("xiangqi", lang)
-		game, err := xiangqi.Rules{}.ParseGame(text)
+		game, err := xiangqitexts.For(xiangqi.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}

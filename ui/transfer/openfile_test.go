@@ -16,6 +16,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	saved "qilab/storage"
 	"qilab/ui/host/hosttest"
@@ -131,7 +132,7 @@ func TestFolderIsNoFile(t *testing.T) {
 // What holds many games goes into the library: a folder, several files, a large file.
 func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 	var asked [][]string
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r := New(c, Links{
 		Take: func(_ string, other func()) { other() }, Collect: func(paths []string) { asked = append(asked, paths) },
 	})

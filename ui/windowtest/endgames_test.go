@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	xiangqisolver "qilab/solver/xiangqi"
@@ -13,7 +14,7 @@ import (
 // From a game with few pieces one comes to its endgame, which the panel names; the attempt says what every move was worth, and what
 // was thrown away can be taken back.
 func TestEndgameFromAGame(t *testing.T) {
-	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}, Endgames: xiangqisolver.Game(nil).Endgames}
+	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}, Endgames: xiangqisolver.Game(nil).Endgames}
 	r := openRigWith(t, t.TempDir(), i18n.English, "light", []catalog.Game{game})
 	p, err := xiangqi.Parse("5k3/9/3a5/9/9/9/9/9/8R/3K5 w - - 0 1")
 	if err != nil {

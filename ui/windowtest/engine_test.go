@@ -12,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/control"
@@ -54,7 +55,7 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 		t.Fatal(err)
 	}
 	engines := external.NewBeside(nil, &external.Xiangqi, fakeAnalyzer{}, fakeOpponent{})
-	g := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
+	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: engines, Opponent: engines, External: engines}
 	r = openRigWith(t, dir, i18n.English, "light", []catalog.Game{g})
 	g, _ = r.table.GameByID("xiangqi")
 	r.start(g, xiangqi.Rules{}.Start(), [2]seat{})

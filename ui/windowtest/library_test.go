@@ -14,6 +14,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/storage/library"
@@ -31,12 +32,12 @@ func TestLibraryByKeyboard(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "game.pgn"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}
+	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}
 	store := storage.Open(dir, catalog.Resolver([]catalog.Game{game}), nil)
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
 		Games: []catalog.Game{game}, Import: []string{folder},
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: xiangqi.Rules{}}}, tell)
+			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}, tell)
 		},
 	})
 	said := func(text string) func() bool {
@@ -73,7 +74,7 @@ func TestLibraryByKeyboard(t *testing.T) {
 func TestNewerLibrary(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, library.FileName)
-	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}
+	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}
 	l, err := library.Open(path, []core.Reader{game.Reader()}, nil)
 	if err == nil {
 		err = l.Close()
@@ -97,7 +98,7 @@ func TestNewerLibrary(t *testing.T) {
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
 		Games: []catalog.Game{game},
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(path, []core.Reader{{Rules: xiangqi.Rules{}}}, tell)
+			return library.Open(path, []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}, tell)
 		},
 	})
 	said := func(text string) bool {

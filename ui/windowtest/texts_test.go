@@ -13,6 +13,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui"
 	"qilab/ui/board/painters"
@@ -32,7 +33,7 @@ const (
 // xiangqiRig returns a window with xiangqi in it, which has notations, forms and all else that this file tests.
 func xiangqiRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
-	return openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})
+	return openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}})
 }
 
 func (r *rig) paste(text string) {

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/games"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/i18n"
@@ -39,7 +40,7 @@ func TestNotationsAndFormsHaveNames(t *testing.T) {
 				}
 			}
 		}
-		for form := xiangqi.FormFEN; form <= xiangqi.FormCBL; form++ {
+		for form := xiangqitexts.FormFEN; form <= xiangqitexts.FormCBL; form++ {
 			want("form.xiangqi." + form.String())
 		}
 	}

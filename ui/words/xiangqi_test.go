@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/ui/i18n"
 )
 
@@ -78,7 +79,7 @@ func TestXiangqiErrors(t *testing.T) {
 		{"炮二平五 红红红红", "Move 2: “红红红红” is not a move", "第 2 步：“红红红红”不是一步棋"},
 		{"[DhtmlXQ_movelist]774[/DhtmlXQ_movelist]", `Move 1 of “movelist”, “774”, is not a pair of points`, `字段“movelist”的第 1 步“774”不是一对位置`},
 	} {
-		_, err := xiangqi.Rules{}.ParseGame(c.text)
+		_, err := xiangqitexts.For(xiangqi.Rules{}).Game(c.text)
 		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {
 			if !strings.HasPrefix(got, want) || leftover.MatchString(got) {
 				t.Errorf("%q: %q, want %q", c.text, got, want)

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
 	"qilab/solver/match"
 )
 
@@ -50,5 +51,5 @@ func gameRecord(r core.Reader, g *match.Game, names [2]string) string {
 		tags = tags.With(tag[0], tag[1])
 	}
 	t.SetTags(tags)
-	return xiangqi.FormatPGN(t, xiangqi.StyleICCS) + "\n"
+	return notation.FormatPGN(t, xiangqi.StyleICCS) + "\n"
 }

@@ -17,6 +17,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
 	"qilab/solver/tool"
 )
 
@@ -146,7 +147,7 @@ func readFile(path string) (list []game) {
 		return []game{{err: err}}
 	}
 	defer file.Close()
-	for entry, err := range (xiangqi.Rules{}).Capabilities().Each(file) {
+	for entry, err := range notation.For(xiangqi.Rules{}).Each(file) {
 		if err != nil {
 			return append(list, game{err: err})
 		}

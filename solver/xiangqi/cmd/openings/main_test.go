@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/match"
 	engine "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/uci"
@@ -48,7 +49,7 @@ func TestOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	list, err := match.ReadOpenings(file, core.Reader{Rules: xiangqi.Rules{}})
+	list, err := match.ReadOpenings(file, core.Reader{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	if err != nil || len(list) != 3 || len(list[0]) != plies+1 {
 		t.Errorf("%d openings, %v", len(list), err)
 	}

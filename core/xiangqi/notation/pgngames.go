@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"bufio"
@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // CBL is the library of 象棋桥: a header, an index with room for so many games, and the games as CBR records, each from the
@@ -158,10 +159,14 @@ func isHeading(record string) bool {
 	if len(record) <= cbrTree || record[cbrTree]&cbrLine == 0 {
 		return false
 	}
-	if board := record[cbrBoard : cbrBoard+Squares]; strings.Trim(board, "\x00") == "" {
+	if board := record[cbrBoard : cbrBoard+xiangqi.Squares]; strings.Trim(board, "\x00") == "" {
 		return true
 	}
-	p, err := cbrStart(record)
+	setup, err := cbrStart(record)
+	if err != nil {
+		return false
+	}
+	p, err := legal(setup)
 	tags := cbrTagsOf(record)
-	return err == nil && p == Start() && tags.Get("Red") == "" && tags.Get("Black") == ""
+	return err == nil && p == xiangqi.Start() && tags.Get("Red") == "" && tags.Get("Black") == ""
 }

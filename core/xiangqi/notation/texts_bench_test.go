@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"math/rand/v2"
@@ -6,15 +6,16 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // A line of a hundred quiet plies in which positions have come back, and the warning for every move at its end: what a
 // click on the board waits for is one of them.
 func BenchmarkWarn(b *testing.B) {
-	g := core.NewGame(Rules{}, Start())
+	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 	for range 25 {
 		for _, text := range []string{"a0a1", "a9a8", "a1a0", "a8a9"} {
-			m, err := ParseMoveText(g.Position().(Position), text)
+			m, err := xiangqi.ParseMoveText(g.Position().(xiangqi.Position), text)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -27,7 +28,7 @@ func BenchmarkWarn(b *testing.B) {
 	moves := line.Last().Moves()
 	for b.Loop() {
 		for _, m := range moves {
-			Rules{}.Warn(line, m)
+			xiangqi.Rules{}.Warn(line, m)
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(moves)), "µs/move")
@@ -38,7 +39,7 @@ func BenchmarkReadPGN(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	var text strings.Builder
 	for text.Len() < maxGameText-20_000 {
-		text.WriteString(FormatPGN(randomRecord(rng), StyleSimplified) + "\n")
+		text.WriteString(FormatPGN(randomRecord(rng), xiangqi.StyleSimplified) + "\n")
 	}
 	data := text.String()
 	b.Run("list", func(b *testing.B) {

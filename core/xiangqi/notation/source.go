@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // Nothing in a PGN or a list of moves tells its encoding, and most bytes of GB 18030 are valid Big5 too. But only in
@@ -87,7 +88,7 @@ func playable(text string) (moves int, all bool, only *played) {
 	case FormFEN, FormNinety:
 		moves, all = count(playPosition(text))
 	case FormMoves:
-		moves, all = count(playMoves(Start(), text, 1))
+		moves, all = count(playMoves(xiangqi.Start(), text, 1))
 	}
 	return moves, all, nil // in any other form the moves are written in digits
 }

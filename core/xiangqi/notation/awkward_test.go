@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"math/rand/v2"
@@ -35,7 +35,7 @@ func TestAwkwardTexts(t *testing.T) {
 		gametest.MakeAwkward(rng, g, roster...)
 		checkWritten(t, g)
 		for _, id := range []string{formatPGNChinese, formatPGNWXF, formatPGNICCS} {
-			text := Rules{}.FormatRecord(g, id)
+			text := written(g, id)
 			if got, want := saidOf(mustRecord(t, text), roster), saidOf(g, roster); got != want {
 				t.Fatalf("%s: %q instead of %q is read from\n%s", id, got, want, text)
 			}

@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"errors"
@@ -174,7 +174,7 @@ func TestRepeatedTags(t *testing.T) {
 					t.Errorf("%s reads %q, want %q", way, got, c.want)
 				}
 			}
-			reading, err := Rules{}.Capabilities().Read(c.text)
+			reading, err := games.Read(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}

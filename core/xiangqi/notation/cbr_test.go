@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"encoding/binary"
@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
 // writeCBR writes a game as the description at cbrMagic says; broken is a node whose move is written as one that nobody can
@@ -25,13 +26,15 @@ func writeCBR(g *core.Game, broken *core.Node) string {
 		copy(data[t.at:t.at+t.most], utf16Bytes(g.Tags().Get(t.tag)))
 	}
 	data[cbrResult] = byte(max(0, slices.Index(cbrResults[:], g.Tags().Get("Result"))))
-	start := g.Root().Position().(Position)
-	data[cbrFirst] = byte(start.turn) + 1
-	binary.LittleEndian.PutUint16(data[cbrNumber:], start.number)
-	point := func(sq core.Square) byte { return byte((Ranks-1-RankOf(sq))*Files + FileOf(sq)) }
-	for sq, piece := range start.cells {
+	start := g.Root().Position().(xiangqi.Position)
+	data[cbrFirst] = byte(start.Turn()) + 1
+	binary.LittleEndian.PutUint16(data[cbrNumber:], uint16(start.Number()))
+	point := func(sq core.Square) byte {
+		return byte((xiangqi.Ranks-1-xiangqi.RankOf(sq))*xiangqi.Files + xiangqi.FileOf(sq))
+	}
+	for sq, piece := range (xiangqi.Rules{}).SetupOf(start).Board {
 		if piece != core.NoPiece {
-			data[cbrBoard+int(point(core.Square(sq)))] = (byte(SideOf(piece))+1)<<4 | byte(slices.Index(cbrKinds[:], KindOf(piece)))
+			data[cbrBoard+int(point(core.Square(sq)))] = (byte(xiangqi.SideOf(piece))+1)<<4 | byte(slices.Index(cbrKinds[:], xiangqi.KindOf(piece)))
 		}
 	}
 	var node func(n *core.Node, other bool)
@@ -110,8 +113,8 @@ func TestCBR(t *testing.T) {
 			t.Fatalf("form %d", Sniff(data))
 		}
 		back := mustRecord(t, data)
-		start := g.Root().Position().(Position)
-		if got, want := outline(back, false), outline(g, false); start.quiet == 0 && got != want {
+		start := g.Root().Position().(xiangqi.Position)
+		if got, want := outline(back, false), outline(g, false); start.Quiet() == 0 && got != want {
 			t.Fatalf("it is read as\n%s\nwant\n%s", got, want)
 		}
 		if back.Nodes() != g.Nodes() || back.Tags().Get("Red") != "甲" || back.Tags().Get("Result") != "1-0" {
@@ -171,7 +174,7 @@ func TestDamagedCBR(t *testing.T) {
 
 // Nodes for the same position, each with a comment, do not make reading slow.
 func TestCommentsJoined(t *testing.T) {
-	head := writeCBR(core.NewGame(Rules{}, Start()), nil)[:cbrTree]
+	head := writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), nil)[:cbrTree]
 	node := "\x07\x00FC" + "\x28\x00\x00\x00" + string(utf16Bytes(strings.Repeat("x", 20)))
 	var part *core.PartError
 	var e *core.TextError
@@ -185,8 +188,8 @@ func TestCommentsJoined(t *testing.T) {
 func TestCBL(t *testing.T) {
 	long := mustRecord(t, cbrSample)
 	long.Root().Comment = strings.Repeat("长", 5000)
-	heading := writeCBR(core.NewGame(Rules{}, Position{number: 1}), nil)
-	position := writeCBR(core.NewGame(Rules{}, mustParse(t, "4k4/9/9/9/9/9/9/9/4A4/4K4 w")), nil)
+	heading := writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Position{}), nil)
+	position := writeCBR(core.NewGame(xiangqi.Rules{}, mustParse(t, "4k4/9/9/9/9/9/9/9/4A4/4K4 w")), nil)
 	data := writeCBL(8, map[int]bool{2: true}, heading, cbrOf(t, "1. h2e2"), cbrOf(t, "1. b2e2"), writeCBR(long, nil), position, cbrOf(t, cbrSample))
 	r, err := read(data)
 	if err != nil || r.Form != "cbl" || !r.Sure || len(r.Games) != 4 || r.Cut != nil {
@@ -255,7 +258,7 @@ func FuzzCBR(f *testing.F) {
 		f.Add(writeCBR(randomRecord(rng), nil)[cbrTree:], byte(0))
 	}
 	f.Add("\x04\x00\x00\x00\xff\xff\xff\xff", byte(3))
-	head := writeCBR(core.NewGame(Rules{}, Start()), nil)[:cbrTree]
+	head := writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), nil)[:cbrTree]
 	f.Fuzz(func(t *testing.T, tree string, n byte) {
 		g, err := ParseRecord(head[:cbrFirst] + string(rune(n%3)) + head[cbrFirst+1:] + tree)
 		var part *core.PartError
@@ -265,14 +268,14 @@ func FuzzCBR(f *testing.F) {
 			t.Fatalf("%v is no refusal", err)
 		}
 		if g != nil {
-			gametest.Written(t, core.Reader{Rules: Rules{}}, g)
+			gametest.Written(t, games, g)
 		}
 	})
 }
 
 func FuzzCBL(f *testing.F) {
 	f.Add("", "", byte(2))
-	f.Add(writeCBR(core.NewGame(Rules{}, Start()), nil), "\x07\x00\x00\x00", byte(1))
+	f.Add(writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), nil), "\x07\x00\x00\x00", byte(1))
 	head := writeCBL(0, nil)
 	f.Fuzz(func(t *testing.T, records, index string, room byte) {
 		entries := make([]byte, int(room)*cblEntry)

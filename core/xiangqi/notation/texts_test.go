@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // What is written in any form is read again, and keeps what its hint says.
@@ -24,15 +25,15 @@ func TestFormatRecordRoundTrip(t *testing.T) {
 		if err := g.Goto(nodes[rng.IntN(len(nodes))]); err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range (Rules{}).Formats() {
-			text := Rules{}.FormatRecord(g, f.ID)
+		for _, f := range games.Formats() {
+			text := written(g, f.ID)
 			if f.ID == formatNinety {
-				if p, err := read90(text); err != nil || p.cells != g.Position().(Position).cells {
-					t.Fatalf("%q is read as %v, %v", text, p, err)
+				if s, err := (xiangqi.Rules{}).ParseSetup(text); err != nil || !slices.Equal(s.Board, xiangqi.Rules{}.SetupOf(g.Position()).Board) {
+					t.Fatalf("%q is read as %v, %v", text, s, err)
 				}
 				continue
 			}
-			back, err := Rules{}.ParseGame(text)
+			back, err := games.Game(text)
 			if err != nil {
 				if f.ID == formatDhtmlXQ && g.Root().Next() == nil {
 					continue // the side to move is not in it
@@ -52,35 +53,8 @@ func TestFormatRecordRoundTrip(t *testing.T) {
 			}
 		}
 	}
-	if text := (Rules{}).FormatRecord(core.NewGame(Rules{}, Start()), "none"); text != "" {
+	if text := written(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), "none"); text != "" {
 		t.Errorf("an unknown form is written %q", text)
-	}
-}
-
-func TestNotationsRoundTrip(t *testing.T) {
-	rng := rand.New(rand.NewPCG(12, 0))
-	p := Start()
-	for range 200 {
-		moves := p.Moves()
-		if len(moves) == 0 {
-			p = Start()
-			continue
-		}
-		for _, m := range moves {
-			for _, name := range (Rules{}).Notations() {
-				text := Rules{}.FormatMoveAs(p, m, name)
-				back, err := Rules{}.ParseMove(p, text)
-				if err != nil || back != m {
-					t.Fatalf("%v: %v is written %s in %s and read as %v, %v", p, m, text, name, back, err)
-				}
-			}
-		}
-		p = p.after(moves[rng.IntN(len(moves))])
-	}
-	for _, m := range []core.Move{core.PassMove, {From: 40, To: 41}, {From: -5, To: 900}} {
-		if m.From >= 0 && (Rules{}).FormatMoveAs(Start(), m, "simplified") != (Rules{}).FormatMove(Start(), m) {
-			t.Errorf("%v is no move of the start", m)
-		}
 	}
 }
 
@@ -91,11 +65,11 @@ func TestReadForms(t *testing.T) {
 		text, form string
 		sure       bool
 	}{
-		{StartFEN, "fen", true}, {"4k4/9/9 w", "fen", false}, {"start moves h2e2", "fen", false}, {Format90(Start()), "ninety", true},
+		{xiangqi.StartFEN, "fen", true}, {"4k4/9/9 w", "fen", false}, {"start moves h2e2", "fen", false}, {xiangqi.Format90(xiangqi.Start()), "ninety", true},
 		{"炮二平五 马8进7", "moves", false}, {samplePGN, "pgn", true}, {FormatDhtmlXQ(g), "dhtmlxq", true}, {writeXQF(t, g, 18, rng), "xqf", true},
 		{"  ", "", false}, {strings.Repeat("x", maxGameText+1), "", false},
 	} {
-		r, err := Rules{}.Read(c.text)
+		r, err := games.Read(c.text)
 		if r.Form != c.form || r.Sure != c.sure || (err == nil) != (c.form != "") {
 			t.Errorf("%.30q: form %q, sure %v, %v; want %q, %v", c.text, r.Form, r.Sure, err, c.form, c.sure)
 		}
@@ -108,7 +82,7 @@ func TestPGNOfSeveralGames(t *testing.T) {
 		"[Event \"2\"]\n\n1. C2=6 {not closed\n\n" +
 		"[Event \"3\"]\n\n1. nonsense *\n\n" +
 		"[Event \"4\"]\n[Event \"5\"]\n\n1. C2=4 ; [Event \"none\"]\n*\n\n[Event \"6\"]\n[FEN \"4k4/9/9 w\"]\n\n"
-	r, err := Rules{}.Read(text)
+	r, err := games.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +105,7 @@ func TestPGNOfSeveralGames(t *testing.T) {
 	}
 	{
 		many := strings.Repeat("[A \"\"]\n\n", maxPGNGames+1)
-		if _, err := (Rules{}).Read(many); !errors.Is(err, core.ErrUnreadable) {
+		if _, err := games.Read(many); !errors.Is(err, core.ErrUnreadable) {
 			t.Errorf("too many games: %v", err)
 		}
 	}
@@ -154,53 +128,5 @@ func TestTagsAreBounded(t *testing.T) {
 	var e *core.TextError
 	if _, err := ParseRecord(b.String()); !errors.As(err, &e) || e.Code != "tags" {
 		t.Errorf("many tags: %v", err)
-	}
-}
-
-func TestWarnAndExplain(t *testing.T) {
-	for _, c := range []struct{ moves, last, warn, explain, args string }{
-		{"4k4/9/9/9/9/9/9/9/R8/5K3 w moves a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9", "d1e1", "warn.perpetual-check", "explain.perpetual-check",
-			"side.xiangqi.red"},
-		{"1cbak4/R3a4/4b4/7P1/9/2P6/3pp4/8r/9/3AKA3 w moves a8b8 b9a9 b8a8 a9b9 a8b8 b9a9 b8a8", "a9b9", "", "explain.perpetual-chase",
-			"side.xiangqi.red piece.xiangqi.black.cannon b9"},
-		{"3k5/9/9/9/9/9/9/9/9/R4K3 w moves a0d0 d9e9 d0a0 e9d9 a0d0 d9e9 d0a0", "e9d9", "", "", ""},
-	} {
-		g, err := ParseRecord(c.moves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := Rules{}.ParseMove(g.Position(), c.last)
-		if err != nil {
-			t.Fatal(err)
-		}
-		before := g.Current().Line()
-		note, warned := Rules{}.Warn(before, m)
-		if note.Key != c.warn || warned != (c.warn != "") || warned && strings.Join(note.Args, " ") != c.args {
-			t.Errorf("%s: the warning is %v", c.moves, note)
-		}
-		if _, warned := (Rules{FreePlay: true}).Warn(before, m); warned {
-			t.Errorf("%s: a warning in free play", c.moves)
-		}
-		if _, err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
-		line := g.Current().Line()
-		note, ok := Rules{}.Explain(line)
-		if note.Key != c.explain || ok != (c.explain != "") || ok && strings.Join(note.Args, " ") != c.args {
-			t.Errorf("%s: the explanation is %v", c.moves, note)
-		}
-		free := Rules{}.WithFreePlay(true)
-		if free.Adjudicate(line).Over() || free.(Rules).WithFreePlay(false) != core.Rules(Rules{}) {
-			t.Errorf("%s: the game ends in free play", c.moves)
-		}
-	}
-	// The chase ends the game by the cannon's move: the warning comes before the rook's.
-	g, err := ParseRecord("1cbak4/R3a4/4b4/7P1/9/2P6/3pp4/8r/9/3AKA3 w moves a8b8 b9a9 b8a8 a9b9 a8b8 b9a9")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _ := Rules{}.ParseMove(g.Position(), "b8a8")
-	if note, ok := (Rules{}).Warn(g.Current().Line(), m); !ok || note.Key != "warn.perpetual-chase" || note.Args[1] != "piece.xiangqi.black.cannon" {
-		t.Errorf("the warning is %v", note)
 	}
 }

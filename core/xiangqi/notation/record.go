@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // The bounds of game texts, checked before memory is taken.
@@ -58,9 +59,9 @@ func sniffText(text string) Form {
 		return FormDhtmlXQ
 	case strings.HasPrefix(trimmed, "["):
 		return FormPGN
-	case looks90(first):
+	case xiangqi.Looks90(first):
 		return FormNinety
-	case strings.Count(first, "/") >= 2 || isStartWord(strings.TrimSpace(first)):
+	case strings.Count(first, "/") >= 2 || xiangqi.IsStart(strings.TrimSpace(first)):
 		return FormFEN
 	case trimmed != "":
 		return FormMoves
@@ -77,7 +78,7 @@ func looksPGN(text string) bool {
 
 // ParseRecord reads a game, or a position, in any of the forms. What the text says about the game becomes its tags,
 // except FEN and Format, which follow from the game and the notation. Of a file with several games the first is read;
-// Rules.Read finds them all. The game is left at the end of its main line. The error is a *core.SetupError for a
+// Codec.Read finds them all. The game is left at the end of its main line. The error is a *core.SetupError for a
 // position that can be read but is not legal, and otherwise a *core.TextError, whose Field is the number of the line,
 // move or field at fault; if it is a line or a move, a *core.PlaceError that says so wraps it.
 func ParseRecord(text string) (*core.Game, error) {
@@ -101,10 +102,10 @@ func readLine(text string) (*core.Game, error) {
 // before it.
 func playPosition(text string) (*builder, error) {
 	first, rest, firstLine := cutPosition(text)
-	start := Start()
-	if !isStartWord(strings.TrimSpace(first)) {
+	start := xiangqi.Start()
+	if !xiangqi.IsStart(strings.TrimSpace(first)) {
 		var err error
-		if start, err = Parse(first); err != nil {
+		if start, err = xiangqi.Parse(first); err != nil {
 			return nil, core.SetAlone(err, rest)
 		}
 	}
@@ -112,7 +113,7 @@ func playPosition(text string) (*builder, error) {
 }
 
 // readMoves reads moves with comments and variations from a position; line is the number of the first line.
-func readMoves(start Position, text string, line int) (*core.Game, error) {
+func readMoves(start xiangqi.Position, text string, line int) (*core.Game, error) {
 	b, err := playMoves(start, text, line)
 	if err != nil {
 		return nil, err
@@ -121,7 +122,7 @@ func readMoves(start Position, text string, line int) (*core.Game, error) {
 }
 
 // playMoves does what readMoves does, except for the last step, as playPosition.
-func playMoves(start Position, text string, line int) (*builder, error) {
+func playMoves(start xiangqi.Position, text string, line int) (*builder, error) {
 	b := newBuilder(start)
 	s := scanner{text: text, line: line}
 	_, err := b.movetext(&s)
@@ -163,44 +164,11 @@ func indexWord(text, word string) int {
 	}
 }
 
-func isStartWord(text string) bool {
-	return strings.EqualFold(text, "startpos") || strings.EqualFold(text, "start")
-}
-
-// ParseGame reads a game or a position in any of the forms of ParseRecord.
-func (Rules) ParseGame(text string) (*core.Game, error) {
-	return ParseRecord(text)
-}
-
-// Parse reads a legal position in any of those forms; of a game, the position at the end of its main line.
-func (Rules) Parse(text string) (core.Position, error) {
-	if form := Sniff(text); form == FormFEN || form == FormNinety {
-		text = core.DecodeText(text)
-		if first, rest, _ := cutPosition(text); strings.TrimSpace(rest) == "" && !isStartWord(strings.TrimSpace(first)) {
-			p, err := Parse(first)
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		}
-	} else if form == FormMoves || form == FormUnknown { // moves alone are no position
-		_, err := Parse(text)
-		return nil, err
-	}
-	g, err := ParseRecord(text)
-	if err != nil {
-		return nil, err
-	}
-	return g.Position(), nil
-}
-
-// FormatGame writes the start as FEN and the moves of the main line in UCI notation.
-func (Rules) FormatGame(g *core.Game) string { return formatLine(g.MainLine()) }
-
+// formatLine writes the start as FEN and the moves of a line in UCI notation.
 func formatLine(line []*core.Node) string {
 	words := make([]string, 0, len(line))
 	for _, n := range line[1:] {
-		words = append(words, NewMove(n.Move().From, n.Move().To).String())
+		words = append(words, xiangqi.NewMove(n.Move().From, n.Move().To).String())
 	}
 	start := line[0].Position().String()
 	if len(words) == 0 {
@@ -216,7 +184,9 @@ type builder struct {
 	moves int
 }
 
-func newBuilder(start Position) *builder { return &builder{game: core.NewGame(Rules{}, start)} }
+func newBuilder(start xiangqi.Position) *builder {
+	return &builder{game: core.NewGame(xiangqi.Rules{}, start)}
+}
 
 // play makes a move at the current node; word is its text, for errors.
 func (b *builder) play(m core.Move, word string) error {
@@ -233,7 +203,7 @@ func (b *builder) play(m core.Move, word string) error {
 
 // playText makes a move given in any notation.
 func (b *builder) playText(word string) error {
-	m, err := ParseMoveText(b.game.Position().(Position), word)
+	m, err := xiangqi.ParseMoveText(b.game.Position().(xiangqi.Position), word)
 	if err != nil {
 		b.moves++
 		return b.at(err, word)

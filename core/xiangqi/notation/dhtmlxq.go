@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // DhtmlXQ is the text format of the DhtmlXQ player of dpxq.com, which many Chinese sites use: fields between brackets,
@@ -20,8 +21,8 @@ import (
 //     line break.
 
 // dhtmlOrder lists the pieces of each side in the order of binit, which is also that of XQF.
-var dhtmlOrder = [16]Kind{
-	Rook, Horse, Elephant, Advisor, King, Advisor, Elephant, Horse, Rook, Cannon, Cannon, Pawn, Pawn, Pawn, Pawn, Pawn,
+var dhtmlOrder = [16]xiangqi.Kind{
+	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
 // dhtmlTags maps fields to the PGN names of the tags that they hold.
@@ -142,49 +143,58 @@ func dhtmlMoves(name, text string) ([]core.Move, error) {
 // dhtmlSquare reads a point: file and rank, the rank counted from the top.
 func dhtmlSquare(text string) (core.Square, bool) {
 	f, r := text[0]-'0', text[1]-'0'
-	if f >= Files || r >= Ranks {
+	if f >= xiangqi.Files || r >= xiangqi.Ranks {
 		return core.NoSquare, false
 	}
-	return SquareAt(int(f), Ranks-1-int(r)), true
+	return xiangqi.SquareAt(int(f), xiangqi.Ranks-1-int(r)), true
 }
 
 func dhtmlPoint(sq core.Square) string {
-	return string([]byte{'0' + byte(FileOf(sq)), '0' + byte(Ranks-1-RankOf(sq))})
+	return string([]byte{'0' + byte(xiangqi.FileOf(sq)), '0' + byte(xiangqi.Ranks-1-xiangqi.RankOf(sq))})
 }
 
 // dhtmlStart returns the starting position; moves is the main line, whose first move tells who is to move.
-func dhtmlStart(text string, moves []core.Move) (Position, error) {
+func dhtmlStart(text string, moves []core.Move) (xiangqi.Position, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return Start(), nil
+		return xiangqi.Start(), nil
 	}
 	const digits = 2 * 2 * len(dhtmlOrder)
 	if len(text) != digits {
-		return Position{}, textError("xq-dhtml-board", 0, fmt.Sprintf("a board has %d digits, not %d", digits, len(text)),
+		return xiangqi.Position{}, textError("xq-dhtml-board", 0, fmt.Sprintf("a board has %d digits, not %d", digits, len(text)),
 			strconv.Itoa(digits), strconv.Itoa(len(text)))
 	}
-	p := Position{number: 1}
+	s := xiangqi.Rules{}.NewSetup()
 	for i := 0; i < digits; i += 2 {
 		point := text[i : i+2]
 		if point == "99" {
 			continue
 		}
 		sq, ok := dhtmlSquare(point)
-		if !ok || p.cells[sq] != core.NoPiece {
-			return Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is not on the board or already taken", quote(point), i/2+1),
+		if !ok || s.Board[sq] != core.NoPiece {
+			return xiangqi.Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is not on the board or already taken", quote(point), i/2+1),
 				quote(point), strconv.Itoa(i/2+1))
 		}
-		p.cells[sq] = PieceOf(core.Side(i/2/16), dhtmlOrder[i/2%16])
+		s.Board[sq] = xiangqi.PieceOf(core.Side(i/2/16), dhtmlOrder[i/2%16])
 	}
-	p.setTurn(moves)
-	return p.legal()
+	setTurn(&s, moves)
+	return legal(s)
 }
 
 // setTurn gives the turn to the side that owns the piece of the first move.
-func (p *Position) setTurn(moves []core.Move) {
-	if len(moves) > 0 && p.cells[moves[0].From] != core.NoPiece {
-		p.turn = SideOf(p.cells[moves[0].From])
+func setTurn(s *core.Setup, moves []core.Move) {
+	if len(moves) > 0 && s.Board[moves[0].From] != core.NoPiece {
+		s.Turn = xiangqi.SideOf(s.Board[moves[0].From])
 	}
+}
+
+// legal returns the position of s, or a *core.SetupError.
+func legal(s core.Setup) (xiangqi.Position, error) {
+	p, err := xiangqi.Rules{}.FromSetup(s)
+	if err != nil {
+		return xiangqi.Position{}, err
+	}
+	return p.(xiangqi.Position), nil
 }
 
 // playLine plays moves after the last node of a line and appends the new nodes to it.
@@ -192,7 +202,7 @@ func (b *builder) playLine(lines map[int][]*core.Node, number int, moves []core.
 	line := lines[number]
 	b.goTo(line[len(line)-1], len(line)-1)
 	for _, m := range moves {
-		if err := b.play(m, NewMove(m.From, m.To).String()); err != nil {
+		if err := b.play(m, xiangqi.NewMove(m.From, m.To).String()); err != nil {
 			return err
 		}
 		line = append(line, b.game.Current())
@@ -276,7 +286,7 @@ func FormatDhtmlXQ(g *core.Game) string {
 			field("result", f.word)
 		}
 	}
-	field("binit", dhtmlBoard(g.Root().Position().(Position)))
+	field("binit", dhtmlBoard(g.Root().Position().(xiangqi.Position)))
 	comment := func(name string, n *core.Node) {
 		if text := core.CleanComment(core.CommentText(n.Comment)); text != "" {
 			field(name, strings.NewReplacer("\n", "||", "|", "｜").Replace(text))
@@ -318,15 +328,15 @@ func FormatDhtmlXQ(g *core.Game) string {
 
 // dhtmlBoard writes binit. Equal pieces come in the order of their points, from the left, pawns included, which gives
 // the usual text for the start.
-func dhtmlBoard(p Position) string {
+func dhtmlBoard(p xiangqi.Position) string {
 	var b strings.Builder
 	for s := range 2 {
 		taken := map[core.Square]bool{}
 		for _, kind := range dhtmlOrder {
 			point := "99"
-			for i := range Squares {
-				sq := SquareAt(i/Ranks, i%Ranks)
-				if p.cells[sq] == PieceOf(core.Side(s), kind) && !taken[sq] {
+			for i := range xiangqi.Squares {
+				sq := xiangqi.SquareAt(i/xiangqi.Ranks, i%xiangqi.Ranks)
+				if p.At(sq) == xiangqi.PieceOf(core.Side(s), kind) && !taken[sq] {
 					taken[sq] = true
 					point = dhtmlPoint(sq)
 					break

@@ -1,10 +1,11 @@
-package xiangqi
+package notation
 
 import (
 	"errors"
 	"strconv"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // treeNode is a node of a tree of moves as XQF and CBR files list them: a node, its continuation, its alternatives. The first
@@ -21,11 +22,11 @@ const maxJoined = 64 << 10
 
 // gameOfNodes returns the game that begins from a position, legal or not, and has these nodes after the root. The nodes may be
 // only those before some damage.
-func gameOfNodes(start Position, root treeNode, nodes []treeNode, decode func(string) string, tags core.Tags, damage error) (*core.Game, error) {
+func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(string) string, tags core.Tags, damage error) (*core.Game, error) {
 	if len(nodes) > 0 && nodes[0].legible { // the first move says who is to move more reliably than the header
-		start.setTurn([]core.Move{nodes[0].move})
+		setTurn(&setup, []core.Move{nodes[0].move})
 	}
-	start, err := start.legal()
+	start, err := legal(setup)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +39,7 @@ func gameOfNodes(start Position, root treeNode, nodes []treeNode, decode func(st
 	if first != nil {
 		damage = first
 	}
-	if damage != nil && b.game.Nodes() == 1 && start == Start() {
+	if damage != nil && b.game.Nodes() == 1 && start == xiangqi.Start() {
 		return nil, damage // nothing is worth keeping
 	}
 	g, err := b.finish(tags)
@@ -111,5 +112,5 @@ func (b *builder) playNode(n treeNode) error {
 		number := strconv.Itoa(b.moves)
 		return illegal("xq-xqf-move", "move "+number+" is off the board", number)
 	}
-	return b.play(n.move, NewMove(n.move.From, n.move.To).String())
+	return b.play(n.move, xiangqi.NewMove(n.move.From, n.move.To).String())
 }

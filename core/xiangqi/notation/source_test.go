@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"errors"
@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 var utf16LE, utf16BE = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
@@ -59,7 +60,7 @@ func TestGamesInBig5(t *testing.T) {
 			string(data): core.Big5, encoded(t, simplifiedchinese.GB18030, text): core.GB18030, text: core.UTF8, "\uFEFF" + text: core.UTF8,
 			encoded(t, utf16LE, text): core.UTF16, encoded(t, utf16BE, text): core.UTF16,
 		} {
-			r, err := Rules{}.Read(bytes)
+			r, err := games.Read(bytes)
 			if err != nil || r.Encoding != e || r.Form != "pgn" || len(r.Games) != 1 {
 				t.Fatalf("%s in %v: %+v, %v", name, e, r, err)
 			}
@@ -79,7 +80,7 @@ func TestEncodingsRoundTrip(t *testing.T) {
 		for _, n := range g.MainLine() {
 			n.Comment = strings.ReplaceAll(n.Comment, "注释", []string{"", "註解", "功叻囚加包"}[rng.IntN(3)]) // whose second bytes are \{}[]
 		}
-		text := strings.ReplaceAll(FormatPGN(g, StyleTraditional), "注释", "註解")
+		text := strings.ReplaceAll(FormatPGN(g, xiangqi.StyleTraditional), "注释", "註解")
 		want := said(mustRecord(t, text))
 		for _, e := range []encoding.Encoding{simplifiedchinese.GB18030, simplifiedchinese.GBK, traditionalchinese.Big5, utf16LE} {
 			if got := said(mustRecord(t, encoded(t, e, text))); got != want {
@@ -106,7 +107,7 @@ func TestMovesDecideTheEncoding(t *testing.T) {
 	name := strings.Repeat("\xB8\xEA\xB0\xAA", 40) // 戈蔼 in GB 18030, 資高 in Big5
 	moves := "[Event \"" + name + "\"]\n\n1. "
 	for e, want := range map[encoding.Encoding]core.Encoding{simplifiedchinese.GB18030: core.GB18030, traditionalchinese.Big5: core.Big5} {
-		r, err := Rules{}.Read(moves + encoded(t, e, "炮二平五 馬8進7 2. 馬二進三 *"))
+		r, err := games.Read(moves + encoded(t, e, "炮二平五 馬8進7 2. 馬二進三 *"))
 		if err != nil || r.Encoding != want {
 			t.Errorf("the encoding is %v, %v, want %v", r.Encoding, err, want)
 		}
@@ -117,7 +118,7 @@ func TestMovesDecideTheEncoding(t *testing.T) {
 func TestGamesInSeveralEncodings(t *testing.T) {
 	one := "[Event \"亞洲杯\"]\n[Red \"胡榮華\"]\n\n1. 炮二平五 馬８進７\n2. 馬二進三 車９平８ 1-0\n\n"
 	text := encoded(t, traditionalchinese.Big5, one+one) + encoded(t, simplifiedchinese.GB18030, one) + one
-	r, err := Rules{}.Read(text)
+	r, err := games.Read(text)
 	if err != nil || len(r.Games) != 4 {
 		t.Fatalf("%d games, %v", len(r.Games), err)
 	}
@@ -160,11 +161,11 @@ func TestMixedAndDamagedText(t *testing.T) {
 // A move alone may come from the command line of a system in any encoding.
 func TestMoveInEncodings(t *testing.T) {
 	for _, e := range []encoding.Encoding{encoding.Nop, simplifiedchinese.GBK, traditionalchinese.Big5} {
-		m, err := ParseMoveText(Start(), encoded(t, e, "馬八進七"))
-		if err != nil || NewMove(m.From, m.To).String() != "b0c2" {
+		m, err := xiangqi.ParseMoveText(xiangqi.Start(), encoded(t, e, "馬八進七"))
+		if err != nil || xiangqi.NewMove(m.From, m.To).String() != "b0c2" {
 			t.Errorf("%v: %v, %v", e, m, err)
 		}
-		if _, err := ParseMoveText(Start(), encoded(t, e, "馬八進五")); !errors.Is(err, core.ErrIllegalMove) {
+		if _, err := xiangqi.ParseMoveText(xiangqi.Start(), encoded(t, e, "馬八進五")); !errors.Is(err, core.ErrIllegalMove) {
 			t.Errorf("%v: %v", e, err)
 		}
 	}
@@ -172,7 +173,7 @@ func TestMoveInEncodings(t *testing.T) {
 
 // Results and numbers of moves may be written in full-width signs and in words.
 func TestResultsInChinese(t *testing.T) {
-	if list, err := core.ParseMoves(Rules{}, Start(), "１．俥一進一 車９進１ ２． 俥一平四"); err != nil || len(list) != 3 {
+	if list, err := core.ParseMoves(xiangqi.Rules{}, xiangqi.Start(), "１．俥一進一 車９進１ ２． 俥一平四"); err != nil || len(list) != 3 {
 		t.Errorf("%v, %v", list, err)
 	}
 	for word, want := range map[string]string{"紅勝": "1-0", "黑胜": "0-1", "和棋": "1/2-1/2", "１－０": "1-0", "0-1": "0-1"} {
@@ -190,7 +191,7 @@ func TestReadTwice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Rules{}.Read(raw)
+	r, err := games.Read(raw)
 	if err != nil || len(r.Games) != 1 || r.Encoding != core.Big5 {
 		t.Fatal(r, err)
 	}

@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"encoding/binary"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // XQF is the binary format of 象棋演播室 (XQStudio, by Dong Shiwei), as described by its author's unit XQFRW.pas and the
@@ -136,11 +137,11 @@ func (f *xqfFile) tags(decode func(string) string) core.Tags {
 }
 
 // start reads the list of pieces.
-func (f *xqfFile) start() (Position, error) {
+func (f *xqfFile) start() (core.Setup, error) {
 	header, cipher := f.header, f.cipher
-	p := Position{number: 1}
+	s := xiangqi.Rules{}.NewSetup()
 	if header[xqfTurn] == 1 {
-		p.turn = Black
+		s.Turn = xiangqi.Black
 	}
 	for i, b := range header[xqfPieces : xqfPieces+32] {
 		at := i
@@ -148,20 +149,20 @@ func (f *xqfFile) start() (Position, error) {
 			at = (i + int(cipher.piece) + 1) % 32
 		}
 		point := b - cipher.piece
-		if point >= Squares {
+		if point >= xiangqi.Squares {
 			continue
 		}
 		sq := xqfSquare(point)
-		if p.cells[sq] != core.NoPiece {
-			return p, textError("xq-xqf-point", i+1, "two pieces stand on "+SquareName(sq), SquareName(sq))
+		if s.Board[sq] != core.NoPiece {
+			return s, textError("xq-xqf-point", i+1, "two pieces stand on "+xiangqi.SquareName(sq), xiangqi.SquareName(sq))
 		}
-		p.cells[sq] = PieceOf(core.Side(at/16), dhtmlOrder[at%16])
+		s.Board[sq] = xiangqi.PieceOf(core.Side(at/16), dhtmlOrder[at%16])
 	}
-	return p, nil
+	return s, nil
 }
 
 // xqfSquare returns the square of a point, which must be below 90.
-func xqfSquare(point byte) core.Square { return SquareAt(int(point)/10, int(point)%10) }
+func xqfSquare(point byte) core.Square { return xiangqi.SquareAt(int(point)/10, int(point)%10) }
 
 // xqfTree is the rest of the tree of moves, decrypted.
 type xqfTree struct {
@@ -205,7 +206,7 @@ func (t *xqfTree) node() (treeNode, error) {
 		return n, textError("xq-xqf-end", 0, "the file ends within its moves")
 	}
 	from, to := t.data[0]-24-t.cipher.from, t.data[1]-32-t.cipher.to
-	if n.legible = from < Squares && to < Squares; n.legible {
+	if n.legible = from < xiangqi.Squares && to < xiangqi.Squares; n.legible {
 		n.move = core.Move{From: xqfSquare(from), To: xqfSquare(to), Kind: core.Walk}
 	}
 	flags := t.data[2]

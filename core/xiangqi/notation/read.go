@@ -1,10 +1,11 @@
-package xiangqi
+package notation
 
 import (
 	"strings"
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // formNames holds the names of the forms in the catalogues.
@@ -16,9 +17,7 @@ var formNames = [...]string{
 // String returns the name of f.
 func (f Form) String() string { return formNames[f] }
 
-// Read detects the form of a text and finds all games in it.
-func (Rules) Read(text string) (core.Reading, error) { return read(text) }
-
+// read detects the form of a text and finds all games in it.
 func read(text string) (core.Reading, error) {
 	if isCBL(text) {
 		return readCBL(text)
@@ -58,11 +57,11 @@ func (src source) read() (core.Reading, error) {
 			return g, src.explain(err, src.raw, 1)
 		})
 		first, _, _ := cutPosition(text)
-		r.Sure = form == FormNinety || strings.Count(first, "/") == Ranks-1
+		r.Sure = form == FormNinety || strings.Count(first, "/") == xiangqi.Ranks-1
 		return r, nil
 	case FormMoves:
 		r := reading(form, func() (*core.Game, error) {
-			g, err := readMoves(Start(), text, 1)
+			g, err := readMoves(xiangqi.Start(), text, 1)
 			if err == nil && g.Root().Next() == nil { // numbers alone
 				return nil, textError("xq-move", 0, quote(text)+" is not a move", quote(text))
 			}

@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"errors"
@@ -13,11 +13,12 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
 // movesOf returns the moves of the main line, in UCI notation.
 func movesOf(g *core.Game) string {
-	_, moves, _ := strings.Cut((Rules{}).FormatGame(g), "\nmoves ")
+	_, moves, _ := strings.Cut(games.Plain(g), "\nmoves ")
 	return moves
 }
 
@@ -32,7 +33,7 @@ func mustRecord(t testing.TB, text string) *core.Game {
 
 // Every column of the table is the same game; its own form of it is read and written.
 func TestFormatsTable(t *testing.T) {
-	for _, row := range gametest.Rows(t, "testdata/xiangqi-formats.tsv") {
+	for _, row := range gametest.Rows(t, "../testdata/xiangqi-formats.tsv") {
 		fen, moves, binit, movelist, wxf, chinese := row[0], row[1], row[2], row[3], row[4], row[5]
 		dhtml := "[DhtmlXQ]\n[DhtmlXQ_binit]" + binit + "[/DhtmlXQ_binit]\n[DhtmlXQ_movelist]" + movelist + "[/DhtmlXQ_movelist]\n[/DhtmlXQ]"
 		want := fen + "\nmoves " + moves
@@ -46,12 +47,12 @@ func TestFormatsTable(t *testing.T) {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}
-			if got := (Rules{}).FormatGame(r); got != want {
+			if got := games.Plain(r); got != want {
 				t.Errorf("%s is read as %s, want %s", text, got, want)
 			}
 		}
 		r := mustRecord(t, want)
-		if fen == StartFEN { // the order of like pieces is free in other positions
+		if fen == xiangqi.StartFEN { // the order of like pieces is free in other positions
 			for _, part := range []string{binit, movelist} {
 				if written := FormatDhtmlXQ(r); !strings.Contains(written, "]"+part+"[") {
 					t.Errorf("%s is not in %s", part, written)
@@ -62,14 +63,14 @@ func TestFormatsTable(t *testing.T) {
 }
 
 func TestNinetyTable(t *testing.T) {
-	for _, row := range gametest.Rows(t, "testdata/xiangqi-90.tsv") {
+	for _, row := range gametest.Rows(t, "../testdata/xiangqi-90.tsv") {
 		want := mustParse(t, row[0])
 		full := strings.Trim(row[1], `"`)
-		if got := Format90(want); got != full {
+		if got := xiangqi.Format90(want); got != full {
 			t.Errorf("%s is written %q, want %q", row[0], got, full)
 		}
 		for _, text := range []string{full, row[1], strings.TrimRight(full, " "), strings.TrimRight(full, " ") + "\r\n"} {
-			p, err := Rules{}.Parse(text)
+			p, err := xiangqi.Rules{}.Parse(text)
 			if err != nil || p != core.Position(want) {
 				t.Errorf("%q is read as %v, %v", text, p, err)
 			}
@@ -81,7 +82,7 @@ func TestNinetyTable(t *testing.T) {
 }
 
 func TestNinetyRefusals(t *testing.T) {
-	start := Format90(Start())
+	start := xiangqi.Format90(xiangqi.Start())
 	for _, c := range []struct {
 		text, code string
 		field      int
@@ -93,17 +94,17 @@ func TestNinetyRefusals(t *testing.T) {
 		{strings.Replace(start, "g", " ", 1), "xq-90-generals", 0, "exactly one g, but there are 0"},
 		{strings.Replace(start, "A", "G", 1), "xq-90-generals", 0, "exactly one G, but there are 2"},
 	} {
-		_, err := Rules{}.Parse(c.text)
+		_, err := xiangqi.Rules{}.Parse(c.text)
 		var e *core.TextError
 		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !strings.Contains(e.Message, c.part) {
 			t.Errorf("%q: %v, want %s at %d: %s", c.text, err, c.code, c.field, c.part)
 		}
 	}
 	var setup *core.SetupError
-	if _, err := (Rules{}).Parse(strings.Replace(start, "c     c", "cg    c", 1)); errors.As(err, &setup) {
+	if _, err := (xiangqi.Rules{}).Parse(strings.Replace(start, "c     c", "cg    c", 1)); errors.As(err, &setup) {
 		t.Error("two generals are a setup")
 	}
-	if _, err := (Rules{}).Parse("G" + start[1:85] + " " + start[86:]); !errors.As(err, &setup) {
+	if _, err := (xiangqi.Rules{}).Parse("G" + start[1:85] + " " + start[86:]); !errors.As(err, &setup) {
 		t.Errorf("a general outside the palace: %v", err)
 	}
 }
@@ -173,7 +174,7 @@ func TestGameRefusals(t *testing.T) {
 		{strings.Repeat("x", maxGameText+1), "xq-too-long", 0, core.ErrUnreadable},
 		{"hello world", "xq-move", 1, core.ErrUnreadable},
 		{"1,2,3", "xq-move", 0, core.ErrUnreadable},
-		{StartFEN + " moves h2e2 h2e2", "xq-move-nothing", 2, core.ErrIllegalMove},
+		{xiangqi.StartFEN + " moves h2e2 h2e2", "xq-move-nothing", 2, core.ErrIllegalMove},
 		{"1. 炮二平五 炮二退五", "xq-move-none", 2, core.ErrIllegalMove},
 		{"1. 炮二平五 {x", "xq-pgn-comment", 1, core.ErrUnreadable},
 		{"[Red \"x]\n", "xq-pgn-tag", 1, core.ErrUnreadable},
@@ -199,7 +200,7 @@ func TestGameRefusals(t *testing.T) {
 		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !errors.Is(err, c.kind) {
 			t.Errorf("%.60q: %v, want %s at %d", c.text, err, c.code, c.field)
 		}
-		if _, err := (Rules{}).ParseGame(c.text); err == nil {
+		if _, err := games.Game(c.text); err == nil {
 			t.Errorf("%.60q: read as a game", c.text)
 		}
 	}
@@ -207,14 +208,15 @@ func TestGameRefusals(t *testing.T) {
 
 // randomRecord returns a game with variations, comments and judgements, from the start or a later position.
 func randomRecord(rng *rand.Rand) *core.Game {
-	start := Start()
+	start := xiangqi.Start()
 	for range rng.IntN(3) * 10 {
 		if moves := start.Moves(); len(moves) > 0 {
-			start = start.after(moves[rng.IntN(len(moves))])
+			next, _ := start.Play(moves[rng.IntN(len(moves))])
+			start = next.(xiangqi.Position)
 		}
 	}
 	if start.Outcome().Over() {
-		start = Start()
+		start = xiangqi.Start()
 	}
 	b := newBuilder(start)
 	nodes := []*core.Node{b.game.Root()}
@@ -253,7 +255,7 @@ func outline(g *core.Game, glyphs bool) string {
 	var walk func(n *core.Node)
 	walk = func(n *core.Node) {
 		for _, c := range n.Children() {
-			fmt.Fprintf(&b, "(%v %q", NewMove(c.Move().From, c.Move().To), c.Comment)
+			fmt.Fprintf(&b, "(%v %q", xiangqi.NewMove(c.Move().From, c.Move().To), c.Comment)
 			if glyphs {
 				b.WriteString(c.Glyph)
 			}
@@ -269,7 +271,7 @@ func TestPGNRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	for i := range 40 {
 		r := randomRecord(rng)
-		style := Style(i % int(StyleTraditional+1))
+		style := xiangqi.Style(i % int(xiangqi.StyleTraditional+1))
 		text := FormatPGN(r, style)
 		back := mustRecord(t, text)
 		if got, want := outline(back, true), outline(r, true); got != want {
@@ -290,8 +292,8 @@ func TestDhtmlXQRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range 40 {
 		r := randomRecord(rng)
-		start := r.Root().Position().(Position)
-		if r.Root().Next() == nil || start.quiet > 0 || start.number > 1 {
+		start := r.Root().Position().(xiangqi.Position)
+		if r.Root().Next() == nil || start.Quiet() > 0 || start.Number() > 1 {
 			continue // counters are not in the format
 		}
 		text := FormatDhtmlXQ(r)
@@ -324,12 +326,12 @@ func TestFormatGameRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 0))
 	for range 40 {
 		g := randomRecord(rng)
-		text := Rules{}.FormatGame(g)
-		back, err := Rules{}.ParseGame(text)
-		if err != nil || (Rules{}).FormatGame(back) != text || back.Position() != g.Position() {
+		text := games.Plain(g)
+		back, err := games.Game(text)
+		if err != nil || games.Plain(back) != text || back.Position() != g.Position() {
 			t.Fatalf("%s: %v", text, err)
 		}
-		p, err := Rules{}.Parse(text)
+		p, err := games.Position(text)
 		if err != nil || p != g.Position() {
 			t.Fatalf("%s: %v is the last position, not %v (%v)", text, g.Position(), p, err)
 		}
@@ -352,7 +354,7 @@ func TestPGNShapesAndGlyphs(t *testing.T) {
 	}
 	for i, glyph := range core.Glyphs[1:] {
 		line[1].Glyph = glyph
-		text := FormatPGN(g, StyleUCI)
+		text := FormatPGN(g, xiangqi.StyleUCI)
 		if number := slices.Index(nags[:], glyph); !strings.Contains(text, "h2e2 $"+strconv.Itoa(number)+" {") {
 			t.Errorf("glyph %d is written as %s", i, text)
 		}
@@ -363,6 +365,24 @@ func TestPGNShapesAndGlyphs(t *testing.T) {
 		n := again.MainLine()[1]
 		if n.Glyph != glyph || n.Comment != line[1].Comment || again.Root().Comment != line[0].Comment {
 			t.Errorf("%s is read back with %q and %q", text, n.Glyph, n.Comment)
+		}
+	}
+}
+
+// A position is that of a FEN, in the words of the UCI command too, or that at the end of a game.
+func TestPosition(t *testing.T) {
+	const moved = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"
+	for _, c := range []struct{ text, want string }{
+		{xiangqi.StartFEN, xiangqi.StartFEN}, {"startpos", xiangqi.StartFEN}, {"position fen " + xiangqi.StartFEN, xiangqi.StartFEN},
+		{"position startpos moves h2e2", moved}, {"[Event \"x\"]\n\n1. C2=5 *\n", moved}, {"h2e2", ""},
+	} {
+		p, err := games.Position(c.text)
+		if c.want == "" && err == nil || c.want != "" && (err != nil || p.String() != c.want) {
+			t.Errorf("%q is read as %v, %v, want %s", c.text, p, err, c.want)
+		}
+		setup, err := games.Setup(c.text)
+		if c.want == "" && err == nil || c.want != "" && (err != nil || games.Rules.FormatSetup(setup) != c.want) {
+			t.Errorf("%q is set up as %v, %v, want %s", c.text, setup, err, c.want)
 		}
 	}
 }

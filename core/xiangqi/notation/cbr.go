@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"encoding/binary"
@@ -8,6 +8,7 @@ import (
 	"unicode/utf16"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // CBR is the binary format of 象棋桥 (CCBridge), as the documents of its readers describe it: a header with the tags in UTF-16
@@ -52,7 +53,7 @@ var cbrTags = []struct {
 var cbrResults = [...]string{1: "1-0", 2: "0-1", 3: "1/2-1/2"}
 
 // cbrKinds gives the pieces by the lower half of their byte; the upper half is 1 for Red and 2 for Black.
-var cbrKinds = [...]Kind{1: Rook, Horse, Elephant, Advisor, King, Cannon, Pawn}
+var cbrKinds = [...]xiangqi.Kind{1: xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Cannon, xiangqi.Pawn}
 
 // readCBR reads data for which isCBR reports true.
 func readCBR(data string) (*core.Game, error) {
@@ -90,18 +91,18 @@ func cbrTagsOf(data string) core.Tags {
 }
 
 // cbrStart reads the board and who is to move.
-func cbrStart(data string) (Position, error) {
-	p := Position{number: 1}
+func cbrStart(data string) (core.Setup, error) {
+	s := xiangqi.Rules{}.NewSetup()
 	if len(data) < cbrTree {
-		return p, textError("xq-cbr-short", 0, fmt.Sprintf("%d bytes are too few for a CBR record", len(data)), strconv.Itoa(len(data)))
+		return s, textError("xq-cbr-short", 0, fmt.Sprintf("%d bytes are too few for a CBR record", len(data)), strconv.Itoa(len(data)))
 	}
 	if data[cbrFirst] == 2 {
-		p.turn = Black
+		s.Turn = xiangqi.Black
 	}
-	if n := int(data[cbrNumber]) | int(data[cbrNumber+1])<<8; n > 0 && n <= maxCounter {
-		p.number = uint16(n)
+	if n := int(data[cbrNumber]) | int(data[cbrNumber+1])<<8; n > 0 && n <= xiangqi.MaxCounter {
+		s.Fields[xiangqi.FieldNumber] = strconv.Itoa(n)
 	}
-	for i := range Squares {
+	for i := range xiangqi.Squares {
 		code := data[cbrBoard+i]
 		if code == 0 {
 			continue
@@ -109,18 +110,20 @@ func cbrStart(data string) (Position, error) {
 		side, kind := code>>4, code&0x0F
 		if side < 1 || side > 2 || kind == 0 || int(kind) >= len(cbrKinds) {
 			if v := data[cbrVersion]; v > cbrKnown {
-				return p, textError("xq-cbr-version", 0, fmt.Sprintf("version %d of CBR is not known", v), strconv.Itoa(int(v)))
+				return s, textError("xq-cbr-version", 0, fmt.Sprintf("version %d of CBR is not known", v), strconv.Itoa(int(v)))
 			}
 			at := strconv.Itoa(cbrBoard + i)
-			return p, textError("xq-cbr-piece", 0, fmt.Sprintf("the byte at %s, %#02x, is no piece", at, code), at, fmt.Sprintf("%#02x", code))
+			return s, textError("xq-cbr-piece", 0, fmt.Sprintf("the byte at %s, %#02x, is no piece", at, code), at, fmt.Sprintf("%#02x", code))
 		}
-		p.cells[cbrSquare(byte(i))] = PieceOf(core.Side(side-1), cbrKinds[kind])
+		s.Board[cbrSquare(byte(i))] = xiangqi.PieceOf(core.Side(side-1), cbrKinds[kind])
 	}
-	return p, nil
+	return s, nil
 }
 
 // cbrSquare returns the square of a point, which must be below 90.
-func cbrSquare(point byte) core.Square { return SquareAt(int(point)%Files, Ranks-1-int(point)/Files) }
+func cbrSquare(point byte) core.Square {
+	return xiangqi.SquareAt(int(point)%xiangqi.Files, xiangqi.Ranks-1-int(point)/xiangqi.Files)
+}
 
 // cbrNodes reads the tree as a list: the root, then the moves. If the file is damaged, the error says how and where, and the
 // list ends there.
@@ -138,7 +141,7 @@ func cbrNodes(data string) ([]treeNode, error) {
 		}
 		flags, from, to := data[at], data[at+2], data[at+3]
 		n := treeNode{next: flags&cbrLine == 0, other: flags&cbrOther != 0}
-		if n.legible = from < Squares && to < Squares; n.legible {
+		if n.legible = from < xiangqi.Squares && to < xiangqi.Squares; n.legible {
 			n.move = core.Move{From: cbrSquare(from), To: cbrSquare(to), Kind: core.Walk}
 		}
 		begin := at

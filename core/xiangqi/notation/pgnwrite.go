@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"cmp"
@@ -9,11 +9,12 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // formatTags are the values of the tag Format.
-var formatTags = map[Style]string{
-	StyleUCI: "UCI", StyleICCS: "ICCS", StyleWXF: "WXF", StyleWXFDot: "WXF", StyleSimplified: "Chinese", StyleTraditional: "Chinese",
+var formatTags = map[xiangqi.Style]string{
+	xiangqi.StyleUCI: "UCI", xiangqi.StyleICCS: "ICCS", xiangqi.StyleWXF: "WXF", xiangqi.StyleWXFDot: "WXF", xiangqi.StyleSimplified: "Chinese", xiangqi.StyleTraditional: "Chinese",
 }
 
 // rosterTags lists the tags that come first, in this order, if the game has them.
@@ -25,7 +26,7 @@ var writtenTags = []string{"Game", "Result", "FEN", "Format", "SetUp", "White"}
 
 // FormatPGN writes a game with all its tags, variations, comments and annotations. The result is that of the tags or,
 // failing that, of the main line.
-func FormatPGN(g *core.Game, style Style) string {
+func FormatPGN(g *core.Game, style xiangqi.Style) string {
 	var b strings.Builder
 	tag := func(name, value string) {
 		value = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(core.OneLine(value))
@@ -51,7 +52,7 @@ func FormatPGN(g *core.Game, style Style) string {
 	for _, t := range tags {
 		tag(t.Name, t.Value)
 	}
-	if start := g.Root().Position().(Position); start != Start() {
+	if start := g.Root().Position().(xiangqi.Position); start != xiangqi.Start() {
 		tag("FEN", start.String())
 	}
 	tag("Format", formatTags[style])
@@ -88,7 +89,7 @@ func pgnResult(g *core.Game) string {
 type pgnWriter struct {
 	text  strings.Builder
 	width int
-	style Style
+	style xiangqi.Style
 	glued bool // no space before the next word
 }
 
@@ -144,14 +145,14 @@ func (w *pgnWriter) line(n *core.Node, numbered bool) {
 }
 
 func (w *pgnWriter) move(n *core.Node, numbered bool) {
-	p := n.Parent().Position().(Position)
+	p := n.Parent().Position().(xiangqi.Position)
 	switch {
-	case p.turn == Red:
-		w.word(fmt.Sprintf("%d.", p.number))
+	case p.Turn() == xiangqi.Red:
+		w.word(fmt.Sprintf("%d.", p.Number()))
 	case numbered:
-		w.word(fmt.Sprintf("%d...", p.number))
+		w.word(fmt.Sprintf("%d...", p.Number()))
 	}
-	w.word(FormatMoveAs(p, n.Move(), w.style))
+	w.word(xiangqi.FormatMoveAs(p, n.Move(), w.style))
 	if i := slices.Index(nags[:], n.Glyph); i > 0 {
 		w.word("$" + strconv.Itoa(i))
 	}

@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"encoding/binary"
@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
 // xqfWriter encrypts, so that the reader has something to decrypt: the inverse of the description at xqfMagic.
@@ -37,15 +38,15 @@ func (w xqfWriter) write(t testing.TB, r *core.Game, rng *rand.Rand) string {
 		header[i] = byte(rng.IntN(256))
 	}
 	w.cipher = writtenXQFCipher(header)
-	start := r.Root().Position().(Position)
-	var placed [Squares]bool
+	start := r.Root().Position().(xiangqi.Position)
+	var placed [xiangqi.Squares]bool
 	for at := range 32 {
 		point := byte(90 + rng.IntN(100))
-		piece := PieceOf(core.Side(at/16), dhtmlOrder[at%16])
-		for sq, p := range start.cells {
+		piece := xiangqi.PieceOf(core.Side(at/16), dhtmlOrder[at%16])
+		for sq, p := range (xiangqi.Rules{}).SetupOf(start).Board {
 			if p == piece && !placed[sq] {
 				placed[sq] = true
-				point = byte(sq%Files*10 + sq/Files)
+				point = byte(sq%xiangqi.Files*10 + sq/xiangqi.Files)
 				break
 			}
 		}
@@ -55,7 +56,7 @@ func (w xqfWriter) write(t testing.TB, r *core.Game, rng *rand.Rand) string {
 		}
 		header[xqfPieces+i] = point + w.cipher.piece
 	}
-	header[xqfTurn] = byte(start.turn)
+	header[xqfTurn] = byte(start.Turn())
 	header[xqfResult] = map[string]byte{"": 0, "1-0": 1, "0-1": 2, "1/2-1/2": 3}[r.Tags().Get("Result")]
 	for _, f := range xqfTags {
 		value := w.encode(t, r.Tags().Get(f.tag))
@@ -72,7 +73,7 @@ func (w xqfWriter) write(t testing.TB, r *core.Game, rng *rand.Rand) string {
 func (w *xqfWriter) node(t testing.TB, n *core.Node, other bool) {
 	from, to := byte(0), byte(0)
 	if n.Parent() != nil {
-		point := func(sq core.Square) byte { return byte(FileOf(sq)*10 + RankOf(sq)) }
+		point := func(sq core.Square) byte { return byte(xiangqi.FileOf(sq)*10 + xiangqi.RankOf(sq)) }
 		from, to = point(n.Move().From), point(n.Move().To)
 	}
 	if n == w.broken {
@@ -105,8 +106,8 @@ func TestXQF(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 0))
 	for i := range 60 {
 		r := randomRecord(rng)
-		start := r.Root().Position().(Position)
-		if start.quiet > 0 || start.number > 1 {
+		start := r.Root().Position().(xiangqi.Position)
+		if start.Quiet() > 0 || start.Number() > 1 {
 			continue // counters are not in the format
 		}
 		data := writeXQF(t, r, []byte{2, 10, 11, 12, 18}[i%5], rng)
@@ -187,7 +188,7 @@ func TestXQFWithABrokenMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 0))
 	for i := range 60 {
 		g := randomRecord(rng)
-		start := g.Root().Position().(Position)
+		start := g.Root().Position().(xiangqi.Position)
 		var nodes []*core.Node
 		var collect func(n *core.Node)
 		collect = func(n *core.Node) {
@@ -197,7 +198,7 @@ func TestXQFWithABrokenMove(t *testing.T) {
 			}
 		}
 		collect(g.Root())
-		if start.quiet > 0 || start.number > 1 || len(nodes) < 2 {
+		if start.Quiet() > 0 || start.Number() > 1 || len(nodes) < 2 {
 			continue
 		}
 		at := 1 + rng.IntN(len(nodes)-1)

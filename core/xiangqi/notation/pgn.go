@@ -1,4 +1,4 @@
-package xiangqi
+package notation
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // The PGN read here is that of chess (S. J. Edwards, 1994) with the tags of the Chinese Chess Association's draft: Game
@@ -125,7 +126,7 @@ func (s *scanner) word() (token, bool) {
 
 // readResult reads a result in the symbols of PGN or in Chinese.
 func readResult(word string) (string, bool) {
-	word = narrow(word)
+	word = xiangqi.Narrow(word)
 	switch word {
 	case "1-0", "0-1", "1/2-1/2", "1/2", "*":
 		return word, true
@@ -170,7 +171,7 @@ func chineseMoveLength(text string) int {
 	if count < 4 {
 		return 0
 	}
-	if _, ok := readChinese([]rune(narrow(text[:end]))); !ok {
+	if !xiangqi.IsChinese(text[:end]) {
 		return 0
 	}
 	return end
@@ -250,9 +251,9 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	start := Start()
+	start := xiangqi.Start()
 	if fen != "" {
-		if start, err = Parse(fen); err != nil {
+		if start, err = xiangqi.Parse(fen); err != nil {
 			var unreadable *core.TextError
 			if errors.As(err, &unreadable) {
 				err = &core.PlaceError{Line: fenLine, Err: err}

@@ -1,0 +1,45 @@
+package notation
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"qilab/core/gametest"
+)
+
+// Texts at their bounds are read or refused with work that grows with the text: it is counted in the memory that reading
+// asks for, since time depends on what else the machine does.
+func TestBoundsHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads megabytes in one goroutine")
+	}
+	shuffle := strings.Repeat("h2e2 h7e7 e2h2 e7h7 ", maxGamePlies/4)
+	for name, text := range map[string]string{
+		"as long as can be":   shuffle,
+		"a ply too long":      shuffle + "h2e2",
+		"nested variations":   strings.Repeat("1. h2e2 (", 20000),
+		"many variations":     "1. h2e2 " + strings.Repeat("(b2e2 h7e7) ", 30000),
+		"a comment":           "1. h2e2 {" + strings.Repeat("x", maxGameText/2) + "}",
+		"brackets":            strings.Repeat("[", maxGameText),
+		"DhtmlXQ's brackets":  strings.Repeat("[DhtmlXQ_", maxGameText/9),
+		"DhtmlXQ's digits":    "[DhtmlXQ_movelist]" + strings.Repeat("7747", 60000) + "[/DhtmlXQ_movelist]",
+		"bytes of no meaning": strings.Repeat("\xff", maxGameText),
+		"spaces":              strings.Repeat(" ", maxGameText),
+	} {
+		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := ParseRecord(text)
+			runtime.ReadMemStats(&after)
+			if err != nil && !gametest.Refusal(err) {
+				t.Errorf("%v is no refusal", err)
+			}
+			work := (after.TotalAlloc - before.TotalAlloc) / uint64(len(text))
+			t.Logf("%d bytes of work for each of %d, %.100v", work, len(text), err)
+			if work > 1000 {
+				t.Errorf("%d bytes of work for each of %d are too many", work, len(text))
+			}
+		})
+	}
+}

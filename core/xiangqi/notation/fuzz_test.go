@@ -1,0 +1,118 @@
+package notation
+
+import (
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gametest"
+	"qilab/core/xiangqi"
+)
+
+func TestCodec(t *testing.T) { gametest.Codec(t, games) }
+
+func FuzzParseGame(f *testing.F) {
+	rng := rand.New(rand.NewPCG(9, 0))
+	for range 3 {
+		g := randomRecord(rng)
+		for _, form := range games.Formats() {
+			f.Add(written(g, form.ID))
+		}
+		f.Add(games.Plain(g))
+		f.Add(writeXQF(f, g, 18, rng))
+		f.Add(writeXQF(f, g, 10, rng))
+	}
+	f.Add(samplePGN)
+	f.Add("[Event \"about [DhtmlXQ_binit]\"]\n\n1. C2=5 *")
+	f.Add(gbk(f, samplePGN))
+	big5, err := os.ReadFile("testdata/big5/mate.pgn")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(big5))
+	f.Add(string(big5[:len(big5)-20]) + gbk(f, "\n马二进三\n"))
+	f.Add(encoded(f, utf16LE, samplePGN))
+	f.Add("[Ev\x00ent \"x\"]\n\n1. 炮二平五 {a comment\x00} 马8进7 2. 马二进三 车9平8 *")
+	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
+	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
+	f.Add("[R ed \"no player\"]\n\n1. C2=5 *")
+	f.Add("[event \"another spelling\"]\n\n1. C2=5 *")
+	f.Fuzz(func(t *testing.T, text string) {
+		first, firstErr := ParseRecord(text)
+		if firstErr != nil && !gametest.Refusal(firstErr) {
+			t.Fatalf("%q: %v is no refusal", text, firstErr)
+		}
+		r, err := games.Read(text)
+		if err != nil {
+			if !gametest.Refusal(err) || firstErr == nil {
+				t.Fatalf("%q: %v is no refusal, and ParseRecord says %v", text, err, firstErr)
+			}
+			return
+		}
+		for i, e := range r.Games[:min(len(r.Games), 4)] {
+			g, err := e.Read()
+			if i == 0 && (err == nil) != (firstErr == nil) || err == nil && i == 0 && outline(g, true) != outline(first, true) {
+				t.Fatalf("%q: the first game is read in two ways: %v, %v", text, err, firstErr)
+			}
+			if err != nil {
+				if !gametest.Refusal(err) {
+					t.Fatalf("%q: game %d: %v is no refusal", text, i, err)
+				}
+				continue
+			}
+			checkWritten(t, g)
+		}
+	})
+}
+
+// checkWritten writes a game in every form and reads it again.
+func checkWritten(t *testing.T, g *core.Game) {
+	t.Helper()
+	gametest.Written(t, games, g)
+	for _, form := range games.Formats() {
+		text := written(g, form.ID)
+		switch form.ID {
+		case formatNinety: // whose turn it was is lost, and with it whether the position is legal
+			continue
+		case formatDhtmlXQ:
+			if g.Root().Next() == nil {
+				continue // the same
+			}
+		}
+		back, err := ParseRecord(text)
+		if err != nil {
+			t.Fatalf("%s: %q is not read back: %v", form.ID, text, err)
+		}
+		switch form.ID {
+		case formatPGNChinese, formatPGNWXF, formatPGNICCS:
+			red := func(g *core.Game) string { return core.OneLine(g.Tags().Get("Red")) }
+			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() || red(back) != red(g) {
+				t.Fatalf("%s: another game is read from %q", form.ID, text)
+			}
+		case formatDhtmlXQ:
+			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() {
+				t.Fatalf("another game is read from %q", text)
+			}
+		}
+	}
+}
+
+// games reads and writes games.
+var games = For(xiangqi.Rules{})
+
+// written writes a game in one of the formats, "" for one that there is not.
+func written(g *core.Game, format string) string {
+	text, _ := games.Write(g, format)
+	return text
+}
+
+// mustParse reads a position that is a constant.
+func mustParse(t testing.TB, fen string) xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.Parse(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
