@@ -6,18 +6,14 @@ var (
 	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
 
 	squares = core.Squares{Count: Squares, Name: SquareName}
-	records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 	targets = core.Targets{Least: 1, Most: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
 	steps   = core.Steps{Due: due, Ask: ask, Tell: tell, Continue: goesOn}
 )
 
-// Capabilities returns the steps of a turn, the choice of a beginning, the report on a position, and two forms of
-// games.
+// Capabilities returns the steps of a turn, the choice of a beginning, and the report on a position.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Notations:    &notations,
-		Records:      &records,
-		Read:         r.Read,
 		Starts:       Rules{}.Starts,
 		Targets:      &targets,
 		OpeningOf:    r.OpeningOf,

@@ -1,10 +1,8 @@
 package eternal
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"qilab/core"
 	"qilab/core/gametest"
 )
 
@@ -33,24 +31,4 @@ func FuzzParseMove(f *testing.F) {
 	f.Add("2c5/cE1a2e1/1ph1h1a1/2e2r2/2o3pr/1A2RP2/3P1C2/2R3H1/1H3AE1 b 3-2/4 C", "C@d1")
 	f.Add("5ahr/1c4p1/3c2he/1Rr2e1a/3ooH1o/2A2P2/2C1E1CA/3p3P/1E4RH r 1-3/4 d2", "d2d9")
 	f.Fuzz(func(t *testing.T, position, text string) { gametest.Move(t, Rules{}, position, text) })
-}
-
-func FuzzParseGame(f *testing.F) {
-	rng := rand.New(rand.NewPCG(11, 0))
-	for range 3 {
-		f.Add(Rules{}.FormatGame(playRandom(f, rng, Start(), 60)))
-		f.Add(Rules{}.FormatGame(playRandom(f, rng, randomSetup(rng), 20)))
-	}
-	f.Add("1. b3b7 c@a7, a9a8")
-	f.Add("start moves b3b7")
-	f.Add(StartText + " moves moves")
-	f.Fuzz(func(t *testing.T, text string) {
-		game, ok := gametest.Game(t, core.Reader{Rules: Rules{}}, text)
-		if !ok {
-			return
-		}
-		if back, err := (Rules{}).ParseGame(Rules{}.FormatGame(game)); err != nil || !sameGame(game, back) {
-			t.Fatalf("%q is read back as another game: %v", text, err)
-		}
-	})
 }

@@ -41,7 +41,7 @@ func ParseStep(p Position, text string) (core.Move, error) {
 	b := p.Board()
 	if letter, cell, placing := strings.Cut(word, "@"); placing && len(letter) == 1 {
 		piece, known := letterPiece(rune(letter[0]))
-		to, ok := readSquare(cell)
+		to, ok := ReadSquare(cell)
 		if !known || !Owned(piece) || !ok {
 			return core.Move{}, unreadableStep(word)
 		}
@@ -55,8 +55,8 @@ func ParseStep(p Position, text string) (core.Move, error) {
 	if len(word) != 4 {
 		return core.Move{}, unreadableStep(word)
 	}
-	from, okFrom := readSquare(word[:2])
-	to, okTo := readSquare(word[2:])
+	from, okFrom := ReadSquare(word[:2])
+	to, okTo := ReadSquare(word[2:])
 	if !okFrom || !okTo {
 		return core.Move{}, unreadableStep(word)
 	}

@@ -73,8 +73,8 @@ func (r Rules) FormatMoveAs(p core.Position, m core.Move, notation string) strin
 	return text
 }
 
-// cutKind removes the name of a kind of piece from the front of a step.
-func cutKind(text string) (k Kind, rest string, ok bool) {
+// CutKind removes the name of a kind of piece from the front of a step.
+func CutKind(text string) (k Kind, rest string, ok bool) {
 	for k := Rook; k <= Pawn; k++ {
 		if n := len(kindNames[k]); len(text) >= n && strings.EqualFold(text[:n], kindNames[k]) {
 			return k, text[n:], true
@@ -92,7 +92,7 @@ func cutKind(text string) (k Kind, rest string, ok bool) {
 // unnamed returns a step that is written with the name of a piece in the plain notation; other texts as they are. The error says
 // that the name is that of another piece than the one that stands there.
 func (p Position) unnamed(text string) (plain string, err error) {
-	kind, rest, ok := cutKind(text)
+	kind, rest, ok := CutKind(text)
 	if !ok {
 		return text, nil
 	}
@@ -111,7 +111,7 @@ func (p Position) unnamed(text string) (plain string, err error) {
 		return text, nil
 	}
 	from, to := rest[:2], rest[2:]
-	sq, on := readSquare(from)
+	sq, on := ReadSquare(from)
 	if !on {
 		return text, nil
 	}

@@ -67,14 +67,14 @@ func TestStepNamesRead(t *testing.T) {
 // TestNamedGame: a list of steps with names, and with the spaces in them, is a game.
 func TestNamedGame(t *testing.T) {
 	for _, text := range []string{"1. Cannon b3×b7 Cannon@b8, Rook a9-a8", "炮b3×b7 炮@b8 车a9-a8", "Rook a1-a2, Rook a9 - a8"} {
-		g, err := Rules{}.ParseGame(text)
+		steps, err := core.ParseMoves(Rules{}, Start(), text)
 		if text == "Rook a1-a2, Rook a9 - a8" {
 			if !errors.Is(err, core.ErrUnreadable) {
 				t.Errorf("%q: %v", text, err)
 			}
 			continue
 		}
-		if err != nil || g.Current().Ply() != 3 {
+		if err != nil || len(steps) != 3 {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

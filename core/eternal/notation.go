@@ -157,7 +157,7 @@ func (p *Position) readPending(text string) bool {
 		p.held = piece
 		return true
 	case 2:
-		sq, ok := readSquare(text)
+		sq, ok := ReadSquare(text)
 		if ok {
 			p.scored = uint8(sq)
 		}
@@ -166,8 +166,8 @@ func (p *Position) readPending(text string) bool {
 	return false
 }
 
-// readSquare reads a cell, "a1" to "h9".
-func readSquare(text string) (core.Square, bool) {
+// ReadSquare reads a cell, "a1" to "h9".
+func ReadSquare(text string) (core.Square, bool) {
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '9' {
 		return core.NoSquare, false
 	}

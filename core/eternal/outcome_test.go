@@ -10,9 +10,22 @@ import (
 // lineOf returns the line of a position and steps.
 func lineOf(t *testing.T, position, steps string) core.Line {
 	t.Helper()
-	game, err := Rules{}.ParseGame(position + "\n" + steps)
+	p, err := Rules{}.Parse(position)
 	if err != nil {
 		t.Fatal(err)
+	}
+	game := core.NewGame(Rules{}, p)
+	if steps == "" {
+		return game.Current().Line()
+	}
+	moves, err := core.ParseMoves(Rules{}, p, steps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		if _, err := game.Play(m); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return game.Current().Line()
 }

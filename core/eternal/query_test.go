@@ -21,7 +21,7 @@ func cellNames(set Bitboard) string {
 
 func at(t testing.TB, name string) core.Square {
 	t.Helper()
-	sq, ok := readSquare(name)
+	sq, ok := ReadSquare(name)
 	if !ok {
 		t.Fatalf("%q is no cell", name)
 	}

@@ -25,8 +25,8 @@ func newBoardRunes() map[rune]core.Piece {
 // boardFiller holds what may stand between the points of a text board.
 const boardFiller = " \t\r|─　"
 
-// looksBoard reports whether a text is a text board: at least three lines consist mostly of its points.
-func looksBoard(text string) bool {
+// LooksBoard reports whether a text is a text board: at least three lines consist mostly of its points.
+func LooksBoard(text string) bool {
 	count := 0
 	for line := range strings.Lines(text) {
 		points, others := 0, 0
@@ -46,9 +46,9 @@ func looksBoard(text string) bool {
 	return false
 }
 
-// readBoard reads a text board: 15 rows from the top, with or without row numbers and column letters. The numbers of
+// ReadBoard reads a text board: 15 rows from the top, with or without row numbers and column letters. The numbers of
 // stones decide who is to move.
-func (r Rules) readBoard(text string) (core.Setup, error) {
+func (r Rules) ReadBoard(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	rows, number := 0, 0
 	for line := range strings.Lines(text) {
@@ -68,7 +68,7 @@ func (r Rules) readBoard(text string) (core.Setup, error) {
 	if rows < Size {
 		return s, textError("gm-rows-few", 0, fmt.Sprintf("a board has %d rows, not %d", Size, rows), strconv.Itoa(Size), strconv.Itoa(rows))
 	}
-	s.Turn = turnByCount(s)
+	s.Turn = TurnByCount(s)
 	return s, nil
 }
 

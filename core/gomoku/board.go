@@ -24,14 +24,14 @@ type Board struct {
 	turn    core.Side
 	rules   RuleSet
 	hash    uint64
-	history [maxPlies]Point
+	history [MaxPlies]Point
 	plies   int
 	won     int // the ply after which somebody had won, 0 while nobody has; see Winner
 	winner  core.Side
 }
 
-// maxPlies bounds the stones and passes of a Board: 225 stones and as many passes.
-const maxPlies = 2 * Points
+// MaxPlies bounds the stones and passes of a Board: 225 stones and as many passes.
+const MaxPlies = 2 * Points
 
 // Lined packs the shapes of one point in all four directions, four bits each, East lowest. It indexes tables of 65536
 // entries that tell everything about a point at once.

@@ -18,9 +18,6 @@ var times = []string{"180+2", "300+3", "600+5", "1/30", "120@5", "180@30", "1000
 func (r Rules) Capabilities() core.Capabilities {
 	c := core.Capabilities{
 		Family:        &family,
-		Records:       &core.Records{Formats: r.Formats(), Format: r.FormatRecord, Check: r.CheckRecord},
-		Read:          r.Read,
-		Each:          r.each,
 		SetupWarnings: r.SetupWarnings,
 		Perft:         r.Perft,
 		Symmetry:      &symmetry,

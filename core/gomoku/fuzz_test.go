@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"qilab/core"
 	"qilab/core/gametest"
 )
 
@@ -14,7 +13,7 @@ func rulesOf(n uint8) Rules { return Rules{Set: RuleSets()[n%3], Tournament: n%2
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		regressionPosition, regression, "start", "", "15/15 b", strings.Repeat("15/", 14) + "xxxxx10 b", "moves", "start moves h8", "h8 pass -- a1",
-		strings.Repeat(".......X.......\n", 15), "https://gomocalc.com/#/" + regression,
+		strings.Repeat(".......X.......\n", 15),
 	} {
 		f.Add(text, uint8(0))
 		f.Add(text, uint8(5))
@@ -39,45 +38,4 @@ func FuzzParseMove(f *testing.F) {
 		f.Add(regressionPosition, text)
 	}
 	f.Fuzz(func(t *testing.T, position, text string) { gametest.Move(t, Rules{}, position, text) })
-}
-
-func FuzzParseRecord(f *testing.F) {
-	for _, text := range []string{
-		sampleSGF, "(;GM[4]AB[aa:cc]PL[W];W[dd](;B[ee])(;B[ff]))", "(;B[hh]C[\\\\\\]];W[];B[])", "(;(;B[hh]))", "((;B[hh]))", "(;B[])",
-		"Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,7\na\nb\n0\n", "a\nb\n7,7,0\n-1\n", "0  0\n\n0,0", "Piskvorky", "Piskvorky15x15\n\n8,8\n\n1,1,0\n\na",
-		"(;PB[1,1]PW[2,2,0];B[hh])", "(;PB[(;])", regression, regressionPosition + "\nmoves h9h10",
-	} {
-		f.Add(text, uint8(0))
-		f.Add(text, uint8(2))
-	}
-	f.Fuzz(func(t *testing.T, text string, n uint8) {
-		r := rulesOf(n)
-		record, err := r.ParseRecord(text)
-		if err != nil {
-			if !gametest.Refusal(err) {
-				t.Fatalf("%q: %v is no refusal", text, err)
-			}
-			return
-		}
-		checkWritten(t, r, record)
-	})
-}
-
-// checkWritten writes a game in every form that keeps its moves and reads it again.
-func checkWritten(t *testing.T, r Rules, g *core.Game) {
-	t.Helper()
-	gametest.Written(t, core.Reader{Rules: r}, g)
-	sgf := FormatSGF(g)
-	again, err := r.ParseRecord(sgf)
-	if err != nil || FormatSGF(again) != sgf || again.Nodes() != g.Nodes() {
-		t.Fatalf("%q is not read back: %v", sgf, err)
-	}
-	if psq, err := FormatPSQ(g); err == nil {
-		again, err := r.ParseRecord(psq)
-		if err != nil || r.FormatGame(again) != r.FormatGame(g) && g.Root().Next() != nil {
-			t.Fatalf("%q is not read back: %v", psq, err)
-		}
-	} else if !gametest.Refusal(err) {
-		t.Fatalf("%v is no refusal", err)
-	}
 }

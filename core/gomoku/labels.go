@@ -13,18 +13,19 @@ import (
 //
 //	[%label A] [%point f7 B] [%mark] [%start]
 //
-// so that every form of a game and every file keeps them. A backslash makes the next character literal.
-type labels struct {
-	text   string  // on the point of the last move
-	points []label // on empty points
-	mark   bool
-	start  bool // the position is one to begin with
+// so that every form of a game and every file keeps them. A backslash makes the next character literal. A LabelSet holds those of
+// one position.
+type LabelSet struct {
+	Text   string       // on the point of the last move
+	Points []PointLabel // on empty points
+	Mark   bool
+	Start  bool // the position is one to begin with
 }
 
-// label is a text on a point.
-type label struct {
-	at   Point
-	text string
+// PointLabel is a text on a point.
+type PointLabel struct {
+	At   Point
+	Text string
 }
 
 var labelCommand = regexp.MustCompile(`\s*\[%(mark|start|label|point)(?: ([a-o](?:1[0-5]|[1-9])))?(?: ((?:[^\]\\]|\\.)*))?\]`)
@@ -34,8 +35,8 @@ var (
 	labelUnescape = regexp.MustCompile(`\\(.)`)
 )
 
-// cutLabels parts a comment from the labels in it.
-func cutLabels(comment string) (rest string, l labels) {
+// CutLabels parts a comment from the labels in it.
+func CutLabels(comment string) (rest string, l LabelSet) {
 	if !strings.Contains(comment, "[%") {
 		return comment, l
 	}
@@ -44,16 +45,16 @@ func cutLabels(comment string) (rest string, l labels) {
 		text := labelUnescape.ReplaceAllString(m[3], "$1")
 		switch kind, at := m[1], m[2]; {
 		case kind == "mark" && at+text == "":
-			l.mark = true
+			l.Mark = true
 		case kind == "start" && at+text == "":
-			l.start = true
+			l.Start = true
 		case kind == "point" && at != "" && text != "":
-			move, _ := readMove(at)
-			l.points = append(l.points, label{PointOf(move), text})
+			move, _ := ReadMove(at)
+			l.Points = append(l.Points, PointLabel{PointOf(move), text})
 		case kind == "label" && at == "" && text != "":
-			l.text = text
+			l.Text = text
 		case kind == "label" && at != "": // the text only begins like a point
-			l.text = strings.TrimSuffix(at+" "+text, " ")
+			l.Text = strings.TrimSuffix(at+" "+text, " ")
 		default:
 			return found
 		}
@@ -62,23 +63,23 @@ func cutLabels(comment string) (rest string, l labels) {
 	return strings.TrimSpace(rest), l
 }
 
-// with writes a comment with the labels at its end.
-func (l labels) with(comment string) string {
+// With writes a comment with the labels at its end.
+func (l LabelSet) With(comment string) string {
 	var list []string
 	add := func(words ...string) { list = append(list, "[%"+strings.Join(words, " ")+"]") }
-	if l.text != "" {
-		add("label", labelEscape.Replace(l.text))
+	if l.Text != "" {
+		add("label", labelEscape.Replace(l.Text))
 	}
-	for _, p := range l.points {
-		add("point", p.at.String(), labelEscape.Replace(p.text))
+	for _, p := range l.Points {
+		add("point", p.At.String(), labelEscape.Replace(p.Text))
 	}
-	if l.mark {
+	if l.Mark {
 		add("mark")
 	}
-	if l.start {
+	if l.Start {
 		add("start")
 	}
-	return join(comment, strings.Join(list, " "))
+	return JoinComment(comment, strings.Join(list, " "))
 }
 
 // moveLabels moves the labels and the shapes in a comment that stand on points, as a board is turned.
@@ -91,19 +92,16 @@ func moveLabels(comment string, move func(core.Move) core.Move) string {
 		}
 		comment = c.WithShapes(comment, shapes)
 	}
-	rest, l := cutLabels(comment)
-	if len(l.points) == 0 {
+	rest, l := CutLabels(comment)
+	if len(l.Points) == 0 {
 		return comment
 	}
-	for i := range l.points {
-		p := &l.points[i]
-		p.at = PointOf(move(p.at.Move()))
+	for i := range l.Points {
+		p := &l.Points[i]
+		p.At = PointOf(move(p.At.Move()))
 	}
-	return l.with(rest)
+	return l.With(rest)
 }
-
-// labelText returns a text as a label can be: in one line, which no space begins or ends.
-func labelText(text string) string { return core.OneLine(text) }
 
 // Labels returns the texts on the points of the board at n: those of the moves that follow, where they are made, and others.
 func Labels(n *core.Node) (list []core.Label) {
@@ -115,12 +113,20 @@ func Labels(n *core.Node) (list []core.Label) {
 		}
 	}
 	for _, c := range n.Children() {
-		_, l := cutLabels(c.Comment)
-		add(PointOf(c.Move()), l.text)
+		_, l := CutLabels(c.Comment)
+		add(PointOf(c.Move()), l.Text)
 	}
-	_, l := cutLabels(n.Comment)
-	for _, p := range l.points {
-		add(p.at, p.text)
+	_, l := CutLabels(n.Comment)
+	for _, p := range l.Points {
+		add(p.At, p.Text)
 	}
 	return list
+}
+
+// JoinComment returns a comment with more on a line of its own.
+func JoinComment(text, more string) string {
+	if text == "" || more == "" {
+		return text + more
+	}
+	return text + "\n" + more
 }

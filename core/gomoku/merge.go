@@ -81,15 +81,15 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 			list[slices.Index(list, place)] = n
 			place, turn = n, y
 		default:
-			rest, own := cutLabels(c.Comment)
-			points := labels{points: own.points}
-			own.points = nil // those are of the position, and the others of its last stone
+			rest, own := CutLabels(c.Comment)
+			points := LabelSet{Points: own.Points}
+			own.Points = nil // those are of the position, and the others of its last stone
 			if known {
-				addText(n, own.with(""))
+				addText(n, own.With(""))
 			} else {
-				n.Comment = own.with("")
+				n.Comment = own.With("")
 			}
-			addText(place, moveLabels(points.with(rest), turn.Move))
+			addText(place, moveLabels(points.With(rest), turn.Move))
 			if c.Next() != nil {
 				m.merged++
 			}
@@ -104,13 +104,13 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 // addText adds to the comment of a node what it does not say yet.
 func addText(n *core.Node, text string) {
 	if text != "" && !strings.Contains(n.Comment, text) && len(n.Comment)+len(text) <= mostMerged {
-		rest, own := cutLabels(n.Comment)
-		more, others := cutLabels(text)
-		if own.text == "" {
-			own.text = others.text
+		rest, own := CutLabels(n.Comment)
+		more, others := CutLabels(text)
+		if own.Text == "" {
+			own.Text = others.Text
 		}
-		own.points = append(own.points, others.points...)
-		own.mark, own.start = own.mark || others.mark, own.start || others.start
-		n.Comment = own.with(join(rest, more))
+		own.Points = append(own.Points, others.Points...)
+		own.Mark, own.Start = own.Mark || others.Mark, own.Start || others.Start
+		n.Comment = own.With(JoinComment(rest, more))
 	}
 }

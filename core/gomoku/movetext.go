@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,7 +23,7 @@ func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	if word == "" || s.next() != "" {
 		return core.Move{}, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 	}
-	m, err := readMove(word)
+	m, err := ReadMove(word)
 	if err != nil {
 		return core.Move{}, err
 	}
@@ -39,8 +40,8 @@ func formatMove(m core.Move) string {
 	return PointOf(m).String()
 }
 
-// readMove reads a word of a move string: a letter and a number, or a pass.
-func readMove(word string) (core.Move, error) {
+// ReadMove reads a word of a move string: a letter and a number, or a pass.
+func ReadMove(word string) (core.Move, error) {
 	lower := strings.ToLower(word)
 	if lower == passWord || lower == "--" {
 		return core.PassMove, nil
@@ -54,6 +55,16 @@ func readMove(word string) (core.Move, error) {
 		return core.Move{}, illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word))
 	}
 	return PointAt(col, row-1).Move(), nil
+}
+
+// Words yields the words of a move string, which ReadMove reads. Spaces, commas, semicolons, dots, brackets and the numbers of
+// moves between them are left out.
+func Words(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		s := scanner{text: text}
+		for word := s.next(); word != "" && yield(word); word = s.next() {
+		}
+	}
 }
 
 // scanner splits a move string into moves. It skips spaces, commas, semicolons, dots, brackets and move numbers.

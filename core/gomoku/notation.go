@@ -12,6 +12,9 @@ import (
 // maxPosition bounds the length in bytes of a position text; valid ones are far shorter.
 const maxPosition = 2000
 
+// maxMoves bounds the length in bytes of a position with the moves that follow it.
+const maxMoves = 16 << 10
+
 // stoneLetters holds the characters of the pieces in the notation of positions; a number stands for empty points.
 const stoneLetters = ".xo"
 
@@ -40,17 +43,17 @@ func writeRows(b *strings.Builder, at func(Point) core.Piece) {
 	}
 }
 
-// isGap reports whether a character separates the fields of a position.
-func isGap(r rune) bool { return unicode.IsSpace(r) || r == '_' }
+// IsGap reports whether a character separates the fields of a position.
+func IsGap(r rune) bool { return unicode.IsSpace(r) || r == '_' }
 
-// readPosition reads the notation of positions: <rows> <side> <rule>. Fields may be omitted from the end: the numbers
+// ReadPosition reads the notation of positions: <rows> <side> <rule>. Fields may be omitted from the end: the numbers
 // of stones then decide who is to move, and the rule set is that of r.
-func (r Rules) readPosition(text string) (core.Setup, error) {
+func (r Rules) ReadPosition(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	if len(text) > maxPosition {
 		return s, tooLong(len(text), maxPosition)
 	}
-	fields := strings.FieldsFunc(text, isGap)
+	fields := strings.FieldsFunc(text, IsGap)
 	if len(fields) == 0 {
 		return s, empty()
 	}
@@ -58,7 +61,7 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 		return s, err
 	}
 	if len(fields) < 2 {
-		s.Turn = turnByCount(s)
+		s.Turn = TurnByCount(s)
 		return s, nil
 	}
 	switch strings.ToLower(fields[1]) {
@@ -70,7 +73,7 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 		return s, textError("gm-side", 2, quote(fields[1])+" is not a side to move; expected b or w", quote(fields[1]))
 	}
 	if len(fields) > 2 {
-		if err := r.checkRuleSet(fields[2], 3); err != nil {
+		if err := r.CheckRuleSet(fields[2], 3); err != nil {
 			return s, err
 		}
 	}
@@ -80,8 +83,66 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 	return s, nil
 }
 
-// checkRuleSet refuses the name of another rule set, which is another game here.
-func (r Rules) checkRuleSet(name string, field int) *core.TextError {
+// Parse reads a legal position: in the notation of this program, as a board of characters, as the word start, or as the moves that
+// lead to it, a move string alone or after one of these and the word moves.
+func (r Rules) Parse(text string) (core.Position, error) {
+	if len(text) > maxMoves {
+		return nil, tooLong(len(text), maxMoves)
+	}
+	text = strings.TrimSpace(core.DecodeText(text))
+	first, moves, _ := strings.Cut(text, "\n")
+	if before, after, ok := strings.Cut(first, "moves"); ok {
+		first, moves = before, after+"\n"+moves
+	} else if after, ok := strings.CutPrefix(strings.TrimSpace(moves), "moves"); ok {
+		moves = after
+	}
+	field := strings.TrimFunc(first, IsGap)
+	var s core.Setup
+	var err error
+	switch {
+	case text == "":
+		return nil, empty()
+	case strings.EqualFold(field, "start"):
+		return r.after(r.start(), moves)
+	case strings.Contains(field, "/"):
+		s, err = r.ReadPosition(first)
+	case LooksBoard(text):
+		s, err = r.ReadBoard(text)
+		moves = ""
+	default:
+		for range Words(text) {
+			return r.after(r.start(), text)
+		}
+		return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text)) // numbers alone
+	}
+	if err != nil {
+		return nil, err
+	}
+	start, err := r.legal(s)
+	if err != nil {
+		return nil, core.SetAlone(err, moves)
+	}
+	return r.after(start, moves)
+}
+
+// after returns the position after the moves of a move string, each of which must be legal.
+func (r Rules) after(p Position, moves string) (core.Position, error) {
+	number := 0
+	for word := range Words(moves) {
+		number++
+		m, err := ReadMove(word)
+		if err == nil {
+			p, err = p.play(m)
+		}
+		if err != nil {
+			return nil, &core.PlaceError{Move: number, Word: short(word), Err: err}
+		}
+	}
+	return p, nil
+}
+
+// CheckRuleSet refuses the name of another rule set, which is another game here.
+func (r Rules) CheckRuleSet(name string, field int) *core.TextError {
 	for _, set := range RuleSets() {
 		if strings.EqualFold(name, set.String()) {
 			if set == r.Set {
@@ -93,8 +154,8 @@ func (r Rules) checkRuleSet(name string, field int) *core.TextError {
 	return textError("gm-rules", field, quote(name)+" is not a rule set; expected renju, standard or freestyle", quote(name))
 }
 
-// turnByCount returns the side to move if the sides have put their stones alternately.
-func turnByCount(s core.Setup) core.Side {
+// TurnByCount returns the side to move if the sides have put their stones alternately.
+func TurnByCount(s core.Setup) core.Side {
 	count := [3]int{}
 	for _, piece := range s.Board {
 		count[piece]++

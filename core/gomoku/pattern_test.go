@@ -10,11 +10,7 @@ import (
 // lineOf plays moves from the start.
 func lineOf(t *testing.T, r Rules, moves string) core.Line {
 	t.Helper()
-	g, err := r.ParseGame(moves)
-	if err != nil {
-		t.Fatalf("%s: %v", moves, err)
-	}
-	nodes := g.MainLine()
+	nodes := played(t, r, moves).MainLine()
 	return nodes[len(nodes)-1].Line()
 }
 

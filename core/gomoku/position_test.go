@@ -43,10 +43,7 @@ func TestEndings(t *testing.T) {
 	}
 
 	r := Rules{Tournament: true}
-	g, err := r.ParseGame(regression + "g7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := played(t, r, regression+"g7")
 	if got := g.Outcome(); got != (core.Outcome{Result: core.SecondWins, Reason: ReasonDoubleThree}) {
 		t.Errorf("a forbidden stone in a tournament: %v", got)
 	}
@@ -54,10 +51,7 @@ func TestEndings(t *testing.T) {
 	if slices.Contains(before.Moves(), mustPoint(t, "g7").Move()) {
 		t.Error("a forbidden stone is listed as a move")
 	}
-	strict, err := Rules{}.ParseGame(regression)
-	if err != nil {
-		t.Fatal(err)
-	}
+	strict := played(t, Rules{}, regression)
 	var e *core.TextError
 	if _, err := strict.Play(mustPoint(t, "g7").Move()); !errors.As(err, &e) || !slices.Equal(e.Args, []string{"g7", "f7-g7-h7, f6-g7-h8"}) {
 		t.Errorf("refused with %v", err)
@@ -69,18 +63,12 @@ func TestEndings(t *testing.T) {
 
 // A game goes on by the tournament rule and back, unless it holds a forbidden stone.
 func TestAdopt(t *testing.T) {
-	g, err := Rules{}.ParseGame(sampleSGF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := annotated(t)
 	tournament, err := Rules{}.WithTournament(true).(Rules).Adopt(g)
-	if err != nil || FormatSGF(tournament) != FormatSGF(g) || tournament.Current().Ply() != g.Current().Ply() {
+	if err != nil || outline(tournament) != outline(g) || tournament.Current().Ply() != g.Current().Ply() {
 		t.Fatalf("by the tournament rule: %v", err)
 	}
-	foul, err := Rules{Tournament: true}.ParseGame(regression + "g7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	foul := played(t, Rules{Tournament: true}, regression+"g7")
 	var e *core.TextError
 	if _, err := (Rules{}).Adopt(foul); !errors.As(err, &e) || e.Code != "gm-forbidden-double-three" {
 		t.Errorf("back with a forbidden stone: %v", err)
@@ -216,11 +204,6 @@ func TestRandomGames(t *testing.T) {
 			}
 		}
 		line := g.MainLine()
-		text := rules.FormatGame(g)
-		back, err := rules.ParseGame(text)
-		if err != nil || back.Position() != g.Position() || back.Outcome() != g.Outcome() {
-			t.Fatalf("%s is read back as %v", text, err)
-		}
 		if again := mustParse(t, rules, g.Position().String()); again != g.Position() {
 			t.Fatalf("%v is read back as %v", g.Position(), again)
 		}
@@ -282,10 +265,7 @@ func TestSymmetries(t *testing.T) {
 			t.Errorf("turn %d takes b1 to %v, want %s", s, got, want)
 		}
 	}
-	r, err := Rules{}.ParseRecord(sampleSGF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := annotated(t)
 	if _, err := (Rules{}).Turn(r, "upside-down"); err == nil {
 		t.Error("the board was turned in a way that there is not")
 	}
@@ -295,7 +275,7 @@ func TestSymmetries(t *testing.T) {
 			t.Fatal(err)
 		}
 		back, err := s.Inverse().Game(turned)
-		if err != nil || FormatSGF(back) != FormatSGF(r) || back.Current().Ply() != r.Current().Ply() {
+		if err != nil || outline(back) != outline(r) || back.Current().Ply() != r.Current().Ply() {
 			t.Errorf("turn %d: %v", s, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 
 	"qilab/core/eternal"
+	"qilab/core/eternal/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
@@ -16,6 +17,7 @@ var courseText string
 func Game(b *memory.Budget) catalog.Game {
 	return catalog.Game{
 		Rules:     eternal.Rules{},
+		Codec:     notation.Codec{},
 		Analyzer:  NewAnalyzer(b),
 		Scale:     Scale,
 		Version:   1,

@@ -12,13 +12,14 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver"
 )
 
 // renjuLine returns a line of renju.
 func renjuLine(t *testing.T, text string) core.Line {
 	t.Helper()
-	g, err := gomoku.Rules{Set: gomoku.Renju}.ParseGame(text)
+	g, err := gomokutexts.For(gomoku.Rules{Set: gomoku.Renju}).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}

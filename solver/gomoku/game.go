@@ -4,6 +4,7 @@ import (
 	_ "embed"
 
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
@@ -24,6 +25,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 	}
 	return catalog.Game{
 		Rules:     gomoku.Rules{Set: set},
+		Codec:     notation.Codec{},
 		Analyzer:  engines,
 		Scale:     Scale,
 		Version:   3,

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/puzzle"
 )
 
@@ -103,7 +104,7 @@ func TestWrongStonesFail(t *testing.T) {
 
 // TestDefenceWithoutLegalReply looks at the case that Black's only reply is forbidden: he passes, and White makes five.
 func TestDefenceWithoutLegalReply(t *testing.T) {
-	game, err := gomoku.Rules{}.ParseGame("h8g6f6g5f7g4h7g3g2a1")
+	game, err := gomokutexts.For(gomoku.Rules{}).Game("h8g6f6g5f7g4h7g3g2a1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 )
 
 func TestRefutes(t *testing.T) {
@@ -17,7 +18,7 @@ func TestRefutes(t *testing.T) {
 		{"h8 a1 i8 a2 j8", "k8", false},
 	} {
 		rules := gomoku.Rules{Set: gomoku.Freestyle}
-		g, err := rules.ParseGame(c.moves)
+		g, err := gomokutexts.For(rules).Game(c.moves)
 		if err != nil {
 			t.Fatal(err)
 		}

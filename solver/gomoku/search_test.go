@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/engine"
 	"qilab/solver/gomoku/internal/evaluation"
 )
@@ -247,7 +248,7 @@ func boardAfter(t testing.TB, rules gomoku.RuleSet, moves string) *gomoku.Board 
 
 func positionAfter(t testing.TB, rules gomoku.RuleSet, moves string) core.Line {
 	t.Helper()
-	g, err := gomoku.Rules{Set: rules}.ParseGame(moves)
+	g, err := gomokutexts.For(gomoku.Rules{Set: rules}).Game(moves)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
@@ -105,7 +106,7 @@ func TestImport(t *testing.T) {
 		"b/gbk.pgn":      gbk,
 		"b/again.pgn":    one + "\n",
 		"b/several.pgn":  pgn(2, 40, "B") + "\n" + strings.Replace(pgn(3, 40, "C"), "1. ", "1. 將９進９ ", 1) + "\n" + pgn(4, 40, "D"),
-		"c/game.sgf":     gomoku.FormatSGF(randomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 9)),
+		"c/game.sgf":     gomokutexts.FormatSGF(randomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 9)),
 		"c/free.sgf":     "(;GM[4]SZ[15]PB[甲];B[aa];W[bb];B[cc];W[dd];B[ee])",
 		"c/saved.qigame": string(file),
 		"c/broken.xqf":   "XQ\x0Abroken",

@@ -15,7 +15,9 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
@@ -39,6 +41,10 @@ func testReaders() []core.Reader {
 			reader.Codec = clocktexts.Codec{}
 		case xiangqi.Rules:
 			reader.Codec = xiangqitexts.Codec{}
+		case gomoku.Rules:
+			reader.Codec = gomokutexts.Codec{}
+		case eternal.Rules:
+			reader.Codec = eternaltexts.Codec{}
 		}
 		list = append(list, reader)
 	}

@@ -7,6 +7,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	"qilab/ui/board"
 )
@@ -41,7 +42,7 @@ const fork = "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju"
 
 func gomokuGame(t testing.TB, r gomoku.Rules, moves string) *core.Game {
 	t.Helper()
-	g, err := r.ParseGame(moves)
+	g, err := gomokutexts.For(r).Game(moves)
 	if err != nil {
 		t.Fatal(err)
 	}

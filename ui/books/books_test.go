@@ -15,6 +15,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -27,7 +28,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-var games2 = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: gomoku.Rules{}}}
+var games2 = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}}}
 
 // game plays moves from the start of xiangqi.
 func game(t *testing.T, moves string) *core.Game {

@@ -10,7 +10,9 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -23,9 +25,9 @@ import (
 func newWideTable(t *testing.T, current string, change ...func(*table.Config)) *rig {
 	t.Helper()
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
-	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: eternal.Rules{}}}
+	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Dialogue: gomokuopening.New(set, plain{}, 0)})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Codec: gomokutexts.Codec{}, Dialogue: gomokuopening.New(set, plain{}, 0)})
 	}
 	for i := range games {
 		games[i].Analyzer, games[i].Opponent = plain{}, tb.opponent

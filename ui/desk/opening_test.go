@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver"
 	"qilab/solver/gomokuopening"
 	"qilab/solver/judge"
@@ -273,7 +274,7 @@ func TestResumeOpening(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := gomoku.Rules{}.ParseGame("h8h9j10")
+	game, err := gomokutexts.For(gomoku.Rules{}).Game("h8h9j10")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -284,7 +285,7 @@ func TestResumeOpening(t *testing.T) {
 		t.Fatal("it does not go on")
 	}
 	tb.agree("i8")
-	other, err := gomoku.Rules{}.ParseGame("h8i9")
+	other, err := gomokutexts.For(gomoku.Rules{}).Game("h8i9")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
 	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/puzzle"
@@ -253,7 +254,7 @@ func TestPuzzleWithoutProver(t *testing.T) {
 // TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is told at once.
 func TestWrongStepOfATurn(t *testing.T) {
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
-	g := catalog.Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}
+	g := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}
 	tb.sit(table.Config{
 		Games:  []catalog.Game{g},
 		Post:   tb.loop.Post,

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -26,7 +27,7 @@ func newRoom(t *testing.T, lang i18n.Lang, games ...catalog.Game) *Room {
 // TestEditorShowsPieces: where a field's values stand for pieces they are shown as pieces, and said in words.
 func TestEditorShowsPieces(t *testing.T) {
 	for _, lang := range i18n.Langs() {
-		g := catalog.Game{Rules: eternal.Rules{}}
+		g := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}
 		r := newRoom(t, lang, g)
 		start, err := eternal.Parse("1R4r1/8/8/8/8/8/8/4r3/8 r 0-1/4 e2")
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
@@ -41,8 +42,8 @@ type rig struct {
 
 func newRig(t *testing.T, lang i18n.Lang) *rig {
 	t.Helper()
-	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 100}, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}})
-	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: gomoku.Rules{Set: gomoku.Renju}}}, nil)
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 100}, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}})
+	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -13,7 +14,7 @@ import (
 
 // TestDemonstrations: every demonstration of the rules can be shown, goes round, and stands still when it is stopped.
 func TestDemonstrations(t *testing.T) {
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
 	r := New(c)
 	count := 0
 	for _, part := range rulebook.New().Page("eternal", "en") {
@@ -62,7 +63,7 @@ func TestDemonstrations(t *testing.T) {
 
 // TestDemonstrationStopsInTime: a picture that was on its way when the demonstration was stopped is not shown any more.
 func TestDemonstrationStopsInTime(t *testing.T) {
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
 	r := New(c)
 	d := newDemo(r, eternal.Rules{}, eternal.Start(), [][]string{{"b3b7", "c@d7"}})
 	d.toggle()

@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
@@ -68,7 +69,7 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 			}
 		}, false},
 	} {
-		game := catalog.Game{Rules: eternal.Rules{}}
+		game := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}
 		c, _ := hosttest.New(t, i18n.English, game)
 		r := New(c)
 		r.Sample(game)

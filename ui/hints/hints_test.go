@@ -10,7 +10,9 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
@@ -159,7 +161,7 @@ func TestBusy(t *testing.T) {
 
 // Where stones are put there is no piece to be shown.
 func TestStones(t *testing.T) {
-	r := newRig(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}})
+	r := newRig(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
 	if err := r.Table.Play(r.Table.Position().Moves()[112]); err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +172,7 @@ func TestStones(t *testing.T) {
 
 // What is advised is a whole turn.
 func TestTurns(t *testing.T) {
-	r := newRig(t, catalog.Game{Rules: eternal.Rules{}})
+	r := newRig(t, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 500 {
 		moves := r.Table.Position().Moves()

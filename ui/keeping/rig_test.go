@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
@@ -52,7 +53,7 @@ type rig struct {
 func games() []catalog.Game {
 	return []catalog.Game{
 		{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
-		{Rules: gomoku.Rules{Set: gomoku.Renju}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
+		{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
 	}
 }
 

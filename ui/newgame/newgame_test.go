@@ -9,7 +9,9 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
@@ -52,8 +54,8 @@ func TestStartSelect(t *testing.T) {
 // TestSeatsOfNewGames: the first game of a kind is against the program at its second lowest level, the next one as the last; a
 // level that is gone, or what is remembered of former versions for all games, is taken as far as the game has it.
 func TestSeatsOfNewGames(t *testing.T) {
-	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Opponent: twoLevels{}},
-		catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Opponent: twoLevels{}}, catalog.Game{Rules: eternal.Rules{}, Opponent: twoLevels{}})
+	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Opponent: twoLevels{}},
+		catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}, Opponent: twoLevels{}}, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Opponent: twoLevels{}})
 	renju, _ := r.Table.GameByID("renju")
 	freestyle, _ := r.Table.GameByID("freestyle")
 	other, _ := r.Table.GameByID("eternal")
@@ -72,7 +74,7 @@ func TestSeatsOfNewGames(t *testing.T) {
 	want("without that level", renju, "beginner", "")
 	r.Settings.Set(prefs.FirstSeat, "easy")
 	want("with the settings of before", other, "easy", "")
-	if got := firstSeats(catalog.Game{Rules: eternal.Rules{}}); got != ([2]seat{}) {
+	if got := firstSeats(catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}); got != ([2]seat{}) {
 		t.Errorf("without a program the seats are %v", got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 )
 
 // What the page of gomoku says of its diagrams is so.
@@ -49,7 +50,7 @@ func TestGomokuDiagrams(t *testing.T) {
 func TestRenjuSample(t *testing.T) {
 	for _, lang := range langs {
 		text, remarks := New().Sample("renju", lang)
-		game, err := gomoku.Rules{}.ParseGame(text)
+		game, err := gomokutexts.For(gomoku.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}

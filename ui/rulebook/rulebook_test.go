@@ -11,6 +11,7 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
@@ -146,7 +147,7 @@ func TestEternalSample(t *testing.T) {
 	plies := map[string]string{}
 	for _, lang := range langs {
 		text, remarks := New().Sample("eternal", lang)
-		game, err := eternal.Rules{}.ParseGame(text)
+		game, err := eternaltexts.For(eternal.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}

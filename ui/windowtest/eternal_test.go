@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/rulebook"
@@ -16,7 +17,7 @@ import (
 // eternalTable returns a window with a game of Eternal Chess from a position on the table.
 func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
 	t.Helper()
-	r := openRigWith(t, t.TempDir(), lang, "light", []catalog.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
+	r := openRigWith(t, t.TempDir(), lang, "light", []catalog.Game{{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
 	p, err := eternal.Parse(position)
 	if err != nil {
 		t.Fatal(err)

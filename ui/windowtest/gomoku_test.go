@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/gomokuopening"
 	"qilab/solver/puzzle"
@@ -21,7 +22,7 @@ func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	var games []catalog.Game
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent, Dialogue: gomokuopening.New(set, fakeAnalyzer{}, 0)})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Codec: gomokutexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: opponent, Dialogue: gomokuopening.New(set, fakeAnalyzer{}, 0)})
 	}
 	r := openRigWith(t, dir, lang, "light", games)
 	return r
@@ -30,7 +31,7 @@ func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 func renjuTable(t *testing.T, text string) *rig {
 	t.Helper()
 	r := gomokuRig(t, t.TempDir(), i18n.English)
-	game, err := gomoku.Rules{}.ParseGame(text)
+	game, err := gomokutexts.For(gomoku.Rules{}).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}

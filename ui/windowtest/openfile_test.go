@@ -8,7 +8,9 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -18,9 +20,9 @@ import (
 
 // The dialog for opening a file tells of every game what it reads.
 func TestOpenFileTellsWhatIsRead(t *testing.T) {
-	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: eternal.Rules{}}}
+	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Codec: gomokutexts.Codec{}})
 	}
 	for i := range games {
 		games[i].Analyzer = fakeAnalyzer{}

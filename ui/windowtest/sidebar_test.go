@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -45,7 +46,7 @@ func TestBannerIsSeenWhole(t *testing.T) {
 // TestTabsStay plays games of several steps a turn, whose turns are told above the tabs, and looks where the tabs are. A test
 // plays both sides, so that every turn is told.
 func TestTabsStay(t *testing.T) {
-	more := []catalog.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}}
+	more := []catalog.Game{{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}}
 	for _, id := range []string{"eternal", "chaosclock"} {
 		t.Run(id, func(t *testing.T) {
 			r := openRigWith(t, t.TempDir(), i18n.English, "light", more)

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	eternaltexts "qilab/core/eternal/notation"
 	"qilab/ui/i18n"
 )
 
@@ -60,7 +61,7 @@ func TestEternalErrors(t *testing.T) {
 		{"b3b7 c@a4", "Move 2 (“c@a4”): The black cannon must go to Black’s half, and a4 is not in it", "第 2 步“c@a4”：黑炮只能放在黑方半场，a4 不在那里"},
 		{"a1e5", "Move 1 (“a1e5”): The red rook on a1 cannot move to e5", "第 1 步“a1e5”：a1 上的红车不能走到 e5"},
 	} {
-		_, err := eternal.Rules{}.ParseGame(c.text)
+		_, err := eternaltexts.For(eternal.Rules{}).Game(c.text)
 		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {
 			if got != want {
 				t.Errorf("%q: %q, want %q", c.text, got, want)

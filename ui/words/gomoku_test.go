@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/ui/i18n"
 )
 
@@ -38,7 +39,7 @@ func TestGomokuErrors(t *testing.T) {
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "Move 2: “16,1,0” is off the board", "第 2 步：“16,1,0”不在棋盘上"},
 		{"(;SZ[19])", `Line 1: The board is “19”, but only 15x15 can be read`, `第 1 行：棋盘大小为“19”，只能读入 15x15 的棋盘`},
 	} {
-		_, err := gomoku.Rules{}.ParseGame(c.text)
+		_, err := gomokutexts.For(gomoku.Rules{}).Game(c.text)
 		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {
 			if !strings.HasPrefix(got, want) || gomokuLeftover.MatchString(got) {
 				t.Errorf("%q: %q, want %q", c.text, got, want)
@@ -101,7 +102,7 @@ func TestGomokuWords(t *testing.T) {
 					t.Errorf("the turn %s has no name", turn)
 				}
 			}
-			for form := gomoku.FormPosition; form <= gomoku.FormREC; form++ {
+			for form := gomokutexts.FormPosition; form <= gomokutexts.FormREC; form++ {
 				if !w.Has("form." + r.ID() + "." + form.String()) {
 					t.Errorf("%s: the form %s has no name", r.ID(), form)
 				}
@@ -126,11 +127,11 @@ func TestGomokuWords(t *testing.T) {
 				t.Errorf("%s: %q", reason, got)
 			}
 		}
-		record, err := gomoku.Rules{}.ParseRecord("h8 pass")
+		record, err := gomokutexts.For(gomoku.Rules{}).Game("h8 pass")
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = gomoku.FormatPSQ(record)
+		_, err = gomokutexts.FormatPSQ(record)
 		if got := w.Error(err); !errors.Is(err, core.ErrUnreadable) || gomokuLeftover.MatchString(got) {
 			t.Errorf("a pass in a Piskvork file: %q", got)
 		}

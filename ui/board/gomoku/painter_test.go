@@ -14,6 +14,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/ui/board"
 	"qilab/ui/board/boardtest"
 	"qilab/ui/look"
@@ -21,7 +22,7 @@ import (
 
 func game(t testing.TB, r gomoku.Rules, moves string) *core.Game {
 	t.Helper()
-	g, err := r.ParseGame(moves)
+	g, err := gomokutexts.For(r).Game(moves)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/match"
 )
 
@@ -25,7 +26,7 @@ func TestOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer file.Close()
-		if list, err := match.ReadOpenings(file, core.Reader{Rules: gomoku.Rules{Set: set}}); err != nil || len(list) != 2 {
+		if list, err := match.ReadOpenings(file, core.Reader{Rules: gomoku.Rules{Set: set}, Codec: gomokutexts.Codec{}}); err != nil || len(list) != 2 {
 			t.Errorf("%v: %d openings, %v", set, len(list), err)
 		}
 	}

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"fmt"
@@ -7,19 +7,20 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // The bounds of game texts, checked before memory is taken.
 const (
 	maxGameText  = 4 << 20 // bytes
 	maxGameMoves = 50000   // moves, all variations together
-	maxGamePlies = maxPlies
+	maxGamePlies = gomoku.MaxPlies
 )
 
 // Form is a format for positions and games.
 type Form uint8
 
-// The forms that ParseRecord reads.
+// The forms that the codec reads.
 const (
 	FormUnknown  Form = iota
 	FormPosition      // the notation of this program, maybe with moves behind it
@@ -57,7 +58,7 @@ func sniff(text string) Form {
 		return FormMoves
 	case strings.Contains(cutField(first), "/") || isStartWord(cutField(first)):
 		return FormPosition
-	case looksBoard(trimmed):
+	case gomoku.LooksBoard(trimmed):
 		return FormBoard
 	}
 	return FormMoves
@@ -70,18 +71,18 @@ func isStartWord(text string) bool { return strings.EqualFold(text, "start") }
 
 // cutField returns the first field of a line.
 func cutField(line string) string {
-	if fields := strings.FieldsFunc(line, isGap); len(fields) > 0 {
+	if fields := strings.FieldsFunc(line, gomoku.IsGap); len(fields) > 0 {
 		return fields[0]
 	}
 	return ""
 }
 
-// ParseRecord reads a game, or a position, in any of the forms. What the text says about the game becomes its tags. Of
-// a file with several games the first is read; Rules.Read finds them all. The game is left at the end of its main line.
+// parse reads a game, or a position, in any of the forms. What the text says about the game becomes its tags. Of
+// a file with several games the first is read; Codec.Read finds them all. The game is left at the end of its main line.
 // The error is a *core.SetupError for a position that can be read but is not legal, and otherwise a *core.TextError; if
 // a line or a move is at fault, a *core.PlaceError that says so wraps it.
-func (r Rules) ParseRecord(text string) (*core.Game, error) {
-	reading, err := r.Read(text)
+func (r reader) parse(text string) (*core.Game, error) {
+	reading, err := r.read(text, maxGameText)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +90,7 @@ func (r Rules) ParseRecord(text string) (*core.Game, error) {
 }
 
 // readPositionGame reads a position, or the word start, followed by moves after the word moves or on the next lines.
-func (r Rules) readPositionGame(text string) (*core.Game, error) {
+func (r reader) readPositionGame(text string) (*core.Game, error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	if before, after, ok := strings.Cut(first, "moves"); ok {
 		first, rest = before, after+"\n"+rest
@@ -97,9 +98,9 @@ func (r Rules) readPositionGame(text string) (*core.Game, error) {
 		rest = after
 	}
 	start := r.start()
-	if field := strings.TrimRightFunc(first, isGap); !isStartWord(field) {
+	if field := strings.TrimRightFunc(first, gomoku.IsGap); !isStartWord(field) {
 		var err error
-		if start, err = r.readLegal(first, r.readPosition); err != nil {
+		if start, err = r.readLegal(first, r.ReadPosition); err != nil {
 			return nil, core.SetAlone(err, rest)
 		}
 	}
@@ -107,16 +108,16 @@ func (r Rules) readPositionGame(text string) (*core.Game, error) {
 }
 
 // readLegal reads a setup that must be legal.
-func (r Rules) readLegal(text string, read func(string) (core.Setup, error)) (Position, error) {
+func (r reader) readLegal(text string, read func(string) (core.Setup, error)) (gomoku.Position, error) {
 	s, err := read(text)
 	if err != nil {
-		return Position{}, err
+		return gomoku.Position{}, err
 	}
 	return r.legal(s)
 }
 
 // readMoves reads a move string from a position.
-func (r Rules) readMoves(start Position, text string) (*core.Game, error) {
+func (r reader) readMoves(start gomoku.Position, text string) (*core.Game, error) {
 	g, err := r.playMoves(start, text)
 	if err != nil {
 		return nil, err
@@ -125,11 +126,10 @@ func (r Rules) readMoves(start Position, text string) (*core.Game, error) {
 }
 
 // playMoves does what readMoves does; if a move is at fault, the game is that before it.
-func (r Rules) playMoves(start Position, text string) (*core.Game, error) {
+func (r reader) playMoves(start gomoku.Position, text string) (*core.Game, error) {
 	b := newBuilder(r, start)
-	s := scanner{text: text}
-	for word := s.next(); word != ""; word = s.next() {
-		m, err := readMove(word)
+	for word := range gomoku.Words(text) {
+		m, err := gomoku.ReadMove(word)
 		if err != nil {
 			b.moves++
 			return b.finish(), b.at(err, word)
@@ -141,25 +141,8 @@ func (r Rules) playMoves(start Position, text string) (*core.Game, error) {
 	return b.finish(), nil
 }
 
-// ParseGame reads a game or a position in any of the forms of ParseRecord.
-func (r Rules) ParseGame(text string) (*core.Game, error) {
-	return r.ParseRecord(text)
-}
-
-// Parse reads a legal position in any of those forms; of a game, the position at the end of its main line.
-func (r Rules) Parse(text string) (core.Position, error) {
-	g, err := r.ParseRecord(text)
-	if err != nil {
-		return nil, err
-	}
-	return g.Position(), nil
-}
-
-// FormatGame writes the moves of the main line as a move string, after the starting position unless that is the empty
-// board.
-func (r Rules) FormatGame(g *core.Game) string { return r.formatLine(g.MainLine()) }
-
-func (r Rules) formatLine(line []*core.Node) string {
+// formatLine writes the moves of a line as a move string, after the starting position unless that is the empty board.
+func (r reader) formatLine(line []*core.Node) string {
 	var moves []core.Move
 	for _, n := range line[1:] {
 		moves = append(moves, n.Move())
@@ -169,9 +152,9 @@ func (r Rules) formatLine(line []*core.Node) string {
 	case len(moves) == 0:
 		return start.String()
 	case start == r.Start():
-		return FormatMoves(moves)
+		return gomoku.FormatMoves(moves)
 	}
-	return start.String() + "\nmoves " + FormatMoves(moves)
+	return start.String() + "\nmoves " + gomoku.FormatMoves(moves)
 }
 
 // builder grows the game tree while a text is read.
@@ -182,8 +165,8 @@ type builder struct {
 	most  int // of them
 }
 
-func newBuilder(r Rules, start Position) *builder {
-	return &builder{game: core.NewGame(r, start), most: maxGameMoves}
+func newBuilder(r reader, start gomoku.Position) *builder {
+	return &builder{game: core.NewGame(r.Rules, start), most: maxGameMoves}
 }
 
 // play makes a move at the current node; word is its text, for errors.
@@ -213,7 +196,7 @@ func (b *builder) at(err error, word string) error {
 func (b *builder) finish() *core.Game {
 	line := b.game.MainLine()
 	if b.game.Goto(line[len(line)-1]) != nil {
-		panic("gomoku: the main line is not of its game")
+		panic("notation: the main line is not of its game")
 	}
 	return b.game
 }

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"fmt"

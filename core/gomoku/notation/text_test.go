@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 const regression = "h8g6f6g5f7g4h7g3g2a1"
@@ -15,7 +16,7 @@ const regressionPosition = "15/15/15/15/15/15/15/7x7/5x1x7/5xo8/6o8/6o8/6o8/6x8/
 
 // Every form that a position may have is read as the same position.
 func TestForms(t *testing.T) {
-	board := FormatBoard(mustParse(t, Rules{}, regressionPosition).(Position))
+	board := gomoku.FormatBoard(mustParse(t, gomoku.Rules{}, regressionPosition).(gomoku.Position))
 	bare := strings.Join(slices.DeleteFunc(strings.Split(board, "\n"), func(s string) bool { return strings.HasPrefix(s, "  ") }), "\n")
 	for _, c := range []struct {
 		name, text string
@@ -52,16 +53,16 @@ func TestForms(t *testing.T) {
 		if got := sniff(core.DecodeText(c.text)); got != c.form {
 			t.Errorf("%s: sniffed as %d, want %d", c.name, got, c.form)
 		}
-		p, err := Rules{}.Parse(c.text)
+		p, err := For(gomoku.Rules{}).Position(c.text)
 		if err != nil || p.String() != regressionPosition {
 			t.Errorf("%s: %v, %v", c.name, p, err)
 		}
 	}
 }
 
-func mustParse(t testing.TB, r Rules, text string) core.Position {
+func mustParse(t testing.TB, r gomoku.Rules, text string) core.Position {
 	t.Helper()
-	p, err := r.Parse(text)
+	p, err := For(r).Position(text)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
@@ -79,8 +80,138 @@ func TestSourceBoard(t *testing.T) {
 		text += line
 	}
 	text += " 1└─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┘\n  A B C D E F G H I J K L M N O\n"
-	if p := mustParse(t, Rules{}, text); p.String() != "15/15/15/15/15/15/15/6ox7/15/15/15/15/15/15/15 b renju" {
+	if p := mustParse(t, gomoku.Rules{}, text); p.String() != "15/15/15/15/15/15/15/6ox7/15/15/15/15/15/15/15 b renju" {
 		t.Errorf("read as %v", p)
+	}
+}
+
+const sampleSGF = `(;FF[4]GM[4]CA[UTF-8]SZ[15]RU[renju]PB[甲 \] x]PW[White]DT[2026-11-20]RE[B+]C[the \\ root]
+(;B[hh];W[hg]C[two
+lines];B[jf]TE[2](;W[jj];B[])(;W[ii]BM[1]C[a [bracket\]];B[ff]))
+)`
+
+func TestSGFKeepsTheTree(t *testing.T) {
+	r, err := For(gomoku.Rules{}).Game(sampleSGF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Tags().Get(TagBlack) != "甲 ] x" || r.Tags().Get("Date") != "2026-11-20" || r.Root().Comment != `the \ root` {
+		t.Errorf("tags %v, comment %q", r.Tags(), r.Root().Comment)
+	}
+	third := r.MainLine()[3]
+	if third.Glyph != "!!" || len(third.Children()) != 2 || third.Children()[1].Comment != "a [bracket]" || third.Children()[1].Glyph != "?" {
+		t.Errorf("the fork at move 3 is %+v", third)
+	}
+	if r.Current().Move() != core.PassMove {
+		t.Errorf("it looks at %v", r.Current().Move())
+	}
+	written := FormatSGF(r)
+	again, err := For(gomoku.Rules{}).Game(written)
+	if err != nil || FormatSGF(again) != written || again.Nodes() != r.Nodes() || len(again.Tags()) != len(r.Tags()) {
+		t.Errorf("%s\nis read back as\n%s\n%v", written, FormatSGF(again), err)
+	}
+}
+
+func TestPSQ(t *testing.T) {
+	r, err := For(gomoku.Rules{Set: gomoku.Freestyle}).Game("Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,7\npbrain-a.exe\nC:\\x\\b.exe\n1\n")
+	if err != nil || r.Tags().Get(TagBlack) != "pbrain-a.exe" || r.Tags().Get(TagWhite) != "b.exe" {
+		t.Fatalf("tags %v, %v", r.Tags(), err)
+	}
+	text, err := FormatPSQ(r)
+	if want := "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\npbrain-a.exe\nb.exe\n0\n"; err != nil || text != want {
+		t.Errorf("%q, %v, want %q", text, err, want)
+	}
+	// A name is never taken for a move, and blank lines hide none.
+	for text, want := range map[string]string{
+		"(;PB[1,1]PW[2,2,0];B[hh])":                     "Piskvorky 15x15, 0:0, 0\n8,8,0\n1 1\n2 2 0\n0\n",
+		"Piskvorky 15x15, 0:0, 0\n\n8,8,0\n\n1,1\na\nb": "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\na\nb\n0\n",
+	} {
+		r, err := For(gomoku.Rules{}).Game(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := FormatPSQ(r); err != nil || got != want {
+			t.Errorf("%q is written %q, %v, want %q", text, got, err, want)
+		}
+	}
+	for text, code := range map[string]string{"h8 pass": "gm-psq-pass", regressionPosition: "gm-psq-start"} {
+		r, err := For(gomoku.Rules{}).Game(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e *core.TextError
+		if _, err := FormatPSQ(r); !errors.As(err, &e) || e.Code != code {
+			t.Errorf("%s: %v, want %s", text, err, code)
+		}
+	}
+}
+
+func TestFormatGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"h8 g7 pass i9":       "h8g7passi9",
+		"start":               strings.Repeat("15/", 14) + "15 b renju",
+		regressionPosition:    regressionPosition,
+		regression + " i9 k2": regression + "i9k2",
+		strings.Replace(regressionPosition, " b ", " w ", 1) + " moves i9 k2": strings.Replace(regressionPosition, " b ", " w ", 1) + "\nmoves i9k2",
+	} {
+		g, err := For(gomoku.Rules{}).Game(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if got := For(gomoku.Rules{}).Plain(g); got != want {
+			t.Errorf("%s is written %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A text may hold several games; each is read by itself, and the tags of all are known before.
+func TestSeveralGames(t *testing.T) {
+	text := "(;GM[4]PB[A]C[( in a comment]\n;B[hh])\n(;PB[B](;W[aa]))\n(;PB[C];B[hh]"
+	reading, err := For(gomoku.Rules{}).Read(text)
+	if err != nil || len(reading.Games) != 3 || reading.Form != "sgf" || !reading.Sure {
+		t.Fatalf("%+v, %v", reading, err)
+	}
+	for i, want := range []string{"A", "B", "C"} {
+		if got := reading.Games[i].Tags.Get(TagBlack); got != want {
+			t.Errorf("game %d is of %q, want %q", i, got, want)
+		}
+	}
+	if g, err := reading.Games[0].Read(); err != nil || g.Nodes() != 2 || g.Root().Comment != "( in a comment" {
+		t.Errorf("the first game: %v", err)
+	}
+	var at *core.PlaceError
+	if _, err := reading.Games[1].Read(); !errors.As(err, &at) || at.Move != 1 { // White begins, but not in the centre
+		t.Errorf("the second game: %v", err)
+	}
+	if _, err := reading.Games[2].Read(); !errors.As(err, &at) || at.Line != 4 {
+		t.Errorf("the third game: %v", err)
+	}
+}
+
+// Every form that is offered can be read back, or its refusal says why.
+func TestFormats(t *testing.T) {
+	r := gomoku.Rules{}
+	for _, text := range []string{sampleSGF, regression, regressionPosition, "start"} {
+		g, err := For(r).Game(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range For(r).Formats() {
+			written, err := For(r).Write(g, f.ID)
+			if (err != nil) != (written == "") {
+				t.Errorf("%.20s as %s: %q, but %v", text, f.ID, written, err)
+			}
+			if written == "" {
+				continue
+			}
+			back, err := For(r).Game(written)
+			if err != nil || back.Position().(gomoku.Position).Stones(gomoku.Black) != g.Position().(gomoku.Position).Stones(gomoku.Black) {
+				t.Errorf("%.20s as %s: %q is read back: %v", text, f.ID, written, err)
+			}
+		}
+	}
+	if text, err := For(r).Write(core.NewGame(r, r.Start()), "none"); err == nil || text != "" {
+		t.Error("there is a form that there is not")
 	}
 }
 
@@ -96,7 +227,7 @@ func TestRefusals(t *testing.T) {
 		{"", "gm-empty", core.ErrUnreadable, 0, 0},
 		{"   \n", "gm-empty", core.ErrUnreadable, 0, 0},
 		{strings.Repeat("x", maxGameText+1), "gm-too-long", core.ErrUnreadable, 0, 0},
-		{"/" + strings.Repeat("/", maxPosition), "gm-too-long", core.ErrUnreadable, 0, 0},
+		{"/" + strings.Repeat("/", 2000), "gm-too-long", core.ErrUnreadable, 0, 0},
 		{"15/15/15 b renju", "gm-rows", core.ErrUnreadable, 0, 0},
 		{rows("7z7") + " b renju", "gm-stone", core.ErrUnreadable, 0, 0},
 		{rows("16") + " b renju", "gm-gap", core.ErrUnreadable, 0, 0},
@@ -143,7 +274,7 @@ func TestRefusals(t *testing.T) {
 		{strings.Repeat("(;", 1000), "gm-sgf-deep", core.ErrUnreadable, 0, 1},
 		{strings.Repeat("pass", 3000), "gm-too-many-moves", core.ErrUnreadable, 0, 0},
 	} {
-		_, err := Rules{}.Parse(c.text)
+		_, err := For(gomoku.Rules{}).Position(c.text)
 		var e *core.TextError
 		if !errors.As(err, &e) || e.Code != c.code || !errors.Is(err, c.kind) {
 			t.Errorf("%.40q: %v, want %s", c.text, err, c.code)
@@ -153,204 +284,5 @@ func TestRefusals(t *testing.T) {
 		if errors.As(err, &at) != (c.move+c.line > 0) || at != nil && (at.Move != c.move || at.Line != c.line) {
 			t.Errorf("%.40q: the place of %v, want move %d or line %d", c.text, err, c.move, c.line)
 		}
-	}
-}
-
-func TestProblemsAndWarnings(t *testing.T) {
-	for _, c := range []struct {
-		name         string
-		rules        RuleSet
-		black, white string
-		turn         core.Side
-		problems     string
-		warnings     string
-	}{
-		{"nothing", Renju, "", "", Black, "", ""},
-		{"an opening", Renju, "h8 h9", "i9", White, "", ""},
-		{"five of the side to move", Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 f3", Black, "gm-five-to-move a1", ""},
-		{"five just made", Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3", White, "", ""},
-		{"both", Freestyle, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 e3", Black, "gm-two-fives a1", ""},
-		{"counts", Standard, "a1 b1 c1", "", White, "", "gm-count -"},
-		{"more white", Standard, "a1", "b1 c1", Black, "", "gm-count -"},
-		{"turn", Renju, "a1 b1", "c3", Black, "", "gm-turn -"},
-		{"turn of White", Renju, "a1 b1", "c3 d3", White, "", "gm-turn -"},
-		{"black overline", Renju, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", White, "", "gm-overline a1"},
-		{"the same in standard", Standard, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", White, "", ""},
-		{"the same in freestyle", Freestyle, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", Black, "gm-five-to-move a1", ""},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			r := Rules{Set: c.rules}
-			s := setupOf(mustPoints(t, c.black), mustPoints(t, c.white), c.turn)
-			if got := codes(r.Problems(s)); got != c.problems {
-				t.Errorf("problems %q, want %q", got, c.problems)
-			}
-			if got := codes(r.SetupWarnings(s)); got != c.warnings {
-				t.Errorf("warnings %q, want %q", got, c.warnings)
-			}
-			p, err := r.FromSetup(s)
-			var illegal *core.SetupError
-			if (err == nil) != (c.problems == "") || err != nil && !errors.As(err, &illegal) {
-				t.Fatalf("set up: %v", err)
-			}
-			back, err := r.ParseSetup(r.FormatSetup(s))
-			if err != nil || !slices.Equal(back.Board, s.Board) || back.Turn != s.Turn {
-				t.Errorf("%s is read back as %v, %v", r.FormatSetup(s), back, err)
-			}
-			if p != nil && mustParse(t, r, p.String()) != p {
-				t.Errorf("%v is not read back", p)
-			}
-		})
-	}
-	for _, s := range []core.Setup{{}, {Board: make([]core.Piece, 9)}, {Board: make([]core.Piece, Points), Turn: 2}} {
-		if got := codes(Rules{}.Problems(s)); got != "board -" {
-			t.Errorf("%d points, turn %d: problems %q", len(s.Board), s.Turn, got)
-		}
-	}
-	s := Rules{}.NewSetup()
-	s.Board[3] = 7
-	if got := codes(Rules{}.Problems(s)); got != "piece d1" {
-		t.Errorf("a strange piece: problems %q", got)
-	}
-}
-
-func codes(list []core.Problem) string {
-	var words []string
-	for _, p := range list {
-		at := NoPoint
-		if p.Square != core.NoSquare {
-			at = Point(p.Square)
-		}
-		words = append(words, p.Code+" "+at.String())
-	}
-	return strings.Join(words, ", ")
-}
-
-const sampleSGF = `(;FF[4]GM[4]CA[UTF-8]SZ[15]RU[renju]PB[甲 \] x]PW[White]DT[2026-11-20]RE[B+]C[the \\ root]
-(;B[hh];W[hg]C[two
-lines];B[jf]TE[2](;W[jj];B[])(;W[ii]BM[1]C[a [bracket\]];B[ff]))
-)`
-
-func TestSGFKeepsTheTree(t *testing.T) {
-	r, err := Rules{}.ParseRecord(sampleSGF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Tags().Get(TagBlack) != "甲 ] x" || r.Tags().Get("Date") != "2026-11-20" || r.Root().Comment != `the \ root` {
-		t.Errorf("tags %v, comment %q", r.Tags(), r.Root().Comment)
-	}
-	third := r.MainLine()[3]
-	if third.Glyph != "!!" || len(third.Children()) != 2 || third.Children()[1].Comment != "a [bracket]" || third.Children()[1].Glyph != "?" {
-		t.Errorf("the fork at move 3 is %+v", third)
-	}
-	if r.Current().Move() != core.PassMove {
-		t.Errorf("it looks at %v", r.Current().Move())
-	}
-	written := FormatSGF(r)
-	again, err := Rules{}.ParseRecord(written)
-	if err != nil || FormatSGF(again) != written || again.Nodes() != r.Nodes() || len(again.Tags()) != len(r.Tags()) {
-		t.Errorf("%s\nis read back as\n%s\n%v", written, FormatSGF(again), err)
-	}
-}
-
-func TestPSQ(t *testing.T) {
-	r, err := Rules{Set: Freestyle}.ParseRecord("Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,7\npbrain-a.exe\nC:\\x\\b.exe\n1\n")
-	if err != nil || r.Tags().Get(TagBlack) != "pbrain-a.exe" || r.Tags().Get(TagWhite) != "b.exe" {
-		t.Fatalf("tags %v, %v", r.Tags(), err)
-	}
-	text, err := FormatPSQ(r)
-	if want := "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\npbrain-a.exe\nb.exe\n0\n"; err != nil || text != want {
-		t.Errorf("%q, %v, want %q", text, err, want)
-	}
-	// A name is never taken for a move, and blank lines hide none.
-	for text, want := range map[string]string{
-		"(;PB[1,1]PW[2,2,0];B[hh])":                     "Piskvorky 15x15, 0:0, 0\n8,8,0\n1 1\n2 2 0\n0\n",
-		"Piskvorky 15x15, 0:0, 0\n\n8,8,0\n\n1,1\na\nb": "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\na\nb\n0\n",
-	} {
-		r, err := Rules{}.ParseRecord(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := FormatPSQ(r); err != nil || got != want {
-			t.Errorf("%q is written %q, %v, want %q", text, got, err, want)
-		}
-	}
-	for text, code := range map[string]string{"h8 pass": "gm-psq-pass", regressionPosition: "gm-psq-start"} {
-		r, err := Rules{}.ParseRecord(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var e *core.TextError
-		if _, err := FormatPSQ(r); !errors.As(err, &e) || e.Code != code {
-			t.Errorf("%s: %v, want %s", text, err, code)
-		}
-	}
-}
-
-func TestFormatGame(t *testing.T) {
-	for text, want := range map[string]string{
-		"h8 g7 pass i9":       "h8g7passi9",
-		"start":               strings.Repeat("15/", 14) + "15 b renju",
-		regressionPosition:    regressionPosition,
-		regression + " i9 k2": regression + "i9k2",
-		strings.Replace(regressionPosition, " b ", " w ", 1) + " moves i9 k2": strings.Replace(regressionPosition, " b ", " w ", 1) + "\nmoves i9k2",
-	} {
-		g, err := Rules{}.ParseGame(text)
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		if got := (Rules{}).FormatGame(g); got != want {
-			t.Errorf("%s is written %q, want %q", text, got, want)
-		}
-	}
-}
-
-// A text may hold several games; each is read by itself, and the tags of all are known before.
-func TestSeveralGames(t *testing.T) {
-	text := "(;GM[4]PB[A]C[( in a comment]\n;B[hh])\n(;PB[B](;W[aa]))\n(;PB[C];B[hh]"
-	reading, err := Rules{}.Read(text)
-	if err != nil || len(reading.Games) != 3 || reading.Form != "sgf" || !reading.Sure {
-		t.Fatalf("%+v, %v", reading, err)
-	}
-	for i, want := range []string{"A", "B", "C"} {
-		if got := reading.Games[i].Tags.Get(TagBlack); got != want {
-			t.Errorf("game %d is of %q, want %q", i, got, want)
-		}
-	}
-	if g, err := reading.Games[0].Read(); err != nil || g.Nodes() != 2 || g.Root().Comment != "( in a comment" {
-		t.Errorf("the first game: %v", err)
-	}
-	var at *core.PlaceError
-	if _, err := reading.Games[1].Read(); !errors.As(err, &at) || at.Move != 1 { // White begins, but not in the centre
-		t.Errorf("the second game: %v", err)
-	}
-	if _, err := reading.Games[2].Read(); !errors.As(err, &at) || at.Line != 4 {
-		t.Errorf("the third game: %v", err)
-	}
-}
-
-// Every form that is offered can be read back, or its refusal says why.
-func TestFormats(t *testing.T) {
-	r := Rules{}
-	for _, text := range []string{sampleSGF, regression, regressionPosition, "start"} {
-		g, err := r.ParseGame(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, f := range r.Formats() {
-			written := r.FormatRecord(g, f.ID)
-			if err := r.CheckRecord(g, f.ID); (err != nil) != (written == "") {
-				t.Errorf("%.20s as %s: %q, but %v", text, f.ID, written, err)
-			}
-			if written == "" {
-				continue
-			}
-			back, err := r.ParseGame(written)
-			if err != nil || back.Position().(Position).Stones(Black) != g.Position().(Position).Stones(Black) {
-				t.Errorf("%.20s as %s: %q is read back: %v", text, f.ID, written, err)
-			}
-		}
-	}
-	if r.FormatRecord(core.NewGame(r, r.Start()), "none") != "" {
-		t.Error("there is a form that there is not")
 	}
 }

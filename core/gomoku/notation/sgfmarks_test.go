@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"slices"
@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 func TestMarksOfSGF(t *testing.T) {
-	g, err := Rules{Set: Freestyle}.ParseRecord("(;FF[4]GM[4]SZ[15]CR[hh]C[start];B[hh]CR[aa][bb:cb]MA[oo]TR[ao]SQ[oa]AR[aa:hh][hh:zz]LN[ab:bb]" +
+	g, err := For(gomoku.Rules{Set: gomoku.Freestyle}).Game("(;FF[4]GM[4]SZ[15]CR[hh]C[start];B[hh]CR[aa][bb:cb]MA[oo]TR[ao]SQ[oa]AR[aa:hh][hh:zz]LN[ab:bb]" +
 		"LB[cc:A][dd:two words][ee:][ff:a:b\\]]C[a text];W[hi]C[plain])")
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +28,7 @@ func TestMarksOfSGF(t *testing.T) {
 	}
 	rest, shapes := g.Rules().Capabilities().CutShapes(n.Comment)
 	at := func(name string) core.Square {
-		m, err := readMove(name)
+		m, err := gomoku.ReadMove(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,9 +48,9 @@ func TestMarksOfSGF(t *testing.T) {
 	if len(shapes) != 8 {
 		t.Errorf("there are %d shapes", len(shapes))
 	}
-	_, l := cutLabels(rest)
-	if want := []label{{PointAt(2, 12), "A"}, {PointAt(3, 11), "two words"}, {PointAt(5, 9), "a:b]"}}; !slices.Equal(l.points, want) {
-		t.Errorf("the texts on points are %v", l.points)
+	_, l := gomoku.CutLabels(rest)
+	if want := []gomoku.PointLabel{{At: gomoku.PointAt(2, 12), Text: "A"}, {At: gomoku.PointAt(3, 11), Text: "two words"}, {At: gomoku.PointAt(5, 9), Text: "a:b]"}}; !slices.Equal(l.Points, want) {
+		t.Errorf("the texts on points are %v", l.Points)
 	}
 
 	// Written and read again nothing changes, also not an arrow of another colour, for which SGF has no place.
@@ -60,7 +61,7 @@ func TestMarksOfSGF(t *testing.T) {
 			t.Errorf("%s is missing from %s", part, text)
 		}
 	}
-	again, err := Rules{Set: Freestyle}.ParseRecord(text)
+	again, err := For(gomoku.Rules{Set: gomoku.Freestyle}).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,28 +71,5 @@ func TestMarksOfSGF(t *testing.T) {
 	_, back := g.Rules().Capabilities().CutShapes(again.MainLine()[1].Comment)
 	if len(back) != 9 || !slices.Contains(back, core.Shape{From: at("a1"), To: at("a2"), Colour: core.Red}) {
 		t.Errorf("the shapes are read back as %v", back)
-	}
-}
-
-func TestShapesAreTurned(t *testing.T) {
-	g := core.NewGame(Rules{}, Rules{}.Start())
-	g.Root().Comment = "text\n[%csl Gb1] [%cal Ra1c1]\n[%point c3 X]"
-	turned, err := Rules{}.Turn(g, symmetry.Names[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	by := Symmetry(1)
-	for s := range symmetryCount {
-		if s.String() == symmetry.Names[0] {
-			by = s
-		}
-	}
-	_, shapes := turned.Rules().Capabilities().CutShapes(turned.Root().Comment)
-	want := []core.Shape{
-		{From: by.Point(1).Square(), To: by.Point(1).Square(), Colour: core.Green},
-		{From: by.Point(0).Square(), To: by.Point(2).Square(), Colour: core.Red},
-	}
-	if !slices.Equal(shapes, want) {
-		t.Errorf("%s turns the shapes to %q", symmetry.Names[0], turned.Root().Comment)
 	}
 }

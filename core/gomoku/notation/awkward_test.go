@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"math/rand/v2"
@@ -6,11 +6,12 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 // randomGame returns a game with a few variations.
-func randomGame(rng *rand.Rand, r Rules) *core.Game {
-	b := newBuilder(r, r.start())
+func randomGame(rng *rand.Rand, r gomoku.Rules) *core.Game {
+	b := newBuilder(reader{r}, reader{r}.start())
 	nodes := []*core.Node{b.game.Root()}
 	for range rng.IntN(30) {
 		if rng.IntN(4) == 0 {
@@ -34,7 +35,7 @@ func TestAwkwardTexts(t *testing.T) {
 		gametest.MakeAwkward(rng, g, "Name", "Event", "Black", "White", "Result", "Annotator")
 		text := FormatSGF(g)
 		checkWritten(t, r, g)
-		back, err := r.ParseRecord(text)
+		back, err := For(r).Game(text)
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // Names and comments are read in their encoding: what the file says it is, or what is most likely.
@@ -29,7 +30,7 @@ func TestSGFInEncodings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := Rules{}.Read(bytes)
+		r, err := For(gomoku.Rules{}).Read(bytes)
 		if err != nil || r.Encoding != c.want || r.Damaged {
 			t.Fatalf("%s: %+v, %v", c.name, r, err)
 		}

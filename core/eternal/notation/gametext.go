@@ -1,20 +1,21 @@
-package eternal
+package notation
 
 import (
 	"fmt"
 	"strings"
 
 	"qilab/core"
+	"qilab/core/eternal"
 )
 
 // maxGameText bounds the length in bytes of a game text.
 const maxGameText = 1 << 20
 
-// ParseGame reads a game: on the first line a position, or the word start, which may be omitted; then the steps, on the
+// parseGame reads a game: on the first line a position, or the word start, which may be omitted; then the steps, on the
 // next lines or after the word "moves", as core.ParseMoves reads them: separated by spaces, commas, semicolons or
 // newlines, with or without turn numbers (`12.`, `12...`). The game is left at the end of its line. Errors are those of
 // Parse for the position and of core.ParseMoves for the steps.
-func (r Rules) ParseGame(text string) (*core.Game, error) {
+func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, tooLong(len(text), maxGameText)
 	}
@@ -26,10 +27,10 @@ func (r Rules) ParseGame(text string) (*core.Game, error) {
 		return nil, textError("et-empty", 0, "there is no text")
 	}
 	first, rest := cutPosition(text)
-	start := Start()
+	start := eternal.Start()
 	if first != "" && first != "start" {
 		var err error
-		if start, err = Parse(first); err != nil {
+		if start, err = eternal.Parse(first); err != nil {
 			return nil, core.SetAlone(err, rest)
 		}
 	}
@@ -76,18 +77,18 @@ func looksStep(word string) bool {
 	if word == "" || strings.Contains(word, "@") {
 		return true
 	}
-	if _, rest, named := cutKind(word); named {
+	if _, rest, named := eternal.CutKind(word); named {
 		if len(rest) < 2 {
 			return rest == "" // the cells are the next word
 		}
-		_, from := readSquare(rest[:2])
+		_, from := eternal.ReadSquare(rest[:2])
 		return from
 	}
 	if len(word) != 4 {
 		return false
 	}
-	_, from := readSquare(word[:2])
-	_, to := readSquare(word[2:])
+	_, from := eternal.ReadSquare(word[:2])
+	_, to := eternal.ReadSquare(word[2:])
 	return from && to
 }
 
@@ -100,29 +101,27 @@ func cutNumber(word string) string {
 	return strings.TrimLeft(rest, ".")
 }
 
-// FormatGame writes the main line: the position, then a line for each turn of Red and the turn of Black that follows,
-// with its number and a comma between the two: "12. e2a2 p@c7, b8c6".
-func (Rules) FormatGame(g *core.Game) string { return formatLine(g.MainLine()) }
-
+// formatLine writes a position, then a line for each turn of Red and the turn of Black that follows, with its number and a comma
+// between the two: "12. e2a2 p@c7, b8c6".
 func formatLine(line []*core.Node) string {
 	var b strings.Builder
 	b.WriteString(line[0].Position().String())
 	number := 0
 	for i, n := range line[1:] {
-		p := line[i].Position().(Position)
-		newTurn := i == 0 || line[i-1].Position().Turn() != p.turn
+		p := line[i].Position().(eternal.Position)
+		newTurn := i == 0 || line[i-1].Position().Turn() != p.Turn()
 		switch {
-		case newTurn && (p.turn == Red || i == 0):
+		case newTurn && (p.Turn() == eternal.Red || i == 0):
 			number++
 			fmt.Fprintf(&b, "\n%d.", number)
-			if p.turn == Black {
+			if p.Turn() == eternal.Black {
 				b.WriteString("..")
 			}
 		case newTurn:
 			b.WriteByte(',')
 		}
 		b.WriteByte(' ')
-		b.WriteString(FormatStep(p, n.Move()))
+		b.WriteString(eternal.FormatStep(p, n.Move()))
 	}
 	return b.String()
 }

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // The library of RenLib (F. Arkbo), as its source reads it: a header of 20 bytes, then a tree, a node each:
@@ -45,7 +46,7 @@ func isLib(data string) bool {
 	return strings.HasPrefix(data, libMagic) || len(data) > 1 && data[0] == libCentre && data[1] < '0' && core.Binary(data)
 }
 
-func (r Rules) libReading(data string) (core.Reading, error) {
+func (r reader) libReading(data string) (core.Reading, error) {
 	reading := core.Reading{Form: FormLib.String(), Sure: true}
 	if len(data) > core.MaxCollection {
 		return reading, tooLong(len(data), core.MaxCollection)
@@ -167,7 +168,7 @@ func (l *libReader) survey() (count int, sample string, damage error) {
 
 // readLib plays the nodes of a library of size nodes, which may be only those before some damage. One that cannot be played is
 // left out with all that follows it.
-func (r Rules) readLib(nodes *libReader, written core.Encoding, size int, damage error) (*core.Game, error) {
+func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damage error) (*core.Game, error) {
 	if v := libVersion(nodes.data); v > libNewest {
 		version := fmt.Sprintf("%d.%d", v/100, v%100)
 		return nil, textError("gm-lib-version", 0, "version "+version+" of RenLib is not known", version)
@@ -175,7 +176,7 @@ func (r Rules) readLib(nodes *libReader, written core.Encoding, size int, damage
 	b := newBuilder(r, r.start())
 	b.most = maxLibraryMoves
 	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.game.Root()}, saved: -1,
-		labels: map[*core.Node]*labels{}}
+		labels: map[*core.Node]*gomoku.LabelSet{}}
 	for range size {
 		n, _, err := nodes.next()
 		if err != nil {
@@ -195,7 +196,7 @@ func (r Rules) readLib(nodes *libReader, written core.Encoding, size int, damage
 		}
 	}
 	for n, l := range t.labels {
-		n.Comment = l.with(n.Comment)
+		n.Comment = l.With(n.Comment)
 	}
 	if damage == nil && t.owed && !t.over {
 		place := strconv.Itoa(nodes.at)
@@ -252,9 +253,9 @@ type libPlayer struct {
 	*builder
 	decode func(string) string // may add space at the ends
 	at     libFork
-	forks  []libFork              // where alternatives are still to come
-	labels map[*core.Node]*labels // to be written into the comments in the end
-	start  *core.Node             // the first that is marked as one to begin with
+	forks  []libFork                       // where alternatives are still to come
+	labels map[*core.Node]*gomoku.LabelSet // to be written into the comments in the end
+	start  *core.Node                      // the first that is marked as one to begin with
 	nodes  int
 	first  error // what was wrong with the first move that was left out
 	left   int   // how many were
@@ -272,14 +273,14 @@ func (t *libPlayer) play(n libNode) error {
 	t.saved = min(t.saved, len(t.forks))
 	parent := t.at
 	here := parent
-	text := labelText(t.decode(n.text))
+	text := core.OneLine(t.decode(n.text))
 	point, on := libPoint(n.point)
 	switch {
 	case t.nodes == 1 && n.point == 0: // the empty board
 		t.annotate(here.node, n, text)
-	case n.flags&libNoMove != 0 && on && point != NoPoint:
+	case n.flags&libNoMove != 0 && on && point != gomoku.NoPoint:
 		if here.node != nil && text != "" {
-			t.label(here.node, label{point, text})
+			t.label(here.node, gomoku.PointLabel{At: point, Text: text})
 		}
 		here.node = nil
 	case here.node == nil:
@@ -324,7 +325,7 @@ func (t *libPlayer) play(n libNode) error {
 }
 
 // move makes the move of a node.
-func (t *libPlayer) move(n libNode, point Point, on bool) error {
+func (t *libPlayer) move(n libNode, point gomoku.Point, on bool) error {
 	if !on {
 		t.moves++
 		at, code := strconv.Itoa(n.at), fmt.Sprintf("%#02x", n.point)
@@ -335,26 +336,26 @@ func (t *libPlayer) move(n libNode, point Point, on bool) error {
 		at := strconv.Itoa(n.at)
 		return illegal("gm-lib-deep", "the line that goes on at byte "+at+" is too long", at)
 	}
-	return t.builder.play(point.Move(), formatMove(point.Move()))
+	return t.builder.play(point.Move(), point.String())
 }
 
 // libPoint returns the point of a byte, the column in the lower half and the row from the top in the upper; NoPoint is a pass.
-func libPoint(code byte) (Point, bool) {
-	col, row := int(code&0x0F)-1, Size-1-int(code>>4)
+func libPoint(code byte) (gomoku.Point, bool) {
+	col, row := int(code&0x0F)-1, gomoku.Size-1-int(code>>4)
 	switch {
 	case code == 0:
-		return NoPoint, true
+		return gomoku.NoPoint, true
 	case col < 0 || row < 0:
-		return NoPoint, false
+		return gomoku.NoPoint, false
 	}
-	return PointAt(col, row), true
+	return gomoku.PointAt(col, row), true
 }
 
-func libCode(p Point) byte {
-	if p == NoPoint {
+func libCode(p gomoku.Point) byte {
+	if p == gomoku.NoPoint {
 		return 0
 	}
-	return byte((Size-1-p.Row())<<4 | p.Col() + 1)
+	return byte((gomoku.Size-1-p.Row())<<4 | p.Col() + 1)
 }
 
 // annotate adds what a node says to a node of the game.
@@ -369,38 +370,38 @@ func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 	case to.Comment != "" && len(to.Comment)+len(comment) > maxLibraryJoined:
 		t.tooLong(len(to.Comment) + len(comment))
 	default:
-		to.Comment = join(to.Comment, comment)
+		to.Comment = gomoku.JoinComment(to.Comment, comment)
 	}
 	if text != "" || n.flags&(libMark|libStart) != 0 {
 		l := t.labelsOf(to)
 		if text != "" {
-			l.text = text
+			l.Text = text
 		}
-		l.mark, l.start = l.mark || n.flags&libMark != 0, l.start || n.flags&libStart != 0
-		if l.start && t.start == nil {
+		l.Mark, l.Start = l.Mark || n.flags&libMark != 0, l.Start || n.flags&libStart != 0
+		if l.Start && t.start == nil {
 			t.start = to
 		}
 	}
 }
 
 // label adds a text on a point to those of a node.
-func (t *libPlayer) label(to *core.Node, l label) {
+func (t *libPlayer) label(to *core.Node, l gomoku.PointLabel) {
 	had := t.labelsOf(to)
-	for _, p := range had.points {
+	for _, p := range had.Points {
 		if p == l {
 			return
 		}
 	}
-	if len(had.points) >= Points {
-		t.tooLong(len(had.points) * len(l.text))
+	if len(had.Points) >= gomoku.Points {
+		t.tooLong(len(had.Points) * len(l.Text))
 		return
 	}
-	had.points = append(had.points, l)
+	had.Points = append(had.Points, l)
 }
 
-func (t *libPlayer) labelsOf(n *core.Node) *labels {
+func (t *libPlayer) labelsOf(n *core.Node) *gomoku.LabelSet {
 	if t.labels[n] == nil {
-		t.labels[n] = &labels{}
+		t.labels[n] = &gomoku.LabelSet{}
 	}
 	return t.labels[n]
 }

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // psqName begins Piskvork's files: "Piskvorky 15x15, 0:0, 0". Moves follow, one a line: column and row, counted from 1
@@ -14,7 +15,7 @@ import (
 const psqName = "Piskvorky"
 
 // readPSQ reads a file of Piskvork.
-func (r Rules) readPSQ(text string) (*core.Game, error) {
+func (r reader) readPSQ(text string) (*core.Game, error) {
 	lines := strings.Split(text, "\n")
 	first := 0
 	for strings.TrimSpace(lines[first]) == "" {
@@ -26,7 +27,7 @@ func (r Rules) readPSQ(text string) (*core.Game, error) {
 	if _, err := strconv.Atoi(width + height); err != nil || !ok {
 		return nil, onLine(first+1, textError("gm-psq-head", 0, quote(head)+` is not the first line of a Piskvork file; expected "Piskvorky 15x15, …"`, quote(head)))
 	}
-	if want := strconv.Itoa(Size); width != want || height != want {
+	if want := strconv.Itoa(gomoku.Size); width != want || height != want {
 		return nil, onLine(first+1, otherSize(size))
 	}
 	return r.readCoordinates(lines, first+1, 1)
@@ -34,13 +35,13 @@ func (r Rules) readPSQ(text string) (*core.Game, error) {
 
 // otherSize returns the error for a board of another size.
 func otherSize(size string) *core.TextError {
-	want := fmt.Sprintf("%dx%d", Size, Size)
+	want := fmt.Sprintf("%dx%d", gomoku.Size, gomoku.Size)
 	return textError("gm-size", 0, fmt.Sprintf("the board is %s, but only %s can be read", quote(size), want), quote(size), want)
 }
 
 // readREC reads the older format of Gomocup: the names of the players in two lines, then the moves as in Piskvork's
 // files, but counted from 0.
-func (r Rules) readREC(text string) (*core.Game, error) {
+func (r reader) readREC(text string) (*core.Game, error) {
 	lines := strings.Split(text, "\n")
 	first := 0
 	for strings.TrimSpace(lines[first]) == "" {
@@ -66,7 +67,7 @@ func playerName(line string) string {
 
 // readCoordinates reads the moves from lines[first] on, counted from base at the top left corner, and the players after
 // them.
-func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, error) {
+func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, error) {
 	b := newBuilder(r, r.start())
 	at := first
 	for ; at < len(lines); at++ {
@@ -81,11 +82,11 @@ func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, err
 		col, errX := strconv.Atoi(strings.TrimSpace(x))
 		fromTop, errY := strconv.Atoi(strings.TrimSpace(y))
 		word := strings.TrimSpace(lines[at])
-		if errX != nil || errY != nil || col < base || col >= base+Size || fromTop < base || fromTop >= base+Size {
+		if errX != nil || errY != nil || col < base || col >= base+gomoku.Size || fromTop < base || fromTop >= base+gomoku.Size {
 			b.moves++
 			return nil, b.at(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word)), word)
 		}
-		if err := b.play(PointAt(col-base, Size-1-(fromTop-base)).Move(), word); err != nil {
+		if err := b.play(gomoku.PointAt(col-base, gomoku.Size-1-(fromTop-base)).Move(), word); err != nil {
 			return nil, err
 		}
 	}
@@ -106,17 +107,17 @@ func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, err
 // those the error is a *core.TextError. A name that would be read as one more move is written without its commas.
 func FormatPSQ(g *core.Game) (string, error) {
 	line := g.CurrentLine()
-	if start := line[0].Position().(Position); !start.stones[Black].Or(start.stones[White]).Empty() || start.turn != Black {
+	if start := line[0].Position().(gomoku.Position); !fromEmpty(start) {
 		return "", textError("gm-psq-start", 0, "a Piskvork file cannot hold a game that does not start from the empty board")
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %dx%d, 0:0, 0\n", psqName, Size, Size)
+	fmt.Fprintf(&b, "%s %dx%d, 0:0, 0\n", psqName, gomoku.Size, gomoku.Size)
 	for i, n := range line[1:] {
-		p := PointOf(n.Move())
-		if p == NoPoint {
+		p := gomoku.PointOf(n.Move())
+		if p == gomoku.NoPoint {
 			return "", textError("gm-psq-pass", i+1, "a Piskvork file cannot hold a pass")
 		}
-		fmt.Fprintf(&b, "%d,%d,0\n", p.Col()+1, Size-p.Row())
+		fmt.Fprintf(&b, "%d,%d,0\n", p.Col()+1, gomoku.Size-p.Row())
 	}
 	for s, tag := range [2]string{TagBlack, TagWhite} {
 		name := core.OneLine(g.Tags().Get(tag))

@@ -1,10 +1,11 @@
-package gomoku
+package notation
 
 import (
 	"slices"
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // FormatLib writes a game with all its variations, comments and labels as a library of RenLib, with texts in UTF-8. It has no
@@ -16,7 +17,7 @@ func FormatLib(g *core.Game) (string, error) {
 	// item is a node to write, or a text on a point of the position before.
 	type item struct {
 		node *core.Node
-		label
+		gomoku.PointLabel
 		sibling bool // another follows
 	}
 	var b strings.Builder
@@ -24,20 +25,20 @@ func FormatLib(g *core.Game) (string, error) {
 	for stack := []item{{node: g.Root()}}; len(stack) > 0; {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		code, flags, comment, text := byte(0), byte(0), "", at.text
+		code, flags, comment, text := byte(0), byte(0), "", at.Text
 		if at.sibling {
 			flags |= libSibling
 		}
 		if n := at.node; n == nil {
-			code, flags = libCode(at.at), flags|libNoMove|libNoChild
+			code, flags = libCode(at.At), flags|libNoMove|libNoChild
 		} else {
 			if n.Parent() != nil {
-				code = libCode(PointOf(n.Move()))
+				code = libCode(gomoku.PointOf(n.Move()))
 			}
-			rest, l := cutLabels(n.Comment)
+			rest, l := gomoku.CutLabels(n.Comment)
 			rest, _, _ = core.CutEval(rest)
-			comment, text = libCommentText(rest), labelText(l.text)
-			for flag, on := range map[byte]bool{libMark: l.mark, libStart: l.start, libComment: comment != ""} {
+			comment, text = libCommentText(rest), core.OneLine(l.Text)
+			for flag, on := range map[byte]bool{libMark: l.Mark, libStart: l.Start, libComment: comment != ""} {
 				if on {
 					flags |= flag
 				}
@@ -46,8 +47,8 @@ func FormatLib(g *core.Game) (string, error) {
 			for _, c := range n.Children() {
 				stack = append(stack, item{node: c, sibling: true})
 			}
-			for _, p := range l.points {
-				stack = append(stack, item{label: p, sibling: true})
+			for _, p := range l.Points {
+				stack = append(stack, item{PointLabel: p, sibling: true})
 			}
 			if begin == len(stack) {
 				flags |= libNoChild
@@ -80,7 +81,7 @@ func libCommentText(comment string) string {
 
 // checkLib returns why a library cannot hold g, or nil.
 func checkLib(g *core.Game) error {
-	if start := g.Root().Position().(Position); !start.stones[Black].Or(start.stones[White]).Empty() || start.turn != Black {
+	if start := g.Root().Position().(gomoku.Position); !fromEmpty(start) {
 		return textError("gm-lib-start", 0, "a library of RenLib cannot hold a game that does not start from the empty board")
 	}
 	return nil

@@ -1,4 +1,4 @@
-package eternal
+package notation
 
 import (
 	"math/rand/v2"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 )
 
 func TestReadTellsForms(t *testing.T) {
@@ -13,10 +14,10 @@ func TestReadTellsForms(t *testing.T) {
 		text, form string
 		sure, ok   bool
 	}{
-		{StartText, formPosition, true, true},
-		{StartText + "\n1. b3b7 c@a7", formGame, true, true},
-		{StartText + " moves b3b7", formGame, true, true},
-		{StartText + "\n1. b3b8", formGame, true, false},
+		{eternal.StartText, formPosition, true, true},
+		{eternal.StartText + "\n1. b3b7 c@a7", formGame, true, true},
+		{eternal.StartText + " moves b3b7", formGame, true, true},
+		{eternal.StartText + "\n1. b3b8", formGame, true, false},
 		{"o7/8/8/8/8/8/8/8/8 r 0-0/4 -", formPosition, true, false},
 		{"b3b7 c@a7", core.FormMoves, false, true},
 		{"1. b3b7 c@a7", core.FormMoves, false, true},
@@ -26,7 +27,7 @@ func TestReadTellsForms(t *testing.T) {
 		{"", "", false, false},
 		{strings.Repeat("/", maxGameText+1), "", false, false},
 	} {
-		r, err := Rules{}.Read(c.text)
+		r, err := games.Read(c.text)
 		if r.Form != c.form || r.Sure != c.sure || (err == nil) != c.ok {
 			t.Errorf("%.60q: %+v, %v", c.text, r, err)
 		}
@@ -43,13 +44,16 @@ func TestReadTellsForms(t *testing.T) {
 
 // Every form is read back: the whole line, or the current position.
 func TestRecordsRoundTrip(t *testing.T) {
-	game := playRandom(t, rand.New(rand.NewPCG(12, 0)), Start(), 40)
+	game := playRandom(t, rand.New(rand.NewPCG(12, 0)), eternal.Start(), 40)
 	for range 10 {
 		game.Back()
 	}
-	for _, f := range (Rules{}).Formats() {
-		text := Rules{}.FormatRecord(game, f.ID)
-		r, err := Rules{}.Read(text)
+	for _, f := range games.Formats() {
+		text, err := games.Write(game, f.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := games.Read(text)
 		if err != nil || r.Form != f.ID {
 			t.Fatalf("%s: %q is read as %+v, %v", f.ID, text, r, err)
 		}
@@ -61,7 +65,7 @@ func TestRecordsRoundTrip(t *testing.T) {
 			t.Errorf("%s: %q is another game", f.ID, text)
 		}
 	}
-	if got := (Rules{}).FormatRecord(game, "none"); got != "" {
+	if got, err := games.Write(game, "none"); err == nil || got != "" {
 		t.Errorf("%q", got)
 	}
 }

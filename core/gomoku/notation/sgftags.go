@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"strings"
@@ -51,7 +51,7 @@ func sgfTrees(text string) []sgfTree {
 }
 
 // sgfTags returns the tags in the first node of a game.
-func (r Rules) sgfTags(text string, tree sgfTree) core.Tags {
+func (r reader) sgfTags(text string, tree sgfTree) core.Tags {
 	s := &sgfReader{rules: r, text: text[:tree.to], at: tree.from + 1, setup: r.NewSetup()}
 	if s.skip(); s.at == len(s.text) || s.text[s.at] != ';' {
 		return nil

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 	"qilab/core/timing"
 )
 
@@ -17,7 +18,7 @@ import (
 
 // sgfReader reads an SGF text node by node.
 type sgfReader struct {
-	rules Rules
+	rules reader
 	text  string
 	at    int // where it reads
 	tags  core.Tags
@@ -38,7 +39,7 @@ type property struct {
 	at     int // where it begins
 }
 
-func (r Rules) readSGF(text string, tree sgfTree) (*core.Game, error) {
+func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 	s := &sgfReader{rules: r, text: text[:tree.to], at: tree.from, setup: r.NewSetup()}
 	type branch struct {
 		node  *core.Node
@@ -179,10 +180,10 @@ func (s *sgfReader) node() error {
 		glyph, judged := sgfGlyphs[p.name]
 		switch {
 		case p.name == "C" && s.tree == nil:
-			s.comment = join(s.comment, value)
+			s.comment = gomoku.JoinComment(s.comment, value)
 		case p.name == "C":
 			n := s.tree.game.Current()
-			n.Comment = join(n.Comment, value)
+			n.Comment = gomoku.JoinComment(n.Comment, value)
 		case judged && s.tree != nil && s.tree.game.Current().Parent() != nil:
 			if s.tree.game.Current().Glyph = glyph[0]; value == "2" {
 				s.tree.game.Current().Glyph = glyph[1]
@@ -221,13 +222,6 @@ func sgfValue(list []property) (e core.Eval, ok bool) {
 	return e, false
 }
 
-func join(text, more string) string {
-	if text == "" || more == "" {
-		return text + more
-	}
-	return text + "\n" + more
-}
-
 // settle takes what a property says about the game and its setup.
 func (s *sgfReader) settle(p property) error {
 	value := strings.TrimSpace(p.values[0])
@@ -237,13 +231,13 @@ func (s *sgfReader) settle(p property) error {
 			return s.failure(p.at, textError("gm-sgf-game", 0, fmt.Sprintf("the game is GM[%s]; expected 4, gomoku and renju", short(value)), quote(value)))
 		}
 	case "SZ":
-		if want := strconv.Itoa(Size); value != want && value != want+":"+want {
+		if want := strconv.Itoa(gomoku.Size); value != want && value != want+":"+want {
 			return s.failure(p.at, otherSize(value))
 		}
 	case "RU":
-		for _, set := range RuleSets() {
+		for _, set := range gomoku.RuleSets() {
 			if strings.EqualFold(value, set.String()) && set != s.rules.Set {
-				return s.failure(p.at, s.rules.checkRuleSet(value, 0))
+				return s.failure(p.at, s.rules.CheckRuleSet(value, 0))
 			}
 		}
 	case "AB", "AW", "AE", "PL":
@@ -261,16 +255,16 @@ func (s *sgfReader) setUp(p property, value string) error {
 	if p.name == "PL" {
 		switch strings.ToLower(value) {
 		case "b", "1", "black":
-			s.setup.Turn = Black
+			s.setup.Turn = gomoku.Black
 		case "w", "2", "white":
-			s.setup.Turn = White
+			s.setup.Turn = gomoku.White
 		default:
 			return s.failure(p.at, textError("gm-sgf-turn", 0, fmt.Sprintf("PL[%s] is not a side to move", short(value)), quote(value)))
 		}
 		s.hasTurn = true
 		return nil
 	}
-	piece := map[string]core.Piece{"AB": BlackStone, "AW": WhiteStone, "AE": core.NoPiece}[p.name]
+	piece := map[string]core.Piece{"AB": gomoku.BlackStone, "AW": gomoku.WhiteStone, "AE": core.NoPiece}[p.name]
 	for _, value := range p.values {
 		points, ok := sgfArea(value)
 		if !ok {
@@ -284,57 +278,57 @@ func (s *sgfReader) setUp(p property, value string) error {
 }
 
 // sgfPoint reads a point; NoPoint is a pass.
-func sgfPoint(text string) (Point, bool) {
+func sgfPoint(text string) (gomoku.Point, bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == "" || text == "tt" {
-		return NoPoint, true
+		return gomoku.NoPoint, true
 	}
-	if len(text) < 2 || text[0] < 'a' || text[0] >= 'a'+Size {
-		return NoPoint, false
+	if len(text) < 2 || text[0] < 'a' || text[0] >= 'a'+gomoku.Size {
+		return gomoku.NoPoint, false
 	}
 	col := int(text[0] - 'a')
-	if len(text) == 2 && text[1] >= 'a' && text[1] < 'a'+Size {
-		return PointAt(col, Size-1-int(text[1]-'a')), true
+	if len(text) == 2 && text[1] >= 'a' && text[1] < 'a'+gomoku.Size {
+		return gomoku.PointAt(col, gomoku.Size-1-int(text[1]-'a')), true
 	}
 	row, err := strconv.Atoi(text[1:])
-	if err != nil || row < 1 || row > Size {
-		return NoPoint, false
+	if err != nil || row < 1 || row > gomoku.Size {
+		return gomoku.NoPoint, false
 	}
-	return PointAt(col, row-1), true
+	return gomoku.PointAt(col, row-1), true
 }
 
 // sgfArea reads a point, or a rectangle of points by two of its corners.
-func sgfArea(value string) (points []Point, ok bool) {
+func sgfArea(value string) (points []gomoku.Point, ok bool) {
 	first, second, area := strings.Cut(value, ":")
 	a, ok := sgfPoint(first)
 	b, ok2 := a, ok
 	if area {
 		b, ok2 = sgfPoint(second)
 	}
-	if !ok || !ok2 || a == NoPoint || b == NoPoint {
+	if !ok || !ok2 || a == gomoku.NoPoint || b == gomoku.NoPoint {
 		return nil, false
 	}
 	for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
 		for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
-			points = append(points, PointAt(col, row))
+			points = append(points, gomoku.PointAt(col, row))
 		}
 	}
 	return points, true
 }
 
 // sgfPointText writes a point, or a pass.
-func sgfPointText(p Point) string {
-	if p == NoPoint {
+func sgfPointText(p gomoku.Point) string {
+	if p == gomoku.NoPoint {
 		return ""
 	}
-	return string([]byte{'a' + byte(p.Col()), 'a' + byte(Size-1-p.Row())})
+	return string([]byte{'a' + byte(p.Col()), 'a' + byte(gomoku.Size-1-p.Row())})
 }
 
 // begin creates the game once its setup is complete; mover is the side that moves first, or 2 if no move tells.
 func (s *sgfReader) begin(at int, mover core.Side) error {
 	if !s.hasTurn {
-		s.setup.Turn = turnByCount(s.setup)
-		if mover <= White {
+		s.setup.Turn = gomoku.TurnByCount(s.setup)
+		if mover <= gomoku.White {
 			s.setup.Turn = mover
 		}
 	}
@@ -349,9 +343,9 @@ func (s *sgfReader) begin(at int, mover core.Side) error {
 
 // move plays a property B or W.
 func (s *sgfReader) move(p property) error {
-	side := Black
+	side := gomoku.Black
 	if p.name == "W" {
-		side = White
+		side = gomoku.White
 	}
 	if s.tree == nil {
 		if err := s.begin(p.at, side); err != nil {
@@ -365,8 +359,8 @@ func (s *sgfReader) move(p property) error {
 	}
 	if now := s.tree.game.Position().Turn(); now != side {
 		s.tree.moves++
-		key := s.tree.game.Root().Position().(Position).sideArg(now)
-		return s.tree.at(illegal("gm-not-your-turn", "it is the turn of "+sideNames[now], key), word)
+		key := "side." + s.rules.ID() + "." + s.rules.Sides()[now]
+		return s.tree.at(illegal("gm-not-your-turn", "it is the turn of "+[2]string{"Black", "White"}[now], key), word)
 	}
 	return s.tree.play(point.Move(), word)
 }
@@ -381,3 +375,5 @@ func (s *sgfReader) finish() (*core.Game, error) {
 	g.SetTags(s.tags)
 	return g, g.Tags().Check()
 }
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

@@ -1,4 +1,4 @@
-package eternal
+package notation
 
 import (
 	"errors"
@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
 // playRandom returns a random game of at most n steps from p.
-func playRandom(t testing.TB, rng *rand.Rand, p Position, n int) *core.Game {
+func playRandom(t testing.TB, rng *rand.Rand, p eternal.Position, n int) *core.Game {
 	t.Helper()
-	game := core.NewGame(Rules{}, p)
+	game := core.NewGame(eternal.Rules{}, p)
 	for range n {
 		moves := game.Position().Moves()
 		if len(moves) == 0 {
@@ -44,13 +45,13 @@ func sameGame(a, b *core.Game) bool {
 func TestGamesRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 0))
 	for i := range 100 {
-		start := Start()
+		start := eternal.Start()
 		if i%2 == 1 {
-			start = randomSetup(rng)
+			start = later(rng)
 		}
 		game := playRandom(t, rng, start, rng.IntN(200))
-		text := Rules{}.FormatGame(game)
-		back, err := Rules{}.ParseGame(text)
+		text := games.Plain(game)
+		back, err := games.Game(text)
 		if err != nil || !sameGame(game, back) {
 			t.Fatalf("%s\nis not read back: %v", text, err)
 		}
@@ -62,14 +63,14 @@ func TestGamesRoundTrip(t *testing.T) {
 
 func TestFormatGame(t *testing.T) {
 	for _, c := range []struct{ position, moves, want string }{
-		{StartText, "", ""},
-		{StartText, "b3b7 c@a7 a9a8 b7b8 h9h8", "\n1. b3b7 c@a7, a9a8\n2. b7b8, h9h8"},
+		{eternal.StartText, "", ""},
+		{eternal.StartText, "b3b7 c@a7 a9a8 b7b8 h9h8", "\n1. b3b7 c@a7, a9a8\n2. b7b8, h9h8"},
 		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1", "\n1... d9d2 a4a1"},
 		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1 d2d9 d9b3 a1a4", "\n1... d9d2 a4a1\n2. d2d9, d9b3 a1a4"},
 		{"8/8/8/8/r7/8/8/R7/8 r 0-0/4 h", "h@h7 a5a2 R@b1 b1b2", "\n1. h@h7, a5a2 R@b1\n2. b1b2"},
 	} {
-		game := core.NewGame(Rules{}, mustParse(c.position))
-		steps, err := core.ParseMoves(Rules{}, game.Position(), c.moves)
+		game := core.NewGame(eternal.Rules{}, mustParse(c.position))
+		steps, err := core.ParseMoves(eternal.Rules{}, game.Position(), c.moves)
 		if (err != nil) != (len(c.moves) == 0) {
 			t.Errorf("%s %s: %v", c.position, c.moves, err)
 			continue
@@ -79,14 +80,14 @@ func TestFormatGame(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got, want := (Rules{}).FormatGame(game), c.position+c.want; got != want {
+		if got, want := games.Plain(game), c.position+c.want; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
 
 func TestGameForms(t *testing.T) {
-	want, err := Rules{}.ParseGame(StartText + "\n1. b3b7 c@a7, a9a8")
+	want, err := games.Game(eternal.StartText + "\n1. b3b7 c@a7, a9a8")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,15 +95,15 @@ func TestGameForms(t *testing.T) {
 		t.Fatalf("%d positions", n)
 	}
 	for _, text := range []string{
-		StartText + " moves b3b7 c@a7 a9a8", StartText + "\nmoves b3b7 c@a7 a9a8", StartText + "\r\nb3b7, c@a7;\r\na9a8\r\n",
+		eternal.StartText + " moves b3b7 c@a7 a9a8", eternal.StartText + "\nmoves b3b7 c@a7 a9a8", eternal.StartText + "\r\nb3b7, c@a7;\r\na9a8\r\n",
 		"b3b7 c@a7 a9a8", "1. b3b7 c@a7 a9a8", "1.b3b7 c@a7,a9a8", "1. b3b7 c@a7\n1... a9a8", "start\nb3b7 c@a7 a9a8", "start moves b3b7 c@a7 a9a8",
 		"\uFEFF 1. b3b7　c@a7，a9a8", "moves b3b7 c@a7 a9a8",
 	} {
-		if got, err := (Rules{}).ParseGame(text); err != nil || !sameGame(got, want) {
+		if got, err := games.Game(text); err != nil || !sameGame(got, want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	if game, err := (Rules{}).ParseGame("start"); err != nil || len(game.MainLine()) != 1 {
+	if game, err := games.Game("start"); err != nil || len(game.MainLine()) != 1 {
 		t.Errorf("start: %v", err)
 	}
 }
@@ -118,16 +119,16 @@ func TestGameErrors(t *testing.T) {
 	}{
 		{"", 0, "", core.ErrUnreadable, "no text"},
 		{"hello", 0, "", core.ErrUnreadable, "9 ranks"},
-		{emptyBoard + " r 0-0/4\na1a2", 0, "", core.ErrUnreadable, "four fields"},
+		{"8/8/8/8/8/8/8/8/8" + " r 0-0/4\na1a2", 0, "", core.ErrUnreadable, "four fields"},
 		{"o7/8/8/8/8/8/8/8/8 r 0-0/4 -\na1a2", 0, "", core.ErrIllegalPosition, "the stone on a9"},
 		{"b3b7 a9a8", 2, "a9a8", core.ErrIllegalMove, "must be placed first"},
 		{"1. b3b7 c@a7, a1a2", 3, "a1a2", core.ErrIllegalMove, "opponent's"},
 		{"b3b7 what", 2, "what", core.ErrUnreadable, "is not a step"},
 		{end + " moves d4d9 d9a1", 2, "d9a1", core.ErrGameOver, "over"},
-		{StartText + "\n" + StartText, 1, StartText[:20] + "…", core.ErrUnreadable, "bytes are too many"},
-		{StartText + "\n1. 2.", 0, "", core.ErrUnreadable, "no move"},
+		{eternal.StartText + "\n" + eternal.StartText, 1, eternal.StartText[:20] + "…", core.ErrUnreadable, "bytes are too many"},
+		{eternal.StartText + "\n1. 2.", 0, "", core.ErrUnreadable, "no move"},
 	} {
-		_, err := Rules{}.ParseGame(c.text)
+		_, err := games.Game(c.text)
 		var at *core.PlaceError
 		if !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) || errors.As(err, &at) != (c.move > 0) {
 			t.Errorf("%q: %v, want %v", c.text, err, c.want)
@@ -152,7 +153,7 @@ func TestBoundsHold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()
-			game, err := Rules{}.ParseGame(text)
+			game, err := games.Game(text)
 			if err != nil && !gametest.Refusal(err) {
 				t.Errorf("%v is no refusal", err)
 			}
@@ -160,11 +161,20 @@ func TestBoundsHold(t *testing.T) {
 				t.Errorf("%.100v", err)
 			}
 			if game != nil { // four steps again and again: nobody has scored
-				if out := (Rules{}).Adjudicate(game.Current().Line()); out.Result == core.FirstWins || out.Result == core.SecondWins {
+				if out := (eternal.Rules{}).Adjudicate(game.Current().Line()); out.Result == core.FirstWins || out.Result == core.SecondWins {
 					t.Errorf("adjudicated %+v", out)
 				}
 			}
 			t.Logf("%v, %.100v", time.Since(began), err)
 		})
 	}
+}
+
+// mustParse reads a position that is a constant.
+func mustParse(text string) eternal.Position {
+	p, err := eternal.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return p
 }

@@ -1,15 +1,16 @@
-package gomoku
+package notation
 
 import (
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // Dates and results are written as SGF has them, and others as they are.
 func TestSGFTagValues(t *testing.T) {
-	g := core.NewGame(Rules{Set: Renju}, Rules{Set: Renju}.Start())
+	g := core.NewGame(gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Renju}.Start())
 	for _, c := range [][4]string{{"2026.11.22", "1-0", "DT[2026-11-22]", "RE[B+]"}, {"2026.??.??", "B+R", "DT[2026.??.??]", "RE[B+R]"}, {"1999", "1/2-1/2", "DT[1999]", "RE[Draw]"}} {
 		g.SetTags(core.Tags{{Name: "Date", Value: c[0]}, {Name: "Result", Value: c[1]}})
 		if text := FormatSGF(g); !strings.Contains(text, c[2]) || !strings.Contains(text, c[3]) {
@@ -20,8 +21,8 @@ func TestSGFTagValues(t *testing.T) {
 
 // What a position is worth is V in SGF, and a command in the comment where V has no word for it.
 func TestSGFValue(t *testing.T) {
-	r := Rules{Set: Renju}
-	g, err := r.ParseGame("(;GM[4]SZ[15]V[0.1];B[hh]V[0.35]C[good];W[hg]V[-1.2];B[ig]C[[%eval #3\\] won];W[ih]V[no number];B[ii]V[1e9])")
+	r := gomoku.Rules{Set: gomoku.Renju}
+	g, err := For(r).Game("(;GM[4]SZ[15]V[0.1];B[hh]V[0.35]C[good];W[hg]V[-1.2];B[ig]C[[%eval #3\\] won];W[ih]V[no number];B[ii]V[1e9])")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestSGFValue(t *testing.T) {
 	if !strings.Contains(text, "V[0.35]C[good]") || !strings.Contains(text, `C[[%eval #3\] won]`) || strings.Contains(text, "eval 0") {
 		t.Errorf("it is written as %s", text)
 	}
-	again, err := r.ParseGame(text)
+	again, err := For(r).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // SGF has marks on points of four kinds, and arrows and lines without colours. The marks are circles here, of a colour each; an
@@ -19,7 +20,7 @@ var sgfMarks = [...]struct {
 
 // withMarks returns a comment with the marks, arrows and texts on points that the properties of its node have.
 func withMarks(comment string, list []property) string {
-	c := core.Capabilities{Squares: &squares}
+	c := core.Capabilities{Squares: gomoku.Rules{}.Capabilities().Squares}
 	rest, shapes := c.CutShapes(comment)
 	known := len(shapes)
 	add := func(s core.Shape) {
@@ -27,7 +28,7 @@ func withMarks(comment string, list []property) string {
 			shapes = append(shapes, s)
 		}
 	}
-	var points []label
+	var points []gomoku.PointLabel
 	for _, p := range list {
 		for _, m := range sgfMarks {
 			if m.property == p.name {
@@ -39,25 +40,25 @@ func withMarks(comment string, list []property) string {
 		for _, value := range p.values {
 			first, second, two := strings.Cut(value, ":")
 			from, ok := sgfPoint(first)
-			if !ok || from == NoPoint || !two {
+			if !ok || from == gomoku.NoPoint || !two {
 				continue
 			}
 			switch p.name {
 			case "AR", "LN":
-				if to, ok := sgfPoint(second); ok && to != NoPoint && to != from {
+				if to, ok := sgfPoint(second); ok && to != gomoku.NoPoint && to != from {
 					add(core.Shape{From: from.Square(), To: to.Square(), Colour: core.Green})
 				}
 			case "LB":
-				if text := labelText(second); text != "" && len(points) < Points {
-					points = append(points, label{from, text})
+				if text := core.OneLine(second); text != "" && len(points) < gomoku.Points {
+					points = append(points, gomoku.PointLabel{At: from, Text: text})
 				}
 			}
 		}
 	}
 	if len(points) > 0 {
-		text, l := cutLabels(rest)
-		l.points = append(l.points, points...)
-		rest = l.with(text)
+		text, l := gomoku.CutLabels(rest)
+		l.Points = append(l.Points, points...)
+		rest = l.With(text)
 	}
 	if len(shapes)+len(points) == known {
 		return comment
@@ -67,9 +68,9 @@ func withMarks(comment string, list []property) string {
 
 // markedPoints reads the points of marks. A mark is no part of the game: one that cannot be read is passed over, and so are those
 // that come after as many points as the board has.
-func markedPoints(values []string) (list []Point) {
+func markedPoints(values []string) (list []gomoku.Point) {
 	for _, value := range values {
-		if len(list) >= Points {
+		if len(list) >= gomoku.Points {
 			break
 		}
 		points, _ := sgfArea(value)
@@ -80,12 +81,12 @@ func markedPoints(values []string) (list []Point) {
 
 // marks writes the marks, arrows and texts on points of a comment as properties, and returns what is left of it.
 func (w *sgfWriter) marks(comment string) string {
-	c := core.Capabilities{Squares: &squares}
+	c := core.Capabilities{Squares: gomoku.Rules{}.Capabilities().Squares}
 	if rest, shapes := c.CutShapes(comment); len(shapes) > 0 {
 		var others []core.Shape
 		values := map[string]string{}
 		for _, s := range shapes {
-			from, to := sgfPointText(Point(s.From)), sgfPointText(Point(s.To))
+			from, to := sgfPointText(gomoku.Point(s.From)), sgfPointText(gomoku.Point(s.To))
 			switch {
 			case s.Circle():
 				for _, m := range sgfMarks {
@@ -106,13 +107,13 @@ func (w *sgfWriter) marks(comment string) string {
 		}
 		comment = c.WithShapes(rest, others)
 	}
-	if rest, l := cutLabels(comment); len(l.points) > 0 {
+	if rest, l := gomoku.CutLabels(comment); len(l.Points) > 0 {
 		w.text.WriteString("LB")
-		for _, p := range l.points {
-			fmt.Fprintf(&w.text, "[%s:%s]", sgfPointText(p.at), sgfEscape.Replace(p.text))
+		for _, p := range l.Points {
+			fmt.Fprintf(&w.text, "[%s:%s]", sgfPointText(p.At), sgfEscape.Replace(p.Text))
 		}
-		l.points = nil
-		comment = l.with(rest)
+		l.Points = nil
+		comment = l.With(rest)
 	}
 	return comment
 }

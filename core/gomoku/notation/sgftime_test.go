@@ -1,10 +1,11 @@
-package gomoku
+package notation
 
 import (
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 	"qilab/core/timing"
 )
 
@@ -19,7 +20,7 @@ func TestTimesInSGF(t *testing.T) {
 		{"300", "|", "TM[300]"},
 	}
 	for _, test := range tests {
-		rules := Rules{Set: Renju}
+		rules := gomoku.Rules{Set: gomoku.Renju}
 		g := core.NewGame(rules, rules.Start())
 		g.SetTags(core.Tags{}.With(tagTimeControl, test.control))
 		for i, comment := range strings.Split(test.comments, "|") {
@@ -31,7 +32,7 @@ func TestTimesInSGF(t *testing.T) {
 				t.Errorf("%s: %q is not in %q", test.control, want, text)
 			}
 		}
-		back, err := rules.ParseGame(text)
+		back, err := For(rules).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"bufio"
@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // RIF is the collection of RenjuNet: XML with tables of countries, cities, rules, players and tournaments, and then the games:
@@ -36,7 +37,7 @@ var (
 // isRIF reports whether data begins like a collection of RenjuNet.
 func isRIF(data string) bool { return rifRoot.MatchString(data[:min(len(data), rifHead)]) }
 
-func (r Rules) rifReading(data string) (core.Reading, error) {
+func (r reader) rifReading(data string) (core.Reading, error) {
 	reading := core.Reading{Form: FormRIF.String(), Sure: true, Encoding: rifEncoding(data[:min(len(data), rifHead)])}
 	if len(data) > core.MaxCollection {
 		return reading, tooLong(len(data), core.MaxCollection)
@@ -58,7 +59,7 @@ func rifEncoding(head string) core.Encoding {
 
 // rifReader reads a collection.
 type rifReader struct {
-	rules  Rules
+	rules  reader
 	in     *rifSource
 	xml    *xml.Decoder
 	depth  int
@@ -88,7 +89,7 @@ func (s *rifSource) Read(p []byte) (int, error) {
 }
 
 // eachRIF yields the games of a collection.
-func (r Rules) eachRIF(file io.Reader) iter.Seq2[core.Entry, error] {
+func (r reader) eachRIF(file io.Reader) iter.Seq2[core.Entry, error] {
 	return func(yield func(core.Entry, error) bool) {
 		in := bufio.NewReaderSize(file, 16*rifHead)
 		head, _ := in.Peek(rifHead)
@@ -297,13 +298,13 @@ func (c *rifReader) entry(e rifElementOf) core.Entry {
 }
 
 // readRIF reads the moves of a game that was played by rules of a category.
-func (r Rules) readRIF(category, moves string, tags core.Tags) (*core.Game, error) {
-	if is, said := r.Set == Renju, category == "renju"; is != said && (said || category == "gomoku") {
-		other := RuleSets()[0]
+func (r reader) readRIF(category, moves string, tags core.Tags) (*core.Game, error) {
+	if is, said := r.Set == gomoku.Renju, category == "renju"; is != said && (said || category == "gomoku") {
+		other := gomoku.RuleSets()[0]
 		if !said {
-			other = Standard
+			other = gomoku.Standard
 		}
-		return nil, r.checkRuleSet(other.String(), 0)
+		return nil, r.CheckRuleSet(other.String(), 0)
 	}
 	g, err := r.playMoves(r.start(), moves)
 	g.SetTags(tags)

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"errors"
@@ -16,6 +16,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 // The files are those of github.com/Emilgardis/board; their numbers of nodes have been counted by hand, but for the first.
@@ -35,8 +36,8 @@ func TestLibFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := Rules{Set: Freestyle}
-		g, err := r.ParseRecord(string(data))
+		r := gomoku.Rules{Set: gomoku.Freestyle}
+		g, err := For(r).Game(string(data))
 		if err != nil || g.Nodes() != want[strings.TrimSuffix(filepath.Base(file), ".lib")] {
 			t.Errorf("%s: %v", file, err)
 			continue
@@ -45,7 +46,7 @@ func TestLibFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back, err := r.ParseRecord(written); err != nil || FormatSGF(back) != FormatSGF(g) {
+		if back, err := For(r).Game(written); err != nil || FormatSGF(back) != FormatSGF(g) {
 			t.Errorf("%s is not read back: %v", file, err)
 		}
 		if data[9] == 4 && len(written) == len(data) && strings.HasPrefix(filepath.Base(file), "lib_") && written != string(data) {
@@ -65,7 +66,7 @@ func libOf(nodes string) string {
 func TestLibLabels(t *testing.T) {
 	data := libOf("\x00\x00" + "\x78\x19\x00\x01first\brest\nof it\x00\x00A\x00" + "\x79\xc3\x00\x01w\x00" + // a text on i8, which is no move
 		"\x69\x8c12\x00\x00" + "\x6a\x40" + "\x67\x41\x00\x01f7 W12\x00\x00")
-	g, err := Rules{}.ParseRecord(data)
+	g, err := For(gomoku.Rules{}).Game(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,11 +81,11 @@ func TestLibLabels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := Rules{}.ParseRecord(written)
+	back, err := For(gomoku.Rules{}).Game(written)
 	if err != nil || FormatSGF(back) != FormatSGF(g) {
 		t.Errorf("%q is read back as %s, %v", written, FormatSGF(back), err)
 	}
-	turned, err := Rotate90.Game(g)
+	turned, err := gomoku.Rotate90.Game(g)
 	if err != nil || !strings.Contains(turned.Root().Next().Comment, "[%point h7 w]") {
 		t.Errorf("turned, the comment is %q", turned.Root().Next().Comment)
 	}
@@ -94,21 +95,21 @@ func TestLibLabels(t *testing.T) {
 func TestLabels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 0))
 	for range 2000 {
-		comment, _ := cutLabels(core.CleanComment(gametest.Awkward(rng)))
-		l := labels{text: labelText(gametest.Awkward(rng)), mark: rng.IntN(2) == 0, start: rng.IntN(2) == 0}
+		comment, _ := gomoku.CutLabels(core.CleanComment(gametest.Awkward(rng)))
+		l := gomoku.LabelSet{Text: core.OneLine(gametest.Awkward(rng)), Mark: rng.IntN(2) == 0, Start: rng.IntN(2) == 0}
 		for range rng.IntN(3) {
-			if text := labelText(gametest.Awkward(rng)); text != "" {
-				l.points = append(l.points, label{Point(rng.IntN(Points)), text})
+			if text := core.OneLine(gametest.Awkward(rng)); text != "" {
+				l.Points = append(l.Points, gomoku.PointLabel{At: gomoku.Point(rng.IntN(gomoku.Points)), Text: text})
 			}
 		}
-		written := l.with(comment)
-		rest, back := cutLabels(written)
-		if rest != comment || back.with(rest) != written || back.text != l.text || len(back.points) != len(l.points) {
+		written := l.With(comment)
+		rest, back := gomoku.CutLabels(written)
+		if rest != comment || back.With(rest) != written || back.Text != l.Text || len(back.Points) != len(l.Points) {
 			t.Fatalf("%q is read as %q, %+v", written, rest, back)
 		}
 	}
 	for _, text := range []string{"[%eval 12]", "[%mark x]", "[%point h8]", "[%point p9 x]", "[%label]", "[%"} {
-		if rest, l := cutLabels(text); rest != text {
+		if rest, l := gomoku.CutLabels(text); rest != text {
 			t.Errorf("%q is read as %q, %+v", text, rest, l)
 		}
 	}
@@ -121,9 +122,9 @@ func TestLibRoundTrip(t *testing.T) {
 		g := randomGame(rng, r)
 		var all func(n *core.Node)
 		all = func(n *core.Node) {
-			comment, _ := cutLabels(core.CleanComment(strings.ReplaceAll(gametest.Awkward(rng), "\b", "")))
-			l := labels{text: labelText(gametest.Awkward(rng)), mark: rng.IntN(2) == 0}
-			n.Comment = l.with(comment)
+			comment, _ := gomoku.CutLabels(core.CleanComment(strings.ReplaceAll(gametest.Awkward(rng), "\b", "")))
+			l := gomoku.LabelSet{Text: core.OneLine(gametest.Awkward(rng)), Mark: rng.IntN(2) == 0}
+			n.Comment = l.With(comment)
 			for _, c := range n.Children() {
 				all(c)
 			}
@@ -133,17 +134,17 @@ func TestLibRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := r.ParseRecord(data)
+		back, err := For(r).Game(data)
 		if err != nil || FormatSGF(back) != FormatSGF(g) {
 			t.Fatalf("%q is read back as %v", data, err)
 		}
 	}
-	g, err := Rules{}.ParseRecord("(;GM[4]AB[aa]AW[bb];B[cc])")
+	g, err := For(gomoku.Rules{}).Game("(;GM[4]AB[aa]AW[bb];B[cc])")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var e *core.TextError
-	if err := (Rules{}).CheckRecord(g, "lib"); !errors.As(err, &e) || e.Code != "gm-lib-start" || (Rules{}).FormatRecord(g, "lib") != "" {
+	if text, err := For(gomoku.Rules{}).Write(g, "lib"); !errors.As(err, &e) || e.Code != "gm-lib-start" || text != "" {
 		t.Errorf("a position of its own: %v", err)
 	}
 }
@@ -163,7 +164,7 @@ func TestLibEncodings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reading, err := Rules{}.Read(libOf("\x00\x00\x78\x48" + text + "\x00\x00"[:2-len(text)%2]))
+		reading, err := For(gomoku.Rules{}).Read(libOf("\x00\x00\x78\x48" + text + "\x00\x00"[:2-len(text)%2]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +177,7 @@ func TestLibEncodings(t *testing.T) {
 
 // Old files have no header, and texts in seven bits.
 func TestOldLib(t *testing.T) {
-	g, err := Rules{}.ParseRecord("\x78\x20\x08s{ker\xe5\x00" + "\x79\x80" + "\x68\x40" + "\x7a\x60bra\xa1" + "\x00")
+	g, err := For(gomoku.Rules{}).Game("\x78\x20\x08s{ker\xe5\x00" + "\x79\x80" + "\x68\x40" + "\x7a\x60bra\xa1" + "\x00")
 	if err != nil || g.Nodes() != 5 || g.Root().Next().Comment != "säkere" {
 		t.Fatalf("it is read as %v", err)
 	}
@@ -201,7 +202,7 @@ func TestDamagedLib(t *testing.T) {
 		"a version of the future":    {strings.Replace(libOf(whole), "\x03\x04", "\x04\x00", 1), 0, 0, "gm-lib-version"},
 		"nothing that can be played": {libOf("\x70\x40"), 0, 0, "gm-lib-point"},
 	} {
-		g, err := Rules{}.ParseRecord(c.data)
+		g, err := For(gomoku.Rules{}).Game(c.data)
 		var e *core.TextError
 		var part *core.PartError
 		if !errors.As(err, &e) || e.Code != c.code || g != nil || errors.As(err, &part) != (c.nodes > 0) {
@@ -212,7 +213,7 @@ func TestDamagedLib(t *testing.T) {
 	}
 	// A position that was saved promises alternatives to the moves before it, but does not hold them.
 	for _, data := range []string{libOf("\x00\x00\x78\x80\x79\x80"), libOf("\x00\x00\x78\x80\x79\x80\x6a\x40"), libOf(""), libOf("\x00")} {
-		if _, err := (Rules{}).ParseRecord(data); err != nil {
+		if _, err := For(gomoku.Rules{}).Game(data); err != nil {
 			t.Errorf("%q: %v", data, err)
 		}
 	}
@@ -226,21 +227,21 @@ func TestHostileLib(t *testing.T) {
 		fmt.Fprintf(&one, "\x78\xc8%04d%s\x00", i%10000, text)
 	}
 	var e *core.TextError
-	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00" + one.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
+	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00" + one.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
 		t.Errorf("nodes that are one: %v", err)
 	}
 	var points strings.Builder
 	for i := range 60_000 {
 		fmt.Fprintf(&points, "\x79\xc3\x00\x01%04d%s\x00", i%10000, text)
 	}
-	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00\x78\x00" + points.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
+	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00\x78\x00" + points.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
 		t.Errorf("texts on one point: %v", err)
 	}
 	passes := strings.Repeat("\x00\x00", maxGamePlies-1)
-	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00" + passes + strings.Repeat("\x01\xc0\x02\xc0", 150_000))); !errors.As(err, &e) || e.Code != "gm-lib-many" {
+	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00" + passes + strings.Repeat("\x01\xc0\x02\xc0", 150_000))); !errors.As(err, &e) || e.Code != "gm-lib-many" {
 		t.Errorf("a broad tree: %v", err)
 	}
-	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00" + strings.Repeat("\x00\x00", 1000) + "\x00\x40")); !errors.As(err, &e) || e.Code != "gm-lib-deep" {
+	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00" + strings.Repeat("\x00\x00", 1000) + "\x00\x40")); !errors.As(err, &e) || e.Code != "gm-lib-deep" {
 		t.Errorf("a long line: %v", err)
 	}
 }
@@ -259,7 +260,7 @@ func FuzzLib(f *testing.F) {
 			data = libOf(data)
 		}
 		r := rulesOf(n)
-		g, err := r.ParseRecord(data)
+		g, err := For(r).Game(data)
 		var part *core.PartError
 		if errors.As(err, &part) {
 			g = part.Game
@@ -273,7 +274,7 @@ func FuzzLib(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := r.ParseRecord(written)
+		back, err := For(r).Game(written)
 		if err != nil || back.Nodes() != g.Nodes() {
 			t.Fatalf("%q is written as %q and not read back: %v", data, written, err)
 		}
@@ -285,7 +286,7 @@ func FuzzLib(f *testing.F) {
 
 // A text on the point of a move is a label of the board before it; one on another point of the board it is put on.
 func TestLabelsOfTheBoard(t *testing.T) {
-	rules := Rules{Set: Freestyle}
+	rules := gomoku.Rules{Set: gomoku.Freestyle}
 	g := core.NewGame(rules, rules.Start())
 	for _, m := range []struct{ move, comment string }{{"h8", "[%label A] [%point a1 w12]"}, {"i9", `good [%label B\]] [%mark]`}} {
 		move, err := rules.ParseMove(g.Current().Position(), m.move)
@@ -304,10 +305,10 @@ func TestLabelsOfTheBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return PointOf(m).Square()
+		return gomoku.PointOf(m).Square()
 	}
 	for i, want := range [][]core.Label{{{Square: at("h8"), Text: "A"}}, {{Square: at("i9"), Text: "B]"}, {Square: at("a1"), Text: "w12"}}, nil} {
-		if got := Labels(line[i]); !slices.Equal(got, want) {
+		if got := gomoku.Labels(line[i]); !slices.Equal(got, want) {
 			t.Errorf("after %d moves the labels are %v, want %v", i, got, want)
 		}
 	}

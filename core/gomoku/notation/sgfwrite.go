@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // sgfEscape escapes a text for use between brackets.
@@ -15,8 +16,8 @@ var sgfEscape = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
 func FormatSGF(g *core.Game) string {
 	w := &sgfWriter{}
 	root := g.Root()
-	start := root.Position().(Position)
-	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", Size, start.rules)
+	start := root.Position().(gomoku.Position)
+	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", gomoku.Size, start.Rules())
 	for _, t := range sgfProperties {
 		value := sgfTagValue(t.property, core.OneLine(g.Tags().Get(t.tag)))
 		if t.property == "RE" && strings.HasSuffix(value, "+") {
@@ -33,15 +34,15 @@ func FormatSGF(g *core.Game) string {
 		}
 	}
 	for s, name := range [2]string{"AB", "AW"} {
-		if set := start.stones[s]; !set.Empty() {
+		if set := start.Stones(core.Side(s)); !set.Empty() {
 			w.text.WriteString(name)
 			for p := range set.All() {
 				fmt.Fprintf(&w.text, "[%s]", sgfPointText(p))
 			}
 		}
 	}
-	if start != (Position{rules: start.rules, tournament: start.tournament}) {
-		fmt.Fprintf(&w.text, "PL[%c]", "BW"[start.turn])
+	if !fromEmpty(start) {
+		fmt.Fprintf(&w.text, "PL[%c]", "BW"[start.Turn()])
 	}
 	w.comment(root)
 	w.follow(root)
@@ -123,7 +124,7 @@ func (w *sgfWriter) move(n *core.Node) {
 		w.line = 0
 	}
 	w.line++
-	fmt.Fprintf(&w.text, ";%c[%s]", "BW"[n.Parent().Position().Turn()], sgfPointText(PointOf(n.Move())))
+	fmt.Fprintf(&w.text, ";%c[%s]", "BW"[n.Parent().Position().Turn()], sgfPointText(gomoku.PointOf(n.Move())))
 	for name, glyphs := range sgfGlyphs {
 		switch n.Glyph {
 		case "":

@@ -1,10 +1,11 @@
-package gomoku
+package notation
 
 import (
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // How a game ended other than by its rules is written after the winner and read back.
@@ -12,13 +13,13 @@ func TestTerminationInSGF(t *testing.T) {
 	for _, c := range []struct{ result, termination, sgf string }{
 		{"1-0", "resignation", "RE[B+R]"}, {"0-1", "time forfeit", "RE[W+T]"}, {"0-1", "", "RE[W+]"}, {"1/2-1/2", "", "RE[Draw]"},
 	} {
-		g := core.NewGame(Rules{Set: Renju}, Rules{Set: Renju}.Start())
+		g := core.NewGame(gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Renju}.Start())
 		g.SetTags(core.Tags{}.With("Result", c.result).With("Termination", c.termination))
 		text := FormatSGF(g)
 		if !strings.Contains(text, c.sgf) {
 			t.Errorf("%v is written as %s", g.Tags(), text)
 		}
-		back, err := Rules{Set: Renju}.ParseGame(text)
+		back, err := For(gomoku.Rules{Set: gomoku.Renju}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"errors"
@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 // rifSample has what the description of the format lists, and elements and attributes that it does not.
@@ -33,7 +34,7 @@ const rifSample = `<?xml version="1.0" encoding="UTF-8"?>
 </games></database>`
 
 func TestRIF(t *testing.T) {
-	reading, err := Rules{}.Read(rifSample)
+	reading, err := For(gomoku.Rules{}).Read(rifSample)
 	if err != nil || len(reading.Games) != 4 || reading.Form != "rif" || !reading.Sure || reading.Cut != nil || !isRIF(rifSample) {
 		t.Fatalf("it is read as %+v, %v", reading, err)
 	}
@@ -47,7 +48,7 @@ func TestRIF(t *testing.T) {
 		}
 	}
 	g, err := reading.Games[0].Read()
-	if err != nil || (Rules{}).FormatGame(g) != "h8i9j8" || g.Tags().Get("Black") != "Ando Meritee" {
+	if err != nil || For(gomoku.Rules{}).Plain(g) != "h8i9j8" || g.Tags().Get("Black") != "Ando Meritee" {
 		t.Errorf("the first game is %v", err)
 	}
 	if g, err := reading.Games[2].Read(); err != nil || g.Nodes() != 1 || g.Tags().Get("White") != "" {
@@ -61,8 +62,8 @@ func TestRIF(t *testing.T) {
 	if _, err := reading.Games[3].Read(); !errors.As(err, &part) || part.Game.Nodes() != 2 || part.Game.Tags().Get("Result") != "W+" {
 		t.Errorf("damaged: %v", err)
 	}
-	for _, set := range []RuleSet{Standard, Freestyle} {
-		reading, err := Rules{Set: set}.Read(rifSample)
+	for _, set := range []gomoku.RuleSet{gomoku.Standard, gomoku.Freestyle} {
+		reading, err := For(gomoku.Rules{Set: set}).Read(rifSample)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +82,7 @@ func TestRIFEncoding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reading, err := Rules{}.Read(text)
+	reading, err := For(gomoku.Rules{}).Read(text)
 	if err != nil || reading.Games[0].Tags.Get("White") != "Åke Öst" || reading.Encoding != core.Windows1252 {
 		t.Errorf("it is read as %v, %v", reading, err)
 	}
@@ -105,7 +106,7 @@ func TestDamagedRIF(t *testing.T) {
 		"deep":                 {head + "<games>" + first + strings.Repeat("<a>", 100), 1, "gm-rif-deep"},
 		"deep in a game":       {head + "<games>" + first + "<game>" + strings.Repeat("<a>", 100), 1, "gm-rif-deep"},
 	} {
-		reading, err := Rules{}.Read(c.text)
+		reading, err := For(gomoku.Rules{}).Read(c.text)
 		if c.games > 0 {
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
@@ -119,7 +120,7 @@ func TestDamagedRIF(t *testing.T) {
 	}
 	fails := errors.New("the disk is gone")
 	var last error
-	for _, err := range (Rules{}).each(io.MultiReader(strings.NewReader(rifSample[:len(rifSample)-50]), iotest.ErrReader(fails))) {
+	for _, err := range For(gomoku.Rules{}).Each(io.MultiReader(strings.NewReader(rifSample[:len(rifSample)-50]), iotest.ErrReader(fails))) {
 		last = err
 	}
 	if !errors.Is(last, fails) {
@@ -155,7 +156,7 @@ func TestRIFIsStreamed(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&before)
 	games, most := 0, uint64(0)
-	for e, err := range (Rules{}).each(manyGames(size)) {
+	for e, err := range For(gomoku.Rules{}).Each(manyGames(size)) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -173,7 +174,7 @@ func TestRIFIsStreamed(t *testing.T) {
 	if games != size || most > 8<<20 {
 		t.Errorf("%d games, in %d bytes", games, most)
 	}
-	list, cut, err := core.List((Rules{}).each(manyGames(core.MaxListed + 5)))
+	list, cut, err := core.List(For(gomoku.Rules{}).Each(manyGames(core.MaxListed + 5)))
 	if err != nil || len(list) != core.MaxListed || cut == nil {
 		t.Errorf("%d games are listed, %v, %v", len(list), cut, err)
 	}
@@ -182,7 +183,7 @@ func TestRIFIsStreamed(t *testing.T) {
 func BenchmarkRIF(b *testing.B) {
 	const size = 10_000
 	for b.Loop() {
-		for e := range (Rules{Tournament: true}).each(manyGames(size)) {
+		for e := range For(gomoku.Rules{Tournament: true}).Each(manyGames(size)) {
 			if _, err := e.Read(); err != nil {
 				b.Fatal(err)
 			}
@@ -201,7 +202,7 @@ func FuzzRIF(f *testing.F) {
 			return
 		}
 		r := rulesOf(n)
-		reading, err := r.Read(text)
+		reading, err := For(r).Read(text)
 		if err != nil && !gametest.Refusal(err) || reading.Cut != nil && !gametest.Refusal(reading.Cut) {
 			t.Fatalf("%v, %v are no refusals", err, reading.Cut)
 		}
@@ -214,7 +215,7 @@ func FuzzRIF(f *testing.F) {
 				t.Fatalf("%v is no refusal", err)
 			}
 			if g != nil {
-				gametest.Written(t, core.Reader{Rules: r}, g)
+				gametest.Written(t, For(r), g)
 			}
 		}
 	})

@@ -1,4 +1,4 @@
-package gomoku
+package notation
 
 import (
 	"bufio"
@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 // formNames holds the names of the forms in the catalogues.
@@ -21,11 +22,8 @@ var formNames = [...]string{
 // String returns the name of f.
 func (f Form) String() string { return formNames[f] }
 
-// Read detects the form of a text and finds all games in it.
-func (r Rules) Read(text string) (core.Reading, error) { return r.read(text, maxGameText) }
-
-// read does what Read does, for a text of at most most bytes.
-func (r Rules) read(text string, most int) (core.Reading, error) {
+// read detects the form of a text of at most most bytes and finds all games in it.
+func (r reader) read(text string, most int) (core.Reading, error) {
 	switch {
 	case isLib(text):
 		return r.libReading(text)
@@ -62,15 +60,15 @@ func (r Rules) read(text string, most int) (core.Reading, error) {
 		return one(func() (*core.Game, error) { return r.readREC(text) })
 	case FormBoard:
 		return one(func() (*core.Game, error) {
-			start, err := r.readLegal(text, r.readBoard)
+			start, err := r.readLegal(text, r.ReadBoard)
 			if err != nil {
 				return nil, core.SetAlone(err, "")
 			}
-			return core.NewGame(r, start), nil
+			return core.NewGame(r.Rules, start), nil
 		})
 	case FormPosition:
 		first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
-		reading.Sure = strings.Count(cutField(first), "/") == Size-1
+		reading.Sure = strings.Count(cutField(first), "/") == gomoku.Size-1
 		return one(func() (*core.Game, error) { return r.readPositionGame(text) })
 	case FormMoves:
 		if _, after, ok := strings.Cut(text, addressMark); ok {
@@ -105,66 +103,8 @@ func encodingOf(text string) core.Encoding {
 	return list[0]
 }
 
-// The formats that games and positions are written in.
-const (
-	formatSGF      = "sgf"
-	formatMoves    = "moves"
-	formatPosition = "position"
-	formatPSQ      = "psq"
-	formatBoard    = "board"
-	formatLib      = "lib"
-)
-
-// Formats lists the formats that games and positions are written in.
-func (Rules) Formats() []core.Format {
-	return []core.Format{
-		{ID: formatSGF, Extension: "sgf", Many: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
-		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt"},
-		{ID: formatLib, Extension: "lib", Binary: true},
-	}
-}
-
-// FormatRecord writes g in one of the Formats. It returns "" if a Piskvork file or a library cannot hold the game.
-func (r Rules) FormatRecord(g *core.Game, id string) string {
-	switch id {
-	case formatSGF:
-		return FormatSGF(g)
-	case formatMoves:
-		return r.formatLine(g.CurrentLine()) + "\n"
-	case formatPosition:
-		return g.Position().String() + "\n"
-	case formatPSQ:
-		text, err := FormatPSQ(g)
-		if err != nil {
-			return ""
-		}
-		return text
-	case formatBoard:
-		return FormatBoard(g.Position().(Position))
-	case formatLib:
-		data, err := FormatLib(g)
-		if err != nil {
-			return ""
-		}
-		return data
-	}
-	return ""
-}
-
-// CheckRecord returns why g cannot be written in a format; only Piskvork files and libraries have limits.
-func (Rules) CheckRecord(g *core.Game, id string) error {
-	switch id {
-	case formatPSQ:
-		_, err := FormatPSQ(g)
-		return err
-	case formatLib:
-		return checkLib(g)
-	}
-	return nil
-}
-
-// each yields the games of a file, as core.Capabilities.Each.
-func (r Rules) each(file io.Reader) iter.Seq2[core.Entry, error] {
+// each yields the games of a file, as core.Codec.Each.
+func (r reader) each(file io.Reader) iter.Seq2[core.Entry, error] {
 	in := bufio.NewReaderSize(file, rifHead)
 	if head, _ := in.Peek(rifHead); isRIF(string(head)) {
 		return r.eachRIF(in)

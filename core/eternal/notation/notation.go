@@ -1,0 +1,80 @@
+// Package notation reads and writes games of Eternal Chess as texts: a position, and the steps turn by turn. Package eternal reads
+// positions and single steps.
+package notation
+
+import (
+	"io"
+	"iter"
+	"strings"
+
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// The formats that games are written in.
+const (
+	formGame     = "game"     // a position with its steps, turn by turn
+	formPosition = "position" // a position alone
+)
+
+// Codec implements core.Codec.
+type Codec struct{}
+
+var _ core.Codec = Codec{}
+
+// For returns the reader of games by the rules r.
+func For(r core.Rules) core.Reader { return core.Reader{Rules: r, Codec: Codec{}} }
+
+// Read detects the form of a text. It is sure of texts with a board of nine ranks.
+func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
+	if len(text) > maxGameText {
+		return core.Reading{}, tooLong(len(text), maxGameText)
+	}
+	var reading core.Reading
+	trimmed := strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF"))
+	if trimmed != "" {
+		switch first, rest := cutPosition(trimmed); {
+		case first == "":
+			reading.Form = core.FormMoves
+		case strings.Count(first, "/") >= eternal.Ranks-1:
+			reading.Sure = true
+			reading.Form = formPosition
+			if strings.TrimSpace(rest) != "" {
+				reading.Form = formGame
+			}
+		}
+	}
+	game, err := parseGame(r, text)
+	if err != nil {
+		return reading, err
+	}
+	reading.Games = []core.Entry{{Read: func() (*core.Game, error) { return game, nil }}}
+	return reading, nil
+}
+
+// Each yields the one game of a file.
+func (c Codec) Each(r core.Rules, file io.Reader) iter.Seq2[core.Entry, error] {
+	return core.EachOf(file, maxGameText, func(text string) (core.Reading, error) { return c.Read(r, text) }, tooLong)
+}
+
+// Position reads a position alone.
+func (Codec) Position(r core.Rules, text string) (core.Position, error) { return r.Parse(text) }
+
+// Plain writes the main line.
+func (Codec) Plain(g *core.Game) string { return formatLine(g.MainLine()) }
+
+// Formats lists the formats that games and positions are written in.
+func (Codec) Formats() []core.Format {
+	return []core.Format{{ID: formGame, Extension: "txt"}, {ID: formPosition, Extension: "txt"}}
+}
+
+// Write writes g in one of the Formats.
+func (Codec) Write(g *core.Game, format string) (string, error) {
+	switch format {
+	case formGame:
+		return formatLine(g.CurrentLine()) + "\n", nil
+	case formPosition:
+		return g.Position().String() + "\n", nil
+	}
+	return "", core.NoFormat(format)
+}

@@ -1,0 +1,79 @@
+package notation
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gametest"
+	"qilab/core/gomoku"
+)
+
+func TestCodec(t *testing.T) {
+	for _, set := range gomoku.RuleSets() {
+		gametest.Codec(t, For(gomoku.Rules{Set: set}))
+	}
+}
+
+// rulesOf returns the rule set of a fuzzing input.
+func rulesOf(n uint8) gomoku.Rules {
+	return gomoku.Rules{Set: gomoku.RuleSets()[n%3], Tournament: n%2 == 1}
+}
+
+func FuzzParseRecord(f *testing.F) {
+	for _, text := range []string{
+		sampleSGF, "(;GM[4]AB[aa:cc]PL[W];W[dd](;B[ee])(;B[ff]))", "(;B[hh]C[\\\\\\]];W[];B[])", "(;(;B[hh]))", "((;B[hh]))", "(;B[])",
+		"Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,7\na\nb\n0\n", "a\nb\n7,7,0\n-1\n", "0  0\n\n0,0", "Piskvorky", "Piskvorky15x15\n\n8,8\n\n1,1,0\n\na",
+		"(;PB[1,1]PW[2,2,0];B[hh])", "(;PB[(;])", regression, regressionPosition + "\nmoves h9h10",
+	} {
+		f.Add(text, uint8(0))
+		f.Add(text, uint8(2))
+	}
+	f.Fuzz(func(t *testing.T, text string, n uint8) {
+		r := rulesOf(n)
+		record, err := For(r).Game(text)
+		if err != nil {
+			if !gametest.Refusal(err) {
+				t.Fatalf("%q: %v is no refusal", text, err)
+			}
+			return
+		}
+		checkWritten(t, r, record)
+	})
+}
+
+// checkWritten writes a game in every form that keeps its moves and reads it again.
+func checkWritten(t *testing.T, r gomoku.Rules, g *core.Game) {
+	t.Helper()
+	gametest.Written(t, For(r), g)
+	sgf := FormatSGF(g)
+	again, err := For(r).Game(sgf)
+	if err != nil || FormatSGF(again) != sgf || again.Nodes() != g.Nodes() {
+		t.Fatalf("%q is not read back: %v", sgf, err)
+	}
+	if psq, err := FormatPSQ(g); err == nil {
+		again, err := For(r).Game(psq)
+		if err != nil || For(r).Plain(again) != For(r).Plain(g) && g.Root().Next() != nil {
+			t.Fatalf("%q is not read back: %v", psq, err)
+		}
+	} else if !gametest.Refusal(err) {
+		t.Fatalf("%v is no refusal", err)
+	}
+}
+
+// play plays points from the root and returns the last node.
+func playPoints(t testing.TB, g *core.Game, points ...string) *core.Node {
+	t.Helper()
+	if err := g.Goto(g.Root()); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range points {
+		m, err := g.Rules().ParseMove(g.Position(), name)
+		if err == nil {
+			_, err = g.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g.Current()
+}
