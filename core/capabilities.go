@@ -1,12 +1,7 @@
 package core
 
-import (
-	"io"
-	"iter"
-)
-
 // Capabilities lists what a game offers besides its Rules. A field is nil, or false, where the game has no such thing;
-// whoever uses one asks first. Each game fills it in its own package, and gametest.Capabilities checks that it is
+// whoever uses one asks first. Texts of games are the business of a Codec. Each game fills it in its own package, and gametest.Capabilities checks that it is
 // consistent. Nothing outside a game's package asks which game it is.
 type Capabilities struct {
 	// Family is nil for a game that is alone on its board.
@@ -14,14 +9,6 @@ type Capabilities struct {
 
 	// Notations are those in which moves are written. Rules.ParseMove reads them all.
 	Notations *Notations
-	// Records are the forms in which games are written. Rules.ParseGame reads them all.
-	Records *Records
-	// Read finds out which form a text (or the bytes of a file) has and which games are in it. The Form and Sure of the
-	// reading hold also if there is an error, which is one of Rules.ParseGame.
-	Read func(text string) (Reading, error)
-	// Each yields the games of a file one after the other, in any form that Read knows, and keeps nothing of those before:
-	// a file of many games may be of any size. An error that comes without a game is one of the file, and the last.
-	Each func(file io.Reader) iter.Seq2[Entry, error]
 
 	// Starts lists the positions that a game may begin with; the first one is Rules.Start.
 	Starts func() []Opening
@@ -101,18 +88,6 @@ type Notations struct {
 	// Format writes m, a legal move at p, in the notation of that name; in that of Rules.FormatMove if there is none, or m
 	// is not a move of this position.
 	Format func(p Position, m Move, name string) string
-}
-
-// Records are the forms in which games are written.
-type Records struct {
-	// Formats are the forms, the most useful first.
-	Formats []Format
-	// Format writes g in the form of that ID: for a form that holds one position the current one, for one that holds one
-	// line the line through it. It returns "" if there is no such form.
-	Format func(g *Game, id string) string
-	// Check says why g cannot be written in the form of that ID, as a *TextError, or nil. It is nil itself where every form
-	// holds every game.
-	Check func(g *Game, id string) error
 }
 
 // OpeningName is the name of a way to open a game.

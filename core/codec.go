@@ -52,9 +52,6 @@ func (r Reader) codec() Codec {
 	if r.Codec != nil {
 		return r.Codec
 	}
-	if _, ok := r.Rules.(gameTexts); ok {
-		return rulesCodec{r.Rules}
-	}
 	return positions{}
 }
 

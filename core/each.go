@@ -12,7 +12,7 @@ const (
 	MaxListed     = 20_000   // games of a Reading
 )
 
-// EachOf yields the games that read finds in a file which is read as a whole, as Capabilities.Each does. A file of more than
+// EachOf yields the games that read finds in a file which is read as a whole, as Codec.Each does. A file of more than
 // most bytes is refused with tooLong.
 func EachOf(file io.Reader, most int, read func(text string) (Reading, error), tooLong func(length, most int) *TextError) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {

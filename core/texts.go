@@ -46,6 +46,6 @@ type Reading struct {
 type Entry struct {
 	// Tags are those that can be read without the game.
 	Tags Tags
-	// Read reads the game. Errors are those of Rules.ParseGame.
+	// Read reads the game. Errors are those of Codec.Position.
 	Read func() (*Game, error)
 }

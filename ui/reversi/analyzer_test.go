@@ -17,7 +17,7 @@ var texts embed.FS
 // game returns the game with all that serves it.
 func game() catalog.Game {
 	words, _ := fs.Sub(texts, "testdata")
-	return catalog.Game{Rules: Rules{}, Analyzer: prover{}, Opponent: prover{}, Texts: words}
+	return catalog.Game{Rules: Rules{}, Codec: codec{}, Analyzer: prover{}, Opponent: prover{}, Texts: words}
 }
 
 // prover proves the outcome of every move by trying all that may follow, and plays by that.

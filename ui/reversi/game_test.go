@@ -25,7 +25,7 @@ var counts = []string{start, "4", "12", "44", "128", "424", "1256", "3624", "911
 
 func played(t *testing.T, moves string) *core.Game {
 	t.Helper()
-	g, ok := gametest.Game(t, core.Reader{Rules: Rules{}}, moves)
+	g, ok := gametest.Game(t, records, moves)
 	if !ok {
 		t.Fatalf("%q is no game", moves)
 	}
@@ -47,7 +47,7 @@ func TestContractOfGames(t *testing.T) {
 	for _, text := range []string{start, "xxxx/xxxx/xxxx/xxxx w", "4/1xx1/1xx1/4 b", "oxxx/oox1/ooo1/xooo b", "", "4/1ox1/1xo1/4", "4/4/4/4 b", "ox x/x w"} {
 		gametest.Position(t, Rules{}, text)
 		gametest.Move(t, Rules{}, text, "pass")
-		gametest.Game(t, core.Reader{Rules: Rules{}}, text+"\nb4")
+		gametest.Game(t, records, text+"\nb4")
 	}
 	for _, text := range []string{"b4", "B4", "a1", "pass", "e5", ""} {
 		gametest.Move(t, Rules{}, start, text)
@@ -64,7 +64,7 @@ func FuzzTexts(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		gametest.Position(t, Rules{}, text)
 		gametest.Move(t, Rules{}, start, text)
-		gametest.Game(t, core.Reader{Rules: Rules{}}, text)
+		gametest.Game(t, records, text)
 	})
 }
 
@@ -89,7 +89,7 @@ func TestRefusals(t *testing.T) {
 		{"pass", "rv-pass"}, {"a1", "rv-nothing"}, {"b2", "rv-nothing"}, {"e9", "rv-move"},
 		{blackIn + " pass", core.ErrGameOver.Error()}, {"4/4/4/3 b", "rv-position"},
 	} {
-		_, err := Rules{}.ParseGame(x.text)
+		_, err := records.Game(x.text)
 		var text *core.TextError
 		got := ""
 		if errors.As(err, &text) {

@@ -1,5 +1,5 @@
 // Package reversi is a game that the program does not have, in tests alone: it shows what a game needs to be shown, played,
-// edited, analysed and saved, without a line elsewhere. rules_test.go, analyzer_test.go, painter_test.go and testdata are the
+// edited, analysed and saved, without a line elsewhere. rules_test.go, codec_test.go, analyzer_test.go, painter_test.go and testdata are the
 // game; the other files test what is done with it.
 //
 // It is Reversi on a board of four by four. Black and White put discs on empty cells in turn, Black first. A disc must turn
@@ -145,39 +145,6 @@ func (r Rules) Parse(text string) (core.Position, error) {
 		return nil, err
 	}
 	return r.FromSetup(s)
-}
-
-// ParseGame reads a position with moves on further lines, or moves from the start.
-func (r Rules) ParseGame(text string) (*core.Game, error) {
-	if err := core.CheckText(text); err != nil {
-		return nil, err
-	}
-	first, moves, _ := strings.Cut(strings.TrimSpace(core.DecodeText(text)), "\n")
-	if first != "" && !strings.Contains(first, "/") {
-		first, moves = r.Start().String(), text
-	}
-	p, err := r.Parse(first)
-	if err != nil {
-		return nil, core.SetAlone(err, moves)
-	}
-	g := core.NewGame(r, p)
-	if strings.TrimSpace(moves) == "" {
-		return g, nil
-	}
-	list, err := core.ParseMoves(r, p, moves)
-	for _, m := range list {
-		_, err = g.Play(m)
-	}
-	return g, err
-}
-
-// FormatGame writes the first position, and the moves on a line of their own.
-func (Rules) FormatGame(g *core.Game) string {
-	text, between := g.Root().Position().String(), "\n"
-	for _, n := range g.MainLine()[1:] {
-		text, between = text+between+nameOf(n.Move().To), " "
-	}
-	return text
 }
 
 func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
