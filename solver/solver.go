@@ -194,12 +194,23 @@ func LineKey(a Analyzer, line core.Line, lim Limit) string {
 // Level is a strength of play; its name is "level.ID" in the catalogues.
 type Level struct {
 	ID string
+	// Timed means that the level thinks as long as it has time: by the clock of the game, if there is one.
+	Timed bool
+}
+
+// Request asks an opponent for a move for the side to move at the end of a line.
+type Request struct {
+	Line  core.Line
+	Level string // its ID
+	Clock Clock  // of the game; the zero value: there is none
+	// Rng is the source of what is left to chance. The same rng leads to the same move at levels that are not bounded by time.
+	Rng *rand.Rand
 }
 
 // Opponent plays a side.
 type Opponent interface {
 	// Levels lists the strengths, weakest first.
 	Levels() []Level
-	// Choose picks a move for the side to move at the end of the line. The error is ctx.Err() or core.ErrGameOver.
-	Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error)
+	// Choose picks a move. The error is ctx.Err() or core.ErrGameOver.
+	Choose(ctx context.Context, r Request) (core.Move, error)
 }

@@ -37,7 +37,8 @@ func (*Opponent) Levels() []solver.Level {
 }
 
 // Choose picks a move for the side to move at the end of the line.
-func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
+func (o *Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	line, rng := r.Line, r.Rng
 	p, ok := line.Last().(chaosclock.Position)
 	if !ok {
 		return core.Move{}, fmt.Errorf("chaosclock: %T is not a position of this game", line.Last())
@@ -46,7 +47,7 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng
 		return core.Move{}, core.ErrGameOver
 	}
 	exact := 10 // moves in ten
-	switch level {
+	switch r.Level {
 	case LevelBeginner:
 		return pickAny(notLosing(p), rng), nil
 	case LevelEasy:
@@ -57,13 +58,13 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng
 		exact = 8
 	case LevelPerfect:
 	default:
-		return core.Move{}, fmt.Errorf("chaosclock: there is no level %q", level)
+		return core.Move{}, fmt.Errorf("chaosclock: there is no level %q", r.Level)
 	}
 	careless := rng.IntN(10) >= exact
-	if careless && level != LevelHard {
+	if careless && r.Level != LevelHard {
 		return pickAny(inSight(p), rng), nil
 	}
-	s, err := o.solve(ctx, p)
+	s, err := o.solve(ctx, p, r.Clock)
 	switch {
 	case ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		return pickAny(inSight(p), rng), nil // there is no time for more
@@ -77,9 +78,9 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng
 }
 
 // solve solves a position within the time that the clock of a game leaves, if it has one.
-func (o *Opponent) solve(ctx context.Context, p chaosclock.Position) (*Solution, error) {
-	if turn, ok := engine.TurnTime(ctx, p.Turn(), 0); ok {
-		within, cancel := context.WithTimeout(ctx, turn)
+func (o *Opponent) solve(ctx context.Context, p chaosclock.Position, clock solver.Clock) (*Solution, error) {
+	if budget := engine.TimeOf(clock, p.Turn()).Budget(); budget.Soft > 0 {
+		within, cancel := context.WithTimeout(ctx, budget.Soft)
 		defer cancel()
 		ctx = within
 	}

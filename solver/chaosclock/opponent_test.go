@@ -105,7 +105,7 @@ func againstRandom(t *testing.T, analyzer *Analyzer, deal chaosclock.Position, p
 			line = extend(line, moves[rng.IntN(len(moves))])
 			continue
 		}
-		m, err := opponent.Choose(t.Context(), line, LevelPerfect, rng)
+		m, err := opponent.Choose(t.Context(), solver.Request{Line: line, Level: LevelPerfect, Rng: rng})
 		if err != nil {
 			return 0, err
 		}
@@ -147,7 +147,7 @@ func TestLevels(t *testing.T) {
 				if line.Last().Turn() == strong {
 					level = levels[i].ID
 				}
-				m, err := opponent.Choose(t.Context(), line, level, rng)
+				m, err := opponent.Choose(t.Context(), solver.Request{Line: line, Level: level, Rng: rng})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -178,12 +178,12 @@ func TestBeginnerDoesNotLoseAtOnce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	opponent := NewOpponent(NewAnalyzer(nil))
 	for range 20 {
-		m, err := opponent.Choose(t.Context(), game(p), LevelBeginner, rng)
+		m, err := opponent.Choose(t.Context(), solver.Request{Line: game(p), Level: LevelBeginner, Rng: rng})
 		if err != nil || m != chaosclock.Drop(2) {
 			t.Fatalf("plays %v, %v", m, err)
 		}
 	}
-	if _, err := opponent.Choose(t.Context(), game(p), "unheard-of", rng); err == nil {
+	if _, err := opponent.Choose(t.Context(), solver.Request{Line: game(p), Level: "unheard-of", Rng: rng}); err == nil {
 		t.Error("plays at a level that does not exist")
 	}
 }

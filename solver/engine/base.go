@@ -7,11 +7,12 @@ type Base[H any] struct {
 	hists []*H
 	fresh func() *H
 	total *uint64 // positions that ended searches have visited
+	lag   *Lag
 }
 
 // NewBase returns a base with an empty table of mib MiB, at least 1. fresh makes what a thread has learned at the beginning.
 func NewBase[H any](mib int, fresh func() *H) Base[H] {
-	return Base[H]{table: NewTable(mib), fresh: fresh, total: new(uint64)}
+	return Base[H]{table: NewTable(mib), fresh: fresh, total: new(uint64), lag: new(Lag)}
 }
 
 // Table returns the transposition table.
@@ -37,6 +38,7 @@ func (b *Base[H]) Free() {
 func (b *Base[H]) Clear() {
 	b.table.Clear()
 	b.hists = nil
+	*b.lag = Lag{}
 }
 
 // Learned returns what each of the first threads has learned, as many as are asked for.

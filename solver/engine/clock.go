@@ -6,49 +6,12 @@ import (
 	"time"
 )
 
-// TimeBudget says how long a search may take.
+// TimeBudget is how long a search may take; TimeLimit.Budget makes it.
 type TimeBudget struct {
 	Soft time.Duration // do not begin another iteration after this; 0: no bound
 	Hard time.Duration // stop at once after this; 0: no bound
-}
-
-// overhead is what is kept back for the way of a move to the other program.
-const overhead = 15 * time.Millisecond
-
-// FixedTime returns the budget of a search that may take t, all of it.
-func FixedTime(t time.Duration) TimeBudget {
-	t = max(t-min(t/20, overhead/5), time.Millisecond)
-	return TimeBudget{Soft: t, Hard: t}
-}
-
-// After returns what is left of the budget when d has passed, and a millisecond where nothing is.
-func (b TimeBudget) After(d time.Duration) TimeBudget {
-	if b.Soft > 0 {
-		b.Soft = max(b.Soft-d, time.Millisecond)
-	}
-	if b.Hard > 0 {
-		b.Hard = max(b.Hard-d, time.Millisecond)
-	}
-	return b
-}
-
-// ClockTime returns the budget of a move with so much time left on the clock and increment added after each move, for
-// movesToGo moves, or the rest of the game if that is 0.
-func ClockTime(left, increment time.Duration, movesToGo int) TimeBudget {
-	if movesToGo <= 0 {
-		movesToGo = 35
-	}
-	movesToGo = min(movesToGo, 50)
-	usable := max(left-overhead, time.Millisecond)
-	share := usable/time.Duration(movesToGo) + increment*3/4
-	// Half of the time is never spent on one of several moves: what a busy machine takes on top of it, some ten
-	// milliseconds and more, has to come from the rest.
-	soft := min(share*7/10, usable/2)
-	hard := min(share*4, usable/2)
-	if movesToGo == 1 {
-		soft, hard = usable*8/10, usable*9/10
-	}
-	return TimeBudget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
+	// Saved means that time not used is there for later moves.
+	Saved bool
 }
 
 // Clock tells the threads of one search when to stop: at the end of its budget, at a number of nodes, or when the
@@ -60,9 +23,12 @@ type Clock struct {
 	detach  func() bool
 }
 
-// StartClock begins to count.
-func StartClock(ctx context.Context, b TimeBudget) *Clock {
-	c := &Clock{start: time.Now(), budget: b}
+// StartClock begins to count the time of a search, from l.Began on.
+func StartClock(ctx context.Context, l TimeLimit) *Clock {
+	c := &Clock{start: l.Began, budget: l.Budget()}
+	if c.start.IsZero() {
+		c.start = time.Now()
+	}
 	if ctx.Err() != nil {
 		c.stopped.Store(true)
 	}
@@ -86,13 +52,8 @@ func (c *Clock) Check() {
 	}
 }
 
-// Elapsed returns the time since StartClock.
+// Elapsed returns the time since the search began.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 
-// SoftOver reports whether the soft budget, times factor, is used up.
-func (c *Clock) SoftOver(factor float64) bool {
-	return c.budget.Soft > 0 && float64(c.Elapsed()) >= float64(c.budget.Soft)*factor
-}
-
 // Timed reports whether there is a budget at all.
-func (c *Clock) Timed() bool { return c.budget.Hard > 0 || c.budget.Soft > 0 }
+func (c *Clock) Timed() bool { return c.budget != TimeBudget{} }

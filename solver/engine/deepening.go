@@ -77,6 +77,7 @@ func (d *Deepening[M]) principal(first, alpha, beta, depth int) int {
 	for i := first; i < len(d.Root); i++ {
 		r := &d.Root[i]
 		d.SelDepth = 0
+		before := d.Nodes
 		d.worker.MakeRoot(r.Move)
 		score := alpha + 1
 		if i > first {
@@ -90,6 +91,7 @@ func (d *Deepening[M]) principal(first, alpha, beta, depth int) int {
 			score = d.worker.ValueOf(alpha, beta, depth, true)
 		}
 		d.worker.UnmakeRoot(r.Move)
+		r.Nodes += d.Nodes - before
 		if d.Clock.Stopped() {
 			return best
 		}

@@ -22,7 +22,7 @@ type madeUp struct {
 }
 
 func newMadeUp(t *testing.T, v values, names ...string) *madeUp {
-	clock := StartClock(t.Context(), TimeBudget{})
+	clock := StartClock(t.Context(), TimeLimit{})
 	t.Cleanup(clock.Release)
 	m := &madeUp{Thread: NewThread(&madeUpStyle, nil, clock, new(atomic.Uint64)), values: v}
 	m.PV[1] = []string{"reply"}

@@ -26,6 +26,10 @@
 // An opponent: Opponent is the shell of a solver.Opponent. A Level bounds the search and says what it overlooks
 // (Level.Noticed) and how well it tells moves apart (Pick).
 //
+// Time: a TimeLimit, made of the clock of a game (TimeOf, LevelTime) or of the words of a protocol, is a field of the limits of every
+// search. Its Budget bounds the search, a Patience decides after each iteration whether another one is worth it, and a Lag measures
+// what moves take on the clock beyond that. All of it is in timeman.go.
+//
 // A prover: Prover is the shell of a puzzle.Prover.
 //
 // # Goroutines
@@ -40,7 +44,7 @@
 //
 // A node is one call of Thread.Visit, or as many as its argument says. Thread.Nodes is exact, so that a search of one thread
 // always ends at the same node and finds the same; the count of all threads is as of their last look at the time, every
-// Style.Every nodes. SelDepth is in plies, Depth in iterations, whose length is the game's. Time is measured from NewSearch
-// for a search and from NewStudy for an analysis. Progress is the share of the time or of the depth that is known to be
+// Style.Every nodes. SelDepth is in plies, Depth in iterations, whose length is the game's. Time is measured from TimeLimit.Began,
+// or NewSearch, for a search and from NewStudy for an analysis. Progress is the share of the time or of the depth that is known to be
 // done.
 package engine

@@ -30,6 +30,7 @@ type Opponent[P core.Position, L Leveled, E Player] struct {
 // A Question asks an opponent for a move for the side to move, which has at least one, as a level plays.
 type Question[P core.Position, L Leveled] struct {
 	Line     core.Line
+	Clock    solver.Clock
 	Position P // at the end of the line
 	Moves    []core.Move
 	Level    L
@@ -48,18 +49,21 @@ func NewOpponent[P core.Position, L Leveled, E Player](b *memory.Budget, game st
 func (o *Opponent[P, L, E]) Levels() []solver.Level {
 	list := make([]solver.Level, len(o.levels))
 	for i, l := range o.levels {
-		list[i] = solver.Level{ID: l.level().ID}
+		list[i] = solver.Level{ID: l.level().ID, Timed: l.level().Time > 0}
 	}
 	return list
 }
 
-// Choose picks a move for the side to move at the end of the line. At all levels but those bounded by time the same rng
+// Choose picks a move for the side to move at the end of the line, the only one at once. At all levels but those bounded by time the same rng
 // leads to the same move. Errors: ctx.Err(), core.ErrGameOver, that the line belongs to another game, or that there is no
 // such level.
-func (o *Opponent[P, L, E]) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
-	q, err := o.question(line, level, rng)
-	if err != nil {
+func (o *Opponent[P, L, E]) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	q, err := o.question(r)
+	switch {
+	case err != nil:
 		return core.Move{}, err
+	case len(q.Moves) == 1 && ctx.Err() == nil:
+		return q.Moves[0], nil // there is nothing to think about
 	}
 	e, err := o.engine.Enter(ctx, o.mib)
 	if err != nil {
@@ -92,13 +96,13 @@ func (o *Opponent[P, L, E]) Look(ctx context.Context, f func(e E) error) error {
 }
 
 // question checks what is asked.
-func (o *Opponent[P, L, E]) question(line core.Line, level string, rng *rand.Rand) (q Question[P, L], err error) {
-	q = Question[P, L]{Line: line, Rng: rng}
-	if q.Position, err = positionOf[P](o.game, line.Last()); err != nil {
+func (o *Opponent[P, L, E]) question(r solver.Request) (q Question[P, L], err error) {
+	q = Question[P, L]{Line: r.Line, Clock: r.Clock, Rng: r.Rng}
+	if q.Position, err = positionOf[P](o.game, r.Line.Last()); err != nil {
 		return q, err
 	}
 	for _, q.Level = range o.levels {
-		if q.Level.level().ID != level {
+		if q.Level.level().ID != r.Level {
 			continue
 		}
 		if q.Moves = q.Position.Moves(); len(q.Moves) == 0 {
@@ -106,5 +110,5 @@ func (o *Opponent[P, L, E]) question(line core.Line, level string, rng *rand.Ran
 		}
 		return q, nil
 	}
-	return q, fmt.Errorf("%s: there is no level %q", o.game, level)
+	return q, fmt.Errorf("%s: there is no level %q", o.game, r.Level)
 }

@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 )
 
 // made is an engine that counts how often it was cleared.
@@ -30,7 +31,7 @@ func TestOpponent(t *testing.T) {
 	}
 	start := core.Line{{Position: xiangqi.Start()}}
 	for _, level := range []string{Full, Easy} {
-		if m, err := o.Choose(t.Context(), start, level, nil); err != nil || m != xiangqi.Start().Moves()[3] {
+		if m, err := o.Choose(t.Context(), solver.Request{Line: start, Level: level}); err != nil || m != xiangqi.Start().Moves()[3] {
 			t.Errorf("%s: %v, %v", level, m, err)
 		}
 	}
@@ -40,6 +41,13 @@ func TestOpponent(t *testing.T) {
 	stuck, err := xiangqi.Rules{}.Parse("3k5/4P4/9/9/9/9/9/9/9/4K4 b")
 	if err != nil || !stuck.Outcome().Over() {
 		t.Fatal(err, "or Black has a move")
+	}
+	forced, err := xiangqi.Rules{}.Parse("3k5/9/9/9/9/9/9/3R5/9/5K3 b")
+	if err != nil || len(forced.Moves()) != 1 {
+		t.Fatal(err, "or Black has several moves")
+	}
+	if m, err := o.Choose(t.Context(), solver.Request{Line: core.Line{{Position: forced}}, Level: Full}); err != nil || m != forced.Moves()[0] {
+		t.Errorf("the only move: %v, %v", m, err) // choose, which takes the fourth, is not asked
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -55,7 +63,7 @@ func TestOpponent(t *testing.T) {
 		{"over", t.Context(), core.Line{{Position: stuck}}, Full, core.ErrGameOver},
 		{"cancelled", cancelled, start, Full, context.Canceled},
 	} {
-		_, err := o.Choose(c.ctx, c.line, c.level, rand.New(rand.NewPCG(1, 1)))
+		_, err := o.Choose(c.ctx, solver.Request{Line: c.line, Level: c.level, Rng: rand.New(rand.NewPCG(1, 1))})
 		if err == nil || c.want != nil && !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}

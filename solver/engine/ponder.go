@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/solver"
 )
 
 // expecting is how long the other side's position is searched for the turn that is expected of it.
@@ -33,11 +34,11 @@ func (o *Opponent[P, L, E]) Ponders(level string) bool {
 // thinks. In twelve positions of xiangqi the 900,000 positions of a turn went 1.75 plies deeper after 6,300,000 in the other
 // side's time where the reply was the expected one, and as deep as without them where it was not. Errors are those of Choose, but
 // for that of ctx.
-func (o *Opponent[P, L, E]) Ponder(ctx context.Context, line core.Line, level string) error {
-	if !o.Ponders(level) {
+func (o *Opponent[P, L, E]) Ponder(ctx context.Context, r solver.Request) error {
+	if !o.Ponders(r.Level) {
 		return nil
 	}
-	if _, err := o.question(line, level, nil); err != nil {
+	if _, err := o.question(r); err != nil {
 		return err
 	}
 	e, err := o.engine.Enter(ctx, o.mib)
@@ -46,7 +47,7 @@ func (o *Opponent[P, L, E]) Ponder(ctx context.Context, line core.Line, level st
 	}
 	defer o.engine.Leave()
 	threads := max(1, runtime.NumCPU()-1)
-	return Ponder(ctx, line, func(line core.Line, time time.Duration) ([]core.Move, error) {
+	return Ponder(ctx, r.Line, func(line core.Line, time time.Duration) ([]core.Move, error) {
 		return o.ponder(ctx, e, line, time, threads)
 	})
 }

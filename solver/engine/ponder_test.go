@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 )
 
 // searched is a search in the time of the other side.
@@ -60,7 +61,7 @@ func TestPonder(t *testing.T) {
 		o, list, began := pondering(e, c.expects, nil)
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error)
-		go func() { done <- o.Ponder(ctx, start, Full) }()
+		go func() { done <- o.Ponder(ctx, solver.Request{Line: start, Level: Full}) }()
 		<-began
 		cancel()
 		if err := <-done; err != nil || !slices.Equal(*list, c.want) {
@@ -70,7 +71,7 @@ func TestPonder(t *testing.T) {
 			t.Errorf("%s: the engine forgot what it had learned", c.name)
 		}
 		for i, level := range []string{Full, Easy} {
-			if _, err := o.Choose(t.Context(), start, level, nil); err != nil || e.cleared != i {
+			if _, err := o.Choose(t.Context(), solver.Request{Line: start, Level: level}); err != nil || e.cleared != i {
 				t.Errorf("%s: at %s the engine was cleared %d times, %v", c.name, level, e.cleared, err)
 			}
 		}
@@ -85,7 +86,7 @@ func TestWhoPonders(t *testing.T) {
 			t.Errorf("%s: %v", level, !want)
 		}
 		if !want {
-			if err := o.Ponder(t.Context(), start, level); err != nil || len(*list) > 0 {
+			if err := o.Ponder(t.Context(), solver.Request{Line: start, Level: level}); err != nil || len(*list) > 0 {
 				t.Errorf("%s: %v, %v", level, *list, err)
 			}
 		}
@@ -99,19 +100,19 @@ func TestPonderErrors(t *testing.T) {
 	start := core.Line{{Position: xiangqi.Start()}}
 	bad := errors.New("bad")
 	o, _, _ := pondering(&made{}, nil, bad)
-	if err := o.Ponder(t.Context(), start, Full); !errors.Is(err, bad) {
+	if err := o.Ponder(t.Context(), solver.Request{Line: start, Level: Full}); !errors.Is(err, bad) {
 		t.Error(err)
 	}
-	if err := o.Ponder(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, Full); err == nil {
+	if err := o.Ponder(t.Context(), solver.Request{Line: core.Line{{Position: chaosclock.Rules{}.Start()}}, Level: Full}); err == nil {
 		t.Error("a position of another game")
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := o.Ponder(cancelled, start, Full); err != nil {
+	if err := o.Ponder(cancelled, solver.Request{Line: start, Level: Full}); err != nil {
 		t.Errorf("cancelled: %v", err)
 	}
 	o, _, _ = pondering(&made{}, nil, core.ErrGameOver)
-	if err := o.Ponder(t.Context(), start, Full); !errors.Is(err, core.ErrGameOver) {
+	if err := o.Ponder(t.Context(), solver.Request{Line: start, Level: Full}); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("at the end: %v", err)
 	}
 }

@@ -11,12 +11,13 @@ import (
 // RootMove holds what is known about a move of the root, in an engine whose moves are of type M.
 type RootMove[M any] struct {
 	Move     M
-	Score    int   // the last that the search found, for the side to move at the root
-	Bound    Bound // what Score is: the exact value, or at most or at least that; None before the first search
-	Depth    int   // of the search that found it, in the unit of Worker.ValueOf
-	SelDepth int   // the longest line in plies that it looked at
-	Line     []M   // begins with Move; of an inexact move it may be no longer
-	order    int   // the score if it was once exact in this iteration, else unordered
+	Score    int    // the last that the search found, for the side to move at the root
+	Bound    Bound  // what Score is: the exact value, or at most or at least that; None before the first search
+	Depth    int    // of the search that found it, in the unit of Worker.ValueOf
+	SelDepth int    // the longest line in plies that it looked at
+	Line     []M    // begins with Move; of an inexact move it may be no longer
+	Nodes    uint64 // that the thread has visited below it
+	order    int    // the score if it was once exact in this iteration, else unordered
 }
 
 // unordered is less than any score.

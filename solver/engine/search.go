@@ -27,12 +27,12 @@ type Style[M any] struct {
 // Bounds say how far a search goes; the first that is reached ends it. The zero value goes on to the last iteration or
 // until the context is cancelled, on one thread, for one line.
 type Bounds struct {
-	Depth   int        // iterations, 0: no bound
-	Nodes   uint64     // counted exactly if there is one thread; 0: no bound
-	Time    TimeBudget // the zero value: no bound
-	Threads int        // 0: 1
-	Lines   int        // how many best moves to find exactly, 0: 1
-	Endless bool       // only the context ends the search, even if all is known
+	Depth   int       // iterations, 0: no bound
+	Nodes   uint64    // counted exactly if there is one thread; 0: no bound
+	Time    TimeLimit // the zero value: no bound
+	Threads int       // 0: 1
+	Lines   int       // how many best moves to find exactly, 0: 1
+	Endless bool      // only the context ends the search, even if all is known
 }
 
 // Workers returns the number of threads, from 1 to MaxThreads.
@@ -72,13 +72,15 @@ type Search[M any, W Worker[M]] struct {
 	table   *Table
 	nodes   atomic.Uint64
 	total   *uint64 // of the engine
+	lag     *Lag    // of the engine
 }
 
 // NewSearch starts the clock and makes the workers. enlist makes that of thread i, from 0, with what the thread has learned
 // in earlier searches, and sets its root.
 func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], style *Style[M], bounds Bounds,
 	enlist func(i int, t Thread[M], learned *H) W) *Search[M, W] {
-	s := &Search[M, W]{Clock: StartClock(ctx, bounds.Time), style: style, bounds: bounds, table: base.Table(), total: base.total}
+	bounds.Time = base.lag.Asked(bounds.Time)
+	s := &Search[M, W]{Clock: StartClock(ctx, bounds.Time), style: style, bounds: bounds, table: base.Table(), total: base.total, lag: base.lag}
 	s.table.Advance()
 	threads := bounds.Workers()
 	for i, h := range base.Learned(threads) {
@@ -140,6 +142,7 @@ func (s *Search[M, W]) Run(ctx context.Context, ev Events[W]) []RootMove[M] {
 		w.thread().Publish()
 	}
 	*s.total += s.nodes.Load()
+	s.lag.Moved(s.Clock.Elapsed())
 	return d.Root
 }
 

@@ -52,7 +52,7 @@ func newCounterBase() *Base[int] {
 func TestSearchEnds(t *testing.T) {
 	for _, threads := range []int{1, 4} {
 		for name, b := range map[string]Bounds{
-			"depth": {Depth: 7}, "nodes": {Nodes: 500}, "time": {Time: FixedTime(200 * time.Millisecond)},
+			"depth": {Depth: 7}, "nodes": {Nodes: 500}, "time": {Time: MoveTime(200 * time.Millisecond)},
 		} {
 			b.Threads, b.Lines = threads, 2
 			base := newCounterBase()

@@ -2,7 +2,6 @@ package eternal
 
 import (
 	"context"
-	"time"
 
 	"qilab/core"
 	"qilab/core/eternal"
@@ -15,12 +14,12 @@ const MaxDepth = 40
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
 // context is cancelled.
 type Limits struct {
-	Depth    int           // turns, 0: no bound
-	Nodes    uint64        // positions, counted exactly if there is one thread; 0: no bound
-	MoveTime time.Duration // for this step; 0: no bound
-	Threads  int           // 0: 1
-	Lines    int           // how many best steps to find, 0: 1
-	Moves    []core.Move   // search only these at the root; nil: all
+	Depth   int              // turns, 0: no bound
+	Nodes   uint64           // positions, counted exactly if there is one thread; 0: no bound
+	Time    engine.TimeLimit // for this step; the zero value: no bound
+	Threads int              // 0: 1
+	Lines   int              // how many best steps to find, 0: 1
+	Moves   []core.Move      // search only these at the root; nil: all
 }
 
 // Result holds what a search has found.
@@ -74,7 +73,10 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 		return nil, 0, err
 	}
 	main := s.Main()
-	top := s.Run(ctx, engine.Events[*worker]{Iteration: func(depth int) bool { return each(depth, main.Root, s.Nodes()) }})
+	patience := engine.PatienceOf(s, Scale)
+	top := s.Run(ctx, engine.Events[*worker]{Iteration: func(depth int) bool {
+		return each(depth, main.Root, s.Nodes()) && engine.After(patience, s, depth)
+	}})
 	return top, s.Nodes(), nil
 }
 
@@ -85,10 +87,7 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
 	}
-	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Threads: lim.Threads, Lines: lim.Lines}
-	if lim.MoveTime > 0 {
-		bounds.Time = engine.FixedTime(lim.MoveTime)
-	}
+	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Time, Threads: lim.Threads, Lines: lim.Lines}
 	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)

@@ -42,7 +42,7 @@ func NewOpponent(b *memory.Budget) *Opponent {
 	o := &Opponent{}
 	o.Opponent = engine.NewOpponent(b, "eternal", levels, opponentMemory, NewEngine, o.choose)
 	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
-		result, err := e.Search(ctx, line, Limits{MoveTime: time, Threads: threads})
+		result, err := e.Search(ctx, line, Limits{Time: engine.MoveTime(time), Threads: threads})
 		return result.Line, err
 	})
 	return o
@@ -52,8 +52,7 @@ type question = engine.Question[eternal.Position, engine.Level]
 
 func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	if q.Level.Time > 0 {
-		turn, _ := engine.TurnTime(ctx, q.Position.Turn(), q.Level.Time)
-		return o.pace.Step(ctx, e, q.Line, turn, runtime.NumCPU())
+		return o.pace.Step(ctx, e, q.Line, engine.LevelTime(q.Clock, q.Position.Turn(), q.Level.Time), runtime.NumCPU())
 	}
 	return bounded(ctx, e, q)
 }
@@ -62,9 +61,7 @@ func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move
 func bounded(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	l := q.Level
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q)}
-	if turn, ok := engine.TurnTime(ctx, q.Position.Turn(), 0); ok {
-		limits.MoveTime = max(turn/mostSteps, time.Millisecond)
-	}
+	limits.Time = engine.TimeOf(q.Clock, q.Position.Turn()).Share(1. / mostSteps)
 	root, _, err := e.analyse(ctx, q.Line, limits, func(_ int, moves []rootMove, _ uint64) bool {
 		return proven(&moves[0]) != 1
 	})

@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/core/gametest"
+	"qilab/solver"
 	"qilab/solver/engine"
 )
 
@@ -24,12 +25,12 @@ func TestLevelsPlay(t *testing.T) {
 		o, again := NewOpponent(nil), NewOpponent(nil)
 		line := core.Line{{Position: eternal.Openings()[1].Position()}}
 		for n := range gametest.Sample(8) {
-			m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(7, uint64(n))))
+			m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rand.New(rand.NewPCG(7, uint64(n)))})
 			if err != nil {
 				t.Fatalf("%s: %v", l.ID, err)
 			}
 			if l.Time == 0 && n%4 == 0 {
-				if other, err := again.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(7, uint64(n)))); err != nil || other != m {
+				if other, err := again.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rand.New(rand.NewPCG(7, uint64(n)))}); err != nil || other != m {
 					t.Errorf("%s: %v, then %v, %v", l.ID, m, other, err)
 				}
 			}
@@ -47,7 +48,7 @@ func TestEveryLevelWins(t *testing.T) {
 	o := NewOpponent(nil)
 	for _, l := range o.Levels() {
 		line := core.Line{{Position: p}}
-		m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(1, 1)))
+		m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rand.New(rand.NewPCG(1, 1))})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,19 +62,19 @@ func TestChooseFails(t *testing.T) {
 	o := NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(1, 1))
 	line := core.Line{{Position: eternal.Start()}}
-	if _, err := o.Choose(t.Context(), line, "perfect", rng); err == nil {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: line, Level: "perfect", Rng: rng}); err == nil {
 		t.Error("a level that there is not")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Choose(ctx, line, engine.Full, rng); !errors.Is(err, context.Canceled) {
+	if _, err := o.Choose(ctx, solver.Request{Line: line, Level: engine.Full, Rng: rng}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	over, err := eternal.Parse("8/8/8/8/8/8/8/8/R6r b 4-0/4 -")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.Choose(t.Context(), core.Line{{Position: over}}, engine.Easy, rng); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: core.Line{{Position: over}}, Level: engine.Easy, Rng: rng}); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("after the end: %v", err)
 	}
 }

@@ -2,10 +2,10 @@ package eternal
 
 import (
 	"context"
-	"time"
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/engine"
 )
 
 // Pace lets an engine play whole turns within a time: it shares the time out among the steps of a turn. The zero value is
@@ -17,7 +17,7 @@ type Pace struct {
 
 // Step picks a step of a turn that may take so long on so many threads. A captured piece is placed as was planned when it
 // was captured. Errors: ctx.Err(), or core.ErrGameOver.
-func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn time.Duration, threads int) (core.Move, error) {
+func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn engine.TimeLimit, threads int) (core.Move, error) {
 	p := line.Last().(eternal.Position)
 	if m, ok := a.plan[p.Key()]; ok && p.Phase() == eternal.ToPlace {
 		return m, nil
@@ -29,7 +29,7 @@ func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn time.Du
 	case len(line) > 1 && line[len(line)-1].Move.Kind == eternal.Return:
 		share = 1 - returnShare
 	}
-	limits := Limits{MoveTime: time.Duration(share * float64(turn)), Threads: threads}
+	limits := Limits{Time: turn.Share(share), Threads: threads}
 	result, err := e.Search(ctx, line, limits)
 	switch {
 	case ctx.Err() != nil: // the step is not played, so nothing is planned

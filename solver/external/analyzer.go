@@ -2,7 +2,6 @@ package external
 
 import (
 	"context"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 	"time"
@@ -184,14 +183,15 @@ func NewOpponent(p *Program, levels []TimeLevel) *Opponent {
 func (o *Opponent) Levels() []solver.Level {
 	list := make([]solver.Level, len(o.levels))
 	for i, l := range o.levels {
-		list[i] = solver.Level{ID: l.ID}
+		list[i] = solver.Level{ID: l.ID, Timed: true}
 	}
 	return list
 }
 
 // Choose implements solver.Opponent. The source of randomness is not used: an engine has its own. An unknown level
 // plays as the last one.
-func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, _ *rand.Rand) (core.Move, error) {
+func (o *Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	line := r.Line
 	if line.Last().Outcome().Over() {
 		return core.Move{}, core.ErrGameOver
 	}
@@ -202,11 +202,11 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, _ *
 	defer release()
 	limits := Limits{MoveTime: o.levels[len(o.levels)-1].Time}
 	for _, l := range o.levels {
-		if l.ID == level {
+		if l.ID == r.Level {
 			limits.MoveTime = l.Time
 		}
 	}
-	m, _, err := e.search(ctx, line, limits.toPlay(ctx, line.Last().Turn()), nil)
+	m, _, err := e.search(ctx, line, limits.toPlay(r.Clock, line.Last().Turn()), nil)
 	if err != nil {
 		return core.Move{}, err
 	}

@@ -100,12 +100,12 @@ func TestOpponent(t *testing.T) {
 		t.Errorf("levels %v", l)
 	}
 	for _, level := range []string{"blitz", "slow", "none"} {
-		m, err := o.Choose(t.Context(), line(t, "startpos"), level, nil)
+		m, err := o.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: level})
 		if err != nil || xiangqi.FormatCoordinates(m, 0) != "h2e2" {
 			t.Errorf("%s: %v, %v", level, m, err)
 		}
 	}
-	if _, err := o.Choose(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), "slow", nil); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), Level: "slow"}); !errors.Is(err, core.ErrGameOver) {
 		t.Error(err)
 	}
 }

@@ -2,7 +2,6 @@ package external
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"sync"
@@ -343,18 +342,18 @@ func (b *Beside) Levels() []solver.Level {
 	defer b.mu.Unlock()
 	levels := slices.Clone(b.opponent.Levels())
 	for _, g := range b.guests {
-		levels = append(levels, solver.Level{ID: g.setup.ID})
+		levels = append(levels, solver.Level{ID: g.setup.ID, Timed: true})
 	}
 	return levels
 }
 
 // Choose implements solver.Opponent. At the level of an engine the error may also be an *Error, for instance if the engine is
 // not there any more.
-func (b *Beside) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
-	if !IsEngine(level) {
-		return b.opponent.Choose(ctx, line, level, rng)
+func (b *Beside) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	if !IsEngine(r.Level) {
+		return b.opponent.Choose(ctx, r)
 	}
-	g, p, setup, err := b.called(level)
+	g, p, setup, err := b.called(r.Level)
 	if err != nil {
 		return core.Move{}, err
 	}
@@ -362,7 +361,7 @@ func (b *Beside) Choose(ctx context.Context, line core.Line, level string, rng *
 		return core.Move{}, err
 	}
 	defer g.tables.Leave()
-	return NewOpponent(p, []TimeLevel{{level, setup.MoveTime()}}).Choose(ctx, line, level, rng)
+	return NewOpponent(p, []TimeLevel{{r.Level, setup.MoveTime()}}).Choose(ctx, r)
 }
 
 // playing returns how many MiB the engine takes while it plays.

@@ -3,7 +3,6 @@ package external
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,7 +24,8 @@ func (o *own) Analyze(_ context.Context, line core.Line, _ solver.Limit, report 
 	return nil
 }
 func (o *own) Levels() []solver.Level { return []solver.Level{{ID: "easy"}} }
-func (o *own) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+func (o *own) Choose(_ context.Context, r solver.Request) (core.Move, error) {
+	line := r.Line
 	return line.Last().Moves()[0], nil
 }
 
@@ -47,7 +47,7 @@ func TestBeside(t *testing.T) {
 	if l := b.Levels(); len(l) != 1 {
 		t.Errorf("levels without an engine: %v", l)
 	}
-	if _, err := b.Choose(t.Context(), start, LevelExternal, nil); !errors.Is(err, ErrGone) {
+	if _, err := b.Choose(t.Context(), solver.Request{Line: start, Level: LevelExternal}); !errors.Is(err, ErrGone) {
 		t.Errorf("a move of no engine: %v", err)
 	}
 	if _, err := b.Check(t.Context(), "external-7"); !errors.Is(err, ErrGone) {
@@ -75,7 +75,7 @@ func TestBeside(t *testing.T) {
 		t.Errorf("a button that there is not: %v", err)
 	}
 	for level, want := range map[string]core.Move{"easy": start.Last().Moves()[0], LevelExternal: mustMove(t, "h2e2"), "external-2": mustMove(t, "h2e2")} {
-		if m, err := b.Choose(t.Context(), start, level, nil); err != nil || m != want {
+		if m, err := b.Choose(t.Context(), solver.Request{Line: start, Level: level}); err != nil || m != want {
 			t.Errorf("%s: %v, %v", level, m, err)
 		}
 	}
@@ -238,7 +238,7 @@ func TestBesideGivesItsMemoryBack(t *testing.T) {
 	fake.Options = []Setting{{"Hash", "100"}}
 	b.Use(Setups{fake}, LevelExternal)
 	analyse(100) // the other one has made room
-	if m, err := b.Choose(t.Context(), start, LevelExternal, nil); err != nil || m != mustMove(t, "h2e2") {
+	if m, err := b.Choose(t.Context(), solver.Request{Line: start, Level: LevelExternal}); err != nil || m != mustMove(t, "h2e2") {
 		t.Errorf("a move: %v, %v", m, err)
 	}
 }

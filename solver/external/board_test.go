@@ -50,7 +50,7 @@ func TestBoardEngine(t *testing.T) {
 	if second.Move != gomoku.PointAt(4, 11).Move() || second.Score != 40 || len(second.PV) != 2 {
 		t.Errorf("the second: %+v", second)
 	}
-	if m, err := b.Choose(t.Context(), start, LevelExternal, nil); err != nil || m != gomoku.PointAt(3, 11).Move() {
+	if m, err := b.Choose(t.Context(), solver.Request{Line: start, Level: LevelExternal}); err != nil || m != gomoku.PointAt(3, 11).Move() {
 		t.Errorf("it plays %v, %v", m, err)
 	}
 	var told []string
@@ -183,7 +183,7 @@ func TestEngineOverSSH(t *testing.T) {
 	defer xiangqis.Close()
 	fake := fakeSetup(t, "ssh")
 	xiangqis.Use(Setups{fake}, "")
-	if m, err := xiangqis.Choose(t.Context(), line(t, "startpos"), LevelExternal, nil); err != nil || m != mustMove(t, "h2e2") {
+	if m, err := xiangqis.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal}); err != nil || m != mustMove(t, "h2e2") {
 		t.Errorf("%v, %v", m, err)
 	}
 	if log := xiangqis.Log(LevelExternal); !slices.ContainsFunc(log, func(l Logged) bool { return l.Way == Noted && strings.HasPrefix(l.Text, "Warning") }) {
@@ -191,12 +191,12 @@ func TestEngineOverSSH(t *testing.T) {
 	}
 	t.Setenv("QILAB_FAKE_CUT", "1")
 	xiangqis.Restart()
-	_, err := xiangqis.Choose(t.Context(), line(t, "startpos"), LevelExternal, nil)
+	_, err := xiangqis.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal})
 	if !errors.Is(err, ErrEnded) || !strings.Contains(err.Error(), "Fake 1.0: has ended: exit status 255 (Connection to big closed by remote host.)") {
 		t.Errorf("a connection that is cut: %v", err)
 	}
 	os.Unsetenv("QILAB_FAKE_CUT")
-	if m, err := xiangqis.Choose(t.Context(), line(t, "startpos"), LevelExternal, nil); err != nil || m != mustMove(t, "h2e2") {
+	if m, err := xiangqis.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal}); err != nil || m != mustMove(t, "h2e2") {
 		t.Errorf("after that: %v, %v", m, err)
 	}
 	boards := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})

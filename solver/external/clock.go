@@ -19,29 +19,30 @@ type Times struct {
 }
 
 // toPlay returns the limits of a search for the move of a side that is to be played, by its clock if it has one.
-func (l Limits) toPlay(ctx context.Context, side core.Side) Limits {
-	if clock, ok := solver.ClockOf(ctx, side); ok {
-		l = l.byClock(clock, side)
+func (l Limits) toPlay(clock solver.Clock, side core.Side) Limits {
+	if clock.Runs(side) {
+		l = l.ByClock(clock, side, engine.WindowOverhead)
 	}
 	l.side, l.played = side, true
 	return l
 }
 
-// byClock returns the limits of a search for a move of a side in a game with clocks, in place of a time for each move.
-func (l Limits) byClock(c solver.Clock, side core.Side) Limits {
-	share := c.Share(side)
-	if share.Left == 0 || share.Most > 0 { // an engine knows no clock like that
-		l.MoveTime = max(engine.BudgetOf(share, 0), time.Millisecond)
+// ByClock returns the limits of a search for a move of a side in a game with clocks, in place of a time for each move. The engine is
+// not told of the overhead.
+func (l Limits) ByClock(c solver.Clock, side core.Side, overhead time.Duration) Limits {
+	l.side = side
+	own, its := engine.TimeOf(c, side), engine.TimeOf(c, side.Other())
+	own.Overhead, its.Overhead = overhead, overhead
+	if own.Left == 0 || own.Turn > 0 { // an engine knows no clock like that
+		l.MoveTime = own.Budget().Soft
 		return l
 	}
-	l.MoveTime, l.Clock = 0, &Times{Turns: share.Turns}
-	l.Clock.Left[side], l.Clock.Increment[side] = share.Left, share.Increment
-	other := side.Other()
-	if s := c.Share(other); s.Left > 0 {
-		l.Clock.Left[other], l.Clock.Increment[other] = s.Left, s.Increment
-	} else { // no clock, or one that an engine does not know: it has as much
-		l.Clock.Left[other], l.Clock.Increment[other] = share.Left, share.Increment
+	if its.Left == 0 { // no clock, or one that an engine does not know: it has as much
+		its = own
 	}
+	l.MoveTime, l.Clock = 0, &Times{Turns: own.Turns}
+	l.Clock.Left[side], l.Clock.Increment[side] = own.Kept(own.Left), own.Increment
+	l.Clock.Left[side.Other()], l.Clock.Increment[side.Other()] = its.Kept(its.Left), its.Increment
 	return l
 }
 

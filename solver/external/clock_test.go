@@ -10,6 +10,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/timing"
 	"qilab/solver"
+	"qilab/solver/engine"
 )
 
 // What go says in a game with clocks.
@@ -41,8 +42,7 @@ func TestGoByTheClock(t *testing.T) {
 			c.Controls[side], c.Left[side] = control, control.Full()
 		}
 		c.Left[test.side].Main, c.Left[test.side].Spent = test.left, test.spent
-		lim := Limits{MoveTime: time.Second}.byClock(c, test.side)
-		lim.side = test.side
+		lim := Limits{MoveTime: time.Second}.ByClock(c, test.side, engine.WindowOverhead)
 		if got := test.engine.goCommand(lim); got != test.want {
 			t.Errorf("%s: %q, want %q", test.control, got, test.want)
 		}
@@ -56,7 +56,7 @@ func TestOpponentByTheClock(t *testing.T) {
 	control, _ := timing.Parse("60+1")
 	clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
 	o := NewOpponent(p, []TimeLevel{{"slow", time.Hour}})
-	if _, err := o.Choose(solver.WithClock(t.Context(), clock), line(t, "startpos"), "slow", nil); err != nil {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: "slow", Clock: clock}); err != nil {
 		t.Error(err)
 	}
 }
@@ -120,17 +120,16 @@ func TestBoardEngineByTheClock(t *testing.T) {
 		{"60:4/30", 0, "7450", "timeout_match 29800|INFO time_left 29800"},
 		{"", 0, "2000", noGame},
 	} {
-		ctx := t.Context()
+		var clock solver.Clock
 		if c.control != "" {
 			control, err := timing.Parse(c.control)
 			if err != nil {
 				t.Fatal(err)
 			}
-			clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
+			clock = solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
 			clock.Left[core.Second].Main = c.main
-			ctx = solver.WithClock(ctx, clock)
 		}
-		if _, err := b.Choose(ctx, at, LevelExternal, nil); err != nil {
+		if _, err := b.Choose(t.Context(), solver.Request{Line: at, Level: LevelExternal, Clock: clock}); err != nil {
 			t.Fatal(err)
 		}
 		text := strings.Join(logged(t, log), "|")

@@ -29,14 +29,14 @@ const handOver = 2 * time.Second
 // Ponder implements solver.Ponderer. An engine with the option for it ponders about the reply that it expects: if that comes, it
 // goes on with that search when it has to move. One without is not told that it ponders: it searches the position that is
 // expected until it is stopped, and has that in its tables when it has to move, whatever was played.
-func (b *Beside) Ponder(ctx context.Context, line core.Line, level string) error {
-	if !b.Ponders(level) {
+func (b *Beside) Ponder(ctx context.Context, r solver.Request) error {
+	if !b.Ponders(r.Level) {
 		return nil
 	}
-	if !IsEngine(level) {
-		return b.opponent.(solver.Ponderer).Ponder(ctx, line, level)
+	if !IsEngine(r.Level) {
+		return b.opponent.(solver.Ponderer).Ponder(ctx, r)
 	}
-	g, p, setup, err := b.called(level)
+	g, p, setup, err := b.called(r.Level)
 	if err != nil {
 		return err
 	}
@@ -62,10 +62,10 @@ func (b *Beside) Ponder(ctx context.Context, line core.Line, level string) error
 	}
 	e, ok := d.(*Engine)
 	if !ok || !e.canPonder() {
-		return engine.Ponder(ctx, line, look)
+		return engine.Ponder(ctx, r.Line, look)
 	}
 	defer time.AfterFunc(handOver, p.calm)
-	return e.ponder(ctx, line, Limits{MoveTime: setup.MoveTime()}, look)
+	return e.ponder(ctx, r.Line, r.Clock, Limits{MoveTime: setup.MoveTime()}, look)
 }
 
 // askedLate is the part of its time that may have run when an engine is asked for its move, so that it goes on with what it has
@@ -121,7 +121,7 @@ func (e *Engine) canPonder() bool {
 // ponder has the engine think about the reply that it expects at the end of a line, by lim as it would be asked for its move then,
 // until ctx ends. It goes on with that: the next use of the engine either takes the search over or ends it. Where the engine has
 // named no reply, look says which it is.
-func (e *Engine) ponder(ctx context.Context, line core.Line, lim Limits, look func(core.Line, time.Duration) ([]core.Move, error)) error {
+func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock, lim Limits, look func(core.Line, time.Duration) ([]core.Move, error)) error {
 	const expecting = 500 * time.Millisecond
 	reply := e.reply.move
 	if e.reply.position != e.positionCommand(line) {
@@ -136,7 +136,7 @@ func (e *Engine) ponder(ctx context.Context, line core.Line, lim Limits, look fu
 		return nil // there is nothing to think about
 	}
 	line = append(slices.Clip(line), core.Step{Move: reply, Position: p})
-	lim = lim.toPlay(ctx, p.Turn())
+	lim = lim.toPlay(clock, p.Turn())
 	position := e.positionCommand(line)
 	if !e.ahead.serves(position, lim) { // as it does if nothing has happened since it was begun
 		if err := e.goAhead(ctx, position, lim); err != nil {

@@ -20,8 +20,8 @@ type eager struct {
 	pondered int
 }
 
-func (o *eager) Ponders(level string) bool                       { return level == "easy" }
-func (o *eager) Ponder(context.Context, core.Line, string) error { o.pondered++; return nil }
+func (o *eager) Ponders(level string) bool                    { return level == "easy" }
+func (o *eager) Ponder(context.Context, solver.Request) error { o.pondered++; return nil }
 
 func TestPonderByEngines(t *testing.T) {
 	t.Setenv("QILAB_FAKE_PLAIN", "1") // which cannot ponder
@@ -38,7 +38,7 @@ func TestPonderByEngines(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- b.Ponder(ctx, start, LevelExternal) }()
+	go func() { done <- b.Ponder(ctx, solver.Request{Line: start, Level: LevelExternal}) }()
 	// The engine is asked about the other side's position first, with a time that this one does not keep to.
 	told := func(text string) bool {
 		said, _ := os.ReadFile(log)
@@ -57,10 +57,10 @@ func TestPonderByEngines(t *testing.T) {
 	if d := time.Since(since); d > time.Second {
 		t.Errorf("stopped after %v", d)
 	}
-	if err := b.Ponder(ctx, start, LevelExternal); err != nil {
+	if err := b.Ponder(ctx, solver.Request{Line: start, Level: LevelExternal}); err != nil {
 		t.Errorf("cancelled: %v", err)
 	}
-	if err := b.Ponder(t.Context(), start, "external-2"); err != nil {
+	if err := b.Ponder(t.Context(), solver.Request{Line: start, Level: "external-2"}); err != nil {
 		t.Errorf("an engine that is not there: %v", err)
 	}
 }
@@ -73,7 +73,7 @@ func TestPonderTheExpectedReply(t *testing.T) {
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer b.Close()
 	b.Use(Setups{fakeSetup(t, "good")}, "")
-	if err := b.Ponder(t.Context(), line(t, "startpos"), LevelExternal); err == nil {
+	if err := b.Ponder(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal}); err == nil {
 		t.Error("h2e2 is no answer to h2e2, and nobody says so")
 	}
 	said, _ := os.ReadFile(log)
@@ -90,7 +90,7 @@ func TestPonderOfTheOwnOpponent(t *testing.T) {
 	if !p.Ponders("easy") || p.Ponders("hard") {
 		t.Error("other levels ponder than those of the opponent")
 	}
-	if err := p.Ponder(t.Context(), line(t, "startpos"), "easy"); err != nil || o.pondered != 1 {
+	if err := p.Ponder(t.Context(), solver.Request{Line: line(t, "startpos"), Level: "easy"}); err != nil || o.pondered != 1 {
 		t.Errorf("%d, %v", o.pondered, err)
 	}
 	board := NewBeside(nil, Gomoku(0), o, o)
@@ -126,26 +126,27 @@ func newPondering(t *testing.T, protocol Protocol, clock *solver.Clock) (p ponde
 // choose returns the move of the engine at the end of a line.
 func (p *pondering) choose(text string, clock *solver.Clock) core.Move {
 	p.t.Helper()
-	ctx := p.t.Context()
-	if clock != nil {
-		ctx = solver.WithClock(ctx, *clock)
-	}
-	m, err := p.Choose(ctx, line(p.t, text), LevelExternal, nil)
+	m, err := p.Choose(p.t.Context(), solver.Request{Line: line(p.t, text), Level: LevelExternal, Clock: orNone(clock)})
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	return m
 }
 
+// orNone returns a clock, or none for nil.
+func orNone(clock *solver.Clock) solver.Clock {
+	if clock == nil {
+		return solver.Clock{}
+	}
+	return *clock
+}
+
 // ponder has the engine ponder until the other side has moved; what it is told then is waited for.
 func (p *pondering) ponder(at core.Line, told string, clock *solver.Clock) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(p.t.Context())
-	if clock != nil {
-		ctx = solver.WithClock(ctx, *clock)
-	}
 	done := make(chan error, 1)
-	go func() { done <- p.Ponder(ctx, at, LevelExternal) }()
+	go func() { done <- p.Ponder(ctx, solver.Request{Line: at, Level: LevelExternal, Clock: orNone(clock)}) }()
 	p.told(told)
 	cancel()
 	if err := <-done; err != nil {
@@ -224,7 +225,7 @@ func TestPonderForNobody(t *testing.T) {
 func TestPonderCut(t *testing.T) {
 	t.Setenv("QILAB_FAKE_CUT", "1")
 	p, moved := newPondering(t, UCI, nil)
-	if err := p.Ponder(t.Context(), moved, LevelExternal); !errors.Is(err, ErrEnded) {
+	if err := p.Ponder(t.Context(), solver.Request{Line: moved, Level: LevelExternal}); !errors.Is(err, ErrEnded) {
 		t.Errorf("a cut connection is %v", err)
 	}
 	os.Unsetenv("QILAB_FAKE_CUT")

@@ -40,12 +40,12 @@ type Opponent struct {
 }
 
 // Choose picks a move of a book, or the opponent's where the level or the books have none. Errors are those of solver.Opponent.
-func (o Opponent) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
-	m, ok, err := Choose(ctx, o.Game, o.Own, line, level, rng)
+func (o Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	m, ok, err := Choose(ctx, o.Game, o.Own, r.Line, r.Level, r.Rng)
 	if ok || err != nil {
 		return m, err
 	}
-	return o.Opponent.Choose(ctx, line, level, rng)
+	return o.Opponent.Choose(ctx, r)
 }
 
 // most is how many moves of a book are tried in a position.

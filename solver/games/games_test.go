@@ -149,7 +149,7 @@ func TestOpponentsByTheClock(t *testing.T) {
 		}
 		game := core.NewGame(g.Rules, position)
 		began := time.Now()
-		m, err := g.Opponent.Choose(solver.WithClock(t.Context(), clock), game.Current().Line(), levels[len(levels)-1].ID, rand.New(rand.NewPCG(1, 2)))
+		m, err := g.Opponent.Choose(t.Context(), solver.Request{Line: game.Current().Line(), Level: levels[len(levels)-1].ID, Clock: clock, Rng: rand.New(rand.NewPCG(1, 2))})
 		if err != nil {
 			t.Errorf("%s: %v", g.Rules.ID(), err)
 		} else if _, err := game.Play(m); err != nil {

@@ -29,7 +29,7 @@ func TestPonder(t *testing.T) {
 		line := core.Line{{Position: start}}
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error, 1)
-		go func() { done <- p.Ponder(ctx, line, level) }()
+		go func() { done <- p.Ponder(ctx, solver.Request{Line: line, Level: level}) }()
 		time.Sleep(50 * time.Millisecond)
 		cancel()
 		since := time.Now()
@@ -42,7 +42,7 @@ func TestPonder(t *testing.T) {
 			t.Fatalf("%s: it goes on", g.Rules.ID())
 		}
 		t.Logf("%s: stopped after %v", g.Rules.ID(), time.Since(since))
-		if _, err := p.Choose(t.Context(), line, levels[0].ID, rand.New(rand.NewPCG(1, 1))); err != nil {
+		if _, err := p.Choose(t.Context(), solver.Request{Line: line, Level: levels[0].ID, Rng: rand.New(rand.NewPCG(1, 1))}); err != nil {
 			t.Errorf("%s: %v", g.Rules.ID(), err)
 		}
 	}

@@ -184,7 +184,7 @@ func TestOpponentLevels(t *testing.T) {
 				if l.ID == engine.Master || l.ID == engine.Full || l.ID == engine.Expert && testing.Short() {
 					continue
 				}
-				m, err := o.Choose(t.Context(), line, l.ID, rng())
+				m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rng()})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -195,22 +195,22 @@ func TestOpponentLevels(t *testing.T) {
 						t.Errorf("%v: %s does not make the straight four: %v", rules, l.ID, gomoku.PointOf(m))
 					}
 				}
-				if again, _ := o.Choose(t.Context(), line, l.ID, rng()); again != m {
+				if again, _ := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rng()}); again != m {
 					t.Errorf("%s plays %v, then %v", l.ID, m, again)
 				}
 			}
 		}
 	}
 	line := positionAfter(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
-	if _, err := o.Choose(t.Context(), line, engine.Easy, rng()); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: line, Level: engine.Easy, Rng: rng()}); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("a game that is over: %v", err)
 	}
-	if _, err := o.Choose(t.Context(), positionAfter(t, gomoku.Renju, "h8"), "none", rng()); err == nil {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: positionAfter(t, gomoku.Renju, "h8"), Level: "none", Rng: rng()}); err == nil {
 		t.Error("there is a level without a name")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Choose(ctx, positionAfter(t, gomoku.Renju, "h8"), engine.Full, rng()); !errors.Is(err, context.Canceled) {
+	if _, err := o.Choose(ctx, solver.Request{Line: positionAfter(t, gomoku.Renju, "h8"), Level: engine.Full, Rng: rng()}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -56,7 +56,7 @@ func (d *doubts) look(ctx context.Context, depth int) {
 // budget returns what one more look may take; ok is false if there is nothing left.
 func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 	threats, within, ok = unboundThrees, 0, true
-	if hard := d.limits.Budget.Hard; hard > 0 {
+	if hard := d.limits.Time.Budget().Hard; hard > 0 {
 		left := hard - d.w.Clock.Elapsed()
 		threats, within, ok = 0, min(hard/doubtEach, left), left > 0 && d.spent < hard/doubtShare
 	}

@@ -29,11 +29,11 @@ const (
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
 // the context is cancelled.
 type Limits struct {
-	Depth   int               // plies, 0: no bound
-	Nodes   uint64            // positions, those of searches for fours among them; about that many; 0: no bound
-	Budget  engine.TimeBudget // of time; the zero value: no bound
-	Threads int               // 0: 1
-	Lines   int               // how many best moves to find exactly, 0: 1
+	Depth   int              // plies, 0: no bound
+	Nodes   uint64           // positions, those of searches for fours among them; about that many; 0: no bound
+	Time    engine.TimeLimit // the zero value: no bound
+	Threads int              // 0: 1
+	Lines   int              // how many best moves to find exactly, 0: 1
 	// Moves are the only ones to be searched at the root; nil: all legal ones near other stones.
 	Moves []gomoku.Point
 	// NoProofs leaves out the search for wins by fours before the other one, for levels that do not see them.
@@ -128,11 +128,12 @@ func (e *Engine) Search(ctx context.Context, b *gomoku.Board, lim Limits, info f
 	if lim.Moves == nil && b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
 		return gomoku.Centre
 	}
-	began := time.Now()
-	if p := e.obvious(ctx, b, lim, info, began); p != gomoku.NoPoint {
+	if lim.Time.Began.IsZero() {
+		lim.Time.Began = time.Now() // what the searches for wins take counts too
+	}
+	if p := e.obvious(ctx, b, lim, info); p != gomoku.NoPoint {
 		return p
 	}
-	lim.Budget = lim.Budget.After(time.Since(began))
 	top := e.analyse(ctx, b, lim, info, nil)
 	if len(top) == 0 {
 		return gomoku.NoPoint
@@ -169,6 +170,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	s := e.begin(ctx, b, lim)
 	main := s.Main()
 	doubts := newDoubts(e, main, lim)
+	patience := engine.PatienceOf(s, Scale)
 	return s.Run(ctx, engine.Events[*worker]{Line: lim.claim, Info: info, Iteration: func(depth int) bool {
 		if each != nil && !each(depth, main.Root) {
 			return false
@@ -184,13 +186,13 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		case allLost(main.Root):
 			return depth < 8
 		}
-		return !s.Clock.SoftOver(1)
+		return engine.After(patience, s, depth)
 	}})
 }
 
 // begin makes the workers of a deepening search.
 func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine.Search[gomoku.Point, *worker] {
-	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Budget, Threads: lim.Threads, Lines: lim.Lines}
+	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Time, Threads: lim.Threads, Lines: lim.Lines}
 	e.prepare(b.Rules(), bounds.Workers())
 	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b

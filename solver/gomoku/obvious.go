@@ -9,7 +9,7 @@ import (
 
 // obvious returns a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
 // fours and threes. NoPoint: there is none.
-func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), began time.Time) gomoku.Point {
+func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info)) gomoku.Point {
 	if lim.NoProofs || lim.Moves != nil {
 		return gomoku.NoPoint
 	}
@@ -32,7 +32,7 @@ func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	}
 	if info != nil {
 		plies := 2*win.Moves - 1
-		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: Exact, Nodes: nodes, Elapsed: time.Since(began), PV: coreLine(win.Line)})
+		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: Exact, Nodes: nodes, Elapsed: time.Since(lim.Time.Began), PV: coreLine(win.Line)})
 	}
 	return win.Line[0]
 }
@@ -43,7 +43,7 @@ func (e *Engine) ownFours(ctx context.Context, b *gomoku.Board, lim Limits) (Win
 	if lim.Nodes > 0 {
 		budget = min(budget, lim.Nodes/foursShare+1)
 	}
-	if hard := lim.Budget.Hard; hard > 0 {
+	if hard := lim.Time.Budget().Hard; hard > 0 {
 		budget = min(budget, uint64(hard.Seconds()*fastFours/foursShare)+100)
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, hard/foursShare)
@@ -56,7 +56,7 @@ func (e *Engine) ownFours(ctx context.Context, b *gomoku.Board, lim Limits) (Win
 // ownThrees looks for a win by continuous fours and threes.
 func (e *Engine) ownThrees(ctx context.Context, b *gomoku.Board, lim Limits) (Win, uint64) {
 	budget := uint64(unboundThrees)
-	if hard := lim.Budget.Hard; hard > 0 {
+	if hard := lim.Time.Budget().Hard; hard > 0 {
 		budget = 0
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, hard/threesShare)

@@ -54,10 +54,7 @@ func NewOpponent(b *memory.Budget) *Opponent {
 // ponder searches a board in the time of the other side, as engine.Pondering. Wins by fours need no preparation: they are found at
 // once.
 func ponder(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
-	limits := Limits{Threads: threads}
-	if time > 0 {
-		limits.Budget = engine.FixedTime(time)
-	}
+	limits := Limits{Time: engine.MoveTime(time), Threads: threads}
 	root := e.analyse(ctx, line.Last().(gomoku.Position).Board(), limits, nil, nil)
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
@@ -68,10 +65,7 @@ func ponder(ctx context.Context, e *Engine, line core.Line, time time.Duration, 
 type question = engine.Question[gomoku.Position, strength]
 
 func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
-	if len(q.Moves) == 1 {
-		return q.Moves[0], nil
-	}
-	return pick(ctx, e, q.Position.Board(), q.Level, q.Rng).Move(), nil
+	return pick(ctx, e, q.Position.Board(), q.Level, q.Clock, q.Rng).Move(), nil
 }
 
 // How a move is looked at quickly.
@@ -97,12 +91,23 @@ func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (ba
 	return bad, err
 }
 
+// How many moves of its own the rest of a game is likely to have: at the start, and at any time.
+const (
+	longGame  = 40
+	shortGame = 15
+)
+
+// expected returns how many moves of its own a side has to expect.
+func expected(b *gomoku.Board) int { return Expected(gomoku.Points - b.Empty().Len()) }
+
+// Expected returns how many moves of its own a side has to expect with so many stones on the board.
+func Expected(stones int) int { return max(shortGame, longGame-stones/2) }
+
 // pick picks the point that a level takes.
-func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
+func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, clock solver.Clock, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
-	if t, _ := engine.TurnTime(ctx, b.Turn(), s.Time); t > 0 {
-		limits.Budget = engine.FixedTime(t)
-	}
+	limits.Time = engine.LevelTime(clock, b.Turn(), s.Time)
+	limits.Time.Began, limits.Time.Expect = time.Now(), expected(b)
 	if s.Time > 0 {
 		limits.Threads = runtime.NumCPU()
 	}
@@ -110,7 +115,7 @@ func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand
 		return e.Search(ctx, b, limits, nil)
 	}
 	if s.proofs {
-		if p := e.obvious(ctx, b, limits, nil, time.Now()); p != gomoku.NoPoint {
+		if p := e.obvious(ctx, b, limits, nil); p != gomoku.NoPoint {
 			return p
 		}
 	}

@@ -39,7 +39,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	}
 	w := o.w
 	*w.board = *b
-	w.cancelled, w.Clock = ctx.Err, engine.StartClock(ctx, engine.TimeBudget{})
+	w.cancelled, w.Clock = ctx.Err, engine.StartClock(ctx, engine.TimeLimit{})
 	defer w.Clock.Release()
 	w.Restart(nodes)
 	for depth := 2; depth <= oracleDepth; depth++ {

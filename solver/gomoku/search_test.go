@@ -19,7 +19,7 @@ import (
 // testWorker returns a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
-	clock := engine.StartClock(t.Context(), engine.TimeBudget{})
+	clock := engine.StartClock(t.Context(), engine.TimeLimit{})
 	t.Cleanup(clock.Release)
 	return &worker{
 		Thread: engine.NewThread(defaults().style, engine.NewTable(1), clock, new(atomic.Uint64)),

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/timing"
+	"qilab/solver"
 )
 
 // End says how a game ended: the reason that the rules give, or one of those below, which no rules know.
@@ -14,6 +16,7 @@ type End string
 
 // The ends that a match adds to those of the rules.
 const (
+	EndTime   End = "time"   // a player has used up its time, see Config.Control
 	EndFault  End = "fault"  // a player failed: an illegal move, no answer in time, a crash
 	EndLength End = "length" // Config.MaxPlies
 	EndResign End = "resign" // Config.Resign
@@ -32,6 +35,7 @@ const (
 type Fault struct {
 	Player  int  // 0 or 1, by their order in Config
 	Illegal bool // it answered, but with no legal move; otherwise it crashed, hung or answered nothing
+	Late    bool // it has used up its time
 	Err     error
 }
 
@@ -77,6 +81,7 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		}
 	}
 	var seen agreement
+	clock := solver.Clock{Controls: [2]timing.Control{c.Control, c.Control}, Left: [2]timing.Left{c.Control.Full(), c.Control.Full()}}
 	for {
 		if out := c.Rules.Adjudicate(g.Line); out.Over() {
 			g.Result, g.End = out.Result, End(out.Reason)
@@ -97,7 +102,7 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		turn := g.Line.Last().Turn()
 		who := g.playerOf(turn)
 		began := time.Now()
-		m, info, err := c.ask(ctx, players[who], g.Line)
+		m, info, err := c.ask(ctx, players[who], g.Line, clock)
 		info.Elapsed = time.Since(began)
 		if ctx.Err() != nil {
 			return ctx.Err() // a player may have answered all the same, in haste
@@ -112,6 +117,14 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 			}
 			g.fail(who, fmt.Errorf("ply %d: %w", len(g.Line), err))
 			return nil
+		}
+		left := c.Control.Spend(clock.Left[turn], info.Elapsed)
+		if c.Control.Flagged(left) {
+			g.late(who, fmt.Errorf("ply %d: the time is over, after %v with %v left", len(g.Line), info.Elapsed, c.Control.Shown(clock.Left[turn])))
+			return nil
+		}
+		if clock.Left[turn] = left; line.Last().Turn() != turn {
+			clock.Left[turn] = c.Control.Done(left)
 		}
 		g.Line = line
 		g.Infos = append(g.Infos, info)
@@ -145,14 +158,20 @@ func interrupted(ctx context.Context) bool {
 	}
 }
 
-// ask calls Player.Move within the time that the match allows.
-func (c *Config) ask(ctx context.Context, p Player, line core.Line) (core.Move, Info, error) {
+// ask calls Move or MoveBy of a player within the time that the match allows.
+func (c *Config) ask(ctx context.Context, p Player, line core.Line, clock solver.Clock) (core.Move, Info, error) {
+	move := func(ctx context.Context) (core.Move, Info, error) {
+		if c.Control.None() {
+			return p.Move(ctx, line)
+		}
+		return p.(Clocked).MoveBy(ctx, line, clock)
+	}
 	if c.MoveLimit <= 0 {
-		return p.Move(ctx, line)
+		return move(ctx)
 	}
 	within, cancel := context.WithTimeout(ctx, c.MoveLimit)
 	defer cancel()
-	m, info, err := p.Move(within, line)
+	m, info, err := move(within)
 	if err == nil && within.Err() != nil {
 		err = fmt.Errorf("no move within %v", c.MoveLimit)
 	}
@@ -199,6 +218,16 @@ func (a *agreement) evenWithin(score, bound int) bool {
 func (g *Game) fail(player int, err error) {
 	illegal := errors.Is(err, core.ErrIllegalMove) || errors.Is(err, core.ErrUnreadable)
 	g.Fault = &Fault{Player: player, Illegal: illegal, Err: err}
+	g.lose(player, EndFault)
+}
+
+// late ends the game with the loss of a player whose time is over.
+func (g *Game) late(player int, err error) {
+	g.Fault = &Fault{Player: player, Late: true, Err: err}
+	g.lose(player, EndTime)
+}
+
+func (g *Game) lose(player int, end End) {
 	loser := core.Side(g.First ^ player)
-	g.Result, g.End = core.WinFor(loser.Other()), EndFault
+	g.Result, g.End = core.WinFor(loser.Other()), end
 }

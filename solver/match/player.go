@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/solver"
 )
 
 // Info describes a player's search for a move. A zero field means that the player did not say.
@@ -25,6 +26,13 @@ type Player interface {
 	Move(ctx context.Context, line core.Line) (core.Move, Info, error)
 	// Close ends the player.
 	Close() error
+}
+
+// Clocked is a player that can play by a clock.
+type Clocked interface {
+	Player
+	// MoveBy does what Move does, within what the clock allows.
+	MoveBy(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, Info, error)
 }
 
 // Maker makes a player. It is called once for each game at a time, and again after a player has failed.

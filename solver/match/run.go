@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/timing"
 )
 
 // Config is a match.
@@ -28,6 +29,8 @@ type Config struct {
 	// MoveLimit is after how long a player that does not answer has lost; 0: never. It is no time control, which the
 	// players keep by themselves.
 	MoveLimit time.Duration
+	// Control is the clock of both sides; the zero value: there is none. The players must be Clocked then.
+	Control timing.Control
 	// Resign ends a game when both players, for six plies in a row, see the same side behind by that many units; 0: never.
 	Resign int
 	// Even calls a game a draw when both players, for twenty plies in a row and not before the eightieth, see it within that many
@@ -112,6 +115,10 @@ func (r *run) work(ctx context.Context) error {
 				if err != nil {
 					return fmt.Errorf("match: %w %d: %w", errPlayer, i+1, err)
 				}
+				if _, ok := p.(Clocked); !ok && !r.Control.None() {
+					drop(&p)
+					return fmt.Errorf("match: %w %d: it cannot play by a clock", errPlayer, i+1)
+				}
 				players[i] = p
 			}
 			opening := r.order[pair%len(r.order)]
@@ -120,7 +127,7 @@ func (r *run) work(ctx context.Context) error {
 			if err := r.play(ctx, g, players); err != nil {
 				return err
 			}
-			if g.Fault != nil {
+			if g.Fault != nil && !g.Fault.Late {
 				drop(&players[g.Fault.Player])
 			}
 			points += g.Points()

@@ -13,8 +13,10 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/timing"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/solver"
 )
 
 // stub is a player made of a function.
@@ -368,4 +370,40 @@ func FuzzReadOpenings(f *testing.F) {
 			}
 		}
 	})
+}
+
+// clocked is a stub that plays by the clock: it thinks for a time.
+type clocked struct {
+	stub
+	think time.Duration
+	seen  *[]time.Duration // what it had left for each of its moves
+}
+
+func (c *clocked) MoveBy(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, Info, error) {
+	if c.seen != nil {
+		*c.seen = append(*c.seen, clock.Left[line.Last().Turn()].Main)
+	}
+	time.Sleep(c.think)
+	return line.Last().Moves()[0], Info{}, nil
+}
+
+func TestMatchByTheClock(t *testing.T) {
+	var seen []time.Duration
+	fast := func(context.Context) (Player, error) { return &clocked{seen: &seen}, nil }
+	slow := func(context.Context) (Player, error) { return &clocked{think: 30 * time.Millisecond}, nil }
+	c := Config{
+		Rules: xiangqi.Rules{}, Players: [2]Maker{fast, slow}, Openings: openings(t, threeOpenings), Games: 2,
+		Control: timing.Control{Main: 200 * time.Millisecond, Increment: 10 * time.Millisecond},
+	}
+	tally, err := Run(t.Context(), c)
+	if err != nil || tally.Wins != 2 || tally.Players[1].Late != 2 || tally.Players[0].Late != 0 || tally.Ends[EndTime] != 2 {
+		t.Errorf("%+v, %v", tally, err)
+	}
+	if len(seen) < 2 || seen[0] != 200*time.Millisecond || seen[1] <= 200*time.Millisecond || seen[1] > 210*time.Millisecond {
+		t.Errorf("the fast player has had %v", seen) // it gets the increment
+	}
+	c.Players[1] = random(1)
+	if _, err := Run(t.Context(), c); err == nil || !strings.Contains(err.Error(), "cannot play by a clock") {
+		t.Errorf("a player without a sense of time: %v", err)
+	}
 }

@@ -16,6 +16,7 @@ type Work struct {
 	Depth   int           // the sum over its moves
 	Illegal int           // games lost by an answer that was no legal move
 	Failed  int           // games lost by a crash or by no answer
+	Late    int           // games lost on time
 }
 
 // Speed returns the nodes per second.
@@ -68,10 +69,14 @@ func (t *Tally) add(g *Game) {
 		w.Depth += info.Depth
 	}
 	if g.Fault != nil {
-		if g.Fault.Illegal {
-			t.Players[g.Fault.Player].Illegal++
-		} else {
-			t.Players[g.Fault.Player].Failed++
+		w := &t.Players[g.Fault.Player]
+		switch {
+		case g.Fault.Illegal:
+			w.Illegal++
+		case g.Fault.Late:
+			w.Late++
+		default:
+			w.Failed++
 		}
 	}
 }
@@ -100,8 +105,8 @@ func (t *Tally) Summary(names [2]string) string {
 	fmt.Fprintf(&b, "first side  %d won, %d drawn, %d lost\n", t.Reds[2], t.Reds[1], t.Reds[0])
 	fmt.Fprintf(&b, "length      %.0f plies after the opening, on average\n", float64(t.Plies)/float64(max(1, t.Games())))
 	for i, w := range t.Players {
-		fmt.Fprintf(&b, "%-11s %.0f knodes/s, %.1f ms a move (longest %.0f), depth %.1f; illegal moves %d, crashes %d\n", fmt.Sprintf("player %d", i+1),
-			w.Speed()/1000, w.mean(w.Elapsed.Seconds()*1000), w.Longest.Seconds()*1000, w.mean(float64(w.Depth)), w.Illegal, w.Failed)
+		fmt.Fprintf(&b, "%-11s %.0f knodes/s, %.1f ms a move (longest %.0f), depth %.1f; illegal moves %d, crashes %d, late %d\n", fmt.Sprintf("player %d", i+1),
+			w.Speed()/1000, w.mean(w.Elapsed.Seconds()*1000), w.Longest.Seconds()*1000, w.mean(float64(w.Depth)), w.Illegal, w.Failed, w.Late)
 	}
 	ends := make([]string, 0, len(t.Ends))
 	for end, n := range t.Ends {

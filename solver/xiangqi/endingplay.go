@@ -42,11 +42,8 @@ func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time
 // somebody wins there is one: the shortest way to win, or the longest defence. Where nobody does all moves that keep the outcome are
 // as good for the class, and it takes an engine to tell them apart.
 func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, error) {
-	most := solvedFor
-	if turn, ok := engine.TurnTime(ctx, q.Position.Turn(), 0); ok {
-		most = min(most, turn/4) // of a machine that is busy too
-	}
-	verdicts, err := settled(ctx, ends, q.Line, most, endgame.Limit{})
+	within := forEnding(engine.TimeOf(q.Clock, q.Position.Turn()))
+	verdicts, err := settled(ctx, ends, q.Line, within, endgame.Limit{})
 	return asGood(verdicts), err
 }
 

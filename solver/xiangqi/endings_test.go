@@ -270,7 +270,7 @@ func TestOpponentPlaysEndings(t *testing.T) {
 			if i%2 == 1 {
 				level = engine.Full
 			}
-			m, err := o.Choose(t.Context(), line, level, rand.New(rand.NewPCG(1, 1)))
+			m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: level, Rng: rand.New(rand.NewPCG(1, 1))})
 			if err != nil {
 				t.Fatal(err)
 			}

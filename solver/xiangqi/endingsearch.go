@@ -26,23 +26,15 @@ func (e *Engine) SetEndgames(mib int) {
 	}
 }
 
-// shareForEndings is the part of the time for a move in which a class may be solved, and clockMoves is how many moves the time on a
-// clock is taken to be for.
-const (
-	shareForEndings = 4
-	clockMoves      = 20
-)
+// shareForEndings is the part of the time for a move in which a class may be solved, on a machine that is busy too.
+const shareForEndings = 4
 
-// patience returns how long a class may take that is solved before a move.
-func (l Limits) patience(side core.Side) time.Duration {
-	most := solvedFor
-	if l.MoveTime > 0 {
-		most = min(most, l.MoveTime/shareForEndings)
+// forEnding returns how long a class may take that is solved before a move.
+func forEnding(l engine.TimeLimit) time.Duration {
+	if soft := l.Budget().Soft; soft > 0 {
+		return min(solvedFor, soft/shareForEndings)
 	}
-	if l.Clock[side] > 0 {
-		most = min(most, l.Clock[side]/clockMoves/shareForEndings)
-	}
-	return most
+	return solvedFor
 }
 
 // prove looks a position up by its class. If one move is the best, done is true and it says what there is to say of it; if several
@@ -52,7 +44,7 @@ func (e *Engine) prove(ctx context.Context, line core.Line, lim *Limits) (i Info
 	defer func() { e.ends = e.known.store.View() }()
 	limit := e.known.limit
 	limit.Threads = max(1, lim.Threads)
-	verdicts, err := settled(ctx, e.known.store, line, lim.patience(side), limit)
+	verdicts, err := settled(ctx, e.known.store, line, forEnding(lim.Time), limit)
 	if err != nil {
 		return Info{}, false // the search finds out that it is cancelled, and has a move all the same
 	}

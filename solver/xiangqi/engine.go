@@ -30,17 +30,14 @@ const MaxThreads = engine.MaxThreads
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
 // the context is cancelled.
 type Limits struct {
-	Depth     int           // plies, 0: no bound
-	Nodes     uint64        // positions, counted exactly if there is one thread; 0: no bound
-	MoveTime  time.Duration // 0: no bound
-	Clock     [2]time.Duration
-	Increment [2]time.Duration // time left and added for each move, by side; 0: none
-	MovesToGo int              // moves to the next time control, 0: the rest of the game
-	Infinite  bool             // only the context ends the search, even if all is known
-	Threads   int              // 0: 1
-	Lines     int              // how many best moves to find (MultiPV), 0: 1
-	Mate      int              // stop when a mate in so many moves is found, 0: do not
-	Moves     []core.Move      // search only these at the root; nil: all
+	Depth    int              // plies, 0: no bound
+	Nodes    uint64           // positions, counted exactly if there is one thread; 0: no bound
+	Time     engine.TimeLimit // the zero value: no bound
+	Infinite bool             // only the context ends the search, even if all is known
+	Threads  int              // 0: 1
+	Lines    int              // how many best moves to find (MultiPV), 0: 1
+	Mate     int              // stop when a mate in so many moves is found, 0: do not
+	Moves    []core.Move      // search only these at the root; nil: all
 }
 
 // Info describes a line of a search that is running, with scores in centipawns; see IsMate.
@@ -95,6 +92,9 @@ func (e *Engine) use(net *network.Network) {
 // no error, there is always a move. The error is core.ErrGameOver if there is no legal move, or none of lim.Moves is.
 // With one thread, no bound on time and a new engine it always finds the same.
 func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (best, ponder core.Move, err error) {
+	if lim.Time.Began.IsZero() {
+		lim.Time.Began = time.Now() // what the endgames take counts too
+	}
 	if e.known != nil && lim.Lines <= 1 {
 		if i, done := e.prove(ctx, line, &lim); done {
 			return e.answer(ctx, i, lim, info)
@@ -147,10 +147,21 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 		return nil, err
 	}
 	main := s.Main()
-	patience := newPatience(main, lim, len(main.Root) == 1)
+	patience := engine.PatienceOf(s, Scale)
 	return s.Run(ctx, engine.Events[*worker]{Info: info, Iteration: func(depth int) bool {
-		return (each == nil || each(depth, main.Root)) && patience.goOn(depth)
+		if each != nil && !each(depth, main.Root) {
+			return false
+		}
+		return lim.Infinite || !lim.settled(&main.Root[0], depth) && engine.After(patience, s, depth)
 	}}), nil
+}
+
+// settled reports whether a search to a depth has found the mate that it was to find, or, within a time, the shortest one.
+func (l *Limits) settled(best *rootMove, depth int) bool {
+	if !IsMate(best.Score) {
+		return false
+	}
+	return best.Score > 0 && l.Mate > 0 && MatePlies(best.Score) <= 2*l.Mate || l.Time.Timed() && depth > 2*MatePlies(best.Score)+4
 }
 
 // begin makes the search of analyse.
@@ -163,77 +174,18 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	if e.net != nil {
 		p.net = network.NewStack(e.net, maxPly+8)
 	}
-	return engine.NewSearch(ctx, &e.Base, e.par.style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
+	return engine.NewSearch(ctx, &e.Base, e.par.style, lim.bounds(), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
 		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, par: e.par, ends: e.ends, endings: e.ends.Most()}
 	}), nil
 }
 
-// bounds returns the limits as they hold for a move of a side.
-func (l Limits) bounds(side core.Side) engine.Bounds {
-	return engine.Bounds{
-		Depth: l.Depth, Nodes: l.Nodes, Time: l.time(side), Threads: l.Threads, Lines: l.Lines, Endless: l.Infinite,
+// bounds returns the limits as the kit has them.
+func (l Limits) bounds() engine.Bounds {
+	b := engine.Bounds{Depth: l.Depth, Nodes: l.Nodes, Time: l.Time, Threads: l.Threads, Lines: l.Lines, Endless: l.Infinite}
+	if l.Infinite {
+		b.Time = engine.TimeLimit{}
 	}
-}
-
-// time returns what the limits leave for this move.
-func (l Limits) time(side core.Side) engine.TimeBudget {
-	switch {
-	case l.Infinite:
-		return engine.TimeBudget{}
-	case l.MoveTime > 0:
-		return engine.FixedTime(l.MoveTime)
-	case l.Clock[side] > 0:
-		return engine.ClockTime(l.Clock[side], l.Increment[side], l.MovesToGo)
-	}
-	return engine.TimeBudget{}
-}
-
-// patience decides after each iteration whether another one is worth its time.
-type patience struct {
-	w      *worker
-	lim    Limits
-	single bool         // there is one legal move
-	best   xiangqi.Move // of the last iteration
-	stable int          // for how many iterations it has been best
-	score  int
-}
-
-func newPatience(w *worker, lim Limits, single bool) *patience {
-	return &patience{w: w, lim: lim, single: single}
-}
-
-func (t *patience) goOn(depth int) bool {
-	r := &t.w.Root[0]
-	if t.lim.Infinite {
-		return true
-	}
-	if IsMate(r.Score) && r.Score > 0 && t.lim.Mate > 0 && MatePlies(r.Score) <= 2*t.lim.Mate {
-		return false
-	}
-	if r.Move == t.best {
-		t.stable++
-	} else {
-		t.best, t.stable = r.Move, 0
-	}
-	drop := t.score - r.Score
-	t.score = r.Score
-	if !t.w.Clock.Timed() {
-		return true
-	}
-	if t.lim.MoveTime == 0 && t.single && depth >= 4 {
-		return false
-	}
-	if IsMate(r.Score) && depth > 2*MatePlies(r.Score)+4 {
-		return false // nothing shorter will be found
-	}
-	factor := 1.0
-	if t.lim.MoveTime == 0 {
-		factor = 1.4 - 0.08*float64(min(t.stable, 9))
-		if drop > 25 && depth > 5 {
-			factor *= 1 + min(float64(drop), 150)/150
-		}
-	}
-	return !t.w.Clock.SoftOver(factor)
+	return b
 }

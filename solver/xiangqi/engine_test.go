@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
+	"qilab/solver/engine"
 )
 
 // checkLine fails unless moves can be played from the end of line; it returns the line with them.
@@ -86,6 +87,19 @@ func TestSearchStops(t *testing.T) {
 	best, _, err = NewEngine(1).Search(ctx, lineOf(t, "start"), Limits{}, nil) // cancelled from the beginning
 	if err != nil || !slices.Contains(lineOf(t, "start").Last().Moves(), best) {
 		t.Error(best, err)
+	}
+}
+
+// The only move is searched no longer than it takes to know a reply, however much time there is, unless that is to be used up.
+func TestSearchOfTheOnlyMove(t *testing.T) {
+	e := NewEngine(1)
+	defer e.Free()
+	for _, lim := range []engine.TimeLimit{{Left: time.Hour}, {Turn: time.Hour}} {
+		depth := 0
+		m, _, err := e.Search(t.Context(), lineOf(t, "3k5/9/9/9/9/9/9/3R5/9/5K3 b"), Limits{Time: lim}, func(i Info) { depth = i.Depth })
+		if err != nil || m == (core.Move{}) || depth == 0 || depth > 8 {
+			t.Errorf("%+v: %v to depth %d, %v", lim, m, depth, err)
+		}
 	}
 }
 

@@ -49,7 +49,7 @@ func newOpponent(b *memory.Budget, ends *endgame.Store) *Opponent {
 		if e.ends = nil; ends != nil {
 			e.ends = ends.View()
 		}
-		root, err := e.analyse(ctx, line, Limits{MoveTime: time, Threads: threads}, nil, nil)
+		root, err := e.analyse(ctx, line, Limits{Time: engine.MoveTime(time), Threads: threads}, nil, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -64,7 +64,8 @@ func choose(ctx context.Context, e *Engine, q question, ends *endgame.Store) (co
 	l := q.Level
 	e.use(networkOf(l))
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q.Line, lasting(q.Line, q.Moves), l, q.Rng)}
-	limits.MoveTime, _ = engine.TurnTime(ctx, q.Position.Turn(), l.Time)
+	limits.Time = engine.LevelTime(q.Clock, q.Position.Turn(), l.Time)
+	limits.Time.Began = time.Now()
 	e.ends = nil
 	if ends != nil && knowsEndings(l) {
 		best, err := equals(ctx, ends, q)

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 	"qilab/solver/engine"
 )
 
@@ -28,7 +29,7 @@ func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 		}
 		line := core.Line{{Position: xiangqi.Start()}}
 		for range 2 {
-			m, err := o.Choose(t.Context(), line, l.ID, rng)
+			m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rng})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,7 +44,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 	used, different := NewOpponent(nil), map[core.Move]bool{}
 	for seed := range uint64(30) {
 		choose := func(o *Opponent) core.Move {
-			m, err := o.Choose(t.Context(), line, engine.Easy, rand.New(rand.NewPCG(seed, 0)))
+			m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: engine.Easy, Rng: rand.New(rand.NewPCG(seed, 0))})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -68,7 +69,7 @@ func TestOpponentMates(t *testing.T) {
 	line := at(t, "4k4/R8/9/9/1R7/9/9/9/9/3K5 w - - 0 1")
 	for _, l := range o.Levels()[:5] {
 		for seed := range uint64(5) {
-			m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(seed, 1)))
+			m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rand.New(rand.NewPCG(seed, 1))})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -84,7 +85,7 @@ func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
 	o := NewOpponent(nil)
 	for _, l := range o.Levels()[:5] {
-		m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(1, 2)))
+		m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rand.New(rand.NewPCG(1, 2))})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,22 +124,22 @@ func TestOpponentErrors(t *testing.T) {
 	o := NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(45, 0))
 	start := core.Line{{Position: xiangqi.Start()}}
-	if _, err := o.Choose(t.Context(), start, "nobody", rng); err == nil {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: start, Level: "nobody", Rng: rng}); err == nil {
 		t.Error("a level that there is not")
 	}
-	if _, err := o.Choose(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, engine.Easy, rng); err == nil {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: core.Line{{Position: chaosclock.Rules{}.Start()}}, Level: engine.Easy, Rng: rng}); err == nil {
 		t.Error("another game")
 	}
 	over := at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b")
-	if _, err := o.Choose(t.Context(), over, engine.Easy, rng); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: over, Level: engine.Easy, Rng: rng}); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("after the end: %v", err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()
-	if _, err := o.Choose(ctx, start, engine.Full, rng); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := o.Choose(ctx, solver.Request{Line: start, Level: engine.Full, Rng: rng}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("cancelled: %v", err)
 	}
-	if _, err := o.Choose(ctx, start, engine.Easy, rng); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := o.Choose(ctx, solver.Request{Line: start, Level: engine.Easy, Rng: rng}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("cancelled before it began: %v", err)
 	}
 }

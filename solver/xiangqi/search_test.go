@@ -57,7 +57,7 @@ func slowQuiesce(w *worker) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: engine.NewThread(defaults().style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
+		Thread: engine.NewThread(defaults().style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeLimit{}), new(atomic.Uint64)),
 		pos:    p, hist: new(history), opts: opts, par: defaults(),
 	}
 	w.Root = rootMoves(p, nil)

@@ -2,7 +2,6 @@ package desk_test
 
 import (
 	"context"
-	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -32,7 +31,8 @@ type last struct{}
 
 func (last) Levels() []solver.Level { return []solver.Level{{ID: "beginner"}, {ID: "hard"}} }
 
-func (last) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+func (last) Choose(_ context.Context, r solver.Request) (core.Move, error) {
+	line := r.Line
 	moves := line.Last().Moves()
 	return moves[len(moves)-1], nil
 }

@@ -3,7 +3,6 @@ package desk_test
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -31,9 +30,12 @@ func newScripted() *scripted {
 	return &scripted{allow: make(chan struct{}, 100), stopped: make(chan struct{}, 100)}
 }
 
-func (o *scripted) Levels() []solver.Level { return []solver.Level{{ID: "easy"}} }
+func (o *scripted) Levels() []solver.Level {
+	return []solver.Level{{ID: "easy"}, {ID: "timed", Timed: true}}
+}
 
-func (o *scripted) Choose(ctx context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+func (o *scripted) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	line := r.Line
 	select {
 	case <-o.allow:
 		return line.Last().Moves()[0], nil

@@ -25,7 +25,8 @@ func (o *ponderer) Levels() []solver.Level { return []solver.Level{{ID: "easy"},
 
 func (o *ponderer) Ponders(level string) bool { return level == "full" }
 
-func (o *ponderer) Ponder(ctx context.Context, line core.Line, _ string) error {
+func (o *ponderer) Ponder(ctx context.Context, r solver.Request) error {
+	line := r.Line
 	o.began <- line
 	<-ctx.Done()
 	o.ended <- line

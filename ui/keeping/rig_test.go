@@ -2,7 +2,6 @@ package keeping
 
 import (
 	"context"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -24,7 +23,8 @@ import (
 type first struct{}
 
 func (first) Levels() []solver.Level { return []solver.Level{{ID: "easy"}, {ID: "expert"}} }
-func (first) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+func (first) Choose(_ context.Context, r solver.Request) (core.Move, error) {
+	line := r.Line
 	return line.Last().Moves()[0], nil
 }
 

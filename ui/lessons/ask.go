@@ -44,7 +44,7 @@ func (l *run) follow() {
 	}
 	line := l.line
 	l.ask(func(ctx context.Context) func() {
-		m, err := l.game.Opponent.Choose(ctx, line, s.Ask.Level, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+		m, err := l.game.Opponent.Choose(ctx, solver.Request{Line: line, Level: s.Ask.Level, Rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))})
 		return func() { l.reply(m, err) }
 	})
 }

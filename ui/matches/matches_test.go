@@ -3,7 +3,6 @@ package matches
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -24,7 +23,8 @@ type robot struct{ pause time.Duration }
 
 func (robot) Levels() []solver.Level { return []solver.Level{{ID: "easy"}, {ID: "hard"}, {ID: "full"}} }
 
-func (r robot) Choose(ctx context.Context, line core.Line, level string, _ *rand.Rand) (core.Move, error) {
+func (r robot) Choose(ctx context.Context, asked solver.Request) (core.Move, error) {
+	line, level := asked.Line, asked.Level
 	select {
 	case <-time.After(r.pause):
 	case <-ctx.Done():

@@ -115,6 +115,6 @@ func (p *leveled) NewGame(context.Context) error { return nil }
 func (p *leveled) Close() error                  { return nil }
 
 func (p *leveled) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
-	m, err := p.opponent.Choose(ctx, line, p.level, p.rng)
+	m, err := p.opponent.Choose(ctx, solver.Request{Line: line, Level: p.level, Rng: p.rng})
 	return m, match.Info{}, err
 }

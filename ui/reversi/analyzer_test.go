@@ -4,7 +4,6 @@ import (
 	"context"
 	"embed"
 	"io/fs"
-	"math/rand/v2"
 
 	"qilab/core"
 	"qilab/solver"
@@ -62,7 +61,8 @@ func (prover) Analyze(ctx context.Context, line core.Line, _ solver.Limit, repor
 
 func (prover) Levels() []solver.Level { return []solver.Level{{ID: "perfect"}} }
 
-func (prover) Choose(ctx context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+func (prover) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	line := r.Line
 	if line.Last().Outcome().Over() {
 		return core.Move{}, core.ErrGameOver
 	}

@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/solver"
+	kit "qilab/solver/engine"
 )
 
 // Clocks is the time that the players of the game on the table have.
@@ -272,15 +273,15 @@ func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 func (c *Clocks) pace(usual time.Duration) time.Duration {
 	clock, ok := c.toThink()
 	side := c.s.Position().Turn()
-	if !ok || clock.Controls[side].None() {
+	if !ok || !clock.Runs(side) {
 		return usual
 	}
-	share := clock.Share(side)
-	if share.Most > 0 {
-		usual = min(usual, share.Most/8)
+	limit := kit.TimeOf(clock, side)
+	if limit.Turn > 0 {
+		usual = min(usual, limit.Turn/8)
 	}
-	if share.Left > 0 {
-		usual = min(usual, share.Left/80+share.Increment/4)
+	if limit.Left > 0 {
+		usual = min(usual, limit.Left/80+limit.Increment/4)
 	}
 	return usual
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"qilab/solver"
@@ -35,8 +36,9 @@ func (p *Players) opponent(byBook bool) Thinker {
 	}
 	node, level := p.s.Node(), p.levelToMove()
 	line := node.Line()
+	clock, _ := p.s.Clocks.toThink()
 	return p.s.Offers.consider(p.s.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
-		m, err := opponent.Choose(ctx, line, level, rng)
+		m, err := opponent.Choose(ctx, solver.Request{Line: line, Level: level, Clock: clock, Rng: rng})
 		return func() (bool, error) { return true, makeMove(p.s, m) }, err
 	})
 }
@@ -63,14 +65,11 @@ func (p *Players) think() {
 func (p *Players) begin(think Thinker) {
 	p.cancel()
 	ctx, cancel := context.WithCancel(context.Background())
-	if clock, ok := p.s.Clocks.toThink(); ok {
-		ctx = solver.WithClock(ctx, clock)
-	}
 	p.thinking.cancel = cancel
 	var (
 		generation = p.thinking.generation
 		rng        = rand.New(rand.NewPCG(p.rng.Uint64(), p.rng.Uint64()))
-		pace       = time.NewTimer(p.s.Clocks.pace(p.s.cfg.Pace))
+		pace       = time.NewTimer(p.pace())
 	)
 	p.s.running.Go(func() {
 		defer pace.Stop()
@@ -86,6 +85,22 @@ func (p *Players) begin(think Thinker) {
 		}
 		p.s.cfg.Post(func() { p.answer(generation, play, err) })
 	})
+}
+
+// pace returns the least time for a turn of the program, so that it can be followed: the usual, but none for the only move, nor for a
+// level that thinks by its clock.
+func (p *Players) pace() time.Duration {
+	side, moves := p.s.Position().Turn(), p.s.Position().Moves()
+	if clock, ok := p.s.Clocks.toThink(); len(moves) == 1 || ok && clock.Runs(side) && p.timed(p.levelToMove()) {
+		return 0
+	}
+	return p.s.Clocks.pace(p.s.cfg.Pace)
+}
+
+// timed reports whether a level of the game's opponent thinks as long as it has time.
+func (p *Players) timed(level string) bool {
+	opponent := p.s.game.Opponent
+	return opponent != nil && slices.ContainsFunc(opponent.Levels(), func(l solver.Level) bool { return l.ID == level && l.Timed })
 }
 
 // answer plays what the program chose, unless it is stale.

@@ -85,7 +85,8 @@ func (fakeOpponent) Levels() []solver.Level {
 	return []solver.Level{{ID: "beginner"}, {ID: "easy"}, {ID: "perfect"}}
 }
 
-func (o fakeOpponent) Choose(ctx context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+func (o fakeOpponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	line := r.Line
 	select {
 	case <-o.allow:
 		if ctx.Err() != nil { // it was meant for the next one

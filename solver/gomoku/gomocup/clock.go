@@ -12,31 +12,23 @@ const (
 	margin = 40 * time.Millisecond
 	// fastest is what "as fast as possible" takes.
 	fastest = 50 * time.Millisecond
-	// longGame is how many moves of its own the engine prepares for at the start, shortGame for how many at any time.
-	longGame, shortGame = 40, 15
 )
 
 // limits returns the limits of a move with so many stones on the board.
 func (s *settings) limits(stones int) engine.Limits {
-	return engine.Limits{Depth: s.depth, Nodes: s.nodes, Threads: s.threads, Budget: s.budget(stones)}
+	return engine.Limits{Depth: s.depth, Nodes: s.nodes, Threads: s.threads, Time: s.time(stones)}
 }
 
-// budget returns the time for a move. If the time of the whole game is limited, it is shared out.
-func (s *settings) budget(stones int) kit.TimeBudget {
-	turn := s.turn
-	if turn == 0 {
-		turn = fastest
+// time returns the time for a move. If the time of the whole game is limited, it is shared out.
+func (s *settings) time(stones int) kit.TimeLimit {
+	l := kit.TimeLimit{Turn: s.turn, Expect: engine.Expected(stones), Overhead: margin}
+	if l.Turn == 0 {
+		l.Turn = fastest
 	}
-	hard := turn - min(margin, turn/3)
-	soft := hard // what is left of a move is lost, and half an iteration is better than none
 	if s.match > 0 {
-		left := s.ofMatch()
-		left -= min(margin, left/3)
-		share := left / time.Duration(max(shortGame, longGame-stones/2))
-		soft = min(soft, share)
-		hard = min(hard, 3*share, left)
+		l.Left = max(s.ofMatch(), time.Millisecond)
 	}
-	return kit.TimeBudget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
+	return l
 }
 
 // ofMatch returns what is left of the time of the whole game: all of it until a move is made or the manager says

@@ -241,7 +241,7 @@ func TestBudgets(t *testing.T) {
 			if left >= 0 {
 				s.left = milliseconds(left)
 			}
-			b := s.budget(10)
+			b := s.time(10).Budget()
 			turn := max(s.turn, fastest)
 			if b.Hard <= 0 || b.Soft <= 0 || b.Soft > b.Hard || b.Hard > turn || left > 0 && b.Hard > s.left {
 				t.Errorf("%d ms, %d left: %+v", ms, left, b)
@@ -254,7 +254,7 @@ func TestBudgets(t *testing.T) {
 func TestTimeOfTheGameIsKept(t *testing.T) {
 	s := settings{turn: time.Minute, match: 10 * time.Second, left: -1}
 	for used := time.Duration(0); used < s.match; used += time.Second {
-		if b := s.budget(0); b.Hard > s.match-used {
+		if b := s.time(0).Budget(); b.Hard > s.match-used {
 			t.Errorf("%v of %v are used: %+v", used, s.match, b)
 		}
 		s.spend(time.Second)
@@ -264,12 +264,12 @@ func TestTimeOfTheGameIsKept(t *testing.T) {
 	}
 	e := &stub{}
 	talk(t, e, "INFO timeout_turn 60000", "INFO timeout_match 10000", "START 15", "INFO time_left 100", "BEGIN")
-	if e.limits.Budget.Hard > 100*time.Millisecond {
-		t.Errorf("with 100 ms left: %+v", e.limits.Budget)
+	if e.limits.Time.Budget().Hard > 100*time.Millisecond {
+		t.Errorf("with 100 ms left: %+v", e.limits.Time)
 	}
 	talk(t, e, "INFO timeout_turn 60000", "INFO timeout_match 10000", "START 15", "INFO time_left 100", "RESTART", "BEGIN")
-	if h := e.limits.Budget.Hard; h < 200*time.Millisecond || h > 10*time.Second {
-		t.Errorf("in a new game: %+v", e.limits.Budget)
+	if h := e.limits.Time.Budget().Hard; h < 200*time.Millisecond || h > 10*time.Second {
+		t.Errorf("in a new game: %+v", e.limits.Time)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver"
 	"qilab/solver/match"
 )
 
@@ -19,7 +20,7 @@ func newGreedy(rules core.Rules, seed uint64) (maker, error) {
 	}
 	return func(_ context.Context, number uint64) (match.Player, error) {
 		rng := rand.New(rand.NewPCG(seed, number))
-		return &chooser{name: "greedy", choose: func(_ context.Context, line core.Line) (core.Move, match.Info, error) {
+		return &chooser{name: "greedy", choose: func(_ context.Context, line core.Line, _ solver.Clock) (core.Move, match.Info, error) {
 			m, err := greedy(line.Last().(eternal.Position).Board(), rng)
 			return m, match.Info{}, err
 		}}, nil

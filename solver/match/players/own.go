@@ -11,6 +11,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 	"qilab/solver/engine"
 	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/external"
@@ -79,10 +80,11 @@ func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error)
 			return nil, err
 		}
 	}
-	limits := xiangqisolver.Limits{MoveTime: lim.Time, Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
-	return &chooser{name: name, forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+	limits := xiangqisolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
+	return &chooser{name: name, forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		var info match.Info
-		before := e.Visited()
+		before, limits := e.Visited(), limits
+		limits.Time = engine.LevelTime(clock, line.Last().Turn(), lim.Time)
 		m, _, err := e.Search(ctx, line, limits, func(i xiangqisolver.Info) {
 			if i.Line == 1 {
 				info.Depth, info.Score, info.Scored = i.Depth, i.Score, true
@@ -96,13 +98,12 @@ func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error)
 func ownGomoku(hash, threads int, lim Limits) match.Player {
 	e := gomokusolver.NewEngine(max(8, hash))
 	limits := gomokusolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
-	if lim.Time > 0 {
-		limits.Budget = engine.FixedTime(lim.Time)
-	}
-	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		var info match.Info
-		before := e.Visited()
-		p := e.Search(ctx, line.Last().(gomoku.Position).Board(), limits, func(i gomokusolver.Info) {
+		before, board, limits := e.Visited(), line.Last().(gomoku.Position).Board(), limits
+		limits.Time = engine.LevelTime(clock, board.Turn(), lim.Time)
+		limits.Time.Expect = gomokusolver.Expected(len(line) - 1)
+		p := e.Search(ctx, board, limits, func(i gomokusolver.Info) {
 			info.Nodes = i.Nodes // of a win by fours or threes, which needs no other search
 			if i.Line == 1 {
 				info.Depth, info.Score, info.Scored = i.Depth, i.Score, true
@@ -118,9 +119,9 @@ func ownEternal(hash, threads int, lim Limits) match.Player {
 	e := eternalsolver.NewEngine(hash)
 	limits := eternalsolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
 	var pace eternalsolver.Pace
-	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
-		if lim.Time > 0 {
-			m, err := pace.Step(ctx, e, line, lim.Time, threads)
+	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+		if turn := engine.LevelTime(clock, line.Last().Turn(), lim.Time); turn.Timed() {
+			m, err := pace.Step(ctx, e, line, turn, threads)
 			return m, match.Info{}, err
 		}
 		r, err := e.Search(ctx, line, limits)

@@ -27,6 +27,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/solver/games"
@@ -195,8 +196,8 @@ func leveled(game catalog.Game, level string, seed uint64) (maker, error) {
 	}
 	return func(_ context.Context, number uint64) (match.Player, error) {
 		rng := rand.New(rand.NewPCG(seed, number))
-		return &chooser{name: "QiLab " + level, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
-			m, err := game.Opponent.Choose(ctx, line, level, rng)
+		return &chooser{name: "QiLab " + level, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+			m, err := game.Opponent.Choose(ctx, solver.Request{Line: line, Level: level, Clock: clock, Rng: rng})
 			return m, match.Info{}, err
 		}}, nil
 	}, nil
@@ -217,7 +218,7 @@ func Levels(game catalog.Game) []string {
 // chooser is a player made of functions.
 type chooser struct {
 	name   string
-	choose func(ctx context.Context, line core.Line) (core.Move, match.Info, error)
+	choose func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error)
 	forget func() // what is to be done before a game; nil: nothing
 	free   func() // what is to be done at the end; nil: nothing
 }
@@ -232,7 +233,11 @@ func (c *chooser) NewGame(context.Context) error {
 }
 
 func (c *chooser) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
-	return c.choose(ctx, line)
+	return c.choose(ctx, line, solver.Clock{})
+}
+
+func (c *chooser) MoveBy(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+	return c.choose(ctx, line, clock)
 }
 
 func (c *chooser) Close() error {

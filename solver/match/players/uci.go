@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 	"qilab/solver/external"
 	"qilab/solver/match"
 )
@@ -66,8 +67,17 @@ func (u *uci) NewGame(ctx context.Context) error { return u.engine.NewGame(ctx) 
 func (u *uci) Close() error                      { return u.engine.Close() }
 
 func (u *uci) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+	return u.move(ctx, line, u.limits)
+}
+
+// MoveBy tells the engine all that is left on the clocks.
+func (u *uci) MoveBy(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+	return u.move(ctx, line, external.Limits{Nodes: u.limits.Nodes, Depth: u.limits.Depth}.ByClock(clock, line.Last().Turn(), 0))
+}
+
+func (u *uci) move(ctx context.Context, line core.Line, lim external.Limits) (core.Move, match.Info, error) {
 	began := time.Now()
-	m, r, err := u.engine.Search(ctx, line, u.limits, nil)
+	m, r, err := u.engine.Search(ctx, line, lim, nil)
 	info := match.Info{Depth: r.Last.Depth, Nodes: r.Last.Nodes, Elapsed: time.Since(began), Score: r.Last.Score, Scored: r.Last.Scored}
 	if r.Last.Mate != 0 {
 		info.Score = mateScore(r.Last.Mate)

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	kit "qilab/solver/engine"
 	"qilab/solver/lines"
 	engine "qilab/solver/xiangqi"
 )
@@ -68,7 +69,7 @@ func (s *server) readGo(words []string) request {
 			r.perft = int(n)
 		case "movetime":
 			if n, ok := number(1, maxMillis); ok {
-				r.limits.MoveTime = s.afford(time.Duration(n) * time.Millisecond)
+				clock.move = time.Duration(n) * time.Millisecond
 			}
 		case "movestogo":
 			n, _ := number(1, 1000)
@@ -117,6 +118,7 @@ type clockWords struct {
 	given     [2]bool // left says something
 	added     bool    // an increment was given
 	moves     int
+	move      time.Duration // for this one; 0: not said
 }
 
 func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time.Duration) {
@@ -129,21 +131,17 @@ func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time
 	}
 }
 
-// apply sets the clocks of the limits. In UCCI a clock without increment and without a number of moves is all for this
-// move.
+// apply sets the time of the limits for the side to move. In UCCI a clock without increment and without a number of moves is all for
+// this move.
 func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
-	for side := range c.left {
-		if c.given[side] {
-			lim.Clock[side] = s.afford(c.left[side])
+	t := &lim.Time
+	switch {
+	case c.move > 0:
+		*t = kit.MoveTime(max(c.move-s.opts.overhead, time.Millisecond))
+	case c.given[turn]:
+		*t = kit.TimeLimit{Left: max(c.left[turn], time.Millisecond), Increment: c.increment[turn], Turns: c.moves, Overhead: kit.ProtocolOverhead + s.opts.overhead}
+		if s.ucci && !c.added && c.moves == 0 {
+			t.Turns = 1
 		}
 	}
-	lim.Increment, lim.MovesToGo = c.increment, c.moves
-	if s.ucci && c.given[turn] && !c.added && c.moves == 0 {
-		lim.MovesToGo = 1
-	}
-}
-
-// afford returns t less the time that a message to the other program may take, at least a millisecond.
-func (s *server) afford(t time.Duration) time.Duration {
-	return max(t-s.opts.overhead, time.Millisecond)
 }

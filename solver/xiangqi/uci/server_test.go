@@ -14,6 +14,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	kit "qilab/solver/engine"
 	engine "qilab/solver/xiangqi"
 )
 
@@ -52,7 +53,7 @@ func (f *fake) Search(ctx context.Context, line core.Line, lim engine.Limits, in
 		return core.Move{}, core.Move{}, core.ErrGameOver
 	}
 	info(engine.Info{Depth: 1, SelDepth: 2, Line: 1, Score: f.score, Bound: engine.Exact, Nodes: 10, Elapsed: time.Second, PV: moves[:1]})
-	if lim.Infinite || lim.Depth == 0 && lim.Nodes == 0 && lim.MoveTime == 0 && lim.Clock == [2]time.Duration{} && lim.Mate == 0 {
+	if lim.Infinite || lim.Depth == 0 && lim.Nodes == 0 && !lim.Time.Timed() && lim.Mate == 0 {
 		<-ctx.Done()
 	}
 	f.visited += 17
@@ -111,6 +112,11 @@ func TestGreetings(t *testing.T) {
 	}
 }
 
+// byClock returns the limits of a move by a clock, with what is kept back of it in addition to the usual.
+func byClock(left, increment time.Duration, turns int, more time.Duration) engine.Limits {
+	return engine.Limits{Time: kit.TimeLimit{Left: left, Increment: increment, Turns: turns, Overhead: kit.ProtocolOverhead + more}}
+}
+
 func TestGo(t *testing.T) {
 	ms := time.Millisecond
 	cases := []struct {
@@ -119,16 +125,17 @@ func TestGo(t *testing.T) {
 	}{
 		{"depth", "go depth 7", engine.Limits{Depth: 7}},
 		{"all words", "setoption name Threads value 3\nsetoption name MultiPV value 4\ngo nodes 99 movetime 50 mate 2 searchmoves h2e2 b2e2",
-			engine.Limits{Nodes: 99, MoveTime: 50 * ms, Mate: 2, Threads: 3, Lines: 4,
+			engine.Limits{Nodes: 99, Time: kit.MoveTime(50 * ms), Mate: 2, Threads: 3, Lines: 4,
 				Moves: []core.Move{{From: xiangqi.SquareAt(1, 2), To: xiangqi.SquareAt(4, 2)}, {From: xiangqi.SquareAt(7, 2), To: xiangqi.SquareAt(4, 2)}}}},
 		{"clocks", "go wtime 60000 btime 50000 winc 100 binc 200 movestogo 9",
-			engine.Limits{Clock: [2]time.Duration{60000 * ms, 50000 * ms}, Increment: [2]time.Duration{100 * ms, 200 * ms}, MovesToGo: 9}},
-		{"a clock that has run out", "go wtime -20 btime 5", engine.Limits{Clock: [2]time.Duration{ms, 5 * ms}}},
-		{"overhead", "setoption name Move Overhead value 30\ngo movetime 100", engine.Limits{MoveTime: 70 * ms}},
+			byClock(60000*ms, 100*ms, 9, 0)},
+		{"a clock that has run out", "go wtime -20 btime 5", byClock(ms, 0, 0, 0)},
+		{"overhead on a clock", "setoption name Move Overhead value 30\ngo wtime 100", byClock(100*ms, 0, 0, 30*ms)},
+		{"overhead", "setoption name Move Overhead value 30\ngo movetime 100", engine.Limits{Time: kit.MoveTime(70 * ms)}},
 		{"UCCI counts seconds", "ucci\nposition startpos moves h2e2\ngo time 60 increment 5 opptime 70",
-			engine.Limits{Clock: [2]time.Duration{70000 * ms, 60000 * ms}, Increment: [2]time.Duration{0, 5000 * ms}}},
-		{"UCCI counts milliseconds", "ucci\nsetoption usemillisec true\ngo time 6000 movestogo 3", engine.Limits{Clock: [2]time.Duration{6000 * ms}, MovesToGo: 3}},
-		{"UCCI, all for one move", "ucci\nsetoption usemillisec true\ngo draw time 6000", engine.Limits{Clock: [2]time.Duration{6000 * ms}, MovesToGo: 1}},
+			byClock(60000*ms, 5000*ms, 0, 0)},
+		{"UCCI counts milliseconds", "ucci\nsetoption usemillisec true\ngo time 6000 movestogo 3", byClock(6000*ms, 0, 3, 0)},
+		{"UCCI, all for one move", "ucci\nsetoption usemillisec true\ngo draw time 6000", byClock(6000*ms, 0, 1, 0)},
 		{"never-ending", "go", engine.Limits{Infinite: true}},
 		{"UCCI, never-ending", "ucci\ngo depth infinite", engine.Limits{Infinite: true}},
 		{"faulty words", "go depth x nodes 5 hurry", engine.Limits{Nodes: 5}},

@@ -121,14 +121,14 @@ func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 		cancel()
 		close(unwanted)
 	}
+	request := solver.Request{Line: want.node.Line(), Level: want.level}
 	if wait := p.a.know.at.Awaited; wait.Timed {
-		ctx = solver.WithClock(ctx, wait.Clock)
+		request.Clock = wait.Clock
 	}
-	line := want.node.Line()
 	p.show(true)
 	p.running.Go(func() {
 		defer cancel()
-		_ = by.Ponder(ctx, line, want.level) // what is wrong is said when the program has to move
+		_ = by.Ponder(ctx, request) // what is wrong is said when the program has to move
 		select {
 		case <-unwanted:
 		default: // it has ended by itself

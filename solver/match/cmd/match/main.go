@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/solver/match"
 	"qilab/solver/match/openings"
@@ -26,8 +27,9 @@ var command = tool.Command{
 difference in Elo with its 95 % interval, and what the players have done. Each game is told on standard error.
 
 ` + players.Usage + `
-A player that plays an illegal move or crashes loses the game, and the exit code is 1.`,
+A player that plays an illegal move, crashes or uses up its time loses the game, and the exit code is 1.`,
 	Example: `-games 200 -ms 100 -a own -b 'uci:/usr/games/fairy-stockfish'
+-games 40 -tc 60+0.6 -a 'own;threads=1' -b 'uci:/tmp/old/qilab engine uci'
 -game renju -games 24 -nodes 100000 -b 'gomocup:/tmp/old/qilab engine gomocup'
 -game eternal -games 100 -ms 200 -b greedy`,
 	Run: run,
@@ -38,6 +40,7 @@ type config struct {
 	game     catalog.Game
 	words    [2]string
 	limits   players.Limits
+	control  timing.Control
 	games    int
 	parallel int
 	seed     uint64
@@ -55,6 +58,7 @@ func parse(e *tool.Env) (c config, err error) {
 	e.Flags.StringVar(&c.words[1], "b", "", "the second `player`")
 	e.Flags.IntVar(&c.games, "games", 40, "how many games, two of each opening")
 	ms := e.Flags.Int("ms", 100, "milliseconds for a move, in Eternal Chess for a turn")
+	control := e.Flags.String("tc", "", "a `clock` for each side instead of -ms, in seconds: 60+0.6, 300, 1/5, 60:3x1/10")
 	nodes := e.Flags.Uint64("nodes", 0, "nodes for a move, instead of -ms")
 	depth := e.Flags.Int("depth", 0, "plies of search for a move, instead of -ms")
 	e.Flags.IntVar(&c.parallel, "parallel", 1, "games at a time, each of which takes a core")
@@ -86,11 +90,14 @@ func parse(e *tool.Env) (c config, err error) {
 	if c.sprt, err = readHypotheses(*sprt); err != nil {
 		return c, tool.Usagef("%w", err)
 	}
+	if c.control, err = timing.Parse(*control); err != nil {
+		return c, tool.Usagef("-tc: %w", err)
+	}
 	if c.maxPlies == 0 {
 		c.maxPlies = openings.MaxPlies(c.game)
 	}
 	c.limits = players.Limits{Nodes: *nodes, Depth: *depth}
-	if c.limits == (players.Limits{}) {
+	if c.limits == (players.Limits{}) && c.control.None() {
 		c.limits.Time = time.Duration(*ms) * time.Millisecond
 	}
 	return c, nil
@@ -133,7 +140,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	var unwritten error
 	tally, err := match.Run(ctx, match.Config{
 		Rules: c.game.Rules, Players: makers, Openings: lines, Games: c.games, Concurrency: c.parallel, Seed: c.seed,
-		MaxPlies: c.maxPlies, MoveLimit: moveLimit, Resign: c.resign, Even: c.even,
+		MaxPlies: c.maxPlies, MoveLimit: moveLimit, Control: c.control, Resign: c.resign, Even: c.even,
 		Report: func(g *match.Game, tally *match.Tally) bool {
 			e.Logf("game %d: %s in %d plies; %v%s", g.Number+1, g.End, len(g.Line)-1, tally, c.sprt.text(tally))
 			if g.Fault != nil {
@@ -158,8 +165,8 @@ func run(ctx context.Context, e *tool.Env) error {
 		return err
 	}
 	for i, w := range tally.Players {
-		if w.Illegal+w.Failed > 0 {
-			return fmt.Errorf("%s lost %d games by illegal moves and %d by crashes", names[i], w.Illegal, w.Failed)
+		if w.Illegal+w.Failed+w.Late > 0 {
+			return fmt.Errorf("%s lost %d games by illegal moves, %d by crashes and %d on time", names[i], w.Illegal, w.Failed, w.Late)
 		}
 	}
 	return nil
