@@ -26,25 +26,37 @@ func own(rules core.Rules, s settings) (maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.noOptions(); err != nil {
-		return nil, err
-	}
-	hash, threads := s.hash, max(1, s.threads)
-	if hash == 0 {
-		hash = 64
-	}
+	hash, threads := or(s.hash, 64), max(1, s.threads)
+	var made maker
 	switch rules.(type) {
 	case xiangqi.Rules:
-		return func(context.Context, uint64) (match.Player, error) { return ownXiangqi(hash, threads, s.Limits, net) }, nil
-	case gomoku.Rules:
-		return func(context.Context, uint64) (match.Player, error) { return ownGomoku(hash, threads, s.Limits), nil }, nil
-	case eternal.Rules:
-		if s.hash == 0 {
-			hash = 16
+		p, changed, err := tuned[xiangqisolver.Params](&s)
+		if err != nil {
+			return nil, err
 		}
-		return func(context.Context, uint64) (match.Player, error) { return ownEternal(hash, threads, s.Limits), nil }, nil
+		made = func(context.Context, uint64) (match.Player, error) {
+			return ownXiangqi(hash, threads, s.Limits, net, p, changed)
+		}
+	case gomoku.Rules:
+		p, changed, err := tuned[gomokusolver.Params](&s)
+		if err != nil {
+			return nil, err
+		}
+		made = func(context.Context, uint64) (match.Player, error) {
+			return ownGomoku(hash, threads, s.Limits, p, changed), nil
+		}
+	case eternal.Rules:
+		p, changed, err := tuned[eternalsolver.Params](&s)
+		if err != nil {
+			return nil, err
+		}
+		made = func(context.Context, uint64) (match.Player, error) {
+			return ownEternal(or(s.hash, 16), threads, s.Limits, p, changed), nil
+		}
+	default:
+		return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())
 	}
-	return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())
+	return made, s.noOptions()
 }
 
 // network takes the setting network out of s, for xiangqi. It returns nil if there is none, an empty slice if the setting says that
@@ -68,7 +80,7 @@ func (s *settings) network(rules core.Rules) ([]byte, error) {
 // noNetwork is what the setting network says for the classical evaluation alone.
 const noNetwork = "none"
 
-func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error) {
+func ownXiangqi(hash, threads int, lim Limits, net []byte, p xiangqisolver.Params, changed bool) (match.Player, error) {
 	e, name := xiangqisolver.NewEngine(hash), "QiLab"
 	if net != nil {
 		name = "QiLab with another network"
@@ -80,8 +92,11 @@ func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error)
 			return nil, err
 		}
 	}
+	if changed {
+		e.SetParams(p)
+	}
 	limits := xiangqisolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
-	return &chooser{name: name, forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+	return &chooser{name: varied(name, changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		var info match.Info
 		before, limits := e.Visited(), limits
 		limits.Time = engine.LevelTime(clock, line.Last().Turn(), lim.Time)
@@ -95,10 +110,13 @@ func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error)
 	}}, nil
 }
 
-func ownGomoku(hash, threads int, lim Limits) match.Player {
+func ownGomoku(hash, threads int, lim Limits, p gomokusolver.Params, changed bool) match.Player {
 	e := gomokusolver.NewEngine(max(8, hash))
+	if changed {
+		e.SetParams(p)
+	}
 	limits := gomokusolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
-	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+	return &chooser{name: varied("QiLab", changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		var info match.Info
 		before, board, limits := e.Visited(), line.Last().(gomoku.Position).Board(), limits
 		limits.Time = engine.LevelTime(clock, board.Turn(), lim.Time)
@@ -115,11 +133,14 @@ func ownGomoku(hash, threads int, lim Limits) match.Player {
 }
 
 // ownEternal plays steps with so many nodes or to such a depth, or turns within a time.
-func ownEternal(hash, threads int, lim Limits) match.Player {
+func ownEternal(hash, threads int, lim Limits, p eternalsolver.Params, changed bool) match.Player {
 	e := eternalsolver.NewEngine(hash)
+	if changed {
+		e.SetParams(p)
+	}
 	limits := eternalsolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
 	var pace eternalsolver.Pace
-	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+	return &chooser{name: varied("QiLab", changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		if turn := engine.LevelTime(clock, line.Last().Turn(), lim.Time); turn.Timed() {
 			m, err := pace.Step(ctx, e, line, turn, threads)
 			return m, match.Info{}, err

@@ -10,8 +10,8 @@
 //	pattern, robot, greedy         simple players that need no search, or a plain one; see robot.go and greedy.go
 //
 // Values after semicolons are settings: ms, nodes and depth bound a move in place of the bounds of the match, hash (MiB)
-// and threads are those of our engines; network is a file of one or "none", for that of xiangqi; robot has depth and width; everything else is an option of the
-// other program, sent as it is. An older version of our own engine is "uci:/tmp/old/qilab engine uci".
+// and threads are those of our engines, as are the constants of their searches by name; network is a file of one or "none", for that
+// of xiangqi; robot has depth and width; everything else is an option of the other program, sent as it is. An older version of our own engine is "uci:/tmp/old/qilab engine uci".
 package players
 
 import (
@@ -37,7 +37,8 @@ import (
 // Usage is what a usage text says of the words that stand for players.
 const Usage = `Players are
   own              the game's engine; own;nodes=2000;hash=16 with bounds and settings of its own, in xiangqi
-                   own;network=FILE with a network that cmd/train made, or with none (network=none)
+                   own;network=FILE with a network that cmd/train made, or with none (network=none);
+                   own;RazorBase=200 with other constants of its search (solver/GAME/params.go)
   own:LEVEL        the opponent at a level, such as own:hard
   uci:COMMAND      another program for xiangqi, such as 'uci:/usr/games/fairy-stockfish;Hash=16' (also ucci:, auto:)
   gomocup:COMMAND  another program for gomoku
