@@ -131,6 +131,14 @@ func (e *Env) Create(path string) (out io.Writer, done func(), err error) {
 	return file, func() { file.Close() }, nil
 }
 
+// Replace writes a file, as a whole or not at all.
+func Replace(path string, text []byte) error {
+	if err := os.WriteFile(path+".new", text, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}
+
 // Parse reads the sub-command, if the command has such, and the flags. Errors are for Run to return.
 func (e *Env) Parse() error {
 	args := e.args

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"math"
 	"os"
+
+	"qilab/solver/tool"
 )
 
 // state says how far a fit has come: the weights, and the running means of the gradient and of its square that the
@@ -59,10 +61,7 @@ func (s *state) save(path string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(path+".new", text, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(path+".new", path)
+	return tool.Replace(path, text)
 }
 
 // forget removes the file of a fit that is finished.

@@ -1,0 +1,169 @@
+// Package spsa tunes the constants of a search by matches: simultaneous perturbation stochastic approximation (Spall, "Multivariate
+// stochastic approximation using a simultaneous perturbation gradient approximation", 1992), with the gains that chess engines use.
+//
+//	spsa.go   the steps: perturbations, gains, batches
+//	state.go  how far a run has come, which an interrupt keeps
+//
+// For each pair of games all constants are moved at once by their step, each in a direction drawn by lot, and the engine with these
+// plays the engine with the opposite ones. All constants then go in the direction of the winner, a little. What one pair says is
+// nearly nothing; the mean of many thousands is the gradient of the strength.
+//
+// The command is cmd/spsa in the folder above:
+//
+//	go run ./solver/tune/cmd/spsa run -game xiangqi -state /tmp/xiangqi.json -games 20000 -nodes 25000
+//	go run ./solver/tune/cmd/spsa show -state /tmp/xiangqi.json
+//
+// An interrupt (Ctrl-C) loses the batch that is being played; the same command goes on from the state, to the same values as a run in
+// one go. New values are a proposal: they become defaults only if a sequential test against the present ones passes, which "show"
+// prints the command for.
+package spsa
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"qilab/solver/engine"
+)
+
+// Options describe a run. Two runs with the same options come to the same values, whatever Parallel is.
+type Options struct {
+	Game   string
+	Params []engine.Param // to be tuned
+	Pairs  int            // of games
+	Nodes  uint64         // for a move
+	Seed   uint64
+	Batch  int // pairs that are played with the same values, before what they say counts; at least 1
+
+	Parallel int    // pairs played at a time; 0: 1
+	State    string // the file that keeps the run
+}
+
+// Play plays a pair of games between engines with two sets of values, in the order of Options.Params, and returns by how many games
+// the first was better: -2 to 2. pair numbers the pairs from 0 and is all that the openings may depend on.
+type Play func(ctx context.Context, pair int, first, second []int) (float64, error)
+
+// The constants of the method.
+const (
+	alpha = 0.602 // how fast the gain falls
+	gamma = 0.101 // how fast the perturbations do
+	delay = 0.1   // of all pairs: the gain is kept small so long
+	// finalGain is the gain at the end of a run: by which part of its perturbation a constant goes for a game won.
+	finalGain = 0.002
+)
+
+// gains returns the size of a perturbation, for a step of 1, and the gain at a pair.
+func (o *Options) gains(pair int) (c, r float64) {
+	n, k := float64(o.Pairs), float64(pair)
+	late := delay * n
+	c = math.Pow(n/(k+1), gamma)
+	a := finalGain * math.Pow((late+n)/(late+k+1), alpha)
+	return c, a / (c * c)
+}
+
+// perturbed returns two sets of values, in opposite directions from where the run is, and the directions. Values are rounded up or
+// down by lot, so that on average they are what they were before.
+func (o *Options) perturbed(values []float64, pair int) (first, second []int, flips []float64) {
+	rng := rand.New(rand.NewPCG(o.Seed, uint64(pair)))
+	c, _ := o.gains(pair)
+	first, second, flips = make([]int, len(values)), make([]int, len(values)), make([]float64, len(values))
+	for i, p := range o.Params {
+		flips[i] = float64(2*rng.IntN(2) - 1)
+		by, lot := c*float64(p.Step)*flips[i], rng.Float64()
+		round := func(x float64) int { return max(p.Min, min(int(math.Floor(x+lot)), p.Max)) }
+		first[i], second[i] = round(values[i]+by), round(values[i]-by)
+	}
+	return first, second, flips
+}
+
+// learn moves the values by what a pair has said.
+func (o *Options) learn(values []float64, pair int, flips []float64, better float64) {
+	c, r := o.gains(pair)
+	for i, p := range o.Params {
+		values[i] += r * c * float64(p.Step) * better * flips[i]
+		values[i] = max(float64(p.Min), min(values[i], float64(p.Max)))
+	}
+}
+
+// Run plays until all pairs of the run are played or ctx ends, and returns how far it has come, beginning from the state in the file.
+// log, which may be nil, is called after each batch. Errors: ctx.Err(), those of the file and of play, and that the file belongs to a
+// run with other options.
+func Run(ctx context.Context, o Options, play Play, log func(*State)) (*State, error) {
+	if len(o.Params) == 0 || o.Pairs < 1 || o.Batch < 1 {
+		return nil, errors.New("spsa: a run needs parameters, pairs and a batch")
+	}
+	s, err := resume(&o)
+	if err != nil {
+		return nil, err
+	}
+	for s.Played < o.Pairs {
+		next, err := o.batch(ctx, s, play)
+		if err != nil {
+			return s, err
+		}
+		if err := next.save(o.State); err != nil {
+			return s, err
+		}
+		s = next
+		if log != nil {
+			log(s)
+		}
+	}
+	return s, nil
+}
+
+// batch plays the next pairs and returns the state after them.
+func (o *Options) batch(ctx context.Context, s *State, play Play) (*State, error) {
+	n := min(o.Batch, o.Pairs-s.Played)
+	better, failed := make([]float64, n), make([]error, n)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var workers sync.WaitGroup
+	pairs := make(chan int, n)
+	for i := range n {
+		pairs <- i
+	}
+	close(pairs)
+	for range max(1, o.Parallel) {
+		workers.Go(func() {
+			for i := range pairs {
+				if ctx.Err() != nil {
+					failed[i] = ctx.Err()
+					continue
+				}
+				first, second, _ := o.perturbed(s.Values, s.Played+i)
+				if better[i], failed[i] = play(ctx, s.Played+i, first, second); failed[i] != nil {
+					cancel()
+				}
+			}
+		})
+	}
+	workers.Wait()
+	if err := firstCause(failed); err != nil {
+		return nil, err
+	}
+	next := *s
+	next.Values = slices.Clone(s.Values)
+	for i := range n {
+		_, _, flips := o.perturbed(s.Values, s.Played+i)
+		o.learn(next.Values, s.Played+i, flips, better[i])
+		if better[i] != 0 {
+			next.Decided++
+		}
+	}
+	next.Played += n
+	return &next, nil
+}
+
+// firstCause returns the first error that is not the consequence of another one, or any.
+func firstCause(list []error) (err error) {
+	for _, e := range list {
+		if e != nil && (err == nil || errors.Is(err, context.Canceled)) {
+			err = e
+		}
+	}
+	return err
+}
