@@ -30,7 +30,7 @@ type Params struct {
 	PressedDivisor int `tune:"4,2,10,1"`          // of the greatest evaluation: what a threat costs that only forbidden moves meet, in moves
 
 	// Single good moves, in testable and inner.
-	SingularDepth   int `tune:"5,3,10,1"`   // plies, the least deep
+	SingularDepth   int `tune:"5,4,10,1"`   // plies, the least deep
 	SingularTable   int `tune:"3,1,5,1"`    // plies that the table's entry may be less deep
 	SingularMargin  int `tune:"32,8,160,8"` // 1/32 point below the table's score for each ply
 	SingularDivisor int `tune:"2,2,4,1"`    // of the depth

@@ -56,16 +56,16 @@ type Params struct {
 	// Depth before the moves, in search.
 	HindsightReduced int `tune:"3,1,5,1"`      // plies of reduction that are looked at again
 	HindsightSum     int `tune:"90,20,250,15"` // centipawns that both static evaluations are above even
-	HindsightDepth   int `tune:"2,1,6,1"`      // plies, the least deep
+	HindsightDepth   int `tune:"2,2,6,1"`      // plies, the least deep
 	TablelessDepth   int `tune:"4,2,9,1"`      // plies from which a node without a move of the table is reduced by one …
 	TablelessTwice   int `tune:"6,3,12,1"`     // … and in the principal variation by two
 
 	// Singular moves, in search.
-	SingularDepth   int `tune:"6,4,10,1"`    // plies, the least deep
+	SingularDepth   int `tune:"6,5,10,1"`    // plies, the least deep
 	SingularTable   int `tune:"3,1,5,1"`     // plies that the table's entry may be less deep
 	SingularMargin  int `tune:"48,16,120,6"` // 1/32 centipawn below the table's score for each ply
 	SingularKept    int `tune:"16,0,64,5"`   // the same, more off the principal variation where the position was on it
-	SingularDivisor int `tune:"2,2,4,1"`     // of the depth
+	SingularDivisor int `tune:"2,2,3,1"`     // of the depth
 	DoubleMargin    int `tune:"15,2,60,5"`   // centipawns for a second ply
 	DoubleMost      int `tune:"6,2,16,1"`    // moves on one path that are extended by two plies
 	SingularBeta    int `tune:"2,0,4,1"`     // plies less where the table's score is beta or more

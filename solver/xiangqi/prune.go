@@ -73,7 +73,7 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool, t known)
 			if score >= limit {
 				if !w.opts.noTable {
 					w.Table.Store(p.Hash(), engine.Entry{
-						Move: uint16(m), Score: toTable(score, ply), Eval: int16(t.eval), Depth: uint8(depth - par.ProbReduction + 1), Bound: engine.Lower, PV: f.pv,
+						Move: uint16(m), Score: toTable(score, ply), Eval: int16(t.eval), Depth: uint8(max(depth-par.ProbReduction+1, 0)), Bound: engine.Lower, PV: f.pv,
 					})
 				}
 				return score, true

@@ -232,7 +232,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 				}
 				alpha = score
 				if depth >= par.RaisedFrom && depth <= par.RaisedTo && !decided(score) && !w.opts.noPruning {
-					depth -= par.RaisedReduction // the others are likely to be worse
+					depth = max(depth-par.RaisedReduction, 1) // the others are likely to be worse
 				}
 			}
 		}

@@ -3,6 +3,7 @@ package enginetest
 
 import (
 	"math"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -87,6 +88,29 @@ func Params[P any](t *testing.T) {
 		if p.Min > p.Default || p.Default > p.Max || p.Step < 1 || 2*p.Step > p.Max-p.Min && p.Step > 1 {
 			t.Errorf("%+v cannot be tuned", p)
 		}
+	}
+}
+
+// AnyParams calls f with parameters drawn from their bounds, many times: half of them at the ends, where a search must not break either.
+func AnyParams[P any](t *testing.T, f func(p P)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(4, 2))
+	for range 40 {
+		p := engine.DefaultParams[P]()
+		for _, param := range engine.Params[P]() {
+			value := param.Min + rng.IntN(param.Max-param.Min+1)
+			switch rng.IntN(4) {
+			case 0:
+				value = param.Min
+			case 1:
+				value = param.Max
+			}
+			var err error
+			if p, err = engine.WithParam(p, param.Name, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		f(p)
 	}
 }
 
