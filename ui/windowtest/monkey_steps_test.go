@@ -15,7 +15,6 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/command"
-	"qilab/ui/control"
 	"qilab/ui/windowtest/monkey"
 )
 
@@ -55,7 +54,7 @@ func (m *monkeyRun) do(s monkey.Step) {
 			m.loop.run()
 		}
 	case monkey.Disk:
-		m.disk(s.Text == "full")
+		m.disk(s.Text)
 	case monkey.Reopen:
 		m.reopen()
 	case monkey.Tap:
@@ -255,30 +254,13 @@ func (m *monkeyRun) openCorpus(name string) {
 		}
 		return r
 	}, name))
-	must(m.trial, os.WriteFile(path, data, 0o600))
+	if err := os.WriteFile(path, data, 0o600); m.diskBack == nil {
+		must(m.trial, err)
+	}
 	if m.overlaid() || !m.Commands().ByID("open-file").Can() {
 		return
 	}
 	m.openFile(path)
-}
-
-// disk takes the disk of the store away, or gives it back.
-func (m *monkeyRun) disk(full bool) {
-	switch {
-	case full && m.diskBack == nil && !m.warns():
-		m.diskBack = m.loseDisk()
-	case !full && m.diskBack != nil:
-		m.diskBack()
-		m.diskBack = nil
-		m.until("all is saved again", func() bool {
-			if m.warns() {
-				m.do(monkey.Step{Kind: monkey.Dismiss})           // the button is not within reach below a menu
-				seen[*control.Button](m.warning())[0].Tapped(nil) // Try Again, in any language
-				m.loop.run()
-			}
-			return !m.warns()
-		})
-	}
 }
 
 // reopen closes the window, which must not lose anything, and opens it again.

@@ -197,21 +197,6 @@ func (m *monkeyRun) step(s monkey.Step) {
 	m.past.record(m.table.Document())
 }
 
-// last checks what has to hold at the end of a run.
-func (m *monkeyRun) last() {
-	if m.diskBack != nil {
-		m.disk(false)
-	}
-	m.do(monkey.Step{Kind: monkey.Dismiss})
-	m.settle()
-	if m.closed() {
-		m.reopen()
-	}
-	m.unwind()
-	m.settle()
-	m.reopen()
-}
-
 // guarded runs f and returns the fault that ends it, a panic of any kind.
 func guarded(f func()) (wrong *fault) {
 	defer func() {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 	"unicode"
@@ -115,7 +116,9 @@ type monkeyRun struct {
 	origins map[fyne.CanvasObject]origin
 	past    history
 	before  moment
-	moved   time.Time // when the user last asked for another position
+	moved   time.Time                       // when the user last asked for another position
+	library atomic.Pointer[library.Library] // opened on another goroutine
+	heap    uint64                          // in use as the first window of the process was open
 }
 
 // origin tells what an overlay may do, by what opened it.
@@ -126,6 +129,7 @@ func openMonkey(t testing.TB, real bool) *monkeyRun {
 	m := &monkeyRun{trial: &trial{TB: t}, real: real, size: fyne.NewSize(1180, 800)}
 	m.files = m.trial.TempDir()
 	m.open(filepath.Join(m.trial.TempDir(), "store"))
+	m.heap = firstHeap()
 	return m
 }
 
@@ -148,7 +152,11 @@ func (m *monkeyRun) open(dir string) {
 	must(m.trial, err)
 	m.rig = newWindow(m.trial, dir, store, i18n.English, ui.Deps{
 		Others: others, Games: games, OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(dir, library.FileName), catalog.Readers(games), tell)
+			l, err := library.Open(filepath.Join(dir, library.FileName), catalog.Readers(games), tell)
+			if l != nil {
+				m.library.Store(l)
+			}
+			return l, err
 		},
 	})
 	m.opponent = opponent

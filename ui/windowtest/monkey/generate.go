@@ -108,7 +108,7 @@ func (g *generator) step() Step {
 	case Wait:
 		s.N = 20 + g.rng.IntN(200)
 	case Disk:
-		s.Text = one(g, []string{"full", "back"})
+		s.Text = one(g, []string{"full", "gone", "back", "back"})
 	case Tap, Play:
 		s.N = g.rng.IntN(1000)
 	case Run:

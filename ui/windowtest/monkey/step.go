@@ -27,7 +27,7 @@ const (
 	Paste  Kind = "paste"  // the same, and is pasted
 	Size   Kind = "size"   // the window becomes At.X wide and At.Y high
 	Wait   Kind = "wait"   // N milliseconds
-	Disk   Kind = "disk"   // "full" or "back"
+	Disk   Kind = "disk"   // "full", "gone" (its folder is, which from outside is the same) or "back"
 	Reopen Kind = "reopen" // the program is closed and started again
 
 	Tap     Kind = "tap"     // clicks the N-th control in view, modulo their number

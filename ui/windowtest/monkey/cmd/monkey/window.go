@@ -153,7 +153,7 @@ func (w *window) do(s monkey.Step) error {
 		time.Sleep(time.Duration(s.N) * time.Millisecond)
 		return nil
 	case monkey.Disk:
-		return w.fill(s.Text == "full")
+		return w.fill(s.Text != "back")
 	case monkey.Reopen:
 		if err := w.end(); err != nil {
 			return err
