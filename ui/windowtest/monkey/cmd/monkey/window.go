@@ -66,7 +66,7 @@ func (w *window) start() error {
 	w.process, w.ended = c, make(chan error, 1)
 	ended := w.ended
 	go func() { ended <- c.Wait() }()
-	found := within(30*time.Second, func() bool {
+	found := within(2*time.Minute, func() bool {
 		id, err := w.output("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(c.Process.Pid), "--name", "QiLab")
 		w.id, _, _ = strings.Cut(id, "\n")
 		return err == nil && w.id != "" || !w.alive()
