@@ -2,7 +2,6 @@ package ui
 
 import (
 	"path/filepath"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -21,29 +20,71 @@ import (
 	"qilab/ui/table"
 )
 
-// settingChanged follows up the change of a setting.
-func (w *Window) settingChanged(key string) {
-	switch key {
-	case prefs.Language:
-		w.context.Words.Set(w.language())
-	case prefs.Mode, prefs.Palette:
-		w.deps.App.Settings().SetTheme(w.theme())
-	case prefs.ToolLabels:
-		w.shell.Retool()
-	case prefs.Threats: // of the search, and of the boards that mark them
-		w.applySettings()
-		w.restyle()
-	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
-		w.restyle()
-	case prefs.Think, prefs.Fill, prefs.Effort, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Engines, prefs.Scores, prefs.FacePerson,
-		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Resigns, prefs.OffersDraws, prefs.Ponders:
-		w.applySettings()
-	case prefs.Keys:
-		w.bindKeys()
-	case prefs.FullScreen:
-		w.shell.SetFullScreen(w.context.Settings.Bool(key))
-	default:
-		w.gameSettingChanged(key)
+// effects returns the functions that apply settings.
+func (w *Window) effects() prefs.Effects {
+	s, t, x := w.context.Settings, w.context.Table, w.context.Search
+	return prefs.Effects{
+		prefs.EffectLanguage:   func(prefs.Setting) { w.context.Words.Set(w.language()) },
+		prefs.EffectTheme:      func(prefs.Setting) { w.deps.App.Settings().SetTheme(w.theme()) },
+		prefs.EffectToolbar:    func(prefs.Setting) { w.shell.Retool() },
+		prefs.EffectKeys:       func(prefs.Setting) { w.bindKeys() },
+		prefs.EffectFullScreen: func(prefs.Setting) { w.shell.SetFullScreen(s.Bool(prefs.FullScreen)) },
+		prefs.EffectBoards:     func(prefs.Setting) { w.restyle() },
+		prefs.EffectMoves:      func(prefs.Setting) { w.game.Refresh() },
+		prefs.EffectRules:      w.applyRules,
+		prefs.EffectEngines:    func(prefs.Setting) { w.engines.Apply() },
+		prefs.EffectEndgames: func(prefs.Setting) {
+			catalog.KeepEndgames(t.Games(), w.deps.Cache, s.Int(prefs.Endgames))
+		},
+		prefs.EffectBudget: func(prefs.Setting) {
+			x.Analysis.SetBudget(search.Budget{
+				Think: time.Duration(s.Int(prefs.Think)) * time.Second,
+				Fill:  time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
+			})
+		},
+		prefs.EffectReview: func(prefs.Setting) {
+			if e, ok := review.EffortByID(s.Get(prefs.Effort)); ok {
+				x.Reviews.SetEffort(e)
+			}
+		},
+		prefs.EffectThreat: func(prefs.Setting) { x.Threat.SetOn(s.Bool(prefs.Threats)) },
+		prefs.EffectOffers: func(prefs.Setting) {
+			t.Offers.SetPolicy(table.Policy{Resigns: s.Bool(prefs.Resigns), Draws: s.Bool(prefs.OffersDraws)})
+		},
+		prefs.EffectClocks: func(prefs.Setting) { t.Clocks.SetLosing(s.Bool(prefs.LoseOnTime)) },
+		prefs.EffectLimits: func(prefs.Setting) {
+			limit := s.MemoryLimit()
+			w.deps.Memory.SetLimit(limit)
+			x.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
+		},
+		prefs.EffectPondering: func(prefs.Setting) { x.Pondering.SetOn(s.Bool(prefs.Ponders)) }, // within the limits
+		prefs.EffectView: func(prefs.Setting) {
+			t.View.SetSettings(table.ViewSettings{
+				Hidden: s.Bool(prefs.Hidden), Overlay: s.Bool(prefs.Overlay),
+				Bar: s.Bool(prefs.Bar), FacePerson: s.Bool(prefs.FacePerson), ForMover: s.Get(prefs.Scores) == prefs.ScoresMover,
+			})
+		},
+		prefs.EffectSounds: func(prefs.Setting) {
+			w.deps.Sounds.SetOn(s.Bool(prefs.Sounds))
+			w.deps.Sounds.SetVolume(float64(s.Int(prefs.Volume)) / 100)
+		},
+	}
+}
+
+// applyRules chooses the variant of the rules of the game that a changed setting belongs to, or of every game at the start.
+func (w *Window) applyRules(changed prefs.Setting) {
+	s, t := w.context.Settings, w.context.Table
+	for _, g := range t.Games() {
+		id := g.Rules.ID()
+		if changed.Rules != nil && changed.Rules.ID() != id {
+			continue
+		}
+		if prefs.HasTournament(g.Rules) {
+			t.SetTournament(id, s.Bool(prefs.Tourney+id))
+		}
+		if g.Rules.Capabilities().FreePlay != nil {
+			t.SetFreePlay(id, !s.Bool(prefs.Judge+id))
+		}
 	}
 }
 
@@ -81,67 +122,12 @@ func (w *Window) keyText(id string) string {
 	return c.Shortcuts()
 }
 
-// gameSettingChanged follows up the change of a setting of a board, or of one game, whose key ends with the id of the game.
-func (w *Window) gameSettingChanged(key string) {
-	for _, o := range w.deps.Painters.Options() {
-		if o.Key == key {
-			w.restyle()
-			return
-		}
-	}
-	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.EngineOwn, prefs.EngineSecond} {
-		if strings.HasPrefix(key, prefix) {
-			w.applySettings()
-			return
-		}
-	}
-	if strings.HasPrefix(key, prefs.Notation) {
-		w.game.Refresh()
-	}
-}
-
 // opponentBooks says whether the program opens by books, and which of the person's own it may use for a side.
 func (w *Window) opponentBooks(side core.Side) (own []book.Named, on bool) {
 	if !w.context.Settings.Bool(prefs.ByBook) {
 		return nil, false
 	}
 	return w.books.Active(w.context.Table.Rules(), side), true
-}
-
-// applySettings applies the settings that concern table and search.
-func (w *Window) applySettings() {
-	s, t, x := w.context.Settings, w.context.Table, w.context.Search
-	for _, g := range t.Games() {
-		id := g.Rules.ID()
-		if prefs.HasTournament(g.Rules) {
-			t.SetTournament(id, s.Bool(prefs.Tourney+id))
-		}
-		if g.Rules.Capabilities().FreePlay != nil {
-			t.SetFreePlay(id, !s.Bool(prefs.Judge+id))
-		}
-	}
-	w.engines.Apply()
-	catalog.KeepEndgames(t.Games(), w.deps.Cache, s.Int(prefs.Endgames))
-	x.Analysis.SetBudget(search.Budget{
-		Think: time.Duration(s.Int(prefs.Think)) * time.Second,
-		Fill:  time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
-	})
-	if e, ok := review.EffortByID(s.Get(prefs.Effort)); ok {
-		x.Reviews.SetEffort(e)
-	}
-	x.Threat.SetOn(s.Bool(prefs.Threats))
-	t.Offers.SetPolicy(table.Policy{Resigns: s.Bool(prefs.Resigns), Draws: s.Bool(prefs.OffersDraws)})
-	t.Clocks.SetLosing(s.Bool(prefs.LoseOnTime))
-	limit := s.MemoryLimit()
-	w.deps.Memory.SetLimit(limit)
-	x.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
-	x.Pondering.SetOn(s.Bool(prefs.Ponders)) // within the limits
-	t.View.SetSettings(table.ViewSettings{
-		Hidden: s.Bool(prefs.Hidden), Overlay: s.Bool(prefs.Overlay),
-		Bar: s.Bool(prefs.Bar), FacePerson: s.Bool(prefs.FacePerson), ForMover: s.Get(prefs.Scores) == prefs.ScoresMover,
-	})
-	w.deps.Sounds.SetOn(s.Bool(prefs.Sounds))
-	w.deps.Sounds.SetVolume(float64(s.Int(prefs.Volume)) / 100)
 }
 
 // restyle applies a setting that changes how the board looks.

@@ -165,11 +165,12 @@ func New(deps Deps) *Window {
 	w.makeContext()
 	w.makeRooms()
 	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game, prefs.LibraryScreen: w.games})
-	w.context.Settings.OnChange(w.settingChanged)
+	effects := w.effects()
+	effects.Follow(w.context.Settings)
 	w.bindKeys()
 	w.deps.Problems = append(w.deps.Problems, w.keyProblems()...)
 	engines.TakeOver(w.context.Settings, catalog.Rules(deps.Games))
-	w.applySettings()
+	effects.Apply(prefs.EffectStart, prefs.Setting{})
 	w.restore()
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
@@ -194,14 +195,15 @@ func New(deps Deps) *Window {
 // makeContext makes the shell and what all rooms are given.
 func (w *Window) makeContext() {
 	deps := w.deps
-	stored, problems := deps.Store.LoadSettings(prefs.Schema(deps.Games, host.BoardSettings(deps.Painters)...))
+	all := prefs.All(deps.Games, host.BoardSettings(deps.Painters)...)
+	stored, problems := deps.Store.LoadSettings(all.Schema())
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds, Style: w.style,
 		Disk: &host.Disk{Spawn: deps.Spawn},
 	}
 	w.context = c
-	c.Settings = prefs.New(stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
+	c.Settings = prefs.New(all, stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
 	c.Words = words.Words{
 		Catalog:  i18n.New(w.language(), catalog.Texts(deps.Games)...),
 		Notation: func(game string) string { return c.Settings.Get(prefs.Notation + game) },

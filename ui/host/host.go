@@ -117,15 +117,11 @@ func (c *Context) Problems(list []storage.Problem) {
 	}
 }
 
-// BoardSettings returns the settings of what may be chosen about the boards, as their painters give it.
-func BoardSettings(painters board.Painters) []storage.Setting {
-	var list []storage.Setting
+// BoardSettings declares the options of the boards as settings.
+func BoardSettings(painters board.Painters) []prefs.Setting {
+	var list []prefs.Setting
 	for _, o := range painters.Options() {
-		if len(o.Values) == 0 {
-			list = append(list, storage.Switch(o.Key, false))
-		} else {
-			list = append(list, storage.Choice(o.Key, o.Values[0], o.Values...))
-		}
+		list = append(list, prefs.OfBoard(o.Key, o.Names, o.Values))
 	}
 	return list
 }

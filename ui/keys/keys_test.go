@@ -29,7 +29,7 @@ func newRoom(t *testing.T) (*Room, *hosttest.Host) {
 		{ID: "candidate", Group: "analysis", Label: "1–9", Keys: command.Keys(command.Plain(fyne.Key1))},
 		{ID: "menus", Group: "help", Keys: command.Keys(command.Plain(fyne.KeyF10))},
 	}
-	c.Settings.OnChange(func(string) { h.Commands.Bind(r.Bindings()) })
+	c.Settings.OnChange(func(prefs.Setting) { h.Commands.Bind(r.Bindings()) })
 	h.Commands.Bind(r.Bindings())
 	return r, h
 }

@@ -19,7 +19,7 @@ func (r *Room) askName() (form fyne.CanvasObject, answer func()) {
 	entry.SetPlaceHolder(r.Words.T("new.name.hint"))
 	return prose.NewColumn(r.Label("new.name"), entry), func() {
 		r.Settings.SetBool(prefs.NameAsked, true)
-		if name := core.OneLine(entry.Text); name != "" && len(name) <= prefs.MostName {
+		if name := core.OneLine(entry.Text); name != "" && len(name) <= prefs.MaxName {
 			r.Settings.Set(prefs.Name, name)
 		}
 	}

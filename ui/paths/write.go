@@ -61,7 +61,7 @@ func Remember(settings *prefs.Settings, path string) {
 		path = whole
 	}
 	folder := filepath.Dir(path)
-	if len(folder) > prefs.MostFolder {
+	if len(folder) > prefs.MaxPath {
 		folder = ""
 	}
 	settings.Set(prefs.Folder, folder)

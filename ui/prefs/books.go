@@ -1,20 +1,17 @@
 package prefs
 
-import (
-	"encoding/json"
-	"errors"
-)
+import "errors"
 
 // The bounds of the list of books.
 const (
-	MostBooks     = 200
-	mostBookBytes = 256 << 10
+	MostBooks    = 200
+	maxBookBytes = 256 << 10
 )
 
-// BookFile is an opening book of the person, as the setting Books keeps it.
+// BookFile is an opening book of the user, as the setting Books keeps it.
 type BookFile struct {
 	Path string `json:"path"`
-	Off  bool   `json:"off,omitempty"` // it is kept in the list and not used
+	Off  bool   `json:"off,omitempty"` // in the list, but not used
 	Side string `json:"side,omitempty"`
 }
 
@@ -26,35 +23,13 @@ const (
 
 // ParseBooks reads the list of books. The first has precedence.
 func ParseBooks(text string) ([]BookFile, error) {
-	if text == "" {
-		return nil, nil
+	if len(text) > maxBookBytes {
+		return nil, errors.New("the list of books is too long")
 	}
-	if len(text) > mostBookBytes {
-		return nil, errors.New("a list of books that is too long")
-	}
-	var list []BookFile
-	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, err
-	}
-	if len(list) > MostBooks {
-		return nil, errors.New("more books than the list takes")
-	}
-	for _, f := range list {
-		if f.Path == "" || len(f.Path) > MostFolder || f.Side != "" && f.Side != BookFirst && f.Side != BookSecond {
-			return nil, errors.New("an entry of the list of books that says nothing")
-		}
-	}
-	return list, nil
+	return parseList(text, MostBooks, func(f BookFile) bool {
+		return f.Path != "" && len(f.Path) <= MaxPath && (f.Side == "" || f.Side == BookFirst || f.Side == BookSecond)
+	})
 }
 
-// FormatBooks writes what ParseBooks reads.
-func FormatBooks(list []BookFile) string {
-	if len(list) == 0 {
-		return ""
-	}
-	text, err := json.Marshal(list)
-	if err != nil {
-		return "" // strings and bools alone are in it
-	}
-	return string(text)
-}
+// FormatBooks writes a list of books for ParseBooks.
+func FormatBooks(list []BookFile) string { return formatList(list) }

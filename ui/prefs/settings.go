@@ -1,25 +1,34 @@
 package prefs
 
-import "qilab/storage"
+import (
+	"strconv"
 
-// Settings are the settings in use. Every change is saved at once and reported to those who subscribed.
+	"qilab/solver/memory"
+	"qilab/storage"
+)
+
+// Settings are the settings in use. Every change is saved at once and reported to the listeners.
 type Settings struct {
+	table     Table
 	stored    *storage.Settings
 	save      func(*storage.Settings)
 	failed    func(error)
-	listeners []func(key string)
+	listeners []func(Setting)
 }
 
-// New wraps what was loaded. save hands the settings to the disk without waiting for it; failed is called when a value is not
-// one of the schema.
-func New(stored *storage.Settings, save func(*storage.Settings), failed func(error)) *Settings {
-	return &Settings{stored: stored, save: save, failed: failed}
+// New returns the settings of a table with their stored values. save writes them without waiting for the disk; failed is called
+// with the error of a value that is out of bounds.
+func New(table Table, stored *storage.Settings, save func(*storage.Settings), failed func(error)) *Settings {
+	return &Settings{table: table, stored: stored, save: save, failed: failed}
 }
 
-// OnChange calls f with the key of every setting that gets another value, after it was saved.
-func (s *Settings) OnChange(f func(key string)) { s.listeners = append(s.listeners, f) }
+// Table returns the declarations.
+func (s *Settings) Table() Table { return s.table }
 
-// Save hands all settings to the disk once more.
+// OnChange calls f with every setting that gets another value, after it was saved.
+func (s *Settings) OnChange(f func(Setting)) { s.listeners = append(s.listeners, f) }
+
+// Save writes all settings once more.
 func (s *Settings) Save() { s.save(s.stored) }
 
 // Get returns the value of a setting as text.
@@ -32,36 +41,37 @@ func (s *Settings) Bool(key string) bool { return s.stored.Bool(key) }
 func (s *Settings) Int(key string) int { return s.stored.Int(key) }
 
 // MemoryLimit returns the limit of the memory in MiB.
-func (s *Settings) MemoryLimit() int { return MemoryLimit(s.stored) }
+func (s *Settings) MemoryLimit() int {
+	if mib := s.Int(Memory); mib > 0 {
+		return max(mib, minMemory)
+	}
+	return memory.Default()
+}
 
-// Set changes a setting to a value of the schema.
+// Set changes a setting.
 func (s *Settings) Set(key, value string) {
-	if s.Get(key) != value {
-		s.changed(key, s.stored.Set(key, value))
+	if s.Get(key) == value {
+		return
+	}
+	if err := s.stored.Set(key, value); err != nil {
+		s.failed(err)
+		return
+	}
+	s.Save()
+	setting, _ := s.table.Find(key)
+	for _, f := range s.listeners {
+		f(setting)
 	}
 }
 
 // SetBool turns a switch on or off.
 func (s *Settings) SetBool(key string, on bool) {
-	if s.Bool(key) != on {
-		s.changed(key, s.stored.SetBool(key, on))
+	value := "off"
+	if on {
+		value = "on"
 	}
+	s.Set(key, value)
 }
 
 // SetInt changes a number.
-func (s *Settings) SetInt(key string, n int) {
-	if s.Int(key) != n {
-		s.changed(key, s.stored.SetInt(key, n))
-	}
-}
-
-func (s *Settings) changed(key string, err error) {
-	if err != nil {
-		s.failed(err)
-		return
-	}
-	s.Save()
-	for _, f := range s.listeners {
-		f(key)
-	}
-}
+func (s *Settings) SetInt(key string, n int) { s.Set(key, strconv.Itoa(n)) }

@@ -73,10 +73,10 @@ func (w *window) fill() {
 		for _, s := range w.sections {
 			first := true
 			for _, e := range s.entries {
-				if e.shared && seen[e.key] || !matches(wanted, s, w.room, e) {
+				if e.shared && seen[e.Key] || !matches(wanted, s, w.room, e) {
 					continue
 				}
-				seen[e.key] = true
+				seen[e.Key] = true
 				if first {
 					w.body.Add(prose.NewStyled(prose.Span{Text: s.title, Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText}))
 					first = false
@@ -110,7 +110,7 @@ func (w *window) row(p *page, e entry) fyne.CanvasObject {
 
 // name returns the name of a setting in a language.
 func (r *Room) name(e entry, l i18n.Lang) string {
-	name := r.Words.In(l, "settings."+e.key)
+	name := r.Words.In(l, e.TextKey())
 	if e.of != nil {
 		return r.Words.Game(e.of) + r.Words.T("punctuation.colon") + name
 	}
@@ -118,14 +118,14 @@ func (r *Room) name(e entry, l i18n.Lang) string {
 }
 
 // hint returns the sentence that says what a setting does.
-func (r *Room) hint(e entry) string { return r.Words.T("settings."+e.key+".hint", r.Store.Dir()) }
+func (r *Room) hint(e entry) string { return r.Words.T(e.TextKey()+".hint", r.Store.Dir()) }
 
 // text returns all that a setting is found by, in all languages.
 func (r *Room) text(e entry) string {
 	var b strings.Builder
 	for _, l := range i18n.Langs() {
-		b.WriteString(r.name(e, l) + "\n" + r.Words.In(l, "settings."+e.key+".hint") + "\n")
-		if find := "settings." + e.key + ".find"; r.Words.Has(find) {
+		b.WriteString(r.name(e, l) + "\n" + r.Words.In(l, e.TextKey()+".hint") + "\n")
+		if find := e.TextKey() + ".find"; r.Words.Has(find) {
 			b.WriteString(r.Words.In(l, find) + "\n")
 		}
 	}

@@ -8,9 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/solver/memory"
 	"qilab/ui/control"
-	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 )
 
@@ -25,15 +23,22 @@ func (p *page) toggle(setting string) fyne.CanvasObject {
 	return control.NewCheck(p, "", p.Settings.Bool(setting), func(on bool) { p.Settings.SetBool(setting, on) })
 }
 
-// choice returns a choice of values with names.
-func (p *page) choice(setting, names string, values []string) fyne.CanvasObject {
-	name := func(v string) string { return p.Words.T(names + "." + v) }
-	return control.NewChoice(p, values, name, p.Settings.Get(setting), func(v string) { p.Settings.Set(setting, v) })
+// choice returns a choice of values with names. Where it is the language of the window, the dialog closes when the texts change,
+// and opens again.
+func (p *page) choice(s prefs.Setting) fyne.CanvasObject {
+	return control.NewChoice(p, s.Values, func(v string) string { return p.valueName(s, v) }, p.Settings.Get(s.Key), func(v string) {
+		before := p.Words.Lang()
+		p.Settings.Set(s.Key, v)
+		if p.Words.Lang() != before {
+			p.dialog()
+		}
+	})
 }
 
 // number returns a choice of numbers.
-func (p *page) number(setting string, numbers []int, name func(int) string) fyne.CanvasObject {
-	return control.NewNumberChoice(p, p.Settings.Get(setting), numbers, name, func(v string) { p.Settings.Set(setting, v) })
+func (p *page) number(s prefs.Setting) fyne.CanvasObject {
+	return control.NewNumberChoice(p, p.Settings.Get(s.Key), s.Numbers(), func(n int) string { return p.numberName(s, n) },
+		func(v string) { p.Settings.Set(s.Key, v) })
 }
 
 // command returns a button that opens another dialog.
@@ -53,63 +58,27 @@ func (p *page) folder() fyne.CanvasObject {
 	return control.NewButton(p, p.Words.T("settings.place.copy"), func() { p.Copy(p.Store.Dir(), p.Words.T("told.copied")) })
 }
 
-// memory returns the choice of the limit of the memory.
-func (p *page) memory() fyne.CanvasObject {
-	return p.number(prefs.Memory, memoryChoices(), func(n int) string {
-		if n == 0 {
-			return p.Words.T("settings.memory.auto", memory.Default())
-		}
-		return p.Words.T("settings.mib", n)
-	})
-}
-
-// notation returns the choice of the notation of a game's moves.
-func (p *page) notation(id string, names []string) fyne.CanvasObject {
-	name := func(notation string) string {
-		if notation == "" {
-			return p.Words.T("settings.notation.default")
-		}
-		return p.Words.T("notation." + id + "." + notation)
-	}
-	return control.NewChoice(p, append([]string{""}, names...), name, p.Settings.Get(prefs.Notation+id),
-		func(notation string) { p.Settings.Set(prefs.Notation+id, notation) })
-}
-
-// name returns the field for the name of the person.
-func (p *page) name() fyne.CanvasObject {
+// text returns the field for a text. "settings.KEY.empty" stands in it while it is empty.
+func (p *page) text(s prefs.Setting) fyne.CanvasObject {
 	entry := control.NewEntry(p)
-	entry.SetPlaceHolder(p.Words.T("settings.name.empty"))
-	entry.SetText(p.Settings.Get(prefs.Name))
+	entry.SetPlaceHolder(p.Words.T(s.TextKey() + ".empty"))
+	entry.SetText(p.Settings.Get(s.Key))
 	entry.OnChanged = func(text string) {
-		if text = core.OneLine(text); len(text) <= prefs.MostName {
-			p.Settings.Set(prefs.Name, text)
+		if text = core.OneLine(text); s.Valid(text) {
+			p.Settings.Set(s.Key, text)
 		}
 	}
 	return entry
 }
 
-// volume returns the control of the volume, with its number beside it.
-func (p *page) volume() fyne.CanvasObject {
-	percent := func() string { return strconv.Itoa(p.Settings.Int(prefs.Volume)) + "%" }
+// percent returns a slider from 0 to 100 with its number beside it.
+func (p *page) percent(key string) fyne.CanvasObject {
+	percent := func() string { return strconv.Itoa(p.Settings.Int(key)) + "%" }
 	number := widget.NewLabel(percent())
-	slider := control.NewSlider(p, 0, 100, 5, float64(p.Settings.Int(prefs.Volume)), nil)
+	slider := control.NewSlider(p, 0, 100, 5, float64(p.Settings.Int(key)), nil)
 	slider.OnChanged = func(v float64) {
-		p.Settings.SetInt(prefs.Volume, int(v))
+		p.Settings.SetInt(key, int(v))
 		number.SetText(percent())
 	}
 	return container.NewBorder(nil, nil, nil, container.NewGridWrap(fyne.NewSize(56, 34), number), slider)
-}
-
-// language returns the choice of the language. The dialog closes when the texts change, and opens again in the new
-// language.
-func (p *page) language() fyne.CanvasObject {
-	values := append([]string{prefs.SystemLanguage}, texts(i18n.Langs())...)
-	return control.NewChoice(p, values, func(v string) string { return p.Words.T("language." + v) }, p.Settings.Get(prefs.Language),
-		func(v string) {
-			before := p.Words.Lang()
-			p.Settings.Set(prefs.Language, v)
-			if p.Words.Lang() != before {
-				p.dialog()
-			}
-		})
 }

@@ -25,13 +25,13 @@ func TestSettingsAreExplained(t *testing.T) {
 		for _, e := range s.entries {
 			seen++
 			for _, part := range []string{"", ".hint", ".find"} {
-				if key := "settings." + e.key + part; !r.Words.Has(key) {
+				if key := e.TextKey() + part; !r.Words.Has(key) {
 					t.Errorf("%s: there is no %s", s.title, key)
 				}
 			}
 			for lang, stops := range map[i18n.Lang]string{i18n.English: ".}", i18n.Chinese: "。}"} {
-				if hint := r.Words.In(lang, "settings."+e.key+".hint"); hint == "" || !strings.ContainsAny(hint[len(hint)-1:]+hint[max(0, len(hint)-3):], stops) {
-					t.Errorf("%s: %q is no sentence", e.key, hint)
+				if hint := r.Words.In(lang, e.TextKey()+".hint"); hint == "" || !strings.ContainsAny(hint[len(hint)-1:]+hint[max(0, len(hint)-3):], stops) {
+					t.Errorf("%s: %q is no sentence", e.Key, hint)
 				}
 			}
 		}
@@ -47,7 +47,7 @@ func TestBoardsGiveTheirOptions(t *testing.T) {
 	keys := map[string]int{}
 	for _, s := range r.sections() {
 		for _, e := range s.entries {
-			keys[e.key]++
+			keys[e.Key]++
 		}
 	}
 	for _, o := range r.Painters.Options() {
@@ -85,7 +85,7 @@ func TestSearch(t *testing.T) {
 			for _, s := range p.sections {
 				for _, e := range s.entries {
 					if matches(text, s, r, e) {
-						found[e.key] = true
+						found[e.Key] = true
 					}
 				}
 			}
@@ -103,7 +103,7 @@ func TestControlsChangeSettings(t *testing.T) {
 	for _, s := range r.sections() {
 		for _, e := range s.entries {
 			if e.control(p) == nil {
-				t.Errorf("%s has no control", e.key)
+				t.Errorf("%s has no control", e.Key)
 			}
 		}
 	}

@@ -13,10 +13,8 @@ import (
 
 	"qilab/core"
 	"qilab/ui/board"
-	"qilab/ui/board/painters"
 	"qilab/ui/command"
 	"qilab/ui/control"
-	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
@@ -47,7 +45,7 @@ func (r *rig) snapshot() snapshot {
 	if e := s.Editor.Sketch(); e != nil {
 		now.editor = e.Text()
 	}
-	for _, setting := range prefs.Schema(s.Games(), host.BoardSettings(painters.All())...) {
+	for _, setting := range r.settings.Table() {
 		now.settings += setting.Key + "=" + r.settings.Get(setting.Key) + "\n"
 	}
 	if now.screen == screenGame {

@@ -136,7 +136,7 @@ func (g *gallery) openIn(t testing.TB, dir string, change func(*ui.Deps)) {
 			t.Error(p)
 		}
 	})
-	settings, _ := store.LoadSettings(prefs.Schema(list))
+	settings, _ := store.LoadSettings(prefs.All(list).Schema())
 	_ = settings.Set(prefs.Language, string(g.look.lang))
 	_ = settings.Set(prefs.Mode, g.look.mode)
 	_ = settings.SetBool(prefs.Animations, false)

@@ -173,7 +173,7 @@ func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []c
 	}
 	var problems []storage.Problem
 	store := storage.Open(dir, rulesOf(more), func(p storage.Problem) { problems = append(problems, p) })
-	settings, _ := store.LoadSettings(prefs.Schema(nil))
+	settings, _ := store.LoadSettings(prefs.All(nil).Schema())
 	_ = settings.Set(prefs.Language, string(lang))
 	_ = settings.Set(prefs.Mode, mode)
 	_ = settings.SetBool(prefs.Animations, false)

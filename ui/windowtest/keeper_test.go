@@ -19,9 +19,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
-	"qilab/ui/board/painters"
 	"qilab/ui/control"
-	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 )
@@ -62,7 +60,7 @@ func must(t testing.TB, err error) {
 // flushed waits until the game and the settings are on the disk as they are in the window.
 func (r *rig) flushed() {
 	r.t.Helper()
-	schema := prefs.Schema(r.table.Games(), host.BoardSettings(painters.All())...)
+	schema := r.settings.Table().Schema()
 	other := storage.Open(r.dir, rulesOf(r.table.Games()[1:]), nil)
 	r.until("all is saved", func() bool {
 		game, _, err := r.store.Autosave().Load()

@@ -138,7 +138,7 @@ func (m *monkeyRun) open(dir string) {
 	opponent := fakeOpponent{allow: make(chan struct{}, 1000)}
 	games := monkeyGames(opponent, m.real)
 	store := storage.Open(dir, catalog.Resolver(games), func(storage.Problem) {})
-	settings, _ := store.LoadSettings(prefs.Schema(games))
+	settings, _ := store.LoadSettings(prefs.All(games).Schema())
 	for key, value := range map[string]string{prefs.Language: string(i18n.English), prefs.Mode: "light", prefs.Folder: m.files} {
 		if m.rig == nil {
 			_ = settings.Set(key, value)

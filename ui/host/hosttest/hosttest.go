@@ -64,12 +64,13 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 	}
 	store := storage.Open(t.TempDir(), rules, nil)
 	t.Cleanup(store.Close)
-	stored, _ := store.LoadSettings(prefs.Schema(games, host.BoardSettings(painters.All())...))
+	all := prefs.All(games, host.BoardSettings(painters.All())...)
+	stored, _ := store.LoadSettings(all.Schema())
 	fail := func(err error) { t.Error(err) }
 	c := &host.Context{
 		Host: h, Store: store, Sounds: silence{}, Problem: fail,
 		Words:    words.Words{Catalog: i18n.New(lang)},
-		Settings: prefs.New(stored, func(*storage.Settings) {}, fail),
+		Settings: prefs.New(all, stored, func(*storage.Settings) {}, fail),
 		Painters: painters.All(), Book: rulebook.New(),
 		Disk: &host.Disk{Spawn: func(work func()) { work() }},
 		Style: func() board.Style {

@@ -1,0 +1,26 @@
+package prefs
+
+import "qilab/solver/external"
+
+// Files, keys and lists that have dialogs of their own.
+var (
+	Evaluations = declare(toggle("export-evaluations", true).in(FilesSection))
+	Recent      = declare(encoded("recent-files", "", ParseRecent).opens("recent-files").in(FilesSection))
+	Keys        = declare(text("keys", 16<<10).opens("keys").in(KeysSection).applies(EffectKeys)) // command.ParseBindings
+
+	Folder  = declare(text("folder", MaxPath)) // where the last file was opened or written
+	Export  = declare(text("export-format", 40))
+	Books   = declare(encoded("books", "", ParseBooks))
+	Engines = declare(encoded("engines", "", external.ParseSetups).applies(EffectEngines | EffectPondering)) // of all games
+)
+
+// MaxPath bounds the length of a path, in bytes.
+const MaxPath = 4096
+
+// The list of games: its filter, its order, and whether the selected game is shown beside it.
+var (
+	GamesFilter  = declare(text("games-filter", 4000))
+	GamesOrder   = declare(number("games-order", 0, 0, 100))
+	GamesReverse = declare(toggle("games-reverse", false))
+	GamesPreview = declare(toggle("games-preview", true))
+)

@@ -1,0 +1,48 @@
+package prefs
+
+import "qilab/core/timing"
+
+// Playing.
+var (
+	Name        = declare(text("name", MaxName).in(PlaySection)) // of the user, in the games that are played here
+	ByBook      = declare(toggle("opponent-book", true).in(PlaySection))
+	LoseOnTime  = declare(toggle("lose-on-time", true).in(PlaySection).applies(EffectClocks))
+	Ponders     = declare(toggle("program-ponders", false).in(PlaySection).applies(EffectPondering)) // on the user's time
+	Resigns     = declare(toggle("program-resigns", false).in(PlaySection).applies(EffectOffers))
+	OffersDraws = declare(toggle("program-offers-draw", true).in(PlaySection).applies(EffectOffers))
+
+	NameAsked = declare(toggle("name-asked", false)) // whether the user was asked for it
+
+	Sounds = declare(toggle("sounds", true).in(SoundSection).applies(EffectSounds))
+	Volume = declare(number("volume", 70, 0, 100).in(SoundSection).applies(EffectSounds)) // percent
+)
+
+// The last new game.
+var (
+	Deal        = declare(choice("new-deal", DealRandom, DealFair, DealSeed, DealStart))
+	Opening     = declare(text("new-opening", 40)) // the rule of the opening; "": none
+	FirstClock  = declare(encoded("new-clock-first", "-", timing.Parse))
+	SecondClock = declare(encoded("new-clock-second", "-", timing.Parse))
+	FirstSeat   = declare(text("new-first", 40)) // for all games, as former versions kept it
+	SecondSeat  = declare(text("new-second", 40))
+)
+
+// MaxName bounds the length of the user's name, in bytes.
+const MaxName = 120
+
+// The values of Deal.
+const (
+	DealRandom = "random"
+	DealFair   = "fair"
+	DealSeed   = "seed"
+	DealStart  = "start"
+)
+
+// What was learned: the ids of puzzles, separated by spaces.
+var (
+	Solved = declare(text("puzzles-solved", maxList))
+	Shown  = declare(text("puzzles-shown", maxList))  // whose solution was shown before they were solved
+	Failed = declare(text("puzzles-failed", maxList)) // with a wrong move
+
+	LessonsOffered = declare(toggle("lessons-offered", false)) // by the home screen, once
+)
