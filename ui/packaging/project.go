@@ -1,13 +1,16 @@
 package packaging
 
-import "qilab/ui/version"
+import (
+	"qilab/ui/assets/licences"
+	"qilab/ui/version"
+)
 
 // How the systems call the program.
 const (
 	name    = "QiLab"
 	program = "qilab"
 	id      = "org.qilab.qilab" // as main.go has it
-	authors = "The authors of QiLab"
+	authors = licences.Authors
 	address = "qilab@localhost"
 )
 
@@ -38,6 +41,7 @@ var fileTypes = []fileType{
 // facts are what the templates of data/ are filled with.
 type facts struct {
 	ID, Name, Program, Version, Number, Date, Authors string
+	Copyright, Licence                                string
 	Long                                              string // the time as Debian writes it
 	Numbers                                           string // the version as Windows wants it: four numbers
 	Types                                             []fileType
@@ -65,6 +69,7 @@ func (f facts) Declared() []declared {
 func (s Source) facts() facts {
 	return facts{
 		ID: id, Name: name, Program: program, Version: s.String(), Number: version.Number, Date: s.Time.Format("2006-01-02"),
-		Long: s.Time.Format("Mon, 02 Jan 2006 15:04:05 -0700"), Authors: authors, Numbers: numbers(version.Number), Types: fileTypes,
+		Long: s.Time.Format("Mon, 02 Jan 2006 15:04:05 -0700"), Authors: authors,
+		Copyright: licences.Copyright, Licence: licences.Kind, Numbers: numbers(version.Number), Types: fileTypes,
 	}
 }

@@ -1,6 +1,5 @@
-// Package licences holds the licences of everything that is linked into the program or embedded in it, so that it can show them
-// and packages can carry them. The text is made by package gather, and a test there fails when something was added to the program
-// and the text was not made again:
+// Package licences holds the licence of QiLab and those of everything that is linked into it or embedded in it. The program shows
+// them and its packages carry them. Package gather makes the text; its test fails if something was added to the program since:
 //
 //	go run ./ui/assets/licences/cmd/licences
 package licences
@@ -12,6 +11,13 @@ import (
 	"sync"
 
 	"qilab/core/packed"
+)
+
+// QiLab is under the MIT licence, whose text is LICENSE.txt.
+const (
+	Kind      = "MIT"
+	Authors   = "The QiLab authors"
+	Copyright = "Copyright (c) 2026 " + Authors
 )
 
 //go:embed licences.txt.gz
@@ -26,10 +32,10 @@ type Part struct {
 	Text  string
 }
 
-// Text returns all of it as one text for people, in which All finds the parts again.
+// Text returns all licences as one text, which All reads.
 func Text() string { return text() }
 
-// All returns the parts, in the order of what is under them.
+// All returns the licence of QiLab, then the others in the order of the names under them.
 func All() []Part { return Parse(text()) }
 
 // rule is the line above and below the names of a part.
@@ -49,8 +55,8 @@ func Parse(text string) []Part {
 // Format writes parts as a text for people.
 func Format(parts []Part) string {
 	var b strings.Builder
-	b.WriteString("QiLab is made with the work of many others. Everything below is linked into the program or\n" +
-		"embedded in it, each under the licence that follows its name.\n\n")
+	b.WriteString("QiLab is under the first licence below. It is made with the work of many others, which is linked\n" +
+		"into the program or embedded in it, each under the licence that follows its name.\n\n")
 	for _, p := range parts {
 		fmt.Fprintf(&b, "%s\n%s\n%s\n%s\n\n%s\n\n", rule, p.Kind, strings.Join(p.Names, "\n"), rule, p.Text)
 	}

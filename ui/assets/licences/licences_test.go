@@ -19,6 +19,9 @@ func TestAll(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	}
+	if own := parts[0]; own.Kind != Kind || own.Names[0] != "QiLab" || !strings.Contains(own.Text, "\n"+Copyright+"\n") {
+		t.Errorf("the licence of QiLab is %+v", own)
+	}
 	for _, wanted := range []string{"fyne.io/fyne/v2", "modernc.org/sqlite", "Noto Sans", "LXGW WenKai", "Unicode", "Yu-Han Tseng", "Camilla", "The Go Authors"} {
 		if !strings.Contains(Text(), wanted) {
 			t.Errorf("%s is missing", wanted)

@@ -21,7 +21,7 @@ ManifestDPIAware true
 VIProductVersion "{{.Number}}.0"
 VIAddVersionKey "ProductName" "QiLab"
 VIAddVersionKey "CompanyName" "{{.Authors}}"
-VIAddVersionKey "LegalCopyright" "{{.Authors}}"
+VIAddVersionKey "LegalCopyright" "{{.Copyright}}"
 VIAddVersionKey "FileDescription" "QiLab Setup"
 VIAddVersionKey "FileVersion" "{{.Version}}"
 VIAddVersionKey "ProductVersion" "{{.Version}}"

@@ -69,13 +69,18 @@ func Gather(ctx context.Context, dir string) ([]licences.Part, error) {
 			return nil, err
 		}
 	}
-	if err := g.addFonts(filepath.Join(dir, "ui", "assets", "fonts")); err != nil {
+	assets := filepath.Join(dir, "ui", "assets")
+	if err := g.addFonts(filepath.Join(assets, "fonts")); err != nil {
 		return nil, err
 	}
 	if err := g.addFixed(); err != nil {
 		return nil, err
 	}
-	return g.parts(), nil
+	own, err := os.ReadFile(filepath.Join(assets, "licences", "LICENSE.txt"))
+	if err != nil {
+		return nil, err
+	}
+	return append([]licences.Part{{Kind: licences.Kind, Names: []string{"QiLab"}, Text: tidy(string(own))}}, g.parts()...), nil
 }
 
 // packages lists what the program is linked from.
