@@ -59,7 +59,7 @@ var menus = []command.Menu{
 		{"board-smaller", "board-larger", "moves-larger", "moves-smaller"},
 	}},
 	{ID: "help", Letter: 'H', Groups: [][]string{
-		{"first-steps", "rules", "sample", "keys", "engine-help"},
+		{"first-steps", "manual", "rules", "sample", "keys", "engine-help"},
 		{"about"},
 	}},
 }

@@ -1,8 +1,9 @@
-// Package help is the room that explains: the rules of the games with diagrams and demonstrations, their samples, and what
-// the program is.
+// Package help is the room that explains: the manual, the rules of the games with diagrams and demonstrations, their samples,
+// and About.
 package help
 
 import (
+	_ "embed"
 	"image"
 	"slices"
 
@@ -15,11 +16,12 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/families"
 	"qilab/ui/host"
+	"qilab/ui/i18n"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
 )
 
-// Room shows the rules, the samples, and what the program is.
+// Room shows the pages of the help.
 type Room struct{ *host.Context }
 
 // New makes the room.
@@ -34,6 +36,7 @@ func (r *Room) Commands() command.Table {
 				r.Sample(g)
 			}
 		}},
+		{ID: "manual", Run: r.manual},
 		{ID: "engine-help", Run: r.Engines},
 		{ID: "about", Run: r.about},
 	}
@@ -84,6 +87,23 @@ func (r *Room) Engines() {
 		page.Add(prose.NewMarkdown(part.Text))
 	}
 	r.Open(host.Dialog{Title: r.Heading("engine-help"), Body: scroll.Scrolled(page), Size: fyne.NewSize(760, 680)})
+}
+
+// The manual in both languages. It is a README, so that readers of the source find it too.
+var (
+	//go:embed README.md
+	english string
+	//go:embed README.zh.md
+	chinese string
+)
+
+// manual shows the manual of the program.
+func (r *Room) manual() {
+	text := english
+	if r.Words.Lang() == i18n.Chinese {
+		text = chinese
+	}
+	r.Open(host.Dialog{Title: r.Heading("manual"), Body: scroll.Scrolled(prose.NewMarkdown(text)), Size: fyne.NewSize(760, 680)})
 }
 
 // diagram returns the picture of a position, with what the piece of a move can do if there is one.

@@ -1,6 +1,8 @@
 package help
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -89,6 +91,30 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 		c.Words.Set(i18n.English)
 		if r.Retext(); root.Comment != english || chinese == english {
 			t.Errorf("%s: back in English it begins with %q", x.name, root.Comment)
+		}
+	}
+}
+
+// The manual is built the same way in both languages, and has nothing that the window leaves out.
+func TestManual(t *testing.T) {
+	shape := func(text string) (list []string) {
+		for line := range strings.Lines(text) {
+			mark, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+			if strings.Trim(mark, "#-") != "" {
+				mark = "text"
+			}
+			list = append(list, mark)
+		}
+		return list
+	}
+	if en, zh := shape(english), shape(chinese); !slices.Equal(en, zh) {
+		t.Errorf("the manuals are built differently:\n%q\n%q", en, zh)
+	}
+	for _, text := range []string{english, chinese} {
+		for _, left := range []string{"](", "\n|", "<"} {
+			if strings.Contains(text, left) {
+				t.Errorf("%q is not shown", left)
+			}
 		}
 	}
 }

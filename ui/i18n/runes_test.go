@@ -45,7 +45,7 @@ func pages(t *testing.T) map[string]string {
 	t.Helper()
 	list := map[string]string{}
 	err := filepath.WalkDir(filepath.Join(moduleRoot(t), "ui"), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".md" || strings.EqualFold(d.Name(), "README.md") {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".md" || strings.EqualFold(d.Name(), "README.md") && filepath.Base(filepath.Dir(path)) != "help" {
 			return err
 		}
 		data, err := os.ReadFile(path)

@@ -125,7 +125,7 @@ var effects = map[string]effect{
 		return true
 	},
 	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
-	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
+	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "manual": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
 	"restart": func(r *rig, id string, before snapshot) bool {

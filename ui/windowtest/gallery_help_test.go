@@ -37,7 +37,7 @@ var helpViews = []view{
 		}
 	}},
 	{"help", func(g *gallery) {
-		for _, id := range []string{"engine-help", "keys", "about"} {
+		for _, id := range []string{"manual", "engine-help", "keys", "about"} {
 			g.Run(id)
 			g.wantDialog(true)
 			g.see(id)
