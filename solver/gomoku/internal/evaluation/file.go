@@ -32,7 +32,7 @@ func Decode(data []byte) (*Network, error) {
 	return n, nil
 }
 
-// cmd/tune has made the file; README says how.
+// cmd/tune made the file, as solver/gomoku/README.md describes.
 //
 //go:embed gomoku.network.gz
 var embedded []byte

@@ -7,7 +7,7 @@ import (
 	"qilab/core/packed"
 )
 
-// cmd/train has made the file, and gzip packed it; README says how.
+// cmd/train made the file, and gzip packed it, as solver/xiangqi/README.md describes.
 //
 //go:embed xiangqi.network.gz
 var standard []byte
