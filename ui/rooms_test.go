@@ -54,7 +54,7 @@ var arrows = map[string][]string{
 	"cli":             {"board", "console", "i18n", "look", "picture", "version", "words"},
 	"panel":           {"control", "look", "prose", "analysis/search", "scroll", "still", "table", "words"},
 	"families":        {"rulebook", "table"},
-	"prefs":           {"i18n", "look", "table"},
+	"prefs":           {"i18n", "look"},
 	"host":            {"analysis/search", "board", "command", "control", "i18n", "prefs", "prose", "rulebook", "table", "sound", "words"},
 	"gamefile":        {"host", "prefs", "table", "words"},
 	"paths":           {"control", "host", "prefs", "prose", "words"},
