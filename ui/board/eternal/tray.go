@@ -57,7 +57,7 @@ func (s *scene) nameplate(side core.Side, t *tray, turn bool) {
 			c := float64(dot) / 2
 			p.Disc(c, c, c*0.98, draw.Flat(kind.Edge))
 			p.Disc(c, c, c*0.9, draw.Flat(kind.Fill))
-			p.Disc(c, c, c*0.68, draw.Flat(kind.Text))
+			p.Disc(c, c, c*0.55, draw.Flat(kind.Text)) // with a broad rim, so that a black one on a dark tray does not look empty
 		},
 	})
 }
