@@ -25,7 +25,7 @@ func BenchmarkNormal(b *testing.B) { benchmark(b, review.Normal, 100) }
 // plies and normal 60 s for 100 plies. On a busy machine compare cpu/2-s with that: the time of all cores, halved.
 func benchmark(b *testing.B, effort review.Effort, plies int) {
 	g, _ := catalog.Find(games.All(nil), "xiangqi")
-	read, err := g.Rules.ParseGame(benchGame)
+	read, err := g.Reader().Game(benchGame)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -17,7 +17,7 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 	loop := &looptest.Loop{}
 	var games []catalog.Game
 	for _, g := range listed.All(nil) {
-		games = append(games, catalog.Game{Rules: g.Rules})
+		games = append(games, catalog.Game{Rules: g.Rules, Codec: g.Codec})
 	}
 	s := &rig{}
 	s.sit(table.Config{

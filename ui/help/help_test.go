@@ -22,19 +22,18 @@ func (plain) ID() string { return "plain" }
 
 // A sample is offered where some game has one, that of the game on the table before others.
 func TestSampleIsOfferedWhereThereIsOne(t *testing.T) {
+	without := catalog.Game{Rules: plain{}}
+	stones := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}
+	clock := catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}
 	for _, x := range []struct {
-		games []core.Rules
+		games []catalog.Game
 		want  string
 	}{
-		{[]core.Rules{plain{}}, ""},
-		{[]core.Rules{plain{}, eternal.Rules{}, chaosclock.Rules{}}, "eternal"},
-		{[]core.Rules{chaosclock.Rules{}, eternal.Rules{}}, "chaosclock"},
+		{[]catalog.Game{without}, ""},
+		{[]catalog.Game{without, stones, clock}, "eternal"},
+		{[]catalog.Game{clock, stones}, "chaosclock"},
 	} {
-		var games []catalog.Game
-		for _, r := range x.games {
-			games = append(games, catalog.Game{Rules: r})
-		}
-		c, _ := hosttest.New(t, i18n.English, games...)
+		c, _ := hosttest.New(t, i18n.English, x.games...)
 		sample := New(c).Commands().ByID("sample")
 		if sample.Can() != (x.want != "") {
 			t.Errorf("%v: a sample is offered: %v", x.games, sample.Can())

@@ -336,7 +336,7 @@ func TestLibOpens(t *testing.T) {
 		"two lines":                {head + "\x00\x00\x78\x00\x79\x80\x68\x40\x6A\x40", 1},
 		"two lines, one is marked": {head + "\x00\x00\x78\x00\x79\x80\x68\x44\x6A\x40", 3},
 	} {
-		g, err := Rules{Set: Renju}.ParseRecord(test.data)
+		g, err := For(gomoku.Rules{Set: gomoku.Renju}).Game(test.data)
 		if err != nil {
 			t.Fatal(name, err)
 		}
