@@ -37,7 +37,7 @@ func TestClock(t *testing.T) {
 	c.Release()
 }
 
-// A clock counts from the moment when its time was told.
+// A clock counts from the beginning of its limit.
 func TestClockBegan(t *testing.T) {
 	c := StartClock(t.Context(), TimeLimit{Turn: time.Minute, Exact: true, Began: time.Now().Add(-time.Hour)})
 	defer c.Release()

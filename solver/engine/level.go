@@ -24,9 +24,11 @@ type Level struct {
 	ID string
 	// Depth is how far the level looks, in the engine's unit. 0: not bounded.
 	Depth int
-	// Nodes and Time bound the search. 0: not bounded.
+	// Nodes bounds the search. 0: not bounded.
 	Nodes uint64
-	Time  time.Duration
+	// Time is for a turn in a game without a clock; by a clock the level takes what that allows. 0: the level is not bounded by time,
+	// and a clock is one more bound.
+	Time time.Duration
 	// Notice is the share of the quiet moves that the level thinks of at all, above 0 to 1; what is forcing is always seen.
 	Notice float64
 	// Doubt is how well moves are told apart: one that is worse by so much is chosen 1/e as often. 0: the best move is

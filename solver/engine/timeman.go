@@ -9,7 +9,7 @@ import (
 
 // TimeLimit is the time that a search may take: by a clock, for one move, or both. The zero value is no bound.
 type TimeLimit struct {
-	// Turn is the most for this move; what is left of it is lost. 0: no bound but Left.
+	// Turn is the most for this move; the unused part is lost. 0: no bound but Left.
 	Turn time.Duration
 	// Exact means that Turn is to be used up, whatever the search finds.
 	Exact bool
@@ -19,9 +19,9 @@ type TimeLimit struct {
 	Turns     int           // moves that Left has to last for; 0: the rest of the game
 	Expect    int           // moves that the rest of the game is likely to have; 0: the usual
 	Reserve   time.Duration // the period for each move that begins when Left is used up (byo-yomi)
-	// Overhead is kept back for the way of the move to the clock, at least.
+	// Overhead is the least time to keep back for the way of the move to the clock.
 	Overhead time.Duration
-	// Began is when the time was told; zero: when the search begins.
+	// Began is when the time started to run; zero: when the search begins.
 	Began time.Time
 }
 
@@ -29,7 +29,7 @@ type TimeLimit struct {
 const (
 	// ProtocolOverhead is kept back for the way of a move to another program.
 	ProtocolOverhead = 15 * time.Millisecond
-	// WindowOverhead is kept back where the program itself runs the clock, on a machine that is busy.
+	// WindowOverhead is kept back where this program runs the clock, on a busy machine.
 	WindowOverhead = 200 * time.Millisecond
 	exactOverhead  = 3 * time.Millisecond // the most that is kept back of an exact time …
 	exactShare     = 20                   // … and which part of it at most
@@ -37,9 +37,9 @@ const (
 	usualTurns    = 35   // moves that the time on a clock is shared among
 	mostTurns     = 50   // a longer way to the next control is not prepared for
 	incrementPart = 0.75 // of the increment, or of a period in reserve, is added to the share
-	softPart      = 0.7  // of the share goes by before the last iteration begins
+	softPart      = 0.75 // of the share goes by before the last iteration begins
 	hardPart      = 4    // shares end the search
-	sparePart     = 0.5  // of the time is the most for one of several moves: what a busy machine takes must come from the rest
+	sparePart     = 0.5  // of the time is the most for one of several moves: the delays of a busy machine must come from the rest
 	lastSoft      = 0.8  // of the time before a control begin no iteration …
 	lastHard      = 0.9  // … and end the search
 
@@ -67,8 +67,8 @@ func MoveTime(t time.Duration) TimeLimit {
 	return TimeLimit{Turn: t, Exact: true}
 }
 
-// TimeOf returns what the clock of a game allows a side for its turn; the zero value if that has no clock. It counts on no period
-// that would be lost, but for the last.
+// TimeOf returns the limit that the clock of a game sets to the turn of a side; the zero value if that has no clock. It uses up no
+// period but the last.
 func TimeOf(c solver.Clock, side core.Side) TimeLimit {
 	control, left := c.Controls[side], c.Left[side]
 	l := TimeLimit{Overhead: WindowOverhead}
@@ -94,18 +94,23 @@ func TimeOf(c solver.Clock, side core.Side) TimeLimit {
 	return l
 }
 
-// LevelTime returns the limit of a turn of a level: by the clock of the game if the side has one, else its usual time, all of it.
+// LevelTime returns the limit of a turn of a level: by the clock of the game if the side has one, else its usual time, all of it. For a
+// level with other bounds (usual 0), which are how strong it is, the clock is one more bound and no reason to end early.
 func LevelTime(c solver.Clock, side core.Side, usual time.Duration) TimeLimit {
-	if l := TimeOf(c, side); l.Timed() {
-		return l
+	l := TimeOf(c, side)
+	switch {
+	case !l.Timed():
+		return MoveTime(usual)
+	case usual == 0:
+		return MoveTime(l.Budget().Soft)
 	}
-	return MoveTime(usual)
+	return l
 }
 
 // Timed reports whether there is a bound.
 func (l TimeLimit) Timed() bool { return l.Turn > 0 || l.Left > 0 }
 
-// Kept returns d without what is kept back of it for the way of the move.
+// Kept returns d less the overhead.
 func (l TimeLimit) Kept(d time.Duration) time.Duration {
 	return max(d-min(l.Overhead, d/4), time.Millisecond)
 }
@@ -161,7 +166,7 @@ func (l TimeLimit) Budget() TimeBudget {
 
 func part(d time.Duration, share float64) time.Duration { return time.Duration(float64(d) * share) }
 
-// Iteration is what a search has found when an iteration ends.
+// Iteration is the result of an iteration.
 type Iteration[M comparable] struct {
 	Depth  int // of the iteration, from 1
 	Best   M
@@ -245,8 +250,7 @@ func (p *Patience[M]) factor(drop int) float64 {
 	return factor
 }
 
-// Lag measures by how much more the time on the clock of a game falls in a move than the search took. The zero value is ready for
-// use.
+// Lag measures the overhead of moves: the time that a clock has counted beyond the search. The zero value is ready for use.
 type Lag struct {
 	last TimeLimit
 	took time.Duration // 0: nothing is known of the last move

@@ -116,6 +116,9 @@ func TestLevelTime(t *testing.T) {
 	if l := LevelTime(c, core.Second, 0); l.Timed() {
 		t.Errorf("without a clock or a time %+v", l)
 	}
+	if l := LevelTime(c, core.First, 0); !l.Exact || l.Turn < 30*time.Second {
+		t.Errorf("with other bounds %+v", l)
+	}
 	half := TimeLimit{Turn: 2 * time.Second, Left: time.Minute}.Share(0.5)
 	if half.Turn != time.Second || half.Left != 30*time.Second || half.Increment != 0 {
 		t.Errorf("%+v", half)

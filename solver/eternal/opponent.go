@@ -61,7 +61,7 @@ func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move
 func bounded(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	l := q.Level
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q)}
-	limits.Time = engine.TimeOf(q.Clock, q.Position.Turn()).Share(1. / mostSteps)
+	limits.Time = engine.LevelTime(q.Clock, q.Position.Turn(), 0).Share(1. / mostSteps)
 	root, _, err := e.analyse(ctx, q.Line, limits, func(_ int, moves []rootMove, _ uint64) bool {
 		return proven(&moves[0]) != 1
 	})

@@ -27,8 +27,8 @@ func (l Limits) toPlay(clock solver.Clock, side core.Side) Limits {
 	return l
 }
 
-// ByClock returns the limits of a search for a move of a side in a game with clocks, in place of a time for each move. The engine is
-// not told of the overhead.
+// ByClock returns the limits of a search for a move of a side in a game with clocks, in place of a time for each move. The overhead is
+// kept back.
 func (l Limits) ByClock(c solver.Clock, side core.Side, overhead time.Duration) Limits {
 	l.side = side
 	own, its := engine.TimeOf(c, side), engine.TimeOf(c, side.Other())

@@ -13,4 +13,5 @@
 // from the words of a command line, and the commands are cmd/match, cmd/compare and cmd/levels:
 //
 //	go run ./solver/match/cmd/match -games 200 -ms 100 -a own -b 'uci:/usr/games/fairy-stockfish'
+//	go run ./solver/match/cmd/match -games 40 -tc 60+0.6 -a own -b 'uci:/tmp/old/qilab engine uci'
 package match

@@ -390,16 +390,20 @@ func (c *clocked) MoveBy(ctx context.Context, line core.Line, clock solver.Clock
 func TestMatchByTheClock(t *testing.T) {
 	var seen []time.Duration
 	fast := func(context.Context) (Player, error) { return &clocked{seen: &seen}, nil }
-	slow := func(context.Context) (Player, error) { return &clocked{think: 30 * time.Millisecond}, nil }
+	slow := func(context.Context) (Player, error) { return &clocked{think: 700 * time.Millisecond}, nil }
 	c := Config{
 		Rules: xiangqi.Rules{}, Players: [2]Maker{fast, slow}, Openings: openings(t, threeOpenings), Games: 2,
-		Control: timing.Control{Main: 200 * time.Millisecond, Increment: 10 * time.Millisecond},
+		Control: timing.Control{Main: 600 * time.Millisecond, Increment: time.Hour},
 	}
 	tally, err := Run(t.Context(), c)
 	if err != nil || tally.Wins != 2 || tally.Players[1].Late != 2 || tally.Players[0].Late != 0 || tally.Ends[EndTime] != 2 {
 		t.Errorf("%+v, %v", tally, err)
 	}
-	if len(seen) < 2 || seen[0] != 200*time.Millisecond || seen[1] <= 200*time.Millisecond || seen[1] > 210*time.Millisecond {
+	c.Players[1], c.MaxPlies, seen = fast, len(c.Openings[0])+5, nil
+	if tally, err = Run(t.Context(), c); err != nil || tally.Draws != 2 {
+		t.Errorf("%+v, %v", tally, err)
+	}
+	if seen[0] != 600*time.Millisecond || !slices.ContainsFunc(seen, func(left time.Duration) bool { return left > time.Hour }) {
 		t.Errorf("the fast player has had %v", seen) // it gets the increment
 	}
 	c.Players[1] = random(1)

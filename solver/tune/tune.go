@@ -7,6 +7,8 @@
 //	fit.go     the fit; state.go is how far it has come, which an interrupt keeps
 //	blocks.go  weights as a Go file
 //
+// The constants of a search are not fitted but tuned by matches: see package spsa below this one and its command, cmd/spsa.
+//
 // The method is a logistic regression: a position's terms, times the weights, over a scale, are the logarithm of the odds
 // that the first side wins. It is fitted with Adam (Kingma and Ba, "Adam: a method for stochastic optimization", 2015).
 package tune

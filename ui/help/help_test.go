@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"

@@ -5,8 +5,8 @@
 //	state.go  how far a run has come, which an interrupt keeps
 //
 // For each pair of games all constants are moved at once by their step, each in a direction drawn by lot, and the engine with these
-// plays the engine with the opposite ones. All constants then go in the direction of the winner, a little. What one pair says is
-// nearly nothing; the mean of many thousands is the gradient of the strength.
+// plays the engine with the opposite ones. All constants then move a little in the direction of the winner. One pair tells next to
+// nothing; the mean of many thousands is the gradient of the strength.
 //
 // The command is cmd/spsa in the folder above:
 //
@@ -36,7 +36,7 @@ type Options struct {
 	Pairs  int            // of games
 	Nodes  uint64         // for a move
 	Seed   uint64
-	Batch  int // pairs that are played with the same values, before what they say counts; at least 1
+	Batch  int // pairs that are played with the same values, which then change at once; at least 1
 
 	Parallel int    // pairs played at a time; 0: 1
 	State    string // the file that keeps the run
@@ -79,7 +79,7 @@ func (o *Options) perturbed(values []float64, pair int) (first, second []int, fl
 	return first, second, flips
 }
 
-// learn moves the values by what a pair has said.
+// learn moves the values by the result of a pair.
 func (o *Options) learn(values []float64, pair int, flips []float64, better float64) {
 	c, r := o.gains(pair)
 	for i, p := range o.Params {
