@@ -15,6 +15,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -25,12 +26,12 @@ import (
 )
 
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
-	return newRoomFor(t, lang, xiangqi.Rules{})
+	return newRoomFor(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 }
 
-func newRoomFor(t *testing.T, lang i18n.Lang, rules core.Rules) (*Room, *hosttest.Host) {
+func newRoomFor(t *testing.T, lang i18n.Lang, game catalog.Game) (*Room, *hosttest.Host) {
 	t.Helper()
-	c, h := hosttest.New(t, lang, catalog.Game{Rules: rules})
+	c, h := hosttest.New(t, lang, game)
 	return New(c, Links{Take: func(_ string, other func()) { other() }}), h
 }
 
@@ -41,7 +42,7 @@ func TestLargeCollection(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil || len(text) <= saved.MaxFileBytes {
 		t.Fatal(err, len(text))
 	}
-	r, h := newRoomFor(t, i18n.English, gomoku.Rules{})
+	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})
 	r.OpenFile(path)
 	h.Take()
 	if len(h.Dialogs) != 1 || h.Dialogs[0].Title != r.Words.T("choose.title", core.MaxListed) {
@@ -63,7 +64,7 @@ func TestLargeCollection(t *testing.T) {
 
 // A form that is no text can be written, but is neither shown nor copied.
 func TestBinaryForm(t *testing.T) {
-	r, h := newRoomFor(t, i18n.English, gomoku.Rules{})
+	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})
 	for _, f := range r.exports() {
 		if text, err := f.text(); err != nil || f.Binary != core.Binary(text) {
 			t.Errorf("%s: %v", f.ID, err)
@@ -79,7 +80,7 @@ func TestBinaryForm(t *testing.T) {
 
 // A file in Big5 that is dragged into the window is read, and what was found is said.
 func TestDroppedFile(t *testing.T) {
-	path, err := filepath.Abs(filepath.Join("..", "..", "core", "xiangqi", "testdata", "big5", "game.pgn"))
+	path, err := filepath.Abs(filepath.Join("..", "..", "core", "xiangqi", "notation", "testdata", "big5", "game.pgn"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +175,7 @@ func TestFilesOnASlowDisk(t *testing.T) {
 			}
 		}
 	}
-	game := filepath.Join("..", "..", "core", "xiangqi", "testdata", "big5", "game.pgn")
+	game := filepath.Join("..", "..", "core", "xiangqi", "notation", "testdata", "big5", "game.pgn")
 	open := map[string]func(){
 		"open":   func() { r.OpenFile(game) },
 		"offer":  func() { r.Offer(game) },

@@ -21,6 +21,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/storage"
@@ -159,7 +160,7 @@ func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []c
 	t.Helper()
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
 	game := catalog.Game{
-		Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: opponent,
+		Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: opponent,
 		Prover: fakeProver{}, Puzzles: fakePuzzles,
 		Deals: &catalog.Deals{
 			Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },

@@ -12,7 +12,7 @@ import (
 
 // A file in Big5 is read whichever way it comes, and the window says what was found.
 func TestFilesInBig5(t *testing.T) {
-	path := filepath.Join("..", "..", "core", "xiangqi", "testdata", "big5", "game.pgn")
+	path := filepath.Join("..", "..", "core", "xiangqi", "notation", "testdata", "big5", "game.pgn")
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
