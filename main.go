@@ -24,10 +24,12 @@ import (
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui"
+	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/cli"
 	"qilab/ui/console"
+	"qilab/ui/minimised"
 	"qilab/ui/signals"
 	"qilab/ui/sound"
 	"qilab/ui/still"
@@ -165,7 +167,9 @@ func runWindow(files []string) error {
 		store.Close()
 		os.Exit(0)
 	})
-	w.Fyne().ShowAndRun()
+	w.Fyne().Show()
+	minimised.Watch(w.Fyne(), func(on bool) { w.Desk().Search.Analysis.SetAway(search.Minimised, on) })
+	a.Run()
 	w.Close()
 	return nil
 }

@@ -42,6 +42,7 @@ var arrows = map[string][]string{
 	"menubar":         {},
 	"scroll":          {},
 	"still":           {},
+	"minimised":       {},
 	"signals":         {},
 	"typeface":        {},
 	"look":            {"assets/fonts"},

@@ -394,7 +394,7 @@ func (w *Window) Close() {
 // shown takes note of the screen that the window goes to.
 func (w *Window) shown(screen string) {
 	w.context.Settings.Set(prefs.Screen, screen)
-	w.context.Search.Analysis.SetAway(screen != prefs.GameScreen)
+	w.context.Search.Analysis.SetAway(search.OtherScreen, screen != prefs.GameScreen)
 	w.context.Table.Clocks.SetAway(screen != prefs.GameScreen)
 	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()

@@ -17,22 +17,45 @@ import (
 
 func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
-	tb.Analysis.SetAway(true)
+	tb.Analysis.SetAway(search.OtherScreen, true)
 	tb.Analysis.SetOn(true)
 	tb.idle()
 	wantSearches(t, e, "")
-	tb.Analysis.SetAway(false)
+	tb.Analysis.SetAway(search.OtherScreen, false)
 	tb.idle()
 	wantSearches(t, e, "1:9ms 0:2ms")
 	tb.Analysis.SetBudget(search.Budget{}) // without an end
 	tb.loop.Until(t, time.Minute, "it is searched", func() bool { return tb.Analysis.Searching() })
-	tb.Analysis.SetAway(true)
+	tb.Analysis.SetAway(search.OtherScreen, true)
 	if tb.Analysis.SearchingAnything() {
 		t.Error("the search goes on though nobody looks")
 	}
-	tb.Analysis.SetAway(false)
+	tb.Analysis.SetAway(search.OtherScreen, false)
 	if !tb.Analysis.Searching() {
 		t.Error("it is not searched again")
+	}
+}
+
+// A game is visible once neither reason for its absence is left.
+func TestAwayForTwoReasons(t *testing.T) {
+	tb, _ := newStudy(t, shortly, "5")
+	tb.Analysis.SetBudget(search.Budget{}) // without an end
+	tb.Analysis.SetOn(true)
+	for i, c := range []struct {
+		why  search.Absence
+		on   bool
+		want bool
+	}{
+		{search.Minimised, true, false},
+		{search.OtherScreen, true, false},
+		{search.Minimised, false, false},
+		{search.Minimised, true, false},
+		{search.OtherScreen, false, false},
+		{search.Minimised, false, true},
+	} {
+		if tb.Analysis.SetAway(c.why, c.on); tb.Analysis.Searching() != c.want {
+			t.Errorf("change %d: searching is %v", i, !c.want)
+		}
 	}
 }
 

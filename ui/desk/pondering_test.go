@@ -11,6 +11,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/analysis/search"
 	"qilab/ui/host/looptest"
 	"qilab/ui/table"
 )
@@ -140,7 +141,7 @@ func TestPonderingGivesWay(t *testing.T) {
 		{"the analysis, until it is paused", func(tb *ponderRig) { tb.Analysis.SetOn(true) }, func(tb *ponderRig) { tb.Analysis.SetPaused(true) }},
 		{"another need", func(tb *ponderRig) { tb.Analysis.Hold(true) }, func(tb *ponderRig) { tb.Analysis.Hold(false) }},
 		{"a match", func(tb *ponderRig) { tb.Pondering.Hold(true) }, func(tb *ponderRig) { tb.Pondering.Hold(false) }},
-		{"another screen", func(tb *ponderRig) { tb.Analysis.SetAway(true) }, func(tb *ponderRig) { tb.Analysis.SetAway(false) }},
+		{"minimised", func(tb *ponderRig) { tb.Analysis.SetAway(search.Minimised, true) }, func(tb *ponderRig) { tb.Analysis.SetAway(search.Minimised, false) }},
 		{"a question", func(tb *ponderRig) {
 			if err := tb.Question.Ask(tb.Node(), tb.Position().Moves()[0]); err != nil {
 				tb.t.Fatal(err)
@@ -183,7 +184,7 @@ func TestPonderingByTheClock(t *testing.T) {
 	tb.begins("after the pause")
 	tb.pass(2*60*sec + sec)
 	tb.leaves("that is long enough")
-	tb.Analysis.SetAway(false)
+	tb.Analysis.SetAway(search.Minimised, false)
 	if len(tb.o.began) > 0 {
 		t.Error("it begins again with the same position")
 	}

@@ -192,6 +192,9 @@ func (m *monkeyRun) wordMissing() string {
 	return ""
 }
 
+// keptWait is how long a write may take on a busy machine.
+const keptWait = 30 * time.Second
+
 // keptDiffers finds that the autosave is not what the window shows.
 func (m *monkeyRun) keptDiffers() string {
 	d := m.table.Document()
@@ -199,7 +202,7 @@ func (m *monkeyRun) keptDiffers() string {
 		return ""
 	}
 	shown, kept := "", ""
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
+	for end := time.Now().Add(keptWait); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
 		m.loop.run()
 		if m.warns() {
 			return ""

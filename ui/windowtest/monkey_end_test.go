@@ -44,7 +44,7 @@ func (m *monkeyRun) wantLibrary() []library.Record {
 	m.Run("library-clear")
 	var stored []library.Record
 	wrong := ""
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(keptWait); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		m.settle()
 		var err error
 		if stored, err = m.library.Load().List(context.Background(), library.Query{}); err != nil { // it is being opened

@@ -30,9 +30,9 @@ type Analysis struct {
 	served    string // the id of the game that the worker serves
 	on        bool
 	paused    bool
-	held      bool // something else needs the processor and the memory
-	away      bool // the game is not visible
-	reviewing bool // a review searches the current game
+	held      bool    // something else needs the processor and the memory
+	away      Absence // why the game is not visible
+	reviewing bool    // a review searches the current game
 	limit     solver.Limit
 	share     func(solver.Limit) solver.Limit // leaves a part of the limit to a second engine
 	budget    Budget
@@ -69,13 +69,25 @@ func (a *Analysis) Hold(on bool) {
 // Held reports whether Hold is in force.
 func (a *Analysis) Held() bool { return a.held }
 
-// SetAway stops all searching while the game is not visible.
-func (a *Analysis) SetAway(away bool) {
-	if away == a.away {
-		return
+// Absence is a set of reasons why the game is not visible.
+type Absence uint8
+
+// The reasons.
+const (
+	OtherScreen Absence = 1 << iota // the window is at another screen
+	Minimised                       // the window is
+)
+
+// SetAway stops all searching for as long as there is a reason why the game is not visible.
+func (a *Analysis) SetAway(why Absence, on bool) {
+	now := a.away &^ why
+	if on {
+		now |= why
 	}
-	a.away = away
-	a.renew()
+	changed := (now == 0) != (a.away == 0)
+	if a.away = now; changed {
+		a.renew()
+	}
 }
 
 // Limit returns the bounds of the analysis.
@@ -194,14 +206,14 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 
 // idle reports whether the analysis leaves the processor alone.
 func (a *Analysis) idle() bool {
-	return (!a.on || a.paused) && !a.held && !a.away && !a.SearchingAnything()
+	return (!a.on || a.paused) && !a.held && a.away == 0 && !a.SearchingAnything()
 }
 
 // blocked reports whether nothing at all may be searched. While the program thinks about its turn nothing is: the two would share
 // the processor and the memory, and the analysis profits from the findings of the turn.
 func (a *Analysis) blocked() bool {
 	s := a.know.at
-	return a.held || a.away || s.Scope >= Suspended || s.Thinking || s.Game.Analyzer == nil
+	return a.held || a.away != 0 || s.Scope >= Suspended || s.Thinking || s.Game.Analyzer == nil
 }
 
 // mayAnalyse reports whether the analysis is on and nothing keeps it from searching.

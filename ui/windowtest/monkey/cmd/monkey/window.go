@@ -245,7 +245,7 @@ func (w *window) end() error {
 	}
 	for range 3 {
 		_ = w.command("wmctrl", "-i", "-c", w.id).Run()
-		if within(10*time.Second, func() bool { return !w.alive() }) {
+		if within(30*time.Second, func() bool { return !w.alive() }) {
 			return w.exit()
 		}
 	}

@@ -1,0 +1,9 @@
+//go:build ci
+
+// Package minimised reports when a window is minimised, which the toolkit does not.
+package minimised
+
+import "fyne.io/fyne/v2"
+
+// Watch does nothing: with this tag windows belong to the toolkit's driver for tests.
+func Watch(fyne.Window, func(minimised bool)) {}
