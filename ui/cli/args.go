@@ -21,7 +21,7 @@ type command struct {
 }
 
 func (e Env) command(name string, stdout io.Writer) *command {
-	c := &command{flags: flag.NewFlagSet(name, flag.ContinueOnError), games: e.Games, usage: e.usage, stdout: stdout}
+	c := &command{flags: flag.NewFlagSet(name, flag.ContinueOnError), games: e.Games, usage: func() string { return e.usageOf(name) }, stdout: stdout}
 	c.flags.SetOutput(io.Discard)
 	c.flags.Usage = func() {}
 	return c

@@ -131,7 +131,14 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	case "version", "-version", "--version":
 		err = e.version(args, stdout)
 	case "help", "-h", "-help", "--help":
-		_, err = io.WriteString(stdout, e.usage())
+		text := e.usage()
+		if len(args) > 0 {
+			if !slices.Contains(names, args[0]) {
+				return usagef("unknown sub-command %q; known: %s", args[0], strings.Join(names, ", "))
+			}
+			text = e.usageOf(args[0])
+		}
+		_, err = io.WriteString(stdout, text)
 		return err
 	default:
 		return usagef("unknown sub-command %q; known: %s", name, strings.Join(names, ", "))
@@ -156,6 +163,25 @@ func (e Env) usage() string {
 		about[i] = p.ID + " is " + p.About
 	}
 	return strings.Replace(usage, "PROTOCOLS", strings.Join(about, "; "), 1)
+}
+
+// usageOf returns the part of the help that is about a sub-command, or one of the library, and what holds for all.
+func (e Env) usageOf(name string) string {
+	commands, common, _ := strings.Cut(e.usage(), "\n\n")
+	var b strings.Builder
+	own := false
+	for line := range strings.Lines(commands + "\n") {
+		if words := strings.Fields(line); !strings.HasPrefix(line, " ") {
+			own = len(words) > 1 && words[1] == name || len(words) > 2 && words[1] == "library" && words[2] == name
+		}
+		if own {
+			b.WriteString(line)
+		}
+	}
+	if b.Len() == 0 {
+		return e.usage()
+	}
+	return b.String() + "\n" + common
 }
 
 const usage = `qilab [FILE]                       opens the window, with the game in a file

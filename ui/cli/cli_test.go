@@ -199,11 +199,32 @@ func TestErrors(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}, {"analyze", "-h"}, {"games", "--help"}} {
+	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}} {
 		code, stdout, stderr := run(t.Context(), env(nil), args...)
 		if code != 0 || stderr != "" || stdout != env(nil).usage() {
 			t.Errorf("%v: exit %d, %q", args, code, stderr)
 		}
+	}
+	// Of one sub-command, its own part and what holds for all.
+	for _, x := range []struct {
+		args       []string
+		has, lacks string
+	}{
+		{[]string{"help", "analyze"}, "qilab analyze ", "qilab moves"},
+		{[]string{"analyze", "-h"}, "qilab analyze ", "qilab moves"},
+		{[]string{"games", "--help"}, "qilab games ", "qilab analyze"},
+		{[]string{"library", "-h"}, "qilab library find ", "qilab analyze"},
+		{[]string{"library", "find", "-h"}, "qilab library find ", "qilab library import"},
+		{[]string{"help", "help"}, "qilab analyze ", "⟦"},
+	} {
+		code, stdout, stderr := run(t.Context(), env(nil), x.args...)
+		if code != 0 || stderr != "" || !strings.HasPrefix(stdout, "qilab ") || !strings.Contains(stdout, x.has) || strings.Contains(stdout, x.lacks) ||
+			!strings.Contains(stdout, "The exit code is 0") {
+			t.Errorf("%v: exit %d, %q\n%s", x.args, code, stderr, stdout)
+		}
+	}
+	if code, _, stderr := run(t.Context(), env(nil), "help", "nothing"); code != exitUsage || !strings.Contains(stderr, "known: games") {
+		t.Errorf("help on an unknown sub-command: exit %d, %q", code, stderr)
 	}
 	for _, name := range names {
 		if name != "help" && !strings.Contains(usage, "qilab "+name) {

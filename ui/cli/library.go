@@ -83,7 +83,7 @@ func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Write
 	case "problems":
 		err = e.importProblems(ctx, args, stdout)
 	case "-h", "-help", "--help":
-		_, err := io.WriteString(stdout, e.usage())
+		_, err := io.WriteString(stdout, e.usageOf("library"))
 		return err
 	default:
 		return usagef("the library cannot %q: %s", name, known)
