@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"qilab/core"
@@ -121,10 +122,13 @@ func (c *command) startAt(words []string) (g catalog.Game, start *core.Game, res
 	return g, start, words[1:], nil
 }
 
-// elsewhere adds, to the error of a text that the game cannot read, which other games can.
+// elsewhere adds, to the error of a text that the game cannot read, which other games can, or that it is the path of a file.
 func (c *command) elsewhere(text string, err error) error {
 	if !errors.Is(err, core.ErrUnreadable) {
 		return err
+	}
+	if info, statErr := os.Stat(text); statErr == nil && info.Mode().IsRegular() {
+		return usagef("%q is a file, and a position is needed; qilab review FILE judges the moves of a file", text)
 	}
 	var can []string
 	for _, g := range c.games {

@@ -156,6 +156,7 @@ func TestErrors(t *testing.T) {
 		{"no position", []string{"moves", "-game", "chaosclock"}, 2, "position is missing"},
 		{"too much after moves", []string{"moves", "-game", "chaosclock", "start", "5"}, 2, `"5"`},
 		{"unreadable position", []string{"moves", "-game", "chaosclock", "1,2,3"}, 1, "12 cells"},
+		{"a file as a position", []string{"moves", "-game", "chaosclock", "cli_test.go"}, 2, "is a file, and a position is needed"},
 		{"unreadable field", []string{"moves", "-game", "chaosclock", "1,2,x,4,5,6,7,8,9,10,11,12"}, 1, "field 3"},
 		{"illegal position", []string{"play", "-game", "chaosclock", "1,1,0,0,0,0,0,0,0,0,0,0"}, 1, "cell 2"},
 		{"unreadable move", []string{"play", "-game", "chaosclock", "start", "5", "e4"}, 1, "move 2"},
