@@ -36,7 +36,7 @@ func Game(b *memory.Budget) catalog.Game {
 			Quick:  catalog.Budget{Nodes: 120_000, Depth: 8, Memory: 16, Proof: 500 * time.Millisecond},
 			Normal: catalog.Budget{Nodes: 600_000, Depth: 12, Memory: 32, Proof: 3 * time.Second},
 			Deep:   catalog.Budget{Nodes: 6_000_000, Depth: 15, Memory: 64, Proof: 20 * time.Second},
-			Speed:  500_000,
+			Speed:  750_000,
 		},
 		Book:     masters.Book(),
 		Refutes:  opponent.Refutes,
