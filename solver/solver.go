@@ -194,8 +194,6 @@ func LineKey(a Analyzer, line core.Line, lim Limit) string {
 // Level is a strength of play; its name is "level.ID" in the catalogues.
 type Level struct {
 	ID string
-	// Timed means that the level thinks as long as it has time: by the clock of the game, if there is one.
-	Timed bool
 }
 
 // Request asks an opponent for a move for the side to move at the end of a line.

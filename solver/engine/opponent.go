@@ -49,7 +49,7 @@ func NewOpponent[P core.Position, L Leveled, E Player](b *memory.Budget, game st
 func (o *Opponent[P, L, E]) Levels() []solver.Level {
 	list := make([]solver.Level, len(o.levels))
 	for i, l := range o.levels {
-		list[i] = solver.Level{ID: l.level().ID, Timed: l.level().Time > 0}
+		list[i] = solver.Level{ID: l.level().ID}
 	}
 	return list
 }

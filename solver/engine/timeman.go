@@ -260,7 +260,7 @@ type Lag struct {
 // The constants of Lag.
 const (
 	lagFrom   = 50 * time.Millisecond // a shorter search may have been followed by a pause of another kind
-	lagMost   = time.Second           // more is no lag: the clock was set
+	lagMost   = time.Second / 2       // more is no lag: the clock was set, or a move was made without a search
 	lagMemory = 8                     // a lag is forgotten by an eighth with each move
 )
 

@@ -183,7 +183,7 @@ func NewOpponent(p *Program, levels []TimeLevel) *Opponent {
 func (o *Opponent) Levels() []solver.Level {
 	list := make([]solver.Level, len(o.levels))
 	for i, l := range o.levels {
-		list[i] = solver.Level{ID: l.ID, Timed: true}
+		list[i] = solver.Level{ID: l.ID}
 	}
 	return list
 }

@@ -342,7 +342,7 @@ func (b *Beside) Levels() []solver.Level {
 	defer b.mu.Unlock()
 	levels := slices.Clone(b.opponent.Levels())
 	for _, g := range b.guests {
-		levels = append(levels, solver.Level{ID: g.setup.ID, Timed: true})
+		levels = append(levels, solver.Level{ID: g.setup.ID})
 	}
 	return levels
 }

@@ -30,9 +30,7 @@ func newScripted() *scripted {
 	return &scripted{allow: make(chan struct{}, 100), stopped: make(chan struct{}, 100)}
 }
 
-func (o *scripted) Levels() []solver.Level {
-	return []solver.Level{{ID: "easy"}, {ID: "timed", Timed: true}}
-}
+func (o *scripted) Levels() []solver.Level { return []solver.Level{{ID: "easy"}} }
 
 func (o *scripted) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
 	line := r.Line

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"qilab/solver"
@@ -87,20 +86,12 @@ func (p *Players) begin(think Thinker) {
 	})
 }
 
-// pace returns the least time for a turn of the program, so that it can be followed: the usual, but none for the only move, nor for a
-// level that thinks by its clock.
+// pace returns the least time for a turn of the program, so that it can be followed: none for the only move.
 func (p *Players) pace() time.Duration {
-	side, moves := p.s.Position().Turn(), p.s.Position().Moves()
-	if clock, ok := p.s.Clocks.toThink(); len(moves) == 1 || ok && clock.Runs(side) && p.timed(p.levelToMove()) {
+	if len(p.s.Position().Moves()) == 1 {
 		return 0
 	}
 	return p.s.Clocks.pace(p.s.cfg.Pace)
-}
-
-// timed reports whether a level of the game's opponent thinks as long as it has time.
-func (p *Players) timed(level string) bool {
-	opponent := p.s.game.Opponent
-	return opponent != nil && slices.ContainsFunc(opponent.Levels(), func(l solver.Level) bool { return l.ID == level && l.Timed })
 }
 
 // answer plays what the program chose, unless it is stale.
