@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"qilab/core"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -17,9 +17,11 @@ type ponderer struct {
 	begun *atomic.Int32
 }
 
+var _ solver.Ponderer = ponderer{}
+
 func (ponderer) Ponders(string) bool { return true }
 
-func (p ponderer) Ponder(ctx context.Context, _ core.Line, _ string) error {
+func (p ponderer) Ponder(ctx context.Context, _ solver.Request) error {
 	p.begun.Add(1)
 	<-ctx.Done()
 	return nil
