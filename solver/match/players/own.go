@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"qilab/core"
 	"qilab/core/eternal"
@@ -99,7 +100,7 @@ func ownXiangqi(hash, threads int, lim Limits, net []byte, p xiangqisolver.Param
 	return &chooser{name: varied(name, changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		var info match.Info
 		before, limits := e.Visited(), limits
-		limits.Time = engine.LevelTime(clock, line.Last().Turn(), lim.Time)
+		limits.Time = timeOf(clock, line.Last().Turn(), lim.Time)
 		m, _, err := e.Search(ctx, line, limits, func(i xiangqisolver.Info) {
 			if i.Line == 1 {
 				info.Depth, info.Score, info.Scored = i.Depth, i.Score, true
@@ -119,7 +120,7 @@ func ownGomoku(hash, threads int, lim Limits, p gomokusolver.Params, changed boo
 	return &chooser{name: varied("QiLab", changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		var info match.Info
 		before, board, limits := e.Visited(), line.Last().(gomoku.Position).Board(), limits
-		limits.Time = engine.LevelTime(clock, board.Turn(), lim.Time)
+		limits.Time = timeOf(clock, board.Turn(), lim.Time)
 		limits.Time.Expect = gomokusolver.Expected(len(line) - 1)
 		p := e.Search(ctx, board, limits, func(i gomokusolver.Info) {
 			info.Nodes = i.Nodes // of a win by fours or threes, which needs no other search
@@ -141,7 +142,7 @@ func ownEternal(hash, threads int, lim Limits, p eternalsolver.Params, changed b
 	limits := eternalsolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
 	var pace eternalsolver.Pace
 	return &chooser{name: varied("QiLab", changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
-		if turn := engine.LevelTime(clock, line.Last().Turn(), lim.Time); turn.Timed() {
+		if turn := timeOf(clock, line.Last().Turn(), lim.Time); turn.Timed() {
 			m, err := pace.Step(ctx, e, line, turn, threads)
 			return m, match.Info{}, err
 		}
@@ -151,4 +152,12 @@ func ownEternal(hash, threads int, lim Limits, p eternalsolver.Params, changed b
 		}
 		return r.Line[0], match.Info{Depth: r.Depth, Nodes: r.Nodes, Score: r.Score, Scored: true}, nil
 	}}
+}
+
+// timeOf returns the limit of a turn: by the clock if the side has one, else so long.
+func timeOf(clock solver.Clock, side core.Side, turn time.Duration) engine.TimeLimit {
+	if l := engine.TimeOf(clock, side); l.Timed() {
+		return l
+	}
+	return engine.MoveTime(turn)
 }
