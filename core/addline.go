@@ -27,7 +27,7 @@ func (d *Document) AddLine(n *Node, moves []Move, look bool) (last *Node, change
 			if err != nil {
 				return nil, false, err
 			}
-			next = &Node{position: p, move: m, parent: last}
+			next = newNode(p, m, last)
 			if parent == nil {
 				parent = last
 			} else {

@@ -11,6 +11,7 @@ type Node struct {
 	move     Move
 	parent   *Node
 	children []*Node
+	ply      int // asked for at each step through long games
 
 	// Comment is free text on the position.
 	Comment string
@@ -42,12 +43,11 @@ func (n *Node) Next() *Node {
 }
 
 // Ply returns the number of moves from the root.
-func (n *Node) Ply() int {
-	ply := 0
-	for ; n.parent != nil; n = n.parent {
-		ply++
-	}
-	return ply
+func (n *Node) Ply() int { return n.ply }
+
+// newNode returns a node below parent, which does not know it yet.
+func newNode(p Position, m Move, parent *Node) *Node {
+	return &Node{position: p, move: m, parent: parent, ply: parent.ply + 1}
 }
 
 // Line returns the course of play from the root to n.
@@ -125,7 +125,7 @@ func (g *Game) Play(m Move) (*Node, error) {
 		if err != nil {
 			return nil, err
 		}
-		c = &Node{position: p, move: m, parent: g.current}
+		c = newNode(p, m, g.current)
 		g.current.children = append(g.current.children, c)
 	}
 	g.current = c

@@ -94,7 +94,7 @@ func (s *Snapshot) Game() *Game {
 	}
 	copied := func(from Still, parent *Node) *Node {
 		notes := from.note()
-		n := &Node{position: from.node.position, move: from.node.move, parent: parent, Comment: notes.comment, Glyph: notes.glyph}
+		n := &Node{position: from.node.position, move: from.node.move, parent: parent, ply: from.node.ply, Comment: notes.comment, Glyph: notes.glyph}
 		if from.node == s.current {
 			g.current = n
 		}
