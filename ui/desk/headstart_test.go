@@ -163,6 +163,23 @@ func TestHeadStartOfTheProgram(t *testing.T) {
 	}
 }
 
+// Undo from the game into the moves of its handicap stays in the same game to the user, and leaves it only before the first of them.
+func TestUndoIntoAHeadStart(t *testing.T) {
+	tb := ahead(t, "two")
+	tb.play("h2e2")
+	tb.play("h0g2")
+	tb.play("b9c7")
+	for range 3 {
+		if tb.Tree.UndoLeaves() {
+			t.Errorf("at ply %d undo leaves the game", tb.Node().Ply())
+		}
+		tb.Undo()
+	}
+	if !tb.Tree.UndoLeaves() {
+		t.Error("before the first move undo does not leave the game")
+	}
+}
+
 // Tags of another game make no head start.
 func TestNoHeadStart(t *testing.T) {
 	for name, text := range map[string]string{

@@ -26,9 +26,13 @@ func (s *Table) Undo() bool { return s.Mode().Undo() }
 // Redo makes the last undone change again, with the answer of the program if it had one.
 func (s *Table) Redo() bool { return s.Mode().Redo() }
 
-// UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back.
+// UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back. The moves of
+// a handicap, which are games of their own to the document, are not left by it.
 func (t *Tree) UndoLeaves() bool {
 	s := t.s
+	if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 {
+		return false
+	}
 	return s.Editor.sketch == nil && s.Opening.pending() == nil && s.doc.CanUndo() == core.ChangeGame && s.doc.CanRedo() != core.NoChange
 }
 
