@@ -118,7 +118,7 @@ type monkeyRun struct {
 	before  moment
 	moved   time.Time                       // when the user last asked for another position
 	library atomic.Pointer[library.Library] // opened on another goroutine
-	heap    uint64                          // in use as the first window of the process was open
+	heap    uint64                          // in use when the window of the run had opened
 }
 
 // origin tells what an overlay may do, by what opened it.
@@ -129,7 +129,7 @@ func openMonkey(t testing.TB, real bool) *monkeyRun {
 	m := &monkeyRun{trial: &trial{TB: t}, real: real, size: fyne.NewSize(1180, 800)}
 	m.files = m.trial.TempDir()
 	m.open(filepath.Join(m.trial.TempDir(), "store"))
-	m.heap = firstHeap()
+	m.heap = heap()
 	return m
 }
 
