@@ -9,42 +9,24 @@ import (
 	"qilab/core/gametest"
 )
 
-// play plays points from the root and returns the last node.
-func playPoints(t testing.TB, g *core.Game, points ...string) *core.Node {
-	t.Helper()
-	if err := g.Goto(g.Root()); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range points {
-		m, err := g.Rules().ParseMove(g.Position(), name)
-		if err == nil {
-			_, err = g.Play(m)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return g.Current()
-}
-
 func TestMerge(t *testing.T) {
 	rules := Rules{Set: Renju}
 	g := core.NewGame(rules, rules.Start())
-	playPoints(t, g, "h8", "h9", "i9", "j10").Comment = "first"
+	gametest.Play(t, g, "h8", "h9", "i9", "j10").Comment = "first"
 	// The same by another order, and turned (a quarter to the right, h9 is i8).
-	playPoints(t, g, "h8", "i8", "i7").Comment = "of the position [%point g7 A] [%label L]"
-	playPoints(t, g, "h8", "i8", "i7", "g7").Glyph = "?"
-	playPoints(t, g, "h8", "i8", "i7", "j6").Comment = "first"
+	gametest.Play(t, g, "h8", "i8", "i7").Comment = "of the position [%point g7 A] [%label L]"
+	gametest.Play(t, g, "h8", "i8", "i7", "g7").Glyph = "?"
+	gametest.Play(t, g, "h8", "i8", "i7", "j6").Comment = "first"
 	merged, n, err := rules.Merge(g)
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}
 	// h8 i8 is the image of h8 h9, and what followed it is there.
-	place := playPoints(t, merged, "h8", "h9", "i9")
+	place := gametest.Play(t, merged, "h8", "h9", "i9")
 	if got := len(place.Children()); got != 2 || place.Comment != "of the position\n[%label L] [%point i7 A]" {
 		t.Errorf("%d moves follow, %q", got, place.Comment)
 	}
-	if leaf := playPoints(t, merged, "h8", "i8"); leaf.Next() != nil {
+	if leaf := gametest.Play(t, merged, "h8", "i8"); leaf.Next() != nil {
 		t.Error("the moves after the image are still there")
 	}
 	if merged.Nodes() != 7 {

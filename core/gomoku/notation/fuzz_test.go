@@ -59,21 +59,3 @@ func checkWritten(t *testing.T, r gomoku.Rules, g *core.Game) {
 		t.Fatalf("%v is no refusal", err)
 	}
 }
-
-// play plays points from the root and returns the last node.
-func playPoints(t testing.TB, g *core.Game, points ...string) *core.Node {
-	t.Helper()
-	if err := g.Goto(g.Root()); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range points {
-		m, err := g.Rules().ParseMove(g.Position(), name)
-		if err == nil {
-			_, err = g.Play(m)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return g.Current()
-}

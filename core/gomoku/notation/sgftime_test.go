@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/core/timing"
 )
@@ -24,7 +25,7 @@ func TestTimesInSGF(t *testing.T) {
 		g := core.NewGame(rules, rules.Start())
 		g.SetTags(core.Tags{}.With(tagTimeControl, test.control))
 		for i, comment := range strings.Split(test.comments, "|") {
-			playPoints(t, g, []string{"h8", "h9"}[:i+1]...).Comment = comment
+			gametest.Play(t, g, []string{"h8", "h9"}[:i+1]...).Comment = comment
 		}
 		text := FormatSGF(g)
 		for _, want := range strings.Split(test.want, "|") {
