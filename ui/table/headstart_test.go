@@ -1,0 +1,33 @@
+package table
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/solver/games"
+)
+
+// The program prefers the move that leads to the best next move while the other side passes.
+func TestHeadStartChoice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it searches")
+	}
+	g, _ := catalog.Find(games.All(nil), "xiangqi")
+	list := xiangqi.Rules{}.Handicaps()
+	h := list[slices.IndexFunc(list, func(h core.Handicap) bool { return h.ID == "two" })]
+	c := chooser{by: g.Analyzer}
+	a := Ahead{h, core.Line{{Position: h.Position}}}
+	began := time.Now()
+	m, err := c.choose(t.Context(), a, rand.New(rand.NewPCG(1, 2)))
+	if err != nil || !slices.Contains(a.May(), m) {
+		t.Fatalf("%v, %v", m, err)
+	}
+	if d := time.Since(began); d > 20*time.Second {
+		t.Errorf("it took %v", d)
+	}
+}
