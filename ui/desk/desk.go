@@ -10,7 +10,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Config holds what a desk needs besides what table.Config says.
+// Config adds the settings of the search to those of the table.
 type Config struct {
 	table.Config
 	// Start makes a worker for a search, as search.Config says.
@@ -81,7 +81,7 @@ func bits(c search.Change) (t table.Change) {
 	return t
 }
 
-// situation returns what the search has to know about a table.
+// situation returns the state of a table for the search.
 func situation(t *table.Table) search.Situation {
 	s := search.Situation{
 		Game: t.Current(), Outcomes: t.Outcomes(), FreePlay: t.FreePlay(), Scope: scope(t),

@@ -4,7 +4,7 @@ import (
 	"qilab/core"
 )
 
-// Mode is what the current game is being used for, and decides what users and the program may do on the board. The modes are
+// Mode is the use of the current game: it decides which actions users and the program have on the board. The modes are
 // Playing, editing, agreeing, handicap and solving; Table.Use gives a game another one.
 type Mode interface {
 	// MayMove returns why the user may not move at the current node, or nil.
@@ -25,7 +25,7 @@ type Mode interface {
 	Due() (side core.Side, program bool)
 	// Thinker chooses for the program where it is due; nil: there is nothing to choose.
 	Thinker() Thinker
-	// Clocked returns what the clocks of the game do.
+	// Clocked returns the state of the clocks.
 	Clocked() Clocking
 
 	// MayEnd returns why the game cannot end by resignation, agreement or time, or nil.
@@ -36,7 +36,7 @@ type Mode interface {
 	MayRematch() error
 }
 
-// Clocking is what the clocks of a game do.
+// Clocking is the state of the clocks of a game.
 type Clocking uint8
 
 // The values.

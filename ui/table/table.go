@@ -34,7 +34,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Change tells what has changed; it is a set of bits.
+// Change is a set of changes.
 type Change uint8
 
 // The changes.
@@ -113,7 +113,7 @@ type Table struct {
 	running sync.WaitGroup // of the players and of the puzzle
 }
 
-// New returns a table with a fresh game of the first of cfg.Games, a person on either side.
+// New returns a table with a fresh game of the first of cfg.Games between two users.
 func New(cfg Config) *Table {
 	seed := cfg.Seed
 	if seed == 0 {

@@ -37,7 +37,7 @@ type Analysis struct {
 	share     func(solver.Limit) solver.Limit // leaves a part of the limit to a second engine
 	budget    Budget
 	deeper    key  // of the position that is searched without a bound; zero: none
-	running   task // what is being searched; the zero value: nothing
+	running   task // the search under way; the zero value: none
 	since     time.Time
 	followers []func() // called after every change of the plan
 }

@@ -6,17 +6,17 @@
 //
 // Order of the files; each uses only those before it:
 //
-//	situation  what the table tells
+//	situation  the state of the table, as the search needs it
 //	key        the identity of a position
 //	findings   the kept reports
-//	knowledge  what is known about the positions of the current game
-//	evaluation values of positions, and what the game's file says of them
+//	knowledge  the known values of the positions of the current game
+//	evaluation values of positions, also from the game's file
 //	verdicts   judgements of moves
 //	plan       which search is worth its time
 //	analysis   the search that fills the knowledge
 //	question, threat, hints   searches for one answer, before anything else
 //	second     another engine beside the first
-//	pondering  what the program thinks while a user does
+//	pondering  the search on the user's time
 //	reviews    the judgement of a whole game
 //	search     all of them together
 package search

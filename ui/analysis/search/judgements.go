@@ -27,7 +27,7 @@ type verdict struct {
 	reviewed bool // it stands until the game is reviewed again
 }
 
-// judgements holds what is known about the moves of one game.
+// judgements holds the judgements of the moves of one game.
 type judgements struct {
 	verdicts map[*core.Node]verdict // on the moves that lead to the nodes
 	searched map[*core.Node]bool    // positions that a review has searched

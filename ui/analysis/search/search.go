@@ -8,7 +8,7 @@ import (
 	"qilab/solver/review"
 )
 
-// Change tells what has changed in a Search; it is a set of bits.
+// Change is the set of changes of a Search.
 type Change uint8
 
 // The changes.
@@ -83,7 +83,7 @@ func New(cfg Config, at Situation) *Search {
 // Tell takes over a situation in which nothing else is to be searched than before.
 func (s *Search) Tell(at Situation) { s.Knowledge.tell(at) }
 
-// Follow takes over a situation and searches what is due in it. It returns the changes.
+// Follow takes over a situation and begins the searches that are due in it. It returns the changes.
 func (s *Search) Follow(at Situation) Change {
 	s.following, s.unseen = true, 0
 	s.Knowledge.tell(at)

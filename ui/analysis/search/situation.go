@@ -6,7 +6,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Situation is what the search has to know about the table.
+// Situation is the state of the table, as far as the search needs it.
 type Situation struct {
 	Game catalog.Game // with the rules in force
 	// Outcomes are those of the current game tree.
