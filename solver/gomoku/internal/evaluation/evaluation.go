@@ -13,7 +13,7 @@
 //   - network.go: the numbers, and what they make of the sums
 //   - accumulator.go: the numbers of all points along a line of moves
 //   - file.go: the file of the network
-//   - plain.go, kernel_*: the loops, in Go and for AVX2
+//   - plain.go, kernel_*: the loops, in Go, for AVX2 and for NEON
 package evaluation
 
 import (

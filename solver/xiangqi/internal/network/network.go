@@ -11,7 +11,7 @@
 //   - features.go: which rows a position has
 //   - stack.go: the accumulators along a line of moves
 //   - file.go: the file of the weights
-//   - plain.go, kernel_*: the loops over a row, in Go and for AVX2
+//   - plain.go, kernel_*: the loops over a row, in Go, for AVX2 and for NEON
 package network
 
 import "qilab/core"

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/packed"
 	"qilab/core/xiangqi"
 	"qilab/solver/xiangqi/internal/evaluation"
 )
@@ -286,7 +287,7 @@ func TestStandard(t *testing.T) {
 
 func BenchmarkDecode(b *testing.B) {
 	for b.Loop() {
-		if _, err := Decode(standard); err != nil {
+		if _, err := Decode(packed.Unpack("xiangqi.network.gz", standard)); err != nil {
 			b.Fatal(err)
 		}
 	}
