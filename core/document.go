@@ -102,6 +102,32 @@ func (d *Document) shift(from, to *[]change, run func(change)) bool {
 	return true
 }
 
+// TakenBack reports whether the move that leads to n was taken back by Undo, and not made again.
+func (d *Document) TakenBack(n *Node) bool { return d.back[n] }
+
+// Join makes several changes, which must be of the current game, one: they are undone and redone together. Its kind is that of the
+// last.
+func (d *Document) Join(changes func()) {
+	from := len(d.undo)
+	changes()
+	if len(d.undo) <= from+1 {
+		return
+	}
+	list := slices.Clone(d.undo[from:])
+	joined := list[len(list)-1]
+	joined.do = func() {
+		for _, c := range list {
+			c.do()
+		}
+	}
+	joined.undo = func() {
+		for _, c := range slices.Backward(list) {
+			c.undo()
+		}
+	}
+	d.undo = append(d.undo[:from], joined)
+}
+
 // PlayOn makes m as Play does, in a game that is being played: a move that was taken back by Undo, and in whose place m is
 // made, becomes a variation, so that the main line is what was played. A move that was only stepped back from keeps its
 // place.

@@ -386,3 +386,49 @@ func TestAmend(t *testing.T) {
 		}
 	}
 }
+
+// Changes that are joined are undone and redone together, whatever they are.
+func TestJoin(t *testing.T) {
+	d := core.NewDocument(core.NewGame(heapRules{}, heap(20)))
+	play := func() {
+		if err := d.Play(d.Game().Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play()
+	d.Join(func() {})
+	d.Join(func() {
+		play()
+		play()
+		d.SetTags(core.Tags{}.With("Event", "x"))
+	})
+	if d.Depth() != 2 || d.CanUndo() != core.ChangeText {
+		t.Fatalf("%d changes, the last of kind %v", d.Depth(), d.CanUndo())
+	}
+	for range 2 {
+		d.Undo()
+		if ply := d.Game().Current().Ply(); ply != 1 || d.Game().Tags().Get("Event") != "" {
+			t.Fatalf("after undo: ply %d, tags %v", ply, d.Game().Tags())
+		}
+		d.Redo()
+		if ply := d.Game().Current().Ply(); ply != 3 || d.Game().Tags().Get("Event") != "x" {
+			t.Fatalf("after redo: ply %d, tags %v", ply, d.Game().Tags())
+		}
+	}
+}
+
+func TestTakenBack(t *testing.T) {
+	d := core.NewDocument(core.NewGame(heapRules{}, heap(20)))
+	if err := d.Play(d.Game().Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	n := d.Game().Current()
+	for _, c := range []struct {
+		step func() bool
+		want bool
+	}{{d.Back, false}, {d.Forward, false}, {d.Undo, true}, {d.Redo, false}} {
+		if c.step(); d.TakenBack(n) != c.want {
+			t.Errorf("taken back %v, want %v", d.TakenBack(n), c.want)
+		}
+	}
+}
