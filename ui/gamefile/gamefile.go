@@ -21,6 +21,7 @@ const (
 	draft   = "draft"  // the setup that was left in the editor and not played
 	hidden  = "hidden"
 	flipped = "flipped"
+	use     = "activity"
 	help    = "puzzle-help"  // that the attempt at a puzzle has had
 	wrong   = "puzzle-wrong" // table.Puzzle.Wrong
 	clock   = "clock"        // table.Clocks.State
@@ -62,6 +63,9 @@ func Meta(s *table.Table) storage.Meta {
 		if said != nil {
 			kept[key] = strconv.FormatBool(*said)
 		}
+	}
+	if sight.Activity != nil {
+		kept[use] = sight.Activity.String()
 	}
 	return storage.Meta{Session: kept}
 }
@@ -109,7 +113,11 @@ func resume(s *table.Table, r core.Rules, meta storage.Meta) {
 		}
 		return &on
 	}
-	s.View.SetSight(table.Sight{Hidden: said(hidden), Flipped: said(flipped)})
+	sight := table.Sight{Hidden: said(hidden), Flipped: said(flipped)}
+	if a, ok := table.ParseActivity(meta.Session[use]); ok {
+		sight.Activity = &a
+	}
+	s.View.SetSight(sight)
 }
 
 func resumePuzzle(s *table.Table, meta storage.Meta) {

@@ -24,6 +24,7 @@ var (
 	Coordinates = declare(toggle("coordinates", true).in(BoardSection).applies(EffectBoards))
 	OneClick    = declare(toggle("one-click", false).in(BoardSection).applies(EffectBoards))
 	FacePerson  = declare(toggle("board-to-person", true).in(BoardSection).applies(EffectView))
+	FaceMover   = declare(toggle("board-to-mover", false).in(BoardSection).applies(EffectView)) // while two people play
 )
 
 // Options of boards.

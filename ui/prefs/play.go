@@ -11,6 +11,11 @@ var (
 	Resigns     = declare(toggle("program-resigns", false).in(PlaySection).applies(EffectOffers))
 	OffersDraws = declare(toggle("program-offers-draw", true).in(PlaySection).applies(EffectOffers))
 
+	// How games are begun, by who plays: to be played or to be studied.
+	ActivityComputer   = declare(choice("activity-computer", ActivityPlay, ActivityStudy).applies(EffectView))
+	ActivityPeople     = declare(choice("activity-people", ActivityPlay, ActivityStudy).applies(EffectView))
+	ActivitySpectating = declare(choice("activity-spectating", ActivityStudy, ActivityPlay).applies(EffectView))
+
 	NameAsked = declare(toggle("name-asked", false)) // whether the user was asked for it
 
 	Sounds = declare(toggle("sounds", true).in(SoundSection).applies(EffectSounds))
@@ -25,6 +30,12 @@ var (
 	SecondClock = declare(encoded("new-clock-second", "-", timing.Parse))
 	FirstSeat   = declare(text("new-first", 40)) // for all games, as former versions kept it
 	SecondSeat  = declare(text("new-second", 40))
+)
+
+// The values of these settings.
+const (
+	ActivityPlay  = "play"
+	ActivityStudy = "study"
 )
 
 // MaxName bounds the length of the user's name, in bytes.

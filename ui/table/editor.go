@@ -160,7 +160,12 @@ func (e *Editor) Play(seats [2]Seat) error {
 	}
 	e.sketch = nil
 	delete(e.drafts, e.s.game.Rules.ID())
-	e.s.Start(g, p, seats)
+	e.s.Together(func() {
+		e.s.Start(g, p, seats)
+		if e.s.Players.Company() == FaceToFace { // it was set up to be looked into
+			e.s.View.SetActivity(Study)
+		}
+	})
 	return nil
 }
 

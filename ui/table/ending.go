@@ -76,7 +76,7 @@ func (e *Ending) Possible() error {
 	switch {
 	case e.Now().Over():
 		return core.ErrGameOver
-	case e.s.Node().Next() != nil:
+	case !e.s.Tree.AtEnd():
 		return ErrNotLast
 	}
 	return nil
@@ -97,8 +97,13 @@ func (e *Ending) Set(out core.Outcome) error {
 		return err
 	}
 	n := e.s.Node()
-	e.s.doc.Promote(n)
-	e.s.doc.SetTags(tags)
+	e.s.doc.Join(func() {
+		for n.Next() != nil { // which was taken back: the game ended before it
+			e.s.doc.Delete(n.Next())
+		}
+		e.s.doc.Promote(n)
+		e.s.doc.SetTags(tags)
+	})
 	e.amend(tags, endPoint{n, true})
 	e.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return nil

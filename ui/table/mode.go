@@ -130,7 +130,13 @@ func (p Playing) CanRedo() bool { return p.at.doc.CanRedo() != core.NoChange }
 // program it takes back moves until it is the user's turn again.
 func (p Playing) Undo() bool {
 	s := p.at
-	return s.Opening.undo() || s.Ending.undo() || travel(s, s.doc.Undo, s.doc.CanUndo)
+	if s.Opening.undo() || s.Ending.undo() {
+		return true
+	}
+	if s.doc.CanUndo() == core.ChangeMove {
+		s.note(func(a *Aids) { a.TakeBacks++ })
+	}
+	return travel(s, s.doc.Undo, s.doc.CanUndo)
 }
 
 // Redo makes the last undone change again, with the answer of the program if it had one.

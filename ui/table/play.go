@@ -45,7 +45,7 @@ func (p *Players) UnderWay() bool {
 }
 
 func travel(s *Table, step func() bool, next func() core.ChangeKind) bool {
-	kind := next()
+	kind, game, aids := next(), s.doc.Game(), s.Aids()
 	if kind == core.ChangeGame {
 		s.cfg.Leaving()
 	}
@@ -61,6 +61,9 @@ func travel(s *Table, step func() bool, next func() core.ChangeKind) bool {
 		step()
 	}
 	s.Clocks.travelled(kind)
+	if s.doc.Game() == game {
+		s.keepAids(aids) // whatever tags have come back
+	}
 	adopt(s)
 	s.Players.live = false
 	s.settle(ChangedPosition | ChangedTree | ChangedSeats)

@@ -44,7 +44,7 @@ func (p *Players) ProgramToMove() bool {
 // Awaiting returns the level of the program that waits for a user's move, and the clock by which it will play, if there is one. ok
 // is false if the program does not wait for one.
 func (p *Players) Awaiting() (level string, clock solver.Clock, timed, ok bool) {
-	if p.s.together || !p.againstProgram() || p.ProgramToMove() || p.s.Clocks.Paused() || p.s.Ending.Possible() != nil {
+	if p.s.together || !p.againstProgram() || p.ProgramToMove() || p.s.Clocks.Paused() || p.s.Ending.Possible() != nil || p.s.Node().Next() != nil {
 		return "", clock, false, false
 	}
 	clock, timed = p.s.Clocks.toThink()

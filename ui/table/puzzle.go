@@ -131,7 +131,8 @@ func (z *Puzzle) Leave() {
 		return
 	}
 	z.s.sitting().attempt = nil
-	z.s.sitting().sight = Sight{}
+	study := Study
+	z.s.sitting().sight = Sight{Activity: &study}
 	z.s.Players.SetSeats([2]Seat{})
 }
 

@@ -1,6 +1,10 @@
 package table
 
-import "qilab/core"
+import (
+	"slices"
+
+	"qilab/core"
+)
 
 // Tree is the tree of moves of the game being played: for moving through it, cutting it, and annotating it.
 // Table.Play adds moves.
@@ -28,6 +32,21 @@ func (t *Tree) Last() bool {
 	line := t.s.doc.Game().CurrentLine()
 	end := line[len(line)-1]
 	return end != t.s.Node() && t.Goto(end)
+}
+
+// AtEnd reports whether the current node is the last that was played: what follows, if anything, was taken back.
+func (t *Tree) AtEnd() bool {
+	return !slices.ContainsFunc(t.s.Node().Children(), func(n *core.Node) bool { return !t.s.doc.TakenBack(n) })
+}
+
+// Played returns the game as it was played: the line through the current node, without moves that were taken back at its end.
+func (t *Tree) Played() []*core.Node {
+	line := t.s.doc.Game().CurrentLine()
+	current := t.s.Node().Ply() - line[0].Ply()
+	if i := slices.IndexFunc(line[current+1:], t.s.doc.TakenBack); i >= 0 {
+		line = line[:current+1+i]
+	}
+	return line
 }
 
 // look follows up a move through the tree: the program does not answer at the node gone to until it is asked to.

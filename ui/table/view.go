@@ -19,6 +19,10 @@ type ViewSettings struct {
 	FacePerson bool
 	// ForMover makes scores those of the side to move, and not always of First.
 	ForMover bool
+	// FaceMover turns the board to the side to move while two people play at it.
+	FaceMover bool
+	// Activities are the uses of games that have not been given one.
+	Activities [Companies]Activity
 }
 
 // ScoresFor returns the side from whose point of view scores are given where turn is to move.
@@ -44,6 +48,7 @@ func (v *View) SetSettings(chosen ViewSettings) {
 // one is seen as the settings say again, and the old one as before when undo brings it back.
 type Sight struct {
 	Hidden, Flipped *bool
+	Activity        *Activity
 }
 
 // Sight returns the sight of the game on the table, to be saved with it.
@@ -58,6 +63,9 @@ func (v *View) SetSight(kept Sight) {
 	if kept.Flipped != nil {
 		now.Flipped = kept.Flipped
 	}
+	if kept.Activity != nil {
+		now.Activity = kept.Activity
+	}
 	v.s.sitting().sight = now
 	v.s.Announce(ChangedView)
 }
@@ -69,6 +77,7 @@ type Concealment uint8
 const (
 	Revealed           Concealment = iota // nothing is concealed
 	ConcealedByChoice                     // the user hides the analysis
+	ConcealedInPlay                       // the game is played, not studied
 	ConcealedForLesson                    // the user must find a better move unaided
 	ConcealedForPuzzle                    // a puzzle is being tried
 )
@@ -80,6 +89,8 @@ func (v *View) Concealed() Concealment {
 		return ConcealedForPuzzle
 	case v.covered:
 		return ConcealedForLesson
+	case v.Activity() == Play:
+		return ConcealedInPlay
 	case v.HiddenByChoice():
 		return ConcealedByChoice
 	}
@@ -129,6 +140,9 @@ func (v *View) Flipped() bool {
 	if own := v.s.sitting().sight.Flipped; own != nil {
 		return *own
 	}
+	if v.settings.FaceMover && v.Oriented() && v.Playing() && v.s.Players.Company() == FaceToFace {
+		return v.s.ToAct() == core.Second && !v.s.Ending.Now().Over()
+	}
 	return v.settings.FacePerson && v.Oriented() && v.s.Players.againstProgram() && v.s.sitting().seats[core.Second].Person()
 }
 
@@ -141,10 +155,14 @@ func (v *View) Oriented() bool {
 }
 
 // begin says how a game that comes to the table is seen: while a person plays the program, the analysis would tell
-// everything.
+// everything; a game that is over is studied.
 func (v *View) begin(game *core.Game) {
 	line := game.MainLine()
-	if v.s.Players.againstProgram() && !v.s.Ending.Of(line[len(line)-1]).Over() {
+	switch over := v.s.Ending.Of(line[len(line)-1]).Over(); {
+	case over:
+		study := Study
+		v.s.sittingOf(game).sight.Activity = &study
+	case v.s.Players.againstProgram():
 		on := true
 		v.s.sittingOf(game).sight = Sight{Hidden: &on}
 	}

@@ -1,0 +1,141 @@
+package table_test
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/solver/catalog"
+	"qilab/ui/table"
+)
+
+// atPlay returns a table with a game of xiangqi between two people, which is played.
+func atPlay(t *testing.T) *table.Table {
+	t.Helper()
+	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
+	s := table.New(table.Config{Games: []catalog.Game{g}, Post: func(f func()) { f() }})
+	t.Cleanup(s.Close)
+	s.View.SetSettings(table.ViewSettings{Activities: [table.Companies]table.Activity{table.AgainstComputer: table.Play, table.FaceToFace: table.Play}})
+	return s
+}
+
+func move(t *testing.T, s *table.Table, i int) {
+	t.Helper()
+	if err := s.Play(s.Position().Moves()[i]); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestActivityOfGames(t *testing.T) {
+	s := atPlay(t)
+	if s.View.Activity() != table.Play || s.View.Concealed() != table.ConcealedInPlay {
+		t.Errorf("two people have activity %v, concealed %v", s.View.Activity(), s.View.Concealed())
+	}
+	if err := s.Open(core.NewGame(s.Rules(), s.Rules().Start())); err != nil {
+		t.Fatal(err)
+	}
+	if s.View.Activity() != table.Study || s.View.Hidden() {
+		t.Error("a game that was opened is not studied")
+	}
+	s.Undo()
+	s.View.SetActivity(table.Study)
+	if s.View.Activity() != table.Study || s.View.Hidden() {
+		t.Error("the analysis is not revealed in study")
+	}
+	s.Start(s.Current(), s.Rules().Start(), [2]table.Seat{})
+	if s.View.Activity() != table.Play {
+		t.Error("the study of one game went over to the next")
+	}
+}
+
+// Help counts while the game is played, stays when moves are taken back, and is no move of the game.
+func TestAidsAreCounted(t *testing.T) {
+	s := atPlay(t)
+	s.NoteHint()
+	if s.Aids() != (table.Aids{}) {
+		t.Error("help is counted before the game")
+	}
+	move(t, s, 0)
+	move(t, s, 0)
+	s.NoteHint()
+	s.Undo()
+	move(t, s, 1)
+	s.Undo()
+	s.View.SetActivity(table.Study)
+	s.View.SetActivity(table.Play)
+	if got, want := s.Aids(), (table.Aids{Hints: 1, TakeBacks: 2, Looks: 1}); got != want {
+		t.Errorf("counted is %+v, want %+v", got, want)
+	}
+	if got := table.AidsOf(s.Tree.Tags()); got != s.Aids() {
+		t.Errorf("the tags have %+v", got)
+	}
+	s.View.SetActivity(table.Study)
+	s.Undo()
+	s.NoteHint()
+	if got := s.Aids(); got.TakeBacks != 2 || got.Hints != 1 {
+		t.Errorf("help is counted in study: %+v", got)
+	}
+}
+
+// After a take-back the game can be resigned: it ends there, and undo brings the moves back in one step.
+func TestResignAfterTakeBack(t *testing.T) {
+	s := atPlay(t)
+	move(t, s, 0)
+	first := s.Node()
+	move(t, s, 0)
+	s.Undo()
+	if !s.Tree.AtEnd() || len(s.Tree.Played()) != 2 {
+		t.Fatalf("played are %d positions, at the end %v", len(s.Tree.Played()), s.Tree.AtEnd())
+	}
+	if err := s.Ending.Resign(core.Second); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Ending.Now(); got.Result != core.FirstWins || got.Reason != table.EndResign {
+		t.Errorf("the game ended as %v", got)
+	}
+	if line := s.Document().Game().MainLine(); line[len(line)-1] != first {
+		t.Error("the game does not end where it was resigned")
+	}
+	s.Undo()
+	if s.Ending.Now().Over() || s.Node() != first || first.Next() == nil {
+		t.Error("undo did not bring back what was taken back")
+	}
+	s.Redo()
+	if !s.Ending.Now().Over() || first.Next() != nil {
+		t.Error("redo did not resign again")
+	}
+	s.Undo()
+	s.Undo()
+	if s.Node().Parent() != nil {
+		t.Error("the move before was not taken back")
+	}
+}
+
+// Looking back is no end of the game: a move that was not taken back follows.
+func TestLookingBackIsNotTheEnd(t *testing.T) {
+	s := atPlay(t)
+	move(t, s, 0)
+	move(t, s, 0)
+	s.Tree.Back()
+	if s.Tree.AtEnd() || len(s.Tree.Played()) != 3 || s.Ending.Possible() != table.ErrNotLast {
+		t.Error("the position looked back at counts as the last")
+	}
+}
+
+func TestFaceMover(t *testing.T) {
+	s := atPlay(t)
+	v := s.View.Settings()
+	v.FaceMover = true
+	s.View.SetSettings(v)
+	for i, want := range []bool{false, true, false} {
+		if s.View.Flipped() != want {
+			t.Errorf("after %d moves the board is flipped: %v", i, s.View.Flipped())
+		}
+		move(t, s, 0)
+	}
+	s.View.SetActivity(table.Study)
+	if s.View.Flipped() {
+		t.Error("the board turns in study")
+	}
+}

@@ -1,0 +1,69 @@
+package table
+
+import (
+	"strconv"
+
+	"qilab/core"
+)
+
+// Aids counts the help that the user had in a game that was played here. The tags of the game keep it.
+type Aids struct {
+	Hints     int
+	TakeBacks int
+	Looks     int // at the analysis
+}
+
+// The tags of Aids.
+const (
+	TagHints     = "Hints"
+	TagTakeBacks = "TakeBacks"
+	TagLooks     = "AnalysisLooks"
+)
+
+// AidsOf reads the tags of a game.
+func AidsOf(tags core.Tags) Aids {
+	count := func(name string) int {
+		n, _ := strconv.Atoi(tags.Get(name))
+		return max(0, n)
+	}
+	return Aids{Hints: count(TagHints), TakeBacks: count(TagTakeBacks), Looks: count(TagLooks)}
+}
+
+// with returns the tags with the counts of a; what is 0 has no tag.
+func (a Aids) with(tags core.Tags) core.Tags {
+	for name, n := range map[string]int{TagHints: a.Hints, TagTakeBacks: a.TakeBacks, TagLooks: a.Looks} {
+		text := ""
+		if n > 0 {
+			text = strconv.Itoa(n)
+		}
+		if tags.Get(name) != text {
+			tags = tags.With(name, text)
+		}
+	}
+	return tags
+}
+
+// Aids returns the help that the user had in the current game.
+func (s *Table) Aids() Aids { return AidsOf(s.doc.Game().Tags()) }
+
+// NoteHint counts a hint.
+func (s *Table) NoteHint() { s.note(func(a *Aids) { a.Hints++ }) }
+
+// note counts help in a game that is being played. Undo does not take that back.
+func (s *Table) note(count func(*Aids)) {
+	if s.sitting().attempt != nil || s.Node().Parent() == nil || s.Ending.Now().Over() ||
+		!s.Players.againstProgram() && s.View.Activity() != Play {
+		return
+	}
+	a := s.Aids()
+	count(&a)
+	s.keepAids(a)
+}
+
+// keepAids writes the counts into the tags of the current game.
+func (s *Table) keepAids(a Aids) {
+	game := s.doc.Game()
+	if tags := a.with(game.Tags()); AidsOf(game.Tags()) != a && tags.Check() == nil {
+		game.SetTags(tags)
+	}
+}
