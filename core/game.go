@@ -10,6 +10,7 @@ type Node struct {
 	position Position
 	move     Move
 	parent   *Node
+	root     *Node
 	children []*Node
 	ply      int // asked for at each step through long games
 
@@ -45,9 +46,15 @@ func (n *Node) Next() *Node {
 // Ply returns the number of moves from the root.
 func (n *Node) Ply() int { return n.ply }
 
+func newRoot(p Position) *Node {
+	root := &Node{position: p}
+	root.root = root
+	return root
+}
+
 // newNode returns a node below parent, which does not know it yet.
 func newNode(p Position, m Move, parent *Node) *Node {
-	return &Node{position: p, move: m, parent: parent, ply: parent.ply + 1}
+	return &Node{position: p, move: m, parent: parent, root: parent.root, ply: parent.ply + 1}
 }
 
 // Line returns the course of play from the root to n.
@@ -82,7 +89,7 @@ type Game struct {
 
 // NewGame returns a game that starts from p.
 func NewGame(r Rules, p Position) *Game {
-	root := &Node{position: p}
+	root := newRoot(p)
 	return &Game{rules: r, root: root, current: root}
 }
 
@@ -174,6 +181,30 @@ func (g *Game) Contains(n *Node) bool {
 	}
 	return n == g.root
 }
+
+// Members returns those of some nodes that are in this tree, in their order. It looks at each ancestor once.
+func (g *Game) Members(nodes []*Node) []*Node {
+	known := map[*Node]bool{g.root: true}
+	var list, way []*Node
+	for _, n := range nodes {
+		way = way[:0]
+		in, seen := known[n]
+		for at := n; !seen && at != nil && at.parent != nil && at.index() >= 0; in, seen = known[at] {
+			way = append(way, at)
+			at = at.parent
+		}
+		for _, at := range way {
+			known[at] = in
+		}
+		if in {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// Owns reports whether n is a node of this tree, or was one before it was removed.
+func (g *Game) Owns(n *Node) bool { return n != nil && n.root == g.root }
 
 // Goto makes n, a node of this tree, the current one.
 func (g *Game) Goto(n *Node) error {

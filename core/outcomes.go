@@ -6,6 +6,7 @@ type Outcomes struct {
 	rules Rules
 	game  *Game
 	known map[*Node]Outcome
+	trail Trail
 }
 
 // NewOutcomes returns a memory of the outcomes in game by rules. These may judge long play otherwise than game.Rules.
@@ -20,10 +21,10 @@ func (o *Outcomes) Game() *Game { return o.game }
 func (o *Outcomes) At(n *Node) Outcome {
 	out, ok := o.known[n]
 	if !ok {
-		if !o.game.Contains(n) {
+		if !o.game.Owns(n) {
 			return Outcome{}
 		}
-		out = o.rules.Adjudicate(n.Line())
+		out = o.rules.Adjudicate(o.trail.To(n))
 		o.known[n] = out
 	}
 	return out

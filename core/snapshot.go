@@ -94,7 +94,11 @@ func (s *Snapshot) Game() *Game {
 	}
 	copied := func(from Still, parent *Node) *Node {
 		notes := from.note()
-		n := &Node{position: from.node.position, move: from.node.move, parent: parent, ply: from.node.ply, Comment: notes.comment, Glyph: notes.glyph}
+		n := newRoot(from.node.position)
+		if parent != nil {
+			n = newNode(from.node.position, from.node.move, parent)
+		}
+		n.Comment, n.Glyph = notes.comment, notes.glyph
 		if from.node == s.current {
 			g.current = n
 		}

@@ -10,11 +10,15 @@ type Knowledge struct {
 	at    Situation
 	found findings
 	keys  map[*core.Node]key // known values of keyOf; the way to a node never changes
+	trail core.Trail         // to the nodes whose keys are asked for
 	era   uint64             // of the analyzer, see key
 	games map[*core.Game]*judgements
 	// recalledBy is the name of the engine whose stored reports were recalled.
 	recalledBy string
 }
+
+// mostKeys bounds the keys that are kept, far above the nodes of a game that anybody looks at.
+const mostKeys = 1 << 16
 
 func newKnowledge() *Knowledge {
 	return &Knowledge{found: newFindings(), keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}}
@@ -53,13 +57,13 @@ func (k *Knowledge) renew() {
 func (k *Knowledge) keyOf(n *core.Node) key {
 	at, ok := k.keys[n]
 	if !ok {
-		if !k.at.tree().Contains(n) {
+		if !k.at.tree().Owns(n) {
 			return key{}
 		}
-		if len(k.keys) >= mostFindings {
+		if len(k.keys) >= mostKeys {
 			clear(k.keys)
 		}
-		at = k.keyOfLine(n.Line())
+		at = k.keyOfLine(k.trail.To(n))
 		k.keys[n] = at
 	}
 	return at

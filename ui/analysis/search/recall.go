@@ -19,11 +19,16 @@ type Finding struct {
 
 // Findings lists what is known about the visited positions of the current game.
 func (k *Knowledge) Findings() []Finding {
-	var list []Finding
+	var known []*core.Node
 	for n, at := range k.keys {
-		if f, ok := k.found.peek(at); ok && f.done() && n.Position() != nil && k.at.tree().Contains(n) {
-			list = append(list, Finding{n, f.report, f.lines, f.given, k.judgements().reviewedAt(n)})
+		if f, ok := k.found.peek(at); ok && f.done() {
+			known = append(known, n)
 		}
+	}
+	var list []Finding
+	for _, n := range k.at.tree().Members(known) {
+		f, _ := k.found.peek(k.keys[n])
+		list = append(list, Finding{n, f.report, f.lines, f.given, k.judgements().reviewedAt(n)})
 	}
 	return list
 }

@@ -44,7 +44,7 @@ func (k *Knowledge) JudgementOf(n *core.Node) Judged {
 	if v, ok := t.verdicts[n]; ok && v.reviewed {
 		return v.Judged
 	}
-	if !k.at.tree().Contains(n) {
+	if !k.at.tree().Owns(n) {
 		return Judged{} // it is of another game, whose rules may be others
 	}
 	if v := k.judged(n); v.Judgement != judge.Unknown {
@@ -118,7 +118,7 @@ func (k *Knowledge) own(n *core.Node) bool {
 	if k.at.Game.External == nil {
 		return true
 	}
-	return k.keyOf(n) == keyBy(k.at.Game.External.Own(), k.at, n.Line(), k.era)
+	return k.keyOf(n) == keyBy(k.at.Game.External.Own(), k.at, k.trail.To(n), k.era)
 }
 
 // valueAfter returns the value of the position that a move has led to, unless the search of the position before has looked
