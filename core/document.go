@@ -33,7 +33,10 @@ const (
 )
 
 // NewDocument returns a document that holds g and has nothing to undo.
-func NewDocument(g *Game) *Document { return &Document{game: g} }
+func NewDocument(g *Game) *Document {
+	g.header.ending.Undoable = false
+	return &Document{game: g}
+}
 
 // Game returns the game as it is now.
 func (d *Document) Game() *Game { return d.game }
@@ -172,6 +175,7 @@ func (d *Document) Play(m Move) error {
 // Replace puts another game in place of this one.
 func (d *Document) Replace(g *Game) {
 	old := d.game
+	g.header.ending.Undoable = false
 	d.apply(change{
 		kind: ChangeGame,
 		do:   func() { d.game = g; d.track.forget() },

@@ -84,7 +84,7 @@ type Game struct {
 	rules   Rules
 	root    *Node
 	current *Node
-	tags    Tags
+	header  header
 }
 
 // NewGame returns a game that starts from p.

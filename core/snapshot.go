@@ -42,7 +42,7 @@ type record struct {
 func (g *Game) Snapshot() *Snapshot { return g.snapshot(g.census(0), nil) }
 
 func (g *Game) snapshot(whole *census, changed []record) *Snapshot {
-	return &Snapshot{rules: g.rules, tags: g.tags, current: g.current, whole: whole, changed: slices.Clip(changed)}
+	return &Snapshot{rules: g.rules, tags: g.header.tags, current: g.current, whole: whole, changed: slices.Clip(changed)}
 }
 
 // census returns the whole tree, of about that many nodes.
@@ -87,7 +87,7 @@ func (s *Snapshot) Root() Still { return s.still(s.whole.nodes[0], 0) }
 
 // Game returns the game that the snapshot shows, as one of its own, which shares the positions with the other.
 func (s *Snapshot) Game() *Game {
-	g := &Game{rules: s.rules, tags: s.tags}
+	g := &Game{rules: s.rules, header: headerOf(s.tags)}
 	type pair struct {
 		from Still
 		to   *Node

@@ -74,21 +74,16 @@ func SideTag(r Rules, s Side) string {
 }
 
 // Tags returns what is recorded about the game.
-func (g *Game) Tags() Tags { return g.tags }
+func (g *Game) Tags() Tags { return g.header.tags }
 
-// SetTags says something else about the game. For what the person can undo use Document.SetTags.
-func (g *Game) SetTags(t Tags) { g.tags = slices.Clip(slices.Clone(t)) }
+// SetTags records something else about the game. For what the user can undo use Document.SetTags.
+func (g *Game) SetTags(t Tags) { g.header = g.header.with(slices.Clip(slices.Clone(t))) }
 
-// SetTags says something else about the game and reports whether that is news.
+// SetTags records something else about the game and reports whether that is news.
 func (d *Document) SetTags(t Tags) bool {
-	g, old, now := d.game, d.game.tags, slices.Clip(slices.Clone(t))
-	if slices.Equal(old, now) {
+	if slices.Equal(d.game.header.tags, t) {
 		return false
 	}
-	d.apply(change{
-		kind: ChangeText,
-		do:   func() { g.tags = now },
-		undo: func() { g.tags = old },
-	})
+	d.applyHeader(d.game.header.with(slices.Clip(slices.Clone(t))))
 	return true
 }

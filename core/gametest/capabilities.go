@@ -45,7 +45,7 @@ func Capabilities(t testing.TB, rules core.Rules) {
 			if back, err := rules.Parse(h.Position.String()); err != nil || back != h.Position {
 				t.Errorf("%s: the handicap %s is read back as %v, %v", rules.ID(), h.ID, back, err)
 			}
-			headStart(t, rules, h)
+			freeMoves(t, rules, h)
 		}
 	}
 	if c.Targets != nil {

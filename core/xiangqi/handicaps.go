@@ -49,7 +49,7 @@ func (Rules) Handicaps() []core.Handicap {
 	for _, h := range handicaps {
 		given := core.Handicap{ID: h.id, Position: h.position(), Giver: h.giver}
 		if h.moves > 0 {
-			given.HeadStart = &core.HeadStart{Moves: h.moves, May: athome, Then: headStart}
+			given.Free = &core.FreeMoves{Count: h.moves, May: athome, Then: freeMove}
 		}
 		list = append(list, given)
 	}
@@ -72,8 +72,8 @@ func athome(p core.Position) []core.Move {
 	return list
 }
 
-// headStart returns the position after a move before the game: no counter begins with it.
-func headStart(p core.Position, m core.Move, last bool) (core.Position, error) {
+// freeMove returns the position after a move before the game: no counter begins with it.
+func freeMove(p core.Position, m core.Move, last bool) (core.Position, error) {
 	pos, ok := p.(Position)
 	if !ok {
 		return nil, core.ErrIllegalMove

@@ -25,11 +25,11 @@ func TestHandicaps(t *testing.T) {
 }
 
 // Who is given two or three moves makes them in a row on his own half of the board, and the game begins with a move of the other.
-func TestHeadStart(t *testing.T) {
+func TestFreeMoves(t *testing.T) {
 	rules := Rules{}
 	two, three := rules.Handicaps()[1], rules.Handicaps()[2]
 	// Of the 44 moves at the start only those of the cannons along their files cross the river: two steps, and taking the horse.
-	allowed := two.HeadStart.May(Start())
+	allowed := two.Free.May(Start())
 	if want := 44 - 2*3; len(allowed) != want {
 		t.Errorf("%d moves are allowed, want %d", len(allowed), want)
 	}
@@ -56,24 +56,24 @@ func TestHeadStart(t *testing.T) {
 		case c.end == "":
 		case err != nil || line.Last().String() != c.end:
 			t.Errorf("%s: %q: %v, %v", c.h.ID, c.text, line, err)
-		case core.HeadStartText(rules, line) != c.text:
-			t.Errorf("%s: %q is written as %q", c.h.ID, c.text, core.HeadStartText(rules, line))
+		case core.FreeMovesText(rules, line) != c.text:
+			t.Errorf("%s: %q is written as %q", c.h.ID, c.text, core.FreeMovesText(rules, line))
 		}
 	}
 }
 
-// Whatever is made of the head start, no king is ever in check, and nothing is lost.
-func TestHeadStartsAreLegal(t *testing.T) {
+// Whatever is made of the free moves, no king is ever in check, and nothing is lost.
+func TestFreeMovesAreLegal(t *testing.T) {
 	rules := Rules{}
 	two := rules.Handicaps()[1]
 	ends := map[string]bool{}
 	start := core.Line{{Position: two.Position}}
-	for _, first := range two.HeadStart.May(two.Position) {
+	for _, first := range two.Free.May(two.Position) {
 		line, err := two.Go(start, first)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, second := range two.HeadStart.May(line.Last()) {
+		for _, second := range two.Free.May(line.Last()) {
 			whole, err := two.Go(line, second)
 			if err != nil {
 				t.Fatal(err)

@@ -220,7 +220,7 @@ func TestLosingOnTime(t *testing.T) {
 		t.Fatal("too early")
 	}
 	tb.pass(100 * time.Millisecond)
-	if out := tb.Ending.Now(); out.Result != core.FirstWins || out.Reason != table.EndTime {
+	if out := tb.Ending.Now(); out.Result != core.FirstWins || out.Reason != core.EndTime {
 		t.Fatalf("%+v", out)
 	}
 	if tb.ticks[len(tb.ticks)-1] != table.TickOver {

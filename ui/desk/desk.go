@@ -99,7 +99,7 @@ func situation(t *table.Table) search.Situation {
 // scope returns what may be searched at a table.
 func scope(t *table.Table) search.Scope {
 	o, agreed := t.Opening.Current()
-	_, handicap := t.HeadStart.Now()
+	_, handicap := t.Handicap.Now()
 	switch {
 	case t.Editor.Sketch() != nil:
 		return search.Suspended

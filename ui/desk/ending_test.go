@@ -31,14 +31,14 @@ func TestResigning(t *testing.T) {
 	if err := tb.Ending.Resign(core.First); err != nil {
 		t.Fatal(err)
 	}
-	want := core.Outcome{Result: core.SecondWins, Reason: table.EndResign}
+	want := core.Outcome{Result: core.SecondWins, Reason: core.EndResign}
 	if got := tb.Ending.Now(); got != want {
 		t.Fatalf("the game ended as %v, want %v", got, want)
 	}
 	if tb.Outcome().Over() {
 		t.Error("the rules know of it")
 	}
-	if tags := tb.Tree.Tags(); tags.Get(table.TagResult) != "0-1" || tags.Get(table.TagTermination) != "resignation" {
+	if tags := tb.Tree.Tags(); tags.Get(core.TagResult) != "0-1" || tags.Get(core.TagTermination) != "resignation" {
 		t.Errorf("the tags are %v", tags)
 	}
 	if err := tb.Ending.Resign(core.First); !errors.Is(err, core.ErrGameOver) {
@@ -58,7 +58,7 @@ func TestResigning(t *testing.T) {
 	tb.Tree.Goto(end)
 	tb.Undo() // the variation, which is where the undo ends
 	tb.Undo()
-	if tb.Ending.Of(end).Over() || tb.Tree.Tags().Get(table.TagResult) != "" {
+	if tb.Ending.Of(end).Over() || tb.Tree.Tags().Get(core.TagResult) != "" {
 		t.Error("undo has not taken it back")
 	}
 	tb.Redo()
@@ -88,7 +88,7 @@ func TestGoingOnTakesTheEndingBack(t *testing.T) {
 	} {
 		tb := xiangqiTable(t, [2]table.Seat{})
 		end := tb.Node()
-		if err := tb.Ending.Set(core.Outcome{Result: core.Draw, Reason: table.EndAgreement}); err != nil {
+		if err := tb.Ending.Set(core.Outcome{Result: core.Draw, Reason: core.EndAgreement}); err != nil {
 			t.Fatal(err)
 		}
 		c.before(tb)
@@ -108,10 +108,10 @@ func TestUndoOfGoingOnBringsTheEndingBack(t *testing.T) {
 	}
 	tb.play("b0c2")
 	on := tb.Node()
-	if err := tb.Ending.Set(core.Outcome{Result: core.Draw, Reason: table.EndAgreement}); err != nil {
+	if err := tb.Ending.Set(core.Outcome{Result: core.Draw, Reason: core.EndAgreement}); err != nil {
 		t.Fatal(err)
 	}
-	resigned, drawn := core.Outcome{Result: core.SecondWins, Reason: table.EndResign}, core.Outcome{Result: core.Draw, Reason: table.EndAgreement}
+	resigned, drawn := core.Outcome{Result: core.SecondWins, Reason: core.EndResign}, core.Outcome{Result: core.Draw, Reason: core.EndAgreement}
 	for i, c := range []struct {
 		step      func() bool
 		at        *core.Node
@@ -137,7 +137,7 @@ func TestDeletingTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.Tree.Delete(end)
-	if tb.Ending.Now().Over() || tb.Tree.Tags().Get(table.TagTermination) != "" {
+	if tb.Ending.Now().Over() || tb.Tree.Tags().Get(core.TagTermination) != "" {
 		t.Error("a game without its end has ended")
 	}
 	tb.Undo()
@@ -170,7 +170,7 @@ func TestEndingStopsTheProgram(t *testing.T) {
 	if err := other.Open(game); err != nil {
 		t.Fatal(err)
 	}
-	if got := other.Ending.Now(); got != (core.Outcome{Result: core.FirstWins, Reason: table.EndResign}) {
+	if got := other.Ending.Now(); got != (core.Outcome{Result: core.FirstWins, Reason: core.EndResign}) {
 		t.Errorf("read again, the game ended as %v", got)
 	}
 }
@@ -199,13 +199,13 @@ func TestEndingOfTags(t *testing.T) {
 		result, termination string
 		want                core.Outcome
 	}{
-		{"1-0", "Time forfeit", core.Outcome{Result: core.FirstWins, Reason: table.EndTime}},
+		{"1-0", "Time forfeit", core.Outcome{Result: core.FirstWins, Reason: core.EndTime}},
 		{"1-0", "Normal", core.Outcome{}},
 		{"1-0", "", core.Outcome{}},
 		{"", "time forfeit", core.Outcome{}},
-		{"1/2-1/2", "agreement", core.Outcome{Result: core.Draw, Reason: table.EndAgreement}},
+		{"1/2-1/2", "agreement", core.Outcome{Result: core.Draw, Reason: core.EndAgreement}},
 	} {
-		tags := core.Tags{}.With(table.TagResult, c.result).With(table.TagTermination, c.termination)
+		tags := core.Tags{}.With(core.TagResult, c.result).With(core.TagTermination, c.termination)
 		tb := xiangqiTable(t, [2]table.Seat{})
 		game := core.NewGame(tb.Rules(), tb.Rules().Start())
 		game.SetTags(tags)

@@ -121,7 +121,7 @@ func TestDrawIsTakenLate(t *testing.T) {
 		tb := newOfferTable(t, c.red)
 		tb.moves(40)
 		tb.ask()
-		if got := tb.Ending.Now(); got.Over() != c.takes || c.takes && got != (core.Outcome{Result: core.Draw, Reason: table.EndAgreement}) {
+		if got := tb.Ending.Now(); got.Over() != c.takes || c.takes && got != (core.Outcome{Result: core.Draw, Reason: core.EndAgreement}) {
 			t.Errorf("with %d for Red the game ended as %v", c.red, got)
 		}
 	}
@@ -137,7 +137,7 @@ func TestProgramResigns(t *testing.T) {
 		tb := newOfferTable(t, c.red)
 		tb.Offers.SetPolicy(table.Policy{Resigns: c.may})
 		tb.moves(2*3 + 2)
-		if got := tb.Ending.Now(); got.Over() != c.resigns || c.resigns && (got.Result != core.FirstWins || got.Reason != table.EndResign || tb.Node().Ply() != 2*3-1) {
+		if got := tb.Ending.Now(); got.Over() != c.resigns || c.resigns && (got.Result != core.FirstWins || got.Reason != core.EndResign || tb.Node().Ply() != 2*3-1) {
 			t.Errorf("%+v: after %d plies the game ended as %v", c, tb.Node().Ply(), got)
 		}
 		if len(tb.failed) > 0 {

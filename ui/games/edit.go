@@ -118,10 +118,10 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 			}
 		}
 		if result != "" {
-			change.tags["Result"] = result
+			change.tags[core.TagResult] = result
 			for x := core.FirstWins; x <= core.Draw; x++ {
 				if x.Name(rules.Sides()) == result && x.Tag() != "" { // others have the names that the rules give them
-					change.tags["Result"] = x.Tag()
+					change.tags[core.TagResult] = x.Tag()
 				}
 			}
 		}
@@ -198,7 +198,7 @@ func sayOf(ctx context.Context, lib *library.Library, id int64, change said, bef
 	for name, value := range change.tags {
 		tags = tags.With(name, value)
 	}
-	if _, has := change.tags["Result"]; has {
+	if _, has := change.tags[core.TagResult]; has {
 		info.Result = core.Unfinished // that of the tag
 	}
 	if err := tags.Check(); err != nil {

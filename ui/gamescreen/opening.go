@@ -34,8 +34,8 @@ func (r *Room) answerOpening(id string) {
 // openingGuide returns what the board shows of the moves before a game: where a piece may go or a stone be put, nil if anything is
 // legal, and the moves that are offered.
 func (r *Room) openingGuide() (*board.Limit, []board.Mark) {
-	if a, ok := r.Table.HeadStart.Now(); ok {
-		return &board.Limit{Moves: a.May(), Beyond: table.ErrHeadStart}, nil
+	if a, ok := r.Table.Handicap.Now(); ok {
+		return &board.Limit{Moves: a.May(), Beyond: table.ErrHandicap}, nil
 	}
 	o, ok := r.Table.Opening.Current()
 	if !ok || o.State.Done() || !r.Table.Opening.Agreeing() {

@@ -29,7 +29,7 @@ func (r *Room) Play(m core.Move) bool {
 
 func (r *Room) playNow(m core.Move) bool {
 	r.Tell("")
-	_, ahead := r.Table.HeadStart.Now()
+	_, ahead := r.Table.Handicap.Now()
 	if err := r.Table.Play(m); err != nil {
 		r.illegal(err)
 		return false

@@ -290,7 +290,7 @@ func (v *view) showBoard() {
 	state.Preview, state.Hint = v.preview, v.hint
 	if parent := node.Parent(); parent != nil {
 		state.Animate = parent == v.shown
-	} else if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 {
+	} else if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 {
 		last := len(a.Made) - 1
 		state.Last, state.HasLast, state.Before = a.Made[last].Move, true, a.Made[last-1].Position
 		state.Animate = v.shown != nil && v.shown.Parent() == nil && v.shown.Position() == state.Before

@@ -50,7 +50,7 @@ func (r *Room) Commands() command.Table {
 func (r *Room) possible() bool {
 	s := r.Table
 	_, puzzle := s.Puzzle.Current()
-	if _, ahead := s.HeadStart.Now(); ahead {
+	if _, ahead := s.Handicap.Now(); ahead {
 		return false
 	}
 	return r.Playing() && !puzzle && !s.View.Covered() && !s.Opening.Agreeing() && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()

@@ -19,7 +19,7 @@ const (
 	tagTime = "Time"
 	// That of how much time there is has no word for two sides that have not the same.
 	tagControl = "TimeControl"
-	tagResult  = table.TagResult
+	tagResult  = core.TagResult
 )
 
 // complete says in the tags of the game on the table who plays, since when and how it has ended. What the person has said stays:

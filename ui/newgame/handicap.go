@@ -58,13 +58,10 @@ func (r *Room) handicapSelect(g catalog.Game, players *seatForm, grown func()) (
 func (r *Room) startHandicap(g catalog.Game, h core.Handicap, seats [2]seat) {
 	said := r.Words.T("told.new")
 	r.begun(func() {
-		if h.HeadStart != nil {
-			r.Table.HeadStart.Start(g, h, seats)
-			said = r.Words.T("told.head-start", r.Words.Side(g.Rules, h.Giver.Other()), h.HeadStart.Moves, r.Words.Side(g.Rules, h.Giver))
-			return
+		r.Table.Handicap.Start(g, h, seats)
+		if h.Free != nil {
+			said = r.Words.T("told.free-moves", r.Words.Side(g.Rules, h.Giver.Other()), h.Free.Count, r.Words.Side(g.Rules, h.Giver))
 		}
-		r.Table.Start(g, h.Position, seats)
-		r.Table.Document().Game().SetTags(core.Tags{}.With(core.TagHandicap, h.ID))
 	})
 	r.Show(prefs.GameScreen)
 	r.Tell(said)

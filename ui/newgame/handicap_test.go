@@ -44,8 +44,8 @@ func TestHandicap(t *testing.T) {
 	}
 }
 
-// A head start begins with the moves before the game, and the window says so.
-func TestHeadStart(t *testing.T) {
+// A handicap of free moves begins with the moves before the game, and the window says so.
+func TestFreeMoves(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := r.Table.Current()
 	_, chosen := r.handicapSelect(g, r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil), func() {})
@@ -54,8 +54,8 @@ func TestHeadStart(t *testing.T) {
 	}
 	for _, h := range g.Rules.Capabilities().Handicaps() {
 		r.startHandicap(g, h, [2]seat{})
-		a, ahead := r.Table.HeadStart.Now()
-		if ahead != (h.HeadStart != nil) || ahead && a.Left() != h.HeadStart.Moves {
+		a, ahead := r.Table.Handicap.Now()
+		if ahead != (h.Free != nil) || ahead && a.Left() != h.Free.Count {
 			t.Errorf("%s: %v, %d moves before the game", h.ID, ahead, a.Left())
 		}
 	}

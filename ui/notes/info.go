@@ -19,7 +19,7 @@ import (
 // The tags that the dialog always asks for come before and after the players; others follow if the game has them.
 var (
 	tagsBefore = []string{"Title"}
-	tagsAfter  = []string{"Event", "Site", "Date", "Round", "Result", "Annotator"}
+	tagsAfter  = []string{"Event", "Site", "Date", "Round", core.TagResult, "Annotator"}
 )
 
 // tagRemark is the one with several lines.
@@ -64,7 +64,7 @@ func (r *Room) info() {
 		if name == "Date" {
 			entry.SetPlaceHolder(r.Words.T("info.date"))
 		}
-		if name == "Result" {
+		if name == core.TagResult {
 			entry.SetPlaceHolder("1-0, 0-1, 1/2-1/2")
 		}
 		entries[i] = entry
@@ -110,19 +110,16 @@ func (r *Room) info() {
 // given returns what a tag says of the handicap that the game was begun with: what could be read only as the program has written it.
 func (r *Room) given(name string) (text string, ok bool) {
 	s := r.Table
-	a, ahead := s.HeadStart.Of()
-	if name == core.TagHeadStart && ahead {
+	given, ok := s.Handicap.Given()
+	switch {
+	case name == core.TagFreeMoves && given.Made != nil:
 		var moves []string
-		for i := 1; i < len(a.Made); i++ {
-			moves = append(moves, r.Words.Move(s.Rules(), a.Made[i-1].Position, a.Made[i].Move))
+		for i := 1; i < len(given.Made); i++ {
+			moves = append(moves, r.Words.Move(s.Rules(), given.Made[i-1].Position, given.Made[i].Move))
 		}
 		return strings.Join(moves, r.Words.T("punctuation.comma")), true
-	}
-	if offered := s.Rules().Capabilities().Handicaps; name == core.TagHandicap && offered != nil {
-		id := s.Document().Game().Tags().Get(name)
-		if slices.ContainsFunc(offered(), func(h core.Handicap) bool { return h.ID == id }) {
-			return r.Words.T("handicap." + s.Rules().ID() + "." + id), true
-		}
+	case name == core.TagHandicap && ok && given.Known():
+		return r.Words.T("handicap." + s.Rules().ID() + "." + given.ID), true
 	}
 	return "", false
 }

@@ -199,7 +199,7 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 func (p *Analysis) setNotice(on, hidden bool) {
 	s, w := p.ctx.Table, p.ctx.Words
 	text := ""
-	_, ahead := s.HeadStart.Now()
+	_, ahead := s.Handicap.Now()
 	switch {
 	case !on && s.Current().Scale > 0:
 		text = w.T("analysis.off.scored")
@@ -210,7 +210,7 @@ func (p *Analysis) setNotice(on, hidden bool) {
 	case s.Outcome().Over():
 		text = w.T("analysis.over")
 	case ahead:
-		text = w.T("analysis.head-start")
+		text = w.T("analysis.free-moves")
 	case s.Players.Thinking():
 		text = w.T("analysis.waiting")
 	}

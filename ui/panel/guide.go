@@ -11,7 +11,6 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -83,8 +82,8 @@ func (g *Guide) askText() string {
 	if s.Outcome().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
 		return ""
 	}
-	if a, ok := s.HeadStart.Now(); ok {
-		return w.T("ask.head-start."+s.Rules().ID(), len(a.Made), a.Handicap.HeadStart.Moves)
+	if a, ok := s.Handicap.Now(); ok {
+		return w.T("ask.free-moves."+s.Rules().ID(), len(a.Made), a.Free.Count)
 	}
 	if c.Steps == nil {
 		return ""
@@ -102,8 +101,8 @@ func (g *Guide) askText() string {
 func (g *Guide) taleText() string {
 	s, w := g.ctx.Table, g.ctx.Words
 	c := s.Rules().Capabilities()
-	if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 && s.Node().Ply() <= 1 {
-		return g.headStart(a)
+	if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 && s.Node().Ply() <= 1 {
+		return g.freeMoves(a)
 	}
 	if c.Steps == nil || c.Steps.Tell == nil {
 		return ""
@@ -115,14 +114,14 @@ func (g *Guide) taleText() string {
 	return words.Sentence(w.Note(c.Steps.Tell(core.TurnLine(steps)))) + w.T("punctuation.stop")
 }
 
-// headStart tells the moves that were made before the game.
-func (g *Guide) headStart(a table.Ahead) string {
+// freeMoves tells the moves that were made before the game.
+func (g *Guide) freeMoves(a core.GivenHandicap) string {
 	s, w := g.ctx.Table, g.ctx.Words
 	var moves []string
 	for i, step := range a.Made[1:] {
 		moves = append(moves, w.Move(s.Rules(), a.Made[i].Position, step.Move))
 	}
-	return w.T("tale.head-start", w.Side(s.Rules(), a.Handicap.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
+	return w.T("tale.free-moves", w.Side(s.Rules(), a.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
 }
 
 // upon puts a text with some room around it upon a ground.

@@ -26,12 +26,12 @@ func guided(t *testing.T, l i18n.Lang, position string, seats [2]table.Seat) (*t
 }
 
 // The moves before a game are asked for one after another, and told when they are made.
-func TestGuideOfAHeadStart(t *testing.T) {
+func TestGuideOfFreeMoves(t *testing.T) {
 	test.NewTempApp(t)
 	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
 	g := NewGuide(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	two := xiangqi.Rules{}.Handicaps()[1]
-	s.HeadStart.Start(s.Current(), two, [2]table.Seat{})
+	s.Handicap.Start(s.Current(), two, [2]table.Seat{})
 	for _, c := range []struct{ moves, ask, tale, turn, name string }{
 		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game", "Handicap: Two moves"},
 		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red has made the moves C2=5.",

@@ -36,7 +36,7 @@ func (n *openingName) refresh(ctx Context) {
 			text = w.Opening(s.Rules(), name)
 		}
 	}
-	if a, ok := s.HeadStart.Of(); ok && text == "" {
+	if a, ok := s.Handicap.Of(); ok && text == "" {
 		text = w.T("handicap.name", w.T("handicap."+s.Rules().ID()+"."+a.Handicap.ID))
 	}
 	n.hint = ""

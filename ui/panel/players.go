@@ -256,7 +256,7 @@ func Why(s *table.Table, w words.Words, n *core.Node) string {
 func (p *Players) turnText(o core.Outcome) string {
 	s, w := p.ctx.Table, p.ctx.Words
 	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
-	_, ahead := s.HeadStart.Now()
+	_, ahead := s.Handicap.Now()
 	p.plain, p.step = false, false
 	switch {
 	case o.Over():
@@ -274,7 +274,7 @@ func (p *Players) turnText(o core.Outcome) string {
 		return "" // the panel of the opening says whom it asks what
 	case ahead:
 		p.step = true
-		return w.T("turn.head-start", side)
+		return w.T("turn.free-moves", side)
 	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
 		p.step = true
 		return w.Step(s.Rules(), s.Position())

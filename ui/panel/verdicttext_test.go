@@ -41,7 +41,7 @@ func TestBannerSpeaksOfOneSide(t *testing.T) {
 			t.Errorf("%v: %q, not %q", x.seats, got, x.want)
 		}
 		p = NewPlayers(p.ctx, Actions{})
-		if err := s.Ending.Set(core.Outcome{Result: x.result, Reason: table.EndAgreement}); err != nil {
+		if err := s.Ending.Set(core.Outcome{Result: x.result, Reason: core.EndAgreement}); err != nil {
 			t.Fatal(err)
 		}
 		p.Refresh()

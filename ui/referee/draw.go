@@ -11,7 +11,7 @@ import (
 	"qilab/ui/table"
 )
 
-var agreed = core.Outcome{Result: core.Draw, Reason: table.EndAgreement}
+var agreed = core.Outcome{Result: core.Draw, Reason: core.EndAgreement}
 
 // canDraw reports whether a person plays a game that goes on here and may be drawn.
 func (r *Room) canDraw() bool {
@@ -77,11 +77,11 @@ func (r *Room) rematch() {
 		r.Tell(r.Words.Error(err))
 		return
 	}
-	if _, ahead := r.Table.HeadStart.Now(); ahead {
-		r.Tell(r.Words.T("told.rematch.head-start"))
+	if _, ahead := r.Table.Handicap.Now(); ahead {
+		r.Tell(r.Words.T("told.rematch.free-moves"))
 		return
 	}
-	if r.Table.Tree.Tags().Get(core.TagHandicap) != "" {
+	if _, given := r.Table.Handicap.Given(); given {
 		r.Tell(r.Words.T("told.rematch.handicap"))
 		return
 	}

@@ -8,7 +8,6 @@ import (
 	"qilab/core"
 	"qilab/ui/command"
 	"qilab/ui/host"
-	"qilab/ui/table"
 )
 
 // Room ends games and begins rematches.
@@ -48,7 +47,7 @@ func (r *Room) resign() {
 		if s.Node() != at && !alone { // the board is open below nobody's question, but the program may have moved
 			return
 		}
-		r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: table.EndResign})
+		r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndResign})
 	})
 }
 

@@ -48,7 +48,7 @@ func TestResign(t *testing.T) {
 		t.Fatal("it was not asked about")
 	}
 	h.Dialogs[0].Buttons[0].Run()
-	if got := c.Table.Ending.Now(); got.Result != core.SecondWins || got.Reason != table.EndResign {
+	if got := c.Table.Ending.Now(); got.Result != core.SecondWins || got.Reason != core.EndResign {
 		t.Errorf("the game ended as %v", got)
 	}
 	if r.Commands().ByID("resign").Can() {

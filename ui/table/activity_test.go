@@ -91,7 +91,7 @@ func TestResignAfterTakeBack(t *testing.T) {
 	if err := s.Ending.Resign(core.Second); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.Ending.Now(); got.Result != core.FirstWins || got.Reason != table.EndResign {
+	if got := s.Ending.Now(); got.Result != core.FirstWins || got.Reason != core.EndResign {
 		t.Errorf("the game ended as %v", got)
 	}
 	if line := s.Document().Game().MainLine(); line[len(line)-1] != first {

@@ -120,7 +120,7 @@ func (c *Clocks) expire() bool {
 	}
 	side := t.at.Position().Turn()
 	c.stop()
-	if err := c.s.Ending.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: EndTime}); err != nil {
+	if err := c.s.Ending.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndTime}); err != nil {
 		t.overtime = true // no game ends here: it goes on without that time
 		c.follow()
 		return false

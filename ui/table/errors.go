@@ -28,8 +28,8 @@ var (
 	ErrNoGame = notNow("not-now.no-game", "table: no game is being played that could be ended")
 	// ErrNotLast: the position looked at is not the last one of the game.
 	ErrNotLast = notNow("not-now.not-last", "table: the game goes on after this position")
-	// ErrHeadStart: the move is not allowed before the game.
-	ErrHeadStart = notNow("not-now.head-start", "table: the move is not allowed before the game")
+	// ErrHandicap: the move is not allowed before the game.
+	ErrHandicap = notNow("not-now.handicap", "table: the move is not allowed before the game")
 	// ErrAgreeing: an opening is being agreed upon.
 	ErrAgreeing = notNow("not-now.agreeing", "table: the opening is being agreed upon")
 )

@@ -65,7 +65,7 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 
 // Restart begins the game again from its first position. It can be undone.
 func (s *Table) Restart() {
-	if s.HeadStart.again(s.Clocks.Given()) {
+	if s.Handicap.again(s.Clocks.Given()) {
 		return
 	}
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())

@@ -59,7 +59,7 @@ func (s *Table) Mode() Mode {
 		return solving{base, g.attempt}
 	case s.Opening.pending() != nil:
 		return agreeing{base}
-	case s.HeadStart.pending():
+	case s.Handicap.pending():
 		return handicap{base}
 	}
 	return base

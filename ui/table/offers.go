@@ -93,7 +93,7 @@ func (o *Offers) Ask() error {
 		takes := o.takes(ctx, node.Line(), program, look)
 		return func() (bool, error) {
 			if takes {
-				return false, o.s.Ending.Set(core.Outcome{Result: core.Draw, Reason: EndAgreement})
+				return false, o.s.Ending.Set(core.Outcome{Result: core.Draw, Reason: core.EndAgreement})
 			}
 			o.refused = node
 			o.tell(node, DrawDeclined)

@@ -30,7 +30,7 @@ func (s *Table) Redo() bool { return s.Mode().Redo() }
 // a handicap, which are games of their own to the document, are not left by it.
 func (t *Tree) UndoLeaves() bool {
 	s := t.s
-	if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 {
+	if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 {
 		return false
 	}
 	return s.Editor.sketch == nil && s.Opening.pending() == nil && s.doc.CanUndo() == core.ChangeGame && s.doc.CanRedo() != core.NoChange

@@ -19,7 +19,7 @@ func (p *Players) Rematch() error {
 		return err
 	}
 	given := s.Clocks.Given()
-	if s.HeadStart.again(given) {
+	if s.Handicap.again(given) {
 		return nil
 	}
 	changed := [2]timing.Control{given[1], given[0]}
@@ -34,8 +34,8 @@ func (p *Players) Rematch() error {
 	}
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
 	seats := p.Seats()
-	if handicap := s.Tree.Tags().Get(core.TagHandicap); handicap != "" {
-		game.SetTags(core.Tags{}.With(core.TagHandicap, handicap))
+	if h, ok := s.Handicap.Given(); ok {
+		game.SetHandicap(core.GivenHandicap{Handicap: h.Handicap})
 		changed = given
 	} else {
 		seats[core.First], seats[core.Second] = seats[core.Second], seats[core.First]

@@ -11,13 +11,6 @@ type sitting struct {
 	sight   Sight
 	clock   *gameClock // nil: there is none
 	origin  Origin
-	ended   endPoint
-}
-
-// endPoint is where a game ended other than by the rules.
-type endPoint struct {
-	node *core.Node // nil: not known yet, or nowhere
-	here bool       // the document can undo it: it did not come with the game
 }
 
 // sitting returns that of the current game.

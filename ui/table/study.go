@@ -5,7 +5,7 @@ import "qilab/core"
 // What a person draws on the board and adds to the tree while studying a game.
 
 // AddLine puts moves that follow n into the tree, as a variation where n has continuations already. With look the position after
-// them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, ErrHeadStart,
+// them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, ErrHandicap,
 // or that of a move that cannot be made.
 func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
 	if err := t.s.Mode().MayBranch(); err != nil {

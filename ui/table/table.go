@@ -6,7 +6,7 @@
 //
 //	Tree      moves through the variations, cuts and comments them
 //	Players   who plays, and the moves that the program chooses
-//	HeadStart the moves that the weaker player makes before the game
+//	Handicap  what the stronger player gives the weaker one, and the moves before the game
 //	Clocks    the time that the players have
 //	Puzzle    the puzzle that the game is an attempt at
 //	Opening   the opening that is being agreed upon
@@ -86,17 +86,17 @@ type Config struct {
 
 // A Table is the current game with its players. Make it with New.
 type Table struct {
-	Tree      *Tree
-	Players   *Players
-	HeadStart *HeadStart
-	Clocks    *Clocks
-	Puzzle    *Puzzle
-	Opening   *Agreement
-	Editor    *Editor
-	Texts     *Texts
-	View      *View
-	Ending    *Ending
-	Offers    *Offers
+	Tree     *Tree
+	Players  *Players
+	Handicap *Handicap
+	Clocks   *Clocks
+	Puzzle   *Puzzle
+	Opening  *Agreement
+	Editor   *Editor
+	Texts    *Texts
+	View     *View
+	Ending   *Ending
+	Offers   *Offers
 
 	cfg  Config
 	game catalog.Game
@@ -138,7 +138,7 @@ func New(cfg Config) *Table {
 	s := &Table{cfg: cfg, game: cfg.Games[0]}
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
-	s.HeadStart = &HeadStart{s}
+	s.Handicap = &Handicap{s}
 	s.Clocks = &Clocks{s: s}
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}

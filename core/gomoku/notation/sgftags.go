@@ -78,7 +78,7 @@ func (s *sgfReader) tag(p property) {
 				for _, r := range sgfResults {
 					if result == r.sgf {
 						value = r.tag
-						s.tags = s.tags.With(tagTermination, how)
+						s.tags = s.tags.With(core.TagTermination, how)
 					}
 				}
 			}
@@ -87,12 +87,12 @@ func (s *sgfReader) tag(p property) {
 	}
 }
 
-// tagTermination is the name of the tag that says how a game ended other than by its rules, and sgfTerminations are its values
-// with what SGF writes for them after the winner, the form that is written first.
-const tagTermination = "Termination"
-
-var sgfTerminations = [...]struct{ tag, sgf string }{
-	{"resignation", "R"}, {"time forfeit", "T"}, {"resignation", "Resign"}, {"time forfeit", "Time"},
+// sgfTerminations are what SGF writes after the winner for games that ended other than by their rules, the form that is written first.
+var sgfTerminations = [...]struct {
+	reason core.Reason
+	sgf    string
+}{
+	{core.EndResign, "R"}, {core.EndTime, "T"}, {core.EndResign, "Resign"}, {core.EndTime, "Time"},
 }
 
 // cutTermination parts the result of SGF ("B+R") into what it would be by the rules ("B+") and how the game ended; "": by the
@@ -101,7 +101,7 @@ func cutTermination(value string) (result, how string) {
 	winner, rest, ok := strings.Cut(value, "+")
 	for _, t := range sgfTerminations {
 		if ok && rest == t.sgf {
-			return winner + "+", t.tag
+			return winner + "+", core.TerminationTag(t.reason)
 		}
 	}
 	return value, ""

@@ -74,7 +74,7 @@ func sgfTagValue(property, value string) string {
 // sgfTermination returns what SGF writes after the winner for how a game ended; "": by the rules.
 func sgfTermination(tags core.Tags) string {
 	for _, t := range sgfTerminations {
-		if strings.EqualFold(tags.Get(tagTermination), t.tag) {
+		if strings.EqualFold(tags.Get(core.TagTermination), core.TerminationTag(t.reason)) {
 			return t.sgf
 		}
 	}

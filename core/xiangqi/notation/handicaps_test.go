@@ -33,8 +33,8 @@ func TestHandicapInForms(t *testing.T) {
 	}
 }
 
-// The game keeps its head start in PGN: where it begins, and how that came about.
-func TestHeadStartInPGN(t *testing.T) {
+// The game keeps its free moves in PGN: where it begins, and how that came about.
+func TestFreeMovesInPGN(t *testing.T) {
 	rules := xiangqi.Rules{}
 	three := rules.Handicaps()[2]
 	line, err := three.Made(rules, "h2e2, h0g2, i0h0")
@@ -42,7 +42,7 @@ func TestHeadStartInPGN(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := core.NewGame(rules, line.Last())
-	g.SetTags(core.Tags{}.With(core.TagHandicap, "three").With(core.TagHeadStart, core.HeadStartText(rules, line)))
+	g.SetTags(core.Tags{}.With(core.TagHandicap, "three").With(core.TagFreeMoves, core.FreeMovesText(rules, line)))
 	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestHeadStartInPGN(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := three.Made(rules, back.Tags().Get(core.TagHeadStart))
+	again, err := three.Made(rules, back.Tags().Get(core.TagFreeMoves))
 	if err != nil || again.Last().Key() != back.Root().Position().Key() || back.Root().Position().String() != line.Last().String() || back.Current().Ply() != 1 {
 		t.Errorf("it is read back as %s, %v", back.Root().Position(), err)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // The program prefers the move that leads to the best next move while the other side passes.
-func TestHeadStartChoice(t *testing.T) {
+func TestFreeMovesChoice(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it searches")
 	}
@@ -21,10 +21,10 @@ func TestHeadStartChoice(t *testing.T) {
 	list := xiangqi.Rules{}.Handicaps()
 	h := list[slices.IndexFunc(list, func(h core.Handicap) bool { return h.ID == "two" })]
 	c := chooser{by: g.Analyzer}
-	a := Ahead{h, core.Line{{Position: h.Position}}}
+	given := core.GivenHandicap{Handicap: h, Made: core.Line{{Position: h.Position}}}
 	began := time.Now()
-	m, err := c.choose(t.Context(), a, rand.New(rand.NewPCG(1, 2)))
-	if err != nil || !slices.Contains(a.May(), m) {
+	m, err := c.choose(t.Context(), given, rand.New(rand.NewPCG(1, 2)))
+	if err != nil || !slices.Contains(given.May(), m) {
 		t.Fatalf("%v, %v", m, err)
 	}
 	if d := time.Since(began); d > 20*time.Second {

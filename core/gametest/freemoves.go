@@ -6,17 +6,17 @@ import (
 	"qilab/core"
 )
 
-// headStart makes the first allowed moves of a handicap with a head start: until the last one the same side is to move, and what
+// freeMoves makes the first allowed moves of a handicap that has some: until the last one the same side is to move, and what
 // was made is read back.
-func headStart(t testing.TB, rules core.Rules, h core.Handicap) {
+func freeMoves(t testing.TB, rules core.Rules, h core.Handicap) {
 	t.Helper()
-	if h.HeadStart == nil {
+	if h.Free == nil {
 		return
 	}
 	side := h.Giver.Other()
 	line := core.Line{{Position: h.Position}}
-	for i := range h.HeadStart.Moves {
-		allowed := h.HeadStart.May(line.Last())
+	for i := range h.Free.Count {
+		allowed := h.Free.May(line.Last())
 		if line.Last().Turn() != side || len(allowed) == 0 {
 			t.Fatalf("%s: the handicap %s: %v is to make move %d of %v", rules.ID(), h.ID, line.Last().Turn(), i+1, allowed)
 		}
@@ -29,7 +29,7 @@ func headStart(t testing.TB, rules core.Rules, h core.Handicap) {
 	if line.Last().Turn() != h.Giver {
 		t.Errorf("%s: the handicap %s: the game does not begin with the giver", rules.ID(), h.ID)
 	}
-	back, err := h.Made(rules, core.HeadStartText(rules, line))
+	back, err := h.Made(rules, core.FreeMovesText(rules, line))
 	if err != nil || back.Last() != line.Last() {
 		t.Errorf("%s: the handicap %s: its moves are read back as %v, %v", rules.ID(), h.ID, back, err)
 	}

@@ -32,7 +32,7 @@ func ahead(t *testing.T, id string, seats ...table.Seat) *rig {
 	var both [2]table.Seat
 	copy(both[:], seats)
 	tb.Together(func() {
-		tb.HeadStart.Start(g, handicapOf(t, id), both)
+		tb.Handicap.Start(g, handicapOf(t, id), both)
 		tb.Clocks.Set([2]timing.Control{control(t, "60"), control(t, "60")})
 	})
 	return tb
@@ -41,14 +41,14 @@ func ahead(t *testing.T, id string, seats ...table.Seat) *rig {
 // left checks how many moves are still to be made before the game; -1: it has begun.
 func (tb *rig) left(want int) {
 	tb.t.Helper()
-	a, ok := tb.HeadStart.Now()
+	a, ok := tb.Handicap.Now()
 	if got := a.Left(); ok != (want > 0) || ok && got != want {
 		tb.t.Errorf("%v, %d moves are left, want %d", ok, got, want)
 	}
 }
 
 // Red makes both moves in a row, takes them back and makes others; then Black begins the game, and its clock runs.
-func TestHeadStart(t *testing.T) {
+func TestFreeMoves(t *testing.T) {
 	tb := ahead(t, "two")
 	tb.left(2)
 	tb.wantRunning(-1)
@@ -65,7 +65,7 @@ func TestHeadStart(t *testing.T) {
 	tb.Redo() // there is nothing
 	tb.left(1)
 	tb.play("b0c2")
-	if _, ok := tb.HeadStart.Now(); ok || tb.Position().Turn() != core.Second {
+	if _, ok := tb.Handicap.Now(); ok || tb.Position().Turn() != core.Second {
 		t.Fatalf("the game does not begin at %s", tb.Position())
 	}
 	if got, want := tb.Position().String(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C2C1/9/R1BAKABNR b - - 0 1"; got != want {
@@ -77,7 +77,7 @@ func TestHeadStart(t *testing.T) {
 	tb.play("h9g7")
 	tb.wantTimes(60*sec, 55*sec)
 	tags := tb.Tree.Tags()
-	if tags.Get(core.TagHandicap) != "two" || tags.Get(core.TagHeadStart) != "b2e2, b0c2" {
+	if tags.Get(core.TagHandicap) != "two" || tags.Get(core.TagFreeMoves) != "b2e2, b0c2" {
 		t.Errorf("the tags are %v", tags)
 	}
 	for range 2 {
@@ -88,10 +88,10 @@ func TestHeadStart(t *testing.T) {
 }
 
 // Before the game nothing else can be done with it: no line added, no end, no line pasted; a single move in text is made.
-func TestHeadStartComesFirst(t *testing.T) {
+func TestFreeMovesComesFirst(t *testing.T) {
 	tb := ahead(t, "two")
 	m, _ := xiangqi.ReadCoordinates("h2e2", 0)
-	if _, err := tb.Tree.AddLine(tb.Node(), []core.Move{m}, true); !errors.Is(err, table.ErrHeadStart) {
+	if _, err := tb.Tree.AddLine(tb.Node(), []core.Move{m}, true); !errors.Is(err, table.ErrHandicap) {
 		t.Errorf("a line is added: %v", err)
 	}
 	if err := tb.Ending.Resign(core.First); !errors.Is(err, table.ErrNoGame) {
@@ -100,7 +100,7 @@ func TestHeadStartComesFirst(t *testing.T) {
 	if tb.Tree.Symmetries() != nil {
 		t.Error("it can be mirrored")
 	}
-	if _, err := tb.Texts.PlayMoves("h2e2 h9g7"); !errors.Is(err, table.ErrHeadStart) {
+	if _, err := tb.Texts.PlayMoves("h2e2 h9g7"); !errors.Is(err, table.ErrHandicap) {
 		t.Errorf("a line is pasted: %v", err)
 	}
 	_, err := tb.Texts.PlayMoves("h2e2")
@@ -110,9 +110,9 @@ func TestHeadStartComesFirst(t *testing.T) {
 }
 
 // What is not allowed before the game is refused, with the reason, and nothing has changed.
-func TestHeadStartRefuses(t *testing.T) {
+func TestFreeMovesRefuses(t *testing.T) {
 	tb := ahead(t, "three")
-	for text, want := range map[string]error{"h2h6": table.ErrHeadStart, "h2h9": table.ErrHeadStart, "h2b2": core.ErrIllegalMove, "h9g7": core.ErrIllegalMove} {
+	for text, want := range map[string]error{"h2h6": table.ErrHandicap, "h2h9": table.ErrHandicap, "h2b2": core.ErrIllegalMove, "h9g7": core.ErrIllegalMove} {
 		m, ok := xiangqi.ReadCoordinates(text, 0)
 		if !ok {
 			t.Fatal(text)
@@ -122,13 +122,13 @@ func TestHeadStartRefuses(t *testing.T) {
 		}
 	}
 	tb.left(3)
-	if a, _ := tb.HeadStart.Now(); slices.ContainsFunc(a.May(), func(m core.Move) bool { return xiangqi.RankOf(m.To) > 4 }) {
+	if a, _ := tb.Handicap.Now(); slices.ContainsFunc(a.May(), func(m core.Move) bool { return xiangqi.RankOf(m.To) > 4 }) {
 		t.Error("a move across the river is allowed")
 	}
 }
 
 // Meanwhile nothing is searched, thought about or lost; a rematch and a restart begin with the moves before the game.
-func TestHeadStartAgain(t *testing.T) {
+func TestFreeMovesAgain(t *testing.T) {
 	tb := ahead(t, "two", table.Seat{}, table.Seat{Level: "easy"})
 	tb.Analysis.SetOn(true)
 	if tb.Analysis.SearchingAnything() || tb.Players.Thinking() || tb.Players.ProgramToMove() {
@@ -155,16 +155,16 @@ func TestHeadStartAgain(t *testing.T) {
 }
 
 // The program makes its moves before the game one after another, and none that is not allowed.
-func TestHeadStartOfTheProgram(t *testing.T) {
+func TestFreeMovesOfTheProgram(t *testing.T) {
 	tb := ahead(t, "three", table.Seat{Level: "easy"}, table.Seat{})
-	tb.loop.Until(t, time.Minute, "the game begins", func() bool { _, on := tb.HeadStart.Now(); return !on })
-	if a, ok := tb.HeadStart.Of(); !ok || len(a.Made) != 4 || tb.Players.Thinking() || tb.Position().Turn() != core.Second {
+	tb.loop.Until(t, time.Minute, "the game begins", func() bool { _, on := tb.Handicap.Now(); return !on })
+	if a, ok := tb.Handicap.Of(); !ok || len(a.Made) != 4 || tb.Players.Thinking() || tb.Position().Turn() != core.Second {
 		t.Errorf("%v, %v", a.Made, ok)
 	}
 }
 
 // Undo from the game into the moves of its handicap stays in the same game to the user, and leaves it only before the first of them.
-func TestUndoIntoAHeadStart(t *testing.T) {
+func TestUndoIntoFreeMoves(t *testing.T) {
 	tb := ahead(t, "two")
 	tb.play("h2e2")
 	tb.play("h0g2")
@@ -180,8 +180,8 @@ func TestUndoIntoAHeadStart(t *testing.T) {
 	}
 }
 
-// Tags of another game make no head start.
-func TestNoHeadStart(t *testing.T) {
+// Tags of another game make no handicap.
+func TestNoFreeMoves(t *testing.T) {
 	for name, text := range map[string]string{
 		"another position": "[Game \"Chinese Chess\"]\n[Handicap \"two\"]\n[HeadStart \"h2e2\"]\n\n*",
 		"moves made":       "[Game \"Chinese Chess\"]\n[Handicap \"two\"]\n\n1. H2-E2 *",
@@ -196,7 +196,7 @@ func TestNoHeadStart(t *testing.T) {
 		if err := tb.Open(found); err != nil {
 			t.Fatal(err)
 		}
-		if _, ok := tb.HeadStart.Now(); ok {
+		if _, ok := tb.Handicap.Now(); ok {
 			t.Errorf("%s: there are moves to be made", name)
 		}
 	}

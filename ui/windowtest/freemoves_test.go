@@ -13,12 +13,12 @@ import (
 
 // Two moves before the game are made on the board, with nothing across the river to be chosen; undo takes one back, and then Black
 // begins.
-func TestHeadStartOnTheBoard(t *testing.T) {
+func TestFreeMovesOnTheBoard(t *testing.T) {
 	r := xiangqiRig(t, t.TempDir(), i18n.English)
 	g, _ := r.table.GameByID("xiangqi")
 	list := g.Rules.Capabilities().Handicaps()
 	two := list[slices.IndexFunc(list, func(h core.Handicap) bool { return h.ID == "two" })]
-	r.table.HeadStart.Start(g, two, [2]seat{})
+	r.table.Handicap.Start(g, two, [2]seat{})
 	r.show(screenGame)
 	at := func(name string) board.Spot {
 		return board.SquareSpot(xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')))
