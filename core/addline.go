@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// AddLine puts moves that follow n one after another into the tree, as a variation where n has continuations already, and returns
-// the node that the last one leads to. Moves that are there are used again. With look that node is looked at then, and otherwise what
-// was looked at still is. All of it is one change; false: there was nothing to change. The error is that of a move that cannot
-// be made, and nothing is changed then.
+// AddLine adds a line of moves below n and returns its last node. Moves already in the tree are reused; new ones become
+// a variation if n has continuations. If look is set, the last node becomes the current one. The whole line is one
+// undoable change; changed is false if there was nothing to add. If a move cannot be played, AddLine returns the error
+// and changes nothing.
 func (d *Document) AddLine(n *Node, moves []Move, look bool) (last *Node, changed bool, err error) {
 	g := d.game
 	if !g.Contains(n) {
 		return nil, false, fmt.Errorf("core: node of another game")
 	}
-	var parent *Node  // that the first new node is put after
-	var added []*Node // the new nodes, each after the one before
+	var parent *Node  // the parent of the first new node
+	var added []*Node // the new nodes, in the order of play
 	last = n
 	for _, m := range moves {
 		if last.position.Outcome().Over() {

@@ -1,7 +1,7 @@
 package core
 
-// BookKeys are how files of opening books name the positions of a game and its moves, by the kind of file. Those of a
-// kind in which the game has no books are nil.
+// BookKeys holds the encodings of positions and moves in opening book files, by kind of file. A nil field means that
+// the game has no books of that kind.
 type BookKeys struct {
 	Obk   BookViews // .obk, .pfBook and .yfk: keys of 8 bytes
 	Xqb   BookViews // .xqb
@@ -15,10 +15,10 @@ type BookViews func(p Position) []BookView
 
 // A BookView is a position as a book holds it.
 type BookView struct {
-	// Key is what the position is found by. A number begins with its most significant byte.
+	// Key is the key of the position. Numeric keys are big-endian.
 	Key []byte
-	// Move returns the move that a code stands for; ok is false if it stands for none. The move need not be legal.
+	// Move decodes a move. The move need not be legal; ok is false if the code is no move.
 	Move func(code uint16) (m Move, ok bool)
-	// Code returns the code of a move of the position.
+	// Code encodes a move of the position.
 	Code func(m Move) uint16
 }

@@ -5,47 +5,47 @@ import (
 	"iter"
 )
 
-// Codec reads and writes whole games as texts and as the contents of files: PGN, SGF, and what else a game is kept in. The rules
-// know positions and single moves alone (Rules.Parse, Rules.ParseMove); core/<game>/notation has the codec of a game, which
-// package catalog joins with its rules. A codec has no state, and serves all sets of rules of a family: the rules that a game is
-// to be played by are handed to it.
+// Codec reads and writes whole games as texts and as the contents of files: PGN, SGF and the like. The rules read only
+// positions and single moves (Rules.Parse, Rules.ParseMove). The codec of a game is in core/<game>/notation; package
+// catalog joins it with the rules. A codec has no state and serves all rules of a family: the caller passes the rules
+// of the game.
 //
-// To add a form that games are read from, in core/<game>/notation:
-//   - write its reader in a file of its own, func(rules, text) (*Game, error) or one that yields many games, with bounds that are
-//     checked before memory is taken, errors as Rules.Parse has them, and a fuzz test;
-//   - give it a name among the forms of the package, recognise it in the func that sniffs, by what no other form begins with,
-//     and call its reader from Read (and from Each, if a file of it holds many games);
+// To read another format, in core/<game>/notation:
+//   - write its reader in a file of its own, func(rules, text) (*Game, error) or one that yields many games, with
+//     bounds that are checked before memory is taken, errors as Rules.Parse has them, and a fuzz test;
+//   - name it among the forms of the package, recognise it in the sniffing function by a start that no other form
+//     has, and call its reader from Read (and from Each, if a file of it holds many games);
 //   - put the name into the catalogues as "form.GAME.NAME".
 //
-// To add a form that games are written in: write it in the same file, list it in Formats, call it from Write, with
-// an error for what it cannot hold, and put "format.GAME.ID" and "format.GAME.ID.hint" into the catalogues. gametest.Codec
-// checks that every form is read back.
+// To write another format: write it in the same file, list it in Formats, call it from Write, with an error for games
+// it cannot hold, and put "format.GAME.ID" and "format.GAME.ID.hint" into the catalogues. gametest.Codec checks that
+// every form is read back.
 type Codec interface {
-	// Read finds out which form a text (or the bytes of a file) has and which games are in it. The Form and Sure of the reading
-	// hold also if there is an error. Errors: *TextError (ErrUnreadable).
+	// Read detects the form of a text (or of the bytes of a file) and lists its games. Form and Sure of the reading are
+	// valid even with an error. Errors: *TextError (ErrUnreadable).
 	Read(r Rules, text string) (Reading, error)
-	// Each yields the games of a file one after the other, in any form that Read knows, and keeps nothing of those before: a
-	// file of many games may be of any size. An error that comes without a game is one of the file, and the last.
+	// Each yields the games of a file one after the other, in any form that Read knows. It holds one game at a time, so
+	// the file may be of any size. An error without a game concerns the whole file and ends the sequence.
 	Each(r Rules, file io.Reader) iter.Seq2[Entry, error]
-	// Position reads a position in any form in which players of the game write one: what Rules.Parse reads, and games, for the
-	// position at the end of their main line. Errors as of Rules.Parse, and ErrIllegalMove.
+	// Position reads a position in any form that players of the game use: everything that Rules.Parse reads, and games,
+	// which give the position at the end of their main line. Errors as of Rules.Parse, and ErrIllegalMove.
 	Position(r Rules, text string) (Position, error)
-	// Plain writes the main line of g without anything else, so that Read reads it back.
+	// Plain writes only the moves of the main line of g, so that Read reads them back.
 	Plain(g *Game) string
-	// Formats lists the forms in which games are written, the most useful first.
+	// Formats lists the formats that Write knows, the most useful first.
 	Formats() []Format
-	// Write writes g in the form of that ID: for a form that holds one position the current one, for one that holds one line
-	// the line through it. The error is a *TextError: the form cannot hold the game, or is not one of Formats.
+	// Write writes g in the format with that ID. A format for a single position gets the current one; a format for a
+	// single line gets the line through it. The error is a *TextError: the format is unknown or cannot hold the game.
 	Write(g *Game, format string) (string, error)
 }
 
-// Reader reads texts as games by certain rules. Where Codec is nil, the game's positions are all the texts that it has.
+// Reader reads texts as games by certain rules. If Codec is nil, the only texts of the game are positions.
 type Reader struct {
 	Rules Rules
 	Codec Codec
 }
 
-// ForReading returns r with the rules by which games that exist already are read; see ForReading.
+// ForReading returns r with the rules for reading existing games; see ForReading.
 func (r Reader) ForReading() Reader { return Reader{ForReading(r.Rules), r.Codec} }
 
 func (r Reader) codec() Codec {
@@ -55,13 +55,13 @@ func (r Reader) codec() Codec {
 	return positions{}
 }
 
-// Read finds out which form a text has and which games are in it, as Codec.Read does.
+// Read detects the form of a text and lists its games; see Codec.Read.
 func (r Reader) Read(text string) (Reading, error) { return r.codec().Read(r.Rules, text) }
 
-// Each yields the games of a file, as Codec.Each does.
+// Each yields the games of a file; see Codec.Each.
 func (r Reader) Each(file io.Reader) iter.Seq2[Entry, error] { return r.codec().Each(r.Rules, file) }
 
-// Game reads the first game of a text, or a position, and leaves it at the end of its main line. Errors are those of Entry.Read.
+// Game reads the first game of a text, or a position, and goes to the end of its main line. Errors as of Entry.Read.
 func (r Reader) Game(text string) (*Game, error) {
 	reading, err := r.Read(text)
 	if err != nil {
@@ -70,10 +70,10 @@ func (r Reader) Game(text string) (*Game, error) {
 	return reading.Games[0].Read()
 }
 
-// Position reads a position, as Codec.Position does.
+// Position reads a position; see Codec.Position.
 func (r Reader) Position(text string) (Position, error) { return r.codec().Position(r.Rules, text) }
 
-// Setup reads what Position reads, legal or not, where an illegal position is a *SetupError.
+// Setup reads any text that Position reads, even if the position is illegal and a *SetupError there.
 func (r Reader) Setup(text string) (Setup, error) {
 	setup, err := r.Rules.ParseSetup(text)
 	if err == nil {
@@ -82,24 +82,24 @@ func (r Reader) Setup(text string) (Setup, error) {
 	return setupBy(r.Rules, r.Position, text)
 }
 
-// Plain writes the main line of g, as Codec.Plain does.
+// Plain writes the main line of g; see Codec.Plain.
 func (r Reader) Plain(g *Game) string { return r.codec().Plain(g) }
 
-// Formats lists the forms in which games are written.
+// Formats lists the formats of the codec.
 func (r Reader) Formats() []Format { return r.codec().Formats() }
 
-// Write writes g, as Codec.Write does.
+// Write writes g; see Codec.Write.
 func (r Reader) Write(g *Game, format string) (string, error) { return r.codec().Write(g, format) }
 
-// NoFormat makes the error of Codec.Write for a form that is not one of Formats.
+// NoFormat returns the error of Codec.Write for an unknown format.
 func NoFormat(format string) error {
 	return Unreadable("export-form", 0, "there is no form "+Quote(format)+" of this game", format)
 }
 
-// positions is the codec of a game that has none of its own: a text is a position.
+// positions is the codec of a game without one: its texts are positions.
 type positions struct{}
 
-// maxPosition bounds the bytes of a file that holds a position.
+// maxPosition bounds the bytes of a file with a position.
 const maxPosition = 1 << 20
 
 func (positions) Read(r Rules, text string) (Reading, error) {

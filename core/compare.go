@@ -2,19 +2,19 @@ package core
 
 // Comparison describes how the trees of two games relate. Tags do not count.
 type Comparison struct {
-	SameLine bool // both have the same main line
-	Contains bool // the first game has all moves, comments and glyphs of the second
-	Equal    bool // both have the same moves in the same order, with the same comments and glyphs
+	SameLine bool // their main lines are the same
+	Contains bool // the first game has every move, comment and glyph of the second
+	Equal    bool // they have the same moves in the same order, with the same comments and glyphs
 }
 
-// Compare compares the trees of two games. Games of other rules or with other first positions have nothing in common.
+// Compare compares the trees of two games. Games with different rules or starting positions have nothing in common.
 func Compare(a, b *Game) Comparison {
 	if a.Rules().ID() != b.Rules().ID() || a.root.position.String() != b.root.position.String() {
 		return Comparison{}
 	}
 	type pair struct {
 		a, b *Node
-		main bool // both are on the main lines
+		main bool // both nodes are on the main lines
 	}
 	c := Comparison{SameLine: true, Contains: true, Equal: true}
 	for stack := []pair{{a.root, b.root, true}}; len(stack) > 0 && c != (Comparison{}); {
@@ -40,5 +40,5 @@ func Compare(a, b *Game) Comparison {
 	return c
 }
 
-// covers reports whether a text has another one, which may be empty.
+// covers reports whether text contains other, which may be empty.
 func covers(text, other string) bool { return other == "" || text == other }

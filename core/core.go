@@ -1,14 +1,14 @@
-// Package core says what a board game is: sides, moves, outcomes, positions, setups, rules, and a game as a tree of
-// positions. It is for the solvers, the storage and the window, which see every game through it, and for the packages
-// below it (core/chaosclock and its siblings), which each implement it once.
+// Package core defines a board game: sides, moves, outcomes, positions, setups, rules, and a game as a tree of
+// positions. The solvers, the storage and the window see every game through it. Each package below it (core/chaosclock
+// and its siblings) implements one game.
 //
-// It holds no rule of any game, knows no file and no window, and imports nothing else of the project. Everything in it
-// that a game hands out (Position, Move, Outcome, Line) is immutable and safe to share between goroutines; Game and
-// Document are not and belong to one goroutine.
+// It holds no rules of any game, knows neither files nor the window, and imports no other package of the project. The
+// values that a game returns (Position, Move, Outcome, Line) is immutable and safe to share between goroutines; Game
+// and Document are not and belong to one goroutine.
 package core
 
-// Side is one of the two players: First is the side the game's documents name first (Jia, Red, Black in gomoku),
-// which need not be the side that moves first.
+// Side is one of the two players. First is the side that the rulebooks of the game name first (Jia, Red, Black in
+// gomoku), which need not move first.
 type Side uint8
 
 // The two sides.
@@ -20,7 +20,7 @@ const (
 // Other returns the opponent of s.
 func (s Side) Other() Side { return s ^ 1 }
 
-// Square is a place on the board in the game's own numbering, from 0. NoSquare stands for none.
+// Square is a place on the board, numbered from 0 by the game. NoSquare is none.
 type Square int16
 
 // NoSquare is the From of a drop, both ends of a pass, and the place of a problem that has none.
@@ -29,21 +29,21 @@ const NoSquare Square = -1
 // Piece is a piece in the game's own numbering; NoPiece is an empty square.
 type Piece uint8
 
-// NoPiece is what an empty square holds.
+// NoPiece is an empty square.
 const NoPiece Piece = 0
 
-// MoveKind tells the moves of a game apart where From and To do not.
+// MoveKind distinguishes moves with the same From and To.
 type MoveKind uint8
 
-// The kinds of move that the games know.
+// The kinds of move that games share.
 const (
-	// Walk takes a piece from From to To, capturing what stands there if the rules say so.
+	// Walk moves a piece from From to To, capturing any piece there that the rules let it capture.
 	Walk MoveKind = iota
 	// Drop puts a piece from the mover's hand on To.
 	Drop
 	// Pass leaves the board as it is.
 	Pass
-	// OwnKinds is the first of the kinds that a game has of its own: it numbers them from there.
+	// OwnKinds is the first kind that a game may define for itself.
 	OwnKinds
 )
 

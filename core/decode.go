@@ -17,34 +17,34 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// OneLine returns text as a file name or a label can hold it: valid UTF-8 without NULs, every gap and line end turned
-// into one space.
+// OneLine returns text for use as a file name or label: valid UTF-8 without NULs, with each run of white space replaced
+// by one space.
 func OneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "")), " ")
 }
 
-// CleanComment returns text as every form of a game keeps a comment: valid UTF-8 without NULs, lines ending in
-// , no space at either end.
+// CleanComment normalizes a comment as every format stores it: valid UTF-8 without NULs, lines ending in "\n", no space at
+// either end.
 func CleanComment(text string) string {
 	return strings.TrimSpace(lineEnds.Replace(strings.ToValidUTF8(text, "\uFFFD")))
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "")
 
-// Encoding says how the characters of a text are written as bytes.
+// Encoding is a character encoding of a text.
 type Encoding uint8
 
-// The encodings that texts are read in. GBK and GB 2312 are parts of GB 18030.
+// The encodings that can be read. GBK and GB 2312 are subsets of GB 18030.
 const (
 	UTF8 Encoding = iota
 	GB18030
 	Big5
 	UTF16 // with a byte order mark
 	Windows1252
-	ShiftJIS // only where EncodingsWith asks for it
+	ShiftJIS // only if passed to EncodingsWith
 )
 
-// encodingNames are the usual names, and what else they may be called, in small letters without signs.
+// encodingNames holds the usual name and aliases of each encoding, the aliases in lower case without punctuation.
 var encodingNames = [...]struct {
 	name string
 	also []string
@@ -57,7 +57,7 @@ var encodingNames = [...]struct {
 // String returns the usual name of e.
 func (e Encoding) String() string { return encodingNames[e].name }
 
-// EncodingNamed returns the encoding with that name, whatever its case and punctuation.
+// EncodingNamed returns the encoding with that name, ignoring case and punctuation.
 func EncodingNamed(name string) (Encoding, bool) {
 	bare := func(name string) string {
 		return strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name))
@@ -71,10 +71,10 @@ func EncodingNamed(name string) (Encoding, bool) {
 	return UTF8, false
 }
 
-// byteOrderMark is what a text may begin with, in UTF-8.
+// byteOrderMark is U+FEFF, with which a UTF-8 text may begin.
 const byteOrderMark = "\uFEFF"
 
-// Decode converts text from e to UTF-8, without a byte order mark and NULs. Bytes that are no character become U+FFFD.
+// Decode converts text from e to UTF-8 and removes the byte order mark and NULs. Invalid bytes become U+FFFD.
 func (e Encoding) Decode(text string) string {
 	return strings.ReplaceAll(e.decode(text), "\x00", "")
 }
@@ -91,7 +91,7 @@ func (e Encoding) decode(text string) string {
 	return decoded
 }
 
-// encoding returns what decodes e; nil: it is UTF-8.
+// encoding returns the decoder of e; nil: it is UTF-8.
 func (e Encoding) encoding() encoding.Encoding {
 	switch e {
 	case GB18030:
@@ -108,7 +108,7 @@ func (e Encoding) encoding() encoding.Encoding {
 	return nil
 }
 
-// Reader reads what in holds, written in e, as UTF-8. U+FFFD stands for what is no character.
+// Reader converts in from e to UTF-8. Invalid bytes become U+FFFD.
 func (e Encoding) Reader(in io.Reader) io.Reader {
 	if from := e.encoding(); from != nil {
 		return transform.NewReader(in, from.NewDecoder())
@@ -116,11 +116,11 @@ func (e Encoding) Reader(in io.Reader) io.Reader {
 	return transform.NewReader(in, runes.ReplaceIllFormed())
 }
 
-// Encodings lists the encodings that a text may be written in, the most likely first: UTF-8 or UTF-16 alone where the bytes
-// leave no doubt. A reader that knows what has to be in the text can try them in turn; see DecodeText.
+// Encodings lists the likely encodings of a text, the most likely first. Where the bytes leave no doubt, it lists UTF-8
+// or UTF-16 alone. A reader that knows what the text must contain can try them in turn; see DecodeText.
 func Encodings(text string) []Encoding { return EncodingsWith(text) }
 
-// EncodingsWith lists the encodings as Encodings does, with others that the text may be in.
+// EncodingsWith lists the encodings as Encodings does, and considers others too.
 func EncodingsWith(text string, others ...Encoding) []Encoding {
 	switch {
 	case strings.HasPrefix(text, "\xFF\xFE"), strings.HasPrefix(text, "\xFE\xFF"):
@@ -137,12 +137,12 @@ func EncodingsWith(text string, others ...Encoding) []Encoding {
 	return list
 }
 
-// DecodeText converts a text from a file or the clipboard to UTF-8, without a byte order mark. The encoding is guessed
-// from its characters alone.
+// DecodeText converts a text from a file or the clipboard to UTF-8, without a byte order mark. It guesses the encoding
+// from the characters alone.
 func DecodeText(text string) string { return Encodings(text)[0].Decode(text) }
 
-// Binary reports whether the bytes are no text in any encoding: there are NULs among them and many other control characters.
-// One may get into a text somehow, and some old programs fill up its end.
+// Binary reports whether the bytes are not text in any encoding: they contain NULs and many other control characters. A
+// single one may slip into a text, and some old programs pad the end of a file with them.
 func Binary(text string) bool {
 	body := strings.TrimRight(text, "\x00\x1A")
 	if strings.IndexByte(body, 0) < 0 || Encodings(text)[0] == UTF16 {
@@ -154,11 +154,11 @@ func Binary(text string) bool {
 			controls++
 		}
 	}
-	const share = 50 // of the characters of a text, at most one in so many
+	const share = 50 // a text has at most one control character in so many
 	return controls*share > len(body)
 }
 
-// CheckText refuses what is Binary.
+// CheckText returns an error if text is Binary.
 func CheckText(text string) error {
 	if Binary(text) {
 		return Unreadable("binary", 0, "this is neither text nor a file of a known kind")
@@ -166,16 +166,15 @@ func CheckText(text string) error {
 	return nil
 }
 
-// Weights of what is found in a text that is read in some encoding.
+// Weights of characters when a text is rated as one in some encoding.
 const (
 	commonCharacter = 1
 	rareCharacter   = -1
 	noCharacter     = -5
 )
 
-// likelyPairs rates a text as one in an encoding whose characters beyond ASCII have two bytes: the average weight of those.
-// Both of the encodings sort their characters into common and rare ones, and the common ones of the one are mostly rare
-// in the other.
+// likelyPairs rates a text as one in a double-byte encoding: the average weight of its characters beyond ASCII. GBK and
+// Big5 both separate common characters from rare ones, and the common ones of one are mostly rare in the other.
 func likelyPairs(text string, weigh func(lead, trail byte) int) float64 {
 	sum, count := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -196,7 +195,7 @@ func likelyPairs(text string, weigh func(lead, trail byte) int) float64 {
 
 func average(sum, count int) float64 { return float64(sum) / float64(max(1, count)) }
 
-// commonGB weighs a character of GBK: common are the signs and the first level of GB 2312.
+// commonGB weighs a character of GBK: symbols and the first level of GB 2312 are common.
 func commonGB(lead, trail byte) int {
 	switch {
 	case lead == 0x80 || lead == 0xFF || trail < 0x30 || trail == 0x7F || trail == 0xFF:
@@ -207,7 +206,7 @@ func commonGB(lead, trail byte) int {
 	return rareCharacter
 }
 
-// commonBig5 weighs a character of Big5: common are the signs and the first level.
+// commonBig5 weighs a character of Big5: symbols and the first level are common.
 func commonBig5(lead, trail byte) int {
 	switch {
 	case lead < 0x81 || lead == 0xFF || trail < 0x40 || trail > 0x7E && trail < 0xA1 || trail == 0xFF:
@@ -218,7 +217,7 @@ func commonBig5(lead, trail byte) int {
 	return rareCharacter
 }
 
-// likelyShiftJIS rates a text as one in Shift-JIS: common are signs, kana and the kanji of the first level.
+// likelyShiftJIS rates a text as Shift-JIS: symbols, kana and the first level of kanji are common.
 func likelyShiftJIS(text string) float64 {
 	sum, count := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -231,7 +230,7 @@ func likelyShiftJIS(text string) float64 {
 		switch {
 		case lead < utf8.RuneSelf:
 			count--
-		case lead > 0xA0 && lead < 0xE0: // half a column wide
+		case lead > 0xA0 && lead < 0xE0: // half-width katakana
 			sum += rareCharacter
 		case !pair || lead == 0x80 || lead == 0xA0 || lead > 0xFC:
 			sum += noCharacter
@@ -246,7 +245,7 @@ func likelyShiftJIS(text string) float64 {
 	return average(sum, count)
 }
 
-// likelyLatin rates a text as one in a western language: its letters beyond ASCII hardly ever stand side by side.
+// likelyLatin rates a text as one in a western language, where letters beyond ASCII are rarely adjacent.
 func likelyLatin(text string) float64 {
 	sum, count := 0, 0
 	for i := range len(text) {
@@ -263,7 +262,7 @@ func likelyLatin(text string) float64 {
 	return average(sum, count)
 }
 
-// likelyUTF8 rates a text that is not valid UTF-8 as one that has been damaged.
+// likelyUTF8 rates an invalid UTF-8 text as damaged UTF-8.
 func likelyUTF8(text string) float64 {
 	sum, count := 0, 0
 	for i := 0; i < len(text); {
@@ -275,7 +274,7 @@ func likelyUTF8(text string) float64 {
 		case size == 1:
 			sum += noCharacter
 		case size == 3:
-			sum += commonCharacter // pairs of two bytes are found in any text of another encoding
+			sum += commonCharacter // two-byte sequences occur by chance in other encodings
 		}
 		count++
 	}

@@ -6,14 +6,14 @@ import (
 	"iter"
 )
 
-// The bounds of files of many games.
+// The bounds of files with many games.
 const (
-	MaxCollection = 64 << 20 // bytes of one that is read as a whole
+	MaxCollection = 64 << 20 // bytes of a file that is read at once
 	MaxListed     = 20_000   // games of a Reading
 )
 
-// EachOf yields the games that read finds in a file which is read as a whole, as Codec.Each does. A file of more than
-// most bytes is refused with tooLong.
+// EachOf yields the games that read finds in a whole file, for use as Codec.Each. It refuses a file of more than most
+// bytes with tooLong.
 func EachOf(file io.Reader, most int, read func(text string) (Reading, error), tooLong func(length, most int) *TextError) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(file, int64(most)+1))
@@ -41,8 +41,8 @@ func EachOf(file io.Reader, most int, read func(text string) (Reading, error), t
 	}
 }
 
-// List returns the games of a sequence as those of a Reading: at most MaxListed. The error is that of the sequence if there
-// is no game, and else says in cut why these are not all.
+// List collects up to MaxListed games of a sequence for a Reading. It returns an error if there is no game; cut is why
+// the list is incomplete, if it is.
 func List(games iter.Seq2[Entry, error]) (list []Entry, cut, err error) {
 	for e, err := range games {
 		switch {

@@ -1,23 +1,24 @@
 package core
 
-// Effect is what a move did, as far as it can be heard.
+// Effect is the audible effect of a move.
 type Effect uint8
 
 // The effects of moves.
 const (
-	// EffectMove is a move and nothing more.
+	// EffectMove is a plain move.
 	EffectMove Effect = iota
-	// EffectCapture took something from the opponent.
+	// EffectCapture captures a piece.
 	EffectCapture
-	// EffectDrop put something on the board that was not there.
+	// EffectDrop puts a new piece on the board.
 	EffectDrop
-	// EffectCheck must be answered at once: it attacks a king or scores a point.
+	// EffectCheck demands an immediate reply: it attacks a king or scores a point.
 	EffectCheck
-	// EffectAgain leaves the turn with the side that moved.
+	// EffectAgain gives the mover another turn.
 	EffectAgain
 )
 
-// EffectOf returns what m did that led from before to after: what the game says, or what can be seen from outside.
+// EffectOf returns the effect of the move m from before to after, from the game if it has an Effect, and else from the
+// change on the board.
 func (c Capabilities) EffectOf(before Position, m Move, after Position) Effect {
 	switch {
 	case c.Effect != nil:

@@ -8,29 +8,29 @@ import (
 
 // The kinds of refusal. Every error of a game's parser or of Position.Play is one of them.
 var (
-	// ErrUnreadable: the text is not of the notation.
+	// ErrUnreadable: the text does not follow the notation.
 	ErrUnreadable = errors.New("unreadable")
-	// ErrIllegalPosition: the text can be read, but no game can be in the position. A *SetupError carries the problems.
+	// ErrIllegalPosition: the text is readable, but the position is not legal. A *SetupError carries the problems.
 	ErrIllegalPosition = errors.New("illegal position")
-	// ErrIllegalMove: the move can be read, but not be played here.
+	// ErrIllegalMove: the move is readable, but not legal here.
 	ErrIllegalMove = errors.New("illegal move")
-	// ErrAmbiguousMove: the text fits more than one legal move.
+	// ErrAmbiguousMove: the text fits several legal moves.
 	ErrAmbiguousMove = errors.New("ambiguous move")
-	// ErrGameOver: a move was given after the end of the game.
+	// ErrGameOver: a move came after the end of the game.
 	ErrGameOver = errors.New("the game is over")
 )
 
-// TextError is a refusal with its place. Its Code is fixed and names a text in the translation catalogues
-// ("error.CODE"), which is filled in with Args; Error gives the same in plain English for the command line.
+// TextError is a refusal with its place. Code selects a text in the catalogues ("error.CODE"), which is filled in with
+// Args; Error returns the same in plain English for the command line.
 type TextError struct {
 	Kind error  // one of the kinds above; errors.Is finds it
-	Code string // what is wrong, for the catalogues
-	// Args is what the text of that code speaks of. What is not the same in all languages, such as the name of a piece,
-	// is a key of the catalogues.
+	Code string // the fault, as a key of the catalogues
+	// Args are the arguments of the text. Those that depend on the language, such as the name of a piece, are keys of
+	// the catalogues.
 	Args []string
 	// Field is the number of the faulty field, counted from 1; 0 where the text has no fields or the fault is not in one.
 	Field int
-	// Message says what is wrong and where, in English, without the kind.
+	// Message describes the fault and its place in English, without the kind.
 	Message string
 }
 
@@ -39,7 +39,7 @@ func (e *TextError) Error() string { return e.Message }
 // Unwrap makes errors.Is find the kind.
 func (e *TextError) Unwrap() error { return e.Kind }
 
-// PlaceError says where in a text of several moves or lines an error is. At most one of Move and Line is set.
+// PlaceError locates an error in a text of several moves or lines. At most one of Move and Line is set.
 type PlaceError struct {
 	Move int    // the number of the faulty move, from 1
 	Word string // the faulty move as it stands there
@@ -54,10 +54,10 @@ func (e *PlaceError) Error() string {
 	return fmt.Sprintf("move %d (%q): %v", e.Move, e.Word, e.Err)
 }
 
-// Unwrap makes errors.Is and errors.As find the error itself.
+// Unwrap lets errors.Is and errors.As find the underlying error.
 func (e *PlaceError) Unwrap() error { return e.Err }
 
-// PartError says why only a part of a game could be read, and carries that part.
+// PartError carries the part of a game that could be read and the reason why the rest could not.
 type PartError struct {
 	Game *Game
 	Left int // moves that were left out, variations included, as far as they are known
@@ -66,28 +66,28 @@ type PartError struct {
 
 func (e *PartError) Error() string { return e.Err.Error() }
 
-// Unwrap makes errors.Is and errors.As find the reason.
+// Unwrap lets errors.Is and errors.As find the reason.
 func (e *PartError) Unwrap() error { return e.Err }
 
 // Problem is one fault of a setup.
 type Problem struct {
-	Code    string   // what is wrong; "problem.CODE" in the catalogues
-	Args    []string // what its text speaks of, as in TextError
+	Code    string   // the fault; "problem.CODE" in the catalogues
+	Args    []string // the arguments of its text, as in TextError
 	Square  Square   // where, or NoSquare
 	Message string   // the same in English
 }
 
-// SetupError lists all the problems of a setup that can be read but is no legal position, and carries the setup so
-// that an editor can open it.
+// SetupError lists all the problems of a setup that is readable but not legal, and carries the setup so that an editor
+// can open it.
 type SetupError struct {
 	Setup    Setup
 	Problems []Problem
-	// Alone reports that the text holds nothing but the position, so that nothing else of it went unread.
+	// Alone reports whether the text holds only the position, so that no other part of it went unread.
 	Alone bool
 }
 
-// SetAlone notes on the *SetupError in err, if there is one, whether the rest of the text behind the position is empty.
-// It returns err.
+// SetAlone sets Alone on the *SetupError in err, if there is one, depending on whether the rest of the text after the
+// position is empty. It returns err.
 func SetAlone(err error, rest string) error {
 	var illegal *SetupError
 	if errors.As(err, &illegal) {

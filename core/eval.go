@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// Eval is what a file says that a position is worth. As a game's positions have only a comment, it is written there, as the
-// command that PGN has for it, so that every form of a game and every file keeps it:
+// Eval is an engine's evaluation of a position. It is stored in the comment, as the command that PGN uses, so that
+// every format keeps it:
 //
 //	[%eval 0.35]       hundredths of the unit of scores, for First
 //	[%eval -1.20,18]   found at a depth of 18 plies
 //	[%eval #4]         First wins in four moves of its own
 //	[%eval #-2]        Second does in two
 type Eval struct {
-	Score int // in hundredths, for First
+	Score int // in hundredths of the unit of scores, for First
 	Win   int // the moves to a win, negative if it is Second's; 0: Score holds
 	Depth int // in plies; 0: unknown
 }
 
 var evalCommand = regexp.MustCompile(`\s*\[%eval\s+(?:([+-]?)(\d{1,5})(?:\.(\d{1,4}))?|#([+-]?\d{1,4}))(?:,(\d{1,3}))?\s*\]\s*`)
 
-// CutEval parts a comment from the evaluation in it; ok is false if there is none.
+// CutEval separates the evaluation from the rest of a comment; ok is false if there is none.
 func CutEval(comment string) (rest string, e Eval, ok bool) {
 	if !strings.Contains(comment, "[%eval") {
 		return comment, e, false
@@ -39,7 +39,7 @@ func CutEval(comment string) (rest string, e Eval, ok bool) {
 	}
 	if part(4) != "" {
 		e.Win, _ = strconv.Atoi(part(4))
-		if e.Win == 0 { // the position is won already, and says so itself
+		if e.Win == 0 { // the position is a win already, as its outcome shows
 			return comment, Eval{}, false
 		}
 	} else {
@@ -57,11 +57,11 @@ func CutEval(comment string) (rest string, e Eval, ok bool) {
 	return before + after, e, true
 }
 
-// command matches what a program has written into a comment for programs, in brackets as PGN has them: "[%eval 0.35]",
-// "[%label A]". A backslash makes the next character literal.
+// command matches a PGN command embedded in a comment for programs: "[%eval 0.35]", "[%label A]". A backslash makes the
+// next character literal.
 var command = regexp.MustCompile(`\s*\[%[a-z]+(?: (?:[^\]\\]|\\.)*)?\]`)
 
-// CommentText returns a comment without the commands in it, as it is shown.
+// CommentText returns the visible text of a comment, without commands.
 func CommentText(comment string) string {
 	if !strings.Contains(comment, "[%") {
 		return comment
@@ -69,7 +69,7 @@ func CommentText(comment string) string {
 	return strings.TrimSpace(command.ReplaceAllString(comment, ""))
 }
 
-// WithText returns a comment with another text and the commands that it has.
+// WithText replaces the text of a comment and keeps its commands.
 func WithText(comment, text string) string {
 	if !strings.Contains(comment, "[%") {
 		return text
@@ -85,7 +85,7 @@ func WithText(comment, text string) string {
 	return text + "\n" + commands
 }
 
-// WithEval returns a comment with an evaluation in place of the one that it has, if any.
+// WithEval replaces the evaluation in a comment, or adds one.
 func WithEval(comment string, e Eval) string {
 	rest, _, _ := CutEval(comment)
 	if rest == "" {
@@ -94,7 +94,7 @@ func WithEval(comment string, e Eval) string {
 	return e.String() + " " + rest
 }
 
-// String returns the command.
+// String formats e as a PGN command.
 func (e Eval) String() string {
 	depth := ""
 	if e.Depth > 0 {

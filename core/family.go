@@ -2,16 +2,16 @@ package core
 
 import "slices"
 
-// Family is a game that is played on one board by several sets of rules, each of which is a game of its own here. A Setup
-// of one is a Setup of all of them.
+// Family is a game played on one board by several sets of rules, each of which is a game of its own here. They share
+// their Setups.
 type Family struct {
-	// ID is the name of what they are to a person, "game.ID" and "about.ID" in the catalogues.
+	// ID names the family for the user: "game.ID" and "about.ID" in the catalogues.
 	ID string
-	// Members are the ids of all the sets of rules.
+	// Members are the ids of its sets of rules.
 	Members []string
 }
 
-// FamilyID returns the name of what a game is to a person: that of its family, or its own.
+// FamilyID returns the id under which the user knows a game: its family's, or its own.
 func FamilyID(r Rules) string {
 	if f := r.Capabilities().Family; f != nil {
 		return f.ID
@@ -19,7 +19,7 @@ func FamilyID(r Rules) string {
 	return r.ID()
 }
 
-// SameBoard reports whether two games are sets of rules of one: then they have their setups in common.
+// SameBoard reports whether two games belong to one family or are the same, and so share setups.
 func SameBoard(a, b Rules) bool {
 	if f := a.Capabilities().Family; f != nil {
 		return slices.Contains(f.Members, b.ID())

@@ -13,9 +13,9 @@ const (
 	maxMoves     = 10_000
 )
 
-// ParseMoves reads moves that are made one after another from p, with space or commas between them, numbered or not
-// ("1. h2e2 h9g7 2. h0g2"); one that is written with a space is two words ("Rook a9-a5"). The error is a *PlaceError with the move at fault, or a *TextError if there is none or the
-// text is too long.
+// ParseMoves reads a sequence of moves from p, separated by spaces or commas, numbered or not ("1. h2e2 h9g7 2. h0g2").
+// A move may itself contain a space ("Rook a9-a5"). The error is a *PlaceError for the faulty move, or a *TextError if
+// there are no moves or the text is too long.
 func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	if len(text) > maxMovesText {
 		return nil, Unreadable("moves-long", 0, fmt.Sprintf("%d bytes are too many for a list of moves", len(text)), fmt.Sprint(len(text)))
@@ -56,7 +56,7 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	return moves, nil
 }
 
-// What the number of a move is made of, in full-width signs too.
+// The characters of a move number, full-width ones included.
 const (
 	digits = "0123456789０１２３４５６７８９"
 	dots   = ".．"

@@ -1,6 +1,6 @@
 package core
 
-// Result says how a game ended, in absolute terms. The zero value means that it has not.
+// Result is the result of a game, in absolute terms. The zero value means that the game has not ended.
 type Result uint8
 
 // The results of all games; each game uses some of them.
@@ -13,10 +13,10 @@ const (
 	Draw
 )
 
-// WinFor returns the result in which s alone wins.
+// WinFor returns the result in which only s wins.
 func WinFor(s Side) Result { return FirstWins + Result(s) }
 
-// Winner returns the side that alone wins under r; ok is false if none does.
+// Winner returns the only winner of r; ok is false if there is none.
 func (r Result) Winner() (s Side, ok bool) {
 	if r == FirstWins || r == SecondWins {
 		return Side(r - FirstWins), true
@@ -24,13 +24,13 @@ func (r Result) Winner() (s Side, ok bool) {
 	return First, false
 }
 
-// resultTags are the results that files of games know, as PGN writes them.
+// resultTags holds the results that PGN can express.
 var resultTags = [...]struct {
 	result Result
 	tag    string
 }{{FirstWins, "1-0"}, {SecondWins, "0-1"}, {Draw, "1/2-1/2"}}
 
-// Tag returns r as the tag Result has it, in the signs of PGN; "" for Unfinished, and for a result that no game of PGN has.
+// Tag returns r as the PGN tag Result; "" for Unfinished and for results that PGN cannot express.
 func (r Result) Tag() string {
 	for _, t := range resultTags {
 		if t.result == r {
@@ -40,7 +40,7 @@ func (r Result) Tag() string {
 	return ""
 }
 
-// ResultOf returns the result whose Tag is tag; Unfinished if there is none.
+// ResultOf returns the result with that Tag, or Unfinished.
 func ResultOf(tag string) Result {
 	for _, t := range resultTags {
 		if t.tag == tag {
@@ -50,10 +50,10 @@ func ResultOf(tag string) Result {
 	return Unfinished
 }
 
-// View is a result as one side sees it.
+// View is a result from the point of view of one side.
 type View uint8
 
-// The views, from worst to best for the side that looks.
+// The views, from worst to best for that side.
 const (
 	ViewUnknown View = iota
 	ViewLoss
@@ -63,7 +63,7 @@ const (
 	ViewWin
 )
 
-// For returns r as side s sees it.
+// For returns r from the point of view of s.
 func (r Result) For(s Side) View {
 	switch r {
 	case BothWin:
@@ -83,7 +83,7 @@ func (r Result) For(s Side) View {
 // Reason is why a game ended: a short fixed word such as "two-passes", the last part of a translation key.
 type Reason string
 
-// Outcome is a result with its reason. The zero value says that the game is still going on.
+// Outcome is a result with its reason. The zero value means that the game is still going on.
 type Outcome struct {
 	Result Result
 	Reason Reason
@@ -92,8 +92,8 @@ type Outcome struct {
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Result != Unfinished }
 
-// Name returns the fixed English name of r used on the command line and in files ("jia-wins", "both-lose", "draw"),
-// given the ids of the two sides; it is empty for Unfinished.
+// Name returns the fixed English name of r on the command line and in files ("jia-wins", "both-lose", "draw"), given
+// the ids of the two sides; it is empty for Unfinished.
 func (r Result) Name(sides [2]string) string {
 	switch r {
 	case FirstWins, SecondWins:

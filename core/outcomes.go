@@ -1,7 +1,7 @@
 package core
 
-// Outcomes remembers the outcomes at the nodes of one game by one set of rules. The line to a node never changes, so neither does its
-// outcome.
+// Outcomes caches the outcomes at the nodes of one game by one set of rules. The line to a node never changes, so
+// neither does its outcome.
 type Outcomes struct {
 	rules Rules
 	game  *Game
@@ -9,7 +9,7 @@ type Outcomes struct {
 	trail Trail
 }
 
-// NewOutcomes returns a memory of the outcomes in game by rules. These may judge long play otherwise than game.Rules.
+// NewOutcomes returns an empty cache for game. The rules may judge long play differently from game.Rules.
 func NewOutcomes(game *Game, rules Rules) *Outcomes {
 	return &Outcomes{rules: rules, game: game, known: map[*Node]Outcome{}}
 }
@@ -17,7 +17,8 @@ func NewOutcomes(game *Game, rules Rules) *Outcomes {
 // Game returns the game.
 func (o *Outcomes) Game() *Game { return o.game }
 
-// At returns the outcome at a node, with its history. A node of another game has none: the rules may know nothing of its positions.
+// At returns the outcome at a node, with its history. For a node of another game it returns none: the rules may not
+// know its positions.
 func (o *Outcomes) At(n *Node) Outcome {
 	out, ok := o.known[n]
 	if !ok {

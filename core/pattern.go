@@ -2,18 +2,18 @@ package core
 
 import "slices"
 
-// Pattern is a part of a board: what stands on some of its points. It says nothing of the other points, nor of anything else
-// that a position has.
+// Pattern is a part of a board: the contents of some of its points. All other points, and anything else in a position,
+// may be arbitrary.
 type Pattern struct {
-	// Points are what is wanted where; NoPiece: nothing may be there.
+	// Points maps each point of the pattern to the wanted piece; NoPiece wants it empty.
 	Points map[Square]Piece
-	// Turns are the sides of which one must be to move; none: either may be.
+	// Turns lists the sides that may be to move; none: either may.
 	Turns []Side
-	// Symmetric says that the pattern may be rotated and mirrored as the board of the game.
+	// Symmetric allows the pattern to be rotated and mirrored as the board of the game.
 	Symmetric bool
 }
 
-// PatternOf returns the pattern of the pieces of a setup. Its empty points may hold anything.
+// PatternOf returns the pattern of the pieces of a setup. Empty points of the setup match anything.
 func PatternOf(s Setup) Pattern {
 	p := Pattern{Points: map[Square]Piece{}}
 	for sq, piece := range s.Board {
@@ -24,7 +24,7 @@ func PatternOf(s Setup) Pattern {
 	return p
 }
 
-// Matches reports whether the pattern, as it is, is on a board.
+// Matches reports whether a board matches the pattern as it is, without symmetries.
 func (p Pattern) Matches(board []Piece, turn Side) bool {
 	for sq, want := range p.Points {
 		if sq < 0 || int(sq) >= len(board) || board[sq] != want {
@@ -34,34 +34,33 @@ func (p Pattern) Matches(board []Piece, turn Side) bool {
 	return len(p.Turns) == 0 || slices.Contains(p.Turns, turn)
 }
 
-// Matcher looks for a pattern. It never changes, so that several goroutines may use it.
+// Matcher looks for a pattern. It is immutable and safe for concurrent use.
 type Matcher interface {
-	// Match plays the moves of a line, which must be legal from start, and returns after how many of them the pattern is there
-	// for the first time, and the number of the symmetry by which it is; ply is -1 if it never is. Moves that are on no board
-	// end the line.
+	// Match plays a line, which must be legal from start. It returns the number of moves after which the pattern first
+	// appears, and the symmetry that matches; ply is -1 if it never appears. A move outside the board ends the line.
 	Match(start Position, line []PackedMove) (ply, symmetry int)
 }
 
-// patternWays is the most ways in which a board can be turned.
+// patternWays is the maximum number of symmetries of a board.
 const patternWays = 8
 
-// anyPiece marks the points of which a pattern says nothing. No game has so many pieces.
+// anyPiece marks the points outside a pattern. No game has so many pieces.
 const anyPiece Piece = 255
 
-// PatternWatch looks for a pattern on boards that change point by point, in all ways to turn it at once. It never changes; how far
-// a board is from the pattern is in a PatternState.
+// PatternWatch looks for a pattern, in all symmetries at once, on a board that changes point by point. It is immutable;
+// a PatternState holds how far a board is from the pattern.
 type PatternWatch struct {
-	ways  int // 0: it cannot be on the board
+	ways  int // 0: the pattern cannot occur on the board
 	wants [][patternWays]Piece
-	asked []bool // of points: whether anything is wanted there
+	asked []bool // by point: whether the pattern constrains it
 	turns [2]bool
 }
 
-// PatternState tells of each way to turn a pattern how many points of a board are not as it wants.
+// PatternState counts, for each symmetry, the points of a board that differ from the pattern.
 type PatternState [patternWays]int16
 
-// WatchPattern returns a watch for boards of so many points. ways are the ways to turn the board, the first of which leaves it as
-// it is; they tell where a point goes.
+// WatchPattern returns a watch for boards with so many points. Each way maps points by a symmetry of the board; the
+// first is the identity.
 func WatchPattern(p Pattern, points int, ways ...func(Square) Square) *PatternWatch {
 	w := &PatternWatch{wants: make([][patternWays]Piece, points), asked: make([]bool, points)}
 	for i := range w.wants {
@@ -87,7 +86,7 @@ func WatchPattern(p Pattern, points int, ways ...func(Square) Square) *PatternWa
 	return w
 }
 
-// Begin returns the state of a board.
+// Begin returns the state for a board.
 func (w *PatternWatch) Begin(board []Piece) (s PatternState) {
 	for sq, asked := range w.asked {
 		if !asked {
@@ -102,7 +101,7 @@ func (w *PatternWatch) Begin(board []Piece) (s PatternState) {
 	return s
 }
 
-// Put notes that another piece, or none, is on a point.
+// Put updates the state when the contents of a point change.
 func (w *PatternWatch) Put(s *PatternState, sq Square, was, is Piece) {
 	if !w.asked[sq] || was == is {
 		return
@@ -117,7 +116,7 @@ func (w *PatternWatch) Put(s *PatternState, sq Square, was, is Piece) {
 	}
 }
 
-// Found returns the first way in which the pattern is there; -1: none.
+// Found returns the first symmetry that matches; -1: none.
 func (w *PatternWatch) Found(s *PatternState, turn Side) int {
 	if w.turns[turn] {
 		for way, off := range s[:w.ways] {

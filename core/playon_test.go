@@ -30,7 +30,8 @@ func moves(n *core.Node) string {
 	return strings.TrimSpace(b.String())
 }
 
-// The main line is what was played: what a person takes back and replaces is a variation, and what is stepped back from is not.
+// The main line holds the moves played: a move that was taken back and replaced becomes a variation, one that was only
+// stepped back from does not.
 func TestPlayOn(t *testing.T) {
 	for _, c := range []struct{ name, steps, want string }{
 		{"taken back", "1 u 2", "2 (1)"},

@@ -1,7 +1,7 @@
 package core
 
-// Remark sets the comment of n and is no change that could be undone: what is noted about a move as it is made, such as the time
-// that it took.
+// Remark sets the comment of n without making an undo step: a note that belongs to a move as it is made, such as the
+// time it took.
 func (d *Document) Remark(n *Node, comment string) {
 	if n.Comment == comment {
 		return

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Setup holds what an editor shows: a board that may not be a legal position. Pieces in hand are those that are missing
-// from the board according to the rules, or are kept in a field.
+// Setup is the state of a board editor: a board that may not be a legal position. Pieces in hand are those missing from
+// the board according to the rules, or are stored in a field.
 type Setup struct {
-	Board  []Piece           // what stands on each square
+	Board  []Piece           // the piece on each square
 	Turn   Side              // the side to move
-	Fields map[string]string // what else the notation has, by the names of Rules.SetupFields
+	Fields map[string]string // the rest of the notation, by the names of Rules.SetupFields
 }
 
 // Clone returns a copy that shares nothing with s.
@@ -18,23 +18,23 @@ func (s Setup) Clone() Setup {
 	return Setup{Board: slices.Clone(s.Board), Turn: s.Turn, Fields: maps.Clone(s.Fields)}
 }
 
-// SetupField is a part of a setup beside board and turn.
+// SetupField is a part of a setup other than the board and the turn.
 type SetupField struct {
 	Name   string   // "setup.GAME.NAME" in the catalogues
-	Values []string // the values it may take; none: any text that the game reads
-	// Pieces are what Values stand for, one for one, where they stand for pieces; NoPiece where one does not. Squares are
-	// where those pieces are; NoSquare where one is in the hand.
+	Values []string // the allowed values; none: any text that the game reads
+	// Pieces are the pieces that the Values denote, one for one; NoPiece for a value that denotes none. Squares are
+	// where those pieces are; NoSquare for one in hand.
 	Pieces  []Piece
 	Squares []Square
 }
 
-// Rules is one game. There is one value per game (and per rule set), without state.
+// Rules defines one game. There is one stateless value per game and set of rules.
 type Rules interface {
 	// ID returns the fixed name of the game on the command line and in files.
 	ID() string
 	// Sides returns the fixed names of First and Second ("jia", "yi").
 	Sides() [2]string
-	// Start returns the position that the word "start" means.
+	// Start returns the position with the name "start".
 	Start() Position
 	// Parse reads a legal position in any notation of the game. Errors: *TextError (ErrUnreadable), *SetupError.
 	Parse(text string) (Position, error)
@@ -42,27 +42,27 @@ type Rules interface {
 	ParseMove(p Position, text string) (Move, error)
 	// FormatMove returns the plain text of m at p, which ParseMove reads back.
 	FormatMove(p Position, m Move) string
-	// Adjudicate returns the outcome at the end of a line: that of the last position, or one that depends on the
-	// history.
+	// Adjudicate returns the outcome at the end of a line: by its last position, or by the history.
 	Adjudicate(line Line) Outcome
 
 	// NewSetup returns an empty board.
 	NewSetup() Setup
 	// SetupOf returns the setup that FromSetup turns into p.
 	SetupOf(p Position) Setup
-	// ParseSetup reads the notation of a position without asking whether it is legal. Errors: *TextError.
+	// ParseSetup reads the notation of a position, legal or not. Errors: *TextError.
 	ParseSetup(text string) (Setup, error)
 	// FormatSetup writes s in the game's notation, legal or not.
 	FormatSetup(s Setup) string
-	// Problems lists all that is wrong with s; none means that FromSetup accepts it.
+	// Problems lists everything that is wrong with s; if there are none, FromSetup accepts it.
 	Problems(s Setup) []Problem
-	// FromSetup makes a position. Errors: *SetupError.
+	// FromSetup returns the position of a setup. Errors: *SetupError.
 	FromSetup(s Setup) (Position, error)
-	// Palette lists the pieces an editor offers.
+	// Palette lists the pieces that an editor offers.
 	Palette() []Piece
-	// SetupFields lists what a setup has beside board and turn; those that depend on s list the values it allows.
+	// SetupFields lists the parts of a setup other than the board and the turn. If the allowed values of a field depend
+	// on s, it lists those.
 	SetupFields(s Setup) []SetupField
 
-	// Capabilities returns what the game offers besides all this. It is cheap, and the same every time.
+	// Capabilities returns the optional features of the game. It is cheap and always returns the same value.
 	Capabilities() Capabilities
 }

@@ -1,22 +1,22 @@
 package core
 
-// PackedMove is a move in two bytes, as lines of play are kept by the thousand. It means the same in every version of the
-// program: the squares themselves are in it, never a place in a list of moves.
+// PackedMove is a move in two bytes, for storing lines by the thousand. Its meaning is stable across versions: it
+// encodes the squares, never an index into a list of moves.
 //
-// The upper two bits are the kind: a Walk, a Drop, and the first two of a game's own. A Drop has its square in the lower
-// fourteen, the others have From in the lower seven and To in the next seven, 127 being NoSquare. PackedPass is all ones.
+// The upper two bits are the kind: Walk, Drop, and the first two kinds of the game itself. A Drop has its square in the
+// lower fourteen bits; the others have From in the lower seven and To in the next seven, with 127 for NoSquare.
+// PackedPass is all ones.
 type PackedMove uint16
 
 // PackedPass is the pass of every game.
 const PackedPass PackedMove = 0xFFFF
 
 const (
-	packedSquare = 127 // NoSquare, and more than any square
+	packedSquare = 127 // NoSquare; larger than any square
 	packedDrop   = 1 << 14
 )
 
-// PackMove packs m; ok is false for a move that has no such form, on a board of more than 127 squares or of a third kind of
-// a game's own.
+// PackMove packs m; ok is false if m does not fit: a board of more than 127 squares, or a third kind of the game's own.
 func PackMove(m Move) (packed PackedMove, ok bool) {
 	switch {
 	case m == PassMove:
@@ -42,7 +42,7 @@ func packSquare(sq Square) (PackedMove, bool) {
 	return PackedMove(sq), sq >= 0 && sq < packedSquare
 }
 
-// Move returns the move that was packed. Every PackedMove is one; whether it is legal only Position.Play tells.
+// Move unpacks the move. Every PackedMove unpacks; only Position.Play decides whether it is legal.
 func (p PackedMove) Move() Move {
 	if p == PackedPass {
 		return PassMove
@@ -65,32 +65,33 @@ func unpackSquare(sq PackedMove) Square {
 	return Square(sq)
 }
 
-// Index finds positions in lines of play, by keys that a move changes in a few operations. What is symmetric in a game is one
-// position to it; counters do not matter.
+// Index finds positions in games by keys that a move updates in a few operations. Symmetric positions count as one;
+// counters do not matter.
 type Index struct {
-	// Key returns a number of p that symmetric positions share, and in practice no others. It is the same in every version.
+	// Key returns a number that symmetric positions share, and that in practice no others have. It is stable across
+	// versions.
 	Key func(p Position) uint64
-	// Seek returns a Seeker of p.
+	// Seek returns a Seeker for p.
 	Seek func(p Position) Seeker
-	// Canonical returns the one of the positions symmetric to p that stands for all of them.
+	// Canonical returns the representative of the positions symmetric to p.
 	Canonical func(p Position) Position
-	// Match returns a Matcher of p. The symmetries are those of Seek.
+	// Match returns a Matcher for p. The symmetries are those of Seek.
 	Match func(p Pattern) Matcher
 }
 
-// Seeker looks for one position. It never changes, so that several goroutines may use it.
+// Seeker looks for one position. It is immutable and safe for concurrent use.
 type Seeker interface {
-	// Find plays the moves of a line, which must be legal from start, and returns after how many of them the position sought,
-	// or one symmetric to it, is there for the first time, and the number of the symmetry; ply is -1 if it never is. Moves
-	// that are on no board end the line.
+	// Find plays a line, which must be legal from start. It returns the number of moves after which the position, or
+	// one symmetric to it, first appears, and the symmetry; ply is -1 if it never appears. A move outside the board
+	// ends the line.
 	Find(start Position, line []PackedMove) (ply, symmetry int)
-	// Images appends the moves that m, made in the symmetric position of that number, is in the position sought: one, or
-	// several if that is symmetric to itself. The first is m as it is turned by that symmetry.
+	// Images appends the moves in the sought position that correspond to m in the one with that symmetry: one, or
+	// several if the position is symmetric to itself. The first is m mapped by the symmetry.
 	Images(list []PackedMove, m PackedMove, symmetry int) []PackedMove
 }
 
-// MirrorImages does Seeker.Images for a game whose one symmetry is a mirror: it appends m or its mirror image, as symmetry says,
-// or both if the position is its own image.
+// MirrorImages implements Seeker.Images for a game whose only symmetry is a mirror: it appends m or its mirror image,
+// depending on symmetry, or both if the position is its own mirror image.
 func MirrorImages(list []PackedMove, m, mirrored PackedMove, symmetry int, own bool) []PackedMove {
 	if symmetry == 1 {
 		m, mirrored = mirrored, m

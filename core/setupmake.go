@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// What the games' setups are read and written with.
+// Helpers for reading and writing the setups of games.
 
-// ReadBoard hands the pieces of a setup's board to put, by square. It lists those that the game does not have; ok is
-// false, with the one problem that this is, if the setup is not of a board with so many squares and two sides.
+// ReadBoard passes each piece of a setup's board to put, with its square. It lists the pieces that the game does not
+// have. ok is false, with a single problem, if the setup has another number of squares or an invalid turn.
 func ReadBoard(s Setup, squares int, valid func(Piece) bool, put func(square int, p Piece)) (problems []Problem, ok bool) {
 	if len(s.Board) != squares || s.Turn > Second {
 		return []Problem{{Code: "board", Square: NoSquare, Message: "not a board of this game"}}, false
@@ -30,7 +30,7 @@ func ReadBoard(s Setup, squares int, valid func(Piece) bool, put func(square int
 	return problems, true
 }
 
-// Legal returns p if nothing is wrong with the setup it was made from, else a *SetupError that carries the setup.
+// Legal returns p, or a *SetupError with the setup if there are problems.
 func Legal[P Position](p P, setup func() Setup, problems []Problem) (P, error) {
 	if len(problems) > 0 {
 		var none P
@@ -39,7 +39,7 @@ func Legal[P Position](p P, setup func() Setup, problems []Problem) (P, error) {
 	return p, nil
 }
 
-// LegalSetup returns p, the position made from s, if nothing is wrong with s, else a *SetupError.
+// LegalSetup returns p, the position made from s, or a *SetupError if there are problems.
 func LegalSetup[P Position](s Setup, p P, problems []Problem) (Position, error) {
 	if len(problems) > 0 {
 		return nil, &SetupError{Setup: s.Clone(), Problems: problems}
@@ -47,10 +47,10 @@ func LegalSetup[P Position](s Setup, p P, problems []Problem) (Position, error) 
 	return p, nil
 }
 
-// ReadSetup reads what r.Parse reads, legal or not, where an illegal position is a *SetupError of Parse.
+// ReadSetup reads any text that r.Parse reads, even if the position is illegal and a *SetupError there.
 func ReadSetup(r Rules, text string) (Setup, error) { return setupBy(r, r.Parse, text) }
 
-// setupBy reads a setup with a reader of positions.
+// setupBy reads a setup with a parser of positions.
 func setupBy(r Rules, parse func(text string) (Position, error), text string) (Setup, error) {
 	p, err := parse(text)
 	var illegal *SetupError
@@ -63,9 +63,8 @@ func setupBy(r Rules, parse func(text string) (Position, error), text string) (S
 	return r.SetupOf(p), nil
 }
 
-// WriteRanks writes a board as Forsyth did: the ranks from the last to the first, / between them, a letter for each piece
-// and the number of empty squares in a row. A rank has files squares, at most 9; letters are those of the pieces by their
-// numbers.
+// WriteRanks writes a board in Forsyth notation: the ranks from last to first, separated by /, a letter for each piece
+// and a digit for each run of empty squares. A rank has files squares, at most 9; letters are indexed by piece.
 func WriteRanks(b *strings.Builder, board []Piece, files int, letters string) {
 	for from := len(board) - files; from >= 0; from -= files {
 		empty := byte(0)

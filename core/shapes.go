@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// Shape is an arrow, or a circle, that a person has drawn on the board. As a game's positions have only a comment, the shapes on
-// the board at a position are written there, as the commands that PGN files of chess have for them, so that every form of a game and
-// every file keeps them:
+// Shape is an arrow or a circle that the user drew on the board. Shapes are stored in the comment of the position, as
+// the commands that chess PGN uses, so that every format keeps them:
 //
 //	[%csl Ge4,Rd5]       a green circle and a red one
 //	[%cal Gh2e2,Bb0c2]   a green arrow and a blue one
 //
-// The names of squares are those of Capabilities.Squares. Where they are not a letter and digits, a hyphen parts the two of an arrow.
+// Squares are named by Capabilities.Squares. If the names are not a letter and digits, a hyphen separates the two
+// squares of an arrow.
 type Shape struct {
 	From, To Square // the same: a circle
 	Colour   ShapeColour
 }
 
-// ShapeColour is the colour of a shape, by the letter that stands for it in the commands.
+// ShapeColour is the colour of a shape, as its letter in the commands.
 type ShapeColour byte
 
 // The colours of shapes.
@@ -34,13 +34,13 @@ const (
 // ShapeColours lists the colours, the usual one first.
 var ShapeColours = []ShapeColour{Green, Red, Blue, Yellow}
 
-// MaxShapes is how many shapes a position has at most; those beyond are not read.
+// MaxShapes is the maximum number of shapes in a position; further ones are ignored.
 const MaxShapes = 128
 
 // Circle reports whether s is a circle.
 func (s Shape) Circle() bool { return s.From == s.To }
 
-// Toggle returns the shapes with s drawn upon them: the same shape goes away, and one that differs in its colour alone gives way.
+// Toggle returns shapes with s added, or removed if it was there. A shape that differs only in colour is replaced.
 func Toggle(shapes []Shape, s Shape) []Shape {
 	next := slices.DeleteFunc(slices.Clone(shapes), func(other Shape) bool { return other.From == s.From && other.To == s.To })
 	if slices.Contains(shapes, s) || len(next) >= MaxShapes {
@@ -49,21 +49,21 @@ func Toggle(shapes []Shape, s Shape) []Shape {
 	return append(next, s)
 }
 
-// Squares are the names of the squares of a board in the commands of comments.
+// Squares names the squares of a board in commands.
 type Squares struct {
 	Count int // squares are numbered from 0 and less than this
 	Name  func(Square) string
 }
 
-// anySquares names the squares of a game that has no names for them by their numbers.
+// anySquares names squares by their numbers, for a game without names for them.
 var anySquares = Squares{Count: 1 << 10, Name: func(sq Square) string { return strconv.Itoa(int(sq)) }}
 
 var shapeCommand = regexp.MustCompile(`\s*\[%(csl|cal)(?: ([^\]\\]*))?\]`)
 
-// mostNested bounds how often a comment is gone through for commands within commands.
+// mostNested bounds the passes over a comment for commands nested in commands.
 const mostNested = 32
 
-// CutShapes parts a comment from the shapes in it. What cannot be read of their commands is left out.
+// CutShapes separates the shapes from the rest of a comment. It ignores shapes that it cannot read.
 func (c Capabilities) CutShapes(comment string) (rest string, shapes []Shape) {
 	if !strings.Contains(comment, "[%c") {
 		return comment, nil
@@ -84,7 +84,7 @@ func (c Capabilities) CutShapes(comment string) (rest string, shapes []Shape) {
 		return ""
 	}
 	rest = comment
-	for range mostNested { // where one is cut, what stood around it may be one
+	for range mostNested { // removing one command may join the text around it into another
 		before := rest
 		if rest = shapeCommand.ReplaceAllStringFunc(rest, cut); rest == before {
 			break
@@ -93,7 +93,7 @@ func (c Capabilities) CutShapes(comment string) (rest string, shapes []Shape) {
 	return strings.TrimSpace(rest), shapes
 }
 
-// places returns the squares by their names.
+// places maps names to squares.
 func (c Capabilities) places() map[string]Square {
 	names := c.squares()
 	places := make(map[string]Square, names.Count)
@@ -110,10 +110,10 @@ func (c Capabilities) squares() *Squares {
 	return c.Squares
 }
 
-// arrowPlaces matches the two ends of an arrow.
+// arrowPlaces matches the two squares of an arrow.
 var arrowPlaces = regexp.MustCompile(`^(?:([a-z]+[0-9]+)-?([a-z]+[0-9]+)|([^-]+)-([^-]+))$`)
 
-// readShape reads a shape without its command: a letter for the colour, and a square or two.
+// readShape reads a shape without its command: the letter of a colour, and one or two squares.
 func readShape(places map[string]Square, arrow bool, word string) (s Shape, ok bool) {
 	if len(word) < 2 {
 		return s, false
@@ -140,7 +140,7 @@ func readShape(places map[string]Square, arrow bool, word string) (s Shape, ok b
 // lettered matches the names of squares that need no hyphen between them.
 var lettered = regexp.MustCompile(`^[a-z]+[0-9]+$`)
 
-// WithShapes returns a comment with these shapes in place of those that it has.
+// WithShapes replaces the shapes in a comment.
 func (c Capabilities) WithShapes(comment string, shapes []Shape) string {
 	rest, _ := c.CutShapes(comment)
 	var circles, arrows []string
@@ -167,7 +167,7 @@ func (c Capabilities) WithShapes(comment string, shapes []Shape) string {
 	switch {
 	case rest == "" || text == "":
 		return rest + text
-	case CommentText(rest[strings.LastIndexByte(rest, '\n')+1:]) == "": // commands stand together on a line of their own
+	case CommentText(rest[strings.LastIndexByte(rest, '\n')+1:]) == "": // put all commands on one line of their own
 		return rest + " " + text
 	}
 	return rest + "\n" + text

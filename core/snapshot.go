@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// Snapshot is a game as it was when it was taken. It is never changed, so that another goroutine can read it while the
-// game goes on. Positions, moves and parents of nodes never change anyway. What may change (comments, glyphs, children) is
-// kept here: of the whole tree at some time before, and of the nodes that have changed since, so that a Document takes a
-// snapshot of a large tree without walking through it.
+// Snapshot is an immutable copy of a game, which another goroutine can read while the game goes on. Positions, moves
+// and parents of nodes never change anyway. A snapshot stores the parts that may change (comments, glyphs, children):
+// for the whole tree at some earlier time, and for the nodes changed since. So a Document can take a snapshot of a
+// large tree without walking through it.
 type Snapshot struct {
 	rules   Rules
 	tags    Tags
@@ -17,10 +17,11 @@ type Snapshot struct {
 	changed []record // in the order of the changes
 
 	once   sync.Once
-	newest map[*Node]int // the last place of a node in changed; made when it is asked for first
+	newest map[*Node]int // the last index of a node in changed; made on demand
 }
 
-// census is a whole tree at some time, breadth first: the children of node i are those from first[i] up to first[i+1].
+// census is a whole tree at some time, in breadth-first order: the children of node i are those from first[i] up to
+// first[i+1].
 type census struct {
 	nodes []*Node
 	first []int32
@@ -28,10 +29,10 @@ type census struct {
 	notes []note
 }
 
-// note holds what is written on a node.
+// note is the annotation of a node.
 type note struct{ comment, glyph string }
 
-// record holds what may change of a node, as it is after a change.
+// record is the mutable part of a node, as it is after a change.
 type record struct {
 	node     *Node
 	note     note
@@ -45,7 +46,7 @@ func (g *Game) snapshot(whole *census, changed []record) *Snapshot {
 	return &Snapshot{rules: g.rules, tags: g.header.tags, current: g.current, whole: whole, changed: slices.Clip(changed)}
 }
 
-// census returns the whole tree, of about that many nodes.
+// census walks the whole tree; about is a guess of its size.
 func (g *Game) census(about int) *census {
 	c := &census{nodes: make([]*Node, 1, about+1), first: make([]int32, 0, about+2)}
 	c.nodes[0] = g.root
@@ -62,7 +63,7 @@ func (g *Game) census(about int) *census {
 	return c
 }
 
-// children returns where the children of node i are.
+// children returns the range of the children of node i.
 func (c *census) children(i int) (from, to int) { return int(c.first[i]), int(c.first[i+1]) }
 
 func (c *census) note(i int) note {
@@ -72,20 +73,20 @@ func (c *census) note(i int) note {
 	return note{}
 }
 
-// Rules returns the rules that the game is played by.
+// Rules returns the rules of the game.
 func (s *Snapshot) Rules() Rules { return s.rules }
 
-// Tags returns what is said about the game.
+// Tags returns the tags of the game.
 func (s *Snapshot) Tags() Tags { return slices.Clone(s.tags) }
 
-// Current returns the node that was looked at. Of it and of the other nodes that a snapshot gives, only the position, the
-// move and the parent may be read where the game does not live.
+// Current returns the node that was current. Outside the goroutine of the game, only the position, the move and the
+// parent may be read from a Node of a snapshot.
 func (s *Snapshot) Current() *Node { return s.current }
 
 // Root returns the node of the starting position.
 func (s *Snapshot) Root() Still { return s.still(s.whole.nodes[0], 0) }
 
-// Game returns the game that the snapshot shows, as one of its own, which shares the positions with the other.
+// Game returns a new game with the contents of the snapshot. It shares the positions of the original.
 func (s *Snapshot) Game() *Game {
 	g := &Game{rules: s.rules, header: headerOf(s.tags)}
 	type pair struct {
@@ -116,17 +117,17 @@ func (s *Snapshot) Game() *Game {
 		}
 	}
 	if g.current == nil {
-		g.current = g.root // which does not happen: the current node is one of the tree
+		g.current = g.root // unreachable: the current node is always in the tree
 	}
 	return g
 }
 
-// Still is a node as it was when a snapshot was taken.
+// Still is a node as it was at the time of a snapshot.
 type Still struct {
 	snapshot *Snapshot
 	node     *Node
-	census   int // its place in the whole tree; -1: it is younger
-	changed  int // its place among the changes; -1: it is as it was then
+	census   int // its index in the census; -1: it is younger
+	changed  int // its index in changed; -1: unchanged since the census
 }
 
 func (s *Snapshot) still(n *Node, census int) Still {
@@ -162,7 +163,7 @@ func (t Still) note() note {
 	return t.snapshot.whole.note(t.census)
 }
 
-// Children returns how many continuations the node had.
+// Children returns the number of continuations that the node had.
 func (t Still) Children() int {
 	if t.changed >= 0 {
 		return len(t.snapshot.changed[t.changed].children)
@@ -189,20 +190,20 @@ func (t Still) Child(i int) Still {
 	return t.snapshot.still(n, at)
 }
 
-// tracker notes what has changed in a document's game since the whole tree was walked through.
+// tracker records the changes in a document's game since the last census.
 type tracker struct {
-	whole   *census // nil: it is to be walked through again
+	whole   *census // nil: the next snapshot takes a census
 	changed []record
-	walks   int // how often that has been done
-	size    int // the nodes of the last
+	walks   int // the number of censuses taken
+	size    int // the number of nodes in the last census
 }
 
-// fewChanges is how many changes are noted at least before the whole tree is walked through again. Of a large tree it is an
-// eighth of its nodes, so that many changes share one walk.
+// fewChanges is the number of changes recorded before a new census. For a large tree it is an eighth of the nodes, so
+// that many changes share one walk.
 const fewChanges = 1024
 
-// Snapshot returns the game as it is now. It takes the time of what has changed since the last call; the whole tree is
-// walked through where another game has come, or after very many changes.
+// Snapshot returns the game as it is now. It takes time proportional to the changes since the last call, but walks
+// through the whole tree after a game was replaced or after very many changes.
 func (d *Document) Snapshot() *Snapshot {
 	t := &d.track
 	if t.whole == nil || len(t.changed) > max(fewChanges, len(t.whole.nodes)/8) {
@@ -213,7 +214,7 @@ func (d *Document) Snapshot() *Snapshot {
 	return d.game.snapshot(t.whole, t.changed)
 }
 
-// note notes that nodes have changed.
+// note records that nodes have changed.
 func (t *tracker) note(nodes ...*Node) {
 	if t.whole == nil {
 		return
@@ -223,8 +224,8 @@ func (t *tracker) note(nodes ...*Node) {
 	}
 }
 
-// graft notes that a part of the tree was taken from a parent or put back. A part that comes back is known still, unless
-// the tree was walked through without it: walks is how often it had been when the part was there last.
+// graft records that a subtree was removed from a parent or put back. A subtree that comes back is still known unless a
+// census was taken without it: walks holds the number of censuses when it was last there.
 func (t *tracker) graft(parent *Node, walks *int) {
 	if t.walks == *walks {
 		t.note(parent)
@@ -234,5 +235,5 @@ func (t *tracker) graft(parent *Node, walks *int) {
 	*walks = t.walks
 }
 
-// forget has the whole tree walked through again.
+// forget makes the next snapshot walk the whole tree.
 func (t *tracker) forget() { t.whole, t.changed = nil, nil }

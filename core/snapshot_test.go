@@ -91,7 +91,7 @@ func TestSnapshotAfterManyChanges(t *testing.T) {
 	}
 }
 
-// The work at hand is handed over after every key: what it takes on the window's goroutine must not grow with the tree.
+// The window hands over its work in progress after every key stroke, so the time must not grow with the tree.
 func BenchmarkSnapshot(b *testing.B) {
 	large := func() *core.Document {
 		rng := rand.New(rand.NewPCG(1, 2))

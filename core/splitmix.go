@@ -1,6 +1,6 @@
 package core
 
-// SplitMix64 returns a source of random numbers that are the same in every run, for the keys of hashes (Steele, Lea and
+// SplitMix64 returns a generator of random numbers that are the same in every run, for hash keys (Steele, Lea and
 // Flood, "Fast splittable pseudorandom number generators", 2014).
 func SplitMix64(seed uint64) (next func() uint64) {
 	return func() uint64 {

@@ -1,9 +1,9 @@
 package core
 
-// Spoils is what a side has gained in the course of a game: pieces that it took from the other, and points.
+// Spoils are the gains of a side in the course of a game: captured pieces and points.
 type Spoils struct {
-	// Pieces are those of the other side that are off the board, the most valuable first, as Rules.Palette has them.
+	// Pieces are the captured pieces of the other side, the most valuable first, in the order of Rules.Palette.
 	Pieces []Piece
-	// Points are those that were made, of Target that win; a Target of 0 means that there are none in this game.
+	// Points are the points scored, out of the Target that wins; Target is 0 in a game without points.
 	Points, Target int
 }

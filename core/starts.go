@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Opening is a position to begin a game with; "opening.GAME.ID" names it in the catalogues.
+// Opening is a starting position; "opening.GAME.ID" names it in the catalogues.
 type Opening struct {
 	ID       string
 	Position Position
@@ -15,7 +15,7 @@ type Opening struct {
 // it in the catalogues, and "handicap.GAME.ID.hint" describes it.
 type Handicap struct {
 	ID       string
-	Position Position // with which the game begins
+	Position Position // where the game begins
 	Giver    Side     // the side of the stronger player
 	// Free are moves that the weaker player makes before the game; nil: none.
 	Free *FreeMoves
@@ -27,7 +27,8 @@ type FreeMoves struct {
 	Count int
 	// May lists the moves that are allowed at p, where the side that has the free moves is to move.
 	May func(p Position) []Move
-	// Then returns the position after m, one of those, with the same side to move or, after the last one, with the other.
+	// Then returns the position after m, one of those. The same side stays to move, or the other one after the last
+	// move.
 	Then func(p Position, m Move, last bool) (Position, error)
 }
 

@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// The bounds of the tags of a game. A file of the storage keeps them in its header, which is read whole.
+// The bounds of the tags of a game. A game file stores them in its header, which is read at once.
 const (
 	MaxTags     = 200
-	MaxTagBytes = 12 << 10 // names and values of all tags together: with every byte escaped they fit into a file's header
+	MaxTagBytes = 12 << 10 // names and values of all tags together: they fit into a header even with every byte escaped
 )
 
-// Tag is something that is said about a game beside its moves, by the names of PGN: "Event", "Date", the name of a side
-// for who played it. Values may be of any length and have several lines.
+// Tag is a fact about a game other than its moves, under the name that PGN gives it: "Event", "Date", the name of a
+// side for its player. Values may be of any length and span lines.
 type Tag struct{ Name, Value string }
 
-// Tags hold what is recorded about a game, in order. No value is empty, and no name occurs twice, whatever its case.
-// Tags are never changed once made, so that copies may share them.
+// Tags are the tags of a game, in order. No value is empty, and no name occurs twice, ignoring case. Tags are
+// immutable, so copies may share them.
 type Tags []Tag
 
 // Get returns the value of the tag with that name, or "".
@@ -33,8 +33,8 @@ func (t Tags) index(name string) int {
 	return slices.IndexFunc(t, func(tag Tag) bool { return strings.EqualFold(tag.Name, name) })
 }
 
-// With returns t with a tag set to another value; an empty value removes the tag. A new tag comes last. Space around
-// name and value is dropped; a tag without a name is left out.
+// With returns t with one tag set; an empty value removes it. A new tag comes last. Space around name and value is
+// trimmed; a tag without a name is ignored.
 func (t Tags) With(name, value string) Tags {
 	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 	i := t.index(name)
@@ -51,7 +51,7 @@ func (t Tags) With(name, value string) Tags {
 	return next
 }
 
-// Check refuses more tags than the bounds allow, as a *TextError.
+// Check returns a *TextError if the tags exceed the bounds.
 func (t Tags) Check() error {
 	bytes := 0
 	for _, tag := range t {
@@ -67,7 +67,7 @@ func (t Tags) Check() error {
 	}
 }
 
-// SideTag returns the name of the tag that says who played s: the fixed name of the side, capitalized.
+// SideTag returns the tag for the player of s: the fixed name of the side, capitalized.
 func SideTag(r Rules, s Side) string {
 	id := r.Sides()[s]
 	return strings.ToUpper(id[:1]) + id[1:]

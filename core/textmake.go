@@ -6,32 +6,32 @@ import (
 	"strings"
 )
 
-// What the games' readers make their errors with.
+// Constructors for the errors of readers.
 
-// Unreadable makes the error of a text that is not of its notation: a code, the number of the faulty field (0: none),
-// the message in English, and the arguments of the translated message.
+// Unreadable returns the error of a text that does not follow its notation, with a code, the number of the faulty field
+// (0: none), the message in English, and the arguments of the translated message.
 func Unreadable(code string, field int, message string, args ...string) *TextError {
 	return &TextError{Kind: ErrUnreadable, Code: code, Field: field, Args: args, Message: "unreadable: " + message}
 }
 
-// IllegalMove makes the error of a move that can be read but not played.
+// IllegalMove returns the error of a move that is readable but cannot be played.
 func IllegalMove(code, message string, args ...string) *TextError {
 	return &TextError{Kind: ErrIllegalMove, Code: code, Args: args, Message: "illegal move: " + message}
 }
 
-// TooLong makes the error of a text that is longer than its limit; both are in bytes.
+// TooLong returns the error of a text beyond its limit; both are in bytes.
 func TooLong(code string, length, most int) *TextError {
 	return Unreadable(code, 0, fmt.Sprintf("%d bytes are too many; the limit is %d", length, most),
 		strconv.Itoa(length), strconv.Itoa(most))
 }
 
-// Quote returns a piece of text as an error shows it: trimmed, shortened, in quotes.
+// Quote returns an excerpt of a text for an error, in quotes.
 func Quote(text string) string { return strconv.Quote(Excerpt(text)) }
 
-// Excerpt returns a piece of text, trimmed and shortened to what an error can show.
+// Excerpt returns text trimmed and shortened for an error.
 func Excerpt(text string) string { return Cut(text, 20) }
 
-// Cut returns a text, trimmed and cut to so many characters.
+// Cut trims a text and cuts it to most characters.
 func Cut(text string, most int) string {
 	runes := []rune(strings.TrimSpace(text))
 	if len(runes) > most {

@@ -1,19 +1,19 @@
 package core
 
-// Steps tells which moves are steps of one turn: each is a move of its own for undo, records and analysis.
+// Steps describes turns of several moves: each step is a move of its own for undo, records and analysis.
 type Steps struct {
-	// Due returns the id of the step that is due at p, "turn.ID" in the catalogues; "" stands for a plain move.
+	// Due returns the id of the next step at p, "turn.ID" in the catalogues; "" means a plain move.
 	Due func(p Position) string
-	// Ask returns what a person has to do at p, where a step is due. It is not asked for a plain move.
+	// Ask returns the prompt for the step due at p. It is not called for a plain move.
 	Ask func(p Position) Note
-	// Tell returns what a turn has done, in words, as far as the line goes: it begins with the position before the turn, and has
-	// at least one step.
+	// Tell describes a turn in words, as far as the line goes. The line begins with the position before the turn and
+	// has at least one step.
 	Tell func(turn Line) Note
 	// Continue reports whether the turn goes on with another step after m, which led to after.
 	Continue func(m Move, after Position) bool
 }
 
-// StepDue returns the id of the step that is due at p, "turn.ID" in the catalogues; "" stands for a plain move.
+// StepDue returns the id of the next step at p, "turn.ID" in the catalogues; "" means a plain move.
 func (c Capabilities) StepDue(p Position) string {
 	if c.Steps == nil {
 		return ""
@@ -21,15 +21,15 @@ func (c Capabilities) StepDue(p Position) string {
 	return c.Steps.Due(p)
 }
 
-// MidTurn reports whether the turn to which the move of n belongs goes on with another step.
+// MidTurn reports whether the turn goes on after the move of n.
 func (c Capabilities) MidTurn(n *Node) bool {
 	return c.Steps != nil && n.parent != nil && c.Steps.Continue(n.move, n.position)
 }
 
-// ContinuesTurn reports whether the move of n is a further step of the turn that the move before it began.
+// ContinuesTurn reports whether the move of n continues the turn of the move before it.
 func (c Capabilities) ContinuesTurn(n *Node) bool { return n.parent != nil && c.MidTurn(n.parent) }
 
-// Turn lists the steps of the turn of n's move up to n, the first step first; none at the root.
+// Turn lists the steps of a turn up to the move of n, in order; none at the root.
 func (c Capabilities) Turn(n *Node) []*Node {
 	if n.parent == nil {
 		return nil
@@ -41,8 +41,8 @@ func (c Capabilities) Turn(n *Node) []*Node {
 	return append(steps, n)
 }
 
-// LastTurn lists the steps of the last turn of a side for which wanted holds that was over at n, which may be the one that n
-// ends; nil if there is none.
+// LastTurn lists the steps of the last turn, completed at n or before, of a side for which wanted holds; nil if there
+// is none.
 func (c Capabilities) LastTurn(n *Node, wanted func(Side) bool) []*Node {
 	for n.parent != nil {
 		turn := c.Turn(n)
