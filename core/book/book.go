@@ -1,34 +1,33 @@
-// Package book says what an opening book knows: which moves were played or are recommended in a position. Books come with
-// the program, are files of the person, or are made of the games of a library; those who show them or play by them see no
-// difference.
+// Package book defines opening books: which moves were played or are recommended in a position. A book may come with
+// the program, be a file of the user, or be built from the games of a library; callers see no difference.
 package book
 
 import "qilab/core"
 
-// A Move is what a book knows of a move.
+// A Move is an entry of a book.
 type Move struct {
 	core.Move
-	// Games is how often it was played, and how those games ended; what is left of Games is not known to have ended. All are 0
-	// in a book that does not count.
+	// Games is how often the move was played, followed by the results; the remaining games have no known result. All
+	// are 0 in a book that does not count.
 	Games, First, Second, Draws int
 	LastYear                    int // 0: unknown
-	// Weight is how much the book recommends the move beside the others of the position, from 0: never.
+	// Weight is how strongly the book recommends the move compared with the others of the position; 0: never.
 	Weight int
-	// Score is the book's own value for the side to move, in its own scale, if Scored.
+	// Score is the book's evaluation for the side to move, on its own scale, if Scored.
 	Score  int
 	Scored bool
-	Barred bool   // the book keeps the move but says that it is not to be played
-	Note   string // what it says in words
+	Barred bool   // the book has the move but forbids playing it
+	Note   string // the book's remark
 }
 
-// A Book knows moves. Its methods may be called from any goroutine.
+// A Book lists moves by position. Its methods are safe for concurrent use.
 type Book interface {
-	// Moves lists what the book knows of p, the best first: legal moves, each once, whatever symmetry they were kept by.
-	// It is quick enough for every move of a game, but may read a file. Errors are those of the file.
+	// Moves lists the entries of p, best first: legal moves, each once, under whichever symmetry they are stored. It is
+	// fast enough to call for every move of a game, but may read a file, whose errors it returns.
 	Moves(p core.Position) ([]Move, error)
 }
 
-// Named is a book under the name that a person knows it by.
+// Named is a book with the name that the user gave it.
 type Named struct {
 	Book
 	Name string

@@ -8,24 +8,24 @@ import (
 	"qilab/core"
 )
 
-// A Style is how somebody plays by books. The zero value plays by none.
+// A Style is a way of choosing book moves. The zero value never plays from a book.
 type Style struct {
-	Plies int     // how many plies from the start of the game the books are followed
-	Share float64 // the least share that a move has of what the book has for the position, from 0 to 1
-	Least int     // in how many games it was played at least, in a book that counts
-	Sharp float64 // how much the commoner moves are preferred: 1: as they were played; 0: not at all
+	Plies int     // how many plies from the start of the game to follow books
+	Share float64 // the minimum share of a move in the book's total for the position, from 0 to 1
+	Least int     // the minimum number of games of a move, in a book that counts
+	Sharp float64 // how much to prefer common moves: 1: in proportion to their games; 0: not at all
 }
 
-// slack is how much less of the points than the average of the position a move may have brought its side, from 0 to 1;
-// steadying is how many average games are added to those of a move, so that few games say little.
+// slack is how far a move's share of the points may fall below the average of the position, from 0 to 1. steadying is
+// the number of average games added to those of a move, so that a few games carry little weight.
 const (
 	slack     = 0.08
 	steadying = 6
 )
 
-// Choose picks one of the moves of a position for the side to move, at random, the better ones more often. It never picks one
-// that is barred, that has no weight where others have, that is rare in the book, or that has brought its side far less than
-// the others. ok is false if none is left. The same rng leads to the same move.
+// Choose picks a move for the side to move at random, favouring better ones. It never picks a move that is barred, has
+// no weight where others have, is rare in the book, or has scored far worse than the others. ok is false if none is
+// left. The same rng yields the same move.
 func Choose(moves []Move, mover core.Side, s Style, rng *rand.Rand) (m Move, ok bool) {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m Move) bool { return m.Barred })
 	worth, all := worths(moves)
@@ -57,8 +57,8 @@ func Choose(moves []Move, mover core.Side, s Style, rng *rand.Rand) (m Move, ok 
 	return moves[last], true
 }
 
-// worths returns what a book makes of each move, from 0, and the sum: the weight if it gives any, or else how often it was played,
-// or else whether its score is the best.
+// worths returns the relative worth of each move and the sum: its weight, or else the number of games, or else whether
+// its score is the best.
 func worths(moves []Move) (worth []float64, all float64) {
 	worth = make([]float64, len(moves))
 	for _, of := range []func(Move) int{
@@ -82,8 +82,8 @@ func worths(moves []Move) (worth []float64, all float64) {
 	return worth, 0
 }
 
-// expectation returns the share of the points that the mover got in all games of the position that have ended; a half where
-// there are none.
+// expectation returns the mover's share of the points in all finished games of the position, or a half if there are
+// none.
 func expectation(moves []Move, mover core.Side) float64 {
 	var sum Move
 	for _, m := range moves {
@@ -92,7 +92,7 @@ func expectation(moves []Move, mover core.Side) float64 {
 	return points(sum, mover, 0.5)
 }
 
-// points returns the share of the points that a move has brought, with some average games added.
+// points returns the mover's share of the points with m, with some average games added.
 func points(m Move, mover core.Side, average float64) float64 {
 	won := m.First
 	if mover == core.Second {

@@ -8,7 +8,7 @@ import (
 	"qilab/core/book"
 )
 
-// to returns a move that tells itself from others by its square.
+// to returns a move identified by its square.
 func to(sq core.Square) core.Move { return core.Move{To: sq} }
 
 // tally chooses many times and counts by squares.
@@ -60,7 +60,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// Whatever a book claims, what is chosen is one of its moves.
+// Choose returns one of the moves, whatever a book claims.
 func FuzzChoose(f *testing.F) {
 	f.Add(3, 2, 1, 7, -4, 0.1, 1.0, uint64(3))
 	f.Fuzz(func(t *testing.T, games, first, second, weight, score int, share, sharp float64, seed uint64) {

@@ -12,30 +12,30 @@ import (
 	"qilab/core"
 )
 
-// Counter makes a Counts of games. It belongs to one goroutine.
+// Counter counts the moves of games for a Counts. It belongs to one goroutine.
 type Counter struct {
 	rules core.Rules
 	index *core.Index
-	// positions are the moves by the key of the position and, for each, what they are in the image that stands for all.
+	// positions maps the key of a position to its moves, as they are in the canonical image.
 	positions map[uint64]map[core.PackedMove]*counted
 	games     int
 }
 
-// counted is a move in the making. Of a position that is its own image, a move may have been played in several ways.
+// counted is the tally of a move. In a position that is its own image, symmetric moves share a tally.
 type counted struct {
 	first, second, draws, other, year int
-	as                                map[core.PackedMove]int // nil where there is only one way
+	as                                map[core.PackedMove]int // nil if only one of the symmetric moves occurred
 }
 
 func (c *counted) games() int { return c.first + c.second + c.draws + c.other }
 
-// NewCounter returns an empty one. The game must have a core.Index.
+// NewCounter returns an empty counter. The game must have a core.Index.
 func NewCounter(rules core.Rules) *Counter {
 	return &Counter{rules: rules, index: rules.Capabilities().Index, positions: map[uint64]map[core.PackedMove]*counted{}}
 }
 
-// Add counts the moves of a game: each once for a position, however often it is repeated. The year may be 0: unknown. It
-// fails if a move cannot be played or packed; what comes before it is counted.
+// Add counts the moves of a game: each once per position, however often it recurs. The year may be 0: unknown. Add
+// fails at a move that cannot be played or packed; the moves before it are counted.
 func (c *Counter) Add(start core.Position, moves []core.Move, result core.Result, year int) error {
 	type seen struct {
 		key  uint64
@@ -97,7 +97,7 @@ func (c *Counter) count(key uint64, move core.PackedMove, images []core.PackedMo
 	}
 }
 
-// way returns the way in which a move was played most often, move itself if there is only one.
+// way returns the most frequent of the symmetric moves, or move itself if there is only one.
 func (c *counted) way(move core.PackedMove) core.PackedMove {
 	best := move
 	for _, m := range slices.Sorted(maps.Keys(c.as)) {
@@ -108,8 +108,8 @@ func (c *counted) way(move core.PackedMove) core.PackedMove {
 	return best
 }
 
-// Write writes the positions in which at least so many games have a move, and returns how many they are. The same games give
-// the same bytes.
+// Write writes the positions with a move played in at least so many games, and returns their number. The same games
+// give the same bytes.
 func (c *Counter) Write(w io.Writer, least int) (positions int, err error) {
 	var keys []uint64
 	for key, moves := range c.positions {
@@ -148,7 +148,7 @@ func (c *Counter) Write(w io.Writer, least int) (positions int, err error) {
 	return len(keys), nil
 }
 
-// append appends the moves of a position, the commonest first.
+// append appends the moves of a position, the most common first.
 func (c *Counter) append(body []byte, moves map[core.PackedMove]*counted) []byte {
 	var list []Move
 	for packed, n := range moves {
@@ -157,7 +157,7 @@ func (c *Counter) append(body []byte, moves map[core.PackedMove]*counted) []byte
 	slices.SortFunc(list, byGames)
 	body = binary.AppendUvarint(body, uint64(len(list)))
 	for _, m := range list {
-		packed, _ := core.PackMove(m.Move) // it has been packed before
+		packed, _ := core.PackMove(m.Move) // it was packed before
 		year := max(0, m.LastYear-yearBase)
 		body = binary.LittleEndian.AppendUint16(body, uint16(packed))
 		for _, n := range []int{m.First, m.Second, m.Draws, m.Games - m.First - m.Second - m.Draws, year} {

@@ -19,15 +19,15 @@ import (
 // The format of Counts is
 //
 //	"QiLabBk1"
-//	u32  CRC-32C of all that follows
+//	u32  CRC-32C of everything that follows
 //	u32  positions, u32 games, u32 blocks; u8 the length of the id of the rules, and that id
-//	     for each block: u64 its first key, u32 its place behind this table
+//	     for each block: u64 its first key, u32 its offset behind this table
 //	     blocks of up to 32 positions, in the order of their keys
 //
-// with numbers in little endian. A position is a varint each for what its key is more than the one before (0 for the first of a
-// block) and for the number of its moves; a move is two bytes of a core.PackedMove and a varint each for the games that First
-// won, that Second won, drawn games, others, and the last year less 1899 (0: unknown). Positions and moves are those of
-// core.Index.Canonical.
+// with little-endian numbers. A position is a varint each for the difference of its key to the previous one (0 for the
+// first of a block) and for the number of its moves. A move is the two bytes of a core.PackedMove and a varint each for
+// the games won by First, won by Second, drawn, and others, and for the last year minus 1899 (0: unknown). Positions
+// and moves are those of core.Index.Canonical.
 const (
 	countsMagic = "QiLabBk1"
 	countsHead  = len(countsMagic) + 4 + 3*4 + 1
@@ -42,12 +42,11 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// ErrDamaged is what the errors of a book wrap that is not as it was written.
+// ErrDamaged is the error of a damaged book.
 var ErrDamaged = errors.New("the book is damaged")
 
-// Counts is a book of the moves of many games, counted, in a few bytes for each position. Symmetric positions are one, and
-// so are symmetric moves of a position that is its own image. Nothing is read before it is asked for. The games must have a
-// core.Index.
+// Counts is a compact book of the counted moves of many games. Symmetric positions are one, and so are symmetric moves
+// of a position that is its own image. It is opened on first use. The games must have a core.Index.
 type Counts struct {
 	name   string
 	data   string
@@ -63,18 +62,17 @@ type Counts struct {
 
 var _ Book = (*Counts)(nil)
 
-// NewCounts returns the book that a Counter has written; name is what errors call it. Damage is found out by the first
-// question.
+// NewCounts returns the book that a Counter wrote; name appears in its errors. Damage is found on first use.
 func NewCounts(name, data string, rules core.Rules) *Counts {
 	return &Counts{name: name, data: data, rules: rules}
 }
 
-// NewPackedCounts returns a book that was packed by gzip after a Counter had written it. The first question unpacks it.
+// NewPackedCounts returns a book that a Counter wrote and gzip compressed. It is unpacked on first use.
 func NewPackedCounts(name, packed string, rules core.Rules) *Counts {
 	return &Counts{name: name, data: packed, packed: true, rules: rules}
 }
 
-// unpack takes the place of what was packed. What it cannot unpack is found to be damaged.
+// unpack decompresses the data. Data that cannot be decompressed is then reported as damaged.
 func (c *Counts) unpack() {
 	var plain strings.Builder
 	if r, err := gzip.NewReader(strings.NewReader(c.data)); err == nil {
@@ -85,7 +83,7 @@ func (c *Counts) unpack() {
 	c.data, c.packed = plain.String(), false
 }
 
-// Check returns what is wrong with the book as a whole, or nil.
+// Check returns an error if the book as a whole is damaged.
 func (c *Counts) Check() error {
 	c.once.Do(func() {
 		if why := c.open(); why != "" {
@@ -123,7 +121,7 @@ func (c *Counts) open() (why string) {
 	return ""
 }
 
-// checksum goes through a text that may be part of the program in pieces, so that it is not copied as a whole.
+// checksum works through a text that may be part of the program in pieces, to avoid copying it.
 func checksum(text string) (sum uint32) {
 	var piece [4096]byte
 	for text != "" {
@@ -133,7 +131,7 @@ func checksum(text string) (sum uint32) {
 	return sum
 }
 
-// Len returns the number of positions and of the games that they are from; 0 if the book is damaged.
+// Len returns the number of positions and of the games they come from; 0 if the book is damaged.
 func (c *Counts) Len() (positions, games int) {
 	if c.Check() != nil {
 		return 0, 0
@@ -141,7 +139,7 @@ func (c *Counts) Len() (positions, games int) {
 	return c.positions, c.games
 }
 
-// Moves lists the moves that were played in p, the commonest first.
+// Moves lists the moves played in p, the most common first.
 func (c *Counts) Moves(p core.Position) ([]Move, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -172,7 +170,7 @@ func (c *Counts) Moves(p core.Position) ([]Move, error) {
 	return moves, nil
 }
 
-// weight counts two points for a game won and one for a draw.
+// weight counts two points for a win and one for a draw.
 func weight(m Move, mover core.Side) int {
 	if mover == core.First {
 		return 2*m.First + m.Draws
@@ -180,7 +178,7 @@ func weight(m Move, mover core.Side) int {
 	return 2*m.Second + m.Draws
 }
 
-// find returns the moves of a position by its key, as they are kept; nil if the book does not have it.
+// find returns the moves of a position by its key, as stored; nil if the book does not have it.
 func (c *Counts) find(key uint64) ([]Move, error) {
 	n := sort.Search(c.blocks, func(i int) bool { return c.first(i) > key }) - 1
 	if n < 0 {
@@ -228,7 +226,7 @@ func (c *Counts) damaged(block int) error {
 	return fmt.Errorf("%s: %w: block %d cannot be read", c.name, ErrDamaged, block)
 }
 
-// first returns the first key of a block, and place where it begins.
+// first returns the first key of a block, and place its offset.
 func (c *Counts) first(block int) uint64 {
 	at := c.table[block*blockEntry:]
 	return uint64(u32(at)) | uint64(u32(at[4:]))<<32
@@ -236,12 +234,12 @@ func (c *Counts) first(block int) uint64 {
 
 func (c *Counts) place(block int) int { return int(u32(c.table[block*blockEntry+8:])) }
 
-// u32 reads four bytes of a text.
+// u32 reads a little-endian number.
 func u32(s string) uint32 {
 	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
 }
 
-// reader reads a block. What goes beyond its end or a bound is bad.
+// reader reads a block. Reading beyond its end or a bound sets bad.
 type reader struct {
 	text string
 	bad  bool
@@ -279,7 +277,7 @@ func (r *reader) move() (m Move) {
 	return m
 }
 
-// byGames orders moves, the commonest first.
+// byGames orders moves, the most common first.
 func byGames(a, b Move) int {
 	pa, _ := core.PackMove(a.Move)
 	pb, _ := core.PackMove(b.Move)

@@ -96,7 +96,7 @@ func write(t testing.TB, rules core.Rules, list []played, least int) string {
 	return b.String()
 }
 
-// What the book says of a position is what counting through all games says, by comparing all its images.
+// The book agrees with counting through all games, comparing all images of a position.
 func TestCountsSlowly(t *testing.T) {
 	for _, c := range []struct {
 		rules  core.Rules
@@ -198,7 +198,7 @@ func TestCountsAreDeterministic(t *testing.T) {
 	}
 }
 
-// Whatever byte is wrong, the book says so by its name.
+// A book with any damaged byte reports the damage by its name.
 func TestDamagedCounts(t *testing.T) {
 	rules := xiangqi.Rules{}
 	data := write(t, rules, games(t, rules, 20, few), 1)
@@ -230,7 +230,7 @@ func sealed(data []byte) string {
 	return string(data)
 }
 
-// No bytes make the book crash, or say that an illegal move was played.
+// No bytes make the book panic or list an illegal move.
 func FuzzCounts(f *testing.F) {
 	rules := xiangqi.Rules{}
 	data := write(f, rules, games(f, rules, 3, few), 1)
