@@ -9,7 +9,7 @@ import (
 // squares are the names of the cells.
 var squares = core.Squares{Count: Cells, Name: func(sq core.Square) string { return strconv.Itoa(int(sq) + 1) }}
 
-// Capabilities returns random deals and the report on a position.
+// Capabilities returns the capabilities of the game, among them random deals and the report on a position.
 func (Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Deal:     Rules{}.Deal,
@@ -24,7 +24,7 @@ func (Rules) Capabilities() core.Capabilities {
 	}
 }
 
-// effect tells an extra turn before a capture.
+// effect prefers an extra turn to a capture.
 func effect(before core.Position, m core.Move, after core.Position) core.Effect {
 	switch {
 	case after.Turn() == before.Turn():

@@ -48,8 +48,8 @@ func DealAt(i int64) (Position, error) {
 	return p, nil
 }
 
-// DealNumber returns the number of a deal in the order of DealAt; ok is false if p is no deal (all pieces on the board,
-// none home, Yi to move, nothing moved yet).
+// DealNumber returns the number of a deal in the order of DealAt; ok is false if p is not a deal (all pieces on the
+// board, none home, Yi to move, nothing moved yet).
 func DealNumber(p Position) (i int64, ok bool) {
 	if p.side != core.Second || p.last != LastNone {
 		return 0, false
@@ -75,7 +75,7 @@ func DealNumber(p Position) (i int64, ok bool) {
 
 // completions counts the ways to fill the cells after c with the unused pieces, none of them home.
 func completions(c int, used [Cells + 1]bool) int64 {
-	bound := 0 // pieces left whose own cell is left too
+	bound := 0 // the number of remaining pieces whose own cell remains
 	for n := c + 1; n <= Cells; n++ {
 		if !used[n] {
 			bound++

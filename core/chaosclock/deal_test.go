@@ -92,7 +92,7 @@ func TestNoDealHasNoNumber(t *testing.T) {
 	}
 }
 
-// Every piece stands on each of the eleven cells that are not its own equally often.
+// Every piece is equally often on each of the eleven cells that are not its own.
 func TestRandomDealsAreUniform(t *testing.T) {
 	const deals = 55000
 	var seen [Cells + 1][Cells + 1]int

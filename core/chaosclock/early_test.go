@@ -64,9 +64,9 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 	}
 }
 
-// raceResult returns the right form of the clause on races: with nothing on the way each side drops a piece a turn. The
-// mover completes first if he needs no more drops than the opponent, who then has one turn left. Who loses the race
-// after a pass passes too, and both lose.
+// raceResult returns the correct form of the clause on races: with nothing on the way each side drops a piece a turn.
+// The mover completes first if he needs no more drops than the opponent, who then has one turn left. A player who loses
+// the race after a pass passes too, and both lose.
 func raceResult(p chaosclock.Position) core.Result {
 	mine, theirs := len(p.Hand(p.Turn())), len(p.Hand(p.Turn().Other()))
 	switch {

@@ -36,7 +36,7 @@ func sideFacts(side core.Side, f SideFeatures) []core.Note {
 	return []core.Note{count}
 }
 
-// earlyFact returns the early verdict of the sources, with a word that it is a rule of thumb.
+// earlyFact returns the early verdict of the sources, marked as a rule of thumb.
 func earlyFact(e *Early) core.Note {
 	if e == nil {
 		return note("report.clock.early.none")

@@ -6,15 +6,15 @@ import (
 	"qilab/core"
 )
 
-// Features holds what the sources of the game (「局面评估」) consider when they assess a position: where the pieces can walk,
-// which of them are blocked, who is stuck, and what that is said to mean. All of it is a rule of thumb; the exact value
+// Features holds the aspects by which the game's sources (「局面评估」) assess a position: the mobility of the pieces, the
+// blocked ones, the sides that are stuck, and the resulting verdict. All of it is a rule of thumb; the exact value
 // comes from the solver.
 type Features struct {
 	// Mobility (活动性) describes every piece on the board that is not home, in ascending order.
 	Mobility []Mobility `json:"mobility"`
 	// Blocked (卡住) lists the pieces of Mobility that cannot walk at all.
 	Blocked []Blocked `json:"blocked"`
-	// DoubleBlocks (双扣) lists the pairs of blocked pieces of one side that stand on each other's home cell, so that
+	// DoubleBlocks (双扣) lists the pairs of blocked pieces of one side that are on each other's home cell, so that
 	// neither can be dropped to free the other.
 	DoubleBlocks [][2]int `json:"double_blocks"`
 	// Jia and Yi are the two sides.
@@ -24,14 +24,14 @@ type Features struct {
 	Early *Early `json:"early_verdict"`
 }
 
-// Mobility tells where a piece can get by walking.
+// Mobility describes where a piece can get by walking.
 type Mobility struct {
 	Piece int `json:"piece"`
 	Cell  int `json:"cell"`
 	// Cells are the ends of its walks, one after another, as if nothing else moved. Pieces that are not home do not
-	// stop it: it captures them. The list ends before a home piece, on the piece's own home cell, or where it stands
-	// now if it comes full circle (where it could capture what has taken its place; the sources' example 3:[2,5,8,11]
-	// is such a circle). The 12 comes full circle with its first walk.
+	// stop it: it captures them. The list ends before a home piece, on the piece's own home cell, or on its current
+	// cell if it comes full circle (where it could capture a piece that has come there; the sources' example
+	// 3:[2,5,8,11] is such a circle). The 12 comes full circle with its first walk.
 	Cells []int `json:"cells"`
 }
 
@@ -40,11 +40,11 @@ type Blocked struct {
 	Piece int `json:"piece"`
 	Cell  int `json:"cell"`
 	By    int `json:"by"` // the home piece
-	// FreedByWalk lists the pieces that have its cell in their mobility and so can capture it.
+	// FreedByWalk lists the pieces whose mobility includes its cell, so that they can capture it.
 	FreedByWalk []int `json:"freed_by_walk"`
-	// FreedByDrop holds the piece in hand, of either side, whose home cell it stands on; it is empty if there is none.
+	// FreedByDrop holds the piece in hand, of either side, whose home is its cell; it is empty if there is none.
 	FreedByDrop []int `json:"freed_by_drop"`
-	// Freeable tells, as the sources see it, whether it can be freed by a walk or by a drop of its own side.
+	// Freeable reports whether, according to the sources, it can be freed by a walk or by a drop of its own side.
 	Freeable bool `json:"freeable"`
 }
 
@@ -53,11 +53,11 @@ type SideFeatures struct {
 	Home  int `json:"home"`
 	Board int `json:"board"` // on the board, not home
 	Hand  int `json:"hand"`
-	// Stuck (被卡住) tells whether the side has a blocked piece that is not freeable.
+	// Stuck (被卡住) reports whether the side has a blocked piece that is not freeable.
 	Stuck bool `json:"stuck"`
 }
 
-// arrived reports whether no piece of the side is left on its way (全部到手): all are in hand or home.
+// arrived reports whether the side has no piece left on its way (全部到手): all are in hand or home.
 func (s SideFeatures) arrived() bool { return s.Board == 0 }
 
 // The clauses of the early verdict.
@@ -65,23 +65,23 @@ const (
 	ClauseJiaStuck  = "jia-stuck"  // Jia is stuck, Yi's pieces are all in hand or home: Yi wins
 	ClauseYiStuck   = "yi-stuck"   // the other way round: Jia wins
 	ClauseBothStuck = "both-stuck" // both lose
-	ClauseRace      = "race"       // nobody is or can get stuck: the number of home pieces decides
+	ClauseRace      = "race"       // neither side is or can get stuck: the number of home pieces decides
 )
 
-// Early is a verdict before the end of the game, by one clause of the sources. It is no proof: measured against the
+// Early is a verdict before the end of the game, by one clause of the sources. It is not a proof: measured against the
 // exact solver on random positions with many pieces home, both-stuck is right in about 94 cases of 100, jia-stuck and
 // yi-stuck in 98, race in 83. Where they are wrong, with a position for each (pinned by a test):
 //
-//   - All clauses forget that a side that would lose can pass after a pass, so that both lose:
-//     1,2,0,4,0,6,7,8,0,10,0,12;0;p is awarded to Yi.
-//   - jia-stuck and yi-stuck: the piece that can be dropped on the stuck one need not be in hand yet. In
+//   - All clauses overlook that a losing side can pass after a pass, so that both lose: 1,2,0,4,0,6,7,8,0,10,0,12;0;p
+//     is awarded to Yi.
+//   - jia-stuck and yi-stuck: the piece to be dropped on the stuck one need not be in hand yet. In
 //     1,0,5,4,0,6,3,8,9,0,11,12;0;0 Jia's 5 is stuck, but the 7 captures the 3, which is then dropped on the 5: both
 //     win. In 1,8,3,4,0,2,0,0,0,10,11,0;1;0 the 6 and the 2 do the same for Yi's 8.
 //   - both-stuck: for the same reason one side or both may get free. Jia wins 9,0,3,2,5,6,7,8,11,0,4,12;0;0, and both
 //     win 9,0,1,8,5,6,7,2,0,10,11,12;0;0.
-//   - race: with one home piece more, the side to move wins alone, because the opponent has one turn left and needs two
-//     drops. Yi wins 1,0,3,4,0,6,0,8,9,10,11,12;1;0. (With one home piece less, or equally many, both win as the clause
-//     says.)
+//   - race: with one home piece more, the side to move wins alone, because the opponent has one turn left and needs
+//     two drops. Yi wins 1,0,3,4,0,6,0,8,9,10,11,12;1;0. (With one home piece less, or equally many, both win as the
+//     clause says.)
 type Early struct {
 	Clause string `json:"clause"`
 	// Outcome is the name of the result, such as "yi-wins".
@@ -159,8 +159,8 @@ func (p Position) blocked(m Mobility, all []Mobility) Blocked {
 	return b
 }
 
-// early returns the verdict of the first clause of the sources that applies. "Nobody can get stuck" is taken to mean
-// that nobody has a piece left on the way: a walking piece may always find a piece come home in front of it.
+// early returns the verdict of the first clause of the sources that applies. "Nobody can get stuck" is read as: no
+// piece is left on the way, since a walking piece may always be blocked by a piece that comes home.
 func (p Position) early(f Features) *Early {
 	call := func(clause string, r core.Result) *Early {
 		return &Early{Clause: clause, Outcome: r.Name(Rules{}.Sides()), Result: r}

@@ -53,8 +53,8 @@ func (p Position) Moves() []core.Move {
 }
 
 // PieceMove returns the only move that piece n, 1–12, can make at p. The error, a *core.TextError of kind
-// core.ErrIllegalMove, says why it has none: its code is "piece-home", "piece-barred", "piece-blocked" (by the home
-// piece in Args) or "piece-not-yours"; after the end of the game it is core.ErrGameOver.
+// core.ErrIllegalMove, gives the reason why it has none, with the code "piece-home", "piece-barred", "piece-blocked"
+// (by the home piece in Args) or "piece-not-yours"; after the end of the game it is core.ErrGameOver.
 func (p Position) PieceMove(n int) (core.Move, error) {
 	if p.Outcome().Over() {
 		return core.Move{}, core.ErrGameOver
@@ -136,7 +136,7 @@ func (p Position) play(m core.Move) (Position, error) {
 		p.cells[m.From] = 0
 	}
 	p.cells[m.To] = uint8(n)
-	if captured == n { // a full round: the 12 takes itself off the board
+	if captured == n { // after a full round the 12 captures itself
 		p.cells[m.To] = 0
 	}
 	p.last = uint8(n)

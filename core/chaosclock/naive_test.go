@@ -12,8 +12,9 @@ import (
 	"qilab/core/gametest"
 )
 
-// naive is the game once more, straight from the rules text and on purpose unlike Position: it knows where each piece
-// is instead of what each cell holds, walks cell by cell, and remembers who moved what. It exists to disagree.
+// naive is an independent implementation of the game, written from the rules text and deliberately unlike Position: it
+// stores the place of each piece instead of the contents of each cell, walks cell by cell, and remembers the last
+// mover. It exists to disagree.
 type naive struct {
 	place   map[int]string // piece → "cell 7", or "hand"
 	mover   string         // "jia" or "yi"
@@ -39,7 +40,8 @@ func rival(side string) string {
 	return "jia"
 }
 
-// readNaive reads the notation by itself. The notation does not say who moved the last piece: the opponent.
+// readNaive reads the notation independently. The notation does not name the side that moved the last piece: the
+// opponent.
 func readNaive(text string) *naive {
 	fields := strings.Split(text, ";")
 	g := &naive{place: map[int]string{}}
@@ -174,7 +176,7 @@ func (g *naive) play(move string) *naive {
 	return h
 }
 
-// key returns what Position.Key promises: cells, side, the piece that may not walk, pass state.
+// key returns the parts of Position.Key: cells, side, the piece that may not walk, pass state.
 func (g *naive) key() string {
 	cells := make([]string, 12)
 	for i := range cells {
@@ -220,7 +222,7 @@ func randomPosition(rng *rand.Rand) Position {
 	return p
 }
 
-// compare checks that both implementations agree on p: outcome, legal moves, and what each leads to.
+// compare checks that both implementations agree on p: outcome, legal moves, and the positions after them.
 func compare(t *testing.T, p Position, g *naive) {
 	t.Helper()
 	sides := Rules{}.Sides()
@@ -257,7 +259,7 @@ func TestNaiveAgreesOnRandomPositions(t *testing.T) {
 	}
 }
 
-// Playouts let the naive game carry its own memory of who moved what, which the notation does not hold.
+// In playouts the naive game carries its own memory of the last mover, which the notation lacks.
 func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	results := map[string]int{}

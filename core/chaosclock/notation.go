@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// maxText bounds the length in bytes of a position text; valid ones are far shorter.
+// maxText bounds the length of a position text in bytes; valid ones are far shorter.
 const maxText = 400
 
 func formatLast(last uint8) string {
@@ -21,7 +21,7 @@ func formatLast(last uint8) string {
 	return strconv.Itoa(int(last))
 }
 
-// textError returns the error for an unreadable text, with the field (counted from 1; 0: none) and what was found
+// textError returns the error for an unreadable text, with the field (counted from 1; 0: none) and the text found
 // there.
 func textError(code string, field int, found, message string) error {
 	e := &core.TextError{Kind: core.ErrUnreadable, Code: code, Field: field, Message: "unreadable: " + message}
@@ -36,7 +36,7 @@ func textError(code string, field int, found, message string) error {
 }
 
 // readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be omitted (Yi to move, nothing
-// moved). Spaces may surround every field. The pieces are not checked against each other.
+// moved). Spaces may surround every field. It does not check for pieces on two cells.
 func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, err error) {
 	side = core.Second
 	if len(text) > maxText {

@@ -6,8 +6,8 @@ import "qilab/core"
 const (
 	// ReasonHome: the winner's six are home and the opponent could not complete his own on his last turn.
 	ReasonHome core.Reason = "home"
-	// ReasonHomeExtraTurn: the winner's last drop captured an opponent's piece, so that it was his turn again and the
-	// opponent got no last turn.
+	// ReasonHomeExtraTurn: the winner's last drop captured an opponent's piece, which gave him an extra turn and the
+	// opponent no last one.
 	ReasonHomeExtraTurn core.Reason = "home-extra-turn"
 	// ReasonBothHome: all twelve pieces are home.
 	ReasonBothHome core.Reason = "both-home"
@@ -15,14 +15,13 @@ const (
 	ReasonTwoPasses core.Reason = "two-passes"
 	// ReasonRepetition: the position occurred for the third time.
 	ReasonRepetition core.Reason = "repetition"
-	// ReasonDead: no play at all can complete either side.
+	// ReasonDead: no sequence of moves can complete either side.
 	ReasonDead core.Reason = "dead"
 )
 
-// Outcome reports how the game has ended at p. It is settled at the start of a turn: if the six pieces of the side to
-// move are home, that side wins, or both win if the opponent's are home too. If only the opponent's are home, the side
-// to move has this one turn left. After two passes in a row both lose. Repetitions and dead positions are left to
-// Adjudicate.
+// Outcome returns the outcome at p. It is decided at the start of a turn: if the six pieces of the side to move are
+// home, that side wins, or both win if the opponent's are home too. If only the opponent's are home, the side to move
+// has this one turn left. After two passes in a row both lose. Adjudicate handles repetitions and dead positions.
 func (p Position) Outcome() core.Outcome {
 	switch {
 	case p.last == LastPasses:
@@ -57,11 +56,11 @@ func (Rules) Adjudicate(line core.Line) core.Outcome {
 	return core.Outcome{}
 }
 
-// Dead reports whether it is proven that no play can complete either side, not even if both help. The proof gives the
+// Dead reports whether it is proven that no play can complete either side, even if both cooperate. The proof gives the
 // pieces more freedom than they have: a piece walks as often as it likes, through everything but home pieces; it can be
-// captured once any other piece can reach a cell that it can stand on; and a piece in hand can always be dropped. A
-// side with a piece that cannot get home even so never completes. The test is one-sided: true is a proof, while a
-// position for which it returns false may still be dead in a way that only the solver finds.
+// captured once any other piece can reach a cell that it can get to; and a piece in hand can always be dropped. A side
+// with a piece that cannot get home even so never completes. The test is one-sided: true is a proof, while a position
+// for which it returns false may still be dead in a way that only the solver finds.
 func (p Position) Dead() bool {
 	if p.Outcome().Over() {
 		return false
@@ -78,8 +77,8 @@ func (p Position) Dead() bool {
 
 // freeable reports for each piece, 1–12, whether it is home or may get there in the relaxed game of Dead.
 func (p Position) freeable() (free [Cells + 1]bool) {
-	var reach [Cells + 1]uint16 // the cells that a piece may come to stand on, bit c for cell c
-	var own [Cells + 1]uint16   // the same by walking alone
+	var reach [Cells + 1]uint16 // the cells that a piece may get to, bit c for cell c
+	var own [Cells + 1]uint16   // the same by walking only
 	captured := [Cells + 1]bool{}
 	for n := 1; n <= Cells; n++ {
 		switch c := p.CellOf(n); {
@@ -95,9 +94,9 @@ func (p Position) freeable() (free [Cells + 1]bool) {
 			}
 			reach[n] = own[n]
 			switch {
-			case t != c: // a home piece ends the walk: it never comes back to where it stands
+			case t != c: // a home piece ends the walk, so it never returns to its cell
 				reach[n] &^= 1 << c
-			case n == Cells: // its way round is one walk, which takes it off the board
+			case n == Cells: // its full circle is one walk, which takes it off the board
 				captured[n], reach[n] = true, 1<<n
 			}
 		}

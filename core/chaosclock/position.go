@@ -1,10 +1,10 @@
 // Package chaosclock implements the rules of Chaos Clock (混乱时钟): twelve numbered pieces on the twelve cells of a clock,
-// each walking as many cells as its number says. It holds the rules (position.go, moves.go, outcome.go), the notation
-// (notation.go, gametext.go), the numbering of all deals (deal.go), the assessment of a position that the game's
-// sources describe (features.go), and the adapter to core (rules.go, setup.go, texts.go). It does not search: see
-// solver/chaosclock.
+// each walking as many cells as its number says. It has the rules (position.go, moves.go, outcome.go), the notation of
+// positions and moves (notation.go), the numbering of all deals (deal.go), the assessment of a position as the game's
+// sources describe it (features.go), and the adapter to core (rules.go, setup.go). Package notation reads and writes
+// whole games; solver/chaosclock searches.
 //
-// First is Jia 甲, the owner of the odd pieces; Second is Yi 乙, the owner of the even ones, who moves first.
+// First is Jia 甲, the owner of the odd pieces; Second is Yi 乙, the owner of the even ones, which moves first.
 package chaosclock
 
 import (
@@ -17,18 +17,18 @@ import (
 // Cells is the number of cells and of pieces.
 const Cells = 12
 
-// The values of Position.Last beside the pieces 1–12.
+// The values of Position.Last other than the pieces 1–12.
 const (
-	LastNone   = 0  // nothing was moved on the turn before
+	LastNone   = 0  // no piece was moved on the previous turn
 	LastPass   = 13 // the opponent has just passed
 	LastPasses = 14 // two passes in a row: the game is over
 )
 
-// InHand is the place of a piece that is on no cell.
+// InHand is the place of a piece that is not on the board.
 const InHand = 0
 
-// Position is an immutable, comparable value. A piece that is on no cell is in its owner's hand. The zero value has
-// every piece in hand and Jia to move.
+// Position is an immutable, comparable value. A piece that is not on the board is in its owner's hand. The zero value
+// has every piece in hand and Jia to move.
 type Position struct {
 	cells [Cells]uint8 // cells[i] is the piece on cell i+1, 0: none
 	side  core.Side
@@ -52,7 +52,7 @@ func (p Position) Turn() core.Side { return p.side }
 // At returns the piece on cell c, 1–12, or 0.
 func (p Position) At(c int) int { return int(p.cells[c-1]) }
 
-// Last returns the piece that was moved on the turn before, 1–12, or LastNone, LastPass or LastPasses.
+// Last returns the piece moved on the previous turn, 1–12, or LastNone, LastPass or LastPasses.
 func (p Position) Last() int { return int(p.last) }
 
 // CellOf returns the cell of piece n, 1–12, or InHand.
@@ -65,7 +65,7 @@ func (p Position) CellOf(n int) int {
 	return InHand
 }
 
-// Home reports whether piece n stands on cell n (正位), where it can neither move nor be captured.
+// Home reports whether piece n is on cell n (正位), where it can neither move nor be captured.
 func (p Position) Home(n int) bool { return int(p.cells[n-1]) == n }
 
 // Complete reports whether all six pieces of side s are home.
@@ -89,8 +89,8 @@ func (p Position) Hand(s core.Side) []int {
 	return hand
 }
 
-// Barred returns the piece that may not walk because the opponent moved it on the turn just before, or 0. A piece that
-// went home or into a hand need not be barred, so positions that differ only in having moved it are the same.
+// Barred returns the piece that may not walk because the opponent has just moved it, or 0. A piece that went home or
+// into a hand need not be barred, so positions that differ only in having moved it are the same.
 func (p Position) Barred() int {
 	n := int(p.last)
 	if n < 1 || n > Cells || p.CellOf(n) == InHand || p.Home(n) {

@@ -20,7 +20,7 @@ func (Rules) Sides() [2]string { return [2]string{"jia", "yi"} }
 // SampleDeal is the deal of the sample game in the game's sources; both sides win from it.
 const SampleDeal = "8,6,1,11,9,10,12,7,4,2,3,5;1;0"
 
-// Start returns SampleDeal: a game of Chaos Clock begins at random, and "start" has to mean something fixed.
+// Start returns SampleDeal: a game of Chaos Clock starts from a random deal, but "start" needs a fixed meaning.
 func (Rules) Start() core.Position {
 	p, err := Parse(SampleDeal)
 	if err != nil {
@@ -67,7 +67,7 @@ func (Rules) FormatSetup(s core.Setup) string {
 	return p.String()
 }
 
-// Problems lists what is wrong with s.
+// Problems lists everything wrong with s.
 func (Rules) Problems(s core.Setup) []core.Problem {
 	_, problems := fromSetup(s)
 	return problems
@@ -88,7 +88,7 @@ func (Rules) Palette() []core.Piece {
 	return pieces
 }
 
-// SetupFields returns the field for the piece moved on the turn before, with its possible values: none, a pass, or a
+// SetupFields returns the field for the piece moved on the previous turn, with its possible values: none, a pass, or a
 // piece on the board that is not home.
 func (Rules) SetupFields(s core.Setup) []core.SetupField {
 	values := []string{formatLast(LastNone), formatLast(LastPass)}

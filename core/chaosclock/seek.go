@@ -6,12 +6,12 @@ import (
 	"qilab/core"
 )
 
-// index finds positions and patterns. The board has no symmetries: every cell is the home of another piece.
+// index finds positions and patterns. The board has no symmetries: every cell is the home of a different piece.
 var index = core.Index{
 	Key: func(p core.Position) uint64 {
 		at := p.(Position).plain()
 		h := fnv.New64a()
-		_, _ = h.Write(append(at.cells[:], byte(at.side), at.last)) // it never fails
+		_, _ = h.Write(append(at.cells[:], byte(at.side), at.last)) // never fails
 		return h.Sum64()
 	},
 	Seek:      func(p core.Position) core.Seeker { return seeker{p.(Position).plain()} },
@@ -29,7 +29,7 @@ func (p Position) plain() Position {
 	return p
 }
 
-// makeFast makes a move that is legal; ok is false if it is on no board.
+// makeFast makes a legal move; ok is false for a move outside the board.
 func (p *Position) makeFast(m core.PackedMove) (ok bool) {
 	if m == core.PackedPass {
 		if p.last == LastPass {
@@ -55,7 +55,7 @@ func (p *Position) makeFast(m core.PackedMove) (ok bool) {
 		n = p.cells[move.From]
 		p.cells[move.From] = 0
 	}
-	if p.cells[move.To] = n; captured == n && !drop { // a full round: the 12 takes itself off the board
+	if p.cells[move.To] = n; captured == n && !drop { // after a full round the 12 captures itself
 		p.cells[move.To] = 0
 	}
 	p.last = n
@@ -68,7 +68,7 @@ func (p *Position) makeFast(m core.PackedMove) (ok bool) {
 // seeker looks for a position.
 type seeker struct{ want Position }
 
-// Find plays without asking what is legal.
+// Find plays without checking that moves are legal.
 func (s seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry int) {
 	p, ok := start.(Position)
 	if !ok {
@@ -92,7 +92,7 @@ func (s seeker) Images(list []core.PackedMove, m core.PackedMove, _ int) []core.
 // matcher looks for a pattern.
 type matcher struct{ watch *core.PatternWatch }
 
-// Match plays without asking what is legal.
+// Match plays without checking that moves are legal.
 func (m matcher) Match(start core.Position, line []core.PackedMove) (ply, symmetry int) {
 	p, ok := start.(Position)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// FieldLast is the name of the setup's field for the piece moved on the turn before.
+// FieldLast is the setup field for the piece moved on the previous turn.
 const FieldLast = "last"
 
 // problems lists the pieces that are on the board twice, the only way in which a readable position can be illegal.

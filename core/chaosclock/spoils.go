@@ -2,7 +2,7 @@ package chaosclock
 
 import "qilab/core"
 
-// spoils lists the pieces of the other side that are off the clock.
+// spoils lists the other side's pieces that are off the board.
 func spoils(_, p core.Position) (gained [2]core.Spoils) {
 	for side := range gained {
 		for _, n := range p.(Position).Hand(core.Side(side).Other()) {
