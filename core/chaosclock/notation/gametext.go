@@ -8,10 +8,10 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// maxGameText bounds the length in bytes of a game text.
+// maxGameText bounds the length of a game text in bytes.
 const maxGameText = 1 << 20
 
-// tooLong returns the error for a text that exceeds its bound.
+// tooLong returns the error for a text beyond its limit.
 func tooLong(length, _ int) *core.TextError {
 	return core.Unreadable("too-long", 0, fmt.Sprintf("%d bytes are too many for a game", length), fmt.Sprint(length))
 }
@@ -51,8 +51,8 @@ func playWord(game *core.Game, word string) error {
 	return err
 }
 
-// cutPosition splits a text after its first position: at the word "moves" or at the first line that is not empty.
-// marked reports that the word was there, so that moves follow: twelve moves with commas would look like a position.
+// cutPosition splits a text after its first position: at the word "moves" or at the first non-empty line. marked
+// reports whether the word was there, so that moves follow: twelve moves with commas would look like a position.
 func cutPosition(text string) (first, rest string, marked bool) {
 	text = strings.TrimSpace(text)
 	first, rest, _ = strings.Cut(text, "\n")
@@ -71,7 +71,7 @@ func firstLine(text string) string {
 // parsePositions reads a list of positions and finds the moves between them.
 func parsePositions(r core.Rules, text string) (*core.Game, error) {
 	var list []chaosclock.Position
-	var lines []int // where they stand
+	var lines []int // their lines
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
@@ -101,7 +101,7 @@ func parsePositions(r core.Rules, text string) (*core.Game, error) {
 	return game, nil
 }
 
-// link makes a game of positions, each one move after the one before; at is the index of the first that is not.
+// link makes a game of positions that are one move apart; at is the index of the first that is not.
 func link(r core.Rules, list []chaosclock.Position) (game *core.Game, at int, ok bool) {
 	game = core.NewGame(r, list[0])
 	for i, want := range list[1:] {
@@ -121,7 +121,7 @@ func link(r core.Rules, list []chaosclock.Position) (game *core.Game, at int, ok
 	return game, 0, true
 }
 
-// formatLine writes the start, and the moves of a line on a line of their own.
+// formatLine writes the start, and the moves on a line of their own.
 func formatLine(r core.Rules, line []*core.Node) string {
 	words := make([]string, 0, len(line)-1)
 	for _, n := range line[1:] {

@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 )
 
-// The formats that games are written in.
+// The formats that can be written.
 const (
 	formatMoves    = "moves"
 	formatPosition = "position"
@@ -23,8 +23,8 @@ var _ core.Codec = Codec{}
 // For returns the reader of games by the rules r.
 func For(r core.Rules) core.Reader { return core.Reader{Rules: r, Codec: Codec{}} }
 
-// Read reads a position, a position with moves, or a list of positions. It never is sure of a text: numbers are texts of other
-// games too.
+// Read reads a position, a position with moves, or a list of positions. It is never sure of a text: numbers may be
+// texts of other games too.
 func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 	if err := core.CheckText(text); err != nil {
 		return core.Reading{}, err
@@ -41,7 +41,7 @@ func (c Codec) Each(r core.Rules, file io.Reader) iter.Seq2[core.Entry, error] {
 	return core.EachOf(file, maxGameText, func(text string) (core.Reading, error) { return c.Read(r, text) }, tooLong)
 }
 
-// Position reads a position alone.
+// Position reads a single position.
 func (Codec) Position(r core.Rules, text string) (core.Position, error) { return r.Parse(text) }
 
 // Plain writes the start and the moves of the main line.
