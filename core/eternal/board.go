@@ -2,22 +2,22 @@ package eternal
 
 import "qilab/core"
 
-// Phase is the kind of step that comes next.
+// Phase is the kind of the next step.
 type Phase uint8
 
-// The phases, as they follow each other in a turn.
+// The phases, in the order of a turn.
 const (
-	ToReturn Phase = iota // the piece with which the opponent has scored is returned
-	ToMove                // a piece moves
-	ToPlace               // the piece just captured is placed
+	ToReturn Phase = iota // return the piece with which the opponent has scored
+	ToMove                // move a piece
+	ToPlace               // place the piece just captured
 )
 
 // noCell means that no piece is to be returned.
 const noCell = 255
 
-// Board is the position that the engine plays on: a mailbox and a bitboard for every kind and side, kept up to date by
-// Make and Unmake. It knows no history: repetitions and turn counts are left to the caller. Copying a Board copies the
-// position. It is not safe for concurrent use.
+// Board is the engine's mutable position: a mailbox and a bitboard for every kind and side, kept up to date by Make and
+// Unmake. It has no history: repetitions and turn counts are left to the caller. Copying a Board copies the position.
+// It is not safe for concurrent use.
 type Board struct {
 	on     [Squares]core.Piece
 	kind   [8]Bitboard // by Kind, both sides together
@@ -30,7 +30,7 @@ type Board struct {
 	scored uint8      // the cell of the piece to be returned, or noCell
 }
 
-// Undo holds what Unmake needs to take a step back.
+// Undo is the record for Unmake.
 type Undo struct {
 	hash     uint64
 	captured core.Piece
@@ -38,10 +38,10 @@ type Undo struct {
 	scored   uint8
 }
 
-// Captured returns what the step took off the board, a stone or the piece to be placed next, or core.NoPiece.
+// Captured returns the stone or piece that the step captured, or core.NoPiece. A captured piece is placed next.
 func (u Undo) Captured() core.Piece { return u.captured }
 
-// put places a piece on an empty cell, and lift takes it off.
+// put places a piece on an empty cell, and lift removes it.
 func (b *Board) put(p core.Piece, sq int) {
 	b.on[sq] = p
 	b.flip(p, bit(sq))
@@ -66,10 +66,10 @@ func (b *Board) flip(p core.Piece, set Bitboard) {
 	}
 }
 
-// Turn returns the side whose step is next.
+// Turn returns the side to make the next step.
 func (b *Board) Turn() core.Side { return b.turn }
 
-// Phase returns the kind of step that is next.
+// Phase returns the kind of the next step.
 func (b *Board) Phase() Phase {
 	switch {
 	case b.scored != noCell:
@@ -144,7 +144,7 @@ func (b *Board) Guardian(s core.Side) (sq core.Square, ok bool) {
 	return set.First(), true
 }
 
-// Make plays a step, which must be legal, and returns what Unmake needs.
+// Make plays a step, which must be legal, and returns the record for Unmake.
 func (b *Board) Make(m Move) Undo {
 	u := Undo{hash: b.hash, held: b.held, scored: b.scored}
 	to := m.to()
@@ -217,5 +217,5 @@ func (b *Board) addScore(s core.Side, n uint8) {
 	b.hash ^= keys[b.score[s]&15]
 }
 
-// MakeNull passes the move to the other side where a move is next; a second call undoes it.
+// MakeNull passes where a move is next; a second call undoes it.
 func (b *Board) MakeNull() { b.pass() }

@@ -9,7 +9,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// checkBoard holds for a board after every operation: it is what would be made of its position, hash included.
+// checkBoard checks an invariant of boards after every operation: a board equals a fresh one made from its position,
+// hash included.
 func checkBoard(t testing.TB, b *Board) {
 	t.Helper()
 	if fresh := b.Position().Board(); *fresh != *b {
@@ -70,7 +71,7 @@ func TestStepsAgree(t *testing.T) {
 	randomPositions(t, rand.New(rand.NewPCG(3, 0)), gametest.Sample(2000), func(p Position) { checkSteps(t, p) })
 }
 
-// Only what Steps lists is legal, whatever the bits.
+// Legal accepts exactly the moves of Steps, whatever the bits.
 func TestLegalTakesAnyMove(t *testing.T) {
 	randomPositions(t, rand.New(rand.NewPCG(4, 0)), 60, func(p Position) {
 		b := p.Board()

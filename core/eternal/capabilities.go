@@ -10,7 +10,8 @@ var (
 	steps   = core.Steps{Due: due, Ask: ask, Tell: tell, Continue: goesOn}
 )
 
-// Capabilities returns the steps of a turn, the choice of a beginning, and the report on a position.
+// Capabilities returns the capabilities of the game, among them the steps of a turn, the starting positions, and the
+// report on a position.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Notations:    &notations,
@@ -30,13 +31,13 @@ func (r Rules) Capabilities() core.Capabilities {
 	}
 }
 
-// The steps that are not plain moves.
+// The steps other than plain moves.
 const (
 	stepReturn = "return"
 	stepPlace  = "place"
 )
 
-// due returns the step that is due at p, or "" for a move and after the end of the game.
+// due returns the next step at p, or "" for a move and after the end of the game.
 func due(p core.Position) string {
 	at := p.(Position)
 	switch phase := at.Phase(); {
@@ -53,7 +54,7 @@ func goesOn(m core.Move, after core.Position) bool {
 	return m.Kind == Return || due(after) == stepPlace
 }
 
-// effect tells a point, which is to the other side what a check is, before a capture.
+// effect prefers a point, which is as urgent for the opponent as a check, to a capture.
 func effect(before core.Position, m core.Move, after core.Position) core.Effect {
 	if m.Kind != core.Walk {
 		return core.EffectDrop

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// check returns why m is no legal step, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
+// check returns why m is not a legal step, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
 // core.ErrGameOver after the end.
 func (b *Board) check(m core.Move) error {
 	fast, ok := NewMove(m)
@@ -73,7 +73,7 @@ func (b *Board) checkWalk(from, to core.Square) error {
 	case kind == Pawn && near.Empty():
 		return illegal("et-move-no-platform", "the pawn on "+start+" has no rook, horse, cannon or elephant beside it to jump over", start)
 	}
-	unguarded := g // where the piece could go if there were no guardians
+	unguarded := g // the targets if there were no guardians
 	unguarded.guarded, unguarded.enemy = Bitboard{}, Bitboard{}
 	switch {
 	case !b.targets(&unguarded, kind, int(from)).Has(to):

@@ -6,11 +6,11 @@ import (
 	"qilab/core"
 )
 
-// Doors returns, by kind, the cells from which a piece of s could move into the enemy zone if it stood there, all other
-// pieces staying where they are. Pieces of s of that kind on these cells score if a move of s is next; see Strikers.
+// Doors returns, by kind, the cells from which a piece of s could move into the enemy zone with all other pieces where
+// they are. Pieces of s of that kind on these cells score if a move of s is next; see Strikers.
 func (b *Board) Doors(s core.Side) (doors [Pawn + 1]Bitboard) {
 	occupied := b.Occupied()
-	// A zone holds nothing that could be captured there, but a piece waiting for its return.
+	// A zone never holds anything to capture, except for a piece waiting to be returned.
 	goal := zones[s^1].AndNot(occupied)
 	for left := goal; !left.Empty(); {
 		sq := left.pop()
@@ -27,7 +27,7 @@ func (b *Board) Doors(s core.Side) (doors [Pawn + 1]Bitboard) {
 	return doors
 }
 
-// neighbours returns the cells next to at least one of set.
+// neighbours returns the cells adjacent to at least one of set.
 func neighbours(set Bitboard) Bitboard {
 	beside := Bitboard{
 		Lo: set.Lo&^fileH<<1 | set.Lo&^fileA>>1,
@@ -40,7 +40,7 @@ func neighbours(set Bitboard) Bitboard {
 	}
 }
 
-// pawnDoors traces the jumps of pawns back from the goal, over empty cells on which the pawn may land; they may begin
+// pawnDoors traces the jumps of pawns back from the goal, over empty cells where the pawn may land; they may start
 // anywhere.
 func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
 	occupied, models := b.Occupied(), b.Models()

@@ -1,17 +1,17 @@
 // Package eternal implements the rules of Eternal Chess (永恒棋). It has two halves. The fast one is for the engine: Board
-// with Make and Unmake, packed Moves, step generation, Perft, and the questions that an evaluation asks (bitboard.go,
-// tables.go, board.go, movegen.go, query.go, doors.go, perft.go). The other is for everything else: Position, an
-// immutable value that implements core.Position, Rules with repetitions and the turn limit, setups and their problems,
-// and the texts of positions, steps and games. It does not search and does not evaluate: see solver/eternal.
+// with Make and Unmake, packed Moves, step generation, Perft, and queries for an evaluation (bitboard.go, tables.go,
+// board.go, movegen.go, query.go, doors.go, perft.go). The other is for everything else: Position, an immutable value
+// that implements core.Position; Rules with repetitions and the turn limit; setups and their problems; and the texts of
+// positions and steps. Package notation reads and writes whole games; search and evaluation are in solver/eternal.
 //
 // A turn consists of one to three steps, each a core.Move: the return of the piece with which the opponent has just
 // scored (Return), the move itself (core.Walk), and the placement of the piece it captured (Place). The side to move
-// stays the same until its turn is over. Position.Phase and Board.Phase tell which step comes next.
+// stays the same until its turn is over. Position.Phase and Board.Phase return the kind of the next step.
 //
-// The rules are those of the document "永恒棋规则" (2014 version). What it leaves open is decided as the rules page of the
-// program says, where every such decision is marked.
+// The rules are those of the document "永恒棋规则" (2014 version). Questions that it leaves open are decided on the
+// program's rules page, where every such decision is marked.
 //
-// First is Red 红, who moves first in a game from the start; Second is Black 黑.
+// First is Red 红, which moves first from the starting position; Second is Black 黑.
 package eternal
 
 import "qilab/core"
@@ -29,7 +29,7 @@ const (
 	Black = core.Second
 )
 
-// River is the rank, counted from 0, on which the stones stand; the halves are the four ranks on either side of it.
+// River is the rank of the stones, counted from 0; the halves are the four ranks on either side of it.
 const River = 4
 
 // SquareAt returns the cell of file 0–7 (a–h, from Red's left) and rank 0–8 (1–9, from Red's side).
@@ -65,7 +65,7 @@ const (
 	StoneKind
 )
 
-// Stone is a river stone, which belongs to nobody and never moves.
+// Stone is a river stone, which belongs to neither side and never moves.
 const Stone = core.Piece(StoneKind)
 
 const blackBit core.Piece = 8
@@ -109,8 +109,8 @@ var (
 	sideNames = [2]string{"Red", "Black"}
 )
 
-// sideArg and pieceArg return what the arguments of errors and problems call a side and a piece: the catalogue keys of
-// their names, so that the texts can be shown in any language.
+// sideArg and pieceArg return the arguments for a side and a piece in errors and problems: the catalogue keys of their
+// names, so that the texts can be shown in any language.
 func sideArg(s core.Side) string { return "side.eternal." + sideIDs[s] }
 
 // PieceKey returns the catalogue key of the name of p, a piece or a stone ("piece.eternal.red.rook").

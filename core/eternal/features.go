@@ -2,7 +2,7 @@ package eternal
 
 import "qilab/core"
 
-// Features holds what is worth seeing at a glance in a position, beside the outcomes of its steps.
+// Features holds the notable features of a position, other than the outcomes of its steps.
 type Features struct {
 	Red   SideFeatures `json:"red"`
 	Black SideFeatures `json:"black"`
@@ -12,8 +12,8 @@ type Features struct {
 type SideFeatures struct {
 	Score    int    `json:"score"`
 	Guardian string `json:"guardian"` // the cell of the guardian, "" for none
-	// Scoring lists the moves that score a point at once if a move of this side is next: what it can do, or what it
-	// threatens. It is empty after the end of the game.
+	// Scoring lists the moves that score a point at once if a move of this side is next: its options, or its threats.
+	// It is empty after the end of the game.
 	Scoring []string `json:"scoring"`
 	// Idle lists the cells of advisors with nothing to imitate and of pawns with nothing to jump over.
 	Idle []string `json:"idle"`

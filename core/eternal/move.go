@@ -6,14 +6,14 @@ import "qilab/core"
 const (
 	// Place puts the piece just captured on To, as a step of the same turn.
 	Place = core.OwnKinds + iota
-	// Return takes the opponent's scored piece from From back to To, as a step before the mover's own.
+	// Return takes the opponent's scoring piece from From back to To, as a step before the mover's own.
 	Return
 )
 
 // Move is one packed step on a Board: a move, a return or a placement. Its zero value is NullMove.
 type Move uint16
 
-// NullMove stands for no step.
+// NullMove is the absence of a step.
 const NullMove Move = 0
 
 // MaxSteps exceeds the number of legal steps in any position of a full set of 24 pieces or fewer: two rooks, cannons
@@ -78,7 +78,7 @@ func (m Move) to() int   { return int(m >> 7 & 127) }
 // Core converts m to a core.Move.
 func (m Move) Core() core.Move { return core.Move{From: m.From(), To: m.To(), Kind: m.Kind()} }
 
-// String formats m without the piece that is placed, which a Move does not know: "e2a2", "@c7", "d8c3"; "0000" for
+// String formats m without the kind of a placed piece, which a Move does not hold: "e2a2", "@c7", "d8c3"; "0000" for
 // NullMove.
 func (m Move) String() string {
 	switch {

@@ -6,12 +6,12 @@ import (
 	"qilab/core"
 )
 
-// generator holds what the targets of all pieces of a side depend on.
+// generator holds the inputs to the targets of all pieces of a side.
 type generator struct {
 	occupied Bitboard
 	models   Bitboard
-	guarded  Bitboard // where a piece must not land because of the guardians, unless it is its side's guardian itself
-	enemy    Bitboard // the enemy's guardian, which nothing may capture
+	guarded  Bitboard // where guardians keep a piece from landing, unless it is its side's only guardian itself
+	enemy    Bitboard // the enemy guardian, which cannot be captured
 	guardian Bitboard // the side's own
 	goal     Bitboard // the enemy zone
 }
@@ -54,7 +54,7 @@ func (b *Board) targets(g *generator, k Kind, sq int) Bitboard {
 	return Bitboard{}
 }
 
-// allTargets does what AllTargets does, with plain integers.
+// allTargets is AllTargets with plain integers.
 func (b *Board) allTargets(s core.Side) iter.Seq2[int, Bitboard] {
 	return func(yield func(int, Bitboard) bool) {
 		g := b.generator(s)
@@ -68,7 +68,7 @@ func (b *Board) allTargets(s core.Side) iter.Seq2[int, Bitboard] {
 	}
 }
 
-// imitated returns the cells that an advisor on sq can reach by imitating its neighbours, guardians ignored.
+// imitated returns the cells that an advisor on sq can reach by imitating its neighbours, ignoring guardians.
 func (b *Board) imitated(g *generator, sq int) Bitboard {
 	var set Bitboard
 	near := lookup.neighbours[sq].And(g.models)
@@ -95,8 +95,8 @@ func (b *Board) imitated(g *generator, sq int) Bitboard {
 }
 
 // jumps returns the cells where a pawn on start can end a chain of jumps. A chain continues only from empty cells
-// outside the enemy zone. By the rules the pawn's own cell counts as empty, which needs no care here: the pawn is no
-// model, and jumps from its cell are tried at the beginning.
+// outside the enemy zone. By the rules the pawn's own cell counts as empty, which needs no special handling here: the
+// pawn is no model, and jumps from its cell are tried first.
 func jumps(g *generator, start int, barred Bitboard) Bitboard {
 	origin := bit(start)
 	barred = barred.Or(origin)
@@ -116,8 +116,8 @@ func jumps(g *generator, start int, barred Bitboard) Bitboard {
 	return reached
 }
 
-// Homes returns the empty cells on which a piece of s may be put after it was captured or has scored: those of its
-// half, without its zone while a guardian stands there.
+// Homes returns the empty cells where a piece of s may be put after it was captured or has scored: those of its half,
+// without its zone if that has a guardian.
 func (b *Board) Homes(s core.Side) Bitboard {
 	set := halves[s].AndNot(b.Occupied())
 	if !b.side[s].And(zones[s]).Empty() {
@@ -126,8 +126,8 @@ func (b *Board) Homes(s core.Side) Bitboard {
 	return set
 }
 
-// Homing returns the cells on which the piece to be placed or returned next may be put; it is empty where a move is
-// next, and after the end.
+// Homing returns the cells where the piece to be placed or returned next may be put; it is empty where a move is next,
+// and after the end.
 func (b *Board) Homing() Bitboard {
 	switch {
 	case b.won():
@@ -159,7 +159,7 @@ func (b *Board) Steps(list []Move) []Move {
 	return list
 }
 
-// Walks appends the moves of s to the cells of to, as if a move of s were next: its moves, or what it threatens.
+// Walks appends the moves of s to the cells of to, as if a move of s were next: its options, or its threats.
 func (b *Board) Walks(list []Move, s core.Side, to Bitboard) []Move {
 	for from, targets := range b.allTargets(s) {
 		for set := targets.And(to); !set.Empty(); {
@@ -170,7 +170,7 @@ func (b *Board) Walks(list []Move, s core.Side, to Bitboard) []Move {
 }
 
 // CountSteps returns the number of legal steps without listing them. It is 0 after the end of the game; a side to move
-// that has none has lost.
+// without a step has lost.
 func (b *Board) CountSteps() int {
 	switch {
 	case b.won():
@@ -185,7 +185,7 @@ func (b *Board) CountSteps() int {
 	return count
 }
 
-// HasStep reports whether the side to move has a legal step; without one the game is over.
+// HasStep reports whether the side to move has a legal step; if not, the game is over.
 func (b *Board) HasStep() bool {
 	switch {
 	case b.won():

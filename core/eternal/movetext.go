@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// maxStepText bounds the length in bytes of the text of a step.
+// maxStepText bounds the length of the text of a step in bytes.
 const maxStepText = 40
 
 // FormatMove writes m, a step at p: a move "e2a2", a placement "p@c7", a return "d8c3".
@@ -14,7 +14,7 @@ func (Rules) FormatMove(p core.Position, m core.Move) string {
 	return FormatStep(p.(Position), m)
 }
 
-// FormatStep writes m as Rules.FormatMove does.
+// FormatStep writes m; see Rules.FormatMove.
 func FormatStep(p Position, m core.Move) string {
 	if m.Kind == Place {
 		return string(pieceLetters[p.held]) + "@" + SquareName(m.To)

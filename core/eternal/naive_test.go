@@ -10,8 +10,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// naive is the game once more, as plainly as the rules tell it: letters on cells, one rule after the other, nothing
-// remembered and nothing fast. It shares no code with the package and reads and writes the notation by itself.
+// naive is an independent implementation of the game, as plain as the rules: letters on cells, one rule after the
+// other, nothing cached and nothing fast. It shares no code with the package and reads and writes the notation itself.
 type naive struct {
 	cell    [9][10]byte // by file and rank, from 1
 	side    byte        // 'r' or 'b'
@@ -101,7 +101,7 @@ func inHalf(side byte, at [2]int) bool {
 
 func inBoard(at [2]int) bool { return at[0] >= 1 && at[0] <= 8 && at[1] >= 1 && at[1] <= 9 }
 
-// on returns what stands on a cell, 0 for nothing and beside the board.
+// on returns the contents of a cell, 0 for an empty one and off the board.
 func (n *naive) on(at [2]int) byte {
 	if !inBoard(at) {
 		return 0
@@ -109,7 +109,7 @@ func (n *naive) on(at [2]int) byte {
 	return n.cell[at[0]][at[1]]
 }
 
-// guardian reports whether a guardian stands on a cell.
+// guardian reports whether there is a guardian on a cell.
 func (n *naive) guardian(at [2]int) bool {
 	s := owner(n.on(at))
 	return s != 0 && inZone(s, at)
@@ -124,7 +124,7 @@ var cells = func() (list [][2]int) {
 	return list
 }()
 
-// guarded reports whether side has a guardian that does not stand on the cell except.
+// guarded reports whether side has a guardian on a cell other than except.
 func (n *naive) guarded(side byte, except [2]int) bool {
 	for _, at := range cells {
 		if at != except && inZone(side, at) && owner(n.on(at)) == side {
@@ -193,7 +193,7 @@ func (n *naive) slide(from [2]int, directions [][2]int, to map[[2]int]bool) {
 	}
 }
 
-// may reports whether a piece of side that stands on from may stop on to.
+// may reports whether a piece of side on from may stop on to.
 func (n *naive) may(side byte, from, to [2]int) bool {
 	return inBoard(to) && to != from && !n.guardian(to) && !(inZone(side, to) && n.guarded(side, from))
 }
@@ -304,7 +304,7 @@ func (n *naive) homes(side byte) (list [][2]int) {
 	return list
 }
 
-// compare checks the steps of p and what they lead to against the naive rules.
+// compare checks the steps of p and the positions after them against the naive rules.
 func compare(t *testing.T, p Position) {
 	t.Helper()
 	want := readNaive(p.String()).steps()

@@ -18,20 +18,20 @@ const (
 // Notations lists the notations of steps.
 func (Rules) Notations() []string { return []string{notationNames, notationChinese, notationPlain} }
 
-// characters are the names of the kinds in Chinese, and all characters that a text may have for them.
+// characters are the Chinese names of the kinds, and all the characters accepted for them.
 var (
 	characters    = [...]string{Rook: "车", Horse: "马", Cannon: "炮", Elephant: "象", Advisor: "士", Pawn: "兵"}
 	allCharacters = [...]string{Rook: "车車俥", Horse: "马馬傌", Cannon: "炮砲", Elephant: "象相", Advisor: "士仕", Pawn: "兵卒"}
 )
 
-// What stands in a step with a name: before the target of a move, of a capture, of a return and of a placement, and after a
-// point.
+// The marks in a step with a name: before the target of a move, of a capture, of a return and of a placement, and after
+// a point.
 const (
 	toMark, takeMark, returnMark, placeMark, pointMark = "-", "×", "→", "@", "★"
 )
 
-// FormatMoveAs writes m, a step at p, in the named notation: the plain one if there is no such notation, or nothing stands
-// where m begins.
+// FormatMoveAs writes m, a step at p, in the named notation. It falls back to the plain one if there is no such
+// notation, or no piece where m starts.
 func (r Rules) FormatMoveAs(p core.Position, m core.Move, notation string) string {
 	pos, plain := p.(Position), r.FormatMove(p, m)
 	piece := pos.held
@@ -89,8 +89,8 @@ func CutKind(text string) (k Kind, rest string, ok bool) {
 	return 0, text, false
 }
 
-// unnamed returns a step that is written with the name of a piece in the plain notation; other texts as they are. The error says
-// that the name is that of another piece than the one that stands there.
+// unnamed converts a step with the name of a piece to the plain notation and returns other texts unchanged. It returns
+// an error if the piece there has another name.
 func (p Position) unnamed(text string) (plain string, err error) {
 	kind, rest, ok := CutKind(text)
 	if !ok {
@@ -100,7 +100,7 @@ func (p Position) unnamed(text string) (plain string, err error) {
 	if cell, placing := strings.CutPrefix(rest, placeMark); placing {
 		piece := PieceOf(p.turn, kind)
 		switch {
-		case p.held == core.NoPiece: // which is said by whoever reads the rest
+		case p.held == core.NoPiece: // left to the reader of the rest
 		case KindOf(p.held) == kind:
 			piece = p.held // of either side
 		}

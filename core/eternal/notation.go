@@ -8,11 +8,11 @@ import (
 	"qilab/core"
 )
 
-// StartText is the starting position of a game unless another is chosen.
+// StartText is the default starting position of a game.
 const StartText = "rhe2ehr/2a2a2/1c4c1/2p2p2/oooooooo/2P2P2/1C4C1/2A2A2/RHE2EHR r 0-0/4 -"
 
 const (
-	// maxText bounds the length in bytes of a position text; valid ones are far shorter.
+	// maxText bounds the length of a position text in bytes; valid ones are far shorter.
 	maxText = 400
 	// maxScoreText is the highest number that is read as a score or a target; above maxTarget it is a problem.
 	maxScoreText = 99
@@ -47,7 +47,7 @@ func (p Position) pendingText() string {
 	return "-"
 }
 
-// readPosition reads the notation without asking whether a game can reach the position.
+// readPosition reads the notation without checking that the position is legal.
 func readPosition(text string) (Position, error) {
 	p := Position{target: defaultTarget, scored: noCell}
 	if len(text) > maxText {
@@ -142,7 +142,7 @@ func readNumber(text string) (uint8, bool) {
 	return uint8(n), true
 }
 
-// readPending reads what pendingText writes.
+// readPending reads the output of pendingText.
 func (p *Position) readPending(text string) bool {
 	p.held, p.scored = core.NoPiece, noCell
 	switch len(text) {

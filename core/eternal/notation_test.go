@@ -154,7 +154,7 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// What an editor may hold beside pieces and points: anything.
+// The fields of an editor's setup may hold any text.
 func TestProblemsOfFields(t *testing.T) {
 	bad := Rules{}.NewSetup()
 	bad.Board[3], bad.Board[4] = 8, 200

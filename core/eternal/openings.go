@@ -9,7 +9,7 @@ type Opening struct {
 // Position returns the position of o.
 func (o Opening) Position() Position { return mustParse(o.Text) }
 
-// Openings lists the starting positions on offer, that of the rules first. The others are arrangements of our own. In
+// Openings lists the starting positions on offer, the default of the rules first. The others are this program's own. In
 // each, Black's pieces mirror Red's across the river ("spiral": rotated by half a turn), the zones are empty, and
 // neither side could score with a move.
 func Openings() []Opening {

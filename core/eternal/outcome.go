@@ -6,7 +6,7 @@ import "qilab/core"
 const (
 	// ReasonTarget: the winner has reached the target score.
 	ReasonTarget core.Reason = "target-score"
-	// ReasonNoStep: the side to move has no legal step; it has lost.
+	// ReasonNoStep: the side to move has no legal step, and so has lost.
 	ReasonNoStep core.Reason = "no-legal-step"
 	// ReasonRepetition: a position occurred for the third time.
 	ReasonRepetition core.Reason = "repetition"
@@ -17,10 +17,11 @@ const (
 // repetitions is how often a position must occur for a draw.
 const repetitions = 3
 
-// Outcome reports how the game has ended at p: a side has reached the target, or the side to move has no legal step.
+// Outcome returns the outcome at p: the game ends when a side has reached the target, or the side to move has no legal
+// step.
 func (p Position) Outcome() core.Outcome { return p.Board().Outcome() }
 
-// Outcome returns what Position.Outcome does.
+// Outcome returns the outcome by the position alone; see Position.Outcome.
 func (b *Board) Outcome() core.Outcome {
 	if winner, ok := b.Winner(); ok {
 		return core.Outcome{Result: core.WinFor(winner), Reason: ReasonTarget}
@@ -42,7 +43,7 @@ func (r Rules) Adjudicate(line core.Line) core.Outcome {
 	for i := len(line) - 1; i >= 0; i-- {
 		p := line[i].Position.(Position)
 		if p.score != last.score {
-			break // points are never lost, so nothing before can be the same
+			break // points are never lost, so no earlier position can be the same
 		}
 		if i+1 < len(line) && p.turn != line[i+1].Position.Turn() {
 			turns++

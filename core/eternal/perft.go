@@ -5,8 +5,8 @@ import "qilab/core"
 // Perft counts the sequences of depth legal steps from p.
 func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 
-// Perft counts the sequences of depth legal steps, the standard test of a move generator. The steps at the last depth
-// are counted without being made.
+// Perft counts the sequences of depth legal steps, the standard test of a move generator. It counts the steps at the
+// last depth without making them.
 func (b *Board) Perft(depth int) uint64 {
 	switch depth {
 	case 0:

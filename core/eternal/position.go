@@ -2,7 +2,7 @@ package eternal
 
 import "qilab/core"
 
-// Position is an immutable, comparable value. The zero value is not a position; Parse, Rules.FromSetup and Play make
+// Position is an immutable, comparable value. The zero value is not a position; Parse, Rules.FromSetup and Play return
 // legal ones.
 type Position struct {
 	cells  [Squares]core.Piece
@@ -22,7 +22,7 @@ const (
 	defaultTarget = 4
 )
 
-// Turn returns the side whose step is next.
+// Turn returns the side to make the next step.
 func (p Position) Turn() core.Side { return p.turn }
 
 // At returns the piece on sq, or core.NoPiece.
@@ -34,7 +34,7 @@ func (p Position) Score(s core.Side) int { return int(p.score[s]) }
 // Target returns the points that win the game, 1 to 9.
 func (p Position) Target() int { return int(p.target) }
 
-// Phase returns the kind of step that is next. It is also ToReturn after the winning move.
+// Phase returns the kind of the next step. It is also ToReturn after the winning move.
 func (p Position) Phase() Phase {
 	switch {
 	case p.scored != noCell:
@@ -66,11 +66,11 @@ func (p Position) Guardian(s core.Side) (sq core.Square, ok bool) {
 	return core.NoSquare, false
 }
 
-// WithTarget returns p with another target score, for the choice before a game. A target that a setup could not have is
-// refused in the same way.
+// WithTarget returns p with another target score, for the choice before a game. It rejects a target that a setup could
+// not have.
 func (p Position) WithTarget(target int) (Position, error) {
 	if target < 0 || target > maxScoreText {
-		target = 0 // no target either
+		target = 0 // an invalid target too
 	}
 	p.target = uint8(target)
 	return p.legal()

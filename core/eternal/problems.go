@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// problems lists all reasons why no game can reach the position, those of cells first. The arguments are squares
-// ("e1"), numbers, and what sideArg and pieceArg return. The number of pieces is not limited: a setup may have any.
+// problems lists all reasons why the position is not legal, those of cells first. The arguments are squares ("e1"),
+// numbers, and results of sideArg and pieceArg. The number of pieces is not limited: a setup may have any.
 func (p Position) problems() []core.Problem {
 	list := p.cellProblems()
 	list = append(list, p.scoreProblems()...)
@@ -47,7 +47,7 @@ func (p Position) cellProblems() []core.Problem {
 	return list
 }
 
-// scoreProblems lists what is wrong with points and target.
+// scoreProblems lists the problems of points and target.
 func (p Position) scoreProblems() []core.Problem {
 	var list []core.Problem
 	if p.target < 1 || p.target > maxTarget {
@@ -72,7 +72,7 @@ func (p Position) scoreProblems() []core.Problem {
 	return list
 }
 
-// pendingProblems lists what is wrong with the pending step.
+// pendingProblems lists the problems of the pending step.
 func (p Position) pendingProblems() []core.Problem {
 	if p.held != core.NoPiece && max(p.score[Red], p.score[Black]) >= p.target {
 		return []core.Problem{{

@@ -2,8 +2,8 @@ package eternal
 
 import "qilab/core"
 
-// Targets returns the cells to which the piece on sq may move, whichever step is next: empty cells, and those of pieces
-// and stones that it may capture, pieces of either side included. It is empty for an empty cell and for a stone.
+// Targets returns the cells to which the piece on sq may move, regardless of the next step: empty cells, and those of
+// pieces and stones that it may capture, pieces of either side included. It is empty for an empty cell and for a stone.
 func (b *Board) Targets(sq core.Square) Bitboard {
 	p := b.on[sq]
 	if !Owned(p) {
@@ -34,7 +34,7 @@ func (b *Board) Scores(m Move) bool {
 	return m.Kind() == core.Walk && zones[b.turn^1].has(m.to())
 }
 
-// Captures returns what a legal step m takes off the board, a stone or a piece of either side, or core.NoPiece.
+// Captures returns the stone or piece, of either side, that a legal step m captures, or core.NoPiece.
 func (b *Board) Captures(m Move) core.Piece {
 	if m.Kind() != core.Walk {
 		return core.NoPiece
@@ -59,9 +59,9 @@ func (b *Board) ImitatedBy(from, to core.Square) Bitboard {
 	return set
 }
 
-// Chain returns a shortest chain of jumps that takes the pawn on from to to: the cells it touches, from first and to
-// last. The model that it jumps over is halfway between two of them. It is nil if there is no pawn on from or it cannot
-// get to to.
+// Chain returns a shortest chain of jumps that takes the pawn on from to to: the cells it touches, from from to to. The
+// model that it jumps over is halfway between two of them. It is nil if there is no pawn on from or it cannot get to
+// to.
 func (b *Board) Chain(from, to core.Square) []core.Square {
 	if KindOf(b.on[from]) != Pawn || !b.Targets(from).Has(to) {
 		return nil

@@ -28,7 +28,7 @@ func at(t testing.TB, name string) core.Square {
 	return sq
 }
 
-// What each piece can do, and cannot, on small boards.
+// The moves of each piece on small boards.
 func TestTargets(t *testing.T) {
 	for _, c := range []struct{ name, text, from, want string }{
 		{"a rook stops at the first thing", "8/8/8/8/2o5/8/2R2h2/8/2C5 r 0-0/4 -", "c3", "c1 c2 a3 b3 d3 e3 f3 c4 c5"},

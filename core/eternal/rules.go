@@ -20,7 +20,7 @@ func (Rules) Sides() [2]string { return sideIDs }
 // Start returns the position of StartText.
 func (Rules) Start() core.Position { return Start() }
 
-// Start returns the position of StartText, where a game begins unless another is chosen; see Openings.
+// Start returns the position of StartText, the default start of a game; see Openings.
 func Start() Position { return mustParse(StartText) }
 
 // mustParse reads a position that is a constant.
@@ -47,7 +47,7 @@ func (Rules) NewSetup() core.Setup { return Position{target: defaultTarget, scor
 // SetupOf returns p as a setup.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads what Parse reads, legal or not.
+// ParseSetup reads any position that Parse reads, legal or not.
 func (Rules) ParseSetup(text string) (core.Setup, error) {
 	p, err := readPosition(text)
 	if err != nil {
@@ -62,7 +62,7 @@ func (Rules) FormatSetup(s core.Setup) string {
 	return p.String()
 }
 
-// Problems lists what is wrong with s.
+// Problems lists everything wrong with s.
 func (Rules) Problems(s core.Setup) []core.Problem {
 	_, problems := fromSetup(s)
 	return problems

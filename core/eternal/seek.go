@@ -24,10 +24,10 @@ var index = core.Index{
 	},
 }
 
-// mirrorSquare returns the cell on the other side of the middle.
+// mirrorSquare returns the mirror image of a cell.
 func mirrorSquare(sq core.Square) core.Square { return SquareAt(Files-1-FileOf(sq), RankOf(sq)) }
 
-// mirror returns p with its files in the other order.
+// mirror returns p with the order of its files reversed.
 func (p Position) mirror() Position {
 	q := p
 	for sq, piece := range p.cells {
@@ -39,14 +39,14 @@ func (p Position) mirror() Position {
 	return q
 }
 
-// track is a board that knows no rules, for playing through many games.
+// track is a board without rules, for playing through many games.
 type track struct {
 	Position
 	hash uint64
-	was  [2]core.Piece // what was on the two cells of the last step
+	was  [2]core.Piece // the previous contents of the two cells of the last step
 }
 
-// step makes a step that is legal; ok is false if it is on no board. from is NoSquare for a piece that is placed.
+// step makes a legal step; ok is false for a step outside the board. from is NoSquare for a placement.
 func (t *track) step(m core.PackedMove) (from, to core.Square, ok bool) {
 	move := m.Move()
 	from, to = move.From, move.To
@@ -104,7 +104,7 @@ type seeker struct {
 	score [2]uint8
 }
 
-// Find plays without asking what is legal. It ends where a side has more points than are sought.
+// Find plays without checking that steps are legal. It stops once a side has more points than in the sought position.
 func (s seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry int) {
 	p, ok := start.(Position)
 	if !ok {
@@ -127,7 +127,7 @@ func (s seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry
 	}
 }
 
-// Images returns the step or its mirror image, or both if the position is its own.
+// Images returns the step, its mirror image, or both if the position is its own mirror image.
 func (s seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove {
 	other, move := m, m.Move()
 	if OnBoard(move.To) {
@@ -143,7 +143,7 @@ func (s seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) 
 // matcher looks for a pattern and its mirror image.
 type matcher struct{ watch *core.PatternWatch }
 
-// Match plays without asking what is legal.
+// Match plays without checking that steps are legal.
 func (m matcher) Match(start core.Position, line []core.PackedMove) (ply, symmetry int) {
 	p, ok := start.(Position)
 	if !ok {

@@ -63,8 +63,8 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
-// setupFields returns the fields of a setup with their possible values: points up to the target, and as pending step
-// what the side to move may have to place or return.
+// setupFields returns the fields of a setup with their possible values: points up to the target, and as the pending
+// step the pieces that the side to move may have to place or return.
 func setupFields(s core.Setup) []core.SetupField {
 	p, _ := fromSetup(s)
 	numbers := func(from, to int) (values []string) {
@@ -96,7 +96,7 @@ func setupFields(s core.Setup) []core.SetupField {
 	}
 }
 
-// palette returns what Rules.Palette does.
+// palette lists the pieces for Rules.Palette.
 func palette() []core.Piece {
 	var pieces []core.Piece
 	for _, s := range []core.Side{Red, Black} {

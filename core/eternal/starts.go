@@ -15,7 +15,7 @@ func (Rules) Starts() []core.Opening {
 	return list
 }
 
-// WithTarget returns what Position.WithTarget does.
+// WithTarget returns p with another target; see Position.WithTarget.
 func (Rules) WithTarget(p core.Position, target int) (core.Position, error) {
 	q, err := p.(Position).WithTarget(target)
 	if err != nil {
@@ -24,7 +24,7 @@ func (Rules) WithTarget(p core.Position, target int) (core.Position, error) {
 	return q, nil
 }
 
-// named are the names of the first positions, but for the usual one, by their keys with the usual number of points.
+// named maps the keys of the Openings, with the default target, to their names; the default opening is left out.
 var named = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	for _, o := range Openings()[1:] {
@@ -33,7 +33,7 @@ var named = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// OpeningOf names the position that a game began with, if it is one of the Openings and not the usual one.
+// OpeningOf names the starting position of a game, if it is one of the Openings other than the default.
 func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	p, err := r.WithTarget(line[0].Position, defaultTarget)
 	if err != nil {
@@ -43,7 +43,7 @@ func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	return core.OpeningName{ID: id}, ok
 }
 
-// openingNames lists the names of the Openings, but for the usual one.
+// openingNames lists the names of the Openings other than the default.
 func openingNames() (list []core.OpeningName) {
 	for _, o := range Openings()[1:] {
 		list = append(list, core.OpeningName{ID: o.ID})

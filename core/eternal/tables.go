@@ -1,14 +1,14 @@
 package eternal
 
-// tables holds what the generators look up. The moves of a slider along a line (rank, file or diagonal) are indexed by
-// its place on the line and the occupancy of the line: the low half of an entry holds the points up to the first thing
-// in either direction, as for a rook or an elephant; the high half what a cannon captures there, beyond one screen. A
-// diagonal has at most one cell in a file, so its cells are numbered by file and share the tables of the ranks. All of
-// it fits into the processor's caches.
+// tables holds the lookup tables of the generators. The moves of a slider along a line (rank, file or diagonal) are
+// indexed by its place on the line and the occupancy of the line: the low half of an entry holds the places up to the
+// first piece in either direction, as for a rook or an elephant; the high half holds the places where a cannon
+// captures, beyond one screen. A diagonal has at most one cell in a file, so its cells are numbered by file and share
+// the tables of the ranks. All of it fits into the processor's caches.
 type tables struct {
 	rank [Files][1 << Files]uint16 // attack | capture<<8
 	file [Ranks][1 << Ranks]uint32 // attack | capture<<16
-	// spread lays eight bits of a file onto the ranks of the low word, at file a.
+	// spread maps eight bits of a file to the ranks of the low word, at file a.
 	spread [1 << Files]uint64
 
 	diagonal, antidiagonal [Squares]Bitboard // the lines through a cell, itself included
@@ -18,7 +18,7 @@ type tables struct {
 	jumped [Squares]Bitboard
 }
 
-// lookup is never changed once it is made.
+// lookup is immutable.
 var lookup = newTables()
 
 func newTables() *tables {
@@ -65,8 +65,8 @@ func newTables() *tables {
 	return t
 }
 
-// slide returns, for place i of a line of n cells with an occupancy, the places up to the first thing in either
-// direction, and those of the second thing, which a cannon captures.
+// slide returns, for place i of a line of n cells with an occupancy, the places up to the first piece in either
+// direction, and those of the second piece, which a cannon captures.
 func slide(i, occ, n int) (attack, capture int) {
 	for _, step := range []int{-1, 1} {
 		things := 0
@@ -91,8 +91,8 @@ const (
 	fileH = fileA << (Files - 1)
 )
 
-// orthogonal returns what a rook on sq attacks, the first things in each direction included, and what a cannon there
-// captures.
+// orthogonal returns the cells that a rook on sq attacks, including the first piece in each direction, and those where
+// a cannon there captures.
 func orthogonal(sq int, occ Bitboard) (attack, capture Bitboard) {
 	f, r := uint(sq)%Files, uint(sq)/Files
 	// The multiplication gathers the bits of the file, rank 1 lowest: bit 8i becomes bit 56+i.
@@ -114,7 +114,7 @@ func orthogonal(sq int, occ Bitboard) (attack, capture Bitboard) {
 	return attack, capture
 }
 
-// diagonals returns what an elephant on sq attacks, the first things in each direction included.
+// diagonals returns the cells that an elephant on sq attacks, including the first piece in each direction.
 func diagonals(sq int, occ Bitboard) Bitboard {
 	f := uint(sq) % Files
 	d, a := &lookup.diagonal[sq], &lookup.antidiagonal[sq]

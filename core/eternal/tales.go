@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// ask says what a person has to do with the piece that is to be returned or placed.
+// ask returns the prompt for the piece that is to be returned or placed.
 func ask(p core.Position) core.Note {
 	at := p.(Position)
 	if at.Phase() == ToReturn {
@@ -16,8 +16,7 @@ func ask(p core.Position) core.Note {
 	return core.Note{Key: "ask.eternal.place", Args: []string{pieceArg(at.held), sideArg(SideOf(at.held))}}
 }
 
-// tell says what the steps of a turn have done: what was returned, what moved and what became of it, and where what it captured
-// was placed.
+// tell describes the steps of a turn: the return, the move and its result, and the placement of the captured piece.
 func tell(turn core.Line) core.Note {
 	first, later := turn[0].Position.(Position), turn[1:]
 	var back *core.Note
@@ -39,10 +38,10 @@ func tell(turn core.Line) core.Note {
 	return n
 }
 
-// tellMove says what a move at p did, and the placement after it, if there is one yet.
+// tellMove describes a move at p and the placement after it, if there is one yet.
 func tellMove(p Position, steps core.Line) core.Note {
 	m := steps[0].Move
-	if m.Kind == Place { // the line begins in the middle of a turn
+	if m.Kind == Place { // the line starts in the middle of a turn
 		return core.Note{Key: "tale.eternal.place", Args: []string{sideArg(p.turn), pieceArg(p.held), SquareName(m.To)}}
 	}
 	piece, taken := p.cells[m.From], p.cells[m.To]

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// TestTales: a turn is told with everything that happened in it.
+// TestTales: a turn is described in full.
 func TestTales(t *testing.T) {
 	for _, c := range []struct {
 		position, steps, key string
@@ -57,7 +57,7 @@ func TestTales(t *testing.T) {
 	}
 }
 
-// TestAsks: what has to be done with a piece in the hand is said with its name and where it may go.
+// TestAsks: the prompt for a piece in hand names the piece and its side.
 func TestAsks(t *testing.T) {
 	for text, want := range map[string]core.Note{
 		"8/8/8/8/8/8/8/r7/4H3 r 0-0/4 r":    {Key: "ask.eternal.place", Args: []string{"piece.eternal.black.rook", "side.eternal.black"}},

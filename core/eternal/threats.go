@@ -18,10 +18,11 @@ func pass(p core.Position) (core.Position, bool) {
 	return pos, !pos.Outcome().Over()
 }
 
-// gainTurns is how many turns of its own a point is away at most.
+// gainTurns is the maximum number of the side's own turns until a point that gain reports.
 const gainTurns = 3
 
-// gain says in how many turns the side to move scores by a line, if the other side does not score before.
+// gain describes in how many turns the side to move scores by a line, provided that the other side does not score
+// first.
 func gain(p core.Position, line []core.Move) (core.Note, bool) {
 	pos := p.(Position)
 	side, turns := pos.turn, 0

@@ -24,7 +24,7 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// TestGain: the first point of a line is told, if it is the mover's.
+// TestGain: the first point of a line is reported if it is the mover's.
 func TestGain(t *testing.T) {
 	for _, c := range []struct{ position, line, key, turns string }{
 		{"8/8/8/8/8/8/8/8/3R4 r 0-0/4 -", "d1d9", "gain.eternal.point", ""},

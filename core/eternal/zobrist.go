@@ -2,7 +2,7 @@ package eternal
 
 import "qilab/core"
 
-// zobristKeys holds the random numbers that hashes are made of.
+// zobristKeys holds the random numbers for hashing.
 type zobristKeys struct {
 	piece  [16][Squares]uint64
 	held   [16]uint64      // the piece to be placed; 0 for none
@@ -12,7 +12,7 @@ type zobristKeys struct {
 	turn   uint64
 }
 
-// zobrist is the same in every run, so that hashes can be compared between runs; it is never changed.
+// zobrist is immutable and the same in every run, so that hashes can be compared between runs.
 var zobrist = newZobrist()
 
 func newZobrist() *zobristKeys {
