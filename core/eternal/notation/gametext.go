@@ -8,7 +8,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// maxGameText bounds the length in bytes of a game text.
+// maxGameText bounds the length of a game text in bytes.
 const maxGameText = 1 << 20
 
 // parseGame reads a game: on the first line a position, or the word start, which may be omitted; then the steps, on the

@@ -160,7 +160,7 @@ func TestBoundsHold(t *testing.T) {
 			if ok := err == nil; ok != (name == "a long one") {
 				t.Errorf("%.100v", err)
 			}
-			if game != nil { // four steps again and again: nobody has scored
+			if game != nil { // four repeated steps without a point
 				if out := (eternal.Rules{}).Adjudicate(game.Current().Line()); out.Result == core.FirstWins || out.Result == core.SecondWins {
 					t.Errorf("adjudicated %+v", out)
 				}

@@ -11,10 +11,10 @@ import (
 	"qilab/core/eternal"
 )
 
-// The formats that games are written in.
+// The formats that can be written.
 const (
 	formGame     = "game"     // a position with its steps, turn by turn
-	formPosition = "position" // a position alone
+	formPosition = "position" // only a position
 )
 
 // Codec implements core.Codec.
@@ -57,13 +57,13 @@ func (c Codec) Each(r core.Rules, file io.Reader) iter.Seq2[core.Entry, error] {
 	return core.EachOf(file, maxGameText, func(text string) (core.Reading, error) { return c.Read(r, text) }, tooLong)
 }
 
-// Position reads a position alone.
+// Position reads a single position.
 func (Codec) Position(r core.Rules, text string) (core.Position, error) { return r.Parse(text) }
 
 // Plain writes the main line.
 func (Codec) Plain(g *core.Game) string { return formatLine(g.MainLine()) }
 
-// Formats lists the formats that games and positions are written in.
+// Formats lists the formats for games and positions.
 func (Codec) Formats() []core.Format {
 	return []core.Format{{ID: formGame, Extension: "txt"}, {ID: formPosition, Extension: "txt"}}
 }
