@@ -16,8 +16,8 @@ var marks = []string{
 	"炮二平五", "1.", "1...", "Event", "Result", "Format", "Game", "White", "Black", "Red", "http://", "<b>", "&amp;",
 }
 
-// Awkward returns a text of one to five marks that have a meaning in some format of games, with letters between them. A
-// writer must make sure that such a name or comment is read back unchanged.
+// Awkward returns a text of one to five marks of game formats, with letters between them. A writer must ensure that
+// such a name or comment is read back unchanged.
 func Awkward(rng *rand.Rand) string {
 	var b strings.Builder
 	for range 1 + rng.IntN(5) {
@@ -29,7 +29,7 @@ func Awkward(rng *rand.Rand) string {
 	return b.String()
 }
 
-// MakeAwkward gives a game awkward tags, some of them with the given names, and awkward comments.
+// MakeAwkward gives a game awkward comments and tags, some of them with the given names.
 func MakeAwkward(rng *rand.Rand, g *core.Game, names ...string) {
 	var tags core.Tags
 	for _, name := range names {

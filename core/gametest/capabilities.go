@@ -8,7 +8,7 @@ import (
 	"qilab/core/timing"
 )
 
-// Capabilities checks that what a game says it offers is consistent, and works at its start.
+// Capabilities checks that the capabilities of a game are consistent, and work at its start.
 func Capabilities(t testing.TB, rules core.Rules) {
 	t.Helper()
 	c, start := rules.Capabilities(), rules.Start()
@@ -117,7 +117,7 @@ func Capabilities(t testing.TB, rules core.Rules) {
 	moves(t, rules, c, start)
 }
 
-// bookKeys checks that the codes of the moves of the start are read back.
+// bookKeys checks that the codes of moves round-trip at the start.
 func bookKeys(t testing.TB, rules core.Rules, c core.Capabilities) {
 	t.Helper()
 	if c.BookKeys == nil {
@@ -142,7 +142,7 @@ func bookKeys(t testing.TB, rules core.Rules, c core.Capabilities) {
 	}
 }
 
-// moves plays the first moves there are and checks what is said of them.
+// moves plays the first few legal moves and checks the texts about them.
 func moves(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position) {
 	t.Helper()
 	g := core.NewGame(rules, p)
@@ -172,7 +172,7 @@ func moves(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position)
 	}
 }
 
-// threats checks that a pass changes who is to move and that the game goes on, and that no move at all wins nothing.
+// threats checks that a pass changes the side to move and does not end the game, and that an empty line wins nothing.
 func threats(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position) {
 	t.Helper()
 	if c.Threats == nil {

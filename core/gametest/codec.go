@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// Codec checks that every form in which a game is written can be written at its start, and is read back.
+// Codec checks that every format can be written at the start of the game, and is read back.
 func Codec(t testing.TB, reader core.Reader) {
 	t.Helper()
 	id, g := reader.Rules.ID(), core.NewGame(reader.Rules, reader.Rules.Start())
@@ -16,7 +16,7 @@ func Codec(t testing.TB, reader core.Reader) {
 		ids = append(ids, f.ID)
 		text, err := reader.Write(g, f.ID)
 		if err != nil {
-			continue // the form does not hold a game without moves
+			continue // the format cannot hold a game without moves
 		}
 		if back, err := reader.Game(text); err != nil || back.Position().Key() != g.Position().Key() {
 			t.Errorf("%s: the form %s, %q, is not read back: %v", id, f.ID, text, err)

@@ -1,6 +1,6 @@
-// Package gametest checks what the contract of package core demands of every game: that texts are read back as they
-// were written, that whatever is refused is refused with an error of a known kind, and that move counts are right. The
-// tests of the games call it and check themselves what is special to a game.
+// Package gametest checks the contract that package core sets for every game: texts round-trip, every refusal is an
+// error of a known kind, and move counts are right. The tests of the games call it, and check the special features of
+// their game themselves.
 package gametest
 
 import (
@@ -35,8 +35,8 @@ func Rows(t testing.TB, path string) [][]string {
 	return list
 }
 
-// Perft compares counts with those of a table: a position and its counts for depths 1, 2, … Counts above most are
-// skipped, unless most is 0. The plays are counted as the game does, or one by one where it has no count of its own.
+// Perft compares counts with a table: a position and its counts for depths 1, 2, … Counts above most are skipped,
+// unless most is 0. It uses the game's own Perft, or else counts one by one.
 func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
 	t.Helper()
 	for _, row := range table {
@@ -71,7 +71,7 @@ func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
 	}
 }
 
-// countPlays counts the plays of exactly depth moves by making them.
+// countPlays counts the sequences of exactly depth moves by making them.
 func countPlays(t *testing.T, p core.Position, depth int) (n uint64) {
 	if depth == 0 {
 		return 1

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// index checks that positions are found where they are, and in what is symmetric to the game.
+// index checks that positions are found in their own games and in symmetric ones.
 func index(t testing.TB, rules core.Rules, c core.Capabilities) {
 	t.Helper()
 	if c.Index == nil {
@@ -71,7 +71,7 @@ func index(t testing.TB, rules core.Rules, c core.Capabilities) {
 	}
 }
 
-// Index checks what is found in random games against what is found by playing through them.
+// Index compares the search in random games with playing through them.
 func Index(t testing.TB, rules core.Rules, starts ...core.Position) {
 	t.Helper()
 	c, random := rules.Capabilities(), rand.New(rand.NewPCG(7, 1))
@@ -149,7 +149,7 @@ func randomLine(t testing.TB, rules core.Rules, random *rand.Rand, start core.Po
 	return line, positions
 }
 
-// randomPattern takes some points of a board, and now and then puts something else on one.
+// randomPattern takes some points of a board, and sometimes changes the piece on one.
 func randomPattern(random *rand.Rand, board []core.Piece) core.Pattern {
 	p := core.Pattern{Points: map[core.Square]core.Piece{}}
 	for range random.IntN(6) {
@@ -168,7 +168,7 @@ func randomPattern(random *rand.Rand, board []core.Piece) core.Pattern {
 	return p
 }
 
-// BenchmarkIndex measures how long a ply of a game takes that is looked through for nothing.
+// BenchmarkIndex measures the time per ply of searching a game without a match.
 func BenchmarkIndex(b *testing.B, rules core.Rules) {
 	c, random := rules.Capabilities(), rand.New(rand.NewPCG(3, 3))
 	line, positions := randomLine(b, rules, random, rules.Start())
