@@ -22,10 +22,10 @@ func newBoardRunes() map[rune]core.Piece {
 	return m
 }
 
-// boardFiller holds what may stand between the points of a text board.
+// boardFiller holds the characters allowed between the points of a text board.
 const boardFiller = " \t\r|─　"
 
-// LooksBoard reports whether a text is a text board: at least three lines consist mostly of its points.
+// LooksBoard reports whether a text is a text board: at least three lines consist mostly of points.
 func LooksBoard(text string) bool {
 	count := 0
 	for line := range strings.Lines(text) {
@@ -47,7 +47,7 @@ func LooksBoard(text string) bool {
 }
 
 // ReadBoard reads a text board: 15 rows from the top, with or without row numbers and column letters. The numbers of
-// stones decide who is to move.
+// stones decide the side to move.
 func (r Rules) ReadBoard(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	rows, number := 0, 0

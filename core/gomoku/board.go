@@ -7,26 +7,26 @@ import (
 	"qilab/core"
 )
 
-// Board is the position that the engine plays on. Make and Unmake keep up to date, for every point, side and direction,
-// the Shape that a stone of the side would make there, and the lists of points where each side makes fives, fours and
-// threes. Only the shapes of empty points are meaningful.
+// Board is the engine's mutable position. For every point, side and direction, Make and Unmake maintain the Shape that
+// a stone of the side would make there, and the lists of points where each side makes fives, fours and threes. Only the
+// shapes of empty points are meaningful.
 //
-// It plays any stone: a stone on a forbidden point or after the end of the game is the caller's business
-// (Forbidden, Winner). Copying a Board copies the position. It is not safe for concurrent use.
+// It accepts any stone: the caller checks for forbidden points and the end of the game (Forbidden, Winner). Copying a
+// Board copies the position. It is not safe for concurrent use.
 type Board struct {
 	lines
 	tables  [2]*patternTable // by side
 	stones  [2]Set
 	empty   Set
 	shapes  [2][Points]Lined
-	around  [Dirs][Points]uint32 // the patterns around each point along each line: Black's, and White's in the upper half
-	lists   [2][listCount]Set    // with points that are taken; hidden by empty
+	around  [Dirs][Points]uint32 // the patterns around each point along each line: Black's in the lower half, White's in the upper
+	lists   [2][listCount]Set    // may include occupied points, which empty masks
 	turn    core.Side
 	rules   RuleSet
 	hash    uint64
 	history [MaxPlies]Point
 	plies   int
-	won     int // the ply after which somebody had won, 0 while nobody has; see Winner
+	won     int // the ply of the first five, 0 while there is none; see Winner
 	winner  core.Side
 }
 
@@ -34,7 +34,7 @@ type Board struct {
 const MaxPlies = 2 * Points
 
 // Lined packs the shapes of one point in all four directions, four bits each, East lowest. It indexes tables of 65536
-// entries that tell everything about a point at once.
+// entries, which describe a whole point at once.
 type Lined uint16
 
 // Along returns the shape along d.
@@ -50,7 +50,7 @@ const (
 	listCount
 )
 
-// listsOf gives, as bits, the lists that a point belongs to by its shapes.
+// listsOf holds, as bits, the lists that a point belongs to by its shapes.
 var listsOf = newListsOf()
 
 func newListsOf() *[1 << 16]uint8 {
@@ -79,7 +79,7 @@ func newListsOf() *[1 << 16]uint8 {
 	return t
 }
 
-// emptyBoards holds the empty board of each rule set, whose tables take some time to fill.
+// emptyBoards holds the empty board of each rule set, whose tables take a while to fill.
 var emptyBoards = sync.OnceValue(func() *[3]Board {
 	var list [3]Board
 	for _, r := range RuleSets() {
@@ -150,7 +150,8 @@ func (b *Board) HashAfter(p Point) uint64 { return b.hash ^ zobrist.stone[b.turn
 // Shapes returns the shapes that a stone of s on p, an empty point, would make in each direction.
 func (b *Board) Shapes(s core.Side, p Point) Lined { return b.shapes[s][p] }
 
-// AllShapes returns the Shapes of all points for s. The array is the board's own: it changes with it, and is not for writing.
+// AllShapes returns the Shapes of all points for s. The array is the board's own: it changes with the board and must
+// not be written to.
 func (b *Board) AllShapes(s core.Side) *[Points]Lined { return &b.shapes[s] }
 
 // Shape returns the shape that a stone of s on p, an empty point, would make along d.
@@ -172,7 +173,7 @@ func (b *Board) Building(s core.Side) Set { return b.lists[s][listBuilding].And(
 
 // Next returns the points where s would continue along d after a stone on p: those that turn a four into a five (one,
 // or two for a double or a straight four), a three into a straight four, a closed three into a four, an open two into a
-// three, and so on. For a five there are none.
+// three, and so on. A five has none.
 func (b *Board) Next(s core.Side, p Point, d Dir) Set {
 	return p.spread(d, b.tables[s].patterns[b.index(p, s, d)].next())
 }
@@ -194,7 +195,8 @@ func (b *Board) Foul(p Point) Foul {
 	return b.judge(b.tables[Black], p, noDir).foul
 }
 
-// ForbiddenPoints returns all points where a black stone is a foul, whoever is to move; outside renju there are none.
+// ForbiddenPoints returns all points where a black stone is a foul, regardless of the side to move; outside renju there
+// are none.
 func (b *Board) ForbiddenPoints() Set {
 	var list Set
 	if b.rules != Renju {
@@ -244,7 +246,7 @@ func (b *Board) Unmake() {
 }
 
 // Put puts a stone of s on p, an empty point, without making a move: to set up a position or to try a stone. It does
-// not look for a win.
+// not check for a win.
 func (b *Board) Put(s core.Side, p Point) {
 	b.empty.Remove(p)
 	b.stones[s].Add(p)
@@ -266,8 +268,8 @@ func (b *Board) SetTurn(s core.Side) {
 	}
 }
 
-// flip updates the hash, the lines and the shapes of all points that see p when a stone of s is put there (sign 1) or
-// taken away (sign ^0).
+// flip updates the hash, the lines and the shapes of all points in line with p when a stone of s is put there (sign 1)
+// or taken away (sign ^0).
 func (b *Board) flip(s core.Side, p Point, sign uint32) {
 	b.hash ^= zobrist.stone[s][p]
 	b.put(p, s)
@@ -292,7 +294,8 @@ func (b *Board) flip(s core.Side, p Point, sign uint32) {
 	}
 }
 
-// weights is what a stone of a side adds to both patterns of the point k-reach places further along the line.
+// weights holds the amounts that a stone of a side adds to both patterns of the point k-reach places further along the
+// line.
 var weights = newWeights()
 
 func newWeights() (t [2][windowBits]uint32) {
@@ -307,7 +310,7 @@ func newWeights() (t [2][windowBits]uint32) {
 	return t
 }
 
-// reshape changes the shape of a point along d, which must differ from the one before.
+// reshape changes the shape of a point along d; the new shape must differ.
 func (b *Board) reshape(s core.Side, p Point, d Dir, shape Shape) {
 	old := b.shapes[s][p]
 	changed := old&^(15<<(4*d)) | Lined(shape)<<(4*d)

@@ -7,14 +7,15 @@ import (
 	"qilab/core"
 )
 
-// bookKeys are the keys of the databases of Rapfi and Yixin. They are kept turned in one of the eight ways; all are looked for.
+// bookKeys encodes positions for the databases of Rapfi and Yixin. They store a position in one of its eight
+// symmetries, so a reader looks for all of them.
 var bookKeys = core.BookKeys{Rapfi: rapfiViews}
 
 // rapfiRules numbers the rule sets.
 var rapfiRules = [...]byte{Freestyle: 0, Standard: 1, Renju: 2}
 
-// rapfiViews lists the views of p: rule set, size of the board, and the points of Black's and of White's stones in the order of
-// their columns. A move is a column and a row in the two bytes of its code.
+// rapfiViews returns the views of p: rule set, size of the board, and the points of Black's and of White's stones in
+// column order. A move is a column and a row in the two bytes of its code.
 func rapfiViews(p core.Position) []core.BookView {
 	position, ok := p.(Position)
 	if !ok {
@@ -22,7 +23,7 @@ func rapfiViews(p core.Position) []core.BookView {
 	}
 	black, white := position.stones[Black].Len(), position.stones[White].Len()
 	if black != white+int(position.turn) {
-		return nil // somebody passed, or the position was set up
+		return nil // there was a pass, or the position was set up
 	}
 	var views []core.BookView
 	for y := range symmetryCount {

@@ -2,7 +2,7 @@ package gomoku
 
 import "qilab/core"
 
-// familyID is what all rule sets together are called.
+// familyID is the id of the family of all rule sets.
 const familyID = "gomoku"
 
 var (
@@ -11,10 +11,11 @@ var (
 	symmetry = core.Symmetry{Names: Rules{}.Turns(), Apply: Rules{}.Turn}
 )
 
-// times are the usual controls: quick games, a time for the turn and for the game as the programs at Gomocup have, and byo-yomi.
+// times are the usual time controls: fast games, a time per turn and per game as for the programs at Gomocup, and
+// byo-yomi.
 var times = []string{"180+2", "300+3", "600+5", "1/30", "120@5", "180@30", "1000@300", "600:3x1/30", "1800:3x1/60"}
 
-// Capabilities returns what a game of stones has, and for renju the forbidden points and the tournament rule.
+// Capabilities returns the capabilities of a rule set; renju adds forbidden points and the tournament rule.
 func (r Rules) Capabilities() core.Capabilities {
 	c := core.Capabilities{
 		Family:        &family,

@@ -6,43 +6,42 @@ import (
 	"qilab/core"
 )
 
-// Chain plays fours and the stones that stop them on a Board, for searches that look at nothing else. It tracks only
-// the stones line by line and the points of the attacker's fours, and leaves the shapes and lists of the board alone,
-// which takes about a fifth of the time of Make and Unmake. The board must not be used while there are steps to take
-// back.
+// Chain plays fours and the stones that stop them on a Board, for searches that consider nothing else. It tracks only
+// the stones line by line and the points of the attacker's fours. It leaves the shapes and lists of the board alone, so
+// it takes about a fifth of the time of Make and Unmake. The board must not be used while there are steps to take back.
 type Chain struct {
 	board    *Board
 	attacker core.Side
-	exact    bool // the attacker wins with exactly five alone
+	exact    bool // the attacker wins only with exactly five
 	chainState
 	steps int
 	taken [Points / 2]chainStep
 }
 
-// chainState holds what a step changes.
+// chainState is the state that a step changes.
 type chainState struct {
 	hash    uint64
-	fours   [Dirs]Set // the points where the attacker makes a four, by the direction of that
-	threats Set       // where the defender makes five
+	fours   [Dirs]Set // the points where the attacker makes a four, by its direction
+	threats Set       // the points where the defender makes five
 }
 
-// chainStep holds what is needed to take a step back.
+// chainStep is the record for taking a step back.
 type chainStep struct {
 	before  chainState
 	four, q Point
 }
 
-// Answer tells how the defender can meet a four.
+// Answer is how the defender can meet a four.
 type Answer uint8
 
 // The answers.
 const (
-	NoFour  Answer = iota // the stone was a foul; nothing was played
-	NoReply               // nothing stops it: the attacker wins; nothing was played
-	Stopped               // one stone stops it, and was played
+	NoFour  Answer = iota // the stone was a foul and was not played
+	NoReply               // no stone stops the four, so the attacker wins; nothing was played
+	Stopped               // a single stone stops the four, and was played
 )
 
-// Begin makes the side to move on b the attacker, who must have no point where he makes five.
+// Begin makes the side to move on b the attacker. The attacker must have no point that makes five.
 func (c *Chain) Begin(b *Board) {
 	c.board, c.attacker = b, b.turn
 	c.exact = b.rules.Exact(c.attacker)
@@ -74,7 +73,7 @@ func (c *Chain) Fours() Set {
 	return list
 }
 
-// Shape returns what a stone of the attacker on p would make along d.
+// Shape returns the shape that a stone of the attacker on p would make along d.
 func (c *Chain) Shape(p Point, d Dir) Shape {
 	b := c.board
 	return b.tables[c.attacker].shapes[b.index(p, c.attacker, d)]
@@ -136,15 +135,16 @@ func (c *Chain) foul(s core.Side, p Point) bool {
 	return s == Black && b.rules == Renju && b.suspect(b.tables[Black], p) && b.judge(b.tables[Black], p, noDir).foul != NoFoul
 }
 
-// look finds the fours along a line again: the empty points of all stretches of five that hold three of the attacker's
-// stones and none of the defender's, and that no adjacent stone of his extends to six where only exactly five wins.
+// look recomputes the fours along a line: the empty points of all stretches of five that hold three of the attacker's
+// stones and none of the defender's, and that no adjacent stone of the attacker extends to six where only exactly five
+// wins.
 func (c *Chain) look(d Dir, line uint8) {
 	own := c.board.lines.stones[c.attacker][line]
 	if bits.OnesCount32(own) < 3 {
-		return // nor was there any
+		return // and there was none before
 	}
 	other := c.board.lines.stones[c.attacker^1][line] | geometry.walls[line]
-	// The bits of five shifted codes are added up for all stretches at once.
+	// Add up the bits of five shifted codes for all stretches at once.
 	one := own ^ own>>1 ^ own>>2
 	two := own&(own>>1) | own>>2&(own|own>>1)
 	four, five := own>>3, own>>4

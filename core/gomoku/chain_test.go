@@ -7,7 +7,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// A chain sees what the board sees after the same stones, at every step, and leaves the board as it was.
+// A chain agrees with the board after the same stones, at every step, and leaves the board unchanged.
 func TestChainAgreesWithBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	answers := map[Answer]int{}

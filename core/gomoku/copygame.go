@@ -2,7 +2,7 @@ package gomoku
 
 import "qilab/core"
 
-// copyGame returns a copy of g under the rules r with another start and other moves, keeping tags, variations,
+// copyGame returns a copy of g under the rules r with another start and mapped moves. It keeps tags, variations,
 // comments, annotations and the current node. The error is that of the first move that cannot be played.
 func copyGame(g *core.Game, r core.Rules, start Position, move func(core.Move) core.Move) (*core.Game, error) {
 	next := core.NewGame(r, start)
@@ -36,8 +36,8 @@ func (r Rules) WithTournament(on bool) core.Rules {
 	return r
 }
 
-// Adopt returns a copy of g, a game of the same rule set, under r. The error is a *core.TextError if g holds a
-// forbidden stone, which only the tournament rule allows to be played.
+// Adopt returns a copy of g, a game of the same rule set, under r. The error is a *core.TextError if g has a forbidden
+// stone, which can be played only under the tournament rule.
 func (r Rules) Adopt(g *core.Game) (*core.Game, error) {
 	start := g.Root().Position().(Position)
 	start.tournament = r.Tournament

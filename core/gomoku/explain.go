@@ -6,15 +6,15 @@ import (
 	"qilab/core"
 )
 
-// Explanation tells what a black stone on an empty point makes under the rules of renju, and so why it is a foul or
-// not. If it makes a five nothing else is listed, because nothing else counts.
+// Explanation lists the shapes that a black stone on an empty point makes under the rules of renju, and so why it is a
+// foul or not. If it makes a five, it lists nothing else, because nothing else counts.
 type Explanation struct {
 	Point     Point
-	Five      bool // it makes exactly five and wins, whatever else it makes
+	Five      bool // it makes exactly five and wins, regardless of any other shape
 	Foul      Foul
 	Overlines []Overlong
 	Fours     []FourOn
-	Threes    []ThreeOn // the valid and the apparent ones
+	Threes    []ThreeOn // valid and apparent ones
 }
 
 // Overlong is a row of six or more stones.
@@ -34,14 +34,14 @@ type FourOn struct {
 type ThreeOn struct {
 	Dir    Dir
 	Stones []Point // three, in the order of Dir, the new one among them
-	Ways   []Way   // where a stone would make a straight four of it
-	Valid  bool    // one of them may be played
+	Ways   []Way   // the points where a stone would make a straight four of it
+	Valid  bool    // one of Ways may be played
 }
 
 // Way is a point that would turn a three into a straight four.
 type Way struct {
 	Point Point
-	// Foul and Five tell why the point does not count: a stone there is itself a foul, or makes a five at once.
+	// Foul and Five are why the point does not count: a stone there is itself a foul, or makes a five at once.
 	Foul Foul
 	Five bool
 }
@@ -103,7 +103,7 @@ func (l *lines) explainThree(t *patternTable, p Point, d Dir, next []Point) Thre
 // row returns the black stones in the same row as the one on p along d.
 func (l *lines) row(p Point, d Dir) []Point {
 	at := geometry.places[p][d]
-	has := func(k int) bool { // bits beyond the code are empty
+	has := func(k int) bool { // bits outside the code are empty
 		i := int(at.shift) + reach + k
 		return i >= 0 && l.stones[Black][at.line]>>i&1 != 0
 	}
@@ -131,8 +131,7 @@ func (l *lines) without(p Point, d Dir, c Point) []Point {
 	return list
 }
 
-// Fouls lists all fouls that the stone commits, the one that counts first: it may be an overline and a double-three at
-// once.
+// Fouls lists all fouls of the stone, the one that counts first: it may be an overline and a double-three at once.
 func (e Explanation) Fouls() []Foul {
 	if e.Foul == NoFoul {
 		return nil
@@ -152,7 +151,7 @@ func (e Explanation) Fouls() []Foul {
 	return list
 }
 
-// Lines returns the stones that make up the fouls, a group for each overline, each four, and each valid three.
+// Lines returns the stones that constitute the fouls, a group for each overline, each four, and each valid three.
 func (e Explanation) Lines() [][]Point {
 	var list [][]Point
 	for _, foul := range e.Fouls() {

@@ -24,7 +24,7 @@ var foulIDs = [...]string{"", "overline", "double-four", "double-three"}
 // String returns the fixed English name of f, such as "overline", and "" for NoFoul.
 func (f Foul) String() string { return foulIDs[f] }
 
-// judgement tells what a black stone would be: a foul, a five, or neither.
+// judgement classifies a black stone: a foul, a five, or neither.
 type judgement struct {
 	foul Foul
 	five bool
@@ -33,12 +33,12 @@ type judgement struct {
 // noDir stands for no direction.
 const noDir = Dirs
 
-// judge decides what a black stone on p, an empty point, would be. If straight is a direction, the stone is known to
-// make a straight four there, and that line is not looked at again.
+// judge classifies a black stone on p, an empty point. If straight is a direction, the stone is known to make a
+// straight four there, and judge skips that line.
 func (l *lines) judge(t *patternTable, p Point, straight Dir) judgement {
 	overline := false
 	fours, threes := 0, 0
-	var three [Dirs]uint32 // the patterns of the directions with a three, if it is a valid one
+	var three [Dirs]uint32 // the pattern of each direction with a three that has yet to be validated
 	if straight != noDir {
 		fours = 1
 	}
@@ -103,7 +103,7 @@ func (p Point) neighbour(d Dir, s windowSet) Point {
 	return Point(int(p) + int(offsets[s&-s])*steps[d])
 }
 
-// offsets gives the distance of a neighbour by its bit.
+// offsets holds the distance of a neighbour by its bit.
 var offsets = newOffsets()
 
 func newOffsets() *[1<<(2*reach-1) + 1]int8 {
@@ -134,7 +134,7 @@ func linesOf(stones [2]Set) *lines {
 	return l
 }
 
-// fouls returns those of the given empty points where a black stone is a foul.
+// fouls returns the points of empty where a black stone is a foul.
 func (l *lines) fouls(empty Set) Set {
 	t := tableOf(true)
 	var list Set
@@ -147,8 +147,8 @@ func (l *lines) fouls(empty Set) Set {
 	return list
 }
 
-// suspicion is what each shape adds to the suspicion that a point is a foul: eight for an overline or two fours, four
-// for a four or a three. Eight in all make a suspect, unless there is a five.
+// suspicion is the weight of each shape in deciding whether a point may be a foul: eight for an overline or two fours,
+// four for a four or a three. A total of eight makes a suspect, unless there is a five.
 var suspicion = [16]uint8{Overline: 8, Three: 4, Four: 4, StraightFour: 4, DoubleFour: 8}
 
 // suspect reports whether the shapes around p leave a foul possible.

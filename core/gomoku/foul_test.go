@@ -63,7 +63,7 @@ func TestForbiddenTable(t *testing.T) {
 			name, letter, _ := strings.Cut(word, ":")
 			p := mustPoint(t, name)
 			want.Add(p)
-			first := foulLetters[letter[:1]] // others are what it is besides
+			first := foulLetters[letter[:1]] // the other letters are its other shapes
 			if got := b.Foul(p); got != first {
 				t.Errorf("board %d: %s is %v, want %s", n+1, name, got, letter)
 			}
@@ -175,7 +175,7 @@ func randomStones(rng *rand.Rand) (black, white []Point) {
 	return black, white
 }
 
-// The fast rules say of every point of random dense boards what the definition says.
+// The fast rules agree with the definition on every point of random dense boards.
 func TestForbiddenAgreesWithTheDefinition(t *testing.T) {
 	const parts = 5
 	boards := gametest.Sample(50_000) / parts
@@ -238,7 +238,7 @@ func TestBoardAgreesWithTheDefinition(t *testing.T) {
 		checkShapes(t, b, rng)
 		for i := len(copies) - 1; i >= 0; i-- {
 			b.Unmake()
-			copies[i].history = b.history // what was there before is not cleared
+			copies[i].history = b.history // earlier entries are not cleared
 			if *b != copies[i] {
 				t.Fatalf("ply %d is not restored", i)
 			}
@@ -297,7 +297,7 @@ func checkNext(t *testing.T, b *Board, s core.Side, p Point, d Dir) {
 	var good Set
 	for k := -5; k <= 5; k++ {
 		if e := p.Step(d, k); e != NoPoint && b.Empty().Has(e) && b.Shape(s, e, d) == wants {
-			// What is further along the line need not contain the stone: all between them has to be there.
+			// A stone further along the line is in the same row only if all between them are.
 			joined := true
 			for i := min(k, 0) + 1; i < max(k, 0); i++ {
 				joined = joined && b.Stones(s).Has(p.Step(d, i))

@@ -1,17 +1,17 @@
 // Package gomoku implements five in a row (五子棋) on 15×15 points, in three rule sets: renju, standard and freestyle. It
-// has two halves. The fast one is for the engine: Board with Make and Unmake, which keeps for every point, side and
-// direction the Shape that a stone there would make (patterns.go, board.go), the forbidden points of renju (foul.go,
-// decided in full by recursion), Perft, and two cheaper ways to play on a board: Try and Back for searches that take
-// back in reverse order (try.go), Chain for searches that play only fours (chain.go). The other is for everything else:
-// Position, an immutable value that implements core.Position, Rules with its three rule sets, Explain, which says why a
-// point is forbidden, the eight symmetries, and all the texts that the game is written in — positions, move strings,
-// text boards, SGF, Piskvork files. The opening rules with their swaps and choices are in the package opening. It does
-// not search and does not evaluate: see solver/gomoku.
+// has two halves. The fast one is for the engine: Board with Make and Unmake, which maintains for every point, side and
+// direction the Shape that a stone there would make (patterns.go, board.go); the forbidden points of renju (foul.go,
+// decided in full by recursion); Perft; and two cheaper ways to play on a board, Try and Back for searches that take
+// back in reverse order (try.go) and Chain for searches that play only fours (chain.go). The other is for everything
+// else: Position, an immutable value that implements core.Position; Rules with its three rule sets; Explain, which
+// explains why a point is forbidden; the eight symmetries; and the texts of positions, moves and boards. Package
+// notation reads and writes whole games, package opening has the opening rules with their swaps and choices, and
+// solver/gomoku searches and evaluates.
 //
 // The forbidden points are those of the international rules (Renju International Federation, "The International Rules
-// of Renju", 9.3) as all good programs read them; see Foul.
+// of Renju", 9.3) as all good programs interpret them; see Foul.
 //
-// First is Black, who moves first; Second is White.
+// First is Black, which moves first; Second is White.
 package gomoku
 
 import (
@@ -44,7 +44,7 @@ func StoneOf(s core.Side) core.Piece { return BlackStone + core.Piece(s) }
 // Point is a point of the board: 0 is a1, 14 is o1, 15 is a2, 224 is o15.
 type Point uint8
 
-// NoPoint stands for no point.
+// NoPoint is the absence of a point.
 const NoPoint Point = 255
 
 // Centre is h8.

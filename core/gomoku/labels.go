@@ -7,19 +7,19 @@ import (
 	"qilab/core"
 )
 
-// Libraries of RenLib keep more of a position than a comment: a short text on the point of its last move, texts on empty
-// points, a mark, and whether it is one to begin with. As a game's positions have only a comment, these are written there as
-// commands in brackets, as PGN has them, on a line of their own at its end:
+// Libraries of RenLib store more with a position than a comment: a short text on the point of its last move, texts on
+// empty points, a mark, and whether to open the library there. These are stored in the comment, as PGN commands on a
+// line of their own at the end:
 //
 //	[%label A] [%point f7 B] [%mark] [%start]
 //
-// so that every form of a game and every file keeps them. A backslash makes the next character literal. A LabelSet holds those of
-// one position.
+// so that every format keeps them. A backslash makes the next character literal. A LabelSet holds the labels of one
+// position.
 type LabelSet struct {
 	Text   string       // on the point of the last move
 	Points []PointLabel // on empty points
 	Mark   bool
-	Start  bool // the position is one to begin with
+	Start  bool // open the library at this position
 }
 
 // PointLabel is a text on a point.
@@ -35,7 +35,7 @@ var (
 	labelUnescape = regexp.MustCompile(`\\(.)`)
 )
 
-// CutLabels parts a comment from the labels in it.
+// CutLabels separates the labels from the rest of a comment.
 func CutLabels(comment string) (rest string, l LabelSet) {
 	if !strings.Contains(comment, "[%") {
 		return comment, l
@@ -53,7 +53,7 @@ func CutLabels(comment string) (rest string, l LabelSet) {
 			l.Points = append(l.Points, PointLabel{PointOf(move), text})
 		case kind == "label" && at == "" && text != "":
 			l.Text = text
-		case kind == "label" && at != "": // the text only begins like a point
+		case kind == "label" && at != "": // the text merely begins like a point
 			l.Text = strings.TrimSuffix(at+" "+text, " ")
 		default:
 			return found
@@ -63,7 +63,7 @@ func CutLabels(comment string) (rest string, l LabelSet) {
 	return strings.TrimSpace(rest), l
 }
 
-// With writes a comment with the labels at its end.
+// With returns a comment with the labels appended.
 func (l LabelSet) With(comment string) string {
 	var list []string
 	add := func(words ...string) { list = append(list, "[%"+strings.Join(words, " ")+"]") }
@@ -82,7 +82,7 @@ func (l LabelSet) With(comment string) string {
 	return JoinComment(comment, strings.Join(list, " "))
 }
 
-// moveLabels moves the labels and the shapes in a comment that stand on points, as a board is turned.
+// moveLabels moves the labels and shapes in a comment as the board is turned.
 func moveLabels(comment string, move func(core.Move) core.Move) string {
 	c := core.Capabilities{Squares: &squares}
 	if _, shapes := c.CutShapes(comment); len(shapes) > 0 {
@@ -103,7 +103,7 @@ func moveLabels(comment string, move func(core.Move) core.Move) string {
 	return l.With(rest)
 }
 
-// Labels returns the texts on the points of the board at n: those of the moves that follow, where they are made, and others.
+// Labels returns the texts on the points of the board at n: those of the following moves, on their points, and others.
 func Labels(n *core.Node) (list []core.Label) {
 	put := map[Point]bool{}
 	add := func(at Point, text string) {
@@ -123,7 +123,7 @@ func Labels(n *core.Node) (list []core.Label) {
 	return list
 }
 
-// JoinComment returns a comment with more on a line of its own.
+// JoinComment appends more to a comment, on a line of its own.
 func JoinComment(text, more string) string {
 	if text == "" || more == "" {
 		return text + more

@@ -37,12 +37,12 @@ func (p Point) Step(d Dir, k int) Point {
 // lineCount is the number of lines in all directions.
 const lineCount = Size + Size + 2*(2*Size-1)
 
-// reach is how far from a stone other stones matter for its fives and fours: four for a five, one more to tell a five
-// from six.
+// reach is the distance at which stones affect each other's fives and fours: four for a five, one more to distinguish a
+// five from six.
 const reach = 5
 
-// place says where a point lies on a line: the number of the line, and how far its code must be shifted to get the
-// window around the point.
+// place is the place of a point on a line: the number of the line, and the shift of its code that yields the window
+// around the point.
 type place struct {
 	line, shift uint8
 }
@@ -52,9 +52,9 @@ var geometry = newGeometry()
 
 type geometryTables struct {
 	places [Points][Dirs]place
-	walls  [lineCount]uint32   // the code of what lies outside the board
-	back   [Points][Dirs]uint8 // how many points lie on the line before the point, at most reach
-	ahead  [Points][Dirs]uint8 // how many lie behind it, at most reach
+	walls  [lineCount]uint32   // the code of the points outside the board
+	back   [Points][Dirs]uint8 // the number of points on the line before the point, at most reach
+	ahead  [Points][Dirs]uint8 // the number behind it, at most reach
 	points [lineCount]Set      // the points of each line
 	first  [lineCount]Point    // the first of them
 	step   [lineCount]int      // from one to the next
@@ -110,14 +110,13 @@ func (g *geometryTables) spread(line uint8, code uint32) (set Set) {
 	return set
 }
 
-// lines holds the stones of both sides, line by line in all directions. The code of a line has a bit for each of its
-// points, the first one reach bits from the right, so that shifting it by the place of a point gives the window around
-// that point.
+// lines holds the stones of both sides, line by line in all directions. The code of a line has a bit for each point,
+// the first one reach bits from the right, so shifting it by the place of a point yields the window around that point.
 type lines struct {
 	stones [2][lineCount]uint32
 }
 
-// put toggles a stone: it places it or takes it away.
+// put toggles a stone: it places or removes it.
 func (l *lines) put(p Point, s core.Side) {
 	places := &geometry.places[p]
 	for d := range places {
@@ -126,7 +125,7 @@ func (l *lines) put(p Point, s core.Side) {
 	}
 }
 
-// index returns the index of the pattern around p along d as s sees it.
+// index returns the index of the pattern around p along d from the point of view of s.
 func (l *lines) index(p Point, s core.Side, d Dir) uint32 {
 	at := geometry.places[p][d]
 	own := l.stones[s][at.line] >> at.shift

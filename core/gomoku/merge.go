@@ -7,13 +7,13 @@ import (
 	"qilab/core"
 )
 
-// mostMerged bounds the bytes of the comments that are joined for one position.
+// mostMerged bounds the bytes of the comments joined for one position.
 const mostMerged = 64 << 10
 
-// Merge returns a copy of g in which each position has its continuations in one place: where it has any first in the order of
-// the tree, the main line before the variations. A move that leads to such a position by another order of moves, or turned, stays as
-// the end of its line, and what followed it is put there, turned accordingly; merged counts those where anything followed. The error is that of a
-// move that the rules refuse.
+// Merge returns a copy of g in which each position has its continuations in one place: where it first has any in tree
+// order, the main line before the variations. A move that transposes to such a position, possibly turned, stays as the
+// end of its line; its continuations are moved there, turned accordingly. merged counts the moves whose continuations
+// moved. The error is that of a move that the rules refuse.
 func (r Rules) Merge(g *core.Game) (next *core.Game, merged int, err error) {
 	next = core.NewGame(g.Rules(), g.Root().Position())
 	next.SetTags(g.Tags())
@@ -26,20 +26,20 @@ func (r Rules) Merge(g *core.Game) (next *core.Game, merged int, err error) {
 	return next, m.merged, err
 }
 
-// merger is a merging under way.
+// merger is the state of a merge.
 type merger struct {
 	game   *core.Game
 	first  map[uint64][]*core.Node // the nodes with the continuations, by the key of their positions
 	merged int
 }
 
-// note keeps a node as the place of its position.
+// note records a node as the place of its position.
 func (m *merger) note(n *core.Node) {
 	key := index.Key(n.Position())
 	m.first[key] = append(m.first[key], n)
 }
 
-// find returns the place of a position, and how the position is to be turned to be there.
+// find returns the node for a position, and the symmetry that maps the position to it.
 func (m *merger) find(p Position) (*core.Node, Symmetry) {
 	for _, n := range m.first[index.Key(p)] {
 		at := n.Position().(Position)
@@ -52,7 +52,7 @@ func (m *merger) find(p Position) (*core.Node, Symmetry) {
 	return nil, Identity
 }
 
-// copy puts what follows from, turned by y, after to.
+// copy copies the continuations of from, turned by y, below to.
 func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 	for _, c := range from.Children() {
 		if err := m.game.Goto(to); err != nil {
@@ -68,14 +68,14 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 		}
 		place, turn := m.find(c.Position().(Position))
 		switch {
-		case place == nil: // it is new
+		case place == nil: // a new position
 			n.Comment = moveLabels(c.Comment, y.Move)
 			m.note(n)
 			place, turn = n, y
 		case place == n: // the move is there already
 			turn = y
 			addText(n, moveLabels(c.Comment, y.Move))
-		case place.Next() == nil && c.Next() != nil: // there was only the end of a line
+		case place.Next() == nil && c.Next() != nil: // so far only the end of a line
 			addText(n, moveLabels(c.Comment, y.Move))
 			list := m.first[index.Key(c.Position())]
 			list[slices.Index(list, place)] = n
@@ -83,7 +83,7 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 		default:
 			rest, own := CutLabels(c.Comment)
 			points := LabelSet{Points: own.Points}
-			own.Points = nil // those are of the position, and the others of its last stone
+			own.Points = nil // they belong to the position, the other labels to its last stone
 			if known {
 				addText(n, own.With(""))
 			} else {
@@ -101,7 +101,7 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 	return nil
 }
 
-// addText adds to the comment of a node what it does not say yet.
+// addText appends text to the comment of a node, unless it is there already.
 func addText(n *core.Node, text string) {
 	if text != "" && !strings.Contains(n.Comment, text) && len(n.Comment)+len(text) <= mostMerged {
 		rest, own := CutLabels(n.Comment)

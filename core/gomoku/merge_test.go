@@ -21,7 +21,7 @@ func TestMerge(t *testing.T) {
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}
-	// h8 i8 is the image of h8 h9, and what followed it is there.
+	// h8 i8 is the image of h8 h9, and its continuation has moved there.
 	place := gametest.Play(t, merged, "h8", "h9", "i9")
 	if got := len(place.Children()); got != 2 || place.Comment != "of the position\n[%label L] [%point i7 A]" {
 		t.Errorf("%d moves follow, %q", got, place.Comment)

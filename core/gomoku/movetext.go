@@ -10,7 +10,7 @@ import (
 	"qilab/core"
 )
 
-// passWord is how a pass is written; "--" is also read.
+// passWord is the text of a pass; "--" is also read.
 const passWord = "pass"
 
 // ParseMove reads a point in coordinates, "h8" or "H8", or "pass".
@@ -57,8 +57,8 @@ func ReadMove(word string) (core.Move, error) {
 	return PointAt(col, row-1).Move(), nil
 }
 
-// Words yields the words of a move string, which ReadMove reads. Spaces, commas, semicolons, dots, brackets and the numbers of
-// moves between them are left out.
+// Words yields the words of a move string, for ReadMove. It skips spaces, commas, semicolons, dots, brackets and move
+// numbers between them.
 func Words(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		s := scanner{text: text}
@@ -91,7 +91,7 @@ func (s *scanner) next() string {
 	if s.text == "" {
 		return ""
 	}
-	if !isLetter(s.text[0]) { // not a move: up to the next space, for the error
+	if !isLetter(s.text[0]) { // not a move: the error quotes everything up to the next space
 		end := strings.IndexFunc(s.text, unicode.IsSpace)
 		if end < 0 {
 			end = len(s.text)
@@ -102,7 +102,7 @@ func (s *scanner) next() string {
 	for end < len(s.text) && s.text[end] >= '0' && s.text[end] <= '9' {
 		end++
 	}
-	if end == 1 { // a letter without a number: all the letters, for the error
+	if end == 1 { // a letter without a number: the error quotes all the letters
 		for end < len(s.text) && isLetter(s.text[end]) {
 			end++
 		}

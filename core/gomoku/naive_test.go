@@ -22,7 +22,7 @@ func gridOf(black, white []Point) *grid {
 	return g
 }
 
-// at returns what stands k places from p in a direction, '#' off the board.
+// at returns the contents of the point k places from p in a direction, '#' off the board.
 func (g *grid) at(p Point, dir [2]int, k int) byte {
 	c, r := p.Col()+k*dir[0], p.Row()+k*dir[1]
 	if c < 0 || c >= Size || r < 0 || r >= Size {
@@ -34,7 +34,7 @@ func (g *grid) at(p Point, dir [2]int, k int) byte {
 // naiveDirs are the four directions as columns and rows.
 var naiveDirs = [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-// row returns how many stones of a colour stand in one row with the stone on p.
+// row returns the length of the row of a colour through the stone on p.
 func (g *grid) row(p Point, dir [2]int, colour byte) int {
 	n := 1
 	for k := 1; g.at(p, dir, k) == colour; k++ {
@@ -171,7 +171,7 @@ func (g *grid) naiveFouls() Set {
 	return s
 }
 
-// naiveShape returns what a stone of a side on p makes along a direction, straight from the definitions of the shapes.
+// naiveShape returns the shape that a stone of a side on p makes along a direction, from the definitions of the shapes.
 func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
 	colour := byte("xo"[s])
 	g[p.Row()][p.Col()] = colour

@@ -9,13 +9,13 @@ import (
 	"qilab/core"
 )
 
-// maxPosition bounds the length in bytes of a position text; valid ones are far shorter.
+// maxPosition bounds the length of a position text in bytes; valid ones are far shorter.
 const maxPosition = 2000
 
-// maxMoves bounds the length in bytes of a position with the moves that follow it.
+// maxMoves bounds the length in bytes of a position followed by moves.
 const maxMoves = 16 << 10
 
-// stoneLetters holds the characters of the pieces in the notation of positions; a number stands for empty points.
+// stoneLetters holds the characters of the pieces in position notation; a number means empty points.
 const stoneLetters = ".xo"
 
 // writeRows writes the rows from 15 to 1; at returns the piece on a point.
@@ -46,8 +46,8 @@ func writeRows(b *strings.Builder, at func(Point) core.Piece) {
 // IsGap reports whether a character separates the fields of a position.
 func IsGap(r rune) bool { return unicode.IsSpace(r) || r == '_' }
 
-// ReadPosition reads the notation of positions: <rows> <side> <rule>. Fields may be omitted from the end: the numbers
-// of stones then decide who is to move, and the rule set is that of r.
+// ReadPosition reads the notation of positions: <rows> <side> <rule>. Trailing fields may be omitted: the side to move
+// then follows from the numbers of stones, and the rule set is that of r.
 func (r Rules) ReadPosition(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	if len(text) > maxPosition {
@@ -83,8 +83,8 @@ func (r Rules) ReadPosition(text string) (core.Setup, error) {
 	return s, nil
 }
 
-// Parse reads a legal position: in the notation of this program, as a board of characters, as the word start, or as the moves that
-// lead to it, a move string alone or after one of these and the word moves.
+// Parse reads a legal position: in this program's notation, as a text board, as the word start, or as the moves that
+// lead to it: a move string, alone or after one of these and the word moves.
 func (r Rules) Parse(text string) (core.Position, error) {
 	if len(text) > maxMoves {
 		return nil, tooLong(len(text), maxMoves)
@@ -113,7 +113,7 @@ func (r Rules) Parse(text string) (core.Position, error) {
 		for range Words(text) {
 			return r.after(r.start(), text)
 		}
-		return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text)) // numbers alone
+		return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text)) // only numbers
 	}
 	if err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func (r Rules) after(p Position, moves string) (core.Position, error) {
 	return p, nil
 }
 
-// CheckRuleSet refuses the name of another rule set, which is another game here.
+// CheckRuleSet rejects the name of another rule set, which is another game here.
 func (r Rules) CheckRuleSet(name string, field int) *core.TextError {
 	for _, set := range RuleSets() {
 		if strings.EqualFold(name, set.String()) {
@@ -154,7 +154,7 @@ func (r Rules) CheckRuleSet(name string, field int) *core.TextError {
 	return textError("gm-rules", field, quote(name)+" is not a rule set; expected renju, standard or freestyle", quote(name))
 }
 
-// TurnByCount returns the side to move if the sides have put their stones alternately.
+// TurnByCount returns the side to move if the sides have placed their stones alternately.
 func TurnByCount(s core.Setup) core.Side {
 	count := [3]int{}
 	for _, piece := range s.Board {

@@ -16,12 +16,12 @@ const (
 	ReasonDoubleThree core.Reason = "forbidden-double-three"
 )
 
-// foulReasons gives the reason for each foul.
+// foulReasons maps each foul to its reason.
 var foulReasons = [...]core.Reason{
 	FoulOverline: ReasonOverline, FoulDoubleFour: ReasonDoubleFour, FoulDoubleThree: ReasonDoubleThree,
 }
 
-// outcome returns the outcome that the stones alone decide.
+// outcome returns the outcome by the stones alone.
 func (p Position) outcome() core.Outcome {
 	for s := range p.stones {
 		if p.hasFive(core.Side(s)) {

@@ -6,12 +6,12 @@ import (
 	"qilab/core"
 )
 
-// Pattern is one of the 26 openings of three stones that have names. Its String, "1D" to "13D" for the direct ones, in
-// which the second stone is next to the first, and "1I" to "13I" for the indirect ones, in which it is on a diagonal,
-// is the end of its key "opening-name.gomoku.NAME" in the catalogues.
+// Pattern is one of the 26 named openings of three stones. Its String, "1D" to "13D" for the direct ones, in which the
+// second stone is next to the first, and "1I" to "13I" for the indirect ones, in which it is on a diagonal, is the end
+// of its key "opening-name.gomoku.NAME" in the catalogues.
 type Pattern struct {
 	Indirect bool
-	Number   int // 1–13, as the Renju International Federation numbers them
+	Number   int // 1–13, in the numbering of the Renju International Federation
 }
 
 // String returns "1D" to "13D" or "1I" to "13I".
@@ -22,8 +22,8 @@ func (p Pattern) String() string {
 	return fmt.Sprintf("%dD", p.Number)
 }
 
-// patternThirds gives the third stones of the patterns by number, as columns and rows from the centre, with the second stone
-// above it (direct) or above it to the right (indirect).
+// patternThirds holds the third stones of the patterns by number, as columns and rows from the centre, with the second
+// stone above it (direct) or above it to the right (indirect).
 var patternThirds = [2][13][2]int{
 	{
 		{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2},
@@ -58,7 +58,7 @@ func (p Pattern) Stones() [3]Point {
 // patternKey is the stones of a pattern: those of Black and White.
 type patternKey [2]Set
 
-// namedPatterns maps the first of the images of stones to patterns.
+// namedPatterns maps the first image of the stones to the pattern.
 var namedPatterns = newNamedPatterns()
 
 func newNamedPatterns() map[patternKey]Pattern {
@@ -81,8 +81,8 @@ func firstImage(stones patternKey) patternKey {
 	return best
 }
 
-// PatternOf returns the pattern that a game begins with, given its stones in order, rotated and mirrored in any way; ok
-// is false if there are too few or they form none of the 26.
+// PatternOf returns the pattern of the first stones of a game, in order, in any symmetry; ok is false if there are too
+// few or they form none of the 26.
 func PatternOf(stones []Point) (p Pattern, ok bool) {
 	if len(stones) < 3 || stones[0] != Centre {
 		return Pattern{}, false
@@ -91,7 +91,7 @@ func PatternOf(stones []Point) (p Pattern, ok bool) {
 	return p, ok
 }
 
-// The keys of what is said about the patterns of renju.
+// The keys of the assessments of the patterns of renju.
 const (
 	verdictBlackWins   = "opening-verdict.black-wins"
 	verdictBlackBetter = "opening-verdict.black-better"
@@ -99,7 +99,8 @@ const (
 	verdictWhiteBetter = "opening-verdict.white-better"
 )
 
-// verdict returns what players of renju say about the pattern where nobody may swap and Black offers two 5th moves.
+// verdict returns the common assessment among renju players, for play without swaps and with two 5th moves offered by
+// Black.
 func (p Pattern) verdict() string {
 	switch p.String() {
 	case "4D", "7I":
@@ -112,8 +113,8 @@ func (p Pattern) verdict() string {
 	return verdictBlackBetter
 }
 
-// OpeningOf names the pattern of the first three stones, whatever the order of Black's two. What is said about it holds by the
-// rules of renju alone.
+// OpeningOf names the pattern of the first three stones, regardless of the order of Black's two. Its assessment applies
+// to renju only.
 func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	const stones = 3
 	first, ok := line[0].Position.(Position)
@@ -128,7 +129,7 @@ func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	return r.openingName(p), true
 }
 
-// openingName returns the name of a pattern, with what is said about it by the rules r.
+// openingName returns the name of a pattern, with its assessment under the rules r.
 func (r Rules) openingName(p Pattern) core.OpeningName {
 	name := core.OpeningName{ID: p.String(), Code: p.Code()}
 	if r.Set == Renju {
@@ -145,7 +146,7 @@ func (r Rules) openingNames() (list []core.OpeningName) {
 	return list
 }
 
-// Code returns the name of p as the field writes it: D4, I7.
+// Code returns the usual name of p among players: D4, I7.
 func (p Pattern) Code() string {
 	if p.Indirect {
 		return fmt.Sprintf("I%d", p.Number)

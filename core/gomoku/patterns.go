@@ -5,11 +5,11 @@ import (
 	"sync"
 )
 
-// Shape is what a stone makes, or would make, on one line: the best of the shapes that contain it.
+// Shape is the best shape on one line that contains a stone, or would contain it.
 type Shape uint8
 
-// The shapes, from the weakest to the strongest. Below a four each is defined by what one more stone of the side makes
-// of it, so that ClosedThree, OpenTwo and so on tell how many quiet moves away a four or a three is.
+// The shapes, from the weakest to the strongest. Below a four, each is defined by the shape that one more stone of the
+// side makes of it. So ClosedThree, OpenTwo and so on measure how many quiet moves away a four or a three is.
 const (
 	// ShapeNone: no five can ever contain the stone on this line.
 	ShapeNone Shape = iota
@@ -95,9 +95,9 @@ func patternIndex(own, taken uint32) uint32 {
 	return uint32(thirds[own&mask]) + 2*uint32(thirds[taken&mask])
 }
 
-// pattern packs all that is known about a stone in the middle of a window: its shape (bits 0–3), and the points where the side
-// continues (4–13), which turn fours into fives, threes into straight fours, closed threes into fours, open twos into
-// threes and so on.
+// pattern packs all the information about a stone in the middle of a window: its shape (bits 0–3), and the points where
+// the side continues (4–13), which turn fours into fives, threes into straight fours, closed threes into fours, open
+// twos into threes and so on.
 type pattern uint16
 
 func (p pattern) shape() Shape    { return Shape(p & 15) }
@@ -106,10 +106,10 @@ func (p pattern) next() windowSet { return windowSet(p >> 4 & 1023) }
 // patternTable holds all patterns for one winning condition.
 type patternTable struct {
 	patterns [windows]pattern
-	shapes   [windows]Shape // once more alone, for the cache
+	shapes   [windows]Shape // the shapes again on their own, for the cache
 }
 
-// patternTables are made along with the first board: [0] where five or more wins, [1] where only exactly five does.
+// patternTables is built with the first board: [0] where five or more wins, [1] where only exactly five does.
 var patternTables = sync.OnceValue(func() *[2]patternTable {
 	t := &[2]patternTable{}
 	var done sync.WaitGroup
@@ -120,7 +120,7 @@ var patternTables = sync.OnceValue(func() *[2]patternTable {
 	return t
 })
 
-// tableOf returns the patterns for sides that win only with exactly five, or with five and more.
+// tableOf returns the patterns for sides that win only with exactly five, or with five or more.
 func tableOf(exact bool) *patternTable {
 	if exact {
 		return &patternTables()[1]
@@ -134,7 +134,7 @@ const middle = 1 << reach
 // widen inserts the gap for the point in the middle into a set of its neighbours.
 func widen(s uint32) uint32 { return s&(middle-1) | s>>reach<<(reach+1) }
 
-// fill goes from the full windows to the empty ones, since each depends on those with one stone more.
+// fill goes from the full windows to the empty ones, since each depends on those with one more stone.
 func (t *patternTable) fill(exact bool) {
 	const all = 1<<(2*reach) - 1
 	for taken := uint32(all); ; taken-- {
@@ -164,7 +164,7 @@ func run(window uint32) int {
 // wins reports whether a row of n stones is a five.
 func wins(n int, exact bool) bool { return n == 5 || n > 5 && !exact }
 
-// judge returns the pattern of a window, once those with one stone more are known.
+// judge returns the pattern of a window, once those with one more stone are known.
 func (t *patternTable) judge(own, taken uint32, exact bool) pattern {
 	length := run(widen(own))
 	switch {
@@ -192,7 +192,7 @@ func (t *patternTable) judge(own, taken uint32, exact bool) pattern {
 	case 1:
 		shape, next = Four, completing
 	default:
-		// What one more stone makes of it decides; the strongest such shape counts.
+		// The strongest shape that one more stone can make decides.
 		for _, up := range [...]struct{ to, is Shape }{
 			{StraightFour, Three}, {Four, ClosedThree}, {Three, OpenTwo}, {ClosedThree, ClosedTwo}, {OpenTwo, OpenOne}, {ClosedTwo, ClosedOne},
 		} {

@@ -2,7 +2,7 @@ package gomoku
 
 import "qilab/core"
 
-// Perft counts the lines of depth legal moves from p. From a position that is over there are none.
+// Perft counts the lines of depth legal moves from p. After the end of the game there are none.
 func (Rules) Perft(p core.Position, depth int) uint64 {
 	position := p.(Position)
 	if depth == 0 {
@@ -14,8 +14,8 @@ func (Rules) Perft(p core.Position, depth int) uint64 {
 	return position.Board().Perft(depth)
 }
 
-// Perft counts the lines of depth legal moves, those that Position.Moves lists; nothing follows a five or a full board.
-// The moves of the last ply are counted without being made.
+// Perft counts the lines of depth legal moves, as listed by Position.Moves; a five or a full board ends a line. It
+// counts the moves of the last ply without making them.
 func (b *Board) Perft(depth int) uint64 {
 	if depth == 0 {
 		return 1

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// Position is an immutable, comparable value. The zero value is the start of renju.
+// Position is an immutable, comparable value. The zero value is the starting position of renju.
 type Position struct {
 	stones     [2]Set
 	turn       core.Side
@@ -51,7 +51,8 @@ func (p Position) Board() *Board {
 	return b
 }
 
-// Forbidden returns all points where a black stone is a foul, whoever is to move; outside renju there are none.
+// Forbidden returns all points where a black stone is a foul, regardless of the side to move; outside renju there are
+// none.
 func (p Position) Forbidden() Set {
 	if p.rules != Renju {
 		return Set{}
@@ -87,8 +88,8 @@ func (p Position) centreOnly() bool {
 }
 
 // Moves lists the moves to all points where the side to move may put a stone, from a1, b1 to o15. Two other kinds of
-// move can be played: a pass, which is listed only where nothing else is left, and under the tournament rule a
-// forbidden stone, which loses.
+// move are legal: a pass, which is listed only if there is no other move, and a forbidden stone under the tournament
+// rule, which loses.
 func (p Position) Moves() []core.Move {
 	set := p.points()
 	if set.Empty() {
@@ -126,7 +127,7 @@ func (p Position) play(m core.Move) (Position, error) {
 	return p, nil
 }
 
-// foulCodes gives the error code of each foul.
+// foulCodes maps each foul to its error code.
 var foulCodes = [...]string{
 	FoulOverline: "gm-forbidden-overline", FoulDoubleFour: "gm-forbidden-double-four", FoulDoubleThree: "gm-forbidden-double-three",
 }
@@ -154,7 +155,7 @@ func (p Position) check(m core.Move) error {
 	return nil
 }
 
-// Outcome reports how the game has ended at p: by a five or by a full board.
+// Outcome returns the outcome at p: a five or a full board ends the game.
 func (p Position) Outcome() core.Outcome { return p.over }
 
 // Key identifies the position by its text without the rule set.
@@ -167,5 +168,5 @@ func (p Position) Key() string {
 	return b.String()
 }
 
-// String returns the position in the notation of this program: rows from 15 to 1, side to move, rule set.
+// String returns the position in this program's notation: rows from 15 to 1, side to move, rule set.
 func (p Position) String() string { return p.Key() + " " + p.rules.String() }

@@ -10,7 +10,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// noFives returns whose stone stands on each point of a full board on which nobody has more than two in a row.
+// noFives returns the colour of each point of a full board without more than two in a row.
 func noFives(p Point) core.Side {
 	if (p.Col()+2*p.Row())%4 < 2 {
 		return Black
@@ -115,7 +115,7 @@ func TestOnlyForbiddenPoints(t *testing.T) {
 	}
 }
 
-// Perft of the board counts what the positions say, also around the end of games.
+// Perft of the board agrees with the positions, also around the end of games.
 func TestPerft(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for _, r := range RuleSets() {
@@ -162,7 +162,7 @@ func slowPerft(t *testing.T, p core.Position, depth int) uint64 {
 	return nodes
 }
 
-// What is listed can be played and nothing else on the board can; positions, boards and texts agree through whole games.
+// Exactly the listed moves can be played; positions, boards and texts agree through whole games.
 func TestRandomGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	games := gametest.Sample(30)
@@ -281,7 +281,7 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// The explanation names the stones and says why a three does not count.
+// The explanation names the stones and the reason why a three does not count.
 func TestExplain(t *testing.T) {
 	p := mustParse(t, Rules{}, regressionPosition).(Position)
 	e := p.Explain(mustPoint(t, "g7"))
@@ -303,7 +303,8 @@ func TestExplain(t *testing.T) {
 			t.Errorf("%s: %v %q, want %v %q", c.name, e.Foul, e.Text(), c.foul, c.text)
 		}
 	}
-	// A three of which the only straight four would be an overline's neighbour does not count, and says so.
+	// A three does not count if its only straight four would be next to an overline, and the explanation gives that
+	// reason.
 	found := false
 	for _, row := range gametest.Rows(t, "testdata/renju-forbidden.tsv") {
 		b := boardOf(Renju, mustPoints(t, row[0]), mustPoints(t, row[1]))
@@ -326,7 +327,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// Board.Has says of every point what the positions say, but for the first stone of renju.
+// Board.Has agrees with the positions on every point, except for the first stone of renju.
 func TestBoardHas(t *testing.T) {
 	p := mustParse(t, Rules{}, regressionPosition).(Position)
 	b := p.Board()

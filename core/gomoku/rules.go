@@ -7,7 +7,7 @@ import (
 // Rules implements core.Rules for one of the rule sets. The zero value is renju.
 type Rules struct {
 	Set RuleSet
-	// Tournament is how renju is played in tournaments: Black may put a stone on a forbidden point, but loses by it.
+	// Tournament selects the rules of renju tournaments: Black may put a stone on a forbidden point, but loses by it.
 	Tournament bool
 }
 
@@ -41,16 +41,16 @@ func (r Rules) NewSetup() core.Setup { return r.start().setup() }
 // SetupOf returns p as a setup.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads what Parse reads, legal or not.
+// ParseSetup reads any position that Parse reads, legal or not.
 func (r Rules) ParseSetup(text string) (core.Setup, error) { return core.ReadSetup(r, text) }
 
-// FormatSetup writes s in the notation of this program.
+// FormatSetup writes s in this program's notation.
 func (r Rules) FormatSetup(s core.Setup) string {
 	p, _ := r.fromSetup(s)
 	return p.String()
 }
 
-// Problems lists what is wrong with s. Numbers of stones that no game leads to are not an error: see SetupWarnings.
+// Problems lists everything wrong with s. Numbers of stones that no game leads to are not an error: see SetupWarnings.
 func (r Rules) Problems(s core.Setup) []core.Problem {
 	_, problems := r.fromSetup(s)
 	return problems
@@ -74,5 +74,5 @@ func (r Rules) legal(s core.Setup) (Position, error) {
 // Palette returns the two stones.
 func (Rules) Palette() []core.Piece { return []core.Piece{BlackStone, WhiteStone} }
 
-// SetupFields returns nil: setups have no fields beside the board and the side to move.
+// SetupFields returns nil: setups have no fields other than the board and the side to move.
 func (Rules) SetupFields(core.Setup) []core.SetupField { return nil }

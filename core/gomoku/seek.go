@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// index finds positions in all eight ways to turn the board. The key leaves out the rules.
+// index finds positions in all eight symmetries. The key omits the rules.
 var index = core.Index{
 	Key: func(p core.Position) uint64 {
 		keys := newSeeker(p.(Position)).keys
@@ -39,7 +39,7 @@ func seekKey(p Position) (key uint64) {
 	return key
 }
 
-// seeker looks for a position in all ways to turn it.
+// seeker looks for a position in all symmetries.
 type seeker struct {
 	keys   [symmetryCount]uint64
 	stones int
@@ -53,7 +53,7 @@ func newSeeker(p Position) *seeker {
 	return s
 }
 
-// Find puts stones without rules, and compares only where there are as many as are sought.
+// Find puts stones without checking the rules, and compares only boards with the right number of stones.
 func (s *seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry int) {
 	p, ok := start.(Position)
 	if !ok {
@@ -85,7 +85,7 @@ func (s *seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetr
 	return -1, 0
 }
 
-// Images returns the move in every way to turn the board that leads to the position sought.
+// Images returns the images of the move under every symmetry that leads to the sought position.
 func (s *seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove {
 	first := len(list)
 	for i := range s.keys {
@@ -101,10 +101,10 @@ func (s *seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int)
 	return list
 }
 
-// matcher looks for a pattern in all ways to turn it.
+// matcher looks for a pattern in all symmetries.
 type matcher struct{ watch *core.PatternWatch }
 
-// Match puts stones without rules.
+// Match puts stones without checking the rules.
 func (m matcher) Match(start core.Position, line []core.PackedMove) (ply, symmetry int) {
 	p, ok := start.(Position)
 	if !ok {

@@ -29,8 +29,8 @@ func (r Rules) fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
-// problems lists all reasons why the position can be neither played on nor the end of a game. The arguments are points
-// and what sideArg returns.
+// problems lists all reasons why the position can be neither continued nor the end of a game. The arguments are points
+// and results of sideArg.
 func (p Position) problems() []core.Problem {
 	mover, other := p.five(p.turn), p.five(p.turn.Other())
 	switch {
@@ -48,11 +48,12 @@ func (p Position) problems() []core.Problem {
 	return nil
 }
 
-// sideArg returns what the arguments of problems call a side: the catalogue key of its name.
+// sideArg returns the argument for a side in problems: the catalogue key of its name.
 func (p Position) sideArg(s core.Side) string { return "side." + p.rules.String() + "." + sideIDs[s] }
 
-// SetupWarnings lists what no game without passes leads to but can be played on: numbers of stones that do not fit the
-// side to move, and in renju a black overline. The arguments are numbers, points, and what sideArg returns.
+// SetupWarnings lists features that no game without passes leads to, but that do not prevent play: numbers of stones
+// that do not fit the side to move, and a black overline in renju. The arguments are numbers, points, and results of
+// sideArg.
 func (r Rules) SetupWarnings(s core.Setup) []core.Problem {
 	p, problems := r.fromSetup(s)
 	if len(problems) > 0 {

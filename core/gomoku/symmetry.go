@@ -15,10 +15,10 @@ const (
 	Rotate90          // clockwise
 	Rotate180
 	Rotate270     // clockwise, which is 90 degrees the other way
-	MirrorColumns // left and right change places
-	MirrorRows    // top and bottom change places
-	MirrorRising  // the line from a1 to o15 stays
-	MirrorFalling // the line from a15 to o1 stays
+	MirrorColumns // swaps left and right
+	MirrorRows    // swaps top and bottom
+	MirrorRising  // in the line from a1 to o15
+	MirrorFalling // in the line from a15 to o1
 	symmetryCount
 )
 
@@ -63,7 +63,7 @@ func (s Symmetry) Inverse() Symmetry {
 	return s
 }
 
-// Point returns where p goes; NoPoint stays NoPoint.
+// Point returns the image of p; that of NoPoint is NoPoint.
 func (s Symmetry) Point(p Point) Point {
 	if !p.Valid() {
 		return p
@@ -89,7 +89,7 @@ func (s Symmetry) Point(p Point) Point {
 	return p
 }
 
-// Set returns where the points of a set go.
+// Set returns the image of a set.
 func (s Symmetry) Set(points Set) Set {
 	var list Set
 	for p := range points.All() {
@@ -115,7 +115,7 @@ func (s Symmetry) Game(g *core.Game) (*core.Game, error) {
 	return copyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.Move)
 }
 
-// Symmetries lists the symmetries that leave the stones of p where they are, Identity first.
+// Symmetries lists the symmetries that map the stones of p to themselves, Identity first.
 func (p Position) Symmetries() []Symmetry {
 	var list []Symmetry
 	for s := range symmetryCount {
@@ -126,8 +126,8 @@ func (p Position) Symmetries() []Symmetry {
 	return list
 }
 
-// Canonical returns the first of the eight images of p in a fixed order, and the symmetry that leads there: positions
-// that are images of each other share it.
+// Canonical returns the first of the eight images of p in a fixed order, and the symmetry that leads there: symmetric
+// positions share it.
 func (p Position) Canonical() (Position, Symmetry) {
 	best, by := p, Identity
 	for s := range symmetryCount {

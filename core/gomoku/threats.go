@@ -4,7 +4,7 @@ import "qilab/core"
 
 var passing = core.Threats{Pass: pass}
 
-// pass returns p after a pass. On an empty board, and where the game is over, nobody threatens anything.
+// pass returns p after a pass. There are no threats on an empty board or after the end of the game.
 func pass(p core.Position) (core.Position, bool) {
 	pos := p.(Position)
 	if pos.over.Over() || pos.stones[pos.turn.Other()].Empty() {

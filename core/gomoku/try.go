@@ -2,7 +2,7 @@ package gomoku
 
 import "math/bits"
 
-// Undo holds what Back needs to take back a Try.
+// Undo is the record for taking back a Try.
 type Undo struct {
 	lists   [2][listCount]Set
 	count   int
@@ -15,9 +15,9 @@ type undoShape struct {
 	side  uint8
 }
 
-// Try does what Make does, for a search that takes everything back in reverse order with Back: it updates only what can
-// be seen, that is the shapes of empty points, and records in u what it changes. A pass must be made with Make. Make
-// and Unmake may be used in between.
+// Try is Make for a search that takes everything back in reverse order with Back: it updates only the visible state,
+// that is the shapes of empty points, and records its changes in u. A pass must be made with Make. Make and Unmake may
+// be used in between.
 func (b *Board) Try(p Point, u *Undo) {
 	s := b.turn
 	b.history[b.plies] = p
