@@ -26,7 +26,7 @@ func randomGame(rng *rand.Rand, r gomoku.Rules) *core.Game {
 	return b.finish()
 }
 
-// Nothing that a person may call a player or write about a move is taken for a part of the form it is written in.
+// No name or comment is mistaken for part of the format it is written in.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 0))
 	for i := range gametest.Sample(3000) {

@@ -2,7 +2,8 @@ package notation
 
 import "qilab/core"
 
-// How this package makes its errors, as package gomoku does; the tests of the catalogues look for the codes by these names.
+// Constructors of this package's errors, as in package gomoku. The tests of the catalogues find the codes by these
+// names.
 var (
 	textError = core.Unreadable
 	illegal   = core.IllegalMove
@@ -10,10 +11,10 @@ var (
 	short     = core.Excerpt
 )
 
-// tooLong returns the error for a text that exceeds its bound.
+// tooLong returns the error for a text beyond its limit.
 func tooLong(length, most int) *core.TextError { return core.TooLong("gm-too-long", length, most) }
 
-// empty returns the error for a text with nothing in it.
+// empty returns the error for an empty text.
 func empty() *core.TextError { return textError("gm-empty", 0, "there is no text") }
 
 // onLine wraps err with the number of its line.

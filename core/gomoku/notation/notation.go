@@ -1,5 +1,6 @@
-// Package notation reads and writes games of gomoku and renju: SGF, the libraries of RenLib, the collections of RenjuNet (RIF),
-// the files of Piskvork and Gomocup, boards of characters, and move strings. Package gomoku reads positions and single moves.
+// Package notation reads and writes games of gomoku and renju: SGF, the libraries of RenLib, the collections of
+// RenjuNet (RIF), the files of Piskvork and Gomocup, text boards, and move strings. Package gomoku reads positions and
+// single moves.
 package notation
 
 import (
@@ -18,10 +19,10 @@ var _ core.Codec = Codec{}
 // For returns the reader of games by the rules r.
 func For(r core.Rules) core.Reader { return core.Reader{Rules: r, Codec: Codec{}} }
 
-// reader reads texts by the rules of one set.
+// reader reads texts by one set of rules.
 type reader struct{ gomoku.Rules }
 
-// readerOf returns the reader by rules of gomoku, or by those of the set that other rules are named after.
+// readerOf returns the reader by rules of gomoku, or by the rule set with the id of r.
 func readerOf(r core.Rules) reader {
 	if rules, ok := r.(gomoku.Rules); ok {
 		return reader{rules}
@@ -73,7 +74,7 @@ func (Codec) Position(r core.Rules, text string) (core.Position, error) {
 // Plain writes the moves of the main line as a move string, after the starting position unless that is the empty board.
 func (Codec) Plain(g *core.Game) string { return readerOf(g.Rules()).formatLine(g.MainLine()) }
 
-// The formats that games and positions are written in.
+// The formats that can be written.
 const (
 	formatSGF      = "sgf"
 	formatMoves    = "moves"
@@ -83,7 +84,7 @@ const (
 	formatLib      = "lib"
 )
 
-// Formats lists the formats that games and positions are written in.
+// Formats lists the formats for games and positions.
 func (Codec) Formats() []core.Format {
 	return []core.Format{
 		{ID: formatSGF, Extension: "sgf", Many: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
@@ -92,7 +93,7 @@ func (Codec) Formats() []core.Format {
 	}
 }
 
-// Write writes g in one of the Formats. Piskvork's files and libraries do not hold every game.
+// Write writes g in one of the Formats. Piskvork files and libraries cannot hold every game.
 func (Codec) Write(g *core.Game, format string) (string, error) {
 	switch format {
 	case formatSGF:

@@ -9,8 +9,8 @@ import (
 	"qilab/core/gomoku"
 )
 
-// psqName begins Piskvork's files: "Piskvorky 15x15, 0:0, 0". Moves follow, one a line: column and row, counted from 1
-// at the top left corner, and the time in milliseconds. Then come the names of the players and a number that says how
+// psqName begins Piskvork's files: "Piskvorky 15x15, 0:0, 0". The moves follow, one a line: column and row, counted
+// from 1 at the top left corner, and the time in milliseconds. Then come the names of the players and a number for how
 // the game ended.
 const psqName = "Piskvorky"
 
@@ -103,8 +103,8 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 	return g, g.Tags().Check()
 }
 
-// FormatPSQ writes the current line as a file of Piskvork. Such files have neither setup positions nor passes: for
-// those the error is a *core.TextError. A name that would be read as one more move is written without its commas.
+// FormatPSQ writes the current line as a Piskvork file. Such files have neither setup positions nor passes: for those
+// the error is a *core.TextError. Commas are dropped from a name that would be read as another move.
 func FormatPSQ(g *core.Game) (string, error) {
 	line := g.CurrentLine()
 	if start := line[0].Position().(gomoku.Position); !fromEmpty(start) {
@@ -122,7 +122,7 @@ func FormatPSQ(g *core.Game) (string, error) {
 	for s, tag := range [2]string{TagBlack, TagWhite} {
 		name := core.OneLine(g.Tags().Get(tag))
 		if name == "" {
-			name = fmt.Sprintf("homo-%d", s+1) // what Piskvork calls a person
+			name = fmt.Sprintf("homo-%d", s+1) // Piskvork's word for a human player
 		}
 		if coordinatesLine.MatchString(name) {
 			name = strings.ReplaceAll(name, ",", " ")

@@ -80,7 +80,7 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 		}
 		return one(func() (*core.Game, error) {
 			g, err := r.readMoves(r.start(), text)
-			if err == nil && g.Root().Next() == nil && !reading.Sure { // numbers alone
+			if err == nil && g.Root().Next() == nil && !reading.Sure { // only numbers
 				return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 			}
 			return g, err
@@ -92,7 +92,8 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 // sgfCharset finds the encoding that an SGF declares.
 var sgfCharset = regexp.MustCompile(`\bCA\[([^\]]*)\]`)
 
-// encodingOf returns the encoding that an SGF declares, if its bytes can be in it, and otherwise the most likely one.
+// encodingOf returns the encoding that an SGF declares, if its bytes are valid in it, and otherwise the most likely
+// one.
 func encodingOf(text string) core.Encoding {
 	list := core.Encodings(text)
 	if said := sgfCharset.FindStringSubmatch(text); len(list) > 1 && said != nil {
@@ -103,7 +104,7 @@ func encodingOf(text string) core.Encoding {
 	return list[0]
 }
 
-// each yields the games of a file, as core.Codec.Each.
+// each yields the games of a file; see core.Codec.Each.
 func (r reader) each(file io.Reader) iter.Seq2[core.Entry, error] {
 	in := bufio.NewReaderSize(file, rifHead)
 	if head, _ := in.Peek(rifHead); isRIF(string(head)) {

@@ -23,9 +23,9 @@ type Form uint8
 // The forms that the codec reads.
 const (
 	FormUnknown  Form = iota
-	FormPosition      // the notation of this program, maybe with moves behind it
-	FormBoard         // a board of characters
-	FormMoves         // a move string, maybe in an address of gomocalc.com
+	FormPosition      // this program's notation, optionally followed by moves
+	FormBoard         // a text board
+	FormMoves         // a move string, possibly in an address of gomocalc.com
 	FormSGF
 	FormPSQ // Piskvork's file
 	FormREC // the older file of Gomocup
@@ -38,7 +38,7 @@ var psqHead = regexp.MustCompile(`(?i)^` + psqName + `\s*\d+\s*x\s*\d+`)
 
 var coordinatesLine = regexp.MustCompile(`^\s*\d+\s*,\s*\d+\s*(,\s*-?\d+\s*)?$`)
 
-// sniff does what Sniff does, for a text in UTF-8.
+// sniff detects the form of a text in UTF-8.
 func sniff(text string) Form {
 	trimmed := strings.TrimSpace(text)
 	first, _, _ := strings.Cut(trimmed, "\n")
@@ -64,7 +64,7 @@ func sniff(text string) Form {
 	return FormMoves
 }
 
-// addressMark comes before the move string in the addresses of gomocalc.com.
+// addressMark precedes the move string in addresses of gomocalc.com.
 const addressMark = "gomocalc.com/#/"
 
 func isStartWord(text string) bool { return strings.EqualFold(text, "start") }
@@ -77,10 +77,10 @@ func cutField(line string) string {
 	return ""
 }
 
-// parse reads a game, or a position, in any of the forms. What the text says about the game becomes its tags. Of
-// a file with several games the first is read; Codec.Read finds them all. The game is left at the end of its main line.
-// The error is a *core.SetupError for a position that can be read but is not legal, and otherwise a *core.TextError; if
-// a line or a move is at fault, a *core.PlaceError that says so wraps it.
+// parse reads a game, or a position, in any of the forms. Information about the game becomes its tags. From a file with
+// several games it reads the first; Codec.Read finds them all. The game is left at the end of its main line. The error
+// is a *core.SetupError for a readable but illegal position, and otherwise a *core.TextError; for a faulty line or move
+// it is wrapped in a *core.PlaceError.
 func (r reader) parse(text string) (*core.Game, error) {
 	reading, err := r.read(text, maxGameText)
 	if err != nil {
@@ -125,7 +125,7 @@ func (r reader) readMoves(start gomoku.Position, text string) (*core.Game, error
 	return g, nil
 }
 
-// playMoves does what readMoves does; if a move is at fault, the game is that before it.
+// playMoves is readMoves, but if a move is at fault, it returns the game before it.
 func (r reader) playMoves(start gomoku.Position, text string) (*core.Game, error) {
 	b := newBuilder(r, start)
 	for word := range gomoku.Words(text) {
@@ -162,7 +162,7 @@ type builder struct {
 	game  *core.Game
 	depth int // plies from the root to the current node
 	moves int
-	most  int // of them
+	most  int // the bound on moves
 }
 
 func newBuilder(r reader, start gomoku.Position) *builder {
@@ -182,7 +182,7 @@ func (b *builder) play(m core.Move, word string) error {
 	return nil
 }
 
-// at wraps err with the number and the word of the move that it is about.
+// at wraps err with the number and the text of the faulty move.
 func (b *builder) at(err error, word string) error {
 	e := &core.TextError{Kind: core.ErrGameOver, Code: "gm-after-end", Message: "the game is over before it"}
 	if inner, ok := err.(*core.TextError); ok {

@@ -10,35 +10,36 @@ import (
 	"qilab/core/gomoku"
 )
 
-// The library of RenLib (F. Arkbo), as its source reads it: a header of 20 bytes, then a tree, a node each:
+// The library format of RenLib (F. Arkbo), as its source reads it: a header of 20 bytes, then a tree, a node each:
 //
-//	point, flags; two more bytes of flags, a comment and the text on the point, each if the flags say so
+//	point, flags; if flagged: two more bytes of flags, a comment, the text on the point
 //
-// followed by the nodes of its continuation and then by its alternatives. The first node is the empty board if its point is
-// 0, as which any other passes. A text ends with NUL and fills an even number of bytes. The oldest files have no header.
+// followed by the nodes of its continuation and then by its alternatives. The first node is the empty board if its
+// point is 0; in other nodes that is a pass. A text ends with NUL and fills an even number of bytes. The oldest files
+// have no header.
 const (
 	libMagic  = "\xFFRenLib\xFF"
 	libHeader = 20
 	libNewest = 304 // major and minor version in one number
 	libCentre = 0x78
 
-	libSibling    = 0x80 // after all that follows, an alternative
+	libSibling    = 0x80 // an alternative follows its continuations
 	libNoChild    = 0x40
-	libOldComment = 0x20 // in seven bits, the last byte has the eighth
+	libOldComment = 0x20 // in seven bits, with the eighth bits in the last byte
 	libMark       = 0x10
 	libComment    = 0x08
 	libStart      = 0x04
-	libNoMove     = 0x02 // only a text on the point, where nobody has moved
+	libNoMove     = 0x02 // only a text on the point, without a move
 	libMore       = 0x01
-	libText       = 0x01 // in the last of the bytes that follow
+	libText       = 0x01 // in the last of the extra flag bytes
 
 	libParts = "\b" // between the first line of a comment and the rest
 )
 
-// maxLibraryMoves bounds the moves that are read of a library: a few less than a saved game may have.
+// maxLibraryMoves bounds the moves read from a library: slightly fewer than a saved game may have.
 const maxLibraryMoves = 199_000
 
-// maxLibraryJoined bounds the bytes of a comment that several nodes for one position make together.
+// maxLibraryJoined bounds the bytes of a comment joined from several nodes for one position.
 const maxLibraryJoined = 64 << 10
 
 // isLib reports whether data begins like a library.
@@ -81,9 +82,9 @@ type libNode struct {
 	old           bool   // the comment is in UTF-8 already
 }
 
-// next reads a node; ok is false at the end. The error says where a node ends too early.
+// next reads a node; ok is false at the end. The error is set if a node is cut off.
 func (l *libReader) next() (n libNode, ok bool, err error) {
-	if len(l.data)-l.at < 2 { // some files have one byte too many
+	if len(l.data)-l.at < 2 { // some files have an extra byte
 		return n, false, nil
 	}
 	n.at = l.at
@@ -133,7 +134,7 @@ func (l *libReader) text() (string, error) {
 	return text, nil
 }
 
-// oldLetters are letters of Swedish in the places that seven bits have for them.
+// oldLetters maps the characters that a seven-bit text has in the place of Swedish letters.
 var oldLetters = strings.NewReplacer("}", "å", "{", "ä", "|", "ö", "]", "Å", "[", "Ä", `\`, "Ö")
 
 // oldText reads a text of seven bits, in pairs of bytes.
@@ -150,7 +151,8 @@ func (l *libReader) oldText() (string, error) {
 	return "", textError("gm-lib-text", 0, "the text at byte "+place+" does not end", place)
 }
 
-// survey counts the nodes and returns enough of the texts, after line ends that no byte order mark begins with, to tell their encoding.
+// survey counts the nodes and returns enough text to detect the encoding, after a line end, which no byte order mark
+// begins with.
 func (l *libReader) survey() (count int, sample string, damage error) {
 	const enough = 64 << 10
 	var texts strings.Builder
@@ -166,8 +168,8 @@ func (l *libReader) survey() (count int, sample string, damage error) {
 	}
 }
 
-// readLib plays the nodes of a library of size nodes, which may be only those before some damage. One that cannot be played is
-// left out with all that follows it.
+// readLib plays the nodes of a library of size nodes, which may be only those before some damage. It skips a node that
+// cannot be played and everything after it.
 func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damage error) (*core.Game, error) {
 	if v := libVersion(nodes.data); v > libNewest {
 		version := fmt.Sprintf("%d.%d", v/100, v%100)
@@ -180,7 +182,7 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 	for range size {
 		n, _, err := nodes.next()
 		if err != nil {
-			break // which the survey has found
+			break // as survey has reported
 		}
 		if b.moves >= maxLibraryMoves {
 			most := strconv.Itoa(maxLibraryMoves)
@@ -220,8 +222,8 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 	return g, nil
 }
 
-// opened returns the node at which a library opens: the one that it marks for that, or else the first that has alternatives, as a
-// library is a tree to be looked at from its first branch; nil if there is neither.
+// opened returns the node where a library opens: the marked one, or else the first with alternatives, since a library
+// is a tree best viewed from its first branch; nil if there is neither.
 func (t *libPlayer) opened() *core.Node {
 	if t.start != nil {
 		return t.start
@@ -244,7 +246,7 @@ func libVersion(data string) int {
 
 // libFork is a node of the game where the next move is made.
 type libFork struct {
-	node  *core.Node // nil: it was left out
+	node  *core.Node // nil: it was skipped
 	depth int
 }
 
@@ -253,18 +255,18 @@ type libPlayer struct {
 	*builder
 	decode func(string) string // may add space at the ends
 	at     libFork
-	forks  []libFork                       // where alternatives are still to come
-	labels map[*core.Node]*gomoku.LabelSet // to be written into the comments in the end
-	start  *core.Node                      // the first that is marked as one to begin with
+	forks  []libFork                       // nodes whose alternatives are still to come
+	labels map[*core.Node]*gomoku.LabelSet // to be added to the comments at the end
+	start  *core.Node                      // the first node marked as the opening position
 	nodes  int
-	first  error // what was wrong with the first move that was left out
-	left   int   // how many were
-	over   bool  // nothing more is to come
+	first  error // the error of the first move that was skipped
+	left   int   // the number of moves skipped
+	over   bool  // no further nodes are expected
 
-	// The library of a saved position begins with the line to it, whose moves promise the alternatives that they had. They are
-	// among those before the first end of a line, of which there may be none.
+	// The library of a saved position begins with the line to it, whose moves announce the alternatives that they once
+	// had. They are among those before the first end of a line, and may all be missing.
 	saved int  // how many of those are still to come; -1: no line has ended
-	owed  bool // what comes next has been promised by other moves
+	owed  bool // the next node was announced by other moves
 }
 
 // play plays a node.
@@ -318,7 +320,7 @@ func (t *libPlayer) play(n libNode) error {
 		t.forks = t.forks[:len(t.forks)-1]
 		t.owed = len(t.forks) >= t.saved
 	}
-	for t.at.node != nil && t.at.node != t.game.Current() && t.game.Back() { // what comes next branches off before
+	for t.at.node != nil && t.at.node != t.game.Current() && t.game.Back() { // the next node branches off earlier
 	}
 	t.depth = t.at.depth
 	return nil
@@ -358,7 +360,7 @@ func libCode(p gomoku.Point) byte {
 	return byte((gomoku.Size-1-p.Row())<<4 | p.Col() + 1)
 }
 
-// annotate adds what a node says to a node of the game.
+// annotate adds the texts of n to a node of the game.
 func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 	comment := n.comment
 	if !n.old {
@@ -366,7 +368,7 @@ func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 	}
 	comment = core.CleanComment(strings.ReplaceAll(comment, libParts, "\n"))
 	switch {
-	case comment == to.Comment: // two nodes are one and say the same
+	case comment == to.Comment: // two nodes for one position with the same text
 	case to.Comment != "" && len(to.Comment)+len(comment) > maxLibraryJoined:
 		t.tooLong(len(to.Comment) + len(comment))
 	default:
@@ -406,7 +408,7 @@ func (t *libPlayer) labelsOf(n *core.Node) *gomoku.LabelSet {
 	return t.labels[n]
 }
 
-// tooLong notes that what several nodes say of one position is too long together.
+// tooLong records that the texts of several nodes for one position are too long together.
 func (t *libPlayer) tooLong(length int) {
 	if t.first == nil {
 		t.first = tooLong(length, maxLibraryJoined)

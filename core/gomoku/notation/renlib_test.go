@@ -91,7 +91,7 @@ func TestLibLabels(t *testing.T) {
 	}
 }
 
-// Labels in a comment are found again, whatever they say.
+// Labels round-trip through any comment.
 func TestLabels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 0))
 	for range 2000 {
@@ -219,7 +219,7 @@ func TestDamagedLib(t *testing.T) {
 	}
 }
 
-// Nothing that a library says makes reading it slow: nodes that are one, many alternatives deep in a line, long texts.
+// No library is slow to read: many nodes for one position, many alternatives deep in a line, long texts.
 func TestHostileLib(t *testing.T) {
 	text := strings.Repeat("x", 61)
 	one := strings.Builder{}

@@ -8,17 +8,18 @@ import (
 	"qilab/core/gomoku"
 )
 
-// FormatLib writes a game with all its variations, comments and labels as a library of RenLib, with texts in UTF-8. It has no
-// place for tags and annotations. A library begins with the empty board: for other games the error is a *core.TextError.
+// FormatLib writes a game with all its variations, comments and labels as a RenLib library, with texts in UTF-8. It
+// cannot hold tags and annotations. A library starts from the empty board: for other games the error is a
+// *core.TextError.
 func FormatLib(g *core.Game) (string, error) {
 	if err := checkLib(g); err != nil {
 		return "", err
 	}
-	// item is a node to write, or a text on a point of the position before.
+	// item is a node to write, or a text on a point of the previous position.
 	type item struct {
 		node *core.Node
 		gomoku.PointLabel
-		sibling bool // another follows
+		sibling bool // an alternative follows
 	}
 	var b strings.Builder
 	b.WriteString(libMagic + "\x03\x04" + strings.Repeat("\xFF", libHeader-len(libMagic)-2))
@@ -73,7 +74,7 @@ func FormatLib(g *core.Game) (string, error) {
 	return b.String(), nil
 }
 
-// libCommentText returns a comment with its first line parted from the rest.
+// libCommentText returns a comment with its first line separated from the rest.
 func libCommentText(comment string) string {
 	comment = strings.ReplaceAll(core.CleanComment(comment), libParts, "")
 	return strings.Replace(comment, "\n", libParts, 1)

@@ -15,18 +15,19 @@ import (
 	"qilab/core/gomoku"
 )
 
-// RIF is the collection of RenjuNet: XML with tables of countries, cities, rules, players and tournaments, and then the games:
+// RIF is the collection format of RenjuNet: XML with tables of countries, cities, rules, players and tournaments, and
+// then the games:
 //
 //	<game id tournament round rule black white bresult opening …><move>h8 i9 …</move></game>
 //
-// in which the attributes are numbers in the tables. It is read as a stream, as it has a hundred thousand games.
+// in which the attributes are keys of the tables. It is read as a stream, since it has a hundred thousand games.
 const (
-	rifHead     = 4096     // bytes in which the root element is found
-	rifElement  = 1 << 20  // bytes of an element without those inside, at most
+	rifHead     = 4096     // bytes in which to find the root element
+	rifElement  = 1 << 20  // maximum bytes of an element without its children
 	rifDepth    = 50       // elements within elements
 	rifTables   = 64 << 20 // bytes of all tables together
 	rifTagBytes = 1000     // of the value of a tag
-	rifAttrs    = 200      // attributes of an element, with the elements in it, that are kept
+	rifAttrs    = 200      // attributes and child elements recorded per element
 )
 
 var (
@@ -67,11 +68,11 @@ type rifReader struct {
 	size   int                          // bytes in the tables
 }
 
-// rifSource bounds how much is read for one element.
+// rifSource bounds the bytes read for one element.
 type rifSource struct {
 	from io.Reader
 	left int
-	err  error // what went wrong with the file
+	err  error // the error of reading the file
 }
 
 var errRIFElement = errors.New("too long")
@@ -154,7 +155,7 @@ func (c *rifReader) token() (xml.Token, error) {
 	return nil, textError("gm-rif-xml", 0, "the file cannot be read on from byte "+place+": "+err.Error(), place)
 }
 
-// start returns the next element that begins.
+// start returns the next start element.
 func (c *rifReader) start() (rifElementOf, error) {
 	for {
 		t, err := c.token()
@@ -177,7 +178,7 @@ func (c *rifReader) start() (rifElementOf, error) {
 	}
 }
 
-// note keeps an element that is a row of a table: one with a number and a name.
+// note records an element that is a row of a table: one with a number and a name.
 func (c *rifReader) note(e rifElementOf) error {
 	id, name := e.get("id"), strings.TrimSpace(e.get("name")+" "+e.get("surname"))
 	if id == "" || name == "" {
@@ -203,7 +204,7 @@ func (c *rifReader) note(e rifElementOf) error {
 	return nil
 }
 
-// rifDate returns when a tournament began, as PGN writes it.
+// rifDate returns the start date of a tournament in PGN format.
 func rifDate(e rifElementOf) string {
 	year, month, start := e.get("year"), e.get("month"), e.get("start")
 	switch {
@@ -229,7 +230,7 @@ func joined(between string, parts ...string) string {
 	return strings.Join(list, between)
 }
 
-// game reads what is inside a game: its moves, and other elements, whose texts are kept like attributes.
+// game reads the contents of a game element: its moves, and other elements, whose texts it stores like attributes.
 func (c *rifReader) game(e *rifElementOf) error {
 	inside, text := "", strings.Builder{}
 	for outside := c.depth; c.depth >= outside; {
@@ -263,7 +264,7 @@ func (c *rifReader) game(e *rifElementOf) error {
 	return nil
 }
 
-// rifTags are the tags of the attributes of a game; those that are not listed keep their own name.
+// rifTags maps attributes of a game to tags; unlisted ones keep their own names.
 var rifTags = map[string]string{"round": "Round", "id": "RenjuNet", "info": "Comment"}
 
 // entry returns a game of a collection.
@@ -297,7 +298,7 @@ func (c *rifReader) entry(e rifElementOf) core.Entry {
 	return core.Entry{Tags: tags, Read: func() (*core.Game, error) { return rules.readRIF(category, moves, tags) }}
 }
 
-// readRIF reads the moves of a game that was played by rules of a category.
+// readRIF reads the moves of a game played by the rules of a category.
 func (r reader) readRIF(category, moves string, tags core.Tags) (*core.Game, error) {
 	if is, said := r.Set == gomoku.Renju, category == "renju"; is != said && (said || category == "gomoku") {
 		other := gomoku.RuleSets()[0]

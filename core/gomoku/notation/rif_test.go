@@ -16,7 +16,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// rifSample has what the description of the format lists, and elements and attributes that it does not.
+// rifSample has all elements in the description of the format, and elements and attributes that are not in it.
 const rifSample = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- RenjuNet -->
 <database version="1" date="20200101">
@@ -88,7 +88,7 @@ func TestRIFEncoding(t *testing.T) {
 	}
 }
 
-// What is before the damage is read, and the damage is said.
+// The part before the damage is read, and the damage is reported.
 func TestDamagedRIF(t *testing.T) {
 	head, games, _ := strings.Cut(rifSample, "<games>")
 	first := games[:strings.Index(games, "</game>")+7]

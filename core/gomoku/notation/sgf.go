@@ -12,22 +12,22 @@ import (
 )
 
 // The SGF read and written here is FF[4] (A. Hollosi, "SGF File Format", red-bean.com/sgf) with GM[4], gomoku and
-// renju, whose points are those of go: two letters, the column from the left and the row from the top. The reader also
-// accepts GM[1] and GM[5], which other programs write for this game, points in coordinates (h8), and files without GM
-// and SZ.
+// renju, whose points are written as in Go: two letters, the column from the left and the row from the top. The reader
+// also accepts GM[1] and GM[5], which other programs write for this game, points in coordinates (h8), and files without
+// GM and SZ.
 
 // sgfReader reads an SGF text node by node.
 type sgfReader struct {
 	rules reader
 	text  string
-	at    int // where it reads
+	at    int // the reading offset
 	tags  core.Tags
-	// What TM and OT say.
+	// The values of TM and OT.
 	mainTime, overtime string
 
-	// Until the first move there is no game, only its setup.
+	// Until the first move there is only a setup, no game.
 	setup   core.Setup
-	hasTurn bool // the file says who is to move
+	hasTurn bool // the file specifies the side to move
 	comment string
 	tree    *builder
 }
@@ -36,7 +36,7 @@ type sgfReader struct {
 type property struct {
 	name   string
 	values []string
-	at     int // where it begins
+	at     int // its offset
 }
 
 func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
@@ -98,7 +98,7 @@ func (s *sgfReader) skip() {
 }
 
 // properties reads the properties of a node. Lower-case letters in names, which old files have, are dropped if there
-// are capitals as well; a name without any is read as if it were in capitals.
+// are capitals as well; a name in lower case only is read as if it were in capitals.
 func (s *sgfReader) properties() ([]property, error) {
 	var list []property
 	for {
@@ -143,7 +143,7 @@ func (s *sgfReader) value() (string, bool) {
 				return "", false
 			}
 			if c = s.text[s.at]; c == '\r' && strings.HasPrefix(s.text[s.at:], "\r\n") {
-				s.at++ // a line break taken back
+				s.at++ // an escaped line break
 			} else if c != '\n' && c != '\r' {
 				b.WriteByte(c)
 			}
@@ -154,7 +154,7 @@ func (s *sgfReader) value() (string, bool) {
 	return "", false
 }
 
-// sgfGlyphs gives the annotation glyphs of properties; the second is for the value 2, "very".
+// sgfGlyphs maps properties to annotation glyphs; the second one is for the value 2, "very".
 var sgfGlyphs = map[string][2]string{"TE": {"!", "!!"}, "BM": {"?", "??"}, "DO": {"?!", "?!"}, "IT": {"!?", "!?"}}
 
 // node reads a node: first its setup and tags, then its move, then its comment and annotation.
@@ -163,7 +163,7 @@ func (s *sgfReader) node() error {
 	if err != nil {
 		return err
 	}
-	for _, p := range list { // before the moves, wherever they stand
+	for _, p := range list { // before the moves, regardless of their order
 		if err := s.settle(p); err != nil {
 			return err
 		}
@@ -209,7 +209,7 @@ func (s *sgfReader) node() error {
 	return nil
 }
 
-// sgfValue returns what a node is worth by the property V, in units, for Black.
+// sgfValue returns the evaluation in the property V, in units, for Black.
 func sgfValue(list []property) (e core.Eval, ok bool) {
 	for _, p := range list {
 		if p.name != "V" {
@@ -222,7 +222,7 @@ func sgfValue(list []property) (e core.Eval, ok bool) {
 	return e, false
 }
 
-// settle takes what a property says about the game and its setup.
+// settle applies a property of the game or its setup.
 func (s *sgfReader) settle(p property) error {
 	value := strings.TrimSpace(p.values[0])
 	switch p.name {
@@ -324,7 +324,7 @@ func sgfPointText(p gomoku.Point) string {
 	return string([]byte{'a' + byte(p.Col()), 'a' + byte(gomoku.Size-1-p.Row())})
 }
 
-// begin creates the game once its setup is complete; mover is the side that moves first, or 2 if no move tells.
+// begin creates the game once its setup is complete; mover is the side that moves first, or 2 if no move shows it.
 func (s *sgfReader) begin(at int, mover core.Side) error {
 	if !s.hasTurn {
 		s.setup.Turn = gomoku.TurnByCount(s.setup)
@@ -368,7 +368,7 @@ func (s *sgfReader) move(p property) error {
 func (s *sgfReader) finish() (*core.Game, error) {
 	if s.tree == nil {
 		if err := s.begin(s.at, core.Side(2)); err != nil {
-			return nil, core.SetAlone(err, "") // no move has come up to the end
+			return nil, core.SetAlone(err, "") // there was no move up to the end
 		}
 	}
 	g := s.tree.finish()

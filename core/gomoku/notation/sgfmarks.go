@@ -9,16 +9,17 @@ import (
 	"qilab/core/gomoku"
 )
 
-// SGF has marks on points of four kinds, and arrows and lines without colours. The marks are circles here, of a colour each; an
-// arrow of another colour than the usual one is kept as a command in the comment, and so is all that has no place in SGF.
+// SGF has four kinds of marks on points, and arrows and lines without colours. Here the marks are circles, with a
+// colour each. An arrow in another colour than the usual one stays a command in the comment, as does everything else
+// that SGF cannot express.
 
-// sgfMarks are the properties of marks by the colours of circles.
+// sgfMarks maps the properties of marks to colours of circles.
 var sgfMarks = [...]struct {
 	property string
 	colour   core.ShapeColour
 }{{"CR", core.Green}, {"MA", core.Red}, {"TR", core.Blue}, {"SQ", core.Yellow}}
 
-// withMarks returns a comment with the marks, arrows and texts on points that the properties of its node have.
+// withMarks adds the marks, arrows and texts on points in the properties of a node to its comment.
 func withMarks(comment string, list []property) string {
 	c := core.Capabilities{Squares: gomoku.Rules{}.Capabilities().Squares}
 	rest, shapes := c.CutShapes(comment)
@@ -66,8 +67,8 @@ func withMarks(comment string, list []property) string {
 	return c.WithShapes(rest, shapes)
 }
 
-// markedPoints reads the points of marks. A mark is no part of the game: one that cannot be read is passed over, and so are those
-// that come after as many points as the board has.
+// markedPoints reads the points of marks. Marks are not part of the game, so it ignores unreadable ones, and those
+// beyond as many as the board has points.
 func markedPoints(values []string) (list []gomoku.Point) {
 	for _, value := range values {
 		if len(list) >= gomoku.Points {
@@ -79,7 +80,7 @@ func markedPoints(values []string) (list []gomoku.Point) {
 	return list
 }
 
-// marks writes the marks, arrows and texts on points of a comment as properties, and returns what is left of it.
+// marks writes the marks, arrows and texts on points in a comment as properties, and returns the rest of the comment.
 func (w *sgfWriter) marks(comment string) string {
 	c := core.Capabilities{Squares: gomoku.Rules{}.Capabilities().Squares}
 	if rest, shapes := c.CutShapes(comment); len(shapes) > 0 {

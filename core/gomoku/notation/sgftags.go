@@ -12,7 +12,7 @@ const (
 	TagWhite = "White"
 )
 
-// sgfProperties lists the properties that are kept as tags.
+// sgfProperties lists the properties that become tags.
 var sgfProperties = [...]struct{ property, tag string }{
 	{"GN", "Name"}, {"EV", "Event"}, {"RO", "Round"}, {"PC", "Site"}, {"DT", "Date"}, {"PB", TagBlack}, {"PW", TagWhite}, {"RE", "Result"},
 	{"AN", "Annotator"},
@@ -67,7 +67,7 @@ func (r reader) sgfTags(text string, tree sgfTree) core.Tags {
 	return s.tags
 }
 
-// tag stores a property that is kept as a tag, unless the tag is already set.
+// tag stores a property as a tag, unless the tag is already set.
 func (s *sgfReader) tag(p property) {
 	s.time(p)
 	for _, t := range sgfProperties {
@@ -95,8 +95,8 @@ var sgfTerminations = [...]struct {
 	{core.EndResign, "R"}, {core.EndTime, "T"}, {core.EndResign, "Resign"}, {core.EndTime, "Time"},
 }
 
-// cutTermination parts the result of SGF ("B+R") into what it would be by the rules ("B+") and how the game ended; "": by the
-// rules, or in a way that has no name here, which stays part of the result.
+// cutTermination splits a result of SGF ("B+R") into the result by the rules ("B+") and the termination; "": by the
+// rules, or in a way without a name here, which stays part of the result.
 func cutTermination(value string) (result, how string) {
 	winner, rest, ok := strings.Cut(value, "+")
 	for _, t := range sgfTerminations {

@@ -11,21 +11,21 @@ import (
 	"qilab/core/timing"
 )
 
-// tagTimeControl is the tag in which a game keeps its control of time, as timing.Control.String writes it.
+// tagTimeControl is the tag for the time control of a game, in the format of timing.Control.String.
 const tagTimeControl = "TimeControl"
 
-// How servers write what follows the main time, which SGF leaves to them.
+// The formats in which servers write the time after the main time, which SGF does not specify.
 var (
 	overByoyomi  = regexp.MustCompile(`(?i)^(\d{1,2})\s*x\s*(\d+(?:\.\d+)?)\s*(?:byo-?yomi)?$`)
 	overCanadian = regexp.MustCompile(`(?i)^(\d{1,3})/(\d+(?:\.\d+)?)\s*(?:canadian)?$`)
 	overFischer  = regexp.MustCompile(`(?i)^(?:(\d+(?:\.\d+)?)\s*fischer|fischer\s*(\d+(?:\.\d+)?))$`)
 )
 
-// controlOf returns the tag for the values of TM and OT; "" if they say nothing that is known.
+// controlOf returns the tag for the values of TM and OT; "" if they are unknown.
 func controlOf(main, over string) string {
 	main, over = strings.TrimSpace(main), strings.TrimSpace(over)
 	if c, err := timing.Parse(over); err == nil && !c.None() && strings.ContainsAny(over, ":@") {
-		return c.String() // this program's own
+		return c.String() // this program's own format
 	}
 	if main == "" {
 		main = "0"
@@ -40,7 +40,7 @@ func controlOf(main, over string) string {
 	} else if m := overFischer.FindStringSubmatch(over); m != nil {
 		text = main + "+" + m[1] + m[2]
 	} else if over != "" {
-		return "" // half of the truth would be wrong
+		return "" // half of the information would be misleading
 	}
 	c, err := timing.Parse(text)
 	if err != nil || c.None() {
@@ -72,7 +72,7 @@ func sgfTimes(control string) (main, over string) {
 	return main, over
 }
 
-// time takes TM and OT, in whichever order they come.
+// time reads TM and OT, in either order.
 func (s *sgfReader) time(p property) {
 	switch p.name {
 	case "TM":
@@ -85,10 +85,11 @@ func (s *sgfReader) time(p property) {
 	s.tags = s.tags.With(tagTimeControl, controlOf(s.mainTime, s.overtime))
 }
 
-// sgfClocks are the properties for what a side has left after its move: the time, and the periods or the moves to be made.
+// sgfClocks holds the properties for the clock of each side after its move: the time left, and the periods or the moves
+// still to be made.
 var sgfClocks = [2]struct{ left, over string }{{"BL", "OB"}, {"WL", "OW"}}
 
-// sgfRecord returns what the properties of a node say about the clock of the side that moved; ok is false if that is nothing.
+// sgfRecord returns the clock of the mover from the properties of a node; ok is false if there is none.
 func sgfRecord(list []property, mover core.Side, control string) (r timing.Record, ok bool) {
 	c, err := timing.Parse(control)
 	for _, p := range list {
@@ -113,7 +114,7 @@ func sgfRecord(list []property, mover core.Side, control string) (r timing.Recor
 	return r, ok
 }
 
-// clock writes what a comment says of the clock of the side that made the move of n, and returns the rest of the comment.
+// clock writes the clock record in the comment of n, and returns the rest of the comment.
 func (w *sgfWriter) clock(n *core.Node, comment string) string {
 	rest, r, ok := timing.CutRecord(comment)
 	if !ok || !r.Known || n.Parent() == nil {

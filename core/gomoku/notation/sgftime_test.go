@@ -50,7 +50,7 @@ func TestTimesInSGF(t *testing.T) {
 	}
 }
 
-// What other programs write is read, and what nobody can know is left alone.
+// The formats of other programs are read, and unknown ones ignored.
 func TestControlsOfOtherSGF(t *testing.T) {
 	for values, want := range map[string]string{
 		"600|5x30 byo-yomi": "600:5x1/30", "1200|25/600 Canadian": "1200:25/600", "300|fischer 10": "300+10", "300|": "300", "|": "",

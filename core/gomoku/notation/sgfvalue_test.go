@@ -19,7 +19,7 @@ func TestSGFTagValues(t *testing.T) {
 	}
 }
 
-// What a position is worth is V in SGF, and a command in the comment where V has no word for it.
+// An evaluation is V in SGF, and a command in the comment where V cannot express it.
 func TestSGFValue(t *testing.T) {
 	r := gomoku.Rules{Set: gomoku.Renju}
 	g, err := For(r).Game("(;GM[4]SZ[15]V[0.1];B[hh]V[0.35]C[good];W[hg]V[-1.2];B[ig]C[[%eval #3\\] won];W[ih]V[no number];B[ii]V[1e9])")

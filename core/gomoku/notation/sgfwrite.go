@@ -12,7 +12,7 @@ import (
 // sgfEscape escapes a text for use between brackets.
 var sgfEscape = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
 
-// FormatSGF writes a game with all its variations, comments and annotations, and those tags that SGF has, in UTF-8.
+// FormatSGF writes a game in UTF-8, with all its variations, comments and annotations, and the tags that SGF knows.
 func FormatSGF(g *core.Game) string {
 	w := &sgfWriter{}
 	root := g.Root()
@@ -50,13 +50,13 @@ func FormatSGF(g *core.Game) string {
 	return w.text.String()
 }
 
-// pgnDate matches a whole date as PGN writes it.
+// pgnDate matches a complete date in PGN format.
 var pgnDate = regexp.MustCompile(`^(\d{4})\.(\d\d)\.(\d\d)$`)
 
 // sgfResults are the results as PGN and SGF write them.
 var sgfResults = [...]struct{ tag, sgf string }{{"1-0", "B+"}, {"0-1", "W+"}, {"1/2-1/2", "Draw"}}
 
-// sgfTagValue returns the value of a tag as SGF has it, where PGN, whose ways the tags have, writes it otherwise.
+// sgfTagValue converts the value of a tag from PGN format to SGF format.
 func sgfTagValue(property, value string) string {
 	switch property {
 	case "DT":
@@ -71,7 +71,7 @@ func sgfTagValue(property, value string) string {
 	return value
 }
 
-// sgfTermination returns what SGF writes after the winner for how a game ended; "": by the rules.
+// sgfTermination returns the text after the winner for how a game ended; "": by the rules.
 func sgfTermination(tags core.Tags) string {
 	for _, t := range sgfTerminations {
 		if strings.EqualFold(tags.Get(core.TagTermination), core.TerminationTag(t.reason)) {
@@ -83,12 +83,12 @@ func sgfTermination(tags core.Tags) string {
 
 type sgfWriter struct {
 	text strings.Builder
-	line int // moves written on the line
+	line int // moves written on the current line
 }
 
 func (w *sgfWriter) comment(n *core.Node) {
 	text := w.marks(core.CleanComment(n.Comment))
-	if rest, e, ok := core.CutEval(text); ok && e.Win == 0 { // V has no word for a win: that stays a command
+	if rest, e, ok := core.CutEval(text); ok && e.Win == 0 { // V cannot express a win, so that stays a command
 		fmt.Fprintf(&w.text, "V[%.2f]", float64(e.Score)/100)
 		text = core.CleanComment(rest)
 	}
@@ -98,7 +98,7 @@ func (w *sgfWriter) comment(n *core.Node) {
 	}
 }
 
-// follow writes what follows n: a single continuation directly, several as variations, the main one first.
+// follow writes the continuations of n: a single one directly, several as variations, the main one first.
 func (w *sgfWriter) follow(n *core.Node) {
 	for {
 		children := n.Children()

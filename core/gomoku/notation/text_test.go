@@ -215,7 +215,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// Every refusal says what is wrong, and where.
+// Every refusal names the fault and its place.
 func TestRefusals(t *testing.T) {
 	rows := func(first string) string { return first + strings.Repeat("/15", 14) }
 	board := strings.Repeat(strings.Repeat(".", 15)+"\n", 14)
