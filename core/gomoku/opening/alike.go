@@ -7,8 +7,8 @@ import (
 
 // alike returns the points that are equivalent to point by a symmetry of the stones on p: the images of point under all
 // rotations and reflections of the plane that map black stones to black ones and white stones to white ones. The centre
-// of rotation or the axis need not be in the middle of the board, as in h8 h9 h7 h6, which the line between rows 7 and
-// 8 mirrors.
+// of rotation or the axis need not be in the middle of the board, as in h8 h9 h7 h6, which is mirrored by the line
+// between rows 7 and 8.
 func alike(p gomoku.Position, point gomoku.Point) gomoku.Set {
 	set := gomoku.SetOf(point)
 	for _, s := range gomoku.Symmetries() {
@@ -26,7 +26,7 @@ func alike(p gomoku.Position, point gomoku.Point) gomoku.Set {
 	return set
 }
 
-// shift returns by how many columns and rows the stones of from have to move to become those of to.
+// shift returns the translation, in columns and rows, that maps the stones of from to those of to.
 func shift(from, to gomoku.Position) (cols, rows int, ok bool) {
 	colFrom, rowFrom := corner(from)
 	colTo, rowTo := corner(to)
@@ -43,7 +43,7 @@ func shift(from, to gomoku.Position) (cols, rows int, ok bool) {
 	return cols, rows, true
 }
 
-// corner returns the lowest column and the lowest row that hold a stone.
+// corner returns the lowest column and the lowest row with a stone.
 func corner(p gomoku.Position) (col, row int) {
 	col, row = gomoku.Size, gomoku.Size
 	for q := range p.Stones(gomoku.Black).Or(p.Stones(gomoku.White)).All() {

@@ -15,15 +15,15 @@ type ChoiceKind uint8
 // The kinds of answer.
 const (
 	Place     ChoiceKind = iota // a stone on Point
-	Swap                        // change colours
-	Keep                        // do not
-	TakeWhite                   // have White
-	TakeBlack                   // have Black
-	TwoMore                     // put two more stones and let the other one take a colour
-	Declare                     // Number 5th moves will be offered
-	OfferTen                    // ten 5th moves will be offered, by the one who says so
-	Offer                       // Point as a 5th move
-	Choose                      // Point of the 5th moves offered
+	Swap                        // swap colours
+	Keep                        // do not swap
+	TakeWhite                   // play White
+	TakeBlack                   // play Black
+	TwoMore                     // put two more stones and let the other player take a colour
+	Declare                     // announce Number 5th moves
+	OfferTen                    // offer ten 5th moves oneself
+	Offer                       // offer Point as a 5th move
+	Choose                      // choose Point among the 5th moves offered
 )
 
 // Choice is an answer. Choices are comparable.
@@ -33,7 +33,7 @@ type Choice struct {
 	Number int          // of Declare; otherwise 0
 }
 
-// choiceIDs are the fixed names of the kinds; Place, Declare, Offer and Choose have a point or a number behind them.
+// choiceIDs are the fixed names of the kinds; Place, Declare, Offer and Choose are followed by a point or a number.
 var choiceIDs = [...]string{"place", "swap", "keep", "white", "black", "two-more", "declare", "ten", "offer", "choose"}
 
 // String returns the fixed name of k, the end of its key "opening.choice.NAME" in the catalogues.
@@ -65,10 +65,10 @@ var simple = map[Phase][]ChoiceKind{
 	Forking:   {Swap, Keep, OfferTen},
 }
 
-// withPoint gives, for each question, the kind of answer that has a point.
+// withPoint maps each question to the kind of answer that has a point.
 var withPoint = map[Phase]ChoiceKind{Placing: Place, Offering: Offer, Choosing: Choose}
 
-// Choices lists all answers; when the opening is over there are none.
+// Choices lists all answers; none once the opening is over.
 func (s State) Choices() []Choice {
 	var list []Choice
 	for _, kind := range simple[s.phase] {
@@ -178,7 +178,7 @@ func (s State) Play(c Choice) (State, error) {
 		if len(s.offers) < s.number {
 			return s, nil
 		}
-		if s.number == 1 { // there is nothing to choose
+		if s.number == 1 { // there is no choice
 			s = s.put(c.Point)
 			s.phase = Done
 			return s, nil
@@ -202,7 +202,7 @@ func (s State) put(p gomoku.Point) State {
 	return s
 }
 
-// afterStone asks the question that follows a stone.
+// afterStone moves to the question after a stone.
 func (s State) afterStone() State {
 	n := len(s.stones)
 	if s.rule == Taraguchi10 {
@@ -224,7 +224,7 @@ func (s State) afterStone() State {
 		}
 	case 4:
 		switch s.rule {
-		case Swap2: // and the fifth by the same
+		case Swap2: // the same player puts the fifth
 		case Soosorv8:
 			s.phase = Declaring
 		case RIF:
@@ -233,13 +233,13 @@ func (s State) afterStone() State {
 		default:
 			return s.offering()
 		}
-	case 5: // of swap2
+	case 5: // in swap2
 		s.phase, s.decider = Colouring, A
 	}
 	return s
 }
 
-// afterSwap asks the question that follows the decision to swap or not.
+// afterSwap moves to the question after the decision whether to swap.
 func (s State) afterSwap() State {
 	n := len(s.stones)
 	switch {
@@ -259,7 +259,7 @@ func (s State) offering() State {
 	return s
 }
 
-// Back returns the state before the last answer; ok is false at the beginning.
+// Back returns the state before the last answer; ok is false at the start.
 func (s State) Back() (before State, ok bool) {
 	if len(s.choices) == 0 {
 		return s, false
@@ -271,7 +271,7 @@ func (s State) Back() (before State, ok bool) {
 		}
 	}
 	if err != nil {
-		panic(err) // they have been given once
+		panic(err) // they were legal before
 	}
 	return before, true
 }

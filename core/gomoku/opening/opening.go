@@ -1,23 +1,23 @@
 // Package opening implements the opening rules of gomoku and renju as dialogues: two players put stones, swap colours,
-// declare numbers and choose, until it is settled from which position the game continues and who plays which colour. It
-// serves the window, which asks people, and the engine, which answers for itself.
+// declare numbers and choose, until the starting position and the colours are settled. It serves the window, which asks
+// the players, and the engine, which answers for itself.
 //
-// A State is the state of a dialogue. It tells what is asked (Phase), who answers (Decider), and which answers there
-// are (Choices, or Area for the points among them); Play answers. States are immutable; String prints the whole
-// dialogue and Parse reads it back.
+// A State is the state of a dialogue: the question (Phase), the player to answer (Decider), and the possible answers
+// (Choices, or Area for the points among them). Play answers. States are immutable; String prints the whole dialogue
+// and Parse reads it back.
 //
 // The rules are those published by the Renju International Federation (renju.net, "Rules") and, for swap2, by the
 // Gomocup tournament:
 //
 //   - swap2: A puts three stones. B takes white, takes black, or puts two more and lets A take a colour.
 //   - RIF, the classic rule: A plays one of the 26 patterns, B may swap; White puts the 4th stone; Black offers two
-//     5th moves, of which White chooses one.
-//   - Yamaguchi: as RIF, but along with the pattern A declares how many 5th moves will be offered.
-//   - Soosõrv-8: as RIF, but along with the 4th stone White declares how many 5th moves will be offered, 1 to 8, and
-//     Black may then swap.
+//     5th moves, and White chooses one.
+//   - Yamaguchi: as RIF, but A declares the number of 5th moves along with the pattern.
+//   - Soosõrv-8: as RIF, but White declares the number of 5th moves, 1 to 8, along with the 4th stone, and Black may
+//     then swap.
 //   - Taraguchi-10: after each of the first three stones (centre, 3×3, 5×5) the other player may swap. After the 4th
-//     (7×7) the other player, who has Black, either swaps or not, and the 5th stone follows within 9×9 with another
-//     chance to swap, or he offers ten 5th moves anywhere, of which White chooses one.
+//     (7×7), Black has a choice: to swap or not, after which the 5th stone follows within 9×9 with another chance to
+//     swap; or to offer ten 5th moves anywhere, of which White chooses one.
 //
 // A pattern is a stone in the centre, a second one in the 3×3 points around it and a third one in the 5×5. No two of
 // the 5th moves offered may be the same by a symmetry of the stones.
@@ -71,10 +71,10 @@ func Find(id string) (Rule, bool) {
 	return 0, false
 }
 
-// Player is one of the two players, whichever colour he has.
+// Player is one of the two players, regardless of colour.
 type Player uint8
 
-// The players: A begins.
+// The players: A moves first.
 const (
 	A Player = iota
 	B
@@ -86,12 +86,12 @@ func (p Player) Other() Player { return p ^ 1 }
 // String returns "a" or "b".
 func (p Player) String() string { return string(rune('a' + p)) }
 
-// Phase is the question that is asked.
+// Phase is the pending question.
 type Phase uint8
 
 // The phases.
 const (
-	// Placing: a stone is to be put, of the colour of State.Turn, on one of the points of State.Area.
+	// Placing: put a stone of the colour of State.Turn on one of the points of State.Area.
 	Placing Phase = iota
 	// Swapping: swap colours or not.
 	Swapping
@@ -99,13 +99,13 @@ const (
 	Taking
 	// Colouring: take white or take black.
 	Colouring
-	// Declaring: how many 5th moves will be offered.
+	// Declaring: declare the number of 5th moves.
 	Declaring
 	// Forking: swap, keep, or offer ten 5th moves (Taraguchi-10).
 	Forking
-	// Offering: one more 5th move is to be offered.
+	// Offering: offer one more 5th move.
 	Offering
-	// Choosing: one of the 5th moves offered is to be chosen.
+	// Choosing: choose one of the 5th moves offered.
 	Choosing
 	// Done: the opening is over.
 	Done
@@ -117,7 +117,7 @@ var phaseIDs = [...]string{"placing", "swapping", "taking", "colouring", "declar
 // String returns the fixed name of p, the end of its key "opening.phase.NAME" in the catalogues.
 func (p Phase) String() string { return phaseIDs[p] }
 
-// The bounds on how many 5th moves may be declared. The Yamaguchi rule names none; more than twelve are of no use.
+// The bounds of the number of 5th moves. The Yamaguchi rule sets none; more than twelve are useless.
 const (
 	maxYamaguchi = 12
 	maxSoosorv   = 8
@@ -129,17 +129,16 @@ const (
 type State struct {
 	rule     Rule
 	position gomoku.Position
-	stones   []gomoku.Point // in the order in which they were put
+	stones   []gomoku.Point // in the order of play
 	black    Player
 	phase    Phase
 	decider  Player
-	number   int // how many 5th moves will be offered; 0 while that is open
+	number   int // the number of 5th moves to offer; 0 while undecided
 	offers   []gomoku.Point
 	choices  []Choice
 }
 
-// New returns the beginning of a dialogue. The error, a *core.TextError, says that the rule does not apply to the rule
-// set.
+// New starts a dialogue. It returns a *core.TextError if the rule does not apply to the rule set.
 func New(r Rule, set gomoku.RuleSet) (State, error) {
 	if !r.Fits(set) {
 		return State{}, illegal("gm-opening-set", "the opening rule "+r.String()+" is for renju only", "opening.rule."+r.String())
@@ -151,29 +150,29 @@ func New(r Rule, set gomoku.RuleSet) (State, error) {
 // Rule returns the opening rule.
 func (s State) Rule() Rule { return s.rule }
 
-// RuleSet returns the rule set that the game will be played by.
+// RuleSet returns the rule set of the game.
 func (s State) RuleSet() gomoku.RuleSet { return s.position.Rules() }
 
 // Position returns the current position. The 5th moves offered are not on it.
 func (s State) Position() gomoku.Position { return s.position }
 
-// Stones returns the points of the stones in the order in which they were put; the first is black.
+// Stones returns the points of the stones in the order of play; the first is black.
 func (s State) Stones() []gomoku.Point { return append([]gomoku.Point(nil), s.stones...) }
 
-// Phase returns the question that is asked.
+// Phase returns the pending question.
 func (s State) Phase() Phase { return s.phase }
 
 // Done reports whether the opening is over: the game continues from Position, with the colours as they are.
 func (s State) Done() bool { return s.phase == Done }
 
-// Decider returns the player who answers. It is meaningless when the opening is over.
+// Decider returns the player to answer. It is meaningless once the opening is over.
 func (s State) Decider() Player { return s.decider }
 
-// Black returns the player who has Black as things stand. While a player puts the stones of both sides, the colours are
-// not settled yet.
+// Black returns the player who currently has Black. While a player puts the stones of both sides, the colours are not
+// settled.
 func (s State) Black() Player { return s.black }
 
-// Colour returns the colour of a player as things stand.
+// Colour returns the current colour of a player.
 func (s State) Colour(p Player) core.Side {
 	if p == s.black {
 		return gomoku.Black
@@ -181,19 +180,19 @@ func (s State) Colour(p Player) core.Side {
 	return gomoku.White
 }
 
-// Holder returns the player who has a colour as things stand.
+// Holder returns the player who currently has a colour.
 func (s State) Holder(side core.Side) Player { return s.black ^ Player(side) }
 
 // Turn returns the colour of the next stone.
 func (s State) Turn() core.Side { return s.position.Turn() }
 
-// Number returns how many 5th moves will be offered, or 0 if that is open or does not arise.
+// Number returns the number of 5th moves to offer, or 0 if it is undecided or the rule has none.
 func (s State) Number() int { return s.number }
 
 // Offers returns the 5th moves offered so far.
 func (s State) Offers() []gomoku.Point { return append([]gomoku.Point(nil), s.offers...) }
 
-// MaxNumber returns the largest number that may be declared, or 0 if none is asked for.
+// MaxNumber returns the largest number that may be declared, or 0 if none is to be declared.
 func (s State) MaxNumber() int {
 	switch {
 	case s.phase != Declaring:
@@ -213,7 +212,7 @@ func (s State) width() int {
 	return 2*n + 1
 }
 
-// Area returns the points where a stone may be put, offered or chosen; it is empty if something else is asked.
+// Area returns the points where a stone may be put, offered or chosen; it is empty for other questions.
 func (s State) Area() gomoku.Set {
 	var area gomoku.Set
 	switch s.phase {
@@ -241,5 +240,5 @@ func (s State) Game() (*core.Game, error) {
 	return g, nil
 }
 
-// Pattern returns the pattern that the dialogue has led to.
+// Pattern returns the pattern that the dialogue led to.
 func (s State) Pattern() (gomoku.Pattern, bool) { return gomoku.PatternOf(s.stones) }

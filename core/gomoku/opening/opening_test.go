@@ -20,7 +20,7 @@ func mustParse(t testing.TB, text string) State {
 	return s
 }
 
-// Every path of every rule: what is asked after each answer, of whom, and who has Black in the end.
+// Every path of every rule: the question after each answer, the player to answer, and the player with Black at the end.
 func TestPaths(t *testing.T) {
 	for _, c := range []struct {
 		name, begin string
@@ -98,7 +98,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// The areas grow as the rules say.
+// The areas grow according to the rules.
 func TestAreas(t *testing.T) {
 	for _, c := range []struct {
 		text  string
@@ -288,7 +288,7 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// Random dialogues end, print what is read back, and are undone step by step; what is listed is what can be played.
+// Random dialogues end, round-trip as text, and are undone step by step; exactly the listed answers can be given.
 func TestRandomDialogues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range gametest.Sample(300) {

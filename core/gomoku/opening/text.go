@@ -9,7 +9,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// maxText bounds the length in bytes of a dialogue's text.
+// maxText bounds the length of a dialogue's text in bytes.
 const maxText = 1000
 
 // String formats the whole dialogue: opening rule, rule set and answers, separated by spaces.
@@ -25,8 +25,8 @@ func textError(code, message string, args ...string) *core.TextError {
 	return &core.TextError{Kind: core.ErrUnreadable, Code: code, Args: args, Message: "unreadable: " + message}
 }
 
-// Parse reads what String writes. The error is a *core.TextError; if an answer is at fault, a *core.PlaceError wraps
-// it, or wraps core.ErrGameOver.
+// Parse reads a dialogue as State.String writes it. The error is a *core.TextError; for a faulty answer it is wrapped
+// in a *core.PlaceError, which may also wrap core.ErrGameOver.
 func Parse(text string) (State, error) {
 	if len(text) > maxText {
 		return State{}, textError("gm-too-long", fmt.Sprintf("%d bytes are too many, at most %d are allowed", len(text), maxText),
@@ -69,8 +69,8 @@ func ruleSet(name string) (gomoku.RuleSet, error) {
 	return 0, textError("gm-rules", strconv.Quote(name)+" is not a rule set; expected renju, standard or freestyle", strconv.Quote(name))
 }
 
-// ParseChoice reads an answer as String writes it; if a point or a number is asked for, it may stand alone. Whether it
-// can be given is for Play to say. The error is a *core.TextError.
+// ParseChoice reads an answer as Choice.String writes it; a point or a number alone will do where one is asked for. It
+// does not check that the answer is allowed; Play does. The error is a *core.TextError.
 func (s State) ParseChoice(text string) (Choice, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is not an answer in an opening", text), fmt.Sprintf("%.20q", text))
