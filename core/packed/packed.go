@@ -1,4 +1,4 @@
-// Package packed packs the files that are embedded in the program, and unpacks them.
+// Package packed compresses the files that are embedded in the program, and decompresses them.
 package packed
 
 import (
@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Pack packs data by gzip, without name and time: the same data always give the same bytes.
+// Pack compresses data with gzip, without a name and time, so that the same data always give the same bytes.
 func Pack(data []byte) []byte {
 	var out bytes.Buffer
 	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -19,12 +19,12 @@ func Pack(data []byte) []byte {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(err) // a buffer takes everything
+		panic(err) // writing to a buffer never fails
 	}
 	return out.Bytes()
 }
 
-// Unpack returns what was packed into a file that is part of the program. It panics, naming the file, if that is damaged.
+// Unpack decompresses a file that is part of the program. It panics, naming the file, if the data is damaged.
 func Unpack(name string, data []byte) []byte {
 	r, err := gzip.NewReader(bytes.NewReader(data))
 	var plain []byte
