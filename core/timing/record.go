@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Record is what is written into the comment of a move about the clock of the side that made it, as the commands that PGN has
-// for it, so that every form of a game and every file keeps it:
+// Record is the state of the mover's clock after a move. It is stored in the comment of the move, as PGN commands, so
+// that every format keeps it:
 //
 //	[%clk 0:04:31.5]   what the clock shows after the move
 //	[%emt 0:00:12]     how long the move took
@@ -20,21 +20,21 @@ import (
 // The last is this program's own.
 type Record struct {
 	Clock   time.Duration // below zero: overtime
-	Known   bool          // Clock is: a file may say how long a move took, and no more
+	Known   bool          // whether Clock is known; a file may hold only the time that a move took
 	Took    time.Duration
-	Timed   bool // Took is known
+	Timed   bool // whether Took is known
 	Periods int  // 0: they have not begun
-	Stretch int  // 0: not said
+	Stretch int  // 0: unknown
 }
 
 var clockCommand = regexp.MustCompile(`\[%(clk|emt|byo)\s+([^\]\s]{1,20})\s*\]`)
 
-// CutRecord parts a comment from what is said in it about the clock; ok is false if that is nothing.
+// CutRecord separates the clock record from the rest of a comment; ok is false if there is none.
 func CutRecord(comment string) (rest string, r Record, ok bool) {
 	if !strings.Contains(comment, "[%") {
 		return comment, r, false
 	}
-	var kept []byte // of what has been read
+	var kept []byte // of the text that has been read
 	for after := comment; ; {
 		m := clockCommand.FindStringSubmatchIndex(after)
 		switch {
@@ -43,7 +43,7 @@ func CutRecord(comment string) (rest string, r Record, ok bool) {
 		case m == nil:
 			return strings.TrimSpace(string(kept) + after), r, true
 		case !r.read(after[m[2]:m[3]], after[m[4]:m[5]]):
-			kept, after = append(kept, after[:m[1]]...), after[m[1]:] // no time: it stays what it is
+			kept, after = append(kept, after[:m[1]]...), after[m[1]:] // not a time: keep it as text
 			continue
 		}
 		ok = true
@@ -55,7 +55,7 @@ func CutRecord(comment string) (rest string, r Record, ok bool) {
 	}
 }
 
-// read takes over a command, and reports whether it can be understood.
+// read parses a command, and reports whether it was understood.
 func (r *Record) read(name, value string) bool {
 	if name == "byo" {
 		periods, turns, with := strings.Cut(value, "/")
@@ -87,7 +87,7 @@ func (r *Record) read(name, value string) bool {
 
 var timeText = regexp.MustCompile(`^(-?)(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,3})?)$`)
 
-// parseTime reads H:MM:SS, MM:SS or SS, as PGN has it, with a fraction or not.
+// parseTime reads H:MM:SS, MM:SS or SS, as PGN writes it, with an optional fraction.
 func parseTime(text string) (time.Duration, bool) {
 	if f, err := strconv.ParseFloat(text, 64); err == nil && f > -1e5 && f < 1e5 {
 		return time.Duration(math.Round(f*1000)) * time.Millisecond, true
@@ -106,7 +106,7 @@ func parseTime(text string) (time.Duration, bool) {
 	return d, true
 }
 
-// formatTime writes H:MM:SS with tenths where there are any.
+// formatTime writes H:MM:SS, with tenths if there are any.
 func formatTime(d time.Duration) string {
 	sign := ""
 	if d < 0 {
@@ -139,7 +139,7 @@ func (r Record) String() string {
 	return strings.Join(list, " ")
 }
 
-// WithRecord returns a comment with another record in place of the one that it has, if any.
+// WithRecord replaces the record in a comment, or adds one.
 func WithRecord(comment string, r Record) string {
 	rest, _, _ := CutRecord(comment)
 	text := r.String()
@@ -149,7 +149,7 @@ func WithRecord(comment string, r Record) string {
 	return rest + " " + text
 }
 
-// RecordOf returns what is written about a side with so much left after a move that took some time.
+// RecordOf returns the record of a side with time l left after a move that took some time.
 func RecordOf(c Control, l Left, took time.Duration) Record {
 	r := Record{Clock: c.Shown(l), Known: true, Took: took, Timed: true}
 	if l.InPeriods() {
@@ -160,7 +160,7 @@ func RecordOf(c Control, l Left, took time.Duration) Record {
 	return r
 }
 
-// Left returns what a side had left when its turn had ended with a record.
+// Left returns the time that a side had left after the turn of a record.
 func (c Control) Left(r Record) Left {
 	l := c.Full()
 	switch {

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// ErrControl says that a text is no control.
+// ErrControl is the error of a text that is not a time control.
 var ErrControl = errors.New("timing: no control of time")
 
-// String writes c as the tag TimeControl of PGN has it, which Parse reads:
+// String writes c as the PGN tag TimeControl, which Parse reads:
 //
 //   - no clock
 //     300            300 seconds for the game
@@ -23,7 +23,7 @@ var ErrControl = errors.New("timing: no control of time")
 //     3600:20/300    3600 seconds, then 300 for every 20 turns (Canadian)
 //     600@60:1/30    600 seconds, no turn longer than 60, then 30 seconds a turn
 //
-// PGN has no words for several periods and for the most that a turn may take; those are this program's own.
+// PGN has no syntax for several periods and for the maximum of a turn; those are this program's own.
 func (c Control) String() string {
 	if c.None() {
 		return "-"
@@ -58,8 +58,8 @@ var (
 	periodText = regexp.MustCompile(`^(?:(\d{1,3})x)?(\d{1,4})/(\d+(?:\.\d+)?)$`)
 )
 
-// Parse reads what Control.String writes. Of "?" and "" nothing is known, and that is read as no clock. The error is of kind
-// ErrControl: the hourglass and stages of PGN, which no clock here has, are not read either.
+// Parse reads a control as Control.String writes it. "?" and "" mean unknown and are read as no clock. The error is of
+// kind ErrControl, also for the hourglass and the stages of PGN, which no clock here has.
 func Parse(text string) (Control, error) {
 	text = strings.TrimSpace(text)
 	if text == "" || text == "-" || text == "?" {
@@ -96,7 +96,7 @@ func Parse(text string) (Control, error) {
 	return c, nil
 }
 
-// duration reads seconds; what is too long becomes more than MostTime.
+// duration reads seconds; anything too long becomes more than MostTime.
 func duration(text string) time.Duration {
 	if text == "" {
 		return 0

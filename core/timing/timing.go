@@ -1,12 +1,12 @@
-// Package timing is the time that players of a game have: what a control allows, what a side has left of it, and what becomes of
-// that while the side thinks and when its turn ends. It serves whoever runs a clock, and those who think by one.
+// Package timing does the arithmetic of game clocks: time controls, the time a side has left, and how thinking and the
+// end of a turn change it. It serves the clocks and the engines that think by one.
 //
-// It holds no clock that ticks: whoever does says how much time has passed. It knows no game.
+// It has no ticking clock, as the caller passes the elapsed time, and it knows no game.
 package timing
 
 import "time"
 
-// A Control says how much time a side has. The zero value is no clock. Players know it as
+// A Control is a time control. The zero value is no clock. The usual kinds are
 //
 //	a time for each turn   Turn
 //	a time for the game    Main (sudden death), perhaps with Turn as well (xiangqi: 局时 and 步时)
@@ -16,9 +16,9 @@ import "time"
 type Control struct {
 	Main      time.Duration // for the game
 	Increment time.Duration // added after each turn while there is main time
-	Turn      time.Duration // the most for one turn while there is main time, or for any turn if there is none; 0: no bound
-	Periods   int           // that follow the main time; 0: there are none
-	Period    time.Duration // how long each is
+	Turn      time.Duration // the maximum for one turn while there is main time, or for any turn if there is none; 0: no bound
+	Periods   int           // the number of periods after the main time; 0: none
+	Period    time.Duration // the length of each
 	Stretch   int           // turns to be made in a period; 0: one
 }
 
@@ -27,14 +27,14 @@ const (
 	MostTime    = 100 * time.Hour // of each duration
 	MostPeriods = 99
 	MostStretch = 999
-	// Grain is what durations of a control are whole multiples of.
+	// Grain is the unit of all durations of a control.
 	Grain = 10 * time.Millisecond
 )
 
 // None reports whether there is no clock.
 func (c Control) None() bool { return c == Control{} }
 
-// Valid reports whether the control can be played by: all within the bounds, with something that runs out.
+// Valid reports whether the control is playable: within the bounds, and with some time that runs out.
 func (c Control) Valid() bool {
 	for _, d := range []time.Duration{c.Main, c.Increment, c.Turn, c.Period} {
 		if d < 0 || d > MostTime || d%Grain != 0 {
@@ -48,24 +48,24 @@ func (c Control) Valid() bool {
 		return false
 	}
 	if c.Main == 0 && c.Increment > 0 || c.Turn > 0 && c.Main == 0 && c.Periods > 0 {
-		return false // nothing that it could be added to, or bound
+		return false // there is no time to bound or to add to
 	}
 	return c.None() || c.Main > 0 || c.Turn > 0 || c.Periods > 0
 }
 
-// stretch returns how many turns a period is for.
+// stretch returns the number of turns in a period.
 func (c Control) stretch() int { return max(1, c.Stretch) }
 
-// Left is what a side has left.
+// Left is the time that a side has left.
 type Left struct {
-	Main    time.Duration // below zero: overtime, where nothing follows it
-	Periods int           // with the one under way
-	Period  time.Duration // of the one under way; below zero: overtime
-	Stretch int           // turns still to be made in it
-	Spent   time.Duration // on the turn under way
+	Main    time.Duration // below zero: overtime, if no periods follow
+	Periods int           // including the current one
+	Period  time.Duration // left of the current one; below zero: overtime
+	Stretch int           // turns still to be made in the current period
+	Spent   time.Duration // on the current turn
 }
 
-// Full returns what a side has at the beginning.
+// Full returns the time at the start of the game.
 func (c Control) Full() Left {
 	return Left{Main: c.Main, Periods: c.Periods, Period: c.Period, Stretch: c.stretch()}
 }
@@ -73,7 +73,7 @@ func (c Control) Full() Left {
 // InPeriods reports whether the main time is over and periods have begun.
 func (l Left) InPeriods() bool { return l.Periods > 0 && l.Main <= 0 }
 
-// Spend returns what is left after some time of a turn has passed. It may be asked in steps of any size.
+// Spend returns the time left after d more of a turn has passed. A turn may be spent in steps of any size.
 func (c Control) Spend(l Left, d time.Duration) Left {
 	if d <= 0 || c.None() {
 		return l
@@ -99,7 +99,8 @@ func (c Control) Spend(l Left, d time.Duration) Left {
 	return l
 }
 
-// Done returns what is left when the turn ends: an increment is added, and a period begins anew where its turns are made.
+// Done returns the time left when the turn ends: an increment is added, and a period starts afresh once its turns are
+// made.
 func (c Control) Done(l Left) Left {
 	l.Spent = 0
 	switch {
@@ -114,8 +115,8 @@ func (c Control) Done(l Left) Left {
 	return l
 }
 
-// Spare returns how long the side may still think about its turn without losing on time; not above zero: it has lost. ok is false
-// if there is no bound.
+// Spare returns how long the side may still think about its turn without losing on time; if not above zero, it has
+// lost. ok is false if there is no bound.
 func (c Control) Spare(l Left) (spare time.Duration, ok bool) {
 	switch {
 	case c.None():
@@ -140,7 +141,7 @@ func (c Control) Flagged(l Left) bool {
 	return ok && spare <= 0
 }
 
-// Shown returns what the clock of a side shows: its main time, or what is left of the period or of the turn.
+// Shown returns the time on the clock of a side: its main time, or the rest of the period or the turn.
 func (c Control) Shown(l Left) time.Duration {
 	switch {
 	case c.Main == 0 && c.Periods == 0:

@@ -208,7 +208,7 @@ func TestManyRecords(t *testing.T) {
 	}
 }
 
-// What a record says of the end of a turn is what was left then.
+// A record at the end of a turn restores the time left then.
 func TestLeftOfRecord(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, text := range []string{"60", "60+5", "1/30", "20:3x1/10", "20:5/60", "100@20:1/10"} {
