@@ -2,8 +2,8 @@ package xiangqi
 
 import "qilab/core"
 
-// targets returns the points that the piece in slot, standing on sq, may move to if its king's safety is ignored: empty
-// points and pieces of either side. It does not depend on whose turn it is.
+// targets returns the points that the piece in slot, placed on sq, may move to, ignoring its king's safety: empty
+// points and pieces of either side. It does not depend on the side to move.
 func (b *Board) targets(slot, sq int) Bitboard {
 	switch kindOfSlot[slot&(slots-1)] {
 	case Rook:
@@ -23,13 +23,13 @@ func (b *Board) targets(slot, sq int) Bitboard {
 	}
 }
 
-// RookTargets returns what Targets would for a rook on sq, whatever stands there.
+// RookTargets returns the Targets of a rook on sq, whether or not one is there.
 func (b *Board) RookTargets(sq int) Bitboard {
 	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
 	return lines(f, r, lookup.rookRank[f][b.rank[(r+1)&15]&511], lookup.rookFile[r][b.file[f]&1023])
 }
 
-// CannonTargets returns what Targets would for a cannon on sq, whatever stands there.
+// CannonTargets returns the Targets of a cannon on sq, whether or not one is there.
 func (b *Board) CannonTargets(sq int) Bitboard {
 	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
 	return lines(f, r, lookup.cannonRank[f][b.rank[(r+1)&15]&511].targets, lookup.cannonFile[r][b.file[f]&1023].targets)
@@ -43,8 +43,8 @@ func lines(f, r uint8, onRank, onFile uint16) Bitboard {
 	}
 }
 
-// CannonReach returns what a cannon on sq attacks or would attack if an enemy stood there: the points beyond one
-// screen.
+// CannonReach returns the points that a cannon on sq attacks, or would attack if they were occupied: those beyond
+// exactly one screen.
 func (b *Board) CannonReach(sq int) Bitboard {
 	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
 	return lines(f, r, lookup.cannonRank[f][b.rank[(r+1)&15]&511].reach, lookup.cannonFile[r][b.file[f]&1023].reach)
@@ -57,27 +57,27 @@ func (b *Board) CannonLines(sq int) (targets, reach Bitboard) {
 	return lines(f, r, onRank.targets, onFile.targets), lines(f, r, onRank.reach, onFile.reach)
 }
 
-// PawnTargets returns what Targets would for a pawn of s on sq.
+// PawnTargets returns the Targets of a pawn of s on sq, whether or not one is there.
 func (b *Board) PawnTargets(s core.Side, sq int) Bitboard { return lookup.pawn[s&1][sq&127] }
 
-// HorseTargets returns what Targets would for a horse on sq, whatever stands there.
+// HorseTargets returns the Targets of a horse on sq, whether or not one is there.
 func (b *Board) HorseTargets(sq int) Bitboard {
 	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
 	blocked := uint32(b.rank[(r+1)&15])<<1>>f&5 | uint32(b.file[f])<<1>>r&5<<1
 	return lookup.horse[sq&127][blocked&15]
 }
 
-// ElephantTargets returns what Targets would for an elephant on sq, whatever stands there.
+// ElephantTargets returns the Targets of an elephant on sq, whether or not one is there.
 func (b *Board) ElephantTargets(sq int) Bitboard {
 	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
 	blocked := uint32(b.rank[r])<<1>>f&5 | uint32(b.rank[(r+2)&15])<<1>>f&5<<1
 	return lookup.elephant[sq&127][blocked&15]
 }
 
-// AdvisorTargets returns what Targets would for an advisor on sq, whatever stands there.
+// AdvisorTargets returns the Targets of an advisor on sq, whether or not one is there.
 func (b *Board) AdvisorTargets(sq int) Bitboard { return lookup.advisor[sq&127] }
 
-// KingTargets returns what Targets would for a king on sq, whatever stands there.
+// KingTargets returns the Targets of a king on sq, whether or not one is there.
 func (b *Board) KingTargets(sq int) Bitboard { return lookup.king[sq&127] }
 
 // InCheck reports whether the king of the side to move is attacked, or faces the other one.
@@ -121,8 +121,8 @@ func (b *Board) attacked(s core.Side) bool {
 	return b.pawnBeside(s, int(king), noSquare)
 }
 
-// pawnBeside reports whether an enemy's pawn that does not stand on except attacks a king of s on king: from beside it or from
-// the point before it. The palace has points on all three sides.
+// pawnBeside reports whether an enemy pawn, other than one on except, attacks a king of s on king: from either side or
+// from the point in front. The palace has points on all three sides.
 func (b *Board) pawnBeside(s core.Side, king, except int) bool {
 	them := int(s^1) & 1 * slots
 	for _, sq := range [3]int{king - 1, king + 1, king + Files - 2*Files*int(s&1)} {
@@ -133,8 +133,8 @@ func (b *Board) pawnBeside(s core.Side, king, except int) bool {
 	return false
 }
 
-// exposed reports whether a king of s standing on king would be attacked, or face the other king, once a piece has
-// moved from from to to. That piece may be the king itself.
+// exposed reports whether a king of s on king would be attacked, or face the other king, once a piece has moved from
+// from to to. That piece may be the king itself.
 func (b *Board) exposed(s core.Side, king, from, to int) bool {
 	t := &lookup
 	kf, kr := t.fileOf[uint8(king)]&15, t.rankOf[uint8(king)]&15
@@ -174,7 +174,7 @@ func (b *Board) exposed(s core.Side, king, from, to int) bool {
 	return b.pawnBeside(s, king, to)
 }
 
-// after returns what stands on a line once a piece has moved from a point of it, if it leaves, to one of it, if it comes.
+// after returns the occupancy of a line after a piece has left one of its points (leaves) or come to one (comes).
 func after(line uint16, leaves bool, from uint8, comes bool, to uint8) uint16 {
 	if leaves {
 		line &^= 1 << (from & 15)
@@ -193,21 +193,21 @@ func (b *Board) enemies(s core.Side) *[slots]uint8 {
 	return (*[slots]uint8)(b.at[:slots])
 }
 
-// Pins describes what stands between the king of the side to move and the enemy's pieces. Board.Pins finds it; it holds until
-// a move is made.
+// Pins describes the lines between the king of the side to move and the enemy's pieces. Board.Pins fills it in; it is
+// valid until a move is made.
 type Pins struct {
 	king   int
-	checks int      // how many pieces give check
-	evade  Bitboard // where a piece that is no screen must go to meet all checks; everywhere if there are none
-	// watched holds the points whose piece may not move without a test that its king stays safe: the piece stands
-	// between the king and a rook, the other king or a horse, is one of a cannon's two screens, or is its only one (in
-	// check).
+	checks int      // the number of pieces giving check
+	evade  Bitboard // the targets that meet all checks, for any piece but a screen; everywhere if there are no checks
+	// watched holds the points whose piece may expose its king by moving, so that each move needs a test: the piece is
+	// between the king and a rook, the other king or a horse, is one of a cannon's two screens, or is its only screen
+	// (in check).
 	watched Bitboard
-	// closed holds the points that no piece may move to because it would become the screen that a cannon needs.
+	// closed holds the points that no piece may move to because it would become a cannon's screen.
 	closed Bitboard
 }
 
-// Pins finds what stands between the king of the side to move and the enemy's pieces.
+// Pins computes the pins of the side to move.
 func (b *Board) Pins(th *Pins) {
 	t := &lookup
 	king := b.at[int(b.turn&1)*slots]
@@ -261,8 +261,8 @@ func (th *Pins) check(answers Bitboard) {
 	th.evade = th.evade.And(answers)
 }
 
-// rook notes a piece on e that attacks along a line, given the points between it and the king and those of them that
-// are occupied.
+// rook records a piece on e that attacks along a line, given the points between it and the king and the occupied ones
+// among them.
 func (th *Pins) rook(e int, between, screens Bitboard) {
 	switch screens.Count() {
 	case 0:
@@ -272,7 +272,7 @@ func (th *Pins) rook(e int, between, screens Bitboard) {
 	}
 }
 
-// cannon does for a cannon what rook does for a rook. To capture the only screen does not help: what captures it is one.
+// cannon is like rook, for a cannon. Capturing the only screen does not help: the capturer becomes the screen.
 func (th *Pins) cannon(e int, between, screens Bitboard) {
 	switch screens.Count() {
 	case 0:

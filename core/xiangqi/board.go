@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// The slots of a side's pieces in Board.Places: every piece of a set has one of its own, which it keeps until it is
-// captured. These are the first slots of Red's kinds, in the order of Kind; Black's come SideSlots later.
+// The slots of a side's pieces in Board.Places: every piece of a set has its own, which it keeps until it is captured.
+// These are the first slots of Red's kinds, in the order of Kind; Black's come SideSlots later.
 const (
 	SlotKing     = 0
 	SlotAdvisor  = 1
@@ -20,7 +20,7 @@ const (
 
 	slots = 16
 
-	emptySlot = 2 * slots // what Board.on holds for an empty point
+	emptySlot = 2 * slots // an empty point in Board.on
 )
 
 // kindOfSlot is the kind of the pieces in each slot of either side.
@@ -45,9 +45,9 @@ func newPieceOfSlot() (list [256]core.Piece) {
 	return list
 }
 
-// Board is the position that the engine plays on: a mailbox with piece lists, each side's points as a bitboard, and the
-// occupancy of every rank and file, all kept up to date by Make and Unmake. It knows no history: counters and
-// repetitions are left to the caller. Copying a Board copies the position. It is not safe for concurrent use.
+// Board is the engine's mutable position: a mailbox with piece lists, each side's points as a bitboard, and the
+// occupancy of every rank and file, all kept up to date by Make and Unmake. It has no history: counters and repetitions
+// are left to the caller. Copying a Board copies the position. It is not safe for concurrent use.
 type Board struct {
 	on   [128]uint8       // the slot of the piece on each point, or emptySlot
 	at   [2 * slots]uint8 // the point of each piece, or noSquare
@@ -89,7 +89,7 @@ func (m Move) String() string {
 // Core converts m to a core.Move.
 func (m Move) Core() core.Move { return core.Move{From: m.From(), To: m.To(), Kind: core.Walk} }
 
-// Captured holds what Make took off the board; Unmake needs it.
+// Captured is the piece that Make captured, if any, for Unmake.
 type Captured uint8
 
 // Any reports whether a piece was captured.
@@ -148,13 +148,13 @@ func (b *Board) Hash() uint64 { return b.hash }
 // At returns the piece on sq, or core.NoPiece.
 func (b *Board) At(sq core.Square) core.Piece { return pieceOfSlot[b.on[sq&127]] }
 
-// Side returns the set of points that s stands on.
+// Side returns the points occupied by s.
 func (b *Board) Side(s core.Side) Bitboard { return b.side[s&1] }
 
 // KingSquare returns the square of the king of s.
 func (b *Board) KingSquare(s core.Side) core.Square { return core.Square(b.at[int(s&1)*slots]) }
 
-// Absent is what Places holds for a piece that has been captured.
+// Absent is the place of a captured piece in Places.
 const Absent = noSquare
 
 // Places returns the point of each piece by its slot, or Absent. It is the board's own array and must not be written
@@ -179,8 +179,8 @@ func (b *Board) Squares(s core.Side, k Kind) iter.Seq[core.Square] {
 	}
 }
 
-// Targets returns the points that the piece on sq may move to if its king's safety is ignored: empty points and pieces
-// of either side. It is empty for an empty point.
+// Targets returns the points that the piece on sq may move to, ignoring its king's safety: empty points and pieces of
+// either side. It is empty for an empty point.
 func (b *Board) Targets(sq core.Square) Bitboard {
 	if b.on[sq] == emptySlot {
 		return Bitboard{}
@@ -188,7 +188,7 @@ func (b *Board) Targets(sq core.Square) Bitboard {
 	return b.targets(int(b.on[sq]), int(sq))
 }
 
-// Make plays m, which must be pseudo-legal, and returns what Unmake needs.
+// Make plays m, which must be pseudo-legal, and returns the argument that Unmake needs.
 func (b *Board) Make(m Move) Captured {
 	from, to := m.from(), m.to()
 	slot := b.on[from]
@@ -234,14 +234,14 @@ func (b *Board) Unmake(m Move, captured Captured) {
 	}
 }
 
-// flipBoth does flipSide for two points.
+// flipBoth calls flipSide for two points.
 func (b *Board) flipBoth(s core.Side, x, y int) {
 	p, q := &lookup.points[x&127], &lookup.points[y&127]
 	b.side[s&1].Lo ^= p.Lo ^ q.Lo
 	b.side[s&1].Hi ^= p.Hi ^ q.Hi
 }
 
-// HashAfter returns what Hash is after a pseudo-legal move, so that it can be looked up before the move is made.
+// HashAfter returns the Hash after a pseudo-legal move, for a lookup before the move is made.
 func (b *Board) HashAfter(m Move) uint64 {
 	from, to := m.from(), m.to()
 	keys := &zobrist.piece[pieceOfSlot[b.on[from]]&15]
@@ -249,7 +249,7 @@ func (b *Board) HashAfter(m Move) uint64 {
 	return b.hash ^ keys[from] ^ keys[to] ^ zobrist.turn ^ zobrist.piece[pieceOfSlot[b.on[to]]&15][to]
 }
 
-// MakeNull passes the move to the other side; a second call undoes it.
+// MakeNull passes; a second call undoes it.
 func (b *Board) MakeNull() {
 	b.turn ^= 1
 	b.hash ^= zobrist.turn

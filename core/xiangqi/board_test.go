@@ -170,7 +170,7 @@ func BenchmarkChecks(b *testing.B) {
 	}
 }
 
-// The end of a game is noticed at once: this is what tells that a side is mated.
+// HasMove detects mate, so it must return early.
 func BenchmarkHasMove(b *testing.B) {
 	p, err := Rules{}.Parse("3R1k3/4P4/4b4/9/9/9/9/9/9/4K4 b")
 	if err != nil {

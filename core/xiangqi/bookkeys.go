@@ -9,24 +9,24 @@ import (
 	"qilab/core"
 )
 
-// bookKeys are the keys of the three families of opening books. Two of them keep a position or its mirror image and look for
-// both; the third brings all that is alike under one key.
+// bookKeys encodes positions for three families of opening books. Books of the first two store a position or its mirror
+// image, so a reader looks for both; the third has one key for all equivalent positions.
 var bookKeys = core.BookKeys{Obk: obkViews, Xqb: xqbViews, Dat: datViews}
 
-// obkWords are the random words of the keys of .obk: 14 pieces (king, advisor, elephant, horse, rook, cannon and pawn of Red,
-// then of Black) with 90 words each, row by row from Black's back rank, big-endian. They follow from no formula: they are
-// what the format is.
+// obkWords are the random words of the keys of .obk: 14 pieces (king, advisor, elephant, horse, rook, cannon and pawn
+// of Red, then of Black) with 90 words each, row by row from Black's back rank, big-endian. They follow no formula;
+// they define the format.
 //
 //go:embed bookwords.bin
 var obkWords string
 
-// obkRed is in the key when Red is to move.
+// obkRed is part of the key when Red is to move.
 const obkRed = 0xA0CE2AF90C452F58
 
 // bookPiece numbers the pieces as books do, from 0: those of Red, then those of Black.
 func bookPiece(p core.Piece) int { return int(KindOf(p)) - 1 + 7*int(SideOf(p)) }
 
-// bookCell returns the place of a square row by row from Black's back rank, mirrored if it is to be.
+// bookCell returns the index of a square, row by row from Black's back rank, mirrored if mirror is set.
 func bookCell(sq int, mirror bool) int {
 	if mirror {
 		sq = mirrored(sq)
@@ -34,13 +34,14 @@ func bookCell(sq int, mirror bool) int {
 	return (Ranks-1-sq/Files)*Files + sq%Files
 }
 
-// wideSquare returns the number of a square on the board of 16 × 16 that many programs play on, with the board in its middle.
+// wideSquare returns the index of a square on the board of 16 × 16 that many programs use, with the real board in its
+// middle.
 func wideSquare(sq core.Square, mirror bool) uint16 {
 	cell := bookCell(int(sq), mirror)
 	return uint16(0x33 + cell/Files*16 + cell%Files)
 }
 
-// fromWide returns the square of such a number.
+// fromWide is the inverse of wideSquare.
 func fromWide(n uint16, mirror bool) (core.Square, bool) {
 	row, file := int(n>>4)-3, int(n&15)-3
 	if row < 0 || row >= Ranks || file < 0 || file >= Files {
@@ -52,8 +53,8 @@ func fromWide(n uint16, mirror bool) (core.Square, bool) {
 	return SquareAt(file, Ranks-1-row), true
 }
 
-// plainViews returns the views of a position and its mirror image by a key of either; at is how far the number of the square
-// that a move goes to is shifted, its origin being in the other byte.
+// plainViews returns the views of a position and its mirror image, by the keys of either. In the code of a move, at is
+// the shift of the target square; the origin is in the other byte.
 func plainViews(p core.Position, key func(p Position, mirror bool) []byte, at int) []core.BookView {
 	position, ok := p.(Position)
 	if !ok {
@@ -74,7 +75,7 @@ func plainViews(p core.Position, key func(p Position, mirror bool) []byte, at in
 	return views
 }
 
-// obkViews lists those of .obk, whose moves have the origin in the high byte.
+// obkViews returns the views for .obk, whose moves have the origin in the high byte.
 func obkViews(p core.Position) []core.BookView { return plainViews(p, obkKey, 0) }
 
 func obkKey(p Position, mirror bool) []byte {
@@ -91,7 +92,7 @@ func obkKey(p Position, mirror bool) []byte {
 	return binary.BigEndian.AppendUint64(nil, key)
 }
 
-// datViews lists those of BOOK.DAT, whose moves have the origin in the low byte.
+// datViews returns the views for BOOK.DAT, whose moves have the origin in the low byte.
 func datViews(p core.Position) []core.BookView { return plainViews(p, datKey, 8) }
 
 func datKey(p Position, mirror bool) []byte {
@@ -114,8 +115,8 @@ type datKeys struct {
 	piece [14][Squares]uint32
 }
 
-// datWords draws the words from RC4 with a key of zeros: three for the side and for each piece on each of 256 squares, of
-// which the third is used.
+// datWords draws the words from RC4 with a key of zeros: for the side, and for each piece on each of 256 squares, three
+// words of which the third is used.
 var datWords = sync.OnceValue(func() *datKeys {
 	var s [256]byte
 	for i := range s {
@@ -149,14 +150,14 @@ var datWords = sync.OnceValue(func() *datKeys {
 	return k
 })
 
-// xqbPieces number the kinds of piece in .xqb; those of the side that is not to move are 8 more.
+// xqbPieces numbers the kinds of piece in .xqb; those of the side not to move are 8 more.
 var xqbPieces = [...]int8{Rook: 1, Horse: 2, Elephant: 3, Advisor: 4, King: 5, Cannon: 6, Pawn: 7}
 
 // xqbBytes is the length of a key of .xqb: a bit for each point and four for each piece.
 const xqbBytes = (Squares + 4*32 + 7) / 8
 
-// xqbViews lists those of .xqb: from the view of the side to move, mirrored if the left half is the lesser. There are two if the
-// halves are equal.
+// xqbViews returns the views for .xqb: as the side to move sees the board, mirrored if the left half is the lesser.
+// There are two if the halves are equal.
 func xqbViews(p core.Position) []core.BookView {
 	position, ok := p.(Position)
 	if !ok {
@@ -187,7 +188,7 @@ func xqbViews(p core.Position) []core.BookView {
 	return views
 }
 
-// xqbView returns the view by the side to move and whether it is mirrored.
+// xqbView returns the view of the side to move, possibly mirrored.
 func xqbView(key []byte, turn core.Side, mirror bool) core.BookView {
 	return core.BookView{
 		Key: key,
@@ -203,8 +204,8 @@ func xqbView(key []byte, turn core.Side, mirror bool) core.BookView {
 	}
 }
 
-// xqbMirrors reports whether the mirror image stands for the position, which the first row decides that has a difference, and
-// whether none has.
+// xqbMirrors reports whether the mirror image is the one that is stored, as the first asymmetric row decides, and
+// whether the position is its own mirror image.
 func xqbMirrors(cells *[Squares]int8) (mirror, alike bool) {
 	for row := range slices.Chunk(cells[:], Files) {
 		for x := range Files / 2 {
@@ -216,7 +217,7 @@ func xqbMirrors(cells *[Squares]int8) (mirror, alike bool) {
 	return false, true
 }
 
-// xqbKey packs the points from the highest bit on: 0 for an empty one, else 1 and four bits.
+// xqbKey packs the points from the highest bit down: 0 for an empty one, else 1 and four bits.
 func xqbKey(cells *[Squares]int8) []byte {
 	key, at := make([]byte, xqbBytes), 0
 	put := func(bit int8) {
@@ -238,7 +239,7 @@ func xqbKey(cells *[Squares]int8) []byte {
 	return key
 }
 
-// xqbCell returns the place of a square in the view of the side to move.
+// xqbCell returns the index of a square as the side to move sees the board.
 func xqbCell(sq int, turn core.Side, mirror bool) int {
 	cell := bookCell(sq, mirror)
 	if turn == Black {
@@ -247,7 +248,7 @@ func xqbCell(sq int, turn core.Side, mirror bool) int {
 	return cell
 }
 
-// fromXqb returns the square of a row and a file.
+// fromXqb is the inverse of xqbCell.
 func fromXqb(n uint16, turn core.Side, mirror bool) (core.Square, bool) {
 	row, file := int(n>>4), int(n&15)
 	if row >= Ranks || file >= Files {

@@ -7,7 +7,7 @@ var (
 	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
 )
 
-// Capabilities returns what xiangqi has of notations, its numbering of moves, and the rules on long play.
+// Capabilities returns the capabilities of xiangqi.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Notations:    &notations,
@@ -31,7 +31,7 @@ func (r Rules) Capabilities() core.Capabilities {
 	}
 }
 
-// effect tells a check before a capture.
+// effect prefers a check to a capture.
 func effect(before core.Position, m core.Move, after core.Position) core.Effect {
 	switch {
 	case after.(Position).InCheck():

@@ -2,11 +2,11 @@ package xiangqi
 
 import "qilab/core"
 
-// chased returns the points on which s threatens a piece in the sense of the rules on perpetual chase: were it to move,
-// it could capture the piece without exposing its own king, and
+// chased returns the points on which s threatens a piece in the sense of the rules on perpetual chase: if it were to
+// move, it could capture the piece without exposing its own king, and
 //   - the attacker is neither a king nor a pawn, the target neither a king nor a pawn on its own half;
-//   - the target is unprotected, that is, no enemy may recapture (a pinned protector may not), or it is a rook attacked
-//     by a horse or a cannon;
+//   - the target is unprotected, that is, no enemy may recapture (a pinned protector may not), or it is a rook
+//     attacked by a horse or a cannon;
 //   - the two are not of the same kind with the target able to capture the attacker as well: that offers an exchange.
 //
 // The last point does not hold for a target that may not capture because it is pinned.

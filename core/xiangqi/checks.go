@@ -1,18 +1,18 @@
 package xiangqi
 
 // Checks appends the legal moves that give check, in the order of Moves. It is for searches that look only at checks
-// and costs about as much as Moves; asking GivesCheck of every legal move costs several times that.
+// and costs about as much as Moves; calling GivesCheck for every legal move costs several times that.
 func (b *Board) Checks(list []Move) []Move {
 	var pins Pins
 	b.Pins(&pins)
 	return b.ChecksWith(&pins, list)
 }
 
-// ChecksWith does what Checks does, where the pins of the position are known.
+// ChecksWith is Checks for known pins.
 func (b *Board) ChecksWith(pins *Pins, list []Move) []Move {
 	var goal Pins
 	b.turn ^= 1
-	b.Pins(&goal) // what stands between the enemy's king and our pieces
+	b.Pins(&goal) // the lines between the enemy king and our pieces
 	b.turn ^= 1
 
 	direct := b.CheckPoints(goal.king)
@@ -25,9 +25,8 @@ func (b *Board) ChecksWith(pins *Pins, list []Move) []Move {
 		if sq == noSquare {
 			continue
 		}
-		// A piece on a line of the enemy's king may uncover an attacker with any move, or be that attacker's screen; so
-		// may one on the leg of a horse. Other pieces give check where they attack the king, and where they become the
-		// screen of a cannon.
+		// A piece on a line of the enemy king, or on the leg of a horse, may uncover an attacker with any move, or be
+		// its screen. Other pieces give check where they attack the king, and where they become the screen of a cannon.
 		doubtful := lines.has(sq) || goal.watched.has(sq)
 		set := b.targets(slot, sq).AndNot(ours)
 		if !doubtful {
@@ -56,16 +55,16 @@ func (b *Board) ChecksWith(pins *Pins, list []Move) []Move {
 }
 
 // CheckPoints returns, by kind, the points from which a rook, cannon or horse, or a pawn of the side to move, would
-// attack a king on the square king, provided that it comes from a point that does not matter to that king.
+// attack a king on the square king. It assumes that the piece comes from a point that does not matter to that king.
 func (b *Board) CheckPoints(king int) (points [Pawn + 1]Bitboard) {
 	points[Horse], points[Rook], points[Cannon] = b.Approaches(king)
 	points[Pawn] = lookup.besides[b.turn&1][king&127]
 	return points
 }
 
-// Approaches returns those of CheckPoints for horses, rooks and cannons, which are the same for both sides.
+// Approaches returns the CheckPoints of horses, rooks and cannons, which are the same for both sides.
 func (b *Board) Approaches(king int) (horse, rook, cannon Bitboard) {
-	// A horse comes past the points diagonal to the king, which are also the eyes of an elephant there.
+	// A horse attacks across the points diagonal to the king, which are also the eyes of an elephant there.
 	f, r := lookup.fileOf[uint8(king)]&15, lookup.rankOf[uint8(king)]&15
 	blocked := uint32(b.rank[r])<<1>>f&5 | uint32(b.rank[(r+2)&15])<<1>>f&5<<1
 	return lookup.horseTo[king&127][blocked&15], b.RookTargets(king), b.CannonReach(king)

@@ -27,7 +27,7 @@ var (
 	}
 )
 
-// The characters that are read, variants included, with their meanings.
+// The characters accepted in moves, variants included, with their meanings.
 var (
 	readPieces = map[rune]Kind{
 		'帅': King, '帥': King, '将': King, '將': King, '仕': Advisor, '士': Advisor, '相': Elephant, '象': Elephant,
@@ -40,9 +40,9 @@ var (
 	readMarks = map[rune]byte{'前': markFront, '中': markMiddle, '后': markRear, '後': markRear}
 )
 
-// formatChinese writes 炮二平五 for Red and 炮８平５ for Black. Two pieces of a kind on one file are told apart by 前 and 后,
-// three pawns by 前, 中 and 后, and pawns on two files, or more than three on one, by 一 to 五, counted from the mover's
-// right file to the left one and from the front.
+// formatChinese writes 炮二平五 for Red and 炮８平５ for Black. 前 and 后 distinguish two pieces of a kind on one file, and 前, 中
+// and 后 three pawns. Pawns on two files, or more than three on one, are numbered 一 to 五 from the front, file by file
+// from the mover's right.
 func formatChinese(d description, s core.Side, style Style) string {
 	g := &simplified
 	if style == StyleTraditional {
@@ -83,8 +83,8 @@ func IsChinese(word string) bool {
 	return ok
 }
 
-// readChinese reads the Chinese notation, simplified, traditional or mixed, with either side's numerals. Mark and piece
-// may come in either order (前炮 or 炮前).
+// readChinese reads Chinese notation, simplified, traditional or mixed, with either side's numerals. Mark and piece may
+// come in either order (前炮 or 炮前).
 func readChinese(word []rune) (pattern, bool) {
 	var t pattern
 	if len(word) != 4 {

@@ -16,8 +16,8 @@ func FormatCoordinates(m core.Move, first int) string {
 	return square(m.From) + square(m.To)
 }
 
-// ReadCoordinates reads what FormatCoordinates writes, in either case and with or without a hyphen. The move need not
-// be legal.
+// ReadCoordinates reads a move as FormatCoordinates writes it, in either case and with or without a hyphen. The move
+// need not be legal.
 func ReadCoordinates(text string, first int) (core.Move, bool) {
 	from, rest, ok := cutSquare(text, first)
 	if !ok {

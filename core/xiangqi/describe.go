@@ -9,7 +9,7 @@ const (
 	sideways = '='
 )
 
-// The marks that tell pieces of a kind on one file apart.
+// The marks that distinguish pieces of a kind on one file.
 const (
 	markNone   = 0
 	markFront  = 'f' // 前
@@ -20,10 +20,10 @@ const (
 // description is a move in the terms of the WXF and Chinese notations. Files are numbered 1–9 from the mover's right.
 type description struct {
 	kind Kind
-	file int // that the piece leaves
-	// inFile is the piece's place among the onFile pieces of its kind on its file, counted from 1 at the front.
+	file int // the file that the piece leaves
+	// inFile is the index of the piece among the onFile pieces of its kind on its file, counted from 1 at the front.
 	inFile, onFile int
-	// inOrder is its place among all pieces of its kind that share their file with another, file by file from the
+	// inOrder is its index among all pieces of its kind that share their file with another, file by file from the
 	// mover's right and from the front, counted from 1; shared is the number of those files.
 	inOrder, shared int
 	direction       byte
@@ -72,7 +72,7 @@ func (p Position) describe(m core.Move) description {
 	return d
 }
 
-// likeOnFile lists the squares of all pieces equal to piece on a file, as numbered by their side, from the front.
+// likeOnFile lists the squares of all pieces equal to piece on a file, numbered by their side, from the front.
 func (p Position) likeOnFile(piece core.Piece, file int) []core.Square {
 	var list []core.Square
 	for step := range Ranks {
@@ -87,8 +87,8 @@ func (p Position) likeOnFile(piece core.Piece, file int) []core.Square {
 	return list
 }
 
-// mark returns how the notations tell the piece apart from others of its kind on its file. It is markNone if they need
-// not: advisors and elephants never need one, since only one of the two can advance and only the other retreat.
+// mark returns the mark that distinguishes the piece from others of its kind on its file, or markNone if there is no
+// need. Advisors and elephants never need one, since only one of the two can advance and only the other retreat.
 func (d description) mark() byte {
 	switch {
 	case d.onFile < 2 || d.kind == Advisor || d.kind == Elephant:
@@ -101,16 +101,16 @@ func (d description) mark() byte {
 	return markMiddle
 }
 
-// numbered reports whether front and rear are not enough to tell the pawns apart: they are on two files or more than
-// three on one.
+// numbered reports whether front and rear do not suffice to distinguish the pawns: they are on two files, or more than
+// three are on one.
 func (d description) numbered() bool { return d.onFile > 1 && d.shared > 1 || d.onFile > 3 }
 
-// pattern holds what a text in WXF or Chinese notation says about a move; what it leaves open is zero.
+// pattern is the information about a move in a text in WXF or Chinese notation; anything left open is zero.
 type pattern struct {
 	kind      Kind
 	file      int
-	inFile    int // place in the file
-	inOrder   int // place among all that share their file
+	inFile    int // index in the file
+	inOrder   int // index among all that share their file
 	mark      byte
 	direction byte
 	number    int
@@ -138,7 +138,7 @@ func (t pattern) fits(d description) bool {
 	return true
 }
 
-// find returns the legal move at p that a pattern means; text is what it was read from, for errors.
+// find returns the legal move at p that a pattern means. text is its source, for errors.
 func (p Position) find(t pattern, text string) (core.Move, error) {
 	var found, pseudo []core.Move
 	b := p.Board()

@@ -2,10 +2,10 @@ package xiangqi
 
 import "qilab/core"
 
-// Exchange returns the static exchange evaluation of m: what the side to move wins or loses, in units of value (by
-// Kind), if both sides go on capturing on the target square with their least valuable piece for as long as it pays.
-// Pieces behind others join in as they come into sight, including cannons, for which each capture adds or removes a
-// screen. Pins and facing kings are ignored; a king does not capture a protected piece.
+// Exchange returns the static exchange evaluation of m: the gain or loss of the side to move, in units of value (by
+// Kind), if both sides keep capturing on the target square with their least valuable piece for as long as it pays.
+// Pieces behind others join in once the line opens, including cannons, for which each capture adds or removes a screen.
+// Pins and facing kings are ignored; a king does not capture a protected piece.
 func (b *Board) Exchange(m Move, value *[8]int) int {
 	x := b.exchange(m)
 	mover := int(b.on[m.from()])
@@ -24,7 +24,7 @@ func (b *Board) Exchange(m Move, value *[8]int) int {
 		gain[n] = value[kindOfSlot[held&(slots-1)]] - gain[n-1]
 		x.leave(next)
 		if next&(slots-1) == SlotKing && x.attacker(side^1) >= 0 {
-			n-- // the king would be captured: it cannot
+			n-- // a king cannot capture a protected piece
 			break
 		}
 		mover = next
@@ -35,7 +35,7 @@ func (b *Board) Exchange(m Move, value *[8]int) int {
 	return gain[0]
 }
 
-// ExchangeBelow reports whether Exchange(m) is less than bound. It is quicker than Exchange where the first captures
+// ExchangeBelow reports whether Exchange(m) is less than bound. It is faster than Exchange where the first captures
 // decide.
 func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 	balance := value[KindOf(pieceOfSlot[b.on[m.to()]])&7] - bound
@@ -48,7 +48,7 @@ func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 		return false // enough even if the piece is lost
 	}
 	x := b.exchange(m)
-	below := false // as it would be if the side to move stopped here
+	below := false // the result if the side to move stopped here
 	for side := int(b.turn); ; {
 		side ^= 1
 		next := x.attacker(side)
@@ -57,9 +57,9 @@ func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 		}
 		x.leave(next)
 		if next&(slots-1) == SlotKing && x.attacker(side^1) >= 0 {
-			return below // the king would be captured: it cannot
+			return below // a king cannot capture a protected piece
 		}
-		// The side that captures stands better now. If it would even after losing that piece, it is decided.
+		// The side that captures is ahead now. If it would be even after losing that piece, the question is decided.
 		below = !below
 		balance = value[kindOfSlot[next&(slots-1)]&7] - balance
 		if balance < 0 || balance == 0 && !below {
@@ -68,7 +68,7 @@ func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 	}
 }
 
-// exchange returns the exchange that begins with m.
+// exchange returns the initial state of the exchange that begins with m.
 func (b *Board) exchange(m Move) exchange {
 	t := &lookup
 	to := m.to()
@@ -88,7 +88,7 @@ type exchange struct {
 	onFile, onRank uint16
 }
 
-// leave takes the piece in slot off its point, as it goes to capture.
+// leave removes the piece in slot from its point, because it captures.
 func (x *exchange) leave(slot int) {
 	t := &lookup
 	from := x.board.at[slot&(2*slots-1)]
@@ -101,10 +101,10 @@ func (x *exchange) leave(slot int) {
 	}
 }
 
-// attackOrder lists the slots from the least valuable kind to the most valuable.
+// attackOrder lists the slots by value, lowest first.
 var attackOrder = [slots]uint8{11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 9, 10, 7, 8, 0}
 
-// attacker returns the slot of side's least valuable piece that attacks the point, or -1: the first by attackOrder.
+// attacker returns the slot of side's least valuable attacker of the point, the first in attackOrder, or -1.
 func (x *exchange) attacker(side int) int {
 	t, b, to := &lookup, x.board, x.to&127
 	side &= 1

@@ -9,14 +9,14 @@ import (
 
 var testValues = [8]int{King: 10000, Advisor: 200, Elephant: 220, Horse: 440, Rook: 960, Cannon: 480, Pawn: 130}
 
-// slowExchange does what Exchange does, by making the moves.
+// slowExchange computes Exchange by making the moves.
 func slowExchange(b Board, m Move) int {
 	taken := testValues[KindOf(b.At(m.To()))]
 	b.Make(m)
 	return taken - slowRecapture(b, m.to())
 }
 
-// slowRecapture returns what the side to move wins by capturing on a point, or 0 if it had better not.
+// slowRecapture returns the gain of the side to move by capturing on a point, or 0 if it should not capture.
 func slowRecapture(b Board, to int) int {
 	first := int(b.turn) * slots
 	for _, slot := range attackOrder {
@@ -74,7 +74,7 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// A cannon reaches what an enemy's piece would be captured on.
+// A cannon reaches a point if it could capture an enemy piece there.
 func TestCannonReach(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 0))
 	for range 200 {

@@ -11,7 +11,7 @@ import (
 // StartFEN is the usual starting position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// maxFEN bounds the length in bytes of a position text; valid ones are far shorter.
+// maxFEN bounds the length of a position text in bytes; valid ones are far shorter.
 const maxFEN = 400
 
 // String returns the canonical FEN: letters K A B N R C P, w or b, and both counters.
@@ -32,9 +32,9 @@ func letterPiece(c rune) (core.Piece, bool) {
 	return core.Piece(max(i, 0)), i > 0 && c != ' '
 }
 
-// readFEN reads a FEN without asking whether a game can reach the position. It also accepts r and red for Red to move,
-// black for Black, E and H for B and N, `_` for spaces, and omitted fields at the end (Red to move). Up to two `-`
-// between the side and the counters, the fields of chess, are skipped.
+// readFEN reads a FEN without checking that the position is legal. It also accepts r and red for Red to move, black for
+// Black, E and H for B and N, `_` for spaces, and omitted trailing fields (Red to move). It skips up to two `-` between
+// the side and the counters, the fields of chess.
 func readFEN(text string) (Position, error) {
 	p := Position{number: 1}
 	if len(text) > maxFEN {
@@ -130,7 +130,7 @@ func Parse(text string) (Position, error) {
 	return p.legal()
 }
 
-// Parse reads what Parse reads, and the word start.
+// Parse reads a legal position as the function Parse does, and also accepts the word start.
 func (Rules) Parse(text string) (core.Position, error) {
 	text = strings.TrimRight(strings.TrimLeft(core.DecodeText(text), "\r\n"), "\r\n")
 	if word := strings.TrimSpace(text); IsStart(word) {
@@ -143,7 +143,7 @@ func (Rules) Parse(text string) (core.Position, error) {
 	return p, nil
 }
 
-// IsStart reports whether a word stands for the position that a game begins with.
+// IsStart reports whether a word names the starting position.
 func IsStart(word string) bool {
 	return strings.EqualFold(word, "startpos") || strings.EqualFold(word, "start")
 }

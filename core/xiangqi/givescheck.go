@@ -1,8 +1,8 @@
 package xiangqi
 
-// GivesCheck reports whether the legal move m gives check: by the piece that moves, by one behind it, by a cannon whose
-// screen it becomes, or by a horse whose leg it frees. The board is not touched; only the two lines through the enemy's
-// king are adjusted for the move.
+// GivesCheck reports whether the legal move m gives check: by the moving piece, by one behind it, by a cannon whose
+// screen it becomes, or by a horse whose leg it frees. It does not touch the board; it adjusts only the two lines
+// through the enemy king.
 func (b *Board) GivesCheck(m Move) bool {
 	t := &lookup
 	from, to := m.from(), m.to()
@@ -10,7 +10,7 @@ func (b *Board) GivesCheck(m Move) bool {
 	king := b.at[int(us^1)*slots]
 	moved := int(b.on[from]) & (slots - 1)
 	if t.points[from].Or(t.points[to]).And(t.near[king&127]).Empty() {
-		// Such a move opens and closes nothing, and pawns, rooks and cannons attack from elsewhere.
+		// Such a move neither opens nor closes a line, and pawns, rooks and cannons attack from elsewhere.
 		if moved < SlotHorse || moved >= SlotRook {
 			return false
 		}

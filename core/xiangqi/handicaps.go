@@ -6,7 +6,8 @@ import (
 	"qilab/core"
 )
 
-// handicap is a handicap with the squares from which the giver takes his pieces off, or the moves that the other side has in a row.
+// handicap is a handicap with the squares of the pieces that the giver removes, or the number of moves that the other
+// side makes in a row.
 type handicap struct {
 	id    string
 	giver core.Side
@@ -14,10 +15,10 @@ type handicap struct {
 	moves int
 }
 
-// Who gives pieces has Red and moves first all the same; of two alike the one on the left is given. That is how the old manuals
-// (Secrets in the Tangerine, 橘中秘, with 让左马 and 让双马) and the programs of today have it. Who gives the first move has Black, and so has who
-// gives two or three of them (让两先, 让三先): Red makes them in a row, and by custom none of them crosses the river.
-// A check would end that, and is left out too.
+// A player who gives pieces has Red and still moves first; of two like pieces, the left one is given. The old manuals
+// (Secrets in the Tangerine, 橘中秘, with 让左马 and 让双马) and today's programs agree on this. A player who gives the first
+// move has Black, as does one who gives two or three moves (让两先, 让三先). Red makes those in a row, and by custom none
+// crosses the river. Moves that give check are excluded too: a check would end the sequence.
 var handicaps = [...]handicap{
 	{id: "first", giver: Black},
 	{id: "two", giver: Black, moves: 2},
@@ -30,7 +31,7 @@ var handicaps = [...]handicap{
 	{id: "nine", giver: Red, off: []string{"a3", "c3", "e3", "g3", "i3", "c0", "d0", "f0", "g0"}},
 }
 
-// position returns the position with which the game begins.
+// position returns the starting position.
 func (h handicap) position() Position {
 	p := Start()
 	for _, name := range h.off {
@@ -56,7 +57,8 @@ func (Rules) Handicaps() []core.Handicap {
 	return list
 }
 
-// athome lists the moves that stay on the half of the side to move and give no check, which could not be answered before the next.
+// athome lists the moves that stay on the mover's half and give no check, which the opponent could not answer before
+// the next move.
 func athome(p core.Position) []core.Move {
 	pos, ok := p.(Position)
 	if !ok {
@@ -90,7 +92,7 @@ func freeMove(p core.Position, m core.Move, last bool) (core.Position, error) {
 	return q, err
 }
 
-// oddsOf names the handicap of a game that begins with p, by its pieces; false: there is none to be seen.
+// oddsOf names the handicap of a game that starts from p, by its pieces; false: they show none.
 func oddsOf(p Position) (core.OpeningName, bool) {
 	if p.turn != Red {
 		return core.OpeningName{}, false
@@ -99,7 +101,7 @@ func oddsOf(p Position) (core.OpeningName, bool) {
 	return core.OpeningName{ID: id}, ok
 }
 
-// odds are the names of the handicaps that can be seen on the board.
+// odds names the handicaps that show on the board.
 var odds = sync.OnceValue(func() map[[Squares]core.Piece]string {
 	names := map[[Squares]core.Piece]string{}
 	for _, h := range handicaps {

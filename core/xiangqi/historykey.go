@@ -10,10 +10,10 @@ import (
 // limitInSight is how many plies before MoveLimit the count begins to matter to a search.
 const limitInSight = 40
 
-// HistoryKey tells apart histories of a position that the rules on repetition and the move limit may judge differently:
-// lines with the same last position and the same key can end alike. It is "" as long as no position has occurred twice
-// since the last capture and the move limit is far away; then only the board decides how the next moves can end the
-// game.
+// HistoryKey distinguishes histories of a position that the rules on repetition and the move limit may judge
+// differently: lines with the same last position and the same key have the same possible outcomes. It is "" as long as
+// no position has occurred twice since the last capture and the move limit is far away; then the board alone decides
+// how the next moves can end the game.
 func HistoryKey(line core.Line) string {
 	var b []byte
 	if since, ok := firstRepeated(line); ok {
@@ -24,17 +24,17 @@ func HistoryKey(line core.Line) string {
 			}
 		}
 	}
-	// Beyond the limit the count does not matter any more.
+	// Beyond the limit the count no longer matters.
 	if quiet := quietUpTo(line, MoveLimit); quiet >= MoveLimit-limitInSight {
 		b = strconv.AppendInt(append(b, 'q'), int64(quiet), 10)
 	}
 	return string(b)
 }
 
-// lookedFor is how many positions firstRepeated looks for one by one before it compares all with all.
+// lookedFor is the number of positions for which firstRepeated searches one by one before it compares all with all.
 const lookedFor = 4
 
-// placedSeed is of the hashes that firstRepeated compares boards by.
+// placedSeed seeds the hashes by which firstRepeated compares boards.
 var placedSeed = maphash.MakeSeed()
 
 // firstRepeated returns the index of the first position since the last capture that occurs again later.
@@ -43,7 +43,7 @@ func firstRepeated(line core.Line) (int, bool) {
 	for begin > 0 && line[begin].Position.(Position).quiet != 0 {
 		begin--
 	}
-	// Where pieces go to and fro, one of the first positions soon comes again.
+	// Where pieces shuffle to and fro, one of the first positions soon recurs.
 	for i := begin; i < min(begin+lookedFor, len(line)); i++ {
 		p := line[i].Position.(Position)
 		for j := i + 2; j < len(line); j += 2 {
@@ -56,7 +56,7 @@ func firstRepeated(line core.Line) (int, bool) {
 		cells [Squares]core.Piece
 		turn  core.Side
 	}
-	// Hashes take a fraction of the time and room of whole boards; those that agree are compared.
+	// Hashes take a fraction of the time and memory of whole boards; boards with equal hashes are compared in full.
 	later := make(map[uint64]int, len(line)-begin)
 	first, found := len(line), false
 	for i := len(line) - 1; i >= begin; i-- {

@@ -27,7 +27,7 @@ func TestHistoryKey(t *testing.T) {
 	}
 }
 
-// Two ways to one position, of which one has gone round a loop, are told apart, and two that have not are the same.
+// Two ways to a position have different keys if one went round a loop, and the same key if neither did.
 func TestHistoryKeyOfTwoWays(t *testing.T) {
 	one := HistoryKey(playLine(t, StartFEN, "b0c2 b9c7 h0g2"))
 	other := HistoryKey(playLine(t, StartFEN, "h0g2 b9c7 b0c2"))

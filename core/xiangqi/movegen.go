@@ -14,8 +14,8 @@ const MaxMoves = 128
 var everywhere = Bitboard{^uint64(0), ^uint64(0)}
 
 // Moves appends the legal moves of the side to move to list: by piece, king first, then by target. A list with a
-// capacity of MaxMoves never grows. Only the moves that can expose the king are tested one by one: those of the king
-// and of pieces that stand between it and an enemy.
+// capacity of MaxMoves never grows. Only moves that may expose the king are tested one by one: those of the king itself
+// and of pieces between it and an enemy.
 func (b *Board) Moves(list []Move) []Move {
 	var pins Pins
 	b.Pins(&pins)
@@ -29,19 +29,19 @@ func (b *Board) Captures(list []Move) []Move {
 	return b.CapturesWith(&pins, list)
 }
 
-// Quiets appends the legal moves that capture nothing, in the same order.
+// Quiets appends the legal non-captures, in the same order.
 func (b *Board) Quiets(list []Move) []Move {
 	var pins Pins
 	b.Pins(&pins)
 	return b.QuietsWith(&pins, list)
 }
 
-// CapturesWith does what Captures does, where the pins of the position are known.
+// CapturesWith is Captures for known pins.
 func (b *Board) CapturesWith(pins *Pins, list []Move) []Move {
 	return b.generate(pins, list, b.side[(b.turn^1)&1])
 }
 
-// QuietsWith does what Quiets does, where the pins of the position are known.
+// QuietsWith is Quiets for known pins.
 func (b *Board) QuietsWith(pins *Pins, list []Move) []Move {
 	return b.generate(pins, list, everywhere.AndNot(b.side[Red].Or(b.side[Black])))
 }
@@ -87,7 +87,7 @@ func (b *Board) generate(pins *Pins, list []Move, to Bitboard) []Move {
 	return list
 }
 
-// append adds the legal moves of a piece other than the king to some of its targets, none of them closed.
+// append adds the legal moves among those of a piece other than the king to some targets, none of them closed.
 func (b *Board) append(pins *Pins, list []Move, from int, set Bitboard) []Move {
 	if set.Empty() {
 		return list
@@ -105,7 +105,7 @@ func (b *Board) append(pins *Pins, list []Move, from int, set Bitboard) []Move {
 	return list
 }
 
-// tested adds the moves of a piece to some of its targets that leave the king safe.
+// tested adds those moves of a piece to some targets that leave the king safe.
 func (b *Board) tested(pins *Pins, list []Move, from int, set Bitboard) []Move {
 	for !set.Empty() {
 		if target := set.pop(); b.safe(pins, from, target) {
@@ -116,7 +116,7 @@ func (b *Board) tested(pins *Pins, list []Move, from int, set Bitboard) []Move {
 }
 
 // restrict keeps those targets of a piece on sq, other than the king, that may be legal, and reports whether each still
-// has to be tested.
+// needs a test.
 func (b *Board) restrict(pins *Pins, sq int, set Bitboard) (Bitboard, bool) {
 	set = set.AndNot(pins.closed)
 	if pins.watched.has(sq) {
@@ -125,7 +125,7 @@ func (b *Board) restrict(pins *Pins, sq int, set Bitboard) (Bitboard, bool) {
 	return set.And(pins.evade), false
 }
 
-// safe reports whether the king of the side to move is not attacked after a pseudo-legal move.
+// safe reports whether a pseudo-legal move leaves the king of the side to move unattacked.
 func (b *Board) safe(pins *Pins, from, to int) bool {
 	king := pins.king
 	if from == king {
@@ -189,8 +189,8 @@ func (b *Board) HasMove() bool {
 	return false
 }
 
-// PseudoLegal reports whether m is a legal move of the side to move if its king's safety is ignored. It accepts any m,
-// such as one from a hash table.
+// PseudoLegal reports whether m is a legal move of the side to move, ignoring its king's safety. It accepts any m, such
+// as one from a hash table.
 func (b *Board) PseudoLegal(m Move) bool {
 	from, to := m.from(), m.to()
 	if from >= Squares || to >= Squares {
@@ -212,7 +212,7 @@ func (b *Board) Legal(m Move) bool {
 	return b.safe(&pins, m.from(), m.to())
 }
 
-// LegalWith does what Legal does, where the pins of the position are known.
+// LegalWith is Legal for known pins.
 func (b *Board) LegalWith(pins *Pins, m Move) bool {
 	if !b.PseudoLegal(m) {
 		return false

@@ -10,7 +10,7 @@ import (
 // Style is a notation for moves.
 type Style uint8
 
-// The notations for writing moves; all of them, and many variants, are read.
+// The notations that can be written. All of them, and many variants, can be read.
 const (
 	StyleUCI         Style = iota // h2e2
 	StyleICCS                     // H2-E2
@@ -20,7 +20,7 @@ const (
 	StyleTraditional              // 炮二平五, 馬８進７
 )
 
-// maxMoveText bounds the length in bytes of the text of a move.
+// maxMoveText bounds the length of the text of a move in bytes.
 const maxMoveText = 40
 
 // FormatMoveAs writes m, a legal move at p, in a notation.
@@ -43,7 +43,7 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	if len(text) > maxMoveText {
 		return core.Move{}, tooLong(len(text), maxMoveText)
 	}
-	if !utf8.ValidString(text) { // from the command line of a system that is not in UTF-8
+	if !utf8.ValidString(text) { // from a command line that is not in UTF-8
 		list := core.Encodings(text)
 		for _, e := range list {
 			if m, err := ParseMoveText(p, e.Decode(text)); err == nil {
@@ -92,7 +92,7 @@ func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	return ParseMoveText(p.(Position), text)
 }
 
-// FormatMove writes UCI, "h2e2".
+// FormatMove writes m in UCI notation, "h2e2".
 func (Rules) FormatMove(p core.Position, m core.Move) string {
 	return FormatMoveAs(p.(Position), m, StyleUCI)
 }

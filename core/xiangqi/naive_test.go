@@ -41,7 +41,7 @@ func readNaive(fen string) *naive {
 
 func isRed(c byte) bool { return c >= 'A' && c <= 'Z' }
 
-// reaches reports whether the piece on from moves like that to to, whoever stands there.
+// reaches reports whether the piece on from can move to to, regardless of the piece there.
 func (g *naive) reaches(from, to place) bool {
 	c := g.on[from.x][from.y]
 	dx, dy := to.x-from.x, to.y-from.y
@@ -141,8 +141,8 @@ func (g *naive) moves() []string {
 	return list
 }
 
-// randomPosition has a random part of both sets on random points that they can stand on, the kings neither facing each
-// other nor the wrong one in check. Few pieces and many in the palaces make checks and pins frequent.
+// randomPosition puts a random part of both sets on random legal points; the kings neither face each other, nor is the
+// wrong one in check. Few pieces, many of them in the palaces, make checks and pins frequent.
 func randomPosition(rng *rand.Rand) Position {
 	for {
 		p := Position{number: 1, turn: core.Side(rng.IntN(2))}

@@ -8,8 +8,8 @@ import (
 	"qilab/core"
 )
 
-// ninetyLetters holds the characters of the source program's boards, by the number of the piece: upper case for Red,
-// lower case for Black, a space for an empty point.
+// ninetyLetters holds the characters of the source program's boards, indexed by piece: upper case for Red, lower case
+// for Black, a space for an empty point.
 const ninetyLetters = " GABHRCP gabhrcp"
 
 // Format90 writes the board of p as the source program does: 90 characters, the ranks from the top (Black's side) down,
@@ -72,12 +72,12 @@ func read90(text string) (Position, error) {
 	return p, nil
 }
 
-// square90 returns the square of the character at a place counted from 1.
+// square90 returns the square of the n-th character, counted from 1.
 func square90(place int) core.Square {
 	return SquareAt((place-1)%Files, Ranks-1-(place-1)/Files)
 }
 
-// trim90 removes what does not belong to a board: newlines at the end, and quotes around it.
+// trim90 removes trailing newlines and enclosing quotes.
 func trim90(text string) string {
 	text = strings.TrimRight(text, "\r\n")
 	if n := len(text); n >= 2 && text[0] == '"' && text[n-1] == '"' {

@@ -13,7 +13,7 @@ import (
 //go:embed openings.txt
 var openingsText string
 
-// openings returns the table of the names, which is read when it is first needed.
+// openings returns the table of names, which is read on first use.
 var openings = sync.OnceValue(func() []opening {
 	list, err := readOpenings(openingsText)
 	if err != nil {
@@ -22,25 +22,25 @@ var openings = sync.OnceValue(func() []opening {
 	return list
 })
 
-// mostNamed is how many moves of a side the table looks at.
+// mostNamed is the number of moves of a side that the table covers.
 const mostNamed = 12
 
 // opening is a line of the table.
 type opening struct {
 	name  core.OpeningName
 	words []openingWord
-	weigh int // how many moves it asks for
+	weigh int // the number of moves that it requires
 }
 
-// openingWord is a move that an opening asks for, or must not have.
+// openingWord is a move that an opening requires or rules out.
 type openingWord struct {
 	side   core.Side
 	moves  []Move // any of these
-	within int    // among so many moves of the side
+	within int    // among the first so many moves of the side
 	not    bool
 }
 
-// readOpenings reads the table; its own first lines say how it is written.
+// readOpenings reads the table, whose first lines document its syntax.
 func readOpenings(text string) ([]opening, error) {
 	r := openingReader{let: map[string][2][]string{}, seen: map[string]bool{}}
 	number := 0
@@ -60,7 +60,7 @@ func readOpenings(text string) ([]opening, error) {
 // openingReader reads the table line by line.
 type openingReader struct {
 	list []opening
-	let  map[string][2][]string // what the names of "let" stand for
+	let  map[string][2][]string // the definitions of "let"
 	seen map[string]bool        // ids
 }
 
@@ -105,7 +105,7 @@ func (r *openingReader) read(fields []string) error {
 	return nil
 }
 
-// words parts the words of the two sides and puts in what names stand for.
+// words sorts the words by side and expands the names defined by "let".
 func (r *openingReader) words(fields []string) (words [2][]string, err error) {
 	side := Red
 	for _, field := range fields {
@@ -174,11 +174,11 @@ type begun struct {
 	count [2]int
 }
 
-// startCells is the board of the start, so that it need not be read for each question.
+// startCells is the starting board, so that it is not parsed on each call.
 var startCells = Start().cells
 
-// OpeningOf names the opening of a game from the start: by its moves, not by their order, and in either mirror image. A game in
-// which pieces are given is named by those.
+// OpeningOf names the opening of a game from the starting position by its moves, regardless of their order and in
+// either mirror image. A game at odds is named by the pieces given.
 func (Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	first, ok := line[0].Position.(Position)
 	if !ok || first.turn != Red || first.cells != startCells {
@@ -221,7 +221,7 @@ func openingNames() (list []core.OpeningName) {
 	return list
 }
 
-// has reports whether an opening has been on the board.
+// has reports whether the opening occurred.
 func (b *begun) has(o *opening) bool {
 	done := 0 // the ply after which all its moves had been made
 	for i := range o.words {
@@ -245,7 +245,7 @@ func (b *begun) has(o *opening) bool {
 	return true
 }
 
-// when returns the ply, from 1, of a move that is asked for; 0: it was not made in time.
+// when returns the ply, from 1, of a required move; 0: it was not made in time.
 func (b *begun) when(w *openingWord) int {
 	for n, made := range b.moves[w.side][:min(w.within, b.count[w.side])] {
 		for _, m := range w.moves {

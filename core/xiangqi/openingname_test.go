@@ -89,7 +89,7 @@ func TestOpeningOfLater(t *testing.T) {
 	}
 }
 
-// What a line of the table asks for is found by a slow reading of the same table, in random games.
+// OpeningOf agrees, in random games, with a slow reading of the same table.
 func TestOpeningOfSlowly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	for range 150 {
@@ -97,7 +97,7 @@ func TestOpeningOfSlowly(t *testing.T) {
 		for range 30 {
 			moves := line.Last().Moves()
 			m := moves[rng.IntN(len(moves))]
-			if o := openings()[rng.IntN(len(openings()))]; rng.IntN(6) > 0 { // mostly what some opening asks for
+			if o := openings()[rng.IntN(len(openings()))]; rng.IntN(6) > 0 { // mostly a move that some opening requires
 				w := o.words[rng.IntN(len(o.words))]
 				if w.side == line.Last().Turn() && slices.Contains(moves, w.moves[0].Core()) {
 					m = w.moves[0].Core()
@@ -116,7 +116,7 @@ func TestOpeningOfSlowly(t *testing.T) {
 	}
 }
 
-// slowName names an opening by looking, for every ply, at what has been played up to it.
+// slowName names an opening by examining the moves so far at every ply.
 func slowName(line core.Line) string {
 	best, weight := "", 0
 	for _, o := range openings() {

@@ -10,7 +10,7 @@ import (
 const (
 	// ReasonCheckmate: the side to move is in check and has no legal move (绝杀).
 	ReasonCheckmate core.Reason = "checkmate"
-	// ReasonStalemate: the side to move is not in check and has no legal move (困毙); it has lost.
+	// ReasonStalemate: the side to move is not in check and has no legal move, and so has lost (困毙).
 	ReasonStalemate core.Reason = "stalemate"
 	// ReasonPerpetualCheck: the loser gave check with every move between the occurrences of a position (长将).
 	ReasonPerpetualCheck core.Reason = "perpetual-check"
@@ -31,7 +31,7 @@ const (
 const (
 	// MoveLimit is the number of plies without a capture after which a game is drawn.
 	MoveLimit = 120
-	// countedChecks is how many checks of each side count towards MoveLimit.
+	// countedChecks is the number of checks by each side that count towards MoveLimit.
 	countedChecks = 10
 )
 
@@ -71,12 +71,12 @@ func (p Position) CanWin(s core.Side) bool {
 	return false
 }
 
-// QuietPlies returns the count that draws the game at MoveLimit: the plies since the last capture, not counting a
-// side's checks after its tenth. If the line has no capture, the count of its first position is added.
+// QuietPlies returns the count that draws the game at MoveLimit: the plies since the last capture, without a side's
+// checks after its tenth. If the line has no capture, it adds the count of its first position.
 func QuietPlies(line core.Line) int { return quietUpTo(line, math.MaxInt) }
 
-// quietUpTo returns the smaller of QuietPlies and most, and looks no further than it has to: a game may have thousands of plies
-// since the last capture, and to look for checks takes time.
+// quietUpTo returns the smaller of QuietPlies and most, and looks back no further than needed: a game may have
+// thousands of plies since the last capture, and finding checks takes time.
 func quietUpTo(line core.Line, most int) int {
 	start := len(line) - 1
 	for start > 0 && line[start].Position.(Position).quiet != 0 {

@@ -5,8 +5,8 @@ import "qilab/core"
 // Perft counts the lines of depth legal moves from p.
 func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 
-// Perft counts the lines of depth legal moves, the standard test of a move generator. The moves of the last ply are
-// counted without being made.
+// Perft counts the lines of depth legal moves, the standard test of a move generator. It counts the moves of the last
+// ply without making them.
 func (b *Board) Perft(depth int) uint64 {
 	switch depth {
 	case 0:

@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// pointNames name a point by the file as the player counts it in whose half it is, and by the rank from that player's side, as
-// boards with numbered files do.
+// pointNames names a point by its file and rank as counted by the player on whose half it is, as boards with numbered
+// files do.
 var pointNames = core.PointNames{
 	Texts: []string{"error.xq-", "problem.xq-", "explain.perpetual-", "warn.perpetual-", "board.xiangqi."},
 	Name: func(point string) (core.Note, bool) {

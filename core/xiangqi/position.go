@@ -6,18 +6,18 @@ import (
 	"qilab/core"
 )
 
-// Position is an immutable, comparable value. The zero value is an empty board, which no game can reach and which must
-// not be asked for moves; Parse, Rules.FromSetup and Play make legal ones.
+// Position is an immutable, comparable value. The zero value is an empty board, which is not legal and has no moves to
+// ask for; Parse, Rules.FromSetup and Play return legal positions.
 type Position struct {
 	cells  [Squares]core.Piece
 	turn   core.Side
 	quiet  uint16 // plies since the last capture
-	number uint16 // of the move, counted from 1, up by one after Black's
+	number uint16 // the move number, from 1; it grows after Black's move
 }
 
 var _ core.Position = Position{}
 
-// MaxCounter bounds both counters of a position, which stop there.
+// MaxCounter is the maximum of both counters of a position; they saturate there.
 const MaxCounter = 9999
 
 // Turn returns the side to move.
@@ -26,11 +26,11 @@ func (p Position) Turn() core.Side { return p.turn }
 // At returns the piece on sq, or core.NoPiece.
 func (p Position) At(sq core.Square) core.Piece { return p.cells[sq] }
 
-// Quiet returns the number of plies since the last capture, as FEN counts them; QuietPlies counts fewer if there were
-// many checks.
+// Quiet returns the number of plies since the last capture, as FEN counts them; QuietPlies is smaller after many
+// checks.
 func (p Position) Quiet() int { return int(p.quiet) }
 
-// Number returns the number of the move, counted from 1.
+// Number returns the move number, counted from 1.
 func (p Position) Number() int { return int(p.number) }
 
 // InCheck reports whether the king of the side to move is attacked or faces the other one.
@@ -139,7 +139,7 @@ func (b *Board) facingAfter(m Move) bool {
 	return b.facing()
 }
 
-// facing reports whether the kings stand on one file with nothing between them.
+// facing reports whether the kings face each other on an open file.
 func (b *Board) facing() bool {
 	red, black := b.at[SlotKing], b.at[slots+SlotKing]
 	f := lookup.fileOf[red]
@@ -147,7 +147,7 @@ func (b *Board) facing() bool {
 		b.file[f]&lookup.between[lookup.rankOf[red]][lookup.rankOf[black]] == 0
 }
 
-// Outcome decides by the board alone: a side without a legal move has lost, in check (绝杀) or not (困毙).
+// Outcome judges the board alone: a side without a legal move has lost, in check (绝杀) or not (困毙).
 func (p Position) Outcome() core.Outcome {
 	b := p.Board()
 	if b.HasMove() {

@@ -38,8 +38,8 @@ func (p Position) Stuck(sq core.Square) error {
 	return illegal("xq-piece-pinned", fmt.Sprintf("every move of the %s on %s leaves your king in check", name, from), from, pieceArg(piece))
 }
 
-// shapeError returns why the piece on from, which belongs to the side to move, cannot get to to even if its king's
-// safety is ignored. It names the near misses; anything else is a move that the piece does not have.
+// shapeError returns why the piece on from, which belongs to the side to move, cannot get to to, ignoring its king's
+// safety. It names the near misses; any other move is one that the piece does not have.
 func (p Position) shapeError(from, to core.Square) error {
 	piece := p.cells[from]
 	kind := KindOf(piece)
@@ -87,7 +87,7 @@ func (p Position) shapeError(from, to core.Square) error {
 	return fail("xq-move-shape", "")
 }
 
-// lineError returns what is wrong with a move of a rook or a cannon along a line.
+// lineError returns why a rook or cannon cannot make a move along a line.
 func (p Position) lineError(from, to core.Square, fail func(code, why string, more ...string) error) error {
 	step := core.Square(1)
 	if FileOf(from) == FileOf(to) {

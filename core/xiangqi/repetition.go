@@ -6,30 +6,30 @@ import (
 	"qilab/core"
 )
 
-// repetitions is how often a position must occur for the repetition to be judged.
+// repetitions is how often a position must occur before the repetition is judged.
 const repetitions = 3
 
-// Repetition is the verdict on a position that has occurred for the third time, by the skeleton of the Asian and the
-// world rules. The moves between its last three occurrences count:
+// Repetition is the verdict on a position that has occurred for the third time, by the core of the Asian and the world
+// rules. The moves between its last three occurrences count:
 //
-//  1. A side that gives check with every one of its moves loses, unless both do: then it is a draw.
-//  2. Otherwise a side that chases one and the same enemy piece with every one of its moves loses, unless both do. A
-//     chase is a threat to capture that was not there before the move and gives no check; see Board.chased for what may
-//     chase what.
-//  3. Everything else is a draw.
+//   1. A side that gives check with every one of its moves loses, unless both do: then it is a draw.
+//   2. Otherwise a side that chases one and the same enemy piece with every one of its moves loses, unless both do. A
+//     chase is a new threat to capture by a move that gives no check; Board.chased defines which pieces can chase
+//     which.
+//   3. Everything else is a draw.
 type Repetition struct {
 	// Outcome is the verdict; it is not over if no position has occurred for the third time.
 	Outcome core.Outcome
 	// Offender is the side that loses; it means something only if the outcome has a winner.
 	Offender core.Side
-	// Target is the piece chased if the reason is ReasonPerpetualChase, and Square is where it stands now.
+	// Target is the chased piece if the reason is ReasonPerpetualChase, and Square is where it is now.
 	Target core.Piece
 	Square core.Square
 	// Since is the index in the line of the first of the three occurrences.
 	Since int
 }
 
-// String says in English why a repetition ended the game; it returns "" if it did not.
+// String explains in English why a repetition ended the game; it returns "" if it did not.
 func (r Repetition) String() string {
 	name := sideNames[r.Offender]
 	switch r.Outcome.Reason {
@@ -91,13 +91,13 @@ func thirdLast(line core.Line) (int, bool) {
 // same reports whether two positions are equal except for their counters.
 func (p Position) same(q Position) bool { return p.turn == q.turn && p.cells == q.cells }
 
-// Loop holds what each side did with every one of its moves in a sequence that returns to where it began.
+// Loop summarizes the moves of each side in a sequence that returns to its starting position.
 type Loop struct {
-	Checks [2]bool     // it gave check
-	Chased [2]Bitboard // it chased the pieces that stand on these points at the end
+	Checks [2]bool     // every move gave check
+	Chased [2]Bitboard // the points, at the end, of the pieces chased by every move
 }
 
-// WatchLoop plays moves that lead from the position of b back to it, and returns what they did. It leaves b unchanged.
+// WatchLoop plays moves that lead from the position of b back to it, and summarizes them. It leaves b unchanged.
 func WatchLoop(b *Board, moves []Move) Loop {
 	all := Bitboard{^uint64(0), ^uint64(0)}
 	l := Loop{Checks: [2]bool{true, true}, Chased: [2]Bitboard{all, all}}
@@ -108,7 +108,7 @@ func WatchLoop(b *Board, moves []Move) Loop {
 		if !l.Chased[us].Empty() {
 			before = board.chased(us)
 		}
-		for s := range l.Chased { // the pieces chased so far move on with the board
+		for s := range l.Chased { // the pieces chased so far move along with the board
 			l.Chased[s] = l.Chased[s].moved(m)
 		}
 		board.Make(m)
@@ -125,7 +125,7 @@ func WatchLoop(b *Board, moves []Move) Loop {
 	return l
 }
 
-// Outcome returns the verdict on a loop by the rules described at Repetition.
+// Outcome returns the verdict on a loop; see Repetition.
 func (l Loop) Outcome() core.Outcome {
 	red, black := !l.Chased[Red].Empty(), !l.Chased[Black].Empty()
 	switch {
@@ -145,7 +145,7 @@ func (l Loop) Outcome() core.Outcome {
 	return core.Outcome{Result: core.Draw, Reason: ReasonRepetition}
 }
 
-// moved returns b after m has moved whatever stands on its origin.
+// moved returns b after m: a point at its origin moves to its target.
 func (b Bitboard) moved(m Move) Bitboard {
 	from := bit(m.from())
 	if b.has(m.from()) {
@@ -155,7 +155,7 @@ func (b Bitboard) moved(m Move) Bitboard {
 }
 
 // LosesByRepetition reports whether s, the side to move at the end of the line, would lose by repetition if it played
-// m, a legal move: at once, or after some reply. The Repetition says why.
+// m, a legal move: at once, or after some reply. The Repetition is the reason.
 func LosesByRepetition(line core.Line, m core.Move) (Repetition, bool) {
 	p := line.Last().(Position)
 	next := p.after(m)

@@ -6,13 +6,12 @@ import (
 
 // Rules implements core.Rules for xiangqi.
 type Rules struct {
-	// FreePlay leaves repetitions and the limit of moves unjudged.
+	// FreePlay disables the judgement of repetitions and the move limit.
 	FreePlay bool
 }
 
 var _ core.Rules = Rules{}
 
-// ID returns "xiangqi".
 func (Rules) ID() string { return "xiangqi" }
 
 // Sides returns "red" and "black".
@@ -21,7 +20,7 @@ func (Rules) Sides() [2]string { return sideIDs }
 // Start returns the position of StartFEN.
 func (Rules) Start() core.Position { return Start() }
 
-// Start returns the position that a game begins with.
+// Start returns the starting position.
 func Start() Position {
 	p, err := readFEN(StartFEN)
 	if err != nil {
@@ -36,7 +35,7 @@ func (Rules) NewSetup() core.Setup { return Position{number: 1}.setup() }
 // SetupOf returns p as a setup.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads what Parse reads, legal or not.
+// ParseSetup reads any position that Parse reads, legal or not.
 func (r Rules) ParseSetup(text string) (core.Setup, error) { return core.ReadSetup(r, text) }
 
 // FormatSetup writes FEN.
@@ -45,7 +44,7 @@ func (Rules) FormatSetup(s core.Setup) string {
 	return p.String()
 }
 
-// Problems lists what is wrong with s.
+// Problems lists everything wrong with s.
 func (Rules) Problems(s core.Setup) []core.Problem {
 	_, problems := fromSetup(s)
 	return problems

@@ -21,7 +21,7 @@ var index = core.Index{
 	},
 }
 
-// reflected returns p in the mirror.
+// reflected returns the mirror image of p.
 func (p Position) reflected() Position {
 	mirror := p
 	for sq, piece := range p.cells {
@@ -46,7 +46,7 @@ func seekKeys(p Position) (keys [2]uint64, pieces int) {
 	return keys, pieces
 }
 
-// mirrored returns the point on the other side of the middle file.
+// mirrored returns the mirror image of a point.
 func mirrored(sq int) int { return sq - 2*(sq%Files) + Files - 1 }
 
 // seeker looks for a position and its mirror image.
@@ -61,7 +61,7 @@ func newSeeker(p Position) seeker {
 	return s
 }
 
-// Find plays on a board without rules. It ends where fewer pieces are left than are sought.
+// Find plays on a board without rules. It stops once fewer pieces are left than the position has.
 func (s seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry int) {
 	p, ok := start.(Position)
 	if !ok {
@@ -88,7 +88,7 @@ func (s seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry
 		if ply == len(line) {
 			return -1, 0
 		}
-		from, to := line[ply]&127, line[ply]>>7 // more than the board in any other kind of move
+		from, to := line[ply]&127, line[ply]>>7 // beyond the board for any other kind of move
 		if from >= Squares || to >= Squares {
 			return -1, 0
 		}
@@ -104,7 +104,7 @@ func (s seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry
 	}
 }
 
-// Images returns the move or its mirror image, or both if the position is its own.
+// Images returns the move, its mirror image, or both if the position is its own mirror image.
 func (s seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove {
 	other := m
 	if move := m.Move(); move.Kind == core.Walk && move.From >= 0 && move.From < Squares && move.To >= 0 && move.To < Squares {

@@ -57,8 +57,8 @@ func (p *Position) counters() iter.Seq2[string, *uint16] {
 	}
 }
 
-// problems lists all reasons why no game can reach the position, those of single pieces first. The arguments are
-// squares ("e0"), numbers, and what sideArg and pieceArg return.
+// problems lists all reasons why the position is not legal, those of single pieces first. The arguments are squares
+// ("e0"), numbers, and results of sideArg and pieceArg.
 func (p Position) problems() []core.Problem {
 	var list []core.Problem
 	var count [16]int

@@ -2,8 +2,8 @@ package xiangqi
 
 import "qilab/core"
 
-// times are the usual controls: quick games, those of tournaments, and those of the servers with a time for the game, for each
-// move and for the counting at the end.
+// times are the usual time controls: fast games, tournaments, and those of servers with a time for the game, for each
+// move and for the byo-yomi at the end.
 var times = []string{"180+2", "300+3", "600+5", "1200+10", "3600+30", "600@60:1/30", "1200@90:1/30", "3600:3x1/60"}
 
 // worth is the order in which captured pieces are listed.

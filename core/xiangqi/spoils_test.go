@@ -25,7 +25,7 @@ func TestSpoils(t *testing.T) {
 	if want := []core.Piece{PieceOf(Red, Cannon), PieceOf(Red, Cannon)}; !slices.Equal(gained[Black].Pieces, want) {
 		t.Errorf("Black has %v", gained[Black])
 	}
-	// What a handicap leaves out is not captured.
+	// Pieces missing because of a handicap are not captured.
 	p, err := Rules{}.Parse("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKAB1R w")
 	if err != nil {
 		t.Fatal(err)

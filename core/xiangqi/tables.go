@@ -2,24 +2,24 @@ package xiangqi
 
 import "qilab/core"
 
-// noSquare is where a captured piece stands, and the leg of a horse that does not reach the point.
+// noSquare is the place of a captured piece, and the leg of a horse that does not reach the point.
 const noSquare = 255
 
-// tables holds what the generators look up. Moves of rooks and cannons along a rank (or file) are indexed by its
-// occupancy, those of horses and elephants by the occupancy of the four points that can block them. All of it fits into
-// the processor's caches. Some arrays are longer than the board asks for, so that masked indices need no check of their bounds.
+// tables holds the lookup tables of the generators. Moves of rooks and cannons along a rank (or file) are indexed by
+// its occupancy, those of horses and elephants by the occupancy of the four points that can block them. All of it fits
+// into the processor's caches. Some arrays are longer than the board, so that masked indices need no bounds check.
 type tables struct {
-	fileOf, rankOf [256]uint8 // those of noSquare equal no file and no rank
+	fileOf, rankOf [256]uint8 // noSquare has a file and a rank that no point has
 
-	// By place on the line and occupancy of the line: where a piece on that place may end, captures of either colour
+	// By place on the line and occupancy of the line: the targets of a piece on that place, captures of either colour
 	// included.
 	rookRank   [16][1 << Files]uint16
 	rookFile   [16][1 << Ranks]uint16
 	cannonRank [16][1 << Files]shots
 	cannonFile [16][1 << Ranks]shots
-	// spread lays five bits of a file onto the ranks of one word, at file 0.
+	// spread maps five bits of a file to the ranks of one word, at file 0.
 	spread [32]uint64
-	// By how much the bits of a rank are shifted to come into each word, 64 in the one that the rank is not in.
+	// By how much to shift the bits of a rank into each word: 64 for the word without that rank.
 	loShift, hiShift [16]uint8
 
 	between [16][16]uint16 // the places strictly between two places of a line
@@ -30,16 +30,17 @@ type tables struct {
 	// By square and blocked points: bit 0 west (south-west), 1 south (north-west), 2 east (south-east), 3 north
 	// (north-east); those of elephants in parentheses.
 	horse, elephant [128][16]Bitboard
-	// horseTo holds, by square and blocked points as elephants have them, those from which a horse reaches the square.
+	// horseTo holds, by square and blocked points (in the elephant's order), the points from which a horse reaches the
+	// square.
 	horseTo [128][16]Bitboard
-	// horseLeg is the point that has to be empty for a horse on the first square to reach the second, or noSquare.
+	// horseLeg is the point that must be empty for a horse on the first square to reach the second, or noSquare.
 	horseLeg [128][128]uint8
 
 	// By square of a king: the other points of its rank and file, and those from which a pawn of a side attacks it.
 	lines   [128]Bitboard
 	besides [2][128]Bitboard
 	near    [128]Bitboard // the rank and the file of the king, and the legs of horses that attack it
-	homes   [2][128]uint8 // by side and point: which of its pieces that stay at home can ever get there
+	homes   [2][128]uint8 // by side and point: which of the pieces confined to their half can ever reach the point
 }
 
 // The bits of tables.homes.
@@ -49,10 +50,10 @@ const (
 	homeElephant
 )
 
-// shots says where a cannon may move to on a line, and which points are behind exactly one screen, the next piece included.
+// shots holds the targets of a cannon on a line, and the points behind exactly one screen, the next piece included.
 type shots struct{ targets, reach uint16 }
 
-// lookup is never changed once it is made. It is no pointer, so that nothing has to be read to find it.
+// lookup is immutable. It is no pointer, which saves a load.
 var lookup = *newTables()
 
 func newTables() *tables {
@@ -130,7 +131,7 @@ func (t *tables) fillApproaches() {
 	}
 }
 
-// slide returns, for place i of a line of n places, the places that a rook and a cannon may move to, and those behind
+// slide returns, for place i of a line of n places, the targets of a rook and of a cannon, and the places behind
 // exactly one screen.
 func slide(i, occ, n int) (rook uint16, cannon shots) {
 	for _, step := range []int{-1, 1} {

@@ -2,7 +2,7 @@ package xiangqi
 
 import "qilab/core"
 
-// styleNames lists the notations in the order in which they are offered.
+// styleNames lists the notations in menu order.
 var styleNames = []struct {
 	name  string
 	style Style
@@ -40,7 +40,8 @@ func (p Position) moves(sq core.Square) bool {
 
 func inside(sq core.Square) bool { return sq >= 0 && sq < Squares }
 
-// WithFreePlay returns rules that do not judge repetitions and the move limit if free is true, and that do otherwise.
+// WithFreePlay returns rules that leave repetitions and the move limit unjudged if free is true, and judge them
+// otherwise.
 func (r Rules) WithFreePlay(free bool) core.Rules {
 	r.FreePlay = free
 	return r
@@ -58,7 +59,7 @@ func (r Rules) Warn(line core.Line, m core.Move) (core.Note, bool) {
 	return core.Note{Key: "warn." + string(rep.Outcome.Reason), Args: rep.args()}, true
 }
 
-// Explain returns who gave perpetual check or chased what, if that ended the game.
+// Explain names the side that gave perpetual check, or the chaser and the chased piece, if that ended the game.
 func (r Rules) Explain(line core.Line) (core.Note, bool) {
 	reason := r.Adjudicate(line).Reason
 	if reason != ReasonPerpetualCheck && reason != ReasonPerpetualChase {
@@ -67,8 +68,7 @@ func (r Rules) Explain(line core.Line) (core.Note, bool) {
 	return core.Note{Key: "explain." + string(reason), Args: JudgeRepetition(line).args()}, true
 }
 
-// args returns the arguments of a text about a repetition that a side loses by: the side to blame, the piece chased and
-// its square.
+// args returns the arguments of the text about a loss by repetition: the offender, the chased piece and its square.
 func (r Repetition) args() []string {
 	args := []string{sideArg(r.Offender)}
 	if r.Target != core.NoPiece {

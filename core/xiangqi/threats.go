@@ -8,7 +8,7 @@ import (
 
 var passing = core.Threats{Pass: pass, Gain: gain}
 
-// pass returns p with the other side to move, unless a king is in check: then that could not be.
+// pass returns p with the other side to move, unless a king is in check, where a pass is impossible.
 func pass(p core.Position) (core.Position, bool) {
 	pos := p.(Position)
 	if pos.InCheck() || pos.Outcome().Over() {
@@ -18,18 +18,18 @@ func pass(p core.Position) (core.Position, bool) {
 	return pos, !pos.Outcome().Over()
 }
 
-// pieceWorth is what a piece is about worth to those who count, by its kind, in halves of a pawn.
+// pieceWorth is the conventional value of each kind, in halves of a pawn.
 var pieceWorth = [8]int{Rook: 18, Cannon: 9, Horse: 8, Elephant: 4, Advisor: 4, Pawn: 2}
 
-// gainPlies is how far a line is followed to see what it wins, leastGain what it wins at least if its first move takes nothing:
-// sooner or later some pawn falls in most lines.
+// gainPlies is how many plies of a line count as its gain. leastGain is the minimal gain to report if the first move
+// captures nothing: sooner or later some pawn falls in most lines.
 const (
 	gainPlies = 6
 	leastGain = 4
 )
 
-// gain says which pieces the side to move wins by a line: those that it has taken, without those that were taken back, where
-// the taking comes to rest first.
+// gain describes the net material that the side to move wins by a line, at the first quiet moment where it is worth
+// reporting.
 func gain(p core.Position, line []core.Move) (core.Note, bool) {
 	pos := p.(Position)
 	var taken [2][]core.Piece // by the side to move, and by the other
@@ -67,7 +67,7 @@ func gain(p core.Position, line []core.Move) (core.Note, bool) {
 	return core.Note{}, false
 }
 
-// recapture returns what the side to move wins at most by taking on sq.
+// recapture returns the largest gain of the side to move by capturing on sq.
 func (p Position) recapture(sq core.Square) int {
 	b, most := p.Board(), 0
 	for _, m := range p.Moves() {
@@ -78,7 +78,7 @@ func (p Position) recapture(sq core.Square) int {
 	return most
 }
 
-// gained says what was taken for what. Equal pieces on both sides are not spoken of.
+// gained describes the exchanged material. Equal pieces on both sides cancel out.
 func gained(taken [2][]core.Piece) core.Note {
 	var names [2][]string
 	lost := slices.Clone(taken[1])

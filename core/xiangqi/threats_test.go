@@ -25,7 +25,7 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// TestGain: what a line wins is told where the taking comes to rest.
+// TestGain: the gain of a line is taken where the captures end.
 func TestGain(t *testing.T) {
 	for _, c := range []struct {
 		name, position, line, key string

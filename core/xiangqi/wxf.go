@@ -2,15 +2,15 @@ package xiangqi
 
 import "strings"
 
-// The letters of the pieces by kind in the two flavours of WXF: the one with = and that of the FEN letters, with a dot.
+// The piece letters by kind in the two flavours of WXF: the one with =, and the one with the FEN letters and a dot.
 const (
 	wxfLetters = " KAEHRCP"
 	dotLetters = " KABNRCP"
 )
 
 // formatWXF writes C2=5, or C2.5 with the other letters. A piece that shares its file is marked + (front) or - (rear)
-// instead of the file number. With three or more pawns that is not enough: the = flavour then writes place in the file
-// and file (25=6, the second on file 5), the dot flavour P. (the middle one of three) or Pa to Pe, counted through all
+// instead of the file number. For three or more pawns, the = flavour writes the index in the file and the file (25=6,
+// the second on file 5); the dot flavour writes P. (the middle one of three) or Pa to Pe, numbered through all pawns
 // that share a file from the mover's right.
 func formatWXF(d description, style Style) string {
 	letters, flat := wxfLetters, byte(sideways)

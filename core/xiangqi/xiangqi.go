@@ -1,13 +1,13 @@
 // Package xiangqi implements the rules of Chinese chess (中国象棋). It has two halves. The fast one is for the engine:
 // Board with Make and Unmake, packed Moves, legal move generation and Perft. The other is for everything else:
-// Position, an immutable value that implements core.Position, Rules with the adjudication of repetitions, and all the
-// texts that the game is written in — positions (FEN, the 90 characters of the source program), moves (UCI, ICCS, WXF,
-// Chinese) and game files (PGN, DhtmlXQ, XQF). It does not search and does not evaluate: see solver/xiangqi.
+// Position, an immutable value that implements core.Position; Rules, which adjudicates repetitions; and the texts of
+// positions (FEN, the 90 characters of the source program) and moves (UCI, ICCS, WXF, Chinese). Whole games are read
+// and written by package notation; search and evaluation are in solver/xiangqi.
 //
-// The moves of the pieces are the standard ones (World Xiangqi Federation, "World Xiangqi Rules", 2018); repetition is
-// judged by the skeleton of those rules and of the Asian ones, as documented at Repetition.
+// The moves of the pieces are the standard ones (World Xiangqi Federation, "World Xiangqi Rules", 2018); repetitions
+// are judged by the core of those rules and of the Asian ones, as documented at Repetition.
 //
-// First is Red 红, who moves first in a game from the start; Second is Black 黑.
+// First is Red 红, which moves first from the starting position; Second is Black 黑.
 package xiangqi
 
 import "qilab/core"
@@ -83,8 +83,8 @@ var setOf = [...]int{King: 1, Advisor: 2, Elephant: 2, Horse: 2, Rook: 2, Cannon
 // sideIDs are the fixed names of the sides.
 var sideIDs = [2]string{"red", "black"}
 
-// sideArg and pieceArg return what the arguments of errors and problems call a side and a piece: the catalogue keys of
-// their names, so that the texts can be shown in any language.
+// sideArg and pieceArg return the arguments for a side and a piece in errors and problems: the catalogue keys of their
+// names, so that the texts can be shown in any language.
 func sideArg(s core.Side) string { return "side.xiangqi." + sideIDs[s] }
 
 func pieceArg(p core.Piece) string {
@@ -109,7 +109,7 @@ const riverRanks = Ranks / 2
 func CrossedRiver(s core.Side, sq core.Square) bool { return rankFromOwn(s, sq) >= riverRanks }
 
 // CanStand reports whether p can ever get to sq: kings and advisors stay in the palace, elephants on the seven points
-// of their half, and pawns never stand behind their starting rank nor, before the river, off their files.
+// of their half, and pawns are never behind their starting rank nor, before the river, off their files.
 func CanStand(p core.Piece, sq core.Square) bool {
 	s := SideOf(p)
 	file, rank := FileOf(sq), rankFromOwn(s, sq)

@@ -2,13 +2,13 @@ package xiangqi
 
 import "qilab/core"
 
-// zobristKeys holds the random numbers that hashes are made of.
+// zobristKeys holds the random numbers for hashing.
 type zobristKeys struct {
-	piece [16][128]uint64 // by point; the last ones are not used
+	piece [16][128]uint64 // by point; the last ones are unused
 	turn  uint64
 }
 
-// zobrist is the same in every run, so that hashes can be compared between runs; it is never changed.
+// zobrist is immutable and the same in every run, so that hashes can be compared between runs.
 var zobrist = *newZobrist()
 
 func newZobrist() *zobristKeys {
