@@ -26,7 +26,7 @@ func saidOf(g *core.Game, tags []string) string {
 	return b.String()
 }
 
-// Nothing that a person may call a player or write about a move is taken for a part of the form it is written in.
+// No name or comment is mistaken for part of the format it is written in.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(24, 0))
 	roster := []string{"Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "ECCO"}

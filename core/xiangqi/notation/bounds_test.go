@@ -8,8 +8,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// Texts at their bounds are read or refused with work that grows with the text: it is counted in the memory that reading
-// asks for, since time depends on what else the machine does.
+// Texts at their bounds are read or refused with work that grows linearly. The test measures the memory allocated,
+// since time depends on the load of the machine.
 func TestBoundsHold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads megabytes in one goroutine")

@@ -16,14 +16,14 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// CBL is the library of 象棋桥: a header, an index with room for so many games, and the games as CBR records, each from the
-// start of a block. A record may go on in the blocks after it.
+// CBL is the library format of 象棋桥: a header, an index with a fixed capacity, and the games as CBR records. Each record
+// starts at a block and may continue in the following blocks.
 const (
 	cblMagic    = "CCBridgeLibrary\x00"
-	cblCapacity = 60 // how many entries the index has room for
+	cblCapacity = 60 // entries that the index has room for
 	cblHeader   = 66624
 	cblEntry    = 276 // bytes of an entry of the index: flags first
-	cblEntryID  = 20  // in it, as a text in UTF-16 of eighty bytes
+	cblEntryID  = 20  // its offset; eighty bytes of UTF-16
 	cblIDLength = 80
 	cblLive     = 2 // flag of an entry: it has not been deleted
 	cblBlock    = 4096
@@ -47,7 +47,7 @@ func readCBL(data string) (core.Reading, error) {
 // cblID identifies a game of a library.
 type cblID [cbrIDLength]byte
 
-// eachCBL yields the games of a library. Those that have been deleted and records that are only headings are left out.
+// eachCBL yields the games of a library, without deleted ones and records that are only headings.
 func eachCBL(file io.Reader) iter.Seq2[core.Entry, error] {
 	return func(yield func(core.Entry, error) bool) {
 		in := bufio.NewReaderSize(file, 16*cblBlock)
@@ -82,7 +82,7 @@ func eachCBL(file io.Reader) iter.Seq2[core.Entry, error] {
 	}
 }
 
-// cblIndex reads the header and the index: which games have been deleted, and how many have not.
+// cblIndex reads the header and the index: the deleted games, and the number of others.
 func cblIndex(in io.Reader) (deleted map[cblID]bool, live int, err error) {
 	head := make([]byte, cblHeader)
 	if n, err := io.ReadFull(in, head); err != nil {
@@ -125,7 +125,7 @@ func cblIDOf(text string) (id cblID, ok bool) {
 	return id, true
 }
 
-// cblRecords yields the records of a library, each with the blocks that it goes on in, up to a bound that no game needs.
+// cblRecords yields the records of a library, each with the blocks it continues in, up to a bound that no game needs.
 func cblRecords(in io.Reader) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		var record []byte
@@ -153,8 +153,8 @@ func cblRecords(in io.Reader) iter.Seq2[string, error] {
 	}
 }
 
-// isHeading reports whether a record is only a title between the games of a library: without moves and pieces, or without moves,
-// players and a position of its own.
+// isHeading reports whether a record is only a title between the games of a library: without moves and pieces, or
+// without moves, players and a position of its own.
 func isHeading(record string) bool {
 	if len(record) <= cbrTree || record[cbrTree]&cbrLine == 0 {
 		return false

@@ -11,16 +11,16 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// CBR is the binary format of 象棋桥 (CCBridge), as the documents of its readers describe it: a header with the tags in UTF-16
-// and the board, then the tree of moves, a node each:
+// CBR is the binary format of 象棋桥 (CCBridge), as the documents of its readers describe it: a header with the tags in
+// UTF-16 and the board, then the tree of moves, a node each:
 //
-//	flags, 0, from, to; if the flags say so: the length of a comment and the comment in UTF-16
+//	flags, 0, from, to; if flagged: the length of a comment and the comment in UTF-16
 //
-// in the order of XQF. The first node is the starting position. Numbers are little endian, points are counted row by row
-// from Black's back rank.
+// in the same order as XQF. The first node is the starting position. Numbers are little endian, points are counted row
+// by row from Black's back rank.
 const (
 	cbrMagic    = "CCBridge Record\x00"
-	cbrKnown    = 2 // the version described
+	cbrKnown    = 2 // the version described here
 	cbrVersion  = 19
 	cbrID       = 20 // sixteen bytes
 	cbrOpening  = 308
@@ -29,8 +29,8 @@ const (
 	cbrNumber   = 2116 // of the first move
 	cbrBoard    = 2120
 	cbrTree     = 2214
-	cbrLine     = 1 // flag of a node: nothing follows it
-	cbrOther    = 2 // flag: after all that follows, an alternative to it
+	cbrLine     = 1 // flag of a node: it has no continuation
+	cbrOther    = 2 // flag: an alternative follows its continuations
 	cbrComment  = 4 // flag: it has a comment
 	cbrIDLength = 16
 )
@@ -52,7 +52,7 @@ var cbrTags = []struct {
 
 var cbrResults = [...]string{1: "1-0", 2: "0-1", 3: "1/2-1/2"}
 
-// cbrKinds gives the pieces by the lower half of their byte; the upper half is 1 for Red and 2 for Black.
+// cbrKinds maps the lower half of a piece byte to its kind; the upper half is 1 for Red and 2 for Black.
 var cbrKinds = [...]xiangqi.Kind{1: xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Cannon, xiangqi.Pawn}
 
 // readCBR reads data for which isCBR reports true.
@@ -69,7 +69,7 @@ func readCBR(data string) (*core.Game, error) {
 	return gameOfNodes(start, root, nodes, func(text string) string { return text }, cbrTagsOf(data), damage)
 }
 
-// cbrTagsOf returns the tags in a header, as far as it goes.
+// cbrTagsOf returns the tags in a possibly truncated header.
 func cbrTagsOf(data string) core.Tags {
 	var tags core.Tags
 	for _, t := range cbrTags {
@@ -90,7 +90,7 @@ func cbrTagsOf(data string) core.Tags {
 	return tags
 }
 
-// cbrStart reads the board and who is to move.
+// cbrStart reads the board and the side to move.
 func cbrStart(data string) (core.Setup, error) {
 	s := xiangqi.Rules{}.NewSetup()
 	if len(data) < cbrTree {
@@ -125,15 +125,15 @@ func cbrSquare(point byte) core.Square {
 	return xiangqi.SquareAt(int(point)%xiangqi.Files, xiangqi.Ranks-1-int(point)/xiangqi.Files)
 }
 
-// cbrNodes reads the tree as a list: the root, then the moves. If the file is damaged, the error says how and where, and the
-// list ends there.
+// cbrNodes reads the tree as a list: the root, then the moves. If the file is damaged, the list ends there and the
+// error describes the damage.
 func cbrNodes(data string) ([]treeNode, error) {
 	var list []treeNode
 	alternatives := 0 // that are still to come
 	for at := cbrTree; ; {
 		ended := len(data)-at < 4 || len(list) > 0 && data[at:at+4] == "\x00\x00\x00\x00"
 		if ended && len(list) == 1 {
-			return list, nil // there is only the position
+			return list, nil // only the position
 		}
 		if ended {
 			place := strconv.Itoa(at)
@@ -163,7 +163,7 @@ func cbrNodes(data string) ([]treeNode, error) {
 			alternatives++
 		}
 		if list = append(list, n); len(list) > maxGameMoves+1 {
-			return list, nil // which playing them refuses
+			return list, nil // playing such moves fails
 		}
 		if n.next {
 			continue
@@ -179,7 +179,7 @@ func cbrUint32(data string, at int) uint32 {
 	return binary.LittleEndian.Uint32([]byte(data[at : at+4]))
 }
 
-// utf16Text returns a text in little-endian UTF-16, up to its first NUL.
+// utf16Text decodes little-endian UTF-16 up to its first NUL.
 func utf16Text(data string) string {
 	units := make([]uint16, 0, len(data)/2)
 	for i := 0; i+1 < len(data); i += 2 {

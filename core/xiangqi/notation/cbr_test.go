@@ -16,8 +16,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// writeCBR writes a game as the description at cbrMagic says; broken is a node whose move is written as one that nobody can
-// make.
+// writeCBR writes a game as described at cbrMagic; the move of the node broken is written as an impossible one.
 func writeCBR(g *core.Game, broken *core.Node) string {
 	data := make([]byte, cbrTree)
 	copy(data, cbrMagic)
@@ -184,7 +183,7 @@ func TestCommentsJoined(t *testing.T) {
 	}
 }
 
-// A library gives its games, without what was deleted and headings, also where one has more than a block.
+// A library yields its games, without deleted ones and headings, even where a game spans several blocks.
 func TestCBL(t *testing.T) {
 	long := mustRecord(t, cbrSample)
 	long.Root().Comment = strings.Repeat("长", 5000)

@@ -13,8 +13,8 @@ import (
 
 // DhtmlXQ is the text format of the DhtmlXQ player of dpxq.com, which many Chinese sites use: fields between brackets,
 // [DhtmlXQ_red]…[/DhtmlXQ_red]. Points are written as file and rank, both digits, the rank counted from Black's side.
-//   - binit: the points of Red's pieces and then Black's, 99 for a captured one; without this field the game begins at
-//     the start. The side to move is that of the first move.
+//   - binit: the points of Red's pieces and then Black's, 99 for a captured one. Without this field the game starts
+//     from the starting position. The side to move is that of the first move.
 //   - movelist: the moves of the main line, four digits each.
 //   - move_B_P_N: variation N replaces the moves of variation B (0: the main line) from its ply P (from 1) on.
 //   - commentP, commentN_P: comments after ply P of the main line or of variation N, 0 before the first move. || is a
@@ -25,13 +25,13 @@ var dhtmlOrder = [16]xiangqi.Kind{
 	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// dhtmlTags maps fields to the PGN names of the tags that they hold.
+// dhtmlTags maps fields to the names of their PGN tags.
 var dhtmlTags = []struct{ field, tag string }{
 	{"title", "Title"}, {"event", "Event"}, {"place", "Site"}, {"date", "Date"}, {"round", "Round"}, {"red", "Red"},
 	{"black", "Black"}, {"author", "Annotator"}, {"remark", "Remark"}, {"type", "Type"}, {"timerule", "TimeControl"},
 }
 
-// dhtmlResults lists the words for the results; the first three are the ones written.
+// dhtmlResults lists the words for the results; the first three are the ones that are written.
 var dhtmlResults = []struct{ result, word string }{
 	{"1-0", "红胜"}, {"0-1", "黑胜"}, {"1/2-1/2", "和局"}, {"1-0", "紅勝"}, {"0-1", "黑勝"}, {"1/2-1/2", "和棋"}, {"1/2-1/2", "和"},
 }
@@ -153,7 +153,7 @@ func dhtmlPoint(sq core.Square) string {
 	return string([]byte{'0' + byte(xiangqi.FileOf(sq)), '0' + byte(xiangqi.Ranks-1-xiangqi.RankOf(sq))})
 }
 
-// dhtmlStart returns the starting position; moves is the main line, whose first move tells who is to move.
+// dhtmlStart returns the starting position; the first of moves, the main line, decides the side to move.
 func dhtmlStart(text string, moves []core.Move) (xiangqi.Position, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -181,7 +181,7 @@ func dhtmlStart(text string, moves []core.Move) (xiangqi.Position, error) {
 	return legal(s)
 }
 
-// setTurn gives the turn to the side that owns the piece of the first move.
+// setTurn gives the turn to the owner of the piece that makes the first move.
 func setTurn(s *core.Setup, moves []core.Move) {
 	if len(moves) > 0 && s.Board[moves[0].From] != core.NoPiece {
 		s.Turn = xiangqi.SideOf(s.Board[moves[0].From])
@@ -216,7 +216,7 @@ type dhtmlVariation struct {
 	base, ply, number int
 }
 
-// dhtmlVariations lists the variations so that each comes after those it builds on.
+// dhtmlVariations lists the variations, each after the ones it builds on.
 func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 	var list []dhtmlVariation
 	plies := 0
@@ -230,7 +230,7 @@ func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 		if n != 3 || err != nil || v.ply < 1 || v.number < 1 {
 			return nil, textError("xq-dhtml-variation", 0, quote(name)+" does not name a variation", quote(name))
 		}
-		// Each copies the line up to its ply: the sum is what the memory grows with.
+		// Each variation copies the line up to its ply, so memory grows with the sum.
 		if plies += v.ply; v.ply > maxGamePlies || plies > maxGamePlies*100 {
 			return nil, textError("xq-dhtml-variation", 0, "there are too many variations", quote(name))
 		}
@@ -264,8 +264,8 @@ func dhtmlComments(fields map[string]string, lines map[int][]*core.Node) {
 	}
 }
 
-// FormatDhtmlXQ writes a game with its variations and comments. The format has no place for move annotations (! and ?),
-// the counters of the start and, in a game without moves, the side to move.
+// FormatDhtmlXQ writes a game with its variations and comments. The format cannot hold move annotations (! and ?), the
+// counters of the starting position and, in a game without moves, the side to move.
 func FormatDhtmlXQ(g *core.Game) string {
 	var b strings.Builder
 	field := func(name, value string) {
@@ -326,8 +326,8 @@ func FormatDhtmlXQ(g *core.Game) string {
 	return b.String()
 }
 
-// dhtmlBoard writes binit. Equal pieces come in the order of their points, from the left, pawns included, which gives
-// the usual text for the start.
+// dhtmlBoard writes binit. Like pieces come in the order of their points, from the left, pawns included, which gives
+// the usual text for the starting position.
 func dhtmlBoard(p xiangqi.Position) string {
 	var b strings.Builder
 	for s := range 2 {

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// each yields the games of a file, as core.Codec.Each.
+// each yields the games of a file; see core.Codec.Each.
 func each(file io.Reader) iter.Seq2[core.Entry, error] {
 	in := bufio.NewReader(file)
 	head, _ := in.Peek(in.Size())

@@ -2,7 +2,7 @@ package notation
 
 import "qilab/core"
 
-// What errors are made with; see xiangqi's errors for what their fields hold.
+// Constructors of errors; the errors of package xiangqi document their fields.
 var (
 	textError = core.Unreadable
 	illegal   = core.IllegalMove
@@ -10,5 +10,5 @@ var (
 	short     = core.Excerpt
 )
 
-// tooLong returns the error for a text that exceeds its bound.
+// tooLong returns the error for a text beyond its limit.
 func tooLong(length, most int) *core.TextError { return core.TooLong("xq-too-long", length, most) }

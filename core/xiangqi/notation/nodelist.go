@@ -8,22 +8,22 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// treeNode is a node of a tree of moves as XQF and CBR files list them: a node, its continuation, its alternatives. The first
-// one is the starting position.
+// treeNode is a node in the list of moves of an XQF or CBR file, in the order: node, its continuation, its
+// alternatives. The first one is the starting position.
 type treeNode struct {
 	move        core.Move
-	legible     bool // the points of the move are on the board
-	next, other bool // a continuation follows, an alternative
+	legible     bool // both points of the move are on the board
+	next, other bool // a continuation follows; an alternative follows
 	comment     string
 }
 
-// maxJoined bounds the bytes of a comment to which more nodes for the same position may add theirs.
+// maxJoined is the size of a comment, in bytes, beyond which further nodes for the same position no longer add theirs.
 const maxJoined = 64 << 10
 
-// gameOfNodes returns the game that begins from a position, legal or not, and has these nodes after the root. The nodes may be
-// only those before some damage.
+// gameOfNodes returns the game from a position, legal or not, with these nodes after the root. The nodes may be only
+// those before some damage.
 func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(string) string, tags core.Tags, damage error) (*core.Game, error) {
-	if len(nodes) > 0 && nodes[0].legible { // the first move says who is to move more reliably than the header
+	if len(nodes) > 0 && nodes[0].legible { // the first move determines the side to move more reliably than the header
 		setTurn(&setup, []core.Move{nodes[0].move})
 	}
 	start, err := legal(setup)
@@ -40,7 +40,7 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 		damage = first
 	}
 	if damage != nil && b.game.Nodes() == 1 && start == xiangqi.Start() {
-		return nil, damage // nothing is worth keeping
+		return nil, damage // there is nothing worth keeping
 	}
 	g, err := b.finish(tags)
 	if err == nil && damage != nil {
@@ -49,15 +49,15 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 	return g, err
 }
 
-// playTree plays the nodes after the root. A node that cannot be played is left out with everything that follows it:
-// there are files with one broken variation among a hundred. It returns what was wrong with the first of those and how
-// many moves were left out in all; err is what is wrong with the file as a whole.
+// playTree plays the nodes after the root. It skips a node that cannot be played and everything after it, since some
+// files have one broken variation among a hundred. It returns the first such error and the number of moves skipped; err
+// is an error of the whole file.
 func (b *builder) playTree(nodes []treeNode, decode func(string) string) (first error, left int, err error) {
 	type fork struct {
-		node  *core.Node // nil: it was left out
+		node  *core.Node // nil: it was skipped
 		depth int
 	}
-	var forks []fork // where alternatives are still to come
+	var forks []fork // nodes whose alternatives are still to come
 	at := fork{b.game.Current(), 0}
 	for _, n := range nodes {
 		parent := at
@@ -82,7 +82,7 @@ func (b *builder) playTree(nodes []treeNode, decode func(string) string) (first 
 				}
 			}
 		} else {
-			b.moves++ // it counts, so that errors name the move's place in the file
+			b.moves++ // counted, so that errors give the move's place in the file
 		}
 		if at.node == nil {
 			left++

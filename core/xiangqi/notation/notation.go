@@ -1,6 +1,6 @@
-// Package notation reads and writes games of xiangqi: PGN, the DhtmlXQ boards of forums, the files XQF, CBR and CBL of other
-// programs, FEN with moves, and moves alone, in any of the encodings that Chinese texts have. Package xiangqi reads positions and
-// single moves.
+// Package notation reads and writes games of xiangqi: PGN, the DhtmlXQ boards of forums, the files XQF, CBR and CBL of
+// other programs, FEN with moves, and plain moves, in any encoding of Chinese texts. Package xiangqi reads positions
+// and single moves.
 package notation
 
 import (
@@ -12,7 +12,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Codec implements core.Codec. Whatever rules it is handed, games are read by those that judge long play.
+// Codec implements core.Codec. It reads games by the rules that judge long play, whichever rules it is passed.
 type Codec struct{}
 
 var _ core.Codec = Codec{}
@@ -26,8 +26,8 @@ func (Codec) Read(_ core.Rules, text string) (core.Reading, error) { return read
 // Each yields the games of a file; a collection in PGN or CBL may be of any size.
 func (Codec) Each(_ core.Rules, file io.Reader) iter.Seq2[core.Entry, error] { return each(file) }
 
-// Position reads a legal position in any of the forms; of a game, the position at the end of its main line. Moves alone are no
-// position.
+// Position reads a legal position in any of the forms; of a game, the position at the end of its main line. Plain moves
+// are not a position.
 func (Codec) Position(_ core.Rules, text string) (core.Position, error) {
 	if form := Sniff(text); form == FormFEN || form == FormNinety {
 		text = core.DecodeText(text)
@@ -45,10 +45,10 @@ func (Codec) Position(_ core.Rules, text string) (core.Position, error) {
 	return g.Position(), nil
 }
 
-// Plain writes the start as FEN and the moves of the main line in UCI notation.
+// Plain writes the starting position as FEN and the moves of the main line in UCI notation.
 func (Codec) Plain(g *core.Game) string { return formatLine(g.MainLine()) }
 
-// The formats that games are written in.
+// The formats that can be written.
 const (
 	formatFEN        = "fen"
 	formatMoves      = "moves"
@@ -59,7 +59,7 @@ const (
 	formatNinety     = "ninety"
 )
 
-// Formats lists the formats that games and positions are written in.
+// Formats lists the formats for games and positions.
 func (Codec) Formats() []core.Format {
 	return []core.Format{
 		{ID: formatPGNChinese, Extension: "pgn", Many: true}, {ID: formatPGNWXF, Extension: "pgn", Many: true},

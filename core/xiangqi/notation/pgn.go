@@ -13,15 +13,15 @@ import (
 )
 
 // The PGN read here is that of chess (S. J. Edwards, 1994) with the tags of the Chinese Chess Association's draft: Game
-// "Chinese Chess", Red for White, and Format for the notation of the moves, which reading does not need. Moves may be
-// in any notation, or in several.
+// "Chinese Chess", Red for White, and Format for the notation of the moves, which the reader ignores. Moves may be in
+// any notation, even mixed.
 
-// tokenKind tells the tokens of a PGN apart.
+// tokenKind is the kind of a PGN token.
 type tokenKind uint8
 
 const (
 	tokenEnd tokenKind = iota
-	tokenTag           // text is the name, value the value
+	tokenTag           // text is the name, value is the value
 	tokenMove
 	tokenComment
 	tokenOpen
@@ -37,11 +37,11 @@ type token struct {
 
 // scanner cuts a PGN into tokens.
 type scanner struct {
-	text string // what is left
-	line int    // the number of the line that it begins on
+	text string // the rest
+	line int    // the line number of the rest
 }
 
-// take moves on by n bytes and returns them.
+// take consumes and returns n bytes.
 func (s *scanner) take(n int) string {
 	taken := s.text[:n]
 	s.line += strings.Count(taken, "\n")
@@ -49,7 +49,7 @@ func (s *scanner) take(n int) string {
 	return taken
 }
 
-// until takes everything before the first of the characters in stop.
+// until consumes everything before the first of the characters in stop.
 func (s *scanner) until(stop string) string {
 	if i := strings.IndexAny(s.text, stop); i >= 0 {
 		return s.take(i)
@@ -105,7 +105,7 @@ func isFiller(r rune) bool {
 	return unicode.IsSpace(r) || r == '_' || r == ',' || r == '，' || r == '、' || r == '。' || r == '\uFEFF'
 }
 
-// word takes a move, a result, a glyph or a move number; for a move number it returns false.
+// word takes a move, a result, a glyph or a move number; it returns false for a move number.
 func (s *scanner) word() (token, bool) {
 	if n := numberLength(s.text); n > 0 {
 		s.take(n)
@@ -139,8 +139,8 @@ func readResult(word string) (string, bool) {
 	return "", false
 }
 
-// numberLength returns the length of a move number at the start of text: digits followed by dots, or digits that stand
-// alone.
+// numberLength returns the length of a move number at the start of text: digits followed by dots, or digits on their
+// own.
 func numberLength(text string) int {
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789０１２３４５６７８９"))
 	if digits == 0 && !strings.HasPrefix(text, ".") && !strings.HasPrefix(text, "…") {
@@ -177,7 +177,7 @@ func chineseMoveLength(text string) int {
 	return end
 }
 
-// wordLength returns the length of what comes before the next space or bracket, at least one character.
+// wordLength returns the length of the text before the next space or bracket, at least one character.
 func wordLength(text string) int {
 	for i, r := range text {
 		if i > 0 && (isFiller(r) || strings.ContainsRune("{}()[];$", r)) {
@@ -194,7 +194,7 @@ func nagGlyph(number string) string {
 	if n, err := strconv.Atoi(number); err == nil && n > 0 && n < len(nags) {
 		return nags[n]
 	}
-	return "" // other annotations have no place in a game tree
+	return "" // a game tree has no place for other annotations
 }
 
 // tag takes [Name "value"]; in the value \" and \\ stand for " and \.
@@ -243,8 +243,7 @@ func readPGN(text string, line int) (*core.Game, error) {
 	return b.finish(tags)
 }
 
-// playPGN does what readPGN does, except for the last step. If a move is at fault, the builder still holds those before
-// it.
+// playPGN is readPGN without the last step: if a move is at fault, the builder still holds the moves before it.
 func playPGN(text string, line int) (*builder, core.Tags, error) {
 	s := &scanner{text: text, line: line}
 	tags, fen, fenLine, err := s.tags()
@@ -269,8 +268,8 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 	return b, tags, err
 }
 
-// tags takes the tags at the beginning. It returns FEN apart from the others, and leaves out those that say nothing
-// about the game: which game it is, the notation, that there is a FEN, that the result is unknown.
+// tags reads the tags at the start. It returns FEN apart from the others, and omits those without information about the
+// game: the kind of game, the notation, the presence of a FEN, an unknown result.
 func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 	for {
 		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
@@ -290,14 +289,14 @@ func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 			tags = tags.With("Red", t.value)
 		case name == "result":
 			tags = tags.With("Result", resultTag(t.value))
-		case len(tags) <= core.MaxTags: // one too many is refused with the game
+		case len(tags) <= core.MaxTags: // one more than the bound, so that the game is refused
 			tags = tags.With(t.text, t.value)
 		}
 	}
 	return tags, fen, fenLine, nil
 }
 
-// resultTag converts a result in Chinese to that of PGN and returns any other value unchanged.
+// resultTag converts a result in Chinese to PGN and returns any other value unchanged.
 func resultTag(value string) string {
 	if result, ok := readResult(value); ok {
 		return result
@@ -312,7 +311,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 		depth int
 	}
 	var stack []fork
-	opened := *s     // where the innermost variation began
+	opened := *s     // the start of the innermost variation
 	pending := ""    // a comment before the first move of a variation
 	newLine := false // whether that first move is still to come
 	closed := func() error {

@@ -11,8 +11,8 @@ import (
 // maxPGNGames bounds the number of games in a file.
 const maxPGNGames = 20_000
 
-// pgnEntries finds the games of a PGN. Their moves are read only when a game is asked for: a file may have thousands,
-// and one that cannot be read must not block the others.
+// pgnEntries finds the games of a PGN. It leaves their moves to be read on demand: a file may have thousands of games,
+// and an unreadable one must not block the others.
 func (src source) pgnEntries() ([]core.Entry, error) {
 	sections := src.sections(maxPGNGames)
 	if len(sections) > maxPGNGames {
@@ -25,12 +25,12 @@ func (src source) pgnEntries() ([]core.Entry, error) {
 	return entries, nil
 }
 
-// entry returns a game of a PGN, with its tags if they are wanted before it is read.
+// entry returns a game of a PGN, with its tags if the caller wants them before the game is read.
 func (src source) entry(section pgnSection, tags bool) core.Entry {
 	e := core.Entry{Read: func() (*core.Game, error) { return src.readSection(section) }}
 	if tags {
 		s := scanner{text: section.text, line: section.line}
-		e.Tags, _, _, _ = s.tags() // Read tells what is wrong with them
+		e.Tags, _, _, _ = s.tags() // Read reports their errors
 	}
 	return e
 }
@@ -42,19 +42,19 @@ type pgnSection struct {
 	raw  string
 }
 
-// splitPGN cuts a PGN before tags that follow moves. Of games without moves a tag that occurs for the second time begins the
-// next, after an empty line, or where the tag is the first of a game with a FEN, as in collections of positions. Otherwise it is a
-// slip, and its last value counts, as in other readers of PGN. Lines inside a comment are not tags, unless the comment was
-// never closed: an Event or Game tag after an empty line always begins a game. One section more than the bound may be returned,
-// but no more than that.
+// splitPGN cuts a PGN before tags that follow moves. Among games without moves, a repeated tag begins the next one if
+// it comes after an empty line, or if it is the first tag of a game with a FEN, as in collections of positions.
+// Otherwise the repetition is a slip, and the last value counts, as in other readers of PGN. Lines inside a comment are
+// not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a game.
+// splitPGN returns at most one section more than the bound.
 func splitPGN(text string, most int) []pgnSection {
 	var sections []pgnSection
 	var (
 		begin, line   = 0, 1 // of the section
-		moves, inside bool   // moves have been seen in it; a comment is open
-		empty         = true // the line before is empty
+		moves, inside bool   // whether it has moves; whether a comment is open
+		empty         = true // whether the previous line is empty
 		names         = map[string]bool{}
-		first         string // of the names
+		first         string // the first tag name
 	)
 	for at, number := 0, 1; at < len(text); number++ {
 		end := len(text)
@@ -95,7 +95,7 @@ func pgnTagName(row string) string {
 	return strings.ToLower(strings.TrimSpace(name))
 }
 
-// beginsGame reports whether name, in lower case, is a tag that games begin with.
+// beginsGame reports whether name, in lower case, is a tag that starts a game.
 func beginsGame(name string) bool { return name == "event" || name == "game" }
 
 // commentOpen reports whether a comment in braces is open after a line, given whether one was open before it.

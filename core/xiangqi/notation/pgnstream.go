@@ -11,15 +11,15 @@ import (
 	"qilab/core"
 )
 
-// pgnBlock is how many bytes of a PGN are read at once, at least. The encoding is found for each block by itself.
+// pgnBlock is the minimum number of bytes of a PGN read at once. The encoding is detected for each block separately.
 const pgnBlock = 1 << 20
 
-// eachPGN yields the games of a PGN of any size, read in blocks that end where a game begins. Of a game that is too long the
-// rest is skipped.
+// eachPGN yields the games of a PGN of any size, reading blocks that end where a game begins. It skips the rest of a
+// game that is too long.
 func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 	return func(yield func(core.Entry, error) bool) {
 		var text []byte
-		lines := 0 // before the text
+		lines := 0 // before text
 		skip := false
 		drop := func(n int) {
 			lines += bytes.Count(text[:n], []byte("\n"))
@@ -75,7 +75,7 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 	}
 }
 
-// firstGame returns where a game begins, as gameAt says; -1: nowhere.
+// firstGame returns the offset where a game begins, according to gameAt; -1: nowhere.
 func firstGame(text []byte) int {
 	for from := 0; ; {
 		at := bytes.Index(text[from:], []byte("\n["))
@@ -90,8 +90,8 @@ func firstGame(text []byte) int {
 	}
 }
 
-// gameAt reports whether the line after the one that ends at a place is a tag that games begin with, after an empty line or a
-// result; maybe says that it is a tag which does not follow another.
+// gameAt reports whether the line after the newline at an offset is a tag that starts games, after an empty line or a
+// result. maybe reports whether it is a tag that does not follow another.
 func gameAt(text []byte, at int) (begins, maybe bool) {
 	row, _, complete := bytes.Cut(text[at+1:], []byte("\n"))
 	name := pgnTagName(string(row))
@@ -111,8 +111,8 @@ func gameAt(text []byte, at int) (begins, maybe bool) {
 // pgnEnds are the results, which end a game.
 var pgnEnds = []string{"1-0", "0-1", "1/2-1/2", "*"}
 
-// lastGame returns where the last game of a text begins, as gameAt says. In a text without such tags it may be any that does not
-// follow another, once the text is half as long as a game may be.
+// lastGame returns the offset where the last game of a text begins, according to gameAt. If there is none, it may be
+// any tag that does not follow another, once the text is half as long as a game may be.
 func lastGame(text []byte) int {
 	anyTag := 0
 	for end := len(text); ; {

@@ -39,7 +39,7 @@ func manyPGN(n int, event string) io.Reader {
 	return made
 }
 
-// A PGN of any size is read in blocks: every game comes, with its line, and little of it is kept.
+// A PGN of any size is read in blocks: every game is found, with its line, in little memory.
 func TestEachPGN(t *testing.T) {
 	size := 60_000 // 7 MB
 	if testing.Short() {
@@ -118,7 +118,7 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 	}
 }
 
-// Games that follow each other without an empty line are told apart, with and without results.
+// Games that follow each other without an empty line are separated, with and without results.
 func TestEachPGNWithoutGaps(t *testing.T) {
 	for _, end := range []string{" 0-1", " *", ""} {
 		game := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"\"]\n1. h2e2 {" + strings.Repeat("a comment ", 100) + "\n[Event \"y\"]}\nh9g7 2. h0g2" + end + "\n"
@@ -141,8 +141,8 @@ func TestEachPGNWithoutGaps(t *testing.T) {
 	}
 }
 
-// A tag that a game has twice does not tear it: the last value counts, for the text as a whole and for the stream. Games
-// without moves are told apart all the same.
+// A repeated tag does not split a game: its last value counts, in the whole text and in the stream. Games without moves
+// are still separated.
 func TestRepeatedTags(t *testing.T) {
 	const fen, other = "4k4/9/9/9/9/9/9/9/R8/3K5 w", "4k4/9/9/9/9/9/9/R8/9/3K5 w"
 	moves := "\n1. h2e2 h9g7 2. h0g2 *\n"

@@ -20,12 +20,12 @@ var formatTags = map[xiangqi.Style]string{
 // rosterTags lists the tags that come first, in this order, if the game has them.
 var rosterTags = []string{"Event", "Site", "Date", "Round", "Red", "Black"}
 
-// writtenTags lists the tags that follow from the game and its notation, and White, which is read as another name for
-// Red.
+// writtenTags lists the tags that are derived from the game and its notation, and White, which is read as another name
+// for Red.
 var writtenTags = []string{"Game", "Result", "FEN", "Format", "SetUp", "White"}
 
-// FormatPGN writes a game with all its tags, variations, comments and annotations. The result is that of the tags or,
-// failing that, of the main line.
+// FormatPGN writes a game with all its tags, variations, comments and annotations. The result is taken from the tags
+// or, failing that, from the main line.
 func FormatPGN(g *core.Game, style xiangqi.Style) string {
 	var b strings.Builder
 	tag := func(name, value string) {
@@ -66,8 +66,8 @@ func FormatPGN(g *core.Game, style xiangqi.Style) string {
 	return b.String()
 }
 
-// tagName returns name as a tag may be called: underscores replace the characters that would end it. Dropping them
-// might turn it into another name.
+// tagName returns a valid tag name: underscores replace the characters that would end it. Dropping them might turn it
+// into another name.
 func tagName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("\"[] \t\r\n\x00", r) {
@@ -110,7 +110,7 @@ func (w *pgnWriter) word(text string) {
 	w.glued = false
 }
 
-// comment writes the comment of n, with round brackets instead of those that would end it too early or begin another
+// comment writes the comment of n, with round brackets in place of those that would end it too early or begin another
 // game.
 func (w *pgnWriter) comment(n *core.Node) {
 	text := core.CleanComment(n.Comment)
@@ -126,7 +126,7 @@ func (w *pgnWriter) comment(n *core.Node) {
 	w.word("{" + strings.Join(lines, "\n") + "}")
 }
 
-// line writes the main line after n, with the variations after the moves that they replace. numbered asks for a move
+// line writes the main line after n, with the variations after the moves that they replace. numbered forces a move
 // number even if the first move is Black's.
 func (w *pgnWriter) line(n *core.Node, numbered bool) {
 	for next := n.Next(); next != nil; n, next = next, next.Next() {

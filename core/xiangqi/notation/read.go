@@ -62,12 +62,12 @@ func (src source) read() (core.Reading, error) {
 	case FormMoves:
 		r := reading(form, func() (*core.Game, error) {
 			g, err := readMoves(xiangqi.Start(), text, 1)
-			if err == nil && g.Root().Next() == nil { // numbers alone
+			if err == nil && g.Root().Next() == nil { // only numbers
 				return nil, textError("xq-move", 0, quote(text)+" is not a move", quote(text))
 			}
 			return g, src.explain(err, src.raw, 1)
 		})
-		r.Sure = false // words are read as moves where nothing better is found
+		r.Sure = false // in the absence of a better guess, words are read as moves
 		return r, nil
 	}
 	return core.Reading{}, textError("xq-empty", 0, "there is no text")

@@ -32,8 +32,8 @@ const (
 	FormCBL // many games
 )
 
-// Sniff detects the form of a text (or of the bytes of a file) by what is typical of it; whether it can be read is for
-// ParseRecord to say.
+// Sniff detects the form of a text (or of the bytes of a file) by its typical features; ParseRecord decides whether it
+// can be read.
 func Sniff(text string) Form {
 	switch {
 	case isCBL(text):
@@ -48,7 +48,7 @@ func Sniff(text string) Form {
 	return sniffText(core.DecodeText(text))
 }
 
-// sniffText does what Sniff does, for a text in UTF-8.
+// sniffText is Sniff for a text in UTF-8.
 func sniffText(text string) Form {
 	first, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
@@ -76,11 +76,11 @@ func looksPGN(text string) bool {
 	return bracket && quoted && strings.TrimSpace(name) != "" && !strings.ContainsAny(name, "[]\n")
 }
 
-// ParseRecord reads a game, or a position, in any of the forms. What the text says about the game becomes its tags,
-// except FEN and Format, which follow from the game and the notation. Of a file with several games the first is read;
+// ParseRecord reads a game, or a position, in any of the forms. Information about the game becomes its tags, except FEN
+// and Format, which follow from the game and the notation. From a file with several games it reads the first;
 // Codec.Read finds them all. The game is left at the end of its main line. The error is a *core.SetupError for a
-// position that can be read but is not legal, and otherwise a *core.TextError, whose Field is the number of the line,
-// move or field at fault; if it is a line or a move, a *core.PlaceError that says so wraps it.
+// readable but illegal position, and otherwise a *core.TextError, whose Field is the number of the faulty line, move or
+// field; for a line or a move it is wrapped in a *core.PlaceError.
 func ParseRecord(text string) (*core.Game, error) {
 	r, err := read(text)
 	if err != nil {
@@ -89,7 +89,7 @@ func ParseRecord(text string) (*core.Game, error) {
 	return r.Games[0].Read()
 }
 
-// readLine reads a position that moves, comments and variations may follow.
+// readLine reads a position, optionally followed by moves, comments and variations.
 func readLine(text string) (*core.Game, error) {
 	b, err := playPosition(text)
 	if err != nil {
@@ -98,8 +98,7 @@ func readLine(text string) (*core.Game, error) {
 	return b.finish(nil)
 }
 
-// playPosition does what readLine does, except for the last step. If a move is at fault, the builder still holds those
-// before it.
+// playPosition is readLine without the last step: if a move is at fault, the builder still holds the moves before it.
 func playPosition(text string) (*builder, error) {
 	first, rest, firstLine := cutPosition(text)
 	start := xiangqi.Start()
@@ -121,7 +120,7 @@ func readMoves(start xiangqi.Position, text string, line int) (*core.Game, error
 	return b.finish(nil)
 }
 
-// playMoves does what readMoves does, except for the last step, as playPosition.
+// playMoves is readMoves without the last step, as playPosition is of readLine.
 func playMoves(start xiangqi.Position, text string, line int) (*builder, error) {
 	b := newBuilder(start)
 	s := scanner{text: text, line: line}
@@ -129,8 +128,8 @@ func playMoves(start xiangqi.Position, text string, line int) (*builder, error) 
 	return b, err
 }
 
-// cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the number
-// of the line on which the rest begins. The words of the UCI command "position" that precede a position are removed.
+// cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the line
+// number of the rest. It removes the words of the UCI command "position" before a position.
 func cutPosition(text string) (first, rest string, line int) {
 	text = strings.TrimLeft(text, "\r\n")
 	first, rest, _ = strings.Cut(text, "\n")
@@ -164,7 +163,7 @@ func indexWord(text, word string) int {
 	}
 }
 
-// formatLine writes the start as FEN and the moves of a line in UCI notation.
+// formatLine writes the starting position as FEN and the moves of a line in UCI notation.
 func formatLine(line []*core.Node) string {
 	words := make([]string, 0, len(line))
 	for _, n := range line[1:] {
@@ -211,7 +210,7 @@ func (b *builder) playText(word string) error {
 	return b.play(m, word)
 }
 
-// at wraps err with the number and the word of the move that it is about.
+// at wraps err with the number and the text of the faulty move.
 func (b *builder) at(err error, word string) error {
 	e := &core.TextError{Kind: core.ErrGameOver, Code: "xq-after-end", Message: "the game is over before it"}
 	if inner, ok := err.(*core.TextError); ok {

@@ -11,20 +11,20 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Nothing in a PGN or a list of moves tells its encoding, and most bytes of GB 18030 are valid Big5 too. But only in
-// the right encoding are they moves, so the encoding in which most moves can be played is chosen.
+// The encoding of a PGN or a list of moves is not marked, and most bytes of GB 18030 are valid Big5 too. But they form
+// moves only in the right encoding, so the encoding with the most playable moves is chosen.
 
 // source is a text from a file or the clipboard.
 type source struct {
-	raw      string // its bytes
+	raw      string // the original bytes
 	text     string // in UTF-8
 	encoding core.Encoding
-	others   []core.Encoding // the others that it could be in
+	others   []core.Encoding // the other possible encodings
 	only     *atomic.Pointer[played]
 }
 
-// played is the only game of a PGN, which was played to find out the encoding and need not be played again. It is handed
-// out once.
+// played is the only game of a PGN, which was played to detect the encoding and need not be played again. It is
+// returned once.
 type played struct {
 	builder *builder
 	tags    core.Tags
@@ -52,12 +52,12 @@ func newSource(raw string) source {
 	return src
 }
 
-// judgedGames bounds the number of games by which the encoding of a PGN is chosen.
+// judgedGames bounds the number of games used to choose the encoding of a PGN.
 const judgedGames = 16
 
-// playable counts the legal moves that a text begins with, variations included, and reports whether these are all. Of a
-// PGN with many games it counts only those that differ between encodings, up to judgedGames; if there is but one, and all of
-// it can be played, it is returned.
+// playable counts the legal moves at the start of a text, variations included, and reports whether these are all. In a
+// PGN with many games it counts only those that differ between encodings, up to judgedGames. A single game that is
+// fully playable is returned.
 func playable(text string) (moves int, all bool, only *played) {
 	count := func(b *builder, err error) (int, bool) {
 		if b == nil {
@@ -90,7 +90,7 @@ func playable(text string) (moves int, all bool, only *played) {
 	case FormMoves:
 		moves, all = count(playMoves(xiangqi.Start(), text, 1))
 	}
-	return moves, all, nil // in any other form the moves are written in digits
+	return moves, all, nil // all other forms write the moves in digits
 }
 
 func isASCII(text string) bool {
@@ -102,8 +102,8 @@ func isASCII(text string) bool {
 	return true
 }
 
-// sections cuts a PGN into its games, most of them or one more. Files put together from several may have games in other encodings than the first:
-// where the characters of a game suggest that, they are tried.
+// sections cuts a PGN into its games, at most one more than most. A file put together from several may mix encodings:
+// where the characters of a game suggest it, the others are tried.
 func (src source) sections(most int) []pgnSection {
 	list := splitPGN(src.text, most)
 	if len(src.others) == 0 {
@@ -113,7 +113,7 @@ func (src source) sections(most int) []pgnSection {
 	for i := range list {
 		s := &list[i]
 		s.raw = rest
-		if i+1 < len(list) { // in all encodings that leave a doubt a line ends as in ASCII
+		if i+1 < len(list) { // lines end as in ASCII in all encodings in question
 			end := skipLines(rest, list[i+1].line-s.line)
 			s.raw, rest = rest[:end], rest[end:]
 		}
@@ -156,7 +156,7 @@ func (src source) readSection(s pgnSection) (*core.Game, error) {
 }
 
 // explain replaces err by the reason if a line of the text is in another encoding than the rest, and returns it
-// unchanged otherwise. raw holds the bytes that could not be read, beginning with the line of that number.
+// unchanged otherwise. raw holds the unreadable bytes, starting with the line of that number.
 func (src source) explain(err error, raw string, line int) error {
 	var unreadable *core.TextError
 	if len(src.others) == 0 || !errors.As(err, &unreadable) {

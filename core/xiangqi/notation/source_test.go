@@ -29,7 +29,7 @@ func encoded(t testing.TB, e encoding.Encoding, text string) string {
 	return bytes
 }
 
-// said returns all that is in a game.
+// said returns all texts of a game.
 func said(g *core.Game) string {
 	var tags strings.Builder
 	for _, tag := range g.Tags() {
@@ -72,7 +72,7 @@ func TestGamesInBig5(t *testing.T) {
 	}
 }
 
-// What is written in some encoding, with little or much around the moves, is read in it.
+// A text in any encoding, with little or much around the moves, is read in it.
 func TestEncodingsRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 0))
 	for range 60 {
@@ -102,7 +102,7 @@ func TestEncodingsRoundTrip(t *testing.T) {
 	}
 }
 
-// The moves decide where the characters beside them would say something else.
+// The moves decide the encoding where the characters around them suggest another.
 func TestMovesDecideTheEncoding(t *testing.T) {
 	name := strings.Repeat("\xB8\xEA\xB0\xAA", 40) // 戈蔼 in GB 18030, 資高 in Big5
 	moves := "[Event \"" + name + "\"]\n\n1. "
@@ -130,7 +130,7 @@ func TestGamesInSeveralEncodings(t *testing.T) {
 	}
 }
 
-// One game in two encodings, and one whose bytes are damaged, are refused with one reason that says so.
+// A game in two encodings, or with damaged bytes, is refused with that reason.
 func TestMixedAndDamagedText(t *testing.T) {
 	head, first, second := "[Event \"亞洲杯\"]\n\n", "1. 炮二平五 馬８進７\n2. 馬二進三 車９平８\n", "3. 車一平二 馬２進３\n"
 	big5 := encoded(t, traditionalchinese.Big5, head+first)

@@ -9,8 +9,8 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// A line of a hundred quiet plies in which positions have come back, and the warning for every move at its end: what a
-// click on the board waits for is one of them.
+// The benchmark warns of every move after a hundred quiet plies with repeated positions. A click on the board waits for
+// one such warning.
 func BenchmarkWarn(b *testing.B) {
 	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 	for range 25 {

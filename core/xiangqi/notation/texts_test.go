@@ -12,7 +12,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// What is written in any form is read again, and keeps what its hint says.
+// Every format is read back, and keeps what its hint promises.
 func TestFormatRecordRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	whole := []string{formatPGNChinese, formatPGNWXF, formatPGNICCS}

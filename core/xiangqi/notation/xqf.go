@@ -13,7 +13,7 @@ import (
 // XQF is the binary format of 象棋演播室 (XQStudio, by Dong Shiwei), as described by its author's unit XQFRW.pas and the
 // readers derived from it: a header of 1024 bytes, then the tree of moves, a node each:
 //
-//	from, to, flags, reserved; if the flags say so (always up to version 10): the length of a comment, and the comment
+//	from, to, flags, reserved; if flagged (always up to version 10): the length of a comment, and the comment
 //
 // followed by the nodes of its continuation and then by those of its alternatives. The first node is the starting
 // position. From version 11 on everything but the header is encrypted with keys in the header, by subtraction.
@@ -41,7 +41,7 @@ func isXQF(data string) bool {
 	return strings.HasPrefix(data, xqfMagic) && len(data) > xqfVersion && data[xqfVersion] < ' '
 }
 
-// xqfTags lists the strings of the header: each is a length byte followed by at most so many bytes.
+// xqfTags lists the strings of the header, each a length byte followed by at most so many bytes.
 var xqfTags = []struct {
 	at, most int
 	tag      string
@@ -52,7 +52,7 @@ var xqfTags = []struct {
 
 var xqfResults = [...]string{0: "", 1: "1-0", 2: "0-1", 3: "1/2-1/2", 4: "1/2-1/2"}
 
-// xqfCipher holds the keys of the encryption; if all are zero, it changes nothing.
+// xqfCipher holds the keys of the encryption. The zero value encrypts nothing.
 type xqfCipher struct {
 	piece, from, to byte
 	comment         int // added to the length of a comment
@@ -112,7 +112,8 @@ func (f *xqfFile) text(at, most int) string {
 	return strings.Trim(string(f.header[at+1:at+1+n]), "\x00 ")
 }
 
-// encoding returns the most likely encoding of all strings of the file together: each alone would be too short to tell.
+// encoding returns the most likely encoding of all strings of the file taken together: each alone would be too short to
+// judge.
 func (f *xqfFile) encoding(root treeNode, nodes []treeNode) core.Encoding {
 	var all strings.Builder
 	for _, t := range xqfTags {
@@ -164,15 +165,15 @@ func (f *xqfFile) start() (core.Setup, error) {
 // xqfSquare returns the square of a point, which must be below 90.
 func xqfSquare(point byte) core.Square { return xiangqi.SquareAt(int(point)/10, int(point)%10) }
 
-// xqfTree is the rest of the tree of moves, decrypted.
+// xqfTree is the unread part of the tree of moves, decrypted.
 type xqfTree struct {
 	cipher xqfCipher
 	plain  bool // version 10 and below
 	data   []byte
 }
 
-// nodes reads the tree as a list: the root, then the moves. If the file is damaged, the error says how, and the list
-// ends there. Some files promise more nodes than they hold; that is not damage.
+// nodes reads the tree as a list: the root, then the moves. If the file is damaged, the list ends there and the error
+// describes the damage. Some files promise more nodes than they hold; that is not damage.
 func (f *xqfFile) nodes(data []byte) ([]treeNode, error) {
 	t := &xqfTree{cipher: f.cipher, plain: f.header[xqfVersion] <= xqfPlain, data: make([]byte, len(data))}
 	for i, b := range data {

@@ -19,7 +19,7 @@ type xqfWriter struct {
 	version byte
 	cipher  xqfCipher
 	tree    []byte
-	broken  *core.Node                          // whose move is written as one that nobody can make
+	broken  *core.Node                          // its move is written as an impossible one
 	encode  func(t testing.TB, s string) string // the strings
 }
 
@@ -124,9 +124,9 @@ func TestXQF(t *testing.T) {
 	}
 }
 
-// writtenXQFCipher computes what a writer of the format uses, apart from the reader and step by step as the format's own
-// source has it: key·(((((k·k)·3+9)·3+8)·2+1)·3+8) in bytes for the points, a word for the comments, and of the stream each
-// byte of the copyright notice that remains under one of four masks.
+// writtenXQFCipher computes the cipher as a writer of the format does, independently of the reader and step by step as
+// in the format's own source: key·(((((k·k)·3+9)·3+8)·2+1)·3+8) in bytes for the points, a word for the comments, and
+// for each byte of the stream the byte of the copyright notice under one of four masks.
 func writtenXQFCipher(header []byte) (c xqfCipher) {
 	const version, mask, or, sum, xy, xyf, xyt = 0x02, 0x03, 0x08, 0x0C, 0x0D, 0x0E, 0x0F
 	if header[version] < 11 {
@@ -183,7 +183,7 @@ func TestXQFCutShort(t *testing.T) {
 	}
 }
 
-// Of a file with a move that cannot be made, all is given back but that move and what follows it.
+// From a file with an impossible move, everything but that move and its continuation is recovered.
 func TestXQFWithABrokenMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 0))
 	for i := range 60 {
