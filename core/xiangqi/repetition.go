@@ -12,11 +12,11 @@ const repetitions = 3
 // Repetition is the verdict on a position that has occurred for the third time, by the core of the Asian and the world
 // rules. The moves between its last three occurrences count:
 //
-//   1. A side that gives check with every one of its moves loses, unless both do: then it is a draw.
-//   2. Otherwise a side that chases one and the same enemy piece with every one of its moves loses, unless both do. A
+//  1. A side that gives check with every one of its moves loses, unless both do: then it is a draw.
+//  2. Otherwise a side that chases one and the same enemy piece with every one of its moves loses, unless both do. A
 //     chase is a new threat to capture by a move that gives no check; Board.chased defines which pieces can chase
 //     which.
-//   3. Everything else is a draw.
+//  3. Everything else is a draw.
 type Repetition struct {
 	// Outcome is the verdict; it is not over if no position has occurred for the third time.
 	Outcome core.Outcome
