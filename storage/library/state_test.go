@@ -1,6 +1,7 @@
 package library
 
 import (
+	"slices"
 	"testing"
 
 	"qilab/core"
@@ -51,5 +52,23 @@ func TestApart(t *testing.T) {
 	}
 	if list, err := l.List(ctx, Query{Filter: Filter{Results: []core.Result{r.Result}}}); err != nil || len(list) != 2 {
 		t.Errorf("%d games, %v", len(list), err)
+	}
+}
+
+// The endings of games tell how each was left, the last changed last.
+func TestEndings(t *testing.T) {
+	l := newTest(t)
+	for i, state := range []string{"second=easy", ""} {
+		if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, uint64(i), 30), Info{Kind: Played, Mine: true, Result: core.FirstWins, State: state}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 9, 30), Info{Kind: Imported}); err != nil {
+		t.Fatal(err)
+	}
+	list, err := l.Endings(t.Context(), Filter{Rules: "xiangqi", Kinds: []Kind{Played}, Mine: true})
+	want := []Ending{{"xiangqi", core.FirstWins, "second=easy"}, {"xiangqi", core.FirstWins, ""}}
+	if err != nil || !slices.Equal(list, want) {
+		t.Errorf("%v, %v; want %v", list, err, want)
 	}
 }
