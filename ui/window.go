@@ -301,8 +301,17 @@ func (w *Window) makeRooms() {
 	w.home = home.New(c, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
-		Slots: w.slots.Entries, Load: w.slots.Load, Open: w.keeping.Open, Current: w.keeping.Current,
-		List: w.games.List, Lessons: w.lessons,
+		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
+		Open: w.keeping.Open, Review: w.review, Current: w.keeping.Current, List: w.games.List, Lessons: w.lessons,
+	})
+}
+
+// review opens a game of the library and reviews it.
+func (w *Window) review(id int64) {
+	w.keeping.OpenThen(id, keeping.End, func() {
+		if _, on := w.context.Search.Reviews.Status(); !on {
+			w.shell.Run("review")
+		}
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -39,6 +40,19 @@ func (r *Room) Commands() command.Table {
 			}
 		}},
 	}
+}
+
+// SetUp opens the editor for a family of games: over the current game if that is one of it, or else over a new one.
+func (r *Room) SetUp(g catalog.Game) {
+	r.Table.Together(func() {
+		if core.FamilyID(r.Table.Rules()) != core.FamilyID(g.Rules) {
+			r.Table.Start(g, g.Rules.Start(), [2]table.Seat{})
+		}
+		if r.Table.Editor.Sketch() == nil {
+			r.Table.Editor.EditPosition()
+		}
+	})
+	r.Show(prefs.GameScreen)
 }
 
 // Object returns the panel, which is hidden while no position is being set up.

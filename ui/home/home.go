@@ -1,4 +1,4 @@
-// Package home is the room in which the program begins: the screen with the games, the game on the table and the saved games.
+// Package home is the room of the home screen: the games, the game to resume, the recent games and the saved ones.
 package home
 
 import (
@@ -25,6 +25,7 @@ type Room struct {
 	links Links
 	page  *container.Scroll
 
+	line   *fyne.Container // the game to resume, or the offer of the first steps
 	last   []recent        // the games that were played last, the newest first
 	row    *fyne.Container // of them; nil until the screen is built
 	recent *fyne.Container // the row with its heading
@@ -34,29 +35,33 @@ type Room struct {
 
 // Links hold what the screen needs of other rooms.
 type Links struct {
-	// Restored reports whether what is on the table was brought back from the disk.
+	// Restored reports whether the current game was brought back from the disk.
 	Restored func() bool
 	NewGame  func(catalog.Game) // asks how a new game begins
 	Rules    func(core.Rules)   // shows the rules of a game
 	Sample   func(catalog.Game) // opens the sample of a game
 	Puzzles  func(catalog.Game) // lists the puzzles of a game
-	Endgames func(catalog.Game) // lists the endings of a game
-	// Slots lists what was saved, with problems reported, and Load puts one on the table.
+	Endgames func(catalog.Game) // lists the endgames of a game
+	SetUp    func(catalog.Game) // opens the editor
+	// Slots lists the saved games, with problems reported, and Load opens one.
 	Slots func() []storage.Entry
 	Load  func(storage.Entry)
-	// Open puts a game of the library on the table, at a ply or, with -1, at its end, and Current is the number of the game that
-	// is there. List shows all games; nil: there is no such list.
+	// Open opens a game of the library at a ply or, with -1, at its end. Review opens it and reviews it. Current is the number of
+	// the current game. List shows all games; nil: there is no such list.
 	Open    func(id int64, ply int)
+	Review  func(id int64)
 	Current func() int64
 	List    func()
 	Lessons Lessons // nil: there are none
 }
 
-// Lessons are the first steps in the games, which are offered here once.
+// Lessons are the first steps in the games.
 type Lessons interface {
-	Offered() bool // whether they still are to be offered
-	Begin()        // goes through them
-	Dismiss()      // says that they are not wanted
+	Offered() bool             // whether the screen still offers them
+	Begin()                    // goes through them
+	Dismiss()                  // ends the offer
+	Teaches(catalog.Game) bool // whether a game has a lesson
+	Learn(catalog.Game)        // opens the lesson of a game
 }
 
 // New makes the room.
@@ -80,41 +85,31 @@ const mostSlots = 8
 // Object builds the screen and returns it.
 func (r *Room) Object() fyne.CanvasObject {
 	title := canvas.NewText(r.Words.T("window.title"), theme.Color(theme.ColorNameForeground))
-	title.TextSize, title.TextStyle.Bold = 30, true
-	subtitle := prose.NewNote(r.Words.T("home.subtitle"))
-	corner := prose.NewFlow(r.command("library"), r.command("language"), r.command("mode"), r.command("settings"), r.command("keys"))
+	title.TextSize, title.TextStyle.Bold = 26, true
+	corner := prose.NewFlow(r.command("library"), r.command("language"), r.command("mode"), r.command("settings"))
 
-	cards := container.New(cardRows())
-	if r.working() {
-		cards.Add(r.work())
-	}
+	tiles := container.New(tileRows())
 	for _, g := range families.Heads(r.Table.Games()) {
-		cards.Add(r.game(g))
+		tiles.Add(r.tile(g))
 	}
+	r.line = container.NewStack()
 	body := prose.NewColumn(
-		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), subtitle, corner),
-		widget.NewSeparator(),
-		r.offer(),
-		r.recentRow(),
-		cards,
+		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), corner),
+		r.line, tiles, r.recentRow(),
 	)
+	r.fillLine()
 	if slots := r.slots(); slots != nil {
 		heading := widget.NewLabel(r.Words.T("home.slots"))
 		heading.TextStyle.Bold = true
 		body.Add(heading)
 		body.Add(slots)
 	}
-	r.page = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(16, 24, 24, 24), body))
+	r.page = container.NewVScroll(container.New(&centred{}, body))
 	return r.page
 }
 
-// offer returns the card that offers the first steps; nothing is seen of it where nobody needs them.
+// offer returns the card that offers the first steps.
 func (r *Room) offer() fyne.CanvasObject {
-	if r.links.Lessons == nil || !r.links.Lessons.Offered() {
-		hidden := container.NewStack()
-		hidden.Hide()
-		return hidden
-	}
 	begin := control.NewButton(r, r.Words.T("home.lessons.begin"), r.links.Lessons.Begin)
 	begin.Importance = widget.HighImportance
 	no := control.NewButton(r, r.Words.T("home.lessons.no"), r.links.Lessons.Dismiss)
@@ -122,11 +117,6 @@ func (r *Room) offer() fyne.CanvasObject {
 		{Text: r.Words.T("home.lessons") + "  ", Style: fyne.TextStyle{Bold: true}}, {Text: r.Words.T("home.lessons.text")},
 	}})
 	return prose.NewCard(container.NewBorder(nil, nil, nil, container.NewHBox(begin, no), said))
-}
-
-// working reports whether there is a game to go on with on the table.
-func (r *Room) working() bool {
-	return r.links.Restored() || r.Table.Document().Revision() > 0
 }
 
 // command returns a button that runs a command.
@@ -137,50 +127,52 @@ func (r *Room) command(id string) fyne.CanvasObject {
 	return b
 }
 
-// work returns the card of the game that is on the table.
-func (r *Room) work() fyne.CanvasObject {
-	s := r.Table
-	title := r.Words.T("home.work")
-	moves := s.Node().Ply()
-	facts := r.Words.Game(s.Rules()) + "\n" + r.Words.T("home.moves", moves) + "\n"
-	if out := s.Ending.Now(); out.Over() {
-		facts += r.Words.Result(s.Rules(), out.Result)
-	} else {
-		facts += r.Words.Step(s.Rules(), s.Position())
+// tile returns the tile of a game: its picture, what it is, and everything that can be done with it.
+func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
+	play := control.NewButton(r, r.Words.T("home.play"), func() { r.links.NewGame(g) })
+	play.Importance = widget.HighImportance
+	buttons := []fyne.CanvasObject{play}
+	add := func(text string, run func(catalog.Game)) {
+		buttons = append(buttons, control.NewButton(r, text, func() { run(g) }))
 	}
-	on := control.NewButton(r, r.Words.T("command.continue"), func() { r.Run("continue") })
-	on.Importance = widget.HighImportance
-	return card(r.Picture(s.Position(), host.BigPicture), title, facts, on)
-}
-
-// game returns the card of a game of the catalogue.
-func (r *Room) game(g catalog.Game) fyne.CanvasObject {
-	fresh := control.NewButton(r, r.Words.T("command.new"), func() { r.links.NewGame(g) })
-	fresh.Importance = widget.HighImportance
-	rules := control.NewButton(r, r.Words.T("command.rules"), func() { r.links.Rules(g.Rules) })
-	buttons := []fyne.CanvasObject{fresh, rules}
-	if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {
-		buttons = append(buttons, control.NewButton(r, r.Words.T("command.sample"), func() { r.links.Sample(g) }))
+	if r.links.Lessons != nil && r.links.Lessons.Teaches(g) {
+		add(r.Words.T("home.learn"), r.links.Lessons.Learn)
 	}
 	if g.Prover != nil {
-		buttons = append(buttons, control.NewButton(r, r.Heading("puzzles"), func() { r.links.Puzzles(g) }))
+		add(r.Heading("puzzles"), r.links.Puzzles)
 	}
 	if g.Endgames != nil {
-		buttons = append(buttons, control.NewButton(r, r.Heading("endgames"), func() { r.links.Endgames(g) }))
+		add(r.Heading("endgames"), r.links.Endgames)
 	}
+	add(r.Words.T("home.set-up"), r.links.SetUp)
+	more := control.NewButton(r, "…", nil)
+	more.OnTapped = func() { r.more(g, more) }
+	more.Hover = func(on bool) {
+		r.Explain("")
+		if on {
+			r.Explain(r.Words.T("home.more"))
+		}
+	}
+	buttons = append(buttons, more)
 	name := core.FamilyID(g.Rules)
-	return card(r.Picture(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture), r.Words.T("game."+name), r.Words.T("about."+name), buttons...)
-}
-
-// card returns a picture with a title, a text and buttons beside it.
-func card(picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
-	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
-	ground.CornerRadius = 10
-	heading := widget.NewLabel(title)
+	heading := widget.NewLabel(r.Words.T("game." + name))
 	heading.TextStyle.Bold = true
 	heading.SizeName = theme.SizeNameSubHeadingText
-	row := prose.NewEqual(2, buttons...)
-	return container.NewStack(ground, container.New(&cardLayout{}, picture, heading, prose.New(text), row))
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 10
+	picture := r.Picture(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture)
+	return container.NewStack(ground, container.New(&tileLayout{}, picture, heading, prose.NewNote(r.Words.T("about."+name)), container.New(buttonRows(), buttons...)))
+}
+
+// more opens the menu of what else can be done with a game, below its button.
+func (r *Room) more(g catalog.Game, button *control.Button) {
+	items := []*fyne.MenuItem{fyne.NewMenuItem(r.Words.T("command.rules"), func() { r.links.Rules(g.Rules) })}
+	if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {
+		items = append(items, fyne.NewMenuItem(r.Words.T("command.sample"), func() { r.links.Sample(g) }))
+	}
+	items = append(items, fyne.NewMenuItem(r.Words.T("home.record"), func() { r.showRecord(g) }))
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(button)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Canvas(), at.AddXY(0, button.Size().Height))
 }
 
 // slots returns the cards of the slots saved last; nil if there are none.

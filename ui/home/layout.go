@@ -11,110 +11,182 @@ import (
 
 // The layouts of the home screen: each takes the width that there is.
 
-// homeHead has the name of the program with what it is below it, and the buttons in the corner, or below all that where
-// there is no room.
+// homeHead has the name of the program at the left and the buttons at the right, or below it where there is no room.
 type homeHead struct{ width float32 }
 
 func (h *homeHead) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := max(o[0].MinSize().Width, o[1].MinSize().Width, o[2].MinSize().Width)
+	least := max(o[0].MinSize().Width, o[1].MinSize().Width)
 	return fyne.NewSize(least, h.HeightFor(o, max(h.width, least)))
 }
 
 // corner returns how wide the buttons are in one row.
 func (h *homeHead) corner(o []fyne.CanvasObject) float32 {
 	wide := float32(0)
-	for _, b := range o[2].(*fyne.Container).Objects {
+	for _, b := range o[1].(*fyne.Container).Objects {
 		wide += b.MinSize().Width + theme.Padding()
 	}
 	return wide
 }
 
-// beside reports whether the buttons stand beside the name.
+// beside reports whether the buttons are beside the name.
 func (h *homeHead) beside(o []fyne.CanvasObject, width float32) bool {
 	return o[0].MinSize().Width+h.corner(o) <= width
 }
 
 // HeightFor returns the height at a width.
 func (h *homeHead) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	high := o[0].MinSize().Height + prose.HeightFor(o[1], width)
+	high := o[0].MinSize().Height
 	if !h.beside(o, width) {
-		high += prose.HeightFor(o[2], width) + theme.Padding()
+		high += prose.HeightFor(o[1], width) + theme.Padding()
 	}
 	return high
 }
 
 func (h *homeHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	h.width = size.Width
-	title, about := o[0].MinSize().Height, prose.HeightFor(o[1], size.Width)
+	high := o[0].MinSize().Height
 	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(o[0].MinSize().Width, title))
-	o[1].Move(fyne.NewPos(0, title))
-	o[1].Resize(fyne.NewSize(size.Width, about))
+	o[0].Resize(fyne.NewSize(o[0].MinSize().Width, high))
 	if h.beside(o, size.Width) {
 		wide := h.corner(o)
-		o[2].Move(fyne.NewPos(size.Width-wide, 4))
-		o[2].Resize(fyne.NewSize(wide, title))
+		o[1].Move(fyne.NewPos(size.Width-wide, 2))
+		o[1].Resize(fyne.NewSize(wide, high))
 		return
 	}
-	o[2].Move(fyne.NewPos(0, title+about))
-	o[2].Resize(fyne.NewSize(size.Width, prose.HeightFor(o[2], size.Width)))
+	o[1].Move(fyne.NewPos(0, high))
+	o[1].Resize(fyne.NewSize(size.Width, prose.HeightFor(o[1], size.Width)))
 }
 
-// leastCard is how narrow a card may be, and cardGap how far cards are apart.
+// centred puts the screen in the middle of a window that is wider than maxBody.
+type centred struct{}
+
+// The margins of the screen, and how wide it grows.
 const (
-	leastCard = 480
-	cardGap   = 8
+	marginAbove = 8
+	marginSide  = 24
+	maxBody     = 1240
 )
 
-// cardRows lays cards out in rows of equal height, in as many columns as have room.
-func cardRows() fyne.Layout {
-	return &prose.Rows{Place: func(cards []fyne.CanvasObject, width float32, put prose.Put) float32 {
-		columns := max(1, int((width+cardGap)/(leastCard+cardGap)))
-		return cardGap + prose.Equal(cards, columns, width, cardGap, func(card fyne.CanvasObject, wide float32) float32 {
-			return prose.HeightFor(card.(*fyne.Container).Objects[1], wide) // above its ground
+func (centred) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return o[0].MinSize().Add(fyne.NewSize(2*marginSide, marginAbove+marginSide))
+}
+
+func (centred) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	wide := min(maxBody, size.Width-2*marginSide)
+	o[0].Move(fyne.NewPos((size.Width-wide)/2, marginAbove))
+	o[0].Resize(fyne.NewSize(wide, size.Height-marginAbove-marginSide))
+}
+
+// twoTiles is the width from which two tiles are side by side, and tileGap how far tiles and cards are apart.
+const (
+	twoTiles = 540
+	tileGap  = 8
+)
+
+// tileRows lays tiles out in rows of equal height, two a row where there is room.
+func tileRows() fyne.Layout {
+	return &prose.Rows{Place: func(tiles []fyne.CanvasObject, width float32, put prose.Put) float32 {
+		columns := 1
+		if width >= twoTiles {
+			columns = 2
+		}
+		return tileGap + prose.Equal(tiles, columns, width, tileGap, func(tile fyne.CanvasObject, wide float32) float32 {
+			return prose.HeightFor(tile.(*fyne.Container).Objects[1], wide) // above its ground
 		}, put)
 	}}
 }
 
-// cardLayout is the picture with heading, text and buttons beside it, the buttons at the bottom.
-type cardLayout struct{ width float32 }
+// tileLayout puts heading, text and buttons beside the picture, or in a narrow tile the buttons below it.
+type tileLayout struct{ width float32 }
 
-// cardPadding is around what a card shows.
-const cardPadding = 10
+// The measures of a tile.
+const (
+	tilePadding  = 10
+	wideTile     = 480 // from here on the buttons are beside the picture
+	leastPicture = 92
+	mostPicture  = 170
+)
 
-func (l *cardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := o[0].MinSize().Width + max(o[2].MinSize().Width, o[3].MinSize().Width) + 3*cardPadding
+// picture returns how large the picture is in a tile of a width.
+func (*tileLayout) picture(width float32) float32 {
+	if width < wideTile {
+		return leastPicture
+	}
+	return min(mostPicture, width*0.3)
+}
+
+func (l *tileLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	least := max(leastPicture+o[1].MinSize().Width+3*tilePadding, o[3].MinSize().Width+2*tilePadding)
 	return fyne.NewSize(least, l.HeightFor(o, max(l.width, least)))
 }
 
-// words returns how wide the text beside the picture is.
-func (l *cardLayout) words(o []fyne.CanvasObject, width float32) float32 {
-	return width - o[0].MinSize().Width - 3*cardPadding
-}
-
 // HeightFor returns the height at a width.
-func (l *cardLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	wide := l.words(o, width)
-	text := o[1].MinSize().Height + prose.HeightFor(o[2], wide) + prose.HeightFor(o[3], wide) + theme.Padding()
-	return max(o[0].MinSize().Height, text) + 2*cardPadding
+func (l *tileLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	picture := l.picture(width)
+	beside := width - picture - 3*tilePadding
+	text := o[1].MinSize().Height + prose.HeightFor(o[2], beside)
+	if width >= wideTile {
+		return max(picture, text+theme.Padding()+prose.HeightFor(o[3], beside)) + 2*tilePadding
+	}
+	return max(picture, text) + theme.Padding() + prose.HeightFor(o[3], width-2*tilePadding) + 2*tilePadding
 }
 
-func (l *cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l *tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	picture := o[0].MinSize()
-	o[0].Move(fyne.NewPos(cardPadding, (size.Height-picture.Height)/2))
-	o[0].Resize(picture)
-	wide, x := l.words(o, size.Width), picture.Width+2*cardPadding
-	y := float32(cardPadding)
+	picture := l.picture(size.Width)
+	x, beside := picture+2*tilePadding, size.Width-picture-3*tilePadding
+	y, left, wide := float32(tilePadding), x, beside
+	if size.Width < wideTile {
+		left, wide = tilePadding, size.Width-2*tilePadding
+	} else {
+		y = (size.Height - picture) / 2
+	}
+	o[0].Move(fyne.NewPos(tilePadding, y))
+	o[0].Resize(fyne.NewSquareSize(picture))
+	y = tilePadding
 	for _, part := range o[1:3] {
-		high := prose.HeightFor(part, wide)
+		high := prose.HeightFor(part, beside)
 		part.Move(fyne.NewPos(x, y))
-		part.Resize(fyne.NewSize(wide, high))
+		part.Resize(fyne.NewSize(beside, high))
 		y += high
 	}
 	buttons := prose.HeightFor(o[3], wide)
-	o[3].Move(fyne.NewPos(x, size.Height-cardPadding-buttons))
+	o[3].Move(fyne.NewPos(left, size.Height-tilePadding-buttons))
 	o[3].Resize(fyne.NewSize(wide, buttons))
+}
+
+// buttonRows puts buttons into as few rows as have room for them, and stretches all but the last over the width of their row.
+func buttonRows() fyne.Layout {
+	return &prose.Rows{Place: func(buttons []fyne.CanvasObject, width float32, put prose.Put) float32 {
+		y, gap := float32(0), theme.Padding()
+		for from := 0; from < len(buttons); {
+			to, need, high := from, -gap, float32(0)
+			for ; to < len(buttons); to++ {
+				least := buttons[to].MinSize()
+				if to > from && need+gap+least.Width > width {
+					break
+				}
+				need += gap + least.Width
+				high = max(high, least.Height)
+			}
+			stretched := to - from
+			if to == len(buttons) && stretched > 1 {
+				stretched--
+			}
+			x, more := float32(0), max(0, (width-need)/float32(stretched))
+			for i, b := range buttons[from:to] {
+				wide := b.MinSize().Width
+				if i < stretched {
+					wide += more
+				}
+				put(b, fyne.NewPos(x, y), fyne.NewSize(wide, high))
+				x += wide + gap
+			}
+			y += high + gap
+			from = to
+		}
+		return max(0, y-gap)
+	}}
 }
 
 // oneRow puts cards of equal width side by side, as many as there is room for; the others are hidden.
@@ -132,15 +204,15 @@ func (oneRow) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (oneRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room := max(1, int((size.Width+cardGap)/(leastRecent+cardGap)))
-	wide := (size.Width+cardGap)/float32(room) - cardGap
+	room := max(1, int((size.Width+tileGap)/(leastRecent+tileGap)))
+	wide := (size.Width+tileGap)/float32(room) - tileGap
 	for i, card := range o {
 		if i >= room {
 			card.Hide()
 			continue
 		}
 		card.Show()
-		card.Move(fyne.NewPos(float32(i)*(wide+cardGap), 0))
+		card.Move(fyne.NewPos(float32(i)*(wide+tileGap), 0))
 		card.Resize(fyne.NewSize(wide, size.Height))
 	}
 }

@@ -15,13 +15,12 @@ import (
 	"qilab/core"
 	"qilab/storage/library"
 	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/words"
 )
-
-// The games that were played last. They are read from the library beside the window, and shown when they are there.
 
 // mostRecent is how many games are read: more than the widest row has.
 const mostRecent = 12
@@ -32,7 +31,11 @@ type recent struct {
 	rules    core.Rules
 	position core.Position
 	outcome  core.Outcome
+	levels   [2]string // that played; "": a person
 }
+
+// over reports whether the game has ended, by the rules or otherwise.
+func (g recent) over() bool { return g.outcome.Over() || g.Result != core.Unfinished }
 
 // Kept takes note of news in the library: the screen shows it if it is there.
 func (r *Room) Kept() {
@@ -56,6 +59,7 @@ func (r *Room) readRecent() {
 		r.Post(func() {
 			if asked == r.asked && !r.Closed() {
 				r.last = list
+				r.fillLine()
 				r.fillRecent()
 			}
 		})
@@ -72,13 +76,14 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 	}
 	list = make([]recent, 0, len(records))
 	for _, record := range records {
-		g, _, err := l.Get(ctx, record.ID)
+		g, record, err := l.Get(ctx, record.ID)
 		if err != nil {
 			continue
 		}
 		line := g.MainLine()
 		end := line[len(line)-1]
-		list = append(list, recent{record, g.Rules(), end.Position(), g.Rules().Adjudicate(end.Line())})
+		levels := gamefile.Levels(gamefile.ReadState(record.State, record.ID))
+		list = append(list, recent{record, g.Rules(), end.Position(), g.Rules().Adjudicate(end.Line()), levels})
 	}
 	return list
 }
@@ -100,14 +105,14 @@ func (r *Room) recentRow() fyne.CanvasObject {
 	return r.recent
 }
 
-// fillRecent shows the games. That on the table has a card of its own.
+// fillRecent shows the games, except the current one while it can be resumed above.
 func (r *Room) fillRecent() {
 	if r.row == nil {
 		return
 	}
 	r.row.RemoveAll()
 	for _, g := range r.last {
-		if on := r.links.Current(); on == 0 || g.ID != on || !r.working() {
+		if g.over() || g.ID != r.links.Current() {
 			r.row.Add(r.recentCard(g))
 		}
 	}
@@ -123,7 +128,13 @@ func (r *Room) fillRecent() {
 func (r *Room) recentCard(g recent) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
-	open := control.NewButton(r, "", func() { r.links.Open(g.ID, -1) })
+	open := control.NewButton(r, "", func() {
+		if r.lost(g) {
+			r.links.Review(g.ID)
+			return
+		}
+		r.links.Open(g.ID, -1)
+	})
 	open.Importance = widget.LowImportance
 	open.Hover = func(on bool) {
 		if on {
@@ -151,8 +162,11 @@ func (r *Room) recentLine(text string, bold bool) fyne.CanvasObject {
 	return container.New(&cutLine{r.Clean(text)}, line)
 }
 
-// recentTitle says who plays, or which game it is.
+// recentTitle returns who plays, or the name of the game.
 func (r *Room) recentTitle(g recent) string {
+	if side, ok := gamefile.Person(g.levels); ok && g.Kind == library.Played {
+		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
+	}
 	if g.First != "" || g.Second != "" {
 		return r.Words.T("choose.players", orUnknown(g.First), orUnknown(g.Second))
 	}
@@ -166,30 +180,47 @@ func orUnknown(name string) string {
 	return name
 }
 
-// recentState says how the game stands: the result, or whose turn it is; and if it is not played here, what it is.
+// result returns how a game ended.
+func (g recent) result() core.Result {
+	if g.outcome.Over() {
+		return g.outcome.Result
+	}
+	return g.Result
+}
+
+// lost reports whether the user lost a game that was played here.
+func (r *Room) lost(g recent) bool {
+	side, ok := gamefile.Person(g.levels)
+	return ok && g.Kind == library.Played && g.result().For(side) == core.ViewLoss
+}
+
+// recentState returns how a game stands: the result, as the user sees it if one of the players, or whose turn it is.
 func (r *Room) recentState(g recent) string {
-	parts := []string{}
+	var parts []string
 	switch g.Kind {
 	case library.Attempt:
-		parts = append(parts, r.Words.T("home.recent.attempt"))
+		return r.Words.T("home.recent.attempt")
 	case library.Pasted:
 		parts = append(parts, r.Words.T("home.recent.pasted"))
 	}
-	switch {
-	case g.outcome.Over():
-		parts = append(parts, r.Words.Result(g.rules, g.outcome.Result))
-	case g.Result != core.Unfinished && r.Words.Has("result."+g.rules.ID()+"."+g.Result.Name(g.rules.Sides())):
-		parts = append(parts, r.Words.Result(g.rules, g.Result))
+	side, mine := gamefile.Person(g.levels)
+	switch result := g.result(); {
+	case mine && result.For(side) == core.ViewWin:
+		parts = append(parts, r.Words.T("home.recent.won"))
+	case mine && result.For(side) == core.ViewLoss:
+		parts = append(parts, r.Words.T("home.recent.lost"))
+	case result != core.Unfinished && r.Words.Has("result."+g.rules.ID()+"."+result.Name(g.rules.Sides())):
+		parts = append(parts, r.Words.Result(g.rules, result))
 	default:
 		parts = append(parts, words.Sentence(r.Words.Step(g.rules, g.position)))
 	}
 	return strings.Join(parts, " · ")
 }
 
-// recentWhen says when the game was played last, and how long it is.
+// recentWhen returns when a game was played last, and which it is or how long.
 func (r *Room) recentWhen(g recent) string {
 	when := day(r.Words, g.Changed)
-	if g.First != "" || g.Second != "" {
+	if r.recentTitle(g) != r.Words.Game(g.rules) {
 		return r.Words.Game(g.rules) + " · " + when
 	}
 	return r.Words.T("home.moves", g.Plies) + " · " + when

@@ -17,7 +17,10 @@ const End = -1
 
 // Open puts a game of the library on the table, at a ply of its main line; what is changed in it later is kept in its place.
 // The game that was on the table is kept first, and undo brings it back. The last of several games that are asked for wins.
-func (r *Room) Open(id int64, ply int) {
+func (r *Room) Open(id int64, ply int) { r.OpenThen(id, ply, func() {}) }
+
+// OpenThen opens a game as Open does, and calls then if that succeeds.
+func (r *Room) OpenThen(id int64, ply int, then func()) {
 	ctx, end := r.newest.Ask(r.ctx)
 	r.asked++
 	asked := r.asked
@@ -25,6 +28,7 @@ func (r *Room) Open(id int64, ply int) {
 		end()
 		r.look(ply)
 		r.Show(prefs.GameScreen)
+		then()
 		return
 	}
 	l := r.Library
@@ -48,6 +52,9 @@ func (r *Room) Open(id int64, ply int) {
 				r.Message(r.Words.T("keeping.unread.title"), r.Clean(r.Words.T("keeping.unread", r.Words.Error(err))))
 			default:
 				r.take(game, record, ply)
+				if r.Current() == record.ID {
+					then()
+				}
 			}
 		})
 	}()

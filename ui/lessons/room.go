@@ -97,6 +97,23 @@ func (r *Room) Begin() {
 	r.show(games, at)
 }
 
+// Teaches reports whether the family of a game has a lesson.
+func (r *Room) Teaches(g catalog.Game) bool { return r.lessonOf(g) >= 0 }
+
+// lessonOf returns where the lesson of a game's family is among those of games; -1: there is none.
+func (r *Room) lessonOf(g catalog.Game) int {
+	return slices.IndexFunc(r.games(), func(other catalog.Game) bool { return core.FamilyID(other.Rules) == core.FamilyID(g.Rules) })
+}
+
+// Learn opens the lesson of a game's family.
+func (r *Room) Learn(g catalog.Game) {
+	if at := r.lessonOf(g); at >= 0 && r.view == nil {
+		r.offered = r.Offered()
+		r.Settings.SetBool(prefs.LessonsOffered, true)
+		r.show(r.games(), at)
+	}
+}
+
 // finished is what is kept of a lesson that was gone through to its end; no step has that name.
 const finished = "-"
 

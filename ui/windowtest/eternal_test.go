@@ -117,15 +117,6 @@ func TestEditorOfEternalChess(t *testing.T) {
 	}
 }
 
-func TestHomeTellsTheStep(t *testing.T) {
-	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
-	for _, x := range [][2]string{{"a1a2", "Red places the captured piece"}, {"r@a9", "Black to move"}} {
-		playSteps(t, r, x[0])
-		r.show(screenHome)
-		r.wantText(x[1])
-	}
-}
-
 // TestCopiedPositionTellsTheStep: in the middle of a turn the text for people says which step is next.
 func TestCopiedPositionTellsTheStep(t *testing.T) {
 	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")

@@ -1,0 +1,63 @@
+package home
+
+import (
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/prose"
+)
+
+// fillLine shows the last unfinished game or, before there is one, the offer of the first steps.
+func (r *Room) fillLine() {
+	if r.line == nil {
+		return
+	}
+	r.line.RemoveAll()
+	if text, resume, ok := r.unfinished(); ok {
+		on := control.NewButton(r, r.Words.T("home.resume"), resume)
+		on.Importance = widget.HighImportance
+		r.line.Add(prose.NewCard(container.NewBorder(nil, nil, nil, on, prose.New(r.Clean(text)))))
+	} else if r.links.Lessons != nil && r.links.Lessons.Offered() {
+		r.line.Add(r.offer())
+	}
+	control.SetVisible(r.line, len(r.line.Objects) > 0)
+}
+
+// unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not.
+func (r *Room) unfinished() (text string, resume func(), ok bool) {
+	s := r.Table
+	game := s.Document().Game()
+	line := game.MainLine()
+	last := line[len(line)-1]
+	if r.links.Restored() || s.Document().Revision() > 0 {
+		resume = func() { r.Run("continue") }
+		if p, trying := s.Puzzle.Current(); trying {
+			if state := s.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
+				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), r.Words.Task(s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
+			}
+		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() {
+			seats := s.Players.Seats()
+			return r.resumeText(s.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, last.Ply()), resume, true
+		}
+	}
+	for _, g := range r.last {
+		if g.Kind == library.Played && !g.over() && g.ID != r.links.Current() {
+			return r.resumeText(g.rules, g.levels, g.Plies), func() { r.links.Open(g.ID, -1) }, true
+		}
+	}
+	return "", nil, false
+}
+
+// resumeText describes an unfinished game: which it is, against whom, and how far it has come.
+func (r *Room) resumeText(rules core.Rules, levels [2]string, plies int) string {
+	name := r.Words.T("game." + core.FamilyID(rules))
+	if side, ok := gamefile.Person(levels); ok {
+		return r.Words.T("home.resume.against", name, r.levelName(levels[side.Other()]), plies)
+	}
+	return r.Words.T("home.resume.game", name, plies)
+}
