@@ -9,6 +9,7 @@ import (
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/engines"
+	"qilab/ui/table"
 )
 
 // openLibrary opens the library beside the window, which does not wait for it.
@@ -38,14 +39,14 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 		w.home.Kept()
 	}
 	w.games.Opened()
-	w.explorer.Refresh()
+	w.explorer.Refresh(table.ChangedAll)
 	w.shell.RefreshCommands()
 }
 
 // kept takes note of a game that was written into the library.
 func (w *Window) kept() {
 	w.home.Kept()
-	w.explorer.Refresh()
+	w.explorer.Refresh(table.ChangedAll)
 }
 
 // engine says who analyses a game, and in which version: its own engine, or that of a third party with its options.

@@ -408,7 +408,7 @@ func (w *Window) shown(screen string) {
 	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()
 	}
-	w.explorer.Refresh() // which asks nothing that nobody sees
+	w.explorer.Refresh(table.ChangedAll) // which asks nothing that nobody sees
 	w.mistakes.Refresh()
 }
 

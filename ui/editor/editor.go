@@ -59,7 +59,7 @@ func (r *Room) SetUp(g catalog.Game) {
 func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
 
 // Refresh shows the setup as it is now.
-func (r *Room) Refresh() { r.panel.refresh() }
+func (r *Room) Refresh(table.Change) { r.panel.refresh() }
 
 // Restyle takes up another look of the pieces.
 func (r *Room) Restyle() { r.panel.restyle() }

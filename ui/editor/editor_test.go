@@ -35,7 +35,7 @@ func TestEditorShowsPieces(t *testing.T) {
 		}
 		r.Table.Start(g, start, [2]table.Seat{})
 		r.Table.Editor.EditPosition()
-		r.Refresh()
+		r.Refresh(table.ChangedAll)
 		p := r.panel.fields.pickers[eternal.FieldPending]
 		if p == nil {
 			t.Fatal("the pieces to place or to return are no pictures")
@@ -53,7 +53,7 @@ func TestEditorShowsPieces(t *testing.T) {
 				t.Fatalf("%s is not offered", want.value)
 			}
 			p.buttons[i].OnTapped()
-			r.Refresh()
+			r.Refresh(table.ChangedAll)
 			said := want.en
 			if lang == i18n.Chinese {
 				said = want.zh
@@ -78,7 +78,7 @@ func TestEditorValuesAreWords(t *testing.T) {
 	for _, g := range list {
 		r.Table.Start(g, g.Rules.Start(), [2]table.Seat{})
 		r.Table.Editor.EditPosition()
-		r.Refresh()
+		r.Refresh(table.ChangedAll)
 		for name, s := range r.panel.fields.selects {
 			for _, option := range s.Options {
 				if option == "" || option[0] < '0' || option[0] > '9' && len(option) < 3 {
@@ -96,7 +96,7 @@ func TestEditorValuesAreWords(t *testing.T) {
 func TestEditorOfXiangqi(t *testing.T) {
 	r := newRoom(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r.Table.Editor.EditPosition()
-	r.Refresh()
+	r.Refresh(table.ChangedAll)
 	e := r.panel
 	if len(e.pictures) != 14 || len(e.pieces) != 15 {
 		t.Fatalf("there are %d pictures and %d buttons", len(e.pictures), len(e.pieces))
@@ -112,12 +112,12 @@ func TestEditorOfXiangqi(t *testing.T) {
 		t.Fatal("there is no field for the plies since the last capture")
 	}
 	quiet.SetText("many")
-	r.Refresh()
+	r.Refresh(table.ChangedAll)
 	if len(r.Table.Editor.Sketch().Problems()) != 1 || !e.play.Disabled() {
 		t.Errorf("the problems are %v", r.Table.Editor.Sketch().Problems())
 	}
 	quiet.SetText("17")
-	r.Refresh()
+	r.Refresh(table.ChangedAll)
 	if got := r.Table.Editor.Sketch().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
 		t.Errorf("the field is %q", got)
 	}

@@ -35,7 +35,7 @@ func newDesk(t *testing.T, g catalog.Game, from store) *desk {
 			if err := c.Table.Play(m); err != nil {
 				t.Error(err)
 			}
-			d.Refresh()
+			d.refresh()
 			return true
 		},
 		Preview:      func(line []core.Move) { d.preview = line },

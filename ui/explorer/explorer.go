@@ -120,7 +120,7 @@ func (r *Room) SetShown(on bool) {
 	if r.view != nil && !on && r.Canvas().Focused() == fyne.Focusable(r.view.list) {
 		r.view.leave()
 	}
-	r.Refresh()
+	r.refresh()
 }
 
 // Commands returns the commands of the room.
@@ -135,8 +135,11 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// Refresh takes note of a change: of the game, of the library or of the settings.
-func (r *Room) Refresh() {
+// Refresh takes note of a change of the game.
+func (r *Room) Refresh(table.Change) { r.refresh() }
+
+// refresh takes note of a change: of the game, of the library or of the settings.
+func (r *Room) refresh() {
 	if r.view == nil || r.Closed() {
 		return
 	}
@@ -173,7 +176,7 @@ func (r *Room) choice() choice {
 // setChoice chooses which games are meant.
 func (r *Room) setChoice(c choice) {
 	r.Settings.Set(prefs.ExplorerFilter+r.Table.Rules().ID(), c.String())
-	r.Refresh()
+	r.refresh()
 }
 
 // The ids of sources, under which they are switched off in the settings; books of the person have their name after ownBook.
@@ -197,7 +200,7 @@ func (r *Room) switchSource(source string) {
 		list = append(list, name)
 	}
 	r.Settings.Set(prefs.ExplorerOff, strings.Join(list, " "))
-	r.Refresh()
+	r.refresh()
 }
 
 // setOrder chooses the order of the moves.
@@ -312,13 +315,13 @@ func (r *Room) shelf() (list []source) {
 // BooksChanged takes note of other books of the person, or of other files behind them.
 func (r *Room) BooksChanged() {
 	r.books.stop()
-	r.Refresh()
+	r.refresh()
 }
 
 // again asks once more after an error.
 func (r *Room) again() {
 	r.found.stop()
-	r.Refresh()
+	r.refresh()
 }
 
 // waiting reports whether nothing has been answered yet, and the question is new.

@@ -116,13 +116,13 @@ func TestMovesOfTheLibrary(t *testing.T) {
 		t.Error(said)
 	}
 	d.links.Current = func() int64 { return first } // is not counted while it is on the table
-	d.Refresh()
+	d.refresh()
 	d.answered()
 	if sum := d.linesOf(lineSum); len(d.linesOf(lineGame)) != 1 || sum[0].row.Games != 1 {
 		t.Errorf("with the game on the table: %+v", sum)
 	}
 	d.links.Current = nil
-	d.Refresh()
+	d.refresh()
 	d.answered()
 	d.click(len(d.view.lines) + 1)
 	d.click(d.place(lineGames, ""))
@@ -230,7 +230,7 @@ func TestWhenTheLibraryIsAsked(t *testing.T) {
 	d := newDesk(t, xiangqiGame(), f).answered()
 	want := func(n int64, when string) {
 		t.Helper()
-		d.Refresh()
+		d.refresh()
 		d.answered()
 		if got := f.asked.Swap(0); got != n {
 			t.Errorf("%s it was asked %d times, want %d", when, got, n)
@@ -316,15 +316,15 @@ func TestEmptyStates(t *testing.T) {
 		t.Error("nothing is imported")
 	}
 	d.library = func() store { return nil }
-	d.Refresh()
+	d.refresh()
 	d.wantText("being opened")
 	d.LibraryErr = errors.New("locked")
-	d.Refresh()
+	d.refresh()
 	d.wantText("could not be opened")
 	f.err = errors.New("gone")
 	f.changes.Add(1)
 	d.library = func() store { return f }
-	d.Refresh()
+	d.refresh()
 	d.answered()
 	d.wantText("could not be searched")
 	f.err = nil
@@ -356,7 +356,7 @@ func TestBooks(t *testing.T) {
 			{Name: "Bad", Book: shelf{err: errors.New("torn")}},
 		}
 	}
-	d.Refresh()
+	d.refresh()
 	d.answered()
 	if asked != core.First || len(d.linesOf(lineSection)) != 5 || len(d.linesOf(lineMove)) != 6 || len(d.linesOf(lineSum)) != 2 {
 		t.Fatal(d.texts())

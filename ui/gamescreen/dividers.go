@@ -20,8 +20,8 @@ func dividers(r *Room) command.Table {
 	return command.Table{
 		{ID: "board-smaller", Keys: alt(fyne.KeyLeft), Enabled: r.OnBoard, Run: func() { divide(r, r.view.boardSplit, -dividerStep, 0.1, 0.9) }},
 		{ID: "board-larger", Keys: alt(fyne.KeyRight), Enabled: r.OnBoard, Run: func() { divide(r, r.view.boardSplit, dividerStep, 0.1, 0.9) }},
-		{ID: "moves-larger", Keys: alt(fyne.KeyUp), Enabled: between, Run: func() { divide(r, r.view.sideSplit, -dividerStep, 0.05, 0.95) }},
-		{ID: "moves-smaller", Keys: alt(fyne.KeyDown), Enabled: between, Run: func() { divide(r, r.view.sideSplit, dividerStep, 0.05, 0.95) }},
+		{ID: "moves-larger", Keys: alt(fyne.KeyUp), Enabled: between, Run: func() { divide(r, r.view.study.split, -dividerStep, 0.05, 0.95) }},
+		{ID: "moves-smaller", Keys: alt(fyne.KeyDown), Enabled: between, Run: func() { divide(r, r.view.study.split, dividerStep, 0.05, 0.95) }},
 	}
 }
 

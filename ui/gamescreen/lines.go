@@ -21,16 +21,16 @@ type study struct {
 // lines returns the commands for the lines of the analysis.
 func (r *study) lines() command.Table {
 	has := func() bool {
-		return r.Playing() && r.view != nil && r.Search.Analysis.Visible() && len(r.view.analysis.Line()) > 0
+		return r.Playing() && r.view != nil && r.Search.Analysis.Visible() && len(r.view.study.analysis.Line()) > 0
 	}
 	return command.Table{
 		{ID: "to-lines", Keys: command.Keys(command.Plain(fyne.KeyF6)), Enabled: has, Run: func() {
 			r.ShowExplorer(false)
-			if lines := r.view.analysis.Lines(); lines != nil {
+			if lines := r.view.study.analysis.Lines(); lines != nil {
 				r.Canvas().Focus(lines)
 			}
 		}},
-		{ID: "add-line", Keys: command.Keys(command.Plain(fyne.KeyInsert)), Enabled: has, Run: func() { r.addLine(r.view.analysis.Line()) }},
+		{ID: "add-line", Keys: command.Keys(command.Plain(fyne.KeyInsert)), Enabled: has, Run: func() { r.addLine(r.view.study.analysis.Line()) }},
 	}
 }
 

@@ -119,7 +119,7 @@ func (r *Room) PutBack() bool {
 func (r *Room) setLines(n int) {
 	r.Settings.SetInt(r.linesSetting(), n)
 	if r.view != nil {
-		r.view.analysis.SetLines(n)
+		r.view.study.analysis.SetLines(n)
 	}
 }
 

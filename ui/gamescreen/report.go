@@ -1,6 +1,8 @@
 package gamescreen
 
-func (r *Room) showsReport() bool { return r.view != nil && r.view.tabs.SelectedIndex() == tabReport }
+func (r *Room) showsReport() bool {
+	return r.view != nil && r.view.study.lower.SelectedIndex() == tabReport
+}
 
 // switchTab goes from the moves to the report and back.
 func (r *Room) switchTab() {
@@ -8,6 +10,6 @@ func (r *Room) switchTab() {
 	if r.showsReport() {
 		at = 0
 	}
-	r.view.tabs.SelectIndex(at)
+	r.view.study.lower.SelectIndex(at)
 	r.RefreshCommands()
 }

@@ -18,9 +18,8 @@ import (
 
 // Editor is the panel that stands beside the board while a position is being set up.
 type Editor interface {
-	Object() fyne.CanvasObject
-	// Refresh shows the setup as it is now, and Restyle takes up another look.
-	Refresh()
+	Panel
+	// Restyle takes up another look.
 	Restyle()
 	// Square takes a click (from is core.NoSquare) or a drag on the board.
 	Square(from, to core.Square, secondary bool)
@@ -28,11 +27,9 @@ type Editor interface {
 
 // Explorer is the tab beside the analysis that says what was played in the position.
 type Explorer interface {
-	// Object makes the tab, in the language of now.
-	Object() fyne.CanvasObject
-	// SetShown says whether the tab is in front, and Refresh that something has changed.
+	Panel // whose object is made in the language of now
+	// SetShown says whether the tab is in front.
 	SetShown(on bool)
-	Refresh()
 }
 
 // Mistakes is the tab with the errors of the game, and the lesson that is made of them.
@@ -101,13 +98,13 @@ func (r *Room) Scroll() *container.Scroll {
 	case r.Editing():
 		return scroll.First(r.links.Editor.Object())
 	case r.showsReport():
-		return scroll.First(r.view.report.Object())
+		return scroll.First(r.view.study.report.Object())
 	}
-	return scroll.First(r.view.studied())
+	return scroll.First(r.view.study.studied())
 }
 
 // Placed shows the list of moves where it has its size.
-func (r *Room) Placed() { r.view.tree.Refresh() }
+func (r *Room) Placed() { r.view.study.tree.Refresh(table.ChangedPosition) }
 
 // Changed shows what has changed at the table, and what has changed while another screen was shown.
 func (r *Room) Changed(c table.Change) {
@@ -137,7 +134,7 @@ func (r *Room) Restyle() {
 func (r *Room) Retext() {
 	if r.view != nil {
 		r.view.endReplay()
-		r.tab = r.view.tabs.SelectedIndex()
+		r.tab = r.view.study.lower.SelectedIndex()
 		board.Discard(r.view.board)
 	}
 	r.view = nil
@@ -147,7 +144,7 @@ func (r *Room) Retext() {
 func (r *Room) Remember() {
 	if r.view != nil {
 		r.Settings.SetInt(prefs.BoardSplit, percent(r.view.boardSplit.Offset, 10, 90))
-		r.Settings.SetInt(prefs.SideSplit, percent(r.view.sideSplit.Offset, 5, 95))
+		r.Settings.SetInt(prefs.SideSplit, percent(r.view.study.split.Offset, 5, 95))
 	}
 }
 
@@ -155,15 +152,15 @@ func percent(share float64, least, most int) int { return min(most, max(least, i
 
 // ShowExplorer brings the explorer to the front, or the analysis.
 func (r *Room) ShowExplorer(on bool) {
-	if r.view != nil && r.view.study != nil {
-		r.view.study.SelectIndex(map[bool]int{true: tabExplorer}[on])
+	if r.view != nil {
+		r.view.study.bring(tabExplorer, on)
 	}
 }
 
 // ShowMistakes brings the errors of the game to the front, or the analysis.
 func ShowMistakes(r *Room, on bool) {
-	if r.view != nil && r.view.study != nil {
-		r.view.study.SelectIndex(map[bool]int{true: tabMistakes}[on])
+	if r.view != nil {
+		r.view.study.bring(tabMistakes, on)
 	}
 }
 

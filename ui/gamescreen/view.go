@@ -9,14 +9,12 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
-	"qilab/ui/prose"
 	"qilab/ui/scroll"
 	"qilab/ui/sound"
 	"qilab/ui/table"
 )
 
-// view is the board with its panels: the board left, the sidebar right.
-// While a position is being set up the editor stands in place of the sidebar.
+// view is the board with its panels: the board left, and right of it the plates of the players above the side that is in front.
 type view struct {
 	room *Room
 
@@ -24,27 +22,12 @@ type view struct {
 	boardSlot  *fyne.Container
 	boardFrame *fyne.Container // the board with the bar
 	gameID     string
-	players    *panel.Players
-	analysis   *panel.Analysis
-	second     *panel.Second
-	graph      *panel.Graph
-	tree       *panel.Tree
 	bar        *panel.EvalBar
-	study      *container.AppTabs // the analysis, the explorer and the errors; nil: there is no explorer
-	tabs       *container.AppTabs
-	report     *panel.Report
-	side       *fyne.Container // below the plates: the column, or the editor
-	plated     *fyne.Container // the plates and side
-	column     *fyne.Container // what is said about the game above the panels
+	players    *panel.Players
+	study      *studySide
+	sides      sides
+	plated     *fyne.Container // the plates and the sides
 	boardSplit *container.Split
-	sideSplit  *container.Split
-
-	puzzle  *panel.Puzzle
-	ending  *panel.Ending
-	opening *panel.Opening
-	top     *fyne.Container // what is said about the game
-	guide   *panel.Guide
-	threat  *panel.Threat
 
 	hint    board.Spot // the piece that a puzzle's hint points to
 	shown   *core.Node // what the board shows, to tell a move from a jump
@@ -53,19 +36,34 @@ type view struct {
 	ahead   int // how many turns of preview are on the board; 0: it is shown as arrows
 }
 
-// The places of the report among the lower tabs, and of the explorer and the errors among the upper ones.
-const (
-	tabReport   = 1
-	tabExplorer = 1
-	tabMistakes = 2
-)
-
 func newView(r *Room) *view {
 	v := &view{room: r}
+	ctx, actions := v.panels()
+	v.players = panel.NewPlayers(ctx, actions)
+	v.study = newStudySide(v, ctx, actions)
+	v.bar = panel.NewEvalBar(ctx, actions)
+	v.bar.Animate = r.Settings.Bool(prefs.Animations)
+	v.sides = newSides(
+		&side{Panel: v.study, arrange: v.study.arrange},
+		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
+	)
+	v.plated = container.New(plated{}, v.players.Plates(), v.sides.root)
+	v.boardSlot = container.NewStack()
+	control.SetVisible(v.bar, v.bar.Wanted())
+	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
+	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.plated))
+	v.boardSplit.Offset = float64(r.Settings.Int(prefs.BoardSplit)) / 100
+	v.makeBoard()
+	return v
+}
+
+// panels returns what the panels read, and what they ask for.
+func (v *view) panels() (panel.Context, panel.Actions) {
+	r := v.room
 	ctx := panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
 		return r.Piece(r.Table.Rules().ID(), p, size)
 	}, Gains: func() bool { return board.FeaturesOf(r.Painters[r.Table.Rules().ID()]).Gains }}
-	actions := panel.Actions{
+	return ctx, panel.Actions{
 		Run:      r.Run,
 		Play:     func(m core.Move) { r.Play(m) },
 		Preview:  v.setPreview,
@@ -77,100 +75,6 @@ func newView(r *Room) *view {
 		Explain:  r.Explain,
 		SetLines: r.setLines,
 	}
-	v.players = panel.NewPlayers(ctx, actions)
-	v.puzzle = panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
-	v.ending = panel.NewEnding(ctx, actions, r.links.Ending)
-	v.opening = panel.NewOpening(ctx, actions, r.answerOpening)
-	v.guide, v.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
-	v.analysis = panel.NewAnalysis(ctx, actions)
-	v.analysis.SetLines(r.Settings.Int(r.linesSetting()))
-	v.second = panel.NewSecond(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
-	v.graph = panel.NewGraph(ctx, actions)
-	v.tree = panel.NewTree(ctx, actions)
-	v.report = panel.NewReport(ctx, actions)
-
-	v.bar = panel.NewEvalBar(ctx, actions)
-	v.bar.Animate = r.Settings.Bool(prefs.Animations)
-	v.tabs = container.NewAppTabs(
-		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: leastList}, v.tree.Object(), v.graph)),
-		container.NewTabItem(r.Words.T("tab.report"), v.report.Object()),
-	)
-	v.tabs.SelectIndex(r.tab)
-	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
-	v.sideSplit = container.NewVSplit(v.makeStudy(), container.New(titled{v.tabs}, v.tabs, v.players.OpeningName()))
-	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	v.top = prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.ending.Object(), v.guide.Object(), v.threat.Object())
-	v.column = container.New(&sidebar{low: func(low bool) { v.players.SetLow(low, v.guide.Object().Visible()) }, kind: v.messages, room: v.messageRoom}, container.NewVScroll(v.top), v.sideSplit)
-	v.side = container.New(front{}, v.column, r.links.Editor.Object())
-	v.plated = container.New(plated{}, v.players.Plates(), v.side)
-	v.boardSlot = container.NewStack()
-	control.SetVisible(v.bar, v.bar.Wanted())
-	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
-	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.plated))
-	v.boardSplit.Offset = float64(r.Settings.Int(prefs.BoardSplit)) / 100
-	v.makeBoard()
-	return v
-}
-
-// makeStudy puts the analysis and the explorer behind one another.
-func (v *view) makeStudy() fyne.CanvasObject {
-	explorer := v.room.links.Explorer
-	if explorer == nil {
-		return v.second.Under(v.analysis.Object())
-	}
-	t := v.room.Words.T
-	v.study = container.NewAppTabs(
-		container.NewTabItem(t("tab.analysis"), v.second.Under(v.analysis.Object())),
-		container.NewTabItem(t("tab.explorer"), explorer.Object()),
-	)
-	if v.room.Settings.Bool(prefs.Explorer) {
-		v.study.SelectIndex(tabExplorer)
-		explorer.SetShown(true)
-	}
-	if mistakes := v.room.links.Mistakes; mistakes != nil {
-		v.study.Append(container.NewTabItem(t("tab.mistakes"), mistakes.Object()))
-		if mistakes.Shown() { // it is shown again in another language
-			explorer.SetShown(false)
-			v.study.SelectIndex(tabMistakes)
-		}
-	}
-	v.study.OnSelected = func(*container.TabItem) {
-		explorer.SetShown(v.study.SelectedIndex() == tabExplorer)
-		if mistakes := v.room.links.Mistakes; mistakes != nil {
-			mistakes.SetShown(v.study.SelectedIndex() == tabMistakes)
-		}
-		v.room.RefreshCommands()
-	}
-	return v.study
-}
-
-// messages returns what the messages above the panels are about, but for the move to be made.
-func (v *view) messages() any {
-	s := v.room.Table
-	_, puzzle := s.Puzzle.Current()
-	return [...]any{s.Document().Game(), s.Ending.Now().Over(), puzzle, s.Opening.Agreeing(), v.room.Search.Threat.On(), v.ending.Object().Visible()}
-}
-
-// messageRoom returns the height that messages have before they are known: in games of several steps a turn, and where threats
-// are searched.
-func (v *view) messageRoom() float32 {
-	s := v.room.Table
-	if s.Ending.Now().Over() || s.Opening.Agreeing() {
-		return 0
-	}
-	room := v.guide.Room(v.players.StatusRoom())
-	if v.room.Search.Threat.On() && !s.View.Hidden() {
-		room = max(room, v.players.StatusRoom()) + v.threat.Room()
-	}
-	return room
-}
-
-// studied returns what is in front, of the analysis and the explorer.
-func (v *view) studied() fyne.CanvasObject {
-	if v.study == nil {
-		return v.analysis.Object()
-	}
-	return v.study
 }
 
 // makeBoard makes the board of the game being played.
@@ -181,7 +85,7 @@ func (v *view) makeBoard() {
 		return
 	}
 	v.gameID, v.shown = id, nil
-	v.analysis.SetLines(v.room.Settings.Int(v.room.linesSetting()))
+	v.study.analysis.SetLines(v.room.Settings.Int(v.room.linesSetting()))
 	v.board = board.New(painter, v.room.Style())
 	v.board.SetEvents(board.Events{
 		Move:    v.room.Play,
@@ -225,48 +129,14 @@ func (v *view) refresh(c table.Change) {
 		control.SetVisible(v.bar, wanted)
 		v.boardFrame.Refresh()
 	}
-	editing := s.Editor.Sketch() != nil
-	control.SetVisible(v.side.Objects[0], !editing)
-	control.SetVisible(v.side.Objects[1], editing)
-	if explorer := v.room.links.Explorer; explorer != nil {
-		explorer.Refresh()
+	if explorer := v.room.links.Explorer; explorer != nil { // which stops asking while a position is set up
+		explorer.Refresh(c)
 	}
-	if c&^table.ChangedAnalysis != 0 {
-		v.players.Refresh()
-	}
-	if editing {
-		v.room.links.Editor.Refresh()
-		v.plated.Layout.Layout(v.plated.Objects, v.plated.Size())
-		v.side.Refresh()
-		return
-	}
-	if c&(table.ChangedPosition|table.ChangedTree|table.ChangedSeats|table.ChangedEditor) != 0 {
-		v.guide.Refresh()
-		v.puzzle.Refresh()
-		v.ending.Refresh()
-		v.opening.Refresh()
-		v.report.Refresh()
-	}
-	switch {
-	case c&(table.ChangedTree|table.ChangedEditor) != 0:
-		v.tree.Rebuild()
-	case c&(table.ChangedPosition|table.ChangedAnalysis|table.ChangedView) != 0:
-		v.tree.Refresh()
-	}
-	v.threat.Refresh()
-	v.analysis.Refresh()
-	v.second.Refresh()
-	v.graph.Update()
+	v.players.Refresh(c)
+	v.sides.refresh(c, func() {
+		v.plated.Layout.Layout(v.plated.Objects, v.plated.Size()) // the plates may have another height now
+	})
 	v.bar.Update()
-	if v.tabs.SelectedIndex() == tabReport { // it counts all moves, which nobody sees while it is hidden
-		v.report.Refresh()
-	}
-	v.plated.Layout.Layout(v.plated.Objects, v.plated.Size()) // the plates may have another height now
-	v.column.Layout.Layout(v.column.Objects, v.column.Size()) // and more or less be said about the game
-	v.top.Layout.Layout(v.top.Objects, v.top.Size())          // at the same height in all, too
-	if c&table.ChangedEditor != 0 {
-		v.side.Refresh()
-	}
 }
 
 // restyle takes up another look.
@@ -334,7 +204,7 @@ func (v *view) clearShown() bool {
 		return false
 	}
 	v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
-	v.analysis.Forget()
+	v.study.analysis.Forget()
 	v.showBoard()
 	return true
 }

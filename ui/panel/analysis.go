@@ -15,6 +15,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -114,11 +115,11 @@ func (p *Analysis) Retext() {
 	p.lines.Narrow()
 	p.lines.SetSelectedIndex(chosen)
 	p.filling = false
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 }
 
 // Refresh shows the state of table and search.
-func (p *Analysis) Refresh() {
+func (p *Analysis) Refresh(table.Change) {
 	s := p.ctx.Table
 	on, paused := p.ctx.Search.Analysis.On()
 	hidden := s.View.Hidden()

@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 )
 
 // How a game ended takes one line where that is wide enough, and the reason its own lines where it is not; nothing overlaps.
@@ -20,7 +21,7 @@ func TestBannerRow(t *testing.T) {
 		if err := s.Ending.Resign(core.Second); err != nil {
 			t.Fatal(err)
 		}
-		p.Refresh()
+		p.Refresh(table.ChangedAll)
 		if !p.banner.Visible() || !p.again.Visible() || p.result.said == "" {
 			t.Fatalf("%s: after a resignation nothing is said: %q", l, p.result.said)
 		}

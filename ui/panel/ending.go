@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
+	"qilab/ui/table"
 )
 
 // Ending names the ending on the board and offers to practise it. It is hidden while there is none.
@@ -20,7 +21,7 @@ func NewEnding(ctx Context, a Actions, offer func() string) *Ending {
 	e := &Ending{offer: offer, name: widget.NewLabel("")}
 	e.name.Truncation = fyne.TextTruncateEllipsis
 	e.root = container.NewBorder(nil, nil, nil, control.NewButton(ctx.Keys, ctx.Words.T("endgames.here.practise"), func() { a.Run("practise") }), e.name)
-	e.Refresh()
+	e.Refresh(table.ChangedAll)
 	return e
 }
 
@@ -28,7 +29,10 @@ func NewEnding(ctx Context, a Actions, offer func() string) *Ending {
 func (e *Ending) Object() fyne.CanvasObject { return e.root }
 
 // Refresh shows what the board has.
-func (e *Ending) Refresh() {
+func (e *Ending) Refresh(c table.Change) {
+	if c&table.ChangedGame == 0 {
+		return
+	}
 	text := ""
 	if e.offer != nil {
 		text = e.offer()

@@ -45,7 +45,7 @@ func NewGuide(ctx Context, a Actions) *Guide {
 	}
 	g.tells = container.New(&aside{}, g.tale, g.replay)
 	g.root = prose.NewColumn(g.asks, g.tells)
-	g.Refresh()
+	g.Refresh(table.ChangedAll)
 	return g
 }
 
@@ -53,7 +53,10 @@ func NewGuide(ctx Context, a Actions) *Guide {
 func (g *Guide) Object() fyne.CanvasObject { return g.root }
 
 // Refresh shows the state of table and search.
-func (g *Guide) Refresh() {
+func (g *Guide) Refresh(c table.Change) {
+	if c&table.ChangedGame == 0 {
+		return
+	}
 	s, ask, tale := g.ctx.Table, g.askText(), g.taleText()
 	g.ask.SetText(ask)
 	g.ground.FillColor = faint(shade(theme.ColorNamePrimary), 0.28)

@@ -41,8 +41,8 @@ func TestGuideOfFreeMoves(t *testing.T) {
 		{"c3c4", "", "", "Black to move", "Handicap: Two moves"},
 	} {
 		play(t, s, c.moves)
-		g.Refresh()
-		p.Refresh()
+		g.Refresh(table.ChangedAll)
+		p.Refresh(table.ChangedAll)
 		if g.ask.Text() != c.ask || g.tale.Text() != c.tale || p.turn.Text != c.turn || p.opening.Text != c.name || g.replay.Visible() {
 			t.Errorf("%s: %q, %q, %q, %q", c.moves, g.ask.Text(), g.tale.Text(), p.turn.Text, p.opening.Text)
 		}
@@ -70,7 +70,7 @@ func TestGuide(t *testing.T) {
 	} {
 		s, g := guided(t, c.lang, c.position, [2]table.Seat{})
 		play(t, s, c.steps)
-		g.Refresh()
+		g.Refresh(table.ChangedAll)
 		if g.ask.Text() != c.ask || g.asks.Visible() != (c.ask != "") {
 			t.Errorf("%s %s asks %q, want %q", c.position, c.steps, g.ask.Text(), c.ask)
 		}
@@ -91,7 +91,7 @@ func TestProgramsTurnStays(t *testing.T) {
 	const said = "Black’s rook went from a9 to a8."
 	for _, step := range []string{"", "a1a5", "h9h8"} {
 		play(t, s, step)
-		g.Refresh()
+		g.Refresh(table.ChangedAll)
 		want := said
 		if step == "h9h8" {
 			want = "Black’s rook went from h9 to h8."
@@ -108,7 +108,7 @@ func TestGuideIsForSteps(t *testing.T) {
 	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
 	g := NewGuide(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	play(t, s, "h2e2 h9g7")
-	g.Refresh()
+	g.Refresh(table.ChangedAll)
 	if g.root.Visible() {
 		t.Error("it is shown")
 	}

@@ -41,7 +41,7 @@ func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
 	ground := canvas.NewRectangle(shade(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
 	p.root = container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(0, 4, 4, 4), prose.NewColumn(p.text, p.buttons)))
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	return p
 }
 
@@ -49,7 +49,10 @@ func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
 func (p *Opening) Object() fyne.CanvasObject { return p.root }
 
 // Refresh shows the state of table and search.
-func (p *Opening) Refresh() {
+func (p *Opening) Refresh(c table.Change) {
+	if c&table.ChangedGame == 0 {
+		return
+	}
 	s, w := p.ctx.Table, p.ctx.Words
 	o, _ := s.Opening.Current()
 	ok := agreed(s)

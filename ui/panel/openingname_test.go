@@ -47,7 +47,7 @@ func TestOpeningName(t *testing.T) {
 		t.Errorf("before the first move the opening is %q", p.opening.Text)
 	}
 	play(t, s, "h2e2 h9g7 h0g2 b9c7")
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	if want := "Central Cannon vs. Screen Horses C00"; p.opening.Text != want || !p.opening.Visible() {
 		t.Errorf("the opening is %q, %v", p.opening.Text, p.opening.Visible())
 	}
@@ -63,7 +63,7 @@ func TestOpeningName(t *testing.T) {
 		t.Errorf("after it has left: %q", *said)
 	}
 	s.Tree.Goto(s.Document().Game().Root())
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	if p.opening.Visible() {
 		t.Error("the name is shown at the start")
 	}
@@ -74,7 +74,7 @@ func TestOpeningNameVerdict(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{i18n.English: "Kagetsu D4 · win for Black", i18n.Chinese: "花月 D4 · 黑必胜"} {
 		s, p, _ := namedTable(t, gomoku.Rules{Set: gomoku.Renju}, l)
 		play(t, s, "h8 h9 i9")
-		p.Refresh()
+		p.Refresh(table.ChangedAll)
 		if p.opening.Text != want {
 			t.Errorf("%v: %q", l, p.opening.Text)
 		}
@@ -93,13 +93,13 @@ func TestStatusRow(t *testing.T) {
 	}
 	high := p.Object().MinSize().Height
 	p.SetLow(true, false)
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	if now := p.Object().MinSize().Height; p.turn.Visible() || now > 10 {
 		t.Errorf("in little room it is %v high: %q", now, p.turn.Text)
 	}
 	s.Players.SetSeats([2]table.Seat{{Level: "easy"}, {}})
 	s.Players.StopThinking()
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	if !p.goOn.Visible() || !p.turn.Visible() || p.turn.Size().Width+p.goOn.Size().Width > 900 || p.Object().MinSize().Height < high {
 		t.Errorf("where the program waits: %q %v, %q %v", p.turn.Text, p.turn.Visible(), p.goOn.Text, p.goOn.Visible())
 	}

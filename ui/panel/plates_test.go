@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -17,7 +18,7 @@ func TestPlates(t *testing.T) {
 	test.NewTempApp(t)
 	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
 	play(t, s, "h2h9 i9h9")
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	if n := [2]int{len(p.sides[0].spoils.root.Objects), len(p.sides[1].spoils.root.Objects)}; n != [2]int{1, 1} {
 		t.Errorf("after each side has captured a piece the plates show %v", n)
 	}
@@ -30,14 +31,14 @@ func TestPlates(t *testing.T) {
 	}
 	for _, flipped := range []bool{false, true} {
 		s.View.SetFlipped(flipped)
-		said.Refresh()
+		said.Refresh(table.ChangedAll)
 		said.Plates().Resize(fyne.NewSize(461, 60))
 		said.Plates().Resize(fyne.NewSize(460, 60))
 		red, black := said.sides[core.First].root.Position(), said.sides[core.Second].root.Position()
 		if (red.X > black.X) != flipped || red.Y != black.Y {
 			t.Errorf("beside each other, flipped %v: Red is at %v, Black at %v", flipped, red, black)
 		}
-		p.Refresh()
+		p.Refresh(table.ChangedAll)
 		p.Plates().Resize(fyne.NewSize(461, 60))
 		p.Plates().Resize(fyne.NewSize(460, 60))
 		red, black = p.sides[core.First].root.Position(), p.sides[core.Second].root.Position()
@@ -56,7 +57,7 @@ func TestPlates(t *testing.T) {
 	s.Editor.EditPosition()
 	for _, side := range []core.Side{core.First, core.Second} {
 		s.Editor.SetTurn(side)
-		p.Refresh()
+		p.Refresh(table.ChangedAll)
 		if got := visible(); !got[side] || got[side.Other()] || len(p.sides[0].spoils.root.Objects) != 0 {
 			t.Errorf("in the editor with %v to move the marks are %v", side, got)
 		}

@@ -68,7 +68,7 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	p.status = container.New(statusRow{}, p.turn, p.goOn)
 	p.plates = container.New(p.rows, p.sides[core.First].root, p.sides[core.Second].root)
 	p.root = prose.NewColumn(p.banner, p.status)
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	return p
 }
 
@@ -110,7 +110,10 @@ func (p *Players) showStatus() {
 }
 
 // Refresh shows the state of table and search.
-func (p *Players) Refresh() {
+func (p *Players) Refresh(c table.Change) {
+	if c&^table.ChangedAnalysis == 0 {
+		return
+	}
 	s, w := p.ctx.Table, p.ctx.Words
 	outcome, acting := s.Ending.Now(), s.ToAct()
 	if s.Editor.Sketch() != nil {

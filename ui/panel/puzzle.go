@@ -49,7 +49,7 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	again := command("restart")
 	p.root = prose.NewColumn(p.heading, container.New(&upon{}, p.ground, p.state),
 		prose.NewButtons(4, p.hint, p.back, p.line, again, p.next))
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	return p
 }
 
@@ -57,7 +57,10 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 func (p *Puzzle) Object() fyne.CanvasObject { return p.root }
 
 // Refresh shows the state of table and search.
-func (p *Puzzle) Refresh() {
+func (p *Puzzle) Refresh(c table.Change) {
+	if c&table.ChangedGame == 0 {
+		return
+	}
 	s, w := p.ctx.Table, p.ctx.Words
 	now, ok := s.Puzzle.Current()
 	control.SetVisible(p.root, ok)

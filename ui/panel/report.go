@@ -7,12 +7,16 @@ import (
 	"qilab/core"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
 // Report shows what there is to read besides the outcomes: how well the sides have played, the notation of the
 // position, and the features that the sources of the game describe.
 type Report struct {
+	// Shown reports whether the report is seen: it counts all moves, which takes a while.
+	Shown func() bool
+
 	ctx     Context
 	root    *container.Scroll
 	column  *fyne.Container
@@ -23,10 +27,10 @@ type Report struct {
 
 // NewReport makes the panel.
 func NewReport(ctx Context, a Actions) *Report {
-	r := &Report{ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
+	r := &Report{Shown: func() bool { return true }, ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
 	r.column = prose.NewColumn(r.summary.root, r.text)
 	r.root = scroll.Scrolled(r.column)
-	r.Refresh()
+	r.Refresh(table.ChangedAll)
 	return r
 }
 
@@ -39,8 +43,11 @@ type section struct {
 	lines []string
 }
 
-// Refresh reads the current position, and what is known about the game.
-func (r *Report) Refresh() {
+// Refresh reads the current position, and what is known about the game, unless nobody sees the report.
+func (r *Report) Refresh(table.Change) {
+	if !r.Shown() {
+		return
+	}
 	s, w := r.ctx.Table, r.ctx.Words
 	defer r.place(r.summary.root.MinSize())
 	r.summary.refresh()

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/ui/control"
+	"qilab/ui/table"
 )
 
 // Analysts says who can analyse the game on the table, and who does.
@@ -58,7 +59,7 @@ func NewSecond(ctx Context, a Actions, read func() Analysts, choose func(id stri
 	p.own = control.NewCheck(ctx.Keys, "QiLab", true, func(bool) {
 		if !p.filling {
 			a.Run("engine-own")
-			p.Refresh() // which may have stayed as it was
+			p.Refresh(table.ChangedAll) // which may have stayed as it was
 		}
 	})
 	p.choice = control.NewSelect(ctx.Keys, nil, nil)
@@ -76,9 +77,12 @@ func NewSecond(ctx Context, a Actions, read func() Analysts, choose func(id stri
 	p.said.Truncation = fyne.TextTruncateEllipsis
 	p.head = container.New(secondHead{}, p.own, control.NewFrame(p.choice), p.said)
 	p.root = container.New(secondRoom{}, p.head, p.table.root)
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
 	return p
 }
+
+// Object returns the panel without the analysis above it.
+func (p *Second) Object() fyne.CanvasObject { return p.root }
 
 // Under puts the panel below the analysis: where nobody speaks there it is one line high, and without a choice not there.
 func (p *Second) Under(first fyne.CanvasObject) fyne.CanvasObject {
@@ -86,7 +90,7 @@ func (p *Second) Under(first fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // Refresh shows the state of table and search.
-func (p *Second) Refresh() {
+func (p *Second) Refresh(table.Change) {
 	w, s := p.ctx.Words, p.ctx.Table
 	now := p.read()
 	shown := len(now.Engines) > 0 && s.Editor.Sketch() == nil

@@ -12,6 +12,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -26,13 +27,13 @@ func TestSpoilsAreRestyled(t *testing.T) {
 		return canvas.NewRectangle(nil)
 	}}, Actions{Explain: func(string) {}})
 	play(t, s, "h2e2 h9g7 e2e6")
-	p.Refresh()
-	p.Refresh()
+	p.Refresh(table.ChangedAll)
+	p.Refresh(table.ChangedAll)
 	if drawn != 1 {
 		t.Errorf("one captured piece is drawn %d times", drawn)
 	}
 	p.Restyle()
-	if p.Refresh(); drawn != 2 {
+	if p.Refresh(table.ChangedAll); drawn != 2 {
 		t.Errorf("it is drawn %d times, and its look has changed once", drawn)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -67,10 +68,10 @@ func TestNoticeRoom(t *testing.T) {
 	a := NewAnalysis(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	a.Object().Resize(fyne.NewSize(250, 400))
 	d.Search.Analysis.SetOn(true)
-	a.Refresh()
+	a.Refresh(table.ChangedAll)
 	list := a.table.least
 	s.View.SetHidden(true)
-	a.Refresh()
+	a.Refresh(table.ChangedAll)
 	if a.notice.Text() == "" || a.table.least >= list || a.table.least < a.notice.MinSize().Height {
 		t.Errorf("the list has %v, the notice %q %v of %v", list, a.notice.Text(), a.table.least, a.notice.MinSize().Height)
 	}

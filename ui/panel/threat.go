@@ -11,6 +11,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 )
 
 // Threat is the line that says what the other side would do if it had the move, and what that would win. It is hidden while
@@ -32,7 +33,7 @@ func NewThreat(ctx Context) *Threat {
 	t.sign.SetMinSize(fyne.NewSize(6, 20))
 	edge := layout.NewCustomPaddedLayout(8, 0, 7, threatSign-13) // beside the first line of the text
 	t.root = prose.NewTerm(container.New(edge, t.sign), threatSign, t.text)
-	t.Refresh()
+	t.Refresh(table.ChangedAll)
 	return t
 }
 
@@ -43,7 +44,7 @@ func (t *Threat) Object() fyne.CanvasObject { return t.root }
 func (t *Threat) Room() float32 { return prose.LinesHeight(2) }
 
 // Refresh shows the state of table and search.
-func (t *Threat) Refresh() {
+func (t *Threat) Refresh(table.Change) {
 	shown := t.ctx.Search.Threat.Visible()
 	if shown {
 		t.text.SetText(t.said())

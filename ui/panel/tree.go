@@ -12,6 +12,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 )
 
 // The measures of the move list.
@@ -61,20 +62,30 @@ func NewTree(ctx Context, a Actions) *Tree {
 	t.rows.resized = func(float32) { t.lay() }
 	t.asks = container.NewVScroll(t.empty)
 	t.root = container.NewStack(t.rows.root, t.asks)
-	t.Rebuild()
+	t.rebuild()
 	return t
 }
 
 // Object returns the list to be put into the window.
 func (t *Tree) Object() fyne.CanvasObject { return t.root }
 
-// Rebuild shows another tree, or the same in another language.
-func (t *Tree) Rebuild() {
+// Refresh shows another tree, another current move or other verdicts.
+func (t *Tree) Refresh(c table.Change) {
+	switch {
+	case c&(table.ChangedTree|table.ChangedEditor) != 0:
+		t.rebuild()
+	case c&(table.ChangedPosition|table.ChangedAnalysis|table.ChangedView) != 0:
+		t.refresh()
+	}
+}
+
+// rebuild shows another tree, or the same in another language.
+func (t *Tree) rebuild() {
 	t.lay()
 	t.rows.scroll.Refresh()
 	t.empty.SetText(t.ctx.Words.T(t.invitation()))
 	control.SetVisible(t.asks, len(t.lines) == 0)
-	t.Refresh()
+	t.refresh()
 }
 
 // invitation returns the catalogue key of the text that says what to do while no move has been made.
@@ -86,8 +97,8 @@ func (t *Tree) invitation() string {
 	return "tree.empty"
 }
 
-// Refresh shows another current move or other verdicts.
-func (t *Tree) Refresh() {
+// refresh shows another current move or other verdicts.
+func (t *Tree) refresh() {
 	t.measureLines()
 	t.rows.Refresh()
 	i := t.rowOf(t.ctx.Table.Node())

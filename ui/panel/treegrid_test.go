@@ -16,6 +16,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -32,7 +33,7 @@ func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string,
 	win := test.NewTempWindow(t, tr.Object())
 	win.SetPadded(false)
 	win.Resize(fyne.NewSize(wide, 300))
-	tr.Rebuild()
+	tr.Refresh(table.ChangedAll)
 	return tr
 }
 
@@ -177,12 +178,12 @@ func TestTreeBeginsWithTheStart(t *testing.T) {
 	tr := newTestTree(t, randomTree(t, xiangqi.Rules{}, xiangqi.Rules{}.Start(), rng), i18n.English, "", 300)
 	s := tr.ctx.Table
 	s.Tree.Last()
-	tr.Refresh()
+	tr.Refresh(table.ChangedAll)
 	if tr.rows.scroll.Offset.Y == 0 {
 		t.Fatal("the game is too short to be scrolled")
 	}
 	s.Tree.First()
-	tr.Refresh()
+	tr.Refresh(table.ChangedAll)
 	if y := tr.rows.scroll.Offset.Y; y != 0 {
 		t.Errorf("at the start the list is scrolled by %.0f", y)
 	}

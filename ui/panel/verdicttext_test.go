@@ -44,7 +44,7 @@ func TestBannerSpeaksOfOneSide(t *testing.T) {
 		if err := s.Ending.Set(core.Outcome{Result: x.result, Reason: core.EndAgreement}); err != nil {
 			t.Fatal(err)
 		}
-		p.Refresh()
+		p.Refresh(table.ChangedAll)
 		if want := look.VerdictColor(view, Tone()); p.ground.FillColor != want || !strings.HasPrefix(p.title.Text, x.want) {
 			t.Errorf("%v: the banner %q is %v, not %v", x.seats, p.title.Text, p.ground.FillColor, want)
 		}

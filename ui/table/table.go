@@ -46,6 +46,8 @@ const (
 	ChangedView                        // hide, overlay, flip
 	ChangedEditor                      // the editor opened, closed, or its setup
 	ChangedAll      Change = 1<<iota - 1
+
+	ChangedGame = ChangedPosition | ChangedTree | ChangedSeats | ChangedEditor // all but the analysis and the view
 )
 
 // Config holds what a table needs.

@@ -1,0 +1,153 @@
+package gamescreen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+)
+
+// studySide is the side for playing through a game and for analysing it: messages about the game, below them the analysis with the
+// explorer and the mistakes, and at the bottom the moves and the report.
+type studySide struct {
+	view *view
+	all  []Panel // in the order in which they are refreshed
+
+	players  *panel.Players // of whom the messages are here, and the name of the opening
+	ending   *panel.Ending
+	guide    *panel.Guide
+	threat   *panel.Threat
+	analysis *panel.Analysis
+	tree     *panel.Tree
+	report   *panel.Report
+
+	upper    *container.AppTabs // the analysis, the explorer and the mistakes; nil: there is no explorer
+	lower    *container.AppTabs // the moves and the report
+	messages *fyne.Container    // what is said about the game
+	split    *container.Split   // between the upper and the lower tabs
+	column   *fyne.Container    // the messages above the tabs
+}
+
+// The places of the report among the lower tabs, and of the explorer and the mistakes among the upper ones.
+const (
+	tabReport   = 1
+	tabExplorer = 1
+	tabMistakes = 2
+)
+
+func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide {
+	r := v.room
+	s := &studySide{view: v, players: v.players}
+	opening, puzzle := panel.NewOpening(ctx, actions, r.answerOpening), panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
+	second := panel.NewSecond(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
+	graph := panel.NewGraph(ctx, actions)
+	s.ending = panel.NewEnding(ctx, actions, r.links.Ending)
+	s.guide, s.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
+	s.analysis = panel.NewAnalysis(ctx, actions)
+	s.analysis.SetLines(r.Settings.Int(r.linesSetting()))
+	s.tree = panel.NewTree(ctx, actions)
+	s.report = panel.NewReport(ctx, actions)
+	s.all = []Panel{s.guide, puzzle, s.ending, opening, s.tree, s.threat, s.analysis, second, updated{graph, graph.Update}, s.report}
+
+	s.lower = container.NewAppTabs(
+		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: leastList}, s.tree.Object(), graph)),
+		container.NewTabItem(r.Words.T("tab.report"), s.report.Object()),
+	)
+	s.report.Shown = func() bool { return s.lower.SelectedIndex() == tabReport }
+	s.lower.SelectIndex(r.tab)
+	s.lower.OnSelected = func(*container.TabItem) { s.report.Refresh(table.ChangedAll) }
+	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), container.New(titled{s.lower}, s.lower, s.players.OpeningName()))
+	s.split.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
+	s.messages = prose.NewColumn(opening.Object(), puzzle.Object(), s.players.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
+	low := func(low bool) { s.players.SetLow(low, s.guide.Object().Visible()) }
+	s.column = container.New(&sidebar{low: low, kind: s.kind, room: s.room}, container.NewVScroll(s.messages), s.split)
+	return s
+}
+
+// makeUpper puts the analysis, the explorer and the mistakes behind one another.
+func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
+	r := s.view.room
+	explorer, mistakes, t := r.links.Explorer, r.links.Mistakes, r.Words.T
+	if explorer == nil {
+		return analysis
+	}
+	s.upper = container.NewAppTabs(
+		container.NewTabItem(t("tab.analysis"), analysis),
+		container.NewTabItem(t("tab.explorer"), explorer.Object()),
+	)
+	if r.Settings.Bool(prefs.Explorer) {
+		s.upper.SelectIndex(tabExplorer)
+		explorer.SetShown(true)
+	}
+	if mistakes != nil {
+		s.upper.Append(container.NewTabItem(t("tab.mistakes"), mistakes.Object()))
+		if mistakes.Shown() { // it is shown again in another language
+			explorer.SetShown(false)
+			s.upper.SelectIndex(tabMistakes)
+		}
+	}
+	s.upper.OnSelected = func(*container.TabItem) {
+		explorer.SetShown(s.upper.SelectedIndex() == tabExplorer)
+		if mistakes != nil {
+			mistakes.SetShown(s.upper.SelectedIndex() == tabMistakes)
+		}
+		r.RefreshCommands()
+	}
+	return s.upper
+}
+
+// Object returns the side to be put beside the board.
+func (s *studySide) Object() fyne.CanvasObject { return s.column }
+
+// Refresh shows what has changed.
+func (s *studySide) Refresh(c table.Change) {
+	for _, p := range s.all {
+		p.Refresh(c)
+	}
+}
+
+// arrange lays out the messages and the tabs: there may be more or less to be said.
+func (s *studySide) arrange() {
+	s.column.Layout.Layout(s.column.Objects, s.column.Size())
+	s.messages.Layout.Layout(s.messages.Objects, s.messages.Size()) // at the same height in all, too
+}
+
+// kind returns what the messages are about, but for the move to be made.
+func (s *studySide) kind() any {
+	t := s.view.room.Table
+	_, puzzle := t.Puzzle.Current()
+	return [...]any{t.Document().Game(), t.Ending.Now().Over(), puzzle, t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible()}
+}
+
+// room returns the height that messages have before they are known: in games of several steps a turn, and where threats are
+// searched.
+func (s *studySide) room() float32 {
+	t := s.view.room.Table
+	if t.Ending.Now().Over() || t.Opening.Agreeing() {
+		return 0
+	}
+	room := s.guide.Room(s.players.StatusRoom())
+	if s.view.room.Search.Threat.On() && !t.View.Hidden() {
+		room = max(room, s.players.StatusRoom()) + s.threat.Room()
+	}
+	return room
+}
+
+// studied returns what is in front of the analysis, the explorer and the mistakes.
+func (s *studySide) studied() fyne.CanvasObject {
+	if s.upper == nil {
+		return s.analysis.Object()
+	}
+	return s.upper
+}
+
+// bring brings a tab to the front: one of the upper ones, or the analysis.
+func (s *studySide) bring(tab int, on bool) {
+	if s.upper != nil {
+		s.upper.SelectIndex(map[bool]int{true: tab}[on])
+	}
+}
