@@ -10,6 +10,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/ui/analysis/search"
 )
 
 // stockSize is how many fair deals are kept ready.
@@ -19,7 +20,7 @@ const stockSize = 3
 const stockPause = 4 * time.Second
 
 // stock keeps proven fair deals ready, so that a fair game begins at once. It looks for them only while the program has
-// nothing else to search, and gives up the search as soon as it has.
+// nothing else to search and the window is not minimised, and gives up the search as soon as that changes.
 type stock struct {
 	room    *Room
 	game    catalog.Game
@@ -46,10 +47,11 @@ func newStock(r *Room) *stock {
 	return s
 }
 
-// busy reports whether the program searches for the person now, or what the person does needs the processors: a lesson, a proof.
+// busy reports whether the processors are needed for the user's own searches, a lesson or a proof, or should rest because the window
+// is minimised.
 func (s *stock) busy() bool {
 	in := s.room.Search
-	return s.room.Table.Players.Thinking() || in.Analysis.SearchingAnything() || in.Analysis.Held() || in.Pondering.Active()
+	return in.Analysis.Away(search.Minimised) || s.room.Table.Players.Thinking() || in.Analysis.SearchingAnything() || in.Analysis.Held() || in.Pondering.Active()
 }
 
 // consider stops the search for a deal, or prepares one; it is called after every change.

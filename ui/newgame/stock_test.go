@@ -9,39 +9,50 @@ import (
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
+	"qilab/ui/analysis/search"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 )
 
-// TestNoDealsMeanwhile: the search for fair deals stops while something keeps the analysis from searching, as a lesson does, and
-// goes on after it.
+// The search for fair deals stops while something keeps the analysis from searching, as a lesson does, or while the window is minimised,
+// be it at the home screen, and goes on afterwards.
 func TestNoDealsMeanwhile(t *testing.T) {
-	searches, stopped := make(chan bool, 8), make(chan bool, 8)
-	fair := func(ctx context.Context, _ *rand.Rand) (core.Position, error) {
-		searches <- true
-		<-ctx.Done()
-		stopped <- true
-		return nil, ctx.Err()
-	}
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Deals: &catalog.Deals{Fair: fair}})
-	r := New(c)
-	t.Cleanup(r.Close)
-	h.Changed = func(table.Change) { r.Changed() }
-	r.stock.stop() // the pause before it looks
-	r.stock.look()
-	<-searches
-	r.Search.Analysis.Hold(true)
-	<-stopped
-	if r.stock.cancel != nil || r.stock.timer != nil {
-		t.Error("it still looks, or is about to")
-	}
-	r.stock.look()
-	if r.stock.cancel != nil {
-		t.Error("it looks meanwhile")
-	}
-	r.Search.Analysis.Hold(false)
-	if r.stock.timer == nil {
-		t.Error("it does not look again afterwards")
+	for name, keep := range map[string]func(*Room, bool){
+		"held":      func(r *Room, on bool) { r.Search.Analysis.Hold(on) },
+		"minimised": func(r *Room, on bool) { r.Search.Analysis.SetAway(search.Minimised, on) },
+	} {
+		for _, screen := range []string{"game", "home"} {
+			t.Run(name+"/"+screen, func(t *testing.T) {
+				searches, stopped := make(chan bool, 8), make(chan bool, 8)
+				fair := func(ctx context.Context, _ *rand.Rand) (core.Position, error) {
+					searches <- true
+					<-ctx.Done()
+					stopped <- true
+					return nil, ctx.Err()
+				}
+				c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Deals: &catalog.Deals{Fair: fair}})
+				r := New(c)
+				t.Cleanup(r.Close)
+				r.Search.Analysis.SetAway(search.OtherScreen, screen == "home")
+				h.Changed = func(table.Change) { r.Changed() }
+				r.stock.stop() // the pause before it looks
+				r.stock.look()
+				<-searches
+				keep(r, true)
+				<-stopped
+				if r.stock.cancel != nil || r.stock.timer != nil {
+					t.Error("it still looks, or is about to")
+				}
+				r.stock.look()
+				if r.stock.cancel != nil {
+					t.Error("it looks meanwhile")
+				}
+				keep(r, false)
+				if r.stock.timer == nil {
+					t.Error("it does not look again afterwards")
+				}
+			})
+		}
 	}
 }

@@ -84,11 +84,14 @@ func (a *Analysis) SetAway(why Absence, on bool) {
 	if on {
 		now |= why
 	}
-	changed := (now == 0) != (a.away == 0)
-	if a.away = now; changed {
+	if now != a.away {
+		a.away = now
 		a.renew()
 	}
 }
+
+// Away reports whether any of some reasons why the game is not visible is in force.
+func (a *Analysis) Away(why Absence) bool { return a.away&why != 0 }
 
 // Limit returns the bounds of the analysis.
 func (a *Analysis) Limit() solver.Limit { return a.limit }
