@@ -262,7 +262,7 @@ func (w *Window) busy() (text, command string) {
 func (w *Window) makeRooms() {
 	c := w.context
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
-	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine})
+	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
 	w.game = gamescreen.New(c)
 	w.analysis, w.notes, w.newGame, w.help = analysis.New(c), notes.New(c), newgame.New(c), help.New(c)
 	w.engines = engines.New(c, w.help.Engines)

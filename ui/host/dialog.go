@@ -22,7 +22,9 @@ type Dialog struct {
 	Scrolls bool      // the body has a list that scrolls
 	Grows   bool      // the body is a column, and the dialog as high as that at the width of Size where the window lets it
 	Closed  func()    // called when the dialog is gone, by whatever way
-	Focus   fyne.Focusable
+	// Uncovered is called when the dialogs above this one have been closed.
+	Uncovered func()
+	Focus     fyne.Focusable
 	// Leave keeps what was written in the dialog when the window is closed around it; nil: nothing is lost.
 	Leave func()
 	// Careful makes Enter close the dialog, because a mistake with one of its buttons cannot be undone easily.

@@ -45,6 +45,8 @@ type Links struct {
 	Kept func()
 	// Engine says who analyses a game, and in which version.
 	Engine func(core.Rules) string
+	// Warned reports whether the user is being told that the disk refuses the game.
+	Warned func() bool
 }
 
 // How long the room waits before it writes: after a move, and after what the analysis finds while it goes on.
@@ -220,7 +222,7 @@ func (r *Room) told(e *entry, id int64, err error) {
 		return
 	}
 	if err != nil {
-		if !r.failed {
+		if !r.failed && !r.links.Warned() {
 			r.failed = true
 			r.Message(r.Words.T("keeping.failed.title"), r.Clean(r.Words.T("keeping.failed", r.Words.Error(err))))
 		}

@@ -1,6 +1,7 @@
 package keeping
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -255,5 +256,25 @@ func TestReadOnly(t *testing.T) {
 	}
 	if len(r.host.Dialogs) != 1 {
 		t.Errorf("it is said %d times", len(r.host.Dialogs))
+	}
+}
+
+// A game that the library refuses is told of once, and not beside the warning that the game is not saved at all.
+func TestARefusedGameIsToldOnce(t *testing.T) {
+	for _, warned := range []bool{false, true} {
+		r := newOpen(t)
+		r.warned = warned
+		r.play(0)
+		for range 2 {
+			r.told(r.current, 0, errors.New("full"))
+		}
+		want := 1
+		if warned {
+			want = 0
+		}
+		if len(r.host.Dialogs) != want {
+			t.Errorf("warned %v: %d dialogs", warned, len(r.host.Dialogs))
+		}
+		r.host.CloseDialogs()
 	}
 }

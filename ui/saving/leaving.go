@@ -78,7 +78,16 @@ func (r *Room) askToClose(slow bool) {
 			r.question, r.leaving = nil, false
 			r.Tell("")
 		},
+		Uncovered: r.answer,
 	})
+}
+
+// answer closes the window in place of the user if everything is saved again. A dialog in which the user looks for another place is
+// not taken away, unless the system is waiting.
+func (r *Room) answer() {
+	if q := r.question; q != nil && !r.unsaved.Any() && (q.modal.OnTop() || r.ending) {
+		r.flush()
+	}
 }
 
 // refresh says what is not saved now, and what would be lost.

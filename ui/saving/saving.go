@@ -106,11 +106,12 @@ func (r *Room) told(u storage.Unsaved) {
 	r.refresh()
 	if before.Any() && !u.Any() {
 		r.Tell(r.Words.T("save.again"))
-		if r.question != nil && r.question.modal.OnTop() {
-			r.flush() // nothing is in the way of closing any more
-		}
+		r.answer()
 	}
 }
+
+// Warns reports whether the user is told that the disk refuses the game.
+func (r *Room) Warns() bool { return r.unsaved.Game != nil }
 
 // refresh shows the state as it is now.
 func (r *Room) refresh() {

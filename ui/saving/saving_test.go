@@ -176,3 +176,38 @@ func TestEndWithAFullDisk(t *testing.T) {
 		t.Errorf("there are %d copies", len(files))
 	}
 }
+
+// The question at closing answers itself once everything is saved, but takes no dialog away from the user in which another place for the
+// game is chosen, unless the system is waiting.
+func TestTheQuestionAnswersItself(t *testing.T) {
+	for _, c := range []struct {
+		name            string
+		covered, ending bool
+		waits           bool
+	}{
+		{name: "on top"},
+		{name: "covered", covered: true, waits: true},
+		{name: "covered at a logout", covered: true, ending: true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, h := newRoom(t, i18n.English)
+			r.told(storage.Unsaved{Game: errors.New("full")})
+			r.leaving, r.ending = true, c.ending
+			r.askToClose(false)
+			var above host.Opened
+			if c.covered {
+				above = r.Open(host.Dialog{})
+			}
+			r.told(storage.Unsaved{})
+			if c.waits {
+				_ = r.saver.Flush()
+				h.Take()
+				if h.Shut || !above.OnTop() {
+					t.Fatal("the dialog above the question is taken away")
+				}
+				above.Close()
+			}
+			h.Until(t, 10*time.Second, "the window closes", func() bool { return h.Shut })
+		})
+	}
+}

@@ -27,6 +27,7 @@ type modal struct {
 	pop    *widget.PopUp
 	accept func()
 	closed func()
+	bare   func() // host.Dialog.Uncovered
 	leave  func()
 	cross  *control.Button
 	want   fyne.Size         // with room for everything
@@ -44,7 +45,7 @@ const frameEdge = 4
 
 // Open opens a dialog.
 func (d *dialogs) Open(spec host.Dialog) host.Opened {
-	m := &modal{in: d, closed: spec.Closed, leave: spec.Leave}
+	m := &modal{in: d, closed: spec.Closed, bare: spec.Uncovered, leave: spec.Leave}
 	title := widget.NewLabel(spec.Title)
 	title.SizeName = theme.SizeNameSubHeadingText
 	title.TextStyle.Bold = true
@@ -184,6 +185,9 @@ func (m *modal) Close() {
 		if g.closed != nil {
 			g.closed()
 		}
+	}
+	if top := m.in.top(); top != nil && top.bare != nil {
+		top.bare()
 	}
 }
 

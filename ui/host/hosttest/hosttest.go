@@ -144,6 +144,9 @@ func (o *opened) Close() {
 			last.Closed()
 		}
 	}
+	if left := len(o.host.Dialogs); left > 0 && o.host.Dialogs[left-1].Uncovered != nil {
+		o.host.Dialogs[left-1].Uncovered()
+	}
 }
 
 // CloseDialogs closes all of Dialogs.
