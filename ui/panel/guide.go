@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
