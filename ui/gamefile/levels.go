@@ -7,7 +7,8 @@ import (
 
 // Levels returns the levels that played a kept game; "" is a person.
 func Levels(meta storage.Meta) [2]string {
-	return [2]string{meta.Session[first], meta.Session[second]}
+	seats := Decode(meta).Seats
+	return [2]string{seats[core.First].Level, seats[core.Second].Level}
 }
 
 // Person returns the side of the only person among the players; ok is false if there is none or two.

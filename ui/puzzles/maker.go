@@ -10,7 +10,6 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
-	"qilab/storage"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
@@ -234,8 +233,7 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 // keep puts the puzzle on the shelf of the person's own.
 func (m *puzzleMaker) keep() {
 	r := m.room
-	meta := storage.Meta{Session: map[string]string{gamefile.Puzzle: puzzle.Format(m.found)}}
-	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
+	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), gamefile.EncodePuzzle(m.found))
 	if err != nil {
 		paths.SaveFailed(r.Context, err, m.keep, nil)
 		return

@@ -135,8 +135,8 @@ func (r *Room) of(g catalog.Game) []puzzle.Puzzle {
 
 // puzzleOf returns the puzzle of an entry of the shelf, under the entry's name.
 func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
-	p, err := puzzle.Parse(e.Meta.Session[gamefile.Puzzle])
-	if err != nil || e.Err != nil {
+	p, ok := gamefile.DecodePuzzle(e.Meta)
+	if !ok || e.Err != nil {
 		return puzzle.Puzzle{}, false
 	}
 	p.ID = ownPuzzle + e.Name

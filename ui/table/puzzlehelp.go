@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"qilab/core"
 	"qilab/solver/puzzle"
 )
@@ -18,7 +20,13 @@ const (
 )
 
 // String returns the fixed word of h for files.
-func (h Help) String() string { return [...]string{"none", "hint", "solution"}[h] }
+func (h Help) String() string { return helpNames[h] }
+
+// helpNames are the names of the kinds of help in files.
+var helpNames = [...]string{"none", "hint", "solution"}
+
+// ParseHelp returns the help of that name; that of another text is NoHelp.
+func ParseHelp(name string) Help { return Help(max(0, slices.Index(helpNames[:], name))) }
 
 // NoteHelp records that the attempt on the table was given help. That stays recorded until the puzzle is begun again.
 func (z *Puzzle) NoteHelp(h Help) {

@@ -1,0 +1,116 @@
+package table
+
+import (
+	"time"
+
+	"qilab/core"
+	"qilab/core/timing"
+	"qilab/solver/puzzle"
+)
+
+// Kept is what files and the library keep of a table beside the game: how the game was left. The zero value is a new game between
+// two people.
+type Kept struct {
+	Seats   [2]Seat
+	Setup   string // in the editor, as Sketch.Text writes it; "": the editor is closed
+	Draft   string // a setup that was left without being played, likewise; "": none
+	Attempt KeptAttempt
+	Opening KeptOpening
+	Clock   KeptClock
+	Sight   Sight
+	Origin  Origin
+}
+
+// KeptAttempt is an attempt at a puzzle. Without a puzzle the game is none.
+type KeptAttempt struct {
+	Puzzle puzzle.Puzzle
+	Help   Help   // closing the program does not make up for it
+	Wrong  string // as Puzzle.Wrong returns it
+}
+
+// KeptOpening is an opening that is or was agreed upon. Without a state the game has none.
+type KeptOpening struct {
+	State   string // as catalog.Agreement.String writes it
+	Players [2]Seat
+}
+
+// KeptClock is the clock of a game, whose tree has the time of every position: the controls, and how long the turn under way has
+// taken. Without controls there is none.
+type KeptClock struct {
+	Controls [2]timing.Control
+	Spent    time.Duration
+}
+
+// Keep returns what is to be kept of a table.
+func Keep(s *Table) Kept {
+	k := Kept{Seats: s.Players.Seats(), Clock: s.Clocks.Kept(), Sight: s.View.Sight(), Origin: s.Origin()}
+	if e := s.Editor.Sketch(); e != nil {
+		k.Setup = e.Text()
+	}
+	if d, ok := s.Editor.Draft(); ok {
+		k.Draft = s.Rules().FormatSetup(d)
+	}
+	if p, ok := s.Puzzle.Current(); ok {
+		k.Attempt = KeptAttempt{Puzzle: p, Help: s.Puzzle.Task().Help, Wrong: s.Puzzle.Wrong()}
+	}
+	if o, ok := s.Opening.Current(); ok {
+		k.Opening = KeptOpening{State: o.State.String(), Players: o.Players}
+	}
+	return k
+}
+
+// Restore makes a game the whole document of a table, as Table.Restore does, with all that was kept of it.
+func (k Kept) Restore(s *Table, game *core.Game) (err error) {
+	s.Together(func() {
+		if err = s.Restore(game, k.SeatsAt(s, game.Rules().ID())); err != nil {
+			return
+		}
+		k.Resume(s)
+		if d, err := s.Rules().ParseSetup(k.Draft); err == nil && k.Draft != "" {
+			s.Editor.KeepDraft(d)
+		}
+		if k.Setup != "" {
+			_ = s.Editor.OpenText(k.Setup) // the game is there without it
+		}
+	})
+	return err
+}
+
+// Open puts a game on a table, as Table.OpenWith does, with what was kept of the game itself.
+func (k Kept) Open(s *Table, game *core.Game) (err error) {
+	s.Together(func() {
+		if err = s.OpenWith(game, k.SeatsAt(s, game.Rules().ID())); err == nil {
+			k.Resume(s)
+		}
+	})
+	return err
+}
+
+// SeatsAt returns who played a game by rules of that id at a table. A level that the game no longer has becomes a person.
+func (k Kept) SeatsAt(s *Table, id string) [2]Seat { return seatsAt(s, id, k.Seats) }
+
+func seatsAt(s *Table, id string, seats [2]Seat) [2]Seat {
+	g, ok := s.GameByID(id)
+	for side, seat := range seats {
+		if !ok || !HasLevel(g, seat.Level) {
+			seats[side] = Seat{}
+		}
+	}
+	return seats
+}
+
+// Resume gives the current game of a table what was kept of it.
+func (k Kept) Resume(s *Table) {
+	if k.Attempt.Puzzle.ID != "" {
+		s.Puzzle.Resume(k.Attempt.Puzzle, k.Attempt.Wrong)
+		s.Puzzle.NoteHelp(k.Attempt.Help)
+	}
+	if dialogue := s.Current().Dialogue; k.Opening.State != "" && dialogue != nil {
+		if state, err := dialogue.Parse(k.Opening.State); err == nil {
+			s.Opening.Resume(Opening{State: state, Players: seatsAt(s, s.Rules().ID(), k.Opening.Players)})
+		}
+	}
+	s.Clocks.Restore(k.Clock)
+	s.SetOrigin(s.Document().Game(), k.Origin)
+	s.View.SetSight(k.Sight)
+}
