@@ -90,6 +90,8 @@ type Deals struct {
 	Number func(core.Position) (number int64, ok bool)
 	// Fair finds a random deal that is proven to end well for both sides. It takes seconds. Errors: ctx.Err().
 	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
+	// Ready are the numbers of some deals that Fair might have found, for a game that is to begin at once.
+	Ready []int64
 	// Classify proves the outcome of a deal; threads is how many goroutines it may use, 0: one per core. Errors: ctx.Err(),
 	// or that the memory does not allow it.
 	Classify func(ctx context.Context, p core.Position, threads int) (core.Result, error)
