@@ -20,12 +20,14 @@ type Holder interface {
 // numbers. A line is looked ahead at with that picture then, and otherwise with the position itself.
 type LineShower interface{ ShowsLines() }
 
-// A PieceDrawer is a Painter whose pieces can be drawn by themselves, for the palette of the editor.
+// A PieceDrawer is a Painter whose pieces can be drawn by themselves, for the palette of the editor and the choice of a side.
 type PieceDrawer interface {
 	// DrawPiece draws a piece in a square picture with the side given, in units.
 	DrawPiece(pen *draw.Pen, side float64, piece core.Piece, s Style)
 	// PieceKey returns the key of its name in the catalogues; "" if it has none.
 	PieceKey(piece core.Piece) string
+	// Emblem returns the piece that stands for a side where one is chosen.
+	Emblem(core.Side) core.Piece
 }
 
 // An Unlister is a Painter of a game that knows moves which can be played but are not listed, because they always lose.

@@ -113,6 +113,8 @@ func (foreign) DrawPiece(p *draw.Pen, side float64, _ core.Piece, s board.Style)
 	}
 }
 
+func (foreign) Emblem(core.Side) core.Piece { return 1 }
+
 func (foreign) PieceKey(core.Piece) string { return "piece.foreign" }
 
 func (foreign) Features() board.Features {

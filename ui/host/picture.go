@@ -46,6 +46,15 @@ func (c *Context) Piece(game string, piece core.Piece, size float32) fyne.Canvas
 	return img
 }
 
+// Emblem returns a picture of the piece that stands for a side; nil if the board has no pictures of single pieces.
+func (c *Context) Emblem(rules core.Rules, side core.Side, size float32) fyne.CanvasObject {
+	drawer, ok := c.Painters[rules.ID()].(board.PieceDrawer)
+	if !ok {
+		return nil
+	}
+	return c.Piece(rules.ID(), drawer.Emblem(side), size)
+}
+
 // LaterPicture returns a small board that is drawn when the queue gets to it.
 func (c *Context) LaterPicture(p core.Position, size float32, queue *Drawing) fyne.CanvasObject {
 	if p == nil {

@@ -144,6 +144,8 @@ func (painter) DrawPiece(p *draw.Pen, side float64, piece core.Piece, _ board.St
 	p.Disc(side/2, side/2, side*0.46, draw.Flat(colour))
 }
 
+func (painter) Emblem(side core.Side) core.Piece { return blackDisc + core.Piece(side) }
+
 func (painter) PieceKey(piece core.Piece) string {
 	return "piece.reversi." + Rules{}.Sides()[piece-blackDisc]
 }

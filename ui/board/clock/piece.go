@@ -81,6 +81,20 @@ func drawPiece(p *draw.Pen, c, r float64, k pieceLook, shades look.Shades) {
 	}
 }
 
+func (Painter) DrawPiece(p *draw.Pen, side float64, piece core.Piece, s board.Style) {
+	drawPiece(p, side/2, side/2.36, pieceLook{n: int(piece)}, s.Shades())
+}
+
+func (Painter) PieceKey(piece core.Piece) string {
+	if piece < 1 || piece > chaosclock.Cells {
+		return ""
+	}
+	return "piece.chaosclock." + strconv.Itoa(int(piece))
+}
+
+// Emblem returns the lowest piece of a side.
+func (Painter) Emblem(side core.Side) core.Piece { return core.Piece(1 + side) }
+
 // corners returns a regular polygon with slightly hollow sides, one corner up.
 func corners(x, y, r float64, n int) []draw.Dot {
 	var out []draw.Dot

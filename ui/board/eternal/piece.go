@@ -119,6 +119,8 @@ func (Painter) DrawPiece(pen *draw.Pen, side float64, piece core.Piece, s board.
 	drawPiece(pen, side/2, side/2.3, pieceLook{piece: piece, set: pieceSet(s)}, s.Shades())
 }
 
+func (Painter) Emblem(side core.Side) core.Piece { return eternal.PieceOf(side, eternal.Rook) }
+
 func (Painter) PieceKey(piece core.Piece) string {
 	if !eternal.ValidPiece(piece) {
 		return ""

@@ -77,6 +77,10 @@ func (Painter) DrawPiece(p *draw.Pen, side float64, piece core.Piece, _ board.St
 	drawStone(p, side/2, side/2.5, stoneLook{piece: piece})
 }
 
+func (Painter) Emblem(side core.Side) core.Piece {
+	return [2]core.Piece{gomoku.BlackStone, gomoku.WhiteStone}[side]
+}
+
 func (Painter) PieceKey(piece core.Piece) string {
 	if piece != gomoku.BlackStone && piece != gomoku.WhiteStone {
 		return ""

@@ -112,6 +112,8 @@ func (Painter) DrawPiece(p *draw.Pen, side float64, piece core.Piece, s board.St
 	drawPiece(p, side/2, side/2.3, pieceLook{piece: piece, set: s.PieceSet("")}, s.Shades())
 }
 
+func (Painter) Emblem(side core.Side) core.Piece { return xiangqi.PieceOf(side, xiangqi.King) }
+
 func (Painter) PieceKey(piece core.Piece) string {
 	if !xiangqi.ValidPiece(piece) {
 		return ""
