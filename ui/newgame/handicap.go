@@ -10,10 +10,9 @@ import (
 	"qilab/ui/prose"
 )
 
-// handicapSelect returns the form in which it is chosen what the stronger player gives; chosen reads it, nil for nothing. The
-// form is nil for games in which nothing is given. The labels of the seats say who gives, and the players change places where the
-// one person who plays would give something to the program. grown is called when the form changes its height.
-func (r *Room) handicapSelect(g catalog.Game, players *seatForm, grown func()) (form fyne.CanvasObject, chosen func() *core.Handicap) {
+// handicapSelect returns the form in which it is chosen what the stronger side gives; chosen reads it, nil for nothing. The form is
+// nil for games without handicaps. changed is called with another choice.
+func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (form fyne.CanvasObject, chosen func() *core.Handicap) {
 	offered := g.Rules.Capabilities().Handicaps
 	if offered == nil {
 		return nil, func() *core.Handicap { return nil }
@@ -33,22 +32,13 @@ func (r *Room) handicapSelect(g catalog.Game, players *seatForm, grown func()) (
 	}
 	pick.OnChanged = func(string) {
 		h := chosen()
-		for side, l := range players.names {
-			key := "new.side"
-			if h != nil && h.Giver == core.Side(side) {
-				key = "new.side.gives"
-			}
-			l.SetText(r.Words.T(key, r.Words.Side(g.Rules, core.Side(side))))
-		}
-		text := r.Words.T("new.handicap.none.hint")
+		text := ""
 		if h != nil {
-			text = r.Words.T("handicap." + g.Rules.ID() + "." + h.ID + ".hint")
-			if now := players.seats(); now[h.Giver].Person() && !now[h.Giver.Other()].Person() {
-				players.swap()
-			}
+			text = r.Words.T("handicap."+g.Rules.ID()+"."+h.ID+".hint") + " " + r.Words.T("new.handicap.giver", r.Words.Side(g.Rules, h.Giver))
 		}
 		hint.SetText(text)
-		grown()
+		control.SetVisible(hint, text != "")
+		changed(h)
 	}
 	pick.SetSelectedIndex(0)
 	return prose.NewColumn(r.Label("new.handicap"), control.NewFrame(pick), hint), chosen

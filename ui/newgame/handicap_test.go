@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -14,33 +15,26 @@ import (
 	"qilab/ui/prefs"
 )
 
-// Who gives pieces is named, the one person who plays gets them, and the game begins without them and says so.
+// Who gives pieces is named, the computer gives them, and the game begins without them and says so.
 func TestHandicap(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}, Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}}})
 	g := r.Table.Current()
-	players := r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil)
-	form, chosen := r.handicapSelect(g, players, func() {})
-	if form == nil || chosen() != nil {
-		t.Fatal("nothing is to be given at first")
+	opponent, mine := r.opponentForm(g, "easy", func() {}), r.sideForm(g, prefs.SideFirst)
+	more := r.moreForm(g, opponent, mine, func(fyne.CanvasObject) {})
+	if more.handicap() != nil {
+		t.Fatal("something is given at first")
 	}
-	pick := find[*control.Select](form)
-	pick.SetSelectedIndex(5)
-	h := chosen()
+	find[*control.Select](more.form).SetSelectedIndex(5)
+	h := more.handicap()
 	if h == nil || h.ID != "horses" {
 		t.Fatalf("%v was chosen", h)
 	}
-	if got := players.seats(); got != [2]seat{{Level: "easy"}, {}} {
+	if got := seats(mine.side(), opponent.level()); got != [2]seat{{Level: "easy"}, {}} {
 		t.Errorf("the players are %v", got)
-	}
-	if got := players.names[core.First].Text; got != "Red (gives)" {
-		t.Errorf("the first seat is %q", got)
 	}
 	r.startHandicap(g, *h, [2]seat{})
 	if r.Table.Position() != h.Position || r.Table.Tree.Tags().Get(core.TagHandicap) != "horses" {
 		t.Errorf("the game began with %s, %v", r.Table.Position(), r.Table.Tree.Tags())
-	}
-	if got := r.levelName(g, "easy"); got != "Program · Easy (about 1000)" {
-		t.Errorf("the level is called %q", got)
 	}
 }
 
@@ -48,15 +42,40 @@ func TestHandicap(t *testing.T) {
 func TestFreeMoves(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := r.Table.Current()
-	_, chosen := r.handicapSelect(g, r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil), func() {})
-	if chosen() != nil {
-		t.Fatal("something is given at first")
-	}
 	for _, h := range g.Rules.Capabilities().Handicaps() {
 		r.startHandicap(g, h, [2]seat{})
 		a, ahead := r.Table.Handicap.Now()
 		if ahead != (h.Free != nil) || ahead && a.Left() != h.Free.Count {
 			t.Errorf("%s: %v, %d moves before the game", h.ID, ahead, a.Left())
+		}
+	}
+}
+
+// A level is listed with its strength, unless the one below it has the same.
+func TestLevelNames(t *testing.T) {
+	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
+	g := catalog.Game{Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}, "master": {Low: 2098}, "full": {Low: 2098}}}
+	got := levelNames(r.Words.T, r.Words.Strength, g, []string{"beginner", "easy", "master", "full"})
+	if want := []string{"Beginner", "Easy (about 1000)", "Master (over 2100)", "Full strength"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// The form begins with the opponent and side of the last game.
+func TestOpponentOf(t *testing.T) {
+	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
+	g := r.Table.Current()
+	for _, test := range []struct {
+		seats       [2]seat
+		level, side string
+	}{
+		{[2]seat{{}, {Level: "beginner"}}, "beginner", ""},
+		{[2]seat{{Level: "beginner"}, {}}, "beginner", prefs.SideSecond},
+		{[2]seat{}, "", ""},
+	} {
+		r.rememberSeats(g, test.seats)
+		if level, side := r.opponentOf(g); level != test.level || side != test.side {
+			t.Errorf("after %v: %q, %q", test.seats, level, side)
 		}
 	}
 }

@@ -56,68 +56,31 @@ func (r *Room) Commands() command.Table {
 // randomSeed returns a seed that can be written down: it is shown when a deal was made from it.
 func randomSeed() uint64 { return uint64(rand.Uint32()) }
 
-// Dialog asks how a new game begins, and begins it.
+// Dialog asks how a new game begins, and begins it: against whom, on which side and by which clock; all else is behind a button.
 func (r *Room) Dialog(g catalog.Game) {
 	var m host.Opened
-	kinds := r.dealKinds(g)
-	chosen := r.Settings.Get(prefs.Deal)
-	seed := control.NewEntry(r)
-	seed.SetPlaceHolder(r.Words.T("new.seed.hint"))
-	explain := prose.NewNote("")
-
-	names := make([]string, len(kinds))
-	for i, k := range kinds {
-		names[i] = r.Words.T("deal." + k)
-	}
-	kind := control.NewSelect(r, names, nil)
 	form := prose.NewColumn()
 	grown := growing(form, &m)
-	more := func() { grown(nil) }
-	kind.OnChanged = func(string) {
-		chosen = kinds[max(0, kind.SelectedIndex())]
-		explain.SetText(r.Words.T("deal." + chosen + ".hint"))
-		control.SetVisible(seed, chosen == prefs.DealSeed)
-		more()
-	}
-	kind.SetSelectedIndex(max(0, slices.Index(kinds, chosen)))
+	changed := func() { grown(nil) }
 
-	players := r.seatForm(g, r.lastSeats(g), more)
-	form.Objects = append(form.Objects, r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
-	if len(kinds) == 1 { // there is nothing to choose
-		form.RemoveAll()
-	}
-	rule := func() string { return "" }
+	level, side := r.opponentOf(g)
+	mine := r.sideForm(g, side)
+	var opponent *opponentForm
+	opponent = r.opponentForm(g, level, func() {
+		control.SetVisible(mine.form, opponent.kind() != person)
+		changed()
+	})
+	control.SetVisible(mine.form, opponent.kind() != person)
+	clocks := r.timeForm(g, r.lastClocks(), grown)
 	if len(families.Of(r.Table.Games(), g)) > 1 {
 		form.Add(r.ruleSetSelect(g, func(other catalog.Game) {
 			m.Close()
 			r.Dialog(other)
 		}))
 	}
-	if pick, chosen := r.openingSelect(g, players.names, more); pick != nil {
-		form.Add(pick)
-		form.Add(widget.NewSeparator())
-		rule = chosen
-	}
-	starts, startOf := r.startSelect(g)
-	if starts != nil {
-		form.Add(starts)
-		form.Add(widget.NewSeparator())
-	}
-	handicaps, handicapOf := r.handicapSelect(g, players, more)
-	if handicaps != nil {
-		form.Add(handicaps)
-		form.Add(widget.NewSeparator())
-	}
-	form.Add(r.Label("new.players"))
-	form.Add(players.form)
-	clocks := r.clockForm(g, r.lastClocks(), grown)
-	form.Add(widget.NewSeparator())
-	form.Add(clocks.form)
-	named := func() {}
-	if ask, answer := r.askName(); ask != nil {
-		form.Add(widget.NewSeparator())
-		form.Add(ask)
-		named = answer
+	more := r.moreForm(g, opponent, mine, grown)
+	for _, part := range []fyne.CanvasObject{opponent.form, mine.form, clocks.form, more.open, more.form} {
+		form.Add(part)
 	}
 	begin := func() {
 		controls, err := clocks.controls()
@@ -125,41 +88,37 @@ func (r *Room) Dialog(g catalog.Game) {
 			r.badClock(err)
 			return
 		}
-		if err := seedError(kinds, chosen, seed.Text); err != "" {
-			r.Message(r.Words.T("new.seed.title"), r.Clean(r.Words.T(err, host.Excerpt(seed.Text))))
+		if err := seedError(more.kinds, more.deal, more.seed.Text); err != "" {
+			r.Message(r.Words.T("new.seed.title"), r.Clean(r.Words.T(err, host.Excerpt(more.seed.Text))))
 			return
 		}
 		m.Close()
 		r.clocks = controls
 		r.keepClocks(controls)
-		named()
-		picked := players.seats()
-		if len(kinds) > 1 {
-			r.Settings.Set(prefs.Deal, chosen)
-		}
+		more.keep()
+		picked := seats(mine.side(), opponent.level())
 		r.rememberSeats(g, picked)
-		guided := rule()
-		if g.Dialogue != nil {
-			r.Settings.Set(prefs.Opening, guided)
+		if opponent.kind() != person {
+			r.Settings.Set(prefs.SideOf+core.FamilyID(g.Rules), mine.chosen())
 		}
-		if guided != "" {
+		if guided := more.rule(); guided != "" {
 			r.startOpening(g, guided, picked)
 			return
 		}
-		if starts != nil {
-			r.start(g, startOf(), picked, r.Words.T("told.new"))
+		if more.start != nil {
+			r.start(g, more.start(), picked, r.Words.T("told.new"))
 			return
 		}
-		if h := handicapOf(); h != nil {
+		if h := more.handicap(); h != nil {
 			r.startHandicap(g, *h, picked)
 			return
 		}
-		r.begin(g, chosen, seed.Text, picked)
+		r.begin(g, more.deal, more.seed.Text, picked)
 	}
 	m = r.Open(host.Dialog{
 		Title:   r.Words.T("new.title", r.Words.T("game."+core.FamilyID(g.Rules))),
 		Body:    form,
-		Size:    fyne.NewSize(460, 0),
+		Size:    fyne.NewSize(480, 0),
 		Grows:   true,
 		Buttons: []host.Button{{Text: r.Words.T("new.begin"), Run: begin, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
@@ -192,10 +151,10 @@ func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.Ca
 func (r *Room) dealKinds(g catalog.Game) []string {
 	var kinds []string
 	if g.Rules.Capabilities().Deal != nil {
-		kinds = append(kinds, prefs.DealRandom)
 		if g.Deals != nil && g.Deals.Fair != nil {
 			kinds = append(kinds, prefs.DealFair)
 		}
+		kinds = append(kinds, prefs.DealRandom)
 		kinds = append(kinds, prefs.DealSeed)
 	}
 	return append(kinds, prefs.DealStart)
@@ -290,7 +249,7 @@ func (r *Room) players() {
 	g, form := r.Table.Current(), prose.NewColumn()
 	var m host.Opened
 	grown := growing(form, &m)
-	players := r.seatForm(g, r.Table.Players.Seats(), func() { grown(nil) })
+	players := r.seatForm(g, r.Table.Players.Seats())
 	given := r.Table.Clocks.Given()
 	clocks := r.clockForm(g, given, grown)
 	form.Objects = []fyne.CanvasObject{players.form, widget.NewSeparator(), clocks.form, prose.NewNote(r.Words.T("clock.anew"))}

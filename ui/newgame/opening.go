@@ -2,20 +2,16 @@ package newgame
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
-	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
-	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 )
 
-// openingSelect returns the form in which the opening rule of a game is chosen, with a short description; rule reads
-// it, "" for none. The form is nil for games without opening rules. seats are the labels of the players' seats: under
-// an opening rule nobody has a colour yet. grown is called when the form changes its height.
-func (r *Room) openingSelect(g catalog.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() string) {
+// openingSelect returns the form in which the opening rule of a game is chosen, with a short description; rule reads it, "" for none.
+// The form is nil for games without opening rules. changed is called with whether there is a rule.
+func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fyne.CanvasObject, rule func() string) {
 	if g.Dialogue == nil {
 		return nil, func() string { return "" }
 	}
@@ -43,15 +39,8 @@ func (r *Room) openingSelect(g catalog.Game, seats [2]*widget.Label, grown func(
 		if guided != "" {
 			text = "opening.rule." + guided + ".hint"
 		}
-		for i, l := range seats {
-			if guided != "" {
-				l.SetText(r.Words.T(panel.OpeningPlayer(i)))
-			} else {
-				l.SetText(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(i))))
-			}
-		}
 		hint.SetText(r.Words.T(text))
-		grown()
+		changed(guided != "")
 	}
 	pick.SetSelectedIndex(at)
 	return prose.NewColumn(r.Label("new.opening-rule"), control.NewFrame(pick), hint), chosen

@@ -147,8 +147,8 @@ func (s *stock) add(p core.Position) {
 // save keeps the stock. Nobody needs to know if that fails: deals that are not kept are looked for again.
 func (s *stock) save() { _ = s.room.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
 
-// take takes a deal out of the stock, if there is one.
-func (s *stock) take() (core.Position, bool) {
+// take takes a deal out of the stock or, if that is empty, one that the game has ready. ok is false if there is neither.
+func (s *stock) take() (p core.Position, ok bool) {
 	s.load()
 	for len(s.deals) > 0 {
 		d := s.deals[0]
@@ -157,6 +157,10 @@ func (s *stock) take() (core.Position, bool) {
 		if p, err := s.game.Rules.Parse(d.Position); err == nil {
 			return p, true
 		}
+	}
+	if d := s.game.Deals; d != nil && d.At != nil && len(d.Ready) > 0 {
+		p, err := d.At(d.Ready[s.rng.IntN(len(d.Ready))])
+		return p, err == nil
 	}
 	return nil, false
 }

@@ -47,7 +47,15 @@ var (
 var (
 	FirstSeatOf  = ofFamily("first-seat.", level) // of the last new game: a level, PersonSeat, or "" before the first game
 	SecondSeatOf = ofFamily("second-seat.", level)
-	Lesson       = ofFamily("lesson.", func(key string) Setting { return text(key, 40) }) // the step at which the first steps were left
+	SideOf       = ofFamily("side.", func(key string) Setting { return choice(key, "", SideFirst, SideSecond, SideRandom) }) // of the user, in the last new game
+	Lesson       = ofFamily("lesson.", func(key string) Setting { return text(key, 40) })                                    // the step at which the first steps were left
+)
+
+// The values of SideOf.
+const (
+	SideFirst  = "first"
+	SideSecond = "second"
+	SideRandom = "random"
 )
 
 // PersonSeat is the value of FirstSeatOf and SecondSeatOf for a person.

@@ -24,7 +24,7 @@ var (
 
 // The last new game.
 var (
-	Deal        = declare(choice("new-deal", DealRandom, DealFair, DealSeed, DealStart))
+	Deal        = declare(choice("new-deal", DealFair, DealRandom, DealSeed, DealStart))
 	Opening     = declare(text("new-opening", 40)) // the rule of the opening; "": none
 	FirstClock  = declare(encoded("new-clock-first", "-", timing.Parse))
 	SecondClock = declare(encoded("new-clock-second", "-", timing.Parse))

@@ -252,7 +252,7 @@ func TestHomeAndNewGame(t *testing.T) {
 	}
 	r.shortcut(fyne.KeyN)
 	r.says("new game", "Reversi", "Black", "White")
-	r.tap("Begin")
+	r.tap("Start")
 	if r.Screen() != prefs.GameScreen || r.Desk().Table.Rules().ID() != "reversi" {
 		t.Errorf("a new game is begun on %s", r.Screen())
 	}

@@ -14,12 +14,14 @@ var newGameViews = []view{
 		g.begin("xiangqi")
 		g.opens("new")
 		g.see("asks")
+		g.tapButton(g.word("new.more"))
+		g.see("more")
 		for _, id := range []string{"first", "two", "three", "horse", "horses", "rook", "rook-horse", "rooks", "nine"} {
 			g.choose(g.word("handicap.xiangqi." + id))
 			g.told("handicap.xiangqi." + id + ".hint")
 		}
 		g.choose(g.word("handicap.xiangqi.two"))
-		g.told("new.side.gives", g.word("side.xiangqi.black"))
+		g.told("new.handicap.giver", g.word("side.xiangqi.black"))
 		g.see("two moves")
 		g.choose(g.word("handicap.xiangqi.nine"))
 		g.see("nine pieces")
@@ -27,8 +29,9 @@ var newGameViews = []view{
 	{"new clocks", func(g *gallery) {
 		g.begin("xiangqi")
 		g.opens("new")
+		g.tapButton(g.word("new.time.other"))
 		g.choose(g.word("clock.none"))
-		g.see("end")
+		g.see("other")
 		below := func() fyne.Position { return shown[*control.Check](g.rig)[0].Position() }
 		before := below()
 		g.choose(g.word("clock.own"))
@@ -59,7 +62,8 @@ var newGameViews = []view{
 		g.begin("chaosclock")
 		g.opens("new")
 		g.see("asks")
-		for _, kind := range []string{prefs.DealFair, prefs.DealSeed, prefs.DealStart} {
+		g.tapButton(g.word("new.more"))
+		for _, kind := range []string{prefs.DealRandom, prefs.DealSeed, prefs.DealStart} {
 			g.choose(g.word("deal." + kind))
 			g.told("deal." + kind + ".hint")
 		}
@@ -73,16 +77,20 @@ var newGameViews = []view{
 	{"new gomoku", func(g *gallery) {
 		g.begin("renju")
 		g.opens("new")
-		g.told("new.opening-rule")
 		g.see("asks")
+		g.tapButton(g.word("new.more"))
+		g.told("new.opening-rule")
+		g.see("more")
 		g.choose(g.word("game.freestyle"))
 		g.see("freestyle")
 	}},
 	{"new eternal", func(g *gallery) {
 		g.begin("eternal")
 		g.opens("new")
-		g.told("new.target")
 		g.see("asks")
+		g.tapButton(g.word("new.more"))
+		g.told("new.target")
+		g.see("more")
 	}},
 	{"handicap two", func(g *gallery) {
 		g.beginHandicap("two")
@@ -131,6 +139,7 @@ func (g *gallery) beginHandicap(id string) {
 	g.set(prefs.FirstSeatOf+"xiangqi", prefs.PersonSeat)
 	g.set(prefs.SecondSeatOf+"xiangqi", prefs.PersonSeat)
 	g.opens("new")
+	g.tapButton(g.word("new.more"))
 	g.choose(g.word("handicap.xiangqi." + id))
 	g.tapButton(g.word("new.begin"))
 	g.wantDialog(false)

@@ -409,6 +409,7 @@ func (r *rig) newGame(deal, seed string) {
 	r.set(prefs.Deal, deal)
 	r.Run("new")
 	if deal == prefs.DealSeed {
+		r.tapButton(r.words.T("new.more"))
 		shown[*control.Entry](r)[0].SetText(seed)
 	}
 	r.press(fyne.KeyReturn)

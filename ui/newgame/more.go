@@ -1,0 +1,128 @@
+package newgame
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// moreForm is what a new game asks for behind a button: how it is dealt, opened, handicapped and judged.
+type moreForm struct {
+	open     *control.Button
+	form     *fyne.Container
+	kinds    []string // of deals
+	deal     string
+	seed     *control.Entry
+	rule     func() string         // the opening rule; "": none
+	start    func() core.Position  // nil: there is one start
+	handicap func() *core.Handicap // nil: none
+	keep     func()                // remembers the answers
+}
+
+// moreForm makes the form. grown is called when it changes its height.
+func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, grown func(into fyne.CanvasObject)) *moreForm {
+	changed := func() { grown(nil) }
+	f := &moreForm{form: prose.NewColumn(), seed: control.NewEntry(r), rule: func() string { return "" }}
+	var keep []func()
+	f.keep = func() {
+		for _, keep := range keep {
+			keep()
+		}
+	}
+	add := func(part fyne.CanvasObject) {
+		if part != nil {
+			f.form.Add(part)
+		}
+	}
+	add(r.dealForm(g, f, changed))
+	if len(f.kinds) > 1 {
+		keep = append(keep, func() { r.Settings.Set(prefs.Deal, f.deal) })
+	}
+	if pick, rule := r.openingSelect(g, func(guided bool) { r.nameSides(mine, g, guided); changed() }); pick != nil {
+		add(pick)
+		f.rule = rule
+		keep = append(keep, func() { r.Settings.Set(prefs.Opening, rule()) })
+	}
+	if starts, start := r.startSelect(g); starts != nil {
+		add(starts)
+		f.start = start
+	}
+	handicaps, handicap := r.handicapSelect(g, func(h *core.Handicap) {
+		if h != nil && opponent.kind() != person && mine.chosen() == sides[h.Giver] {
+			mine.pick.pick(int(h.Giver.Other())) // the computer gives
+		}
+		changed()
+	})
+	f.handicap = handicap
+	if handicaps != nil {
+		add(handicaps)
+	}
+	id := g.Rules.ID()
+	if prefs.HasTournament(g.Rules) {
+		add(r.ruleCheck("settings.tournament", prefs.Tourney+id))
+	}
+	if g.Rules.Capabilities().FreePlay != nil {
+		add(r.ruleCheck("settings.judge", prefs.Judge+id))
+	}
+	if ask, answer := r.askName(); ask != nil {
+		add(ask)
+		keep = append(keep, answer)
+	}
+	f.open = control.NewButton(r, r.Words.T("new.more"), nil)
+	f.open.Importance, f.open.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	f.open.Icon = theme.MenuDropDownIcon()
+	f.open.OnTapped = func() {
+		on := !f.form.Visible()
+		f.open.SetIcon(theme.MenuDropDownIcon())
+		if on {
+			f.open.SetIcon(theme.MenuDropUpIcon())
+		}
+		control.SetVisible(f.form, on)
+		if on {
+			grown(f.form)
+			return
+		}
+		grown(nil)
+	}
+	f.form.Hide()
+	control.SetVisible(f.open, len(f.form.Objects) > 0)
+	return f
+}
+
+// ruleCheck returns the switch of a rule, which holds for all games of its kind.
+func (r *Room) ruleCheck(key, setting string) fyne.CanvasObject {
+	return control.NewCheck(r, r.Words.T(key), r.Settings.Bool(setting), func(on bool) { r.Settings.SetBool(setting, on) })
+}
+
+// dealForm returns the choice of how a game is dealt; nil where there is nothing to choose.
+func (r *Room) dealForm(g catalog.Game, f *moreForm, changed func()) fyne.CanvasObject {
+	f.kinds = r.dealKinds(g)
+	f.deal = f.kinds[max(0, slices.Index(f.kinds, r.Settings.Get(prefs.Deal)))]
+	if len(f.kinds) == 1 {
+		return nil
+	}
+	f.seed.SetPlaceHolder(r.Words.T("new.seed.hint"))
+	explain := prose.NewNote("")
+	names := make([]string, len(f.kinds))
+	for i, k := range f.kinds {
+		names[i] = r.Words.T("deal." + k)
+	}
+	pick := control.NewSelect(r, names, nil)
+	show := func() {
+		f.deal = f.kinds[max(0, pick.SelectedIndex())]
+		explain.SetText(r.Words.T("deal." + f.deal + ".hint"))
+		control.SetVisible(f.seed, f.deal == prefs.DealSeed)
+	}
+	pick.SetSelectedIndex(slices.Index(f.kinds, f.deal))
+	show()
+	pick.OnChanged = func(string) { show(); changed() }
+	return prose.NewColumn(r.Label("new.opening"), control.NewFrame(pick), explain, f.seed)
+}

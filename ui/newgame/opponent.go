@@ -1,0 +1,143 @@
+package newgame
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/solver/catalog"
+	"qilab/solver/external"
+	"qilab/ui/control"
+	"qilab/ui/prose"
+)
+
+// kind is who the opponent is.
+type kind uint8
+
+const (
+	computer kind = iota
+	person
+	engine
+)
+
+// kindKeys are the keys of their names.
+var kindKeys = map[kind]string{computer: "new.computer", person: "new.person", engine: "new.engine"}
+
+// opponentForm is the form in which the opponent is chosen.
+type opponentForm struct {
+	form    fyne.CanvasObject
+	kinds   []kind
+	pick    *choice
+	levels  map[kind][]string
+	selects map[kind]*control.Select
+}
+
+// opponentForm makes the form with the opponent of the last game, a level or "" for a person. changed is called when another kind is
+// chosen.
+func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *opponentForm {
+	f := &opponentForm{levels: map[kind][]string{}, selects: map[kind]*control.Select{}}
+	if g.Opponent != nil {
+		for _, l := range g.Opponent.Levels() {
+			of := computer
+			if external.IsEngine(l.ID) {
+				of = engine
+			}
+			f.levels[of] = append(f.levels[of], l.ID)
+		}
+	}
+	at := person
+	for of, list := range f.levels {
+		if slices.Contains(list, last) {
+			at = of
+		}
+	}
+	var texts []string
+	for _, of := range []kind{computer, person, engine} {
+		if of == person || len(f.levels[of]) > 0 {
+			f.kinds = append(f.kinds, of)
+			texts = append(texts, r.Words.T(kindKeys[of]))
+		}
+	}
+	rows := map[kind]fyne.CanvasObject{}
+	column := prose.NewColumn(r.Label("new.opponent"))
+	f.form = column
+	show := func() {
+		for of, row := range rows {
+			control.SetVisible(row, of == f.kind())
+		}
+		changed()
+	}
+	f.pick = r.newChoice(texts, nil, slices.Index(f.kinds, at), show)
+	column.Add(f.pick.row)
+	if list := f.levels[computer]; list != nil {
+		rows[computer] = r.levelRow(g, f, max(min(1, len(list)-1), slices.Index(list, last)), changed)
+	}
+	if list := f.levels[engine]; list != nil {
+		names := make([]string, len(list))
+		for i, level := range list {
+			names[i] = r.Words.Level(level)
+		}
+		f.selects[engine] = control.NewSelect(r, names, nil)
+		f.selects[engine].SetSelectedIndex(max(0, slices.Index(list, last)))
+		rows[engine] = control.NewFrame(f.selects[engine])
+	}
+	for of, row := range rows {
+		column.Add(row)
+		control.SetVisible(row, of == f.kind())
+	}
+	return f
+}
+
+// levelRow returns the choice of a level of the computer, with a sentence about it.
+func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func()) fyne.CanvasObject {
+	levels := f.levels[computer]
+	names := levelNames(r.Words.T, r.Words.Strength, g, levels)
+	said := prose.NewNote("")
+	pick := control.NewSelect(r, names, nil)
+	f.selects[computer] = pick
+	say := func() { said.SetText(r.Words.T("level." + levels[max(0, pick.SelectedIndex())] + ".hint")) }
+	pick.SetSelectedIndex(at)
+	say()
+	pick.OnChanged = func(string) { say(); changed() }
+	var help fyne.CanvasObject
+	if measured(g) {
+		b := control.NewButton(r, "?", func() {
+			r.Message(r.Words.T("strength.title"), r.strengthText(g, levels[max(0, pick.SelectedIndex())]))
+		})
+		b.Hover = func(on bool) {
+			r.Explain("")
+			if on {
+				r.Explain(r.Words.T("strength.title"))
+			}
+		}
+		help = b
+	}
+	return prose.NewColumn(container.NewBorder(nil, nil, nil, help, control.NewFrame(pick)), said)
+}
+
+// levelNames returns what levels are called in a list, each with its strength unless that is not known or as that of the one before.
+func levelNames(t func(string, ...any) string, strength func(catalog.Strength) string, g catalog.Game, levels []string) []string {
+	names, last := make([]string, len(levels)), ""
+	for i, level := range levels {
+		names[i] = t("level." + level)
+		if s, ok := g.Strengths[level]; ok {
+			if text := strength(s); text != last {
+				names[i], last = t("strength.level", names[i], text), text
+			}
+		}
+	}
+	return names
+}
+
+// kind returns who was chosen.
+func (f *opponentForm) kind() kind { return f.kinds[f.pick.at] }
+
+// level returns the chosen level; "" is a person.
+func (f *opponentForm) level() string {
+	of := f.kind()
+	if of == person {
+		return ""
+	}
+	return f.levels[of][max(0, f.selects[of].SelectedIndex())]
+}

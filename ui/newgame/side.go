@@ -1,0 +1,85 @@
+package newgame
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// sideForm is the form in which the user's side is chosen.
+type sideForm struct {
+	form fyne.CanvasObject
+	pick *choice
+}
+
+// sides are the choices, as the setting prefs.SideOf has them.
+var sides = []string{prefs.SideFirst, prefs.SideSecond, prefs.SideRandom}
+
+// sideForm makes the form.
+func (r *Room) sideForm(g catalog.Game, now string) *sideForm {
+	texts := []string{r.Words.T("new.side", r.Words.Side(g.Rules, core.First)), r.Words.T("new.side", r.Words.Side(g.Rules, core.Second)), r.Words.T("new.side.random")}
+	any := canvas.NewText("?", theme.Color(theme.ColorNamePlaceHolder))
+	any.TextSize, any.TextStyle.Bold = 28, true
+	pictures := []fyne.CanvasObject{r.Emblem(g.Rules, core.First, pictureSize), r.Emblem(g.Rules, core.Second, pictureSize), container.NewGridWrap(fyne.NewSquareSize(pictureSize), container.NewCenter(any))}
+	if slices.Contains(pictures[:2], nil) {
+		pictures = nil
+	}
+	f := &sideForm{pick: r.newChoice(texts, pictures, max(0, slices.Index(sides, now)), func() {})}
+	f.form = prose.NewColumn(r.Label("new.my-side"), f.pick.row)
+	return f
+}
+
+// name names the sides: by their colours, or under an opening rule by who begins, as nobody has a colour yet.
+func (r *Room) nameSides(f *sideForm, g catalog.Game, guided bool) {
+	for i := range core.Second + 1 {
+		text := r.Words.T("new.side", r.Words.Side(g.Rules, i))
+		if guided {
+			text = r.Words.T(panel.OpeningPlayer(int(i)))
+		}
+		f.pick.buttons[i].SetText(text)
+	}
+	f.form.Refresh()
+}
+
+// chosen returns the value of the setting.
+func (f *sideForm) chosen() string { return sides[f.pick.at] }
+
+// side returns the user's side, which may be a random one.
+func (f *sideForm) side() core.Side {
+	switch f.chosen() {
+	case prefs.SideSecond:
+		return core.Second
+	case prefs.SideRandom:
+		return core.Side(rand.IntN(2))
+	}
+	return core.First
+}
+
+// seats puts the user on a side and a level on the other; "" is another person.
+func seats(mine core.Side, level string) (list [2]seat) {
+	list[mine.Other()].Level = level
+	return list
+}
+
+// opponentOf returns the opponent and the side of the last game of a kind.
+func (r *Room) opponentOf(g catalog.Game) (level, side string) {
+	last := r.lastSeats(g)
+	side = r.Settings.Get(prefs.SideOf + core.FamilyID(g.Rules))
+	if level = last[core.Second].Level; level == "" && !last[core.First].Person() {
+		level = last[core.First].Level
+		if side == "" {
+			side = prefs.SideSecond
+		}
+	}
+	return level, side
+}

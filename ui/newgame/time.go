@@ -1,0 +1,67 @@
+package newgame
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core/timing"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/prose"
+)
+
+// quickTimes are the controls that a new game offers at a click, before one's own.
+var quickTimes = []struct {
+	key     string
+	control timing.Control
+}{
+	{"clock.none", timing.Control{}},
+	{"new.time.5", timing.Control{Main: 5 * time.Minute}},
+	{"new.time.10", timing.Control{Main: 10 * time.Minute}},
+	{"new.time.15", timing.Control{Main: 15 * time.Minute, Increment: 10 * time.Second}},
+}
+
+// timeForm is the form in which the clock of a new game is chosen: a usual one at a click, or any.
+type timeForm struct {
+	form fyne.CanvasObject
+	pick *choice
+	any  *clockForm
+}
+
+// timeForm makes the form with the clocks of the last game. grown is called when it changes its height.
+func (r *Room) timeForm(g catalog.Game, now [2]timing.Control, grown func(into fyne.CanvasObject)) *timeForm {
+	f := &timeForm{any: r.clockForm(g, now, grown)}
+	at := len(quickTimes)
+	var texts []string
+	for i, q := range quickTimes {
+		texts = append(texts, r.Words.T(q.key))
+		if now == [2]timing.Control{q.control, q.control} {
+			at = i
+		}
+	}
+	texts = append(texts, r.Words.T("new.time.other"))
+	f.pick = r.newChoice(texts, nil, at, func() {
+		control.SetVisible(f.any.form, f.own())
+		if f.own() {
+			grown(f.any.form)
+			return
+		}
+		grown(nil)
+	})
+	control.SetVisible(f.any.form, f.own())
+	f.form = prose.NewColumn(r.Label("new.time"), f.pick.row, f.any.form)
+	return f
+}
+
+// own reports whether the clocks are chosen below the usual ones.
+func (f *timeForm) own() bool { return f.pick.at == len(quickTimes) }
+
+// controls returns the chosen clocks. The error says what is wrong with one's own.
+func (f *timeForm) controls() ([2]timing.Control, error) {
+	if f.own() {
+		return f.any.controls()
+	}
+	return [2]timing.Control(slices.Repeat([]timing.Control{quickTimes[f.pick.at].control}, 2)), nil
+}
