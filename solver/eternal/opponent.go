@@ -38,9 +38,13 @@ var _ solver.Ponderer = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first step.
-func NewOpponent(b *memory.Budget) *Opponent {
+func NewOpponent(b *memory.Budget) *Opponent { return NewOpponentOf(b, opponentMemory) }
+
+// NewOpponentOf does what NewOpponent does, with a table of so many MiB: for weak levels, which need little and begin each step with an
+// empty table.
+func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 	o := &Opponent{}
-	o.Opponent = engine.NewOpponent(b, "eternal", levels, opponentMemory, NewEngine, o.choose)
+	o.Opponent = engine.NewOpponent(b, "eternal", levels, mib, NewEngine, o.choose)
 	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
 		result, err := e.Search(ctx, line, Limits{Time: engine.MoveTime(time), Threads: threads})
 		return result.Line, err

@@ -45,8 +45,12 @@ var _ solver.Ponderer = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first move.
-func NewOpponent(b *memory.Budget) *Opponent {
-	o := engine.NewOpponent(b, "gomoku", levels, opponentMemory, NewEngine, choose)
+func NewOpponent(b *memory.Budget) *Opponent { return NewOpponentOf(b, opponentMemory) }
+
+// NewOpponentOf does what NewOpponent does, with tables of so many MiB: for weak levels, which need little and begin each move with
+// empty tables.
+func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
+	o := engine.NewOpponent(b, "gomoku", levels, mib, NewEngine, choose)
 	o.PonderBy(ponder)
 	return &Opponent{o}
 }

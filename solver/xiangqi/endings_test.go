@@ -256,7 +256,7 @@ func TestEndingsTooLarge(t *testing.T) {
 // The best levels win in as many plies as it takes and hold out as long as they can; weaker ones do not know how.
 func TestOpponentPlaysEndings(t *testing.T) {
 	s := endgame.NewStore(nil)
-	o := newOpponent(nil, s)
+	o := newOpponent(nil, s, opponentMemory)
 	line := at(t, "5k3/9/9/9/9/9/9/R8/9/4K4 w") // a rook against a king
 	if v, err := s.Solve(t.Context(), endgame.MaterialOf(line.Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil || v.Most() != 3 {
 		t.Fatal(err)

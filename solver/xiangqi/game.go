@@ -20,7 +20,7 @@ var courseText string
 // Game returns xiangqi with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
 	ends := endgame.NewStore(b)
-	opponent := newOpponent(b, ends)
+	opponent := newOpponent(b, ends, opponentMemory)
 	analyzer := NewEndings(newAnalyzer(b, newTables, ends), ends)
 	engines := external.NewBeside(b, &external.Xiangqi, analyzer, opponent)
 	return catalog.Game{

@@ -37,11 +37,15 @@ var _ solver.Ponderer = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first move.
-func NewOpponent(b *memory.Budget) *Opponent { return newOpponent(b, nil) }
+func NewOpponent(b *memory.Budget) *Opponent { return newOpponent(b, nil, opponentMemory) }
+
+// NewOpponentOf does what NewOpponent does, with a table of so many MiB: for weak levels, which need little and begin each move with an
+// empty table.
+func NewOpponentOf(b *memory.Budget, mib int) *Opponent { return newOpponent(b, nil, mib) }
 
 // newOpponent makes an opponent whose best levels know the endgames of a store, which may be nil.
-func newOpponent(b *memory.Budget, ends *endgame.Store) *Opponent {
-	o := engine.NewOpponent(b, "xiangqi", levels, opponentMemory, NewEngine, func(ctx context.Context, e *Engine, q question) (core.Move, error) {
+func newOpponent(b *memory.Budget, ends *endgame.Store, mib int) *Opponent {
+	o := engine.NewOpponent(b, "xiangqi", levels, mib, NewEngine, func(ctx context.Context, e *Engine, q question) (core.Move, error) {
 		return choose(ctx, e, q, ends)
 	})
 	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {

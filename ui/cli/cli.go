@@ -128,6 +128,8 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 		err = e.engine(ctx, args, stdin, stdout)
 	case "library":
 		err = e.library(ctx, args, stdout, stderr)
+	case "train":
+		err = e.train(ctx, args, stdout, stderr)
 	case "version", "-version", "--version":
 		err = e.version(args, stdout)
 	case "help", "-h", "-help", "--help":
@@ -154,7 +156,7 @@ func IsCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
 }
 
-var names = []string{"games", "moves", "play", "perft", "analyze", "review", "deal", "endgame", "picture", "engine", "library", "version", "help"}
+var names = []string{"games", "moves", "play", "perft", "analyze", "review", "deal", "endgame", "picture", "engine", "library", "train", "version", "help"}
 
 // usage returns the text of help.
 func (e Env) usage() string {
@@ -172,7 +174,7 @@ func (e Env) usageOf(name string) string {
 	own := false
 	for line := range strings.Lines(commands + "\n") {
 		if words := strings.Fields(line); !strings.HasPrefix(line, " ") {
-			own = len(words) > 1 && words[1] == name || len(words) > 2 && words[1] == "library" && words[2] == name
+			own = len(words) > 1 && words[1] == name || len(words) > 2 && (words[1] == "library" || words[1] == "train") && words[2] == name
 		}
 		if own {
 			b.WriteString(line)
@@ -238,6 +240,10 @@ qilab library find -game G [-position POSITION | -pattern SETUP] [-player NAME].
                                    -turn SIDE says who must be to move, -symmetric that it may be turned or mirrored.
 qilab library problems [-json] [-db FILE]
                                    what could not be imported: file, number of the game, reason
+qilab train puzzles [-game G] [-sample N] [-seed S] [-json]
+                                   the built-in puzzles, the easiest of a game first, or N drawn by chance: id, game,
+                                   goal, rating, how it is proven, position, line, and the right moves at each step
+                                   of the solver
 qilab version                      the version, and the commit and the system that the program was built from and for
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.

@@ -1,0 +1,185 @@
+// Package mining finds puzzles of Eternal Chess: points that can be forced, and the only steps that keep the enemy from one. It is not
+// part of the program.
+package mining
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver"
+	engine "qilab/solver/eternal"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/mining"
+)
+
+// The goals.
+const (
+	GoalScore = engine.GoalScore // to score a point within so many turns
+	GoalGuard = "guard"          // to keep the enemy from scoring within so many of its turns
+)
+
+const (
+	mostTurns  = 2 // of a point
+	guardTurns = 1 // of the enemy
+	mostFirst  = 2 // right first steps
+	forceNodes = 400_000
+	hashMiB    = 4
+)
+
+// Miner finds the puzzles of the game.
+type Miner struct {
+	prover   *engine.Prover
+	forcer   *engine.Forcer
+	engine   *engine.Engine
+	opponent *engine.Opponent
+}
+
+var _ mining.Miner = (*Miner)(nil)
+
+// New returns a miner.
+func New() *Miner {
+	return &Miner{engine.NewProver(nil), engine.NewForcer(hashMiB), engine.NewEngine(hashMiB), engine.NewOpponentOf(nil, 2)}
+}
+
+// Rules implements mining.Miner.
+func (*Miner) Rules() core.Rules { return eternal.Rules{} }
+
+// Opponent implements mining.Miner.
+func (m *Miner) Opponent() solver.Opponent { return m.opponent }
+
+// Levels implements mining.Miner.
+func (*Miner) Levels() []mining.Probe {
+	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "easy", Rating: 1100, Tries: 1}, {Level: "medium", Rating: 1500, Tries: 1}}
+}
+
+// Candidates plays a game, by chance and by a shallow search, and hands on positions before which a turn begins.
+func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
+	starts := eternal.Rules{}.Capabilities().Starts()
+	var p core.Position = starts[rng.IntN(len(starts))].Position
+	m.engine.Clear()
+	sloppy := 2 + rng.IntN(6)
+	last, found := -20, 0
+	for ply := 0; ply < 90 && !p.Outcome().Over() && ctx.Err() == nil; ply++ {
+		b := p.(eternal.Position).Board()
+		if ply >= 6 && ply-last >= 20 && found < 2 && b.Phase() == eternal.ToMove {
+			if goal, ok := m.look(ctx, b); ok {
+				last = ply
+				found++
+				if !yield(p, goal) {
+					return
+				}
+			}
+		}
+		move := p.Moves()[rng.IntN(len(p.Moves()))]
+		if rng.IntN(10) >= sloppy {
+			r, err := m.engine.Search(ctx, core.Line{{Position: p}}, engine.Limits{Depth: 1})
+			if err != nil {
+				return
+			}
+			move = r.Line[0]
+		}
+		next, err := p.Play(move)
+		if err != nil {
+			return
+		}
+		p = next
+	}
+}
+
+// look reports whether there may be a puzzle in a position.
+func (m *Miner) look(ctx context.Context, b *eternal.Board) (puzzle.Goal, bool) {
+	us, them := b.Turn(), b.Turn().Other()
+	if b.CanScore(them) && !b.CanScore(us) {
+		return puzzle.Goal{Kind: GoalGuard, Moves: guardTurns}, true
+	}
+	_, ok, err := m.forcer.Forced(ctx, b, us, b.Score(us), mostTurns, forceNodes)
+	return puzzle.Goal{Kind: GoalScore, Moves: mostTurns}, err == nil && ok
+}
+
+// Solve implements mining.Miner.
+func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
+	if goal.Kind == GoalGuard {
+		return m.guard(ctx, position, goal)
+	}
+	proof, err := m.prover.Prove(ctx, position, goal)
+	if ctx.Err() != nil {
+		return mining.Solution{}, ctx.Err()
+	}
+	if err != nil || proof.Moves == 0 || len(proof.Keys) > mostFirst {
+		return mining.Solution{}, mining.ErrUnsound
+	}
+	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind, Moves: proof.Moves}, Proof: collection.ByProver}
+	at, left := position, proof.Moves
+	for _, move := range proof.Line {
+		ours := at.Turn() == position.Turn()
+		if ours {
+			again, err := m.prover.Prove(ctx, at, puzzle.Goal{Kind: goal.Kind, Moves: left})
+			if ctx.Err() != nil {
+				return mining.Solution{}, ctx.Err()
+			}
+			if err != nil || len(again.Keys) == 0 {
+				return mining.Solution{}, mining.ErrUnsound
+			}
+			right := mining.First(again.Keys, move)
+			if right[0] != move {
+				return mining.Solution{}, mining.ErrUnsound
+			}
+			s.Accepted = append(s.Accepted, right)
+		}
+		s.Line = append(s.Line, move)
+		next, err := at.Play(move)
+		if err != nil {
+			return mining.Solution{}, errors.Join(mining.ErrUnsound, err)
+		}
+		if at = next; ours && at.Turn() != position.Turn() {
+			left--
+		}
+	}
+	s.Rating = 500 + 550*proof.Moves + 100*(len(s.Accepted)-proof.Moves)
+	return s, nil
+}
+
+// guard finds the first steps after which the enemy cannot force a point within so many turns.
+func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
+	b := position.(eternal.Position).Board()
+	us, them := b.Turn(), b.Turn().Other()
+	var right []core.Move
+	steps := b.Steps(nil)
+	for _, step := range steps {
+		holds, err := m.holds(ctx, b, step, us, them, goal.Moves)
+		if err != nil {
+			return mining.Solution{}, err
+		}
+		if holds {
+			right = append(right, step.Core())
+		}
+		if len(right) > mostFirst {
+			return mining.Solution{}, mining.ErrUnsound
+		}
+	}
+	if len(right) == 0 || len(steps) < 5 {
+		return mining.Solution{}, mining.ErrUnsound
+	}
+	return mining.Solution{Goal: goal, Proof: collection.ByProver, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1150}, nil
+}
+
+// holds reports whether the enemy can be kept from a point after a step of ours, with which our turn need not be over.
+func (m *Miner) holds(ctx context.Context, b *eternal.Board, step eternal.Move, us, them core.Side, turns int) (bool, error) {
+	next := *b
+	next.Make(step)
+	if winner, over := next.Winner(); over {
+		return winner == us, nil
+	}
+	_, forced, err := m.forcer.Forced(ctx, &next, them, b.Score(them), turns, forceNodes)
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case err != nil:
+		return false, mining.ErrUnsound
+	}
+	return !forced, nil
+}

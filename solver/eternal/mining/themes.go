@@ -1,0 +1,89 @@
+package mining
+
+import (
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver/puzzle/mining"
+)
+
+// The themes.
+const (
+	ThemeChain     = "jump-chain" // 连跳: a pawn jumps several times
+	ThemeImitation = "imitation"  // 模仿: an advisor moves like a neighbour
+	ThemeStone     = "stone"      // 河石: a river stone is taken
+	ThemeRescue    = "own-piece"  // 调子: the solver takes a piece of his own and puts it elsewhere
+	ThemeCapture   = "capture"    // 吃子
+	ThemePlacement = "placement"  // 安置: where a captured piece is put matters
+	ThemeReturn    = "return"     // 回子: where the piece that scored is returned to matters
+	ThemeGuardian  = "guardian"   // 守护者: a guardian stands in the zone
+	ThemeGuard     = "guard"      // 防守: few steps keep the enemy from a point
+)
+
+// Themes implements mining.Miner.
+func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
+	var list []string
+	add := func(theme string) {
+		for _, have := range list {
+			if have == theme {
+				return
+			}
+		}
+		list = append(list, theme)
+	}
+	if s.Goal.Kind == GoalGuard {
+		add(ThemeGuard)
+	}
+	at, step := position, 0
+	for _, move := range s.Line {
+		if at.Turn() == position.Turn() {
+			for _, theme := range themesOf(at.(eternal.Position).Board(), move, len(s.Accepted[step]) == 1) {
+				add(theme)
+			}
+			step++
+		}
+		next, err := at.Play(move)
+		if err != nil {
+			break
+		}
+		at = next
+	}
+	if _, ok := position.(eternal.Position).Board().Guardian(position.Turn().Other()); ok {
+		add(ThemeGuardian)
+	}
+	return list
+}
+
+// themesOf names what a step of the solver does; only says that it is the only right one.
+func themesOf(b *eternal.Board, m core.Move, only bool) (list []string) {
+	switch {
+	case m.Kind == eternal.Return:
+		if only {
+			list = append(list, ThemeReturn)
+		}
+		return list
+	case m.Kind == eternal.Place:
+		if only {
+			list = append(list, ThemePlacement)
+		}
+		return list
+	}
+	switch piece := b.At(m.To); {
+	case piece == eternal.Stone:
+		list = append(list, ThemeStone)
+	case eternal.OwnedBy(piece, b.Turn()):
+		list = append(list, ThemeRescue)
+	case piece != core.NoPiece:
+		list = append(list, ThemeCapture)
+	}
+	switch eternal.KindOf(b.At(m.From)) {
+	case eternal.Pawn:
+		if len(b.Chain(m.From, m.To)) > 2 {
+			list = append(list, ThemeChain)
+		}
+	case eternal.Advisor:
+		if !b.ImitatedBy(m.From, m.To).Empty() {
+			list = append(list, ThemeImitation)
+		}
+	}
+	return list
+}

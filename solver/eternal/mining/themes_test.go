@@ -1,0 +1,82 @@
+package mining
+
+import (
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/mining"
+)
+
+// Each theme is found in a step that has it.
+func TestThemes(t *testing.T) {
+	rules := eternal.Rules{}
+	for _, c := range []struct{ theme, kind, position, step string }{
+		{ThemeImitation, GoalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
+		{ThemeGuardian, GoalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
+		{ThemeGuard, GoalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
+		{ThemeRescue, GoalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
+	} {
+		p, err := rules.Parse(c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		move, err := rules.ParseMove(p, c.step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := mining.Solution{Goal: puzzle.Goal{Kind: c.kind, Moves: 1}, Line: []core.Move{move}, Accepted: [][]core.Move{{move}}}
+		if got := New().Themes(p, s); !slices.Contains(got, c.theme) {
+			t.Errorf("%s: the themes are %q", c.theme, got)
+		}
+	}
+	// What a single step does, on any board: each kind of step is played until all its themes were seen.
+	seen := map[string]bool{}
+	for n, start := range rules.Capabilities().Starts() {
+		p := start.Position
+		for ply := 0; ply < 400 && !p.Outcome().Over(); ply++ {
+			b := p.(eternal.Position).Board()
+			moves := p.Moves()
+			for _, move := range moves {
+				for _, theme := range themesOf(b, move, true) {
+					if !fits(b, theme, move) {
+						t.Fatalf("%v: %s is no %s", p, rules.FormatMove(p, move), theme)
+					}
+					seen[theme] = true
+				}
+			}
+			next, err := p.Play(moves[(ply*31+n*17)%len(moves)])
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next
+		}
+	}
+	for _, theme := range []string{ThemeChain, ThemeImitation, ThemeStone, ThemeRescue, ThemeCapture, ThemePlacement, ThemeReturn} {
+		if !seen[theme] {
+			t.Errorf("%s was never seen", theme)
+		}
+	}
+}
+
+// fits reports whether a step is what a theme says, by other means than themesOf.
+func fits(b *eternal.Board, theme string, m core.Move) bool {
+	taken := b.At(m.To)
+	switch theme {
+	case ThemeChain:
+		return eternal.KindOf(b.At(m.From)) == eternal.Pawn && m.Kind == core.Walk
+	case ThemeImitation:
+		return eternal.KindOf(b.At(m.From)) == eternal.Advisor
+	case ThemeStone:
+		return eternal.KindOf(taken) == eternal.StoneKind
+	case ThemeRescue:
+		return eternal.Owned(taken) && eternal.SideOf(taken) == b.Turn()
+	case ThemeCapture:
+		return eternal.Owned(taken) && eternal.SideOf(taken) != b.Turn()
+	case ThemePlacement:
+		return b.Phase() == eternal.ToPlace
+	}
+	return b.Phase() == eternal.ToReturn
+}

@@ -1,0 +1,302 @@
+// Package mining finds puzzles of gomoku: wins by fours (VCF), by fours and threes (VCT), and the only defences against them. It is not
+// part of the program.
+package mining
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver"
+	engine "qilab/solver/gomoku"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/mining"
+)
+
+// The goals.
+const (
+	GoalVCF    = engine.GoalVCF // to win by continuous fours
+	GoalVCT    = "vct"          // to win by continuous fours and threes
+	GoalDefend = "defend"       // to stop a win by fours
+)
+
+// How much is searched, in positions and in threats.
+const (
+	fourNodes   = 30_000 // for wins by fours
+	glanceNodes = 4_000  // for wins by fours among candidates
+	threeNodes  = 600    // for wins by fours and threes
+	firstNodes  = 150    // for each other first move that may win so
+	replyNodes  = 800    // for the wins that a defence must stop
+	hashMiB     = 2
+)
+
+// What is a puzzle.
+const (
+	mostFirst   = 3  // right first moves
+	longestLine = 27 // plies
+)
+
+// Miner finds the puzzles of one rule set.
+type Miner struct {
+	rules    gomoku.Rules
+	vcf      *engine.VCF
+	vct      *engine.VCT
+	engine   *engine.Engine
+	opponent solver.Opponent
+}
+
+var _ mining.Miner = (*Miner)(nil)
+
+// New returns a miner of a rule set.
+func New(set gomoku.RuleSet) *Miner {
+	return &Miner{
+		rules: gomoku.Rules{Set: set}, vcf: engine.NewVCF(hashMiB), vct: engine.NewVCT(4 * hashMiB), engine: engine.NewEngine(8),
+		opponent: engine.NewOpponentOf(nil, 8),
+	}
+}
+
+// Rules implements mining.Miner.
+func (m *Miner) Rules() core.Rules { return m.rules }
+
+// Opponent implements mining.Miner.
+func (m *Miner) Opponent() solver.Opponent { return m.opponent }
+
+// Levels implements mining.Miner.
+func (m *Miner) Levels() []mining.Probe {
+	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "medium", Rating: 1450, Tries: 1}}
+}
+
+// Candidates plays a game and hands on its first positions with a win, or the defence against one.
+func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
+	m.vcf.Clear()
+	m.vct.Clear()
+	var p core.Position = m.rules.Start()
+	begin := 8 + rng.IntN(8)                                            // plies before the first look, so that some games are let go on
+	kind := [...]string{0: GoalVCT, 1: GoalDefend, 9: ""}[rng.IntN(10)] // "": nothing but wins by fours, which are found soonest
+	byEngine := rng.IntN(8) == 0
+	if byEngine {
+		m.engine.Clear()
+	}
+	for ply := 0; ply < 60 && !p.Outcome().Over() && ctx.Err() == nil; ply++ {
+		b := p.(gomoku.Position).Board()
+		if ply >= begin && b.Fives(b.Turn()).Empty() {
+			if goal, ok := m.look(ctx, b, kind); ok {
+				yield(p, goal)
+				return
+			}
+		}
+		q := m.stone(ctx, rng, b, byEngine)
+		if q == gomoku.NoPoint {
+			return
+		}
+		next, err := p.Play(q.Move())
+		if err != nil {
+			return
+		}
+		p = next
+	}
+}
+
+// look reports whether the side to move may have a puzzle of a kind, or a win by fours, which ends every search for another one.
+func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string) (puzzle.Goal, bool) {
+	win, err := m.vcf.Find(ctx, b, 0, glanceNodes)
+	switch {
+	case err != nil:
+		return puzzle.Goal{}, false
+	case win.Moves > 0:
+		return puzzle.Goal{Kind: GoalVCF}, true
+	case !b.Fives(b.Turn().Other()).Empty():
+		return puzzle.Goal{}, false
+	case kind == GoalVCT:
+		win, err := m.vct.Find(ctx, b, threeNodes)
+		return puzzle.Goal{Kind: GoalVCT}, err == nil && win.Moves > 0
+	}
+	return puzzle.Goal{Kind: GoalDefend}, kind == GoalDefend && b.Fours(b.Turn()).Empty() && m.threatened(ctx, b)
+}
+
+// threatened reports whether the other side would win by fours if it had the move.
+func (m *Miner) threatened(ctx context.Context, b *gomoku.Board) bool {
+	b.Make(gomoku.NoPoint)
+	defer b.Unmake()
+	win, err := m.vcf.Find(ctx, b, 0, glanceNodes)
+	return err == nil && win.Moves > 0
+}
+
+// stone picks a stone that a lively player might put, or one of the best of a shallow search.
+func (m *Miner) stone(ctx context.Context, rng *rand.Rand, b *gomoku.Board, byEngine bool) gomoku.Point {
+	if byEngine && gomoku.Points-b.Empty().Len() >= 4 {
+		list := map[int]gomoku.Point{}
+		limits := engine.Limits{Depth: 2, Lines: 4, NoLeaves: true, NoProofs: true}
+		best := m.engine.Search(ctx, b, limits, func(i engine.Info) {
+			if len(i.PV) > 0 {
+				list[i.Line] = gomoku.PointOf(i.PV[0])
+			}
+		})
+		if p, ok := list[1+rng.IntN(4)*rng.IntN(2)]; ok && b.Has(b.Turn(), p) {
+			return p
+		}
+		return best
+	}
+	return lively(rng, b)
+}
+
+// worth is what a shape is worth to a lively player.
+var worth = [gomoku.Shapes]int{
+	gomoku.ClosedTwo: 1, gomoku.OpenOne: 1, gomoku.OpenTwo: 4, gomoku.ClosedThree: 4, gomoku.Three: 9, gomoku.Four: 2,
+	gomoku.StraightFour: 40, gomoku.DoubleFour: 30,
+}
+
+// lively picks a stone that builds something, or stops something, by chance.
+func lively(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
+	s := b.Turn()
+	if b.Empty().Len() == gomoku.Points {
+		return gomoku.Centre
+	}
+	for _, set := range []gomoku.Set{b.Fives(s), b.Fives(s.Other())} {
+		for p := range set.All() {
+			if b.Has(s, p) {
+				return p
+			}
+		}
+	}
+	best, most := gomoku.NoPoint, -1
+	for p := range b.Empty().All() {
+		if !b.Has(s, p) {
+			continue
+		}
+		sum := rng.IntN(8)
+		for d := range gomoku.Dirs {
+			sum += 2*worth[b.Shape(s, p, d)] + 2*worth[b.Shape(s.Other(), p, d)]
+		}
+		if sum > most {
+			best, most = p, sum
+		}
+	}
+	return best
+}
+
+// Solve implements mining.Miner.
+func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+	m.vcf.Clear()
+	m.vct.Clear()
+	b := p.(gomoku.Position).Board()
+	if goal.Kind == GoalDefend {
+		return m.defence(ctx, b)
+	}
+	win, err := m.win(ctx, b, goal.Kind)
+	if err != nil {
+		return mining.Solution{}, err
+	}
+	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByProver}
+	for i, q := range win.Line {
+		if i%2 == 0 {
+			right, err := m.winning(ctx, b, goal.Kind)
+			if err != nil {
+				return mining.Solution{}, err
+			}
+			if !slices.Contains(right, q.Move()) || i == 0 && len(right) > mostFirst {
+				return mining.Solution{}, mining.ErrUnsound
+			}
+			s.Accepted = append(s.Accepted, mining.First(right, q.Move()))
+		}
+		s.Line = append(s.Line, q.Move())
+		b.Make(q)
+	}
+	s.Rating = 650 + 130*win.Moves
+	if goal.Kind == GoalVCT {
+		s.Rating = 850 + 130*win.Moves
+	}
+	return s, nil
+}
+
+// win finds a win that is no five, nor too long.
+func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string) (engine.Win, error) {
+	var win engine.Win
+	var err error
+	if kind == GoalVCF {
+		win, err = m.vcf.Find(ctx, b, 0, fourNodes)
+	} else {
+		win, err = m.vct.Find(ctx, b, threeNodes)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return win, ctx.Err()
+	case err != nil || win.Moves < 2 || len(win.Line) > longestLine:
+		return win, mining.ErrUnsound
+	}
+	return win, nil
+}
+
+// winning lists the moves that are proven to win in the way of the goal: by fours, or by threes while there is no win by fours.
+func (m *Miner) winning(ctx context.Context, b *gomoku.Board, kind string) (list []core.Move, err error) {
+	points, err := m.vcf.Firsts(ctx, b, 0, fourNodes)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if err != nil {
+		return nil, mining.ErrUnsound
+	}
+	if kind == GoalVCT && len(points) == 0 {
+		if points, err = m.vct.Firsts(ctx, b, firstNodes); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range points {
+		list = append(list, p.Move())
+	}
+	return list, nil
+}
+
+// defence finds the stones that stop a win by fours without losing to another one by fours or threes.
+func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, error) {
+	if !b.Fours(b.Turn()).Empty() || !b.Fives(b.Turn().Other()).Empty() {
+		return mining.Solution{}, mining.ErrUnsound
+	}
+	if win, err := m.vct.Find(ctx, b, threeNodes); err == nil && win.Moves > 0 {
+		return mining.Solution{}, mining.ErrUnsound // attack is better
+	}
+	if !m.threatened(ctx, b) {
+		return mining.Solution{}, mining.ErrUnsound
+	}
+	var right []core.Move
+	for q := range b.Moves().All() {
+		holds, err := m.holds(ctx, b, q)
+		if err != nil {
+			return mining.Solution{}, err
+		}
+		if holds {
+			right = append(right, q.Move())
+		}
+		if len(right) > mostFirst-1 {
+			return mining.Solution{}, mining.ErrUnsound
+		}
+	}
+	if len(right) == 0 {
+		return mining.Solution{}, mining.ErrUnsound
+	}
+	// That the defence holds is searched for, not proven.
+	return mining.Solution{Goal: puzzle.Goal{Kind: GoalDefend}, Proof: collection.BySearch, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1250}, nil
+}
+
+// holds reports whether no win was found after a stone.
+func (m *Miner) holds(ctx context.Context, b *gomoku.Board, q gomoku.Point) (bool, error) {
+	b.Make(q)
+	defer b.Unmake()
+	win, err := m.vcf.Find(ctx, b, 0, fourNodes)
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case err != nil:
+		return false, mining.ErrUnsound
+	case win.Moves > 0:
+		return false, nil
+	}
+	win, err = m.vct.Find(ctx, b, replyNodes)
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	return err != nil || win.Moves == 0, nil
+}

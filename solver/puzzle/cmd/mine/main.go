@@ -1,0 +1,161 @@
+// Mine finds puzzles by the thousand, and packs them for the program.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"qilab/core/gomoku"
+	"qilab/core/packed"
+	chaosclock "qilab/solver/chaosclock/mining"
+	eternal "qilab/solver/eternal/mining"
+	five "qilab/solver/gomoku/mining"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/mining"
+	"qilab/solver/tool"
+	xiangqi "qilab/solver/xiangqi/mining"
+)
+
+func main() { tool.Main(command) }
+
+// stock is a game with the number of puzzles that the program is to have of it.
+type stock struct {
+	game  string
+	most  int
+	batch int // how often candidates are made up for a file: a second or so
+	miner func() mining.Miner
+}
+
+var stocks = []stock{
+	{"xiangqi", 4000, 5, func() mining.Miner { return xiangqi.New() }},
+	{"renju", 3000, 15, func() mining.Miner { return five.New(gomoku.Renju) }},
+	{"standard", 3000, 15, func() mining.Miner { return five.New(gomoku.Standard) }},
+	{"freestyle", 3000, 15, func() mining.Miner { return five.New(gomoku.Freestyle) }},
+	{"chaosclock", 1000, 1, func() mining.Miner { return chaosclock.New() }},
+	{"eternal", 500, 10, func() mining.Miner { return eternal.New() }},
+}
+
+// gameIDs lists the games that there are stocks of.
+func gameIDs() (list []string) {
+	for _, s := range stocks {
+		list = append(list, s.game)
+	}
+	return list
+}
+
+const (
+	wordFind = "find"
+	wordPack = "pack"
+)
+
+var command = tool.Command{
+	Path:  "./solver/puzzle/cmd/mine",
+	Words: []string{wordFind, wordPack},
+	About: `
+Mine finds puzzles: positions of games that it plays, in which few moves are right, proven by the solvers of the games.
+
+find writes them into files of a folder, batch by batch, until it is ended, and goes on there when it is started again. It
+works for the game that has the smallest share of what the program is to have, and for all when they have it. The files
+depend on the seed alone. pack makes the files of solver/puzzle/collection of them, which keep what they have.`,
+	Example: "find -o /tmp/puzzles\npack -o /tmp/puzzles",
+	Run: func(ctx context.Context, e *tool.Env) error {
+		dir := e.Flags.String("o", "", "the `folder` of the batches")
+		seed := e.Flags.Uint64("seed", 1, "of the batches; for find")
+		game := e.Flags.String("game", "", "the only game (default: all)")
+		batches := e.Flags.Int("batches", 0, "end after so many; for find (default: never)")
+		to := e.Flags.String("to", "solver/puzzle/collection/data", "the `folder` of the packed puzzles; for pack")
+		if err := e.Parse(); err != nil {
+			return err
+		}
+		if *dir == "" {
+			return tool.Usagef("-o is missing: the folder of the batches")
+		}
+		work := stocks
+		if *game != "" {
+			if err := tool.OneOf("game", *game, gameIDs()); err != nil {
+				return err
+			}
+			work = slices.DeleteFunc(slices.Clone(stocks), func(s stock) bool { return s.game != *game })
+		}
+		if e.Word == wordPack {
+			return pack(e, work, *dir, *to)
+		}
+		return find(ctx, e, work, *dir, *seed, *batches)
+	},
+}
+
+// find mines batch after batch.
+func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint64, batches int) error {
+	miners := make([]mining.Miner, len(work))
+	have := make([]int, len(work))
+	next := make([]int, len(work))
+	for i, s := range work {
+		list, err := mining.Read(dir, s.game)
+		if err != nil {
+			return err
+		}
+		have[i] = len(list)
+		if next[i], err = (mining.Shards{Dir: dir, Game: s.game, Seed: seed}).Next(); err != nil {
+			return err
+		}
+	}
+	for done := 0; batches == 0 || done < batches; done++ {
+		least := 0
+		for i, s := range work {
+			if have[i]*work[least].most < have[least]*s.most {
+				least = i
+			}
+		}
+		s := work[least]
+		if miners[least] == nil {
+			miners[least] = s.miner()
+		}
+		shards := mining.Shards{Dir: dir, Game: s.game, Seed: seed, Batch: s.batch}
+		used := processorTime()
+		tried, found, err := shards.Mine(ctx, miners[least], next[least])
+		if err != nil {
+			return err
+		}
+		have[least] += max(found, 1) // one that finds nothing is not tried for ever
+		next[least]++
+		e.Logf("%s: batch %d: %d of %d candidates are puzzles, %.1f s of processor time; %d in all", s.game, next[least]-1, found, tried, (processorTime() - used).Seconds(), have[least])
+	}
+	return nil
+}
+
+// pack makes the packed files, which keep the puzzles that they have.
+func pack(e *tool.Env, work []stock, dir, to string) error {
+	total := 0
+	for _, s := range work {
+		path := filepath.Join(to, collection.PackName(s.game))
+		var list []collection.Puzzle
+		if file, err := os.ReadFile(path); err == nil {
+			if list, err = collection.ParseList(string(packed.Unpack(path, file))); err != nil {
+				return fmt.Errorf("%s: %w", path, err)
+			}
+		}
+		kept := len(list)
+		seen := map[string]bool{}
+		for _, z := range list {
+			seen[z.ID] = true
+		}
+		found, err := mining.Read(dir, s.game)
+		if err != nil {
+			return err
+		}
+		found = slices.DeleteFunc(found, func(z collection.Puzzle) bool { return seen[z.ID] })
+		list = append(list, mining.Choose(found, s.most-kept)...)
+		list = mining.Choose(list, s.most)
+		file := packed.Pack([]byte(collection.FormatList(list)))
+		if err := tool.Replace(path, file); err != nil {
+			return err
+		}
+		total += len(file)
+		fmt.Fprintf(e.Out, "%s: %d puzzles, %d of them new, %d KB\n", s.game, len(list), len(list)-kept, len(file)/1000)
+	}
+	fmt.Fprintf(e.Out, "%d KB in all\n", total/1000)
+	return nil
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qilab/solver/games"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/mining"
+)
+
+// verified proves puzzles of a game again.
+func verified(t *testing.T, s stock, list []collection.Puzzle) {
+	t.Helper()
+	miner := s.miner()
+	for _, z := range list {
+		if err := mining.Verify(t.Context(), miner, z); err != nil {
+			t.Errorf("%s: %v", z.ID, err)
+		}
+	}
+}
+
+// sampled is how many puzzles of a game are proven again each time the tests run; all_test.go proves all of them.
+const sampled = 4
+
+// Some of the built-in puzzles are proven again, others each time.
+func TestProven(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	for _, s := range stocks {
+		list := collection.Of(s.game)
+		rand.New(rand.NewPCG(seed, 1)).Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		verified(t, s, list[:min(sampled, len(list))])
+	}
+}
+
+// Every game of the program has a stock.
+func TestGames(t *testing.T) {
+	known := strings.Join(gameIDs(), " ")
+	for _, g := range games.All(nil) {
+		if !strings.Contains(" "+known+" ", " "+g.Rules.ID()+" ") {
+			t.Errorf("%s has no miner", g.Rules.ID())
+		}
+	}
+}
+
+// What is found is packed, and packing again changes nothing.
+func TestCommand(t *testing.T) {
+	dir, to := t.TempDir(), t.TempDir()
+	execute := func(args ...string) string {
+		t.Helper()
+		var out, errs bytes.Buffer
+		if code := command.Execute(t.Context(), args, &out, &errs); code != 0 {
+			t.Fatalf("%q: code %d, %s", args, code, errs.String())
+		}
+		return out.String()
+	}
+	execute("find", "-o", dir, "-game", "eternal", "-batches", "2")
+	files, err := filepath.Glob(filepath.Join(dir, "eternal", "*.tsv"))
+	if err != nil || len(files) != 2 {
+		t.Errorf("the files are %q, %v", files, err)
+	}
+	first := execute("pack", "-o", dir, "-game", "eternal", "-to", to)
+	again := execute("pack", "-o", dir, "-game", "eternal", "-to", to)
+	if first == again || !strings.Contains(again, " 0 of them new") {
+		t.Errorf("packed as %q, and then as %q", first, again)
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for args, want := range map[string]string{
+		"":                       "the first word must be one of find, pack",
+		"find":                   "-o is missing",
+		"find -o x -game chess":  "-game must be one of",
+		"pack -o x -game chess":  "-game must be one of",
+		"find -o x -batches two": "invalid value",
+	} {
+		var out, errs bytes.Buffer
+		if code := command.Execute(t.Context(), strings.Fields(args), &out, &errs); code != 2 || !strings.Contains(errs.String(), want) {
+			t.Errorf("%q: code %d, %s", args, code, errs.String())
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package mining
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
+)
+
+// prober finds a puzzle in every deal of Chaos Clock whose number is even, and its first move is right. Its opponent always solves them,
+// or never does.
+type prober struct{ solves bool }
+
+func (prober) Rules() core.Rules { return chaosclock.Rules{} }
+
+func (prober) Candidates(_ context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
+	for range 3 {
+		if !yield(chaosclock.RandomDeal(rng), puzzle.Goal{Kind: "win"}) {
+			return
+		}
+	}
+}
+
+func (prober) Solve(_ context.Context, p core.Position, goal puzzle.Goal) (Solution, error) {
+	if n, _ := chaosclock.DealNumber(p.(chaosclock.Position)); n%2 == 1 {
+		return Solution{}, ErrUnsound
+	}
+	first := p.Moves()[0]
+	return Solution{Goal: goal, Proof: collection.ByProver, Line: []core.Move{first}, Accepted: [][]core.Move{{first}}, Rating: 1500}, nil
+}
+
+func (prober) Themes(core.Position, Solution) []string { return []string{"theme"} }
+func (p prober) Opponent() solver.Opponent             { return chooser(p) }
+func (prober) Levels() []Probe                         { return []Probe{{"a", 1000, 2}, {"b", 2000, 1}} }
+
+// chooser plays the first move, or the last one.
+type chooser struct{ solves bool }
+
+func (chooser) Levels() []solver.Level { return nil }
+
+func (c chooser) Choose(_ context.Context, r solver.Request) (core.Move, error) {
+	moves := r.Line.Last().Moves()
+	if c.solves {
+		return moves[0], nil
+	}
+	return moves[len(moves)-1], nil
+}
+
+func TestEstimate(t *testing.T) {
+	p := chaosclock.RandomDeal(rand.New(rand.NewPCG(1, 1)))
+	s := Solution{Rating: 1500, Accepted: [][]core.Move{{p.Moves()[0]}}}
+	rating := func(solves bool, first int) int {
+		s.Rating = first
+		r, err := estimate(t.Context(), prober{solves}, p, s, rand.New(rand.NewPCG(1, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	if easy, hard := rating(true, 1500), rating(false, 1500); easy >= 1500 || hard <= 1500 {
+		t.Errorf("what all levels solve is rated %d, and what none does %d", easy, hard)
+	}
+	if low, high := rating(true, 0), rating(false, 4000); low < collection.MinRating || high > collection.MaxRating {
+		t.Errorf("the ratings %d and %d are out of bounds", low, high)
+	}
+}
+
+// A batch depends on the seed and its number alone, and a run goes on where another has ended.
+func TestShards(t *testing.T) {
+	dirs := [2]string{t.TempDir(), t.TempDir()}
+	var all [2][]collection.Puzzle
+	for i, dir := range dirs {
+		s := Shards{Dir: dir, Game: "chaosclock", Seed: 7, Batch: 5}
+		for number := range 3 {
+			if i == 1 {
+				number = 2 - number // in another order
+			}
+			if tried, _, err := s.Mine(t.Context(), prober{}, number); err != nil || tried != 15 {
+				t.Fatalf("%d tried, %v", tried, err)
+			}
+		}
+		if next, err := s.Next(); err != nil || next != 3 {
+			t.Errorf("it goes on with batch %d, %v", next, err)
+		}
+		var err error
+		if all[i], err = Read(dir, "chaosclock"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(all[0]) == 0 || !reflect.DeepEqual(all[0], all[1]) {
+		t.Errorf("%d puzzles, and then %d", len(all[0]), len(all[1]))
+	}
+	for _, z := range all[0] {
+		if err := Verify(t.Context(), prober{}, z); err != nil {
+			t.Error(err)
+		}
+		z.Accepted = [][]string{{"pass"}}
+		if Verify(t.Context(), prober{}, z) == nil {
+			t.Error("a wrong solution is believed")
+		}
+	}
+	s := Shards{Dir: dirs[0], Game: "chaosclock", Seed: 7, Batch: 5}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if _, _, err := s.Mine(ended, prober{}, 3); err == nil {
+		t.Error("a batch was finished after the end")
+	}
+	if _, err := os.Stat(s.path(3)); err == nil {
+		t.Error("there is half a file")
+	}
+}
+
+// Symmetric positions have one ID.
+func TestID(t *testing.T) {
+	a, err := chaosclock.Parse("1,2,0,4,0,6,7,8,0,10,0,12;0;0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := chaosclock.Parse("1,2,0,4,0,6,7,8,0,10,0,12;1;0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id := ID(chaosclock.Rules{}, a); id[0] != 'c' || len(id) != 10 || id == ID(chaosclock.Rules{}, b) {
+		t.Errorf("the ids are %q and %q", id, ID(chaosclock.Rules{}, b))
+	}
+}
+
+func TestChoose(t *testing.T) {
+	var list []collection.Puzzle
+	for i := range 100 {
+		rating := 700
+		if i%10 == 0 {
+			rating = 1900
+		}
+		list = append(list, collection.Puzzle{ID: fmt.Sprint("x", i), Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Rating: rating + i%7})
+	}
+	chosen := Choose(list, 20)
+	hard := 0
+	for _, z := range chosen {
+		if z.Rating >= 1900 {
+			hard++
+		}
+	}
+	if len(chosen) != 20 || hard != 10 || !slices.IsSortedFunc(chosen, func(a, b collection.Puzzle) int { return a.Rating - b.Rating }) {
+		t.Errorf("%d were chosen, %d of them hard", len(chosen), hard)
+	}
+	if got := Choose(list, 1000); len(got) != len(list) {
+		t.Errorf("of all %d were chosen", len(got))
+	}
+}

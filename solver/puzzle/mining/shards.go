@@ -1,0 +1,132 @@
+package mining
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/tool"
+)
+
+// Shards are the puzzles of one game in a folder, batch by batch: a file each, which depends on the seed and its number alone. A run that
+// was ended goes on with the first batch that has no file.
+type Shards struct {
+	Dir  string
+	Game string
+	Seed uint64
+	// Batch is how many times candidates are made up for a file.
+	Batch int
+}
+
+// path returns the file of a batch.
+func (s Shards) path(number int) string {
+	return filepath.Join(s.Dir, s.Game, fmt.Sprintf("%d-%06d.tsv", s.Seed, number))
+}
+
+// Next returns the number of the first batch without a file.
+func (s Shards) Next() (int, error) {
+	for number := 0; ; number++ {
+		_, err := os.Stat(s.path(number))
+		if errors.Is(err, fs.ErrNotExist) {
+			return number, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+}
+
+// Mine finds the puzzles of a batch and writes its file, whole or not at all.
+func (s Shards) Mine(ctx context.Context, m Miner, number int) (tried, found int, err error) {
+	game := fnv.New64a()
+	game.Write([]byte(s.Game))
+	rng := rand.New(rand.NewPCG(s.Seed^game.Sum64(), uint64(number)))
+	var list []collection.Puzzle
+	for range s.Batch {
+		n, err := Mine(ctx, m, rng, func(z collection.Puzzle) {
+			if !slices.ContainsFunc(list, func(o collection.Puzzle) bool { return o.ID == z.ID }) {
+				list = append(list, z)
+			}
+		})
+		if err != nil {
+			return 0, 0, err
+		}
+		tried += n
+	}
+	path := s.path(number)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return 0, 0, err
+	}
+	return tried, len(list), tool.Replace(path, []byte(collection.FormatList(list)))
+}
+
+// Read returns the puzzles of all batches of a game in a folder, whatever their seed, in the order of the files' names. Of those with one
+// id the first counts.
+func Read(dir, game string) ([]collection.Puzzle, error) {
+	files, err := filepath.Glob(filepath.Join(dir, game, "*.tsv"))
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(files)
+	seen := map[string]bool{}
+	var all []collection.Puzzle
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		list, err := collection.ParseList(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		for _, z := range list {
+			if !seen[z.ID] {
+				seen[z.ID] = true
+				all = append(all, z)
+			}
+		}
+	}
+	return all, nil
+}
+
+// Choose returns at most so many of the puzzles, spread over ratings and goals, the easiest first. It prefers those that come first. A list
+// that begins with another one has all puzzles of what is chosen of that, as long as there is room.
+func Choose(list []collection.Puzzle, most int) []collection.Puzzle {
+	bins := map[string][]collection.Puzzle{}
+	var names []string
+	for _, z := range list {
+		name := fmt.Sprintf("%s %04d", z.Goal.Kind, z.Rating/100*100)
+		if bins[name] == nil {
+			names = append(names, name)
+		}
+		bins[name] = append(bins[name], z)
+	}
+	slices.Sort(names)
+	var chosen []collection.Puzzle
+	for i := 0; len(chosen) < most; i++ {
+		more := false
+		for _, name := range names {
+			if bin := bins[name]; i < len(bin) && len(chosen) < most {
+				chosen, more = append(chosen, bin[i]), true
+			}
+		}
+		if !more {
+			break
+		}
+	}
+	slices.SortFunc(chosen, func(a, b collection.Puzzle) int {
+		if a.Rating != b.Rating {
+			return a.Rating - b.Rating
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return chosen
+}

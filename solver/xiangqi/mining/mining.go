@@ -1,0 +1,390 @@
+// Package mining finds puzzles of xiangqi: mates, moves that win material, and the only moves that win or hold an endgame. It is not part
+// of the program.
+package mining
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/mining"
+	engine "qilab/solver/xiangqi"
+)
+
+// The goals.
+const (
+	GoalMate     = engine.GoalMate  // to mate within so many moves
+	GoalMaterial = "material"       // to win material
+	GoalWin      = catalog.GoalWin  // to keep the win of an endgame
+	GoalHold     = catalog.GoalHold // to keep the draw of an endgame
+)
+
+// How much is searched, in positions.
+const (
+	mateMoves  = 7
+	checkNodes = 2_000   // for mates by checks in the positions of a game
+	quickNodes = 20_000  // for the same in a candidate
+	mateNodes  = 400_000 // for mates by any moves
+	quickMaterial,
+	deepMaterial = 10_000, 40_000
+	hashMiB = 4
+)
+
+// What is a puzzle.
+const (
+	mostFirst    = 1
+	mostSteps    = 4   // of the solver, where nothing but the depth of a search ends the line
+	leastGain    = 150 // centipawns that the best move is worth at least
+	leastGap     = 200 // centipawns to the second best
+	leastCapture = 2   // by worth
+)
+
+// worth of the pieces, roughly.
+var worth = [...]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 0}
+
+// Miner finds the puzzles of the game.
+type Miner struct {
+	rules    xiangqi.Rules
+	solver   *engine.MateSolver
+	player   *engine.Engine // plays the games
+	judge    *engine.Engine // says what wins material
+	opponent *engine.Opponent
+	game     catalog.Game
+	endings  []string
+}
+
+var _ mining.Miner = (*Miner)(nil)
+
+// New returns a miner.
+func New() *Miner {
+	return &Miner{
+		solver: engine.NewMateSolver(hashMiB), player: engine.NewEngine(1), judge: engine.NewEngine(hashMiB),
+		opponent: engine.NewOpponentOf(nil, 2), game: engine.Game(nil),
+	}
+}
+
+// Rules implements mining.Miner.
+func (m *Miner) Rules() core.Rules { return m.rules }
+
+// Opponent implements mining.Miner.
+func (m *Miner) Opponent() solver.Opponent { return m.opponent }
+
+// Levels implements mining.Miner.
+func (*Miner) Levels() []mining.Probe {
+	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "easy", Rating: 1000, Tries: 1}, {Level: "medium", Rating: 1500, Tries: 1}}
+}
+
+// Candidates plays a game, or draws endgames.
+func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
+	if rng.IntN(8) == 0 {
+		m.drawEndings(ctx, rng, yield)
+		return
+	}
+	m.playGame(ctx, rng, yield)
+}
+
+// playGame plays a game of two weak sides. It hands on where material can be won after an error, and the first mate.
+func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
+	m.player.Clear()
+	m.solver.Clear()
+	game := core.NewGame(m.rules, m.rules.Start())
+	depth := [2]int{1 + rng.IntN(2), 1 + rng.IntN(2)}
+	slips := [2]int{1 + rng.IntN(3), 1 + rng.IntN(3)} // moves in ten that are not the best
+	delay := rng.IntN(3)                              // moves by which the mate is let go on
+	oneMove := rng.IntN(4) == 0                       // a mate in one will do
+	material := rng.IntN(2) == 0                      // where material can be won is looked at too
+	before, materials := 0, 0
+	for ply := 0; ply < 160 && ctx.Err() == nil && !m.rules.Adjudicate(game.Current().Line()).Over(); ply++ {
+		p := m.fresh(game.Position())
+		line := core.Line{{Position: p}}
+		best, score := m.lines(ctx, line, engine.Limits{Depth: depth[p.Turn()], Lines: 4})
+		if len(best) == 0 {
+			return
+		}
+		if ply >= 12 && score > 250 {
+			mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
+			if err == nil && mate.Moves > 0 {
+				if mate.Moves == 1 && !oneMove {
+					return // there are more than enough of them
+				}
+				if delay == 0 || mate.Moves <= 2 {
+					yield(p, puzzle.Goal{Kind: GoalMate, Moves: mateMoves})
+					return
+				}
+				delay--
+			}
+		}
+		if ply >= 12 && materials < 1 && material && score > leastGain && -before < 80 && score < 1500 {
+			materials++
+			if !yield(p, puzzle.Goal{Kind: GoalMaterial}) {
+				return
+			}
+		}
+		before = score
+		move := best[0]
+		if ply < 8 || rng.IntN(10) < slips[p.Turn()] {
+			move = best[rng.IntN(len(best))]
+		}
+		if _, err := game.Play(move); err != nil {
+			return
+		}
+	}
+}
+
+// fresh returns a position with its counters as at the beginning of a game: a puzzle has no history.
+func (m *Miner) fresh(p core.Position) core.Position {
+	s := m.rules.SetupOf(p)
+	s.Fields[xiangqi.FieldQuiet], s.Fields[xiangqi.FieldNumber] = "0", "1"
+	if next, err := m.rules.FromSetup(s); err == nil {
+		return next
+	}
+	return p
+}
+
+// lines returns the best moves of a search, and the score of the first.
+func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits) (best []core.Move, score int) {
+	found := map[int]engine.Info{}
+	if _, _, err := m.player.Search(ctx, line, limits, func(i engine.Info) { found[i.Line] = i }); err != nil {
+		return nil, 0
+	}
+	for n := 1; len(found[n].PV) > 0; n++ {
+		if n == 1 {
+			score = found[n].Score
+		}
+		if m := found[n].PV[0]; !slices.Contains(best, m) {
+			best = append(best, m)
+		}
+	}
+	return best, score
+}
+
+// drawn is how many positions of an ending are tried.
+const drawn = 4
+
+// drawEndings draws positions of an endgame in which one move alone keeps the result.
+func (m *Miner) drawEndings(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
+	if m.endings == nil {
+		m.endings = m.quickEndings()
+	}
+	id := m.endings[rng.IntN(len(m.endings))]
+	for range drawn {
+		wish := catalog.EndgameWish{Kind: catalog.EndgameOnly, Weak: rng.IntN(2) == 0}
+		p, err := m.game.Endgames.Random(ctx, id, wish, rng)
+		if err != nil {
+			return
+		}
+		p = m.fresh(p)
+		if !yield(p, puzzle.Goal{Kind: GoalWin}) || !yield(p, puzzle.Goal{Kind: GoalHold}) {
+			return
+		}
+	}
+}
+
+// quickEnding is how much the table of an ending may take, so that all of them fit.
+const quickEnding = 6 << 20
+
+// quickEndings lists the endings whose tables are small.
+func (m *Miner) quickEndings() (list []string) {
+	for _, e := range m.game.Endgames.Endings() {
+		if need, err := m.game.Endgames.Need(e.ID, solver.Limit{Threads: 1}); err == nil && need.Err == nil && need.Memory <= quickEnding {
+			list = append(list, e.ID)
+		}
+	}
+	return list
+}
+
+// Solve implements mining.Miner.
+func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+	switch goal.Kind {
+	case GoalMate:
+		return m.mate(ctx, p, goal)
+	case GoalMaterial:
+		return m.material(ctx, p)
+	}
+	return m.ending(ctx, p, goal)
+}
+
+// mate finds the shortest mate, and all moves of the solver that keep it.
+func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+	m.solver.Clear()
+	line := core.Line{{Position: p}}
+	bound, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: goal.Moves, Nodes: quickNodes, Checks: true})
+	if bound.Moves == 0 {
+		return mining.Solution{}, unsound(ctx, err)
+	}
+	mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: bound.Moves, Nodes: mateNodes})
+	if err != nil || mate.Moves == 0 {
+		return mining.Solution{}, unsound(ctx, err)
+	}
+	s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMate, Moves: mate.Moves}, Proof: collection.ByProver}
+	quiet, sacrifices := 0, 0
+	for i, move := range mate.Line {
+		left := mate.Moves - i/2
+		if i%2 == 0 {
+			right, err := m.solver.First(ctx, line, left)
+			if err != nil || i == 0 && len(right) > mostFirst || !slices.Contains(right, move) {
+				return mining.Solution{}, unsound(ctx, err)
+			}
+			s.Accepted = append(s.Accepted, mining.First(right, move))
+		}
+		s.Line = append(s.Line, move)
+		taken := line.Last().(xiangqi.Position).Board().At(move.To) != core.NoPiece
+		if line, err = line.Then(move); err != nil {
+			return mining.Solution{}, err
+		}
+		if i%2 == 0 && !line.Last().(xiangqi.Position).InCheck() {
+			quiet++
+		}
+		if i%2 == 1 && taken {
+			sacrifices++
+		}
+	}
+	s.Rating = 550 + 230*(mate.Moves-1) + 200*min(quiet, 2) + 60*min(sacrifices, 3)
+	return s, nil
+}
+
+// unsound returns the error of a search that has found nothing.
+func unsound(ctx context.Context, _ error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return mining.ErrUnsound
+}
+
+// material finds moves that win material, as far as two searches of different depth agree on them.
+func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution, error) {
+	s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMaterial}, Proof: collection.BySearch}
+	line := core.Line{{Position: p}}
+	for len(s.Accepted) < mostSteps {
+		quick, ok := m.only(ctx, line, quickMaterial)
+		if !ok {
+			break
+		}
+		deep, ok := m.only(ctx, line, deepMaterial)
+		if !ok || deep[0] != quick[0] {
+			break
+		}
+		if len(s.Accepted) == 0 && gain(p, deep) < leastCapture {
+			return mining.Solution{}, unsound(ctx, nil)
+		}
+		if len(s.Accepted) > 0 {
+			s.Line = append(s.Line, line[len(line)-1].Move)
+		}
+		s.Line = append(s.Line, deep[0])
+		s.Accepted = append(s.Accepted, deep[:1:1])
+		if len(deep) < 3 {
+			break
+		}
+		for _, move := range deep[:2] {
+			next, err := line.Then(move)
+			if err != nil {
+				return mining.Solution{}, err
+			}
+			line = next
+		}
+	}
+	if len(s.Accepted) == 0 || ctx.Err() != nil {
+		return mining.Solution{}, unsound(ctx, nil)
+	}
+	s.Rating = 800 + 250*len(s.Accepted)
+	if first := s.Line[0]; p.(xiangqi.Position).Board().At(first.To) == core.NoPiece {
+		s.Rating += 250
+	}
+	return s, nil
+}
+
+// only returns the principal variation of a search if it is worth something, and much more than all other moves.
+func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.Move, bool) {
+	m.judge.Clear()
+	found := map[int]engine.Info{}
+	_, _, err := m.judge.Search(ctx, line, engine.Limits{Nodes: nodes, Lines: 2}, func(i engine.Info) {
+		if i.Bound == engine.Exact {
+			found[i.Line] = i
+		}
+	})
+	first, second := found[1], found[2]
+	ok := err == nil && len(first.PV) > 0 && len(second.PV) > 0 && first.PV[0] != second.PV[0]
+	return first.PV, ok && first.Score >= leastGain && first.Score-second.Score >= leastGap && !engine.IsMate(first.Score)
+}
+
+// gain returns what the side to move wins in a line, by the worth of the pieces.
+func gain(p core.Position, line []core.Move) int {
+	sum, side := 0, p.Turn()
+	for _, move := range line {
+		taken := worth[xiangqi.KindOf(p.(xiangqi.Position).Board().At(move.To))]
+		if p.Turn() != side {
+			taken = -taken
+		}
+		sum += taken
+		next, err := p.Play(move)
+		if err != nil {
+			break
+		}
+		p = next
+	}
+	return sum
+}
+
+// ending finds the moves that keep the result of an endgame.
+func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByTable}
+	want := core.ViewWin
+	if goal.Kind == GoalHold {
+		want = core.ViewDraw
+	}
+	line := core.Line{{Position: p}}
+	plies := 0
+	for !line.Last().Outcome().Over() && len(s.Accepted) < mostSteps {
+		r, err := m.verdicts(ctx, line)
+		if err != nil {
+			return mining.Solution{}, err
+		}
+		move := r.Moves[0].Move
+		if line.Last().Turn() == p.Turn() {
+			var right []core.Move
+			for _, v := range r.Moves {
+				if v.Result.For(p.Turn()) == want {
+					right = append(right, v.Move)
+				}
+			}
+			if len(line) == 1 && (len(right) != 1 || r.Moves[0].Move != right[0] || len(r.Moves) < 3) {
+				return mining.Solution{}, mining.ErrUnsound
+			}
+			if len(line) > 1 && len(right) > 2 || len(right) == 0 {
+				break // the rest is easy
+			}
+			if len(line) == 1 {
+				plies = max(r.Plies, 0)
+			}
+			s.Accepted = append(s.Accepted, mining.First(right, move))
+		}
+		s.Line = append(s.Line, move)
+		if line, err = line.Then(move); err != nil {
+			return mining.Solution{}, err
+		}
+	}
+	if len(s.Line)%2 == 0 {
+		s.Line = s.Line[:len(s.Line)-1]
+	}
+	s.Rating = 1150 + 12*min(plies, 50) + 100*len(s.Accepted)
+	return s, nil
+}
+
+// verdicts reads those of all moves at the end of a line in the table of its class.
+func (m *Miner) verdicts(ctx context.Context, line core.Line) (solver.Report, error) {
+	var last solver.Report
+	err := m.game.Analyzer.Analyze(ctx, line, solver.Limit{Threads: 1}, func(r solver.Report) { last = r })
+	switch {
+	case ctx.Err() != nil:
+		return last, ctx.Err()
+	case err != nil || !last.Exact || last.Class == nil || len(last.Moves) == 0:
+		return last, mining.ErrUnsound
+	}
+	return last, nil
+}

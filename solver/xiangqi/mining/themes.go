@@ -1,0 +1,324 @@
+package mining
+
+import (
+	"slices"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/puzzle/mining"
+)
+
+// The themes of mates, by the last position.
+const (
+	ThemeHorseCannon  = "horse-cannon"  // 马后炮: a cannon mates over a horse that takes the king's way
+	ThemeDoubleCannon = "double-cannon" // 重炮: one cannon mates over the other
+	ThemeTwoRooks     = "two-rooks"     // 双车错: two rooks mate on parallel lines
+	ThemeCornerHorse  = "corner-horse"  // 挂角马: a horse mates from a corner of the palace
+	ThemeCrouching    = "crouching"     // 卧槽马: a horse mates from beside the palace, on the second rank
+	ThemeFishing      = "fishing-horse" // 钓鱼马: a horse on the third rank covers the king, a rook mates
+	ThemeFacing       = "facing-kings"  // 白脸将: the own king on the file keeps the enemy's from it
+	ThemeSmothered    = "smothered"     // 闷宫: a cannon mates a king that is shut in by its own advisors
+	ThemeIronBolt     = "iron-bolt"     // 铁门栓: a cannon in the middle pins the advisors, and a rook or pawn mates on the file beside
+	ThemePawnMate     = "pawn-mate"     // 小兵擒王: a pawn mates
+	ThemeDoubleCheck  = "double-check"  // 双将: two pieces give the last check
+	ThemeStalemate    = "stalemate"     // 困毙: the enemy has no move, and is not in check
+)
+
+// The other themes.
+const (
+	ThemeSacrifice  = "sacrifice"    // 弃子: the enemy takes a piece, and loses by it
+	ThemeQuiet      = "quiet-first"  // 停着: the first move gives no check and takes nothing
+	ThemeDiscovered = "discovered"   // 抽将: a piece moves away, and another one gives check
+	ThemeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are not protected
+	ThemePin        = "pin"          // 牵制: the piece that is won could not move without exposing its king
+	ThemeCapture    = "capture"      // 得子: the first move takes a piece
+	ThemeOneMove    = "one-move"     // 一步杀
+	ThemeLong       = "long-mate"    // 长杀: five moves or more
+	ThemeOnlyWin    = "only-win"     // 唯一胜着: of an endgame
+	ThemeOnlyHold   = "only-hold"    // 唯一和着: of an endgame
+	ThemePawnEnding = "pawn-ending"  // 兵类残局
+	ThemeRookEnding = "rook-ending"  // 车类残局
+	ThemeMinor      = "minor-ending" // 马炮残局
+)
+
+// Themes implements mining.Miner.
+func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
+	switch s.Goal.Kind {
+	case GoalMate:
+		return mateThemes(p, s.Line)
+	case GoalMaterial:
+		return materialThemes(p, s.Line)
+	}
+	return endingThemes(p, s.Goal.Kind)
+}
+
+// boards returns the boards before each move of a line and after the last.
+func boards(p core.Position, line []core.Move) []*xiangqi.Board {
+	list := []*xiangqi.Board{p.(xiangqi.Position).Board()}
+	for _, move := range line {
+		next, err := p.Play(move)
+		if err != nil {
+			break
+		}
+		p = next
+		list = append(list, p.(xiangqi.Position).Board())
+	}
+	return list
+}
+
+func mateThemes(p core.Position, line []core.Move) []string {
+	var list []string
+	all := boards(p, line)
+	last := all[len(all)-1]
+	if pattern := matePattern(last, line[len(line)-1]); pattern != "" {
+		list = append(list, pattern)
+	}
+	if len(checkers(last)) > 1 {
+		list = append(list, ThemeDoubleCheck)
+	}
+	if first := line[0]; !all[1].InCheck() && all[0].At(first.To) == core.NoPiece {
+		list = append(list, ThemeQuiet)
+	}
+	sacrifice, discovered := false, false
+	for i, move := range line {
+		if i%2 == 1 && all[i].At(move.To) != core.NoPiece && xiangqi.KindOf(all[i].At(move.To)) != xiangqi.Pawn {
+			sacrifice = true
+		}
+		if i%2 == 0 && i+1 < len(all) && all[i+1].InCheck() && !slices.Contains(checkers(all[i+1]), move.To) {
+			discovered = true
+		}
+	}
+	if sacrifice {
+		list = append(list, ThemeSacrifice)
+	}
+	if discovered {
+		list = append(list, ThemeDiscovered)
+	}
+	switch moves := (len(line) + 1) / 2; {
+	case moves == 1:
+		list = append(list, ThemeOneMove)
+	case moves >= 5:
+		list = append(list, ThemeLong)
+	}
+	return list
+}
+
+// checkers lists the pieces that attack the king of the side to move.
+func checkers(b *xiangqi.Board) (list []core.Square) {
+	king := b.KingSquare(b.Turn())
+	for set := b.Side(b.Turn().Other()); !set.Empty(); {
+		if sq := set.Pop(); xiangqi.KindOf(b.At(sq)) != xiangqi.King && b.Targets(sq).Has(king) {
+			list = append(list, sq)
+		}
+	}
+	return list
+}
+
+// matePattern names the way in which the side to move is mated after a move; "" if it has no name here.
+func matePattern(b *xiangqi.Board, move core.Move) string {
+	loser := b.Turn()
+	king := b.KingSquare(loser)
+	from := checkers(b)
+	if len(from) == 0 {
+		if b.InCheck() {
+			return ThemeFacing // the kings face each other
+		}
+		return ThemeStalemate
+	}
+	kind := func(sq core.Square) xiangqi.Kind { return xiangqi.KindOf(b.At(sq)) }
+	theirs := func(sq core.Square) bool { return b.At(sq) != core.NoPiece && xiangqi.SideOf(b.At(sq)) != loser }
+	for _, sq := range from {
+		switch kind(sq) {
+		case xiangqi.Cannon:
+			screen := between(b, sq, king)
+			if len(screen) != 1 {
+				continue
+			}
+			switch {
+			case theirs(screen[0]) && kind(screen[0]) == xiangqi.Horse:
+				return ThemeHorseCannon
+			case theirs(screen[0]) && kind(screen[0]) == xiangqi.Cannon:
+				return ThemeDoubleCannon
+			case !theirs(screen[0]) && kind(screen[0]) == xiangqi.Advisor && shutIn(b, king, loser):
+				return ThemeSmothered
+			}
+		case xiangqi.Horse:
+			file, rank := abs(xiangqi.FileOf(sq)-4), depthOf(sq, loser)
+			switch {
+			case file == 1 && rank == 2:
+				return ThemeCornerHorse
+			case file == 2 && rank == 1:
+				return ThemeCrouching
+			}
+		case xiangqi.Pawn:
+			if sq == move.To {
+				return ThemePawnMate
+			}
+		case xiangqi.Rook:
+			if pattern := rookPattern(b, sq, king, loser); pattern != "" {
+				return pattern
+			}
+		}
+	}
+	if own := b.KingSquare(loser.Other()); xiangqi.FileOf(own) != xiangqi.FileOf(king) && abs(xiangqi.FileOf(own)-xiangqi.FileOf(king)) == 1 && open(b, own, loser) {
+		return ThemeFacing
+	}
+	return ""
+}
+
+// rookPattern names the mate of a rook on sq.
+func rookPattern(b *xiangqi.Board, sq, king core.Square, loser core.Side) string {
+	enemy := loser.Other()
+	for cannon := range b.Squares(enemy, xiangqi.Cannon) {
+		if xiangqi.FileOf(cannon) == 4 && xiangqi.FileOf(sq) != 4 && xiangqi.FileOf(king) != 4 {
+			if blocked := between(b, cannon, xiangqi.SquareAt(4, rankAt(0, loser))); len(blocked) >= 1 {
+				return ThemeIronBolt
+			}
+		}
+	}
+	for other := range b.Squares(enemy, xiangqi.Rook) {
+		if other == sq {
+			continue
+		}
+		sameRank := xiangqi.RankOf(sq) == xiangqi.RankOf(king) && abs(xiangqi.RankOf(other)-xiangqi.RankOf(king)) == 1
+		sameFile := xiangqi.FileOf(sq) == xiangqi.FileOf(king) && abs(xiangqi.FileOf(other)-xiangqi.FileOf(king)) == 1
+		if sameRank || sameFile {
+			return ThemeTwoRooks
+		}
+	}
+	for horse := range b.Squares(enemy, xiangqi.Horse) {
+		if abs(xiangqi.FileOf(horse)-4) == 2 && depthOf(horse, loser) == 2 {
+			return ThemeFishing
+		}
+	}
+	return ""
+}
+
+// shutIn reports whether advisors of its own, at least two, are beside a king at home.
+func shutIn(b *xiangqi.Board, king core.Square, side core.Side) bool {
+	n := 0
+	for range b.Squares(side, xiangqi.Advisor) {
+		n++
+	}
+	return n == 2 && depthOf(king, side) == 0
+}
+
+// open reports whether nothing stands on the file of a king between it and the palace of the other side.
+func open(b *xiangqi.Board, own core.Square, loser core.Side) bool {
+	return len(between(b, own, xiangqi.SquareAt(xiangqi.FileOf(own), rankAt(0, loser)))) == 0
+}
+
+// depthOf returns the ranks between a square and the back rank of a side.
+func depthOf(sq core.Square, side core.Side) int { return rankAt(xiangqi.RankOf(sq), side) }
+
+// rankAt turns the ranks round for Black.
+func rankAt(rank int, side core.Side) int {
+	if side == xiangqi.Black {
+		return xiangqi.Ranks - 1 - rank
+	}
+	return rank
+}
+
+// between lists the occupied squares between two on a line, none if they are on no line.
+func between(b *xiangqi.Board, from, to core.Square) (list []core.Square) {
+	df, dr := sign(xiangqi.FileOf(to)-xiangqi.FileOf(from)), sign(xiangqi.RankOf(to)-xiangqi.RankOf(from))
+	if df != 0 && dr != 0 || df == 0 && dr == 0 {
+		return nil
+	}
+	for f, r := xiangqi.FileOf(from)+df, xiangqi.RankOf(from)+dr; f != xiangqi.FileOf(to) || r != xiangqi.RankOf(to); f, r = f+df, r+dr {
+		if sq := xiangqi.SquareAt(f, r); b.At(sq) != core.NoPiece {
+			list = append(list, sq)
+		}
+	}
+	return list
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+func materialThemes(p core.Position, line []core.Move) []string {
+	var list []string
+	all := boards(p, line)
+	first := line[0]
+	if all[0].At(first.To) != core.NoPiece {
+		list = append(list, ThemeCapture)
+	} else if !all[1].InCheck() {
+		list = append(list, ThemeQuiet)
+	}
+	if all[1].InCheck() && !slices.Contains(checkers(all[1]), first.To) {
+		list = append(list, ThemeDiscovered)
+	}
+	if len(attacked(all[1], first.To)) > 1 {
+		list = append(list, ThemeFork)
+	}
+	if pinned(all[0], first.To) {
+		list = append(list, ThemePin)
+	}
+	return list
+}
+
+// attacked lists the pieces of the side to move that the piece on sq attacks: its king, those that are worth more than it, and those
+// that nothing protects, pawns aside.
+func attacked(b *xiangqi.Board, sq core.Square) (list []core.Square) {
+	for set := b.Targets(sq).And(b.Side(b.Turn())); !set.Empty(); {
+		to := set.Pop()
+		kind := xiangqi.KindOf(b.At(to))
+		if kind == xiangqi.King || kind != xiangqi.Pawn && (worth[kind] > worth[xiangqi.KindOf(b.At(sq))] || b.Exchange(xiangqi.NewMove(sq, to), &exchange) >= exchange[kind]) {
+			list = append(list, to)
+		}
+	}
+	return list
+}
+
+// exchange has worth in the form that Board.Exchange takes.
+var exchange = [8]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 100}
+
+// pinned reports whether the piece on sq, of the side that is not to move, has moves, but none that leaves its king safe.
+func pinned(b *xiangqi.Board, sq core.Square) bool {
+	if b.At(sq) == core.NoPiece {
+		return false
+	}
+	turned := *b
+	turned.MakeNull()
+	targets := turned.Targets(sq)
+	if targets.Empty() || turned.InCheck() {
+		return false
+	}
+	for !targets.Empty() {
+		if turned.Legal(xiangqi.NewMove(sq, targets.Pop())) {
+			return false
+		}
+	}
+	return true
+}
+
+func endingThemes(p core.Position, kind string) []string {
+	list := []string{map[string]string{GoalWin: ThemeOnlyWin, GoalHold: ThemeOnlyHold}[kind]}
+	b := p.(xiangqi.Position).Board()
+	has := func(kinds ...xiangqi.Kind) bool {
+		for _, k := range kinds {
+			for _, side := range []core.Side{xiangqi.Red, xiangqi.Black} {
+				for range b.Squares(side, k) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	switch {
+	case has(xiangqi.Rook):
+		return append(list, ThemeRookEnding)
+	case has(xiangqi.Horse, xiangqi.Cannon):
+		return append(list, ThemeMinor)
+	}
+	return append(list, ThemePawnEnding)
+}

@@ -1,0 +1,101 @@
+package mining
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/mining"
+)
+
+// Each theme is found in a position that has it.
+func TestThemes(t *testing.T) {
+	m := New()
+	for _, c := range []struct{ theme, goal, position, line string }{
+		{ThemeHorseCannon, "mate 1", "5k3/3Pa4/3a5/7Np/4n4/5C3/1p2p4/3AB4/4A4/3K2B2 w", "h6f7"},
+		{ThemeDoubleCannon, "mate 1", "2bakab2/9/2n3r1n/p3C3p/2p3p2/9/P1P1N3P/1r2C4/9/2BAKAB1R w", "e3c2"},
+		{ThemeDiscovered, "mate 1", "2bakab2/9/2n3r1n/p3C3p/2p3p2/9/P1P1N3P/1r2C4/9/2BAKAB1R w", "e3c2"},
+		{ThemeTwoRooks, "mate 2", "3k1ab2/4a4/4bc3/p7p/5N3/4C4/PR2P3P/3rC1r2/4K4/2BA1A3 b", "g2g1 e1e0 d2d0"},
+		{ThemeCornerHorse, "mate 2", "1Rb1ka3/4a4/4P1c2/3N5/P8/9/7R1/4B4/4A4/3AK4 w", "b9c9 e8d9 d6f7"},
+		{ThemeCrouching, "mate 2", "3k1ab2/4a4/4b4/p1p6/4P1p1p/9/P6n1/3rBA3/4K4/2B2A3 b", "d2d1 e1e0 h3g1"},
+		{ThemeFishing, "mate 2", "4kab2/4a4/2P1b4/4C4/p8/4np3/P2R5/2n1K4/3CA1r2/2BA5 b", "g1g2 e1f2 g2f2"},
+		{ThemeFacing, "mate 1", "2bk1a3/4a4/4c3R/4p4/p1p1c1p2/3r5/P7P/4B1C1B/4N4/3AKA3 b", "d4d0"},
+		{ThemeSmothered, "mate 1", "3ak4/4a4/9/9/2C6/9/9/9/9/3K5 w", "c5c9"},
+		{ThemeIronBolt, "mate 1", "2bak4/4a4/4b4/p7p/2pr5/4c2N1/2P2p2P/2NAB4/9/c2K1AB2 b", "d5d2"},
+		{ThemePawnMate, "mate 1", "5k3/4a4/2P2a2b/9/4N1b2/4n1B2/9/1N3p3/4p4/2B2K3 b", "f2f1"},
+		{ThemeDoubleCheck, "mate 1", "9/4aR3/4k1C2/p8/8P/4c4/9/4r4/9/5K3 w", "f8f7"},
+		{ThemeStalemate, "mate 1", "3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0"},
+		{ThemeOneMove, "mate 1", "3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0"},
+		{ThemeQuiet, "mate 1", "3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0"},
+		{ThemeSacrifice, "mate 2", "4kab2/3PaR3/b6r1/9/9/9/9/4BR3/4A4/3A1K3 w", "f8f9 e8f9 f2f9"},
+		{ThemeCapture, "material -", "2bak1b2/4a4/2C1c3n/p1p1C1p1p/9/4c4/P1P3P1r/2N1B4/4A4/2BA1K1R1 w", "c7i7"},
+		{ThemeQuiet, "material -", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w", "a5b7"},
+		{ThemeFork, "material -", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w", "a5b7"},
+		{ThemePin, "material -", "4k4/9/9/9/3Pn4/9/9/9/4R4/3K5 w", "d5e5"},
+		{ThemeDiscovered, "material -", "3rk4/9/9/9/9/4N4/9/4R4/9/5K3 w", "e4c5"},
+		{ThemeOnlyWin, "win -", "6bP1/5N3/5k2b/9/9/9/9/9/9/3K5 w", "f8d7"},
+		{ThemeMinor, "win -", "6bP1/5N3/5k2b/9/9/9/9/9/9/3K5 w", "f8d7"},
+		{ThemeOnlyHold, "hold -", "2bP5/4k4/4b4/9/9/9/4N4/5K3/9/9 b", "c9a7"},
+		{ThemePawnEnding, "win -", "4k4/9/9/3P5/9/9/9/9/9/3K5 w", "d6d7"},
+		{ThemeRookEnding, "win -", "4k4/9/9/3R5/9/9/9/9/9/5K3 w", "d6d7"},
+	} {
+		p, err := m.rules.Parse(c.position)
+		if err != nil {
+			t.Errorf("%s: %v", c.theme, err)
+			continue
+		}
+		goal, err := puzzle.ParseGoal(c.goal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := mining.Solution{Goal: goal}
+		at := p
+		for _, word := range strings.Fields(c.line) {
+			move, err := m.rules.ParseMove(at, word)
+			if err == nil {
+				at, err = at.Play(move)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", c.theme, err)
+			}
+			s.Line = append(s.Line, move)
+		}
+		if goal.Kind == GoalMate && !at.Outcome().Over() {
+			t.Errorf("%s: it is no mate", c.theme)
+		}
+		if got := m.Themes(p, s); !slices.Contains(got, c.theme) {
+			t.Errorf("%s: the themes are %q", c.theme, got)
+		}
+	}
+}
+
+// A mate of five moves is a long one, and is solved with all right moves.
+func TestLongMate(t *testing.T) {
+	m := New()
+	p, err := m.rules.Parse("3a4N/9/4k4/3R5/8c/5C3/9/4n4/9/4K4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: GoalMate, Moves: mateMoves})
+	if err != nil || s.Goal.Moves != 5 || len(s.Accepted) != 5 || len(s.Line) != 9 {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	if got := m.Themes(p, s); !slices.Contains(got, ThemeLong) {
+		t.Errorf("the themes are %q", got)
+	}
+}
+
+// What a line wins is counted for the side that begins.
+func TestGain(t *testing.T) {
+	p, err := xiangqi.Rules{}.Parse("4k4/9/9/9/3Pn4/9/9/9/4R4/3K5 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := core.Move{From: xiangqi.SquareAt(3, 5), To: xiangqi.SquareAt(4, 5)}
+	if got := gain(p, []core.Move{move}); got != worth[xiangqi.Horse] {
+		t.Errorf("a horse is worth %d", got)
+	}
+}
