@@ -84,7 +84,7 @@ func bits(c search.Change) (t table.Change) {
 // situation returns the state of a table for the search.
 func situation(t *table.Table) search.Situation {
 	s := search.Situation{
-		Game: t.Current(), Outcomes: t.Outcomes(), FreePlay: t.FreePlay(), Scope: scope(t),
+		Game: t.Current(), Outcomes: t.Outcomes(), FreePlay: t.FreePlay(), Scope: scopes[t.Mode().Searched()],
 		Thinking: t.Players.Thinking(), Concealed: t.View.Hidden(),
 	}
 	if o, ok := t.Opening.Current(); ok {
@@ -96,19 +96,9 @@ func situation(t *table.Table) search.Situation {
 	return s
 }
 
-// scope returns what may be searched at a table.
-func scope(t *table.Table) search.Scope {
-	o, agreed := t.Opening.Current()
-	_, handicap := t.Handicap.Now()
-	switch {
-	case t.Editor.Sketch() != nil:
-		return search.Suspended
-	case handicap:
-		return search.Void
-	case agreed && !o.State.Done():
-		return search.NoThreats
-	}
-	return search.Full
+// scopes are what may be searched in the modes of a table.
+var scopes = [...]search.Scope{
+	table.SearchAll: search.Full, table.SearchNoThreats: search.NoThreats, table.SearchNoPositions: search.Void, table.SearchNothing: search.Suspended,
 }
 
 // Close ends all searches and waits for them.

@@ -170,14 +170,25 @@ func (tb *rig) move0(text string) core.Move {
 	return m
 }
 
-// While it is covered the analysis is hidden, whatever was chosen.
-func TestCovered(t *testing.T) {
+// lesson is a mode that conceals the analysis.
+type lesson struct{ table.Playing }
+
+func (lesson) Conceals() table.Concealment { return table.ConcealedForLesson }
+
+// A lesson conceals the analysis, whatever was chosen, and only in its game.
+func TestLessonConceals(t *testing.T) {
 	tb := newTable(t)
-	tb.View.SetCovered(true)
+	m := lesson{table.PlayingAt(tb.Table)}
+	tb.Use(m)
 	if !tb.View.Hidden() || tb.View.HiddenByChoice() || tb.Analysis.Visible() {
 		t.Error("it is seen")
 	}
-	tb.View.SetCovered(false)
+	tb.Restart()
+	if tb.View.Hidden() {
+		t.Error("it is hidden in the next game")
+	}
+	tb.Drop(m)
+	tb.Undo()
 	if tb.View.Hidden() {
 		t.Error("it is hidden still")
 	}

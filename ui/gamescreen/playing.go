@@ -12,9 +12,6 @@ import (
 // Play makes a move of the person, and reports whether it was made now: one that would lose by the history of the game alone
 // is asked about first, and one that belongs to a lesson is not made at all.
 func (r *Room) Play(m core.Move) bool {
-	if r.links.Mistakes != nil && r.links.Mistakes.Try(m) {
-		return false
-	}
 	if note, ok := r.Table.Warn(m); ok {
 		at := r.Table.Node()
 		r.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {
@@ -30,6 +27,7 @@ func (r *Room) Play(m core.Move) bool {
 func (r *Room) playNow(m core.Move) bool {
 	r.Tell("")
 	_, ahead := r.Table.Handicap.Now()
+	at := r.Table.Node()
 	if err := r.Table.Play(m); err != nil {
 		r.illegal(err)
 		return false
@@ -37,7 +35,7 @@ func (r *Room) playNow(m core.Move) bool {
 	if ahead { // it is in no line of play
 		r.Sounds.Play(sound.Move)
 	}
-	return true
+	return r.Table.Node() != at
 }
 
 // illegal says why a move cannot be made.

@@ -39,8 +39,6 @@ type Mistakes interface {
 	// SetShown says whether the tab is in front, and Shown whether it is.
 	SetShown(on bool)
 	Shown() bool
-	// Try takes a move on the board that belongs to the lesson, and reports whether it was one.
-	Try(m core.Move) bool
 	// Tries returns the moves that the board is to show.
 	Tries() []board.Try
 }

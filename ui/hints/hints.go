@@ -49,11 +49,7 @@ func (r *Room) Commands() command.Table {
 // possible reports whether a person may move in a game.
 func (r *Room) possible() bool {
 	s := r.Table
-	_, puzzle := s.Puzzle.Current()
-	if _, ahead := s.Handicap.Now(); ahead {
-		return false
-	}
-	return r.Playing() && !puzzle && !s.View.Covered() && !s.Opening.Agreeing() && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
+	return r.Playing() && s.Mode().MayHint() == nil && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
 }
 
 // hint gives the next hint, or the first once the position has been searched.

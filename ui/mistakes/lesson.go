@@ -8,6 +8,7 @@ import (
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 )
 
 // state is how far a person is with an error.
@@ -36,10 +37,16 @@ const (
 	results = iota
 )
 
-// A lesson leads through errors of a game, one after another. At each the position before it stands on the board, with the move
-// that was made shown as the error it was; nothing of the analysis is seen, until a better move is found or asked for.
+// A lesson leads through errors of a game, one after another. The board shows the position before each, with the move that was
+// made marked as an error; the analysis is concealed until the user finds a better move or asks for it.
+//
+// It is the mode of its game (table.Mode): a move at the position of the lesson is tried and does not become part of the game.
+// Elsewhere the game is used as before.
 type lesson struct {
-	room    *Room
+	table.Mode // of the game before
+	room       *Room
+	covered    bool // the analysis is concealed
+
 	list    []search.Moment
 	results []result
 	at      int
@@ -50,7 +57,43 @@ type lesson struct {
 }
 
 func newLesson(r *Room, list []search.Moment) *lesson {
-	return &lesson{room: r, list: list, results: make([]result, len(list))}
+	return &lesson{Mode: r.Table.Mode(), room: r, covered: true, list: list, results: make([]result, len(list))}
+}
+
+// takes reports whether moves on the board belong to the lesson.
+func (l *lesson) takes() bool { return l.here() && l.state != done }
+
+// Play tries a move at the position of the lesson.
+func (l *lesson) Play(moves ...core.Move) error {
+	if !l.takes() || len(moves) != 1 {
+		return l.Mode.Play(moves...)
+	}
+	l.try(moves[0])
+	return nil
+}
+
+// Warn says nothing of a move that is only tried.
+func (l *lesson) Warn(m core.Move) (core.Note, bool) {
+	if l.takes() {
+		return core.Note{}, false
+	}
+	return l.Mode.Warn(m)
+}
+
+// Conceals conceals the analysis while the user looks for a better move.
+func (l *lesson) Conceals() table.Concealment {
+	if l.covered {
+		return table.ConcealedForLesson
+	}
+	return l.Mode.Conceals()
+}
+
+// MayHint refuses hints meanwhile.
+func (l *lesson) MayHint() error {
+	if l.covered {
+		return table.ErrNoGame
+	}
+	return l.Mode.MayHint()
 }
 
 // moment returns the error that is looked at.
@@ -75,8 +118,13 @@ func (l *lesson) enter(i int) {
 	l.room.again()
 }
 
-// cover hides the analysis as long as a better move is looked for.
-func (l *lesson) cover() { l.room.Table.View.SetCovered(l.open()) }
+// cover conceals the analysis as long as a better move is looked for.
+func (l *lesson) cover() {
+	if covered := l.open(); covered != l.covered {
+		l.covered = covered
+		l.room.Table.Announce(table.ChangedView)
+	}
+}
 
 // back returns to the position of the lesson from elsewhere in the game.
 func (l *lesson) back() {

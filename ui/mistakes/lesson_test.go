@@ -99,8 +99,9 @@ func (d *desk) plays(text string) {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	if !d.Try(m) {
-		d.t.Fatalf("%s is no move of the lesson", text)
+	at := d.Table.Node()
+	if err := d.Table.Play(m); err != nil || d.Table.Node() != at {
+		d.t.Fatalf("%s is no move of the lesson, %v", text, err)
 	}
 	d.until("the move is judged", func() bool { return !d.Search.Question.Asking() })
 }
@@ -295,8 +296,8 @@ func TestLessonElsewhere(t *testing.T) {
 	d.review()
 	d.run("lesson")
 	d.Table.Tree.Last()
-	if d.Try(d.Table.Position().Moves()[0]) || len(d.Tries()) != 0 {
-		t.Error("the lesson takes moves of another position")
+	if err := d.Table.Play(d.Table.Position().Moves()[0]); err != nil || d.Table.Node().Ply() != 7 || len(d.Tries()) != 0 {
+		t.Errorf("the lesson takes moves of another position: ply %d, %v", d.Table.Node().Ply(), err)
 	}
 	d.lesson.back()
 	if d.Table.Node().Ply() != 0 || len(d.Tries()) != 1 {
@@ -314,7 +315,7 @@ func TestLessonStops(t *testing.T) {
 	d.review()
 	d.run("lesson")
 	m, _ := xiangqi.Rules{}.ParseMove(d.Table.Position(), "g3g4")
-	d.Try(m)
+	_ = d.Table.Play(m)
 	if d.lesson.state != checking {
 		t.Fatalf("state %d", d.lesson.state)
 	}
@@ -322,7 +323,7 @@ func TestLessonStops(t *testing.T) {
 	if d.lesson.state != finding || d.Search.Question.Asking() {
 		t.Error("it is asked still")
 	}
-	d.Try(m)
+	_ = d.Table.Play(m)
 	d.run("next-mistake")
 	d.until("nothing is searched", func() bool { return !d.Search.Analysis.SearchingAnything() })
 	if d.lesson.at != 1 || d.lesson.state != finding {

@@ -115,15 +115,6 @@ func (r *Room) Tries() []board.Try {
 	return nil
 }
 
-// Try takes a move on the board that belongs to the lesson, and reports whether it was one.
-func (r *Room) Try(m core.Move) bool {
-	if r.lesson == nil || !r.lesson.here() || r.lesson.state == done {
-		return false
-	}
-	r.lesson.try(m)
-	return true
-}
-
 // step goes to the next error of the game or of the lesson, or to the one before.
 func (r *Room) step(by int) {
 	if r.lesson != nil {
@@ -181,17 +172,19 @@ func (r *Room) begin(list []search.Moment) {
 	}
 	r.links.Front(true)
 	r.lesson = newLesson(r, list)
+	r.Table.Use(r.lesson)
 	r.lesson.enter(0)
 }
 
 // end ends the lesson, in front of the error that was the last.
 func (r *Room) end() {
-	if r.lesson == nil {
+	ended := r.lesson
+	if ended == nil {
 		return
 	}
 	r.lesson = nil
 	r.Search.Question.Clear()
-	r.Table.View.SetCovered(false)
+	r.Table.Drop(ended)
 	r.Tell("")
 	r.again()
 }

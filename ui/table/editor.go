@@ -80,20 +80,27 @@ func (k *Sketch) set(next edited) bool {
 }
 
 // editing is the mode while a position is set up. The game below it stands still.
-type editing struct{ Playing }
+type editing struct {
+	Mode
+	at *Table
+}
 
-func (e editing) MayMove() error          { return ErrEditing }
-func (e editing) Check([]core.Move) error { return ErrEditing }
-func (e editing) Play(...core.Move) error { return ErrEditing }
-func (e editing) CanUndo() bool           { return e.at.Editor.sketch.CanUndo() }
-func (e editing) CanRedo() bool           { return e.at.Editor.sketch.CanRedo() }
-func (e editing) Undo() bool              { return e.at.Editor.changed(e.at.Editor.sketch.undoStep()) }
-func (e editing) Redo() bool              { return e.at.Editor.changed(e.at.Editor.sketch.redoStep()) }
-func (e editing) Due() (core.Side, bool)  { return e.at.Position().Turn(), false }
-func (e editing) Thinker() Thinker        { return nil }
-func (e editing) Clocked() Clocking       { return ClockStands }
-func (e editing) MayEnd() error           { return ErrEditing }
-func (e editing) MayRematch() error       { return ErrEditing }
+func (editing) MayMove() error                   { return ErrEditing }
+func (editing) Check([]core.Move) error          { return ErrEditing }
+func (editing) Play(...core.Move) error          { return ErrEditing }
+func (e editing) CanUndo() bool                  { return e.at.Editor.sketch.CanUndo() }
+func (e editing) CanRedo() bool                  { return e.at.Editor.sketch.CanRedo() }
+func (e editing) Undo() bool                     { return e.at.Editor.changed(e.at.Editor.sketch.undoStep()) }
+func (e editing) Redo() bool                     { return e.at.Editor.changed(e.at.Editor.sketch.redoStep()) }
+func (e editing) Due() (core.Side, bool)         { return e.at.Position().Turn(), false }
+func (editing) Thinker() Thinker                 { return nil }
+func (editing) Clocked() Clocking                { return ClockStands }
+func (editing) Searched() Searched               { return SearchNothing }
+func (editing) MayHint() error                   { return ErrEditing }
+func (editing) Warn(core.Move) (core.Note, bool) { return core.Note{}, false }
+func (editing) MayEnd() error                    { return ErrEditing }
+func (editing) MayBranch() error                 { return nil }
+func (editing) MayRematch() error                { return ErrEditing }
 
 // Editor lets a position be set up in place of the game.
 type Editor struct {

@@ -37,10 +37,12 @@ func (h handicap) Play(moves ...core.Move) error {
 	return nil
 }
 
-func (h handicap) Thinker() Thinker  { return h.at.Handicap.thinker() }
-func (h handicap) Clocked() Clocking { return ClockWaits }
-func (h handicap) MayEnd() error     { return ErrNoGame }
-func (h handicap) MayBranch() error  { return ErrHandicap }
+func (h handicap) Thinker() Thinker   { return h.at.Handicap.thinker() }
+func (h handicap) Clocked() Clocking  { return ClockWaits }
+func (h handicap) MayEnd() error      { return ErrNoGame }
+func (h handicap) Searched() Searched { return SearchNoPositions }
+func (h handicap) MayHint() error     { return ErrHandicap }
+func (h handicap) MayBranch() error   { return ErrHandicap }
 
 // Start begins a game of g with a handicap.
 func (h *Handicap) Start(g catalog.Game, with core.Handicap, seats [2]Seat) {

@@ -28,6 +28,15 @@ type Mode interface {
 	// Clocked returns the state of the clocks.
 	Clocked() Clocking
 
+	// Searched returns what may be searched meanwhile.
+	Searched() Searched
+	// Conceals returns why the mode conceals the analysis, or Revealed.
+	Conceals() Concealment
+	// MayHint returns why there are no hints, or nil.
+	MayHint() error
+	// Warn returns what is wrong with a legal move of the current position; false: nothing.
+	Warn(m core.Move) (core.Note, bool)
+
 	// MayEnd returns why the game cannot end by resignation, agreement or time, or nil.
 	MayEnd() error
 	// MayBranch returns why variations cannot be added, or nil.
@@ -46,12 +55,28 @@ const (
 	ClockWaits                  // for the first move
 )
 
+// Searched is what may be searched in a mode.
+type Searched uint8
+
+// The values, from everything to nothing.
+const (
+	SearchAll         Searched = iota
+	SearchNoThreats            // positions, but no threats: there is no other side yet
+	SearchNoPositions          // positions are no part of the game yet
+	SearchNothing
+)
+
 // Mode returns that of the current game.
 func (s *Table) Mode() Mode {
-	base := Playing{s}
 	if s.Editor.sketch != nil {
-		return editing{base}
+		return editing{s.gameMode(), s}
 	}
+	return s.gameMode()
+}
+
+// gameMode returns the mode of the current game, whether or not a position is being set up.
+func (s *Table) gameMode() Mode {
+	base := Playing{s}
 	switch g := s.sitting(); {
 	case g.mode != nil:
 		return g.mode
@@ -75,6 +100,19 @@ func (s *Table) ToAct() core.Side {
 func (s *Table) Use(m Mode) {
 	s.sitting().mode = m
 	s.settle(ChangedAll)
+}
+
+// Drop ends a mode that Use gave to a game, be it the current one or one that undo may bring back. The mode must be comparable.
+func (s *Table) Drop(m Mode) {
+	for game, t := range s.sittings {
+		if t.mode != m {
+			continue
+		}
+		t.mode = nil
+		if game == s.doc.Game() {
+			s.settle(ChangedAll)
+		}
+	}
 }
 
 // Playing is the mode of a game that is played or studied, and the base of the others.
@@ -153,6 +191,24 @@ func (p Playing) Thinker() Thinker { return p.at.Players.opponent(true) }
 
 // Clocked lets the clock run.
 func (p Playing) Clocked() Clocking { return ClockRuns }
+
+// Searched lets everything be searched.
+func (p Playing) Searched() Searched { return SearchAll }
+
+// Conceals reveals the analysis.
+func (p Playing) Conceals() Concealment { return Revealed }
+
+// MayHint allows hints.
+func (p Playing) MayHint() error { return nil }
+
+// Warn asks the rules, unless the game has ended anyway or the user may not move.
+func (p Playing) Warn(m core.Move) (core.Note, bool) {
+	warn := p.at.game.Rules.Capabilities().Warn
+	if warn == nil || p.at.Outcome().Over() || !p.at.Players.PersonMayMove() {
+		return core.Note{}, false
+	}
+	return warn(p.at.Node().Line(), m)
+}
 
 // MayEnd allows it.
 func (p Playing) MayEnd() error { return nil }

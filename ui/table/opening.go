@@ -192,10 +192,19 @@ func (a agreeing) Due() (side core.Side, program bool) {
 	return o.State.Side(decider), !o.Players[decider].Person()
 }
 
-func (a agreeing) Thinker() Thinker  { return a.at.Opening.thinker() }
-func (a agreeing) Clocked() Clocking { return ClockWaits }
-func (a agreeing) MayEnd() error     { return ErrNoGame }
-func (a agreeing) MayBranch() error  { return ErrAgreeing }
+func (a agreeing) Thinker() Thinker   { return a.at.Opening.thinker() }
+func (a agreeing) Clocked() Clocking  { return ClockWaits }
+func (a agreeing) MayEnd() error      { return ErrNoGame }
+func (a agreeing) Searched() Searched { return SearchNoThreats }
+func (a agreeing) MayBranch() error   { return ErrAgreeing }
+
+// MayHint allows hints at other positions than the one that is being agreed upon.
+func (a agreeing) MayHint() error {
+	if a.at.Opening.atNode() {
+		return ErrAgreeing
+	}
+	return nil
+}
 
 // reply is an answer to what an agreement asks.
 type reply func(catalog.Agreement) (catalog.Agreement, error)

@@ -65,6 +65,15 @@ func (p solving) Thinker() Thinker {
 func (p solving) Clocked() Clocking { return ClockStands }
 func (p solving) MayEnd() error     { return ErrNoGame }
 func (p solving) MayRematch() error { return ErrNoGame }
+func (p solving) MayHint() error    { return ErrNoGame } // a puzzle has hints of its own
+
+// Conceals conceals the analysis until the puzzle is solved or given up.
+func (p solving) Conceals() Concealment {
+	if p.at.Puzzle.Tried() {
+		return ConcealedForPuzzle
+	}
+	return Revealed
+}
 
 // proverOf returns who decides a goal in a game: the one for its puzzles or the one for its endgames; nil if nobody does.
 func proverOf(g catalog.Game, goal puzzle.Goal) puzzle.Prover {

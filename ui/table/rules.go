@@ -59,15 +59,8 @@ func fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game) {
 	return g, game
 }
 
-// Warn says what is wrong with a legal move of the current position; false: nothing, or the game has ended anyway, or
-// the person may not move.
-func (s *Table) Warn(m core.Move) (core.Note, bool) {
-	warn := s.game.Rules.Capabilities().Warn
-	if warn == nil || s.Outcome().Over() || !s.Players.PersonMayMove() {
-		return core.Note{}, false
-	}
-	return warn(s.Node().Line(), m)
-}
+// Warn says what is wrong with a legal move of the current position; false: nothing.
+func (s *Table) Warn(m core.Move) (core.Note, bool) { return s.Mode().Warn(m) }
 
 // Explain says more than the reason of the outcome at n; false: there is no more.
 func (s *Table) Explain(n *core.Node) (core.Note, bool) {

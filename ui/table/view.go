@@ -7,7 +7,6 @@ type View struct {
 	s        *Table
 	settings ViewSettings
 	hint     bool // the winning line of the deal may be seen
-	covered  bool // a person is to find a move by himself
 }
 
 // ViewSettings says what the person sees of the analysis, and how; it is part of the settings.
@@ -84,11 +83,10 @@ const (
 
 // Concealed returns why the analysis of the current game is concealed. Everything that could give an answer away asks here.
 func (v *View) Concealed() Concealment {
+	if why := v.s.Mode().Conceals(); why != Revealed {
+		return why
+	}
 	switch {
-	case v.s.Puzzle.Tried():
-		return ConcealedForPuzzle
-	case v.covered:
-		return ConcealedForLesson
 	case v.Activity() == Play:
 		return ConcealedInPlay
 	case v.HiddenByChoice():
@@ -108,16 +106,8 @@ func (v *View) HiddenByChoice() bool {
 	return v.settings.Hidden
 }
 
-// Covered reports whether the analysis is covered.
-func (v *View) Covered() bool { return v.covered }
-
-// SetCovered hides the analysis for as long as a person is to find a move without it. What the person has chosen stays as it is.
-func (v *View) SetCovered(on bool) {
-	if on != v.covered {
-		v.covered = on
-		v.s.Announce(ChangedView)
-	}
-}
+// Covered reports whether the analysis is concealed for a lesson.
+func (v *View) Covered() bool { return v.s.Mode().Conceals() == ConcealedForLesson }
 
 // SetHidden hides or shows the analysis: in this game alone if it is hidden or shown on its own account already,
 // and otherwise in all games.
