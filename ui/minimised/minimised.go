@@ -1,6 +1,5 @@
 //go:build !ci
 
-// Package minimised reports when a window is minimised, which the toolkit does not.
 package minimised
 
 import (
@@ -22,11 +21,13 @@ func Watch(w fyne.Window, changed func(minimised bool)) {
 	view.SetIconifyCallback(func(_ *glfw.Window, minimised bool) { changed(minimised) })
 }
 
-// viewOf returns the window of the toolkit's driver. The toolkit offers no way to it, and sets no callback of this kind.
+// viewOf returns the window of the toolkit's driver. The toolkit sets no callback of this kind and offers no public way to set one:
+// driver.NativeWindow gives the handle of the system's window alone, from which GLFW finds no window. So this reads a private field,
+// which TestTheToolkitHasTheField watches.
 func viewOf(w fyne.Window) (*glfw.Window, error) {
 	field := reflect.Indirect(reflect.ValueOf(w))
 	if field.Kind() == reflect.Struct {
-		field = field.FieldByName("viewport")
+		field = field.FieldByName(viewField)
 	}
 	switch {
 	case !field.IsValid() || field.Type() != reflect.TypeFor[*glfw.Window]():

@@ -1,6 +1,5 @@
 //go:build ci
 
-// Package minimised reports when a window is minimised, which the toolkit does not.
 package minimised
 
 import "fyne.io/fyne/v2"

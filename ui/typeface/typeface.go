@@ -13,7 +13,8 @@ import (
 	_ "fyne.io/fyne/v2/canvas" // links the package that has the shaper
 )
 
-// shaper is the toolkit's. Its type is that of the toolkit's pinned version; the tests of this package shape texts with it.
+// shaper is the toolkit's. A toolkit without a variable of this name leaves it nil, and one whose variable has another type cannot shape
+// with it after Release: either fails the tests of this package.
 //
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
