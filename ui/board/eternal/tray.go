@@ -57,7 +57,7 @@ func (s *scene) nameplate(side core.Side, t *tray, turn bool) {
 			c := float64(dot) / 2
 			p.Disc(c, c, c*0.98, draw.Flat(kind.Edge))
 			p.Disc(c, c, c*0.9, draw.Flat(kind.Fill))
-			p.Disc(c, c, c*0.55, draw.Flat(kind.Text)) // with a broad rim, so that a black one on a dark tray does not look empty
+			p.Disc(c, c, c*0.38, draw.Flat(kind.Text)) // so small that black on a dark tray is no ring
 		},
 	})
 }
