@@ -7,38 +7,25 @@ import (
 	"qilab/solver"
 )
 
-// Worker is a search in the background: *solver.Worker, as this package sees it.
-type Worker interface {
-	// Serve changes to another analyzer.
-	Serve(a solver.Analyzer)
-	// Start searches the end of line in place of the former request.
-	Start(line core.Line, lim solver.Limit, key any)
-	// Stop gives the search up; its last report still comes.
-	Stop()
-	// Close ends everything.
-	Close()
-}
-
 // Analysis searches in the background and files its reports in the Knowledge. Searching and showing are separate: a report is kept
 // when it comes, and visible while its position is current.
 type Analysis struct {
-	cfg    Config
+	at     *Situation
 	know   *Knowledge
-	worker Worker
+	found  *findings
+	cfg    Config
+	run    run
 	wishes []wish // searched before anything else, in this order
 
-	served    string // the id of the game that the worker serves
 	on        bool
 	paused    bool
-	held      bool    // something else needs the processor and the memory
-	away      Absence // why the game is not visible
-	reviewing bool    // a review searches the current game
+	held      bool        // something else needs the processor and the memory
+	away      Absence     // why the game is not visible
+	reviewing func() bool // a review is running
 	limit     solver.Limit
 	share     func(solver.Limit) solver.Limit // leaves a part of the limit to a second engine
 	budget    Budget
-	deeper    key  // of the position that is searched without a bound; zero: none
-	running   task // the search under way; the zero value: none
-	since     time.Time
+	deeper    key      // of the position that is searched without a bound; zero: none
 	followers []func() // called after every change of the plan
 }
 
@@ -106,29 +93,29 @@ func (a *Analysis) SetLimit(lim solver.Limit) {
 	}
 	a.limit = lim
 	switch {
-	case a.know.at.proves():
+	case a.at.proves():
 		if old.Lines = lim.Lines; lim == old {
 			return
 		}
 	case lim.Lines != old.Lines:
-		a.reopen(a.know.at.node())
+		a.reopen(a.at.node())
 	}
-	a.know.found.drop(func(k key, f finding) bool { return !f.report.Exact && a.cfg.Proves(k.game) })
-	a.stop()
+	a.found.drop(func(k key, f finding) bool { return !f.report.Exact && a.cfg.Proves(k.game) })
+	a.run.stop()
 	a.renew()
 }
 
 // reopen has a position searched again. Its report is kept if it has as many lines as asked for.
 func (a *Analysis) reopen(n *core.Node) {
 	at := a.know.keyOf(n)
-	f, known := a.know.found.get(at)
+	f, known := a.found.get(at)
 	switch {
 	case !known || f.report.Exact:
 	case f.covers(a.limit.Lines):
 		f.given = 0
-		a.know.found.put(at, f)
+		a.found.put(at, f)
 	default:
-		a.know.found.drop(func(k key, _ finding) bool { return k == at })
+		a.found.drop(func(k key, _ finding) bool { return k == at })
 	}
 	delete(a.know.judgements().searched, n)
 }
@@ -142,54 +129,46 @@ func (a *Analysis) SetBudget(b Budget) {
 		return
 	}
 	a.budget = b
-	a.stop()
+	a.run.stop()
 	a.renew()
 }
 
 // Searching reports whether the current position is being searched now.
 func (a *Analysis) Searching() bool {
-	return a.running.key != (key{}) && a.running.key == a.know.keyOf(a.know.at.node())
+	return a.run.searches(a.know.keyOf(a.at.node()))
 }
 
 // SearchingAnything reports whether any position is being searched, for the graph or for the panel.
-func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
-
-// searchedFor returns how long the running search has been searching a position; 0 if it is of another one.
-func (a *Analysis) searchedFor(at key) time.Duration {
-	if a.running.key != at {
-		return 0
-	}
-	return time.Since(a.since)
-}
+func (a *Analysis) SearchingAnything() bool { return a.run.on() }
 
 // Visible reports whether the analysis is on and not concealed.
 func (a *Analysis) Visible() bool {
-	return a.on && !a.know.at.Concealed && a.know.at.Scope != Suspended
+	return a.on && !a.at.Concealed && a.at.Scope != Suspended
 }
 
 // Deeper searches the current position without a bound, or, if that is being done, stops it.
 func (a *Analysis) Deeper() {
-	if !a.on || a.know.at.proves() {
+	if !a.on || a.at.proves() {
 		return
 	}
 	if a.Deepening() {
 		a.deeper = key{}
-		a.stop()
+		a.run.stop()
 	} else {
-		a.deeper, a.paused = a.know.keyOf(a.know.at.node()), false
+		a.deeper, a.paused = a.know.keyOf(a.at.node()), false
 	}
 	a.renew()
 }
 
 // Deepening reports whether the current position is to be searched without a bound because that was asked for.
 func (a *Analysis) Deepening() bool {
-	return a.deeper != (key{}) && a.deeper == a.know.keyOf(a.know.at.node())
+	return a.deeper != (key{}) && a.deeper == a.know.keyOf(a.at.node())
 }
 
 // CanDeepen reports whether Deeper would find out any more.
 func (a *Analysis) CanDeepen() bool {
-	return a.on && !a.know.at.proves() && a.know.at.Scope != Suspended &&
-		(a.Deepening() || a.budget.Think > 0 && open(a.know, a.know.at.node(), endless))
+	return a.on && !a.at.proves() && a.at.Scope != Suspended &&
+		(a.Deepening() || a.budget.Think > 0 && open(a.know, a.at.node(), endless))
 }
 
 // Progress returns the share of the time that the search of the current position has used up, from 0 to 1; ok is false if it is not
@@ -198,13 +177,13 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 	if !a.Searching() {
 		return 0, false
 	}
-	if r, _ := a.know.Report(); a.know.at.proves() || r.Class != nil && r.Stage != "" {
+	if r, _ := a.know.Report(); a.at.proves() || r.Class != nil && r.Stage != "" {
 		return r.Progress, true
 	}
-	if a.running.time == endless {
+	if a.run.task.time == endless {
 		return 0, false
 	}
-	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
+	return min(1, float64(time.Since(a.run.since))/float64(a.run.task.time)), true
 }
 
 // idle reports whether the analysis leaves the processor alone.
@@ -215,7 +194,7 @@ func (a *Analysis) idle() bool {
 // blocked reports whether nothing at all may be searched. While the program thinks about its turn nothing is: the two would share
 // the processor and the memory, and the analysis profits from the findings of the turn.
 func (a *Analysis) blocked() bool {
-	s := a.know.at
+	s := a.at
 	return a.held || a.away != 0 || s.Scope >= Suspended || s.Thinking || s.Game.Analyzer == nil
 }
 
@@ -236,10 +215,10 @@ func (a *Analysis) plan() (task, bool) {
 			return want, true
 		}
 	}
-	if !a.mayAnalyse() || a.reviewing && !a.Deepening() {
+	if !a.mayAnalyse() || a.reviewing() && !a.Deepening() {
 		return task{}, false
 	}
-	return nextInLine(a.know, a.budget, a.Deepening(), a.limit)
+	return nextInLine(a.know, a.at, a.budget, a.Deepening(), a.limit)
 }
 
 // search begins what plan chooses, and tells the followers.
@@ -251,20 +230,24 @@ func (a *Analysis) search() {
 }
 
 func (a *Analysis) begin() {
-	a.serve()
+	if a.run.serve(a.at) {
+		a.found.trim(mostOthers)
+		if a.cfg.Left != nil {
+			a.cfg.Left()
+		}
+	}
 	want, ok := a.plan()
 	if !ok {
-		a.stop()
+		a.run.stop()
 		return
 	}
-	if want.key == a.running.key {
+	if a.run.searches(want.key) {
 		return // with another time, perhaps: what is missing is asked for when this one is over
 	}
-	a.running, a.since = want, time.Now()
 	lim := a.share(a.limit)
-	lim.FreePlay = a.know.at.FreePlay
+	lim.FreePlay = a.at.FreePlay
 	switch {
-	case a.know.at.proves():
+	case a.at.proves():
 		lim.Lines = 0
 	case lim.Lines == 0:
 		lim.Lines = allLines
@@ -272,21 +255,7 @@ func (a *Analysis) begin() {
 	if want.time != endless {
 		lim.Time = want.time
 	}
-	a.worker.Start(want.line, lim, request{want.key, lim.Lines})
-}
-
-// serve has the worker serve the current game.
-func (a *Analysis) serve() {
-	id := a.know.at.id()
-	if id == a.served {
-		return
-	}
-	a.served, a.running = id, task{}
-	a.know.found.trim(mostOthers)
-	a.worker.Serve(a.know.at.Game.Analyzer)
-	if a.cfg.Left != nil {
-		a.cfg.Left()
-	}
+	a.run.start(want, lim)
 }
 
 // renew searches anew after a change, and tells it.
@@ -295,30 +264,23 @@ func (a *Analysis) renew() {
 	a.cfg.Changed(ChangedAnalysis)
 }
 
-func (a *Analysis) stop() {
-	if a.running.key != (key{}) {
-		a.running = task{}
-		a.worker.Stop()
-	}
-}
-
 // reported files a report under the key of its request. Reports of a stopped search are worth keeping too.
 func (a *Analysis) reported(r solver.Report, state solver.State) {
 	asked := state.Key.(request)
 	at := asked.key
-	f, known := a.know.found.get(at)
+	f, known := a.found.get(at)
 	if !known || solver.KnowsAsMuch(r, f.report) {
 		f.report, f.lines, f.recalled = r, asked.lines, false
 	}
-	ended := !state.Running && at == a.running.key
+	ended := !state.Running && a.run.searches(at)
 	if ended {
-		f.given = max(f.given, a.running.time)
+		f.given = max(f.given, a.run.task.time)
 		if r.Stopped != solver.StoppedTime {
 			f.given = endless // more time would not help
 		}
-		a.running = task{}
+		a.run.task = task{}
 	}
-	a.know.found.put(at, f)
+	a.found.put(at, f)
 	if state.Err != nil {
 		a.cfg.Failed(state.Err)
 	}
@@ -332,7 +294,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 func (a *Analysis) forget() {
 	a.know.renew()
 	a.deeper = key{}
-	a.stop()
+	a.run.stop()
 }
 
 // Recall takes up stored findings about the current game, made by the engine of that name.
@@ -340,10 +302,13 @@ func (a *Analysis) Recall(by string, list []Finding) {
 	if !a.know.recall(by, list) {
 		return
 	}
-	if k := a.running.key; k != (key{}) {
-		if f, _ := a.know.found.get(k); f.recalled {
-			a.stop() // it need not be searched, perhaps
+	if k := a.run.task.key; a.run.on() {
+		if f, _ := a.found.get(k); f.recalled {
+			a.run.stop() // it need not be searched, perhaps
 		}
 	}
 	a.renew()
 }
+
+// close ends the search.
+func (a *Analysis) close() { a.run.worker.Close() }

@@ -41,7 +41,7 @@ func (k *Knowledge) EvaluationOf(n *core.Node) Evaluation {
 	}
 	r, ok := k.ReportOf(n)
 	if !ok {
-		if e, ok := k.fileValue(n); ok {
+		if e, ok := fileValue(n, k.at.Game.Scale); ok {
 			return e
 		}
 		return Evaluation{Plies: solver.Unknown}

@@ -13,10 +13,10 @@ import (
 // fileScore is the score that stands for a win, in scales: a chance as good as certain.
 const fileScore = 20
 
-// fileValue returns what the game's file says about the position at n.
-func (k *Knowledge) fileValue(n *core.Node) (Evaluation, bool) {
+// fileValue returns what the game's file says about the position at n, in a game whose scores have that scale.
+func fileValue(n *core.Node, of judge.Scale) (Evaluation, bool) {
 	_, e, ok := core.CutEval(n.Comment)
-	scale := int(k.at.Game.Scale)
+	scale := int(of)
 	if !ok || scale == 0 {
 		return Evaluation{}, false
 	}
@@ -38,13 +38,13 @@ func (k *Knowledge) fileValue(n *core.Node) (Evaluation, bool) {
 // fileJudgement judges a move by what the game's file says of the positions before and after it, whatever is known of one of them
 // besides: the values of two engines cannot be compared.
 func (k *Knowledge) fileJudgement(n *core.Node) Judged {
-	before, ok := k.fileValue(n.Parent())
+	before, ok := fileValue(n.Parent(), k.at.Game.Scale)
 	if !ok {
 		return Judged{}
 	}
 	after, ok := k.ended(n)
 	if !ok {
-		after, ok = k.fileValue(n)
+		after, ok = fileValue(n, k.at.Game.Scale)
 	}
 	if !ok {
 		return Judged{}

@@ -47,7 +47,7 @@ type filed struct {
 	finding finding
 }
 
-func newFindings() findings { return findings{order: list.New(), index: map[key]*list.Element{}} }
+func newFindings() *findings { return &findings{order: list.New(), index: map[key]*list.Element{}} }
 
 // get returns what is known about a position; the zero value if nothing is.
 func (f *findings) get(k key) (finding, bool) {

@@ -19,7 +19,12 @@ const (
 
 // Hints tells step by step what to do at a position: each time that is asked for, a little more. Games and puzzles share it.
 type Hints struct {
-	a     *Analysis
+	at          *Situation
+	know        *Knowledge
+	found       *findings
+	search      func()                  // searches what is due
+	searchedFor func(key) time.Duration // how long a position has been searched
+
 	node  *core.Node // of which the hints were
 	first core.Move  // that they are about
 	next  HintStep
@@ -30,7 +35,7 @@ type Hints struct {
 // Next returns the step that is due at the current position, where line is what is advised, and counts it as given. Which piece
 // moves is left out where that says nothing or everything: a stone is put, or all moves are of one piece.
 func (h *Hints) Next(line []core.Move) HintStep {
-	n := h.a.know.at.node()
+	n := h.at.node()
 	if h.node != n {
 		h.node, h.first, h.next = n, line[0], HintPiece
 		if from := line[0].From; from == core.NoSquare || oneOrigin(n.Position().Moves()) {
@@ -44,7 +49,7 @@ func (h *Hints) Next(line []core.Move) HintStep {
 
 // About returns the move that the hints at the current position have been about; ok is false before the first of them. Who was
 // told of one piece must not be told of another next, only because the search has gone on.
-func (h *Hints) About() (m core.Move, ok bool) { return h.first, h.node == h.a.know.at.node() }
+func (h *Hints) About() (m core.Move, ok bool) { return h.first, h.node == h.at.node() }
 
 // oneOrigin reports whether all moves begin on the same square.
 func oneOrigin(moves []core.Move) bool {
@@ -58,7 +63,7 @@ func oneOrigin(moves []core.Move) bool {
 
 // Turn returns the part of a line from the current position that is the turn which is due there.
 func (h *Hints) Turn(line []core.Move) []core.Move {
-	steps, p := h.a.know.at.Game.Rules.Capabilities().Steps, h.a.know.at.node().Position()
+	steps, p := h.at.Game.Rules.Capabilities().Steps, h.at.node().Position()
 	for i, m := range line {
 		next, err := p.Play(m)
 		if err != nil || steps == nil || !steps.Continue(m, next) {
@@ -77,10 +82,10 @@ const mostAdvice = 16 * advice
 
 // time returns how long the current position is to be searched.
 func (h *Hints) time() time.Duration {
-	if h.a.know.at.proves() {
+	if h.at.proves() {
 		return endless
 	}
-	f, _ := h.a.know.get(h.a.know.at.node())
+	f, _ := h.know.get(h.at.node())
 	if f.given >= advice && !f.advises() {
 		return min(2*f.given, mostAdvice)
 	}
@@ -89,27 +94,27 @@ func (h *Hints) time() time.Duration {
 
 // Ask has the current position searched for a hint, also where the analysis is off. It holds until another is looked at.
 func (h *Hints) Ask() {
-	h.asked = h.a.know.at.node()
-	h.a.search()
+	h.asked = h.at.node()
+	h.search()
 }
 
 // Advice returns the report on the current position if that has been searched for long enough for a hint.
 func (h *Hints) Advice() (solver.Report, bool) {
-	k := h.a.know
-	at := k.keyOf(k.at.node())
-	f, ok := k.found.get(at)
+	k := h.know
+	at := k.keyOf(h.at.node())
+	f, ok := h.found.get(at)
 	if !ok || len(f.report.Moves) == 0 {
 		return solver.Report{}, false
 	}
 	r, _ := k.Report()
 	enough := f.done() && (f.advises() || f.report.Exact || f.given >= mostAdvice)
-	return r, enough || h.a.searchedFor(at) >= advice && r.Moves[0].Known()
+	return r, enough || h.searchedFor(at) >= advice && r.Moves[0].Known()
 }
 
 // task returns the search for a hint that was asked for, if it would find out anything.
 func (h *Hints) task() (task, bool) {
-	k := h.a.know
-	n := k.at.node()
+	k := h.know
+	n := h.at.node()
 	if h.asked != n {
 		h.asked = nil
 		return task{}, false
@@ -117,5 +122,5 @@ func (h *Hints) task() (task, bool) {
 	if !open(k, n, h.time()) {
 		return task{}, false
 	}
-	return k.taskAt(n, h.time()), true
+	return taskAt(k, n, h.time()), true
 }

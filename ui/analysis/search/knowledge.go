@@ -7,8 +7,8 @@ import (
 
 // Knowledge is what searches have found out about the positions of the current game. Analysis fills it.
 type Knowledge struct {
-	at    Situation
-	found findings
+	at    *Situation
+	found *findings
 	keys  map[*core.Node]key // known values of keyOf; the way to a node never changes
 	trail core.Trail         // to the nodes whose keys are asked for
 	era   uint64             // of the analyzer, see key
@@ -20,15 +20,15 @@ type Knowledge struct {
 // mostKeys bounds the keys that are kept, far above the nodes of a game that anybody looks at.
 const mostKeys = 1 << 16
 
-func newKnowledge() *Knowledge {
-	return &Knowledge{found: newFindings(), keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}}
+func newKnowledge(at *Situation, found *findings) *Knowledge {
+	return &Knowledge{at: at, found: found, keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}}
 }
 
 // judgements returns those of the current game.
-func (k *Knowledge) judgements() *judgements { return judgementsOf(k, k.at.tree()) }
+func (k *Knowledge) judgements() *judgements { return k.judgementsOf(k.at.tree()) }
 
 // judgementsOf returns those of a game, which need not be the current one.
-func judgementsOf(k *Knowledge, tree *core.Game) *judgements {
+func (k *Knowledge) judgementsOf(tree *core.Game) *judgements {
 	j := k.games[tree]
 	if j == nil {
 		j = &judgements{map[*core.Node]verdict{}, map[*core.Node]bool{}, map[*core.Node]bool{}}
@@ -42,7 +42,7 @@ func (k *Knowledge) tell(s Situation) {
 	if k.at.Outcomes != s.Outcomes || k.at.FreePlay != s.FreePlay {
 		clear(k.keys)
 	}
-	k.at = s
+	*k.at = s
 }
 
 // renew forgets the reports of the current game's analyzer, because that has changed.
@@ -71,7 +71,7 @@ func (k *Knowledge) keyOf(n *core.Node) key {
 
 // keyOfLine returns the key of the position at the end of a line, which need not be in the tree.
 func (k *Knowledge) keyOfLine(line core.Line) key {
-	return keyBy(k.at.Game.Analyzer, k.at, line, k.era)
+	return keyBy(k.at.Game.Analyzer, *k.at, line, k.era)
 }
 
 // get returns what is known about the position at n.

@@ -35,7 +35,7 @@ type wish interface {
 }
 
 // taskAt returns a search of the position at n.
-func (k *Knowledge) taskAt(n *core.Node, time time.Duration) task {
+func taskAt(k *Knowledge, n *core.Node, time time.Duration) task {
 	return task{key: k.keyOf(n), line: n.Line(), time: time}
 }
 
@@ -50,22 +50,22 @@ func open(k *Knowledge, n *core.Node, time time.Duration) bool {
 
 // nextInLine returns the next search of the current line: of the current position for think, then of the others for fill, so that
 // the graph fills up. It leaves out what a review has searched, unless the user asks to go deeper.
-func nextInLine(k *Knowledge, b Budget, deeper bool, lim solver.Limit) (task, bool) {
-	if k.at.proves() {
+func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.Limit) (task, bool) {
+	if at.proves() {
 		b = Budget{Think: endless, Fill: endless}
 	}
 	if b.Think == 0 || deeper {
 		b.Think = endless
 	}
 	searched := k.judgements().searched
-	if n := k.at.node(); !searched[n] || deeper {
-		if time := timeFor(k, n, b.Think, lim); open(k, n, time) {
-			return k.taskAt(n, time), true
+	if n := at.node(); !searched[n] || deeper {
+		if time := timeFor(at, n, b.Think, lim); open(k, n, time) {
+			return taskAt(k, n, time), true
 		}
 	}
-	for _, n := range k.at.tree().CurrentLine() {
+	for _, n := range at.tree().CurrentLine() {
 		if !searched[n] && open(k, n, b.Fill) {
-			return k.taskAt(n, b.Fill), true
+			return taskAt(k, n, b.Fill), true
 		}
 	}
 	return task{}, false
@@ -73,8 +73,8 @@ func nextInLine(k *Knowledge, b Budget, deeper bool, lim solver.Limit) (task, bo
 
 // timeFor returns how long the position at n is searched: until it is proven if it is an endgame that can be proven, otherwise for
 // the given time.
-func timeFor(k *Knowledge, n *core.Node, time time.Duration, lim solver.Limit) time.Duration {
-	if ends := k.at.Game.Endgames; ends != nil {
+func timeFor(at *Situation, n *core.Node, time time.Duration, lim solver.Limit) time.Duration {
+	if ends := at.Game.Endgames; ends != nil {
 		if need, ok := ends.Of(n.Position(), lim); ok && need.Err == nil {
 			return endless
 		}

@@ -20,7 +20,10 @@ const maxPondering = 2 * time.Minute
 // the analysis is on nor while a hint, a threat or a question is searched. Nor does it in a pause, or while another screen is
 // visible.
 type Pondering struct {
-	a       *Analysis
+	at      *Situation
+	idle    func() bool // the analysis leaves the processor alone
+	post    func(func())
+	changed func()
 	after   func(d time.Duration, f func()) (stop func() bool)
 	running sync.WaitGroup
 	on      bool
@@ -40,7 +43,7 @@ func (p *Pondering) show(active bool) {
 		return
 	}
 	if p.active = active; !p.closed {
-		p.a.cfg.Changed(ChangedPondering)
+		p.changed()
 	}
 }
 
@@ -70,8 +73,8 @@ func (p *Pondering) Renew() {
 
 // want returns the turn to be thought about now, and by whom; ok is false if there is none.
 func (p *Pondering) want() (want pondered, by solver.Ponderer, ok bool) {
-	s := p.a.know.at
-	if !p.on || p.held || p.closed || s.Awaited == nil || s.Thinking || !p.a.idle() {
+	s := p.at
+	if !p.on || p.held || p.closed || s.Awaited == nil || s.Thinking || !p.idle() {
 		return pondered{}, nil, false
 	}
 	want = pondered{s.node(), s.Awaited.Level}
@@ -104,6 +107,9 @@ func (p *Pondering) close() {
 	p.stop()
 }
 
+// wait waits for the end of what close gave up.
+func (p *Pondering) wait() { p.running.Wait() }
+
 func (p *Pondering) stop() {
 	if p.cancel != nil {
 		p.cancel()
@@ -122,7 +128,7 @@ func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 		close(unwanted)
 	}
 	request := solver.Request{Line: want.node.Line(), Level: want.level}
-	if wait := p.a.know.at.Awaited; wait.Timed {
+	if wait := p.at.Awaited; wait.Timed {
 		request.Clock = wait.Clock
 	}
 	p.show(true)
@@ -132,7 +138,7 @@ func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 		select {
 		case <-unwanted:
 		default: // it has ended by itself
-			p.a.cfg.Post(func() {
+			p.post(func() {
 				if p.now == want && p.cancel != nil {
 					p.show(false)
 				}

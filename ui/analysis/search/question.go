@@ -12,7 +12,11 @@ import (
 // does not come into it. What the analysis knows answers at once; what it does not know is searched before anything else, also
 // while the analysis is switched off, and found by Judge when that is over.
 type Question struct {
-	a     *Analysis
+	at    *Situation
+	know  *Knowledge
+	found *findings
+	renew func() // searches anew
+
 	node  *core.Node // the position that is asked about; nil: nothing is asked
 	move  core.Move
 	after core.Line // the line to the position after the move; nil if it is no legal one
@@ -25,8 +29,8 @@ const mostAsked = 10 * time.Second
 // leastAsked is how long an engine searches each of the two positions of a question at least.
 const leastAsked = 3 * time.Second
 
-func askedTime(k *Knowledge) time.Duration {
-	if k.at.proves() {
+func askedTime(at *Situation) time.Duration {
+	if at.proves() {
 		return endless
 	}
 	return leastAsked
@@ -39,7 +43,7 @@ func (q *Question) Ask(n *core.Node, m core.Move) error {
 		return err
 	}
 	q.node, q.move, q.after = n, m, after
-	q.a.renew()
+	q.renew()
 	return nil
 }
 
@@ -49,7 +53,7 @@ func (q *Question) Clear() {
 		return
 	}
 	q.node, q.after = nil, nil
-	q.a.renew()
+	q.renew()
 }
 
 // Asking reports whether an answer is still being searched.
@@ -60,19 +64,19 @@ func (q *Question) Asking() bool {
 
 // task returns what is to be searched for the answer: the position before the move, if it was not, and then the one after it.
 func (q *Question) task() (task, bool) {
-	k := q.a.know
-	if q.node == nil || k.at.Game.Analyzer == nil || !k.at.tree().Contains(q.node) {
+	k := q.know
+	if q.node == nil || q.at.Game.Analyzer == nil || !q.at.tree().Contains(q.node) {
 		return task{}, false
 	}
 	if f, _ := k.get(q.node); !f.done() && !k.outcome(q.node).Over() {
-		return k.taskAt(q.node, askedTime(k)), true
+		return taskAt(k, q.node, askedTime(q.at)), true
 	}
 	if _, known := q.judge(); known {
 		return task{}, false
 	}
 	f, _ := k.get(q.node)
-	want := task{key: k.keyOfLine(q.after), line: q.after, time: max(askedTime(k), min(f.given, mostAsked))}
-	if f, _ := k.found.get(want.key); f.report.Exact || f.given >= want.time {
+	want := task{key: k.keyOfLine(q.after), line: q.after, time: max(askedTime(q.at), min(f.given, mostAsked))}
+	if f, _ := q.found.get(want.key); f.report.Exact || f.given >= want.time {
 		return task{}, false // more than this cannot be found out
 	}
 	return want, true
@@ -80,19 +84,19 @@ func (q *Question) task() (task, bool) {
 
 // Judge returns what the move that was asked for is worth; ok is false while that is not known.
 func (q *Question) Judge() (j Judged, ok bool) {
-	if q.node == nil || !q.a.know.at.tree().Contains(q.node) {
+	if q.node == nil || !q.at.tree().Contains(q.node) {
 		return Judged{}, false
 	}
 	return q.judge()
 }
 
 func (q *Question) judge() (j Judged, ok bool) {
-	k := q.a.know
+	k := q.know
 	before, _ := k.get(q.node)
 	if !before.done() || len(before.report.Moves) == 0 {
 		return Judged{}, false
 	}
-	turn, scale := q.node.Position().Turn(), k.at.Game.Scale
+	turn, scale := q.node.Position().Turn(), q.at.Game.Scale
 	best := before.report.Moves[0]
 	said, ok := before.report.Verdict(q.move)
 	if !ok {
@@ -117,18 +121,18 @@ func (q *Question) judge() (j Judged, ok bool) {
 // value returns what the position after the move is worth to the one who makes it. ok is false if that is not known, or only
 // that it is no more.
 func (q *Question) value(before finding, said solver.Verdict) (v judge.Value, ok bool) {
-	k, turn := q.a.know, q.node.Position().Turn()
-	if out := k.at.Game.Rules.Adjudicate(q.after); out.Over() {
+	k, turn := q.know, q.node.Position().Turn()
+	if out := q.at.Game.Rules.Adjudicate(q.after); out.Over() {
 		return judge.Value{View: out.Result.For(turn)}, true
 	}
 	v = judge.Of(said, turn)
 	if before.report.Exact || v.View != core.ViewUnknown {
 		return v, true
 	}
-	if after, _ := k.found.get(k.keyOfLine(q.after)); after.done() {
+	if after, _ := q.found.get(k.keyOfLine(q.after)); after.done() {
 		r := after.report
 		r.Position = q.after.Last()
-		if own := evaluationBy(r, k.at.Game.Scale).For(turn); own.Known() && (r.Depth+1 >= before.report.Depth || !v.Known() || said.Bound) {
+		if own := evaluationBy(r, q.at.Game.Scale).For(turn); own.Known() && (r.Depth+1 >= before.report.Depth || !v.Known() || said.Bound) {
 			return own, true
 		}
 	}

@@ -14,11 +14,27 @@ import (
 // Reviews judges all moves of a game in the background. A review continues when another game is opened; what it finds belongs to
 // the game that it was started for.
 type Reviews struct {
-	a       *Analysis
+	at       *Situation
+	know     *Knowledge
+	kept     *findings
+	analysis analysed
+	post     func(func())
+	changed  func()
+	failed   func(error)
+	reviewed func(game *core.Game, found []Finding) // nil: nothing is handed over
+
 	pending sync.WaitGroup
 	closed  bool
 	effort  review.Effort
 	running *underway
+}
+
+// analysed is the analysis that a review takes the place of.
+type analysed interface {
+	Limit() solver.Limit
+	Held() bool
+	SetOn(on bool)
+	renew()
 }
 
 // underway is a review that is running. Its game need not be the current one.
@@ -48,18 +64,18 @@ func (r *Reviews) Effort() review.Effort { return r.effort }
 func (r *Reviews) SetEffort(e review.Effort) {
 	if e != r.effort {
 		r.effort = e
-		r.a.cfg.Changed(ChangedAnalysis)
+		r.changed()
 	}
 }
 
 // Estimate returns about how long a review of the current line takes; ok is false if that is not known.
 func (r *Reviews) Estimate(e review.Effort) (time.Duration, bool) {
-	return review.Estimate(r.a.know.at.Game, e, len(r.a.know.at.tree().CurrentLine())-1, solver.Cores(r.a.limit))
+	return review.Estimate(r.at.Game, e, len(r.at.tree().CurrentLine())-1, solver.Cores(r.analysis.Limit()))
 }
 
 // Can reports whether there is anything to review.
 func (r *Reviews) Can() bool {
-	return r.a.know.at.Game.Analyzer != nil && r.a.know.at.Scope != Suspended && len(r.a.know.at.tree().CurrentLine()) > 1
+	return r.at.Game.Analyzer != nil && r.at.Scope != Suspended && len(r.at.tree().CurrentLine()) > 1
 }
 
 // Start reviews the current line, in place of a review that is running.
@@ -68,8 +84,8 @@ func (r *Reviews) Start() {
 		return
 	}
 	r.stop()
-	a, k := r.a, r.a.know
-	u := &underway{game: k.at.tree(), effort: r.effort, nodes: k.at.tree().CurrentLine()}
+	k := r.know
+	u := &underway{game: r.at.tree(), effort: r.effort, nodes: r.at.tree().CurrentLine()}
 	u.keys = make([]key, len(u.nodes))
 	for i, n := range u.nodes {
 		if k.own(n) {
@@ -77,19 +93,18 @@ func (r *Reviews) Start() {
 		}
 	}
 	request := review.Request{
-		Game: k.at.Game, Line: u.nodes[len(u.nodes)-1].Line(), Effort: u.effort, Threads: a.limit.Threads, FreePlay: k.at.FreePlay,
-		Agreed: k.at.Agreed,
+		Game: r.at.Game, Line: u.nodes[len(u.nodes)-1].Line(), Effort: u.effort, Threads: r.analysis.Limit().Threads, FreePlay: r.at.FreePlay,
+		Agreed: r.at.Agreed,
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	u.cancel, u.progress.All, r.running = cancel, len(u.nodes), u
 	u.progress.Left, u.progress.Known = r.Estimate(u.effort)
-	u.review = review.Start(ctx, request, func(f review.Found, p review.Progress) { a.cfg.Post(func() { r.found(u, f, p) }) })
+	u.review = review.Start(ctx, request, func(f review.Found, p review.Progress) { r.post(func() { r.found(u, f, p) }) })
 	r.pending.Go(func() {
 		err := u.review.Wait()
-		a.cfg.Post(func() { r.ended(u, err) })
+		r.post(func() { r.ended(u, err) })
 	})
-	a.reviewing = true
-	a.SetOn(true)
+	r.analysis.SetOn(true)
 }
 
 // Cancel ends the review that is running, whatever game it is of. What it has found stays.
@@ -98,13 +113,13 @@ func (r *Reviews) Cancel() {
 		return
 	}
 	r.stop()
-	r.a.renew()
+	r.analysis.renew()
 }
 
 // stop ends the review that is running.
 func (r *Reviews) stop() {
 	if u := r.running; u != nil {
-		r.running, r.a.reviewing = nil, false
+		r.running = nil
 		u.cancel()
 		r.keep(u)
 	}
@@ -116,13 +131,19 @@ func (r *Reviews) close() {
 	r.closed = true
 }
 
+// wait waits for the end of what close gave up.
+func (r *Reviews) wait() { r.pending.Wait() }
+
+// underWay reports whether a review is running, whatever game it is of.
+func (r *Reviews) underWay() bool { return r.running != nil }
+
 // Status describes the review that is running; ok is false if there is none.
 func (r *Reviews) Status() (status ReviewStatus, ok bool) {
 	u := r.running
 	if u == nil {
 		return ReviewStatus{}, false
 	}
-	return ReviewStatus{Progress: u.progress, Effort: u.effort, Game: u.game, Here: u.game == r.a.know.at.tree()}, true
+	return ReviewStatus{Progress: u.progress, Effort: u.effort, Game: u.game, Here: u.game == r.at.tree()}, true
 }
 
 // Here reports whether the current game is being reviewed.
@@ -134,7 +155,7 @@ func (r *Reviews) Here() bool {
 // follow holds the review while something else needs the processor.
 func (r *Reviews) follow() {
 	if u := r.running; u != nil {
-		u.review.Hold(r.a.held || r.a.know.at.Thinking)
+		u.review.Hold(r.analysis.Held() || r.at.Thinking)
 	}
 }
 
@@ -144,8 +165,8 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 		return
 	}
 	u.progress = p
-	n, k := u.nodes[f.Ply], r.a.know
-	t := judgementsOf(k, u.game)
+	n, k := u.nodes[f.Ply], r.know
+	t := k.judgementsOf(u.game)
 	if f.Report.Position != nil {
 		given := max(f.Report.Elapsed, time.Millisecond)
 		lines := 1
@@ -153,8 +174,8 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 			lines = 0
 		}
 		if at := u.keys[f.Ply]; at != (key{}) {
-			if old, known := k.found.get(at); !known || solver.KnowsAsMuch(f.Report, old.report) {
-				k.found.put(at, finding{report: f.Report, given: max(given, old.given), lines: lines})
+			if old, known := r.kept.get(at); !known || solver.KnowsAsMuch(f.Report, old.report) {
+				r.kept.put(at, finding{report: f.Report, given: max(given, old.given), lines: lines})
 			}
 		}
 		kept := Finding{Node: n, Report: f.Report, Lines: lines, Given: given}
@@ -167,7 +188,7 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 	if f.Verdict != nil {
 		t.judge(u.nodes[f.Ply+1], verdictBy(*f.Verdict), true)
 	}
-	r.a.cfg.Changed(ChangedAnalysis)
+	r.changed()
 }
 
 // ended takes note of the end of a review.
@@ -175,18 +196,18 @@ func (r *Reviews) ended(u *underway, err error) {
 	if r.running != u || r.closed {
 		return
 	}
-	r.running, r.a.reviewing = nil, false
+	r.running = nil
 	r.keep(u)
 	if err != nil {
-		r.a.cfg.Failed(err)
+		r.failed(err)
 	}
-	r.a.renew()
+	r.analysis.renew()
 }
 
 // keep hands over what a review has found out about a game that is not the current one any more.
 func (r *Reviews) keep(u *underway) {
-	if u.game != r.a.know.at.tree() && r.a.cfg.Reviewed != nil && len(u.findings) > 0 {
-		r.a.cfg.Reviewed(u.game, u.findings)
+	if u.game != r.at.tree() && r.reviewed != nil && len(u.findings) > 0 {
+		r.reviewed(u.game, u.findings)
 	}
 }
 

@@ -1,45 +1,14 @@
 package search
 
 import (
-	"time"
-
 	"qilab/core"
-	"qilab/solver"
 	"qilab/solver/review"
 )
-
-// Change is the set of changes of a Search.
-type Change uint8
-
-// The changes.
-const (
-	ChangedAnalysis  Change = 1 << iota // a report, or whether and what is analysed
-	ChangedPondering                    // whether the program ponders
-)
-
-// Config holds what a Search needs. Left and Reviewed may be nil.
-type Config struct {
-	// Start makes a worker. It calls show on the goroutine that owns the Search, never from within one of its methods.
-	Start func(show func(solver.Report, solver.State)) Worker
-	// Post runs a func on the goroutine that owns the Search.
-	Post func(func())
-	// After calls f on some goroutine after d, unless it is stopped before.
-	After func(d time.Duration, f func()) (stop func() bool)
-	// Changed is called after every change, but not from within Follow.
-	Changed func(Change)
-	// Failed is called with errors of background searches.
-	Failed func(error)
-	// Left is called when another game becomes the current one, before it is searched: memory held for the last one can be freed.
-	Left func()
-	// Reviewed is called when a review of a game that is no longer the current one has ended, with its findings.
-	Reviewed func(game *core.Game, found []Finding)
-	// Proves reports whether the analyzer of a game, by its id, proves outcomes.
-	Proves func(id string) bool
-}
 
 // Search analyses the current game in the background. It belongs to one goroutine, that of the window; its searches run on others
 // and come back through Config.Post.
 type Search struct {
+	at        *Situation // which all parts share
 	Knowledge *Knowledge
 	Analysis  *Analysis
 	Threat    *Threat
@@ -55,7 +24,8 @@ type Search struct {
 
 // New returns a Search of a situation. Nothing is searched before Follow or a setting asks for it.
 func New(cfg Config, at Situation) *Search {
-	s := &Search{Knowledge: newKnowledge()}
+	found := newFindings()
+	s := &Search{at: &at, Knowledge: newKnowledge(&at, found)}
 	tell := cfg.Changed
 	cfg.Changed = func(c Change) {
 		if s.following {
@@ -64,19 +34,27 @@ func New(cfg Config, at Situation) *Search {
 		}
 		tell(c)
 	}
-	s.Knowledge.tell(at)
-	a := &Analysis{cfg: cfg, know: s.Knowledge}
+	k, analysed := s.Knowledge, func() { cfg.Changed(ChangedAnalysis) }
+	a := &Analysis{at: s.at, know: k, found: found, cfg: cfg}
 	s.Analysis = a
-	s.Threat = &Threat{a: a, time: threatTime}
-	s.Question, s.Hints = &Question{a: a}, &Hints{a: a}
+	s.Threat = &Threat{at: s.at, know: k, found: found, renew: a.renew, time: threatTime}
+	s.Question = &Question{at: s.at, know: k, found: found, renew: a.renew}
+	s.Hints = &Hints{at: s.at, know: k, found: found, search: a.search, searchedFor: a.run.searchedFor}
 	a.wishes = []wish{s.Hints, s.Question, s.Threat}
-	s.Second = &Second{a: a, start: cfg.Start, chosen: map[string]voice{}, found: newFindings(), failed: map[key]bool{}}
+	s.Second = &Second{
+		at: s.at, first: a, stopFirst: a.run.stop, start: cfg.Start, left: cfg.Left, changed: analysed, failed: cfg.Failed,
+		chosen: map[string]voice{}, found: newFindings(), vain: map[key]bool{},
+	}
 	a.share = s.Second.share
-	s.Pondering = &Pondering{a: a, after: cfg.After}
-	s.Reviews = &Reviews{a: a, effort: review.Normal}
+	s.Pondering = &Pondering{at: s.at, idle: a.idle, after: cfg.After, post: cfg.Post, changed: func() { cfg.Changed(ChangedPondering) }}
+	s.Reviews = &Reviews{
+		at: s.at, know: k, kept: found, analysis: a, post: cfg.Post, changed: analysed, failed: cfg.Failed, reviewed: cfg.Reviewed,
+		effort: review.Normal,
+	}
+	a.reviewing = s.Reviews.underWay
 	a.followers = []func(){s.Reviews.follow, s.Second.search, s.Pondering.follow}
-	a.worker = cfg.Start(a.reported)
-	a.worker.Serve(at.Game.Analyzer)
+	a.run.worker = cfg.Start(a.reported)
+	a.run.worker.Serve(at.Game.Analyzer)
 	return s
 }
 
@@ -112,8 +90,8 @@ func (s *Search) Renew() {
 func (s *Search) Close() {
 	s.Pondering.close()
 	s.Reviews.close()
-	s.Analysis.worker.Close()
+	s.Analysis.close()
 	s.Second.close()
-	s.Pondering.running.Wait()
-	s.Reviews.pending.Wait()
+	s.Pondering.wait()
+	s.Reviews.wait()
 }

@@ -11,18 +11,32 @@ import (
 // Second is an analysis at the side of the first, by another engine: it searches the current position while the first may, with
 // half of the threads and of the memory, and what it finds is shown and decides nothing.
 type Second struct {
-	a       *Analysis
-	start   func(show func(solver.Report, solver.State)) Worker
-	worker  Worker // nil: it has never been used
-	chosen  map[string]voice
-	served  voice // what the worker serves
-	running key
-	since   time.Time
-	time    time.Duration // that the running search has
-	found   findings
-	limit   solver.Limit // of the first, when it was asked last
-	era     uint64
-	failed  map[key]bool // what was searched in vain: it is not tried again by itself
+	at        *Situation
+	first     first
+	stopFirst func() // gives its search up until it is renewed
+	left      func() // gives back memory held for the first; nil: nothing
+	changed   func()
+	failed    func(error)
+	start     func(show func(solver.Report, solver.State)) Worker
+	worker    Worker // nil: it has never been used
+	chosen    map[string]voice
+	served    voice // what the worker serves
+	running   key
+	since     time.Time
+	time      time.Duration // that the running search has
+	found     *findings
+	limit     solver.Limit // of the first, when it was asked last
+	era       uint64
+	vain      map[key]bool // what was searched in vain: it is not tried again by itself
+}
+
+// first is the analysis beside which another engine searches.
+type first interface {
+	Limit() solver.Limit
+	Budget() Budget
+	Deepening() bool
+	mayAnalyse() bool
+	renew()
 }
 
 // voice is an engine that is heard beside the first.
@@ -43,11 +57,11 @@ func (b *Second) Use(game, by string, a solver.Analyzer, changed bool) {
 	}
 	b.chosen[game] = v
 	b.Renew()
-	if game == b.a.know.at.id() && b.a.cfg.Left != nil {
-		b.a.stop()
-		b.a.cfg.Left() // the tables of the first one are shared now, or its own again
+	if game == b.at.id() && b.left != nil {
+		b.stopFirst()
+		b.left() // the tables of the first one are shared now, or its own again
 	}
-	b.a.renew()
+	b.first.renew()
 }
 
 // Renew forgets what was found, because the engine is another one, or is to be tried again.
@@ -55,19 +69,19 @@ func (b *Second) Renew() {
 	b.stop()
 	b.era++
 	b.found = newFindings()
-	clear(b.failed)
+	clear(b.vain)
 }
 
 // By returns the id of the engine that is heard in the game on the table; "" if there is none.
 func (b *Second) By() string { return b.voice().by }
 
 // voice returns the engine for the game on the table.
-func (b *Second) voice() voice { return b.chosen[b.a.know.at.id()] }
+func (b *Second) voice() voice { return b.chosen[b.at.id()] }
 
 // Report returns what the engine has found about the current position.
 func (b *Second) Report() (solver.Report, bool) {
-	n := b.a.know.at.node()
-	if b.By() == "" || b.a.know.outcome(n).Over() {
+	n := b.at.node()
+	if b.By() == "" || b.at.Outcomes.At(n).Over() {
 		return solver.Report{}, false
 	}
 	f, ok := b.found.get(b.keyOf(n))
@@ -79,11 +93,11 @@ func (b *Second) Report() (solver.Report, bool) {
 
 // Searching reports whether the current position is being searched.
 func (b *Second) Searching() bool {
-	return b.running != (key{}) && b.running == b.keyOf(b.a.know.at.node())
+	return b.running != (key{}) && b.running == b.keyOf(b.at.node())
 }
 
 func (b *Second) keyOf(n *core.Node) key {
-	return keyBy(b.voice().analyzer, b.a.know.at, n.Line(), b.era)
+	return keyBy(b.voice().analyzer, *b.at, n.Line(), b.era)
 }
 
 // share returns the limit of one of two searches that run at the same time.
@@ -100,23 +114,22 @@ func (b *Second) share(lim solver.Limit) solver.Limit {
 
 // search searches the current position, if the first analysis may.
 func (b *Second) search() {
-	a := b.a
-	v := b.voice()
-	if v.by != "" && b.limit != a.limit { // other lines are wanted, or another share of the machine
-		b.limit = a.limit
+	a, v := b.first, b.voice()
+	if limit := a.Limit(); v.by != "" && b.limit != limit { // other lines are wanted, or another share of the machine
+		b.limit = limit
 		b.Renew()
 	}
-	if v.by == "" || !a.mayAnalyse() || a.know.outcome(a.know.at.node()).Over() {
+	if v.by == "" || !a.mayAnalyse() || b.at.Outcomes.At(b.at.node()).Over() {
 		b.stop()
 		return
 	}
-	time := a.budget.Think
+	time := a.Budget().Think
 	if time == 0 || a.Deepening() {
 		time = endless
 	}
-	at := b.keyOf(b.a.know.at.node())
+	at := b.keyOf(b.at.node())
 	f, _ := b.found.get(at)
-	if f.report.Exact || f.given >= time || b.failed[at] {
+	if f.report.Exact || f.given >= time || b.vain[at] {
 		b.stop()
 		return
 	}
@@ -135,8 +148,8 @@ func (b *Second) begin(v voice, at key, given time.Duration) {
 		b.worker.Serve(v.analyzer)
 		b.served = v
 	}
-	lim := b.share(b.a.limit)
-	lim.FreePlay = b.a.know.at.FreePlay
+	lim := b.share(b.first.Limit())
+	lim.FreePlay = b.at.FreePlay
 	if lim.Lines == 0 {
 		lim.Lines = allLines
 	}
@@ -144,7 +157,7 @@ func (b *Second) begin(v voice, at key, given time.Duration) {
 		lim.Time = given
 	}
 	b.running, b.time, b.since = at, given, time.Now()
-	b.worker.Start(b.a.know.at.node().Line(), lim, request{at, lim.Lines})
+	b.worker.Start(b.at.node().Line(), lim, request{at, lim.Lines})
 }
 
 func (b *Second) stop() {
@@ -172,10 +185,10 @@ func (b *Second) reported(r solver.Report, state solver.State) {
 	}
 	b.found.put(at, f)
 	if state.Err != nil {
-		b.failed[at] = true
-		b.a.cfg.Failed(state.Err)
+		b.vain[at] = true
+		b.failed(state.Err)
 	}
-	b.a.cfg.Changed(ChangedAnalysis)
+	b.changed()
 }
 
 // close ends the search.

@@ -10,9 +10,12 @@ import (
 // Threat finds out what the other side would do at the current position if it had the move. It is searched before anything else,
 // also while the analysis is switched off, and gone with the position.
 type Threat struct {
-	a    *Analysis
-	on   bool
-	time time.Duration // that an engine is given for it
+	at    *Situation
+	know  *Knowledge
+	found *findings
+	renew func() // searches anew
+	on    bool
+	time  time.Duration // that an engine is given for it
 }
 
 // threatTime is the time of an engine for a threat, and mostTold how many threats are shown.
@@ -38,7 +41,7 @@ func (m Menace) Real() bool { return m.Wins || m.HasGain }
 
 // Offered reports whether threats mean anything in the game on the table.
 func (t *Threat) Offered() bool {
-	return t.a.know.at.Game.Rules.Capabilities().Threats != nil && t.a.know.at.Game.Analyzer != nil
+	return t.at.Game.Rules.Capabilities().Threats != nil && t.at.Game.Analyzer != nil
 }
 
 // On reports whether threats are asked for.
@@ -48,34 +51,34 @@ func (t *Threat) On() bool { return t.on }
 func (t *Threat) SetOn(on bool) {
 	if on != t.on {
 		t.on = on
-		t.a.renew()
+		t.renew()
 	}
 }
 
 // Visible reports whether threats are shown: if they are asked for, nothing keeps the person from seeing an analysis here, and
 // there is not something else to wait for first.
 func (t *Threat) Visible() bool {
-	s := t.a.know.at
-	return t.on && t.Offered() && s.Scope == Full && !s.Concealed && !s.Thinking && !t.a.know.outcome(s.node()).Over() && !t.underWay()
+	s := t.at
+	return t.on && t.Offered() && s.Scope == Full && !s.Concealed && !s.Thinking && !t.know.outcome(s.node()).Over() && !t.underWay()
 }
 
 // underWay reports whether a turn of several steps has begun: then there is something else to be done than to look for threats.
 func (t *Threat) underWay() bool {
-	c := t.a.know.at.Game.Rules.Capabilities()
-	return c.MidTurn(t.a.know.at.node()) || c.StepDue(t.a.know.at.node().Position()) != ""
+	c := t.at.Game.Rules.Capabilities()
+	return c.MidTurn(t.at.node()) || c.StepDue(t.at.node().Position()) != ""
 }
 
 // Passed returns the current position with the other side to move; ok is false where there can be no threat, such as in check
 // or in the middle of a turn.
 func (t *Threat) Passed() (p core.Position, ok bool) {
-	threats := t.a.know.at.Game.Rules.Capabilities().Threats
-	if threats == nil || t.a.know.outcome(t.a.know.at.node()).Over() {
+	threats := t.at.Game.Rules.Capabilities().Threats
+	if threats == nil || t.know.outcome(t.at.node()).Over() {
 		return nil, false
 	}
 	if t.underWay() {
 		return nil, false
 	}
-	return threats.Pass(t.a.know.at.node().Position())
+	return threats.Pass(t.at.node().Position())
 }
 
 // line returns Passed as a line of its own: what led there does not matter.
@@ -86,19 +89,18 @@ func (t *Threat) line() (core.Line, bool) {
 
 // task returns what is to be searched for the threat; ok is false if nothing is.
 func (t *Threat) task() (want task, ok bool) {
-	if !t.on || !t.Offered() || t.a.know.at.Scope != Full {
+	if !t.on || !t.Offered() || t.at.Scope != Full {
 		return task{}, false
 	}
 	line, ok := t.line()
 	if !ok {
 		return task{}, false
 	}
-	k := t.a.know
-	want = task{key: k.keyOfLine(line), line: line, time: t.time}
-	if k.at.proves() {
+	want = task{key: t.know.keyOfLine(line), line: line, time: t.time}
+	if t.at.proves() {
 		want.time = endless
 	}
-	f, _ := k.found.get(want.key)
+	f, _ := t.found.get(want.key)
 	for f.given >= want.time && !f.advises() && want.time < t.most() {
 		want.time *= 4 // on a slow machine nothing is known yet
 	}
@@ -115,7 +117,7 @@ func (t *Threat) Found() (list []Menace, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	f, _ := t.a.know.found.get(t.a.know.keyOfLine(line))
+	f, _ := t.found.get(t.know.keyOfLine(line))
 	if !f.done() {
 		return nil, false
 	}
@@ -140,7 +142,7 @@ func (t *Threat) menace(p core.Position, v solver.Verdict) Menace {
 	m := Menace{Verdict: v}
 	turn := p.Turn()
 	m.Wins = v.Result.For(turn) == core.ViewWin || v.Result == core.Unfinished && v.Claim.For(turn) == core.ViewWin
-	if gain := t.a.know.at.Game.Rules.Capabilities().Threats.Gain; gain != nil && !m.Wins {
+	if gain := t.at.Game.Rules.Capabilities().Threats.Gain; gain != nil && !m.Wins {
 		m.Gain, m.HasGain = gain(p, v.PV)
 	}
 	at := p
@@ -150,7 +152,7 @@ func (t *Threat) menace(p core.Position, v solver.Verdict) Menace {
 			break
 		}
 		m.Turn = append(m.Turn, step)
-		if c := t.a.know.at.Game.Rules.Capabilities(); c.Steps == nil || !c.Steps.Continue(step, next) {
+		if c := t.at.Game.Rules.Capabilities(); c.Steps == nil || !c.Steps.Continue(step, next) {
 			break
 		}
 		at = next

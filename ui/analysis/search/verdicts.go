@@ -75,7 +75,7 @@ func (k *Knowledge) judged(n *core.Node) Verdict {
 	}
 	v := Verdict{Move: n.Move()}
 	v.Before = k.EvaluationOf(parent).For(turn)
-	v.After, v.Depth = k.valueAfter(n, before, played)
+	v.After, v.Depth = valueAfter(k, n, before, played)
 	proven := v.Before.View != core.ViewUnknown && v.After.View != core.ViewUnknown
 	equal := solver.Compare(played, best, turn) == 0 || before.report.Exact && judge.Of(played, turn) == judge.Of(best, turn)
 	if equal {
@@ -118,12 +118,12 @@ func (k *Knowledge) own(n *core.Node) bool {
 	if k.at.Game.External == nil {
 		return true
 	}
-	return k.keyOf(n) == keyBy(k.at.Game.External.Own(), k.at, k.trail.To(n), k.era)
+	return k.keyOf(n) == keyBy(k.at.Game.External.Own(), *k.at, k.trail.To(n), k.era)
 }
 
 // valueAfter returns the value of the position that a move has led to, unless the search of the position before has looked
 // deeper, and the depth of that search, counted from the position before.
-func (k *Knowledge) valueAfter(n *core.Node, before finding, played solver.Verdict) (v judge.Value, depth int) {
+func valueAfter(k *Knowledge, n *core.Node, before finding, played solver.Verdict) (v judge.Value, depth int) {
 	turn := n.Parent().Position().Turn()
 	own, said := k.EvaluationOf(n), judge.Of(played, turn)
 	if own.Over || before.report.Exact || said.View != core.ViewUnknown {
