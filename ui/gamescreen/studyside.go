@@ -44,23 +44,23 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s := &studySide{view: v, players: v.players}
 	opening, puzzle := panel.NewOpening(ctx, actions, r.answerOpening), panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
 	second := panel.NewSecond(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
+	name := panel.NewOpeningName(ctx, actions)
 	graph := panel.NewGraph(ctx, actions)
 	s.ending = panel.NewEnding(ctx, actions, r.links.Ending)
 	s.guide, s.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
 	s.analysis = panel.NewAnalysis(ctx, actions)
 	s.analysis.SetLines(r.Settings.Int(r.linesSetting()))
 	s.tree = panel.NewTree(ctx, actions)
-	s.report = panel.NewReport(ctx, actions)
-	s.all = []Panel{s.guide, puzzle, s.ending, opening, s.tree, s.threat, s.analysis, second, updated{graph, graph.Update}, s.report}
+	s.report = panel.NewReport(ctx, actions, func() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport })
+	s.all = []Panel{updated{name, name.Update}, s.guide, puzzle, s.ending, opening, s.tree, s.threat, s.analysis, second, updated{graph, graph.Update}, s.report}
 
 	s.lower = container.NewAppTabs(
 		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: leastList}, s.tree.Object(), graph)),
 		container.NewTabItem(r.Words.T("tab.report"), s.report.Object()),
 	)
-	s.report.Shown = func() bool { return s.lower.SelectedIndex() == tabReport }
 	s.lower.SelectIndex(r.tab)
 	s.lower.OnSelected = func(*container.TabItem) { s.report.Refresh(table.ChangedAll) }
-	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), container.New(titled{s.lower}, s.lower, s.players.OpeningName()))
+	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), container.New(titled{s.lower}, s.lower, name))
 	s.split.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
 	s.messages = prose.NewColumn(opening.Object(), puzzle.Object(), s.players.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
 	low := func(low bool) { s.players.SetLow(low, s.guide.Object().Visible()) }

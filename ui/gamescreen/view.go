@@ -39,10 +39,10 @@ type view struct {
 func newView(r *Room) *view {
 	v := &view{room: r}
 	ctx, actions := v.panels()
-	v.players = panel.NewPlayers(ctx, actions)
+	v.players = panel.NewPlayers(ctx, actions, func(s core.Side) panel.Clock { return panel.NewFace(ctx, actions, s) })
 	v.study = newStudySide(v, ctx, actions)
 	v.bar = panel.NewEvalBar(ctx, actions)
-	v.bar.Animate = r.Settings.Bool(prefs.Animations)
+	v.bar.SetAnimate(r.Settings.Bool(prefs.Animations))
 	v.sides = newSides(
 		&side{Panel: v.study, arrange: v.study.arrange},
 		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
@@ -144,7 +144,7 @@ func (v *view) restyle() {
 	v.board.SetStyle(v.room.Style())
 	v.players.Restyle()
 	v.room.links.Editor.Restyle()
-	v.bar.Animate = v.room.Settings.Bool(prefs.Animations)
+	v.bar.SetAnimate(v.room.Settings.Bool(prefs.Animations))
 	v.refresh(table.ChangedAll)
 }
 

@@ -11,9 +11,9 @@ import (
 
 	"qilab/core"
 	"qilab/solver/catalog"
-	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // sideForm is the form in which the user's side is chosen.
@@ -44,7 +44,7 @@ func (r *Room) nameSides(f *sideForm, g catalog.Game, guided bool) {
 	for i := range core.Second + 1 {
 		text := r.Words.T("new.side", r.Words.Side(g.Rules, i))
 		if guided {
-			text = r.Words.T(panel.OpeningPlayer(int(i)))
+			text = r.Words.T(words.OpeningPlayer(int(i)))
 		}
 		f.pick.buttons[i].SetText(text)
 	}

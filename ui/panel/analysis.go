@@ -157,13 +157,6 @@ func (p *Analysis) Refresh(table.Change) {
 	}
 }
 
-// setText changes the text of a label, and draws it again only if it had another one.
-func setText(l *widget.Label, text string) {
-	if l.Text != text {
-		l.SetText(text)
-	}
-}
-
 func (p *Analysis) buttons(on, paused, hidden bool) {
 	power, icon := widget.LowImportance, theme.RadioButtonIcon()
 	if on {

@@ -16,7 +16,7 @@ import (
 func TestBannerRow(t *testing.T) {
 	test.NewTempApp(t)
 	for _, l := range i18n.Langs() {
-		s, p, _ := namedTable(t, xiangqi.Rules{}, l)
+		s, p := seated(t, xiangqi.Rules{}, l)
 		play(t, s, "h2e2 h9g7")
 		if err := s.Ending.Resign(core.Second); err != nil {
 			t.Fatal(err)

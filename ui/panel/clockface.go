@@ -15,9 +15,9 @@ import (
 	"qilab/ui/words"
 )
 
-// clockFace shows the time of a side in large digits of one width. It has the same size whatever it shows, so that nothing is laid
+// Face shows the time of a side in large digits of one width. It has the same size whatever it shows, so that nothing is laid
 // out anew when it ticks. A click pauses the clock or lets it go on.
-type clockFace struct {
+type Face struct {
 	widget.BaseWidget
 	ctx     Context
 	actions Actions
@@ -32,9 +32,9 @@ type clockFace struct {
 }
 
 var (
-	_ fyne.Tappable      = (*clockFace)(nil)
-	_ desktop.Hoverable  = (*clockFace)(nil)
-	_ desktop.Cursorable = (*clockFace)(nil)
+	_ fyne.Tappable      = (*Face)(nil)
+	_ desktop.Hoverable  = (*Face)(nil)
+	_ desktop.Cursorable = (*Face)(nil)
 )
 
 // The sizes of the digits.
@@ -43,8 +43,9 @@ const (
 	clockMore   = 12
 )
 
-func newClockFace(ctx Context, a Actions, side core.Side) *clockFace {
-	c := &clockFace{ctx: ctx, actions: a, side: side, ground: canvas.NewRectangle(color.Transparent)}
+// NewFace returns the clock of a side.
+func NewFace(ctx Context, a Actions, side core.Side) *Face {
+	c := &Face{ctx: ctx, actions: a, side: side, ground: canvas.NewRectangle(color.Transparent)}
 	c.ground.CornerRadius = 5
 	c.digits = newText(clockDigits, fyne.TextStyle{Monospace: true})
 	c.more = newText(clockMore, fyne.TextStyle{Monospace: true})
@@ -53,8 +54,8 @@ func newClockFace(ctx Context, a Actions, side core.Side) *clockFace {
 	return c
 }
 
-// refresh shows the time, and makes room for what this game may show; it reports whether there is anything.
-func (c *clockFace) refresh() bool {
+// Update shows the time, and makes room for what this game may show; it reports whether there is anything.
+func (c *Face) Update() bool {
 	control := c.ctx.Table.Clocks.Controls()[c.side]
 	face := c.ctx.Table.Clocks.Face(c.side)
 	c.wide = control.Periods > 0 || control.Turn > 0 && control.Main > 0 || face.Periods > 0
@@ -68,8 +69,8 @@ func (c *clockFace) refresh() bool {
 	return true
 }
 
-// tick shows the time that it is now, and nothing else.
-func (c *clockFace) tick() {
+// Tick shows the time that it is now, and nothing else.
+func (c *Face) Tick() {
 	if !c.Visible() {
 		return
 	}
@@ -87,7 +88,7 @@ func (c *clockFace) tick() {
 }
 
 // show takes over what is shown.
-func (c *clockFace) show(f table.Face) {
+func (c *Face) show(f table.Face) {
 	c.shown = f
 	c.digits.Text, c.more.Text = words.ClockTime(f.Time), ""
 	switch {
@@ -109,7 +110,7 @@ func (c *clockFace) show(f table.Face) {
 }
 
 // MinSize returns the room for the longest time that this clock may show.
-func (c *clockFace) MinSize() fyne.Size {
+func (c *Face) MinSize() fyne.Size {
 	longest := "-00:00"
 	if c.long {
 		longest = "-0:00:00"
@@ -125,7 +126,7 @@ func (c *clockFace) MinSize() fyne.Size {
 const clockPad = 6
 
 // place puts the digits to the right edge, so that they stand still, and what is more before them.
-func (c *clockFace) place(size fyne.Size) {
+func (c *Face) place(size fyne.Size) {
 	c.ground.Resize(size)
 	digits := c.digits.MinSize()
 	centred(c.digits, size.Width-clockPad-digits.Width, 0, size.Height)
@@ -133,10 +134,10 @@ func (c *clockFace) place(size fyne.Size) {
 }
 
 // Tapped pauses the clock, or lets it go on.
-func (c *clockFace) Tapped(*fyne.PointEvent) { c.actions.Run("clock-pause") }
+func (c *Face) Tapped(*fyne.PointEvent) { c.actions.Run("clock-pause") }
 
 // MouseIn says what a click does.
-func (c *clockFace) MouseIn(*desktop.MouseEvent) {
+func (c *Face) MouseIn(*desktop.MouseEvent) {
 	s, w := c.ctx.Table, c.ctx.Words
 	control := s.Clocks.Controls()[c.side]
 	if control.None() {
@@ -147,13 +148,13 @@ func (c *clockFace) MouseIn(*desktop.MouseEvent) {
 }
 
 // MouseMoved does nothing.
-func (c *clockFace) MouseMoved(*desktop.MouseEvent) {}
+func (c *Face) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes the explanation away.
-func (c *clockFace) MouseOut() { c.actions.Explain("") }
+func (c *Face) MouseOut() { c.actions.Explain("") }
 
 // Cursor shows that there is something to click.
-func (c *clockFace) Cursor() desktop.Cursor {
+func (c *Face) Cursor() desktop.Cursor {
 	if c.ctx.Table.Clocks.On() {
 		return desktop.PointerCursor
 	}
@@ -161,9 +162,9 @@ func (c *clockFace) Cursor() desktop.Cursor {
 }
 
 // CreateRenderer makes what draws the clock, for the toolkit.
-func (c *clockFace) CreateRenderer() fyne.WidgetRenderer { return &clockRenderer{c} }
+func (c *Face) CreateRenderer() fyne.WidgetRenderer { return &clockRenderer{c} }
 
-type clockRenderer struct{ c *clockFace }
+type clockRenderer struct{ c *Face }
 
 func (r *clockRenderer) Destroy()              {}
 func (r *clockRenderer) MinSize() fyne.Size    { return r.c.MinSize() }

@@ -15,6 +15,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/words"
@@ -30,7 +31,7 @@ func TestColoursOfMoves(t *testing.T) {
 			tone := Tone()
 			tone.Palette = palette
 			for _, game := range []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: judge.Scale(100)}} {
-				d := newDesk(t, game)
+				d := desktest.New(t, game)
 				s := d.Table
 				ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}
 				p := s.Position()

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/ui/analysis/search"
@@ -88,6 +89,13 @@ func newText(size float32, style fyne.TextStyle) *canvas.Text {
 	t := canvas.NewText("", shade(theme.ColorNameForeground))
 	t.TextSize, t.TextStyle = size, style
 	return t
+}
+
+// setText changes the text of a label, and draws it again only if it had another one.
+func setText(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
 }
 
 // width returns the width of a text.

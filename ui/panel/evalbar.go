@@ -28,7 +28,7 @@ type EvalBar struct {
 	widget.BaseWidget
 	ctx     Context
 	actions Actions
-	Animate bool
+	animate bool
 
 	share   float64 // of First, that is shown now
 	goal    float64
@@ -44,6 +44,9 @@ func NewEvalBar(ctx Context, a Actions) *EvalBar {
 	b.ExtendBaseWidget(b)
 	return b
 }
+
+// SetAnimate says whether the bar moves to a new height.
+func (b *EvalBar) SetAnimate(on bool) { b.animate = on }
 
 // Wanted reports whether there is a bar for the game being played, and whether the person wants it. A bar that is
 // wanted keeps its place while the analysis is hidden, so that the board does not jump.
@@ -96,7 +99,7 @@ func (b *EvalBar) moveTo(goal float64) {
 	}
 	from := b.share
 	b.goal = goal
-	if !b.Animate || !still.Wanted() {
+	if !b.animate || !still.Wanted() {
 		b.share = goal
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/words"
 )
@@ -21,7 +22,7 @@ func TestGraphHasRoomForResults(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := words.Words{Catalog: i18n.New(l)}
 		for _, rules := range []core.Rules{chaosclock.Rules{}, gomoku.Rules{}, eternal.Rules{}} {
-			d := newDesk(t, catalog.Game{Rules: rules})
+			d := desktest.New(t, catalog.Game{Rules: rules})
 			s := d.Table
 			g := NewGraph(Context{Table: s, Search: d.Search, Words: w}, Actions{})
 			g.Resize(fyne.NewSize(300, 120))

@@ -35,7 +35,7 @@ func NewGuide(ctx Context, a Actions) *Guide {
 	g.ask = prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}})
 	g.ground = canvas.NewRectangle(nil)
 	g.ground.CornerRadius = 6
-	g.asks = container.New(&upon{}, g.ground, g.ask)
+	g.asks = newUpon(g.ground, g.ask)
 	g.replay = control.NewIconButton(ctx.Keys, theme.MediaPlayIcon(), func() { a.Run("replay") })
 	g.replay.Hover = func(on bool) {
 		if on {
@@ -126,28 +126,6 @@ func (g *Guide) freeMoves(a core.GivenHandicap) string {
 		moves = append(moves, w.Move(s.Rules(), a.Made[i].Position, step.Move))
 	}
 	return w.T("tale.free-moves", w.Side(s.Rules(), a.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
-}
-
-// upon puts a text with some room around it upon a ground.
-type upon struct{ width float32 }
-
-const uponEdge = 4
-
-func (u *upon) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(o[1].MinSize().Width+2*uponEdge, u.HeightFor(o, u.width))
-}
-
-// HeightFor returns the height at a width.
-func (u *upon) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	return prose.HeightFor(o[1], max(1, width-2*uponEdge))
-}
-
-func (u *upon) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	u.width = size.Width
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(size)
-	o[1].Move(fyne.NewPos(uponEdge, 0))
-	o[1].Resize(fyne.NewSize(size.Width-2*uponEdge, size.Height))
 }
 
 // aside puts a control on the right of a text of several lines.

@@ -16,7 +16,7 @@ import (
 // guided returns a table of Eternal Chess with the guide beside it.
 func guided(t *testing.T, l i18n.Lang, position string, seats [2]table.Seat) (*table.Table, *Guide) {
 	t.Helper()
-	s, named, _ := namedTable(t, eternal.Rules{}, l)
+	s, named := seated(t, eternal.Rules{}, l)
 	p, err := eternal.Parse(position)
 	if err != nil {
 		t.Fatal(err)
@@ -28,23 +28,23 @@ func guided(t *testing.T, l i18n.Lang, position string, seats [2]table.Seat) (*t
 // The moves before a game are asked for one after another, and told when they are made.
 func TestGuideOfFreeMoves(t *testing.T) {
 	test.NewTempApp(t)
-	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
+	s, p := seated(t, xiangqi.Rules{}, i18n.English)
 	g := NewGuide(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	two := xiangqi.Rules{}.Handicaps()[1]
 	s.Handicap.Start(s.Current(), two, [2]table.Seat{})
-	for _, c := range []struct{ moves, ask, tale, turn, name string }{
-		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game", "Handicap: Two moves"},
+	for _, c := range []struct{ moves, ask, tale, turn string }{
+		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game"},
 		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red has made the moves C2=5.",
-			"Red moves before the game", "Handicap: Two moves"},
-		{"h0g2", "", "Before the game Red has made the moves C2=5, H2+3.", "Black to move", "Handicap: Two moves"},
-		{"h9g7", "", "Before the game Red has made the moves C2=5, H2+3.", "Red to move", "Handicap: Two moves"},
-		{"c3c4", "", "", "Black to move", "Handicap: Two moves"},
+			"Red moves before the game"},
+		{"h0g2", "", "Before the game Red has made the moves C2=5, H2+3.", "Black to move"},
+		{"h9g7", "", "Before the game Red has made the moves C2=5, H2+3.", "Red to move"},
+		{"c3c4", "", "", "Black to move"},
 	} {
 		play(t, s, c.moves)
 		g.Refresh(table.ChangedAll)
 		p.Refresh(table.ChangedAll)
-		if g.ask.Text() != c.ask || g.tale.Text() != c.tale || p.turn.Text != c.turn || p.opening.Text != c.name || g.replay.Visible() {
-			t.Errorf("%s: %q, %q, %q, %q", c.moves, g.ask.Text(), g.tale.Text(), p.turn.Text, p.opening.Text)
+		if g.ask.Text() != c.ask || g.tale.Text() != c.tale || p.turn.Text != c.turn || g.replay.Visible() {
+			t.Errorf("%s: %q, %q, %q", c.moves, g.ask.Text(), g.tale.Text(), p.turn.Text)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestProgramsTurnStays(t *testing.T) {
 // TestGuideIsForSteps: games with turns of one move have no guide.
 func TestGuideIsForSteps(t *testing.T) {
 	test.NewTempApp(t)
-	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
+	s, p := seated(t, xiangqi.Rules{}, i18n.English)
 	g := NewGuide(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	play(t, s, "h2e2 h9g7")
 	g.Refresh(table.ChangedAll)

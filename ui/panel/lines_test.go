@@ -15,6 +15,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/words"
 )
@@ -46,7 +47,7 @@ func (r *lineRig) said() string {
 func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 	t.Helper()
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: rules})
+	d := desktest.New(t, catalog.Game{Rules: rules})
 	s := d.Table
 	r := &lineRig{rules: rules}
 	ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Keys: r}

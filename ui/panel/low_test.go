@@ -11,6 +11,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/words"
 )
@@ -18,7 +19,7 @@ import (
 // Where there is little room both engines still have some moves, of one line each, which can be pointed at; with room they have two.
 func TestLowTables(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
+	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
 	s := d.Table
 	d.Search.Analysis.SetOn(true)
 	ctx := Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}

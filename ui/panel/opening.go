@@ -15,6 +15,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // Opening guides through the opening that is being agreed upon: who is asked what, with a button for each answer that
@@ -144,9 +145,6 @@ func (p *Opening) said(o table.Opening) string {
 	return p.ctx.Words.NoteOf(p.name(o, player), note)
 }
 
-// OpeningPlayer returns the catalogue key of the name of a player of a dialogue, 0 or 1.
-func OpeningPlayer(player int) string { return "opening.player." + string("ab"[player]) }
-
 // name returns what a player of the dialogue is called.
 func (p *Opening) name(o table.Opening, player int) string {
 	w := p.ctx.Words
@@ -154,7 +152,7 @@ func (p *Opening) name(o table.Opening, player int) string {
 		return w.Player(seat.Level)
 	}
 	if o.Players[1-player].Person() {
-		return w.T(OpeningPlayer(player))
+		return w.T(words.OpeningPlayer(player))
 	}
 	return w.T("player.person")
 }

@@ -1,34 +1,39 @@
 package panel
 
 import (
+	"qilab/ui/control"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
-// openingName names the opening that was played, in a small line that is cut where there is no room. The pointer over it shows
+// OpeningName names the opening that was played, in a small line that is cut where there is no room. The pointer over it shows
 // all of it on the status line.
-type openingName struct {
+type OpeningName struct {
 	widget.Label
+	ctx     Context
 	explain func(string)
 	hint    string // "": nothing has a name
 }
 
-func newOpeningName(a Actions) *openingName {
-	n := &openingName{explain: a.Explain}
+// NewOpeningName returns the line.
+func NewOpeningName(ctx Context, a Actions) *OpeningName {
+	n := &OpeningName{ctx: ctx, explain: a.Explain}
 	n.Truncation = fyne.TextTruncateEllipsis
 	n.Alignment = fyne.TextAlignTrailing
 	n.SizeName = theme.SizeNameCaptionText
 	n.Importance = widget.LowImportance
 	n.ExtendBaseWidget(n)
+	n.Update()
 	return n
 }
 
-// refresh shows the name of what was played up to the current position. Puzzles have none, and while an opening is being
+// Update shows the name of what was played up to the current position. Puzzles have none, and while an opening is being
 // agreed upon its panel says which it is.
-func (n *openingName) refresh(ctx Context) {
-	s, w := ctx.Table, ctx.Words
+func (n *OpeningName) Update() {
+	s, w := n.ctx.Table, n.ctx.Words
 	text := ""
 	_, puzzle := s.Puzzle.Current()
 	if of := s.Rules().Capabilities().OpeningOf; of != nil && !puzzle && !agreed(s) {
@@ -44,13 +49,14 @@ func (n *openingName) refresh(ctx Context) {
 		n.hint = w.T("opening-name.hint", text)
 	}
 	setText(&n.Label, text)
+	control.SetVisible(n, text != "")
 }
 
 // MouseIn shows the whole name.
-func (n *openingName) MouseIn(*desktop.MouseEvent) { n.explain(n.hint) }
+func (n *OpeningName) MouseIn(*desktop.MouseEvent) { n.explain(n.hint) }
 
 // MouseMoved does nothing: the name is shown already.
-func (n *openingName) MouseMoved(*desktop.MouseEvent) {}
+func (n *OpeningName) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes it away.
-func (n *openingName) MouseOut() { n.explain("") }
+func (n *OpeningName) MouseOut() { n.explain("") }

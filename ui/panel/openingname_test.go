@@ -4,27 +4,28 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
-func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*table.Table, *Players, *string) {
-	d := newDesk(t, catalog.Game{Rules: rules})
-	s := d.Table
+// namedTable returns a table of a game with the name of the opening, and what is explained.
+func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*table.Table, *OpeningName, *string) {
+	d := desktest.New(t, catalog.Game{Rules: rules})
 	said := ""
-	p := NewPlayers(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(l)}}, Actions{Explain: func(text string) { said = text }})
-	return s, p, &said
+	ctx := Context{Table: d.Table, Search: d.Search, Words: words.Words{Catalog: i18n.New(l)}}
+	return d.Table, NewOpeningName(ctx, Actions{Explain: func(text string) { said = text }}), &said
 }
 
-func play(t *testing.T, s *table.Table, moves string) {
+// play plays moves.
+func playMoves(t *testing.T, s *table.Table, moves string) {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
 		m, err := s.Rules().ParseMove(s.Position(), text)
@@ -37,34 +38,29 @@ func play(t *testing.T, s *table.Table, moves string) {
 	}
 }
 
-// The name of the opening appears as it is played, and takes no room from what is said of the sides.
+// The name of the opening appears as it is played.
 func TestOpeningName(t *testing.T) {
 	test.NewTempApp(t)
-	s, p, said := namedTable(t, xiangqi.Rules{}, i18n.English)
-	p.Object().Resize(fyne.NewSize(420, 200))
-	before := p.Object().MinSize()
-	if p.opening.Visible() {
-		t.Errorf("before the first move the opening is %q", p.opening.Text)
+	s, n, said := namedTable(t, xiangqi.Rules{}, i18n.English)
+	if n.Visible() {
+		t.Errorf("before the first move the opening is %q", n.Text)
 	}
-	play(t, s, "h2e2 h9g7 h0g2 b9c7")
-	p.Refresh(table.ChangedAll)
-	if want := "Central Cannon vs. Screen Horses C00"; p.opening.Text != want || !p.opening.Visible() {
-		t.Errorf("the opening is %q, %v", p.opening.Text, p.opening.Visible())
+	playMoves(t, s, "h2e2 h9g7 h0g2 b9c7")
+	n.Update()
+	if want := "Central Cannon vs. Screen Horses C00"; n.Text != want || !n.Visible() {
+		t.Errorf("the opening is %q, %v", n.Text, n.Visible())
 	}
-	if after := p.Object().MinSize(); after.Height != before.Height {
-		t.Errorf("the panel is %v high with the name, %v without it", after.Height, before.Height)
-	}
-	p.opening.MouseIn(nil)
+	n.MouseIn(nil)
 	if !strings.Contains(*said, "Screen Horses") {
 		t.Errorf("under the pointer: %q", *said)
 	}
-	p.opening.MouseOut()
+	n.MouseOut()
 	if *said != "" {
 		t.Errorf("after it has left: %q", *said)
 	}
 	s.Tree.Goto(s.Document().Game().Root())
-	p.Refresh(table.ChangedAll)
-	if p.opening.Visible() {
+	n.Update()
+	if n.Visible() {
 		t.Error("the name is shown at the start")
 	}
 }
@@ -72,35 +68,22 @@ func TestOpeningName(t *testing.T) {
 func TestOpeningNameVerdict(t *testing.T) {
 	test.NewTempApp(t)
 	for l, want := range map[i18n.Lang]string{i18n.English: "Kagetsu D4 · win for Black", i18n.Chinese: "花月 D4 · 黑必胜"} {
-		s, p, _ := namedTable(t, gomoku.Rules{Set: gomoku.Renju}, l)
-		play(t, s, "h8 h9 i9")
-		p.Refresh(table.ChangedAll)
-		if p.opening.Text != want {
-			t.Errorf("%v: %q", l, p.opening.Text)
+		s, n, _ := namedTable(t, gomoku.Rules{Set: gomoku.Renju}, l)
+		playMoves(t, s, "h8 h9 i9")
+		n.Update()
+		if n.Text != want {
+			t.Errorf("%v: %q", l, n.Text)
 		}
 	}
 }
 
-// Whose turn it is has the row, but for a button; in little room it is not said when the plate says it.
-func TestStatusRow(t *testing.T) {
+// A game with a handicap is named after it until its opening has a name.
+func TestHandicapName(t *testing.T) {
 	test.NewTempApp(t)
-	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
-	for _, wide := range []float32{260, 420, 900} {
-		p.Object().Resize(fyne.NewSize(wide, 60))
-		if p.turn.Size().Width != wide {
-			t.Errorf("of %v it has %v", wide, p.turn.Size().Width)
-		}
-	}
-	high := p.Object().MinSize().Height
-	p.SetLow(true, false)
-	p.Refresh(table.ChangedAll)
-	if now := p.Object().MinSize().Height; p.turn.Visible() || now > 10 {
-		t.Errorf("in little room it is %v high: %q", now, p.turn.Text)
-	}
-	s.Players.SetSeats([2]table.Seat{{Level: "easy"}, {}})
-	s.Players.StopThinking()
-	p.Refresh(table.ChangedAll)
-	if !p.goOn.Visible() || !p.turn.Visible() || p.turn.Size().Width+p.goOn.Size().Width > 900 || p.Object().MinSize().Height < high {
-		t.Errorf("where the program waits: %q %v, %q %v", p.turn.Text, p.turn.Visible(), p.goOn.Text, p.goOn.Visible())
+	s, n, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
+	s.Handicap.Start(s.Current(), xiangqi.Rules{}.Handicaps()[1], [2]table.Seat{})
+	n.Update()
+	if want := "Handicap: Two moves"; n.Text != want {
+		t.Errorf("the opening is %q, not %q", n.Text, want)
 	}
 }

@@ -9,6 +9,15 @@ import (
 	"qilab/core"
 )
 
+// Clock shows the time of a side.
+type Clock interface {
+	fyne.CanvasObject
+	// Update shows the time, makes room for what this game may show, and reports whether there is anything.
+	Update() bool
+	// Tick shows the time that it is now, and nothing else.
+	Tick()
+}
+
 // plate is the line of one side: whether it is its turn, its name, who plays it, what it has captured or scored, and its clock.
 type plate struct {
 	mark    *canvas.Text
@@ -17,11 +26,11 @@ type plate struct {
 	spoils  *spoilStrip
 	busy    *widget.Activity
 	ponders *ponderSign
-	clock   *clockFace
+	clock   Clock
 	root    *fyne.Container
 }
 
-func newPlate(ctx Context, a Actions, side core.Side) *plate {
+func newPlate(ctx Context, a Actions, clock Clock) *plate {
 	l := &plate{
 		mark:    newText(14, fyne.TextStyle{Bold: true}),
 		name:    newText(16, fyne.TextStyle{Bold: true}),
@@ -29,7 +38,7 @@ func newPlate(ctx Context, a Actions, side core.Side) *plate {
 		spoils:  newSpoilStrip(),
 		busy:    widget.NewActivity(),
 		ponders: newPonderSign(ctx, a),
-		clock:   newClockFace(ctx, a, side),
+		clock:   clock,
 	}
 	l.mark.Text = "▶"
 	l.player.Truncation = fyne.TextTruncateEllipsis

@@ -16,7 +16,7 @@ import (
 // The plates say what was captured, unless the board does; in the editor they follow the side to move of the setup.
 func TestPlates(t *testing.T) {
 	test.NewTempApp(t)
-	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
+	s, p := seated(t, xiangqi.Rules{}, i18n.English)
 	play(t, s, "h2h9 i9h9")
 	p.Refresh(table.ChangedAll)
 	if n := [2]int{len(p.sides[0].spoils.root.Objects), len(p.sides[1].spoils.root.Objects)}; n != [2]int{1, 1} {
@@ -24,7 +24,7 @@ func TestPlates(t *testing.T) {
 	}
 	p.Plates().Resize(fyne.NewSize(460, 60))
 	low := p.Plates().MinSize().Height
-	said := NewPlayers(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Gains: func() bool { return true }}, Actions{})
+	said := newPlayers(Context{Table: s, Search: p.ctx.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Gains: func() bool { return true }}, Actions{})
 	said.Plates().Resize(fyne.NewSize(460, 60))
 	if n := len(said.sides[0].spoils.root.Objects); n != 0 || said.Plates().MinSize().Height >= low {
 		t.Errorf("beside a board that shows it there are %d pieces, and the plates are %v high, otherwise %v", n, said.Plates().MinSize().Height, low)

@@ -21,34 +21,32 @@ type Players struct {
 	ctx     Context
 	actions Actions
 
-	plates  *fyne.Container
-	root    *fyne.Container
-	sides   [2]*plate
-	rows    *plateRows
-	turn    *widget.Label
-	plain   bool // turn says no more than the mark on the plate
-	step    bool // turn says what step is to be done
-	low     bool // there is little room
-	over    bool // the game
-	told    bool // what is to be done is told elsewhere
-	status  *fyne.Container
-	opening *openingName
-	goOn    *control.Button
-	again   *control.Button
-	banner  *fyne.Container
-	ground  *canvas.Rectangle
-	title   *canvas.Text
-	reason  *prose.Text
-	result  *bannerRow
+	plates *fyne.Container
+	root   *fyne.Container
+	sides  [2]*plate
+	rows   *plateRows
+	turn   *widget.Label
+	plain  bool // turn says no more than the mark on the plate
+	step   bool // turn says what step is to be done
+	low    bool // there is little room
+	over   bool // the game
+	told   bool // what is to be done is told elsewhere
+	status *fyne.Container
+	goOn   *control.Button
+	again  *control.Button
+	banner *fyne.Container
+	ground *canvas.Rectangle
+	title  *canvas.Text
+	reason *prose.Text
+	result *bannerRow
 }
 
 // NewPlayers makes the panel.
-func NewPlayers(ctx Context, a Actions) *Players {
-	p := &Players{ctx: ctx, actions: a, sides: [2]*plate{newPlate(ctx, a, core.First), newPlate(ctx, a, core.Second)}}
+func NewPlayers(ctx Context, a Actions, clock func(core.Side) Clock) *Players {
+	p := &Players{ctx: ctx, actions: a, sides: [2]*plate{newPlate(ctx, a, clock(core.First)), newPlate(ctx, a, clock(core.Second))}}
 	p.rows = &plateRows{sides: p.sides}
 	p.turn = widget.NewLabel("")
 	p.turn.Truncation = fyne.TextTruncateEllipsis
-	p.opening = newOpeningName(a)
 	p.goOn = control.NewButton(ctx.Keys, "", func() {
 		if p.paused() {
 			a.Run("clock-pause")
@@ -77,9 +75,6 @@ func (p *Players) Plates() fyne.CanvasObject { return p.plates }
 
 // Object returns what is said of the game below them.
 func (p *Players) Object() fyne.CanvasObject { return p.root }
-
-// OpeningName returns the name of the opening that was played, which stands above the moves.
-func (p *Players) OpeningName() fyne.CanvasObject { return p.opening }
 
 // SetLow says that there is little room, and whether it is told elsewhere what is to be done. Whose turn it is is not said then in
 // words, if there is nothing else to be said.
@@ -151,7 +146,7 @@ func (p *Players) Refresh(c table.Change) {
 		}
 		control.SetVisible(l.busy, thinking)
 		l.spoils.show(p.ctx, gained[side], s.Rules().ID())
-		control.SetVisible(l.clock, l.clock.refresh())
+		control.SetVisible(l.clock, l.clock.Update())
 	}
 	p.rows.always = spoils || p.sides[0].clock.Visible() || p.sides[1].clock.Visible()
 	p.goOn.SetText(w.T("command.go"))
@@ -163,8 +158,6 @@ func (p *Players) Refresh(c table.Change) {
 	control.SetVisible(p.again, s.Players.CanRematch())
 	setText(p.turn, p.turnText(outcome))
 	p.showStatus()
-	p.opening.refresh(p.ctx)
-	control.SetVisible(p.opening, p.opening.Text != "")
 	p.over = outcome.Over()
 	p.showBanner()
 	if p.over {
@@ -227,7 +220,7 @@ func (p *Players) gained() (list [2]core.Spoils, some bool) {
 // Tick shows the time that the clocks have now.
 func (p *Players) Tick() {
 	for _, l := range p.sides {
-		l.clock.tick()
+		l.clock.Tick()
 	}
 }
 
@@ -240,7 +233,7 @@ func (p *Players) playerName(side core.Side) string {
 		return name
 	case seat.Person():
 		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
-			return w.T(OpeningPlayer(o.Holder(side))) // of two people one has to know which is which
+			return w.T(words.OpeningPlayer(o.Holder(side))) // of two people one has to know which is which
 		}
 		return w.T("player.person")
 	}

@@ -3,7 +3,6 @@ package panel
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -47,7 +46,7 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	p.back = control.NewButton(ctx.Keys, ctx.Words.T("drill.back"), func() { a.Run("undo") })
 	p.back.Importance = widget.HighImportance
 	again := command("restart")
-	p.root = prose.NewColumn(p.heading, container.New(&upon{}, p.ground, p.state),
+	p.root = prose.NewColumn(p.heading, newUpon(p.ground, p.state),
 		prose.NewButtons(4, p.hint, p.back, p.line, again, p.next))
 	p.Refresh(table.ChangedAll)
 	return p

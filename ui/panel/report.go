@@ -14,9 +14,7 @@ import (
 // Report shows what there is to read besides the outcomes: how well the sides have played, the notation of the
 // position, and the features that the sources of the game describe.
 type Report struct {
-	// Shown reports whether the report is seen: it counts all moves, which takes a while.
-	Shown func() bool
-
+	shown   func() bool
 	ctx     Context
 	root    *container.Scroll
 	column  *fyne.Container
@@ -25,9 +23,9 @@ type Report struct {
 	seen    string // the position and language that the text is of
 }
 
-// NewReport makes the panel.
-func NewReport(ctx Context, a Actions) *Report {
-	r := &Report{Shown: func() bool { return true }, ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
+// NewReport makes the panel. shown reports whether the report is seen: it counts all moves, which takes a while.
+func NewReport(ctx Context, a Actions, shown func() bool) *Report {
+	r := &Report{shown: shown, ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
 	r.column = prose.NewColumn(r.summary.root, r.text)
 	r.root = scroll.Scrolled(r.column)
 	r.Refresh(table.ChangedAll)
@@ -45,7 +43,7 @@ type section struct {
 
 // Refresh reads the current position, and what is known about the game, unless nobody sees the report.
 func (r *Report) Refresh(table.Change) {
-	if !r.Shown() {
+	if !r.shown() {
 		return
 	}
 	s, w := r.ctx.Table, r.ctx.Words

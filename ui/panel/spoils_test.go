@@ -11,6 +11,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 	"qilab/ui/words"
@@ -19,10 +20,10 @@ import (
 // What was captured is drawn once, and again when the pieces look otherwise.
 func TestSpoilsAreRestyled(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
+	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	s := d.Table
 	drawn := 0
-	p := NewPlayers(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Piece: func(core.Piece, float32) fyne.CanvasObject {
+	p := newPlayers(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}, Piece: func(core.Piece, float32) fyne.CanvasObject {
 		drawn++
 		return canvas.NewRectangle(nil)
 	}}, Actions{Explain: func(string) {}})

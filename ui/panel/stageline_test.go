@@ -11,6 +11,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 	"qilab/ui/words"
@@ -49,7 +50,7 @@ func TestStageLine(t *testing.T) {
 // An outcome has its distance where there is room for it; the badge tells it too.
 func TestShortOutcome(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
+	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
 	s := d.Table
 	a := NewAnalysis(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	v := solver.Verdict{Move: s.Position().Moves()[0], Result: core.FirstWins, Plies: 12}
@@ -63,7 +64,7 @@ func TestShortOutcome(t *testing.T) {
 // Where nothing is listed what is told instead has just the room that it needs.
 func TestNoticeRoom(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
+	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
 	s := d.Table
 	a := NewAnalysis(Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
 	a.Object().Resize(fyne.NewSize(250, 400))

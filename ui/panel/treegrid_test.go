@@ -15,6 +15,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
+	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 	"qilab/ui/words"
@@ -23,7 +24,7 @@ import (
 // newTestTree returns the list of moves of a game in a window of that width.
 func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string, wide float32) *Tree {
 	t.Helper()
-	d := newDesk(t, catalog.Game{Rules: game.Rules(), Scale: 100})
+	d := desktest.New(t, catalog.Game{Rules: game.Rules(), Scale: 100})
 	s := d.Table
 	if err := s.Open(game); err != nil {
 		t.Fatal(err)

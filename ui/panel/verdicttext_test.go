@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
@@ -9,48 +8,8 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
-	xiangqitexts "qilab/core/xiangqi/notation"
-	"qilab/solver/catalog"
-	"qilab/ui/i18n"
 	"qilab/ui/look"
-	"qilab/ui/table"
-	"qilab/ui/words"
 )
-
-// TestBannerSpeaksOfOneSide compares the sign and the text of the banner for a user who plays the program, and for two players.
-func TestBannerSpeaksOfOneSide(t *testing.T) {
-	d := newDesk(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
-	s := d.Table
-	win, loss := look.VerdictSymbol(core.ViewWin), look.VerdictSymbol(core.ViewLoss)
-	for _, x := range []struct {
-		seats  [2]table.Seat
-		result core.Result
-		want   string
-	}{
-		{[2]table.Seat{}, core.WinFor(core.First), win + " Red wins"},
-		{[2]table.Seat{}, core.WinFor(core.Second), win + " Black wins"},
-		{[2]table.Seat{{}, {Level: "easy"}}, core.WinFor(core.Second), loss + " You lost: Black wins"},
-		{[2]table.Seat{{}, {Level: "easy"}}, core.WinFor(core.First), win + " You won: Red wins"},
-		{[2]table.Seat{{Level: "easy"}, {}}, core.WinFor(core.First), loss + " You lost: Red wins"},
-		{[2]table.Seat{{Level: "easy"}, {}}, core.Draw, look.VerdictSymbol(core.ViewDraw)},
-	} {
-		s.Players.SetSeats(x.seats)
-		p := &Players{ctx: Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}}
-		view, text := p.verdict(x.result)
-		if got := look.VerdictSymbol(view) + " " + text; !strings.HasPrefix(got, x.want) {
-			t.Errorf("%v: %q, not %q", x.seats, got, x.want)
-		}
-		p = NewPlayers(p.ctx, Actions{})
-		if err := s.Ending.Set(core.Outcome{Result: x.result, Reason: core.EndAgreement}); err != nil {
-			t.Fatal(err)
-		}
-		p.Refresh(table.ChangedAll)
-		if want := look.VerdictColor(view, Tone()); p.ground.FillColor != want || !strings.HasPrefix(p.title.Text, x.want) {
-			t.Errorf("%v: the banner %q is %v, not %v", x.seats, p.title.Text, p.ground.FillColor, want)
-		}
-		s.Undo()
-	}
-}
 
 // TestBarIsSeen compares the colours of the sides with the ground of a dark window.
 func TestBarIsSeen(t *testing.T) {

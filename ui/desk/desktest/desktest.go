@@ -1,4 +1,5 @@
-package panel
+// Package desktest has a desk for the tests of panels.
+package desktest
 
 import (
 	"testing"
@@ -16,8 +17,8 @@ type idle struct{ search.Worker }
 func (idle) Serve(solver.Analyzer) {}
 func (idle) Close()                {}
 
-// newDesk returns a desk with one game, in which nothing is analysed.
-func newDesk(t *testing.T, g catalog.Game) *desk.Desk {
+// New returns a desk with one game, in which nothing is analysed.
+func New(t *testing.T, g catalog.Game) *desk.Desk {
 	t.Helper()
 	d := desk.New(desk.Config{
 		Config: table.Config{Games: []catalog.Game{g}, Post: func(f func()) { f() }, Seed: 1},
