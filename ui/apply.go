@@ -4,8 +4,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/solver"
@@ -13,9 +11,6 @@ import (
 	"qilab/solver/review"
 	"qilab/storage"
 	"qilab/ui/analysis/search"
-	"qilab/ui/board"
-	"qilab/ui/i18n"
-	"qilab/ui/look"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -24,8 +19,8 @@ import (
 func (w *Window) effects() prefs.Effects {
 	s, t, x := w.context.Settings, w.context.Table, w.context.Search
 	return prefs.Effects{
-		prefs.EffectLanguage:   func(prefs.Setting) { w.context.Words.Set(w.language()) },
-		prefs.EffectTheme:      func(prefs.Setting) { w.deps.App.Settings().SetTheme(w.theme()) },
+		prefs.EffectLanguage:   func(prefs.Setting) { w.context.Words.Set(w.looks.language()) },
+		prefs.EffectTheme:      func(prefs.Setting) { w.deps.App.Settings().SetTheme(w.looks.theme()) },
 		prefs.EffectToolbar:    func(prefs.Setting) { w.shell.Retool() },
 		prefs.EffectKeys:       func(prefs.Setting) { w.bindKeys() },
 		prefs.EffectFullScreen: func(prefs.Setting) { w.shell.SetFullScreen(s.Bool(prefs.FullScreen)) },
@@ -88,12 +83,6 @@ func (w *Window) applyRules(changed prefs.Setting) {
 	}
 }
 
-// theme returns the theme of the settings.
-func (w *Window) theme() fyne.Theme {
-	s := w.context.Settings
-	return look.NewThemeIn(look.Mode(s.Get(prefs.Mode)), look.Palette(s.Get(prefs.Palette)))
-}
-
 // bindKeys gives the commands the keys of the settings, and the texts that name them.
 func (w *Window) bindKeys() {
 	w.shell.Bind(w.keys.Bindings())
@@ -136,43 +125,5 @@ func (w *Window) restyle() {
 	w.games.Retext()
 	if screen := w.shell.Screen(); screen != prefs.GameScreen {
 		w.shell.Show(screen)
-	}
-}
-
-// language returns the language chosen in the settings.
-func (w *Window) language() i18n.Lang {
-	if l := w.context.Settings.Get(prefs.Language); l != prefs.SystemLanguage {
-		return i18n.Lang(l)
-	}
-	return i18n.System()
-}
-
-// pointNames returns the names of the points in the arguments of a text, as the board shows them; nil: those of the notation.
-func (w *Window) pointNames(key string) *core.PointNames {
-	if w.context.Settings.Get(prefs.Points) == string(look.CoordinatesLetters) {
-		return nil
-	}
-	for _, g := range w.deps.Games {
-		if names := g.Rules.Capabilities().Points; names != nil && names.In(key) {
-			return names
-		}
-	}
-	return nil
-}
-
-// style returns the style in which boards are drawn.
-func (w *Window) style() board.Style {
-	s := w.context.Settings
-	pieces := look.PieceSet(s.Get(prefs.Pieces))
-	return board.Style{
-		Look:        look.BoardByID(s.Get(prefs.Look)),
-		Dark:        look.Dark(w.deps.App),
-		Palette:     look.Palette(s.Get(prefs.Palette)),
-		Coordinates: s.Bool(prefs.Coordinates),
-		Animate:     s.Bool(prefs.Animations),
-		OneClick:    s.Bool(prefs.OneClick),
-		T:           w.context.Words.T,
-		PieceFonts:  look.PieceFonts(pieces),
-		Options:     w.deps.Painters.Choose(s.Get),
 	}
 }

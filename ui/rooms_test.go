@@ -13,7 +13,7 @@ import (
 
 // Sets of packages below ui that others may use, from the bottom up.
 var (
-	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts", "assets/licences", "version"} // of no game
+	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "still", "assets/fonts", "assets/licences", "version"} // of no game
 	drawing = []string{"board", "words", "panel"}
 	serving = []string{"host", "prefs", "table", "analysis/search", "families", "gamefile", "paths", "clipboard", "picture"} // what every room may use
 )
@@ -63,6 +63,7 @@ var arrows = map[string][]string{
 
 	"analysis":   room,
 	"books":      room,
+	"clock":      room,
 	"editor":     room,
 	"endgames":   room,
 	"engines":    room,
@@ -80,7 +81,9 @@ var arrows = map[string][]string{
 	"moves":      room,
 	"newgame":    room,
 	"notes":      room,
+	"openings":   room,
 	"pictures":   room,
+	"players":    room,
 	"puzzles":    room,
 	"referee":    room,
 	"saving":     room,
@@ -98,6 +101,7 @@ var arrows = map[string][]string{
 	"board/boardtest": {"board"}, // for tests only
 
 	"host/looptest": {},                                                                                                                                                         // for tests only
+	"desk/desktest": {"analysis/search", "desk", "table"},                                                                                                                       // for tests only
 	"windowtest":    {},                                                                                                                                                         // what uses the window at random, for tests only
 	"host/hosttest": {"analysis/search", "desk", "board", "board/painters", "command", "host", "host/looptest", "i18n", "look", "prefs", "rulebook", "table", "sound", "words"}, // for tests only
 }

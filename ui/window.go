@@ -27,6 +27,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/books"
 	"qilab/ui/clipboard"
+	"qilab/ui/clock"
 	"qilab/ui/command"
 	"qilab/ui/desk"
 	"qilab/ui/editor"
@@ -50,6 +51,7 @@ import (
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
 	"qilab/ui/notes"
+	"qilab/ui/openings"
 	"qilab/ui/pictures"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
@@ -113,11 +115,14 @@ type Window struct {
 	deps     Deps
 	shell    *shell.Shell
 	context  *host.Context
+	looks    looks
 	desk     *desk.Desk
 	coverage *fonts.Coverage
 	restored bool // what is on the table was brought back from the disk
 
 	game       *gamescreen.Room
+	clock      *clock.Room
+	openings   *openings.Room
 	games      *games.Room
 	home       *home.Room
 	editor     *editor.Room
@@ -199,15 +204,16 @@ func (w *Window) makeContext() {
 	stored, problems := deps.Store.LoadSettings(all.Schema())
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
-		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds, Style: w.style,
+		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds,
 		Disk: &host.Disk{Spawn: deps.Spawn},
 	}
-	w.context = c
+	w.context, w.looks = c, looks{deps.App, deps.Games, c}
+	c.Style = w.looks.style
 	c.Settings = prefs.New(all, stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
 	c.Words = words.Words{
-		Catalog:  i18n.New(w.language(), catalog.Texts(deps.Games)...),
+		Catalog:  i18n.New(w.looks.language(), catalog.Texts(deps.Games)...),
 		Notation: func(game string) string { return c.Settings.Get(prefs.Notation + game) },
-		Points:   w.pointNames,
+		Points:   w.looks.pointNames,
 		Cover:    w.coverage.Displayable,
 		Engine:   func(level string) string { return engines.Name(c.Settings, level) },
 	}
@@ -215,7 +221,7 @@ func (w *Window) makeContext() {
 	if _, err := c.Words.FollowToolkit(); err != nil {
 		fyne.LogError("The texts of the toolkit keep their language", err)
 	}
-	deps.App.Settings().SetTheme(w.theme())
+	deps.App.Settings().SetTheme(w.looks.theme())
 	w.shell = shell.New(shell.Config{
 		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
 		Together: func(changes func()) { c.Table.Together(changes) },
@@ -263,7 +269,7 @@ func (w *Window) makeRooms() {
 	c := w.context
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
 	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
-	w.game = gamescreen.New(c)
+	w.game, w.clock, w.openings = gamescreen.New(c), clock.New(c), openings.New(c)
 	w.analysis, w.notes, w.newGame, w.help = analysis.New(c), notes.New(c), newgame.New(c), help.New(c)
 	w.engines = engines.New(c, w.help.Engines)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
@@ -294,6 +300,7 @@ func (w *Window) makeRooms() {
 	w.mistakes = mistakes.New(c)
 	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
 	w.game.Link(gamescreen.Links{
+		Panels: Panels(),
 		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
 		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer,
@@ -326,7 +333,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
-		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
+		w.newGame.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
 		w.games.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)

@@ -1,5 +1,7 @@
-// Package analysis is the room for what the background search does and how much of it is seen. The panel with the moves and
-// their outcomes itself is in ui/panel.
+// Package analysis is the room of the analysis: what the background search does and how much of it is seen (analysis.go, review.go,
+// legend.go), and its views: the verdicts on all legal moves with their lines (panel.go, movetable.go, lines.go, linetext.go,
+// linekeys.go), those of another engine (second.go), threats (threat.go), the score beside the board (evalbar.go), the course of the
+// game (graph.go, graphcurve.go), and the report (report.go, summary.go).
 package analysis
 
 import (

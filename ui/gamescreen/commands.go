@@ -12,7 +12,7 @@ import (
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return slices.Concat(r.playing(), r.openings(), r.viewing(), r.stones(), r.candidates(), r.study.lines(), r.study.drawing(), replays(r), dividers(r))
+	return slices.Concat(r.playing(), r.viewing(), r.stones(), r.candidates(), r.study.lines(), r.study.drawing(), replays(r), dividers(r))
 }
 
 // playing returns the commands of the game on the table.
@@ -25,10 +25,6 @@ func (r *Room) playing() command.Table {
 		}, Run: s.Players.Go},
 		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Playing() && s.Players.Thinking() },
 			Run: func() { s.Players.StopThinking() }},
-		{ID: "clock-pause", Keys: command.Keys(command.Ctrl(fyne.KeyK)), Enabled: func() bool {
-			_, running := s.Clocks.Running()
-			return r.Playing() && (running || s.Clocks.Standing())
-		}, Checked: s.Clocks.Paused, Run: func() { pauseClock(r) }},
 		{ID: "continue", Enabled: func() bool { return !r.OnBoard() }, Run: func() { r.Show(prefs.GameScreen) }},
 		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: func() bool { return r.Screen() != prefs.HomeScreen },
 			Run: func() { r.Show(prefs.HomeScreen) }},

@@ -3,25 +3,8 @@ package gamescreen
 import (
 	"qilab/core"
 	"qilab/ui/board"
-	"qilab/ui/command"
 	"qilab/ui/table"
 )
-
-// openings returns the commands of an opening that is being agreed upon.
-func (r *Room) openings() command.Table {
-	s := r.Table
-	open := func() bool {
-		o, ok := s.Opening.Current()
-		return r.Playing() && ok && !o.State.Done()
-	}
-	return command.Table{
-		{ID: "opening-back", Moves: true, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
-		{ID: "opening-leave", Moves: true, Enabled: open, Run: func() {
-			s.Opening.Leave()
-			r.Tell(r.Words.T("told.opening-left"))
-		}},
-	}
-}
 
 // answerOpening gives the answer of a person.
 func (r *Room) answerOpening(id string) {

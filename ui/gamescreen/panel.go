@@ -17,14 +17,11 @@ type Panel interface {
 	Refresh(table.Change)
 }
 
-// updated is a panel that is a widget: Refresh of a widget only draws it again.
-type updated struct {
-	widget fyne.CanvasObject
-	update func()
-}
+// updated is the panel of a widget.
+type updated struct{ widget Updated }
 
 func (u updated) Object() fyne.CanvasObject { return u.widget }
-func (u updated) Refresh(table.Change)      { u.update() }
+func (u updated) Refresh(table.Change)      { u.widget.Update() }
 
 // A side is a panel, often one that is made of others, that fills the room beside the board while it is in front.
 type side struct {

@@ -45,6 +45,7 @@ type Mistakes interface {
 
 // Links hold what the room needs of other rooms.
 type Links struct {
+	Panels       Makers
 	Editor       Editor
 	PuzzleTitle  func(puzzle.Puzzle) string
 	Ending       func() string                        // names the ending on the board that could be practised; "": there is none

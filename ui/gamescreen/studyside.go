@@ -17,13 +17,13 @@ type studySide struct {
 	view *view
 	all  []Panel // in the order in which they are refreshed
 
-	players  *panel.Players // of whom the messages are here, and the name of the opening
-	ending   *panel.Ending
-	guide    *panel.Guide
-	threat   *panel.Threat
-	analysis *panel.Analysis
-	tree     *panel.Tree
-	report   *panel.Report
+	players  Players // of whom the messages are here, and the name of the opening
+	ending   Panel
+	guide    Guide
+	threat   Threat
+	analysis Analysis
+	tree     Panel
+	report   Panel
 
 	upper    *container.AppTabs // the analysis, the explorer and the mistakes; nil: there is no explorer
 	lower    *container.AppTabs // the moves and the report
@@ -42,17 +42,18 @@ const (
 func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide {
 	r := v.room
 	s := &studySide{view: v, players: v.players}
-	opening, puzzle := panel.NewOpening(ctx, actions, r.answerOpening), panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
-	second := panel.NewSecond(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
-	name := panel.NewOpeningName(ctx, actions)
-	graph := panel.NewGraph(ctx, actions)
-	s.ending = panel.NewEnding(ctx, actions, r.links.Ending)
-	s.guide, s.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
-	s.analysis = panel.NewAnalysis(ctx, actions)
+	make := r.links.Panels
+	opening, puzzle := make.Opening(ctx, actions, r.answerOpening), make.Puzzle(ctx, actions, r.links.PuzzleTitle)
+	second := make.Second(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
+	name := make.Name(ctx, actions)
+	graph := make.Graph(ctx, actions)
+	s.ending = make.Ending(ctx, actions, r.links.Ending)
+	s.guide, s.threat = make.Guide(ctx, actions), make.Threat(ctx)
+	s.analysis = make.Analysis(ctx, actions)
 	s.analysis.SetLines(r.Settings.Int(r.linesSetting()))
-	s.tree = panel.NewTree(ctx, actions)
-	s.report = panel.NewReport(ctx, actions, func() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport })
-	s.all = []Panel{updated{name, name.Update}, s.guide, puzzle, s.ending, opening, s.tree, s.threat, s.analysis, second, updated{graph, graph.Update}, s.report}
+	s.tree = make.Moves(ctx, actions)
+	s.report = make.Report(ctx, actions, func() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport })
+	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report}
 
 	s.lower = container.NewAppTabs(
 		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: leastList}, s.tree.Object(), graph)),

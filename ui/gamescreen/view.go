@@ -22,8 +22,8 @@ type view struct {
 	boardSlot  *fyne.Container
 	boardFrame *fyne.Container // the board with the bar
 	gameID     string
-	bar        *panel.EvalBar
-	players    *panel.Players
+	bar        Bar
+	players    Players
 	study      *studySide
 	sides      sides
 	plated     *fyne.Container // the plates and the sides
@@ -39,9 +39,9 @@ type view struct {
 func newView(r *Room) *view {
 	v := &view{room: r}
 	ctx, actions := v.panels()
-	v.players = panel.NewPlayers(ctx, actions, func(s core.Side) panel.Clock { return panel.NewFace(ctx, actions, s) })
+	v.players = r.links.Panels.Players(ctx, actions)
 	v.study = newStudySide(v, ctx, actions)
-	v.bar = panel.NewEvalBar(ctx, actions)
+	v.bar = r.links.Panels.Bar(ctx, actions)
 	v.bar.SetAnimate(r.Settings.Bool(prefs.Animations))
 	v.sides = newSides(
 		&side{Panel: v.study, arrange: v.study.arrange},

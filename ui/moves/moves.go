@@ -1,5 +1,5 @@
-// Package moves is the room of the tree of moves: the way through it, undo and redo, what is changed in it, and moves that are
-// typed.
+// Package moves is the room of the tree of moves: the way through it, undo and redo, what is changed in it, moves that are typed,
+// and the list of the moves beside the board (tree.go, treerows.go, treegrid.go).
 package moves
 
 import (

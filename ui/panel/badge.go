@@ -20,11 +20,11 @@ type Badge struct {
 
 // Verdicts are what the analysis says of the moves of a position, as a side sees them.
 type Verdicts struct {
-	words words.Words
-	rules core.Rules
+	Words words.Words
+	Rules core.Rules
 	turn  core.Side
-	side  core.Side // whose view scores are from
-	scale judge.Scale
+	Side  core.Side // whose view scores are from
+	Scale judge.Scale
 	best  judge.Value // of the best move, for the mover
 	moves []solver.Verdict
 	index map[core.Move]int
@@ -36,7 +36,7 @@ func VerdictsOf(ctx Context) Verdicts {
 	if !ok || !ctx.Search.Analysis.Visible() {
 		return Verdicts{}
 	}
-	v := verdictsOf(ctx, report)
+	v := VerdictsIn(ctx, report)
 	v.index = make(map[core.Move]int, len(v.moves))
 	for i, m := range v.moves {
 		v.index[m.Move] = i
@@ -44,11 +44,12 @@ func VerdictsOf(ctx Context) Verdicts {
 	return v
 }
 
-func verdictsOf(ctx Context, r solver.Report) Verdicts {
+// VerdictsIn returns what a report says of the moves of its position.
+func VerdictsIn(ctx Context, r solver.Report) Verdicts {
 	s := ctx.Table
-	v := Verdicts{words: ctx.Words, rules: s.Rules(), scale: s.Current().Scale, moves: r.Moves}
+	v := Verdicts{Words: ctx.Words, Rules: s.Rules(), Scale: s.Current().Scale, moves: r.Moves}
 	v.turn = r.Position.Turn()
-	v.side = s.View.Settings().ScoresFor(v.turn)
+	v.Side = s.View.Settings().ScoresFor(v.turn)
 	if len(r.Moves) > 0 {
 		v.best = judge.Of(r.Moves[0], v.turn)
 	}
@@ -76,30 +77,30 @@ func (v Verdicts) Badge(m core.Move) (b Badge, ok bool) {
 	if !ok {
 		return Badge{}, false
 	}
-	return v.badge(v.moves[i], Tone()), true
+	return v.BadgeOf(v.moves[i], Tone()), true
 }
 
-// badge returns the badge of a verdict. Where there are scores it holds numbers, and else the outcome in words.
-func (v Verdicts) badge(m solver.Verdict, tone look.Tone) Badge {
+// BadgeOf returns the badge of a verdict. Where there are scores it holds numbers, and else the outcome in words.
+func (v Verdicts) BadgeOf(m solver.Verdict, tone look.Tone) Badge {
 	view := m.Result.For(v.turn)
-	short := words.Value(words.SeeVerdict(m, v.turn, v.side))
-	b := Badge{Text: short, Short: short, Fill: look.VerdictColor(view, tone), Words: v.words.Verdict(v.rules, m, v.turn, v.side)}
+	short := words.Value(words.SeeVerdict(m, v.turn, v.Side))
+	b := Badge{Text: short, Short: short, Fill: look.VerdictColor(view, tone), Words: v.Words.Verdict(v.Rules, m, v.turn, v.Side)}
 	switch {
-	case v.scale == 0:
-		b.Text = look.VerdictSymbol(view) + " " + v.words.View(view)
-	case scored(m):
+	case v.Scale == 0:
+		b.Text = look.VerdictSymbol(view) + " " + v.Words.View(view)
+	case IsScore(m):
 		b.Fill = look.LossColor(v.lost(m), tone)
 	}
 	return b
 }
 
-// scored reports whether m is a score and no outcome.
-func scored(m solver.Verdict) bool { return m.Result == core.Unfinished && m.Scored }
+// IsScore reports whether m is a score and no outcome.
+func IsScore(m solver.Verdict) bool { return m.Result == core.Unfinished && m.Scored }
 
 // lost returns how much of the chances of winning m gives away against the best move, as look.LossColor takes it.
 func (v Verdicts) lost(m solver.Verdict) float64 {
-	best, known := v.scale.Chance(v.best)
-	own, also := v.scale.Chance(judge.Of(m, v.turn))
+	best, known := v.Scale.Chance(v.best)
+	own, also := v.Scale.Chance(judge.Of(m, v.turn))
 	if !known || !also {
 		return 0
 	}

@@ -1,8 +1,6 @@
-// Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
-// legal moves with their lines (analysis.go, movetable.go, badge.go, lines.go, linetext.go, linekeys.go), the score beside the board (evalbar.go), the course of the game (graph.go,
-// graphcurve.go), the moves with their variations (tree.go, treerows.go, treegrid.go) and how good they were (judged.go), and the
-// report (report.go, summary.go). The panels read table and search and tell the
-// window, through Actions, what the person wants; they change no game themselves.
+// Package panel has what the panels beside the board share: what they read and ask the window for, long lists (rows.go), bars of
+// progress (bar.go), the verdicts on moves as coloured badges (badge.go), and judgements in words (judged.go). A panel itself is in
+// the folder of its feature. It tells the window, through Actions, what the user wants, and changes no game itself.
 package panel
 
 import (
@@ -10,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -58,8 +55,8 @@ type Actions struct {
 	SetLines func(int)
 }
 
-// shade returns a colour of the theme in use.
-func shade(name fyne.ThemeColorName) color.Color { return theme.Color(name) }
+// Shade returns a colour of the theme in use.
+func Shade(name fyne.ThemeColorName) color.Color { return theme.Color(name) }
 
 // Dark reports whether the theme in use is a dark one.
 func Dark() bool {
@@ -77,69 +74,35 @@ func SideColour(r core.Rules, side core.Side) color.NRGBA {
 	return look.SideColor(r.Sides()[side], side == core.First)
 }
 
-// faint returns c with its opacity multiplied by share.
-func faint(c color.Color, share float32) color.Color {
+// Faint returns c with its opacity multiplied by share.
+func Faint(c color.Color, share float32) color.Color {
 	n := color.NRGBAModel.Convert(c).(color.NRGBA)
 	n.A = uint8(float32(n.A) * share)
 	return n
 }
 
-// newText returns a text that refreshes with its panel.
-func newText(size float32, style fyne.TextStyle) *canvas.Text {
-	t := canvas.NewText("", shade(theme.ColorNameForeground))
+// NewText returns a text that refreshes with its panel.
+func NewText(size float32, style fyne.TextStyle) *canvas.Text {
+	t := canvas.NewText("", Shade(theme.ColorNameForeground))
 	t.TextSize, t.TextStyle = size, style
 	return t
 }
 
-// setText changes the text of a label, and draws it again only if it had another one.
-func setText(l *widget.Label, text string) {
+// SetText changes the text of a label, and draws it again only if it had another one.
+func SetText(l *widget.Label, text string) {
 	if l.Text != text {
 		l.SetText(text)
 	}
 }
 
-// width returns the width of a text.
-func width(text string, size float32, style fyne.TextStyle) float32 {
+// TextWidth returns the width of a text.
+func TextWidth(text string, size float32, style fyne.TextStyle) float32 {
 	return fyne.MeasureText(text, size, style).Width
 }
 
-// centred puts a text into the middle of a height.
-func centred(t *canvas.Text, x, top, height float32) {
+// Centred puts a text into the middle of a height.
+func Centred(t *canvas.Text, x, top, height float32) {
 	size := t.MinSize()
 	t.Resize(size)
 	t.Move(fyne.NewPos(x, top+(height-size.Height)/2))
-}
-
-// bar is a thin bar of progress. It keeps its place when there is nothing to show, so that nothing below it jumps.
-type bar struct {
-	root         *fyne.Container
-	track, value *canvas.Rectangle
-	share        float64
-	shown        bool
-}
-
-func newBar() *bar {
-	b := &bar{track: canvas.NewRectangle(nil), value: canvas.NewRectangle(nil)}
-	b.track.CornerRadius, b.value.CornerRadius = 2, 2
-	b.root = container.New(b, b.track, b.value)
-	return b
-}
-
-func (b *bar) set(share float64, shown bool) {
-	b.share, b.shown = share, shown
-	b.track.FillColor, b.value.FillColor = color.Transparent, color.Transparent
-	if shown {
-		b.track.FillColor, b.value.FillColor = shade(theme.ColorNameSeparator), shade(theme.ColorNamePrimary)
-	}
-	b.Layout(nil, b.root.Size())
-	b.root.Refresh()
-}
-
-// MinSize returns the height of the bar and no width.
-func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 6) }
-
-// Layout gives the value its part of the track.
-func (b *bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	b.track.Resize(fyne.NewSize(size.Width, 4))
-	b.value.Resize(fyne.NewSize(size.Width*float32(b.share), 4))
 }

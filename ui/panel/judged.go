@@ -4,12 +4,13 @@ import (
 	"qilab/core"
 	"qilab/solver/judge"
 	"qilab/ui/analysis/search"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
-// judgedText returns the judgement of the move that leads to n, as the end of a sentence about the move: " — mistake,
+// JudgedText returns the judgement of the move that leads to n, as the end of a sentence about the move: " — mistake,
 // B2+3 was better". It is empty for a move that is no error.
-func judgedText(ctx Context, n *core.Node, j search.Judged) string {
+func JudgedText(ctx Context, n *core.Node, j search.Judged) string {
 	w, r := ctx.Words, ctx.Table.Rules()
 	switch {
 	case j.Judgement == judge.Book:
@@ -24,8 +25,8 @@ func judgedText(ctx Context, n *core.Node, j search.Judged) string {
 	return w.T("judged.better", name, j.Sign(), w.Move(r, n.Parent().Position(), j.Better))
 }
 
-// evaluationText returns the value of a position in words, from the point of view chosen in the settings, or "".
-func evaluationText(ctx Context, n *core.Node, e search.Evaluation) string {
+// EvaluationText returns the value of a position in words, from the point of view chosen in the settings, or "".
+func EvaluationText(ctx Context, n *core.Node, e search.Evaluation) string {
 	s, w := ctx.Table, ctx.Words
 	switch {
 	case e.Over:
@@ -53,13 +54,31 @@ func SeenBy(e search.Evaluation, side core.Side) words.Seen {
 	}
 }
 
-// shownJudgement returns the judgement of a move if the analysis may be seen.
-func shownJudgement(s *search.Search, n *core.Node) search.Judged {
+// ShownJudgement returns the judgement of a move if the analysis may be seen.
+func ShownJudgement(s *search.Search, n *core.Node) search.Judged {
 	if !s.Analysis.Visible() {
 		return search.Judged{}
 	}
 	return s.Knowledge.JudgementOf(n)
 }
 
-// faults are the judgements that are counted, the lightest first.
-var faults = []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder}
+// ReviewText describes the review that is running, with the time left.
+func ReviewText(w words.Words, r search.ReviewStatus) string {
+	key := "review.here"
+	if !r.Here {
+		key = "review.elsewhere"
+	}
+	text := w.T(key, r.Done, r.All)
+	if r.Known {
+		text = w.T("review.left", text, w.Lasts(r.Left))
+	}
+	return text
+}
+
+// Why says why the game ended at a node.
+func Why(s *table.Table, w words.Words, n *core.Node) string {
+	if note, ok := s.Explain(n); ok {
+		return w.Note(note)
+	}
+	return w.Reason(s.Ending.Of(n))
+}

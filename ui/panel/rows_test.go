@@ -11,42 +11,42 @@ import (
 // blank is a row without objects.
 type blank struct{}
 
-func (blank) objects() []fyne.CanvasObject             { return nil }
-func (blank) fill(int, fyne.Position, fyne.Size, bool) {}
+func (blank) Objects() []fyne.CanvasObject             { return nil }
+func (blank) Fill(int, fyne.Position, fyne.Size, bool) {}
 
 // TestRevealedLineStays: a line that was scrolled into view stays there when the room becomes smaller, unless a person has
 // scrolled away from it.
 func TestRevealedLineStays(t *testing.T) {
 	test.NewTempApp(t)
-	r := newRows(20, func() row { return blank{} })
-	r.setCount(100)
-	win := test.NewWindow(r.root)
+	r := NewRows(20, func() Row { return blank{} })
+	r.SetCount(100)
+	win := test.NewWindow(r.Root)
 	defer win.Close()
 	win.SetPadded(false)
 	inView := func(i int) bool {
-		top := float32(i)*r.height - r.scroll.Offset.Y
-		return top >= 0 && top+r.height <= r.scroll.Size().Height
+		top := float32(i)*r.Height - r.Scroll.Offset.Y
+		return top >= 0 && top+r.Height <= r.Scroll.Size().Height
 	}
 	win.Resize(fyne.NewSize(200, 400))
-	r.reveal(60, 0)
+	r.Reveal(60, 0)
 	for _, high := range []float32{300, 100, 60, 200, 40} {
 		win.Resize(fyne.NewSize(200, high))
 		if !inView(60) {
-			t.Errorf("with a height of %.0f line 60 is out of view, at offset %.0f", high, r.scroll.Offset.Y)
+			t.Errorf("with a height of %.0f line 60 is out of view, at offset %.0f", high, r.Scroll.Offset.Y)
 		}
 	}
-	r.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 5000)})
+	r.Scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 5000)})
 	win.Resize(fyne.NewSize(200, 30))
-	if r.scroll.Offset.Y != 0 {
-		t.Errorf("the view has jumped back to %.0f", r.scroll.Offset.Y)
+	if r.Scroll.Offset.Y != 0 {
+		t.Errorf("the view has jumped back to %.0f", r.Scroll.Offset.Y)
 	}
 }
 
 // marked is a row with an object, so that it is seen which rows are filled.
 type marked struct{ mark *canvas.Rectangle }
 
-func (m marked) objects() []fyne.CanvasObject { return []fyne.CanvasObject{m.mark} }
-func (m marked) fill(_ int, at fyne.Position, size fyne.Size, _ bool) {
+func (m marked) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{m.mark} }
+func (m marked) Fill(_ int, at fyne.Position, size fyne.Size, _ bool) {
 	m.mark.Move(at)
 	m.mark.Resize(size)
 }
@@ -54,14 +54,14 @@ func (m marked) fill(_ int, at fyne.Position, size fyne.Size, _ bool) {
 // A list that gets more room is filled at once, whatever its lines are high.
 func TestRowsFillTheRoom(t *testing.T) {
 	test.NewTempApp(t)
-	r := newRows(20, func() row { return marked{canvas.NewRectangle(nil)} })
+	r := NewRows(20, func() Row { return marked{canvas.NewRectangle(nil)} })
 	heights := make([]float32, 200)
 	for i := range heights {
 		heights[i] = float32(20 + i%3*18)
 	}
-	r.setHeights(heights)
+	r.SetHeights(heights)
 	for _, high := range []float32{100, 700, 300, 900} {
-		r.root.Resize(fyne.NewSize(200, high))
+		r.Root.Resize(fyne.NewSize(200, high))
 		end := float32(0)
 		for _, o := range test.WidgetRenderer(r).Objects() {
 			end = max(end, o.Position().Y+o.Size().Height)
@@ -71,7 +71,7 @@ func TestRowsFillTheRoom(t *testing.T) {
 		}
 	}
 	for _, i := range []int{0, 1, 5, 199} {
-		if got := r.at(r.top(i) + 1); got != i {
+		if got := r.at(r.Top(i) + 1); got != i {
 			t.Errorf("line %d is found as %d", i, got)
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"qilab/ui/prose"
 )
 
-// newUpon puts a text with some room around it upon a ground.
-func newUpon(ground, text fyne.CanvasObject) *fyne.Container {
+// Upon puts a text with some room around it upon a ground.
+func Upon(ground, text fyne.CanvasObject) *fyne.Container {
 	return container.New(&upon{}, ground, text)
 }
 
-// upon is the layout of newUpon.
+// upon is the layout of Upon.
 type upon struct{ width float32 }
 
 const uponEdge = 4

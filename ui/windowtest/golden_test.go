@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"qilab/ui/analysis"
 	"qilab/ui/i18n"
-	"qilab/ui/panel"
 )
 
 // The goldens are markup, so that a difference can be read. They hold the sidebar, the editor and the home screen; the
@@ -39,7 +39,7 @@ func TestGoldens(t *testing.T) {
 				render(t, name("scores"), r.side())
 				r.tabs().SelectIndex(tabReport)
 				render(t, name("scores-report"), r.tabs())
-				render(t, name("scores-bar"), find[*panel.EvalBar](r))
+				render(t, name("scores-bar"), find[*analysis.EvalBar](r))
 			})
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/storage"
+	"qilab/ui"
 	"qilab/ui/editor"
 	"qilab/ui/gamescreen"
 	"qilab/ui/home"
@@ -229,6 +230,7 @@ func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	c := contextFor(t, l, s)
 	r := gamescreen.New(c)
 	r.Link(gamescreen.Links{
+		Panels:      ui.Panels(),
 		Editor:      editor.New(c, func(error, string) {}),
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
 		Menu:        func(*core.Node, fyne.Position) {},

@@ -13,10 +13,10 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/analysis"
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
-	"qilab/ui/panel"
 	"qilab/ui/prefs"
 )
 
@@ -128,14 +128,14 @@ func TestScoresOnTheBoard(t *testing.T) {
 
 func TestEvaluationBar(t *testing.T) {
 	r := studied(t)
-	if !find[*panel.EvalBar](r).Visible() {
+	if !find[*analysis.EvalBar](r).Visible() {
 		t.Fatal("there is no bar")
 	}
 	if !slices.Contains(r.texts(), "1.5") {
 		t.Errorf("the bar has no number: %q", r.texts())
 	}
 	r.press(fyne.KeyH)
-	if !find[*panel.EvalBar](r).Visible() {
+	if !find[*analysis.EvalBar](r).Visible() {
 		t.Error("the board jumps when the analysis is hidden")
 	}
 	for _, secret := range []string{"1.5", "for Jia", "≥"} {
@@ -143,13 +143,13 @@ func TestEvaluationBar(t *testing.T) {
 	}
 	r.press(fyne.KeyH)
 	r.press(fyne.KeyV)
-	if find[*panel.EvalBar](r).Visible() || r.settings.Bool(prefs.Bar) {
+	if find[*analysis.EvalBar](r).Visible() || r.settings.Bool(prefs.Bar) {
 		t.Error("the bar cannot be turned off")
 	}
 	if newRig(t, i18n.English, "light").board() != nil {
 		t.Fatal("it begins on the home screen")
 	}
-	if find[*panel.EvalBar](onTable(t, i18n.English, "light")).Visible() {
+	if find[*analysis.EvalBar](onTable(t, i18n.English, "light")).Visible() {
 		t.Error("a game whose outcomes are proven has a bar")
 	}
 }
@@ -237,7 +237,7 @@ func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 	if b := state.Badges[report.Moves[len(report.Moves)-1].Move]; b.Text != "8" || !b.Claim || b.View != core.ViewLoss {
 		t.Errorf("the loss has %+v", b)
 	}
-	find[*panel.Graph](r).MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(70, 10)}})
+	find[*analysis.Graph](r).MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(70, 10)}})
 	if !strings.Contains(r.status(), said) {
 		t.Errorf("the graph says %q", r.status())
 	}

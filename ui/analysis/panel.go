@@ -1,0 +1,312 @@
+package analysis
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/ui/control"
+	"qilab/ui/look"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// lineChoices are the numbers of moves that can be listed; 0 stands for all.
+var lineChoices = []int{0, 1, 3, 5, 10}
+
+// Panel shows what becomes of every legal move.
+type Panel struct {
+	ctx     panel.Context
+	actions panel.Actions
+
+	root     *fyne.Container
+	table    *moveTable
+	notice   *prose.Text
+	notices  *container.Scroll // around it
+	power    *control.Button
+	pause    *control.Button
+	deeper   *control.Button
+	hide     *control.Button
+	legend   *control.Button
+	lines    *control.Select
+	stage    *stageLine
+	figures  *widget.Label
+	progress *panel.Bar
+	filling  bool // the choice of lines is being set by the program
+	chosen   int  // the number of lines
+}
+
+// NewPanel makes the panel.
+func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
+	p := &Panel{ctx: ctx, actions: a, table: newMoveTable(ctx, a)}
+	p.power = p.button("analyse")
+	p.pause = p.button("pause")
+	p.deeper = p.button("deeper")
+	p.hide = p.button("hide")
+	p.legend = p.button("legend")
+	p.legend.SetIcon(theme.QuestionIcon())
+	p.lines = control.NewSelect(ctx.Keys, nil, func(string) {
+		if i := p.lines.SelectedIndex(); i >= 0 && !p.filling {
+			a.SetLines(lineChoices[i])
+		}
+	})
+	p.stage = newStageLine(a)
+	p.figures = widget.NewLabel("")
+	p.figures.SizeName = theme.SizeNameCaptionText
+	p.figures.Truncation = fyne.TextTruncateEllipsis
+	p.progress = panel.NewBar()
+	p.notice = prose.New("")
+	p.notice.Alignment = fyne.TextAlignCenter
+
+	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines)), p.progress.Root)
+	p.notices = container.NewVScroll(p.notice)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.Root, p.notices), p.figures), nil)
+	p.Retext()
+	return p
+}
+
+// button returns a button that runs a command and explains it on the status line.
+func (p *Panel) button(id string) *control.Button {
+	b := control.NewIconButton(p.ctx.Keys, nil, func() { p.actions.Run(id) })
+	b.Hover = func(on bool) {
+		if on {
+			p.actions.Explain(p.ctx.Words.T("command." + id + ".hint"))
+		} else {
+			p.actions.Explain("")
+		}
+	}
+	return b
+}
+
+// Object returns the panel to be put into the window.
+func (p *Panel) Object() fyne.CanvasObject { return p.root }
+
+// SetLines chooses how many moves are listed. An engine's list has them all: the number is that of the moves which it
+// works out to the end, and the table says of the others what is known.
+func (p *Panel) SetLines(n int) {
+	p.chosen = n
+	p.Retext()
+}
+
+// Retext takes up a new language.
+func (p *Panel) Retext() {
+	w := p.ctx.Words
+	options := make([]string, len(lineChoices))
+	chosen := 0
+	for i, n := range lineChoices {
+		options[i] = w.T("analysis.lines", n)
+		if n == 0 {
+			options[i] = w.T("analysis.lines.all")
+		}
+		if n == p.chosen {
+			chosen = i
+		}
+	}
+	p.filling = true
+	p.lines.Options = options
+	p.lines.Narrow()
+	p.lines.SetSelectedIndex(chosen)
+	p.filling = false
+	p.Refresh(table.ChangedAll)
+}
+
+// Refresh shows the state of table and search.
+func (p *Panel) Refresh(table.Change) {
+	s := p.ctx.Table
+	on, paused := p.ctx.Search.Analysis.On()
+	hidden := s.View.Hidden()
+	p.buttons(on, paused, hidden)
+
+	report, ok := p.ctx.Search.Knowledge.Report()
+	show := p.ctx.Search.Analysis.Visible() && ok && len(report.Moves) > 0
+	p.setNotice(on, hidden)
+	if !show {
+		report = solver.Report{Position: s.Position()}
+	}
+	p.table.Least = 3 * lowMove
+	_, solving := s.Puzzle.Current()
+	switch {
+	case p.notice.Text() != "":
+		p.table.Least = min(p.table.Least, p.notice.MinSize().Height) // nothing is listed
+	case solving || s.Opening.Agreeing():
+		p.table.Least = lowMove // what is asked, and what can be done about it, needs the room
+	case p.ctx.Search.Second.By() != "":
+		p.table.Least = 2 * lowMove // as many as the other engine has below
+	}
+	p.table.lines = p.chosen
+	if s.Current().Scale > 0 {
+		p.table.lines = 0
+	}
+	p.table.set(report)
+	control.SetVisible(p.table.keys, show)
+
+	p.stage.set(p.stageTexts(report, show, paused)...)
+	share, bounded := p.ctx.Search.Analysis.Progress()
+	p.progress.Set(share, show && !report.Exact && bounded)
+	panel.SetText(p.figures, "")
+	if show {
+		panel.SetText(p.figures, p.figureText(report))
+	}
+}
+
+func (p *Panel) buttons(on, paused, hidden bool) {
+	power, icon := widget.LowImportance, theme.RadioButtonIcon()
+	if on {
+		power, icon = widget.HighImportance, theme.RadioButtonCheckedIcon()
+	}
+	p.power.SetText(p.ctx.Words.T("analysis.on"))
+	p.power.SetIcon(icon)
+	control.SetImportance(p.power, power)
+
+	icon = theme.MediaPauseIcon()
+	if paused {
+		icon = theme.MediaPlayIcon()
+	}
+	p.pause.SetIcon(icon)
+	control.SetEnabled(p.pause, on)
+
+	deeper := widget.MediumImportance
+	if p.ctx.Search.Analysis.Deepening() {
+		deeper = widget.HighImportance
+	}
+	p.deeper.SetIcon(theme.ZoomInIcon())
+	control.SetVisible(p.deeper, p.ctx.Table.Current().Scale > 0)
+	control.SetImportance(p.deeper, deeper)
+	control.SetEnabled(p.deeper, p.ctx.Search.Analysis.CanDeepen())
+
+	icon = theme.VisibilityIcon()
+	if hidden {
+		icon = theme.VisibilityOffIcon()
+	}
+	p.hide.SetIcon(icon)
+}
+
+// setNotice says in place of the moves why there are none.
+func (p *Panel) setNotice(on, hidden bool) {
+	s, w := p.ctx.Table, p.ctx.Words
+	text := ""
+	_, ahead := s.Handicap.Now()
+	switch {
+	case !on && s.Current().Scale > 0:
+		text = w.T("analysis.off.scored")
+	case !on:
+		text = w.T("analysis.off")
+	case hidden:
+		text = w.T("analysis.hidden")
+	case s.Outcome().Over():
+		text = w.T("analysis.over")
+	case ahead:
+		text = w.T("analysis.free-moves")
+	case s.Players.Thinking():
+		text = w.T("analysis.waiting")
+	}
+	if _, ok := p.ctx.Search.Knowledge.Report(); ok && on && !hidden {
+		text = ""
+	}
+	p.notice.SetText(text)
+	control.SetVisible(p.notices, text != "")
+}
+
+// stageTexts returns the verdict on the position and what the search is doing, with the class of an endgame; then shorter texts, for
+// where there is less room.
+func (p *Panel) stageTexts(r solver.Report, show, paused bool) []string {
+	s, w := p.ctx.Table, p.ctx.Words
+	if !show {
+		if s.Current().Scale > 0 {
+			return []string{w.T("analysis.title.scored")}
+		}
+		return []string{w.T("analysis.title")}
+	}
+	texts := p.verdictTexts(r, paused)
+	if r.Class != nil {
+		texts = slices.Insert(texts, 0, w.T("analysis.class", w.Class(*r.Class), texts[0]))
+	}
+	return texts
+}
+
+// verdictTexts returns the verdict on the position with what the search is doing, and then by itself.
+func (p *Panel) verdictTexts(r solver.Report, paused bool) []string {
+	s, w := p.ctx.Table, p.ctx.Words
+	if r.Result != core.Unfinished {
+		outcome := w.Result(s.Rules(), r.Result)
+		sign := look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " "
+		return []string{sign + w.Proven(outcome, r.Plies, r.Reason, r.Within), sign + outcome}
+	}
+	work := p.workText(r, paused)
+	if e := p.ctx.Search.Knowledge.EvaluationOf(s.Node()); e.Scored {
+		value := panel.EvaluationText(p.ctx, s.Node(), e)
+		return []string{w.T("analysis.score", value, work), value}
+	}
+	return []string{work}
+}
+
+// workText returns what the search is doing.
+func (p *Panel) workText(r solver.Report, paused bool) string {
+	w := p.ctx.Words
+	status, reviewing := p.ctx.Search.Reviews.Status()
+	switch {
+	case paused:
+		return w.T("analysis.paused")
+	case reviewing && !p.ctx.Search.Analysis.Searching():
+		return panel.ReviewText(w, status)
+	case p.ctx.Search.Analysis.Searching() && p.ctx.Search.Analysis.Deepening():
+		return w.T("analysis.deepening")
+	case p.ctx.Search.Analysis.Searching() && r.Stage != "":
+		return w.T("stage." + r.Stage)
+	case p.ctx.Search.Analysis.Searching():
+		return w.T("analysis.searching")
+	case p.ctx.Search.Analysis.SearchingAnything():
+		return w.T("analysis.filling")
+	case r.Stopped != "":
+		return w.T("stopped." + r.Stopped)
+	case r.Stage != "":
+		return w.T("stage." + r.Stage)
+	}
+	return w.T("analysis.searching")
+}
+
+// figureText returns depth, nodes, speed, time and memory, as far as they are known.
+func (p *Panel) figureText(r solver.Report) string {
+	w := p.ctx.Words
+	var parts []string
+	switch {
+	case r.Depth > 0 && r.SelDepth > r.Depth:
+		parts = append(parts, w.T("analysis.depths", r.Depth, r.SelDepth))
+	case r.Depth > 0:
+		parts = append(parts, w.T("analysis.depth", r.Depth))
+	}
+	if r.Nodes > 0 {
+		parts = append(parts, w.T("analysis.nodes", w.Nodes(r.Nodes)))
+		if seconds := r.Elapsed.Seconds(); seconds >= 0.05 {
+			parts = append(parts, w.T("analysis.speed", w.Nodes(uint64(float64(r.Nodes)/seconds))))
+		}
+	}
+	if r.Elapsed.Seconds() >= 0.05 {
+		parts = append(parts, w.T("analysis.time", strconv.FormatFloat(r.Elapsed.Seconds(), 'f', 1, 64)))
+	}
+	if r.MemoryBytes >= 1<<20 {
+		parts = append(parts, words.Bytes(r.MemoryBytes))
+	}
+	if r.Exact {
+		parts = append(parts, w.T("analysis.exact"))
+	}
+	if r.Class != nil && r.Class.ChecksAlone && slices.ContainsFunc(r.Moves, endless) {
+		parts = append(parts, w.T("analysis.checks-alone"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// endless reports whether what is proven about a move rests on how repetitions are judged.
+func endless(v solver.Verdict) bool { return v.Result == core.Draw || v.Reason != "" }
+
+// leastTable is how high the table is at least with the figures below it, which go before it where the room is low.
+const leastTable = 80

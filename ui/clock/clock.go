@@ -1,0 +1,38 @@
+// Package clock is the room of the clocks: their faces, and pausing them.
+package clock
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Room pauses the clock.
+type Room struct{ *host.Context }
+
+// New makes the room.
+func New(c *host.Context) *Room { return &Room{c} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	clocks := r.Table.Clocks
+	return command.Table{{
+		ID: "clock-pause", Keys: command.Keys(command.Ctrl(fyne.KeyK)), Checked: clocks.Paused, Run: r.pause,
+		Enabled: func() bool {
+			_, running := clocks.Running()
+			return r.Playing() && (running || clocks.Standing())
+		},
+	}}
+}
+
+// pause lets the clock stand, or run again.
+func (r *Room) pause() {
+	if _, running := r.Table.Clocks.Running(); running {
+		r.Table.Clocks.Pause()
+		r.Tell(r.Words.T("told.clock-paused"))
+		return
+	}
+	r.Table.Clocks.Resume()
+	r.Tell("")
+}

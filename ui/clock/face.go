@@ -1,0 +1,183 @@
+package clock
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/panel"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Face shows the time of a side in large digits of one width. It has the same size whatever it shows, so that nothing is laid
+// out anew when it ticks. A click pauses the clock or lets it go on.
+type Face struct {
+	widget.BaseWidget
+	ctx     panel.Context
+	actions panel.Actions
+	side    core.Side
+
+	ground *canvas.Rectangle
+	digits *canvas.Text
+	more   *canvas.Text // periods, moves to be made, or what is left for the turn
+	wide   bool         // there is room for more
+	long   bool         // there is room for hours
+	shown  table.Face
+}
+
+var (
+	_ fyne.Tappable      = (*Face)(nil)
+	_ desktop.Hoverable  = (*Face)(nil)
+	_ desktop.Cursorable = (*Face)(nil)
+)
+
+// The sizes of the digits.
+const (
+	clockDigits = 20
+	clockMore   = 12
+)
+
+// NewFace returns the clock of a side.
+func NewFace(ctx panel.Context, a panel.Actions, side core.Side) *Face {
+	c := &Face{ctx: ctx, actions: a, side: side, ground: canvas.NewRectangle(color.Transparent)}
+	c.ground.CornerRadius = 5
+	c.digits = panel.NewText(clockDigits, fyne.TextStyle{Monospace: true})
+	c.more = panel.NewText(clockMore, fyne.TextStyle{Monospace: true})
+	c.ExtendBaseWidget(c)
+	c.Hide()
+	return c
+}
+
+// Update shows the time, and makes room for what this game may show; it reports whether there is anything.
+func (c *Face) Update() bool {
+	control := c.ctx.Table.Clocks.Controls()[c.side]
+	face := c.ctx.Table.Clocks.Face(c.side)
+	c.wide = control.Periods > 0 || control.Turn > 0 && control.Main > 0 || face.Periods > 0
+	const hour = 3600e9
+	c.long = control.Main >= hour || face.Time >= hour
+	c.show(face)
+	if !face.Known {
+		return false
+	}
+	c.Refresh()
+	return true
+}
+
+// Tick shows the time that it is now, and nothing else.
+func (c *Face) Tick() {
+	if !c.Visible() {
+		return
+	}
+	if face := c.ctx.Table.Clocks.Face(c.side); face != c.shown {
+		before := [2]string{c.digits.Text, c.more.Text}
+		low := c.shown.Low
+		c.show(face)
+		if before != [2]string{c.digits.Text, c.more.Text} || low != face.Low {
+			c.place(c.Size())
+			c.ground.Refresh()
+			c.digits.Refresh()
+			c.more.Refresh()
+		}
+	}
+}
+
+// show takes over what is shown.
+func (c *Face) show(f table.Face) {
+	c.shown = f
+	c.digits.Text, c.more.Text = words.ClockTime(f.Time), ""
+	switch {
+	case f.Stretch > 0:
+		c.more.Text = "/" + strconv.Itoa(f.Stretch)
+	case f.Periods > 0:
+		c.more.Text = "×" + strconv.Itoa(f.Periods)
+	case f.Bounded:
+		c.more.Text = words.ClockTime(f.Turn)
+	}
+	ground, ink := panel.Shade(theme.ColorNameButton), panel.Shade(theme.ColorNameForeground)
+	switch {
+	case f.Low || f.Known && f.Time <= 0:
+		ground, ink = panel.Shade(theme.ColorNameError), panel.Shade(theme.ColorNameForegroundOnError)
+	case f.Running:
+		ground, ink = panel.Shade(theme.ColorNamePrimary), panel.Shade(theme.ColorNameForegroundOnPrimary)
+	}
+	c.ground.FillColor, c.digits.Color, c.more.Color = ground, ink, ink
+}
+
+// MinSize returns the room for the longest time that this clock may show.
+func (c *Face) MinSize() fyne.Size {
+	longest := "-00:00"
+	if c.long {
+		longest = "-0:00:00"
+	}
+	digits := fyne.MeasureText(longest, clockDigits, c.digits.TextStyle)
+	size := fyne.NewSize(digits.Width+2*clockPad, digits.Height+2)
+	if c.wide {
+		size.Width += panel.TextWidth("00:00", clockMore, c.more.TextStyle) + clockPad
+	}
+	return size
+}
+
+const clockPad = 6
+
+// place puts the digits to the right edge, so that they stand still, and what is more before them.
+func (c *Face) place(size fyne.Size) {
+	c.ground.Resize(size)
+	digits := c.digits.MinSize()
+	panel.Centred(c.digits, size.Width-clockPad-digits.Width, 0, size.Height)
+	panel.Centred(c.more, clockPad, 0, size.Height)
+}
+
+// Tapped pauses the clock, or lets it go on.
+func (c *Face) Tapped(*fyne.PointEvent) { c.actions.Run("clock-pause") }
+
+// MouseIn says what a click does.
+func (c *Face) MouseIn(*desktop.MouseEvent) {
+	s, w := c.ctx.Table, c.ctx.Words
+	control := s.Clocks.Controls()[c.side]
+	if control.None() {
+		c.actions.Explain(w.T("clock.noted"))
+		return
+	}
+	c.actions.Explain(w.T("clock.hint", w.Control(control)))
+}
+
+// MouseMoved does nothing.
+func (c *Face) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the explanation away.
+func (c *Face) MouseOut() { c.actions.Explain("") }
+
+// Cursor shows that there is something to click.
+func (c *Face) Cursor() desktop.Cursor {
+	if c.ctx.Table.Clocks.On() {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// CreateRenderer makes what draws the clock, for the toolkit.
+func (c *Face) CreateRenderer() fyne.WidgetRenderer { return &clockRenderer{c} }
+
+type clockRenderer struct{ c *Face }
+
+func (r *clockRenderer) Destroy()              {}
+func (r *clockRenderer) MinSize() fyne.Size    { return r.c.MinSize() }
+func (r *clockRenderer) Layout(size fyne.Size) { r.c.place(size) }
+func (r *clockRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.c.ground, r.c.digits, r.c.more}
+}
+
+func (r *clockRenderer) Refresh() {
+	r.c.show(r.c.shown) // in the colours of now
+	r.c.place(r.c.Size())
+	r.c.ground.Refresh()
+	r.c.digits.Refresh()
+	r.c.more.Refresh()
+}

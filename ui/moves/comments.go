@@ -1,0 +1,121 @@
+package moves
+
+import (
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/ui/look"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+)
+
+// Comments in the list of moves: in full below the current move, and their beginnings below the others. A
+// comment may be as long as a book; what is not shown is neither measured nor broken into lines.
+
+// The measures of comments.
+const (
+	commentSize   = 13
+	commentLine   = 18
+	commentMargin = 6 // below a comment
+	// How many lines there are of a comment at most, and of that of the current move.
+	someLines, mostLines = 2, 40
+	// How much of a comment is looked at for that, in bytes; and for the line that explains a move.
+	mostShown, mostExplained = 6000, 600
+)
+
+// comments are the lines of those that were shown, at one width and of one game.
+type comments struct {
+	width float32
+	root  *core.Node
+	lines map[*core.Node]brokenComment
+}
+
+type brokenComment struct {
+	text  string
+	lines []string
+	cut   bool // there is more
+}
+
+// beginning returns text, or as much of it as fits in most bytes, with dots after it.
+func beginning(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most] + "…"
+}
+
+// commentOf returns the comment of a row, broken into lines.
+func (t *Tree) commentOf(row treeRow) brokenComment {
+	if root := t.ctx.Table.Document().Game().Root(); t.notes.width != t.rows.LastWide || t.notes.root != root {
+		t.notes = comments{width: t.rows.LastWide, root: root, lines: map[*core.Node]brokenComment{}}
+	}
+	c, ok := t.notes.lines[row.of]
+	if !ok || c.text != row.comment {
+		c = brokenComment{text: row.comment, cut: len(row.comment) > mostShown}
+		shown := t.ctx.Words.Shown(beginning(row.comment, mostShown))
+		c.lines = prose.Lines(shown, t.commentRoom(row), func(s string) float32 {
+			return panel.TextWidth(s, commentSize, fyne.TextStyle{})
+		})
+		if len(c.lines) > mostLines {
+			c.lines, c.cut = c.lines[:mostLines], true
+		}
+		t.notes.lines[row.of] = c
+	}
+	return c
+}
+
+// commentRoom returns how wide the lines of a comment can be.
+func (t *Tree) commentRoom(row treeRow) float32 { return max(60, t.room(row.depth)-12) }
+
+// shownComment returns the lines of a comment that are shown now.
+func (t *Tree) shownComment(row treeRow) []string {
+	c := t.commentOf(row)
+	most := someLines
+	if row.of == t.ctx.Table.Node() {
+		most = mostLines
+	}
+	switch {
+	case len(c.lines) > most:
+		lines := append([]string{}, c.lines[:most]...)
+		lines[most-1] = look.Fit(lines[most-1]+" "+c.lines[most]+" …", commentSize, fyne.TextStyle{}, t.commentRoom(row))
+		return lines
+	case c.cut:
+		return append(append([]string{}, c.lines...), t.ctx.Words.T("tree.more"))
+	}
+	return c.lines
+}
+
+// measureLines tells the list how high its lines are.
+func (t *Tree) measureLines() {
+	heights := make([]float32, len(t.lines))
+	for i, row := range t.lines {
+		heights[i] = treeHeight
+		if row.of != nil {
+			heights[i] = commentLine*float32(len(t.shownComment(row))) + commentMargin
+		}
+	}
+	t.rows.SetHeights(heights)
+}
+
+// fillComment shows the lines of a comment.
+func (l *treeLine) fillComment(row treeRow, x, y float32) {
+	colour := panel.Shade(theme.ColorNamePlaceHolder)
+	if row.of == l.tree.ctx.Table.Node() {
+		colour = panel.Shade(theme.ColorNameForeground)
+	}
+	for i, text := range l.tree.shownComment(row) {
+		if i == len(l.comment) {
+			l.comment = append(l.comment, panel.NewText(commentSize, fyne.TextStyle{}))
+		}
+		o := l.comment[i]
+		o.Text, o.Color = text, colour
+		panel.Centred(o, x, y+commentLine*float32(i), commentLine)
+		l.used = append(l.used, o)
+	}
+}

@@ -1,0 +1,153 @@
+package moves
+
+import (
+	"qilab/core"
+	"qilab/ui/panel"
+)
+
+// cell is a turn in the list: one move, or the steps of a turn that has several. A turn that is wider than a line goes on in
+// a cell of the next one.
+type cell struct {
+	number string // as it stands before the turn; "" if that of the turn before it in the row is for both
+	steps  []*core.Node
+	span   int // how many columns it takes
+}
+
+// last returns the last step of the turn, as far as it goes.
+func (c cell) last() *core.Node { return c.steps[len(c.steps)-1] }
+
+// treeRow is a line of the move list: some turns of one variation, or a comment.
+type treeRow struct {
+	depth   int // 0: the main line
+	indent  int // how many cells are left free at the beginning
+	cells   []cell
+	comment string
+	of      *core.Node // whose comment it is
+	first   bool       // the line begins a variation
+}
+
+// columns returns how many columns of the row are taken.
+func (r treeRow) columns() int {
+	n := r.indent
+	for _, c := range r.cells {
+		n += c.span
+	}
+	return n
+}
+
+// treeGrid tells the columns of the list.
+type treeGrid interface {
+	// columns returns how many there is room for at a depth, at least one.
+	columns(depth int) int
+	// span returns how many a turn needs at a depth; that may be more than there are.
+	span(turn cell, depth int) int
+}
+
+// mostRows bounds the list; longer ones end with what fits.
+const mostRows = 20_000
+
+// layoutTree breaks a tree into lines of turns. A variation stands below the move that it replaces, indented; the main line
+// then goes on. Where a move of either side have one number, a turn takes one column, the lines have whole
+// pairs of turns, if there is room for one, and the second side's stand in every second place.
+func layoutTree(c core.Capabilities, root *core.Node, grid treeGrid) []treeRow {
+	l := treeLayout{game: &c, grid: grid}
+	if text := core.CommentText(root.Comment); text != "" {
+		l.rows = append(l.rows, treeRow{comment: text, of: root})
+	}
+	l.line(root, 0, 0)
+	return l.rows
+}
+
+type treeLayout struct {
+	game *core.Capabilities
+	grid treeGrid
+	rows []treeRow
+	open bool // the last row takes more moves
+}
+
+// add appends a move: to the cell of its turn, if the last cell is that, or in one of its own with that number.
+func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
+	defer l.comment(n, depth)
+	if l.open && !first && l.game.ContinuesTurn(n) {
+		if cells := l.rows[len(l.rows)-1].cells; cells[len(cells)-1].last() == n.Parent() {
+			l.extend(n, depth)
+			return
+		}
+	}
+	room := l.grid.columns(depth)
+	isPaired := l.game.Number != nil
+	second := isPaired && n.Parent().Position().Turn() == core.Second
+	if isPaired && room > 1 {
+		room -= room % 2
+	}
+	turn := cell{number: panel.NumberText(l.game, n, number), steps: []*core.Node{n}, span: 1}
+	if !isPaired {
+		turn.span = min(l.grid.span(turn, depth), room)
+	}
+	if !l.open || first || l.rows[len(l.rows)-1].columns()+turn.span > room {
+		l.rows = append(l.rows, treeRow{depth: depth, first: first})
+		l.open = true
+		if second && room > 1 {
+			l.rows[len(l.rows)-1].indent = 1
+		}
+	}
+	last := &l.rows[len(l.rows)-1]
+	if second && len(last.cells) > 0 {
+		turn.number = ""
+	}
+	last.cells = append(last.cells, turn)
+}
+
+// extend appends a step to the turn in the last cell. Where the row has no room for that, the turn moves to a row of its
+// own, and where that has none, the step goes to the next row.
+func (l *treeLayout) extend(n *core.Node, depth int) {
+	room := l.grid.columns(depth)
+	row := &l.rows[len(l.rows)-1]
+	k := len(row.cells) - 1
+	turn := row.cells[k]
+	turn.steps = append(turn.steps, n)
+	turn.span = l.grid.span(turn, depth)
+	switch {
+	case row.columns()-row.cells[k].span+turn.span <= room:
+		row.cells[k] = turn
+	case k > 0 && turn.span <= room:
+		row.cells = row.cells[:k]
+		l.rows = append(l.rows, treeRow{depth: depth, cells: []cell{turn}})
+	default:
+		turn = cell{steps: []*core.Node{n}}
+		turn.span = min(l.grid.span(turn, depth), room)
+		l.rows = append(l.rows, treeRow{depth: depth, cells: []cell{turn}})
+	}
+}
+
+// comment puts the comment of a move below it.
+func (l *treeLayout) comment(n *core.Node, depth int) {
+	if text := core.CommentText(n.Comment); text != "" {
+		l.rows = append(l.rows, treeRow{depth: depth, comment: text, of: n})
+		l.open = false
+	}
+}
+
+// line lists what follows from, along the first children; number is that of the turn of from.
+func (l *treeLayout) line(from *core.Node, depth, number int) {
+	numberOf := func(n *core.Node) int {
+		if l.game.ContinuesTurn(n) {
+			return number
+		}
+		return number + 1
+	}
+	for n := from; len(l.rows) < mostRows; {
+		children := n.Children()
+		if len(children) == 0 {
+			return
+		}
+		l.add(children[0], depth, numberOf(children[0]), false)
+		for _, other := range children[1:] {
+			l.add(other, depth+1, numberOf(other), true)
+			l.line(other, depth+1, numberOf(other))
+			l.open = false
+		}
+		number = numberOf(children[0])
+		n = children[0]
+	}
+}

@@ -1,0 +1,63 @@
+package openings
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/panel"
+)
+
+// Name names the opening that was played, in a small line that is cut where there is no room. The pointer over it shows
+// all of it on the status line.
+type Name struct {
+	widget.Label
+	ctx     panel.Context
+	explain func(string)
+	hint    string // "": nothing has a name
+}
+
+// NewName returns the line.
+func NewName(ctx panel.Context, a panel.Actions) *Name {
+	n := &Name{ctx: ctx, explain: a.Explain}
+	n.Truncation = fyne.TextTruncateEllipsis
+	n.Alignment = fyne.TextAlignTrailing
+	n.SizeName = theme.SizeNameCaptionText
+	n.Importance = widget.LowImportance
+	n.ExtendBaseWidget(n)
+	n.Update()
+	return n
+}
+
+// Update shows the name of what was played up to the current position. Puzzles have none, and while an opening is being
+// agreed upon its panel says which it is.
+func (n *Name) Update() {
+	s, w := n.ctx.Table, n.ctx.Words
+	text := ""
+	_, puzzle := s.Puzzle.Current()
+	if of := s.Rules().Capabilities().OpeningOf; of != nil && !puzzle && !agreed(s) {
+		if name, ok := of(s.Node().Line()); ok {
+			text = w.Opening(s.Rules(), name)
+		}
+	}
+	if a, ok := s.Handicap.Of(); ok && text == "" {
+		text = w.T("handicap.name", w.T("handicap."+s.Rules().ID()+"."+a.Handicap.ID))
+	}
+	n.hint = ""
+	if text != "" {
+		n.hint = w.T("opening-name.hint", text)
+	}
+	panel.SetText(&n.Label, text)
+	control.SetVisible(n, text != "")
+}
+
+// MouseIn shows the whole name.
+func (n *Name) MouseIn(*desktop.MouseEvent) { n.explain(n.hint) }
+
+// MouseMoved does nothing: the name is shown already.
+func (n *Name) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes it away.
+func (n *Name) MouseOut() { n.explain("") }

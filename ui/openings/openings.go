@@ -1,0 +1,29 @@
+// Package openings is the room of the openings: it guides through one that is being agreed upon, and names those that are played.
+package openings
+
+import (
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Room leads through an opening that is being agreed upon.
+type Room struct{ *host.Context }
+
+// New makes the room.
+func New(c *host.Context) *Room { return &Room{c} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	s := r.Table
+	open := func() bool {
+		o, ok := s.Opening.Current()
+		return r.Playing() && ok && !o.State.Done()
+	}
+	return command.Table{
+		{ID: "opening-back", Moves: true, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
+		{ID: "opening-leave", Moves: true, Enabled: open, Run: func() {
+			s.Opening.Leave()
+			r.Tell(r.Words.T("told.opening-left"))
+		}},
+	}
+}

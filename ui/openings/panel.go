@@ -1,0 +1,159 @@
+package openings
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Panel guides through the opening that is being agreed upon: who is asked what, with a button for each answer that
+// is not a point of the board. It is hidden where there is none.
+type Panel struct {
+	ctx     panel.Context
+	actions panel.Actions
+	answer  func(id string) // gives an answer
+
+	root    *fyne.Container
+	text    *prose.Text // the rule, and below it the question
+	buttons *fyne.Container
+	told    string // by the text
+	shown   string // the state that the buttons are for
+}
+
+// mostAnswers is how many answers stand beside each other where there is room for them.
+const mostAnswers = 12
+
+// NewPanel makes the panel.
+func NewPanel(ctx panel.Context, a panel.Actions, answer func(id string)) *Panel {
+	p := &Panel{ctx: ctx, actions: a, answer: answer, text: prose.NewRich()}
+	p.buttons = prose.NewEven(mostAnswers)
+	ground := canvas.NewRectangle(panel.Shade(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 6
+	p.root = container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(0, 4, 4, 4), prose.NewColumn(p.text, p.buttons)))
+	p.Refresh(table.ChangedAll)
+	return p
+}
+
+// Object returns the panel to be put into the window.
+func (p *Panel) Object() fyne.CanvasObject { return p.root }
+
+// Refresh shows the state of table and search.
+func (p *Panel) Refresh(c table.Change) {
+	if c&table.ChangedGame == 0 {
+		return
+	}
+	s, w := p.ctx.Table, p.ctx.Words
+	o, _ := s.Opening.Current()
+	ok := agreed(s)
+	control.SetVisible(p.root, ok)
+	if !ok {
+		p.shown = ""
+		return
+	}
+	var headings []string
+	for _, n := range o.State.Headings() {
+		headings = append(headings, w.Note(n))
+	}
+	p.tell(strings.Join(headings, " · "), p.said(o)+p.question(o))
+	shown := o.State.String() + strconv.FormatBool(s.Players.ProgramToMove()) + strconv.FormatBool(s.Opening.Agreeing())
+	if shown == p.shown {
+		return
+	}
+	p.shown = shown
+	p.buttons.RemoveAll()
+	list := p.answers(o)
+	for _, b := range list {
+		p.buttons.Add(b)
+	}
+	control.SetVisible(p.buttons, len(list) > 0)
+	p.root.Refresh()
+}
+
+// tell shows the rule and, below it, what is asked.
+func (p *Panel) tell(rule, question string) {
+	if told := rule + "\n" + question; told != p.told {
+		p.told = told
+		p.text.SetParagraphs([]prose.Paragraph{
+			{Spans: []prose.Span{{Text: rule, Style: fyne.TextStyle{Bold: true}}}},
+			{Spans: []prose.Span{{Text: question}}, Above: theme.Padding()},
+		})
+	}
+}
+
+// agreed reports whether an opening is being agreed upon, or was and no person has moved since: who learns which colour he has got
+// when the program has made its first move at once is told that still.
+func agreed(s *table.Table) bool {
+	o, ok := s.Opening.Current()
+	if !ok || !o.State.Done() {
+		return ok
+	}
+	since := s.Node().Ply() - len(o.State.Moves())
+	return since <= 0 || since == 1 && !o.Players[o.Holder(s.Position().Turn().Other())].Person()
+}
+
+// answers returns the buttons for the answers that need no point of the board.
+func (p *Panel) answers(o table.Opening) []fyne.CanvasObject {
+	s, w := p.ctx.Table, p.ctx.Words
+	if o.State.Done() || s.Players.ProgramToMove() {
+		return nil
+	}
+	if !s.Opening.Agreeing() {
+		return []fyne.CanvasObject{control.NewButton(p.ctx.Keys, w.T("command.opening-back"), func() { p.actions.Run("opening-back") })}
+	}
+	var list []fyne.CanvasObject
+	for _, c := range o.State.Choices() {
+		b := control.NewButton(p.ctx.Keys, w.Note(c.Label), func() { p.answer(c.ID) })
+		b.Importance = widget.HighImportance
+		list = append(list, b)
+	}
+	return list
+}
+
+// question says who is asked what, or, at the end, who plays which side.
+func (p *Panel) question(o table.Opening) string {
+	s, w := p.ctx.Table, p.ctx.Words
+	rules := s.Rules()
+	if o.State.Done() {
+		return w.T("opening.agreed", w.Side(rules, core.First), p.name(o, o.Holder(core.First)),
+			w.Side(rules, core.Second), p.name(o, o.Holder(core.Second)))
+	}
+	who := p.name(o, o.State.Decider())
+	if s.Players.Thinking() {
+		return w.T("opening.thinking", who)
+	}
+	return w.NoteOf(who, o.State.Question())
+}
+
+// said returns the last answer where the board does not show it.
+func (p *Panel) said(o table.Opening) string {
+	note, player, ok := o.State.Said()
+	if !ok {
+		return ""
+	}
+	return p.ctx.Words.NoteOf(p.name(o, player), note)
+}
+
+// name returns what a player of the dialogue is called.
+func (p *Panel) name(o table.Opening, player int) string {
+	w := p.ctx.Words
+	if seat := o.Players[player]; !seat.Person() {
+		return w.Player(seat.Level)
+	}
+	if o.Players[1-player].Person() {
+		return w.T(words.OpeningPlayer(player))
+	}
+	return w.T("player.person")
+}

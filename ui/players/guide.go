@@ -1,0 +1,153 @@
+package players
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Guide leads through games whose turns have several steps, and through the moves before a game: it says what the person has to do
+// now, and what the last turn has done. Both stay until the next step, whatever the pointer is over. It is hidden in other games.
+type Guide struct {
+	ctx panel.Context
+
+	root   *fyne.Container
+	ground *canvas.Rectangle
+	ask    *prose.Text
+	asks   *fyne.Container
+	tale   *prose.Text
+	replay *control.Button
+	tells  *fyne.Container
+}
+
+// NewGuide makes the panel.
+func NewGuide(ctx panel.Context, a panel.Actions) *Guide {
+	g := &Guide{ctx: ctx, tale: prose.New("")}
+	g.ask = prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}})
+	g.ground = canvas.NewRectangle(nil)
+	g.ground.CornerRadius = 6
+	g.asks = panel.Upon(g.ground, g.ask)
+	g.replay = control.NewIconButton(ctx.Keys, theme.MediaPlayIcon(), func() { a.Run("replay") })
+	g.replay.Hover = func(on bool) {
+		if on {
+			a.Explain(ctx.Words.T("command.replay.hint"))
+		} else {
+			a.Explain("")
+		}
+	}
+	g.tells = container.New(&aside{}, g.tale, g.replay)
+	g.root = prose.NewColumn(g.asks, g.tells)
+	g.Refresh(table.ChangedAll)
+	return g
+}
+
+// Object returns the panel to be put into the window.
+func (g *Guide) Object() fyne.CanvasObject { return g.root }
+
+// Refresh shows the state of table and search.
+func (g *Guide) Refresh(c table.Change) {
+	if c&table.ChangedGame == 0 {
+		return
+	}
+	s, ask, tale := g.ctx.Table, g.askText(), g.taleText()
+	g.ask.SetText(ask)
+	g.ground.FillColor = panel.Faint(panel.Shade(theme.ColorNamePrimary), 0.28)
+	g.ground.Refresh()
+	g.tale.SetText(tale)
+	control.SetVisible(g.asks, ask != "")
+	control.SetVisible(g.tells, tale != "")
+	control.SetVisible(g.replay, s.Rules().Capabilities().Steps != nil)
+	control.SetVisible(g.root, ask != "" || tale != "")
+	g.root.Refresh()
+}
+
+// Room returns the height for a story of two lines, and for what is to be done or in its place the line with whose turn it is, which
+// has the height status, in games whose turns have steps; 0 in others.
+func (g *Guide) Room(status float32) float32 {
+	if g.ctx.Table.Rules().Capabilities().Steps == nil {
+		return 0
+	}
+	return max(prose.LinesHeight(1), status) + prose.LinesHeight(2) + theme.Padding()
+}
+
+// askText says what the person has to do in the middle of a turn; "" at its beginning, and where the program is to move.
+func (g *Guide) askText() string {
+	s, w := g.ctx.Table, g.ctx.Words
+	c := s.Rules().Capabilities()
+	if s.Outcome().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
+		return ""
+	}
+	if a, ok := s.Handicap.Now(); ok {
+		return w.T("ask.free-moves."+s.Rules().ID(), len(a.Made), a.Free.Count)
+	}
+	if c.Steps == nil {
+		return ""
+	}
+	switch {
+	case c.Steps.Ask != nil && c.StepDue(s.Position()) != "":
+		return w.Note(c.Steps.Ask(s.Position()))
+	case c.MidTurn(s.Node()):
+		return w.T("ask.move")
+	}
+	return ""
+}
+
+// taleText tells the last turn of the program or, where it has no side or both, the last turn.
+func (g *Guide) taleText() string {
+	s, w := g.ctx.Table, g.ctx.Words
+	c := s.Rules().Capabilities()
+	if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 && s.Node().Ply() <= 1 {
+		return g.freeMoves(a)
+	}
+	if c.Steps == nil || c.Steps.Tell == nil {
+		return ""
+	}
+	steps := s.Players.LastTurn()
+	if steps == nil {
+		return ""
+	}
+	return words.Sentence(w.Note(c.Steps.Tell(core.TurnLine(steps)))) + w.T("punctuation.stop")
+}
+
+// freeMoves tells the moves that were made before the game.
+func (g *Guide) freeMoves(a core.GivenHandicap) string {
+	s, w := g.ctx.Table, g.ctx.Words
+	var moves []string
+	for i, step := range a.Made[1:] {
+		moves = append(moves, w.Move(s.Rules(), a.Made[i].Position, step.Move))
+	}
+	return w.T("tale.free-moves", w.Side(s.Rules(), a.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
+}
+
+// aside puts a control on the right of a text of several lines.
+type aside struct{ width float32 }
+
+func (a *aside) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(o[0].MinSize().Width+o[1].MinSize().Width, a.HeightFor(o, a.width))
+}
+
+// HeightFor returns the height at a width.
+func (a *aside) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	least := o[1].MinSize()
+	return max(least.Height, prose.HeightFor(o[0], max(1, width-least.Width)))
+}
+
+func (a *aside) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	a.width = size.Width
+	least := o[1].MinSize()
+	high := prose.HeightFor(o[0], max(1, size.Width-least.Width))
+	o[0].Move(fyne.NewPos(0, max(0, (size.Height-high)/2)))
+	o[0].Resize(fyne.NewSize(size.Width-least.Width, high))
+	o[1].Move(fyne.NewPos(size.Width-least.Width, (size.Height-least.Height)/2))
+	o[1].Resize(least)
+}

@@ -1,0 +1,174 @@
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/ui/control"
+	"qilab/ui/look"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+)
+
+// Panel shows the puzzle on the table: what is asked, how far the solver is, and what can be done. It is hidden while
+// there is none.
+type Panel struct {
+	ctx   panel.Context
+	title func(puzzle.Puzzle) string
+
+	root    *fyne.Container
+	heading *widget.Label
+	state   *prose.Text
+	ground  *canvas.Rectangle
+	hint    *control.Button
+	line    *control.Button
+	back    *control.Button // takes a move back that was wrong, at an ending
+	next    *control.Button
+}
+
+// NewPanel makes the panel; title is what a puzzle is called.
+func NewPanel(ctx panel.Context, a panel.Actions, title func(puzzle.Puzzle) string) *Panel {
+	p := &Panel{ctx: ctx, title: title, heading: widget.NewLabel("")}
+	p.heading.TextStyle.Bold = true
+	p.heading.Truncation = fyne.TextTruncateEllipsis
+	p.ground = canvas.NewRectangle(nil)
+	p.ground.CornerRadius = 6
+	p.state = prose.NewRich()
+	p.state.Alignment = fyne.TextAlignCenter
+	command := func(id string) *control.Button {
+		return control.NewButton(ctx.Keys, ctx.Words.T("command."+id), func() { a.Run(id) })
+	}
+	p.hint, p.line, p.next = command("hint"), command("puzzle-solution"), command("puzzle-next")
+	p.back = control.NewButton(ctx.Keys, ctx.Words.T("drill.back"), func() { a.Run("undo") })
+	p.back.Importance = widget.HighImportance
+	again := command("restart")
+	p.root = prose.NewColumn(p.heading, panel.Upon(p.ground, p.state),
+		prose.NewButtons(4, p.hint, p.back, p.line, again, p.next))
+	p.Refresh(table.ChangedAll)
+	return p
+}
+
+// Object returns the panel to be put into the window.
+func (p *Panel) Object() fyne.CanvasObject { return p.root }
+
+// Refresh shows the state of table and search.
+func (p *Panel) Refresh(c table.Change) {
+	if c&table.ChangedGame == 0 {
+		return
+	}
+	s, w := p.ctx.Table, p.ctx.Words
+	now, ok := s.Puzzle.Current()
+	control.SetVisible(p.root, ok)
+	if !ok {
+		return
+	}
+	task := s.Puzzle.Task()
+	drill := now.Goal.Unbounded()
+	heading, next := p.title(now), "drill.next"
+	if !drill {
+		if asks := w.Task(s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after it
+			heading += w.T("punctuation.colon") + asks
+		}
+		next = "command.puzzle-next"
+	}
+	p.next.SetText(w.T(next))
+	if now.Grade > 0 {
+		heading += "  " + w.Grade(now.Grade)
+	}
+	panel.SetText(p.heading, heading)
+	say := taskText
+	if drill {
+		say = drillText
+	}
+	text, view := say(p.ctx, now.Goal.Kind, task)
+	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}
+	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
+	if view != core.ViewUnknown {
+		p.ground.FillColor, said.Ink = look.VerdictColor(view, panel.Tone()), look.VerdictInk(panel.Tone())
+	}
+	p.state.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{said}}})
+	p.next.Importance = widget.MediumImportance
+	if task.State == puzzle.Solved {
+		p.next.Importance = widget.HighImportance
+	}
+	for _, b := range []*control.Button{p.hint, p.line} {
+		control.SetEnabled(b, task.State == puzzle.Open)
+	}
+	wrong := drill && task.State == puzzle.Failed
+	control.SetVisible(p.back, wrong)
+	control.SetVisible(p.hint, !wrong)
+	p.next.Refresh()
+	p.ground.Refresh()
+	p.root.Refresh()
+}
+
+// taskText says how far an attempt at a puzzle is, and whether that is good or bad.
+func taskText(ctx panel.Context, kind string, task table.Task) (text string, view core.View) {
+	w := ctx.Words
+	switch task.State {
+	case puzzle.Solved:
+		view = core.ViewWin
+		said := "puzzle.solved"
+		switch task.Help {
+		case table.HintShown:
+			said = "puzzle.solved.hint"
+		case table.SolutionShown:
+			return w.T("puzzle.solved.shown"), core.ViewUnknown
+		}
+		return look.VerdictSymbol(view) + " " + w.T(said), view
+	case puzzle.Failed:
+		return look.VerdictSymbol(core.ViewLoss) + " " + w.T("puzzle.failed"), core.ViewLoss
+	case puzzle.Asked:
+		return w.T("puzzle.asked"), core.ViewUnknown
+	}
+	text = w.TaskLeft(kind, task.Left)
+	if task.Help == table.SolutionShown {
+		text = w.T("puzzle.open.shown", text)
+	}
+	return text, core.ViewUnknown
+}
+
+// drillText says what the last move at an ending was worth, and whether that is good or bad.
+func drillText(ctx panel.Context, kind string, task table.Task) (text string, view core.View) {
+	w, worth := ctx.Words, task.Worth
+	switch {
+	case task.State == puzzle.Solved:
+		return look.VerdictSymbol(core.ViewWin) + " " + w.T("drill."+kind+".solved"), core.ViewWin
+	case task.State == puzzle.Asked:
+		return w.T("puzzle.asked"), core.ViewUnknown
+	case task.State == puzzle.Failed:
+		said := "drill." + kind + ".over" // by the rules
+		switch {
+		case worth == nil:
+		case worth.Result == core.Draw:
+			said = "drill.drawn"
+		case worth.Result == core.WinFor(task.Solver.Other()):
+			text = w.T("drill.lost.now")
+			if worth.Plies > 0 {
+				text = w.T("drill.lost.in", worth.Plies)
+			}
+		}
+		if text == "" {
+			text = w.T(said)
+		}
+		return look.VerdictSymbol(core.ViewLoss) + " " + text, core.ViewLoss
+	case worth == nil:
+		return w.T("drill." + kind + ".begin"), core.ViewUnknown
+	case worth.Result == core.Draw:
+		return w.T("drill.held"), core.ViewUnknown
+	case worth.Reason != "" && worth.Within > 0:
+		return w.T("drill.ruled.within", worth.Within), core.ViewUnknown
+	case worth.Reason != "":
+		return w.T("drill.ruled"), core.ViewUnknown
+	case worth.Plies < 0:
+		return w.T("drill.won"), core.ViewUnknown
+	case worth.Lost > 0:
+		return w.T("drill.slower", worth.Plies, worth.Lost), core.ViewUnknown
+	}
+	return w.T("drill.best", worth.Plies), core.ViewUnknown
+}
