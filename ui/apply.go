@@ -122,7 +122,7 @@ func (w *Window) opponentBooks(side core.Side) (own []book.Named, on bool) {
 // restyle applies a setting that changes how the board looks.
 func (w *Window) restyle() {
 	w.game.Restyle()
-	w.games.Retext()
+	w.library.Retext()
 	if screen := w.shell.Screen(); screen != prefs.GameScreen {
 		w.shell.Show(screen)
 	}

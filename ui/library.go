@@ -35,10 +35,10 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 		c.Problem(err)
 	} else {
 		l.Warm(c.Table.Rules())
-		w.keeping.Opened()
+		w.recorder.Opened()
 		w.home.Kept()
 	}
-	w.games.Opened()
+	w.library.Opened()
 	w.explorer.Refresh(table.ChangedAll)
 	w.shell.RefreshCommands()
 }
@@ -79,7 +79,7 @@ func (w *Window) lateLibrary() {
 	case <-opened:
 		if w.opened != nil {
 			w.context.Library = w.opened
-			w.keeping.Opened()
+			w.recorder.Opened()
 		}
 	case <-time.After(openWait):
 	}

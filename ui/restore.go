@@ -33,7 +33,7 @@ func (w *Window) restore() {
 	} else {
 		w.restored = true
 	}
-	w.keeping.Begin()
+	w.recorder.Begin()
 	w.shell.Show(screen)
 }
 

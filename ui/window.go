@@ -35,16 +35,15 @@ import (
 	"qilab/ui/engines"
 	"qilab/ui/explorer"
 	"qilab/ui/gamefile"
-	"qilab/ui/games"
 	"qilab/ui/gamescreen"
 	"qilab/ui/help"
 	"qilab/ui/hints"
 	"qilab/ui/home"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
-	"qilab/ui/keeping"
 	"qilab/ui/keys"
 	"qilab/ui/lessons"
+	gamelist "qilab/ui/library"
 	"qilab/ui/look"
 	"qilab/ui/matches"
 	"qilab/ui/mistakes"
@@ -56,7 +55,8 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/puzzles"
-	"qilab/ui/referee"
+	"qilab/ui/recorder"
+	"qilab/ui/resign"
 	"qilab/ui/rulebook"
 	"qilab/ui/saving"
 	"qilab/ui/settings"
@@ -123,7 +123,7 @@ type Window struct {
 	game       *gamescreen.Room
 	clock      *clock.Room
 	openings   *openings.Room
-	games      *games.Room
+	library    *gamelist.Room
 	home       *home.Room
 	editor     *editor.Room
 	analysis   *analysis.Room
@@ -135,7 +135,7 @@ type Window struct {
 	pictures   *pictures.Room
 	puzzles    *puzzles.Room
 	endgames   *endgames.Room
-	referee    *referee.Room
+	resign     *resign.Room
 	hints      *hints.Room
 	books      *books.Room
 	engines    *engines.Room
@@ -143,7 +143,7 @@ type Window struct {
 	transfer   *transfer.Room
 	slots      *slots.Room
 	saving     *saving.Room
-	keeping    *keeping.Room
+	recorder   *recorder.Room
 	settings   *settings.Room
 	help       *help.Room
 	keys       *keys.Room
@@ -169,7 +169,7 @@ func New(deps Deps) *Window {
 	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
 	w.makeContext()
 	w.makeRooms()
-	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game, prefs.LibraryScreen: w.games})
+	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game, prefs.LibraryScreen: w.library})
 	effects := w.effects()
 	effects.Follow(w.context.Settings)
 	w.bindKeys()
@@ -186,7 +186,7 @@ func New(deps Deps) *Window {
 		w.transfer.Offer(deps.File)
 	}
 	if len(deps.Import) > 0 {
-		w.games.Collect(deps.Import)
+		w.library.Collect(deps.Import)
 	}
 	if deps.Others {
 		deps.Post(w.tellOthers)
@@ -237,15 +237,15 @@ func (w *Window) makeContext() {
 			return solver.NewWorker(nil, deps.Post, show)
 		},
 		Left:     deps.Memory.Release,
-		Reviewed: func(game *core.Game, found []search.Finding) { w.keeping.Reviewed(game, found) },
+		Reviewed: func(game *core.Game, found []search.Finding) { w.recorder.Reviewed(game, found) },
 		Config: table.Config{
 			Games:    deps.Games,
 			Post:     deps.Post,
 			Changed:  w.changed,
 			Moved:    func(n *core.Node) { w.game.Moved(n) },
-			Leaving:  func() { w.keeping.Keep() },
+			Leaving:  func() { w.recorder.Keep() },
 			Books:    w.opponentBooks,
-			Offered:  func(kind table.OfferKind) { w.referee.Offered(kind) },
+			Offered:  func(kind table.OfferKind) { w.resign.Offered(kind) },
 			Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
 			Ticked:   w.ticked,
 			Pace:     deps.Pace,
@@ -268,7 +268,7 @@ func (w *Window) busy() (text, command string) {
 func (w *Window) makeRooms() {
 	c := w.context
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
-	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
+	w.recorder = recorder.New(c, recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
 	w.game, w.clock, w.openings = gamescreen.New(c), clock.New(c), openings.New(c)
 	w.analysis, w.notes, w.newGame, w.help = analysis.New(c), notes.New(c), newgame.New(c), help.New(c)
 	w.engines = engines.New(c, w.help.Engines)
@@ -278,9 +278,9 @@ func (w *Window) makeRooms() {
 	w.puzzles = puzzles.New(c, w.game, puzzles.Links{Another: w.endgames.Next})
 	w.hints = hints.New(c, w.game, w.puzzles)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
-	w.books, w.referee = books.New(c), referee.New(c)
-	w.games = games.New(c, games.Links{
-		Open: w.keeping.Open, Current: w.keeping.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
+	w.books, w.resign = books.New(c), resign.New(c)
+	w.library = gamelist.New(c, gamelist.Links{
+		Open: w.recorder.Open, Current: w.recorder.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
 		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			pieces := core.PatternOf(s)
 			pieces.Symmetric = true
@@ -288,14 +288,14 @@ func (w *Window) makeRooms() {
 		},
 	})
 	w.pictures = pictures.New(c, pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet})
-	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.games.Collect})
+	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.library.Collect})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
 	w.explorer = explorer.New(c, explorer.Links{
-		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.keeping.Current,
-		Open: w.keeping.Open, ShowPosition: w.games.FindPosition, Import: func() { w.shell.Run("library-import") },
+		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.recorder.Current,
+		Open: w.recorder.Open, ShowPosition: w.library.FindPosition, Import: func() { w.shell.Run("library-import") },
 	})
 	w.lessons = lessons.New(c, lessons.Links{NewGame: w.newGame.Dialog})
-	w.matches = matches.New(c, matches.Links{Open: func(id int64) { w.keeping.Open(id, keeping.End) }})
+	w.matches = matches.New(c, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(c)
 	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
@@ -309,13 +309,13 @@ func (w *Window) makeRooms() {
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
 		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
-		Open: w.keeping.Open, Review: w.review, Current: w.keeping.Current, List: w.games.List, Lessons: w.lessons,
+		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons,
 	})
 }
 
 // review opens a game of the library and reviews it.
 func (w *Window) review(id int64) {
-	w.keeping.OpenThen(id, keeping.End, func() {
+	w.recorder.OpenThen(id, recorder.End, func() {
 		if _, on := w.context.Search.Reviews.Status(); !on {
 			w.shell.Run("review")
 		}
@@ -333,9 +333,9 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
-		w.newGame.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
+		w.newGame.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
-		w.games.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
+		w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 }
 
@@ -389,13 +389,13 @@ func (w *Window) Close() {
 	w.matches.Close()
 	w.pictures.Close()
 	w.lessons.Close()
-	w.keeping.Close()
+	w.recorder.Close()
 	w.newGame.Close()
 	w.puzzles.Close()
 	w.endgames.Close()
 	w.explorer.Close()
 	w.mistakes.Close()
-	w.games.Close()
+	w.library.Close()
 	w.desk.Close()
 	w.engines.Close()
 	w.books.Close()
@@ -424,7 +424,7 @@ func (w *Window) changed(c table.Change) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
-	w.keeping.Changed(c) // before the game is shown and saved: it says who plays
+	w.recorder.Changed(c) // before the game is shown and saved: it says who plays
 	w.game.Changed(c)
 	w.mistakes.Refresh()
 	w.puzzles.Changed()
@@ -443,7 +443,7 @@ func (w *Window) retext() {
 	w.editor.Retext()
 	w.mistakes.Retext()
 	w.game.Retext()
-	w.games.Retext()
+	w.library.Retext()
 	w.shell.Retext()
 }
 

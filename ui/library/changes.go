@@ -1,0 +1,198 @@
+package library
+
+import (
+	"context"
+	"time"
+
+	"qilab/storage/library"
+	"qilab/ui/host"
+)
+
+// changes are what the person does to games of the library: one after the other, off the window's goroutine, and to be taken
+// back in the opposite order.
+type changes struct {
+	*Room
+	todo    []job // the first is under way
+	done    []undo
+	notice  *notice
+	running bool
+}
+
+// job changes games, or writes them to files. It returns how it is taken back, or nil, and what is said about it.
+type job struct {
+	begins string // said while it is under way
+	run    func(ctx context.Context, lib *library.Library, tell func(done, of int)) (undo, saying, error)
+}
+
+// undo takes a change back.
+type undo struct {
+	run  func(ctx context.Context, lib *library.Library) error
+	said saying
+}
+
+// saying puts something into words, on the goroutine of the window; nil: there is nothing to say.
+type saying func() string
+
+// mostUndo is how many changes can be taken back.
+const mostUndo = 100
+
+// change does something to the library when what is under way has ended.
+func (r *changes) change(j job) {
+	r.changes.todo = append(r.changes.todo, j)
+	if !r.changes.running {
+		r.nextChange()
+	}
+}
+
+func (r *changes) nextChange() {
+	c := r.changes
+	if len(c.todo) == 0 || r.Library == nil {
+		c.todo = nil
+		return
+	}
+	j := c.todo[0]
+	c.todo = c.todo[1:]
+	c.running = true
+	lib := r.Library
+	ctx, cancel := context.WithCancel(r.ctx)
+	began, told := time.Now(), time.Time{}
+	tell := func(done, of int) {
+		if now := time.Now(); now.Sub(began) > 300*time.Millisecond && now.Sub(told) > 100*time.Millisecond {
+			told = now
+			r.Post(func() { r.progress(j, done, of, cancel) })
+		}
+	}
+	r.work.Go(func() {
+		back, said, err := j.run(ctx, lib, tell)
+		stopped := ctx.Err() != nil
+		cancel()
+		r.Post(func() {
+			if !r.Closed() {
+				r.changed(back, said, err, stopped)
+			}
+		})
+	})
+}
+
+// progress says how far a change is.
+func (r *changes) progress(j job, done, of int, cancel func()) {
+	if r.Closed() || !r.changes.running {
+		return
+	}
+	text := r.Words.T("games.progress", j.begins, thousands(done), thousands(of))
+	if n := r.changes.notice; n != nil && n.share >= 0 {
+		n.text, n.share = text, float32(done)/float32(max(of, 1))
+	} else {
+		r.changes.notice = &notice{text: text, share: float32(done) / float32(max(of, 1)), buttons: []host.Button{{Text: r.Words.T("dialog.cancel"), Run: cancel}}}
+	}
+	r.refreshStrip()
+}
+
+// changed follows the end of a change.
+func (r *changes) changed(back undo, said saying, err error, stopped bool) {
+	c := r.changes
+	c.running = false
+	if back.run != nil {
+		c.done = append(c.done, back)
+		if len(c.done) > mostUndo {
+			c.done = c.done[1:]
+		}
+	}
+	hide := host.Button{Text: r.Words.T("dialog.close"), Run: r.hideNotice}
+	switch {
+	case err != nil && !stopped:
+		c.notice = &notice{text: r.Words.T("games.failed", r.Words.Error(err)), share: -1, buttons: []host.Button{hide}, bad: true}
+	case said == nil:
+		c.notice = nil
+	case back.run != nil:
+		c.notice = &notice{text: said(), share: -1, buttons: []host.Button{{Text: r.Words.T("games.tool.library-undo"), Run: r.takeBack}, hide}}
+	default:
+		c.notice = &notice{text: said(), share: -1, buttons: []host.Button{hide}}
+	}
+	r.list.forget()
+	if r.preview != nil {
+		r.preview.reread()
+	}
+	r.refreshStrip()
+	r.RefreshCommands()
+	r.refreshTools()
+	r.nextChange()
+	if !c.running && r.Here() {
+		r.finder.findAgain()
+	}
+}
+
+// hideNotice takes away what was said.
+func (r *changes) hideNotice() {
+	r.changes.notice = nil
+	r.refreshStrip()
+}
+
+// canTakeBack reports whether there is a change to be taken back.
+func (r *changes) canTakeBack() bool {
+	return r.Here() && r.Library != nil && !r.changes.running && len(r.changes.done) > 0
+}
+
+// takeBack takes the last change back.
+func (r *changes) takeBack() {
+	c := r.changes
+	if !r.canTakeBack() {
+		return
+	}
+	last := c.done[len(c.done)-1]
+	c.done = c.done[:len(c.done)-1]
+	r.change(job{begins: last.said(), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
+		return undo{}, last.said, last.run(ctx, lib)
+	}})
+}
+
+// setStars gives the selected games stars.
+func (r *changes) setStars(stars int) {
+	ids, w := r.list.chosen(), r.Words
+	r.change(job{begins: w.T("games.starring"), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
+		records, err := lib.Records(ctx, ids...)
+		if err != nil {
+			return undo{}, nil, err
+		}
+		before := map[int][]int64{}
+		for _, g := range records {
+			if g.Stars != stars {
+				before[g.Stars] = append(before[g.Stars], g.ID)
+			}
+		}
+		if err := lib.SetStars(ctx, stars, ids...); err != nil || len(before) == 0 {
+			return undo{}, nil, err
+		}
+		back := undo{said: func() string { return w.T("games.starred.back") }, run: func(ctx context.Context, lib *library.Library) error {
+			for n, ids := range before {
+				if err := lib.SetStars(ctx, n, ids...); err != nil {
+					return err
+				}
+			}
+			return nil
+		}}
+		if len(ids) == 1 {
+			return back, nil, nil // it is seen
+		}
+		return back, func() string { return w.T("games.starred", thousands(len(ids)), stars) }, nil
+	}})
+}
+
+// delete takes the selected games out of the list, or brings them back where the deleted ones are listed.
+func (r *changes) delete() {
+	ids, w := r.list.chosen(), r.Words
+	n := thousands(len(ids))
+	remove := func(ctx context.Context, lib *library.Library) error { return lib.Delete(ctx, ids...) }
+	restore := func(ctx context.Context, lib *library.Library) error { return lib.Restore(ctx, ids...) }
+	deleted, restored := func() string { return w.T("games.deleted", n) }, func() string { return w.T("games.restored", n) }
+	do, back, said, begins := remove, undo{restore, restored}, deleted, w.T("games.deleting")
+	if r.filter.Deleted {
+		do, back, said, begins = restore, undo{remove, deleted}, restored, w.T("games.restoring")
+	}
+	r.change(job{begins: begins, run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
+		if err := do(ctx, lib); err != nil {
+			return undo{}, nil, err
+		}
+		return back, said, nil
+	}})
+}

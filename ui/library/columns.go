@@ -1,0 +1,182 @@
+package library
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+	"qilab/storage/library"
+)
+
+// column is one of the columns of the list.
+type column struct {
+	id     string // "games.column.ID" in the catalogues
+	order  library.Order
+	fixed  bool    // there is no order for it
+	least  float32 // its width where there is little room
+	weight float32 // its share of the room that is left
+	rank   int     // those with the greatest leave first when the window is narrow
+	text   func(*Room, *library.Record) string
+}
+
+// columns are all columns, from the left.
+var columns = []column{
+	{id: "game", fixed: true, least: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
+	{id: "date", order: library.ByDate, least: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
+	{id: "first", order: library.ByFirst, least: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return g.First }},
+	{id: "result", order: library.ByResult, least: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
+	{id: "second", order: library.BySecond, least: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return g.Second }},
+	{id: "plies", order: library.ByPlies, least: 46, rank: 5, text: func(r *Room, g *library.Record) string {
+		return strconv.Itoa(g.Plies)
+	}},
+	{id: "event", order: library.ByEvent, least: 110, weight: 1.3, rank: 6, text: func(r *Room, g *library.Record) string {
+		return strings.Join(strings.Fields(g.Event+" "+g.Round), " ")
+	}},
+	{id: "opening", order: library.ByOpening, least: 64, weight: 1.3, rank: 7, text: func(r *Room, g *library.Record) string {
+		return r.texts.openingText(g)
+	}},
+	{id: "stars", order: library.ByStars, least: 76, rank: 9, text: func(r *Room, g *library.Record) string {
+		return stars(min(g.Stars, 5))
+	}},
+	{id: "notes", fixed: true, least: 46, rank: 8, text: func(_ *Room, g *library.Record) string {
+		if g.Noted {
+			return "✓"
+		}
+		return ""
+	}},
+	{id: "kind", fixed: true, least: 78, rank: 10, text: func(r *Room, g *library.Record) string { return r.texts.kindText(g.Kind) }},
+	{id: "source", order: library.ByAdded, least: 100, weight: 0.9, rank: 11, text: func(r *Room, g *library.Record) string {
+		return sourceText(g)
+	}},
+}
+
+// gap is between the columns.
+const gap = 10
+
+// placed is a column with its place.
+type placed struct {
+	column
+	x, width float32
+}
+
+// arrange returns the columns that have room in a width, with their places. one says that all games are of one kind, so that
+// the column for that is left out.
+func arrange(width float32, one bool) []placed {
+	most := len(columns)
+	fits := func(n int) (float32, float32) {
+		least, weight := float32(gap), float32(0)
+		for _, c := range columns {
+			if c.rank < n && !(one && c.id == "game") {
+				least += c.least + gap
+				weight += c.weight
+			}
+		}
+		return least, weight
+	}
+	n := most
+	for n > 2 {
+		if least, _ := fits(n); least <= width {
+			break
+		}
+		n--
+	}
+	least, weight := fits(n)
+	left := max(0, width-least)
+	var list []placed
+	x := float32(gap)
+	for _, c := range columns {
+		if c.rank >= n || one && c.id == "game" {
+			continue
+		}
+		p := placed{column: c, x: x, width: c.least}
+		if weight > 0 {
+			p.width += left * c.weight / weight
+		}
+		list = append(list, p)
+		x += p.width + gap
+	}
+	return list
+}
+
+// texts puts what records hold into words.
+type texts struct{ *Room }
+
+// gameName returns the name of a game by its id.
+func (r *texts) gameName(id string) string {
+	if rules, ok := r.rules(id); ok {
+		return r.Words.Game(rules)
+	}
+	return id
+}
+
+// resultText returns how a game ended.
+func (r *texts) resultText(g *library.Record) string {
+	if g.Result == core.Unfinished {
+		return "–"
+	}
+	return r.resultName(g.Rules, g.Result)
+}
+
+// resultName returns the name of a result, in the words of a game if one is given.
+func (r *texts) resultName(id string, result core.Result) string {
+	if rules, ok := r.rules(id); ok && r.Words.Has("result."+rules.ID()+"."+result.Name(rules.Sides())) {
+		return r.Words.Result(rules, result)
+	}
+	return r.Words.T("games.result." + result.Name([2]string{"first", "second"}))
+}
+
+func (r *texts) kindText(k library.Kind) string {
+	switch k {
+	case library.Played:
+		return r.Words.T("games.kind.played")
+	case library.Pasted:
+		return r.Words.T("games.kind.pasted")
+	case library.Attempt:
+		return r.Words.T("games.kind.attempt")
+	}
+	return r.Words.T("games.kind.imported")
+}
+
+// notesText returns the mark of an imported game with notes of the user's; "" for others.
+func (r *texts) notesText(g *library.Record) string {
+	if !g.Noted {
+		return ""
+	}
+	return r.Words.T("games.noted")
+}
+
+// players says who played; "" if neither is known.
+func (r *texts) players(g *library.Record) string {
+	if g.First == "" && g.Second == "" {
+		return ""
+	}
+	name := func(s string) string {
+		if s == "" {
+			return r.Words.T("games.nameless")
+		}
+		return s
+	}
+	return r.Words.T("choose.players", name(g.First), name(g.Second))
+}
+
+// sourceText returns the name of the file that a game came from, with its number there.
+func sourceText(g *library.Record) string {
+	if g.File == "" {
+		return ""
+	}
+	name := filepath.Base(g.File)
+	if g.Number > 1 {
+		name += " #" + strconv.Itoa(g.Number)
+	}
+	return name
+}
+
+// thousands writes a number in groups of three digits.
+func thousands(n int) string {
+	text := strconv.Itoa(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}

@@ -1,0 +1,97 @@
+package library
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+	"qilab/storage/library"
+)
+
+// mostWritten bounds the text of a filter in the settings.
+const mostWritten = 2000
+
+// mostTyped bounds what may be typed into a field of the filter, in characters.
+const mostTyped = 60
+
+// formatFilter writes a filter as the settings keep it.
+func formatFilter(f library.Filter) string {
+	v := url.Values{}
+	text := func(key, value string) {
+		if value != "" {
+			v.Set(key, value)
+		}
+	}
+	number := func(key string, n int) {
+		if n != 0 {
+			v.Set(key, strconv.Itoa(n))
+		}
+	}
+	flag := func(key string, on bool) {
+		if on {
+			v.Set(key, "1")
+		}
+	}
+	text("game", f.Rules)
+	text("player", f.Players[0])
+	text("other", f.Players[1])
+	flag("sides", f.Sides)
+	text("event", f.Event)
+	text("opening", f.Opening)
+	number("from", f.FromYear)
+	number("to", f.ToYear)
+	for _, r := range f.Results {
+		v.Add("result", strconv.Itoa(int(r)))
+	}
+	for _, k := range f.Kinds {
+		v.Add("kind", strconv.Itoa(int(k)))
+	}
+	flag("mine", f.Mine)
+	flag("noted", f.Noted)
+	number("least", f.LeastPlies)
+	number("most", f.MostPlies)
+	number("stars", f.LeastStars)
+	flag("deleted", f.Deleted)
+	return v.Encode()
+}
+
+// parseFilter reads a filter from the settings; what cannot be read does not matter to it.
+func parseFilter(text string) library.Filter {
+	v, err := url.ParseQuery(text)
+	if err != nil || len(text) > mostWritten {
+		return library.Filter{}
+	}
+	number := func(key string) int { return numberOf(v.Get(key)) }
+	f := library.Filter{
+		Rules: v.Get("game"), Players: [2]string{bounded(v.Get("player")), bounded(v.Get("other"))}, Sides: v.Get("sides") == "1",
+		Event: bounded(v.Get("event")), Opening: bounded(v.Get("opening")), FromYear: number("from"), ToYear: number("to"), Mine: v.Get("mine") == "1", Noted: v.Get("noted") == "1",
+		LeastPlies: number("least"), MostPlies: number("most"), LeastStars: min(number("stars"), 5), Deleted: v.Get("deleted") == "1",
+	}
+	for _, r := range v["result"] {
+		if n := numberOf(r); n <= int(core.Draw) && len(f.Results) < 8 {
+			f.Results = append(f.Results, core.Result(n))
+		}
+	}
+	for _, k := range v["kind"] {
+		if n := numberOf(k); n >= int(library.Played) && n <= int(library.Attempt) && len(f.Kinds) < 8 {
+			f.Kinds = append(f.Kinds, library.Kind(n))
+		}
+	}
+	return f
+}
+
+// numberOf reads a number that is not negative; 0 if it is none.
+func numberOf(text string) int {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < 0 || n > 1_000_000 {
+		return 0
+	}
+	return n
+}
+
+// bounded returns as much of a text as a field of the filter holds.
+func bounded(text string) string { return core.Cut(strings.TrimSpace(text), mostTyped) }
+
+// filtered reports whether a filter leaves anything out.
+func filtered(f library.Filter) bool { return formatFilter(f) != "" }

@@ -1,0 +1,227 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// edited are the tags that the dialog asks for beside the players.
+var edited = []string{"Event", "Round", "Site", "Date"}
+
+// edit asks what is to be said about the selected games.
+func (r *changes) edit() {
+	ids := r.list.chosen()
+	if len(ids) == 0 || r.Library == nil {
+		return
+	}
+	if current := r.links.Current(); current != 0 && slices.Contains(ids, current) {
+		// What is on the table would be kept over it.
+		if len(ids) == 1 {
+			r.Ask(r.Heading("library-edit"), r.Words.T("games.edit.table"), r.Words.T("command.library-open"), func() { r.links.Open(current, 0) })
+			return
+		}
+		ids = slices.DeleteFunc(ids, func(id int64) bool { return id == current })
+	}
+	lib := r.Library
+	r.work.Go(func() {
+		g, record, err := lib.Get(r.ctx, ids[0])
+		r.Post(func() {
+			switch {
+			case r.Closed():
+			case err != nil:
+				r.Message(r.Heading("library-edit"), r.Clean(r.Words.Error(err)))
+			default:
+				r.editDialog(ids, g, record)
+			}
+		})
+	})
+}
+
+// said is what the dialog says about games: tags, and the comment on the start. What was not touched is not there.
+type said struct {
+	tags    map[string]string
+	comment *string
+}
+
+// editDialog asks for the tags of a game, or for those that several are to have in common.
+func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
+	w, one := r.Words, len(ids) == 1
+	rules := g.Rules()
+	names := edited
+	if one {
+		names = slices.Concat([]string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}, edited)
+	}
+	form := container.New(layout.NewFormLayout())
+	entries := make([]*control.Entry, len(names))
+	before := make([]string, len(names))
+	for i, name := range names {
+		entries[i] = control.NewEntry(r)
+		if one {
+			before[i] = r.Clean(core.Cut(core.OneLine(g.Tags().Get(name)), 500))
+			entries[i].SetText(before[i])
+		} else {
+			entries[i].SetPlaceHolder(w.T("games.edit.unchanged"))
+		}
+		if name == "Date" && one {
+			entries[i].SetPlaceHolder(w.T("info.date"))
+		}
+		form.Add(widget.NewLabel(r.tagName(rules, name)))
+		form.Add(entries[i])
+	}
+	result := ""
+	values := []string{""}
+	for _, x := range w.Results(rules) {
+		values = append(values, x.Name(rules.Sides()))
+	}
+	form.Add(widget.NewLabel(w.T("tag.Result")))
+	form.Add(control.NewChoice(r, values, func(v string) string {
+		switch {
+		case v == "" && one && record.Result != core.Unfinished:
+			return w.T("games.edit.as", r.texts.resultText(&record))
+		case v == "" && one:
+			return w.T("games.result.unknown")
+		case v == "":
+			return w.T("games.edit.unchanged")
+		}
+		return w.T("result." + rules.ID() + "." + v)
+	}, "", func(v string) { result = v }))
+	comment := control.NewText(r)
+	comment.SetMinRowsVisible(3)
+	first := r.Clean(g.Root().Comment)
+	if one {
+		comment.SetText(first)
+		form.Add(widget.NewLabel(w.T("games.edit.comment")))
+		form.Add(comment)
+	}
+	head := prose.NewNote(w.T("games.edit.several", len(ids)))
+	control.SetVisible(head, !one)
+	save := func() {
+		change := said{tags: map[string]string{}}
+		for i, name := range names {
+			if text := strings.TrimSpace(entries[i].Text); text != before[i] {
+				change.tags[name] = text
+			}
+		}
+		if result != "" {
+			change.tags[core.TagResult] = result
+			for x := core.FirstWins; x <= core.Draw; x++ {
+				if x.Name(rules.Sides()) == result && x.Tag() != "" { // others have the names that the rules give them
+					change.tags[core.TagResult] = x.Tag()
+				}
+			}
+		}
+		if text := comment.Text; one && text != first {
+			change.comment = &text
+		}
+		if len(change.tags) > 0 || change.comment != nil {
+			r.say(ids, change)
+		}
+	}
+	r.Open(host.Dialog{
+		Title:   r.Heading("library-edit"),
+		Body:    prose.NewRoom(head, scroll.Scrolled(form), nil),
+		Size:    fyne.NewSize(560, 470),
+		Buttons: []host.Button{{Text: w.T("dialog.ok"), Run: save}},
+		Close:   w.T("dialog.cancel"),
+		Focus:   entries[0],
+		Scrolls: true,
+	})
+}
+
+// tagName returns what a tag is called.
+func (r *changes) tagName(rules core.Rules, name string) string {
+	for _, s := range []core.Side{core.First, core.Second} {
+		if name == core.SideTag(rules, s) {
+			return r.Words.T("new.side", r.Words.Side(rules, s))
+		}
+	}
+	return r.Words.T("tag." + name)
+}
+
+// old is what was said about a game.
+type old struct {
+	tags    core.Tags
+	comment string
+	info    library.Info
+}
+
+// say writes what is said about games into the library.
+func (r *changes) say(ids []int64, change said) {
+	w := r.Words
+	r.change(job{begins: w.T("games.editing"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
+		before := map[int64]old{}
+		var failed error
+		for i, id := range ids {
+			tell(i, len(ids))
+			if failed = sayOf(ctx, lib, id, change, before); failed != nil {
+				break
+			}
+		}
+		back := undo{said: func() string { return w.T("games.edited.back", thousands(len(before))) }, run: func(ctx context.Context, lib *library.Library) error {
+			for id, was := range before {
+				if err := restore(ctx, lib, id, was); err != nil && !errors.Is(err, storage.ErrNotFound) {
+					return err
+				}
+			}
+			return nil
+		}}
+		if len(before) == 0 {
+			return undo{}, nil, failed
+		}
+		return back, func() string { return w.T("games.edited", thousands(len(before))) }, failed
+	}})
+}
+
+// sayOf writes what is said about one game.
+func sayOf(ctx context.Context, lib *library.Library, id int64, change said, before map[int64]old) error {
+	g, record, err := lib.Get(ctx, id)
+	if err != nil {
+		return err
+	}
+	was := old{tags: g.Tags(), comment: g.Root().Comment, info: record.Info}
+	tags, info := g.Tags(), record.Info
+	for name, value := range change.tags {
+		tags = tags.With(name, value)
+	}
+	if _, has := change.tags[core.TagResult]; has {
+		info.Result = core.Unfinished // that of the tag
+	}
+	if err := tags.Check(); err != nil {
+		return err
+	}
+	g.SetTags(tags)
+	if change.comment != nil {
+		g.Root().Comment = *change.comment
+	}
+	if err := lib.Update(ctx, id, g, info); err != nil {
+		return err
+	}
+	before[id] = was
+	return nil
+}
+
+// restore writes what was said about a game before.
+func restore(ctx context.Context, lib *library.Library, id int64, was old) error {
+	g, _, err := lib.Get(ctx, id)
+	if err != nil {
+		return err
+	}
+	g.SetTags(was.tags)
+	g.Root().Comment = was.comment
+	return lib.Update(ctx, id, g, was.info)
+}

@@ -1,0 +1,296 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver/reports"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// exports writes games of the library to files.
+type exports struct{ *Room }
+
+// export asks in which form the selected games are to be written.
+func (r *exports) export() {
+	ids, lib := r.list.chosen(), r.Library
+	if len(ids) == 0 || lib == nil {
+		return
+	}
+	r.work.Go(func() {
+		kinds, err := kindsOf(r.ctx, lib, ids)
+		r.Post(func() {
+			switch {
+			case r.Closed():
+			case err != nil:
+				r.Message(r.Heading("library-export"), r.Clean(r.Words.Error(err)))
+			default:
+				r.exportDialog(ids, kinds)
+			}
+		})
+	})
+}
+
+// kindsOf returns the ids of the games that the selected ones are of.
+func kindsOf(ctx context.Context, lib *library.Library, ids []int64) ([]string, error) {
+	var kinds []string
+	for part := range slices.Chunk(ids, 500) {
+		records, err := lib.Records(ctx, part...)
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range records {
+			if !slices.Contains(kinds, g.Rules) {
+				kinds = append(kinds, g.Rules)
+			}
+		}
+	}
+	return kinds, nil
+}
+
+// forms lists the forms that games of all these kinds have.
+func (r *exports) forms(kinds []string) []gamefile.Form {
+	list := gamefile.Forms(r.Words, core.Reader{})
+	for i, id := range kinds {
+		g, _ := r.Table.GameByID(id)
+		own := gamefile.Forms(r.Words, g.Reader())
+		if i == 0 {
+			list = own
+			continue
+		}
+		list = slices.DeleteFunc(list, func(f gamefile.Form) bool {
+			return !slices.ContainsFunc(own, func(o gamefile.Form) bool { return o.ID == f.ID })
+		})
+	}
+	return list
+}
+
+// exportDialog asks for the form, and whether the games go into one file.
+func (r *exports) exportDialog(ids []int64, kinds []string) {
+	w, list := r.Words, r.forms(kinds)
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.Name
+	}
+	hint := prose.NewNote("")
+	single := control.NewCheck(r, w.T("games.export.single"), true, nil)
+	choice := control.NewSelect(r, names, nil)
+	var now gamefile.Form
+	choice.OnChanged = func(string) {
+		now = list[max(0, choice.SelectedIndex())]
+		hint.SetText(now.Hint)
+		control.SetVisible(single, now.Many && len(ids) > 1)
+	}
+	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
+	choice.SetSelectedIndex(max(0, last))
+	body := prose.NewColumn(control.NewFrame(choice), hint, single)
+	if r.scored(kinds) {
+		body.Add(control.NewCheck(r, w.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
+			r.Settings.SetBool(prefs.Evaluations, on)
+		}))
+	}
+	r.Open(host.Dialog{
+		Title: w.T("games.export.title", len(ids)),
+		Body:  body,
+		Size:  fyne.NewSize(560, 290),
+		Buttons: []host.Button{{Text: w.T("games.export.where"), Run: func() {
+			r.Settings.Set(prefs.Export, now.ID)
+			if len(ids) == 1 || now.Many && single.Checked {
+				r.askFile(ids, now)
+			} else {
+				r.askFolder(ids, now)
+			}
+		}}},
+		Close: w.T("dialog.cancel"),
+		Focus: choice,
+	})
+}
+
+// askFile asks which file the games are to be written to.
+func (r *exports) askFile(ids []int64, f gamefile.Form) {
+	name := "games"
+	if g := r.list.record(r.list.cursor); g != nil && len(ids) == 1 {
+		name = fileName(g)
+	}
+	w := r.Words
+	paths.AskNew(r.Context, paths.Question{
+		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.Name, Name: name + "." + f.Extension,
+		Use: func(path string) { r.write(ids, f, path, true) },
+	})
+}
+
+// askFolder asks for the folder in which each game gets a file.
+func (r *exports) askFolder(ids []int64, f gamefile.Form) {
+	w := r.Words
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: w.T("games.export.folder"), Name: "games",
+		Folder: w.T("games.export.here"), Use: func(path string) { r.write(ids, f, path, false) },
+	})
+}
+
+// write writes games to one file, or to a folder.
+func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) {
+	w := r.Words
+	paths.Remember(r.Settings, path)
+	evals, readers := r.evaluated(), map[string]core.Reader{}
+	for _, g := range r.Table.Games() {
+		readers[g.Rules.ID()] = g.Reader()
+	}
+	r.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
+		e := exporter{lib: lib, format: f.Format, tell: tell, evals: evals, readers: readers}
+		var err error
+		if single {
+			err = storage.Export(path, func(out io.Writer) error {
+				return e.each(ctx, ids, func(_ *library.Record, text string) error { return e.add(out, text) })
+			})
+		} else {
+			err = e.folder(ctx, ids, path)
+		}
+		if err != nil {
+			return undo{}, nil, err
+		}
+		return undo{}, func() string {
+			said := w.T("games.exported", thousands(e.written), path)
+			if e.failed > 0 {
+				said += " " + w.T("games.export.failed", thousands(e.failed), w.Error(e.why))
+			}
+			return said
+		}, nil
+	}})
+}
+
+// evaluated says of which games, by their ids, the analyses that were kept are exported too: of those whose engines give
+// scores, if the person wants it.
+func (r *exports) evaluated() map[string]bool {
+	games := map[string]bool{}
+	for _, g := range r.Table.Games() {
+		games[g.Rules.ID()] = g.Scale > 0 && r.Settings.Bool(prefs.Evaluations)
+	}
+	return games
+}
+
+// scored reports whether the engine of one of the games gives scores.
+func (r *exports) scored(ids []string) bool {
+	return slices.ContainsFunc(ids, func(id string) bool {
+		g, ok := r.Table.GameByID(id)
+		return ok && g.Scale > 0
+	})
+}
+
+// exporter writes games.
+type exporter struct {
+	evals   map[string]bool
+	readers map[string]core.Reader // of the games by their ids
+	lib     *library.Library
+	format  core.Format
+	tell    func(done, of int)
+
+	written, failed int
+	why             error // the first of these did
+}
+
+// each writes games as texts; those that the form cannot hold are counted.
+func (e *exporter) each(ctx context.Context, ids []int64, use func(*library.Record, string) error) error {
+	for i, id := range ids {
+		e.tell(i, len(ids))
+		g, record, err := e.lib.Get(ctx, id)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		text := ""
+		if err == nil {
+			if e.evals[g.Rules().ID()] {
+				e.annotate(ctx, id, g)
+			}
+			text, err = e.text(g)
+		}
+		if err != nil {
+			if e.failed++; e.failed == 1 {
+				e.why = err
+			}
+			continue
+		}
+		if err := use(&record, text); err != nil {
+			return err
+		}
+		e.written++
+	}
+	return nil
+}
+
+// annotate writes what was found out about a game into it. Without that, it is still the game.
+func (e *exporter) annotate(ctx context.Context, id int64, g *core.Game) {
+	if found, _, err := e.lib.Analysis(ctx, id, ""); err == nil {
+		_ = reports.Annotate(g, found)
+	}
+}
+
+// text writes a game; forms of one position or one line get the last position of its main line, and that line.
+func (e *exporter) text(g *core.Game) (string, error) {
+	line := g.MainLine()
+	if err := g.Goto(line[len(line)-1]); err != nil {
+		return "", err
+	}
+	if e.format.ID == gamefile.Own.ID {
+		data, err := storage.Encode(g, storage.Meta{})
+		return string(data), err
+	}
+	return e.readers[g.Rules().ID()].Write(g, e.format.ID)
+}
+
+// add writes a game behind others.
+func (e *exporter) add(out io.Writer, text string) error {
+	if e.written > 0 {
+		if _, err := io.WriteString(out, "\n"); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(out, text)
+	return err
+}
+
+// folder writes each game to a file of its own. Files that are there already are left alone.
+func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
+	if err := storage.ExportFolder(path); err != nil { // as the question says
+		return err
+	}
+	return e.each(ctx, ids, func(g *library.Record, text string) error {
+		name := fileName(g)
+		for n := 1; ; n++ {
+			file := filepath.Join(path, name+"."+e.format.Extension)
+			if n > 1 {
+				file = filepath.Join(path, fmt.Sprintf("%s (%d).%s", name, n, e.format.Extension))
+			}
+			if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {
+				return storage.ExportFile(file, []byte(text))
+			} else if err != nil {
+				return err
+			}
+		}
+	})
+}
+
+// fileName returns what a file of a game may be called: who played whom, and when.
+func fileName(g *library.Record) string {
+	name := strings.Join(notEmpty(g.First, g.Second, g.Date), "-")
+	if name == "" {
+		name = g.Rules
+	}
+	return gamefile.Plain(name, 60)
+}

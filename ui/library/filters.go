@@ -1,0 +1,235 @@
+package library
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/prose"
+)
+
+// filters are the fields above the list, which say which games are meant.
+type filters struct {
+	room *Room
+	root *fyne.Container
+
+	player, other, event, opening *control.Entry
+	from, to, least, most         *control.Entry
+	game, result, kind, stars     *control.Select
+	sides, mine, noted            *control.Check
+	more                          []fyne.CanvasObject // what is hidden as long as nobody asks for it
+	toggle, clear                 *control.Button
+	games                         fyne.CanvasObject // game with its frame
+	wide                          bool              // all fields are shown
+	setting                       bool              // the fields are being filled, not changed
+
+	rules   []core.Rules // of the choices of games, after the one for all
+	results []core.Result
+}
+
+// kinds are those of the choice of kinds, after the one for all and before the deleted games.
+var kinds = []library.Kind{library.Played, library.Pasted, library.Imported, library.Attempt}
+
+func newFilters(r *Room) *filters {
+	f := &filters{room: r}
+	f.player, f.other = f.entry("player"), f.entry("other")
+	f.event, f.opening = f.entry("event"), f.entry("opening")
+	f.from, f.to = f.entry("from"), f.entry("to")
+	f.least, f.most = f.entry("least"), f.entry("most")
+	names := []string{r.Words.T("games.filter.game")}
+	for _, g := range r.Table.Games() {
+		f.rules = append(f.rules, g.Rules)
+		names = append(names, r.Words.Game(g.Rules))
+	}
+	f.game = control.NewSelect(r, names, func(string) { f.changed(true) })
+	f.games = control.NewFrame(f.game)
+	f.result = control.NewSelect(r, nil, func(string) { f.changed(true) })
+	names = []string{r.Words.T("games.filter.kind")}
+	for _, k := range kinds {
+		names = append(names, r.texts.kindText(k))
+	}
+	f.kind = control.NewSelect(r, append(names, r.Words.T("games.filter.deleted")), func(string) { f.changed(true) })
+	names = []string{r.Words.T("games.filter.stars")}
+	for n := 1; n <= 5; n++ {
+		names = append(names, starsText(n))
+	}
+	f.stars = control.NewSelect(r, names, func(string) { f.changed(true) })
+	f.sides = control.NewCheck(r, r.Words.T("games.filter.sides"), false, func(bool) { f.changed(true) })
+	f.mine = control.NewCheck(r, r.Words.T("games.filter.mine"), false, func(bool) { f.changed(true) })
+	f.noted = control.NewCheck(r, r.Words.T("games.filter.noted"), false, func(bool) { f.changed(true) })
+	f.toggle = control.NewButton(r, "", func() {
+		f.wide = !f.wide
+		f.arrange()
+	})
+	f.toggle.Importance = widget.LowImportance
+	f.clear = control.NewButton(r, r.Words.T("games.filter.clear"), func() { r.Run("library-clear") })
+	f.more = []fyne.CanvasObject{
+		sized(f.event, 150), sized(f.opening, 110), sized(f.least, 96), sized(f.most, 96), control.NewFrame(f.kind), control.NewFrame(f.stars), f.sides, f.mine, f.noted,
+	}
+	objects := []fyne.CanvasObject{
+		sized(f.player, 136), sized(f.other, 112), sized(f.from, 84), sized(f.to, 76), f.games, control.NewFrame(f.result),
+	}
+	objects = append(objects, f.toggle)
+	f.root = prose.NewFlow(append(objects, f.more...)...)
+	f.show(r.filter)
+	return f
+}
+
+// starsText writes the least number of stars.
+func starsText(n int) string {
+	if n < 5 {
+		return stars(n) + "+"
+	}
+	return stars(n)
+}
+
+// sized gives a field a width of its own.
+func sized(o fyne.CanvasObject, width float32) fyne.CanvasObject {
+	return container.New(wideLayout(width), o)
+}
+
+type wideLayout float32
+
+func (w wideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(float32(w), o[0].MinSize().Height)
+}
+
+func (wideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(size)
+}
+
+// entry returns a field that looks for the games as one types.
+func (f *filters) entry(name string) *control.Entry {
+	e := control.NewEntry(f.room)
+	e.SetPlaceHolder(f.room.Words.T("games.filter." + name))
+	e.OnChanged = func(string) { f.changed(false) }
+	e.OnSubmitted = func(string) { f.room.Canvas().Focus(f.room.view.table.body) }
+	return e
+}
+
+// setResults offers the results of the games that are meant.
+func (f *filters) setResults(id string) {
+	r := f.room
+	f.results = []core.Result{core.FirstWins, core.SecondWins, core.Draw, core.BothWin, core.BothLose}
+	if rules, ok := r.rules(id); ok {
+		f.results = r.Words.Results(rules)
+	}
+	f.results = append(f.results, core.Unfinished)
+	names := []string{r.Words.T("games.filter.result")}
+	for _, result := range f.results {
+		if result == core.Unfinished {
+			names = append(names, r.Words.T("games.result.unknown"))
+		} else {
+			names = append(names, r.texts.resultName(id, result))
+		}
+	}
+	f.result.Options = names
+}
+
+// show fills the fields.
+func (f *filters) show(is library.Filter) {
+	f.setting = true
+	f.player.SetText(is.Players[0])
+	f.other.SetText(is.Players[1])
+	f.event.SetText(is.Event)
+	f.opening.SetText(is.Opening)
+	for e, n := range map[*control.Entry]int{f.from: is.FromYear, f.to: is.ToYear, f.least: is.LeastPlies, f.most: is.MostPlies} {
+		if text := ""; n != numberOf(e.Text) || e.Text != "" {
+			if n != 0 {
+				text = strconv.Itoa(n)
+			}
+			e.SetText(text)
+		}
+	}
+	f.game.SetSelectedIndex(1 + slices.IndexFunc(f.rules, func(r core.Rules) bool { return r.ID() == is.Rules }))
+	f.setResults(is.Rules)
+	f.result.SetSelectedIndex(0)
+	if len(is.Results) > 0 {
+		f.result.SetSelectedIndex(1 + slices.Index(f.results, is.Results[0]))
+	}
+	kind := 0
+	if len(is.Kinds) > 0 {
+		kind = 1 + slices.Index(kinds, is.Kinds[0])
+	}
+	if is.Deleted {
+		kind = len(kinds) + 1
+	}
+	f.kind.SetSelectedIndex(kind)
+	f.stars.SetSelectedIndex(is.LeastStars)
+	f.sides.SetChecked(is.Sides)
+	f.mine.SetChecked(is.Mine)
+	f.noted.SetChecked(is.Noted)
+	f.setting = false
+	f.arrange()
+}
+
+// hiding returns a filter without what the fields that may be hidden say.
+func hiding(f library.Filter) library.Filter {
+	return library.Filter{Rules: f.Rules, Players: f.Players, FromYear: f.FromYear, ToYear: f.ToYear, Results: f.Results}
+}
+
+// arrange shows the fields that there are to see: those that leave something out are never hidden.
+func (f *filters) arrange() {
+	r := f.room
+	used := formatFilter(hiding(r.filter)) != formatFilter(r.filter)
+	for _, o := range f.more {
+		control.SetVisible(o, f.wide || used)
+	}
+	text := "games.filter.more"
+	if f.wide || used {
+		text = "games.filter.fewer"
+	}
+	f.toggle.SetText(r.Words.T(text))
+	control.SetVisible(f.toggle, !used)
+	control.SetVisible(f.clear, filtered(r.filter) || r.place != nil)
+	control.SetVisible(f.games, r.place == nil)
+	if r.view != nil {
+		r.view.root.Refresh()
+	}
+}
+
+// changed takes what the fields say now, and looks for the games: at once, or when the person has stopped typing.
+func (f *filters) changed(atOnce bool) {
+	if f.setting {
+		return
+	}
+	r := f.room
+	is := library.Filter{
+		Players: [2]string{bounded(f.player.Text), bounded(f.other.Text)}, Event: bounded(f.event.Text), Opening: bounded(f.opening.Text),
+		FromYear: numberOf(f.from.Text), ToYear: numberOf(f.to.Text), LeastPlies: numberOf(f.least.Text), MostPlies: numberOf(f.most.Text),
+		Sides: f.sides.Checked, Mine: f.mine.Checked, Noted: f.noted.Checked, LeastStars: max(0, f.stars.SelectedIndex()),
+	}
+	if i := f.game.SelectedIndex(); i > 0 {
+		is.Rules = f.rules[i-1].ID()
+	}
+	if i := f.result.SelectedIndex(); i > 0 && i <= len(f.results) {
+		is.Results = []core.Result{f.results[i-1]}
+	}
+	switch i := f.kind.SelectedIndex(); {
+	case i > len(kinds):
+		is.Deleted = true
+	case i > 0:
+		is.Kinds = []library.Kind{kinds[i-1]}
+	}
+	other := is.Rules != r.filter.Rules
+	if formatFilter(is) == formatFilter(r.filter) {
+		return
+	}
+	r.keepFilter(is)
+	if other {
+		f.show(is) // the results have other names
+	}
+	f.arrange()
+	if atOnce {
+		r.finder.find()
+	} else {
+		r.finder.findLater()
+	}
+}

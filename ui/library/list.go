@@ -1,0 +1,178 @@
+package library
+
+import (
+	"slices"
+
+	"qilab/storage/library"
+)
+
+const (
+	pageSize  = 128
+	mostPages = 24 // that are kept; a window shows one or two
+)
+
+// list is the games that were found, in their order: their numbers, the records of those seen lately, and which are selected.
+// It belongs to the goroutine of the window.
+type list struct {
+	ids   []int64
+	plies map[int64]int // where the position that was looked for stands in each; nil: none was
+	known map[int64]*library.Record
+	read  map[int]bool // the pages whose records are known
+	used  []int        // these, the one used last at the end
+	asked map[int]bool
+	age   int // changes when what is kept of pages is of no use any more
+
+	selected map[int64]bool
+	cursor   int // the line that the keyboard is on; -1: none
+	anchor   int // where a selection of several began
+}
+
+func newList() *list {
+	return &list{known: map[int64]*library.Record{}, read: map[int]bool{}, asked: map[int]bool{}, selected: map[int64]bool{}, cursor: -1, anchor: -1}
+}
+
+// set takes another answer. To the same question as before, what was selected stays selected as far as it is there, and the cursor
+// stays on its game or, if that has gone, on its line.
+func (l *list) set(ids []int64, plies map[int64]int, same bool) {
+	var at int64 = -1
+	line := 0
+	if same {
+		line = max(0, min(l.cursor, len(ids)-1))
+	} else {
+		l.cursor = -1
+		clear(l.selected)
+	}
+	if l.cursor >= 0 && l.cursor < len(l.ids) {
+		at = l.ids[l.cursor]
+	}
+	l.ids, l.plies = ids, plies
+	l.forget()
+	l.cursor = -1
+	kept := map[int64]bool{}
+	for i, id := range ids {
+		if l.selected[id] {
+			kept[id] = true
+		}
+		if id == at {
+			l.cursor = i
+		}
+	}
+	l.selected = kept
+	if l.cursor < 0 && len(ids) > 0 {
+		l.cursor = line
+		if len(kept) == 0 {
+			l.selected[ids[line]] = true
+		}
+	}
+	l.anchor = l.cursor
+}
+
+// forget has all records read again, which may have changed.
+func (l *list) forget() {
+	l.age++
+	l.read, l.asked, l.used = map[int]bool{}, map[int]bool{}, nil
+}
+
+// record returns the record of a line; nil if it is not there yet, or there is none. It may be that of before a change.
+func (l *list) record(i int) *library.Record {
+	if i < 0 || i >= len(l.ids) {
+		return nil
+	}
+	if at := slices.Index(l.used, i/pageSize); at >= 0 && at < len(l.used)-1 {
+		l.used = append(slices.Delete(l.used, at, at+1), i/pageSize)
+	}
+	return l.known[l.ids[i]]
+}
+
+// missing returns the numbers of a page that has to be read, and notes that it is; nil: it is there or being read.
+func (l *list) missing(page int) []int64 {
+	if l.read[page] || l.asked[page] || page < 0 || page*pageSize >= len(l.ids) {
+		return nil
+	}
+	l.asked[page] = true
+	return l.ids[page*pageSize : min((page+1)*pageSize, len(l.ids))]
+}
+
+// put keeps a page that was read. If too much is kept, all that is not of the pages used last goes.
+func (l *list) put(page int, records []library.Record) {
+	delete(l.asked, page)
+	if !l.read[page] {
+		l.used = append(l.used, page)
+	}
+	l.read[page] = true
+	for i := range records {
+		l.known[records[i].ID] = &records[i]
+	}
+	if len(l.used) <= mostPages && len(l.known) <= mostPages*pageSize {
+		return
+	}
+	kept := map[int64]*library.Record{}
+	drop := max(0, len(l.used)-mostPages/2)
+	for _, page := range l.used[:drop] {
+		delete(l.read, page)
+	}
+	l.used = slices.Clone(l.used[drop:])
+	for _, page := range l.used {
+		for _, id := range l.ids[page*pageSize : min((page+1)*pageSize, len(l.ids))] {
+			if g := l.known[id]; g != nil {
+				kept[id] = g
+			}
+		}
+	}
+	l.known = kept
+}
+
+// current returns the number of the game under the cursor; 0: none.
+func (l *list) current() int64 {
+	if l.cursor < 0 || l.cursor >= len(l.ids) {
+		return 0
+	}
+	return l.ids[l.cursor]
+}
+
+// pick moves the cursor to a line and selects it alone; with keep what is selected stays and the line changes, and with extend
+// all lines from the anchor on are selected.
+func (l *list) pick(i int, keep, extend bool) {
+	if i < 0 || i >= len(l.ids) {
+		return
+	}
+	l.cursor = i
+	switch {
+	case extend && l.anchor >= 0:
+		if !keep {
+			clear(l.selected)
+		}
+		for k := min(i, l.anchor); k <= max(i, l.anchor) && k < len(l.ids); k++ {
+			l.selected[l.ids[k]] = true
+		}
+		return
+	case keep:
+		if l.selected[l.ids[i]] {
+			delete(l.selected, l.ids[i])
+		} else {
+			l.selected[l.ids[i]] = true
+		}
+	default:
+		clear(l.selected)
+		l.selected[l.ids[i]] = true
+	}
+	l.anchor = i
+}
+
+// all selects every game.
+func (l *list) all() {
+	for _, id := range l.ids {
+		l.selected[id] = true
+	}
+}
+
+// chosen returns the selected games in the order of the list.
+func (l *list) chosen() []int64 {
+	var ids []int64
+	for _, id := range l.ids {
+		if l.selected[id] {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}

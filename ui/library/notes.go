@@ -1,0 +1,68 @@
+package library
+
+import (
+	"context"
+	"slices"
+
+	"qilab/core"
+	"qilab/storage/library"
+)
+
+// canDropNotes reports whether one of the selected games is an imported one with the user's notes.
+func (r *changes) canDropNotes() bool {
+	if !r.writable() {
+		return false
+	}
+	for id := range r.list.selected {
+		if g := r.list.known[id]; g != nil && g.Noted {
+			return true
+		}
+	}
+	return false
+}
+
+// noted is a game with the user's notes.
+type noted struct {
+	id   int64
+	game *core.Game
+	info library.Info
+}
+
+// dropNotes brings the selected imported games back as they were imported.
+func (r *changes) dropNotes() {
+	ids, w := r.list.chosen(), r.Words
+	if slices.Contains(ids, r.links.Current()) {
+		// Its notes would be written again with the next change.
+		r.Message(r.Heading("library-notes"), w.T("games.notes.table"))
+		return
+	}
+	r.change(job{begins: w.T("games.notes.dropping"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
+		var before []noted
+		for i, id := range ids {
+			tell(i, len(ids))
+			g, record, err := lib.Get(ctx, id)
+			if err != nil {
+				return undo{}, nil, err
+			}
+			if record.Noted {
+				before = append(before, noted{id, g, record.Info})
+			}
+		}
+		if len(before) == 0 {
+			return undo{}, nil, nil
+		}
+		if err := lib.RestoreImported(ctx, ids...); err != nil {
+			return undo{}, nil, err
+		}
+		n := thousands(len(before))
+		back := undo{said: func() string { return w.T("games.notes.back", n) }, run: func(ctx context.Context, lib *library.Library) error {
+			for _, was := range before {
+				if err := lib.Update(ctx, was.id, was.game, was.info); err != nil {
+					return err
+				}
+			}
+			return nil
+		}}
+		return back, func() string { return w.T("games.notes.dropped", n) }, nil
+	}})
+}

@@ -1,0 +1,38 @@
+package library
+
+import (
+	"slices"
+	"testing"
+
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/storage/library"
+	"qilab/ui/i18n"
+)
+
+// An opening is called by its name, also where the game has nothing but a code in a tag, and found by the name or the code.
+func TestOpeningNames(t *testing.T) {
+	r := newRig(t, i18n.Chinese)
+	code := r.add(xiangqi.Rules{}, 1, 0, "Red", "a", "Black", "b", "ECCO", "A08")
+	other := r.add(xiangqi.Rules{}, 2, 0, "Red", "c", "Black", "d", "ECCO", "Z99")
+	own := r.add(xiangqi.Rules{}, 3, 0, "Red", "e", "Black", "f", "Opening", "家传秘局")
+	pattern := r.add(gomoku.Rules{Set: gomoku.Renju}, 4, 0, "Black", "g", "White", "h", "Opening", "D4")
+	r.show(1180, 800)
+	for id, want := range map[int64]string{code: "九尾龟 A08", other: "Z99", own: "家传秘局", pattern: "花月 D4"} {
+		records, err := r.Library.Records(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.texts.openingText(&records[0]); got != want {
+			t.Errorf("%d: %q, want %q", id, got, want)
+		}
+	}
+	for text, want := range map[string][]int64{"九尾": {code}, "A0": {code}, "秘局": nil, "家传": {own}, "花月": {pattern}, "": {pattern, own, other, code}} {
+		r.setFilter(library.Filter{Opening: text})
+		r.finder.find()
+		r.settle()
+		if !slices.Equal(r.list.ids, want) {
+			t.Errorf("%q finds %v, want %v", text, r.list.ids, want)
+		}
+	}
+}

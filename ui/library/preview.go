@@ -1,0 +1,330 @@
+package library
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// previewPause is how long the cursor has to stay on a game before it is read: who runs through the list looks at none.
+const previewPause = 60 * time.Millisecond
+
+// preview shows the game under the cursor beside the list: its last position, or the one that was looked for, and what is said
+// about it. The arrow keys and the wheel step through its moves.
+type preview struct {
+	room   *Room
+	newest library.Newest
+	later  *time.Timer
+
+	id      int64 // of the game that is to be shown; 0: none
+	of      int64 // of the one that is shown until then
+	record  *library.Record
+	line    []*core.Node
+	rules   core.Rules
+	comment string
+	ply     int
+	stepped bool // the person has been through the moves
+	drawing bool // the picture is about to be drawn
+
+	root    *container.Scroll
+	picture *stepper
+	place   *widget.Label
+	title   *prose.Text
+	facts   *prose.Text
+	buttons [4]*control.Button
+	steps   *fyne.Container
+	open    *control.Button
+}
+
+func newPreview(r *Room) *preview {
+	p := &preview{room: r, title: prose.NewRich(), facts: prose.NewRich(), place: widget.NewLabel("")}
+	p.picture = newStepper(p)
+	p.place.Truncation = fyne.TextTruncateEllipsis
+	p.place.Alignment = fyne.TextAlignCenter
+	for i, icon := range []fyne.Resource{
+		theme.MediaSkipPreviousIcon(), theme.NavigateBackIcon(), theme.NavigateNextIcon(), theme.MediaSkipNextIcon(),
+	} {
+		p.buttons[i] = control.NewIconButton(r, icon, func() { p.step([]int{-1 << 20, -1, 1, 1 << 20}[i]) })
+		p.buttons[i].Hover = func(on bool) {
+			if r.Explain(""); on {
+				r.Explain(r.Words.T("games.step." + []string{"first", "back", "forward", "last"}[i]))
+			}
+		}
+	}
+	p.steps = container.NewVBox(p.place, container.NewCenter(container.NewHBox(p.buttons[0], p.buttons[1], p.buttons[2], p.buttons[3])))
+	p.open = control.NewButton(r, r.Words.T("command.library-open"), func() { r.Run("library-open") })
+	p.open.Importance = widget.HighImportance
+	p.root = container.NewVScroll(container.New(insetLayout{}, prose.NewColumn(p.picture, p.steps, p.title, p.facts, p.open)))
+	return p
+}
+
+// insetLayout leaves room for the bar of the scroll.
+type insetLayout struct{}
+
+const inset = 10
+
+func (insetLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return o[0].MinSize().AddWidthHeight(2*inset, inset)
+}
+
+func (insetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(inset, inset/2))
+	o[0].Resize(size.SubtractWidthHeight(2*inset, inset))
+}
+
+// show reads the game under the cursor and shows it.
+func (r *Room) show() {
+	p := r.preview
+	if p == nil || !p.root.Visible() {
+		return
+	}
+	id := r.list.current()
+	if p.later != nil {
+		p.later.Stop()
+		p.later = nil
+	}
+	if id == 0 {
+		p.id, p.of, p.line, p.record = 0, 0, nil, nil
+		p.refresh()
+		return
+	}
+	if id == p.of {
+		p.id = id
+		return
+	}
+	p.id = id
+	p.later = time.AfterFunc(previewPause, func() {
+		r.Post(func() {
+			if !r.Closed() && r.preview == p && p.id == id {
+				p.read(id)
+			}
+		})
+	})
+}
+
+// read reads a game off the window's goroutine.
+func (p *preview) read(id int64) {
+	r := p.room
+	lib := r.Library
+	if lib == nil {
+		return
+	}
+	ctx, end := p.newest.Ask(r.ctx)
+	r.work.Go(func() {
+		defer end()
+		g, record, err := lib.Get(ctx, id)
+		var line []*core.Node
+		if err == nil {
+			line = g.MainLine()
+		}
+		r.Post(func() {
+			if r.Closed() || r.preview != p || p.id != id || ctx.Err() == context.Canceled && err != nil {
+				return
+			}
+			if err != nil {
+				p.of, p.line, p.record = id, nil, nil
+				p.refresh()
+				p.facts.SetText(r.Clean(r.Words.Error(err)))
+				return
+			}
+			same := p.of == id && p.stepped
+			p.of, p.line, p.record, p.rules, p.comment = id, line, &record, g.Rules(), g.Root().Comment
+			if !same || p.ply >= len(line) {
+				p.begin()
+			}
+			p.refresh()
+		})
+	})
+}
+
+// begin goes to the position that was looked for, or else to the last one.
+func (p *preview) begin() {
+	p.ply, p.stepped = len(p.line)-1, false
+	if at, ok := p.room.list.plies[p.of]; ok {
+		p.ply = min(at, p.ply)
+	}
+}
+
+// again begins again, for another question.
+func (p *preview) again() {
+	if p != nil && p.line != nil && p.of == p.room.list.current() {
+		p.begin()
+		p.refreshPlace()
+	}
+}
+
+// reread reads the game again, which was changed.
+func (p *preview) reread() {
+	if p.id != 0 {
+		p.read(p.id)
+	}
+}
+
+// step goes on or back by some moves.
+func (r *Room) step(by int) {
+	if r.preview != nil {
+		r.preview.step(by)
+	}
+}
+
+func (p *preview) step(by int) {
+	if p.line == nil || p.of != p.id {
+		return
+	}
+	to := min(max(p.ply+by, 0), len(p.line)-1)
+	if to == p.ply {
+		return
+	}
+	p.ply, p.stepped = to, true
+	p.refreshPlace()
+}
+
+// refresh shows the game.
+func (p *preview) refresh() {
+	r := p.room
+	for _, o := range []fyne.CanvasObject{p.picture, p.steps, p.title, p.open} {
+		control.SetVisible(o, p.line != nil)
+	}
+	if p.line == nil {
+		p.facts.SetText("")
+		return
+	}
+	g := p.record
+	title := r.texts.players(g)
+	if title == "" {
+		title = r.texts.gameName(g.Rules)
+	}
+	p.title.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: r.Words.Shown(title), Style: fyne.TextStyle{Bold: true}}}}})
+	lines := []string{strings.Join(notEmpty(r.texts.gameName(g.Rules), r.texts.resultIfAny(g), r.texts.openingText(g)), " · ")}
+	lines = append(lines, strings.Join(notEmpty(g.Date, g.Event, g.Round, g.Place), " · "))
+	if g.File != "" {
+		lines = append(lines, r.Words.T("games.from", sourceText(g)))
+	}
+	lines = append(lines, r.texts.notesText(g))
+	if g.Stars > 0 {
+		lines = append(lines, stars(min(g.Stars, 5)))
+	}
+	if p.comment != "" {
+		lines = append(lines, core.Cut(core.OneLine(p.comment), 300))
+	}
+	var list []prose.Paragraph
+	for _, text := range notEmpty(lines...) {
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: r.Words.Shown(text), Size: theme.SizeNameCaptionText}}, Above: 2})
+	}
+	p.facts.SetParagraphs(list)
+	p.refreshPlace()
+	p.root.Refresh()
+}
+
+// resultIfAny returns how a game ended; "" if that is not known.
+func (r *texts) resultIfAny(g *library.Record) string {
+	if g.Result == core.Unfinished {
+		return ""
+	}
+	return r.resultText(g)
+}
+
+// notEmpty returns the texts that say something.
+func notEmpty(texts ...string) []string {
+	var list []string
+	for _, text := range texts {
+		if strings.TrimSpace(text) != "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// refreshPlace shows the position, and says which it is.
+func (p *preview) refreshPlace() {
+	n := p.line[p.ply]
+	text := p.room.Words.T("games.ply.start", len(p.line)-1)
+	if n.Parent() != nil {
+		text = p.room.Words.T("games.ply", p.ply, len(p.line)-1, p.room.Words.Move(p.rules, n.Parent().Position(), n.Move()))
+	}
+	p.place.SetText(text)
+	for i, b := range p.buttons {
+		control.SetEnabled(b, i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)-1)
+	}
+	if !p.drawing { // of many steps at once only the last position is drawn
+		p.drawing = true
+		p.room.Post(func() {
+			p.drawing = false
+			if p.line != nil && !p.room.Closed() {
+				p.picture.set(p.line[p.ply].Position())
+			}
+		})
+	}
+}
+
+// stepper is the picture of a position. The wheel goes through the moves, and a double click opens the game.
+type stepper struct {
+	widget.BaseWidget
+	preview *preview
+	image   *canvas.Image
+	drawn   core.Position
+	pixels  int
+}
+
+var _ fyne.DoubleTappable = (*stepper)(nil)
+
+func newStepper(p *preview) *stepper {
+	s := &stepper{preview: p, image: canvas.NewImageFromImage(nil)}
+	s.image.FillMode = canvas.ImageFillContain
+	s.image.CornerRadius = 6
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// set draws a position.
+func (s *stepper) set(p core.Position) {
+	r := s.preview.room
+	pixels := int(min(s.Size().Width, s.Size().Height) * r.Scale())
+	if p == nil || pixels < 8 || s.drawn == p && s.pixels == pixels {
+		return
+	}
+	s.drawn, s.pixels = p, pixels
+	s.image.Image = board.Thumbnail(r.Painters.Of(p), p, pixels, r.Style())
+	s.image.Refresh()
+}
+
+// HeightFor returns the height at a width: the picture is square, but not larger than is of use.
+func (s *stepper) HeightFor(width float32) float32 { return min(width, mostPicture) }
+
+// The sizes of the picture.
+const (
+	leastPicture = 150
+	mostPicture  = 330
+)
+
+// CreateRenderer implements fyne.Widget.
+func (s *stepper) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewStack(s.image, scroll.NewSteps(s.preview.step)))
+}
+
+// MinSize returns the least size of the picture.
+func (s *stepper) MinSize() fyne.Size { return fyne.NewSquareSize(leastPicture) }
+
+// Resize draws the picture for its new size.
+func (s *stepper) Resize(size fyne.Size) {
+	s.BaseWidget.Resize(size)
+	if p := s.preview; p.line != nil {
+		s.set(p.line[p.ply].Position())
+	}
+}
+
+// DoubleTapped opens the game.
+func (s *stepper) DoubleTapped(*fyne.PointEvent) { s.preview.room.open() }

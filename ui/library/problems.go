@@ -1,0 +1,93 @@
+package library
+
+import (
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/i18n"
+	"qilab/ui/prose"
+)
+
+// mostProblems bounds the list of what could not be read.
+const mostProblems = 20_000
+
+// problems lists the games that could not be imported, with file and reason.
+func (r *imports) problems() {
+	lib := r.Library
+	if lib == nil {
+		return
+	}
+	r.work.Go(func() {
+		list, err := lib.Failures(r.ctx, 0, mostProblems)
+		r.Post(func() {
+			switch {
+			case r.Closed():
+			case err != nil:
+				r.Message(r.Heading("library-problems"), r.Clean(r.Words.Error(err)))
+			case len(list) == 0:
+				r.Message(r.Heading("library-problems"), r.Words.T("games.problems.none"))
+			default:
+				r.showProblems(list)
+			}
+		})
+	})
+}
+
+// showProblems shows what could not be imported; below the list stands the whole of the one that is selected.
+func (r *imports) showProblems(list []library.Failure) {
+	whole := prose.New("")
+	titles := control.NewList(r, func() int { return len(list) }, func(i int) string {
+		return r.Clean(r.Words.T("games.problems.line", filepath.Base(list[i].File), list[i].Number, r.reason(list[i])))
+	})
+	titles.OnChosen = func(i int, _ bool) {
+		whole.SetText(r.Clean(r.problemText(list[i])))
+	}
+	text := container.NewVScroll(whole)
+	text.SetMinSize(fyne.NewSize(100, 96))
+	head := prose.NewNote(r.Words.T("games.problems.head", len(list)))
+	r.Open(host.Dialog{
+		Title:   r.Heading("library-problems"),
+		Body:    prose.NewRoom(head, titles, text),
+		Size:    fyne.NewSize(760, 560),
+		Scrolls: true,
+		Focus:   titles,
+		Extra: &host.Button{Text: r.Words.T("games.problems.copy"), Run: func() {
+			var b strings.Builder
+			for _, f := range list {
+				b.WriteString(r.problemText(f) + "\n\n")
+			}
+			r.Copy(b.String(), r.Words.T("told.copied"))
+		}},
+	})
+	titles.Select(0)
+}
+
+// problemText says what could not be imported, from where, and why.
+func (r *imports) problemText(f library.Failure) string {
+	return r.Words.T("games.problems.whole", f.File, f.Number, r.reason(f))
+}
+
+// reason says why a game could not be imported.
+func (r *imports) reason(f library.Failure) string {
+	text := f.Text
+	switch w := r.Words; {
+	case f.Code == "":
+	case w.Has("error." + f.Code):
+		text = w.Error(&core.TextError{Code: f.Code, Args: f.Args, Message: f.Text})
+	case strings.HasPrefix(f.Code, "problem.") && w.Has(f.Code):
+		text = w.Problem(core.Problem{Code: strings.TrimPrefix(f.Code, "problem."), Args: f.Args})
+	case w.Has(f.Code):
+		text = w.T(f.Code, i18n.Strings(f.Args)...)
+	}
+	if f.Line > 0 {
+		text = r.Words.T("place.line", f.Line) + text
+	}
+	return text
+}

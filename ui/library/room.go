@@ -1,0 +1,269 @@
+// Package library is the room of the library: the screen that lists all games that are kept, finds some of them by what is said
+// about them or by a position, shows, changes, deletes and exports them, and imports others.
+//
+// Everything that touches the library or a file runs off the goroutine of the window and comes back through Post.
+package library
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+)
+
+// Links hold what the room needs of others.
+type Links struct {
+	// Open puts a game of the library on the table, after some of its moves.
+	Open func(id int64, ply int)
+	// Current returns the number of the game on the table, 0 if it is not in the library.
+	Current func() int64
+	// OpenFile reads one file, however large, and puts a game of it on the table.
+	OpenFile func(path string)
+	// Pattern looks for the pieces of a setup in all games, in all symmetric ways, as Library.Positions does for a position.
+	Pattern func(context.Context, core.Rules, core.Setup, library.Filter, func(library.Answer)) (library.Answer, error)
+	// MakeBook makes an opening book of the games that a filter means.
+	MakeBook func(library.Filter)
+}
+
+// Room is the screen of the library.
+type Room struct {
+	*host.Context
+	links Links
+
+	ctx    context.Context // ends with the window
+	cancel context.CancelFunc
+	work   sync.WaitGroup // what runs beside the window
+
+	filter  library.Filter
+	order   library.Order
+	reverse bool
+	place   *place // nil: games are not looked for by a position
+	list    *list
+	texts   *texts
+	finder  *finder
+	changes *changes
+	imports *imports
+	exports *exports
+	preview *preview
+	view    *view // made when it is shown first, and again in another language or look
+}
+
+// New makes the room.
+func New(c *host.Context, links Links) *Room {
+	r := &Room{Context: c, links: links, list: newList()}
+	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{Room: r}, &changes{Room: r}, &imports{Room: r}, &exports{r}
+	r.ctx, r.cancel = context.WithCancel(context.Background())
+	r.filter = parseFilter(c.Settings.Get(prefs.GamesFilter))
+	if _, known := c.Table.GameByID(r.filter.Rules); !known {
+		r.filter.Rules = ""
+	}
+	r.order = min(library.Order(c.Settings.Int(prefs.GamesOrder)), library.ByStars)
+	r.reverse = c.Settings.Bool(prefs.GamesReverse)
+	return r
+}
+
+// Close ends what runs beside the window. What an import has added stays.
+func (r *Room) Close() {
+	r.cancel()
+	if r.finder.later != nil {
+		r.finder.later.Stop()
+	}
+	r.work.Wait()
+}
+
+// Here reports whether the list of games is shown.
+func (r *Room) Here() bool { return r.Screen() == prefs.LibraryScreen }
+
+// Object returns the screen as it is now.
+func (r *Room) Object() fyne.CanvasObject {
+	if r.view == nil {
+		r.view = newView(r)
+	}
+	r.refresh()
+	return r.view.root
+}
+
+// Tools reports that the screen has no toolbar: it has buttons of its own.
+func (r *Room) Tools() bool { return false }
+
+// Scroll returns what the keys for pages scroll.
+func (r *Room) Scroll() *container.Scroll {
+	if r.view == nil {
+		return nil
+	}
+	return r.view.table.scroll
+}
+
+// PutBack leaves the search by position, and then clears the filter.
+func (r *Room) PutBack() bool {
+	switch {
+	case r.place != nil:
+		r.place = nil
+		r.finder.find()
+	case filtered(r.filter):
+		r.clear()
+	default:
+		return false
+	}
+	return true
+}
+
+// Placed shows the games and gives the list the keyboard.
+func (r *Room) Placed() {
+	r.finder.findAgain()
+	if r.view != nil && !r.Overlaid() {
+		r.Canvas().Focus(r.view.table.body)
+	}
+}
+
+// Retext takes up another language or look.
+func (r *Room) Retext() {
+	r.view, r.preview = nil, nil
+	r.list.forget()
+}
+
+// Opened takes note that the library is there, or that it could not be opened.
+func (r *Room) Opened() {
+	if r.imports.waiting != nil && r.Library != nil {
+		start := r.imports.waiting
+		r.imports.waiting = nil
+		start()
+	}
+	if r.Here() {
+		r.finder.find()
+	}
+}
+
+// Collect asks how files and folders are to be read, and brings their games into the library.
+func (r *Room) Collect(paths []string) { r.imports.ask(paths) }
+
+// List shows the list of all games, as it was left.
+func (r *Room) List() { r.Show(prefs.LibraryScreen) }
+
+// Find shows the games that a filter means.
+func (r *Room) Find(f library.Filter) {
+	r.place = nil
+	r.setFilter(f)
+	r.Show(prefs.LibraryScreen)
+}
+
+// FindPosition shows the games in which a position was reached.
+func (r *Room) FindPosition(rules core.Rules, p core.Position) {
+	r.findPlace(&place{rules: rules, key: "games.place.position", position: p,
+		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
+			return r.Library.Positions(ctx, rules, p, f, tell)
+		},
+	})
+}
+
+// findPattern shows the games in which the pieces that are being set up stood where they do, whatever else there was.
+func (r *Room) findPattern() {
+	rules, setup := r.Table.Rules(), r.Table.Editor.Sketch().Setup()
+	if !slices.ContainsFunc(setup.Board, func(p core.Piece) bool { return p != core.NoPiece }) {
+		r.Tell(r.Words.T("games.pattern.empty"))
+		return
+	}
+	at := &place{rules: rules, key: "games.place.pattern",
+		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
+			return r.links.Pattern(ctx, rules, setup, f, tell)
+		},
+	}
+	at.position, _ = rules.FromSetup(setup) // a part of a board may be no position: then there is no picture of it
+	r.findPlace(at)
+}
+
+// findPlace shows the games of a place. What else was looked for is put aside, so that nothing is missing without being seen.
+func (r *Room) findPlace(at *place) {
+	r.place = at
+	r.setFilter(library.Filter{})
+	r.Show(prefs.LibraryScreen)
+}
+
+// setFilter changes what is looked for, without looking for it, and keeps it.
+func (r *Room) setFilter(f library.Filter) {
+	r.keepFilter(f)
+	if r.view != nil {
+		r.view.filters.show(f)
+	}
+}
+
+// keepFilter keeps what is looked for.
+func (r *Room) keepFilter(f library.Filter) {
+	r.filter = f
+	r.finder.shown = false // it is another question
+	r.Settings.Set(prefs.GamesFilter, formatFilter(f))
+}
+
+// clear forgets what is looked for.
+func (r *Room) clear() {
+	r.place = nil
+	r.setFilter(library.Filter{})
+	r.finder.find()
+}
+
+// sortBy sorts the list, the other way round if it is sorted so already.
+func (r *Room) sortBy(o library.Order) {
+	r.reverse = r.order == o && !r.reverse
+	r.order = o
+	r.Settings.SetInt(prefs.GamesOrder, int(o))
+	r.Settings.SetBool(prefs.GamesReverse, r.reverse)
+	r.finder.find()
+}
+
+// rules returns the rules of a record; false if this window does not have the game.
+func (r *Room) rules(id string) (core.Rules, bool) {
+	g, ok := r.Table.GameByID(id)
+	if !ok {
+		return nil, false
+	}
+	return g.Rules, true
+}
+
+// onlyRules returns the rules that all games of the list have; nil if they may have several.
+func (r *Room) onlyRules() core.Rules {
+	if r.place != nil {
+		return r.place.rules
+	}
+	if rules, ok := r.rules(r.filter.Rules); ok {
+		return rules
+	}
+	return nil
+}
+
+// open puts the game under the cursor on the table.
+func (r *Room) open() {
+	id := r.list.current()
+	if id == 0 {
+		return
+	}
+	ply := 0
+	if r.preview != nil && r.preview.of == id && r.preview.stepped {
+		ply = r.preview.ply
+	} else if at, ok := r.list.plies[id]; ok {
+		ply = at
+	}
+	r.links.Open(id, ply)
+}
+
+// picked follows a change of what is selected.
+func (r *Room) picked() {
+	if r.view == nil {
+		return
+	}
+	r.refreshCount()
+	r.RefreshCommands()
+	r.show()
+}
+
+// some reports whether games are selected, of a list that is shown.
+func (r *Room) some() bool { return r.Here() && r.Library != nil && len(r.list.selected) > 0 }
+
+// writable reports whether selected games can be changed.
+func (r *Room) writable() bool { return r.some() && r.Library.ReadOnly() == nil }

@@ -1,0 +1,212 @@
+package library
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+)
+
+// notice is what the strip below the list says: how far something is, or what was done and how to take it back.
+type notice struct {
+	text    string
+	share   float32 // of what is to be done; below 0: nothing is under way
+	buttons []host.Button
+	bad     bool // something failed
+}
+
+// strip is below the list: a line for an import, and one for what was changed or exported.
+type strip struct {
+	room *Room
+	root *fyne.Container
+	bars [2]*bar
+}
+
+func newStrip(r *Room) *strip {
+	s := &strip{room: r}
+	for i := range s.bars {
+		s.bars[i] = newBar(r)
+	}
+	s.root = prose.NewColumn(s.bars[0].root, s.bars[1].root)
+	return s
+}
+
+func (s *strip) refresh() {
+	s.bars[0].say(s.room.imports.notice)
+	s.bars[1].say(s.room.changes.notice)
+	control.SetVisible(s.root, s.bars[0].root.Visible() || s.bars[1].root.Visible())
+}
+
+// refreshStrip shows what is under way now.
+func (r *Room) refreshStrip() {
+	if r.view == nil {
+		return
+	}
+	before := r.view.strip.shape()
+	r.view.strip.refresh()
+	if r.view.strip.shape() != before {
+		r.view.root.Refresh() // the list has more room, or less
+	}
+}
+
+// shape returns what the height of the strip depends on.
+func (s *strip) shape() [2]*notice {
+	var said [2]*notice
+	for i, b := range s.bars {
+		if b.root.Visible() {
+			said[i] = b.said
+		}
+	}
+	return said
+}
+
+// bar is a line of the strip.
+type bar struct {
+	room    *Room
+	root    *fyne.Container
+	text    *prose.Text
+	gauge   *gauge
+	buttons *fyne.Container
+	said    *notice
+}
+
+func newBar(r *Room) *bar {
+	b := &bar{room: r, text: prose.NewRich(), gauge: newGauge(), buttons: prose.NewFlow()}
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	body := container.New(layout.NewCustomPaddedLayout(3, 4, 10, 10), container.New(&barLayout{}, b.text, b.buttons, b.gauge))
+	b.root = container.New(&prose.Rows{Place: func(o []fyne.CanvasObject, width float32, put prose.Put) float32 {
+		high := barHeight(b, width-20) + 7
+		for _, one := range o {
+			put(one, fyne.NewPos(0, 0), fyne.NewSize(width, high))
+		}
+		return high
+	}}, ground, body)
+	b.root.Hide()
+	return b
+}
+
+// barHeight returns the height of a line at a width.
+func barHeight(b *bar, width float32) float32 {
+	buttons := b.buttons.MinSize()
+	wide := buttonsWidth(b.buttons.Objects)
+	high := max(b.text.HeightFor(max(width-wide-8, width/2)), buttons.Height)
+	if wide > width/2 {
+		high = b.text.HeightFor(width) + prose.HeightFor(b.buttons, width)
+	}
+	if b.gauge.Visible() {
+		high += gaugeHeight + 2
+	}
+	return high
+}
+
+func buttonsWidth(o []fyne.CanvasObject) float32 {
+	wide := float32(0)
+	for _, b := range o {
+		wide += b.MinSize().Width + theme.Padding()
+	}
+	return wide
+}
+
+// barLayout puts the buttons beside the text, or below it where they have no room there, and the gauge below both.
+type barLayout struct{}
+
+func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 20) }
+
+func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	text, buttons, gauge := o[0], o[1].(*fyne.Container), o[2]
+	if gauge.Visible() {
+		size.Height -= gaugeHeight + 2
+		gauge.Move(fyne.NewPos(0, size.Height+2))
+		gauge.Resize(fyne.NewSize(size.Width, gaugeHeight))
+	}
+	wide := buttonsWidth(buttons.Objects)
+	if wide > size.Width/2 {
+		high := prose.HeightFor(text, size.Width)
+		text.Move(fyne.NewPos(0, 0))
+		text.Resize(fyne.NewSize(size.Width, high))
+		buttons.Move(fyne.NewPos(0, high))
+		buttons.Resize(fyne.NewSize(size.Width, size.Height-high))
+		return
+	}
+	room := max(size.Width-wide-8, size.Width/2)
+	high := prose.HeightFor(text, room)
+	text.Move(fyne.NewPos(0, max(0, (size.Height-high)/2)))
+	text.Resize(fyne.NewSize(room, high))
+	buttons.Move(fyne.NewPos(size.Width-wide, max(0, (size.Height-buttons.MinSize().Height)/2)))
+	buttons.Resize(fyne.NewSize(wide, buttons.MinSize().Height))
+}
+
+// say shows a notice; nil: there is nothing to say.
+func (b *bar) say(n *notice) {
+	control.SetVisible(b.root, n != nil)
+	if n == nil {
+		b.said = nil
+		return
+	}
+	colour := theme.ColorNameForeground
+	if n.bad {
+		colour = theme.ColorNameError
+	}
+	b.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: b.room.Clean(n.text), Color: colour}}}})
+	control.SetVisible(b.gauge, n.share >= 0)
+	b.gauge.set(n.share)
+	if b.said == n {
+		return
+	}
+	b.said = n
+	b.buttons.RemoveAll()
+	for _, spec := range n.buttons {
+		b.buttons.Add(control.NewButton(b.room, spec.Text, spec.Run))
+	}
+}
+
+// gauge shows how much of something is done.
+type gauge struct {
+	widget.BaseWidget
+	ground, part *canvas.Rectangle
+	share        float32
+}
+
+const gaugeHeight = 6
+
+func newGauge() *gauge {
+	g := &gauge{ground: canvas.NewRectangle(nil), part: canvas.NewRectangle(nil)}
+	g.ground.CornerRadius, g.part.CornerRadius = 3, 3
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+func (g *gauge) set(share float32) {
+	g.share = min(max(share, 0), 1)
+	g.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (g *gauge) CreateRenderer() fyne.WidgetRenderer { return &gaugeRenderer{g} }
+
+type gaugeRenderer struct{ g *gauge }
+
+func (r *gaugeRenderer) Destroy() {}
+
+func (r *gaugeRenderer) MinSize() fyne.Size { return fyne.NewSize(40, gaugeHeight) }
+
+func (r *gaugeRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.g.ground, r.g.part}
+}
+
+func (r *gaugeRenderer) Layout(size fyne.Size) {
+	r.g.ground.FillColor, r.g.part.FillColor = theme.Color(theme.ColorNameInputBorder), theme.Color(theme.ColorNamePrimary)
+	r.g.ground.Resize(size)
+	r.g.part.Resize(fyne.NewSize(size.Width*r.g.share, size.Height))
+}
+
+func (r *gaugeRenderer) Refresh() {
+	r.Layout(r.g.Size())
+	canvas.Refresh(r.g)
+}

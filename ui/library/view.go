@@ -1,0 +1,270 @@
+package library
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// view is the widgets of the screen: the commands and the filter above, the list with the preview beside it, and the strip
+// that says what is under way below.
+type view struct {
+	room    *Room
+	root    *fyne.Container
+	tools   []tool
+	filters *filters
+	table   *grid
+	count   *widget.Label
+	side    *fyne.Container // where the preview is
+	middle  *fyne.Container
+	empty   *empty
+	place   *placeStrip
+	strip   *strip
+}
+
+// tool is a button for a command.
+type tool struct {
+	id     string
+	button *control.Button
+}
+
+func newView(r *Room) *view {
+	v := &view{room: r, table: newTable(r), filters: newFilters(r), count: widget.NewLabel(""), strip: newStrip(r), place: newPlaceStrip(r), empty: newEmpty(r)}
+	v.count.TextStyle.Bold = true
+	var tools []fyne.CanvasObject
+	for _, id := range []string{"home", "continue", "library-import", "library-export", "library-edit", "library-delete", "library-undo", "library-preview"} {
+		b := control.NewButton(r, r.Words.T("games.tool."+id), func() { r.Run(id) })
+		b.Importance = widget.LowImportance
+		b.Hover = func(on bool) { r.ExplainCommand(id, on) }
+		v.tools = append(v.tools, tool{id, b})
+		tools = append(tools, b)
+	}
+	r.preview = newPreview(r)
+	control.SetVisible(r.preview.root, r.Settings.Bool(prefs.GamesPreview))
+	v.side = container.NewStack(r.preview.root)
+	v.middle = container.New(&sides{}, container.NewStack(v.table.root, v.empty.root), r.preview.root)
+	heading := widget.NewLabel(r.Words.T("games.title"))
+	heading.TextStyle.Bold = true
+	heading.SizeName = theme.SizeNameSubHeadingText
+	pad := layout.NewCustomPaddedLayout(4, 2, 8, 8)
+	head := prose.NewColumn(
+		container.New(pad, prose.NewColumn(prose.NewFlow(append([]fyne.CanvasObject{heading}, tools...)...), v.filters.root, v.place.root, prose.NewFlow(v.count, v.filters.clear))),
+	)
+	v.root = prose.NewRoom(head, v.middle, v.strip.root)
+	return v
+}
+
+// sides puts the preview beside the list, as wide as leaves the list enough room.
+type sides struct{}
+
+// The share and the bounds of the preview's width.
+const (
+	sideShare = 0.3
+	sideLeast = 210
+	sideMost  = 350
+)
+
+func (sides) MinSize(o []fyne.CanvasObject) fyne.Size {
+	least := o[0].MinSize()
+	if o[1].Visible() {
+		least.Width += sideLeast
+	}
+	return fyne.NewSize(least.Width, least.Height)
+}
+
+func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	wide := float32(0)
+	if o[1].Visible() {
+		wide = min(max(size.Width*sideShare, sideLeast), sideMost)
+		o[1].Move(fyne.NewPos(size.Width-wide, 0))
+		o[1].Resize(fyne.NewSize(wide, size.Height))
+	}
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width-wide, size.Height))
+}
+
+// refresh shows the list as it is now.
+func (r *Room) refresh() {
+	v := r.view
+	if v == nil {
+		return
+	}
+	v.filters.arrange()
+	v.place.refresh()
+	v.strip.refresh()
+	v.empty.refresh()
+	r.placePreview()
+	v.table.refresh()
+	r.refreshCount()
+	r.refreshTools()
+	v.root.Refresh()
+}
+
+// placePreview gives the preview its room beside the list where it is wanted and there is something to look at. While games are
+// being looked for it stays as it is.
+func (r *Room) placePreview() {
+	if r.finder.busy {
+		return
+	}
+	if wanted := r.Settings.Bool(prefs.GamesPreview) && !r.view.empty.root.Visible(); wanted != r.preview.root.Visible() {
+		control.SetVisible(r.preview.root, wanted)
+		r.view.middle.Refresh()
+	}
+}
+
+// refreshRows shows what the lines say now.
+func (r *Room) refreshRows() {
+	if r.view != nil {
+		r.view.table.body.Refresh()
+	}
+}
+
+// refreshTools shows which commands can be run.
+func (r *Room) refreshTools() {
+	if r.view == nil {
+		return
+	}
+	for _, t := range r.view.tools {
+		if c := r.AllCommands().ByID(t.id); c != nil {
+			control.SetEnabled(t.button, c.Can())
+			if c.ID == "library-delete" {
+				t.button.SetText(r.Words.T("games.tool." + deleteTitle(r)))
+			}
+		}
+	}
+}
+
+// deleteTitle returns what the command to delete does in the list that is shown.
+func deleteTitle(r *Room) string {
+	if r.filter.Deleted {
+		return "library-restore"
+	}
+	return "library-delete"
+}
+
+// refreshCount says how many games there are, and how many are selected.
+func (r *Room) refreshCount() {
+	if r.view == nil {
+		return
+	}
+	r.view.count.SetText(r.countText())
+	r.refreshTools()
+}
+
+func (r *Room) countText() string {
+	w, f := r.Words, r.finder
+	switch {
+	case r.Library == nil:
+		return ""
+	case f.busy && f.looked.Total > 0:
+		return w.T("games.looking", thousands(f.looked.Games), thousands(f.looked.Total))
+	case f.busy:
+		return w.T("games.searching")
+	case f.err != nil:
+		return w.Error(f.err)
+	}
+	text := w.T("games.count", thousands(len(r.list.ids)))
+	if n := len(r.list.selected); n > 1 {
+		text += " · " + w.T("games.selected", thousands(n))
+	}
+	return text
+}
+
+// sentence returns what a line of the list says, in full.
+func (r *texts) sentence(g *library.Record) string {
+	parts := notEmpty(r.players(g), r.resultIfAny(g), g.Date, strings.TrimSpace(g.Event+" "+g.Round), g.Place, r.openingText(g),
+		r.Words.T("games.plies", g.Plies), r.kindText(g.Kind), r.notesText(g), sourceText(g))
+	return strings.Join(parts, " · ")
+}
+
+// empty says why the list is empty, and what can be done.
+type empty struct {
+	room  *Room
+	root  *fyne.Container
+	text  *prose.Text
+	tools *fyne.Container
+	clear *control.Button
+	bring *control.Button
+}
+
+func newEmpty(r *Room) *empty {
+	e := &empty{room: r, text: prose.New("")}
+	e.bring = control.NewButton(r, r.Words.T("command.library-import"), func() { r.Run("library-import") })
+	e.bring.Importance = widget.HighImportance
+	e.clear = control.NewButton(r, r.Words.T("games.filter.clear"), func() { r.Run("library-clear") })
+	e.tools = prose.NewFlow(e.bring, e.clear)
+	e.root = container.New(layout.NewCustomPaddedLayout(lineHeight+24, 16, 24, 24), prose.NewColumn(e.text, e.tools))
+	return e
+}
+
+func (e *empty) refresh() {
+	r := e.room
+	control.SetVisible(e.root, len(r.list.ids) == 0 && (r.Library == nil || !r.finder.busy && r.finder.shown))
+	some := filtered(r.filter) || r.place != nil
+	control.SetVisible(e.clear, some)
+	control.SetVisible(e.bring, r.Library != nil && !some)
+	switch {
+	case r.LibraryErr != nil:
+		e.text.SetText(r.Clean(r.Words.T("games.empty.failed", r.Words.Error(r.LibraryErr))))
+	case r.Library == nil:
+		e.text.SetText(r.Words.T("games.empty.opening"))
+	case r.place != nil:
+		e.text.SetText(r.Words.T("games.empty.place"))
+	case r.filter.Deleted:
+		e.text.SetText(r.Words.T("games.empty.deleted"))
+	case some:
+		e.text.SetText(r.Words.T("games.empty.filter"))
+	default:
+		e.text.SetText(r.Words.T("games.empty"))
+	}
+}
+
+// placeStrip says which position or pattern the games are looked for by.
+type placeStrip struct {
+	room *Room
+	root *fyne.Container
+	text *prose.Text
+	of   *place
+	box  *fyne.Container
+}
+
+func newPlaceStrip(r *Room) *placeStrip {
+	p := &placeStrip{room: r, text: prose.New(""), box: container.NewStack()}
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 6
+	off := control.NewButton(r, r.Words.T("games.place.off"), func() {
+		r.place = nil
+		r.finder.find()
+	})
+	p.root = container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6),
+		container.NewBorder(nil, nil, p.box, container.NewCenter(off), p.text)))
+	return p
+}
+
+// placePicture is how large the picture of the position is that is looked for.
+const placePicture = 56
+
+func (p *placeStrip) refresh() {
+	r := p.room
+	control.SetVisible(p.root, r.place != nil)
+	if r.place == nil || r.place == p.of {
+		return
+	}
+	p.of = r.place
+	p.text.SetText(r.Words.T(p.of.key, r.Words.Game(p.of.rules)))
+	p.box.RemoveAll()
+	if p.of.position != nil {
+		p.box.Add(r.Picture(p.of.position, placePicture))
+	}
+	p.box.Refresh()
+}

@@ -1,0 +1,127 @@
+package recorder
+
+import (
+	"errors"
+	"strings"
+
+	"qilab/core"
+	"qilab/solver/reports"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui/gamefile"
+	"qilab/ui/prefs"
+)
+
+// End is the ply of Open for the end of the main line.
+const End = -1
+
+// Open puts a game of the library on the table, at a ply of its main line; what is changed in it later is kept in its place.
+// The game that was on the table is kept first, and undo brings it back. The last of several games that are asked for wins.
+func (r *Room) Open(id int64, ply int) { r.OpenThen(id, ply, func() {}) }
+
+// OpenThen opens a game as Open does, and calls then if that succeeds.
+func (r *Room) OpenThen(id int64, ply int, then func()) {
+	ctx, end := r.newest.Ask(r.ctx)
+	r.asked++
+	asked := r.asked
+	if id == r.Current() {
+		end()
+		r.look(ply)
+		r.Show(prefs.GameScreen)
+		then()
+		return
+	}
+	l := r.Library
+	if l == nil {
+		end()
+		if r.LibraryErr != nil {
+			r.Message(r.Words.T("keeping.none.title"), r.Clean(r.Words.T("keeping.none", r.Words.Error(r.LibraryErr))))
+		} else {
+			r.Tell(r.Words.T("keeping.opening"))
+		}
+		return
+	}
+	r.Keep()
+	go func() {
+		defer end()
+		game, record, err := l.Get(ctx, id)
+		r.Post(func() {
+			switch {
+			case asked != r.asked, r.Closed():
+			case err != nil:
+				r.Message(r.Words.T("keeping.unread.title"), r.Clean(r.Words.T("keeping.unread", r.Words.Error(err))))
+			default:
+				r.take(game, record, ply)
+				if r.Current() == record.ID {
+					then()
+				}
+			}
+		})
+	}()
+}
+
+// take puts a game that was read on the table.
+func (r *Room) take(game *core.Game, record library.Record, ply int) {
+	sign := signature(game)
+	r.Table.Together(func() {
+		gamefile.Take(r.Context, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
+		table := r.Table.Document().Game()
+		if r.Table.Origin().Record != record.ID || r.entries[table] != nil {
+			return // it could not be opened
+		}
+		e := &entry{game: table, way: r.Table.Origin().Way, state: gamefile.State(r.Table)}
+		e.written = written{id: record.ID, kind: record.Kind, changed: record.Changed, signature: sign, state: e.state}
+		r.entries[table] = e
+		r.look(ply)
+	})
+}
+
+// look goes to a ply of the main line of the game on the table.
+func (r *Room) look(ply int) {
+	line := r.Table.Document().Game().MainLine()
+	if ply < 0 || ply >= len(line) {
+		ply = len(line) - 1
+	}
+	if line[ply] != r.Table.Node() {
+		r.Table.Tree.Goto(line[ply])
+	}
+}
+
+// recall brings back what was found out about the game on the table, if the engine that did is the one that analyses now. What a
+// former version of it has found is dropped.
+func (r *Room) recall() {
+	l, id := r.Library, r.Current()
+	if l == nil || id == 0 || r.Table.Current().Analyzer == nil {
+		return
+	}
+	game, engine := r.Table.Document().Game(), r.links.Engine(r.Table.Rules())
+	snapshot := r.Table.Document().Snapshot()
+	go func() {
+		text, by, err := l.Analysis(r.ctx, id, engine)
+		if errors.Is(err, storage.ErrNotFound) {
+			if _, by, err = l.Analysis(r.ctx, id, ""); err == nil && former(by, engine) {
+				_ = l.SetAnalysis(r.ctx, id, by, nil) // it is dropped the next time
+			}
+			return
+		}
+		if err != nil {
+			return // the game is there without it
+		}
+		kept, err := reports.Parse(text)
+		if err != nil {
+			return
+		}
+		found := findingsOf(snapshot, kept)
+		r.Post(func() {
+			if !r.Closed() && r.Table.Document().Game() == game && r.links.Engine(r.Table.Rules()) == by {
+				r.Search.Analysis.Recall(by[:max(0, strings.LastIndex(by, " "))], found)
+			}
+		})
+	}()
+}
+
+// former reports whether an engine is another version of one: the last word of what it is called.
+func former(by, engine string) bool {
+	a, b := strings.LastIndex(by, " "), strings.LastIndex(engine, " ")
+	return a > 0 && b > 0 && by != engine && by[:a] == engine[:b]
+}

@@ -1,0 +1,191 @@
+package recorder
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/storage/library"
+	"qilab/ui/analysis/search"
+	"qilab/ui/table"
+)
+
+func (r *rig) importGame(kind library.Kind, plies int) int64 {
+	r.t.Helper()
+	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+	for i := range plies {
+		moves := g.Position().Moves()
+		if _, err := g.Play(moves[(i*7+3)%len(moves)]); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	g.SetTags(core.Tags{{Name: "Red", Value: "胡荣华"}, {Name: "Date", Value: "1960.01.02"}})
+	id, _, err := r.library.Add(r.t.Context(), g, library.Info{Kind: kind})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return id
+}
+
+// What is noted in a game of a collection stays with it: the library has one row of it, with the imported form beside the notes.
+func TestNotesOnImported(t *testing.T) {
+	r := newOpen(t)
+	r.play(0)
+	id := r.importGame(library.Imported, 30)
+	r.Open(id, 12)
+	r.until("the game is open", func() bool { return r.Current() == id })
+	if got := r.Table.Node().Ply(); got != 12 {
+		t.Errorf("at ply %d", got)
+	}
+	both := []record{{library.Imported, 30}, {library.Played, 1}}
+	r.want(both...)
+	note := func(what string, change func()) {
+		t.Helper()
+		change()
+		if list := r.want(both...); !list[0].Noted || r.Current() != id {
+			t.Errorf("after %s the record is %+v, and the table has %d", what, list[0], r.Current())
+		}
+	}
+	note("a glyph", func() { r.Table.Tree.Judge(r.Table.Node(), "!") })
+	note("a comment", func() { r.Table.Tree.Annotate(r.Table.Node(), "interesting", "!") })
+	note("an arrow", func() { r.Table.Tree.SetShapes(r.Table.Node(), []core.Shape{{From: 3, To: 12}}) })
+	note("a variation", func() { r.play(1) })
+	next := r.restarted(true)
+	next.Table.Tree.Annotate(next.Table.Node(), "after a restart", "")
+	next.want(both...)
+	g, _, err := r.library.Get(t.Context(), id)
+	if err != nil || !strings.Contains(gameComments(g), "interesting") {
+		t.Errorf("the notes are %q, %v", gameComments(g), err)
+	}
+}
+
+// Other moves make a game of its own, and when they are taken back it is the imported game again.
+func TestOtherMovesThanImported(t *testing.T) {
+	r := newOpen(t)
+	id := r.importGame(library.Imported, 30)
+	r.Open(id, End)
+	r.until("the game is open", func() bool { return r.Current() == id })
+	r.Table.Tree.Annotate(r.Table.Node(), "the end", "")
+	r.settled()
+	r.play(0)
+	list := r.want(record{library.Imported, 30}, record{library.Pasted, 31})
+	if !list[0].Noted || r.Current() != list[1].ID {
+		t.Errorf("the imported game is %+v, and the table has %d", list[0], r.Current())
+	}
+	r.Table.Tree.Delete(r.Table.Node())
+	if list = r.want(record{library.Imported, 30}); !list[0].Noted || r.Current() != id {
+		t.Errorf("without the move the imported game is %+v, and the table has %d", list[0], r.Current())
+	}
+	r.Table.Tree.Annotate(r.Table.Node(), "", "")
+	if list = r.want(record{library.Imported, 30}); list[0].Noted {
+		t.Error("the last note was deleted")
+	}
+}
+
+// A plain text of a game that the library has with notes takes nothing from them.
+func TestPastedOverNotes(t *testing.T) {
+	r := newOpen(t)
+	text := "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 A4+5 5. H8+7 C2=3 6. R9+1 P3+1 7. R9=4 E3+5 8. R2+6 H2+1 9. P5+1 P1+1 10. P5+1 P5+1"
+	paste := func() {
+		t.Helper()
+		found, err := r.Table.Texts.Read(text, false)
+		if err == nil {
+			_, err = r.Table.Texts.Take(found, 0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.settled()
+	}
+	paste()
+	r.Table.Tree.Annotate(r.Table.Node(), "the first", "")
+	first := r.want(record{library.Pasted, 20})[0]
+	r.start([2]table.Seat{})
+	paste()
+	if r.Current() != first.ID {
+		t.Fatalf("the table has %d", r.Current())
+	}
+	r.Table.Tree.Annotate(r.Table.Document().Game().Root(), "the second", "")
+	r.settled()
+	g, _, err := r.library.Get(t.Context(), first.ID)
+	if err != nil || !strings.Contains(gameComments(g), "the first") {
+		t.Errorf("the comments are %q, %v", gameComments(g), err)
+	}
+}
+
+func gameComments(g *core.Game) (text string) {
+	for _, n := range g.MainLine() {
+		text += n.Comment
+	}
+	return text
+}
+
+func TestOpenTheLast(t *testing.T) {
+	r := newOpen(t)
+	a, b := r.importGame(library.Pasted, 22), r.importGame(library.Pasted, 25)
+	r.Open(a, End)
+	r.Open(b, End)
+	r.until("the game is open", func() bool { return r.Current() == b })
+	time.Sleep(20 * time.Millisecond)
+	r.host.Take()
+	if r.Current() != b || r.Table.Node().Ply() != 25 {
+		t.Errorf("the table has %d at ply %d", r.Current(), r.Table.Node().Ply())
+	}
+	r.want(record{library.Pasted, 22}, record{library.Pasted, 25})
+	r.Open(b+100, End)
+	r.until("it is said", func() bool { return len(r.host.Dialogs) > 0 })
+	if r.Current() != b {
+		t.Error("another game is on the table")
+	}
+}
+
+func TestOpenGoesOn(t *testing.T) {
+	r := newOpen(t)
+	r.start([2]table.Seat{{Level: "easy"}, {}})
+	r.until("the program has moved", func() bool { return r.Table.Node().Ply() == 1 })
+	r.want(record{library.Played, 1})
+	r.start([2]table.Seat{})
+	r.play(0)
+	list := r.want(record{library.Played, 1}, record{library.Played, 1})
+	r.Table.Start(games()[1], games()[1].Rules.Start(), [2]table.Seat{})
+	next := newRig(t).open(r.library)
+	next.Open(list[0].ID, End)
+	next.until("the game is open", func() bool { return next.Current() == list[0].ID })
+	if seats := next.Table.Players.Seats(); seats[0].Level != "easy" || !seats[1].Person() {
+		t.Errorf("there play %v", seats)
+	}
+	next.settled()
+	if got := next.list(); got[0].Changed != list[0].Changed {
+		t.Error("opening a game writes it")
+	}
+}
+
+func TestAnalysisComesBack(t *testing.T) {
+	r := newOpen(t)
+	r.play(0, 3, 1, 4)
+	r.Search.Analysis.SetBudget(search.Budget{Think: time.Millisecond})
+	r.Search.Reviews.Start()
+	r.until("the game is analysed", func() bool { return !r.Search.Reviews.Here() })
+	r.settled()
+	r.settled()
+	report, _ := r.Search.Knowledge.Report()
+	sums := r.Search.Knowledge.Summary()
+	next := r.restarted(true)
+	next.until("the analysis is there", func() bool {
+		return next.Search.Knowledge.Recalled() == search.Recalled{Positions: 5, Min: 9, Max: 9, By: "QiLab"}
+	})
+	got, ok := next.Search.Knowledge.Report()
+	if !ok || got.Depth != report.Depth || got.Moves[0].Score != report.Moves[0].Score || len(got.Moves) != len(report.Moves) {
+		t.Errorf("the report is %+v, want %+v", got, report)
+	}
+	if now := next.Search.Knowledge.Summary(); now != sums {
+		t.Errorf("the summary is %+v, want %+v", now, sums)
+	}
+	id := next.Current()
+	newer := r.restarted(true)
+	newer.engine = "QiLab 2"
+	newer.recall()
+	newer.until("it is dropped", func() bool { _, _, err := r.library.Analysis(t.Context(), id, ""); return err != nil })
+}

@@ -1,0 +1,272 @@
+// Package recorder is the room that records every game: what is played, pasted, opened or tried as a puzzle is written into the
+// library by itself, with who played and when, what was found out about it, and how it was left; and it is brought back from there.
+//
+// Notes on an imported game are kept in its place. Once its main line changes it is a game of its own, kept as an opened one
+// beside the imported one, until the moves are the imported ones again.
+//
+// The window never waits for that. A goroutine writes (writer.go); of a game that waits only the latest state is written.
+package recorder
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/analysis/search"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/table"
+)
+
+// Room keeps the games that come to the table.
+type Room struct {
+	*host.Context
+	links   Links
+	writer  *writer
+	entries map[*core.Game]*entry
+	current *entry // of the game on the table
+	newest  library.Newest
+	asked   int             // how often a game was asked for
+	ctx     context.Context // of what is read; ended by Close
+	end     context.CancelFunc
+
+	timer  *time.Timer // of the next writing; nil: there is nothing to write
+	due    time.Time
+	failed bool // that a game could not be written has been said
+}
+
+// Links hold what the room needs of the window.
+type Links struct {
+	// Linked is called when a game on the table has got its number in the library: the work at hand is to be saved with it.
+	Linked func()
+	// Kept is called when a game was written.
+	Kept func()
+	// Engine says who analyses a game, and in which version.
+	Engine func(core.Rules) string
+	// Warned reports whether the user is being told that the disk refuses the game.
+	Warned func() bool
+}
+
+// How long the room waits before it writes: after a move, and after what the analysis finds while it goes on.
+const (
+	afterMove   = time.Second
+	afterReport = 10 * time.Second
+)
+
+// entry is a game that is, or was, on the table. What the writer knows of it is in written.
+type entry struct {
+	game     *core.Game
+	way      table.Way
+	attempt  bool
+	mine     bool
+	fresh    bool   // it has begun here, and is nowhere yet
+	state    string // how it was left
+	tags     map[string]string
+	findings []search.Finding
+	engine   string
+	dirty    bool // it has changed since it was handed to the writer
+	analysed bool // what is known about its positions has
+	written  written
+}
+
+// New makes the room. Its writer waits for the library.
+func New(c *host.Context, links Links) *Room {
+	r := &Room{Context: c, links: links, entries: map[*core.Game]*entry{}}
+	r.ctx, r.end = context.WithCancel(context.Background())
+	r.writer = newWriter(func(e *entry, id int64, err error) { c.Post(func() { r.told(e, id, err) }) })
+	return r
+}
+
+// Opened tells the room that the library is there.
+func (r *Room) Opened() {
+	if r.Library == nil {
+		return
+	}
+	r.writer.open(r.Library)
+	r.recall()
+}
+
+// Begin takes up what is on the table when the window opens.
+func (r *Room) Begin() { r.Changed(table.ChangedAll) }
+
+// Changed schedules a save after the table changed.
+func (r *Room) Changed(c table.Change) {
+	game := r.Table.Document().Game()
+	if r.current == nil || r.current.game != game {
+		r.leave()
+		r.enter(game)
+	}
+	e := r.current
+	if c&(table.ChangedTree|table.ChangedSeats|table.ChangedView) != 0 {
+		_, e.attempt = r.Table.Puzzle.Current()
+		e.way = r.Table.Origin().Way
+		if c&table.ChangedTree != 0 || len(game.Root().Children()) > 0 {
+			r.complete(e)
+		}
+		e.state = gamefile.State(r.Table)
+		e.dirty = true
+		r.schedule(afterMove)
+	}
+	if c&table.ChangedAnalysis != 0 {
+		e.analysed = true
+		if r.Search.Analysis.SearchingAnything() {
+			r.schedule(afterReport)
+		} else {
+			r.schedule(afterMove)
+		}
+	}
+}
+
+// enter takes note of a game that comes to the table.
+func (r *Room) enter(game *core.Game) {
+	e := r.entries[game]
+	if e == nil {
+		o := r.Table.OriginOf(game)
+		e = &entry{game: game, way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0}
+		e.written.id = o.Record
+		r.entries[game] = e
+		if o.Way == table.Shown && o.Record == 0 { // it is kept once it differs from what was shown
+			r.writer.hand(e, job{base: game.Snapshot()})
+		}
+	}
+	r.current = e
+	r.recall()
+}
+
+// leave keeps the game that was on the table, at once.
+func (r *Room) leave() {
+	if r.current != nil && (r.current.dirty || r.current.analysed) {
+		r.hand(r.current, r.current.game.Snapshot())
+	}
+	r.current = nil
+}
+
+// schedule writes the game on the table after a while, or sooner if that was asked for.
+func (r *Room) schedule(after time.Duration) {
+	due := time.Now().Add(after)
+	if r.timer != nil {
+		if !due.Before(r.due) {
+			return
+		}
+		r.timer.Stop()
+	}
+	r.due = due
+	r.timer = time.AfterFunc(after, func() {
+		r.Post(func() {
+			if !r.Closed() {
+				r.Keep()
+			}
+		})
+	})
+}
+
+// Keep hands the game on the table to the writer, if there is news of it.
+func (r *Room) Keep() {
+	if r.timer != nil {
+		r.timer.Stop()
+		r.timer = nil
+	}
+	if e := r.current; e != nil && e.game == r.Table.Document().Game() && (e.dirty || e.analysed) {
+		if e.analysed {
+			e.findings, e.engine = r.Search.Knowledge.Findings(), r.links.Engine(r.Table.Rules())
+		}
+		r.hand(e, r.Table.Document().Snapshot())
+	}
+}
+
+// hand hands a game to the writer. One without a move is not kept.
+func (r *Room) hand(e *entry, s *core.Snapshot) {
+	e.dirty, e.analysed = false, false
+	if s.Root().Children() == 0 && e.written.number() == 0 {
+		return
+	}
+	j := job{snapshot: s, fresh: e.fresh, findings: e.findings, engine: e.engine}
+	j.info = library.Info{Kind: library.Played, Mine: e.mine, State: e.state}
+	switch {
+	case e.attempt:
+		j.info.Kind = library.Attempt
+	case e.way != table.Begun:
+		j.info.Kind = library.Pasted
+	}
+	r.writer.hand(e, j)
+}
+
+// Reviewed keeps what a review has found out about a game that is not the current one any more.
+func (r *Room) Reviewed(game *core.Game, found []search.Finding) {
+	e := r.entries[game]
+	if e == nil || e == r.current {
+		return
+	}
+	e.findings = merged(e.findings, found)
+	if e.engine == "" {
+		e.engine = r.links.Engine(game.Rules())
+	}
+	r.hand(e, game.Snapshot())
+}
+
+// merged returns findings with newer ones in the place of those about the same positions.
+func merged(old, found []search.Finding) []search.Finding {
+	newer := map[*core.Node]bool{}
+	for _, f := range found {
+		newer[f.Node] = true
+	}
+	list := slices.DeleteFunc(slices.Clone(old), func(f search.Finding) bool { return newer[f.Node] })
+	return append(list, found...)
+}
+
+// told takes note of what became of a game that was handed to the writer.
+func (r *Room) told(e *entry, id int64, err error) {
+	if r.Closed() {
+		return
+	}
+	if err != nil {
+		if !r.failed && !r.links.Warned() {
+			r.failed = true
+			r.Message(r.Words.T("keeping.failed.title"), r.Clean(r.Words.T("keeping.failed", r.Words.Error(err))))
+		}
+		return
+	}
+	r.failed = false
+	e.fresh = false
+	if r.link(e, id) {
+		r.links.Linked()
+	}
+	if e != r.current && id != 0 && id == r.Current() {
+		r.recall() // it was opened once more while it was being reviewed
+	}
+	r.links.Kept()
+}
+
+// link gives a game its number in the library, and reports whether the game is on the table and had another.
+func (r *Room) link(e *entry, id int64) bool {
+	o := r.Table.OriginOf(e.game)
+	if o.Record == id {
+		return false
+	}
+	o.Record = id
+	r.Table.SetOrigin(e.game, o)
+	return e == r.current
+}
+
+// Current returns the library's number of the game on the table; 0: it is not there.
+func (r *Room) Current() int64 { return r.Table.Origin().Record }
+
+// closeWait is how long the window waits for the library when it is closed.
+const closeWait = 4 * time.Second
+
+// Close writes what is not written yet, unless that takes too long: it is in the autosave then, from where it is kept the next
+// time.
+func (r *Room) Close() {
+	r.end()
+	r.Keep()
+	if !r.writer.close(closeWait) {
+		return
+	}
+	if e := r.current; e != nil {
+		if id := e.written.number(); id != 0 && r.link(e, id) {
+			r.links.Linked()
+		}
+	}
+}

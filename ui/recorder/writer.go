@@ -1,0 +1,366 @@
+package recorder
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/reports"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui/analysis/search"
+)
+
+// writer writes games into the library, on a goroutine of its own and one at a time. What it cannot write it tries again.
+type writer struct {
+	report func(e *entry, id int64, err error) // called on the writer's goroutine
+	pause  time.Duration                       // before another try
+	done   chan struct{}                       // closed when the goroutine has ended
+	ctx    context.Context
+	cancel context.CancelFunc
+
+	mu      sync.Mutex
+	changed *sync.Cond // of what follows
+	library *library.Library
+	waiting []*entry // in the order in which they came
+	jobs    map[*entry]job
+	busy    bool // a game is being written
+	resting bool // after a failure
+	closed  bool
+}
+
+// job is a game to be written as it was.
+type job struct {
+	snapshot *core.Snapshot // nil: there is no news
+	info     library.Info
+	fresh    bool           // it cannot be in the library yet
+	base     *core.Snapshot // what the game was before there was news; nil: that is known
+	findings []search.Finding
+	engine   string
+}
+
+// written is what the library has of a game. Except for id it belongs to the writer's goroutine once the game was handed over.
+type written struct {
+	id        int64 // atomic
+	imported  int64 // the imported game that it was before other moves were played; 0: none
+	kind      library.Kind
+	changed   time.Time // of the record, as this window left or found it
+	signature uint64    // of the game then; 0: not known
+	state     string
+	analysis  string
+}
+
+func (w *written) number() int64 { return atomic.LoadInt64(&w.id) }
+
+const tryAgain = 5 * time.Second
+
+func newWriter(report func(*entry, int64, error)) *writer {
+	w := &writer{report: report, pause: tryAgain, done: make(chan struct{}), jobs: map[*entry]job{}}
+	w.changed = sync.NewCond(&w.mu)
+	w.ctx, w.cancel = context.WithCancel(context.Background())
+	go w.run()
+	return w
+}
+
+// open says where the games go. Until then they wait.
+func (w *writer) open(l *library.Library) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.library = l
+	w.changed.Broadcast()
+}
+
+// hand hands over a game, in place of what it was before if that still waits.
+func (w *writer) hand(e *entry, j job) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	old, waits := w.jobs[e]
+	if !waits {
+		w.waiting = append(w.waiting, e)
+	}
+	if j.base == nil {
+		j.base = old.base
+	}
+	w.jobs[e] = j
+	w.changed.Broadcast()
+}
+
+// close writes what waits, and reports whether that was done in the time given.
+func (w *writer) close(within time.Duration) bool {
+	w.mu.Lock()
+	w.closed = true
+	w.changed.Broadcast()
+	w.mu.Unlock()
+	select {
+	case <-w.done:
+		return true
+	case <-time.After(within):
+		w.cancel()
+		return false
+	}
+}
+
+func (w *writer) run() {
+	defer close(w.done)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for {
+		ready := w.library != nil && len(w.waiting) > 0 && !w.resting
+		switch {
+		case w.closed && (!ready || w.ctx.Err() != nil):
+			return
+		case !ready:
+			w.changed.Wait()
+			continue
+		}
+		e := w.waiting[0]
+		w.waiting = w.waiting[1:]
+		j := w.jobs[e]
+		delete(w.jobs, e)
+		l := w.library
+		w.busy = true
+		w.mu.Unlock()
+		wrote, err := w.write(l, e, j)
+		if wrote || err != nil {
+			w.report(e, e.written.number(), err)
+		}
+		w.mu.Lock()
+		w.busy = false
+		if err == nil || errors.Is(err, storage.ErrTooLarge) || l.ReadOnly() != nil {
+			continue
+		}
+		if _, newer := w.jobs[e]; !newer {
+			w.jobs[e] = j
+			w.waiting = append(w.waiting, e)
+		}
+		w.resting = true
+		time.AfterFunc(w.pause, func() {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.resting = false
+			w.changed.Broadcast()
+		})
+	}
+}
+
+// write writes a game, unless the library has it as it is, and what was found out about it.
+func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err error) {
+	at := &e.written
+	if j.base != nil {
+		at.signature = signature(j.base.Game())
+	}
+	if j.snapshot == nil {
+		return false, nil
+	}
+	g := j.snapshot.Game()
+	sign := signature(g)
+	if sign != at.signature || at.number() != 0 && j.info.State != at.state && at.kind != library.Imported {
+		if err := w.keep(l, at, g, j); err != nil {
+			return false, err
+		}
+		at.signature, at.state, wrote = sign, j.info.State, true
+	}
+	if at.number() == 0 || len(j.findings) == 0 {
+		return wrote, nil
+	}
+	text := reports.Format(entriesOf(j.snapshot, j.findings))
+	if string(text) == at.analysis {
+		return wrote, nil
+	}
+	if err := l.SetAnalysis(w.ctx, at.number(), j.engine, text); err != nil {
+		return wrote, err
+	}
+	at.analysis = string(text)
+	return true, nil
+}
+
+// keep puts a game into the library: in the place of what is there of it, or else as another one, so that nothing is lost
+// that somebody else has written there.
+func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) error {
+	id, info := at.number(), j.info
+	if id != 0 {
+		old, err := w.found(l, at, g)
+		switch {
+		case err != nil:
+			return err
+		case old == same:
+			return nil
+		case old == ours:
+			if done, err := w.replace(l, at, g, info); done || err != nil {
+				return err
+			}
+			at.imported = id
+		}
+		if info.Apart = true; at.kind == library.Imported {
+			info.Kind = library.Pasted
+		}
+	} else if !j.fresh && info.Kind != library.Pasted {
+		id, err := w.adopt(l, g, info.Kind)
+		if err != nil {
+			return err
+		}
+		if id != 0 {
+			if err := l.Update(w.ctx, id, g, info); err != nil {
+				return err
+			}
+			return w.note(l, at, id)
+		}
+	}
+	id, added, err := l.Add(w.ctx, g, info)
+	if err != nil {
+		return err
+	}
+	at.analysis = ""
+	err = w.note(l, at, id)
+	if !added { // the library may have more of the game: the next time the two are compared
+		at.changed = time.Time{}
+	}
+	return err
+}
+
+// replace puts a game in the place of what the library has of it. done is false for one that was imported and has other moves
+// now: the library keeps that apart (see library.ErrOtherLine). When those moves are taken back, it is the imported game again.
+func (w *writer) replace(l *library.Library, at *written, g *core.Game, info library.Info) (done bool, err error) {
+	id := at.number()
+	if at.imported != 0 {
+		if back, err := w.rejoin(l, at, g, info); back || err != nil {
+			return back, err
+		}
+	}
+	record, err := w.record(l, id)
+	if err != nil {
+		return false, err
+	}
+	info.Stars = record.Stars // which are the list's
+	switch {
+	case record.Kind == library.Imported:
+		info.Kind, info.Mine = record.Kind, record.Mine
+	case record.Kind != 0 && info.Kind == library.Pasted:
+		info.Kind = record.Kind
+	}
+	if err := l.Update(w.ctx, id, g, info); err != nil {
+		if errors.Is(err, library.ErrOtherLine) {
+			return false, nil
+		}
+		return false, err
+	}
+	return true, w.note(l, at, id)
+}
+
+// rejoin puts a game whose moves are those of the imported one again in its place, and deletes the one that it had become meanwhile.
+func (w *writer) rejoin(l *library.Library, at *written, g *core.Game, info library.Info) (done bool, err error) {
+	stored, record, err := l.Get(w.ctx, at.imported)
+	switch {
+	case errors.Is(err, storage.ErrNotFound), errors.Is(err, storage.ErrDamaged), errors.Is(err, storage.ErrUnknownGame):
+		return false, nil
+	case err != nil:
+		return false, err
+	case record.Deleted || !core.Compare(g, stored).Contains:
+		return false, nil
+	}
+	info.Kind, info.Mine, info.Stars = record.Kind, record.Mine, record.Stars
+	err = l.Update(w.ctx, record.ID, g, info)
+	if errors.Is(err, library.ErrOtherLine) {
+		return false, nil
+	}
+	if err == nil {
+		err = l.Delete(w.ctx, at.number())
+	}
+	if err != nil {
+		return false, err
+	}
+	at.imported, at.analysis = 0, ""
+	return true, w.note(l, at, record.ID)
+}
+
+// record returns the record of a game; that of one that is not there is empty.
+func (w *writer) record(l *library.Library, id int64) (library.Record, error) {
+	list, err := l.Records(w.ctx, id)
+	if err != nil || len(list) == 0 {
+		return library.Record{}, err
+	}
+	return list[0], nil
+}
+
+// note takes note of how the library has a game now.
+func (w *writer) note(l *library.Library, at *written, id int64) error {
+	record, err := w.record(l, id)
+	if err == nil {
+		at.kind, at.changed = record.Kind, record.Changed
+	}
+	atomic.StoreInt64(&at.id, id)
+	return err
+}
+
+// standing says what the library has under the number of a game.
+type standing uint8
+
+const (
+	other standing = iota // another game, or nothing
+	ours                  // the game as it was before
+	same                  // all of the game, and maybe more
+)
+
+// found says what the library has under the number of a game.
+func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing, error) {
+	record, err := w.record(l, at.number())
+	switch {
+	case err != nil:
+		return other, err
+	case record.Deleted || record.Rules != g.Rules().ID(): // or not there
+		return other, nil
+	}
+	if at.kind = record.Kind; at.signature != 0 && record.Changed.Equal(at.changed) {
+		return ours, nil
+	}
+	stored, r, err := l.Get(w.ctx, at.number())
+	switch {
+	case errors.Is(err, storage.ErrNotFound), errors.Is(err, storage.ErrDamaged), errors.Is(err, storage.ErrUnknownGame):
+		return other, nil
+	case err != nil:
+		return other, err
+	case signature(stored) == signature(g):
+		at.changed = r.Changed
+		if at.signature != 0 { // only how it was left is news
+			return ours, nil
+		}
+		return same, nil
+	case core.Compare(g, stored).Contains:
+		return ours, nil
+	case core.Compare(stored, g).Contains:
+		return same, nil
+	}
+	return other, nil
+}
+
+// mostAdopted is how many of the last games are looked at for one that has lost its number.
+const mostAdopted = 20
+
+// adopt finds the game that g goes on with among the last ones: the program may have ended before the number of a game was
+// saved. It returns 0 if there is none.
+func (w *writer) adopt(l *library.Library, g *core.Game, kind library.Kind) (int64, error) {
+	list, err := l.List(w.ctx, library.Query{
+		Filter: library.Filter{Rules: g.Rules().ID(), Kinds: []library.Kind{kind}}, Order: library.ByChanged, Limit: mostAdopted,
+	})
+	if err != nil {
+		return 0, err
+	}
+	for _, r := range list {
+		if r.Plies > len(g.MainLine())-1 {
+			continue
+		}
+		if stored, _, err := l.Get(w.ctx, r.ID); err == nil && core.Compare(g, stored).Contains && sameBegin(g.Tags(), stored.Tags()) {
+			return r.ID, nil
+		}
+	}
+	return 0, nil
+}
+
+// sameBegin reports whether two games began at the same time, as far as that is known.
+func sameBegin(a, b core.Tags) bool {
+	return !slices.ContainsFunc([]string{"Date", "Time"}, func(name string) bool { return a.Get(name) != b.Get(name) })
+}

@@ -1,0 +1,89 @@
+package resign
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+)
+
+var agreed = core.Outcome{Result: core.Draw, Reason: core.EndAgreement}
+
+// canDraw reports whether a person plays a game that goes on here and may be drawn.
+func (r *Room) canDraw() bool {
+	return r.canEnd() && slices.Contains(r.Words.Results(r.Table.Rules()), core.Draw)
+}
+
+// offerDraw offers a draw: to the program, which thinks about it, or to the other person, who is asked.
+func (r *Room) offerDraw() {
+	s := r.Table
+	if _, alone := s.Players.Viewer(); !alone {
+		side := s.Position().Turn()
+		at := s.Node()
+		r.AskFirst(r.Heading("offer-draw"), r.Words.T("draw.ask", r.Words.Side(s.Rules(), side), r.Words.Side(s.Rules(), side.Other())),
+			r.Words.T("draw.agree"), r.Words.T("draw.go-on"), func() {
+				if s.Node() == at {
+					r.end(agreed)
+				}
+			})
+		return
+	}
+	if err := s.Offers.MayAsk(); err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	at := s.Node()
+	r.Ask(r.Heading("offer-draw"), r.Words.T("draw.ask-program"), r.Words.T("draw.offer"), func() {
+		if s.Node() != at {
+			return
+		}
+		if err := s.Offers.Ask(); err != nil {
+			r.Tell(r.Words.Error(err))
+		}
+	})
+}
+
+// Offered shows what the program says about a draw.
+func (r *Room) Offered(kind table.OfferKind) {
+	s := r.Table
+	if kind == table.DrawDeclined {
+		r.Tell(r.Words.T("draw.declined"))
+		return
+	}
+	if !r.Playing() || r.Overlaid() || !slices.Contains(r.Words.Results(s.Rules()), core.Draw) {
+		return // it offers again later
+	}
+	at := s.Node()
+	text := prose.New(r.Words.T("draw.offered"))
+	const width = 420
+	r.Open(host.Dialog{
+		Title: r.Words.T("draw.offered.title"), Body: text, Size: fyne.NewSize(width, 110+text.HeightFor(width-60)),
+		Buttons: []host.Button{{Text: r.Words.T("draw.agree"), Run: func() {
+			if s.Node() == at {
+				r.end(agreed)
+			}
+		}}},
+		Close: r.Words.T("draw.go-on"), Careful: true,
+	})
+}
+
+// rematch begins another game between the same players.
+func (r *Room) rematch() {
+	if err := r.Table.Players.Rematch(); err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	if _, ahead := r.Table.Handicap.Now(); ahead {
+		r.Tell(r.Words.T("told.rematch.free-moves"))
+		return
+	}
+	if _, given := r.Table.Handicap.Given(); given {
+		r.Tell(r.Words.T("told.rematch.handicap"))
+		return
+	}
+	r.Tell(r.Words.T("told.rematch"))
+}

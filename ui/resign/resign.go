@@ -1,0 +1,59 @@
+// Package resign is the room in which games end other than by their rules: a side resigns, both agree to a draw. It also sets
+// the board up for the next game between the same players.
+package resign
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Room ends games and begins rematches.
+type Room struct {
+	*host.Context
+}
+
+// New makes the room.
+func New(c *host.Context) *Room { return &Room{Context: c} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "resign", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Enabled: r.canEnd, Run: r.resign},
+		{ID: "offer-draw", Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
+		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Playing() && r.Table.Players.CanRematch() },
+			Run: r.rematch},
+	}
+}
+
+// canEnd reports whether a person plays a game that goes on here.
+func (r *Room) canEnd() bool {
+	seats := r.Table.Players.Seats()
+	return r.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && r.Table.Ending.Possible() == nil &&
+		r.Table.Node().Parent() != nil
+}
+
+// resign ends the game for the person, or for the side to move of two, once that was asked.
+func (r *Room) resign() {
+	s := r.Table
+	side, alone := s.Players.Viewer()
+	if !alone {
+		side = s.Position().Turn()
+	}
+	at := s.Node()
+	r.Ask(r.Heading("resign"), r.Words.T("resign.ask", r.Words.Side(s.Rules(), side)), r.Words.T("resign.yes"), func() {
+		if s.Node() != at && !alone { // the board is open below nobody's question, but the program may have moved
+			return
+		}
+		r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndResign})
+	})
+}
+
+// end ends the game, or says why that cannot be.
+func (r *Room) end(out core.Outcome) {
+	if err := r.Table.Ending.Set(out); err != nil {
+		r.Tell(r.Words.Error(err))
+	}
+}
