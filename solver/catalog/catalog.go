@@ -35,9 +35,9 @@ type Game struct {
 	Strengths map[string]Strength
 	// Scores are those of the levels above the weakest where there is no Elo, by their ids.
 	Scores map[string]Score
-	// Rival makes another analyzer of the engine that gives scores, with tables of its own, which plays in matches while the
-	// first one analyses.
-	Rival func() solver.Analyzer
+	// NewAnalyzer returns another analyzer of the engine that gives scores, with tables of its own, which plays in matches and
+	// reviews while the first one analyses.
+	NewAnalyzer func() solver.Analyzer
 	// Review holds the budgets with which the engine that gives scores reviews a game.
 	Review Review
 	// Deals is how the game is dealt, if it begins at random.
@@ -58,7 +58,7 @@ type Game struct {
 	// Endgames prove endgames with few pieces.
 	Endgames Endgames
 	// External lets third-party engines play and analyse. It is part of Analyzer and Opponent as well.
-	External External
+	External *external.Beside
 	// Texts are the words and the rule pages of a game that brings its own, for the window: files *.json as in
 	// ui/i18n/catalog, <id>.<language>.md and <id>.sample.<language>.md as in ui/rulebook. Those of the program's own games
 	// are there.
@@ -96,41 +96,6 @@ type Deals struct {
 	// or that the memory does not allow it.
 	Classify func(ctx context.Context, p core.Position, threads int) (core.Result, error)
 }
-
-// External are the third-party engines beside a game's own, which the person has set up. It may be used from several goroutines.
-type External interface {
-	// Protocols lists those that engines of the game speak.
-	Protocols() []external.Protocol
-	// Use takes up the engines for the game, each of which plays at the level of its id, and the id of the one that analyses in
-	// place of the game's own; "": none. It starts nothing and never waits. It reports whether the analysis has another engine
-	// now, or other options.
-	Use(list external.Setups, analyst string) (other bool)
-	// Own analyses with the game's own engine, and Analyzer with the one of that id.
-	Own() solver.Analyzer
-	Analyzer(id string) solver.Analyzer
-	// Try starts an engine, which need not be in use, and asks for a move at the end of a line. What goes to and fro is put
-	// into the log. Errors: *external.Error, or that of ctx.
-	Try(ctx context.Context, s external.Setup, line core.Line, l *external.Log) (external.Trial, error)
-	// Compete starts a copy of an engine for a match. Errors as of Try.
-	Compete(ctx context.Context, id string) (*external.Competitor, error)
-	// Watch sets a func that is called each second while an engine takes longer than it should, and with nil when that
-	// is over. It is called from any goroutine and must not call the engines.
-	Watch(f func(*external.Delay))
-	// Check starts an engine if it is not running and says what it is. Errors as of Try.
-	Check(ctx context.Context, id string) (external.Identity, error)
-	// Press does what a button among the options of an engine stands for. Errors as of Try.
-	Press(ctx context.Context, id, option string) error
-	// Log returns the last lines that went to and fro.
-	Log(id string) []external.Logged
-	// Running reports whether there is an engine that can be restarted.
-	Running() bool
-	// Restart gives up the engines that run, one of which may hang; they are started again when they are needed.
-	Restart()
-	// Close ends the engines, if there are any. Searches must have been cancelled before.
-	Close()
-}
-
-var _ External = (*external.Beside)(nil)
 
 // Protocol is a way in which other programs use an engine of this one.
 type Protocol struct {

@@ -16,15 +16,15 @@ var courseText string
 // Game returns Eternal Chess with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
 	return catalog.Game{
-		Rules:     eternal.Rules{},
-		Codec:     notation.Codec{},
-		Analyzer:  NewAnalyzer(b),
-		Scale:     Scale,
-		Version:   1,
-		Opponent:  NewOpponent(b),
-		Strengths: strengths,
-		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
-		Prover:    NewProver(b),
+		Rules:       eternal.Rules{},
+		Codec:       notation.Codec{},
+		Analyzer:    NewAnalyzer(b),
+		Scale:       Scale,
+		Version:     1,
+		Opponent:    NewOpponent(b),
+		Strengths:   strengths,
+		NewAnalyzer: func() solver.Analyzer { return NewAnalyzer(b) },
+		Prover:      NewProver(b),
 		Review: catalog.Review{
 			Quick:  catalog.Budget{Nodes: 100_000, Depth: 3, Memory: 16},
 			Normal: catalog.Budget{Nodes: 500_000, Depth: 4, Memory: 32},

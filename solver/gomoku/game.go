@@ -24,16 +24,16 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		taught = courseText
 	}
 	return catalog.Game{
-		Rules:     gomoku.Rules{Set: set},
-		Codec:     notation.Codec{},
-		Analyzer:  engines,
-		Scale:     Scale,
-		Version:   3,
-		Opponent:  engines,
-		Strengths: strengths[set],
-		External:  engines,
-		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
-		Refutes:   opponent.Refutes,
+		Rules:       gomoku.Rules{Set: set},
+		Codec:       notation.Codec{},
+		Analyzer:    engines,
+		Scale:       Scale,
+		Version:     3,
+		Opponent:    engines,
+		Strengths:   strengths[set],
+		External:    engines,
+		NewAnalyzer: func() solver.Analyzer { return NewAnalyzer(b) },
+		Refutes:     opponent.Refutes,
 		Review: catalog.Review{
 			Quick:  catalog.Budget{Nodes: 60_000, Depth: 7, Memory: 16},
 			Normal: catalog.Budget{Nodes: 400_000, Depth: 10, Memory: 32},

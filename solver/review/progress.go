@@ -24,7 +24,7 @@ const searches = 1.6
 // where outcomes are exact, which nobody can foresee.
 func Estimate(g catalog.Game, e Effort, moves, cores int) (d time.Duration, ok bool) {
 	each, ok := perPosition(g, e)
-	if g.Rival == nil {
+	if g.NewAnalyzer == nil {
 		cores = 1
 	}
 	return each * time.Duration(moves+1) / time.Duration(max(1, min(cores, moves+1))), ok

@@ -114,7 +114,7 @@ func (r *Request) workers() int {
 	switch {
 	case r.Game.Analyzer == nil:
 		return 0
-	case r.Game.Rival == nil: // there is one analyzer
+	case r.Game.NewAnalyzer == nil: // there is one analyzer
 		return 1
 	}
 	return solver.Cores(solver.Limit{Threads: r.Threads})

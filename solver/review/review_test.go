@@ -74,7 +74,7 @@ func moves(t *testing.T, words ...string) core.Line {
 // described returns xiangqi with a scripted analyzer in place of the engine.
 func described(a scripted) catalog.Game {
 	return catalog.Game{
-		Rules: xiangqi.Rules{}, Analyzer: a, Scale: 300, Rival: func() solver.Analyzer { return a },
+		Rules: xiangqi.Rules{}, Analyzer: a, Scale: 300, NewAnalyzer: func() solver.Analyzer { return a },
 		Review: catalog.Review{Quick: catalog.Budget{Nodes: 100, Depth: 5, Memory: 1}, Speed: 1000},
 	}
 }
@@ -241,7 +241,7 @@ func TestHold(t *testing.T) {
 		a := scripted{calls: seen, worth: func(core.Line, core.Move) int { return 0 }, depth: func(solver.Limit) int { return 9 }}
 		var found []int
 		game, hanging := described(a), true
-		game.Rival = func() solver.Analyzer { return changing{a, &hanging} }
+		game.NewAnalyzer = func() solver.Analyzer { return changing{a, &hanging} }
 		v := review.Start(t.Context(), review.Request{Game: game, Line: moves(t, "h2e2"), Threads: 1}, func(f review.Found, _ review.Progress) {
 			found = append(found, f.Ply)
 		})

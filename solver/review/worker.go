@@ -23,15 +23,15 @@ func newWorker(r *Request, told func(share float64)) *worker {
 		w.proofs = r.Game.External.Own()
 	}
 	w.engine = w.proofs
-	if r.Game.Rival != nil {
-		w.engine = r.Game.Rival()
+	if r.Game.NewAnalyzer != nil {
+		w.engine = r.Game.NewAnalyzer()
 	}
 	return w
 }
 
 // release gives the tables back.
 func (w *worker) release() {
-	if r, ok := w.engine.(solver.Releaser); ok && w.Game.Rival != nil {
+	if r, ok := w.engine.(solver.Releaser); ok && w.Game.NewAnalyzer != nil {
 		r.Release()
 	}
 }

@@ -24,14 +24,14 @@ func Game(b *memory.Budget) catalog.Game {
 	analyzer := NewEndings(newAnalyzer(b, newTables, ends), ends)
 	engines := external.NewBeside(b, &external.Xiangqi, analyzer, opponent)
 	return catalog.Game{
-		Rules:     xiangqi.Rules{},
-		Codec:     notation.Codec{},
-		Analyzer:  engines,
-		Scale:     Scale,
-		Version:   3,
-		Opponent:  engines,
-		Strengths: strengths,
-		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
+		Rules:       xiangqi.Rules{},
+		Codec:       notation.Codec{},
+		Analyzer:    engines,
+		Scale:       Scale,
+		Version:     3,
+		Opponent:    engines,
+		Strengths:   strengths,
+		NewAnalyzer: func() solver.Analyzer { return NewAnalyzer(b) },
 		Review: catalog.Review{
 			Quick:  catalog.Budget{Nodes: 120_000, Depth: 8, Memory: 16, Proof: 500 * time.Millisecond},
 			Normal: catalog.Budget{Nodes: 600_000, Depth: 12, Memory: 32, Proof: 3 * time.Second},

@@ -43,7 +43,7 @@ func reviewing() Env {
 		return []solver.Report{r}
 	}}
 	return Env{Games: []catalog.Game{
-		{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: scored, Scale: 300, Rival: func() solver.Analyzer { return scored }},
+		{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: scored, Scale: 300, NewAnalyzer: func() solver.Analyzer { return scored }},
 		{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: exact},
 	}}
 }
@@ -190,7 +190,7 @@ func TestReviewInterrupted(t *testing.T) {
 	e := reviewing()
 	ctx, stop := context.WithCancel(t.Context())
 	rest := fake{hang: true}
-	e.Games[0].Rival = func() solver.Analyzer { return until{e.Games[0].Analyzer, rest, 3, stop} }
+	e.Games[0].NewAnalyzer = func() solver.Analyzer { return until{e.Games[0].Analyzer, rest, 3, stop} }
 	var out, errs bytes.Buffer
 	code := e.Run(ctx, []string{"review", "-json", "-threads", "1", "-game", "xiangqi", "-"}, strings.NewReader("h2e2 h9g7 h0g2 b9c7"), &out, &errs)
 	var got reviewed

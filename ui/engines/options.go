@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -38,7 +37,7 @@ func (f *engineField) mark() {
 // optionsOf is what the options of an engine are shown and changed with.
 type optionsOf struct {
 	room   *Room
-	game   catalog.External // one of its games
+	game   *external.Beside // one of its games
 	setup  external.Setup
 	within context.Context // of the dialog
 }

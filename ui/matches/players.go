@@ -21,7 +21,7 @@ const ownMemory = 64
 // entrants lists the words for who can play a game.
 func entrants(g catalog.Game) []string {
 	var list []string
-	if g.Rival != nil {
+	if g.NewAnalyzer != nil {
 		list = append(list, ownEngine)
 	}
 	if g.Opponent != nil {
@@ -43,7 +43,7 @@ func maker(g catalog.Game, word string, b bounds, seed uint64) match.Maker {
 	number := uint64(0)
 	switch {
 	case word == ownEngine:
-		return func(context.Context) (match.Player, error) { return &rival{g.Rival(), b}, nil }
+		return func(context.Context) (match.Player, error) { return &scorer{g.NewAnalyzer(), b}, nil }
 	case external.IsEngine(word):
 		return func(ctx context.Context) (match.Player, error) {
 			c, err := g.External.Compete(ctx, word)
@@ -62,16 +62,16 @@ func maker(g catalog.Game, word string, b bounds, seed uint64) match.Maker {
 // patience is how long a move is thought about where its time was too short to find out anything: no engine plays blindly.
 const patience = 2 * time.Second
 
-// rival is the game's own engine.
-type rival struct {
+// scorer is the game's own engine.
+type scorer struct {
 	analyzer solver.Analyzer
 	bounds   bounds
 }
 
-func (p *rival) NewGame(context.Context) error { return nil }
-func (p *rival) Close() error                  { return nil }
+func (p *scorer) NewGame(context.Context) error { return nil }
+func (p *scorer) Close() error                  { return nil }
 
-func (p *rival) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+func (p *scorer) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
 	var last solver.Report
 	lim := solver.Limit{Time: p.bounds.time, Nodes: p.bounds.nodes, Threads: 1, Memory: ownMemory, Lines: 1}
 	began := time.Now()

@@ -12,8 +12,8 @@ import (
 )
 
 // An engine that needs longer than its time to find out anything is not made to play the first move that there is.
-func TestRivalDoesNotPlayBlindly(t *testing.T) {
-	p := &rival{late{}, bounds{time: 50 * time.Millisecond}}
+func TestOwnEngineDoesNotPlayBlindly(t *testing.T) {
+	p := &scorer{late{}, bounds{time: 50 * time.Millisecond}}
 	line := core.Line{{Position: xiangqi.Rules{}.Start()}}
 	m, info, err := p.Move(t.Context(), line)
 	if moves := line.Last().Moves(); err != nil || m != moves[len(moves)-1] || !info.Scored {

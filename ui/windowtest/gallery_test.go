@@ -101,8 +101,8 @@ func quickGames() []catalog.Game {
 	list := slices.Clone(realGames())
 	for i := range list {
 		list[i].Analyzer = fakeEngine{}
-		if list[i].Rival != nil { // with which a game is reviewed
-			list[i].Rival = func() solver.Analyzer { return fakeEngine{} }
+		if list[i].NewAnalyzer != nil { // with which a game is reviewed
+			list[i].NewAnalyzer = func() solver.Analyzer { return fakeEngine{} }
 		}
 		if list[i].Scale == 0 {
 			list[i].Analyzer = fakeAnalyzer{}

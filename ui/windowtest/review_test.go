@@ -34,7 +34,7 @@ func (e slowEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limi
 func TestReviewOnTheStatusLine(t *testing.T) {
 	engine := slowEngine{turns: make(chan struct{}, 1000)}
 	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *catalog.Game) {
-		g.Analyzer, g.Scale, g.Rival = fakeEngine{}, 300, func() solver.Analyzer { return engine }
+		g.Analyzer, g.Scale, g.NewAnalyzer = fakeEngine{}, 300, func() solver.Analyzer { return engine }
 	})
 	r.show(screenGame)
 	for range 9 {
