@@ -332,3 +332,22 @@ func FuzzLine(f *testing.F) {
 		}
 	})
 }
+
+// Moves that are those of a game, up to one that cannot be made, are refused for that move.
+func TestImportTellsTheFault(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一进九": "xq-move-none",
+		"some words about the games":        "library-form",
+	} {
+		path := filepath.Join(t.TempDir(), "moves.txt")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		l := newTest(t)
+		importAll(t, l, path)
+		failures, err := l.Failures(t.Context(), 0, 0)
+		if err != nil || len(failures) != 1 || failures[0].Code != want {
+			t.Errorf("%q: %+v, %v; want %s", text, failures, err, want)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"qilab/core"
+	"qilab/core/intake"
 	"qilab/storage"
 )
 
@@ -22,81 +23,70 @@ type reader struct {
 	find     func(id string) (core.Rules, bool)
 }
 
-// fewMoves is less than a text needs of moves to be taken for a game where nothing else says that it is one.
-const fewMoves = 3
-
-// candidate is a text as one of a game.
-type candidate struct {
-	reader  core.Reader
-	reading core.Reading
-	err     error
-}
-
 // read reads all games of a text. encoding is what the text was read in; sure is false if it is no text of any game.
 func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	if storage.IsGame(text) {
 		g, _, err := storage.Decode([]byte(text), r.find)
 		return []outcome{rowOf(g, err)}, core.UTF8.String(), true
 	}
-	text, best := r.best(text)
-	if best == nil {
+	text = r.decoded(text)
+	best, ok := r.best(text)
+	if !ok {
 		return []outcome{{err: formError()}}, "", false
 	}
-	encoding = r.written(best)
-	switch {
-	case best.err != nil:
-		return []outcome{{err: best.err}}, encoding, best.reading.Sure
-	case !best.reading.Sure:
-		return r.guess(text), encoding, false
-	}
-	var others []*candidate // by the other rules of the same board, read where they are needed
-	for i, e := range best.reading.Games {
-		o := rowOf(e.Read())
-		if o.err != nil && others == nil {
-			for _, other := range r.relatives(best.reader.Rules) {
-				if c := readAs(other, text); c.err == nil && len(c.reading.Games) == len(best.reading.Games) {
-					others = append(others, c)
-				}
-			}
+	encoding, sure = r.written(best), best.Reading.Sure
+	if !sure && !long(best) {
+		if best.Understood() >= intake.FewMoves {
+			return []outcome{{err: best.Reason}}, encoding, false
 		}
-		for _, c := range others {
-			if o.err == nil {
-				break
-			}
-			o.improve(rowOf(c.reading.Games[i].Read()))
-		}
-		list = append(list, o)
+		return []outcome{{err: formError()}}, encoding, false
 	}
-	if best.reading.Cut != nil {
-		list = append(list, outcome{err: best.reading.Cut})
+	if len(best.Reading.Games) == 0 {
+		return []outcome{{err: best.Reason}}, encoding, sure
 	}
-	return list, encoding, true
+	for _, e := range r.source().Games(best, text) {
+		list = append(list, rowOf(e.Read()))
+	}
+	return list, encoding, sure
 }
 
-// best returns the text, decoded if its encoding was said, and what it is most likely; nil: nothing.
-func (r reader) best(text string) (string, *candidate) {
+// source returns what texts are read for.
+func (r reader) source() intake.Source { return intake.Source{Readers: r.readers} }
+
+// decoded returns a text as it is to be read.
+func (r reader) decoded(text string) string {
 	if r.encoding != nil && !core.Binary(text) {
-		text = r.encoding.Decode(text)
+		return r.encoding.Decode(text)
 	}
-	var best *candidate
-	for _, reader := range r.readers {
-		c := readAs(reader, text)
-		if c.err == nil && c.reading.Sure {
-			return text, c
-		}
-		if best == nil || c.better(best) {
-			best = c
+	return text
+}
+
+// best returns what a decoded text is most likely; ok is false if there are no readers. Of texts that may be of several games, one with
+// enough moves to be a game goes before the others.
+func (r reader) best(text string) (c intake.Candidate, ok bool) {
+	list := r.source().Read(text)
+	if len(list) == 0 {
+		return c, false
+	}
+	for _, c := range list {
+		if c.Reading.Sure || long(c) {
+			return c, true
 		}
 	}
-	return text, best
+	return list[0], true
+}
+
+// long reports whether a text that may be of several games has enough moves to be taken for one of this game.
+func long(c intake.Candidate) bool {
+	return c.Quality == intake.Whole && (c.Game == nil || len(c.Game.MainLine())-1 >= intake.FewMoves)
 }
 
 // written returns the name of the encoding in which a text was read.
-func (r reader) written(c *candidate) string {
+func (r reader) written(c intake.Candidate) string {
 	if r.encoding != nil {
 		return r.encoding.String()
 	}
-	return c.reading.Encoding.String()
+	return c.Reading.Encoding.String()
 }
 
 // relatives returns the other rules of the same board.
@@ -119,33 +109,8 @@ func (o *outcome) improve(other outcome) {
 	}
 }
 
-// guess reads a text that may be moves of any game.
-func (r reader) guess(text string) []outcome {
-	for _, reader := range r.readers {
-		g, err := reader.Game(text)
-		if o := rowOf(g, err); o.err == nil && o.row.plies >= fewMoves {
-			return []outcome{o}
-		}
-	}
-	return []outcome{{err: formError()}}
-}
-
 func formError() error {
 	return core.Unreadable("library-form", 0, "this is no game in any form that is known")
-}
-
-func readAs(r core.Reader, text string) *candidate {
-	c := &candidate{reader: r}
-	c.reading, c.err = r.Read(text)
-	return c
-}
-
-// better reports whether c is more likely than other: its form is certain, or it can be read.
-func (c *candidate) better(other *candidate) bool {
-	if c.reading.Sure != other.reading.Sure {
-		return c.reading.Sure
-	}
-	return !c.reading.Sure && c.err == nil && other.err != nil
 }
 
 // rowOf returns a game as a row. There must be something in it: a move, a position of its own, or anything that is said about

@@ -27,16 +27,16 @@ func (w *walker) long(f *file, head string, in *watched) error {
 	if end := strings.LastIndexByte(head, '\n'); end > len(head)-pieceBytes/4 { // no character is cut
 		head = head[:end+1]
 	}
-	_, best := w.read.best(head)
-	if best == nil || !best.reading.Sure {
+	best, ok := w.read.best(w.read.decoded(head))
+	if !ok || !best.Reading.Sure {
 		return w.whole(f, in, mostBytes)
 	}
 	s := stream{walker: w, file: f, in: in, encoding: w.read.written(best)}
-	for _, other := range w.read.relatives(best.reader.Rules) {
+	for _, other := range w.read.relatives(best.Reader.Rules) {
 		s.others = append(s.others, &relative{reader: other, path: f.path, said: w.read})
 	}
 	defer s.close()
-	return s.run(best.reader.Each(w.read.decoded(in, head)))
+	return s.run(best.Reader.Each(w.read.stream(in, head)))
 }
 
 // whole reads a file of at most most bytes as one text.
@@ -51,8 +51,8 @@ func (w *walker) whole(f *file, in *watched, most int) error {
 	return w.emit(piece{file: f, whole: true, text: string(text), cost: len(text), last: true})
 }
 
-// decoded returns a file as it is to be read.
-func (r reader) decoded(in io.Reader, head string) io.Reader {
+// stream returns a file as it is to be read.
+func (r reader) stream(in io.Reader, head string) io.Reader {
 	if r.encoding == nil || core.Binary(head) {
 		return in
 	}
@@ -147,7 +147,7 @@ func (r *relative) game(number int) (e core.Entry, ok bool) {
 		r.in = in
 		buffered := bufio.NewReaderSize(in, 64<<10)
 		head, _ := buffered.Peek(64 << 10)
-		r.next, r.stop = iter.Pull2(r.reader.Each(r.said.decoded(buffered, string(head))))
+		r.next, r.stop = iter.Pull2(r.reader.Each(r.said.stream(buffered, string(head))))
 	}
 	for !r.ended && r.at <= number {
 		var err error

@@ -244,3 +244,16 @@ func TestReviewPlies(t *testing.T) {
 		t.Errorf("beyond the end: %d, %q", code, errs)
 	}
 }
+
+// A game with a move that cannot be made is answered with the move, without -game too; a text of no game is not answered with what one
+// game misses in it.
+func TestReviewTellsTheFault(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一进九": `move 5 ("车一进九"): illegal move`,
+		"The quick brown fox": "none of the games knows its form",
+	} {
+		if code, _, errs := reviewText(t, reviewing(), text); code != exitFailed || !strings.Contains(errs, want) {
+			t.Errorf("%q: %d, %q", text, code, errs)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"qilab/core"
+	"qilab/core/intake"
 	"qilab/solver/catalog"
 )
 
@@ -71,7 +72,7 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 	for _, other := range found {
 		switch {
 		case len(other.rules.Problems(other.setup)) > 0:
-		case other.rules.ID() == first.ID(), !unusual(other):
+		case other.rules.ID() == first.ID(), !intake.Unusual(other.rules, other.setup):
 			return other, nil
 		case len(best.rules.Problems(best.setup)) > 0:
 			best = other
@@ -84,10 +85,4 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 func (e *Editor) reader(r core.Rules) core.Reader {
 	g, _ := e.s.GameByID(r.ID())
 	return core.Reader{Rules: r, Codec: g.Codec}
-}
-
-// unusual reports whether a setup is one to which no game by its rules leads.
-func unusual(e edited) bool {
-	warnings := e.rules.Capabilities().SetupWarnings
-	return warnings != nil && len(warnings(e.setup)) > 0
 }
