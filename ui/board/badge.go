@@ -28,25 +28,29 @@ func badgeMarks(v *View, fonts *draw.Fonts) []Item {
 }
 
 // Verdicts returns the verdicts where they are seen: on everything that can move, or, once something is picked up, on where
-// it can go. They give way to a line that is shown. Where a stone can be put on any point, mere bounds are left out: they
-// would cover the board and say little.
+// it can go. They give way to a line that is shown. Mere bounds are left out until something is picked up: they would cover the board
+// and say little.
 func (v *View) Verdicts() map[Spot]Badge {
 	if len(v.State.Badges) == 0 || len(v.State.Preview) > 0 {
 		return nil
 	}
 	shown := map[Spot]Badge{}
 	common := commonLosses(v.State.Badges)
+	picked := v.Choices[v.Selected]
+	if v.Selected.Kind == Nowhere {
+		picked = nil
+	}
 	add := func(at Spot, c Choice) {
 		badge, ok := v.State.Badges[c.Move]
 		lost := badge.View == core.ViewLoss && (badge.Rank >= mostLost || common[badge.Text])
-		if c.Instant && (badge.Bound != 0 || c.From != PassSpot() && lost) {
+		if badge.Bound != 0 && (c.Instant || len(picked) == 0) || c.Instant && c.From != PassSpot() && lost {
 			return
 		}
 		if old, there := shown[at]; ok && (!there || better(badge, old)) {
 			shown[at] = badge
 		}
 	}
-	if picked := v.Choices[v.Selected]; v.Selected.Kind != Nowhere && len(picked) > 0 {
+	if len(picked) > 0 {
 		for _, c := range picked {
 			add(c.To, c)
 		}

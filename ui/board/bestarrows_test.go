@@ -67,15 +67,19 @@ func TestBestArrows(t *testing.T) {
 	}
 }
 
-func TestBoundsAreNotShownOnPoints(t *testing.T) {
+// A mere bound is shown only on where a piece that is picked up can go.
+func TestBoundsAreShownWhenPickedUp(t *testing.T) {
 	v, fonts := studyView(t), draw.NewFonts(nil)
-	all := len(board.BadgeMarks(v, fonts))
 	for m, b := range v.State.Badges {
 		b.Bound = -1
 		v.State.Badges[m] = b
 	}
-	if got := len(board.BadgeMarks(v, fonts)); got != all-1 { // the pass is made with one click, as a stone is
-		t.Errorf("%d badges with bounds, %d without; want one less", got, all)
+	if got := len(board.BadgeMarks(v, fonts)); got != 0 {
+		t.Errorf("%d bounds are shown on pieces", got)
+	}
+	v.Selected = (clock.Painter{}).Choice(v.State.Position, v.State.Arrows[0].Move).From
+	if got := len(board.BadgeMarks(v, fonts)); got == 0 {
+		t.Error("no bound is shown on where a piece can go")
 	}
 }
 

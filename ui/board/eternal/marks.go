@@ -65,7 +65,7 @@ func (s *scene) targets(shown board.Spot) {
 	}
 }
 
-// target is the look of a cell that a move can go to. A cell has one such mark at a time, whose kind changes from step to step.
+// target is the look of a cell that a move can go to.
 type target struct {
 	kind         string
 	hover, taken bool
@@ -127,9 +127,9 @@ func ringWidth(hover bool) float64 {
 	return 0.12
 }
 
-// home lights a cell for the piece in the hand.
+// home lights a cell for the piece in the hand. It has an identity of its own: the cell may have been a target of the step before.
 func (s *scene) home(sq core.Square, hover bool) {
-	s.Add(s.mark([2]any{"target", sq}, board.LayerMark, sq, target{kind: "home", hover: hover}, func(p *draw.Pen, c, r float64) {
+	s.Add(s.mark([2]any{"home", sq}, board.LayerMark, sq, target{kind: "home", hover: hover}, func(p *draw.Pen, c, r float64) {
 		light := 0.26
 		if hover {
 			light = 0.5

@@ -11,6 +11,9 @@ import (
 // stars are the points with a dot, by column or row: the middle of the board and of its quarters.
 var stars = [][2]int{{7, 7}, {3, 3}, {3, 11}, {11, 3}, {11, 11}}
 
+// leastStarred is the least distance of lines at which there are star points.
+const leastStarred = 8
+
 // Background draws the board: the lines with their star points, and the names of the points.
 func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 	l := at.(*layout)
@@ -33,6 +36,9 @@ func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 		line(k, 0, k, last, width)
 	}
 	for i, star := range stars {
+		if l.Pitch < leastStarred {
+			break // dots would be blobs
+		}
 		at := l.Point(float32(star[0]), float32(star[1]))
 		r := float64(l.Pitch) * 0.105
 		if i == 0 {
