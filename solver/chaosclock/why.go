@@ -18,7 +18,10 @@ func newWhy() explain.Explainer {
 			return nil, nil
 		}
 		if out := (chaosclock.Rules{}).Adjudicate(after); out.Over() {
-			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
+			winner, _ := out.Result.Winner()
+			sides := (chaosclock.Rules{}).Sides()
+			args := []string{"side.chaosclock." + sides[winner], "side.chaosclock." + sides[winner.Other()]}
+			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason), Args: args}}}, nil
 		}
 		w := why{fault: f, before: f.Line.Last().(chaosclock.Position), after: after.Last().(chaosclock.Position)}
 		list := append(w.missed(), w.handed()...)

@@ -111,7 +111,7 @@ func TestMatch(t *testing.T) {
 	if c.err != nil || len(c.games) != 6 || c.tally.Games() != 6 || c.games[0].First == c.games[1].First {
 		t.Fatalf("%d games, %v, %v", len(c.games), c.tally.String(), c.err)
 	}
-	if row := r.view.row(1); !strings.HasPrefix(row, "2. Program · Hard – Program · Easy") || strings.Contains(row, "⟦") {
+	if row := r.view.row(1); !strings.HasPrefix(row, "2. Computer · Hard – Computer · Easy") || strings.Contains(row, "⟦") {
 		t.Errorf("row %q", row)
 	}
 	text := r.said()

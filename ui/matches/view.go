@@ -188,7 +188,7 @@ func (v *view) row(i int) string {
 	case match.EndLength:
 		why = r.Words.T("match.length")
 	default:
-		why = r.Words.Reason(core.Outcome{Result: g.Result, Reason: core.Reason(g.End)})
+		why = r.Words.Reason(c.game.Rules, core.Outcome{Result: g.Result, Reason: core.Reason(g.End)})
 	}
 	return r.Words.T("match.row", g.Number+1, first, second, result, why, len(g.Line)-1)
 }

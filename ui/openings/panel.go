@@ -155,5 +155,5 @@ func (p *Panel) name(o table.Opening, player int) string {
 	if o.Players[1-player].Person() {
 		return w.T(words.OpeningPlayer(player))
 	}
-	return w.T("player.person")
+	return w.T("player.you")
 }

@@ -80,5 +80,5 @@ func Why(s *table.Table, w words.Words, n *core.Node) string {
 	if note, ok := s.Explain(n); ok {
 		return w.Note(note)
 	}
-	return w.Reason(s.Ending.Of(n))
+	return w.Reason(s.Rules(), s.Ending.Of(n))
 }

@@ -232,11 +232,14 @@ func (p *Panel) playerName(side core.Side) string {
 	seat := s.Players.Seats()[side]
 	name := w.Shown(core.OneLine(s.Tree.Tags().Get(core.SideTag(s.Rules(), side))))
 	switch {
-	case seat.Person() && name != "":
+	case seat.Person() && name != "" && !w.Unnamed(name):
 		return name
 	case seat.Person():
 		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
 			return w.T(words.OpeningPlayer(o.Holder(side))) // of two people one has to know which is which
+		}
+		if !s.Players.Seats()[side.Other()].Person() {
+			return w.T("player.you")
 		}
 		return w.T("player.person")
 	}

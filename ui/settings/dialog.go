@@ -101,11 +101,11 @@ func matches(wanted string, s section, r *Room, e entry) bool {
 // row returns the line of a setting: its name and what it does, and the control beside it.
 func (w *window) row(p *page, e entry) fyne.CanvasObject {
 	r := w.room
-	text := prose.NewRich(
-		prose.Paragraph{Spans: []prose.Span{{Text: r.name(e, r.Words.Lang()), Style: fyne.TextStyle{Bold: true}}}},
-		prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(r.hint(e)), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder}}},
-	)
-	return container.New(beside{}, text, e.control(p))
+	said := []prose.Paragraph{{Spans: []prose.Span{{Text: r.name(e, r.Words.Lang()), Style: fyne.TextStyle{Bold: true}}}}}
+	if hint := r.hint(e); hint != "" {
+		said = append(said, prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(hint), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder}}})
+	}
+	return container.New(beside{}, prose.NewRich(said...), e.control(p))
 }
 
 // name returns the name of a setting in a language.
@@ -118,13 +118,21 @@ func (r *Room) name(e entry, l i18n.Lang) string {
 }
 
 // hint returns the sentence that says what a setting does.
-func (r *Room) hint(e entry) string { return r.Words.T(e.TextKey()+".hint", r.Store.Dir()) }
+func (r *Room) hint(e entry) string {
+	if key := e.TextKey() + ".hint"; r.Words.Has(key) {
+		return r.Words.T(key, r.Store.Dir())
+	}
+	return "" // the name says all
+}
 
 // text returns all that a setting is found by, in all languages.
 func (r *Room) text(e entry) string {
 	var b strings.Builder
 	for _, l := range i18n.Langs() {
-		b.WriteString(r.name(e, l) + "\n" + r.Words.In(l, e.TextKey()+".hint") + "\n")
+		b.WriteString(r.name(e, l) + "\n")
+		if key := e.TextKey() + ".hint"; r.Words.Has(key) {
+			b.WriteString(r.Words.In(l, key) + "\n")
+		}
 		if find := e.TextKey() + ".find"; r.Words.Has(find) {
 			b.WriteString(r.Words.In(l, find) + "\n")
 		}

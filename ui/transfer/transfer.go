@@ -28,7 +28,12 @@ func New(c *host.Context, links Links) *Room { return &Room{c, links} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "export", Keys: command.Keys(command.Ctrl(fyne.KeyE)), Enabled: r.OnBoard, Run: r.exportPosition},
+		{ID: "export", Keys: command.Keys(command.Ctrl(fyne.KeyE)), Enabled: r.OnBoard, Name: func() string {
+			if key := "command.export." + r.Table.Rules().ID(); r.Words.Has(key) {
+				return key
+			}
+			return "command.export"
+		}, Run: r.exportPosition},
 		{ID: "import", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyI), command.Ctrl(fyne.KeyV)), Run: r.importClipboard},
 		{ID: "export-game", Keys: command.Keys(command.CtrlShift(fyne.KeyE)), Enabled: r.Playing, Run: r.exportGame},
 		{ID: "export-as", Keys: command.Keys(command.CtrlShift(fyne.KeyC)), Enabled: r.Playing, Run: r.exportDialog},

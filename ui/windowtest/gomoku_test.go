@@ -232,6 +232,7 @@ func TestNewGameOfGomokuOffersRulesAndOpenings(t *testing.T) {
 	r.start(g, g.Rules.Start(), [2]seat{})
 	r.Run("new")
 	r.wantText("Standard gomoku")
+	r.tapButton(r.words.T("new.more"))
 	r.wantText("Opening rule")
 	r.wantText("Free")
 }

@@ -76,7 +76,7 @@ func TestEternalNames(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := Words{Catalog: i18n.New(l)}
 		for _, reason := range []core.Reason{eternal.ReasonTarget, eternal.ReasonNoStep, eternal.ReasonRepetition, eternal.ReasonTurnLimit} {
-			if got := w.Reason(core.Outcome{Reason: reason}); strings.Contains(got, "⟦") {
+			if got := w.Reason(r, core.Outcome{Reason: reason}); strings.Contains(got, "⟦") {
 				t.Errorf("%s: %q", reason, got)
 			}
 		}

@@ -123,7 +123,7 @@ func TestGomokuWords(t *testing.T) {
 		for _, reason := range []core.Reason{
 			gomoku.ReasonFive, gomoku.ReasonFull, gomoku.ReasonPasses, gomoku.ReasonOverline, gomoku.ReasonDoubleFour, gomoku.ReasonDoubleThree,
 		} {
-			if got := w.Reason(core.Outcome{Reason: reason}); gomokuLeftover.MatchString(got) {
+			if got := w.Reason(gomoku.Rules{}, core.Outcome{Reason: reason}); gomokuLeftover.MatchString(got) {
 				t.Errorf("%s: %q", reason, got)
 			}
 		}

@@ -58,6 +58,11 @@ func (w Words) Player(level string) string {
 	return w.T("player.program", w.Level(level))
 }
 
+// Unnamed reports whether a name is the word for a player without one, in any language.
+func (w Words) Unnamed(name string) bool {
+	return slices.ContainsFunc(i18n.Langs(), func(l i18n.Lang) bool { return w.In(l, "player.person") == name })
+}
+
 // Shown returns a text written by a person or read from a file in a form that can be shown.
 func (w Words) Shown(text string) string {
 	if w.Cover == nil {
@@ -99,8 +104,11 @@ func (w Words) Results(r core.Rules) []core.Result {
 	return list
 }
 
-// Reason returns why a game ended.
-func (w Words) Reason(o core.Outcome) string { return w.T("reason." + string(o.Reason)) }
+// Reason returns why a game ended: {0} is the winner, {1} the loser.
+func (w Words) Reason(r core.Rules, o core.Outcome) string {
+	winner, _ := o.Result.Winner()
+	return w.T("reason."+string(o.Reason), w.Side(r, winner), w.Side(r, winner.Other()))
+}
 
 // Sentence returns text with its first letter capitalized, as a sentence of its own.
 func Sentence(text string) string {

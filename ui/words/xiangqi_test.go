@@ -133,7 +133,7 @@ func TestXiangqiOutcomes(t *testing.T) {
 			xiangqi.ReasonMutualPerpetualCheck, xiangqi.ReasonMutualPerpetualChase, xiangqi.ReasonRepetition,
 			xiangqi.ReasonMoveLimit, xiangqi.ReasonMaterial,
 		} {
-			if got := w.Reason(core.Outcome{Reason: reason}); leftover.MatchString(got) {
+			if got := w.Reason(r, core.Outcome{Reason: reason}); leftover.MatchString(got) {
 				t.Errorf("%s: %q", reason, got)
 			}
 		}
