@@ -4,13 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"os"
-	"path/filepath"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 
 	"qilab/storage"
+	"qilab/storage/database"
 )
 
 // ErrBusy is why nothing could be read or written for seconds: another program holds the file. It may be tried again.
@@ -27,57 +23,25 @@ func refuse(kind error, code string, cause error, message string, args ...string
 // fault says what an error of the database is about: path is its file.
 func fault(path string, err error) error {
 	var known *storage.Error
-	var coded *sqlite.Error
 	switch {
-	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), errors.As(err, &known):
+	case err == nil, errors.As(err, &known):
 		return err
 	case errors.Is(err, sql.ErrNoRows):
 		return refuse(storage.ErrNotFound, "library-none", nil, "there is no such game in the library")
-	case !errors.As(err, &coded):
-		return refuse(storage.ErrDamaged, "library-value", err, path+" holds what the program does not write", path)
 	}
-	full := func() *storage.Error {
-		return refuse(storage.ErrWrite, "write-full", nil, "cannot write "+path+": the disk is full", path)
-	}
-	switch coded.Code() & 0xFF {
-	case sqlite3.SQLITE_INTERRUPT:
+	switch f := database.FaultOf(path, err); f {
+	case database.Interrupted:
+		if errors.Is(err, context.DeadlineExceeded) {
+			return err
+		}
 		return context.Canceled
-	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+	case database.Foreign:
+		return refuse(storage.ErrDamaged, "library-value", err, path+" holds what the program does not write", path)
+	case database.Busy:
 		return refuse(ErrBusy, "library-busy", err, "another program holds "+path, path)
-	case sqlite3.SQLITE_FULL:
-		return full()
-	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
-		return refuse(storage.ErrWrite, "write-denied", err, "cannot write "+path+": permission denied", path)
-	case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH:
-		if noRoom(path) {
-			return full()
-		}
-		return refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
-	case sqlite3.SQLITE_IOERR:
-		if noRoom(path) {
-			return full()
-		}
-		return refuse(storage.ErrWrite, "write", err, "cannot write "+path, path)
+	case database.Damaged:
+		return refuse(storage.ErrDamaged, "library-damaged", err, path+" is damaged", path)
+	default:
+		return database.Unusable(path, f, err)
 	}
-	return refuse(storage.ErrDamaged, "library-damaged", err, path+" is damaged", path)
 }
-
-// noRoom reports whether there is no room beside a file for what SQLite needs there. SQLite itself says so only where it writes to
-// the database and not to the files beside it.
-func noRoom(path string) bool {
-	f, err := os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp")
-	if err != nil {
-		return storage.IsFull(err)
-	}
-	_, err = f.Write(make([]byte, sqliteRoom))
-	if err == nil {
-		err = f.Sync()
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	return errors.Join(err, os.Remove(f.Name())) != nil && storage.IsFull(err)
-}
-
-// sqliteRoom is more than the file that SQLite shares among the readers of a database begins with.
-const sqliteRoom = 64 << 10

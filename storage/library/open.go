@@ -14,6 +14,7 @@ import (
 
 	"qilab/core"
 	"qilab/storage"
+	"qilab/storage/database"
 )
 
 // FileName is the name of the library's file, beside the autosave.
@@ -71,7 +72,7 @@ func openChecked(path string, readers []core.Reader, tell func(storage.Problem),
 	}
 	l, err := open(path, readers, checked, true)
 	if errors.Is(err, storage.ErrDamaged) {
-		if err = setAside(path, err, tell); err == nil {
+		if err = database.SetAside(path, err, tell, doubtEnd); err == nil {
 			l, err = open(path, readers, checked, true)
 		}
 	}
@@ -141,7 +142,7 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 	if err := probe(ctx, path, begin); err != nil {
 		return nil, err
 	}
-	l.readOnly = writable(path)
+	l.readOnly = database.Writable(path)
 	how := url.Values{"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}}
 	reading := url.Values{"_pragma": append([]string{"query_only(1)"}, how["_pragma"]...)}
 	if l.readOnly != nil {
@@ -152,10 +153,10 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 		how.Set("_txlock", "immediate")
 	}
 	var err error
-	if l.write, err = connect(path, how, 1); err != nil {
+	if l.write, err = database.Connect(path, how, 1); err != nil {
 		return nil, fault(path, err)
 	}
-	if l.read, err = connect(path, reading, 4); err != nil {
+	if l.read, err = database.Connect(path, reading, 4); err != nil {
 		l.write.Close()
 		return nil, fault(path, err)
 	}
@@ -165,41 +166,6 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 		return nil, fault(path, err)
 	}
 	return l, nil
-}
-
-func connect(path string, how url.Values, most int) (*sql.DB, error) {
-	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: how.Encode()}
-	if filepath.VolumeName(path) != "" {
-		name.Path = "/" + name.Path // file:/C:/…
-	}
-	db, err := sql.Open("sqlite", name.String())
-	if err == nil {
-		db.SetMaxOpenConns(most)
-	}
-	return db, err
-}
-
-// writable says why a file cannot be written, or nil. It makes the file, but changes none.
-func writable(path string) error {
-	probe, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
-	if err == nil {
-		err = probe.Close()
-	}
-	if err == nil { // SQLite needs two files beside it
-		var beside *os.File
-		if beside, err = os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp"); err == nil {
-			err = errors.Join(beside.Close(), os.Remove(beside.Name()))
-		}
-	}
-	switch {
-	case err == nil:
-		return nil
-	case storage.IsFull(err):
-		return refuse(storage.ErrWrite, "write-full", nil, "cannot write "+path+": the disk is full", path)
-	case errors.Is(err, fs.ErrPermission):
-		return refuse(storage.ErrWrite, "write-denied", err, "cannot write "+path+": permission denied", path)
-	}
-	return refuse(storage.ErrWrite, "write", err, "cannot write "+path, path)
 }
 
 // prepare checks the file, and brings it to the version of the program.
@@ -216,7 +182,7 @@ func (l *Library) prepare(ctx context.Context) error {
 	if err := checkVersion(l.path, version); err != nil {
 		return err
 	}
-	if err := checkSchema(ctx, l.read, version); err != nil {
+	if err := database.CheckSchema(ctx, l.read, migrations[:version]); err != nil {
 		return foreign(l.path, err)
 	}
 	if err := l.check(ctx); err != nil {
@@ -229,11 +195,11 @@ func (l *Library) prepare(ctx context.Context) error {
 		return l.readOnly
 	}
 	if version > 0 {
-		if _, err := backup(ctx, l.write, l.path, version); err != nil {
+		if _, err := database.Backup(ctx, l.write, l.path, version); err != nil {
 			return err
 		}
 	}
-	return migrate(ctx, l.write, version)
+	return database.Migrate(ctx, l.write, migrations)
 }
 
 // checkedBytes is how large a file may be to be checked whole when it is opened, which takes 0.1 s for that many. A larger one
@@ -293,32 +259,6 @@ func (l *Library) watch(ctx context.Context, tell func(storage.Problem)) {
 		err = errors.Join(err, e)
 	}
 	tell(storage.Problem{Code: "damaged", File: l.path, Err: err})
-}
-
-// setAside renames a database that cannot be used, with the files that belong to it, and tells of it.
-func setAside(path string, reason error, tell func(storage.Problem)) error {
-	p := storage.Problem{Code: "damaged", File: path, Err: reason}
-	base := path + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
-	aside := base
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		aside = base + "-" + strconv.Itoa(n)
-	}
-	if err := os.Rename(path, aside); err != nil {
-		p.Code, p.Err = "stuck", errors.Join(reason, err)
-		tell(p)
-		return reason
-	}
-	for _, end := range []string{"-wal", "-shm", doubtEnd} { // what is in them belongs to it
-		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			p.Err = errors.Join(p.Err, err)
-		}
-	}
-	p.Aside = aside
-	tell(p)
-	return nil
 }
 
 // find returns the rules of that name.

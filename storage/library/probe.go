@@ -13,6 +13,7 @@ import (
 	"strconv"
 
 	"qilab/storage"
+	"qilab/storage/database"
 )
 
 // SQLite changes files merely by opening them: it brings the write-ahead log beside one into it and deletes the log. So a file is
@@ -94,7 +95,7 @@ func hasHeader(path string) (bool, error) {
 // version are an error.
 func look(ctx context.Context, path string, how url.Values) (version, parts int, err error) {
 	how["_pragma"] = []string{"query_only(1)", "trusted_schema(0)"}
-	db, err := connect(path, how, 1)
+	db, err := database.Connect(path, how, 1)
 	if err != nil {
 		return 0, 0, fault(path, err)
 	}
@@ -102,12 +103,12 @@ func look(ctx context.Context, path string, how url.Values) (version, parts int,
 	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
 		return 0, 0, fault(path, err)
 	}
-	list, err := schemaOf(ctx, db)
+	list, err := database.Parts(ctx, db)
 	if err != nil {
 		return 0, 0, fault(path, err)
 	}
 	if len(list) > 0 && version <= schemaVersion {
-		if err := checkSchema(ctx, db, max(version, 0)); err != nil {
+		if err := database.CheckSchema(ctx, db, migrations[:max(version, 0)]); err != nil {
 			return 0, 0, foreign(path, err)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"qilab/core/xiangqi"
 	"qilab/storage"
+	"qilab/storage/database"
 )
 
 // raw opens a database without the library.
@@ -340,7 +341,7 @@ func TestReadOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer os.Chmod(dir, 0o700)
-	if writable(path) == nil { // this user may write everywhere
+	if database.Writable(path) == nil { // this user may write everywhere
 		asNobody(t)
 		return
 	}

@@ -1,0 +1,107 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Migrate brings the tables to the version of the program, all or nothing: each of the migrations leads to the next version, the first
+// one makes the tables.
+func Migrate(ctx context.Context, db *sql.DB, migrations []string) error {
+	var from int
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	// Another program may do it at the same time: the version is what it is now.
+	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&from); err != nil {
+		return err
+	}
+	for version := from; version < len(migrations); version++ {
+		if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
+			return fmt.Errorf("to version %d: %w", version+1, err)
+		}
+	}
+	if _, err := tx.ExecContext(ctx, "PRAGMA user_version = "+strconv.Itoa(len(migrations))); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// Backup copies the database to a file beside it and returns its path.
+func Backup(ctx context.Context, db *sql.DB, path string, version int) (string, error) {
+	copied := fmt.Sprintf("%s.version-%d-%s", path, version, time.Now().UTC().Format("20060102T150405.000"))
+	f, err := os.OpenFile(copied, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // SQLite would let others read it
+	if err == nil {
+		err = f.Close()
+	}
+	if err == nil {
+		_, err = db.ExecContext(ctx, "VACUUM INTO ?", copied)
+	}
+	return copied, err
+}
+
+// CheckSchema refuses a database whose tables are not those that the migrations make, or that holds anything beside them: a trigger or a
+// view would run when the program reads or writes.
+func CheckSchema(ctx context.Context, db *sql.DB, migrations []string) error {
+	found, err := Parts(ctx, db)
+	if err != nil {
+		return err
+	}
+	fresh, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return err
+	}
+	defer fresh.Close()
+	fresh.SetMaxOpenConns(1)
+	for _, step := range migrations {
+		if _, err := fresh.ExecContext(ctx, step); err != nil {
+			return err
+		}
+	}
+	want, err := Parts(ctx, fresh)
+	if err != nil {
+		return err
+	}
+	for _, item := range found {
+		if !slices.Contains(want, item) {
+			return fmt.Errorf("it has the %s, which the program does not make", item.name())
+		}
+	}
+	for _, item := range want {
+		if !slices.Contains(found, item) {
+			return fmt.Errorf("it lacks the %s", item.name())
+		}
+	}
+	return nil
+}
+
+// Part is an entry of a database's list of its parts.
+type Part [3]string // type, name, and the command that makes it
+
+func (i Part) name() string { return i[0] + " " + strconv.Quote(i[1]) }
+
+// Parts lists the tables, indexes and other parts of a database.
+func Parts(ctx context.Context, db *sql.DB) (list []Part, err error) {
+	rows, err := db.QueryContext(ctx, "SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' LIMIT 1000")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var i Part
+		if err := rows.Scan(&i[0], &i[1], &i[2]); err != nil {
+			return nil, err
+		}
+		i[2] = strings.Join(strings.Fields(i[2]), " ")
+		list = append(list, i)
+	}
+	return list, rows.Err()
+}
