@@ -9,6 +9,7 @@ require (
 	github.com/go-text/typesetting v0.3.4
 	github.com/gofrs/flock v0.13.1
 	github.com/natefinch/atomic v1.0.1
+	github.com/open-spaced-repetition/go-fsrs/v4 v4.0.0
 	github.com/pierrec/lz4/v4 v4.1.33
 	golang.org/x/image v0.24.0
 	golang.org/x/sys v0.49.0

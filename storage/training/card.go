@@ -1,0 +1,312 @@
+package training
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	fsrs "github.com/open-spaced-repetition/go-fsrs/v4"
+
+	"qilab/core"
+)
+
+// Kind is what a card asks for.
+type Kind uint8
+
+// The kinds; they are kept in files.
+const (
+	Mistake Kind = 1 + iota // the move that was better than one's own
+	Puzzle                  // the solution
+	Opening                 // a move of the repertoire
+	Ending                  // the moves that keep the result of an endgame
+	Deal                    // the move that keeps the outcome of a deal
+)
+
+var kindNames = [...]string{Mistake: "mistake", Puzzle: "puzzle", Opening: "opening", Ending: "ending", Deal: "deal"}
+
+// String returns the fixed word of k.
+func (k Kind) String() string {
+	if k.valid() {
+		return kindNames[k]
+	}
+	return fmt.Sprintf("kind-%d", uint8(k))
+}
+
+func (k Kind) valid() bool { return k >= Mistake && k <= Deal }
+
+// KindNamed returns the kind with that word.
+func KindNamed(word string) (Kind, bool) {
+	for k, name := range kindNames {
+		if name == word && name != "" {
+			return Kind(k), true
+		}
+	}
+	return 0, false
+}
+
+// Shelf says whether a card is in use.
+type Shelf uint8
+
+// The shelves; they are kept in files.
+const (
+	Active    Shelf = iota
+	Suspended       // by the user
+	Leech           // forgotten too often: it takes more time than it is worth
+	Wrong           // the user says that its answer is wrong
+	Deleted         // it does not come back when it is found again
+)
+
+var shelfNames = [...]string{"active", "suspended", "leech", "wrong", "deleted"}
+
+// String returns the fixed word of s.
+func (s Shelf) String() string {
+	if int(s) < len(shelfNames) {
+		return shelfNames[s]
+	}
+	return fmt.Sprintf("shelf-%d", uint8(s))
+}
+
+// ShelfNamed returns the shelf with that word.
+func ShelfNamed(word string) (Shelf, bool) {
+	for s, name := range shelfNames {
+		if name == word {
+			return Shelf(s), true
+		}
+	}
+	return 0, false
+}
+
+// Card is a position with what is to be found there. Moves are written as core.Rules.FormatMove does, for Position.
+type Card struct {
+	ID       int64
+	Game     string // the id of its rules
+	Kind     Kind
+	Position string
+	Goal     string     // as in puzzles, or "" for the best move
+	Line     []string   // what is shown afterwards: the best line
+	Accepted [][]string // the right moves at each step of the solver in Line
+	Themes   []string
+	Rating   int    // 0: unknown
+	Source   string // where it is from: a game with a ply, the id of a puzzle
+	Note     string // the user's
+	Added    time.Time
+	Shelf    Shelf
+	Schedule Schedule
+}
+
+// Schedule is when a card comes back, and what that is computed from.
+type Schedule struct {
+	State      State
+	Due        time.Time
+	Last       time.Time // the zero value: it was never reviewed
+	Stability  float64   // days until it is known with 90 %
+	Difficulty float64   // 1 to 10
+	Days       int       // of the last interval
+	Reps       int
+	Lapses     int // how often it was forgotten
+	steps      int // of learning that are left
+}
+
+// State is how far a card was learned; as FSRS numbers them.
+type State uint8
+
+// The states.
+const (
+	New        = State(fsrs.New)
+	Learning   = State(fsrs.Learning)
+	Reviewing  = State(fsrs.Review)
+	Relearning = State(fsrs.Relearning)
+)
+
+var (
+	// ErrUnknownGame says that a card is of a game that the store does not know, or that its position cannot be read.
+	ErrUnknownGame = errors.New("the position of the card cannot be read")
+	// ErrNoCard says that there is no card with that number.
+	ErrNoCard = errors.New("there is no such card")
+)
+
+// Key returns what the position of a card is known by: symmetric positions share it, and counters do not matter.
+func Key(rules core.Rules, p core.Position) string {
+	if index := rules.Capabilities().Index; index != nil && index.Canonical != nil {
+		p = index.Canonical(p)
+	}
+	return p.Key()
+}
+
+func (s *Store) rulesOf(game string) (core.Rules, bool) {
+	for _, r := range s.rules {
+		if r.ID() == game {
+			return r, true
+		}
+	}
+	return nil, false
+}
+
+// Add adds cards, and returns how many of them are new. One of the same kind for the same position is there already: its schedule and its shelf
+// stay, and what is right is not changed.
+func (s *Store) Add(ctx context.Context, cards []Card, now time.Time) (added int, err error) {
+	err = s.change(ctx, func(tx *sql.Tx) error {
+		for _, c := range cards {
+			c.Added, c.Schedule = now, Schedule{Due: now}
+			_, fresh, err := s.insert(tx, c)
+			if err != nil {
+				return err
+			}
+			if fresh {
+				added++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return 0, err
+	}
+	return added, nil
+}
+
+// insert adds a card as it is, unless its position is there; then it returns the number of that.
+func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
+	rules, ok := s.rulesOf(c.Game)
+	if !ok || !c.Kind.valid() {
+		return 0, false, fmt.Errorf("%w: the game %q, kind %d", ErrUnknownGame, c.Game, c.Kind)
+	}
+	p, err := rules.Parse(c.Position)
+	if err != nil {
+		return 0, false, fmt.Errorf("%w: %w", ErrUnknownGame, err)
+	}
+	key := Key(rules, p)
+	err = tx.QueryRow("SELECT id FROM card WHERE game = ? AND kind = ? AND key = ?", c.Game, c.Kind, key).Scan(&id)
+	if err == nil || !errors.Is(err, sql.ErrNoRows) {
+		return id, false, err
+	}
+	k := &c.Schedule
+	result, err := tx.Exec(`INSERT INTO card(game, kind, key, position, goal, line, accepted, themes, rating, source, note, added, shelf,
+		state, due, last, stability, difficulty, days, reps, lapses, steps) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+		c.Game, c.Kind, key, c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Rating, c.Source, c.Note,
+		milli(c.Added), c.Shelf, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps)
+	if err != nil {
+		return 0, false, err
+	}
+	id, err = result.LastInsertId()
+	return id, err == nil, err
+}
+
+// Shelve puts a card on a shelf. A leech that is taken into use again begins to count anew.
+func (s *Store) Shelve(ctx context.Context, id int64, shelf Shelf) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		return changed(tx.Exec("UPDATE card SET lapses = CASE WHEN shelf = ? AND ? = ? THEN 0 ELSE lapses END, shelf = ? WHERE id = ?", Leech, shelf, Active, shelf, id))
+	})
+}
+
+// Edit replaces what a card asks and accepts, its themes and its note; its position and schedule stay.
+func (s *Store) Edit(ctx context.Context, c Card) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		return changed(tx.Exec("UPDATE card SET goal = ?, line = ?, accepted = ?, themes = ?, note = ? WHERE id = ?",
+			c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Note, c.ID))
+	})
+}
+
+// Clear deletes everything: cards, reviews, decks, tries and ratings.
+func (s *Store) Clear(ctx context.Context) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		for _, table := range []string{"review", "card", "deck", "rating", "puzzle", "try"} {
+			if _, err := tx.Exec("DELETE FROM " + table); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// changed says whether an update has met a card.
+func changed(result sql.Result, err error) error {
+	if err != nil {
+		return err
+	}
+	if n, err := result.RowsAffected(); err != nil || n > 0 {
+		return err
+	}
+	return ErrNoCard
+}
+
+const cardColumns = `id, game, kind, position, goal, line, accepted, themes, rating, source, note, added, shelf,
+	state, due, last, stability, difficulty, days, reps, lapses, steps`
+
+// scanCard reads cardColumns.
+func scanCard(row interface{ Scan(...any) error }) (c Card, err error) {
+	var line, accepted, themes string
+	var added, due, last int64
+	k := &c.Schedule
+	err = row.Scan(&c.ID, &c.Game, &c.Kind, &c.Position, &c.Goal, &line, &accepted, &themes, &c.Rating, &c.Source, &c.Note, &added, &c.Shelf,
+		&k.State, &due, &last, &k.Stability, &k.Difficulty, &k.Days, &k.Reps, &k.Lapses, &k.steps)
+	c.Line, c.Accepted, c.Themes = strings.Fields(line), splitSteps(accepted), strings.Fields(themes)
+	c.Added, k.Due, k.Last = instant(added), instant(due), instant(last)
+	return c, err
+}
+
+// Card returns a card by its number.
+func (s *Store) Card(ctx context.Context, id int64) (Card, error) {
+	c, err := scanCard(s.read.QueryRowContext(ctx, "SELECT "+cardColumns+" FROM card WHERE id = ?", id))
+	return c, fault(s.path, err)
+}
+
+// cards runs a query for cardColumns.
+func (s *Store) cards(ctx context.Context, query string, args ...any) (list []Card, err error) {
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, fault(s.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		c, err := scanCard(rows)
+		if err != nil {
+			return nil, fault(s.path, err)
+		}
+		list = append(list, c)
+	}
+	return list, fault(s.path, rows.Err())
+}
+
+// joinThemes writes themes so that each has a space on both sides, to be found by.
+func joinThemes(themes []string) string {
+	if len(themes) == 0 {
+		return ""
+	}
+	return " " + strings.Join(themes, " ") + " "
+}
+
+func joinSteps(steps [][]string) string {
+	list := make([]string, len(steps))
+	for i, moves := range steps {
+		list[i] = strings.Join(moves, " ")
+	}
+	return strings.Join(list, "/")
+}
+
+func splitSteps(text string) (steps [][]string) {
+	if text == "" {
+		return nil
+	}
+	for _, step := range strings.Split(text, "/") {
+		steps = append(steps, strings.Fields(step))
+	}
+	return steps
+}
+
+// milli returns a moment as it is kept, 0 for none.
+func milli(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func instant(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms)
+}

@@ -1,0 +1,60 @@
+package training
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Deck is a named choice of cards.
+type Deck struct {
+	ID     int64
+	Name   string
+	Filter Filter
+}
+
+// SaveDeck keeps a deck under its name; one that has the name is replaced.
+func (s *Store) SaveDeck(ctx context.Context, d Deck) error {
+	if strings.TrimSpace(d.Name) == "" {
+		return fmt.Errorf("a deck without a name")
+	}
+	filter, err := json.Marshal(d.Filter)
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec("INSERT INTO deck(name, filter) VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET filter = excluded.filter", d.Name, string(filter))
+		return err
+	})
+}
+
+// DeleteDeck deletes a deck, and none of its cards.
+func (s *Store) DeleteDeck(ctx context.Context, name string) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec("DELETE FROM deck WHERE name = ?", name)
+		return err
+	})
+}
+
+// Decks lists the decks by their names.
+func (s *Store) Decks(ctx context.Context) (list []Deck, err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT id, name, filter FROM deck ORDER BY name")
+	if err != nil {
+		return nil, fault(s.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var d Deck
+		var filter string
+		if err := rows.Scan(&d.ID, &d.Name, &filter); err != nil {
+			return nil, fault(s.path, err)
+		}
+		if err := json.Unmarshal([]byte(filter), &d.Filter); err != nil {
+			return nil, fault(s.path, err)
+		}
+		list = append(list, d)
+	}
+	return list, fault(s.path, rows.Err())
+}

@@ -1,0 +1,113 @@
+// Package glicko rates the users of puzzles, and puzzles, by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2013). Each try of a
+// puzzle is a game between the two.
+package glicko
+
+import (
+	"math"
+	"time"
+)
+
+// Rating is a strength with how sure it is.
+type Rating struct {
+	Value      float64 // on the scale of Elo
+	Deviation  float64 // that is, half of a 68 % interval
+	Volatility float64
+}
+
+// New is the rating of a user of whom nothing is known.
+var New = Rating{Value: 1500, Deviation: 350, Volatility: 0.06}
+
+// Seeded returns the rating of a puzzle that nobody has tried, by the estimate that it comes with.
+func Seeded(estimate float64) Rating {
+	return Rating{Value: estimate, Deviation: 110, Volatility: 0.04}
+}
+
+// The bounds of ratings.
+const (
+	minDeviation = 45 // so that a rating follows a user who learns
+	maxDeviation = 350
+	minValue     = 100
+	maxValue     = 4000
+)
+
+const (
+	scale  = 173.7178 // of Glicko-1 to that of Glicko-2
+	centre = 1500
+	// change says how fast volatility changes, tau in the paper.
+	change = 0.5
+	// period is the time in which a rating that is not used becomes less sure by its volatility once.
+	period = 24 * time.Hour
+)
+
+// Aged returns the rating after a time without a try.
+func (r Rating) Aged(idle time.Duration) Rating {
+	if idle <= 0 {
+		return r
+	}
+	phi := r.Deviation / scale
+	phi = math.Sqrt(phi*phi + r.Volatility*r.Volatility*float64(idle)/float64(period))
+	r.Deviation = min(phi*scale, maxDeviation)
+	return r
+}
+
+// Expected returns how often r beats o, which need not be exact.
+func (r Rating) Expected(o Rating) float64 {
+	return 1 / (1 + math.Exp(-weight(o.Deviation/scale)*(r.Value-o.Value)/scale))
+}
+
+// After returns the rating after a game against o: a score of 1 is a win, 0 a loss.
+func (r Rating) After(o Rating, score float64) Rating {
+	mu, phi := (r.Value-centre)/scale, r.Deviation/scale
+	g, expected := weight(o.Deviation/scale), r.Expected(o)
+	variance := 1 / (g * g * expected * (1 - expected))
+	sigma := volatility(r.Volatility, phi, variance, variance*g*(score-expected))
+	// Tries follow each other at once: what time does to a rating is the business of Aged.
+	phi = 1 / math.Sqrt(1/(phi*phi)+1/variance)
+	mu += phi * phi * g * (score - expected)
+	return Rating{
+		Value:      min(max(mu*scale+centre, minValue), maxValue),
+		Deviation:  min(max(phi*scale, minDeviation), maxDeviation),
+		Volatility: sigma,
+	}
+}
+
+// Within returns the rating with its value at most so far from another one.
+func (r Rating) Within(value, most float64) Rating {
+	r.Value = min(max(r.Value, value-most), value+most)
+	return r
+}
+
+// weight says how much a game against somebody counts whose rating is so sure.
+func weight(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
+
+// volatility solves step 5 of the paper by its Illinois algorithm.
+func volatility(sigma, phi, variance, delta float64) float64 {
+	const epsilon = 1e-6
+	a := math.Log(sigma * sigma)
+	f := func(x float64) float64 {
+		e := math.Exp(x)
+		d := phi*phi + variance + e
+		return e*(delta*delta-d)/(2*d*d) - (x-a)/(change*change)
+	}
+	low := a
+	high := math.Log(delta*delta - phi*phi - variance)
+	if delta*delta <= phi*phi+variance {
+		k := 1.0
+		for f(a-k*change) < 0 {
+			k++
+		}
+		high = a - k*change
+	}
+	atLow, atHigh := f(low), f(high)
+	for math.Abs(high-low) > epsilon {
+		next := low + (low-high)*atLow/(atHigh-atLow)
+		at := f(next)
+		if at*atHigh <= 0 {
+			low, atLow = high, atHigh
+		} else {
+			atLow /= 2
+		}
+		high, atHigh = next, at
+	}
+	return math.Exp(low / 2)
+}

@@ -1,0 +1,114 @@
+package training
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// killDirVar holds the folder of the file, for the child that TestKill starts.
+const killDirVar = "QILAB_TRAINING_KILL_DIR"
+
+// killCards is how many cards the child reviews in turn.
+const killCards = 5
+
+// TestKillChild reviews cards one after the other and says so after each, until it is killed. It is run by TestKill.
+func TestKillChild(t *testing.T) {
+	dir := os.Getenv(killDirVar)
+	if dir == "" {
+		t.Skip("TestKill runs this in another process")
+	}
+	s := openTest(t, filepath.Join(dir, FileName))
+	fmt.Print("\nready\n")
+	for i := range 1_000_000 {
+		c, err := s.Card(t.Context(), int64(i%killCards)+1)
+		if err == nil {
+			_, err = s.Review(t.Context(), c, Attempt{Solved: true}, Good, time.Now(), UsualRetention)
+		}
+		if err != nil {
+			fmt.Println("failed", err)
+		}
+		fmt.Println("reviewed")
+	}
+}
+
+// TestKill kills a program in the middle of reviewing, at random moments. Every review of which it said that it was noted is there, and at
+// most one more, in the card as in the log.
+func TestKill(t *testing.T) {
+	kills := 30
+	if testing.Short() {
+		kills = 3
+	}
+	dir, random, reviewed := t.TempDir(), rand.New(rand.NewPCG(1, 7)), 0
+	path := filepath.Join(dir, FileName)
+	first := openTest(t, path)
+	for i := range uint64(killCards) {
+		add(t, first, mistake(t, i))
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range kills {
+		reviewed += killOnce(t, dir, time.Duration(random.IntN(30_000))*time.Microsecond)
+		s := openTest(t, path)
+		reps, reviews := 0, 0
+		for id := range int64(killCards) {
+			c, err := s.Card(t.Context(), id+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			log, err := s.Log(t.Context(), id+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reps, reviews = reps+c.Schedule.Reps, reviews+len(log)
+		}
+		if reps != reviews || reps < reviewed || reps > reviewed+1 {
+			t.Fatalf("after %d kills %d reviews were noted, the cards have %d and the log %d", i+1, reviewed, reps, reviews)
+		}
+		reviewed = reps
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if reviewed == 0 && !testing.Short() {
+		t.Error("nothing was reviewed: the test shows nothing")
+	}
+}
+
+// killOnce runs the child and kills it a while later; it returns how many reviews the child said it had noted.
+func killOnce(t *testing.T, dir string, after time.Duration) (reviewed int) {
+	t.Helper()
+	child := exec.Command(os.Args[0], "-test.run=^TestKillChild$")
+	child.Env = append(os.Environ(), killDirVar+"="+dir)
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ready := false
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		switch text := lines.Text(); {
+		case text == "ready":
+			ready = true
+			time.AfterFunc(after, func() { _ = child.Process.Kill() })
+		case text == "reviewed":
+			reviewed++
+		case strings.HasPrefix(text, "failed"):
+			t.Error(text)
+		}
+	}
+	if child.Wait() == nil || !ready {
+		t.Fatal("the child ended by itself")
+	}
+	return reviewed
+}

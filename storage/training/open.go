@@ -1,0 +1,170 @@
+package training
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/storage/database"
+)
+
+// FileName is the name of the file, beside the library.
+const FileName = "training.db"
+
+// busyTime is how long to wait for another program that writes.
+const busyTime = 5 * time.Second
+
+// Store is an open file. Its methods may be called from any goroutine.
+type Store struct {
+	path  string
+	rules []core.Rules
+	write *sql.DB // one connection
+	read  *sql.DB
+}
+
+// Open opens the file at path and creates it if need be. rules are those of the games that cards may be of. A file that is damaged, or is
+// none of this package, is set aside with nothing lost, and tell, which may be nil, is called with the problem. The error is a
+// *storage.Error of kind storage.ErrNewer, storage.ErrRead, storage.ErrWrite or ErrBusy.
+func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, error) {
+	if tell == nil {
+		tell = func(storage.Problem) {}
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fault(path, err)
+	}
+	s, err := open(path, rules)
+	if errors.Is(err, storage.ErrDamaged) {
+		if err = database.SetAside(path, err, tell); err == nil {
+			s, err = open(path, rules)
+		}
+	}
+	return s, err
+}
+
+// Close closes the file.
+func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
+
+// Path returns the file.
+func (s *Store) Path() string { return s.path }
+
+func open(path string, rules []core.Rules) (*Store, error) {
+	s := &Store{path: path}
+	for _, r := range rules {
+		s.rules = append(s.rules, core.ForReading(r))
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, &storage.Error{Kind: storage.ErrWrite, Code: "write-folder", Args: []string{path}, Message: "cannot write " + path + ": there is no such folder", Cause: err}
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, &storage.Error{Kind: storage.ErrRead, Code: "read", Args: []string{path}, Message: "cannot read " + path}
+	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, &storage.Error{Kind: storage.ErrRead, Code: "read", Args: []string{path}, Message: "cannot read " + path, Cause: err}
+	}
+	if err := database.Writable(path); err != nil {
+		return nil, err
+	}
+	how := url.Values{
+		"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)", "journal_mode(wal)", "synchronous(full)"},
+		"_txlock": {"immediate"},
+	}
+	var err error
+	if s.write, err = database.Connect(path, how, 1); err != nil {
+		return nil, fault(path, err)
+	}
+	reading := url.Values{"_pragma": append([]string{"query_only(1)"}, how["_pragma"][:4]...)}
+	if s.read, err = database.Connect(path, reading, 4); err != nil {
+		s.write.Close()
+		return nil, fault(path, err)
+	}
+	if err := s.prepare(context.Background()); err != nil {
+		_ = s.Close()
+		return nil, fault(path, err)
+	}
+	return s, nil
+}
+
+// prepare checks the file, and brings it to the version of the program.
+func (s *Store) prepare(ctx context.Context) error {
+	var version int
+	if err := s.write.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	if version > len(migrations) {
+		found, known := strconv.Itoa(version), strconv.Itoa(len(migrations))
+		return refuse(storage.ErrNewer, "training-newer", nil, s.path+" has version "+found+"; this program reads up to version "+known, s.path, found, known)
+	}
+	if err := database.CheckSchema(ctx, s.write, migrations[:max(version, 0)]); err != nil || version < 0 {
+		return refuse(storage.ErrDamaged, "training-foreign", err, s.path+" is not a training file of this program", s.path)
+	}
+	var found string
+	if err := s.write.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
+		return err
+	}
+	if found != "ok" {
+		return refuse(storage.ErrDamaged, "training-damaged", errors.New(found), s.path+" is damaged", s.path)
+	}
+	if version == len(migrations) {
+		return nil
+	}
+	if version > 0 {
+		if _, err := database.Backup(ctx, s.write, s.path, version); err != nil {
+			return err
+		}
+	}
+	return database.Migrate(ctx, s.write, migrations)
+}
+
+// ErrBusy is why nothing could be read or written for seconds: another program holds the file. It may be tried again.
+var ErrBusy = errors.New("the training file is locked by another program")
+
+func refuse(kind error, code string, cause error, message string, args ...string) *storage.Error {
+	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message, Cause: cause}
+}
+
+// fault says what an error of the database is about: path is its file.
+func fault(path string, err error) error {
+	var known *storage.Error
+	switch {
+	case err == nil, errors.As(err, &known):
+		return err
+	case errors.Is(err, sql.ErrNoRows):
+		return ErrNoCard
+	}
+	switch f := database.FaultOf(path, err); f {
+	case database.Interrupted:
+		return context.Canceled
+	case database.Foreign:
+		return err // it is not about the file
+	case database.Busy:
+		return refuse(ErrBusy, "training-busy", err, "another program holds "+path, path)
+	case database.Damaged:
+		return refuse(storage.ErrDamaged, "training-damaged", err, path+" is damaged", path)
+	default:
+		return database.Unusable(path, f, err)
+	}
+}
+
+// change runs a change in a transaction, which reads what it changes.
+func (s *Store) change(ctx context.Context, run func(tx *sql.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	tx, err := s.write.Begin() // not with the context: what has begun is brought to its end
+	if err != nil {
+		return fault(s.path, err)
+	}
+	defer tx.Rollback()
+	if err := run(tx); err != nil {
+		return fault(s.path, err)
+	}
+	return fault(s.path, tx.Commit())
+}

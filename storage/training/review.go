@@ -1,0 +1,158 @@
+package training
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+
+	fsrs "github.com/open-spaced-repetition/go-fsrs/v4"
+)
+
+// Grade is how well a card was known, as FSRS numbers it.
+type Grade uint8
+
+// The grades.
+const (
+	Again = Grade(fsrs.Again)
+	Hard  = Grade(fsrs.Hard)
+	Good  = Grade(fsrs.Good)
+	Easy  = Grade(fsrs.Easy)
+)
+
+// Attempt is how a card was tried.
+type Attempt struct {
+	Solved bool
+	Tries  int // until it was solved; 1: at once
+	Hint   bool
+	Time   time.Duration
+	Moves  []string // what was played
+}
+
+// Grade finds the grade of an attempt, with the usual time of the user for such cards; 0: it is not known.
+func (a Attempt) Grade(usual time.Duration) Grade {
+	switch {
+	case !a.Solved || a.Tries > 2:
+		return Again
+	case a.Tries == 2 || a.Hint:
+		return Hard
+	case usual > 0 && a.Time > 0 && a.Time < usual/2:
+		return Easy
+	}
+	return Good
+}
+
+// leechLapses is how often a card is forgotten before it is set aside.
+const leechLapses = 5
+
+// ErrStale says that a card was reviewed since it was read, by another window for instance. Nothing was written.
+var ErrStale = errors.New("the card was reviewed meanwhile")
+
+// Retention is the share of cards that are known when they come back; see Store.Review.
+const (
+	MinRetention   = 0.70
+	UsualRetention = 0.90
+	MaxRetention   = 0.97
+)
+
+// Review notes an attempt at a card, which is as it was read, with a grade, and returns the card with its new schedule. Retention is from MinRetention to
+// MaxRetention. If the clock was moved to before the last review, that counts as the time of this one. The error is ErrStale if the card was reviewed since,
+// or ErrNoCard.
+func (s *Store) Review(ctx context.Context, c Card, a Attempt, g Grade, now time.Time, retention float64) (Card, error) {
+	var next Card
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		var err error
+		if next, err = scanCard(tx.QueryRow("SELECT "+cardColumns+" FROM card WHERE id = ?", c.ID)); err != nil {
+			return err
+		}
+		if next.Schedule.Reps != c.Schedule.Reps || !next.Schedule.Last.Equal(c.Schedule.Last) {
+			return ErrStale
+		}
+		before := next.Schedule.State
+		if next.Schedule, err = next.Schedule.after(g, now, retention); err != nil {
+			return err
+		}
+		if next.Schedule.Lapses >= leechLapses && next.Shelf == Active {
+			next.Shelf = Leech
+		}
+		k := &next.Schedule
+		_, err = tx.Exec("UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ? WHERE id = ?",
+			k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, next.Shelf, c.ID)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec("INSERT INTO review(card, at, grade, ms, tries, hint, moves, state, source) VALUES(?,?,?,?,?,?,?,?,?)",
+			c.ID, milli(k.Last), g, a.Time.Milliseconds(), a.Tries, a.Hint, strings.Join(a.Moves, " "), before, next.Source)
+		return err
+	})
+	return next, err
+}
+
+// after returns the schedule after a review.
+func (k Schedule) after(g Grade, now time.Time, retention float64) (Schedule, error) {
+	if now.Before(k.Last) {
+		now = k.Last
+	}
+	now = time.UnixMilli(now.UnixMilli()) // as it is kept
+	parameters := fsrs.DefaultParam()
+	parameters.RequestRetention = min(max(retention, MinRetention), MaxRetention)
+	card := fsrs.Card{
+		Due: k.Due, Stability: k.Stability, Difficulty: k.Difficulty, ScheduledDays: uint64(k.Days), Reps: uint64(k.Reps), Lapses: uint64(k.Lapses),
+		State: fsrs.State(k.State), LastReview: k.Last, RemainingSteps: k.steps,
+	}
+	info, err := fsrs.NewFSRS(parameters).Next(card, now, fsrs.Rating(g))
+	if err != nil {
+		return k, err
+	}
+	n := info.Card
+	return Schedule{
+		State: State(n.State), Due: time.UnixMilli(n.Due.UnixMilli()), Last: now, Stability: n.Stability, Difficulty: n.Difficulty,
+		Days: int(n.ScheduledDays), Reps: int(n.Reps), Lapses: int(n.Lapses), steps: n.RemainingSteps,
+	}, nil
+}
+
+// Reviewed is an entry of the log.
+type Reviewed struct {
+	Card  int64
+	At    time.Time
+	Grade Grade
+	Attempt
+	State State // of the card before
+}
+
+// Log returns the reviews of a card, the first one first.
+func (s *Store) Log(ctx context.Context, card int64) (list []Reviewed, err error) {
+	return s.reviews(ctx, "SELECT card, at, grade, ms, tries, hint, moves, state FROM review WHERE card = ? ORDER BY id", card)
+}
+
+func (s *Store) reviews(ctx context.Context, query string, args ...any) (list []Reviewed, err error) {
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, fault(s.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var r Reviewed
+		var at, ms int64
+		var moves string
+		if err := rows.Scan(&r.Card, &at, &r.Grade, &ms, &r.Tries, &r.Hint, &moves, &r.State); err != nil {
+			return nil, fault(s.path, err)
+		}
+		r.At, r.Time, r.Moves, r.Solved = instant(at), time.Duration(ms)*time.Millisecond, strings.Fields(moves), r.Grade != Again
+		list = append(list, r)
+	}
+	return list, fault(s.path, rows.Err())
+}
+
+// Usual returns the median time in which the user solved cards of a game at once, of the last hundred; 0: there are none.
+func (s *Store) Usual(ctx context.Context, game string) (time.Duration, error) {
+	var ms sql.NullInt64
+	err := s.read.QueryRowContext(ctx, `WITH last AS (SELECT review.ms AS ms FROM review JOIN card ON card.id = review.card
+		WHERE card.game = ? AND review.grade >= ? AND review.ms > 0 ORDER BY review.id DESC LIMIT 100)
+		SELECT ms FROM last ORDER BY ms LIMIT 1 OFFSET (SELECT count(*) / 2 FROM last)`, game, Good).Scan(&ms)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return time.Duration(ms.Int64) * time.Millisecond, fault(s.path, err)
+}

@@ -1,0 +1,580 @@
+package training
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/storage"
+)
+
+var rules = []core.Rules{xiangqi.Rules{}, gomoku.Rules{}}
+
+// noon is when the tests begin.
+var noon = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
+
+func openTest(t testing.TB, path string) *Store {
+	t.Helper()
+	s, err := Open(path, rules, func(p storage.Problem) { t.Errorf("problem: %v", p.Error()) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func newTest(t testing.TB) *Store { return openTest(t, filepath.Join(t.TempDir(), FileName)) }
+
+// mistake returns a card of a random position of renju.
+func mistake(t testing.TB, n uint64) Card {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(n, 3))
+	p := gomoku.Rules{}.Start()
+	for range 9 {
+		moves := p.Moves()
+		next, err := p.Play(moves[rng.IntN(len(moves))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next
+	}
+	text := gomoku.Rules{}.FormatMove(p, p.Moves()[0])
+	return Card{Game: "renju", Kind: Mistake, Position: p.String(), Line: []string{text}, Accepted: [][]string{{text}}, Source: GameSource("game "+fmt.Sprint(n/4), fmt.Sprint(n))}
+}
+
+func add(t testing.TB, s *Store, cards ...Card) {
+	t.Helper()
+	if n, err := s.Add(t.Context(), cards, noon); err != nil || n != len(cards) {
+		t.Fatalf("%d of %d cards were added, %v", n, len(cards), err)
+	}
+}
+
+// A position is one card of a kind, however it is turned and whatever its counters are.
+func TestOneCard(t *testing.T) {
+	s := newTest(t)
+	first := Card{
+		Game: "xiangqi", Kind: Mistake, Position: "4k4/9/9/9/9/9/9/2R6/9/3K4r w - - 3 9", Goal: "mate 2", Line: []string{"c2c9"}, Accepted: [][]string{{"c2c9", "c2c8"}, {"d0d1"}},
+		Themes: []string{"pin", "fork"}, Rating: 1200, Source: "game 7 ply 12", Note: "旁注",
+	}
+	add(t, s, first)
+	mirrored, counted, other := first, first, first
+	mirrored.Position = mirrorOf(t, first.Position)
+	counted.Position = strings.Replace(first.Position, "3 9", "5 20", 1)
+	other.Kind = Puzzle
+	for i, c := range []Card{mirrored, counted, first} {
+		if n, err := s.Add(t.Context(), []Card{c}, noon); err != nil || n != 0 {
+			t.Errorf("card %d is another one: %d, %v", i, n, err)
+		}
+	}
+	add(t, s, other)
+	list, count, err := s.List(t.Context(), Filter{}, 0, 10)
+	if err != nil || count != 2 || len(list) != 2 {
+		t.Fatalf("%d cards, %v", count, err)
+	}
+	got := list[1]
+	if !got.Added.Equal(noon) || got.Schedule.State != New || !got.Schedule.Due.Equal(noon) {
+		t.Errorf("the new card is %+v", got)
+	}
+	got.ID, got.Added, got.Schedule = 0, time.Time{}, Schedule{}
+	if !reflect.DeepEqual(got, first) {
+		t.Errorf("read back as %+v", got)
+	}
+	for _, c := range []Card{{Game: "chess", Kind: Mistake}, {Game: "renju", Kind: Mistake, Position: "nothing"}, {Game: "renju", Position: first.Position}} {
+		if _, err := s.Add(t.Context(), []Card{mistake(t, 1), c}, noon); !errors.Is(err, ErrUnknownGame) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+	if _, count, err := s.List(t.Context(), Filter{Game: "renju"}, 0, 1); err != nil || count != 0 {
+		t.Errorf("of what was refused %d cards were added, %v", count, err)
+	}
+}
+
+// mirrorOf returns a position of xiangqi with left and right exchanged.
+func mirrorOf(t *testing.T, text string) string {
+	t.Helper()
+	r := xiangqi.Rules{}
+	p, err := r.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := r.SetupOf(p)
+	m := s.Clone()
+	for sq, piece := range s.Board {
+		m.Board[xiangqi.SquareAt(xiangqi.Files-1-xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq)))] = piece
+	}
+	if p, err = r.FromSetup(m); err != nil {
+		t.Fatal(err)
+	}
+	return p.String()
+}
+
+func TestGrade(t *testing.T) {
+	for _, c := range []struct {
+		a    Attempt
+		want Grade
+	}{
+		{Attempt{}, Again}, {Attempt{Solved: true, Tries: 3}, Again}, {Attempt{Solved: true, Tries: 2}, Hard}, {Attempt{Solved: true, Tries: 1, Hint: true}, Hard},
+		{Attempt{Solved: true, Tries: 1, Time: 11 * time.Second}, Good}, {Attempt{Solved: true, Tries: 1, Time: 9 * time.Second}, Easy},
+		{Attempt{Solved: true, Tries: 1}, Good}, {Attempt{Solved: true, Tries: 1, Hint: true, Time: time.Second}, Hard},
+	} {
+		if got := c.a.Grade(20 * time.Second); got != c.want {
+			t.Errorf("%+v is graded %d, not %d", c.a, got, c.want)
+		}
+	}
+	if got := (Attempt{Solved: true, Tries: 1, Time: time.Second}).Grade(0); got != Good {
+		t.Errorf("without a usual time it is graded %d", got)
+	}
+}
+
+// A card that is known comes back later and later, one that is not today; the log has all of it.
+func TestReview(t *testing.T) {
+	s := newTest(t)
+	add(t, s, mistake(t, 1))
+	c, err := s.Card(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, days := noon, 0
+	for i := range 6 {
+		if c, err = s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"h8", "h9"}}, Good, now, UsualRetention); err != nil {
+			t.Fatal(err)
+		}
+		if c.Schedule.Reps != i+1 || !c.Schedule.Due.After(now) || i > 2 && c.Schedule.Days <= days {
+			t.Errorf("after %d reviews the schedule is %+v", i+1, c.Schedule)
+		}
+		now, days = c.Schedule.Due, c.Schedule.Days
+	}
+	if c.Schedule.State != Reviewing || days < 30 {
+		t.Errorf("at last the schedule is %+v", c.Schedule)
+	}
+	often, err := c.Schedule.after(Good, now, MaxRetention)
+	seldom, err2 := c.Schedule.after(Good, now, MinRetention)
+	if err != nil || err2 != nil || often.Days >= seldom.Days {
+		t.Errorf("with a high retention it comes back in %d days, with a low one in %d", often.Days, seldom.Days)
+	}
+	lapsed, err := s.Review(t.Context(), c, Attempt{Tries: 1}, Again, now, UsualRetention)
+	if err != nil || lapsed.Schedule.State != Relearning || lapsed.Schedule.Lapses != 1 || lapsed.Schedule.Due.Sub(now) > time.Hour {
+		t.Errorf("forgotten, the schedule is %+v, %v", lapsed.Schedule, err)
+	}
+	log, err := s.Log(t.Context(), 1)
+	if err != nil || len(log) != 7 || log[0].State != New || log[6].Grade != Again || !reflect.DeepEqual(log[0].Moves, []string{"h8", "h9"}) || !log[0].At.Equal(noon) {
+		t.Errorf("the log is %+v, %v", log, err)
+	}
+	if usual, err := s.Usual(t.Context(), "renju"); err != nil || usual != time.Second {
+		t.Errorf("the usual time is %v, %v", usual, err)
+	}
+	if usual, err := s.Usual(t.Context(), "xiangqi"); err != nil || usual != 0 {
+		t.Errorf("the usual time of another game is %v, %v", usual, err)
+	}
+}
+
+// A review is not counted twice, and a clock that was moved back neither loses it nor brings the card back.
+func TestClock(t *testing.T) {
+	s := newTest(t)
+	add(t, s, mistake(t, 1))
+	old, err := s.Card(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := s.Review(t.Context(), old, Attempt{Solved: true}, Good, noon, UsualRetention)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Review(t.Context(), old, Attempt{Solved: true}, Good, noon, UsualRetention); !errors.Is(err, ErrStale) {
+		t.Errorf("the second window: %v", err)
+	}
+	back, err := s.Review(t.Context(), c, Attempt{Solved: true}, Good, noon.Add(-48*time.Hour), UsualRetention)
+	if err != nil || back.Schedule.Last.Before(c.Schedule.Last) || back.Schedule.Reps != 2 || back.Schedule.Due.Before(c.Schedule.Due) {
+		t.Errorf("after the clock was moved: %+v, %v", back.Schedule, err)
+	}
+	if log, err := s.Log(t.Context(), 1); err != nil || len(log) != 2 {
+		t.Errorf("the log is %+v, %v", log, err)
+	}
+	if _, err := s.Review(t.Context(), Card{ID: 99}, Attempt{}, Good, noon, UsualRetention); !errors.Is(err, ErrNoCard) {
+		t.Errorf("a card that is not there: %v", err)
+	}
+}
+
+func TestDay(t *testing.T) {
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct{ now, begin, end string }{
+		{"2026-03-10 12:00", "2026-03-10 04:00", "2026-03-11 04:00"},
+		{"2026-03-10 03:59", "2026-03-09 04:00", "2026-03-10 04:00"},
+		{"2026-03-10 04:00", "2026-03-10 04:00", "2026-03-11 04:00"},
+		{"2026-03-28 12:00", "2026-03-28 04:00", "2026-03-29 04:00"}, // of 23 hours
+		{"2026-01-01 01:00", "2025-12-31 04:00", "2026-01-01 04:00"},
+	} {
+		at := func(text string) time.Time {
+			m, err := time.ParseInLocation("2006-01-02 15:04", text, berlin)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m
+		}
+		if d := DayOf(at(c.now), Turn); !d.Begin.Equal(at(c.begin)) || !d.End.Equal(at(c.end)) {
+			t.Errorf("the day of %s is %v", c.now, d)
+		}
+	}
+}
+
+// A day has some new cards, not too many of one game, and a backlog is spread; another zone moves the days and no card.
+func TestQueue(t *testing.T) {
+	s := newTest(t)
+	for i := range uint64(40) {
+		add(t, s, mistake(t, i))
+	}
+	plan := UsualPlan(noon)
+	q, err := s.Queue(t.Context(), plan)
+	if err != nil || q.New != 10 || len(q.Cards) != 10 || q.Reviews+q.Learning+q.Later+q.Done != 0 {
+		t.Fatalf("%+v, %v", q, err)
+	}
+	from := map[string]int{}
+	for _, c := range q.Cards {
+		if from[origin(c.Source)]++; from[origin(c.Source)] > plan.Source {
+			t.Errorf("too many are of %s", c.Source)
+		}
+	}
+	for _, c := range q.Cards[:4] { // known at once
+		if _, err := s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1, Time: 10 * time.Second}, Easy, noon, UsualRetention); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := s.Review(t.Context(), q.Cards[4], Attempt{}, Again, noon, UsualRetention); err != nil {
+		t.Fatal(err)
+	}
+	if q, err = s.Queue(t.Context(), plan); err != nil || q.New != 5 || q.Learning != 1 || q.Done != 5 || q.Cards[0].Schedule.State != Learning {
+		t.Errorf("after five cards: %d new, %d learning, %d done, %v", q.New, q.Learning, q.Done, err)
+	}
+	if q.Expected != 6*10*time.Second {
+		t.Errorf("the rest takes %v", q.Expected)
+	}
+	late := UsualPlan(noon.AddDate(0, 2, 0))
+	late.New, late.Most = 0, 3
+	if q, err = s.Queue(t.Context(), late); err != nil || q.Reviews != 3 || q.Later != 1 || q.New != 0 {
+		t.Errorf("after a long time: %+v, %v", q, err)
+	}
+	if _, err := s.Review(t.Context(), q.Cards[1], Attempt{Solved: true, Tries: 1}, Good, noon.AddDate(0, 2, 0), UsualRetention); err != nil {
+		t.Fatal(err)
+	}
+	again, err := s.Queue(t.Context(), late)
+	if err != nil || again.Reviews != 2 || again.Later != 1 {
+		t.Errorf("the backlog after one review: %+v, %v", again, err)
+	}
+	far := late
+	far.Day = DayOf(noon.AddDate(0, 2, 0).In(time.FixedZone("far", 13*3600)), Turn)
+	if moved, err := s.Queue(t.Context(), far); err != nil || moved.Reviews+moved.Learning+moved.Later != again.Reviews+again.Learning+again.Later {
+		t.Errorf("in another zone: %+v, %v", moved, err)
+	}
+	if q, err := s.Queue(t.Context(), Plan{Game: "xiangqi", Day: late.Day, New: 10}); err != nil || len(q.Cards) != 0 {
+		t.Errorf("another game has %d cards, %v", len(q.Cards), err)
+	}
+}
+
+// A card that is forgotten again and again is set aside, and comes back only if the user wants it.
+func TestLeech(t *testing.T) {
+	s := newTest(t)
+	add(t, s, mistake(t, 1))
+	c, err := s.Card(t.Context(), 1)
+	now := noon
+	for lapses := 0; err == nil && c.Shelf == Active; {
+		grade := Easy
+		if c.Schedule.State == Reviewing {
+			grade, lapses = Again, lapses+1
+		}
+		c, err = s.Review(t.Context(), c, Attempt{}, grade, now, UsualRetention)
+		now = c.Schedule.Due
+		if lapses > leechLapses {
+			t.Fatal("it was never set aside")
+		}
+	}
+	if err != nil || c.Shelf != Leech || c.Schedule.Lapses != leechLapses {
+		t.Fatalf("%+v, %v", c, err)
+	}
+	if q, err := s.Queue(t.Context(), UsualPlan(now)); err != nil || len(q.Cards) != 0 {
+		t.Errorf("it is still asked, %v", err)
+	}
+	if err := s.Shelve(t.Context(), 1, Active); err != nil {
+		t.Fatal(err)
+	}
+	if c, err = s.Card(t.Context(), 1); err != nil || c.Shelf != Active || c.Schedule.Lapses != 0 {
+		t.Errorf("taken back: %+v, %v", c, err)
+	}
+}
+
+// Cards are edited, suspended, reported and deleted; a deleted one does not come back when it is found again.
+func TestShelves(t *testing.T) {
+	s := newTest(t)
+	for i := range uint64(4) {
+		add(t, s, mistake(t, i))
+	}
+	for id, shelf := range map[int64]Shelf{2: Suspended, 3: Wrong, 4: Deleted} {
+		if err := s.Shelve(t.Context(), id, shelf); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n, err := s.Add(t.Context(), []Card{mistake(t, 3)}, noon); err != nil || n != 0 {
+		t.Errorf("the deleted card was added again: %d, %v", n, err)
+	}
+	if q, err := s.Queue(t.Context(), UsualPlan(noon)); err != nil || len(q.Cards) != 1 || q.Cards[0].ID != 1 {
+		t.Errorf("%+v, %v", q, err)
+	}
+	wrong := Wrong
+	if list, count, err := s.List(t.Context(), Filter{Shelf: &wrong, Kinds: []Kind{Puzzle, Mistake}, Text: "game 0"}, 0, 5); err != nil || count != 1 || list[0].ID != 3 {
+		t.Errorf("the wrong cards are %+v, %v", list, err)
+	}
+	c, err := s.Card(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Note, c.Accepted, c.Themes = "a note", [][]string{{"a1", "a2"}}, []string{"fork"}
+	if err := s.Edit(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	if list, _, err := s.List(t.Context(), Filter{Theme: "fork"}, 0, 5); err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], c) {
+		t.Errorf("edited: %+v, %v", list, err)
+	}
+	if err := s.Edit(t.Context(), Card{ID: 99}); !errors.Is(err, ErrNoCard) {
+		t.Errorf("a card that is not there: %v", err)
+	}
+	deck := Deck{Name: "forks", Filter: Filter{Game: "renju", Theme: "fork"}}
+	for range 2 {
+		if err := s.SaveDeck(t.Context(), deck); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if decks, err := s.Decks(t.Context()); err != nil || len(decks) != 1 || !reflect.DeepEqual(decks[0].Filter, deck.Filter) {
+		t.Errorf("the decks are %+v, %v", decks, err)
+	}
+	if err := s.DeleteDeck(t.Context(), "forks"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Clear(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, count, err := s.List(t.Context(), Filter{}, 0, 1); err != nil || count != 0 {
+		t.Errorf("after all was deleted there are %d cards, %v", count, err)
+	}
+}
+
+// The first try of a puzzle moves the ratings, others do not; a puzzle stays near its estimate.
+func TestTry(t *testing.T) {
+	s := newTest(t)
+	try := Try{Puzzle: "x1", Game: "xiangqi", Estimate: 1500, Solved: true, Time: time.Second, Mode: "themes", Rated: true}
+	first, err := s.Try(t.Context(), try, noon)
+	if err != nil || !first.Rated || first.After.Value <= first.Before.Value || first.Puzzle.Value >= 1500 || first.Puzzle.Value < 1400 {
+		t.Fatalf("%+v, %v", first, err)
+	}
+	try.Solved = false
+	if again, err := s.Try(t.Context(), try, noon); err != nil || again.Rated || again.After != again.Before {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+	unrated := Try{Puzzle: "x2", Game: "xiangqi", Estimate: 1500, Mode: "woodpecker"}
+	if got, err := s.Try(t.Context(), unrated, noon); err != nil || got.Rated {
+		t.Errorf("unrated: %+v, %v", got, err)
+	}
+	r, n, err := s.Rating(t.Context(), "xiangqi", noon)
+	if err != nil || n != 1 || r.Value != first.After.Value {
+		t.Errorf("%+v after %d tries, %v", r, n, err)
+	}
+	if later, _, err := s.Rating(t.Context(), "xiangqi", noon.AddDate(1, 0, 0)); err != nil || later.Deviation <= r.Deviation {
+		t.Errorf("a year later: %+v, %v", later, err)
+	}
+	if fresh, n, err := s.Rating(t.Context(), "renju", noon); err != nil || n != 0 || fresh.Value != 1500 {
+		t.Errorf("of another game: %+v, %v", fresh, err)
+	}
+	tries, err := s.Tries(t.Context(), "xiangqi", 0, 10)
+	if err != nil || len(tries) != 3 || tries[0].Puzzle != "x2" || tries[2].After != first.After.Value || !tries[2].At.Equal(noon) {
+		t.Errorf("the tries are %+v, %v", tries, err)
+	}
+	stats, err := s.Stats(t.Context(), noon)
+	if err != nil || len(stats) != 1 || stats[0].Tries != 3 || stats[0].Solved != 1 || stats[0].Rated != 1 {
+		t.Errorf("%+v, %v", stats, err)
+	}
+}
+
+// What is exported is imported by another store, and again changes nothing.
+func TestTransfer(t *testing.T) {
+	from, to := newTest(t), newTest(t)
+	for i := range uint64(5) {
+		add(t, from, mistake(t, i))
+		c, err := from.Card(t.Context(), int64(i+1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range int(i) {
+			if c, err = from.Review(t.Context(), c, Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"a1"}}, Good, noon.AddDate(0, 0, n), UsualRetention); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := from.Try(t.Context(), Try{Puzzle: "r1", Game: "renju", Estimate: 1300, Solved: true, Rated: true}, noon); err != nil {
+		t.Fatal(err)
+	}
+	export := func(s *Store) string {
+		t.Helper()
+		var b bytes.Buffer
+		if cards, tries, err := s.Export(t.Context(), &b); err != nil || cards != 5 || tries != 1 {
+			t.Fatalf("%d cards and %d tries, %v", cards, tries, err)
+		}
+		return b.String()
+	}
+	text := export(from)
+	for i, want := range []Imported{{5, 1, 0}, {0, 0, 6}} {
+		if n, err := to.Import(t.Context(), strings.NewReader(text)); err != nil || n != want {
+			t.Errorf("import %d: %+v, %v", i, n, err)
+		}
+		if got := export(to); got != text {
+			t.Errorf("import %d gives\n%s, not\n%s", i, got, text)
+		}
+	}
+	r, n, err := to.Rating(t.Context(), "renju", noon)
+	if want, _, _ := from.Rating(t.Context(), "renju", noon); err != nil || n != 1 || r.Value != want.Value {
+		t.Errorf("the rating is %+v after %d tries, %v", r, n, err)
+	}
+	lines := strings.SplitAfter(text, "\n")
+	for _, bad := range []string{"{}\n", "x\n", "{\"card\":{\"kind\":\"mistake\",\"shelf\":\"active\",\"game\":\"renju\",\"position\":\"?\"}}\n", "{\"unknown\":1}\n",
+		strings.Replace(lines[4], `"difficulty":`, `"difficulty":-`, 1)} {
+		fresh := newTest(t)
+		var line *LineError
+		if _, err := fresh.Import(t.Context(), strings.NewReader(lines[0]+bad)); !errors.As(err, &line) || line.Line != 2 {
+			t.Errorf("%q: %v", bad, err)
+		}
+		if _, count, err := fresh.List(t.Context(), Filter{}, 0, 1); err != nil || count != 0 {
+			t.Errorf("of what was refused %d cards are there, %v", count, err)
+		}
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	f.Add(`{"card":{"game":"renju","kind":"mistake","position":"15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju","shelf":"active"}}`)
+	f.Add(`{"try":{"puzzle":"r1","game":"renju","at":"2026-03-10T12:00:00Z","rated":true,"after":1600}}`)
+	s := newTest(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		if err := s.Clear(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		n, err := s.Import(context.Background(), strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		var b bytes.Buffer
+		cards, tries, err := s.Export(context.Background(), &b)
+		if err != nil || cards != n.Cards || tries != n.Tries {
+			t.Fatalf("%d cards and %d tries of %+v, %v", cards, tries, n, err)
+		}
+		if again, err := s.Import(context.Background(), &b); err != nil || again.Cards+again.Tries != 0 {
+			t.Fatalf("again: %+v, %v", again, err)
+		}
+	})
+}
+
+// Two programs review the same cards at once: each review is there once, and nothing else.
+func TestTwoPrograms(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	stores := [2]*Store{openTest(t, path), openTest(t, path)}
+	for i := range uint64(6) {
+		add(t, stores[0], mistake(t, i))
+	}
+	var both sync.WaitGroup
+	var done [2]int
+	for i, s := range stores {
+		both.Go(func() {
+			for round := range 4 {
+				for id := range int64(6) {
+					c, err := s.Card(t.Context(), id+1)
+					if err == nil {
+						_, err = s.Review(t.Context(), c, Attempt{Solved: true}, Good, noon.AddDate(0, round, 0), UsualRetention)
+					}
+					switch {
+					case err == nil:
+						done[i]++
+					case !errors.Is(err, ErrStale):
+						t.Error(err)
+					}
+				}
+			}
+		})
+	}
+	both.Wait()
+	reps, reviews := 0, 0
+	for id := range int64(6) {
+		c, err := stores[0].Card(t.Context(), id+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log, err := stores[1].Log(t.Context(), id+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reps, reviews = reps+c.Schedule.Reps, reviews+len(log)
+	}
+	if reps != done[0]+done[1] || reviews != reps {
+		t.Errorf("%d reviews were made, the cards have %d and the log %d", done[0]+done[1], reps, reviews)
+	}
+}
+
+// A file of a newer version is left alone; what is damaged or foreign is set aside.
+func TestOpen(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	add(t, openTest(t, path), mistake(t, 1))
+	run := func(command string) {
+		t.Helper()
+		db, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		if _, err := db.Exec(command); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(fmt.Sprintf("PRAGMA user_version = %d", len(migrations)+1))
+	if _, err := Open(path, rules, nil); !errors.Is(err, storage.ErrNewer) {
+		t.Errorf("a newer version: %v", err)
+	}
+	run(fmt.Sprintf("PRAGMA user_version = %d", len(migrations)))
+	if _, count, err := openTest(t, path).List(t.Context(), Filter{}, 0, 1); err != nil || count != 1 {
+		t.Errorf("afterwards there are %d cards, %v", count, err)
+	}
+	for name, damage := range map[string]func(path string) error{
+		"text": func(path string) error {
+			return os.WriteFile(path, []byte(strings.Repeat("no database ", 1000)), 0o600)
+		},
+		"foreign": func(string) error { run("CREATE TABLE other(x)"); return nil },
+	} {
+		path = filepath.Join(t.TempDir(), FileName)
+		first, err := Open(path, rules, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(first.Close(), damage(path)); err != nil {
+			t.Fatal(err)
+		}
+		var told []storage.Problem
+		s, err := Open(path, rules, func(p storage.Problem) { told = append(told, p) })
+		if err != nil || len(told) != 1 || told[0].Aside == "" {
+			t.Errorf("%s: %v, told %v", name, err, told)
+			continue
+		}
+		add(t, s, mistake(t, 1))
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}

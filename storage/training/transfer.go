@@ -1,0 +1,257 @@
+package training
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+)
+
+// A line of an export is a card with its schedule and all of its reviews, or a try of a puzzle with the rating after it. The names of the
+// fields are a contract; times are in UTC.
+
+// line is a line of an export.
+type line struct {
+	Card *cardLine `json:"card,omitempty"`
+	Try  *tryLine  `json:"try,omitempty"`
+}
+
+type cardLine struct {
+	Game     string       `json:"game"`
+	Kind     string       `json:"kind"`
+	Position string       `json:"position"`
+	Goal     string       `json:"goal"`
+	Line     []string     `json:"line"`
+	Accepted [][]string   `json:"accepted"`
+	Themes   []string     `json:"themes"`
+	Rating   int          `json:"rating"`
+	Source   string       `json:"source"`
+	Note     string       `json:"note"`
+	Added    time.Time    `json:"added"`
+	Shelf    string       `json:"shelf"`
+	State    State        `json:"state"`
+	Due      time.Time    `json:"due"`
+	Last     *time.Time   `json:"last"`
+	Stable   float64      `json:"stability"`
+	Hard     float64      `json:"difficulty"`
+	Days     int          `json:"days"`
+	Reps     int          `json:"reps"`
+	Lapses   int          `json:"lapses"`
+	Steps    int          `json:"steps"`
+	Reviews  []reviewLine `json:"reviews"`
+}
+
+type reviewLine struct {
+	At    time.Time `json:"at"`
+	Grade Grade     `json:"grade"`
+	MS    int64     `json:"ms"`
+	Tries int       `json:"tries"`
+	Hint  bool      `json:"hint"`
+	Moves []string  `json:"moves"`
+	State State     `json:"state"`
+}
+
+type tryLine struct {
+	Puzzle string    `json:"puzzle"`
+	Game   string    `json:"game"`
+	At     time.Time `json:"at"`
+	Solved bool      `json:"solved"`
+	MS     int64     `json:"ms"`
+	Mode   string    `json:"mode"`
+	Rated  bool      `json:"rated"`
+	Before float64   `json:"before"`
+	After  float64   `json:"after"`
+}
+
+// Export writes all cards with their reviews and all tries, a JSON object a line, and returns how many there were.
+func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
+	out := json.NewEncoder(w)
+	for last := int64(0); ; {
+		page, err := s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id > ? ORDER BY id LIMIT ?", last, pageSize)
+		if err != nil {
+			return cards, tries, err
+		}
+		if len(page) == 0 {
+			break
+		}
+		for _, c := range page {
+			last = c.ID
+			log, err := s.Log(ctx, c.ID)
+			if err != nil {
+				return cards, tries, err
+			}
+			if err := out.Encode(line{Card: newCardLine(c, log)}); err != nil {
+				return cards, tries, err
+			}
+			cards++
+		}
+	}
+	list, err := s.tries(ctx, "ORDER BY id")
+	if err != nil {
+		return cards, tries, err
+	}
+	for _, t := range list {
+		l := &tryLine{t.Puzzle, t.Game, t.At.UTC(), t.Solved, t.Time.Milliseconds(), t.Mode, t.Rated, t.Before, t.After}
+		if err := out.Encode(line{Try: l}); err != nil {
+			return cards, tries, err
+		}
+		tries++
+	}
+	return cards, tries, nil
+}
+
+func newCardLine(c Card, log []Reviewed) *cardLine {
+	k := c.Schedule
+	l := &cardLine{
+		Game: c.Game, Kind: c.Kind.String(), Position: c.Position, Goal: c.Goal, Line: c.Line, Accepted: c.Accepted, Themes: c.Themes, Rating: c.Rating,
+		Source: c.Source, Note: c.Note, Added: c.Added.UTC(), Shelf: c.Shelf.String(), State: k.State, Due: k.Due.UTC(), Stable: k.Stability, Hard: k.Difficulty,
+		Days: k.Days, Reps: k.Reps, Lapses: k.Lapses, Steps: k.steps, Reviews: []reviewLine{},
+	}
+	if !k.Last.IsZero() {
+		at := k.Last.UTC()
+		l.Last = &at
+	}
+	for _, r := range log {
+		l.Reviews = append(l.Reviews, reviewLine{r.At.UTC(), r.Grade, r.Time.Milliseconds(), r.Tries, r.Hint, r.Moves, r.State})
+	}
+	return l
+}
+
+// Imported counts what was read: cards and tries that are new, and those that were there.
+type Imported struct{ Cards, Tries, Known int }
+
+// maxLine bounds a line that is read.
+const maxLine = 16 << 20
+
+// Import reads what Export has written, all or nothing. A card that is there takes the schedule of the one that was reviewed later, and the
+// reviews of both; a try that is there is not noted twice. Ratings are those after the last rated try. The error of a line says which it is.
+func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error) {
+	err = s.change(ctx, func(tx *sql.Tx) error {
+		in := bufio.NewScanner(r)
+		in.Buffer(nil, maxLine)
+		for number := 1; in.Scan(); number++ {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if len(bytes.TrimSpace(in.Bytes())) == 0 {
+				continue
+			}
+			var l line
+			decoder := json.NewDecoder(bytes.NewReader(in.Bytes()))
+			decoder.DisallowUnknownFields()
+			err := decoder.Decode(&l)
+			switch {
+			case err != nil:
+			case l.Card != nil && l.Try == nil:
+				err = s.importCard(tx, l.Card, &n)
+			case l.Try != nil && l.Card == nil:
+				err = importTry(tx, l.Try, &n)
+			default:
+				err = errors.New("it is neither a card nor a try")
+			}
+			if err != nil {
+				return &LineError{number, err}
+			}
+		}
+		if err := in.Err(); err != nil {
+			return &LineError{0, err}
+		}
+		return nil
+	})
+	if err != nil {
+		return Imported{}, err
+	}
+	return n, nil
+}
+
+// LineError is why an import was refused.
+type LineError struct {
+	Line int // 0: it is not about one
+	Err  error
+}
+
+func (e *LineError) Error() string {
+	if e.Line == 0 {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+}
+
+// Unwrap returns the reason.
+func (e *LineError) Unwrap() error { return e.Err }
+
+func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
+	kind, okKind := KindNamed(l.Kind)
+	shelf, okShelf := ShelfNamed(l.Shelf)
+	if !okKind || !okShelf || l.State > Relearning {
+		return fmt.Errorf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State)
+	}
+	if l.State != New && (l.Last == nil || l.Stable <= 0 || l.Hard < 1 || l.Hard > 10) || min(l.Days, l.Reps, l.Lapses, l.Steps) < 0 {
+		return errors.New("the card has a schedule that cannot be")
+	}
+	c := Card{
+		Game: l.Game, Kind: kind, Position: l.Position, Goal: l.Goal, Line: l.Line, Accepted: l.Accepted, Themes: l.Themes, Rating: l.Rating, Source: l.Source,
+		Note: l.Note, Added: l.Added, Shelf: shelf,
+		Schedule: Schedule{State: l.State, Due: l.Due, Stability: l.Stable, Difficulty: l.Hard, Days: l.Days, Reps: l.Reps, Lapses: l.Lapses, steps: l.Steps},
+	}
+	if l.Last != nil {
+		c.Schedule.Last = *l.Last
+	}
+	id, fresh, err := s.insert(tx, c)
+	if err != nil {
+		return err
+	}
+	if fresh {
+		n.Cards++
+	} else {
+		n.Known++
+		k := &c.Schedule
+		if _, err := tx.Exec(`UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ?
+			WHERE id = ? AND last < ?`, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, shelf, id, milli(k.Last)); err != nil {
+			return err
+		}
+	}
+	for _, r := range l.Reviews {
+		if r.Grade < Again || r.Grade > Easy || r.State > Relearning {
+			return fmt.Errorf("a review has the grade %d and the state %d", r.Grade, r.State)
+		}
+		if _, err := tx.Exec(`INSERT INTO review(card, at, grade, ms, tries, hint, moves, state, source) SELECT ?,?,?,?,?,?,?,?,?
+			WHERE NOT EXISTS (SELECT 1 FROM review WHERE card = ? AND at = ? AND grade = ?)`,
+			id, milli(r.At), r.Grade, r.MS, r.Tries, r.Hint, joinSteps([][]string{r.Moves}), r.State, l.Source, id, milli(r.At), r.Grade); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func importTry(tx *sql.Tx, l *tryLine, n *Imported) error {
+	result, err := tx.Exec(`INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after) SELECT ?,?,?,?,?,?,?,?,?
+		WHERE NOT EXISTS (SELECT 1 FROM try WHERE puzzle = ? AND at = ?)`,
+		l.Puzzle, l.Game, milli(l.At), l.Solved, l.MS, l.Mode, l.Rated, l.Before, l.After, l.Puzzle, milli(l.At))
+	if err != nil {
+		return err
+	}
+	if added, err := result.RowsAffected(); err != nil || added == 0 {
+		n.Known++
+		return err
+	}
+	n.Tries++
+	if !l.Rated {
+		return nil
+	}
+	_, err = tx.Exec(`INSERT INTO rating(game, value, deviation, volatility, at, tries) VALUES(?, ?, ?, ?, ?, 1)
+		ON CONFLICT(game) DO UPDATE SET tries = tries + 1, value = CASE WHEN excluded.at > at THEN excluded.value ELSE value END, at = max(at, excluded.at)`,
+		l.Game, l.After, importedDeviation, importedVolatility, milli(l.At))
+	return err
+}
+
+// How sure an imported rating is.
+const (
+	importedDeviation  = 90
+	importedVolatility = 0.06
+)
