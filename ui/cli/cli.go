@@ -129,7 +129,7 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	case "library":
 		err = e.library(ctx, args, stdout, stderr)
 	case "train":
-		err = e.train(ctx, args, stdout, stderr)
+		err = e.train(ctx, args, stdin, stdout, stderr)
 	case "version", "-version", "--version":
 		err = e.version(args, stdout)
 	case "help", "-h", "-help", "--help":
@@ -240,6 +240,19 @@ qilab library find -game G [-position POSITION | -pattern SETUP] [-player NAME].
                                    -turn SIDE says who must be to move, -symmetric that it may be turned or mirrored.
 qilab library problems [-json] [-db FILE]
                                    what could not be imported: file, number of the game, reason
+qilab train due [-game G] [-new N] [-limit N] [-json] [-db FILE]
+                                   the cards that are left of today, which begins at 4:00: those being learned, up to
+                                   -limit (100) to be reviewed, and up to -new (10) new ones
+qilab train stats [-json] [-db FILE]
+                                   cards, reviews, tries of puzzles and ratings, game by game
+qilab train mine [-game G] [-side SIDE] [-least inaccuracy|mistake|blunder] [-effort quick|normal|deep] [-threads N]
+                 [-json] [-db FILE] FILE...
+                                   reviews the games in the files and makes a card of each error of a side, or of both.
+                                   A position that is a card already is not added again
+qilab train export [-o FILE] [-db FILE]
+                                   all cards with their reviews and all tries, a JSON object on a line
+qilab train import [-db FILE] FILE
+                                   adds what was exported: of a card that is there the later schedule counts
 qilab train puzzles [-game G] [-sample N] [-seed S] [-json]
                                    the built-in puzzles, the easiest of a game first, or N drawn by chance: id, game,
                                    goal, rating, how it is proven, position, line, and the right moves at each step

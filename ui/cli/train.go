@@ -24,16 +24,26 @@ type trainPuzzle struct {
 	Accepted [][]string `json:"accepted"`
 }
 
-func (e Env) train(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	const known = "puzzles"
+func (e Env) train(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	const known = "due, stats, puzzles, mine, export, import"
 	if len(args) == 0 {
 		return usagef("what to train is missing: %s", known)
 	}
 	name, args := args[0], args[1:]
 	var err error
 	switch name {
+	case "due":
+		err = e.trainDue(ctx, args, stdout, stderr)
+	case "stats":
+		err = e.trainStats(ctx, args, stdout, stderr)
 	case "puzzles":
 		err = e.trainPuzzles(args, stdout)
+	case "mine":
+		err = e.trainMine(ctx, args, stdin, stdout, stderr)
+	case "export":
+		err = e.trainExport(ctx, args, stdout, stderr)
+	case "import":
+		err = e.trainImport(ctx, args, stdin, stdout, stderr)
 	case "-h", "-help", "--help":
 		_, err := io.WriteString(stdout, e.usageOf("train"))
 		return err

@@ -2,6 +2,9 @@ package cli
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +54,13 @@ func TestTrainMistakes(t *testing.T) {
 		"":                           "what to train is missing",
 		"juggle":                     `train cannot "juggle"`,
 		"puzzles x":                  `unexpected argument "x"`,
+		"due x":                      `unexpected argument "x"`,
+		"due":                        "-db is missing",
+		"due -db x -new -1":          "-new must be at least 0",
+		"mine -db x":                 "the files are missing",
+		"mine -db x -effort hard f":  "-effort is quick, normal or deep",
+		"mine -db x -least all f":    "-least is inaccuracy, mistake or blunder",
+		"import -db x":               "expected one file",
 		"puzzles -sample 0":          "-sample must be at least 1",
 		"puzzles -game chess":        `unknown game "chess"`,
 		"puzzles -sample x -seed -1": "invalid value",
@@ -58,5 +68,69 @@ func TestTrainMistakes(t *testing.T) {
 		if _, errs := trainCall(t, 2, strings.Fields(args)...); !strings.Contains(errs, want) {
 			t.Errorf("%q: %s", args, errs)
 		}
+	}
+}
+
+// The errors of a game become cards, once; they are due, counted, exported and imported.
+func TestTrainCards(t *testing.T) {
+	dir := t.TempDir()
+	db, other, game := filepath.Join(dir, "training.db"), filepath.Join(dir, "other.db"), filepath.Join(dir, "game.txt")
+	if err := os.WriteFile(game, []byte("4,3,7,11,5,10,12,0,0,2,0,0;0;7 moves 11 12 9 6\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	trainCall(t, 1, "due", "-db", db)
+	mine := func(want string) {
+		t.Helper()
+		if out, _ := trainCall(t, 0, "mine", "-db", db, "-game", "chaosclock", "-json", game); out != want+"\n" {
+			t.Errorf("got %s, not %s", out, want)
+		}
+	}
+	mine(`{"games":1,"failed":0,"moves":4,"errors":1,"added":1,"known":0}`)
+	mine(`{"games":1,"failed":0,"moves":4,"errors":1,"added":0,"known":1}`)
+	if out, _ := trainCall(t, 0, "mine", "-db", db, "-game", "chaosclock", "-side", "yi", game); !strings.Contains(out, "moves   2, 0 errors") {
+		t.Errorf("of the other side: %s", out)
+	}
+
+	var due struct {
+		New   int
+		Cards []struct {
+			Game, Kind, Position, Source string
+			Accepted                     [][]string
+		}
+	}
+	out, _ := trainCall(t, 0, "due", "-db", db, "-json")
+	if err := json.Unmarshal([]byte(out), &due); err != nil || due.New != 1 || len(due.Cards) != 1 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	card := due.Cards[0]
+	if card.Kind != "mistake" || card.Source != "game.txt ply 3" || len(card.Accepted) != 1 || !slices.Contains(card.Accepted[0], "10") || slices.Contains(card.Accepted[0], "9") {
+		t.Errorf("the card is %+v", card)
+	}
+	if out, _ := trainCall(t, 0, "due", "-db", db, "-new", "0"); !strings.HasPrefix(out, "# 0 cards due") {
+		t.Errorf("without new cards: %s", out)
+	}
+
+	exported := filepath.Join(dir, "cards.jsonl")
+	if out, _ := trainCall(t, 0, "export", "-db", db, "-o", exported); out != "cards  1\ntries  0\n" {
+		t.Errorf("exported: %s", out)
+	}
+	text, _ := trainCall(t, 0, "export", "-db", db)
+	if file, err := os.ReadFile(exported); err != nil || string(file) != text {
+		t.Errorf("the file holds %s, %v", file, err)
+	}
+	for _, want := range []string{"cards  1\ntries  0\nknown  0\n", "cards  0\ntries  0\nknown  1\n"} {
+		if out, _ := trainCall(t, 0, "import", "-db", other, exported); out != want {
+			t.Errorf("imported: %s, not %s", out, want)
+		}
+	}
+	for _, file := range []string{db, other} {
+		var stats []map[string]any
+		out, _ := trainCall(t, 0, "stats", "-db", file, "-json")
+		if err := json.Unmarshal([]byte(out), &stats); err != nil || len(stats) != 1 || stats[0]["game"] != "chaosclock" || stats[0]["cards"] != 1. || stats[0]["rating"] != nil {
+			t.Errorf("%v: %s", err, out)
+		}
+	}
+	if out, _ := trainCall(t, 0, "stats", "-db", db); !strings.Contains(out, "chaosclock") {
+		t.Errorf("the table is %s", out)
 	}
 }

@@ -1,0 +1,410 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"text/tabwriter"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/judge"
+	"qilab/solver/review"
+	"qilab/storage"
+	"qilab/storage/training"
+)
+
+// trainDue is the JSON of what is left of a day. The names of the fields are a contract.
+type trainDue struct {
+	Learning int        `json:"learning"`
+	Reviews  int        `json:"reviews"`
+	New      int        `json:"new"`
+	Later    int        `json:"later"` // due, but left for other days
+	Done     int        `json:"done"`
+	Seconds  int64      `json:"seconds"` // that it is likely to take; 0: unknown
+	Cards    []dueCard  `json:"cards"`
+	Until    *time.Time `json:"until"`
+}
+
+type dueCard struct {
+	ID       int64      `json:"id"`
+	Game     string     `json:"game"`
+	Kind     string     `json:"kind"`
+	Position string     `json:"position"`
+	Goal     string     `json:"goal"`
+	Accepted [][]string `json:"accepted"`
+	Source   string     `json:"source"`
+	Due      time.Time  `json:"due"`
+	Reps     int        `json:"reps"`
+	Lapses   int        `json:"lapses"`
+}
+
+// trainStats is the JSON of what there is of a game.
+type trainStats struct {
+	Game      string   `json:"game"`
+	Cards     int      `json:"cards"`
+	New       int      `json:"new"`
+	Learning  int      `json:"learning"`
+	Young     int      `json:"young"`
+	Mature    int      `json:"mature"`
+	Suspended int      `json:"suspended"`
+	Leeches   int      `json:"leeches"`
+	Wrong     int      `json:"wrong"`
+	Reviews   int      `json:"reviews"`
+	Known     *float64 `json:"known"` // the share of reviews in which the card was known; null: there were none
+	Tries     int      `json:"tries"`
+	Solved    int      `json:"solved"`
+	Rating    *float64 `json:"rating"` // null: no puzzle was tried
+	Deviation *float64 `json:"deviation"`
+}
+
+// withTraining adds the flag that names the file, which is beside the library.
+func (e Env) withTraining(c *command) (file *string) {
+	usual := ""
+	if e.Library != "" {
+		usual = filepath.Join(filepath.Dir(e.Library), training.FileName)
+	}
+	return c.flags.String("db", usual, "")
+}
+
+// openTraining opens the training file. One that the user names is created only where cards are added.
+func (e Env) openTraining(file string, create bool, stderr io.Writer) (*training.Store, error) {
+	if file == "" {
+		return nil, usagef("-db is missing: the file of the training")
+	}
+	if _, err := os.Stat(file); err != nil && !create {
+		return nil, fmt.Errorf("there is no training at %s", file)
+	}
+	return training.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+}
+
+// noWords parses the flags of a sub-command that takes no other words.
+func (e Env) noWords(c *command, args []string) error {
+	words, err := c.parse(args)
+	if err == nil && len(words) > 0 {
+		err = usagef("unexpected argument %q", words[0])
+	}
+	return err
+}
+
+// trainDue prints what is left of the day.
+func (e Env) trainDue(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	c := e.command("train", stdout).withGame()
+	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
+	plan := training.UsualPlan(time.Now())
+	c.flags.IntVar(&plan.New, "new", plan.New, "")
+	c.flags.IntVar(&plan.Most, "limit", plan.Most, "")
+	if err := e.noWords(c, args); err != nil {
+		return err
+	}
+	if err := errors.Join(atLeast("new", plan.New, 0), atLeast("limit", plan.Most, 0)); err != nil {
+		return err
+	}
+	if c.given("game") {
+		g, err := c.game()
+		if err != nil {
+			return err
+		}
+		plan.Game = g.Rules.ID()
+	}
+	s, err := e.openTraining(*file, false, stderr)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	q, err := s.Queue(ctx, plan)
+	if err != nil {
+		return err
+	}
+	if *asJSON {
+		until := plan.Day.End.UTC()
+		out := trainDue{Learning: q.Learning, Reviews: q.Reviews, New: q.New, Later: q.Later, Done: q.Done, Seconds: int64(q.Expected.Seconds()), Cards: []dueCard{}, Until: &until}
+		for _, k := range q.Cards {
+			out.Cards = append(out.Cards, dueCard{k.ID, k.Game, k.Kind.String(), k.Position, k.Goal, k.Accepted, k.Source, k.Schedule.Due.UTC(), k.Schedule.Reps, k.Schedule.Lapses})
+		}
+		return writeJSON(stdout, out)
+	}
+	fmt.Fprintf(stdout, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days", count(len(q.Cards), "card", "cards"), q.Learning, q.Reviews, q.New, q.Done, q.Later)
+	if q.Expected > 0 {
+		fmt.Fprintf(stdout, "; about %s", count(int(q.Expected.Round(time.Minute).Minutes()), "minute", "minutes"))
+	}
+	fmt.Fprintln(stdout, "\n# number\tgame\tkind\tgoal\tposition\tsource")
+	for _, k := range q.Cards {
+		if _, err := fmt.Fprintf(stdout, "%d\t%s\t%s\t%s\t%s\t%s\n", k.ID, k.Game, k.Kind, orDash(k.Goal), k.Position, orDash(k.Source)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// trainStats prints what there is, game by game.
+func (e Env) trainStats(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	c := e.command("train", stdout)
+	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
+	if err := e.noWords(c, args); err != nil {
+		return err
+	}
+	s, err := e.openTraining(*file, false, stderr)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	list, err := s.Stats(ctx, time.Now())
+	if err != nil {
+		return err
+	}
+	out := []trainStats{}
+	for _, n := range list {
+		t := trainStats{
+			Game: n.Game, Cards: n.Cards, New: n.New, Learning: n.Learning, Young: n.Young, Mature: n.Mature, Suspended: n.Suspended, Leeches: n.Leeches, Wrong: n.Wrong,
+			Reviews: n.Reviews, Tries: n.Tries, Solved: n.Solved,
+		}
+		if n.Reviews > 0 {
+			known := float64(n.Right) / float64(n.Reviews)
+			t.Known = &known
+		}
+		if n.Rated > 0 {
+			t.Rating, t.Deviation = &n.Rating.Value, &n.Rating.Deviation
+		}
+		out = append(out, t)
+	}
+	if *asJSON {
+		return writeJSON(stdout, out)
+	}
+	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "game\tcards\tnew\tlearning\tyoung\tmature\tsuspended\tleeches\twrong\treviews\tknown\ttries\tsolved\trating")
+	for _, t := range out {
+		known, rating := "-", "-"
+		if t.Known != nil {
+			known = fmt.Sprintf("%.0f %%", 100**t.Known)
+		}
+		if t.Rating != nil {
+			rating = fmt.Sprintf("%.0f ± %.0f", *t.Rating, 2**t.Deviation)
+		}
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%d\t%d\t%s\n", t.Game, t.Cards, t.New, t.Learning, t.Young, t.Mature, t.Suspended, t.Leeches, t.Wrong, t.Reviews, known, t.Tries, t.Solved, rating)
+	}
+	return w.Flush()
+}
+
+// trainExport writes all cards and tries as JSON lines.
+func (e Env) trainExport(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	c := e.command("train", stdout)
+	file, path := e.withTraining(c), c.flags.String("o", "", "")
+	if err := e.noWords(c, args); err != nil {
+		return err
+	}
+	s, err := e.openTraining(*file, false, stderr)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if *path == "" {
+		_, _, err = s.Export(ctx, stdout)
+		return err
+	}
+	var cards, tries int
+	err = storage.Export(*path, func(w io.Writer) (err error) {
+		cards, tries, err = s.Export(ctx, w)
+		return err
+	})
+	if err == nil {
+		fmt.Fprintf(stdout, "cards  %d\ntries  %d\n", cards, tries)
+	}
+	return err
+}
+
+// trainImport adds what was exported.
+func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	c := e.command("train", stdout)
+	file := e.withTraining(c)
+	words, err := c.parse(args)
+	switch {
+	case err != nil:
+		return err
+	case len(words) != 1:
+		return usagef("expected one file; - is standard input")
+	}
+	in := stdin
+	if words[0] != stdinName {
+		f, err := os.Open(words[0])
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	s, err := e.openTraining(*file, true, stderr)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	n, err := s.Import(ctx, in)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "cards  %d\ntries  %d\nknown  %d\n", n.Cards, n.Tries, n.Known)
+	return nil
+}
+
+// mined is the JSON of what was found in games.
+type mined struct {
+	Games  int `json:"games"`
+	Failed int `json:"failed"`
+	Moves  int `json:"moves"`
+	Errors int `json:"errors"`
+	Added  int `json:"added"`
+	Known  int `json:"known"`
+}
+
+// leastNames are the words for the errors that become cards.
+var leastNames = map[string]judge.Judgement{"inaccuracy": judge.Inaccuracy, "mistake": judge.Mistake, "blunder": judge.Blunder}
+
+// trainMine makes cards of the errors in games.
+func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	c := e.command("train", stdout).withGame()
+	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
+	effortID, leastName := c.flags.String("effort", review.Normal.ID(), ""), c.flags.String("least", "mistake", "")
+	side, threads := c.flags.String("side", "", ""), c.flags.Int("threads", 0, "")
+	files, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	effort, okEffort := review.EffortByID(*effortID)
+	least, okLeast := leastNames[*leastName]
+	switch {
+	case !okEffort:
+		return usagef("-effort is quick, normal or deep, not %q", *effortID)
+	case !okLeast:
+		return usagef("-least is inaccuracy, mistake or blunder, not %q", *leastName)
+	case len(files) == 0:
+		return usagef("the files are missing; - is standard input")
+	}
+	if err := atLeast("threads", *threads, 0); err != nil {
+		return err
+	}
+	s, err := e.openTraining(*file, true, stderr)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	var out mined
+	for _, path := range files {
+		list, err := c.gamesIn(path, stdin)
+		if err != nil {
+			return err
+		}
+		for i, entry := range list {
+			game, err := entry.Read()
+			if err == nil {
+				name := filepath.Base(path)
+				if len(list) > 1 {
+					name += " game " + strconv.Itoa(i+1)
+				}
+				err = e.mineGame(ctx, s, game, miningOf{name, *side, least, effort, *threads}, &out)
+			}
+			if ctx.Err() != nil {
+				return interruptedError("; the cards of the games before are kept")
+			}
+			if err != nil {
+				out.Failed++
+				fmt.Fprintf(stderr, "qilab: train: %s, game %d: %s\n", path, i+1, oneLine(err.Error()))
+			}
+			out.Games++
+		}
+	}
+	if *asJSON {
+		err = writeJSON(stdout, out)
+	} else {
+		_, err = fmt.Fprintf(stdout, "games   %d, %d failed\nmoves   %d, %s\ncards   %d added, %d known\n", out.Games, out.Failed, out.Moves, count(out.Errors, "error", "errors"), out.Added, out.Known)
+	}
+	if err == nil && out.Failed == out.Games {
+		err = fmt.Errorf("no game could be read")
+	}
+	return err
+}
+
+// miningOf says how a game is looked at.
+type miningOf struct {
+	name    string
+	side    string // whose errors; "": both
+	least   judge.Judgement
+	effort  review.Effort
+	threads int
+}
+
+// mineGame reviews a game and adds a card for each error.
+func (e Env) mineGame(ctx context.Context, s *training.Store, game *core.Game, how miningOf, out *mined) error {
+	g, ok := catalog.Find(e.Games, game.Rules().ID())
+	if !ok || g.Analyzer == nil {
+		return fmt.Errorf("there is no built-in engine for %s", game.Rules().ID())
+	}
+	sides := g.Rules.Sides()
+	if how.side != "" && !slices.Contains(sides[:], how.side) {
+		return fmt.Errorf("-side is %s or %s, not %q", sides[0], sides[1], how.side)
+	}
+	nodes := game.MainLine()
+	r := review.Request{Game: g, Line: nodes[len(nodes)-1].Line(), Effort: how.effort, Threads: how.threads}
+	found := make([]*training.Card, len(r.Line)) // by their plies: a review goes through them in any order
+	moves := 0
+	err := review.Run(ctx, r, func(f review.Found, _ review.Progress) {
+		v := f.Verdict
+		if v == nil || how.side != "" && sides[r.Line[f.Ply].Position.Turn()] != how.side {
+			return
+		}
+		moves++
+		if v.Judgement < how.least {
+			return
+		}
+		if card, ok := mistakeCard(g, r.Line[f.Ply].Position, f); ok {
+			card.Source = training.GameSource(how.name, strconv.Itoa(v.Ply))
+			found[f.Ply] = &card
+		}
+	})
+	if err != nil {
+		return err
+	}
+	var cards []training.Card
+	for _, card := range found {
+		if card != nil {
+			cards = append(cards, *card)
+		}
+	}
+	added, err := s.Add(ctx, cards, time.Now())
+	if err != nil {
+		return err
+	}
+	out.Moves += moves
+	out.Errors += len(cards)
+	out.Added += added
+	out.Known += len(cards) - added
+	return nil
+}
+
+// mistakeCard returns the card of an error.
+func mistakeCard(g catalog.Game, p core.Position, f review.Found) (training.Card, bool) {
+	right := review.Right(g, f.Report)
+	if len(right) == 0 || slices.Contains(right, f.Verdict.Move) {
+		return training.Card{}, false
+	}
+	card := training.Card{Game: g.Rules.ID(), Kind: training.Mistake, Position: p.String(), Accepted: [][]string{nil}}
+	for _, m := range right {
+		card.Accepted[0] = append(card.Accepted[0], g.Rules.FormatMove(p, m))
+	}
+	best, _ := f.Report.Verdict(right[0])
+	at := p
+	for _, m := range core.Playable(p, best.Line()) {
+		card.Line = append(card.Line, g.Rules.FormatMove(at, m))
+		next, err := at.Play(m)
+		if err != nil {
+			break
+		}
+		at = next
+	}
+	return card, true
+}
