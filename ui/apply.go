@@ -17,6 +17,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
+	"qilab/ui/play"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -63,6 +64,7 @@ func (w *Window) effects() prefs.Effects {
 			t.View.SetSettings(table.ViewSettings{
 				Hidden: s.Bool(prefs.Hidden), Overlay: s.Bool(prefs.Overlay),
 				Bar: s.Bool(prefs.Bar), FacePerson: s.Bool(prefs.FacePerson), ForMover: s.Get(prefs.Scores) == prefs.ScoresMover,
+				FaceMover: s.Bool(prefs.FaceMover), Activities: play.Activities(s),
 			})
 		},
 		prefs.EffectSounds: func(prefs.Setting) {

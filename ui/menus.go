@@ -55,7 +55,7 @@ var menus = []command.Menu{
 		{"language", "mode", "full-screen"},
 		{"settings"},
 		{"numbers"},
-		{"report"},
+		{"study", "report"},
 		{"board-smaller", "board-larger", "moves-larger", "moves-smaller"},
 	}},
 	{ID: "help", Letter: 'H', Groups: [][]string{

@@ -10,6 +10,7 @@ import (
 	"qilab/ui/moves"
 	"qilab/ui/openings"
 	"qilab/ui/panel"
+	"qilab/ui/play"
 	"qilab/ui/players"
 	"qilab/ui/puzzles"
 )
@@ -44,5 +45,21 @@ func Panels() gamescreen.Makers {
 		Graph:  func(c context, a actions) gamescreen.Updated { return analysis.NewGraph(c, a) },
 		Moves:  func(c context, a actions) gamescreen.Panel { return moves.NewTree(c, a) },
 		Report: func(c context, a actions, shown func() bool) gamescreen.Panel { return analysis.NewReport(c, a, shown) },
+	}
+}
+
+// PlayPanels returns what makes the parts of the side for playing.
+func PlayPanels() play.Makers {
+	type (
+		context = panel.Context
+		actions = panel.Actions
+	)
+	return play.Makers{
+		Plate: func(c context, a actions, side core.Side) play.Plate {
+			return players.NewPlate(c, a, side, clock.NewLargeFace(c, a, side))
+		},
+		Opening: func(c context, a actions, answer func(string)) play.Part { return openings.NewPanel(c, a, answer) },
+		Guide:   func(c context, a actions) play.Part { return players.NewGuide(c, a) },
+		Moves:   func(c context, a actions) play.Part { return moves.NewPlayed(c, a) },
 	}
 }

@@ -82,6 +82,7 @@ var arrows = map[string][]string{
 	"notes":      room,
 	"openings":   room,
 	"pictures":   room,
+	"play":       room,
 	"players":    room,
 	"puzzles":    room,
 	"recorder":   room,

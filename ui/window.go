@@ -52,6 +52,7 @@ import (
 	"qilab/ui/notes"
 	"qilab/ui/openings"
 	"qilab/ui/pictures"
+	"qilab/ui/play"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/puzzles"
@@ -133,6 +134,7 @@ type Window struct {
 	newGame    *newgame.Room
 	notes      *notes.Room
 	pictures   *pictures.Room
+	play       *play.Room
 	puzzles    *puzzles.Room
 	endgames   *endgames.Room
 	resign     *resign.Room
@@ -189,7 +191,7 @@ func New(deps Deps) *Window {
 		w.library.Collect(deps.Import)
 	}
 	if deps.Others {
-		deps.Post(w.tellOthers)
+		deps.Post(func() { tellOthers(w.context) })
 	}
 	if deps.Crash != "" {
 		deps.Post(w.tellCrash)
@@ -226,8 +228,9 @@ func (w *Window) makeContext() {
 		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
 		Together: func(changes func()) { c.Table.Together(changes) },
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
-		Menus:    menus, Tools: tools(),
+		Menus:    menus, Tools: toolsFor(func() bool { return c.Table.View.Playing() }),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
+		Near:  func(text string) bool { return w.play.Say(text) },
 		Busy:  w.busy,
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
 	})
@@ -269,7 +272,7 @@ func (w *Window) makeRooms() {
 	c := w.context
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
 	w.recorder = recorder.New(c, recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
-	w.game, w.clock, w.openings = gamescreen.New(c), clock.New(c), openings.New(c)
+	w.game, w.play, w.clock, w.openings = gamescreen.New(c), play.New(c), clock.New(c), openings.New(c)
 	w.analysis, w.notes, w.newGame, w.help = analysis.New(c), notes.New(c), newgame.New(c), help.New(c)
 	w.engines = engines.New(c, w.help.Engines)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
@@ -299,9 +302,14 @@ func (w *Window) makeRooms() {
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(c)
 	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
+	w.play.Link(play.Links{
+		Panels:       PlayPanels(),
+		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
+		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
+	})
 	w.game.Link(gamescreen.Links{
 		Panels: Panels(),
-		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
+		Editor: w.editor, Play: w.play, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
 		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer,
 	})
@@ -332,11 +340,13 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
-	return slices.Concat(
-		w.newGame.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
+	all := slices.Concat(
+		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
 		w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
+	w.play.Guard(all)
+	return all
 }
 
 // connect connects the window of the toolkit.
@@ -433,6 +443,7 @@ func (w *Window) changed(c table.Change) {
 		w.saving.Autosave()
 	}
 	w.analysis.Changed(c)
+	w.play.Changed() // which has the last word about a review
 	w.shell.RefreshCommands()
 	w.newGame.Changed()
 }
@@ -459,9 +470,9 @@ func (w *Window) rethemed() {
 }
 
 // tellOthers says what it means that another window is open.
-func (w *Window) tellOthers() {
-	t := w.context.Words.T
-	w.shell.Open(host.Dialog{
+func tellOthers(c *host.Context) {
+	t := c.Words.T
+	c.Open(host.Dialog{
 		Title: t("others.title"),
 		Body:  prose.New(t("others.text")),
 		Size:  fyne.NewSize(460, 230),

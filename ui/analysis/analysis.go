@@ -44,7 +44,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
 		{ID: "winning-line", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Playing, Run: r.bestLine},
-		{ID: "hide", Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.OnBoard() && !s.View.Covered() }, Checked: s.View.Hidden, Run: r.hide},
+		{ID: "hide", Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.Playing() && !s.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
 		{ID: "overlay", Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.OnBoard,
 			Checked: func() bool { return s.View.Settings().Overlay }, Name: func() string {
 				if s.Current().Scale > 0 {
@@ -66,14 +66,20 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// hide hides the analysis or shows it. While a puzzle is tried, showing it gives the puzzle up, and so it asks first.
+// hide hides the analysis or shows it, which turns it on. While a puzzle is tried, showing it gives the puzzle up, and so it asks first.
 func (r *Room) hide() {
 	s := r.Table
 	if s.View.Concealed() == table.ConcealedForPuzzle {
 		r.Ask(r.Heading("hide"), r.Words.T("puzzle.give-up.ask"), r.Words.T("puzzle.give-up"), s.Puzzle.GiveUp)
 		return
 	}
-	s.View.SetHidden(!s.View.Hidden())
+	if on, _ := r.Search.Analysis.On(); !on {
+		r.Search.Analysis.SetOn(true)
+		r.Settings.SetBool(prefs.Analysing, true)
+		s.View.SetHidden(false)
+	} else {
+		s.View.SetHidden(!s.View.Hidden())
+	}
 	r.Settings.SetBool(prefs.Hidden, s.View.Settings().Hidden)
 }
 

@@ -23,6 +23,7 @@ type Face struct {
 	ctx     panel.Context
 	actions panel.Actions
 	side    core.Side
+	size    float32 // of the digits
 
 	ground *canvas.Rectangle
 	digits *canvas.Text
@@ -41,14 +42,24 @@ var (
 // The sizes of the digits.
 const (
 	clockDigits = 20
+	largeDigits = 34
 	clockMore   = 12
 )
 
 // NewFace returns the clock of a side.
 func NewFace(ctx panel.Context, a panel.Actions, side core.Side) *Face {
-	c := &Face{ctx: ctx, actions: a, side: side, ground: canvas.NewRectangle(color.Transparent)}
+	return newFace(ctx, a, side, clockDigits)
+}
+
+// NewLargeFace returns the clock of a side in larger digits.
+func NewLargeFace(ctx panel.Context, a panel.Actions, side core.Side) *Face {
+	return newFace(ctx, a, side, largeDigits)
+}
+
+func newFace(ctx panel.Context, a panel.Actions, side core.Side, size float32) *Face {
+	c := &Face{ctx: ctx, actions: a, side: side, size: size, ground: canvas.NewRectangle(color.Transparent)}
 	c.ground.CornerRadius = 5
-	c.digits = panel.NewText(clockDigits, fyne.TextStyle{Monospace: true})
+	c.digits = panel.NewText(size, fyne.TextStyle{Monospace: true})
 	c.more = panel.NewText(clockMore, fyne.TextStyle{Monospace: true})
 	c.ExtendBaseWidget(c)
 	c.Hide()
@@ -116,7 +127,7 @@ func (c *Face) MinSize() fyne.Size {
 	if c.long {
 		longest = "-0:00:00"
 	}
-	digits := fyne.MeasureText(longest, clockDigits, c.digits.TextStyle)
+	digits := fyne.MeasureText(longest, c.size, c.digits.TextStyle)
 	size := fyne.NewSize(digits.Width+2*clockPad, digits.Height+2)
 	if c.wide {
 		size.Width += panel.TextWidth("00:00", clockMore, c.more.TextStyle) + clockPad

@@ -33,10 +33,16 @@ func (r *captionRenderer) paint() {
 
 func (r *captionRenderer) Objects() []fyne.CanvasObject {
 	own := r.WidgetRenderer.Objects()
+	if r.button.plain {
+		return own
+	}
 	return append(own[:len(own):len(own)], r.text)
 }
 
 func (r *captionRenderer) MinSize() fyne.Size {
+	if r.button.plain {
+		return r.WidgetRenderer.MinSize()
+	}
 	text := r.text.MinSize()
 	least := r.WidgetRenderer.MinSize()
 	return fyne.NewSize(max(least.Width, text.Width+8), least.Height+text.Height-theme.InnerPadding()/2)
@@ -45,6 +51,9 @@ func (r *captionRenderer) MinSize() fyne.Size {
 // Layout moves the icon up to make room for the text.
 func (r *captionRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
+	if r.button.plain {
+		return
+	}
 	text := r.text.MinSize()
 	for _, o := range r.WidgetRenderer.Objects() {
 		if icon, ok := o.(*canvas.Image); ok {

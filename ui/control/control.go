@@ -56,6 +56,7 @@ type Button struct {
 	focus
 	// Caption is a small text below the icon; it must be set before the button is shown.
 	Caption string
+	plain   bool // the caption is left out
 	// Hover is called with true when the pointer or the focus comes, and with false when it leaves.
 	Hover func(bool)
 }
@@ -94,6 +95,14 @@ func (b *Button) hover(on bool) {
 func (b *Button) SetText(text string) {
 	if b.Text != text {
 		b.Button.SetText(text)
+	}
+}
+
+// SetPlain leaves the caption out, or shows it.
+func (b *Button) SetPlain(on bool) {
+	if b.plain != on {
+		b.plain = on
+		b.Refresh()
 	}
 }
 

@@ -15,5 +15,6 @@ func Ticked(r *Room, t table.Tick) {
 	}
 	if r.view != nil && r.OnBoard() {
 		r.view.players.Tick()
+		r.links.Play.Tick()
 	}
 }

@@ -43,10 +43,23 @@ type Mistakes interface {
 	Tries() []board.Try
 }
 
+// Play is the side beside the board while the game is played.
+type Play interface {
+	Panel
+	// Make makes the side, in the language of now.
+	Make(ctx panel.Context, a panel.Actions, answer func(id string))
+	// Strip returns what is shown in study of a review that was begun in play.
+	Strip() fyne.CanvasObject
+	Tick()
+	// Restyle takes up another look.
+	Restyle()
+}
+
 // Links hold what the room needs of other rooms.
 type Links struct {
 	Panels       Makers
 	Editor       Editor
+	Play         Play
 	PuzzleTitle  func(puzzle.Puzzle) string
 	Ending       func() string                        // names the ending on the board that could be practised; "": there is none
 	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list

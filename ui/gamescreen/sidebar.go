@@ -8,15 +8,23 @@ import (
 	"qilab/ui/prose"
 )
 
-// plated puts the lines of the two sides above what stands beside the board: they are seen always, whatever is there.
+// plated puts the lines of the two sides above what stands beside the board, unless that has lines of its own.
 type plated struct{}
 
 func (plated) MinSize(o []fyne.CanvasObject) fyne.Size {
+	if !o[0].Visible() {
+		return o[1].MinSize()
+	}
 	plates, rest := o[0].MinSize(), o[1].MinSize()
 	return fyne.NewSize(max(plates.Width, rest.Width), plates.Height+theme.Padding()+rest.Height)
 }
 
 func (plated) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if !o[0].Visible() {
+		o[1].Move(fyne.NewPos(0, 0))
+		o[1].Resize(size)
+		return
+	}
 	high := prose.HeightFor(o[0], size.Width)
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(fyne.NewSize(size.Width, high))

@@ -63,7 +63,7 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s.lower.OnSelected = func(*container.TabItem) { s.report.Refresh(table.ChangedAll) }
 	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), container.New(titled{s.lower}, s.lower, name))
 	s.split.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	s.messages = prose.NewColumn(opening.Object(), puzzle.Object(), s.players.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
+	s.messages = prose.NewColumn(r.links.Play.Strip(), opening.Object(), puzzle.Object(), s.players.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
 	low := func(low bool) { s.players.SetLow(low, s.guide.Object().Visible()) }
 	s.column = container.New(&sidebar{low: low, kind: s.kind, room: s.room}, container.NewVScroll(s.messages), s.split)
 	return s
@@ -121,7 +121,7 @@ func (s *studySide) arrange() {
 func (s *studySide) kind() any {
 	t := s.view.room.Table
 	_, puzzle := t.Puzzle.Current()
-	return [...]any{t.Document().Game(), t.Ending.Now().Over(), puzzle, t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible()}
+	return [...]any{t.Document().Game(), t.Ending.Now().Over(), puzzle, t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.view.room.links.Play.Strip().Visible()}
 }
 
 // room returns the height that messages have before they are known: in games of several steps a turn, and where threats are

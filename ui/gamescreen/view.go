@@ -1,7 +1,10 @@
 package gamescreen
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
@@ -23,6 +26,7 @@ type view struct {
 	boardFrame *fyne.Container // the board with the bar
 	gameID     string
 	bar        Bar
+	barRoom    *canvas.Rectangle // keeps the place of the bar in play, so that the board has the same size
 	players    Players
 	study      *studySide
 	sides      sides
@@ -40,21 +44,36 @@ func newView(r *Room) *view {
 	v := &view{room: r}
 	ctx, actions := v.panels()
 	v.players = r.links.Panels.Players(ctx, actions)
+	r.links.Play.Make(ctx, actions, r.answerOpening)
 	v.study = newStudySide(v, ctx, actions)
 	v.bar = r.links.Panels.Bar(ctx, actions)
 	v.bar.SetAnimate(r.Settings.Bool(prefs.Animations))
 	v.sides = newSides(
 		&side{Panel: v.study, arrange: v.study.arrange},
 		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
+		&side{Panel: r.links.Play, wanted: r.Table.View.Playing},
 	)
 	v.plated = container.New(plated{}, v.players.Plates(), v.sides.root)
 	v.boardSlot = container.NewStack()
-	control.SetVisible(v.bar, v.bar.Wanted())
-	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
+	v.barRoom = canvas.NewRectangle(color.Transparent)
+	v.barRoom.SetMinSize(v.bar.MinSize())
+	v.boardFrame = container.NewBorder(nil, nil, container.NewStack(v.barRoom, v.bar), nil, v.boardSlot)
+	v.showBar()
 	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.plated))
 	v.boardSplit.Offset = float64(r.Settings.Int(prefs.BoardSplit)) / 100
 	v.makeBoard()
 	return v
+}
+
+// showBar shows the evaluation bar where it is wanted.
+func (v *view) showBar() {
+	wanted := v.bar.Wanted()
+	other := wanted != v.barRoom.Visible()
+	control.SetVisible(v.barRoom, wanted)
+	control.SetVisible(v.bar, wanted && !v.room.Table.View.Playing())
+	if other {
+		v.boardFrame.Refresh()
+	}
 }
 
 // panels returns what the panels read, and what they ask for.
@@ -125,11 +144,9 @@ func (v *view) refresh(c table.Change) {
 		v.room.Explain("") // what was under the pointer has changed
 	}
 	v.showBoard()
-	if wanted := v.bar.Wanted(); wanted != v.bar.Visible() {
-		control.SetVisible(v.bar, wanted)
-		v.boardFrame.Refresh()
-	}
-	if explorer := v.room.links.Explorer; explorer != nil { // which stops asking while a position is set up
+	v.showBar()
+	control.SetVisible(v.players.Plates(), !s.View.Playing()) // which has plates of its own
+	if explorer := v.room.links.Explorer; explorer != nil {   // which stops asking while a position is set up
 		explorer.Refresh(c)
 	}
 	v.players.Refresh(c)
@@ -143,6 +160,7 @@ func (v *view) refresh(c table.Change) {
 func (v *view) restyle() {
 	v.board.SetStyle(v.room.Style())
 	v.players.Restyle()
+	v.room.links.Play.Restyle()
 	v.room.links.Editor.Restyle()
 	v.bar.SetAnimate(v.room.Settings.Bool(prefs.Animations))
 	v.refresh(table.ChangedAll)

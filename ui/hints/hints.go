@@ -90,6 +90,9 @@ func (r *Room) show() bool {
 		return true
 	}
 	hints, rules, at := r.Search.Hints, r.Table.Rules(), r.Table.Position()
+	if _, again := hints.About(); !again {
+		r.Table.Assistance.NoteHint()
+	}
 	switch hints.Next(line) {
 	case search.HintPiece:
 		r.board.Point(line[0].From)

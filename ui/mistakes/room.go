@@ -145,6 +145,32 @@ func (r *Room) step(by int) {
 	}
 }
 
+// First returns the first error of the line that is meant, nil if there is none; known is false as long as moves before it are still
+// being judged.
+func First(r *Room) (n *core.Node, known bool) {
+	moments := r.moments(inOrder)
+	line := r.line()
+	if r.Search.Reviews.Here() {
+		for i := 1; i < len(line) && r.Search.Knowledge.Reviewed(line[:i+1]); i++ {
+			if momentOf(moments, line[i]).Node != nil {
+				return line[i], true
+			}
+		}
+		return nil, false
+	}
+	if len(moments) == 0 {
+		return nil, true
+	}
+	return moments[0].Node, true
+}
+
+// Show goes to an error, with the list of them in front.
+func Show(r *Room, n *core.Node) {
+	r.links.Front(true)
+	r.Table.Tree.Goto(n)
+	r.Tell(r.said(momentOf(r.moments(inOrder), n)))
+}
+
 // momentOf returns the moment of a node of a list.
 func momentOf(list []search.Moment, n *core.Node) search.Moment {
 	for _, m := range list {

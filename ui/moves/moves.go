@@ -36,10 +36,9 @@ func (r *Room) hasMove() bool { return r.Playing() && r.Table.Node().Parent() !=
 func (r *Room) editing() command.Table {
 	s := r.Table
 	return command.Table{
-		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return r.OnBoard() && s.CanUndo() },
-			Run: func() { r.undo(s.Undo) }},
+		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.canUndo, Run: func() { r.undo(s.Undo) }},
 		{ID: "undo-turn", Moves: true, Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
-			Enabled: func() bool { return r.OnBoard() && s.CanUndo() }, Run: func() { r.undo(s.UndoTurn) }},
+			Enabled: r.canUndo, Run: func() { r.undo(s.UndoTurn) }},
 		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
 			Enabled: func() bool { return r.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},
 		{ID: "type-moves", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
@@ -54,6 +53,12 @@ func (r *Room) editing() command.Table {
 			return r.Playing() && s.Rules().Capabilities().Merge != nil && len(s.Document().Game().Root().Children()) > 0
 		}, Run: r.merge},
 	}
+}
+
+// canUndo reports whether there is anything to take back. A player takes back moves of the game, and not the game.
+func (r *Room) canUndo() bool {
+	s := r.Table
+	return r.OnBoard() && s.CanUndo() && !(s.View.Playing() && s.Tree.UndoReplaces())
 }
 
 // undo takes back by a step. Where that runs on into the previous game it asks first.
@@ -106,7 +111,9 @@ func (r *Room) deleteFrom(n *core.Node) {
 func (r *Room) moving() command.Table {
 	s := r.Table
 	canBack := func() bool { return r.Playing() && s.Node().Parent() != nil }
-	canForward := func() bool { return r.Playing() && s.Node().Next() != nil }
+	canForward := func() bool {
+		return r.Playing() && s.Node().Next() != nil && !(s.View.Playing() && s.Tree.AtEnd()) // which was taken back
+	}
 	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
 	return command.Table{
 		{ID: "first", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.Tree.First() }},

@@ -39,14 +39,22 @@ type Tree struct {
 	empty *prose.Text       // what to do where there is not a move
 	asks  *container.Scroll // around it
 	lines []treeRow
+	game  *core.Game // of which the lines are
 	notes comments
 	over  *core.Node
 	cell  float32 // the width of a column
+	// played leaves out variations, comments, and moves that were taken back.
+	played bool
 }
 
 // NewTree makes the panel.
-func NewTree(ctx panel.Context, a panel.Actions) *Tree {
-	t := &Tree{ctx: ctx, actions: a, empty: prose.NewNote("")}
+func NewTree(ctx panel.Context, a panel.Actions) *Tree { return newTree(ctx, a, false) }
+
+// NewPlayed makes a list of the moves that were played, without variations and comments.
+func NewPlayed(ctx panel.Context, a panel.Actions) *Tree { return newTree(ctx, a, true) }
+
+func newTree(ctx panel.Context, a panel.Actions, played bool) *Tree {
+	t := &Tree{ctx: ctx, actions: a, empty: prose.NewNote(""), played: played}
 	t.rows = panel.NewRows(treeHeight, func() panel.Row { return newTreeLine(t) })
 	t.rows.Least = 2 * treeHeight
 	t.rows.OnTapped = func(i int, x float32) {
@@ -55,7 +63,7 @@ func NewTree(ctx panel.Context, a panel.Actions) *Tree {
 		}
 	}
 	t.rows.OnSecondary = func(i int, x float32, at fyne.Position) {
-		if n := t.nodeAt(i, x); n != nil {
+		if n := t.nodeAt(i, x); n != nil && a.Menu != nil {
 			a.Menu(n, at)
 		}
 	}
@@ -85,7 +93,7 @@ func (t *Tree) rebuild() {
 	t.lay()
 	t.rows.Scroll.Refresh()
 	t.empty.SetText(t.ctx.Words.T(t.invitation()))
-	control.SetVisible(t.asks, len(t.lines) == 0)
+	control.SetVisible(t.asks, len(t.lines) == 0 && !t.played)
 	t.refresh()
 }
 
@@ -188,7 +196,9 @@ func (l *treeLine) Objects() []fyne.CanvasObject { return l.used }
 
 func (l *treeLine) Fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	line := l.tree.lines[i]
-	l.used = l.used[:0]
+	if l.used = l.used[:0]; l.tree.stale() {
+		return
+	}
 	x := at.X + l.tree.indent(line.depth)
 	if line.depth > 0 {
 		l.rail.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0.25)

@@ -13,10 +13,17 @@ import (
 
 // lay breaks the tree into lines again.
 func (t *Tree) lay() {
-	t.cell = t.widest()
-	t.lines = layoutTree(t.ctx.Table.Rules().Capabilities(), t.ctx.Table.Document().Game().Root(), t)
+	t.cell, t.game = t.widest(), t.ctx.Table.Document().Game()
+	if c := t.ctx.Table.Rules().Capabilities(); t.played {
+		t.lines = layoutLine(c, t.ctx.Table.Tree.Played(), t)
+	} else {
+		t.lines = layoutTree(c, t.ctx.Table.Document().Game().Root(), t)
+	}
 	t.measureLines()
 }
+
+// stale reports whether the lines are of a game that is not the current one any more: its rules cannot be asked about them.
+func (t *Tree) stale() bool { return t.game != t.ctx.Table.Document().Game() }
 
 // measuredMoves is how many moves are measured for the width of the columns.
 const measuredMoves = 400
@@ -47,10 +54,10 @@ func (t *Tree) widest() float32 {
 		}
 	}
 	game := t.ctx.Table.Document().Game()
-	if c.Number != nil {
+	if c.Number != nil && !t.played {
 		all(game.Root())
 	} else {
-		for _, n := range game.MainLine()[1:] {
+		for _, n := range t.mainLine()[1:] {
 			if measured == measuredMoves {
 				break
 			}
@@ -58,6 +65,14 @@ func (t *Tree) widest() float32 {
 		}
 	}
 	return max(1, min(cell, t.lineWidth()-treeEdge))
+}
+
+// mainLine returns the line that is listed first.
+func (t *Tree) mainLine() []*core.Node {
+	if t.played {
+		return t.ctx.Table.Tree.Played()
+	}
+	return t.ctx.Table.Document().Game().MainLine()
 }
 
 // lineWidth returns how wide the list is. Before it is laid out that is unbounded.
@@ -158,7 +173,7 @@ func (t *Tree) places(line treeRow) [][]stepPlace {
 
 // nodeAt returns the node that row i shows at a distance from its left edge.
 func (t *Tree) nodeAt(i int, x float32) *core.Node {
-	if i < 0 || i >= len(t.lines) {
+	if i < 0 || i >= len(t.lines) || t.stale() {
 		return nil
 	}
 	line := t.lines[i]

@@ -59,10 +59,24 @@ func layoutTree(c core.Capabilities, root *core.Node, grid treeGrid) []treeRow {
 }
 
 type treeLayout struct {
-	game *core.Capabilities
-	grid treeGrid
-	rows []treeRow
-	open bool // the last row takes more moves
+	game  *core.Capabilities
+	grid  treeGrid
+	rows  []treeRow
+	open  bool // the last row takes more moves
+	plain bool // there are no comments
+}
+
+// layoutLine breaks a line, which begins with its first position, into lines of turns, without comments.
+func layoutLine(c core.Capabilities, line []*core.Node, grid treeGrid) []treeRow {
+	l := treeLayout{game: &c, grid: grid, plain: true}
+	number := 0
+	for _, n := range line[1:] {
+		if !c.ContinuesTurn(n) {
+			number++
+		}
+		l.add(n, 0, number, false)
+	}
+	return l.rows
 }
 
 // add appends a move: to the cell of its turn, if the last cell is that, or in one of its own with that number.
@@ -122,7 +136,7 @@ func (l *treeLayout) extend(n *core.Node, depth int) {
 
 // comment puts the comment of a move below it.
 func (l *treeLayout) comment(n *core.Node, depth int) {
-	if text := core.CommentText(n.Comment); text != "" {
+	if text := core.CommentText(n.Comment); text != "" && !l.plain {
 		l.rows = append(l.rows, treeRow{depth: depth, comment: text, of: n})
 		l.open = false
 	}

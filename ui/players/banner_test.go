@@ -28,14 +28,14 @@ func TestBannerSpeaksOfOneSide(t *testing.T) {
 	}{
 		{[2]table.Seat{}, core.WinFor(core.First), win + " Red wins"},
 		{[2]table.Seat{}, core.WinFor(core.Second), win + " Black wins"},
-		{[2]table.Seat{{}, {Level: "easy"}}, core.WinFor(core.Second), loss + " You lost: Black wins"},
-		{[2]table.Seat{{}, {Level: "easy"}}, core.WinFor(core.First), win + " You won: Red wins"},
-		{[2]table.Seat{{Level: "easy"}, {}}, core.WinFor(core.First), loss + " You lost: Red wins"},
+		{[2]table.Seat{{}, {Level: "easy"}}, core.WinFor(core.Second), loss + " You lost"},
+		{[2]table.Seat{{}, {Level: "easy"}}, core.WinFor(core.First), win + " You won"},
+		{[2]table.Seat{{Level: "easy"}, {}}, core.WinFor(core.First), loss + " You lost"},
 		{[2]table.Seat{{Level: "easy"}, {}}, core.Draw, look.VerdictSymbol(core.ViewDraw)},
 	} {
 		s.Players.SetSeats(x.seats)
 		p := &Panel{ctx: panel.Context{Table: s, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}}
-		view, text := p.verdict(x.result)
+		view, text := panel.Verdict(s, p.ctx.Words, x.result)
 		if got := look.VerdictSymbol(view) + " " + text; !strings.HasPrefix(got, x.want) {
 			t.Errorf("%v: %q, not %q", x.seats, got, x.want)
 		}

@@ -7,7 +7,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/ui/control"
 	"qilab/ui/panel"
+	"qilab/ui/words"
 )
 
 // Clock shows the time of a side.
@@ -19,8 +21,11 @@ type Clock interface {
 	Tick()
 }
 
-// plate is the line of one side: whether it is its turn, its name, who plays it, what it has captured or scored, and its clock.
-type plate struct {
+// Plate is the line of one side: whether it is its turn, its name, who plays it, what it has captured or scored, and its clock.
+type Plate struct {
+	ctx     panel.Context
+	side    core.Side
+	large   bool // who plays is below the name of the side where there is a clock, which is large
 	mark    *canvas.Text
 	name    *canvas.Text
 	player  *widget.Label
@@ -31,8 +36,10 @@ type plate struct {
 	root    *fyne.Container
 }
 
-func newPlate(ctx panel.Context, a panel.Actions, clock Clock) *plate {
-	l := &plate{
+func newPlate(ctx panel.Context, a panel.Actions, side core.Side, clock Clock) *Plate {
+	l := &Plate{
+		ctx:     ctx,
+		side:    side,
 		mark:    panel.NewText(14, fyne.TextStyle{Bold: true}),
 		name:    panel.NewText(16, fyne.TextStyle{Bold: true}),
 		player:  widget.NewLabel(""),
@@ -48,6 +55,86 @@ func newPlate(ctx panel.Context, a panel.Actions, clock Clock) *plate {
 	return l
 }
 
+// NewPlate returns the plate of a side with a large clock.
+func NewPlate(ctx panel.Context, a panel.Actions, side core.Side, clock Clock) *Plate {
+	l := newPlate(ctx, a, side, clock)
+	l.large = true
+	l.Refresh()
+	return l
+}
+
+// Object returns the plate to be put into the window.
+func (l *Plate) Object() fyne.CanvasObject { return l.root }
+
+// Tick shows the time that the clock has now.
+func (l *Plate) Tick() { l.clock.Tick() }
+
+// Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.
+func (l *Plate) Restyle() { l.spoils.game = "" }
+
+// Refresh shows the state of table and search.
+func (l *Plate) Refresh() {
+	s, w := l.ctx.Table, l.ctx.Words
+	moving := !s.Ending.Now().Over() && s.ToAct() == l.side
+	if sketch := s.Editor.Sketch(); sketch != nil { // which is not the game
+		moving = sketch.Setup().Turn&1 == l.side
+	}
+	l.name.Text, l.name.Color = w.Side(s.Rules(), l.side), panel.Shade(theme.ColorNameForeground)
+	l.name.Refresh()
+	l.mark.Color = panel.Shade(theme.ColorNamePrimary)
+	if !moving {
+		l.mark.Color = panel.Faint(l.mark.Color, 0)
+	}
+	l.mark.Refresh()
+	panel.SetText(l.player, l.playerName())
+	control.SetVisible(l.ponders, l.ctx.Search.Pondering.Active() && !moving && !s.Players.Seats()[l.side].Person())
+	thinking := moving && s.Players.Thinking()
+	if thinking {
+		l.busy.Start()
+	} else {
+		l.busy.Stop()
+	}
+	control.SetVisible(l.busy, thinking)
+	gained, _ := gainedOf(l.ctx)
+	l.spoils.show(l.ctx, gained[l.side], s.Rules().ID())
+	control.SetVisible(l.clock, l.clock.Update())
+	l.root.Refresh()
+}
+
+// gainedOf returns what each side has captured or scored, and whether there is anything to be said of that in the game: what the board
+// shows is not said twice.
+func gainedOf(ctx panel.Context) (list [2]core.Spoils, some bool) {
+	s := ctx.Table
+	spoils := s.Rules().Capabilities().Spoils
+	if spoils == nil || ctx.Gains != nil && ctx.Gains() {
+		return list, false
+	}
+	if s.Editor.Sketch() == nil {
+		list = spoils(s.Document().Game().Root().Position(), s.Position())
+	}
+	return list, true
+}
+
+// playerName returns who plays the side.
+func (l *Plate) playerName() string {
+	s, w := l.ctx.Table, l.ctx.Words
+	seat := s.Players.Seats()[l.side]
+	name := w.Shown(core.OneLine(s.Tree.Tags().Get(core.SideTag(s.Rules(), l.side))))
+	switch {
+	case seat.Person() && name != "" && !w.Unnamed(name):
+		return name
+	case seat.Person():
+		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
+			return w.T(words.OpeningPlayer(o.Holder(l.side))) // of two people one has to know which is which
+		}
+		if !s.Players.Seats()[l.side.Other()].Person() {
+			return w.T("player.you")
+		}
+		return w.T("player.person")
+	}
+	return w.Player(seat.Level)
+}
+
 // The room beside the mark of whose turn it is, and the least for who plays: a few letters.
 const (
 	markLeft   = 4
@@ -56,16 +143,16 @@ const (
 )
 
 // wants returns how wide the line would be with nothing cut.
-func (l *plate) wants() float32 {
+func (l *Plate) wants() float32 {
 	return l.before() + l.named() + theme.Padding() + l.spoils.wants() + l.after() + 2*theme.Padding()
 }
 
 // before returns where the name of the player begins, and after the room behind what was captured.
-func (l *plate) before() float32 {
+func (l *Plate) before() float32 {
 	return markLeft + l.mark.MinSize().Width + markRight + l.name.MinSize().Width
 }
 
-func (l *plate) after() float32 {
+func (l *Plate) after() float32 {
 	wide := float32(0)
 	for _, o := range []fyne.CanvasObject{l.busy, l.ponders, l.clock} {
 		if o.Visible() {
@@ -76,12 +163,22 @@ func (l *plate) after() float32 {
 }
 
 // named returns how wide the name of the player is.
-func (l *plate) named() float32 {
+func (l *Plate) named() float32 {
 	return panel.TextWidth(l.player.Text, theme.TextSize(), l.player.TextStyle) + 2*theme.InnerPadding() + 1
 }
 
+// tall reports whether the plate has two lines beside the clock.
+func (l *Plate) tall() bool { return l.large && l.clock.Visible() }
+
+// tallHeight is the height of a plate with two lines.
+const tallHeight = 54
+
 // MinSize returns the height of the line, which is the same with a clock and without one.
-func (l *plate) MinSize([]fyne.CanvasObject) fyne.Size {
+func (l *Plate) MinSize([]fyne.CanvasObject) fyne.Size {
+	if l.tall() {
+		clock := l.clock.MinSize()
+		return fyne.NewSize(l.before()+theme.Padding()+clock.Width, max(tallHeight, clock.Height))
+	}
 	high := l.player.MinSize().Height
 	if l.clock.Visible() {
 		high = max(high, l.clock.MinSize().Height+4)
@@ -90,7 +187,11 @@ func (l *plate) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 // Layout gives the player's name what is left between the side and what was captured, of which the pieces overlap first.
-func (l *plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (l *Plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	if l.tall() {
+		l.layoutTall(size)
+		return
+	}
 	x := float32(markLeft)
 	panel.Centred(l.mark, x, 0, size.Height)
 	x += l.mark.MinSize().Width + markRight
@@ -119,10 +220,37 @@ func (l *plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.spoils.root.Move(fyne.NewPos(x+named+theme.Padding(), 0))
 }
 
+// layoutTall puts the clock at the right, and beside it the name of the side above who plays and what was captured.
+func (l *Plate) layoutTall(size fyne.Size) {
+	clock := l.clock.MinSize()
+	room := size.Width - clock.Width - theme.Padding()
+	l.clock.Resize(fyne.NewSize(clock.Width, size.Height-4))
+	l.clock.Move(fyne.NewPos(size.Width-clock.Width, 2))
+	upper := size.Height / 2
+	x := float32(markLeft)
+	panel.Centred(l.mark, x, 2, upper)
+	x += l.mark.MinSize().Width + markRight
+	panel.Centred(l.name, x, 2, upper)
+	x += l.name.MinSize().Width + theme.Padding()
+	for _, o := range []fyne.CanvasObject{l.busy, l.ponders} {
+		if o.Visible() {
+			least := o.MinSize()
+			o.Resize(least)
+			o.Move(fyne.NewPos(x, 2+(upper-least.Height)/2))
+			x += least.Width
+		}
+	}
+	l.spoils.root.Move(fyne.NewPos(x, 2))
+	l.spoils.root.Resize(fyne.NewSize(max(0, room-x), upper))
+	high := l.player.MinSize().Height
+	l.player.Move(fyne.NewPos(markLeft+l.mark.MinSize().Width+markRight-theme.InnerPadding(), upper+(upper-high)/2-2))
+	l.player.Resize(fyne.NewSize(max(0, room-l.player.Position().X), high))
+}
+
 // plateRows puts the sides beside each other if nothing is cut so, or else below each other, where one has a clock or may capture
 // always: nothing moves then while the game goes on.
 type plateRows struct {
-	sides  [2]*plate
+	sides  [2]*Plate
 	top    core.Side // stands above
 	left   core.Side // stands on the left
 	always bool      // below each other

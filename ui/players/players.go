@@ -26,7 +26,7 @@ type Panel struct {
 
 	plates *fyne.Container
 	root   *fyne.Container
-	sides  [2]*plate
+	sides  [2]*Plate
 	rows   *plateRows
 	turn   *widget.Label
 	plain  bool // turn says no more than the mark on the plate
@@ -46,16 +46,14 @@ type Panel struct {
 
 // NewPanel makes the panel.
 func NewPanel(ctx panel.Context, a panel.Actions, clock func(core.Side) Clock) *Panel {
-	p := &Panel{ctx: ctx, actions: a, sides: [2]*plate{newPlate(ctx, a, clock(core.First)), newPlate(ctx, a, clock(core.Second))}}
+	p := &Panel{ctx: ctx, actions: a, sides: [2]*Plate{newPlate(ctx, a, core.First, clock(core.First)), newPlate(ctx, a, core.Second, clock(core.Second))}}
 	p.rows = &plateRows{sides: p.sides}
 	p.turn = widget.NewLabel("")
 	p.turn.Truncation = fyne.TextTruncateEllipsis
 	p.goOn = control.NewButton(ctx.Keys, "", func() {
-		if p.paused() {
-			a.Run("clock-pause")
-			return
+		if _, id := panel.GoOn(ctx); id != "" {
+			a.Run(id)
 		}
-		a.Run("go")
 	})
 	p.again = control.NewButton(ctx.Keys, "", func() { a.Run("rematch") })
 	p.ground = canvas.NewRectangle(nil)
@@ -113,13 +111,9 @@ func (p *Panel) Refresh(c table.Change) {
 		return
 	}
 	s, w := p.ctx.Table, p.ctx.Words
-	outcome, acting := s.Ending.Now(), s.ToAct()
+	outcome := s.Ending.Now()
 	if s.Editor.Sketch() != nil {
 		outcome = core.Outcome{} // that of the game, and not of the setup
-	}
-	gained, spoils := p.gained()
-	if sketch := s.Editor.Sketch(); sketch != nil {
-		acting = sketch.Setup().Turn & 1
 	}
 	p.rows.top, p.rows.left = core.First, core.First
 	if s.View.Oriented() && !s.View.Flipped() {
@@ -128,35 +122,14 @@ func (p *Panel) Refresh(c table.Change) {
 	if s.View.Oriented() && s.View.Flipped() {
 		p.rows.left = core.Second // as trays beside a board are
 	}
-	for side, l := range p.sides {
-		side := core.Side(side)
-		moving := !outcome.Over() && acting == side
-		l.name.Text = w.Side(s.Rules(), side)
-		l.name.Color = panel.Shade(theme.ColorNameForeground)
-		l.name.Refresh()
-		l.mark.Color = panel.Shade(theme.ColorNamePrimary)
-		if !moving {
-			l.mark.Color = panel.Faint(l.mark.Color, 0)
-		}
-		l.mark.Refresh()
-		panel.SetText(l.player, p.playerName(side))
-		control.SetVisible(l.ponders, p.ctx.Search.Pondering.Active() && !moving && !s.Players.Seats()[side].Person())
-		thinking := moving && s.Players.Thinking()
-		if thinking {
-			l.busy.Start()
-		} else {
-			l.busy.Stop()
-		}
-		control.SetVisible(l.busy, thinking)
-		l.spoils.show(p.ctx, gained[side], s.Rules().ID())
-		control.SetVisible(l.clock, l.clock.Update())
+	for _, l := range p.sides {
+		l.Refresh()
 	}
+	_, spoils := gainedOf(p.ctx)
 	p.rows.always = spoils || p.sides[0].clock.Visible() || p.sides[1].clock.Visible()
-	p.goOn.SetText(w.T("command.go"))
-	if p.paused() {
-		p.goOn.SetText(w.T("plate.resume"))
-	}
-	control.SetVisible(p.goOn, p.paused() || s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
+	text, id := panel.GoOn(p.ctx)
+	p.goOn.SetText(text)
+	control.SetVisible(p.goOn, id != "")
 	p.again.SetText(w.T("command.rematch"))
 	control.SetVisible(p.again, s.Players.CanRematch())
 	panel.SetText(p.turn, p.turnText(outcome))
@@ -164,7 +137,7 @@ func (p *Panel) Refresh(c table.Change) {
 	p.over = outcome.Over()
 	p.showBanner()
 	if p.over {
-		view, text := p.verdict(outcome.Result)
+		view, text := panel.Verdict(s, w, outcome.Result)
 		p.ground.FillColor = look.VerdictColor(view, panel.Tone())
 		p.ground.Refresh()
 		p.title.Color = look.VerdictInk(panel.Tone())
@@ -177,107 +150,26 @@ func (p *Panel) Refresh(c table.Change) {
 	p.root.Refresh()
 }
 
-// verdict returns a result as the banner tells it: for the user who played the program, or else for the winner.
-func (p *Panel) verdict(r core.Result) (view core.View, text string) {
-	w, text := p.ctx.Words, p.ctx.Words.Result(p.ctx.Table.Rules(), r)
-	viewer, plays := p.ctx.Table.Players.Viewer()
-	view = r.For(viewer)
-	switch {
-	case plays && view == core.ViewWin:
-		text = w.T("banner.won", text)
-	case plays && view == core.ViewLoss:
-		text = w.T("banner.lost", text)
-	case view == core.ViewLoss:
-		view = core.ViewWin // of the other side
-	}
-	return view, text
-}
-
 // Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.
 func (p *Panel) Restyle() {
 	for _, l := range p.sides {
-		l.spoils.game = ""
+		l.Restyle()
 	}
-}
-
-// paused reports whether the clock was stopped and can go on.
-func (p *Panel) paused() bool {
-	clocks := p.ctx.Table.Clocks
-	return clocks.Paused() && clocks.Standing()
-}
-
-// gained returns what each side has captured or scored, and whether there is anything to be said of that in the game: what the board
-// shows is not said twice.
-func (p *Panel) gained() (list [2]core.Spoils, some bool) {
-	s := p.ctx.Table
-	spoils := s.Rules().Capabilities().Spoils
-	if spoils == nil || p.ctx.Gains != nil && p.ctx.Gains() {
-		return list, false
-	}
-	if s.Editor.Sketch() == nil {
-		list = spoils(s.Document().Game().Root().Position(), s.Position())
-	}
-	return list, true
 }
 
 // Tick shows the time that the clocks have now.
 func (p *Panel) Tick() {
 	for _, l := range p.sides {
-		l.clock.Tick()
+		l.Tick()
 	}
-}
-
-func (p *Panel) playerName(side core.Side) string {
-	s, w := p.ctx.Table, p.ctx.Words
-	seat := s.Players.Seats()[side]
-	name := w.Shown(core.OneLine(s.Tree.Tags().Get(core.SideTag(s.Rules(), side))))
-	switch {
-	case seat.Person() && name != "" && !w.Unnamed(name):
-		return name
-	case seat.Person():
-		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
-			return w.T(words.OpeningPlayer(o.Holder(side))) // of two people one has to know which is which
-		}
-		if !s.Players.Seats()[side.Other()].Person() {
-			return w.T("player.you")
-		}
-		return w.T("player.person")
-	}
-	return w.Player(seat.Level)
 }
 
 // turnText returns whose turn it is and what is to be done, and notes how much that says.
-func (p *Panel) turnText(o core.Outcome) string {
-	s, w := p.ctx.Table, p.ctx.Words
-	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
-	_, ahead := s.Handicap.Now()
+func (p *Panel) turnText(o core.Outcome) (text string) {
 	p.plain, p.step = false, false
-	switch {
-	case o.Over():
+	if o.Over() {
 		return ""
-	case s.Offers.Asked():
-		return w.T("turn.offer")
-	case p.paused():
-		return w.T("turn.paused", side)
-	case s.Players.Thinking():
-		p.plain = true
-		return w.T("turn.thinking", side)
-	case s.Players.ProgramToMove():
-		return w.T("turn.waiting", side)
-	case s.Opening.Agreeing():
-		return "" // the panel of the opening says whom it asks what
-	case ahead:
-		p.step = true
-		return w.T("turn.free-moves", side)
-	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
-		p.step = true
-		return w.Step(s.Rules(), s.Position())
-	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
-		return w.T("turn.again", side)
 	}
-	if _, on := s.Puzzle.Current(); on {
-		return "" // its panel says so
-	}
-	p.plain = true
-	return w.T("turn.move", side)
+	text, p.plain, p.step = panel.TurnText(p.ctx)
+	return text
 }

@@ -42,11 +42,15 @@ type Config struct {
 	Together func(changes func())
 	// Labels reports whether the tools have texts.
 	Labels func() bool
-	// Menus are the menus in their order, and Tools the groups of the toolbar.
+	// Menus are the menus in their order.
 	Menus []command.Menu
-	Tools []Group
+	// Tools returns the groups of the toolbar for what is shown now.
+	Tools func() []Group
 	// Above puts a strip above what the window shows, where there is something to warn of.
 	Above func(fyne.CanvasObject) fyne.CanvasObject
+	// Near shows a message beside the board until the next command, "" none; it reports whether the screen has a place for it there. It
+	// may be nil.
+	Near func(text string) bool
 	// Busy returns what the program is doing in the background, in few words, and the command that shows it; "" if nothing. The status
 	// line has a button for it. It may be nil.
 	Busy func() (text, command string)
@@ -69,6 +73,7 @@ type Shell struct {
 	tip      *tip
 	tidy     *tidy
 	tools    *toolbar
+	body     *fyne.Container // the screen between the toolbar and the status line
 
 	screens map[string]Screen
 	screen  string
@@ -134,6 +139,14 @@ func (s *Shell) Clipboard() fyne.Clipboard { return s.cfg.App.Clipboard() }
 // Clean replaces what the fonts cannot show in a text from outside.
 func (s *Shell) Clean(text string) string { return s.cfg.Clean(text) }
 
+// Tell puts a message beside the board, or else on the status line, until the next command.
+func (s *Shell) Tell(text string) {
+	if s.cfg.Near != nil && s.cfg.Near(s.cfg.Clean(text)) {
+		text = ""
+	}
+	s.status.Tell(text)
+}
+
 // Table returns all commands.
 func (s *Shell) AllCommands() command.Table { return s.commands }
 
@@ -154,7 +167,8 @@ func (s *Shell) Show(screen string) {
 		tools = s.tools.frame
 	}
 	s.tidy.later()
-	s.win.SetContent(s.framed(s.cfg.Above(container.NewBorder(tools, s.status.root, nil, nil, to.Object()))))
+	s.body = container.NewBorder(tools, s.status.root, nil, nil, to.Object())
+	s.win.SetContent(s.framed(s.cfg.Above(s.body)))
 	s.Canvas().Focus(nil)
 	s.Post(func() { // it has its place only now
 		if !s.closed && s.screen == screen {

@@ -1,6 +1,9 @@
 package shell
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -12,15 +15,20 @@ import (
 )
 
 // toolbar is a row of buttons for commands of the table. What a button does is said beside it and on the status line
-// while the pointer is over it or the keyboard on it, and below its icon if the person wants that. What has no room is in
-// a menu at the end of the row.
+// while the pointer is over it or the keyboard on it, and below its icon if the user wants that. Where the window is too narrow the
+// texts go first; then the last groups are in a menu at the end of the row.
 type toolbar struct {
-	shell *Shell
-	frame *fyne.Container // around the row, which is made again when the tools get texts
-	root  *fyne.Container // the row
-	tools []tool
-	lines []*widget.Separator // before each group but the first
-	more  *control.Button
+	shell  *Shell
+	frame  *fyne.Container // around the row, which is made again with other tools
+	root   *fyne.Container // the row
+	groups []Group
+	tools  []tool
+	lines  []*widget.Separator // before each group but the first
+	more   *control.Button
+
+	labels   bool    // the tools have texts where there is room
+	labelled bool    // they have them now
+	wide     float32 // the width that all need with texts
 }
 
 type tool struct {
@@ -32,7 +40,7 @@ type tool struct {
 // Group is tools that stand together; a line parts the groups.
 type Group []Tool
 
-// Tool is a command on the toolbar, with its icon. Its text is "tool.ID" in the catalogues.
+// Tool is a command on the toolbar, with its icon. Its text is that of the title of the command with "tool" in place of "command".
 type Tool struct {
 	ID   string
 	Icon fyne.Resource
@@ -50,8 +58,8 @@ func (t *toolbar) fill() {
 	s := t.shell
 	t.tools, t.lines = nil, nil
 	var objects []fyne.CanvasObject
-	labels := s.cfg.Labels()
-	for i, group := range s.cfg.Tools {
+	t.groups, t.labels, t.labelled = s.cfg.Tools(), s.cfg.Labels(), true
+	for i, group := range t.groups {
 		if i > 0 {
 			line := widget.NewSeparator()
 			t.lines = append(t.lines, line)
@@ -61,8 +69,8 @@ func (t *toolbar) fill() {
 			c := s.commands.ByID(item.ID)
 			b := control.NewIconButton(s, item.Icon, func() { s.keyboard.run(c) })
 			b.Hover = func(on bool) { t.explain(c, b, on) }
-			if labels {
-				b.Caption = s.cfg.Words.T("tool." + item.ID)
+			if t.labels {
+				b.Caption = s.cfg.Words.T("tool." + strings.TrimPrefix(c.Title(), "command."))
 			}
 			t.tools = append(t.tools, tool{c, b, i})
 			objects = append(objects, b)
@@ -75,6 +83,7 @@ func (t *toolbar) fill() {
 			s.Explain(s.cfg.Words.T("tool.more"))
 		}
 	}
+	t.wide = t.needs(len(t.tools))
 	t.root = container.New(t, append(objects, t.more)...)
 	t.frame.Objects = []fyne.CanvasObject{t.root}
 	t.frame.Refresh()
@@ -93,8 +102,36 @@ func (t *toolbar) showRest() {
 	menubar.Popup(t.shell.Canvas(), t.shell.menus.items(rest), at, true)
 }
 
+// adapt gives the tools their texts if all fit with them into the window, and takes them away otherwise.
+func (t *toolbar) adapt() {
+	room := t.shell.Canvas().Size().Width - 2*theme.Padding() // of the frame
+	labelled := t.labels && t.wide <= room
+	if labelled == t.labelled {
+		return
+	}
+	t.labelled = labelled
+	for _, tool := range t.tools {
+		tool.button.SetPlain(!labelled)
+	}
+}
+
+// needs returns the width of the first n tools.
+func (t *toolbar) needs(n int) (wide float32) {
+	for i, tool := range t.tools[:n] {
+		if i > 0 {
+			wide += theme.Padding()
+			if tool.group != t.tools[i-1].group {
+				wide += t.lines[0].MinSize().Width + theme.Padding()
+			}
+		}
+		wide += tool.button.MinSize().Width
+	}
+	return wide
+}
+
 // MinSize has room for the first group and the menu.
 func (t *toolbar) MinSize([]fyne.CanvasObject) fyne.Size {
+	t.adapt()
 	size := t.more.MinSize()
 	for _, tool := range t.tools {
 		least := tool.button.MinSize()
@@ -106,29 +143,23 @@ func (t *toolbar) MinSize([]fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// fitting returns how many tools fit into a width; if that is not all of them, the menu of the others fits too.
+// fitting returns how many tools fit into a width, in whole groups but for the first; if that is not all of them, the menu of the
+// others fits too.
 func (t *toolbar) fitting(width float32) int {
-	fits := func(room float32) int {
-		x, gap := float32(0), theme.Padding()
-		for i, tool := range t.tools {
-			if i > 0 && tool.group != t.tools[i-1].group {
-				x += t.lines[0].MinSize().Width + gap
-			}
-			if x += tool.button.MinSize().Width; x > room {
-				return i
-			}
-			x += gap
-		}
+	if t.needs(len(t.tools)) <= width {
 		return len(t.tools)
 	}
-	if n := fits(width); n == len(t.tools) {
-		return n
+	width -= t.more.MinSize().Width + theme.Padding()
+	n := len(t.tools) - 1
+	for n > 0 && (t.needs(n) > width || t.tools[n].group > 0 && t.tools[n].group == t.tools[n-1].group) {
+		n--
 	}
-	return fits(width - t.more.MinSize().Width - theme.Padding())
+	return n
 }
 
 // Layout shows as many tools as there is room for.
 func (t *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	t.adapt()
 	n, gap := t.fitting(size.Width), theme.Padding()
 	x := float32(0)
 	put := func(o fyne.CanvasObject) {
@@ -158,8 +189,18 @@ func (t *toolbar) explain(c *command.Command, button fyne.CanvasObject, on bool)
 	t.shell.tip.show(button, t.shell.commandText(c), on)
 }
 
-// refresh shows which commands can be run, and which switches are on.
+// refresh shows which commands can be run, and which switches are on. The tools are made again where there are others.
 func (t *toolbar) refresh() {
+	same := func(a, b Group) bool {
+		return slices.EqualFunc(a, b, func(a, b Tool) bool { return a.ID == b.ID })
+	}
+	if !slices.EqualFunc(t.groups, t.shell.cfg.Tools(), same) {
+		t.shell.tip.hide()
+		high := t.frame.MinSize().Height
+		if t.fill(); t.frame.MinSize().Height != high {
+			t.shell.body.Refresh()
+		}
+	}
 	for _, tool := range t.tools {
 		b := tool.button
 		control.SetEnabled(b, tool.command.Can())

@@ -70,7 +70,7 @@ func (v *View) SetActivity(a Activity) {
 		return
 	}
 	if a == Study {
-		v.s.note(func(h *Aids) { h.Looks++ })
+		v.s.Assistance.note(func(h *Aids) { h.Looks++ })
 		if v.HiddenByChoice() {
 			v.SetHidden(false)
 		}

@@ -52,28 +52,28 @@ func TestActivityOfGames(t *testing.T) {
 // Help counts while the game is played, stays when moves are taken back, and is no move of the game.
 func TestAidsAreCounted(t *testing.T) {
 	s := atPlay(t)
-	s.NoteHint()
-	if s.Aids() != (table.Aids{}) {
+	s.Assistance.NoteHint()
+	if s.Assistance.Had() != (table.Aids{}) {
 		t.Error("help is counted before the game")
 	}
 	move(t, s, 0)
 	move(t, s, 0)
-	s.NoteHint()
+	s.Assistance.NoteHint()
 	s.Undo()
 	move(t, s, 1)
 	s.Undo()
 	s.View.SetActivity(table.Study)
 	s.View.SetActivity(table.Play)
-	if got, want := s.Aids(), (table.Aids{Hints: 1, TakeBacks: 2, Looks: 1}); got != want {
+	if got, want := s.Assistance.Had(), (table.Aids{Hints: 1, TakeBacks: 2, Looks: 1}); got != want {
 		t.Errorf("counted is %+v, want %+v", got, want)
 	}
-	if got := table.AidsOf(s.Tree.Tags()); got != s.Aids() {
+	if got := table.AidsOf(s.Tree.Tags()); got != s.Assistance.Had() {
 		t.Errorf("the tags have %+v", got)
 	}
 	s.View.SetActivity(table.Study)
 	s.Undo()
-	s.NoteHint()
-	if got := s.Aids(); got.TakeBacks != 2 || got.Hints != 1 {
+	s.Assistance.NoteHint()
+	if got := s.Assistance.Had(); got.TakeBacks != 2 || got.Hints != 1 {
 		t.Errorf("help is counted in study: %+v", got)
 	}
 }

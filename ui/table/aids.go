@@ -43,27 +43,31 @@ func (a Aids) with(tags core.Tags) core.Tags {
 	return tags
 }
 
-// Aids returns the help that the user had in the current game.
-func (s *Table) Aids() Aids { return AidsOf(s.doc.Game().Tags()) }
+// Assistance counts the help in the current game.
+type Assistance struct{ s *Table }
+
+// Had returns the help that the user had in the current game.
+func (a *Assistance) Had() Aids { return AidsOf(a.s.doc.Game().Tags()) }
 
 // NoteHint counts a hint.
-func (s *Table) NoteHint() { s.note(func(a *Aids) { a.Hints++ }) }
+func (a *Assistance) NoteHint() { a.note(func(h *Aids) { h.Hints++ }) }
 
 // note counts help in a game that is being played. Undo does not take that back.
-func (s *Table) note(count func(*Aids)) {
+func (a *Assistance) note(count func(*Aids)) {
+	s := a.s
 	if s.sitting().attempt != nil || s.Node().Parent() == nil || s.Ending.Now().Over() ||
 		!s.Players.againstProgram() && s.View.Activity() != Play {
 		return
 	}
-	a := s.Aids()
-	count(&a)
-	s.keepAids(a)
+	had := a.Had()
+	count(&had)
+	a.keep(had)
 }
 
-// keepAids writes the counts into the tags of the current game.
-func (s *Table) keepAids(a Aids) {
-	game := s.doc.Game()
-	if tags := a.with(game.Tags()); AidsOf(game.Tags()) != a && tags.Check() == nil {
+// keep writes the counts into the tags of the current game.
+func (a *Assistance) keep(had Aids) {
+	game := a.s.doc.Game()
+	if tags := had.with(game.Tags()); a.Had() != had && tags.Check() == nil {
 		game.SetTags(tags)
 	}
 }

@@ -52,6 +52,9 @@ func Keep(s *Table) Kept {
 	}
 	if p, ok := s.Puzzle.Current(); ok {
 		k.Attempt = KeptAttempt{Puzzle: p, Help: s.Puzzle.Task().Help, Wrong: s.Puzzle.Wrong()}
+	} else {
+		use := s.View.Activity() // a game that is over is opened for study otherwise
+		k.Sight.Activity = &use
 	}
 	if o, ok := s.Opening.Current(); ok {
 		k.Opening = KeptOpening{State: o.State.String(), Players: o.Players}

@@ -172,7 +172,7 @@ func (p Playing) Undo() bool {
 		return true
 	}
 	if s.doc.CanUndo() == core.ChangeMove {
-		s.note(func(a *Aids) { a.TakeBacks++ })
+		s.Assistance.note(func(a *Aids) { a.TakeBacks++ })
 	}
 	return travel(s, s.doc.Undo, s.doc.CanUndo)
 }

@@ -28,12 +28,15 @@ func (s *Table) Redo() bool { return s.Mode().Redo() }
 
 // UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back. The moves of
 // a handicap, which are games of their own to the document, are not left by it.
-func (t *Tree) UndoLeaves() bool {
+func (t *Tree) UndoLeaves() bool { return t.UndoReplaces() && t.s.doc.CanRedo() != core.NoChange }
+
+// UndoReplaces reports whether Undo would bring back the previous game.
+func (t *Tree) UndoReplaces() bool {
 	s := t.s
 	if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 {
 		return false
 	}
-	return s.Editor.sketch == nil && s.Opening.pending() == nil && s.doc.CanUndo() == core.ChangeGame && s.doc.CanRedo() != core.NoChange
+	return s.Editor.sketch == nil && s.Opening.pending() == nil && s.doc.CanUndo() == core.ChangeGame
 }
 
 // UnderWay reports whether the current game is being played, against the program or by the clock, and is neither at its beginning nor
@@ -45,7 +48,7 @@ func (p *Players) UnderWay() bool {
 }
 
 func travel(s *Table, step func() bool, next func() core.ChangeKind) bool {
-	kind, game, aids := next(), s.doc.Game(), s.Aids()
+	kind, game, aids := next(), s.doc.Game(), s.Assistance.Had()
 	if kind == core.ChangeGame {
 		s.cfg.Leaving()
 	}
@@ -62,7 +65,7 @@ func travel(s *Table, step func() bool, next func() core.ChangeKind) bool {
 	}
 	s.Clocks.travelled(kind)
 	if s.doc.Game() == game {
-		s.keepAids(aids) // whatever tags have come back
+		s.Assistance.keep(aids) // whatever tags have come back
 	}
 	adopt(s)
 	s.Players.live = false

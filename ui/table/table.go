@@ -15,6 +15,7 @@
 //	View      how the game and its analysis are seen
 //	Ending    how the game ended other than by its rules
 //	Offers    the draws that are offered, and when the program gives up
+//	Assistance  counts the hints and take-backs that the user had
 //
 // What belongs to one game (seats, puzzle, opening, sight, where it comes from) stays with it in a sitting, so that undo finds a game
 // as it was left.
@@ -88,17 +89,18 @@ type Config struct {
 
 // A Table is the current game with its players. Make it with New.
 type Table struct {
-	Tree     *Tree
-	Players  *Players
-	Handicap *Handicap
-	Clocks   *Clocks
-	Puzzle   *Puzzle
-	Opening  *Agreement
-	Editor   *Editor
-	Texts    *Texts
-	View     *View
-	Ending   *Ending
-	Offers   *Offers
+	Tree       *Tree
+	Players    *Players
+	Handicap   *Handicap
+	Clocks     *Clocks
+	Puzzle     *Puzzle
+	Opening    *Agreement
+	Editor     *Editor
+	Texts      *Texts
+	View       *View
+	Ending     *Ending
+	Offers     *Offers
+	Assistance *Assistance
 
 	cfg  Config
 	game catalog.Game
@@ -140,7 +142,7 @@ func New(cfg Config) *Table {
 	s := &Table{cfg: cfg, game: cfg.Games[0]}
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
-	s.Handicap = &Handicap{s}
+	s.Handicap, s.Assistance = &Handicap{s}, &Assistance{s}
 	s.Clocks = &Clocks{s: s}
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}

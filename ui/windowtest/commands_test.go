@@ -226,6 +226,11 @@ var effects = map[string]effect{
 		r.until("the hint is there", func() bool { return r.status() != r.words.T("hint.searching") && r.Commands().ByID("hint").Can() })
 		return len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere
 	},
+	"study": func(r *rig, _ string, _ snapshot) bool {
+		played := r.table.View.Activity() == table.Play && r.button(r.words.T("play.button.resign")) != nil || r.button(r.words.T("play.button.review")) != nil
+		r.Run("study")
+		return played && r.table.View.Activity() == table.Study
+	},
 	"to-board": func(r *rig, _ string, _ snapshot) bool { return r.win.Canvas().Focused() == fyne.Focusable(r.board()) },
 	"language": func(r *rig, _ string, _ snapshot) bool {
 		return r.menus()[0].Title == i18n.New(i18n.Chinese).T("menu.game")
@@ -463,7 +468,7 @@ func TestMenusToolbarAndKeysAgree(t *testing.T) {
 				return
 			}
 			tools := r.tools()
-			if len(tools) != 21 {
+			if len(tools) != 16 {
 				t.Fatalf("the toolbar has %d tools", len(tools))
 			}
 			for _, b := range tools {

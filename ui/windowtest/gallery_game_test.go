@@ -1,5 +1,7 @@
 package windowtest
 
+import "qilab/core"
+
 // gameViews are those of the board and what stands beside it.
 var gameViews = []view{
 	{"home", func(g *gallery) { g.see("first") }},
@@ -24,4 +26,35 @@ var gameViews = []view{
 		g.begin("eternal")
 		g.see("start")
 	}},
+}
+
+// playViews are those of games that are played, to their end.
+var playViews = []view{
+	{"xiangqi play", func(g *gallery) { g.inPlay("xiangqi", "h2e2 h9g7 h0g2 i9h9") }},
+	{"chaosclock play", func(g *gallery) { g.inPlay("chaosclock", "") }},
+	{"gomoku play", func(g *gallery) { g.inPlay("freestyle", "h8 i9 h9") }},
+	{"eternal play", func(g *gallery) { g.inPlay("eternal", "") }},
+}
+
+// inPlay shows a game in play, between two people and against the program, and its end.
+func (g *gallery) inPlay(id, moves string) {
+	atPlay(g.rig)
+	g.begin(id)
+	g.see("two people")
+	if moves != "" {
+		g.moves(moves)
+	} else {
+		g.play(g.table.Position().Moves()[0])
+	}
+	g.loop.run()
+	var seats [2]seat
+	seats[g.table.Position().Turn().Other()].Level = "easy"
+	g.table.Players.SetSeats(seats)
+	g.loop.run()
+	g.see("against the program")
+	if err := g.table.Ending.Resign(core.First); err != nil {
+		g.t.Fatal(err)
+	}
+	g.loop.run()
+	g.see("over")
 }

@@ -45,7 +45,7 @@ type view struct {
 }
 
 // views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
-var views = slices.Concat(gameViews, gomokuViews, mistakeViews, clockViews, eternalViews, newGameViews, endViews, analysisViews,
+var views = slices.Concat(gameViews, playViews, gomokuViews, mistakeViews, clockViews, eternalViews, newGameViews, endViews, analysisViews,
 	engineViews, settingViews, libraryViews, learnViews, helpViews)
 
 // setting is how a window looks.

@@ -210,6 +210,9 @@ func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, d
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
 	deps.Painters, deps.Spawn, deps.Pictures = painters.All(), func(work func()) { work() }, noPictures{}
 	r.Window = ui.New(deps)
+	for _, key := range []string{prefs.ActivityComputer, prefs.ActivityPeople} { // most tests are about study
+		r.Settings().Set(key, prefs.ActivityStudy)
+	}
 	r.win, r.table, r.search, r.settings = r.Fyne(), r.Desk().Table, r.Desk().Search, r.Settings()
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)

@@ -19,6 +19,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/play"
 	"qilab/ui/table"
 )
 
@@ -228,10 +229,12 @@ func TestHomeHasOneScroll(t *testing.T) {
 // newScreen returns the screen of a game in its room, as it was just made.
 func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	c := contextFor(t, l, s)
-	r := gamescreen.New(c)
+	r, p := gamescreen.New(c), play.New(c)
+	p.Link(play.Links{Panels: ui.PlayPanels()})
 	r.Link(gamescreen.Links{
 		Panels:      ui.Panels(),
 		Editor:      editor.New(c, func(error, string) {}),
+		Play:        p,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
 		Menu:        func(*core.Node, fyne.Position) {},
 	})

@@ -79,13 +79,16 @@ func (r *Reviews) Can() bool {
 }
 
 // Start reviews the current line, in place of a review that is running.
-func (r *Reviews) Start() {
+func (r *Reviews) Start() { r.StartWith(r.effort) }
+
+// StartWith does what Start does, as thoroughly as that.
+func (r *Reviews) StartWith(effort review.Effort) {
 	if !r.Can() {
 		return
 	}
 	r.stop()
 	k := r.know
-	u := &underway{game: r.at.tree(), effort: r.effort, nodes: r.at.tree().CurrentLine()}
+	u := &underway{game: r.at.tree(), effort: effort, nodes: r.at.tree().CurrentLine()}
 	u.keys = make([]key, len(u.nodes))
 	for i, n := range u.nodes {
 		if k.own(n) {

@@ -1,0 +1,71 @@
+package panel
+
+import (
+	"qilab/core"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// GoOn returns the command with which a game that stands goes on, with its text; "": the game does not stand.
+func GoOn(ctx Context) (text, command string) {
+	s, w := ctx.Table, ctx.Words
+	switch {
+	case paused(s):
+		return w.T("plate.resume"), "clock-pause"
+	case s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil:
+		return w.T("command.go"), "go"
+	}
+	return "", ""
+}
+
+// paused reports whether the clock was stopped and can go on.
+func paused(s *table.Table) bool { return s.Clocks.Paused() && s.Clocks.Standing() }
+
+// Verdict returns a result in words, and how it looks: for the user who played the computer, or else for the winner.
+func Verdict(s *table.Table, w words.Words, r core.Result) (core.View, string) {
+	viewer, alone := s.Players.Viewer()
+	view := r.For(viewer)
+	switch {
+	case alone && view == core.ViewWin:
+		return view, w.T("end.won")
+	case alone && view == core.ViewLoss:
+		return view, w.T("end.lost")
+	case view == core.ViewLoss:
+		view = core.ViewWin // of the other side
+	}
+	return view, w.Result(s.Rules(), r)
+}
+
+// TurnText returns whose turn it is and what is to be done in a game that goes on: plain says no more than that it is the turn of a
+// side, and step that it says which step of a turn is to be done.
+func TurnText(ctx Context) (text string, plain, step bool) {
+	s, w := ctx.Table, ctx.Words
+	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
+	_, ahead := s.Handicap.Now()
+	viewer, alone := s.Players.Viewer()
+	switch {
+	case s.Offers.Asked():
+		return w.T("turn.offer"), false, false
+	case paused(s):
+		return w.T("turn.paused", side), false, false
+	case s.Players.Thinking():
+		return w.T("turn.thinking", side), true, false
+	case s.Players.ProgramToMove():
+		return w.T("turn.waiting", side), false, false
+	case s.Opening.Agreeing():
+		return "", false, false // the panel of the opening says whom it asks what
+	case ahead:
+		return w.T("turn.free-moves", side), false, true
+	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
+		return w.Step(s.Rules(), s.Position()), false, true
+	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
+		return w.T("turn.again", side), false, false
+	}
+	if _, on := s.Puzzle.Current(); on {
+		return "", false, false // its panel says so
+	}
+	if alone && viewer == s.ToAct() {
+		return w.T("turn.yours", side), true, false
+	}
+	return w.T("turn.move", side), true, false
+}

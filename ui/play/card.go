@@ -1,0 +1,85 @@
+package play
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/look"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// card tells at the end of a game who won and why, and what can be done next.
+type card struct {
+	side   *side
+	root   *fyne.Container
+	ground *canvas.Rectangle
+	title  *prose.Text
+	aids   *prose.Text
+
+	review, rematch, undo *control.Button
+}
+
+func newCard(s *side) *card {
+	c := &card{side: s, aids: prose.NewNote(""), ground: canvas.NewRectangle(color.Transparent)}
+	c.title = prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText})
+	c.ground.CornerRadius = 6
+	c.review = control.NewButton(s.room, s.room.Words.T("play.button.review"), s.room.Review)
+	c.review.Icon, c.review.Importance = theme.SearchIcon(), widget.HighImportance
+	c.review.Hover = func(on bool) { s.room.ExplainCommand("review", on) }
+	c.rematch, c.undo = s.button("rematch", theme.ViewRefreshIcon()), s.button("undo", theme.ContentUndoIcon())
+	buttons := prose.NewEven(2, c.review, c.rematch, s.button("new", theme.ContentAddIcon()), s.button("home", theme.HomeIcon()))
+	c.root = prose.NewField(c.ground, prose.NewColumn(c.title, c.aids, buttons, c.undo))
+	return c
+}
+
+// refresh shows how the game ended.
+func (c *card) refresh() {
+	r := c.side.room
+	s, w := r.Table, r.Words
+	line := s.Tree.Played()
+	last := line[len(line)-1]
+	view, text := panel.Verdict(s, w, s.Ending.Of(last).Result)
+	if why := panel.Why(s, w, last); why != "" {
+		text = w.T("end.why", text, words.Sentence(why))
+	}
+	c.title.SetText(text)
+	ground := look.VerdictColor(view, panel.Tone())
+	ground.A /= 3
+	c.ground.FillColor = ground
+	c.ground.Refresh()
+	aids := c.aidsText(s.Assistance.Had())
+	c.aids.SetText(aids)
+	control.SetVisible(c.aids, aids != "")
+	can := func(id string) bool {
+		cmd := r.AllCommands().ByID(id)
+		return cmd != nil && cmd.Can()
+	}
+	control.SetVisible(c.review, s.Current().Analyzer != nil)
+	control.SetVisible(c.rematch, can("rematch"))
+	control.SetVisible(c.undo, can("undo") && s.Node() == last)
+	c.root.Refresh()
+}
+
+// aidsText lists the help that the user had; "": none.
+func (c *card) aidsText(a table.Aids) string {
+	w := c.side.room.Words
+	var list []string
+	for _, aid := range []struct {
+		key string
+		n   int
+	}{{"end.hints", a.Hints}, {"end.take-backs", a.TakeBacks}, {"end.looks", a.Looks}} {
+		if aid.n > 0 {
+			list = append(list, w.T(aid.key, aid.n))
+		}
+	}
+	return strings.Join(list, " · ")
+}

@@ -1,0 +1,115 @@
+package play
+
+import (
+	"time"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+)
+
+// line says whose turn it is or, until the next command, what the program has to say: that it declines a draw, a hint, why a move
+// cannot be made.
+type line struct {
+	side *side
+	root *fyne.Container
+	text *prose.Text
+	goOn *control.Button
+
+	said  string
+	at    *core.Node // where it was said
+	until time.Time  // so long it takes to be read
+	timer *time.Timer
+}
+
+func newLine(s *side) *line {
+	l := &line{side: s, text: prose.New("")}
+	l.goOn = control.NewButton(s.room, "", func() {
+		if _, id := panel.GoOn(s.ctx); id != "" {
+			s.room.Run(id)
+		}
+	})
+	l.root = prose.NewColumn(l.text, l.goOn)
+	return l
+}
+
+// The time that a message takes to be read: to notice it, and for each character.
+const (
+	noticed = 3 * time.Second
+	letter  = 90 * time.Millisecond
+)
+
+// say shows a message; "": none.
+func (l *line) say(text string) {
+	l.said, l.at = text, l.side.room.Table.Node()
+	l.until = time.Now().Add(noticed + time.Duration(utf8.RuneCountInString(text))*letter)
+	l.stop()
+	if l.refresh() {
+		l.side.arrange()
+	}
+}
+
+func (l *line) stop() {
+	if l.timer != nil {
+		l.timer.Stop()
+		l.timer = nil
+	}
+}
+
+// follow drops a message about a position that has changed, once it can have been read.
+func (l *line) follow() {
+	if l.said == "" || l.timer != nil || l.at == l.side.room.Table.Node() {
+		return
+	}
+	said := l.said
+	l.timer = time.AfterFunc(time.Until(l.until), func() {
+		l.side.room.Post(func() {
+			if l.said == said && !l.side.room.Closed() {
+				l.say("")
+			}
+		})
+	})
+}
+
+// refresh shows what there is to say, and reports whether that is another text.
+func (l *line) refresh() bool {
+	text, id := panel.GoOn(l.side.ctx)
+	l.goOn.SetText(text)
+	control.SetVisible(l.goOn, id != "")
+	now := l.now()
+	if now == l.text.Text() {
+		return false
+	}
+	l.text.SetText(now)
+	return true
+}
+
+// now returns what there is to say.
+func (l *line) now() string {
+	s := l.side.room.Table
+	switch {
+	case l.said != "":
+		return l.said
+	case s.Ending.Now().Over():
+		return ""
+	}
+	text, _, step := panel.TurnText(l.side.ctx)
+	if step && l.side.guide.Object().Visible() {
+		text = "" // the guide says it
+	}
+	if l.check() {
+		text = l.side.room.Words.T("play.check", text)
+	}
+	return text
+}
+
+// check reports whether the last move gave check.
+func (l *line) check() bool {
+	s := l.side.room.Table
+	n := s.Node()
+	return n.Parent() != nil && s.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position()) == core.EffectCheck
+}

@@ -1,0 +1,75 @@
+package play
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	reviews "qilab/solver/review"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+)
+
+// review is one that was begun with one click: it leads to the first mistake once that is known.
+type review struct{ game *core.Game }
+
+// Review turns to study and has the game reviewed quickly. It goes to the first mistake as soon as all moves before it are judged.
+func (r *Room) Review() {
+	s := r.Table
+	s.Together(func() {
+		s.View.SetActivity(table.Study)
+		if s.View.HiddenByChoice() {
+			s.View.SetHidden(false)
+		}
+	})
+	if !r.Search.Knowledge.Reviewed(s.Tree.Played()) {
+		r.Search.Reviews.StartWith(reviews.Quick)
+	}
+	r.review = &review{game: s.Document().Game()}
+	r.Changed()
+}
+
+// followReview goes to the first mistake where it is known.
+func (r *Room) followReview() {
+	if r.review == nil {
+		return
+	}
+	if r.review.game != r.Table.Document().Game() || r.Table.View.Activity() != table.Study {
+		r.review = nil
+		return
+	}
+	n, known := r.links.FirstMistake()
+	if !known {
+		return
+	}
+	r.review = nil
+	if n == nil {
+		r.Tell(r.Words.T("told.no-mistakes"))
+		return
+	}
+	r.links.ShowMistake(n)
+}
+
+// strip shows in study how far a review is.
+type strip struct {
+	room *Room
+	root *fyne.Container
+	bar  *control.Progress
+}
+
+func newStrip(r *Room) *strip {
+	s := &strip{room: r, bar: control.NewProgress()}
+	s.root = prose.NewColumn(s.bar)
+	s.refresh()
+	return s
+}
+
+func (s *strip) refresh() {
+	status, on := s.room.Search.Reviews.Status()
+	on = on && status.Here
+	if on {
+		s.bar.Set(status.Share, panel.ReviewText(s.room.Words, status))
+	}
+	control.SetVisible(s.root, on)
+}

@@ -1,0 +1,124 @@
+// Package play is the room in which a game is played: the side beside the board with the players, their clocks, the moves and the
+// buttons of a player (side.go, foot.go), what is said there (line.go), the card at the end (card.go), the review that begins with one
+// click (review.go), and the switch between play and study (study.go).
+package play
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/panel"
+	"qilab/ui/table"
+)
+
+// Part is a part of the side.
+type Part interface {
+	Object() fyne.CanvasObject
+	// Refresh shows what has changed.
+	Refresh(table.Change)
+}
+
+// Plate is the plate of a player.
+type Plate interface {
+	Object() fyne.CanvasObject
+	Refresh()
+	// Tick shows the time that the clock has now.
+	Tick()
+	// Restyle takes up another look of the pieces.
+	Restyle()
+}
+
+// Makers make the parts of the side, which belong to other features.
+type Makers struct {
+	Plate   func(panel.Context, panel.Actions, core.Side) Plate
+	Opening func(c panel.Context, a panel.Actions, answer func(id string)) Part
+	Guide   func(panel.Context, panel.Actions) Part
+	Moves   func(panel.Context, panel.Actions) Part
+}
+
+// Links hold what the room needs of other rooms.
+type Links struct {
+	Panels Makers
+	// FirstMistake returns where the first error of the game was made, nil if there is none; known is false as long as moves before it
+	// have not been judged.
+	FirstMistake func() (n *core.Node, known bool)
+	// ShowMistake goes to an error in the list of them.
+	ShowMistake func(n *core.Node)
+}
+
+// Room is the room in which a game is played.
+type Room struct {
+	*host.Context
+	links  Links
+	side   *side  // nil: not made, or made in another language
+	strip  *strip // nil: as side
+	review *review
+}
+
+// New makes the room. Link has to follow.
+func New(c *host.Context) *Room { return &Room{Context: c} }
+
+// Link connects the room with the others.
+func (r *Room) Link(links Links) { r.links = links }
+
+// Make makes the side beside the board; answer gives the answer of a user in an opening that is agreed upon.
+func (r *Room) Make(ctx panel.Context, a panel.Actions, answer func(id string)) {
+	r.side, r.strip = newSide(r, ctx, a, answer), newStrip(r)
+}
+
+// Object returns the side to be put beside the board.
+func (r *Room) Object() fyne.CanvasObject { return r.side.root }
+
+// Strip returns the progress of a review that was begun by Review, to be shown in study.
+func (r *Room) Strip() fyne.CanvasObject { return r.strip.root }
+
+// Refresh shows in the side what has changed.
+func (r *Room) Refresh(c table.Change) { r.side.refresh(c) }
+
+// Changed follows the table, whatever is shown.
+func (r *Room) Changed() {
+	r.followReview()
+	if r.strip != nil {
+		r.strip.refresh()
+	}
+}
+
+// Tick shows the time that the clocks have now.
+func (r *Room) Tick() {
+	if r.side != nil {
+		for _, p := range r.side.plates {
+			p.Tick()
+		}
+	}
+}
+
+// Restyle applies another style. Refresh has to follow.
+func (r *Room) Restyle() {
+	for _, p := range r.side.plates {
+		p.Restyle()
+	}
+}
+
+// Say shows a message beside the board until the next command, and reports whether the board is there and the game is played.
+func (r *Room) Say(text string) bool {
+	if r.side == nil || !r.Playing() || !r.Table.View.Playing() {
+		return false
+	}
+	r.side.line.say(text)
+	return true
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{{
+		ID: "study", Keys: command.Keys(command.Plain(fyne.KeyF4)), Enabled: r.canSwitch, Run: r.toggle,
+		Name: func() string {
+			if r.Table.View.Activity() == table.Play {
+				return "command.study"
+			}
+			return "command.study.end"
+		},
+	}}
+}

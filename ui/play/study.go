@@ -1,0 +1,95 @@
+package play
+
+import (
+	"strings"
+
+	"qilab/ui/command"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+)
+
+// canSwitch reports whether the game on the board can be played and studied.
+func (r *Room) canSwitch() bool {
+	_, puzzle := r.Table.Puzzle.Current()
+	return r.Playing() && !puzzle
+}
+
+// activities are the settings of the activity that games are begun with.
+var activities = [table.Companies]string{
+	table.Spectating: prefs.ActivitySpectating, table.AgainstComputer: prefs.ActivityComputer, table.FaceToFace: prefs.ActivityPeople,
+}
+
+// Activities returns the activities that the settings have for games.
+func Activities(s *prefs.Settings) (list [table.Companies]table.Activity) {
+	for company, key := range activities {
+		list[company], _ = table.ParseActivity(s.Get(key))
+	}
+	return list
+}
+
+// toggle goes from play to study and back. The choice is remembered for games with such players. A look at the analysis in a game
+// against the computer is not: the next one would begin in study.
+func (r *Room) toggle() {
+	v, company := r.Table.View, r.Table.Players.Company()
+	to, told := table.Study, "told.study"
+	if v.Activity() == table.Study {
+		to, told = table.Play, "told.play"
+	}
+	going := r.Table.Players.UnderWay()
+	v.SetActivity(to)
+	over := r.Table.Ending.Now().Over()
+	if !over && (company != table.AgainstComputer || to == table.Play || !going) {
+		r.Settings.Set(activities[company], to.String())
+	}
+	if going && to == table.Study && company == table.AgainstComputer {
+		told = "told.study.counted"
+	}
+	r.Tell(r.Words.T(told))
+}
+
+// ofStudy are the commands that show the analysis, or play what it has found. In play they only say where they work.
+var ofStudy = []string{
+	"best", "winning-line", "threats", "analyse", "pause", "deeper", "hide", "overlay", "bar", "explorer", "to-lines", "add-line",
+	"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer", "report", "engine-own", "engine-second",
+}
+
+// Guard makes the commands of study do nothing in play but say so, and has a game that is over reviewed from there.
+func (r *Room) Guard(commands command.Table) {
+	for _, id := range ofStudy {
+		r.guard(commands.ByID(id), r.refuse)
+	}
+	for _, c := range commands {
+		if strings.HasPrefix(c.ID, "candidate") {
+			r.guard(c, r.refuse)
+		}
+	}
+	r.guard(commands.ByID("review"), func() {
+		if r.over() {
+			r.Review()
+			return
+		}
+		r.refuse()
+	})
+}
+
+// guard has a command do something else in play.
+func (r *Room) guard(c *command.Command, inPlay func()) {
+	if c == nil {
+		return
+	}
+	run, enabled, checked := c.Run, c.Enabled, c.Checked
+	playing := func() bool { return r.Playing() && r.Table.View.Playing() }
+	c.Run = func() {
+		if playing() {
+			inPlay()
+			return
+		}
+		run()
+	}
+	c.Enabled = func() bool { return playing() || enabled == nil || enabled() }
+	if checked != nil {
+		c.Checked = func() bool { return !playing() && checked() }
+	}
+}
+
+func (r *Room) refuse() { r.Tell(r.Words.T("told.in-study")) }

@@ -1,0 +1,266 @@
+package windowtest
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/timing"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+)
+
+// atPlay returns a window in which games are played.
+func atPlay(r *rig) *rig {
+	r.t.Helper()
+	r.set(prefs.ActivityComputer, prefs.ActivityPlay)
+	r.set(prefs.ActivityPeople, prefs.ActivityPlay)
+	return r
+}
+
+// againstEasy returns a window with a game of Chaos Clock against the program in which both have moved.
+func againstEasy(t *testing.T) *rig {
+	t.Helper()
+	r := atPlay(openRig(t, t.TempDir(), i18n.English, "light"))
+	r.start(r.table.Current(), r.table.Rules().Start(), easy(r.table.Current(), "easy"))
+	r.turn(0)
+	return r
+}
+
+// easy returns the seats of a user who moves first against the program at a level.
+func easy(g catalog.Game, level string) (seats [2]seat) {
+	seats[g.Rules.Start().Turn().Other()].Level = level
+	return seats
+}
+
+// turn makes a move of the user, and waits for that of the program.
+func (r *rig) turn(i int) {
+	r.t.Helper()
+	r.play(r.table.Position().Moves()[i])
+	r.opponent.allow <- struct{}{}
+	r.until("the program has moved", func() bool { return !r.table.Players.ProgramToMove() })
+}
+
+// wantSaid checks what is said beside the board.
+func (r *rig) wantSaid(text string) {
+	r.t.Helper()
+	if got := strings.Join(textsIn(r.side()), " "); !strings.Contains(strings.Join(strings.Fields(got), " "), text) {
+		r.t.Errorf("beside the board is %q, and not %q", got, text)
+	}
+}
+
+// TestOneClickInPlay counts the clicks of a player: one for each action.
+func TestOneClickInPlay(t *testing.T) {
+	r := againstEasy(t)
+	r.tapButton("Hint")
+	r.until("there is a hint", func() bool { return r.table.Assistance.Had().Hints == 1 })
+	r.wantSaid("Ask again")
+	r.tapButton("Undo")
+	r.wantPly(0)
+	if n := len(r.table.Tree.Played()); n != 1 {
+		t.Errorf("%d positions are listed after the take-back", n)
+	}
+	r.turn(1)
+	r.tapButton("Undo")
+	r.turn(0)
+	r.tapButton("Resign")
+	if r.win.Canvas().Overlays().Top() == nil {
+		t.Fatal("resigning was not asked about")
+	}
+	r.tapButton(r.words.T("resign.yes"))
+	r.wantSaid("You lost")
+	r.wantSaid(r.words.T("ended.resign", r.words.Side(r.table.Rules(), r.table.Position().Turn())))
+	r.wantSaid("Hints: 1 · Take-backs: 2")
+	r.tapButton("Undo")
+	if r.table.Ending.Now().Over() || r.button("Resign") == nil {
+		t.Error("undo did not take the resignation back")
+	}
+	if r.button("Draw") != nil {
+		t.Error("a draw is offered in a game without draws")
+	}
+}
+
+// After a take-back the game can be resigned and drawn, and what was taken back is not listed.
+func TestEndAfterTakeBack(t *testing.T) {
+	r := atPlay(newFullRig(t, i18n.English))
+	g, _ := r.table.GameByID("xiangqi")
+	r.start(g, g.Rules.Start(), [2]seat{})
+	for range 3 {
+		r.play(r.table.Position().Moves()[0])
+	}
+	r.tapButton("Undo")
+	for _, text := range []string{"Draw", "Resign", "Flip"} {
+		if b := r.button(text); b == nil || b.Disabled() {
+			t.Errorf("%s cannot be pressed after a take-back", text)
+		}
+	}
+	if r.Commands().ByID("forward").Can() {
+		t.Error("play goes on into a move that was taken back")
+	}
+	r.tapButton("Draw")
+	r.tapButton(r.words.T("draw.agree"))
+	r.wantSaid("Draw")
+	r.wantPly(2)
+	if n := len(r.table.Document().Game().MainLine()); n != 3 {
+		t.Errorf("the game has %d positions", n)
+	}
+}
+
+// Keys that show or play the analysis say where they work, and do nothing else.
+func TestKeysOfStudyInPlay(t *testing.T) {
+	r := againstEasy(t)
+	for _, key := range []fyne.KeyName{
+		fyne.KeySpace, fyne.Key1, fyne.Key9, fyne.KeyJ, fyne.KeyL, fyne.KeyA, fyne.KeyQ, fyne.KeyH, fyne.KeyZ, fyne.KeyS, fyne.KeyW, fyne.KeyR, fyne.KeyK,
+	} {
+		before, view, revision := r.table.View.Activity(), r.table.View.Settings(), r.table.Document().Revision()
+		on, paused := r.search.Analysis.On()
+		r.press(key)
+		r.wantSaid("This is in Study (F4)")
+		if nowOn, nowPaused := r.search.Analysis.On(); nowOn != on || nowPaused != paused || r.table.Document().Revision() != revision ||
+			r.table.View.Activity() != before || r.table.View.Settings() != view {
+			t.Errorf("%s did something in play", key)
+		}
+	}
+}
+
+// TestSwitch goes to study and back by its key. A look counts while the game is played, and the next game is played again.
+func TestSwitch(t *testing.T) {
+	r := againstEasy(t)
+	if r.search.Analysis.Visible() {
+		t.Error("the analysis is seen in play")
+	}
+	r.press(fyne.KeyF4)
+	if !r.search.Analysis.Visible() || r.table.Assistance.Had().Looks != 1 {
+		t.Errorf("in study the analysis is seen: %v, looks: %d", r.search.Analysis.Visible(), r.table.Assistance.Had().Looks)
+	}
+	r.study().SelectIndex(2)
+	r.table.Start(r.table.Current(), r.table.Rules().Start(), easy(r.table.Current(), "easy"))
+	r.loop.run()
+	if r.table.View.Activity() != table.Play || r.button("Resign") == nil {
+		t.Error("the next game is not played")
+	}
+	// With two people the choice is kept.
+	r.table.Start(r.table.Current(), r.table.Rules().Start(), [2]seat{})
+	r.press(fyne.KeyF4)
+	r.table.Start(r.table.Current(), r.table.Rules().Start(), [2]seat{})
+	r.loop.run()
+	if r.table.View.Activity() != table.Study {
+		t.Error("that games between two people are studied was forgotten")
+	}
+}
+
+// TestReviewByOneClick ends a game and presses one button: the first mistake is on the board.
+func TestReviewByOneClick(t *testing.T) {
+	r := againstEasy(t)
+	r.turn(0)
+	r.turn(2)
+	r.tapButton("Resign")
+	r.tapButton(r.words.T("resign.yes"))
+	r.tapButton("Review")
+	r.until("the first mistake is shown", func() bool {
+		n := r.table.Node()
+		return n.Next() != nil && r.search.Knowledge.JudgementOf(n).Faulty()
+	})
+	if r.table.View.Activity() != table.Study || !r.search.Analysis.Visible() || r.study().SelectedIndex() != 2 {
+		t.Error("the mistake is not shown in study")
+	}
+	if n := r.table.Node(); n.Parent().Position().Turn() != r.table.Rules().Start().Turn() {
+		t.Error("it is a mistake of the program")
+	}
+}
+
+// Where there is no mistake the review says so.
+func TestReviewWithoutMistakes(t *testing.T) {
+	r := againstEasy(t)
+	r.tapButton("Undo")
+	r.turn(2) // which wins for the side to move, as the analyzer has it
+	r.tapButton("Resign")
+	r.tapButton(r.words.T("resign.yes"))
+	r.tapButton("Review")
+	r.until("it is said that there is none", func() bool { return r.status() == r.words.T("told.no-mistakes") })
+}
+
+// TestControlsOfPlayAreWhole looks for the controls of play in the smallest window and in the usual one, in each game.
+func TestControlsOfPlayAreWhole(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		r := atPlay(newFullRig(t, lang))
+		for _, g := range r.table.Games() {
+			if core.FamilyID(g.Rules) != g.Rules.ID() && g.Rules.ID() != "renju" {
+				continue // one rule set is as good as another
+			}
+			for _, seats := range [][2]seat{{}, easy(g, g.Opponent.Levels()[0].ID)} {
+				r.begin(g, seats)
+				for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1180, 800)} {
+					r.win.Resize(size)
+					r.loop.run()
+					r.wantWhole(size, 3)
+					r.table.Ending.Resign(core.First)
+					r.loop.run()
+					r.wantWhole(size, 4)
+					r.Run("undo")
+					r.loop.run()
+					r.Run("study")
+					r.loop.run()
+					r.wantTools(size)
+					r.Run("study")
+					r.loop.run()
+				}
+			}
+		}
+	}
+}
+
+// begin begins a game with clocks in which a move was made.
+func (r *rig) begin(g catalog.Game, seats [2]seat) {
+	r.t.Helper()
+	r.start(g, g.Rules.Start(), seats)
+	control, _ := timing.Parse("300+5")
+	r.table.Clocks.Set([2]timing.Control{control, control})
+	r.play(r.table.Position().Moves()[0])
+	r.table.Players.StopThinking()
+	r.loop.run()
+}
+
+// wantWhole checks that at least min buttons beside the board, and the tools, have a text and are whole and in view.
+func (r *rig) wantWhole(size fyne.Size, min int) {
+	r.t.Helper()
+	buttons := seen[*control.Button](r.side())
+	if len(buttons) < min {
+		r.t.Errorf("%s: %d buttons are beside the board", r.table.Rules().ID(), len(buttons))
+	}
+	for _, b := range buttons {
+		if b.Text != "" {
+			r.wantInView(size, b.Text, b)
+		}
+	}
+	r.wantTools(size)
+}
+
+// wantTools checks that all tools that are seen are whole.
+func (r *rig) wantTools(size fyne.Size) {
+	r.t.Helper()
+	for _, b := range seen[*control.Button](r.page().Objects[1]) {
+		name := b.Caption
+		if name == "" && b.Icon == nil {
+			r.t.Error("a tool has neither a text nor an icon")
+		}
+		r.wantInView(size, name, b)
+	}
+}
+
+func (r *rig) wantInView(size fyne.Size, name string, o fyne.CanvasObject) {
+	r.t.Helper()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	least := o.MinSize()
+	if at.X < 0 || at.Y < 0 || at.X+o.Size().Width > size.Width+0.5 || at.Y+o.Size().Height > size.Height+0.5 {
+		r.t.Errorf("%s, %s at %v: %q is at %v, %v large", r.words.Lang(), r.table.Rules().ID(), size, name, at, o.Size())
+	}
+	if _, is := o.(fyne.Widget); is && (o.Size().Width < least.Width-0.5 || o.Size().Height < least.Height-0.5) {
+		r.t.Errorf("%s, %s at %v: %q has %v and needs %v", r.words.Lang(), r.table.Rules().ID(), size, name, o.Size(), least)
+	}
+}
