@@ -18,7 +18,7 @@ var endViews = []view{
 		g.told("resign.ask", g.word("side.xiangqi.black"))
 		g.see("asked")
 		g.tapButton(g.word("resign.yes"))
-		g.told("reason.resign", g.word("side.xiangqi.black"), g.word("side.xiangqi.red"))
+		g.told("reason.resign", g.word("side.xiangqi.red"), g.word("side.xiangqi.black"))
 		g.see("over")
 		g.Run("rematch")
 		g.told("told.rematch")
@@ -73,7 +73,7 @@ var endViews = []view{
 			g.until("the program has moved", func() bool { return !g.table.Players.Thinking() })
 		}
 		if *pictures != "" {
-			g.told("reason.resign", g.word("side.xiangqi.black"), g.word("side.xiangqi.red"))
+			g.told("reason.resign", g.word("side.xiangqi.red"), g.word("side.xiangqi.black"))
 		}
 		g.see("over")
 	}},
@@ -82,7 +82,7 @@ var endViews = []view{
 		g.timed("1/0.1")
 		g.moves("h2e2")
 		g.until("the time is over", func() bool { return g.table.Ending.Now().Over() })
-		g.told("reason.time", g.word("side.xiangqi.black"), g.word("side.xiangqi.red"))
+		g.told("reason.time", g.word("side.xiangqi.red"), g.word("side.xiangqi.black"))
 		g.see("over")
 	}},
 	{"clocks", func(g *gallery) {

@@ -12,7 +12,7 @@ import (
 var eternalViews = []view{
 	{"eternal first game", func(g *gallery) {
 		g.show(screenHome)
-		cards := g.words.T("command.new")
+		cards := g.words.T("home.play")
 		n := 0
 		for _, game := range []string{"chaosclock", "xiangqi", "gomoku", "eternal"} {
 			if g.shows(g.words.T("game." + game)) {

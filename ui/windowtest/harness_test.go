@@ -213,11 +213,15 @@ func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, d
 	for _, key := range []string{prefs.ActivityComputer, prefs.ActivityPeople} { // most tests are about study
 		r.Settings().Set(key, prefs.ActivityStudy)
 	}
+	r.words.SetKeys(r.keyText)
 	r.win, r.table, r.search, r.settings = r.Fyne(), r.Desk().Table, r.Desk().Search, r.Settings()
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)
 	return r
 }
+
+// keyText returns the keys of a command that has some.
+func (r *rig) keyText(id string) string { return r.Commands().ByID(id).Shortcuts() }
 
 // noPictures takes pictures and forgets them.
 type noPictures struct{}

@@ -53,7 +53,7 @@ func TestPlayedGamesComeBack(t *testing.T) {
 	r = withLibrary(t, dir)
 	r.show(screenHome)
 	r.until("the screen shows the game", func() bool { return r.says("Recent Games") })
-	r.wantText("QiLab (Easy) – Player")
+	r.wantText("Against Easy")
 	r.search.Analysis.SetOn(false)
 	for _, b := range shown[*control.Button](r) {
 		if b.Text == "" && b.Icon == nil { // the card of the game; that on the table has another

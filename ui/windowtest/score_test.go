@@ -69,7 +69,7 @@ func TestScoresAreTold(t *testing.T) {
 		t.Fatal("it is not the second side's turn, so that the view does not matter")
 	}
 	r.wantText("Jia -1.50") // which is good for Yi
-	r.wantText("Stopped by the time limit")
+	r.wantText("Done")
 	r.wantText("Depth 14")
 	r.wantText("≥") // at most for Yi is at least for Jia
 	r.set(prefs.Scores, prefs.ScoresMover)
