@@ -41,7 +41,7 @@ func (r *Room) orBetter(m search.Moment) string {
 	if !m.HasBetter {
 		return ""
 	}
-	return r.Words.T("punctuation.semicolon") + r.Words.T("mistakes.better", r.better(m))
+	return r.Words.T("mistakes.better", r.better(m))
 }
 
 // said returns an error in one line: "12. C2=5 ?? blunder, better H2+3".
