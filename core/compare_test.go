@@ -11,7 +11,7 @@ type comparedRules struct{ heapRules }
 
 func (comparedRules) ID() string { return "heap" }
 
-// TestCompare compares a game in which 1 2 was played, with a variation 3 and remarks, with others that differ in one thing.
+// TestCompare compares a game with moves 1 2, a variation 3 and comments to games that differ in one respect.
 func TestCompare(t *testing.T) {
 	add := func(d *core.Document, list ...int) *core.Node {
 		var moves []core.Move

@@ -154,7 +154,7 @@ func Binary(text string) bool {
 			controls++
 		}
 	}
-	const share = 50 // a text has at most one control character in so many
+	const share = 50 // a text has at most one control character in this many bytes
 	return controls*share > len(body)
 }
 

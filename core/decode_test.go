@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Texts without a move in them, as comments and names are: short and long, of common characters.
+// Texts that contain no moves, like comments and names: short and long, of common characters.
 var (
 	simplifiedTexts  = []string{"胡荣华", "全国象棋个人赛", "红方先走，双方激战成和。第二章", "许银川 先胜 吕钦", "五子棋", "均势"}
 	traditionalTexts = []string{"胡榮華", "全國象棋個人賽", "紅方先走，雙方激戰成和。第二章", "許銀川 先勝 呂欽", "五子棋", "均勢"}

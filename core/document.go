@@ -2,25 +2,25 @@ package core
 
 import "slices"
 
-// Document is a game being worked on, with undo and redo of everything that changes it: moves, whole games put in its
-// place (load, import, restart), variations removed or promoted, comments. Looking around (Goto, Back, Forward) is no
-// change. Undoing a move goes back to where it was made and keeps the move in the tree, so that nothing is lost.
+// Document is a game being edited, with undo and redo of everything that changes it: moves, replacing the whole game
+// (load, import, restart), removing and promoting variations, comments. Navigation (Goto, Back, Forward) is not a
+// change. Undoing a move goes back to the node it was made from and keeps the move in the tree, so nothing is lost.
 type Document struct {
 	game       *Game
 	undo, redo []change
 	revision   uint64
 	track      tracker
-	back       map[*Node]bool // the moves that were taken back, see PlayOn
+	back       map[*Node]bool // the moves taken back, see PlayOn
 }
 
 // change is a change with its inverse.
 type change struct {
 	kind     ChangeKind
 	do, undo func()
-	to       *Node // of a move: where it leads
+	to       *Node // of a move: the node it leads to
 }
 
-// ChangeKind tells what the last change of a document was.
+// ChangeKind is the kind of a change to a document.
 type ChangeKind uint8
 
 // The kinds of change.
@@ -41,7 +41,8 @@ func NewDocument(g *Game) *Document {
 // Game returns the game as it is now.
 func (d *Document) Game() *Game { return d.game }
 
-// Revision grows with every change, undo, redo and move of the cursor; equal revisions mean an equal document.
+// Revision returns a number that grows with every change, undo, redo and cursor move; equal revisions of a document
+// mean equal states.
 func (d *Document) Revision() uint64 { return d.revision }
 
 // Depth returns the number of changes that Undo can take back.
@@ -60,7 +61,7 @@ func lastKind(s []change) ChangeKind {
 	return s[len(s)-1].kind
 }
 
-// apply makes a change that can be taken back.
+// apply makes an undoable change.
 func (d *Document) apply(c change) {
 	c.do()
 	d.undo = append(d.undo, c)
@@ -68,7 +69,7 @@ func (d *Document) apply(c change) {
 	d.revision++
 }
 
-// Amend makes something else part of the last change, if there is one: it is undone before that and redone after it.
+// Amend makes another change part of the last one, if there is one: it is undone before that one and redone after it.
 func (d *Document) Amend(do, undo func()) {
 	do()
 	d.revision++
@@ -81,7 +82,7 @@ func (d *Document) Amend(do, undo func()) {
 	last.undo = func() { undo(); first.undo() }
 }
 
-// Undo takes the last change back and reports whether there was one.
+// Undo takes back the last change and reports whether there was one.
 func (d *Document) Undo() bool { return d.shift(&d.undo, &d.redo, func(c change) { c.undo() }) }
 
 // Redo makes the last undone change again and reports whether there was one.
@@ -105,11 +106,11 @@ func (d *Document) shift(from, to *[]change, run func(change)) bool {
 	return true
 }
 
-// TakenBack reports whether the move that leads to n was taken back by Undo, and not made again.
+// TakenBack reports whether the move to n was taken back by Undo and has not been made again.
 func (d *Document) TakenBack(n *Node) bool { return d.back[n] }
 
-// Join makes several changes, which must be of the current game, one: they are undone and redone together. Its kind is that of the
-// last.
+// Join merges several changes, which must all be to the current game, into one that is undone and redone as a whole.
+// Its kind is that of the last of them.
 func (d *Document) Join(changes func()) {
 	from := len(d.undo)
 	changes()
@@ -131,9 +132,8 @@ func (d *Document) Join(changes func()) {
 	d.undo = append(d.undo[:from], joined)
 }
 
-// PlayOn makes m as Play does, in a game that is being played: a move that was taken back by Undo, and in whose place m is
-// made, becomes a variation, so that the main line is what was played. A move that was only stepped back from keeps its
-// place.
+// PlayOn makes m as Play does, in a game in progress: a move that was taken back by Undo and is replaced by m becomes a
+// variation, so that the main line is the game as played. A move that was only stepped back from keeps its place.
 func (d *Document) PlayOn(m Move) error {
 	if err := d.Play(m); err != nil {
 		return err
@@ -172,7 +172,7 @@ func (d *Document) Play(m Move) error {
 	return nil
 }
 
-// Replace puts another game in place of this one.
+// Replace replaces the game.
 func (d *Document) Replace(g *Game) {
 	old := d.game
 	g.header.ending.Undoable = false
@@ -183,7 +183,8 @@ func (d *Document) Replace(g *Game) {
 	})
 }
 
-// Delete removes n and all that follows it; the root cannot be removed, and it then reports false.
+// Delete removes n and its subtree. It returns false for the root, which cannot be removed, and for a node outside the
+// tree.
 func (d *Document) Delete(n *Node) bool {
 	if n.parent == nil || !d.game.Contains(n) {
 		return false
@@ -195,8 +196,8 @@ func (d *Document) Delete(n *Node) bool {
 			after = parent
 		}
 	}
-	// The move may have been played again after the removal: undoing keeps that node in the tree, so it has to make way
-	// when n comes back, and comes back when n goes again.
+	// The same move may have been played again after the removal: undoing that keeps the new node in the tree, so it
+	// must make way when n comes back, and return when n is removed again.
 	var twin *Node
 	twinAt := 0
 	walks := d.track.walks
@@ -224,7 +225,7 @@ func (d *Document) Delete(n *Node) bool {
 	return true
 }
 
-// Promote makes the line to n the main line of every fork on its way, and reports whether that changed anything.
+// Promote makes the line to n the main line at every fork on the way, and reports whether that changed anything.
 func (d *Document) Promote(n *Node) bool {
 	if !d.game.Contains(n) {
 		return false
@@ -265,7 +266,8 @@ func (d *Document) Promote(n *Node) bool {
 	return true
 }
 
-// Annotate sets the comment and the glyph of n.
+// Annotate sets the comment and the glyph of n, and reports whether that changed anything. It returns false for a node
+// outside the tree or an unknown glyph.
 func (d *Document) Annotate(n *Node, comment, glyph string) bool {
 	if !d.game.Contains(n) || !slices.Contains(Glyphs, glyph) || (n.Comment == comment && n.Glyph == glyph) {
 		return false
@@ -279,16 +281,16 @@ func (d *Document) Annotate(n *Node, comment, glyph string) bool {
 	return true
 }
 
-// Goto looks at n.
+// Goto goes to n. Like the other methods of navigation, it reports whether it moved.
 func (d *Document) Goto(n *Node) bool { return d.look(func() bool { return d.game.Goto(n) == nil }) }
 
-// Back looks at the position before.
+// Back goes to the previous position.
 func (d *Document) Back() bool { return d.look(d.game.Back) }
 
-// Forward looks at the next position of the line.
+// Forward goes to the next position of the line.
 func (d *Document) Forward() bool { return d.look(d.game.Forward) }
 
-// Sibling looks at the next (1) or previous (-1) variation.
+// Sibling goes to the next (1) or previous (-1) variation.
 func (d *Document) Sibling(delta int) bool {
 	return d.look(func() bool { return d.game.Sibling(delta) })
 }

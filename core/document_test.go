@@ -13,7 +13,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// heap is the game of taking one to three from a heap, enough of a game to grow trees with.
+// heap is the game of taking one to three from a heap, just enough of a game to grow trees.
 type heap int
 
 func (h heap) Turn() core.Side { return core.Side(h & 1) }
@@ -39,12 +39,12 @@ func (h heap) Outcome() core.Outcome {
 func (h heap) Key() string    { return h.String() }
 func (h heap) String() string { return strconv.Itoa(int(h)) }
 
-// heapRules is as much of the rules as a tree asks for.
+// heapRules implements the methods of core.Rules that a tree calls.
 type heapRules struct{ core.Rules }
 
 func (heapRules) Adjudicate(line core.Line) core.Outcome { return line.Last().Outcome() }
 
-// bench is a document under test, with every node that was ever in it.
+// bench is a document under test, with all nodes that were ever in it.
 type bench struct {
 	t     *testing.T
 	rng   *rand.Rand
@@ -52,8 +52,8 @@ type bench struct {
 	known map[*core.Node]bool
 }
 
-// draw writes a tree with everything in it. Nodes that only does not hold are left out, unless it is nil; the cursor is
-// marked if it is asked for.
+// draw formats a complete tree, limited to the nodes in only unless that is nil, and marks the current node if asked
+// to.
 func draw(g *core.Game, only map[*core.Node]bool, cursor bool) string {
 	var b strings.Builder
 	var walk func(n *core.Node)
@@ -81,7 +81,7 @@ func nodes(g *core.Game) []*core.Node {
 	return list
 }
 
-// invariants holds after every operation, whatever it was.
+// invariants checks what must hold after every operation.
 func (b *bench) invariants() {
 	b.t.Helper()
 	g := b.doc.Game()
@@ -126,7 +126,7 @@ func (b *bench) invariants() {
 	}
 }
 
-// change makes one random change and returns whether the document took it.
+// change makes a random change and reports whether the document accepted it.
 func (b *bench) change() bool {
 	d := b.doc
 	all := nodes(d.Game())
@@ -156,7 +156,7 @@ func (b *bench) change() bool {
 	return len(moves) > 0 && d.Play(moves[b.rng.IntN(len(moves))]) == nil
 }
 
-// changes reports whether the line is not wholly in the tree.
+// changes reports whether the line contains moves that are not in the tree.
 func changes(n *core.Node, line []core.Move) bool {
 	for _, m := range line {
 		i := slices.IndexFunc(n.Children(), func(c *core.Node) bool { return c.Move() == m })
@@ -188,8 +188,8 @@ func TestDocumentUndoRestoresEverything(t *testing.T) {
 		b.doc = core.NewDocument(core.NewGame(heapRules{}, heap(9)))
 		b.invariants()
 
-		// Before every change: what the tree is. A move that is undone stays in the tree, so that what is found later is
-		// compared without the nodes that were not there yet.
+		// before holds the tree before each change. An undone move stays in the tree, so that later states are compared
+		// without the nodes that were not there yet.
 		type state struct {
 			tree  string
 			known map[*core.Node]bool
@@ -335,8 +335,8 @@ func TestResultViews(t *testing.T) {
 	}
 }
 
-// TestRemovedMovePlayedAgain: undoing keeps a played move in the tree, which must not stand beside the same move come
-// back from a removal.
+// TestRemovedMovePlayedAgain: undoing keeps a played move in the tree; it must not coexist with the same move restored
+// by undoing a removal.
 func TestRemovedMovePlayedAgain(t *testing.T) {
 	doc := core.NewDocument(core.NewGame(heapRules{}, heap(5)))
 	m := core.Move{To: 2}
@@ -363,12 +363,12 @@ func TestRemovedMovePlayedAgain(t *testing.T) {
 	}
 }
 
-// What amends a change is undone and redone with it.
+// A change added by Amend is undone and redone with the change it amends.
 func TestAmend(t *testing.T) {
 	d := core.NewDocument(core.NewGame(heapRules{}, heap(20)))
 	amended := 0
 	amend := func() { d.Amend(func() { amended++ }, func() { amended-- }) }
-	amend() // there is nothing to undo it with
+	amend() // there is no change to amend
 	if amended != 1 || d.Depth() != 0 {
 		t.Fatalf("amended %d times with %d changes", amended, d.Depth())
 	}
@@ -387,7 +387,7 @@ func TestAmend(t *testing.T) {
 	}
 }
 
-// Changes that are joined are undone and redone together, whatever they are.
+// Joined changes of any kind are undone and redone together.
 func TestJoin(t *testing.T) {
 	d := core.NewDocument(core.NewGame(heapRules{}, heap(20)))
 	play := func() {

@@ -11,25 +11,25 @@ const (
 type Ending struct {
 	Outcome
 	At *Node // the last node of the game
-	// Undoable reports that Document.Undo takes the ending back: it did not come with the game.
+	// Undoable reports whether Document.Undo takes the ending back; it is false if the ending came with the game.
 	Undoable bool
 }
 
-// Valid reports whether a game can end so: for one of the reasons above, and with a result that files have a sign for.
+// Valid reports whether a game can end like this: for one of the reasons above, with a result that files can express.
 func (e Ending) Valid() bool { return TerminationTag(e.Reason) != "" && e.Result.Tag() != "" }
 
-// header is what a game has beside its moves: its tags, and the values that they stand for.
+// header is everything in a game but its moves: its tags, and the values they encode.
 type header struct {
 	tags     Tags
 	ending   Ending         // the zero value: none
 	handicap *GivenHandicap // nil: none, or not looked up
-	known    bool           // the handicap was looked up
+	known    bool           // the handicap has been looked up
 }
 
-// headerOf returns the header of a game with these tags. The ending is at the last node of the main line.
+// headerOf returns the header of a game with these tags. The ending applies to the last node of the main line.
 func headerOf(tags Tags) header { return header{tags: tags, ending: Ending{Outcome: endingOf(tags)}} }
 
-// with returns the header with other tags. An ending that they have in common stays where it is.
+// with returns the header with other tags. If they encode the same outcome, the ending keeps its node.
 func (h header) with(tags Tags) header {
 	next := headerOf(tags)
 	if next.ending.Outcome == h.ending.Outcome {
@@ -38,7 +38,7 @@ func (h header) with(tags Tags) header {
 	return next
 }
 
-// withEnding returns the header with another ending, which the tags tell too.
+// withEnding returns the header with another ending, in the tags as well.
 func (h header) withEnding(e Ending) header {
 	h.tags, h.ending = withEnding(h.tags, e.Outcome), e
 	return h
@@ -49,18 +49,18 @@ func (g *Game) Ending() (e Ending, ok bool) {
 	if !g.header.ending.Over() {
 		return Ending{}, false
 	}
-	if g.header.ending.At == nil { // the game was read from somewhere
+	if g.header.ending.At == nil { // the game was read from a file
 		line := g.MainLine()
 		g.header.ending.At = line[len(line)-1]
 	}
 	return g.header.ending, true
 }
 
-// SetEnding ends the game other than by its rules; the zero value takes that back. For what the user can undo, use
+// SetEnding ends the game other than by its rules; the zero value cancels that. To make it undoable, use
 // Document.SetEnding.
 func (g *Game) SetEnding(e Ending) { g.header = g.header.withEnding(e) }
 
-// Handicap returns the handicap that the game was begun with; ok is false if there was none.
+// Handicap returns the handicap that the game was started with; ok is false if there was none.
 func (g *Game) Handicap() (h GivenHandicap, ok bool) {
 	if !g.header.known {
 		g.header.handicap, g.header.known = handicapOf(g.rules, g.header.tags, g.root.position), true
@@ -71,12 +71,12 @@ func (g *Game) Handicap() (h GivenHandicap, ok bool) {
 	return *g.header.handicap, true
 }
 
-// SetHandicap tells the handicap that the game was begun with.
+// SetHandicap records the handicap that the game was started with.
 func (g *Game) SetHandicap(h GivenHandicap) {
 	g.header = g.header.with(withHandicap(g.rules, g.header.tags, h))
 }
 
-// SetEnding ends the game other than by its rules, which can be undone. The error is that of Tags.Check.
+// SetEnding ends the game other than by its rules, as an undoable change. The error is that of Tags.Check.
 func (d *Document) SetEnding(e Ending) error {
 	next := d.game.header.withEnding(e)
 	if err := next.tags.Check(); err != nil {
@@ -86,13 +86,13 @@ func (d *Document) SetEnding(e Ending) error {
 	return nil
 }
 
-// AmendEnding makes another ending part of the last change, as Amend does.
+// AmendEnding adds another ending to the last change, see Amend.
 func (d *Document) AmendEnding(e Ending) {
 	g, old, now := d.game, d.game.header, d.game.header.withEnding(e)
 	d.Amend(func() { g.header = now }, func() { g.header = old })
 }
 
-// applyHeader gives the game another header, which can be undone.
+// applyHeader replaces the header of the game, as an undoable change.
 func (d *Document) applyHeader(now header) {
 	g, old := d.game, d.game.header
 	d.apply(change{

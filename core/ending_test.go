@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// What files say of how a game ended counts only if it was not by the rules, and tags that are written say the same.
+// The ending in a file's tags counts only if it was not by the rules, and written tags agree with the game.
 func TestEndingOfTags(t *testing.T) {
 	for _, c := range []struct {
 		result, termination string

@@ -34,7 +34,7 @@ func TestCutEval(t *testing.T) {
 	}
 }
 
-// An evaluation is read back as written, and another one replaces it.
+// An evaluation can be parsed again, and a new one replaces it.
 func TestWithEval(t *testing.T) {
 	for _, e := range []core.Eval{{Score: 35}, {Score: -5, Depth: 7}, {Win: 3}, {Win: -3, Depth: 40}, {}, {Score: 12345}} {
 		for _, text := range []string{"", "a comment", "two\nlines", "[%clk 1]"} {

@@ -12,7 +12,7 @@ type Node struct {
 	parent   *Node
 	root     *Node
 	children []*Node
-	ply      int // asked for at each step through long games
+	ply      int // read at every step through long games
 
 	// Comment is free text on the position.
 	Comment string
@@ -26,10 +26,10 @@ var Glyphs = []string{"", "!!", "!", "!?", "?!", "?", "??"}
 // Position returns the position at the node.
 func (n *Node) Position() Position { return n.position }
 
-// Move returns the move that led to the node; at the root it means nothing.
+// Move returns the move that led to the node; it is meaningless at the root.
 func (n *Node) Move() Move { return n.move }
 
-// Parent returns the node before, nil at the root.
+// Parent returns the parent, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
 // Children returns the continuations, the main one first. The slice is the caller's.
@@ -52,12 +52,12 @@ func newRoot(p Position) *Node {
 	return root
 }
 
-// newNode returns a node below parent, which does not know it yet.
+// newNode returns a node with the given parent, without adding it to the parent's children.
 func newNode(p Position, m Move, parent *Node) *Node {
 	return &Node{position: p, move: m, parent: parent, root: parent.root, ply: parent.ply + 1}
 }
 
-// Line returns the course of play from the root to n.
+// Line returns the line from the root to n.
 func (n *Node) Line() Line {
 	line := make(Line, n.Ply()+1)
 	for i := len(line) - 1; n != nil; n, i = n.parent, i-1 {
@@ -93,8 +93,8 @@ func NewGame(r Rules, p Position) *Game {
 	return &Game{rules: r, root: root, current: root}
 }
 
-// GameOf returns the game that begins with the first position of a line and has its moves. If one of them cannot be played, the game
-// ends before it, with the error.
+// GameOf returns the game that starts from the first position of a line and has its moves. If a move cannot be played,
+// it returns the game up to that move, and the error.
 func GameOf(r Rules, line Line) (*Game, error) {
 	g := NewGame(r, line[0].Position)
 	for _, step := range line[1:] {
@@ -120,8 +120,8 @@ func (g *Game) Position() Position { return g.current.position }
 // Outcome returns the outcome at the current node, with its history taken into account.
 func (g *Game) Outcome() Outcome { return g.rules.Adjudicate(g.current.Line()) }
 
-// Play makes m from the current node and goes there; a continuation that exists already is reused. After the end of
-// the position it fails with ErrGameOver; adjudications (a repetition, a dead position) can be played past, for study.
+// Play makes m from the current node and goes to the new node; an existing continuation is reused. If the position is
+// over, it fails with ErrGameOver; adjudications (a repetition, a dead position) can be played past, for study.
 func (g *Game) Play(m Move) (*Node, error) {
 	if g.current.position.Outcome().Over() {
 		return nil, ErrGameOver
@@ -157,7 +157,7 @@ func (g *Game) Forward() bool {
 	return true
 }
 
-// Sibling goes to the variation delta places below (or above, if negative) the current one and reports whether there
+// Sibling goes to the variation delta places after the current one (before it, if negative) and reports whether there
 // is one.
 func (g *Game) Sibling(delta int) bool {
 	if g.current.parent == nil {
@@ -182,7 +182,7 @@ func (g *Game) Contains(n *Node) bool {
 	return n == g.root
 }
 
-// Members returns those of some nodes that are in this tree, in their order. It looks at each ancestor once.
+// Members returns the nodes of the list that are in this tree, in order. It visits each ancestor once.
 func (g *Game) Members(nodes []*Node) []*Node {
 	known := map[*Node]bool{g.root: true}
 	var list, way []*Node
@@ -203,7 +203,7 @@ func (g *Game) Members(nodes []*Node) []*Node {
 	return list
 }
 
-// Owns reports whether n is a node of this tree, or was one before it was removed.
+// Owns reports whether n is a node of this tree, or was before it was removed.
 func (g *Game) Owns(n *Node) bool { return n != nil && n.root == g.root }
 
 // Goto makes n, a node of this tree, the current one.
@@ -237,7 +237,7 @@ func (g *Game) CurrentLine() []*Node {
 	return line
 }
 
-// Nodes counts the nodes of the tree.
+// Nodes returns the number of nodes in the tree.
 func (g *Game) Nodes() int {
 	count, stack := 0, []*Node{g.root}
 	for len(stack) > 0 {

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// A game of a line has its moves, and ends before one that cannot be played.
+// GameOf returns a game with the moves of the line, up to the first one that cannot be played.
 func TestGameOf(t *testing.T) {
 	g := core.NewGame(heapRules{}, heap(6))
 	for _, m := range []core.Move{{To: 1}, {To: 2}} {

@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 )
 
-// ParseMove reads how many are taken.
+// ParseMove parses the number of pieces taken.
 func (heapRules) ParseMove(p core.Position, text string) (core.Move, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {

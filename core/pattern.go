@@ -44,7 +44,7 @@ type Matcher interface {
 // patternWays is the maximum number of symmetries of a board.
 const patternWays = 8
 
-// anyPiece marks the points outside a pattern. No game has so many pieces.
+// anyPiece marks the points outside a pattern. No game has that many pieces.
 const anyPiece Piece = 255
 
 // PatternWatch looks for a pattern, in all symmetries at once, on a board that changes point by point. It is immutable;
@@ -59,8 +59,8 @@ type PatternWatch struct {
 // PatternState counts, for each symmetry, the points of a board that differ from the pattern.
 type PatternState [patternWays]int16
 
-// WatchPattern returns a watch for boards with so many points. Each way maps points by a symmetry of the board; the
-// first is the identity.
+// WatchPattern returns a watch for boards with the given number of points. Each way maps points by a symmetry of the
+// board; the first is the identity.
 func WatchPattern(p Pattern, points int, ways ...func(Square) Square) *PatternWatch {
 	w := &PatternWatch{wants: make([][patternWays]Piece, points), asked: make([]bool, points)}
 	for i := range w.wants {

@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 )
 
-// moves writes the tree after n in the order of its moves: "1 (2) 3" is a 1 with the variation 2, and a 3.
+// moves formats the tree after n in the order of its moves: "1 (2) 3" is 1 with the variation 2, followed by 3.
 func moves(n *core.Node) string {
 	var b strings.Builder
 	var walk func(n *core.Node)
@@ -75,7 +75,7 @@ func TestPlayOn(t *testing.T) {
 	}
 }
 
-// Whatever is played, undone and changed, the tree stays one, and undo and redo go through it.
+// With any mix of moves, undo and changes, the tree stays consistent, and undo and redo traverse all changes.
 func TestPlayOnKeepsTheTree(t *testing.T) {
 	for seed := range uint64(200) {
 		b := &bench{t: t, rng: rand.New(rand.NewPCG(seed, 7)), known: map[*core.Node]bool{}}
@@ -109,7 +109,7 @@ func TestPlayOnKeepsTheTree(t *testing.T) {
 	}
 }
 
-// A game made of a snapshot is the game, and has nothing to do with it any more.
+// A game made from a snapshot equals the original and shares nothing with it.
 func TestSnapshotGame(t *testing.T) {
 	d := core.NewDocument(core.NewGame(heapRules{}, heap(12)))
 	d.SetTags(core.Tags{{Name: "Event", Value: "a match"}})

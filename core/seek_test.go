@@ -21,7 +21,7 @@ func TestPackMove(t *testing.T) {
 	}
 }
 
-// Whatever two bytes hold is a move, and packed again it is the same.
+// Any two bytes unpack to a move that packs to the same bytes.
 func TestPackedMoves(t *testing.T) {
 	for i := range 1 << 16 {
 		p := PackedMove(i)

@@ -10,7 +10,7 @@ import (
 	"qilab/core"
 )
 
-// drawStill writes a snapshot as draw does a game.
+// drawStill formats a snapshot as draw formats a game.
 func drawStill(s *core.Snapshot) string {
 	var b strings.Builder
 	var walk func(t core.Still)
@@ -29,7 +29,7 @@ func drawStill(s *core.Snapshot) string {
 	return b.String()
 }
 
-// After any changes a snapshot is the game as it is, and it stays so whatever happens to the game.
+// After any changes, a snapshot equals the game, and later changes to the game do not affect it.
 func TestSnapshot(t *testing.T) {
 	type kept struct {
 		snapshot *core.Snapshot
@@ -78,7 +78,7 @@ func TestSnapshotOfTags(t *testing.T) {
 	}
 }
 
-// After thousands of changes the whole tree is looked at again, and nothing of them is lost.
+// After thousands of changes the snapshot walks the whole tree again and loses none of them.
 func TestSnapshotAfterManyChanges(t *testing.T) {
 	d := core.NewDocument(core.NewGame(heapRules{}, heap(9)))
 	for i := range 5000 {
@@ -91,7 +91,7 @@ func TestSnapshotAfterManyChanges(t *testing.T) {
 	}
 }
 
-// The window hands over its work in progress after every key stroke, so the time must not grow with the tree.
+// The window takes a snapshot after every keystroke, so its time must not grow with the tree.
 func BenchmarkSnapshot(b *testing.B) {
 	large := func() *core.Document {
 		rng := rand.New(rand.NewPCG(1, 2))

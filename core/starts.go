@@ -5,38 +5,39 @@ import (
 	"strings"
 )
 
-// Opening is a starting position; "opening.GAME.ID" names it in the catalogues.
+// Opening is a starting position; its name in the catalogues is "opening.GAME.ID".
 type Opening struct {
 	ID       string
 	Position Position
 }
 
-// Handicap is what the stronger player gives the weaker one at the beginning: the first move, pieces. "handicap.GAME.ID" names
-// it in the catalogues, and "handicap.GAME.ID.hint" describes it.
+// Handicap is an advantage that the stronger player gives the weaker one at the beginning: the first move, pieces. Its
+// name in the catalogues is "handicap.GAME.ID", its description "handicap.GAME.ID.hint".
 type Handicap struct {
 	ID       string
-	Position Position // where the game begins
+	Position Position // at the beginning of the game
 	Giver    Side     // the side of the stronger player
-	// Free are moves that the weaker player makes before the game; nil: none.
+	// Free describes the moves that the weaker player makes before the game; nil: none.
 	Free *FreeMoves
 }
 
-// FreeMoves are moves that one side makes in a row at the position of a Handicap. They belong to no line of play: the game begins
-// with the position after them, and with a move of the giver.
+// FreeMoves are moves that one side makes in a row in the position of a Handicap. They are not part of the game, which
+// begins with the position after them and a move of the giver.
 type FreeMoves struct {
 	Count int
 	// May lists the moves that are allowed at p, where the side that has the free moves is to move.
 	May func(p Position) []Move
-	// Then returns the position after m, one of those. The same side stays to move, or the other one after the last
-	// move.
+	// Then returns the position after m, one of those moves. The same side remains to move; after the last move it is
+	// the other side's turn.
 	Then func(p Position, m Move, last bool) (Position, error)
 }
 
 // freeMovesComma separates the moves in the text of TagFreeMoves.
 const freeMovesComma = ", "
 
-// Made reads the free moves by r from the text of TagFreeMoves: the position of the handicap, and each move with the position
-// after it. The error is that of Rules.ParseMove or of FreeMoves.Then, ErrIllegalMove, or ErrUnreadable where there are too many.
+// Made parses free moves in the text of TagFreeMoves. It returns the position of the handicap, and each move with the
+// position after it. The error is that of Rules.ParseMove or FreeMoves.Then, ErrIllegalMove, or ErrUnreadable if there
+// are too many moves.
 func (h Handicap) Made(r Rules, text string) (Line, error) {
 	line := Line{{Position: h.Position}}
 	if h.Free == nil || text == "" {
@@ -57,8 +58,8 @@ func (h Handicap) Made(r Rules, text string) (Line, error) {
 	return line, nil
 }
 
-// Go makes another free move after those in line, as Made returns it. The error is that of FreeMoves.Then, or ErrIllegalMove for
-// a move that is not allowed or one too many.
+// Go appends a free move to line, which is as returned by Made. The error is that of FreeMoves.Then, or ErrIllegalMove
+// if the move is not allowed or is one too many.
 func (h Handicap) Go(line Line, m Move) (Line, error) {
 	at, made := line.Last(), len(line)-1
 	if made >= h.Free.Count || !slices.Contains(h.Free.May(at), m) {
@@ -71,7 +72,7 @@ func (h Handicap) Go(line Line, m Move) (Line, error) {
 	return append(slices.Clip(line), Step{Move: m, Position: next}), nil
 }
 
-// FreeMovesText writes free moves for TagFreeMoves.
+// FreeMovesText formats free moves for TagFreeMoves.
 func FreeMovesText(r Rules, line Line) string {
 	var words []string
 	for i, step := range line[1:] {
@@ -80,18 +81,18 @@ func FreeMovesText(r Rules, line Line) string {
 	return strings.Join(words, freeMovesComma)
 }
 
-// GivenHandicap is the handicap that a game was begun with. One that the rules do not know has an ID alone.
+// GivenHandicap is the handicap that a game was started with. One unknown to the rules has only an ID.
 type GivenHandicap struct {
 	Handicap
-	// Made has the position of the handicap and its free moves so far, each with the position after it. It is nil where the
-	// handicap has none, and where those that a file tells do not lead to the first position of the game.
+	// Made holds the position of the handicap and the free moves so far, each with the position after it. It is nil if
+	// the handicap has none, or if those in a file do not lead to the first position of the game.
 	Made Line
 }
 
-// Known reports whether the rules offer the handicap.
+// Known reports whether the rules have the handicap.
 func (h GivenHandicap) Known() bool { return h.Position != nil }
 
-// Left returns how many free moves are still to be made.
+// Left returns the number of free moves still to be made.
 func (h GivenHandicap) Left() int {
 	if h.Made == nil {
 		return 0
@@ -99,7 +100,7 @@ func (h GivenHandicap) Left() int {
 	return h.Free.Count - len(h.Made) + 1
 }
 
-// May lists the free moves that are allowed now.
+// May lists the free moves allowed now.
 func (h GivenHandicap) May() []Move {
 	if h.Left() == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The bounds of the tags of a game. A game file stores them in its header, which is read at once.
+// The limits on the tags of a game. A game file stores them in its header, which is read in one piece.
 const (
 	MaxTags     = 200
 	MaxTagBytes = 12 << 10 // names and values of all tags together: they fit into a header even with every byte escaped
@@ -73,13 +73,13 @@ func SideTag(r Rules, s Side) string {
 	return strings.ToUpper(id[:1]) + id[1:]
 }
 
-// Tags returns what is recorded about the game.
+// Tags returns the tags of the game.
 func (g *Game) Tags() Tags { return g.header.tags }
 
-// SetTags records something else about the game. For what the user can undo use Document.SetTags.
+// SetTags sets the tags of the game. To make it undoable, use Document.SetTags.
 func (g *Game) SetTags(t Tags) { g.header = g.header.with(slices.Clip(slices.Clone(t))) }
 
-// SetTags records something else about the game and reports whether that is news.
+// SetTags sets the tags of the game and reports whether that changed anything. It can be undone.
 func (d *Document) SetTags(t Tags) bool {
 	if slices.Equal(d.game.header.tags, t) {
 		return false

@@ -5,21 +5,23 @@ import (
 	"strings"
 )
 
-// The names of the tags that a Game understands. The codecs of files use them; everything else asks Game.Ending and Game.Handicap.
+// The names of the tags that a Game understands. They are for the codecs of file formats; everything else uses
+// Game.Ending and Game.Handicap.
 const (
-	TagResult      = "Result"      // a Result, as Result.Tag writes it
+	TagResult      = "Result"      // a Result, in the format of Result.Tag
 	TagTermination = "Termination" // how a game ended other than by its rules
 	TagHandicap    = "Handicap"    // the ID of a Handicap
-	TagFreeMoves   = "HeadStart"   // its free moves, as FreeMovesText writes them
+	TagFreeMoves   = "HeadStart"   // its free moves, in the format of FreeMovesText
 )
 
-// terminations are the values of TagTermination, the words of PGN where it has one.
+// terminations holds the values of TagTermination, which are those of PGN where it has one.
 var terminations = map[Reason]string{EndResign: "resignation", EndAgreement: "agreement", EndTime: "time forfeit"}
 
-// TerminationTag returns the value of TagTermination for a reason to end a game other than by its rules; "" for any other reason.
+// TerminationTag returns the value of TagTermination for a reason to end a game other than by its rules, and "" for any
+// other reason.
 func TerminationTag(r Reason) string { return terminations[r] }
 
-// endingOf returns how a game ended other than by its rules, by its tags; the zero value: it did not.
+// endingOf returns how a game ended other than by its rules according to its tags, or the zero value.
 func endingOf(tags Tags) Outcome {
 	said := tags.Get(TagTermination)
 	if said == "" {
@@ -37,12 +39,12 @@ func endingOf(tags Tags) Outcome {
 	return out
 }
 
-// withEnding returns tags that tell an outcome other than by the rules; the zero value removes it.
+// withEnding returns the tags with an outcome other than by the rules; the zero value removes it.
 func withEnding(tags Tags, out Outcome) Tags {
 	return tags.With(TagResult, out.Result.Tag()).With(TagTermination, terminations[out.Reason])
 }
 
-// handicapOf returns the handicap of a game by its tags; nil: it has none.
+// handicapOf returns the handicap of a game according to its tags, or nil.
 func handicapOf(r Rules, tags Tags, root Position) *GivenHandicap {
 	id := tags.Get(TagHandicap)
 	if id == "" {
@@ -67,7 +69,7 @@ func handicapOf(r Rules, tags Tags, root Position) *GivenHandicap {
 	return given
 }
 
-// withHandicap returns tags that tell a handicap.
+// withHandicap returns the tags with a handicap.
 func withHandicap(r Rules, tags Tags, h GivenHandicap) Tags {
 	tags = tags.With(TagHandicap, h.ID)
 	if h.Made == nil {

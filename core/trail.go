@@ -1,7 +1,8 @@
 package core
 
-// Trail keeps the line to the last node asked for. The line to a node near it costs the distance between both, so that going through
-// all of a long game takes time in proportion to its length and not to its square. The zero value is ready for use.
+// Trail caches the line to the last node it was asked for. The line to another node takes time in proportion to its
+// distance from that node, so that a pass over a whole long game is linear rather than quadratic. The zero value is
+// ready for use.
 type Trail struct {
 	at   *Node
 	line Line
