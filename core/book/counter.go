@@ -108,8 +108,8 @@ func (c *counted) way(move core.PackedMove) core.PackedMove {
 	return best
 }
 
-// Write writes the positions with a move played in at least so many games, and returns their number. The same games
-// give the same bytes.
+// Write writes the positions with a move played in at least the given number of games, and returns their number. The
+// same games give the same bytes.
 func (c *Counter) Write(w io.Writer, least int) (positions int, err error) {
 	var keys []uint64
 	for key, moves := range c.positions {

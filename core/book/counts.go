@@ -121,7 +121,7 @@ func (c *Counts) open() (why string) {
 	return ""
 }
 
-// checksum works through a text that may be part of the program in pieces, to avoid copying it.
+// checksum copies the text in pieces rather than as a whole, because it may be part of the program.
 func checksum(text string) (sum uint32) {
 	var piece [4096]byte
 	for text != "" {

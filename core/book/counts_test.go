@@ -17,7 +17,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// played is a game for a book.
+// played is a game from which a book is made.
 type played struct {
 	line   core.Line
 	keys   []uint64 // of the positions of the line
@@ -25,7 +25,7 @@ type played struct {
 	year   int
 }
 
-// games plays games of a few moves at random, most of them common ones, so that positions repeat and transpose.
+// games returns short random games, with mostly common moves, so that positions repeat and transpose.
 func games(t testing.TB, rules core.Rules, count int, choose func(p core.Position, rng *rand.Rand) core.Move) []played {
 	rng := rand.New(rand.NewPCG(11, 3))
 	results := []core.Result{core.FirstWins, core.SecondWins, core.Draw, core.Unfinished}
@@ -52,7 +52,7 @@ func games(t testing.TB, rules core.Rules, count int, choose func(p core.Positio
 	return list
 }
 
-// few picks one of the first or last moves that a game lists, so that mirror images come up.
+// few picks one of the first or last moves in a game's list, so that mirror images occur.
 func few(p core.Position, rng *rand.Rand) core.Move {
 	moves := p.Moves()
 	i := rng.IntN(min(3, len(moves)))
@@ -62,7 +62,7 @@ func few(p core.Position, rng *rand.Rand) core.Move {
 	return moves[i]
 }
 
-// near puts a stone beside the centre.
+// near picks a move near the centre.
 func near(p core.Position, rng *rand.Rand) core.Move {
 	moves := p.Moves()
 	var list []core.Move
@@ -96,7 +96,7 @@ func write(t testing.TB, rules core.Rules, list []played, least int) string {
 	return b.String()
 }
 
-// The book agrees with counting through all games, comparing all images of a position.
+// The book agrees with counting over all games by comparing every image of a position.
 func TestCountsSlowly(t *testing.T) {
 	for _, c := range []struct {
 		rules  core.Rules
@@ -142,7 +142,7 @@ func TestCountsSlowly(t *testing.T) {
 	}
 }
 
-// slowly counts the moves of a position by the keys of the positions they lead to.
+// slowly counts the moves in a position by the keys of the positions after them.
 func slowly(rules core.Rules, list []played, p core.Position) (moves map[uint64]book.Move, all int) {
 	key := rules.Capabilities().Index.Key(p)
 	moves = map[uint64]book.Move{}
@@ -170,7 +170,7 @@ func slowly(rules core.Rules, list []played, p core.Position) (moves map[uint64]
 	return moves, all
 }
 
-// The same games give the same bytes, and the mirror image of a position the mirror images of its moves.
+// The same games give the same bytes, and the mirror image of a position has the mirror images of its moves.
 func TestCountsAreDeterministic(t *testing.T) {
 	rules := xiangqi.Rules{}
 	list := games(t, rules, 60, few)
@@ -198,7 +198,7 @@ func TestCountsAreDeterministic(t *testing.T) {
 	}
 }
 
-// A book with any damaged byte reports the damage by its name.
+// A book with any byte damaged reports it with an error of a known kind.
 func TestDamagedCounts(t *testing.T) {
 	rules := xiangqi.Rules{}
 	data := write(t, rules, games(t, rules, 20, few), 1)
@@ -220,7 +220,7 @@ func TestDamagedCounts(t *testing.T) {
 	}
 }
 
-// sealed gives a book the checksum that its bytes have.
+// sealed returns the book with the correct checksum.
 func sealed(data []byte) string {
 	data = slices.Clone(data)
 	if len(data) >= 12 {
@@ -230,7 +230,7 @@ func sealed(data []byte) string {
 	return string(data)
 }
 
-// No bytes make the book panic or list an illegal move.
+// Arbitrary bytes neither make the book panic nor yield illegal moves.
 func FuzzCounts(f *testing.F) {
 	rules := xiangqi.Rules{}
 	data := write(f, rules, games(f, rules, 3, few), 1)
