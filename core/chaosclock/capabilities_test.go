@@ -8,7 +8,7 @@ import (
 
 func TestCapabilities(t *testing.T) { gametest.Capabilities(t, Rules{}) }
 
-// The game has no count of its own, so the plays are made one by one.
+// The game has no perft of its own, so the moves are made one by one.
 func TestPerftWithoutOwnCount(t *testing.T) {
 	gametest.Perft(t, Rules{}, [][]string{{SampleDeal, "13", "153", "1673"}}, 0)
 }

@@ -8,8 +8,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// completable searches all play from p, with both sides helping, for an end in which somebody's six are home. known is
-// false if there are more than limit positions.
+// completable searches all play from p, with both sides helping, for an end in which one side has all six pieces home.
+// known is false if there are more than limit positions.
 func completable(p Position, limit int) (yes, known bool) {
 	seen := map[string]bool{p.Key(): true}
 	stack := []Position{p}
@@ -36,7 +36,7 @@ func completable(p Position, limit int) (yes, known bool) {
 	return false, true
 }
 
-// tightPosition has most pieces home, so that walks are blocked and all play can be searched.
+// tightPosition returns a position with most pieces home, so that walks are blocked and all play can be searched.
 func tightPosition(rng *rand.Rand) Position {
 	p := Position{side: core.Side(rng.IntN(2))}
 	order := rng.Perm(Cells)

@@ -92,7 +92,7 @@ func TestNoDealHasNoNumber(t *testing.T) {
 	}
 }
 
-// Every piece is equally often on each of the eleven cells that are not its own.
+// Each piece occurs equally often on each of the eleven cells that are not its own.
 func TestRandomDealsAreUniform(t *testing.T) {
 	const deals = 55000
 	var seen [Cells + 1][Cells + 1]int

@@ -11,7 +11,7 @@ import (
 	solve "qilab/solver/chaosclock"
 )
 
-// exact returns the solver's result of p; ok is false where it would take too much.
+// exact returns the solver's result of p; ok is false if that would take too long.
 func exact(t *testing.T, a solver.Analyzer, p chaosclock.Position) (r core.Result, ok bool) {
 	t.Helper()
 	var last solver.Report
@@ -22,8 +22,8 @@ func exact(t *testing.T, a solver.Analyzer, p chaosclock.Position) (r core.Resul
 	return last.Result, last.Exact
 }
 
-// How often the sources' early verdict is right, by clause, in random late positions. The bounds are a little below
-// what was counted over 20000 positions: 94 % both-stuck, 98 % jia-stuck and yi-stuck, 83 % race.
+// The accuracy of the sources' early verdict in random late positions, by clause. The bounds are a little below the
+// accuracy in 20000 positions: 94 % both-stuck, 98 % jia-stuck and yi-stuck, 83 % race.
 func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 	least := map[string]float64{
 		chaosclock.ClauseBothStuck: 0.90,
@@ -64,9 +64,9 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 	}
 }
 
-// raceResult returns the correct form of the clause on races: with nothing on the way each side drops a piece a turn.
-// The mover completes first if he needs no more drops than the opponent, who then has one turn left. A player who loses
-// the race after a pass passes too, and both lose.
+// raceResult returns the correct form of the clause on races: with no pieces on the way, each side drops one piece a
+// turn. The mover completes first if he needs no more drops than the opponent, who then has one turn left. A player who
+// loses the race after a pass passes too, and both lose.
 func raceResult(p chaosclock.Position) core.Result {
 	mine, theirs := len(p.Hand(p.Turn())), len(p.Hand(p.Turn().Other()))
 	switch {
@@ -80,7 +80,7 @@ func raceResult(p chaosclock.Position) core.Result {
 	return core.WinFor(p.Turn().Other())
 }
 
-// Where the sources' rules of thumb are wrong: one position for each way.
+// The sources' rules of thumb are wrong in these positions, one for each kind of error.
 func TestEarlyVerdictIsWrong(t *testing.T) {
 	cases := []struct {
 		name, position, clause string

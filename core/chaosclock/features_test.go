@@ -113,7 +113,7 @@ func TestEarly(t *testing.T) {
 	}
 }
 
-// Where a piece is blocked, and nowhere else, the rules refuse to walk it for that reason.
+// The rules refuse to walk a blocked piece because it is blocked, and refuse no other piece for that reason.
 func TestBlockedIsWhatTheRulesRefuse(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 0))
 	for range 5000 {

@@ -14,12 +14,12 @@ import (
 
 // naive is an independent implementation of the game, written from the rules text and deliberately unlike Position: it
 // stores the place of each piece instead of the contents of each cell, walks cell by cell, and remembers the last
-// mover. It exists to disagree.
+// mover. Its purpose is to expose differences.
 type naive struct {
 	place   map[int]string // piece → "cell 7", or "hand"
 	mover   string         // "jia" or "yi"
 	moved   int            // the piece moved on the turn before, 0: none
-	movedBy string         // who moved it
+	movedBy string         // the side that moved it
 	passes  int            // passes in a row just before this turn
 }
 
@@ -40,7 +40,7 @@ func rival(side string) string {
 	return "jia"
 }
 
-// readNaive reads the notation independently. The notation does not name the side that moved the last piece: the
+// readNaive parses the notation independently. The notation does not say which side moved last; it is taken to be the
 // opponent.
 func readNaive(text string) *naive {
 	fields := strings.Split(text, ";")
@@ -146,7 +146,7 @@ func (g *naive) moves() []string {
 	return moves
 }
 
-// play makes one of moves.
+// play makes the move, which must be legal.
 func (g *naive) play(move string) *naive {
 	h := g.clone()
 	if move == "pass" {
@@ -176,7 +176,7 @@ func (g *naive) play(move string) *naive {
 	return h
 }
 
-// key returns the parts of Position.Key: cells, side, the piece that may not walk, pass state.
+// key returns the components of Position.Key: cells, side to move, the piece that may not walk, pass state.
 func (g *naive) key() string {
 	cells := make([]string, 12)
 	for i := range cells {
@@ -193,8 +193,8 @@ func (g *naive) key() string {
 	return fmt.Sprintf("%s;%s;%s", strings.Join(cells, ","), side, last)
 }
 
-// randomPosition has each piece home, elsewhere on the board or in hand, in varying shares, so that blocked walks,
-// captures, drops and nearly finished games all occur.
+// randomPosition places each piece home, elsewhere on the board or in hand, in varying proportions, so that blocked
+// walks, captures, drops and nearly finished games all occur.
 func randomPosition(rng *rand.Rand) Position {
 	var p Position
 	p.side = core.Side(rng.IntN(2))
@@ -259,7 +259,7 @@ func TestNaiveAgreesOnRandomPositions(t *testing.T) {
 	}
 }
 
-// In playouts the naive game carries its own memory of the last mover, which the notation lacks.
+// In playouts the naive game remembers the last mover, which the notation does not contain.
 func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	results := map[string]int{}
@@ -286,7 +286,7 @@ func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	}
 }
 
-// countPlays counts the plays of a number of moves, naively.
+// countPlays counts the sequences of that many moves, naively.
 func (g *naive) countPlays(moves int) int {
 	if moves == 0 {
 		return 1
@@ -298,7 +298,7 @@ func (g *naive) countPlays(moves int) int {
 	return count
 }
 
-// The counts of plays that other implementations can be held against.
+// The perft numbers, for comparison with other implementations.
 func TestPerft(t *testing.T) {
 	for _, c := range []struct {
 		position string

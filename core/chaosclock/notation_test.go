@@ -186,7 +186,7 @@ func TestSetupFieldsOfferWhatBars(t *testing.T) {
 	}
 }
 
-// Every move value there is, a little beyond the board, is accepted if and only if it is generated.
+// Of all move values, including some slightly off the board, exactly the generated moves are accepted.
 func TestOnlyGeneratedMovesAreAccepted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	kinds := []core.MoveKind{core.Walk, core.Drop, core.Pass, core.OwnKinds, core.OwnKinds + 1, 200}
