@@ -10,13 +10,14 @@ import (
 	"qilab/core/chaosclock/notation"
 )
 
-// games reads games.
+// games is the codec under test.
 var games = notation.For(chaosclock.Rules{})
 
-// sampleMoves are the moves of the sample game that begins with SampleDeal.
+// sampleMoves are the moves of the sample game, which starts from SampleDeal.
 const sampleMoves = "5 3 4 7 6 11 12"
 
-// The sample game as its source lists it: one position a line, the last first, the deal at the end.
+// sampleList returns the sample game in the format of its source: one position per line, in reverse order, with the
+// deal at the end.
 func sampleList(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/sample.txt")
