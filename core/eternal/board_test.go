@@ -9,8 +9,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// checkBoard checks an invariant of boards after every operation: a board equals a fresh one made from its position,
-// hash included.
+// checkBoard checks that a board equals a new one made from its position, including the hash.
 func checkBoard(t testing.TB, b *Board) {
 	t.Helper()
 	if fresh := b.Position().Board(); *fresh != *b {
@@ -21,7 +20,7 @@ func checkBoard(t testing.TB, b *Board) {
 	}
 }
 
-// checkSteps checks that everything that speaks of the legal steps of p agrees, and that Unmake restores all.
+// checkSteps checks that all functions concerning the legal steps of p agree, and that Unmake restores the board.
 func checkSteps(t testing.TB, p Position) {
 	t.Helper()
 	b := p.Board()
@@ -71,7 +70,7 @@ func TestStepsAgree(t *testing.T) {
 	randomPositions(t, rand.New(rand.NewPCG(3, 0)), gametest.Sample(2000), func(p Position) { checkSteps(t, p) })
 }
 
-// Legal accepts exactly the moves of Steps, whatever the bits.
+// Legal accepts exactly the moves of Steps, for any bits.
 func TestLegalTakesAnyMove(t *testing.T) {
 	randomPositions(t, rand.New(rand.NewPCG(4, 0)), 60, func(p Position) {
 		b := p.Board()
@@ -87,7 +86,7 @@ func TestLegalTakesAnyMove(t *testing.T) {
 	})
 }
 
-// A whole game forth and back.
+// A whole game is made and unmade.
 func TestUnmakeRestoresGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range gametest.Sample(50) {
@@ -116,7 +115,7 @@ func TestUnmakeRestoresGame(t *testing.T) {
 	}
 }
 
-// Different positions that are one step from each other have different hashes, and the same ones the same.
+// Different positions one step apart have different hashes, and equal ones have the same hash.
 func TestHashTellsPositionsApart(t *testing.T) {
 	seen := map[uint64]Position{}
 	randomPositions(t, rand.New(rand.NewPCG(6, 0)), 500, func(p Position) {
@@ -135,7 +134,7 @@ func TestHashTellsPositionsApart(t *testing.T) {
 	})
 }
 
-// A full set never has more steps than a buffer holds.
+// A position with all pieces never has more steps than the buffer holds.
 func TestMaxSteps(t *testing.T) {
 	most := 0
 	p := Start()

@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// Doors agrees with the moves: for every piece whether it scores, and for every empty cell whether a piece put there
-// would.
+// Doors agrees with the moves: for each piece, whether it can score, and for each empty cell, whether a piece placed
+// there could.
 func TestDoors(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 0))
 	randomPositions(t, rng, 400, func(p Position) {

@@ -6,7 +6,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// An engine makes and unmakes steps on a Board; the turn goes on while a captured piece is to be placed.
+// An engine makes and unmakes steps on a Board; the turn continues while a captured piece is to be placed.
 func ExampleBoard_Make() {
 	b := eternal.Start().Board()
 	m, err := eternal.ParseStep(b.Position(), "b3b7")
@@ -32,7 +32,7 @@ func ExampleBoard_Make() {
 	// 5690 5690
 }
 
-// How a pawn got to where it went, and whom an advisor imitated.
+// The path of a pawn's jump chain, and the piece that an advisor imitated.
 func ExampleBoard_Chain() {
 	p, err := eternal.Parse("8/8/8/8/4o3/2hr4/A7/RC6/P7 r 0-0/4 -")
 	if err != nil {

@@ -19,7 +19,7 @@ func openings() (list []core.Position) {
 	return list
 }
 
-// A position and its mirror image are one, and a move in the one is its image in the other.
+// A position and its mirror image have the same key, and their moves are each other's mirror images.
 func TestIndexMirrored(t *testing.T) {
 	randomPositions(t, rand.New(rand.NewPCG(2, 9)), gametest.Sample(300), func(p Position) {
 		q := mirrored(p)

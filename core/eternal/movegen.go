@@ -54,7 +54,7 @@ func (b *Board) targets(g *generator, k Kind, sq int) Bitboard {
 	return Bitboard{}
 }
 
-// allTargets is AllTargets with plain integers.
+// allTargets computes AllTargets with plain integers.
 func (b *Board) allTargets(s core.Side) iter.Seq2[int, Bitboard] {
 	return func(yield func(int, Bitboard) bool) {
 		g := b.generator(s)

@@ -71,7 +71,7 @@ func TestStepRefusals(t *testing.T) {
 	}
 }
 
-// Play refuses every kind of move that is not one of its own, with a reason.
+// Play rejects every kind of move that the position does not have, with a reason.
 func TestPlayRefuses(t *testing.T) {
 	for _, m := range []core.Move{
 		{}, core.PassMove, {From: core.NoSquare, To: 3, Kind: core.Drop}, {From: 0, To: Squares, Kind: core.Walk},

@@ -10,8 +10,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// naive is an independent implementation of the game, as plain as the rules: letters on cells, one rule after the
-// other, nothing cached and nothing fast. It shares no code with the package and reads and writes the notation itself.
+// naive is an independent implementation of the game that follows the rules text literally, with letters on cells, no
+// caches and no regard for speed. It shares no code with the package and parses and formats the notation itself.
 type naive struct {
 	cell    [9][10]byte // by file and rank, from 1
 	side    byte        // 'r' or 'b'
@@ -71,7 +71,7 @@ func other(side byte) byte {
 	return 'r'
 }
 
-// owner returns the side of a letter, 0 for a stone and for nothing.
+// owner returns the side of a letter, or 0 for a stone or an empty cell.
 func owner(c byte) byte {
 	switch {
 	case c == 'o' || c == 0:
@@ -101,7 +101,7 @@ func inHalf(side byte, at [2]int) bool {
 
 func inBoard(at [2]int) bool { return at[0] >= 1 && at[0] <= 8 && at[1] >= 1 && at[1] <= 9 }
 
-// on returns the contents of a cell, 0 for an empty one and off the board.
+// on returns the contents of a cell, or 0 if it is empty or off the board.
 func (n *naive) on(at [2]int) byte {
 	if !inBoard(at) {
 		return 0
@@ -142,7 +142,7 @@ var (
 
 func step(at, d [2]int) [2]int { return [2]int{at[0] + d[0], at[1] + d[1]} }
 
-// like returns where a piece on a cell could go if it moved like the letter c, zones aside.
+// like returns the cells that a piece on a cell could move to if it moved like the letter c, regardless of zones.
 func (n *naive) like(c byte, from [2]int) map[[2]int]bool {
 	to := map[[2]int]bool{}
 	switch c | 0x20 {
@@ -198,8 +198,8 @@ func (n *naive) may(side byte, from, to [2]int) bool {
 	return inBoard(to) && to != from && !n.guardian(to) && !(inZone(side, to) && n.guarded(side, from))
 }
 
-// jump goes on with a pawn's jumps from at; from is where it began. Without the pawn, as n has to be here, the cell it
-// began on is empty.
+// jump continues a pawn's jump chain from at; from is its origin. The pawn must have been removed from n, so that its
+// origin is empty.
 func (n *naive) jump(side byte, from, at [2]int, to, been map[[2]int]bool) {
 	if been[at] {
 		return
@@ -234,7 +234,7 @@ func (n *naive) with(changes map[[2]int]byte) *naive {
 	return &next
 }
 
-// steps returns every legal step with the position that it leads to.
+// steps returns all legal steps, each with the position after it.
 func (n *naive) steps() map[string]string {
 	list := map[string]string{}
 	if n.points['r'] >= n.target || n.points['b'] >= n.target {
@@ -294,7 +294,7 @@ func (n *naive) moves(from [2]int, c byte, list map[string]string) {
 	}
 }
 
-// homes returns where a piece of side may be put.
+// homes returns the cells where a piece of side may be placed.
 func (n *naive) homes(side byte) (list [][2]int) {
 	for _, at := range cells {
 		if inHalf(side, at) && n.on(at) == 0 && !(inZone(side, at) && n.guarded(side, [2]int{})) {
@@ -332,7 +332,7 @@ func TestNaiveRulesAgree(t *testing.T) {
 	randomPositions(t, rand.New(rand.NewPCG(1, 0)), gametest.Sample(20000), func(p Position) { compare(t, p) })
 }
 
-// The data begins with positions of which two more generators know the number of steps.
+// The first positions of the data have step counts confirmed by two more generators.
 func TestNaiveRulesAgreeOnTheData(t *testing.T) {
 	for _, row := range gametest.Rows(t, "testdata/perft.tsv") {
 		compare(t, mustParse(row[0]))

@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// TestStepNames: steps are written with the names of their pieces, a capture, a return and a point with signs of their own, and
-// read back in every notation.
+// TestStepNames: steps are written with the names of the pieces, with special signs for captures, returns and points,
+// and can be parsed in every notation.
 func TestStepNames(t *testing.T) {
 	for _, c := range []struct{ position, step, names, chinese string }{
 		{StartText, "a1a2", "Rook a1-a2", "车a1-a2"},
@@ -35,7 +35,7 @@ func TestStepNames(t *testing.T) {
 	}
 }
 
-// TestStepNamesRead: names are read in any case and by any character of the piece; a wrong one is refused.
+// TestStepNamesRead: names are parsed in any case and with any character of the piece; a wrong name is rejected.
 func TestStepNamesRead(t *testing.T) {
 	const place = "8/8/8/8/8/8/8/r7/4H3 r 0-0/4 P"
 	for _, text := range []string{"rook a1-a2", "ROOK  a1a2", "車a1-a2", "俥 a1a2", "rooka1–a2", "Rook a1xa2"} {
@@ -64,7 +64,7 @@ func TestStepNamesRead(t *testing.T) {
 	}
 }
 
-// TestNamedGame: a list of steps with names, and with the spaces in them, is a game.
+// TestNamedGame: a list of steps with names that contain spaces is parsed as a game.
 func TestNamedGame(t *testing.T) {
 	for _, text := range []string{"1. Cannon b3×b7 Cannon@b8, Rook a9-a8", "炮b3×b7 炮@b8 车a9-a8", "Rook a1-a2, Rook a9 - a8"} {
 		steps, err := core.ParseMoves(Rules{}, Start(), text)
@@ -80,7 +80,7 @@ func TestNamedGame(t *testing.T) {
 	}
 }
 
-// FuzzStepNames checks that every step of every position is read back in every notation.
+// FuzzStepNames checks that every step of every position can be parsed in every notation.
 func FuzzStepNames(f *testing.F) {
 	f.Add(StartText, "Rook a1-a2")
 	f.Add("8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "兵d2→a9")

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// lineOf returns the line of a position and steps.
+// lineOf returns the line of a position and steps after it.
 func lineOf(t *testing.T, position, steps string) core.Line {
 	t.Helper()
 	p, err := Rules{}.Parse(position)
@@ -64,7 +64,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// A position is the same only with the same points, side and pending step.
+// Positions are equal only if points, side to move and pending step are.
 func TestKeysTellPositionsApart(t *testing.T) {
 	keys, hashes := map[string]bool{}, map[uint64]bool{}
 	for _, text := range []string{

@@ -6,7 +6,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// shortNodes is how many steps a count may have where tests have to be short.
+// shortNodes is the maximum number of steps of a count in short tests.
 const shortNodes = 1_000_000
 
 func TestPerft(t *testing.T) {

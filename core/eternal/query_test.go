@@ -28,7 +28,7 @@ func at(t testing.TB, name string) core.Square {
 	return sq
 }
 
-// The moves of each piece on small boards.
+// The moves of every piece on small boards.
 func TestTargets(t *testing.T) {
 	for _, c := range []struct{ name, text, from, want string }{
 		{"a rook stops at the first thing", "8/8/8/8/2o5/8/2R2h2/8/2C5 r 0-0/4 -", "c3", "c1 c2 a3 b3 d3 e3 f3 c4 c5"},
@@ -66,7 +66,7 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// A chain is a chain, and as short as can be; an advisor's models each take it there.
+// Chains are valid and as short as possible, and each of an advisor's models can make the advisor's move.
 func TestChainsAndModels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 0))
 	chains, models := 0, 0
@@ -115,7 +115,7 @@ func checkChain(t *testing.T, b *Board, chain []core.Square, from, to core.Squar
 	}
 }
 
-// Every question about the moves of a side is answered by the list of them.
+// All queries about the moves of a side agree with the list of its moves.
 func TestQueriesAgreeWithTheMoves(t *testing.T) {
 	randomPositions(t, rand.New(rand.NewPCG(13, 0)), gametest.Sample(1000), func(p Position) {
 		b := p.Board()

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// randomSetup returns a position with random pieces in random places, with more models than other pieces.
+// randomSetup returns a position with random pieces on random cells, with more models than other pieces.
 func randomSetup(rng *rand.Rand) Position {
 	for {
 		p := Position{turn: core.Side(rng.IntN(2)), target: uint8(1 + rng.IntN(maxTarget)), scored: noCell}
@@ -56,7 +56,7 @@ func randomSetup(rng *rand.Rand) Position {
 	}
 }
 
-// randomPositions calls visit with n random positions, half set up and half of games that are played at random.
+// randomPositions calls visit with n random positions, half of them set up and half from random games.
 func randomPositions(t *testing.T, rng *rand.Rand, n int, visit func(Position)) {
 	t.Helper()
 	for range n / 2 {

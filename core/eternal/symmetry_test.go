@@ -9,7 +9,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// mirrored returns p with its files in the other order; swapped returns p with the sides exchanged, seen from the other end.
+// mirrored returns p with the order of files reversed; swapped returns p with the sides exchanged and the board turned
+// round.
 func mirrored(p Position) Position {
 	return p.mapped(func(sq core.Square) core.Square { return SquareAt(Files-1-FileOf(sq), RankOf(sq)) }, false)
 }

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// TestTales: a turn is described in full.
+// TestTales: turns are described in full.
 func TestTales(t *testing.T) {
 	for _, c := range []struct {
 		position, steps, key string

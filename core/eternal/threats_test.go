@@ -7,7 +7,8 @@ import (
 	"qilab/core"
 )
 
-// TestPass: the other side is to move as if nothing had been done, but not in the middle of a turn and not after the end.
+// TestPass: the other side is to move in the same position, but there is no pass in the middle of a turn or after the
+// end.
 func TestPass(t *testing.T) {
 	for text, ok := range map[string]bool{
 		StartText:                           true,
@@ -24,7 +25,7 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// TestGain: the first point of a line is reported if it is the mover's.
+// TestGain: the first point of a line is reported if the mover scores it.
 func TestGain(t *testing.T) {
 	for _, c := range []struct{ position, line, key, turns string }{
 		{"8/8/8/8/8/8/8/8/3R4 r 0-0/4 -", "d1d9", "gain.eternal.point", ""},
