@@ -7,7 +7,7 @@ import (
 	"qilab/core/eternal/notation"
 )
 
-// A game is written by turns.
+// A game is written turn by turn.
 func ExampleFor() {
 	games := notation.For(eternal.Rules{})
 	game, err := games.Game("b3b7 c@d8 d8e8 h1h5")

@@ -9,7 +9,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// games reads and writes games.
+// games is the codec under test.
 var games = For(eternal.Rules{})
 
 func TestCodec(t *testing.T) { gametest.Codec(t, games) }
@@ -34,7 +34,7 @@ func FuzzParseGame(f *testing.F) {
 	})
 }
 
-// later returns a position in the midst of a game.
+// later returns a position in the middle of a game.
 func later(rng *rand.Rand) eternal.Position {
 	p := core.Position(eternal.Start())
 	for range 1 + rng.IntN(80) {

@@ -101,8 +101,8 @@ func cutNumber(word string) string {
 	return strings.TrimLeft(rest, ".")
 }
 
-// formatLine writes a position, then a line for each turn of Red and the turn of Black that follows, with its number and a comma
-// between the two: "12. e2a2 p@c7, b8c6".
+// formatLine formats a position, followed by a line for each turn of Red and the reply of Black, with its number and a
+// comma between the turns: "12. e2a2 p@c7, b8c6".
 func formatLine(line []*core.Node) string {
 	var b strings.Builder
 	b.WriteString(line[0].Position().String())

@@ -140,7 +140,7 @@ func TestGameErrors(t *testing.T) {
 	}
 }
 
-// Texts at their bounds are read or refused in bounded time.
+// Texts at the size limits are parsed or rejected in bounded time.
 func TestBoundsHold(t *testing.T) {
 	for name, text := range map[string]string{
 		"a long one":    strings.Repeat("a1a2 a9a8 a2a1 a8a9 ", 2000),
@@ -170,7 +170,7 @@ func TestBoundsHold(t *testing.T) {
 	}
 }
 
-// mustParse reads a position that is a constant.
+// mustParse parses a constant position.
 func mustParse(text string) eternal.Position {
 	p, err := eternal.Parse(text)
 	if err != nil {

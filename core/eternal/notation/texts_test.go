@@ -42,7 +42,7 @@ func TestReadTellsForms(t *testing.T) {
 	}
 }
 
-// Every form is read back: the whole line, or the current position.
+// Every format can be parsed again: as the whole line, or as the current position.
 func TestRecordsRoundTrip(t *testing.T) {
 	game := playRandom(t, rand.New(rand.NewPCG(12, 0)), eternal.Start(), 40)
 	for range 10 {
