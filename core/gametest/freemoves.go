@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// freeMoves makes the first allowed moves of a handicap that has some: until the last one the same side is to move, and what
-// was made is read back.
+// freeMoves plays allowed moves of a handicap that has free moves, and checks that the same side stays to move until
+// the last of them and that the moves can be read back from their text.
 func freeMoves(t testing.TB, rules core.Rules, h core.Handicap) {
 	t.Helper()
 	if h.Free == nil {
