@@ -7,7 +7,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// benchBoards returns the boards that forbidden points are looked for on: those of the table, which are full of them.
+// benchBoards returns the boards for the benchmarks of forbidden points: those of the table, which have many.
 func benchBoards(b *testing.B) []*Board {
 	var boards []*Board
 	for _, row := range gametest.Rows(b, "testdata/renju-forbidden.tsv") {
@@ -16,7 +16,7 @@ func benchBoards(b *testing.B) []*Board {
 	return boards
 }
 
-// All forbidden points of a board whose shapes are kept.
+// All forbidden points of a board with cached shapes.
 func BenchmarkForbiddenBoard(b *testing.B) {
 	boards := benchBoards(b)
 	i := 0
@@ -26,7 +26,7 @@ func BenchmarkForbiddenBoard(b *testing.B) {
 	}
 }
 
-// All forbidden points of a position, from its stones alone.
+// All forbidden points of a position, computed from its stones alone.
 func BenchmarkForbiddenPosition(b *testing.B) {
 	var list []Position
 	for _, board := range benchBoards(b) {
@@ -39,7 +39,7 @@ func BenchmarkForbiddenPosition(b *testing.B) {
 	}
 }
 
-// One stone put and taken away in the middle of a game.
+// A stone is made and unmade in the middle of a game.
 func BenchmarkMakeUnmake(b *testing.B) {
 	board := NewBoard(Renju)
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -62,7 +62,7 @@ func BenchmarkTables(b *testing.B) {
 	}
 }
 
-// The board of a position, as an engine asks for it once a move.
+// A board is made from a position, as engines do once per move.
 func BenchmarkBoardOfPosition(b *testing.B) {
 	board := benchBoards(b)[2]
 	p := Position{stones: board.stones}

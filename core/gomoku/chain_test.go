@@ -7,7 +7,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// A chain agrees with the board after the same stones, at every step, and leaves the board unchanged.
+// A chain agrees with the board after the same stones at every step, and does not modify the board.
 func TestChainAgreesWithBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	answers := map[Answer]int{}

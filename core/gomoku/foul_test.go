@@ -11,7 +11,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// mustPoint reads a point of a test.
+// mustPoint parses a point.
 func mustPoint(t testing.TB, text string) Point {
 	t.Helper()
 	row, err := strconv.Atoi(text[1:])
@@ -21,7 +21,7 @@ func mustPoint(t testing.TB, text string) Point {
 	return PointAt(int(text[0]-'a'), row-1)
 }
 
-// mustPoints reads points with spaces between; "-" is none.
+// mustPoints parses points separated by spaces; "-" is the empty list.
 func mustPoints(t testing.TB, text string) []Point {
 	t.Helper()
 	var list []Point
@@ -33,7 +33,7 @@ func mustPoints(t testing.TB, text string) []Point {
 	return list
 }
 
-// boardOf returns a board with the stones given.
+// boardOf returns a board with the given stones.
 func boardOf(r RuleSet, black, white []Point) *Board {
 	b := NewBoard(r)
 	for s, points := range [2][]Point{black, white} {
@@ -143,7 +143,7 @@ func TestEdgeTable(t *testing.T) {
 	}
 }
 
-// setupOf returns a setup with the stones given.
+// setupOf returns a setup with the given stones.
 func setupOf(black, white []Point, turn core.Side) core.Setup {
 	s := Rules{}.NewSetup()
 	for _, p := range black {
@@ -156,8 +156,8 @@ func setupOf(black, white []Point, turn core.Side) core.Setup {
 	return s
 }
 
-// randomStones draws a board as full of threes and fours as chance makes them: a patch of some size in some place, of
-// which some share is taken by black stones and a lesser one by white ones. Without fives and overlines if clean.
+// randomStones returns a random board with many threes and fours: a patch of random size and place, of which black
+// stones take a random share and white ones a smaller one. If clean, the board has no fives and overlines.
 func randomStones(rng *rand.Rand) (black, white []Point) {
 	width, height := 5+rng.IntN(11), 5+rng.IntN(11)
 	left, bottom := rng.IntN(Size-width+1), rng.IntN(Size-height+1)
@@ -214,7 +214,7 @@ func compareForbidden(t *testing.T, rng *rand.Rand, boards int) {
 	t.Logf("overlines, double-fours, double-threes: %v", fouls[1:])
 }
 
-// Shapes and lists stay right through random play, and Unmake restores everything.
+// Shapes and lists stay correct in random play, and Unmake restores everything.
 func TestBoardAgreesWithTheDefinition(t *testing.T) {
 	games := gametest.Sample(15)
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -246,7 +246,8 @@ func TestBoardAgreesWithTheDefinition(t *testing.T) {
 	}
 }
 
-// checkShapes looks at the shapes of some points, which are many to do slowly, and at their being in the lists.
+// checkShapes checks the shapes of some points, because the slow way takes too long for all, and the lists of points by
+// shape.
 func checkShapes(t *testing.T, b *Board, rng *rand.Rand) {
 	t.Helper()
 	var some Set
@@ -284,7 +285,7 @@ func checkShapes(t *testing.T, b *Board, rng *rand.Rand) {
 	}
 }
 
-// checkNext checks the points that go on with a shape.
+// checkNext checks the points that extend a shape.
 func checkNext(t *testing.T, b *Board, s core.Side, p Point, d Dir) {
 	t.Helper()
 	before := b.Shape(s, p, d)

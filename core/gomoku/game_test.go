@@ -37,7 +37,8 @@ func played(t testing.TB, r Rules, moves string) *core.Game {
 	return g
 }
 
-// annotated returns a game with a variation, comments, a glyph, labels, shapes and tags, at a node within it.
+// annotated returns a game with a variation, comments, a glyph, labels, shapes and tags; its current node is in the
+// middle.
 func annotated(t testing.TB) *core.Game {
 	t.Helper()
 	g := played(t, Rules{}, "h8 i9 j7 j9")
@@ -61,7 +62,7 @@ func annotated(t testing.TB) *core.Game {
 	return g
 }
 
-// outline writes all that belongs to a game.
+// outline formats everything in a game.
 func outline(g *core.Game) string {
 	var b strings.Builder
 	fmt.Fprint(&b, g.Tags(), g.Root().Position())

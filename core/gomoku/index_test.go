@@ -11,7 +11,7 @@ func TestIndex(t *testing.T) { gametest.Index(t, Rules{Set: Freestyle}) }
 
 func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, Rules{Set: Freestyle}) }
 
-// A pattern that may be turned is found in a game however that is turned.
+// A pattern that may be turned is found in games with any orientation.
 func TestPatternTurned(t *testing.T) {
 	g := core.NewGame(Rules{Set: Freestyle}, Rules{Set: Freestyle}.Start())
 	for _, name := range []string{"h8", "j9", "a1", "c15", "pass", "k2"} {

@@ -38,7 +38,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// No position is lost, none has moves in two places, and merging once more changes nothing.
+// No position is lost, none has its moves in two places, and merging again changes nothing.
 func TestMergeRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	keys := func(g *core.Game) (list []uint64, twice bool) {

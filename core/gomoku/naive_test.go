@@ -2,7 +2,7 @@ package gomoku
 
 import "qilab/core"
 
-// grid is a board for the slow rules below, which follow the definitions word for word and share nothing with the fast
+// grid is a board for the naive rules below, which follow the definitions literally and share nothing with the fast
 // ones: 'x', 'o' or '.' at [row][column].
 type grid [Size][Size]byte
 
@@ -22,7 +22,7 @@ func gridOf(black, white []Point) *grid {
 	return g
 }
 
-// at returns the contents of the point k places from p in a direction, '#' off the board.
+// at returns the contents of the point k steps from p in a direction, or '#' off the board.
 func (g *grid) at(p Point, dir [2]int, k int) byte {
 	c, r := p.Col()+k*dir[0], p.Row()+k*dir[1]
 	if c < 0 || c >= Size || r < 0 || r >= Size {
@@ -65,13 +65,13 @@ func (g *grid) overline(p Point) bool {
 	return false
 }
 
-// offset is p moved k places.
+// naiveStep returns the point k steps from p.
 func naiveStep(p Point, dir [2]int, k int) Point {
 	return PointAt(p.Col()+k*dir[0], p.Row()+k*dir[1])
 }
 
-// fours returns the different sets of four black stones along dir that contain p and that one more stone turns into
-// exactly five.
+// fours returns the distinct sets of four black stones along dir that contain p and that one more stone makes exactly
+// five.
 func (g *grid) fours(p Point, dir [2]int) map[[4]Point]bool {
 	found := map[[4]Point]bool{}
 	for first := -4; first <= 0; first++ { // the five would be first … first+4
@@ -95,8 +95,7 @@ func (g *grid) fours(p Point, dir [2]int) map[[4]Point]bool {
 	return found
 }
 
-// straightFour reports whether there is an unbroken four along dir that contains p and q and that either end turns into
-// exactly five.
+// straightFour reports whether an unbroken four along dir contains p and q and becomes exactly five at either end.
 func (g *grid) straightFour(p, q Point, dir [2]int) bool {
 	for first := -3; first <= 0; first++ {
 		whole, has := true, false
@@ -115,7 +114,7 @@ func (g *grid) straightFour(p, q Point, dir [2]int) bool {
 	return false
 }
 
-// foul applies the definition of the forbidden points.
+// foul implements the definition of forbidden points.
 func (g *grid) foul(p Point) Foul {
 	g[p.Row()][p.Col()] = 'x'
 	defer func() { g[p.Row()][p.Col()] = '.' }()
@@ -160,7 +159,7 @@ func (g *grid) validThree(p Point, dir [2]int) bool {
 	return false
 }
 
-// naiveFouls returns all forbidden points.
+// naiveFouls returns all forbidden points by the definition.
 func (g *grid) naiveFouls() Set {
 	var s Set
 	for p := range Point(Points) {
@@ -171,7 +170,7 @@ func (g *grid) naiveFouls() Set {
 	return s
 }
 
-// naiveShape returns the shape that a stone of a side on p makes along a direction, from the definitions of the shapes.
+// naiveShape returns the shape that a stone of a side on p makes in a direction, by the definitions of the shapes.
 func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
 	colour := byte("xo"[s])
 	g[p.Row()][p.Col()] = colour
@@ -231,7 +230,7 @@ func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
 	return best
 }
 
-// shapeBelow returns naiveShape with the stone on p there already.
+// shapeBelow returns naiveShape for a point p whose stone is already on the board.
 func (g *grid) shapeBelow(p Point, s core.Side, d Dir, exact bool) Shape {
 	before := g[p.Row()][p.Col()]
 	g[p.Row()][p.Col()] = '.'

@@ -40,7 +40,7 @@ func TestOpeningOf(t *testing.T) {
 	}
 }
 
-// Where the first stone may be anywhere, the order of Black's stones does not matter.
+// If the first stone may be anywhere, the order of Black's stones does not matter.
 func TestOpeningOfOtherOrder(t *testing.T) {
 	r := Rules{Set: Freestyle}
 	if name, ok := r.OpeningOf(lineOf(t, r, "i9 h9 h8")); !ok || name.ID != "4D" {
@@ -48,7 +48,7 @@ func TestOpeningOfOtherOrder(t *testing.T) {
 	}
 }
 
-// All 26 are found however they are turned, and nothing that does not begin with an empty board is.
+// All 26 openings are found in every orientation, and only in games that begin with an empty board.
 func TestOpeningOfEveryImage(t *testing.T) {
 	r := Rules{Set: Renju}
 	for _, p := range Patterns() {

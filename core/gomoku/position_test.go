@@ -10,7 +10,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// noFives returns the colour of each point of a full board without more than two in a row.
+// noFives returns the colour of each point of a full board with at most two in a row.
 func noFives(p Point) core.Side {
 	if (p.Col()+2*p.Row())%4 < 2 {
 		return Black
@@ -18,7 +18,7 @@ func noFives(p Point) core.Side {
 	return White
 }
 
-// The board fills up to a draw, and in tournaments a forbidden stone loses.
+// A full board is a draw, and under tournament rules a forbidden stone loses.
 func TestEndings(t *testing.T) {
 	draw := core.NewGame(Rules{Set: Freestyle}, Rules{Set: Freestyle}.Start())
 	var left [2][]Point
@@ -61,7 +61,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// A game goes on by the tournament rule and back, unless it holds a forbidden stone.
+// A game can be continued under the tournament rule and back, unless it contains a forbidden stone.
 func TestAdopt(t *testing.T) {
 	g := annotated(t)
 	tournament, err := Rules{}.WithTournament(true).(Rules).Adopt(g)
@@ -81,7 +81,7 @@ func TestAdopt(t *testing.T) {
 	}
 }
 
-// Where Black has but forbidden points, it passes.
+// If all points left to Black are forbidden, he passes.
 func TestOnlyForbiddenPoints(t *testing.T) {
 	// All is taken but h8, with h4 to h7 and h9 black: a stone there makes six.
 	var black, white []Point
@@ -115,7 +115,7 @@ func TestOnlyForbiddenPoints(t *testing.T) {
 	}
 }
 
-// Perft of the board agrees with the positions, also around the end of games.
+// Perft of the board agrees with the positions, also near the end of games.
 func TestPerft(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for _, r := range RuleSets() {
@@ -162,7 +162,7 @@ func slowPerft(t *testing.T, p core.Position, depth int) uint64 {
 	return nodes
 }
 
-// Exactly the listed moves can be played; positions, boards and texts agree through whole games.
+// Exactly the listed moves can be played; positions, boards and texts agree throughout the games.
 func TestRandomGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	games := gametest.Sample(30)
@@ -230,7 +230,7 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// Turning the board changes neither rules nor texts, and turning it back gives the same.
+// Turning the board affects neither rules nor texts, and turning it back restores it.
 func TestSymmetries(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	for range 50 {

@@ -15,9 +15,9 @@ type undoShape struct {
 	side  uint8
 }
 
-// Try is Make for a search that takes everything back in reverse order with Back: it updates only the visible state,
-// that is the shapes of empty points, and records its changes in u. A pass must be made with Make. Make and Unmake may
-// be used in between.
+// Try does the same as Make for a search that takes everything back in reverse order with Back: it updates only the
+// visible state, that is the shapes of empty points, and records its changes in u. A pass must be made with Make. Make
+// and Unmake may be used in between.
 func (b *Board) Try(p Point, u *Undo) {
 	s := b.turn
 	b.history[b.plies] = p

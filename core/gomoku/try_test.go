@@ -7,8 +7,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// A board on which plies are tried shows the same as one on which they are made, and is the same as before when they
-// are taken back.
+// A board with tried plies behaves like one with the same plies made, and is restored when they are taken back.
 func TestTryAgreesWithMake(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 2))
 	for i := range gametest.Sample(300) {
@@ -52,7 +51,7 @@ func TestTryAgreesWithMake(t *testing.T) {
 	}
 }
 
-// seen returns a board without the plies that were taken back.
+// seen returns a board without the plies taken back.
 func seen(b *Board) Board {
 	copied := *b
 	clear(copied.history[b.plies:])
