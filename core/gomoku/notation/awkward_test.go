@@ -26,7 +26,7 @@ func randomGame(rng *rand.Rand, r gomoku.Rules) *core.Game {
 	return b.finish()
 }
 
-// No name or comment is mistaken for part of the format it is written in.
+// Names and comments are never mistaken for syntax of the format they are written in.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 0))
 	for i := range gametest.Sample(3000) {

@@ -11,7 +11,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// Names and comments are read in the declared encoding of the file, or else the most likely one.
+// Names and comments are decoded with the declared encoding of the file, or else the most likely one.
 func TestSGFInEncodings(t *testing.T) {
 	for _, c := range []struct {
 		head, name string

@@ -41,7 +41,7 @@ func FuzzParseRecord(f *testing.F) {
 	})
 }
 
-// checkWritten writes a game in every form that keeps its moves and reads it again.
+// checkWritten writes a game in every format that preserves its moves and parses the results.
 func checkWritten(t *testing.T, r gomoku.Rules, g *core.Game) {
 	t.Helper()
 	gametest.Written(t, For(r), g)

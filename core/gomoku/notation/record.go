@@ -125,7 +125,7 @@ func (r reader) readMoves(start gomoku.Position, text string) (*core.Game, error
 	return g, nil
 }
 
-// playMoves is readMoves, but if a move is at fault, it returns the game before it.
+// playMoves works like readMoves, but if a move is at fault, it returns the game before it.
 func (r reader) playMoves(start gomoku.Position, text string) (*core.Game, error) {
 	b := newBuilder(r, start)
 	for word := range gomoku.Words(text) {

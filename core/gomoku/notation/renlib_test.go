@@ -19,7 +19,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// The files are those of github.com/Emilgardis/board; their numbers of nodes have been counted by hand, but for the first.
+// The files are from github.com/Emilgardis/board; their numbers of nodes were counted by hand, except for the first.
 func TestLibFiles(t *testing.T) {
 	want := map[string]int{
 		"I7": 2077, "example_for_science": 6, "example_for_science_with_variant_maybe": 15, "lib_3_is_pass": 5, "lib_4_in_corner": 18,
@@ -149,7 +149,7 @@ func TestLibRoundTrip(t *testing.T) {
 	}
 }
 
-// The texts are in the encoding that fits all of them together.
+// All texts are decoded with the one encoding that fits them together.
 func TestLibEncodings(t *testing.T) {
 	for name, c := range map[string]struct {
 		text   string
@@ -219,7 +219,8 @@ func TestDamagedLib(t *testing.T) {
 	}
 }
 
-// No library is slow to read: many nodes for one position, many alternatives deep in a line, long texts.
+// No library is slow to read, not even with many nodes for one position, many alternatives deep in a line, or long
+// texts.
 func TestHostileLib(t *testing.T) {
 	text := strings.Repeat("x", 61)
 	one := strings.Builder{}
@@ -284,7 +285,7 @@ func FuzzLib(f *testing.F) {
 	})
 }
 
-// A text on the point of a move is a label of the board before it; one on another point of the board it is put on.
+// A text on the point of a move is a label on the board before it; a text on another point is one on its own board.
 func TestLabelsOfTheBoard(t *testing.T) {
 	rules := gomoku.Rules{Set: gomoku.Freestyle}
 	g := core.NewGame(rules, rules.Start())
@@ -320,7 +321,8 @@ func TestLabelsOfTheBoard(t *testing.T) {
 	}
 }
 
-// TestLibOpens: a library opens at the position that it marks, or else where its tree branches first; a single line at its end.
+// TestLibOpens: a library opens at the position that it marks, or else where its tree first branches; a single line
+// opens at its end.
 func TestLibOpens(t *testing.T) {
 	head := "\xFFRenLib\xFF\x03\x04" + strings.Repeat("\xFF", 10)
 	i7, err := os.ReadFile("testdata/renlib/I7.lib")

@@ -16,7 +16,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// rifSample has all elements in the description of the format, and elements and attributes that are not in it.
+// rifSample has all elements of the format's description, and some elements and attributes that are not in it.
 const rifSample = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- RenjuNet -->
 <database version="1" date="20200101">
@@ -128,7 +128,7 @@ func TestDamagedRIF(t *testing.T) {
 	}
 }
 
-// manyGames returns a collection of n games that is made while it is read.
+// manyGames returns a collection of n games that is generated while it is read.
 func manyGames(n int) io.Reader {
 	head, _, _ := strings.Cut(rifSample, "<games>")
 	made, out := io.Pipe()
@@ -146,7 +146,7 @@ func manyGames(n int) io.Reader {
 	return made
 }
 
-// A collection of any size is read in the memory of a few games.
+// A collection of any size is read with the memory of a few games.
 func TestRIFIsStreamed(t *testing.T) {
 	size := 100_000
 	if testing.Short() {

@@ -87,7 +87,8 @@ func (s *sgfReader) tag(p property) {
 	}
 }
 
-// sgfTerminations are what SGF writes after the winner for games that ended other than by their rules, the form that is written first.
+// sgfTerminations lists what SGF writes after the winner of a game that ended other than by its rules; the first entry
+// of each reason is the one written.
 var sgfTerminations = [...]struct {
 	reason core.Reason
 	sgf    string

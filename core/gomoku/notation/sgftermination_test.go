@@ -8,7 +8,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// How a game ended other than by its rules is written after the winner and read back.
+// An ending other than by the rules is written after the winner and parsed again.
 func TestTerminationInSGF(t *testing.T) {
 	for _, c := range []struct{ result, termination, sgf string }{
 		{"1-0", "resignation", "RE[B+R]"}, {"0-1", "time forfeit", "RE[W+T]"}, {"0-1", "", "RE[W+]"}, {"1/2-1/2", "", "RE[Draw]"},

@@ -10,7 +10,7 @@ import (
 	"qilab/core/timing"
 )
 
-// The control of time and the clocks of the moves are written to SGF and read back.
+// The time control and the clocks of the moves are written to SGF and parsed again.
 func TestTimesInSGF(t *testing.T) {
 	tests := []struct{ control, comments, want string }{
 		{"600:3x1/30", "[%clk 0:09:31.5] [%emt 0:00:29]|good [%clk 0:00:30] [%byo 2]", "TM[600]OT[3x30 byo-yomi]|BL[571.5]|C[[%emt 0:00:29\\]]|WL[30]OW[2]C[good]"},
@@ -50,7 +50,7 @@ func TestTimesInSGF(t *testing.T) {
 	}
 }
 
-// The formats of other programs are read, and unknown ones ignored.
+// The formats of other programs are parsed, and unknown ones ignored.
 func TestControlsOfOtherSGF(t *testing.T) {
 	for values, want := range map[string]string{
 		"600|5x30 byo-yomi": "600:5x1/30", "1200|25/600 Canadian": "1200:25/600", "300|fischer 10": "300+10", "300|": "300", "|": "",

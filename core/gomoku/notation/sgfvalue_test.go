@@ -8,7 +8,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// Dates and results are written as SGF has them, and others as they are.
+// Dates and results are written in the syntax of SGF, and unknown ones unchanged.
 func TestSGFTagValues(t *testing.T) {
 	g := core.NewGame(gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Renju}.Start())
 	for _, c := range [][4]string{{"2026.11.22", "1-0", "DT[2026-11-22]", "RE[B+]"}, {"2026.??.??", "B+R", "DT[2026.??.??]", "RE[B+R]"}, {"1999", "1/2-1/2", "DT[1999]", "RE[Draw]"}} {
@@ -19,7 +19,7 @@ func TestSGFTagValues(t *testing.T) {
 	}
 }
 
-// An evaluation is V in SGF, and a command in the comment where V cannot express it.
+// An evaluation is written as V, or as a command in the comment where V cannot express it.
 func TestSGFValue(t *testing.T) {
 	r := gomoku.Rules{Set: gomoku.Renju}
 	g, err := For(r).Game("(;GM[4]SZ[15]V[0.1];B[hh]V[0.35]C[good];W[hg]V[-1.2];B[ig]C[[%eval #3\\] won];W[ih]V[no number];B[ii]V[1e9])")

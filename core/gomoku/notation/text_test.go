@@ -14,7 +14,7 @@ const regression = "h8g6f6g5f7g4h7g3g2a1"
 
 const regressionPosition = "15/15/15/15/15/15/15/7x7/5x1x7/5xo8/6o8/6o8/6o8/6x8/o14 b renju"
 
-// Every form that a position may have is read as the same position.
+// All formats of a position are parsed as the same position.
 func TestForms(t *testing.T) {
 	board := gomoku.FormatBoard(mustParse(t, gomoku.Rules{}, regressionPosition).(gomoku.Position))
 	bare := strings.Join(slices.DeleteFunc(strings.Split(board, "\n"), func(s string) bool { return strings.HasPrefix(s, "  ") }), "\n")
@@ -69,7 +69,7 @@ func mustParse(t testing.TB, r gomoku.Rules, text string) core.Position {
 	return p
 }
 
-// The board that the source program prints is read, frame and all.
+// The board printed by the source program is parsed, including its frame.
 func TestSourceBoard(t *testing.T) {
 	text := "15┌─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┐\n"
 	for row := 14; row > 1; row-- {
@@ -164,7 +164,7 @@ func TestFormatGame(t *testing.T) {
 	}
 }
 
-// A text may hold several games; each is read by itself, and the tags of all are known before.
+// Each of several games in a text is parsed separately, and the tags of all are available before.
 func TestSeveralGames(t *testing.T) {
 	text := "(;GM[4]PB[A]C[( in a comment]\n;B[hh])\n(;PB[B](;W[aa]))\n(;PB[C];B[hh]"
 	reading, err := For(gomoku.Rules{}).Read(text)
@@ -188,7 +188,7 @@ func TestSeveralGames(t *testing.T) {
 	}
 }
 
-// Every form that is offered can be read back, or its refusal says why.
+// Every format offered can be parsed again, or its error explains why it cannot be written.
 func TestFormats(t *testing.T) {
 	r := gomoku.Rules{}
 	for _, text := range []string{sampleSGF, regression, regressionPosition, "start"} {
@@ -215,7 +215,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// Every refusal names the fault and its place.
+// Every error names the fault and its place.
 func TestRefusals(t *testing.T) {
 	rows := func(first string) string { return first + strings.Repeat("/15", 14) }
 	board := strings.Repeat(strings.Repeat(".", 15)+"\n", 14)
