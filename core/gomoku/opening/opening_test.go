@@ -98,7 +98,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// The areas grow according to the rules.
+// The areas grow as the rules prescribe.
 func TestAreas(t *testing.T) {
 	for _, c := range []struct {
 		text  string
@@ -123,7 +123,7 @@ func TestAreas(t *testing.T) {
 	}
 }
 
-// No two 5th moves offered may be the same by symmetry, whether its axis is in the middle of the board or not.
+// No two offered 5th moves may be equivalent by symmetry, wherever its axis is.
 func TestSymmetricOffers(t *testing.T) {
 	for _, c := range []struct {
 		name, stones, offer string
@@ -193,7 +193,7 @@ func sameWords(a, b string) bool {
 	return len(set) == len(strings.Fields(b))
 }
 
-// Every refusal has its code, and the place where the dialogue is read.
+// Every error has the right code and kind, and the number of the move where it occurs.
 func TestRefusals(t *testing.T) {
 	for _, c := range []struct {
 		text, code string
@@ -243,7 +243,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// The 26 patterns are 26, and found however they are turned.
+// The 26 patterns are distinct, and found in every orientation.
 func TestPatterns(t *testing.T) {
 	seen := map[gomoku.Pattern]bool{}
 	for _, p := range gomoku.Patterns() {
