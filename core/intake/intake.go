@@ -1,18 +1,19 @@
-// Package intake finds out to which game a text belongs.
+// Package intake determines the game that a text belongs to.
 //
-// A text rarely says so, and many texts can be read as several games. Every game reads it as its own; each reading is a Candidate with
-// a Quality and a Reason. The best candidate is the first that fits a line of this table, of several the first in the list of readers:
+// A text rarely names its game, and many texts can be read as several games. Every game tries to read it; each result
+// is a Candidate with a Quality and a Reason. The best candidate is the first that matches a line of this table; of
+// several on one line, the first in the list of readers:
 //
 //	1  moves that continue the open game           by its rules
 //	2  a game or several                           by the rules of the open game, then by others for its board
 //	3  an odd game                                 likewise
 //	4  an illegal position                         by the rules of the open game
-//	5  a game, a part, an illegal position, none   in a form that only this game has
-//	6  a game, then a part                         in a form that other games share, such as moves alone
+//	5  a game, a part, an illegal position, none   in a format of this game alone
+//	6  a game, then a part                         in a format that several games share, such as bare moves
 //	7  nothing                                     whatever came nearest to a game
 //
-// A part of a game ranks as a game where no other rules for its board could read more. Without an open game the table begins with line 5.
-// So the error that a user sees is that of the game to which the text belongs.
+// A part of a game ranks like a game if no other rules for its board could read more. Without an open game the table
+// begins with line 5. In this way the user gets the error of the game that the text belongs to.
 package intake
 
 import (
@@ -25,15 +26,15 @@ import (
 	"qilab/core"
 )
 
-// Quality is how well a text can be read as a game.
+// Quality tells how well a text can be read as a game.
 type Quality uint8
 
-// The qualities, the worst first.
+// The qualities, from worst to best.
 const (
-	Refused   Quality = iota // it is no text of the game
-	Faulty                   // a position that is not legal
+	Refused   Quality = iota // not a text of the game
+	Faulty                   // an illegal position
 	Part                     // the beginning of a game
-	Odd                      // a game that is allowed but unlikely; see the reasons below
+	Odd                      // a legal but unlikely game; see the reasons below
 	Whole                    // a game, or several
 	Continues                // moves that continue the open game
 )
@@ -45,37 +46,37 @@ var (
 	ErrFew     = errors.New("intake: a few moves alone")
 )
 
-// FewMoves is too few moves for a text of moves alone to be a game, unless it is one of the open game.
+// FewMoves is the number of moves below which bare moves are not considered a game, except one of the open game.
 const FewMoves = 3
 
-// A Candidate is a text as one of a game.
+// A Candidate is the interpretation of a text by one game.
 type Candidate struct {
 	Reader  core.Reader
 	Reading core.Reading
 	Quality Quality
-	// Reason says why the quality is not Whole: a *core.PartError, a *core.SetupError, an error with the place of the fault. It is nil of
-	// games and of moves that continue one.
+	// Reason is the reason why the quality is not Whole: a *core.PartError, a *core.SetupError, or an error with the
+	// place of the fault. It is nil for games and for moves that continue one.
 	Reason error
-	// Game is the game, or the part of it, unless the text has several.
+	// Game is the game, or the readable part of it, unless the text has several games.
 	Game *core.Game
-	// Moves are those that continue the open game.
+	// Moves are the moves that continue the open game.
 	Moves []core.Move
 
 	line int // of the table, from 1
-	near int // how many moves of a refused text could be read
+	near int // the number of readable moves of a refused text
 }
 
-// Source is what texts are read for.
+// Source is the context in which texts are read.
 type Source struct {
 	Readers []core.Reader
-	// Open are the rules of the open game; nil: none is open.
+	// Open holds the rules of the open game; nil: none is open.
 	Open core.Rules
-	// Continue plays moves from the current position of the open game, and changes nothing; nil: no moves can be made there.
+	// Continue plays moves from the current position of the open game on a copy; nil: no moves can be made there.
 	Continue func(text string) ([]core.Move, error)
 }
 
-// Read returns what a text may be, the best first. It tries the open game first, then the rules for its board, then the others, and
-// stops where nothing better can come.
+// Read returns the possible interpretations of a text, the best first. It tries the open game first, then the rules for
+// its board, then the others, and stops when no better one is possible.
 func (s Source) Read(text string) []Candidate {
 	var list []Candidate
 	better := func(a, b Candidate) int {
@@ -99,14 +100,14 @@ func (s Source) Read(text string) []Candidate {
 	return list
 }
 
-// Pick returns one of the games of a candidate, by its number from 0, as a candidate.
+// Pick returns the candidate for one of its games, by index from 0.
 func (s Source) Pick(c Candidate, number int) Candidate {
 	c.Reading.Games, c.Reading.Cut = c.Reading.Games[number:number+1], nil
 	return s.judge(c, nil)
 }
 
-// Understood returns how many moves of a refused text were read: those before the faulty one, and that one too if it is a move in the
-// notation of the game and only cannot be made.
+// Understood returns the number of moves read from a refused text: those before the faulty one, and that one too if it
+// is a move in the notation of the game that merely cannot be made.
 func (c Candidate) Understood() int { return c.near }
 
 // Setup returns the setup of a faulty position.
@@ -115,8 +116,9 @@ func (c Candidate) Setup() (*core.SetupError, bool) {
 	return setup, c.Quality == Faulty && errors.As(c.Reason, &setup)
 }
 
-// Games returns the games of a candidate for text. One that cannot be read by its rules is read by others for the same board: the
-// first that can read all of it counts, or else the first that can read a part. The last entry tells why there are no more.
+// Games returns the games of a candidate for text. A game that cannot be read by the candidate's rules is read by other
+// rules for the same board: the first that read all of it, or else the first that read a part. If the text is
+// truncated, the last entry returns the error.
 func (s Source) Games(c Candidate, text string) []core.Entry {
 	others := sync.OnceValue(func() (list []core.Reading) {
 		for _, r := range s.Readers {
@@ -131,7 +133,7 @@ func (s Source) Games(c Candidate, text string) []core.Entry {
 	})
 	list := slices.Clone(c.Reading.Games)
 	for i, e := range c.Reading.Games {
-		known := c.Quality >= Odd // of one game alone, which the first to ask gets
+		known := c.Quality >= Odd // from its only game, which is returned to the first caller
 		list[i].Read = func() (*core.Game, error) {
 			if g := c.Game; g != nil && known {
 				known = false
@@ -157,7 +159,7 @@ func partly(err error) bool {
 	return errors.As(err, &part)
 }
 
-// openFirst returns the readers in the order of the table.
+// openFirst returns the readers, those of the open game first, then those of its board.
 func (s Source) openFirst() []core.Reader {
 	list := slices.Clone(s.Readers)
 	rank := func(r core.Reader) int {
@@ -176,7 +178,8 @@ func (s Source) openFirst() []core.Reader {
 func (s Source) isOpen(r core.Rules) bool  { return s.Open != nil && r.ID() == s.Open.ID() }
 func (s Source) onBoard(r core.Rules) bool { return s.Open != nil && core.SameBoard(s.Open, r) }
 
-// candidate reads a text by one reader. Moves alone that are odd by other rules than those of the open game are no candidate.
+// candidate reads a text with one reader. Bare moves that are odd by rules other than those of the open game do not
+// count.
 func (s Source) candidate(r core.Reader, text string) (Candidate, bool) {
 	reading, err := r.Read(text)
 	c := s.judge(Candidate{Reader: r, Reading: reading}, err)
@@ -186,7 +189,8 @@ func (s Source) candidate(r core.Reader, text string) (Candidate, bool) {
 	return c, c.Quality != Odd || s.isOpen(r.Rules) || reading.Form != core.FormMoves
 }
 
-// judge determines the quality of a candidate and its line of the table. err is why no game could be listed.
+// judge determines the quality of a candidate and its line of the table. err is the reason why no games could be
+// listed.
 func (s Source) judge(c Candidate, err error) Candidate {
 	if c.Game = nil; err == nil && len(c.Reading.Games) == 1 && c.Reading.Cut == nil {
 		c.Game, err = c.Reading.Games[0].Read()
@@ -208,7 +212,8 @@ func (s Source) judge(c Candidate, err error) Candidate {
 	return c
 }
 
-// oddity returns why a game is unlikely by rules for the board of the open game, which other rules for it may see otherwise.
+// oddity returns the reason why a game is unlikely under rules for the board of the open game, since other rules for
+// that board may fit better.
 func (s Source) oddity(c Candidate) error {
 	if c.Game == nil || !s.onBoard(c.Reader.Rules) {
 		return nil
@@ -227,7 +232,7 @@ func (s Source) oddity(c Candidate) error {
 	return nil
 }
 
-// pastEnd reports whether a game goes on after its end: after a stone that is forbidden in renju, say.
+// pastEnd reports whether a game continues after its end, such as after a stone that is forbidden in renju.
 func pastEnd(g *core.Game) bool {
 	nodes := g.MainLine()
 	line := nodes[len(nodes)-1].Line()
@@ -239,7 +244,7 @@ func pastEnd(g *core.Game) bool {
 	return false
 }
 
-// Unusual reports whether a setup is one to which no game by its rules leads.
+// Unusual reports whether a setup cannot occur in a game by its rules.
 func Unusual(r core.Rules, setup core.Setup) bool {
 	warnings := r.Capabilities().SetupWarnings
 	return warnings != nil && len(warnings(setup)) > 0
@@ -256,7 +261,7 @@ const (
 	lineNone
 )
 
-// line returns the line of the table into which a candidate falls.
+// line returns a candidate's line of the table.
 func (s Source) line(c Candidate) int {
 	open, board := s.isOpen(c.Reader.Rules), s.onBoard(c.Reader.Rules)
 	alone := c.Reader.Rules.Capabilities().Family == nil
@@ -275,7 +280,7 @@ func (s Source) line(c Candidate) int {
 	return lineShared
 }
 
-// nearness returns what Understood does, from the reason.
+// nearness returns the value of Understood, given the reason.
 func nearness(err error) int {
 	var place *core.PlaceError
 	if !errors.As(err, &place) || place.Move == 0 {
@@ -287,7 +292,7 @@ func nearness(err error) int {
 	return place.Move - 1
 }
 
-// goOn returns the moves of a text if they continue the open game. Moves that are numbered from 1 are those of a whole game.
+// goOn returns the moves of a text if they continue the open game. Moves numbered from 1 are a whole game instead.
 func (s Source) goOn(c Candidate, text string) ([]core.Move, bool) {
 	if s.Continue == nil || !s.isOpen(c.Reader.Rules) {
 		return nil, false
@@ -301,7 +306,7 @@ func (s Source) goOn(c Candidate, text string) ([]core.Move, bool) {
 	return moves, err == nil
 }
 
-// fromFirstMove reports whether moves are numbered from 1 on.
+// fromFirstMove reports whether the moves are numbered from 1.
 func fromFirstMove(text string) bool {
 	number, rest, found := strings.Cut(strings.NewReplacer("１", "1", "．", ".").Replace(strings.TrimSpace(text)), ".")
 	return found && number == "1" && rest != ""

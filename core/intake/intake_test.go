@@ -27,7 +27,7 @@ var readers = []core.Reader{
 	core.Reader{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}.ForReading(),
 }
 
-// source returns what texts are read for while a game is open at its first position; "": none is.
+// source returns a source with a new game open, or none for "".
 func source(open string) intake.Source {
 	s := intake.Source{Readers: readers}
 	for _, r := range readers {
@@ -51,7 +51,7 @@ func TestBestCandidate(t *testing.T) {
 		name, open, text string
 		rules            string
 		quality          intake.Quality
-		reason           error // which the reason is, or none
+		reason           error // the expected reason, if any
 	}{
 		{"moves that go on", "xiangqi", "h2e2 h9g7", "xiangqi", intake.Continues, nil},
 		{"moves that go on, in Chinese", "xiangqi", "炮二平五", "xiangqi", intake.Continues, nil},
@@ -139,7 +139,7 @@ func TestGamesAreReadByTheRulesThatAllowThem(t *testing.T) {
 	}
 }
 
-// A game is read again for whoever asks a second time: the first may have changed it.
+// A game is read again for a second caller, because the first one may have changed it.
 func TestEachReadingIsAGameOfItsOwn(t *testing.T) {
 	s := source("")
 	text := "1. 炮二平五 马8进7 2. 马二进三"
