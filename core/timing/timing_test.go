@@ -81,7 +81,7 @@ func TestSpendAndDone(t *testing.T) {
 	}
 }
 
-// Spend in one step or in many is the same, against an obvious clock that goes by hundredths of a second.
+// Spend gives the same result in one step or many, compared with a naive clock that ticks in hundredths of a second.
 func TestSpendInAnySteps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	controls := []Control{{Main: 5 * s}, {Main: 2 * s, Increment: s}, {Turn: s}, {Main: s, Periods: 3, Period: 700 * time.Millisecond},
@@ -199,7 +199,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// A comment full of commands is read in one go.
+// A comment with many commands is parsed in a single pass.
 func TestManyRecords(t *testing.T) {
 	const n = 50_000
 	rest, r, ok := CutRecord(strings.Repeat("a [%clk 1] [%clk x] ", n))
@@ -208,7 +208,7 @@ func TestManyRecords(t *testing.T) {
 	}
 }
 
-// A record at the end of a turn restores the time left then.
+// A record at the end of a turn restores the remaining time.
 func TestLeftOfRecord(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, text := range []string{"60", "60+5", "1/30", "20:3x1/10", "20:5/60", "100@20:1/10"} {
