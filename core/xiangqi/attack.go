@@ -272,7 +272,7 @@ func (th *Pins) rook(e int, between, screens Bitboard) {
 	}
 }
 
-// cannon is like rook, for a cannon. Capturing the only screen does not help: the capturer becomes the screen.
+// cannon does the same as rook for a cannon. Capturing the only screen does not help: the capturer becomes the screen.
 func (th *Pins) cannon(e int, between, screens Bitboard) {
 	switch screens.Count() {
 	case 0:

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// invariants holds for a board after every operation.
+// invariants checks a board after an operation.
 func invariants(t testing.TB, b *Board) {
 	t.Helper()
 	var fresh Board
@@ -36,7 +36,7 @@ func invariants(t testing.TB, b *Board) {
 	}
 }
 
-// checkGenerators checks that everything that speaks of the legal moves of p agrees, and that Unmake restores all.
+// checkGenerators checks that all functions concerning the legal moves of p agree, and that Unmake restores the board.
 func checkGenerators(t testing.TB, p Position) {
 	t.Helper()
 	b := p.Board()
@@ -105,7 +105,7 @@ func TestGeneratorsAgree(t *testing.T) {
 	}
 }
 
-// A whole game forth and back.
+// A whole game is made and unmade.
 func TestUnmakeRestoresGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	for range 50 {

@@ -41,7 +41,7 @@ func wideSquare(sq core.Square, mirror bool) uint16 {
 	return uint16(0x33 + cell/Files*16 + cell%Files)
 }
 
-// fromWide is the inverse of wideSquare.
+// fromWide inverts wideSquare.
 func fromWide(n uint16, mirror bool) (core.Square, bool) {
 	row, file := int(n>>4)-3, int(n&15)-3
 	if row < 0 || row >= Ranks || file < 0 || file >= Files {
@@ -248,7 +248,7 @@ func xqbCell(sq int, turn core.Side, mirror bool) int {
 	return cell
 }
 
-// fromXqb is the inverse of xqbCell.
+// fromXqb inverts xqbCell.
 func fromXqb(n uint16, turn core.Side, mirror bool) (core.Square, bool) {
 	row, file := int(n>>4), int(n&15)
 	if row >= Ranks || file >= Files {

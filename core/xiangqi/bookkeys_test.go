@@ -27,7 +27,7 @@ func bookPosition(t *testing.T, moves string) core.Position {
 	return p
 }
 
-// The keys and codes that other programs' books hold.
+// The keys and move codes agree with the books of other programs.
 func TestBookKeys(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -71,7 +71,7 @@ func TestBookKeys(t *testing.T) {
 	}
 }
 
-// Every code is a move or none, and never a fault.
+// Every code is decoded to a move or rejected, without a panic.
 func TestBookCodes(t *testing.T) {
 	for _, moves := range []string{"", "h2e2", "h2e2 h9g7"} {
 		for _, views := range []core.BookViews{obkViews, xqbViews, datViews} {

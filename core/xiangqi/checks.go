@@ -8,7 +8,7 @@ func (b *Board) Checks(list []Move) []Move {
 	return b.ChecksWith(&pins, list)
 }
 
-// ChecksWith is Checks for known pins.
+// ChecksWith does the same as Checks, given the pins.
 func (b *Board) ChecksWith(pins *Pins, list []Move) []Move {
 	var goal Pins
 	b.turn ^= 1

@@ -8,7 +8,7 @@ import (
 	"qilab/core/xiangqi/notation"
 )
 
-// A move is read in whatever notation it comes, and written in any.
+// Moves are parsed in any notation and formatted in a chosen one.
 func ExampleFormatMoveAs() {
 	p := xiangqi.Start()
 	m, err := xiangqi.ParseMoveText(p, "炮二平五")
@@ -42,7 +42,7 @@ func ExampleBoard_Make() {
 	// Output: 1920 1920
 }
 
-// A game text may be in any form; the repetition names the offender.
+// A game text may have any format; the repetition names the offender.
 func ExampleJudgeRepetition() {
 	record, err := notation.ParseRecord("4k4/9/9/9/9/9/9/9/R8/5K3 w moves a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 var testValues = [8]int{King: 10000, Advisor: 200, Elephant: 220, Horse: 440, Rook: 960, Cannon: 480, Pawn: 130}
 
-// slowExchange computes Exchange by making the moves.
+// slowExchange computes Exchange by making all moves.
 func slowExchange(b Board, m Move) int {
 	taken := testValues[KindOf(b.At(m.To()))]
 	b.Make(m)
@@ -37,7 +37,7 @@ func slowRecapture(b Board, to int) int {
 	return 0
 }
 
-// attacks reports whether the side to move has a piece that reaches a point, pins aside.
+// attacks reports whether a piece of the side to move reaches a point, ignoring pins.
 func (b *Board) attacks(to int) bool {
 	first := int(b.turn) * slots
 	for slot := first; slot < first+slots; slot++ {

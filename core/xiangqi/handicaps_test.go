@@ -24,7 +24,8 @@ func TestHandicaps(t *testing.T) {
 	}
 }
 
-// Who is given two or three moves makes them in a row on his own half of the board, and the game begins with a move of the other.
+// A player who is given two or three moves makes them in a row on his own half of the board, and the game begins with a
+// move of the opponent.
 func TestFreeMoves(t *testing.T) {
 	rules := Rules{}
 	two, three := rules.Handicaps()[1], rules.Handicaps()[2]
@@ -62,7 +63,7 @@ func TestFreeMoves(t *testing.T) {
 	}
 }
 
-// Whatever is made of the free moves, no king is ever in check, and nothing is lost.
+// Whatever free moves are made, no king is in check and no piece is lost.
 func TestFreeMovesAreLegal(t *testing.T) {
 	rules := Rules{}
 	two := rules.Handicaps()[1]

@@ -27,7 +27,7 @@ func TestHistoryKey(t *testing.T) {
 	}
 }
 
-// Two ways to a position have different keys if one went round a loop, and the same key if neither did.
+// Two paths to a position have different keys if one contains a loop, and the same key if neither does.
 func TestHistoryKeyOfTwoWays(t *testing.T) {
 	one := HistoryKey(playLine(t, StartFEN, "b0c2 b9c7 h0g2"))
 	other := HistoryKey(playLine(t, StartFEN, "h0g2 b9c7 b0c2"))

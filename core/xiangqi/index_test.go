@@ -11,7 +11,7 @@ func TestIndex(t *testing.T) { gametest.Index(t, Rules{}) }
 
 func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, Rules{}) }
 
-// A pattern that may be mirrored is found on either side.
+// A pattern that may be mirrored is found on both sides.
 func TestPatternMirrored(t *testing.T) {
 	line, _ := packed(t, "h2e2", "h9g7", "h0g2", "i9h9", "e2e6")
 	other, _ := packed(t, "b2e2", "b9c7", "b0c2", "a9b9", "e2e6")

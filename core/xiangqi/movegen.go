@@ -36,12 +36,12 @@ func (b *Board) Quiets(list []Move) []Move {
 	return b.QuietsWith(&pins, list)
 }
 
-// CapturesWith is Captures for known pins.
+// CapturesWith does the same as Captures, given the pins.
 func (b *Board) CapturesWith(pins *Pins, list []Move) []Move {
 	return b.generate(pins, list, b.side[(b.turn^1)&1])
 }
 
-// QuietsWith is Quiets for known pins.
+// QuietsWith does the same as Quiets, given the pins.
 func (b *Board) QuietsWith(pins *Pins, list []Move) []Move {
 	return b.generate(pins, list, everywhere.AndNot(b.side[Red].Or(b.side[Black])))
 }
@@ -212,7 +212,7 @@ func (b *Board) Legal(m Move) bool {
 	return b.safe(&pins, m.from(), m.to())
 }
 
-// LegalWith is Legal for known pins.
+// LegalWith does the same as Legal, given the pins.
 func (b *Board) LegalWith(pins *Pins, m Move) bool {
 	if !b.PseudoLegal(m) {
 		return false

@@ -88,7 +88,7 @@ func TestMoveRefusals(t *testing.T) {
 	}
 }
 
-// Every legal move of random games is read back from every notation as itself.
+// Every legal move of random games is parsed from every notation as the same move.
 func TestMoveRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
 	for range gametest.Sample(8) {

@@ -11,9 +11,9 @@ import (
 	"qilab/core/gametest"
 )
 
-// naive is the game once more, straight from the rules text and on purpose unlike Board: letters on a plain array of
-// files and ranks, the rules of moving written out point by point, and legality by trying every move and looking
-// whether anything could then take the king. It exists to disagree.
+// naive is an independent implementation of the game, written from the rules text and deliberately unlike Board:
+// letters on an array of files and ranks, the moves of pieces spelled out point by point, and legality decided by
+// making each move and testing whether the king could be captured. Its purpose is to expose differences.
 type naive struct {
 	on  [9][10]byte // FEN letters by file and rank, 0: empty
 	red bool        // Red is to move
@@ -102,7 +102,7 @@ func (g *naive) king(red bool) place {
 	panic("no king")
 }
 
-// kingLost reports whether the king of a side could be taken, or the kings face each other.
+// kingLost reports whether the king of a side could be captured or faces the other king.
 func (g *naive) kingLost(red bool) bool {
 	king, other := g.king(red), g.king(!red)
 	for _, at := range g.all(!red) {
@@ -141,8 +141,9 @@ func (g *naive) moves() []string {
 	return list
 }
 
-// randomPosition puts a random part of both sets on random legal points; the kings neither face each other, nor is the
-// wrong one in check. Few pieces, many of them in the palaces, make checks and pins frequent.
+// randomPosition places a random subset of all pieces on random legal points, such that the kings do not face each
+// other and the side not to move is not in check. Most positions have few pieces, many of them in the palaces, so that
+// checks and pins are frequent.
 func randomPosition(rng *rand.Rand) Position {
 	for {
 		p := Position{number: 1, turn: core.Side(rng.IntN(2))}
@@ -211,7 +212,7 @@ func TestNaiveAgrees(t *testing.T) {
 	}
 }
 
-// The positions of games, played at random.
+// Positions of random games.
 func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	for range gametest.Sample(20) {

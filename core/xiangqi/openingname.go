@@ -36,7 +36,7 @@ type opening struct {
 type openingWord struct {
 	side   core.Side
 	moves  []Move // any of these
-	within int    // among the first so many moves of the side
+	within int    // it is among this many first moves of the side
 	not    bool
 }
 

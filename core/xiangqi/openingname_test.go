@@ -29,7 +29,7 @@ func lineOf(t testing.TB, moves ...string) core.Line {
 	return line
 }
 
-// reflected returns the moves in the mirror.
+// reflected returns the mirrored moves.
 func reflected(moves []string) []string {
 	var list []string
 	for _, text := range moves {
@@ -76,7 +76,7 @@ func TestOpeningOf(t *testing.T) {
 	}
 }
 
-// A name stays whatever is played later, and belongs to games from the start alone.
+// A name does not depend on later moves, and only games from the start have one.
 func TestOpeningOfLater(t *testing.T) {
 	line := lineOf(t, strings.Fields("h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 e2e6 g7e6 a3a4 a6a5 a0a1 a9a8")...)
 	for n := 5; n <= len(line); n++ {
@@ -89,7 +89,7 @@ func TestOpeningOfLater(t *testing.T) {
 	}
 }
 
-// OpeningOf agrees, in random games, with a slow reading of the same table.
+// OpeningOf agrees with a slow interpretation of the same table in random games.
 func TestOpeningOfSlowly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	for range 150 {
@@ -190,8 +190,8 @@ func BenchmarkOpeningOf(b *testing.B) {
 	}
 }
 
-// The codes that the table gives are mostly those that are written in the files of games: by the letter, by the first two
-// characters, and whole. The rest are transpositions, which the tags name by the order of the moves.
+// The codes of the table mostly agree with those in game files: by the letter, by the first two characters, and in
+// full. The differences are transpositions, which the files name by the order of moves.
 func TestOpeningOfAgreesWithTags(t *testing.T) {
 	text, err := os.ReadFile("testdata/ecco/games.tsv")
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestPeerAgrees compares the legal moves of random positions with those of Fairy-Stockfish, where it is installed. In
-// UCI mode it counts the ranks 1 to 10.
+// TestPeerAgrees compares the legal moves of random positions with those of Fairy-Stockfish, if it is installed. In UCI
+// mode it numbers the ranks from 1 to 10.
 func TestPeerAgrees(t *testing.T) {
 	path, err := exec.LookPath("fairy-stockfish")
 	if err != nil {
@@ -63,7 +63,7 @@ func TestPeerAgrees(t *testing.T) {
 	}
 }
 
-// readPerft reads the moves of one perft, sorted, in our counting of the ranks.
+// readPerft parses the moves of a perft, sorted, and converts the ranks.
 func readPerft(answers *bufio.Scanner) []string {
 	var moves []string
 	for answers.Scan() {

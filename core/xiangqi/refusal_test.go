@@ -74,7 +74,7 @@ func TestStuck(t *testing.T) {
 	}
 }
 
-// TestStuckAgreesWithMoves asks for every point of many positions.
+// TestStuckAgreesWithMoves queries every point of many positions.
 func TestStuckAgreesWithMoves(t *testing.T) {
 	p := Start()
 	for ply := 0; ply < 400; ply++ {

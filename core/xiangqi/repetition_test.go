@@ -65,7 +65,7 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// The warning comes before the last move of the side that loses, and not two moves before it.
+// The warning comes before the last move of the side that loses, not two moves earlier.
 func TestLosesByRepetition(t *testing.T) {
 	for _, row := range append(ruleTable, gametest.Rows(t, "testdata/xiangqi-repetition.tsv")...) {
 		line := playLine(t, row[0], row[1])
@@ -110,7 +110,7 @@ func TestAdjudicate(t *testing.T) {
 	}
 }
 
-// Checks of a side after its tenth do not count towards the limit of moves; the answers to them do.
+// After the tenth check of a side, its further checks do not count towards the move limit; the replies do.
 func TestQuietPliesCountTenChecks(t *testing.T) {
 	p := mustParse(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w")
 	line := core.Line{{Position: p}}

@@ -117,10 +117,11 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// unreachable is a position of the notation table that no game reaches: it puts elephants and advisors on one file.
+// unreachable is a position of the notation table that cannot occur in a game: it has elephants and advisors on one
+// file.
 const unreachable = "3ak4/9/3a5/2b6/9/2B6/9/2B1A4/9/3AK4 w - - 0 1"
 
-// Every other position of the test data is legal, and is read, written and set up as itself.
+// All other positions of the test data are legal and survive parsing, formatting and setup.
 func TestPositionsOfTheData(t *testing.T) {
 	for _, name := range []string{"90", "formats", "mates", "notation", "perft", "repetition"} {
 		for _, row := range gametest.Rows(t, "testdata/xiangqi-"+name+".tsv") {
@@ -145,7 +146,7 @@ func TestPositionsOfTheData(t *testing.T) {
 	}
 }
 
-// The first moves of the mate problems give no stalemate by mistake and are legal.
+// The first moves of the mate problems are legal, and none stalemates by mistake.
 func TestMateProblemsFirstMoves(t *testing.T) {
 	for _, row := range gametest.Rows(t, "testdata/xiangqi-mates.tsv") {
 		p := mustParse(t, row[0])

@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// shuffle returns a game of that many plies without a capture, in which rooks, horses and cannons go to and fro, each at a pace of
-// its own, so that positions repeat only after a while.
+// shuffle returns a game of that many plies without a capture, in which rooks, horses and cannons move to and fro at
+// different paces, so that positions repeat only after a while.
 func shuffle(t testing.TB, plies int) *core.Game {
 	t.Helper()
 	g := core.NewGame(Rules{}, Start())

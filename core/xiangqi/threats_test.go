@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// TestPass: the other side is to move as if nothing had been done, but not in check and not after the end.
+// TestPass: the other side is to move in the same position, but there is no pass in check or after the end.
 func TestPass(t *testing.T) {
 	for text, ok := range map[string]bool{
 		StartFEN:                                true,
@@ -25,7 +25,7 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// TestGain: the gain of a line is taken where the captures end.
+// TestGain: the gain of a line is counted where the captures end.
 func TestGain(t *testing.T) {
 	for _, c := range []struct {
 		name, position, line, key string
@@ -63,7 +63,7 @@ func TestGain(t *testing.T) {
 	}
 }
 
-// TestGained: equal pieces on both sides are not spoken of, and more than two are material.
+// TestGained: equal pieces of both sides cancel out, and more than two pieces are called material.
 func TestGained(t *testing.T) {
 	piece := func(s core.Side, k Kind) core.Piece { return PieceOf(s, k) }
 	rook, horse, pawn := piece(Black, Rook), piece(Black, Horse), piece(Black, Pawn)
