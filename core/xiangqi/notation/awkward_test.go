@@ -9,7 +9,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// plain returns a text as every form keeps it: its words, with round brackets for all others.
+// plain returns a text as all formats preserve it: its words, with all brackets replaced by round ones.
 func plain(text string) string {
 	return core.OneLine(strings.NewReplacer("{", "(", "}", ")", "[", "(", "]", ")", "|", "｜").Replace(text))
 }
@@ -26,7 +26,7 @@ func saidOf(g *core.Game, tags []string) string {
 	return b.String()
 }
 
-// No name or comment is mistaken for part of the format it is written in.
+// Names and comments are never mistaken for syntax of the format they are written in.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(24, 0))
 	roster := []string{"Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "ECCO"}

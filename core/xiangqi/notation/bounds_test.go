@@ -8,8 +8,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// Texts at their bounds are read or refused with work that grows linearly. The test measures the memory allocated,
-// since time depends on the load of the machine.
+// Texts at the size limits are parsed or rejected with linear work. The test measures allocated memory, since time
+// depends on the load of the machine.
 func TestBoundsHold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads megabytes in one goroutine")

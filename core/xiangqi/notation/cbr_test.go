@@ -16,7 +16,8 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// writeCBR writes a game as described at cbrMagic; the move of the node broken is written as an impossible one.
+// writeCBR writes a game in the format described at cbrMagic; the move to the node broken is written as an impossible
+// one.
 func writeCBR(g *core.Game, broken *core.Node) string {
 	data := make([]byte, cbrTree)
 	copy(data, cbrMagic)
@@ -71,12 +72,12 @@ func utf16Bytes(text string) (b []byte) {
 	return b
 }
 
-// numbered numbers a CBR record, for a library.
+// numbered sets the number of a CBR record for a library.
 func numbered(record string, n int) string {
 	return record[:cbrID] + fmt.Sprintf("%016d", n) + record[cbrID+cbrIDLength:]
 }
 
-// idText writes the number of a record as an index does.
+// idText formats the number of a record as in an index.
 func idText(n int) string {
 	b := []byte(fmt.Sprintf("%016d", n))
 	slices.Reverse(b[:4])
@@ -85,7 +86,7 @@ func idText(n int) string {
 	return fmt.Sprintf("{%X-%X-%X-%X-%X}", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
 
-// writeCBL writes a library with room for so many games, of which some are marked as deleted.
+// writeCBL writes a library with the given number of slots, of which some are marked as deleted.
 func writeCBL(room int, deleted map[int]bool, records ...string) string {
 	data := make([]byte, cblHeader+room*cblEntry)
 	copy(data, cblMagic)
@@ -122,7 +123,7 @@ func TestCBR(t *testing.T) {
 	}
 }
 
-// cbrOf returns a game of some moves as a record.
+// cbrOf returns a game with the given moves as a record.
 func cbrOf(t testing.TB, text string) string {
 	t.Helper()
 	g := mustRecord(t, text)
@@ -132,7 +133,7 @@ func cbrOf(t testing.TB, text string) string {
 
 const cbrSample = "1. h2e2 (1. b2e2 {左炮} h9g7) h9g7 {中炮} 2. h0g2"
 
-// Of a damaged record the part before the damage is read.
+// The part of a record before the damage is read.
 func TestDamagedCBR(t *testing.T) {
 	whole := cbrOf(t, cbrSample)
 	comment := strings.Index(whole, string(utf16Bytes("中炮")))
@@ -171,7 +172,7 @@ func TestDamagedCBR(t *testing.T) {
 	}
 }
 
-// Nodes for the same position, each with a comment, do not make reading slow.
+// Many nodes with comments for the same position do not slow down reading.
 func TestCommentsJoined(t *testing.T) {
 	head := writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), nil)[:cbrTree]
 	node := "\x07\x00FC" + "\x28\x00\x00\x00" + string(utf16Bytes(strings.Repeat("x", 20)))
@@ -183,7 +184,7 @@ func TestCommentsJoined(t *testing.T) {
 	}
 }
 
-// A library yields its games, without deleted ones and headings, even where a game spans several blocks.
+// A library yields its games without deleted ones and headings, even if a game spans several blocks.
 func TestCBL(t *testing.T) {
 	long := mustRecord(t, cbrSample)
 	long.Root().Comment = strings.Repeat("长", 5000)
@@ -221,7 +222,7 @@ func TestCBL(t *testing.T) {
 	}
 }
 
-// The games of a file come one by one, whatever its form; an error of reading comes last.
+// The games of a file are yielded one by one in every format; a read error comes last.
 func TestEach(t *testing.T) {
 	for name, data := range map[string]string{
 		"CBL": writeCBL(2, nil, cbrOf(t, "1. h2e2"), cbrOf(t, "1. b2e2")),

@@ -66,7 +66,7 @@ func FuzzParseGame(f *testing.F) {
 	})
 }
 
-// checkWritten writes a game in every form and reads it again.
+// checkWritten writes a game in every format and parses the results.
 func checkWritten(t *testing.T, g *core.Game) {
 	t.Helper()
 	gametest.Written(t, games, g)
@@ -98,16 +98,16 @@ func checkWritten(t *testing.T, g *core.Game) {
 	}
 }
 
-// games reads and writes games.
+// games is the codec under test.
 var games = For(xiangqi.Rules{})
 
-// written writes a game in one of the formats, "" for one that there is not.
+// written formats a game, or returns "" if there is no such format.
 func written(g *core.Game, format string) string {
 	text, _ := games.Write(g, format)
 	return text
 }
 
-// mustParse reads a position that is a constant.
+// mustParse parses a constant position.
 func mustParse(t testing.TB, fen string) xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.Parse(fen)

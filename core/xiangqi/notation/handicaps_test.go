@@ -7,7 +7,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// A game with a handicap keeps it in every form that has room for it.
+// A handicap is preserved by every format that can express it.
 func TestHandicapInForms(t *testing.T) {
 	horses := xiangqi.Rules{}.Handicaps()[4]
 	g := core.NewGame(xiangqi.Rules{}, horses.Position)
@@ -33,7 +33,7 @@ func TestHandicapInForms(t *testing.T) {
 	}
 }
 
-// The game keeps its free moves in PGN: where it begins, and how that came about.
+// PGN preserves free moves: the starting position and the moves that led to it.
 func TestFreeMovesInPGN(t *testing.T) {
 	rules := xiangqi.Rules{}
 	three := rules.Handicaps()[2]

@@ -243,7 +243,7 @@ func readPGN(text string, line int) (*core.Game, error) {
 	return b.finish(tags)
 }
 
-// playPGN is readPGN without the last step: if a move is at fault, the builder still holds the moves before it.
+// playPGN performs readPGN without the last step: if a move is at fault, the builder still holds the moves before it.
 func playPGN(text string, line int) (*builder, core.Tags, error) {
 	s := &scanner{text: text, line: line}
 	tags, fen, fenLine, err := s.tags()

@@ -15,7 +15,7 @@ import (
 	"qilab/core"
 )
 
-// manyPGN returns a PGN of n games that is made while it is read; every hundredth has a move that cannot be made.
+// manyPGN returns a PGN of n games that is generated while it is read; every hundredth game has an illegal move.
 func manyPGN(n int, event string) io.Reader {
 	made, out := io.Pipe()
 	go func() {
@@ -39,7 +39,7 @@ func manyPGN(n int, event string) io.Reader {
 	return made
 }
 
-// A PGN of any size is read in blocks: every game is found, with its line, in little memory.
+// A PGN of any size is read in blocks: every game is found, with its line number, in little memory.
 func TestEachPGN(t *testing.T) {
 	size := 60_000 // 7 MB
 	if testing.Short() {
@@ -118,7 +118,7 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 	}
 }
 
-// Games that follow each other without an empty line are separated, with and without results.
+// Consecutive games without an empty line between them are separated, with and without results.
 func TestEachPGNWithoutGaps(t *testing.T) {
 	for _, end := range []string{" 0-1", " *", ""} {
 		game := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"\"]\n1. h2e2 {" + strings.Repeat("a comment ", 100) + "\n[Event \"y\"]}\nh9g7 2. h0g2" + end + "\n"
@@ -141,7 +141,7 @@ func TestEachPGNWithoutGaps(t *testing.T) {
 	}
 }
 
-// A repeated tag does not split a game: its last value counts, in the whole text and in the stream. Games without moves
+// A repeated tag does not start a new game: its last value counts, in a whole text and in a stream. Games without moves
 // are still separated.
 func TestRepeatedTags(t *testing.T) {
 	const fen, other = "4k4/9/9/9/9/9/9/9/R8/3K5 w", "4k4/9/9/9/9/9/9/R8/9/3K5 w"

@@ -48,7 +48,7 @@ func Sniff(text string) Form {
 	return sniffText(core.DecodeText(text))
 }
 
-// sniffText is Sniff for a text in UTF-8.
+// sniffText does the work of Sniff for a text in UTF-8.
 func sniffText(text string) Form {
 	first, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
@@ -98,7 +98,8 @@ func readLine(text string) (*core.Game, error) {
 	return b.finish(nil)
 }
 
-// playPosition is readLine without the last step: if a move is at fault, the builder still holds the moves before it.
+// playPosition performs readLine without the last step: if a move is at fault, the builder still holds the moves before
+// it.
 func playPosition(text string) (*builder, error) {
 	first, rest, firstLine := cutPosition(text)
 	start := xiangqi.Start()
@@ -120,7 +121,7 @@ func readMoves(start xiangqi.Position, text string, line int) (*core.Game, error
 	return b.finish(nil)
 }
 
-// playMoves is readMoves without the last step, as playPosition is of readLine.
+// playMoves performs readMoves without the last step, as playPosition is of readLine.
 func playMoves(start xiangqi.Position, text string, line int) (*builder, error) {
 	b := newBuilder(start)
 	s := scanner{text: text, line: line}

@@ -31,7 +31,7 @@ func mustRecord(t testing.TB, text string) *core.Game {
 	return r
 }
 
-// Every column of the table is the same game; its own form of it is read and written.
+// All columns of the table contain the same game, each in a format that is parsed and written.
 func TestFormatsTable(t *testing.T) {
 	for _, row := range gametest.Rows(t, "../testdata/xiangqi-formats.tsv") {
 		fen, moves, binit, movelist, wxf, chinese := row[0], row[1], row[2], row[3], row[4], row[5]
@@ -248,7 +248,7 @@ func randomRecord(rng *rand.Rand) *core.Game {
 	return g
 }
 
-// outline writes a tree with everything that is in it; the judgements if asked for.
+// outline formats a complete tree, optionally with glyphs.
 func outline(g *core.Game, glyphs bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %q", g.Root().Position(), g.Root().Comment)
@@ -338,7 +338,7 @@ func TestFormatGameRoundTrip(t *testing.T) {
 	}
 }
 
-// Arrows, circles and glyphs are written as programs for chess write them, and read back.
+// Arrows, circles and glyphs are written like chess programs do, and parsed again.
 func TestPGNShapesAndGlyphs(t *testing.T) {
 	g, err := ParseRecord("[Game \"Chinese Chess\"]\n\n{[%csl Ge4]} 1. h2e2 $5 {[%csl Re2,Gb0][%cal Gh2e2] a text} h9g7?! *")
 	if err != nil {
@@ -369,7 +369,8 @@ func TestPGNShapesAndGlyphs(t *testing.T) {
 	}
 }
 
-// A position is that of a FEN, in the words of the UCI command too, or that at the end of a game.
+// A position may be given as a FEN, with or without the words of the UCI command, or by a game, whose last position
+// counts.
 func TestPosition(t *testing.T) {
 	const moved = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"
 	for _, c := range []struct{ text, want string }{

@@ -19,7 +19,7 @@ import (
 
 var utf16LE, utf16BE = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
 
-// encoded returns the bytes of a text in an encoding that has all its characters.
+// encoded returns the bytes of a text in an encoding that has all of its characters.
 func encoded(t testing.TB, e encoding.Encoding, text string) string {
 	t.Helper()
 	bytes, err := e.NewEncoder().String(text)
@@ -29,7 +29,7 @@ func encoded(t testing.TB, e encoding.Encoding, text string) string {
 	return bytes
 }
 
-// said returns all texts of a game.
+// said returns the tags and comments of a game.
 func said(g *core.Game) string {
 	var tags strings.Builder
 	for _, tag := range g.Tags() {
@@ -38,7 +38,7 @@ func said(g *core.Game) string {
 	return tags.String() + outline(g, true)
 }
 
-// A file is the same game in all encodings.
+// A file gives the same game in every encoding.
 func TestGamesInBig5(t *testing.T) {
 	for name, want := range map[string]struct {
 		moves int
@@ -72,7 +72,7 @@ func TestGamesInBig5(t *testing.T) {
 	}
 }
 
-// A text in any encoding, with little or much around the moves, is read in it.
+// The encoding of a text is detected, with little or much text around the moves.
 func TestEncodingsRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 0))
 	for range 60 {
@@ -102,7 +102,7 @@ func TestEncodingsRoundTrip(t *testing.T) {
 	}
 }
 
-// The moves decide the encoding where the characters around them suggest another.
+// The moves decide the encoding even if the surrounding text suggests another one.
 func TestMovesDecideTheEncoding(t *testing.T) {
 	name := strings.Repeat("\xB8\xEA\xB0\xAA", 40) // 戈蔼 in GB 18030, 資高 in Big5
 	moves := "[Event \"" + name + "\"]\n\n1. "
@@ -114,7 +114,7 @@ func TestMovesDecideTheEncoding(t *testing.T) {
 	}
 }
 
-// Games that somebody has put into one file may be in several encodings.
+// Games concatenated into one file may have different encodings.
 func TestGamesInSeveralEncodings(t *testing.T) {
 	one := "[Event \"亞洲杯\"]\n[Red \"胡榮華\"]\n\n1. 炮二平五 馬８進７\n2. 馬二進三 車９平８ 1-0\n\n"
 	text := encoded(t, traditionalchinese.Big5, one+one) + encoded(t, simplifiedchinese.GB18030, one) + one
@@ -130,7 +130,7 @@ func TestGamesInSeveralEncodings(t *testing.T) {
 	}
 }
 
-// A game in two encodings, or with damaged bytes, is refused with that reason.
+// A game in two encodings or with damaged bytes is rejected with that reason.
 func TestMixedAndDamagedText(t *testing.T) {
 	head, first, second := "[Event \"亞洲杯\"]\n\n", "1. 炮二平五 馬８進７\n2. 馬二進三 車９平８\n", "3. 車一平二 馬２進３\n"
 	big5 := encoded(t, traditionalchinese.Big5, head+first)
@@ -158,7 +158,7 @@ func TestMixedAndDamagedText(t *testing.T) {
 	}
 }
 
-// A move alone may come from the command line of a system in any encoding.
+// A single move may come from a command line in any encoding.
 func TestMoveInEncodings(t *testing.T) {
 	for _, e := range []encoding.Encoding{encoding.Nop, simplifiedchinese.GBK, traditionalchinese.Big5} {
 		m, err := xiangqi.ParseMoveText(xiangqi.Start(), encoded(t, e, "馬八進七"))
@@ -171,7 +171,7 @@ func TestMoveInEncodings(t *testing.T) {
 	}
 }
 
-// Results and numbers of moves may be written in full-width signs and in words.
+// Results and move numbers may be written in full-width characters and in words.
 func TestResultsInChinese(t *testing.T) {
 	if list, err := core.ParseMoves(xiangqi.Rules{}, xiangqi.Start(), "１．俥一進一 車９進１ ２． 俥一平四"); err != nil || len(list) != 3 {
 		t.Errorf("%v, %v", list, err)
@@ -185,7 +185,7 @@ func TestResultsInChinese(t *testing.T) {
 	}
 }
 
-// A game that was played to find out the encoding is handed out once, and then read again.
+// A game that was parsed to detect the encoding is returned once and then parsed again.
 func TestReadTwice(t *testing.T) {
 	raw, err := traditionalchinese.Big5.NewEncoder().String("[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 1-0\n")
 	if err != nil {

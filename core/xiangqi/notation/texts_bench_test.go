@@ -9,7 +9,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// The benchmark warns of every move after a hundred quiet plies with repeated positions. A click on the board waits for
+// BenchmarkWarn warns of every move after a hundred quiet plies with repeated positions. A click on the board waits for
 // one such warning.
 func BenchmarkWarn(b *testing.B) {
 	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
@@ -34,7 +34,7 @@ func BenchmarkWarn(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(moves)), "µs/move")
 }
 
-// The largest PGN with Chinese moves: finding its games, and reading one.
+// The largest PGN with Chinese moves: finding its games, and parsing one.
 func BenchmarkReadPGN(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	var text strings.Builder

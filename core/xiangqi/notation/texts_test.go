@@ -12,7 +12,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Every format is read back, and keeps what its hint promises.
+// Every format can be read back and preserves what its hint promises.
 func TestFormatRecordRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	whole := []string{formatPGNChinese, formatPGNWXF, formatPGNICCS}
@@ -76,7 +76,7 @@ func TestReadForms(t *testing.T) {
 	}
 }
 
-// A file of several games gives them one by one, and one that is damaged leaves the others whole.
+// A file of several games yields them one by one, and a damaged game does not affect the others.
 func TestPGNOfSeveralGames(t *testing.T) {
 	text := "[Event \"1\"]\n[Red \"甲\"]\n\n1. C2=5 {a comment\n[Event \"inside\"]\n} H8+7 1-0\n" +
 		"[Event \"2\"]\n\n1. C2=6 {not closed\n\n" +

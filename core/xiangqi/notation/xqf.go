@@ -41,7 +41,7 @@ func isXQF(data string) bool {
 	return strings.HasPrefix(data, xqfMagic) && len(data) > xqfVersion && data[xqfVersion] < ' '
 }
 
-// xqfTags lists the strings of the header, each a length byte followed by at most so many bytes.
+// xqfTags lists the strings of the header, each a length byte followed by room for a fixed number of bytes.
 var xqfTags = []struct {
 	at, most int
 	tag      string

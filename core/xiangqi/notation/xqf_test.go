@@ -219,7 +219,7 @@ func TestXQFWithABrokenMove(t *testing.T) {
 	}
 }
 
-// The strings of a file are read in one encoding, which is that of the longest of them.
+// All strings of a file are decoded with one encoding, that of the longest.
 func TestXQFInBig5(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	g := mustRecord(t, "[Red \"甲\"]\n[Black \"呂欽\"]\n[Event \"亞洲杯\"]\n\n1. 炮二平五 {紅方先走，雙方激戰成和}")
