@@ -5,8 +5,7 @@ import (
 	"qilab/core/timing"
 )
 
-// Clock is the time that the players of a game have, by sides, at the beginning of a turn or in the middle of one. The zero value is
-// no clock.
+// Clock is the state of both sides' clocks, at the start of a turn or in the middle of one. The zero value is no clock.
 type Clock struct {
 	Controls [2]timing.Control
 	Left     [2]timing.Left

@@ -10,7 +10,7 @@ import (
 // Sort puts verdicts into the order of a report for the side to move: wins (fastest first), both win (fastest), scores
 // above zero (highest first), draws, the other scores, both lose (slowest), losses (slowest), unknown. Scores that are
 // only bounds come after all exact ones: the best move of a report is never one that may be worse. Equal verdicts keep
-// their order. Wins that are seen but not proven are sorted among the scores, the fastest first.
+// their order. Unproven wins are sorted among the scores, the fastest first.
 func Sort(moves []Verdict, turn core.Side) {
 	slices.SortStableFunc(moves, func(a, b Verdict) int { return Compare(a, b, turn) })
 }
@@ -37,7 +37,7 @@ func Compare(a, b Verdict, turn core.Side) int {
 	}
 }
 
-// compareScores compares two verdicts that are not proven.
+// compareScores compares two unproven verdicts.
 func compareScores(a, b Verdict) int {
 	switch {
 	case a.Score != b.Score || a.Claim == core.Unfinished || b.Claim == core.Unfinished:

@@ -1,9 +1,7 @@
-// Package solver defines what it means to analyse a position: an Analyzer is given a line of play and reports, as often
-// as it learns something, the verdict on every legal move. A Worker runs one analysis at a time off the caller's
-// goroutine.
+// Package solver defines the analysis of positions: an Analyzer takes a line of play and reports, as often as it learns
+// something, the verdict on every legal move. A Worker runs one analysis at a time off the caller's goroutine.
 //
-// It holds no search: those are in the packages below it, one per game, and package catalog lists which of them serves
-// which game.
+// It has no search of its own: there is one package per game below it, and package catalog assigns them to the games.
 package solver
 
 import (
@@ -19,70 +17,69 @@ import (
 // Unknown is the Plies of a verdict without a known distance.
 const Unknown = -1
 
-// ErrMemory says that what is to be solved takes more memory than there is.
+// ErrMemory means that solving a position takes more memory than there is.
 var ErrMemory = errors.New("the memory limit is too small to solve this position")
 
 // Limit bounds an analysis. The zero value means: until the answer is exact or the context is cancelled, with the
 // analyzer's defaults.
 type Limit struct {
-	Time    time.Duration // at most this long; 0: no bound
-	Depth   int           // at most this many plies deep, where the analyzer deepens; 0: no bound
-	Nodes   uint64        // at most this many positions, where an engine counts them, proofs aside; 0: no bound
+	Time    time.Duration // 0: no bound
+	Depth   int           // plies, for an analyzer that deepens; 0: no bound
+	Nodes   uint64        // positions, for an engine that counts them, without proofs; 0: no bound
 	Threads int           // search goroutines; 0: one per core
-	Memory  int           // MiB that the analyzer may take; 0: its default
-	Fast    bool          // outcomes alone, no distances
-	// FreePlay means that nothing is lost or drawn by repetition in this game (core.Capabilities.FreePlay).
+	Memory  int           // MiB for the analyzer; 0: its default
+	Fast    bool          // only outcomes, no distances
+	// FreePlay disables losses and draws by repetition (core.Capabilities.FreePlay).
 	FreePlay bool
-	// Fresh forgets what earlier analyses have learned, so that with one thread and no bound on time the report depends on the
-	// line and the limit alone. Solvers that prove outcomes ignore it.
+	// Fresh discards the knowledge of earlier analyses, so that with one thread and no bound on time the report depends
+	// only on the line and the limit. Solvers that prove outcomes ignore it.
 	Fresh bool
-	// Lines is how many of the best moves need an exact value and a principal variation; for the others a bound is
+	// Lines is the number of best moves that need an exact value and a principal variation; for the others a bound is
 	// enough. 0: the analyzer's default, which is all moves where outcomes are proven.
 	Lines int
 }
 
-// Cores returns how many search goroutines a limit allows.
+// Cores returns the number of search goroutines that a limit allows.
 func Cores(lim Limit) int {
 	if lim.Threads > 0 {
 		return lim.Threads
 	}
-	return runtime.NumCPU() // not GOMAXPROCS, which leaves room for the window
+	return runtime.NumCPU() // not GOMAXPROCS, which spares a core for the window
 }
 
-// Verdict holds what is known about one legal move.
+// Verdict is the evaluation of one legal move.
 type Verdict struct {
 	Move core.Move
 	// Result is the proven outcome of the game after Move with best play; Unfinished while unproven.
 	Result core.Result
 	// Plies is the distance from the analysed position to the end (this move counts as 1), or Unknown.
 	Plies int
-	// Reason is the rule that decides, if that is no move on the board but a rule about repetition, and the side that
-	// loses by it would have to break off: there is no distance then. It is empty otherwise.
+	// Reason is the rule on repetition that decides the outcome, if no move on the board does: the side that loses by
+	// it would have to break off, and there is no distance. It is empty otherwise.
 	Reason core.Reason
-	// Within is, where a Reason decides, in how many plies at most the side that loses by it is bound: what it can do from there on
-	// breaks the rule, or loses sooner. 0: nobody has counted. Order ranks such outcomes: the less it is, the farther the winner has
-	// come; 0: nobody has ranked them.
+	// Within, for an outcome with a Reason, is the maximum number of plies for which the loser is bound: after that,
+	// every continuation breaks the rule or loses sooner. 0: not counted. Order ranks such outcomes: the smaller, the
+	// closer the winner is; 0: not ranked.
 	Within, Order int
 	// Score is the value of an unproven move, in the analyzer's units, for the side to move at the analysed position;
 	// it is meaningless unless Scored.
 	Score  int
 	Scored bool
-	// Bound means that Score is only an upper bound: the move is worth at most that, and was not searched further
-	// because others are better.
+	// Bound means that Score is only an upper bound: the search stopped there because other moves are better.
 	Bound bool
 	// Claim is an outcome that the analyzer sees but has not proven: its search has found no defence, but may have
-	// missed one. It is Unfinished if it sees none. Score then stands for it too, at the end of its range.
+	// missed one. It is Unfinished if there is none. Score then expresses it too, at the end of its range.
 	Claim core.Result
-	// ClaimPlies is to Claim what Plies is to Result; it is meaningless without a Claim.
+	// ClaimPlies is the distance of Claim, as Plies is of Result; it is meaningless without a Claim.
 	ClaimPlies int
-	// PV is the principal variation, beginning with Move; it may consist of that alone.
+	// PV is the principal variation, starting with Move; it may be Move alone.
 	PV []core.Move
 }
 
-// Known reports whether anything is known of the move: its outcome or a score.
+// Known reports whether the outcome or a score of the move is known.
 func (v Verdict) Known() bool { return v.Result != core.Unfinished || v.Scored }
 
-// Line returns the line that begins with the move: PV, or the move alone where no more is known.
+// Line returns the line that starts with the move: PV, or the move alone.
 func (v Verdict) Line() []core.Move {
 	if len(v.PV) == 0 {
 		return []core.Move{v.Move}
@@ -90,24 +87,23 @@ func (v Verdict) Line() []core.Move {
 	return v.PV
 }
 
-// Report is a complete snapshot of an analysis; it is never changed once it has been handed out.
+// Report is a complete, immutable snapshot of an analysis.
 type Report struct {
 	Position core.Position
-	// Exact means that all verdicts are proven and nothing more will come.
+	// Exact means that all verdicts are proven and no report will follow.
 	Exact bool
 	// Result, Plies, Reason and Within are those of the position under best play, as in Verdict.
 	Result core.Result
 	Plies  int
 	Reason core.Reason
 	Within int
-	// Class is the class of endgames that the position belongs to, if its outcomes are proven by that; nil otherwise.
+	// Class is the class of endgames of the position, if its outcomes are proven by the class; nil otherwise.
 	Class *Class
 	// Moves holds every legal move, best for the side to move first.
 	Moves []Verdict
 	// Depth is the depth in plies reached by a deepening search, 0 for others.
 	Depth int
-	// SelDepth is the length in plies of the longest line that a deepening search has looked at, or 0 if it does not
-	// count that.
+	// SelDepth is the length in plies of the longest line of a deepening search, or 0 if it does not count that.
 	SelDepth int
 	// Nodes counts positions visited.
 	Nodes uint64
@@ -115,13 +111,12 @@ type Report struct {
 	Elapsed time.Duration
 	// Progress is the share of the work done, from 0 to 1. It never falls, and is 1 only at the end.
 	Progress float64
-	// Stage tells what the analyzer is doing, a fixed word for the catalogues ("stage.X"); it is empty if there is only
-	// one stage.
+	// Stage is the current activity of the analyzer, a fixed word for the catalogues ("stage.X"); it is empty if there
+	// is only one stage.
 	Stage string
-	// Stopped tells why an inexact report is final: a fixed word for the catalogues ("stopped.X"), such as
-	// StoppedMemory.
+	// Stopped is why an inexact report is final: a fixed word for the catalogues ("stopped.X"), such as StoppedMemory.
 	Stopped string
-	// MemoryBytes is the most memory that the analysis has held, or 0 if the analyzer does not count it.
+	// MemoryBytes is the peak memory of the analysis, or 0 if the analyzer does not count it.
 	MemoryBytes uint64
 }
 
@@ -130,23 +125,23 @@ const (
 	StoppedMemory = "memory" // Limit.Memory would be exceeded
 	StoppedTime   = "time"   // Limit.Time is over
 	StoppedDepth  = "depth"  // Limit.Depth is reached
-	StoppedNodes  = "nodes"  // Limit.Nodes is
+	StoppedNodes  = "nodes"  // Limit.Nodes is reached
 	StoppedCancel = "cancel" // the context was cancelled
 )
 
 // Class is a class of endgames: all positions with the same pieces.
 type Class struct {
-	// Sides are the pieces of the stronger and of the weaker side besides their kings: a letter for each, whose name is
-	// "class.LETTER" in the catalogues.
+	// Sides are the pieces of the stronger and of the weaker side besides their kings, a letter each: "class.LETTER" in
+	// the catalogues.
 	Sides [2]string
-	// Swapped says that the stronger side is Second.
+	// Swapped means that the stronger side is Second.
 	Swapped bool
-	// ChecksAlone says that repetitions are judged by checks alone, although a chase could matter in this class: what is
-	// drawn or decided by repetition would be otherwise then.
+	// ChecksAlone means that repetitions are judged by checks only, although a chase could matter in this class and
+	// change outcomes by repetition.
 	ChecksAlone bool
 }
 
-// Name returns the class as players write it, as "RP v R".
+// Name returns the class as players write it, such as "RP v R".
 func (c Class) Name() string { return c.Sides[0] + " v " + c.Sides[1] }
 
 // Verdict returns the verdict on m; ok is false if m is not a legal move of the report's position.
@@ -162,25 +157,25 @@ func (r *Report) Verdict(m core.Move) (v Verdict, ok bool) {
 // Analyzer finds the verdict on every legal move.
 type Analyzer interface {
 	// Analyze blocks until the answer is exact, the limit is reached or ctx is cancelled. It calls report from its own
-	// goroutine with ever better snapshots, the last of them when nothing more will come. The error is ctx.Err() if
-	// cancelled, or tells what the analyzer could not do at all; reaching a limit is not an error.
+	// goroutine with ever better snapshots; the last call is the final one. The error is ctx.Err() if cancelled, or why
+	// the analyzer could not work at all; reaching a limit is not an error.
 	Analyze(ctx context.Context, line core.Line, lim Limit, report func(Report)) error
 }
 
-// Historian is implemented by analyzers whose verdicts depend on how a position was reached.
+// Historian is implemented by analyzers whose verdicts depend on the history of a position.
 type Historian interface {
 	// HistoryKey returns the same key for two lines to one position only if a report on one of them is right for the
-	// other; it returns "" if the way does not matter.
+	// other; it returns "" if the history does not matter.
 	HistoryKey(line core.Line, lim Limit) string
 }
 
-// Releaser is implemented by analyzers that can give their memory back. Release waits for the running analysis to end; the
-// analyzer can be used again.
+// Releaser is implemented by analyzers that can release their memory. Release waits for the running analysis to end;
+// the analyzer can be used again.
 type Releaser interface {
 	Release()
 }
 
-// LineKey identifies an analysis by a, which may be nil: the key of the position, and what matters of the way to it.
+// LineKey identifies an analysis by a, which may be nil: the key of the position, and the relevant part of its history.
 func LineKey(a Analyzer, line core.Line, lim Limit) string {
 	key := line.Last().Key()
 	if h, ok := a.(Historian); ok {
@@ -200,8 +195,8 @@ type Level struct {
 type Request struct {
 	Line  core.Line
 	Level string // its ID
-	Clock Clock  // of the game; the zero value: there is none
-	// Rng is the source of what is left to chance. The same rng leads to the same move at levels that are not bounded by time.
+	Clock Clock  // of the game; the zero value: none
+	// Rng is the source of random choices. The same rng leads to the same move at levels that are not bounded by time.
 	Rng *rand.Rand
 }
 

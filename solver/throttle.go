@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// throttle lets at most one report per interval through to send: the first at once, then the newest when the interval
-// is over. send runs while the throttle is locked, so that its calls never overlap and none comes after end.
+// throttle passes at most one report per interval to send: the first at once, then the newest when the interval is
+// over. send runs while the throttle is locked, so that its calls never overlap and none comes after end.
 type throttle struct {
 	interval time.Duration
 	send     func(Report)
@@ -28,7 +28,7 @@ func (t *throttle) put(r Report) {
 	}
 	t.latest, t.fresh = &r, true
 	if t.timer != nil {
-		return // it will go when the timer fires
+		return // sent when the timer fires
 	}
 	if wait := t.interval - time.Since(t.sent); wait > 0 {
 		t.timer = time.AfterFunc(wait, t.fire)

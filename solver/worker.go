@@ -9,11 +9,11 @@ import (
 	"qilab/core"
 )
 
-// deliveryInterval is the least time between two reports of one analysis: about eight a second, as many as a person can
+// deliveryInterval is the minimum time between two reports of one analysis: about eight a second, as many as one can
 // read.
 const deliveryInterval = 125 * time.Millisecond
 
-// State tells, beside a report, what the worker is doing.
+// State is the state of the worker at the time of a report.
 type State struct {
 	// Key is the key of the request.
 	Key any
@@ -26,29 +26,28 @@ type State struct {
 
 // Worker analyses one position at a time on a goroutine of its own, the only one that searches for its owner.
 //
-// A request replaces the one before it: the running analysis is cancelled, and what it still reports is dropped. This
-// is the only place that tells stale reports from others. The owner keeps what was found. Reports reach the owner
-// through post, which must run the functions it is given one after another and in order on the goroutine that show
-// belongs to (fyne.Do does). It is called on a goroutine of the worker, never from within the worker's methods. At most
-// one function is pending at any time; a newer report replaces one that has not been shown yet, so a slow owner sees
-// fewer reports, never old ones.
+// A request replaces the one before it: the running analysis is cancelled, and its further reports are dropped. This is
+// the only place that detects stale reports. The owner stores the results. Reports reach the owner through post, which
+// must run its functions one after another and in order on the goroutine that show belongs to (fyne.Do does). It is
+// called on a goroutine of the worker, never from within the worker's methods. At most one function is pending at any
+// time; a newer report replaces one that has not been shown yet, so a slow owner sees fewer reports, never old ones.
 //
-// Stop ends the analysis and keeps showing what it found. The methods may be called from any goroutine.
+// Stop ends the analysis and keeps showing its results. All methods are safe for concurrent use.
 type Worker struct {
 	post func(func())
 	show func(Report, State)
 	ends sync.WaitGroup // the two goroutines
-	wake chan struct{}  // tells the searching goroutine to look at next and closed
-	mail chan struct{}  // tells the posting goroutine that there is a parcel; closed at the end
+	wake chan struct{}  // makes the searching goroutine check next and closed
+	mail chan struct{}  // signals a parcel to the posting goroutine; closed at the end
 
 	mu       sync.Mutex
 	analyzer Analyzer
 	interval time.Duration
-	request  *job // the last one; what belongs to another is stale
-	next     *job // the mailbox: what the goroutine shall do next; the request, or nil
+	request  *job // the last one; anything of another is stale
+	next     *job // the mailbox: the job to do next; the request, or nil
 	cancel   context.CancelFunc
 	closed   bool
-	parcel   *parcel // what is to be shown next
+	parcel   *parcel // the next report to show
 	posted   bool    // the function that shows it is on its way
 }
 
@@ -68,7 +67,7 @@ type parcel struct {
 	state  State
 }
 
-// NewWorker starts a worker that analyses with a; Close ends it.
+// NewWorker starts a worker that analyses with a; Close stops it.
 func NewWorker(a Analyzer, post func(func()), show func(Report, State)) *Worker {
 	w := &Worker{
 		post: post, show: show, analyzer: a, interval: deliveryInterval,
@@ -88,7 +87,7 @@ func (w *Worker) Serve(a Analyzer) {
 	w.analyzer = a
 }
 
-// Start analyses the position at the end of line, replacing the request before. The legal moves without verdicts are
+// Start analyses the position at the end of line, replacing the previous request. The legal moves without verdicts are
 // delivered at once.
 func (w *Worker) Start(line core.Line, lim Limit, key any) {
 	w.mu.Lock()
@@ -115,13 +114,13 @@ func (w *Worker) Stop() {
 		w.cancel()
 	}
 	w.mu.Unlock()
-	if waiting != nil { // it was not begun, so nobody else will say that it is over
+	if waiting != nil { // it never started, so only this reports that it is over
 		w.deliver(waiting, Unanalysed(waiting.line.Last()), State{Key: waiting.key})
 	}
 }
 
 // Close cancels the running analysis, waits until the worker's goroutines have ended (as long as the analyzer takes to
-// notice) and delivers nothing more. It must not be called from show if post waits for that.
+// notice) and delivers no further reports. It must not be called from show if post waits for that.
 func (w *Worker) Close() {
 	w.mu.Lock()
 	if !w.closed {
@@ -142,7 +141,7 @@ func (w *Worker) replace(j *job) {
 	}
 }
 
-// nudge wakes whoever waits at c; one pending nudge is enough.
+// nudge wakes the receiver of c; one pending nudge is enough.
 func nudge(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -168,11 +167,11 @@ func (w *Worker) loop() {
 	}
 }
 
-// run does one job from its first report to its last.
+// run executes one job from its first report to its last.
 func (w *Worker) run(ctx context.Context, j *job) {
 	t := &throttle{interval: j.interval, send: func(r Report) { w.deliver(j, r, State{Key: j.key, Running: true}) }}
 	err := j.analyzer.Analyze(ctx, j.line, j.limit, func(r Report) {
-		r.Position = j.line.Last() // so that no analyzer has to say what the request said
+		r.Position = j.line.Last() // so that analyzers need not repeat the request
 		t.put(r)
 	})
 	cancelled := ctx.Err() != nil
@@ -196,7 +195,7 @@ func (w *Worker) deliver(j *job, r Report, s State) {
 	w.pack(j, r, s)
 }
 
-// pack does what deliver does, with the lock held. It drops stale reports.
+// pack does the work of deliver with the lock held. It drops stale reports.
 func (w *Worker) pack(j *job, r Report, s State) {
 	if w.stale(j) {
 		return
@@ -219,7 +218,7 @@ func (w *Worker) courier() {
 	}
 }
 
-// unpack runs on the owner's goroutine and shows what has arrived, unless it is stale by now.
+// unpack runs on the owner's goroutine and shows the delivered report, unless it is stale by now.
 func (w *Worker) unpack() {
 	w.mu.Lock()
 	p := w.parcel
@@ -231,7 +230,7 @@ func (w *Worker) unpack() {
 	}
 }
 
-// Unanalysed returns the report of an analysis that knows nothing yet: every legal move without a verdict.
+// Unanalysed returns the initial report of an analysis: every legal move without a verdict.
 func Unanalysed(p core.Position) Report {
 	moves := p.Moves()
 	r := Report{Position: p, Plies: Unknown, Moves: make([]Verdict, len(moves))}

@@ -13,7 +13,7 @@ import (
 	"qilab/core"
 )
 
-// place is a position of a game of no interest: it can be told from others and has two moves.
+// place is a position of a minimal game: it has an identity and two moves.
 type place string
 
 func (p place) Turn() core.Side { return core.First }
@@ -33,7 +33,7 @@ type call struct {
 	line   core.Line
 	limit  Limit
 	report func(Report)
-	end    chan error // what Analyze shall return
+	end    chan error // the result of Analyze
 }
 
 // say reports a depth.
@@ -41,7 +41,7 @@ func (c *call) say(depth int, exact bool) {
 	c.report(Report{Position: c.line.Last(), Depth: depth, Exact: exact})
 }
 
-// script is an analyzer that does what the test tells it.
+// script is an analyzer controlled by the test.
 type script struct {
 	calls chan *call
 	count atomic.Int32
@@ -67,7 +67,7 @@ type shown struct {
 	state  State
 }
 
-// owner is the window's side: a queue of posted functions and what they showed.
+// owner stands for the window: it has a queue of posted functions and the reports they showed.
 type owner struct {
 	t      *testing.T
 	queue  chan func()
@@ -86,7 +86,7 @@ func (o *owner) show(r Report, s State) {
 	o.seen = append(o.seen, shown{r, s})
 }
 
-// until runs posted functions until something was shown that ok accepts, and returns that.
+// until runs posted functions until one shows something that ok accepts, and returns that.
 func (o *owner) until(what string, ok func(shown) bool) shown {
 	o.t.Helper()
 	deadline := time.After(time.Minute)
@@ -113,7 +113,7 @@ func (o *owner) take() []shown {
 	return seen
 }
 
-// drain runs what is posted now and returns what that showed.
+// drain runs the posted functions and returns the reports they showed.
 func (o *owner) drain() []shown {
 	for {
 		select {
@@ -286,7 +286,7 @@ func TestWorkerDeliversErrors(t *testing.T) {
 	if !errors.Is(got.state.Err, broken) || got.report.Depth != 4 {
 		t.Errorf("%+v", got)
 	}
-	w.Start(at("a"), Limit{}, nil) // what a failed analysis said is not kept
+	w.Start(at("a"), Limit{}, nil) // the reports of a failed analysis are not kept
 	c = <-s.calls
 	c.say(1, true)
 	c.end <- nil
@@ -331,7 +331,7 @@ func TestWorkerClose(t *testing.T) {
 	}
 }
 
-// Everything at once from several goroutines, for the race detector; in the end the last request must be answered.
+// Concurrent calls of everything, for the race detector; in the end the last request must be answered.
 func TestWorkerUnderStorm(t *testing.T) {
 	quick := analyzerFunc(func(ctx context.Context, line core.Line, _ Limit, report func(Report)) error {
 		for d := range 20 {
