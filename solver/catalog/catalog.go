@@ -1,8 +1,8 @@
-// Package catalog says what a game is to the program: its rules with all that serves them. It is for the packages that list
-// games (each solver/<game> describes its own, solver/games lists them), and for the command line and the window, which are
-// handed such a list and know nothing of where it comes from.
+// Package catalog describes a game to the program: its rules, engine, book, puzzles and other services. Each
+// solver/<game> describes its own game and solver/games lists them. The command line and the window work from such a
+// list, whatever its source.
 //
-// It holds types alone. A game that is described elsewhere, in a test for instance, is as good as those of the program.
+// It holds only types. A game described elsewhere, for instance in a test, is as good as those of the program.
 package catalog
 
 import (
@@ -20,40 +20,40 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Game is a game with all that serves it; whatever it does not have is nil. A game that has rules alone can be played
-// through on the command line; the window wants an analyzer and an opponent.
+// Game is a game with its services; those it lacks are nil. A game with only rules can be played through on the command
+// line; the window requires an analyzer and an opponent.
 type Game struct {
 	Rules core.Rules
-	// Codec reads and writes games as texts and files. Without one a game has no texts but those of its positions.
+	// Codec reads and writes games as texts and files. Without one, the only texts of a game are its positions.
 	Codec    core.Codec
 	Analyzer solver.Analyzer
 	Scale    judge.Scale // of the analyzer's scores; 0 if it proves outcomes and has none
-	// Version grows when the analyzer comes to other results than before: what it has said about a game is dropped then.
+	// Version is raised when the analyzer changes its results, to invalidate stored analysis.
 	Version  int
 	Opponent solver.Opponent
-	// Strengths are those of the opponent's levels that were measured in matches between them, by their ids.
+	// Strengths are the measured strengths of the opponent's levels, by ID.
 	Strengths map[string]Strength
-	// Scores are those of the levels above the weakest where there is no Elo, by their ids.
+	// Scores are the match scores of the levels above the weakest in a game without Elo, by ID.
 	Scores map[string]Score
 	// NewAnalyzer returns another analyzer of the engine that gives scores, with tables of its own, which plays in matches and
 	// reviews while the first one analyses.
 	NewAnalyzer func() solver.Analyzer
 	// Review holds the budgets with which the engine that gives scores reviews a game.
 	Review Review
-	// Deals is how the game is dealt, if it begins at random.
+	// Deals describes the deals of a game with a random start.
 	Deals *Deals
 	// Book is the opening book that comes with the program.
 	Book book.Book
-	// Refutes looks at moves of other books.
+	// Refutes checks moves from other books.
 	Refutes Refutation
-	// Dialogue agrees upon an opening.
+	// Dialogue settles the opening.
 	Dialogue Dialogue
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle
-	// Course is the text of the first steps in the game, as package course reads it; "": there are none.
+	// Course is the text of the beginners' course, as package course reads it; "": none.
 	Course string
-	// Why says why moves were errors.
+	// Why explains errors.
 	Why explain.Explainer
 	// Endgames prove endgames with few pieces.
 	Endgames Endgames
@@ -65,11 +65,11 @@ type Game struct {
 	Texts fs.FS
 }
 
-// Refutation says, after a quick look, whether m, a legal move at the end of the line, loses much more than the best one does.
-// The error is that of ctx, or says that there is no memory for the look.
+// Refutation reports, after a quick search, whether m, a legal move at the end of the line, loses much more than the
+// best one. The error is that of ctx, or that there is no memory for the search.
 type Refutation func(ctx context.Context, line core.Line, m core.Move) (bad bool, err error)
 
-// Texts lists the texts that games of a list bring.
+// Texts lists the texts that the games of a list bring.
 func Texts(games []Game) []fs.FS {
 	var list []fs.FS
 	for _, g := range games {
@@ -80,13 +80,13 @@ func Texts(games []Game) []fs.FS {
 	return list
 }
 
-// Deals says how a game that begins at random is dealt. Each func may be nil.
+// Deals describes the deals of a game with a random start. Each func may be nil.
 type Deals struct {
 	// Count is the number of different deals; they are numbered from 0.
 	Count int64
-	// At is a deal by its number. It fails if there is none.
+	// At returns the deal with a number. It fails if there is none.
 	At func(number int64) (core.Position, error)
-	// Number is the number of a deal; ok is false if the position is none.
+	// Number returns the number of a deal; ok is false if the position is not a deal.
 	Number func(core.Position) (number int64, ok bool)
 	// Fair finds a random deal that is proven to end well for both sides. It takes seconds. Errors: ctx.Err().
 	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
@@ -100,7 +100,7 @@ type Deals struct {
 // Protocol is a way in which other programs use an engine of this one.
 type Protocol struct {
 	ID    string // its name on the command line
-	About string // what it serves, for the usage: "xiangqi, over UCI or UCCI"
+	About string // its purpose, for the usage: "xiangqi, over UCI or UCCI"
 	// Serve speaks the protocol until the other program ends it or ctx is cancelled.
 	Serve func(ctx context.Context, in io.Reader, out io.Writer) error
 }
@@ -124,7 +124,7 @@ func Rules(games []Game) []core.Rules {
 	return list
 }
 
-// Reader returns what reads texts as games by the rules of g.
+// Reader returns the reader of texts as games by the rules of g.
 func (g Game) Reader() core.Reader { return core.Reader{Rules: g.Rules, Codec: g.Codec} }
 
 // Readers lists the readers of the games of a list.
@@ -136,7 +136,7 @@ func Readers(games []Game) []core.Reader {
 	return list
 }
 
-// Resolver finds the rules by which the saved games of a list's entry are read, by its id.
+// Resolver returns a function that finds the rules for reading the saved games of an entry, by its id.
 func Resolver(games []Game) func(id string) (core.Rules, bool) {
 	return func(id string) (core.Rules, bool) {
 		g, ok := Find(games, id)
