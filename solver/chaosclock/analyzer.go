@@ -20,14 +20,14 @@ const DefaultMemory = 1400
 
 // The stages of an analysis, for solver.Report.Stage.
 const (
-	StageExplore   = "explore"   // finding the positions that can be reached
-	StageOutcomes  = "outcomes"  // who wins, of each
-	StageDistances = "distances" // and in how many plies
+	StageExplore   = "explore"   // finding the reachable positions
+	StageOutcomes  = "outcomes"  // the winner of each
+	StageDistances = "distances" // the number of plies to the end
 )
 
 // Analyzer finds the exact outcome of every legal move. It keeps the last solution, so that later positions of the same
-// game are answered at once. It may be used from several goroutines, which then solve one after another: often the
-// second finds its position in the solution of the first, and two at a time would take twice the memory.
+// game are answered at once. It is safe for concurrent use, but solves one position at a time: often the next one is
+// covered by the solution of the first, and two at a time would take twice the memory.
 type Analyzer struct {
 	tables *memory.Tenant
 	mu     sync.Mutex
@@ -60,8 +60,8 @@ func (a *Analyzer) Known(p chaosclock.Position) *Solution {
 	return nil
 }
 
-// Solution returns a solution of p with distances: the last one, or a new one, which is kept. The error is ctx.Err(),
-// or says that lim.Memory is too small.
+// Solution returns a solution of p with distances: the last one if it covers p, or a new one, which is kept. The error
+// is ctx.Err(), or that lim.Memory is too small.
 func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solver.Limit) (*Solution, error) {
 	lim.Fast = false
 	return a.solve(ctx, p, lim, &control{}, nil)
@@ -104,11 +104,11 @@ func threadsOf(lim solver.Limit) int {
 	if lim.Threads > 0 {
 		return min(lim.Threads, 64)
 	}
-	return runtime.NumCPU() // not GOMAXPROCS, which leaves room for the window
+	return runtime.NumCPU() // not GOMAXPROCS, which spares a core for the window
 }
 
-// Analyze reports the exact outcome of every legal move at the end of the line. If the time runs out or the memory is
-// too small, it ends with what has been proven so far.
+// Analyze reports the exact outcome of every legal move at the end of the line. If time or memory runs out, it ends
+// with the results proven so far.
 func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	p, ok := line.Last().(chaosclock.Position)
 	if !ok {
@@ -142,13 +142,13 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	return an.unfinished(ctx, bounded, err, ctl.peak)
 }
 
-// piecemeal solves the moves one by one: what a single move leads to may fit where the whole does not.
+// piecemeal solves the moves one by one: the positions after a single move may fit in memory where the whole does not.
 func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 	p := an.position
 	for _, m := range p.Moves() {
 		q := play(p, m)
 		if q.Last() == chaosclock.LastPass {
-			continue // the pass keeps everything reachable
+			continue // after a pass everything remains reachable
 		}
 		var mv MoveValue
 		if q.Outcome().Over() {
@@ -169,17 +169,17 @@ func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 	return solver.ErrMemory
 }
 
-// analysis is one call of Analyze: what it has proven and shown.
+// analysis is the state of one call of Analyze.
 type analysis struct {
 	position chaosclock.Position
 	limit    solver.Limit
 	show     func(solver.Report)
 	began    time.Time
 	share    float64
-	proven   []MoveValue // without distances first; or of single moves, where the whole did not fit
+	proven   []MoveValue // first without distances; or of single moves, if the whole did not fit
 }
 
-// report returns a snapshot of what has been proven so far.
+// report returns a snapshot of the results so far.
 func (an *analysis) report() solver.Report {
 	r := solver.Report{
 		Position: an.position,
@@ -204,7 +204,7 @@ func (an *analysis) report() solver.Report {
 		r.Moves = append(r.Moves, v)
 	}
 	solver.Sort(r.Moves, an.position.Turn())
-	// A win cannot be improved on, whatever the rest turns out to be.
+	// A win cannot be improved on, whatever the other moves turn out to be.
 	if best := r.Moves[0].Result; len(an.proven) == len(r.Moves) || best.For(an.position.Turn()) == core.ViewWin {
 		r.Result = best
 	}
@@ -224,18 +224,18 @@ func (an *analysis) send(r solver.Report) {
 	}
 }
 
-// outcomes reports what is proven before the distances are known.
+// outcomes reports the outcomes before the distances are known.
 func (an *analysis) outcomes(s *Solution) {
 	an.proven = s.Moves(an.position)
 	an.send(an.report())
 }
 
 func (an *analysis) progress(share float64) {
-	an.share = max(an.share, min(share, 0.999)) // the whole is done when the final report says so
+	an.share = max(an.share, min(share, 0.999)) // only the final report is 1
 	an.send(an.report())
 }
 
-// final reports what the solution says; s may be nil if the game is over.
+// final reports the solution; s may be nil if the game is over.
 func (an *analysis) final(s *Solution, peak uint64) {
 	r := solver.Report{
 		Position:    an.position,
@@ -264,7 +264,7 @@ func (an *analysis) final(s *Solution, peak uint64) {
 	an.send(r)
 }
 
-// unfinished reports what is known when the analysis ended early.
+// unfinished reports the results of an analysis that ended early.
 func (an *analysis) unfinished(ctx, bounded context.Context, err error, peak uint64) error {
 	r := an.report()
 	r.MemoryBytes = peak

@@ -73,7 +73,7 @@ func TestReportsStream(t *testing.T) {
 	}
 }
 
-// TestFastAgrees: outcomes alone are those of the solution with distances.
+// TestFastAgrees: fast outcomes agree with the solution with distances.
 func TestFastAgrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	for compared := 0; compared < gametest.Sample(200); {
@@ -105,7 +105,7 @@ func TestFastAgrees(t *testing.T) {
 	}
 }
 
-// TestCirclesEnd: these deals were valued for ever when both-win values leaked into the first phase.
+// TestCirclesEnd: solving these deals never ended when both-win values leaked into the first phase.
 func TestCirclesEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("two of the largest solutions; TestReportsStream has one")

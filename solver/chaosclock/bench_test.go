@@ -12,7 +12,7 @@ import (
 	"qilab/solver"
 )
 
-// deals returns random deals, the same in every run.
+// deals returns n random deals, the same ones in every run.
 func deals(n int) []chaosclock.Position {
 	rng := rand.New(rand.NewPCG(2026, 11))
 	list := make([]chaosclock.Position, n)
@@ -22,7 +22,7 @@ func deals(n int) []chaosclock.Position {
 	return list
 }
 
-// later returns positions of games with perfect play on both sides, after a number of plies from the deals.
+// later returns positions from games with perfect play on both sides, a number of plies after the deals.
 func later(b *testing.B, plies, n int) []chaosclock.Position {
 	list := deals(n)
 	for i, p := range list {
@@ -35,8 +35,8 @@ func later(b *testing.B, plies, n int) []chaosclock.Position {
 	return list
 }
 
-// measure solves one position after another and reports the median, the slowest and the largest beside the mean, and
-// what the process has taken from the system at most.
+// measure solves positions one after another and reports the median, the slowest and the largest besides the mean, and
+// the peak memory of the process.
 func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 	b.Helper()
 	i, most, words := 0, uint64(0), 0
@@ -69,7 +69,7 @@ func BenchmarkDealDistances(b *testing.B) { measure(b, deals(10), false) }
 func BenchmarkMiddle(b *testing.B)        { measure(b, later(b, 5, 10), false) }
 func BenchmarkLate(b *testing.B)          { measure(b, later(b, 10, 10), false) }
 
-// BenchmarkKnown answers a position of a game whose deal is solved, lines and all.
+// BenchmarkKnown analyses a position of a game whose deal is solved, including lines.
 func BenchmarkKnown(b *testing.B) {
 	deal := deals(1)[0]
 	a := NewAnalyzer(nil)
@@ -88,7 +88,7 @@ func BenchmarkKnown(b *testing.B) {
 	}
 }
 
-// BenchmarkCancel measures the time from a cancel, at a random moment of a solve, to the end of it.
+// BenchmarkCancel measures the time from a cancellation at a random moment of a solve to its end.
 func BenchmarkCancel(b *testing.B) {
 	list := deals(10)
 	rng := rand.New(rand.NewPCG(1, 1))

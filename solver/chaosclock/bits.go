@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// When only outcomes are needed, placements are valued eight at a time. Three thresholds tell the four outcomes of a
-// move apart, and each bit answers one question: does the best move reach the threshold?
+// When only outcomes are needed, placements are valued eight at a time. Three thresholds separate the four outcomes of
+// a move, and each bit answers one question: does the best move reach the threshold?
 //
 // A word has one byte for each threshold and side: win of Jia, win of Yi, then the same for both win or better and for
 // both lose or better. The bits of a byte are the placements of a cube: eight ways in which the three lowest open
@@ -22,7 +22,7 @@ const (
 	pairs    uint64 = 0x0001_0001_0001_0001
 
 	cubeBytes = 24
-	cubeDims  = 3 // the open pieces that tell the placements of a cube apart
+	cubeDims  = 3 // the open pieces that distinguish the placements of a cube
 )
 
 // sideLanes holds the lanes of each side, for all thresholds.
@@ -31,12 +31,12 @@ var sideLanes = [2]uint64{core.First: 0x00ff_00ff_00ff, core.Second: 0xff00_ff00
 // upper holds the placements of a cube in which its lowest, second and third open piece is home.
 var upper = [cubeDims]uint64{0xaa * allLanes, 0xcc * allLanes, 0xf0 * allLanes}
 
-// cube holds what is known about eight placements. Like those of a word (see lanes) its values are seen by the side that
+// cube holds the values of eight placements. As in a word (see lanes), they are from the point of view of the side that
 // makes the move leading there, and the sides of the lanes are the sides that make it.
 //
-// While a cube is being made it holds the best moves at the placements instead: free is what one move reaches, barred
-// what two different moves reach, or one that cannot be barred, and piece the walk that was the first to reach the
-// highest threshold.
+// While a cube is being made it holds the best moves at the placements instead: free has the thresholds that one move
+// reaches, barred those that two different moves reach, or one that cannot be barred, and piece the walk that was the
+// first to reach the highest threshold.
 type cube struct {
 	free   uint64 // if nothing is barred
 	barred uint64 // if the one piece is barred whose walk alone makes the difference
@@ -83,7 +83,7 @@ func (c *cube) addDrop(move uint64) {
 // fold sets a bit in all lanes of a side, as in cube.piece, where w has it in any of them.
 func fold(w uint64) uint64 { return (w | w>>16 | w>>32) & 0xffff * pairs }
 
-// entered turns the best moves of each side, own, into what the opponent sees who moves there. free holds the best
+// entered turns the best moves of each side, own, into the values for the opponent who moves there. free holds the best
 // moves if nothing is barred: by passing, the side to move leaves those to the opponent, who may then pass too.
 func entered(own, free uint64) uint64 {
 	other := bits.ReverseBytes64(own) >> 16 // sides exchanged, and so are win and both lose
@@ -92,7 +92,7 @@ func entered(own, free uint64) uint64 {
 	return win | win<<16 | both | ^other&loseLanes
 }
 
-// seenLanes returns what the opponent of each side sees, without a pass; it is its own inverse.
+// seenLanes returns the values for the opponent of each side, without a pass; it is its own inverse.
 func seenLanes(w uint64) uint64 { return entered(w, winLanes) }
 
 // clampedLanes replaces both win by both lose: in the first phase "both win or better" means a win.

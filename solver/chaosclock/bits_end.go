@@ -2,8 +2,8 @@ package chaosclock
 
 import "qilab/core"
 
-// ends holds what must be known about an arrangement in which a side may be complete, to value the placements in which one
-// is: that side wins at its turn, and the other has one turn to complete as well.
+// ends describes an arrangement in which a side may be complete, for valuing the placements where one is: that side
+// wins at its turn, and the other has one turn to complete as well.
 type ends struct {
 	mine   [2]uint16 // the bits of the index that are open pieces of a side
 	may    [2]bool   // the side is complete where all these are set

@@ -1,12 +1,12 @@
 package chaosclock
 
 // relation maps the placements of one arrangement to those of another that a move leads to: see retro.relate. Here it
-// maps whole cubes. Index bits there that are the same for all placements here are taken out. The index here may have a
-// bit, at most one, of a piece that would bar the move if it were home: it is put in, as zero.
+// maps whole cubes. Index bits there that are the same for all placements here are removed. The index here may have a
+// bit, at most one, of a piece that would bar the move if it were home: it is inserted, as zero.
 type relation struct {
-	out  uint16 // the bits of the index there to take out
-	home uint16 // and those of them that are set
-	in   int8   // the number of the bit of the index here to put in, or -1
+	out  uint16 // the bits of the index there to remove
+	home uint16 // the ones among them that are set
+	in   int8   // the number of the bit of the index here to insert, or -1
 }
 
 // relateCubes relates an arrangement to the one that a move leads to.
@@ -26,15 +26,15 @@ func relateCubes(open set, c *change) relation {
 
 // shuffle moves the bits of every lane in two steps.
 type shuffle struct {
-	take, middle, end uint64 // the bits to be moved, where they are in between, and in the end
-	first, second     uint8  // how far
+	take, middle, end uint64 // the bits to move, their intermediate and their final places
+	first, second     uint8  // the shift distances
 }
 
 func newShuffle(take, first, middle, second, end byte) shuffle {
 	return shuffle{uint64(take) * allLanes, uint64(middle) * allLanes, uint64(end) * allLanes, first, second}
 }
 
-// squeezes takes out index bits that are zero, indexed by the set of these bits.
+// squeezes removes index bits that are zero, indexed by the set of these bits.
 var squeezes = [1 << cubeDims]shuffle{
 	0b000: newShuffle(0xff, 0, 0xff, 0, 0xff),
 	0b001: newShuffle(0x55, 1, 0x33, 2, 0x0f),
@@ -46,7 +46,7 @@ var squeezes = [1 << cubeDims]shuffle{
 	0b111: newShuffle(0x01, 0, 0x01, 0, 0x01),
 }
 
-// spreads puts in an index bit, by its number: only placements with a zero there remain.
+// spreads inserts an index bit, by its number: only placements with a zero there remain.
 var spreads = [cubeDims]shuffle{
 	0: newShuffle(0x0f, 2, 0x33, 1, 0x55),
 	1: newShuffle(0x0f, 2, 0x33, 0, 0x33),
@@ -67,16 +67,16 @@ func (s *shuffle) up(w uint64) uint64 {
 
 const cubeIndex = 1<<cubeDims - 1
 
-// squeeze takes out those bits that lie inside a cube.
+// squeeze removes those bits that are inside a cube.
 func (r *relation) squeeze(w uint64) uint64 {
 	return squeezes[r.out&cubeIndex].down(w >> (r.home & cubeIndex))
 }
 
 // gather returns the values of a move of piece n (see cube.after) to the cubes of the arrangement there, with the bits
-// taken out. The words are put into a buffer.
+// removed. It writes the words to a buffer.
 func (r *relation) gather(there []cube, n uint8, buffer []uint64) []uint64 {
 	whole := uint(len(there)-1) &^ uint(r.out>>cubeDims) // of the number of a cube: the bits that stay
-	dims := set(r.out & cubeIndex).size()                // taken out inside: 1<<dims cubes are packed into one
+	dims := set(r.out & cubeIndex).size()                // removed inside a cube: 1<<dims cubes are packed into one
 	at, home := uint(0), uint(r.home>>cubeDims)
 	words := buffer[:0]
 	for k := 0; ; k++ {

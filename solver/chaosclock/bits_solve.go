@@ -1,7 +1,7 @@
 package chaosclock
 
 // outcomes finds the outcomes of all placements, block by block like retrograde, and reports whether it ran to the end.
-// Its progress is shown as going from one share of the whole work to another.
+// Its progress runs from one share of the whole work to another.
 func (g *graph) outcomes(ctl *control, from, to float64) bool {
 	workers := make([]*bitwise, g.threads)
 	for i := range workers {
@@ -15,7 +15,7 @@ func (g *graph) outcomes(ctl *control, from, to float64) bool {
 	}, g.cubes)
 }
 
-// bitwise holds what one worker needs to find the outcomes of a block, reused from one block to the next.
+// bitwise is the state of one worker finding the outcomes of a block, reused from one block to the next.
 type bitwise struct {
 	graph   *graph
 	block   *block
@@ -25,7 +25,7 @@ type bitwise struct {
 	circles
 	opens []set // by arrangement
 
-	// Of the component at hand: the walks within it and the moves that leave it, by the member they lead from.
+	// Of the current component: the walks within it and the moves that leave it, by the member they start from.
 	inner        []inner
 	firstInner   []int32 // one more at the end
 	outside      []cube
@@ -73,7 +73,7 @@ func (r *bitwise) leave() {
 		g.arrange(b.walkers, r.walkers, k, a)
 		r.opens = append(r.opens, a.open)
 		walks, all := r.list(k, a)
-		for j := range r.leaving[:all] { // all at once, so that they wait for memory together
+		for j := range r.leaving[:all] { // all at once, so that their memory accesses overlap
 			m := &r.leaving[j]
 			m.to = int32(g.blocks[m.walkers].find(m.key))
 		}
@@ -187,7 +187,7 @@ func (r *bitwise) bothWinNear(moves []cube) bool {
 	return false
 }
 
-// revalue values member m again by what its walks within the component lead to now.
+// revalue values member m again from the current values of its walks within the component.
 func (r *bitwise) revalue(members []int32, m int32, first bool) (changed bool) {
 	r.moves = append(r.moves[:0], r.outside[r.firstOutside[m]:r.firstOutside[m+1]]...)
 	for j := r.firstInner[m]; j < r.firstInner[m+1]; j++ {
@@ -200,9 +200,9 @@ func (r *bitwise) revalue(members []int32, m int32, first bool) (changed bool) {
 // value turns the moves of arrangement i, without the drops of open pieces, into its cubes, and reports whether any
 // cube changed; the moves may be stored in the cubes themselves. In the first phase both win counts as both lose.
 //
-// The drops of open pieces stay in the arrangement: they set a bit of the index. For bits outside the cube the cubes
-// are visited in descending order; inside, as many rounds as there are bits settle the placements one after another,
-// beginning with those where all pieces are home.
+// The drops of open pieces stay in the arrangement: they set a bit of the index. For bits outside the cube, the cubes
+// are visited in descending order; inside, one round per bit settles the placements one after another, starting with
+// those where all pieces are home.
 func (r *bitwise) value(i int32, moves []cube, first bool) (changed bool) {
 	open := r.opens[i]
 	out := r.block.cubesOf(i)

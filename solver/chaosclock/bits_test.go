@@ -9,7 +9,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// outcomeOf returns the value of a coarse solution that says as much of the outcome as v.
+// outcomeOf returns the value of a coarse solution with the same outcome as v.
 func outcomeOf(v value) value {
 	switch {
 	case v > bothWin0:
@@ -22,7 +22,7 @@ func outcomeOf(v value) value {
 	return loss0 + 1
 }
 
-// checkOutcomes compares the outcomes of all states of a graph, that no play leads to as well, with the words.
+// checkOutcomes compares the outcomes of all states of a graph with the words, including states that no play reaches.
 func checkOutcomes(t *testing.T, p chaosclock.Position) (states int) {
 	t.Helper()
 	g := solve(p, 2, false, &control{}, func(*Solution) {}).graph
@@ -56,8 +56,8 @@ func checkOutcomes(t *testing.T, p chaosclock.Position) (states int) {
 	return states
 }
 
-// TestOutcomesOfAllStates compares the bitwise pass with the distances: random positions, with pieces home and in hand,
-// and deals.
+// TestOutcomesOfAllStates compares the bitwise pass with the solution with distances, for random positions with pieces
+// home and in hand, and for deals.
 func TestOutcomesOfAllStates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 9))
 	random, full := gametest.Sample(600), 4

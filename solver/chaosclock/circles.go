@@ -5,11 +5,11 @@ import (
 	"sync/atomic"
 )
 
-// circles holds what it takes to solve the arrangements of a block in order: the walks within the block, its
-// components, and, for the current component, the members still to be valued.
+// circles is the state for solving the arrangements of a block in order: the walks within the block, its components,
+// and, for the current component, the members still to be valued.
 type circles struct {
-	stop *atomic.Bool // once set, nothing more is valued; a block may take longer than a cancel may
-	// The walks within the block, by the arrangement they lead from; edges[first[i]:first[i+1]] are those of i.
+	stop *atomic.Bool // stops all valuing once set; a block may take longer than a cancellation may
+	// The walks within the block, by the arrangement they start from; edges[first[i]:first[i+1]] are those of i.
 	first []int32
 	edges []edge
 
@@ -81,7 +81,7 @@ func (c *circles) push(m int32) {
 	}
 }
 
-// settle values the queued members, and those that depend on changed ones, until nothing changes.
+// settle values the queued members, and the members that depend on changed ones, until nothing changes.
 func (c *circles) settle(value func(m int32) (changed bool)) {
 	for head := 0; head < len(c.queue) && !c.stop.Load(); head++ {
 		m := c.queue[head]

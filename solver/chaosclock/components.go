@@ -5,15 +5,15 @@ import "slices"
 // components finds the strongly connected components of the walks within a block (Tarjan's algorithm, without
 // recursion: a chain of walks can be thousands long).
 type components struct {
-	order, low []int32 // by arrangement: when it was found, from 1; the earliest found that it leads back to
-	stack      []int32 // found and in no component yet
+	order, low []int32 // by arrangement: the order of discovery, from 1; the earliest that it leads back to
+	stack      []int32 // discovered and in no component yet
 	path       []visit
 }
 
 type visit struct{ at, edge int32 }
 
-// each calls f for every component after all components that it has walks to; circle reports that its members walk in
-// cycles (no walk leads from an arrangement to itself). f must not keep members.
+// each calls f for every component, after all components that its walks lead to; circle reports whether its members
+// walk in cycles (no walk leads from an arrangement to itself). f must not keep members.
 func (c *components) each(size int, first []int32, edges []edge, f func(members []int32, circle bool)) {
 	c.order = slices.Grow(c.order[:0], size)[:size]
 	c.low = slices.Grow(c.low[:0], size)[:size]

@@ -5,13 +5,13 @@ import (
 	"sync/atomic"
 )
 
-// control tells a running solve to stop, and is told how far it has come.
+// control stops a running solve, and receives its progress.
 type control struct {
 	cancelled atomic.Bool
 	memory    uint64 // bytes the tables may take; 0: no bound
 	peak      uint64 // the most bytes taken so far
 	exceeded  bool
-	show      func(float64) // told of progress; may be nil
+	show      func(float64) // receives the progress; may be nil
 }
 
 // watch cancels the solve when ctx ends; stop ends the watch.

@@ -10,7 +10,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// TestKnownValues compares with values of an independent solver: testdata/chaosclock.tsv.
+// TestKnownValues compares results with those of an independent solver in testdata/chaosclock.tsv.
 func TestKnownValues(t *testing.T) {
 	codes := map[string]core.Result{"J": core.FirstWins, "Y": core.SecondWins, "WW": core.BothWin, "LL": core.BothLose}
 	rows := gametest.Rows(t, "testdata/chaosclock.tsv")[1:] // the header comes first
@@ -47,7 +47,7 @@ func TestKnownValues(t *testing.T) {
 	}
 }
 
-// TestLine plays the principal variations out: each must end as claimed, after as many plies as claimed.
+// TestLine plays out principal variations: each must end as claimed, after the claimed number of plies.
 func TestLine(t *testing.T) {
 	texts := []string{"4,3,7,11,5,10,12,0,0,2,0,0;0;7", "0,6,5,0,2,7,0,9,8,0,4,12;1;4", chaosclock.SampleDeal}
 	if testing.Short() {

@@ -20,8 +20,8 @@
 // the first. So does the other side on its turns: both cooperate, and only reachability matters. A state on the way may
 // well offer a move that loses, but its mover has no reason to make it.
 //
-// Phase 3. In what remains nobody can enforce a win, and no way of helping each other leads to both win without passing
-// a state at which somebody would rather win alone, so all of it is both lose.
+// Phase 3. In the remaining states neither side can enforce a win, and no cooperation leads to both win without passing
+// a state where one side would rather win alone, so all of them are both lose.
 //
 // Distances are in plies. A win takes the fewest that the winner can enforce against the longest defence, both win the
 // fewest on a cooperative line. Both lose has none, except for the second pass, which ends the game at once.
@@ -43,19 +43,19 @@
 //
 // A captured piece never walks again and a piece that is home never moves. So the set of pieces that walk only shrinks,
 // and a block (all arrangements of one set of walkers, of which there are 4096) can be solved when all blocks of fewer
-// walkers are. Within a block, an arrangement is where the walkers stand. A walk visits the cells of an orbit, so a few
-// bits a piece, 31 together, are its key; a deal has 300,000 to a million arrangements.
+// walkers are. Within a block, an arrangement is the places of the walkers. A walk visits the cells of an orbit, so a
+// few bits a piece, 31 together, are its key; a deal has 300,000 to a million arrangements.
 //
-// A piece that does not walk is in hand or home, and that is all there is to know about it. If a walker stands on its
-// home cell it is in hand. The others, the open pieces, may be dropped at any time, so that nearly all of their 2^n
-// combinations can be reached: an arrangement has an array of 2^n words, indexed by which open pieces are home. This is
-// the whole trick: the exploration looks only at arrangements, and a walk or a drop from one arrangement to another
-// relates whole arrays, index by index, without hashing or generating moves in between. Dropping an open piece sets a
-// bit of the index. A word stands for all states of a placement: each side to move, each barred piece, each pass state.
-// Little is needed for that, because every piece has at most one move: the best move, the piece that makes it, and the
-// second best are enough to value a state in which some piece is barred.
+// A piece that does not walk is in hand or home, and has no other state. If a walker is on its home cell, it is in
+// hand. The others, the open pieces, may be dropped at any time, so that nearly all of their 2^n combinations are
+// reachable: an arrangement has an array of 2^n words, indexed by which open pieces are home. This is the key idea: the
+// exploration considers only arrangements, and a walk or a drop from one arrangement to another relates whole arrays,
+// index by index, without hashing or generating moves in between. Dropping an open piece sets a bit of the index. A
+// word stands for all states of a placement: each side to move, each barred piece, each pass state. Little is needed
+// for that, because every piece has at most one move: the best move, the piece that makes it, and the second best are
+// enough to value a state in which some piece is barred.
 //
-// A few of the arrangements and words belong to placements that no play reaches (the exploration forgets that home
+// A few of the arrangements and words belong to placements that no play reaches (the exploration ignores that home
 // pieces bar the way). They do no harm: their values are right too, and the value of another state depends on them only
 // if it has a move there.
 //

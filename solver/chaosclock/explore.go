@@ -10,9 +10,9 @@ import (
 // blocks is the number of sets of walkers.
 const blocks = 1 << pieces
 
-// graph holds all arrangements that can arise from one position, by blocks. The exploration ignores sides, bars and
-// passes, and also pieces that come home later and bar the way: so it finds a few arrangements too many, but a move
-// between two arrangements covers all the ways in which the open pieces are in hand or home.
+// graph holds all arrangements reachable from one position, by blocks. The exploration ignores sides, bars and passes,
+// and also pieces that come home later and bar the way. So it finds a few arrangements too many, but a move between two
+// arrangements covers all combinations of open pieces in hand or home.
 type graph struct {
 	*frame
 	threads int
@@ -24,10 +24,10 @@ type graph struct {
 	held    atomic.Uint64 // bytes
 }
 
-// want tells what to solve a graph for.
+// want selects the results of solving a graph.
 type want struct{ outcomes, distances bool }
 
-// explore finds all arrangements that can arise from p. If ctl stops it, it returns nil.
+// explore finds all arrangements reachable from p. If ctl stops it, it returns nil.
 func explore(p chaosclock.Position, threads int, want want, ctl *control) *graph {
 	g := &graph{frame: newFrame(p), threads: threads, want: want}
 	explorers := make([]*explorer, threads)
@@ -60,7 +60,7 @@ func explore(p chaosclock.Position, threads int, want want, ctl *control) *graph
 	return g
 }
 
-// tables returns the bytes needed for what is wanted, for the blocks found so far.
+// tables returns the bytes needed for the wanted results, for the blocks found so far.
 func (g *graph) tables() uint64 {
 	bytes := uint64(0)
 	if g.want.outcomes {
@@ -72,7 +72,7 @@ func (g *graph) tables() uint64 {
 	return bytes
 }
 
-// dropCubes frees the cubes once the words say more.
+// dropCubes frees the cubes once the words are complete.
 func (g *graph) dropCubes() {
 	for _, level := range g.levels {
 		for _, b := range level {
@@ -104,7 +104,7 @@ func (g *graph) each(list []*block, ctl *control, f func(worker int, b *block)) 
 }
 
 // solve runs f for every block, those with the fewest walkers first, and reports whether it ran to the end. f returns
-// how much of the total it has done; progress is shown as going from one share to another.
+// the part of the total that it has done; progress runs from one share to another.
 func (g *graph) solve(ctl *control, from, to float64, f func(worker int, b *block) int, total int) bool {
 	var done atomic.Int64
 	for _, level := range g.levels {
@@ -117,8 +117,8 @@ func (g *graph) solve(ctl *control, from, to float64, f func(worker int, b *bloc
 	return true
 }
 
-// explorer is one worker. It writes what it finds for other blocks into lists of its own, which the worker that expands
-// such a block collects later: moves lead only to blocks with fewer walkers, so nobody has to wait.
+// explorer is one worker. It writes arrangements of other blocks into lists of its own, which the worker that expands
+// such a block collects later: moves lead only to blocks with fewer walkers, so no worker has to wait.
 type explorer struct {
 	graph *graph
 	all   []*explorer
@@ -135,8 +135,8 @@ func (e *explorer) awaits(s set) bool {
 	return false
 }
 
-// expand collects what was found for a block, adds everything that walks to empty cells reach, and finds where the
-// other moves lead.
+// expand collects the arrangements found for a block, adds everything that walks to empty cells reach, and follows the
+// other moves.
 func (e *explorer) expand(b *block) {
 	for _, o := range e.all {
 		for _, k := range o.found[b.walkers] {

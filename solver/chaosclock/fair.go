@@ -11,7 +11,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// Dealer finds fair deals. It keeps nothing of what it solves.
+// Dealer finds fair deals. It keeps no solutions.
 type Dealer struct{ tables *memory.Tenant }
 
 // dealMemory is the memory that a Dealer asks for, in MiB. The outcomes of 150 random deals took at most 120.
@@ -21,7 +21,7 @@ const dealMemory = 512
 func NewDealer(b *memory.Budget) *Dealer { return &Dealer{tables: b.Tenant(memory.Main, func() {})} }
 
 // Classify returns the exact outcome of p under best play; threads is the number of goroutines, 0 for one per core. The
-// error is ctx.Err(), or says that the memory is too small.
+// error is ctx.Err(), or that the memory is too small.
 func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads int) (core.Result, error) {
 	if out := p.Outcome(); out.Over() {
 		return out.Result, nil
@@ -44,11 +44,11 @@ func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads in
 	return core.Unfinished, ctx.Err()
 }
 
-// mostStarved is how many deals in a row may take too much memory before there is no hope for the next.
+// mostStarved is how many deals in a row may take too much memory before FairDeal gives up.
 const mostStarved = 8
 
 // FairDeal returns a random deal from which both sides win under best play, as proven by Classify; all such deals are
-// equally likely. The error is ctx.Err(), or solver.ErrMemory if deals cannot be solved with the memory that there is.
+// equally likely. The error is ctx.Err(), or solver.ErrMemory if the available memory is too small to solve deals.
 func (d *Dealer) FairDeal(ctx context.Context, rng *rand.Rand, threads int) (chaosclock.Position, error) {
 	for starved := 0; ; {
 		p := chaosclock.RandomDeal(rng)

@@ -26,16 +26,15 @@ func (s set) rank(i int) int { return (s & (1<<i - 1)).size() }
 // owned holds the pieces of each side.
 var owned = [2]set{core.First: 0b010101010101, core.Second: 0b101010101010}
 
-// key identifies an arrangement within a block: the orbit indexes of the pieces that walk, at most 31 bits.
+// key identifies an arrangement within a block: the orbit indexes of the walking pieces, at most 31 bits.
 type key = uint32
 
-// frame holds what all positions that can arise from one position have in common. A piece that walks visits only the
-// cells of one orbit (start, start+n, start+2n, … round the clock), so an orbit index of at most four bits tells where
-// it is.
+// frame holds the data that all positions reachable from one position share. A walking piece visits only the cells of
+// one orbit (start, start+n, start+2n, … round the clock), so an orbit index of at most four bits gives its place.
 type frame struct {
 	fixed set // pieces that are home from the beginning
 	steps [pieces + 1][]orbitStep
-	index [pieces + 1][pieces]int8 // orbit index by cell, -1: never there
+	index [pieces + 1][pieces]int8 // orbit index by cell, -1: unreachable
 	shift [pieces + 1]uint8        // where the orbit index of a piece is in a key
 	mask  [pieces + 1]uint32
 }
@@ -45,7 +44,7 @@ type orbitStep struct {
 	cell, target uint8
 	home         bool   // the walk ends on the piece's home cell
 	field        uint32 // the piece's part of the key
-	change       uint32 // what the walk adds to the key; a piece that comes home leaves it
+	change       uint32 // the walk's increment of the key; a piece that comes home leaves the key
 }
 
 func newFrame(p chaosclock.Position) *frame {
@@ -89,8 +88,8 @@ func (f *frame) addOrbit(n int, start, shift uint8) {
 	}
 }
 
-// locate splits a position into the pieces that walk, their key, and the pieces that are home; ok is false if it does
-// not belong to the frame.
+// locate splits a position into the walking pieces, their key, and the home pieces; ok is false if it does not belong
+// to the frame.
 func (f *frame) locate(p chaosclock.Position) (walkers set, k key, home set, ok bool) {
 	for n := uint8(1); n <= pieces; n++ {
 		switch at := p.CellOf(int(n)); at {
@@ -111,9 +110,9 @@ func (f *frame) locate(p chaosclock.Position) (walkers set, k key, home set, ok 
 
 // arrangement is an unpacked key of a block.
 type arrangement struct {
-	occupied set // cells with a piece that walks
+	occupied set // cells with a walking piece
 	open     set // pieces off the board whose home cell is not occupied: each is in hand or home
-	closed   set // pieces in hand on whose home cell a piece stands
+	closed   set // pieces in hand whose home cell is occupied
 	occupant uint64
 	field    [pieces + 1]uint32
 	step     [pieces + 1]*orbitStep
@@ -136,7 +135,7 @@ func (f *frame) arrange(walkers set, list []uint8, k key, a *arrangement) {
 	a.closed = off & a.occupied
 }
 
-// change describes what a move does to an arrangement.
+// change is the effect of a move on an arrangement.
 type change struct {
 	walkers set // of the block it leads to
 	key     key
@@ -160,14 +159,14 @@ func (f *frame) walk(walkers set, k key, a *arrangement, n uint8) (c change, ok 
 		c.home = only(n)
 		c.walkers &^= c.home
 		occupied &^= 1 << s.target
-	case captured != n: // but the 12 takes itself off
+	case captured != n: // the 12 takes itself off
 		occupied |= 1 << s.target
 	}
 	c.open = everything &^ c.walkers &^ f.fixed &^ occupied
 	return c, true
 }
 
-// drop returns the drop of piece n, which must be closed, on the piece that stands on its home cell, and that piece.
+// drop returns the drop of piece n, which must be closed, and the piece on its home cell that it captures.
 func (f *frame) drop(walkers set, k key, a *arrangement, n uint8) (c change, captured uint8) {
 	captured = a.at(n - 1)
 	c.home = only(n)

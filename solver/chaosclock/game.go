@@ -15,7 +15,7 @@ import (
 //go:embed course.txt
 var courseText string
 
-// Game returns Chaos Clock with all that serves it. Its tables come out of a budget, which may be nil. There is no scale of
+// Game returns Chaos Clock with its services. Its tables come out of a budget, which may be nil. There is no scale of
 // scores: the analyzer proves outcomes.
 func Game(b *memory.Budget) catalog.Game {
 	analyzer, dealer := NewAnalyzer(b), NewDealer(b)

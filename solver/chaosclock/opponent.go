@@ -17,7 +17,7 @@ const (
 	LevelBeginner = "beginner" // any move that does not lose at once
 	LevelEasy     = "easy"     // sees ends of the game two plies ahead
 	LevelMedium   = "medium"   // four moves in ten are exact, the others as on easy
-	LevelHard     = "hard"     // eight moves in ten are exact, the others keep the outcome but not the way there
+	LevelHard     = "hard"     // eight moves in ten are exact, the others keep the outcome but not the distance
 	LevelPerfect  = "perfect"  // never worsens the outcome, wins on the fastest way, and sets traps
 )
 
@@ -103,8 +103,8 @@ func notLosing(p chaosclock.Position) []core.Move {
 	return list
 }
 
-// inSight lists the moves that are best as far as the end of the game can be seen two plies ahead. If nothing is seen,
-// it does not list the pass as long as there is another move.
+// inSight lists the moves that are best as far as the end of the game shows within two plies. If it does not show, the
+// pass is left out unless it is the only move.
 func inSight(p chaosclock.Position) []core.Move {
 	var list []core.Move
 	best := -1
@@ -123,8 +123,8 @@ func inSight(p chaosclock.Position) []core.Move {
 	return list
 }
 
-// glance returns the result of p if the game ends within a number of plies, each side doing what is best for it as far
-// as it sees, or Unfinished if no end is seen.
+// glance returns the result of p if the game ends within a number of plies, each side playing its best as far as it
+// sees, or Unfinished if no end is in sight.
 func glance(p chaosclock.Position, plies int) core.Result {
 	if out := p.Outcome(); out.Over() || plies == 0 {
 		return out.Result
@@ -170,9 +170,9 @@ func (s *Solution) equal(p chaosclock.Position) []core.Move {
 }
 
 // trap picks, among the moves with the best outcome, the one after which the largest share of the opponent's replies
-// worsens his outcome; of equal traps, the one with the better distance. Two things come first. A win takes the fastest
-// way, or it might never be reached; the opponent has no outcome left to lose then anyway. And a position that has
-// occurred before is avoided, because its third occurrence would make both lose.
+// worsens his outcome; of equal traps, the one with the better distance. Two rules come first. A win takes the fastest
+// way, since it might never be reached otherwise, and the opponent has nothing left to lose anyway. And a position that
+// has occurred before is avoided, because its third occurrence would make both lose.
 func (s *Solution) trap(line core.Line, p chaosclock.Position, rng *rand.Rand) core.Move {
 	moves := s.Moves(p)
 	seen := make(map[string]bool, len(line))

@@ -60,9 +60,9 @@ func TestFairDeal(t *testing.T) {
 	}
 }
 
-// TestPerfectAgainstRandom plays games of the perfect level from fair deals, on each side in turn, against random moves:
-// no move of its own lowers the exact value for it, it never loses, and what is won it wins. Of each deal, which is solved
-// once, there are several games.
+// TestPerfectAgainstRandom plays games of the perfect level against random moves, from fair deals and with either side:
+// no move of it lowers the exact value, it never loses, and it wins all won games. Each deal is solved once and played
+// several times.
 func TestPerfectAgainstRandom(t *testing.T) {
 	each := gametest.Sample(20) // 200 games in all
 	deals := fairDeals(t)[:10]
@@ -91,8 +91,8 @@ func TestPerfectAgainstRandom(t *testing.T) {
 	}
 }
 
-// againstRandom plays a game of the perfect level on a side, and returns how it ended for that side. The error says what was
-// not perfect.
+// againstRandom plays a game of the perfect level with the given side, and returns the result for that side. The error
+// describes an imperfect move.
 func againstRandom(t *testing.T, analyzer *Analyzer, deal chaosclock.Position, perfect core.Side, rng *rand.Rand) (core.View, error) {
 	t.Helper()
 	opponent := NewOpponent(analyzer)
@@ -128,7 +128,7 @@ func againstRandom(t *testing.T, analyzer *Analyzer, deal chaosclock.Position, p
 	return view, nil
 }
 
-// TestLevels lets each level play the one two below, which it must outdo.
+// TestLevels plays each level against the one two below, which it must outperform.
 func TestLevels(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays many games")
@@ -188,7 +188,7 @@ func TestBeginnerDoesNotLoseAtOnce(t *testing.T) {
 	}
 }
 
-// Where the memory does not do for any deal the search says so, in place of going on for ever.
+// If the memory does not suffice for any deal, the search fails instead of continuing for ever.
 func TestFairDealWithoutMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves deals until the memory is used up")

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// The deals for a game that is to begin at once are won by both sides; a run of the test proves some of them.
+// Ready deals, with which a game can begin at once, are won by both sides; each run of the test proves some of them.
 func TestReadyDeals(t *testing.T) {
 	deals := Game(nil).Deals
 	proven := 0

@@ -8,7 +8,7 @@ import (
 )
 
 // retrograde finds the words of all blocks, those with the fewest walkers first, and reports whether it ran to the end.
-// Its progress is shown as going from one share of the whole work to another.
+// Its progress runs from one share of the whole work to another.
 func (g *graph) retrograde(ctl *control, from, to float64) bool {
 	rest := make([]uint64, g.total)
 	for _, level := range g.levels {
@@ -27,7 +27,7 @@ func (g *graph) retrograde(ctl *control, from, to float64) bool {
 	}, g.total)
 }
 
-// retro holds what one worker needs to solve a block, reused from one block to the next.
+// retro is the state of one worker solving a block, reused from one block to the next.
 type retro struct {
 	graph   *graph
 	block   *block
@@ -35,7 +35,7 @@ type retro struct {
 	mayEnd  bool // a side has no walkers, so that it may be complete
 
 	circles
-	outside [][2]best // of the component at hand: the moves that leave it
+	outside [][2]best // of the current component: the moves that leave it
 	starts  []int32   // by member: its first entry in outside
 
 	here, there []uint16 // the index pairs of relate
@@ -163,9 +163,9 @@ func mergeDrop(moves [][2]best, words []uint64, here, there []uint16, s core.Sid
 	}
 }
 
-// iterate solves the arrangements on a cycle in the two phases that the package documentation explains. In each, an
-// arrangement is valued again whenever one that it walks to has changed. The values converge to the only solution in
-// any order: in the first phase distances of wins can only shrink, in the second those of both win.
+// iterate solves the arrangements on a cycle in the two phases of the package documentation. In each, an arrangement is
+// valued again whenever one that it walks to has changed. The values converge to the only solution in any order: in the
+// first phase distances of wins can only shrink, in the second those of both win.
 func (r *retro) iterate(members []int32) {
 	b := r.block
 	nothing := settled(bothLose)
@@ -201,8 +201,8 @@ func (r *retro) bothWinNear(moves [][2]best) bool {
 	return false
 }
 
-// value values all placements of member m by what its moves lead to now, and reports whether any changed. In the first
-// phase both win counts as both lose.
+// value values all placements of member m from the current values of its moves, and reports whether any changed. In the
+// first phase both win counts as both lose.
 func (r *retro) value(members []int32, m int32, first bool) (changed bool) {
 	i, circle := members[m], len(members) > 1
 	b, g, a := r.block, r.graph, &r.arrangement

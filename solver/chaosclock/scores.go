@@ -6,7 +6,7 @@ import "qilab/solver/catalog"
 //
 //	go run ./solver/match/cmd/levels -game chaosclock -games 24 -steps 1 -top perfect -seed 11
 //
-// What a deal lets the sides reach bounds them all.
+// The scores are bounded by the outcomes that the deals allow.
 var scores = map[string]catalog.Score{
 	LevelEasy:    {Against: LevelBeginner, Won: 10, BothWon: 5, BothLost: 2, Lost: 7},
 	LevelMedium:  {Against: LevelEasy, Won: 13, BothWon: 6, BothLost: 1, Lost: 4},

@@ -7,8 +7,8 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// slowSolution is the slow obvious solver: the graph of all states as core plays them, and the definition of the exact
-// value by counting up distances, one ply at a time, over the whole graph.
+// slowSolution is the naive solver: it generates the graph of all states with package core, and computes exact values
+// by their definition, one ply of distance at a time over the whole graph.
 type slowSolution struct {
 	states map[string]int
 	list   []slowState
@@ -21,7 +21,7 @@ type slowState struct {
 	plies    int
 }
 
-// slowSolve returns nil if more than most states can be reached.
+// slowSolve returns nil if more than most states are reachable.
 func slowSolve(p chaosclock.Position, most int) *slowSolution {
 	s := &slowSolution{states: map[string]int{}}
 	s.number(p)
@@ -59,7 +59,7 @@ func (s *slowSolution) value() {
 	for i := range s.list {
 		ended[i] = s.list[i].result != core.Unfinished
 	}
-	// Phase 1: who wins alone, in rising distance.
+	// Phase 1: the wins of one side, in rising distance.
 	for plies, changed := 1, true; changed || plies < 60; plies++ {
 		changed = false
 		for i := range s.list {
@@ -112,7 +112,7 @@ func (s *slowSolution) value() {
 	}
 }
 
-// move is the outcome and distance of the move from a state to p.
+// at returns the outcome and distance of a state p.
 func (s *slowSolution) at(p chaosclock.Position) (core.Result, int) {
 	st := s.list[s.states[p.Key()]]
 	switch {

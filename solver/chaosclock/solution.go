@@ -8,14 +8,14 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// Solution knows the exact value of every position that can arise from the one it was made for. It is immutable.
+// Solution holds the exact value of every position reachable from the one it was made for. It is immutable.
 type Solution struct {
 	graph  *graph
 	Coarse bool // outcomes alone, no distances
 }
 
 // solve returns the solution of p, found with a number of goroutines, or nil if ctl stopped it. If outcomes is not nil,
-// it is called with a first, coarse solution, which is valid only during the call; with fast that is all.
+// it is called with a first, coarse solution, which is valid only during the call; with fast there is no other.
 func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes func(*Solution)) *Solution {
 	g := explore(p, threads, want{outcomes: fast || outcomes != nil, distances: !fast}, ctl)
 	if g == nil {
@@ -43,20 +43,20 @@ func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes
 	return &Solution{graph: g}
 }
 
-// Placements returns the number of placements of the pieces that the solution knows; each stands for all its states
-// (side to move, barred piece, pass).
+// Placements returns the number of placements in the solution; each represents all its states (side to move, barred
+// piece, pass).
 func (s *Solution) Placements() int { return s.graph.total }
 
 // mib returns the memory that the solution takes, in MiB.
 func (s *Solution) mib() int { return int(s.graph.held.Load()>>20) + 1 }
 
-// Knows reports whether p can arise from the position that was solved.
+// Knows reports whether p is reachable from the solved position.
 func (s *Solution) Knows(p chaosclock.Position) bool {
 	_, ok := s.placement(p)
 	return ok
 }
 
-// placement tells where the value of p is stored.
+// placement is the storage place of the value of a position.
 type placement struct {
 	block       *block
 	arrangement int
@@ -81,7 +81,7 @@ func (s *Solution) placement(p chaosclock.Position) (at placement, ok bool) {
 }
 
 // entered returns the value of a move to q, for the side not to move at q, if piece n (0: none) is barred there. It is
-// noMove if q is not known.
+// noMove if q is unknown.
 func (s *Solution) entered(q chaosclock.Position, n uint8) value {
 	at, ok := s.placement(q)
 	if !ok {
@@ -103,7 +103,7 @@ type MoveValue struct {
 	Move   core.Move
 	Result core.Result
 	// Plies is the distance from p to the end with best play, or -1 if there is none: when both lose, unless at once,
-	// and for all values of a coarse solution.
+	// and in a coarse solution.
 	Plies int
 	value value
 }
@@ -147,7 +147,7 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 		return bothLose
 	}
 	if q.Last() == chaosclock.LastPass {
-		// No value is stored for this: it is the best of q's moves, or the second pass, after which both lose.
+		// This value is not stored: it is the best of q's moves, or the second pass, after which both lose.
 		v := bothLose
 		for _, m := range q.Moves() {
 			if m == core.PassMove {

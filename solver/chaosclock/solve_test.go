@@ -9,8 +9,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// randomPosition plays a random game from a random deal until few states are left to reach, or takes a random
-// arrangement with many pieces home.
+// randomPosition plays a random game from a random deal until few states are reachable, or sets up a random arrangement
+// with many pieces home.
 func randomPosition(rng *rand.Rand) chaosclock.Position {
 	if rng.IntN(2) == 0 {
 		p := chaosclock.RandomDeal(rng)

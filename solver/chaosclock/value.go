@@ -20,7 +20,7 @@ const (
 
 func (v value) isBothWin() bool { return v > bothLose && v <= bothWin0 }
 
-// clamp replaces both win by both lose: the first phase asks only who wins alone.
+// clamp replaces both win by both lose: the first phase distinguishes only wins of one side.
 func (v value) clamp() value {
 	if v.isBothWin() {
 		return bothLose
@@ -28,7 +28,7 @@ func (v value) clamp() value {
 	return v
 }
 
-// result returns the outcome and the distance that v stands for if s is to move; both lose has distance -1.
+// result returns the outcome and the distance of v if s is to move; both lose has distance -1.
 func (v value) result(s core.Side) (core.Result, int) {
 	switch {
 	case v > bothWin0:
@@ -41,7 +41,7 @@ func (v value) result(s core.Side) (core.Result, int) {
 	return core.WinFor(s.Other()), int(v - loss0)
 }
 
-// seen maps v to what the opponent of its side sees, at the same distance.
+// seen maps v to its value for the opponent, at the same distance.
 var seen = func() (t [values]value) {
 	for v := range t {
 		t[v] = value(v)
@@ -55,8 +55,8 @@ var seen = func() (t [values]value) {
 	return t
 }()
 
-// after maps the value that a position has for the opponent to the value of the move that leads there: seen from the
-// other side and one ply longer.
+// after maps the value of a position for the opponent to the value of the move that leads there: from the other side's
+// point of view and one ply longer.
 var after = func() (t [values]value) {
 	for v := range t {
 		t[v] = longer(seen[v])
@@ -64,7 +64,7 @@ var after = func() (t [values]value) {
 	return t
 }()
 
-// longer returns v with one ply more; a distance of maxPlies stays.
+// longer returns v with one ply more, up to maxPlies.
 func longer(v value) value {
 	switch {
 	case v > win0-maxPlies, v > bothWin0-maxPlies && v <= bothWin0:

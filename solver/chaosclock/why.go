@@ -8,9 +8,9 @@ import (
 	"qilab/solver/explain"
 )
 
-// newWhy returns the explainer of Chaos Clock. Both outcomes of a fault are proven and its lines lead to them, so that nothing is
-// searched: the reasons are the end that a move brings about, a piece that it gives to the other side, a missed last piece, and
-// how the outcome has changed.
+// newWhy returns the explainer of Chaos Clock. Both outcomes of a fault are proven and its lines lead to them, so it
+// need not search. The reasons are the end that a move brings about, a piece that it gives to the other side, a missed
+// last piece, and the change of the outcome.
 func newWhy() explain.Explainer {
 	return func(_ context.Context, f explain.Fault) ([]explain.Reason, error) {
 		after, ok := f.Played()
@@ -29,13 +29,13 @@ func newWhy() explain.Explainer {
 	}
 }
 
-// why is a question for reasons.
+// why is a fault to be explained.
 type why struct {
 	fault         explain.Fault
 	before, after chaosclock.Position
 }
 
-// missed reports that the mover could have brought the last piece home at once.
+// missed reports whether the mover could have brought the last piece home at once.
 func (w *why) missed() []explain.Reason {
 	mover := w.before.Turn()
 	better := explain.Played(w.fault.Line, w.fault.Better[:min(1, len(w.fault.Better))]...)
@@ -45,7 +45,7 @@ func (w *why) missed() []explain.Reason {
 	return nil
 }
 
-// handed reports that the move captured a piece of the other side, which drops it home in its next move.
+// handed reports whether the move captured a piece of the other side, which drops it home in its next move.
 func (w *why) handed() []explain.Reason {
 	n, reply := w.before.Captured(w.fault.Move), w.fault.Reply
 	if n == 0 || len(reply) == 0 || w.after.Turn() == w.before.Turn() || reply[0].Kind != core.Drop || w.after.MovedPiece(reply[0]) != n {
@@ -54,7 +54,7 @@ func (w *why) handed() []explain.Reason {
 	return []explain.Reason{{Key: "chaosclock.hands-over", Args: []explain.Arg{explain.Number(n)}, Moves: reply[:1], After: true}}
 }
 
-// changed reports how the outcome has changed, with the line that leads to it now.
+// changed reports the change of the outcome, with the line that leads to it now.
 func (w *why) changed() []explain.Reason {
 	key := ""
 	switch before, after := w.fault.Before.View, w.fault.After.View; {

@@ -11,7 +11,7 @@ import (
 	"qilab/solver/judge"
 )
 
-// faultOf returns a move with what the analyzer knows about it.
+// faultOf returns the move m at the end of a line as a fault, with the results of the analyzer.
 func faultOf(t *testing.T, line core.Line, m core.Move) explain.Fault {
 	t.Helper()
 	var report solver.Report
@@ -28,7 +28,7 @@ func faultOf(t *testing.T, line core.Line, m core.Move) explain.Fault {
 	}
 }
 
-// TestWhy: every error has a reason, whose line can be played.
+// TestWhy: every error has a reason with a playable line.
 func TestWhy(t *testing.T) {
 	why := newWhy()
 	for _, x := range []struct {
