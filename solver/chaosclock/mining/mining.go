@@ -1,4 +1,4 @@
-// Package mining finds puzzles of Chaos Clock: positions in which few moves keep the outcome that is proven to be the best. It is not
+// Package mining finds puzzles of Chaos Clock: positions in which few moves preserve the proven best outcome. It is not
 // part of the program.
 package mining
 
@@ -15,20 +15,20 @@ import (
 	"qilab/solver/puzzle/mining"
 )
 
-// The goals: the outcomes that the right moves keep.
+// The goals are the outcomes that the right moves preserve.
 const (
 	GoalWin     = "win"      // to win alone
-	GoalBothWin = "both-win" // that both win
-	GoalAvoid   = "avoid"    // that both lose, rather than the solver alone
+	GoalBothWin = "both-win" // both sides win
+	GoalAvoid   = "avoid"    // both lose, rather than the solver alone
 )
 
-// What is a puzzle.
+// A position and its solution must satisfy these bounds to be a puzzle.
 const (
-	leastMoves = 3  // to choose from
+	leastMoves = 3  // legal moves at the start
 	mostFirst  = 2  // right first moves
-	mostSteps  = 6  // of the solver
-	looked     = 40 // games from a deal
-	opening    = 5  // plies at random before it is solved, which then takes a hundredth of the time
+	mostSteps  = 6  // moves of the solver
+	looked     = 40 // games played from a deal
+	opening    = 5  // random plies before solving, which makes that a hundred times faster
 )
 
 // Miner finds the puzzles of the game.
@@ -56,10 +56,10 @@ func (*Miner) Levels() []mining.Probe {
 	return []mining.Probe{{Level: engine.LevelBeginner, Rating: 700, Tries: 2}, {Level: engine.LevelEasy, Rating: 1000, Tries: 3}, {Level: engine.LevelMedium, Rating: 1500, Tries: 2}}
 }
 
-// limit is that of all analyses: one thread, so that a run takes one core.
+// limit applies to all analyses: one thread, so that a run uses one core.
 var limit = solver.Limit{Threads: 1}
 
-// Candidates solves a position soon after a deal and plays games from there, more or less at random.
+// Candidates solves a position shortly after a deal and plays partly random games from there.
 func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
 	deal := chaosclock.RandomDeal(rng)
 	for range opening {
@@ -79,7 +79,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	seen := map[string]bool{}
 	for range looked {
 		p := deal
-		sloppy := 1 + rng.IntN(5) // moves in ten that are any
+		sloppy := 1 + rng.IntN(5) // random moves in ten
 		from := rng.IntN(26)
 		for ply := 0; ply < 80 && !p.Outcome().Over(); ply++ {
 			moves := s.Moves(p)
@@ -105,7 +105,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	}
 }
 
-// goalOf returns the goal of a position where few moves keep the best outcome; "" if there is none.
+// goalOf returns the goal of a position in which few moves preserve the best outcome, or "".
 func goalOf(moves []engine.MoveValue, turn core.Side) string {
 	if len(moves) < leastMoves || len(accepted(moves)) > mostFirst || len(accepted(moves)) == len(moves) {
 		return ""
@@ -150,7 +150,7 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 		right := accepted(moves)
 		if p.Turn() == turn {
 			if len(s.Accepted) == mostSteps || len(s.Accepted) > 0 && len(right) == len(moves) {
-				break // nothing is to be found any more
+				break // nothing is left to find
 			}
 			s.Accepted = append(s.Accepted, right)
 		}
@@ -171,7 +171,7 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 	return s, nil
 }
 
-// solvers reports whether the last move of a line is the solver's.
+// solvers reports whether the last move of a line is made by the solver.
 func (m *Miner) solvers(p core.Position, line []core.Move, turn core.Side) bool {
 	for _, move := range line[:len(line)-1] {
 		next, err := p.Play(move)

@@ -9,14 +9,14 @@ import (
 // The themes.
 const (
 	ThemeCapture     = "capture"      // 吃子: the first move captures
-	ThemeExtraTurn   = "extra-turn"   // 连走: a drop captures a piece of the enemy, so that the solver moves again
-	ThemeOwnCapture  = "own-capture"  // 自吃: the first move takes a piece of the solver's own into the hand
+	ThemeExtraTurn   = "extra-turn"   // 连走: a drop captures an enemy piece, so that the solver moves again
+	ThemeOwnCapture  = "own-capture"  // 自吃: the first move captures a piece of the solver's own
 	ThemePass        = "pass"         // 让步: the right move is to pass
-	ThemeBlocked     = "blocked"      // 卡住: a piece of the solver's is blocked by one that is home
-	ThemeDoubleBlock = "double-block" // 双扣: two blocked pieces of a side stand on each other's home cell
-	ThemeKeepWin     = "keep-win"     // 保胜: few moves keep the win
-	ThemeRescue      = "rescue"       // 救双赢: few moves keep that both win
-	ThemeAvoidLoss   = "avoid-loss"   // 避负: few moves keep from losing alone
+	ThemeBlocked     = "blocked"      // 卡住: a piece of the solver is blocked by one that is home
+	ThemeDoubleBlock = "double-block" // 双扣: two blocked pieces of a side occupy each other's home cell
+	ThemeKeepWin     = "keep-win"     // 保胜: few moves preserve the win
+	ThemeRescue      = "rescue"       // 救双赢: few moves preserve the win of both
+	ThemeAvoidLoss   = "avoid-loss"   // 避负: few moves avoid losing alone
 	ThemeRace        = "race"         // 抢归: the game ends within six plies
 )
 
