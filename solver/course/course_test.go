@@ -67,7 +67,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What is wrong is said with its line.
+// An error is reported with its line.
 func TestParseFaults(t *testing.T) {
 	const place = "position 8,6,1,11,9,10,12,7,4,2,3,5;1;0\n"
 	for _, test := range []struct{ text, want string }{

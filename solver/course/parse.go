@@ -12,9 +12,9 @@ import (
 
 // The bounds of a text.
 const (
-	MaxText  = 256 << 10 // bytes of all
+	MaxText  = 256 << 10 // bytes in total
 	MaxSteps = 200
-	maxMoves = 64 // that a line of the text lists
+	maxMoves = 64 // in one line of the text
 	maxName  = 40 // bytes of the name of a step
 	maxPart  = 4 << 10
 )
@@ -22,20 +22,20 @@ const (
 // Parse reads the text of a course. Every line begins with a word; empty lines and those that begin with # are skipped:
 //
 //	step NAME              begins a step
-//	position TEXT          its position, in the notation of the game; without it the step goes on where the one before has ended, which
-//	                       asks for a single move then, or for none
-//	show MOVE …            moves that are shown as arrows, one after another
-//	en TEXT                what is said, a paragraph a line; so for every language
-//	ask moves MOVE …       the person is to make one of these moves
-//	ask outcome R MOVE …   the same; they are all the moves by which the outcome is R ("both-win") with best play
-//	ask play R LEVEL       the person is to play on against the program to the outcome R
-//	ask goal KIND N        the person is to reach a goal of the puzzles of the game in N moves
-//	right en TEXT          what is said when that is done
-//	reply MOVE …           what the other side does after the one move that is asked for
-//	wrong en TEXT          what is said of other moves, and
-//	wrong MOVE en TEXT     of this one
+//	position TEXT          its position, in the notation of the game; without it the step continues from the end of the previous one,
+//	                       which must then have a single accepted move, or no task
+//	show MOVE …            moves to show as arrows, one after another
+//	en TEXT                the text, a paragraph a line; likewise for every language
+//	ask moves MOVE …       task: make one of these moves
+//	ask outcome R MOVE …   the same; they are all the moves with the outcome R ("both-win") with best play
+//	ask play R LEVEL       task: play on against the program to the outcome R
+//	ask goal KIND N        task: reach a goal of the game's puzzles in N moves
+//	right en TEXT          the text once the task is done
+//	reply MOVE …           the other side's reply to a single accepted move
+//	wrong en TEXT          the text for other moves, and
+//	wrong MOVE en TEXT     for this one
 //
-// The error says in which line the fault is.
+// The error names the faulty line.
 func Parse(r core.Rules, text string) (Course, error) {
 	if len(text) > MaxText {
 		return Course{}, fmt.Errorf("course: %d bytes; at most %d are read", len(text), MaxText)
@@ -56,16 +56,16 @@ func Parse(r core.Rules, text string) (Course, error) {
 	return Course{b.steps}, nil
 }
 
-// builder puts the steps together.
+// builder assembles the steps.
 type builder struct {
 	rules core.Rules
 	steps []Step
 }
 
-// step returns the step that is being read.
+// step returns the current step.
 func (b *builder) step() *Step { return &b.steps[len(b.steps)-1] }
 
-// line takes a line of the text.
+// line parses a line of the text.
 func (b *builder) line(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -122,7 +122,7 @@ func (b *builder) begin(name string) error {
 	return nil
 }
 
-// end checks the step that was read.
+// end checks the finished step.
 func (b *builder) end() error {
 	if len(b.steps) == 0 {
 		return nil
@@ -152,7 +152,7 @@ func (b *builder) place(s *Step, text string) error {
 	return nil
 }
 
-// goOn lets a step without a position go on where the one before has ended.
+// goOn continues a step without a position from the end of the previous one.
 func (b *builder) goOn(s *Step) error {
 	switch {
 	case s.Line != nil:
@@ -180,7 +180,7 @@ func (b *builder) goOn(s *Step) error {
 	return nil
 }
 
-// extended returns a line with one more move. What is over cannot go on.
+// extended returns a line with one more move. A finished game cannot go on.
 func extended(r core.Rules, line core.Line, m core.Move) (core.Line, error) {
 	if r.Adjudicate(line).Over() {
 		return nil, core.ErrGameOver
@@ -188,7 +188,7 @@ func extended(r core.Rules, line core.Line, m core.Move) (core.Line, error) {
 	return line.Then(m)
 }
 
-// ask reads what is asked for.
+// ask parses a task.
 func (b *builder) ask(s *Step, text string) error {
 	if s.Ask.Kind != Read {
 		return errors.New("the step asks for something already")
@@ -235,7 +235,7 @@ func (b *builder) result(name string) (core.Result, error) {
 	return core.Unfinished, fmt.Errorf("%q is no outcome", core.Cut(name, maxName))
 }
 
-// each reads moves each of which can be made at a step.
+// each reads alternative moves of a step.
 func (b *builder) each(s *Step, text string) ([]core.Move, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words) > maxMoves {
@@ -255,7 +255,7 @@ func (b *builder) each(s *Step, text string) ([]core.Move, error) {
 	return moves, nil
 }
 
-// move reads a move that can be made at a step.
+// move reads a move of a step.
 func (b *builder) move(s *Step, word string) (core.Move, error) {
 	m, err := b.rules.ParseMove(s.Position(), word)
 	if err == nil {
@@ -267,7 +267,7 @@ func (b *builder) move(s *Step, word string) (core.Move, error) {
 	return m, nil
 }
 
-// course reads moves that are made one after another, and returns the line with them.
+// course reads a sequence of moves, and returns the line extended by them.
 func (b *builder) course(line core.Line, text string) (moves []core.Move, end core.Line, err error) {
 	words := strings.Fields(text)
 	if len(words) > maxMoves {
@@ -286,7 +286,7 @@ func (b *builder) course(line core.Line, text string) (moves []core.Move, end co
 	return moves, line, nil
 }
 
-// reply reads what the other side does.
+// reply parses the other side's reply.
 func (b *builder) reply(s *Step, text string) error {
 	if s.Ask.Kind != Moves || len(s.Ask.Moves) != 1 {
 		return errors.New("only a single move has a reply")
@@ -299,7 +299,7 @@ func (b *builder) reply(s *Step, text string) error {
 	return err
 }
 
-// wrong reads what is said of other moves, or of one.
+// wrong parses the text for wrong moves, or for one.
 func (b *builder) wrong(s *Step, text string) error {
 	word, rest, _ := strings.Cut(text, " ")
 	if isLang(word) {
