@@ -9,11 +9,11 @@ import (
 	"qilab/solver/memory"
 )
 
-// Tables hold what an engine or a search for proofs remembers. Free gives the memory back.
+// Tables is the memory of an engine or of a search for proofs. Free releases it.
 type Tables interface{ Free() }
 
-// Analyzer is a solver.Analyzer for a game whose positions are of type P and whose searches remember a T. A game's analyzer
-// embeds it. Analyses that are started while one is running wait for it to end. Make it with NewAnalyzer.
+// Analyzer is a solver.Analyzer for a game whose positions are of type P and whose searches use tables T. A game's
+// analyzer embeds it. Analyses started while one is running wait for it to end. Create it with NewAnalyzer.
 type Analyzer[P core.Position, T Tables] struct {
 	game    string
 	usual   int // MiB
@@ -21,9 +21,9 @@ type Analyzer[P core.Position, T Tables] struct {
 	analyse func(ctx context.Context, t T, line core.Line, lim solver.Limit, report func(solver.Report)) error
 }
 
-// NewAnalyzer makes an analyzer of a game, named in errors. It takes its memory out of a budget, which may be nil, with the
-// first analysis: usual MiB if the limit does not say how many. create makes the tables, and analyse does an analysis; they
-// are called by one goroutine at a time.
+// NewAnalyzer returns an analyzer of a game, whose name appears in errors. At the first analysis it takes its memory
+// from a budget, which may be nil: usual MiB unless the limit sets another size. create makes the tables, and analyse
+// runs an analysis; they are called by one goroutine at a time.
 func NewAnalyzer[P core.Position, T Tables](b *memory.Budget, game string, usual int, create func(mib int) T,
 	analyse func(ctx context.Context, t T, line core.Line, lim solver.Limit, report func(solver.Report)) error) *Analyzer[P, T] {
 	return &Analyzer[P, T]{game: game, usual: usual, tables: memory.NewTables(b, memory.Main, create), analyse: analyse}
@@ -48,7 +48,7 @@ func (a *Analyzer[P, T]) Analyze(ctx context.Context, line core.Line, lim solver
 // Release implements solver.Releaser.
 func (a *Analyzer[P, T]) Release() { a.tables.Release() }
 
-// Memory returns how many MiB an analysis wants, usual if the limit does not say.
+// Memory returns the MiB for an analysis, usual by default.
 func Memory(lim solver.Limit, usual int) int {
 	if lim.Memory > 0 {
 		return lim.Memory
@@ -56,7 +56,7 @@ func Memory(lim solver.Limit, usual int) int {
 	return usual
 }
 
-// positionOf returns a position as one of a game.
+// positionOf converts a position to one of a game.
 func positionOf[P core.Position](game string, position core.Position) (P, error) {
 	p, ok := position.(P)
 	if !ok {

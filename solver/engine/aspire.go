@@ -1,19 +1,18 @@
 package engine
 
-// Aspiration narrows the window of a search around the value that the engine expects, the last one (aspiration
-// windows).
+// Aspiration narrows the window of a search around the expected value, the last one (aspiration windows).
 type Aspiration struct {
 	Infinite int // more than any score
 	Delta    int // half of the first window's width
-	Most     int // with a larger delta the window is opened
+	Most     int // the window is opened for a larger delta
 	From     int // the iteration from which a value is expected
-	// Grow is the delta after a search whose value was outside the window.
+	// Grow returns the delta after a search whose value was outside the window.
 	Grow func(delta int) int
-	// Centre moves beta to the middle of the window when the value is below it.
+	// Centre moves beta to the middle of the window when the search fails low.
 	Centre bool
-	// Lower is by how much the depth is lowered, at most, when the value is above the window time after time.
+	// Lower bounds how far the depth is lowered when the search repeatedly fails high.
 	Lower int
-	// Decided reports whether a score says who wins: nothing near it is expected then.
+	// Decided reports whether a score decides the game, so that no value near it is expected.
 	Decided func(score int) bool
 }
 
@@ -53,8 +52,8 @@ func (d *Deepening[M]) aspire(k, depth int) {
 	}
 }
 
-// Double grows by as much again, and is a Grow.
+// Double implements Grow by doubling the delta.
 func Double(delta int) int { return 2 * delta }
 
-// Half grows by half, and is a Grow.
+// Half implements Grow by adding a half to the delta.
 func Half(delta int) int { return delta + delta/2 }

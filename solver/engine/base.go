@@ -1,16 +1,16 @@
 package engine
 
-// Base holds what an engine keeps from one search to the next: its transposition table and, for each thread, what it
-// has learned about moves, an H. An engine embeds it. Make it with NewBase.
+// Base holds the state that an engine keeps between searches: its transposition table and, for each thread, move
+// statistics H. An engine embeds it. Create it with NewBase.
 type Base[H any] struct {
 	table *Table
 	hists []*H
 	fresh func() *H
-	total *uint64 // positions that ended searches have visited
+	total *uint64 // positions visited by finished searches
 	lag   *Lag
 }
 
-// NewBase returns a base with an empty table of mib MiB, at least 1. fresh makes what a thread has learned at the beginning.
+// NewBase returns a base with an empty table of mib MiB, at least 1. fresh returns the initial statistics of a thread.
 func NewBase[H any](mib int, fresh func() *H) Base[H] {
 	return Base[H]{table: NewTable(mib), fresh: fresh, total: new(uint64), lag: new(Lag)}
 }
@@ -18,8 +18,8 @@ func NewBase[H any](mib int, fresh func() *H) Base[H] {
 // Table returns the transposition table.
 func (b *Base[H]) Table() *Table { return b.table }
 
-// Visited returns how many positions all searches that have ended visited, on all their threads. The last Info of a search
-// knows less: only what was visited up to the last line found.
+// Visited returns the number of positions that all finished searches visited, on all their threads. The last Info of a
+// search counts only those visited up to the last line found.
 func (b *Base[H]) Visited() uint64 { return *b.total }
 
 // SetHash gives the engine a new, empty table of mib MiB, at least 1.
@@ -28,7 +28,7 @@ func (b *Base[H]) SetHash(mib int) {
 	b.table = NewTable(mib)
 }
 
-// Free gives the memory of the table back. The engine can be used again after SetHash only.
+// Free releases the memory of the table. The engine can be used again only after SetHash.
 func (b *Base[H]) Free() {
 	b.table.Free()
 	b.table = nil
@@ -41,7 +41,7 @@ func (b *Base[H]) Clear() {
 	*b.lag = Lag{}
 }
 
-// Learned returns what each of the first threads has learned, as many as are asked for.
+// Learned returns the statistics of the first threads.
 func (b *Base[H]) Learned(threads int) []*H {
 	for len(b.hists) < threads {
 		b.hists = append(b.hists, b.fresh())

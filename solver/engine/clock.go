@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// TimeBudget is how long a search may take; TimeLimit.Budget makes it.
+// TimeBudget is the time for a search; see TimeLimit.Budget.
 type TimeBudget struct {
 	Soft time.Duration // do not begin another iteration after this; 0: no bound
 	Hard time.Duration // stop at once after this; 0: no bound
-	// Saved means that time not used is there for later moves.
+	// Saved means that unused time is left for later moves.
 	Saved bool
 }
 
-// Clock tells the threads of one search when to stop: at the end of its budget, at a number of nodes, or when the
-// context is cancelled. Make it with StartClock and Release it.
+// Clock stops the threads of one search: at the end of its budget, at a number of nodes, or when the context is
+// cancelled. Create it with StartClock and Release it.
 type Clock struct {
 	start   time.Time
 	budget  TimeBudget
@@ -23,7 +23,7 @@ type Clock struct {
 	detach  func() bool
 }
 
-// StartClock begins to count the time of a search, from l.Began on.
+// StartClock starts the clock of a search at l.Began.
 func StartClock(ctx context.Context, l TimeLimit) *Clock {
 	c := &Clock{start: l.Began, budget: l.Budget()}
 	if c.start.IsZero() {
@@ -36,7 +36,7 @@ func StartClock(ctx context.Context, l TimeLimit) *Clock {
 	return c
 }
 
-// Release lets go of the context.
+// Release detaches the clock from the context.
 func (c *Clock) Release() { c.detach() }
 
 // Stop makes Stopped true.

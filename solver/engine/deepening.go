@@ -5,34 +5,34 @@ import (
 	"slices"
 )
 
-// A Worker does what an engine does with the moves of its root, on one thread. It embeds a Thread, which supplies what
-// is not exported here.
+// A Worker lets an engine search the moves of its root, on one thread. It embeds a Thread, which supplies the
+// unexported part.
 type Worker[M any] interface {
 	// BeginRoot prepares a search of the root's moves in another window. Thread's does nothing.
 	BeginRoot()
 	// MakeRoot makes a move of the root, and UnmakeRoot takes it back.
 	MakeRoot(m M)
 	UnmakeRoot(m M)
-	// ReductionOf returns by how much less deep the n-th move, from 0, which was just made, is searched to begin with.
+	// ReductionOf returns the initial reduction of the n-th move, from 0, which was just made.
 	ReductionOf(n, depth int) int
-	// ValueOf searches the position after the move that was just made, depth being that of the root, and returns its value
-	// for the side that made it. The line that it leaves in row 1 of Thread.PV follows the move. pv says that the window is
+	// ValueOf searches the position after the move that was just made, depth being that of the root, and returns its
+	// value for the side that made it. It leaves the continuation in row 1 of Thread.PV. pv means that the window is
 	// wider than a point, so an exact value is needed.
 	ValueOf(alpha, beta, depth int, pv bool) int
 
 	thread() *Thread[M]
 }
 
-// Deepening is the iterative deepening of one thread. Make it with NewDeepening.
+// Deepening is the iterative deepening of one thread. Create it with NewDeepening.
 type Deepening[M any] struct {
 	*Thread[M]
-	// Lines is how many best moves are to be found exactly, at least 1.
+	// Lines is the number of best moves to find exactly, at least 1.
 	Lines int
 	// Missed, which may be nil, is called with the index of a line whose value was outside the window.
 	Missed func(k int)
 	// Found, which may be nil, is called with the index of each principal line found.
 	Found func(k int)
-	// Done, which may be nil, is called after each iteration that was finished, and says whether to go on.
+	// Done, which may be nil, is called after each finished iteration, and returns whether to go on.
 	Done func(iteration int) bool
 
 	worker Worker[M]
@@ -44,8 +44,8 @@ func NewDeepening[M any](s *Style[M], w Worker[M]) *Deepening[M] {
 	return &Deepening[M]{Thread: w.thread(), Lines: 1, worker: w, style: s}
 }
 
-// Run goes through the iterations from one to another: in each, the best lines are searched exactly, the rest with bounds.
-// The best moves come to stand first. It ends early when the clock has stopped.
+// Run goes through the iterations from one to another: in each, the best lines are searched exactly, the rest with
+// bounds. The best moves end up first. It ends early when the clock has stopped.
 func (d *Deepening[M]) Run(from, to int) {
 	lines := min(d.Lines, len(d.Root))
 	for d.Depth = from; d.Depth <= to && lines > 0; d.Depth++ {
@@ -69,8 +69,8 @@ func (d *Deepening[M]) Run(from, to int) {
 }
 
 // principal searches the moves from index first on to a depth, within alpha and beta (principal variation search). It
-// returns the best value and notes in each move what was found: the value of every move that raised alpha, of the others an
-// upper bound. If the search is stopped, moves that were not finished keep what they had.
+// returns the best value and records the results in the moves: the value of every move that raised alpha, an upper
+// bound for the others. If the search is stopped, unfinished moves keep their previous results.
 func (d *Deepening[M]) principal(first, alpha, beta, depth int) int {
 	d.worker.BeginRoot()
 	best := -d.style.Window.Infinite

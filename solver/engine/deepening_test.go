@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// values are what the moves of a made-up root are worth at each depth.
+// values holds the values of an artificial root's moves, by depth.
 type values map[string][]int
 
-// madeUp is a root whose searches are looked up.
+// madeUp is an artificial root whose search results are looked up.
 type madeUp struct {
 	Thread[string]
 	values   values
 	move     string
 	searched int
-	stopAt   int  // so many searches; 0: never
+	stopAt   int  // the number of searches; 0: never
 	reduce   bool // later moves are searched less deep to begin with
 }
 
@@ -59,7 +59,7 @@ func (m *madeUp) deepening(lines int) *Deepening[string] {
 	return d
 }
 
-// deepen searches a made-up root and ends after three iterations.
+// deepen searches an artificial root for three iterations.
 func deepen(t *testing.T, v values, names []string, lines, depth int, stopAt int) (root []RootMove[string], found []string, done []int) {
 	m := newMadeUp(t, v, names...)
 	m.stopAt = stopAt
@@ -70,8 +70,8 @@ func deepen(t *testing.T, v values, names []string, lines, depth int, stopAt int
 	return m.Root, found, done
 }
 
-// TestDeepeningFindsTheBest compares with the obvious: whatever windows and reductions there are, the best lines of a made-up
-// root with random values come out with their values, in order, and all others are worth no more.
+// TestDeepeningFindsTheBest compares with a naive search: with any windows and reductions, the best lines of an
+// artificial root with random values are found with their values, in order, and all others are worth no more.
 func TestDeepeningFindsTheBest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range 3000 {
@@ -82,7 +82,7 @@ func TestDeepeningFindsTheBest(t *testing.T) {
 			name := string(rune('a' + i))
 			names = append(names, name)
 			worth := rng.IntN(199) - 99
-			for range depth { // what it is worth less deep may be more or less
+			for range depth { // shallower values may be larger or smaller
 				v[name] = append(v[name], max(-99, min(99, worth+rng.IntN(21))))
 			}
 			// A search that is reduced must not miss a move, here: it may only think it better than it is.
@@ -126,7 +126,7 @@ func TestDeepening(t *testing.T) {
 	if last := root[2]; last.Bound != Upper || !reflect.DeepEqual(root[0].Line, []string{"b", "reply"}) {
 		t.Errorf("%+v, and the best line %v", last, root[0].Line)
 	}
-	// A search that is stopped keeps the best of what it had.
+	// A stopped search keeps its best result so far.
 	root, _, done = deepen(t, v, []string{"a", "b", "c"}, 1, 4, 5)
 	if root[0].Move != "b" || root[0].Score < 3 || len(done) != 1 {
 		t.Errorf("after a stop %+v, iterations %v", root, done)

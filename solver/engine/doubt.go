@@ -8,9 +8,9 @@ import (
 // outOfMind is the loss of a move that doubt never picks.
 const outOfMind = math.MaxInt
 
-// doubt picks one of several moves as a player does who cannot tell them well apart: a move that loses doubt points
-// against the best is picked 1/e as often as that. losses are what each move loses, at least one of them not outOfMind;
-// less than nothing counts as nothing. The result is the index of the one picked.
+// doubt picks one of several moves like a player who cannot distinguish them well: a move that loses doubt points
+// against the best is picked 1/e as often. losses are the losses of the moves, at least one of them not outOfMind;
+// negative ones count as 0. The result is the index of the move picked.
 func doubt(losses []int, doubt float64, rng *rand.Rand) int {
 	weights := make([]float64, len(losses))
 	sum := 0.0

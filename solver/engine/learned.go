@@ -1,12 +1,13 @@
 package engine
 
-// Learn moves what was learned towards a bonus, the less the nearer it is to most, which bounds it. The bonus is from -most to most.
+// Learn adds bonus to an entry and draws it towards 0 in proportion to the bonus, so that the entry stays from -most to
+// most, as the bonus must be.
 func Learn[T int16 | int32](entry *T, bonus, most int) {
 	*entry += T(bonus - int(*entry)*max(bonus, -bonus)/most)
 }
 
-// Static evaluations are wrong in the same way in positions that have much in common. A Correction remembers, for each part of the
-// board, by how much the search came to other values.
+// Static evaluations err in the same way in similar positions. A Correction records, for each part of the board, the
+// average difference to the results of searches.
 const (
 	CorrectionParts = 4
 	CorrectionSlots = 1 << 13 // for each part, a power of two
@@ -15,11 +16,11 @@ const (
 	correctionUnit = 40      // entries for a unit of the score
 )
 
-// Correction is what was learned of evaluations, for one side to move. What the parts are, and where a position stands in each of them,
-// is up to the engine: a slot is used by its remainder.
+// Correction is the learned correction of evaluations, for one side to move. The parts, and the slot of a position in
+// each of them, are up to the engine: a slot is used modulo CorrectionSlots.
 type Correction [CorrectionParts][CorrectionSlots]int16
 
-// Of returns by how much evaluations of such positions were wrong.
+// Of returns the average error of evaluations of such positions.
 func (c *Correction) Of(slots *[CorrectionParts]uint32) int {
 	sum := 0
 	for i, slot := range slots {
@@ -28,8 +29,8 @@ func (c *Correction) Of(slots *[CorrectionParts]uint32) int {
 	return sum / correctionUnit
 }
 
-// Learn notes that a position was worth more than its evaluation, or less if weight is negative: the difference times what the depth
-// of the search makes of it.
+// Learn records that a position was worth more than its evaluation, or less if weight is negative: the difference,
+// weighted by the depth of the search.
 func (c *Correction) Learn(slots *[CorrectionParts]uint32, weight int) {
 	bonus := max(-correctionMost/4, min(weight, correctionMost/4))
 	for i, slot := range slots {

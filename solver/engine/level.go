@@ -18,27 +18,28 @@ const (
 	Full     = "full"
 )
 
-// Level describes what a level can do. Weak levels do not play at random: they look less far, so that they miss what
-// comes later; they do not notice every quiet move; and they take what looks nearly as good for as good.
+// Level describes a level of play. Weak levels do not play at random: they search less deep, so they miss later
+// consequences; they do not notice every quiet move; and they mistake nearly equal moves for equal.
 type Level struct {
 	ID string
-	// Depth is how far the level looks, in the engine's unit. 0: not bounded.
+	// Depth bounds the search, in the engine's unit. 0: not bounded.
 	Depth int
 	// Nodes bounds the search. 0: not bounded.
 	Nodes uint64
-	// Time is for a turn in a game without a clock; by a clock the level takes what that allows. 0: the level is not bounded by time,
-	// and a clock is one more bound.
+	// Time is for a turn in a game without a clock; with a clock the level takes the time that it allows. 0: the level
+	// is not bounded by time, and a clock is an additional bound.
 	Time time.Duration
-	// Notice is the share of the quiet moves that the level thinks of at all, above 0 to 1; what is forcing is always seen.
+	// Notice is the share of the quiet moves that the level considers at all, above 0 to 1; forcing moves are always
+	// considered.
 	Notice float64
-	// Doubt is how well moves are told apart: one that is worse by so much is chosen 1/e as often. 0: the best move is
-	// always chosen.
+	// Doubt determines how well moves are distinguished: one that is worse by this much is chosen 1/e as often. 0: the
+	// best move is always chosen.
 	Doubt float64
-	// Margin is the most that a chosen move may be worse than the best.
+	// Margin is the maximum loss of a chosen move against the best.
 	Margin int
 }
 
-// Lines returns how many moves the level weighs against each other.
+// Lines returns the number of moves that the level compares.
 func (l Level) Lines() int {
 	if l.Doubt > 0 {
 		return 6
@@ -48,10 +49,10 @@ func (l Level) Lines() int {
 
 func (l Level) level() Level { return l }
 
-// Leveled is a Level, or a type that embeds it and says more.
+// Leveled is a Level, or a type that embeds it.
 type Leveled interface{ level() Level }
 
-// Noticed lists the moves that come to mind: all that are forcing, and a share of the others; all where that leaves none.
+// Noticed lists the moves that come to mind: all forcing ones, and a share of the others; all if that leaves none.
 func (l Level) Noticed(moves []core.Move, forcing func(core.Move) bool, rng *rand.Rand) []core.Move {
 	if l.Notice >= 1 {
 		return moves
@@ -68,9 +69,9 @@ func (l Level) Noticed(moves []core.Move, forcing func(core.Move) bool, rng *ran
 	return list
 }
 
-// Pick chooses among the moves of a root, best first, of which at least one must be there: those whose values are known,
-// the better the more often. decided says that a score stands for the end of the game; what is seen to win or lose is never
-// mistaken for anything else.
+// Pick chooses among the moves of a root, best first and at least one, whose values are known: the better, the more
+// often. decided reports whether a score decides the game; wins and losses in sight are never mistaken for anything
+// else.
 func Pick[M any](l Level, root []RootMove[M], decided func(score int) bool, rng *rand.Rand) M {
 	best := &root[0]
 	if l.Doubt == 0 || decided(best.Score) {

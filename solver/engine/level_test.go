@@ -10,7 +10,7 @@ import (
 
 func won(score int) bool { return score >= 1000 || score <= -1000 }
 
-// The better a move, the more often it is chosen; never one beyond the margin, or whose value is not known exactly.
+// The better a move, the more often it is chosen, but never one beyond the margin or without an exact value.
 func TestPick(t *testing.T) {
 	l := Level{Doubt: 30, Margin: 80}
 	root := []RootMove[int]{

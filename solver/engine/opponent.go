@@ -10,24 +10,24 @@ import (
 	"qilab/solver/memory"
 )
 
-// Player is an engine that an Opponent plays with.
+// Player is the engine of an Opponent.
 type Player interface {
 	Tables
-	Clear() // forgets what earlier searches have learned
+	Clear() // forgets earlier searches
 }
 
-// Opponent is a solver.Opponent for a game whose positions are of type P, with levels of type L and an engine E. A game's
-// opponent embeds it. Calls of Choose wait for each other. Make it with NewOpponent.
+// Opponent is a solver.Opponent for a game whose positions are of type P, with levels of type L and an engine E. A
+// game's opponent embeds it. Concurrent calls of Choose wait for each other. Create it with NewOpponent.
 type Opponent[P core.Position, L Leveled, E Player] struct {
 	game   string
 	levels []L
 	mib    int
 	engine *memory.Tables[E]
 	choose func(ctx context.Context, e E, q Question[P, L]) (core.Move, error)
-	ponder Pondering[E] // nil: no level does
+	ponder Pondering[E] // nil: no level ponders
 }
 
-// A Question asks an opponent for a move for the side to move, which has at least one, as a level plays.
+// A Question asks an opponent for a move of a level for the side to move, which has at least one.
 type Question[P core.Position, L Leveled] struct {
 	Line     core.Line
 	Clock    solver.Clock
@@ -37,9 +37,10 @@ type Question[P core.Position, L Leveled] struct {
 	Rng      *rand.Rand
 }
 
-// NewOpponent makes an opponent of a game, named in errors, with levels from the weakest. It takes mib MiB for its engine out
-// of a budget, which may be nil, with the first move. create makes the engine, and choose picks a move; they are called by
-// one goroutine at a time. At levels that are not bounded by time the engine has learned nothing when choose is called.
+// NewOpponent returns an opponent of a game, whose name appears in errors, with levels from the weakest. At the first
+// move it takes mib MiB for its engine from a budget, which may be nil. create makes the engine, and choose picks a
+// move; they are called by one goroutine at a time. At levels that are not bounded by time the engine is cleared before
+// choose is called.
 func NewOpponent[P core.Position, L Leveled, E Player](b *memory.Budget, game string, levels []L, mib int, create func(mib int) E,
 	choose func(ctx context.Context, e E, q Question[P, L]) (core.Move, error)) *Opponent[P, L, E] {
 	return &Opponent[P, L, E]{game: game, levels: levels, mib: mib, engine: memory.NewTables(b, memory.Side, create), choose: choose}
@@ -54,9 +55,9 @@ func (o *Opponent[P, L, E]) Levels() []solver.Level {
 	return list
 }
 
-// Choose picks a move for the side to move at the end of the line, the only one at once. At all levels but those bounded by time the same rng
-// leads to the same move. Errors: ctx.Err(), core.ErrGameOver, that the line belongs to another game, or that there is no
-// such level.
+// Choose picks a move for the side to move at the end of the line; a single legal move is returned at once. At all
+// levels not bounded by time the same rng leads to the same move. Errors: ctx.Err(), core.ErrGameOver, that the line
+// belongs to another game, or that there is no such level.
 func (o *Opponent[P, L, E]) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
 	q, err := o.question(r)
 	switch {
@@ -71,7 +72,7 @@ func (o *Opponent[P, L, E]) Choose(ctx context.Context, r solver.Request) (core.
 	}
 	defer o.engine.Leave()
 	if q.Level.level().Time == 0 {
-		e.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
+		e.Clear() // earlier searches would make the level stronger, and its moves depend on the past
 	}
 	m, err := o.choose(ctx, e, q)
 	switch {
@@ -83,8 +84,8 @@ func (o *Opponent[P, L, E]) Choose(ctx context.Context, r solver.Request) (core.
 	return m, nil
 }
 
-// Look calls f with the engine, which has learned nothing. It waits for moves that are being chosen. Errors: ctx.Err(), or those
-// of the memory and of f.
+// Look calls f with a cleared engine. It waits for moves that are being chosen. Errors: ctx.Err(), or those of the
+// memory and of f.
 func (o *Opponent[P, L, E]) Look(ctx context.Context, f func(e E) error) error {
 	e, err := o.engine.Enter(ctx, o.mib)
 	if err != nil {
@@ -95,7 +96,7 @@ func (o *Opponent[P, L, E]) Look(ctx context.Context, f func(e E) error) error {
 	return f(e)
 }
 
-// question checks what is asked.
+// question checks the request.
 func (o *Opponent[P, L, E]) question(r solver.Request) (q Question[P, L], err error) {
 	q = Question[P, L]{Line: r.Line, Clock: r.Clock, Rng: r.Rng}
 	if q.Position, err = positionOf[P](o.game, r.Line.Last()); err != nil {

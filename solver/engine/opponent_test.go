@@ -13,7 +13,7 @@ import (
 	"qilab/solver"
 )
 
-// made is an engine that counts how often it was cleared.
+// made is an engine that counts how often it is cleared.
 type made struct{ cleared int }
 
 func (*made) Free()    {}

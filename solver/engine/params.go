@@ -11,13 +11,13 @@ type Param struct {
 	Name     string
 	Default  int
 	Min, Max int
-	Step     int // by which a tuner varies it
+	Step     int // of a tuner's variation
 }
 
 // paramTag is the key of a field's tag, which holds its default, minimum, maximum and step: `tune:"80,20,200,10"`.
 const paramTag = "tune"
 
-// Params lists the fields of P, a struct of ints with a tag each.
+// Params lists the fields of P, a struct of tagged ints.
 func Params[P any]() []Param {
 	t := reflect.TypeFor[P]()
 	list := make([]Param, t.NumField())
@@ -25,7 +25,7 @@ func Params[P any]() []Param {
 		f, p := t.Field(i), &list[i]
 		p.Name = f.Name
 		if _, err := fmt.Sscanf(f.Tag.Get(paramTag), "%d,%d,%d,%d", &p.Default, &p.Min, &p.Max, &p.Step); err != nil {
-			panic(fmt.Sprintf("%v.%s: %v", t, f.Name, err)) // a mistake in the source, which the tests of P find
+			panic(fmt.Sprintf("%v.%s: %v", t, f.Name, err)) // a mistake in the source, caught by the tests of P
 		}
 	}
 	return list
@@ -40,8 +40,8 @@ func DefaultParams[P any]() (p P) {
 	return p
 }
 
-// WithParam returns p with the field of a name set, ignoring case. The error says that there is no such field, or that the value is
-// out of its bounds.
+// WithParam returns p with the named field set, ignoring case. It returns an error if there is no such field, or the
+// value is out of bounds.
 func WithParam[P any](p P, name string, value int) (P, error) {
 	v := reflect.ValueOf(&p).Elem()
 	for i, param := range Params[P]() {

@@ -10,18 +10,18 @@ import (
 	"qilab/solver"
 )
 
-// expecting is how long the other side's position is searched for the turn that is expected of it.
+// expecting is the time for searching the other side's position to predict its turn.
 const expecting = 500 * time.Millisecond
 
-// Pondering is a search of an engine E in the time of the other side: of the end of the line, for so long, or without a bound if
-// that is 0, until ctx is cancelled. It returns the line of play that it expects.
+// Pondering is a search of an engine E in the other side's time: of the end of the line, for the given time, or without
+// a bound if that is 0, until ctx is cancelled. It returns the expected line of play.
 type Pondering[E Player] func(ctx context.Context, e E, line core.Line, time time.Duration, threads int) ([]core.Move, error)
 
-// PonderBy lets the levels that are bounded by time ponder. It is called before anything else.
+// PonderBy enables pondering for the levels that are bounded by time. Call it before anything else.
 func (o *Opponent[P, L, E]) PonderBy(search Pondering[E]) { o.ponder = search }
 
-// Ponders reports whether a level uses the time of the other side: those that are bounded by time do, as what they have learned
-// stays for their next move. The others begin every move with nothing, and stay as strong as they are.
+// Ponders reports whether a level uses the other side's time: those that are bounded by time do, since they keep their
+// tables for the next move. The others start every move from scratch, which keeps their strength.
 func (o *Opponent[P, L, E]) Ponders(level string) bool {
 	if o.ponder == nil {
 		return false
@@ -29,11 +29,10 @@ func (o *Opponent[P, L, E]) Ponders(level string) bool {
 	return slices.ContainsFunc(o.levels, func(l L) bool { return l.level().ID == level && l.level().Time > 0 })
 }
 
-// Ponder implements solver.Ponderer. It searches the position of the other side for a short time, and then the one after the turn
-// that it expects of it, so that the table knows much about that, and something about the others. A core is left to whoever
-// thinks. In twelve positions of xiangqi the 900,000 positions of a turn went 1.75 plies deeper after 6,300,000 in the other
-// side's time where the reply was the expected one, and as deep as without them where it was not. Errors are those of Choose, but
-// for that of ctx.
+// Ponder implements solver.Ponderer. It briefly searches the other side's position, and then the one after the expected
+// turn, so that the table knows much about that, and something about the others. It leaves a core to the other side. In
+// twelve positions of xiangqi, the 900,000 nodes of a turn went 1.75 plies deeper after 6,300,000 nodes of pondering if
+// the reply was the expected one, and equally deep if it was not. Errors are those of Choose, except for that of ctx.
 func (o *Opponent[P, L, E]) Ponder(ctx context.Context, r solver.Request) error {
 	if !o.Ponders(r.Level) {
 		return nil
@@ -52,8 +51,8 @@ func (o *Opponent[P, L, E]) Ponder(ctx context.Context, r solver.Request) error 
 	})
 }
 
-// Ponder uses the time of the other side, to move at the end of the line, as an Opponent does, with search for the end of a line,
-// for so long or, if that is 0, until ctx is cancelled. Search returns the line of play that it expects.
+// Ponder uses the other side's time like an Opponent. It calls search for a line and a time, or, if that is 0, until
+// ctx is cancelled; search returns the expected line of play.
 func Ponder(ctx context.Context, line core.Line, search func(line core.Line, time time.Duration) ([]core.Move, error)) error {
 	pv, err := search(line, expecting)
 	if err != nil || ctx.Err() != nil {
@@ -74,8 +73,8 @@ func unless(ctx context.Context, err error) error {
 	return err
 }
 
-// afterTurn returns the line with the moves of pv up to the end of the turn that is under way; ok is false if pv does not come
-// to that, or the game ends before.
+// afterTurn returns the line extended by pv up to the end of the current turn; ok is false if pv is too short, or the
+// game ends before.
 func afterTurn(line core.Line, pv []core.Move) (next core.Line, ok bool) {
 	mover := line.Last().Turn()
 	next = slices.Clip(line)

@@ -13,14 +13,14 @@ import (
 	"qilab/solver"
 )
 
-// searched is a search in the time of the other side.
+// searched records a search on the other side's time.
 type searched struct {
 	moves int // of the line
 	time  time.Duration
 }
 
-// pondering returns an opponent whose searches of the other side's time are noted, and expect a line; the endless ones begin by
-// closing began.
+// pondering returns an opponent that records its searches on the other side's time and expects a line; endless searches
+// close began when they start.
 func pondering(e *made, expects []core.Move, err error) (o *Opponent[xiangqi.Position, Level, *made], list *[]searched, began chan struct{}) {
 	levels := []Level{{ID: Easy, Depth: 1}, {ID: Master, Nodes: 1000}, {ID: Full, Time: time.Second}}
 	o = NewOpponent(nil, "xiangqi", levels, 1, func(int) *made { return e },

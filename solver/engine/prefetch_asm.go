@@ -2,7 +2,7 @@
 
 package engine
 
-// prefetch asks the processor for the cache line at b and does not wait for it.
+// prefetch loads the cache line at b without waiting for it.
 //
 //go:noescape
 func prefetch(b *bucket)

@@ -2,5 +2,5 @@
 
 package engine
 
-// prefetch does nothing where there is no instruction for it.
+// prefetch does nothing: there is no instruction for it.
 func prefetch(*bucket) {}

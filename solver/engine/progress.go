@@ -2,12 +2,12 @@ package engine
 
 import "time"
 
-// Progress is the share of a search's work that is done, as far as the work has a known end: a time, or a depth. It never
-// falls, and is 1 only at the end. The zero value is the beginning.
+// Progress is the share of a search's work that is done, if the work has a known end: a time, or a depth. It never
+// falls, and is 1 only at the end. The zero value is the start.
 type Progress struct{ share float64 }
 
-// At returns the share after elapsed of a search that may take within (0: no bound), or that has left more iterations to go,
-// each of which doubles the work (fewer than 0: there is no last one).
+// At returns the share after elapsed of a search that may take within (0: no bound), or that has left more iterations
+// to go, each of which doubles the work (negative: unlimited).
 func (p *Progress) At(done bool, elapsed, within time.Duration, left int) float64 {
 	const most = 0.99 // before the end
 	switch {

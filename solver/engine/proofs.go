@@ -7,8 +7,8 @@ import (
 	"qilab/solver"
 )
 
-// Proofs holds what is proven about the legal moves of a position. A game adds to it what its own searches for proofs
-// find. It is for one goroutine. Make it with NewProofs.
+// Proofs holds the proven verdicts on the legal moves of a position. A game adds the results of its own searches for
+// proofs. It is for one goroutine. Create it with NewProofs.
 type Proofs struct {
 	Position core.Position
 	Side     core.Side // to move
@@ -17,7 +17,7 @@ type Proofs struct {
 	index    map[core.Move]int
 }
 
-// NewProofs lists the legal moves at the end of a line. decide says what the rules alone know of a move, with being the line
+// NewProofs lists the legal moves at the end of a line. decide judges a move by the rules alone, with being the line
 // that it leads to: the result and its distance, or core.Unfinished.
 func NewProofs(line core.Line, decide func(m core.Move, with core.Line) (core.Result, int)) *Proofs {
 	position := line.Last()
@@ -25,7 +25,7 @@ func NewProofs(line core.Line, decide func(m core.Move, with core.Line) (core.Re
 	for _, m := range position.Moves() {
 		next, err := position.Play(m)
 		if err != nil {
-			continue // not reached: Moves are legal
+			continue // unreachable: Moves are legal
 		}
 		v := solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
 		if result, plies := decide(m, append(line[:len(line):len(line)], core.Step{Move: m, Position: next})); result != core.Unfinished {
@@ -37,7 +37,7 @@ func NewProofs(line core.Line, decide func(m core.Move, with core.Line) (core.Re
 	return p
 }
 
-// Index returns the place of a move in the order of Position.Moves, or -1 if it is not legal.
+// Index returns the index of a move in the order of Position.Moves, or -1 if it is not legal.
 func (p *Proofs) Index(m core.Move) int {
 	if i, ok := p.index[m]; ok {
 		return i
@@ -45,16 +45,16 @@ func (p *Proofs) Index(m core.Move) int {
 	return -1
 }
 
-// Verdict returns what is proven about a legal move. The searches for proofs may change it.
+// Verdict returns the proven verdict on a legal move. The searches for proofs may change it.
 func (p *Proofs) Verdict(m core.Move) *solver.Verdict { return &p.verdicts[p.Index(m)] }
 
-// Verdicts returns what is proven about all moves, in the order of Position.Moves, as a copy.
+// Verdicts returns a copy of the proven verdicts on all moves, in the order of Position.Moves.
 func (p *Proofs) Verdicts() []solver.Verdict { return slices.Clone(p.verdicts) }
 
-// Proven reports whether something is proven about a legal move.
+// Proven reports whether the outcome of a legal move is proven.
 func (p *Proofs) Proven(m core.Move) bool { return p.Verdict(m).Result != core.Unfinished }
 
-// Open lists the moves of which nothing is proven.
+// Open lists the unproven moves.
 func (p *Proofs) Open() []core.Move {
 	var list []core.Move
 	for i := range p.verdicts {
@@ -65,7 +65,7 @@ func (p *Proofs) Open() []core.Move {
 	return list
 }
 
-// Prove notes that after m the winner wins, in so many plies with m, by a line that begins with m.
+// Prove records that after m the winner wins in the given number of plies, including m,, by a line that starts with m.
 func (p *Proofs) Prove(m core.Move, winner core.Side, plies int, line []core.Move) {
 	v := p.Verdict(m)
 	v.Result, v.Plies, v.PV = core.WinFor(winner), plies, line
@@ -76,7 +76,7 @@ func (p *Proofs) Won() bool {
 	return slices.ContainsFunc(p.verdicts, func(v solver.Verdict) bool { return v.Result == core.WinFor(p.Side) })
 }
 
-// AnyProven reports whether something is proven about one of the first few moves of an engine's root.
+// AnyProven reports whether one of the first few moves of an engine's root is proven.
 func AnyProven[M any](p *Proofs, root []RootMove[M], first int, name func(M) core.Move) bool {
 	return slices.ContainsFunc(root[:min(first, len(root))], func(r RootMove[M]) bool {
 		i := p.Index(name(r.Move))

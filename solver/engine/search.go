@@ -9,39 +9,39 @@ import (
 	"qilab/core"
 )
 
-// MaxThreads is the most threads that a search uses.
+// MaxThreads is the maximum number of threads of a search.
 const MaxThreads = 64
 
-// Style holds what is the same in all searches of an engine.
+// Style is the part that all searches of an engine share.
 type Style[M any] struct {
 	Window  Aspiration
 	Unit    int    // the depth that each iteration adds, in the unit of Worker.ValueOf
 	Deepest int    // the last iteration
-	Plies   int    // rows of Thread.PV: more than the longest line that is searched
-	Every   uint64 // nodes between two looks at the time, a power of two
-	// Unsettled is after how many nodes a line whose value was outside the window is reported; 0: never.
+	Plies   int    // rows of Thread.PV: more than the longest line of a search
+	Every   uint64 // nodes between checks of the time, a power of two
+	// Unsettled is the number of nodes after which a line outside the window is reported; 0: never.
 	Unsettled uint64
 	Name      func(M) core.Move
 }
 
-// Bounds say how far a search goes; the first that is reached ends it. The zero value goes on to the last iteration or
-// until the context is cancelled, on one thread, for one line.
+// Bounds limit a search; the first one reached ends it. The zero value goes on to the last iteration or until the
+// context is cancelled, on one thread, for one line.
 type Bounds struct {
 	Depth   int       // iterations, 0: no bound
 	Nodes   uint64    // counted exactly if there is one thread; 0: no bound
 	Time    TimeLimit // the zero value: no bound
 	Threads int       // 0: 1
-	Lines   int       // how many best moves to find exactly, 0: 1
+	Lines   int       // number of best moves to find exactly, 0: 1
 	Endless bool      // only the context ends the search, even if all is known
 }
 
 // Workers returns the number of threads, from 1 to MaxThreads.
 func (b Bounds) Workers() int { return max(1, min(b.Threads, MaxThreads)) }
 
-// Info describes a line of a search that is running.
+// Info describes a line of a running search.
 type Info struct {
 	Depth    int // of the iteration
-	SelDepth int // the longest line looked at, in plies
+	SelDepth int // the longest line visited, in plies
 	Line     int // 1 for the best, then the second best …
 	Score    int // for the side to move
 	Bound    Bound
@@ -57,13 +57,13 @@ type Events[W any] struct {
 	Line func(w W, k int)
 	// Info is called on the goroutine of Run with each principal line of the first worker, after Line.
 	Info func(Info)
-	// Iteration is called on the goroutine of Run after each iteration of the first worker, and says whether to go on. If
-	// it returns false, nothing more is reported.
+	// Iteration is called on the goroutine of Run after each iteration of the first worker, and returns whether to go
+	// on. After it returns false, there are no further reports.
 	Iteration func(depth int) bool
 }
 
-// Search is one search of an engine: its workers search the same tree and share the table (lazy SMP), and the first one's
-// root is the result. Make it with NewSearch and call Run, once.
+// Search is one search of an engine: its workers search the same tree and share the table (lazy SMP), and the first
+// one's root is the result. Create it with NewSearch and call Run, once.
 type Search[M any, W Worker[M]] struct {
 	Clock   *Clock
 	workers []W
@@ -75,8 +75,8 @@ type Search[M any, W Worker[M]] struct {
 	lag     *Lag    // of the engine
 }
 
-// NewSearch starts the clock and makes the workers. enlist makes that of thread i, from 0, with what the thread has learned
-// in earlier searches, and sets its root.
+// NewSearch starts the clock and creates the workers. enlist returns the worker of thread i, from 0, given the thread's
+// statistics from earlier searches, and sets its root.
 func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], style *Style[M], bounds Bounds,
 	enlist func(i int, t Thread[M], learned *H) W) *Search[M, W] {
 	bounds.Time = base.lag.Asked(bounds.Time)
@@ -95,15 +95,15 @@ func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], st
 // Main returns the first worker, which runs on the goroutine of Run.
 func (s *Search[M, W]) Main() W { return s.workers[0] }
 
-// Nodes returns the count of all threads. Only the goroutine of Run may ask.
+// Nodes returns the count of all threads. Only the goroutine of Run may call it.
 func (s *Search[M, W]) Nodes() uint64 {
 	s.Main().thread().Publish()
 	return s.nodes.Load()
 }
 
-// Run searches until a bound is reached, Iteration has had enough or ctx, which is that of NewSearch, is cancelled. It
-// returns the root of the first worker, best moves first: as many as there are lines with their exact values, the others
-// with upper bounds. No goroutine is left.
+// Run searches until a bound is reached, Iteration returns false or ctx, which is that of NewSearch, is cancelled. It
+// returns the root of the first worker, best moves first: as many as there are lines with their exact values, the
+// others with upper bounds. All goroutines have ended when it returns.
 func (s *Search[M, W]) Run(ctx context.Context, ev Events[W]) []RootMove[M] {
 	defer s.Clock.Release()
 	var helpers sync.WaitGroup
@@ -146,7 +146,7 @@ func (s *Search[M, W]) Run(ctx context.Context, ev Events[W]) []RootMove[M] {
 	return d.Root
 }
 
-// deepening returns the search of a worker for one line.
+// deepening returns the deepening search of a worker.
 func (s *Search[M, W]) deepening(w W, line func(w W, k int)) *Deepening[M] {
 	d := NewDeepening(s.style, Worker[M](w))
 	if line != nil {

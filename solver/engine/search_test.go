@@ -11,7 +11,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// counter is a worker of a game in which nothing happens: the value of a move is its number, and each costs a node.
+// counter is the worker of a trivial game: the value of a move is its number, and each move costs one node.
 type counter struct {
 	Thread[int]
 	learned *int
@@ -48,7 +48,7 @@ func newCounterBase() *Base[int] {
 	return &b
 }
 
-// Each bound ends a search, on one thread and on several.
+// Every limit ends a search, on one thread and on several.
 func TestSearchEnds(t *testing.T) {
 	for _, threads := range []int{1, 4} {
 		for name, b := range map[string]Bounds{
@@ -76,7 +76,7 @@ func TestSearchEnds(t *testing.T) {
 	}
 }
 
-// Nobody is told of anything after Iteration has had enough; an endless search waits for its context even then.
+// No report follows after Iteration has returned false; an endless search still waits for its context.
 func TestSearchWaitsForItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -107,7 +107,7 @@ func TestSearchWaitsForItsContext(t *testing.T) {
 	}
 }
 
-// What a thread has learned is there in the next search, until it is cleared.
+// A thread's statistics persist until they are cleared.
 func TestSearchLearns(t *testing.T) {
 	base := newCounterBase()
 	newCounters(t.Context(), base, Bounds{Depth: 2}).Run(t.Context(), Events[*counter]{})

@@ -12,18 +12,18 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// noTables remembers nothing.
+// noTables is a table that stores nothing.
 type noTables struct{ mib int }
 
 func (noTables) Free() {}
 
-// The shells hand a game its own positions and its tables, refuse positions of other games, and wait no longer than their
-// context lasts.
+// The shells pass a game its own positions and tables, reject positions of other games, and stop waiting when their
+// context ends.
 func TestShells(t *testing.T) {
 	start := core.Line{{Position: xiangqi.Start()}}
 	other := core.Line{{Position: chaosclock.Rules{}.Start()}}
 	create := func(mib int) noTables { return noTables{mib} }
-	var inside func() // what is done while the tables are taken
+	var inside func() // called while the tables are taken
 	analyzer := NewAnalyzer[xiangqi.Position](nil, "xiangqi", 7, create,
 		func(_ context.Context, tables noTables, _ core.Line, _ solver.Limit, report func(solver.Report)) error {
 			report(solver.Report{MemoryBytes: uint64(tables.mib)})

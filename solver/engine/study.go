@@ -9,8 +9,8 @@ import (
 	"qilab/solver"
 )
 
-// Study is one run of an analyzer: what the engine thinks of the moves of which nothing is proven, kept from iteration to
-// iteration, and the reports made of that and of the proofs. It is for one goroutine. Make it with NewStudy.
+// Study is one run of an analyzer: the engine's scores of the unproven moves, kept from iteration to iteration, and the
+// reports made from them and from the proofs. It is for one goroutine. Create it with NewStudy.
 type Study struct {
 	Limit  solver.Limit
 	Proofs *Proofs
@@ -20,54 +20,53 @@ type Study struct {
 	show     func(solver.Report)
 	began    time.Time
 	opinions map[core.Move]opinion
-	depth    int // the last one that the engine has finished
+	depth    int // the last one that the engine finished
 	selDepth int
 	progress Progress
 }
 
-// Scores says what an engine's scores and depths mean.
+// Scores describes an engine's scores and depths.
 type Scores struct {
-	// Most is the highest score that a report shows: a win that the engine has seen, but nobody has proven.
+	// Most is the highest score in a report: an unproven win found by the engine.
 	Most int
-	// Won is the least score that stands for a win seen, which is as many plies away as the score is below Mate.
+	// Won is the lowest score of a win in sight, which is as many plies away as the score is below Mate.
 	Won, Mate int
-	// Sure is the least score that stands for a win seen without a distance, as by a rule about repetition; 0: none does.
+	// Sure is the lowest score of a win in sight without a distance, as by a rule on repetition; 0: there are none.
 	Sure int
 	// Doubling is how often the work doubles from one depth to the next.
 	Doubling int
 }
 
-// opinion holds what the engine thinks of a move.
+// opinion is the engine's score of a move.
 type opinion struct {
 	score int
 	bound bool // at most that
 	pv    []core.Move
 }
 
-// NewStudy begins a study of the position of some proofs.
+// NewStudy starts a study of the position of some proofs.
 func NewStudy(p *Proofs, lim solver.Limit, scores Scores, show func(solver.Report)) *Study {
 	return &Study{Limit: lim, Proofs: p, scores: scores, show: show, began: time.Now(), opinions: map[core.Move]opinion{}}
 }
 
 // Steps are the parts of a study that a game supplies. They are called on the goroutine of Run.
 type Steps struct {
-	// Prove looks for what can be proven at once, before the engine searches.
+	// Prove looks for quick proofs, before the engine searches.
 	Prove func(ctx context.Context) error
-	// Search lets the engine look at the moves of which nothing is proven, deeper and deeper. It ends early, with again
-	// true, when one of the best lines is proven: the engine shall work out others then, and comes back to where it was in
-	// no time, by its table.
+	// Search runs the engine on the unproven moves, deeper and deeper. It ends early, with again true, when one of the
+	// best lines is proven: the engine then works out other moves, and gets back to its depth quickly, by its table.
 	Search func(ctx context.Context) (again bool, err error)
-	// Settle, which may be nil, tries to prove what the engine has seen, after it has ended.
+	// Settle, which may be nil, tries to prove the engine's findings after it has ended.
 	Settle func(ctx context.Context) error
 }
 
-// Run does a whole study: it reports what the rules know, what the game proves and what the engine finds, until everything
-// is proven, the limit is reached or ctx is cancelled. The error is ctx.Err(), or that of a step; running out of time is
-// none.
+// Run executes a whole study: it reports the outcomes by the rules, the game's proofs and the engine's results, until
+// everything is proven, the limit is reached or ctx is cancelled. The error is ctx.Err(), or that of a step; running
+// out of time is no error.
 func (s *Study) Run(ctx context.Context, steps Steps) error {
 	bounded, cancel := s.bound(ctx)
 	defer cancel()
-	s.Report("") // what the rules alone know
+	s.Report("") // by the rules alone
 	err := steps.Prove(bounded)
 	for again := true; again && err == nil && len(s.Proofs.Open()) > 0; {
 		s.Report("")
@@ -95,9 +94,8 @@ func (s *Study) bound(ctx context.Context) (context.Context, context.CancelFunc)
 	return context.WithCancel(ctx)
 }
 
-// Take notes what an engine has found in an iteration, its moves by their names in core. When it comes back to a depth,
-// what it found at greater depths stays, but for a bound where it has a value now, or that says no more than that there
-// are wins.
+// Take records the results of an engine's iteration. If the engine returns to a lower depth, its results from greater
+// depths stay, except for bounds that now have a value, and those that only claim wins.
 func Take[M any](s *Study, depth int, moves []RootMove[M], name func(M) core.Move) {
 	back := depth < s.depth
 	s.depth = max(s.depth, depth)
@@ -117,10 +115,10 @@ func Take[M any](s *Study, depth int, moves []RootMove[M], name func(M) core.Mov
 	}
 }
 
-// Looked notes the length in plies of a line that the engine has looked at.
+// Looked records the length in plies of a line that the engine visited.
 func (s *Study) Looked(plies int) { s.selDepth = max(s.selDepth, plies) }
 
-// SeesWin reports whether the engine has seen a win for the side to move.
+// SeesWin reports whether the engine has found a win for the side to move.
 func (s *Study) SeesWin() bool {
 	for _, o := range s.opinions {
 		if !o.bound && o.score >= s.scores.Most {
@@ -130,8 +128,8 @@ func (s *Study) SeesWin() bool {
 	return false
 }
 
-// Report shows what is known now: the verdicts of all legal moves that are proven, the others with what the engine thinks
-// of them. A final report says in stopped why it is no better, unless everything is proven.
+// Report shows the current results: the verdicts on the proven moves, and the engine's scores of the others. stopped is
+// why a final report is no better; it is empty if everything is proven.
 func (s *Study) Report(stopped string) {
 	side, verdicts := s.Proofs.Side, s.Proofs.Verdicts()
 	r := solver.Report{
@@ -158,7 +156,7 @@ func (s *Study) Report(stopped string) {
 	s.show(r)
 }
 
-// score gives a move that is not proven what the engine thinks of it.
+// score sets the engine's score of an unproven move.
 func (s *Study) score(v *solver.Verdict) {
 	o, ok := s.opinions[v.Move]
 	if !ok {
@@ -168,8 +166,8 @@ func (s *Study) score(v *solver.Verdict) {
 	v.Claim, v.ClaimPlies = s.claim(o)
 }
 
-// claim returns the outcome that a score stands for, and its distance; Unfinished if it stands for none. That a move is worth
-// at most a win says nothing.
+// claim returns the outcome that a score implies, and its distance; Unfinished if there is none. An upper bound that is
+// a win implies nothing.
 func (s *Study) claim(o opinion) (core.Result, int) {
 	size, winner := o.score, s.Proofs.Side
 	if size < 0 {
@@ -187,7 +185,7 @@ func (s *Study) claim(o opinion) (core.Result, int) {
 	return core.Unfinished, 0
 }
 
-// share returns how much of the work is done, as far as it has a known end.
+// share returns the share of the work that is done, if it has a known end.
 func (s *Study) share(done bool) float64 {
 	left := -1
 	if s.Limit.Depth > 0 {
@@ -197,7 +195,7 @@ func (s *Study) share(done bool) float64 {
 }
 
 // Stopped returns why an analysis has ended: ctx is its own context, bounded the one with the limit's time. failed is
-// the error to return: being cancelled is one, time that runs out is none.
+// the error to return: cancellation is one, running out of time is not.
 func Stopped(ctx, bounded context.Context, err error) (stopped string, failed error) {
 	switch {
 	case ctx.Err() != nil:
@@ -210,7 +208,7 @@ func Stopped(ctx, bounded context.Context, err error) (stopped string, failed er
 	return solver.StoppedDepth, nil
 }
 
-// Visits returns how many positions the engine may still visit, at least 1; 0: no bound.
+// Visits returns the number of positions the engine may still visit, at least 1; 0: no bound.
 func (s *Study) Visits() uint64 {
 	if s.Limit.Nodes == 0 {
 		return 0
@@ -218,10 +216,10 @@ func (s *Study) Visits() uint64 {
 	return s.Limit.Nodes - min(s.Nodes, s.Limit.Nodes-1)
 }
 
-// spent reports whether the engine has visited all positions that it may.
+// spent reports whether the engine has used up its positions.
 func (s *Study) spent() bool { return s.Limit.Nodes > 0 && s.Nodes >= s.Limit.Nodes }
 
-// Depth returns how deep the engine is to search, at most deepest.
+// Depth returns the depth for the engine, at most deepest.
 func (s *Study) Depth(deepest int) int {
 	if s.Limit.Depth > 0 {
 		return min(s.Limit.Depth, deepest)
@@ -229,15 +227,15 @@ func (s *Study) Depth(deepest int) int {
 	return deepest
 }
 
-// Threads returns how many goroutines the engine is to search with.
+// Threads returns the number of goroutines for the engine.
 func (s *Study) Threads() int {
 	if s.Limit.Threads > 0 {
 		return min(s.Limit.Threads, MaxThreads)
 	}
-	return min(runtime.NumCPU(), MaxThreads) // not GOMAXPROCS, which leaves room for the window
+	return min(runtime.NumCPU(), MaxThreads) // not GOMAXPROCS, which spares a core for the window
 }
 
-// Lines returns how many lines the engine is to work out exactly, usual if the limit does not say.
+// Lines returns the number of lines to work out exactly, usual by default.
 func (s *Study) Lines(usual int) int {
 	if s.Limit.Lines > 0 {
 		return s.Limit.Lines

@@ -11,13 +11,13 @@ import (
 	"qilab/solver"
 )
 
-// named gives numbers to the moves of the start of xiangqi.
+// named returns the moves of the start of xiangqi, and their numbers.
 func named() (moves []core.Move, name func(int) core.Move) {
 	moves = xiangqi.Start().Moves()
 	return moves, func(i int) core.Move { return moves[i] }
 }
 
-// unproven returns the start of xiangqi, of whose moves nothing is proven.
+// unproven returns Proofs of the start of xiangqi, without any proof.
 func unproven() *Proofs {
 	return NewProofs(core.Line{{Position: xiangqi.Start()}}, func(core.Move, core.Line) (core.Result, int) { return core.Unfinished, 0 })
 }
@@ -58,7 +58,7 @@ func TestReport(t *testing.T) {
 	if lower, _ := got.Verdict(moves[6]); lower.Scored {
 		t.Error("a lower bound is shown as a score")
 	}
-	// What was found deeper stays when the engine comes back; a bound of wins alone does not.
+	// Deeper results stay when the engine returns to a lower depth; a bound that only claims wins does not.
 	Take(s, 4, []RootMove[int]{{Move: 6, Score: 5002, Bound: Upper}}, name)
 	Take(s, 1, []RootMove[int]{
 		{Move: 5, Score: -9, Bound: Exact, Line: []int{5}}, {Move: 6, Score: 1, Bound: Exact, Line: []int{6}},
@@ -75,7 +75,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// A report in which all is proven is exact, and has the result of the best move; one winning move decides as well.
+// A report with only proven moves is exact and has the result of the best move; one winning move suffices.
 func TestReportDecided(t *testing.T) {
 	moves, _ := named()
 	var got solver.Report
@@ -133,7 +133,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// A score that stands for a win says so, with its distance if it has one; what a bound leaves open it does not say.
+// A score that implies a win is reported as one, with its distance if known; an inconclusive bound is not.
 func TestClaims(t *testing.T) {
 	moves, name := named()
 	var got solver.Report

@@ -7,10 +7,10 @@ import (
 	"qilab/solver/memory"
 )
 
-// Bound says what a score is worth.
+// Bound is the kind of a score.
 type Bound uint8
 
-// The bounds. The zero value stands for no score.
+// The bounds. The zero value means no score.
 const (
 	None  Bound = iota
 	Upper       // the true score is at most this: no move was good enough
@@ -27,9 +27,9 @@ const NoEval = -1 << 15
 // MaxEntryDepth is the largest depth that an entry can hold.
 const MaxEntryDepth = 255
 
-// Entry holds what is known about a position.
+// Entry is the record of a position.
 type Entry struct {
-	Move  uint16 // the best move in the game's own coding, 0: not known
+	Move  uint16 // the best move in the game's own coding, 0: unknown
 	Score int16
 	Eval  int16 // the static evaluation, or NoEval
 	Depth uint8
@@ -37,8 +37,8 @@ type Entry struct {
 	PV    bool // the position has been on a principal variation
 }
 
-// slot is an entry in memory, 16 bytes. The key is stored XORed with the data: a slot of which two threads have written
-// a half each then fits no position (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
+// slot is an entry in memory, 16 bytes. The key is stored XORed with the data: a slot with halves written by two
+// threads then fits no position (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
 type slot struct{ key, data word }
 
 // A data word is Move (16 bits), Score (16), Eval (16), Depth (8), age (5), PV (1), Bound (2).
@@ -70,27 +70,27 @@ func unpack(d uint64) Entry {
 
 func ageOf(d uint64) uint64 { return d >> ageShift % ages }
 
-// bucketSlots is how many slots one hash may use; a bucket is as large as a line of the processor's caches.
+// bucketSlots is the number of slots for one hash; a bucket fills a cache line.
 const bucketSlots = 4
 
 type bucket [bucketSlots]slot
 
 // Table is a transposition table of fixed size. Load and Store may be called by any number of goroutines; the other
-// methods not while those are.
+// methods must not run at the same time.
 type Table struct {
 	buckets []bucket
 	age     uint64
 	slab    *memory.Slab[bucket] // that the buckets are in
 }
 
-// NewTable makes an empty table of at most mib MiB and memory.Most, at least 1.
+// NewTable returns an empty table of at most mib MiB and memory.Most, at least 1.
 func NewTable(mib int) *Table {
 	const perMiB = 1 << 20 / (bucketSlots * 16)
 	slab := memory.NewSlab[bucket](max(min(mib, memory.Most()), 1) * perMiB).Scatter()
 	return &Table{buckets: slab.Items(), slab: slab}
 }
 
-// Free gives the memory of the table back, which cannot be used any more; t may be nil.
+// Free releases the memory of the table, which cannot be used afterwards; t may be nil.
 func (t *Table) Free() {
 	if t != nil {
 		t.buckets = nil
@@ -98,7 +98,7 @@ func (t *Table) Free() {
 	}
 }
 
-// Clear forgets everything.
+// Clear removes all entries.
 func (t *Table) Clear() {
 	clear(t.buckets)
 	t.age = 0
@@ -112,10 +112,10 @@ func (t *Table) bucket(hash uint64) *bucket {
 	return &t.buckets[i]
 }
 
-// Prefetch asks the processor to fetch what Load(hash) is going to read.
+// Prefetch loads the cache line that Load(hash) is going to read.
 func (t *Table) Prefetch(hash uint64) { prefetch(t.bucket(hash)) }
 
-// Load finds what is stored of a position.
+// Load returns the entry of a position.
 func (t *Table) Load(hash uint64) (Entry, bool) {
 	b := t.bucket(hash)
 	for i := range b {
@@ -128,9 +128,9 @@ func (t *Table) Load(hash uint64) (Entry, bool) {
 	return Entry{}, false
 }
 
-// Store keeps an entry of a position, in place of what is least worth keeping: shallow and old entries. An entry
-// without a move keeps the one that is known already; a shallower one that is not exact leaves a deeper one of the same
-// position and search alone.
+// Store stores an entry of a position, replacing the least valuable one: shallow and old entries. An entry without a
+// move keeps the known one; a shallower entry that is not exact does not replace a deeper one of the same position and
+// search.
 func (t *Table) Store(hash uint64, e Entry) {
 	b := t.bucket(hash)
 	var victim *slot
@@ -165,7 +165,7 @@ func (t *Table) Store(hash uint64, e Entry) {
 	runtime.KeepAlive(t) // and its slab
 }
 
-// Fullness returns the share of slots that the current search has filled, in permille, from a sample.
+// Fullness returns the share of slots filled by the current search, in permille, from a sample.
 func (t *Table) Fullness() int {
 	sample := t.buckets[:min(len(t.buckets), 250)]
 	used := 0

@@ -82,7 +82,7 @@ func TestFullness(t *testing.T) {
 	}
 }
 
-// Entries written by many goroutines are found whole or not at all.
+// Entries written by many goroutines are found intact or not at all.
 func TestTableIsNeverTorn(t *testing.T) {
 	table := NewTable(1)
 	table.buckets = table.buckets[:4]

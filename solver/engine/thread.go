@@ -2,26 +2,26 @@ package engine
 
 import "sync/atomic"
 
-// Thread is one thread of a search: its root, its best lines and its count of nodes. An engine's worker embeds it. M is the
-// engine's move. Only the goroutine that runs the worker may use it, but for Shared. Make it with NewThread.
+// Thread is one thread of a search: its root, its best lines and its count of nodes. An engine's worker embeds it. M is
+// the engine's move. Except for Shared, only the goroutine that runs the worker may use it. Create it with NewThread.
 type Thread[M any] struct {
 	Table    *Table
 	Clock    *Clock
-	Root     []RootMove[M] // the worker sets it; the best moves come to stand first
+	Root     []RootMove[M] // set by the worker; the best moves end up first
 	PV       PV[M]
 	Depth    int // of the iteration
 	SelDepth int // the longest line of the root move being searched, in plies
 	Nodes    uint64
 	Tally    Tally
-	Most     uint64         // the search stops after so many nodes of this thread; 0: no bound
-	Shared   *atomic.Uint64 // nodes of all threads, as far as they are published
-	shown    uint64         // how many of Nodes are
-	every    uint64         // nodes between two looks at the time, a power of two
+	Most     uint64         // the search stops after this many nodes of this thread; 0: no limit
+	Shared   *atomic.Uint64 // published nodes of all threads
+	shown    uint64         // the published part of Nodes
+	every    uint64         // nodes between checks of the time, a power of two
 }
 
-// Tally counts what shows how well a search works. The engine does the counting.
+// Tally counts indicators of the quality of a search. The engine does the counting.
 type Tally struct {
-	Leaves uint64 // nodes at which the depth was used up: those of a quiescence, if there is one
+	Leaves uint64 // nodes without depth left: those of a quiescence, if there is one
 	Cuts   uint64 // the other nodes that a move refuted
 	Prompt uint64 // those that the first move refuted
 }
@@ -39,7 +39,8 @@ func NewThread[M any](s *Style[M], table *Table, clock *Clock, shared *atomic.Ui
 	return Thread[M]{Table: table, Clock: clock, Shared: shared, PV: make(PV[M], s.Plies), every: s.Every}
 }
 
-// Visit counts nodes and reports whether the search has to end. Now and then it publishes the count and looks at the time.
+// Visit counts nodes and reports whether the search has to end. From time to time it publishes the count and checks the
+// time.
 func (t *Thread[M]) Visit(count uint64) bool {
 	before := t.Nodes
 	t.Nodes += count
@@ -59,25 +60,25 @@ func (t *Thread[M]) Publish() {
 	t.shown = t.Nodes
 }
 
-// Counts returns the nodes of this thread, and what was found out at them.
+// Counts returns the nodes of this thread, and its tally.
 func (t *Thread[M]) Counts() (uint64, Tally) { return t.Nodes, t.Tally }
 
 // Restart counts from zero again, up to most nodes.
 func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.Most = 0, 0, most }
 
-// BeginRoot does nothing: a worker that has something to prepare has a method of that name itself.
+// BeginRoot does nothing: a worker that needs preparation overrides it.
 func (t *Thread[M]) BeginRoot() {}
 
 func (t *Thread[M]) thread() *Thread[M] { return t }
 
-// PV is a table of principal variations: row n is the best line that was found from the position n plies below the root.
+// PV is a table of principal variations: row n is the best line from the position n plies below the root.
 type PV[M any] [][]M
 
 // Clear empties the line of a ply.
 func (v PV[M]) Clear(ply int) { v[ply] = v[ply][:0] }
 
-// Keep makes m and the line of the next ply that of this one.
+// Keep sets the line of a ply to m and the line of the next ply.
 func (v PV[M]) Keep(ply int, m M) { v[ply] = join(v[ply], m, v[ply+1]) }
 
-// join writes a move and the line that follows it over an old line, in its memory.
+// join overwrites an old line with a move and its continuation, in the same memory.
 func join[M any](old []M, m M, next []M) []M { return append(append(old[:0], m), next...) }

@@ -9,17 +9,17 @@ import (
 
 // TimeLimit is the time that a search may take: by a clock, for one move, or both. The zero value is no bound.
 type TimeLimit struct {
-	// Turn is the most for this move; the unused part is lost. 0: no bound but Left.
+	// Turn is the maximum for this move; the unused part is lost. 0: no bound but Left.
 	Turn time.Duration
 	// Exact means that Turn is to be used up, whatever the search finds.
 	Exact bool
-	// Left is on the clock for this move and those after it; 0: there is no clock but Turn.
+	// Left is the time on the clock for this move and later ones; 0: there is no clock but Turn.
 	Left      time.Duration
 	Increment time.Duration // added to Left after each move
 	Turns     int           // moves that Left has to last for; 0: the rest of the game
-	Expect    int           // moves that the rest of the game is likely to have; 0: the usual
+	Expect    int           // expected number of moves in the rest of the game; 0: the default
 	Reserve   time.Duration // the period for each move that begins when Left is used up (byo-yomi)
-	// Overhead is the least time to keep back for the way of the move to the clock.
+	// Overhead is the minimum reserve for the way of the move to the clock.
 	Overhead time.Duration
 	// Began is when the time started to run; zero: when the search begins.
 	Began time.Time
@@ -27,19 +27,19 @@ type TimeLimit struct {
 
 // The constants of the time manager: see TimeLimit.Budget and Patience.
 const (
-	// ProtocolOverhead is kept back for the way of a move to another program.
+	// ProtocolOverhead is the reserve for the way of a move to another program.
 	ProtocolOverhead = 15 * time.Millisecond
-	// WindowOverhead is kept back where this program runs the clock, on a busy machine.
+	// WindowOverhead is the reserve where this program runs the clock, on a busy machine.
 	WindowOverhead = 200 * time.Millisecond
-	exactOverhead  = 3 * time.Millisecond // the most that is kept back of an exact time …
-	exactShare     = 20                   // … and which part of it at most
+	exactOverhead  = 3 * time.Millisecond // the maximum reserve of an exact time …
+	exactShare     = 20                   // … and its maximum part
 
 	usualTurns    = 35   // moves that the time on a clock is shared among
-	mostTurns     = 50   // a longer way to the next control is not prepared for
+	mostTurns     = 50   // a longer way to the next control is not planned for
 	incrementPart = 0.75 // of the increment, or of a period in reserve, is added to the share
 	softPart      = 0.75 // of the share goes by before the last iteration begins
 	hardPart      = 4    // shares end the search
-	sparePart     = 0.5  // of the time is the most for one of several moves: the delays of a busy machine must come from the rest
+	sparePart     = 0.5  // of the time is the maximum for one of several moves: the delays of a busy machine must come from the rest
 	lastSoft      = 0.8  // of the time before a control begin no iteration …
 	lastHard      = 0.9  // … and end the search
 
@@ -67,8 +67,8 @@ func MoveTime(t time.Duration) TimeLimit {
 	return TimeLimit{Turn: t, Exact: true}
 }
 
-// TimeOf returns the limit that the clock of a game sets to the turn of a side; the zero value if that has no clock. It uses up no
-// period but the last.
+// TimeOf returns the limit for the turn of a side by the clock of a game; the zero value if that has no clock. It uses
+// up no period but the last.
 func TimeOf(c solver.Clock, side core.Side) TimeLimit {
 	control, left := c.Controls[side], c.Left[side]
 	l := TimeLimit{Overhead: WindowOverhead}
@@ -94,8 +94,9 @@ func TimeOf(c solver.Clock, side core.Side) TimeLimit {
 	return l
 }
 
-// LevelTime returns the limit of a turn of a level: by the clock of the game if the side has one, else its usual time, all of it. For a
-// level with other bounds (usual 0), which are how strong it is, the clock is one more bound and no reason to end early.
+// LevelTime returns the limit of a turn of a level: by the clock of the game if the side has one, else its usual time,
+// all of it. For a level with other bounds (usual 0), which define its strength, the clock is an additional bound and
+// no reason to end early.
 func LevelTime(c solver.Clock, side core.Side, usual time.Duration) TimeLimit {
 	l := TimeOf(c, side)
 	switch {
@@ -127,7 +128,7 @@ func (l TimeLimit) Share(part float64) TimeLimit {
 	return l
 }
 
-// Budget returns how long the search may take.
+// Budget returns the time for the search.
 func (l TimeLimit) Budget() TimeBudget {
 	switch {
 	case !l.Timed():
@@ -171,23 +172,23 @@ type Iteration[M comparable] struct {
 	Depth  int // of the iteration, from 1
 	Best   M
 	Score  int
-	Effort float64 // share of the nodes of the search that were below the best move, 0 to 1
+	Effort float64 // share of the nodes of the search below the best move, 0 to 1
 }
 
-// Patience decides after each iteration whether another one is worth its time: less where the best move stays the same and takes
-// nearly all nodes, more where its score falls. Make it with NewPatience.
+// Patience decides after each iteration whether another one is worth its time: less if the best move is stable and
+// takes nearly all nodes, more if its score falls. Create it with NewPatience.
 type Patience[M comparable] struct {
 	budget TimeBudget
 	exact  bool
 	single bool
 	scale  int
 	last   Iteration[M]
-	stable int // for how many iterations the best move has been that
+	stable int // for how many iterations the best move has been the same
 	begun  bool
 }
 
-// NewPatience returns the patience of a search within a limit; single means that there is one move, and scale is the score with which
-// three games of four are won.
+// NewPatience returns the patience of a search within a limit; single means that there is only one move, and scale is
+// the score with which three games of four are won.
 func NewPatience[M comparable](l TimeLimit, single bool, scale int) *Patience[M] {
 	return &Patience[M]{budget: l.Budget(), exact: l.Exact, single: single, scale: scale}
 }
@@ -197,14 +198,14 @@ func PatienceOf[M comparable, W Worker[M]](s *Search[M, W], scale int) *Patience
 	return NewPatience[M](s.bounds.Time, len(s.Main().thread().Root) == 1, scale)
 }
 
-// After takes in the iteration that a search has finished, and reports whether to go on.
+// After records the last iteration of a search, and reports whether to go on.
 func After[M comparable, W Worker[M]](p *Patience[M], s *Search[M, W], depth int) bool {
 	t := s.Main().thread()
 	best := &t.Root[0]
 	return p.GoOn(Iteration[M]{depth, best.Move, best.Score, float64(best.Nodes) / float64(max(1, t.Nodes))}, s.Clock.Elapsed())
 }
 
-// GoOn takes in an iteration that ends so long after the beginning, and reports whether to go on.
+// GoOn records an iteration that ends the given time after the start, and reports whether to go on.
 func (p *Patience[M]) GoOn(i Iteration[M], elapsed time.Duration) bool {
 	drop := 0
 	if p.begun {
@@ -225,7 +226,7 @@ func (p *Patience[M]) GoOn(i Iteration[M], elapsed time.Duration) bool {
 	return float64(elapsed) < float64(p.budget.Soft)*p.factor(drop)
 }
 
-// factor returns which part of the soft bound holds after the last iteration, in which the score fell by so much.
+// factor returns the factor of the soft bound after the last iteration, in which the score fell by drop.
 func (p *Patience[M]) factor(drop int) float64 {
 	settled := p.last.Depth >= effortDepth
 	clear := settled && p.last.Effort >= clearEffort && p.stable >= clearStable
@@ -253,18 +254,18 @@ func (p *Patience[M]) factor(drop int) float64 {
 // Lag measures the overhead of moves: the time that a clock has counted beyond the search. The zero value is ready for use.
 type Lag struct {
 	last TimeLimit
-	took time.Duration // 0: nothing is known of the last move
+	took time.Duration // 0: the last move is unknown
 	most time.Duration
 }
 
 // The constants of Lag.
 const (
-	lagFrom   = 50 * time.Millisecond // a shorter search may have been followed by a pause of another kind
+	lagFrom   = 50 * time.Millisecond // a shorter search may have been followed by another kind of pause
 	lagMost   = time.Second / 2       // more is no lag: the clock was set, or a move was made without a search
-	lagMemory = 8                     // a lag is forgotten by an eighth with each move
+	lagMemory = 8                     // a lag decays by an eighth with each move
 )
 
-// Asked takes in the limit of the next move and returns it with the overhead that was measured, if that is more.
+// Asked returns the limit of the next move, with the measured overhead if that is larger.
 func (g *Lag) Asked(l TimeLimit) TimeLimit {
 	if g.took >= lagFrom && l.Left > 0 && l.Increment == g.last.Increment && l.Turns == 0 && g.last.Turns == 0 {
 		if lag := g.last.Left + g.last.Increment - l.Left - g.took; lag >= 0 && lag <= lagMost {
@@ -276,5 +277,5 @@ func (g *Lag) Asked(l TimeLimit) TimeLimit {
 	return l
 }
 
-// Moved takes in how long the search took.
+// Moved records the duration of a search.
 func (g *Lag) Moved(took time.Duration) { g.took = took }

@@ -9,7 +9,7 @@ import (
 	"qilab/solver"
 )
 
-// timed returns what a control allows the first side, with so much left of the main time.
+// timed returns the limit of the first side under a time control with the given main time left.
 func timed(t *testing.T, text string, main time.Duration) TimeLimit {
 	t.Helper()
 	control, err := timing.Parse(text)
@@ -21,7 +21,7 @@ func timed(t *testing.T, text string, main time.Duration) TimeLimit {
 	return TimeOf(c, core.First)
 }
 
-// What the usual controls allow the first move, and moves later on: between these bounds.
+// The budgets of the first and later moves under the usual time controls are within bounds.
 func TestBudget(t *testing.T) {
 	const s, ms = time.Second, time.Millisecond
 	for _, c := range []struct {
@@ -70,8 +70,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A side that thinks by the clock never has none left, however long the game is and though every move takes a little longer than it
-// was to.
+// A side that plays by the clock never runs out of time, however long the game, although every move takes a little
+// longer than planned.
 func TestBudgetLasts(t *testing.T) {
 	const late = 60 * time.Millisecond
 	for _, text := range []string{"10", "60", "300", "3600", "1/1", "1/5", "60+1", "180+2", "10+0.1", "3600+30", "0:1x1/3", "0:3x1/5", "60:3x1/10", "120:15/20", "180@30", "600@60:1/30"} {
@@ -103,7 +103,7 @@ func TestBudgetLasts(t *testing.T) {
 	}
 }
 
-// A level plays by the clock of its side, and without one in its usual time.
+// A level uses the clock of its side, or its usual time without one.
 func TestLevelTime(t *testing.T) {
 	control := timing.Control{Main: time.Hour}
 	c := solver.Clock{Controls: [2]timing.Control{control, {}}, Left: [2]timing.Left{control.Full(), {}}}
@@ -125,7 +125,7 @@ func TestLevelTime(t *testing.T) {
 	}
 }
 
-// thought returns after how long a search ends whose iterations are one every tenth of its soft bound, and what they find.
+// thought returns the end of a search whose iterations each take a tenth of its soft limit, given their results.
 func thought(l TimeLimit, single bool, find func(depth int) Iteration[int]) (share float64, depth int) {
 	p := NewPatience[int](l, single, 300)
 	step := l.Budget().Soft / 10
@@ -176,7 +176,7 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// The lag of a clock is what a move takes on it beyond the search.
+// The lag of a clock is the overhead of a move besides the search.
 func TestLag(t *testing.T) {
 	const s, ms = time.Second, time.Millisecond
 	var g Lag

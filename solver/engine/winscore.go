@@ -1,8 +1,8 @@
 package engine
 
-// ToTable makes a score, which counts from the root, count from a position ply plies from there, so that it is right
-// wherever that position comes up again: won is the least score that stands for a win and falls with its distance.
-// FromTable takes it back.
+// ToTable converts a score relative to the root to one relative to a position ply plies from there, so that it is right
+// wherever that position recurs. won is the lowest score of a win, which falls with its distance. FromTable is the
+// inverse.
 func ToTable(score, ply, won int) int16 {
 	switch {
 	case score >= won:
@@ -13,7 +13,7 @@ func ToTable(score, ply, won int) int16 {
 	return int16(score)
 }
 
-// FromTable returns the score of ToTable as it counts from the root.
+// FromTable converts a score of ToTable to one relative to the root.
 func FromTable(score int16, ply, won int) int {
 	switch s := int(score); {
 	case s >= won:

@@ -4,5 +4,5 @@ package engine
 
 import "sync/atomic"
 
-// word is half a slot, which the race detector is to see as written on purpose without any order.
+// word is half a slot. To the race detector it is atomic: the lack of order is intended.
 type word = atomic.Uint64
