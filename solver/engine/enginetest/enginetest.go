@@ -1,4 +1,4 @@
-// Package enginetest measures the searches of engines, for their benchmarks, and tests what all of them have.
+// Package enginetest measures the searches of engines, for their benchmarks, and tests their common properties.
 package enginetest
 
 import (
@@ -24,24 +24,24 @@ type Worker[M any] interface {
 type Search[P, M any, W Worker[M]] struct {
 	Positions []P
 	Depth     int // the last iteration
-	Tail      int // the iterations at the end that the branching factor is taken from
-	// Begin forgets what was learned and prepares the search of a position to the depth.
+	Tail      int // the last iterations, for the branching factor
+	// Begin clears the engine and prepares the search of a position to the depth.
 	Begin func(p P) (*engine.Search[M, W], error)
-	// Settled, which may be nil, says that deeper iterations would find nothing else.
+	// Settled, which may be nil, reports whether deeper iterations would find the same.
 	Settled func(w W) bool
-	// Shares are other kinds of nodes to be told.
+	// Shares are other kinds of nodes to report.
 	Shares []Share[W]
 }
 
-// A Share is a kind of nodes, of which a worker knows how many it has seen.
+// A Share is a kind of nodes that a worker counts.
 type Share[W any] struct {
 	Unit string
 	Of   func(w W) uint64
 }
 
-// Run tells how many nodes the searches take in all and in a second, by what each further iteration multiplies them, how many are
-// leaves or of other kinds, and how often a node that a move refutes is refuted by its first. A change that is for speed alone leaves
-// the number of nodes as it was.
+// Run reports the nodes in total and per second, the branching factor of the last iterations, the share of leaves and
+// of other kinds of nodes, and how often the first move refutes a node that some move refutes. A change for speed alone
+// leaves the number of nodes unchanged.
 func (s Search[P, M, W]) Run(b *testing.B) {
 	for range b.N {
 		var all engine.Tally
@@ -91,7 +91,8 @@ func Params[P any](t *testing.T) {
 	}
 }
 
-// AnyParams calls f with parameters drawn from their bounds, many times: half of them at the ends, where a search must not break either.
+// AnyParams calls f many times with parameters drawn from their bounds, half of them at the ends, where a search must
+// not break either.
 func AnyParams[P any](t *testing.T, f func(p P)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 2))
@@ -114,7 +115,7 @@ func AnyParams[P any](t *testing.T, f func(p P)) {
 	}
 }
 
-// Lines returns the lines of a file of testdata, which are as many as count says.
+// Lines returns the lines of a file in testdata, which must be count.
 func Lines(t testing.TB, file string, count int) []string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + file)
