@@ -1,5 +1,5 @@
-// Package netfile has the form of the files of neural networks: a head (four letters that say whose network it is, the sizes
-// that it is made for, the CRC-32 of what follows; four bytes each) and the numbers. All is little-endian.
+// Package netfile is the file format of neural networks: a head (four letters that identify the network, the sizes it
+// is made for, the CRC-32 of the rest; four bytes each) and the numbers. All is little-endian.
 package netfile
 
 import (
@@ -9,13 +9,13 @@ import (
 	"hash/crc32"
 )
 
-// ErrDamaged is what a file is that is not a network that this program can use.
+// ErrDamaged is the error of a file that is not a network that this program can use.
 var ErrDamaged = errors.New("not a usable network")
 
-// Form is what the files of a network have in common.
+// Form is the common part of the files of a network.
 type Form struct {
 	Magic string   // four letters
-	Sizes []uint32 // a version and the dimensions; a file with others is of no use
+	Sizes []uint32 // a version and the dimensions; files with others are rejected
 }
 
 // Head returns the length of the head in bytes.
@@ -35,7 +35,7 @@ func (f Form) Encode(network any) []byte {
 	return append(data, body...)
 }
 
-// Body returns the bytes of the numbers of a file; length is how many there must be. An error wraps ErrDamaged.
+// Body returns the bytes of the numbers of a file, which must be length. An error wraps ErrDamaged.
 func (f Form) Body(data []byte, length int) ([]byte, error) {
 	if len(data) < f.Head() || string(data[:4]) != f.Magic {
 		return nil, fmt.Errorf("%w: the file does not begin with %s", ErrDamaged, f.Magic)
