@@ -9,7 +9,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// scores are what those of the engine mean in a report. Each turn takes about four times the time of the one before.
+// scores describes the engine's scores for reports. Each turn takes about four times as long as the previous one.
 var scores = engine.Scores{Most: mostScore, Won: provenBound, Mate: WinScore, Doubling: 2}
 
 // analysis is one run of an Analyzer.
@@ -19,31 +19,30 @@ type analysis struct {
 	line core.Line
 }
 
-// analyze does a whole analysis.
+// analyze runs a whole analysis.
 func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	line = current(line)
 	an := &analysis{Study: engine.NewStudy(newProofs(line), lim, scores, report), tables: t, line: line}
 	return an.Run(ctx, engine.Steps{Prove: an.force, Search: an.search})
 }
 
-// newProofs begins with what the rules alone know of the steps.
+// newProofs returns the proofs by the rules alone.
 func newProofs(line core.Line) *engine.Proofs {
 	return engine.NewProofs(line, func(_ core.Move, with core.Line) (core.Result, int) {
 		return eternal.Rules{}.Adjudicate(with).Result, 1
 	})
 }
 
-// The solver of forced points looks so many turns ahead, and at so many positions for each side.
+// The bounds of the solver of forced points: turns, and positions for each side.
 const (
 	forcedTurns = 2
 	forcedNodes = 60_000 // some 50 ms
 )
 
-// force proves what it can of the steps where a side needs a single point: then a forced point is a forced win. The error is
-// ctx.Err().
+// force proves steps where a side needs a single point: then a forced point is a forced win. The error is ctx.Err().
 func (an *analysis) force(ctx context.Context) error {
 	if newPosition(an.line).salt != 0 {
-		return ctx.Err() // a third occurrence could come in between, which the solver does not see
+		return ctx.Err() // a third occurrence could interfere, which the solver does not see
 	}
 	before := an.forcer.Nodes()
 	b := an.line.Last().(eternal.Position).Board()
@@ -56,7 +55,7 @@ func (an *analysis) force(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// forceFor looks after which steps a side forces its point.
+// forceFor finds the steps after which a side forces its point.
 func (an *analysis) forceFor(ctx context.Context, b *eternal.Board, side core.Side) {
 	f := an.forcer
 	t := &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.Nodes() + forcedNodes}
@@ -78,7 +77,7 @@ func (an *analysis) forceFor(ctx context.Context, b *eternal.Board, side core.Si
 	}
 }
 
-// search lets the engine look at the steps that are not proven.
+// search runs the engine on the unproven steps.
 func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	limits := Limits{Depth: an.Depth(MaxDepth), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.Proofs.Open()}
 	before := an.Nodes
@@ -95,7 +94,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	return again, err
 }
 
-// take notes what the engine has found in an iteration, and reports whether one of the best lines was proven by it.
+// take records the results of an engine's iteration, and reports whether it proved one of the best lines.
 func (an *analysis) take(depth int, moves []rootMove, lines int) (proved bool) {
 	engine.Take(an.Study, depth, moves, eternal.Move.Core)
 	for i := range moves {

@@ -11,20 +11,20 @@ import (
 )
 
 const (
-	// DefaultMemory is what an analyzer takes where Limit.Memory is 0, in MiB.
+	// DefaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
 	DefaultMemory = 96
-	// DefaultLines is how many steps are worked out exactly where Limit.Lines is 0.
+	// DefaultLines is the number of steps with exact values if Limit.Lines is 0.
 	DefaultLines = 5
 
-	forcerMemory = 1 // MiB of the memory that the solver of forced points takes
+	forcerMemory = 1 // MiB of the memory for the solver of forced points
 )
 
-// Analyzer values every legal step: proven outcomes where the rules or the searches know them, and the scores of the engine
-// for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the next position.
-// Analyses that are started while one is running wait for it to end.
+// Analyzer values every legal step: with proven outcomes from the rules or the searches, and for the rest with the
+// engine's scores, exact for the best steps, bounds for the others. It keeps its knowledge for the next position.
+// Analyses started while one is running wait for it to end.
 //
-// It reports first what the rules say and then, turn by turn, what the search finds; the depth of a report is in turns. It
-// ends when all steps are proven, at Limit.Depth or after MaxDepth turns, or when the time is over.
+// It first reports the outcomes by the rules and then, turn by turn, the results of the search; the depth of a report
+// is in turns. It ends when all steps are proven, at Limit.Depth or after MaxDepth turns, or when time is up.
 type Analyzer struct {
 	*engine.Analyzer[eternal.Position, *tables]
 }
@@ -34,12 +34,12 @@ var (
 	_ solver.Historian = (*Analyzer)(nil)
 )
 
-// NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
+// NewAnalyzer returns an analyzer that takes its memory from a budget, which may be nil, at the first analysis.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
 	return &Analyzer{engine.NewAnalyzer[eternal.Position](b, "eternal", DefaultMemory, newTables, analyze)}
 }
 
-// tables hold what the searches of an analysis remember.
+// tables hold the memory of an analysis.
 type tables struct {
 	engine *Engine
 	forcer *Forcer
@@ -49,13 +49,14 @@ func newTables(mib int) *tables {
 	return &tables{NewEngine(max(1, mib-forcerMemory)), NewForcer(forcerMemory)}
 }
 
-// Free gives the memory back.
+// Free releases the memory.
 func (t *tables) Free() {
 	t.engine.Free()
 	t.forcer.Free()
 }
 
-// HistoryKey implements solver.Historian. It tells lines apart by the positions that would be draws if they came once more.
+// HistoryKey implements solver.Historian. It distinguishes lines by the positions that would be draws at their next
+// occurrence.
 func (a *Analyzer) HistoryKey(line core.Line, _ solver.Limit) string {
 	if salt := newPosition(current(line)).salt; salt != 0 {
 		return strconv.FormatUint(salt, 16)
@@ -63,7 +64,7 @@ func (a *Analyzer) HistoryKey(line core.Line, _ solver.Limit) string {
 	return ""
 }
 
-// current returns the line as far as it matters: one that is over by repetition, and played on, is taken as a new beginning.
+// current returns the relevant part of a line: one that was played on after a repetition counts as a new start.
 func current(line core.Line) core.Line {
 	if (eternal.Rules{}).Adjudicate(line).Over() {
 		return line[len(line)-1:]

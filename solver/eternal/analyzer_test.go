@@ -23,7 +23,7 @@ func analyse(t testing.TB, a *Analyzer, line core.Line, lim solver.Limit) []solv
 	return list
 }
 
-// checkReport finds out whether every legal step is there once, in order, and whether what it says hangs together.
+// checkReport checks that a report is consistent and lists every legal step once, in order.
 func checkReport(t *testing.T, line core.Line, r solver.Report) {
 	t.Helper()
 	p := line.Last()
@@ -85,7 +85,7 @@ func TestEveryStepIsReported(t *testing.T) {
 	}
 }
 
-// A point that wins, and the only step that is none.
+// A step that wins, and the only step that does not lose.
 func TestProvenOutcomes(t *testing.T) {
 	a := NewAnalyzer(nil)
 	position, err := eternal.Parse("8/8/8/3R4/8/8/8/8/7r r 3-0/4 -")

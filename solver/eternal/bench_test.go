@@ -22,8 +22,8 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// forty returns the positions of testdata/forty.txt, which are of games of the engine against itself with 1,500 nodes a step,
-// after eight random steps.
+// forty returns the positions of testdata/forty.txt, which come from games of the engine against itself with 1,500
+// nodes a step, after eight random steps.
 func forty(t testing.TB) (list []core.Line) {
 	t.Helper()
 	for _, name := range enginetest.Lines(t, "forty.txt", 40) {

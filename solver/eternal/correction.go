@@ -6,18 +6,18 @@ import (
 	"qilab/solver/eternal/internal/evaluation"
 )
 
-// correctionSlots is how many places a part of the board has, a power of two.
+// correctionSlots is the number of slots of a part of the board, a power of two.
 const correctionSlots = engine.CorrectionSlots / 2
 
-// The parts of a board that corrections of the evaluation look at.
+// The parts of a board by which corrections of the evaluation are indexed.
 const (
-	partRed   = iota // the pieces of a side, whatever they are
+	partRed   = iota // the pieces of a side, of any kind
 	partBlack        //
-	partSoft         // advisors, pawns and stones: what others imitate, jump over and run into
+	partSoft         // advisors, pawns and stones: the pieces that imitate, jump over or are blocked
 	partModel        // rooks, horses, cannons and elephants
 )
 
-// slots returns where the position stands in a correction.
+// slots returns the slots of the position in a correction.
 func (p *position) slots() [engine.CorrectionParts]uint32 {
 	red, black := p.Side(eternal.Red), p.Side(eternal.Black)
 	return [engine.CorrectionParts]uint32{
@@ -38,7 +38,7 @@ func slotOf(sets ...eternal.Bitboard) uint32 {
 	return uint32(h>>40) % correctionSlots
 }
 
-// corrected returns a static evaluation with what was learned of such positions.
+// corrected returns a static evaluation with the learned correction.
 func (w *worker) corrected(eval int) int {
 	if w.opts.noPruning {
 		return eval
@@ -47,7 +47,7 @@ func (w *worker) corrected(eval int) int {
 	return max(-evaluation.Most, min(eval+w.hist.correction[w.pos.Turn()].Of(&slots), evaluation.Most))
 }
 
-// correct learns that a position was worth more than its static evaluation by so much, or less, in a search to a depth.
+// correct learns the difference between the value of a position in a search to a depth and its static evaluation.
 func (w *worker) correct(difference, depth int) {
 	if w.opts.noPruning {
 		return

@@ -8,7 +8,8 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Where the first steps ask for a captured piece to be put where it cannot score, it can nowhere else be put so.
+// The step of the course about placing a captured piece accepts exactly the placements after which the other side cannot
+// score.
 func TestCourseWhere(t *testing.T) {
 	c, err := course.Parse(eternal.Rules{}, courseText)
 	if err != nil {

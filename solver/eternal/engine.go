@@ -11,20 +11,20 @@ import (
 // MaxDepth is the deepest iteration, in turns.
 const MaxDepth = 40
 
-// Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
+// Limits bound a search; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
 // context is cancelled.
 type Limits struct {
 	Depth   int              // turns, 0: no bound
 	Nodes   uint64           // positions, counted exactly if there is one thread; 0: no bound
 	Time    engine.TimeLimit // for this step; the zero value: no bound
 	Threads int              // 0: 1
-	Lines   int              // how many best steps to find, 0: 1
+	Lines   int              // number of best steps to find, 0: 1
 	Moves   []core.Move      // search only these at the root; nil: all
 }
 
-// Result holds what a search has found.
+// Result is the result of a search.
 type Result struct {
-	Line  []core.Move // the best line, beginning with the best step
+	Line  []core.Move // the best line, starting with the best step
 	Score int         // for the side to move; see IsWin
 	Depth int         // of the last finished iteration, in turns
 	Nodes uint64
@@ -37,20 +37,20 @@ type Engine struct {
 	par  *tuned
 }
 
-// NewEngine returns an engine with a table of so many MiB, at least 1.
+// NewEngine returns an engine with a table of the given size in MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
 	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), par: defaults()}
 }
 
-// SetParams makes the engine search with other constants, and forget what it has searched.
+// SetParams sets the constants of the search, and clears the tables.
 func (e *Engine) SetParams(p Params) {
 	e.par = newTuned(p)
 	e.Clear()
 }
 
-// Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is cancelled;
-// that is no error, there is always a step. The error is core.ErrGameOver if there is no legal step, or none of lim.Moves
-// is. With one thread, no bound on time and a new engine it always finds the same.
+// Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is
+// cancelled; that is no error, there is always a step. The error is core.ErrGameOver if there is no legal step, or none
+// of lim.Moves is legal. With one thread, no bound on time and a new engine it always returns the same.
 func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits) (Result, error) {
 	depth := 0
 	top, nodes, err := e.analyse(ctx, line, lim, func(d int, moves []rootMove, _ uint64) bool {
@@ -63,9 +63,9 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits) (Result
 	return Result{Line: coreLine(top[0].Line), Score: top[0].Score, Depth: depth, Nodes: nodes}, nil
 }
 
-// analyse works as Search, but returns all root moves, best first, and hands them to each after every finished iteration: the
-// first lim.Lines with their exact values, the others with upper bounds. What each gets is valid until it returns; it says
-// whether to go on.
+// analyse works like Search, but returns all root moves, best first, and passes them to each after every finished
+// iteration: the first lim.Lines with their exact values, the others with upper bounds. The moves are valid until each
+// returns; its result is whether to go on.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	each func(depth int, moves []rootMove, nodes uint64) bool) ([]rootMove, uint64, error) {
 	s, err := e.begin(ctx, line, lim)
@@ -80,7 +80,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	return top, s.Nodes(), nil
 }
 
-// begin prepares a search; Run of what it returns does it. The error is core.ErrGameOver if there is no step.
+// begin prepares a search, to be started by Run. The error is core.ErrGameOver if there is no step.
 func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine.Search[eternal.Move, *worker], error) {
 	p := newPosition(line)
 	root := rootMoves(p, e.par, lim.Moves)

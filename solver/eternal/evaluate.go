@@ -2,10 +2,10 @@ package eternal
 
 import "qilab/solver/eternal/internal/evaluation"
 
-// evaluationSlots is how many evaluations a thread remembers, a power of two.
+// evaluationSlots is the number of evaluations in a thread's cache, a power of two.
 const evaluationSlots = 1 << 14
 
-// evaluated is an evaluation that a thread remembers: one position in five has been evaluated before, by another order of steps.
+// evaluated is a cached evaluation: one position in five has been evaluated before, by another order of steps.
 type evaluated struct {
 	hash uint64
 	eval int

@@ -9,23 +9,22 @@ import (
 	"qilab/solver/memory"
 )
 
-// errTooMany says that the solver of forced points has visited as many positions as it may.
+// errTooMany means that the solver of forced points reached its limit of nodes.
 var errTooMany = errors.New("eternal: too many positions")
 
-// Forcer finds out, exactly, whether a side can force a point: score within so many of its own turns, whatever the other
+// Forcer decides exactly whether a side can force a point: score within a number of its own turns, whatever the other
 // side does. A turn that has begun counts as one. Winning the game in another way, because the other side has no legal
-// step, counts as reaching it; losing the game first does not. It looks at the position alone: no earlier occurrence of a
-// position can come for the third time within so few turns.
+// step, counts as reaching it; losing the game first does not. It ignores the history: no position can occur for the
+// third time within so few turns.
 //
-// The search is depth-first over steps, alternatives (or) for the attacker, duties (and) for the defender. It is fast
-// where it can be: a point that can be scored at once ends it, the defender tries first what parries the threats there are
-// and what has just refuted another attack, and what is known about a position is kept.
+// The search is a depth-first AND/OR search over steps. To be fast, it stops at a point that can be scored at once,
+// orders the defender's parries and the last refutation first, and caches results by position.
 type Forcer struct {
 	board    eternal.Board
 	attacker core.Side
-	base     int // the points of the attacker at the beginning
+	base     int // the points of the attacker at the start
 	known    []uint64
-	slab     *memory.Slab[uint64] // that known is in
+	slab     *memory.Slab[uint64] // the memory of known
 	killers  [MostForced + 1]eternal.Move
 	nodes    uint64
 	most     uint64
@@ -33,19 +32,19 @@ type Forcer struct {
 	err      error
 }
 
-// MostForced is the most turns within which a point can be asked for.
+// MostForced is the maximum number of turns for a forced point.
 const MostForced = 6
 
-// notForced is the answer where no attack leads to a point within the turns asked for.
+// notForced is the answer if no attack leads to a point within the turns.
 const notForced = 0
 
-// NewForcer makes a solver with a table of so many MiB, at least 1.
+// NewForcer returns a solver with a table of the given size in MiB, at least 1.
 func NewForcer(mib int) *Forcer {
 	slab := memory.NewSlab[uint64](max(mib, 1) << 17)
 	return &Forcer{known: slab.Items(), slab: slab}
 }
 
-// Free gives the memory of the table back; the solver, which may be nil, cannot be used any more.
+// Free releases the memory of the table; the solver, which may be nil, cannot be used afterwards.
 func (f *Forcer) Free() {
 	if f != nil {
 		f.known = nil
@@ -53,12 +52,12 @@ func (f *Forcer) Free() {
 	}
 }
 
-// Nodes returns how many positions were visited since the solver was made.
+// Nodes returns the number of positions visited since the solver was created.
 func (f *Forcer) Nodes() uint64 { return f.nodes }
 
-// Forced reports whether the attacker scores more than base points within so many of his own turns (0 to MostForced), and in
-// how many steps at most if he plays what the solver found. The solver stops after so many positions. Errors: ctx.Err(), or
-// that there were too many positions.
+// Forced reports whether the attacker scores more than base points within a number of his own turns (0 to MostForced),
+// and the maximum number of steps with the play found. The number of positions is limited. Errors: ctx.Err(), or that
+// there were too many positions.
 func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Side, base, turns int, most uint64) (steps int, ok bool, err error) {
 	f.board, f.attacker, f.base = *b, attacker, base
 	f.ctx, f.most, f.err = ctx, f.nodes+most, ctx.Err()
@@ -69,7 +68,7 @@ func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Sid
 	return max(0, found-1), found != notForced, f.err
 }
 
-// forced does what Forced does for the board as it is: it returns the steps to the point and one more, or notForced.
+// forced does the work of Forced for the current board: it returns the steps to the point plus one, or notForced.
 func (f *Forcer) forced(turns int) int {
 	b := &f.board
 	if b.Score(f.attacker) > f.base {
@@ -103,7 +102,7 @@ func (f *Forcer) forced(turns int) int {
 			}
 		}
 	}
-	// What is known: the upper bits of the key, and the steps in the lower ones.
+	// The cache: the upper bits of the key, and the steps in the lower ones.
 	key := (b.Hash() ^ uint64(turns)*0xD6E8FEB86659FD93 ^ uint64(f.attacker)*0xA5A3564E27F8862B ^ uint64(f.base)*0x9FB21C651E98DF25) &^ 0xff
 	slot := &f.known[key>>8%uint64(len(f.known))]
 	if *slot&^0xff == key && *slot != 0 {
@@ -167,7 +166,7 @@ func (f *Forcer) threatsFirst(moves []eternal.Move) {
 	}
 }
 
-// defend tries the steps of the defender until one prevents the point. Without a legal step he has lost.
+// defend tries the steps of the defender until one prevents the point. Without a legal step the defender has lost.
 func (f *Forcer) defend(turns int) int {
 	b := &f.board
 	var buffer [eternal.MaxSteps]eternal.Move
@@ -192,7 +191,7 @@ func (f *Forcer) defend(turns int) int {
 	return longest
 }
 
-// parriesFirst puts the killer first, then what captures a piece that threatens to score and what stands in its way.
+// parriesFirst puts the killer first, then captures of a piece that threatens to score and moves that block it.
 func (f *Forcer) parriesFirst(moves []eternal.Move, killer eternal.Move) {
 	b := &f.board
 	front := 0

@@ -12,7 +12,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// slowForced follows the definition of a forced point, step by step.
+// slowForced implements the definition of a forced point step by step.
 func slowForced(b *eternal.Board, attacker core.Side, base, turns int) bool {
 	if b.Score(attacker) > base {
 		return true

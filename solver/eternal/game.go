@@ -13,7 +13,7 @@ import (
 //go:embed course.txt
 var courseText string
 
-// Game returns Eternal Chess with all that serves it. Its tables come out of a budget, which may be nil.
+// Game returns Eternal Chess with its services. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
 	return catalog.Game{
 		Rules:       eternal.Rules{},

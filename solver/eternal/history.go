@@ -6,17 +6,17 @@ import (
 	"qilab/solver/engine"
 )
 
-// history holds what a thread has learned about steps, wherever they were played, and about evaluations.
+// history is one thread's statistics about steps, wherever they were played, and about evaluations.
 type history struct {
 	walk       [2][eternal.Squares][eternal.Squares]int16 // by side, from, to
 	home       [2][16][eternal.Squares]int16              // placements and returns: by side, piece, to
-	follow     [16][eternal.Squares]continuation          // by the step before: piece, to
+	follow     [16][eternal.Squares]continuation          // by the previous step: piece, to
 	correction [2]engine.Correction                       // by side to move
 	evaluated  [evaluationSlots]evaluated
 	killers    [maxPly + 4][2]eternal.Move
 }
 
-// continuation holds what was learned about steps that come after a certain one, by piece and to.
+// continuation is the statistics about steps that follow a certain one, by piece and to.
 type continuation [16][eternal.Squares]int16
 
 // learn moves an entry towards a bonus, the less the nearer it is to the limit.
@@ -24,17 +24,17 @@ func learn(entry *int16, bonus int) {
 	engine.Learn(entry, bonus, historyLimit)
 }
 
-// learned is what a history says of the steps at one place of the search: of each by itself, and after those played before.
-// The zero value knows nothing.
+// learned is the statistics for one place of the search: of each step by itself, and after the previous steps. The zero
+// value is empty.
 type learned struct {
 	*history
-	before [2]*continuation // after the last step, and after that before; nil: nothing is known of that
+	before [2]*continuation // after the last step, and after the one before it; nil: unknown
 }
 
-// mostLearned bounds what learned says.
+// mostLearned bounds the results of learned.of.
 const mostLearned = 3 * historyLimit
 
-// learned returns what the thread has learned about steps that are played at a ply.
+// learned returns the thread's statistics for steps played at a ply.
 func (w *worker) learned(ply int) learned {
 	return learned{w.hist, [2]*continuation{w.at(ply - 1).follow, w.at(ply - 2).follow}}
 }
@@ -61,7 +61,7 @@ func stepped(p *position, m eternal.Move) int {
 	return int(p.At(m.From()) & 15)
 }
 
-// entry returns what h knows of m by itself.
+// entry returns the entry of h for m by itself.
 func (h *history) entry(p *position, m eternal.Move) *int16 {
 	us := p.Turn()
 	if m.Kind() == core.Walk {
@@ -70,12 +70,12 @@ func (h *history) entry(p *position, m eternal.Move) *int16 {
 	return &h.home[us][stepped(p, m)][m.To()]
 }
 
-// note remembers the step that is going to be made at a ply.
+// note records the step that is going to be made at a ply.
 func (w *worker) note(ply int, m eternal.Move) {
 	w.at(ply).follow = &w.hist.follow[stepped(w.pos, m)][m.To()]
 }
 
-// reward notes that m refuted the position and that those tried before it did not.
+// reward records that m refuted the position and that those tried before it did not.
 func (w *worker) reward(ply int, m eternal.Move, tried []eternal.Move, depth int) {
 	p, h, par := w.pos, w.hist, w.par
 	bonus := min(par.BonusSquare*depth*depth+par.BonusPly*depth, par.BonusMost)
@@ -89,7 +89,7 @@ func (w *worker) reward(ply int, m eternal.Move, tried []eternal.Move, depth int
 	}
 }
 
-// teach moves all that is known of a step towards a bonus.
+// teach moves all entries for a step towards a bonus.
 func (w *worker) teach(ply int, m eternal.Move, bonus int) {
 	l, piece := w.learned(ply), stepped(w.pos, m)
 	learn(l.entry(w.pos, m), bonus)
@@ -100,7 +100,7 @@ func (w *worker) teach(ply int, m eternal.Move, bonus int) {
 	}
 }
 
-// forget makes room for a new search, in which what was learned counts for less.
+// forget fades the statistics for a new search.
 func (h *history) forget() {
 	for s := range 2 {
 		for i := range h.walk[s] {

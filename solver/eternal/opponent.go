@@ -21,14 +21,14 @@ var levels = []engine.Level{
 	{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1}, // for a whole turn
 }
 
-// mostSteps is how many steps a turn may have: to return a piece, to move, and to place another.
+// mostSteps is the maximum number of steps of a turn: to return a piece, to move, and to place another.
 const mostSteps = 3
 
 // opponentMemory is the size of the table in MiB. It is cleared for every step of the bounded levels.
 const opponentMemory = 16
 
-// Opponent plays at a level. Calls of Choose wait for each other. At the levels bounded by time it places a captured piece as
-// it had planned when it captured it.
+// Opponent plays at a level. Concurrent calls of Choose wait for each other. At the levels bounded by time it places a
+// captured piece as planned at the capture.
 type Opponent struct {
 	*engine.Opponent[eternal.Position, engine.Level, *Engine]
 	pace Pace
@@ -36,12 +36,12 @@ type Opponent struct {
 
 var _ solver.Ponderer = (*Opponent)(nil)
 
-// NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
+// NewOpponent returns an opponent with its own engine. It takes its memory from a budget, which may be nil, at the
 // first step.
 func NewOpponent(b *memory.Budget) *Opponent { return NewOpponentOf(b, opponentMemory) }
 
-// NewOpponentOf does what NewOpponent does, with a table of so many MiB: for weak levels, which need little and begin each step with an
-// empty table.
+// NewOpponentOf returns an opponent like NewOpponent, with a table of the given size in MiB, for weak levels, which
+// need little and start each step with an empty table.
 func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 	o := &Opponent{}
 	o.Opponent = engine.NewOpponent(b, "eternal", levels, mib, NewEngine, o.choose)

@@ -14,7 +14,8 @@ import (
 	"qilab/solver/engine"
 )
 
-// TestLevelsPlay lets every level play some turns: always legal, and the same with the same rng where time is not bounded.
+// TestLevelsPlay plays some turns of every level: all steps are legal, and the same rng gives the same steps if time is
+// not limited.
 func TestLevelsPlay(t *testing.T) {
 	saved := levels
 	defer func() { levels = saved }()
@@ -39,7 +40,7 @@ func TestLevelsPlay(t *testing.T) {
 	}
 }
 
-// TestEveryLevelWins: nobody overlooks the point that wins.
+// TestEveryLevelWins: no level overlooks the winning point.
 func TestEveryLevelWins(t *testing.T) {
 	p, err := eternal.Parse("8/8/8/3R4/8/8/8/8/7r r 3-0/4 -")
 	if err != nil {

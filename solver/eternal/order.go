@@ -6,16 +6,16 @@ import (
 	"qilab/solver/eternal/internal/evaluation"
 )
 
-// picker hands the steps of a position out, those first that are likely to be good.
+// picker yields the steps of a position, the most promising first.
 type picker struct {
 	moves  []eternal.Move
 	order  []int32
-	doors  [eternal.Pawn + 1]eternal.Bitboard // of the side to move, where a move is next
+	doors  [eternal.Pawn + 1]eternal.Bitboard // of the side to move, if a move is next
 	threat bool                               // the enemy threatens to score
 	next   int
 }
 
-// init lists the steps. Where the order must not depend on the past, nothing is learned.
+// init lists the steps. Without past, the order does not depend on the history.
 func (k *picker) init(p *position, par *tuned, past learned, ply int, table eternal.Move) {
 	k.moves = p.Steps(k.moves[:0])
 	k.order = k.order[:0]
@@ -64,7 +64,7 @@ func (k *picker) orderWalks(p *position, past learned, ply int, table eternal.Mo
 	}
 }
 
-// orderHomes orders placements and returns by what they do.
+// orderHomes orders placements and returns by their effect.
 func (k *picker) orderHomes(p *position, par *tuned, past learned, table eternal.Move) {
 	us := p.Turn()
 	them := us.Other()
@@ -109,7 +109,7 @@ func (k *picker) orderHomes(p *position, par *tuned, past learned, table eternal
 	}
 }
 
-// lanes returns where something put in the way would stop a piece of s that could score, as far as it slides.
+// lanes returns the cells where a blocker would stop a sliding piece of s that could score.
 func lanes(b *eternal.Board, s core.Side) eternal.Bitboard {
 	var set eternal.Bitboard
 	goal := eternal.Zone(s.Other())
@@ -125,7 +125,7 @@ func lanes(b *eternal.Board, s core.Side) eternal.Bitboard {
 	return set
 }
 
-// pick returns the next step and the number that orders it, NullMove after the last.
+// pick returns the next step and its ordering score, NullMove after the last.
 func (k *picker) pick() (eternal.Move, int32) {
 	if k.next == len(k.moves) {
 		return eternal.NullMove, 0
@@ -142,7 +142,7 @@ func (k *picker) pick() (eternal.Move, int32) {
 	return k.moves[k.next-1], k.order[k.next-1]
 }
 
-// between is the cells between two on a line; neighbours those next to one.
+// between is the cells between two on a line; neighbours those adjacent to one.
 var between, neighbours = newLines()
 
 func newLines() (*[eternal.Squares][eternal.Squares]eternal.Bitboard, *[eternal.Squares]eternal.Bitboard) {

@@ -8,15 +8,15 @@ import (
 	"qilab/solver/engine"
 )
 
-// Pace lets an engine play whole turns within a time: it shares the time out among the steps of a turn. The zero value is
+// Pace lets an engine play whole turns within a time: it divides the time among the steps of a turn. The zero value is
 // ready for use. It belongs to one player.
 type Pace struct {
-	// plan is what the last search wants to play further in the same turn, by the position's key.
+	// plan holds the later steps of the same turn as planned by the last search, by the position's key.
 	plan map[string]core.Move
 }
 
-// Step picks a step of a turn that may take so long on so many threads. A captured piece is placed as was planned when it
-// was captured. Errors: ctx.Err(), or core.ErrGameOver.
+// Step picks a step of a turn, given its time and the number of threads. A captured piece is placed as planned at the
+// capture. Errors: ctx.Err(), or core.ErrGameOver.
 func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn engine.TimeLimit, threads int) (core.Move, error) {
 	p := line.Last().(eternal.Position)
 	if m, ok := a.plan[p.Key()]; ok && p.Phase() == eternal.ToPlace {
@@ -32,7 +32,7 @@ func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn engine.
 	limits := Limits{Time: turn.Share(share), Threads: threads}
 	result, err := e.Search(ctx, line, limits)
 	switch {
-	case ctx.Err() != nil: // the step is not played, so nothing is planned
+	case ctx.Err() != nil: // the step is not played, so there is no plan
 		return core.Move{}, ctx.Err()
 	case err != nil:
 		return core.Move{}, err
@@ -41,7 +41,7 @@ func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn engine.
 	return result.Line[0], nil
 }
 
-// remember makes a plan of the steps of a line that belong to the turn in which it begins.
+// remember makes a plan from the steps of a line that belong to its first turn.
 func (a *Pace) remember(p eternal.Position, line []core.Move) {
 	a.plan = map[string]core.Move{}
 	var at core.Position = p

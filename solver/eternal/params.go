@@ -21,9 +21,9 @@ type Params struct {
 	NullDivisor      int `tune:"4,2,8,1"`       // plies of depth for another one
 	NullEval         int `tune:"150,50,400,20"` // points above beta for another one …
 	NullEvalMost     int `tune:"2,0,6,1"`       // … up to so many
-	TablelessDepth   int `tune:"6,2,12,1"`      // plies from which a position without a step of the table is searched less deep, in search
+	TablelessDepth   int `tune:"6,2,12,1"`      // plies from which a position without a table step is searched less deep, in search
 
-	// Steps left out, in skip and homesTried.
+	// Pruned steps, in skip and homesTried.
 	SkipDepth      int `tune:"4,2,10,1"`         // plies, the deepest
 	SkipThreatBase int `tune:"24,6,60,4"`        // steps, under a threat …
 	SkipThreatPly  int `tune:"8,2,24,2"`         // … and more for each ply
@@ -35,7 +35,7 @@ type Params struct {
 	HomesSquare    int `tune:"512,128,1536,100"` // … and 1/1024 of one for each square of the depth
 
 	// Late steps, in search.
-	ReductionDepth     int `tune:"2,1,6,1"`       // plies, the least deep
+	ReductionDepth     int `tune:"2,1,6,1"`       // plies, the minimum
 	ReductionBase      int `tune:"40,0,120,8"`    // 1/100 ply
 	ReductionDivisor   int `tune:"120,70,240,10"` // 1/100, of the product of the logarithms of depth and number
 	ReductionPrincipal int `tune:"48,0,128,8"`    // 1/64 ply less, in the principal variation
@@ -56,8 +56,8 @@ type Params struct {
 	QuiesceReturns int `tune:"2,1,6,1"`  // returns tried there
 
 	// Order of placements and returns, in orderHomes.
-	HomeBlock    int `tune:"4000,800,12000,600"` // history, in the way of a piece that threatens to score
-	HomeUnblock  int `tune:"4000,800,12000,600"` // history less, in the way of an own one
+	HomeBlock    int `tune:"4000,800,12000,600"` // history, for blocking a piece that threatens to score
+	HomeUnblock  int `tune:"4000,800,12000,600"` // history less, for blocking an own one
 	HomeDoor     int `tune:"2500,500,8000,400"`  // history, for a piece that would threaten to score from there
 	HomeModel    int `tune:"350,0,1500,90"`      // history, for a neighbour that an advisor can imitate or a pawn jump over
 	HomeGuardian int `tune:"600,0,2500,150"`     // history, for a piece in its own zone
@@ -72,7 +72,7 @@ type Params struct {
 // defaults are the constants of the program.
 var defaults = sync.OnceValue(func() *tuned { return newTuned(engine.DefaultParams[Params]()) })
 
-// tuned holds Params and what follows from them.
+// tuned holds Params and derived tables.
 type tuned struct {
 	Params
 	reductions [depthSlots][numberSlots]int // 1/64 ply of a late step, by depth and number
@@ -90,38 +90,39 @@ func newTuned(p Params) *tuned {
 	return t
 }
 
-// late returns the part of a reduction that depth and number make, in 1/64 ply.
+// late returns the part of a reduction due to depth and number, in 1/64 ply.
 func (t *tuned) late(depth, number int) int {
 	return t.reductions[min(depth, depthSlots-1)][min(number, numberSlots-1)]
 }
 
-// homesTried returns how many placements or returns are looked at, by the depth left. More are, as long as all of them lose.
+// homesTried returns the number of placements or returns to search, by the remaining depth. The search goes on as long
+// as all of them lose.
 func (p *Params) homesTried(depth int) int { return p.HomesBase + p.HomesSquare*depth*depth/1024 }
 
-// Constants that are part of how numbers are kept, and are not tuned.
+// Constants of the representation, which are not tuned.
 const (
-	turnDepth     = 2      // plies that a whole turn costs; a step that leaves the side to move the same costs none
-	depthSlots    = 64     // depths that reductions tell apart …
+	turnDepth     = 2      // plies of a whole turn; a step that leaves the side to move the same costs none
+	depthSlots    = 64     // depths that reductions distinguish …
 	numberSlots   = 128    // … and numbers of steps
 	reductionUnit = 64     // of a reduction, in search
 	historyLimit  = 12_000 // bounds the entries of the history, in learn
-	historyFade   = 2      // what an old entry is divided by, in forget
-	improvingBack = 6      // plies that are looked back for the last own evaluation, in improving
+	historyFade   = 2      // divisor of old entries, in forget
+	improvingBack = 6      // plies to look back for the last own evaluation, in improving
 	windowFrom    = 3      // iteration from which a value is expected, in newStyle
 	windowMost    = 400    // points of a window that is opened instead, in newStyle
-	clockEvery    = 1 << 8 // nodes between two looks at the time, in newStyle
+	clockEvery    = 1 << 8 // nodes between checks of the time, in newStyle
 )
 
-// The classes of steps, the best first, as parts of the number that orders them, in orderWalks.
+// The classes of steps, best first, as parts of the ordering score, in orderWalks.
 const (
 	orderTable   = 1 << 30
 	orderScores  = 1 << 28
 	orderParry   = 1 << 25 // captures a piece that threatens to score
 	orderCapture = 1 << 24 // captures an enemy piece
 	orderKiller  = 1 << 22
-	orderThreat  = 1 << 21 // goes where it threatens to score
+	orderThreat  = 1 << 21 // goes to where it threatens to score
 	orderOwn     = -1 << 22
 )
 
-// returnShare is the part of a turn's time that a return, and the choice of a place, may take, in Pace.Step.
+// returnShare is the part of a turn's time for a return, and for choosing a place, in Pace.Step.
 const returnShare = 0.35

@@ -5,7 +5,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// state holds what position knows about one step.
+// state is the record of one step.
 type state struct {
 	hash  uint64
 	move  eternal.Move
@@ -13,15 +13,15 @@ type state struct {
 	since int // the index of the first state with the same scores: repetitions do not go back further
 }
 
-// position is the board with the course of play that led to it.
+// position is the board with its history.
 type position struct {
 	eternal.Board
 	states []state
 	root   int    // the index of the state in which the search began
-	salt   uint64 // tells the entries of the table apart where some positions are draws by their third occurrence
+	salt   uint64 // separates the table entries of searches where some positions are draws by their third occurrence
 }
 
-// newPosition returns the position at the end of a line, with the part of the line that repetitions can go back to.
+// newPosition returns the position at the end of a line, with the part of the line that repetitions can reach back to.
 func newPosition(line core.Line) *position {
 	start := len(line) - 1
 	last := line[start].Position.(eternal.Position).Board()
@@ -59,7 +59,7 @@ func (p *position) clone() *position {
 	return &c
 }
 
-// key returns what the position is known by in the table.
+// key returns the table key of the position.
 func (p *position) key() uint64 { return p.Hash() ^ p.salt }
 
 // make plays a legal step.
@@ -79,7 +79,7 @@ func (p *position) unmake() {
 	p.states = p.states[:len(p.states)-1]
 }
 
-// pass gives the turn to the other side where a move is next; unpass takes that back.
+// pass makes a null move where a move is next; unpass takes it back.
 func (p *position) pass() {
 	p.MakeNull()
 	p.states = append(p.states, state{hash: p.Hash(), since: len(p.states)})
@@ -90,8 +90,8 @@ func (p *position) unpass() {
 	p.states = p.states[:len(p.states)-1]
 }
 
-// repeated reports whether the position is a draw by repetition. Within the search the second occurrence is enough,
-// because what was played once can be played again; with what came before the search it takes the three of the rule.
+// repeated reports whether the position is a draw by repetition. Within the search the second occurrence suffices,
+// because moves played once can be played again; including the game before, it takes the three of the rule.
 func (p *position) repeated() bool {
 	last := len(p.states) - 1
 	hash, seen := p.states[last].hash, 1

@@ -12,32 +12,32 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// GoalScore is the goal of the game's puzzles: to score a point within so many of one's own turns. To leave the enemy
+// GoalScore is the goal of the game's puzzles: to score a point within a number of one's own turns. Leaving the enemy
 // without a legal step, which wins the game, counts as well.
 const GoalScore = "score"
 
 const (
 	proverHash  = 32          // MiB
 	proverNodes = 400_000_000 // a minute or two
-	mostScored  = 3           // turns within which a point can be expected to be decided
+	mostScored  = 3           // the maximum number of turns likely to be decided within proverNodes
 )
 
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles lists those that come with the program, the easy ones first. Each has one first step that solves it, in the number
-// of turns that it says and no fewer; a test proves it.
+// Puzzles lists the puzzles of the program, easy ones first. Each has exactly one first step that solves it, in the
+// stated number of turns and no fewer; a test proves it.
 func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
-// Prover decides the game's puzzles: it finds the least number of turns in which the side to move can force a point, and all
-// first steps that do. It may be used from several goroutines; they wait for each other.
+// Prover decides the game's puzzles: it finds the minimum number of turns in which the side to move can force a point,
+// and all first steps that do. It is safe for concurrent use; calls wait for each other.
 type Prover struct {
 	*engine.Prover[eternal.Position, *Forcer]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
-// NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
+// NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
 	return &Prover{engine.NewProver(b, "eternal", []puzzle.Kind{{ID: GoalScore, Most: mostScored}}, proverHash, NewForcer,
 		engine.Tasks[eternal.Position, *Forcer]{Prove: prove, Defend: defend})}
@@ -48,7 +48,7 @@ type task struct {
 	ctx    context.Context
 	forcer *Forcer
 	side   core.Side
-	base   int    // points that it has
+	base   int    // points so far
 	most   uint64 // nodes at the end of the task
 }
 
@@ -56,8 +56,8 @@ func newTask(ctx context.Context, f *Forcer, b *eternal.Board, side core.Side) *
 	return &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.Nodes() + proverNodes}
 }
 
-// least returns the least number of turns, up to most, in which the side forces its point, and 0 if it is there already; ok is
-// false if there is none.
+// least returns the minimum number of turns, up to most, in which the side forces its point, and 0 if it has it
+// already; ok is false if it cannot.
 func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error) {
 	for turns = 0; turns <= most; turns++ {
 		if t.forcer.Nodes() >= t.most {
@@ -76,7 +76,7 @@ func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error)
 	return 0, false, nil
 }
 
-// after returns b after a step, and the turns that are left to the side of turns that were left before.
+// after returns b after a step, and the turns left to the side out of turns.
 func (t *task) after(b *eternal.Board, m eternal.Move, turns int) (eternal.Board, int) {
 	next := *b
 	next.Make(m)
@@ -86,7 +86,7 @@ func (t *task) after(b *eternal.Board, m eternal.Move, turns int) (eternal.Board
 	return next, turns
 }
 
-// prove finds the least number of turns and the first steps.
+// prove finds the minimum number of turns and the first steps.
 func prove(ctx context.Context, f *Forcer, p eternal.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 	if goal.Moves > MostForced {
 		return puzzle.Proof{}, puzzle.ErrTooHard
@@ -112,7 +112,7 @@ func prove(ctx context.Context, f *Forcer, p eternal.Position, goal puzzle.Goal)
 	return proof, err
 }
 
-// line returns a course of play to a point that is forced within turns, with the best defence.
+// line returns a line to a point that is forced within turns, with the best defence.
 func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 	var line []core.Move
 	at := *b
@@ -120,7 +120,7 @@ func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 		var m eternal.Move
 		var err error
 		if at.Turn() == t.side {
-			if turns, _, err = t.least(&at, turns); err == nil { // a defence may have been a bad one
+			if turns, _, err = t.least(&at, turns); err == nil { // a defence may have been a weak one
 				m, err = t.attack(&at, turns)
 			}
 		} else {
@@ -138,7 +138,7 @@ func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 	return line, nil
 }
 
-// attack returns the first step that keeps a point forced within turns.
+// attack returns the first step after which a point is still forced within the given number of turns.
 func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
 	for _, m := range b.Steps(nil) {
 		next, left := t.after(b, m, turns)
@@ -149,7 +149,7 @@ func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
 	return eternal.NullMove, nil
 }
 
-// defend returns the step of the other side that holds out for the most turns, or one after which no point is forced within
+// defend returns the other side's step that holds out for the most turns, or one after which no point is forced within
 // turns any more: then holds is false.
 func (t *task) defend(b *eternal.Board, turns int) (m eternal.Move, holds bool, err error) {
 	moves := b.Steps(nil)

@@ -12,8 +12,8 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// TestPuzzles proves that every puzzle has one key and takes as many turns as it says, and solves it with the prover on
-// both sides, as the window does.
+// TestPuzzles proves that every puzzle has exactly one key and takes the stated number of turns, and solves it with the
+// prover on both sides, like the window.
 func TestPuzzles(t *testing.T) {
 	list := Puzzles()
 	if len(list) < 10 {
@@ -43,7 +43,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// solve follows an attempt that finds every step.
+// solve plays an attempt with only right steps.
 func solve(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
 	t.Helper()
 	game := core.NewGame(eternal.Rules{}, p)
@@ -81,8 +81,7 @@ func solve(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
 	t.Errorf("%s: it goes on and on", z.ID)
 }
 
-// TestWrongTurnsAreRefuted tries every first turn of a puzzle but the key: the defence must be one after which the point
-// is not forced any more.
+// TestWrongTurnsAreRefuted tries all wrong first turns of a puzzle: after the defence, the point must not be forced.
 func TestWrongTurnsAreRefuted(t *testing.T) {
 	prover := NewProver(nil)
 	for _, z := range Puzzles() {
@@ -115,7 +114,7 @@ func TestWrongTurnsAreRefuted(t *testing.T) {
 	}
 }
 
-// TestForcedPointsWin: where one point is missing, the analyzer proves what the prover does.
+// TestForcedPointsWin: if one point is missing, the analyzer proves the same as the prover.
 func TestForcedPointsWin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 3))
 	a, prover, wins := NewAnalyzer(nil), NewProver(nil), 0

@@ -4,8 +4,8 @@ import (
 	"qilab/core/eternal"
 )
 
-// quiesce returns the value of a position in which a return or a move is next, within alpha and beta: of its evaluation and of
-// the points that can be scored at once.
+// quiesce returns the value of a position where a return or a move is next, within alpha and beta: the best of its
+// evaluation and of immediate points.
 func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	p := w.pos
 	w.PV.Clear(ply)
@@ -46,7 +46,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 				}
 			}
 		}
-		if best == -infinite { // nowhere to return it to: not seen with a full set of pieces
+		if best == -infinite { // no cell for the return: impossible with a full set of pieces
 			return ply - WinScore
 		}
 		return best

@@ -8,10 +8,10 @@ import (
 	"qilab/solver/engine"
 )
 
-// rootMove holds what is known about a legal step of the root.
+// rootMove is the record of a legal step of the root.
 type rootMove = engine.RootMove[eternal.Move]
 
-// coreLine returns an engine's line as core sees it.
+// coreLine converts an engine's line to core.
 func coreLine(line []eternal.Move) []core.Move { return engine.CoreLine(line, eternal.Move.Core) }
 
 // proven returns 1 if a step is proven to win, -1 if to lose, and 0 otherwise.
@@ -41,7 +41,7 @@ func rootMoves(p *position, par *tuned, only []core.Move) []rootMove {
 	}
 }
 
-// newStyle returns what all searches of an engine with these parameters have in common.
+// newStyle returns the part of a search that all searches of an engine with these parameters share.
 func newStyle(p Params) *engine.Style[eternal.Move] {
 	return &engine.Style[eternal.Move]{
 		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMost, From: windowFrom, Grow: engine.Double, Centre: true,
@@ -62,7 +62,7 @@ func (w *worker) MakeRoot(m eternal.Move) {
 
 func (w *worker) UnmakeRoot(eternal.Move) { w.pos.unmake() }
 
-// ReductionOf leaves the first steps at their full depth.
+// ReductionOf leaves the first steps at full depth.
 func (w *worker) ReductionOf(n, depth int) int {
 	if depth <= turnDepth || n <= w.par.RootMoves || w.opts.noPruning {
 		return 0

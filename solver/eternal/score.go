@@ -5,29 +5,29 @@ import (
 	"qilab/solver/eternal/internal/evaluation"
 )
 
-// Scores are for the side to move; a point more is worth some 200. See evaluation.Scale for what that means.
+// Scores are for the side to move; a point is worth some 200. evaluation.Scale defines the unit.
 const (
 	// WinScore is the score of the side that has just won. A win in n steps is WinScore-n for the winner and n-WinScore
 	// for the loser.
 	WinScore = 30000
-	// maxPly is the longest line, in steps, that is searched.
+	// maxPly is the longest line of a search, in steps.
 	maxPly = 160
 	// provenBound is less than the score of any win.
 	provenBound = WinScore - 2*maxPly
 	infinite    = 31000
 	drawScore   = 0
-	// mostScore bounds what the evaluation says.
+	// mostScore bounds the evaluation.
 	mostScore = evaluation.Most
 )
 
 // Scale is the judge.Scale of the engine: the score with which three games of four are won.
 const Scale = 175
 
-// IsWin reports whether a score says that the game is won or lost by force. Wins are never guessed: all defences were
-// looked at, though a faster win may have been missed.
+// IsWin reports whether a score means that the game is won or lost by force. Wins are never guessed: all defences were
+// searched, though a faster win may have been missed.
 func IsWin(score int) bool { return score >= provenBound || score <= -provenBound }
 
-// WinSteps returns the steps to the end of a score of which IsWin is true; the winner needs no more.
+// WinSteps returns the steps to the end of a score for which IsWin is true; the winner needs no more.
 func WinSteps(score int) int { return WinScore - max(score, -score) }
 
 func toTable(score, ply int) int16       { return engine.ToTable(score, ply, provenBound) }

@@ -6,7 +6,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// options switch parts of the search off, for tests.
+// options disable parts of the search, for tests.
 type options struct {
 	noTable   bool // no cut-offs and no steps from the transposition table
 	noPruning bool // every step to the full depth
@@ -18,28 +18,28 @@ type worker struct {
 	engine.Thread[eternal.Move]
 	pos     *position
 	hist    *history
-	mover   core.Side // of the step of the root that is being searched
-	cost    int       // the depth that it takes
+	mover   core.Side // of the root step being searched
+	cost    int       // its depth cost
 	opts    options
 	par     *tuned
 	pickers [maxPly + 4]picker
 	frames  [maxPly + 8]frame
 }
 
-// frame is what the search knows of the position at a ply, for the plies behind it.
+// frame is the record of one ply, for later plies.
 type frame struct {
-	follow *continuation // of the step that is being searched there; nil: the turn was given away
-	eval   int           // the static evaluation for the side to move, or noEval where no move is next
+	follow *continuation // of the step being searched there; nil: a null move
+	eval   int           // the static evaluation for the side to move, or noEval if no move is next
 	mover  core.Side
 }
 
-// noEval stands for no evaluation.
+// noEval is the absence of an evaluation.
 const noEval = infinite + 1
 
-// framesBefore is how many frames there are before the root.
+// framesBefore is the number of frames before the root.
 const framesBefore = 4
 
-// at returns the frame of a ply, which may lie a little before the root.
+// at returns the frame of a ply, which may be slightly before the root.
 func (w *worker) at(ply int) *frame { return &w.frames[ply+framesBefore] }
 
 // after returns the value of the position after a step that was just made, for the side us that made it.
@@ -50,7 +50,7 @@ func (w *worker) after(us core.Side, alpha, beta, depth, ply int, node nodeKind)
 	return -w.search(-beta, -alpha, depth, ply, -node)
 }
 
-// nodeKind is where the value of a position is expected, seen from the side to move.
+// nodeKind is the expected value of a position, for the side to move.
 type nodeKind int8
 
 const (
@@ -59,7 +59,7 @@ const (
 	cutNode nodeKind = 1  // at least beta
 )
 
-// costOf returns the depth that a legal step uses up.
+// costOf returns the depth that a legal step costs.
 func costOf(p *position, m eternal.Move) int {
 	switch m.Kind() {
 	case eternal.Return:
@@ -73,7 +73,8 @@ func costOf(p *position, m eternal.Move) int {
 	return turnDepth
 }
 
-// search returns the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
+// search returns the value of the position for its side to move within alpha and beta (principal variation search,
+// fail-soft).
 func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 	p, par := w.pos, w.par
 	phase := p.Phase()
@@ -164,7 +165,7 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 		count++
 		quiet := phase != eternal.ToMove || order < orderThreat-mostLearned
 		if best > -provenBound && !w.opts.noPruning && w.skip(k, phase, depth, count, quiet, eval, alpha, principal) {
-			break // what follows is ordered behind it
+			break // the rest is ordered behind it
 		}
 		newDepth := depth - costOf(p, m)
 		reduction := 0
@@ -242,8 +243,8 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 	return best
 }
 
-// skip reports whether this step and those after it need not be looked at. It is asked only while a step is known that does
-// not lose by force, so that no loss is ever claimed without having looked at all defences.
+// skip reports whether this step and those after it can be skipped. It is called only once a step is known that does
+// not lose by force, so that no loss is ever claimed without searching all defences.
 func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bool, eval, alpha int, principal bool) bool {
 	par := w.par
 	if phase != eternal.ToMove {
@@ -258,7 +259,7 @@ func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bo
 	return count > par.FutilityBase+depth && eval+par.FutilityPly*depth <= alpha || count > par.SkipBase+par.SkipPly*depth
 }
 
-// improving reports whether the side to move stands better than when it last moved.
+// improving reports whether the side to move stands better than at its previous move.
 func (w *worker) improving(ply int) bool {
 	f := w.at(ply)
 	for back := 2; back <= min(ply, improvingBack); back++ {
@@ -269,8 +270,8 @@ func (w *worker) improving(ply int) bool {
 	return false
 }
 
-// pruneNode returns a value without looking at the steps where the side to move stands so well that it need not move, or
-// so well that giving the turn away would do.
+// pruneNode returns a value without searching the steps if the side to move is so far ahead that it need not move, or
+// may even make a null move.
 func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving bool) (int, bool) {
 	p, f, par := w.pos, w.at(ply), w.par
 	if beta >= provenBound || beta <= -provenBound || p.CanScore(p.Turn().Other()) {

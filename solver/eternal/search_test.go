@@ -14,10 +14,10 @@ import (
 	"qilab/solver/eternal/internal/evaluation"
 )
 
-// ply returns how many steps lie between the root and the position.
+// ply returns the number of steps from the root to the position.
 func (p *position) ply() int { return len(p.states) - 1 - p.root }
 
-// slowSearch does minimax with nothing left out.
+// slowSearch is plain minimax.
 func slowSearch(w *worker, depth int) int {
 	p := w.pos
 	if _, over := p.Winner(); over {
@@ -46,7 +46,7 @@ func slowSearch(w *worker, depth int) int {
 	return best
 }
 
-// slowQuiesce does minimax over the points that can be scored at once.
+// slowQuiesce is plain minimax over steps that score at once.
 func slowQuiesce(w *worker, scored int) int {
 	p := w.pos
 	if _, over := p.Winner(); over {
@@ -88,8 +88,8 @@ func newTestWorker(p *position, opts options) *worker {
 	return w
 }
 
-// randomLine returns the course of a game played at random, of at most n steps and not over; points are often scored. Where few is set, the board is
-// thinned out at the beginning and the points are nearly made.
+// randomLine returns the line of an unfinished random game of at most n steps in which points are often scored. If few
+// is set, it starts with few pieces and with nearly enough points.
 func randomLine(t testing.TB, rng *rand.Rand, n int, few bool) core.Line {
 	t.Helper()
 	openings := eternal.Openings()
@@ -120,7 +120,7 @@ func randomLine(t testing.TB, rng *rand.Rand, n int, few bool) core.Line {
 	}
 }
 
-// thin takes most pieces and stones off and lets each side need one or two points.
+// thin removes most pieces and stones, so that each side needs one or two points.
 func thin(t testing.TB, rng *rand.Rand, p core.Position) core.Position {
 	t.Helper()
 	rules := eternal.Rules{}
@@ -150,7 +150,7 @@ func play(t testing.TB, line core.Line, m core.Move) core.Line {
 	return append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
 }
 
-// TestSearchIsMinimax compares the search, with nothing pruned, with plain minimax.
+// TestSearchIsMinimax compares the search without pruning with plain minimax.
 func TestSearchIsMinimax(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	wins := 0
@@ -172,7 +172,7 @@ func TestSearchIsMinimax(t *testing.T) {
 	}
 }
 
-// TestWinsAreProven plays lines out that the pruned search claims to win, against every defence.
+// TestWinsAreProven plays out the wins that the pruned search claims, against every defence.
 func TestWinsAreProven(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 9))
 	checked := 0
@@ -201,7 +201,7 @@ func TestWinsAreProven(t *testing.T) {
 	}
 }
 
-// winsWithin reports whether side wins within so many steps whatever the other one does.
+// winsWithin reports whether side wins within the given number of steps against any defence.
 func winsWithin(p *position, side core.Side, steps int) bool {
 	if winner, over := p.Winner(); over {
 		return winner == side
@@ -238,7 +238,7 @@ func TestSearchIsDeterministic(t *testing.T) {
 	}
 }
 
-// TestRepetition: a third occurrence is a draw, and a second one within the search counts as one.
+// TestRepetition: a third occurrence is a draw, and so is a second one within the search.
 func TestRepetition(t *testing.T) {
 	line := core.Line{{Position: eternal.Start()}}
 	shuffle := func(texts ...string) {

@@ -9,10 +9,10 @@ import (
 //
 //	go run ./solver/match/cmd/levels -game eternal -games 60 -top expert
 //
-// Each level won nearly all games against the one below it, so that only the lower bounds say much. That was before the search came to
-// need a quarter of the positions for the same depth; with today's, easy, medium and hard each won all of 40 games against the level
-// below. The strongest level, which is bounded by time, depends on the machine: one with 400,000 positions for each step won both of
-// two games against expert, so that it is known to be no weaker, and no more.
+// Each level won nearly all games against the one below it, so only the lower bounds are meaningful. That was before an
+// improvement of the search to a quarter of the nodes for the same depth; since then, easy, medium and hard each won
+// all of 40 games against the level below. The strongest level, which is bounded by time, depends on the machine: with
+// 400,000 nodes for each step it won both of two games against expert, which shows only that it is no weaker.
 var strengths = map[string]catalog.Strength{
 	engine.Beginner: {Elo: 800, Low: 800, High: 800},
 	engine.Easy:     {Elo: 1518, Low: 1175, High: 1862},

@@ -10,15 +10,15 @@ import (
 	"qilab/solver/memory"
 )
 
-// The bounds of what is searched for a reason.
+// The bounds of the searches for a reason.
 const (
 	whyHash  = 16        // MiB
-	whyNodes = 3_000_000 // of one question, some tenths of a second
-	whyTurns = 2         // within which points are spoken of
+	whyNodes = 3_000_000 // per search, some tenths of a second
+	whyTurns = 2         // the maximum distance of a point in a reason
 )
 
-// newWhy returns the explainer of Eternal Chess: it knows the points that a step has allowed, overlooked or missed, and how a game
-// ends by its history. It takes its memory out of a budget, which may be nil, when it is needed.
+// newWhy returns the explainer of Eternal Chess. It finds the points that a step has allowed, overlooked or missed, and
+// ends of the game by its history. It takes its memory from a budget, which may be nil, on demand.
 func newWhy(b *memory.Budget) explain.Explainer {
 	tables := memory.NewTables(b, memory.Side, NewForcer)
 	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
@@ -44,7 +44,7 @@ func newWhy(b *memory.Budget) explain.Explainer {
 	}
 }
 
-// why is a question for reasons.
+// why is a fault to be explained.
 type why struct {
 	ctx           context.Context
 	forcer        *Forcer
@@ -52,8 +52,8 @@ type why struct {
 	before, after eternal.Position
 }
 
-// least returns in how many turns, at most most, a side can force one more point than base; ok is false if it cannot, and known if
-// that is proven.
+// least returns the number of turns, at most most, in which a side can force one more point than base; ok is false if
+// it cannot, and known if that is proven.
 func (w *why) least(p eternal.Position, side core.Side, base, most int) (turns int, ok, known bool, err error) {
 	for turns = 1; turns <= most; turns++ {
 		_, forced, err := w.forcer.Forced(w.ctx, p.Board(), side, base, turns, whyNodes)
@@ -95,7 +95,7 @@ func (w *why) allowed() ([]explain.Reason, error) {
 	return list, nil
 }
 
-// missed returns the point that the mover could have forced, and cannot any more.
+// missed returns the point that the mover could have forced before.
 func (w *why) missed() ([]explain.Reason, error) {
 	mover := w.before.Turn()
 	base := w.before.Score(mover)
@@ -126,8 +126,9 @@ func (w *why) missed() ([]explain.Reason, error) {
 	return list, nil
 }
 
-// scoring returns a line up to the point that a side scores in it within so many of its turns, one or more. A line that takes longer,
-// as the best one may, is no example of it: one turn that scores is found then, and nil for more.
+// scoring returns a line up to the point that a side scores in it within the given number of its turns, one or more. A
+// line that takes longer, as the best one may, does not demonstrate it: then it searches for a single turn that scores,
+// and returns nil for more.
 func scoring(p core.Position, line []core.Move, side core.Side, turns int) []core.Move {
 	start, base := p, p.(eternal.Position).Score(side)
 	begun, left := false, turns // a turn of the side, and how many more it may take
@@ -151,7 +152,8 @@ func scoring(p core.Position, line []core.Move, side core.Side, turns int) []cor
 	return nil
 }
 
-// scoringTurn returns the steps of one turn of the side to move that make its points more than base; nil if there are none.
+// scoringTurn returns the steps of one turn of the side to move after which it has more than base points; nil if there
+// are none.
 func scoringTurn(p core.Position, side core.Side, base int) []core.Move {
 	var steps []core.Move
 	for _, m := range p.Moves() {

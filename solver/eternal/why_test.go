@@ -11,7 +11,7 @@ import (
 	"qilab/solver/explain"
 )
 
-// Of the puzzles every first step but the right one is said to miss the point, in as many turns as it takes.
+// In the puzzles, every wrong first step is reported to miss the point, with the number of turns it takes.
 func TestWhyMissedPoints(t *testing.T) {
 	why := newWhy(nil)
 	prover := NewProver(nil)
@@ -47,7 +47,7 @@ func TestWhyMissedPoints(t *testing.T) {
 	}
 }
 
-// Where the best line scores later, what is shown of a point that could be scored now is still one that is.
+// If the best line scores later, the line shown for a point that can be scored now scores it now.
 func TestMissedPointIsShown(t *testing.T) {
 	p, err := eternal.Parse("8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
 	if err != nil {
@@ -84,7 +84,7 @@ func TestMissedPointIsShown(t *testing.T) {
 	t.Errorf("the reasons are %+v", list)
 }
 
-// scoresNow reports, by trying every step, whether the side to move can score in this turn.
+// scoresNow reports whether the side to move can score in this turn, by trying every step.
 func scoresNow(p core.Position, side core.Side, base int) bool {
 	if p.(eternal.Position).Score(side) > base {
 		return true
@@ -100,7 +100,7 @@ func scoresNow(p core.Position, side core.Side, base int) bool {
 	return false
 }
 
-// safe reports whether the side to move can end its turn so that the other one cannot score at once.
+// safe reports whether the side to move can end its turn so that the other side cannot score at once.
 func safe(p core.Position, mover core.Side, base int) bool {
 	if p.Turn() != mover {
 		return !scoresNow(p, mover.Other(), base)
@@ -113,7 +113,7 @@ func safe(p core.Position, mover core.Side, base int) bool {
 	return false
 }
 
-// In random games what is said of the next turn agrees with trying everything.
+// In random games, the reasons about the next turn agree with an exhaustive search.
 func TestWhyAllowedPoints(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	why, said := newWhy(nil), map[string]int{}
