@@ -1,4 +1,4 @@
-// Balance lets the engine of Eternal Chess play itself, to see whether the side that moves first is favoured.
+// Balance lets the engine of Eternal Chess play itself, to measure the advantage of moving first.
 package main
 
 import (
@@ -19,8 +19,8 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/eternal/cmd/balance",
-	About: `Balance lets the engine of Eternal Chess play itself from its first positions and prints for each how often Red, who
-moves first, has won, with the 95 % interval (Wilson, 1927).`,
+	About: `Balance lets the engine of Eternal Chess play itself from the starting positions and prints for each how often Red, who
+moves first, won, with the 95 % interval (Wilson, 1927).`,
 	Example: `-games 400 -nodes 3000 -from standard
 -games 100`,
 	Run: run,
@@ -32,11 +32,11 @@ func run(ctx context.Context, e *tool.Env) error {
 	for _, o := range list {
 		ids = append(ids, o.ID)
 	}
-	games := e.Flags.Int("games", 20, "games from each first position")
-	nodes := e.Flags.Uint64("nodes", 3000, "nodes for a step")
-	from := e.Flags.String("from", "", fmt.Sprintf("one first `position` alone, of %v (default: all)", ids))
-	parallel := e.Flags.Int("parallel", runtime.NumCPU(), "games at a time, each of which takes a core")
-	seed := e.Flags.Uint64("seed", 1, "of the beginnings")
+	games := e.Flags.Int("games", 20, "games from each starting position")
+	nodes := e.Flags.Uint64("nodes", 3000, "nodes per step")
+	from := e.Flags.String("from", "", fmt.Sprintf("one starting `position`, of %v (default: all)", ids))
+	parallel := e.Flags.Int("parallel", runtime.NumCPU(), "games played at a time, each on a core")
+	seed := e.Flags.Uint64("seed", 1, "seed of the openings")
 	if err := e.Parse(); err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func play(ctx context.Context, e *tool.Env, o eternal.Opening, games int, nodes 
 	})
 }
 
-// line returns the result of the games from an opening.
+// line formats the result of the games from an opening.
 func line(id string, t *match.Tally) string {
 	n := float64(t.Games())
 	share := (float64(t.Reds[2]) + float64(t.Reds[1])/2) / n
