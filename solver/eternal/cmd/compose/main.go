@@ -1,4 +1,4 @@
-// Compose looks for puzzles of Eternal Chess.
+// Compose composes puzzles of Eternal Chess.
 package main
 
 import (
@@ -18,8 +18,8 @@ import (
 func main() { tool.Main(command) }
 
 var command = compose.Command("./solver/eternal/cmd/compose", `
-Compose looks for puzzles of Eternal Chess: random positions in which one single first step leads to a point in one turn
-or in two. solver/eternal/puzzles.txt is a choice of what it writes.`, newComposer)
+Compose looks for puzzles of Eternal Chess: random positions in which a single first step leads to a point in one turn or
+two. solver/eternal/puzzles.txt is a selection of its output.`, newComposer)
 
 func newComposer() compose.Try {
 	prover := engine.NewProver(nil)
@@ -34,8 +34,8 @@ func newComposer() compose.Try {
 	}
 }
 
-// randomPuzzle makes a setup with some pieces of either side, Red's mostly far forward, now and then with a piece of Black's to
-// be returned.
+// randomPuzzle returns a setup with some pieces of either side, Red's mostly far advanced, sometimes with a black piece
+// to be returned.
 func randomPuzzle(rng *rand.Rand) (eternal.Position, bool) {
 	rules := eternal.Rules{}
 	s := rules.NewSetup()
@@ -66,7 +66,7 @@ func randomPuzzle(rng *rand.Rand) (eternal.Position, bool) {
 	return p.(eternal.Position), true
 }
 
-// judge says whether p is a sound puzzle and what it is about.
+// judge reports whether p is a sound puzzle, and rates it.
 func judge(ctx context.Context, prover *engine.Prover, p eternal.Position) (compose.Candidate, bool) {
 	proof, err := prover.Prove(ctx, p, puzzle.Goal{Kind: engine.GoalScore, Moves: 2})
 	if err != nil || len(proof.Keys) != 1 {
