@@ -1,5 +1,4 @@
-// Tune fits the evaluation of Eternal Chess. What it fits is in solver/eternal/internal/evaluation, which only the engine and
-// this command see.
+// Tune fits the evaluation of Eternal Chess, which is in solver/eternal/internal/evaluation.
 package main
 
 import (
@@ -32,7 +31,7 @@ var command = tune.Command(tune.Game{
 	Fit: fit,
 })
 
-// selfPlay plays a game from some random steps on and picks its quiet positions.
+// selfPlay plays a game after some random steps and picks its quiet positions.
 func selfPlay(ctx context.Context, e *engine.Engine, nodes uint64, rng *rand.Rand) []tune.Sample {
 	openings := eternal.Openings()
 	line := core.Line{{Position: openings[rng.IntN(len(openings))*rng.IntN(2)].Position()}}
@@ -91,7 +90,8 @@ func selfPlay(ctx context.Context, e *engine.Engine, nodes uint64, rng *rand.Ran
 	return list
 }
 
-// fit fits the weights. Games to 4 points have no example, so that what a side needs 5 for is continued from the others.
+// fit fits the weights. Games to 4 points have no example of a side that needs 5, so its term is extrapolated from the
+// others.
 func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 	rows, err := o.Rows(evaluation.Scale, func(s tune.Sample, r *tune.Row) error {
 		p, err := eternal.Parse(s.Text)
@@ -117,7 +117,7 @@ func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Whoever needs one point more and the one who needs five differ by what all weights say; the first is held at 0.
+	// All terms for the needed points share a constant, so the first is fixed at 0.
 	first := w[evaluation.NeedTerm(1)]
 	for points := 1; points <= 5; points++ {
 		w[evaluation.NeedTerm(points)] -= first
@@ -126,7 +126,7 @@ func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 	return source(w), nil
 }
 
-// source returns weights.go, a block of terms after the other.
+// source returns weights.go, one block of terms after another.
 func source(w []float64) []byte {
 	var blocks []tune.Block
 	for _, b := range evaluation.Blocks() {
