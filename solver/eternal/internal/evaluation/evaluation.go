@@ -1,10 +1,10 @@
-// Package evaluation is what the engine of Eternal Chess thinks of a position without a search: a sum of terms that one can
-// read. It is a package of its own so that the tuner (solver/eternal/cmd/tune), which fits the weights, sees what the engine
-// sees, and nobody else does.
+// Package evaluation is the static evaluation of the engine of Eternal Chess: a sum of readable terms. It is a package
+// of its own to share it between the engine and the tuner (solver/eternal/cmd/tune), which fits the weights, and no
+// other code.
 //
-//   - evaluation.go: the terms that a position has
+//   - evaluation.go: the terms of a position
 //   - terms.go: the numbers of the terms
-//   - weights.go: their values, which the tuner writes
+//   - weights.go: their values, written by the tuner
 package evaluation
 
 import (
@@ -12,7 +12,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// sum adds terms up, and counts them if the tuner wants to know.
+// sum adds up terms, and counts them for the tuner.
 type sum struct {
 	total int
 	trace *[Terms]int8
@@ -25,11 +25,11 @@ func (s *sum) add(term, n int) {
 	}
 }
 
-// outlook counts what one side has on the board.
+// outlook summarizes the board for one side.
 type outlook struct {
 	reach    eternal.Bitboard            // where it can move
 	doors    [kinds + 1]eternal.Bitboard // by kind: see Board.Doors
-	near     eternal.Bitboard            // pieces that can move to a door, but do not stand on one
+	near     eternal.Bitboard            // pieces that can move to a door, but are not on one
 	steps    eternal.Bitboard            // the doors they can move to
 	strikers eternal.Bitboard            // pieces on doors
 	moves    [kinds + 1]int              // by kind
@@ -62,22 +62,23 @@ func look(b *eternal.Board, s core.Side, o *outlook) {
 	}
 }
 
-// Most bounds what Of says.
+// Most bounds the result of Of.
 const Most = 9999
 
-// Scale is the score by which the odds of winning grow by e: what the weights are fitted to.
+// Scale is the score by which the odds of winning grow by a factor of e: the weights are fitted to it.
 const Scale = 160
 
-// Of evaluates a position for the side to move. A piece that is to be placed or returned counts for nothing.
+// Of evaluates a position for the side to move. A piece to be placed or returned counts nothing.
 func Of(b *eternal.Board) int { return evaluate(b, nil) }
 
-// Counts says how often each term counts in a position, for the side to move: Of is the sum of their products with Weights.
+// Counts returns how often each term counts in a position, for the side to move: Of is the sum of their products with
+// Weights.
 func Counts(b *eternal.Board) (counts [Terms]int8) {
 	evaluate(b, &counts)
 	return counts
 }
 
-// evaluate also notes, if trace is not nil, how often each term counts.
+// evaluate also records, if trace is not nil, how often each term counts.
 func evaluate(b *eternal.Board, trace *[Terms]int8) int {
 	us, them := b.Turn(), b.Turn().Other()
 	var looks [2]outlook
@@ -100,7 +101,7 @@ func evaluate(b *eternal.Board, trace *[Terms]int8) int {
 	return max(-Most, min(ours.total-theirs.total, Most))
 }
 
-// side adds the terms of s, which moves next or does not.
+// side adds the terms of s; moves is whether s is to move.
 func (t *sum) side(b *eternal.Board, s core.Side, own, enemy *outlook, moves bool) {
 	if need := b.Target() - b.Score(s); need > 0 {
 		t.add(NeedTerm(need), 1)
@@ -134,7 +135,7 @@ func (t *sum) side(b *eternal.Board, s core.Side, own, enemy *outlook, moves boo
 	t.level(termLoose, own.strikers.And(enemy.reach).Count())
 }
 
-// level adds the one of three terms that stands for n, none for 0.
+// level adds one of three terms, by n from 1; none for 0.
 func (t *sum) level(first, n int) {
 	if n > 0 {
 		t.add(first+min(n, 3)-1, 1)

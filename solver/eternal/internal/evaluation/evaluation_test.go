@@ -8,7 +8,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// transformed returns p with the colours and ends of the board swapped, or seen in a mirror.
+// transformed returns p with the sides exchanged or mirrored.
 func transformed(t *testing.T, p core.Position, swap bool) *eternal.Board {
 	t.Helper()
 	rules := eternal.Rules{}
@@ -38,7 +38,7 @@ func transformed(t *testing.T, p core.Position, swap bool) *eternal.Board {
 	return q.(eternal.Position).Board()
 }
 
-// random returns a position after at most n random steps, in which the side to move has all of its turn before it.
+// random returns a position after at most n random steps, at the beginning of a turn.
 func random(t *testing.T, rng *rand.Rand, n int) core.Position {
 	t.Helper()
 	openings := eternal.Openings()
@@ -74,7 +74,7 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 	}
 }
 
-// The terms that are counted for the tuner make the evaluation.
+// The sum of the terms counted for the tuner is the evaluation.
 func TestCountsAreTheEvaluation(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 4))
 	for range 200 {

@@ -5,9 +5,9 @@ import (
 	"qilab/core/eternal"
 )
 
-// A term is one of the evaluation's weights: the evaluation is the sum, over both sides, of weights times what it finds on
-// the board. The terms of one kind form a block; here are the first of each block, and Terms, their number.
-// weights.go has their values.
+// A term is one of the evaluation's weights: the evaluation is the sum, over both sides, of weights times counts on the
+// board. The terms of one kind form a block; here are the first of each block, and Terms, their number. weights.go has
+// their values.
 const (
 	kinds = 6 // of pieces, from the rook to the pawn
 
@@ -15,12 +15,12 @@ const (
 	termNeed = 0
 	// A piece on a cell, by kind, by rank as its owner counts, and by file from the edge to the middle.
 	termPlace = termNeed + 5
-	// A move that a piece has, by kind.
+	// A legal move of a piece, by kind.
 	termMobility = termPlace + kinds*eternal.Ranks*halfFiles
-	// A piece without any, by kind: above all an advisor without a model and a pawn without a platform.
+	// A piece without moves, by kind: above all an advisor without a model and a pawn without a platform.
 	termIdle = termMobility + kinds
-	// Pieces that could score at once, 1, 2, 3 or more: of the side to move; of the other side, and the enemy cannot capture
-	// them; of the other side, but he can.
+	// Pieces that could score at once, 1, 2, 3 or more: of the side to move; of the other side, and the enemy cannot
+	// capture them; of the other side, but the enemy can.
 	termStrike = termIdle + kinds
 	termThreat = termStrike + 3
 	termLoose  = termThreat + 3
@@ -33,7 +33,7 @@ const (
 	termGuardian = termDoor + 2
 	// An enemy piece that can be captured, by its kind: by the side to move, by the other side.
 	termAttack = termGuardian + kinds
-	// A stone that has left the board, for the side to move: whether an open river helps to attack or to defend.
+	// A stone that has left the board, for the side to move: whether an open river favours attack or defence.
 	termOpen = termAttack + 2*kinds
 	// The right to move.
 	termTempo = termOpen + 1
@@ -56,13 +56,13 @@ func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
 // Weights returns the values of the terms.
 func Weights() [Terms]int16 { return weights }
 
-// Place returns the value of a piece of s on a cell, by that alone.
+// Place returns the value of the place of a piece of s alone.
 func Place(s core.Side, k eternal.Kind, sq core.Square) int { return int(weights[placeTerm(s, k, sq)]) }
 
-// NeedTerm returns the term of a side that needs so many points, at least 1; 5 stands for all above.
+// NeedTerm returns the term of a side that needs the given number of points, at least 1; 5 includes all above.
 func NeedTerm(points int) int { return termNeed + min(points, 5) - 1 }
 
-// Block is some terms in a row that belong together.
+// Block is a range of terms that belong together.
 type Block struct {
 	First int // the first term; the block goes to that of the next one
 	Width int // terms in a line of weights.go
