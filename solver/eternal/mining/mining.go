@@ -1,5 +1,5 @@
-// Package mining finds puzzles of Eternal Chess: points that can be forced, and the only steps that keep the enemy from one. It is not
-// part of the program.
+// Package mining finds puzzles of Eternal Chess: points that can be forced, and the only steps that prevent one by the
+// enemy. It is not part of the program.
 package mining
 
 import (
@@ -18,12 +18,12 @@ import (
 
 // The goals.
 const (
-	GoalScore = engine.GoalScore // to score a point within so many turns
-	GoalGuard = "guard"          // to keep the enemy from scoring within so many of its turns
+	GoalScore = engine.GoalScore // score a point within a number of turns
+	GoalGuard = "guard"          // keep the enemy from scoring within a number of its turns
 )
 
 const (
-	mostTurns  = 2 // of a point
+	mostTurns  = 2 // to score a point
 	guardTurns = 1 // of the enemy
 	mostFirst  = 2 // right first steps
 	forceNodes = 400_000
@@ -56,7 +56,8 @@ func (*Miner) Levels() []mining.Probe {
 	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "easy", Rating: 1100, Tries: 1}, {Level: "medium", Rating: 1500, Tries: 1}}
 }
 
-// Candidates plays a game, by chance and by a shallow search, and hands on positions before which a turn begins.
+// Candidates plays a game of random moves and moves of a shallow search, and yields positions at the beginning of a
+// turn.
 func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
 	starts := eternal.Rules{}.Capabilities().Starts()
 	var p core.Position = starts[rng.IntN(len(starts))].Position
@@ -143,7 +144,7 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 	return s, nil
 }
 
-// guard finds the first steps after which the enemy cannot force a point within so many turns.
+// guard finds the first steps after which the enemy cannot force a point within goal.Moves turns.
 func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	b := position.(eternal.Position).Board()
 	us, them := b.Turn(), b.Turn().Other()
@@ -167,7 +168,7 @@ func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.G
 	return mining.Solution{Goal: goal, Proof: collection.ByProver, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1150}, nil
 }
 
-// holds reports whether the enemy can be kept from a point after a step of ours, with which our turn need not be over.
+// holds reports whether the enemy can be kept from scoring after a step of ours, which need not end our turn.
 func (m *Miner) holds(ctx context.Context, b *eternal.Board, step eternal.Move, us, them core.Side, turns int) (bool, error) {
 	next := *b
 	next.Make(step)

@@ -10,13 +10,13 @@ import (
 const (
 	ThemeChain     = "jump-chain" // 连跳: a pawn jumps several times
 	ThemeImitation = "imitation"  // 模仿: an advisor moves like a neighbour
-	ThemeStone     = "stone"      // 河石: a river stone is taken
-	ThemeRescue    = "own-piece"  // 调子: the solver takes a piece of his own and puts it elsewhere
+	ThemeStone     = "stone"      // 河石: a river stone is captured
+	ThemeRescue    = "own-piece"  // 调子: the solver captures a piece of his own and places it elsewhere
 	ThemeCapture   = "capture"    // 吃子
-	ThemePlacement = "placement"  // 安置: where a captured piece is put matters
-	ThemeReturn    = "return"     // 回子: where the piece that scored is returned to matters
-	ThemeGuardian  = "guardian"   // 守护者: a guardian stands in the zone
-	ThemeGuard     = "guard"      // 防守: few steps keep the enemy from a point
+	ThemePlacement = "placement"  // 安置: the point where a captured piece is placed matters
+	ThemeReturn    = "return"     // 回子: the point where the scoring piece is returned matters
+	ThemeGuardian  = "guardian"   // 守护者: the enemy has a guardian
+	ThemeGuard     = "guard"      // 防守: few steps prevent a point by the enemy
 )
 
 // Themes implements mining.Miner.
@@ -53,7 +53,7 @@ func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
 	return list
 }
 
-// themesOf names what a step of the solver does; only says that it is the only right one.
+// themesOf returns the themes of one step of the solver; only means that no other step is right.
 func themesOf(b *eternal.Board, m core.Move, only bool) (list []string) {
 	switch {
 	case m.Kind == eternal.Return:

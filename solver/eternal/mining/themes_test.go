@@ -32,7 +32,7 @@ func TestThemes(t *testing.T) {
 			t.Errorf("%s: the themes are %q", c.theme, got)
 		}
 	}
-	// What a single step does, on any board: each kind of step is played until all its themes were seen.
+	// The themes of all steps in the positions of some games, in which every theme occurs.
 	seen := map[string]bool{}
 	for n, start := range rules.Capabilities().Starts() {
 		p := start.Position
@@ -61,7 +61,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// fits reports whether a step is what a theme says, by other means than themesOf.
+// fits reports whether a step has a theme, independently of themesOf.
 func fits(b *eternal.Board, theme string, m core.Move) bool {
 	taken := b.At(m.To)
 	switch theme {
