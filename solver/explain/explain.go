@@ -1,8 +1,8 @@
-// Package explain says what it means to know why a move was an error: what a game's package is given, and what it answers. It is
-// for the packages of the games, each of which knows its own reasons, and for the window, which puts them into words.
+// Package explain defines explanations of errors: the input of a game's package, and its answer. It is for the packages
+// of the games, each of which has its own reasons, and for the window, which puts them into words.
 //
-// A reason is something that can be shown: a line of moves comes with it, and whoever gives it has played the line through. What
-// is not known is not guessed; a move without a reason is an error all the same.
+// A reason can be shown: it comes with a line of moves that was verified by playing it. There is no guessing; a move
+// without a reason is still an error.
 package explain
 
 import (
@@ -12,15 +12,15 @@ import (
 	"qilab/solver/judge"
 )
 
-// A Fault is a move that was an error, with what is known about it.
+// A Fault is an erroneous move, with the results of the analysis.
 type Fault struct {
 	// Line is the game up to the position in which the move was made.
 	Line core.Line
 	Move core.Move
-	// Better is the line that was there instead, and Reply the one that the move has allowed, which begins with the answer to it.
-	// Both are as the analysis sees them, and may be empty.
+	// Better is the line that the mover missed, and Reply the one that the move allows, which starts with the reply.
+	// Both come from the analysis, and may be empty.
 	Better, Reply []core.Move
-	// Before and After are the values of the position before and after the move, as the mover sees them.
+	// Before and After are the values of the position before and after the move, from the mover's point of view.
 	Before, After judge.Value
 }
 
@@ -28,31 +28,31 @@ type Fault struct {
 type Reason struct {
 	Key  string // "why.KEY" in the catalogues
 	Args []Arg
-	// Note, if not nil, says it in place of Key and Args.
+	// Note, if not nil, replaces Key and Args.
 	Note *core.Note
-	// Moves show it. They begin after the move if After is set, and otherwise in place of it.
+	// Moves demonstrate the reason. They begin after the move if After is set, and otherwise in place of it.
 	Moves []core.Move
 	After bool
 }
 
-// An Arg is what the text of a reason speaks of. One of its fields is set.
+// An Arg is an argument of the text of a reason. One of its fields is set.
 type Arg struct {
 	Number int
-	// Things are keys of the catalogues, which are listed: "why.xiangqi.rook", "why.xiangqi.horse".
+	// Things are keys of the catalogues, shown as a list: "why.xiangqi.rook", "why.xiangqi.horse".
 	Things []string
 }
 
-// Number returns an argument that is a number.
+// Number returns a numeric argument.
 func Number(n int) Arg { return Arg{Number: n} }
 
-// Things returns an argument that is a list.
+// Things returns a list argument.
 func Things(keys ...string) Arg { return Arg{Things: keys} }
 
-// Explainer lists why a move was an error, the most important reason first; there may be none. It may take a moment. Errors: that
-// of ctx, or that there is no memory for what it has to search.
+// Explainer lists why a move was an error, the most important reason first; there may be none. It may take a moment.
+// Errors: that of ctx, or that there is no memory for its searches.
 type Explainer func(ctx context.Context, f Fault) ([]Reason, error)
 
-// Played returns the line with moves played on it, as far as they are legal.
+// Played returns the line extended by moves, as far as they are legal.
 func Played(line core.Line, moves ...core.Move) core.Line {
 	line = line[:len(line):len(line)]
 	for _, m := range moves {
@@ -65,7 +65,7 @@ func Played(line core.Line, moves ...core.Move) core.Line {
 	return line
 }
 
-// Played returns the game with the move played; false if it is not legal.
+// Played returns the game with the move; false if it is not legal.
 func (f Fault) Played() (core.Line, bool) {
 	line := Played(f.Line, f.Move)
 	return line, len(line) > len(f.Line)
