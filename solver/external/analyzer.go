@@ -11,7 +11,7 @@ import (
 )
 
 // Analyzer analyses with a third-party engine. Only the best few moves get a verdict, as many as the engine supports
-// and the limit asks for; the others stay unknown. A mate that the engine announces is a claim: nobody has proven it.
+// and the limit requests; the others stay unknown. A mate announced by the engine is a claim, not a proof.
 type Analyzer struct {
 	program *Program
 }
@@ -27,7 +27,7 @@ const announced = 30_000
 // farMate is a distance in plies that an engine names if it knows none.
 const farMate = 900
 
-// defaultLines is how many moves are searched if the limit does not say.
+// defaultLines is the default number of moves to search.
 const defaultLines = 5
 
 // Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict, or 0 for five. Threads and
@@ -74,12 +74,12 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	return nil
 }
 
-// snapshot holds what an engine has said about a position so far.
+// snapshot is the engine's results for a position so far.
 type snapshot struct {
 	position core.Position
 	legal    []core.Move
 	known    map[core.Move]solver.Verdict
-	depths   map[core.Move]int // at which the verdict was given
+	depths   map[core.Move]int // the depth of each verdict
 	best     core.Move
 	depth    int
 	nodes    uint64
@@ -89,7 +89,7 @@ func newSnapshot(p core.Position) *snapshot {
 	return &snapshot{position: p, legal: p.Moves(), known: map[core.Move]solver.Verdict{}, depths: map[core.Move]int{}}
 }
 
-// add records what the engine says and reports whether it is worth a report.
+// add records an engine's line and reports whether it is worth a report.
 func (s *snapshot) add(info Found) bool {
 	s.nodes = max(s.nodes, info.Nodes)
 	pv := info.Moves
@@ -116,8 +116,8 @@ func (s *snapshot) add(info Found) bool {
 	return true
 }
 
-// report returns a complete report. Verdicts that are much older than the newest are left out: those moves have dropped
-// out of the lines that the engine still searches, so nothing is known about them any more.
+// report returns a complete report. It omits verdicts that are much older than the newest: those moves have dropped out
+// of the engine's lines, so their values are unknown.
 func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report {
 	const stale = 2
 	r := solver.Report{
@@ -137,7 +137,7 @@ func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report
 	return r
 }
 
-// tune sets threads and memory as a limit demands, if the engine has such options and the user has not chosen values.
+// tune sets threads and memory according to a limit, if the engine has such options and the user has not chosen values.
 func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
 	threads := lim.Threads
 	if threads == 0 {
@@ -188,7 +188,7 @@ func (o *Opponent) Levels() []solver.Level {
 	return list
 }
 
-// Choose implements solver.Opponent. The source of randomness is not used: an engine has its own. An unknown level
+// Choose implements solver.Opponent. It does not use the source of randomness: an engine has its own. An unknown level
 // plays as the last one.
 func (o *Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
 	line := r.Line

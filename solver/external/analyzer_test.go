@@ -110,10 +110,10 @@ func TestOpponent(t *testing.T) {
 	}
 }
 
-// fairyPath is where Debian's package puts the engine.
+// fairyPath is the location of the engine in Debian's package.
 const fairyPath = "/usr/games/fairy-stockfish"
 
-// TestFairyStockfish plays a few moves with a real engine, over both protocols, if it is installed.
+// TestFairyStockfish plays a few moves with a real engine over both protocols, if it is installed.
 func TestFairyStockfish(t *testing.T) {
 	if _, err := exec.LookPath(fairyPath); err != nil {
 		t.Skip("fairy-stockfish is not installed")

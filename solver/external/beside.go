@@ -15,7 +15,7 @@ import (
 // LevelExternal is the level at which the first third-party engine of a list plays; the ids of the others begin with it.
 const LevelExternal = "external"
 
-// usualHash is the size of an engine's tables, in MiB, if it is not told; most take 16.
+// usualHash is the default size of an engine's tables, in MiB; most take 16.
 const usualHash = 16
 
 // hashOptions lists the names of the option for the size of the tables, in UCI and in UCCI.
@@ -51,19 +51,19 @@ var (
 )
 
 // NewBeside returns a Beside with the game's own analyzer and opponent, and no third-party engine yet. The hash tables
-// of such engines count against a budget, which may be nil; if they have to be given back the program ends, and is
-// started again when needed.
+// of such engines count against a budget, which may be nil; if they have to be freed, the program ends, and is started
+// again when needed.
 func NewBeside(budget *memory.Budget, dialect *Dialect, a solver.Analyzer, o solver.Opponent) *Beside {
 	return &Beside{dialect: dialect, analyzer: a, opponent: o, budget: budget}
 }
 
-// Protocols lists the protocols that engines of the game speak.
+// Protocols lists the engine protocols of the game.
 func (b *Beside) Protocols() []Protocol { return slices.Clone(b.dialect.Protocols) }
 
-// Use takes up the list of engines for the game, and the id of the one that is to analyse in place of the game's own; "" is
-// none. It starts nothing and never waits; a program that is no longer used ends when its search has ended. Other options
-// require a restart, because only that restores what the engine began with. Use reports whether the analysis now has another
-// engine or other options.
+// Use sets the list of engines for the game, and the id of the one that analyses in place of the game's own; "" is
+// none. It neither starts an engine nor waits; an unused program ends when its search has ended. Changed options
+// require a restart, because only that restores the defaults. Use reports whether the engine of the analysis or its
+// options changed.
 func (b *Beside) Use(list Setups, analyst string) (other bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -91,7 +91,7 @@ func (b *Beside) Use(list Setups, analyst string) (other bool) {
 	return before != b.analysing()
 }
 
-// guest makes an engine that is not started. The lock is held.
+// guest returns an engine that is not started. The lock is held.
 func (b *Beside) guest(s Setup) *guest {
 	g := &guest{setup: s, log: &Log{}}
 	g.program = b.program(g)
@@ -99,7 +99,7 @@ func (b *Beside) guest(s Setup) *guest {
 	return g
 }
 
-// program makes the program of an engine.
+// program returns the program of an engine.
 func (b *Beside) program(g *guest) *Program {
 	c := g.setup.config(b.dialect, g.log)
 	var p *Program
@@ -108,7 +108,7 @@ func (b *Beside) program(g *guest) *Program {
 	return p
 }
 
-// config returns how an engine is run; the log may be nil.
+// config returns the configuration for running an engine; the log may be nil.
 func (s Setup) config(d *Dialect, l *Log) Config {
 	command := s.Command()
 	command.Log = l
@@ -120,7 +120,7 @@ func (b *Beside) dismiss(p *Program) {
 	if b.watch != nil {
 		b.watch(nil)
 	}
-	go func() { _ = p.Close() }() // it has nothing to lose
+	go func() { _ = p.Close() }() // it has no state to lose
 }
 
 // rest ends the program of an engine until it is needed again, without waiting for the end.
@@ -131,7 +131,7 @@ func (b *Beside) rest(g *guest) {
 	go p.Rest()
 }
 
-// find returns the engine of that id, nil if there is none. The lock is held.
+// find returns the engine with that id, nil if there is none. The lock is held.
 func (b *Beside) find(id string) *guest {
 	i := slices.IndexFunc(b.guests, func(g *guest) bool { return g.setup.ID == id })
 	if i < 0 {
@@ -148,7 +148,7 @@ func (b *Beside) analysing() *guest {
 	return b.find(b.analyst)
 }
 
-// called returns the engine of that id with its program and what it is now. The error is an *Error of kind ErrGone.
+// called returns the engine with that id, its program and its setup. The error is an *Error of kind ErrGone.
 func (b *Beside) called(id string) (*guest, *Program, Setup, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -167,7 +167,7 @@ func (b *Beside) Watch(f func(*Delay)) {
 	b.watch = f
 }
 
-// late passes on a delay of a program, unless it is no longer used.
+// late passes on a delay of a program that is still in use.
 func (b *Beside) late(p *Program, d *Delay) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -200,8 +200,7 @@ func (b *Beside) Restart() {
 	}
 }
 
-// Check starts an engine if it is not running and returns what it says about itself. The error is an *Error, or that
-// of ctx.
+// Check starts an engine if it is not running and returns its identity. The error is an *Error, or that of ctx.
 func (b *Beside) Check(ctx context.Context, id string) (Identity, error) {
 	_, p, _, err := b.called(id)
 	if err != nil {
@@ -219,7 +218,7 @@ func (b *Beside) Press(ctx context.Context, id, option string) error {
 	return p.Press(ctx, option)
 }
 
-// Log returns the last lines that went to and fro between the program and an engine.
+// Log returns the last lines of the conversation with an engine.
 func (b *Beside) Log(id string) []Logged {
 	g, _, _, err := b.called(id)
 	if err != nil {
@@ -259,7 +258,7 @@ func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	return b.analyzer.Analyze(ctx, line, lim, report)
 }
 
-// HistoryKey tells apart the reports of the engines, and of different programs and option values.
+// HistoryKey distinguishes the reports of the engines, and of different programs and option values.
 func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	if v := b.instead(); v != nil {
 		return v.HistoryKey(line, lim)
@@ -267,7 +266,7 @@ func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	return b.way(line, lim)
 }
 
-// way returns what matters of the way to a position.
+// way returns the relevant part of a position's history.
 func (b *Beside) way(line core.Line, lim solver.Limit) string {
 	if h, ok := b.analyzer.(solver.Historian); ok {
 		return h.HistoryKey(line, lim)
@@ -278,7 +277,7 @@ func (b *Beside) way(line core.Line, lim solver.Limit) string {
 // Own returns the game's own analyzer.
 func (b *Beside) Own() solver.Analyzer { return b.analyzer }
 
-// Analyzer returns an analyzer that asks the engine of that id, as long as it is in the list.
+// Analyzer returns an analyzer that uses the engine with that id, as long as it is in the list.
 func (b *Beside) Analyzer(id string) solver.Analyzer { return &voice{b, id} }
 
 // voice is an engine of a list as an analyzer.
@@ -318,7 +317,7 @@ func (v *voice) HistoryKey(line core.Line, lim solver.Limit) string {
 	return key
 }
 
-// hash returns the size of the engine's tables during an analysis, in MiB: what the user has chosen, or else the limit.
+// hash returns the size of the engine's tables during an analysis, in MiB: the user's choice, or else the limit.
 func (s Setup) hash(lim solver.Limit) int {
 	if mib, ok := s.chosenHash(); ok {
 		return mib
@@ -326,7 +325,7 @@ func (s Setup) hash(lim solver.Limit) int {
 	return max(lim.Memory, usualHash)
 }
 
-// chosenHash returns the size that the user has chosen.
+// chosenHash returns the user's choice of the size.
 func (s Setup) chosenHash() (mib int, ok bool) {
 	for _, o := range s.Options {
 		if mib, err := strconv.Atoi(o.Value); err == nil && slices.Contains(hashOptions, fold(o.Name)) {
@@ -347,8 +346,8 @@ func (b *Beside) Levels() []solver.Level {
 	return levels
 }
 
-// Choose implements solver.Opponent. At the level of an engine the error may also be an *Error, for instance if the engine is
-// not there any more.
+// Choose implements solver.Opponent. At the level of an engine the error may also be an *Error, for instance if the
+// engine is no longer in the list.
 func (b *Beside) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
 	if !IsEngine(r.Level) {
 		return b.opponent.Choose(ctx, r)
@@ -364,7 +363,7 @@ func (b *Beside) Choose(ctx context.Context, r solver.Request) (core.Move, error
 	return NewOpponent(p, []TimeLevel{{r.Level, setup.MoveTime()}}).Choose(ctx, r)
 }
 
-// playing returns how many MiB the engine takes while it plays.
+// playing returns the MiB that the engine takes while it plays.
 func (s Setup) playing() int {
 	if s.Protocol == Piskvork {
 		return boardMemory
@@ -381,8 +380,8 @@ type Competitor struct {
 	tables *memory.Tenant
 }
 
-// Compete starts a copy of the engine of that id for a match, with its options, one thread unless the user has chosen other,
-// and tables out of the budget. The error is an *Error, or that of ctx.
+// Compete starts a copy of the engine with that id for a match, with its options, by default one thread, and tables out
+// of the budget. The error is an *Error, or that of ctx.
 func (b *Beside) Compete(ctx context.Context, id string) (*Competitor, error) {
 	_, _, setup, err := b.called(id)
 	if err != nil {
@@ -406,10 +405,10 @@ func (b *Beside) Compete(ctx context.Context, id string) (*Competitor, error) {
 	return c, nil
 }
 
-// NewGame says that the next line belongs to another game.
+// NewGame announces that the next line belongs to another game.
 func (c *Competitor) NewGame(ctx context.Context) error { return c.driver.newGame(ctx) }
 
-// Move picks a move at the end of a line that is not over, and returns what the engine last said about it. Errors are those of
+// Move picks a move at the end of a line that is not over, and returns the engine's last Info. Errors are those of
 // Engine.Search.
 func (c *Competitor) Move(ctx context.Context, line core.Line, lim Limits) (core.Move, Info, time.Duration, error) {
 	began := time.Now()
@@ -417,7 +416,7 @@ func (c *Competitor) Move(ctx context.Context, line core.Line, lim Limits) (core
 	return m, r.Last, time.Since(began), err
 }
 
-// Close ends the copy and gives its memory back.
+// Close ends the copy and frees its memory.
 func (c *Competitor) Close() error {
 	err := c.driver.Close()
 	c.tables.Keep(0)

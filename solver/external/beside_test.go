@@ -15,7 +15,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// own is a game's own engine, which knows nothing and plays the first move.
+// own stands for a game's own engine and plays the first move.
 type own struct{ asked int }
 
 func (o *own) Analyze(_ context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
@@ -29,7 +29,7 @@ func (o *own) Choose(_ context.Context, r solver.Request) (core.Move, error) {
 	return line.Last().Moves()[0], nil
 }
 
-// fakeSetup returns the fake engine with a script, as a user sets it up.
+// fakeSetup returns the setup of the fake engine with a script.
 func fakeSetup(t *testing.T, script string) Setup {
 	t.Helper()
 	t.Setenv(scriptVariable, script) // which its program inherits
@@ -126,7 +126,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// The list may change while an analysis begins on another goroutine.
+// The list may change while an analysis starts on another goroutine.
 func TestListChangesMeanwhile(t *testing.T) {
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer b.Close()
@@ -197,8 +197,8 @@ func TestOptionsOfAProgram(t *testing.T) {
 	}
 }
 
-// The memory of an engine comes out of the budget of all tables: its program ends when they are given back, or another
-// analysis needs the room, and is started again when it is needed.
+// The memory of an engine comes out of the budget of all tables: its program ends when the tables are freed or another
+// analysis needs the memory, and is started again on demand.
 func TestBesideGivesItsMemoryBack(t *testing.T) {
 	budget := memory.New(1000)
 	o := &own{}
@@ -243,7 +243,7 @@ func TestBesideGivesItsMemoryBack(t *testing.T) {
 	}
 }
 
-// running returns the engine, nil if it is not running.
+// running returns the engine, or nil if it is not running.
 func (p *Program) running() *Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()

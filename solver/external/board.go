@@ -13,7 +13,7 @@ import (
 	"qilab/solver"
 )
 
-// boardEngine is an engine that speaks the protocol of Gomocup, as a driver.
+// boardEngine is the driver of an engine that speaks the Gomocup protocol.
 type boardEngine struct {
 	*Gomocup
 	config Config
@@ -21,22 +21,22 @@ type boardEngine struct {
 	author string
 }
 
-// The settings of such engines that a user may choose. The protocol does not list what an engine knows; what it does not know
-// it passes over.
+// The settings of such engines that a user may choose. The protocol has no list of settings; engines ignore unknown
+// ones.
 const (
 	threadsSetting = "thread_num" // of Yixin, Rapfi and others
 	cautionSetting = "caution_factor"
-	furtherSetting = "INFO" // any others: NAME VALUE, with semicolons between them
+	furtherSetting = "INFO" // any others: NAME VALUE, separated by semicolons
 )
 
-// boardOptions are those settings. The number 0 is not sent: the engine does as it likes.
+// boardOptions are those settings. The number 0 is not sent: the engine uses its default.
 var boardOptions = []Option{
 	{Name: threadsSetting, Type: Spin, Default: "0", Min: 0, Max: 512},
 	{Name: cautionSetting, Type: Combo, Default: "-", Vars: []string{"-", "0", "1", "2", "3", "4", "5"}},
 	{Name: furtherSetting, Type: Text},
 }
 
-// boardMemory is what an engine may take while it plays, in MiB, if nobody says: the bound of Gomocup's tournaments is 350.
+// boardMemory is the default memory of an engine while it plays, in MiB; the bound in Gomocup's tournaments is 350.
 const boardMemory = 128
 
 // startBoard starts such an engine.
@@ -93,7 +93,7 @@ func (b *boardEngine) identity() Identity {
 	return Identity{Name: b.Name(), Author: b.author, Protocol: Piskvork, Options: slices.Clone(boardOptions)}
 }
 
-// longest is how long a search without a bound may take: the protocol wants one.
+// longest is the time sent for a search without a bound, since the protocol requires one.
 const longest = 24 * time.Hour
 
 func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, found func(Found)) (core.Move, Result, error) {
@@ -119,7 +119,7 @@ func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, fo
 		if _, told := b.told[s.name]; told || s.n > 0 {
 			n := s.n
 			if n == 0 && s.name == "max_depth" {
-				n = 200 // as far as any goes
+				n = 200 // the maximum of any engine
 			}
 			if err := b.tell(ctx, s.name, strconv.FormatUint(n, 10)); err != nil {
 				return core.Move{}, Result{}, err
@@ -157,7 +157,7 @@ func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, fo
 		return m, r, b.fault(&MoveError{fmt.Sprintf("%d,%d", p.X, p.Y), bad})
 	}
 	r.Best = fmt.Sprintf("%d,%d", p.X, p.Y)
-	if r.Last.Depth == 0 && !r.Last.Scored { // it has said nothing of lines: its move at least is known
+	if r.Last.Depth == 0 && !r.Last.Scored { // it reported no lines: at least its move is known
 		i := Info{Depth: said.Depth, Line: 1, Scored: said.Scored, Score: said.Score, Nodes: said.Nodes}
 		r.Last.merge(i)
 		if found != nil {
@@ -167,10 +167,10 @@ func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, fo
 	return m, r, nil
 }
 
-// clockShare is which part of the time that is left for a game an engine may take for a move at most.
+// clockShare is the maximum part of the remaining time of a game for one move.
 const clockShare = 15
 
-// pace tells the engine what its next move may take: a time, or what the clock of a side allows.
+// pace sends the engine the time for its next move: a fixed time, or by the clock of a side.
 func (b *boardEngine) pace(ctx context.Context, lim Limits, turn time.Duration, side core.Side) error {
 	if lim.Clock == nil {
 		if _, clocked := b.told["time_left"]; !clocked { // by SetClock
@@ -188,7 +188,7 @@ func (b *boardEngine) pace(ctx context.Context, lim Limits, turn time.Duration, 
 	return b.SetClock(ctx, min(left, left/time.Duration(share)+lim.Clock.Increment[side]), left, left)
 }
 
-// plyMate returns a distance in plies as UCI counts it, in moves of the side to move.
+// plyMate converts a distance in plies to UCI's, in moves of the side to move.
 func plyMate(plies int) int {
 	if plies < 0 {
 		return -((1 - plies) / 2)
@@ -196,7 +196,7 @@ func plyMate(plies int) int {
 	return (plies + 1) / 2
 }
 
-// line reads a line of the engine as far as it is legal.
+// line converts a line of the engine, up to the first illegal move.
 func (b *boardEngine) line(p core.Position, pv []Point) []core.Move {
 	var moves []core.Move
 	for _, at := range pv {

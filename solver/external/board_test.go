@@ -16,7 +16,7 @@ import (
 	"qilab/solver"
 )
 
-// renjuLine returns a line of renju.
+// renjuLine parses a line of renju.
 func renjuLine(t *testing.T, text string) core.Line {
 	t.Helper()
 	g, err := gomokutexts.For(gomoku.Rules{Set: gomoku.Renju}).Game(text)
@@ -26,8 +26,7 @@ func renjuLine(t *testing.T, text string) core.Line {
 	return g.Current().Line()
 }
 
-// An engine over the protocol of Gomocup plays and analyses as any other; what it works out of several moves is read where it
-// knows the words for that.
+// A Gomocup engine plays and analyses like any other; details about several moves are used if it supports them.
 func TestBoardEngine(t *testing.T) {
 	b := NewBeside(nil, Gomoku(gomoku.Renju), &own{}, &own{})
 	defer b.Close()
@@ -65,7 +64,7 @@ func TestBoardEngine(t *testing.T) {
 	}
 }
 
-// An analysis that is given up stops the engine, which goes on to serve.
+// Cancelling an analysis stops the search, and the engine remains usable.
 func TestBoardEngineIsStopped(t *testing.T) {
 	t.Setenv("QILAB_FAKE_STOPS", "1")
 	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
@@ -96,7 +95,7 @@ func TestBoardEngineIsStopped(t *testing.T) {
 	}
 }
 
-// One that knows the protocol alone gives its move, and is asked for no more.
+// An engine that knows only the basic protocol gives its move and is asked for nothing else.
 func TestPlainBoardEngine(t *testing.T) {
 	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
 	defer b.Close()
@@ -137,7 +136,7 @@ func TestPlainBoardEngine(t *testing.T) {
 	}
 }
 
-// Stones that were there from the beginning are told in an order in which they could have been put.
+// The stones of a starting position are sent in a legal order of play.
 func TestStones(t *testing.T) {
 	p, err := gomoku.Rules{Set: gomoku.Renju}.Parse(renjuLine(t, "h8 h9 k10").Last().String())
 	if err != nil {
@@ -152,7 +151,7 @@ func TestStones(t *testing.T) {
 	}
 }
 
-// A trial says what a program is, or what it did instead; programs that are no engines are told from others soon.
+// A trial identifies a program or describes its failure; programs that are not engines are detected quickly.
 func TestTry(t *testing.T) {
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	start := line(t, "startpos")
@@ -176,8 +175,8 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// An engine on another machine: what the machine says first is passed over, slow lines are waited for, and a connection that is
-// cut is told with what ssh has said.
+// With an engine on another machine, the machine's greeting is skipped, slow lines are awaited, and a broken connection
+// is reported with the output of ssh.
 func TestEngineOverSSH(t *testing.T) {
 	xiangqis := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer xiangqis.Close()
@@ -205,7 +204,7 @@ func TestEngineOverSSH(t *testing.T) {
 	}
 }
 
-// FuzzDetail reads what no engine should say.
+// FuzzDetail parses malformed engine output.
 func FuzzDetail(f *testing.F) {
 	f.Add("PV 0\nDEPTH 3\nEVAL +M5\nBESTLINE 1,2 3,4\nPV DONE")
 	f.Fuzz(func(t *testing.T, text string) {

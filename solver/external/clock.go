@@ -12,13 +12,13 @@ import (
 	"qilab/solver/engine"
 )
 
-// Times are what both players have left of the time for their game, by sides.
+// Times are the remaining times of both players, by sides.
 type Times struct {
 	Left, Increment [2]time.Duration
-	Turns           int // of the side to move until it has time again; 0: the rest of the game
+	Turns           int // of the side to move until the next time control; 0: the rest of the game
 }
 
-// toPlay returns the limits of a search for the move of a side that is to be played, by its clock if it has one.
+// toPlay returns the limits of a search for a side's move in a game, by its clock if it has one.
 func (l Limits) toPlay(clock solver.Clock, side core.Side) Limits {
 	if clock.Runs(side) {
 		l = l.ByClock(clock, side, engine.WindowOverhead)
@@ -27,17 +27,17 @@ func (l Limits) toPlay(clock solver.Clock, side core.Side) Limits {
 	return l
 }
 
-// ByClock returns the limits of a search for a move of a side in a game with clocks, in place of a time for each move. The overhead is
-// kept back.
+// ByClock returns the limits of a search for a side's move in a game with clocks, in place of a time per move. The
+// overhead is subtracted.
 func (l Limits) ByClock(c solver.Clock, side core.Side, overhead time.Duration) Limits {
 	l.side = side
 	own, its := engine.TimeOf(c, side), engine.TimeOf(c, side.Other())
 	own.Overhead, its.Overhead = overhead, overhead
-	if own.Left == 0 || own.Turn > 0 { // an engine knows no clock like that
+	if own.Left == 0 || own.Turn > 0 { // engines do not support such a clock
 		l.MoveTime = own.Budget().Soft
 		return l
 	}
-	if its.Left == 0 { // no clock, or one that an engine does not know: it has as much
+	if its.Left == 0 { // no clock, or an unsupported one: assume the same time
 		its = own
 	}
 	l.MoveTime, l.Clock = 0, &Times{Turns: own.Turns}
@@ -46,7 +46,7 @@ func (l Limits) ByClock(c solver.Clock, side core.Side, overhead time.Duration) 
 	return l
 }
 
-// words returns what go says about the clocks in a protocol; millis says whether a UCCI engine counts milliseconds.
+// words returns the arguments of go for the clocks in a protocol; millis is whether a UCCI engine counts milliseconds.
 func (t *Times) words(p Protocol, side core.Side, millis bool) string {
 	unit := time.Millisecond
 	if p == UCCI && !millis {
@@ -66,7 +66,7 @@ func (t *Times) words(p Protocol, side core.Side, millis bool) string {
 	}
 	other := side.Other()
 	add("time", max(unit, t.Left[side]))
-	if t.Turns > 0 { // takes one of the two
+	if t.Turns > 0 { // only one of the two is allowed
 		fmt.Fprintf(&b, " movestogo %d", t.Turns)
 	} else {
 		add("increment", t.Increment[side])
@@ -76,13 +76,13 @@ func (t *Times) words(p Protocol, side core.Side, millis bool) string {
 	return b.String()
 }
 
-// The value of time_left that stands for no bound, and that of timeout_match.
+// The value of time_left for no bound, and that of timeout_match.
 const (
 	endlessLeft  = 1<<31 - 1
 	endlessMatch = 0
 )
 
-// SetClock tells the engine what its next move may take and, where the game has a bound too, what that is and what is left of it;
+// SetClock sends the engine the time for its next move and, if the game has a limit too, that limit and the time left;
 // left is 0 if not.
 func (g *Gomocup) SetClock(ctx context.Context, turn, game, left time.Duration) error {
 	match, rest := int64(endlessMatch), int64(endlessLeft)

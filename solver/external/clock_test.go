@@ -13,7 +13,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// What go says in a game with clocks.
+// The arguments of go in a game with clocks.
 func TestGoByTheClock(t *testing.T) {
 	millis := []Option{{Name: "usemillisec", Type: Check}}
 	tests := []struct {
@@ -49,7 +49,7 @@ func TestGoByTheClock(t *testing.T) {
 	}
 }
 
-// An engine of ours is asked by the clock, over both protocols.
+// Our engine as an external one plays by the clock over both protocols.
 func TestOpponentByTheClock(t *testing.T) {
 	p := NewProgram(Config{Command: command(t, "good")})
 	defer p.Close()
@@ -61,7 +61,7 @@ func TestOpponentByTheClock(t *testing.T) {
 	}
 }
 
-// A Gomocup engine is told what it has for its move and for the game.
+// A Gomocup engine receives the time for its move and for the game.
 func TestGomocupClock(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	g, err := StartGomocup(t.Context(), GomocupConfig{Command: command(t, "gomocup", "QILAB_FAKE_LOG="+log), Size: 15, TurnTime: time.Second})
@@ -91,8 +91,8 @@ func TestGomocupClock(t *testing.T) {
 	}
 }
 
-// What a Gomocup engine of the list is told in games with clocks: sudden death, increment, byo-yomi before and in its periods,
-// Canadian, and a time for each move; and that there is no clock any more in a game without one.
+// The times sent to a listed Gomocup engine in games with clocks: sudden death, increment, byo-yomi before and in its
+// periods, Canadian, and time per move; and the end of the clock in a game without one.
 func TestBoardEngineByTheClock(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("QILAB_FAKE_LOG", log)
@@ -105,7 +105,7 @@ func TestBoardEngineByTheClock(t *testing.T) {
 	at := renjuLine(t, "h8")
 	for _, c := range []struct {
 		control    string
-		main       time.Duration // what is left of it
+		main       time.Duration // the main time left
 		turn, game string
 	}{
 		{"60", 60 * time.Second, "3986", "timeout_match 59800|INFO time_left 59800"},

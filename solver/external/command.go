@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// errQuote says that a quotation mark of a command line is not closed.
+// errQuote is the error of an unclosed quotation mark in a command line.
 var errQuote = errors.New("a quotation mark is not closed")
 
-// SplitCommand reads the command line of an engine: a program and its arguments, with spaces between them. Quotation marks,
-// single or double, keep spaces together; a backslash means nothing else, as it is part of the paths of Windows. The error
-// says that a quotation mark is not closed.
+// SplitCommand reads the command line of an engine: a program and its arguments, separated by spaces. Quotation marks,
+// single or double, protect spaces; a backslash is an ordinary character, as it is part of Windows paths. The error is
+// an unclosed quotation mark.
 func SplitCommand(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder
@@ -41,7 +41,7 @@ func SplitCommand(text string) ([]string, error) {
 	return words, nil
 }
 
-// JoinCommand writes words as SplitCommand reads them.
+// JoinCommand inverts SplitCommand.
 func JoinCommand(words ...string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {
@@ -50,7 +50,7 @@ func JoinCommand(words ...string) string {
 	return strings.Join(quoted, " ")
 }
 
-// quoteWord puts quotation marks around a word that needs them.
+// quoteWord quotes a word if necessary.
 func quoteWord(w string) string {
 	switch {
 	case w != "" && !strings.ContainsAny(w, " \t\r\n\"'"):
@@ -60,5 +60,5 @@ func quoteWord(w string) string {
 	case !strings.Contains(w, "'"):
 		return "'" + w + "'"
 	}
-	return `"` + strings.ReplaceAll(w, `"`, `"'"'"`) + `"` // a quotation mark stands between the other ones
+	return `"` + strings.ReplaceAll(w, `"`, `"'"'"`) + `"` // put double quotes in single ones
 }

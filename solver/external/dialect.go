@@ -9,27 +9,27 @@ import (
 	"qilab/core"
 )
 
-// Dialect holds what must be known about a game to talk with its engines.
+// Dialect is the knowledge about a game needed to talk to its engines.
 type Dialect struct {
-	// Protocols are those that engines of the game speak, in the order in which they are tried.
+	// Protocols are the engine protocols of the game, in the order to try them.
 	Protocols []Protocol
-	// Board is what the protocol of Gomocup needs; nil: it is not for the game, and all that follows is for the others.
+	// Board is the data for the Gomocup protocol; nil: it is not for the game. The fields below are for the other
+	// protocols.
 	Board *Board
 	// Variant is its name among the values of the option UCI_Variant of engines that play several games.
 	Variant string
-	// Begin returns the index of the position in a line from which on the engine is told the moves: what came before
-	// cannot matter.
+	// Begin returns the index of the position in a line from which to send the moves: earlier ones cannot matter.
 	Begin func(line core.Line) int
-	// Read reads a move as the engine writes it, and Format writes one; firstRank is the number that the engine gives
-	// to the first rank, 0 or 1.
+	// Read parses a move in the engine's notation, and Format writes one; firstRank is the engine's number of the first
+	// rank, 0 or 1.
 	Read   func(text string, firstRank int) (core.Move, bool)
 	Format func(m core.Move, firstRank int) string
 }
 
-// dialect returns the Dialect of the game that the engine plays.
+// dialect returns the Dialect of the engine's game.
 func (e *Engine) dialect() *Dialect { return e.config.dialect() }
 
-// dialect returns the Dialect of the game to be played.
+// dialect returns the Dialect of the game to play.
 func (c Config) dialect() *Dialect {
 	if c.Dialect != nil {
 		return c.Dialect
@@ -37,9 +37,8 @@ func (c Config) dialect() *Dialect {
 	return &Xiangqi
 }
 
-// firstRank returns the number that the engine gives to the back rank of the first side. Engines count from 0 in both
-// protocols. The exception is Fairy-Stockfish in UCI, which counts from 1 in all its games; it is recognized by also
-// playing chess.
+// firstRank returns the engine's number of the first side's back rank. Engines count from 0 in both protocols. The
+// exception is Fairy-Stockfish in UCI, which counts from 1 in all its games; it is recognized by also playing chess.
 func (e *Engine) firstRank() int {
 	o, ok := find(e.options, "UCI_Variant")
 	if ok && e.protocol == UCI && slices.Contains(o.Vars, "chess") && slices.Contains(o.Vars, e.dialect().Variant) {
@@ -86,7 +85,7 @@ func (e *Engine) move(p core.Position, text string) (core.Move, error) {
 	return m, nil
 }
 
-// Variation reads the moves of an Info, played from p, as far as they are legal.
+// Variation converts the moves of an Info from p, up to the first illegal move.
 func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 	var moves []core.Move
 	for _, word := range words {
@@ -99,12 +98,12 @@ func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 	return core.Playable(p, moves)
 }
 
-// positionCommand gives a line to this engine.
+// positionCommand returns the command that sends a line to this engine.
 func (e *Engine) positionCommand(line core.Line) string {
 	return e.dialect().positionCommand(line, e.firstRank())
 }
 
-// positionCommand gives a line to an engine: a position and the moves since.
+// positionCommand returns the command that sends a line: a position and the moves since.
 func (d *Dialect) positionCommand(line core.Line, firstRank int) string {
 	start := d.Begin(line)
 	var b strings.Builder

@@ -1,22 +1,22 @@
-// Package external runs the third-party engines as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
-// over the Gomocup protocol. The first are for the window, where such an engine can analyse and play beside the built-in
-// one; both are for matches against them (solver/match/players).
+// Package external runs third-party engines as separate programs: xiangqi engines over UCI and UCCI, gomoku engines
+// over the Gomocup protocol. They analyse and play in the window beside the built-in engine, and play in matches
+// (solver/match/players).
 //
-//	process.go      a program that lines are sent to and read from
-//	errors.go       the one error type for everything that can go wrong
-//	option.go       the options that an engine offers
-//	setup.go        the engines that the user has set up, with their options and time
-//	info.go         what an engine says while it searches and when it is done
+//	process.go      a program with lines sent and received
+//	errors.go       the error type of the package
+//	option.go       the options of an engine
+//	setup.go        the engines of the user, with their options and time
+//	info.go         the messages of an engine during and after a search
 //	engine.go       starting an engine and agreeing on the protocol and the options
 //	late.go         waiting for a slow engine
 //	search.go       one search, and stopping it
-//	dialect.go      positions and moves in the engine's coordinates; what has to be known about a game for that
-//	xiangqi.go      that of xiangqi
-//	program.go      an engine that is started when needed, for the next two:
+//	dialect.go      positions and moves in the engine's coordinates, by game
+//	xiangqi.go      the dialect of xiangqi
+//	program.go      an engine that is started on demand, for the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent
 //	beside.go       both of them, beside those of the game itself
-//	gomocup.go      gomoku engines; gomocup_text.go reads what they say
+//	gomocup.go      gomoku engines; gomocup_text.go parses their output
 //
-// Nothing that an engine says is trusted: lines are bounded, moves are checked by our rules, an engine that hangs is
-// killed or, where a person watches, waited for visibly, and every wait has a bound or a context.
+// Engines are not trusted: lines are bounded, moves are checked by our rules, a hanging engine is killed or, with a
+// user present, waited for visibly, and every wait has a bound or a context.
 package external

@@ -27,28 +27,28 @@ type Setting struct{ Name, Value string }
 // Config describes an engine and how to run it.
 type Config struct {
 	Command
-	// Title is what messages call the engine; "": by the name of its file.
+	// Title is the name of the engine in messages; "": the name of its file.
 	Title string
-	// Dialect is that of the game to be played; nil means Xiangqi.
+	// Dialect is that of the game to play; nil means Xiangqi.
 	Dialect  *Dialect
 	Protocol Protocol
-	// Options are set in this order. Those that the engine does not have are left out and listed by Engine.Skipped.
+	// Options are set in this order. Those that the engine does not have are skipped and listed by Engine.Skipped.
 	Options []Setting
-	// Lenient also leaves out options whose values the engine does not accept, as a newer engine at the same path may
-	// not; otherwise they are an error.
+	// Lenient also skips options whose values the engine does not accept, as a newer engine at the same path may not;
+	// otherwise they are an error.
 	Lenient bool
-	// Several says that an engine over Piskvork knows the words of GomocupConfig.Several.
+	// Several means that an engine over Piskvork supports the commands of GomocupConfig.Several.
 	Several bool
-	// Timeout is how long the engine may take for each answer that needs no search; 0: ten seconds. Engines that load a
-	// network take seconds until they are ready.
+	// Timeout is the time for each answer that needs no search; 0: ten seconds. Engines that load a network take
+	// seconds until they are ready.
 	Timeout time.Duration
-	// Grace is by how much the engine may exceed its time for a move; 0: three seconds.
+	// Grace is the time by which the engine may exceed its time for a move; 0: three seconds.
 	Grace time.Duration
 	// Late, if set, lets an engine that takes longer than Timeout and Grace go on until the context ends, as may happen
 	// on a busy machine; if it is nil, such an engine is killed. Late is called each second of the wait, and with nil
 	// at its end. It must not call the engine.
 	Late func(*Delay)
-	// firstTry is how long a protocol is tried before the next one; 0: three seconds.
+	// firstTry is the time to try a protocol before the next one; 0: three seconds.
 	firstTry time.Duration
 }
 
@@ -59,7 +59,7 @@ const (
 	defaultFirstTry = 3 * time.Second
 )
 
-// Engine is a running engine that has agreed on the protocol. It belongs to one goroutine. After an error of kind
+// Engine is a running engine with an established protocol. It belongs to one goroutine. After an error of kind
 // ErrTimeout or ErrEnded the program is gone and every call fails.
 type Engine struct {
 	config   Config
@@ -70,9 +70,9 @@ type Engine struct {
 	options  []Option
 	skipped  []string
 	owed     bool              // a stopped search has not been answered yet
-	ahead    *ahead            // what it ponders about; nil: nothing
+	ahead    *ahead            // its pondering; nil: none
 	reply    expected          // to its last move
-	values   map[string]string // of the options that were set
+	values   map[string]string // of the options set
 }
 
 // Start starts an engine and sets its options. The error is an *Error, or that of ctx.
@@ -101,7 +101,7 @@ func Start(ctx context.Context, c Config) (*Engine, error) {
 	return e, nil
 }
 
-// newEngine starts an engine that will be greeted in a protocol.
+// newEngine starts an engine to be greeted in a protocol.
 func newEngine(c Config, p Protocol) (*Engine, error) {
 	e := &Engine{config: c, protocol: p, name: c.name(), values: map[string]string{}}
 	var err error
@@ -111,7 +111,7 @@ func newEngine(c Config, p Protocol) (*Engine, error) {
 	return e, nil
 }
 
-// name returns the name of an engine that has not told its own.
+// name returns the name of an engine before it reports its own.
 func (c Config) name() string {
 	if c.Title != "" {
 		return c.Title
@@ -154,7 +154,7 @@ func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// prepare makes the engine play its game, sets the options and waits until that is done.
+// prepare selects the engine's game, sets the options and waits until that is done.
 func (e *Engine) prepare(ctx context.Context) error {
 	if e.protocol == UCCI {
 		if _, ok := find(e.options, "usemillisec"); ok {
@@ -181,10 +181,10 @@ func (e *Engine) prepare(ctx context.Context) error {
 	return e.ready(ctx)
 }
 
-// Name returns what the engine calls itself, or the name of its file.
+// Name returns the engine's own name, or the name of its file.
 func (e *Engine) Name() string { return e.name }
 
-// Author returns the author that the engine names, or "".
+// Author returns the author that the engine reports, or "".
 func (e *Engine) Author() string { return e.author }
 
 // Protocol returns the protocol in use.
@@ -196,8 +196,8 @@ func (e *Engine) Options() []Option { return slices.Clone(e.options) }
 // Skipped lists the names of the options in Config that were left out.
 func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
 
-// SetOption sets an option between two searches. Names are compared without regard to case, with _ for a space. The
-// error is an *Error, of kind ErrOption if there is no such option or it does not accept the value, or that of ctx.
+// SetOption sets an option between two searches. Names are compared ignoring case, with _ for a space. The error is an
+// *Error, of kind ErrOption if there is no such option or it does not accept the value, or that of ctx.
 func (e *Engine) SetOption(ctx context.Context, name, value string) error {
 	o, ok := find(e.options, name)
 	if !ok {
@@ -217,7 +217,7 @@ func (e *Engine) SetOption(ctx context.Context, name, value string) error {
 	return nil
 }
 
-// NewGame tells the engine that the next position belongs to another game, and waits until it is ready.
+// NewGame announces that the next position belongs to another game, and waits until the engine is ready.
 func (e *Engine) NewGame(ctx context.Context) error {
 	if err := e.settle(ctx); err != nil {
 		return err
@@ -235,7 +235,7 @@ func (e *Engine) NewGame(ctx context.Context) error {
 	return e.ready(ctx)
 }
 
-// ready waits until everything sent so far is done.
+// ready waits until the engine has processed everything sent so far.
 func (e *Engine) ready(ctx context.Context) error {
 	if err := e.send(ctx, "isready"); err != nil {
 		return err
@@ -244,7 +244,7 @@ func (e *Engine) ready(ctx context.Context) error {
 	return err
 }
 
-// settle ends what the engine ponders about, and takes the overdue answer to a stopped search.
+// settle ends the engine's pondering, and reads the overdue answer to a stopped search.
 func (e *Engine) settle(ctx context.Context) error {
 	if e.ahead != nil {
 		e.ahead, e.owed = nil, true
@@ -297,7 +297,7 @@ func (e *Engine) broken(err error) error {
 // Running reports whether the engine still runs.
 func (e *Engine) Running() bool { return e.process.running() }
 
-// Close ends the engine: it is told to quit, and killed if it does not within half a second.
+// Close ends the engine: it sends quit, and kills the engine if that takes more than half a second.
 func (e *Engine) Close() error {
 	if e.process.running() && (e.owed || e.ahead != nil) {
 		e.process.kill()

@@ -14,7 +14,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 )
 
-// line returns a line of play given by its text.
+// line parses a line of play.
 func line(t *testing.T, text string) core.Line {
 	t.Helper()
 	g, err := xiangqitexts.For(xiangqi.Rules{}).Game(text)
@@ -210,7 +210,7 @@ func TestStartFails(t *testing.T) {
 func TestCancel(t *testing.T) {
 	for _, delay := range []string{"0s", "200ms"} {
 		e := begin(t, "stops", Config{}, "QILAB_FAKE_DELAY="+delay)
-		for range 2 { // the second search comes after what the first one left
+		for range 2 { // the second search comes after the leftovers of the first
 			ctx, cancel := context.WithCancel(t.Context())
 			m, _, err := e.Search(ctx, line(t, "startpos"), Limits{}, func(Info) { cancel() })
 			if !errors.Is(err, context.Canceled) {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The kinds of what can be wrong with an engine, for errors.Is.
+// The kinds of errors of an engine, for errors.Is.
 var (
 	// ErrStart: the program cannot be started, or speaks none of the protocols.
 	ErrStart = errors.New("cannot be started")
@@ -17,13 +17,13 @@ var (
 	ErrEnded = errors.New("has ended")
 	// ErrNoMove: the engine gave no move where there is one.
 	ErrNoMove = errors.New("gave no move")
-	// ErrGone: the engine is not in the list any more.
+	// ErrGone: the engine is no longer in the list.
 	ErrGone = errors.New("is not in the list of engines")
 	// ErrOption: the engine has no such option, or the option does not accept the value.
 	ErrOption = errors.New("option")
 )
 
-// TimeoutError is an ErrTimeout that tells what was awaited.
+// TimeoutError is an ErrTimeout with the awaited answer.
 type TimeoutError struct {
 	Awaited string // the word of the protocol
 	Wait    time.Duration
@@ -63,7 +63,7 @@ func (e *OptionError) Unwrap() error { return ErrOption }
 // MoveError is an answer that is not a legal move: core.ErrUnreadable, or core.ErrIllegalMove for one that the rules
 // forbid.
 type MoveError struct {
-	Answer string // what the engine wants to play, shortened
+	Answer string // the engine's answer, shortened
 	Err    error
 }
 
@@ -72,12 +72,12 @@ func (e *MoveError) Error() string { return fmt.Sprintf("its move %q: %v", e.Ans
 // Unwrap returns the kind.
 func (e *MoveError) Unwrap() error { return e.Err }
 
-// Error tells what went wrong with an engine. Its kinds are the errors above, and core.ErrUnreadable and
-// core.ErrIllegalMove for its moves.
+// Error is an error of an engine. Its kinds are the errors above, and core.ErrUnreadable and core.ErrIllegalMove for
+// its moves.
 type Error struct {
-	Engine string // the name of the engine, or of its program while it has not said its name
+	Engine string // the name of the engine, or of its program if that is unknown
 	Err    error
-	Stderr string // the last of what it wrote there, bounded; "" if nothing
+	Stderr string // the end of its standard error, bounded; "" if empty
 }
 
 // Error returns one line, such as "engine fairy-stockfish: has ended: exit status 1 (cannot open the network)".
@@ -92,7 +92,7 @@ func (e *Error) Error() string {
 // Unwrap lets errors.Is find the kind.
 func (e *Error) Unwrap() error { return e.Err }
 
-// lastLine returns the last line of a text that is not empty.
+// lastLine returns the last non-empty line of a text.
 func lastLine(text string) string {
 	text = strings.TrimSpace(text)
 	if i := strings.LastIndexAny(text, "\r\n"); i >= 0 {
@@ -101,7 +101,7 @@ func lastLine(text string) string {
 	return printable(text)
 }
 
-// printable returns what a program said as an error quotes it: shortened, without control characters.
+// printable returns a program's output for an error message: shortened, without control characters.
 func printable(text string) string {
 	const most = 120
 	text = strings.Map(func(r rune) rune {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The tests start this test program again as an engine: with scriptVariable set it plays the script of that name.
+// The tests run the test binary itself as an engine: if scriptVariable is set, it plays the script of that name.
 const scriptVariable = "QILAB_FAKE_ENGINE"
 
 func TestMain(m *testing.M) {
@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// fakeEngine is the program's side of the conversation.
+// fakeEngine is the engine's side of the conversation.
 type fakeEngine struct {
 	in *bufio.Scanner
 	// deaf is until when it does not listen: of a command that comes too soon the first word is lost, and the rest is
@@ -33,7 +33,7 @@ type fakeEngine struct {
 	deaf time.Time
 }
 
-// line returns the next line; if there is none it ends the program.
+// line returns the next line, or exits if there is none.
 func (f *fakeEngine) line() string {
 	for f.in.Scan() {
 		if time.Now().After(f.deaf) {
@@ -53,7 +53,7 @@ func (f *fakeEngine) say(lines ...string) {
 	}
 }
 
-// serve answers each line by its first word; what is not in the map is left without an answer.
+// serve answers each line according to its first word; lines not in the map get no answer.
 func (f *fakeEngine) serve(answers map[string]func(line string)) {
 	for {
 		line := f.line()
@@ -67,7 +67,7 @@ func (f *fakeEngine) serve(answers map[string]func(line string)) {
 	}
 }
 
-// command starts this program as the fake engine with a script.
+// command returns the command that runs the test binary as a fake engine with a script.
 func command(t *testing.T, script string, env ...string) Command {
 	t.Helper()
 	path, err := os.Executable()
@@ -77,7 +77,7 @@ func command(t *testing.T, script string, env ...string) Command {
 	return Command{Path: path, Args: []string{"-test.run=^$"}, Dir: t.TempDir(), Env: append(env, scriptVariable+"="+script)}
 }
 
-// normal answers to UCI as an engine should, save for what go does.
+// normal returns the UCI answers of a well-behaved engine, except for go.
 func (f *fakeEngine) normal(goes func(line string)) map[string]func(string) {
 	return map[string]func(string){
 		"uci": func(string) {
@@ -152,7 +152,7 @@ func init() { // a variable would refer to itself
 			}))
 		},
 		"hangs in search": func(f *fakeEngine) { f.serve(f.normal(func(string) { time.Sleep(time.Minute) })) },
-		// searches until it is told to stop, and takes its time then
+		// searches until it is stopped, with a delay
 		"stops": func(f *fakeEngine) {
 			a := f.normal(func(string) { f.say("info depth 1 score cp 5 pv b2e2") })
 			a["stop"] = func(string) {
@@ -163,7 +163,7 @@ func init() { // a variable would refer to itself
 			}
 			f.serve(a)
 		},
-		// ponders, and answers when it is told that it may, or has to stop, which may take its time
+		// ponders, and answers on ponderhit or stop, possibly after a delay
 		"ponders": func(f *fakeEngine) {
 			log := func(line string) { appendLine(os.Getenv("QILAB_FAKE_LOG"), line) }
 			ahead := false
@@ -198,7 +198,7 @@ func init() { // a variable would refer to itself
 			a["uci"] = greet
 			f.serve(a)
 		},
-		// takes its time for everything: for the first answer as long as QILAB_FAKE_GREETING says
+		// is slow at everything: QILAB_FAKE_GREETING is the delay of the first answer
 		"slow": func(f *fakeEngine) {
 			pause := func(variable string) {
 				if d, err := time.ParseDuration(os.Getenv(variable)); err == nil {
@@ -258,7 +258,7 @@ func init() { // a variable would refer to itself
 		},
 		"gomocup": gomocupFake,
 		"yixin":   yixinFake,
-		// stands for ssh: what the other machine says first, lines that take their time, and a connection that is cut
+		// imitates ssh: a greeting of the other machine, slow lines, and a broken connection
 		"ssh": func(f *fakeEngine) {
 			f.say("Welcome to Big 12 (option name Fun)", "", "Last login: uci", "uciok?")
 			fmt.Fprintln(os.Stderr, "Warning: Permanently added 'big' to the list of known hosts.")
@@ -285,7 +285,7 @@ func init() { // a variable would refer to itself
 	}
 }
 
-// gomocupFake answers with the first free point, counted in rows, and writes down what it was told.
+// gomocupFake answers with the first free point in row order and logs the commands.
 func gomocupFake(f *fakeEngine) {
 	taken := map[string]bool{}
 	size := 0
@@ -343,7 +343,7 @@ func gomocupFake(f *fakeEngine) {
 	})
 }
 
-// yixinFake returns a gomocup engine that knows the words of Yixin: it looks at the first free points, and can be stopped.
+// yixinFake is a Gomocup engine with the extensions of Yixin: it examines the first free points and can be stopped.
 func yixinFake(f *fakeEngine) {
 	stones := 0
 	detail := func(n, depth, score int) {

@@ -21,31 +21,31 @@ const (
 	RuleCaro      = 8
 )
 
-// GomocupConfig describes a gomoku engine and how it is to play.
+// GomocupConfig describes a gomoku engine and how it should play.
 type GomocupConfig struct {
 	Command
 	Size     int           // of the board, 5 to 30
 	Rule     int           // bits of the Rule constants
-	TurnTime time.Duration // for a move; 0: as fast as the engine can
+	TurnTime time.Duration // per move; 0: as fast as the engine can
 	Memory   int64         // bytes; 0: no bound
-	// Infos are further settings, sent as "INFO NAME VALUE"; engines skip those that they do not know.
+	// Infos are further settings, sent as "INFO NAME VALUE"; engines skip unknown ones.
 	Infos []Setting
 	// Timeout, Grace and Late are those of Config.
 	Timeout, Grace time.Duration
 	Late           func(*Delay)
-	// Several says that the engine knows the words with which Yixin extends the protocol: it works out several moves, says
-	// what it thinks of them, and can be stopped.
+	// Several means that the engine supports Yixin's extensions of the protocol: it can search several best moves,
+	// reports its search, and can be stopped.
 	Several bool
 }
 
 // Point is a point of a board, counted from 0, x to the right. The direction of y is up to the caller.
 type Point struct{ X, Y int }
 
-// Pass is the point that stands for a pass, as in Yixin's programs.
+// Pass is the point for a pass, as in Yixin's programs.
 var Pass = Point{-1, -1}
 
-// GomocupInfo holds what an engine said about its search in a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node
-// 100K"). A zero value means that it said nothing.
+// GomocupInfo is an engine's search information from a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node 100K").
+// A zero value means unknown.
 type GomocupInfo struct {
 	Depth  int
 	Score  int
@@ -53,16 +53,16 @@ type GomocupInfo struct {
 	Nodes  uint64
 }
 
-// Gomocup is a running gomoku engine that speaks the protocol of Gomocup (Petr Laštovička). It belongs to one
-// goroutine. After an error of kind ErrTimeout or ErrEnded the program is gone and every call fails.
+// Gomocup is a running gomoku engine that speaks the Gomocup protocol (Petr Laštovička). It belongs to one goroutine.
+// After an error of kind ErrTimeout or ErrEnded the program is gone and every call fails.
 type Gomocup struct {
 	config  GomocupConfig
 	process *process
 	name    string
 	// played holds the stones that the engine knows, alternating, its last move included.
 	played []Point
-	dirty  bool              // what else it knows is to be forgotten first
-	told   map[string]string // the settings that it has been told
+	dirty  bool              // the engine's other state must be cleared first
+	told   map[string]string // the settings sent so far
 }
 
 // StartGomocup starts an engine with an empty board. The error is an *Error, or that of ctx.
@@ -88,11 +88,11 @@ func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
 	return g, nil
 }
 
-// begin agrees on board, rules and limits. What a program says before it speaks the protocol, as a shell on another machine
-// does, is passed over.
+// begin sends board, rules and limits. It skips a program's output before the protocol, such as that of a shell on
+// another machine.
 func (g *Gomocup) begin(ctx context.Context) error {
 	start := fmt.Sprintf("START %d", g.config.Size)
-	said := "" // that is no answer
+	said := "" // output that is no answer
 	line, err := g.listen(ctx, g.config.Timeout, start, func(line string) bool {
 		if !isOK(line) && !refuses(line) {
 			said = line
@@ -138,10 +138,10 @@ func (g *Gomocup) begin(ctx context.Context) error {
 	return nil
 }
 
-// aboutTime is how long an engine may take to say its name; those that do not have that of their file.
+// aboutTime is the time for an engine to report its name; one that does not is called by its file.
 const aboutTime = 2 * time.Second
 
-// tell tells the engine a setting, unless it has been told the same.
+// tell sends a setting, unless the engine has that value already.
 func (g *Gomocup) tell(ctx context.Context, name, value string) error {
 	if now, ok := g.told[name]; ok && now == value {
 		return nil
@@ -159,7 +159,7 @@ func (g *Gomocup) SetTime(ctx context.Context, t time.Duration) error {
 	return g.tell(ctx, "timeout_turn", strconv.FormatInt(t.Milliseconds(), 10))
 }
 
-// Name returns what the engine calls itself, or the name of its file.
+// Name returns the engine's own name, or the name of its file.
 func (g *Gomocup) Name() string { return g.name }
 
 // Running reports whether the engine still runs.
@@ -170,7 +170,7 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 	g.played, g.dirty = nil, false
 	line, err := g.ask(ctx, g.config.Timeout, "RESTART", nil)
 	if err == nil && !isOK(line) {
-		// It cannot: a fresh START is understood by all.
+		// It cannot: every engine understands a fresh START.
 		if line, err = g.ask(ctx, g.config.Timeout, fmt.Sprintf("START %d", g.config.Size), nil); err == nil && !isOK(line) {
 			err = g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
 		}
@@ -181,13 +181,13 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 // Move makes the engine play after the given stones, in the order of play: the last one is its opponent's; each may be
 // Pass. It returns Pass or a free point of the board; whether the rules forbid it is for the caller to check. The error
 // is an *Error, of kind core.ErrUnreadable or core.ErrIllegalMove for the answer, or that of ctx, after which the
-// engine is killed unless it is one of the Several that can be stopped: the protocol has no way for that.
+// engine is killed, unless it is Several and can be stopped: the standard protocol cannot.
 func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo, error) {
 	return g.MoveAloud(ctx, stones, nil)
 }
 
-// MoveAloud does what Move does, and calls told, which may be nil, with what the engine says about a move that it looks at, if
-// it is one of those that do.
+// MoveAloud does the same as Move, and calls told, which may be nil, with the engine's details about moves, if it
+// reports any.
 func (g *Gomocup) MoveAloud(ctx context.Context, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
 	if err := g.onBoard(stones); err != nil {
 		return Point{}, GomocupInfo{}, err
@@ -200,16 +200,16 @@ func (g *Gomocup) MoveAloud(ctx context.Context, stones []Point, told func(Detai
 	if err == nil || ctx.Err() != nil || !g.Running() || errors.Is(err, ErrEnded) {
 		return p, info, err
 	}
-	// Some programs print their move a moment before they listen again, and lose the command that comes meanwhile. A
-	// program that was asked too soon answers if it is asked once more; one that is at fault says the same again.
+	// Some programs print their move a moment before they listen again, and lose a command in between. A program that
+	// was asked too soon answers when it is asked again; a faulty one fails again.
 	if err := g.resume(ctx); err != nil {
 		return p, info, err
 	}
 	return g.think(ctx, boardCommands(stones), stones, told)
 }
 
-// Best works out several of the best moves after the given stones, and calls told with what the engine says about each. It is
-// for engines of the kind Several. The result and the errors are those of Move.
+// Best searches several of the best moves after the given stones, and calls told with the details of each. It requires
+// Several. The result and the errors are those of Move.
 func (g *Gomocup) Best(ctx context.Context, stones []Point, moves int, told func(Detail)) (Point, GomocupInfo, error) {
 	if err := g.onBoard(stones); err != nil {
 		return Point{}, GomocupInfo{}, err
@@ -225,7 +225,7 @@ func (g *Gomocup) Best(ctx context.Context, stones []Point, moves int, told func
 		}
 	}
 	p, info, err := g.think(ctx, append(commands, "YXNBEST "+strconv.Itoa(moves)), stones, told)
-	g.played, g.dirty = nil, true // whether it plays its move is up to the engine
+	g.played, g.dirty = nil, true // the engine may or may not play its move
 	return p, info, err
 }
 
@@ -239,7 +239,7 @@ func (g *Gomocup) onBoard(stones []Point) error {
 	return nil
 }
 
-// think sends the commands of a position and takes the answer.
+// think sends the commands of a position and returns the answer.
 func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
 	for _, line := range commands[:len(commands)-1] {
 		if err := g.send(ctx, line); err != nil {
@@ -265,7 +265,7 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, 
 		return Point{}, info, ctx.Err()
 	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && strings.HasPrefix(last, "TURN ") {
-		return Point{}, info, g.fault(&TimeoutError{"answer to " + last, wait}) // it may not have heard
+		return Point{}, info, g.fault(&TimeoutError{"answer to " + last, wait}) // it may have missed the command
 	}
 	if err != nil {
 		return Point{}, info, g.lost(ctx, err, last, wait)
@@ -282,7 +282,7 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, 
 	return p, info, nil
 }
 
-// stop makes an engine of the kind Several answer at once, and reports whether it did.
+// stop makes an engine with Several answer at once, and reports whether it did.
 func (g *Gomocup) stop() bool {
 	g.played, g.dirty = nil, true
 	ctx, cancel := context.WithTimeout(context.Background(), quitTime)
@@ -294,14 +294,14 @@ func (g *Gomocup) stop() bool {
 	return err == nil
 }
 
-// firstPause is how long a program that has lost a command is left alone before it is told to begin again. It doubles
+// firstPause is the time to leave a program alone that has lost a command, before telling it to start again. It doubles
 // with each attempt, up to mostPause.
 const (
 	firstPause = 50 * time.Millisecond
 	mostPause  = time.Second
 )
 
-// resume empties the board of an engine that has lost a command, and may lose another.
+// resume clears the board of an engine that has lost a command, and may lose another.
 func (g *Gomocup) resume(ctx context.Context) error {
 	g.played = nil
 	began := time.Now()
@@ -310,7 +310,7 @@ func (g *Gomocup) resume(ctx context.Context) error {
 		case <-time.After(pause):
 		case <-ctx.Done():
 		}
-		// What it says about the lost command, and a move that came too late, are ignored.
+		// Ignore its answer to the lost command, and a move that came too late.
 		_, err := g.listen(ctx, pause, "RESTART", isOK, nil)
 		switch {
 		case err == nil:
@@ -323,8 +323,7 @@ func (g *Gomocup) resume(ctx context.Context) error {
 	}
 }
 
-// position returns the commands that lead from the stones that the engine knows to the given ones; the last command
-// makes it move.
+// position returns the commands that lead from the engine's stones to the given ones; the last command makes it move.
 func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error) {
 	known := len(g.played)
 	switch {
@@ -346,7 +345,7 @@ func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error
 	return boardCommands(stones), nil
 }
 
-// boardCommands returns the commands that set up an empty board; the last one makes the engine move.
+// boardCommands returns the commands that set up a position from an empty board; the last one makes the engine move.
 func boardCommands(stones []Point) []string {
 	if len(stones) == 0 {
 		return []string{"BEGIN"}
@@ -371,8 +370,8 @@ func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, mess
 	return answer, nil
 }
 
-// listen does what ask does, for an answer that is accepted; others are skipped. The engine keeps running if there is
-// none in time. An engine that is waited for visibly gets all the time that it wants, but for a TURN, which it may not have heard.
+// listen works like ask for an accepted answer; it skips others. The engine keeps running if there is none in time. An
+// engine that is waited for visibly gets unlimited time, except for TURN, which it may have missed.
 func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, accept func(string) bool, message func(word, text string)) (string, error) {
 	began := time.Now()
 	end := began.Add(wait)
@@ -420,14 +419,14 @@ func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, a
 // isOK reports whether an answer is the one to START and RESTART.
 func isOK(answer string) bool { return strings.HasPrefix(strings.ToUpper(answer), "OK") }
 
-// by does something until a time.
+// by calls do with a deadline.
 func (g *Gomocup) by(ctx context.Context, end time.Time, do func(context.Context) error) error {
 	within, cancel := context.WithDeadline(ctx, end)
 	defer cancel()
 	return do(within)
 }
 
-// refuses reports whether an answer says that the engine cannot do what it was asked.
+// refuses reports whether an answer means that the engine cannot execute the command.
 func refuses(answer string) bool {
 	word, _, _ := strings.Cut(strings.ToUpper(answer), " ")
 	return word == "ERROR" || word == "UNKNOWN"
@@ -436,7 +435,7 @@ func refuses(answer string) bool {
 // isAbout reports whether a line is an answer to ABOUT, which may come late.
 func isAbout(line string) bool { return quoted(line, "name") != "" || quoted(line, "version") != "" }
 
-// send sends a line to which there is no answer.
+// send sends a line that has no answer.
 func (g *Gomocup) send(ctx context.Context, line string) error {
 	within, cancel := context.WithTimeout(ctx, g.config.Timeout)
 	defer cancel()
@@ -467,7 +466,7 @@ func (g *Gomocup) broken(err error) error {
 	return g.fault(err)
 }
 
-// Close ends the engine: it is told to end, and killed if it does not within a second.
+// Close ends the engine: it sends END, and kills the engine if that takes more than a second.
 func (g *Gomocup) Close() error {
 	g.process.close("END", endTime)
 	return nil

@@ -6,28 +6,28 @@ import (
 	"time"
 )
 
-// Detail is what an engine that extends the protocol as Yixin does says about a move while it searches, in lines of the form
-// "INFO NAME VALUE" that end with "INFO PV DONE". A zero value means that it said nothing.
+// Detail is the information about a move during a search, from an engine with Yixin's extensions, in lines of the form
+// "INFO NAME VALUE" that end with "INFO PV DONE". A zero value means unknown.
 type Detail struct {
-	Line     int // of several, from 1
+	Line     int // among several, from 1
 	Depth    int
 	SelDepth int
 	Nodes    uint64 // of the whole search
 	Elapsed  time.Duration
 	Score    int // for the side to move, in the engine's units
 	Scored   bool
-	Win      int // plies to a win that it sees, negative for a loss; 0: it sees none
+	Win      int // plies to a win in sight, negative for a loss; 0: none
 	PV       []Point
 }
 
-// detailReader puts the lines of a Detail together.
+// detailReader assembles a Detail from its lines.
 type detailReader struct {
 	now    Detail
-	number int // that of the line
+	number int // the index of the line
 	open   bool
 }
 
-// read takes the text after INFO; whole says that it ends a Detail.
+// read parses the text after INFO; whole is whether it completes a Detail.
 func (r *detailReader) read(text string) (d Detail, whole bool) {
 	name, value, _ := strings.Cut(strings.TrimSpace(text), " ")
 	value = strings.TrimSpace(value)
@@ -93,7 +93,7 @@ func readEval(text string) (score, win int, ok bool) {
 	return n, 0, true
 }
 
-// take takes over what a Detail says of the best move.
+// take updates the info with a Detail of the best move.
 func (i *GomocupInfo) take(d Detail) {
 	i.Nodes = max(i.Nodes, d.Nodes)
 	if d.Line != 1 {

@@ -54,7 +54,7 @@ func TestGomocup(t *testing.T) {
 	}
 }
 
-// A program that prints its move before it listens again is asked once more.
+// A program that loses a command because it answers before it listens again is asked once more.
 func TestGomocupIsAskedAgain(t *testing.T) {
 	for _, quiet := range []string{"", "1"} {
 		log := filepath.Join(t.TempDir(), "log")

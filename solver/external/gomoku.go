@@ -5,11 +5,11 @@ import (
 	"qilab/core/gomoku"
 )
 
-// Board holds what must be known about a game of stones on a board to talk with its engines over the protocol of Gomocup.
+// Board is the knowledge about a game of stones on a board needed for the Gomocup protocol.
 type Board struct {
 	Size int
 	Rule int // bits of the Rule constants
-	// Stones returns where the stones of a line were put, in the order of play; ok is false if the protocol cannot say that.
+	// Stones returns the stones of a line, in the order of play; ok is false if the protocol cannot express it.
 	Stones func(line core.Line) (stones []Point, ok bool)
 	// Move returns the move that puts a stone there.
 	Move func(Point) core.Move
@@ -24,8 +24,8 @@ func Gomoku(set gomoku.RuleSet) *Dialect {
 	}
 }
 
-// gomokuStones returns the stones on the board at the end of a line. One that begins with stones on the board has them in an
-// order in which they could have been put.
+// gomokuStones returns the stones on the board at the end of a line. Stones of a starting position come in an order in
+// which they could have been put.
 func gomokuStones(line core.Line) (stones []Point, ok bool) {
 	first, isGomoku := line[0].Position.(gomoku.Position)
 	if !isGomoku {
@@ -40,7 +40,7 @@ func gomokuStones(line core.Line) (stones []Point, ok bool) {
 			sides[gomoku.White] = append(sides[gomoku.White], gomokuPoint(p))
 		}
 	}
-	// The side to move comes last in turn; what one side has more than the other are passes between.
+	// The side to move comes last in turn; passes fill in for the stones that one side has fewer.
 	turn := first.Turn()
 	n := max(len(sides[turn]), len(sides[turn.Other()]))
 	pick := func(s core.Side, i int) Point {
@@ -61,7 +61,7 @@ func gomokuStones(line core.Line) (stones []Point, ok bool) {
 	return stones, true
 }
 
-// gomokuPoint returns a point as the protocol counts them, from the top; for gomoku.NoPoint that is Pass.
+// gomokuPoint converts a point to the protocol's, counted from the top; gomoku.NoPoint becomes Pass.
 func gomokuPoint(p gomoku.Point) Point {
 	if p == gomoku.NoPoint {
 		return Pass
@@ -69,7 +69,7 @@ func gomokuPoint(p gomoku.Point) Point {
 	return Point{p.Col(), gomoku.Size - 1 - p.Row()}
 }
 
-// gomokuMove returns the move of such a point.
+// gomokuMove converts such a point to a move.
 func gomokuMove(p Point) core.Move {
 	if p == Pass {
 		return core.PassMove

@@ -17,11 +17,11 @@ import (
 	"time"
 )
 
-// runScript is the environment variable with which the test binary starts that script as an engine, prints the first line that it
-// gets, and waits.
+// runScript is the environment variable that makes the test binary start a script as an engine, print the first line it
+// gets, and wait.
 const runScript = "QILAB_TEST_SCRIPT"
 
-// wrapper starts an engine that does not look at its input, as a user's script might.
+// wrapper starts an engine that ignores its input, like some users' scripts.
 const wrapper = "#!/bin/sh\nsleep 1000 &\necho $!\nwait\n"
 
 func writeWrapper(t *testing.T) string {
@@ -44,7 +44,7 @@ func awaitGone(t *testing.T, pid int) {
 	}
 }
 
-// gone reports whether a process has ended, though its new parent may not have asked for it yet.
+// gone reports whether a process has ended, even if its new parent has not waited for it yet.
 func gone(pid int) bool {
 	if errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
 		return true
@@ -53,7 +53,7 @@ func gone(pid int) bool {
 	return err == nil && strings.Contains(string(stat), ") Z ")
 }
 
-// What an engine has started ends with it.
+// Processes started by an engine end with it.
 func TestKillEndsTheGroup(t *testing.T) {
 	p, err := start(Command{Path: writeWrapper(t)})
 	if err != nil {
@@ -71,7 +71,7 @@ func TestKillEndsTheGroup(t *testing.T) {
 	awaitGone(t, pid)
 }
 
-// Engines, and what they have started, end with the program, even when it is killed.
+// Engines and the processes they started end with the program, even when it is killed.
 func TestEnginesEndWithTheProgram(t *testing.T) {
 	if script := os.Getenv(runScript); script != "" {
 		p, err := start(Command{Path: script})

@@ -11,15 +11,15 @@ import (
 	"syscall"
 )
 
-// guard kills a group of processes once its input ends, which it does at the latest when this program is gone, however that
-// came about. An engine may be a script that has started others, so that a signal to the engine alone would not do.
+// guard kills a group of processes once its input ends, at the latest when this program is gone for any reason. An
+// engine may be a script that has started other processes, so a signal to the engine alone would not suffice.
 const guard = `trap '' HUP INT TERM; read -r group || exit 0; read -r end; kill -KILL "-$group"`
 
-// A group is a program with everything that it starts, unless that leaves the group on purpose.
+// A group is a program with everything that it starts, except processes that leave the group on purpose.
 type group struct {
 	once  sync.Once
 	pid   int
-	guard *exec.Cmd // nil: there is none
+	guard *exec.Cmd // nil: none
 	input io.WriteCloser
 }
 
@@ -41,11 +41,11 @@ func startInGroup(cmd *exec.Cmd) (*group, error) {
 		return nil, err
 	}
 	g.pid = cmd.Process.Pid
-	_, _ = fmt.Fprintln(g.input, g.pid) // without a guard nobody reads it
+	_, _ = fmt.Fprintln(g.input, g.pid) // without a guard there is no reader
 	return g, nil
 }
 
-// end kills all that is left of the group.
+// end kills the rest of the group.
 func (g *group) end() {
 	g.once.Do(func() {
 		_ = syscall.Kill(-g.pid, syscall.SIGKILL) // there may be nothing left
@@ -53,7 +53,7 @@ func (g *group) end() {
 	})
 }
 
-// dismiss ends the guard without letting it do anything.
+// dismiss ends the guard without killing the group.
 func (g *group) dismiss() {
 	if g.guard != nil {
 		_ = g.guard.Process.Signal(os.Kill)

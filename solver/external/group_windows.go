@@ -9,11 +9,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// A group is a program with everything that it starts: a job of the system, which ends with its last handle, so that it does not
-// outlive this program.
+// A group is a program with all processes it starts: a Windows job object, which is terminated with its last handle, so
+// that no process outlives this program.
 type group struct {
 	once sync.Once
-	job  windows.Handle // 0: the system has refused one
+	job  windows.Handle // 0: the system refused one
 	cmd  *exec.Cmd
 }
 
@@ -49,7 +49,7 @@ func newJob() windows.Handle {
 	return job
 }
 
-// end kills all that is left of the group.
+// end kills the rest of the group.
 func (g *group) end() {
 	g.once.Do(func() {
 		_ = g.cmd.Process.Kill() // it may have ended
@@ -57,7 +57,7 @@ func (g *group) end() {
 	})
 }
 
-// release gives up the job, which ends with it.
+// release closes the job, which ends with it.
 func (g *group) release() {
 	if g.job != 0 {
 		_ = windows.CloseHandle(g.job)

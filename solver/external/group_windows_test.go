@@ -26,7 +26,7 @@ func init() {
 	scripts["sleeper"] = func(*fakeEngine) { time.Sleep(time.Minute) }
 }
 
-// What an engine has started ends with it.
+// Processes started by an engine end with it.
 func TestKillEndsTheJob(t *testing.T) {
 	t.Setenv(scriptVariable, "starter")
 	p, err := start(Command{Path: os.Args[0]})

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Bound tells whether a score is exact or a bound.
+// Bound is whether a score is exact or a bound.
 type Bound uint8
 
 // The bounds.
@@ -16,11 +16,10 @@ const (
 	AtMost
 )
 
-// Info holds what an engine says about its search. Moves are in its own coordinates. A zero value means that it said
-// nothing.
+// Info is an engine's search information. Moves are in its own coordinates. A zero value means unknown.
 type Info struct {
 	Depth, SelDepth int
-	Line            int // of several lines, from 1
+	Line            int // among several lines, from 1
 	Scored          bool
 	Score           int // centipawns for the side to move; means nothing if Mate is not 0
 	Mate            int // moves to mate of the side to move, negative if it is mated; "mate 0" sets Mated
@@ -35,8 +34,8 @@ type Info struct {
 // maxPV bounds a variation.
 const maxPV = 256
 
-// parseInfo reads a line "info …" of UCI or UCCI; ok is false if it is not one. Unknown words are skipped, as the
-// protocols demand.
+// parseInfo reads a line "info …" of UCI or UCCI; ok is false if it is not one. It skips unknown words, as the
+// protocols require.
 func parseInfo(line string) (info Info, ok bool) {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[0] != "info" {
@@ -44,7 +43,7 @@ func parseInfo(line string) (info Info, ok bool) {
 	}
 	info.Line = 1
 	words = words[1:]
-	// number takes the word that follows; anything else stays for the next round.
+	// number reads the next word as a number; anything else is left for the next round.
 	number := func() (int64, bool) {
 		if len(words) == 0 {
 			return 0, false
@@ -97,9 +96,9 @@ func parseInfo(line string) (info Info, ok bool) {
 	return info, true
 }
 
-// score reads what follows the word score and returns the rest.
+// score reads the words after score and returns the rest.
 func (info *Info) score(words []string) []string {
-	kind := "cp" // which UCCI leaves out; it has no word for a mate
+	kind := "cp" // UCCI omits it, and cannot express a mate
 	if len(words) > 0 && (words[0] == "cp" || words[0] == "mate") {
 		kind, words = words[0], words[1:]
 	}

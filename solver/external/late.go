@@ -9,16 +9,16 @@ import (
 // Delay reports that an engine takes longer than it should and is being waited for.
 type Delay struct {
 	Engine  string        // its name
-	Awaited string        // what it owes: a word of the protocol
-	Wait    time.Duration // how long it has been waited for
+	Awaited string        // the overdue answer: a word of the protocol
+	Wait    time.Duration // the time waited so far
 }
 
 // lateStep is the time between two reports of a delay.
 const lateStep = time.Second
 
-// patient calls do again and again, each time with a new context, until it is done or fails. If that takes longer than
-// wait, the engine is killed; but if Config.Late is set, hurry is called (unless it is nil) and the wait goes on until
-// ctx ends. The error is an *Error of kind ErrTimeout or ErrEnded, after which the engine is gone, or that of ctx.
+// patient calls do repeatedly, each time with a new context, until it is done or fails. If that takes longer than wait,
+// the engine is killed; but if Config.Late is set, hurry is called (unless it is nil) and the wait goes on until ctx
+// ends. The error is an *Error of kind ErrTimeout or ErrEnded, after which the engine is gone, or that of ctx.
 func (e *Engine) patient(ctx context.Context, wait time.Duration, what string, hurry func(), do func(context.Context) (done bool, err error)) error {
 	began := time.Now()
 	end := began.Add(wait)
@@ -53,12 +53,12 @@ func (e *Engine) patient(ctx context.Context, wait time.Duration, what string, h
 	}
 }
 
-// greetPatience is how long an engine may take to answer at all if Config.Late is set. It is bounded even then: a
-// program that is not an engine never answers.
+// greetPatience is the time for an engine's first answer if Config.Late is set. It is bounded even then: a program that
+// is not an engine never answers.
 const greetPatience = time.Minute
 
-// greet starts the engine and finds out which of some protocols it speaks. Each is tried by its own copy of the
-// program, as soon as the one before has failed or takes long; the first that answers is kept.
+// greet starts the engine and detects which of some protocols it speaks. Each is tried by its own copy of the program,
+// as soon as the previous one has failed or takes long; the first one to answer is kept.
 func greet(ctx context.Context, c Config, protocols []Protocol) (*Engine, error) {
 	type greeting struct {
 		at  int

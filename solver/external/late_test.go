@@ -11,7 +11,7 @@ import (
 	"qilab/solver"
 )
 
-// delays is what was told of delays: the words that were waited for, and "" for each end of a wait.
+// delays records the reported delays: the awaited words, and "" for each end of a wait.
 type delays struct {
 	mu   sync.Mutex
 	list []string
@@ -28,7 +28,7 @@ func (d *delays) late(delay *Delay) {
 	}
 }
 
-// told forgets what was told, and tells it.
+// told returns and clears the reports.
 func (d *delays) told() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -45,7 +45,7 @@ func (d *delays) want(t *testing.T, awaited string) {
 	}
 }
 
-// An engine that takes longer than it should is waited for, and that is told.
+// A slow engine is awaited, and the delay is reported.
 func TestSlowEngineIsWaitedFor(t *testing.T) {
 	var d delays
 	e := begin(t, "slow", Config{Timeout: 40 * time.Millisecond, Grace: 40 * time.Millisecond, Late: d.late}, "QILAB_FAKE_DELAY=150ms")
@@ -60,7 +60,7 @@ func TestSlowEngineIsWaitedFor(t *testing.T) {
 	}
 }
 
-// One that is slow to greet is not taken for one that speaks another protocol.
+// An engine that is slow to greet is not mistaken for one with another protocol.
 func TestSlowGreeting(t *testing.T) {
 	for greeting, protocol := range map[string]Protocol{"200ms": UCI, "0s": UCI} {
 		var d delays
@@ -78,7 +78,7 @@ func TestSlowGreeting(t *testing.T) {
 	}
 }
 
-// A hung engine is waited for as long as the person wants, and ended with the program.
+// A hung engine is awaited as long as the user wants, and ends with the program.
 func TestHungEngineIsGivenUp(t *testing.T) {
 	o := &own{}
 	b := NewBeside(nil, &Xiangqi, o, o)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Way says which way a line went.
+// Way is the direction of a line.
 type Way uint8
 
 // The ways.
@@ -22,18 +22,18 @@ type Logged struct {
 	Text string // shortened, without control characters
 }
 
-// mostLogged bounds the lines of a log, of which the last ones are kept.
+// mostLogged bounds the number of lines in a log; the oldest are dropped.
 const mostLogged = 400
 
-// Log keeps the last lines that went between the program and an engine, for a person to read. It may be used from several
-// goroutines; nil keeps nothing.
+// Log keeps the last lines of the conversation between the program and an engine, for the user to read. It is safe for
+// concurrent use; nil keeps none.
 type Log struct {
 	mu    sync.Mutex
 	lines []Logged // a ring once it is full
-	next  int      // where the next line goes then
+	next  int      // the index of the next line
 }
 
-// add keeps a line.
+// add appends a line.
 func (l *Log) add(way Way, text string) {
 	if l == nil {
 		return
@@ -49,7 +49,7 @@ func (l *Log) add(way Way, text string) {
 	l.next = (l.next + 1) % mostLogged
 }
 
-// Lines returns the lines that are kept, the oldest first.
+// Lines returns the logged lines, the oldest first.
 func (l *Log) Lines() []Logged {
 	if l == nil {
 		return nil

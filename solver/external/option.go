@@ -18,7 +18,7 @@ const (
 	Text   OptionType = "string" // any text
 )
 
-// Option is a setting that an engine offers.
+// Option is a setting of an engine.
 type Option struct {
 	Name     string
 	Type     OptionType
@@ -27,7 +27,7 @@ type Option struct {
 	Vars     []string
 }
 
-// empty is how UCI writes the empty text.
+// empty is UCI's notation of the empty text.
 const empty = "<empty>"
 
 // The bounds on options, checked before memory is taken.

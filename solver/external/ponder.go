@@ -12,8 +12,8 @@ import (
 
 var _ solver.Ponderer = (*Beside)(nil)
 
-// Ponders reports whether a level uses the time of the other side: of the game's own opponent those that do, and engines that can
-// search until they are stopped.
+// Ponders reports whether a level ponders: levels of the game's own opponent that do, and engines that can search until
+// they are stopped.
 func (b *Beside) Ponders(level string) bool {
 	if !IsEngine(level) {
 		p, ok := b.opponent.(solver.Ponderer)
@@ -26,9 +26,9 @@ func (b *Beside) Ponders(level string) bool {
 // handOver is how long an engine goes on pondering after the other side has moved, until it is asked for its move.
 const handOver = 2 * time.Second
 
-// Ponder implements solver.Ponderer. An engine with the option for it ponders about the reply that it expects: if that comes, it
-// goes on with that search when it has to move. One without is not told that it ponders: it searches the position that is
-// expected until it is stopped, and has that in its tables when it has to move, whatever was played.
+// Ponder implements solver.Ponderer. An engine with the option for it ponders on the expected reply: if that is played,
+// it continues that search when it has to move. An engine without the option just searches the expected position until
+// it is stopped, and has it in its tables when it has to move, whatever was played.
 func (b *Beside) Ponder(ctx context.Context, r solver.Request) error {
 	if !b.Ponders(r.Level) {
 		return nil
@@ -68,17 +68,17 @@ func (b *Beside) Ponder(ctx context.Context, r solver.Request) error {
 	return e.ponder(ctx, r.Line, r.Clock, Limits{MoveTime: setup.MoveTime()}, look)
 }
 
-// askedLate is the part of its time that may have run when an engine is asked for its move, so that it goes on with what it has
-// pondered about by the time that it was told before: the clock runs from the moment of the other side's move.
+// askedLate is the part of an engine's time that may have run before it is asked for its move if it is to continue its
+// pondering with the time sent before: the clock runs from the moment of the other side's move.
 const askedLate = 20
 
-// ahead is a search of a position that is expected.
+// ahead is a search of an expected position.
 type ahead struct {
-	position string // its command
+	position string // its position command
 	lim      Limits
 }
 
-// serves reports whether a search can go on with what was pondered about: the same position, with the same time.
+// serves reports whether a search can continue the pondering: the same position, with the same time.
 func (a *ahead) serves(position string, lim Limits) bool {
 	if a == nil || !lim.played || lim.pondering || a.position != position || (a.lim.Clock == nil) != (lim.Clock == nil) {
 		return false
@@ -86,18 +86,18 @@ func (a *ahead) serves(position string, lim Limits) bool {
 	if lim.Clock == nil {
 		return a.lim.MoveTime == lim.MoveTime
 	}
-	was, is := a.lim.Clock, lim.Clock // that of the other side has run meanwhile, and its own for a moment, until it is asked
+	was, is := a.lim.Clock, lim.Clock // the other side's clock has run meanwhile, and its own for a moment before the request
 	late := was.Left[lim.side] - is.Left[lim.side]
 	return late >= 0 && late <= min(handOver, was.Left[lim.side]/askedLate) && was.Increment[lim.side] == is.Increment[lim.side] && was.Turns == is.Turns
 }
 
-// expected is the reply that an engine has named with its move.
+// expected is the reply that an engine named with its move.
 type expected struct {
-	position string // the command of the position after its move; "": it has named none
+	position string // the command of the position after its move; "": none named
 	move     core.Move
 }
 
-// expect keeps the reply to the move m at the end of a line that the engine has named.
+// expect records the reply to the move m at the end of a line that the engine named.
 func (e *Engine) expect(line core.Line, m core.Move, reply string) {
 	e.reply = expected{}
 	p, err := line.Last().Play(m)
@@ -109,7 +109,7 @@ func (e *Engine) expect(line core.Line, m core.Move, reply string) {
 	}
 }
 
-// ponderOption is the option by which engines of both protocols say that they can ponder.
+// ponderOption is the option by which engines of both protocols announce that they can ponder.
 const ponderOption = "Ponder"
 
 // canPonder reports whether the engine announces that it can ponder.
@@ -118,9 +118,9 @@ func (e *Engine) canPonder() bool {
 	return ok && o.Type == Check
 }
 
-// ponder has the engine think about the reply that it expects at the end of a line, by lim as it would be asked for its move then,
-// until ctx ends. It goes on with that: the next use of the engine either takes the search over or ends it. Where the engine has
-// named no reply, look says which it is.
+// ponder makes the engine search the expected reply at the end of a line until ctx ends, with the limits lim that its
+// next move would have. The search goes on afterwards: the next use of the engine either takes it over or ends it. If
+// the engine has named no reply, look finds one.
 func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock, lim Limits, look func(core.Line, time.Duration) ([]core.Move, error)) error {
 	const expecting = 500 * time.Millisecond
 	reply := e.reply.move
@@ -133,12 +133,12 @@ func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock,
 	}
 	p, err := line.Last().Play(reply)
 	if err != nil || p.Outcome().Over() {
-		return nil // there is nothing to think about
+		return nil // there is no position to ponder on
 	}
 	line = append(slices.Clip(line), core.Step{Move: reply, Position: p})
 	lim = lim.toPlay(clock, p.Turn())
 	position := e.positionCommand(line)
-	if !e.ahead.serves(position, lim) { // as it does if nothing has happened since it was begun
+	if !e.ahead.serves(position, lim) { // unless it is pondering on that already
 		if err := e.goAhead(ctx, position, lim); err != nil {
 			return unlessOver(ctx, err)
 		}
@@ -148,12 +148,12 @@ func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock,
 		return ok
 	})
 	if err == nil {
-		e.ahead = nil // it has answered although it was not its turn
+		e.ahead = nil // it answered out of turn
 	}
 	return unlessOver(ctx, err)
 }
 
-// goAhead begins to ponder about a position.
+// goAhead starts to ponder on a position.
 func (e *Engine) goAhead(ctx context.Context, position string, lim Limits) error {
 	if o, _ := find(e.options, ponderOption); e.values[o.Name] != "true" {
 		if err := e.SetOption(ctx, o.Name, "true"); err != nil {

@@ -14,7 +14,7 @@ import (
 	"qilab/solver"
 )
 
-// eager is a game's own opponent that ponders at its only level.
+// eager is an opponent of the game's own that ponders at its only level.
 type eager struct {
 	own
 	pondered int
@@ -65,7 +65,7 @@ func TestPonderByEngines(t *testing.T) {
 	}
 }
 
-// TestPonderTheExpectedReply has an engine that answers at once: then it is asked about the position after its answer.
+// TestPonderTheExpectedReply: an engine that answers at once is then asked about the position after its answer.
 func TestPonderTheExpectedReply(t *testing.T) {
 	t.Setenv("QILAB_FAKE_PLAIN", "1") // which cannot ponder
 	log := filepath.Join(t.TempDir(), "log")
@@ -101,7 +101,7 @@ func TestPonderOfTheOwnOpponent(t *testing.T) {
 	}
 }
 
-// pondering is an engine that ponders, in a game in which it has moved h2e2 and expects h9g7.
+// pondering is a pondering engine that has moved h2e2 in its game and expects h9g7.
 type pondering struct {
 	*Beside
 	t   *testing.T
@@ -123,7 +123,7 @@ func newPondering(t *testing.T, protocol Protocol, clock *solver.Clock) (p ponde
 	return p, line(t, "startpos moves h2e2")
 }
 
-// choose returns the move of the engine at the end of a line.
+// choose returns the engine's move at the end of a line.
 func (p *pondering) choose(text string, clock *solver.Clock) core.Move {
 	p.t.Helper()
 	m, err := p.Choose(p.t.Context(), solver.Request{Line: line(p.t, text), Level: LevelExternal, Clock: orNone(clock)})
@@ -133,7 +133,7 @@ func (p *pondering) choose(text string, clock *solver.Clock) core.Move {
 	return m
 }
 
-// orNone returns a clock, or none for nil.
+// orNone returns the clock, or the zero value for nil.
 func orNone(clock *solver.Clock) solver.Clock {
 	if clock == nil {
 		return solver.Clock{}
@@ -141,7 +141,7 @@ func orNone(clock *solver.Clock) solver.Clock {
 	return *clock
 }
 
-// ponder has the engine ponder until the other side has moved; what it is told then is waited for.
+// ponder lets the engine ponder until the other side has moved, and waits for the expected commands.
 func (p *pondering) ponder(at core.Line, told string, clock *solver.Clock) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(p.t.Context())
@@ -154,7 +154,7 @@ func (p *pondering) ponder(at core.Line, told string, clock *solver.Clock) {
 	}
 }
 
-// told waits until the engine has been told a line.
+// told waits until the engine has received a line.
 func (p *pondering) told(text string) {
 	p.t.Helper()
 	for began := time.Now(); ; time.Sleep(5 * time.Millisecond) {
@@ -168,13 +168,13 @@ func (p *pondering) told(text string) {
 	}
 }
 
-// lines returns what the engine has been told of searches since the last of some text.
+// lines returns the search commands sent to the engine since the last one that contains a text.
 func (p *pondering) lines(since string) string {
 	text := strings.Join(logged(p.t, p.log), "|")
 	return text[strings.LastIndex(text, since):]
 }
 
-// The reply that was expected comes: the engine goes on with its search.
+// If the expected reply is played, the engine continues its search.
 func TestPonderHit(t *testing.T) {
 	p, moved := newPondering(t, UCI, nil)
 	p.ponder(moved, "go ponder movetime 2000", nil)
@@ -186,7 +186,8 @@ func TestPonderHit(t *testing.T) {
 	}
 }
 
-// Another reply comes, and the engine is slow to stop: what it says about the expected position is not taken for its move.
+// If another reply is played and the engine is slow to stop, its output about the expected position is not mistaken for
+// its move.
 func TestPonderMiss(t *testing.T) {
 	t.Setenv("QILAB_FAKE_DELAY", "150ms")
 	p, moved := newPondering(t, UCI, nil)
@@ -197,11 +198,11 @@ func TestPonderMiss(t *testing.T) {
 	if got := p.lines("go ponder"); !strings.HasPrefix(got, "go ponder movetime 2000|stop|position fen ") || !strings.HasSuffix(got, " moves h2e2 b9c7|go movetime 2000") {
 		t.Error(got)
 	}
-	// It has named no reply this time, so that it is asked what it expects.
+	// It named no reply this time, so it is asked for the expected one.
 	p.ponder(line(t, "startpos moves h2e2 b9c7 b0c2"), "go movetime 500", nil)
 }
 
-// An analysis is no move: it never goes on with what was pondered about.
+// An analysis is not a move: it never continues the pondering.
 func TestPonderAndAnalyse(t *testing.T) {
 	p, moved := newPondering(t, UCI, nil)
 	p.ponder(moved, "go ponder movetime 2000", nil)
@@ -213,7 +214,7 @@ func TestPonderAndAnalyse(t *testing.T) {
 	}
 }
 
-// Nobody wants the move: the engine is told to stop before long.
+// If no move is requested, the engine is soon stopped.
 func TestPonderForNobody(t *testing.T) {
 	p, moved := newPondering(t, UCI, nil)
 	p.ponder(moved, "go ponder movetime 2000", nil)
@@ -221,7 +222,7 @@ func TestPonderForNobody(t *testing.T) {
 	p.ponder(moved, "stop\nposition fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7", nil)
 }
 
-// The connection is cut meanwhile: the engine is started again for its move.
+// If the connection breaks while the engine ponders, it is started again for its move.
 func TestPonderCut(t *testing.T) {
 	t.Setenv("QILAB_FAKE_CUT", "1")
 	p, moved := newPondering(t, UCI, nil)
@@ -235,7 +236,7 @@ func TestPonderCut(t *testing.T) {
 	}
 }
 
-// UCCI has the same words, and the clocks of the game are told with them; a clock that has changed is no hit.
+// UCCI has the same commands, with the clocks of the game; if the clock changes, it is not a ponder hit.
 func TestPonderByTheClock(t *testing.T) {
 	control, _ := timing.Parse("60+2")
 	clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
@@ -250,7 +251,7 @@ func TestPonderByTheClock(t *testing.T) {
 	}
 }
 
-// A search goes on with what was pondered about only if it is the same position, to be played, with the same time.
+// A search continues the pondering only for a move from the same position with the same time.
 func TestAheadServes(t *testing.T) {
 	by := func(first, second float64, turns int) *Times {
 		left := func(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }

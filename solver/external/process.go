@@ -16,38 +16,38 @@ import (
 	"qilab/solver/lines"
 )
 
-// The bounds on what a program may send.
+// The bounds on a program's output.
 const (
 	maxLine   = 64 << 10 // bytes of a line; the rest of a longer one is dropped
-	maxStderr = 4 << 10  // bytes that are kept
+	maxStderr = 4 << 10  // bytes kept
 )
 
-// quitTime and endTime are how long a program may take to end after it was told to, over UCI or UCCI and over the protocol of
-// Gomocup; pipeTime is how long its pipes may stay open after it has ended.
+// quitTime and endTime are the times for a program to end on request, over UCI or UCCI and over the Gomocup protocol;
+// pipeTime is how long its pipes may stay open after it has ended.
 const (
 	quitTime = 500 * time.Millisecond
 	endTime  = time.Second
 	pipeTime = 500 * time.Millisecond
 )
 
-// Command tells how to start a program.
+// Command describes how to start a program.
 type Command struct {
-	Path string // looked for as the shell does if it has no separator
+	Path string // searched for like in a shell if it has no separator
 	Args []string
-	// Dir is the working directory; if it is empty, the directory of the program, because engines look for their
-	// networks and books there.
+	// Dir is the working directory; "" means the directory of the program, since engines look for their networks and
+	// books there.
 	Dir string
 	Env []string // added to the environment
-	Log *Log     // gets all lines; nil: nobody reads them
+	Log *Log     // receives all lines; nil: no log
 }
 
 // process is a running program. Its lines are read continuously; sending never blocks longer than its context allows.
 type process struct {
 	group  *group
 	out    chan string   // lines to the program
-	lines  chan string   // lines from it; closed when there are no more
+	lines  chan string   // lines from it; closed at the end
 	done   chan struct{} // closed when the program has ended
-	quit   chan struct{} // closed by kill: nobody reads lines any more
+	quit   chan struct{} // closed by kill: lines are no longer read
 	once   sync.Once
 	log    *Log
 	stderr tail
@@ -90,14 +90,14 @@ func start(c Command) (*process, error) {
 	go p.write(in)
 	go func() {
 		p.err = cmd.Wait()
-		p.group.end() // of what it has left behind
+		p.group.end() // any processes it left behind
 		_ = writer.Close()
 		close(p.done)
 	}()
 	return p, nil
 }
 
-// read passes on lines until the program has ended or nobody listens any more.
+// read passes on lines until the program has ended or was killed.
 func (p *process) read(from *io.PipeReader) {
 	defer close(p.lines)
 	defer from.Close()
@@ -124,7 +124,7 @@ func (p *process) write(to io.WriteCloser) {
 	for {
 		select {
 		case line := <-p.out:
-			p.log.add(Sent, line) // before the answer to it can be there
+			p.log.add(Sent, line) // before its answer can arrive
 			if _, err := io.WriteString(to, line+"\n"); err != nil {
 				return
 			}
@@ -155,7 +155,7 @@ func (p *process) receive(ctx context.Context) (string, error) {
 		if !ok {
 			select {
 			case <-p.done:
-			case <-ctx.Done(): // it closed its output, but is still there
+			case <-ctx.Done(): // it closed its output, but still runs
 			}
 			return "", p.ended()
 		}
@@ -165,7 +165,7 @@ func (p *process) receive(ctx context.Context) (string, error) {
 	}
 }
 
-// ended returns the error that tells how the program ended.
+// ended returns the error for how the program ended.
 func (p *process) ended() error {
 	select {
 	case <-p.done:
@@ -214,7 +214,7 @@ type tail struct {
 	log  *Log
 	mu   sync.Mutex
 	text []byte
-	rest []byte // of a line that has not ended
+	rest []byte // of an unfinished line
 }
 
 func (t *tail) Write(b []byte) (int, error) {
@@ -230,7 +230,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// note puts whole lines into the log; one that is too long is cut. The lock is held.
+// note logs complete lines; a long one is cut. The lock is held.
 func (t *tail) note(b []byte) {
 	for {
 		line, after, ended := bytes.Cut(b, []byte("\n"))

@@ -5,11 +5,11 @@ import (
 	"sync"
 )
 
-// Program is an engine that is started when it is first needed, and again after it has failed. It serves an Analyzer
-// and an Opponent at the same time, one search after the other. It may be used from several goroutines.
+// Program is an engine that is started on first use, and again after it has failed. It serves an Analyzer and an
+// Opponent at the same time, one search after the other. It is safe for concurrent use.
 type Program struct {
 	config Config
-	token  chan struct{} // held by whoever uses the engine
+	token  chan struct{} // held by the user of the engine
 
 	mu     sync.Mutex
 	engine driver // nil while there is none
@@ -19,7 +19,7 @@ type Program struct {
 // NewProgram returns a program that is not started yet.
 func NewProgram(c Config) *Program { return &Program{config: c, token: make(chan struct{}, 1)} }
 
-// lease waits for the engine, starts it if it is not running, and returns it with the function that gives it back.
+// lease waits for the engine, starts it if it is not running, and returns it with the function that releases it.
 func (p *Program) lease(ctx context.Context) (driver, func(), error) {
 	select {
 	case p.token <- struct{}{}:
@@ -55,8 +55,8 @@ func (p *Program) alive() bool {
 	return len(p.token) > 0 || p.engine != nil && p.engine.Running()
 }
 
-// Check starts the engine if it is not running and returns what it says about itself, for a settings dialog. The error
-// is an *Error, or that of ctx.
+// Check starts the engine if it is not running and returns its identity, for a settings dialog. The error is an *Error,
+// or that of ctx.
 func (p *Program) Check(ctx context.Context) (Identity, error) {
 	e, release, err := p.lease(ctx)
 	if err != nil {
@@ -76,7 +76,7 @@ func (p *Program) Press(ctx context.Context, option string) error {
 	return e.press(ctx, option)
 }
 
-// calm stops what the engine ponders about, unless somebody uses the engine.
+// calm stops the engine's pondering, unless it is in use.
 func (p *Program) calm() {
 	select {
 	case p.token <- struct{}{}:
@@ -96,11 +96,11 @@ func (p *Program) calm() {
 	}
 }
 
-// Rest ends the engine when the current search has ended. It is started again when needed.
+// Rest ends the engine when the current search has ended. It is started again on demand.
 func (p *Program) Rest() {
 	p.token <- struct{}{}
 	defer func() { <-p.token }()
-	_ = p.end() // it has nothing to lose
+	_ = p.end() // it has no state to lose
 }
 
 // end ends the engine, if there is one. The token is held.
@@ -108,7 +108,7 @@ func (p *Program) end() error {
 	p.mu.Lock()
 	e := p.engine
 	p.engine = nil
-	p.mu.Unlock() // the window asks for the engine meanwhile
+	p.mu.Unlock() // the window asks about the engine meanwhile
 	if e == nil {
 		return nil
 	}

@@ -17,30 +17,30 @@ type Limits struct {
 	MoveTime time.Duration // whole milliseconds, at least one
 	Nodes    uint64
 	Depth    int
-	// Lines is how many best moves are wanted; 0 means one. An engine that cannot give several gives one.
+	// Lines is the number of best moves wanted; 0 means one. An engine that cannot give several gives one.
 	Lines int
-	// Clock is what the players have left, where the engine is to choose how long it thinks; nil: there are no clocks.
+	// Clock is the remaining times of the players, if the engine is to choose its thinking time; nil: no clocks.
 	Clock *Times
 	side  core.Side // to move
-	// played says that the move is to be played: the engine may go on with what it has pondered about.
+	// played means that the move is to be played: the engine may continue its pondering.
 	played    bool
-	pondering bool // the engine is to ponder
+	pondering bool // the engine should ponder
 }
 
 // Result is the result of a search. Moves are in the engine's own coordinates.
 type Result struct {
 	Best, Ponder string // "" if there is none
-	Draw, Resign bool   // what UCCI engines add
-	// Last is what the engine last said about its best line.
+	Draw, Resign bool   // extensions of UCCI
+	// Last is the engine's last Info about its best line.
 	Last Info
 }
 
-// stopTime is how long to wait at once for an engine that was stopped. If it takes longer, its answer is taken before
+// stopTime is the time to wait at once for an engine that was stopped. If it takes longer, its answer is read before
 // the next command.
 const stopTime = 30 * time.Millisecond
 
-// run searches the position of a command "position …". What the engine says about its lines is passed to info, which
-// may be nil. If ctx ends, the search is stopped and the error is that of ctx, with what the engine has found so far.
+// run searches the position of a command "position …". It passes the engine's information about its lines to info,
+// which may be nil. If ctx ends, the search is stopped and the error is that of ctx, with the results so far.
 func (e *Engine) run(ctx context.Context, position string, lim Limits, info func(Info)) (Result, error) {
 	if err := e.begin(ctx, position, lim); err != nil {
 		return Result{}, err
@@ -67,7 +67,7 @@ func (e *Engine) run(ctx context.Context, position string, lim Limits, info func
 	return r, err
 }
 
-// begin has the engine search a position, or go on with that if it has pondered about it.
+// begin makes the engine search a position, or continue its pondering on it.
 func (e *Engine) begin(ctx context.Context, position string, lim Limits) error {
 	if e.ahead.serves(position, lim) {
 		err := e.send(ctx, "ponderhit")
@@ -90,8 +90,8 @@ func (e *Engine) begin(ctx context.Context, position string, lim Limits) error {
 	return nil
 }
 
-// listen waits for the answer to a search. UCCI knows no time for a move except that of the clock, so the engine is
-// told to stop when its time is up.
+// listen waits for the answer to a search. UCCI has no time per move except by the clock, so the engine is told to stop
+// when its time is up.
 func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) bool) error {
 	if lim.MoveTime <= 0 {
 		_, err := e.await(ctx, forever, "bestmove", nil, accept)
@@ -110,7 +110,7 @@ func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) boo
 		_, err = e.await(ctx, e.config.Grace, "bestmove", nil, accept)
 		return err
 	}
-	hurry := func() { _ = e.send(ctx, "stop") } // the wait goes on and sees what is wrong
+	hurry := func() { _ = e.send(ctx, "stop") } // the wait goes on and detects errors
 	_, err := e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", hurry, accept)
 	return err
 }
@@ -154,7 +154,7 @@ func (e *Engine) goCommand(lim Limits) string {
 	if lim.MoveTime > 0 {
 		ms = uint64(max(1, lim.MoveTime/time.Millisecond))
 	}
-	if e.protocol == UCCI { // takes one of them
+	if e.protocol == UCCI { // only one of them is allowed
 		switch {
 		case ms > 0:
 			if o, ok := find(e.options, "usemillisec"); !ok || o.Type != Check {
@@ -174,7 +174,7 @@ func (e *Engine) goCommand(lim Limits) string {
 	}
 	if !limited {
 		if e.protocol == UCCI {
-			b.WriteString(" depth 64") // as far as most can go; "infinite" is not of UCCI
+			b.WriteString(" depth 64") // the maximum of most engines; UCCI has no "infinite"
 		} else {
 			b.WriteString(" infinite")
 		}
@@ -182,7 +182,7 @@ func (e *Engine) goCommand(lim Limits) string {
 	return b.String()
 }
 
-// setLines asks for a number of best moves, if the engine supports that.
+// setLines requests a number of best moves, if the engine supports that.
 func (e *Engine) setLines(ctx context.Context, lines int) error {
 	return e.setNumber(ctx, []string{"MultiPV"}, lines)
 }
@@ -204,7 +204,7 @@ func (e *Engine) setNumber(ctx context.Context, names []string, n int) error {
 	return nil
 }
 
-// merge takes over what a newer line says about the best line.
+// merge updates the info with a newer one about the best line.
 func (info *Info) merge(n Info) {
 	info.Nodes = max(info.Nodes, n.Nodes)
 	info.Elapsed = max(info.Elapsed, n.Elapsed)

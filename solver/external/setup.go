@@ -10,24 +10,24 @@ import (
 	"time"
 )
 
-// Setup is a third-party engine as the user has set it up.
+// Setup is the user's configuration of a third-party engine.
 type Setup struct {
-	// ID tells it from the others of a list; it is the level at which it plays. It begins with LevelExternal.
+	// ID identifies it in a list; it is the level at which it plays. It begins with LevelExternal.
 	ID       string
-	Name     string // by the user, or as the engine has called itself; "": that of its file
-	Path     string // of its program; "": there is none
+	Name     string // by the user, or the engine's own; "": that of its file
+	Path     string // of its program; "": none
 	Args     []string
-	Dir      string // the working folder; "": that of the program
+	Dir      string // the working directory; "": that of the program
 	Protocol Protocol
 	// Games are the ids of the rules by which it can play.
 	Games []string
-	// Several says that it works out several moves at a time, if its protocol does not say that.
+	// Several means that it can search several moves at a time, if its protocol does not announce that.
 	Several bool
-	Time    time.Duration // for each of its moves; 0: DefaultTime
-	Options []Setting     // those that differ from what the engine begins with
+	Time    time.Duration // per move; 0: DefaultTime
+	Options []Setting     // those that differ from the engine's defaults
 }
 
-// Title returns the name of the engine for people.
+// Title returns the display name of the engine.
 func (s Setup) Title() string {
 	if s.Name != "" {
 		return s.Name
@@ -38,10 +38,10 @@ func (s Setup) Title() string {
 // Plays reports whether the engine plays by the rules of that id.
 func (s Setup) Plays(game string) bool { return slices.Contains(s.Games, game) }
 
-// Command returns how its program is started.
+// Command returns the command that starts its program.
 func (s Setup) Command() Command { return Command{Path: s.Path, Args: s.Args, Dir: s.Dir} }
 
-// CommandLine returns its program with the arguments, as SplitCommand reads it.
+// CommandLine returns its program with the arguments, for SplitCommand.
 func (s Setup) CommandLine() string {
 	if s.Path == "" {
 		return ""
@@ -49,22 +49,22 @@ func (s Setup) CommandLine() string {
 	return JoinCommand(append([]string{s.Path}, s.Args...)...)
 }
 
-// sameProgram reports whether two setups are one program that is told the same.
+// sameProgram reports whether two setups are the same program with the same settings.
 func (s Setup) sameProgram(o Setup) bool {
 	return s.Path == o.Path && s.Dir == o.Dir && s.Protocol == o.Protocol && s.Several == o.Several && slices.Equal(s.Args, o.Args) &&
 		slices.Equal(s.Options, o.Options)
 }
 
-// DefaultTime is how long an engine thinks about a move unless another time is chosen.
+// DefaultTime is the default time per move.
 const DefaultTime = 2 * time.Second
 
-// The bounds on how long an engine may think about a move.
+// The bounds on the time per move.
 const (
 	LeastTime = 10 * time.Millisecond
 	MostTime  = time.Hour
 )
 
-// MoveTime returns how long the engine thinks about a move.
+// MoveTime returns the engine's time per move.
 func (s Setup) MoveTime() time.Duration {
 	if s.Time == 0 {
 		return DefaultTime
@@ -75,7 +75,7 @@ func (s Setup) MoveTime() time.Duration {
 // Setups lists the engines that the user has set up.
 type Setups []Setup
 
-// The bounds on what is stored.
+// The bounds on stored setups.
 const (
 	MostSetups    = 40
 	mostSetupText = 512 << 10
@@ -103,7 +103,7 @@ func (list Setups) For(game string) Setups {
 	return some
 }
 
-// With returns the list with s in place of the engine with its id, or at the end. A new engine gets an id.
+// With returns the list with s replacing the engine with its id, or appended. A new engine gets an id.
 func (list Setups) With(s Setup) (Setups, Setup) {
 	all := slices.Clone(list)
 	if i := slices.IndexFunc(list, func(o Setup) bool { return o.ID == s.ID }); s.ID != "" && i >= 0 {
@@ -121,7 +121,7 @@ func (list Setups) Without(id string) Setups {
 	return slices.DeleteFunc(slices.Clone(list), func(s Setup) bool { return s.ID == id })
 }
 
-// free returns an id that no engine of the list has.
+// free returns an unused id.
 func (list Setups) free() string {
 	if _, taken := list.ByID(LevelExternal); !taken {
 		return LevelExternal
@@ -134,8 +134,8 @@ func (list Setups) free() string {
 	}
 }
 
-// TakeOver returns the list for the engines of a game that an older version of the program has stored: the path of the one in
-// use, which comes first, and the setups of those that were used before.
+// TakeOver returns the list for the engines of a game stored by an older version of the program: the path of the one in
+// use, which comes first, and the setups of those used before.
 func TakeOver(game, path string, old Setups) Setups {
 	var list Setups
 	add := func(s Setup) {
@@ -184,12 +184,13 @@ func (list Setups) String() string {
 	}
 	text, err := json.Marshal(saved)
 	if err != nil {
-		panic(err) // texts and numbers alone are in it
+		panic(err) // there are only texts and numbers in it
 	}
 	return string(text)
 }
 
-// ParseSetups reads what Setups.String writes, with or without ids, which older versions did not write; "" is an empty list.
+// ParseSetups reads the output of Setups.String, with or without ids, which older versions did not write; "" is an
+// empty list.
 func ParseSetups(text string) (Setups, error) {
 	if text == "" {
 		return nil, nil
@@ -218,7 +219,7 @@ func ParseSetups(text string) (Setups, error) {
 	return list, nil
 }
 
-// setup checks what was saved.
+// setup checks a stored setup.
 func (s savedSetup) setup() (Setup, error) {
 	// The time is checked before it is multiplied, which could overflow.
 	if s.Millis != 0 && (s.Millis < LeastTime.Milliseconds() || s.Millis > MostTime.Milliseconds()) {
@@ -249,7 +250,7 @@ func (s savedSetup) setup() (Setup, error) {
 	return setup, nil
 }
 
-// mostID bounds the length of an id, in bytes: it is kept as the level of a seat.
+// mostID bounds the length of an id, in bytes: it is stored as the level of a seat.
 const mostID = 40
 
 // IsEngine reports whether a level is that of a third-party engine.

@@ -55,7 +55,7 @@ func TestSetups(t *testing.T) {
 	}
 }
 
-// What older versions have stored is taken over: the engine in use is the first.
+// Setups stored by older versions are converted: the engine in use comes first.
 func TestTakeOver(t *testing.T) {
 	old, err := ParseSetups(`[{"path":"/a","ms":100,"options":[["Hash","64"]]},{"path":"/b"}]`)
 	if err != nil {

@@ -104,7 +104,7 @@ func TestGomocupText(t *testing.T) {
 	}
 }
 
-// FuzzEngineText feeds any line to all that reads what an engine says.
+// FuzzEngineText passes arbitrary lines to all parsers of engine output.
 func FuzzEngineText(f *testing.F) {
 	for _, s := range []string{
 		"info depth 10 score cp -16 upperbound nodes 5 time 2 pv b9c7 c3c4", "info score mate", "bestmove h2e2 ponder", "nobestmove",

@@ -9,32 +9,32 @@ import (
 	"qilab/core"
 )
 
-// Trial is what a trial of an engine has shown.
+// Trial is the result of a trial of an engine.
 type Trial struct {
 	Identity
-	Several bool      // it works out several moves at a time
-	Move    core.Move // its answer to the position that it was asked about
+	Several bool      // it can search several moves at a time
+	Move    core.Move // its answer for the position
 	Took    time.Duration
 }
 
-// The times of a trial: how long the engine thinks about its move, how long it may take for an answer, and after how long the
-// next protocol is tried beside one that is not answered.
+// The times of a trial: for the engine's move, for an answer, and before the next protocol is tried beside an
+// unanswered one.
 const (
 	tryMove    = 300 * time.Millisecond
 	tryAnswer  = 10 * time.Second
 	tryAnother = 1500 * time.Millisecond
 )
 
-// Try starts an engine, which need not be in the list, in its protocol or, if that is not known, in each of those of the game,
-// and asks for a move at the end of a line. What goes to and fro is put into a log, which may be nil. The error is an *Error that
-// says what the engine did instead, or that of ctx. Nothing of it touches the engines in use.
+// Try starts an engine, which need not be in the list, in its protocol or, if that is unknown, in each of those of the
+// game, and asks for a move at the end of a line. The conversation goes to a log, which may be nil. The error is an
+// *Error that describes the engine's failure, or that of ctx. The engines in use are not affected.
 func (b *Beside) Try(ctx context.Context, s Setup, line core.Line, l *Log) (Trial, error) {
 	protocols := []Protocol{s.Protocol}
 	if s.Protocol == Auto {
 		protocols = b.dialect.Protocols
 	}
 	if slices.Equal(protocols, []Protocol{UCI, UCCI}) {
-		protocols = []Protocol{Auto} // which tries both at the same time
+		protocols = []Protocol{Auto} // it tries both at the same time
 	}
 	var last error
 	for _, p := range protocols {
@@ -47,10 +47,10 @@ func (b *Beside) Try(ctx context.Context, s Setup, line core.Line, l *Log) (Tria
 	return Trial{}, last
 }
 
-// try does what Try does in one protocol.
+// try does the work of Try in one protocol.
 func (b *Beside) try(ctx context.Context, s Setup, p Protocol, line core.Line, l *Log) (Trial, error) {
 	s.Protocol = p
-	if p == Piskvork && !s.Several { // one that does not know those words answers as if it had not heard them
+	if p == Piskvork && !s.Several { // an engine without these commands does not answer them
 		s.Several = true
 		if t, err := b.tryOnce(ctx, s, line, l, 2); err == nil || ctx.Err() != nil || errors.Is(err, ErrStart) {
 			return t, err
@@ -71,7 +71,7 @@ func (b *Beside) tryOnce(ctx context.Context, s Setup, line core.Line, l *Log, m
 	if err != nil {
 		return Trial{}, err
 	}
-	defer func() { _ = e.Close() }() // it has nothing to lose
+	defer func() { _ = e.Close() }() // it has no state to lose
 	seen := 0
 	began := time.Now()
 	m, _, err := e.search(ctx, line, Limits{MoveTime: tryMove, Lines: moves}, func(f Found) {

@@ -14,7 +14,7 @@ var Xiangqi = Dialect{
 	Format:    xiangqi.FormatCoordinates,
 }
 
-// afterCapture returns the index of the position after the last capture: what came before cannot be repeated, and some
+// afterCapture returns the index of the position after the last capture: earlier positions cannot recur, and some
 // engines read only short lines.
 func afterCapture(line core.Line) int {
 	start := len(line) - 1
