@@ -1,9 +1,9 @@
-// Package frombook lets an opponent open the game by books: those of the person first, then the one that comes with the
-// program. It is for the session, which asks it before it asks the opponent.
+// Package frombook lets an opponent open the game by books: the user's own first, then the one of the program. The
+// window asks it before it asks the opponent.
 //
-// What a book says is not believed. Every move must be legal, must not lead back to a position of the game, and must not end
-// it badly; one from a book of the person is also looked at by the engine, if the game has one for that. Where no book
-// has a good move the opponent thinks for itself.
+// Books are not trusted. Every move must be legal, must not lead back to a position of the game, and must not end it
+// badly; one from a user's book is also checked by the engine, if the game has one for that. If no book has a good
+// move, the opponent thinks for itself.
 package frombook
 
 import (
@@ -18,8 +18,8 @@ import (
 	"qilab/solver/engine"
 )
 
-// styles says how the levels play by books. Those that are not here play by none: perfect play needs no book, and third-party
-// engines have their own.
+// styles holds the book styles of the levels. Levels without an entry do not use books: perfect play needs none, and
+// third-party engines have their own.
 var styles = map[string]book.Style{
 	engine.Easy:   {Plies: 4, Share: 0.03, Least: 3, Sharp: 0.7},
 	engine.Medium: {Plies: 8, Share: 0.03, Least: 3, Sharp: 0.8},
@@ -29,17 +29,18 @@ var styles = map[string]book.Style{
 	engine.Full:   {Plies: 34, Share: 0.08, Least: 6, Sharp: 1.1},
 }
 
-// Style returns how a level plays by books; the zero value if by none.
+// Style returns the book style of a level; the zero value if it uses no books.
 func Style(level string) book.Style { return styles[level] }
 
-// Opponent is the opponent of a game that opens by books.
+// Opponent is an opponent that opens by books.
 type Opponent struct {
 	solver.Opponent
 	Game catalog.Game
-	Own  []book.Named // of the person, for the side to move; they come first
+	Own  []book.Named // the user's, for the side to move; they come first
 }
 
-// Choose picks a move of a book, or the opponent's where the level or the books have none. Errors are those of solver.Opponent.
+// Choose picks a book move, or the opponent's if the level does not use books or they have none. Errors are those of
+// solver.Opponent.
 func (o Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
 	m, ok, err := Choose(ctx, o.Game, o.Own, r.Line, r.Level, r.Rng)
 	if ok || err != nil {
@@ -48,12 +49,13 @@ func (o Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, erro
 	return o.Opponent.Choose(ctx, r)
 }
 
-// most is how many moves of a book are tried in a position.
+// most is the number of moves of a book to try in a position.
 const most = 4
 
-// Choose picks a move for the side to move at the end of the line, as a level does: one of the person's own books, in their
-// order, or of the game's. ok is false if the level, or the books, have none, and where the game did not begin from the start. A
-// book that cannot be read is passed over; whoever shows books says so. The error is that of ctx.
+// Choose picks a move for the side to move at the end of the line in the style of a level: from the user's own books,
+// in their order, or from the game's. ok is false if the level does not use books, if they have no move, or if the game
+// did not start from the starting position. It skips unreadable books; the window reports those where it shows books.
+// The error is that of ctx.
 func Choose(ctx context.Context, g catalog.Game, own []book.Named, line core.Line, level string, rng *rand.Rand) (m core.Move, ok bool, err error) {
 	style := Style(level)
 	if len(line) > style.Plies || line[0].Position.Key() != g.Rules.Start().Key() {
@@ -71,7 +73,7 @@ func Choose(ctx context.Context, g catalog.Game, own []book.Named, line core.Lin
 	return c.by(ctx, g.Book, nil)
 }
 
-// chooser is a position in which a move is chosen.
+// chooser chooses a move in a position.
 type chooser struct {
 	game  catalog.Game
 	line  core.Line
@@ -79,7 +81,7 @@ type chooser struct {
 	rng   *rand.Rand
 }
 
-// by chooses a move of a book. refutes may be nil: its moves are not looked at.
+// by chooses a move of a book. refutes may be nil: then its moves are not checked.
 func (c *chooser) by(ctx context.Context, b book.Book, refutes catalog.Refutation) (core.Move, bool, error) {
 	moves, err := b.Moves(c.line.Last())
 	if err != nil {
@@ -107,8 +109,7 @@ func (c *chooser) by(ctx context.Context, b book.Book, refutes catalog.Refutatio
 	return core.Move{}, false, ctx.Err()
 }
 
-// sound reports whether a move is legal, leads to a position that the game has not had, and does not lose or draw by the
-// rules.
+// sound reports whether a move is legal, leads to a new position, and does not lose or draw by the rules.
 func (c *chooser) sound(m core.Move, mover core.Side) bool {
 	next, err := c.line.Last().Play(m)
 	if err != nil {

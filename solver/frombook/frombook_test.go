@@ -15,7 +15,7 @@ import (
 	solver "qilab/solver/xiangqi"
 )
 
-// fake is a book that says the same everywhere, or what it is asked by key.
+// fake is a book with the same moves for all positions, or moves by key.
 type fake struct {
 	moves map[string][]book.Move
 	err   error
@@ -47,7 +47,7 @@ func move(t *testing.T, p core.Position, text string) core.Move {
 	return m
 }
 
-// at makes a book of the moves at the end of a line, all played equally often.
+// at returns a book with moves for the end of a line, all played equally often.
 func at(t *testing.T, l core.Line, moves ...string) fake {
 	t.Helper()
 	var list []book.Move
@@ -59,7 +59,7 @@ func at(t *testing.T, l core.Line, moves ...string) fake {
 
 var xq = catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
 
-// chosen counts what is chosen with many seeds.
+// chosen counts the choices for many seeds.
 func chosen(t *testing.T, g catalog.Game, own []book.Named, l core.Line, level string) map[string]int {
 	t.Helper()
 	counts := map[string]int{}
@@ -121,7 +121,7 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// Moves of a book are not made that are illegal, or lead back to a position of the game.
+// Book moves that are illegal or lead back to a position of the game are not played.
 func TestUnsound(t *testing.T) {
 	g := xq
 	l := line(t, "i0i1", "i9i8", "i1i2", "i8i7", "i2i1", "i7i8")
@@ -147,7 +147,7 @@ func TestUnsound(t *testing.T) {
 	}
 }
 
-// The person's own books come first, and what the engine refutes is not played; a broken book is passed over.
+// The user's own books come first, and refuted moves are not played; a broken book is skipped.
 func TestOwnBooks(t *testing.T) {
 	g := xq
 	start := line(t)
@@ -174,8 +174,8 @@ func TestOwnBooks(t *testing.T) {
 	}
 }
 
-// The program that plays itself by its own book plays other openings each time, longer ones at the stronger levels, never the
-// same position twice, and then thinks for itself.
+// Playing itself with its own book, the program plays a different opening each time, a longer one at stronger levels,
+// never the same position twice, and then searches.
 func TestMasters(t *testing.T) {
 	g := solver.Game(nil)
 	shorter := 0
