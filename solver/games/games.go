@@ -1,5 +1,5 @@
-// Package games lists the games of the program. It is for main, which hands the list to the window and to the command line,
-// and for tests; nothing else has to know which games there are. A game is added with a line here.
+// Package games lists the games of the program. It is for main, which passes the list to the window and to the command
+// line, and for tests; no other package knows which games there are. To add a game, add a line here.
 package games
 
 import (
@@ -17,8 +17,8 @@ import (
 	"qilab/solver/xiangqi/uci"
 )
 
-// All lists the games in the order in which they are shown. Every call makes analyzers of its own, which may keep large
-// tables: call it once and keep the list. All tables come out of one budget, which may be nil: then there is no limit.
+// All lists the games in display order. Every call creates new analyzers, which may keep large tables: call it once and
+// keep the list. All tables come out of one budget, which may be nil: then there is no limit.
 func All(b *memory.Budget) []catalog.Game {
 	list := []catalog.Game{chaosclock.Game(b), xiangqi.Game(b)}
 	for _, set := range rules.RuleSets() {
@@ -27,7 +27,7 @@ func All(b *memory.Budget) []catalog.Game {
 	return append(list, eternal.Game(b))
 }
 
-// Protocols lists those over which other programs can use the engines.
+// Protocols lists the protocols through which other programs can use the engines.
 func Protocols() []catalog.Protocol {
 	return []catalog.Protocol{
 		{ID: "uci", About: "xiangqi, over UCI or UCCI", Serve: func(ctx context.Context, in io.Reader, out io.Writer) error {

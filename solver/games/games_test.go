@@ -15,7 +15,7 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// What is saved may hold every move that some way of playing the game allows.
+// A saved game may contain every move that some variant of the game allows.
 func TestResolver(t *testing.T) {
 	games := All(nil)
 	resolve := catalog.Resolver(games)
@@ -134,7 +134,7 @@ func TestFairDealsAreFair(t *testing.T) {
 	}
 }
 
-// Every opponent moves in time when its clock is short, at its strongest.
+// At its strongest level with a short clock, every opponent moves in time.
 func TestOpponentsByTheClock(t *testing.T) {
 	control := timing.Control{Turn: 300 * time.Millisecond}
 	clock := solver.Clock{Controls: [2]timing.Control{control, control}}

@@ -11,7 +11,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// TestPonder has the levels that do think in the time of the other side: they stop at once, and Choose has the engine then.
+// TestPonder tests the levels that ponder: pondering stops at once, and then the engine is available to Choose.
 func TestPonder(t *testing.T) {
 	for _, g := range All(memory.New(256)) {
 		p, ok := g.Opponent.(solver.Ponderer)

@@ -6,7 +6,8 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Where there is no Elo, every level but the weakest has a score against the one below it, of as many games of either colour.
+// Without Elo, every level but the weakest has a score against the one below it, from equally many games with each
+// side.
 func TestScores(t *testing.T) {
 	for _, g := range All(nil) {
 		if len(g.Scores) == 0 {
@@ -24,7 +25,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// The strengths are those of levels, from the anchor upwards, and each lies between its bounds.
+// Strengths are given for existing levels and increase from the anchor upwards, and each is within its interval.
 func TestStrengths(t *testing.T) {
 	for _, g := range All(nil) {
 		last, low, known := catalog.Anchor-1, 0, 0
