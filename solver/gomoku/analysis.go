@@ -9,18 +9,18 @@ import (
 	"qilab/solver/engine"
 )
 
-// The budgets of the searches for forced wins, in positions. They are counts and follow what the engine has visited, not
-// the time, so that an analysis to a given depth on one thread always comes to the same report.
+// The budgets of the searches for forced wins, in nodes. They are counts and follow the nodes of the engine, not the
+// time, so that an analysis to a given depth on one thread always yields the same report.
 const (
 	firstBudget  = 500 // for each search, before anything else
-	budgetGrowth = 2   // the next one is so many times as large …
-	budgetEvery  = 800 // … once the engine has visited so many times as many positions as a search was allowed
+	budgetGrowth = 2   // factor to the next budget …
+	budgetEvery  = 800 // … due once the engine has visited this many times the nodes of a search
 )
 
-// mostBudget is where the searches for wins end after the engine has: some minutes.
+// mostBudget is the limit of the searches for wins after the engine has ended: some minutes.
 const mostBudget = 2_000_000
 
-// scores are what those of the engine mean in a report.
+// scores describes the engine's scores for reports.
 var scores = engine.Scores{Most: mostScore, Won: winBound, Mate: WinScore, Doubling: 1}
 
 // analysis is one run of an Analyzer.
@@ -32,7 +32,7 @@ type analysis struct {
 	claims claims
 }
 
-// analyze does a whole analysis.
+// analyze runs a whole analysis.
 func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	proofs := newProofs(line, t.wins)
 	an := &analysis{Study: engine.NewStudy(proofs.Proofs, lim, scores, report), engine: t.engine, proofs: proofs, budget: firstBudget}
@@ -42,11 +42,11 @@ func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, r
 // prove looks for forced wins, before anything else.
 func (an *analysis) prove(ctx context.Context) error { return an.proofs.search(ctx, an.budget) }
 
-// search lets the engine look at the moves that are not proven, and the searches for wins in between. It also ends early
-// when a move is seen to win, which then is to be proven.
+// search runs the engine on the unproven moves, and the searches for wins in between. It also ends early when a move is
+// found to win, which is to be proven then.
 func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	if len(an.proofs.open()) == 0 {
-		return false, nil // nothing but a pass
+		return false, nil // only a pass
 	}
 	inner, stop := context.WithCancel(ctx)
 	defer stop()
@@ -55,7 +55,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 		seen: func(p gomoku.Point, depth int) bool {
 			fresh := an.claims.add(p, depth)
 			if fresh {
-				stop() // the searches for wins too
+				stop() // including the searches for wins
 			}
 			return fresh
 		},
@@ -83,7 +83,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	return err == nil && (again || len(claimed) > 0), err
 }
 
-// settleAll tries to prove the wins that the engine has seen, with larger and larger searches.
+// settleAll tries to prove the engine's wins with larger and larger searches.
 func (an *analysis) settleAll(ctx context.Context) (err error) {
 	for err == nil && an.Limit.Depth == 0 && !an.proofs.won && an.SeesWin() && an.budget < mostBudget {
 		err = an.settle(ctx, an.claims.made())
@@ -113,8 +113,8 @@ func (an *analysis) settle(ctx context.Context, moves []gomoku.Point) error {
 	return ctx.Err()
 }
 
-// candidates lists the points that the engine is to look at: those that nothing is proven about and that lie near other
-// stones. If all of these are proven, the others are.
+// candidates lists the points for the engine: the unproven ones near other stones. If all of these are proven, it lists
+// the others.
 func (an *analysis) candidates() []gomoku.Point {
 	open := an.proofs.open()
 	around := neighbourhood(an.proofs.board)

@@ -8,35 +8,35 @@ import (
 )
 
 const (
-	// DefaultMemory is what an analyzer takes where Limit.Memory is 0, in MiB.
+	// DefaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
 	DefaultMemory = 128
-	// DefaultLines is how many moves are worked out exactly where Limit.Lines is 0.
+	// DefaultLines is the number of moves with exact values if Limit.Lines is 0.
 	DefaultLines = 5
-	// deepestAnalysis is the depth in plies at which an analysis ends in any case.
+	// deepestAnalysis is the depth in plies at which an analysis always ends.
 	deepestAnalysis = 64
-	// mostScore is the highest score that a report shows: a win that the engine has seen, but nobody has proven.
+	// mostScore is the highest score in a report: an unproven win found by the engine.
 	mostScore = 9999
 )
 
-// Analyzer values every legal move: proven outcomes where the rules or the searches for forced wins know them, and the
-// scores of the engine for the rest, the best of them exactly, others as bounds. Of points far from all stones nothing is
-// said unless something is proven. It keeps what it has learned for the next position. Analyses that are started while one
-// is running wait for it to end.
+// Analyzer values every legal move: with proven outcomes from the rules or the searches for forced wins, and for the
+// rest with the engine's scores, exact for the best moves, bounds for the others. Points far from all stones have no
+// value unless they are proven. It keeps its knowledge for the next position. Analyses started while one is running
+// wait for it to end.
 //
-// It reports first what the rules say and then, depth by depth, what the searches find. It ends when all moves are proven, at
-// Limit.Depth or after 64 plies, or when the time is over.
+// It first reports the outcomes by the rules and then, depth by depth, the results of the searches. It ends when all
+// moves are proven, at Limit.Depth or after 64 plies, or when time is up.
 type Analyzer struct {
 	*engine.Analyzer[gomoku.Position, *tables]
 }
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
-// NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
+// NewAnalyzer returns an analyzer that takes its memory from a budget, which may be nil, at the first analysis.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
 	return &Analyzer{engine.NewAnalyzer[gomoku.Position](b, "gomoku", DefaultMemory, newTables, analyze)}
 }
 
-// tables hold what the searches of an analysis remember.
+// tables hold the memory of an analysis.
 type tables struct {
 	engine *Engine
 	wins   *forcedWins
@@ -47,7 +47,7 @@ func newTables(mib int) *tables {
 	return &tables{NewEngine(mib - forWins), newForcedWins(forWins)}
 }
 
-// Free gives the memory back.
+// Free releases the memory.
 func (t *tables) Free() {
 	t.engine.Free()
 	t.wins.free()

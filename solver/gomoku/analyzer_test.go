@@ -15,7 +15,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// lastReport analyses and checks every report on the way.
+// lastReport runs an analysis, checks every report and returns the last one.
 func lastReport(t *testing.T, a *Analyzer, line core.Line, lim solver.Limit) solver.Report {
 	t.Helper()
 	var last solver.Report
@@ -62,7 +62,7 @@ func TestAnalyzeProves(t *testing.T) {
 	}
 }
 
-// positionOf sets up what boardOf does.
+// positionOf returns the position of boardOf.
 func positionOf(t testing.TB, row []string) core.Position {
 	t.Helper()
 	b := boardOf(t, row)
@@ -81,7 +81,7 @@ func positionOf(t testing.TB, row []string) core.Position {
 	return p
 }
 
-// A win that needs threes is proven before the engine has come far, and so is one that the engine has seen to the end.
+// A win that needs threes is proven soon after the engine starts, and so is one that the engine has found to the end.
 func TestAnalyzeProvesThrees(t *testing.T) {
 	for _, i := range []int{9, 10} {
 		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
@@ -94,7 +94,7 @@ func TestAnalyzeProvesThrees(t *testing.T) {
 	}
 }
 
-// Every first move of the wins by fours of the data is reported as won, in no fewer plies than the shortest.
+// Every first move of the wins by fours in the data is reported as won, in no fewer plies than the shortest.
 func TestAnalyzeTheData(t *testing.T) {
 	a := NewAnalyzer(nil)
 	for i, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
@@ -215,7 +215,7 @@ func TestOpponentLevels(t *testing.T) {
 	}
 }
 
-// winnerNext reports whether the side that has just moved makes five with its next stone at two points.
+// winnerNext reports whether the side that has just moved can make five at two points.
 func winnerNext(p gomoku.Position) (gomoku.Set, bool) {
 	fives := p.Board().Fives(p.Turn().Other())
 	return fives, fives.Len() > 1

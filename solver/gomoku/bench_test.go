@@ -13,8 +13,8 @@ import (
 	"qilab/solver/engine/enginetest"
 )
 
-// hundred returns the boards of testdata/hundred.txt: of games of the engine against itself with 10,000 nodes a move, under all
-// rules, none decided.
+// hundred returns the boards of testdata/hundred.txt, which are undecided positions from games of the engine against
+// itself with 10,000 nodes a move, under all rules.
 func hundred(t testing.TB) (list []*gomoku.Board) {
 	t.Helper()
 	for _, line := range enginetest.Lines(t, "hundred.txt", 100) {
@@ -28,8 +28,8 @@ func hundred(t testing.TB) (list []*gomoku.Board) {
 	return list
 }
 
-// BenchmarkSearch searches a hundred positions to a fixed depth. It tells too how many of the nodes are of searches for fours of the
-// side to move and of the other one.
+// BenchmarkSearch searches a hundred positions to a fixed depth. It also reports the share of nodes in searches for
+// fours of either side.
 func BenchmarkSearch(b *testing.B) {
 	e := NewEngine(16)
 	defer e.Free()
@@ -45,11 +45,11 @@ func BenchmarkSearch(b *testing.B) {
 	s.Run(b)
 }
 
-// benchGames are beginnings of games without a forced win in sight.
+// benchGames are openings of games without a forced win in sight.
 var benchGames = []string{"h8h9j7i6j8j9", "h8i9j7", "h8j7k11g11e11", "h8j6e8i9h6", "h8i9e8f9g10", "h8i9j5e6e7e10g11"}
 
-// How deep a search of so many positions looks, and how many it does in a second on one thread, in renju and freestyle:
-// 8.5, 11.3 and 16.2 plies on average, and 950,000 a second of a million on a quiet core (an AMD EPYC).
+// The depth of a search with a fixed number of positions, and its speed in positions per second on one thread, in renju
+// and freestyle:
 func BenchmarkDepth(b *testing.B) {
 	for _, nodes := range []uint64{20_000, 100_000, 1_000_000} {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
@@ -71,8 +71,8 @@ func BenchmarkDepth(b *testing.B) {
 	}
 }
 
-// How long a running search on two threads takes to end when it is cancelled, the mean and the worst: 0.8 and 31 ms on two
-// busy cores.
+// The time from the cancellation of a search on two threads to its end, mean and maximum: 0.8 and 31 ms on two busy
+// cores.
 func BenchmarkCancel(b *testing.B) {
 	e := NewEngine(64)
 	e.Search(b.Context(), boardAfter(b, gomoku.Renju, benchGames[0]), Limits{Nodes: 1000, Threads: 2}, nil) // makes its tables

@@ -7,22 +7,22 @@ import (
 	"qilab/core/gomoku"
 )
 
-// claims are the moves that the engine has seen to win and that are to be proven. Any of its threads may make one; the rest
-// is for one goroutine.
+// claims are the winning moves of the engine that are to be proven. Any of its threads may make one; the rest is for
+// one goroutine.
 type claims struct {
 	mu     sync.Mutex
-	points []gomoku.Point     // of those that wait
+	points []gomoku.Point     // of the pending claims
 	depth  [gomoku.Points]int // of the deepest claim for each point
-	tries  [gomoku.Points]int // how often it was in vain
-	oracle *oracle            // made when it is needed
+	tries  [gomoku.Points]int // the number of failed tries
+	oracle *oracle            // created on demand
 }
 
 const (
-	claimNodes = 20_000 // positions that the first try for a move may look at; each further one twice as many …
+	claimNodes = 20_000 // positions for the first try for a move; twice as many for each further one …
 	mostTries  = 6      // … up to this number
 )
 
-// add takes in a claim, and reports whether it is worth a try: an iteration must be deeper than one before.
+// add records a claim, and reports whether it is worth a try: its iteration must be deeper than the previous one.
 func (c *claims) add(p gomoku.Point, depth int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -34,7 +34,7 @@ func (c *claims) add(p gomoku.Point, depth int) bool {
 	return true
 }
 
-// take returns the claims that wait, which do no longer.
+// take returns the pending claims and removes them.
 func (c *claims) take() []gomoku.Point {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -6,25 +6,25 @@ import (
 	"qilab/core/gomoku"
 )
 
-// A win that the engine has seen is confirmed by trying every reply against the moves that it would make. Quiet stones may be
-// among these, which threaten no win by fours, but one by fours and threes: that one threatens so is proven by letting the
-// defender pass. The replies to a threat that do not lie in the field of what is threatened need not be tried.
+// A win found by the engine is confirmed by trying every reply against the moves that the engine would make. Quiet
+// stones may be among these: they do not threaten a win by fours, but one by fours and threes, which is proven by
+// letting the defender pass. The replies to a threat outside of its field need not be tried.
 
-// confirmation is the work of one Confirm.
+// confirmation is the state of one Confirm.
 type confirmation struct {
 	*VCT
 	oracle *oracle
-	asked  uint64          // positions that the oracle may visit for each move
+	asked  uint64          // nodes of the oracle for each move
 	vain   map[uint64]bool // positions that could not be confirmed
 }
 
 const (
-	guideThreats = 5000 // threats that may be looked at for what a quiet stone threatens
-	askedNodes   = 20   // positions of the engine take about as long as looking at one threat
+	guideThreats = 5000 // threats to visit for the threat of a quiet stone
+	askedNodes   = 20   // nodes of the engine that take about as long as one threat
 )
 
-// Confirm tries to prove that p, a legal move that makes no five, wins as the oracle says. nodes, at least 1, is how many
-// threats and replies may be looked at. The board is the same afterwards. Errors: ctx.Err(), or that p was not confirmed.
+// Confirm tries to prove that p, a legal move that makes no five, wins as the oracle claims. nodes, at least 1, bounds
+// the threats and replies to visit. The board is the same afterwards. Errors: ctx.Err(), or that p was not confirmed.
 func (t *VCT) Confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64, o *oracle) (Win, error) {
 	t.begin(ctx, b, nodes)
 	t.quiet = true
@@ -40,19 +40,19 @@ func (t *VCT) Confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, node
 	return Win{}, errNodes
 }
 
-// after returns what is found after a move.
+// after returns the result of find after a move.
 func (c *confirmation) after(p gomoku.Point, find func() bool) bool {
 	c.board.Make(p)
 	defer c.board.Unmake()
 	return find()
 }
 
-// known reports whether it is known whether a position could be confirmed, or nothing more can be found.
+// known reports whether the result for a position is known, or the limit is reached.
 func (c *confirmation) known(n *vctNode, key uint64) bool {
 	return n.proven() || c.vain[key] || c.tick()
 }
 
-// won confirms that the attacker wins, who is to move.
+// won confirms that the attacker, to move, wins.
 func (c *confirmation) won() bool {
 	key := c.key()
 	n := c.node(key)
@@ -75,7 +75,7 @@ func (c *confirmation) won() bool {
 	return true
 }
 
-// move returns the attacker's move, or NoPoint if there is none that seems to win.
+// move returns the attacker's move, or NoPoint if none seems to win.
 func (c *confirmation) move() gomoku.Point {
 	b := c.board
 	if threat := b.Fives(c.side.Other()); !threat.Empty() {
@@ -108,8 +108,7 @@ func (c *confirmation) lost() bool {
 	return ok
 }
 
-// replies returns the replies that have to be tried, and what they are about. It is not ok if the last move does not threaten
-// to win.
+// replies returns the replies to try, and their context. ok is false if the last move does not threaten to win.
 func (c *confirmation) replies() (how vctBody, ok bool) {
 	b := c.board
 	if !b.Fives(c.side).Empty() || !b.Fives(c.side.Other()).Empty() {
@@ -132,7 +131,7 @@ func (c *confirmation) replies() (how vctBody, ok bool) {
 	return vctBody{moves: moves, guided: true}, ok
 }
 
-// near returns the replies to a quiet stone that lie in the field of what it threatens, if it does threaten something.
+// near returns the replies to a quiet stone in the field of its threat, if it has one.
 func (c *confirmation) near() (list []gomoku.Point, ok bool) {
 	b, limit := c.board, c.limit
 	b.Make(gomoku.NoPoint)

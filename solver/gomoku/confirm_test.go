@@ -16,7 +16,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// seenBy lets an engine search until it sees a win, and returns the first move; NoPoint: it sees none in so many positions.
+// seenBy lets an engine search until it sees a win, and returns the first move; NoPoint: it sees none within the limit.
 func seenBy(t *testing.T, e *Engine, b *gomoku.Board, nodes uint64) gomoku.Point {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
@@ -78,8 +78,8 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// audit goes through a whole proof, as it is in the table, with all replies that there are: one that the proof has left out
-// must lose by fours, or by the proof of what a quiet stone threatens. done is the positions that it has gone through.
+// audit checks a complete proof in the table against all legal replies: a reply that the proof omits must lose by
+// fours, or by the proof of the quiet stone's threat. done holds the positions already checked.
 func audit(t *testing.T, v *VCT, attacking bool, done map[uint64]bool) {
 	t.Helper()
 	b, key := v.board, v.key()
@@ -136,7 +136,7 @@ func audit(t *testing.T, v *VCT, attacking bool, done map[uint64]bool) {
 				v.quiet = false
 				held := n.guided && v.holds(guide, b.Hash()^passed)
 				v.quiet = quiet
-				if !held && n.guided { // the table has another proof by now of what was threatened
+				if !held && n.guided { // the table has replaced the proof of the threat
 					win, _ = NewVCT(1).Find(t.Context(), b, 100_000)
 				}
 				if !held && win.Moves == 0 {
@@ -148,7 +148,7 @@ func audit(t *testing.T, v *VCT, attacking bool, done map[uint64]bool) {
 	}
 }
 
-// winAgain looks for a win by fours and threes, or else confirms what the oracle says.
+// winAgain searches for a win by fours and threes, or else confirms the oracle's move.
 func winAgain(t *testing.T, b *gomoku.Board, v *VCT, o *oracle) (Win, error) {
 	t.Helper()
 	win, err := v.Find(t.Context(), b, 2000)
@@ -162,8 +162,8 @@ func winAgain(t *testing.T, b *gomoku.Board, v *VCT, o *oracle) (Win, error) {
 	return v.Confirm(t.Context(), b, p, 100_000, o)
 }
 
-// In small and random positions a win with quiet stones that is confirmed holds against every reply, also those that were
-// not tried, as new searches find.
+// In small and random positions, a confirmed win with quiet stones holds against every reply, including those not
+// searched, according to new searches.
 func TestConfirmAgainstBruteForce(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine goes the way of TestConfirm, for long")
@@ -205,7 +205,7 @@ func TestConfirmAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// randomBoard returns so many stones within five by five points, none of which makes a five, with Black to move.
+// randomBoard returns a board with the given number of stones on five by five points and no five, with Black to move.
 func randomBoard(rng *rand.Rand, stones int) *gomoku.Board {
 	b := gomoku.NewBoard(gomoku.RuleSets()[rng.IntN(3)])
 	for n := range stones {
@@ -217,7 +217,7 @@ func randomBoard(rng *rand.Rand, stones int) *gomoku.Board {
 	return b
 }
 
-// An oracle that is wrong never leads to a proof: here it says that any move wins, where the other side has the win.
+// A wrong oracle never leads to a proof: this one claims that every move wins in positions won for the other side.
 func TestConfirmDoubtsTheOracle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	for range gametest.Sample(200) {
@@ -304,7 +304,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// What the engine sees is proven on one thread too, and the same each time.
+// The engine's wins are proven on one thread too, reproducibly.
 func TestAnalyzeProvesClaims(t *testing.T) {
 	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
 	limit := solver.Limit{Depth: 10, Threads: 1, Memory: 32}
@@ -321,7 +321,7 @@ func TestAnalyzeProvesClaims(t *testing.T) {
 	}
 }
 
-// That a move loses to fours and threes is proven, also after moves that the proof has not been searched against.
+// Losses to fours and threes are proven, also for moves that the proof was not searched against.
 func TestAnalyzeProvesLosses(t *testing.T) {
 	rows := []int{10, 5}
 	if testing.Short() {
@@ -360,7 +360,7 @@ func TestAnalyzeProvesLosses(t *testing.T) {
 	}
 }
 
-// An analysis on two threads finds such a win beside the engine.
+// An analysis on two threads finds such a win in parallel with the engine.
 func TestAnalyzeProvesQuietWins(t *testing.T) {
 	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a second on a quiet machine

@@ -8,7 +8,8 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// What the first steps say of single moves is so: which make five, which leave the other side no fives or straight fours.
+// The course's claims about single moves are true: which make five, and which leave the other side no five or straight
+// four.
 func TestCourse(t *testing.T) {
 	rules := gomoku.Rules{Set: gomoku.Freestyle}
 	c, err := course.Parse(rules, courseText)

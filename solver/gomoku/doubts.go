@@ -10,23 +10,23 @@ import (
 	"qilab/solver/engine"
 )
 
-// doubts looks, between two iterations, whether the opponent wins by fours and threes after the move that seems best. Such
-// wins are often longer than the search can see.
+// doubts checks, between two iterations, whether the opponent wins by fours and threes after the best move. Such wins
+// are often longer than the search can see.
 type doubts struct {
 	engine  *Engine
 	w       *worker
 	limits  Limits
-	cleared map[gomoku.Point]bool // the moves after which there is no such win, as far as was looked
+	cleared map[gomoku.Point]bool // the moves after which no such win was found
 	spent   time.Duration
-	nodes   uint64 // threats looked at
+	nodes   uint64 // threats visited
 }
 
 func newDoubts(e *Engine, w *worker, lim Limits) *doubts {
 	return &doubts{engine: e, w: w, limits: lim, cleared: map[gomoku.Point]bool{}}
 }
 
-// look examines the best move, and the next ones while they are refuted. Refuted moves go to the end of the list, and the
-// table is told of them.
+// look checks the best move, and the next ones while they are refuted. Refuted moves go to the end of the list, and the
+// table is updated.
 func (d *doubts) look(ctx context.Context, depth int) {
 	w := d.w
 	if d.limits.NoProofs || d.limits.Lines > 1 || depth < doubtFrom {
@@ -53,7 +53,7 @@ func (d *doubts) look(ctx context.Context, depth int) {
 	}
 }
 
-// budget returns what one more look may take; ok is false if there is nothing left.
+// budget returns the limits of the next check; ok is false if nothing is left.
 func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 	threats, within, ok = unboundThrees, 0, true
 	if hard := d.limits.Time.Budget().Hard; hard > 0 {
@@ -66,8 +66,8 @@ func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 	return threats, within, ok
 }
 
-// refute looks for a win of the opponent after a move and returns its plies, 0 if none was found; sure says that the whole
-// budget was not needed.
+// refute looks for a win of the opponent after a move and returns its plies, 0 if none was found; sure means that the
+// budget was sufficient.
 func (d *doubts) refute(ctx context.Context, p gomoku.Point, threats uint64, within time.Duration) (plies int, sure bool) {
 	if within > 0 {
 		var cancel context.CancelFunc
@@ -79,7 +79,7 @@ func (d *doubts) refute(ctx context.Context, p gomoku.Point, threats uint64, wit
 	b.Make(p)
 	defer b.Unmake()
 	if !b.Fives(b.Turn().Other()).Empty() {
-		return 0, true // he has to answer a four first
+		return 0, true // the opponent has to answer a four first
 	}
 	win, err := v.Find(ctx, b, threats)
 	d.spent += time.Since(began)

@@ -9,7 +9,7 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// Bound says what the score of an Info is worth: see package engine.
+// Bound is the kind of the score of an Info; see package engine.
 type Bound = engine.Bound
 
 // The bounds.
@@ -26,44 +26,44 @@ const (
 	MaxThreads = engine.MaxThreads
 )
 
-// Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
-// the context is cancelled.
+// Limits bound a search; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
+// context is cancelled.
 type Limits struct {
 	Depth   int              // plies, 0: no bound
-	Nodes   uint64           // positions, those of searches for fours among them; about that many; 0: no bound
+	Nodes   uint64           // approximate, including those of searches for fours; 0: no bound
 	Time    engine.TimeLimit // the zero value: no bound
 	Threads int              // 0: 1
-	Lines   int              // how many best moves to find exactly, 0: 1
-	// Moves are the only ones to be searched at the root; nil: all legal ones near other stones.
+	Lines   int              // number of best moves to find exactly, 0: 1
+	// Moves are the moves to search at the root; nil: all legal ones near other stones.
 	Moves []gomoku.Point
-	// NoProofs leaves out the search for wins by fours before the other one, for levels that do not see them.
+	// NoProofs disables the initial search for wins by fours, for levels that do not see them.
 	NoProofs bool
-	// NoLeaves leaves out the search for fours at the leaves, for the same reason.
+	// NoLeaves disables the search for fours at the leaves, for the same reason.
 	NoLeaves bool
-	// Leaf, unless it is nil, is shown the boards that the evaluation judges at the leaves, with whether the side to move has
-	// to stop a four: an evaluation is to be right about these, not about the boards that games come to. For one thread.
+	// Leaf, unless it is nil, is called with the boards evaluated at the leaves, and whether the side to move has to
+	// stop a four: an evaluation has to be right about these, not about the boards of games. For one thread.
 	Leaf func(b *gomoku.Board, threatened bool)
-	// seen, unless it is nil, is told which moves an iteration has seen to win, and says whether the search shall end. Any
+	// seen, unless it is nil, is called with winning moves of an iteration, and returns whether to end the search. Any
 	// thread of the search calls it.
 	seen func(p gomoku.Point, depth int) (end bool)
 }
 
-// Info describes a line of a search that is running; see IsWin.
+// Info describes a line of a running search; see IsWin.
 type Info = engine.Info
 
 // Engine is one player's search with its own tables. It runs one search at a time.
 type Engine struct {
 	engine.Base[history]
-	vcfs   []*VCF  // of each thread
+	vcfs   []*VCF  // by thread
 	vcts   [2]*VCT // for wins by fours and threes: our own, and the opponent's
-	second *VCF    // of the oracle; made when it is needed
+	second *VCF    // of the oracle; created on demand
 	rules  gomoku.RuleSet
 	opts   options
 	par    tuned
 	memory shares
 }
 
-// shares says how the memory of an engine is divided, in MiB.
+// shares is the division of an engine's memory, in MiB.
 type shares struct{ table, vcfs, vct, second int }
 
 func divide(mib int) shares {
@@ -72,14 +72,14 @@ func divide(mib int) shares {
 	return s
 }
 
-// NewEngine makes an engine whose tables take mib MiB, at least 8: about half for the transposition table, the rest for
-// the searches for wins by fours and threes.
+// NewEngine returns an engine whose tables take mib MiB, at least 8: about half for the transposition table, the rest
+// for the searches for wins by fours and threes.
 func NewEngine(mib int) *Engine {
 	shares := divide(mib)
 	return &Engine{Base: engine.NewBase(shares.table, newHistory), par: defaults(), memory: shares}
 }
 
-// SetParams makes the engine search with other constants, and forget what it has searched.
+// SetParams sets the constants of the search, and clears the tables.
 func (e *Engine) SetParams(p Params) {
 	e.par = newTuned(p)
 	e.Clear()
@@ -92,7 +92,7 @@ func (e *Engine) SetHash(mib int) {
 	e.Base.SetHash(e.memory.table)
 }
 
-// Free gives the memory of the tables back. The engine can be used again after SetHash only.
+// Free releases the memory of the tables. The engine can be used again only after SetHash.
 func (e *Engine) Free() {
 	e.Base.Free()
 	for _, v := range e.vcfs {
@@ -121,15 +121,15 @@ func (e *Engine) Clear() {
 	}
 }
 
-// Search finds the best move on a board. It calls info, which may be nil, from its own goroutine. It returns when a limit
-// is reached or ctx is cancelled; that is no error, there is always a move, but NoPoint, a pass, if there is no legal one.
-// With one thread, no bound on time and a new engine it always finds the same.
+// Search finds the best move on a board. It calls info, which may be nil, from its own goroutine. It returns when a
+// limit is reached or ctx is cancelled; that is no error, there is always a move, but NoPoint, a pass, if there is no
+// legal one. With one thread, no bound on time and a new engine it always returns the same.
 func (e *Engine) Search(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info)) gomoku.Point {
 	if lim.Moves == nil && b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
 		return gomoku.Centre
 	}
 	if lim.Time.Began.IsZero() {
-		lim.Time.Began = time.Now() // what the searches for wins take counts too
+		lim.Time.Began = time.Now() // include the time for the searches for wins
 	}
 	if p := e.obvious(ctx, b, lim, info); p != gomoku.NoPoint {
 		return p
@@ -141,10 +141,10 @@ func (e *Engine) Search(ctx context.Context, b *gomoku.Board, lim Limits, info f
 	return top[0].Move
 }
 
-// prepare makes sure that there is memory for that many threads, and that nothing is left of other rules.
+// prepare allocates memory for the threads, and clears data of other rules.
 func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 	if rules != e.rules {
-		e.Clear() // hashes do not tell rule sets apart
+		e.Clear() // hashes do not include the rule set
 		e.rules = rules
 	}
 	if len(e.vcfs) < threads {
@@ -163,9 +163,9 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 	}
 }
 
-// analyse does the deepening search. It returns all root moves, best first, and hands them to each, if that is not nil,
-// after every finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each
-// gets is valid until it returns. each says whether to go on.
+// analyse runs the deepening search. It returns all root moves, best first, and passes them to each, if that is not
+// nil, after every finished iteration: the first lim.Lines with their exact values, the others with upper bounds. The
+// moves are valid until each returns; its result is whether to go on.
 func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), each func(depth int, moves []rootMove) bool) []rootMove {
 	s := e.begin(ctx, b, lim)
 	main := s.Main()
@@ -190,7 +190,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	}})
 }
 
-// begin makes the workers of a deepening search.
+// begin creates the workers of a deepening search.
 func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine.Search[gomoku.Point, *worker] {
 	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Time, Threads: lim.Threads, Lines: lim.Lines}
 	e.prepare(b.Rules(), bounds.Workers())
@@ -201,13 +201,13 @@ func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.Root = w.rootMoves(lim.Moves)
 		if i == 0 && len(w.Root) == 0 {
-			w.Root = w.rootMoves(b.Empty().List()) // nothing near is legal
+			w.Root = w.rootMoves(b.Empty().List()) // no near point is legal
 		}
 		return w
 	})
 }
 
-// claim tells of a move of a thread if that has seen it to win.
+// claim reports the move of a thread if it is found to win.
 func (lim *Limits) claim(w *worker, index int) {
 	if r := &w.Root[index]; lim.seen != nil && r.Score >= winBound && r.Bound != Upper && lim.seen(r.Move, w.Depth) {
 		w.Clock.Stop()

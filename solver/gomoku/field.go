@@ -2,12 +2,12 @@ package gomoku
 
 import "qilab/core/gomoku"
 
-// The field of a proven win is the points where one more stone of the defender's might spoil it: where either side puts a
-// stone or could make five, where the stone would make a four in the course of it or be part of one, and in renju where it
-// could change what is forbidden. A stone on any other point leaves the proof what it is, move by move.
+// The field of a proven win is the points where one more stone of the defender's might spoil it: where either side puts
+// a stone or could make five, where the stone would make a four along the way or be part of one, and in renju where it
+// could change which points are forbidden. A stone on any other point leaves the proof intact, move by move.
 
-// fieldOf returns the field of a win by a line of fours of the attacker, whose turn it is. If free is true, the defender has yet
-// another stone, wherever he wants.
+// fieldOf returns the field of a win by a line of fours of the attacker, who is to move. If free is true, the defender
+// has yet another stone anywhere.
 func (t *VCT) fieldOf(line []gomoku.Point, free bool) gomoku.Set {
 	b := t.board
 	set := t.tempo(free).Or(b.Fives(t.side))
@@ -22,7 +22,7 @@ func (t *VCT) fieldOf(line []gomoku.Point, free bool) gomoku.Set {
 		}
 		b.Make(p)
 		if i%2 == 0 {
-			set = set.Or(b.Fives(t.side)) // what completes the four
+			set = set.Or(b.Fives(t.side)) // the points that complete the four
 		} else {
 			set = set.Or(t.tempo(free))
 		}
@@ -33,7 +33,7 @@ func (t *VCT) fieldOf(line []gomoku.Point, free bool) gomoku.Set {
 	return set
 }
 
-// field returns the field of a proven win without quiet stones of the attacker, whose turn it is.
+// field returns the field of a proven win without quiet stones of the attacker, who is to move.
 func (t *VCT) field(n *vctNode) gomoku.Set {
 	b := t.board
 	if n.fours != nil {
@@ -97,8 +97,8 @@ func (t *VCT) fieldBehind(q gomoku.Point) gomoku.Set {
 	return set
 }
 
-// tempo returns the points where a stone of the defender's makes a four. If free is true, it is also those where it makes what
-// another stone turns into one.
+// tempo returns the points where a stone of the defender's makes a four, and if free is true, also those where another
+// stone then makes one.
 func (t *VCT) tempo(free bool) gomoku.Set {
 	b, defender := t.board, t.side.Other()
 	set := b.Fours(defender)
@@ -114,7 +114,7 @@ func (t *VCT) tempo(free bool) gomoku.Set {
 	return set
 }
 
-// nearFour says of the shapes of a point whether one is a closed three or better.
+// nearFour reports, by the shapes of a point, whether one is a closed three or better.
 var nearFour = newNearFour()
 
 func newNearFour() *[1 << 16]bool {
@@ -127,8 +127,8 @@ func newNearFour() *[1 << 16]bool {
 	return t
 }
 
-// unsure reports whether a stone of the attacker's on p, which is legal, may be a foul after more stones of the defender's
-// elsewhere. These take away fours and threes and add none, but can make a three valid that was not.
+// unsure reports whether a stone of the attacker's on p, which is legal, may be a foul after more stones of the
+// defender's elsewhere. These take away fours and threes and add none, but can make a three valid that was not.
 func (t *VCT) unsure(p gomoku.Point) bool {
 	if t.rules != gomoku.Renju || t.side != gomoku.Black {
 		return false
@@ -142,15 +142,15 @@ func (t *VCT) unsure(p gomoku.Point) bool {
 	return threes > 1
 }
 
-// release returns the points where one more black stone may make one of a set legal that is forbidden to Black now. Where there
-// is a choice of two the other one is left in any case.
+// release returns the points where one more black stone may make a point of a set legal that is now forbidden to Black.
+// If there is a choice of two, the other one remains in any case.
 func (t *VCT) release(points gomoku.Set) gomoku.Set {
 	if points.Len() != 1 {
 		return gomoku.Set{}
 	}
 	p := points.First()
 	if t.board.Foul(p) == gomoku.FoulDoubleThree {
-		return everywhere // whether a three is one can depend on stones far away
+		return everywhere // whether a three is valid can depend on stones far away
 	}
 	return lineWindow[p]
 }
@@ -158,5 +158,6 @@ func (t *VCT) release(points gomoku.Set) gomoku.Set {
 // everywhere is all points.
 var everywhere = gomoku.NewBoard(gomoku.Freestyle).Empty()
 
-// lineWindow is the points on the lines of each point, at most five away, which are all that matters to its fours and rows.
+// lineWindow is the points on the lines of each point, at most five away, which include all that matter to its fours
+// and rows.
 var lineWindow = newLineNear(5)

@@ -9,7 +9,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// A stone outside the field of a line of fours leaves every move of the line what it is. So do two, if one of them lies
+// A stone outside the field of a line of fours leaves every move of the line intact. So do two, if one of them is
 // outside the field for a defender with a free stone and the line holds against the other one.
 func TestFieldOfFours(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
@@ -54,8 +54,8 @@ func TestFieldOfFours(t *testing.T) {
 	}
 }
 
-// A stone outside the field of a win by fours and threes leaves the proof what it is, which is gone through with all replies,
-// and a search that knows nothing of it finds a win too.
+// A stone outside the field of a win by fours and threes leaves the proof intact, which is checked with all replies,
+// and an independent search finds a win too.
 func TestFieldOfThrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	var boards []*gomoku.Board

@@ -15,11 +15,11 @@ import (
 //go:embed course.txt
 var courseText string
 
-// Game returns gomoku by one of its rule sets with all that serves it. Its tables come out of a budget, which may be nil.
+// Game returns gomoku by one of its rule sets, with its services. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 	analyzer, opponent := NewAnalyzer(b), NewOpponent(b)
 	engines := external.NewBeside(b, external.Gomoku(set), analyzer, opponent)
-	taught := "" // the first steps are in the rules that need the fewest words
+	taught := "" // the beginners' course uses the simplest rules
 	if set == gomoku.Freestyle {
 		taught = courseText
 	}

@@ -6,11 +6,11 @@ import (
 	"qilab/core/gomoku"
 )
 
-// A proof of what the attacker wins if the defender does nothing, the guide, is tried against a reply: where it holds, move
-// by move with all that the defender can do there, no search is needed.
+// A guide is a proof of the attacker's win if the defender passes. It is tried against a reply: where it holds, move by
+// move with all that the defender can do there, no search is needed.
 
-// FindReply looks for a win of the other side by fours and threes after p, a legal move. If Find has found one for the case
-// that the side to move passes, that is tried before anything else. Otherwise it is like Find.
+// FindReply looks for a win of the other side by fours and threes after p, a legal move. If Find has found one for a
+// pass of the side to move, it tries that first. Otherwise it is like Find.
 func (t *VCT) FindReply(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64) (Win, error) {
 	b.Make(gomoku.NoPoint)
 	t.begin(ctx, b, nodes)
@@ -25,9 +25,9 @@ func (t *VCT) FindReply(ctx context.Context, b *gomoku.Board, p gomoku.Point, no
 	return t.answer()
 }
 
-// holds reports whether the attacker, whose turn it is, wins as the guide does, which is proven and without quiet stones
-// and of which the position on the board differs by delta in its hash. What it finds is a proof, which it puts into the
-// table: each reply that there is on the board is tried.
+// holds reports whether the attacker, who is to move, wins in the same way as in the guide, a proof without quiet
+// stones for a position whose hash differs by delta. The result is a proof, which it puts into the table: it tries each
+// reply on the actual board.
 func (t *VCT) holds(guide *vctNode, delta uint64) bool {
 	b := t.board
 	if t.tick() {
@@ -54,7 +54,7 @@ func (t *VCT) holds(guide *vctNode, delta uint64) bool {
 	return won
 }
 
-// keepFours looks whether the attacker, whose turn it is, wins by fours, and puts it into the table if so.
+// keepFours checks whether the attacker, who is to move, wins by fours, and puts the win into the table.
 func (t *VCT) keepFours() bool {
 	line := t.byFours()
 	if line != nil {
@@ -63,8 +63,8 @@ func (t *VCT) keepFours() bool {
 	return line != nil
 }
 
-// proven returns a move of the attacker's that wins, and what is known after it, in a position of which that on the board differs
-// by delta in its hash.
+// proven returns a winning move of the attacker's, and the node after it, in the guide's position, whose hash differs
+// by delta from that of the board.
 func (t *VCT) proven(guide *vctNode, delta uint64) (gomoku.Point, *vctNode) {
 	for _, p := range guide.moves {
 		if next := t.table[t.keyAfter(p)^delta]; next != nil && next.proven() {

@@ -1,8 +1,8 @@
 package gomoku
 
-// How much of the tree is left out, by depth. The numbers were found by matches.
+// The pruning margins by depth. The numbers were found by matches.
 
-// futility returns by how much the evaluation must lie above beta for a search of a depth to be spared.
+// futility returns the margin of the evaluation above beta at which a search of a depth is skipped.
 func (p *Params) futility(depth int, better bool) int {
 	if depth <= 0 {
 		return 0
@@ -10,10 +10,10 @@ func (p *Params) futility(depth int, better bool) int {
 	return p.FutilityPly*depth - p.FutilityBetter*b2i(better)
 }
 
-// razor returns by how much the evaluation must lie below alpha for a search of a small depth to be spared.
+// razor returns the margin of the evaluation below alpha at which a search of a small depth is skipped.
 func (p *Params) razor(depth int) int { return p.RazorBase + p.RazorPly*depth }
 
-// lateMoves returns how many quiet moves are searched at a depth.
+// lateMoves returns the number of quiet moves to search at a depth.
 func (p *Params) lateMoves(depth int, better bool) int {
 	n := p.LateBase + p.LatePly*depth + p.LateSquare*depth*depth/1024
 	if better {
@@ -22,7 +22,7 @@ func (p *Params) lateMoves(depth int, better bool) int {
 	return n * p.LateWorse / 1024
 }
 
-// vcfBudget returns how many positions a search for continuous fours may visit at a node of a depth.
+// vcfBudget returns the number of positions for a search for continuous fours at a node of a depth.
 func (p *Params) vcfBudget(depth int) uint64 {
 	switch {
 	case depth <= 1:
@@ -35,8 +35,7 @@ func (p *Params) vcfBudget(depth int) uint64 {
 	return uint64(p.FoursDeep)
 }
 
-// reduction returns by how much less deep a quiet move is searched to begin with, by its number, by how promising it looks, and by
-// how often it was good elsewhere.
+// reduction returns the initial reduction of a quiet move, by its number, its promise, and its success elsewhere.
 func (p *Params) reduction(n *node, number, promise, good int) int {
 	r := late(n.depth, number)*p.ReductionScale/1024 - good*p.ReductionHistory/1024
 	if promise < p.ReductionModest {

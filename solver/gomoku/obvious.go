@@ -7,8 +7,8 @@ import (
 	"qilab/core/gomoku"
 )
 
-// obvious returns a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
-// fours and threes. NoPoint: there is none.
+// obvious returns a move that needs no comparison, or NoPoint: the only one that stops a five, or one that wins by
+// continuous fours, or by fours and threes.
 func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info)) gomoku.Point {
 	if lim.NoProofs || lim.Moves != nil {
 		return gomoku.NoPoint
@@ -49,7 +49,7 @@ func (e *Engine) ownFours(ctx context.Context, b *gomoku.Board, lim Limits) (Win
 		ctx, cancel = context.WithTimeout(ctx, hard/foursShare)
 		defer cancel()
 	}
-	win, _ := e.vcfs[0].Find(ctx, b, 0, budget) // one that is cut short has found nothing
+	win, _ := e.vcfs[0].Find(ctx, b, 0, budget) // a search cut short has found nothing
 	return win, e.vcfs[0].nodes
 }
 

@@ -13,11 +13,11 @@ import (
 	"qilab/solver/memory"
 )
 
-// strength is a level of gomoku. Weak levels do not count fours through either.
+// strength is a level of gomoku. Weak levels do not calculate sequences of fours either.
 type strength struct {
 	engine.Level
-	// leaves and proofs say whether the level sees wins by continuous fours at the end of its lines, and of any length at
-	// once.
+	// leaves and proofs are whether the level sees wins by continuous fours at the end of its lines, and of any length
+	// at once.
 	leaves, proofs bool
 }
 
@@ -36,27 +36,26 @@ var levels = []strength{
 // opponentMemory is the size of the tables in MiB.
 const opponentMemory = 64
 
-// Opponent plays at a level. It passes only where no point may be taken. Calls of Choose wait for each other.
+// Opponent plays at a level. It passes only if there is no legal point. Concurrent calls of Choose wait for each other.
 type Opponent struct {
 	*engine.Opponent[gomoku.Position, strength, *Engine]
 }
 
 var _ solver.Ponderer = (*Opponent)(nil)
 
-// NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
+// NewOpponent returns an opponent with its own engine. It takes its memory from a budget, which may be nil, at the
 // first move.
 func NewOpponent(b *memory.Budget) *Opponent { return NewOpponentOf(b, opponentMemory) }
 
-// NewOpponentOf does what NewOpponent does, with tables of so many MiB: for weak levels, which need little and begin each move with
-// empty tables.
+// NewOpponentOf returns an opponent like NewOpponent, with tables of the given size in MiB, for weak levels, which need
+// little and start each move with empty tables.
 func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 	o := engine.NewOpponent(b, "gomoku", levels, mib, NewEngine, choose)
 	o.PonderBy(ponder)
 	return &Opponent{o}
 }
 
-// ponder searches a board in the time of the other side, as engine.Pondering. Wins by fours need no preparation: they are found at
-// once.
+// ponder implements engine.Pondering. Wins by fours need no preparation: they are found at once.
 func ponder(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
 	limits := Limits{Time: engine.MoveTime(time), Threads: threads}
 	root := e.analyse(ctx, line.Last().(gomoku.Position).Board(), limits, nil, nil)
@@ -72,17 +71,17 @@ func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	return pick(ctx, e, q.Position.Board(), q.Level, q.Clock, q.Rng).Move(), nil
 }
 
-// How a move is looked at quickly.
+// The bounds of a quick search for Refutes.
 const (
-	glanceNodes = 6_000 // positions, for the best move and for the other
-	glanceLoss  = 150   // by which the move may be worse
+	glanceNodes = 6_000 // nodes, for the best move and for the other
+	glanceLoss  = 150   // the maximum loss of the move
 )
 
 // Refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
 func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
 	p, ok := line.Last().(gomoku.Position)
 	if !ok || gomoku.PointOf(m) == gomoku.NoPoint {
-		return true, nil // nobody passes by a book
+		return true, nil // no book has passes
 	}
 	err = o.Look(ctx, func(e *Engine) error {
 		best := e.analyse(ctx, p.Board(), Limits{Nodes: glanceNodes, Lines: 1}, nil, nil)
@@ -95,19 +94,19 @@ func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (ba
 	return bad, err
 }
 
-// How many moves of its own the rest of a game is likely to have: at the start, and at any time.
+// The expected number of a side's moves in the rest of a game: at the start, and at any time.
 const (
 	longGame  = 40
 	shortGame = 15
 )
 
-// expected returns how many moves of its own a side has to expect.
+// expected returns the expected number of a side's remaining moves.
 func expected(b *gomoku.Board) int { return Expected(gomoku.Points - b.Empty().Len()) }
 
-// Expected returns how many moves of its own a side has to expect with so many stones on the board.
+// Expected returns the expected number of a side's remaining moves with the given number of stones on the board.
 func Expected(stones int) int { return max(shortGame, longGame-stones/2) }
 
-// pick picks the point that a level takes.
+// pick picks the move of a level.
 func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, clock solver.Clock, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
 	limits.Time = engine.LevelTime(clock, b.Turn(), s.Time)
@@ -131,8 +130,8 @@ func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, clock sol
 	return engine.Pick(s.Level, root, IsWin, rng)
 }
 
-// noticed lists the points that come to mind: all that make five or a four, or answer to such, or to a three, and a share of
-// the others; nil stands for all.
+// noticed lists the points that come to mind: all that make five or a four, or answer one or a three, and a share of
+// the others; nil means all.
 func noticed(b *gomoku.Board, share float64, rng *rand.Rand) []gomoku.Point {
 	s := b.Turn()
 	if share >= 1 || !b.Fives(s.Other()).Empty() || !b.Fives(s).Empty() {

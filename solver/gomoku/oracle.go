@@ -9,8 +9,8 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// oracle tells where the side to move wins, as the engine sees it: by what its table says, or by a search of its own. It
-// may be wrong. The engine may be searching meanwhile.
+// oracle finds winning moves of the side to move in the engine's view: from its table, or by its own search. It may be
+// wrong. The engine may be searching meanwhile.
 type oracle struct {
 	w      *worker
 	shared atomic.Uint64
@@ -19,7 +19,7 @@ type oracle struct {
 // oracleDepth is the depth of the deepest search.
 const oracleDepth = 30
 
-// newOracle makes an oracle with the tables of an engine. One of an engine may be asked at a time.
+// newOracle returns an oracle with the tables of an engine. Only one oracle of an engine may be in use at a time.
 func newOracle(e *Engine) *oracle {
 	if e.second == nil {
 		e.second = NewVCF(e.memory.second)
@@ -32,7 +32,7 @@ func newOracle(e *Engine) *oracle {
 	return o
 }
 
-// ask returns a move that seems to win, or NoPoint, and how many positions were visited, nodes at most.
+// ask returns a move that seems to win, or NoPoint, and the number of positions visited, at most nodes.
 func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku.Point, uint64) {
 	if p := o.known(b); p != gomoku.NoPoint {
 		return p, 0
@@ -57,7 +57,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	return gomoku.NoPoint, w.Nodes
 }
 
-// known returns a winning move by the table.
+// known returns a winning move from the table.
 func (o *oracle) known(b *gomoku.Board) gomoku.Point {
 	e, ok := o.w.Table.Load(b.Hash())
 	if !ok || e.Move == 0 || e.Bound == engine.Upper || e.Score < winBound || !b.Has(b.Turn(), gomoku.Point(e.Move-1)) {

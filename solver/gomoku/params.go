@@ -14,24 +14,24 @@ type Params struct {
 	// Pruning, in inner, futility and razor.
 	FutilityDepth  int `tune:"12,4,20,1"`   // plies, the deepest
 	FutilityPly    int `tune:"63,25,130,6"` // points above beta for each ply
-	FutilityBetter int `tune:"60,0,150,10"` // points less on a board that gets better
+	FutilityBetter int `tune:"60,0,150,10"` // points less on an improving board
 	RazorDepth     int `tune:"2,1,5,1"`     // plies, the deepest
 	RazorBase      int `tune:"30,0,120,10"` // points below alpha
 	RazorPly       int `tune:"40,10,120,8"` // points below alpha for each ply
-	HintlessDepth  int `tune:"4,2,9,1"`     // plies from which a board without a move of the table is searched less deep
+	HintlessDepth  int `tune:"4,2,9,1"`     // plies from which a board without a table move is searched less deep
 
 	// Searches for fours within the tree, in inner, look and vcfBudget.
-	FoursAgain     int `tune:"3,1,7,1"`           // plies, the least deep where a board that the table knows is looked at again
-	AgainstDepth   int `tune:"2,1,5,1"`           // plies, the least deep where the threats of the other side are looked for
+	FoursAgain     int `tune:"3,1,7,1"`           // plies, the minimum for searching a board again that is in the table
+	AgainstDepth   int `tune:"2,1,5,1"`           // plies, the minimum for searching the other side's threats
 	FoursLeaf      int `tune:"20,5,80,6"`         // positions, to depth 1
 	FoursNear      int `tune:"60,15,240,18"`      // positions, to depth 2
 	FoursMiddle    int `tune:"150,40,600,45"`     // positions, to depth foursFar
 	FoursDeep      int `tune:"1500,300,6000,400"` // positions, deeper
-	PressedDivisor int `tune:"4,2,10,1"`          // of the greatest evaluation: what a threat costs that only forbidden moves meet, in moves
+	PressedDivisor int `tune:"4,2,10,1"`          // of the maximum evaluation: the cost, in moves, of a threat that only forbidden moves meet
 
 	// Single good moves, in testable and inner.
-	SingularDepth   int `tune:"5,4,10,1"`   // plies, the least deep
-	SingularTable   int `tune:"3,1,5,1"`    // plies that the table's entry may be less deep
+	SingularDepth   int `tune:"5,4,10,1"`   // plies, the minimum
+	SingularTable   int `tune:"3,1,5,1"`    // plies by which the table's entry may be shallower
 	SingularMargin  int `tune:"32,8,160,8"` // 1/32 point below the table's score for each ply
 	SingularDivisor int `tune:"2,2,4,1"`    // of the depth
 	SingularBeta    int `tune:"1,0,3,1"`    // plies less where the table's score is beta or more
@@ -40,8 +40,8 @@ type Params struct {
 	LateBase          int `tune:"3,1,12,1"`          // moves
 	LatePly           int `tune:"2,0,6,1"`           // moves for each ply
 	LateSquare        int `tune:"512,128,1536,100"`  // 1/1024 move for each square of the depth
-	LateWorse         int `tune:"512,200,1024,60"`   // 1/1024 of them, on a board that does not get better
-	ReductionDepth    int `tune:"2,1,5,1"`           // plies, the least deep
+	LateWorse         int `tune:"512,200,1024,60"`   // 1/1024 of them, on a board that does not improve
+	ReductionDepth    int `tune:"2,1,5,1"`           // plies, the minimum
 	ReductionFrom     int `tune:"2,1,6,1"`           // moves at full depth
 	ReductionScale    int `tune:"768,300,1500,60"`   // 1/1024 of the product of the logarithms of depth and number
 	ReductionHistory  int `tune:"128,0,400,25"`      // 1/1024 of the history
@@ -49,10 +49,10 @@ type Params struct {
 	ReductionUnlikely int `tune:"1024,0,2200,120"`   // … so many 1/1024 ply are added
 	ReductionPV       int `tune:"1024,0,2500,120"`   // 1/1024 ply less, in the principal variation
 	ReductionCut      int `tune:"1024,0,2500,120"`   // 1/1024 ply, where a cut is expected
-	ReductionKept     int `tune:"1024,0,2500,120"`   // 1/1024 ply less, on what was a principal variation
-	ReductionWorse    int `tune:"512,0,1800,100"`    // 1/1024 ply, on a board that does not get better
+	ReductionKept     int `tune:"1024,0,2500,120"`   // 1/1024 ply less, on a former principal variation
+	ReductionWorse    int `tune:"512,0,1800,100"`    // 1/1024 ply, on a board that does not improve
 	DeeperMargin      int `tune:"100,20,300,20"`     // points above alpha for a ply more
-	DeeperReduction   int `tune:"1,0,4,1"`           // plies of reduction above which that is asked
+	DeeperReduction   int `tune:"1,0,4,1"`           // plies of reduction above which that is checked
 
 	// Learning, in reward.
 	BonusSquare int `tune:"16,4,60,5"`         // history for each square of the depth
@@ -62,12 +62,12 @@ type Params struct {
 	// Order, in fill.
 	OrderShapes  int `tune:"8,3,24,2"`       // times the promise of the shapes made and taken away
 	OrderHistory int `tune:"128,0,600,40"`   // 1/1024 of the history
-	OrderReply   int `tune:"400,0,1600,100"` // for the last refutation of the stone before
+	OrderReply   int `tune:"400,0,1600,100"` // for the last refutation of the previous stone
 	OrderReply2  int `tune:"300,0,1200,80"`  // for the one before
 
 	// The root, in newStyle and ReductionOf.
 	WindowDelta int `tune:"30,8,90,7"` // points, half of the first window
-	RootDepth   int `tune:"3,2,8,1"`   // plies, the least deep that are reduced
+	RootDepth   int `tune:"3,2,8,1"`   // plies, the minimum for a reduction
 	RootMoves   int `tune:"2,1,8,1"`   // moves at full depth
 	RootDivisor int `tune:"3,1,8,1"`   // 1024 times this is one ply of the product of the logarithms of depth and number
 }
@@ -75,7 +75,7 @@ type Params struct {
 // defaults are the constants of the program.
 var defaults = sync.OnceValue(func() tuned { return newTuned(engine.DefaultParams[Params]()) })
 
-// tuned holds Params and what follows from them.
+// tuned holds Params and derived values.
 type tuned struct {
 	Params
 	style *engine.Style[gomoku.Point]
@@ -83,53 +83,53 @@ type tuned struct {
 
 func newTuned(p Params) tuned { return tuned{p, newStyle(p)} }
 
-// Constants that are part of how numbers are kept, or of proofs within the search, and are not tuned.
+// Constants of the representation, or of proofs within the search, which are not tuned.
 const (
 	onePly      = 1024    // unit of reductions, in reduction and ReductionOf
 	mostHistory = 1 << 13 // bounds every entry of the history, in learn
-	orderFirst  = 1 << 30 // of the move of the table, in fill
-	orderZone   = 1 << 16 // of a move that may take a threat away, in fill
+	orderFirst  = 1 << 30 // of the table move, in fill
+	orderZone   = 1 << 16 // of a move that may remove a threat, in fill
 	windowFrom  = 4       // iteration from which a value is expected, in newStyle
 	windowMost  = 1000    // points of a window that is opened instead, in newStyle
-	clockEvery  = 1 << 9  // nodes between two looks at the time, in newStyle
-	foursFar    = 5       // plies up to which FoursMiddle holds, in vcfBudget
-	vcfMoves    = 30      // the longest win by fours that is looked for within the tree, in fours and against
-	nearAll     = 2       // points that a move may be away from a stone in any direction, in newNear …
+	clockEvery  = 1 << 9  // nodes between checks of the time, in newStyle
+	foursFar    = 5       // plies up to which FoursMiddle applies, in vcfBudget
+	vcfMoves    = 30      // the longest win by fours to search for within the tree, in fours and against
+	nearAll     = 2       // the maximum distance of a move from a stone in any direction, in newNear …
 	nearLine    = 3       // … and on a line
 )
 
-// What the searches for forced wins may take of a move, before anything is compared: in ownFours and ownThrees.
+// The cost limits of the searches for forced wins before the main search of a move: in ownFours and ownThrees.
 const (
 	foursShare    = 10 // a tenth of the time, or of the positions
-	threesShare   = 32 // the same of the search for fours and threes
+	threesShare   = 32 // the same for the search for fours and threes
 	mostFours     = 100_000
-	nodesOfThree  = 10         // a threat looked at costs about as much as so many positions
+	nodesOfThree  = 10         // the cost of a threat, in positions
 	fastFours     = 10_000_000 // positions that a search for fours does not visit within a second
-	unboundThrees = 2000       // threats looked at where there is no other limit
+	unboundThrees = 2000       // threats to visit if there is no other limit
 )
 
-// What the looks at the best move between two iterations may take, in doubts.
+// The cost limits of checking the best move between two iterations, in doubts.
 const (
 	doubtFrom  = 3  // the first iteration that is worth it
-	doubtShare = 16 // a sixteenth of the time, or of the positions, is the most that they take
+	doubtShare = 16 // a sixteenth of the time, or of the positions, is the maximum for all
 	doubtEach  = 64 // the part of it for one move
 )
 
-// promiseOf is how good a shape looks that a stone makes ([0]), or takes from the opponent ([1]), in newPromise.
+// promiseOf is the promise of a shape that a stone makes ([0]), or takes from the opponent ([1]), in newPromise.
 var promiseOf = [gomoku.Shapes][2]int{
 	gomoku.ClosedOne: {2, 2}, gomoku.OpenOne: {10, 8}, gomoku.ClosedTwo: {18, 14}, gomoku.OpenTwo: {45, 32},
 	gomoku.ClosedThree: {50, 30}, gomoku.Three: {160, 80}, gomoku.Four: {170, 100}, gomoku.DoubleFour: {2000, 1000},
 	gomoku.StraightFour: {2000, 1000}, gomoku.Five: {4000, 2000},
 }
 
-// What is added for two shapes at once, a four and a three or two threes, in newPromise.
+// The bonus for two shapes at once, a four and a three or two threes, in newPromise.
 var (
 	promiseFourThree = [2]int{500, 300}
 	promiseThrees    = [2]int{250, 150}
 )
 
-// logs is the logarithm of the depth and of the number of a move, times 32: late moves are searched less deeply by the product,
-// over 1024·c.
+// logs is the logarithm of the depth and of the number of a move, times 32: late moves are reduced by the product, over
+// 1024·c.
 var logs = newLogs()
 
 func newLogs() (t [256]int) {

@@ -8,19 +8,19 @@ import (
 	"qilab/solver/engine"
 )
 
-// history holds what a thread has learned about the points, from move to move: how often a stone on a point was good
-// for a side, and which answers to a stone were.
+// history holds a thread's statistics about points, from move to move: the success of a side's stone on a point, and
+// successful answers to a stone.
 type history struct {
 	good  [2][gomoku.Points]int32
 	reply [2][gomoku.Points][2]gomoku.Point // the last two refutations of a stone of the other side there
 }
 
-// learn notes that p was good, or bad if bonus is negative.
+// learn records that p was good, or bad if bonus is negative.
 func (h *history) learn(s core.Side, p gomoku.Point, bonus int32) {
 	engine.Learn(&h.good[s][p], int(bonus), mostHistory)
 }
 
-// refute notes that p is a good answer of s to the other side's stone on last.
+// refute records that p is a good answer of s to the other side's stone on last.
 func (h *history) refute(s core.Side, last, p gomoku.Point) {
 	if last != gomoku.NoPoint && h.reply[s][last][0] != p {
 		h.reply[s][last][1] = h.reply[s][last][0]
@@ -28,7 +28,7 @@ func (h *history) refute(s core.Side, last, p gomoku.Point) {
 	}
 }
 
-// fade halves all counts, between two searches.
+// fade halves all counts between two searches.
 func (h *history) fade() {
 	for s := range h.good {
 		for p := range h.good[s] {
@@ -37,8 +37,7 @@ func (h *history) fade() {
 	}
 }
 
-// near is the points that are worth a thought because of a stone: within two of it in all directions, and three away on its
-// lines.
+// near is the points to consider because of a stone: within two of it in all directions, and three away on its lines.
 var near = newNear()
 
 func newNear() *[gomoku.Points]gomoku.Set {
@@ -69,7 +68,7 @@ func neighbourhood(b *gomoku.Board) gomoku.Set {
 	return list.And(b.Empty())
 }
 
-// promise is how good a stone looks by the shapes it makes ([0]) and by those that it takes from the opponent ([1]).
+// promise is how promising a stone is by the shapes it makes ([0]) and by those that it takes from the opponent ([1]).
 var promise = sync.OnceValue(func() *[2][1 << 16]int16 {
 	t := &[2][1 << 16]int16{}
 	for i := range 1 << 16 {
@@ -94,14 +93,14 @@ var promise = sync.OnceValue(func() *[2][1 << 16]int16 {
 	return t
 })
 
-// picker hands out candidates, the most promising first.
+// picker yields candidates, the most promising first.
 type picker struct {
 	points [gomoku.Points]gomoku.Point
 	values [gomoku.Points]int32
 	n      int
 }
 
-// fill takes up the points of a set. first comes first.
+// fill takes the points of a set. first comes first.
 func (k *picker) fill(w *worker, list gomoku.Set, first gomoku.Point, zone gomoku.Set) {
 	b, s, par := w.board, w.board.Turn(), &w.par
 	shapes := int32(par.OrderShapes)
@@ -133,7 +132,7 @@ func (k *picker) fill(w *worker, list gomoku.Set, first gomoku.Point, zone gomok
 	}
 }
 
-// next returns the best point that is left and its value, or NoPoint.
+// next returns the best remaining point and its value, or NoPoint.
 func (k *picker) next() (gomoku.Point, int32) {
 	if k.n == 0 {
 		return gomoku.NoPoint, 0

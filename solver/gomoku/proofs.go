@@ -10,7 +10,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// forcedWins are the searches for forced wins that an Analyzer uses: of the side to move, and of the other one after a move.
+// forcedWins are the searches for forced wins of an Analyzer: of the side to move, and of the other one after a move.
 type forcedWins struct {
 	fours  *VCF
 	threes *VCT
@@ -21,7 +21,7 @@ func newForcedWins(mib int) *forcedWins {
 	return &forcedWins{fours: NewVCF(mib / 4), threes: NewVCT(mib / 2), theirs: NewVCT(mib / 4)}
 }
 
-// free gives the memory of the tables back; w may be nil.
+// free releases the memory of the tables; w may be nil.
 func (w *forcedWins) free() {
 	if w != nil {
 		w.fours.Free()
@@ -30,9 +30,9 @@ func (w *forcedWins) free() {
 	}
 }
 
-// proofs holds what is proven about the legal moves of a position: that the game ends at once, wins by continuous fours
-// of either side, and by continuous fours and threes: one of the side to move, and those of the other side that it
-// threatens already. It grows with every call of search.
+// proofs holds the proven verdicts on the legal moves of a position: ends of the game, wins by continuous fours of
+// either side, and by continuous fours and threes: one of the side to move, and those of the other side that it already
+// threatens. It grows with every call of search.
 type proofs struct {
 	*engine.Proofs
 	board     *gomoku.Board
@@ -42,10 +42,10 @@ type proofs struct {
 	won       bool           // a win of the side to move is proven
 	threeless bool           // it has none by fours and threes, or that which the search finds is known
 	calm      bool           // the other side has none if the side to move passes
-	order     []gomoku.Point // what the engine thinks best, the best first
+	order     []gomoku.Point // the engine's order of the moves, best first
 }
 
-// try holds what the searches have found about one move.
+// try is the record of the searches about one move.
 type try struct {
 	move      core.Move
 	point     gomoku.Point // NoPoint for a pass
@@ -53,7 +53,7 @@ type try struct {
 	threeless bool         // nor by fours and threes
 }
 
-// newProofs begins with what the rules alone know of the moves at the end of a line.
+// newProofs returns the proofs by the rules alone for the moves at the end of a line.
 func newProofs(line core.Line, wins *forcedWins) *proofs {
 	p := &proofs{board: line.Last().(gomoku.Position).Board(), wins: wins}
 	p.Proofs = engine.NewProofs(line, func(m core.Move, with core.Line) (core.Result, int) {
@@ -63,7 +63,7 @@ func newProofs(line core.Line, wins *forcedWins) *proofs {
 	return p
 }
 
-// open lists the points of which nothing is proven.
+// open lists the unproven points.
 func (p *proofs) open() []gomoku.Point {
 	var list []gomoku.Point
 	for _, m := range p.Open() {
@@ -74,7 +74,7 @@ func (p *proofs) open() []gomoku.Point {
 	return list
 }
 
-// find returns what was tried of a point, nil if it is not legal.
+// find returns the record of a point, nil if it is not legal.
 func (p *proofs) find(q gomoku.Point) *try {
 	i := slices.IndexFunc(p.tries, func(f try) bool { return f.point == q })
 	if i < 0 {
@@ -85,7 +85,7 @@ func (p *proofs) find(q gomoku.Point) *try {
 
 func (p *proofs) proven(f *try) bool { return p.Proven(f.move) }
 
-// prefer notes what the engine thinks of the moves.
+// prefer records the engine's order of the moves.
 func (p *proofs) prefer(moves []rootMove) {
 	p.order = p.order[:0]
 	for _, r := range moves {
@@ -93,7 +93,7 @@ func (p *proofs) prefer(moves []rootMove) {
 	}
 }
 
-// search looks for forced wins; each of its searches may visit so many positions. The error is ctx.Err().
+// search looks for forced wins; each search may visit budget positions. The error is ctx.Err().
 func (p *proofs) search(ctx context.Context, budget uint64) error {
 	if len(p.tries) == 0 {
 		return nil
@@ -121,7 +121,7 @@ func (p *proofs) search(ctx context.Context, budget uint64) error {
 	return p.theirThrees(ctx, budget*threatsEach/2)
 }
 
-// ownFours looks for all first moves of wins by continuous fours, and for the shortest way after each.
+// ownFours looks for all first moves of wins by continuous fours, and for the shortest win after each.
 func (p *proofs) ownFours(ctx context.Context, budget uint64) error {
 	v, b := p.wins.fours, p.board
 	firsts, err := v.Firsts(ctx, b, 0, budget)
@@ -146,11 +146,11 @@ func (p *proofs) ownFours(ctx context.Context, budget uint64) error {
 	return nil
 }
 
-// threatsEach is how many threats the search for threes may look at for each position of a search for fours.
+// threatsEach is the number of threats the search for threes may visit for each position of a search for fours.
 const threatsEach = 8
 
-// ownThrees looks for a win by continuous fours and threes. Its plies are those of the way that was found, which need not
-// be the shortest.
+// ownThrees looks for a win by continuous fours and threes. Its plies are those of the win found, which need not be the
+// shortest.
 func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
 	win, err := p.wins.threes.Find(ctx, p.board, threats)
 	p.Nodes += p.wins.threes.nodes
@@ -168,7 +168,7 @@ func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
 	return nil
 }
 
-// after returns the shortest win by fours that begins with q, which wins.
+// after returns the shortest win by fours that begins with q, a winning move.
 func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, error) {
 	b := p.board
 	line := []gomoku.Point{q}
@@ -176,7 +176,7 @@ func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, err
 	defer b.Unmake()
 	answer, forced := reply(b, p.Side)
 	if !forced {
-		// Nothing stops the four: the defender does what he can.
+		// No stone stops the four: the defender plays any legal one.
 		fives := b.Fives(p.Side)
 		answer = legalOf(b, fives)
 		b.Make(answer)
@@ -197,7 +197,7 @@ func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, err
 	return append(append(line, answer), win.Line...), nil
 }
 
-// theirFours looks whether the other side wins by continuous fours after a move.
+// theirFours checks whether the other side wins by continuous fours after a move.
 func (p *proofs) theirFours(ctx context.Context, f *try, budget uint64) error {
 	p.board.Make(f.point)
 	win, err := p.wins.fours.Find(ctx, p.board, 0, budget)
@@ -214,7 +214,7 @@ func (p *proofs) theirFours(ctx context.Context, f *try, budget uint64) error {
 	return nil
 }
 
-// replyShare is which part of what the search for a threat may look at that for a single move may.
+// replyShare is the part of the budget of a threat's search for a single move.
 const replyShare = 16
 
 // theirThrees looks for the moves after which the other side wins by continuous fours and threes: if it would after a
@@ -222,7 +222,7 @@ const replyShare = 16
 func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
 	v, b := p.wins.theirs, p.board
 	if !b.Fives(p.Side.Other()).Empty() {
-		return nil // that is stopped, or not, by fours
+		return nil // fours decide whether that is stopped
 	}
 	b.Make(gomoku.NoPoint)
 	win, err := v.Find(ctx, b, threats)
@@ -256,7 +256,7 @@ func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
 	return nil
 }
 
-// prove notes that the winner wins with a line, which begins with the move.
+// prove records that the winner wins with a line, which starts with the move.
 func (p *proofs) prove(f *try, winner core.Side, line []gomoku.Point) {
 	p.Prove(f.move, winner, len(line), coreLine(line))
 	p.won = p.won || winner == p.Side

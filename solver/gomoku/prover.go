@@ -13,20 +13,20 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// GoalVCF is the goal of the game's puzzles: to make five by continuous fours with so many stones of one's own.
+// GoalVCF is the goal of the game's puzzles: to make five by continuous fours within a number of one's own stones.
 const GoalVCF = "vcf"
 
 const (
 	proverHash  = 32         // MiB
 	proverNodes = 20_000_000 // some tens of seconds
-	mostVCF     = 30         // a win that can be expected to be decided within them
+	mostVCF     = 30         // the longest win likely to be decided within proverNodes
 )
 
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles lists the puzzles of a rule set that come with the program, the easy ones first. Each has one first move, and takes
-// the number of stones that it says and no fewer; a test proves it.
+// Puzzles lists the puzzles of the program for a rule set, easy ones first. Each has exactly one first move, and takes
+// the stated number of stones and no fewer; a test proves it.
 func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 	var list []puzzle.Puzzle
 	for _, z := range puzzle.MustParseList(puzzleList) {
@@ -37,21 +37,21 @@ func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 	return list
 }
 
-// Prover decides the game's puzzles: it finds the shortest win by continuous fours and all of its first moves. It may be used
-// from several goroutines; they wait for each other.
+// Prover decides the game's puzzles: it finds the shortest win by continuous fours and all of its first moves. It is
+// safe for concurrent use; calls wait for each other.
 type Prover struct {
 	*engine.Prover[gomoku.Position, *VCF]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
-// NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
+// NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
 	return &Prover{engine.NewProver(b, "gomoku", []puzzle.Kind{{ID: GoalVCF, Most: mostVCF}}, proverHash, NewVCF,
 		engine.Tasks[gomoku.Position, *VCF]{Prove: prove, Defend: defend})}
 }
 
-// answer turns the error of a search into that of a prover.
+// answer converts the error of a search to that of a prover.
 func answer(err error) error {
 	if errors.Is(err, errNodes) {
 		return puzzle.ErrTooHard
@@ -73,7 +73,7 @@ func prove(ctx context.Context, vcf *VCF, p gomoku.Position, goal puzzle.Goal) (
 	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(win.Line)}, nil
 }
 
-// defend stops the four, if it can, or makes use of a stone that was none.
+// defend stops the four, if it can, or exploits a stone that made none.
 func defend(ctx context.Context, vcf *VCF, _ core.Line, p gomoku.Position, goal puzzle.Goal) (puzzle.Defence, error) {
 	b := p.Board()
 	attacker := b.Turn().Other()
@@ -82,9 +82,9 @@ func defend(ctx context.Context, vcf *VCF, _ core.Line, p gomoku.Position, goal 
 	case b.Fives(attacker).Empty():
 		return puzzle.Defence{Move: quietReply(b, attacker).Move()}, ctx.Err()
 	case !forced && q != gomoku.NoPoint:
-		return puzzle.Defence{Move: q.Move()}, ctx.Err() // a five of one's own
+		return puzzle.Defence{Move: q.Move()}, ctx.Err() // its own five
 	case !forced:
-		// Nothing stops it. One of the points prolongs it as well as any; a pass is left where they are forbidden.
+		// No stone stops it. Any of the points prolongs it equally; if they are forbidden, a pass is left.
 		return puzzle.Defence{Move: legalOf(b, b.Fives(attacker)).Move(), Holds: goal.Moves > 0}, ctx.Err()
 	}
 	b.Make(q)
@@ -92,8 +92,8 @@ func defend(ctx context.Context, vcf *VCF, _ core.Line, p gomoku.Position, goal 
 	return puzzle.Defence{Move: q.Move(), Holds: err == nil && goal.Moves > 0 && win.Moves > 0}, answer(err)
 }
 
-// quietReply answers a stone that threatens no five: by a five, a straight four or another four of one's own, or else
-// where the attacker would go on.
+// quietReply answers a stone that threatens no five: by its own five, straight four or other four, or else where the
+// attacker would continue.
 func quietReply(b *gomoku.Board, attacker core.Side) gomoku.Point {
 	defender := attacker.Other()
 	for _, set := range []gomoku.Set{

@@ -11,8 +11,8 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// TestPuzzles proves that every puzzle has one first move, of wins of any length, and takes as many stones as it says, and
-// plays it through.
+// TestPuzzles proves that every puzzle has exactly one winning first move, counting wins of any length, and takes the
+// stated number of stones, and plays it through.
 func TestPuzzles(t *testing.T) {
 	prover, vcf, seen := NewProver(nil), NewVCF(8), map[string]bool{}
 	count := 0
@@ -73,7 +73,7 @@ func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position)
 	}
 }
 
-// TestWrongStonesFail tries every other first move of some puzzles.
+// TestWrongStonesFail tries all wrong first moves of some puzzles.
 func TestWrongStonesFail(t *testing.T) {
 	prover := NewProver(nil)
 	for _, z := range Puzzles(gomoku.Renju)[:3] {
@@ -102,7 +102,7 @@ func TestWrongStonesFail(t *testing.T) {
 	}
 }
 
-// TestDefenceWithoutLegalReply looks at the case that Black's only reply is forbidden: he passes, and White makes five.
+// TestDefenceWithoutLegalReply tests the case that Black's only reply is forbidden: he passes, and White makes five.
 func TestDefenceWithoutLegalReply(t *testing.T) {
 	game, err := gomokutexts.For(gomoku.Rules{}).Game("h8g6f6g5f7g4h7g3g2a1")
 	if err != nil {

@@ -6,14 +6,14 @@ import (
 	"qilab/solver/engine"
 )
 
-// rootMove holds what is known about a move of the root.
+// rootMove is the record of a move of the root.
 type rootMove = engine.RootMove[gomoku.Point]
 
-// coreLine returns a line of points as core sees it.
+// coreLine converts a line of points to core.
 func coreLine(points []gomoku.Point) []core.Move { return engine.CoreLine(points, gomoku.Point.Move) }
 
-// rootMoves lists the moves that are to be searched, the promising ones first: those of only, or if that is nil the legal
-// ones near other stones.
+// rootMoves lists the moves to search, the promising ones first: those of only, or if that is nil the legal ones near
+// other stones.
 func (w *worker) rootMoves(only []gomoku.Point) []rootMove {
 	b := w.board
 	set := neighbourhood(b)
@@ -32,7 +32,7 @@ func (w *worker) rootMoves(only []gomoku.Point) []rootMove {
 	}
 }
 
-// newStyle returns what all searches of an engine with these parameters have in common.
+// newStyle returns the part of a search that all searches of an engine with these parameters share.
 func newStyle(p Params) *engine.Style[gomoku.Point] {
 	return &engine.Style[gomoku.Point]{
 		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMost, From: windowFrom, Grow: engine.Double, Decided: IsWin},
@@ -49,7 +49,7 @@ func (w *worker) MakeRoot(p gomoku.Point) {
 	w.play(0, p)
 }
 
-// BeginRoot evaluates the root, to which the evaluations of later boards are compared.
+// BeginRoot evaluates the root, for comparison with later boards.
 func (w *worker) BeginRoot() { w.frames[0].eval = w.eval.Value(w.board) }
 
 func (w *worker) UnmakeRoot(gomoku.Point) {
@@ -58,7 +58,7 @@ func (w *worker) UnmakeRoot(gomoku.Point) {
 	}
 }
 
-// ReductionOf leaves the first moves at their full depth.
+// ReductionOf leaves the first moves at full depth.
 func (w *worker) ReductionOf(n, depth int) int {
 	if depth < w.par.RootDepth || n <= w.par.RootMoves || w.opts.noPruning {
 		return 0

@@ -7,7 +7,7 @@ const (
 	// WinScore is the score of the side that has just made five. A win in n plies is WinScore-n for the winner and
 	// n-WinScore for the other one.
 	WinScore = 30000
-	// maxPly is the longest line that is searched.
+	// maxPly is the longest line in a search.
 	maxPly = 160
 	// winBound is less than the score of any win.
 	winBound  = WinScore - 512
@@ -18,11 +18,11 @@ const (
 // Scale is the judge.Scale of the engine: the score with which three games of four are won.
 const Scale = 200
 
-// IsWin reports whether a score says that somebody makes five. The line that goes with it is no longer than that if both
-// sides play it; pruning may have missed a shorter one.
+// IsWin reports whether a score means that a side makes five. Its line is no longer than that if both sides play it;
+// pruning may have missed a shorter one.
 func IsWin(score int) bool { return score >= winBound || score <= -winBound }
 
-// WinPlies returns the plies to the five of a score of which IsWin is true.
+// WinPlies returns the plies to the five of a score for which IsWin is true.
 func WinPlies(score int) int { return WinScore - max(score, -score) }
 
 func winIn(ply int) int  { return WinScore - ply }

@@ -6,8 +6,8 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// search returns the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours do not
-// count. cut says that the value is expected to be beta or more.
+// search returns the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours
+// do not count. cut means that a value of beta or more is expected.
 func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	w.PV.Clear(ply)
 	w.SelDepth = max(w.SelDepth, ply)
@@ -69,7 +69,7 @@ func (w *worker) won(ply int, p gomoku.Point, score int) int {
 	return score
 }
 
-// turned returns what the evaluation was before the last move, for the side to move now.
+// turned returns the evaluation before the last move, for the side to move now.
 func (w *worker) turned(ply int) int {
 	if ply == 0 || w.frames[ply-1].eval == engine.NoEval {
 		return engine.NoEval
@@ -77,16 +77,16 @@ func (w *worker) turned(ply int) int {
 	return -w.frames[ply-1].eval
 }
 
-// node is a board on which nobody wins at once or has to stop a five.
+// node is a board without an immediate win and without a five to stop.
 type node struct {
 	alpha, beta, depth, ply int
-	cut                     bool       // as of search
+	cut                     bool       // as in search
 	threatened              bool       // the other side threatens to make a four that no single stone stops
 	pressed                 bool       // it threatens that or another win by fours …
-	zone                    gomoku.Set // … where a stone may take it away
-	list                    gomoku.Set // the moves that are looked at, in no order
-	leaf                    bool       // there is no depth left, only the threat keeps the search going
-	pv                      bool       // the exact value is needed
+	zone                    gomoku.Set // … which a stone here may remove
+	list                    gomoku.Set // the moves to consider, in no order
+	leaf                    bool       // there is no depth left, only the threat extends the search
+	pv                      bool       // an exact value is needed
 	kept                    bool       // it is or was part of a principal variation
 	better                  bool       // the evaluation is better than two plies before
 }
@@ -125,7 +125,7 @@ func (w *worker) inner(n node) int {
 	n.kept = n.pv || found && entry.PV
 
 	switch {
-	case f.skip > 0: // it is there already
+	case f.skip > 0: // it is set already
 	case found && entry.Eval != engine.NoEval:
 		f.eval = int(entry.Eval)
 	default:
@@ -134,7 +134,7 @@ func (w *worker) inner(n node) int {
 	n.better = n.ply < 2 || w.frames[n.ply-2].eval == engine.NoEval || f.eval > w.frames[n.ply-2].eval
 	value := f.eval
 	if found && entry.Depth > 0 && !IsWin(score) {
-		switch { // what a search has found is better still
+		switch { // the result of a search is better still
 		case entry.Bound == engine.Exact, entry.Bound == engine.Lower && score > value, entry.Bound == engine.Upper && score < value:
 			value = score
 		}
@@ -143,11 +143,11 @@ func (w *worker) inner(n node) int {
 		w.leaf(b, true)
 	}
 	if !n.pv && pruned {
-		// Before the search for fours, which could only say that it is even better.
+		// Before the search for fours, which could only improve the value.
 		if !n.threatened && n.depth <= par.FutilityDepth && value-par.futility(n.depth, n.better) >= n.beta && n.beta > -winBound && value < winBound {
 			return value
 		}
-		// What is bad already is not made good by having to answer a threat.
+		// A bad value does not improve by having to answer a threat.
 		if n.threatened && n.leaf && f.eval < n.alpha && n.alpha > -winBound {
 			return f.eval
 		}
@@ -174,12 +174,12 @@ func (w *worker) inner(n node) int {
 	}
 
 	if hint == gomoku.NoPoint && n.depth >= par.HintlessDepth && !n.threatened && pruned && f.skip == 0 {
-		n.depth-- // without a move to begin with it is worth less
+		n.depth-- // without a table move it is worth less
 	}
 	n.pressed = n.threatened
 	if !n.threatened {
 		if !n.pv && pruned && n.depth <= par.RazorDepth && value+par.razor(n.depth) <= n.alpha && n.alpha > -winBound {
-			return f.eval // a win by fours was looked for
+			return f.eval // wins by fours were searched
 		}
 		w.look(&n)
 	}
@@ -217,7 +217,7 @@ func (w *worker) inner(n node) int {
 	return best
 }
 
-// look finds out what the other side threatens, and which moves are looked at.
+// look finds the other side's threats, and the moves to consider.
 func (w *worker) look(n *node) {
 	b := w.board
 	if !w.opts.noVCF && !w.opts.noPruning && n.depth >= w.par.AgainstDepth {
@@ -234,13 +234,13 @@ func (w *worker) look(n *node) {
 	}
 }
 
-// testable reports whether it is worth a search to know whether a move of the table is the only good one.
+// testable reports whether to test by a search that a table move is the only good one.
 func (w *worker) testable(n *node, entry engine.Entry, hint gomoku.Point, score int) bool {
 	return n.depth >= w.par.SingularDepth && n.ply > 0 && n.ply < 2*w.Depth+4 && w.frames[n.ply].skip == 0 && !w.opts.noPruning &&
 		hint != gomoku.NoPoint && entry.Bound != engine.Upper && int(entry.Depth) >= n.depth-w.par.SingularTable && !IsWin(score)
 }
 
-// moves searches the moves of a node and returns the best value, the move that has it if it is above alpha, and what it is worth.
+// moves searches the moves of a node and returns the best value, its move if it is above alpha, and its bound.
 func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, move gomoku.Point, bound engine.Bound) {
 	b, k, par, ply, alpha := w.board, &w.pickers[n.ply], &w.par, n.ply, n.alpha
 	s := b.Turn()
@@ -258,7 +258,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 		}
 		forcing := b.Fours(s).Has(p)
 		if pruned && n.leaf && forcing && p != hint && !n.zone.Has(p) && best > -winBound {
-			continue // no win by fours was found, so it only puts off what has to be done
+			continue // no win by fours was found, so it only delays the inevitable
 		}
 		if pruned && !n.pv && !n.pressed && !forcing && number >= par.lateMoves(n.depth, n.better) && best > -winBound {
 			break
@@ -310,7 +310,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 	if number > 0 {
 		return best, move, bound
 	}
-	switch { // all that would help is forbidden, or there is nothing else
+	switch { // all helpful moves are forbidden, or there are no others
 	case w.frames[ply].skip > 0:
 		return n.alpha, move, bound
 	case n.threatened:
@@ -321,8 +321,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 	return drawScore, move, bound
 }
 
-// fours looks for a win by continuous fours of the side to move and returns the length in plies of the way that was
-// found, or 0.
+// fours looks for a win by continuous fours of the side to move and returns its length in plies, or 0.
 func (w *worker) fours(budget uint64) (plies int) {
 	v := w.vcf
 	v.begin(w.cancelled, w.board, budget)
@@ -334,8 +333,8 @@ func (w *worker) fours(budget uint64) (plies int) {
 	return plies
 }
 
-// against looks whether the opponent of the side to move would win by continuous fours if he were to move, and returns
-// the points that may have to do with it: nothing if he does not win so.
+// against checks whether the opponent of the side to move would win by continuous fours if he were to move, and returns
+// the points that may matter to it: none if he does not win so.
 func (w *worker) against(budget uint64) (zone gomoku.Set) {
 	b, v := w.board, w.vcf
 	if b.Fours(b.Turn().Other()).Empty() {
@@ -354,7 +353,7 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 	return zone
 }
 
-// reward notes that p was too good and the points tried before it were not.
+// reward records that p refuted the node and that the points tried before it did not.
 func (w *worker) reward(p gomoku.Point, tried []gomoku.Point, depth int) {
 	b := w.board
 	s := b.Turn()

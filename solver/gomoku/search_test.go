@@ -16,7 +16,7 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// testWorker returns a worker without an engine.
+// testWorker returns a worker that belongs to no engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
 	clock := engine.StartClock(t.Context(), engine.TimeLimit{})
@@ -27,8 +27,8 @@ func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	}
 }
 
-// slowSearch returns the value that search gives with everything switched off, by trying all moves: blocks of fours do not
-// count as plies, and somebody who must stop a straight four gets one more.
+// slowSearch returns the value of search with everything disabled, by trying all moves: blocks of fours do not count as
+// plies, and a side that must stop a straight four gets one more.
 func slowSearch(b *gomoku.Board, depth, ply int) int {
 	s := b.Turn()
 	o := s.Other()
@@ -70,7 +70,8 @@ func slowSearch(b *gomoku.Board, depth, ply int) int {
 	return best
 }
 
-// slowUnstoppable reports whether the side to move, which makes no five, has a move after which two points make five.
+// slowUnstoppable reports whether the side to move, which cannot make five, has a move after which it can make five at
+// two points.
 func slowUnstoppable(b *gomoku.Board) bool {
 	s := b.Turn()
 	for p := range b.Moves().And(b.Fours(s)).All() {
@@ -113,7 +114,7 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 	}
 }
 
-// All answers that defences leaves out lose at once, for boards on which the side to move is threatened.
+// All replies that defences omits lose at once, on boards where the side to move is threatened.
 func TestDefencesLeaveOutWhatLoses(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	seen := 0
@@ -146,7 +147,8 @@ func TestDefencesLeaveOutWhatLoses(t *testing.T) {
 	}
 }
 
-// At a leaf with a three to stop, fours are left out only while some stop holds: a loss that is claimed is one with all moves.
+// At a leaf with a three to stop, fours are only omitted while some stop holds: a claimed loss is a loss with all
+// moves.
 func TestLeafWithAThreeClaimsNoLossThatAFourAverts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 3))
 	vct := NewVCT(8)
@@ -364,7 +366,7 @@ func TestSearchStops(t *testing.T) {
 	}
 }
 
-// After two threes that no four comes before there is no reply that stops both.
+// After two threes that no four prevents, no reply stops both.
 func TestTwinsWin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	v := NewVCF(1)

@@ -12,9 +12,9 @@ import (
 //	go run ./solver/match/cmd/levels -game standard -games 40 -top expert
 //	go run ./solver/match/cmd/levels -game renju -games 40 -top expert
 //
-// The two strongest levels take too long for that. Master won 6 of 8 games against expert by each rule set, and drew one more in
-// freestyle and standard, which says that it is stronger, and not by how much; the strongest searches as master does and longer, as
-// far as the machine allows (with 800,000 positions a move it won both of two games against master).
+// The two strongest levels take too long for that. Master won 6 of 8 games against expert by each rule set, and drew
+// one more in freestyle and standard, so it is stronger by an unknown amount. The strongest searches like master, but
+// as long as the machine allows (with 800,000 nodes a move it won both of two games against master).
 var strengths = map[gomoku.RuleSet]map[string]catalog.Strength{
 	gomoku.Freestyle: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},

@@ -5,7 +5,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// threatOf says of the shapes of a point whether a stone there makes a four that no single stone stops.
+// threatOf holds, by the shapes of a point, whether a stone there makes a four that no single stone stops.
 var threatOf = newThreatOf()
 
 const (
@@ -39,7 +39,8 @@ func newThreatOf() *[1 << 16]uint8 {
 	return t
 }
 
-// wonBy reports whether a stone of s on p makes a four that no single stone stops. Nobody may be threatening five.
+// wonBy reports whether a stone of s on p makes a four that no single stone stops. Neither side may be threatening
+// five.
 func wonBy(b *gomoku.Board, s core.Side, p gomoku.Point) bool {
 	kind := threatOf[b.Shapes(s, p)]
 	if s == gomoku.Black && b.Rules() == gomoku.Renju {
@@ -58,9 +59,9 @@ func winner(b *gomoku.Board, s core.Side) gomoku.Point {
 	return gomoku.NoPoint
 }
 
-// defences returns where a stone takes away all threats of o, the opponent of the side to move, to make a four that no single stone
-// stops: it stands where he would put his stone, or where that would make five. threatened is false if there is no such threat.
-// Besides these a stone that makes a four itself may help.
+// defences returns the points where a stone removes all threats of o, the opponent of the side to move, to make a four
+// that no single stone stops: the point of his stone, or the points where it would make five. threatened is false if
+// there is no such threat. A stone that itself makes a four may help too.
 func defences(b *gomoku.Board, o core.Side) (stops gomoku.Set, threatened bool) {
 	for fours := b.Fours(o); !fours.Empty(); {
 		p := fours.Pop()
@@ -81,8 +82,8 @@ func defences(b *gomoku.Board, o core.Side) (stops gomoku.Set, threatened bool) 
 	return stops, threatened
 }
 
-// twins returns a point where s, whose turn it is, makes two threes and wins, because the other side has no four that would come
-// before: it can stop one of them. NoPoint: there is none, or it is not known.
+// twins returns a point where s, who is to move, makes two threes and wins, because the other side, without a four to
+// interpose, can stop only one of them. NoPoint: there is none, or it is unknown.
 func twins(b *gomoku.Board, s core.Side) gomoku.Point {
 	if s == gomoku.Black && b.Rules() == gomoku.Renju || !b.Fours(s.Other()).Empty() {
 		return gomoku.NoPoint

@@ -2,9 +2,9 @@ package gomoku
 
 import "qilab/core/gomoku"
 
-// trail returns the points that have to do with a win within k moves which attack has just found: the attacker's stones, the
-// replies, where he makes five, and all points from which a stone of the other side could turn a reply into a four of its
-// own. A stone elsewhere leaves the win as it is. ok is false if the way could not be followed to its end.
+// trail returns the points that matter to a win within k moves which attack has just found: the attacker's stones, the
+// replies, the points of his fives, and all points from which a stone of the other side could turn a reply into a four
+// of its own. A stone elsewhere leaves the win intact. ok is false if the line could not be followed to its end.
 func (v *VCF) trail(k int) (zone gomoku.Set, ok bool) {
 	b := v.board
 	s := b.Turn()
@@ -26,7 +26,7 @@ func (v *VCF) trail(k int) (zone gomoku.Set, ok bool) {
 		if !forced {
 			ok = true
 			if fives := b.Fives(s); fives.Len() == 1 {
-				zone = zone.Or(lineWindow[fives.First()]) // where the other side may make it legal that is forbidden to it
+				zone = zone.Or(lineWindow[fives.First()]) // where the other side may make its forbidden point legal
 			}
 			break
 		}
@@ -40,11 +40,11 @@ func (v *VCF) trail(k int) (zone gomoku.Set, ok bool) {
 	return zone, ok
 }
 
-// retries is how many positions may be visited to find again what the table has lost.
+// retries is the number of positions to visit for finding lost table entries again.
 const retries = 200
 
-// next returns the move by which the side to move wins by continuous fours within k moves, as the table has it; what the table has
-// lost since is looked for again. NoPoint: it is not found.
+// next returns the winning move of the side to move by continuous fours within k moves from the table, searching again
+// for lost entries. NoPoint: not found.
 func (v *VCF) next(k int) gomoku.Point {
 	if p := v.kept(); p != gomoku.NoPoint {
 		return p
@@ -56,7 +56,7 @@ func (v *VCF) next(k int) gomoku.Point {
 	return v.kept()
 }
 
-// kept returns the winning move that the table has, or NoPoint.
+// kept returns the winning move in the table, or NoPoint.
 func (v *VCF) kept() gomoku.Point {
 	b := v.board
 	if e := v.slot(b.Hash()); e.key == b.Hash() && e.yes != 0 && b.Has(b.Turn(), e.move) {

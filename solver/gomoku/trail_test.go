@@ -7,7 +7,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// A stone outside the trail of a win by fours must leave the win as it is, also if the table has lost most of it meanwhile.
+// A stone outside the trail of a win by fours does not affect the win, even if the table has lost most of it.
 func TestTrail(t *testing.T) {
 	boards := 300
 	if testing.Short() {

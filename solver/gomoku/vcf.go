@@ -10,28 +10,28 @@ import (
 	"qilab/solver/memory"
 )
 
-// MaxMoves is more than the moves of any win that there is room for on the board.
+// MaxMoves exceeds the number of moves of any win that fits on the board.
 const MaxMoves = 120
 
-// errNodes says that a search was given up because it had visited as many positions as it may.
+// errNodes means that a search reached its limit of nodes.
 var errNodes = errors.New("gomoku: the search has reached its limit of positions")
 
 // Win is a proven win.
 type Win struct {
-	// Moves is the number of the attacker's stones, the one that makes five included; 0: there is no such win.
+	// Moves is the number of the attacker's stones, including the one that makes five; 0: there is no such win.
 	Moves int
-	// Line is the attacker's stones and the replies, from the first stone to the five. NoPoint stands for a reply that
-	// Black may not make because the only point that stops a four is forbidden.
+	// Line is the attacker's stones and the replies, from the first stone to the five. NoPoint is a missing reply of
+	// Black, where the only point that stops a four is forbidden.
 	Line []gomoku.Point
 }
 
 // VCF finds wins by continuous fours: every stone of the attacker threatens to make five with the next one, so that the
-// replies are forced, until two fives cannot both be stopped. The search is exhaustive and exact under each rule set: it
-// knows that Black may not complete a four on a forbidden point nor stop one there, that only exactly five wins where
-// that is the rule, and that a reply may make a four itself, which the next stone has to stop. Its answers are proofs, as
-// far as two positions do not share a 64-bit hash.
+// replies are forced, until two fives cannot both be stopped. The search is exhaustive and exact under each rule set:
+// Black may neither complete a four on a forbidden point nor stop one there, only exactly five wins where that is the
+// rule, and a reply may itself make a four, which the next stone has to stop. Its answers are proofs, as long as no two
+// positions share a 64-bit hash.
 //
-// A VCF keeps what it has proven from one call to the next. It is not safe for concurrent use.
+// A VCF keeps its proofs from one call to the next. It is not safe for concurrent use.
 type VCF struct {
 	table []vcfEntry
 	slab  *memory.Slab[vcfEntry] // that the table is in
@@ -43,11 +43,11 @@ type VCF struct {
 	limit     uint64
 	nodes     uint64
 	stopped   bool
-	bounded   bool // something was not looked at because there were no moves left for it
+	bounded   bool // the search was cut off because there were no moves left
 }
 
-// vcfEntry holds what is known about a position with the attacker to move: there is no win within no moves (endless: of any
-// length), and one within yes (0: none is known), which begins with move.
+// vcfEntry is the record of a position with the attacker to move: there is no win within no moves (endless: of any
+// length), and there is one within yes moves (0: unknown), which starts with move.
 type vcfEntry struct {
 	key     uint64
 	no, yes uint8
@@ -59,14 +59,14 @@ const vcfEntryBytes = 16
 // endless is more than any number of moves.
 const endless = 255
 
-// NewVCF makes a search whose table takes hashMiB MiB, at least 1.
+// NewVCF returns a search whose table takes hashMiB MiB, at least 1.
 func NewVCF(hashMiB int) *VCF {
 	entries := max(1, hashMiB) << 20 / vcfEntryBytes
 	slab := memory.NewSlab[vcfEntry](1 << (bits.Len(uint(entries)) - 1))
 	return &VCF{table: slab.Items(), slab: slab}
 }
 
-// Free gives the memory of the table back; the search, which may be nil, cannot be used any more.
+// Free releases the memory of the table; the search, which may be nil, cannot be used afterwards.
 func (v *VCF) Free() {
 	if v != nil {
 		v.table = nil
@@ -74,17 +74,17 @@ func (v *VCF) Free() {
 	}
 }
 
-// slot returns the entry that a position with a hash has, or would have.
+// slot returns the entry for a hash.
 func (v *VCF) slot(hash uint64) *vcfEntry { return &v.table[hash&uint64(len(v.table)-1)] }
 
-// Clear forgets all that was proven.
+// Clear removes all proofs.
 func (v *VCF) Clear() { clear(v.table) }
 
-// begin prepares a search on a board. cancelled, the Err of a context, ends it; nodes is how many positions it may visit, 0:
-// any number.
+// begin prepares a search on a board. cancelled, the Err of a context, ends it; nodes bounds the positions to visit, 0:
+// no bound.
 func (v *VCF) begin(cancelled func() error, b *gomoku.Board, nodes uint64) {
 	if b.Rules() != v.rules {
-		v.Clear() // the hash does not tell rule sets apart
+		v.Clear() // the hash does not include the rule set
 		v.rules = b.Rules()
 	}
 	v.board, v.cancelled, v.limit, v.nodes, v.stopped = b, cancelled, nodes, 0, cancelled() != nil
@@ -101,15 +101,15 @@ func (v *VCF) err() error {
 	return errNodes
 }
 
-// Find finds the shortest win by continuous fours of the side to move, in at most moves moves (0: of any length). That
-// there is none is proven too. The board is the same afterwards. Errors: ctx.Err(), or that nodes positions (0: any
-// number) were visited without an answer.
+// Find finds the shortest win by continuous fours of the side to move, in at most moves moves (0: of any length), or
+// proves that there is none. The board is the same afterwards. Errors: ctx.Err(), or that nodes positions (0: no bound)
+// were visited without an answer.
 func (v *VCF) Find(ctx context.Context, b *gomoku.Board, moves int, nodes uint64) (Win, error) {
 	v.begin(ctx.Err, b, nodes)
 	return v.shortest(moves)
 }
 
-// shortest does what Find does on the board that is there.
+// shortest does the work of Find on the current board.
 func (v *VCF) shortest(moves int) (Win, error) {
 	if moves <= 0 || moves > MaxMoves {
 		moves = MaxMoves
@@ -119,7 +119,7 @@ func (v *VCF) shortest(moves int) (Win, error) {
 	}
 	for k := 1; ; k++ {
 		if v.attack(k) > 0 {
-			v.limit = 0 // the table may have lost what the line needs, and finds it again in no time
+			v.limit = 0 // the table may have lost entries for the line, which are quick to find again
 			if line := v.line(k); !v.stopped {
 				return Win{Moves: k, Line: line}, nil
 			}
@@ -171,8 +171,8 @@ func (v *VCF) first(p gomoku.Point, k int) bool {
 	return v.attack(k-1) > 0
 }
 
-// attack returns within how many moves the side to move wins by continuous fours, at most k: as many as the way has that was
-// found, which need not be the shortest. 0: it does not.
+// attack returns the number of moves within which the side to move wins by continuous fours, at most k. It is the
+// length of the win found, which need not be the shortest; 0: it does not win.
 func (v *VCF) attack(k int) int {
 	switch {
 	case k < 1 || v.stopped:
@@ -184,7 +184,7 @@ func (v *VCF) attack(k int) int {
 	return v.chase(k)
 }
 
-// chase does the same as attack from where the chain has come to; the attacker cannot make five at once.
+// chase does the same as attack from the current state of the chain; the attacker cannot make five at once.
 func (v *VCF) chase(k int) int {
 	list := v.chain.Fours()
 	if list.Empty() {
@@ -243,8 +243,8 @@ func (v *VCF) visit() bool {
 	return v.stopped
 }
 
-// search tries the fours of a list, the promising ones first, and returns one that wins within k moves and within how many, 0:
-// none does.
+// search tries the fours of a list, the promising ones first, and returns one that wins within k moves and its number
+// of moves, 0: none does.
 func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) (p gomoku.Point, moves int) {
 	if hint != gomoku.NoPoint && list.Has(hint) {
 		if n := v.four(hint, k); n > 0 {
@@ -252,7 +252,7 @@ func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) (p gomoku.Point,
 		}
 		list.Remove(hint)
 	}
-	// Those that make more than the four come first: another four, or a three to go on with.
+	// Fours that make more come first: another four, or a three to continue with.
 	strong := v.several(list)
 	for _, part := range [2]gomoku.Set{strong, list.AndNot(strong)} {
 		for !part.Empty() && !v.stopped {
@@ -265,7 +265,7 @@ func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) (p gomoku.Point,
 	return gomoku.NoPoint, 0
 }
 
-// several returns the points of a list where a stone makes something on two lines, or a straight four.
+// several returns the points of a list where a stone makes shapes on two lines, or a straight four.
 func (v *VCF) several(list gomoku.Set) (strong gomoku.Set) {
 	for points := list; !points.Empty(); {
 		p := points.Pop()
@@ -285,7 +285,7 @@ func (v *VCF) several(list gomoku.Set) (strong gomoku.Set) {
 	return strong
 }
 
-// four returns within how many moves p, one of the chain's fours, wins, at most k, 0: it does not.
+// four returns the number of moves within which p, one of the chain's fours, wins, at most k, 0: it does not.
 func (v *VCF) four(p gomoku.Point, k int) int {
 	switch v.chain.Play(p) {
 	case gomoku.NoFour:
@@ -300,8 +300,8 @@ func (v *VCF) four(p gomoku.Point, k int) int {
 	return 0
 }
 
-// reply returns what the side to move has to do against a four of attacker's: forced is true if there is one point that it can
-// and must take. Otherwise q is a point where it makes five itself, or NoPoint, if nothing stops the four.
+// reply returns the reply of the side to move to a four of attacker's: forced is true if there is a single point that
+// it can and must take. Otherwise q is a point where it makes five itself, or NoPoint if it cannot stop the four.
 func reply(b *gomoku.Board, attacker core.Side) (q gomoku.Point, forced bool) {
 	defender := attacker.Other()
 	if own := b.Fives(defender); !own.Empty() {
@@ -314,8 +314,8 @@ func reply(b *gomoku.Board, attacker core.Side) (q gomoku.Point, forced bool) {
 	return gomoku.NoPoint, false
 }
 
-// line returns the way to a win within k moves that attack has proven. The replies to what nothing stops are those that
-// prolong it most.
+// line returns the line of a win within k moves that attack has proven. If a four cannot be stopped, the reply is one
+// that prolongs the line most.
 func (v *VCF) line(k int) []gomoku.Point {
 	b := v.board
 	s := b.Turn()
@@ -350,7 +350,7 @@ func (v *VCF) line(k int) []gomoku.Point {
 	return line
 }
 
-// legalOf returns a point of a set that the side to move may take, or NoPoint.
+// legalOf returns a legal point of a set for the side to move, or NoPoint.
 func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
 	for p := range set.All() {
 		if b.Has(b.Turn(), p) {
@@ -360,7 +360,7 @@ func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
 	return gomoku.NoPoint
 }
 
-// winning returns a four that wins within k moves and no sooner than need be.
+// winning returns a four that wins within k moves, as fast as possible.
 func (v *VCF) winning(k int) gomoku.Point {
 	v.chain.Begin(v.board)
 	for least := 2; least <= k; least++ {

@@ -33,7 +33,7 @@ func pointsOf(t testing.TB, text string) []gomoku.Point {
 
 var ruleSets = map[string]gomoku.RuleSet{"renju": gomoku.Renju, "standard": gomoku.Standard, "freestyle": gomoku.Freestyle}
 
-// boardOf sets up the first four columns of a table: rule, side to move, black and white stones.
+// boardOf sets up the first four columns of a table row: rule, side to move, black and white stones.
 func boardOf(t testing.TB, row []string) *gomoku.Board {
 	rules, ok := ruleSets[row[0]]
 	if !ok {
@@ -52,7 +52,7 @@ func boardOf(t testing.TB, row []string) *gomoku.Board {
 	return b
 }
 
-// checkVCF plays a line and looks whether each of its moves does what it should.
+// checkVCF plays a line and checks that each move has its intended effect.
 func checkVCF(t *testing.T, b *gomoku.Board, win Win) {
 	t.Helper()
 	if len(win.Line) != 2*win.Moves-1 {
@@ -106,7 +106,7 @@ func TestVCFOfTheData(t *testing.T) {
 	}
 }
 
-// However few positions may be visited, a win comes with its whole line, also where the table knows only that there is one.
+// With any node limit, a win comes with its complete line, even if the table only knows that there is one.
 func TestVCFWithinLimits(t *testing.T) {
 	v := NewVCF(1)
 	rng := rand.New(rand.NewPCG(3, 1))
@@ -145,8 +145,8 @@ func TestNoVCFOfTheData(t *testing.T) {
 	}
 }
 
-// slowVCF works by the definition: it returns the least number of moves, at most k, in which the side to move makes five although every
-// move but the last threatens it only, and the defender does the best of all that stops the threat. 0: there is none.
+// slowVCF implements the definition: it returns the least number of moves, at most k, in which the side to move makes
+// five if each move but the last threatens only that and the defender stops the threat in the best way, or 0.
 func slowVCF(b *gomoku.Board, k int) int {
 	s := b.Turn()
 	if k < 1 {
@@ -169,7 +169,7 @@ func slowVCF(b *gomoku.Board, k int) int {
 	return best
 }
 
-// wins reports whether s, whose turn it is made, has a point that wins.
+// wins reports whether s, which is made the side to move, has a winning point.
 func wins(b *gomoku.Board, s core.Side) bool {
 	turn := b.Turn()
 	b.SetTurn(s)
@@ -188,7 +188,8 @@ func wins(b *gomoku.Board, s core.Side) bool {
 	return false
 }
 
-// slowReplies returns in how many more moves the attacker wins after a move, 0 if it is no four or does not win.
+// slowReplies returns the number of moves in which the attacker wins after a move, or 0 if the move is no four or does
+// not win.
 func slowReplies(b *gomoku.Board, s core.Side, k int) int {
 	if !wins(b, s) {
 		return 0
@@ -213,7 +214,7 @@ func slowReplies(b *gomoku.Board, s core.Side, k int) int {
 	return worst
 }
 
-// crowded returns a random board with stones close to each other, on which nobody has five.
+// crowded returns a random board with stones close together and without a five.
 func crowded(rng *rand.Rand, rules gomoku.RuleSet, stones int) *gomoku.Board {
 	for {
 		b := gomoku.NewBoard(rules)

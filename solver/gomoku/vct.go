@@ -8,48 +8,48 @@ import (
 	"qilab/core/gomoku"
 )
 
-// fourNodes is how many positions each of the searches for continuous fours within a search for threes may visit. One
-// that is given up counts as if there were none, which can cost a win but never claims one.
+// fourNodes is the node limit of the searches for continuous fours within a search for threes. One that reaches it
+// counts as if there were none, which can miss a win but never claims one.
 const fourNodes = 4000
 
-// VCT finds wins by continuous fours and threes: every stone of the attacker makes a four, or a three, or threatens to win
-// by continuous fours in another way. It is a search by proof numbers (df-pn) over such threats and all replies that stop them. What it
-// finds is proven: a reply is left out only after the attacker was seen to win by continuous fours in spite of it. That it
-// finds nothing proves nothing.
+// VCT finds wins by continuous fours and threes: every stone of the attacker makes a four, or a three, or threatens to
+// win by continuous fours in another way. It is a search by proof numbers (df-pn) over such threats and all replies
+// that stop them. Its wins are proven: a reply is left out only after the attacker was found to win by continuous fours
+// in spite of it. A failure proves nothing.
 //
-// Confirm proves wins some stones of which threaten no win by fours, but one by fours and threes, if it is told how: see
+// Confirm proves wins with stones that threaten no win by fours, but one by fours and threes, given an oracle: see
 // confirm.go.
 //
-// A VCT keeps what it has proven from one call to the next. It is not safe for concurrent use.
+// A VCT keeps its proofs from one call to the next. It is not safe for concurrent use.
 type VCT struct {
 	fours *VCF
 	table map[uint64]*vctNode
-	most  int // positions that the table may hold
+	most  int // the capacity of the table in positions
 	rules gomoku.RuleSet
 
 	board   *gomoku.Board
 	side    core.Side // the attacker
-	quiet   bool      // what is known with quiet stones is looked up, not what is known without
+	quiet   bool      // results with quiet stones are looked up instead of those without
 	ctx     context.Context
 	limit   uint64
 	nodes   uint64
 	stopped bool
 }
 
-// vctNode is a position of the search. Its proof and disproof numbers are the least numbers of open positions that must
-// be won, or lost, to decide it for the attacker.
+// vctNode is a position of the search. Its proof and disproof numbers are the minimum numbers of open positions that
+// must be won, or lost, to decide it for the attacker.
 type vctNode struct {
 	pn, dn   uint32
-	*vctBody // nil: it has not been looked at
+	*vctBody // nil: not expanded
 }
 
-// vctBody holds what is known about a position that was looked at.
+// vctBody is the data of an expanded position.
 type vctBody struct {
 	moves  []gomoku.Point // the threats, or the replies to one
-	fours  []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing
-	guided bool           // after a quiet stone: the table has what it threatens, after a pass
-	plain  bool           // won without quiet stones: the way is that of the position without them
-	plies  int            // to the five, where the position is proven and the way was counted
+	fours  []gomoku.Point // the attacker's win by continuous fours: at once, or if the defender passes
+	guided bool           // after a quiet stone: the table has its threat, after a pass
+	plain  bool           // won without quiet stones: the line is that of the position without them
+	plies  int            // to the five, if the position is proven and the line was counted
 }
 
 const vctInfinite = math.MaxUint32 / 4
@@ -57,20 +57,20 @@ const vctInfinite = math.MaxUint32 / 4
 func (n *vctNode) proven() bool { return n.pn == 0 }
 
 const (
-	vctNodeBytes = 64      // that a position takes, on average
-	leastVCT     = 1 << 15 // positions that are kept in any case
-	mostVCT      = 1 << 21 // and at most
+	vctNodeBytes = 64      // the average size of a position
+	leastVCT     = 1 << 15 // the minimum capacity
+	mostVCT      = 1 << 21 // the maximum
 )
 
-// NewVCT makes a search whose tables take about mib MiB, at least 1: a quarter for fours, the rest for positions. A search
-// that fills it is given up.
+// NewVCT returns a search whose tables take about mib MiB, at least 1: a quarter for fours, the rest for positions. A
+// search that fills it gives up.
 func NewVCT(mib int) *VCT {
 	forFours := max(1, mib/4)
 	positions := max(0, mib-forFours) << 20 / vctNodeBytes
 	return &VCT{fours: NewVCF(forFours), table: map[uint64]*vctNode{}, most: max(leastVCT, min(positions, mostVCT))}
 }
 
-// Free gives the memory of the tables back; the search, which may be nil, cannot be used any more.
+// Free releases the memory of the tables; the search, which may be nil, cannot be used afterwards.
 func (t *VCT) Free() {
 	if t != nil {
 		t.fours.Free()
@@ -78,15 +78,15 @@ func (t *VCT) Free() {
 	}
 }
 
-// Clear forgets all that was found.
+// Clear removes all results.
 func (t *VCT) Clear() {
 	t.fours.Clear()
 	clear(t.table)
 }
 
-// Find looks for a win of the side to move. Its Moves are those of the line found, which need not be the shortest; 0: none
-// was found. nodes is how many threats and replies may be looked at, 0: any number. The board is the same afterwards.
-// Errors: ctx.Err(), or that the limit was reached without an answer.
+// Find looks for a win of the side to move. Its Moves are those of the line found, which need not be the shortest; 0:
+// none was found. nodes bounds the threats and replies to visit, 0: no bound. The board is the same afterwards. Errors:
+// ctx.Err(), or that the limit was reached without an answer.
 func (t *VCT) Find(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, error) {
 	t.begin(ctx, b, nodes)
 	return t.answer()
@@ -95,7 +95,7 @@ func (t *VCT) Find(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, err
 // begin prepares a search for wins of the side to move.
 func (t *VCT) begin(ctx context.Context, b *gomoku.Board, nodes uint64) {
 	if b.Rules() != t.rules || t.full() || t.side != b.Turn() {
-		clear(t.table) // the hash tells neither rule sets nor attackers apart
+		clear(t.table) // the hash includes neither rule sets nor attackers
 		t.rules, t.side = b.Rules(), b.Turn()
 	}
 	t.board, t.ctx, t.quiet = b, ctx, false
@@ -117,9 +117,9 @@ func (t *VCT) answer() (Win, error) {
 	return Win{}, nil
 }
 
-// win returns the win that was proven about the position on the board.
+// win returns the proven win of the position on the board.
 func (t *VCT) win(attacking bool) Win {
-	t.ctx, t.limit, t.stopped = context.WithoutCancel(t.ctx), 0, false // it takes no time any more
+	t.ctx, t.limit, t.stopped = context.WithoutCancel(t.ctx), 0, false // it takes hardly any time
 	return winBy(t.line(attacking))
 }
 
@@ -128,13 +128,13 @@ func (t *VCT) full() bool { return len(t.table) > t.most }
 
 func winBy(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
 
-// quietKey tells what is known about a position with quiet stones from what is known without.
+// quietKey distinguishes the results for a position with quiet stones from those without.
 const quietKey = 0x9e3779b97f4a7c15
 
-// key returns what the position on the board is known by.
+// key returns the table key of the position on the board.
 func (t *VCT) key() uint64 { return t.mode(t.board.Hash()) }
 
-// keyAfter returns what the position after p is known by.
+// keyAfter returns the table key of the position after p.
 func (t *VCT) keyAfter(p gomoku.Point) uint64 { return t.mode(t.board.HashAfter(p)) }
 
 func (t *VCT) mode(hash uint64) uint64 {
@@ -178,7 +178,7 @@ func (t *VCT) prove(n *vctNode, attacking bool, mostProof, mostDisproof uint32) 
 	}
 }
 
-// weigh sums up the numbers of a position from those of the ones after it, and picks the one to work on: it has the least
+// weigh computes the numbers of a position from those of its children, and picks the one to work on: it has the least
 // number of the kind that its side wants, and second is the next such number.
 func (t *VCT) weigh(n *vctNode, attacking bool) (best gomoku.Point, second uint32) {
 	first := uint32(vctInfinite)
@@ -205,13 +205,14 @@ func (t *VCT) weigh(n *vctNode, attacking bool) (best gomoku.Point, second uint3
 	if attacking {
 		n.pn, n.dn = first, sum
 	} else {
-		// The replies are much alike: what wins against the hardest one often wins against others too.
+		// The replies are similar: a win against the hardest one often works against others too.
 		n.pn, n.dn = proofOf(open, worst), first
 	}
 	return best, second
 }
 
-// proofOf returns the proof number of a position with so many open replies, the hardest of which has the number worst.
+// proofOf returns the proof number of a position with the given number of open replies, the hardest of which has the
+// proof number worst.
 func proofOf(open, worst uint32) uint32 {
 	if open == 0 {
 		return 0
@@ -219,10 +220,10 @@ func proofOf(open, worst uint32) uint32 {
 	return min(vctInfinite, worst+(open-1)/openReplies+stepProof)
 }
 
-// win notes that the attacker wins, and how.
+// win records that the attacker wins, and how.
 func (n *vctNode) win(how vctBody) { *n = vctNode{pn: 0, dn: vctInfinite, vctBody: &how} }
 
-// fail notes that the attacker does not win with the moves that are tried.
+// fail records that the attacker does not win with the moves considered.
 func (n *vctNode) fail() { *n = vctNode{pn: vctInfinite, dn: 0, vctBody: &vctBody{}} }
 
 // expand finds the moves of a position, or decides it.
@@ -242,7 +243,7 @@ func (t *VCT) expand(n *vctNode, attacking bool) {
 	}
 }
 
-// tick counts a position that is looked at, and reports whether the search has to end.
+// tick counts a visited position, and reports whether the search has to end.
 func (t *VCT) tick() bool {
 	t.nodes++
 	if t.limit > 0 && t.nodes > t.limit || t.full() || t.ctx.Err() != nil {
@@ -251,19 +252,19 @@ func (t *VCT) tick() bool {
 	return t.stopped
 }
 
-// byFours returns the shortest way for the side to move to win by continuous fours, as far as can be seen; nil: none.
+// byFours returns the shortest known win of the side to move by continuous fours; nil: none.
 func (t *VCT) byFours() []gomoku.Point {
 	win, _ := t.fours.Find(t.ctx, t.board, 0, fourNodes)
 	return win.Line
 }
 
-// winsByFours reports whether there is such a way.
+// winsByFours reports whether there is such a win.
 func (t *VCT) winsByFours() bool {
 	t.fours.begin(t.ctx.Err, t.board, fourNodes)
 	return t.fours.attack(MaxMoves) > 0
 }
 
-// attack looks into a position with the attacker to move.
+// attack expands a position with the attacker to move.
 func (t *VCT) attack(n *vctNode) {
 	b := t.board
 	if t.keepFours() {
@@ -271,7 +272,7 @@ func (t *VCT) attack(n *vctNode) {
 	}
 	list := b.Fours(t.side).Or(b.Threes(t.side))
 	if threat := b.Fives(t.side.Other()); !threat.Empty() {
-		list = threat // it has to be stopped; what was threatened before may still be
+		list = threat // it has to be stopped; the earlier threat may still exist
 		if threat.Len() > 1 {
 			list = gomoku.Set{}
 		}
@@ -298,18 +299,18 @@ func (t *VCT) attack(n *vctNode) {
 	n.pn, n.dn = 1, uint32(len(n.moves))
 }
 
-// The numbers that lead the search, found by trying.
+// The numbers that guide the search, found by experiment.
 const (
-	// openReplies is how many replies that are open add one to a proof number, beyond that of the hardest.
+	// openReplies is how many open replies add one to a proof number, beyond that of the hardest.
 	openReplies = 4
-	// stepProof is what each pair of stones adds to a proof number, so that short wins are looked for first.
+	// stepProof is added to a proof number for each pair of stones, so that short wins are tried first.
 	stepProof = 1
-	// quietProof is the proof number that a stone begins with which makes neither a four nor a three, but may threaten to
-	// win by fours all the same: such stones are many, and most are no threat.
+	// quietProof is the initial proof number of a stone that makes neither a four nor a three, but may still threaten
+	// to win by fours: such stones are many, and most are no threat.
 	quietProof = 9
 )
 
-// defend looks into a position with the defender to move, after a threat.
+// defend expands a position with the defender to move, after a threat.
 func (t *VCT) defend(n *vctNode) {
 	b := t.board
 	defender := t.side.Other()
@@ -367,7 +368,7 @@ func (t *VCT) relevant(line []gomoku.Point) gomoku.Set {
 	return set.And(b.Empty())
 }
 
-// replays reports whether the attacker, whose turn it is, still wins with the same line of fours.
+// replays reports whether the attacker, who is to move, still wins with the same line of fours.
 func (t *VCT) replays(line []gomoku.Point) bool {
 	b := t.board
 	made := 0

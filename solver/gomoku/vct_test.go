@@ -11,8 +11,8 @@ import (
 	"qilab/core/gomoku"
 )
 
-// quietWins are the rows of the table whose wins begin with a stone that threatens no win by fours. They are no VCT as
-// this search understands it; it has to say that it finds none.
+// quietWins are the rows of the table whose wins begin with a stone that does not threaten to win by fours. By this
+// search's definition they are no VCT, so it must find none.
 var quietWins = []int{3, 4, 7}
 
 func TestVCTOfTheData(t *testing.T) {
@@ -45,7 +45,7 @@ func TestVCTOfTheData(t *testing.T) {
 	}
 }
 
-// checkWin plays a line, which has to end with a five of the side to move and must not leave out a five that is there.
+// checkWin plays a line, which must end with a five of the side to move and must not miss an earlier five.
 func checkWin(t *testing.T, b *gomoku.Board, win Win) {
 	t.Helper()
 	board := *b
@@ -64,8 +64,7 @@ func checkWin(t *testing.T, b *gomoku.Board, win Win) {
 	}
 }
 
-// TestVCTStandsUp plays what is proven against every reply that there is, to the end: a proof must hold against all of
-// them, also those that the search has left out.
+// TestVCTStandsUp plays proofs to the end against every legal reply, including those that the search omitted.
 func TestVCTStandsUp(t *testing.T) {
 	rows := gametest.Rows(t, "testdata/renju-vct.tsv")[:12]
 	if testing.Short() {
@@ -89,7 +88,7 @@ func TestVCTStandsUp(t *testing.T) {
 	}
 }
 
-// standUp plays a proven win through against random replies, of which at each turn all are tried for one ply.
+// standUp plays a proven win to the end against random replies, after trying all replies of each turn for one ply.
 func standUp(t *testing.T, b gomoku.Board, v *VCT, rng *rand.Rand) {
 	t.Helper()
 	standUpBy(t, b, rng, func(b *gomoku.Board) (Win, error) { return v.Find(t.Context(), b, 200_000) })

@@ -6,9 +6,9 @@ import (
 	"qilab/core/gomoku"
 )
 
-// Firsts lists the first moves, among those that make something, after which the side to move was seen to win by continuous fours and
-// threes, from a1 to o15. That a move is not listed proves nothing. nodes is how many threats and replies may be looked at for each.
-// The board is the same afterwards. The error is ctx.Err().
+// Firsts lists the first moves that make a shape or a threat and after which the side to move is found to win by
+// continuous fours and threes, from a1 to o15. A move that is not listed may also win. nodes limits the threats and
+// replies visited for each move. The board is unchanged afterwards. The error is ctx.Err().
 func (t *VCT) Firsts(ctx context.Context, b *gomoku.Board, nodes uint64) (list []gomoku.Point, err error) {
 	t.begin(ctx, b, nodes)
 	points := b.Fives(t.side).Or(b.Fours(t.side)).Or(b.Threes(t.side)).Or(b.Building(t.side))

@@ -2,10 +2,9 @@ package gomoku
 
 import "qilab/core/gomoku"
 
-// How a win that is proven is played: the moves that win soonest among those that were tried, against the replies that
-// hold out longest.
+// The line of a proven win: the fastest winning moves among those tried, against the replies that resist longest.
 
-// length returns the number of plies to the five from a proven position, with the best play of those moves that were tried.
+// length returns the number of plies to the five from a proven position, with best play among the moves tried.
 func (t *VCT) length(n *vctNode, attacking bool) int {
 	if n.plies > 0 {
 		return n.plies
@@ -16,7 +15,7 @@ func (t *VCT) length(n *vctNode, attacking bool) int {
 		t.quiet = false
 		best = t.length(t.table[t.key()], true)
 		t.quiet = true
-	case n.guided: // doing nothing, which prolongs it too
+	case n.guided: // a pass, which prolongs it too
 		t.board.Make(gomoku.NoPoint)
 		t.quiet = false
 		best = 1 + t.length(t.table[t.key()], true)
@@ -36,13 +35,13 @@ func (t *VCT) length(n *vctNode, attacking bool) int {
 		}
 	}
 	if !attacking && len(n.fours) > 0 {
-		best = max(best, 1+len(n.fours)) // doing nothing, which prolongs it too
+		best = max(best, 1+len(n.fours)) // a pass, which prolongs it too
 	}
 	n.plies = best
 	return best
 }
 
-// line returns the way to the five from a proven position, with the attacker to move or the other side.
+// line returns the line to the five from a proven position, with the attacker to move or the other side.
 func (t *VCT) line(attacking bool) []gomoku.Point {
 	b := t.board
 	var line []gomoku.Point
@@ -68,14 +67,14 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 			continue
 		}
 		if attacking {
-			break // not reached: a proven position of the attacker's has a proven move
+			break // unreachable: a proven position of the attacker's has a proven move
 		}
 		if n.guided {
-			push(gomoku.NoPoint) // all that could be tried is forbidden
+			push(gomoku.NoPoint) // all points to try are forbidden
 			t.quiet = false
 			continue
 		}
-		// No reply stops it: one on the way of the fours prolongs it as much as any.
+		// No reply stops it: any point on the line of fours prolongs it equally.
 		next = t.struggle(n)
 		push(next)
 		win, _ := t.fours.Find(t.ctx, b, 0, 0)
@@ -88,7 +87,7 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 	return line
 }
 
-// longest returns the proven move that wins soonest, or the reply that holds out longest; NoPoint if there is none.
+// longest returns the fastest winning move, or the reply that resists longest; NoPoint if there is none.
 func (t *VCT) longest(n *vctNode, attacking bool) gomoku.Point {
 	best, length := gomoku.NoPoint, 0
 	for _, p := range n.moves {

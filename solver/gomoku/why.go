@@ -10,10 +10,10 @@ import (
 	"qilab/solver/memory"
 )
 
-// The bounds of what is searched for a reason.
+// The limits of the searches for reasons.
 const (
 	whyHash  = 24      // MiB
-	whyFours = 200_000 // positions, some tenths of a second
+	whyFours = 200_000 // nodes, some tenths of a second
 	whyNodes = 15_000  // threats and replies, likewise
 )
 
@@ -27,7 +27,7 @@ func newWhyTables(mib int) *whyTables {
 	return &whyTables{NewVCF(max(1, mib/3)), NewVCT(max(1, mib-mib/3))}
 }
 
-// Free gives the memory back; the searches, which may be nil, cannot be used any more.
+// Free releases the memory; the searches, which may be nil, cannot be used afterwards.
 func (t *whyTables) Free() {
 	if t != nil {
 		t.vcf.Free()
@@ -35,8 +35,9 @@ func (t *whyTables) Free() {
 	}
 }
 
-// newWhy returns the explainer of gomoku: it knows fouls, fours that were overlooked, and the proven wins by fours, or by fours and
-// threes, that a move has allowed, overlooked or missed. It takes its memory out of a budget, which may be nil, when it is needed.
+// newWhy returns the explainer of gomoku. It finds fouls, overlooked fours, and the proven wins by fours, or by fours
+// and threes, that a move has allowed, overlooked or missed. It takes its memory from a budget, which may be nil, on
+// demand.
 func newWhy(b *memory.Budget) explain.Explainer {
 	tables := memory.NewTables(b, memory.Side, newWhyTables)
 	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
@@ -44,7 +45,7 @@ func newWhy(b *memory.Budget) explain.Explainer {
 		if !ok {
 			return nil, nil
 		}
-		rules := gomoku.Rules{Set: after.Last().(gomoku.Position).Board().Rules(), Tournament: true} // a foul is not played otherwise
+		rules := gomoku.Rules{Set: after.Last().(gomoku.Position).Board().Rules(), Tournament: true} // otherwise a foul cannot be played
 		if out := rules.Adjudicate(after); out.Over() {
 			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
 		}
@@ -65,7 +66,7 @@ func newWhy(b *memory.Budget) explain.Explainer {
 // whyWin is a proven win by threats.
 type whyWin struct {
 	Win
-	fours bool // by fours alone
+	fours bool // only by fours
 }
 
 // find looks for a win of the side to move; its Moves are 0 if none is found within the bounds.
@@ -84,12 +85,12 @@ func (t *whyTables) find(ctx context.Context, b *gomoku.Board) (whyWin, error) {
 		return whyWin{}, ctx.Err()
 	}
 	if err != nil {
-		return whyWin{}, nil // it was not decided
+		return whyWin{}, nil // undecided
 	}
 	return whyWin{win, false}, nil
 }
 
-// allowed returns the win that a move has given to the other side.
+// allowed returns the win that a move gave to the other side.
 func (t *whyTables) allowed(ctx context.Context, f explain.Fault, after core.Line) ([]explain.Reason, error) {
 	now, before := after.Last().(gomoku.Position).Board(), f.Line.Last().(gomoku.Position).Board()
 	enemy := now.Turn()
@@ -121,7 +122,7 @@ func (t *whyTables) allowed(ctx context.Context, f explain.Fault, after core.Lin
 	return list, nil
 }
 
-// missed returns the win that was there instead of a move.
+// missed returns the win that a move missed.
 func (t *whyTables) missed(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
 	if f.Before.View != core.ViewWin || f.After.View == core.ViewWin {
 		return nil, nil
@@ -137,7 +138,7 @@ func (t *whyTables) missed(ctx context.Context, f explain.Fault) ([]explain.Reas
 	return []explain.Reason{{Key: "gomoku.misses-" + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown())}}, nil
 }
 
-// kind returns the end of the key of a reason.
+// kind returns the suffix of the key of a reason.
 func (w whyWin) kind() string {
 	if w.fours {
 		return "fours"
@@ -145,7 +146,7 @@ func (w whyWin) kind() string {
 	return "threats"
 }
 
-// barred reports whether the other side may not make the stone that would stop the win.
+// barred reports whether the stone that would stop the win is forbidden to the other side.
 func (w whyWin) barred() bool {
 	for _, p := range w.Line {
 		if p == gomoku.NoPoint {
@@ -155,7 +156,7 @@ func (w whyWin) barred() bool {
 	return false
 }
 
-// shown returns the line up to where the other side cannot answer.
+// shown returns the line up to where the other side has no answer.
 func (w whyWin) shown() []gomoku.Point {
 	for i, p := range w.Line {
 		if p == gomoku.NoPoint {
@@ -165,8 +166,8 @@ func (w whyWin) shown() []gomoku.Point {
 	return w.Line
 }
 
-// forkIn returns what the first stone of a line that threatens two things at once makes: "four-four", "four-three" or
-// "three-three"; "" if there is none. The board is the same afterwards.
+// forkIn returns the fork in a line, made by the first stone that threatens two things at once: "four-four",
+// "four-three" or "three-three"; "" if there is none. The board is the same afterwards.
 func forkIn(b *gomoku.Board, line []gomoku.Point) (fork string) {
 	made := 0
 	for i, p := range line {
@@ -187,7 +188,7 @@ func forkIn(b *gomoku.Board, line []gomoku.Point) (fork string) {
 	return fork
 }
 
-// forkAt returns what a stone of the side to move makes on p, if it threatens two things at once.
+// forkAt returns the fork that a stone of the side to move makes on p, or "".
 func forkAt(b *gomoku.Board, p gomoku.Point) string {
 	fours, threes := 0, 0
 	shapes := b.Shapes(b.Turn(), p)

@@ -13,7 +13,7 @@ import (
 	"qilab/solver/judge"
 )
 
-// lastStone takes a stone of the side that is not to move off the position of a row, as if it were the last one.
+// lastStone removes a stone of the side not to move from the position of a row, as if it were the last one.
 func lastStone(t *testing.T, row []string) (explain.Fault, bool) {
 	t.Helper()
 	p := positionOf(t, row).(gomoku.Position)
@@ -33,8 +33,8 @@ func lastStone(t *testing.T, row []string) (explain.Fault, bool) {
 	return explain.Fault{}, false
 }
 
-// Of the known wins by fours the move before is said to have allowed them, or to have overlooked them, in as many moves as they
-// take, and the line that shows it is theirs.
+// For known wins by fours, the last move is reported to have allowed or missed them, with the number of moves and the
+// line.
 func TestWhyFours(t *testing.T) {
 	why, said := newWhy(nil), map[string]int{}
 	for i, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
@@ -100,7 +100,7 @@ func TestWhyMissedFours(t *testing.T) {
 	}
 }
 
-// What is told of shapes is what the stone makes.
+// The reported forks match the shapes of the stone.
 func TestWhyGames(t *testing.T) {
 	for _, tt := range []struct{ name, rules, game, want string }{
 		{"a four is not stopped", "freestyle", "h8 a1 i8 b1 j8 c3 k8 o15", "gomoku.overlooks-four"},
@@ -140,7 +140,7 @@ func TestWhyGames(t *testing.T) {
 	}
 }
 
-// Black who makes a foul in a tournament is told which.
+// The reason for a foul of Black in a tournament game names the foul.
 func TestWhyFouls(t *testing.T) {
 	rules := gomoku.Rules{Tournament: true}
 	count := 0

@@ -6,14 +6,14 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// frame holds what the search knows about one ply of its path.
+// frame is the record of one ply of the search path.
 type frame struct {
 	eval int
 	undo gomoku.Undo // takes it back
-	skip int         // the number of a point and 1: a move that is left out; 0: none
+	skip int         // the number of an excluded point plus 1; 0: none
 }
 
-// options switch parts of the search off, for tests.
+// options disable parts of the search, for tests.
 type options struct {
 	noTable   bool // no cut-offs from the transposition table
 	noPruning bool // every candidate to the full depth
@@ -24,7 +24,7 @@ type options struct {
 // spent counts the nodes of searches for proofs within the tree.
 type spent struct {
 	fours   uint64 // for wins by fours
-	against uint64 // for what the other side threatens
+	against uint64 // for the other side's threats
 }
 
 // worker is one thread of a search.
@@ -35,7 +35,7 @@ type worker struct {
 	vcf       *VCF
 	cancelled func() error // the Err of the search's context
 	hist      *history
-	five      bool // the move of the root that is being searched makes five
+	five      bool // the root move being searched makes five
 	opts      options
 	par       tuned
 	spent     spent
