@@ -1,4 +1,4 @@
-// Compose looks for puzzles of gomoku.
+// Compose composes puzzles of gomoku.
 package main
 
 import (
@@ -16,9 +16,9 @@ import (
 func main() { tool.Main(command) }
 
 var command = compose.Command("./solver/gomoku/cmd/compose", `
-Compose looks for puzzles of gomoku: random but lively games, in which now and then a single stone begins a win by
-continuous fours. The group is the rule set and the stones of the win, and the fewer stones lie on the board the better.
-solver/gomoku/puzzles.txt is a choice of what it writes.`, newComposer)
+Compose looks for puzzles of gomoku: positions of random but lively games in which exactly one stone begins a win by
+continuous fours. The group is the rule set and the number of stones of the win; the fewer stones on the board, the better.
+solver/gomoku/puzzles.txt is a selection of its output.`, newComposer)
 
 func newComposer() compose.Try {
 	vcf := engine.NewVCF(32)
@@ -31,8 +31,8 @@ func newComposer() compose.Try {
 	}
 }
 
-// composeGame plays a game of stones that want to build something and stop the worst, and tells every position in which
-// one stone begins a win in four or more.
+// composeGame plays a game with constructive stones that stop the worst threats, and passes every position to found in
+// which exactly one stone begins a win in four or more.
 func composeGame(ctx context.Context, rng *rand.Rand, vcf *engine.VCF, rules gomoku.RuleSet, found func(*gomoku.Board, engine.Win, string)) {
 	var position core.Position = gomoku.Rules{Set: rules}.Start()
 	b := gomoku.NewBoard(rules)
@@ -59,7 +59,7 @@ func composeGame(ctx context.Context, rng *rand.Rand, vcf *engine.VCF, rules gom
 	}
 }
 
-// composeStone picks a stone that a lively player might put.
+// composeStone picks a stone for a lively player.
 func composeStone(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
 	s := b.Turn()
 	if b.Plies() == 0 {

@@ -13,7 +13,7 @@ import (
 	"qilab/solver/puzzle/compose"
 )
 
-// What is found is a puzzle: its goal can be reached, by one first move alone.
+// Every candidate is a puzzle: its goal can be reached by exactly one first move.
 func TestComposer(t *testing.T) {
 	var list []compose.Candidate
 	try, rng := newComposer(), rand.New(rand.NewPCG(2, 2))
