@@ -16,15 +16,15 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/gomoku/cmd/openings",
-	About: `Openings draws openings of gomoku for matches: a few stones near the centre, drawn at random, that our own engine
-finds about even. There is no outside judge: a bias of the engine is one of the openings as well, which is why all of
-them are played with both colours. renju.txt, freestyle.txt and standard.txt in solver/match/openings were made by it.`,
+	About: `Openings draws openings of gomoku for matches: a few random stones near the centre that our own engine considers about
+even. There is no independent judge, so the openings share the engine's bias, which is why all of them are played with
+both colours. It made renju.txt, freestyle.txt and standard.txt in solver/match/openings.`,
 	Example: `-rules renju -n 300 -nodes 150000 -seed 5 -o renju.txt`,
 	Run:     run,
 }
 
-// A search of 1/glances of the nodes comes first: what it finds farther than near from even is not looked at again. What the
-// whole search finds farther than even is left out.
+// A search of 1/glances of the nodes comes first: positions that it scores farther than near from even are dropped at
+// once. Those that the full search scores farther than even are dropped too.
 const (
 	glances    = 33
 	near, even = 120, 40
@@ -38,10 +38,10 @@ func run(ctx context.Context, e *tool.Env) error {
 		names = append(names, set.String())
 	}
 	set := e.Flags.String("rules", "renju", fmt.Sprintf("the rule `set`, one of %v", names))
-	count := e.Flags.Int("n", 300, "how many openings")
+	count := e.Flags.Int("n", 300, "number of openings")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
-	nodes := e.Flags.Uint64("nodes", 1_000_000, "nodes of the search that judges an opening")
-	seed := e.Flags.Uint64("seed", 1, "of the stones")
+	nodes := e.Flags.Uint64("nodes", 1_000_000, "nodes to evaluate an opening")
+	seed := e.Flags.Uint64("seed", 1, "seed of the random stones")
 	if err := e.Parse(); err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	return nil
 }
 
-// draw puts some stones near the centre.
+// draw returns a line of random stones near the centre.
 func draw(rules gomoku.Rules, rng *rand.Rand) core.Line {
 	line := core.Line{{Position: rules.Start()}}
 	for len(line) <= 4+rng.IntN(6) {
@@ -108,7 +108,7 @@ func draw(rules gomoku.Rules, rng *rand.Rand) core.Line {
 	return line
 }
 
-// text returns the moves of a line as players of gomoku write them.
+// text returns the moves of a line in the notation of gomoku players.
 func text(line core.Line) string {
 	var moves []core.Move
 	for _, step := range line[1:] {

@@ -32,7 +32,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// cancelling is a writer that cancels with the first opening.
+// cancelling is a writer that cancels at the first opening.
 type cancelling struct {
 	bytes.Buffer
 	cancel func()
@@ -45,7 +45,7 @@ func (c *cancelling) Write(b []byte) (int, error) {
 	return c.Buffer.Write(b)
 }
 
-// Ctrl-C leaves the openings so far.
+// Ctrl-C writes the openings so far.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out := &cancelling{cancel: cancel}
