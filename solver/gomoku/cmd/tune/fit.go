@@ -7,7 +7,7 @@ import (
 	"qilab/solver/tune"
 )
 
-// The step: how many positions it looks at, and how far a number goes at the beginning.
+// The positions of a step, and its initial size.
 const (
 	batch = 512
 	rate  = 0.002
@@ -27,7 +27,7 @@ func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 				sum[0] += d * d
 			})[0] / float64(max(1, len(list)))
 		},
-		func(list []sample, w []float64) []float64 { // that of the cross entropy
+		func(list []sample, w []float64) []float64 { // of the cross entropy
 			return tune.Sum(len(list), len(w), func(k, i int, grad []float64) {
 				d := tune.Sigmoid(desks[k].value(w, &list[i])) - float64(list[i].target)
 				desks[k].learn(w, &list[i], d, grad)

@@ -1,8 +1,7 @@
-// Tune fits the network of gomoku. What it fits is in solver/gomoku/internal/evaluation, which only the engine and this command
-// see.
+// Tune fits the network of gomoku, which is in solver/gomoku/internal/evaluation.
 //
-// The positions are leaves of the searches of games, each with the score of a search of its own. The positions of the games
-// themselves will not do: what a search compares at its leaves are mostly positions after a bad move, and numbers that fit
+// The positions are leaves of the searches of games, each with the score of a search of its own. The positions of the
+// games themselves will not do: the leaves of a search are mostly positions after a bad move, and weights that fitted
 // the good ones better played worse.
 package main
 

@@ -37,10 +37,10 @@ func samples(t *testing.T, n int) (list []sample) {
 	return list
 }
 
-// The network says what the model says, but for rounding.
+// The network agrees with the model, up to rounding.
 func TestRounded(t *testing.T) {
 	m := newModel()
-	for i := range m[firstRow:firstAlone] { // about as large as those that are learned
+	for i := range m[firstRow:firstAlone] { // about the size of trained ones
 		m[firstRow+i] *= 3
 	}
 	a := evaluation.NewAccumulatorOf(m.rounded())
@@ -63,7 +63,7 @@ func TestRounded(t *testing.T) {
 	}
 }
 
-// The gradient is how the loss changes with each number.
+// The gradient agrees with the change of the loss by a change of each number.
 func TestGradient(t *testing.T) {
 	m, d := newModel(), new(desk)
 	list := samples(t, 6)

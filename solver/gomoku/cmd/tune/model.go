@@ -8,8 +8,8 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// model is all numbers of the network, before they are rounded, such that its value is the logarithm of the odds that the side to
-// move wins.
+// model holds all numbers of the network before rounding, scaled so that its value is the logarithm of the odds that
+// the side to move wins.
 type model []float64
 
 // The parts of a model, in the order of evaluation.Network.
@@ -22,22 +22,22 @@ const (
 	firstEnd   = firstUnit + evaluation.Units*unitSize
 	modelSize  = firstEnd + evaluation.Kinds
 
-	rowChance = 0.05 // how large the numbers of the classes are at the beginning
+	rowChance = 0.05 // the initial size of the numbers of the classes
 	biasStart = 1.0 / 16
 	unitStart = 0.1
 )
 
-// bias returns the numbers at each point of a kind of sides.
+// bias returns the biases at each point for a kind of sides.
 func (m model) bias(kind int) []float64 {
 	return m[kind*evaluation.Channels:][:evaluation.Channels:evaluation.Channels]
 }
 
-// row returns what a class adds to a point.
+// row returns the numbers that a class adds to a point.
 func (m model) row(kind, class, place int) []float64 {
 	return m[firstRow+((kind*evaluation.Classes+class)*evaluation.Places+place)*perRow:][:perRow:perRow]
 }
 
-// alone returns what a class counts on its own.
+// alone returns the numbers of a class on its own.
 func (m model) alone(kind, class int) []float64 {
 	return m[firstAlone+(kind*evaluation.Classes+class)*2:][:2:2]
 }
@@ -48,7 +48,7 @@ func (m model) unit(u int) (weights, bias []float64, output *float64) {
 	return all[:perRow], all[perRow : perRow+evaluation.Kinds], &all[unitSize-1]
 }
 
-// newModel knows nothing.
+// newModel returns an untrained model.
 func newModel() model {
 	m := make(model, modelSize)
 	rng := rand.New(rand.NewPCG(9, 9))
@@ -77,17 +77,17 @@ func newModel() model {
 	return m
 }
 
-// desk holds what lies between the classes of a sample and its value, for one goroutine.
+// desk holds the intermediate values between the classes of a sample and its value, for one goroutine.
 type desk struct {
 	points [gomoku.Points][perRow]float64 // the side to move first
-	met    [gomoku.Points]bool            // which of them are in list
-	list   []uint8                        // the points near something
+	met    [gomoku.Points]bool            // the points that are in list
+	list   []uint8                        // the points with a class nearby
 	sums   [perRow]float64
 	back   [perRow]float64 // the gradient of the sums
 	hidden [evaluation.Units]float64
 }
 
-// value returns the value of a sample, and leaves on the desk what learn needs.
+// value returns the value of a sample, and leaves the intermediate values for learn.
 func (d *desk) value(m model, x *sample) float64 {
 	for _, p := range d.list {
 		d.met[p] = false
@@ -112,7 +112,7 @@ func (d *desk) value(m model, x *sample) float64 {
 			addTurned(at[:], m.row(kind, class, int(near.Place)), f.side)
 		}
 	}
-	rest := float64(gomoku.Points-len(d.list)) / evaluation.SumPart // the points that have nothing but the bias
+	rest := float64(gomoku.Points-len(d.list)) / evaluation.SumPart // the points with only the bias
 	for i := range d.sums {
 		d.sums[i] = rest * max(0, m.bias(int(x.kinds[i/evaluation.Channels]))[i%evaluation.Channels])
 	}
@@ -135,7 +135,7 @@ func (d *desk) value(m model, x *sample) float64 {
 	return v
 }
 
-// learn adds the gradient of the value that was computed last, times by, to grad, by back-propagation.
+// learn adds the gradient of the last computed value, times by, to grad, by back-propagation.
 func (d *desk) learn(m model, x *sample, by float64, grad model) {
 	grad[firstEnd+int(x.kinds[0])] += by
 	d.back = [perRow]float64{}
@@ -182,7 +182,7 @@ func (d *desk) learn(m model, x *sample, by float64, grad model) {
 	}
 }
 
-// addTurned adds the numbers of a row to those of another one, with the halves exchanged for side 1.
+// addTurned adds the numbers of a row to those of another, with the halves exchanged for side 1.
 func addTurned(to, row []float64, side uint8) {
 	to, row = to[:perRow], row[:perRow]
 	if side == 0 {
@@ -197,7 +197,7 @@ func addTurned(to, row []float64, side uint8) {
 	}
 }
 
-// rounded returns the network.
+// rounded returns the rounded network.
 func (m model) rounded() *evaluation.Network {
 	n := new(evaluation.Network)
 	whole := func(x float64, one, most int) int {

@@ -30,10 +30,10 @@ func randomOpening(rng *rand.Rand, rules gomoku.RuleSet) *gomoku.Board {
 	}
 }
 
-// leavesEach is how many leaves of the search of a move are kept, on average.
+// leavesEach is the average number of leaves kept from the search of a move.
 const leavesEach = 4
 
-// selfPlay plays a game and gives leaves of its searches, each with the score of a search of its own.
+// selfPlay plays a game and returns leaves of its searches, each with the score of its own search.
 func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng *rand.Rand) (list []tune.Sample) {
 	rules := []gomoku.RuleSet{gomoku.Renju, gomoku.Renju, gomoku.Freestyle, gomoku.Freestyle, gomoku.Standard}[rng.IntN(5)]
 	var leaves []gomoku.Board
@@ -71,7 +71,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 	return list
 }
 
-// textOf writes the stones of a board, as moves in some order.
+// textOf writes the stones of a board as moves in some order.
 func textOf(b *gomoku.Board) string {
 	var words []string
 	black, white := b.Stones(gomoku.Black), b.Stones(gomoku.White)
@@ -84,7 +84,7 @@ func textOf(b *gomoku.Board) string {
 	return strings.Join(words, " ")
 }
 
-// boardOf makes the board after moves.
+// boardOf returns the board after moves.
 func boardOf(rules gomoku.RuleSet, moves string) (*gomoku.Board, error) {
 	b := gomoku.NewBoard(rules)
 	for _, word := range strings.Fields(moves) {

@@ -12,14 +12,14 @@ import (
 	"qilab/solver/tune"
 )
 
-// sample is a position as the fit sees it, with the side to move first.
+// sample is a position as input of the fit, with the side to move first.
 type sample struct {
 	kinds    [2]uint8
 	features []feature
 	target   float32
 }
 
-// feature says that a point is of a class to a side. Points that are Nothing to it have none.
+// feature is the class of a point for a side. Points that are Nothing have no feature.
 type feature struct {
 	point, side uint8
 	class       uint16
@@ -43,12 +43,12 @@ func readSamples(o *tune.Options) (list []sample, err error) {
 	return list, nil
 }
 
-// newSample makes a sample of a line of the file.
+// newSample converts a line of the file to a sample.
 func newSample(o *tune.Options, s tune.Sample) (x sample, err error) {
 	name, moves, _ := strings.Cut(s.Text, " ")
 	i := slices.IndexFunc(gomoku.RuleSets(), func(r gomoku.RuleSet) bool { return r.String() == name })
 	if i < 0 {
-		return x, fmt.Errorf("%.60q begins with no rule set", s.Text)
+		return x, fmt.Errorf("%.60q does not begin with a rule set", s.Text)
 	}
 	b, err := boardOf(gomoku.RuleSets()[i], moves)
 	if err != nil {
