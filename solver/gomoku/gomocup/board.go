@@ -13,10 +13,10 @@ import (
 type list struct {
 	command string
 	stones  []stone
-	err     error // the first thing that was wrong
+	err     error // the first error
 }
 
-// listed takes a line of such a command.
+// listed handles a line of such a command.
 func (s *server) listed(text string) {
 	l := s.list
 	switch strings.ToUpper(firstWord(text)) {
@@ -59,7 +59,7 @@ func (l *list) add(text string) error {
 	return nil
 }
 
-// done does what a command wants when all its stones are there.
+// done executes the command once all its stones are there.
 func (s *server) done(l *list) {
 	if l.err != nil {
 		s.fault("%s: %v", l.command, l.err)
@@ -76,11 +76,11 @@ func (s *server) done(l *list) {
 	}
 }
 
-// openingStones are what we put as the first three stones of swap2: Black, White, Black.
+// openingStones are our first three stones of swap2: Black, White, Black.
 var openingStones = [3]gomoku.Point{gomoku.PointAt(7, 1), gomoku.PointAt(9, 2), gomoku.PointAt(11, 1)}
 
-// swap2 answers SWAP2BOARD: on an empty board with three stones; with three or five stones by taking White, whose turn it
-// is, with a stone, or Black with SWAP.
+// swap2 answers SWAP2BOARD: on an empty board with three stones; with three or five stones by taking White, who is to
+// move, with a stone, or Black with SWAP.
 func (s *server) swap2(stones []stone) {
 	switch len(stones) {
 	case 0:

@@ -8,18 +8,18 @@ import (
 )
 
 const (
-	// margin is kept back of every move for the way of the answer and for a busy machine.
+	// margin is the reserve of every move for the way of the answer and for a busy machine.
 	margin = 40 * time.Millisecond
-	// fastest is what "as fast as possible" takes.
+	// fastest is the time for "as fast as possible".
 	fastest = 50 * time.Millisecond
 )
 
-// limits returns the limits of a move with so many stones on the board.
+// limits returns the limits of a move with the given number of stones on the board.
 func (s *settings) limits(stones int) engine.Limits {
 	return engine.Limits{Depth: s.depth, Nodes: s.nodes, Threads: s.threads, Time: s.time(stones)}
 }
 
-// time returns the time for a move. If the time of the whole game is limited, it is shared out.
+// time returns the time for a move. A limit on the whole game is shared among the moves.
 func (s *settings) time(stones int) kit.TimeLimit {
 	l := kit.TimeLimit{Turn: s.turn, Expect: engine.Expected(stones), Overhead: margin}
 	if l.Turn == 0 {
@@ -31,8 +31,7 @@ func (s *settings) time(stones int) kit.TimeLimit {
 	return l
 }
 
-// ofMatch returns what is left of the time of the whole game: all of it until a move is made or the manager says
-// otherwise.
+// ofMatch returns the time left for the whole game: all of it until a move is made or the manager sets it.
 func (s *settings) ofMatch() time.Duration {
 	if s.left < 0 {
 		return s.match
@@ -40,7 +39,8 @@ func (s *settings) ofMatch() time.Duration {
 	return s.left
 }
 
-// spend takes the time of a move from that of the whole game, for managers that do not tell before every move what is left.
+// spend subtracts the time of a move from that of the whole game, for managers that do not send the time left before
+// every move.
 func (s *settings) spend(t time.Duration) {
 	if s.match > 0 {
 		s.left = max(0, s.ofMatch()-t)

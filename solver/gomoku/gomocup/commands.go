@@ -12,7 +12,7 @@ import (
 // about is the answer to ABOUT.
 const about = `name="QiLab", version="1.0", author="QiLab", country="", www=""`
 
-// command does what a line says.
+// command executes a line.
 func (s *server) command(text string) {
 	if s.list != nil {
 		s.listed(text)
@@ -77,7 +77,7 @@ func (s *server) command(text string) {
 	}
 }
 
-// ready reports whether a game has been started, and says so if not.
+// ready reports whether a game has been started, and sends an error if not.
 func (s *server) ready() bool {
 	if !s.game.started {
 		s.fault("there is no game: START 15 begins one")
@@ -85,7 +85,7 @@ func (s *server) ready() bool {
 	return s.game.started
 }
 
-// begin does START and RECTSTART.
+// begin executes START and RECTSTART.
 func (s *server) begin(width, height string) {
 	w, errW := strconv.Atoi(width)
 	h, errH := strconv.Atoi(height)
@@ -102,7 +102,7 @@ func (s *server) begin(width, height string) {
 	}
 }
 
-// put makes the move that a command names.
+// put makes the move of a command.
 func (s *server) put(text string, own bool) bool {
 	if !s.ready() {
 		return false
@@ -120,7 +120,7 @@ func (s *server) put(text string, own bool) bool {
 	return false
 }
 
-// takeBack does TAKEBACK.
+// takeBack executes TAKEBACK.
 func (s *server) takeBack(text string) {
 	if !s.ready() {
 		return
@@ -138,7 +138,7 @@ func (s *server) takeBack(text string) {
 	}
 }
 
-// move lets the engine think and play.
+// move starts a search for the engine's move.
 func (s *server) move() {
 	b := s.game.board(s.settings.rules)
 	if over(b) || b.Full() {

@@ -11,13 +11,13 @@ import (
 	"qilab/solver/lines"
 )
 
-// stone is a stone on the board, or a pass, which counts as one when the turns are counted.
+// stone is a stone on the board, or a pass, which counts as one when turns are counted.
 type stone struct {
 	point gomoku.Point // NoPoint: a pass
 	own   bool         // the engine's
 }
 
-// game is the stones in the order in which they came.
+// game is the stones in order of arrival.
 type game struct {
 	started bool
 	stones  []stone
@@ -28,8 +28,7 @@ func (g *game) taken(p gomoku.Point) bool {
 	return p != gomoku.NoPoint && slices.ContainsFunc(g.stones, func(s stone) bool { return s.point == p })
 }
 
-// side returns the engine's side, supposing it is to move: Black if the other side does not have more stones than it
-// has.
+// side returns the engine's side, assuming it is to move: Black unless the other side has more stones.
 func (g *game) side() core.Side {
 	count := 0
 	for _, s := range g.stones {
@@ -45,7 +44,7 @@ func (g *game) side() core.Side {
 	return gomoku.Black
 }
 
-// board returns the board on which the engine plays, with the engine to move.
+// board returns the board with the engine to move.
 func (g *game) board(r gomoku.RuleSet) *gomoku.Board {
 	b := gomoku.NewBoard(r)
 	us := g.side()
@@ -75,18 +74,18 @@ func (g *game) blackToMove(r gomoku.RuleSet) *gomoku.Board {
 	return b
 }
 
-// put puts a stone on a board, if it is one.
+// put puts a stone on a board, unless it is a pass.
 func put(b *gomoku.Board, s core.Side, p gomoku.Point) {
 	if p != gomoku.NoPoint {
 		b.Put(s, p)
 	}
 }
 
-// over reports whether somebody has five on the board.
+// over reports whether a side has five on the board.
 func over(b *gomoku.Board) bool {
 	for s := range gomoku.White + 1 {
 		for p := range b.Stones(s).All() {
-			// A stone of a five is one that would make it if it came last.
+			// A stone belongs to a five if it would make one as the last stone.
 			b.Take(s, p)
 			five := b.Fives(s).Has(p)
 			b.Put(s, p)
@@ -98,11 +97,11 @@ func over(b *gomoku.Board) bool {
 	return false
 }
 
-// pass is how Yixin's programs write a pass, which the protocol does not know. It is the only answer that Black has in
-// renju where every empty point is forbidden to him.
+// pass is the notation of a pass in Yixin's programs; the protocol has none. It is the only answer for Black in renju
+// if every empty point is forbidden.
 const pass = "-1,-1"
 
-// format writes a point as the protocol does.
+// format writes a point in the protocol's notation.
 func format(p gomoku.Point) string {
 	if p == gomoku.NoPoint {
 		return pass

@@ -9,27 +9,28 @@ import (
 	"qilab/solver/lines"
 )
 
-// settings hold what INFO commands have said.
+// settings hold the values of INFO commands.
 type settings struct {
 	rules    gomoku.RuleSet
-	turn     time.Duration // for a move; 0: as fast as possible
+	turn     time.Duration // per move; 0: as fast as possible
 	match    time.Duration // for all moves; 0: no bound
-	left     time.Duration // of match; negative: not told
-	nodes    uint64        // for a move; 0: no bound
+	left     time.Duration // of match; negative: unknown
+	nodes    uint64        // per move; 0: no bound
 	depth    int           // in plies; 0: no bound
 	threads  int
-	memory   int64 // bytes that may be used; 0: no bound
-	hashSize int   // MiB that the engine was told
+	memory   int64 // bytes allowed; 0: no bound
+	hashSize int   // MiB that the engine was set to
 }
 
 func defaultSettings() settings {
 	return settings{rules: gomoku.Freestyle, turn: 30 * time.Second, left: -1, threads: 1, hashSize: DefaultHash}
 }
 
-// rulesOf are the rules that INFO rule names. Bit 2 says that a game goes on where another ended, which is nothing to us.
+// rulesOf maps the values of INFO rule. Bit 2 means that a game continues from where another ended, which does not
+// matter here.
 var rulesOf = map[int64]gomoku.RuleSet{0: gomoku.Freestyle, 1: gomoku.Standard, 4: gomoku.Renju}
 
-// info does INFO. Keys that are not known are skipped, as the protocol wants it.
+// info executes INFO. Unknown keys are skipped, as the protocol requires.
 func (s *server) info(text string) {
 	key, value, _ := strings.Cut(text, " ")
 	value = strings.TrimSpace(value)
@@ -71,12 +72,12 @@ func (s *server) info(text string) {
 	}
 }
 
-// milliseconds returns a time between nothing and a month.
+// milliseconds returns a time between 0 and a month.
 func milliseconds(n int64) time.Duration {
 	return time.Duration(max(0, min(n, 1<<31))) * time.Millisecond
 }
 
-// fit gives the engine tables that leave room for everything else in the memory that may be used.
+// fit sizes the engine's tables to leave room for everything else in the allowed memory.
 func (s *server) fit() {
 	const rest = 48 << 20
 	size := DefaultHash

@@ -12,7 +12,7 @@ import (
 	"qilab/solver/lines"
 )
 
-// Engine is the engine that the server plays with, such as *engine.Engine. It runs one search at a time.
+// Engine is the server's engine, such as *engine.Engine. It runs one search at a time.
 type Engine interface {
 	Search(ctx context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point
 	SetHash(mib int)
@@ -37,24 +37,24 @@ type server struct {
 	out      *lines.Output
 	settings settings
 	game     game
-	list     *list // the lines of BOARD that are being read; nil if none are
+	list     *list // the pending lines of BOARD; nil if there are none
 
 	think *thought
 	queue []string
 	quit  bool
 }
 
-// thought is a search that is going on.
+// thought is a search in progress.
 type thought struct {
 	began   time.Time
 	cancel  context.CancelFunc
 	done    chan gomoku.Point
-	answer  func(gomoku.Point) // what is to be done with what it finds
-	dropped bool               // nobody wants the answer any more
+	answer  func(gomoku.Point) // handles the result
+	dropped bool               // the result is to be ignored
 }
 
-// Serve talks to another program until it says END, its stream ends or ctx is cancelled. When the stream ends, a search
-// that is going on is finished first. The error is that of reading in.
+// Serve converses with another program until it sends END, its stream ends or ctx is cancelled. When the stream ends, a
+// search in progress is finished first. The error is that of reading in.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
 	s := &server{engine: e, out: lines.NewOutput(out), settings: defaultSettings()}
 	from := lines.Listen(in, maxLine)
@@ -99,7 +99,7 @@ func (s *server) run(ctx context.Context, from *lines.Input) error {
 	return nil
 }
 
-// receive takes a line. While the engine thinks only what has to do with that is done at once; the rest waits.
+// receive handles a line. While the engine thinks, only urgent commands are executed at once; the rest waits.
 func (s *server) receive(text string) {
 	text = strings.TrimSpace(text)
 	if s.think == nil || s.urgent(text) {
@@ -117,7 +117,7 @@ func (s *server) receive(text string) {
 	}
 }
 
-// urgent reports whether a line is not to wait for the end of a search.
+// urgent reports whether a line must not wait for the end of a search.
 func (s *server) urgent(text string) bool {
 	switch strings.ToUpper(firstWord(text)) {
 	case "END", "STOP", "YXSTOP":
@@ -128,8 +128,8 @@ func (s *server) urgent(text string) bool {
 	return false
 }
 
-// start begins to think about a board. Its answer is given to answer, unless the game is ended in between.
-// value, if it is not nil, becomes the score of the best move.
+// start starts a search of a board. Its result is passed to answer, unless the game is ended in between. value, if it
+// is not nil, is set to the score of the best move.
 func (s *server) start(b *gomoku.Board, lim engine.Limits, value *int, answer func(gomoku.Point)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &thought{began: time.Now(), cancel: cancel, done: make(chan gomoku.Point, 1), answer: answer}
@@ -144,14 +144,14 @@ func (s *server) start(b *gomoku.Board, lim engine.Limits, value *int, answer fu
 				s.report(i)
 			}
 		})
-		if nodes := s.engine.Visited() - before; nodes > 0 { // the unfinished end of it included
+		if nodes := s.engine.Visited() - before; nodes > 0 { // including the unfinished last iteration
 			s.out.Print(fmt.Sprintf("MESSAGE Node %d | Time %dms", nodes, time.Since(t.began).Milliseconds()))
 		}
 		t.done <- p
 	}()
 }
 
-// thought takes what a search has found, and does what has waited for that.
+// thought handles the result of a search, and the commands that waited for it.
 func (s *server) thought(p gomoku.Point) {
 	t := s.think
 	s.think = nil
@@ -167,7 +167,7 @@ func (s *server) thought(p gomoku.Point) {
 	}
 }
 
-// report tells the manager how far a search is.
+// report sends the progress of a search to the manager.
 func (s *server) report(i engine.Info) {
 	var line strings.Builder
 	for _, m := range i.PV {
@@ -177,7 +177,7 @@ func (s *server) report(i engine.Info) {
 		i.Depth, i.SelDepth, score(i.Score), i.Nodes, i.Elapsed.Milliseconds(), line.String()))
 }
 
-// score returns a score as managers show it: that of a win as its distance in plies.
+// score formats a score for managers: that of a win as its distance in plies.
 func score(n int) string {
 	switch {
 	case engine.IsWin(n) && n > 0:
@@ -188,7 +188,7 @@ func score(n int) string {
 	return fmt.Sprint(n)
 }
 
-// fault answers what cannot be done.
+// fault answers an impossible command.
 func (s *server) fault(format string, args ...any) {
 	s.out.Print("ERROR " + lines.Printable(fmt.Sprintf(format, args...)))
 }

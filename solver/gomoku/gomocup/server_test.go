@@ -18,7 +18,7 @@ import (
 	engine "qilab/solver/gomoku"
 )
 
-// talk sends lines and returns the answers but the messages.
+// talk sends lines and returns the answers except for messages.
 func talk(t *testing.T, e Engine, lines ...string) []string {
 	t.Helper()
 	var out strings.Builder
@@ -50,7 +50,7 @@ func (s *stub) Search(_ context.Context, b *gomoku.Board, lim engine.Limits, inf
 	return b.Moves().First()
 }
 
-// A search ends with how many positions it visited, more than the last line found says.
+// A search ends with a report of the number of positions visited, which exceeds that of the last line.
 func TestNodesAreTold(t *testing.T) {
 	var out strings.Builder
 	if err := Serve(t.Context(), strings.NewReader("START 15\nBEGIN\n"), &out, &stub{}); err != nil {
@@ -121,7 +121,7 @@ func boardCommand(b *gomoku.Board, us core.Side) []string {
 	return append(lines, "DONE")
 }
 
-// Where every empty point is forbidden to Black he passes, and the passes of both sides count when the turns are counted.
+// If every empty point is forbidden to Black, he passes, and the passes of both sides count as turns.
 func TestPasses(t *testing.T) {
 	b := gomoku.NewBoard(gomoku.Renju)
 	for row := range gomoku.Size {
@@ -165,7 +165,7 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// Whatever the position, from an empty to a nearly full board, the answer is a legal move.
+// In any position, from an empty to a nearly full board, the answer is a legal move.
 func TestAnswersAreLegal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 7))
 	e := engine.NewEngine(2)
@@ -202,7 +202,7 @@ func TestAnswersAreLegal(t *testing.T) {
 	}
 }
 
-// A search is ended by STOP with a move, and by END without one.
+// STOP ends a search with a move, and END without one.
 func TestCommandsWhileThinking(t *testing.T) {
 	for _, c := range []struct{ command, want string }{{"STOP", ","}, {"END", ""}, {"RESTART", "OK"}} {
 		in, send := io.Pipe()
@@ -250,7 +250,7 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// The time of the whole game is kept even if the manager never says what is left of it, and is whole again in a new game.
+// The time of the game is counted even if the manager never sends the time left, and reset for a new game.
 func TestTimeOfTheGameIsKept(t *testing.T) {
 	s := settings{turn: time.Minute, match: 10 * time.Second, left: -1}
 	for used := time.Duration(0); used < s.match; used += time.Second {
