@@ -7,11 +7,12 @@ import (
 	"qilab/core/gomoku"
 )
 
-// wide is the length of a row of points with the border around the board, which takes what points on the edge add beyond it.
+// wide is the length of a row of points including a border, which absorbs the contributions of edge points beyond the
+// board.
 const wide = gomoku.Size + 2
 
-// An Accumulator keeps the numbers of all points for the board that it was shown last. The next board costs as much as it differs
-// from that one. It is not safe for concurrent use.
+// An Accumulator keeps the numbers of all points for the last board. The cost of the next board is proportional to the
+// difference. It is not safe for concurrent use.
 type Accumulator struct {
 	net    *ready
 	rules  gomoku.RuleSet
@@ -20,16 +21,16 @@ type Accumulator struct {
 	class  [2][gomoku.Points]uint16       // by side
 	stones [2]gomoku.Set                  // by side
 	alone  [2][2]int32                    // by side: the sums of Alone
-	list   [gomoku.Points]change          // what has changed
+	list   [gomoku.Points]change          // the changes
 }
 
-// change says that a point has come from one class to another.
+// change is the change of a point from one class to another.
 type change struct{ point, to, from uint32 }
 
-// NewAccumulator returns one for the network of the program.
+// NewAccumulator returns an accumulator for the network of the program.
 func NewAccumulator() *Accumulator { return newAccumulator(standard()) }
 
-// NewAccumulatorOf returns one for another network.
+// NewAccumulatorOf returns an accumulator for another network.
 func NewAccumulatorOf(n *Network) *Accumulator { return newAccumulator(prepare(n)) }
 
 func newAccumulator(r *ready) *Accumulator {
@@ -38,7 +39,7 @@ func newAccumulator(r *ready) *Accumulator {
 	return a
 }
 
-// clear begins with a board on which every point is Nothing to both sides.
+// clear starts from a board on which every point is Nothing to both sides.
 func (a *Accumulator) clear(rules gomoku.RuleSet) {
 	*a = Accumulator{net: a.net, rules: rules}
 	var row Row
@@ -69,11 +70,11 @@ func (a *Accumulator) Value(b *gomoku.Board) int {
 	return max(-Most, min(value*Scale/ValueOne, Most))
 }
 
-// update makes the numbers those of a board.
+// update brings the numbers up to date with a board.
 func (a *Accumulator) update(b *gomoku.Board) {
 	stones := [2]gomoku.Set{b.Stones(gomoku.Black), b.Stones(gomoku.White)}
 	empty := b.Empty()
-	var moved gomoku.Set // where there is a stone now that was not there, or the other way round
+	var moved gomoku.Set // where a stone has appeared or disappeared
 	for s := range stones {
 		for i := range moved {
 			moved[i] |= stones[s][i] ^ a.stones[s][i]
@@ -115,7 +116,7 @@ func (a *Accumulator) update(b *gomoku.Board) {
 	}
 }
 
-// corners is where the first of the nine points around each point stands in Accumulator.sums.
+// corners is the index in Accumulator.sums of the first of the nine points around each point.
 var corners = newCorners()
 
 func newCorners() (t [gomoku.Points]uint32) {

@@ -7,9 +7,10 @@ import (
 	"qilab/core/gomoku"
 )
 
-// The classes of points, as a side sees them.
+// The classes of points, from a side's point of view.
 const (
-	// Nothing is a point where the side cannot make even a closed two, or a stone of the other side. It adds nothing.
+	// Nothing is a point where the side cannot make even a closed two, or a stone of the other side. It contributes
+	// nothing.
 	Nothing = 0
 	// Stone is a stone of the side.
 	Stone = Classes - 1
@@ -58,16 +59,16 @@ func ClassOf(b *gomoku.Board, s core.Side, p gomoku.Point) int {
 	return Nothing
 }
 
-// Rows of numbers by how a point lies to the one that adds them.
+// The rows of numbers by the relation of a point to the contributing one.
 const (
 	centre = iota // it is the same
-	edge          // it is next to it along a row or column
-	corner        // along a diagonal
+	edge          // adjacent along a row or column
+	corner        // adjacent along a diagonal
 	// Places is their number.
 	Places
 )
 
-// Near is a point with how it lies to another one, from 0 to Places-1.
+// Near is a point with its relation to another one, from 0 to Places-1.
 type Near struct{ Point, Place uint8 }
 
 // Nears lists each point and its neighbours.

@@ -1,16 +1,17 @@
-// Package evaluation is what the engine of gomoku thinks of a board without a search: a small neural network that is kept up to
-// date stone by stone. It is a package of its own so that the tuner (solver/gomoku/cmd/tune), which fits the network, sees what
-// the engine sees, and nobody else does.
+// Package evaluation is the static evaluation of the engine of gomoku: a small neural network that is updated stone by
+// stone. It is a package of its own to share it between the engine and the tuner (solver/gomoku/cmd/tune), which fits
+// the network, and no other code.
 //
-// Every point is of a class to either side: by the shapes that the side's stone would make there in the four directions, whatever
-// their order, or that its stone is there. Each class adds numbers to the point itself and to its eight neighbours, some to those
-// of the side and some to those of the other one, so that what can be made next to each other is seen together. What is above 0 at
-// a point is summed up over the board for either side, and a layer of neurons makes the value of these sums. To it come a number
-// of each class on its own. All numbers are whole, and the result is the same on every machine.
+// Every point has a class for either side: by the shapes that the side's stone would make there in the four directions,
+// regardless of their order, or the presence of its stone. Each class adds numbers to the point itself and to its eight
+// neighbours, some to those of the side and some to those of the other one, so that neighbouring shapes are evaluated
+// together. The positive parts are summed over the board for either side, and a layer of neurons computes the value
+// from these sums. Each class also adds a number on its own. All numbers are integers, and the result is the same on
+// every machine.
 //
 //   - evaluation.go: the scale
 //   - classes.go: the classes of points
-//   - network.go: the numbers, and what they make of the sums
+//   - network.go: the numbers, and the value of the sums
 //   - accumulator.go: the numbers of all points along a line of moves
 //   - file.go: the file of the network
 //   - plain.go, kernel_*: the loops, in Go, for AVX2 and for NEON
@@ -24,11 +25,12 @@ import (
 const (
 	// Most bounds the values.
 	Most = 20000
-	// Scale is the score by which the odds of winning grow by e: what the network is fitted to.
+	// Scale is the score by which the odds of winning grow by a factor of e: the network is fitted to it.
 	Scale = 200
 )
 
-// Kinds of sides have numbers of their own: what a point is worth depends on what wins and what is forbidden.
+// Kinds of sides have their own numbers: the value of a point depends on the winning condition and the forbidden
+// points.
 const (
 	kindFree       = iota // either side in freestyle
 	kindExact             // either side in standard

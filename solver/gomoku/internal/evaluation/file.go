@@ -10,7 +10,7 @@ import (
 	"qilab/solver/engine/netfile"
 )
 
-// form is that of the file of a network, which holds the numbers in the order of Network.
+// form is the format of the file of a network, which holds the numbers in the order of Network.
 var form = netfile.Form{Magic: "QLGN", Sizes: []uint32{1, Kinds, Classes, Places, Channels, Units}}
 
 // Encode returns the file of a network.
@@ -37,11 +37,11 @@ func Decode(data []byte) (*Network, error) {
 //go:embed gomoku.network.gz
 var embedded []byte
 
-// standard is the network of the program, which is made ready when the first engine is.
+// standard is the network of the program, prepared for the first engine.
 var standard = sync.OnceValue(func() *ready {
 	n, err := Decode(packed.Unpack("gomoku.network.gz", embedded))
 	if err != nil {
-		panic(err) // the test reads it
+		panic(err) // a test reads it
 	}
 	return prepare(n)
 })

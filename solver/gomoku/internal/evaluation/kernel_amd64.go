@@ -8,7 +8,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// avx2 says whether the machine has it.
+// avx2 reports whether the machine has AVX2.
 var avx2 = cpu.X86.HasAVX2
 
 func differ(a, b *[gomoku.Points]gomoku.Lined) (set gomoku.Set) {
@@ -47,8 +47,8 @@ func neurons(r *ready, in *Row, kind int) int32 {
 	return neuronsAVX2(in, &r.hidden[0], &r.HiddenBias[kind], &r.Output)
 }
 
-// These do what their namesakes in plain.go do, 16 or 8 numbers at a time. differAVX2 leaves the last point out, and applyAVX2
-// needs at least one change.
+// Each does the same as its namesake in plain.go, 16 or 8 numbers at a time. differAVX2 omits the last point, and
+// applyAVX2 needs at least one change.
 
 //go:noescape
 func differAVX2(a, b *[gomoku.Points]gomoku.Lined, set *gomoku.Set)

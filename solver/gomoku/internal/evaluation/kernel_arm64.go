@@ -4,7 +4,7 @@ package evaluation
 
 import "qilab/core/gomoku"
 
-// Every arm64 processor has NEON, so nothing has to be asked here.
+// Every arm64 processor has NEON, so there is no check at run time.
 
 func differ(a, b *[gomoku.Points]gomoku.Lined) (set gomoku.Set) {
 	differNEON(a, b, &set)
@@ -24,8 +24,8 @@ func neurons(r *ready, in *Row, kind int) int32 {
 	return neuronsNEON(in, &r.hidden[0], &r.HiddenBias[kind], &r.Output)
 }
 
-// These do what their namesakes in plain.go do, 8 or 4 numbers at a time. differNEON leaves the last point out, and applyNEON
-// needs at least one change.
+// Each does the same as its namesake in plain.go, 8 or 4 numbers at a time. differNEON omits the last point, and
+// applyNEON needs at least one change.
 
 //go:noescape
 func differNEON(a, b *[gomoku.Points]gomoku.Lined, set *gomoku.Set)

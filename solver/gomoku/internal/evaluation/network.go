@@ -1,29 +1,29 @@
 package evaluation
 
-// The dimensions, and what stands for 1 in the numbers.
+// The dimensions, and the fixed-point representations of 1.
 const (
-	// Channels is how many numbers a side has at a point.
+	// Channels is the number of values of a side at a point.
 	Channels = 8
-	// Units is how many neurons lie between the sums and the value.
+	// Units is the number of neurons between the sums and the value.
 	Units = 64
 
-	// One stands for 1 at a point.
+	// One is 1 at a point.
 	One = 256
-	// SumPart is how many times smaller a sum over the board is to the neurons.
+	// SumPart is the divisor of a sum over the board for the neurons.
 	SumPart = 8
-	// SumOne stands for 1 in what the neurons get of a sum.
+	// SumOne is 1 in the input of the neurons.
 	SumOne = One * SumPart >> sumShift
 
-	most     = 1<<12 - 1 // bounds what counts at a point, so that a line of the board fits 16 bits without a sign
-	sumShift = 6         // the bits of a sum over the board that do not count
+	most     = 1<<12 - 1 // bounds the value at a point, so that a line of the board fits 16 bits unsigned
+	sumShift = 6         // the dropped low bits of a sum over the board
 
-	// HiddenOne stands for 1 in the weight of a sum.
+	// HiddenOne is 1 in the weight of a sum.
 	HiddenOne  = 1024
 	hiddenBits = 10 // of HiddenOne
 
-	// OutputOne stands for 1 in the weight of a neuron.
+	// OutputOne is 1 in the weight of a neuron.
 	OutputOne = 2048
-	// ValueOne stands for 1 in the value, which is the logarithm of the odds.
+	// ValueOne is 1 in the value, which is the logarithm of the odds.
 	ValueOne = SumOne * OutputOne
 
 	// MostRow bounds the size of a number that a class adds, and of the bias, so that no point overflows.
@@ -32,31 +32,32 @@ const (
 	MostHidden = 1<<15 - 1
 )
 
-// Row is what a class adds to a point: first to the numbers of the side whose class it is, then to those of the other one.
+// Row is the contribution of a class to a point: first to the numbers of the side of the class, then to those of the
+// other one.
 type Row [2 * Channels]int16
 
-// rows is what a class adds to its point and to the neighbours, by place.
+// rows is the contribution of a class to its point and to the neighbours, by place.
 type rows [Places]Row
 
-// A Network is the numbers of the evaluation. It is not changed after it was made.
+// A Network is the numbers of the evaluation. It is immutable.
 type Network struct {
 	Bias       [Kinds][Channels]int16   // at each point, by the side's kind
 	Rows       [Kinds][Classes]rows     // by the side's kind
-	Alone      [Kinds][Classes][2]int32 // what a class counts on its own: if its side is to move, and if it is not
+	Alone      [Kinds][Classes][2]int32 // the number of a class on its own: if its side is to move, and if it is not
 	Hidden     [Units][2 * Channels]int16
 	HiddenBias [Kinds][Units]int32 // by the kind of the side to move
 	Output     [Units]int32
 	OutputBias [Kinds]int32
 }
 
-// ready is a network as the loops need it.
+// ready is a network in the layout of the loops.
 type ready struct {
 	*Network
-	rows   [2][Kinds][Classes]rows          // by side: White's numbers come second at each point, whoever adds them
+	rows   [2][Kinds][Classes]rows          // by side: White's numbers come second at each point, whichever side contributes
 	hidden [Units / 8][Channels][8][2]int16 // eight neurons side by side, two sums at a time
 }
 
-// prepare makes a network ready.
+// prepare converts a network to the layout of the loops.
 func prepare(n *Network) *ready {
 	r := &ready{Network: n}
 	for kind := range n.Rows {
@@ -77,8 +78,8 @@ func prepare(n *Network) *ready {
 	return r
 }
 
-// bounded reports whether no number at a point can overflow, and Nothing adds nothing. What the neurons make of the sums may
-// wrap around in a senseless network, on every machine in the same way.
+// bounded reports whether no number at a point can overflow, and Nothing contributes nothing. The neurons may wrap
+// around in a senseless network, in the same way on every machine.
 func (n *Network) bounded() bool {
 	within := func(list []int16) bool {
 		for _, x := range list {

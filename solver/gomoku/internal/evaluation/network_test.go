@@ -10,7 +10,7 @@ import (
 	"qilab/solver/engine/netfile"
 )
 
-// The loops of this machine give the numbers of those in plain Go, at the bounds too.
+// The assembly kernels of this machine agree with plain Go, at the limits too.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	number := func(most int) int16 {
@@ -115,7 +115,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// The network of the program can be read, is small, and knows who is better off.
+// The program's network can be decoded, is small, and recognizes the better side.
 func TestStandard(t *testing.T) {
 	if len(embedded) > 1<<20 {
 		t.Errorf("%d bytes", len(embedded))
@@ -143,7 +143,7 @@ func TestStandard(t *testing.T) {
 	}
 }
 
-// What the first search waits for: 4 ms on an AMD EPYC.
+// The startup cost of the first search: 4 ms on an AMD EPYC.
 func BenchmarkStandard(b *testing.B) {
 	for b.Loop() {
 		n, err := Decode(packed.Unpack("gomoku.network.gz", embedded))

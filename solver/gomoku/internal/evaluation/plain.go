@@ -14,10 +14,10 @@ func differPlain(a, b *[gomoku.Points]gomoku.Lined) (set gomoku.Set) {
 	return set
 }
 
-// places is how the nine points around a point lie to it.
+// places is the relation of each of the nine points around a point to it.
 var places = [3][3]int{{corner, edge, corner}, {edge, centre, edge}, {corner, edge, corner}}
 
-// applyPlain adds what points of new classes add to the numbers around them, and takes away what they added before.
+// applyPlain adds the contributions of points with new classes to the numbers around them, and subtracts the old ones.
 func applyPlain(sums *[wide * wide]Row, t *[Classes]rows, list []change) {
 	for _, c := range list {
 		to, from := &t[c.to], &t[c.from]
@@ -32,7 +32,7 @@ func applyPlain(sums *[wide * wide]Row, t *[Classes]rows, list []change) {
 	}
 }
 
-// totalPlain adds up what lies above 0 at each point, at most most.
+// totalPlain sums the positive part at each point, at most most.
 func totalPlain(sums *[wide * wide]Row, total *[2 * Channels]int32) {
 	*total = [2 * Channels]int32{}
 	for row := range gomoku.Size {
@@ -44,7 +44,7 @@ func totalPlain(sums *[wide * wide]Row, total *[2 * Channels]int32) {
 	}
 }
 
-// neuronsPlain returns the sum of the neurons by their weights.
+// neuronsPlain returns the weighted sum of the neurons.
 func neuronsPlain(r *ready, in *Row, kind int) (sum int32) {
 	for u := range r.Hidden {
 		h := r.HiddenBias[kind][u]
