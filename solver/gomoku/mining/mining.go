@@ -18,22 +18,22 @@ import (
 
 // The goals.
 const (
-	GoalVCF    = engine.GoalVCF // to win by continuous fours
-	GoalVCT    = "vct"          // to win by continuous fours and threes
-	GoalDefend = "defend"       // to stop a win by fours
+	GoalVCF    = engine.GoalVCF // win by continuous fours
+	GoalVCT    = "vct"          // win by continuous fours and threes
+	GoalDefend = "defend"       // stop a win by fours
 )
 
-// How much is searched, in positions and in threats.
+// The limits of the searches, in positions or in threats.
 const (
 	fourNodes   = 30_000 // for wins by fours
-	glanceNodes = 4_000  // for wins by fours among candidates
+	glanceNodes = 4_000  // for wins by fours, in candidates
 	threeNodes  = 600    // for wins by fours and threes
-	firstNodes  = 150    // for each other first move that may win so
-	replyNodes  = 800    // for the wins that a defence must stop
+	firstNodes  = 150    // for every other first move that may win by fours and threes
+	replyNodes  = 800    // for wins that a defence must stop
 	hashMiB     = 2
 )
 
-// What is a puzzle.
+// A solution must satisfy these bounds to be a puzzle.
 const (
 	mostFirst   = 3  // right first moves
 	longestLine = 27 // plies
@@ -69,13 +69,13 @@ func (m *Miner) Levels() []mining.Probe {
 	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "medium", Rating: 1450, Tries: 1}}
 }
 
-// Candidates plays a game and hands on its first positions with a win, or the defence against one.
+// Candidates plays a game and yields the first position with a win, or with a defence against one.
 func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
 	m.vcf.Clear()
 	m.vct.Clear()
 	var p core.Position = m.rules.Start()
-	begin := 8 + rng.IntN(8)                                            // plies before the first look, so that some games are let go on
-	kind := [...]string{0: GoalVCT, 1: GoalDefend, 9: ""}[rng.IntN(10)] // "": nothing but wins by fours, which are found soonest
+	begin := 8 + rng.IntN(8)                                            // plies before the first look, so that some first wins are passed over
+	kind := [...]string{0: GoalVCT, 1: GoalDefend, 9: ""}[rng.IntN(10)] // "": only wins by fours, which are found the fastest
 	byEngine := rng.IntN(8) == 0
 	if byEngine {
 		m.engine.Clear()
@@ -100,7 +100,8 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	}
 }
 
-// look reports whether the side to move may have a puzzle of a kind, or a win by fours, which ends every search for another one.
+// look reports whether the side to move may have a puzzle of the given kind, or a win by fours, which takes precedence
+// over any other kind.
 func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string) (puzzle.Goal, bool) {
 	win, err := m.vcf.Find(ctx, b, 0, glanceNodes)
 	switch {
@@ -125,7 +126,7 @@ func (m *Miner) threatened(ctx context.Context, b *gomoku.Board) bool {
 	return err == nil && win.Moves > 0
 }
 
-// stone picks a stone that a lively player might put, or one of the best of a shallow search.
+// stone chooses the next stone as a lively player does, or from the best moves of a shallow search.
 func (m *Miner) stone(ctx context.Context, rng *rand.Rand, b *gomoku.Board, byEngine bool) gomoku.Point {
 	if byEngine && gomoku.Points-b.Empty().Len() >= 4 {
 		list := map[int]gomoku.Point{}
@@ -143,13 +144,13 @@ func (m *Miner) stone(ctx context.Context, rng *rand.Rand, b *gomoku.Board, byEn
 	return lively(rng, b)
 }
 
-// worth is what a shape is worth to a lively player.
+// worth holds the values of shapes for a lively player.
 var worth = [gomoku.Shapes]int{
 	gomoku.ClosedTwo: 1, gomoku.OpenOne: 1, gomoku.OpenTwo: 4, gomoku.ClosedThree: 4, gomoku.Three: 9, gomoku.Four: 2,
 	gomoku.StraightFour: 40, gomoku.DoubleFour: 30,
 }
 
-// lively picks a stone that builds something, or stops something, by chance.
+// lively chooses a stone that builds or blocks shapes, with a random component.
 func lively(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
 	s := b.Turn()
 	if b.Empty().Len() == gomoku.Points {
@@ -212,7 +213,7 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 	return s, nil
 }
 
-// win finds a win that is no five, nor too long.
+// win finds a win that takes more than a five and is not too long.
 func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string) (engine.Win, error) {
 	var win engine.Win
 	var err error
@@ -230,7 +231,7 @@ func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string) (engine.W
 	return win, nil
 }
 
-// winning lists the moves that are proven to win in the way of the goal: by fours, or by threes while there is no win by fours.
+// winning lists the moves proven to reach the goal: wins by fours, or, if there are none, by threes as well.
 func (m *Miner) winning(ctx context.Context, b *gomoku.Board, kind string) (list []core.Move, err error) {
 	points, err := m.vcf.Firsts(ctx, b, 0, fourNodes)
 	if ctx.Err() != nil {
@@ -250,7 +251,7 @@ func (m *Miner) winning(ctx context.Context, b *gomoku.Board, kind string) (list
 	return list, nil
 }
 
-// defence finds the stones that stop a win by fours without losing to another one by fours or threes.
+// defence finds the stones that stop a win by fours without allowing another win by fours or threes.
 func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, error) {
 	if !b.Fours(b.Turn()).Empty() || !b.Fives(b.Turn().Other()).Empty() {
 		return mining.Solution{}, mining.ErrUnsound
@@ -277,11 +278,11 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 	if len(right) == 0 {
 		return mining.Solution{}, mining.ErrUnsound
 	}
-	// That the defence holds is searched for, not proven.
+	// The defence is the result of a search, not proven.
 	return mining.Solution{Goal: puzzle.Goal{Kind: GoalDefend}, Proof: collection.BySearch, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1250}, nil
 }
 
-// holds reports whether no win was found after a stone.
+// holds reports whether no win was found after the stone q.
 func (m *Miner) holds(ctx context.Context, b *gomoku.Board, q gomoku.Point) (bool, error) {
 	b.Make(q)
 	defer b.Unmake()

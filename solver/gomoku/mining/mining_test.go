@@ -10,7 +10,7 @@ import (
 	"qilab/solver/puzzle/mining"
 )
 
-// A solution is the same whatever was solved before, and again.
+// The solution of a candidate does not depend on what was solved before.
 func TestMine(t *testing.T) {
 	m := New(gomoku.Renju)
 	var list []collection.Puzzle

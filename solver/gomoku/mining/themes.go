@@ -8,12 +8,12 @@ import (
 
 // The themes.
 const (
-	ThemeFourThree    = "four-three"    // 四三: the stone that decides makes a four and a three
+	ThemeFourThree    = "four-three"    // 四三: the deciding stone makes a four and a three
 	ThemeFourFour     = "four-four"     // 双四: it makes two fours
 	ThemeThreeThree   = "three-three"   // 双三: it makes two threes
 	ThemeStraightFour = "straight-four" // 活四: it makes four with both ends open
-	ThemeForbidden    = "forbidden"     // 抓禁: Black may not make the stone that would stop the win
-	ThemeCounterFour  = "counter-four"  // 反四: the other side stops a four by one of its own
+	ThemeForbidden    = "forbidden"     // 抓禁: the stone that would stop the win is forbidden to Black
+	ThemeCounterFour  = "counter-four"  // 反四: the opponent stops a four with a four
 	ThemeQuiet        = "quiet-first"   // 做杀: the first stone makes neither a four nor a three
 	ThemeOnlyDefence  = "only-defence"  // 唯一防点
 	ThemeShort        = "short-win"     // five in at most three stones
@@ -39,7 +39,8 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 		case i%2 == 1 && b.Fours(b.Turn()).Has(q):
 			counter = true
 		case i%2 == 0 && !b.Fives(b.Turn()).Has(q):
-			// That of the last stone before the five; a straight four is what the fork before it has led to.
+			// The theme is that of the last stone before the five, except that a straight four does not replace the
+			// fork it results from.
 			if now := forkOf(b, q); now != ThemeStraightFour || fork != ThemeFourThree && fork != ThemeThreeThree {
 				fork = now
 			}
@@ -64,7 +65,7 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 	return list
 }
 
-// forkOf names what a stone of the side to move makes at once; "" for a single threat.
+// forkOf returns the theme of the threats that a stone of the side to move makes at once, or "" for a single threat.
 func forkOf(b *gomoku.Board, p gomoku.Point) string {
 	fours, threes, straight := 0, 0, false
 	for d := range gomoku.Dirs {

@@ -53,7 +53,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// Of a win by fours all right first stones are listed, and of the only defence the one stone that holds.
+// For a win by fours all right first stones are listed, and for an only defence the one stone that holds.
 func TestSolve(t *testing.T) {
 	m := New(gomoku.Standard)
 	p, err := m.rules.Parse("15/15/15/15/15/15/7o7/6xxo1o4/6ox7/4o1x1xo5/4xx1ox1x4/8ox5/6oxx1o4/7o7/15 w standard")
