@@ -1,6 +1,6 @@
 // Package gomokuopening answers for the program in the opening dialogues of gomoku and renju (core/gomoku/opening): it
-// swaps, takes colours, declares, offers and chooses by what an analyzer thinks of the positions. It plays to win the
-// game that begins then, and knows no book: what it puts for the other side to judge is as even as it can find.
+// swaps, takes colours, declares, offers and chooses by an analyzer's scores of the positions. It plays to win the
+// resulting game and has no book: positions for the other side to judge are as even as it can find.
 package gomokuopening
 
 import (
@@ -20,22 +20,23 @@ import (
 type Chooser struct {
 	Analyzer solver.Analyzer
 	Scale    judge.Scale // of its scores
-	// Time is how long a position is looked at. An answer takes twelve times as long at most: one for each 5th move that is offered.
+	// Time is the time for analysing a position. An answer takes at most twelve times as long: one for each 5th move
+	// offered.
 	Time time.Duration
-	// Noise is by how much it errs about the chances of a position, from 0 to 1, as a standard deviation: what a weak
-	// player does.
+	// Noise is the standard deviation of its error about the chances of a position, from 0 to 1, which makes a weak
+	// player.
 	Noise float64
 	// Memory is the bound of Limit.Memory.
 	Memory int
 }
 
-// The number of positions that are tried for an even one.
+// The number of positions to try for an even one.
 const tries = 8
 
-// even is how far from a half the chances may be for both colours to be as good.
+// even is the distance from a half within which the chances count as equal.
 const even = 0.05
 
-// several is how many times as long a position is looked at if many moves of it have to be compared.
+// several is the factor of the time if many moves of a position have to be compared.
 const several = 4
 
 // Choose answers the question of a state. Errors: ctx.Err(), core.ErrGameOver, and those of the analyzer.
@@ -106,7 +107,7 @@ func answer(s opening.State, black float64) opening.Choice {
 	return opening.Choice{Kind: kind}
 }
 
-// place puts a stone: the best one where the colours are settled, an even one where the other side may yet take them.
+// place puts a stone: the best one if the colours are settled, an even one if the other side may still take them.
 func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	if plainFourth(s) {
 		return c.best(ctx, s, opening.Place)
@@ -114,7 +115,7 @@ func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (op
 	points := near(s)
 	rng.Shuffle(len(points), func(i, j int) { points[i], points[j] = points[j], points[i] })
 	if len(s.Stones()) < 2 || s.Rule() == opening.Swap2 && len(s.Stones()) == 3 {
-		return opening.Choice{Kind: opening.Place, Point: points[0]}, nil // what it is worth the next stone decides
+		return opening.Choice{Kind: opening.Place, Point: points[0]}, nil // the next stone decides its value
 	}
 	best, least := points[0], math.Inf(1)
 	for _, p := range points[:min(len(points), tries)] {
@@ -133,8 +134,7 @@ func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (op
 	return opening.Choice{Kind: opening.Place, Point: best}, nil
 }
 
-// near returns the points where a stone can be put that are at most four from the centre; if there are none, all where
-// one can be put.
+// near returns the legal points at most four from the centre; if there are none, all legal ones.
 func near(s opening.State) []gomoku.Point {
 	var list []gomoku.Point
 	for p := range s.Area().All() {
@@ -150,7 +150,7 @@ func near(s opening.State) []gomoku.Point {
 
 func abs(n int) int { return max(n, -n) }
 
-// best returns the best move that can be put or offered.
+// best returns the best move to put or offer.
 func (c Chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceKind) (opening.Choice, error) {
 	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: c.Time, Lines: len(s.Offers()) + 1})
 	if err != nil {
@@ -184,7 +184,7 @@ func (c Chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (o
 	return opening.Choice{Kind: opening.Choose, Point: worst}, nil
 }
 
-// chance returns Black's chance at p, from 0 to 1; a half where nothing is known.
+// chance returns Black's chance at p, from 0 to 1; a half if it is unknown.
 func (c Chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) (float64, error) {
 	r, err := c.analyze(ctx, p, solver.Limit{Time: c.Time})
 	if err != nil || len(r.Moves) == 0 {
@@ -193,7 +193,7 @@ func (c Chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) 
 	return c.black(r.Moves[0], p.Turn(), rng), nil
 }
 
-// black returns Black's chance after a move of the side turn, from 0 to 1; a half where nothing is known.
+// black returns Black's chance after a move of the side turn, from 0 to 1; a half if it is unknown.
 func (c Chooser) black(v solver.Verdict, turn core.Side, rng *rand.Rand) float64 {
 	balance, ok := c.Scale.Chance(judge.Of(v, turn)) // from -1 to 1, for the side to move
 	if !ok {

@@ -12,8 +12,8 @@ import (
 	"qilab/solver"
 )
 
-// weigher values a position by how far Black's stones are from the lower left corner: every position has a chance, and
-// which of two is better for Black is known.
+// weigher evaluates a position by the distance of Black's stones from the lower left corner, so that every position has
+// a known value and any two can be compared.
 type weigher struct{}
 
 func blackScore(p gomoku.Position) int {
@@ -43,7 +43,7 @@ func (weigher) Analyze(ctx context.Context, line core.Line, _ solver.Limit, repo
 	return ctx.Err()
 }
 
-// Two choosers come to an end under every rule, with answers that are all allowed.
+// Two choosers complete the opening under every rule, and all their answers are allowed.
 func TestChooserFinishesEveryOpening(t *testing.T) {
 	for _, c := range []Chooser{{}, {Analyzer: weigher{}, Scale: 100}} {
 		for _, set := range gomoku.RuleSets() {
@@ -95,7 +95,7 @@ func TestChooserTakesTheBetterColour(t *testing.T) {
 	}
 }
 
-// ladder values the best move of every position alike, and each next one 100 less.
+// ladder gives the best move of every position the same value, and each next one 100 less.
 type ladder struct{ best int }
 
 func (l ladder) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
@@ -108,8 +108,8 @@ func (l ladder) Analyze(ctx context.Context, line core.Line, _ solver.Limit, rep
 	return ctx.Err()
 }
 
-// As many 5th moves are declared as leave both colours with the same chances, ten are offered if the tenth is good, and
-// who may swap thinks of how many will be offered.
+// With the declared number of 5th moves both colours have the same chances, ten are offered if the tenth is good, and
+// the decision to swap takes the number of offers into account.
 func TestChooserDeclaresAndOffers(t *testing.T) {
 	for _, x := range []struct {
 		dialogue string
@@ -140,7 +140,7 @@ func TestChooserDeclaresAndOffers(t *testing.T) {
 	}
 }
 
-// A noisy chooser errs where the chances are close, and seldom where they are not.
+// A noisy chooser errs when the chances are close, and seldom otherwise.
 func TestNoise(t *testing.T) {
 	wrong := func(dialogue, right string, noise float64) (n int) {
 		s, err := opening.Parse(dialogue)

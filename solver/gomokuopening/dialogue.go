@@ -14,14 +14,14 @@ import (
 	"qilab/solver/judge"
 )
 
-// How the program answers, from the weakest level to the strongest: how long it looks at a position, and by how much it
-// errs about chances (Chooser.Noise).
+// The program's answers, from the weakest level to the strongest: the time for a position, and the error about chances
+// (Chooser.Noise).
 const (
 	leastTime, mostTime = 100 * time.Millisecond, 500 * time.Millisecond
 	mostNoise           = 0.2
 )
 
-// Dialogue is the opening rules of a rule set as the window and the session see them.
+// Dialogue implements catalog.Dialogue for the opening rules of a rule set.
 type Dialogue struct {
 	set      gomoku.RuleSet
 	analyzer solver.Analyzer
@@ -30,7 +30,8 @@ type Dialogue struct {
 
 var _ catalog.Dialogue = Dialogue{}
 
-// New returns the opening rules of a rule set. The program answers by the scores of an analyzer; if it is nil, at random.
+// New returns the opening rules of a rule set. The program answers by the scores of an analyzer; if it is nil, at
+// random.
 func New(set gomoku.RuleSet, a solver.Analyzer, scale judge.Scale) Dialogue {
 	return Dialogue{set: set, analyzer: a, scale: scale}
 }
@@ -125,7 +126,7 @@ func (a agreement) Choices() []catalog.Choice {
 	return list
 }
 
-// Play puts, offers or chooses a stone; State.Play refuses it where a stone is no answer, and a pass always.
+// Play puts, offers or chooses a stone; State.Play rejects a stone that is no answer, and always a pass.
 func (a agreement) Play(m core.Move) (catalog.Agreement, error) {
 	kind := map[opening.Phase]opening.ChoiceKind{opening.Offering: opening.Offer, opening.Choosing: opening.Choose}[a.state.Phase()]
 	return a.give(opening.Choice{Kind: kind, Point: gomoku.PointOf(m)})

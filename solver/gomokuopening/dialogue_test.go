@@ -11,7 +11,8 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Every rule of every set is agreed to its end by the answers that the dialogue offers, and is read back at every question.
+// Every rule of every set can be completed with the answers that the dialogue offers, and the agreement can be parsed
+// at every question.
 func TestDialogue(t *testing.T) {
 	for _, set := range gomoku.RuleSets() {
 		d := New(set, nil, 0)
@@ -40,7 +41,7 @@ func TestDialogue(t *testing.T) {
 	}
 }
 
-// answered returns the agreement after an answer of the program, which can be taken back.
+// answered returns the agreement after an undoable answer of the program.
 func answered(t *testing.T, d Dialogue, a catalog.Agreement, rng *rand.Rand) catalog.Agreement {
 	t.Helper()
 	id, err := d.Choose(t.Context(), a, 0, 0, rng)

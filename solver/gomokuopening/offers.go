@@ -12,8 +12,8 @@ import (
 	"qilab/solver"
 )
 
-// declare says how many 5th moves will be offered: so many that the worst of them, which White will choose, leaves the
-// colours as even as can be, for the other side may yet swap.
+// declare chooses the number of 5th moves such that the worst of them, which White will choose, leaves the colours as
+// even as possible, since the other side may still swap.
 func (c Chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	most := s.MaxNumber()
 	declared, err := after(s, opening.Choice{Kind: opening.Declare, Number: most})
@@ -38,9 +38,9 @@ func (c Chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (
 	return opening.Choice{Kind: opening.Declare, Number: number}, nil
 }
 
-// fork decides after the 4th stone of Taraguchi-10. Who offers ten 5th moves keeps Black with the tenth best of them. Who
-// swaps has the last word about the colours after the 5th stone, and who does not leaves it to the other side; so that
-// swapping is never worse than not.
+// fork decides after the 4th stone of Taraguchi-10. A player who offers ten 5th moves keeps Black with the tenth best
+// of them. One who swaps has the last word about the colours after the 5th stone, and one who does not leaves it to the
+// other side; so swapping is never worse than not swapping.
 func (c Chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	offering, err := after(s, opening.Choice{Kind: opening.OfferTen})
 	if err != nil {
@@ -56,8 +56,8 @@ func (c Chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (ope
 	return opening.Choice{Kind: opening.Swap}, nil
 }
 
-// prospect returns Black's chance where a player decides whether to swap. If it is known how many 5th moves will be
-// offered, that is the chance after the one that White will choose, otherwise the chance in the position.
+// prospect returns Black's chance where a player decides whether to swap. If the number of 5th moves is known, it is
+// the chance after the one that White will choose, otherwise the chance in the position.
 func (c Chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) (float64, error) {
 	offering, err := c.unswapped(ctx, s)
 	if err != nil {
@@ -72,8 +72,8 @@ func (c Chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) 
 	return c.chance(ctx, s.Position(), rng)
 }
 
-// unswapped returns the state after no swap and, where White then puts the 4th stone and nothing is asked before the
-// 5th moves, after the best 4th stone.
+// unswapped returns the state after no swap and, if White then puts the 4th stone and the 5th moves follow without a
+// question, after the best 4th stone.
 func (c Chooser) unswapped(ctx context.Context, s opening.State) (opening.State, error) {
 	s, err := after(s, opening.Choice{Kind: opening.Keep})
 	if err != nil || !plainFourth(s) {
@@ -86,7 +86,7 @@ func (c Chooser) unswapped(ctx context.Context, s opening.State) (opening.State,
 	return s.Play(fourth)
 }
 
-// plainFourth reports whether White is to put the 4th stone and Black will offer 5th moves at once then.
+// plainFourth reports whether White is to put the 4th stone and Black then offers 5th moves at once.
 func plainFourth(s opening.State) bool {
 	return s.Phase() == opening.Placing && len(s.Stones()) == 3 && (s.Rule() == opening.RIF || s.Rule() == opening.Yamaguchi)
 }
@@ -101,8 +101,8 @@ func after(s opening.State, choices ...opening.Choice) (opening.State, error) {
 	return s, err
 }
 
-// offers returns Black's chances after the best 5th moves that can be offered, at most most of them, the best first.
-// Where the analyzer knows only an upper bound of a move, the bound counts.
+// offers returns Black's chances after the best 5th moves to offer, at most most of them, best first. If the analyzer
+// knows only an upper bound of a move, the bound counts.
 func (c Chooser) offers(ctx context.Context, s opening.State, most int, rng *rand.Rand) ([]float64, error) {
 	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.Time, Lines: most})
 	if err != nil {
@@ -116,7 +116,7 @@ func (c Chooser) offers(ctx context.Context, s opening.State, most int, rng *ran
 		p := gomoku.PointOf(v.Move)
 		next, err := s.Play(opening.Choice{Kind: opening.Offer, Point: p})
 		if p == gomoku.NoPoint || err != nil {
-			continue // alike to another one
+			continue // equivalent to another one
 		}
 		s = next
 		worth = append(worth, c.black(v, core.Side(gomoku.Black), rng))
