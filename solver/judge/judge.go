@@ -5,7 +5,7 @@ import "qilab/core"
 // Judgement is the quality of a move. The zero value means unknown.
 type Judgement uint8
 
-// The judgements. Book is a move that an opening book knows, Fine one that gave away little, Best one that gave away nothing.
+// The judgements. Book is a move from an opening book, Fine one that loses little, Best one that loses nothing.
 const (
 	Unknown Judgement = iota
 	Book
@@ -14,7 +14,7 @@ const (
 	Inaccuracy
 	Mistake
 	Blunder
-	Judgements = iota // how many there are
+	Judgements = iota // their number
 )
 
 // Sign returns the customary symbol of a judgement, or "" if it has none.
@@ -33,20 +33,19 @@ func (j Judgement) Sign() string {
 // Faulty reports whether the move was an error.
 func (j Judgement) Faulty() bool { return j >= Inaccuracy }
 
-// ID returns the fixed word of j for the catalogues ("judge.X").
+// ID returns the fixed name of j for the catalogues ("judge.X").
 func (j Judgement) ID() string {
 	return [...]string{"unknown", "book", "best", "fine", "inaccuracy", "mistake", "blunder"}[j]
 }
 
-// By how much a move of each judgement lowers the chance, which ranges from -1 to 1, at least: the thresholds of
-// lichess.
+// The minimum drop of the chance, which ranges from -1 to 1, for each judgement: the thresholds of lichess.
 const (
 	inaccuracyLoss = 0.1
 	mistakeLoss    = 0.2
 	blunderLoss    = 0.3
 )
 
-// Loss returns the part of the whole range of chances that a move of an erroneous judgement gives away at least; 0 for others.
+// Loss returns the minimum loss of an erroneous judgement as a part of the whole range of chances; 0 for others.
 func (j Judgement) Loss() float64 {
 	switch j {
 	case Inaccuracy:
@@ -59,8 +58,8 @@ func (j Judgement) Loss() float64 {
 	return 0
 }
 
-// Move judges a move by the value before it (that of the best move) and after it, both as the mover sees them. best
-// means that the analysis of the position before knows no better move.
+// Move judges a move by the value before it (that of the best move) and after it, both from the mover's point of view.
+// best means that the analysis of the position before found no better move.
 func (s Scale) Move(before, after Value, best bool) Judgement {
 	switch {
 	case !before.Known() || !after.Known():
@@ -102,7 +101,7 @@ func byOutcome(before, after core.View) Judgement {
 }
 
 // byScore judges a move that turns a proven win into a score, or a score into a proven loss; the score is that of the
-// winner. If the winner was as good as won anyway, little is lost.
+// winner. If the winner is as good as won anyway, little is lost.
 func (s Scale) byScore(score int) Judgement {
 	switch {
 	case score >= s.far():

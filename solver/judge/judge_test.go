@@ -64,7 +64,7 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// A move never looks better for being worse.
+// A worse move never gets a better judgement.
 func TestMoveIsMonotonic(t *testing.T) {
 	for before := -1500; before <= 1500; before += 37 {
 		last := Fine
@@ -129,7 +129,7 @@ func TestSummary(t *testing.T) {
 	} {
 		sum.Add(pawns, m.before, m.after, pawns.Move(m.before, m.after, false))
 	}
-	sum.Add(pawns, score(40), score(-10), Best) // a shallow search of what follows does not make the best move worse
+	sum.Add(pawns, score(40), score(-10), Best) // a shallow search of the continuation does not make the best move worse
 	if sum.Moves != 6 || sum.Judged != 5 || sum.Count[Blunder] != 2 || sum.Count[Fine] != 2 || sum.Count[Best] != 1 {
 		t.Errorf("%+v", sum)
 	}

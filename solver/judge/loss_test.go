@@ -24,7 +24,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// What is judged worse has lost more, if it began from the same value.
+// A worse judgement means a larger loss from the same value.
 func TestLostAgreesWithMove(t *testing.T) {
 	for before := -900; before <= 900; before += 75 {
 		for after := 900; after >= -900; after -= 10 {

@@ -6,9 +6,9 @@ import (
 	"qilab/core"
 )
 
-// Summary tells how well a side has played.
+// Summary measures how well a side has played.
 type Summary struct {
-	// Judged is how many moves were judged, Moves how many there are.
+	// Judged is the number of moves judged, Moves the number of all moves.
 	Judged, Moves int
 	// Count is the number of moves by judgement.
 	Count [Judgements]int
@@ -35,7 +35,7 @@ func (t *Summary) Add(s Scale, before, after Value, j Judgement) {
 		return
 	}
 	t.scored++
-	if j == Best || j == Book { // the move is not to blame for what a search of the next position finds
+	if j == Best || j == Book { // the move is not to blame for the findings of a search of the next position
 		t.accuracy += 100
 		return
 	}
@@ -43,8 +43,8 @@ func (t *Summary) Add(s Scale, before, after Value, j Judgement) {
 	t.loss += max(0, s.units(before)-s.units(after))
 }
 
-// AverageLoss returns the mean loss of a move in the units of the engine, as if nothing were worth more than a position as
-// good as won; ok is false if there is none.
+// AverageLoss returns the mean loss of a move in the units of the engine, capped at a position as good as won; ok is
+// false if there is none.
 func (t *Summary) AverageLoss() (units float64, ok bool) {
 	if t.scored == 0 {
 		return 0, false
@@ -60,14 +60,14 @@ func (t *Summary) Accuracy() (percent float64, ok bool) {
 	return t.accuracy / float64(t.scored), true
 }
 
-// Accuracy returns that of one move, from 0 to 100: 100 for one that gives no chance away, about 20 for one that gives
-// away a third of the whole range. The curve is the one that lichess has published.
+// Accuracy returns the accuracy of one move, from 0 to 100: 100 for a move without loss, about 20 for a loss of a third
+// of the whole range. The curve is the one published by lichess.
 func Accuracy(before, after float64) float64 {
 	lost := max(0, before-after) * 50 // in per cent of games won
 	return min(100, max(0, 103.1668*math.Exp(-0.04354*lost)-3.1669))
 }
 
-// units returns a value as a score between the two that are as good as decided.
+// units returns a value as a score, capped where a position is as good as decided.
 func (s Scale) units(v Value) int {
 	switch v.View {
 	case core.ViewWin:
