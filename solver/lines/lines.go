@@ -1,6 +1,5 @@
-// Package lines reads and writes lines of text of bounded length, the way in which engines and the programs that run
-// them talk. The servers of our engines and the clients of third-party engines are built on it; what the lines mean is
-// up to them.
+// Package lines reads and writes lines of text of bounded length, which engines and their clients exchange. The servers
+// of our engines and the clients of third-party engines build on it and give the lines their meaning.
 package lines
 
 import (
@@ -12,15 +11,14 @@ import (
 	"sync"
 )
 
-// Line is a line that was read, without its newline.
+// Line is a line read, without its newline.
 type Line struct {
 	Text string
 	// TooLong means that it was longer than the reader's buffer; Text is its beginning.
 	TooLong bool
 }
 
-// Read returns the next line, of which it keeps no more than the buffer of r. Even with an error the line may hold
-// text.
+// Read returns the next line, truncated to the buffer of r. Even with an error the line may hold text.
 func Read(r *bufio.Reader) (Line, error) {
 	text, err := r.ReadSlice('\n')
 	line := Line{Text: strings.TrimRight(string(text), "\r\n")}
@@ -31,7 +29,7 @@ func Read(r *bufio.Reader) (Line, error) {
 	return line, err
 }
 
-// Input passes on the lines of a stream.
+// Input delivers the lines of a stream.
 type Input struct {
 	// Lines is closed when the stream has ended.
 	Lines <-chan Line
@@ -39,7 +37,7 @@ type Input struct {
 	fail  chan error
 }
 
-// Listen reads a stream on a goroutine of its own until it ends or Stop is called; a line has at most most bytes.
+// Listen reads a stream on its own goroutine until it ends or Stop is called; a line has at most most bytes.
 func Listen(from io.Reader, most int) *Input {
 	lines := make(chan Line)
 	in := &Input{Lines: lines, stop: make(chan struct{}), fail: make(chan error, 1)}
@@ -67,10 +65,10 @@ func (in *Input) read(r *bufio.Reader, lines chan<- Line) {
 	}
 }
 
-// Stop ends the reading; nobody wants more lines. It must be called only once.
+// Stop ends the reading. It must be called only once.
 func (in *Input) Stop() { close(in.stop) }
 
-// Err returns why reading ended; it is nil if it has not, or if the stream was over.
+// Err returns why reading ended; it is nil if it has not ended, or at the end of the stream.
 func (in *Input) Err() error {
 	select {
 	case err := <-in.fail:
@@ -80,7 +78,7 @@ func (in *Input) Err() error {
 	}
 }
 
-// Output writes whole lines, from several goroutines.
+// Output writes whole lines. It is safe for concurrent use.
 type Output struct {
 	mu sync.Mutex
 	to io.Writer
@@ -89,7 +87,7 @@ type Output struct {
 // NewOutput returns an output to w.
 func NewOutput(w io.Writer) *Output { return &Output{to: w} }
 
-// Print writes lines at once. Errors are ignored: that a reader is gone is noticed when its stream to us ends.
+// Print writes lines at once. Errors are ignored: the loss of the reader shows when its own stream ends.
 func (o *Output) Print(lines ...string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -41,13 +41,13 @@ func TestListenFails(t *testing.T) {
 	}
 }
 
-// A reader that nobody listens to ends.
+// A reader without a listener ends.
 func TestStop(t *testing.T) {
 	in := Listen(strings.NewReader(strings.Repeat("line\n", 100)), 16)
 	<-in.Lines
 	in.Stop()
 	n := 0
-	for range in.Lines { // what was on its way
+	for range in.Lines { // lines on their way
 		n++
 	}
 	if n > 99 {
