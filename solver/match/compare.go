@@ -10,45 +10,45 @@ import (
 	"qilab/core"
 )
 
-// Comparison asks which of two players picks the better moves, by the word of a third. Where a match of a hundred games tells
-// differences of a hundred Elo from chance, a thousand positions tell those of a fraction of that: most moves are the same, and
-// of the others it is known how much they matter.
+// Comparison determines which of two players picks the better moves, as judged by a third. A match of a hundred games
+// can detect differences of a hundred Elo; a thousand positions can detect a fraction of that, since most moves are the
+// same, and the importance of the others is known.
 type Comparison struct {
 	Rules core.Rules
-	// Players are those that are compared, and Judge the one that says what their moves are worth. It should search many times as
-	// much as they do; one that is akin to a player sees what that player sees.
+	// Players are the players to compare, and Judge the player that values their moves. It should search many times as
+	// much as they do; one that is akin to a player shares its errors.
 	Players [2]Maker
 	Judge   Maker
-	// Openings are what the games begin with that the positions are taken from, none of them over.
+	// Openings are the starting lines of the games that the positions come from, none of them over.
 	Openings []core.Line
-	// Positions is how many are compared.
+	// Positions is the number of positions to compare.
 	Positions int
-	// Chance turns a score of the judge into an expectation, -1 to 1.
+	// Chance converts a score of the judge to an expectation, -1 to 1.
 	Chance func(score int) float64
-	// Decided ends a game in which the first player sees itself so many of its units away from even.
+	// Decided ends a game in which the first player's own score is so far from even.
 	Decided int
-	// MaxPlies, counted with those of the opening, ends a game too; 0: never.
+	// MaxPlies, including those of the opening, ends a game too; 0: never.
 	MaxPlies int
-	// Seed draws the openings, and with which of two moves a game goes on.
+	// Seed selects the openings, and which of two different moves a game continues with.
 	Seed uint64
 	// Report, if not nil, is called after every position.
 	Report func(*Choice, *Gain)
 }
 
-// Choice is what two players have picked in a position, and what the judge makes of it.
+// Choice is the moves of two players in a position, with the judge's values.
 type Choice struct {
 	Line   core.Line // to the position
 	Moves  [2]core.Move
-	Values [2]float64 // of the moves, -1 to 1 for the side to move; 0 if both are the same, of which nobody is asked
+	Values [2]float64 // of the moves, -1 to 1 for the side to move; 0 without asking the judge if both are the same
 }
 
 // Differ reports whether the players have picked different moves.
 func (c *Choice) Differ() bool { return c.Moves[0] != c.Moves[1] }
 
-// Gain is by how much the moves of the first player are better.
+// Gain is the advantage of the first player's moves.
 type Gain struct {
 	Positions int
-	Different int // those in which the players have picked different moves
+	Different int // positions with different moves
 	sum, sum2 float64
 }
 
@@ -60,8 +60,8 @@ func (g *Gain) add(c *Choice) {
 	}
 }
 
-// Mean returns how much better the moves of the first player are, on average over all positions, in parts of the way from a draw
-// to a win, and the standard error of that.
+// Mean returns the average advantage of the first player's moves over all positions, as a part of the way from a draw
+// to a win, and its standard error.
 func (g *Gain) Mean() (mean, deviation float64) {
 	if g.Positions == 0 {
 		return 0, 0
@@ -71,7 +71,7 @@ func (g *Gain) Mean() (mean, deviation float64) {
 	return mean, math.Sqrt(max(0, g.sum2/n-mean*mean) / n)
 }
 
-// String tells of it in a line.
+// String formats the gain in a line.
 func (g *Gain) String() string {
 	mean, deviation := g.Mean()
 	likely := 0.5
@@ -82,12 +82,12 @@ func (g *Gain) String() string {
 		g.Positions, g.Different, mean, deviation, 100*likely)
 }
 
-// barren is after how many games in a row without a new position there are taken to be no more.
+// barren is the number of games in a row without a new position after which there are assumed to be no more.
 const barren = 20
 
-// Compare plays games from the openings, in each position of which both players are asked; where they differ, one of the two moves
-// is played, drawn by lot, and the judge is asked about both. A position is looked at once. It returns what was found so far with any
-// error: ctx.Err(), a player that cannot be made or fails, a judge that gives no scores.
+// Compare plays games from the openings and asks both players in each position; where they differ, it plays one of the
+// two moves at random, and asks the judge about both. It visits each position once. With any error it returns the gain
+// so far: ctx.Err(), a player that cannot be created or fails, a judge that gives no scores.
 func Compare(ctx context.Context, c Comparison) (gain Gain, err error) {
 	if len(c.Openings) == 0 || c.Positions <= 0 {
 		return gain, errors.New("match: a comparison needs positions and openings")
@@ -117,17 +117,17 @@ func Compare(ctx context.Context, c Comparison) (gain Gain, err error) {
 	return r.gain, nil
 }
 
-// comparing is a comparison going on.
+// comparing is a comparison in progress.
 type comparing struct {
 	Comparison
 	players [2]Player
 	judge   Player
 	rng     *rand.Rand
-	seen    map[string]bool // the keys of the positions that were looked at
+	seen    map[string]bool // the keys of the positions visited
 	gain    Gain
 }
 
-// play plays a game from a line on, until it is over, decided, or there are enough positions.
+// play continues a game from a line until it is over, decided, or there are enough positions.
 func (r *comparing) play(ctx context.Context, line core.Line) error {
 	for i, p := range r.players {
 		if err := p.NewGame(ctx); err != nil {
@@ -182,10 +182,11 @@ func (r *comparing) weigh(ctx context.Context, c *Choice) error {
 	return nil
 }
 
-// silence is how many plies in a row a judge may say nothing of, such as replies that are forced.
+// silence is the number of plies in a row, such as forced replies, for which a judge need not give a score.
 const silence = 10
 
-// value returns what a move is worth to the side that makes it. The judge begins anew for each, so that the order does not matter.
+// value returns the value of a move for the side that makes it. The judge starts afresh for each, so that the order
+// does not matter.
 func (r *comparing) value(ctx context.Context, line core.Line, m core.Move) (float64, error) {
 	if err := r.judge.NewGame(ctx); err != nil {
 		return 0, fmt.Errorf("match: the judge: %w", err)
@@ -216,7 +217,7 @@ func (r *comparing) value(ctx context.Context, line core.Line, m core.Move) (flo
 	return 0, fmt.Errorf("match: the judge gives no score up to ply %d", len(line)-1)
 }
 
-// worth returns what a result is to a side.
+// worth returns the value of a result for a side.
 func worth(r core.Result, side core.Side) float64 {
 	winner, ok := r.Winner()
 	switch {

@@ -10,7 +10,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// taker takes the most valuable piece, or makes the first of its moves.
+// taker captures the most valuable piece, or plays its first legal move.
 func taker(worth func(core.Piece) int) Maker {
 	return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
 		p := line.Last().(xiangqi.Position)
@@ -31,7 +31,7 @@ func anyPiece(p core.Piece) int {
 	return 1
 }
 
-// counter says how many pieces more the side to move has.
+// counter scores a position by the surplus of pieces of the side to move.
 func counter() Maker {
 	return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
 		return line.Last().Moves()[0], Info{Score: count(line.Last()), Scored: true}, nil
@@ -108,7 +108,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// What ends the game is worth what the rules say, whoever may judge.
+// A move that ends the game is valued by the rules, regardless of the judge.
 func TestCompareEnds(t *testing.T) {
 	mate := openings(t, "3k5/R8/9/8p/9/9/9/9/9/1R2K4 w\n") // b0b9 mates
 	first := func(text string) Maker {

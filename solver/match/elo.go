@@ -12,17 +12,18 @@ const z95 = 1.959964
 type Estimate struct {
 	Score, ScoreLow, ScoreHigh float64 // the share of the points, 0 to 1
 	Elo, Low, High             float64 // may be infinite
-	// Superior is the likelihood, 0 to 1, that the first player is the stronger.
+	// Superior is the likelihood, 0 to 1, that the first player is stronger.
 	Superior float64
 }
 
-// EstimateElo reads a difference in Elo out of the pairs of a match, counted by the half points that the first player
-// got in both games (0 to 4).
+// EstimateElo estimates the difference in Elo from the pairs of a match, counted by the half points of the first player
+// in both games (0 to 4).
 //
 // The two games of a pair share an opening and are not independent of each other, so the pair is the unit (the
-// "pentanomial" model). A pair has the score x = points/4; over n pairs with mean s and variance v = Σ(x-s)²/n the mean has the
-// standard error √(v/n), and the interval is s ± 1.96·√(v/n), turned into Elo by 400·log10(s/(1-s)). Where all pairs are
-// alike, v says nothing, and Wilson's interval for n drawn tickets is taken, which is on the safe side: no pairs vary more than tickets do.
+// "pentanomial" model). A pair has the score x = points/4; over n pairs with mean s and variance v = Σ(x-s)²/n the mean
+// has the standard error √(v/n), and the interval is s ± 1.96·√(v/n), turned into Elo by 400·log10(s/(1-s)). If all
+// pairs have the same score, v carries no information, and Wilson's interval for n independent trials is used, which is
+// conservative: pairs cannot vary more than trials.
 func EstimateElo(pairs [5]int) Estimate {
 	n, s, v := moments(pairs)
 	if n == 0 {
@@ -37,7 +38,7 @@ func EstimateElo(pairs [5]int) Estimate {
 		middle := (s + z95*z95/(2*n)) / (1 + z95*z95/n)
 		d := z95 / (1 + z95*z95/n) * math.Sqrt(s*(1-s)/n+z95*z95/(4*n*n))
 		e.ScoreLow, e.ScoreHigh = max(0, middle-d), min(1, middle+d)
-		switch s { // exactly, where the sum of roundings is not
+		switch s { // exact, without the rounding of the sum
 		case 0:
 			e.ScoreLow = 0
 		case 1:
@@ -91,9 +92,9 @@ func EloText(elo float64) string {
 	return fmt.Sprintf("%+.0f", elo)
 }
 
-// Ratio returns the logarithm of the likelihood ratio between two hypotheses about the difference in Elo, for a sequential
-// test: elo1 is taken to hold once it is above 2.94, elo0 once it is below -2.94 (errors of 5 % either way). The scores
-// of pairs are taken as normal with the variance observed (the generalized ratio of fishtest): n·(s1-s0)·(2s-s0-s1)/2v.
+// Ratio returns the logarithm of the likelihood ratio between two hypotheses about the difference in Elo, for a
+// sequential test: elo1 is accepted above 2.94, elo0 below -2.94 (errors of 5 % either way). The scores of pairs are
+// modelled as normal with the observed variance (the generalized ratio of fishtest): n·(s1-s0)·(2s-s0-s1)/2v.
 func Ratio(pairs [5]int, elo0, elo1 float64) float64 {
 	n, s, v := moments(pairs)
 	if v == 0 {
@@ -103,5 +104,5 @@ func Ratio(pairs [5]int, elo0, elo1 float64) float64 {
 	return n * (s1 - s0) * (2*s - s0 - s1) / (2 * v)
 }
 
-// RatioBound is where Ratio decides: log(0.95/0.05).
+// RatioBound is the bound at which Ratio decides: log(0.95/0.05).
 const RatioBound = 2.944439

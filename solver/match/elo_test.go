@@ -50,7 +50,7 @@ func TestEstimateOfPairsThatAreAlike(t *testing.T) {
 	}
 }
 
-// Of many matches between players whose strengths are known, the interval contains the truth in 95 of 100.
+// In many matches between players of known strength, the interval contains the true value in 95 of 100.
 func TestIntervalCovers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	const matches, pairs = 2000, 100

@@ -11,7 +11,7 @@ import (
 	"qilab/solver"
 )
 
-// End says how a game ended: the reason that the rules give, or one of those below, which no rules know.
+// End is how a game ended: the reason by the rules, or one of those below, which are outside the rules.
 type End string
 
 // The ends that a match adds to those of the rules.
@@ -23,8 +23,9 @@ const (
 	EndEven   End = "even"   // Config.Even
 )
 
-// resignPlies is for how many plies in a row the players have to agree that a game is lost, see Config.Resign; evenPlies for how
-// many that it is even, see Config.Even, which is asked for the first time after evenFrom plies, those of the opening included.
+// resignPlies is for how many plies in a row the players have to agree that a game is lost, see Config.Resign.
+// evenPlies is the same for an even game, see Config.Even, which applies only after evenFrom plies, those of the
+// opening included.
 const (
 	resignPlies = 6
 	evenPlies   = 20
@@ -33,9 +34,9 @@ const (
 
 // Fault is the failure of a player.
 type Fault struct {
-	Player  int  // 0 or 1, by their order in Config
-	Illegal bool // it answered, but with no legal move; otherwise it crashed, hung or answered nothing
-	Late    bool // it has used up its time
+	Player  int  // 0 or 1, in the order of Config
+	Illegal bool // it answered, but not with a legal move; otherwise it crashed, hung or did not answer
+	Late    bool // it ran out of time
 	Err     error
 }
 
@@ -45,16 +46,16 @@ func (f *Fault) Error() string { return f.Err.Error() }
 type Game struct {
 	Number  int // from 0; the games 2i and 2i+1 are a pair
 	Opening int // index in Config.Openings
-	First   int // which player had core.First
+	First   int // the player of core.First
 	Start   int // the number of plies of the opening
 	Line    core.Line
-	Infos   []Info // of the plies after the opening, Elapsed being what the match has measured
+	Infos   []Info // of the plies after the opening; Elapsed is measured by the match
 	Result  core.Result
 	End     End
 	Fault   *Fault // nil if the game ended on the board
 }
 
-// Points returns what player 0 got, in half points: 0, 1 or 2.
+// Points returns the score of player 0, in half points: 0, 1 or 2.
 func (g *Game) Points() int {
 	winner, ok := g.Result.Winner()
 	switch {
@@ -66,10 +67,10 @@ func (g *Game) Points() int {
 	return 0
 }
 
-// playerOf says which player has a side.
+// playerOf returns the player of a side.
 func (g *Game) playerOf(s core.Side) int { return g.First ^ int(s) }
 
-// play plays g from the end of its line on. The error is that of ctx, or of a player that could not begin.
+// play plays g from the end of its line. The error is that of ctx, or of a player that could not begin.
 func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 	for i, p := range players {
 		if err := p.NewGame(ctx); err != nil {
@@ -120,7 +121,7 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		}
 		left := c.Control.Spend(clock.Left[turn], info.Elapsed)
 		if c.Control.Flagged(left) {
-			g.late(who, fmt.Errorf("ply %d: the time is over, after %v with %v left", len(g.Line), info.Elapsed, c.Control.Shown(clock.Left[turn])))
+			g.late(who, fmt.Errorf("ply %d: out of time, after %v with %v left", len(g.Line), info.Elapsed, c.Control.Shown(clock.Left[turn])))
 			return nil
 		}
 		if clock.Left[turn] = left; line.Last().Turn() != turn {
@@ -144,11 +145,11 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 	}
 }
 
-// interruptTime is how much later than the programs that play an interrupt may reach the match.
+// interruptTime is the maximum delay between an interrupt of the players' programs and that of the match.
 const interruptTime = 100 * time.Millisecond
 
 // interrupted reports, after the failure of a player, whether the match has been interrupted. Ctrl-C in a terminal ends
-// the programs that play as well, and may reach them first; that is no failure of theirs.
+// the players' programs as well, and may reach them first; that is no failure of theirs.
 func interrupted(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():
@@ -158,7 +159,7 @@ func interrupted(ctx context.Context) bool {
 	}
 }
 
-// ask calls Move or MoveBy of a player within the time that the match allows.
+// ask calls a player's Move or MoveBy, bounded by the match's MoveLimit.
 func (c *Config) ask(ctx context.Context, p Player, line core.Line, clock solver.Clock) (core.Move, Info, error) {
 	move := func(ctx context.Context) (core.Move, Info, error) {
 		if c.Control.None() {
@@ -178,14 +179,13 @@ func (c *Config) ask(ctx context.Context, p Player, line core.Line, clock solver
 	return m, info, err
 }
 
-// agreement is what both players of a game have been saying of it, ply after ply.
+// agreement tracks whether both players of a game agree on its outcome, ply after ply.
 type agreement struct {
-	lost [2]int // for how many plies in a row a side was seen as lost
-	even int    // for how many the game was seen as even
+	lost [2]int // the number of plies in a row for which a side was seen as lost
+	even int    // the number of plies for which the game was seen as even
 }
 
-// lostBy counts the score of the side that has moved and says which side both have seen as lost, once that has gone on long
-// enough.
+// lostBy counts the score of the side that has moved and returns the side that both have seen as lost for long enough.
 func (a *agreement) lostBy(turn core.Side, score, bound int) (core.Side, bool) {
 	switch {
 	case score <= -bound:
@@ -221,7 +221,7 @@ func (g *Game) fail(player int, err error) {
 	g.lose(player, EndFault)
 }
 
-// late ends the game with the loss of a player whose time is over.
+// late ends the game with the loss of a player on time.
 func (g *Game) late(player int, err error) {
 	g.Fault = &Fault{Player: player, Late: true, Err: err}
 	g.lose(player, EndTime)

@@ -17,9 +17,9 @@ const (
 	maxOpening  = 64 << 10
 )
 
-// ReadOpenings reads a file of openings: one a line, in a notation that reader reads on one line, such as
-// moves from the start or a position. Empty lines and those that begin with # are left out. Openings in which the game
-// is over are refused, as are files without any.
+// ReadOpenings reads a file of openings: one a line, in any single-line notation of reader, such as moves from the
+// start or a position. Empty lines and those that begin with # are skipped. It rejects openings in which the game is
+// over, and files without any.
 func ReadOpenings(r io.Reader, reader core.Reader) ([]core.Line, error) {
 	var list []core.Line
 	s := bufio.NewScanner(r)

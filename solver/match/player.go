@@ -8,7 +8,7 @@ import (
 	"qilab/solver"
 )
 
-// Info describes a player's search for a move. A zero field means that the player did not say.
+// Info describes a player's search for a move. A zero field means unknown.
 type Info struct {
 	Depth   int           // plies
 	Nodes   uint64        // positions visited
@@ -19,7 +19,7 @@ type Info struct {
 
 // Player plays either side of a game. It belongs to one goroutine.
 type Player interface {
-	// NewGame says that the next line belongs to another game.
+	// NewGame announces that the next line belongs to another game.
 	NewGame(ctx context.Context) error
 	// Move picks a move at the end of a line that is not over. An error loses the game: core.ErrIllegalMove or
 	// core.ErrUnreadable if the player did answer, but not with a legal move.
@@ -31,9 +31,9 @@ type Player interface {
 // Clocked is a player that can play by a clock.
 type Clocked interface {
 	Player
-	// MoveBy does what Move does, within what the clock allows.
+	// MoveBy is Move, within the limits of the clock.
 	MoveBy(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, Info, error)
 }
 
-// Maker makes a player. It is called once for each game at a time, and again after a player has failed.
+// Maker creates a player. It is called once for each game in progress, and again after a player has failed.
 type Maker func(ctx context.Context) (Player, error)

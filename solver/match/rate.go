@@ -2,7 +2,8 @@ package match
 
 import "math"
 
-// Result is how a match between two of several players went: the players by their numbers, the points of the first, and the games.
+// Result is the result of a match between two of several players: the players by their numbers, the points of the
+// first, and the games.
 type Result struct {
 	First, Second int
 	Points        float64
@@ -12,11 +13,11 @@ type Result struct {
 // Rating is the strength of a player in Elo, with its 95 % confidence interval.
 type Rating struct{ Elo, Low, High float64 }
 
-// Rate finds the ratings under which the results of matches between n players are likeliest, where a difference in rating stands
-// for the expected score of Elo's logistic curve. The first player has the rating 0, and no interval. Every match counts as if
-// it had one drawn game more, so that a player who has won all games is no infinity away; how far away he is then is told by
-// little else. The intervals come from the curvature of the likelihood. Where
-// a player is connected with the first by no match, nobody is rated: all intervals are infinite.
+// Rate finds the maximum-likelihood ratings for the results of matches between n players, where a difference in rating
+// determines the expected score by Elo's logistic curve. The first player has the rating 0, and no interval. Every
+// match counts as if it had one more drawn game, so that a player who won all games is not infinitely strong; that game
+// is then nearly all that determines the distance. The intervals come from the curvature of the likelihood. If some
+// player is not connected with the first by matches, no player is rated: all intervals are infinite.
 func Rate(n int, results []Result) []Rating {
 	x := make([]float64, n) // in natural logarithms of the odds
 	const rounds = 200
@@ -69,7 +70,7 @@ func Rate(n int, results []Result) []Rating {
 	return list
 }
 
-// invert inverts a symmetric matrix without its first row and column, which stay 0; ok is false if that cannot be done.
+// invert inverts a symmetric matrix without its first row and column, which stay 0; ok is false if it is singular.
 func invert(m [][]float64) (inverse [][]float64, ok bool) {
 	n := len(m)
 	a, b := make([][]float64, n), make([][]float64, n)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Of two players the rating is that of the match, but for the drawn game that is added.
+// With two players, the rating is the Elo difference of the match with one drawn game added.
 func TestRateOfTwo(t *testing.T) {
 	r := Rate(2, []Result{{First: 1, Second: 0, Points: 74.5, Games: 99}})[1]
 	if want := 400 * math.Log10(3); math.Abs(r.Elo-want) > 1e-6 {
@@ -17,7 +17,7 @@ func TestRateOfTwo(t *testing.T) {
 	}
 }
 
-// What the matches say of each other is put together: games against two others tell more than those against one.
+// Results are combined: games against two opponents tell more than games against one.
 func TestRateOfSeveral(t *testing.T) {
 	chain := []Result{{1, 0, 600, 800}, {2, 1, 600, 800}}
 	far := Rate(3, chain)

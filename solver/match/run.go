@@ -16,42 +16,43 @@ type Config struct {
 	Rules    core.Rules
 	Players  [2]Maker
 	Openings []core.Line // none of them over
-	// Games is how many are played, rounded up to whole pairs. Where there are more pairs than openings, these are used
-	// again in the same order.
+	// Games is the number of games, rounded up to whole pairs. If there are more pairs than openings, these are reused
+	// in the same order.
 	Games int
-	// Concurrency is how many games are played at a time, each by players of its own; 0 means 1. Only one of the two
-	// players of a game thinks at a time, so that a game takes one core if a player does.
+	// Concurrency is the number of games played in parallel, each by its own players; 0 means 1. Only one of the two
+	// players of a game thinks at a time, so a game takes one core if a player does.
 	Concurrency int
-	// Seed draws the openings.
+	// Seed shuffles the openings.
 	Seed uint64
-	// MaxPlies, counted with those of the opening, is where a game is called a draw; 0: never.
+	// MaxPlies, including those of the opening, is the length at which a game is called a draw; 0: never.
 	MaxPlies int
-	// MoveLimit is after how long a player that does not answer has lost; 0: never. It is no time control, which the
-	// players keep by themselves.
+	// MoveLimit is the time after which a player that does not answer has lost; 0: never. It is not a time control,
+	// which the players keep by themselves.
 	MoveLimit time.Duration
-	// Control is the clock of both sides; the zero value: there is none. The players must be Clocked then.
+	// Control is the time control of both sides; the zero value: none. With one, the players must be Clocked.
 	Control timing.Control
-	// Resign ends a game when both players, for six plies in a row, see the same side behind by that many units; 0: never.
+	// Resign ends a game when both players, for six plies in a row, see the same side behind by this many units; 0:
+	// never.
 	Resign int
-	// Even calls a game a draw when both players, for twenty plies in a row and not before the eightieth, see it within that many
-	// units of even; 0: never.
+	// Even calls a game a draw when both players, for twenty plies in a row and not before the eightieth, see it within
+	// this many units of even; 0: never.
 	Even int
-	// Wait, if not nil, is called before each move of a game and returns when the game may go on, or with the error of its
+	// Wait, if not nil, is called before each move and returns when the game may go on, or with the error of its
 	// context.
 	Wait func(context.Context) error
-	// Moved, if not nil, is called after each move with a game that goes on, its opening included; several games at a time call
-	// it at a time. What it is given must not be kept.
+	// Moved, if not nil, is called after each move with a game in progress, its opening included, possibly by several
+	// games at the same time. It must not keep its argument.
 	Moved func(*Game)
-	// Report, if not nil, is called after every game, never twice at a time. Returning false ends the match when the pairs
-	// that have begun are finished.
+	// Report, if not nil, is called after every game, never concurrently. If it returns false, the match ends once the
+	// pairs in progress are finished.
 	Report func(*Game, *Tally) bool
 }
 
-// errPlayer is a player that could not be made.
+// errPlayer is a player that could not be created.
 var errPlayer = errors.New("cannot start player")
 
-// Run plays a match and returns what it came to, also when an error ended it early. Errors: ctx.Err(), and players that
-// cannot be made.
+// Run plays a match and returns its result, also when an error ended it early. Errors: ctx.Err(), and players that
+// cannot be created.
 func Run(ctx context.Context, c Config) (Tally, error) {
 	if len(c.Openings) == 0 || c.Games <= 0 {
 		return Tally{}, errors.New("match: a match needs games and openings")
@@ -79,15 +80,15 @@ func Run(ctx context.Context, c Config) (Tally, error) {
 	return r.tally, context.Cause(ctx)
 }
 
-// run is a match going on.
+// run is a match in progress.
 type run struct {
 	Config
 	order []int
-	pairs chan int // the numbers of the pairs to be played
+	pairs chan int // the numbers of the pairs to play
 
 	mu    sync.Mutex
 	tally Tally
-	done  bool // Report has said that it is enough
+	done  bool // Report has ended the match
 }
 
 func (r *run) ended() bool {
@@ -96,7 +97,7 @@ func (r *run) ended() bool {
 	return r.done
 }
 
-// work plays pairs until there are no more.
+// work plays pairs until there are none left.
 func (r *run) work(ctx context.Context) error {
 	var players [2]Player
 	defer func() {
@@ -140,7 +141,7 @@ func (r *run) work(ctx context.Context) error {
 // drop closes a player for good.
 func drop(p *Player) {
 	if *p != nil {
-		_ = (*p).Close() // it is not used again, whatever it says
+		_ = (*p).Close() // it is not used again, so errors do not matter
 		*p = nil
 	}
 }

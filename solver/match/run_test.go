@@ -19,7 +19,7 @@ import (
 	"qilab/solver"
 )
 
-// stub is a player made of a function.
+// stub is a player that calls a function.
 type stub struct {
 	move   func(ctx context.Context, line core.Line) (core.Move, Info, error)
 	start  error
@@ -41,7 +41,7 @@ func (s *stub) Close() error {
 
 func maker(s *stub) Maker { return func(context.Context) (Player, error) { return s, nil } }
 
-// random plays any move, says so with some numbers, and takes a mate that it sees.
+// random plays random moves, reports some numbers, and takes a mate in one.
 func random(seed uint64) Maker {
 	return func(context.Context) (Player, error) {
 		rng := rand.New(rand.NewPCG(seed, 1))
@@ -52,7 +52,7 @@ func random(seed uint64) Maker {
 	}
 }
 
-// captor makes a player stronger than a random one: it mates if it can, and else takes the first piece that it can.
+// captor is stronger than a random player: it mates if it can, and otherwise captures if it can.
 func captor() Maker {
 	rng := rand.New(rand.NewPCG(5, 5))
 	return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
@@ -372,11 +372,11 @@ func FuzzReadOpenings(f *testing.F) {
 	})
 }
 
-// clocked is a stub that plays by the clock: it thinks for a time.
+// clocked is a stub that takes time for its moves and plays by the clock.
 type clocked struct {
 	stub
 	think time.Duration
-	seen  *[]time.Duration // what it had left for each of its moves
+	seen  *[]time.Duration // the time it had left for each of its moves
 }
 
 func (c *clocked) MoveBy(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, Info, error) {

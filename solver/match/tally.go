@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// Work counts what a player has done in a match.
+// Work counts a player's work in a match.
 type Work struct {
 	Moves   int
-	Nodes   uint64        // as it says itself
-	Elapsed time.Duration // as the match has measured it
+	Nodes   uint64        // by its own count
+	Elapsed time.Duration // as measured by the match
 	Longest time.Duration // for one move
 	Depth   int           // the sum over its moves
-	Illegal int           // games lost by an answer that was no legal move
+	Illegal int           // games lost by an illegal answer
 	Failed  int           // games lost by a crash or by no answer
 	Late    int           // games lost on time
 }
@@ -27,10 +27,10 @@ func (w Work) Speed() float64 {
 	return float64(w.Nodes) / w.Elapsed.Seconds()
 }
 
-// mean returns x for one move.
+// mean returns x per move.
 func (w Work) mean(x float64) float64 { return x / float64(max(1, w.Moves)) }
 
-// Tally is the score of a match, from the view of the first player.
+// Tally is the score of a match, from the first player's point of view.
 type Tally struct {
 	Wins, Draws, Losses int
 	// Pairs counts the finished pairs of games by the half points of the first player in both.
@@ -81,7 +81,7 @@ func (t *Tally) add(g *Game) {
 	}
 }
 
-// Games returns how many games are finished.
+// Games returns the number of finished games.
 func (t *Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 
 // String writes the tally in one line: "+12 =5 -3 of 20, 72.5 %, Elo +168 (+42 to +330)".
