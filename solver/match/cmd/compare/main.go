@@ -1,4 +1,4 @@
-// Compare tells which of two players picks the better moves, by the word of a third.
+// Compare determines which of two players picks the better moves, as judged by a third.
 package main
 
 import (
@@ -17,20 +17,19 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/match/cmd/compare",
-	About: `Compare asks two players for a move in many positions, and where they differ a third, the judge, what both moves are worth. It
-prints by how much those of the first are better, on average over all positions, in parts of the way from a draw to a win, with the
-standard error. The positions are those of games from the openings of a match, which go on with the moves of either, drawn by lot.
-Each position with different moves is told on standard error.
+	About: `Compare asks two players for a move in many positions, and where they differ, a third one, the judge, for the values of both
+moves. It prints the average advantage of the first player's moves over all positions, as a fraction of the difference between
+a draw and a win, with its standard error. The positions are from games that start from the openings for matches and continue
+with a move of either player, chosen at random. Each position with different moves is reported on standard error.
 
-Small changes of an engine are seen so that no match of bearable length tells from chance. That the moves are better as the judge
-sees them does not prove that the games are: a match has the last word. The players are those of the command match, whose -h
-lists them.`,
+This detects changes of an engine that are too small for a match of bearable length. Moves that the judge considers better need
+not win more games, so a match has the last word. The players are those of the command match, whose -h lists them.`,
 	Example: `-game freestyle -a own -b 'gomocup:/tmp/old/qilab engine gomocup' -nodes 80000
 -positions 500 -a own -b 'own;network=none' -nodes 10000 -judge 'uci:/usr/games/fairy-stockfish;nodes=1000000'`,
 	Run: run,
 }
 
-// decided is how many times the scale of the scores a position may be away from even.
+// decided is the limit of the score, in units of the scale, at which a game ends.
 const decided = 2
 
 func run(ctx context.Context, e *tool.Env) error {
@@ -38,11 +37,11 @@ func run(ctx context.Context, e *tool.Env) error {
 	var words [3]string
 	e.Flags.StringVar(&words[0], "a", "own", "the first `player`")
 	e.Flags.StringVar(&words[1], "b", "", "the second `player`")
-	e.Flags.StringVar(&words[2], "judge", "own;nodes=400000", "the `player` that says what moves are worth")
-	positions := e.Flags.Int("positions", 1000, "how many positions")
-	nodes := e.Flags.Uint64("nodes", 20_000, "nodes for a move of a player that has no bound of its own")
-	path := e.Flags.String("openings", "", "a `file` of openings, one a line (default: those of the game)")
-	seed := e.Flags.Uint64("seed", 1, "of the openings, and of which moves are played")
+	e.Flags.StringVar(&words[2], "judge", "own;nodes=400000", "the `player` that judges the moves")
+	positions := e.Flags.Int("positions", 1000, "number of positions")
+	nodes := e.Flags.Uint64("nodes", 20_000, "nodes per move, for players without a limit of their own")
+	path := e.Flags.String("openings", "", "a `file` of openings, one per line (default: those of the game)")
+	seed := e.Flags.Uint64("seed", 1, "seed of the openings and of the moves played")
 	if err := e.Parse(); err != nil {
 		return err
 	}

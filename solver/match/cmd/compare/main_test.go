@@ -24,7 +24,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Ctrl-C leaves what was found so far.
+// Ctrl-C keeps the results so far.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
