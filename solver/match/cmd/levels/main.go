@@ -1,4 +1,5 @@
-// Levels lets the levels of a game's opponent play each other, to see whether each is a clear step above the others.
+// Levels lets the levels of a game's opponent play each other, to check that each is clearly stronger than the one
+// below.
 package main
 
 import (
@@ -19,12 +20,12 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/match/cmd/levels",
-	About: `Levels lets every level of a game's opponent play the level below it and the one two below, with both colours of
-each opening, and prints a line for each such match, and last the strengths that follow from them all, on the scale that the
-window shows (catalog.Anchor). -fit reads such lines from files instead of playing, so that a long run can be done in parts,
-with another -seed each. -full is a player that stands for the strongest level, which is bounded by time: one that searches as many
-positions as that does in its time on a quiet core can be measured on a busy machine. Of a game in which both sides can win the
-lines say how often they did. The exit code is 1 if a level scores less than three quarters against the one two below it.`,
+	About: `Levels plays matches between every level of a game's opponent and the levels one and two below it, with both colours of
+each opening. It prints a line for each match, and finally the strengths fitted to all of them, on the scale that the window
+shows (catalog.Anchor). -fit reads such lines from files instead of playing, so that a long run can be split into parts, each
+with another -seed. -full is a player that replaces the strongest level, which is limited by time: one that searches as many
+positions as that does in its time on an idle core can be measured on a busy machine. For a game that both sides can win, the
+lines include how often they did. The exit code is 1 if a level scores less than three quarters against the one two below it.`,
 	Example: `-game xiangqi -games 40
 -game xiangqi -games 10 -seed 2 -from full -top full -steps 1 -full 'own;nodes=1650000'
 -game xiangqi -fit first.txt,second.txt
@@ -32,19 +33,19 @@ lines say how often they did. The exit code is 1 if a level scores less than thr
 	Run: run,
 }
 
-// clearStep is the share of the points that a level has to score against the one two below it.
+// clearStep is the minimum share of the points for a level against the one two below it.
 const clearStep = 0.75
 
 func run(ctx context.Context, e *tool.Env) error {
 	id := e.Flags.String("game", "xiangqi", "the `game`, as qilab games lists them")
-	games := e.Flags.Int("games", 20, "games between two levels")
+	games := e.Flags.Int("games", 20, "games per match")
 	from := e.Flags.String("from", "", "the weakest `level` that plays those below it (default: the second)")
 	top := e.Flags.String("top", "", "the strongest `level` that plays (default: the one below the strongest, which may take seconds a move)")
-	parallel := e.Flags.Int("parallel", 1, "games at a time, each of which takes a core")
-	steps := e.Flags.Int("steps", 2, "how many levels below it a level plays")
-	full := e.Flags.String("full", "", "the `player` that stands for the strongest level; see the command match")
-	seed := e.Flags.Uint64("seed", 1, "of the openings and of what the levels choose by chance")
-	fit := e.Flags.String("fit", "", "`files` with results, with commas between them, of which the strengths are to be found")
+	parallel := e.Flags.Int("parallel", 1, "games played at a time, each on a core")
+	steps := e.Flags.Int("steps", 2, "number of levels below it that a level plays")
+	full := e.Flags.String("full", "", "the `player` that replaces the strongest level; see the command match")
+	seed := e.Flags.Uint64("seed", 1, "seed of the openings and of the levels' random choices")
+	fit := e.Flags.String("fit", "", "compute the strengths from results in these `files`, separated by commas")
 	if err := e.Parse(); err != nil {
 		return err
 	}
@@ -63,7 +64,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	}
 	levels := players.Levels(game)
 	if len(levels) < 3 {
-		return tool.Usagef("-game: %s has no levels to be compared", *id)
+		return tool.Usagef("-game: %s has no levels to compare", *id)
 	}
 	if *fit != "" {
 		results, err := read(strings.Split(*fit, ","), levels)
@@ -112,7 +113,7 @@ func run(ctx context.Context, e *tool.Env) error {
 			}
 		}
 	}
-	if game.Scale > 0 { // where both may win there is no Elo
+	if game.Scale > 0 { // without a scale both sides may win, and there is no Elo
 		if err := strengths(e, levels, results); err != nil {
 			return err
 		}
@@ -123,7 +124,8 @@ func run(ctx context.Context, e *tool.Env) error {
 	return nil
 }
 
-// play lets two players play. both says how many games both sides won and lost, and is empty for a game in which that cannot be.
+// play runs a match between two players. both is the number of games that both sides won and lost, as text; it is empty
+// for a game in which that cannot happen.
 func play(ctx context.Context, e *tool.Env, game catalog.Game, words [2]string, games, parallel int, seed uint64) (t match.Tally, both string, err error) {
 	var makers [2]match.Maker
 	for i, word := range words {

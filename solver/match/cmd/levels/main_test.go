@@ -27,7 +27,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// cancelled is a writer that cancels when it is first written to.
+// cancelled is a writer that cancels at the first write.
 type cancelled struct {
 	bytes.Buffer
 	cancel func()
@@ -38,7 +38,7 @@ func (c *cancelled) Write(b []byte) (int, error) {
 	return c.Buffer.Write(b)
 }
 
-// Ctrl-C leaves the result of the games so far.
+// Ctrl-C prints the result of the games so far.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var out bytes.Buffer

@@ -12,7 +12,7 @@ import (
 	"qilab/solver/tool"
 )
 
-// line is how the result of a match is printed: who played whom, and how many games the first won, drew and lost.
+// line is the format of the result of a match: the players, and the games that the first won, drew and lost.
 const line = "%-8s – %-8s  +%d =%d -%d"
 
 // read reads the results in files.
@@ -26,7 +26,7 @@ func read(paths, levels []string) ([]match.Result, error) {
 		for row := range strings.Lines(string(data)) {
 			fields := strings.Fields(row)
 			if len(fields) < 6 || fields[1] != "–" {
-				continue // the strengths that an earlier run has printed
+				continue // strengths printed by an earlier run
 			}
 			var won, drawn, lost int
 			if n, err := fmt.Sscanf(strings.Join(fields[3:6], " "), "+%d =%d -%d", &won, &drawn, &lost); n != 3 {
@@ -42,16 +42,16 @@ func read(paths, levels []string) ([]match.Result, error) {
 	return list, nil
 }
 
-// strengths prints the strengths of the levels that have played, as rows of Go.
+// strengths prints the strengths of the levels that have played, as rows of Go source.
 func strengths(e *tool.Env, levels []string, results []match.Result) error {
-	played := 0 // the levels from the weakest that are connected by matches
+	played := 0 // the levels, from the weakest, that are connected by matches
 	for _, r := range results {
 		played = max(played, r.First)
 	}
 	ratings := match.Rate(played+1, results)
 	for i, r := range ratings {
 		if i > 0 && math.IsInf(r.High, 0) {
-			_, err := fmt.Fprintln(e.Out, "no strengths: the weakest level and some other are connected by no match")
+			_, err := fmt.Fprintln(e.Out, "no strengths: some level is not connected with the weakest one by matches")
 			return err
 		}
 		elo := func(x float64) int { return catalog.Anchor + int(math.Round(x)) }

@@ -10,7 +10,7 @@ import (
 	"qilab/solver/match"
 )
 
-// What was printed of matches is read again, and anything else between is left out.
+// Printed results can be parsed, and other lines are skipped.
 func TestReadResults(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "results.txt")
 	text := fmt.Sprintf(line+"  90 %%\n", "hard", "easy", 17, 2, 1) + "\"easy\": {Elo: 900, Low: 850, High: 950},\n"
