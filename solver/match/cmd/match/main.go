@@ -1,4 +1,4 @@
-// Match lets two players play each other and says which is the stronger, by how much, and how sure that is.
+// Match lets two players play each other and reports the difference in strength and its confidence.
 package main
 
 import (
@@ -23,8 +23,8 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/match/cmd/match",
-	About: `Match lets two players play a match of pairs of games, both colours of each opening, and prints the score, the
-difference in Elo with its 95 % interval, and what the players have done. Each game is told on standard error.
+	About: `Match plays pairs of games between two players, one with each colour of every opening, and prints the score, the
+difference in Elo with its 95 % interval, and statistics of the players. Each game is reported on standard error.
 
 ` + players.Usage + `
 A player that plays an illegal move, crashes or uses up its time loses the game, and the exit code is 1.`,
@@ -35,7 +35,7 @@ A player that plays an illegal move, crashes or uses up its time loses the game,
 	Run: run,
 }
 
-// config is the command line as it was understood.
+// config is the parsed command line.
 type config struct {
 	game     catalog.Game
 	words    [2]string
@@ -56,19 +56,19 @@ func parse(e *tool.Env) (c config, err error) {
 	game := e.Flags.String("game", "xiangqi", "the `game`, as qilab games lists them")
 	e.Flags.StringVar(&c.words[0], "a", "own", "the first `player`")
 	e.Flags.StringVar(&c.words[1], "b", "", "the second `player`")
-	e.Flags.IntVar(&c.games, "games", 40, "how many games, two of each opening")
-	ms := e.Flags.Int("ms", 100, "milliseconds for a move, in Eternal Chess for a turn")
+	e.Flags.IntVar(&c.games, "games", 40, "number of games, two from each opening")
+	ms := e.Flags.Int("ms", 100, "milliseconds per move, in Eternal Chess per turn")
 	control := e.Flags.String("tc", "", "a `clock` for each side instead of -ms, in seconds: 60+0.6, 300, 1/5, 60:3x1/10")
-	nodes := e.Flags.Uint64("nodes", 0, "nodes for a move, instead of -ms")
-	depth := e.Flags.Int("depth", 0, "plies of search for a move, instead of -ms")
-	e.Flags.IntVar(&c.parallel, "parallel", 1, "games at a time, each of which takes a core")
-	e.Flags.Uint64Var(&c.seed, "seed", 1, "of the openings and of players that choose by chance")
-	e.Flags.StringVar(&c.openings, "openings", "", "a `file` of openings, one a line (default: those of the game)")
-	e.Flags.StringVar(&c.record, "o", "", "write the games to this `file`, as PGN or as the game writes them")
+	nodes := e.Flags.Uint64("nodes", 0, "nodes per move, instead of -ms")
+	depth := e.Flags.Int("depth", 0, "plies of search per move, instead of -ms")
+	e.Flags.IntVar(&c.parallel, "parallel", 1, "games played at a time, each on a core")
+	e.Flags.Uint64Var(&c.seed, "seed", 1, "seed of the openings and of players' random choices")
+	e.Flags.StringVar(&c.openings, "openings", "", "a `file` of openings, one per line (default: those of the game)")
+	e.Flags.StringVar(&c.record, "o", "", "write the games to this `file`, as PGN or in the game's own format")
 	e.Flags.IntVar(&c.maxPlies, "maxplies", 0, "the `plies` after which a game is a draw (default 500, in Eternal Chess 2000)")
-	e.Flags.IntVar(&c.resign, "resign", 0, "end a game that both players see as lost by so many `units` (default: never)")
-	e.Flags.IntVar(&c.even, "even", 0, "call a game a draw that both players have long seen within so many `units` of even (default: never)")
-	sprt := e.Flags.String("sprt", "", "`LOW,HIGH`: end the match when it is clear that the first player is not HIGH, or not LOW, Elo stronger")
+	e.Flags.IntVar(&c.resign, "resign", 0, "end a game when both players consider it lost by this many `units` (default: never)")
+	e.Flags.IntVar(&c.even, "even", 0, "end a game as a draw when both players have long considered it even to within this many `units` (default: never)")
+	sprt := e.Flags.String("sprt", "", "`LOW,HIGH`: end the match once it is clear that the first player is not HIGH, or not LOW, Elo stronger")
 	if err := e.Parse(); err != nil {
 		return c, err
 	}
@@ -154,7 +154,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	})
 	fmt.Fprint(e.Out, tally.Summary(names))
 	if pairs := (tally.Games() + 1) / 2; pairs > len(lines) {
-		fmt.Fprintf(e.Out, "openings    %d for %d pairs: players that always answer alike play the same games again, which the intervals take for new ones\n",
+		fmt.Fprintf(e.Out, "openings    %d for %d pairs: deterministic players repeat their games, which the intervals count as independent\n",
 			len(lines), pairs)
 	}
 	if c.sprt != nil {
@@ -189,7 +189,7 @@ func readHypotheses(text string) (*hypotheses, error) {
 	return &hypotheses{low, high}, nil
 }
 
-// text tells how far the test is, after the other words of a game.
+// text returns the progress of the test, to append to the line of a game.
 func (h *hypotheses) text(t *match.Tally) string {
 	if h == nil {
 		return ""

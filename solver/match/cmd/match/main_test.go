@@ -30,7 +30,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// A match that plays its openings more than once says so.
+// A match whose games repeat reports it.
 func TestRepeatedOpenings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
 	if err := os.WriteFile(path, []byte("h8h9i9\nh8j8i7\n"), 0o600); err != nil {
@@ -66,7 +66,7 @@ func (c *cancelling) Write(b []byte) (int, error) {
 	return c.Buffer.Write(b)
 }
 
-// Ctrl-C in the middle leaves the table and the record of the games so far.
+// Ctrl-C prints the table and the record of the games so far.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	record := filepath.Join(t.TempDir(), "games.pgn")
@@ -95,7 +95,7 @@ func TestMistakes(t *testing.T) {
 		"-b other":                `player "other": expected own, own:LEVEL, uci:COMMAND`,
 		"-b own:blitz":            `player "own:blitz": the levels of xiangqi are beginner,`,
 		"-b own;hash=x":           `player "own;hash=x": setting "hash=x": expected a number of at least 1`,
-		"-b own;colour=red":       `player "own;colour=red": there is no setting "colour" here`,
+		"-b own;colour=red":       `player "own;colour=red": unknown setting "colour"`,
 		"-b own;hash":             `player "own;hash": setting "hash": expected NAME=VALUE`,
 		"-b uci:":                 `player "uci:": uci: expected a command after the colon`,
 		"-b gomocup:x":            `player "gomocup:x": the protocol of Gomocup is for gomoku, not for xiangqi`,

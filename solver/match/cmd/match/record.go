@@ -12,13 +12,14 @@ import (
 	"qilab/solver/match"
 )
 
-// tree makes the tree of a game of a match with what the players thought as comments: score, depth and milliseconds.
+// tree returns the tree of a game of a match, with the players' search information as comments: score, depth and
+// milliseconds.
 func tree(rules core.Rules, g *match.Game) *core.Game {
 	t := core.NewGame(rules, g.Line[0].Position)
 	for i, step := range g.Line[1:] {
 		node, err := t.Play(step.Move)
 		if err != nil {
-			break // played past an end; what was before is still worth keeping
+			break // played past an end; the part before is still worth keeping
 		}
 		if at := i - g.Start; at >= 0 {
 			info := g.Infos[at]
