@@ -1,5 +1,5 @@
-// Package openings lists what the games of a match begin with: balanced openings that come with the program, random deals, or
-// quiet beginnings. It is for the commands and for the window.
+// Package openings lists starting lines for the games of a match: balanced openings of the program, random deals, or
+// quiet random moves. It is for the commands and for the window.
 package openings
 
 import (
@@ -21,9 +21,9 @@ import (
 //go:embed *.txt
 var balanced embed.FS
 
-// Of lists what the games of a match begin with: those of a file, or without one (path "") those that the game has:
-// the balanced ones of xiangqi and gomoku, n random deals of Chaos Clock, n quiet beginnings of Eternal
-// Chess, and of every other game the first position alone.
+// Of lists the starting lines for the games of a match: those of a file, or if path is "", those for the game: balanced
+// openings of xiangqi and gomoku, n random deals of Chaos Clock, n quiet openings of Eternal Chess, and of every other
+// game its starting position.
 func Of(game catalog.Game, path string, n int, seed uint64) ([]core.Line, error) {
 	if path != "" {
 		file, err := os.Open(path)
@@ -68,10 +68,10 @@ func readOpenings(file fs.File, path string, reader core.Reader) ([]core.Line, e
 	return list, nil
 }
 
-// quietTurns is how many turns are played at random at the beginning of a game of Eternal Chess.
+// quietTurns is the number of random turns at the start of a game of Eternal Chess.
 const quietTurns = 4
 
-// Quiet makes n beginnings of Eternal Chess from the first positions of a list in turn: each with random quiet moves after
+// Quiet returns n openings of Eternal Chess from the positions of a list in turn: each with random quiet moves after
 // which neither side can score.
 func Quiet(list []eternal.Opening, n int, rng *rand.Rand) ([]core.Line, error) {
 	var lines []core.Line
@@ -100,7 +100,7 @@ func Quiet(list []eternal.Opening, n int, rng *rand.Rand) ([]core.Line, error) {
 	return lines, nil
 }
 
-// MaxPlies says after how many plies a game is usually called a draw.
+// MaxPlies returns the usual length in plies at which a game is called a draw.
 func MaxPlies(g catalog.Game) int {
 	if _, ok := g.Rules.(eternal.Rules); ok {
 		return 2000
