@@ -12,11 +12,11 @@ import (
 	"qilab/solver/match"
 )
 
-// gomocupMemory is what another program for gomoku may take.
+// gomocupMemory is the memory for another gomoku program.
 const gomocupMemory = 350 << 20
 
-// newGomocup makes players that are another program for gomoku. Nodes and depth, which the protocol does not know, are sent as
-// INFO max_node and max_depth.
+// newGomocup returns a maker of players that run another gomoku program. Nodes and depth, which are not part of the
+// protocol, are sent as INFO max_node and max_depth.
 func newGomocup(rules core.Rules, commandLine string, s settings) (maker, error) {
 	set, ok := rules.(gomoku.Rules)
 	if !ok {
@@ -47,7 +47,7 @@ func newGomocup(rules core.Rules, commandLine string, s settings) (maker, error)
 	}, nil
 }
 
-// gomocup plays over the protocol of Gomocup.
+// gomocup plays over the Gomocup protocol.
 type gomocup struct {
 	engine *external.Gomocup
 }

@@ -13,7 +13,7 @@ import (
 	"qilab/solver/match"
 )
 
-// newGreedy makes players of Eternal Chess that see one turn.
+// newGreedy returns a maker of players of Eternal Chess that look one turn ahead.
 func newGreedy(rules core.Rules, seed uint64) (maker, error) {
 	if _, ok := rules.(eternal.Rules); !ok {
 		return nil, fmt.Errorf("it plays Eternal Chess, not %s", rules.ID())
@@ -27,7 +27,7 @@ func newGreedy(rules core.Rules, seed uint64) (maker, error) {
 	}, nil
 }
 
-// greedy takes every point that it can, by a return that makes one possible if need be; otherwise it plays the step after
+// greedy takes every point that it can, if need be after a return that allows one; otherwise it plays the step after
 // which it could score with the most pieces and the enemy with the fewest, chosen at random among equals.
 func greedy(b *eternal.Board, rng *rand.Rand) (core.Move, error) {
 	us := b.Turn()

@@ -21,7 +21,7 @@ import (
 	xiangqisolver "qilab/solver/xiangqi"
 )
 
-// own makes players that are the engine of a game.
+// own returns a maker of players that use the engine of a game.
 func own(rules core.Rules, s settings) (maker, error) {
 	net, err := s.network(rules)
 	if err != nil {
@@ -60,8 +60,8 @@ func own(rules core.Rules, s settings) (maker, error) {
 	return made, s.noOptions()
 }
 
-// network takes the setting network out of s, for xiangqi. It returns nil if there is none, an empty slice if the setting says that
-// there shall be no network, and otherwise the file that it names.
+// network removes the setting network from s, for xiangqi. It returns nil if there is none, an empty slice for no
+// network, and otherwise the contents of the file.
 func (s *settings) network(rules core.Rules) ([]byte, error) {
 	if _, ok := rules.(xiangqi.Rules); !ok {
 		return nil, nil
@@ -78,7 +78,7 @@ func (s *settings) network(rules core.Rules) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// noNetwork is what the setting network says for the classical evaluation alone.
+// noNetwork is the value of the setting network for the classical evaluation.
 const noNetwork = "none"
 
 func ownXiangqi(hash, threads int, lim Limits, net []byte, p xiangqisolver.Params, changed bool) (match.Player, error) {
@@ -133,7 +133,7 @@ func ownGomoku(hash, threads int, lim Limits, p gomokusolver.Params, changed boo
 	}}
 }
 
-// ownEternal plays steps with so many nodes or to such a depth, or turns within a time.
+// ownEternal plays steps with a limit of nodes or depth, or turns within a time.
 func ownEternal(hash, threads int, lim Limits, p eternalsolver.Params, changed bool) match.Player {
 	e := eternalsolver.NewEngine(hash)
 	if changed {
@@ -154,7 +154,7 @@ func ownEternal(hash, threads int, lim Limits, p eternalsolver.Params, changed b
 	}}
 }
 
-// timeOf returns the limit of a turn: by the clock if the side has one, else so long.
+// timeOf returns the limit of a turn: by the clock if the side has one, else turn.
 func timeOf(clock solver.Clock, side core.Side, turn time.Duration) engine.TimeLimit {
 	if l := engine.TimeOf(clock, side); l.Timed() {
 		return l

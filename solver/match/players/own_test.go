@@ -10,7 +10,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// The engine shares out its clock by itself; without one it has the time of the flags.
+// The engine manages its time on a clock; without a clock it has the time of the flags.
 func TestTimeOf(t *testing.T) {
 	control := timing.Control{Main: time.Minute}
 	clock := solver.Clock{Controls: [2]timing.Control{control, {}}, Left: [2]timing.Left{control.Full(), {}}}

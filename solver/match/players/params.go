@@ -17,7 +17,8 @@ import (
 	xiangqisolver "qilab/solver/xiangqi"
 )
 
-// Params lists the constants of the search of a game's engine, which are settings of the player "own"; none if it has no such engine.
+// Params lists the constants of the search of a game's engine, which are settings of the player "own"; none if it has
+// no such engine.
 func Params(rules core.Rules) []engine.Param {
 	switch rules.(type) {
 	case xiangqi.Rules:
@@ -30,7 +31,7 @@ func Params(rules core.Rules) []engine.Param {
 	return nil
 }
 
-// tuned takes the constants of a search out of the settings; changed reports whether there are any.
+// tuned removes the constants of a search from the settings; changed reports whether there are any.
 func tuned[P any](s *settings) (p P, changed bool, err error) {
 	p = engine.DefaultParams[P]()
 	known := engine.Params[P]()
@@ -53,7 +54,7 @@ func tuned[P any](s *settings) (p P, changed bool, err error) {
 	return p, changed, nil
 }
 
-// varied names a player by whether its constants were changed.
+// varied returns the name of a player, marked if its constants were changed.
 func varied(name string, changed bool) string {
 	if changed {
 		return name + " with other parameters"

@@ -1,17 +1,18 @@
-// Package players makes what a match needs from words of a command line: the players, and the openings that its games begin
-// with. It is for the commands alone, and the only place of theirs that knows all games and engines.
+// Package players creates the players of a match from words of a command line. It is only for the commands, and their
+// only part that knows all games and engines.
 //
 // A player is KIND[:ARGUMENT][;NAME=VALUE]…:
 //
 //	own                            the game's engine, in this process
-//	own:hard                       the opponent that a person plays against, at that level
-//	uci:COMMAND ucci:… auto:…      another program for xiangqi, over UCI, UCCI, or whichever it speaks
-//	gomocup:COMMAND                another program for gomoku, over the protocol of Gomocup
+//	own:hard                       the program's opponent, at that level
+//	uci:COMMAND ucci:… auto:…      another program for xiangqi, over UCI, UCCI, or whichever it supports
+//	gomocup:COMMAND                another program for gomoku, over the Gomocup protocol
 //	pattern, robot, greedy         simple players that need no search, or a plain one; see robot.go and greedy.go
 //
-// Values after semicolons are settings: ms, nodes and depth bound a move in place of the bounds of the match, hash (MiB)
-// and threads are those of our engines, as are the constants of their searches by name; network is a file of one or "none", for that
-// of xiangqi; robot has depth and width; everything else is an option of the other program, sent as it is. An older version of our own engine is "uci:/tmp/old/qilab engine uci".
+// Values after semicolons are settings: ms, nodes and depth bound a move in place of the bounds of the match; hash
+// (MiB), threads and the constants of the search by name are for our engines; network is a file or "none", for xiangqi;
+// depth and width are for robot; everything else is an option of the other program, sent as it is. An older version of
+// our own engine is "uci:/tmp/old/qilab engine uci".
 package players
 
 import (
@@ -34,22 +35,22 @@ import (
 	"qilab/solver/match"
 )
 
-// Usage is what a usage text says of the words that stand for players.
+// Usage describes the words for players in a usage text.
 const Usage = `Players are
-  own              the game's engine; own;nodes=2000;hash=16 with bounds and settings of its own, in xiangqi
-                   own;network=FILE with a network that cmd/train made, or with none (network=none);
+  own              the game's engine; own;nodes=2000;hash=16 with limits and settings of its own; in xiangqi
+                   own;network=FILE with a network made by cmd/train, or without one (network=none);
                    own;RazorBase=200 with other constants of its search (solver/GAME/params.go)
   own:LEVEL        the opponent at a level, such as own:hard
   uci:COMMAND      another program for xiangqi, such as 'uci:/usr/games/fairy-stockfish;Hash=16' (also ucci:, auto:)
   gomocup:COMMAND  another program for gomoku
   robot, pattern   plain players of gomoku; robot;depth=11;width=12
   greedy           a plain player of Eternal Chess
-The settings ms, nodes and depth bound a move in the place of the flags; hash (MiB) and threads are those of our engine.`
+The settings ms, nodes and depth limit a move instead of the flags; hash (MiB) and threads are for our engine.`
 
-// turnLimit is after how many turns without a point a game of Eternal Chess is a draw in matches.
+// turnLimit is the number of turns without a point after which a match game of Eternal Chess is a draw.
 const turnLimit = 200
 
-// Find returns a game with what serves it. The error lists the games.
+// Find returns a game with its services. The error lists the games.
 func Find(id string) (catalog.Game, error) {
 	list := games.All(nil)
 	g, ok := catalog.Find(list, id)
@@ -66,24 +67,24 @@ func Find(id string) (catalog.Game, error) {
 	return g, nil
 }
 
-// Limits bound the search for one move; zero values mean no bound. In Eternal Chess Time is that of a turn, the others are
-// those of a step.
+// Limits bound the search for one move; zero values mean no bound. In Eternal Chess, Time is for a turn, the others for
+// a step.
 type Limits struct {
 	Time  time.Duration
 	Nodes uint64
 	Depth int
 }
 
-// Player makes players of one kind.
+// Player creates players of one kind.
 type Player struct {
 	make  func(ctx context.Context, number uint64) (match.Player, error)
 	count atomic.Uint64
 }
 
-// Make makes a player, as a match.Maker. Players with a choice choose differently each time that one is made.
+// Make implements match.Maker. Players with random choices choose differently each time one is created.
 func (p *Player) Make(ctx context.Context) (match.Player, error) { return p.make(ctx, p.count.Add(1)) }
 
-// Name starts a player to learn its name, and ends it. It is an error if the player cannot be started.
+// Name starts a player to learn its name, and ends it. It returns an error if the player cannot be started.
 func (p *Player) Name(ctx context.Context) (string, error) {
 	player, err := p.make(ctx, 0)
 	if err != nil {
@@ -93,11 +94,11 @@ func (p *Player) Name(ctx context.Context) (string, error) {
 	return name, player.Close()
 }
 
-// maker makes a player; number tells those of one kind apart.
+// maker creates a player; number distinguishes those of one kind.
 type maker = func(ctx context.Context, number uint64) (match.Player, error)
 
-// Parse reads the word for a player of a game. seed is that of what players choose by chance. Nothing is started yet, but
-// all that can be wrong about the word is found.
+// Parse reads the word for a player of a game. seed is for the random choices of players. It starts no player, but
+// finds all errors in the word.
 func Parse(game catalog.Game, word string, lim Limits, seed uint64) (*Player, error) {
 	head, rest, _ := strings.Cut(word, ";")
 	kind, arg, _ := strings.Cut(head, ":")
@@ -130,15 +131,15 @@ func Parse(game catalog.Game, word string, lim Limits, seed uint64) (*Player, er
 	return &Player{make: made}, nil
 }
 
-// settings hold what follows the semicolons.
+// settings hold the values after the semicolons.
 type settings struct {
 	Limits
-	// What was said; 0: nothing. ownDepth is the depth that does not come from the flags.
+	// The values set; 0: unset. ownDepth is a depth that does not come from the flags.
 	hash, threads, width, ownDepth int
 	options                        []external.Setting // the others
 }
 
-// readSettings reads NAME=VALUE;NAME=VALUE. lim holds unless a bound is among them.
+// readSettings reads NAME=VALUE;NAME=VALUE. lim applies unless a bound is among them.
 func readSettings(text string, lim Limits) (settings, error) {
 	s := settings{}
 	for part := range strings.SplitSeq(text, ";") {
@@ -179,15 +180,15 @@ func readSettings(text string, lim Limits) (settings, error) {
 	return s, nil
 }
 
-// noOptions refuses settings that our players do not have.
+// noOptions rejects settings that our players do not have.
 func (s settings) noOptions() error {
 	if len(s.options) > 0 {
-		return fmt.Errorf("there is no setting %q here: ms, nodes, depth, hash, threads", s.options[0].Name)
+		return fmt.Errorf("unknown setting %q; known settings: ms, nodes, depth, hash, threads", s.options[0].Name)
 	}
 	return nil
 }
 
-// leveled makes players that are the opponent of a game at a level.
+// leveled returns a maker of players that use the opponent of a game at a level.
 func leveled(game catalog.Game, level string, seed uint64) (maker, error) {
 	if game.Opponent == nil {
 		return nil, fmt.Errorf("%s has no opponent", game.Rules.ID())
@@ -220,8 +221,8 @@ func Levels(game catalog.Game) []string {
 type chooser struct {
 	name   string
 	choose func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error)
-	forget func() // what is to be done before a game; nil: nothing
-	free   func() // what is to be done at the end; nil: nothing
+	forget func() // called before a game; nil: none
+	free   func() // called at the end; nil: none
 }
 
 func (c *chooser) Name() string { return c.name }

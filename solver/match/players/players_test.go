@@ -20,7 +20,7 @@ import (
 	uciserver "qilab/solver/xiangqi/uci"
 )
 
-// serve makes this test program another program: our own engine over a protocol.
+// serve is the variable that makes the test binary serve our own engine over a protocol, as another program.
 const serve = "QILAB_TEST_SERVE"
 
 func TestMain(m *testing.M) {
@@ -134,7 +134,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// A player plays every turn of Eternal Chess within the time of the turn, whatever steps it has.
+// A player completes every turn of Eternal Chess within the time per turn, however many steps it takes.
 func TestTurnsInTime(t *testing.T) {
 	game, err := Find("eternal")
 	if err != nil {
@@ -156,7 +156,7 @@ func TestTurnsInTime(t *testing.T) {
 	}
 }
 
-// A network is for our engine in xiangqi, and must be one, or none.
+// The setting network is for our engine in xiangqi, and takes a valid network or none.
 func TestNetwork(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "damaged.network")
 	if err := os.WriteFile(damaged, []byte("QLXN"), 0o666); err != nil {
@@ -165,7 +165,7 @@ func TestNetwork(t *testing.T) {
 	for _, c := range []struct{ game, word, says string }{
 		{"xiangqi", "own;network=" + filepath.Join(t.TempDir(), "missing"), "missing"},
 		{"xiangqi", "own;network=" + damaged, "not a usable network"},
-		{"renju", "own;network=" + damaged, "there is no setting"},
+		{"renju", "own;network=" + damaged, "unknown setting"},
 	} {
 		game, err := Find(c.game)
 		if err != nil {

@@ -10,7 +10,8 @@ import (
 	"qilab/solver/match"
 )
 
-// newRobot makes robots, with the settings depth and width, or, of the kind "pattern", players that look at the shapes alone.
+// newRobot returns a maker of robots, with the settings depth and width, or, for the kind "pattern", of players that
+// only evaluate shapes.
 func newRobot(rules core.Rules, kind string, s settings) (maker, error) {
 	if _, ok := rules.(gomoku.Rules); !ok {
 		return nil, fmt.Errorf("it plays gomoku, not %s", rules.ID())
@@ -28,9 +29,9 @@ func newRobot(rules core.Rules, kind string, s settings) (maker, error) {
 	}, nil
 }
 
-// robot plays as hobby programs for five in a row do: alpha-beta to a fixed depth, at each ply over the few points that
-// look best, and a score that adds up the shapes that could be made. It stops at a five. With depth 1 it is a player
-// that looks at the shapes alone.
+// robot plays like hobby programs for five in a row: alpha-beta to a fixed depth, at each ply over the few best-looking
+// points, and a score that sums the shapes that could be made. It stops at a five. With depth 1 it only evaluates
+// shapes.
 type robot struct {
 	name         string
 	depth, width int
@@ -47,13 +48,13 @@ type robotEntry struct {
 
 const robotWin = 1_000_000
 
-// shapeScores is what a stone that makes a shape is worth.
+// shapeScores is the value of a stone that makes a shape.
 var shapeScores = [gomoku.Shapes]int{
 	gomoku.ClosedOne: 1, gomoku.OpenOne: 3, gomoku.ClosedTwo: 8, gomoku.OpenTwo: 30, gomoku.ClosedThree: 35, gomoku.Three: 150,
 	gomoku.Four: 160, gomoku.DoubleFour: 3000, gomoku.StraightFour: 3000, gomoku.Five: 30_000,
 }
 
-// attraction says how good a point looks to a side, by the shapes it makes there.
+// attraction returns how attractive a point is to a side, by the shapes it makes there.
 func attraction(b *gomoku.Board, s core.Side, p gomoku.Point) int {
 	sum, strong := 0, 0
 	for d := range gomoku.Dirs {
@@ -97,7 +98,7 @@ func (r *robot) Move(ctx context.Context, line core.Line) (core.Move, match.Info
 	return move.Move(), match.Info{Depth: r.depth, Nodes: r.nodes}, ctx.Err()
 }
 
-// candidates returns the best-looking points that are legal, the best first.
+// candidates returns the most attractive legal points, best first.
 func (r *robot) candidates() []gomoku.Point {
 	b := r.board
 	s := b.Turn()
@@ -160,7 +161,7 @@ func (r *robot) search(alpha, beta, depth int) int {
 	return best
 }
 
-// evaluate adds up what both sides could make.
+// evaluate sums the shapes that both sides could make.
 func (r *robot) evaluate() int {
 	b := r.board
 	s := b.Turn()

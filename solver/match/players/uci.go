@@ -13,8 +13,8 @@ import (
 	"qilab/solver/match"
 )
 
-// newUCI makes players that are another program for xiangqi. Unless the settings say otherwise it gets one thread, as much
-// memory as ours and no network, which the comparison is not about.
+// newUCI returns a maker of players that run another xiangqi program. By default it gets one thread, as much memory as
+// ours and no network, which is not part of the comparison.
 func newUCI(rules core.Rules, protocol, commandLine string, s settings) (maker, error) {
 	if _, ok := rules.(xiangqi.Rules); !ok {
 		return nil, fmt.Errorf("UCI and UCCI are for xiangqi, not for %s", rules.ID())
@@ -47,7 +47,7 @@ func or(n, usual int) int {
 	return n
 }
 
-// commandOf returns the program that a command line starts.
+// commandOf returns the program of a command line.
 func commandOf(protocol, commandLine string) (external.Command, error) {
 	words := strings.Fields(commandLine)
 	if len(words) == 0 {
@@ -70,7 +70,7 @@ func (u *uci) Move(ctx context.Context, line core.Line) (core.Move, match.Info, 
 	return u.move(ctx, line, u.limits)
 }
 
-// MoveBy tells the engine all that is left on the clocks.
+// MoveBy passes the full state of the clocks to the engine.
 func (u *uci) MoveBy(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 	return u.move(ctx, line, external.Limits{Nodes: u.limits.Nodes, Depth: u.limits.Depth}.ByClock(clock, line.Last().Turn(), 0))
 }
@@ -85,7 +85,7 @@ func (u *uci) move(ctx context.Context, line core.Line, lim external.Limits) (co
 	return m, info, err
 }
 
-// mateScore returns a score in centipawns for a mate in so many moves.
+// mateScore returns a score in centipawns for a mate in the given number of moves.
 func mateScore(mate int) int {
 	const most = 30000
 	if mate < 0 {
