@@ -7,21 +7,21 @@ import (
 	"sync"
 )
 
-// Budget limits how much memory the tables of all its tenants may take together. The zero value and nil have no limit.
-// Its methods may be called from any goroutine.
+// Budget limits the total memory of the tables of its tenants. The zero value and nil have no limit. It is safe for
+// concurrent use.
 type Budget struct {
 	mu      sync.Mutex
 	limit   int           // MiB; 0: none
-	tenants []*Tenant     // that hold something, the one that worked last at the end
+	tenants []*Tenant     // those that hold memory, the most recently active last
 	epoch   int           // grows with every release
-	left    chan struct{} // closed when there may be more room; nil: nobody waits
+	left    chan struct{} // closed when there may be more room; nil: no tenant waits
 	governs bool
 }
 
 // New returns a budget of mib MiB, or one without a limit if mib is 0.
 func New(mib int) *Budget { return &Budget{limit: mib} }
 
-// Govern bounds Go's heap by what the limit leaves, from now on. Only one budget of a process can do that.
+// Govern bounds Go's heap by the rest of the limit from now on. Only one budget of a process can do that.
 func (b *Budget) Govern() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -39,7 +39,7 @@ func (b *Budget) Limit() int {
 	return b.limit
 }
 
-// Share returns the most that a tenant of a kind may ever have, in MiB; 0 if there is no limit.
+// Share returns the maximum for a tenant of a kind, in MiB; 0 if there is no limit.
 func (b *Budget) Share(k Kind) int {
 	if b == nil {
 		return 0
@@ -52,8 +52,8 @@ func (b *Budget) Share(k Kind) int {
 	return b.share(k)
 }
 
-// SetLimit changes the limit, in MiB. If it is lowered, all tables are given back: at once if nobody works with them,
-// otherwise when the work ends.
+// SetLimit changes the limit, in MiB. A lower limit frees all tables: at once if they are idle, otherwise when the work
+// with them ends.
 func (b *Budget) SetLimit(mib int) {
 	if b == nil || b.Limit() == mib {
 		return
@@ -68,8 +68,7 @@ func (b *Budget) SetLimit(mib int) {
 	}
 }
 
-// Release gives back all tables: at once if nobody works with them, otherwise when the work ends, unless it began
-// later.
+// Release frees all tables: at once if they are idle, otherwise when the work with them ends, unless it began later.
 func (b *Budget) Release() {
 	if b == nil {
 		return
@@ -79,7 +78,7 @@ func (b *Budget) Release() {
 	b.release()
 }
 
-// release does what Release does with the lock held.
+// release does the work of Release with the lock held.
 func (b *Budget) release() {
 	b.epoch++
 	for _, t := range slices.Clone(b.tenants) {
@@ -88,14 +87,14 @@ func (b *Budget) release() {
 	b.tidy()
 }
 
-// Held returns how many MiB the tenants hold.
+// Held returns the MiB that the tenants hold.
 func (b *Budget) Held() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.held(nil)
 }
 
-// held returns what all tenants but one hold. The lock is held, as it is in all that follows.
+// held returns the memory of all tenants but one. The lock is held, as in all functions below.
 func (b *Budget) held(except *Tenant) int {
 	sum := 0
 	for _, t := range b.tenants {
@@ -106,22 +105,22 @@ func (b *Budget) held(except *Tenant) int {
 	return sum
 }
 
-// The limit is for the whole process. The program takes up to window MiB beside its tables, the graphics driver with it where that
-// draws in software; of a small limit the tables have half all the same. sideShare and mostSide bound the share of a tenant
-// beside the analysis.
+// The limit is for the whole process. The program takes up to window MiB beside its tables, including the graphics
+// driver if that draws in software; of a small limit the tables have half all the same. sideShare and mostSide bound
+// the share of a tenant beside the analysis.
 const (
 	window    = 208
 	sideShare = 6
 	mostSide  = 64
 )
 
-// tables returns how many MiB all tables may have together.
+// tables returns the MiB for all tables together.
 func (b *Budget) tables() int { return max(b.limit-window, b.limit/2, 1) }
 
-// side returns how many MiB a tenant may have that works beside the analysis.
+// side returns the MiB for a tenant that works beside the analysis.
 func (b *Budget) side() int { return max(1, min(b.tables()/sideShare, mostSide)) }
 
-// share returns the most that a tenant may ever have.
+// share returns the maximum for a tenant.
 func (b *Budget) share(k Kind) int {
 	if k == Side {
 		return b.side()
@@ -129,12 +128,12 @@ func (b *Budget) share(k Kind) int {
 	return max(1, b.tables()-b.side())
 }
 
-// least is the fraction of what a tenant asks for with which it begins; it waits for others to leave until there is
-// that much.
+// least is the fraction of a tenant's request that suffices to start; until there is that much, the tenant waits for
+// others to leave.
 const least = 4
 
-// grant finds room for a tenant that asks for want MiB: idle tenants give theirs back, the one that has been idle
-// longest first. A tenant that asks for less than it has keeps what it has. grant returns 0 if the tenant has to wait.
+// grant finds room for a tenant that requests want MiB: idle tenants lose their memory, the one idle longest first. A
+// tenant that requests less than it holds keeps its memory. grant returns 0 if the tenant has to wait.
 func (b *Budget) grant(t *Tenant, want int) int {
 	if b.limit == 0 {
 		return max(want, t.holds)
@@ -161,8 +160,8 @@ func (b *Budget) grant(t *Tenant, want int) int {
 	return want
 }
 
-// candidates lists the tenants that could make room for t: small ones for a small one and large ones for a large one
-// first, and among these the one that has been idle longest.
+// candidates lists the tenants that could make room for t: first small ones for a small one and large ones for a large
+// one, and among these the one idle longest.
 func (b *Budget) candidates(t *Tenant) []*Tenant {
 	list := slices.DeleteFunc(slices.Clone(b.tenants), func(o *Tenant) bool { return o == t })
 	slices.SortStableFunc(list, func(x, y *Tenant) int {
@@ -177,7 +176,7 @@ func (b *Budget) candidates(t *Tenant) []*Tenant {
 	return list
 }
 
-// note records what a tenant holds, and keeps the tenants in the order of their work.
+// note records the memory of a tenant, and keeps the tenants in the order of their work.
 func (b *Budget) note(t *Tenant, holds int) {
 	less := holds < t.holds
 	t.holds = holds
@@ -191,7 +190,7 @@ func (b *Budget) note(t *Tenant, holds int) {
 	}
 }
 
-// wake makes those who wait look again.
+// wake makes the waiting tenants look again.
 func (b *Budget) wake() {
 	if b.left != nil {
 		close(b.left)
@@ -199,7 +198,7 @@ func (b *Budget) wake() {
 	}
 }
 
-// wait lets others work until one of them has given something back. The lock is held before and after.
+// wait blocks until a tenant has freed memory. The lock is held before and after.
 func (b *Budget) wait(ctx context.Context) error {
 	if b.left == nil {
 		b.left = make(chan struct{})
@@ -232,6 +231,6 @@ func (b *Budget) settle() {
 // tidy returns the heap's free memory to the system, which the collector alone would do only after minutes.
 func (b *Budget) tidy() {
 	if b.governs {
-		go debug.FreeOSMemory() // it takes some tens of milliseconds
+		go debug.FreeOSMemory() // takes some tens of milliseconds
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"testing/synctest"
 )
 
-// owner is a tenant that checks how it is treated.
+// owner is a tenant that checks the calls it gets.
 type owner struct {
 	*Tenant
 	working atomic.Bool
@@ -51,7 +51,7 @@ func (o *owner) work(t *testing.T, want int) int {
 
 func TestSharesOfABudget(t *testing.T) {
 	for _, c := range []struct{ limit, main, side int }{
-		{0, 5000, 5000}, // no limit: what is asked for
+		{0, 5000, 5000}, // no limit: the request
 		{64, 27, 5},
 		{256, 107, 21},
 		{1400, 1128, 64},
@@ -179,8 +179,8 @@ func TestEnterWaitsForRoomAndCanBeCancelled(t *testing.T) {
 	})
 }
 
-// TestManyTenants lets tenants of all kinds come and go at random. Nothing is ever over the limit, nobody waits for ever,
-// and nobody's tables are taken away while they are worked with.
+// TestManyTenants lets tenants of all kinds come and go at random. The limit is never exceeded, no tenant waits for
+// ever, and no tables are freed while in use.
 func TestManyTenants(t *testing.T) {
 	b := New(600)
 	kinds := []Kind{Main, Main, Side, Side, Side, Process}
@@ -236,7 +236,7 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// table is one that a Tables makes.
+// table is created by a Tables.
 type table struct {
 	mib   int
 	freed bool

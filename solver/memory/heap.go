@@ -14,18 +14,18 @@ const (
 	growth = 50
 )
 
-// heap governs Go's heap, of which a process has one.
+// heap governs Go's heap; there is one per process.
 var heap governor
 
 type governor struct {
 	mu    sync.Mutex
 	slabs int // bytes of all slabs
-	most  int // that they ever were
-	limit int // MiB of the budget that governs; 0: none does
-	other int // MiB that other processes take out of the same budget
+	most  int // the peak of slabs
+	limit int // MiB of the budget that governs; 0: none
+	other int // MiB that other processes take from the same budget
 }
 
-// mapped records that a slab was made, or freed.
+// mapped records the allocation or release of a slab.
 func (g *governor) mapped(bytes int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -45,7 +45,7 @@ func (g *governor) govern(limit, other int) {
 	g.apply()
 }
 
-// MostSlabs returns how many bytes all slabs together ever took.
+// MostSlabs returns the peak size of all slabs together, in bytes.
 func MostSlabs() int64 {
 	heap.mu.Lock()
 	defer heap.mu.Unlock()

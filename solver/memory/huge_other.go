@@ -2,5 +2,5 @@
 
 package memory
 
-// preferHuge does nothing: these systems have no such wish, or decide for themselves.
+// preferHuge does nothing: these systems have no such hint, or decide for themselves.
 func preferHuge([]byte) {}

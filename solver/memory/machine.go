@@ -2,7 +2,7 @@ package memory
 
 import "sync"
 
-// unknownMemory is assumed for a machine that does not tell how much memory it has, in MiB.
+// unknownMemory is assumed for a machine whose memory is unknown, in MiB.
 const unknownMemory = 8 << 10
 
 // machine returns the memory of the machine in MiB.
@@ -13,8 +13,8 @@ var machine = sync.OnceValue(func() int {
 	return unknownMemory
 })
 
-// Most returns how many MiB tables may take on this machine, whatever is asked for: three quarters of its memory.
-// Asking the system for more would end the program.
+// Most returns the maximum MiB for tables on this machine, whatever the request: three quarters of its memory. Asking
+// the system for more would end the program.
 func Most() int { return max(machine()/4*3, 1) }
 
 // The bounds of Default in MiB.
@@ -23,8 +23,8 @@ const (
 	mostDefault  = 1024
 )
 
-// Default returns the limit in MiB for a user who has chosen none: an eighth of the machine's memory, which leaves room
-// for everything else that runs there, but no more than searches of some minutes can fill.
+// Default returns the default limit in MiB: an eighth of the machine's memory, which leaves room for everything else
+// that runs there, but no more than searches of some minutes can fill.
 func Default() int { return usual(machine()) }
 
 func usual(machine int) int { return max(leastDefault, min(machine/8, mostDefault)) }

@@ -2,7 +2,7 @@ package memory
 
 import "golang.org/x/sys/unix"
 
-// machineMemory returns the memory of the machine in bytes, 0 if the system does not say.
+// machineMemory returns the memory of the machine in bytes, 0 if unknown.
 func machineMemory() uint64 {
 	bytes, err := unix.SysctlUint64("hw.memsize")
 	if err != nil {

@@ -2,7 +2,7 @@ package memory
 
 import "syscall"
 
-// machineMemory returns the memory of the machine in bytes, 0 if the system does not say.
+// machineMemory returns the memory of the machine in bytes, 0 if unknown.
 func machineMemory() uint64 {
 	var info syscall.Sysinfo_t
 	if err := syscall.Sysinfo(&info); err != nil {

@@ -2,5 +2,5 @@
 
 package memory
 
-// machineMemory returns 0: how to ask this system is not known here.
+// machineMemory returns 0: there is no known way to ask this system.
 func machineMemory() uint64 { return 0 }

@@ -12,7 +12,7 @@ type memoryStatus struct {
 	virtual, freeVirtual, freeExtendedVirtual      uint64
 }
 
-// machineMemory returns the memory of the machine in bytes, 0 if the system does not say.
+// machineMemory returns the memory of the machine in bytes, 0 if unknown.
 func machineMemory() uint64 {
 	status := memoryStatus{}
 	status.length = uint32(unsafe.Sizeof(status))

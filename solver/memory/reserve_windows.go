@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// reserve asks the system for zeroed memory. It takes no physical memory before it is written to.
+// reserve asks the system for zeroed memory. Physical memory is allocated on first write.
 func reserve(bytes int) ([]byte, error) {
 	at, err := windows.VirtualAlloc(0, uintptr(bytes), windows.MEM_RESERVE|windows.MEM_COMMIT, windows.PAGE_READWRITE)
 	if err != nil {

@@ -6,13 +6,13 @@ import (
 	"unsafe"
 )
 
-// Slab is an array outside Go's heap. T must hold no pointers. Make it with NewSlab.
+// Slab is an array outside Go's heap. T must hold no pointers. Create it with NewSlab.
 type Slab[T any] struct {
 	items   []T
 	mapping *mapping
 }
 
-// mapping is memory of the system. It is given back once, by Free or when the slab has become unreachable.
+// mapping is memory of the system. It is released once, by Free or when the slab has become unreachable.
 type mapping struct {
 	once  sync.Once
 	bytes []byte
@@ -36,8 +36,8 @@ func NewSlab[T any](n int) *Slab[T] {
 	return s
 }
 
-// Scatter says that all of the array is going to be used, here and there in turn, so that large pages are quicker. They
-// are taken as a whole when a part is written to. It returns s.
+// Scatter announces that all of the array will be used in random order, where huge pages are faster. A huge page is
+// allocated as a whole on the first write to it. It returns s.
 func (s *Slab[T]) Scatter() *Slab[T] {
 	if s.mapping != nil {
 		preferHuge(s.mapping.bytes)
@@ -48,8 +48,8 @@ func (s *Slab[T]) Scatter() *Slab[T] {
 // Items returns the array. It must not be used after Free, nor once the slab is unreachable.
 func (s *Slab[T]) Items() []T { return s.items }
 
-// Free gives the memory back to the system; s may be nil. Nobody may be using the array. Free does not wait for the
-// system, which takes a tenth of a second per GiB.
+// Free returns the memory to the system; s may be nil. The array must not be in use. Free does not wait for the system,
+// which takes a tenth of a second per GiB.
 func (s *Slab[T]) Free() {
 	if s == nil {
 		return
@@ -64,7 +64,7 @@ func (m *mapping) free() {
 	m.once.Do(func() {
 		size := len(m.bytes)
 		if err := release(m.bytes); err != nil {
-			panic("memory: the system does not take back what it gave: " + err.Error()) // it was not what it gave
+			panic("memory: the system does not take back what it gave: " + err.Error()) // possible only if the memory was not reserved
 		}
 		heap.mapped(-size)
 	})

@@ -40,7 +40,7 @@ func TestSlab(t *testing.T) {
 	(*Slab[cell])(nil).Free()
 }
 
-// TestForgottenSlab: what is not freed goes back when nobody can reach it any more.
+// TestForgottenSlab: a slab that was not freed is released once it is unreachable.
 func TestForgottenSlab(t *testing.T) {
 	before := slabBytes()
 	NewSlab[uint64](1 << 20)

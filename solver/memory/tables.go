@@ -2,17 +2,17 @@ package memory
 
 import "context"
 
-// Tables holds the tables of a tenant: a T, made for a number of MiB when it is needed, and made again when another
-// number is granted. One goroutine at a time works with them, from Enter to Leave. Make them with NewTables.
+// Tables holds the tables of a tenant: a T, created for a number of MiB on demand, and created again when another
+// number is granted. One goroutine at a time works with them, from Enter to Leave. Create it with NewTables.
 type Tables[T interface{ Free() }] struct {
 	tenant *Tenant
 	create func(mib int) T
 	held   T
-	mib    int // that held was made for; 0: there is none
+	mib    int // the size of held; 0: there is none
 }
 
 // NewTables returns tables that belong to a budget, which may be nil. create makes them for a number of MiB, at least
-// 1; their Free gives back all of their memory.
+// 1; their Free must release all of their memory.
 func NewTables[T interface{ Free() }](b *Budget, kind Kind, create func(mib int) T) *Tables[T] {
 	t := &Tables[T]{create: create}
 	t.tenant = b.Tenant(kind, t.free)
@@ -43,10 +43,10 @@ func (t *Tables[T]) Renew() T {
 	return t.held
 }
 
-// Release gives the tables back, after waiting for the work with them to end.
+// Release frees the tables, after waiting for the work with them to end.
 func (t *Tables[T]) Release() { t.tenant.Release() }
 
-// Leave ends the work that Enter began. The caller must not use the tables any more.
+// Leave ends the work that Enter began. The caller must not use the tables afterwards.
 func (t *Tables[T]) Leave() { t.tenant.Leave() }
 
 func (t *Tables[T]) free() {

@@ -2,7 +2,7 @@ package memory
 
 import "context"
 
-// Kind tells what a tenant's tables are for.
+// Kind is the purpose of a tenant's tables.
 type Kind int
 
 const (
@@ -14,22 +14,22 @@ const (
 	Process
 )
 
-// Tenant is an owner of tables. One goroutine at a time works with them, from Enter to Leave. Make it with
+// Tenant is an owner of tables. One goroutine at a time works with them, from Enter to Leave. Create it with
 // Budget.Tenant.
 type Tenant struct {
 	budget *Budget
 	kind   Kind
 	free   func()
-	gate   chan struct{} // holds one token while somebody works or is about to
+	gate   chan struct{} // holds one token while a goroutine works or is about to
 
-	// What follows is guarded by the budget's lock.
+	// The fields below are guarded by the budget's lock.
 	holds   int // MiB
 	working bool
 	epoch   int // of the budget when the work began
 }
 
-// Tenant returns a new tenant of b, which may be nil for no limit. free gives the tables back; it is called while
-// nobody works with them, on any goroutine, and must not call the budget.
+// Tenant returns a new tenant of b, which may be nil for no limit. free must free the tables; it is called on any
+// goroutine, but never while they are in use, and must not call the budget.
 func (b *Budget) Tenant(kind Kind, free func()) *Tenant {
 	if b == nil {
 		b = &Budget{}
@@ -37,12 +37,12 @@ func (b *Budget) Tenant(kind Kind, free func()) *Tenant {
 	return &Tenant{budget: b, kind: kind, free: free, gate: make(chan struct{}, 1)}
 }
 
-// Enter begins work that wants tables of want MiB, at least 1, and returns how many they may take. It waits for whoever
-// works with the same tables, and for others if they have left too little. If the tenant is granted another amount than
-// it had, it must make its tables again. The error is ctx.Err().
+// Enter begins work that requests tables of want MiB, at least 1, and returns the size granted. It waits for other
+// users of the same tables, and for other tenants if they have left too little. If the size differs from the previous
+// one, the tenant must create its tables again. The error is ctx.Err().
 func (t *Tenant) Enter(ctx context.Context, want int) (mib int, err error) {
 	if err := ctx.Err(); err != nil {
-		return 0, err // even where the gate is open
+		return 0, err // even if the gate is open
 	}
 	select {
 	case t.gate <- struct{}{}:
@@ -65,7 +65,7 @@ func (t *Tenant) Enter(ctx context.Context, want int) (mib int, err error) {
 	return mib, nil
 }
 
-// Keep records that the tables turned out to take no more than mib MiB. It is called during the work.
+// Keep records that the tables turned out to take only mib MiB. It is called during the work.
 func (t *Tenant) Keep(mib int) {
 	b := t.budget
 	b.mu.Lock()
@@ -73,7 +73,7 @@ func (t *Tenant) Keep(mib int) {
 	b.note(t, min(mib, t.holds))
 }
 
-// Leave ends the work. The tables stay, unless they were to be given back in the meantime.
+// Leave ends the work. The tables stay, unless they were to be freed in the meantime.
 func (t *Tenant) Leave() {
 	b := t.budget
 	b.mu.Lock()
@@ -85,11 +85,11 @@ func (t *Tenant) Leave() {
 	if t.holds == 0 {
 		b.tidy()
 	}
-	b.wake() // what is idle can make room for those who wait
+	b.wake() // idle tables can make room for waiting tenants
 	<-t.gate
 }
 
-// Release gives the tables back, after waiting for the work with them to end.
+// Release frees the tables, after waiting for the work with them to end.
 func (t *Tenant) Release() {
 	t.gate <- struct{}{}
 	b := t.budget
@@ -101,7 +101,7 @@ func (t *Tenant) Release() {
 	<-t.gate
 }
 
-// evict gives the tables back if nobody works with them, and reports whether there were any. The budget's lock is held.
+// evict frees the tables if they are not in use, and reports whether there were any. The budget's lock is held.
 func (t *Tenant) evict() bool {
 	if t.holds == 0 || t.working {
 		return false
