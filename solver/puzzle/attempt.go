@@ -2,14 +2,14 @@ package puzzle
 
 import "qilab/core"
 
-// State tells how far an attempt at a puzzle has come.
+// State is the state of an attempt at a puzzle.
 type State uint8
 
 // The states of an attempt.
 const (
-	// Open: it is the solver's turn, and nothing is lost.
+	// Open: it is the solver's turn, and the goal is still in reach.
 	Open State = iota
-	// Asked: it is the other side's turn; its answer will show whether the solver's move was right.
+	// Asked: it is the other side's turn; the answer will show whether the solver's move was right.
 	Asked
 	// Solved: the goal is reached.
 	Solved
@@ -17,14 +17,14 @@ const (
 	Failed
 )
 
-// Attempt follows one puzzle being solved, in a tree of moves: it remembers which of the solver's moves were wrong.
+// Attempt follows the solving of one puzzle in a tree of moves, and remembers which of the solver's moves were wrong.
 type Attempt struct {
 	prover Prover
 	goal   Goal
 	solver core.Side
-	wrong  map[*core.Node]bool // what is known about the nodes after the solver's moves
+	wrong  map[*core.Node]bool // whether the solver's move to a node was wrong; missing: unknown
 	worth  map[*core.Node]Worth
-	solved map[*core.Node]bool // the nodes at which the goal was looked for, and whether it is reached there
+	solved map[*core.Node]bool // whether the goal is reached at a node; missing: not checked
 }
 
 // NewAttempt returns an attempt at a goal by the side to move at the root of a game.
@@ -38,7 +38,7 @@ func (a *Attempt) Solver() core.Side { return a.solver }
 // Goal returns the goal of the attempt.
 func (a *Attempt) Goal() Goal { return a.goal }
 
-// Left returns how many moves the solver has left at n; it means nothing if the goal may take any number.
+// Left returns the number of moves that the solver has left at n; it is meaningless for an unbounded goal.
 func (a *Attempt) Left(n *core.Node) int {
 	left := a.goal.Moves
 	for ; n.Parent() != nil; n = n.Parent() {
@@ -49,7 +49,7 @@ func (a *Attempt) Left(n *core.Node) int {
 	return left
 }
 
-// endsTurn reports whether the move to n ended a turn of the solver's.
+// endsTurn reports whether the move to n ended a turn of the solver.
 func (a *Attempt) endsTurn(n *core.Node) bool {
 	parent := n.Parent()
 	if parent == nil || parent.Position().Turn() != a.solver {
@@ -58,10 +58,10 @@ func (a *Attempt) endsTurn(n *core.Node) bool {
 	return n.Position().Turn() != a.solver || n.Position().Outcome().Over()
 }
 
-// State returns how far the attempt has come at n.
+// State returns the state of the attempt at n.
 func (a *Attempt) State(n *core.Node) State {
 	if a.goal.Unbounded() && a.lost(n) {
-		return Failed // what was thrown away does not come back by itself
+		return Failed // a win that was thrown away stays lost
 	}
 	line := n.Line()
 	for at := n; at.Parent() != nil; at = at.Parent() {
@@ -101,7 +101,7 @@ func (a *Attempt) lost(n *core.Node) bool {
 	return false
 }
 
-// reached reports whether the goal is reached with the last move of the line to n.
+// reached reports whether the last move of line, which leads to n, reaches the goal.
 func (a *Attempt) reached(n *core.Node, line core.Line) bool {
 	is, known := a.solved[n]
 	if !known {
@@ -111,7 +111,8 @@ func (a *Attempt) reached(n *core.Node, line core.Line) bool {
 	return is
 }
 
-// Worth returns what is known about the last move of the solver's on the way to n; ok is false if there is none, or nothing is.
+// Worth returns what is known about the last move of the solver on the way to n; ok is false if there is no such move,
+// or nothing is known about it.
 func (a *Attempt) Worth(n *core.Node) (w Worth, ok bool) {
 	for ; n.Parent() != nil; n = n.Parent() {
 		if a.endsTurn(n) {
@@ -122,8 +123,8 @@ func (a *Attempt) Worth(n *core.Node) (w Worth, ok bool) {
 	return Worth{}, false
 }
 
-// Question returns the goal to ask the prover about at n, the other side's turn; ok is false if there is nothing to
-// ask, because the puzzle is over there.
+// Question returns the goal to ask the prover about at n, where it is the other side's turn; ok is false if there is
+// nothing to ask.
 func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	if a.State(n) == Solved || n.Position().Turn() == a.solver || n.Position().Outcome().Over() {
 		return Goal{}, false
@@ -131,8 +132,8 @@ func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	return Goal{Kind: a.goal.Kind, Moves: max(0, a.Left(n))}, true
 }
 
-// Doubt returns the goal to ask the prover about in the middle of a turn of the solver's that takes several steps:
-// whether the solver can still reach it. ok is false if there is nothing to ask, or the answer is known.
+// Doubt returns the goal to ask the prover about in the middle of a turn of several steps: whether the solver can still
+// reach it. ok is false if there is nothing to ask or the answer is known.
 func (a *Attempt) Doubt(n *core.Node) (goal Goal, ok bool) {
 	parent := n.Parent()
 	if parent == nil || parent.Position().Turn() != a.solver || n.Position().Turn() != a.solver || a.State(n) != Open {
@@ -144,10 +145,10 @@ func (a *Attempt) Doubt(n *core.Node) (goal Goal, ok bool) {
 	return Goal{Kind: a.goal.Kind, Moves: a.Left(n)}, true
 }
 
-// Judge records the answer to a Doubt: whether the goal can still be reached at n.
+// Judge records the answer to a Doubt: whether the goal can still be forced at n.
 func (a *Attempt) Judge(n *core.Node, forced bool) { a.wrong[n] = !forced }
 
-// Wrong lists the nodes after moves that are known to be wrong, in no order; some may no longer be in the tree.
+// Wrong lists the nodes after moves known to be wrong, in no particular order; some may no longer be in the tree.
 func (a *Attempt) Wrong() []*core.Node {
 	var list []*core.Node
 	for n, wrong := range a.wrong {
@@ -158,8 +159,8 @@ func (a *Attempt) Wrong() []*core.Node {
 	return list
 }
 
-// Answer records what the prover found about a Question at n. Only the answer to the solver's own move, the first of
-// the other side's turn, tells something about that move.
+// Answer records the prover's answer to a Question at n. It concerns the solver's move only if n is directly after that
+// move, at the beginning of the other side's turn.
 func (a *Attempt) Answer(n *core.Node, d Defence) {
 	if a.endsTurn(n) {
 		a.wrong[n] = !d.Holds

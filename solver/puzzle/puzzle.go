@@ -1,8 +1,8 @@
-// Package puzzle defines puzzles: positions in which the side to move has to reach a goal, mostly within a number of its own
-// moves, whatever the other side does. It serves the window, which sets puzzles and lets the user solve them, and the
-// solvers of the games, each of which proves its own kinds of goal (Prover) and brings a list of puzzles (ParseList).
+// Package puzzle defines puzzles: positions in which the side to move has to reach a goal against any defence, usually
+// within a number of its own moves. It serves the window, which lets the user solve puzzles, and the solvers of the
+// games, each of which proves its own kinds of goal (Prover) and supplies a list of puzzles (ParseList).
 //
-// It searches nothing itself and knows no game. Attempts at a puzzle are in attempt.go.
+//	The package does no searching and knows no game. Attempts at a puzzle are in attempt.go.
 package puzzle
 
 import (
@@ -16,24 +16,24 @@ import (
 	"qilab/core"
 )
 
-// MaxMoves bounds the moves of a goal that can be read.
+// MaxMoves is the most moves of a goal that can be parsed.
 const MaxMoves = 99
 
-// Goal says what a side has to achieve within a number of its own moves (1 to MaxMoves); in games whose turns have
-// several steps, within that many turns.
+// Goal is an aim for one side, to be reached within a number of its own moves (1 to MaxMoves); in games whose turns
+// consist of several steps, within that number of turns.
 type Goal struct {
 	// Kind is a fixed word, such as "mate"; "goal.GAME.KIND" in the catalogues.
 	Kind  string
-	Moves int // 0: as many as it takes
+	Moves int // 0: unbounded
 }
 
-// unbounded stands for the number of moves of a goal that may take any.
+// unbounded replaces the number of moves of an unbounded goal in texts.
 const unbounded = "-"
 
 // Unbounded reports whether the goal may take any number of moves.
 func (g Goal) Unbounded() bool { return g.Moves == 0 }
 
-// String formats the goal as in files: "mate 3", or "win -" without a number of moves. ParseGoal reads it back.
+// String formats the goal as in files: "mate 3", or "win -" if it is unbounded. ParseGoal is its inverse.
 func (g Goal) String() string {
 	if g.Unbounded() {
 		return g.Kind + " " + unbounded
@@ -41,10 +41,10 @@ func (g Goal) String() string {
 	return g.Kind + " " + strconv.Itoa(g.Moves)
 }
 
-// ErrGoal is the kind of the errors about texts that are not a goal.
+// ErrGoal is the kind of ParseGoal's errors.
 var ErrGoal = errors.New("no goal")
 
-// ParseGoal reads a goal: a word and a number of moves, or a dash in its place.
+// ParseGoal parses a goal: a word, and a number of moves or a dash.
 func ParseGoal(text string) (Goal, error) {
 	kind, number, ok := strings.Cut(text, " ")
 	if number == unbounded && kind != "" {
@@ -57,66 +57,66 @@ func ParseGoal(text string) (Goal, error) {
 	return Goal{Kind: kind, Moves: moves}, nil
 }
 
-// ErrTooHard means that a prover has reached its bounds without an answer.
+// ErrTooHard is returned by a prover that reached its limits without an answer.
 var ErrTooHard = errors.New("the search has run into its bounds without an answer")
 
-// Kind is a kind of goal that a game has.
+// Kind is a kind of goal of a game.
 type Kind struct {
 	ID string
-	// Most is the most moves within which the game's prover can be expected to decide it.
+	// Most is the largest number of moves for which the prover can be expected to decide it.
 	Most int
 }
 
-// Proof holds what a prover has found out about a goal.
+// Proof is the result of a prover for a goal.
 type Proof struct {
 	// Moves is the smallest number of moves that force the goal, or 0 if it is proven that the goal cannot be forced
-	// within the number asked for. Where the goal has no number it may only say that it can.
+	// within the given number. For an unbounded goal it may be any positive number if the goal can be forced.
 	Moves int
-	// Keys lists all first moves that force the goal within Moves. A sound puzzle has one.
+	// Keys lists all first moves that force the goal within Moves. A sound puzzle has exactly one.
 	Keys []core.Move
-	// Line is a line of play with the best defence, from a key to the goal.
+	// Line is the play with the best defence, from a key to the goal.
 	Line []core.Move
 }
 
-// Defence is the answer to a move of an attempt.
+// Defence is the reply to a move in an attempt.
 type Defence struct {
-	// Move holds out longest if the goal is still forced, and otherwise prevents it.
+	// Move is the reply that holds out longest if the goal is still forced, and one that prevents it otherwise.
 	Move core.Move
-	// Holds reports that the goal is still forced within the moves that are left.
+	// Holds reports whether the goal can still be forced within the remaining moves.
 	Holds bool
-	// Worth says more about the move that was answered; nil: nothing more is known.
+	// Worth is additional information about the move; nil: none.
 	Worth *Worth
 }
 
-// Worth says what a move of an attempt has made of the position, where that is proven whatever the number of moves.
+// Worth is the proven effect of a move of an attempt on the position, regardless of the number of moves.
 type Worth struct {
 	Result core.Result // with best play from there
-	Plies  int         // to the end; -1: there is no distance
+	Plies  int         // to the end; -1: none is known
 	Lost   int         // plies by which the end is farther away than after the best move; for a defence, nearer
-	Reason core.Reason // the rule that alone decides; "": none does
-	Within int         // plies to when the side that loses by it is bound at the latest; 0: that is not known
+	Reason core.Reason // the only rule that decides the result; "": none
+	Within int         // the most plies for which the loser is bound, as in solver.Verdict; 0: unknown
 }
 
 // Prover decides the goals of one game.
 type Prover interface {
-	// Kinds lists the goals that the game has.
+	// Kinds lists the game's kinds of goal.
 	Kinds() []Kind
-	// Prove finds the shortest way in which the side to move at p reaches the goal within goal.Moves moves.
-	// Errors: ctx.Err(), ErrTooHard.
+	// Prove finds the fewest moves, at most goal.Moves, within which the side to move at p can force the goal. Errors:
+	// ctx.Err(), ErrTooHard.
 	Prove(ctx context.Context, p core.Position, goal Goal) (Proof, error)
-	// Defend answers for the side to move at the end of the line, whose opponent has goal.Moves moves left. Errors: as
-	// for Prove.
+	// Defend returns a reply for the side to move at the end of the line, whose opponent has goal.Moves moves left.
+	// Errors: as for Prove.
 	Defend(ctx context.Context, line core.Line, goal Goal) (Defence, error)
-	// Reached reports whether side has reached the goal with the last move of the line.
+	// Reached reports whether the last move of the line reaches the goal for side.
 	Reached(line core.Line, side core.Side, goal Goal) bool
 }
 
 // Puzzle is a position with a goal.
 type Puzzle struct {
-	// ID is the fixed name under which it is recorded as solved.
+	// ID is the fixed name under which solutions are recorded.
 	ID   string
 	Goal Goal
-	// Grade is how hard it is, from 1 to MaxGrade, or 0 if it is not graded.
+	// Grade is the difficulty from 1 to MaxGrade, or 0 if it is unknown.
 	Grade int
 	// Position is in the game's notation.
 	Position string
@@ -125,8 +125,8 @@ type Puzzle struct {
 // MaxGrade is the grade of the hardest puzzles.
 const MaxGrade = 5
 
-// ParseList reads a list of puzzles: one a line, with id, goal, grade and position separated by tabs. Empty lines and
-// those that begin with # are skipped. Positions are not parsed here.
+// ParseList parses a list of puzzles, one a line: id, goal, grade and position, separated by tabs. Empty lines and
+// those that begin with # are skipped. Positions are not parsed.
 func ParseList(text string) ([]Puzzle, error) {
 	var list []Puzzle
 	seen := map[string]bool{}
@@ -148,7 +148,7 @@ func ParseList(text string) ([]Puzzle, error) {
 	return list, nil
 }
 
-// MustParseList reads a list that is part of the program: it panics on a mistake, and tests read all lists.
+// MustParseList parses a list that is part of the program and panics on an error; tests parse all lists.
 func MustParseList(text string) []Puzzle {
 	list, err := ParseList(text)
 	if err != nil {
@@ -157,8 +157,8 @@ func MustParseList(text string) []Puzzle {
 	return list
 }
 
-// Parse reads the line of a puzzle. Its fields have no space around them, and the id does not begin as a comment does,
-// so that what is read can be written into a list and read back.
+// Parse parses the line of a puzzle. It rejects fields with surrounding space and ids that begin like a comment, so
+// that every result can be written into a list and read back.
 func Parse(line string) (Puzzle, error) {
 	fields := strings.Split(line, "\t")
 	if len(fields) != 4 || slices.ContainsFunc(fields, func(f string) bool { return f == "" || f != strings.TrimSpace(f) }) {
@@ -178,7 +178,7 @@ func Parse(line string) (Puzzle, error) {
 	return Puzzle{ID: fields[0], Goal: goal, Grade: grade, Position: fields[3]}, nil
 }
 
-// Format writes a puzzle as Parse reads it.
+// Format formats a puzzle for Parse.
 func Format(p Puzzle) string {
 	return fmt.Sprintf("%s\t%s\t%d\t%s", p.ID, p.Goal, p.Grade, p.Position)
 }

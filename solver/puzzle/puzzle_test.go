@@ -64,7 +64,7 @@ func FuzzList(f *testing.F) {
 	})
 }
 
-// formatList writes a list as ParseList reads it.
+// formatList formats a list for ParseList.
 func formatList(list []Puzzle) string {
 	var b strings.Builder
 	for _, p := range list {

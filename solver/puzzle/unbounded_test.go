@@ -25,7 +25,7 @@ func TestGoalWithoutANumber(t *testing.T) {
 	}
 }
 
-// never is a prover of a goal that is never reached.
+// never is a prover whose goal is never reached.
 type never struct{}
 
 func (never) Kinds() []Kind                                             { return nil }
@@ -33,7 +33,8 @@ func (never) Prove(context.Context, core.Position, Goal) (Proof, error) { return
 func (never) Defend(context.Context, core.Line, Goal) (Defence, error)  { return Defence{}, nil }
 func (never) Reached(line core.Line, _ core.Side, _ Goal) bool          { return len(line) > 200 }
 
-// An attempt without a number of moves goes on until the goal is reached or a move was wrong, and says what the last move was worth.
+// An attempt at an unbounded goal goes on until the goal is reached or a move was wrong, and reports the worth of the
+// last move.
 func TestAttemptWithoutANumber(t *testing.T) {
 	rules := xiangqi.Rules{}
 	game := core.NewGame(rules, rules.Start())
@@ -62,7 +63,7 @@ func TestAttemptWithoutANumber(t *testing.T) {
 	if _, ok := a.Worth(game.Root()); ok {
 		t.Error("the start is worth something")
 	}
-	for range 10 { // the goal may be reached later all the same: what was thrown away stays so
+	for range 10 { // it stays failed even if the goal is reached later
 		if _, err := game.Play(game.Position().Moves()[0]); err != nil {
 			t.Fatal(err)
 		}
