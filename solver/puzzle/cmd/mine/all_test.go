@@ -8,7 +8,7 @@ import (
 	"qilab/solver/puzzle/collection"
 )
 
-// All built-in puzzles are proven again, which takes about as long as it took to find them:
+// TestAllProven proves all built-in puzzles again, which takes about as long as it took to find them:
 //
 //	go test -tags ci,allpuzzles -run AllProven -timeout 2h ./solver/puzzle/cmd/mine
 func TestAllProven(t *testing.T) {

@@ -55,17 +55,17 @@ var command = tool.Command{
 	Path:  "./solver/puzzle/cmd/mine",
 	Words: []string{wordFind, wordPack},
 	About: `
-Mine finds puzzles: positions of games that it plays, in which few moves are right, proven by the solvers of the games.
+Mine finds puzzles: positions of games that it plays in which few moves are right, as the solvers of the games prove.
 
-find writes them into files of a folder, batch by batch, until it is ended, and goes on there when it is started again. It
-works for the game that has the smallest share of what the program is to have, and for all when they have it. The files
-depend on the seed alone. pack makes the files of solver/puzzle/collection of them, which keep what they have.`,
+find writes them to files in a folder, batch by batch, until it is interrupted, and resumes there when it is started again. It
+works on the game with the smallest share of its planned puzzles, and on all games when they are complete. The files depend
+only on the seed. pack turns them into the files of solver/puzzle/collection, which keep the puzzles they have.`,
 	Example: "find -o /tmp/puzzles\npack -o /tmp/puzzles",
 	Run: func(ctx context.Context, e *tool.Env) error {
 		dir := e.Flags.String("o", "", "the `folder` of the batches")
-		seed := e.Flags.Uint64("seed", 1, "of the batches; for find")
-		game := e.Flags.String("game", "", "the only game (default: all)")
-		batches := e.Flags.Int("batches", 0, "end after so many; for find (default: never)")
+		seed := e.Flags.Uint64("seed", 1, "seed of the batches; for find")
+		game := e.Flags.String("game", "", "restrict find or pack to one game (default: all)")
+		batches := e.Flags.Int("batches", 0, "end after this many batches; for find (default: never)")
 		to := e.Flags.String("to", "solver/puzzle/collection/data", "the `folder` of the packed puzzles; for pack")
 		if err := e.Parse(); err != nil {
 			return err
@@ -119,7 +119,7 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 		if err != nil {
 			return err
 		}
-		have[least] += max(found, 1) // one that finds nothing is not tried for ever
+		have[least] += max(found, 1) // so that a game without results is not tried for ever
 		next[least]++
 		e.Logf("%s: batch %d: %d of %d candidates are puzzles, %.1f s of processor time; %d in all", s.game, next[least]-1, found, tried, (processorTime() - used).Seconds(), have[least])
 	}

@@ -23,10 +23,10 @@ func verified(t *testing.T, s stock, list []collection.Puzzle) {
 	}
 }
 
-// sampled is how many puzzles of a game are proven again each time the tests run; all_test.go proves all of them.
+// sampled is the number of puzzles of each game that every test run proves again; all_test.go proves all of them.
 const sampled = 4
 
-// Some of the built-in puzzles are proven again, others each time.
+// Some built-in puzzles are proven again, different ones in each run.
 func TestProven(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -47,7 +47,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// What is found is packed, and packing again changes nothing.
+// pack packs what find has found, and packing again changes nothing.
 func TestCommand(t *testing.T) {
 	dir, to := t.TempDir(), t.TempDir()
 	execute := func(args ...string) string {
