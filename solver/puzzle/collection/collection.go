@@ -1,7 +1,7 @@
-// Package collection holds the thousands of puzzles that come with the program. Each has its solution: a line with the best defence, and
-// every right move at each step of the solver, all of them found by solver/puzzle/cmd/mine.
+// Package collection holds the thousands of puzzles that come with the program. Each has its solution, found by
+// solver/puzzle/cmd/mine: a line with the best defence, and all right moves at each step of the solver.
 //
-// The puzzles of a game are a packed text, a puzzle a line, which nothing reads before it is asked for.
+// The puzzles of a game are stored as compressed text, one a line, and not read until they are asked for.
 package collection
 
 import (
@@ -16,48 +16,48 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Proof is how it is known that the accepted moves are the right ones.
+// Proof is the evidence that the accepted moves are the right ones.
 type Proof string
 
 // The kinds of proof.
 const (
-	ByProver Proof = "prover" // proven by exhaustive search: mates, wins by threats, exact outcomes, forced points
-	ByTable  Proof = "table"  // read in a table of endgames
+	ByProver Proof = "prover" // exhaustive search: mates, wins by threats, exact outcomes, forced points
+	ByTable  Proof = "table"  // a table of endgames
 	BySearch Proof = "search" // two searches of different depth agree, and every other move is clearly worse
 )
 
-// The bounds of ratings.
+// The range of ratings.
 const (
 	MinRating = 600
 	MaxRating = 2400
 )
 
-// Puzzle is a puzzle with its solution. Moves are written as core.Rules.FormatMove does.
+// Puzzle is a puzzle with its solution. Moves are in the notation of core.Rules.FormatMove.
 type Puzzle struct {
-	// ID is the fixed name under which tries are recorded.
+	// ID is the fixed name under which attempts are recorded.
 	ID   string
 	Goal puzzle.Goal
-	// Proof is how Accepted is known to be complete.
+	// Proof is the evidence that Accepted is complete.
 	Proof Proof
-	// Rating is the estimated strength of a player who solves every second such puzzle, from MinRating to MaxRating.
+	// Rating is the estimated rating of a player who solves half of such puzzles, from MinRating to MaxRating.
 	Rating int
 	// Themes are fixed words, "theme.WORD" in the catalogues.
 	Themes   []string
 	Position string
-	// Line is a line of play from the solver's first move to the goal, or to the last move that matters.
+	// Line is the play from the solver's first move to the goal, or to the last move that matters.
 	Line []string
-	// Accepted lists the right moves at each step of the solver in Line, that of Line first.
+	// Accepted lists the right moves at each step of the solver in Line; the move of Line comes first.
 	Accepted [][]string
 }
 
-// separators of the lists within a field
+// The separators of the lists within a field.
 const (
 	ofWords = ","
 	ofMoves = " "
 	ofSteps = "/"
 )
 
-// Format writes a puzzle as Parse reads it: one line without its end.
+// Format formats a puzzle for Parse, as one line without a newline.
 func Format(p Puzzle) string {
 	steps := make([]string, len(p.Accepted))
 	for i, moves := range p.Accepted {
@@ -69,7 +69,7 @@ func Format(p Puzzle) string {
 	}, "\t")
 }
 
-// Parse reads the line of a puzzle. It checks the form alone: neither the position nor the moves are played.
+// Parse parses the line of a puzzle. It checks only the syntax, neither the position nor the moves.
 func Parse(line string) (Puzzle, error) {
 	fields := strings.Split(line, "\t")
 	if len(fields) != 8 {
@@ -110,7 +110,7 @@ func Parse(line string) (Puzzle, error) {
 	return p, nil
 }
 
-// list splits a field into words.
+// list splits a field into words and checks them.
 func list(field, separator string) ([]string, error) {
 	words := strings.Split(field, separator)
 	for _, w := range words {
@@ -121,12 +121,12 @@ func list(field, separator string) ([]string, error) {
 	return words, nil
 }
 
-// isWord reports whether a text can stand in a list.
+// isWord reports whether text can be an element of a list.
 func isWord(text string) bool {
 	return text != "" && !strings.ContainsAny(text, "\t\n\v\f\r\u0085\u00a0"+ofWords+ofMoves+ofSteps)
 }
 
-// ParseList reads puzzles, one a line, without empty lines. No id may come twice.
+// ParseList parses puzzles, one a line, without empty lines. IDs must be distinct.
 func ParseList(text string) ([]Puzzle, error) {
 	all := make([]Puzzle, 0, strings.Count(text, "\n"))
 	seen := make(map[string]bool, cap(all))
@@ -144,7 +144,7 @@ func ParseList(text string) ([]Puzzle, error) {
 	return all, nil
 }
 
-// FormatList writes puzzles as ParseList reads them.
+// FormatList formats puzzles for ParseList.
 func FormatList(list []Puzzle) string {
 	var b strings.Builder
 	for _, p := range list {
@@ -157,10 +157,10 @@ func FormatList(list []Puzzle) string {
 //go:embed data
 var data embed.FS
 
-// PackName returns the name of the file with the packed puzzles of a game, in the folder data of this package.
+// PackName returns the name of the file with the compressed puzzles of a game, in this package's folder data.
 func PackName(game string) string { return game + ".txt.gz" }
 
-// Of returns the puzzles of the game with that id, the easiest first; none if it has none. Each call reads them anew.
+// Of returns the puzzles of the game with that id, if any, the easiest first. Each call reads them anew.
 func Of(game string) []Puzzle {
 	name := "data/" + PackName(game)
 	file, err := data.ReadFile(name)
@@ -169,7 +169,7 @@ func Of(game string) []Puzzle {
 	}
 	list, err := ParseList(string(packed.Unpack(name, file)))
 	if err != nil {
-		panic(fmt.Errorf("%s: %w", name, err)) // a part of the program; a test reads all
+		panic(fmt.Errorf("%s: %w", name, err)) // the file is part of the program; a test reads them all
 	}
 	return list
 }

@@ -59,7 +59,7 @@ func FuzzParseList(f *testing.F) {
 	})
 }
 
-// The puzzles of the program can be played as they say: their positions and moves are legal, and the right moves differ.
+// All puzzles can be played: their positions and moves are legal, and the right moves are distinct.
 func TestOf(t *testing.T) {
 	for _, g := range games.All(nil) {
 		list := collection.Of(g.Rules.ID())
