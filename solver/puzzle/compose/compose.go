@@ -1,5 +1,5 @@
-// Package compose looks for puzzles by chance. It is the common part of the commands cmd/compose of the games: they say how a
-// position is made up and what makes it worth solving. It is not part of the program.
+// Package compose searches for puzzles in random positions. It is the common part of the games' commands cmd/compose,
+// which define how positions are generated and what makes them worth solving. It is not part of the program.
 package compose
 
 import (
@@ -17,22 +17,24 @@ import (
 
 // Candidate is a position with a sound puzzle.
 type Candidate struct {
-	Group  string // of those that are compared with each other
-	Points int    // what speaks for it
+	Group  string // candidates of one group are compared with each other
+	Points int    // the higher, the better
 	Text   string // the position in the game's notation
 	Line   string // the solution
 }
 
-// Try makes up a position, or several, and hands on those that are puzzles. What it finds after ctx has ended is dropped.
+// Try generates one or more positions and passes those that are puzzles to found. Whatever it finds after ctx has ended
+// is dropped.
 type Try func(ctx context.Context, rng *rand.Rand, found func(Candidate))
 
-// about is what all composers have in common.
+// about is the common part of the commands' descriptions.
 const about = `
 
-It tries positions until the time is over and then writes all candidates, a line each: group, points, position and
-solution between tabs, the best of a group first. The puzzles of the program are a choice of them.`
+It tries positions until the time is up and then writes all candidates, one per line: group, points, position and
+solution, separated by tabs, the best of a group first. The puzzles of the program are a selection of them.`
 
-// Command makes a composer: path is that of its package, what says what it looks for, and composer makes its Try.
+// Command returns a composer: path is its package, what is a description of the puzzles it looks for, and composer
+// creates its Try.
 func Command(path, what string, composer func() Try) tool.Command {
 	return tool.Command{
 		Path: path, About: strings.TrimSpace(what) + about, Example: "-time 10m -o /tmp/puzzles.txt",
@@ -42,7 +44,7 @@ func Command(path, what string, composer func() Try) tool.Command {
 
 func run(ctx context.Context, e *tool.Env, composer func() Try) error {
 	within := e.Flags.Duration("time", time.Minute, "how long to look for puzzles")
-	seed := e.Flags.Uint64("seed", 1, "of the random positions")
+	seed := e.Flags.Uint64("seed", 1, "seed of the random positions")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
 	if err := e.Parse(); err != nil {
 		return err
@@ -61,7 +63,7 @@ func run(ctx context.Context, e *tool.Env, composer func() Try) error {
 	began := time.Now()
 	for tries := 1; time.Since(began) < *within && ctx.Err() == nil; tries++ {
 		try(ctx, rng, func(c Candidate) {
-			if ctx.Err() == nil { // otherwise what was proven about it may have been cut short
+			if ctx.Err() == nil { // otherwise its proof may have been cut short
 				all[c.Text] = c
 			}
 		})

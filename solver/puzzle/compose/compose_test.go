@@ -41,7 +41,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// Ctrl-C keeps what was found before.
+// Candidates found before Ctrl-C are written.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	tries := 0
