@@ -1,5 +1,5 @@
-// Package mining finds puzzles by the thousand. It is the common part of the miners of the games, which say where candidates come
-// from, prove them and name their themes; solver/puzzle/cmd/mine runs them. It is not part of the program.
+// Package mining finds puzzles by the thousand. It is the common part of the games' miners, which generate candidates,
+// prove them and determine their themes; solver/puzzle/cmd/mine runs them. It is not part of the program.
 package mining
 
 import (
@@ -19,43 +19,43 @@ import (
 // Miner finds the puzzles of one game.
 type Miner interface {
 	Rules() core.Rules
-	// Candidates makes up positions, by games for instance, and hands on those that may be puzzles. The same rng leads to the same
-	// positions. It ends when ctx does or the func returns false.
+	// Candidates generates positions, for example by playing games, and yields those that may be puzzles. Equal states
+	// of rng lead to the same positions. It ends when ctx does or yield returns false.
 	Candidates(ctx context.Context, rng *rand.Rand, yield func(p core.Position, goal puzzle.Goal) bool)
-	// Solve proves a candidate. The same candidate always has the same solution, whatever was solved before. ErrUnsound if it is no
-	// puzzle: the goal cannot be reached, or by too many moves.
+	// Solve proves a candidate. The solution depends on the candidate alone, not on those solved before. The error is
+	// ErrUnsound if it is not a puzzle, because the goal cannot be reached or too many moves reach it.
 	Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (Solution, error)
-	// Themes names what the solution is about.
+	// Themes returns the themes of the solution.
 	Themes(p core.Position, s Solution) []string
-	// Opponent plays at the Levels, by which the rating is estimated.
+	// Opponent plays at the Levels, whose success determines the rating.
 	Opponent() solver.Opponent
 	Levels() []Probe
 }
 
-// Probe is a level of an opponent that tries a puzzle.
+// Probe is a level of an opponent that tries to solve a puzzle.
 type Probe struct {
 	Level string
-	// Rating is that of a player who solves as many puzzles as the level does.
+	// Rating is the rating of a player who solves as many puzzles as the level does.
 	Rating int
 	Tries  int
 }
 
-// Solution is what a miner found about a candidate.
+// Solution is the result of a miner for a candidate.
 type Solution struct {
 	Goal     puzzle.Goal // that of the candidate, with the number of moves found
 	Proof    collection.Proof
 	Line     []core.Move
-	Accepted [][]core.Move // at each step of the solver in Line; that of Line first
-	// Rating is a first estimate of the rating, by the length and the kind of the solution.
+	Accepted [][]core.Move // at each step of the solver in Line; the move of Line comes first
+	// Rating is an initial estimate based on the length and the kind of the solution.
 	Rating int
 }
 
-// ErrUnsound says that a candidate is no puzzle.
+// ErrUnsound means that a candidate is not a puzzle.
 var ErrUnsound = errors.New("no puzzle")
 
-// Mine finds the puzzles of one batch of candidates. The same rng leads to the same puzzles.
+// Mine finds the puzzles in one batch of candidates. Equal states of rng lead to the same puzzles.
 func Mine(ctx context.Context, m Miner, rng *rand.Rand, found func(collection.Puzzle)) (tried int, err error) {
-	levels := rand.New(rand.NewPCG(rng.Uint64(), 1)) // tries of levels do not change the candidates
+	levels := rand.New(rand.NewPCG(rng.Uint64(), 1)) // the candidates do not depend on the levels' random numbers
 	m.Candidates(ctx, rng, func(p core.Position, goal puzzle.Goal) bool {
 		tried++
 		var s Solution
@@ -78,7 +78,7 @@ func Mine(ctx context.Context, m Miner, rng *rand.Rand, found func(collection.Pu
 	return tried, err
 }
 
-// Record returns a solved position as the collection has it.
+// Record converts a solved position to the format of the collection.
 func Record(m Miner, p core.Position, s Solution, rating int) collection.Puzzle {
 	rules := m.Rules()
 	z := collection.Puzzle{ID: ID(rules, p), Goal: s.Goal, Proof: s.Proof, Rating: rating, Themes: m.Themes(p, s), Position: p.String()}
@@ -102,12 +102,12 @@ func Record(m Miner, p core.Position, s Solution, rating int) collection.Puzzle 
 func mustPlay(p core.Position, m core.Move) core.Position {
 	next, err := p.Play(m)
 	if err != nil {
-		panic(err) // a legal move
+		panic(err) // the move is legal
 	}
 	return next
 }
 
-// ID returns the name of the puzzle of a position: the same for symmetric positions, and in practice for no others.
+// ID returns the name of the puzzle of a position: the same for symmetric positions, and practically unique otherwise.
 func ID(rules core.Rules, p core.Position) string {
 	const base36, digits = 36, 9
 	key := rules.Capabilities().Index.Key(p)
@@ -118,7 +118,7 @@ func ID(rules core.Rules, p core.Position) string {
 	return rules.ID()[:1] + text
 }
 
-// Verify proves a puzzle again, and compares.
+// Verify proves a puzzle again and compares the result.
 func Verify(ctx context.Context, m Miner, z collection.Puzzle) error {
 	p, err := m.Rules().Parse(z.Position)
 	if err != nil {
@@ -138,7 +138,7 @@ func Verify(ctx context.Context, m Miner, z collection.Puzzle) error {
 	return nil
 }
 
-// First puts a move at the beginning of a list that has it.
+// First returns the list with the move m, which it contains, moved to the front.
 func First(list []core.Move, m core.Move) []core.Move {
 	i := slices.Index(list, m)
 	if i > 0 {

@@ -16,8 +16,8 @@ import (
 	"qilab/solver/puzzle/collection"
 )
 
-// prober finds a puzzle in every deal of Chaos Clock whose number is even, and its first move is right. Its opponent always solves them,
-// or never does.
+// prober finds a puzzle in every deal of Chaos Clock with an even number; its first legal move is right. Its opponent
+// solves either all of them or none.
 type prober struct{ solves bool }
 
 func (prober) Rules() core.Rules { return chaosclock.Rules{} }
@@ -42,7 +42,7 @@ func (prober) Themes(core.Position, Solution) []string { return []string{"theme"
 func (p prober) Opponent() solver.Opponent             { return chooser(p) }
 func (prober) Levels() []Probe                         { return []Probe{{"a", 1000, 2}, {"b", 2000, 1}} }
 
-// chooser plays the first move, or the last one.
+// chooser plays the first legal move or the last one.
 type chooser struct{ solves bool }
 
 func (chooser) Levels() []solver.Level { return nil }
@@ -74,7 +74,7 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// A batch depends on the seed and its number alone, and a run goes on where another has ended.
+// A batch depends only on the seed and its number, and a run resumes where another one ended.
 func TestShards(t *testing.T) {
 	dirs := [2]string{t.TempDir(), t.TempDir()}
 	var all [2][]collection.Puzzle

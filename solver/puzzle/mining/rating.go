@@ -11,14 +11,15 @@ import (
 	"qilab/solver/puzzle/collection"
 )
 
-// The first estimate counts as much as a level that tries so often, each time with the chance that the estimate gives it.
+// firstWeight is the weight of the initial estimate: it counts like that many tries by a level of the same rating, half
+// of them successful.
 const firstWeight = 3.0
 
-// perFactor is by how much a rating is higher if the odds are ten times as good.
+// perFactor is the difference in rating that makes the odds ten times as good.
 const perFactor = 400
 
-// estimate returns the rating of a puzzle: the one at which the levels solve as many of their tries, in sum, as they did. Each of them
-// may go wrong in the first move alone.
+// estimate returns the rating of a puzzle at which the expected number of solutions by the levels equals the actual
+// one. Only the first move counts.
 func estimate(ctx context.Context, m Miner, p core.Position, s Solution, rng *rand.Rand) (int, error) {
 	opponent, line := m.Opponent(), core.Line{{Position: p}}
 	expected := func(rating float64) float64 {
@@ -51,5 +52,5 @@ func estimate(ctx context.Context, m Miner, p core.Position, s Solution, rng *ra
 	return int(math.Round(low)), nil
 }
 
-// chance returns how often a player with a rating solves a puzzle with another one.
+// chance returns the probability that a player solves a puzzle, both given by their ratings.
 func chance(player, puzzle float64) float64 { return 1 / (1 + math.Pow(10, (puzzle-player)/perFactor)) }

@@ -16,13 +16,13 @@ import (
 	"qilab/solver/tool"
 )
 
-// Shards are the puzzles of one game in a folder, batch by batch: a file each, which depends on the seed and its number alone. A run that
-// was ended goes on with the first batch that has no file.
+// Shards stores the puzzles of one game in a folder, one file per batch. A file depends only on the seed and the number
+// of the batch. An interrupted run resumes with the first batch that has no file.
 type Shards struct {
 	Dir  string
 	Game string
 	Seed uint64
-	// Batch is how many times candidates are made up for a file.
+	// Batch is the number of calls of Miner.Candidates per batch.
 	Batch int
 }
 
@@ -44,7 +44,7 @@ func (s Shards) Next() (int, error) {
 	}
 }
 
-// Mine finds the puzzles of a batch and writes its file, whole or not at all.
+// Mine finds the puzzles of a batch and writes its file atomically.
 func (s Shards) Mine(ctx context.Context, m Miner, number int) (tried, found int, err error) {
 	game := fnv.New64a()
 	game.Write([]byte(s.Game))
@@ -68,8 +68,8 @@ func (s Shards) Mine(ctx context.Context, m Miner, number int) (tried, found int
 	return tried, len(list), tool.Replace(path, []byte(collection.FormatList(list)))
 }
 
-// Read returns the puzzles of all batches of a game in a folder, whatever their seed, in the order of the files' names. Of those with one
-// id the first counts.
+// Read returns the puzzles of all batches of a game in a folder, with any seed, in the order of file names. If an id
+// occurs more than once, the first puzzle counts.
 func Read(dir, game string) ([]collection.Puzzle, error) {
 	files, err := filepath.Glob(filepath.Join(dir, game, "*.tsv"))
 	if err != nil {
@@ -97,8 +97,9 @@ func Read(dir, game string) ([]collection.Puzzle, error) {
 	return all, nil
 }
 
-// Choose returns at most so many of the puzzles, spread over ratings and goals, the easiest first. It prefers those that come first. A list
-// that begins with another one has all puzzles of what is chosen of that, as long as there is room.
+// Choose returns at most that many puzzles, spread over ratings and goals, the easiest first. Within a range of ratings
+// and a goal, it prefers earlier ones, so that appending to the list keeps what was chosen before, as long as there is
+// room.
 func Choose(list []collection.Puzzle, most int) []collection.Puzzle {
 	bins := map[string][]collection.Puzzle{}
 	var names []string
