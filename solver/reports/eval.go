@@ -7,8 +7,8 @@ import (
 	"qilab/solver"
 )
 
-// EvalOf returns what a report of an engine with scores says about its position, as files say it; turn is the side to move
-// there. ok is false if it says nothing, or nothing that files can say.
+// EvalOf converts an engine's report to the evaluation that files store; turn is the side to move there. ok is false if
+// there is none, or one that files cannot express.
 func EvalOf(r solver.Report, turn core.Side) (e core.Eval, ok bool) {
 	e.Depth = r.Depth
 	result, plies, score, scored := r.Result, r.Plies, 0, false
@@ -38,8 +38,8 @@ func EvalOf(r solver.Report, turn core.Side) (e core.Eval, ok bool) {
 	return e, true
 }
 
-// Annotate writes what a text of Format says about the positions of a game into its comments, as core.WithEval does, as far as
-// it is about them. The error is of kind ErrText.
+// Annotate writes the evaluations in a text of Format into the comments of a game, as core.WithEval does, for its
+// positions. The error is of kind ErrText.
 func Annotate(g *core.Game, text []byte) error {
 	list, err := Parse(text)
 	if err != nil {

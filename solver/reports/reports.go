@@ -1,8 +1,8 @@
-// Package reports keeps what analyses have found out about the positions of a game as a text, so that it need not be searched
-// again. It is for the window, which keeps such a text with the game in the library.
+// Package reports stores the results of analyses of a game's positions as a text, so that they need not be searched
+// again. It is for the window, which stores the text with the game in the library.
 //
-// Kept are the best moves of a report with their lines, what is proven about the others, and how far the search went.
-// Of what is not kept the reader makes what is known of a move that nobody has looked at.
+// It stores the best moves of a report with their lines, the proven verdicts on the others, and the extent of the
+// search. Moves that are not stored are unknown to the reader.
 package reports
 
 import (
@@ -33,24 +33,24 @@ const (
 	maxLine    = 64 << 10
 )
 
-// How much of a report is written.
+// The part of a report that is stored.
 const (
 	keptLines = 10 // moves with their lines
 	keptPlies = 16 // of a line
 )
 
-// Endless is the Given of a search to which more time would add nothing.
+// Endless is the Given of a search that more time would not improve.
 const Endless = time.Duration(math.MaxInt64)
 
-// Entry is what was found out about a position.
+// Entry is the result for a position.
 type Entry struct {
-	Node  int    // the number of the node in the game's tree, the root being 0: a node, then its continuations in order
+	Node  int    // the index of the node in the game's tree, the root being 0: a node, then its continuations in order
 	Check uint32 // Check of the position there
-	// Lines is how many lines were asked for (0: all), and Given the time that the search was given.
+	// Lines is the number of lines requested (0: all), and Given the time allowed for the search.
 	Lines  int
 	Given  time.Duration
 	Report solver.Report // without a position, until Complete
-	// Verdicts are those of a review on moves that were played there.
+	// Verdicts are those of a review on moves played there.
 	Verdicts []Verdict
 }
 
@@ -60,18 +60,18 @@ type Verdict struct {
 	Judgement     judge.Judgement
 	Depth         int // 0: the values are proven
 	Before, After judge.Value
-	Best          core.Move // the zero value: the move itself, or none is known
+	Best          core.Move // the zero value: the move itself, or unknown
 }
 
-// Check returns a number by which a position is told from others.
+// Check returns a checksum of a position.
 func Check(p core.Position) uint32 {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(p.String())) // it never fails
+	_, _ = h.Write([]byte(p.String())) // never fails
 	return h.Sum32()
 }
 
-// Format writes entries as a text. The moves in keep are kept of a report though they may not be among the best: those that the
-// game goes on with.
+// Format writes entries as a text. Of a report it also stores the moves that keep returns, even if they are not among
+// the best: those that the game continues with.
 func Format(list []Entry, keep func(node int) []core.Move) []byte {
 	var b bytes.Buffer
 	b.WriteString(first + "\n")
@@ -106,7 +106,8 @@ func Format(list []Entry, keep func(node int) []core.Move) []byte {
 	return b.Bytes()
 }
 
-// verdictText writes a verdict as a word with a space before it: what is known, and the line; "" if its move has no short form.
+// verdictText writes a verdict as a word with a space before it: the outcome or score, and the line; "" if its move has
+// no short form.
 func verdictText(v solver.Verdict, line bool) string {
 	m, ok := core.PackMove(v.Move)
 	if !ok {
@@ -144,10 +145,10 @@ func verdictText(v solver.Verdict, line bool) string {
 	return text
 }
 
-// ErrText is the kind of the errors about what is no such text.
+// ErrText is the kind of error for a text that is not of Format.
 var ErrText = errors.New("no text of an analysis")
 
-// Parse reads a text of Format. Nothing in it is believed about the game: see Complete.
+// Parse reads a text of Format. It does not check it against the game: see Complete.
 func Parse(data []byte) ([]Entry, error) {
 	if len(data) > MaxBytes {
 		return nil, fmt.Errorf("%w: %d bytes", ErrText, len(data))
@@ -280,7 +281,7 @@ func isWord(text string) bool {
 	return text != "" && len(text) <= 40 && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz-") == ""
 }
 
-// Complete makes a whole report on p of one that was read. It fails if that is of another position.
+// Complete turns an entry that was read into a full report on p. It fails if the entry is for another position.
 func (e *Entry) Complete(p core.Position) bool {
 	if e.Check != Check(p) {
 		return false
@@ -320,7 +321,7 @@ func (e *Entry) Complete(p core.Position) bool {
 	return true
 }
 
-// playable returns as much of a line as can be played from p.
+// playable returns the part of a line that can be played from p.
 func playable(p core.Position, line []core.Move) []core.Move {
 	for i, m := range line {
 		if p.Outcome().Over() || !slices.Contains(p.Moves(), m) {

@@ -19,7 +19,7 @@ func rules() []core.Rules {
 	return []core.Rules{xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Renju}, eternal.Rules{}, chaosclock.Rules{}}
 }
 
-// randomEntry returns one on a position that random play leads to, with all kinds of verdicts.
+// randomEntry returns an entry for a random position, with verdicts of all kinds.
 func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 	p := r.Start()
 	for range rng.IntN(20) {
@@ -59,7 +59,7 @@ func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 	return Entry{Node: rng.IntN(100), Check: Check(p), Lines: rng.IntN(6), Given: []time.Duration{Endless, 3 * time.Second}[rng.IntN(2)], Report: report}, p
 }
 
-// all has every move kept.
+// all keeps every move.
 func all(p core.Position) func(int) []core.Move { return func(int) []core.Move { return p.Moves() } }
 
 func TestRoundTrip(t *testing.T) {
@@ -81,7 +81,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// What is not among the best is left out, unless it was played or proven; the reader knows nothing of it.
+// Moves that are not among the best are omitted unless they were played or proven; a reader finds them unknown.
 func TestKeepsTheBest(t *testing.T) {
 	p := xiangqi.Start()
 	report := solver.Unanalysed(p)

@@ -12,7 +12,7 @@ import (
 // reviewMark begins the word of a verdict of a review.
 const reviewMark = "!"
 
-// noMove stands for a move that is not known.
+// noMove denotes an unknown move.
 const noMove = "-"
 
 // reviewText writes a verdict as a word with a space before it; "" if its move has no short form.
@@ -30,7 +30,7 @@ func reviewText(v Verdict) string {
 	return fmt.Sprintf(" %s%x=%d,%d,%s,%s,%s", reviewMark, m, v.Judgement, v.Depth, valueText(v.Before), valueText(v.After), best)
 }
 
-// valueText writes a value: an outcome as one side sees it, a score, or nothing.
+// valueText writes a value: an outcome from one side's point of view, a score, or nothing.
 func valueText(v judge.Value) string {
 	switch {
 	case v.View != core.ViewUnknown:

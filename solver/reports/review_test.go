@@ -9,7 +9,7 @@ import (
 	"qilab/solver/judge"
 )
 
-// TestVerdictsComeBack: the verdicts of a review are kept, and those on moves that are not legal are not believed.
+// TestVerdictsComeBack: the verdicts of a review can be restored, without those on illegal moves.
 func TestVerdictsComeBack(t *testing.T) {
 	p := xiangqi.Start()
 	moves := p.Moves()
