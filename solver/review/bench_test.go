@@ -21,8 +21,9 @@ var benchGame string
 func BenchmarkQuick(b *testing.B)  { benchmark(b, review.Quick, 60) }
 func BenchmarkNormal(b *testing.B) { benchmark(b, review.Normal, 100) }
 
-// benchmark reviews the first plies of a game on all cores. On two cores that have nothing else to do, quick is to take 10 s for 60
-// plies and normal 60 s for 100 plies. On a busy machine compare cpu/2-s with that: the time of all cores, halved.
+// benchmark reviews the first plies of a game on all cores. On two idle cores, the targets are 10 s for 60 plies with
+// quick effort and 60 s for 100 plies with normal effort. On a busy machine compare cpu/2-s instead: half the processor
+// time of all cores.
 func benchmark(b *testing.B, effort review.Effort, plies int) {
 	g, _ := catalog.Find(games.All(nil), "xiangqi")
 	read, err := g.Reader().Game(benchGame)

@@ -4,7 +4,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Effort is how thorough a review is.
+// Effort is the thoroughness of a review.
 type Effort uint8
 
 // The efforts.
@@ -14,12 +14,12 @@ const (
 	Deep
 )
 
-// Efforts lists all efforts, the quickest first.
+// Efforts lists all efforts, the fastest first.
 func Efforts() []Effort { return []Effort{Quick, Normal, Deep} }
 
 var effortIDs = [...]string{"quick", "normal", "deep"}
 
-// ID returns the fixed word of e, for the command line and the catalogues ("effort.ID").
+// ID returns the fixed name of e, for the command line and the catalogues ("effort.ID").
 func (e Effort) ID() string { return effortIDs[e] }
 
 // EffortByID returns the effort with an ID.
@@ -32,19 +32,19 @@ func EffortByID(id string) (Effort, bool) {
 	return 0, false
 }
 
-// BudgetOf returns what the search of one position of a game may take.
+// BudgetOf returns the budget of the search of one position of a game.
 func BudgetOf(g catalog.Game, e Effort) catalog.Budget {
 	b := [...]catalog.Budget{g.Review.Quick, g.Review.Normal, g.Review.Deep}[e]
-	if b.Nodes == 0 { // a game that was described without budgets
+	if b.Nodes == 0 { // a game described without budgets
 		b = catalog.Budget{Nodes: 50_000 << (2 * e), Depth: 1, Memory: 16}
 	}
 	return b
 }
 
-// Exact reports whether a game is reviewed by exact outcomes: all efforts are the same then.
+// Exact reports whether a game is reviewed by exact outcomes: then all efforts are the same.
 func Exact(g catalog.Game) bool { return g.Scale == 0 }
 
-// MinDepth returns the least depth at which a move of a game is judged; 0 where outcomes are exact.
+// MinDepth returns the minimum depth at which a move of a game is judged; 0 if outcomes are exact.
 func MinDepth(g catalog.Game, e Effort) int {
 	if Exact(g) {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// gate lets work pass unless it is closed, and interrupts what has passed when it closes.
+// gate lets work pass unless it is closed, and interrupts the work in progress when it closes.
 type gate struct {
 	mu     sync.Mutex
 	closed bool
@@ -15,7 +15,7 @@ type gate struct {
 
 func newGate() gate { return gate{inside: map[*context.CancelFunc]bool{}} }
 
-// set closes the gate or opens it.
+// set closes or opens the gate.
 func (g *gate) set(closed bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -33,8 +33,8 @@ func (g *gate) set(closed bool) {
 	g.closed = closed
 }
 
-// pass waits until the gate is open and returns a context that ends when it closes. The caller calls done afterwards. The error is
-// ctx.Err().
+// pass waits until the gate is open and returns a context that ends when it closes. The caller must call done
+// afterwards. The error is ctx.Err().
 func (g *gate) pass(ctx context.Context) (inside context.Context, done func(), err error) {
 	for {
 		g.mu.Lock()

@@ -6,22 +6,22 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Progress is how far a review is.
+// Progress is the progress of a review.
 type Progress struct {
 	Done, All int // positions
 	Share     float64
 	Elapsed   time.Duration
-	// Left is about how long the review will take from now, if Known.
+	// Left is the estimated time from now, if Known.
 	Left  time.Duration
 	Known bool
 }
 
-// searches is about how many budgets a position takes: that of the best move, and what comparing the played one takes in part of the
-// positions.
+// searches is the average number of budgets per position: one for the best move, and a part for comparing the played
+// one in some of the positions.
 const searches = 1.6
 
-// Estimate returns about how long a review of a line with so many moves takes on so many cores with nothing else to do; ok is false
-// where outcomes are exact, which nobody can foresee.
+// Estimate returns the estimated time of a review of a line with the given number of moves on idle cores; ok is false
+// if outcomes are exact, which makes it unpredictable.
 func Estimate(g catalog.Game, e Effort, moves, cores int) (d time.Duration, ok bool) {
 	each, ok := perPosition(g, e)
 	if g.NewAnalyzer == nil {
@@ -30,7 +30,7 @@ func Estimate(g catalog.Game, e Effort, moves, cores int) (d time.Duration, ok b
 	return each * time.Duration(moves+1) / time.Duration(max(1, min(cores, moves+1))), ok
 }
 
-// perPosition returns about how long a core needs for a position.
+// perPosition returns the estimated time of a position on one core.
 func perPosition(g catalog.Game, e Effort) (d time.Duration, ok bool) {
 	if Exact(g) || g.Review.Speed == 0 {
 		return 0, false
@@ -38,15 +38,15 @@ func perPosition(g catalog.Game, e Effort) (d time.Duration, ok bool) {
 	return time.Duration(float64(BudgetOf(g, e).Nodes) * searches / float64(g.Review.Speed) * float64(time.Second)), true
 }
 
-// tracker estimates the time that a review still takes: by the speed of an ordinary machine at first, then more and more by what
-// the positions have taken.
+// tracker estimates the remaining time of a review: at first from the speed of an ordinary machine, then increasingly
+// from the time of the finished positions.
 type tracker struct {
 	began    time.Time
 	done     int
 	all      int
 	workers  int
-	expected time.Duration // for a position, by a core
-	share    float64       // of the proof of the first position, where outcomes are exact
+	expected time.Duration // per position and core
+	share    float64       // of the proof of the first position, if outcomes are exact
 	exact    bool
 }
 
@@ -57,7 +57,7 @@ func newTracker(r Request, positions, workers int) tracker {
 
 func (t *tracker) finish() { t.done++ }
 
-// weight is how many positions the expectation counts for.
+// weight is the number of positions that the initial expectation counts for.
 const weight = 4
 
 // now returns the progress.
@@ -67,7 +67,7 @@ func (t *tracker) now() Progress {
 	switch {
 	case left == 0:
 		p.Share, p.Known = 1, true
-	case t.exact && t.done == 0: // all other positions are known with the first
+	case t.exact && t.done == 0: // the first position settles all others
 		p.Share = t.share
 		if t.share > 0 {
 			p.Left, p.Known = time.Duration(float64(p.Elapsed)*(1-t.share)/t.share), true
@@ -78,7 +78,7 @@ func (t *tracker) now() Progress {
 		if t.expected == 0 {
 			each = busy / time.Duration(t.done)
 		}
-		// What is being searched now is half done, on average.
+		// The searches in progress are half done, on average.
 		p.Left, p.Known = time.Duration(float64(each)*max(0.5, float64(left)-float64(t.workers)/2)/float64(min(t.workers, left))), true
 	}
 	return p

@@ -12,26 +12,27 @@ import (
 	"qilab/solver/judge"
 )
 
-// Request is a game to be reviewed.
+// Request is a game to review.
 type Request struct {
 	Game   catalog.Game
-	Line   core.Line // all of it: its first position, then every move
+	Line   core.Line // all of it: the starting position, then every move
 	Effort Effort
-	// Plies are the moves of the line to be judged, counted from 1. If it is nil, all are, and the last position is searched too.
+	// Plies are the moves of the line to judge, counted from 1. If it is nil, all are, and the last position is
+	// searched too.
 	Plies []int
-	// Agreed is how many moves at the beginning belong to an agreed opening; they are not judged.
+	// Agreed is the number of moves at the start that belong to an agreed opening; they are not judged.
 	Agreed int
 	// FreePlay is as in solver.Limit.
 	FreePlay bool
-	Threads  int // positions that are searched at the same time; 0: one for each core
+	Threads  int // positions searched in parallel; 0: one per core
 }
 
-// Found is what a review has found out about a position of the line, and about the move that was played there.
+// Found is the result for a position of the line, and for the move played there.
 type Found struct {
 	Ply int // the number of moves before the position
-	// Report is about the position, with the exact value of the played move; it has no position where nothing is known.
+	// Report is on the position, with the exact value of the played move; it has no position if there is no result.
 	Report solver.Report
-	// Verdict is that on the played move; nil at the end of the line.
+	// Verdict is on the played move; nil at the end of the line.
 	Verdict *Verdict
 }
 
@@ -39,21 +40,21 @@ type Found struct {
 type Verdict struct {
 	Ply       int // from 1
 	Move      core.Move
-	Judgement judge.Judgement // judge.Unknown: not judged, because the least depth was not reached
-	// Before is the value of the best move, After that of the played one, both as the mover sees them.
+	Judgement judge.Judgement // judge.Unknown: not judged, because the minimum depth was not reached
+	// Before is the value of the best move, After that of the played one, both from the mover's point of view.
 	Before, After judge.Value
-	// Best is the best move, if Judged; it is the played one where nothing is better.
+	// Best is the best move, if Judged; it is the played one if there is none better.
 	Best   core.Move
 	Judged bool
-	Depth  int         // of the search that both values are from; 0: they are proven
-	Result core.Result // the proven outcome after the move; Unfinished: none is
+	Depth  int         // of the search that found both values; 0: they are proven
+	Result core.Result // the proven outcome after the move; Unfinished: unproven
 }
 
 // Book reports whether the game's opening book knows the move.
 func (v Verdict) Book() bool { return v.Judgement == judge.Book }
 
-// Loss returns by how many units of scores the move is worse than the best one, at least 0. ok is false where an outcome has come or
-// gone, or nothing is known.
+// Loss returns how much worse the move is than the best one, in units of scores, at least 0. ok is false if a decided
+// outcome appeared or vanished, or there is no verdict.
 func (v Verdict) Loss() (units int, ok bool) {
 	switch {
 	case !v.Judged:
@@ -66,24 +67,24 @@ func (v Verdict) Loss() (units int, ok bool) {
 	return 0, false
 }
 
-// A Review is under way from Start until Wait returns. Its methods may be called from any goroutine.
+// A Review runs from Start until Wait returns. Its methods are safe for concurrent use.
 type Review struct {
 	request Request
 	tell    func(Found, Progress)
 	ctx     context.Context
 	cancel  context.CancelFunc
 	gate    gate
-	queue   []int        // the positions to be searched, as the number of moves before each
+	queue   []int        // the positions to search, as the number of moves before each
 	next    atomic.Int64 // index into the queue
 	running sync.WaitGroup
 
-	mu       sync.Mutex // guards what follows, and is held while tell is called
+	mu       sync.Mutex // guards the fields below, and is held while tell is called
 	progress tracker
 	failed   error
 }
 
-// Start begins a review. tell is called with every finding on goroutines of the review, one call at a time; it must not call the
-// review's methods.
+// Start starts a review. It calls tell with every finding on goroutines of the review, one call at a time; tell must
+// not call the review's methods.
 func Start(ctx context.Context, r Request, tell func(Found, Progress)) *Review {
 	v := &Review{request: r, tell: tell, gate: newGate(), queue: r.positions()}
 	v.ctx, v.cancel = context.WithCancel(ctx)
@@ -95,7 +96,7 @@ func Start(ctx context.Context, r Request, tell func(Found, Progress)) *Review {
 	return v
 }
 
-// positions returns the positions to be searched, as the number of moves before each.
+// positions returns the positions to search, as the number of moves before each.
 func (r *Request) positions() []int {
 	var list []int
 	if r.Plies == nil {
@@ -109,7 +110,7 @@ func (r *Request) positions() []int {
 	return list
 }
 
-// workers returns how many positions are searched at the same time.
+// workers returns the number of positions searched in parallel.
 func (r *Request) workers() int {
 	switch {
 	case r.Game.Analyzer == nil:
@@ -137,17 +138,17 @@ func (v *Review) Wait() error {
 // Cancel ends the review. Findings that are being delivered still arrive.
 func (v *Review) Cancel() { v.cancel() }
 
-// Hold interrupts the review, or lets it continue. The positions that were being searched begin again.
+// Hold interrupts the review, or lets it continue. Interrupted positions start again.
 func (v *Review) Hold(on bool) { v.gate.set(on) }
 
-// Progress returns how far the review is.
+// Progress returns the progress of the review.
 func (v *Review) Progress() Progress {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.progress.now()
 }
 
-// work searches positions until there are no more.
+// work searches positions until there are none left.
 func (v *Review) work() {
 	w := newWorker(&v.request, v.advance)
 	defer w.release()
@@ -163,7 +164,7 @@ func (v *Review) work() {
 	}
 }
 
-// search searches one position, and begins again when the review was held meanwhile.
+// search searches one position, and starts again if the review was held meanwhile.
 func (v *Review) search(w *worker, ply int) error {
 	for {
 		ctx, done, err := v.gate.pass(v.ctx)
@@ -183,7 +184,7 @@ func (v *Review) search(w *worker, ply int) error {
 	}
 }
 
-// deliver hands over what was found, unless the review was cancelled.
+// deliver passes a finding to tell, unless the review was cancelled.
 func (v *Review) deliver(f Found) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -193,14 +194,14 @@ func (v *Review) deliver(f Found) {
 	}
 }
 
-// advance takes note of how far the proof of a single position is.
+// advance records the progress of the proof of a single position.
 func (v *Review) advance(share float64) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.progress.share = share
 }
 
-// fail ends the review because of an error; the first one counts.
+// fail ends the review with an error; the first one counts.
 func (v *Review) fail(err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

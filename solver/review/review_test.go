@@ -19,7 +19,8 @@ import (
 	"qilab/solver/review"
 )
 
-// scripted is an analyzer that knows the worth of moves, for the side that makes them, and the depth that a number of nodes reaches.
+// scripted is an analyzer that is given the values of moves, for the side that makes them, and the depth that a number
+// of nodes reaches.
 type scripted struct {
 	worth func(line core.Line, m core.Move) int
 	depth func(lim solver.Limit) int
@@ -90,8 +91,8 @@ func run(t *testing.T, r review.Request) []review.Found {
 	return list
 }
 
-// TestPlayedMoveIsComparedAtTheSameDepth: the value of a played move is that of the position after it, searched to the depth at
-// which the best move was found, and an apparent error is looked at again.
+// TestPlayedMoveIsComparedAtTheSameDepth: the value of a played move is that of the position after it, searched to the
+// depth at which the best move was found; an apparent error is checked by another search.
 func TestPlayedMoveIsComparedAtTheSameDepth(t *testing.T) {
 	seen := &calls{}
 	line := moves(t, "h2e2", "h9g7")
@@ -105,7 +106,7 @@ func TestPlayedMoveIsComparedAtTheSameDepth(t *testing.T) {
 	a.worth = func(l core.Line, m core.Move) int {
 		switch {
 		case len(l) == 1 && m == bad:
-			return 60 // which a bound says, but is not so
+			return 60 // a bound that is wrong
 		case len(l) == 1 && m == good:
 			return 80
 		case len(l) == 2 && m == line[2].Move:
@@ -143,7 +144,8 @@ func TestPlayedMoveIsComparedAtTheSameDepth(t *testing.T) {
 	}
 }
 
-// TestLeastDepth: a position that does not reach the least depth gets more, and a move is not judged if that is not enough.
+// TestLeastDepth: a position that does not reach the least depth is searched longer, and its move is not judged if that
+// is not enough.
 func TestLeastDepth(t *testing.T) {
 	line := moves(t, "h2e2")
 	for _, reached := range []int{4, 5} {
@@ -173,7 +175,7 @@ type shelf struct{ core.Move }
 
 func (b shelf) Moves(core.Position) ([]book.Move, error) { return []book.Move{{Move: b.Move}}, nil }
 
-// TestBookMovesAndAgreedOpenings: a move of the book is no error, and the moves of an agreed opening are not judged.
+// TestBookMovesAndAgreedOpenings: book moves are not errors, and the moves of an agreed opening are not judged.
 func TestBookMovesAndAgreedOpenings(t *testing.T) {
 	line := moves(t, "h2e2", "h9g7")
 	a := scripted{calls: &calls{}, depth: func(solver.Limit) int { return 9 }, worth: func(l core.Line, m core.Move) int {
@@ -199,7 +201,7 @@ func TestBookMovesAndAgreedOpenings(t *testing.T) {
 	}
 }
 
-// TestChosenMoves: where moves are chosen, their positions alone are searched, and the progress counts them alone.
+// TestChosenMoves: if moves are chosen, only their positions are searched and counted in the progress.
 func TestChosenMoves(t *testing.T) {
 	line := moves(t, "h2e2", "h9g7", "h0g2", "g6g5")
 	seen := &calls{}
@@ -219,7 +221,7 @@ func TestChosenMoves(t *testing.T) {
 	}
 }
 
-// TestCancel: a review ends at once and delivers nothing more.
+// TestCancel: a cancelled review ends at once and delivers nothing more.
 func TestCancel(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := scripted{calls: &calls{}, hang: true}
@@ -234,7 +236,7 @@ func TestCancel(t *testing.T) {
 	})
 }
 
-// TestHold: a review that is held begins its positions again when it continues.
+// TestHold: a paused review searches its current positions again when it continues.
 func TestHold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		seen := &calls{}
@@ -260,7 +262,7 @@ func TestHold(t *testing.T) {
 	})
 }
 
-// changing hangs as long as it is told to.
+// changing hangs while hangs is set.
 type changing struct {
 	scripted
 	hangs *bool
@@ -271,7 +273,7 @@ func (c changing) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 	return c.scripted.Analyze(ctx, line, lim, report)
 }
 
-// TestProgress: the share of the work grows to 1, and the time left is known from the beginning.
+// TestProgress: the share of the work grows to 1, and the remaining time is known from the beginning.
 func TestProgress(t *testing.T) {
 	line := moves(t, "h2e2", "h9g7", "h0g2")
 	a := scripted{calls: &calls{}, worth: func(core.Line, core.Move) int { return 0 }, depth: func(solver.Limit) int { return 9 }}
@@ -292,7 +294,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestThreadsDoNotChangeVerdicts: with the real engines, one and two positions at a time come to the same verdicts, value for value.
+// TestThreadsDoNotChangeVerdicts: with the real engines, searching one or two positions at a time gives the same
+// verdicts and values.
 func TestThreadsDoNotChangeVerdicts(t *testing.T) {
 	xiangqi := moves(t, "h2e2", "h9g7", "h0g2", "g6g5", "c3c4", "b9c7", "b0c2", "h7h3")
 	for game, line := range map[string]core.Line{"xiangqi": xiangqi, "renju": lineOf(t, "renju", "h8h9i9g9j10k11i10f9"), "eternal": anyMoves(t, "eternal", 6)} {
@@ -324,7 +327,7 @@ func lineOf(t *testing.T, game, text string) core.Line {
 	return line[len(line)-1].Line()
 }
 
-// anyMoves plays a few moves that come to hand.
+// anyMoves plays a few arbitrary moves.
 func anyMoves(t *testing.T, game string, plies int) core.Line {
 	t.Helper()
 	g, _ := catalog.Find(games.All(nil), game)
@@ -337,7 +340,7 @@ func anyMoves(t *testing.T, game string, plies int) core.Line {
 	return played.Current().Line()
 }
 
-// TestExactOutcomes: a game whose analyzer proves outcomes is judged by them.
+// TestExactOutcomes: if the analyzer proves outcomes, moves are judged by them.
 func TestExactOutcomes(t *testing.T) {
 	g, _ := catalog.Find(games.All(nil), "chaosclock")
 	line := lineOf(t, "chaosclock", "4,3,7,11,5,10,12,0,0,2,0,0;0;7 moves 1 10")
@@ -356,7 +359,7 @@ func TestExactOutcomes(t *testing.T) {
 	}
 }
 
-// TestMateIsAnErrorWhenItIsMissed: a mate that was there and is gone is a blunder, and the best move is the mate.
+// TestMateIsAnErrorWhenItIsMissed: missing a mate is a blunder, and the best move is the mate.
 func TestMateIsAnErrorWhenItIsMissed(t *testing.T) {
 	g, _ := catalog.Find(games.All(nil), "xiangqi")
 	g.Review.Quick = catalog.Budget{Nodes: 5000, Depth: 3, Memory: 4}

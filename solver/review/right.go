@@ -7,8 +7,8 @@ import (
 	"qilab/solver/judge"
 )
 
-// Right lists the moves of a report on a position that are no errors, the best first: those that keep the proven outcome, and those that are known to
-// lose less than an inaccuracy does. What is only known to be worth at most something is left out.
+// Right lists the moves of a report on a position that are not errors, the best first: those that keep the proven
+// outcome, and those that lose less than an inaccuracy. Moves with only an upper bound are omitted.
 func Right(g catalog.Game, r solver.Report) (list []core.Move) {
 	if len(r.Moves) == 0 || !r.Moves[0].Known() {
 		return nil

@@ -12,26 +12,26 @@ import (
 type search struct {
 	*worker
 	line   core.Line
-	played *core.Move // nil: none was
+	played *core.Move // nil: none
 	report solver.Report
 	after  *solver.Report // on the position after the played move, if it was searched
 }
 
-// How far a search goes beyond its budget.
+// The limits on exceeding the budget.
 const (
-	// reach is how many budgets may be spent to reach the least depth.
+	// reach is the number of budgets that may be spent to reach the minimum depth.
 	reach = 8
-	// doubt is how many budgets a move that looks like an error gets for the second comparison.
+	// doubt is the number of budgets for the second comparison of a move that looks like an error.
 	doubt = 2
 )
 
-// run searches the position, and the one after the played move where that is needed.
+// run searches the position, and the one after the played move if needed.
 func (s *search) run(ctx context.Context) error {
 	budget := BudgetOf(s.Game, s.Effort)
 	lim := solver.Limit{Nodes: budget.Nodes, Threads: 1, Memory: budget.Memory, Lines: 1, Fresh: true}
 	analyzer := s.engine
 	switch {
-	case Exact(s.Game): // the one analyzer takes all cores, and the memory that it needs
+	case Exact(s.Game): // the single analyzer takes all cores, and the memory that it needs
 		lim = solver.Limit{Threads: s.Threads}
 	case s.provable(s.line.Last()):
 		analyzer = s.proofs
@@ -60,12 +60,12 @@ func (s *search) run(ctx context.Context) error {
 	return nil
 }
 
-// won reports whether the best move is proven to win: nothing can be better.
+// won reports whether the best move is proven to win, so that no move is better.
 func (s *search) won() bool {
 	return len(s.report.Moves) > 0 && s.report.Moves[0].Result == core.WinFor(s.line.Last().Turn())
 }
 
-// deepen searches the position once more, with what is in the tables.
+// deepen searches the position once more, with the same tables.
 func (s *search) deepen(ctx context.Context, lim solver.Limit) error {
 	r, err := s.analyze(ctx, s.engine, s.line, lim)
 	if err == nil && solver.KnowsAsMuch(r, s.report) {
@@ -86,7 +86,7 @@ func (s *search) compare(ctx context.Context) error {
 	}
 	next, err := s.line.Then(*s.played)
 	if err != nil {
-		return nil // it is no legal move by these rules, and is not judged
+		return nil // it is not legal by these rules, and is not judged
 	}
 	turn, mover := next.Last().Turn(), s.line.Last().Turn()
 	budget := BudgetOf(s.Game, s.Effort)
@@ -103,7 +103,7 @@ func (s *search) compare(ctx context.Context) error {
 	return nil
 }
 
-// playedVerdict returns what the search of the position after a move says of the move.
+// playedVerdict returns the verdict on a move from the search of the position after it.
 func playedVerdict(m core.Move, known solver.Verdict, after solver.Report, turn, mover core.Side) solver.Verdict {
 	best := after.Moves[0]
 	known.Bound, known.PV = false, append([]core.Move{m}, best.PV...)
@@ -114,7 +114,7 @@ func playedVerdict(m core.Move, known solver.Verdict, after solver.Report, turn,
 		if known.Plies = best.Plies; known.Plies != solver.Unknown {
 			known.Plies++
 		}
-	case best.Result != core.Unfinished: // the best of what is proven, but others may be better: nobody has got beyond it
+	case best.Result != core.Unfinished: // the best proven move, but unproven ones may be better
 		known.Scored = value.View == core.ViewDraw
 	default:
 		known.Score, known.Scored, known.Claim, known.ClaimPlies = value.Score, true, best.Claim, best.ClaimPlies+1
@@ -122,7 +122,7 @@ func playedVerdict(m core.Move, known solver.Verdict, after solver.Report, turn,
 	return known
 }
 
-// insert puts the verdict on the played move into the report, which is in order afterwards.
+// insert puts the verdict on the played move into the report and sorts it.
 func (s *search) insert(v solver.Verdict) {
 	moves := make([]solver.Verdict, len(s.report.Moves))
 	copy(moves, s.report.Moves)
@@ -157,7 +157,7 @@ func (s *search) verdict() *Verdict {
 		case v.Before.Known() && v.After.Known() && !played.Bound && enough:
 			v.Best, v.Judged = best.Move, true
 			v.Judgement = s.judge(best, played, v)
-		case len(s.report.Moves) == 1: // nothing else could be played
+		case len(s.report.Moves) == 1: // it was the only move
 			v.Best, v.Judged, v.Judgement = best.Move, true, judge.Best
 			v.Before, v.After = judge.Value{}, judge.Value{}
 		}
@@ -177,12 +177,12 @@ func (s *search) judge(best, played solver.Verdict, v *Verdict) judge.Judgement 
 	case equal:
 		return judge.Best
 	case best.Result == win && played.Claim == win, best.Claim == loss && played.Result == loss:
-		return judge.Fine // the outcome is the same, and only its proof has come or gone
+		return judge.Fine // the outcome is the same; only its proof appeared or vanished
 	}
 	return s.Game.Scale.Move(v.Before, v.After, false)
 }
 
-// depth returns the depth of the values that are compared, in that of the report.
+// depth returns the depth of the compared values, in that of the report.
 func (s *search) depth() int {
 	depth := s.report.Depth
 	if s.after != nil && !s.after.Exact && s.after.Result == core.Unfinished {

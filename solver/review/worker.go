@@ -9,17 +9,17 @@ import (
 	"qilab/solver/judge"
 )
 
-// A worker searches the positions of a review one after another, with tables of its own.
+// A worker searches the positions of a review one after another, with its own tables.
 type worker struct {
 	*Request
-	engine solver.Analyzer // of the game, with its own tables; the one analyzer where there is no other
-	proofs solver.Analyzer // also proves endgames by their pieces
+	engine solver.Analyzer // of the game, with its own tables; the only analyzer if there is no other
+	proofs solver.Analyzer // proves endgames by their pieces too
 	told   func(share float64)
 }
 
 func newWorker(r *Request, told func(share float64)) *worker {
 	w := &worker{Request: r, told: told, proofs: r.Game.Analyzer}
-	if r.Game.External != nil { // a verdict does not depend on which engines somebody has set up
+	if r.Game.External != nil { // verdicts must not depend on the user's engines
 		w.proofs = r.Game.External.Own()
 	}
 	w.engine = w.proofs
@@ -29,14 +29,14 @@ func newWorker(r *Request, told func(share float64)) *worker {
 	return w
 }
 
-// release gives the tables back.
+// release frees the tables.
 func (w *worker) release() {
 	if r, ok := w.engine.(solver.Releaser); ok && w.Game.NewAnalyzer != nil {
 		r.Release()
 	}
 }
 
-// look searches the position after so many moves, and judges the move that was played there. The error is ctx.Err(), or that of an
+// look searches the position after ply moves, and judges the move played there. The error is ctx.Err(), or that of an
 // analyzer.
 func (w *worker) look(ctx context.Context, ply int) (Found, error) {
 	f := Found{Ply: ply}
@@ -59,14 +59,14 @@ func (w *worker) look(ctx context.Context, ply int) (Found, error) {
 	return f, nil
 }
 
-// InBook reports whether a game's own opening book knows a move at p.
+// InBook reports whether a game's own opening book has a move at p.
 func InBook(g catalog.Game, p core.Position, m core.Move) bool {
 	if g.Book == nil {
 		return false
 	}
 	moves, err := g.Book.Moves(p)
 	if err != nil {
-		return false // a damaged book knows nothing
+		return false // a damaged book has no moves
 	}
 	for _, known := range moves {
 		if known.Move == m {
@@ -90,8 +90,8 @@ func (w *worker) analyze(ctx context.Context, a solver.Analyzer, line core.Line,
 	return last, err
 }
 
-// provable reports whether a position is to be proven by its pieces: that must take as long on every machine, whatever it has
-// proven before.
+// provable reports whether to prove a position by its pieces: that must take equally long on every machine, whatever it
+// has proven before.
 func (w *worker) provable(p core.Position) bool {
 	ends := w.Game.Endgames
 	if ends == nil {
@@ -101,7 +101,7 @@ func (w *worker) provable(p core.Position) bool {
 	return ok && need.Err == nil && (need.Ready || need.Time <= BudgetOf(w.Game, w.Effort).Proof)
 }
 
-// valueFor returns a verdict on the position at the end of a line as a side sees it.
+// valueFor returns the value of the verdict v on a position for a side.
 func valueFor(v solver.Verdict, turn, side core.Side) judge.Value {
 	value := judge.Of(v, turn)
 	if turn != side && value.Scored {
