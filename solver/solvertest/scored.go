@@ -1,4 +1,4 @@
-// Package solvertest makes reports for the tests of what reads them.
+// Package solvertest makes reports for tests.
 package solvertest
 
 import (
@@ -6,8 +6,8 @@ import (
 	"qilab/solver"
 )
 
-// Scored returns the report of a finished search in which every move of p is worth what worth says: the best is exact and in front, the
-// others are bounds.
+// Scored returns the report of a finished search in which every move of p has the value worth: the best is exact and
+// comes first, the others are bounds.
 func Scored(p core.Position, worth func(core.Move) int) solver.Report {
 	r := solver.Unanalysed(p)
 	r.Depth, r.Progress, r.Stopped = 5, 1, solver.StoppedTime
