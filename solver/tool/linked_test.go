@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The program contains no command, and nothing that they alone need; and every command is in a folder cmd.
+// The program links neither the commands nor anything that only they need, and every command is in a folder cmd.
 func TestCommandsAreNotLinked(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("there is no go command")

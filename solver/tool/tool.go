@@ -1,13 +1,13 @@
-// Package tool is what the commands of this module share that a person runs to measure and to make things: matches,
-// tuners, composers of puzzles, drawers of openings. Every one of them
+// Package tool is the common part of this module's commands for measuring and building data: matches, tuners, puzzle
+// composers, opening generators. Every one of them
 //
-//   - says with -h what it does, with an example and the defaults;
-//   - prints its result on standard output and how far it is on standard error;
-//   - ends early at an interrupt (Ctrl-C) and keeps what it has done until then; a second one ends it at once;
-//   - answers a mistake on the command line with one line and the exit code 2.
+//   - describes itself with -h, with an example and the defaults;
+//   - prints its result on standard output and its progress on standard error;
+//   - ends early at an interrupt (Ctrl-C) and keeps its work so far; a second one ends it at once;
+//   - answers a mistake on the command line with one line and exit code 2.
 //
-// The commands are folders cmd/NAME below the package that they serve, run as "go run ./solver/match/cmd/match -h".
-// Nothing of them, nor this package, is linked into the program; a test checks that.
+// The commands are in folders cmd/NAME below the package that they serve, run as "go run ./solver/match/cmd/match -h".
+// Neither they nor this package are linked into the program; a test checks that.
 package tool
 
 import (
@@ -29,20 +29,21 @@ import (
 // The exit codes.
 const (
 	exitOK          = 0
-	exitFailed      = 1   // it was understood, but could not be done, or the result is bad
-	exitUsage       = 2   // it was not understood
-	exitInterrupted = 130 // as shells have it; what was done is kept
+	exitFailed      = 1   // the command line was valid, but the work failed or the result is bad
+	exitUsage       = 2   // the command line was invalid
+	exitInterrupted = 130 // as in shells; the work so far is kept
 )
 
 // Command is a command.
 type Command struct {
-	Path  string // of its package, as go run has it: "./solver/match/cmd/match"
-	About string // what it does, in lines
-	// Words are the sub-commands, one of which comes before the flags; nil: there are none.
+	Path  string // of its package, for go run: "./solver/match/cmd/match"
+	About string // its description, in lines
+	// Words are the sub-commands, one of which comes before the flags; nil: none.
 	Words []string
 	// Example is a command line without the path, or several in lines.
 	Example string
-	// Run does it. It makes its flags, calls Env.Parse, and returns nil, an error, or that of ctx if it was interrupted.
+	// Run runs the command. It defines its flags, calls Env.Parse, and returns nil, an error, or that of ctx if it was
+	// interrupted.
 	Run func(ctx context.Context, e *Env) error
 }
 
@@ -80,10 +81,10 @@ func (c Command) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	return exitFailed
 }
 
-// Env holds what a command works with. Only Progress and Logf may be called from several goroutines.
+// Env is the environment of a command. Only Progress and Logf are safe for concurrent use.
 type Env struct {
 	Flags *flag.FlagSet // to be defined before Parse
-	Word  string        // which of Command.Words was given
+	Word  string        // the given one of Command.Words
 	Out   io.Writer     // for results
 
 	command *Command
@@ -91,18 +92,18 @@ type Env struct {
 
 	mu     sync.Mutex
 	stderr io.Writer
-	told   time.Time // when Progress has printed last
+	told   time.Time // the time of the last line of Progress
 }
 
-// usageError is a command line that was not understood.
+// usageError is the error of an invalid command line.
 type usageError struct{ error }
 
 func (u usageError) Unwrap() error { return u.error }
 
-// Usagef makes the error of a command line that cannot be understood.
+// Usagef returns the error of an invalid command line.
 func Usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
-// AtLeast refuses the value of a flag below its least one.
+// AtLeast returns an error if the value of a flag is below its minimum.
 func AtLeast(name string, value, least int) error {
 	if value < least {
 		return Usagef("-%s must be at least %d, not %d", name, least, value)
@@ -110,7 +111,7 @@ func AtLeast(name string, value, least int) error {
 	return nil
 }
 
-// OneOf refuses the value of a flag that is not in a list.
+// OneOf returns an error if the value of a flag is not in a list.
 func OneOf(name, value string, list []string) error {
 	if !slices.Contains(list, value) {
 		return Usagef("-%s must be one of %s, not %q", name, strings.Join(list, ", "), value)
@@ -118,8 +119,8 @@ func OneOf(name, value string, list []string) error {
 	return nil
 }
 
-// Create returns the writer of results for a flag that names a file: that file, made anew, or Out if path is "". Call done
-// when all is written.
+// Create returns the writer of results for a flag that names a file: that file, created anew, or Out if path is "".
+// Call done when all is written.
 func (e *Env) Create(path string) (out io.Writer, done func(), err error) {
 	if path == "" {
 		return e.Out, func() {}, nil
@@ -131,7 +132,7 @@ func (e *Env) Create(path string) (out io.Writer, done func(), err error) {
 	return file, func() { file.Close() }, nil
 }
 
-// Replace writes a file, as a whole or not at all.
+// Replace writes a file atomically.
 func Replace(path string, text []byte) error {
 	if err := os.WriteFile(path+".new", text, 0o644); err != nil {
 		return err
@@ -139,7 +140,7 @@ func Replace(path string, text []byte) error {
 	return os.Rename(path+".new", path)
 }
 
-// Parse reads the sub-command, if the command has such, and the flags. Errors are for Run to return.
+// Parse reads the sub-command, if the command has any, and the flags. Errors are for Run to return.
 func (e *Env) Parse() error {
 	args := e.args
 	if words := e.command.Words; len(words) > 0 {
@@ -163,7 +164,7 @@ func (e *Env) Parse() error {
 	return nil
 }
 
-// usage returns the answer to -h.
+// usage returns the help text.
 func (e *Env) usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\nUsage:\n", strings.TrimSpace(e.command.About))
@@ -179,8 +180,8 @@ func (e *Env) usage() string {
 	e.Flags.SetOutput(&b)
 	e.Flags.PrintDefaults()
 	e.Flags.SetOutput(io.Discard)
-	b.WriteString("\nCtrl-C ends it early and keeps what was done. The exit code is 0, 1 if it failed, 2 if it was not\n" +
-		"understood, 130 if it was interrupted.\n")
+	b.WriteString("\nCtrl-C stops it early and keeps the work so far. The exit code is 0, 1 after an error, 2 after a mistake\n" +
+		"in the arguments, 130 if interrupted.\n")
 	return b.String()
 }
 
