@@ -8,7 +8,7 @@ import (
 	"qilab/solver/tool"
 )
 
-// Execute runs a command with some arguments and returns the exit code and what it has printed.
+// Execute runs a command with some arguments and returns the exit code and its output.
 func Execute(ctx context.Context, c tool.Command, args ...string) (code int, out, errs string) {
 	var o, e bytes.Buffer
 	code = c.Execute(ctx, args, &o, &e)
