@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Block is some terms in a row, which the file of weights shows together.
+// Block is a range of terms that the file of weights shows together.
 type Block struct {
 	First int // the first term; the block goes to that of the next one
 	Width int // terms in a line
 	Name  string
 }
 
-// WriteBlocks writes terms as the elements of a Go array, each as format says, under the names of the blocks.
+// WriteBlocks writes terms as the elements of a Go array, each formatted by format, under the names of the blocks.
 func WriteBlocks(b *strings.Builder, blocks []Block, terms int, format func(term int) string) {
 	for i, block := range blocks {
 		fmt.Fprintf(b, "\t// %s\n", block.Name)

@@ -8,14 +8,14 @@ import (
 	"sync"
 )
 
-// Row is a position as the fit sees it: how often each term counts that counts at all.
+// Row is a position as input of the fit: the counts of its nonzero terms.
 type Row struct {
 	Terms  []uint16
 	Counts []float32
-	Target float32 // the share of the points that the first side is to get, 0 to 1
+	Target float32 // the target share of points for the first side, 0 to 1
 }
 
-// Add notes that a term counts, unless it does so 0 times.
+// Add records the count of a term, unless it is 0.
 func (r *Row) Add(term int, count float64) {
 	if count != 0 {
 		r.Terms = append(r.Terms, uint16(term))
@@ -28,7 +28,7 @@ func (o *Options) Aim(s Sample, scale float64) float32 {
 	return float32(o.Result*s.Result + (1-o.Result)*Sigmoid(float64(s.Score)/scale))
 }
 
-// Rows makes rows of the samples of the file.
+// Rows converts the samples of the file to rows.
 func (o *Options) Rows(scale float64, terms func(s Sample, r *Row) error) ([]Row, error) {
 	f, err := os.Open(o.File)
 	if err != nil {
@@ -47,7 +47,7 @@ func (o *Options) Rows(scale float64, terms func(s Sample, r *Row) error) ([]Row
 	return rows, err
 }
 
-// Sigmoid returns the share of the points that goes with the logarithm of the odds.
+// Sigmoid converts the logarithm of the odds to a share of the points.
 func Sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // score returns the sum of the terms.
@@ -59,24 +59,23 @@ func (r *Row) score(w []float64) float64 {
 	return sum
 }
 
-// Fit finds the weights that predict the targets best, beginning with those given; see Learn. scale is the score by which
-// the odds grow by e.
+// Fit finds the weights that predict the targets best, starting from those given; see Learn. scale is the score by
+// which the odds grow by a factor of e.
 func Fit(ctx context.Context, o *Options, rows []Row, weights []float64, scale, rate float64, log Log) ([]float64, error) {
 	return Learn(ctx, o, rows, weights, 4096, rate, log,
 		func(rows []Row, w []float64) float64 { return loss(rows, w, scale) },
 		func(rows []Row, w []float64) []float64 { return gradient(rows, w, scale) })
 }
 
-// Log prints a line about how far something is.
+// Log prints a line about the progress.
 type Log = func(format string, args ...any)
 
-// Learn finds the weights of any model that predict its rows best, beginning with those given. A twentieth of the rows is
-// held back, to see whether the rest was learned by heart. loss is how bad the weights are for some rows on average,
-// gradient the sum over the rows of how it changes with each weight, but for a factor; batch is how many rows a step looks
-// at, and rate how far a weight goes in a step at the beginning.
+// Learn finds the weights of any model that predict its rows best, starting from those given. A twentieth of the rows
+// is held back to detect overfitting. loss returns the mean loss of the weights on some rows, gradient its gradient
+// summed over the rows, up to a factor; batch is the number of rows of a step, and rate the initial step of a weight.
 //
-// When ctx ends, what was learned is kept in the file o.State, and the next call with the same rows and options goes on from
-// there, to the same weights in the end. Errors: ctx.Err(), those of the file, and that it belongs to another fit.
+// When ctx ends, the state is saved in the file o.State, and the next call with the same rows and options resumes from
+// there and ends with the same weights. Errors: ctx.Err(), those of the file, and that it belongs to another fit.
 func Learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, batch int, rate float64, log Log,
 	loss func(rows []R, w []float64) float64, gradient func(rows []R, w []float64) []float64) ([]float64, error) {
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -86,7 +85,7 @@ func Learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 	if err != nil {
 		return nil, err
 	}
-	log("%d positions, epoch %d: error %.6f, of those held back %.6f", len(rows), s.Epoch, loss(rows, s.Weights), loss(held, s.Weights))
+	log("%d positions, epoch %d: error %.6f, %.6f on those held out", len(rows), s.Epoch, loss(rows, s.Weights), loss(held, s.Weights))
 	every := max(1, o.Epochs/6)
 	for ; s.Epoch < o.Epochs; s.Epoch++ {
 		now := rate * (1 - float64(s.Epoch)/float64(o.Epochs))
@@ -95,7 +94,7 @@ func Learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 				if err := s.save(o.State); err != nil {
 					return nil, err
 				}
-				log("epoch %d: what was learned is in %s; the same command goes on from there", s.Epoch+1, o.State)
+				log("epoch %d: the state is in %s; the same command resumes from there", s.Epoch+1, o.State)
 				return nil, ctx.Err()
 			}
 			part := rows[s.Row:min(s.Row+batch, len(rows))]
@@ -107,7 +106,7 @@ func Learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 		}
 		s.Row = 0
 		if s.Epoch%every == every-1 || s.Epoch == o.Epochs-1 {
-			log("epoch %d of %d: error %.6f, of those held back %.6f", s.Epoch+1, o.Epochs, loss(rows, s.Weights), loss(held, s.Weights))
+			log("epoch %d of %d: error %.6f, %.6f on those held out", s.Epoch+1, o.Epochs, loss(rows, s.Weights), loss(held, s.Weights))
 		}
 	}
 	return s.Weights, o.forget()
@@ -123,7 +122,7 @@ func loss(rows []Row, w []float64, scale float64) float64 {
 	return sum / float64(max(1, len(rows)))
 }
 
-// gradient returns the sum over the rows of that of the square error, but for a factor.
+// gradient returns the gradient of the squared error summed over the rows, up to a factor.
 func gradient(rows []Row, w []float64, scale float64) []float64 {
 	return Sum(len(rows), len(w), func(_, i int, g []float64) {
 		r := &rows[i]
@@ -135,7 +134,8 @@ func gradient(rows []Row, w []float64, scale float64) []float64 {
 	})
 }
 
-// Sum returns the sum of what add adds, for each i below n, to so many numbers. Two goroutines do it; k, 0 or 1, says which.
+// Sum sums the contributions of add, for each i below n, into a vector of the given size. It uses two goroutines,
+// numbered by k, 0 or 1.
 func Sum(n, numbers int, add func(k, i int, sum []float64)) []float64 {
 	var parts [2][]float64
 	var both sync.WaitGroup

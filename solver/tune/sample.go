@@ -12,14 +12,14 @@ import (
 	"sync"
 )
 
-// Sample is a quiet position, as the first side sees it.
+// Sample is a quiet position, from the first side's point of view.
 type Sample struct {
 	Text   string  // in the game's notation
 	Score  int     // of the search
 	Result float64 // of the game: 1 won, 0 lost
 }
 
-// Line returns the sample as files have it.
+// Line returns the sample in file format.
 func (s Sample) Line() string { return fmt.Sprintf("%s\t%d\t%g", s.Text, s.Score, s.Result) }
 
 // ParseLine reads a sample.
@@ -39,8 +39,8 @@ func ParseLine(line string) (Sample, error) {
 	return Sample{Text: fields[0], Score: score, Result: result}, nil
 }
 
-// Play plays games, several at a time, and appends their samples to the file. Games that are going on when ctx ends are
-// dropped; those before are in the file. log is told after each game how far it is. Errors: ctx.Err(), those of the file.
+// Play plays games, several at a time, and appends their samples to the file. Games in progress when ctx ends are
+// dropped; those before are in the file. It calls log after each game. Errors: ctx.Err(), those of the file.
 func Play(ctx context.Context, o *Options, player func() Player, log func(games, positions int)) error {
 	out, err := os.OpenFile(o.File, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
@@ -90,7 +90,7 @@ func Play(ctx context.Context, o *Options, player func() Player, log func(games,
 	return out.Close()
 }
 
-// Read hands on the samples of a file. A line that is not whole, as a run that was cut short leaves one, is passed over.
+// Read passes the samples of a file to each. It skips an incomplete line, which an interrupted run may leave.
 func Read(r io.Reader, each func(Sample) error) error {
 	lines := bufio.NewScanner(r)
 	for lines.Scan() {

@@ -11,10 +11,10 @@ import (
 	"qilab/solver/tool"
 )
 
-// state says how far a fit has come: the weights, and the running means of the gradient and of its square that the
-// optimizer keeps. It is what the file Options.State holds.
+// state is the state of a fit: the weights, and the optimizer's running means of the gradient and of its square. It is
+// the content of the file Options.State.
 type state struct {
-	Fit     string // which fit it belongs to, see Options.name
+	Fit     string // the fit it belongs to, see Options.name
 	Epoch   int    // finished ones
 	Row     int    // the next one in the epoch
 	Steps   int
@@ -23,12 +23,12 @@ type state struct {
 	Square  []float64
 }
 
-// name tells fits apart.
+// name identifies a fit.
 func (o *Options) name(weights, rows int) string {
 	return fmt.Sprintf("%d weights, %d positions, %d epochs, result %g, keep %g", weights, rows, o.Epochs, o.Result, o.Keep)
 }
 
-// resume returns the state in the file, or that at the beginning if there is none.
+// resume returns the state in the file, or the initial one if there is none.
 func (o *Options) resume(weights []float64, rows int) (*state, error) {
 	n := len(weights)
 	s := &state{Fit: o.name(n, rows), Weights: append([]float64(nil), weights...), Mean: make([]float64, n), Square: make([]float64, n)}
@@ -52,7 +52,7 @@ func (o *Options) resume(weights []float64, rows int) (*state, error) {
 	return &old, nil
 }
 
-// save writes the state to a file, as a whole or not at all.
+// save writes the state to a file atomically.
 func (s *state) save(path string) error {
 	if path == "" {
 		return nil
@@ -64,7 +64,7 @@ func (s *state) save(path string) error {
 	return tool.Replace(path, text)
 }
 
-// forget removes the file of a fit that is finished.
+// forget removes the file of a finished fit.
 func (o *Options) forget() error {
 	if o.State == "" {
 		return nil
@@ -75,7 +75,7 @@ func (o *Options) forget() error {
 	return nil
 }
 
-// step moves the weights against a gradient, by Adam.
+// step moves the weights against a gradient (Adam).
 func (s *state) step(grad []float64, rate float64) {
 	s.Steps++
 	c1, c2 := 1-math.Pow(0.9, float64(s.Steps)), 1-math.Pow(0.999, float64(s.Steps))

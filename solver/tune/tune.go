@@ -1,16 +1,17 @@
-// Package tune fits the numbers of an evaluation to games that an engine has played against itself. It is the common part of
-// the commands cmd/tune of the games, which say how a game is played and what an evaluation looks at. It is not part of the
-// program.
+// Package tune fits the weights of an evaluation to self-play games of an engine. It is the common part of the commands
+// cmd/tune of the games, which supply the play and the terms of the evaluation. It is not part of the program.
 //
 //	tune.go    the command: its sub-commands and flags
-//	sample.go  positions with what was thought of them: playing for them, and their file
-//	fit.go     the fit; state.go is how far it has come, which an interrupt keeps
+//	sample.go  positions with their scores and results: self-play, and their file
+//	fit.go     the fit; state.go is its state, which survives an interrupt
 //	blocks.go  weights as a Go file
 //
-// The constants of a search are not fitted but tuned by matches: see package spsa below this one and its command, cmd/spsa.
+// The constants of a search are not fitted but tuned by matches: see package spsa below this one and its command,
+// cmd/spsa.
 //
-// The method is a logistic regression: a position's terms, times the weights, over a scale, are the logarithm of the odds
-// that the first side wins. It is fitted with Adam (Kingma and Ba, "Adam: a method for stochastic optimization", 2015).
+// The method is a logistic regression: a position's terms, times the weights, over a scale, are the logarithm of the
+// odds that the first side wins. It is fitted with Adam (Kingma and Ba, "Adam: a method for stochastic optimization",
+// 2015).
 package tune
 
 import (
@@ -27,42 +28,42 @@ import (
 
 // Options are the flags of a tuner.
 type Options struct {
-	File     string  // where the positions are
-	Games    int     // to be played
-	Nodes    uint64  // for a move
-	Parallel int     // games at a time
+	File     string  // of the positions
+	Games    int     // to play
+	Nodes    uint64  // per move
+	Parallel int     // games in parallel
 	Seed     uint64  // of the openings
 	Epochs   int     // passes over the positions
-	Result   float64 // share of the game's result in what is aimed at, 0 to 1; the rest is the score of the search
-	Keep     float64 // how strongly weights are held to what they were
-	State    string  // where a fit that was interrupted is kept; "": nowhere
-	Out      string  // where the weights are written
+	Result   float64 // share of the game's result in the target, 0 to 1; the rest is the score of the search
+	Keep     float64 // regularization: how strongly weights stay near their initial values
+	State    string  // the state of an interrupted fit; "": not saved
+	Out      string  // the output for the weights
 }
 
-// Player plays a game of an engine against itself and returns samples of it. What it returns after ctx has ended is dropped.
+// Player plays a self-play game of an engine and returns its samples. They are dropped if ctx has ended.
 type Player func(ctx context.Context, rng *rand.Rand) []Sample
 
-// Game holds what a tuner knows about its game.
+// Game is the part of a tuner that depends on the game.
 type Game struct {
-	Path  string // of the command, as go run has it
+	Path  string // of the command, for go run
 	Name  string // of the game, for the usage text
 	Usual Options
-	// Player makes the player of one goroutine.
+	// Player returns the player of one goroutine.
 	Player func(o *Options) Player
-	// Fit fits the weights and returns the file of the program that has them.
+	// Fit fits the weights and returns the source or data file that holds them.
 	Fit func(ctx context.Context, o *Options, log Log) ([]byte, error)
 }
 
 const about = `Tune fits the evaluation of %s to games that the engine plays against itself.
 
-  play  plays games and appends positions to a file, with what the search and the game thought of them
-  fit   fits the weights to all of the file and writes them over those of the program
+  play  plays games and appends their positions to a file, with the score of the search and the result of the game
+  fit   fits the weights to all positions in the file and overwrites those of the program
 
-Whether new weights are stronger is for a match to say (./solver/match/cmd/match). An interrupted play leaves the games
-that were finished in the file, and another one adds to it; an interrupted fit keeps its state in a file, from which the
-same command goes on.`
+A match tells whether new weights are stronger (./solver/match/cmd/match). An interrupted play leaves its finished games
+in the file, and the next one adds to them; an interrupted fit keeps its state in a file, from which the same command
+resumes.`
 
-// Command makes the tuner of a game.
+// Command returns the tuner of a game.
 func Command(g Game) tool.Command {
 	return tool.Command{
 		Path: g.Path, About: fmt.Sprintf(about, g.Name), Words: []string{"play", "fit"},
@@ -74,14 +75,14 @@ func Command(g Game) tool.Command {
 func run(ctx context.Context, e *tool.Env, g Game) error {
 	o, usual := &Options{}, g.Usual
 	e.Flags.StringVar(&o.File, "positions", filepath.Join(os.TempDir(), usual.File), "the `file` of the positions")
-	e.Flags.IntVar(&o.Games, "games", usual.Games, "play: how many games")
-	e.Flags.Uint64Var(&o.Nodes, "nodes", usual.Nodes, "play: nodes for a move")
-	e.Flags.IntVar(&o.Parallel, "parallel", runtime.NumCPU(), "play: games at a time, each of which takes a core")
-	e.Flags.Uint64Var(&o.Seed, "seed", 0, "play: of the openings (default: another one each time)")
+	e.Flags.IntVar(&o.Games, "games", usual.Games, "play: number of games")
+	e.Flags.Uint64Var(&o.Nodes, "nodes", usual.Nodes, "play: nodes per move")
+	e.Flags.IntVar(&o.Parallel, "parallel", runtime.NumCPU(), "play: games played at a time, each on a core")
+	e.Flags.Uint64Var(&o.Seed, "seed", 0, "play: seed of the openings (default: a different one each time)")
 	e.Flags.IntVar(&o.Epochs, "epochs", usual.Epochs, "fit: passes over the positions")
-	e.Flags.Float64Var(&o.Result, "result", usual.Result, "fit: share of the game's result in what is aimed at; the rest is the search's score")
-	e.Flags.Float64Var(&o.Keep, "keep", usual.Keep, "fit: how strongly weights are held to what they were")
-	e.Flags.StringVar(&o.State, "state", "", "fit: the `file` that keeps an interrupted fit (default: that of the positions with .fit at its end)")
+	e.Flags.Float64Var(&o.Result, "result", usual.Result, "fit: share of the game's result in the target; the rest is the search's score")
+	e.Flags.Float64Var(&o.Keep, "keep", usual.Keep, "fit: strength of the pull of the weights towards their old values")
+	e.Flags.StringVar(&o.State, "state", "", "fit: the `file` that keeps the state of an interrupted fit (default: that of the positions, with .fit appended)")
 	e.Flags.StringVar(&o.Out, "o", usual.Out, "fit: the `file` to write")
 	if err := e.Parse(); err != nil {
 		return err

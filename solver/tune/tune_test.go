@@ -16,7 +16,7 @@ import (
 	"qilab/solver/tool"
 )
 
-// The weights that made the results are found again.
+// Fitting recovers the weights that produced the results.
 func TestFit(t *testing.T) {
 	truth := []float64{100, -40, 250, 0}
 	const scale = 200
@@ -52,7 +52,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// A fit that is interrupted again and again comes to the same weights as one that is not.
+// A fit that is interrupted repeatedly reaches the same weights as an uninterrupted one.
 func TestResume(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	rows := func() (list []Row) {
@@ -109,7 +109,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// example returns a tuner of a game whose positions are numbers; each game has two.
+// example returns a tuner of an artificial game whose positions are numbers; each game has two.
 func example(fitted []byte) tool.Command {
 	return Command(Game{
 		Path: "./solver/example/cmd/tune", Name: "numbers", Usual: Options{File: "numbers", Games: 3, Nodes: 5, Epochs: 2, Out: "weights.go"},
@@ -156,7 +156,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// Ctrl-C keeps the games that are finished, whole.
+// Ctrl-C keeps the finished games, complete.
 func TestInterruptedPlay(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	path := filepath.Join(t.TempDir(), "positions")
@@ -177,7 +177,7 @@ func TestInterruptedPlay(t *testing.T) {
 	}
 }
 
-// What is played is read back, and targets lie between the search's score and the result.
+// Samples can be parsed, and targets are between the search's score and the result.
 func TestPlayAndRows(t *testing.T) {
 	o := &Options{File: filepath.Join(t.TempDir(), "positions"), Games: 20, Parallel: 2, Seed: 5, Result: 0.5}
 	player := func() Player {
