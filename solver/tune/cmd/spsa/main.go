@@ -24,14 +24,14 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/tune/cmd/spsa",
-	About: `Spsa tunes the constants of the search of a game's engine (solver/GAME/params.go) by pairs of games at so many nodes a move, in which
-all of them are varied at once: simultaneous perturbation stochastic approximation.
+	About: `Spsa tunes the search constants of a game's engine (solver/GAME/params.go) by simultaneous perturbation stochastic approximation:
+pairs of games with a fixed number of nodes per move, in which all constants are varied at once.
 
-  run   plays, and keeps how far it has come in a file after each batch; an interrupted run goes on from there with the same command
-  show  prints the values of such a file, and the sequential test that they have to pass before they become defaults
+  run   plays, and saves its state to a file after each batch; the same command resumes an interrupted run
+  show  prints the values in such a file, and the sequential test that they have to pass before they become defaults
 
-The same flags lead to the same values, whatever -parallel is. Constants that were tuned at few nodes prune too little for a second:
-25,000 or more are advised.`,
+The same flags lead to the same values, whatever -parallel is. Constants tuned at few nodes prune too little for searches of a
+second: use 25,000 nodes or more.`,
 	Words: []string{"run", "show"},
 	Example: `run -state /tmp/xiangqi.json -game xiangqi -games 20000 -nodes 25000
 run -state /tmp/null.json -params 'Null*,RazorBase' -games 8000 -parallel 2
@@ -39,7 +39,7 @@ show -state /tmp/xiangqi.json`,
 	Run: run,
 }
 
-// config is the command line as it was understood.
+// config is the parsed command line.
 type config struct {
 	game     catalog.Game
 	openings string
@@ -51,16 +51,16 @@ type config struct {
 
 func parse(e *tool.Env) (c config, err error) {
 	id := e.Flags.String("game", "xiangqi", "the `game`, as qilab games lists them")
-	games := e.Flags.Int("games", 20_000, "how many games, two of each opening")
-	e.Flags.Uint64Var(&c.options.Nodes, "nodes", 25_000, "nodes for a move")
-	names := e.Flags.String("params", "*", "the `names` of the constants, with commas between them; * and ? stand for other letters")
-	e.Flags.Uint64Var(&c.options.Seed, "seed", 1, "of the openings and of what is varied")
-	e.Flags.IntVar(&c.options.Batch, "batch", 4, "pairs of games with the same values, after which the state is kept")
-	e.Flags.IntVar(&c.options.Parallel, "parallel", 1, "games at a time, each of which takes a core")
-	e.Flags.StringVar(&c.options.State, "state", "", "the `file` of the run")
-	e.Flags.StringVar(&c.openings, "openings", "", "a `file` of openings, one a line (default: those of the game)")
-	e.Flags.IntVar(&c.hash, "hash", 16, "MiB for the tables of each engine")
-	e.Flags.IntVar(&c.resign, "resign", 0, "end a game that both engines see as lost by so many `units` (default: four times the scale of scores)")
+	games := e.Flags.Int("games", 20_000, "number of games, two from each opening")
+	e.Flags.Uint64Var(&c.options.Nodes, "nodes", 25_000, "nodes per move")
+	names := e.Flags.String("params", "*", "the `names` of the constants, separated by commas; * and ? are wildcards")
+	e.Flags.Uint64Var(&c.options.Seed, "seed", 1, "seed of the openings and the variations")
+	e.Flags.IntVar(&c.options.Batch, "batch", 4, "pairs of games with the same values, after which the state is saved")
+	e.Flags.IntVar(&c.options.Parallel, "parallel", 1, "games played at a time, each on a core")
+	e.Flags.StringVar(&c.options.State, "state", "", "the `file` with the state of the run")
+	e.Flags.StringVar(&c.openings, "openings", "", "a `file` of openings, one per line (default: those of the game)")
+	e.Flags.IntVar(&c.hash, "hash", 16, "MiB for each engine's tables")
+	e.Flags.IntVar(&c.resign, "resign", 0, "end a game when both engines consider it lost by this many `units` (default: four times the scale of scores)")
 	if err := e.Parse(); err != nil {
 		return c, err
 	}
@@ -92,7 +92,8 @@ func parse(e *tool.Env) (c config, err error) {
 	return c, nil
 }
 
-// choose returns the parameters whose names match one of the patterns, in the order of the list. Each pattern has to match one.
+// choose returns the parameters whose names match one of the patterns, in the order of the list. Each pattern has to
+// match one.
 func choose(list []engine.Param, patterns string) (chosen []engine.Param, err error) {
 	for pattern := range strings.SplitSeq(patterns, ",") {
 		pattern = strings.TrimSpace(pattern)
@@ -101,7 +102,7 @@ func choose(list []engine.Param, patterns string) (chosen []engine.Param, err er
 			return ok
 		}
 		if !slices.ContainsFunc(list, matches) {
-			return nil, fmt.Errorf("no constant of this search is called %q", pattern)
+			return nil, fmt.Errorf("this search has no constant %q", pattern)
 		}
 		for _, p := range list {
 			if matches(p) && !slices.Contains(chosen, p) {
@@ -133,7 +134,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if s == nil {
 		return err
 	}
-	fmt.Fprintf(e.Out, "%d of %d games are played; the state is in %s\n", 2*s.Played, 2*s.Pairs, c.options.State)
+	fmt.Fprintf(e.Out, "%d of %d games played; the state is in %s\n", 2*s.Played, 2*s.Pairs, c.options.State)
 	return err
 }
 
@@ -160,7 +161,7 @@ func (c *config) play(ctx context.Context, lines []core.Line, pair int, first, s
 	return float64(tally.Wins - tally.Losses), nil
 }
 
-// word returns the player that is the engine with some values.
+// word returns the player for the engine with some values.
 func word(params []engine.Param, values []int, hash int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "own;hash=%d", hash)
@@ -172,11 +173,11 @@ func word(params []engine.Param, values []int, hash int) string {
 	return b.String()
 }
 
-// show prints how far a run has come.
+// show prints the progress of a run.
 func show(e *tool.Env, path string) error {
 	s, err := spsa.Load(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s: there is no such run yet", path)
+		return fmt.Errorf("%s: there is no such run", path)
 	}
 	if err != nil {
 		return err

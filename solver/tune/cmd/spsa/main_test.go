@@ -32,7 +32,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// Every game has a run, which plays the same games at any number at a time.
+// Every game can be tuned, and the games played do not depend on -parallel.
 func TestRun(t *testing.T) {
 	for game, params := range map[string]string{"xiangqi": "Null*,Razor*", "freestyle": "Futility*", "eternal": "Null*"} {
 		t.Run(game, func(t *testing.T) {
@@ -40,7 +40,7 @@ func TestRun(t *testing.T) {
 			for _, parallel := range []string{"1", "2"} {
 				path := filepath.Join(t.TempDir(), "state")
 				code, out, errs := execute(t, "run", "-game", game, "-params", params, "-games", "8", "-nodes", "60", "-batch", "2", "-hash", "1", "-parallel", parallel, "-state", path)
-				if code != 0 || !strings.HasPrefix(out, "8 of 8 games are played") {
+				if code != 0 || !strings.HasPrefix(out, "8 of 8 games played") {
 					t.Fatalf("code %d, %q, %q", code, out, errs)
 				}
 				text, err := os.ReadFile(path)
@@ -68,10 +68,10 @@ func TestUsage(t *testing.T) {
 		{"", "the first word must be one of run, show", 2},
 		{"run", "-state, the file of the run, is missing", 2},
 		{"run -game chess -state " + state, "unknown game", 2},
-		{"run -game chaosclock -state " + state, "no constant of this search", 2},
+		{"run -game chaosclock -state " + state, "has no constant", 2},
 		{"run -nodes 0 -state " + state, "-nodes must be at least 1", 2},
 		{"run -params Height -state " + state, `is called "Height"`, 2},
-		{"show -state " + state, "there is no such run yet", 1},
+		{"show -state " + state, "there is no such run", 1},
 	} {
 		if code, _, errs := execute(t, strings.Fields(c.args)...); code != c.code || !strings.Contains(errs, c.want) {
 			t.Errorf("%q: code %d, %q", c.args, code, errs)
