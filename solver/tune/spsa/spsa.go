@@ -1,21 +1,22 @@
-// Package spsa tunes the constants of a search by matches: simultaneous perturbation stochastic approximation (Spall, "Multivariate
-// stochastic approximation using a simultaneous perturbation gradient approximation", 1992), with the gains that chess engines use.
+// Package spsa tunes the constants of a search by matches: simultaneous perturbation stochastic approximation (Spall,
+// "Multivariate stochastic approximation using a simultaneous perturbation gradient approximation", 1992), with the
+// gains that chess engines use.
 //
 //	spsa.go   the steps: perturbations, gains, batches
-//	state.go  how far a run has come, which an interrupt keeps
+//	state.go  the state of a run, which survives an interrupt
 //
-// For each pair of games all constants are moved at once by their step, each in a direction drawn by lot, and the engine with these
-// plays the engine with the opposite ones. All constants then move a little in the direction of the winner. One pair tells next to
-// nothing; the mean of many thousands is the gradient of the strength.
+// For each pair of games, all constants are perturbed at once by their step, each in a random direction, and the engine
+// with these values plays the engine with the opposite ones. All constants then move a little in the direction of the
+// winner. One pair carries hardly any information; the mean of many thousands is the gradient of the strength.
 //
 // The command is cmd/spsa in the folder above:
 //
 //	go run ./solver/tune/cmd/spsa run -game xiangqi -state /tmp/xiangqi.json -games 20000 -nodes 25000
 //	go run ./solver/tune/cmd/spsa show -state /tmp/xiangqi.json
 //
-// An interrupt (Ctrl-C) loses the batch that is being played; the same command goes on from the state, to the same values as a run in
-// one go. New values are a proposal: they become defaults only if a sequential test against the present ones passes, which "show"
-// prints the command for.
+// An interrupt (Ctrl-C) loses the current batch; the same command resumes from the state, and ends with the same values
+// as an uninterrupted run. New values are a proposal: they become defaults only if they pass a sequential test against
+// the present ones; "show" prints the command for it.
 package spsa
 
 import (
@@ -29,29 +30,29 @@ import (
 	"qilab/solver/engine"
 )
 
-// Options describe a run. Two runs with the same options come to the same values, whatever Parallel is.
+// Options describe a run. Two runs with the same options end with the same values, whatever Parallel is.
 type Options struct {
 	Game   string
 	Params []engine.Param // to be tuned
 	Pairs  int            // of games
-	Nodes  uint64         // for a move
+	Nodes  uint64         // per move
 	Seed   uint64
-	Batch  int // pairs that are played with the same values, which then change at once; at least 1
+	Batch  int // pairs played with the same values, which change afterwards; at least 1
 
 	Parallel int    // pairs played at a time; 0: 1
-	State    string // the file that keeps the run
+	State    string // the file with the state of the run
 }
 
-// Play plays a pair of games between engines with two sets of values, in the order of Options.Params, and returns by how many games
-// the first was better: -2 to 2. pair numbers the pairs from 0 and is all that the openings may depend on.
+// Play plays a pair of games between engines with two sets of values, in the order of Options.Params, and returns the
+// difference of their scores: -2 to 2. pair numbers the pairs from 0; the openings may depend on nothing else.
 type Play func(ctx context.Context, pair int, first, second []int) (float64, error)
 
 // The constants of the method.
 const (
-	alpha = 0.602 // how fast the gain falls
-	gamma = 0.101 // how fast the perturbations do
-	delay = 0.1   // of all pairs: the gain is kept small so long
-	// finalGain is the gain at the end of a run: by which part of its perturbation a constant goes for a game won.
+	alpha = 0.602 // the exponent of the gain's decay
+	gamma = 0.101 // the exponent of the perturbations' decay
+	delay = 0.1   // of all pairs: the initial phase with a reduced gain
+	// finalGain is the gain at the end of a run: the part of its perturbation by which a constant moves for a won game.
 	finalGain = 0.002
 )
 
@@ -64,8 +65,8 @@ func (o *Options) gains(pair int) (c, r float64) {
 	return c, a / (c * c)
 }
 
-// perturbed returns two sets of values, in opposite directions from where the run is, and the directions. Values are rounded up or
-// down by lot, so that on average they are what they were before.
+// perturbed returns two sets of values, in opposite directions from the current ones, and the directions. Values are
+// rounded up or down at random, so that their mean is unchanged.
 func (o *Options) perturbed(values []float64, pair int) (first, second []int, flips []float64) {
 	rng := rand.New(rand.NewPCG(o.Seed, uint64(pair)))
 	c, _ := o.gains(pair)
@@ -79,7 +80,7 @@ func (o *Options) perturbed(values []float64, pair int) (first, second []int, fl
 	return first, second, flips
 }
 
-// learn moves the values by the result of a pair.
+// learn updates the values with the result of a pair.
 func (o *Options) learn(values []float64, pair int, flips []float64, better float64) {
 	c, r := o.gains(pair)
 	for i, p := range o.Params {
@@ -88,9 +89,9 @@ func (o *Options) learn(values []float64, pair int, flips []float64, better floa
 	}
 }
 
-// Run plays until all pairs of the run are played or ctx ends, and returns how far it has come, beginning from the state in the file.
-// log, which may be nil, is called after each batch. Errors: ctx.Err(), those of the file and of play, and that the file belongs to a
-// run with other options.
+// Run plays until all pairs of the run are played or ctx ends, and returns the final state, starting from the state in
+// the file. It calls log, which may be nil, after each batch. Errors: ctx.Err(), those of the file and of play, and
+// that the file belongs to a run with other options.
 func Run(ctx context.Context, o Options, play Play, log func(*State)) (*State, error) {
 	if len(o.Params) == 0 || o.Pairs < 1 || o.Batch < 1 {
 		return nil, errors.New("spsa: a run needs parameters, pairs and a batch")

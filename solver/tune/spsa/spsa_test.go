@@ -16,7 +16,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// some are the parameters of an engine that is strongest at best.
+// some are the parameters of an artificial engine, which is strongest at best.
 var (
 	some = []engine.Param{
 		{Name: "Margin", Default: 100, Min: 20, Max: 300, Step: 15},
@@ -26,7 +26,7 @@ var (
 	best = []float64{190, 13, 50}
 )
 
-// strength falls with the square of the distance to the best values, in steps.
+// strength falls with the square of the distance from the best values, in steps.
 func strength(values []int) (elo float64) {
 	for i, weight := range []float64{4, 5, 0} {
 		d := (float64(values[i]) - best[i]) / float64(some[i].Step)
@@ -35,7 +35,7 @@ func strength(values []int) (elo float64) {
 	return elo
 }
 
-// noisy plays two games by chance: who is stronger wins more often, and most games are drawn.
+// noisy plays two random games: the stronger side wins more often, and most games are drawn.
 func noisy(seed uint64) Play {
 	return func(_ context.Context, pair int, first, second []int) (better float64, err error) {
 		rng := rand.New(rand.NewPCG(seed, uint64(pair)))
@@ -73,7 +73,7 @@ func TestConverges(t *testing.T) {
 	}
 }
 
-// On average a value is what it was before it was rounded, and none leaves its bounds.
+// The mean of a rounded value is the exact value, and no value leaves its range.
 func TestPerturbed(t *testing.T) {
 	o := options(1000)
 	sums := make([]float64, len(some))
@@ -95,7 +95,8 @@ func TestPerturbed(t *testing.T) {
 	}
 }
 
-// A run that is interrupted again and again comes to the same values as one in one go, with any number of games at a time.
+// A run that is interrupted repeatedly reaches the same values as an uninterrupted one, with any number of games at a
+// time.
 func TestResume(t *testing.T) {
 	want, err := Run(t.Context(), options(203), noisy(5), nil)
 	if err != nil {

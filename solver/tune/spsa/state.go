@@ -13,7 +13,7 @@ import (
 	"qilab/solver/tool"
 )
 
-// State is how far a run has come: the content of the file Options.State.
+// State is the state of a run: the content of the file Options.State.
 type State struct {
 	Game    string
 	Params  []engine.Param
@@ -22,7 +22,7 @@ type State struct {
 	Seed    uint64
 	Batch   int
 	Played  int       // pairs
-	Decided int       // pairs that one side has won
+	Decided int       // pairs won by one side
 	Values  []float64 // of Params
 }
 
@@ -35,7 +35,7 @@ func begin(o *Options) *State {
 	return s
 }
 
-// resume returns the state in the file, or that at the beginning if there is none.
+// resume returns the state in the file, or the initial one if there is none.
 func resume(o *Options) (*State, error) {
 	s := begin(o)
 	if o.State == "" {
@@ -48,7 +48,7 @@ func resume(o *Options) (*State, error) {
 	case err != nil:
 		return nil, err
 	case old.Game != s.Game || !slices.Equal(old.Params, s.Params) || old.Pairs != s.Pairs || old.Nodes != s.Nodes || old.Seed != s.Seed || old.Batch != s.Batch:
-		return nil, fmt.Errorf("%s belongs to a run with other options: give those, or another file", o.State)
+		return nil, fmt.Errorf("%s belongs to a run with other options: give those or another file", o.State)
 	}
 	return old, nil
 }
@@ -64,12 +64,12 @@ func Load(path string) (*State, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if len(s.Values) != len(s.Params) || s.Played < 0 || s.Played > s.Pairs {
-		return nil, fmt.Errorf("%s: this is no state of a run", path)
+		return nil, fmt.Errorf("%s: not the state of a run", path)
 	}
 	return &s, nil
 }
 
-// save writes the state to a file, as a whole or not at all.
+// save writes the state to a file atomically.
 func (s *State) save(path string) error {
 	if path == "" {
 		return nil
@@ -81,7 +81,7 @@ func (s *State) save(path string) error {
 	return tool.Replace(path, text)
 }
 
-// Rounded returns the values as the engine can have them.
+// Rounded returns the values as integers for the engine.
 func (s *State) Rounded() []int {
 	list := make([]int, len(s.Values))
 	for i, v := range s.Values {
