@@ -1,4 +1,4 @@
-// Package tunetest checks the tuners of the games, which differ only in what they fit. Their tests call it.
+// Package tunetest checks the tuners of the games, which differ only in their evaluations. Their tests call it.
 package tunetest
 
 import (
@@ -14,7 +14,7 @@ import (
 	"qilab/solver/tool/tooltest"
 )
 
-// PlayAndFit plays a few games, fits the weights to them, and shows what is written to check.
+// PlayAndFit plays a few games, fits the weights to them, and passes the output to check.
 func PlayAndFit(t *testing.T, command tool.Command, games int, check func(t *testing.T, weights []byte)) {
 	t.Helper()
 	dir := t.TempDir()
@@ -32,7 +32,7 @@ func PlayAndFit(t *testing.T, command tool.Command, games int, check func(t *tes
 	check(t, text)
 }
 
-// FormOf checks that weights have the form of the Go file with those of today.
+// FormOf checks that weights have the same form as the current Go file.
 func FormOf(today string) func(t *testing.T, weights []byte) {
 	return func(t *testing.T, weights []byte) {
 		t.Helper()
@@ -50,7 +50,7 @@ func FormOf(today string) func(t *testing.T, weights []byte) {
 	}
 }
 
-// Interrupt checks that Ctrl-C keeps what was fitted, and that the next run goes on with it.
+// Interrupt checks that Ctrl-C saves the state, and that the next run resumes from it.
 func Interrupt(t *testing.T, command tool.Command) {
 	t.Helper()
 	dir := t.TempDir()
