@@ -9,7 +9,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// scores are what those of the engine mean in a report.
+// scores describes the engine's scores for reports.
 var scores = engine.Scores{Most: mostScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}
 
 // analysis is one run of an Analyzer.
@@ -20,17 +20,17 @@ type analysis struct {
 	budget uint64 // of the last search for mates
 }
 
-// analyze does a whole analysis.
+// analyze runs a whole analysis.
 func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	proofs := newProofs(line, t.mates, lim.FreePlay)
 	an := &analysis{Study: engine.NewStudy(proofs.Proofs, lim, scores, report), engine: t.engine, proofs: proofs, budget: budgetWithin(lim.Time)}
 	return an.Run(ctx, engine.Steps{Prove: an.prove, Search: an.search})
 }
 
-// prove lets the mate solver look for mates, before anything else.
+// prove runs the mate solver, before anything else.
 func (an *analysis) prove(ctx context.Context) error { return an.proofs.search(ctx, an.budget) }
 
-// search lets the engine look at the moves that are not proven, and the mate solver in between.
+// search runs the engine on the unproven moves, and the mate solver in between.
 func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -67,7 +67,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	return again, err
 }
 
-// confirm lets the mate solver look at the mates that the engine has seen.
+// confirm runs the mate solver on the mates that the engine has found.
 func (an *analysis) confirm(ctx context.Context, moves []rootMove) error {
 	for i := range moves {
 		r := &moves[i]
@@ -84,7 +84,7 @@ func (an *analysis) confirm(ctx context.Context, moves []rootMove) error {
 // hunts reports whether it is time for another search for mates.
 func (an *analysis) hunts() bool { return an.Nodes >= an.budget*budgetGrowth }
 
-// hunt lets the mate solver look for mates that the engine has not seen.
+// hunt runs the mate solver on moves without a mate from the engine.
 func (an *analysis) hunt(ctx context.Context) error {
 	an.budget *= budgetGrowth
 	return an.proofs.search(ctx, an.budget)

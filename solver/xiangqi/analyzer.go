@@ -13,29 +13,29 @@ import (
 )
 
 const (
-	// DefaultMemory is what an analyzer takes where Limit.Memory is 0, in MiB.
+	// DefaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
 	DefaultMemory = 128
-	// DefaultLines is how many moves are worked out exactly where Limit.Lines is 0.
+	// DefaultLines is the number of moves with exact values if Limit.Lines is 0.
 	DefaultLines = 5
-	// deepestAnalysis is the depth in plies at which an analysis ends in any case.
+	// deepestAnalysis is the depth in plies at which an analysis always ends.
 	deepestAnalysis = 64
 
-	mateMemory = 16 // MiB of the memory that the mate solver takes
+	mateMemory = 16 // MiB of the memory for the mate solver
 
-	// mostScore is the highest score that a report shows: a mate that the engine has seen, but nobody has proven.
+	// mostScore is the highest score in a report: an unproven mate found by the engine.
 	mostScore = 9999
 )
 
-// The budgets of the mate solver, in positions visited. They are counts and follow what the engine has visited, not the
-// time, so that an analysis to a given depth on one thread always comes to the same report.
+// The budgets of the mate solver, in nodes. They are counts and follow the nodes of the engine, not the time, so that
+// an analysis to a given depth on one thread always yields the same report.
 const (
 	firstBudget  = 40_000  // before anything else: some 20 ms
-	budgetGrowth = 4       // the next one is so many times as large, once the engine has visited as many positions
-	confirmEach  = 200_000 // for a mate that the engine has seen
+	budgetGrowth = 4       // factor to the next budget, due once the engine has visited as many nodes
+	confirmEach  = 200_000 // for a mate found by the engine
 )
 
-// budgetWithin returns the first budget of an analysis with so much time; 0 is without end. In less than a second the engine
-// would be left with none.
+// budgetWithin returns the first budget of an analysis within a time; 0 is unlimited. In less than a second the engine
+// would otherwise be left with none.
 func budgetWithin(limit time.Duration) uint64 {
 	if limit <= 0 || limit >= time.Second {
 		return firstBudget
@@ -43,12 +43,12 @@ func budgetWithin(limit time.Duration) uint64 {
 	return max(firstBudget/100, firstBudget*uint64(limit)/uint64(time.Second))
 }
 
-// Analyzer values every legal move: proven outcomes where the rules or the mate solver know them, and the scores of the
-// engine in centipawns for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the
-// next position. Analyses that are started while one is running wait for it to end.
+// Analyzer values every legal move: with proven outcomes from the rules or the mate solver, and for the rest with the
+// engine's scores in centipawns, exact for the best moves, bounds for the others. It keeps its knowledge for the next
+// position. Analyses started while one is running wait for it to end.
 //
-// It reports first what the rules say and then, depth by depth, what the searches find. It ends when all moves are proven, at
-// Limit.Depth or after 64 plies, or when the time is over.
+// It first reports the outcomes by the rules and then, depth by depth, the results of the searches. It ends when all
+// moves are proven, at Limit.Depth or after 64 plies, or when time is up.
 type Analyzer struct {
 	*engine.Analyzer[xiangqi.Position, *tables]
 }
@@ -58,23 +58,22 @@ var (
 	_ solver.Historian = (*Analyzer)(nil)
 )
 
-// NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
+// NewAnalyzer returns an analyzer that takes its memory from a budget, which may be nil, at the first analysis.
 func NewAnalyzer(b *memory.Budget) *Analyzer { return newAnalyzer(b, newTables, nil) }
 
-// newAnalyzer makes an analyzer whose engine looks into the endgames of a store, which may be nil.
+// newAnalyzer returns an analyzer whose engine uses the endgames of a store, which may be nil.
 func newAnalyzer(b *memory.Budget, create func(mib int) *tables, ends *endgame.Store) *Analyzer {
 	return &Analyzer{engine.NewAnalyzer[xiangqi.Position](b, "xiangqi", DefaultMemory, create,
 		func(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 			t.engine.ends = nil
-			if ends != nil && !lim.FreePlay { // where repetitions count for nothing, the classes know too much
+			if ends != nil && !lim.FreePlay { // the classes assume the rule on repetition
 				t.engine.ends = ends.View()
 			}
 			return analyze(ctx, t, line, lim, report)
 		})}
 }
 
-// HistoryKey implements solver.Historian by the rules. In free play it does not matter how a position was reached, but its
-// verdicts
+// HistoryKey implements solver.Historian by the rules. In free play the history does not matter, but the verdicts
 // differ from those under the rules.
 func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 	if lim.FreePlay {
@@ -83,7 +82,7 @@ func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 	return xiangqi.HistoryKey(line)
 }
 
-// tables hold what the searches of an analysis remember.
+// tables hold the memory of an analysis.
 type tables struct {
 	engine *Engine
 	mates  *MateSolver
@@ -94,7 +93,7 @@ func newTables(mib int) *tables {
 	return &tables{NewEngine(max(1, mib-forMates)), NewMateSolver(forMates)}
 }
 
-// Free gives the memory back.
+// Free releases the memory.
 func (t *tables) Free() {
 	t.engine.Free()
 	t.mates.Free()

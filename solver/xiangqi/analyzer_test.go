@@ -38,7 +38,7 @@ func analyse(t testing.TB, a *Analyzer, line core.Line, lim solver.Limit) solver
 	return last
 }
 
-// checkReport checks what holds for every report.
+// checkReport checks the invariants of a report.
 func checkReport(t testing.TB, line core.Line, r solver.Report) {
 	t.Helper()
 	p := line.Last()
@@ -84,7 +84,7 @@ func checkReport(t testing.TB, line core.Line, r solver.Report) {
 	}
 }
 
-// untilProven runs an analysis until the position's result is proven.
+// untilProven runs an analysis until the result of the position is proven.
 func untilProven(t testing.TB, a *Analyzer, line core.Line) solver.Report {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -102,7 +102,7 @@ func untilProven(t testing.TB, a *Analyzer, line core.Line) solver.Report {
 	return last
 }
 
-// The mates of the data, and the positions of the defender on the way.
+// The mates of the data are proven, and so are the positions of the defender on the way.
 func TestAnalyzerProvesMates(t *testing.T) {
 	a := NewAnalyzer(nil)
 	for i, c := range readMates(t) {
@@ -126,7 +126,7 @@ func TestAnalyzerProvesMates(t *testing.T) {
 	}
 }
 
-// Verdicts against the slow solver: every win and loss, and that none so short is missed.
+// Verdicts agree with a slow solver: every reported win and loss is right, and no short one is missed.
 func TestAnalyzerVerdictsAreTrue(t *testing.T) {
 	positions := 80
 	if testing.Short() {
@@ -153,8 +153,8 @@ func TestAnalyzerVerdictsAreTrue(t *testing.T) {
 	}
 }
 
-// The bounds hold: no move is worth more than the report says, by a search that works out all lines. Both searches do
-// without what makes values depend on the way to them.
+// No move is worth more than its bound, according to a search that computes all lines exactly. Both searches disable
+// the features that make values depend on the path.
 func TestAnalyzerBoundsAreHonest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 0))
 	plain := func() *Analyzer {
@@ -214,7 +214,7 @@ func TestAnalyzerLines(t *testing.T) {
 	}
 }
 
-// On one thread an analysis to a depth is the same every time.
+// On one thread, an analysis to a fixed depth is reproducible.
 func TestAnalyzerIsReproducible(t *testing.T) {
 	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 h0g2 i9h9")
 	lim := solver.Limit{Depth: 7, Threads: 1, Memory: 8}
@@ -225,7 +225,7 @@ func TestAnalyzerIsReproducible(t *testing.T) {
 	}
 }
 
-// A move that ends the game by repetition is judged at once, a position that is over is played on as a new game.
+// A move that ends the game by repetition is judged at once; a position that is over is analysed like a new game.
 func TestAnalyzerKnowsRepetitions(t *testing.T) {
 	loop := "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9"
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), loop)
@@ -254,7 +254,7 @@ func TestAnalyzerKnowsRepetitions(t *testing.T) {
 	}
 }
 
-// In free play no repetition is judged, and its reports are others.
+// In free play no repetition is judged, so the reports differ.
 func TestAnalyzerFreePlay(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
 	free := solver.Limit{Depth: 3, Threads: 1, Memory: 4, FreePlay: true}
@@ -314,7 +314,7 @@ func TestAnalyzerStops(t *testing.T) {
 	}
 }
 
-// Several analyses at once take turns.
+// Concurrent analyses take turns.
 func TestAnalyzerTakesTurns(t *testing.T) {
 	a := NewAnalyzer(nil)
 	done := make(chan error)
@@ -331,7 +331,7 @@ func TestAnalyzerTakesTurns(t *testing.T) {
 	}
 }
 
-// However short an analysis is, most of it is left to the engine.
+// However short an analysis is, the engine gets most of the time.
 func TestBudgetWithin(t *testing.T) {
 	for limit, want := range map[time.Duration]uint64{
 		0: firstBudget, time.Hour: firstBudget, time.Second: firstBudget, 500 * time.Millisecond: firstBudget / 2,
@@ -343,8 +343,8 @@ func TestBudgetWithin(t *testing.T) {
 	}
 }
 
-// BenchmarkAnalyzerProvesMates measures how long it takes on one thread until the result of each mate of the data is
-// proven, from empty tables.
+// BenchmarkAnalyzerProvesMates measures the time to prove the result of each mate of the data on one thread, with empty
+// tables.
 func BenchmarkAnalyzerProvesMates(b *testing.B) {
 	for i, c := range readMates(b) {
 		b.Run(fmt.Sprintf("%d-in-%d", i+1, c.moves), func(b *testing.B) {

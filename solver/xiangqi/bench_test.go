@@ -9,7 +9,7 @@ import (
 	"qilab/solver/engine/enginetest"
 )
 
-// benchPositions are a start, an opening, middle games and endgames.
+// benchPositions are the start, an opening, middle games and endgames.
 var benchPositions = []string{
 	"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
 	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R b - - 0 4",
@@ -27,8 +27,9 @@ func lineOf(t testing.TB, text string) core.Line {
 	return core.Line{{Position: p}}
 }
 
-// hundred returns the positions of testdata/hundred.txt: a fifth from openings, a fifth from endgames, the rest from middle games,
-// none decided. They are of games of the engine against itself with 3,000 nodes a move, from openings of solver/match.
+// hundred returns the positions of testdata/hundred.txt, none of them decided: a fifth from openings, a fifth from
+// endgames, the rest from middle games. They come from games of the engine against itself with 3,000 nodes a move, from
+// the openings of solver/match.
 func hundred(t testing.TB) (list []core.Line) {
 	t.Helper()
 	for _, fen := range enginetest.Lines(t, "hundred.txt", 100) {

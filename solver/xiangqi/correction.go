@@ -8,7 +8,7 @@ import (
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
-// The parts of a board that corrections of the evaluation look at.
+// The parts of a board by which corrections of the evaluation are indexed.
 const (
 	partPawns = iota // of both sides
 	partHomes        // kings, advisors and elephants of both sides
@@ -16,7 +16,7 @@ const (
 	partBlack        // the same
 )
 
-// partOf is the part that each piece belongs to, and partKeys are its keys on each point.
+// partOf maps each piece to its part, and partKeys holds its keys by point.
 var (
 	partOf   = newPartOf()
 	partKeys = newPartKeys()
@@ -49,16 +49,16 @@ func newPartKeys() (keys [16][128]uint32) {
 	return keys
 }
 
-// learned returns by how much static evaluations of such positions were wrong. Ask before evaluating: what it reads is far away,
-// and comes while the evaluation goes on.
+// learned returns the average error of the static evaluation of similar positions. Call it before evaluating: the
+// memory access is slow, and overlaps with the evaluation.
 func (w *worker) learned() int { return w.hist.correction[w.pos.Turn()&1].Of(&w.pos.now().parts) }
 
-// corrected returns a static evaluation with what was learned of such positions.
+// corrected returns a static evaluation with the learned correction.
 func corrected(eval, learned int) int {
 	return max(-evaluation.Most, min(eval+learned, evaluation.Most))
 }
 
-// correct learns that a position was worth more than its static evaluation by so much, or less, in a search to a depth.
+// correct learns the difference between the value of a position in a search to a depth and its static evaluation.
 func (w *worker) correct(difference, depth int) {
 	if !w.opts.noPruning {
 		w.hist.correction[w.pos.Turn()&1].Learn(&w.pos.now().parts, difference*depth*w.par.CorrectionWeight/1024)

@@ -8,7 +8,7 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// The capture of which the first steps warn allows mate, and the one that they ask for does not.
+// The capture that the course warns of allows mate, and the one it asks for does not.
 func TestCourseTrap(t *testing.T) {
 	rules := xiangqi.Rules{}
 	c, err := course.Parse(rules, courseText)

@@ -12,11 +12,11 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// holdMoves is how many moves of its own a side has to hold a draw for that it has practised.
+// holdMoves is the number of its own moves for which a side has to hold a draw.
 const holdMoves = 20
 
-// drills are the prover of the goals that endgames are practised with, in as many moves as it takes: to win what is won, and to
-// hold what is drawn. It knows the outcome of every position by its pieces, so that its answers are perfect.
+// drills proves the goals of endgame practice, in any number of moves: to win a won position, and to hold a drawn one.
+// It knows the outcome of every position by its pieces, so its answers are perfect.
 type drills struct{ store *endgame.Store }
 
 var _ puzzle.Prover = drills{}
@@ -26,10 +26,10 @@ func (drills) Kinds() []puzzle.Kind {
 	return []puzzle.Kind{{ID: catalog.GoalWin}, {ID: catalog.GoalHold}}
 }
 
-// errNoEnding says that a position has too many pieces to be known by them.
+// errNoEnding means that a position has too many pieces to be proven by them.
 var errNoEnding = errors.New("the position has too many pieces to be proven by them")
 
-// verdicts returns the proven verdicts on the moves at the end of a line, the best first.
+// verdicts returns the proven verdicts on the moves at the end of a line, best first.
 func (d drills) verdicts(ctx context.Context, line core.Line) ([]solver.Verdict, error) {
 	p, ok := line.Last().(xiangqi.Position)
 	if !ok {
@@ -80,7 +80,7 @@ func (d drills) Prove(ctx context.Context, p core.Position, goal puzzle.Goal) (p
 	return proof, nil
 }
 
-// serves reports whether a result is what a side wants to reach.
+// serves reports whether a result is a side's goal.
 func serves(r core.Result, side core.Side, goal puzzle.Goal) bool {
 	if goal.Kind == catalog.GoalWin {
 		return r == core.WinFor(side)
@@ -88,14 +88,15 @@ func serves(r core.Result, side core.Side, goal puzzle.Goal) bool {
 	return r != core.WinFor(side.Other())
 }
 
-// Defend implements puzzle.Prover. Who has lost holds out longest, and who cannot win by force makes it as hard as can be.
+// Defend implements puzzle.Prover. A lost side holds out as long as possible, and a side that cannot win by force sets
+// the hardest problems.
 func (d drills) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
 	verdicts, err := d.verdicts(ctx, line)
 	if err != nil {
 		return puzzle.Defence{}, err
 	}
 	best := verdicts[0]
-	side := line.Last().Turn().Other() // whose attempt it is
+	side := line.Last().Turn().Other() // the side that attempts the goal
 	answer := puzzle.Defence{Move: best.Move, Holds: serves(best.Result, side, goal)}
 	if best.Result == core.Draw {
 		if answer.Move, err = d.trap(ctx, line, verdicts); err != nil {
@@ -112,7 +113,7 @@ func (d drills) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (p
 	return answer, nil
 }
 
-// worthOf says what a move was worth, of the moves that there were and after which the best answer is known.
+// worthOf rates a move among the legal ones, given the best answer to it.
 func worthOf(before []solver.Verdict, m core.Move, answer solver.Verdict) *puzzle.Worth {
 	w := &puzzle.Worth{Result: answer.Result, Plies: answer.Plies, Reason: answer.Reason, Within: answer.Within}
 	best := before[0]
@@ -124,8 +125,8 @@ func worthOf(before []solver.Verdict, m core.Move, answer solver.Verdict) *puzzl
 	return w
 }
 
-// trap returns, of the moves that keep a draw, the one after which the other side has the fewest moves that keep it too; positions
-// that were there already are avoided.
+// trap returns, among the moves that keep a draw, the one after which the opponent has the fewest drawing replies; it
+// avoids positions that have occurred.
 func (d drills) trap(ctx context.Context, line core.Line, verdicts []solver.Verdict) (core.Move, error) {
 	side := line.Last().Turn()
 	there := map[string]bool{}
@@ -146,7 +147,7 @@ func (d drills) trap(ctx context.Context, line core.Line, verdicts []solver.Verd
 		for _, m := range next.Moves() {
 			after, err := next.Play(m)
 			if err != nil {
-				continue // not reached: Moves are legal
+				continue // unreachable: Moves are legal
 			}
 			if known, ok := view.Probe(after.(xiangqi.Position).Board()); !ok || !known.Wins(side) {
 				count++

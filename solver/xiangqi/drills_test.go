@@ -18,7 +18,7 @@ func newStudied() studied {
 	return studied{endgame.NewClasses(s), s}
 }
 
-// drill is an attempt at a position that a test plays.
+// drill is a test's attempt at a position.
 type drill struct {
 	t      *testing.T
 	prover puzzle.Prover
@@ -58,7 +58,7 @@ func (d *drill) play(m core.Move) {
 	}
 }
 
-// proof returns the best moves, which there are none of where nothing can be reached.
+// proof returns the proof at the current position.
 func (d *drill) proof() puzzle.Proof {
 	d.t.Helper()
 	proof, err := d.prover.Prove(context.Background(), d.game.Position(), d.goal)
@@ -173,7 +173,7 @@ func TestHoldIt(t *testing.T) {
 	}
 }
 
-// A position that comes up for the third time is drawn by the rules, whatever the tables say of it alone.
+// A position that occurs for the third time is drawn by the rules, whatever the tables alone would yield.
 func TestDrillByRepetition(t *testing.T) {
 	s := newStudied()
 	p, err := s.Random(context.Background(), "R v AA", catalog.EndgameWish{}, rand.New(rand.NewPCG(1, 2)))

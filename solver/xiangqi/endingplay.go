@@ -11,15 +11,15 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// solvedFor is how long the class of a position takes, on a machine with nothing else to do, that an opponent solves before it
-// moves. Larger classes it knows only if somebody else has solved them.
+// solvedFor is the maximum time, on an idle machine, for solving the class of a position before an opponent moves.
+// Larger classes are used only if they are solved already.
 const solvedFor = 1500 * time.Millisecond
 
 // knowsEndings reports whether a level plays endgames by their classes.
 func knowsEndings(l engine.Level) bool { return l.ID == engine.Master || l.ID == engine.Full }
 
-// settled returns what the class of a position says of all moves, best first, if it is solved or takes no longer than most; none
-// otherwise.
+// settled returns the verdicts of the class on all moves, best first, if the class is solved or takes no longer than
+// most; none otherwise.
 func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time.Duration, lim endgame.Limit) ([]solver.Verdict, error) {
 	need := ends.NeedOf(line.Last().(xiangqi.Position).Board(), lim)
 	if need.Err != nil || !need.Ready && need.Time > most {
@@ -38,16 +38,16 @@ func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time
 	return verdicts, nil
 }
 
-// equals lists the moves that are best by the class of the position, if it is solved or can be at once; none otherwise. If
-// somebody wins there is one: the shortest way to win, or the longest defence. Where nobody does all moves that keep the outcome are
-// as good for the class, and it takes an engine to tell them apart.
+// equals lists the best moves by the class of the position, if it is solved or can be at once; none otherwise. If a
+// side wins, there is one: the shortest win, or the longest defence. Otherwise the class cannot distinguish the moves
+// that keep the outcome, which is left to an engine.
 func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, error) {
 	within := forEnding(engine.TimeOf(q.Clock, q.Position.Turn()))
 	verdicts, err := settled(ctx, ends, q.Line, within, endgame.Limit{})
 	return asGood(verdicts), err
 }
 
-// asGood lists the first of some moves, best first, and those that are as good.
+// asGood lists the first of some moves, best first, and its equals.
 func asGood(verdicts []solver.Verdict) (best []core.Move) {
 	for _, v := range verdicts {
 		first := verdicts[0]
@@ -62,8 +62,8 @@ func asGood(verdicts []solver.Verdict) (best []core.Move) {
 	return best
 }
 
-// ended returns the value of the position if it is in a finished class and was reached by a capture: in the course of a search
-// those alone have to be looked up, as the other moves stay within their class.
+// ended returns the value of the position if it is in a solved class and was reached by a capture. During a search only
+// those need a lookup, since other moves stay within their class.
 func (w *worker) ended(ply int) (score int, ok bool) {
 	p := w.pos
 	if !p.now().captured.Any() || p.Side(xiangqi.Red).Or(p.Side(xiangqi.Black)).Count() > w.endings {

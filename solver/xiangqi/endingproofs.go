@@ -8,15 +8,15 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// endingProofs holds what the rules and a class of endgames prove about the legal moves at the end of a line.
+// endingProofs holds the verdicts on the legal moves at the end of a line that the rules and a class of endgames prove.
 type endingProofs struct {
 	*engine.Proofs
 	line   core.Line
 	free   bool
-	looped bool // a position has come up again, so that the rules may decide soon
+	looped bool // a position has recurred, so that the rules may decide soon
 }
 
-// newEndingProofs begins with what the rules alone know.
+// newEndingProofs returns the proofs by the rules alone.
 func newEndingProofs(line core.Line, free bool) *endingProofs {
 	line, known := withRules(line, free)
 	p := &endingProofs{line: line, free: free, looped: !free && xiangqi.HistoryKey(line) != ""}
@@ -32,9 +32,9 @@ func newEndingProofs(line core.Line, free bool) *endingProofs {
 	return p
 }
 
-// withRules returns a line as the rules look at it, and what they alone know about a move at its end: the result, its distance
-// and, if a perpetual check decides, that. A line that is over by repetition or the limit of moves, and played on, is taken as a
-// new beginning; so is every line in free play, where neither counts.
+// withRules returns the part of a line that matters to the rules, and a function that judges a move at its end by the
+// rules alone: the result, its distance and, if a perpetual check decides, that reason. A line that was played on after
+// a repetition or the move limit counts as a new start; so does every line in free play, where neither matters.
 func withRules(line core.Line, free bool) (core.Line, func(m core.Move, with core.Line) (core.Result, int, core.Reason)) {
 	rules := xiangqi.Rules{FreePlay: free}
 	if free || rules.Adjudicate(line).Over() {
@@ -59,13 +59,13 @@ func ruleOf(r core.Reason) core.Reason {
 	return ""
 }
 
-// take takes up what somebody knows about the moves of which nothing is proven, and reports whether everything is proven then.
-// all says that the whole class is known.
+// take adopts the verdicts of known on the unproven moves, and reports whether everything is proven then. all means
+// that the whole class is known.
 func (p *endingProofs) take(known endgame.Prober, all bool) bool {
 	for _, m := range p.Open() {
 		next, err := p.Position.Play(m)
 		if err != nil {
-			continue // not reached: Moves are legal
+			continue // unreachable: Moves are legal
 		}
 		b := next.(xiangqi.Position).Board()
 		p.Nodes++
@@ -88,7 +88,7 @@ func (p *endingProofs) take(known endgame.Prober, all bool) bool {
 	return len(p.Open()) == 0
 }
 
-// verdictOf returns the verdict on a move that leads to a position of which v is known.
+// verdictOf returns the verdict on a move that leads to a position with the value v.
 func (p *endingProofs) verdictOf(m core.Move, v endgame.Verdict) solver.Verdict {
 	out := solver.Verdict{Move: m, Result: core.Draw, Plies: solver.Unknown}
 	switch {
@@ -106,8 +106,8 @@ func (p *endingProofs) verdictOf(m core.Move, v endgame.Verdict) solver.Verdict 
 	return out
 }
 
-// afterReplies returns the verdict on a move if the other side could end the game with its reply, by the repetitions that there
-// have been.
+// afterReplies returns the verdict on a move if the other side could end the game with its reply, given the repetitions
+// so far.
 func (p *endingProofs) afterReplies(known endgame.Prober, m core.Move, next core.Position, verdict solver.Verdict) solver.Verdict {
 	with := append(p.line[:len(p.line):len(p.line)], core.Step{Move: m, Position: next})
 	other := next.Turn()
@@ -116,7 +116,7 @@ func (p *endingProofs) afterReplies(known endgame.Prober, m core.Move, next core
 	for _, reply := range next.Moves() {
 		after, err := next.Play(reply)
 		if err != nil {
-			continue // not reached: Moves are legal
+			continue // unreachable: Moves are legal
 		}
 		v := solver.Verdict{Move: m, Plies: solver.Unknown}
 		out := (xiangqi.Rules{}).Adjudicate(append(with[:len(with):len(with)], core.Step{Move: reply, Position: after}))

@@ -15,19 +15,20 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// StageEndgame is the stage in which an endgame is proven by its pieces.
+// StageEndgame is the stage of proving an endgame by its pieces.
 const StageEndgame = "endgame"
 
-// While a class is being solved the engine looks at the position too, on one thread, and not for long: the proof needs the rest.
+// While a class is being solved the engine searches the position too, on one thread and only for a while: the proof
+// needs the rest.
 const (
 	besideTime   = 1500 * time.Millisecond
 	besideMemory = 16 // MiB
-	// besideFrom is how long a proof takes that the engine is not even begun for.
+	// besideFrom is the estimated time of a proof below which the engine is not started.
 	besideFrom = 300 * time.Millisecond
 )
 
-// Endings is an analyzer that proves positions by their pieces where there are few enough: every legal move gets its exact
-// outcome. It leaves all others to another Analyzer.
+// Endings is an analyzer that proves positions with few enough pieces: every legal move gets its exact outcome. It
+// leaves all others to another Analyzer.
 type Endings struct {
 	*Analyzer
 	store *endgame.Store
@@ -38,7 +39,7 @@ var (
 	_ solver.Historian = (*Endings)(nil)
 )
 
-// NewEndings makes an analyzer with the classes of a store.
+// NewEndings returns an analyzer with the classes of a store.
 func NewEndings(a *Analyzer, s *endgame.Store) *Endings { return &Endings{a, s} }
 
 // Analyze implements solver.Analyzer.
@@ -74,7 +75,7 @@ func limitOf(lim solver.Limit) endgame.Limit {
 	return endgame.Limit{Threads: lim.Threads, Memory: lim.Memory}
 }
 
-// errNoRoom says that there was no memory for the class after all, because others work with it.
+// errNoRoom means that there was no memory for the class after all, because other users hold it.
 var errNoRoom = errors.New("no room for the endgame")
 
 // ending is one run of Endings for a class that is not solved yet.
@@ -86,13 +87,13 @@ type ending struct {
 	began time.Time
 	news  chan struct{} // there is something to report
 
-	mu       sync.Mutex // guards what follows
+	mu       sync.Mutex // guards the fields below
 	proofs   *endingProofs
 	progress endgame.Progress
 	scores   *solver.Report // the engine's; nil: none yet
 }
 
-// run solves the class, with the engine beside it.
+// run solves the class, and runs the engine in parallel.
 func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
 	bounded, cancel := context.WithCancel(ctx)
 	if a.limit.Time > 0 {
@@ -121,7 +122,7 @@ func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
 		case <-a.news:
 			report(a.report(""))
 		case <-begin.C:
-			// The memory of the class was asked for before, so that the engine takes what is left.
+			// The memory of the class was reserved before, so the engine takes the rest.
 			begun = true
 			go func() {
 				defer close(engine)
@@ -142,7 +143,7 @@ func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
 	}
 }
 
-// engineStopped says why an analysis has ended, as engine.Stopped; solving to the end is no reason.
+// engineStopped returns why an analysis ended; see engine.Stopped. Solving to the end is not a reason.
 func engineStopped(ctx, bounded context.Context, err error) (stopped string, failed error) {
 	if err == nil {
 		return "", nil
@@ -150,13 +151,13 @@ func engineStopped(ctx, bounded context.Context, err error) (stopped string, fai
 	return engine.Stopped(ctx, bounded, err)
 }
 
-// score lets the engine look at the position for a while, at least until it has an opinion.
+// score runs the engine on the position for a while, at least until it has a score.
 func (a *ending) score(ctx context.Context) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	lim, began := a.limit, time.Now()
 	lim.Threads, lim.Memory, lim.Time = 1, besideMemory, 0
-	// An error would come of a cancelled context, or of no memory: then there are no scores.
+	// An error means a cancelled context or no memory: then there are no scores.
 	_ = a.Analyzer.Analyze(ctx, a.line, lim, func(r solver.Report) {
 		a.mu.Lock()
 		a.scores = &r
@@ -168,7 +169,7 @@ func (a *ending) score(ctx context.Context) {
 	})
 }
 
-// watch takes up how the class gets on. It is called on the goroutine that solves.
+// watch records the progress of the class. It is called on the goroutine that solves.
 func (a *ending) watch(p endgame.Progress) {
 	a.mu.Lock()
 	a.progress = p
@@ -186,7 +187,7 @@ func (a *ending) nudge() {
 	}
 }
 
-// report says what is known now. A final report that is not exact says in stopped why.
+// report returns the current results. stopped is the reason for a final report that is not exact.
 func (a *ending) report(stopped string) solver.Report {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -225,7 +226,7 @@ func (a *ending) report(stopped string) solver.Report {
 	return r
 }
 
-// classOf describes a class as the position has it.
+// classOf describes a class as it appears in the position.
 func classOf(m endgame.Material, p core.Position) *solver.Class {
 	return className(m, endgame.MaterialOf(p.(xiangqi.Position).Board()) != m)
 }

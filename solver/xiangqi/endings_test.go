@@ -17,13 +17,13 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// newEndings returns an analyzer with a store of its own.
+// newEndings returns an analyzer with its own store.
 func newEndings() (*Endings, *endgame.Store) {
 	s := endgame.NewStore(nil)
 	return NewEndings(newAnalyzer(nil, newTables, s), s), s
 }
 
-// ended runs an analysis of an endgame to its end. No report says anything that the last one does not.
+// ended runs an analysis of an endgame to its end, and checks that no report contradicts the previous one.
 func ended(t testing.TB, a solver.Analyzer, line core.Line, lim solver.Limit) solver.Report {
 	t.Helper()
 	var all []solver.Report
@@ -55,7 +55,7 @@ func ended(t testing.TB, a solver.Analyzer, line core.Line, lim solver.Limit) so
 	return last
 }
 
-// worded writes a verdict as the data do.
+// worded formats a verdict like the data.
 func worded(v solver.Verdict) string {
 	switch {
 	case v.Result == core.Draw:
@@ -66,8 +66,8 @@ func worded(v solver.Verdict) string {
 	return fmt.Sprintf("%s:%d", v.Result.Name(xiangqi.Rules{}.Sides()), v.Plies)
 }
 
-// Positions of an independent generator get the outcome and the distance of every move, and a line that ends in time; so do they
-// with the colours exchanged and in a mirror.
+// Positions of an independent generator get the right outcome and distance for every move, and a line that ends in
+// time; the same holds with the colours exchanged and in the mirror image.
 func TestEndings(t *testing.T) {
 	data, err := os.ReadFile("endgame/testdata/positions.tsv")
 	if err != nil {
@@ -129,7 +129,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// checkEnding plays the line of a verdict: if it has a distance it leads to that end.
+// checkEnding plays the line of a verdict, which must end at its distance, if it has one.
 func checkEnding(t *testing.T, line core.Line, v solver.Verdict) {
 	t.Helper()
 	p := line.Last()
@@ -149,7 +149,7 @@ func checkEnding(t *testing.T, line core.Line, v solver.Verdict) {
 	}
 }
 
-// images returns a position in a mirror and with the colours exchanged.
+// images returns the images of a position in the mirror and with the colours exchanged, by name.
 func images(t *testing.T, p core.Position) map[string]core.Position {
 	t.Helper()
 	rules, list := xiangqi.Rules{}, map[string]core.Position{}
@@ -178,7 +178,7 @@ func images(t *testing.T, p core.Position) map[string]core.Position {
 	return list
 }
 
-// Where repetitions count for nothing, nobody wins by them.
+// In free play there are no wins by repetition.
 func TestEndingsInFreePlay(t *testing.T) {
 	a, _ := newEndings()
 	line := at(t, "1R7/9/4k4/9/9/9/6n2/9/5K3/9 w")
@@ -193,7 +193,7 @@ func TestEndingsInFreePlay(t *testing.T) {
 	}
 }
 
-// What has come up before counts: a move that lets the other side repeat for the third time draws, though the class says won.
+// The history counts: a move that allows the other side to repeat for the third time draws, although the class is won.
 func TestEndingsWithHistory(t *testing.T) {
 	a, _ := newEndings()
 	start := at(t, "3k5/9/9/9/9/9/9/9/R8/4K4 w")
@@ -217,7 +217,8 @@ func TestEndingsWithHistory(t *testing.T) {
 	}
 }
 
-// While a class is being solved the engine's scores are shown. A search that is cancelled or out of time says so.
+// While a class is being solved, the engine's scores are reported. A search that is cancelled or out of time reports
+// it.
 func TestEndingsStop(t *testing.T) {
 	a, _ := newEndings()
 	line := at(t, "3a5/9/4k4/9/1R3P3/4r4/9/3K5/9/9 w")
@@ -253,7 +254,7 @@ func TestEndingsTooLarge(t *testing.T) {
 	}
 }
 
-// The best levels win in as many plies as it takes and hold out as long as they can; weaker ones do not know how.
+// The best levels win in the fewest plies and hold out as long as possible; weaker ones do not know the endgame.
 func TestOpponentPlaysEndings(t *testing.T) {
 	s := endgame.NewStore(nil)
 	o := newOpponent(nil, s, opponentMemory)
@@ -285,7 +286,7 @@ func TestOpponentPlaysEndings(t *testing.T) {
 	}
 }
 
-// The engine's search looks into classes that are finished: after a capture it knows how the game ends.
+// The engine's search uses solved classes: after a capture it knows the outcome.
 func TestSearchKnowsEndings(t *testing.T) {
 	s := endgame.NewStore(nil)
 	// Red takes the pawn with the horse, and wins against the elephant in 29 plies more, or does not.
@@ -314,7 +315,7 @@ func TestSearchKnowsEndings(t *testing.T) {
 	}
 }
 
-// BenchmarkSearchWithEndings does what BenchmarkSearch does, with classes at hand into which no position falls.
+// BenchmarkSearchWithEndings is BenchmarkSearch with solved classes that no position reaches.
 func BenchmarkSearchWithEndings(b *testing.B) {
 	s := endgame.NewStore(nil)
 	for _, name := range []string{"R v AABB", "HP v A"} {
@@ -348,7 +349,7 @@ func BenchmarkSearchWithEndings(b *testing.B) {
 	}
 }
 
-// move reads a move of a position.
+// move parses a move of a position.
 func move(t testing.TB, p core.Position, text string) core.Move {
 	t.Helper()
 	m, err := xiangqi.Rules{}.ParseMove(p, text)

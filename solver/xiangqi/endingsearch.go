@@ -11,14 +11,14 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// knowledge is what an Engine knows of endgames.
+// knowledge is an Engine's access to endgames.
 type knowledge struct {
 	store *endgame.Store
 	limit endgame.Limit
 }
 
-// SetEndgames lets Search know how endgames with few pieces end, by tables that take at most so many MiB; 0: it does not. What is
-// solved is kept until then.
+// SetEndgames gives Search tables of endgames with few pieces of at most that many MiB; 0: none. Solved classes are
+// kept until the next call.
 func (e *Engine) SetEndgames(mib int) {
 	e.known, e.ends = nil, nil
 	if mib > 0 {
@@ -26,10 +26,10 @@ func (e *Engine) SetEndgames(mib int) {
 	}
 }
 
-// shareForEndings is the part of the time for a move in which a class may be solved, on a machine that is busy too.
+// shareForEndings is the part of the time for a move in which a class may be solved, even on a busy machine.
 const shareForEndings = 4
 
-// forEnding returns how long a class may take that is solved before a move.
+// forEnding returns the time for solving a class before a move.
 func forEnding(l engine.TimeLimit) time.Duration {
 	if soft := l.Budget().Soft; soft > 0 {
 		return min(solvedFor, soft/shareForEndings)
@@ -37,8 +37,8 @@ func forEnding(l engine.TimeLimit) time.Duration {
 	return solvedFor
 }
 
-// prove looks a position up by its class. If one move is the best, done is true and it says what there is to say of it; if several
-// are as good, they alone are left to search.
+// prove looks a position up in its class. If one move is the best, done is true and Info describes it; if several are
+// equally good, only they are left to search.
 func (e *Engine) prove(ctx context.Context, line core.Line, lim *Limits) (i Info, done bool) {
 	began, side := time.Now(), line.Last().Turn()
 	defer func() { e.ends = e.known.store.View() }()
@@ -46,7 +46,7 @@ func (e *Engine) prove(ctx context.Context, line core.Line, lim *Limits) (i Info
 	limit.Threads = max(1, lim.Threads)
 	verdicts, err := settled(ctx, e.known.store, line, forEnding(lim.Time), limit)
 	if err != nil {
-		return Info{}, false // the search finds out that it is cancelled, and has a move all the same
+		return Info{}, false // the search notices the cancellation, and has a move all the same
 	}
 	if lim.Moves != nil {
 		verdicts = slices.DeleteFunc(verdicts, func(v solver.Verdict) bool { return !slices.Contains(lim.Moves, v.Move) })

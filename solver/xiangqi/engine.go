@@ -11,7 +11,7 @@ import (
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// Bound says what the score of an Info is worth: see package engine.
+// Bound is the kind of the score of an Info; see package engine.
 type Bound = engine.Bound
 
 // The bounds.
@@ -27,20 +27,20 @@ const MaxDepth = 100
 // MaxThreads bounds Limits.Threads.
 const MaxThreads = engine.MaxThreads
 
-// Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
-// the context is cancelled.
+// Limits bound a search; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
+// context is cancelled.
 type Limits struct {
 	Depth    int              // plies, 0: no bound
 	Nodes    uint64           // positions, counted exactly if there is one thread; 0: no bound
 	Time     engine.TimeLimit // the zero value: no bound
 	Infinite bool             // only the context ends the search, even if all is known
 	Threads  int              // 0: 1
-	Lines    int              // how many best moves to find (MultiPV), 0: 1
-	Mate     int              // stop when a mate in so many moves is found, 0: do not
+	Lines    int              // number of best moves to find (MultiPV), 0: 1
+	Mate     int              // stop when a mate within that many moves is found; 0: do not
 	Moves    []core.Move      // search only these at the root; nil: all
 }
 
-// Info describes a line of a search that is running, with scores in centipawns; see IsMate.
+// Info describes a line of a running search, with scores in centipawns; see IsMate.
 type Info = engine.Info
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
@@ -49,23 +49,24 @@ type Engine struct {
 	opts  options
 	par   tuned
 	ends  *endgame.View    // the endgames that the search knows; nil: none
-	known *knowledge       // where those come from that Search asks for; nil: nowhere
-	net   *network.Network // what values positions; nil: the classical evaluation alone
+	known *knowledge       // the source of ends for Search; nil: none
+	net   *network.Network // the evaluation network; nil: the classical evaluation
 }
 
-// NewEngine returns an engine with a table of so many MiB, at least 1. It values positions by the network of the program.
+// NewEngine returns an engine with a table of the given size in MiB, at least 1. It evaluates with the network of the
+// program.
 func NewEngine(hashMiB int) *Engine {
 	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), par: defaults(), net: network.Standard()}
 }
 
-// SetParams makes the engine search with other constants, and forget what it has searched.
+// SetParams sets the constants of the search, and clears the tables.
 func (e *Engine) SetParams(p Params) {
 	e.par = newTuned(p)
 	e.Clear()
 }
 
-// SetNetwork makes the engine value positions by a network, of whose file data is the content, and forget what it has searched;
-// nil is the classical evaluation alone.
+// SetNetwork sets the evaluation network from the contents of its file, and clears the tables; nil is the classical
+// evaluation.
 func (e *Engine) SetNetwork(data []byte) error {
 	var net *network.Network
 	if data != nil {
@@ -78,8 +79,7 @@ func (e *Engine) SetNetwork(data []byte) error {
 	return nil
 }
 
-// use makes the engine value positions by a network, or by the classical evaluation alone if net is nil, and forget what it has
-// searched otherwise.
+// use sets the evaluation network, or the classical evaluation if net is nil, and clears the tables if it changed.
 func (e *Engine) use(net *network.Network) {
 	if e.net != net {
 		e.net = net
@@ -87,13 +87,13 @@ func (e *Engine) use(net *network.Network) {
 	}
 }
 
-// Search finds the best move at the end of line, and the reply that it expects (the zero Move if none is known). It
-// calls info, which may be nil, from its own goroutine. It returns when a limit is reached or ctx is cancelled; that is
-// no error, there is always a move. The error is core.ErrGameOver if there is no legal move, or none of lim.Moves is.
-// With one thread, no bound on time and a new engine it always finds the same.
+// Search finds the best move at the end of line, and the expected reply (the zero Move if unknown). It calls info,
+// which may be nil, from its own goroutine. It returns when a limit is reached or ctx is cancelled; that is no error,
+// there is always a move. The error is core.ErrGameOver if there is no legal move, or none of lim.Moves is legal. With
+// one thread, no bound on time and a new engine, it always returns the same.
 func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (best, ponder core.Move, err error) {
 	if lim.Time.Began.IsZero() {
-		lim.Time.Began = time.Now() // what the endgames take counts too
+		lim.Time.Began = time.Now() // include the time for the endgames
 	}
 	if e.known != nil && lim.Lines <= 1 {
 		if i, done := e.prove(ctx, line, &lim); done {
@@ -113,7 +113,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	return pv[0], ponder, nil
 }
 
-// answer returns what is known without a search.
+// answer returns a result that needs no search.
 func (e *Engine) answer(ctx context.Context, i Info, lim Limits, info func(Info)) (best, ponder core.Move, err error) {
 	if info != nil {
 		info(i)
@@ -137,9 +137,9 @@ func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 	return core.Move{}
 }
 
-// analyse works as Search, but returns all root moves, best first, and hands them to each, if that is not nil, after every
-// finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each gets is valid
-// until it returns; where it returns false the search ends, and nothing more is reported.
+// analyse works like Search, but returns all root moves, best first, and passes them to each, if that is not nil, after
+// every finished iteration: the first lim.Lines with their exact values, the others with upper bounds. The moves are
+// valid until each returns; if it returns false, the search ends without further reports.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
 	each func(depth int, moves []rootMove) bool) ([]rootMove, error) {
 	s, err := e.begin(ctx, line, lim)
@@ -156,7 +156,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	}}), nil
 }
 
-// settled reports whether a search to a depth has found the mate that it was to find, or, within a time, the shortest one.
+// settled reports whether a search to a depth has found the wanted mate or, if bounded by time, the shortest one.
 func (l *Limits) settled(best *rootMove, depth int) bool {
 	if !IsMate(best.Score) {
 		return false
@@ -164,7 +164,7 @@ func (l *Limits) settled(best *rootMove, depth int) bool {
 	return best.Score > 0 && l.Mate > 0 && MatePlies(best.Score) <= 2*l.Mate || l.Time.Timed() && depth > 2*MatePlies(best.Score)+4
 }
 
-// begin makes the search of analyse.
+// begin returns the search for analyse.
 func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine.Search[xiangqi.Move, *worker], error) {
 	p := newPosition(line)
 	root := rootMoves(p, lim.Moves)
@@ -181,7 +181,7 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	}), nil
 }
 
-// bounds returns the limits as the kit has them.
+// bounds converts the limits for package engine.
 func (l Limits) bounds() engine.Bounds {
 	b := engine.Bounds{Depth: l.Depth, Nodes: l.Nodes, Time: l.Time, Threads: l.Threads, Lines: l.Lines, Endless: l.Infinite}
 	if l.Infinite {

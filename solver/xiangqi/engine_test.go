@@ -13,7 +13,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// checkLine fails unless moves can be played from the end of line; it returns the line with them.
+// checkLine fails unless moves can be played at the end of line, and returns the line with them.
 func checkLine(t *testing.T, line core.Line, moves []core.Move) core.Line {
 	t.Helper()
 	line = slices.Clone(line)
@@ -90,7 +90,7 @@ func TestSearchStops(t *testing.T) {
 	}
 }
 
-// The only move is searched no longer than it takes to know a reply, however much time there is, unless that is to be used up.
+// An only move is searched just long enough to find a reply, unless all of the time is to be used.
 func TestSearchOfTheOnlyMove(t *testing.T) {
 	e := NewEngine(1)
 	defer e.Free()

@@ -17,7 +17,7 @@ import (
 //go:embed course.txt
 var courseText string
 
-// Game returns xiangqi with all that serves it. Its tables come out of a budget, which may be nil.
+// Game returns xiangqi with its services. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
 	ends := endgame.NewStore(b)
 	opponent := newOpponent(b, ends, opponentMemory)

@@ -9,69 +9,70 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// MaxMateMoves is the longest mate that is looked for, in moves of the side that mates.
+// MaxMateMoves is the longest mate to search for, in moves of the side that mates.
 const MaxMateMoves = 40
 
-// ErrMateNodes says that a search for a mate was given up because it had visited as many positions as it may.
+// ErrMateNodes means that a mate search reached its limit of nodes.
 var ErrMateNodes = errors.New("xiangqi: the mate search has reached its limit of positions")
 
 // MateLimit bounds a search for a mate.
 type MateLimit struct {
 	// Moves is the longest mate to look for, in moves of the side that mates: 1 to MaxMateMoves; 0 is MaxMateMoves.
 	Moves int
-	// Nodes is how many positions may be visited; 0: no bound.
+	// Nodes bounds the positions visited; 0: no bound.
 	Nodes uint64
-	// Checks lets the attacker give check with every move (连将杀). That is fast, but the mate found is the shortest of
-	// its kind only, and that there is none proves nothing for other moves.
+	// Checks restricts the attacker to checks (连将杀). That is fast, but the mate found is only the shortest of its kind,
+	// and the absence of one proves nothing for other moves.
 	Checks bool
 }
 
-// Mate holds what a search for a mate found.
+// Mate is the result of a mate search.
 type Mate struct {
-	// Moves says that the attacker mates in so many of its moves, and no sooner; 0: nothing is proven.
+	// Moves is the number of the attacker's moves to the shortest mate; 0: nothing is proven.
 	Moves int
-	// None says that there is no mate in so many moves or fewer.
+	// None is the number of moves within which there is no mate.
 	None int
-	// Line is the way to the mate with the longest resistance, 2·Moves−1 plies from a position with the attacker to
-	// move and 2·Moves from one with the defender to move.
+	// Line is the mate with the longest resistance, 2·Moves−1 plies from a position with the attacker to move and
+	// 2·Moves from one with the defender to move.
 	Line []core.Move
 	// Nodes counts the positions visited.
 	Nodes uint64
 }
 
 // MateSolver proves forced mates: that the attacker wins by leaving the enemy without a legal move, in check (绝杀) or
-// not (困毙), in so many moves, whatever the enemy plays. All its answers are proofs, shortest mates as well as that
-// there is no mate so short; they hold as far as two positions do not share a 64-bit hash.
+// not (困毙), within a number of moves, whatever the enemy plays. All its answers are proofs, for shortest mates as well
+// as for their absence; they hold as long as no two positions share a 64-bit hash.
 //
-// The counts are those of the game's move-by-move play: a mate that the game's history spoils (a third occurrence of a
-// position on the way, the limit of moves without a capture) is not found.
+// It takes the game's history into account: a mate that the history spoils (a third occurrence of a position on the
+// way, the limit of moves without a capture) is not found.
 //
 // A MateSolver keeps what it proved from one call to the next. It is not safe for concurrent use.
 type MateSolver struct {
 	table *mateTable
 }
 
-// NewMateSolver makes a solver whose table takes at most hashMiB MiB (at least 1).
+// NewMateSolver returns a solver whose table takes at most hashMiB MiB (at least 1).
 func NewMateSolver(hashMiB int) *MateSolver { return &MateSolver{table: newMateTable(hashMiB)} }
 
 // Clear forgets all proofs.
 func (s *MateSolver) Clear() { s.table.clear() }
 
-// Free gives the memory of the table back; the solver, which may be nil, cannot be used any more.
+// Free releases the memory of the table; the solver, which may be nil, cannot be used afterwards.
 func (s *MateSolver) Free() {
 	if s != nil {
 		s.table.free()
 	}
 }
 
-// Find looks for the shortest mate that the side to move at the end of the line can force. If it is given up, what is
-// proven until then is returned with the error: ErrMateNodes, or ctx.Err().
+// Find looks for the shortest mate that the side to move at the end of the line can force. If it gives up, it returns
+// the results proven so far with the error: ErrMateNodes, or ctx.Err().
 func (s *MateSolver) Find(ctx context.Context, line core.Line, lim MateLimit) (Mate, error) {
 	return s.deepen(ctx, line, lim, true)
 }
 
-// Mated does what Find does from the other side: in how many moves of the enemy the side to move at the end of the line is mated,
-// whatever it plays, and how it resists longest. The error is core.ErrGameOver where it has no legal move any more.
+// Mated does the same as Find for the other side: it finds the number of the enemy's moves within which the side to
+// move at the end of the line is mated, and the longest resistance. The error is core.ErrGameOver if it has no legal
+// move.
 func (s *MateSolver) Mated(ctx context.Context, line core.Line, lim MateLimit) (Mate, error) {
 	if p := line.Last(); p.Outcome().Over() {
 		return Mate{}, core.ErrGameOver
@@ -79,7 +80,7 @@ func (s *MateSolver) Mated(ctx context.Context, line core.Line, lim MateLimit) (
 	return s.deepen(ctx, line, lim, false)
 }
 
-// deepen asks for mates in 1, 2, … moves until there is one.
+// deepen looks for mates in 1, 2, … moves until there is one.
 func (s *MateSolver) deepen(ctx context.Context, line core.Line, lim MateLimit, attacking bool) (Mate, error) {
 	search, most, err := s.begin(ctx, line, lim)
 	if err != nil {
@@ -95,7 +96,7 @@ func (s *MateSolver) deepen(ctx context.Context, line core.Line, lim MateLimit, 
 		}
 	}
 	if found.Moves > 0 {
-		search.limit = 0 // the line is little more to do than what is in the table
+		search.limit = 0 // the line takes little more than table lookups
 		found.Line = search.line(found.Moves, attacking, !lim.Checks)
 	}
 	found.Nodes = search.nodes
@@ -103,13 +104,14 @@ func (s *MateSolver) deepen(ctx context.Context, line core.Line, lim MateLimit, 
 }
 
 // First lists every first move of the side to move at the end of the line that mates in at most moves moves, in the
-// order of Position.Moves. A puzzle of a mate in that number is sound if there is one, and if Find knows none sooner.
+// order of Position.Moves. A puzzle of a mate in that number is sound if there is exactly one, and Find finds none
+// sooner.
 func (s *MateSolver) First(ctx context.Context, line core.Line, moves int) ([]core.Move, error) {
 	first, _, err := s.first(ctx, line, MateLimit{Moves: moves})
 	return first, err
 }
 
-// first does what First does within a limit, and counts the positions visited. What it lists is proven even if it is given up.
+// first does the work of First within a limit, and counts the nodes. The moves it lists are proven even if it gives up.
 func (s *MateSolver) first(ctx context.Context, line core.Line, lim MateLimit) ([]core.Move, uint64, error) {
 	search, most, err := s.begin(ctx, line, lim)
 	if err != nil {
@@ -124,7 +126,7 @@ func (s *MateSolver) first(ctx context.Context, line core.Line, lim MateLimit) (
 	return first, search.nodes, search.failed
 }
 
-// begin prepares a search at the end of a line, and says how long a mate may be there.
+// begin prepares a search at the end of a line, and returns the maximum length of a mate there.
 func (s *MateSolver) begin(ctx context.Context, line core.Line, lim MateLimit) (*mateSearch, int, error) {
 	p, ok := line.Last().(xiangqi.Position)
 	if !ok {
@@ -141,7 +143,7 @@ func (s *MateSolver) begin(ctx context.Context, line core.Line, lim MateLimit) (
 	return search, most, nil
 }
 
-// bar notes the positions of a game that have occurred twice and can still come up again.
+// bar records the positions of a game that have occurred twice and can recur.
 func (s *mateSearch) bar(line core.Line) {
 	seen := map[uint64]int{}
 	for i := len(line) - 1; i >= 0; i-- {
@@ -152,12 +154,12 @@ func (s *mateSearch) bar(line core.Line) {
 			s.salt = (s.salt ^ hash) * saltFactor // no mere xor: the hashes of a loop cancel each other out
 		}
 		if i > 0 && p.Quiet() == 0 {
-			break // nothing comes back after a capture
+			break // no earlier position recurs after a capture
 		}
 	}
 }
 
-// mate asks whether the attacker mates within k moves, being to move or not.
+// mate reports whether the attacker, to move or not, mates within k moves.
 func (s *mateSearch) mate(k int, attacking, quiet bool) bool {
 	if attacking {
 		return s.attack(k, 0, quiet)
@@ -165,7 +167,7 @@ func (s *mateSearch) mate(k int, attacking, quiet bool) bool {
 	return s.defend(k, 0, quiet)
 }
 
-// line returns the course of a mate in exactly k moves, each side doing its best. It stops where the search is given up.
+// line returns the moves of a mate in exactly k moves with best play. It stops if the search gives up.
 func (s *mateSearch) line(k int, attacking, quiet bool) []core.Move {
 	var line []core.Move
 	board := s.board
@@ -188,7 +190,7 @@ func (s *mateSearch) line(k int, attacking, quiet bool) []core.Move {
 	return line
 }
 
-// mating returns a move of the attacker that mates within k moves, or NullMove if the search is given up.
+// mating returns a move of the attacker that mates within k moves, or NullMove if the search gives up.
 func (s *mateSearch) mating(k int, quiet bool) xiangqi.Move {
 	if s.attack(k, 0, quiet) {
 		if e := s.table.probe(s.key(true, quiet)); e.proven != 0 && s.board.Legal(e.move) {
@@ -203,8 +205,8 @@ func (s *mateSearch) mating(k int, quiet bool) xiangqi.Move {
 	return xiangqi.NullMove
 }
 
-// longest returns a reply of the defender, who is mated within k moves, that is not mated any sooner. It is NullMove if the
-// search is given up.
+// longest returns a reply of the defender, mated within k moves, that resists longest. It is NullMove if the search
+// gives up.
 func (s *mateSearch) longest(k int, quiet bool) xiangqi.Move {
 	replies := s.board.Moves(nil)
 	for _, m := range replies {

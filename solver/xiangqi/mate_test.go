@@ -14,7 +14,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// The mates of the test data: their length, that there is none sooner, every first move, and the line.
+// For the mates of the test data: their length, the absence of shorter ones, all first moves, and the line.
 func TestMatesOfTheData(t *testing.T) {
 	solver := NewMateSolver(16)
 	cases := readMates(t)
@@ -53,7 +53,7 @@ func moveTexts(p core.Position, moves []core.Move) []string {
 	return texts
 }
 
-// checkMateLine plays a line, which must have so many plies and end in a mate.
+// checkMateLine plays a line, which must have the given number of plies and end in mate.
 func checkMateLine(t *testing.T, line core.Line, moves []core.Move, plies int) {
 	t.Helper()
 	p := line.Last()
@@ -78,8 +78,8 @@ func checkMateLine(t *testing.T, line core.Line, moves []core.Move, plies int) {
 	}
 }
 
-// slowMate returns the number of moves in which the side to move mates, at most limit, straight from the definition on
-// immutable positions; 0 if there is no such mate.
+// slowMate returns the number of moves in which the side to move mates, at most limit, by the definition on immutable
+// positions, or 0 if there is no such mate.
 func slowMate(p core.Position, limit int) int {
 	for k := 1; k <= limit; k++ {
 		for _, m := range p.Moves() {
@@ -91,7 +91,7 @@ func slowMate(p core.Position, limit int) int {
 	return 0
 }
 
-// slowMates reports whether m mates in at most k moves. Drawn by material is judged as the game does.
+// slowMates reports whether m mates in at most k moves. Draws by material are judged as in the game.
 func slowMates(p core.Position, m core.Move, k int) bool {
 	q, _ := p.Play(m)
 	if out := q.Outcome(); out.Over() || k == 1 {
@@ -150,7 +150,7 @@ func smallPosition(rng *rand.Rand, pieces int) core.Position {
 	}
 }
 
-// The solver against the definition, on positions in which quiet moves, stalemates and zugzwang matter.
+// The solver agrees with the definition on positions in which quiet moves, stalemates and zugzwang matter.
 func TestMatesAgreeWithDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 0))
 	solver := NewMateSolver(4)
@@ -218,7 +218,7 @@ func TestRoams(t *testing.T) {
 	}
 }
 
-// The defender's side of the same: the replies of a mate last as long as the solver says, and no other lasts longer.
+// For the defender: the replies to a mate last as long as the solver claims, and none lasts longer.
 func TestMatedResistsLongest(t *testing.T) {
 	solver := NewMateSolver(16)
 	for _, c := range readMates(t)[:40] {
@@ -277,7 +277,7 @@ func playText(t testing.TB, line core.Line, moves string) core.Line {
 	return line
 }
 
-// The mate in the shape that goes by checks alone.
+// A mate by checks alone.
 func TestMateByChecksAlone(t *testing.T) {
 	solver := NewMateSolver(16)
 	byChecks := 0
@@ -308,7 +308,7 @@ func TestMateByChecksAlone(t *testing.T) {
 	}
 }
 
-// A mate that would come after the game is drawn is none.
+// A mate that would come after the draw by the move limit does not count.
 func TestMateAndTheMoveLimit(t *testing.T) {
 	solver := NewMateSolver(4)
 	const board = "4k4/9/9/9/RR7/9/9/9/9/3K5 w - - %d 90"
@@ -320,7 +320,7 @@ func TestMateAndTheMoveLimit(t *testing.T) {
 	}
 }
 
-// A mate must not lead through a position that has been there twice: the third time is judged.
+// A mate must not lead through a position that has occurred twice, because the third occurrence is adjudicated.
 func TestMateAvoidsThirdOccurrence(t *testing.T) {
 	solver := NewMateSolver(4)
 	line := at(t, "4k4/9/9/9/RR7/9/9/9/9/3K5 w - - 0 1")
@@ -361,7 +361,8 @@ func TestMateGivesUp(t *testing.T) {
 	}
 }
 
-// BenchmarkMates measures each mate of the data from an empty table: the shortest, with the proof that none is shorter.
+// BenchmarkMates measures the search for each mate of the data from an empty table: the shortest mate, and the proof
+// that none is shorter.
 func BenchmarkMates(b *testing.B) {
 	for i, c := range readMates(b) {
 		b.Run(fmt.Sprintf("%d-in-%d", i+1, c.moves), func(b *testing.B) {
@@ -380,7 +381,7 @@ func BenchmarkMates(b *testing.B) {
 	}
 }
 
-// BenchmarkFirst measures all first moves of the mates in six together.
+// BenchmarkFirst measures the search for all first moves of the mates in six.
 func BenchmarkFirst(b *testing.B) {
 	for i, c := range readMates(b) {
 		if c.moves < 6 {

@@ -8,25 +8,25 @@ import (
 )
 
 // mateSearch is the search of a MateSolver: an AND/OR search over the attacker's and the defender's moves with a fixed
-// number of moves left to the attacker. attack and defend are exact for the mode they are asked in: all moves of the
-// attacker, or checks alone.
+// number of moves left to the attacker. attack and defend are exact in either mode: all moves of the attacker, or only
+// checks.
 //
-// Nothing is left out on a guess. In particular there is no null move: a side in zugzwang loses in this game, so that
-// what refutes a threat must be a real move. The defender's replies are ordered so that the refutation comes early:
-// the one of the table, those that refuted sibling moves, checks (which leave the attacker few moves), captures.
+// There is no speculative pruning. In particular there is no null move: a side in zugzwang loses in this game, so only
+// a real move can refute a threat. The defender's replies are ordered so that the refutation comes early: the one of
+// the table, those that refuted sibling moves, checks (which leave the attacker few moves), captures.
 //
 // Repetitions need no care within a search: a shortest mate comes nearer with every move, so no position comes up twice
-// on the way. Positions of the game before are another matter, see barred.
+// on the way. For earlier positions of the game, see barred.
 type mateSearch struct {
 	board  xiangqi.Board
 	table  *mateTable
 	nodes  uint64
 	limit  uint64 // of nodes
 	ctx    context.Context
-	failed error // why the search was given up: the context's error or ErrMateNodes
+	failed error // why the search gave up: the context's error or ErrMateNodes
 
-	// barred are positions that have occurred twice in the game: there the third occurrence is judged, so that no mate
-	// is counted that leads through one of them. salt keeps the proofs of such searches apart.
+	// barred are positions that have occurred twice in the game: a third occurrence is judged by the rules, so no mate
+	// may lead through one of them. salt separates the proofs of such searches.
 	barred []uint64
 	salt   uint64
 
@@ -34,21 +34,21 @@ type mateSearch struct {
 	plies   [2*MaxMateMoves + 2]mateMoves     // one list for every ply
 }
 
-// mateMoves is a list of moves with what they are ordered by, the greatest first.
+// mateMoves is a list of moves with their ordering scores, highest first.
 type mateMoves struct {
 	buffer [xiangqi.MaxMoves]xiangqi.Move
 	worth  [xiangqi.MaxMoves]int32
 }
 
-// The salts of the keys. A position means one thing with the attacker to move and another with the defender to move, and
-// that there is no mate by checks alone says nothing of other moves.
+// The salts of the keys. A position has another meaning with the defender to move than with the attacker, and the
+// absence of a mate by checks implies nothing for other moves.
 const (
 	saltDefend = 0xBB67AE8584CAA73B
 	saltChecks = 0x6A09E667F3BCC908
 	saltFactor = 0x9E3779B97F4A7C15 // odd
 )
 
-// matePoll is the number of nodes between two looks at the context.
+// matePoll is the number of nodes between checks of the context.
 const matePoll = 1 << 10
 
 // visit counts a node and reports whether the search goes on.
@@ -79,7 +79,7 @@ func (s *mateSearch) key(attacking, quiet bool) uint64 {
 }
 
 // drawn reports whether the game is over here without a mate: by a repetition, or because no piece is left that can
-// cross the river. The root is where the game goes on in any case.
+// cross the river. At the root the game goes on in any case.
 func (s *mateSearch) drawn(ply int) bool {
 	if ply > 0 && slices.Contains(s.barred, s.board.Hash()) {
 		return true
@@ -98,8 +98,8 @@ func (s *mateSearch) drawn(ply int) bool {
 	return true
 }
 
-// attack reports whether the side to move mates in at most k moves, k from 1. With quiet false it gives check with every
-// move. ply is the number of moves since the root. The result means nothing once s.failed is set.
+// attack reports whether the side to move mates in at most k moves, k from 1. If quiet is false, it gives check with
+// every move. ply is the number of moves since the root. The result is meaningless once s.failed is set.
 func (s *mateSearch) attack(k, ply int, quiet bool) bool {
 	if !s.visit() || s.drawn(ply) {
 		return false
@@ -161,7 +161,7 @@ func (s *mateSearch) findMate(k, ply int, quiet bool, hint xiangqi.Move) xiangqi
 		return hint
 	}
 	checks := b.Checks(p.buffer[:0])
-	for i, m := range checks { // the fewer answers, the earlier
+	for i, m := range checks { // moves with fewer answers first
 		captured := b.Make(m)
 		p.worth[i] = -int32(b.CountMoves())
 		b.Unmake(m, captured)
@@ -244,7 +244,7 @@ func (s *mateSearch) defend(k, ply int, quiet bool) bool {
 	return true
 }
 
-// orderReplies gives every reply of the defender its worth.
+// orderReplies scores the replies of the defender.
 func (s *mateSearch) orderReplies(p *mateMoves, moves []xiangqi.Move, k int, hint xiangqi.Move) {
 	b := &s.board
 	var buffer [xiangqi.MaxMoves]xiangqi.Move
@@ -268,7 +268,7 @@ func (s *mateSearch) orderReplies(p *mateMoves, moves []xiangqi.Move, k int, hin
 	}
 }
 
-// captureWorth orders captures by what is taken: what attacks comes first.
+// captureWorth orders captures by the captured piece: attackers first.
 var captureWorth = [...]int32{
 	xiangqi.Rook: 1000, xiangqi.Cannon: 800, xiangqi.Horse: 700, xiangqi.Pawn: 400, xiangqi.Advisor: 20,
 	xiangqi.Elephant: 20,

@@ -7,9 +7,9 @@ import (
 	"qilab/solver/memory"
 )
 
-// mateTable remembers, for positions by their 64-bit hash, in how many moves of the attacker a mate is proven or
-// refuted. Only proofs go in, never guesses. An entry holds the bounds of one position from the attacker's view; whether
-// the attacker or the defender is to move is part of the hash.
+// mateTable maps the 64-bit hashes of positions to proven bounds on the number of the attacker's moves to mate. It
+// holds only proofs, never guesses. An entry holds the bounds of one position from the attacker's view; the hash
+// includes whether the attacker or the defender is to move.
 type mateTable struct {
 	buckets []mateBucket // a power of two
 	slab    *memory.Slab[mateBucket]
@@ -28,7 +28,7 @@ type mateEntry struct {
 
 const bucketBytes = 64
 
-// newMateTable makes a table of at most so many MiB, at least 1.
+// newMateTable returns a table of at most mib MiB, at least 1.
 func newMateTable(mib int) *mateTable {
 	n := 1
 	for 2*n*bucketBytes <= max(mib, 1)<<20 {
@@ -38,7 +38,7 @@ func newMateTable(mib int) *mateTable {
 	return &mateTable{buckets: slab.Items(), slab: slab}
 }
 
-// free gives the memory back.
+// free releases the memory.
 func (t *mateTable) free() {
 	t.buckets = nil
 	t.slab.Free()
@@ -47,7 +47,7 @@ func (t *mateTable) free() {
 // clear forgets everything.
 func (t *mateTable) clear() { clear(t.buckets) }
 
-// probe returns what is known under key; the zero entry if nothing is.
+// probe returns the entry of key; the zero entry if there is none.
 func (t *mateTable) probe(key uint64) mateEntry {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	for i := range b {
@@ -59,8 +59,8 @@ func (t *mateTable) probe(key uint64) mateEntry {
 	return mateEntry{}
 }
 
-// store adds a proof: a mate in at most moves moves, or that there is none. Where a bucket is full, the entry that took
-// the least work goes: the one with the smallest bounds.
+// store adds a proof: of a mate in at most moves moves, or of its absence. In a full bucket it replaces the entry that
+// took the least work: the one with the smallest bounds.
 func (t *mateTable) store(key uint64, moves int, mate bool, move xiangqi.Move) {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	at := 0
@@ -91,7 +91,7 @@ func (t *mateTable) store(key uint64, moves int, mate bool, move xiangqi.Move) {
 	runtime.KeepAlive(t) // and its slab
 }
 
-// decides says whether the attacker mates in at most k moves, if that is known.
+// decides reports whether the attacker mates in at most k moves, if that is known.
 func (e *mateEntry) decides(k int) (mates, known bool) {
 	if e.proven != 0 && int(e.proven) <= k+1 {
 		return true, true

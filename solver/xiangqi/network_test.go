@@ -11,7 +11,7 @@ import (
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// Whatever is played, taken back and passed, the network values the position on the board.
+// After any moves, undone moves and passes, the network evaluates the position on the board.
 func TestNetworkFollowsTheBoard(t *testing.T) {
 	n := network.Random(1)
 	rng := rand.New(rand.NewPCG(2, 2))
@@ -83,11 +83,11 @@ func TestSetNetwork(t *testing.T) {
 	}
 }
 
-// A network in the place of the evaluation does not believe that a side without attackers wins.
+// A network that replaces the evaluation does not consider a side without attackers winning.
 func TestNetworkKnowsWhoCannotWin(t *testing.T) {
 	n := network.Random(1)
 	for set := range n.End {
-		n.End[set] = 1 << 19 // whoever is to move is far ahead
+		n.End[set] = 1 << 19 // the side to move is far ahead
 	}
 	value := func(text string) int {
 		w := &worker{pos: newPosition(lineOf(t, text))}
@@ -100,7 +100,7 @@ func TestNetworkKnowsWhoCannotWin(t *testing.T) {
 	}
 }
 
-// The levels that look only so deep value positions as they did when they were measured.
+// The levels of limited depth evaluate positions as they did when their strengths were measured.
 func TestNetworkOfLevels(t *testing.T) {
 	for _, l := range levels {
 		if strong := l.ID == engine.Master || l.ID == engine.Full; strong != (networkOf(l) != nil) {

@@ -28,19 +28,19 @@ var levels = []engine.Level{
 // opponentMemory is the size of the table in MiB.
 const opponentMemory = 64
 
-// Opponent plays xiangqi at a level. Calls of Choose wait for each other.
+// Opponent plays xiangqi at a level. Concurrent calls of Choose wait for each other.
 type Opponent struct {
 	*engine.Opponent[xiangqi.Position, engine.Level, *Engine]
 }
 
 var _ solver.Ponderer = (*Opponent)(nil)
 
-// NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
+// NewOpponent returns an opponent with its own engine. It takes its memory from a budget, which may be nil, at the
 // first move.
 func NewOpponent(b *memory.Budget) *Opponent { return newOpponent(b, nil, opponentMemory) }
 
-// NewOpponentOf does what NewOpponent does, with a table of so many MiB: for weak levels, which need little and begin each move with an
-// empty table.
+// NewOpponentOf returns an opponent like NewOpponent, with a table of the given size in MiB, for weak levels, which
+// need little and start each move with an empty table.
 func NewOpponentOf(b *memory.Budget, mib int) *Opponent { return newOpponent(b, nil, mib) }
 
 // newOpponent makes an opponent whose best levels know the endgames of a store, which may be nil.
@@ -93,8 +93,8 @@ func choose(ctx context.Context, e *Engine, q question, ends *endgame.Store) (co
 	return engine.Pick(l, root, IsMate, q.Rng).Core(), nil
 }
 
-// networkOf returns the network that a level values positions by. Levels that look only so deep have none: they are as strong as
-// they were when they were measured.
+// networkOf returns the evaluation network of a level. Levels of limited depth have none, so that they keep their
+// measured strength.
 func networkOf(l engine.Level) *network.Network {
 	if l.Depth > 0 {
 		return nil
@@ -102,10 +102,10 @@ func networkOf(l engine.Level) *network.Network {
 	return network.Standard()
 }
 
-// How a move is looked at quickly.
+// The bounds of a quick search for Refutes.
 const (
-	glanceNodes = 12_000 // positions, for the best move and for the other
-	glanceLoss  = 120    // centipawns that the move may be worse
+	glanceNodes = 12_000 // nodes, for the best move and for the other
+	glanceLoss  = 120    // centipawns by which the move may be worse
 )
 
 // Refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
@@ -130,7 +130,7 @@ func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (ba
 	return bad, err
 }
 
-// lasting lists the moves that do not lose by a repetition, or all if there are no others.
+// lasting lists the moves that do not lose by repetition, or all if there are no others.
 func lasting(line core.Line, moves []core.Move) []core.Move {
 	var list []core.Move
 	for _, m := range moves {
@@ -144,8 +144,8 @@ func lasting(line core.Line, moves []core.Move) []core.Move {
 	return list
 }
 
-// noticed lists the moves that come to mind: all that capture, give check, answer a check, or move a piece that the enemy
-// attacks, and a share of the others.
+// noticed lists the moves that come to mind: all that capture, give check, answer a check, or move a piece that the
+// enemy attacks, and a share of the others.
 func noticed(line core.Line, moves []core.Move, l engine.Level, rng *rand.Rand) []core.Move {
 	b := line.Last().(xiangqi.Position).Board()
 	if b.InCheck() {

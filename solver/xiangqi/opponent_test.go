@@ -38,7 +38,7 @@ func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 	}
 }
 
-// The same rng leads to the same move, whatever was played before; different ones lead to different games.
+// The same rng gives the same move, whatever was played before; different ones give different games.
 func TestOpponentIsReproducible(t *testing.T) {
 	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 h0g2 i9h9")
 	used, different := NewOpponent(nil), map[core.Move]bool{}
@@ -63,7 +63,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 	}
 }
 
-// Mates in one are not missed, except where a quiet move mates: every level sees its checks.
+// Every level finds a mate in one, except by a quiet move: it notices checks.
 func TestOpponentMates(t *testing.T) {
 	o := NewOpponent(nil)
 	line := at(t, "4k4/R8/9/9/1R7/9/9/9/9/3K5 w - - 0 1")
@@ -80,7 +80,7 @@ func TestOpponentMates(t *testing.T) {
 	}
 }
 
-// Nobody gives perpetual check as long as there is another move.
+// No level gives perpetual check as long as it has another move.
 func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
 	o := NewOpponent(nil)

@@ -8,7 +8,7 @@ import (
 
 func TestParams(t *testing.T) { enginetest.Params[Params](t) }
 
-// A search with any parameters ends with a move.
+// A search with arbitrary parameters ends with a move.
 func TestAnyParams(t *testing.T) {
 	e := NewEngine(1)
 	defer e.Free()

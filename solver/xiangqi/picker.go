@@ -17,7 +17,7 @@ const (
 	stageEnd
 )
 
-// scored is a move with its place in the order, the greater the earlier: the score in the upper 48 bits.
+// scored is a move with its ordering score in the upper 48 bits; higher ones come first.
 type scored int64
 
 func newScored(m xiangqi.Move, score int) scored { return scored(score<<16 | int(m)) }
@@ -25,8 +25,8 @@ func newScored(m xiangqi.Move, score int) scored { return scored(score<<16 | int
 func (s scored) move() xiangqi.Move { return xiangqi.Move(s) }
 func (s scored) score() int         { return int(s >> 16) }
 
-// picker hands out the legal moves of a position, those first that are likely to be best: the move of the table, captures
-// that win something by what they win, killers and the counter-move, quiet moves by history, losing captures.
+// picker yields the legal moves of a position, the most promising first: the table move, winning captures by their
+// gain, killers and the counter-move, quiet moves by history, losing captures.
 type picker struct {
 	w         *worker
 	ply       int
@@ -34,15 +34,15 @@ type picker struct {
 	table     xiangqi.Move
 	refuters  [3]xiangqi.Move
 	before    befores
-	noQuiets  bool // leave quiet moves out
-	capturing bool // captures alone, only those that lose nothing
+	noQuiets  bool // skip quiet moves
+	capturing bool // only captures that lose nothing
 	next      int
 	list      []scored
 	bad       []xiangqi.Move
 	pins      xiangqi.Pins // of the position, from stageMakeCaptures on
 	buffer    [xiangqi.MaxMoves]scored
 	badBuffer [xiangqi.MaxMoves / 2]xiangqi.Move
-	// What the search has tried in vain.
+	// The moves that the search tried in vain.
 	quiets, captures [64]xiangqi.Move
 }
 
@@ -60,7 +60,7 @@ func (k *picker) init(w *worker, ply int, table xiangqi.Move) {
 	}
 }
 
-// pick returns the next move, NullMove at the end.
+// pick returns the next move, or NullMove at the end.
 func (k *picker) pick() xiangqi.Move {
 	for {
 		switch k.stage {
@@ -122,10 +122,10 @@ func (k *picker) pick() xiangqi.Move {
 	}
 }
 
-// best takes the best of the moves that are left.
+// best takes the best of the remaining moves.
 func (k *picker) best() xiangqi.Move {
 	list := k.list[k.next:]
-	// The greatest score with the first of its indices in one number, and no branch that could be guessed wrong.
+	// The highest score with the lowest of its indices in one number, without a branch that could be mispredicted.
 	const last = 1<<8 - 1
 	even, odd := -1<<60, -1<<60
 	i := 0
@@ -156,7 +156,7 @@ func (k *picker) makeCaptures() {
 	}
 }
 
-// findRefuters collects the quiet moves to be tried before the others are even made.
+// findRefuters collects the quiet moves to try before generating the others.
 func (k *picker) findRefuters() {
 	p, h := k.w.pos, k.w.hist
 	k.refuters = [3]xiangqi.Move{h.killers[k.ply][0], h.killers[k.ply][1], xiangqi.NullMove}
@@ -175,7 +175,7 @@ func (k *picker) makeQuiets() {
 	p, par := k.w.pos, &k.w.par
 	lesser, any := p.dangers()
 	checks := p.CheckPoints(int(p.KingSquare(p.Turn().Other())))
-	// What does not change from one move of a piece to the next.
+	// The values that stay the same between moves of one piece.
 	quiet := &k.w.hist.quiet[p.Turn()&1]
 	last := core.NoSquare
 	var kind xiangqi.Kind
@@ -195,7 +195,7 @@ func (k *picker) makeQuiets() {
 			}
 		}
 		from, to := m.From(), m.To()
-		score := int(own[to]) + par.OrderLast*int(before[0][to]) + int(before[1][to]) + int(before[2][to]) // the last move says most
+		score := int(own[to]) + par.OrderLast*int(before[0][to]) + int(before[1][to]) + int(before[2][to]) // the last move matters most
 		switch kind {
 		case xiangqi.Rook:
 			score += par.OrderRook * (b2i(any.Has(from)) - b2i(any.Has(to)))
@@ -209,8 +209,8 @@ func (k *picker) makeQuiets() {
 	}
 }
 
-// dangers returns the points that the pawns, advisors and elephants of the enemy attack, and those that any piece of his but
-// the king and rooks does.
+// dangers returns the points attacked by the enemy's pawns, advisors and elephants, and those attacked by any of its
+// pieces but the king and rooks.
 func (p *position) dangers() (lesser, any xiangqi.Bitboard) {
 	them := p.Turn().Other()
 	list := (*[xiangqi.SideSlots]uint8)(p.Places()[int(them)*xiangqi.SideSlots:])

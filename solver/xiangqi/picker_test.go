@@ -7,7 +7,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// The best of the moves that are left is taken, of equal ones the first, and none is lost.
+// The picker takes the best of the remaining moves, the first among equals, and loses none.
 func TestPickerTakesTheBest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range 300 {

@@ -8,33 +8,33 @@ import (
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// countedChecks is how many checks of each side count towards xiangqi.MoveLimit.
+// countedChecks is the number of checks by each side that count towards xiangqi.MoveLimit.
 const countedChecks = 10
 
-// state holds what position knows about one ply: the move that led there and what it would be slow to compute again.
+// state is the record of one ply: the move that led there and values that would be slow to recompute.
 type state struct {
 	hash     uint64
 	psq      evaluation.Tapered // material and places, Red less Black
 	move     xiangqi.Move
 	captured xiangqi.Captured
-	phase    uint8 // how much material for attack is left; see evaluation.Phases
+	phase    uint8 // attacking material left; see evaluation.Phases
 	inCheck  bool
 	quiet    int16                          // plies without a capture, as the rule counts them
-	reach    int16                          // how many plies back the position can be repeated: since the last capture or null move
+	reach    int16                          // how many plies back the position can recur: since the last capture or null move
 	checks   [2]uint8                       // by each side, since the last capture
 	parts    [engine.CorrectionParts]uint32 // keys of the parts of the board that corrections look at
 }
 
-// position is the board with the course of play that led to it.
+// position is the board with its history.
 type position struct {
 	xiangqi.Board
 	states []state
 	top    int            // the index of the current state
 	root   int            // the index of the state in which the search began
-	net    *network.Stack // what a network makes of the states from root on; nil: there is none
+	net    *network.Stack // the network's accumulators from root on; nil: no network
 }
 
-// newPosition returns the position at the end of a line, with the part of the line that repetitions can go back to.
+// newPosition returns the position at the end of a line, with the part of the line that repetitions can reach back to.
 func newPosition(line core.Line) *position {
 	start := len(line) - 1
 	for start > 0 && line[start].Position.(xiangqi.Position).Quiet() != 0 {
@@ -54,7 +54,7 @@ func newPosition(line core.Line) *position {
 	return p
 }
 
-// recount computes what make keeps up to date.
+// recount computes the values that make updates incrementally.
 func (p *position) recount() (psq evaluation.Tapered, phase uint8, keys [engine.CorrectionParts]uint32) {
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 		piece := p.At(sq)
@@ -84,7 +84,7 @@ func (p *position) checked() bool { return p.states[p.top].inCheck }
 // make plays a legal move.
 func (p *position) make(m xiangqi.Move) { p.play(m, p.GivesCheck(m)) }
 
-// play plays a legal move of which it is known whether it gives check.
+// play plays a legal move; checks is whether it gives check.
 func (p *position) play(m xiangqi.Move, checks bool) {
 	old := &p.states[p.top]
 	p.top++
@@ -131,7 +131,7 @@ func (p *position) unmake() {
 	}
 }
 
-// pass gives the move to the other side; unpass takes that back. The side to move must not be in check.
+// pass makes a null move; unpass takes it back. The side to move must not be in check.
 func (p *position) pass() {
 	old := &p.states[p.top]
 	p.top++
@@ -153,9 +153,9 @@ func (p *position) unpass() {
 	}
 }
 
-// adjudicated returns the score of a position that is decided without a search: a repetition, the limit of moves, or nothing
-// left to attack with. A repetition counts as soon as the position has occurred before within the search, because
-// what was played once can be played again; before the root it takes the three occurrences of the rule.
+// adjudicated returns the score of a position that is decided without a search: a repetition, the move limit, or no
+// attacking material. Within the search a repetition counts at the first recurrence, because moves played once can be
+// played again; before the root it takes the three occurrences of the rule.
 func (p *position) adjudicated() (score int, over bool) {
 	s := p.now()
 	if s.phase == 0 {
@@ -176,7 +176,7 @@ func (p *position) adjudicated() (score int, over bool) {
 	return 0, false
 }
 
-// unlessMated returns a draw, or the score of a side that has no move: that comes first.
+// unlessMated returns a draw, or the score of a side without a move, which takes precedence.
 func (p *position) unlessMated() int {
 	if !p.HasMove() {
 		return p.ply() - MateScore
@@ -184,7 +184,7 @@ func (p *position) unlessMated() int {
 	return drawScore
 }
 
-// loopScore returns the score of a position that is that of state since again.
+// loopScore returns the score of a position that repeats that of state since.
 func (p *position) loopScore(since int) int {
 	var buffer [xiangqi.MoveLimit + maxPly]xiangqi.Move
 	moves := buffer[:0]

@@ -8,25 +8,25 @@ import (
 	"qilab/solver/engine"
 )
 
-// proofs holds what is proven about the legal moves at the end of a line: that the game ends at once, that it is lost
-// by a repetition, and mates either way. It grows with every call of search.
+// proofs holds the proven verdicts on the legal moves at the end of a line: ends of the game, losses by repetition, and
+// mates either way. It grows with every call of search.
 type proofs struct {
 	*engine.Proofs
 	line  core.Line
 	tries []try // of each move, in the order of Position.Moves
 	mates *MateSolver
-	mate  int // the side to move mates in so many moves, and no sooner; 0: not known
+	mate  int // the number of moves to the shortest mate of the side to move; 0: unknown
 }
 
-// try holds what the mate solver has done about one move.
+// try is the record of the mate solver's work on one move.
 type try struct {
-	line  core.Line // to after the move
-	safe  int       // the other side does not mate in so many moves after it
-	spent uint64    // positions that the last search for such a mate was allowed
-	plies int       // the mate of the side to move, in plies, that was tried to be confirmed, in vain
+	line  core.Line // up to and including the move
+	safe  int       // the other side has no mate in that many moves after it
+	spent uint64    // nodes allowed to the last search for such a mate
+	plies int       // the mate of the side to move, in plies, that could not be confirmed
 }
 
-// newProofs begins with what the rules alone know of the moves: see withRules.
+// newProofs returns the proofs by the rules alone; see withRules.
 func newProofs(line core.Line, mates *MateSolver, free bool) *proofs {
 	line, known := withRules(line, free)
 	p := &proofs{line: line, mates: mates}
@@ -38,12 +38,12 @@ func newProofs(line core.Line, mates *MateSolver, free bool) *proofs {
 	return p
 }
 
-// try returns what was done about a legal move.
+// try returns the record of a legal move.
 func (p *proofs) try(m core.Move) *try { return &p.tries[p.Index(m)] }
 
-// search looks for mates, visiting about so many positions: most of them for the mate of the side to move, a quarter
-// for what comes of its moves. Where it mates it may do so in other ways as well, only later; where it does not, no move
-// of its own mates either, and only the other side's mates are looked for. The error is ctx.Err().
+// search looks for mates, visiting about that many positions: most of them for the mate of the side to move, a quarter
+// for the consequences of its moves. If it mates, other moves may mate as well, only later. If it does not, none of its
+// moves mates, so only mates of the other side are searched. The error is ctx.Err().
 func (p *proofs) search(ctx context.Context, budget uint64) error {
 	if p.mate == 0 && len(p.tries) > 0 {
 		if err := p.win(ctx, budget*3/4); err != nil {
@@ -66,8 +66,8 @@ func (p *proofs) search(ctx context.Context, budget uint64) error {
 	return nil
 }
 
-// win looks for the shortest mate of the side to move and for all moves that begin it. A mate by checks alone, which is
-// found much sooner, proves that its first move wins until then.
+// win looks for the shortest mate of the side to move and for all moves that start it. A mate by checks only, which is
+// found much sooner, proves for the time being that its first move wins.
 func (p *proofs) win(ctx context.Context, nodes uint64) error {
 	if !p.Won() {
 		found, err := p.mates.Find(ctx, p.line, MateLimit{Nodes: nodes / 4, Checks: true})
@@ -105,12 +105,12 @@ func (p *proofs) win(ctx context.Context, nodes uint64) error {
 	return giveUp(err)
 }
 
-// won notes that a move mates in so many moves, itself included, with what follows it.
+// won records that a move mates in the given number of moves, itself included, with its continuation.
 func (p *proofs) won(m core.Move, moves int, rest []core.Move) {
 	p.Prove(m, p.Side, 2*moves-1, append([]core.Move{m}, rest...))
 }
 
-// gain looks for the shortest mate of the side to move after one of its moves; the limit is that of the moves after it.
+// gain looks for the shortest mate of the side to move after one of its moves; the limit applies to the moves after it.
 func (p *proofs) gain(ctx context.Context, m core.Move, lim MateLimit) error {
 	if v := p.Verdict(m); v.Result == core.WinFor(p.Side.Other()) || v.Plies == 1 {
 		return nil
@@ -123,8 +123,8 @@ func (p *proofs) gain(ctx context.Context, m core.Move, lim MateLimit) error {
 	return giveUp(err)
 }
 
-// confirm tries to prove a mate that an engine has seen after a move: in so many plies from the root, an odd number if
-// the side to move wins.
+// confirm tries to prove an engine's mate after a move: within a number of plies from the root, an odd number if the
+// side to move wins.
 func (p *proofs) confirm(ctx context.Context, m core.Move, plies int, nodes uint64) error {
 	if p.Index(m) < 0 || p.Proven(m) {
 		return nil
@@ -134,7 +134,7 @@ func (p *proofs) confirm(ctx context.Context, m core.Move, plies int, nodes uint
 	}
 	f := p.try(m)
 	if plies == 1 || plies == f.plies {
-		return nil // it would be proven, if it were so
+		return nil // it would be proven if it were true
 	}
 	f.plies = plies
 	return p.gain(ctx, m, MateLimit{Moves: plies / 2, Nodes: nodes})
@@ -156,7 +156,7 @@ func (p *proofs) lose(ctx context.Context, m core.Move, lim MateLimit) error {
 	return giveUp(err)
 }
 
-// giveUp returns the error of a mate search that ends the whole: reaching the limit of nodes does not.
+// giveUp returns the error of a mate search that ends the analysis: reaching the limit of nodes does not.
 func giveUp(err error) error {
 	if errors.Is(err, ErrMateNodes) {
 		return nil

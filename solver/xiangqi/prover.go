@@ -12,31 +12,32 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// GoalMate is the goal of the game's puzzles: to leave the enemy without a legal move within so many moves of one's own.
+// GoalMate is the goal of the game's puzzles: to leave the enemy without a legal move within a number of one's own
+// moves.
 const GoalMate = "mate"
 
 const (
 	proverHash  = 64         // MiB
 	proverNodes = 60_000_000 // some tens of seconds
-	mostMate    = 12         // a mate that can be expected to be decided within them
+	mostMate    = 12         // the longest mate likely to be decided within proverNodes
 )
 
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles lists those that come with the program, the easy ones first. Each has one solution, which takes the number of
-// moves that it says and no fewer; a test proves it.
+// Puzzles lists the puzzles of the program, easy ones first. Each has exactly one solution, in the stated number of
+// moves and no fewer; a test proves it.
 func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
-// Prover decides the game's puzzles: it finds the shortest mate and all of its first moves. It may be used from several
-// goroutines; they wait for each other.
+// Prover decides the game's puzzles: it finds the shortest mate and all of its first moves. It is safe for concurrent
+// use; calls wait for each other.
 type Prover struct {
 	*engine.Prover[xiangqi.Position, *MateSolver]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
-// NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
+// NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
 	return &Prover{engine.NewProver(b, "xiangqi", []puzzle.Kind{{ID: GoalMate, Most: mostMate}}, proverHash, NewMateSolver,
 		engine.Tasks[xiangqi.Position, *MateSolver]{Prove: prove, Defend: defend})}
@@ -56,7 +57,7 @@ func prove(ctx context.Context, solver *MateSolver, p xiangqi.Position, goal puz
 	return puzzle.Proof{Moves: mate.Moves, Keys: keys, Line: mate.Line}, nil
 }
 
-// find searches within bounds of its own, and answers or fails.
+// find searches within its own bounds, and returns an answer or an error.
 func find(ctx context.Context, search func(context.Context, core.Line, MateLimit) (Mate, error), line core.Line, moves int) (Mate, error) {
 	mate, err := search(ctx, line, MateLimit{Moves: moves, Nodes: proverNodes})
 	switch {
@@ -85,7 +86,7 @@ func defend(ctx context.Context, solver *MateSolver, line core.Line, _ xiangqi.P
 	return puzzle.Defence{Move: m}, err
 }
 
-// refute returns a reply that prevents the mate: one that takes the most valuable piece, if there are several.
+// refute returns a reply that prevents the mate, preferring the most valuable capture.
 func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) (core.Move, error) {
 	position := line.Last().(xiangqi.Position)
 	board := position.Board()
@@ -119,10 +120,10 @@ func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) 
 		best, most, found = m, worth, true
 	}
 	if !found {
-		return position.Moves()[0], nil // not reached: somebody must have a reply where no mate is forced
+		return position.Moves()[0], nil // unreachable: if no mate is forced, some reply exists
 	}
 	return best, nil
 }
 
-// exchangeRank orders the kinds of piece by what they are worth.
+// exchangeRank orders the kinds of piece by value.
 var exchangeRank = [...]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Cannon: 3, xiangqi.Horse: 3, xiangqi.Rook: 4, xiangqi.King: 0}

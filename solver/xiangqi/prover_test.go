@@ -10,8 +10,8 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// TestPuzzles proves that every puzzle has one key, takes as many moves as it says, and that its later moves are the only
-// ones too, as far as the best defence leads.
+// TestPuzzles proves that every puzzle has exactly one key, takes the stated number of moves, and has a unique solution
+// in its later moves too, against the best defence.
 func TestPuzzles(t *testing.T) {
 	list := Puzzles()
 	if len(list) < 20 {
@@ -61,8 +61,8 @@ func solve(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
 	}
 }
 
-// TestWrongMovesAreRefuted tries every first move of the puzzles: all but the key must be answered by a reply after which
-// the mate takes longer.
+// TestWrongMovesAreRefuted tries all wrong first moves of the puzzles: each must be answered by a reply after which the
+// mate takes longer.
 func TestWrongMovesAreRefuted(t *testing.T) {
 	prover := NewProver(nil)
 	for _, z := range Puzzles()[:6] {

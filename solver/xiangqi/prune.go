@@ -5,12 +5,13 @@ import (
 	"qilab/solver/engine"
 )
 
-// known is what the table knows of a position: a score, if it is not noScore, and its depth; and the static evaluation as it
-// goes into the table.
+// known is the table's knowledge of a position: a score, if it is not noScore, and its depth; and the static evaluation
+// to be stored.
 type known struct{ score, depth, eval int }
 
 // pruneNode returns a score without searching the moves of a node where that is safe enough: the side to move is so far
-// ahead that it may even pass, or so far behind that only captures could help. t is what the table knows of the position.
+// ahead that it may even pass, or so far behind that only captures could help. t is the table's knowledge of the
+// position.
 func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool, t known) (int, bool) {
 	p, f, par := w.pos, w.at(ply), &w.par
 	// Razoring: far behind.
@@ -23,8 +24,8 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool, t known)
 	if !f.pv && depth <= par.ReverseDepth && !decided(beta) && eval < ruleBound && eval-par.ReverseMargin*(depth-b2i(f.improving)) >= beta {
 		return (eval + beta) / 2, true
 	}
-	// Null move: if the opponent cannot use two moves in a row, one will not hurt. Positions in which every move hurts
-	// are rare while there are pieces that can cross the river, and looked at again in deep searches.
+	// Null move: if the opponent cannot use two moves in a row, one will not hurt. Zugzwang is rare while there are
+	// pieces that can cross the river; deep searches verify.
 	if depth >= par.NullDepth && eval >= beta && f.eval+par.NullPly*depth-par.NullMargin >= beta && !decided(beta) && w.at(ply-1).move != xiangqi.NullMove &&
 		canPass(p) && (ply >= w.nullFrom || int(p.Turn()) != w.nullSide) {
 		r := par.NullBase + depth/par.NullDivisor + min((eval-beta)/par.NullEval, par.NullEvalMost)
@@ -51,7 +52,7 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool, t known)
 			}
 		}
 	}
-	// ProbCut: a good capture that is far too good at a lesser depth, unless the table knows better.
+	// ProbCut: a good capture that exceeds beta by far at a reduced depth, unless the table knows better.
 	if limit := beta + par.ProbMargin - par.ProbImproving*b2i(f.improving); depth >= par.ProbDepth && !decided(beta) &&
 		(t.score == noScore || t.depth <= depth-par.ProbReduction || t.score >= limit) {
 		k := &w.pickers[ply]
@@ -94,8 +95,8 @@ func canPass(p *position) bool {
 	return false
 }
 
-// pruneMove reports whether a move need not be searched at a low depth: quiet ones that cannot reach alpha or were bad
-// before, and those that lose material, which gains says that the move does not.
+// pruneMove reports whether a move can be pruned at a low depth: quiet ones that cannot reach alpha or did badly
+// before, and those that lose material, unless gains rules that out.
 func (w *worker) pruneMove(ply int, m xiangqi.Move, capture, checks, gains bool, depth, count, stat, alpha int) bool {
 	f, par := w.at(ply), &w.par
 	reduced := max(depth-1-par.late(depth, count)/onePly, 0)

@@ -6,8 +6,8 @@ import (
 	"qilab/solver/engine"
 )
 
-// quiesce returns the value of a position once the captures are over: the side to move may stand still, capture what loses
-// nothing, and at the first ply (level 0) give check; in check it tries every move.
+// quiesce returns the value of a position once the captures are over: the side to move may stand pat, make captures
+// that lose nothing and, at the first ply (level 0), give check; in check it tries every move.
 func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	p, par := w.pos, &w.par
 	w.PV.Clear(ply)
@@ -88,7 +88,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 			if level > 0 || inCheck || !k.capturing || w.opts.noPruning {
 				break
 			}
-			// Then the checks that give nothing away.
+			// Then safe checks.
 			k.capturing = false
 			k.list, k.next, k.stage = k.buffer[:0], 0, stageQuiets
 			k.makeChecks()
@@ -147,7 +147,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	return best
 }
 
-// makeChecks lists the quiet moves that give check and lose nothing.
+// makeChecks lists the quiet checks that lose nothing.
 func (k *picker) makeChecks() {
 	p := k.w.pos
 	for _, m := range p.ChecksWith(&k.pins, k.w.moves[:0]) {

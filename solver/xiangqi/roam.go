@@ -5,7 +5,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// neighbours are the points beside each point.
+// neighbours holds the adjacent points of each point.
 var neighbours = newNeighbours()
 
 func newNeighbours() (list [xiangqi.Squares]xiangqi.Bitboard) {
@@ -20,7 +20,7 @@ func newNeighbours() (list [xiangqi.Squares]xiangqi.Bitboard) {
 	return list
 }
 
-// exposure is the set of points that matter to the safety of a king, by its point: its rank and file, its own point, and
+// exposure holds, by the point of a king, the points that matter to its safety: its rank and file, its own point, and
 // the points diagonal to it, which are the legs of horses.
 var exposure = newExposure()
 
@@ -45,13 +45,13 @@ func point(sq core.Square) xiangqi.Bitboard {
 	return xiangqi.Bitboard{Hi: 1 << uint(sq-half)}
 }
 
-// roams reports that no single move of the enemy of s that does not give check can leave s without a move. True is a
-// proof, false means nothing. It looks for two pieces that keep a move whatever the enemy does short of capturing them,
-// which can happen to one alone. Such a piece stands where it shields its king from nothing and has a move to another
-// such point that nothing can take away by standing in the way:
-//   - a pawn, an advisor: any, for what stands on the target can be captured;
-//   - a rook, a cannon: to an empty point beside it, for the same reason; a cannon cannot capture there and needs two;
-//   - a horse, an elephant: two, with different legs or eyes, for one move blocks one point.
+// roams reports whether it is proven that no single quiet move of the enemy of s, without check, can leave s without a
+// move. False is inconclusive. It looks for two pieces that keep a move whatever the enemy does short of capturing
+// them, which can happen to only one. Such a piece shields its king from nothing and has a move to another such point
+// that no enemy piece can prevent by blocking:
+//   - a pawn, an advisor: any, since a piece on the target can be captured;
+//   - a rook, a cannon: to an empty adjacent point, for the same reason; a cannon cannot capture there and needs two;
+//   - a horse, an elephant: two, with different legs or eyes, since one move blocks one point.
 func roams(b *xiangqi.Board, s core.Side) bool {
 	unsafe := exposure[b.KingSquare(s)]
 	own := b.Side(s)

@@ -8,7 +8,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// rootMove holds what is known about a legal move of the root.
+// rootMove is the record of a legal move of the root.
 type rootMove = engine.RootMove[xiangqi.Move]
 
 // coreLine returns an engine's line as core sees it.
@@ -26,7 +26,7 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 	return list
 }
 
-// newStyle returns what all searches of an engine with these parameters have in common.
+// newStyle returns the part of a search that all searches of an engine with these parameters share.
 func newStyle(p Params) *engine.Style[xiangqi.Move] {
 	return &engine.Style[xiangqi.Move]{
 		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMost, From: windowFrom, Grow: engine.Half, Centre: true,
@@ -49,7 +49,7 @@ func (w *worker) BeginRoot() {
 func (w *worker) MakeRoot(m xiangqi.Move)   { w.play(0, m, w.pos.GivesCheck(m)) }
 func (w *worker) UnmakeRoot(_ xiangqi.Move) { w.pos.unmake() }
 
-// ReductionOf leaves the first moves, captures and checks at their full depth.
+// ReductionOf leaves the first moves, captures and checks at full depth.
 func (w *worker) ReductionOf(n, depth int) int {
 	if depth < w.par.RootDepth || n <= w.par.RootMoves || w.pos.now().captured.Any() || w.pos.checked() || w.opts.noPruning {
 		return 0

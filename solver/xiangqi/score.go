@@ -10,12 +10,12 @@ const (
 	// MateScore is the score of the side that has just mated. A mate in n plies is MateScore-n for the side that mates
 	// and n-MateScore for the other one.
 	MateScore = 30000
-	// maxPly is the longest line that is searched.
+	// maxPly is the longest line in a search.
 	maxPly = 120
 	// mateBound is less than the score of any mate.
 	mateBound = MateScore - 2*maxPly
-	// ruleScore is the score, less the plies, of the side whose opponent keeps giving check or chasing: he loses if he
-	// goes on, which is not a mate.
+	// ruleScore is the score, less the plies, of the side whose opponent keeps giving check or chasing: the opponent
+	// loses if he goes on, which is not a mate.
 	ruleScore = 20000
 	// ruleBound is more than evaluation.Most and less than the score of a repetition that loses.
 	ruleBound = ruleScore - 2*maxPly
@@ -28,11 +28,11 @@ const (
 // Scale is the judge.Scale of the engine: the score with which three games of four are won.
 const Scale = 300
 
-// IsMate reports whether a score says that the game ends in mate (or stalemate, which loses too). The line that goes
-// with it ends so if both sides play it; pruning may have missed a shorter one.
+// IsMate reports whether a score means that the game ends in mate (or stalemate, which loses too). Its line ends so if
+// both sides play it; pruning may have missed a shorter one.
 func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }
 
-// MatePlies returns the plies to the mate of a score of which IsMate is true.
+// MatePlies returns the plies to the mate of a score for which IsMate is true.
 func MatePlies(score int) int { return MateScore - max(score, -score) }
 
 func toTable(score, ply int) int16       { return engine.ToTable(score, ply, ruleBound) }

@@ -6,11 +6,11 @@ import (
 	"qilab/solver/engine"
 )
 
-// excludedKey tells the entry of a position with a move left out from that of the position.
+// excludedKey distinguishes the table entry of a position with an excluded move from that of the position.
 const excludedKey = 0x9E3779B97F4A7C15
 
-// search returns the value of the position within alpha and beta (principal variation search, fail soft). cut says that a
-// value of beta or more is expected.
+// search returns the value of the position within alpha and beta (principal variation search, fail soft). cut means
+// that a value of beta or more is expected.
 func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if depth <= 0 {
 		return w.quiesce(alpha, beta, 0, ply)
@@ -72,7 +72,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 	}
 
-	// The static evaluation, made better by what the table knows.
+	// The static evaluation, improved by the table.
 	eval, raw := noScore, engine.NoEval
 	f.inCheck, f.improving = inCheck, false
 	if inCheck {
@@ -92,7 +92,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 		if last := p.now(); ply > 1 && f.excluded == xiangqi.NullMove && last.move != xiangqi.NullMove && !last.captured.Any() &&
 			w.at(ply-1).eval != noScore {
-			// The last move is good that made the position worse for this side.
+			// The last move was good if it made the position worse for this side.
 			gain := -(f.eval + w.at(ply-1).eval)
 			learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], max(-par.GainMost, min(par.GainFactor*gain, par.GainMost)))
 		}
@@ -103,7 +103,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 	}
 
-	// The depth that a reduction of the last move has left is looked at again in the light of both static evaluations.
+	// The reduced depth of the last move is reconsidered in the light of both static evaluations.
 	if parent := w.at(ply - 1); parent.reduced > 0 && f.excluded == xiangqi.NullMove && !inCheck && parent.eval != noScore && !w.opts.noPruning {
 		switch sum := f.eval + parent.eval; {
 		case parent.reduced >= par.HindsightReduced && sum < 0:
@@ -117,7 +117,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			return score
 		}
 	}
-	// Without a move from the table a search less deep finds one for the next time (internal iterative reduction).
+	// Without a table move, a shallower search finds one for the next time (internal iterative reduction).
 	if depth >= par.TablelessDepth && tableMove == xiangqi.NullMove && (principal || cut) && !w.opts.noPruning {
 		depth -= 1 + b2i(principal && depth >= par.TablelessTwice)
 	}
@@ -128,7 +128,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	best, bestMove := -infinite, xiangqi.NullMove
 	original := alpha
 	count := 0
-	// The lists are begun after the move of the table, the only one during which the same ply is searched once more.
+	// The lists are begun after the table move, the only one during which the same ply is searched once more.
 	triedQuiets, triedCaptures := k.quiets[:0], k.captures[:0]
 	for {
 		m := k.pick()
@@ -194,7 +194,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			score = -w.search(-alpha-1, -alpha, reduced, ply+1, true)
 			f.reduced = 0
 			if score > alpha && reduced < newDepth {
-				// Such a move deserves more or less than the depth that was planned.
+				// Such a move deserves more or less than the planned depth.
 				newDepth += b2i(score > alpha+par.DeeperMargin+par.DeeperPly*(newDepth-reduced)) - b2i(score < best+newDepth*par.ShallowerPly/1024)
 				if reduced < newDepth {
 					score = -w.search(-alpha-1, -alpha, newDepth, ply+1, !cut)
@@ -265,7 +265,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		w.rewardLast(ply, depth, principal || cut)
 	}
 	if best <= original && f.excluded == xiangqi.NullMove && depth > par.KeptDepth && w.at(ply-1).pv {
-		f.pv = true // the move before was good
+		f.pv = true // the previous move was good
 	}
 	if !inCheck && f.excluded == xiangqi.NullMove && !decided(best) &&
 		(bestMove == xiangqi.NullMove || p.At(bestMove.To()) == core.NoPiece) &&
@@ -287,7 +287,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	return best
 }
 
-// reduction returns by how many 1024ths of a ply the move just made is searched less deep.
+// reduction returns the reduction, in 1024ths of a ply, of the move just made.
 func (w *worker) reduction(ply, depth, count int, cut, principal, capture, checks, refuter bool, stat int) int {
 	f, par := w.at(ply), &w.par
 	r := par.late(depth, count) + par.ReductionBase
@@ -318,7 +318,7 @@ func (w *worker) reduction(ply, depth, count int, cut, principal, capture, check
 	return r - stat*par.ReductionHistory/historyUnit
 }
 
-// decided reports whether a score is that of a mate or of a repetition that loses.
+// decided reports whether a score is that of a mate or of a loss by repetition.
 func decided(score int) bool { return score >= ruleBound || score <= -ruleBound }
 
 func b2i(b bool) int {
@@ -331,7 +331,7 @@ func b2i(b bool) int {
 // pruneKillers forgets the killers of the next ply, which belong to other positions.
 func (w *worker) pruneKillers(ply int) { w.hist.killers[ply+1] = [2]xiangqi.Move{} }
 
-// rewardQuiet notes that m refuted the position and that the quiet moves tried before it did not.
+// rewardQuiet records that m refuted the position and that the quiet moves tried before it did not.
 func (w *worker) rewardQuiet(ply int, m xiangqi.Move, tried []xiangqi.Move, depth int) {
 	h, p := w.hist, w.pos
 	if h.killers[ply][0] != m {
@@ -355,7 +355,7 @@ func (w *worker) learnQuiet(ply int, m xiangqi.Move, bonus int) {
 	w.learnFollow(ply, p.At(from), to, bonus)
 }
 
-// learnFollow notes how well a piece did that went to a point after the moves before.
+// learnFollow records the success of a piece's move to a point after the previous moves.
 func (w *worker) learnFollow(ply int, piece core.Piece, to core.Square, bonus int) {
 	for _, back := range followed {
 		if c := w.at(ply - back).follow; c != nil {
@@ -364,7 +364,7 @@ func (w *worker) learnFollow(ply int, piece core.Piece, to core.Square, bonus in
 	}
 }
 
-// rewardLast notes that no move was good enough after the last one, if that was quiet.
+// rewardLast records that no move was good enough after the last one, if that was quiet.
 func (w *worker) rewardLast(ply, depth int, expected bool) {
 	p := w.pos
 	last := p.now()

@@ -13,7 +13,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// slowSearch does minimax with nothing left out.
+// slowSearch is plain minimax.
 func slowSearch(w *worker, depth int) int {
 	p := w.pos
 	if depth == 0 {
@@ -34,7 +34,7 @@ func slowSearch(w *worker, depth int) int {
 	return best
 }
 
-// slowQuiesce does minimax over the captures that lose nothing, or all moves in check.
+// slowQuiesce is plain minimax over captures that lose nothing, or all moves in check.
 func slowQuiesce(w *worker) int {
 	p := w.pos
 	if score, over := p.adjudicated(); over {
@@ -64,7 +64,7 @@ func newTestWorker(p *position, opts options) *worker {
 	return w
 }
 
-// thin takes pieces off, so that exchanges stay short.
+// thin removes pieces, so that exchanges stay short.
 func thin(rng *rand.Rand, p xiangqi.Position) core.Position {
 	s := p.String()
 	for range 60 {
@@ -128,7 +128,7 @@ func lineWith(t *testing.T, text string, moves ...string) core.Line {
 	return line
 }
 
-// The side that would lose by the third occurrence plays something else, and knows that it is winning.
+// The side that would lose by a third occurrence plays another move, and knows that it is winning.
 func TestPerpetualCheckIsAvoided(t *testing.T) {
 	const start = "4k4/9/9/9/9/9/9/9/R8/5K3 w"
 	loop := []string{"a1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9"}
@@ -141,7 +141,7 @@ func TestPerpetualCheckIsAvoided(t *testing.T) {
 	if m := xiangqi.NewMove(best.From, best.To).String(); m == "d1e1" || score < 500 {
 		t.Errorf("%s with %d", m, score)
 	}
-	// Played all the same, it loses: what the search sees one ply later.
+	// If it is played all the same, it loses: the view of the search one ply later.
 	p := newPosition(line)
 	p.make(xiangqi.NewMove(xiangqi.SquareAt(3, 1), xiangqi.SquareAt(4, 1)))
 	if score, over := p.adjudicated(); !over || score < ruleBound {
@@ -149,10 +149,10 @@ func TestPerpetualCheckIsAvoided(t *testing.T) {
 	}
 }
 
-// What repeats a position of the search counts at once, what repeats one from before the root at the third occurrence.
+// A repetition of a position within the search counts at once, and of one before the root at the third occurrence.
 func TestRepetitionsInTheSearch(t *testing.T) {
 	const start = "3k5/9/9/9/9/9/9/9/9/R4K3 w"
-	moves := []string{"a0d0", "d9e9", "d0a0", "e9d9"} // check and idle in turn: a draw
+	moves := []string{"a0d0", "d9e9", "d0a0", "e9d9"} // alternating checks and idle moves: a draw
 	p := newPosition(lineWith(t, start, moves...))
 	if _, over := p.adjudicated(); over {
 		t.Error("the second occurrence before the root is no repetition yet")
@@ -191,7 +191,7 @@ func TestLimitOfMoves(t *testing.T) {
 	}
 }
 
-// The search prunes, so that it may miss a mate that begins with sacrifices; MateSolver does not. One may be missing.
+// Because of pruning, the search may miss a mate that begins with sacrifices; MateSolver does not. One may be missing.
 func TestSearchFindsMates(t *testing.T) {
 	found, short := 0, 0
 	cases := readMates(t)
@@ -221,7 +221,7 @@ func TestSearchFindsMates(t *testing.T) {
 	}
 }
 
-// All threads return, with legal moves; under -race this looks for races.
+// All threads return with legal moves; run with -race, this detects races.
 func TestThreads(t *testing.T) {
 	e := NewEngine(2)
 	for _, text := range benchPositions {
@@ -234,7 +234,7 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// Whoever has heard enough hears no more, not even of lines in between.
+// A caller that ends a search receives no further reports.
 func TestNothingIsToldAfterEnough(t *testing.T) {
 	for _, text := range benchPositions {
 		enough := false
@@ -254,7 +254,7 @@ func TestNothingIsToldAfterEnough(t *testing.T) {
 	}
 }
 
-// Of several lines the values fall and the others have bounds that are no better.
+// With several lines, the values are in descending order, and the bounds of the other moves are no better.
 func TestLinesAreInOrder(t *testing.T) {
 	for _, text := range benchPositions {
 		calls := 0

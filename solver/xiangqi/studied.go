@@ -16,7 +16,7 @@ import (
 	"qilab/solver/xiangqi/practical"
 )
 
-// studied are the endgames of a store with the list of those that players study.
+// studied combines the endgames of a store with the list of those that players study.
 type studied struct {
 	endgame.Classes
 	store *endgame.Store
@@ -27,7 +27,7 @@ var _ catalog.Endgames = studied{}
 // Endings implements catalog.Endgames.
 func (studied) Endings() []catalog.Ending { return slices.Clone(endingsOf()) }
 
-// endingsOf returns the list as the catalogue has it.
+// endingsOf converts the list for the catalogue.
 var endingsOf = sync.OnceValue(func() []catalog.Ending {
 	var list []catalog.Ending
 	for _, e := range practical.List() {
@@ -104,7 +104,8 @@ func (s studied) Solve(ctx context.Context, id string, lim solver.Limit, tell fu
 	return err
 }
 
-// The bounds of random positions: a win is at least so many plies away if there are such, and half of all tries look for one.
+// The limits of drawing random positions. The first choosyTries tries only accept positions worth playing, where a win
+// takes at least worthPlaying plies.
 const (
 	worthPlaying = 9
 	choosyTries  = 20_000
@@ -138,7 +139,7 @@ func (s studied) Random(ctx context.Context, id string, wish catalog.EndgameWish
 	return p, nil
 }
 
-// suits reports whether a position is what was wished for; choosy, if it is worth playing too.
+// suits reports whether a position matches the wish and, if choosy, is worth playing too.
 func suits(view *endgame.View, p xiangqi.Position, wish catalog.EndgameWish, choosy bool) bool {
 	b := p.Board()
 	v, ok := view.Probe(b)
@@ -154,7 +155,7 @@ func suits(view *endgame.View, p xiangqi.Position, wish catalog.EndgameWish, cho
 	case catalog.EndgameDrawn:
 		return v.Winner < 0
 	}
-	// One move alone wins what can be won, or saves what cannot; a capture says it by itself.
+	// Only one move wins a won position, or saves one that cannot be won; a capture would give itself away.
 	if v.Wins(p.Turn().Other()) || choosy && v.Wins(p.Turn()) && !v.Ruled && v.Plies < worthPlaying {
 		return false
 	}

@@ -11,18 +11,17 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// The bounds of what is searched for a reason.
+// The bounds of the searches for a reason.
 const (
 	whyHash  = 16      // MiB
-	whyQuick = 20_000  // positions, where no mate is known
-	whyNodes = 300_000 // where one is, half a second
-	whyMate  = 8       // the longest mate that is spoken of, in moves
+	whyQuick = 20_000  // nodes, if no mate is known
+	whyNodes = 300_000 // if one is known; half a second
+	whyMate  = 8       // the longest mate in a reason, in moves
 )
 
-// newWhy returns the explainer of xiangqi: it knows who has broken the rules on repetition, which mates were allowed or missed and
-// whether they were threatened before, what was thrown away in an endgame that is proven by its pieces, and which material a line
-// wins that comes to rest. It takes its memory out of a budget,
-// which may be nil, when it is needed.
+// newWhy returns the explainer of xiangqi. It finds violations of the rules on repetition, mates that were allowed or
+// missed and whether they were threatened before, outcomes lost in proven endgames, and the material that a line wins
+// in the end. It takes its memory from a budget, which may be nil, on demand.
 func newWhy(b *memory.Budget, ends *endgame.Store) explain.Explainer {
 	tables := memory.NewTables(b, memory.Side, NewMateSolver)
 	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
@@ -102,10 +101,10 @@ func mateReasons(ctx context.Context, s *MateSolver, f explain.Fault, after core
 	return list, nil
 }
 
-// mateWithin looks for a mate by the side to move; there may be none that is found within the bounds.
+// mateWithin looks for a mate by the side to move; there may be none within the bounds.
 func mateWithin(ctx context.Context, s *MateSolver, line core.Line, moves int, nodes uint64) (Mate, error) {
 	mate, err := s.Find(ctx, line, MateLimit{Moves: moves, Nodes: nodes})
-	if errors.Is(err, ErrMateNodes) && mate.Moves == 0 { // checks alone take less
+	if errors.Is(err, ErrMateNodes) && mate.Moves == 0 { // checks take less
 		mate, err = s.Find(ctx, line, MateLimit{Moves: moves, Nodes: nodes, Checks: true})
 	}
 	if errors.Is(err, ErrMateNodes) {
@@ -114,8 +113,8 @@ func mateWithin(ctx context.Context, s *MateSolver, line core.Line, moves int, n
 	return mate, err
 }
 
-// passed returns the position at the end of a line with the move passed to the other side, if that can be: the one to move is not
-// in check, and the other side can move.
+// passed returns the line after a pass of the side to move, if that is possible: it is not in check, and the other side
+// can move.
 func passed(line core.Line) (core.Line, bool) {
 	p := line.Last().(xiangqi.Position)
 	if p.InCheck() {

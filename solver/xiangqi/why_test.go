@@ -15,7 +15,7 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// faultOf reads a position with moves, the last of which is the error, and the lines after it and instead of it.
+// faultOf parses a position with moves, the last of which is the error, and the lines after it and in its place.
 func faultOf(t *testing.T, game, reply, better string) explain.Fault {
 	t.Helper()
 	g, err := xiangqitexts.For(xiangqi.Rules{}).Game(game)
@@ -42,7 +42,7 @@ func faultOf(t *testing.T, game, reply, better string) explain.Fault {
 	return f
 }
 
-// told writes reasons with what they speak of.
+// told formats reasons with their arguments.
 func told(list []explain.Reason) string {
 	var texts []string
 	for _, r := range list {
@@ -87,7 +87,8 @@ func TestWhyMaterial(t *testing.T) {
 	}
 }
 
-// A puzzle has one way to its mate: any other first move misses it, and after the right one every answer allows the rest.
+// A puzzle has only one way to its mate: any other first move misses it, and after the right one every reply allows the
+// rest.
 func TestWhyMates(t *testing.T) {
 	why := newWhy(nil, endgame.NewStore(nil))
 	for i, z := range Puzzles() {
@@ -138,7 +139,7 @@ func ends(line core.Line, moves []core.Move) bool {
 	return len(played) == len(line)+len(moves) && played.Last().Outcome().Over()
 }
 
-// A threat of mate that was there before is told from one that the move has made possible.
+// A threat of mate that existed before is distinguished from one that the move allowed.
 func TestWhyThreats(t *testing.T) {
 	for _, tt := range []struct{ name, game, want string }{
 		{"two rooks at the back", "4k4/9/9/9/9/9/9/R8/1R7/p4K3 b moves a0b0", "xiangqi.overlooks-mate 2"},
@@ -154,7 +155,7 @@ func TestWhyThreats(t *testing.T) {
 	}
 }
 
-// The examples of long play say who broke which rule.
+// In the examples of long play, the reasons name the offender and the rule.
 func TestWhyRepetition(t *testing.T) {
 	data, err := os.ReadFile("../../core/xiangqi/testdata/xiangqi-repetition.tsv")
 	if err != nil {
@@ -192,7 +193,7 @@ func TestWhyRepetition(t *testing.T) {
 	}
 }
 
-// A won endgame that is thrown away is said to be one, and so is a draw; the moves that come with it keep what was there.
+// A lost win or draw in an endgame is reported, with a line that preserves the outcome.
 func TestWhyEnding(t *testing.T) {
 	ends := endgame.NewStore(nil)
 	why := newWhy(nil, ends)

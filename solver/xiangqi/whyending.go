@@ -9,8 +9,8 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// endingReasons returns what a move has thrown away in an endgame that is proven by its pieces, or can be in a moment: a win, or a
-// draw.
+// endingReasons returns the outcome that a move has lost, a win or a draw, in an endgame that is proven by its pieces
+// or can be in a moment.
 func endingReasons(ctx context.Context, ends *endgame.Store, f explain.Fault, after core.Line) ([]explain.Reason, error) {
 	before, ok := f.Line.Last().(xiangqi.Position)
 	if !ok {
@@ -57,7 +57,7 @@ func endingReasons(ctx context.Context, ends *endgame.Store, f explain.Fault, af
 	return []explain.Reason{reason}, nil
 }
 
-// movesOf returns moves as the rest of the program has them.
+// movesOf converts moves to those of package core.
 func movesOf(line []xiangqi.Move) []core.Move {
 	var list []core.Move
 	for _, m := range line {

@@ -8,16 +8,16 @@ import (
 	"qilab/solver/explain"
 )
 
-// What pieces are worth where material is counted, by kind, in hundredths of a pawn; a king is worth more than everything.
+// The values of pieces for counting material, by kind, in hundredths of a pawn; a king is worth more than everything.
 var whyWorth = [8]int{xiangqi.King: 10000, xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Pawn: 100}
 
-// The bounds of what is said about material.
+// The bounds of reasons about material.
 const (
-	leastMaterial = 100 // less is nothing to speak of
-	longestCount  = 14  // plies of a line in which material is counted
+	leastMaterial = 100 // less is not worth mentioning
+	longestCount  = 14  // plies of a line within which material is counted
 )
 
-// balance is the material that a line has won and lost for the mover when it comes to rest.
+// balance is the net material that a line wins and loses for the mover once it is quiet.
 type balance struct {
 	won, lost []core.Piece
 	plies     int // of the line until then, from the position before the move
@@ -34,8 +34,8 @@ func (b balance) worth() int {
 	return sum
 }
 
-// count returns the material that a line from p changes until it comes to rest for good: at the first quiet position from which
-// on nothing is won back. ok is false if the line ends in the middle of something.
+// count returns the material balance of a line from p at the first quiet position after which nothing is won back. ok
+// is false if the line ends in the middle of an exchange.
 func count(p xiangqi.Position, moves []core.Move) (b balance, ok bool) {
 	mover := p.Turn()
 	var now balance
@@ -70,7 +70,7 @@ func count(p xiangqi.Position, moves []core.Move) (b balance, ok bool) {
 	return last, true
 }
 
-// quiet reports whether nobody is in check and no capture wins anything, whoever is to move.
+// quiet reports whether neither king is in check and no capture by either side wins anything.
 func quiet(p xiangqi.Position) bool {
 	if p.InCheck() || p.Outcome().Over() {
 		return false
@@ -87,7 +87,7 @@ func quiet(p xiangqi.Position) bool {
 	return true
 }
 
-// material returns what the answer to a move wins, and how, or what better play would have won.
+// material explains the gain of the reply to a move, or the gain that better play would have had.
 func material(f explain.Fault, after core.Line) []explain.Reason {
 	before, at := f.Line.Last().(xiangqi.Position), after.Last().(xiangqi.Position)
 	if len(f.Reply) == 0 || len(f.Better) == 0 {
@@ -117,7 +117,8 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 	return nil
 }
 
-// without returns the pieces of a list that are not in another one, kind for kind: what is exchanged is neither won nor lost.
+// without returns the pieces of a list without those of another, kind for kind: exchanged pieces are neither won nor
+// lost.
 func without(list, others []core.Piece) []core.Piece {
 	var left []core.Piece
 	others = slices.Clone(others)
@@ -132,7 +133,7 @@ func without(list, others []core.Piece) []core.Piece {
 	return left
 }
 
-// names returns the keys of what pieces are called in a list, the most valuable first; several of a kind are named together.
+// names returns the keys of the names of pieces, the most valuable first; several of a kind are named together.
 func names(list []core.Piece) []string {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b core.Piece) int { return whyWorth[xiangqi.KindOf(b)] - whyWorth[xiangqi.KindOf(a)] })
@@ -151,8 +152,8 @@ func names(list []core.Piece) []string {
 	return keys
 }
 
-// how says by which means the answer wins material: it attacks several pieces at once, takes a piece that has been attacked
-// already, one that has moved to where it can be taken, or one that has lost its protection.
+// how explains how the reply wins material: it forks, or it captures a piece that was attacked already, that has moved
+// into an attack, or that has lost its protection.
 func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	reply := f.Reply[0]
 	board := at.Board()
@@ -177,7 +178,7 @@ func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	return nil
 }
 
-// forked says that the answer attacks several pieces at once, if it then takes one of them.
+// forked reports whether the reply attacks several pieces at once, if it then captures one of them.
 func forked(f explain.Fault, at xiangqi.Position) (explain.Reason, bool) {
 	reply := f.Reply[0]
 	next, err := at.Play(reply)
@@ -211,7 +212,7 @@ func forked(f explain.Fault, at xiangqi.Position) (explain.Reason, bool) {
 	return explain.Reason{Key: "xiangqi.fork", Args: []explain.Arg{explain.Things(names([]core.Piece{piece})...), explain.Things(things...)}}, true
 }
 
-// targets yields the points that the piece on from may move to.
+// targets yields the targets of the piece on from.
 func targets(b *xiangqi.Board, from core.Square) func(yield func(core.Square) bool) {
 	return func(yield func(core.Square) bool) {
 		for set := b.Targets(from); !set.Empty(); {
