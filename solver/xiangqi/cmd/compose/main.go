@@ -1,4 +1,4 @@
-// Compose looks for puzzles of xiangqi.
+// Compose composes puzzles of xiangqi.
 package main
 
 import (
@@ -17,8 +17,8 @@ import (
 func main() { tool.Main(command) }
 
 var command = compose.Command("./solver/xiangqi/cmd/compose", `
-Compose looks for puzzles of xiangqi: random positions with few pieces in which one single move mates in N, from which every
-piece is taken away that the mate does not need. The group is N. solver/xiangqi/puzzles.txt is a choice of what it writes.`, newComposer)
+Compose looks for puzzles of xiangqi: random positions with few pieces in which a single move mates in N, stripped of every piece
+that the mate does not need. The group is N. solver/xiangqi/puzzles.txt is a selection of its output.`, newComposer)
 
 func newComposer() compose.Try {
 	solver := engine.NewMateSolver(64)
@@ -38,7 +38,7 @@ type composer struct {
 	rules  xiangqi.Rules
 }
 
-// random makes a setup with two to four attackers of Red's, a guarded black king and some black pieces that threaten.
+// random returns a setup with two to four red attackers, a guarded black king and some black pieces that threaten.
 func (c *composer) random() core.Setup {
 	s := c.rules.NewSetup()
 	put := func(p core.Piece, ok func(core.Square) bool) {
@@ -88,7 +88,7 @@ func (c *composer) random() core.Setup {
 	return s
 }
 
-// mateOf returns the mate of a setup within seven moves, if it is a legal position in which one single move mates.
+// mateOf returns the mate of a setup within seven moves, if it is a legal position with exactly one mating first move.
 func (c *composer) mateOf(s core.Setup) (engine.Mate, core.Position, bool) {
 	p, err := c.rules.FromSetup(s)
 	if err != nil || p.Outcome().Over() || p.(xiangqi.Position).InCheck() {
@@ -108,7 +108,7 @@ func (c *composer) mateOf(s core.Setup) (engine.Mate, core.Position, bool) {
 	return m, p, err == nil && len(first) == 1
 }
 
-// judge takes away what is not needed and counts what makes the puzzle worth solving.
+// judge removes superfluous pieces and rates how interesting the puzzle is.
 func (c *composer) judge(s core.Setup) (compose.Candidate, bool) {
 	m, p, ok := c.mateOf(s)
 	if !ok {
@@ -142,8 +142,8 @@ func (c *composer) judge(s core.Setup) (compose.Candidate, bool) {
 	return compose.Candidate{Group: fmt.Sprint(m.Moves), Points: points, Text: p.String(), Line: strings.Join(texts, " ")}, true
 }
 
-// points returns a number that is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a
-// later move of the main line is not the only one, or the key takes a piece.
+// points returns a rating that is high for sacrifices, quiet keys, many failing checks and few pieces. ok is false if a
+// later move of the main line is not the only one, or the key captures a piece.
 func (c *composer) points(s core.Setup, m engine.Mate, p core.Position) (int, bool) {
 	if s.Board[m.Line[0].To] != core.NoPiece {
 		return 0, false
@@ -179,7 +179,7 @@ func (c *composer) points(s core.Setup, m engine.Mate, p core.Position) (int, bo
 				points += 4 * checks
 			}
 		} else if setup.Board[move.To] != core.NoPiece {
-			points += 15 // a sacrifice is taken
+			points += 15 // an accepted sacrifice
 		}
 		if _, err := game.Play(move); err != nil {
 			return 0, false

@@ -12,7 +12,7 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// What is found is a puzzle: its goal can be reached, by one first move alone.
+// Every candidate is a puzzle: its goal can be reached by exactly one first move.
 func TestComposer(t *testing.T) {
 	var list []compose.Candidate
 	try, rng := newComposer(), rand.New(rand.NewPCG(2, 2))
