@@ -26,19 +26,19 @@ func main() { tool.Main(command) }
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/masters",
 	About: `Masters makes the opening book of xiangqi from a folder of game files: for every position that is common enough, how
-often each move was played, and how those games ended. Games from other positions than the start are left out. A game counts
-once however often it is there: games that have their first 60 plies in common are one, and so are a game and its own first
-plies, if these are 20 or more. The same files give the same bytes. solver/xiangqi/masters/masters.book was made by it.`,
+often each move was played, and how those games ended. Games that do not begin at the start position are skipped. Duplicates
+count once: games with the same first 60 plies are duplicates, and so are a game and its own first plies, if these are 20 or
+more. The same files give the same bytes. It made solver/xiangqi/masters/masters.book.`,
 	Example: `-games Chinese-Chess-Practical-Dataset/Dataset -o solver/xiangqi/masters/masters.book
 -games games -least 10 -plies 40 -o small.book`,
 	Run: run,
 }
 
 func run(ctx context.Context, e *tool.Env) error {
-	folder := e.Flags.String("games", "", "the `folder` of the files, with those in it")
+	folder := e.Flags.String("games", "", "the `folder` of the files, searched recursively")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
-	least := e.Flags.Int("least", 2, "how many games a position must be in")
-	plies := e.Flags.Int("plies", 80, "how many plies of a game count")
+	least := e.Flags.Int("least", 2, "the least number of games with a position")
+	plies := e.Flags.Int("plies", 80, "plies counted of each game")
 	if err := e.Parse(); err != nil {
 		return err
 	}
@@ -73,12 +73,12 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	e.Logf("%d files: %d games counted, %d more that are the same or a part, %d from other positions or without moves, %d not readable; %d positions in %d games or more",
+	e.Logf("%d files: %d games counted, %d duplicates, %d from other positions or without moves, %d unreadable; %d positions in %d games or more",
 		len(files), len(m.games), m.again, m.other, m.failed, positions, *least)
 	return stopped
 }
 
-// list returns the files of a folder and those below it, in their order.
+// list returns the files of a folder and its subfolders, in order.
 func list(folder string) (files []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.Type().IsRegular() {
@@ -89,20 +89,21 @@ func list(folder string) (files []string, err error) {
 	return files, err
 }
 
-// By how many plies games are told apart, and how many of a game are taken for a part of it, in case another has them too.
+// samePlies is the number of first plies that identify a game; partPlies is the minimum length of a game that may be a
+// part of another.
 const (
 	samePlies = 60
 	partPlies = 20
 )
 
-// maker reads games and counts them.
+// maker reads and counts games.
 type maker struct {
 	env                  *tool.Env
 	games                map[string]game // by their first moves
 	again, other, failed int
 }
 
-// read counts the games of all files, in their order, while several are read at a time.
+// read counts the games of all files, in order, reading several at a time.
 func (m *maker) read(ctx context.Context, files []string) error {
 	threads := runtime.GOMAXPROCS(0)
 	const batch = 500
@@ -131,10 +132,10 @@ func (m *maker) read(ctx context.Context, files []string) error {
 	return nil
 }
 
-// game is what counts of a game.
+// game is the relevant part of a game.
 type game struct {
 	err    error
-	start  bool // it is from the start
+	start  bool // it starts from the starting position
 	moves  []core.Move
 	result core.Result
 	year   int
@@ -165,7 +166,7 @@ func readFile(path string) (list []game) {
 	return list
 }
 
-// add keeps a game, unless it is none or is there already: then the one of which the result is known.
+// add records a game, unless it is invalid or a duplicate; of duplicates, the one with a known result is kept.
 func (m *maker) add(g game) {
 	switch {
 	case g.err != nil:
@@ -185,7 +186,7 @@ func (m *maker) add(g game) {
 	}
 }
 
-// written writes moves, each in as many bytes.
+// written encodes moves in a fixed number of bytes each.
 func written(moves []core.Move) string {
 	var b strings.Builder
 	for _, move := range moves {
@@ -194,7 +195,7 @@ func written(moves []core.Move) string {
 	return b.String()
 }
 
-// count counts the games, each for its first plies. Those that are a part of another are taken out.
+// count counts the games, each for its first plies. Games that are a part of another are left out.
 func (m *maker) count(counter *book.Counter, plies int) error {
 	keys := slices.Sorted(maps.Keys(m.games))
 	for i, key := range keys {
@@ -211,7 +212,7 @@ func (m *maker) count(counter *book.Counter, plies int) error {
 	return nil
 }
 
-// year reads the year of a date that begins with it; 0: there is none.
+// year reads the year at the start of a date; 0: there is none.
 func year(date string) int {
 	if len(date) < 4 {
 		return 0

@@ -13,7 +13,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// folder writes files.
+// folder writes files to a new folder.
 func folder(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -44,7 +44,7 @@ func TestMasters(t *testing.T) {
 		if code := command.Execute(t.Context(), []string{"-games", dir, "-least", "2", "-o", out}, &stdout, &stderr); code != 0 {
 			t.Fatalf("code %d\n%s", code, stderr.String())
 		}
-		if said := stderr.String(); !strings.Contains(said, "5 files: 3 games counted, 1 more that are the same or a part, 1 from other positions or without moves, 1 not readable") {
+		if said := stderr.String(); !strings.Contains(said, "5 files: 3 games counted, 1 duplicates, 1 from other positions or without moves, 1 unreadable") {
 			t.Error(said)
 		}
 		data, err := os.ReadFile(out)
@@ -81,7 +81,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// Ctrl-C before the first game ends it with nothing written; later, what has been counted is.
+// Ctrl-C before the first game writes nothing; later, it writes the counts so far.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -96,7 +96,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// A game and its own beginning are one, and so are games that differ late; the result is taken where it is known.
+// A game and its own beginning are duplicates, and so are games that differ late; a known result is kept.
 func TestParts(t *testing.T) {
 	var long strings.Builder
 	p := core.Position(xiangqi.Start())
