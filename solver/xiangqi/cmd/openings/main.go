@@ -17,27 +17,27 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/openings",
-	About: `Openings draws openings of xiangqi for matches: lines that a strong engine finds sensible and, at the end, about
-even. solver/match/openings/xiangqi.txt was made by it.`,
+	About: `Openings draws openings of xiangqi for matches: lines of moves that a strong engine considers sensible, to positions
+that it considers about even. It made solver/match/openings/xiangqi.txt.`,
 	Example: `-n 300 -o openings.txt -with /usr/games/fairy-stockfish
 -n 10 -with '/tmp/qilab engine uci'`,
 	Run: run,
 }
 
-// How openings are drawn.
+// The constants of drawing.
 const (
 	plies   = 8
-	choices = 6  // of so many best moves
-	slack   = 40 // one is taken that is no worse than the best by more centipawns
-	bound   = 60 // the end of the line is within so many centipawns of even
+	choices = 6  // number of best moves to choose from
+	slack   = 40 // the maximum loss of a chosen move, in centipawns
+	bound   = 60 // the maximum imbalance at the end of a line, in centipawns
 )
 
 func run(ctx context.Context, e *tool.Env) error {
-	count := e.Flags.Int("n", 300, "how many openings")
+	count := e.Flags.Int("n", 300, "number of openings")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
-	with := e.Flags.String("with", "/usr/games/fairy-stockfish", "the `command` of the UCI engine that weighs the openings")
-	nodes := e.Flags.Uint64("nodes", 10_000, "nodes for the choice of a move; the end of a line is judged by ten times as many")
-	seed := e.Flags.Uint64("seed", 1, "of the choices")
+	with := e.Flags.String("with", "/usr/games/fairy-stockfish", "the `command` of the UCI engine that evaluates the openings")
+	nodes := e.Flags.Uint64("nodes", 10_000, "nodes to choose a move; the end of a line is evaluated with ten times as many")
+	seed := e.Flags.Uint64("seed", 1, "seed of the random choices")
 	if err := e.Parse(); err != nil {
 		return err
 	}
@@ -89,10 +89,10 @@ func run(ctx context.Context, e *tool.Env) error {
 type drawer struct {
 	engine *external.Engine
 	rng    *rand.Rand
-	nodes  uint64 // for a choice
+	nodes  uint64 // per choice
 }
 
-// draw makes a line from the start, and its moves as text.
+// draw returns a random line from the start, and its moves as text.
 func (d *drawer) draw(ctx context.Context) (core.Line, string, error) {
 	line := core.Line{{Position: xiangqi.Start()}}
 	var words []string
@@ -112,7 +112,7 @@ func (d *drawer) draw(ctx context.Context) (core.Line, string, error) {
 	return line, strings.Join(words, " "), nil
 }
 
-// even reports whether the end of a line is about even.
+// even reports whether the end of a line is roughly balanced.
 func (d *drawer) even(ctx context.Context, line core.Line) (bool, error) {
 	if line.Last().Outcome().Over() {
 		return false, nil

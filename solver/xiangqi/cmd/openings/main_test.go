@@ -16,7 +16,7 @@ import (
 	"qilab/solver/xiangqi/uci"
 )
 
-// serve makes this test program the engine that weighs the openings: our own, over UCI.
+// serve is the variable that makes the test binary serve our own engine over UCI, to evaluate the openings.
 const serve = "QILAB_TEST_SERVE"
 
 func TestMain(m *testing.M) {
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// self returns the command of the engine, which is this test.
+// self returns the command that runs the test binary as the engine.
 func self(t *testing.T) string {
 	path, err := os.Executable()
 	if err != nil {
@@ -55,7 +55,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// cancelling is a writer that cancels with the first opening.
+// cancelling is a writer that cancels at the first opening.
 type cancelling struct {
 	bytes.Buffer
 	cancel func()
@@ -68,7 +68,7 @@ func (c *cancelling) Write(b []byte) (int, error) {
 	return c.Buffer.Write(b)
 }
 
-// Ctrl-C leaves the openings so far.
+// Ctrl-C writes the openings so far.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out := &cancelling{cancel: cancel}
