@@ -22,20 +22,20 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/practical",
-	About: `Practical solves the classes of the practical endings of xiangqi and counts how their positions end: what
-solver/xiangqi/practical/numbers.txt has for the lines of endings.txt. Endings that are counted already are left alone, unless
--all is given, and so are those that take more memory than -memory. The same list gives the same numbers.`,
+	About: `Practical solves the classes of the practical endings of xiangqi and counts the outcomes of their positions, which
+solver/xiangqi/practical/numbers.txt holds for the lines of endings.txt. It skips endings counted before, unless -all is given,
+and those that need more memory than -memory. The same list gives the same numbers.`,
 	Example: `-o solver/xiangqi/practical/numbers.txt
 -memory 16000 -plan`,
 	Run: run,
 }
 
 func run(ctx context.Context, e *tool.Env) error {
-	path := e.Flags.String("o", "", "the `file` to write, whose numbers are taken over (default: standard output)")
-	memory := e.Flags.Int("memory", 8000, "how many `MiB` the tables may take")
-	threads := e.Flags.Int("threads", 0, "how many threads work; 0: one for each core")
-	plan := e.Flags.Bool("plan", false, "say only what is to be done and what it takes")
-	all := e.Flags.Bool("all", false, "count everything anew")
+	path := e.Flags.String("o", "", "the `file` to write, whose numbers are kept (default: standard output)")
+	memory := e.Flags.Int("memory", 8000, "the most memory for the tables, in `MiB`")
+	threads := e.Flags.Int("threads", 0, "number of threads; 0: one per core")
+	plan := e.Flags.Bool("plan", false, "only print what would be counted and the memory it needs")
+	all := e.Flags.Bool("all", false, "count all endings again")
 	if err := e.Parse(); err != nil {
 		return err
 	}
@@ -85,13 +85,13 @@ func run(ctx context.Context, e *tool.Env) error {
 	return stopped
 }
 
-// class is a class to be solved.
+// class is a class to solve.
 type class struct {
 	material endgame.Material
 	bytes    int64
 }
 
-// due returns the classes of endings without numbers, the smallest first.
+// due returns the classes of endings without numbers, smallest first.
 func due(list []practical.Ending) []class {
 	ts := endgame.NewTables()
 	var work []class
@@ -105,12 +105,13 @@ func due(list []practical.Ending) []class {
 	return work
 }
 
-// count solves the classes and counts their endings. What is solved is kept for the next class as long as there is room.
+// count solves the classes and counts their endings. Solved tables are kept for the next class as long as there is
+// room.
 func count(ctx context.Context, e *tool.Env, list []practical.Ending, work []class, limit int64, threads int) error {
 	ts := endgame.NewTables()
 	for i, c := range work {
 		if c.bytes > limit {
-			e.Logf("%s needs %d MiB: left out", c.material, c.bytes>>20)
+			e.Logf("%s needs %d MiB: skipped", c.material, c.bytes>>20)
 			continue
 		}
 		if ts.Held()+c.bytes > limit {
@@ -134,7 +135,7 @@ func count(ctx context.Context, e *tool.Env, list []practical.Ending, work []cla
 	return nil
 }
 
-// numbers counts a class.
+// numbers solves a class and counts the outcomes of its positions.
 func numbers(ctx context.Context, ts *endgame.Tables, c endgame.Class, threads int) (*practical.Numbers, error) {
 	counts, err := ts.CountClass(ctx, c, threads)
 	if err != nil {
