@@ -1,4 +1,4 @@
-// Selfplay makes the positions that the network of xiangqi learns from.
+// Selfplay generates training positions for the network of xiangqi.
 package main
 
 import (
@@ -20,17 +20,17 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/selfplay",
-	About: `Selfplay lets the engine of xiangqi play itself and writes the quiet positions, each with the score of the search and the end
-of the game, for cmd/train to learn from. Games begin in the book of master games or with random moves.
+	About: `Selfplay lets the engine of xiangqi play itself and writes the quiet positions, each with the score of the search and the
+result of the game, as training data for cmd/train. Games begin from the book of master games or with random moves.
 
-It writes files of some games each, 32 bytes a position. Chunks that the folder has are not made again, so that it can be
-interrupted and go on; what is in a chunk depends on the flags and its number alone. Give each engine or number of nodes a
-folder of its own.`,
+The games are written in chunks, a file each, with 32 bytes a position. Chunks that exist in the folder are skipped, so that an
+interrupted run can be resumed; a chunk depends only on the flags and its number. Use a separate folder for each engine and
+number of nodes.`,
 	Example: "-o /tmp/samples -nodes 1000 -parallel 2",
 	Run:     run,
 }
 
-// options are the command line as it was understood.
+// options are the parsed command line.
 type options struct {
 	folder   string
 	nodes    uint64
@@ -42,11 +42,11 @@ type options struct {
 
 func parse(e *tool.Env) (o options, err error) {
 	e.Flags.StringVar(&o.folder, "o", "", "the `folder` for the samples")
-	e.Flags.Uint64Var(&o.nodes, "nodes", 1000, "nodes of the search for a move")
-	e.Flags.IntVar(&o.games, "games", 25, "games in a chunk")
-	e.Flags.IntVar(&o.chunks, "chunks", 1_000_000, "how many chunks")
-	e.Flags.IntVar(&o.parallel, "parallel", 1, "games at a time, each of which takes a core")
-	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the games")
+	e.Flags.Uint64Var(&o.nodes, "nodes", 1000, "nodes per move")
+	e.Flags.IntVar(&o.games, "games", 25, "games per chunk")
+	e.Flags.IntVar(&o.chunks, "chunks", 1_000_000, "number of chunks")
+	e.Flags.IntVar(&o.parallel, "parallel", 1, "games played at a time, each on a core")
+	e.Flags.Uint64Var(&o.seed, "seed", 1, "seed of the games")
 	if err := e.Parse(); err != nil {
 		return o, err
 	}
@@ -106,7 +106,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	return errors.Join(append(list, ctx.Err())...)
 }
 
-// chunk makes chunk n unless it is there, and returns how many positions it wrote. What an interrupt leaves unfinished is not
+// chunk generates chunk n unless it exists, and returns the number of positions written. An interrupted chunk is not
 // written.
 func (o *options) chunk(ctx context.Context, p *player, n int) (int, error) {
 	path := filepath.Join(o.folder, fmt.Sprintf("%d-%06d%s", o.seed, n, samples.Extension))

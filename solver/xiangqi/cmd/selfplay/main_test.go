@@ -13,8 +13,7 @@ import (
 	"qilab/solver/xiangqi/internal/samples"
 )
 
-// What is in a chunk depends on nothing but the flags and its number, whatever was made before it and beside it; a chunk that
-// is there is not made again.
+// A chunk depends only on the flags and its number, not on other chunks; an existing chunk is not made again.
 func TestChunksAreTheSameAgain(t *testing.T) {
 	all, again := t.TempDir(), t.TempDir()
 	flags := []string{"-nodes", "30", "-games", "3", "-chunks", "3"}
@@ -95,7 +94,7 @@ func TestFinish(t *testing.T) {
 	}
 }
 
-// Where a sample says who is to move.
+// The bit of a sample for the side to move.
 const (
 	turnByte = 90 / 8
 	turnBit  = 1 << (90 % 8)

@@ -15,17 +15,17 @@ import (
 
 const tableMiB = 4
 
-// How games are played. Scores are in centipawns.
+// The constants of the games. Scores are in centipawns.
 const (
-	uneven    = 250 // an opening that one side is ahead in by more is not used
-	straying  = 50  // one move in so many is random, in the first strayPlies
+	uneven    = 250 // an opening with a larger advantage is rejected
+	straying  = 50  // one move in this many is random, in the first strayPlies
 	strayPly  = 90
 	lost      = 1500 // a side that is behind by more for lostPlies plies has lost
 	lostPlies = 6
 	level     = 20 // a game within this bound for levelPlies plies is drawn, from levelFrom on
 	levelLong = 16
 	levelFrom = 100
-	longest   = 260 // plies; then it is drawn
+	longest   = 260 // plies, after which it is drawn
 	farthest  = 2500
 )
 
@@ -43,8 +43,8 @@ func (p *player) begin(seed, chunk uint64) {
 	p.book = masters.Book()
 }
 
-// play plays a game and returns its quiet positions: the side to move is not in check, and its best move takes nothing.
-// The list is empty if the opening was uneven.
+// play plays a game and returns its quiet positions: the side to move is not in check, and its best move captures
+// nothing. The list is empty if the opening was uneven.
 func (p *player) play(ctx context.Context) ([]samples.Sample, error) {
 	line, err := p.opening()
 	if err != nil || line == nil {
@@ -53,7 +53,7 @@ func (p *player) play(ctx context.Context) ([]samples.Sample, error) {
 	p.engine.Clear()
 	var list []samples.Sample
 	first, lopsided, quiet := true, 0, 0
-	known := 0 // the samples before this one were followed by a random move, so that the result says nothing about them
+	known := 0 // a random move followed the samples before this one, so the result does not apply to them
 	for len(line) <= longest && ctx.Err() == nil {
 		if out := (xiangqi.Rules{}).Adjudicate(line); out.Over() {
 			return finish(list, known, out.Result), nil
@@ -104,7 +104,7 @@ func count(n int, holds bool) int {
 	return 0
 }
 
-// finish gives the samples from the given one on the result of the game.
+// finish sets the result of the samples from known on.
 func finish(list []samples.Sample, known int, result core.Result) []samples.Sample {
 	winner, won := result.Winner()
 	for i := known; i < len(list); i++ {
@@ -120,8 +120,8 @@ func finish(list []samples.Sample, known int, result core.Result) []samples.Samp
 	return list
 }
 
-// opening draws an opening: some plies of master games and up to two random ones, or random ones alone. It is nil if that
-// ends the game.
+// opening draws an opening: some plies of master games and up to two random ones, or only random ones. It is nil if
+// that ends the game.
 func (p *player) opening() (core.Line, error) {
 	line := core.Line{{Position: xiangqi.Start()}}
 	random := 6 + p.rng.IntN(6)
@@ -155,7 +155,7 @@ func (p *player) opening() (core.Line, error) {
 	return line, nil
 }
 
-// drawn draws a move of the book, rare ones more often than they were played.
+// drawn draws a move of the book, favouring rare ones over their frequency.
 func (p *player) drawn(moves []book.Move) core.Move {
 	sum := 0.0
 	for _, m := range moves {
@@ -170,7 +170,7 @@ func (p *player) drawn(moves []book.Move) core.Move {
 	return moves[0].Move
 }
 
-// random draws one of the legal moves, of which there must be one.
+// random draws a legal move; there must be one.
 func (p *player) random(line core.Line) core.Move {
 	moves := line.Last().Moves()
 	return moves[p.rng.IntN(len(moves))]
