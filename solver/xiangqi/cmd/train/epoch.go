@@ -14,10 +14,11 @@ import (
 	"qilab/solver/xiangqi/internal/samples"
 )
 
-// shards is in how many parts a batch is worked on at once. It does not depend on the machine, so that sums are the same on all.
+// shards is the number of parts of a batch that are processed in parallel. It is fixed, so that sums are the same on
+// all machines.
 const shards = 2
 
-// trainer goes through the samples.
+// trainer runs epochs over the samples.
 type trainer struct {
 	options
 	model       *model
@@ -25,13 +26,13 @@ type trainer struct {
 	parts       [shards]*gradient
 }
 
-// set is some samples with what the classical evaluation says of each.
+// set holds samples with the classical evaluation of each.
 type set struct {
 	list      []samples.Sample
 	classical []int16
 }
 
-// newSet asks the classical evaluation about samples.
+// newSet evaluates samples classically.
 func newSet(list []samples.Sample) (set, error) {
 	s := set{list, make([]int16, len(list))}
 	var failed [shards]error
@@ -53,7 +54,7 @@ func newSet(list []samples.Sample) (set, error) {
 	return s, errors.Join(failed[:]...)
 }
 
-// keep leaves those in the set whose score is at most a margin away from the classical evaluation.
+// keep keeps those samples whose score is within a margin of the classical evaluation.
 func (s *set) keep(margin int) {
 	n := 0
 	for i := range s.list {
@@ -73,8 +74,8 @@ func newTrainer(o options, m *model, train, test set) *trainer {
 	return t
 }
 
-// epoch goes through all samples once, in an order that depends on the seed and the number of the epoch, and returns the
-// loss on the way. warm says that the classical evaluation is the target, of positions near the samples.
+// epoch processes all samples once, in an order that depends on the seed and the number of the epoch, and returns the
+// loss on the way. With warm, the target is the classical evaluation, and the positions are near the samples.
 func (t *trainer) epoch(ctx context.Context, number int, warm bool, progress func(done, of int)) (float64, error) {
 	rng := rand.New(rand.NewPCG(t.seed, uint64(number)))
 	order := rng.Perm(len(t.train.list))
@@ -129,14 +130,15 @@ func (t *trainer) epoch(ctx context.Context, number int, warm bool, progress fun
 	return loss / float64(max(1, examples)), nil
 }
 
-// losses are the mean squares of what is missed on the samples for the test, and on the ends of their games alone.
+// losses are the mean squared errors on the test samples, against the targets and against the results of their games
+// alone.
 type losses struct{ model, rounded, classical, end, classicalEnd float64 }
 
-// stretches is by how many factors, in steps of 1/10 from 1/10 on, scores are stretched to meet the ends of games best: by how
-// much the better side wins more often is a matter of who played, not of what knows more.
+// stretches is the number of factors, in steps of 1/10 from 1/10 on, by which scores are scaled to fit the results of
+// games best: how much more often the better side wins depends on the players, not on the quality of the evaluation.
 const stretches = 20
 
-// missed is the sum of the squares of what is missed, by the factor.
+// missed is the sum of squared errors, by factor.
 type missed [stretches]float64
 
 func (m *missed) join(other *missed) {
@@ -152,7 +154,7 @@ func (m *missed) add(score, target float64, o odds) {
 	}
 }
 
-// validate measures the model, the network that it becomes, and the classical evaluation.
+// validate measures the model, its rounded network, and the classical evaluation.
 func (t *trainer) validate() (losses, error) {
 	n := t.model.rounded()
 	var sum [shards]losses

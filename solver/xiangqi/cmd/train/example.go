@@ -11,15 +11,15 @@ import (
 	"qilab/solver/xiangqi/internal/samples"
 )
 
-// odds is the score in centipawns by which the odds of winning grow by e.
+// odds is the score in centipawns by which the odds of winning grow by a factor of e.
 type odds float64
 
-// chance returns the points that a score in centipawns promises.
+// chance returns the expected points at a score in centipawns.
 func (o odds) chance(score float64) float64 { return 1 / (1 + math.Exp(-score/float64(o))) }
 
-// fitted returns the odds with which the scores of samples miss the ends of their games least.
+// fitted returns the odds with which the scores of samples fit the results of their games best.
 func fitted(list []samples.Sample) odds {
-	const most = 50_000 // are enough
+	const most = 50_000 // enough
 	best, least := odds(0), math.Inf(1)
 	for o := odds(100); o <= 1000; o += 20 {
 		sum := 0.0
@@ -36,18 +36,18 @@ func fitted(list []samples.Sample) odds {
 	return best
 }
 
-// example is a position as the model sees it, with the points that the side to move is to be promised.
+// example is a position as input of the model, with the target: the expected points of the side to move.
 type example struct {
-	rows   [2][samples.MaxPieces]uint16 // as model.input, for the side to move and the other
+	rows   [2][samples.MaxPieces]uint16 // as for model.input, for the side to move and the other
 	pieces int
 	output int
-	shares [2]float32 // what counts of a value that is for the side to move, and for the other; see evaluation.Winning
-	base   float32    // what the value is added to, 1 being network.Unit centipawns
+	shares [2]float32 // the factor of a value in favour of the side to move, and of the other; see evaluation.Winning
+	base   float32    // added to the value, 1 being network.Unit centipawns
 	target float32
 }
 
-// read makes x the example of a sample, mirrored or not. result is what share of the target is the end of the game, the rest being
-// the score.
+// read makes x the example of a sample, mirrored or not. result is the weight of the game's result in the target, the
+// rest being the score.
 func (x *example) read(s *samples.Sample, mirror bool, result float64, o odds) {
 	x.fill(s, mirror)
 	x.aim(s, result, o)
@@ -67,7 +67,7 @@ func (x *example) aim(s *samples.Sample, result float64, o odds) {
 	x.target = float32(target)
 }
 
-// fill sets all of x but the target.
+// fill sets all of x except the target.
 func (x *example) fill(s *samples.Sample, mirror bool) {
 	var m men
 	for sq, piece := range s.Pieces() {
@@ -88,7 +88,7 @@ func (m *men) put(piece core.Piece, sq core.Square) {
 	m.n++
 }
 
-// look finds the rows of a position, mirrored or not.
+// look sets the rows of a position, mirrored or not.
 func (x *example) look(m *men, turn core.Side, mirror bool) {
 	var kings [2]core.Square
 	phase := 0
@@ -115,7 +115,7 @@ func (x *example) look(m *men, turn core.Side, mirror bool) {
 	}
 }
 
-// share returns what counts of a value for the side to move.
+// share returns the factor of a value for the side to move.
 func (x *example) share(value float32) float32 {
 	if value < 0 {
 		return x.shares[1]
@@ -123,10 +123,10 @@ func (x *example) share(value float32) float32 {
 	return x.shares[0]
 }
 
-// lean makes the value of x be added to a classical score, and count wholly.
+// lean makes the value of x a correction of a classical score, counted in full.
 func (x *example) lean(score int) { x.base, x.shares = float32(score)/network.Unit, [2]float32{1, 1} }
 
-// classical returns what the evaluation without a network says of a position, for the side to move.
+// classical returns the evaluation of a position without a network, for the side to move.
 func classical(b *xiangqi.Board) int {
 	single, phase := evaluation.Tapered(0), 0
 	for _, sq := range b.Places() {
@@ -139,12 +139,12 @@ func classical(b *xiangqi.Board) int {
 	return evaluation.Of(b, single, phase)
 }
 
-// strayMoves is the most random moves by which a position for the classical evaluation is away from its sample.
+// strayMoves is the maximum number of random moves between a sample and a position for the classical evaluation.
 const strayMoves = 4
 
-// stray makes x the example of a position a few random moves away from a sample. Its target is the classical evaluation, with the value
-// of a teacher added to it if there is one: there are as many of these as are wanted, and what they teach is not lost when search and
-// results teach the rest. It returns the classical score.
+// stray makes x the example of a position a few random moves away from a sample. Its target is the classical
+// evaluation, plus the value of a teacher if there is one. Such positions are unlimited in number, and later training
+// on search scores and results does not undo their effect. It returns the classical score.
 func (x *example) stray(s *samples.Sample, rng *rand.Rand, o odds, teacher *network.Network) (score int, err error) {
 	p, err := s.Position()
 	if err != nil {

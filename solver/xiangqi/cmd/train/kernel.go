@@ -2,10 +2,10 @@ package main
 
 import "math"
 
-// These are the loops over vectors, nearly all of the work, in plain Go. kernel_amd64.s does the same, eight numbers at a time, and
-// rounds the same: conversions keep a product from being fused with the sum after it.
+// These are the loops over vectors, nearly all of the work, in plain Go. kernel_amd64.s does the same on eight numbers
+// at a time, with the same rounding: the conversions prevent fused multiply-add.
 
-// lanes is in how many parts dot sums up.
+// lanes is the number of partial sums in dot.
 const lanes = 16
 
 // addPlain adds a vector to a sum.
@@ -15,7 +15,7 @@ func addPlain(sum, v *vector) {
 	}
 }
 
-// gatherPlain makes sum first plus the rows of a table that a list names.
+// gatherPlain sets sum to first plus the listed rows of a table.
 func gatherPlain(sum, first *vector, table []vector, list []uint16) {
 	*sum = *first
 	for _, r := range list {
@@ -23,7 +23,7 @@ func gatherPlain(sum, first *vector, table []vector, list []uint16) {
 	}
 }
 
-// spreadPlain adds v to the rows of a table that a list names.
+// spreadPlain adds v to the listed rows of a table.
 func spreadPlain(table []vector, list []uint16, v *vector) {
 	for _, r := range list {
 		addPlain(&table[r], v)
@@ -45,7 +45,8 @@ func dotPlain(sum, weights *vector) float32 {
 	return part[0]
 }
 
-// slopesPlain takes a slope back through dotPlain: it adds to slopes those of the weights, and makes back those of the sum.
+// slopesPlain propagates a slope back through dotPlain: it adds the slopes of the weights to slopes, and sets back to
+// those of the sum.
 func slopesPlain(sum, weights, slopes, back *vector, slope float32) {
 	for i, v := range sum {
 		c := min(max(v, 0), 1)
@@ -56,11 +57,11 @@ func slopesPlain(sum, weights, slopes, back *vector, slope float32) {
 	}
 }
 
-// pace is what a step of Adam needs to know.
+// pace holds the parameters of a step of Adam.
 type pace struct {
 	size    float32 // of the step
-	each    float32 // what slopes are multiplied by
-	keep    float32 // what is left of a weight before the step
+	each    float32 // factor of the slopes
+	keep    float32 // share of a weight kept before the step
 	bound   float32 // of a weight
 	beta1   float32
 	gamma1  float32 // 1-beta1
@@ -69,7 +70,7 @@ type pace struct {
 	epsilon float32
 }
 
-// stepPlain moves weights down the slopes. first and second are what Adam remembers of them.
+// stepPlain moves weights down the slopes. first and second are the moments of Adam.
 func stepPlain(weights, first, second, slopes *vector, p *pace) {
 	for i, d := range slopes {
 		d *= p.each

@@ -4,7 +4,7 @@ package main
 
 import "golang.org/x/sys/cpu"
 
-// wide says whether the machine has AVX.
+// wide reports whether the machine has AVX.
 var wide = cpu.X86.HasAVX
 
 func add(sum, v *vector) {
@@ -65,7 +65,7 @@ func step(weights, first, second, slopes *vector, p *pace) {
 	stepPlain(weights, first, second, slopes, p)
 }
 
-// These do what their namesakes in kernel.go do.
+// Each does the same as its namesake in kernel.go.
 
 //go:noescape
 func addAVX(sum, v *vector)

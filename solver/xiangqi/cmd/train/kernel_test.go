@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The loops of this machine give the numbers of those in plain Go.
+// The kernels of this machine agree with plain Go.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	draw := func() (v vector) {

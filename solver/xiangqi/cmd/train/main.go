@@ -21,22 +21,22 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/train",
-	About: `Train fits the network of xiangqi to the samples that cmd/selfplay has made, and writes it. What it writes is added to the
-classical evaluation (-adds) or stands in its place; that needs -warm, epochs in which it learns what the classical evaluation
-says of positions near the samples, better together with a network that is added to it (-teacher). Then it learns the scores of
-the searches and the ends of the games. As samples are quiet and sensible, which what a search looks at is not, such examples may
-go on coming between them (-replay). A few million samples alone are learned by heart after two or three epochs: then the loss of
-the test rises while that of learning falls.
+	About: `Train fits the network of xiangqi to the samples of cmd/selfplay and writes it. The network is added to the classical
+evaluation (-adds) or replaces it. A replacement needs -warm: epochs in which it learns the classical evaluation of positions
+near the samples, preferably with the sum of that and an added network as its target (-teacher). Then it learns the scores of
+the searches and the results of the games. Samples are quiet, sensible positions, unlike most in a search, so examples of the
+first kind can be mixed in (-replay). A few million samples alone are overfitted after two or three epochs: the test loss rises
+while the training loss falls.
 
-After each epoch it prints the mean square of what is missed, in points of a game, on samples of games that it does not learn
-from: by the model, by the network with its rounded weights, and by the classical evaluation; then the same for the ends of the
-games alone, which say more about a network than scores do. With -state an interrupted training goes on after the last epoch
-that was finished, with the same result.`,
+After each epoch it prints mean squared errors on samples of held-out games, in points of a game: of the model, of the network
+with its rounded weights, and of the classical evaluation; then the same for the results of the games alone, which tell more
+about a network than scores do. With -state an interrupted training resumes after the last complete epoch, with the same
+result.`,
 	Example: "-data /tmp/samples -adds -state /tmp/train.state -o solver/xiangqi/internal/network/xiangqi.network",
 	Run:     run,
 }
 
-// options are the command line as it was understood.
+// options are the parsed command line.
 type options struct {
 	folders []string
 	state   string
@@ -51,35 +51,35 @@ type options struct {
 	result  float64
 	odds    float64
 	margin  int
-	decay   [2]float64 // as model.decay
+	decay   [2]float64 // see model.decay
 	adds    bool
-	teacher *network.Network // what is added to the classical evaluation while warming up; nil: nothing
+	teacher *network.Network // added to the classical evaluation while warming up; nil: none
 	seed    uint64
 }
 
-// testEvery says that one chunk in so many is for the test. Its name alone decides which, so that what was learned is not tested
-// when there are more.
+// testEvery is the ratio of all chunks to test chunks. The name of a chunk alone decides, so that samples used for
+// training never become test samples when more are added.
 const testEvery = 20
 
 func parse(e *tool.Env) (o options, err error) {
-	data := e.Flags.String("data", "", "the `folders` of samples, with commas between")
-	e.Flags.StringVar(&o.state, "state", "", "a `file` that keeps how far training is")
-	e.Flags.StringVar(&o.out, "o", "", "the `file` for the network")
-	e.Flags.IntVar(&o.warm, "warm", 0, "epochs that learn from the classical evaluation")
-	e.Flags.IntVar(&o.epochs, "epochs", 3, "epochs that learn from the samples")
-	e.Flags.IntVar(&o.batch, "batch", 8192, "samples in a step")
-	e.Flags.Float64Var(&o.replay, "replay", 0.0, "how many classical examples come with each sample, from 0 to 1")
-	e.Flags.Float64Var(&o.rate, "rate", 0.002, "the rate of learning from the classical evaluation, at the beginning")
-	e.Flags.Float64Var(&o.fine, "fine", 0.001, "the rate of learning from the samples, at the beginning")
-	e.Flags.Float64Var(&o.last, "last", 0.01, "what share of each rate is left at its end")
-	e.Flags.Float64Var(&o.result, "result", 0.3, "what share of the target is the end of the game, from 0 to 1")
-	e.Flags.Float64Var(&o.odds, "odds", 0, "by how many `centipawns` the odds of winning grow by e, which the targets are made with; 0: as the samples say")
-	e.Flags.IntVar(&o.margin, "margin", 0, "leave samples out whose score is by more `centipawns` away from the classical evaluation; 0: none")
-	e.Flags.Float64Var(&o.decay[0], "decay", 0.3, "what share of its size a weight of the input loses in a step of size 1")
-	e.Flags.Float64Var(&o.decay[1], "own", 3, "as -decay, for what the sets of rows have of their own")
-	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
-	teacher := e.Flags.String("teacher", "", "the `file` of a network that is added to the classical evaluation, which -warm and -replay learn from both together")
-	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
+	data := e.Flags.String("data", "", "the `folders` of samples, separated by commas")
+	e.Flags.StringVar(&o.state, "state", "", "the `file` that keeps the state of the training")
+	e.Flags.StringVar(&o.out, "o", "", "the `file` to write the network to")
+	e.Flags.IntVar(&o.warm, "warm", 0, "epochs of learning from the classical evaluation")
+	e.Flags.IntVar(&o.epochs, "epochs", 3, "epochs of learning from the samples")
+	e.Flags.IntVar(&o.batch, "batch", 8192, "samples per step")
+	e.Flags.Float64Var(&o.replay, "replay", 0.0, "classical examples per sample, from 0 to 1")
+	e.Flags.Float64Var(&o.rate, "rate", 0.002, "the initial learning rate for the classical evaluation")
+	e.Flags.Float64Var(&o.fine, "fine", 0.001, "the initial learning rate for the samples")
+	e.Flags.Float64Var(&o.last, "last", 0.01, "the final learning rates, as a share of the initial ones")
+	e.Flags.Float64Var(&o.result, "result", 0.3, "the share of the game's result in the target, from 0 to 1")
+	e.Flags.Float64Var(&o.odds, "odds", 0, "`centipawns` that multiply the odds of winning by e, for the targets; 0: fitted to the samples")
+	e.Flags.IntVar(&o.margin, "margin", 0, "skip samples whose score differs from the classical evaluation by more `centipawns`; 0: none")
+	e.Flags.Float64Var(&o.decay[0], "decay", 0.3, "the share of its size that an input weight loses in a step of size 1")
+	e.Flags.Float64Var(&o.decay[1], "own", 3, "as -decay, for the part of a row that its set does not share")
+	e.Flags.BoolVar(&o.adds, "adds", false, "make a network that is added to the classical evaluation; it needs no -warm")
+	teacher := e.Flags.String("teacher", "", "the `file` of a network that is added to the classical evaluation to form the target of -warm and -replay")
+	e.Flags.Uint64Var(&o.seed, "seed", 1, "seed of the initial weights and the order of samples")
 	if err := e.Parse(); err != nil {
 		return o, err
 	}
@@ -119,7 +119,7 @@ func parse(e *tool.Env) (o options, err error) {
 		return o, fmt.Errorf("%s: %w", *teacher, err)
 	}
 	if o.teacher.Adds == 0 || o.adds {
-		return o, tool.Usagef("-teacher is for a network that is added, and to learn from without -adds")
+		return o, tool.Usagef("-teacher must be an added network, and cannot be combined with -adds")
 	}
 	return o, nil
 }
@@ -134,13 +134,13 @@ func run(ctx context.Context, e *tool.Env) error {
 		return err
 	}
 	if len(train.list) == 0 || len(test.list) == 0 {
-		return fmt.Errorf("%s: %d samples to learn from and %d for the test are not enough", strings.Join(o.folders, ","),
+		return fmt.Errorf("%s: %d samples for training and %d for the test are not enough", strings.Join(o.folders, ","),
 			len(train.list), len(test.list))
 	}
-	e.Logf("%d samples to learn from, %d for the test", len(train.list), len(test.list))
+	e.Logf("%d samples for training, %d for the test", len(train.list), len(test.list))
 	if o.odds == 0 {
 		o.odds = float64(fitted(train.list))
-		e.Logf("the odds grow by e with %v centipawns", o.odds)
+		e.Logf("%v centipawns multiply the odds by e", o.odds)
 	}
 	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, o.adds, odds(o.odds))
 	m.decay = o.decay
@@ -152,7 +152,7 @@ func run(ctx context.Context, e *tool.Env) error {
 		}
 		if found {
 			done = epochs
-			e.Logf("going on after epoch %d", done)
+			e.Logf("resuming after epoch %d", done)
 		}
 	}
 	t := newTrainer(o, m, train, test)
@@ -182,11 +182,11 @@ func run(ctx context.Context, e *tool.Env) error {
 	return nil
 }
 
-// rising is what share of an epoch the rate takes to reach its height at the beginning.
+// rising is the share of an epoch in which the rate rises to its maximum.
 const rising = 0.25
 
-// rateAt returns the rate of learning in an epoch of which a share is done: it rises quickly and falls with a cosine, once while
-// warming up and once after it.
+// rateAt returns the learning rate in an epoch of which a share is done: it rises quickly and falls with a cosine, once
+// during warm-up and once after it.
 func (o *options) rateAt(epoch int, share float64) float64 {
 	rate, at, of := o.rate, float64(epoch)+share, o.warm
 	if epoch >= o.warm {
@@ -196,7 +196,7 @@ func (o *options) rateAt(epoch int, share float64) float64 {
 	return rate * (o.last + (1-o.last)*falls) * min(1, at/rising)
 }
 
-// read reads the samples of folders, to learn from and for the test, without those beyond the margin.
+// read reads the samples of folders, for training and for the test, without those beyond the margin.
 func read(folders []string, margin int) (train, test set, err error) {
 	paths, err := samples.Files(folders...)
 	if err != nil {

@@ -6,33 +6,33 @@ import (
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// vector is a row of weights before they are rounded.
+// vector is a row of weights before rounding.
 type vector [network.Hidden]float32
 
-// Where the weights lie in model.weights, in rows. A row of a set is the sum of one that all sets share and one of its own, so
+// The layout of model.weights, in rows. A row of a set is the sum of a row that all sets share and one of its own, so
 // that the sets with rare kings learn from the others.
 const (
 	shared = 0
 	own    = shared + network.Rows
 	bias   = own + network.Views*network.Rows
 	output = bias + 1
-	end    = output + 2*network.Outputs // one row, of which the first numbers count
+	end    = output + 2*network.Outputs // a single row, of which the first few numbers are used
 	length = end + 1
 
 	inputs = network.Views * network.Rows
 )
 
-// model is the network before its weights are rounded, with what Adam remembers of each weight.
+// model is the network before rounding, with the moments of Adam for each weight.
 type model struct {
 	weights, first, second []vector   // of length
-	input                  []vector   // the rows of the sets, made from weights; of inputs
-	steps                  int        // made so far
+	input                  []vector   // the rows of the sets, computed from weights
+	steps                  int        // taken so far
 	adds                   bool       // its values are added to classical ones
-	odds                   odds       // that its values stand for
-	decay                  [2]float64 // what share of their size the shared rows and those of single sets lose in a step of size 1
+	odds                   odds       // the scale of its values
+	decay                  [2]float64 // weight decay of the shared rows and of those of single sets in a step of size 1
 }
 
-// newModel returns a model with random weights. adds says that its values are added to classical ones.
+// newModel returns a model with random weights. adds means that its values are added to classical ones.
 func newModel(random func() float64, adds bool, o odds) *model {
 	m := &model{weights: make([]vector, length), first: make([]vector, length), second: make([]vector, length),
 		input: make([]vector, inputs), adds: adds, odds: o}
@@ -46,13 +46,13 @@ func newModel(random func() float64, adds bool, o odds) *model {
 	fill(shared, own, 0.15)
 	fill(bias, output, 0.2)
 	if !adds {
-		fill(output, end, 0.1) // otherwise it begins by adding nothing
+		fill(output, end, 0.1) // otherwise it starts by adding nothing
 	}
 	m.combine()
 	return m
 }
 
-// combine makes the rows of the sets.
+// combine computes the rows of the sets.
 func (m *model) combine() {
 	for set := range network.Views {
 		for r := range network.Rows {
@@ -63,7 +63,7 @@ func (m *model) combine() {
 	}
 }
 
-// value returns what the model thinks of a position, 1 being network.Unit centipawns, and leaves the accumulators in sums.
+// value returns the model's value of a position, 1 being network.Unit centipawns, and leaves the accumulators in sums.
 func (m *model) value(x *example, sums *[2]vector) float32 {
 	y := x.base + m.weights[end][x.output]
 	for half := range sums {
@@ -128,7 +128,7 @@ const (
 	epsilon      = 1e-8
 )
 
-// step moves the weights down the slopes (Adam with decay apart from it), within the bounds that the rounded network has.
+// step moves the weights down the slopes (Adam with decoupled decay), within the bounds of the rounded network.
 func (m *model) step(g *gradient, rate float64) {
 	m.steps++
 	size := rate * math.Sqrt(1-math.Pow(beta2, float64(m.steps))) / (1 - math.Pow(beta1, float64(m.steps)))
@@ -157,7 +157,7 @@ func (m *model) step(g *gradient, rate float64) {
 	m.combine()
 }
 
-// rounded returns the network.
+// rounded returns the rounded network.
 func (m *model) rounded() *network.Network {
 	n := new(network.Network)
 	if m.adds {

@@ -17,7 +17,7 @@ import (
 	"qilab/solver/xiangqi/internal/samples"
 )
 
-// some returns samples of positions of random games, with what the classical evaluation says of them.
+// some returns samples of positions from random games, with their classical evaluations.
 func some(t testing.TB, seed uint64, n int) (list []samples.Sample) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
@@ -44,7 +44,7 @@ func drawn(seed uint64) *model {
 	return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, false, testOdds)
 }
 
-// The slopes are those of the loss.
+// The gradient is that of the loss.
 func TestGradient(t *testing.T) {
 	m, g := drawn(1), newGradient()
 	var x example
@@ -82,7 +82,7 @@ func TestGradient(t *testing.T) {
 	check("end", &m.weights[end][x.output], g.rest[end-bias][x.output])
 }
 
-// What a side cannot win with counts as little in the model as in the engine, and its slopes are smaller by as much.
+// Insufficient winning material reduces a value in the model as in the engine, and the gradient accordingly.
 func TestShare(t *testing.T) {
 	for fen, want := range map[string][2]float32{
 		"3k5/9/9/4p4/9/9/9/9/4A4/3AK4 w": {2. / 64, 32. / 64},
@@ -114,7 +114,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A teacher adds what it knows to the classical evaluation.
+// A teacher adds its value to the classical evaluation.
 func TestTeacher(t *testing.T) {
 	teacher := network.Random(3)
 	teacher.Adds = 1
@@ -149,7 +149,7 @@ func TestTeacher(t *testing.T) {
 	}
 }
 
-// A model can learn a few samples by heart.
+// A model can overfit a few samples.
 func TestLearnsByHeart(t *testing.T) {
 	m, g := drawn(8), newGradient()
 	list := some(t, 9, 64)
@@ -171,7 +171,7 @@ func TestLearnsByHeart(t *testing.T) {
 	}
 }
 
-// The odds that games were made with are found again.
+// Fitting recovers the odds that the games were made with.
 func TestFitted(t *testing.T) {
 	list := some(t, 10, 4000)
 	rng := rand.New(rand.NewPCG(5, 5))
@@ -197,7 +197,7 @@ func position(t *testing.T, s *samples.Sample) xiangqi.Position {
 	return p
 }
 
-// The rounded network says about what the model says.
+// The rounded network agrees roughly with the model.
 func TestRounded(t *testing.T) {
 	m := drawn(5)
 	n := m.rounded()
@@ -220,7 +220,7 @@ func TestRounded(t *testing.T) {
 	}
 }
 
-// files writes samples as some chunks, of which at least one is for the test.
+// files writes samples as chunks, at least one of which is for the test.
 func files(t *testing.T, list []samples.Sample) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -234,7 +234,7 @@ func files(t *testing.T, list []samples.Sample) string {
 	return folder
 }
 
-// A training that was interrupted comes to the same network as one that was not, and learns.
+// An interrupted and resumed training gives the same network as an uninterrupted one, and reduces the loss.
 func TestTrain(t *testing.T) {
 	count := 1000
 	if testing.Short() {
@@ -279,7 +279,7 @@ func TestTrain(t *testing.T) {
 	if _, err := tr.epoch(ctx, 1, false, func(int, int) { cancel() }); err == nil {
 		t.Error("a cancelled epoch ends without an error")
 	}
-	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", parts, "-state", state)...); code != 0 || !strings.Contains(errs, "going on after epoch 1\n") {
+	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", parts, "-state", state)...); code != 0 || !strings.Contains(errs, "resuming after epoch 1\n") {
 		t.Fatal(code, errs)
 	}
 	a, err1 := os.ReadFile(whole)

@@ -10,8 +10,8 @@ import (
 	"os"
 )
 
-// The file in which training goes on: a head (magic, epochs done, steps made, the CRC-32 of what follows; eight bytes each,
-// little-endian) and the weights with what Adam remembers.
+// The file for resuming training: a head (magic, epochs done, steps taken, the CRC-32 of the rest; eight bytes each,
+// little-endian) and the weights with the moments of Adam.
 const (
 	stateMagic = "QLXT0001"
 	stateHead  = 32
@@ -19,7 +19,7 @@ const (
 
 var errState = errors.New("damaged state")
 
-// save writes how far training is, whole or not at all.
+// save writes the state of training, atomically.
 func (m *model) save(path string, epochs int) error {
 	var body bytes.Buffer
 	for _, part := range [][]vector{m.weights, m.first, m.second} {
@@ -37,7 +37,7 @@ func (m *model) save(path string, epochs int) error {
 	return os.Rename(path+".part", path)
 }
 
-// load reads how far training was. found is false if there is no such file.
+// load reads the state of training. found is false if there is no such file.
 func (m *model) load(path string) (epochs int, found bool, err error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
