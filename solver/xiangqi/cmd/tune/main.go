@@ -1,5 +1,4 @@
-// Tune fits the evaluation of xiangqi. What it fits is in solver/xiangqi/internal/evaluation, which only the engine and this
-// command see.
+// Tune fits the evaluation of xiangqi, which is in solver/xiangqi/internal/evaluation.
 package main
 
 import (
@@ -32,7 +31,7 @@ var command = tune.Command(tune.Game{
 	Fit: fit,
 })
 
-// selfPlay plays a game from a few random moves on and picks its quiet positions.
+// selfPlay plays a game after a few random moves and picks its quiet positions.
 func selfPlay(ctx context.Context, e *engine.Engine, nodes uint64, rng *rand.Rand) []tune.Sample {
 	rules := xiangqi.Rules{}
 	start, _ := rules.Parse("start")
@@ -94,7 +93,7 @@ func selfPlay(ctx context.Context, e *engine.Engine, nodes uint64, rng *rand.Ran
 	return list
 }
 
-// fit fits the weights. Each term has two, for a full board and for an endgame; it counts for them by the phase of the game.
+// fit fits the weights. Each term has two, for a full board and for an endgame, weighted by the phase of the game.
 func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 	rows, err := o.Rows(evaluation.Scale, func(s tune.Sample, r *tune.Row) error {
 		p, err := xiangqi.Rules{}.Parse(s.Text)
@@ -123,7 +122,7 @@ func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 	return source(w), nil
 }
 
-// source returns weights.go, a block of terms after the other.
+// source returns weights.go, one block of terms after another.
 func source(w []float64) []byte {
 	var blocks []tune.Block
 	for _, b := range evaluation.Blocks() {

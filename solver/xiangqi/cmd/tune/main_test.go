@@ -15,7 +15,7 @@ func TestPlayAndFit(t *testing.T) {
 
 func TestInterrupt(t *testing.T) { tunetest.Interrupt(t, command) }
 
-// The weights of the engine are what the command would write of them.
+// The command reproduces weights.go from the weights of the engine.
 func TestSource(t *testing.T) {
 	var list []float64
 	for _, w := range evaluation.Weights() {
