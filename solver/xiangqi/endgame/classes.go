@@ -13,7 +13,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// Classes are the endgames of a store as the catalogue has them, without the list of those that players study.
+// Classes provides the endgames of a store for the catalogue, without the list of those that players study.
 type Classes struct{ store *Store }
 
 // NewClasses returns the classes of a store.
@@ -59,8 +59,8 @@ func (Classes) Count(ctx context.Context, class string, limit solver.Limit) (cat
 	}, nil
 }
 
-// taken returns how much memory the process has taken from the system at most, in bytes: what Go has ever had, as it does not give
-// addresses back, and the most that there was outside its heap.
+// taken returns the peak memory that the process took from the system, in bytes: everything that Go ever had, since it
+// does not return addresses, and the peak outside its heap.
 func taken() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
 	metrics.Read(sample)

@@ -7,13 +7,13 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Count says how the positions of a class end, with one side to move. Every piece is on a point that it can reach; equal
-// pieces are alike; a position and its mirror image are two, unless they are the same.
+// Count is the tally of the outcomes of a class, with one side to move. Every piece is on a point that it can reach;
+// like pieces are interchangeable; a position and its mirror image are two, unless they are the same.
 type Count struct {
 	Legal      int
 	Wins       [2]int     // of either side, with the rule on perpetual check
-	Unresolved int        // that nobody can force by play that gets nearer to the end
-	Longest    [2]Longest // of the wins that do
+	Unresolved int        // positions that neither side can force by play that makes progress
+	Longest    [2]Longest // of the wins by such play
 	Bound      [2]Longest // of the wins by the rule: until the loser is bound
 }
 
@@ -24,13 +24,13 @@ type Longest struct {
 	row, at  int
 }
 
-// anywhere leaves out no place of a row.
+// anywhere includes all places of a row.
 func anywhere(*row) set { return all }
 
-// Draws returns how many positions nobody wins.
+// Draws returns the number of draws.
 func (c Count) Draws() int { return c.Legal - c.Wins[0] - c.Wins[1] }
 
-// count counts the positions with stm to move, for the places of the line piece that only returns for a row.
+// count counts the positions with stm to move, restricted to the places of the line piece that only returns for a row.
 func (t *table) count(p *pool, stm core.Side, only func(*row) set) Count {
 	parts := make([]Count, p.workers)
 	for i := range parts {
@@ -90,7 +90,7 @@ func (t *table) count(p *pool, stm core.Side, only func(*row) set) Count {
 	return total
 }
 
-// take takes up a longest win, if it is longer; of those that are as long it is the first one.
+// take replaces a longest win by a longer one; of equally long ones the first stays.
 func (l *Longest) take(other Longest) {
 	if other.Plies > l.Plies || other.Plies == l.Plies && other.row < l.row {
 		*l = other
@@ -118,8 +118,8 @@ func (t *table) position(stm core.Side, number, at int) core.Position {
 	return p
 }
 
-// ordered returns the places of the line piece for which equal pieces stand in the order of their axes, so that each position is
-// counted once; none if those of the row itself do not.
+// ordered returns the places of the line piece at which like pieces are in the order of their axes, so that each
+// position is counted once; none if those of the row itself are not.
 func (t *table) ordered(r *row) set {
 	found := all
 	for i := range t.axes {

@@ -10,7 +10,7 @@ import (
 	"qilab/core"
 )
 
-// The counts of whole classes are those of an independent generator.
+// The counts of whole classes agree with those of an independent generator.
 func TestCounts(t *testing.T) {
 	data, err := os.ReadFile("testdata/classes.tsv")
 	if err != nil {

@@ -6,17 +6,17 @@ import (
 	"qilab/solver/memory"
 )
 
-// desk has what the work on the slices of a table needs besides the table, an array of a set for each row of the largest slice at a
-// time. It is outside Go's heap, and given back at the end.
+// desk holds the working memory for solving the slices of a table: arrays of a set for each row of the largest slice.
+// It is outside Go's heap and freed at the end.
 type desk struct {
 	rows  int
 	slabs []*memory.Slab[set]
 	spare [][]set
 
 	marks   *memory.Slab[atomicSet]
-	mark    []atomicSet // what one step has touched
+	mark    []atomicSet // the places touched by one step
 	touched [][]int32   // by worker: the rows of mark that are not empty
-	lists   int64       // how many rows the longest lists had room for
+	lists   int64       // the largest total capacity of the lists
 }
 
 func newDesk(t *table, workers int) *desk {
@@ -39,7 +39,7 @@ func (d *desk) take() []set {
 	return s.Items()
 }
 
-// give takes arrays back that nobody uses any more; nil ones are ignored.
+// give returns arrays for reuse; nil ones are ignored.
 func (d *desk) give(lists ...[]set) {
 	for _, list := range lists {
 		if list != nil {
@@ -48,7 +48,7 @@ func (d *desk) give(lists ...[]set) {
 	}
 }
 
-// taken returns how many bytes all of it took, about.
+// taken returns the approximate size in bytes.
 func (d *desk) taken() int64 {
 	n := int64(len(d.slabs)+1) * int64(d.rows) * setBytes
 	for _, list := range d.touched {
@@ -57,7 +57,7 @@ func (d *desk) taken() int64 {
 	return n + 24*d.lists
 }
 
-// free gives everything back to the system.
+// free returns everything to the system.
 func (d *desk) free() {
 	d.marks.Free()
 	for _, s := range d.slabs {
@@ -66,7 +66,7 @@ func (d *desk) free() {
 	d.mark, d.slabs, d.spare = nil, nil, nil
 }
 
-// atomicSet is a set that several goroutines add to. The last bit says that somebody has.
+// atomicSet is a set that several goroutines add to. Its last bit marks that it was touched.
 type atomicSet struct{ lo, hi atomic.Uint64 }
 
 const marked = 1 << 63
@@ -79,7 +79,7 @@ func (a *atomicSet) add(s set) bool {
 	return a.hi.Or(s.hi|marked)&marked == 0
 }
 
-// take empties the set when nobody adds to it any more.
+// take empties the set once no goroutine adds to it any more.
 func (a *atomicSet) take() set {
 	s := set{a.lo.Load(), a.hi.Load() &^ marked}
 	a.lo.Store(0)

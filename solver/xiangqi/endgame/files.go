@@ -22,36 +22,35 @@ import (
 	"qilab/core"
 )
 
-// A class that took long to solve is kept in a file of its own, which says nothing that could not be solved again: a folder that
-// is full, a file that is damaged or not ours costs time and nothing else. A file is written under another name and renamed when
-// it is whole, so that several copies of the program can share a folder. Damaged files are removed, and those that were used the
-// longest time ago when there are too many.
+// A class that took long to solve is cached in a file of its own: a full folder or a damaged or foreign file costs only
+// the time to solve the class again. A file is written under another name and renamed when complete, so that several
+// copies of the program can share a folder. Damaged files are removed, and the least recently used ones if there are
+// too many.
 //
-// A file is a line that says what it is and in which version, a line with the class and its rows, what is known of the positions
-// (compressed), and the SHA-256 of all that. Of the positions there are, by the side to move and the row, two sets: where Red
-// wins, and where Black does; if one of them is not empty, then for every place of the first and of the second the byte of
-// table.plies.
+// A file is a line with the type and version, a line with the class and its number of rows, the positions (compressed),
+// and the SHA-256 of all that. The positions are, by the side to move and the row, two sets: Red's wins and Black's;
+// unless both are empty, they are followed by the byte of table.plies for every place of the first and of the second.
 
-// The names and the first line of files. Its number grows when rows are numbered otherwise, or other positions are won.
+// The names and the first line of files. The version grows when the numbering of rows or the won positions change.
 const (
 	fileEnd   = ".endgame"
 	fileTemp  = ".part"
 	fileMagic = "QiLab endgame 2\n"
 )
 
-// worthKeeping is how long the solution of a class takes that is kept in a file.
+// worthKeeping is the minimum time of solving a class that is stored in a file.
 const worthKeeping = 300 * time.Millisecond
 
-// oldTemp is when a file that was not finished belongs to nobody any more.
+// oldTemp is the age at which an unfinished file counts as abandoned.
 const oldTemp = 24 * time.Hour
 
-// folder is where classes are kept in files. Its methods may be called with nil, for no folder.
+// folder is the folder with the files of classes. Its methods accept nil, which means no folder.
 type folder struct {
 	dir   string
-	least time.Duration // how long the solution of a class takes that is kept
+	least time.Duration // the minimum solving time of a class that is stored
 
 	mu      sync.Mutex
-	limit   int64 // bytes of all files; 0: there are to be none
+	limit   int64 // bytes of all files; 0: no files
 	writing sync.WaitGroup
 	turn    sync.Mutex // one file is written at a time
 }
@@ -60,7 +59,7 @@ func (f *folder) path(g region) string {
 	return filepath.Join(f.dir, strings.ReplaceAll(g.String(), " ", "")+fileEnd)
 }
 
-// bound changes the limit, and removes what is too much.
+// bound changes the limit, and removes excess files.
 func (f *folder) bound(limit int64) {
 	f.mu.Lock()
 	lowered := limit < f.limit
@@ -81,10 +80,10 @@ func (f *folder) most() int64 {
 	return f.limit
 }
 
-// errForeign says that a file is not what its name says, or damaged.
+// errForeign means that a file does not match its name, or is damaged.
 var errForeign = errors.New("not a file of this class, or damaged")
 
-// read fills in a table that is laid out and prepared from its file, and reports whether it could.
+// read fills in a laid out and prepared table from its file, and reports whether it could.
 func (f *folder) read(ctx context.Context, t *table) bool {
 	if f == nil || f.most() == 0 {
 		return false
@@ -99,17 +98,17 @@ func (f *folder) read(ctx context.Context, t *table) bool {
 	if err != nil {
 		t.vacate()
 		if ctx.Err() == nil {
-			_ = os.Remove(path) // if it stays it will be found damaged again
+			_ = os.Remove(path) // if it stays, it will be found damaged again
 		}
 		return false
 	}
 	now := time.Now()
-	_ = os.Chtimes(path, now, now) // so that it is kept longer than those nobody asks for
+	_ = os.Chtimes(path, now, now) // to keep it longer than unused ones
 	t.done = len(t.slices)
 	return true
 }
 
-// write keeps a table that was solved in so much time, in the background.
+// write stores a table, given the time it took to solve, in the background.
 func (f *folder) write(t *table, took time.Duration) {
 	if f == nil || took < f.least || f.most() == 0 {
 		return
@@ -123,7 +122,7 @@ func (f *folder) write(t *table, took time.Duration) {
 	})
 }
 
-// wait returns when everything is written.
+// wait returns when all files are written.
 func (f *folder) wait() {
 	if f != nil {
 		f.writing.Wait()
@@ -153,8 +152,7 @@ func (f *folder) save(t *table) error {
 	return nil
 }
 
-// tidy removes files until the rest is no larger than the limit, those first that were not used for the longest time, and what
-// was left unfinished.
+// tidy removes files until the rest fits the limit, the least recently used first, and removes abandoned ones.
 func (f *folder) tidy() {
 	type entry struct {
 		path string
@@ -188,14 +186,14 @@ func (f *folder) tidy() {
 	}
 }
 
-// header returns what a file of the class begins with.
+// header returns the start of the file of the class.
 func (t *table) header() string { return fmt.Sprintf("%s%s %d\n", fileMagic, t.region, t.rows) }
 
 // encode writes the file of a table.
 func (t *table) encode(to io.Writer) error {
 	sum := sha256.New()
 	out := bufio.NewWriterSize(io.MultiWriter(to, sum), 1<<16)
-	_, _ = out.WriteString(t.header()) // an error comes again at the end
+	_, _ = out.WriteString(t.header()) // an error recurs at the end
 	packed, err := flate.NewWriter(out, flate.BestSpeed)
 	if err != nil {
 		return err
@@ -229,8 +227,8 @@ func (t *table) encode(to io.Writer) error {
 	return err
 }
 
-// decode reads the file of a table that is laid out and prepared. Nothing in it is believed before its checksum is found right,
-// and even then only what can be.
+// decode reads the file of a laid out and prepared table. It uses no contents before the checksum has matched, and even
+// then only possible ones.
 func (t *table) decode(ctx context.Context, from io.ReadSeeker) error {
 	size, err := checked(ctx, from)
 	if err != nil {
@@ -262,8 +260,7 @@ func (t *table) decode(ctx context.Context, from io.ReadSeeker) error {
 	return nil
 }
 
-// checked compares the checksum of a file with what it should be, and returns how many bytes there are before it, from where the
-// file is read next.
+// checked verifies the checksum of a file, and returns the number of bytes before it, which are read next.
 func checked(ctx context.Context, from io.ReadSeeker) (size int64, err error) {
 	if size, err = from.Seek(-sha256.Size, io.SeekEnd); err != nil {
 		return 0, errForeign // it is shorter than that
@@ -300,7 +297,7 @@ func sumUp(ctx context.Context, sum hash.Hash, from io.Reader) error {
 	}
 }
 
-// decodeRow reads what is known of a row.
+// decodeRow reads the outcomes of a row.
 func (t *table) decodeRow(from *bufio.Reader, stm core.Side, number int) error {
 	var b [32]byte
 	if _, err := io.ReadFull(from, b[:]); err != nil {
@@ -334,8 +331,8 @@ func (t *table) decodeRow(from *bufio.Reader, stm core.Side, number int) error {
 	return nil
 }
 
-// encodeStages appends the least number of the wins by the rule, and their stages: for each winner and each slice how many they are,
-// and two bytes for each.
+// encodeStages appends the lowest number of the wins by the rule, and their stages: for each winner and each slice the
+// number of stages, and two bytes for each.
 func (t *table) encodeStages(b []byte) []byte {
 	b = append(b, t.ruledFrom)
 	for winner := range t.stages {
@@ -349,7 +346,7 @@ func (t *table) encodeStages(b []byte) []byte {
 	return b
 }
 
-// decodeStages reads them.
+// decodeStages reads the stages written by encodeStages.
 func (t *table) decodeStages(from *bufio.Reader) (err error) {
 	if t.ruledFrom, err = from.ReadByte(); err != nil {
 		return errors.Join(errForeign, err)

@@ -29,14 +29,14 @@ func material(t testing.TB, name string) Material {
 // regionNamed returns the region of a class.
 func regionNamed(t testing.TB, name string) region { return whole(material(t, name)) }
 
-// keeping returns tables that keep every class in a folder.
+// keeping returns tables that store every class in a folder.
 func keeping(dir string, limit int64) *Tables {
 	ts := NewTables()
 	ts.files = &folder{dir: dir, limit: limit}
 	return ts
 }
 
-// solveIn solves a class with a folder, waits for its files, and returns how many classes were solved and not read.
+// solveIn solves a class with a folder, waits for its files, and returns the number of classes solved rather than read.
 func solveIn(t testing.TB, ts *Tables, name string) {
 	t.Helper()
 	if err := ts.Solve(t.Context(), material(t, name), 2, 0); err != nil {
@@ -45,7 +45,7 @@ func solveIn(t testing.TB, ts *Tables, name string) {
 	ts.files.wait()
 }
 
-// same reports whether two tables say the same of all positions.
+// same reports whether two tables agree on all positions.
 func same(a, b *table) bool {
 	for stm := range a.wins {
 		for w := range a.wins[stm] {
@@ -67,7 +67,7 @@ func same(a, b *table) bool {
 
 const manyBytes = 1 << 30
 
-// What is read from files is what was solved, wins by the rule included.
+// Files round-trip, wins by the rule included.
 func TestFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "deep", "cache")
 	m := regionNamed(t, "R v H")
@@ -92,7 +92,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// A file that is damaged, cut short, of another class or no file at all is thrown away, and the class is solved again.
+// A file that is damaged, truncated, of another class or of another format is deleted, and the class is solved again.
 func TestDamagedFiles(t *testing.T) {
 	good := keeping(t.TempDir(), manyBytes)
 	solveIn(t, good, "P v A")
@@ -142,7 +142,7 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// A file whose checksum is right, but that says what cannot be, is not believed either.
+// A file with impossible contents is rejected even if its checksum is right.
 func TestImpossibleFiles(t *testing.T) {
 	ts := keeping(t.TempDir(), manyBytes)
 	solveIn(t, ts, "P v A")
@@ -163,7 +163,7 @@ func TestImpossibleFiles(t *testing.T) {
 	}
 }
 
-// Where nothing can be written a class is solved all the same, and nothing is left behind.
+// A class is solved even if no file can be written, and no temporary file remains.
 func TestNoRoomForFiles(t *testing.T) {
 	base := t.TempDir()
 	blocked := filepath.Join(base, "file")
@@ -190,7 +190,7 @@ func TestNoRoomForFiles(t *testing.T) {
 
 var errFull = errors.New("no space left")
 
-// disk takes so many bytes.
+// disk accepts a limited number of bytes.
 type disk struct{ left int }
 
 func (d *disk) Write(b []byte) (int, error) {
@@ -200,7 +200,7 @@ func (d *disk) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// The files of a folder take no more than they may: those that nobody has used for the longest time go.
+// The files of a folder stay within their limit: the least recently used ones are deleted.
 func TestFilesAreBounded(t *testing.T) {
 	ts := keeping(t.TempDir(), manyBytes)
 	f := ts.files
@@ -253,7 +253,7 @@ func TestFilesAreBounded(t *testing.T) {
 	}
 }
 
-// Several copies of the program share a folder.
+// Several processes share a folder.
 func TestSharedFolder(t *testing.T) {
 	dir := t.TempDir()
 	var wait sync.WaitGroup
@@ -282,7 +282,7 @@ func TestSharedFolder(t *testing.T) {
 	}
 }
 
-// Whatever is in a file, reading it ends with an error or with what can be, even if the checksum is right.
+// Decoding any file ends with an error or with valid contents, even if the checksum is right.
 func FuzzDecode(f *testing.F) {
 	ts := keeping(f.TempDir(), manyBytes)
 	solveIn(f, ts, "P v A")

@@ -42,20 +42,20 @@ type guard struct {
 	occ    set
 	moves  []guardMove
 	takes  []guardTake
-	pieces []guardPiece // that can be captured
+	pieces []guardPiece // the ones that can be captured
 }
 
 // guardMove leads to another placement; over is the eye of an elephant, -1 for the others.
 type guardMove struct {
 	guard    int32 // its number
-	mirrored bool  // that is the mirror image: everything is to be seen in a mirror
+	mirrored bool  // guard is the mirror image of the placement: everything else must be mirrored
 	// twin is the mirror image of guard if, backward, the move leads to the middle: from there the mirror image of this
-	// placement can be reached as well, which is kept as this one. -1: it does not.
+	// placement can be reached as well, which is stored as this one. -1: it does not.
 	twin     int32
 	to, over int8
 }
 
-// guardTake is a way to a point, where something may be captured.
+// guardTake is a way to a point, where a piece may be captured.
 type guardTake struct {
 	code     guardCode // afterwards
 	to, over int8
@@ -74,7 +74,7 @@ type guards struct {
 	advisors, elephants int
 	half                bool
 	list                []guard
-	number              [guardCodes]int32 // of a code; -1: it is none, or not in this half
+	number              [guardCodes]int32 // of a code; -1: none, or not in this half
 	mirrorOf            [guardCodes]guardCode
 }
 
@@ -126,7 +126,7 @@ func (g *guards) occupied(c guardCode) (occ set, ok bool) {
 	return occ, ok
 }
 
-// connect fills in what the pieces of a placement can do.
+// connect fills in the moves of the pieces of a placement.
 func (g *guards) connect(p *guard) {
 	c := p.code
 	ways := func(points []int8, from int, reach func(a, b int8) (over int8, ok bool), after func(to int) guardCode) {
@@ -210,7 +210,7 @@ func (g *guards) mirror(c guardCode) guardCode {
 	return codeOf(king, swap(advisorPoints[:], c.advisors()), swap(elephantPoints[:], c.elephants()))
 }
 
-// kindWithout returns the kind of the piece that is there before and not after.
+// kindWithout returns the kind of the piece that is in before and not in after.
 func (g *guards) kindWithout(before, after guardCode) xiangqi.Kind {
 	if before.advisors() != after.advisors() {
 		return xiangqi.Advisor

@@ -11,28 +11,28 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Level is how far a pawn has come, as books on endgames have it.
+// Level is how far a pawn has advanced, in the terms of books on endgames.
 type Level byte
 
 // The levels of pawns.
 const (
 	High   Level = 'h' // on the first two ranks beyond the river
-	Low    Level = 'l' // on the next two, in the palace's height
+	Low    Level = 'l' // on the next two, at the height of the palace
 	Bottom Level = 'b' // on the last rank
 )
 
 // levelRanks are the first and the last rank of a level, as the owner of the pawn counts them.
 var levelRanks = map[Level][2]int{High: {5, 6}, Low: {7, 8}, Bottom: {9, 9}}
 
-// Class is a class of material in which it may be said how far pawns have come: "PhPl v AA" are a high and a low pawn against
-// two advisors. It is a condition on where an ending begins; in the course of play pawns move on.
+// Class is a class of material with optional levels of pawns: "PhPl v AA" is a high and a low pawn against two
+// advisors. The levels restrict the starting positions of an ending; in the course of play pawns move on.
 type Class struct {
 	Material Material
-	// Levels of all pawns of a side, in order; empty: they are anywhere.
+	// Levels of all pawns of a side, in order; empty: anywhere.
 	Levels [2]string
 }
 
-// ParseClass reads the name of a class: that of a material, where h, l or b may stand after every pawn of a side.
+// ParseClass reads the name of a class: that of a material, where each pawn of a side may be followed by h, l or b.
 func ParseClass(text string) (Class, error) {
 	var c Class
 	side := 0
@@ -64,7 +64,7 @@ func ParseClass(text string) (Class, error) {
 	return c, nil
 }
 
-// sortedLevels puts levels in the order of how far the pawns have come.
+// sortedLevels sorts levels by how far the pawns have advanced.
 func sortedLevels(levels string) string {
 	list := []byte(levels)
 	slices.SortFunc(list, func(a, b byte) int { return levelRanks[Level(a)][0] - levelRanks[Level(b)][0] })
@@ -89,7 +89,7 @@ func (c Class) String() string {
 	return b.String()
 }
 
-// pawnLevels has the level of a pawn of a side on a point; 0: it has not crossed the river.
+// pawnLevels is the level of a pawn of a side on a point; 0: it has not crossed the river.
 var pawnLevels = func() (list [2][squares]Level) {
 	for s := range core.Side(2) {
 		for sq := range squares {
@@ -107,8 +107,8 @@ var pawnLevels = func() (list [2][squares]Level) {
 	return list
 }()
 
-// Holds reports whether a position is one of the class; swapped says that it is with the colours exchanged. Where both are so it
-// is not swapped.
+// Holds reports whether a position belongs to the class; swapped means that it does with the colours exchanged. If both
+// are true, swapped is false.
 func (c Class) Holds(b *xiangqi.Board) (swapped, ok bool) {
 	m := MaterialOf(b)
 	for _, swapped := range []bool{false, true} {
@@ -134,7 +134,7 @@ func (c Class) Holds(b *xiangqi.Board) (swapped, ok bool) {
 	return false, false
 }
 
-// places returns the places of the line piece on a row for which the pawns stand as far as the class says.
+// places returns the places of the line piece on a row at which the pawns are on the levels of the class.
 func (c Class) places(t *table, r *row) set {
 	found := all
 	for s, levels := range c.Levels {
@@ -166,8 +166,8 @@ func (c Class) places(t *table, r *row) set {
 	return found
 }
 
-// CountClass returns how the positions of a class end, of a material that is solved, with Red and with Black to move. threads is
-// how many goroutines work, 0: one per core. Errors: ctx.Err(), or that the material is not solved.
+// CountClass returns the tallies of a class of a solved material, with Red and with Black to move. threads is the
+// number of goroutines, 0: one per core. Errors: ctx.Err(), or that the material is not solved.
 func (ts *Tables) CountClass(ctx context.Context, c Class, threads int) (counts [2]Count, err error) {
 	t := ts.known[whole(c.Material)]
 	if t == nil {
@@ -182,8 +182,8 @@ func (ts *Tables) CountClass(ctx context.Context, c Class, threads int) (counts 
 	return counts, ctx.Err()
 }
 
-// Solvable reports whether the class can be solved, given memory enough.
+// Solvable reports whether the class can be solved with enough memory.
 func (m Material) Solvable() bool { return m.check() == nil }
 
-// Winnable reports whether anybody has a piece that can win.
+// Winnable reports whether either side has a piece that can win.
 func (m Material) Winnable() bool { return len(m.attackers()) > 0 }

@@ -43,7 +43,8 @@ func FuzzParseClass(f *testing.F) {
 	})
 }
 
-// What is counted of a class with levels is what one finds by looking every position up, and the levels of one pawn are all there are.
+// The counts of a class with levels agree with a lookup of every position, and the levels of one pawn add up to the
+// whole.
 func TestCountClass(t *testing.T) {
 	ts := NewTables()
 	material, err := ParseMaterial("P v A")
@@ -84,7 +85,7 @@ func TestCountClass(t *testing.T) {
 	}
 }
 
-// everywhere puts the four pieces of a class everywhere, and counts the legal positions and those that Red wins.
+// everywhere places the four pieces of a class everywhere, and counts the legal positions and those that Red wins.
 func everywhere(t *testing.T, c Class, stm core.Side, view *View) (legal, won int) {
 	t.Helper()
 	pieces := c.pieces()

@@ -2,17 +2,17 @@ package endgame
 
 import "qilab/core/xiangqi"
 
-// Prober looks positions up: a View does, and a Progress while a class is being solved.
+// Prober looks up positions: a View, or a Progress while a class is being solved.
 type Prober interface {
 	Probe(b *xiangqi.Board) (v Verdict, ok bool)
 }
 
-// openPlies is how long the line of a position is that nobody wins by play that gets nearer: it would go on for ever.
+// openPlies is the length of the line of a position without a win by progress, which would go on for ever.
 const openPlies = 8
 
-// Line returns best play from a position, as far as it is known: to the end if somebody wins by play that gets nearer to it, the
-// winner by the shortest way and the other side by the longest, and a few moves that change nothing otherwise. The board is
-// changed and restored.
+// Line returns best play from a position, as far as it is known: to the end if a side wins by progress, with the
+// shortest win against the longest defence, and otherwise a few moves that keep the outcome. The board is changed and
+// restored.
 func Line(p Prober, b *xiangqi.Board) []xiangqi.Move {
 	var line []xiangqi.Move
 	var taken []xiangqi.Captured
@@ -34,7 +34,7 @@ func Line(p Prober, b *xiangqi.Board) []xiangqi.Move {
 	return line
 }
 
-// bestMove returns a move after which the verdict on a position, v, still holds, and the verdict there.
+// bestMove returns a move that keeps the verdict v on a position, and the verdict after it.
 func bestMove(p Prober, b *xiangqi.Board, v Verdict) (best xiangqi.Move, next Verdict, found bool) {
 	var buffer [xiangqi.MaxMoves]xiangqi.Move
 	turn := b.Turn()

@@ -9,11 +9,10 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Material is what both sides have besides their kings, Red first: how many of each kind.
+// Material is the number of pieces of each kind besides the kings, Red's first.
 type Material [2][8]uint8
 
-// letters of the kinds in the name of a class, in the order in which they are written. E is read for an elephant and N for a
-// horse too.
+// letters of the kinds in the name of a class, in writing order. E is read for an elephant and N for a horse too.
 var letters = []struct {
 	kind   xiangqi.Kind
 	letter byte
@@ -22,8 +21,8 @@ var letters = []struct {
 	{xiangqi.Rook, 'R', 2}, {xiangqi.Horse, 'H', 2}, {xiangqi.Cannon, 'C', 2}, {xiangqi.Pawn, 'P', 5}, {xiangqi.Advisor, 'A', 2}, {xiangqi.Elephant, 'B', 2},
 }
 
-// ParseMaterial reads the name of a class, as "RP v R" or "HP v AABB": Red has the pieces before the v. Kings are not written,
-// and a side without other pieces is empty or a dash.
+// ParseMaterial reads the name of a class, such as "RP v R" or "HP v AABB": Red has the pieces before the v. Kings are
+// omitted, and a side without other pieces is empty or a dash.
 func ParseMaterial(text string) (Material, error) {
 	var m Material
 	red, black, ok := strings.Cut(" "+strings.ReplaceAll(text, "V", "v")+" ", " v ")
@@ -73,7 +72,7 @@ func (m Material) String() string {
 // Swapped returns the class with the colours exchanged.
 func (m Material) Swapped() Material { return Material{m[1], m[0]} }
 
-// Pieces returns how many pieces there are, kings included.
+// Pieces returns the number of pieces, kings included.
 func (m Material) Pieces() int {
 	n := 2
 	for s := range m {
@@ -84,7 +83,7 @@ func (m Material) Pieces() int {
 	return n
 }
 
-// MaterialOf returns what the sides of a position have.
+// MaterialOf returns the material of a position.
 func MaterialOf(b *xiangqi.Board) (m Material) {
 	for s := range core.Side(2) {
 		for _, l := range letters {
@@ -96,10 +95,10 @@ func MaterialOf(b *xiangqi.Board) (m Material) {
 	return m
 }
 
-// worth is about how much a piece of each kind helps to win, in quarters of a pawn.
+// worth is the approximate winning value of a piece of each kind, in quarters of a pawn.
 var worth = [8]int{xiangqi.Rook: 36, xiangqi.Cannon: 18, xiangqi.Horse: 17, xiangqi.Pawn: 8, xiangqi.Advisor: 2, xiangqi.Elephant: 2}
 
-// strength compares the sides: it is above zero if Red is the stronger one.
+// strength compares the sides: it is positive if Red is stronger.
 func (m Material) strength() (n int) {
 	for k, w := range worth {
 		n += w * (int(m[0][k]) - int(m[1][k]))
@@ -115,8 +114,8 @@ func (m Material) Standard() (standard Material, swapped bool) {
 	return m, false
 }
 
-// Chased reports whether a perpetual chase can matter in the class: the weaker side, either if they are equal, has a rook, a
-// horse or a cannon. What is said of positions that nobody wins by play that gets nearer is then right by checks alone.
+// Chased reports whether a perpetual chase can matter in the class: the weaker side, or either if they are equal, has a
+// rook, a horse or a cannon. The verdict on positions without a win by progress then takes only checks into account.
 func (m Material) Chased() bool {
 	large := func(s int) bool { return m[s][xiangqi.Rook]+m[s][xiangqi.Horse]+m[s][xiangqi.Cannon] > 0 }
 	n := m.strength()
@@ -147,7 +146,7 @@ type attacker struct {
 	kind xiangqi.Kind
 }
 
-// captures yields what is left after each capture.
+// captures yields the material after each capture.
 func (m Material) captures() iter.Seq[Material] {
 	return func(yield func(Material) bool) {
 		for s := range core.Side(2) {

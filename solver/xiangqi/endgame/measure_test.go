@@ -11,14 +11,14 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// place is where a position that is won by the rule is in the order of such wins, as the package comment defines it.
+// place is the rank of a position won by the rule in the order of such wins, which the package comment defines.
 type place struct{ stage, moves, calm int }
 
 func (a place) compare(b place) int {
 	return cmp.Or(a.stage-b.stage, a.moves-b.moves, a.calm-b.calm)
 }
 
-// measurer works the order out over all positions of one table and one slice, in the most obvious way.
+// measurer computes the order over all positions of one table and one slice by the definition.
 type measurer struct {
 	*naive
 	x     core.Side
@@ -26,7 +26,7 @@ type measurer struct {
 	at    map[int32]place // that are measured
 }
 
-// solveOrder measures all wins of x by the rule; groups are in the order in which they depend on each other.
+// solveOrder measures all wins of x by the rule; groups are in order of dependency.
 func (n *naive) solveOrder(x core.Side, group []int, groups int) map[int32]place {
 	m := &measurer{n, x, group, map[int32]place{}}
 	for g := range groups {
@@ -54,7 +54,7 @@ func (n *naive) solveOrder(x core.Side, group []int, groups int) map[int32]place
 	return m.at
 }
 
-// settled reports whether x is known to win a position sooner than in the stage that is worked on.
+// settled reports whether x is known to win a position in an earlier stage than the current one.
 func (m *measurer) settled(c int32) bool {
 	if c == bare {
 		return false
@@ -64,7 +64,7 @@ func (m *measurer) settled(c int32) bool {
 	return measured || nd.winner == int8(m.x) && !nd.ruled
 }
 
-// level returns how many moves a position counts that is won; ok is false if it is not measured.
+// level returns the number of moves that a won position counts; ok is false if it is not measured.
 func (m *measurer) level(c int32, g, stage int) (n int, ok bool) {
 	if !m.settled(c) {
 		return 0, false
@@ -77,7 +77,7 @@ func (m *measurer) level(c int32, g, stage int) (n int, ok bool) {
 	return p.moves, true
 }
 
-// attract measures what leads to what is measured in a stage, and reports whether there is anything.
+// attract measures the positions that lead to measured ones in a stage, and reports whether there are any.
 func (m *measurer) attract(members []int32, g, stage int) (some bool) {
 	for n := 1; n < 50; n++ {
 		for _, mover := range []core.Side{m.x, m.x.Other()} {
@@ -106,7 +106,7 @@ func (m *measurer) attract(members []int32, g, stage int) (some bool) {
 	return some
 }
 
-// bind returns the positions in which y is bound, and in how many moves x makes one from each that is no check.
+// bind returns the positions in which y is bound, each with the number of moves until x makes one without check.
 func (m *measurer) bind(members []int32) map[int32]int {
 	in := map[int32]bool{}
 	for _, i := range members {
@@ -180,8 +180,8 @@ func (m *measurer) answer(c int32, in map[int32]bool, calm map[int32]int) int {
 	return best
 }
 
-// checkOrder compares the wins by the rule of a class with those of the naive solver: their order, and in how many plies the loser is
-// bound.
+// checkOrder compares the wins by the rule of a class with those of the naive solver: their order, and the number of
+// plies until the loser is bound.
 func checkOrder(t *testing.T, n *naive, ts *Tables) {
 	t.Helper()
 	type slot struct {
@@ -216,7 +216,8 @@ func checkOrder(t *testing.T, n *naive, ts *Tables) {
 	}
 }
 
-// placeOf returns where a position of a table is in the order of the wins by the rule; ok is false if it is no such win.
+// placeOf returns the place of a position of a table in the order of wins by the rule; ok is false if it is no such
+// win.
 func placeOf(t *table, p xiangqi.Position) (at place, ok bool) {
 	var s spot
 	s.read(p.Board(), false)
@@ -239,8 +240,8 @@ func placeOf(t *table, p xiangqi.Position) (at place, ok bool) {
 	return at, true
 }
 
-// The wins by the rule fit together: each is where its moves say that it is. So whoever wins by the rule gets on with every move, as
-// the package comment has it.
+// The wins by the rule are consistent: each has the place that follows from its moves. So the winner makes progress
+// with every move, as the package comment proves.
 func TestMeasure(t *testing.T) {
 	classes, each := []string{"CA v H"}, 7
 	if !testing.Short() {
@@ -273,7 +274,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// checkMoves checks the place of a position that a side wins by the rule, and returns it.
+// checkMoves checks and returns the place of a position that a side wins by the rule.
 func checkMoves(t *testing.T, view *View, tb *table, p xiangqi.Position, winner core.Side) place {
 	t.Helper()
 	at, ok := placeOf(tb, p)
@@ -331,7 +332,7 @@ func checkMoves(t *testing.T, view *View, tb *table, p xiangqi.Position, winner 
 	return at
 }
 
-// answered returns in how many moves the winner makes one that is no check, after the best answer to a check.
+// answered returns the number of moves until the winner makes one without check, after the best answer to a check.
 func answered(t *testing.T, tb *table, p xiangqi.Position, winner core.Side, stage int) int {
 	t.Helper()
 	best := 1000
@@ -354,8 +355,8 @@ func answered(t *testing.T, tb *table, p xiangqi.Position, winner core.Side, sta
 	return best
 }
 
-// Whoever has won by the rule and plays by the table does win, whatever the other side does: by a mate, or because the other side has
-// given check with all its moves when a position comes up for the third time.
+// A winner by the rule that plays by the table wins against any defence: by mate, or because the other side has given
+// check with all its moves when a position occurs for the third time.
 func TestRuledWinsAreWon(t *testing.T) {
 	m := material(t, "R v H")
 	ts := NewTables()
@@ -380,8 +381,8 @@ func TestRuledWinsAreWon(t *testing.T) {
 	}
 }
 
-// playOut plays a game in which x plays by the table and the other side at random, but rather checks, and reports whether it was won
-// by the rule.
+// playOut plays a game in which x plays by the table and the other side at random with a preference for checks, and
+// reports whether it was won by the rule.
 func playOut(t *testing.T, view *View, p xiangqi.Position, x core.Side, random *rand.Rand) bool {
 	t.Helper()
 	start := p
@@ -401,7 +402,7 @@ func playOut(t *testing.T, view *View, p xiangqi.Position, x core.Side, random *
 			return false
 		}
 		if last := len(steps) - 1; repeated(last, func(i int) bool { return steps[i].hash == steps[last].hash }) {
-			all := [2]bool{true, true} // whether all moves of whoever moved to positions with either side to move were checks
+			all := [2]bool{true, true} // whether all moves to positions with either side to move were checks
 			for i := last; i > 0; i-- {
 				turn := (int(p.Turn()) + last - i) % 2
 				all[turn] = all[turn] && steps[i].checked
@@ -438,7 +439,7 @@ func playOut(t *testing.T, view *View, p xiangqi.Position, x core.Side, random *
 	return false
 }
 
-// repeated reports whether what is at last has come up twice before.
+// repeated reports whether the last item has occurred twice before.
 func repeated(last int, same func(i int) bool) bool {
 	n := 0
 	for i := range last {

@@ -2,8 +2,8 @@ package endgame
 
 import "qilab/core"
 
-// quiet returns for which points of the line piece side s can move, without capturing, from row r to one of the positions that to
-// has of each row of the slice.
+// quiet returns the points of the line piece from which side s can move, without capturing, from row r to one of the
+// positions that to returns for each row of the slice.
 func (c *climb) quiet(r *row, s core.Side, to func(i int) set) (found set) {
 	t := c.t
 	if t.line.side == s {
@@ -19,7 +19,8 @@ func (c *climb) quiet(r *row, s core.Side, to func(i int) set) (found set) {
 	return found
 }
 
-// scatter calls add with all positions of the slice from which side s reaches, without capturing, one of the places of row r.
+// scatter calls add with all positions of the slice from which side s reaches one of the places of row r without
+// capturing.
 func (c *climb) scatter(r *row, s core.Side, places set, add func(i int, places set)) {
 	t := c.t
 	if t.line.side == s {
@@ -39,8 +40,8 @@ func (c *climb) scatter(r *row, s core.Side, places set, add func(i int, places 
 	})
 }
 
-// others calls f with each row that a move of side s, of another than the line piece and without capturing, leads to from r
-// or, backward, comes from, within its slice; shut are the points on which the line piece is in the way.
+// others calls f with each row that a non-capturing move of side s, by a piece other than the line piece, leads to from
+// r or, backward, comes from, within its slice; shut are the points where the line piece blocks it.
 func (t *table) others(r *row, s core.Side, backward bool, f func(number int, mirrored bool, shut set)) {
 	var buffer [20]path
 	for i := range t.axes {
@@ -79,7 +80,7 @@ func (t *table) others(r *row, s core.Side, backward bool, f func(number int, mi
 	}
 }
 
-// mirrorRow returns the row of the mirror image of r with the king of Red in the given placement.
+// mirrorRow returns the row of the mirror image of r with Red's king in the given placement.
 func (t *table) mirrorRow(r *row, red int) int {
 	black := t.guards[core.Second]
 	number := red*t.strides[core.First] + int(black.number[black.mirrorOf[r.guard[1].code]])*t.strides[core.Second]
@@ -89,24 +90,24 @@ func (t *table) mirrorRow(r *row, red int) int {
 	return number
 }
 
-// capture is a capture from a row. From the places of mask it leads to the same place of a row in another table, or all of
-// them to one place there.
+// capture is a capture from a row. From the places of mask it leads to the same place of a row in another table, or
+// from all of them to a single place there.
 type capture struct {
 	mask     set
-	to       *table // nil: nobody can win any more
+	to       *table // nil: neither side can win any more
 	row      int
-	place    int  // -1: that of the line piece
+	place    int  // -1: the place of the line piece
 	mirrored bool // if place is -1
 }
 
-// captures calls f with the captures of side s from row r, and with the move of a pawn to the next slice. Some lead to positions
-// that are not legal, but for those to no table.
+// captures calls f with the captures of side s from row r, and with the move of a pawn to the next slice. Some lead to
+// illegal positions, but those lead to no table.
 func (t *table) captures(r *row, s core.Side, f func(c capture)) {
 	if t.march >= 0 && t.axes[t.march].side == s {
 		t.onward(r, f)
 	}
 	o := s.Other()
-	// What is captured: another attacker, a guard, the line piece.
+	// The captured piece: another attacker, a guard, the line piece.
 	for i := range t.axes {
 		if a := &t.axes[i]; a.side == o {
 			t.onto(r, s, int(r.at[i]), func(w way) { t.lands(r, w, i, -1, t.Material.without(o, a.kind), f) })
@@ -122,7 +123,7 @@ func (t *table) captures(r *row, s core.Side, f func(c capture)) {
 	}
 }
 
-// onward calls f with the move of the pawn by whose rank there are slices to the next of them.
+// onward calls f with the move of the slicing pawn to the next slice.
 func (t *table) onward(r *row, f func(c capture)) {
 	a := &t.axes[t.march]
 	from := int(r.at[t.march])
@@ -134,18 +135,18 @@ func (t *table) onward(r *row, f func(c capture)) {
 	}
 }
 
-// way is how a piece gets to a point.
+// way is a way for a piece to get to a point.
 type way struct {
-	mask  set       // the points of the line piece for which it does
-	axis  int       // of the piece; -1
-	line  bool      // it is the line piece
-	code  guardCode // of its side if it is a guard
+	mask  set       // the points of the line piece that allow it
+	axis  int       // of the piece; -1: none
+	line  bool      // the piece is the line piece
+	code  guardCode // the new code of its side if it is a guard
 	guard bool
 	side  core.Side
 	to    int
 }
 
-// onto calls f with the ways in which side s captures on a point that is not the line piece's.
+// onto calls f with the ways in which side s captures on a point other than the line piece's.
 func (t *table) onto(r *row, s core.Side, to int, f func(way)) {
 	for i := range t.axes {
 		if a := &t.axes[i]; a.side == s {
@@ -168,7 +169,7 @@ func (t *table) onto(r *row, s core.Side, to int, f func(way)) {
 	}
 }
 
-// open returns for which points of the line piece a guard can go its way.
+// open returns the points of the line piece that allow a guard's way.
 func (g *guardTake) open(occ set) set {
 	switch {
 	case g.over < 0:
@@ -179,7 +180,7 @@ func (g *guardTake) open(occ set) set {
 	return all.andNot(one(int(g.over)))
 }
 
-// lands works out where a capture leads to; taken is the axis that is captured, or else guard the number of the guard.
+// lands finds the result of a capture; taken is the captured axis, or else guard the number of the guard.
 func (t *table) lands(r *row, w way, taken, guard int, left Material, f func(capture)) {
 	codes := [2]guardCode{r.guard[0].code, r.guard[1].code}
 	if guard >= 0 {
@@ -241,7 +242,7 @@ func (t *table) ontoLine(r *row, s core.Side, f func(capture)) {
 			if axis >= 0 {
 				places[axis] = int8(sq)
 			}
-			// The first axis is the line piece of what is left.
+			// The first axis is the line piece of the rest.
 			c.row, c.mirrored = to.find(codes, places[1:len(t.axes)])
 			c.place = int(places[0])
 			if c.mirrored {
@@ -264,7 +265,7 @@ func (t *table) ontoLine(r *row, s core.Side, f func(capture)) {
 	}
 }
 
-// barred reports whether the kings face each other when there is nothing but guards.
+// barred reports whether the kings face each other with only guards on the board.
 func (t *table) barred(codes [2]guardCode) bool {
 	var king [2]int
 	occ := set{}

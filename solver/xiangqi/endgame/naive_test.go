@@ -8,11 +8,11 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// rules are those by which the naive solver plays.
+// rules are the rules of the naive solver.
 var rules xiangqi.Rules
 
-// naive solves a class in the most obvious way: all positions of it and of what captures lead to, by the rules of package
-// xiangqi, over and over until nothing changes.
+// naive solves a class in the simplest way: it goes over all positions of the class and of those reached by captures,
+// by the rules of package xiangqi, until nothing changes.
 type naive struct {
 	nodes []naiveNode
 	id    map[uint64]int32
@@ -23,12 +23,12 @@ type naiveNode struct {
 	next    []int32
 	turn    core.Side
 	checked bool
-	winner  int8 // -1: nobody
+	winner  int8 // -1: neither
 	plies   int
 	ruled   bool
 }
 
-// bare is the child that nobody can win from.
+// bare is a child from which neither side can win.
 const bare = -1
 
 func solveNaively(t *testing.T, m Material) *naive {
@@ -141,7 +141,7 @@ func (n *naive) connect() {
 	}
 }
 
-// climb finds the wins by play that gets nearer to the end.
+// climb finds the wins by progress.
 func (n *naive) climb() {
 	for ply, changed := 0, true; changed; ply++ {
 		var found []int
@@ -157,7 +157,7 @@ func (n *naive) climb() {
 	}
 }
 
-// decided returns who wins in at most ply plies by what is known of the children; -1: nobody.
+// decided returns the winner within at most ply plies according to the known children, or -1.
 func (n *naive) decided(nd *naiveNode, ply int) int8 {
 	all := true
 	for _, c := range nd.next {
@@ -175,8 +175,8 @@ func (n *naive) decided(nd *naiveNode, ply int) int8 {
 	return -1
 }
 
-// perpetual finds the wins by the rule on perpetual check alone: it solves the parity game as it is written down, by three
-// nested fixed points over all positions.
+// perpetual finds the wins by the rule on perpetual check alone. It solves the parity game literally, with three nested
+// fixed points over all positions.
 func (n *naive) perpetual() {
 	for x := range core.Side(2) {
 		won := n.parity(x)
@@ -188,9 +188,9 @@ func (n *naive) perpetual() {
 	}
 }
 
-// parity returns the positions that x wins. A position with y to move that is not in check follows a move of x that was no
-// check: priority 2. One with x to move that is not in check follows a move of y that was none: priority 3. The others have
-// priority 1. x wins if the greatest priority that comes up for ever is even.
+// parity returns the positions that x wins. A position with y to move and not in check follows a move of x without
+// check: priority 2. One with x to move and not in check follows such a move of y: priority 3. The others have priority
+// 1. x wins if the greatest priority that occurs infinitely often is even.
 func (n *naive) parity(x core.Side) []bool {
 	priority := func(nd *naiveNode) int {
 		switch {
@@ -242,7 +242,7 @@ func (n *naive) parity(x core.Side) []bool {
 	}
 }
 
-// can reports whether x can bring about, with one move, a position that is in the set of its priority.
+// can reports whether x can force, with one move, a position in the set of its priority.
 func (n *naive) can(nd *naiveNode, x core.Side, sets [4][]bool, priority func(*naiveNode) int) bool {
 	for _, c := range nd.next {
 		in := c != bare && sets[priority(&n.nodes[c])][c]

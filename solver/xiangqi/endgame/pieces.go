@@ -32,7 +32,7 @@ var horseMoves, horseUnmoves = func() (out, in [squares][]jump) {
 
 func onBoard(f, r int) bool { return f >= 0 && f < files && r >= 0 && r < ranks }
 
-// crossed reports whether a pawn of side s on sq is over the river.
+// crossed reports whether a pawn of side s on sq is across the river.
 func crossed(s core.Side, sq int) bool {
 	if s == core.First {
 		return sq/files >= 5
@@ -118,8 +118,8 @@ var betweenTable = func() *[squares][squares]set {
 
 func aligned(a, b int) bool { return a%files == b%files || a/files == b/files }
 
-// hits returns for which points of the line piece a piece on from attacks to; occ is what stands on the board without the line
-// piece.
+// hits returns the points of the line piece for which a piece on from attacks to; occ is the occupancy of the board
+// without the line piece.
 func hits(s core.Side, k xiangqi.Kind, from, to int, occ set) set {
 	switch k {
 	case xiangqi.Rook, xiangqi.Cannon:
@@ -181,7 +181,7 @@ func lineHits(s core.Side, k xiangqi.Kind, to int, occ set) (found set) {
 	return found.andNot(occ)
 }
 
-// comes returns the points from which the line piece moves to one of targets without capturing. The targets are free.
+// comes returns the points from which the line piece moves to one of targets without capturing. The targets are empty.
 func comes(s core.Side, k xiangqi.Kind, targets, occ set) set {
 	if targets.empty() {
 		return set{}
@@ -277,7 +277,7 @@ func strikes(s core.Side, k xiangqi.Kind, from int, occ set) (found set) {
 		for _, to := range pawnMoves[s][from] {
 			found = found.or(one(int(to)))
 		}
-	default: // what a rook or cannon attacks attacks it too
+	default: // the attacks of rooks and cannons are symmetric
 		return lineHits(s, k, from, occ)
 	}
 	return found.andNot(occ)

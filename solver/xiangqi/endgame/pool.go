@@ -6,14 +6,15 @@ import (
 	"sync/atomic"
 )
 
-// pool runs one func over many numbers on several goroutines. When its context ends, it stops between two chunks.
+// pool runs a function over many numbers on several goroutines. When its context ends, it stops between two chunks.
 type pool struct {
 	ctx     context.Context
 	workers int
-	work    *work // nil: nobody watches
+	work    *work // nil: no progress reports
 }
 
-// chunk is how many numbers a goroutine takes at once: no more than some milliseconds of work, as nobody stops between them.
+// chunk is how many numbers a goroutine takes at once: at most some milliseconds of work, since it cannot be stopped
+// within a chunk.
 const chunk = 128
 
 // each calls f for 0 to n-1; worker is from 0 and less than p.workers.

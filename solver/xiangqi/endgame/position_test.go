@@ -12,7 +12,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Every legal move of the known positions has the outcome and the distance that an independent generator found.
+// Every legal move of the known positions has the outcome and distance found by an independent generator.
 func TestPositions(t *testing.T) {
 	data, err := os.ReadFile("testdata/positions.tsv")
 	if err != nil {
@@ -74,7 +74,7 @@ func look(t *testing.T, ts *Tables, p core.Position) Verdict {
 	return v
 }
 
-// said writes a verdict as the data do; more plies are added to it.
+// said formats a verdict like the data, with a number of plies added.
 func said(v Verdict, more int) string {
 	if v.Winner < 0 {
 		return "draw:"

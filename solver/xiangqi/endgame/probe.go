@@ -7,14 +7,14 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Verdict is what a table says of a position.
+// Verdict is the outcome of a position in a table.
 type Verdict struct {
-	Winner int8 // the side that wins; -1: nobody
-	// Plies is how many there are to the end, if somebody wins by play that gets nearer to it; in a win by the rule, to when the
-	// loser is bound at the latest: it has no moves left but checks and those that lose sooner. Unmeasured: nobody has counted.
+	Winner int8 // the side that wins; -1: a draw
+	// Plies is the distance to the end if a side wins by progress. In a win by the rule, it is the maximum distance
+	// until the loser is bound: left only with checks and moves that lose sooner. Unmeasured: not counted.
 	Plies int
-	Ruled bool // won by the rule on perpetual check alone
-	Order int  // of wins by the rule, above 0: what has less is nearer to the end
+	Ruled bool // won only by the rule on perpetual check
+	Order int  // of wins by the rule, above 0: smaller is closer to the end
 }
 
 // Unmeasured is the Plies of a win by the rule whose distance is too long.
@@ -23,17 +23,16 @@ const Unmeasured = -1
 // Wins reports whether a side wins.
 func (v Verdict) Wins(s core.Side) bool { return v.Winner == int8(s) }
 
-// drawn is the verdict on a position that nobody wins.
+// drawn is the verdict on a draw.
 var drawn = Verdict{Winner: -1}
 
-// A View holds classes that are solved, as they were at some time. It never changes, so that many goroutines can look into it.
-// The zero value and nil hold none.
+// A View is an immutable snapshot of solved classes, safe for concurrent use. The zero value and nil hold none.
 type View struct {
-	known map[Material][]*table // whole ones first
-	most  int                   // pieces of the class with most of them, kings included
+	known map[Material][]*table // whole classes first
+	most  int                   // the maximum number of pieces of a class, kings included
 }
 
-// newView returns a view of what is known now.
+// newView returns a view of the known tables.
 func newView(known map[region]*table) *View {
 	v := &View{known: make(map[Material][]*table, len(known))}
 	for g, t := range known {
@@ -47,7 +46,8 @@ func newView(known map[region]*table) *View {
 	return v
 }
 
-// Most returns how many pieces a position has at most that can be in one of the classes, kings included; 0: there are no classes.
+// Most returns the maximum number of pieces of a position in one of the classes, kings included; 0: there are no
+// classes.
 func (v *View) Most() int {
 	if v == nil {
 		return 0
@@ -55,13 +55,13 @@ func (v *View) Most() int {
 	return v.most
 }
 
-// Has reports whether a class is there, whole, with these colours or the others.
+// Has reports whether a class is there as a whole, with these colours or the others.
 func (v *View) Has(m Material) bool { return v.has(whole(m)) || v.has(whole(m.Swapped())) }
 
 // has reports whether all of a region is there, with these colours.
 func (v *View) has(g region) bool { return v != nil && covering(v.known[g.Material], g) != nil }
 
-// covering returns a table in which all of a region is; nil: there is none.
+// covering returns a table that includes all of a region; nil: there is none.
 func covering(list []*table, g region) *table {
 	for _, t := range list {
 		if t.covers(g) {
@@ -71,8 +71,8 @@ func covering(list []*table, g region) *table {
 	return nil
 }
 
-// Probe looks a position up; ok is false if its class is not there. A position in which neither side has anything to win with is
-// drawn, unless the side to move has no move: that is left to the caller, as no table says it.
+// Probe looks up a position; ok is false if its class is not there. A position in which neither side has winning
+// material is drawn, unless the side to move has no move: the caller has to check that, since no table covers it.
 func (v *View) Probe(b *xiangqi.Board) (verdict Verdict, ok bool) {
 	if v == nil {
 		return Verdict{}, false
@@ -101,17 +101,17 @@ func (v *View) Probe(b *xiangqi.Board) (verdict Verdict, ok bool) {
 	return Verdict{}, false
 }
 
-// spot is a position as a table looks it up.
+// spot is a position in the form for a lookup.
 type spot struct {
 	material Material
 	codes    [2]guardCode
 	points   [mostAttackers + 1]int8 // of the attackers, in the order of Material.attackers
 	n        int
 	turn     core.Side
-	floor    [2]int8 // the ranks of the pawns that have come least far
+	floor    [2]int8 // the ranks of the least advanced pawns
 }
 
-// region returns the least region with the position.
+// region returns the smallest region with the position.
 func (s *spot) region() region { return region{s.material, s.floor} }
 
 // kindSlots are the slots in xiangqi.Board.Places of the pieces that can cross the river, in the order of Material.attackers.
@@ -125,7 +125,7 @@ var kindSlots = [...]struct {
 	{xiangqi.Pawn, xiangqi.SlotPawn, xiangqi.SideSlots},
 }
 
-// read takes a position, with the colours exchanged if asked for. It reports whether it can be in a table.
+// read converts a position, optionally with the colours exchanged. It reports whether the position can be in a table.
 func (s *spot) read(b *xiangqi.Board, swapped bool) bool {
 	at := b.Places()
 	*s = spot{turn: b.Turn(), floor: [2]int8{ranks, ranks}}
@@ -178,7 +178,7 @@ func (s *spot) read(b *xiangqi.Board, swapped bool) bool {
 	return true
 }
 
-// guardNumber has the number of a point among those of a side's king, advisors and elephants; -1: it is none. Advisors and
+// guardNumber is the number of a point among those of a side's king, advisors and elephants; -1: none. Advisors and
 // elephants of a legal position are on such points.
 var guardNumber = func() (list [2][3][squares]int8) {
 	for s := range core.Side(2) {
@@ -194,7 +194,8 @@ var guardNumber = func() (list [2][3][squares]int8) {
 	return list
 }()
 
-// verdict returns what is known of a position of the table, which while it is being solved need not be the end.
+// verdict returns the current verdict on a position of the table, which may not be final while the table is being
+// solved.
 func (t *table) verdict(s *spot) Verdict {
 	number, mirrored := t.find(s.codes, s.points[1:s.n])
 	sq := int(s.points[0])
@@ -207,11 +208,11 @@ func (t *table) verdict(s *spot) Verdict {
 			v = t.won(side, s.turn == side, number, t.plies[s.turn][t.cell(number, sq)])
 		}
 	}
-	runtime.KeepAlive(t) // its arrays are gone with it
+	runtime.KeepAlive(t) // its arrays are freed with it
 	return v
 }
 
-// won returns the verdict on a win of which table.plies says b.
+// won returns the verdict on a win with the value b in table.plies.
 func (t *table) won(winner core.Side, winnerMoves bool, number int, b uint8) Verdict {
 	v := Verdict{Winner: int8(winner)}
 	n, ruled := t.moves(winner, number, b)

@@ -10,22 +10,22 @@ import (
 // longest is more plies than any win takes.
 const longest = 2 * unmeasured
 
-// Progress is what is known while a class is being solved. It may be asked until the func that was told it returns.
+// Progress is the state of solving a class. It is valid until the function that receives it returns.
 type Progress struct {
-	Class  Material // that is being solved
-	Share  float64  // of the work that is done, from 0 to 1; it never falls
+	Class  Material // being solved
+	Share  float64  // of the work, from 0 to 1; it never falls
 	Memory int64    // bytes that the tables hold
-	// Positions is how many legal ones the classes have that were solved for this one, with either side to move.
+	// Positions is the number of legal positions in the classes solved for this one, with either side to move.
 	Positions uint64
-	view      *View  // what is solved already
-	now       *table // what is being solved; nil: nothing that could be looked into
+	view      *View  // the solved classes
+	now       *table // the table being solved; nil: none to look into
 	target    region
 	slice     int    // of now
-	known     [2]int // the wins of a side in the slice in at most so many plies are all known
+	known     [2]int // all wins of a side in the slice within that many plies are known
 }
 
-// Known returns in how many plies at most all wins of either side are known from a position of the class that is being solved, and
-// from where its pawns can go.
+// Known returns the number of plies within which all wins of either side are known, from a position of the class being
+// solved and from where its pawns can go.
 func (p *Progress) Known(b *xiangqi.Board) (plies [2]int) {
 	var s spot
 	if p.now == nil || p.now.region != p.target || !s.read(b, false) {
@@ -48,7 +48,8 @@ func (p *Progress) Known(b *xiangqi.Board) (plies [2]int) {
 	return plies
 }
 
-// Probe looks a position of the class, or of one that captures lead to, up. ok is false as long as it may turn out otherwise.
+// Probe looks up a position of the class, or of one that captures lead to. ok is false as long as the verdict may
+// change.
 func (p *Progress) Probe(b *xiangqi.Board) (v Verdict, ok bool) {
 	if v, ok := p.view.Probe(b); ok {
 		return v, true
@@ -68,13 +69,13 @@ func (p *Progress) Probe(b *xiangqi.Board) (v Verdict, ok bool) {
 	return v, v.Winner >= 0
 }
 
-// work tells somebody how the solution of a class gets on. All of its methods may be called with nil.
+// work reports the progress of solving a class. All of its methods accept nil.
 type work struct {
 	watch  func(Progress)
 	target region
 	tables *Tables
 	total  int64  // rows
-	done   int64  // rows of the classes that are solved
+	done   int64  // rows of the solved classes
 	count  uint64 // legal positions of those
 	view   *View
 	now    *table
@@ -82,7 +83,7 @@ type work struct {
 	known  [2]int
 }
 
-// begin says that a class is to be solved.
+// begin records the start of a class.
 func (w *work) begin(t *table) {
 	if w == nil {
 		return
@@ -92,7 +93,7 @@ func (w *work) begin(t *table) {
 	w.tell(t, 0)
 }
 
-// climbed says that the wins of a side in at most so many plies are known.
+// climbed records that the wins of a side within that many plies are known.
 func (w *work) climbed(t *table, x core.Side, plies int) {
 	if w == nil {
 		return
@@ -101,18 +102,18 @@ func (w *work) climbed(t *table, x core.Side, plies int) {
 		w.known = [2]int{}
 	}
 	w.now, w.slice, w.known[x] = t, t.done, plies
-	// How many plies there are to come nobody knows: what is left is halved again and again.
+	// The number of plies to come is unknown: each one takes a fixed fraction of the rest.
 	w.tell(t, t.share((float64(x)+1-math.Exp2(-float64(plies)/24))/4))
 }
 
-// ruling says that the rule on perpetual check is to be applied for a side.
+// ruling records that the rule on perpetual check is about to be applied for a side.
 func (w *work) ruling(t *table, x core.Side) {
 	if w != nil {
 		w.tell(t, t.share(float64(x+2)/4))
 	}
 }
 
-// end says that a class is solved.
+// end records that a class is solved.
 func (w *work) end(t *table) {
 	if w == nil {
 		return
@@ -123,7 +124,7 @@ func (w *work) end(t *table) {
 	w.tell(t, 0)
 }
 
-// share returns the share of the work on a table, of which that of the slice that is being solved is given.
+// share returns the share of the work on a table, given that on the current slice.
 func (t *table) share(ofSlice float64) float64 {
 	at, rows := t.slices[t.done], 0
 	for _, s := range t.slices[:t.done] {
@@ -132,7 +133,7 @@ func (t *table) share(ofSlice float64) float64 {
 	return (float64(rows) + ofSlice*float64(at.to-at.from)) / float64(t.rows)
 }
 
-// tell reports, with the share of the work on a table.
+// tell reports the progress, given the share of the work on a table.
 func (w *work) tell(t *table, share float64) {
 	sh := t.shape()
 	p := Progress{

@@ -9,10 +9,10 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// ErrRare says that chance has not come upon a position of the kind that was asked for: there is none, or hardly any.
+// ErrRare means that random trials found no such position: there is none, or hardly any.
 var ErrRare = errors.New("no such position was found")
 
-// tries is how many placements are tried for a random position.
+// tries is the number of placements to try for a random position.
 const tries = 200_000
 
 // Random returns a random legal position of a class that suits, with a side to move. Errors: ErrRare, or that of ctx.
@@ -38,13 +38,13 @@ func (c Class) Random(ctx context.Context, turn core.Side, rng *rand.Rand, suits
 	return xiangqi.Position{}, ErrRare
 }
 
-// placed is a piece with the points that it can be on.
+// placed is a piece with its possible points.
 type placed struct {
 	piece  core.Piece
 	points []int8
 }
 
-// pieces lists the pieces of the class with their points.
+// pieces lists the pieces of the class with their possible points.
 func (c Class) pieces() (list []placed) {
 	for s := range core.Side(2) {
 		add := func(k xiangqi.Kind, fits func(sq int) bool) {
@@ -71,7 +71,7 @@ func (c Class) pieces() (list []placed) {
 	return list
 }
 
-// scatter puts pieces on points at random, and reports whether each had a point of its own.
+// scatter puts pieces on random points, and reports whether they are all different.
 func scatter(cells []core.Piece, pieces []placed, rng *rand.Rand) bool {
 	for _, p := range pieces {
 		sq := p.points[rng.IntN(len(p.points))]
@@ -83,8 +83,8 @@ func scatter(cells []core.Piece, pieces []placed, rng *rand.Rand) bool {
 	return true
 }
 
-// Quiet reports whether nothing is about to happen in a position: the side to move is not in check and has no capture, and the
-// other side would have none.
+// Quiet reports whether no tactics are pending: the side to move is not in check and has no capture, and the other side
+// would have none.
 func Quiet(p xiangqi.Position) bool {
 	b := p.Board()
 	if b.InCheck() {

@@ -8,21 +8,21 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// region is what is solved as a whole: a class of material or, where that is too large, the part of it that a position can still
-// reach. What is captured stays captured, which the material says; and pawns do not go back, so that those of a side stay on
-// ranks from its floor on.
+// region is the unit of solving: a class of material or, where that is too large, the part of it that a position can
+// still reach. Captured pieces stay captured, which the material expresses; and pawns do not go back, so those of a
+// side stay on ranks from its floor on.
 type region struct {
 	Material
-	floor [2]int8 // counted from the side's own back rank, which is 0; 0: wherever a pawn can be
+	floor [2]int8 // counted from the side's own back rank, which is 0; 0: no restriction
 }
 
 // whole returns the region of a class.
 func whole(m Material) region { return region{Material: m} }
 
-// lowestPawn is the rank from which pawns begin.
+// lowestPawn is the starting rank of pawns.
 const lowestPawn = 3
 
-// regionOf returns the least region with a position.
+// regionOf returns the smallest region with a position.
 func regionOf(b *xiangqi.Board) region {
 	r := whole(MaterialOf(b))
 	for s := range core.Side(2) {
@@ -43,7 +43,7 @@ func rankOf(s core.Side, sq int) int8 {
 	return int8(ranks - 1 - sq/files)
 }
 
-// plain returns the region with floors only where they restrict anything.
+// plain returns the region without floors that restrict nothing.
 func (r region) plain() region {
 	for s, floor := range r.floor {
 		if floor <= lowestPawn || r.Material[s][xiangqi.Pawn] == 0 {
@@ -79,7 +79,7 @@ func (r region) covers(other region) bool {
 	return r.Material == other.Material && r.floor[0] <= other.floor[0] && r.floor[1] <= other.floor[1]
 }
 
-// places returns where an attacker can be.
+// places returns the possible points of an attacker.
 func (r region) places(a attacker) set {
 	found := places(a.side, a.kind)
 	if a.kind != xiangqi.Pawn {
@@ -93,7 +93,7 @@ func (r region) places(a attacker) set {
 	return found
 }
 
-// captures yields what is left after each capture.
+// captures yields the region after each capture.
 func (r region) captures() iter.Seq[region] {
 	return func(yield func(region) bool) {
 		for left := range r.Material.captures() {
@@ -104,7 +104,7 @@ func (r region) captures() iter.Seq[region] {
 	}
 }
 
-// closure lists a region and all that captures lead to, those first; only those in which somebody can win.
+// closure lists a region and all that captures lead to, those first; only those in which a side can win.
 func (r region) closure() (list []region) {
 	seen := map[region]bool{}
 	var visit func(r region)

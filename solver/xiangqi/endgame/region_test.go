@@ -8,7 +8,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// A part of a class says of its positions what the class says, whatever the floors of its pawns are.
+// A part of a class agrees with the whole class, for any floors of its pawns.
 func TestParts(t *testing.T) {
 	parts := []region{
 		{material(t, "HP v A"), [2]int8{9, 0}}, {material(t, "HP v A"), [2]int8{6, 0}}, {material(t, "PP v A"), [2]int8{8, 0}},
@@ -56,7 +56,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// Where a class does not fit, what the position can reach is solved; positions with pawns farther behind are not in it.
+// If a class does not fit, the part reachable from the position is solved; it excludes positions with pawns farther
+// back.
 func TestStoreSolvesParts(t *testing.T) {
 	s, lim := NewStore(nil), Limit{Threads: 2, Memory: 2}
 	board := func(text string) *xiangqi.Board {

@@ -2,7 +2,7 @@ package endgame
 
 import "qilab/core"
 
-// The rule on perpetual check. See the package comment for what is decided here, and why.
+// The rule on perpetual check. The package comment defines and proves what is computed here.
 
 // ruleMatters reports whether x can win anything because y may not go on giving check for ever.
 func (c *climb) ruleMatters() bool {
@@ -10,10 +10,10 @@ func (c *climb) ruleMatters() bool {
 	for _, sub := range c.t.subs {
 		c.outside = c.outside || sub != nil && sub.ruledAny[c.x]
 	}
-	return c.outside || c.t.canWin(c.y) // what cannot win cannot give check
+	return c.outside || c.t.canWin(c.y) // a side without winning material cannot give check
 }
 
-// rule finds what x wins beyond c.run because y may not go on giving check for ever.
+// rule finds the wins of x beyond those of c.run, due to the ban on perpetual check by y.
 func (c *climb) rule() error {
 	for s := range c.checked {
 		c.checked[s] = c.desk.take()
@@ -41,7 +41,7 @@ func (c *climb) rule() error {
 	return c.pool.ctx.Err()
 }
 
-// check finds out in which positions of a row the side to move is in check.
+// check finds the positions of a row in which the side to move is in check.
 func (c *climb) check(i int) {
 	if c.legal[0][i].or(c.legal[1][i]).empty() {
 		return
@@ -52,7 +52,7 @@ func (c *climb) check(i int) {
 	}
 }
 
-// answers returns the places of a row, x to move, at which x answers a check and nothing is decided.
+// answers returns the undecided places of a row, x to move, where x answers a check.
 func (c *climb) answers(i int) set {
 	return c.checked[c.x][i].andNot(c.won[i]).andNot(c.other(c.x, i))
 }
@@ -62,7 +62,7 @@ func (c *climb) open(i int) set {
 	return c.legal[c.x][i].andNot(c.won[i]).andNot(c.answers(i))
 }
 
-// bind notes the positions among those of a row, y to move, in which y has no moves but checks and those that lose.
+// bind records those positions among some of a row, y to move, in which y has no moves but checks and those that lose.
 func (c *climb) bind(i int, among set) {
 	if among.empty() {
 		return
@@ -71,8 +71,8 @@ func (c *climb) bind(i int, among set) {
 	c.bound[i] = c.bound[i].or(among.andNot(c.quiet(&r, c.y, c.open)))
 }
 
-// spread plays backwards from what is fresh, y to move and lost, in a stage: what leads there is won by the rule. It returns the
-// first place in the order after the stage.
+// spread plays backwards from the fresh positions, y to move and lost, in a stage: the positions that lead there are
+// won by the rule. It returns the first place in the order after the stage.
 func (c *climb) spread(s stage) int {
 	place, any := int(s.first)+int(s.level), c.more()
 	next := place + 1
@@ -94,15 +94,15 @@ func (c *climb) spread(s stage) int {
 	return next
 }
 
-// arena is where y gives check with every move, for otherwise x wins: positions of y in which all moves are checks or lose, and
-// the checks that x can answer without leaving it.
+// arena is the set of positions where y gives check with every move, since otherwise x wins: positions of y in which
+// all moves are checks or lose, and the checks that x can answer without leaving it.
 type arena struct {
 	*climb
 	bound []set // y to move
 	check []set // x to move, in check
 }
 
-// newArena finds the largest such region.
+// newArena finds the largest arena.
 func newArena(c *climb) *arena {
 	a := &arena{climb: c, bound: c.desk.take(), check: c.desk.take()}
 	c.pool.each(c.size(), func(worker, i int) {
@@ -127,7 +127,7 @@ func newArena(c *climb) *arena {
 	return a
 }
 
-// turn makes what the workers found what is fresh; nothing of it is won.
+// turn makes the positions found by the workers the fresh ones; none of them is won.
 func (a *arena) turn() {
 	a.fresh, a.wide = a.wide, a.fresh
 	for w := range a.wide {
@@ -135,7 +135,7 @@ func (a *arena) turn() {
 	}
 }
 
-// drop takes positions of y out.
+// drop removes positions of y.
 func (a *arena) drop(worker, i int, found set) {
 	if found.empty() {
 		return
@@ -144,8 +144,8 @@ func (a *arena) drop(worker, i int, found set) {
 	a.wide[worker] = append(a.wide[worker], spots{int32(i), found})
 }
 
-// prune follows up what was dropped last, which is fresh: a check that x can no longer answer within the arena is out, and with it
-// the positions of y from which it is given.
+// prune propagates the last removals, which are fresh: it removes checks that x can no longer answer within the arena,
+// and with them the positions of y from which they are given.
 func (a *arena) prune() {
 	bound := func(i int) set { return a.bound[i] }
 	for a.more() && a.pool.ctx.Err() == nil {
@@ -168,8 +168,8 @@ func (a *arena) prune() {
 	}
 }
 
-// play leaves only what x can keep up while making moves that are no checks again and again, gives it to x as a stage, and reports
-// whether there is any.
+// play reduces the arena to the part that x can keep up while making moves that are no checks again and again, gives it
+// to x as a stage, and reports whether there is any.
 func (a *arena) play(s *stage) bool {
 	defer a.desk.give(a.bound, a.check)
 	level, stalls := a.stall()
@@ -201,8 +201,9 @@ func (a *arena) play(s *stage) bool {
 	return true
 }
 
-// stall drops the positions of y from which x cannot be sure to reach one in which y is not in check, and reports whether there
-// were any. It notes for the others in how many moves x does so, and returns the most of these; -1: there are no positions.
+// stall drops the positions of y from which x cannot be sure to reach one in which y is not in check, and reports
+// whether there were any. For the others it records the number of moves x needs, and returns the maximum; -1: there are
+// no positions.
 func (a *arena) stall() (level int, found bool) {
 	calm, good := a.desk.take(), a.desk.take() // y to move: known to be sure; x to move: checks with an answer that leads there
 	defer a.desk.give(calm, good)

@@ -9,7 +9,7 @@ const (
 	ranks   = 10
 )
 
-// set is a set of points. One word of it, so to speak, holds the answer to one question for every place of the line piece.
+// set is a set of points. One word operation, so to speak, answers one question for every place of the line piece.
 type set struct{ lo, hi uint64 }
 
 // all is the whole board.
@@ -62,7 +62,7 @@ var landing = func() (list [5]set) {
 	return list
 }()
 
-// step returns the points that lie df files and dr ranks from those of a.
+// step returns the points df files and dr ranks away from those of a.
 func (a set) step(df, dr int) set {
 	if n := dr*files + df; n >= 0 {
 		a = a.left(uint(n))
@@ -72,7 +72,7 @@ func (a set) step(df, dr int) set {
 	return a.and(landing[2+df])
 }
 
-// mirrorFiles pairs the files that change places in a mirror.
+// mirrorFiles pairs the files that a mirror exchanges.
 var mirrorFiles = func() (list [4]set) {
 	for f := range list {
 		for r := range ranks {
@@ -89,7 +89,7 @@ var middle = func() (m set) {
 	return m
 }()
 
-// mirror returns a seen in a mirror, left for right.
+// mirror returns the mirror image of a, left for right.
 func (a set) mirror() set {
 	m := a.and(middle)
 	for f, file := range mirrorFiles {
@@ -101,8 +101,8 @@ func (a set) mirror() set {
 
 func mirrorSquare(sq int) int { return sq + 8 - 2*(sq%files) }
 
-// slides returns the points from which a piece reaches one of a in a straight line, over free points alone. The points of
-// a are free.
+// slides returns the points from which a piece reaches one of a in a straight line over free points. The points of a
+// are free.
 func (a set) slides(free set) set {
 	return fill(a, free, 1, 0).or(fill(a, free, -1, 0)).or(fill(a, free, 0, 1)).or(fill(a, free, 0, -1))
 }

@@ -7,23 +7,23 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// shape is how large the table of a region is.
+// shape is the size of the table of a region.
 type shape struct {
 	rows int64
-	kept int64         // bytes that it takes when it is solved
-	work int64         // bytes that solving it takes besides
-	time time.Duration // about that long it takes to solve it on one core
+	kept int64         // bytes once it is solved
+	work int64         // extra bytes while solving it
+	time time.Duration // estimated time to solve it on one core
 }
 
-// What a row takes in bytes, besides its part of table.plies.
+// The bytes of a row, without its part of table.plies.
 const (
 	setBytes = 16
-	// listBytes is what the lists take of what was found last and is found now.
+	// listBytes is for the lists of the last and the current results.
 	listBytes = 72
 )
 
-// How long a row takes on one core, about. Where both sides can win it is done twice, and with the rule; rows of a lone pawn have few
-// places, and of a class with slices many rows are far from any win.
+// The estimated time of a row on one core. If both sides can win, it is processed twice, and by the rule; rows of a
+// lone pawn have few places, and in a class with slices many rows are far from any win.
 const (
 	rowOfPawns = 3 * time.Microsecond
 	rowOfOne   = 13 * time.Microsecond
@@ -31,7 +31,7 @@ const (
 	rowOfTwo   = 22 * time.Microsecond
 )
 
-// shape returns how large the table of a region is, or a bound for those that are out of reach anyway.
+// shape returns the size of the table of a region, or a bound for one that is out of reach anyway.
 func (ts *Tables) shape(g region) shape {
 	list := g.attackers()
 	size := func(a attacker) int64 { return int64(g.places(a).count()) }
@@ -51,12 +51,13 @@ func (ts *Tables) shape(g region) shape {
 	return shapeOf(g, rows, across, widest)
 }
 
-// shape returns how large the table is.
+// shape returns the size of the table.
 func (t *table) shape() shape {
 	return shapeOf(t.region, int64(t.rows), int64(t.across), int64(t.widest()))
 }
 
-// shapeOf returns the shape of a table with so many rows, places of the line piece, and rows in the largest slice.
+// shapeOf returns the shape of a table with the given numbers of rows, places of the line piece, and rows in the
+// largest slice.
 func shapeOf(g region, rows, across, widest int64) shape {
 	list := g.attackers()
 	cells := 2 * across // of both sides to move
@@ -70,7 +71,7 @@ func shapeOf(g region, rows, across, widest int64) shape {
 		}
 	}
 	sh := shape{rows: rows, kept: rows * (2*setBytes + sides*2*setBytes + cells)}
-	// What is marked, the escapes of each side, and either what captures decide or what the rule needs.
+	// The marks, the escapes of each side, and either the decisive captures or the data for the rule.
 	sh.work = widest * (setBytes + sides*setBytes + 2*setBytes + listBytes)
 	row := rowOfOne
 	switch {
@@ -88,7 +89,7 @@ func shapeOf(g region, rows, across, widest int64) shape {
 	return sh
 }
 
-// need returns how much memory a region takes while it is solved, in bytes, with all that captures lead to.
+// need returns the memory in bytes for solving a region with all that captures lead to.
 func (ts *Tables) need(g region) int64 {
 	var kept, most int64
 	for _, c := range g.closure() {
@@ -103,7 +104,7 @@ func (ts *Tables) need(g region) int64 {
 	return max(most, kept)
 }
 
-// time returns how long it takes to solve a region on one core, about, with all that captures lead to.
+// time returns the estimated time on one core for solving a region with all that captures lead to.
 func (ts *Tables) time(g region) (t time.Duration) {
 	for _, c := range g.closure() {
 		if ts.covering(c) == nil {

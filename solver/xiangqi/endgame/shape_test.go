@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// What is said before a class is solved is what it takes, within a factor of two.
+// The memory estimate for a class is right to within a factor of two.
 func TestNeedIsRight(t *testing.T) {
 	classes := []string{"R v A", "R v AB", "H v AA", "P v AAB", "CA v AA", "R v H", "HP v A", "PP v A", "HH v A", "R v P"}
 	if !testing.Short() {
@@ -27,7 +27,7 @@ func TestNeedIsRight(t *testing.T) {
 	}
 }
 
-// So is the time, on the machine where these were measured: processor seconds of the whole program.
+// The time estimate is right on the machine where it was measured: processor seconds of the whole process.
 func TestTimeIsRight(t *testing.T) {
 	for name, seconds := range map[string]float64{
 		"R v AABB": 0.20, "CA v AA": 0.05, "R v HA": 0.31, "R v PP": 1.6, "R v HBB": 3.2, "HP v H": 5.2, "RP v R": 5.0, "PP v AABB": 3.2,

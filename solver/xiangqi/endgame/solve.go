@@ -7,9 +7,9 @@ import (
 	"qilab/core"
 )
 
-// forced finds what either side can force, slice by slice: by play that gets nearer to the end with every move, and then by the rule.
-// It goes backwards, a move of the winner at a time: a position is won for the side to move if a move leads to one that is lost, and
-// lost if all moves lead to won ones, the last of which was found just before.
+// forced finds the wins that either side can force, slice by slice: by play that makes progress with every move, and
+// then by the rule. It goes backwards, a move of the winner at a time: a position is won for the side to move if a move
+// leads to a lost one, and lost if all moves lead to won ones, the last of which was just found.
 func (t *table) forced(p *pool) error {
 	t.room()
 	desk := newDesk(t, p.workers)
@@ -24,7 +24,7 @@ func (t *table) forced(p *pool) error {
 	return nil
 }
 
-// forcedIn solves a slice; those that pawns of it go on to are solved.
+// forcedIn solves a slice; the slices that its pawns can move to are solved.
 func (t *table) forcedIn(p *pool, desk *desk, number int) error {
 	var climbs []*climb
 	for x := range core.Side(2) {
@@ -62,16 +62,16 @@ type climb struct {
 	number  int // of the slice
 	pool    *pool
 	desk    *desk
-	x, y    core.Side // who wins, and who loses
+	x, y    core.Side // the winner, and the loser
 	legal   [2][]set
 	won     []set       // x to move
 	lost    []set       // y to move
-	theirs  [2][]set    // what y wins, by the side to move; nil: nothing
-	escapes []set       // y to move: with a capture that is no loss
-	pending [2][]set    // by the side to move: captures that decide, at the distance that t.plies says
+	theirs  [2][]set    // the wins of y, by the side to move; nil: none
+	escapes []set       // y to move: with a capture that does not lose
+	pending [2][]set    // by the side to move: decisive captures, at the distance in t.plies
 	buckets [2][]bucket // by worker
-	fresh   [][]spots   // what was found last, by worker
-	wide    [][]spots   // what is found now
+	fresh   [][]spots   // the last results, by worker
+	wide    [][]spots   // the current results
 
 	outside bool     // x wins by the rule after some capture
 	checked [2][]set // by the side to move, while the rule is applied: it is in check
@@ -100,10 +100,10 @@ func newClimb(t *table, x core.Side, p *pool, d *desk, number int) *climb {
 	return c
 }
 
-// size returns how many rows there are.
+// size returns the number of rows.
 func (c *climb) size() int { return c.to - c.from }
 
-// other returns what y wins in a row.
+// other returns the wins of y in a row.
 func (c *climb) other(stm core.Side, i int) set {
 	if c.theirs[stm] == nil {
 		return set{}
@@ -111,7 +111,7 @@ func (c *climb) other(stm core.Side, i int) set {
 	return c.theirs[stm][i]
 }
 
-// undecided returns the places of a row, y to move, that nobody wins yet and from which no capture gets y away.
+// undecided returns the undecided places of a row, y to move, without a capture by which y escapes.
 func (c *climb) undecided(i int) set {
 	return c.legal[c.y][i].andNot(c.lost[i]).andNot(c.escapes[i]).andNot(c.other(c.y, i))
 }
@@ -137,7 +137,7 @@ func (c *climb) run() error {
 	return c.pool.ctx.Err()
 }
 
-// more reports whether something was found last.
+// more reports whether there are fresh results.
 func (c *climb) more() bool {
 	for _, list := range c.fresh {
 		if len(list) > 0 {
@@ -153,7 +153,7 @@ func (c *climb) left(n int) bool {
 	return slices.ContainsFunc(c.buckets[0], later) || slices.ContainsFunc(c.buckets[1], later)
 }
 
-// drop gives up what captures decide.
+// drop discards the decisive captures.
 func (c *climb) drop() {
 	for s := range c.pending {
 		c.desk.give(c.pending[s])
@@ -175,7 +175,7 @@ func (c *climb) mates() {
 	c.gather(c.y, 0)
 }
 
-// gather makes what the workers found what is fresh.
+// gather makes the results of the workers the fresh ones.
 func (c *climb) gather(stm core.Side, b uint8) {
 	c.fresh, c.wide = c.wide, c.fresh
 	for w := range c.wide {
@@ -184,7 +184,7 @@ func (c *climb) gather(stm core.Side, b uint8) {
 	if !c.t.twin {
 		return
 	}
-	// What a row may write others read until now.
+	// The data that a row may write were read by others until now.
 	for _, list := range c.fresh {
 		c.pool.each(len(list), func(_, i int) {
 			number := c.from + int(list[i].row)
@@ -193,7 +193,7 @@ func (c *climb) gather(stm core.Side, b uint8) {
 	}
 }
 
-// note writes the numbers of places that are a row's to write.
+// note writes the numbers of the places that a row owns.
 func (c *climb) note(stm core.Side, number int, found set, b uint8) {
 	plies := c.t.plies[stm]
 	for !found.empty() {
@@ -201,7 +201,7 @@ func (c *climb) note(stm core.Side, number int, found set, b uint8) {
 	}
 }
 
-// keep notes positions that are decided.
+// keep records decided positions.
 func (c *climb) keep(worker int, stm core.Side, i int, found set, b uint8) {
 	if found.empty() {
 		return
@@ -217,7 +217,7 @@ func (c *climb) keep(worker int, stm core.Side, i int, found set, b uint8) {
 	c.wide[worker] = append(c.wide[worker], spots{int32(i), found})
 }
 
-// touch marks what lies a move of side s before what is fresh.
+// touch marks the positions one move of side s before the fresh ones.
 func (c *climb) touch(s core.Side) {
 	d := c.desk
 	for _, list := range c.fresh {
@@ -252,7 +252,7 @@ func (c *climb) due(s core.Side, n int) {
 	}
 }
 
-// eachTouched calls f with the rows that were touched and what was marked in them.
+// eachTouched calls f with the touched rows and their marked places.
 func (c *climb) eachTouched(f func(worker, i int, b set)) {
 	d := c.desk
 	for w := range d.touched {
@@ -266,7 +266,7 @@ func (c *climb) eachTouched(f func(worker, i int, b set)) {
 	}
 }
 
-// winning finds the positions that x, to move, wins in n moves of its own, and notes them as b.
+// winning finds the positions that x, to move, wins in n moves of its own, and records them as b.
 func (c *climb) winning(n int, b uint8) {
 	c.touch(c.x)
 	c.due(c.x, n)
@@ -276,8 +276,8 @@ func (c *climb) winning(n int, b uint8) {
 	c.gather(c.x, b)
 }
 
-// losing finds the positions of y that are lost in n moves of x. It calls rest, if that is not nil, with those that were looked
-// at and are not.
+// losing finds the positions of y that are lost in n moves of x. It calls rest, if that is not nil, with the candidates
+// that are not lost.
 func (c *climb) losing(n int, b uint8, rest func(i int, among set)) {
 	t := c.t
 	c.touch(c.y)

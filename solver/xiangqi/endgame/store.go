@@ -15,33 +15,33 @@ import (
 	"qilab/solver/memory"
 )
 
-// Store keeps the classes that a process has solved, as many as its share of the memory holds, and beside them in files if it
-// is told where. Its methods may be called from any goroutine; one class is solved at a time. Make it with NewStore.
+// Store keeps the solved classes of a process, as many as its share of the memory holds, and in files as well if it has
+// a folder. It is safe for concurrent use; one class is solved at a time. Create it with NewStore.
 type Store struct {
 	budget *memory.Budget
 	tenant *memory.Tenant
 	view   atomic.Pointer[View]
 	files  atomic.Pointer[folder]
 
-	// What follows belongs to whoever has entered the tenant.
+	// The fields below belong to the goroutine that has entered the tenant.
 	tables *Tables
 
 	mu   sync.Mutex
-	used map[region]time.Time // when somebody last asked for a class
+	used map[region]time.Time // the last use of each class
 	plan *Tables              // for the sizes of classes; it solves nothing
 	size map[region]size
 }
 
-// size is how large a class is with those that captures lead to.
+// size is the cost of a class with those that captures lead to.
 type size struct {
-	memory int64         // bytes that it takes to solve them
-	time   time.Duration // about that long on one core
+	memory int64         // bytes needed to solve them
+	time   time.Duration // estimated, on one core
 }
 
-// mostSizes bounds how many sizes a store remembers.
+// mostSizes bounds the number of cached sizes.
 const mostSizes = 4096
 
-// NewStore returns a store that takes its memory out of a budget, which may be nil.
+// NewStore returns a store that takes its memory from a budget, which may be nil.
 func NewStore(b *memory.Budget) *Store {
 	s := &Store{budget: b, tables: NewTables(), used: map[region]time.Time{}, plan: NewTables(), size: map[region]size{}}
 	s.tenant = b.Tenant(memory.Main, s.free)
@@ -49,8 +49,8 @@ func NewStore(b *memory.Budget) *Store {
 	return s
 }
 
-// Keep has classes kept in files of a folder, which is made when it is needed, with at most so many MiB together; 0: none are
-// kept or read.
+// Keep stores classes in files of a folder, which is created on demand, with at most that many MiB in total; 0: no
+// files are written or read.
 func (s *Store) Keep(dir string, mib int) {
 	limit := int64(mib) << 20
 	if f := s.files.Load(); f != nil && f.dir == dir {
@@ -60,35 +60,35 @@ func (s *Store) Keep(dir string, mib int) {
 	s.files.Store(&folder{dir: dir, least: worthKeeping, limit: limit})
 }
 
-// Wait returns when the files of classes that were solved are written.
+// Wait returns when the files of solved classes are written.
 func (s *Store) Wait() { s.files.Load().wait() }
 
-// View returns what is solved. It is the newest, but does not change.
+// View returns the solved classes. It is up to date, but immutable.
 func (s *Store) View() *View { return s.view.Load() }
 
-// free gives all tables back.
+// free frees all tables.
 func (s *Store) free() {
 	s.tables = NewTables()
 	s.view.Store(newView(nil))
 }
 
-// Limit says how much a solution may take.
+// Limit bounds a solution.
 type Limit struct {
 	Threads int // 0: one per core
 	Memory  int // MiB; 0: as much as the budget has, or, if it has no limit, memory.Default
 }
 
-// Need says what it takes to solve a class.
+// Need is the cost of solving a class.
 type Need struct {
 	Material Material      // with Red as the stronger side
-	Memory   int64         // bytes, while it is solved
-	Time     time.Duration // about that long, on a machine with nothing else to do
-	Ready    bool          // it is solved
-	Err      error         // why it cannot be solved: *TooLarge, or what is wrong with the class; nil if it can
-	region   region        // the class, or the part of it that is to be solved
+	Memory   int64         // bytes, while solving
+	Time     time.Duration // estimated, on an idle machine
+	Ready    bool          // it is solved already
+	Err      error         // why it cannot be solved: *TooLarge, or an invalid class; nil if it can
+	region   region        // the class, or the part of it to be solved
 }
 
-// sizeOf returns the size of a region. It is asked for every position that is looked at, so that it remembers.
+// sizeOf returns the size of a region. It is called for every position shown, so it caches.
 func (s *Store) sizeOf(g region) size {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -103,7 +103,7 @@ func (s *Store) sizeOf(g region) size {
 	return n
 }
 
-// leastOf returns what a region takes without those that captures lead to, which is soon known.
+// leastOf returns the cost of a region without those that captures lead to, which is quick to compute.
 func (s *Store) leastOf(g region) int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,10 +111,11 @@ func (s *Store) leastOf(g region) int64 {
 	return sh.kept + sh.work
 }
 
-// Need returns what it takes to solve a class, whatever its colours, within a limit.
+// Need returns the cost of solving a class, regardless of its colours, within a limit.
 func (s *Store) Need(m Material, lim Limit) Need { return s.needs(whole(m).standard(), lim) }
 
-// NeedOf returns what it takes to solve the class of a position, or what the position can reach of it if the class does not fit.
+// NeedOf returns the cost of solving the class of a position, or the part of it that the position can reach if the
+// class does not fit.
 func (s *Store) NeedOf(b *xiangqi.Board, lim Limit) Need {
 	here := regionOf(b).standard()
 	n := s.needs(whole(here.Material), lim)
@@ -128,7 +129,7 @@ func (s *Store) NeedOf(b *xiangqi.Board, lim Limit) Need {
 	return n
 }
 
-// needs returns what it takes to solve a region, with Red as the stronger side.
+// needs returns the cost of solving a region, with Red as the stronger side.
 func (s *Store) needs(g region, lim Limit) Need {
 	n := Need{Material: g.Material, region: g}
 	if n.Err = g.check(); n.Err != nil {
@@ -152,7 +153,7 @@ func (l Limit) threads() int {
 	return runtime.NumCPU()
 }
 
-// most returns how many bytes a solution may take at most.
+// most returns the maximum number of bytes for a solution.
 func (s *Store) most(lim Limit) int64 {
 	mib := s.budget.Share(memory.Main)
 	switch {
@@ -164,13 +165,13 @@ func (s *Store) most(lim Limit) int64 {
 	return int64(min(mib, memory.Most())) << 20
 }
 
-// Solve returns a view in which a class is solved, with these colours or the others. watch, which may be nil, is told how it
-// gets on, on the goroutine that solves, which waits for it. Errors: as Need.Err, or ctx.Err().
+// Solve returns a view with a class solved, with these colours or the others. It passes its progress to watch, which
+// may be nil, on the goroutine that solves and that waits for it. Errors: as Need.Err, or ctx.Err().
 func (s *Store) Solve(ctx context.Context, m Material, lim Limit, watch func(Progress)) (*View, error) {
 	return s.Meet(ctx, s.Need(m, lim), lim, watch)
 }
 
-// Meet does as Solve for a need that was told before.
+// Meet does the same as Solve for a need that was computed before.
 func (s *Store) Meet(ctx context.Context, need Need, lim Limit, watch func(Progress)) (*View, error) {
 	if need.Err != nil {
 		return nil, need.Err
@@ -186,7 +187,7 @@ func (s *Store) Meet(ctx context.Context, need Need, lim Limit, watch func(Progr
 	}
 	defer s.leave()
 	if v := s.View(); v.has(g) {
-		return v, nil // somebody else has solved it meanwhile
+		return v, nil // another goroutine has solved it meanwhile
 	}
 	granted := s.most(lim)
 	if s.budget.Limit() > 0 {
@@ -203,7 +204,7 @@ func (s *Store) Meet(ctx context.Context, need Need, lim Limit, watch func(Progr
 	return s.View(), nil
 }
 
-// want returns how many MiB to ask for to solve a region: what it takes beside what there is already.
+// want returns the MiB to request for solving a region: its cost less the tables that are there already.
 func (s *Store) want(g region) int {
 	bytes, wanted := s.sizeOf(g).memory, g.closure()
 	for _, list := range s.View().known {
@@ -216,19 +217,19 @@ func (s *Store) want(g region) int {
 	return int((bytes + 1<<20 - 1) >> 20)
 }
 
-// needed reports whether a table is one of those that are wanted, or covers one of them.
+// needed reports whether a table is one of the wanted ones, or covers one of them.
 func needed(g region, wanted []region) bool {
 	return slices.ContainsFunc(wanted, g.covers)
 }
 
-// leave ends the work on a class: what there is may be taken for other things from now on.
+// leave ends the work on a class: its memory may be taken for other purposes from now on.
 func (s *Store) leave() {
-	s.view.Store(newView(s.tables.known)) // without what had to make room
+	s.view.Store(newView(s.tables.known)) // without the tables that had to make room
 	s.tenant.Keep(int((s.tables.held() + 1<<20 - 1) >> 20))
 	s.tenant.Leave()
 }
 
-// touch notes that somebody asks for a region.
+// touch records the use of a region.
 func (s *Store) touch(g region) {
 	now := time.Now()
 	s.mu.Lock()
@@ -238,13 +239,13 @@ func (s *Store) touch(g region) {
 	}
 }
 
-// fit drops classes that nobody has asked for the longest time, until there is room to solve g, and reports whether there is.
+// fit drops the least recently used classes until there is room to solve g, and reports whether there is.
 func (s *Store) fit(g region, limit int64) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	wanted := g.closure()
 	others := slices.DeleteFunc(slices.Collect(maps.Keys(s.tables.known)), func(c region) bool { return needed(c, wanted) })
-	// Of those that are as old the largest goes first, so that no class loses what its captures lead to.
+	// Of equally old ones the largest is dropped first, so that no class loses those that its captures lead to.
 	slices.SortFunc(others, func(a, b region) int { return cmp.Or(s.used[a].Compare(s.used[b]), b.Pieces()-a.Pieces()) })
 	var beside int64
 	for _, c := range others {

@@ -38,7 +38,7 @@ func TestNeed(t *testing.T) {
 	}
 }
 
-// A class is kept for all who ask, with either colours, and its progress never falls.
+// A solved class is available to all users, with the colours either way, and its progress never falls.
 func TestStore(t *testing.T) {
 	s := NewStore(memory.New(256))
 	m := material(t, "HP v A")
@@ -75,7 +75,7 @@ func TestStore(t *testing.T) {
 	}
 }
 
-// With the colours exchanged or in a mirror a position is worth the same.
+// A position with the colours exchanged or mirrored has the same value.
 func TestSymmetry(t *testing.T) {
 	s := NewStore(nil)
 	v, err := s.Solve(t.Context(), material(t, "R v H"), Limit{}, nil)
@@ -135,7 +135,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// counted is a context that is cancelled when it has been asked so many times, and counts how often it is asked afterwards.
+// counted is a context that is cancelled after a number of calls, and counts the calls after that.
 type counted struct {
 	context.Context
 	left, late atomic.Int64
@@ -149,8 +149,8 @@ func (c *counted) Err() error {
 	return context.Canceled
 }
 
-// A solution that is cancelled ends soon, whatever it is doing: it asks every few rows, and then each worker once and each step that
-// is left to skip. What was solved before is kept.
+// A cancelled solution ends soon: it checks every few rows, and then once for each worker and each remaining step.
+// Tables solved before stay.
 func TestCancel(t *testing.T) {
 	const workers = 2
 	free := &counted{Context: t.Context()}
@@ -178,7 +178,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// BenchmarkCancel measures how long a solution goes on that is cancelled at any time.
+// BenchmarkCancel measures the time from a cancellation at a random time to the end of the solution.
 func BenchmarkCancel(b *testing.B) {
 	m := material(b, "HH v AAB")
 	worst := time.Duration(0)
@@ -197,7 +197,7 @@ func BenchmarkCancel(b *testing.B) {
 	b.ReportMetric(float64(worst.Milliseconds()), "ms-worst")
 }
 
-// Where the memory does not hold two classes, the one that was asked for last stays, whole.
+// If the memory does not suffice for two classes, the last one requested stays, complete.
 func TestLeastRecentlyUsed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("classes of several MiB")
@@ -225,7 +225,7 @@ func TestLeastRecentlyUsed(t *testing.T) {
 	}
 }
 
-// A budget that is lowered takes the tables back; whoever asks next has them solved again, or read.
+// Lowering the budget frees the tables; they are solved or read again on the next use.
 func TestBudget(t *testing.T) {
 	b := memory.New(256)
 	s := NewStore(b)

@@ -6,10 +6,10 @@ import (
 	"qilab/solver/memory"
 )
 
-// mostAttackers is how many pieces that can cross the river a class has at most.
+// mostAttackers is the maximum number of pieces in a class that can cross the river.
 const mostAttackers = 6
 
-// axis is a place of an attacker in the number of a row.
+// axis is the place of an attacker in the number of a row.
 type axis struct {
 	attacker
 	points []int8
@@ -17,36 +17,36 @@ type axis struct {
 	stride int
 }
 
-// table is a region with all its positions. They lie in rows: a row is a placement of everything but the line piece, and its places
-// are the bits of a set.
+// table is a region with all its positions. They are arranged in rows: a row is a placement of everything but the line
+// piece, and its places are the bits of a set.
 type table struct {
 	region
 	line    attacker
-	points  set            // where the line piece can be
+	points  set            // of the line piece
 	index   [squares]int16 // of a point among these
-	across  int            // how many they are
-	twin    bool           // the line piece and the first axis are alike: what one is on the other may be on as well
+	across  int            // their number
+	twin    bool           // the line piece and the first axis are alike, so they are interchangeable
 	axes    []axis         // the other attackers
 	guards  [2]*guards
 	strides [2]int // of the guards
 	rows    int
-	march   int    // the axis of a pawn by whose rank the table is in slices; -1: none
-	slices  []span // of the rows, in the order in which they are solved
-	done    int    // how many slices are solved
+	march   int    // the axis of the pawn whose rank defines the slices; -1: none
+	slices  []span // of the rows, in the order of solving
+	done    int    // the number of solved slices
 
-	subs map[Material]*table // by what is left after a capture; nil: nobody can win
+	subs map[Material]*table // by the material after a capture; nil: neither side can win
 
 	positions uint64       // that are legal, with either side to move
 	legal     [2][]set     // by the side to move: legal positions
-	wins      [2][2][]set  // by the side to move and the winner; nil: it has nothing to win with
+	wins      [2][2][]set  // by the side to move and the winner; nil: it has no winning material
 	plies     [2][]uint8   // by the side to move: see measure.go
 	stages    [2][][]stage // by the winner and the slice: of the wins by the rule
 	slabs     []*memory.Slab[set]
 	bytes     [2]*memory.Slab[uint8]
 	ruledAny  [2]bool // by the winner: whether there are wins by the rule
-	ruledFrom uint8   // the least number in plies of a win by the rule
-	farthest  int     // how many moves the longest win takes that needs no rule
-	worked    int64   // bytes that the work on it took besides
+	ruledFrom uint8   // the lowest number in plies of a win by the rule
+	farthest  int     // the winner's moves in the longest win that needs no rule
+	worked    int64   // bytes of extra memory while solving it
 }
 
 // span is a slice of the rows: from, and below to.
@@ -83,7 +83,7 @@ func newTable(g region, shared func(side core.Side, advisors, elephants int) *gu
 	return t
 }
 
-// stride numbers the rows: the axis that is like the line piece counts fastest, and the pawn by whose rank there are slices slowest.
+// stride numbers the rows: the axis that is like the line piece varies fastest, and the slicing pawn slowest.
 func (t *table) stride(shared func(side core.Side, advisors, elephants int) *guards) {
 	size := 1
 	along := func(i int) {
@@ -109,7 +109,7 @@ func (t *table) stride(shared func(side core.Side, advisors, elephants int) *gua
 	t.rows = size
 }
 
-// slice finds the slices: one for each rank of the marching pawn, the rank first that it comes to last.
+// slice defines the slices: one for each rank of the marching pawn, starting with the rank that it reaches last.
 func (t *table) slice() {
 	if t.march < 0 {
 		t.slices = []span{{0, t.rows}}
@@ -138,10 +138,10 @@ func (t *table) sliceOf(number int) int {
 			return i
 		}
 	}
-	return -1 // not reached
+	return -1 // unreachable
 }
 
-// widest returns how many rows the largest slice has.
+// widest returns the number of rows of the largest slice.
 func (t *table) widest() (most int) {
 	for _, s := range t.slices {
 		most = max(most, s.to-s.from)
@@ -149,7 +149,7 @@ func (t *table) widest() (most int) {
 	return most
 }
 
-// cells returns how many numbers table.plies has.
+// cells returns the length of table.plies.
 func (t *table) cells() int {
 	if t.twin {
 		return t.rows / t.across * (t.across * (t.across - 1) / 2)
@@ -157,8 +157,8 @@ func (t *table) cells() int {
 	return t.rows * t.across
 }
 
-// cell returns where in table.plies the number of a place of a row is. Where the line piece and another are alike, two positions
-// are the same one and have the same place.
+// cell returns the index in table.plies of a place of a row. Where the line piece and another are alike, two places are
+// the same position and share an index.
 func (t *table) cell(number, sq int) int {
 	at := int(t.index[sq])
 	if !t.twin {
@@ -171,12 +171,12 @@ func (t *table) cell(number, sq int) int {
 	return group*(t.across*(t.across-1)/2) + at*(at-1)/2 + other
 }
 
-// keeps reports whether it is a row's part to write the number of a place.
+// keeps reports whether a row owns the number of a place, and so writes it.
 func (t *table) keeps(number, sq int) bool {
 	return !t.twin || int(t.index[sq]) < number%t.across
 }
 
-// own returns the places of a row whose numbers it is to write.
+// own returns the places of a row whose numbers it owns.
 func (t *table) own(number int) set {
 	if !t.twin {
 		return all
@@ -201,7 +201,7 @@ func (m Material) canWin(s core.Side) bool {
 	return m[s][xiangqi.Rook]+m[s][xiangqi.Horse]+m[s][xiangqi.Cannon]+m[s][xiangqi.Pawn] > 0
 }
 
-// room makes the arrays of what is known of the positions.
+// room allocates the arrays of the outcomes.
 func (t *table) room() {
 	for stm := range core.Side(2) {
 		for winner := range core.Side(2) {
@@ -218,12 +218,12 @@ func (t *table) room() {
 	}
 }
 
-// taken returns how many bytes the arrays take.
+// taken returns the bytes of the arrays.
 func (t *table) taken() int64 {
 	return int64(len(t.slabs))*int64(t.rows)*setBytes + int64(len(t.plies[0])+len(t.plies[1]))
 }
 
-// vacate undoes room. Nobody may be using the arrays.
+// vacate undoes room. The arrays must not be in use.
 func (t *table) vacate() {
 	t.wins, t.plies, t.stages, t.ruledAny = [2][2][]set{}, [2][]uint8{}, [2][][]stage{}, [2]bool{}
 	for _, s := range t.slabs[len(t.legal):] {
@@ -234,7 +234,7 @@ func (t *table) vacate() {
 	t.slabs, t.bytes = t.slabs[:len(t.legal)], [2]*memory.Slab[uint8]{}
 }
 
-// free gives all arrays back. Nobody may be using them.
+// free frees all arrays. They must not be in use.
 func (t *table) free() {
 	t.vacate()
 	t.legal = [2][]set{}
@@ -277,7 +277,7 @@ func (t *table) row(number int) (r row, ok bool) {
 	return r, r.occ.count() == count
 }
 
-// find returns the number of the row of a placement; mirrored says that it is that of the mirror image.
+// find returns the number of the row of a placement; mirrored means that it is that of the mirror image.
 func (t *table) find(codes [2]guardCode, at []int8) (number int, mirrored bool) {
 	red := t.guards[core.First].number[codes[0]]
 	if red < 0 {
@@ -296,7 +296,7 @@ func (t *table) find(codes [2]guardCode, at []int8) (number int, mirrored bool) 
 	return number, mirrored
 }
 
-// prepare finds out which positions are legal.
+// prepare finds the legal positions.
 func (t *table) prepare(p *pool) {
 	counts := make([]uint64, p.workers)
 	for s := range t.legal {
@@ -332,7 +332,7 @@ func (t *table) apart(r *row) set {
 	return base
 }
 
-// attacks returns for which points of the line piece a side attacks sq, by other pieces than guards.
+// attacks returns the points of the line piece for which a side attacks sq with pieces other than guards.
 func (t *table) attacks(r *row, s core.Side, sq int) (found set) {
 	for i := range t.axes {
 		if a := &t.axes[i]; a.side == s {

@@ -9,13 +9,13 @@ import (
 	"qilab/core"
 )
 
-// Tables keeps the classes that were solved, each with those that captures lead to.
+// Tables holds solved classes, each with those that captures lead to.
 type Tables struct {
 	known  map[region]*table
 	guards map[[4]int]*guards
-	files  *folder // where classes are kept beside; nil: nowhere
-	solved func()  // is told of every class that is there now; nil: nobody is
-	peak   int64   // the most bytes that were taken at a time
+	files  *folder // the files of classes; nil: none
+	solved func()  // called for every new class; nil: no callback
+	peak   int64   // bytes at the peak
 }
 
 // NewTables returns an empty collection.
@@ -23,7 +23,7 @@ func NewTables() *Tables {
 	return &Tables{known: map[region]*table{}, guards: map[[4]int]*guards{}}
 }
 
-// TooLarge is the error of a class that does not fit into the memory.
+// TooLarge is the error of a class that does not fit into memory.
 type TooLarge struct {
 	Class       string
 	Need, Limit int64 // bytes
@@ -33,9 +33,9 @@ func (e *TooLarge) Error() string {
 	return fmt.Sprintf("%s needs %d MiB, and there are %d", e.Class, (e.Need+1<<20-1)>>20, e.Limit>>20)
 }
 
-// Solve solves a class and all that captures lead to. threads is how many goroutines work, 0: one per core. limit is how
-// much memory all tables may take, in bytes; 0: as much as they want. Errors: *TooLarge, ctx.Err(), or that the class has no
-// piece that could win or too many of them.
+// Solve solves a class and all that captures lead to. threads is the number of goroutines, 0: one per core. limit
+// bounds the memory of all tables in bytes; 0: no bound. Errors: *TooLarge, ctx.Err(), or that the class has no piece
+// that could win or too many of them.
 func (ts *Tables) Solve(ctx context.Context, m Material, threads int, limit int64) error {
 	if err := m.check(); err != nil {
 		return err
@@ -46,7 +46,7 @@ func (ts *Tables) Solve(ctx context.Context, m Material, threads int, limit int6
 	return ts.watched(ctx, whole(m), threads, nil)
 }
 
-// check says what keeps a class from being one that can be solved at all.
+// check returns why a class cannot be solved at all, or nil.
 func (m Material) check() error {
 	switch n := len(m.attackers()); {
 	case n == 0:
@@ -57,7 +57,7 @@ func (m Material) check() error {
 	return nil
 }
 
-// watched solves a region and tells watch, which may be nil, how it gets on.
+// watched solves a region and reports the progress to watch, which may be nil.
 func (ts *Tables) watched(ctx context.Context, g region, threads int, watch func(Progress)) error {
 	if threads <= 0 {
 		threads = runtime.GOMAXPROCS(0)
@@ -70,7 +70,7 @@ func (ts *Tables) watched(ctx context.Context, g region, threads int, watch func
 	return err
 }
 
-// rowsOf returns how many rows are to be solved for a region.
+// rowsOf returns the number of rows to solve for a region.
 func (ts *Tables) rowsOf(g region) (n int64) {
 	for _, c := range g.closure() {
 		if ts.covering(c) == nil {
@@ -80,7 +80,7 @@ func (ts *Tables) rowsOf(g region) (n int64) {
 	return n
 }
 
-// covering returns the table of a region, or one in which all of it is; nil: there is none.
+// covering returns the table of a region, or one that includes it; nil: there is none.
 func (ts *Tables) covering(g region) *table {
 	if t := ts.known[g]; t != nil {
 		return t
@@ -93,7 +93,7 @@ func (ts *Tables) covering(g region) *table {
 	return nil
 }
 
-// Count returns how the positions of a class that is solved end, with Red and with Black to move.
+// Count returns the tallies of a solved class, with Red and with Black to move.
 func (ts *Tables) Count(ctx context.Context, m Material, threads int) (counts [2]Count, err error) {
 	if threads <= 0 {
 		threads = runtime.GOMAXPROCS(0)
@@ -130,7 +130,7 @@ func (ts *Tables) solve(p *pool, g region) (*table, error) {
 		t.free()
 		return nil, err
 	}
-	t.subs = nil // each is kept, or not, by itself
+	t.subs = nil // each is kept or dropped separately
 	ts.known[g] = t
 	if ts.solved != nil {
 		ts.solved()
@@ -139,7 +139,7 @@ func (ts *Tables) solve(p *pool, g region) (*table, error) {
 	return t, nil
 }
 
-// fill finds out what there is to know of a table that is laid out, or reads it.
+// fill solves a table that is laid out, or reads it from its file.
 func (ts *Tables) fill(p *pool, t *table) error {
 	t.prepare(p)
 	if ts.files.read(p.ctx, t) || p.ctx.Err() != nil {
@@ -154,7 +154,7 @@ func (ts *Tables) fill(p *pool, t *table) error {
 	return nil
 }
 
-// shared returns the placements of a side's guards, which are worked out once.
+// shared returns the placements of a side's guards, which are computed once.
 func (ts *Tables) shared(side core.Side, advisors, elephants int) *guards {
 	key := [4]int{int(side), advisors, elephants}
 	if ts.guards[key] == nil {
@@ -163,7 +163,7 @@ func (ts *Tables) shared(side core.Side, advisors, elephants int) *guards {
 	return ts.guards[key]
 }
 
-// held returns how much memory the tables take that are solved, in bytes.
+// held returns the memory of the solved tables in bytes.
 func (ts *Tables) held() (n int64) {
 	for _, t := range ts.known {
 		n += t.taken()

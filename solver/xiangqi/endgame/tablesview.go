@@ -1,10 +1,10 @@
 package endgame
 
-// View returns the classes that are solved now.
+// View returns the classes solved so far.
 func (ts *Tables) View() *View { return newView(ts.known) }
 
-// Need returns how much memory a class takes while it is solved, in bytes, with all that captures lead to.
+// Need returns the memory in bytes for solving a class with all that captures lead to.
 func (ts *Tables) Need(m Material) int64 { return ts.need(whole(m)) }
 
-// Held returns how much memory the classes take that are solved, in bytes.
+// Held returns the memory of the solved classes in bytes.
 func (ts *Tables) Held() int64 { return ts.held() }

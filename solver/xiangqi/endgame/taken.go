@@ -2,9 +2,9 @@ package endgame
 
 import "qilab/core"
 
-// What captures decide. A pawn that goes on to the next slice counts as one: there too a table is solved already.
+// Decisive captures. A pawn that moves to the next slice counts as one: there too a table is solved already.
 
-// captures works out what the captures decide, and in how many moves of x: those that lead to wins by play that gets nearer or, with
+// captures finds the decisive captures, and their distances in moves of x: those that lead to wins by progress or, with
 // rule, to wins by the rule.
 func (c *climb) captures(rule bool) {
 	t := c.t
@@ -70,7 +70,7 @@ func (b *bucket) add(n uint8, i int) {
 	(*b)[n] = append((*b)[n], int32(i))
 }
 
-// take returns the rows of a number and forgets them.
+// take returns the rows of a number and removes them.
 func (b bucket) take(n int) []int32 {
 	if n >= len(b) {
 		return nil
@@ -80,7 +80,7 @@ func (b bucket) take(n int) []int32 {
 	return list
 }
 
-// levels notes the numbers of the places of a row and yields each number once.
+// levels records the numbers of the places of a row and yields each number once.
 func (c *climb) levels(stm core.Side, number int, found set, numbers *[squares]uint8) func(yield func(uint8) bool) {
 	return func(yield func(uint8) bool) {
 		var seen [256]bool
@@ -100,8 +100,8 @@ func (c *climb) levels(stm core.Side, number int, found set, numbers *[squares]u
 	}
 }
 
-// wins calls f with the places of legal from which the capture leads to a position that winner wins, with stm to move there, and in
-// how many moves as table.moves has it.
+// wins calls f with the places of legal from which the capture leads to a position that winner wins, with stm to move
+// there, and with the number of moves as table.moves returns it.
 func (k *capture) wins(stm, winner core.Side, legal set, f func(sq, n int, ruled bool)) {
 	if k.to == nil || k.to.wins[stm][winner] == nil {
 		return
@@ -135,8 +135,8 @@ func (k *capture) wins(stm, winner core.Side, legal set, f func(sq, n int, ruled
 	}
 }
 
-// spared returns the places of legal from which the capture is legal and leads to a position that winner does not win, with
-// stm to move there; a win by the rule alone counts only with rule.
+// spared returns the places of legal from which the capture is legal and leads to a position that winner does not win,
+// with stm to move there; a win only by the rule counts only with rule.
 func (k *capture) spared(stm, winner core.Side, legal set, rule bool) set {
 	m := k.mask.and(legal)
 	if k.to == nil || m.empty() {
