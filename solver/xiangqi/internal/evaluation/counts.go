@@ -5,14 +5,14 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// counting is what Of does, but slower and term by term, for those who want to know of what a value is made.
+// counting is Of, but slower and term by term, to show how a value is composed.
 type counting struct {
 	*xiangqi.Board
 	sum     Tapered                // Red less Black, without places
 	trace   *[Terms]int16          // how often each term was counted, Red less Black
 	attacks [2][5]xiangqi.Bitboard // by side and attacker as in termThreat
 	all     [2]xiangqi.Bitboard
-	moves   [2][3]xiangqi.Bitboard // where horses, rooks, cannons can go
+	moves   [2][3]xiangqi.Bitboard // the targets of horses, rooks, cannons
 	count   [2][8]int              // pieces by side and kind; pawns: those across the river
 }
 
@@ -22,7 +22,7 @@ func (e *counting) add(sign, term, n int) {
 	e.trace[term] += int16(sign * n)
 }
 
-// relative returns all that is not the value of single pieces on their points, Red less Black.
+// relative returns the evaluation without the values of single pieces on their points, Red less Black.
 func (e *counting) relative() Tapered {
 	e.pieces(xiangqi.Red, 1)
 	e.pieces(xiangqi.Black, -1)
@@ -32,7 +32,7 @@ func (e *counting) relative() Tapered {
 	return e.sum
 }
 
-// pieces counts mobility and the attack on the enemy's palace, and finds what s attacks.
+// pieces counts mobility and the attack on the enemy's palace, and computes the attacks of s.
 func (e *counting) pieces(s core.Side, sign int) {
 	p := e.Board
 	own := p.Side(s)
@@ -143,7 +143,7 @@ func (e *counting) pieces(s core.Side, sign int) {
 	e.add(sign, termRaid, own.AndNot(halves[s]).Count())
 }
 
-// relations counts what depends on the pieces of both sides.
+// relations counts the terms that depend on the pieces of both sides.
 func (e *counting) relations(s core.Side, sign int) {
 	p := e.Board
 	mine, theirs := &e.count[s], &e.count[s^1]
@@ -208,8 +208,8 @@ func (e *counting) relations(s core.Side, sign int) {
 	}
 }
 
-// Counts says how often each term counts in a position, Red less Black, what share of MaxPhase the phase is, and by how many
-// 64ths the score counts: what the tuner fits the weights to, and what a test adds up again.
+// Counts returns how often each term counts in a position, Red less Black, the phase as a share of MaxPhase, and the
+// factor of the score in 64ths. The tuner fits the weights to these counts, and a test sums them up again.
 func Counts(b *xiangqi.Board) (counts [Terms]int16, phase float64, scale int) {
 	e := counting{Board: b, trace: &counts}
 	total := e.relative()

@@ -1,20 +1,20 @@
-// Package evaluation is what the engine of xiangqi thinks of a position without a search: a sum of terms that one can read.
-// It is a package of its own so that the tuner (solver/xiangqi/cmd/tune), which fits the weights, sees what the engine
-// sees, and nobody else does.
+// Package evaluation is the static evaluation of the engine of xiangqi: a sum of readable terms. It is a package of its
+// own to share it between the engine and the tuner (solver/xiangqi/cmd/tune), which fits the weights, and no other
+// code.
 //
-//   - evaluation.go: the value of a position; side.go: what each side adds to it; tables.go: what is looked up for that
+//   - evaluation.go: the value of a position; side.go: the part of each side; tables.go: lookup tables
 //   - counts.go: the same, slower and term by term
 //   - terms.go: the numbers of the terms
-//   - weights.go: their values, which the tuner writes
+//   - weights.go: their values, written by the tuner
 //   - tapered.go: two scores in one number
 package evaluation
 
 import "qilab/core/xiangqi"
 
 const (
-	// Most bounds what Of says, in centipawns.
+	// Most bounds the result of Of, in centipawns.
 	Most = 19_759
-	// Scale is the score by which the odds of winning grow by e: what the weights are fitted to.
+	// Scale is the score by which the odds of winning grow by a factor of e: the weights are fitted to it.
 	Scale = 260
 )
 
@@ -41,8 +41,8 @@ func Of(b *xiangqi.Board, single Tapered, phase int) int {
 	return max(-Most, min(score, Most))
 }
 
-// Winning returns by how many 64ths the score counts of a side that is ahead, by its pieces: without attackers it cannot win,
-// with a single weak one hardly.
+// Winning returns the factor, in 64ths, of the score of a side that is ahead, by its pieces: without attackers it
+// cannot win, with a single weak one hardly.
 func Winning(rooks, minor, pawns int) int {
 	switch {
 	case rooks > 0 || minor > 1:
@@ -67,7 +67,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// Winnable returns what is left of a score for the side to move that is not from Of, by what the side that is ahead can win with.
+// Winnable scales a score for the side to move, other than one from Of, by the winning chances of the material of the
+// side that is ahead.
 func Winnable(b *xiangqi.Board, score int) int {
 	better := b.Turn() & 1
 	if score < 0 {

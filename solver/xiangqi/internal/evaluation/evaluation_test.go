@@ -31,7 +31,7 @@ func playouts(t *testing.T, seed uint64, games int, check func(p xiangqi.Positio
 	}
 }
 
-// flipped returns the position with all points moved and, if sides is true, with the sides exchanged.
+// flipped returns the position with its files reversed if files is true, and with the sides exchanged if sides is true.
 func flipped(t *testing.T, p xiangqi.Position, files, sides bool) xiangqi.Position {
 	t.Helper()
 	board, _, _ := strings.Cut(p.String(), " ")
@@ -76,7 +76,7 @@ func parse(t *testing.T, text string) xiangqi.Position {
 	return p.(xiangqi.Position)
 }
 
-// evaluate does what Of does, with the sums that an engine keeps.
+// evaluate is Of with the sums that an engine maintains.
 func evaluate(p xiangqi.Position) int {
 	b := p.Board()
 	var single Tapered
@@ -99,7 +99,7 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 	})
 }
 
-// The evaluation is what the tuner believes: a sum of weights.
+// The evaluation is a sum of weights, as the tuner assumes.
 func TestCountsAreTheEvaluation(t *testing.T) {
 	weights := Weights()
 	playouts(t, 2, 20, func(p xiangqi.Position) {
@@ -157,7 +157,7 @@ func TestWhoCannotWin(t *testing.T) {
 	}
 }
 
-// A score from elsewhere counts as that of the evaluation does, for the side that is ahead.
+// A score from another source is scaled as that of the evaluation is, for the side that is ahead.
 func TestWinnable(t *testing.T) {
 	shares := map[int]bool{}
 	check := func(p xiangqi.Position) {

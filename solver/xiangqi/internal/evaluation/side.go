@@ -7,20 +7,20 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// side is what is found on the board of a side's pieces.
+// side summarizes the pieces of a side.
 type side struct {
 	attacks [5]xiangqi.Bitboard // by attacker as in termThreat
 	all     xiangqi.Bitboard
-	moves   [3]xiangqi.Bitboard // where horses, rooks, cannons can go
-	// How many of each there are; crossed: pawns across the river.
+	moves   [3]xiangqi.Bitboard // the targets of horses, rooks, cannons
+	// The numbers of pieces; crossed: pawns across the river.
 	advisors, elephants, horses, rooks, cannons, pawns, crossed int
 }
 
 // there returns 1 for a piece that is on the board, by its place.
 func there(sq uint8) int { return 1 - int(sq>>7) }
 
-// gather finds what s has and attacks, and returns the value of what does not depend on that of the enemy: mobility, the attack on
-// the enemy's palace and on the lines of his king.
+// gather computes the pieces and attacks of s, and returns the terms that do not depend on those of the enemy:
+// mobility, the attack on the enemy's palace and on the lines of his king.
 func (e *side) gather(b *xiangqi.Board, s core.Side) Tapered {
 	t := &tables
 	var sum Tapered
@@ -33,7 +33,7 @@ func (e *side) gather(b *xiangqi.Board, s core.Side) Tapered {
 	palace := palaces[(s^1)&1]
 	attackers := 0
 
-	// What is not on the board attacks nothing.
+	// Absent pieces attack nothing.
 	a1, a2, e1, e2 := list[xiangqi.SlotAdvisor], list[xiangqi.SlotAdvisor+1], list[xiangqi.SlotElephant], list[xiangqi.SlotElephant+1]
 	e.advisors, e.elephants = there(a1)+there(a2), there(e1)+there(e2)
 	minor := b.AdvisorTargets(int(a1)).Or(b.AdvisorTargets(int(a2))).Or(b.ElephantTargets(int(e1))).Or(b.ElephantTargets(int(e2)))
@@ -115,19 +115,19 @@ func (e *side) gather(b *xiangqi.Board, s core.Side) Tapered {
 	return sum + weights[termAttackers+min(attackers, 7)] + weights[termRaid]*Tapered(own.And(halves[(s^1)&1]).Count())
 }
 
-// within returns how many of the points of a palace, which is in one half, are in a set.
+// within returns the number of points of a palace, which is in one half, that are in a set.
 func within(set, palace xiangqi.Bitboard) int {
 	return bits.OnesCount64(set.Lo&palace.Lo | set.Hi&palace.Hi)
 }
 
-// between returns how many bits of line are set strictly between places i and j, at most 3.
+// between returns the number of bits of line set strictly between places i and j, at most 3.
 func between(line uint16, i, j int) int {
 	lo, hi := min(i, j), max(i, j)
 	return min(bits.OnesCount16(line>>(uint(lo+1)&15)&(1<<(uint(hi-lo-1)&15)-1)), 3)
 }
 
-// relate returns the value of what depends on the pieces of both sides, once both are gathered: material, possible checks, the
-// room of the enemy's king, and attacks on pieces.
+// relate returns the terms that depend on the pieces of both sides, once both are gathered: material, possible checks,
+// the freedom of the enemy's king, and attacks on pieces.
 func (e *side) relate(b *xiangqi.Board, s core.Side, enemy *side) Tapered {
 	t := &tables
 	h, r, c := e.horses, e.rooks, e.cannons

@@ -21,7 +21,7 @@ func newPalaces() (set [2]xiangqi.Bitboard) {
 	return set
 }
 
-// newHalves returns the half of the board that each side stands on.
+// newHalves returns each side's half of the board.
 func newHalves() (set [2]xiangqi.Bitboard) {
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 		side := xiangqi.Red
@@ -43,7 +43,8 @@ func newEdge() (set xiangqi.Bitboard) {
 	return set
 }
 
-// lookup holds the weights as Of wants them: multiplied and added up, in arrays whose masked indices need no check.
+// lookup holds the weights in the form that Of uses: multiplied and summed, in arrays whose masked indices need no
+// bounds check.
 type lookup struct {
 	rook, cannon [32]Tapered
 	horse        [16]Tapered
@@ -51,7 +52,7 @@ type lookup struct {
 	checks       [6][8]Tapered
 	kingFree     [8]Tapered
 	defenders    [16]Tapered
-	threats      [32][16]Tapered // by the set of attackers, and by what they attack and whether it is protected
+	threats      [32][16]Tapered // by the set of attackers, and by the target and whether it is protected
 	material     [materials]Tapered
 	pawn         [2][128]uint8         // by side and point: how many points of the enemy's palace a pawn attacks
 	points       [128]xiangqi.Bitboard // the set of each point, empty beyond the board
@@ -64,7 +65,7 @@ var tables = newLookup(&weights)
 // materials is the number of values of materialIndex.
 const materials = 3 * 3 * 3 * 3 * 3 * 6
 
-// materialIndex numbers what the value of material depends on: the advisors and elephants that the enemy has, and one's horses,
+// materialIndex numbers the inputs of the material value: the enemy's advisors and elephants, and one's own horses,
 // rooks, cannons and pawns across the river.
 func materialIndex(advisors, elephants, h, r, c, crossed int) int {
 	return ((((advisors*3+elephants)*3+h)*3+r)*3+c)*6 + crossed
@@ -112,7 +113,7 @@ func newLookup(w *[Terms]Tapered) (t lookup) {
 	return t
 }
 
-// materialValue returns the value of what materialIndex numbers.
+// materialValue returns the value for the inputs of materialIndex.
 func materialValue(w *[Terms]Tapered, advisors, elephants, h, r, c, crossed int) (sum Tapered) {
 	for i, n := range [...]int{h, r, c, crossed} {
 		sum += Tapered((2-advisors)*n)*w[termNoAdvisor+i] + Tapered((2-elephants)*n)*w[termNoElephant+i]
@@ -123,7 +124,7 @@ func materialValue(w *[Terms]Tapered, advisors, elephants, h, r, c, crossed int)
 	return sum
 }
 
-// pawnTargets returns where a pawn goes to on an empty board.
+// pawnTargets returns the targets of a pawn on an empty board.
 func pawnTargets(s core.Side, sq core.Square) xiangqi.Bitboard {
 	var b xiangqi.Board
 	return b.PawnTargets(s, int(sq))

@@ -5,12 +5,12 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// A term is one of the evaluation's weights: the evaluation is the sum of weights times what it finds on the board. The terms
+// A term is one of the evaluation's weights: the evaluation is the sum of weights times counts on the board. The terms
 // of one kind form a block; here are the first of each block, and Terms, their number. weights.go has their values.
 const (
 	// A piece on a point, by kind and by point as its owner sees it, the left half of the board for both.
 	termPlace = 0
-	// By how many points a piece can move to.
+	// By the number of points a piece can move to.
 	termRookMobility   = termPlace + 7*halfPoints
 	termCannonMobility = termRookMobility + 18
 	termHorseMobility  = termCannonMobility + 18
@@ -34,12 +34,12 @@ const (
 	termThreat = termPhalanx + 1
 	// The right to move.
 	termTempo = termThreat + 5*8*2
-	// Points that a horse, rook or cannon could give check from, one after another, first those that the enemy does
+	// Points from which a horse, rook or cannon could give check, one after another, first those that the enemy does
 	// not attack, then those that he does; 0, 1, 2, 3 or more of them.
 	termCheck = termTempo + 1
 	// Each piece in the enemy's half.
 	termRaid = termCheck + 6*4
-	// By how many points the king can go to that are not attacked.
+	// By the number of unattacked points that the king can go to.
 	termKingFree = termRaid + 1
 	// By the numbers of advisors and elephants: 3 times the first and the second.
 	termDefenders = termKingFree + 5
@@ -59,8 +59,8 @@ func placeTerm(s core.Side, k xiangqi.Kind, sq core.Square) int {
 	return termPlace + (int(k)-1)*halfPoints + rank*5 + min(file, xiangqi.Files-1-file)
 }
 
-// Phases is what each piece counts for the phase; MaxPhase is the sum at the start. 0 is a board on which nothing can
-// win: a pawn counts 1.
+// Phases is the weight of each piece in the phase; MaxPhase is the sum at the start. 0 is a board without winning
+// material: a pawn counts 1.
 var Phases = newPhases()
 
 const MaxPhase = 2 * (2*8 + 2*4 + 2*4 + 5)
@@ -73,8 +73,8 @@ func newPhases() (p [16]uint8) {
 	return p
 }
 
-// Places is the value of each piece on each point, Red's counted for, Black's against; made from weights. What is beyond the
-// board is not used.
+// Places is the value of each piece on each point, positive for Red and negative for Black; computed from weights.
+// Entries beyond the board are unused.
 var Places = newPlaces(&weights)
 
 func newPlaces(w *[Terms]Tapered) (table [16][128]Tapered) {
@@ -102,7 +102,7 @@ func Weights() (list [Terms][2]int) {
 	return list
 }
 
-// Block is some terms in a row that belong together.
+// Block is a range of terms that belong together.
 type Block struct {
 	First int // the first term; the block goes to that of the next one
 	Width int // terms in a line of weights.go
