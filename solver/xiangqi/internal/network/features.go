@@ -5,14 +5,14 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// pointsOfOneSide is the sum over the kinds of how many points a piece of the kind can stand on.
+// pointsOfOneSide is the sum over the kinds of the number of possible points of a piece.
 const pointsOfOneSide = 9 + 5 + 7 + 90 + 90 + 90 + 55
 
-// view is how a side sees the board: which set of rows, and whether in the mirror.
+// view is the point of view of a side: the set of rows, and whether it is mirrored.
 type view struct{ set, mirror uint8 }
 
-// views is the view of each side by the square of its king. A king on its first point has a set of its own, as has one further
-// up the middle, and one on a wing.
+// views is the view of each side by the square of its king. There is a set for a king on its starting point, one for a
+// king further up the middle, and one for a king on a wing.
 var views = newViews()
 
 func newViews() (list [2][xiangqi.Squares]view) {
@@ -37,7 +37,7 @@ func newViews() (list [2][xiangqi.Squares]view) {
 	return list
 }
 
-// turnedTo returns a square of Red's first rank as a side sees it.
+// turnedTo returns a square of Red's first rank from the point of view of a side.
 func turnedTo(side core.Side, file int) core.Square {
 	if side == xiangqi.Black {
 		return xiangqi.SquareAt(file, xiangqi.Ranks-1)
@@ -45,11 +45,11 @@ func turnedTo(side core.Side, file int) core.Square {
 	return xiangqi.SquareAt(file, 0)
 }
 
-// rows is the row of each piece on each point, by the side that looks and whether in the mirror.
+// rows is the row of each piece on each point, by the side of the view and whether it is mirrored.
 var rows = newRows()
 
 func newRows() *[2][2][16][xiangqi.Squares]uint16 {
-	// Red's rows first, as Red sees them; the enemy's are numbered after them, as he is seen.
+	// Red's rows come first, from Red's point of view; those of the enemy follow.
 	var plain [2][8][xiangqi.Squares]uint16
 	next := uint16(0)
 	for side := range core.Side(2) {
@@ -80,7 +80,7 @@ func newRows() *[2][2][16][xiangqi.Squares]uint16 {
 	return list
 }
 
-// seen returns where a side sees a square: its own first rank is rank 0.
+// seen returns a square from the point of view of a side: its own first rank is rank 0.
 func seen(looks core.Side, mirror int, sq core.Square) core.Square {
 	file, rank := xiangqi.FileOf(sq), xiangqi.RankOf(sq)
 	if looks == xiangqi.Black {
@@ -92,13 +92,13 @@ func seen(looks core.Side, mirror int, sq core.Square) core.Square {
 	return xiangqi.SquareAt(file, rank)
 }
 
-// A Look is what one side sees of a position: the set of rows by its king's square, and how to find a row in it.
+// A Look is the point of view of one side: the set of rows by its king's square, and the mapping of pieces to rows.
 type Look struct {
 	Set  int
 	rows *[16][xiangqi.Squares]uint16
 }
 
-// LookOf returns the look of a side whose king stands on a square.
+// LookOf returns the look of a side with its king on a square.
 func LookOf(side core.Side, king core.Square) Look {
 	v := views[side][king]
 	return Look{int(v.set), &rows[side][v.mirror]}

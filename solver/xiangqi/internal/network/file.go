@@ -7,10 +7,10 @@ import (
 	"qilab/solver/engine/netfile"
 )
 
-// form is that of the file of a network, which holds the weights in the order of Network.
+// form is the format of the file of a network, which holds the weights in the order of Network.
 var form = netfile.Form{Magic: "QLXN", Sizes: []uint32{2, Hidden, Views, Rows, Outputs}}
 
-// ErrDamaged is what a file is that is not a network that this program can use.
+// ErrDamaged is the error of a file that is not a network that this program can use.
 var ErrDamaged = netfile.ErrDamaged
 
 // Encode returns the file of a network.
@@ -30,7 +30,7 @@ func Decode(data []byte) (*Network, error) {
 	return n, nil
 }
 
-// read takes the weights from data, as binary.Decode would, only quicker: the first search waits for it.
+// read decodes the weights from data like binary.Decode, but faster: the first search waits for it.
 func (n *Network) read(data []byte) {
 	number := func() int32 {
 		v := int32(binary.LittleEndian.Uint32(data))

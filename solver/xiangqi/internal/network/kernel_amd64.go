@@ -4,7 +4,7 @@ package network
 
 import "golang.org/x/sys/cpu"
 
-// wide says whether the machine has AVX2.
+// wide reports whether the machine has AVX2.
 var wide = cpu.X86.HasAVX2
 
 func add(sum, row *Row) {
@@ -38,7 +38,7 @@ func activate(sum, weights *Row) int32 {
 	return activatePlain(sum, weights)
 }
 
-// These do what their namesakes in plain.go do, 16 values at a time.
+// Each does the same as its namesake in plain.go, 16 values at a time.
 
 //go:noescape
 func addAVX2(sum, row *Row)

@@ -2,7 +2,7 @@
 
 package network
 
-// Every arm64 processor has NEON, so nothing has to be asked here.
+// Every arm64 processor has NEON, so there is no check at run time.
 
 //go:noescape
 func add(sum, row *Row)

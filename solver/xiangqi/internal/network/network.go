@@ -1,14 +1,14 @@
-// Package network values positions of xiangqi by a small neural network that is kept up to date move by move. It is a package
-// of its own so that the trainer (solver/xiangqi/cmd/train) sees what the engine sees.
+// Package network evaluates positions of xiangqi with a small neural network that is updated move by move. It is a
+// package of its own to share it between the engine and the trainer (solver/xiangqi/cmd/train).
 //
-// The board is looked at twice, with the eyes of either side. A view has a row of weights for every piece on its point, and
-// the sum of the rows, the accumulator, changes by two or three rows with a move. Which rows they are depends also on where
-// the own king is; a king on the right wing is seen in the mirror. The two accumulators, that of the side to move first, are
-// clipped to 0 … 1, squared, and summed up with weights that depend on how much material is left. All numbers are whole, and
-// the result is the same on every machine.
+// The board is viewed twice, from the point of view of either side. A view has a row of weights for every piece on its
+// point, and the sum of the rows, the accumulator, changes by two or three rows with a move. The set of rows depends on
+// the side's own king; a king on the right wing is mirrored. The two accumulators, that of the side to move first, are
+// clipped to 0 … 1, squared, and summed with weights that depend on the remaining material. All numbers are integers,
+// and the result is the same on every machine.
 //
-//   - network.go: the weights and what they make of two accumulators
-//   - features.go: which rows a position has
+//   - network.go: the weights and the value of two accumulators
+//   - features.go: the rows of a position
 //   - stack.go: the accumulators along a line of moves
 //   - file.go: the file of the weights
 //   - plain.go, kernel_*: the loops over a row, in Go, for AVX2 and for NEON
@@ -21,10 +21,10 @@ const (
 	Hidden  = 128                 // values of an accumulator
 	Views   = 3                   // sets of rows, by the place of the own king
 	Rows    = 2 * pointsOfOneSide // rows of a set
-	Outputs = 4                   // sets of output weights, by what material is left
-	One     = 255                 // what stands for 1 in an accumulator
-	OutOne  = 128                 // what stands for 1 in an output weight
-	Unit    = 400                 // what 1 is in centipawns
+	Outputs = 4                   // sets of output weights, by remaining material
+	One     = 255                 // the value 1 in an accumulator
+	OutOne  = 128                 // the value 1 in an output weight
+	Unit    = 400                 // the value 1 in centipawns
 	mostIn  = 990                 // bounds the weights of a row, so that no accumulator overflows
 	mostOut = 127                 // bounds the output weights, so that a product fits 16 bits
 	sumOut  = 1<<31/(One*One) - 1 // bounds the sum of the sizes of a set of output weights, so that no result overflows
@@ -36,9 +36,9 @@ const (
 // A Row is the weights of a piece on a point, or the values of an accumulator.
 type Row [Hidden]int16
 
-// A Network is the weights. It is not changed after it was made.
+// A Network is the weights. It is immutable.
 type Network struct {
-	Adds   int32 // 1: the value is to be added to that of the classical evaluation; 0: it is all
+	Adds   int32 // 1: add the value to the classical evaluation; 0: use it alone
 	Bias   Row
 	Input  [Views][Rows]Row
 	Output [Outputs][2]Row // for the accumulator of the side to move, and the other
@@ -55,7 +55,7 @@ func (n *Network) value(mine, theirs *Row, set int) int {
 	return int((sum/One + int64(n.End[set])) * Unit / (One * OutOne))
 }
 
-// bounded reports whether all numbers are within the bounds under which nothing overflows.
+// bounded reports whether all numbers are within the bounds that prevent overflow.
 func (n *Network) bounded() bool {
 	small := func(r *Row, most int16) bool {
 		for _, w := range r {

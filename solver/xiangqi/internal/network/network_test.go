@@ -28,7 +28,7 @@ var rowsAsRed = sync.OnceValue(func() (list [16][xiangqi.Squares]int) {
 	return list
 })
 
-// slow values a position by the definition.
+// slow evaluates a position by the definition.
 func slow(n *Network, p xiangqi.Position) int {
 	phase := 0
 	var kings [2]core.Square
@@ -89,7 +89,7 @@ func phaseOf(b *xiangqi.Board) (phase int) {
 	return phase
 }
 
-// Along random games with moves taken back and passes, the stack says what the definition says.
+// In random games with undone moves and passes, the stack agrees with the definition.
 func TestStack(t *testing.T) {
 	n := Random(1)
 	rng := rand.New(rand.NewPCG(2, 2))
@@ -148,7 +148,7 @@ func TestStack(t *testing.T) {
 
 func views2(b *xiangqi.Board, side core.Side) view { return views[side][b.KingSquare(side)] }
 
-// Both colours are the same to the network.
+// The network treats both colours alike.
 func TestColours(t *testing.T) {
 	n := Random(3)
 	for red, black := range map[string]string{
@@ -172,7 +172,7 @@ func parse(t testing.TB, text string) xiangqi.Position {
 	return p.(xiangqi.Position)
 }
 
-// The loops of this machine give the numbers of those in plain Go, at the bounds too.
+// The kernels of this machine agree with plain Go, at the limits too.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	draw := func(most int) (r Row) {
@@ -259,7 +259,7 @@ func BenchmarkValue(b *testing.B) {
 	}
 }
 
-// The network of the program can be read, is small, and knows what a rook is worth.
+// The program's network can be decoded, is small, and knows the value of a rook.
 func TestStandard(t *testing.T) {
 	if len(standard) > 1<<20 {
 		t.Errorf("%d bytes", len(standard))

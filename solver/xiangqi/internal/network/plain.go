@@ -9,14 +9,14 @@ func addPlain(sum, row *Row) {
 	}
 }
 
-// movePlain makes a sum from the one before: a row is added and one taken away.
+// movePlain computes a sum from the one before, with a row added and one subtracted.
 func movePlain(sum, before, in, out *Row) {
 	for i := range sum {
 		sum[i] = before[i] + in[i] - out[i]
 	}
 }
 
-// capturePlain works as movePlain, with a second row taken away.
+// capturePlain does the same as movePlain, with a second row subtracted.
 func capturePlain(sum, before, in, out, taken *Row) {
 	for i := range sum {
 		sum[i] = before[i] + in[i] - out[i] - taken[i]

@@ -8,23 +8,23 @@ import (
 
 const mostPhase = evaluation.MaxPhase
 
-// A Stack keeps the accumulators along a line of moves. A move costs nothing until a position after it is valued; then the
-// accumulators are made from the nearest ones before. It is not safe for concurrent use.
+// A Stack keeps the accumulators along a line of moves. It is lazy: a move costs nothing until a position after it is
+// evaluated; then the accumulators are computed from the nearest earlier ones. It is not safe for concurrent use.
 type Stack struct {
 	net   *Network
 	steps []step
 	top   int
 }
 
-// step is a position of the line: the move that led to it and, as far as they were asked for, its accumulators.
+// step is a position of the line: the move that led to it and its accumulators, if they are computed.
 type step struct {
-	sums         [2]Row // by the side that looks
+	sums         [2]Row // by the side of the view
 	made         [2]bool
 	piece, taken core.Piece // NoPiece for a pass
 	from, to     uint8
 }
 
-// NewStack returns the stack of a line that begins now and has at most so many moves.
+// NewStack returns the stack of an empty line that can grow to most moves.
 func NewStack(n *Network, most int) *Stack { return &Stack{net: n, steps: make([]step, most+1)} }
 
 // Clone returns a stack for another thread.
@@ -34,7 +34,7 @@ func (s *Stack) Clone() *Stack {
 	return &c
 }
 
-// Push notes a move of a piece, and what it takes.
+// Push records a move of a piece, and the piece it captures.
 func (s *Stack) Push(piece core.Piece, from, to core.Square, taken core.Piece) {
 	s.top++
 	t := &s.steps[s.top]
@@ -42,17 +42,17 @@ func (s *Stack) Push(piece core.Piece, from, to core.Square, taken core.Piece) {
 	t.made = [2]bool{}
 }
 
-// Pass notes that a side passes.
+// Pass records a pass.
 func (s *Stack) Pass() { s.Push(core.NoPiece, 0, 0, core.NoPiece) }
 
 // Pop takes the last move or pass back.
 func (s *Stack) Pop() { s.top-- }
 
-// Adds reports whether the value is to be added to that of the classical evaluation.
+// Adds reports whether to add the value to the classical evaluation.
 func (s *Stack) Adds() bool { return s.net.Adds == 1 }
 
-// Value returns what the network says of the position at the end of the line, which is that of b, in centipawns for the side to
-// move.
+// Value returns the network's value of the position at the end of the line, which is that of b, in centipawns for the
+// side to move.
 func (s *Stack) Value(b *xiangqi.Board, phase int) int {
 	s.make(b, xiangqi.Red)
 	s.make(b, xiangqi.Black)
@@ -60,9 +60,9 @@ func (s *Stack) Value(b *xiangqi.Board, phase int) int {
 	return s.net.value(&t.sums[us], &t.sums[us^1], Output(phase))
 }
 
-// make makes the accumulator of a side at the end of the line.
+// make computes the accumulator of a side at the end of the line.
 func (s *Stack) make(b *xiangqi.Board, side core.Side) {
-	// Back to the nearest one that is made, unless the king has changed the view.
+	// Back to the nearest computed one, unless the king has changed the view.
 	i := s.top
 	king := xiangqi.PieceOf(side, xiangqi.King)
 	for ; !s.steps[i].made[side]; i-- {
@@ -89,7 +89,7 @@ func (s *Stack) make(b *xiangqi.Board, side core.Side) {
 	}
 }
 
-// refresh makes the accumulator of a side from the board.
+// refresh computes the accumulator of a side from the board.
 func (s *Stack) refresh(b *xiangqi.Board, side core.Side) {
 	t := &s.steps[s.top]
 	look := LookOf(side, b.KingSquare(side))
