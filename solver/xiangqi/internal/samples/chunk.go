@@ -10,17 +10,17 @@ import (
 	"slices"
 )
 
-// A chunk is a file: a head of 16 bytes (magic, version, how many samples, the CRC-32 of what follows; numbers
-// little-endian) and the samples.
+// A chunk is a file: a head of 16 bytes (magic, version, number of samples, the CRC-32 of the rest; little-endian) and
+// the samples.
 const (
 	magic    = "QLXS"
 	version  = 1
 	headSize = 16
-	// Extension is what the names of chunks end with.
+	// Extension is the file name extension of chunks.
 	Extension = ".samples"
 )
 
-// ErrDamaged is what a chunk is that cannot be read.
+// ErrDamaged is the error of a chunk that cannot be read.
 var ErrDamaged = errors.New("damaged samples")
 
 // Encode returns a chunk.
@@ -63,7 +63,7 @@ func Decode(list []Sample, data []byte) ([]Sample, error) {
 	return list, nil
 }
 
-// WriteFile writes a chunk, whole or not at all.
+// WriteFile writes a chunk atomically.
 func WriteFile(path string, list []Sample) error {
 	partial := path + ".part"
 	if err := os.WriteFile(partial, Encode(list), 0o666); err != nil {

@@ -1,5 +1,5 @@
-// Package samples holds what the network of xiangqi learns from: positions, each with the score of a search and the end of the
-// game that it occurred in. cmd/selfplay makes them and cmd/train reads them; nothing of this is linked into the program.
+// Package samples is the training data of the network of xiangqi: positions, each with the score of a search and the
+// result of its game. cmd/selfplay makes them and cmd/train reads them; none of it is linked into the program.
 //
 //   - samples.go: a sample, 32 bytes
 //   - chunk.go: files of samples, and folders of files
@@ -17,7 +17,7 @@ import (
 // Size is the length of a sample in a file, in bytes.
 const Size = 32
 
-// MaxPieces is the most pieces of a sample: two full sets.
+// MaxPieces is the maximum number of pieces of a sample: two full sets.
 const MaxPieces = 32
 
 // The results, from the view of the side to move.
@@ -28,7 +28,7 @@ const (
 	Unknown
 )
 
-// Sample is a position with what is known about it, as it lies in a file:
+// Sample is a position with its score and result, in the format of a file:
 //
 //	 0 … 11  the points that are not empty, a bit each from a0 on; bit 90 is set if Black is to move
 //	12 … 27  the pieces on these points, four bits each, the lower ones first
@@ -72,10 +72,10 @@ func (s *Sample) Turn() core.Side {
 // Score returns the score of the search, in centipawns for the side to move.
 func (s *Sample) Score() int { return int(int16(uint16(s[28]) | uint16(s[29])<<8)) }
 
-// Result returns how the game ended for the side to move.
+// Result returns the result of the game for the side to move.
 func (s *Sample) Result() int { return int(s[30]) }
 
-// Ply returns how many plies had been played, 255 if there were more.
+// Ply returns the number of plies played before, or 255 if there were more.
 func (s *Sample) Ply() int { return int(s[31]) }
 
 // WithResult returns s with another result.
@@ -103,7 +103,7 @@ func (s *Sample) Pieces() iter.Seq2[core.Square, core.Piece] {
 	}
 }
 
-// Position returns the position. It is an error if no game can reach it, which only damage can do.
+// Position returns the position. It returns an error if the position is not legal, which means damage.
 func (s *Sample) Position() (xiangqi.Position, error) {
 	setup := core.Setup{Board: make([]core.Piece, xiangqi.Squares), Turn: s.Turn()}
 	for sq, piece := range s.Pieces() {
@@ -116,7 +116,7 @@ func (s *Sample) Position() (xiangqi.Position, error) {
 	return p.(xiangqi.Position), nil
 }
 
-// check returns what no sample can have.
+// check returns why a sample is impossible, or nil.
 func (s *Sample) check() error {
 	points, pieces := 0, 0
 	for _, set := range s[:12] {

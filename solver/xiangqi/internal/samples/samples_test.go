@@ -11,7 +11,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// some returns samples of positions of random games.
+// some returns samples of positions from random games.
 func some(seed uint64, n int) (list []Sample, positions []xiangqi.Position) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	p := xiangqi.Start()
@@ -89,7 +89,7 @@ func TestDamagedChunk(t *testing.T) {
 	}
 }
 
-// Whatever is in a sample that Decode takes, its pieces can be listed.
+// The pieces of any sample that Decode accepts can be listed.
 func FuzzDecode(f *testing.F) {
 	list, _ := some(4, 3)
 	f.Add(Encode(list))
