@@ -10,7 +10,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// mostBytes bounds what the book adds to the program.
+// mostBytes is the maximum size that the book may add to the program.
 const mostBytes = 2 << 20
 
 func TestBook(t *testing.T) {
@@ -37,8 +37,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// On random ways through the book all is as a book has to be, and the mirror image of a position has the mirror images of the
-// moves.
+// On random paths through the book, its invariants hold, and the mirror image of a position has the mirror images of
+// the moves.
 func TestWaysThroughTheBook(t *testing.T) {
 	b, rng := Book(), rand.New(rand.NewPCG(3, 9))
 	deepest := 0
