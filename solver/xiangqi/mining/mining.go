@@ -19,33 +19,33 @@ import (
 
 // The goals.
 const (
-	GoalMate     = engine.GoalMate  // to mate within so many moves
-	GoalMaterial = "material"       // to win material
-	GoalWin      = catalog.GoalWin  // to keep the win of an endgame
-	GoalHold     = catalog.GoalHold // to keep the draw of an endgame
+	GoalMate     = engine.GoalMate  // mate within a number of moves
+	GoalMaterial = "material"       // win material
+	GoalWin      = catalog.GoalWin  // preserve the win of an endgame
+	GoalHold     = catalog.GoalHold // preserve the draw of an endgame
 )
 
-// How much is searched, in positions.
+// The limits of the searches, in positions.
 const (
 	mateMoves  = 7
-	checkNodes = 2_000   // for mates by checks in the positions of a game
-	quickNodes = 20_000  // for the same in a candidate
+	checkNodes = 2_000   // for mates by checks, in the positions of a game
+	quickNodes = 20_000  // for mates by checks, in a candidate
 	mateNodes  = 400_000 // for mates by any moves
 	quickMaterial,
 	deepMaterial = 10_000, 40_000
 	hashMiB = 4
 )
 
-// What is a puzzle.
+// A position and its solution must satisfy these bounds to be a puzzle.
 const (
 	mostFirst    = 1
-	mostSteps    = 4   // of the solver, where nothing but the depth of a search ends the line
-	leastGain    = 150 // centipawns that the best move is worth at least
-	leastGap     = 200 // centipawns to the second best
-	leastCapture = 2   // by worth
+	mostSteps    = 4   // moves of the solver, where only the depth of a search would end the line
+	leastGain    = 150 // the least score of the best move, in centipawns
+	leastGap     = 200 // the least lead over the second best, in centipawns
+	leastCapture = 2   // the least gain, in units of worth
 )
 
-// worth of the pieces, roughly.
+// worth holds rough values of the pieces.
 var worth = [...]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 0}
 
 // Miner finds the puzzles of the game.
@@ -53,7 +53,7 @@ type Miner struct {
 	rules    xiangqi.Rules
 	solver   *engine.MateSolver
 	player   *engine.Engine // plays the games
-	judge    *engine.Engine // says what wins material
+	judge    *engine.Engine // decides what wins material
 	opponent *engine.Opponent
 	game     catalog.Game
 	endings  []string
@@ -80,7 +80,7 @@ func (*Miner) Levels() []mining.Probe {
 	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "easy", Rating: 1000, Tries: 1}, {Level: "medium", Rating: 1500, Tries: 1}}
 }
 
-// Candidates plays a game, or draws endgames.
+// Candidates plays a game or draws endgames at random.
 func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
 	if rng.IntN(8) == 0 {
 		m.drawEndings(ctx, rng, yield)
@@ -89,16 +89,17 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	m.playGame(ctx, rng, yield)
 }
 
-// playGame plays a game of two weak sides. It hands on where material can be won after an error, and the first mate.
+// playGame plays a game of two weak players. It yields a position where material can be won after an error, and the
+// first mate.
 func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
 	m.player.Clear()
 	m.solver.Clear()
 	game := core.NewGame(m.rules, m.rules.Start())
 	depth := [2]int{1 + rng.IntN(2), 1 + rng.IntN(2)}
-	slips := [2]int{1 + rng.IntN(3), 1 + rng.IntN(3)} // moves in ten that are not the best
-	delay := rng.IntN(3)                              // moves by which the mate is let go on
-	oneMove := rng.IntN(4) == 0                       // a mate in one will do
-	material := rng.IntN(2) == 0                      // where material can be won is looked at too
+	slips := [2]int{1 + rng.IntN(3), 1 + rng.IntN(3)} // moves in ten that need not be the best
+	delay := rng.IntN(3)                              // mates to pass over
+	oneMove := rng.IntN(4) == 0                       // accept a mate in one
+	material := rng.IntN(2) == 0                      // look for wins of material too
 	before, materials := 0, 0
 	for ply := 0; ply < 160 && ctx.Err() == nil && !m.rules.Adjudicate(game.Current().Line()).Over(); ply++ {
 		p := m.fresh(game.Position())
@@ -111,7 +112,7 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 			mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
 			if err == nil && mate.Moves > 0 {
 				if mate.Moves == 1 && !oneMove {
-					return // there are more than enough of them
+					return // these are plentiful
 				}
 				if delay == 0 || mate.Moves <= 2 {
 					yield(p, puzzle.Goal{Kind: GoalMate, Moves: mateMoves})
@@ -137,7 +138,7 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 	}
 }
 
-// fresh returns a position with its counters as at the beginning of a game: a puzzle has no history.
+// fresh returns the position with its counters reset as at the beginning of a game, because a puzzle has no history.
 func (m *Miner) fresh(p core.Position) core.Position {
 	s := m.rules.SetupOf(p)
 	s.Fields[xiangqi.FieldQuiet], s.Fields[xiangqi.FieldNumber] = "0", "1"
@@ -147,7 +148,7 @@ func (m *Miner) fresh(p core.Position) core.Position {
 	return p
 }
 
-// lines returns the best moves of a search, and the score of the first.
+// lines returns the first moves of the best lines of a search, and the score of the first.
 func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits) (best []core.Move, score int) {
 	found := map[int]engine.Info{}
 	if _, _, err := m.player.Search(ctx, line, limits, func(i engine.Info) { found[i.Line] = i }); err != nil {
@@ -164,10 +165,10 @@ func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits)
 	return best, score
 }
 
-// drawn is how many positions of an ending are tried.
+// drawn is the number of positions tried of one ending.
 const drawn = 4
 
-// drawEndings draws positions of an endgame in which one move alone keeps the result.
+// drawEndings draws positions of an endgame in which exactly one move preserves the result.
 func (m *Miner) drawEndings(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
 	if m.endings == nil {
 		m.endings = m.quickEndings()
@@ -186,10 +187,10 @@ func (m *Miner) drawEndings(ctx context.Context, rng *rand.Rand, yield func(core
 	}
 }
 
-// quickEnding is how much the table of an ending may take, so that all of them fit.
+// quickEnding is the most memory for the table of an ending, in bytes, so that all of them fit.
 const quickEnding = 6 << 20
 
-// quickEndings lists the endings whose tables are small.
+// quickEndings lists the endings with small tables.
 func (m *Miner) quickEndings() (list []string) {
 	for _, e := range m.game.Endgames.Endings() {
 		if need, err := m.game.Endgames.Need(e.ID, solver.Limit{Threads: 1}); err == nil && need.Err == nil && need.Memory <= quickEnding {
@@ -210,7 +211,7 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 	return m.ending(ctx, p, goal)
 }
 
-// mate finds the shortest mate, and all moves of the solver that keep it.
+// mate finds the shortest mate, and all moves of the solver that preserve it.
 func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	m.solver.Clear()
 	line := core.Line{{Position: p}}
@@ -249,7 +250,7 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 	return s, nil
 }
 
-// unsound returns the error of a search that has found nothing.
+// unsound returns the error for a search without a result.
 func unsound(ctx context.Context, _ error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -257,7 +258,7 @@ func unsound(ctx context.Context, _ error) error {
 	return mining.ErrUnsound
 }
 
-// material finds moves that win material, as far as two searches of different depth agree on them.
+// material finds moves that win material and on which two searches of different depth agree.
 func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution, error) {
 	s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMaterial}, Proof: collection.BySearch}
 	line := core.Line{{Position: p}}
@@ -299,7 +300,7 @@ func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution,
 	return s, nil
 }
 
-// only returns the principal variation of a search if it is worth something, and much more than all other moves.
+// only returns the principal variation of a search if the best move gains enough and is clearly better than all others.
 func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.Move, bool) {
 	m.judge.Clear()
 	found := map[int]engine.Info{}
@@ -313,7 +314,7 @@ func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.
 	return first.PV, ok && first.Score >= leastGain && first.Score-second.Score >= leastGap && !engine.IsMate(first.Score)
 }
 
-// gain returns what the side to move wins in a line, by the worth of the pieces.
+// gain returns the value of the material that the side to move wins in a line, less what it loses.
 func gain(p core.Position, line []core.Move) int {
 	sum, side := 0, p.Turn()
 	for _, move := range line {
@@ -331,7 +332,7 @@ func gain(p core.Position, line []core.Move) int {
 	return sum
 }
 
-// ending finds the moves that keep the result of an endgame.
+// ending finds the moves that preserve the result of an endgame.
 func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByTable}
 	want := core.ViewWin
@@ -376,7 +377,7 @@ func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal) (
 	return s, nil
 }
 
-// verdicts reads those of all moves at the end of a line in the table of its class.
+// verdicts returns the verdicts on all moves at the end of a line, from the table of its class.
 func (m *Miner) verdicts(ctx context.Context, line core.Line) (solver.Report, error) {
 	var last solver.Report
 	err := m.game.Analyzer.Analyze(ctx, line, solver.Limit{Threads: 1}, func(r solver.Report) { last = r })

@@ -9,7 +9,7 @@ import (
 	"qilab/solver/puzzle/mining"
 )
 
-// A solution is the same whatever was solved before, and again.
+// The solution of a candidate does not depend on what was solved before.
 func TestMine(t *testing.T) {
 	m := New()
 	var list []collection.Puzzle

@@ -8,34 +8,34 @@ import (
 	"qilab/solver/puzzle/mining"
 )
 
-// The themes of mates, by the last position.
+// The themes of mates, determined by the last position.
 const (
-	ThemeHorseCannon  = "horse-cannon"  // 马后炮: a cannon mates over a horse that takes the king's way
+	ThemeHorseCannon  = "horse-cannon"  // 马后炮: a cannon mates over a horse that takes the king's escape squares
 	ThemeDoubleCannon = "double-cannon" // 重炮: one cannon mates over the other
 	ThemeTwoRooks     = "two-rooks"     // 双车错: two rooks mate on parallel lines
 	ThemeCornerHorse  = "corner-horse"  // 挂角马: a horse mates from a corner of the palace
 	ThemeCrouching    = "crouching"     // 卧槽马: a horse mates from beside the palace, on the second rank
-	ThemeFishing      = "fishing-horse" // 钓鱼马: a horse on the third rank covers the king, a rook mates
-	ThemeFacing       = "facing-kings"  // 白脸将: the own king on the file keeps the enemy's from it
-	ThemeSmothered    = "smothered"     // 闷宫: a cannon mates a king that is shut in by its own advisors
-	ThemeIronBolt     = "iron-bolt"     // 铁门栓: a cannon in the middle pins the advisors, and a rook or pawn mates on the file beside
+	ThemeFishing      = "fishing-horse" // 钓鱼马: a horse on the third rank covers the king's escape, and a rook mates
+	ThemeFacing       = "facing-kings"  // 白脸将: the attacker's king controls a file that the enemy's king may not enter
+	ThemeSmothered    = "smothered"     // 闷宫: a cannon mates a king shut in by its own advisors
+	ThemeIronBolt     = "iron-bolt"     // 铁门栓: a cannon on the central file pins the advisors, and a rook or pawn mates on the next file
 	ThemePawnMate     = "pawn-mate"     // 小兵擒王: a pawn mates
 	ThemeDoubleCheck  = "double-check"  // 双将: two pieces give the last check
-	ThemeStalemate    = "stalemate"     // 困毙: the enemy has no move, and is not in check
+	ThemeStalemate    = "stalemate"     // 困毙: the enemy has no legal move and is not in check
 )
 
 // The other themes.
 const (
-	ThemeSacrifice  = "sacrifice"    // 弃子: the enemy takes a piece, and loses by it
-	ThemeQuiet      = "quiet-first"  // 停着: the first move gives no check and takes nothing
-	ThemeDiscovered = "discovered"   // 抽将: a piece moves away, and another one gives check
-	ThemeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are not protected
-	ThemePin        = "pin"          // 牵制: the piece that is won could not move without exposing its king
-	ThemeCapture    = "capture"      // 得子: the first move takes a piece
+	ThemeSacrifice  = "sacrifice"    // 弃子: the enemy captures a piece and loses by it
+	ThemeQuiet      = "quiet-first"  // 停着: the first move neither gives check nor captures
+	ThemeDiscovered = "discovered"   // 抽将: a piece moves away and uncovers a check by another one
+	ThemeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are unprotected
+	ThemePin        = "pin"          // 牵制: the piece won could not move without exposing its king
+	ThemeCapture    = "capture"      // 得子: the first move captures a piece
 	ThemeOneMove    = "one-move"     // 一步杀
 	ThemeLong       = "long-mate"    // 长杀: five moves or more
-	ThemeOnlyWin    = "only-win"     // 唯一胜着: of an endgame
-	ThemeOnlyHold   = "only-hold"    // 唯一和着: of an endgame
+	ThemeOnlyWin    = "only-win"     // 唯一胜着: in an endgame
+	ThemeOnlyHold   = "only-hold"    // 唯一和着: in an endgame
 	ThemePawnEnding = "pawn-ending"  // 兵类残局
 	ThemeRookEnding = "rook-ending"  // 车类残局
 	ThemeMinor      = "minor-ending" // 马炮残局
@@ -52,7 +52,7 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 	return endingThemes(p, s.Goal.Kind)
 }
 
-// boards returns the boards before each move of a line and after the last.
+// boards returns the boards before each move of a line and after the last one.
 func boards(p core.Position, line []core.Move) []*xiangqi.Board {
 	list := []*xiangqi.Board{p.(xiangqi.Position).Board()}
 	for _, move := range line {
@@ -103,7 +103,7 @@ func mateThemes(p core.Position, line []core.Move) []string {
 	return list
 }
 
-// checkers lists the pieces that attack the king of the side to move.
+// checkers lists the pieces that check the king of the side to move, except the enemy king.
 func checkers(b *xiangqi.Board) (list []core.Square) {
 	king := b.KingSquare(b.Turn())
 	for set := b.Side(b.Turn().Other()); !set.Empty(); {
@@ -114,7 +114,7 @@ func checkers(b *xiangqi.Board) (list []core.Square) {
 	return list
 }
 
-// matePattern names the way in which the side to move is mated after a move; "" if it has no name here.
+// matePattern returns the theme of the mate of the side to move by the given last move, or "".
 func matePattern(b *xiangqi.Board, move core.Move) string {
 	loser := b.Turn()
 	king := b.KingSquare(loser)
@@ -166,7 +166,7 @@ func matePattern(b *xiangqi.Board, move core.Move) string {
 	return ""
 }
 
-// rookPattern names the mate of a rook on sq.
+// rookPattern returns the theme of a mate by the rook on sq, or "".
 func rookPattern(b *xiangqi.Board, sq, king core.Square, loser core.Side) string {
 	enemy := loser.Other()
 	for cannon := range b.Squares(enemy, xiangqi.Cannon) {
@@ -194,7 +194,7 @@ func rookPattern(b *xiangqi.Board, sq, king core.Square, loser core.Side) string
 	return ""
 }
 
-// shutIn reports whether advisors of its own, at least two, are beside a king at home.
+// shutIn reports whether a king on its back rank still has both advisors.
 func shutIn(b *xiangqi.Board, king core.Square, side core.Side) bool {
 	n := 0
 	for range b.Squares(side, xiangqi.Advisor) {
@@ -203,15 +203,15 @@ func shutIn(b *xiangqi.Board, king core.Square, side core.Side) bool {
 	return n == 2 && depthOf(king, side) == 0
 }
 
-// open reports whether nothing stands on the file of a king between it and the palace of the other side.
+// open reports whether the file of a king is empty from there to the opposite back rank.
 func open(b *xiangqi.Board, own core.Square, loser core.Side) bool {
 	return len(between(b, own, xiangqi.SquareAt(xiangqi.FileOf(own), rankAt(0, loser)))) == 0
 }
 
-// depthOf returns the ranks between a square and the back rank of a side.
+// depthOf returns the number of ranks between a square and the back rank of a side.
 func depthOf(sq core.Square, side core.Side) int { return rankAt(xiangqi.RankOf(sq), side) }
 
-// rankAt turns the ranks round for Black.
+// rankAt flips the ranks for Black.
 func rankAt(rank int, side core.Side) int {
 	if side == xiangqi.Black {
 		return xiangqi.Ranks - 1 - rank
@@ -219,7 +219,7 @@ func rankAt(rank int, side core.Side) int {
 	return rank
 }
 
-// between lists the occupied squares between two on a line, none if they are on no line.
+// between lists the occupied squares strictly between two squares, none if they are not on one line.
 func between(b *xiangqi.Board, from, to core.Square) (list []core.Square) {
 	df, dr := sign(xiangqi.FileOf(to)-xiangqi.FileOf(from)), sign(xiangqi.RankOf(to)-xiangqi.RankOf(from))
 	if df != 0 && dr != 0 || df == 0 && dr == 0 {
@@ -266,8 +266,8 @@ func materialThemes(p core.Position, line []core.Move) []string {
 	return list
 }
 
-// attacked lists the pieces of the side to move that the piece on sq attacks: its king, those that are worth more than it, and those
-// that nothing protects, pawns aside.
+// attacked lists the pieces of the side to move that the piece on sq attacks: the king, and, pawns aside, those worth
+// more than the attacker and those that it wins by an exchange.
 func attacked(b *xiangqi.Board, sq core.Square) (list []core.Square) {
 	for set := b.Targets(sq).And(b.Side(b.Turn())); !set.Empty(); {
 		to := set.Pop()
@@ -279,7 +279,7 @@ func attacked(b *xiangqi.Board, sq core.Square) (list []core.Square) {
 	return list
 }
 
-// exchange has worth in the form that Board.Exchange takes.
+// exchange holds worth in the format of Board.Exchange.
 var exchange = [8]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 100}
 
 // pinned reports whether the piece on sq, of the side that is not to move, has moves, but none that leaves its king safe.

@@ -72,7 +72,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// A mate of five moves is a long one, and is solved with all right moves.
+// A mate in five has the theme of long mates, and is solved with all right moves.
 func TestLongMate(t *testing.T) {
 	m := New()
 	p, err := m.rules.Parse("3a4N/9/4k4/3R5/8c/5C3/9/4n4/9/4K4 w - - 0 1")
@@ -88,7 +88,7 @@ func TestLongMate(t *testing.T) {
 	}
 }
 
-// What a line wins is counted for the side that begins.
+// gain counts for the side that begins the line.
 func TestGain(t *testing.T) {
 	p, err := xiangqi.Rules{}.Parse("4k4/9/9/9/3Pn4/9/9/9/4R4/3K5 w")
 	if err != nil {
