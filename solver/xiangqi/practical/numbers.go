@@ -12,29 +12,29 @@ import (
 // Tally counts the positions of an ending with one side to move.
 type Tally struct {
 	Legal, Wins, Losses int // of the stronger side, with the rule on perpetual check
-	Ruled               int // of those, how many that rule alone decides
+	Ruled               int // of those, the ones that only that rule decides
 }
 
-// Draws returns how many positions nobody wins.
+// Draws returns the number of drawn positions.
 func (t Tally) Draws() int { return t.Legal - t.Wins - t.Losses }
 
-// Numbers are what the tables say about an ending.
+// Numbers are the tallies of an ending from the tables.
 type Numbers struct {
 	Strong, Weak Tally // with either side to move
 	Longest      int   // plies of the longest win of the stronger side that needs no rule, with it to move; -1: there is none
-	// Positions with the stronger side to move; nil: there is none. Hardest is that longest win. Holds is one that nobody wins and
-	// in which nothing can be taken at once.
+	// Positions with the stronger side to move; nil: there is none. Hardest is that longest win. Holds is a draw
+	// without an immediate capture.
 	Hardest, Holds core.Position
 }
 
 // The fields of a line of numbers.
 const numberFields = 12
 
-// none stands for a position that there is not.
+// none denotes a missing position.
 const none = "-"
 
-// ReadNumbers reads what FormatNumbers writes and gives it to the endings of a list. Lines of endings that are not in the list are
-// left out. Errors say which line is wrong.
+// ReadNumbers reads the output of FormatNumbers into the endings of a list. It skips lines of endings that are not in
+// the list. Errors name the faulty line.
 func ReadNumbers(text string, list []Ending) error {
 	at := make(map[string]int, len(list))
 	for i, e := range list {

@@ -1,8 +1,8 @@
-// Package practical has the list of the practical endings of xiangqi (实用残局): those that players study, under the names that
-// they have, with what books say about them and what the tables of package endgame prove.
+// Package practical lists the practical endings of xiangqi (实用残局): the endings that players study, under their usual
+// names, with the verdicts of books and of the tables of package endgame.
 //
-// The list is endings.txt, which a person writes; numbers.txt has what was counted for each of its lines and is made from it by
-// the command in solver/xiangqi/cmd/practical. A class that is not counted has no numbers; everything else works without.
+// The list, endings.txt, is written by hand. The command solver/xiangqi/cmd/practical generates numbers.txt from it,
+// with the tallies of each ending. A class that is not counted has no numbers; everything else works without.
 package practical
 
 import (
@@ -20,7 +20,7 @@ var endingsText string
 //go:embed numbers.txt
 var numbersText string
 
-// Verdict is what books say about an ending.
+// Verdict is the verdict of books on an ending.
 type Verdict string
 
 // The verdicts of books.
@@ -28,7 +28,7 @@ const (
 	Win     Verdict = "win"   // the stronger side wins from any position in order (例胜, 必胜)
 	Skill   Verdict = "skill" // it wins in favourable positions only (巧胜)
 	Draw    Verdict = "draw"  // the weaker side holds (例和, 难胜)
-	Nothing Verdict = "-"     // they do not say
+	Nothing Verdict = "-"     // no verdict
 )
 
 // Text is a text in both languages.
@@ -38,11 +38,11 @@ type Text struct{ Chinese, English string }
 type Ending struct {
 	ID    string // the name of its class
 	Class endgame.Class
-	Group Text // the heading that it stands under
+	Group Text // its heading
 	Book  Verdict
 	Name  Text
-	Rule  Text     // what to know about it, in a sentence
-	Found *Numbers // what was counted; nil: nothing yet
+	Rule  Text     // its rule of thumb, in a sentence
+	Found *Numbers // the tallies; nil: not counted yet
 }
 
 // The bounds of a list.
@@ -63,7 +63,7 @@ var List = sync.OnceValue(func() []Ending {
 	return list
 })
 
-// Parse reads a list of endings. Errors say which line is wrong.
+// Parse reads a list of endings. Errors name the faulty line.
 func Parse(text string) ([]Ending, error) {
 	var list []Ending
 	var group Text

@@ -45,8 +45,8 @@ func TestList(t *testing.T) {
 	}
 }
 
-// What the books say is held against the tables: what they have for won is won in most positions, what they have for drawn can be held,
-// and so can what is won only where all stands well.
+// The verdicts of books agree with the tables: endings that they call won are won in most positions, and those they
+// call drawn, or won only from favourable positions, can be held.
 func TestBooks(t *testing.T) {
 	for _, e := range List() {
 		n := e.Found
@@ -71,7 +71,7 @@ func TestBooks(t *testing.T) {
 	}
 }
 
-// The numbers of small classes are counted again, and so are the positions.
+// The numbers and the positions of small classes are counted again.
 func TestNumbers(t *testing.T) {
 	ts := endgame.NewTables()
 	counted := 0
