@@ -6,7 +6,7 @@ import (
 	"qilab/solver/lines"
 )
 
-// command does what a line says.
+// command executes a line.
 func (s *server) command(line string) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -28,7 +28,7 @@ func (s *server) command(line string) {
 		s.forget()
 	case "position":
 		s.position(args)
-	case "fen", "startpos": // some programs leave out the word position
+	case "fen", "startpos": // some programs omit the word position
 		s.position(words)
 	case "banmoves":
 		s.banmoves(args)
@@ -39,7 +39,7 @@ func (s *server) command(line string) {
 	case "ponderhit":
 		s.ponderHit(args)
 	case "probe":
-		s.out.Print("pophash") // of UCCI: what the table knows; it need not say anything
+		s.out.Print("pophash") // of UCCI: the table's entry; it may be empty
 	case "d":
 		s.display()
 	case "debug", "register":
@@ -62,7 +62,7 @@ func (s *server) greeting() []string {
 	return append(lines, "uciok")
 }
 
-// forget makes the engine forget the game before, now or before the next search.
+// forget makes the engine forget the previous game, now or before the next search.
 func (s *server) forget() {
 	if s.job != nil {
 		s.clear = true
@@ -80,14 +80,14 @@ func (s *server) resize(mib int) {
 	s.engine.SetHash(mib)
 }
 
-// setEndgames changes what endgames may take, now or before the next search.
+// setEndgames changes the memory for endgames, now or before the next search.
 func (s *server) setEndgames() {
 	if s.ends = s.job != nil; !s.ends {
 		s.engine.SetEndgames(s.opts.endgames)
 	}
 }
 
-// settle does what had to wait for the end of a search.
+// settle applies the changes that had to wait for the end of a search.
 func (s *server) settle() {
 	if s.ends {
 		s.engine.SetEndgames(s.opts.endgames)
@@ -95,7 +95,7 @@ func (s *server) settle() {
 	}
 	switch {
 	case s.hash > 0:
-		s.engine.SetHash(s.hash) // which is empty
+		s.engine.SetHash(s.hash) // which clears it
 	case s.clear:
 		s.engine.Clear()
 	}

@@ -8,7 +8,7 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// The memory for endgames is set in the beginning and by the option, but never while the engine searches.
+// The memory for endgames is set at the start and by the option, but never during a search.
 func TestEndgameMemory(t *testing.T) {
 	f := &fake{}
 	lines := talk(t, f, "uci\nsetoption name EndgameTables value 64\ngo infinite\nsetoption name EndgameTables value 0\nstop\ngo depth 1\n")
@@ -23,7 +23,8 @@ func TestEndgameMemory(t *testing.T) {
 	}
 }
 
-// The engine says how an endgame ends, and plays the shortest way or holds out the longest; without tables it does not know.
+// With tables, the engine reports the outcome of an endgame and plays the shortest win or the longest defence; without
+// tables it does not know.
 func TestEndgames(t *testing.T) {
 	for _, c := range []struct{ option, position, score, move string }{
 		{"64", "9/9/1N3k2b/9/9/9/9/9/9/3K5 w", "score mate 16 ", ""},

@@ -17,11 +17,11 @@ type job struct {
 
 	ctx    context.Context
 	cancel context.CancelFunc
-	done   chan result // nil while the search has not begun and after it has ended
+	done   chan result // nil before the search starts and after it has ended
 
-	stopped bool    // the answer is to be given at once
-	hit     bool    // the opponent played the move that was pondered on, and the search with a clock has not begun yet
-	held    *result // an answer that has to wait for stop or ponderhit
+	stopped bool    // answer at once
+	hit     bool    // the opponent played the pondered move, and the search with a clock has not started yet
+	held    *result // an answer that waits for stop or ponderhit
 }
 
 // result is the end of a search.
@@ -33,7 +33,7 @@ type result struct {
 // waits reports whether the answer has to wait for stop or ponderhit, whatever the search finds.
 func (j *job) waits() bool { return (j.ponder || j.limits.Infinite) && !j.stopped }
 
-// search does go.
+// search executes go.
 func (s *server) search(words []string) {
 	r := s.readGo(words)
 	if r.perft > 0 {
@@ -58,7 +58,7 @@ func (s *server) search(words []string) {
 	s.enqueue(&job{request: r, line: s.line, moves: moves})
 }
 
-// noMoves answers where no move can be played; chosen says that the other program has left none.
+// noMoves answers if no move can be played; chosen means that the other program excluded them all.
 func (s *server) noMoves(chosen bool) {
 	switch {
 	case chosen && len(s.line.Last().Moves()) > 0:
@@ -69,7 +69,7 @@ func (s *server) noMoves(chosen bool) {
 	s.out.Print(s.noMove())
 }
 
-// enqueue begins a job, or puts it behind the one that is going on, which is stopped if it would not end of itself.
+// enqueue starts a job, or queues it behind the current one, which is stopped if it would not end by itself.
 func (s *server) enqueue(j *job) {
 	if s.job == nil {
 		s.begin(j)
@@ -93,7 +93,7 @@ func (s *server) begin(j *job) {
 	j.report = reporter{out: s.out, ucci: s.ucci, first: s.opts.first()}
 	lim := j.limits
 	if j.ponder {
-		// How long it takes is not up to us; the clock runs from ponderhit on.
+		// The time is not up to us; the clock runs from ponderhit on.
 		lim = engine.Limits{Threads: lim.Threads, Lines: lim.Lines, Moves: lim.Moves, Infinite: true}
 	}
 	j.ctx, j.cancel = context.WithCancel(context.Background())
@@ -115,14 +115,14 @@ func (s *server) begin(j *job) {
 	}(j.ctx)
 }
 
-// ended takes the end of the search that is going on.
+// ended handles the end of the current search.
 func (s *server) ended(r result) {
 	j := s.job
 	j.cancel()
 	j.done = nil
 	switch {
 	case j.hit && !j.stopped:
-		// The table remembers what pondering found, so that it is soon as far again.
+		// The table remembers the pondering, so the search soon gets as far again.
 		j.hit, j.ponder = false, false
 		s.begin(j)
 		return
@@ -147,14 +147,14 @@ func (s *server) answer(j *job, r result) {
 	if len(s.queue) > 0 {
 		next := s.queue[0]
 		s.queue = s.queue[1:]
-		if next.waits() && len(s.queue) > 0 { // as if it had been stopped by the one behind it
+		if next.waits() && len(s.queue) > 0 { // as if stopped by the next one in the queue
 			next.stopped = true
 		}
 		s.begin(next)
 	}
 }
 
-// stop does stop: whatever is searched, and waits to be, is answered at once.
+// stop executes stop: the current search and those in the queue are answered at once.
 func (s *server) stop() {
 	for _, j := range s.queue {
 		j.stopped = true
@@ -164,7 +164,7 @@ func (s *server) stop() {
 	}
 }
 
-// halt ends the search of j, which is the one going on.
+// halt ends the search of j, the current one.
 func (s *server) halt(j *job) {
 	j.stopped = true
 	if j.held != nil {
@@ -174,7 +174,7 @@ func (s *server) halt(j *job) {
 	j.cancel()
 }
 
-// ponderHit does ponderhit [draw]: the move pondered on was played, and the clock is running.
+// ponderHit executes ponderhit [draw]: the pondered move was played, and the clock is running.
 func (s *server) ponderHit(args []string) {
 	j := s.job
 	if j == nil || !j.ponder || j.stopped {

@@ -12,7 +12,7 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// request holds what the words of go ask for.
+// request holds the arguments of go.
 type request struct {
 	limits engine.Limits
 	ponder bool
@@ -20,7 +20,7 @@ type request struct {
 	perft  int  // count positions instead; 0: no
 }
 
-// readGo reads the words of go in both protocols. What it cannot read it leaves out, and says so.
+// readGo reads the arguments of go in both protocols. It skips and reports unreadable ones.
 func (s *server) readGo(words []string) request {
 	r := request{limits: engine.Limits{Threads: s.opts.threads, Lines: s.opts.lines}}
 	turn := s.line.Last().Turn()
@@ -75,7 +75,7 @@ func (s *server) readGo(words []string) request {
 			n, _ := number(1, 1000)
 			clock.moves = int(n)
 		case "wtime", "btime", "winc", "binc":
-			n, ok := number(math.MinInt32, maxMillis) // a clock that has run out is not faulty
+			n, ok := number(math.MinInt32, maxMillis) // a clock that has run out is valid
 			side := xiangqi.Red
 			if word[0] == 'b' {
 				side = xiangqi.Black
@@ -110,15 +110,15 @@ func (s *server) readGo(words []string) request {
 // maxMillis bounds times, in whichever unit: a month of milliseconds.
 const maxMillis = 31 * 24 * 3600 * 1000
 
-// clockWords collects what go says of the clocks.
+// clockWords collects the clock arguments of go.
 type clockWords struct {
 	unit      time.Duration // of the words of UCCI
 	left      [2]time.Duration
 	increment [2]time.Duration
-	given     [2]bool // left says something
+	given     [2]bool // whether left is set
 	added     bool    // an increment was given
 	moves     int
-	move      time.Duration // for this one; 0: not said
+	move      time.Duration // for this move; 0: unset
 }
 
 func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time.Duration) {
@@ -131,8 +131,8 @@ func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time
 	}
 }
 
-// apply sets the time of the limits for the side to move. In UCCI a clock without increment and without a number of moves is all for
-// this move.
+// apply sets the time of the limits for the side to move. In UCCI a clock without increment and without a number of
+// moves is all for this move.
 func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
 	t := &lim.Time
 	switch {

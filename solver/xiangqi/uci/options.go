@@ -11,10 +11,10 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// DefaultHash is the size of the engine's table in MiB before an option changes it.
+// DefaultHash is the default size of the engine's table in MiB.
 const DefaultHash = 64
 
-// DefaultEndgames is what the tables of endgames take at most, in MiB, before an option changes it.
+// DefaultEndgames is the default bound on the tables of endgames, in MiB.
 const DefaultEndgames = 128
 
 // The bounds of the numbers.
@@ -30,7 +30,7 @@ type options struct {
 	endgames int // MiB; 0: none
 	threads  int
 	lines    int
-	overhead time.Duration // kept back of every time
+	overhead time.Duration // subtracted from every time
 	fromOne  bool          // ranks are counted from 1
 	millis   bool          // UCCI gives times in milliseconds, not seconds
 }
@@ -47,16 +47,16 @@ func (o *options) first() int {
 	return 0
 }
 
-// option is a setting with its names in both protocols; "" if it is not listed there. Each is understood in both.
+// option is a setting with its names in both protocols; "" if it is not listed there. Each name is accepted in both.
 type option struct {
 	uci, ucci string
-	kind      string // as both protocols have it: "check", "spin", "button", "combo"
+	kind      string // in both protocols: "check", "spin", "button", "combo"
 	start     string // its default
 	min, max  int    // of a spin
 	set       func(s *server, n int, on bool)
 }
 
-// table lists the options in the order in which they are shown.
+// table lists the options in the order of the greeting.
 var table = []option{
 	{uci: "Hash", ucci: "hashsize", kind: "spin", start: strconv.Itoa(DefaultHash), min: 1, max: maxHash, set: func(s *server, n int, _ bool) {
 		if n != s.opts.hash {
@@ -72,7 +72,7 @@ var table = []option{
 	}},
 	{uci: "Threads", ucci: "threads", kind: "spin", start: "1", min: 1, max: engine.MaxThreads, set: func(s *server, n int, _ bool) { s.opts.threads = n }},
 	{uci: "MultiPV", kind: "spin", start: "1", min: 1, max: maxLines, set: func(s *server, n int, _ bool) { s.opts.lines = n }},
-	{uci: "Ponder", ucci: "ponder", kind: "check", start: "false"}, // says that the program may let us ponder
+	{uci: "Ponder", ucci: "ponder", kind: "check", start: "false"}, // the program may let us ponder
 	{uci: "Move Overhead", kind: "spin", start: "0", max: maxOverhead, set: func(s *server, n int, _ bool) {
 		s.opts.overhead = time.Duration(n) * time.Millisecond
 	}},
@@ -83,7 +83,7 @@ var table = []option{
 	{ucci: "usemillisec", kind: "check", start: "false", set: func(s *server, _ int, on bool) { s.opts.millis = on }},
 }
 
-// declaration returns the type of an option with its default and bounds, as both protocols write it.
+// declaration returns the type of an option with its default and bounds, in the format of both protocols.
 func (o *option) declaration() string {
 	text := " type " + o.kind
 	if o.kind != "button" {
@@ -118,7 +118,7 @@ func (options) listUCCI() []string {
 	return lines
 }
 
-// setOption does "setoption name NAME value VALUE" of UCI, or "setoption NAME VALUE" of UCCI.
+// setOption executes "setoption name NAME value VALUE" of UCI, or "setoption NAME VALUE" of UCCI.
 func (s *server) setOption(words []string) {
 	var name, value string
 	if len(words) > 0 && words[0] == "name" {

@@ -13,7 +13,7 @@ import (
 // maxPerft bounds the depth of go perft.
 const maxPerft = 12
 
-// perft counts the plays of so many moves, one line for each first move, as the move generators of other engines do.
+// perft counts the move sequences of the given length, one line for each first move, like other engines.
 func (r *reporter) perft(ctx context.Context, line core.Line, depth int) error {
 	began := time.Now()
 	p := line.Last().(xiangqi.Position)
@@ -36,7 +36,7 @@ func (r *reporter) perft(ctx context.Context, line core.Line, depth int) error {
 	return nil
 }
 
-// perft counts as Board.Perft does, but can be interrupted.
+// perft counts like Board.Perft, but can be interrupted.
 func perft(ctx context.Context, board *xiangqi.Board, depth int) (uint64, error) {
 	const atOnce = 3 // plies, some milliseconds
 	if depth <= atOnce {
@@ -56,7 +56,7 @@ func perft(ctx context.Context, board *xiangqi.Board, depth int) (uint64, error)
 	return total, nil
 }
 
-// display does d: the position for a person.
+// display executes d: it shows the position to a human.
 func (s *server) display() {
 	if s.invalid != "" {
 		s.say("there is no position: %s", s.invalid)

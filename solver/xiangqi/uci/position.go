@@ -10,8 +10,8 @@ import (
 	"qilab/solver/lines"
 )
 
-// position does "position startpos|fen FEN [moves MOVE…]". If it cannot be read, there is nothing to search until
-// another one comes: to go on with the position before would be an answer to another question.
+// position executes "position startpos|fen FEN [moves MOVE…]". If it is unreadable, there is nothing to search until
+// the next one: to go on with the previous position would answer another question.
 func (s *server) position(words []string) {
 	line, err := readPosition(words, s.opts.first())
 	s.banned = nil
@@ -23,7 +23,7 @@ func (s *server) position(words []string) {
 	s.line, s.invalid = line, ""
 }
 
-// readPosition reads what follows the word position.
+// readPosition reads the arguments of position.
 func readPosition(words []string, first int) (core.Line, error) {
 	if len(words) == 0 {
 		return nil, fmt.Errorf("expected startpos or fen")
@@ -67,8 +67,8 @@ func readPosition(words []string, first int) (core.Line, error) {
 	return line, nil
 }
 
-// banmoves does "banmoves MOVE…" of UCCI: moves that must not be played at the position, by the rules of repetition of
-// the other program.
+// banmoves executes "banmoves MOVE…" of UCCI: moves that must not be played at the position, by the other program's
+// rules on repetition.
 func (s *server) banmoves(words []string) {
 	s.banned = map[core.Move]bool{}
 	for i, word := range words {
@@ -81,8 +81,7 @@ func (s *server) banmoves(words []string) {
 	}
 }
 
-// allowed lists the legal moves that are not banned and, if only has any, that are among them. It is nil if that is all
-// of them.
+// allowed lists the legal moves that are not banned and, if only is not empty, in it. It is nil if that is all of them.
 func (s *server) allowed(only []core.Move) (moves []core.Move, some bool) {
 	legal := s.line.Last().Moves()
 	if len(s.banned) == 0 && len(only) == 0 {

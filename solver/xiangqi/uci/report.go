@@ -12,25 +12,25 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// reporter writes what a search says, in the protocol and the coordinates that held when it began. Its score is used by
-// the search's goroutine alone until the search has ended.
+// reporter writes the results of a search, in the protocol and coordinates selected when it started. Its score is used
+// only by the search's goroutine until the search has ended.
 type reporter struct {
 	out   *lines.Output
 	ucci  bool
-	first int // what Red's back rank is called
+	first int // the number of Red's back rank
 	score int // of the best line
 }
 
-// UCCI has no word for a mate: it is a score near ucciMate, less its plies, which no evaluation comes near.
+// UCCI cannot express a mate: it is a score near ucciMate, less its plies, which no evaluation comes near.
 const (
 	ucciMate = 10000
 	ucciMost = 9000
 )
 
-// drawScore is the most that a side may think to have when it takes a draw that is offered.
+// drawScore is the highest score at which a side accepts a draw.
 const drawScore = 0
 
-// info tells of a line.
+// info reports a line.
 func (r *reporter) info(i engine.Info) {
 	if i.Line == 1 {
 		r.score = i.Score
@@ -58,7 +58,8 @@ func (r *reporter) info(i engine.Info) {
 		i.Depth, i.SelDepth, i.Line, uciScore(i.Score), bound, i.Nodes, speed(i.Nodes, i.Elapsed), i.HashFull, ms, pv.String()))
 }
 
-// visited tells how many positions a search visited, the unfinished end of it included. One that needed none says nothing.
+// visited reports the number of positions visited, including the unfinished last iteration. It is silent if there were
+// none.
 func (r *reporter) visited(nodes uint64, t time.Duration) {
 	switch ms := t.Milliseconds(); {
 	case nodes == 0:
@@ -69,7 +70,7 @@ func (r *reporter) visited(nodes uint64, t time.Duration) {
 	}
 }
 
-// speed returns nodes a second.
+// speed returns nodes per second.
 func speed(nodes uint64, t time.Duration) uint64 {
 	return uint64(float64(nodes) / max(t, time.Millisecond).Seconds())
 }
@@ -108,7 +109,7 @@ func (r *reporter) best(end result, offered bool) string {
 	return text
 }
 
-// noMove returns the answer to go where there is not a move.
+// noMove returns the answer to go if there is no move.
 func (s *server) noMove() string {
 	if s.ucci {
 		return "nobestmove"

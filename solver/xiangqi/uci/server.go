@@ -12,7 +12,7 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// Engine is the engine that the server plays with, such as *xiangqi.Engine. It runs one search at a time.
+// Engine is the server's engine, such as *xiangqi.Engine. It runs one search at a time.
 type Engine interface {
 	Search(ctx context.Context, line core.Line, lim engine.Limits, info func(engine.Info)) (best, ponder core.Move, err error)
 	SetHash(mib int)
@@ -24,7 +24,7 @@ type Engine interface {
 const (
 	// maxLine bounds a line in bytes. A game of four thousand moves fits.
 	maxLine = 64 << 10
-	// maxQueue bounds the searches that wait for the one before to end.
+	// maxQueue bounds the searches waiting in the queue.
 	maxQueue = 16
 	// farewellTime is how long a search may take to end after quit.
 	farewellTime = time.Second
@@ -37,20 +37,20 @@ type server struct {
 	ucci   bool
 	opts   options
 
-	line    core.Line // what is to be searched
+	line    core.Line // the line to search
 	invalid string    // why line cannot be searched; "" if it can
 	banned  map[core.Move]bool
 
-	job   *job   // the search that is going on or held back
+	job   *job   // the current search, or one whose answer is held back
 	queue []*job // those that wait for it
-	hash  int    // MiB to be set before the next search; 0: none
-	ends  bool   // those for endgames are
-	clear bool   // the engine is to forget before the next search
+	hash  int    // MiB to set before the next search; 0: none
+	ends  bool   // set the memory for endgames before the next search
+	clear bool   // clear the engine before the next search
 	quit  bool
 }
 
-// Serve talks to another program until it says quit, its stream ends or ctx is cancelled. When the stream ends, searches
-// that end of themselves are finished first. The error is that of reading in.
+// Serve converses with another program until it sends quit, its stream ends or ctx is cancelled. When the stream ends,
+// searches that end by themselves are finished first. The error is that of reading in.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
 	s := &server{engine: e, out: lines.NewOutput(out), opts: defaultOptions()}
 	s.line = core.Line{{Position: xiangqi.Start()}}
@@ -93,7 +93,7 @@ func (s *server) run(ctx context.Context, from *lines.Input) error {
 	return nil
 }
 
-// streamEnded stops what would never end of itself.
+// streamEnded stops the searches that would never end by themselves.
 func (s *server) streamEnded() {
 	for _, j := range s.queue {
 		j.stopped = j.stopped || j.waits()
@@ -103,7 +103,7 @@ func (s *server) streamEnded() {
 	}
 }
 
-// farewell ends the search that is going on, without an answer.
+// farewell ends the current search without an answer.
 func (s *server) farewell() {
 	if s.job != nil && s.job.done != nil {
 		s.job.cancel()
@@ -117,7 +117,7 @@ func (s *server) farewell() {
 	}
 }
 
-// say tells a person what is wrong, or something else that is no part of the protocol.
+// say sends a message for humans, outside of the protocol proper.
 func (s *server) say(format string, args ...any) {
 	word := "string"
 	if s.ucci {

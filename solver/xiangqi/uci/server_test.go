@@ -18,7 +18,7 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// fake is an engine that plays the first allowed move. A search without an end of its own waits for its context.
+// fake is an engine that plays the first allowed move. An infinite search waits for its context.
 type fake struct {
 	mu       sync.Mutex
 	searches []engine.Limits
@@ -85,7 +85,7 @@ func (f *fake) Clear() {
 	f.clears++
 }
 
-// talk gives a whole conversation to a server and returns what it answers.
+// talk sends a complete conversation to a server and returns the answers.
 func talk(t testing.TB, f *fake, text string) []string {
 	t.Helper()
 	var out strings.Builder
@@ -112,7 +112,7 @@ func TestGreetings(t *testing.T) {
 	}
 }
 
-// byClock returns the limits of a move by a clock, with what is kept back of it in addition to the usual.
+// byClock returns the limits of a move on a clock, with an additional overhead.
 func byClock(left, increment time.Duration, turns int, more time.Duration) engine.Limits {
 	return engine.Limits{Time: kit.TimeLimit{Left: left, Increment: increment, Turns: turns, Overhead: kit.ProtocolOverhead + more}}
 }
@@ -264,7 +264,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// dialog is a conversation step by step.
+// dialog is an interactive conversation.
 type dialog struct {
 	t    *testing.T
 	in   *io.PipeWriter
@@ -297,7 +297,7 @@ func (d *dialog) say(lines ...string) {
 	}
 }
 
-// hear waits for a line that begins so, and returns it and those before it.
+// hear waits for a line with that prefix, and returns it and those before it.
 func (d *dialog) hear(prefix string) []string {
 	d.t.Helper()
 	var lines []string
@@ -330,7 +330,7 @@ func TestStopAndPonder(t *testing.T) {
 	d.say("stop")
 	d.hear("bestmove e0e1")
 
-	// Stopping while nothing is searched says nothing.
+	// Stopping without a search is silent.
 	d.say("stop", "ponderhit", "isready")
 	if lines := d.hear("readyok"); len(lines) != 1 {
 		t.Errorf("%q", lines)
@@ -348,7 +348,7 @@ func TestStopAndPonder(t *testing.T) {
 	d.say("stop")
 	d.hear("bestmove ")
 
-	// A new go stops what would never end, and both are answered.
+	// A new go stops a search that would never end, and both are answered.
 	d.say("go infinite", "go depth 1")
 	d.hear("bestmove ")
 	d.hear("bestmove ")
