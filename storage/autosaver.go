@@ -11,12 +11,12 @@ import (
 // retryPause is how long an Autosaver waits before it retries a failed write.
 const retryPause = 5 * time.Second
 
-// Autosaver writes the current game and the settings on a goroutine of its own, so that the window never waits for a
-// disk. For each of the two it holds the latest state that is not yet written; an older one is dropped, since the
-// latest includes everything. A state that could not be written is kept and retried every few seconds, and by Retry,
-// Flush and Close, unless a newer state has come.
+// Autosaver writes the current game and the settings on its own goroutine, so that the window never waits for a disk.
+// For each of the two it holds the latest unwritten state; an older one is dropped, since the latest includes
+// everything. A state that could not be written is kept and retried every few seconds, and by Retry, Flush and Close,
+// unless a newer one has arrived.
 //
-// Its methods may be called from any goroutine, but not from the report function.
+// Its methods are safe for concurrent use, but must not be called from the report function.
 type Autosaver struct {
 	store  *Store
 	report func(Unsaved)
@@ -24,15 +24,15 @@ type Autosaver struct {
 	done   chan struct{} // closed when the goroutine has ended
 
 	mu      sync.Mutex
-	changed *sync.Cond // of what follows
+	changed *sync.Cond // signals changes of the fields below
 	jobs    [2]job
-	timer   *time.Timer // of the next try; nil: nothing has failed
+	timer   *time.Timer // of the next try; nil: no write has failed
 	closed  bool
 }
 
-// Unsaved tells what an Autosaver could not write, and why.
+// Unsaved holds the errors of an Autosaver's failed writes.
 type Unsaved struct {
-	Game, Settings error // of the last tries; nil: it is written, or has not been tried yet
+	Game, Settings error // of the last tries; nil: written, or not tried yet
 }
 
 // Any reports whether anything could not be written.
@@ -41,17 +41,17 @@ func (u Unsaved) Any() bool { return u.Game != nil || u.Settings != nil }
 // Err joins both errors; it returns nil if there is none.
 func (u Unsaved) Err() error { return errors.Join(u.Game, u.Settings) }
 
-// job is one of the files that an Autosaver writes.
+// job is a file that an Autosaver writes.
 type job struct {
 	write   func([]byte) error
 	state   state // the latest, until it is written
-	refused bool  // it cannot be put into a file at all
+	refused bool  // it cannot be encoded at all
 	todo    bool  // it is to be written
 	writing bool  // a state is being written now
 	err     error // of the last write
 }
 
-// state encodes what is to be written, on the goroutine of the Autosaver.
+// state encodes the data to write, on the goroutine of the Autosaver.
 type state func() ([]byte, error)
 
 func encoded(data []byte) state { return func() ([]byte, error) { return data, nil } }
@@ -62,8 +62,8 @@ const (
 	jobSettings
 )
 
-// NewAutosaver starts an Autosaver of s. report, which may be nil, is called after every failed write with what is not
-// written, and once everything is written again; it runs on the Autosaver's goroutine. Close ends it.
+// NewAutosaver starts an Autosaver of s. report, which may be nil, is called after every failed write with all
+// unwritten states, and once everything is written again; it runs on the Autosaver's goroutine. Close ends it.
 func (s *Store) NewAutosaver(report func(Unsaved)) *Autosaver {
 	return newAutosaver(s, s.autosave.write, s.writeSettings, report)
 }
@@ -80,14 +80,14 @@ func newAutosaver(s *Store, writeGame, writeSettings func([]byte) error, report 
 	return a
 }
 
-// SaveGame hands over the current game, which is encoded and written later. The store sets the time in meta. A game
-// that is too large for a file is reported as one that could not be written. The error is ErrClosed or nil.
+// SaveGame passes on the current game, to be encoded and written later. The store sets the time in meta. A game too
+// large for a file is reported as a failed write. The error is ErrClosed or nil.
 func (a *Autosaver) SaveGame(g *core.Snapshot, meta Meta) error {
 	meta.Saved = a.store.now()
 	return a.post(jobGame, func() ([]byte, error) { return encodeGame(g, meta) })
 }
 
-// SaveSettings hands over the settings as they are now. The error is ErrClosed or nil.
+// SaveSettings passes on the current settings. The error is ErrClosed or nil.
 func (a *Autosaver) SaveSettings(settings *Settings) error {
 	return a.post(jobSettings, encoded(settings.encode()))
 }
@@ -104,12 +104,12 @@ func (a *Autosaver) post(which int, s state) error {
 	return nil
 }
 
-// Flush retries failed writes and waits until everything that was handed over is written. The error is that of what is
-// still not written.
+// Flush retries failed writes and waits until all states are written. The error is that of the states that are still
+// unwritten.
 func (a *Autosaver) Flush() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if !a.closed { // after that, nobody would do it
+	if !a.closed { // afterwards there is no goroutine to do it
 		a.again()
 	}
 	for a.unfinished() {
@@ -118,8 +118,8 @@ func (a *Autosaver) Flush() error {
 	return a.unsaved().Err()
 }
 
-// Close writes everything that was handed over and ends the goroutine. The error is that of what could not be written.
-// A second Close returns the same error.
+// Close writes all states and ends the goroutine. The error is that of unwritten states. A second Close returns the
+// same error.
 func (a *Autosaver) Close() error {
 	a.mu.Lock()
 	if !a.closed {
@@ -137,7 +137,7 @@ func (a *Autosaver) Close() error {
 	return a.unsaved().Err()
 }
 
-// again schedules failed writes once more, except for a file that is being written at this moment.
+// again schedules failed writes once more, except for a file being written right now.
 func (a *Autosaver) again() {
 	for i := range a.jobs {
 		if j := &a.jobs[i]; j.err != nil && !j.refused && !j.writing {
@@ -147,7 +147,7 @@ func (a *Autosaver) again() {
 	a.changed.Broadcast()
 }
 
-// next returns a job to be done, or nil.
+// next returns a pending job, or nil.
 func (a *Autosaver) next() *job {
 	for i := range a.jobs {
 		if a.jobs[i].todo {
@@ -197,7 +197,7 @@ func (a *Autosaver) run() {
 		a.mu.Lock()
 		j.err = err
 		switch {
-		case j.todo: // a newer state came
+		case j.todo: // a newer state arrived
 		case err == nil:
 			j.state = nil
 		case refused:

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// slowDisk is a file that takes its time: a write tells began and waits until it is let go on with an error or nil.
+// slowDisk is a slow file: a write signals began and waits until goOn delivers an error or nil.
 type slowDisk struct {
 	began chan string
 	goOn  chan error
@@ -25,7 +25,7 @@ func (d *slowDisk) write(data []byte) error {
 
 func noWrite([]byte) error { return nil }
 
-// checkGoroutines fails if there are more goroutines than before when the test is over.
+// checkGoroutines fails if more goroutines run after the test than before.
 func checkGoroutines(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Cleanup(func() {
@@ -186,7 +186,7 @@ func TestAutosaverFailure(t *testing.T) {
 	}
 }
 
-// TestAutosaverTriesAgain has a disk without room, on which there is room later.
+// TestAutosaverTriesAgain saves to a full disk, which has room later.
 func TestAutosaverTriesAgain(t *testing.T) {
 	checkGoroutines(t)
 	full := errors.New("full")
@@ -252,7 +252,7 @@ func TestAutosaverTriesAgain(t *testing.T) {
 	}
 }
 
-// A game that no file can hold is reported as one that could not be written, until there is another one.
+// A game that no file can hold is reported as unsaved until another one is saved.
 func TestAutosaverRefusesAGame(t *testing.T) {
 	checkGoroutines(t)
 	s, _ := openStore(t, t.TempDir())

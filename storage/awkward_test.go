@@ -10,7 +10,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// A game file gives back every tag, comment, title and word of the session as it was, whatever it is made of.
+// A game file preserves every tag, comment, title and word of the session exactly, with any characters.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(26, 0))
 	for i := range gametest.Sample(2000) {

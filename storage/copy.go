@@ -12,8 +12,8 @@ import (
 // mostCopies bounds the numbers that WriteCopy tries in one folder.
 const mostCopies = 99
 
-// WriteCopy writes a new file into the first of several folders that takes it, and returns its path. It replaces no file: the
-// name gets a number instead. The error joins those of all folders.
+// WriteCopy writes a new file into the first of several folders where that succeeds, and returns its path. It replaces
+// no file: the name gets a number instead. The error joins those of all folders.
 func WriteCopy(folders []string, name string, data []byte) (path string, err error) {
 	var errs []error
 	for _, folder := range folders {
@@ -29,7 +29,7 @@ func WriteCopy(folders []string, name string, data []byte) (path string, err err
 	return "", errors.Join(errs...)
 }
 
-// freePath returns a path in a folder where there is no file, with a number in the name if need be.
+// freePath returns an unused path in a folder, with a number in the name if necessary.
 func freePath(folder, name string) (string, error) {
 	ext := filepath.Ext(name)
 	for n := 1; n <= mostCopies; n++ {

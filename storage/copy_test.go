@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A copy goes to the first folder that takes it, and replaces nothing.
+// A copy goes to the first folder that accepts it, and replaces no file.
 func TestWriteCopy(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "no-folder")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

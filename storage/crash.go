@@ -10,15 +10,15 @@ import (
 	"strings"
 )
 
-// mostCrash is how much of a crash's record is read, in bytes: the goroutine that panicked comes first.
+// mostCrash is the number of bytes of a crash report to read: the goroutine that panicked comes first.
 const mostCrash = 64 << 10
 
-// crashPath returns the file beside an autosave into which the runtime writes how the program crashed.
+// crashPath returns the file beside an autosave into which the runtime writes crash reports.
 func crashPath(autosave string) string { return autosave + ".crash" }
 
-// RecordCrash has the runtime write the stack of a panic, of any goroutine, beside the autosave, behind head, which describes
-// this build. It returns what the program that had the autosave before has left there: "" unless that one crashed. Each record is
-// returned once. Claim has to come before it; without the record nothing else is affected by an error.
+// RecordCrash makes the runtime write the stack of a panic, of any goroutine, beside the autosave, after head, which
+// describes this build. It returns the report of the previous program with the same autosave: "" unless that one
+// crashed. Each report is returned once. Claim must come before it; an error affects only the report.
 func (s *Store) RecordCrash(head string) (last string, err error) {
 	path := crashPath(s.autosave.path)
 	last, err = takeCrash(path)
@@ -29,7 +29,7 @@ func (s *Store) RecordCrash(head string) (last string, err error) {
 	if err != nil {
 		return last, writeError(path, err)
 	}
-	defer file.Close() // the runtime has a descriptor of its own
+	defer file.Close() // the runtime has its own descriptor
 	if _, err := io.WriteString(file, strings.TrimSpace(head)+"\n\n"); err != nil {
 		return last, writeError(path, err)
 	}
@@ -39,7 +39,7 @@ func (s *Store) RecordCrash(head string) (last string, err error) {
 	return last, nil
 }
 
-// takeCrash reads the record of a crash and removes it.
+// takeCrash reads a crash report and removes it.
 func takeCrash(path string) (string, error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -57,7 +57,7 @@ func takeCrash(path string) (string, error) {
 		return "", writeError(path, err)
 	}
 	if !bytes.Contains(data, []byte("\ngoroutine ")) {
-		return "", nil // it ended as it should, or was killed
+		return "", nil // a normal end, or the program was killed
 	}
 	return strings.ToValidUTF8(string(data), "\uFFFD"), nil
 }

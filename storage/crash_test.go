@@ -7,13 +7,14 @@ import (
 	"testing"
 )
 
-// crashDirVar holds the directory of the store for the child that TestRecordCrash starts, and crashHowVar how it is to end.
+// crashDirVar holds the directory of the store for the child that TestRecordCrash starts, and crashHowVar the way it
+// ends.
 const (
 	crashDirVar = "QILAB_STORAGE_CRASH_DIR"
 	crashHowVar = "QILAB_STORAGE_CRASH_HOW"
 )
 
-// TestCrashChild ends as it is told. It is run by TestRecordCrash.
+// TestCrashChild ends in the requested way. It is run by TestRecordCrash.
 func TestCrashChild(t *testing.T) {
 	dir := os.Getenv(crashDirVar)
 	if dir == "" {
@@ -44,7 +45,7 @@ func TestCrashChild(t *testing.T) {
 	}
 }
 
-// The next start learns of a panic once, and of nothing else.
+// The next start reports a panic once, and nothing else.
 func TestRecordCrash(t *testing.T) {
 	dir := t.TempDir()
 	for _, how := range []string{"exit", "kill", "panic", "exit"} {

@@ -11,8 +11,8 @@ import (
 	"qilab/core"
 )
 
-// dealsFormat and dealsVersion are the first line of a stock of deals. The header names the game; a line follows for
-// each deal: the outcome's name, its distance in plies, and the position.
+// dealsFormat and dealsVersion make up the first line of a stock of deals. The header names the game; a line follows
+// for each deal: the outcome's name, its distance in plies, and the position.
 const (
 	dealsFormat  = "QiLab deals"
 	dealsVersion = 1
@@ -99,7 +99,7 @@ func readDeals(path, game string, rules core.Rules) ([]Deal, error) {
 	return decodeDeals(data, game, rules)
 }
 
-// decodeDeals reads a stock; every position must be one of the game, and every outcome one that the game can have.
+// decodeDeals reads a stock; every position must be legal in the game, and every outcome possible.
 func decodeDeals(data []byte, game string, rules core.Rules) ([]Deal, error) {
 	rest, err := top(data, dealsFormat, dealsVersion)
 	if err != nil {

@@ -1,10 +1,10 @@
-// Package storage keeps what a player must not lose: the current game, the slots, the puzzles, the settings, and the
-// stock of fair deals. It serves the window, which opens one Store at start, and anyone who wants to read or write a
-// game file (Encode, Decode).
+// Package storage stores the user's data: the current game, the slots, the puzzles, the settings, and the stock of fair
+// deals. It serves the window, which opens one Store at start, and all code that reads or writes a game file (Encode,
+// Decode).
 //
-// Everything is versioned text in UTF-8 that a person can read and mend. Every write replaces a file as a whole: the
-// new content is flushed to a temporary file in the same directory, which then replaces the old one (WriteFile), so
-// that a crash at any moment leaves either the old state or the new one. A file that cannot be read is never deleted or
+// Everything is versioned text in UTF-8 that users can read and repair. Every write replaces a file as a whole: the new
+// content is flushed to a temporary file in the same directory, which then replaces the old one (WriteFile), so that a
+// crash at any moment leaves either the old state or the new one. A file that cannot be read is never deleted or
 // overwritten: it is renamed aside and reported as a Problem, and the rest loads. Of a damaged game, everything intact
 // is recovered (Salvage).
 //

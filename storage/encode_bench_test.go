@@ -40,7 +40,7 @@ func branched(b *testing.B) *core.Document {
 	return core.NewDocument(g)
 }
 
-// What a key costs on the goroutine of the window, and the encoding that another one does.
+// The cost of a keystroke on the window's goroutine, and of the encoding on another one.
 func BenchmarkSaveGame(b *testing.B) {
 	for name, made := range map[string]func(b *testing.B) *core.Document{"comment-3MB": commented, "nodes-100000": branched} {
 		save := func(change func(d *core.Document)) func(b *testing.B) {

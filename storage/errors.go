@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// The kinds of refusal; every *Error is one of them, and errors.Is finds it.
+// The kinds of refusal. Every *Error is of one of them, for errors.Is.
 var (
-	// ErrDamaged: the content is not what the program writes.
+	// ErrDamaged: the contents are not as the program writes them.
 	ErrDamaged = errors.New("damaged file")
 	// ErrNewer: a newer version of the program wrote the file.
 	ErrNewer = errors.New("file of a newer version")
@@ -16,32 +16,32 @@ var (
 	ErrUnknownGame = errors.New("unknown game")
 	// ErrTooLarge: the game, or the file, is beyond the limits of this package.
 	ErrTooLarge = errors.New("too large")
-	// ErrNotFound: nothing is saved there.
+	// ErrNotFound: there is no such file or entry.
 	ErrNotFound = errors.New("nothing saved")
-	// ErrName: the name cannot be used.
+	// ErrName: the name is invalid.
 	ErrName = errors.New("unusable name")
 	// ErrNameTaken: another entry has the name.
 	ErrNameTaken = errors.New("name taken")
-	// ErrValue: a setting does not take the value.
+	// ErrValue: a setting does not accept the value.
 	ErrValue = errors.New("invalid value")
-	// ErrRead: the operating system refused to read the file, which may be whole.
+	// ErrRead: the operating system refused to read the file, which may be intact.
 	ErrRead = errors.New("cannot read")
-	// ErrWrite: the file could not be written; what it held before is still there.
+	// ErrWrite: the file could not be written; its previous contents are still there.
 	ErrWrite = errors.New("cannot write")
 	// ErrClosed: the Autosaver was closed before.
 	ErrClosed = errors.New("closed")
 )
 
-// Error is a refusal and its place. Its Code is fixed and names a text in the catalogues ("storage.CODE"), which is
-// filled in with Args; Error returns the same in English. If Line is not 0 the window also gives the line, and if Cause
-// is an error with a code of its own (*core.TextError, *core.SetupError) that as well.
+// Error is a refusal and its place. Its Code selects a text in the catalogues ("storage.CODE"), which is filled in with
+// Args; Error returns the same in English. If Line is not 0 the window also gives the line, and if Cause is an error
+// with a code of its own (*core.TextError, *core.SetupError) that as well.
 type Error struct {
 	Kind    error    // one of the kinds above
-	Code    string   // what is wrong, for the catalogues
-	Args    []string // what the text of that code speaks of
-	Line    int      // the line of the file, counted from 1; 0 where there is none
+	Code    string   // the fault, as a key of the catalogues
+	Args    []string // the arguments of the text
+	Line    int      // the line of the file, counted from 1; 0 if there is none
 	Message string   // the same in English, without line and cause
-	Cause   error    // what it was due to, or nil
+	Cause   error    // the underlying error, or nil
 }
 
 func (e *Error) Error() string {
@@ -81,20 +81,20 @@ func fill(message string, args []string) string {
 	return fmt.Sprintf(message, values...)
 }
 
-// Problem is something wrong with a file of the store that did not stop the rest from loading. It is also an error:
-// loading a single file returns it, wrapping the reason (mostly an *Error).
+// Problem is a fault of a file in the store that did not stop the rest from loading. It is also an error: loading a
+// single file returns it, wrapping the reason (mostly an *Error).
 type Problem struct {
-	// Code tells what happened, "storage.problem.CODE" in the catalogues: "damaged", "newer" and "unknown-game" for a
-	// file that cannot be used, "read" for one that the operating system refuses to read, "setting" for an invalid
+	// Code is the kind of problem, "storage.problem.CODE" in the catalogues: "damaged", "newer" and "unknown-game" for
+	// a file that cannot be used, "read" for one that the operating system refuses to read, "setting" for an invalid
 	// value that its default replaces, "leftover" for a temporary file that could not be removed, "stuck" for a file
 	// that cannot be used, could not be set aside, and is still in its place, "folder" for a directory that cannot be
-	// made.
+	// created.
 	Code string
 	File string // the path of the file
 	// Aside is the new path of the file if it was set aside; it is empty if the file is still in its place.
 	Aside string
-	// Part reports that part of a damaged game could be read, with this many Moves; loading then returns that part
-	// along with the problem. Whole reports that these are all moves, and that the damage is elsewhere.
+	// Part reports whether part of a damaged game could be read, with this many Moves; loading then returns that part
+	// along with the problem. Whole reports whether these are all moves, so that the damage is elsewhere.
 	Part, Whole bool
 	Moves       int
 	Err         error // the reason

@@ -8,11 +8,11 @@ import (
 
 const hexDigits = "0123456789abcdef"
 
-// escape writes s as one line of valid UTF-8, whatever bytes it holds: control characters and bytes that are not UTF-8
-// become \n, \r, \t or \xHH, and a backslash precedes itself and every character of special, which must be ASCII.
+// escape writes s, which may hold any bytes, as one line of valid UTF-8: control characters and bytes that are not
+// UTF-8 become \n, \r, \t or \xHH, and a backslash precedes itself and every character of special, which must be ASCII.
 func escape(s, special string) string {
 	var b strings.Builder
-	done := 0 // up to where s is written
+	done := 0 // the number of bytes written
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		at := i
@@ -42,7 +42,7 @@ func escape(s, special string) string {
 		b.WriteString(written)
 	}
 	if done == 0 {
-		return s // as it mostly is
+		return s // the usual case
 	}
 	b.WriteString(s[done:])
 	return b.String()
@@ -56,8 +56,8 @@ func escapeBytes(b *strings.Builder, s string) {
 	}
 }
 
-// escapeEnds does what escape does, for a text that is read with surrounding space trimmed: a space at either end is
-// escaped too. If colon is set, colons are written as bytes, so that a key ends at the first colon of its line.
+// escapeEnds does the same as escape for a text whose surrounding space is trimmed on reading: it escapes a space at
+// either end too. If colon is set, colons are written as bytes, so that a key ends at the first colon of its line.
 func escapeEnds(s string, colon bool) string {
 	first, n := utf8.DecodeRuneInString(s)
 	var head, tail strings.Builder
@@ -77,7 +77,7 @@ func escapeEnds(s string, colon bool) string {
 	return head.String() + s + tail.String()
 }
 
-// unescape reads what escape wrote. ok is false if a backslash is followed by anything that escape does not write.
+// unescape inverts escape. ok is false if a backslash is followed by anything that escape does not write.
 func unescape(s string) (text string, ok bool) {
 	if !strings.Contains(s, `\`) {
 		return s, true
@@ -118,7 +118,7 @@ func unescape(s string) (text string, ok bool) {
 	return string(b), true
 }
 
-// excerpt returns a text as an error shows it: shortened and escaped.
+// excerpt returns a text for an error: shortened and escaped.
 func excerpt(s string) string {
 	const most = 40
 	runes := 0

@@ -15,9 +15,9 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// What the user exports goes exactly where he said: a new file has the rights that the system gives new files (the program's own
-// are for its user alone), a link leads to the file that is written, and a pipe or a device is written to. No folder is made. A
-// regular file holds the old content or the new one, whenever the program or the machine stops.
+// Exports go exactly where the user said: a new file gets the system's default permissions (the program's own files are
+// for its user alone), a link leads to the file that is written, and a pipe or a device is written to. No folder is
+// created. A regular file holds the old contents or the new ones, whenever the program or the machine stops.
 
 // ExportFile writes data to the file at path. The error is an *Error of kind ErrWrite.
 func ExportFile(path string, data []byte) error {
@@ -27,10 +27,10 @@ func ExportFile(path string, data []byte) error {
 	})
 }
 
-// Export does what ExportFile does with what write writes, which need not fit into memory. If write fails, the file is as it was,
-// and its error is returned as it is.
+// Export does the same as ExportFile for the output of write, which need not fit into memory. If write fails, the file
+// is unchanged, and its error is returned unchanged.
 func Export(path string, write func(io.Writer) error) error {
-	var failed error // that of write
+	var failed error // of write
 	err := export(path, func(f *os.File) error {
 		out := &faulty{out: f}
 		buffer := bufio.NewWriterSize(out, 1<<16)
@@ -46,10 +46,10 @@ func Export(path string, write func(io.Writer) error) error {
 	return exportError(path, failed, err)
 }
 
-// ExportBy does what ExportFile does with what fill writes to a file of the name that it is handed. What fill returns, ExportBy
-// returns.
+// ExportBy does the same as ExportFile for the contents that fill writes to a temporary file of the given name. It
+// returns the error of fill unchanged.
 func ExportBy(path string, fill func(temp string) error) error {
-	var failed error // that of fill
+	var failed error // of fill
 	err := export(path, func(f *os.File) error {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			failed = fill(f.Name())
@@ -63,7 +63,7 @@ func ExportBy(path string, fill func(temp string) error) error {
 	return exportError(path, failed, err)
 }
 
-// exportError returns the error of an export: that of what was to be written, as it is, or else that of the file.
+// exportError returns the error of an export: that of the data, unchanged, or else that of the file.
 func exportError(path string, failed, err error) error {
 	switch {
 	case failed != nil:
@@ -74,7 +74,7 @@ func exportError(path string, failed, err error) error {
 	return nil
 }
 
-// ExportFolder makes a folder for files to be exported, if it is not there. The user must have been told so.
+// ExportFolder creates a folder for exported files, if it does not exist. The user must have been told.
 func ExportFolder(path string) error {
 	if err := os.MkdirAll(path, 0o777); err != nil {
 		return writeError(path, err)
@@ -82,7 +82,7 @@ func ExportFolder(path string) error {
 	return nil
 }
 
-// fillAndCopy copies to a stream what fill writes to a file.
+// fillAndCopy copies the contents that fill writes to a file into a stream.
 func fillAndCopy(to io.Writer, fill func(temp string) error) error {
 	dir, err := os.MkdirTemp("", tempPrefix+"*")
 	if err != nil {
@@ -105,7 +105,7 @@ func fillAndCopy(to io.Writer, fill func(temp string) error) error {
 	return err
 }
 
-// export writes to the place that path names: to a file that then replaces the one there, or into a stream.
+// export writes to a path: to a file that then replaces the one there, or into a stream.
 func export(path string, write func(*os.File) error) error {
 	to, err := targetOf(path)
 	if err != nil {
@@ -142,12 +142,12 @@ func export(path string, write func(*os.File) error) error {
 	return syncDir(filepath.Dir(to.path))
 }
 
-// target is where an export goes.
+// target is the destination of an export.
 type target struct {
 	path   string // of the file itself, not of a link to it
-	there  bool   // there is a file already
+	there  bool   // the file exists
 	mode   fs.FileMode
-	stream bool // it is no regular file, and is written to
+	stream bool // it is not a regular file, and is written to directly
 }
 
 // targetOf follows the links at path.
@@ -164,7 +164,7 @@ func targetOf(path string) (target, error) {
 	case !info.Mode().IsRegular():
 		return target{path: path, mode: info.Mode(), there: true, stream: true}, nil
 	}
-	// Another file would take the place of one that may not be written.
+	// Do not replace a file that is not writable.
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return target{}, err
@@ -176,12 +176,12 @@ func targetOf(path string) (target, error) {
 	return target{path: real, mode: info.Mode(), there: true}, err
 }
 
-// followLinks returns the name to which links lead that end at no file.
+// followLinks returns the final name of a chain of links to a missing file.
 func followLinks(path string) (string, error) {
 	for range 40 {
 		to, err := os.Readlink(path)
 		if err != nil {
-			return path, nil // it is no link
+			return path, nil // not a link
 		}
 		if !filepath.IsAbs(to) {
 			to = filepath.Join(filepath.Dir(path), to)
@@ -191,7 +191,7 @@ func followLinks(path string) (string, error) {
 	return "", &fs.PathError{Op: "open", Path: path, Err: syscall.ELOOP}
 }
 
-// createBeside creates the file that is to replace a target, with its rights or those of a new file.
+// createBeside creates the file that is to replace a target, with its permissions or those of a new file.
 func createBeside(to target) (f *os.File, err error) {
 	mode := fs.FileMode(0o666)
 	if to.there {
@@ -207,10 +207,10 @@ func createBeside(to target) (f *os.File, err error) {
 	return f, err
 }
 
-// pipeWait is how long an export waits for a program that reads from a pipe.
+// pipeWait is how long an export waits for a reader of a pipe.
 const pipeWait = 10 * time.Second
 
-// openStream opens a pipe or a device. A pipe that nothing reads from would be waited for without end.
+// openStream opens a pipe or a device. Opening a pipe without a reader would block for ever.
 func openStream(to target) (*os.File, error) {
 	if to.mode&fs.ModeNamedPipe == 0 {
 		return os.OpenFile(to.path, os.O_WRONLY, 0)
@@ -223,7 +223,7 @@ func openStream(to target) (*os.File, error) {
 	}
 }
 
-// faulty remembers why something could not be written.
+// faulty records the error of a write.
 type faulty struct {
 	out io.Writer
 	err error

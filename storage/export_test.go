@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// exporters write a text to a path in each of the ways; fail, if it is not nil, ends it half-way.
+// exporters write a text to a path in each of the ways; fail, if it is not nil, makes the write fail half-way.
 var exporters = map[string]func(path, text string, fail error) error{
 	"Export": func(path, text string, fail error) error {
 		return Export(path, func(w io.Writer) error {
@@ -31,7 +31,7 @@ var exporters = map[string]func(path, text string, fail error) error{
 	},
 }
 
-// forExporters runs a test in a folder for each of them, which must leave the files of that folder that are listed, and no others.
+// forExporters runs a test with each of the exporters, in a folder that must hold exactly the listed files afterwards.
 func forExporters(t *testing.T, test func(t *testing.T, dir string, export func(path, text string, fail error) error) (left []string)) {
 	t.Helper()
 	for name, export := range exporters {
@@ -60,7 +60,7 @@ func holds(t *testing.T, path, want string) {
 	}
 }
 
-// A file is written as a whole, or stays.
+// A file is written completely or not changed.
 func TestExport(t *testing.T) {
 	forExporters(t, func(t *testing.T, dir string, export func(path, text string, fail error) error) []string {
 		path, stop := filepath.Join(dir, "a"), errors.New("stopped")
@@ -81,7 +81,7 @@ func TestExport(t *testing.T) {
 	})
 }
 
-// No folder is made, and a folder is no file.
+// No folder is created, and a folder is not a file.
 func TestExportNowhere(t *testing.T) {
 	forExporters(t, func(t *testing.T, dir string, export func(path, text string, fail error) error) []string {
 		if err := os.Mkdir(filepath.Join(dir, "folder"), 0o700); err != nil {
@@ -97,7 +97,7 @@ func TestExportNowhere(t *testing.T) {
 	})
 }
 
-// A file is written where a link leads, and the link stays.
+// An export through a link writes its target, and the link stays.
 func TestExportThroughLink(t *testing.T) {
 	forExporters(t, func(t *testing.T, dir string, export func(path, text string, fail error) error) []string {
 		files := t.TempDir()

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// A new file has the rights of new files, and one that is there keeps its own.
+// A new file has default permissions, and an existing one keeps its own.
 func TestExportRights(t *testing.T) {
 	forExporters(t, func(t *testing.T, dir string, export func(path, text string, fail error) error) []string {
 		for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestExportRights(t *testing.T) {
 	})
 }
 
-// A pipe is written to, and stays a pipe; so does a device.
+// An export to a pipe writes to it, and it stays a pipe; the same holds for a device.
 func TestExportToStreams(t *testing.T) {
 	forExporters(t, func(t *testing.T, dir string, export func(path, text string, fail error) error) []string {
 		pipe := filepath.Join(dir, "pipe")
@@ -88,7 +88,7 @@ func TestExportToStreams(t *testing.T) {
 	})
 }
 
-// A disk that is full, or a file that may not be written, is named.
+// A full disk or a read-only file is reported by name.
 func TestExportRefused(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip(err)

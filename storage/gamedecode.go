@@ -21,11 +21,11 @@ func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Ga
 	return game, meta, nil
 }
 
-// Salvage reads what is intact of a damaged game file. Of the tree it takes nothing from the first fault on, since
-// later moves depend on earlier ones, and it drops a last word that nothing follows: it may be the beginning of another
-// move. In the header it drops only what is wrong. The error is that of Decode, or the first fault of the tree if there
-// is one; nil means that nothing is wrong. The game is nil if not even the starting position can be read; whole reports
-// that its complete tree could be.
+// Salvage reads the intact parts of a damaged game file. It drops the tree from the first fault on, since later moves
+// depend on earlier ones, and a last word without a successor, which may be the beginning of another move. In the
+// header it drops only faulty fields. The error is that of Decode, or the first fault of the tree if there is one; nil
+// means that there is none. The game is nil if not even the starting position can be read; whole reports whether its
+// complete tree could be.
 func Salvage(data []byte, rulesByID func(id string) (core.Rules, bool)) (game *core.Game, meta Meta, whole bool, err error) {
 	if game, meta, err = Decode(data, rulesByID); err == nil {
 		return game, meta, true, nil
@@ -38,7 +38,7 @@ func Salvage(data []byte, rulesByID func(id string) (core.Rules, bool)) (game *c
 	return game, meta, game != nil, err
 }
 
-// decode reads a game file; the error is the first fault, or what prevents reading it at all.
+// decode reads a game file; the error is the first fault, or why the file cannot be read at all.
 func decode(data []byte, rulesByID func(id string) (core.Rules, bool), bad *faults) (*core.Game, Meta, error) {
 	if len(data) > MaxFileBytes {
 		return nil, Meta{}, fileTooLarge()
@@ -79,7 +79,7 @@ func IsGame(text string) bool {
 }
 
 // DecodeInfo reads the header of a game file; data must hold its beginning, for which the first 64 KiB are enough. The
-// errors are those of Decode; the game may be unknown and the positions wrong.
+// errors are those of Decode; the game may be unknown and the positions invalid.
 func DecodeInfo(data []byte) (Info, error) {
 	var bad faults
 	h, err := readGameHeader(data, &bad)
@@ -104,7 +104,7 @@ type gameHeader struct {
 	bodyLine            int
 }
 
-// readGameHeader reads a header. The error is what prevents reading any of the file.
+// readGameHeader reads a header. It returns an error if none of the file can be read.
 func readGameHeader(data []byte, bad *faults) (gameHeader, error) {
 	rest, err := top(data, gameFormat, gameVersion)
 	if err != nil {
@@ -162,16 +162,16 @@ func readGameHeader(data []byte, bad *faults) (gameHeader, error) {
 	return h, nil
 }
 
-// treeReader builds a tree from its words. It moves the game's cursor only by single steps, so that the time is
-// proportional to the length of the text however deeply the variations are nested.
+// treeReader builds a tree from its words. It moves the game's cursor only by single steps, so the time is proportional
+// to the length of the text, however deeply the variations are nested.
 type treeReader struct {
 	lexer
 	rules core.Rules
 	game  *core.Game
 	nodes int
 	ply   int        // of the current node
-	open  []arm      // the variations that are open, the innermost last
-	mark  *core.Node // the node to be the current one
+	open  []arm      // the open variations, the innermost last
+	mark  *core.Node // the node to become the current one
 }
 
 // arm is an open variation: the move that it replaces, and the ply before that.
@@ -183,7 +183,7 @@ type arm struct {
 }
 
 func (r *treeReader) tree() error {
-	glyph, comment := false, false // whether the current node was given them
+	glyph, comment := false, false // whether the current node has them
 	for {
 		t, err := r.next()
 		if err != nil {
@@ -197,7 +197,7 @@ func (r *treeReader) tree() error {
 			return damage(t.line, "cut", "the file is cut off")
 		case t.kind == tokenOpen:
 			err = r.begin(t)
-			glyph, comment = true, true // nothing but a move may follow
+			glyph, comment = true, true // only a move may follow
 		case t.kind == tokenClose:
 			err = r.close(t)
 			glyph, comment = true, true
@@ -228,8 +228,8 @@ func (r *treeReader) tree() error {
 	}
 }
 
-// settle ends the reading of an incomplete tree: the current node is the marked one, or else one with the position of
-// the header, or else the end of the main line.
+// settle ends the reading of an incomplete tree. The current node becomes the marked one, or else one with the position
+// of the header, or else the end of the main line.
 func (r *treeReader) settle(position string) error {
 	if r.mark == nil {
 		r.mark = r.find(position)
@@ -300,7 +300,7 @@ func (r *treeReader) begin(t token) error {
 	return nil
 }
 
-// close returns from the end of the variation to the move that it is an alternative to.
+// close returns from the end of a variation to the move that it replaces.
 func (r *treeReader) close(t token) error {
 	if len(r.open) == 0 {
 		return damage(t.line, "unopened", "a variation ends without having begun")

@@ -29,19 +29,19 @@ const (
 	tagPrefix     = "tag."
 )
 
-// Meta holds what a game file contains beside the game.
+// Meta is the part of a game file other than the game.
 type Meta struct {
-	Title string    // what the player calls the game, or empty
+	Title string    // by the player, or empty
 	Name  string    // the name of the entry of a Shelf, or empty
-	Saved time.Time // when; files keep UTC and milliseconds
-	// Session holds what belongs to the session and not to the game (players, engine levels, the side at the bottom),
-	// in the caller's own words.
+	Saved time.Time // files keep UTC and milliseconds
+	// Session holds data of the session rather than of the game (players, engine levels, the side at the bottom), in
+	// the caller's own format.
 	Session map[string]string
 
-	other []field // keys this version does not know, kept for those who do
+	other []field // keys unknown to this version, kept for those that know them
 }
 
-// Info holds what the header of a game file tells without reading the tree.
+// Info is the header of a game file, without the tree.
 type Info struct {
 	Meta
 	Game     string // the id of the rules
@@ -58,7 +58,7 @@ type Info struct {
 //	title: …            any of title, name, tag.… and session.… may be missing
 //	tag.Event: …
 //	start: 8,6,1,11,9,10,12,7,4,2,3,5;1;0
-//	position: …         that of the current node
+//	position: …         the current position
 //
 //	5 ! {a comment} 3 (1 4 @ (8)) 4
 //	end
@@ -68,7 +68,7 @@ type Info struct {
 // refuse the file. Encode only reads g; call it on the goroutine that owns g.
 func Encode(g *core.Game, meta Meta) ([]byte, error) { return encodeGame(g.Snapshot(), meta) }
 
-// encodeGame does what Encode does, on any goroutine.
+// encodeGame does the same as Encode on any goroutine.
 func encodeGame(g *core.Snapshot, meta Meta) ([]byte, error) {
 	var b strings.Builder
 	writeTop(&b, gameFormat, gameVersion)
@@ -109,7 +109,7 @@ func encodeGame(g *core.Snapshot, meta Meta) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// fileTime returns t as a file keeps it, or the zero time if a file cannot.
+// fileTime returns t with the precision of a file, or the zero time if a file cannot hold it.
 func fileTime(t time.Time) time.Time {
 	t = t.UTC().Truncate(time.Millisecond)
 	if t.Year() < 1 || t.Year() > 9999 {
@@ -121,7 +121,7 @@ func fileTime(t time.Time) time.Time {
 // currentMark follows the move to the current node.
 const currentMark = "@"
 
-// lineWidth is where lines of the tree are broken, in bytes; a long word or comment may exceed it.
+// lineWidth is the maximum length of lines of the tree, in bytes; a long word or comment may exceed it.
 const lineWidth = 90
 
 // treeWriter writes a tree as words separated by spaces or newlines.
@@ -130,8 +130,8 @@ type treeWriter struct {
 	rules   core.Rules
 	current *core.Node
 	column  int  // bytes on the line so far
-	opened  bool // a parenthesis waits for the word it stands before
-	full    bool // the file is too large: nothing more is written
+	opened  bool // a pending parenthesis precedes the next word
+	full    bool // the file is too large: writing has stopped
 }
 
 // task is a piece of the tree still to be written.
@@ -143,13 +143,13 @@ type task struct {
 type taskKind uint8
 
 const (
-	continuation taskKind = iota // what follows the node
-	variation                    // the node, as the first of a variation, and what follows it
+	continuation taskKind = iota // the continuations of the node
+	variation                    // the node, as the first of a variation, and its continuations
 	closing                      // the end of a variation
 )
 
-// tree writes everything that follows root; it returns false if there are too many nodes. It keeps the tasks on a stack
-// of its own, because variations may be nested too deeply for recursion.
+// tree writes everything after root; it returns false if there are too many nodes. It keeps its own stack of tasks,
+// because variations may be nested too deeply for recursion.
 func (w *treeWriter) tree(root core.Still) bool {
 	w.notes(root)
 	nodes, stack := 1, []task{{root, continuation}}

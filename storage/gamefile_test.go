@@ -72,7 +72,7 @@ func randomText(r *rand.Rand, most int) string {
 	return b.String()
 }
 
-// describe returns a tree as text that is the same for equal trees only.
+// describe formats a tree so that only equal trees have equal texts.
 func describe(g *core.Game) string {
 	var b strings.Builder
 	var walk func(n *core.Node)
@@ -282,7 +282,7 @@ func TestDecodeCauseIsKept(t *testing.T) {
 	}
 }
 
-// endless is a position from which 6 and 4 can walk in turn for ever, both going round.
+// endless is a position in which 6 and 4 can walk in turn for ever, both round the clock.
 const endless = "6,4,0,0,0,0,0,0,0,0,0,0;1;0"
 
 func walkOn(g *core.Game, ply int) {
@@ -292,8 +292,7 @@ func walkOn(g *core.Game, ply int) {
 	must(err)
 }
 
-// TestDeepNesting reads and writes variations nested as deep as there are moves, which must take neither stack nor
-// time.
+// TestDeepNesting reads and writes maximally nested variations, without deep recursion and in little time.
 func TestDeepNesting(t *testing.T) {
 	rules := chaosclock.Rules{}
 	start, err := rules.Parse(endless)
@@ -350,7 +349,7 @@ func TestEncodeTooLarge(t *testing.T) {
 	}
 }
 
-// oddRules writes moves that need quotes in a file.
+// oddRules formats moves that must be quoted in a file.
 type oddRules struct{ chaosclock.Rules }
 
 func (o oddRules) FormatMove(p core.Position, m core.Move) string {

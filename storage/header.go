@@ -16,7 +16,7 @@ type field struct {
 	line       int // counted from 1
 }
 
-// writeTop writes the first line of a file: what it is, and the version of its format.
+// writeTop writes the first line of a file: its type, and the version of its format.
 func writeTop(b *strings.Builder, format string, version int) {
 	b.WriteString(format + " " + strconv.Itoa(version) + "\n")
 }
@@ -35,7 +35,7 @@ func writeField(b *strings.Builder, key, value string) {
 // top reads the first line of data and returns the rest, which begins on line 2. The error is of kind ErrDamaged if the
 // format is another, and ErrNewer if its version is above newest.
 func top(data []byte, format string, newest int) (rest []byte, err error) {
-	data = bytes.TrimPrefix(data, []byte("\ufeff")) // some editors put a byte order mark there
+	data = bytes.TrimPrefix(data, []byte("\ufeff")) // some editors add a byte order mark
 	line, rest, _ := bytes.Cut(data, []byte("\n"))
 	found, isFormat := strings.CutPrefix(strings.TrimSpace(string(line[:min(len(line), 100)])), format+" ")
 	if !isFormat {
@@ -71,12 +71,12 @@ func readField(line []byte, number int) (field, error) {
 	return field{key, value, number}, nil
 }
 
-// faults collects what is wrong with a file while it is read. A forgiving reader goes on after a fault and leaves out
-// what it concerns.
+// faults collects the faults of a file while it is read. A forgiving reader goes on after a fault and leaves out the
+// affected part.
 type faults struct {
 	forgive bool
-	first   error // nil: nothing is wrong so far
-	tree    error // what the reading of the tree ended with; nil: it is whole, or was not reached
+	first   error // nil: no fault so far
+	tree    error // the fault that ended the reading of the tree; nil: it is complete, or was not reached
 }
 
 // fatal records a fault and reports whether reading must stop.
@@ -87,9 +87,9 @@ func (f *faults) fatal(err error) bool {
 	return !f.forgive
 }
 
-// readHeader reads `key: value` lines, the first of which is line 2 of the file, up to a blank line, and returns what
-// follows it and the number of its first line. Keys must not occur twice. If the header is cut off nothing follows, and
-// its last line, which may be incomplete, is left out.
+// readHeader reads `key: value` lines, the first of which is line 2 of the file, up to a blank line, and returns the
+// rest and the number of its first line. Keys must not occur twice. If the header is cut off, there is no rest, and its
+// last line, which may be incomplete, is left out.
 func readHeader(data []byte, bad *faults) (fields []field, body []byte, bodyLine int) {
 	seen := map[string]bool{}
 	rest, number := data, 2

@@ -8,24 +8,24 @@ import (
 	"strings"
 )
 
-// holder says which program holds a lock.
+// holder is the state of the program that holds a lock.
 type holder uint8
 
 const (
 	holderUnknown holder = iota
 	holderSelf           // this very program
-	holderAlive          // it runs
-	holderEnding         // it was killed or has ended, and the system is still clearing it away
+	holderAlive          // still running
+	holderEnding         // killed or ended, but not yet cleared away by the system
 )
 
-// sign writes into a lock file which program holds it. On systems where a locked file cannot be written it stays empty,
-// and the holder unknown.
+// sign writes the identity of this program into a lock file. On systems where a locked file cannot be written it stays
+// empty, and the holder unknown.
 func sign(lockPath string) {
 	_ = os.WriteFile(lockPath, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600)
 }
 
-// holderOf looks up the program that signed a lock file. Nothing else tells how soon the lock will be free: the system
-// releases the memory of a killed program before its locks, and with gigabytes that takes a second or more.
+// holderOf looks up the program that signed a lock file. Its state is the only hint of how soon the lock will be free:
+// the system releases the memory of a killed program before its locks, and with gigabytes that takes a second or more.
 func holderOf(lockPath string) holder {
 	text, err := os.ReadFile(lockPath)
 	if err != nil {
@@ -41,8 +41,8 @@ func holderOf(lockPath string) holder {
 	return stateOf(filepath.Join("/proc", strconv.Itoa(pid)))
 }
 
-// stateOf reads what Linux tells about a process; where there is no such directory, nothing is known. A process that
-// ends has a SIGKILL pending, then releases its memory, and finally becomes a zombie.
+// stateOf returns the state of a process from Linux's /proc; without that directory it is unknown. A process that ends
+// has a SIGKILL pending, then releases its memory, and finally becomes a zombie.
 func stateOf(proc string) holder {
 	stat, err := os.ReadFile(filepath.Join(proc, "stat"))
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // killDirVar holds the directory of the store for the child that TestKill starts.
 const killDirVar = "QILAB_STORAGE_KILL_DIR"
 
-// killState is one of the two states between which the child alternates, large enough for a write to take a while.
+// killState is one of the two states that the child saves alternately, large enough for a write to take a while.
 type killState struct {
 	game     *core.Game
 	meta     Meta
@@ -38,7 +38,7 @@ func killStates() [2]killState {
 	return states
 }
 
-// text returns the state of the game as text that is the same for equal states only.
+// text formats the state of the game so that only equal states have equal texts.
 func (k killState) text(t *testing.T) string {
 	return string(encode(t, k.game, Meta{Title: k.meta.Title}))
 }
@@ -72,7 +72,7 @@ func TestKillChild(t *testing.T) {
 	}
 }
 
-// TestKill kills a program in the middle of saving, at random moments, and looks for the old or the new state, whole.
+// TestKill kills a program in the middle of saving, at random moments; the old or the new state must remain, complete.
 func TestKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("200 processes")

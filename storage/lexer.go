@@ -20,7 +20,7 @@ const (
 	tokenClose                    // )
 )
 
-// token is a piece of a tree's text; text is without quotes, braces and backslashes.
+// token is a piece of a tree's text; text has no quotes, braces or backslashes.
 type token struct {
 	kind tokenKind
 	text string
@@ -35,13 +35,13 @@ type lexer struct {
 	text []byte
 	at   int
 	line int // of text[at]
-	// cut reports that the text may be incomplete, so that a word at its end is not taken.
+	// cut means that the text may be incomplete, so a word at its end is dropped.
 	cut bool
-	// open is the offset of the comment that the text ends in, or 0 if there is none.
+	// open is the offset of the unclosed comment at the end of the text, or 0 if there is none.
 	open int
 }
 
-// endsWord reports whether c cannot be inside a word that is not quoted.
+// endsWord reports whether c cannot be inside an unquoted word.
 func endsWord(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune("(){}\"", c) }
 
 func (l *lexer) next() (token, error) {
@@ -96,7 +96,7 @@ func longWord(line int) error {
 	return damage(line, "long-word", "a word is longer than %s bytes", strconv.Itoa(maxWordBytes))
 }
 
-// enclosed reads from the current character to the next closing one that no backslash precedes.
+// enclosed reads from the current character to the next closing one without a backslash before it.
 func (l *lexer) enclosed(kind tokenKind, closing byte) (token, error) {
 	t := token{kind: kind, line: l.line}
 	begin := l.at + 1
@@ -126,13 +126,14 @@ func (l *lexer) enclosed(kind tokenKind, closing byte) (token, error) {
 	return token{}, damage(t.line, "cut", "the file is cut off")
 }
 
-// beginning returns what is intact of the comment that the text ends in; ok is false if it does not end in one.
+// beginning returns the intact part of an unclosed comment at the end of the text; ok is false if there is none.
 func (l *lexer) beginning() (text string, ok bool) {
 	if l.open == 0 {
 		return "", false
 	}
 	raw := l.text[l.open:]
-	// What is cut off in the middle is one character of up to four bytes, or a backslash with up to two after it.
+	// At most one character of up to four bytes, or a backslash with up to two characters after it, is cut off in the
+	// middle.
 	for cut := 0; cut <= 3 && cut <= len(raw); cut++ {
 		whole := raw[:len(raw)-cut]
 		if !utf8.Valid(whole) {

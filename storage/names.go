@@ -16,8 +16,8 @@ const MaxNameRunes = 100
 const gameExt = ".qigame"
 
 // CleanName returns name as the store keeps it: without space at the ends, with a space for every control character,
-// and without bytes that are not UTF-8. The error is an *Error of kind ErrName: nothing is left ("name-empty"), or the
-// name is longer than MaxNameRunes ("name-long").
+// and without bytes that are not UTF-8. The error is an *Error of kind ErrName: the result is empty ("name-empty"), or
+// longer than MaxNameRunes ("name-long").
 func CleanName(name string) (string, error) {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -35,11 +35,11 @@ func CleanName(name string) (string, error) {
 	return name, nil
 }
 
-// fileName returns a file name that every system accepts for a name chosen by a person. The letters and digits at its
-// beginning are for people who look into the directory; the rest is a hash of the whole name. So names that differ only
-// in case, that a system reserves (CON), or that hold slashes and dots are kept apart and do no harm. The real name is
-// in the header of the file. The result has at most 72+1+16+7 bytes, which leaves room for the suffix of files set
-// aside even where names are limited to 143 bytes.
+// fileName returns a file name for a user's name that every system accepts. The letters and digits at its start are for
+// users who browse the directory; the rest is a hash of the whole name. So names that differ only in case, that a
+// system reserves (CON), or that contain slashes and dots are kept apart and do no harm. The real name is in the header
+// of the file. The result has at most 72+1+16+7 bytes, which leaves room for the suffix of files set aside even where
+// names are limited to 143 bytes.
 func fileName(name string) string {
 	const mostRunes, mostBytes = 24, 72
 	var b strings.Builder

@@ -10,15 +10,14 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// mostPlaces is how many running programs may share a store.
+// mostPlaces is the maximum number of running programs that share a store.
 const mostPlaces = 16
 
-// claimPause is the pause between two looks at a lock whose holder may be about to release it.
+// claimPause is the pause between two checks of a lock whose holder may be about to release it.
 const claimPause = 25 * time.Millisecond
 
-// claimWait returns how long to wait for the lock of a place before the place counts as taken, given what is known about
-// the program that holds it. A running one may be about to exit. An unknown one may be a program that is just choosing
-// its own place.
+// claimWait returns how long to wait for the lock of a place before the place counts as taken, given the state of its
+// holder. A running one may be about to exit. An unknown one may be a program that is just choosing its own place.
 func claimWait(h holder) time.Duration {
 	switch h {
 	case holderSelf:
@@ -46,8 +45,8 @@ func lockPath(path string) string { return path + ".lock" }
 // Claim takes an autosave file that no other running program has, so that several windows can work at the same time: of
 // the free ones, the one saved last, which holds the last game played. It is held until Close, or until the program
 // ends in any way, since the system releases its locks; if that takes a while, Claim waits for it. others reports
-// whether other programs share the store. If the file system has no locks, the usual file is taken and nothing is known
-// of others. The error, an *Error of kind ErrWrite, says that all places are taken.
+// whether other programs share the store. If the file system has no locks, the usual file is taken and other programs
+// are not detected. The error, an *Error of kind ErrWrite, means that all places are taken.
 func (s *Store) Claim() (others bool, err error) {
 	began := time.Now()
 	for {
@@ -64,21 +63,21 @@ func (s *Store) Claim() (others bool, err error) {
 	}
 }
 
-// claimed is the result of one look at the places.
+// claimed is the result of one check of all places.
 type claimed struct {
-	path   string       // the autosave file that was taken; "": none
-	lock   *flock.Flock // of that file; nil where there are no locks
-	others bool         // there are places that others hold
-	unsure bool         // some of them may be free soon, and no place was taken
+	path   string       // the autosave file taken; "": none
+	lock   *flock.Flock // of that file; nil without locks
+	others bool         // other programs hold places
+	unsure bool         // some places may be free soon, and none was taken
 }
 
-// claim looks at all places once; waited is the time since the first look.
+// claim checks all places once; waited is the time since the first check.
 func (s *Store) claim(waited time.Duration) (c claimed) {
 	var saved time.Time
 	for n := 1; n <= mostPlaces; n++ {
 		place := s.placePath(n)
 		if (c.lock != nil || c.unsure) && !exists(place) && !exists(lockPath(place)) {
-			break // nobody has been here or further on
+			break // no place from here on has been used
 		}
 		lock, at := flock.New(lockPath(place)), savedAt(place)
 		free, err := lock.TryLock()
@@ -100,7 +99,7 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 	}
 	switch {
 	case c.lock == nil:
-	case c.unsure: // the game that was on the table last may be behind the lock
+	case c.unsure: // the last game may be behind the lock
 		_ = c.lock.Close()
 		c.lock, c.path = nil, ""
 	default:
@@ -109,7 +108,8 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 	return c
 }
 
-// savedAt returns when a game file was saved, even if it is too damaged to tell; it is zero if there is no file.
+// savedAt returns when a game file was saved, falling back to the file's own time if it is damaged; it is zero if there
+// is no file.
 func savedAt(path string) time.Time {
 	if info, err := readInfo(path); err == nil && !info.Saved.IsZero() {
 		return info.Saved
@@ -121,8 +121,8 @@ func savedAt(path string) time.Time {
 	return file.ModTime()
 }
 
-// lockTime is how long to wait for a lock that another program holds during a write. One that holds it for longer has
-// been stopped midway, and waiting for it would lose what is to be written here.
+// lockTime is how long to wait for a lock that another program holds during a write. One that holds it longer was
+// stopped midway, and waiting for it would lose the data to write here.
 const lockTime = 2 * time.Second
 
 // lockFor keeps other programs from changing a file until unlock is called.
@@ -130,7 +130,7 @@ func lockFor(path string) (unlock func()) {
 	lock := flock.New(lockPath(path))
 	ctx, cancel := context.WithTimeout(context.Background(), lockTime)
 	defer cancel()
-	_, _ = lock.TryLockContext(ctx, 5*time.Millisecond) // without a lock the last to write wins
+	_, _ = lock.TryLockContext(ctx, 5*time.Millisecond) // without a lock the last writer wins
 	return func() { _ = lock.Close() }
 }
 
@@ -139,7 +139,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// Close releases the autosave file of Claim. Nothing must be saved to it afterwards.
+// Close releases the autosave file of Claim. Do not save to it afterwards.
 func (s *Store) Close() {
 	if s.lock != nil {
 		_ = s.lock.Close() // the lock ends with the program at the latest

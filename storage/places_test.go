@@ -25,7 +25,7 @@ func claim(t *testing.T, dir string) (*Store, bool) {
 	return s, others
 }
 
-// comment returns what the work at hand of a store says; "" if there is none.
+// comment returns the comment of a store's current game; "" if there is none.
 func comment(t *testing.T, s *Store) string {
 	t.Helper()
 	g, _, err := s.Autosave().Load()
@@ -66,7 +66,7 @@ func TestClaim(t *testing.T) {
 	if got := comment(t, first); got != "first" {
 		t.Errorf("the first program has %q on the table", got)
 	}
-	// Both end; the next one goes on with what was saved last, and another one with the rest.
+	// Both end; the next one continues with the last save, and another one with the rest.
 	saveComment(t, first, "first again")
 	saveComment(t, second, "second again")
 	first.Close()
@@ -81,7 +81,7 @@ func TestClaim(t *testing.T) {
 	}
 }
 
-// The work that was saved last comes first, also if its file is damaged: it is not passed over for an older one.
+// The state saved last comes first, even if its file is damaged: an older one does not take its place.
 func TestClaimOfADamagedFile(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir+"/autosave.qigame", strings.Repeat("\x00", 100))
@@ -131,7 +131,7 @@ func TestTooManyPrograms(t *testing.T) {
 // claimDirVar holds the directory of the store for the child that startClaimChild starts.
 const claimDirVar = "QILAB_STORAGE_CLAIM_DIR"
 
-// TestClaimChild holds a place, and much memory, until it is killed. It is run by startClaimChild.
+// TestClaimChild holds a place and much memory until it is killed. It is run by startClaimChild.
 func TestClaimChild(t *testing.T) {
 	dir := os.Getenv(claimDirVar)
 	if dir == "" {
@@ -148,7 +148,7 @@ func TestClaimChild(t *testing.T) {
 	runtime.KeepAlive(memory)
 }
 
-// startClaimChild runs TestClaimChild in another process until it holds its place.
+// startClaimChild runs TestClaimChild in another process, and returns once it holds its place.
 func startClaimChild(t *testing.T, dir string) *exec.Cmd {
 	t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^TestClaimChild$")
@@ -183,8 +183,8 @@ func TestClaimBesideARunningProgram(t *testing.T) {
 	}
 }
 
-// The system gives the memory of a killed program back before its locks: whoever starts in between waits and goes on
-// with its game. The system may not even have begun.
+// The system releases the memory of a killed program before its locks: a program started in between waits and continues
+// the killed one's game. The release may not even have begun.
 func TestClaimRightAfterAKill(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 3 {
@@ -261,7 +261,7 @@ func TestSettingsOfTwoPrograms(t *testing.T) {
 	if got := read(t, dir+"/settings.txt"); got != want {
 		t.Errorf("the file is\n%s, should be\n%s", got, want)
 	}
-	// What both change is what the last one says; what one has taken back stays so.
+	// The last writer wins a setting changed by both; a reset by one stays.
 	must(b.Set("name", "by two"))
 	a.Reset()
 	must(one.SaveSettings(a))

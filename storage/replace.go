@@ -12,19 +12,20 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// The names of temporary files, by which what a crash left behind is recognized.
+// The prefix and suffix of temporary files, for recognizing the leftovers of a crash.
 const (
 	tempPrefix = ".qilab-"
 	tempSuffix = ".tmp"
 )
 
-// WriteFile replaces or creates the file at path as a whole: whenever the program or the machine stops, the file holds
-// either the old content or the new one. The content is flushed to the disk before it replaces the old one, and the
-// directory afterwards, where the system supports that. A file's permissions are kept; a new file is accessible only to
-// its owner. The error is an *Error of kind ErrWrite.
+// WriteFile atomically replaces or creates the file at path: whenever the program or the machine stops, the file holds
+// either the old contents or the new ones. The contents are flushed to the disk before they replace the old ones, and
+// the directory afterwards, where the system supports that. A file's permissions are kept; a new file is accessible
+// only to its owner. The error is an *Error of kind ErrWrite.
 //
-// github.com/natefinch/atomic does the replacing, which differs between systems. Its own WriteFile flushes the content,
-// but not the directory, hides the system's error, and leaves temporary files that cannot be told from a player's own.
+// github.com/natefinch/atomic does the replacing, which differs between systems. Its own WriteFile flushes the contents
+// but not the directory, hides the system's error, and leaves temporary files that cannot be distinguished from the
+// user's own.
 func WriteFile(path string, data []byte) error { return replacer{}.write(path, data) }
 
 // step is a stage of a write, for tests that make it fail.
@@ -53,8 +54,8 @@ func (r replacer) check(s step) error {
 func (r replacer) write(path string, data []byte) error {
 	err := r.try(path, data)
 	if errors.Is(err, fs.ErrNotExist) {
-		// The directory was removed while we ran, or a second program that was just started took our temporary file
-		// for a leftover.
+		// The directory was removed while we ran, or a second program that was just started took our temporary file for
+		// a leftover.
 		if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
 			err = r.try(path, data)
 		}
@@ -65,8 +66,8 @@ func (r replacer) write(path string, data []byte) error {
 	return writeError(path, err)
 }
 
-// writeError returns the error for a path that could not be written. Its code tells the usual reasons apart; for others
-// the cause says more.
+// writeError returns the error for a path that could not be written. Its code distinguishes the usual reasons; for
+// others the cause has details.
 func writeError(path string, err error) error {
 	code, message := "write", "cannot write %s"
 	switch {
@@ -84,7 +85,7 @@ func writeError(path string, err error) error {
 	return refuse(ErrWrite, code, err, message, path)
 }
 
-// IsFull reports whether err says that the disk is full.
+// IsFull reports whether err means that the disk is full.
 func IsFull(err error) bool {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return true
@@ -131,7 +132,7 @@ func (r replacer) fillFile(f *os.File, data []byte) (err error) {
 		}
 	}()
 	if err := r.check(stepWrite); err != nil {
-		_, _ = f.Write(data[:len(data)/2]) // what a full disk does
+		_, _ = f.Write(data[:len(data)/2]) // like a full disk
 		return err
 	}
 	if _, err := f.Write(data); err != nil {
@@ -144,14 +145,14 @@ func (r replacer) fillFile(f *os.File, data []byte) (err error) {
 }
 
 // syncDir flushes the names in a directory. Windows does so when it replaces a file (the library asks it to write
-// through) and cannot open a directory for it; some other file systems cannot either, and nothing more can be done.
+// through) and cannot open a directory for it; some other file systems cannot either, and there is no alternative.
 func syncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}
 	d, err := os.Open(dir)
 	if err != nil {
-		return nil // we may write to it without being allowed to list it
+		return nil // a directory may be writable but not readable
 	}
 	defer d.Close()
 	if err := d.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
@@ -164,7 +165,7 @@ func syncDir(dir string) error {
 func removeLeftovers(dir string, report func(Problem)) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return // there is none to remove, or loading will say what is wrong
+		return // there are none, or loading will report the reason
 	}
 	for _, e := range entries {
 		if !strings.HasPrefix(e.Name(), tempPrefix) || !strings.HasSuffix(e.Name(), tempSuffix) {

@@ -15,8 +15,8 @@ import (
 	"qilab/core/gametest"
 )
 
-// isPart reports whether part is a beginning of whole: the same moves, each variation at its place, with the comments as
-// far as they go.
+// isPart reports whether part is the beginning of whole: the same moves, each variation in its place, with as many of
+// the comments.
 func isPart(part, whole *core.Node) bool {
 	switch {
 	case part.Move() != whole.Move() || part.Position().String() != whole.Position().String(),
@@ -40,7 +40,7 @@ func countNodes(n *core.Node) int {
 	return count
 }
 
-// Wherever a file ends, what stands before is read, and never as something else.
+// Wherever a file is truncated, the part before is read, and read correctly.
 func TestSalvageOfEveryBeginning(t *testing.T) {
 	for seed := range uint64(3) {
 		g := randomGame(seed, gametest.Sample(120), 12)
@@ -94,7 +94,7 @@ func TestSalvageOfEveryBeginning(t *testing.T) {
 	}
 }
 
-// A byte that has changed costs at most what comes after it, and what is read is still a game by the rules.
+// A changed byte costs at most the part after it, and the rest is still a legal game.
 func TestSalvageOfChangedBytes(t *testing.T) {
 	g := randomGame(5, 80, 6)
 	data := encode(t, g, Meta{Session: map[string]string{"first": "easy"}})
@@ -182,7 +182,7 @@ func TestSalvage(t *testing.T) {
 	}
 }
 
-// A damaged file of the store is kept, and what could be read of it is returned and takes its place.
+// A damaged file of the store is set aside, and its readable part is returned and replaces it.
 func TestLoadSalvages(t *testing.T) {
 	cut := strings.TrimSuffix(sampleFile, " 4\nend\n")
 	for name, file := range map[string]string{"work": "autosave.qigame", "quick": "quick.qigame", "slot": "slots/a.qigame"} {
@@ -211,7 +211,7 @@ func TestLoadSalvages(t *testing.T) {
 	}
 }
 
-// A slot that is damaged in its header is still on its shelf.
+// A slot with a damaged header is still listed.
 func TestListSalvages(t *testing.T) {
 	dir := t.TempDir()
 	s, _ := openStore(t, dir)
@@ -226,7 +226,7 @@ func TestListSalvages(t *testing.T) {
 	}
 }
 
-// Without room for what could be read the damaged file stays where it is, and nothing is written over it.
+// If there is no room for the readable part, the damaged file stays in place and is not overwritten.
 func TestSalvageOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	s, _ := openStore(t, dir)

@@ -20,7 +20,7 @@ const (
 // maxSettingsBytes bounds the settings file.
 const maxSettingsBytes = 1 << 20
 
-// Setting is a setting that the program knows.
+// Setting is the definition of a setting.
 type Setting struct {
 	Key     string
 	Default string
@@ -36,7 +36,7 @@ func Choice(key, def string, values ...string) Setting {
 	return Setting{key, def, func(v string) bool { return slices.Contains(values, v) }}
 }
 
-// Number returns a setting that takes a whole number from least to most.
+// Number returns a setting that takes an integer from least to most.
 func Number(key string, def, least, most int) Setting {
 	return Setting{key, strconv.Itoa(def), func(v string) bool {
 		n, err := strconv.Atoi(v)
@@ -56,8 +56,8 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// Settings holds the values of the settings of a schema. Values in the file under keys that the schema does not have
-// are kept for the version of the program that knows them. All methods may be called from any goroutine.
+// Settings holds the values of the settings of a schema. Values in the file under keys outside the schema are kept for
+// the version of the program that knows them. All methods are safe for concurrent use.
 type Settings struct {
 	mu     sync.Mutex
 	schema map[string]Setting
@@ -92,7 +92,7 @@ func (s *Settings) Bool(key string) bool { return s.Get(key) == "on" }
 
 // Int returns the value of a Number.
 func (s *Settings) Int(key string) int {
-	n, _ := strconv.Atoi(s.Get(key)) // only numbers are let in
+	n, _ := strconv.Atoi(s.Get(key)) // Set accepts only numbers
 	return n
 }
 
@@ -124,7 +124,7 @@ func (s *Settings) Reset() {
 
 func (d Setting) takes(value string) bool { return d.Valid == nil || d.Valid(value) }
 
-// encode returns the content of the file. Defaults are not written, so that a later version can change them.
+// encode returns the contents of the file. Defaults are not written, so that a later version can change them.
 func (s *Settings) encode() []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -136,8 +136,8 @@ func (s *Settings) encode() []byte {
 	return []byte(b.String())
 }
 
-// decode reads a file. Lines that cannot be read and values that a setting does not accept are left out and returned;
-// err is set if the whole file is not a settings file of this program.
+// decode reads a file. It skips and returns unreadable lines and invalid values; err is set if the whole file is not a
+// settings file of this program.
 func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) {
 	rest, err := top(data, settingsFormat, settingsVersion)
 	if err != nil {
@@ -167,9 +167,9 @@ func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) 
 
 func (s *Store) settingsPath() string { return filepath.Join(s.dir, "settings.txt") }
 
-// LoadSettings reads the settings. It always returns some: defaults replace whatever is missing or invalid, and the
-// problems say what was invalid. A file that is not a settings file is set aside; of one with some unreadable lines a
-// copy is kept aside, and the rest is used and saved.
+// LoadSettings reads the settings. It always returns some: defaults replace missing or invalid values, and the problems
+// list the invalid ones. A file that is not a settings file is set aside; of one with some unreadable lines a copy is
+// kept aside, and the rest is used and saved.
 func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()
@@ -201,15 +201,15 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	return settings, problems
 }
 
-// clone returns a copy of the settings as they are now.
+// clone returns a copy of the current settings.
 func (s *Settings) clone() *Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return &Settings{schema: s.schema, values: maps.Clone(s.values)}
 }
 
-// merged returns ours with what another program has changed in the file since base was read or written: where ours
-// equals base, the file's value is used.
+// merged returns ours with another program's changes of the file since base was read or written: where ours equals
+// base, the file's value is used.
 func merged(base, ours, file *Settings) *Settings {
 	all := ours.clone()
 	untouched := func(key string) bool {
@@ -226,12 +226,12 @@ func merged(base, ours, file *Settings) *Settings {
 	return all
 }
 
-// SaveSettings writes the settings and waits until they are written; Autosaver.SaveSettings does not wait. Changes that
-// another running program has made meanwhile, to settings that this one has not changed, are kept.
+// SaveSettings writes the settings and waits until they are written; Autosaver.SaveSettings does not wait. It keeps
+// another program's changes to settings that this one has not changed.
 func (s *Store) SaveSettings(settings *Settings) error { return s.writeSettings(settings.encode()) }
 
-// writeSettings writes encoded settings, merged with what another program has changed; anything there that is not a
-// settings file of this version is set aside first.
+// writeSettings writes encoded settings, merged with another program's changes; any other contents that are not a
+// settings file of this version are set aside first.
 func (s *Store) writeSettings(data []byte) error {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()

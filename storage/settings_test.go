@@ -49,8 +49,8 @@ func TestSettingsFiles(t *testing.T) {
 	for _, c := range []struct {
 		name, file, problems string // the codes of the problems
 		sound                bool
-		saved                string // what the file is after it was loaded and saved
-		aside                bool   // the file as it was is kept
+		saved                string // the file after it was loaded and saved
+		aside                bool   // the original file is kept
 	}{
 		{"unknown key", "QiLab settings 1\nfuture: 1: 2\nsound: off\n", "", false,
 			"QiLab settings 1\nfuture: 1: 2\nsound: off\n", false},

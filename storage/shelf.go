@@ -13,8 +13,8 @@ import (
 	"qilab/core"
 )
 
-// Shelf is a directory of game files with names chosen by a person: the named slots, or the puzzles. Files that
-// somebody else put there belong to it too, under the name in their header or that of the file.
+// Shelf is a directory of game files with names chosen by the user: the named slots, or the puzzles. Files from
+// elsewhere belong to it too, under the name in their header or that of the file.
 type Shelf struct {
 	store *Store
 	dir   string
@@ -25,14 +25,14 @@ type Shelf struct {
 type Entry struct {
 	Info
 	File string // the path
-	// Err is set if the file is of a newer version or cannot be opened: the entry then has nothing but a name, and
-	// cannot be loaded.
+	// Err is set if the file is of a newer version or cannot be opened: the entry then has only a name, and cannot be
+	// loaded.
 	Err error
 }
 
-// List lists the games, the last saved first. Damaged files are set aside and returned as problems, and what could be
-// read of them replaces them; damage below the header is only found when the file is loaded. The games of entries may
-// be unknown to this program.
+// List lists the games, the last saved first. Damaged files are set aside and returned as problems, and their readable
+// parts replace them; damage below the header is found only when the file is loaded. The games of entries may be
+// unknown to this program.
 func (s *Shelf) List() ([]Entry, []Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -59,8 +59,8 @@ func (s *Shelf) List() ([]Entry, []Problem) {
 	return entries, problems
 }
 
-// scan reads the headers of all files and gives every entry a name of its own. Problems are damaged files, still in
-// their place, and a directory that cannot be read.
+// scan reads the headers of all files and gives every entry a unique name. Problems are damaged files, still in their
+// place, and an unreadable directory.
 func (s *Shelf) scan() (entries []Entry, problems []Problem) {
 	files, err := os.ReadDir(s.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -74,7 +74,7 @@ func (s *Shelf) scan() (entries []Entry, problems []Problem) {
 		info, err := readInfo(path)
 		switch {
 		case errors.Is(err, ErrNotFound):
-			continue // a dead link, or it was removed just now
+			continue // a dead link, or it was just removed
 		case errors.Is(err, ErrDamaged):
 			var p Problem
 			if !errors.As(err, &p) {
@@ -115,7 +115,7 @@ func (s *Shelf) nameAll(entries []Entry) {
 	}
 }
 
-// stem returns the beginning of the file names that the store gives to an entry.
+// stem returns the beginning of the store's file names for an entry.
 func stem(name string) string { return strings.TrimSuffix(fileName(name), gameExt) }
 
 // unique returns name, or the first numbered name that is not taken.
@@ -279,7 +279,7 @@ func (s *Shelf) Rename(from, to string) error {
 		return err
 	}
 	if err := os.Rename(e.File, path); err == nil {
-		_ = syncDir(s.dir) // the file's name is for people who look into the directory
+		_ = syncDir(s.dir) // the file's name is for users who browse the directory
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// TestShelfNames saves under names that file systems refuse or take for the same.
+// TestShelfNames saves under names that file systems reject or consider equal.
 func TestShelfNames(t *testing.T) {
 	list := []string{
 		"a", "A", "é", "e\u0301", "CON", "nul.txt", "..", ".", "/etc/passwd", `C:\x`, "a/b", "a_b", "a?b*c<d>e|f\"g", "混乱时钟 第一局",
@@ -133,7 +133,7 @@ func TestCleanName(t *testing.T) {
 	}
 }
 
-// TestForeignFiles lists files that the store did not put there.
+// TestForeignFiles lists a shelf with files that the store did not create.
 func TestForeignFiles(t *testing.T) {
 	dir := t.TempDir()
 	s, _ := openStore(t, dir)
@@ -165,7 +165,7 @@ func TestForeignFiles(t *testing.T) {
 			t.Errorf("Load(%s): %v", e.Name, err)
 		}
 	}
-	// What could be read of the one that was cut off has taken its place.
+	// The readable part of the truncated one has replaced it.
 	if entries, problems = shelf.List(); names(entries) != "mine|cut|from a friend|mine (2)|newer|other" || len(problems) > 0 {
 		t.Errorf("%s, %v", names(entries), problems)
 	}
@@ -179,7 +179,7 @@ func TestForeignFiles(t *testing.T) {
 	}
 }
 
-// TestFileNameCollision has the file of a name taken by another game.
+// TestFileNameCollision: another game already has the file name that belongs to a name.
 func TestFileNameCollision(t *testing.T) {
 	dir := t.TempDir()
 	s, problems := openStore(t, dir)
@@ -197,7 +197,7 @@ func TestFileNameCollision(t *testing.T) {
 	}
 }
 
-// TestSaveOverDamagedSlot saves to a slot whose file is damaged below its header.
+// TestSaveOverDamagedSlot saves to a slot whose file is damaged after its header.
 func TestSaveOverDamagedSlot(t *testing.T) {
 	dir := t.TempDir()
 	s, problems := openStore(t, dir)

@@ -16,16 +16,16 @@ import (
 	"qilab/core"
 )
 
-// Store is the directory with everything that the program keeps:
+// Store is the directory with all data of the program:
 //
-//	autosave.qigame     the work at hand; autosave-2.qigame and so on of further windows, each with a lock beside it
+//	autosave.qigame     the current game; autosave-2.qigame and so on for further windows, each with a lock beside it
 //	quick.qigame        the quick slot
 //	slots/*.qigame      the named slots
-//	puzzles/*.qigame    the puzzles that the person has made
+//	puzzles/*.qigame    the user's own puzzles
 //	settings.txt        the settings
 //	deals/GAME.txt      the stock of fair deals of a game
 //
-// Its methods may be called from any goroutine; the games passed to them belong to the caller's goroutine.
+// Its methods are safe for concurrent use; the games passed to them belong to the caller's goroutine.
 type Store struct {
 	dir       string
 	rulesByID func(id string) (core.Rules, bool)
@@ -35,11 +35,11 @@ type Store struct {
 	autosave, quick WorkFile
 	slots           Shelf
 	puzzles         Shelf
-	lock            *flock.Flock // of the autosave file; nil: none is held
+	lock            *flock.Flock // of the autosave file; nil: not held
 	textFiles       sync.Mutex   // held while settings and deals are read or written
-	known           *Settings    // the settings as this program read or wrote them last; nil: it has not
+	known           *Settings    // the settings that this program last read or wrote; nil: none
 
-	problems  sync.Mutex // held while the next is read or set
+	problems  sync.Mutex // held while the next field is read or set
 	onProblem func(Problem)
 }
 
@@ -54,7 +54,7 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem fu
 	s.slots = Shelf{store: s, dir: filepath.Join(dir, "slots")}
 	s.puzzles = Shelf{store: s, dir: filepath.Join(dir, "puzzles")}
 	for i, d := range []string{dir, s.slots.dir, s.puzzles.dir, s.dealsDir()} {
-		// The others are made when something is written there, so that one problem is reported once.
+		// The others are created on the first write, so that one problem is reported once.
 		if err := os.MkdirAll(d, 0o700); err != nil && i == 0 {
 			s.report(Problem{Code: "folder", File: d, Err: writeError(d, err)})
 		}
@@ -103,7 +103,7 @@ type WorkFile struct {
 
 	mu sync.Mutex
 	// checked reports that the file is known to be intact or gone, so that it may be replaced.
-	checked bool // the file is known to be whole or gone, so that it may be replaced
+	checked bool // the file is known to be intact or gone, so that it may be replaced
 }
 
 // Save writes g. The store sets the time in meta. The errors are those of Encode and WriteFile.
@@ -115,7 +115,7 @@ func (w *WorkFile) Save(g *core.Game, meta Meta) error {
 	return w.write(data)
 }
 
-// write writes an encoded game, after setting aside anything there that cannot be read.
+// write writes an encoded game, after setting aside any unreadable file there.
 func (w *WorkFile) write(data []byte) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -123,7 +123,7 @@ func (w *WorkFile) write(data []byte) error {
 		if err := w.store.guard(w.path); err != nil {
 			return err
 		}
-		w.checked = true // from here on, what is there is ours
+		w.checked = true // from here on, the file is ours
 	}
 	return w.store.disk.write(w.path, data)
 }
@@ -139,7 +139,7 @@ func (w *WorkFile) Load() (*core.Game, Meta, error) {
 	return g, meta, err
 }
 
-// Info reads only the header. The errors are those of Load, but nothing is set aside.
+// Info reads only the header. The errors are those of Load, but no file is set aside.
 func (w *WorkFile) Info() (Info, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -168,8 +168,8 @@ func (s *Store) encode(g *core.Game, meta Meta) ([]byte, error) {
 	return Encode(g, meta)
 }
 
-// load reads a game file. A damaged file is set aside, and what could be read of it is returned along with the Problem
-// and replaces it.
+// load reads a game file. A damaged file is set aside, and its readable part is returned along with the Problem and
+// replaces it.
 func (s *Store) load(path string) (*core.Game, Meta, error) {
 	data, err := readFile(path, MaxFileBytes)
 	if err == nil {
@@ -195,18 +195,18 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 	p.Part, p.Whole, p.Moves, p.Err = true, whole, g.Nodes()-1, err
 	mended, err := Encode(g, meta)
 	if err != nil {
-		return g, meta, setAside(p) // which does not happen: what was read is not too large to be written
+		return g, meta, setAside(p) // unreachable: a game that was read is not too large to be written
 	}
 	return g, meta, s.mend(p, data, mended)
 }
 
-// mend keeps a copy of p's file, which holds data, aside and replaces the file with what could be read of it. The copy
-// is made first, so that an interruption loses neither. If there is no room the file stays where it is, and p becomes
+// mend keeps a copy of p's file, which holds data, aside and replaces the file with its readable part, mended. It makes
+// the copy first, so that an interruption loses neither. If there is no room, the file stays where it is, and p becomes
 // "stuck".
 func (s *Store) mend(p Problem, data, mended []byte) Problem {
 	aside, err := asidePath(p)
 	if err == nil {
-		if err = os.Link(p.File, aside); err != nil { // not every file system can
+		if err = os.Link(p.File, aside); err != nil { // some file systems cannot
 			err = s.disk.write(aside, data)
 		}
 	}
@@ -231,12 +231,12 @@ func (s *Store) read(path string) (*core.Game, Meta, error) {
 	return Decode(data, s.rulesByID)
 }
 
-// Salvage does what the function Salvage does, with the rules of the store.
+// Salvage calls the function Salvage with the rules of the store.
 func (s *Store) Salvage(data []byte) (game *core.Game, meta Meta, whole bool, err error) {
 	return Salvage(data, s.rulesByID)
 }
 
-// guard makes sure that a save to path destroys nothing that this program cannot read, by setting such a file aside. It
+// guard makes sure that a save to path does not destroy a file that this program cannot read, by setting it aside. It
 // fails only if that fails.
 func (s *Store) guard(path string) error {
 	_, _, err := s.read(path)
@@ -286,12 +286,12 @@ func setAside(p Problem) Problem {
 		p.Code, p.Err = "stuck", errors.Join(p.Err, err)
 		return p
 	}
-	_ = syncDir(filepath.Dir(aside)) // a rename that is forgotten in a crash is made again
+	_ = syncDir(filepath.Dir(aside)) // a rename lost in a crash is repeated
 	p.Aside = aside
 	return p
 }
 
-// asidePath returns a free name for p's file: FILE.CODE-TIME, with a number if that exists already.
+// asidePath returns an unused name for p's file: FILE.CODE-TIME, with a number if that exists already.
 func asidePath(p Problem) (string, error) {
 	base := p.File + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
 	aside := base
@@ -313,7 +313,7 @@ func asidePath(p Problem) (string, error) {
 // ErrNotFound, ErrRead, ErrTooLarge, or ErrDamaged if it is not a regular file.
 func ReadFile(path string, most int) ([]byte, error) { return readFile(path, most) }
 
-// ReadStart reads the first most bytes of such a file. The error is as of ReadFile, but never of kind ErrTooLarge.
+// ReadStart reads the first most bytes of such a file. Errors as of ReadFile, but never of kind ErrTooLarge.
 func ReadStart(path string, most int) ([]byte, error) { return readStart(path, most) }
 
 // readFile reads a regular file of at most most bytes. The errors are those of ReadFile.
@@ -328,7 +328,7 @@ func readFile(path string, most int) ([]byte, error) {
 // readStart reads the first most bytes of a regular file. The error is of kind ErrNotFound, ErrRead, or ErrDamaged if
 // it is not a regular file.
 func readStart(path string, most int) ([]byte, error) {
-	info, err := os.Stat(path) // before opening, which waits for a writer if path is a pipe
+	info, err := os.Stat(path) // before opening, which blocks if path is a pipe without a writer
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
 		return nil, refuse(ErrNotFound, "not-found", nil, "nothing is saved in %s", path)

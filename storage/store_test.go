@@ -16,7 +16,7 @@ import (
 	clocktexts "qilab/core/chaosclock/notation"
 )
 
-// openStore returns a store whose clock stands still and that tells its problems to the returned slice.
+// openStore returns a store with a fixed clock that reports its problems to the returned slice.
 func openStore(t *testing.T, dir string) (*Store, *[]Problem) {
 	t.Helper()
 	problems := new([]Problem)
@@ -108,7 +108,7 @@ func TestOpenRemovesLeftovers(t *testing.T) {
 	checkFiles(t, dir, "mine.tmp")
 }
 
-// TestOpenWithoutAFolder has a file where the directory should be: the store is empty, and saves as soon as it can.
+// TestOpenWithoutAFolder has a file in place of the directory: the store is empty, and saves as soon as it can.
 func TestOpenWithoutAFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	put(t, file, "")
@@ -135,7 +135,7 @@ func TestOpenWithoutAFolder(t *testing.T) {
 	checkFiles(t, file, "autosave.qigame")
 }
 
-// What is found wrong after the start is told to whoever asks for it then.
+// Problems found after the start are passed to the function set then.
 func TestOnProblem(t *testing.T) {
 	dir := t.TempDir()
 	s, before := openStore(t, dir)
@@ -147,7 +147,7 @@ func TestOnProblem(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeRead saves over files that cannot be read, having loaded them before or not: none may be lost.
+// TestWhatCannotBeRead saves over unreadable files, loaded before or not: no file may be lost.
 func TestWhatCannotBeRead(t *testing.T) {
 	for _, c := range []struct {
 		name, data, code string
@@ -219,7 +219,7 @@ func TestSetAsideOften(t *testing.T) {
 	}
 }
 
-// TestNotAFile has a directory where a file should be.
+// TestNotAFile has a directory in place of a file.
 func TestNotAFile(t *testing.T) {
 	dir := t.TempDir()
 	s, problems := openStore(t, dir)
@@ -328,7 +328,7 @@ func TestStoreRemovedWhileOpen(t *testing.T) {
 	checkFiles(t, dir, "autosave.qigame", "slots/"+fileName("a"))
 }
 
-// TestLeftoverTakenAway has another program remove the temporary file in the middle of a write.
+// TestLeftoverTakenAway: another program removes the temporary file in the middle of a write.
 func TestLeftoverTakenAway(t *testing.T) {
 	dir := t.TempDir()
 	times := 0
