@@ -15,7 +15,7 @@ import (
 	"qilab/core/book"
 )
 
-// Kind is a kind of book. Its text is fixed.
+// Kind is a kind of book. Its text is stable.
 type Kind string
 
 // The kinds of book.
@@ -28,7 +28,7 @@ const (
 	Rapfi  Kind = "rapfi"
 )
 
-// keys returns how a game names positions and moves in books of the kind, or nil.
+// keys returns a game's encoding of positions and moves for books of the kind, or nil.
 func (k Kind) keys(r core.Rules) core.BookViews {
 	all := r.Capabilities().BookKeys
 	if all == nil {
@@ -47,14 +47,14 @@ func (k Kind) keys(r core.Rules) core.BookViews {
 	return nil
 }
 
-// Named reports whether the name of a file has one of the usual ends of books.
+// Named reports whether a file name has one of the usual extensions of books.
 func Named(path string) bool {
 	return slices.Contains([]string{".obk", ".pfbook", ".yfk", ".xqb", ".dat", ".db"}, strings.ToLower(filepath.Ext(path)))
 }
 
-// source is what a file holds, by positions.
+// source is the contents of a file, by position.
 type source interface {
-	// moves lists what the file says of p, whose legal moves are given; best is not sorted out yet.
+	// moves lists the entries for p, whose legal moves are given, unsorted.
 	moves(ctx context.Context, p core.Position, legal []core.Move, views core.BookViews) ([]book.Move, error)
 	entries() int
 	close() error
@@ -70,15 +70,15 @@ type Book struct {
 
 var _ book.Book = (*Book)(nil)
 
-// Open opens the book at path. rules are the games that it may be of. It may take seconds, as long as ctx lasts. The error is
-// an *storage.Error, or that of ctx.
+// Open opens the book at path. rules are the games that it may be for. It may take seconds, as long as ctx lasts. The
+// error is an *storage.Error, or that of ctx.
 func Open(ctx context.Context, path string, rules []core.Rules) (*Book, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, unread(path, err)
 	}
 	info, err := os.Stat(path)
-	if err == nil && !info.Mode().IsRegular() { // reading something else may never end
+	if err == nil && !info.Mode().IsRegular() { // reading anything else may never end
 		err = &fs.PathError{Op: "read", Path: path, Err: fs.ErrInvalid}
 	}
 	if err != nil {
@@ -100,7 +100,7 @@ func Open(ctx context.Context, path string, rules []core.Rules) (*Book, error) {
 	return b, nil
 }
 
-// open finds out what a file is.
+// open detects the kind of a file.
 func open(ctx context.Context, path string) (Kind, source, error) {
 	head, err := start(path)
 	if err != nil {
@@ -117,7 +117,7 @@ func open(ctx context.Context, path string) (Kind, source, error) {
 	return Dat, s, err
 }
 
-// start returns the first bytes of a file, enough to tell a database.
+// start returns the first bytes of a file, enough to recognize a database.
 func start(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -127,7 +127,7 @@ func start(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, int64(len(sqliteMagic))))
 }
 
-// Seems reports whether a file is likely a book, by the end of its name and its first bytes. Open may refuse it all the same.
+// Seems reports whether a file is likely a book, by its extension and first bytes. Open may still reject it.
 func Seems(path string) bool {
 	if !Named(path) {
 		return false
@@ -143,7 +143,7 @@ func Seems(path string) bool {
 	case end == ".dat":
 		return info.Size() > 0 && info.Size()%datRecord == 0
 	case end == ".db":
-		return !bytes.Equal(head, []byte(sqliteMagic)) // a database of something else
+		return !bytes.Equal(head, []byte(sqliteMagic)) // another kind of database
 	}
 	return true
 }
@@ -151,31 +151,31 @@ func Seems(path string) bool {
 // Path returns the file of the book.
 func (b *Book) Path() string { return b.path }
 
-// Name returns the name of the file without its end.
+// Name returns the name of the file without its extension.
 func (b *Book) Name() string {
 	name := filepath.Base(b.path)
 	return strings.TrimSuffix(name, filepath.Ext(name))
 }
 
-// Kind returns what kind of book it is.
+// Kind returns the kind of the book.
 func (b *Book) Kind() Kind { return b.kind }
 
-// Entries returns how many moves, or positions, the book holds; -1: it would take long to count them.
+// Entries returns the number of moves, or positions, in the book; -1: counting them would take long.
 func (b *Book) Entries() int { return b.source.entries() }
 
-// Rules lists the games that the book may be of, at least one.
+// Rules lists the games that the book may be for, at least one.
 func (b *Book) Rules() []core.Rules { return slices.Clone(b.rules) }
 
-// Serves reports whether the book is one for a game.
+// Serves reports whether the book is for a game.
 func (b *Book) Serves(r core.Rules) bool {
 	return slices.ContainsFunc(b.rules, func(own core.Rules) bool { return own.ID() == r.ID() })
 }
 
-// Close closes the file, and waits for what is being read from it.
+// Close closes the file, after waiting for reads in progress.
 func (b *Book) Close() error { return b.source.close() }
 
-// Moves implements book.Book. What the book holds of the mirror image is found too: in a position that is its own image, a
-// move brings its image with it. The error is an *storage.Error, of kind storage.ErrClosed after Close.
+// Moves implements book.Book. It also finds entries for the mirror image: in a position that is its own image, a move
+// brings its image with it. The error is an *storage.Error, of kind storage.ErrClosed after Close.
 func (b *Book) Moves(p core.Position) ([]book.Move, error) {
 	ctx, end := context.WithTimeout(context.Background(), lookupTime)
 	defer end()
@@ -207,8 +207,8 @@ func add(list []book.Move, legal []core.Move, m book.Move) []book.Move {
 	return append(list, m)
 }
 
-// weigh sets the weights of the moves of a position by their scores or, where a book has none, by the points that they won in
-// games.
+// weigh sets the weights of the moves of a position by their scores or, if a book has none, by the points that they won
+// in games.
 func weigh(list []book.Move) {
 	low, scored := 0, false
 	for _, m := range list {
@@ -226,7 +226,7 @@ func weigh(list []book.Move) {
 		case scored && low < 0:
 			m.Weight = m.Score - low + 1
 		case scored:
-			m.Weight = max(m.Score, 1) // what is not to be played is barred
+			m.Weight = max(m.Score, 1) // moves not to be played are barred
 		case m.Weight == 0 && m.Games == 0:
 			m.Weight = 1
 		}

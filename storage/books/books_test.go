@@ -55,7 +55,7 @@ func movesOf(t testing.TB, b book.Book, r core.Rules, p core.Position) (texts []
 	return texts, list
 }
 
-// makeSQL makes a database by commands and returns its path.
+// makeSQL creates a database by SQL commands and returns its path.
 func makeSQL(t testing.TB, name string, commands ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -85,7 +85,8 @@ func openBook(t testing.TB, path string) *Book {
 
 const bhobk = "CREATE TABLE bhobk (id INTEGER PRIMARY KEY AUTOINCREMENT, vkey INTEGER, vmove INTEGER, vscore INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo BLOB, vindex INTEGER)"
 
-// The first row of a real book, its sisters by the description of the format, and keys as other programs have spoilt them.
+// The first row of a real book, its variants according to the description of the format, and keys as other programs
+// have corrupted them.
 func TestObk(t *testing.T) {
 	r := xiangqi.Rules{}
 	key := uint64(0xa1ead1f6470e07ee) // after h2e2
@@ -148,7 +149,7 @@ func TestPfBook(t *testing.T) {
 	}
 }
 
-// Books with the bytes of moves the other way round, with and without the table that they are known by.
+// Books with the bytes of moves in reverse order, with and without the table that identifies them.
 func TestYfk(t *testing.T) {
 	r := xiangqi.Rules{}
 	for kind, sign := range map[Kind]string{Yfk: "CREATE TABLE ltext (id INTEGER, lma TEXT)", Obk: "CREATE TABLE other (id INTEGER)"} {
@@ -246,7 +247,7 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
-// A book may be asked from several goroutines, and closed meanwhile.
+// A book may be used by several goroutines, and closed meanwhile.
 func TestTogether(t *testing.T) {
 	r := xiangqi.Rules{}
 	for _, path := range []string{

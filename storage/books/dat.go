@@ -13,13 +13,13 @@ import (
 	"qilab/core/book"
 )
 
-// The measures of BOOK.DAT: records of a key, a move and a weight, little-endian, sorted by the key.
+// The layout of BOOK.DAT: records of a key, a move and a weight, little-endian, sorted by key.
 const (
 	datRecord = 8
 	mostDat   = 512 << 20 // bytes
 )
 
-// dat is a BOOK.DAT. It has no sign of what it is but its order.
+// dat is a BOOK.DAT. Its sort order is its only distinguishing feature.
 type dat struct {
 	path string
 	file *os.File
@@ -71,8 +71,8 @@ func checkDat(ctx context.Context, path string, f io.Reader, size int64) error {
 	return nil
 }
 
-// moves implements source. Keys of 32 bits are not always of the position: what is not legal is left out. Where the position
-// has no record its mirror image is looked for.
+// moves implements source. Keys of 32 bits may collide, so illegal moves are dropped. If the position has no record,
+// its mirror image is looked up.
 func (d *dat) moves(_ context.Context, p core.Position, legal []core.Move, views core.BookViews) ([]book.Move, error) {
 	var list []book.Move
 	for _, v := range views(p) {

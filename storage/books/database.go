@@ -12,10 +12,10 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// sqliteMagic is how a database begins.
+// sqliteMagic is the beginning of a database.
 const sqliteMagic = "SQLite format 3\x00"
 
-// The bounds of what is read from a database.
+// The bounds on reading a database.
 const (
 	lookupTime = 2 * time.Second
 	countTime  = 3 * time.Second
@@ -24,7 +24,7 @@ const (
 	mostTables = 200
 )
 
-// limits are bounds within the database engine: a file decides nothing about how much is done.
+// limits are bounds within the database engine, so that a file cannot cause unbounded work.
 var limits = map[int]int{
 	sqlite3.SQLITE_LIMIT_LENGTH:              mostValue,
 	sqlite3.SQLITE_LIMIT_SQL_LENGTH:          mostValue,
@@ -37,15 +37,15 @@ var limits = map[int]int{
 	sqlite3.SQLITE_LIMIT_WORKER_THREADS:      0,
 }
 
-// database is a database that was opened to be read and cannot be changed.
+// database is a database opened read-only.
 type database struct {
 	path string
 	db   *sql.DB
-	conn *sql.Conn // the one connection, which has the limits
+	conn *sql.Conn // the only connection, which has the limits
 }
 
-// openDatabase opens the file as it lies there: no journal is looked for, nothing locked, nothing written, no function that a
-// schema might call trusted.
+// openDatabase opens the file as it is: without looking for a journal, locking, writing, or trusting functions that a
+// schema might call.
 func openDatabase(ctx context.Context, path string) (*database, error) {
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: url.Values{
 		"mode": {"ro"}, "immutable": {"1"},
@@ -81,7 +81,7 @@ func (d *database) close() error {
 	return err
 }
 
-// names lists the tables. A database with views or triggers is refused: no book has them, and they are code.
+// names lists the tables. It rejects a database with views or triggers: no book has them, and they are code.
 func (d *database) names(ctx context.Context) ([]string, error) {
 	rows, err := d.conn.QueryContext(ctx, "SELECT type, name FROM main.sqlite_schema WHERE type <> 'index' LIMIT ?", mostTables+1)
 	if err != nil {
@@ -104,8 +104,8 @@ func (d *database) names(ctx context.Context) ([]string, error) {
 	return list, rows.Err()
 }
 
-// plain checks that a table is one and no module of the engine's, and returns its columns in small letters. Columns that are
-// computed are refused.
+// plain checks that a table is ordinary and not a module of the engine's, and returns its columns in lower case. It
+// rejects computed columns.
 func (d *database) plain(ctx context.Context, table string) ([]string, error) {
 	kind := ""
 	err := d.each(ctx, "PRAGMA main.table_list("+quoted(table)+")", func(row map[string]any) error {
@@ -130,7 +130,7 @@ func (d *database) plain(ctx context.Context, table string) ([]string, error) {
 	return columns, err
 }
 
-// indexed reports whether the table has an index that begins with a column as it is.
+// indexed reports whether the table has an index that begins with a plain column.
 func (d *database) indexed(ctx context.Context, table, column string) (bool, error) {
 	var indexes []string
 	err := d.each(ctx, "PRAGMA main.index_list("+quoted(table)+")", func(row map[string]any) error {
@@ -192,7 +192,7 @@ func (d *database) each(ctx context.Context, query string, f func(map[string]any
 	return rows.Err()
 }
 
-// quoted returns a name as SQL has it.
+// quoted returns a name quoted for SQL.
 func quoted(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
 
 // excerpt returns the beginning of a name from a file.

@@ -23,36 +23,36 @@ func refuse(kind error, code string, cause error, message string, args ...string
 	return &storage.Error{Kind: kind, Code: code, Args: args, Message: fmt.Sprintf(message, values...), Cause: cause}
 }
 
-// unknown refuses a file that is no book.
+// unknown returns the error of a file that is not a book.
 func unknown(path string) *storage.Error {
 	return refuse(storage.ErrDamaged, "book-unknown", nil, "%s is no opening book that this program reads", path)
 }
 
-// damaged refuses a file that begins as a book and is none further on. The reason is for the command line alone: it is in
-// English.
+// damaged returns the error of a file that begins like a book but is damaged further on. The reason is only for the
+// command line: it is in English.
 func damaged(path string, reason error) *storage.Error {
 	e := refuse(storage.ErrDamaged, "book-damaged", nil, "the opening book %s is damaged", path)
 	e.Message += ": " + reason.Error()
 	return e
 }
 
-// foreign refuses a database that holds what no book has, under that name.
+// foreign returns the error of a database with an object, of that name, that no book has.
 func foreign(path, name string) *storage.Error {
 	return refuse(storage.ErrDamaged, "book-foreign", nil,
 		"%s is not read as an opening book: it has a view, a trigger, a virtual table or a computed column (%s), which no opening book has", path, name)
 }
 
-// slow gives up a file.
+// slow returns the error of a file that takes too long.
 func slow(path string) *storage.Error {
 	return refuse(storage.ErrRead, "book-slow", nil, "reading the opening book %s takes too long", path)
 }
 
-// tooLarge refuses a file that cannot be read for its size.
+// tooLarge returns the error of a file too large to read.
 func tooLarge(path string) *storage.Error {
 	return refuse(storage.ErrTooLarge, "book-large", nil, "the opening book %s is too large to be read", path)
 }
 
-// unread says why the system did not let a file be read.
+// unread returns the error of a file that the system did not let be read.
 func unread(path string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return refuse(storage.ErrNotFound, "book-gone", err, "the opening book %s is not there any more", path)
@@ -60,7 +60,7 @@ func unread(path string, err error) error {
 	return refuse(storage.ErrRead, "read", err, "cannot read %s", path)
 }
 
-// fault says what an error of reading the book at path is about.
+// fault classifies an error of reading the book at path.
 func fault(path string, err error) error {
 	var known *storage.Error
 	var coded *sqlite.Error

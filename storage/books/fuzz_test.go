@@ -10,7 +10,7 @@ import (
 	"qilab/storage"
 )
 
-// contents returns what is in a file.
+// contents returns the contents of a file.
 func contents(f *testing.F, path string) []byte {
 	f.Helper()
 	data, err := os.ReadFile(path)
@@ -60,8 +60,8 @@ func FuzzRapfi(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { tryFile(t, path, data) })
 }
 
-// tryFile opens a file as a book and looks for the start and another position: whatever is in it, moves are legal, and errors
-// have a name.
+// tryFile opens a file as a book and looks up the start and another position: whatever the file contains, moves are
+// legal, and errors are of a known kind.
 func tryFile(t *testing.T, path string, data []byte) {
 	if len(data) > 1<<18 {
 		return

@@ -12,7 +12,7 @@ import (
 	"qilab/storage"
 )
 
-// Files that were made to do harm are refused, soon, by an error that names them, and nothing beside them is touched.
+// Hostile files are soon rejected with an error that names them, and files beside them are not touched.
 func TestHostile(t *testing.T) {
 	const start = "7101337512282506414"
 	row := "INSERT INTO bhobk VALUES (1, " + start + ", 43687, 1, 1, 1, 1, 1, NULL, 1)"
@@ -73,7 +73,7 @@ func tables(n int) (list []string) {
 	return list
 }
 
-// refused opens a file, which must fail with that code, or open and then fail so for the start.
+// refused opens a file, which must fail with the given code, either on opening or when the start is looked up.
 func refused(t *testing.T, path, code string) {
 	t.Helper()
 	before, err := os.ReadFile(path)
@@ -102,7 +102,7 @@ func refused(t *testing.T, path, code string) {
 	}
 }
 
-// A position with more rows than there can be moves is cut off, and broken pages are a fault with a name.
+// A position with more rows than legal moves is truncated, and broken pages are reported as an error of a known kind.
 func TestManyRowsAndBrokenPages(t *testing.T) {
 	path := makeSQL(t, "a.obk", bhobk, "CREATE INDEX i ON bhobk (vkey)",
 		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 3000) INSERT INTO bhobk (vkey, vmove, vmemo) SELECT 7101337512282506414, 43687, 'long enough to fill pages' FROM c")

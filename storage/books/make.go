@@ -20,29 +20,29 @@ import (
 	"qilab/storage"
 )
 
-// The bounds of a book that is made.
+// The bounds of a new book.
 const (
 	MostPlies = 200
-	mostMoves = 6 << 20 // that are counted at once, of 48 bytes each
+	mostMoves = 6 << 20 // counted at once, of 48 bytes each
 	mostKey   = 28      // bytes
 )
 
-// Played is a game that a book is made of.
+// Played is a game for making a book.
 type Played struct {
 	*core.Game
 	Result core.Result
 }
 
-// Options say what a book is to hold.
+// Options select the contents of a book.
 type Options struct {
 	Kind       Kind // Obk or Xqb
-	LeastGames int  // in which a move was played; at least 1
-	Plies      int  // from the beginning of each game, at most MostPlies
+	LeastGames int  // the minimum number of games of a move; at least 1
+	Plies      int  // from the start of each game, at most MostPlies
 }
 
-// Made says what is in a book that was made.
+// Made summarizes a new book.
 type Made struct {
-	Games     int // that it was made of
+	Games     int // used for it
 	Positions int
 	Moves     int
 }
@@ -52,14 +52,14 @@ func Makes(r core.Rules) []Kind {
 	return slices.DeleteFunc([]Kind{Obk, Xqb}, func(k Kind) bool { return k.keys(r) == nil })
 }
 
-// Extension returns the usual end of the names of books of the kind that Make makes.
+// Extension returns the usual extension of books of the kind from Make.
 func (k Kind) Extension() string { return "." + string(k) }
 
-// Make writes a book of the main lines of games of r to a file, which is replaced as a whole when all is done. Positions and
-// their images are one, and a move counts once for a game. The score, by which other programs choose, is the points that the
-// side to move won by the move: two for a win, one for a draw or a game whose end is not known. tell, which may be nil, is
-// called with the number of games from time to time. The error is that of games, that of ctx, or an *storage.Error; the file
-// is then as it was.
+// Make writes a book of the main lines of games of r to a file, replacing it atomically at the end. Positions and their
+// images are one, and a move counts once per game. The score, by which other programs choose, is the points that the
+// side to move won by the move: two for a win, one for a draw or an unknown result. tell, which may be nil, is called
+// with the number of games from time to time. The error is that of games, that of ctx, or an *storage.Error; the file
+// is then unchanged.
 func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played, error], o Options, tell func(games int)) (Made, error) {
 	var made Made
 	views := o.Kind.keys(r)
@@ -97,7 +97,7 @@ func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played
 	return made, err
 }
 
-// entry counts how often a move was played, by how it ended for the side to move.
+// entry counts the results of a move for the side to move.
 type entry struct {
 	key                      [mostKey]byte
 	code                     uint16
@@ -114,10 +114,10 @@ func (e *entry) compare(o *entry) int {
 // tally counts moves.
 type tally struct {
 	list   []entry
-	merged int // so many are sorted, each once
+	merged int // the number of sorted entries, each of them unique
 }
 
-// add counts the beginning of a game.
+// add counts the moves at the start of a game.
 func (t *tally) add(g Played, views core.BookViews, plies int) error {
 	line := g.MainLine()
 	first := len(t.list)
@@ -147,7 +147,7 @@ func (t *tally) add(g Played, views core.BookViews, plies int) error {
 	return nil
 }
 
-// entryOf returns the entry of a move, by the least of the keys that the position may be kept by.
+// entryOf returns the entry of a move, by the least of the position's keys.
 func entryOf(views []core.BookView, m core.Move) (least entry, ok bool) {
 	for _, v := range views {
 		if len(v.Key) > mostKey {
@@ -162,7 +162,7 @@ func entryOf(views []core.BookView, m core.Move) (least entry, ok bool) {
 	return least, ok
 }
 
-// merge sorts the entries and makes one of those that are equal.
+// merge sorts the entries and combines equal ones.
 func (t *tally) merge() {
 	slices.SortFunc(t.list, func(a, b entry) int { return a.compare(&b) })
 	n := 0
@@ -180,7 +180,7 @@ func (t *tally) merge() {
 	t.merged = n
 }
 
-// What the programs that read the formats expect to find.
+// The tables and indexes expected by the programs that read the formats.
 var schemas = map[Kind][]string{
 	Obk: {
 		"CREATE TABLE bhobk (id INTEGER PRIMARY KEY AUTOINCREMENT, vkey INTEGER, vmove INTEGER, vscore INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo TEXT, vindex INTEGER)",
@@ -199,11 +199,11 @@ var inserts = map[Kind]string{
 	Xqb: "INSERT INTO book (key, move, score, win, draw, lost, valid) VALUES (?, ?, ?, ?, ?, ?, 1)",
 }
 
-// writeTable writes the database for path to a file that is empty.
+// writeTable writes the database for path to an empty file.
 func writeTable(ctx context.Context, path, temp string, r core.Rules, kind Kind, list []entry) (err error) {
 	defer func() { err = writeFault(path, err) }()
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(temp), RawQuery: url.Values{
-		"_pragma": {"journal_mode(off)", "synchronous(off)"}, // the file is nothing until it is whole
+		"_pragma": {"journal_mode(off)", "synchronous(off)"}, // the file is worthless until it is complete
 	}.Encode()}
 	if filepath.VolumeName(temp) != "" {
 		name.Path = "/" + name.Path // file:/C:/…
@@ -222,7 +222,7 @@ func writeTable(ctx context.Context, path, temp string, r core.Rules, kind Kind,
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // it does nothing after Commit
+	defer func() { _ = tx.Rollback() }() // no effect after Commit
 	for _, command := range schemas[kind] {
 		var args []any
 		if strings.Contains(command, "?1") {
@@ -253,7 +253,7 @@ func writeTable(ctx context.Context, path, temp string, r core.Rules, kind Kind,
 	return tx.Commit()
 }
 
-// writeFault says why the database for path could not be written.
+// writeFault returns the error of writing the database for path.
 func writeFault(path string, err error) error {
 	var coded *sqlite.Error
 	switch {

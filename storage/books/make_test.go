@@ -67,7 +67,7 @@ func mirrorPosition(t *testing.T, p core.Position) core.Position {
 	return q
 }
 
-// What is read back from a book is what slow counting finds in the games.
+// A book read back agrees with slow counting in the games.
 func TestMake(t *testing.T) {
 	const plies, least = 12, 2
 	r := xiangqi.Rules{}
@@ -187,7 +187,7 @@ func TestMadeFile(t *testing.T) {
 	}
 }
 
-// A book that cannot be made leaves what was there.
+// A failed Make leaves the existing file unchanged.
 func TestMakeFails(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.obk")

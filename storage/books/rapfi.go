@@ -20,28 +20,28 @@ import (
 	"qilab/core/book"
 )
 
-// lz4Magic is how a file begins that is packed.
+// lz4Magic is the beginning of a compressed file.
 const lz4Magic = "\x04\x22\x4D\x18"
 
-// The measures of the database.
+// The layout of the database.
 const (
 	mostRapfi    = 256 << 20 // bytes, unpacked
 	rapfiHead    = 2         // of a key or a value: its length
 	rapfiFacts   = 5         // label, value, depth and bound, before the text
-	rapfiMate    = 30_000    // the score of what is won at once
+	rapfiMate    = 30_000    // the score of an immediate win
 	boardText    = "@BTXT@"
 	boardTextEnd = "\b"
 )
 
-// rapfi is a database of positions with their values. They are not moves: a move is known if the position is that it leads to.
+// rapfi is a database of positions with their values. It has no moves: a move is known if the position after it is.
 type rapfi struct {
 	path string
 	data []byte
-	at   []uint32 // where the records are, sorted by their keys
+	at   []uint32 // the offsets of the records, sorted by their keys
 	utf8 bool     // texts are in UTF-8
 }
 
-// record is what is said of a position.
+// record is the entry of a position.
 type record struct {
 	label  byte
 	scored bool
@@ -87,7 +87,7 @@ func openRapfi(ctx context.Context, path string) (source, error) {
 	return r, nil
 }
 
-// until reads as long as a context lasts.
+// until is a reader that ends with a context.
 type until struct {
 	ctx context.Context
 	in  io.Reader
@@ -122,7 +122,7 @@ func (r *rapfi) index() error {
 		case len(key) < 3 || len(key)%2 == 0:
 			return fmt.Errorf("record %d: a key of %d bytes", i+1, len(key))
 		}
-		if key[1] == 0 && key[2] == 0 { // no board: it says something of the file
+		if key[1] == 0 && key[2] == 0 { // no board: a record about the file
 			r.utf8 = r.utf8 || bytes.Contains(value, []byte(`charset="UTF-8"`))
 		} else {
 			r.at = append(r.at, uint32(at))
@@ -135,7 +135,7 @@ func (r *rapfi) index() error {
 	return nil
 }
 
-// cut returns the bytes that are preceded by their number, and what follows.
+// cut returns a length-prefixed block of bytes, and the rest.
 func cut(data []byte) (part, rest []byte, ok bool) {
 	if len(data) < rapfiHead {
 		return nil, nil, false
@@ -147,7 +147,7 @@ func cut(data []byte) (part, rest []byte, ok bool) {
 	return data[:n], data[n:], true
 }
 
-// key returns the key of the record at a place.
+// key returns the key of the record at an offset.
 func (r *rapfi) key(at uint32) []byte {
 	key, _, _ := cut(r.data[at:])
 	return key
@@ -203,7 +203,7 @@ func (r *rapfi) moves(ctx context.Context, p core.Position, legal []core.Move, v
 	weigh(list)
 	for i := range list {
 		if m := &list[i]; !m.Scored || m.Score <= -rapfiMate {
-			m.Weight = 0 // it is only named, or loses
+			m.Weight = 0 // it is only mentioned, or loses
 		}
 	}
 	return list, nil
@@ -219,7 +219,7 @@ func (r *rapfi) first(views []core.BookView) (record, bool) {
 	return record{}, false
 }
 
-// move returns what a record says of the move that leads to its position.
+// move returns the entry of the move that leads to the record's position.
 func (r record) move(m core.Move) book.Move {
 	out := book.Move{Move: m, Score: -r.value, Scored: r.scored}
 	switch r.label { // for the side that has moved
@@ -240,7 +240,7 @@ func (r record) move(m core.Move) book.Move {
 	return out
 }
 
-// labels returns what the record of p writes on the points of the board.
+// labels returns the texts on points of the board in the record of p.
 func (r *rapfi) labels(p core.Position, views core.BookViews) map[core.Move]string {
 	labels := map[core.Move]string{}
 	for _, v := range views(p) {

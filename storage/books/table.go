@@ -29,26 +29,26 @@ const (
 type table struct {
 	*database
 	name    string
-	blob    bool   // keys are bytes and not numbers
-	swapped bool   // the bytes of a move are the other way round
+	blob    bool   // keys are bytes, not numbers
+	swapped bool   // the bytes of a move are swapped
 	query   string // for the rows of a key
 	rows    int
 
-	// A table without an index is found by a list of its own.
+	// A table without an index is searched through a list of its rows.
 	loose []loose
 	one   string // the query for a row by its number
 }
 
-// loose is where a row is.
+// loose is the location of a row.
 type loose struct {
-	key uint64 // that of the position, or its hash
+	key uint64 // of the position, or its hash
 	row int64
 }
 
-// row is a move as a table has it.
+// row is a move in a table.
 type row struct {
 	code            uint16
-	known           bool // there is a code
+	known           bool // whether there is a code
 	score           int
 	scored          bool
 	win, draw, lost int
@@ -129,7 +129,7 @@ func findTable(ctx context.Context, d *database) (Kind, *table, error) {
 	return "", nil, unknown(d.path)
 }
 
-// prepare makes the queries, checks the first rows, counts all, and lists where they are if the file does not.
+// prepare makes the queries, checks the first rows, counts all, and lists their locations if the file has no index.
 func (t *table) prepare(ctx context.Context, c columns, have []string) error {
 	value := func(name string) string {
 		if slices.Contains(have, name) {
@@ -166,7 +166,7 @@ func (t *table) prepare(ctx context.Context, c columns, have []string) error {
 	return err
 }
 
-// sample reads some rows, so that a table of something else is refused at once.
+// sample reads some rows, so that another kind of table is rejected at once.
 func (t *table) sample(ctx context.Context, from string) error {
 	rows, err := t.conn.QueryContext(ctx, from+" LIMIT 100")
 	if err != nil {
@@ -181,7 +181,7 @@ func (t *table) sample(ctx context.Context, from string) error {
 	return rows.Err()
 }
 
-// list reads all keys of a table that has no index of them.
+// list reads all keys of a table without an index of them.
 func (t *table) list(ctx context.Context, from, key string, have []string) error {
 	number := ""
 	for _, name := range []string{"rowid", "_rowid_", "oid"} {
@@ -216,12 +216,12 @@ func (t *table) list(ctx context.Context, from, key string, have []string) error
 	return rows.Err()
 }
 
-// hash returns a number for a key of the table; false: it is none.
+// hash returns a number for a key of the table; false: it is not a key.
 func (t *table) hash(key any) (uint64, bool) {
 	switch key := key.(type) {
 	case int64:
 		return uint64(key), !t.blob
-	case float64: // programs store keys from 2^63 on as the number that the same bytes are
+	case float64: // programs store keys from 2^63 on as the float64 with the same bytes
 		return math.Float64bits(key), !t.blob
 	case []byte:
 		return hashBytes(key), t.blob
@@ -231,7 +231,7 @@ func (t *table) hash(key any) (uint64, bool) {
 
 func hashBytes(key []byte) uint64 {
 	h := fnv.New64a()
-	_, _ = h.Write(key) // it never fails
+	_, _ = h.Write(key) // never fails
 	return h.Sum64()
 }
 
@@ -283,7 +283,7 @@ func number(v any) (int, error) {
 	return 0, errType
 }
 
-// note returns what a row says in words.
+// note returns the remark in a row.
 func note(v any) string {
 	var text string
 	switch v := v.(type) {
@@ -331,7 +331,7 @@ func (t *table) find(ctx context.Context, key []byte) ([]row, error) {
 	return list, rows.Err()
 }
 
-// findLoose does what find does in a table without an index.
+// findLoose does the same as find in a table without an index.
 func (t *table) findLoose(ctx context.Context, key []byte) ([]row, error) {
 	var want uint64
 	if t.blob {
@@ -357,7 +357,7 @@ func (t *table) findLoose(ctx context.Context, key []byte) ([]row, error) {
 // moves implements source.
 func (t *table) moves(ctx context.Context, p core.Position, legal []core.Move, views core.BookViews) ([]book.Move, error) {
 	list, found, err := t.read(ctx, p, legal, views, t.swapped)
-	if err == nil && len(list) == 0 && found && !t.blob { // it may be a book of the other order without the sign of it
+	if err == nil && len(list) == 0 && found && !t.blob { // it may be an unmarked book with the other byte order
 		list, _, err = t.read(ctx, p, legal, views, !t.swapped)
 	}
 	if err != nil {
@@ -367,7 +367,7 @@ func (t *table) moves(ctx context.Context, p core.Position, legal []core.Move, v
 	return list, nil
 }
 
-// read lists the legal moves of a position, and reports whether there are rows of it.
+// read lists the legal moves of a position, and reports whether it has rows.
 func (t *table) read(ctx context.Context, p core.Position, legal []core.Move, views core.BookViews, swapped bool) (list []book.Move, found bool, err error) {
 	for _, v := range views(p) {
 		rows, err := t.find(ctx, v.Key)
@@ -390,7 +390,7 @@ func (t *table) read(ctx context.Context, p core.Position, legal []core.Move, vi
 	return list, found, nil
 }
 
-// move returns what a row says of a move. Its counts are those of the side to move.
+// move converts a row. Its counts are those of the side to move.
 func (r row) move(m core.Move, turn core.Side) book.Move {
 	out := book.Move{
 		Move: m, Games: r.win + r.draw + r.lost, First: r.win, Second: r.lost, Draws: r.draw, Weight: 2*r.win + r.draw,
