@@ -1,5 +1,5 @@
-// Package database has what the SQLite files of the program share: how they are opened, brought to the version of the program, copied
-// before that, and set aside when they are damaged. It is for storage/library and storage/training, which know what is in them.
+// Package database is the common part of the program's SQLite files: opening, migrating, copying before a migration,
+// and setting aside damaged ones. It serves storage/library and storage/training, which define the contents.
 package database
 
 import (
@@ -19,7 +19,7 @@ import (
 	"qilab/storage"
 )
 
-// Connect opens a database, as the parameters of the driver say how, with at most so many connections.
+// Connect opens a database with the given parameters of the driver and at most that many connections.
 func Connect(path string, how url.Values, most int) (*sql.DB, error) {
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: how.Encode()}
 	if filepath.VolumeName(path) != "" {
@@ -32,7 +32,8 @@ func Connect(path string, how url.Values, most int) (*sql.DB, error) {
 	return db, err
 }
 
-// Writable says why a file cannot be written, or nil. It makes the file, but changes none.
+// Writable returns the reason why a file cannot be written, or nil. It creates the file if necessary, but changes no
+// existing one.
 func Writable(path string) error {
 	probe, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err == nil {
@@ -59,8 +60,8 @@ func refuse(code string, cause error, message string, args ...string) *storage.E
 	return &storage.Error{Kind: storage.ErrWrite, Code: code, Args: args, Message: message, Cause: cause}
 }
 
-// SetAside renames a database that cannot be used, with the files that belong to it, whose names end in one of ends, and tells of it.
-// The error is the reason, if it cannot be renamed.
+// SetAside renames an unusable database, along with the files that belong to it, whose suffixes are ends, and calls
+// tell with the problem. If it cannot be renamed, the error is reason.
 func SetAside(path string, reason error, tell func(storage.Problem), ends ...string) error {
 	p := storage.Problem{Code: "damaged", File: path, Err: reason}
 	base := path + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
@@ -76,7 +77,7 @@ func SetAside(path string, reason error, tell func(storage.Problem), ends ...str
 		tell(p)
 		return reason
 	}
-	for _, end := range append([]string{"-wal", "-shm"}, ends...) { // what is in them belongs to it
+	for _, end := range append([]string{"-wal", "-shm"}, ends...) { // they are parts of the database
 		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			p.Err = errors.Join(p.Err, err)
 		}
@@ -86,22 +87,22 @@ func SetAside(path string, reason error, tell func(storage.Problem), ends ...str
 	return nil
 }
 
-// Fault is what an error of a database is about.
+// Fault is the kind of a database error.
 type Fault uint8
 
 // The faults.
 const (
-	Foreign     Fault = iota // it is no error of the database
-	Interrupted              // by its context
+	Foreign     Fault = iota // not an error of the database
+	Interrupted              // the context is over
 	Busy                     // another program holds the file
 	Full                     // the disk is full
-	Denied                   // the file may not be written
+	Denied                   // no permission to write the file
 	Unreadable
 	Unwritable
 	Damaged
 )
 
-// FaultOf says what an error is about: path is the file of the database.
+// FaultOf returns the kind of an error; path is the database file.
 func FaultOf(path string, err error) Fault {
 	var coded *sqlite.Error
 	switch {
@@ -133,7 +134,7 @@ func FaultOf(path string, err error) Fault {
 	return Damaged
 }
 
-// Unusable returns the error of a fault that has to do with the file and not with what is in it; nil for any other.
+// Unusable returns the error for a fault that concerns the file rather than its contents, and nil for any other.
 func Unusable(path string, f Fault, cause error) error {
 	switch f {
 	case Full:
@@ -148,8 +149,8 @@ func Unusable(path string, f Fault, cause error) error {
 	return nil
 }
 
-// noRoom reports whether there is no room beside a file for what SQLite needs there. SQLite itself says so only where it writes to
-// the database and not to the files beside it.
+// noRoom reports whether the disk has no room for SQLite's files beside the database. SQLite itself reports that only
+// when it writes to the database, not to the files beside it.
 func noRoom(path string) bool {
 	f, err := os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp")
 	if err != nil {
@@ -165,5 +166,5 @@ func noRoom(path string) bool {
 	return errors.Join(err, os.Remove(f.Name())) != nil && storage.IsFull(err)
 }
 
-// sqliteRoom is more than the file that SQLite shares among the readers of a database begins with.
+// sqliteRoom exceeds the initial size of the file that SQLite shares among the readers of a database.
 const sqliteRoom = 64 << 10

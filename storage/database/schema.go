@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Migrate brings the tables to the version of the program, all or nothing: each of the migrations leads to the next version, the first
-// one makes the tables.
+// Migrate brings the tables to the current version, in one transaction. Each migration leads to the next version; the
+// first one creates the tables.
 func Migrate(ctx context.Context, db *sql.DB, migrations []string) error {
 	var from int
 	tx, err := db.BeginTx(ctx, nil)
@@ -20,7 +20,7 @@ func Migrate(ctx context.Context, db *sql.DB, migrations []string) error {
 		return err
 	}
 	defer tx.Rollback()
-	// Another program may do it at the same time: the version is what it is now.
+	// Another program may migrate at the same time, so the version must be read in this transaction.
 	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&from); err != nil {
 		return err
 	}
@@ -48,8 +48,8 @@ func Backup(ctx context.Context, db *sql.DB, path string, version int) (string, 
 	return copied, err
 }
 
-// CheckSchema refuses a database whose tables are not those that the migrations make, or that holds anything beside them: a trigger or a
-// view would run when the program reads or writes.
+// CheckSchema rejects a database whose tables differ from those that the migrations create, or that has anything else:
+// a trigger or a view would run when the program reads or writes.
 func CheckSchema(ctx context.Context, db *sql.DB, migrations []string) error {
 	found, err := Parts(ctx, db)
 	if err != nil {
@@ -83,8 +83,8 @@ func CheckSchema(ctx context.Context, db *sql.DB, migrations []string) error {
 	return nil
 }
 
-// Part is an entry of a database's list of its parts.
-type Part [3]string // type, name, and the command that makes it
+// Part is an entry of a database's schema.
+type Part [3]string // type, name, and the SQL command that creates it
 
 func (i Part) name() string { return i[0] + " " + strconv.Quote(i[1]) }
 
