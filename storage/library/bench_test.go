@@ -14,14 +14,14 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// The collection of the benchmarks.
+// The size of the benchmarks' collection.
 const (
 	benchGames = 100_000
 	benchPlies = 80
 )
 
-// synthetic returns the main line of a game that is like others for some moves and then goes its own way. It is legal but for
-// the rules on check: the fast board moves pieces as they may.
+// synthetic returns the main line of a game whose first moves are shared by other games. Its moves are legal,
+// but repetition is not adjudicated.
 func synthetic(random *rand.Rand, plies int) []core.PackedMove {
 	board := xiangqi.Start().Board()
 	line := make([]core.PackedMove, 0, plies)
@@ -43,7 +43,7 @@ func synthetic(random *rand.Rand, plies int) []core.PackedMove {
 	return line
 }
 
-// fill puts synthetic games in, without the importer.
+// fill adds synthetic games without the importer.
 func fill(tb testing.TB, l *Library, games int) {
 	tb.Helper()
 	const batch = 5000
@@ -95,8 +95,8 @@ func opening(tb testing.TB, plies int) core.Position {
 	return p
 }
 
-// BenchmarkPositions measures the first answer and the whole one, of 100,000 games of 80 moves: when the games are still in
-// the file, and when they are in memory.
+// BenchmarkPositions measures the times to the first and the complete answer in 100,000 games of 80 moves: with the
+// games in the file, and in memory.
 func BenchmarkPositions(b *testing.B) {
 	path := filepath.Join(b.TempDir(), FileName)
 	l := openTest(b, path)
@@ -137,7 +137,8 @@ func BenchmarkPositions(b *testing.B) {
 	})
 }
 
-// BenchmarkPattern measures how long a pattern takes that many games have, and one that none has, in 100,000 games of 80 moves.
+// BenchmarkPattern measures the search for a pattern that many games have, and one that none has, in 100,000 games of
+// 80 moves.
 func BenchmarkPattern(b *testing.B) {
 	l := openTest(b, filepath.Join(b.TempDir(), FileName))
 	fill(b, l, benchGames)
@@ -212,7 +213,7 @@ func writePGN(tb testing.TB, path string, games int) int64 {
 	return size
 }
 
-// BenchmarkImport measures how fast games come in, of one large PGN.
+// BenchmarkImport measures the speed of importing one large PGN.
 func BenchmarkImport(b *testing.B) {
 	const games = 2000
 	path := filepath.Join(b.TempDir(), "games.pgn")

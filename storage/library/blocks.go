@@ -9,24 +9,25 @@ import (
 )
 
 const (
-	// blockGames is how many numbers of games a block spans.
+	// blockGames is the range of game numbers of a block.
 	blockGames = 4096
-	// maxBlockBytes bounds the blocks that stay in memory; beyond it they are read from the file each time. It holds some
-	// 300,000 games of 80 moves.
+	// maxBlockBytes bounds the blocks that stay in memory; beyond it they are read from the file each time. It holds
+	// some 300,000 games of 80 moves.
 	maxBlockBytes = 64 << 20
 )
 
-// block is the main lines of the games of one kind whose numbers are in a span, with what a Filter asks. It never changes.
+// block is the main lines of the games of one kind in a range of numbers, with the fields that a Filter needs. It is
+// immutable.
 type block struct {
 	games []entry
 	moves []core.PackedMove
-	start map[int]core.Position // of those games, by their place, that begin elsewhere
+	start map[int]core.Position // of the games, by index, that start elsewhere
 }
 
 // entry is a game in a block.
 type entry struct {
 	id                   int64
-	end                  uint32 // of its moves; they begin where those of the game before end
+	end                  uint32 // of its moves; they begin where those of the previous game end
 	first, second, event int32  // 0: none
 	year, plies          int32
 	result               core.Result
@@ -51,18 +52,19 @@ type blockKey struct {
 	number int64
 }
 
-// blocks are those in memory.
+// blocks caches blocks in memory.
 type blocks struct {
 	mu          sync.Mutex
 	list        map[blockKey]*block
 	bytes, most int
-	generation  int64 // of the database that they are of
-	drops       int64 // how often any was dropped: what was read before one may be old
+	generation  int64 // of their database
+	drops       int64 // the number of times blocks were dropped: data read before a drop may be old
 }
 
 func (b *blocks) init(most int) { b.list, b.most = map[blockKey]*block{}, most }
 
-// changed drops the blocks of games that this program has changed. A gap in the generations is the work of another program.
+// changed drops the blocks of games that this program has changed. A gap in the generations means changes by another
+// program.
 func (b *blocks) changed(generation int64, games []int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -83,7 +85,7 @@ func (b *blocks) changed(generation int64, games []int64) {
 	}
 }
 
-// seen drops all blocks if the database is of another generation than they are.
+// seen drops all blocks if the database has another generation.
 func (b *blocks) seen(generation int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -105,7 +107,7 @@ func (b *blocks) get(key blockKey) (found *block, drops int64) {
 	return b.list[key], b.drops
 }
 
-// put keeps a block, if there is room and nothing was dropped since it began to be read. Blocks of other games make room.
+// put stores a block, if there is room and there was no drop since its reading began. Blocks of other games make room.
 func (b *blocks) put(key blockKey, one *block, drops int64) (kept bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -130,8 +132,8 @@ func (b *blocks) put(key blockKey, one *block, drops int64) (kept bool) {
 	return true
 }
 
-// Changes returns a number that is another one after each change of the library, as far as this program knows of it: what
-// another program has changed is noticed by the next search for a position.
+// Changes returns a number that differs after each known change of the library; changes by another program are noticed
+// by the next search for a position.
 func (l *Library) Changes() int64 {
 	l.blocks.mu.Lock()
 	defer l.blocks.mu.Unlock()
@@ -168,15 +170,15 @@ func (l *Library) block(ctx context.Context, rules core.Rules, number int64) (*b
 	return b, nil
 }
 
-// Warm begins to read the games of some rules into memory, as many as may stay there, the newest first, so that the first question
-// about them need not wait for the file. It returns at once; Close, or another call, ends what it has begun.
+// Warm starts to read the games of some rules into memory, as many as fit, the newest first, so that the first search
+// need not wait for the file. It returns at once; Close, or another call, ends it.
 func (l *Library) Warm(rules core.Rules) {
 	ctx, end := l.warming.Ask(l.life)
 	l.warm.Go(func() {
 		defer end()
 		first, last, err := l.span(ctx)
 		if err != nil {
-			return // who asks for a position is told
+			return // the next search for a position reports the error
 		}
 		for number := last; number >= first && ctx.Err() == nil; number-- {
 			key := blockKey{rules.ID(), number}
@@ -209,7 +211,7 @@ func (l *Library) loadBlock(ctx context.Context, rules core.Rules, number int64)
 		if len(start) > 0 {
 			p, err := rules.Parse(string(start))
 			if err != nil {
-				continue // nothing can be found in it
+				continue // it cannot match any search
 			}
 			if b.start == nil {
 				b.start = map[int]core.Position{}

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// day is a date as far as it is known; 0 is what is not.
+// day is a possibly incomplete date; 0 is unknown.
 type day struct{ year, month, day int }
 
 // String writes d as 2026-11-20, 2026-11 or 2026.
@@ -31,7 +31,7 @@ func (d day) fits(o day) bool {
 	return fit(d.year, o.year) && fit(d.month, o.month) && fit(d.day, o.day)
 }
 
-// with returns d with what o knows beyond it.
+// with returns d completed by the fields of o.
 func (d day) with(o day) day {
 	if d.year == 0 {
 		d.year = o.year
@@ -45,7 +45,7 @@ func (d day) with(o day) day {
 	return d
 }
 
-// common returns what both have in common.
+// common returns the common part of both.
 func (d day) common(o day) day {
 	switch {
 	case d.year != o.year:
@@ -58,9 +58,9 @@ func (d day) common(o day) day {
 	return d
 }
 
-// readDate returns the date of a game as the library writes it, and its year. It is that of the Date tag; what that leaves open
-// (the year, or which number is the month) is decided by the name of the event, for there are collections that say when it was
-// only there. A date that is not understood is returned as it is.
+// readDate returns the date of a game in the library's format, and its year. It reads the Date tag; ambiguities (the
+// year, or which number is the month) are resolved by the name of the event, since some collections give dates only
+// there. A date that is not understood is returned unchanged.
 func readDate(text, event string) (date string, year int) {
 	list := readingsOf(plainDate(text))
 	if len(list) == 1 && list[0].year > 0 && list[0].day > 0 {
@@ -92,7 +92,7 @@ func readDate(text, event string) (date string, year int) {
 	return d.String(), d.year
 }
 
-// The ways of writing a date; the sign between two numbers may be anything.
+// The date formats; the sign between two numbers may be anything.
 var (
 	dateYearFirst = regexp.MustCompile(`^\D*([12]\d{3})(?:(\D+)(\d{1,2})(?:(\D+)(\d{1,2}))?)?(?:\D|$)`)
 	dateTogether  = regexp.MustCompile(`^\D*([12]\d{3})(\d\d)(\d\d)?(?:\D|$)`)
@@ -101,14 +101,14 @@ var (
 	dateThree     = regexp.MustCompile(`^\D*(\d{1,2})[^\d月日]+(\d{1,2})[^\d月日]+(\d{1,2})(?:\D|$)`)
 	dateNoYear    = regexp.MustCompile(`^\D*(?:\d{3}年)?(\d{1,2})月(?:(\d{1,2})(?:\D|$))?`)
 
-	// And those in the name of an event.
+	// The date formats in the name of an event.
 	eventTogether  = regexp.MustCompile(`(?:^|\D)((?:19|20)\d\d)(\d\d)(\d\d)(?:\D|$)`)
 	eventDate      = regexp.MustCompile(`(?:^|\D)((?:19|20)\d\d)[年./-](\d{1,2})[月./-](\d{1,2})(?:\D|$)`)
 	eventYear      = regexp.MustCompile(`(?:^|[^\d第])((?:19|20)\d\d)(?:$|[^\d局號号盤盘題题人名元])`)
 	eventShortYear = regexp.MustCompile(`(?:^|\()(\d\d)年[^代]`)
 )
 
-// readingsOf returns what a text may mean as a date: nothing, one, or several where it does not say which number is which.
+// readingsOf returns the possible dates of a text: none, one, or several if the order of the numbers is ambiguous.
 func readingsOf(text string) (list []day) {
 	add := func(year, month, date int) {
 		if d, ok := dayOf(year, month, date); ok && !slices.Contains(list, d) {
@@ -117,7 +117,7 @@ func readingsOf(text string) (list []day) {
 	}
 	if p := dateYearFirst.FindStringSubmatch(text); p != nil {
 		if strings.ContainsAny(p[4], "-—~") && !strings.ContainsAny(p[2], "-—~") {
-			p[5] = "" // from one month to another
+			p[5] = "" // a range of months
 		}
 		return []day{someDay(number(p[1]), number(p[3]), number(p[5]))}
 	}
@@ -150,7 +150,7 @@ func readingsOf(text string) (list []day) {
 	return nil
 }
 
-// dayWithin returns the date that the name of an event holds.
+// dayWithin returns the date in the name of an event.
 func dayWithin(text string) day {
 	if !strings.ContainsAny(text, "0123456789") {
 		return day{}
@@ -171,13 +171,13 @@ func dayWithin(text string) day {
 	return day{}
 }
 
-// dayOf returns a whole date; ok is false if there is none such.
+// dayOf returns a complete date; ok is false if it does not exist.
 func dayOf(year, month, date int) (d day, ok bool) {
 	d = day{year, month, date}
 	return d, month > 0 && date > 0 && someDay(year, month, date) == d
 }
 
-// someDay returns a date without the parts that cannot be.
+// someDay returns a date without its impossible parts.
 func someDay(year, month, date int) day {
 	switch {
 	case month < 1 || month > 12:
@@ -188,7 +188,7 @@ func someDay(year, month, date int) day {
 	return day{year, month, date}
 }
 
-// century returns the year that two digits are short for: from 1930 on.
+// century returns the year for two digits: from 1930 on.
 func century(digits string) int {
 	if n := number(digits); n < 30 {
 		return 2000 + n
@@ -201,11 +201,11 @@ func number(digits string) int {
 	return n
 }
 
-// plainDate writes the digits of a date as those of ASCII.
+// plainDate converts the digits of a date to ASCII.
 func plainDate(text string) string {
 	text = strings.ReplaceAll(norm.NFKC.String(text), "元月", "1月")
 	if strings.ContainsRune(text, 'l') {
-		text = letterOne.ReplaceAllString(text, "${1}1${2}") // a slip of the typewriter
+		text = letterOne.ReplaceAllString(text, "${1}1${2}") // a typewriter's l for 1
 	}
 	if !strings.ContainsAny(text, "年月日") || !strings.ContainsAny(text, "一二三四五六七八九十") {
 		return text

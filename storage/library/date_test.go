@@ -48,7 +48,7 @@ func TestDates(t *testing.T) {
 		{"07-9-11", "2007年“伊泰杯”全國象棋個人錦標賽", "2007-09-11", 2007},
 		{"26.05.01", "2001年檳州公開賽決賽", "2001-05-26", 2001},
 		{"66年4月15日", "", "1966-04-15", 1966},
-		// What only the event tells.
+		// Dates that only the event gives.
 		{"12月25日", "2003年“千年銀荔杯”全國象棋甲級聯賽", "2003-12-25", 2003},
 		{"196年10月27日", "19601027朱劍秋負楊官璘", "1960-10-27", 1960},
 		{"", "2007年全國象棋甲級聯賽第16輪 20070926 七鬥星杯 16-4", "2007-09-26", 2007},
@@ -61,7 +61,7 @@ func TestDates(t *testing.T) {
 		{"1999", "19990510高華負金海英", "1999-05-10", 1999},
 		{"1999", "2001年", "1999", 1999},
 		{"0000-00-00", "19880414", "1988-04-14", 1988},
-		// And what is none.
+		// And texts without a date.
 		{"", "第1990局 2000人大賽", "", 0},
 		{"", "九天杯 R2 龔曉民,5430", "", 0},
 		{"", "80年代名局", "", 0},
@@ -76,7 +76,7 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// Whatever a date is, it comes out as one that is read back as the same.
+// Every date is formatted so that it is parsed as the same date.
 func FuzzDate(f *testing.F) {
 	for _, text := range []string{"1956年12月15日", "9-10-2009", "一九八六年十月", "26.05.01", "十十月", "12月", "l1l"} {
 		f.Add(text, "2003年杯 19871202")

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// EncodingCount is how many files were read in an encoding.
+// EncodingCount is the number of files read in an encoding.
 type EncodingCount struct {
 	Name  string
 	Files int
 }
 
-// Encodings counts the files that were imported since a moment by the encodings they were read in, the commonest first.
+// Encodings counts the files imported since a moment by their encodings, the most common first.
 func (l *Library) Encodings(ctx context.Context, since time.Time) (list []EncodingCount, err error) {
 	rows, err := l.read.QueryContext(ctx, `SELECT encoding, count(*) FROM source WHERE imported >= ? AND encoding <> '' GROUP BY encoding
 		ORDER BY count(*) DESC, encoding`, since.UnixMilli())

@@ -13,7 +13,7 @@ type Ending struct {
 	State  string
 }
 
-// Endings returns the endings of games, the one that was changed first first.
+// Endings returns the endings of games, the least recently changed first.
 func (l *Library) Endings(ctx context.Context, f Filter) (list []Ending, err error) {
 	condition, args := f.where()
 	rows, err := l.read.QueryContext(ctx, `SELECT g.rules, g.result, coalesce(r.state, '') FROM game g LEFT JOIN resume r ON r.game = g.id WHERE `+

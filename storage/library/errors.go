@@ -9,10 +9,11 @@ import (
 	"qilab/storage/database"
 )
 
-// ErrBusy is why nothing could be read or written for seconds: another program holds the file. It may be tried again.
+// ErrBusy means that reading or writing failed for seconds because another program holds the file. The caller may try
+// again.
 var ErrBusy = errors.New("the library is locked by another program")
 
-// ErrOtherLine is why a game cannot take the place of an imported one: its main line is another.
+// ErrOtherLine is why a game cannot replace an imported one: it has another main line.
 var ErrOtherLine = errors.New("the game has another main line")
 
 // refuse returns an error of one of the kinds of storage, or of ErrBusy.
@@ -20,7 +21,7 @@ func refuse(kind error, code string, cause error, message string, args ...string
 	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message, Cause: cause}
 }
 
-// fault says what an error of the database is about: path is its file.
+// fault classifies an error of the database; path is its file.
 func fault(path string, err error) error {
 	var known *storage.Error
 	switch {

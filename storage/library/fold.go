@@ -27,8 +27,8 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return m
 })
 
-// Fold returns a name as it is compared: in small letters, simplified characters and half-width signs, without spaces. Names
-// that differ in nothing else are of one player, or one event.
+// Fold returns a name for comparison: in lower case, simplified characters and half-width signs, without spaces. Names
+// with the same result are the same player or event.
 func Fold(name string) string {
 	to := simplified()
 	return strings.Map(func(r rune) rune {

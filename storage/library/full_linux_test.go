@@ -12,7 +12,7 @@ import (
 	"qilab/storage"
 )
 
-// smallDisk returns a folder on a disk of its own, and a function that leaves so many bytes free there.
+// smallDisk returns a folder on a disk of its own, and a function that leaves a given number of bytes free on it.
 func smallDisk(t *testing.T) (dir string, leave func(free int64)) {
 	t.Helper()
 	dir = t.TempDir()
@@ -36,7 +36,7 @@ func smallDisk(t *testing.T) (dir string, leave func(free int64)) {
 	}
 }
 
-// A full disk is named as such, when the library is opened, in an import and in a write.
+// A full disk is reported as such on opening, importing and writing.
 func TestFullDisk(t *testing.T) {
 	dir, leave := smallDisk(t)
 	path := filepath.Join(dir, FileName)

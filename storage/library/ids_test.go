@@ -7,7 +7,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// The numbers of a page are those of its records.
+// IDs returns the numbers of a page's records.
 func TestIDs(t *testing.T) {
 	l, ctx := newTest(t), t.Context()
 	for i := range 9 {

@@ -14,36 +14,36 @@ import (
 	"qilab/core"
 )
 
-// Account is what became of the games of an import: Read = Added + Duplicates + Failed. A file that cannot be read at all
-// counts as one game that failed.
+// Account is the balance of an import: Read = Added + Duplicates + Failed. A file that cannot be read at all counts as
+// one game that failed.
 type Account struct {
 	Read, Added, Duplicates, Failed int
-	Parts                           int // of those that did not fail, games of which only a part could be read
-	Files                           int // of games
+	Parts                           int // games, not among the failed, of which only a part could be read
+	Files                           int // with games
 	Again                           int // of these, files that were imported before
 	Skipped                         int // files of other kinds in the folders
 	Elapsed                         time.Duration
 }
 
-// Progress is how far an import is.
+// Progress is the progress of an import.
 type Progress struct {
 	Account
-	Found int    // files of games found so far
+	Found int    // files with games found so far
 	File  string // the last one read
 }
 
 // ImportOptions change how files are read.
 type ImportOptions struct {
-	Encoding *core.Encoding // that of all texts; nil: found out for each file
-	Rules    string         // the id of the game they are of; "": found out for each
+	Encoding *core.Encoding // of all texts; nil: detected for each file
+	Rules    string         // the id of their game; "": detected for each
 }
 
 const (
-	// readerVersion is that of the readers of all games: files that were imported by an older one are read anew.
+	// readerVersion is the version of the readers of all games: files imported by an older one are read again.
 	readerVersion = 3
 
-	bytesInFlight = 32 << 20 // of texts that were read and not yet written
-	pieceCost     = 16 << 10 // of each of them beside its length
+	bytesInFlight = 32 << 20 // of texts that were read but not yet written
+	pieceCost     = 16 << 10 // of each of them in addition to its length
 	batchGames    = 512
 	batchTime     = 300 * time.Millisecond
 	tellTime      = 100 * time.Millisecond
@@ -52,9 +52,9 @@ const (
 // source is a file that was imported before.
 type source struct{ games, failed, parts int }
 
-// Import reads files and folders, and adds the games that are not there yet. What it has added stays if it ends early. tell,
-// which may be nil, is called at most ten times a second, and at the end. The errors are that of a path that is not there,
-// those of a write, and ctx.Err(); all others are failures of games, which Problems lists.
+// Import reads files and folders, and adds the games that are not there yet. If it ends early, the games added so far
+// stay. tell, which may be nil, is called at most ten times a second, and at the end. The errors are a missing path,
+// those of a write, and ctx.Err(); all others are failures of games, which Failures lists.
 func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, tell func(Progress)) (Account, error) {
 	began := time.Now()
 	for _, path := range paths {
@@ -73,14 +73,14 @@ func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, t
 	defer cancel(nil)
 	in := importer{lib: l, began: began, tell: tell, read: reader{readers: l.readersOf(o.Rules), encoding: o.Encoding, find: l.find}}
 	if o.Encoding != nil {
-		known = nil // what was read in another is read again
+		known = nil // files read in another encoding are read again
 	}
 	results := in.start(ctx, paths, func(sha [sha256.Size]byte) *source { return known[sha] })
 	err = in.collect(ctx, results)
 	if err != nil {
 		cancel(err)
 	}
-	for range results { // until all have ended
+	for range results { // until all readers have ended
 	}
 	if err == nil && ctx.Err() != nil {
 		err = context.Cause(ctx)
@@ -89,7 +89,7 @@ func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, t
 	return in.progress.Account, err
 }
 
-// readersOf returns those of the games that texts may be of.
+// readersOf returns the readers of the games that texts may be of.
 func (l *Library) readersOf(only string) []core.Reader {
 	for _, r := range l.readers {
 		if r.Rules.ID() == only {
@@ -99,7 +99,7 @@ func (l *Library) readersOf(only string) []core.Reader {
 	return l.readers
 }
 
-// sources returns the files that were imported whole by the readers of today.
+// sources returns the files imported completely by the current readers.
 func (l *Library) sources(ctx context.Context) (map[[sha256.Size]byte]*source, error) {
 	rows, err := l.read.QueryContext(ctx, "SELECT sha, games, failed, parts FROM source WHERE whole = 1 AND reader = ? AND length(sha) = ?", readerVersion, sha256.Size)
 	if err != nil {
@@ -118,7 +118,7 @@ func (l *Library) sources(ctx context.Context) (map[[sha256.Size]byte]*source, e
 	return known, fault(l.path, rows.Err())
 }
 
-// importer is an import under way.
+// importer is an import in progress.
 type importer struct {
 	lib   *Library
 	read  reader
@@ -126,7 +126,7 @@ type importer struct {
 	tell  func(Progress)
 	room  room
 
-	mu       sync.Mutex // held while the next are read or set
+	mu       sync.Mutex // held while the fields below are read or set
 	progress Progress
 	told     time.Time
 
@@ -137,7 +137,7 @@ type importer struct {
 type result struct {
 	piece
 	number int
-	none   bool // it holds no game, and nothing said that it would
+	none   bool // it has no game, and was not known to be one
 }
 
 // start reads the files on all cores. The channel is closed when all has ended.
@@ -162,7 +162,7 @@ func (in *importer) start(ctx context.Context, paths []string, known func([sha25
 			number++
 			return nil
 		}}
-		_ = w.walk(ctx, paths) // that of ctx
+		_ = w.walk(ctx, paths) // the error is that of ctx
 	}()
 	var workers sync.WaitGroup
 	for range max(1, runtime.GOMAXPROCS(0)) {
@@ -203,7 +203,7 @@ func (in *importer) found(files, skipped int) {
 	in.progress.Skipped += skipped
 }
 
-// report tells how far the import is.
+// report reports the progress.
 func (in *importer) report(now bool) {
 	in.mu.Lock()
 	in.progress.Elapsed = time.Since(in.began)
@@ -215,7 +215,7 @@ func (in *importer) report(now bool) {
 	}
 }
 
-// collect brings the results into their order and writes them in batches.
+// collect orders the results and writes them in batches.
 func (in *importer) collect(ctx context.Context, results <-chan result) error {
 	waiting := map[int]result{}
 	var batch []result
@@ -242,7 +242,7 @@ func (in *importer) collect(ctx context.Context, results <-chan result) error {
 			next++
 			batch, games, cost = append(batch, r), games+len(r.outcomes), cost+r.cost
 		}
-		// Half of the room must be free for what is read meanwhile.
+		// Keep half of the room free for concurrent reads.
 		if games >= batchGames || cost >= bytesInFlight/2 || len(batch) > 0 && time.Since(began) > batchTime {
 			if err := flush(); err != nil {
 				return err
@@ -259,9 +259,9 @@ func (in *importer) collect(ctx context.Context, results <-chan result) error {
 type sourceRow struct {
 	id      int64
 	file    *file
-	games   int // numbers given so far
+	games   int // numbers assigned so far
 	account Account
-	told    Account // what of that is in the account of the import
+	told    Account // the part that is in the account of the import
 }
 
 // write writes a batch in one transaction.
@@ -316,7 +316,7 @@ func (in *importer) write(ctx context.Context, batch []result) error {
 	}
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	if open != nil { // what is in the database counts
+	if open != nil { // the database decides
 		sum.add(open.news())
 		open.told = open.account
 	}
@@ -337,7 +337,7 @@ func (a *Account) add(o Account) {
 	a.Skipped += o.Skipped
 }
 
-// news returns what of the account was not told.
+// news returns the part of the account that was not yet reported.
 func (s *sourceRow) news() Account {
 	return Account{
 		Read: s.account.Read - s.told.Read, Added: s.account.Added - s.told.Added, Duplicates: s.account.Duplicates - s.told.Duplicates,
@@ -345,8 +345,8 @@ func (s *sourceRow) news() Account {
 	}
 }
 
-// source begins a file: what was left of it by an import that did not end, and what was wrong with an older file of that
-// name, is taken away.
+// source starts a file: it removes the remains of an unfinished import of it, and the problems of an older file of that
+// name.
 func (in *inserter) source(r result) (*sourceRow, error) {
 	clear, err := in.statement("DELETE FROM problem WHERE source IN (SELECT id FROM source WHERE path = ?)")
 	if err != nil {
@@ -365,7 +365,7 @@ func (in *inserter) source(r result) (*sourceRow, error) {
 	return s, err
 }
 
-// outcomes writes the games of a piece and what failed of them.
+// outcomes writes the games of a piece and its failures.
 func (in *inserter) outcomes(s *sourceRow, r result) (touched []int64, err error) {
 	for _, o := range r.outcomes {
 		s.games++
@@ -397,7 +397,7 @@ func (in *inserter) outcomes(s *sourceRow, r result) (touched []int64, err error
 	return touched, nil
 }
 
-// finish notes that all of a file is there.
+// finish records that a file is complete.
 func (in *inserter) finish(s *sourceRow) error {
 	end, err := in.statement("UPDATE source SET whole = 1, games = ?, added = ?, duplicates = ?, failed = ?, parts = ? WHERE id = ?")
 	if err != nil {
@@ -409,8 +409,8 @@ func (in *inserter) finish(s *sourceRow) error {
 	return in.unite(s.id)
 }
 
-// unite makes one row of those that two imports at once have made of the same file. The one that began last stays: only its
-// problems are whole, because the beginning of an import deletes those of the one before.
+// unite merges the rows that two concurrent imports have made of the same file. The one that began last stays: only its
+// problems are complete, because an import deletes those of the previous one at its start.
 func (in *inserter) unite(source int64) error {
 	find, err := in.statement(`SELECT o.id, o.added FROM source o JOIN source s ON o.path = s.path AND o.sha = s.sha AND o.encoding = s.encoding
 		AND o.reader = s.reader AND o.whole = 1 WHERE s.id = ? ORDER BY o.id DESC`)
@@ -445,11 +445,11 @@ func (in *inserter) unite(source int64) error {
 			return err
 		}
 	}
-	// What the others have added was there already for this one.
+	// Games added by the others were duplicates for this one.
 	return in.exec("UPDATE source SET added = added + ?1, duplicates = duplicates - ?1 WHERE id = ?2", added, ids[0])
 }
 
-// problem notes why a game, or the rest of it, could not be read.
+// problem records why a game, or the rest of it, could not be read.
 func (in *inserter) problem(s *sourceRow, o outcome) error {
 	add, err := in.statement("INSERT INTO problem(source, number, line, code, args, text, part) VALUES(?, ?, ?, ?, ?, ?, ?)")
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 	"qilab/storage"
 )
 
-// write writes the files of a folder.
+// writeFiles writes the files of a folder.
 func writeFiles(t testing.TB, dir string, files map[string]string) {
 	t.Helper()
 	for name, text := range files {
@@ -32,7 +32,7 @@ func writeFiles(t testing.TB, dir string, files map[string]string) {
 	}
 }
 
-// importAll imports and checks that the account comes out even.
+// importAll imports, and checks that the account adds up.
 func importAll(t testing.TB, l *Library, paths ...string) Account {
 	t.Helper()
 	var last Progress
@@ -56,7 +56,7 @@ func account(t testing.TB, a Account, read, added, duplicates, failed int) {
 	}
 }
 
-// pgn writes a game of xiangqi in Chinese.
+// pgn returns a random game of xiangqi as PGN in Chinese.
 func pgn(seed uint64, plies int, event string) string {
 	g := randomGame(xiangqi.Rules{}, seed, plies)
 	g.SetTags(core.Tags{{Name: "Event", Value: event}, {Name: "Red", Value: "胡榮華"}, {Name: "Black", Value: "柳大華"}})
@@ -161,7 +161,7 @@ func TestImport(t *testing.T) {
 	account(t, importAll(t, l, filepath.Join(dir, "notes.txt")), 1, 0, 0, 1)
 }
 
-// Two programs import the same files at once: each file is one source, with all its games and problems.
+// Two programs import the same files at the same time: each file is one source, with all its games and problems.
 func TestImportAtOnce(t *testing.T) {
 	dir, path := t.TempDir(), filepath.Join(t.TempDir(), FileName)
 	const files = 40
@@ -212,7 +212,7 @@ func TestImportEncoding(t *testing.T) {
 	if list, err := l.List(t.Context(), Query{}); err != nil || list[0].First != "許銀川" || list[0].Encoding != "Big5" {
 		t.Error(list, err)
 	}
-	// What is said of texts does not spoil other files, and holds for long ones.
+	// Options for texts do not affect other files, and apply to long ones too.
 	long, err := traditionalchinese.Big5.NewEncoder().String(bigPGN(200))
 	if err != nil {
 		t.Fatal(err)
@@ -224,7 +224,7 @@ func TestImportEncoding(t *testing.T) {
 	}
 }
 
-// A long PGN is read in pieces, and comes out as if it had been read at once.
+// A long PGN is read in pieces, with the same result as in one piece.
 func TestImportLong(t *testing.T) {
 	const games = 1500
 	path := filepath.Join(t.TempDir(), "long.pgn")
@@ -310,7 +310,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Whatever bytes a line has, it is played as far as it is legal and written as the same bytes.
+// Any encoded line is decoded as far as it is legal, and encoded again as the same bytes.
 func FuzzLine(f *testing.F) {
 	for i, r := range testRules() {
 		line, _ := appendLine(nil, randomGame(r, 5, 40))

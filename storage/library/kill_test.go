@@ -17,10 +17,10 @@ import (
 // killDirVar holds the folder with the library and the files to be imported, for the child that TestKill starts.
 const killDirVar = "QILAB_LIBRARY_KILL_DIR"
 
-// killFiles is how many files there are to be imported, of one game each.
+// killFiles is the number of files to import, of one game each.
 const killFiles = 400
 
-// TestKillChild adds games one after the other, says so after each, and imports meanwhile, until it is killed. It is run by
+// TestKillChild adds games one by one, reports each, and imports at the same time, until it is killed. It is run by
 // TestKill.
 func TestKillChild(t *testing.T) {
 	dir := os.Getenv(killDirVar)
@@ -46,8 +46,8 @@ func TestKillChild(t *testing.T) {
 	}
 }
 
-// TestKill kills a program in the middle of saving and importing, at random moments. Every game of which it said that it was
-// saved is there, and at most one more; the files are imported to the end by the next.
+// TestKill kills a program while it saves and imports, at random moments. All games reported as saved must be there,
+// and at most one more; the next run completes the import.
 func TestKill(t *testing.T) {
 	kills := 200
 	if testing.Short() {
@@ -98,7 +98,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// killOnce runs the child and kills it a while later; it returns how many games the child said it had saved.
+// killOnce runs the child and kills it a while later; it returns the number of games that the child reported as saved.
 func killOnce(t *testing.T, dir string, after time.Duration) (saved int) {
 	t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^TestKillChild$")

@@ -68,7 +68,7 @@ func openTest(t testing.TB, path string) *Library {
 
 func newTest(t testing.TB) *Library { return openTest(t, filepath.Join(t.TempDir(), FileName)) }
 
-// randomGame plays at random.
+// randomGame returns a random game.
 func randomGame(r core.Rules, seed uint64, plies int) *core.Game {
 	random := rand.New(rand.NewPCG(seed, 1))
 	g := core.NewGame(r, r.Start())
@@ -171,7 +171,7 @@ func TestAddTwice(t *testing.T) {
 	if !added {
 		t.Fatal("the first is not added")
 	}
-	// The same moves are one game, and what the second says beyond the first is kept.
+	// Games with equal moves are stored once, with the additional information of the second.
 	if again, added := add(long, Imported, "Black", "柳大華"); added || again != id {
 		t.Error("it is added twice")
 	}
@@ -343,7 +343,7 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// namedRules are rules by which the opening of every game has a name.
+// namedRules gives the opening of every game a name.
 type namedRules struct{ core.Rules }
 
 func (r namedRules) Capabilities() core.Capabilities {

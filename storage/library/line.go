@@ -8,12 +8,13 @@ import (
 	"qilab/core"
 )
 
-// A main line is kept as its moves, two bytes each, the lower one first; see core.PackedMove.
+// A main line is stored as its moves, two bytes each, little-endian; see core.PackedMove.
 
-// MaxPlies is how long a main line may be.
+// MaxPlies is the maximum length of a main line.
 const MaxPlies = 1 << 16
 
-// appendLine appends the moves of the main line of g; ok is false if one of them has no packed form, or there are too many.
+// appendLine appends the moves of the main line of g; ok is false if one of them has no packed form, or there are too
+// many.
 func appendLine(data []byte, g *core.Game) (_ []byte, ok bool) {
 	plies := 0
 	for n := g.Root().Next(); n != nil; n = n.Next() {
@@ -26,7 +27,7 @@ func appendLine(data []byte, g *core.Game) (_ []byte, ok bool) {
 	return data, true
 }
 
-// appendMoves appends the moves that data holds; an odd byte at the end is left out.
+// appendMoves appends the moves in data; an odd byte at the end is ignored.
 func appendMoves(list []core.PackedMove, data []byte) []core.PackedMove {
 	for ; len(data) >= 2; data = data[2:] {
 		list = append(list, core.PackedMove(binary.LittleEndian.Uint16(data)))
@@ -34,7 +35,7 @@ func appendMoves(list []core.PackedMove, data []byte) []core.PackedMove {
 	return list
 }
 
-// playLine plays the moves that data holds from start. If one is not legal it returns the game so far as well.
+// playLine plays the moves in data from start. If one is not legal it returns the game so far as well.
 func playLine(rules core.Rules, start core.Position, data []byte) (*core.Game, error) {
 	g := core.NewGame(rules, start)
 	if len(data)%2 != 0 {
@@ -48,10 +49,10 @@ func playLine(rules core.Rules, start core.Position, data []byte) (*core.Game, e
 	return g, nil
 }
 
-// lineHash returns what games with the same start and main line have in common. start is "" for that of the rules.
+// lineHash returns a hash that games with the same start and main line share. start is "" for the start of the rules.
 func lineHash(rules, start string, line []byte) int64 {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s\x00%s\x00", rules, start)
-	_, _ = h.Write(line) // it never fails
+	_, _ = h.Write(line) // never fails
 	return int64(h.Sum64())
 }

@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// Newest lets the newest of several questions win: a question ends those that were asked before. The zero value is ready; it
-// may be used from any goroutine.
+// Newest lets the newest of several queries win: a query cancels the earlier ones. The zero value is ready for use, and
+// safe for concurrent use.
 type Newest struct {
 	mu     sync.Mutex
 	cancel context.CancelFunc
 }
 
-// Ask returns a context for a new question and cancels that of the one before. end must be called when it is answered.
+// Ask returns a context for a new query and cancels the previous one. end must be called when it is answered.
 func (n *Newest) Ask(ctx context.Context) (asked context.Context, end context.CancelFunc) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -23,7 +23,7 @@ func (n *Newest) Ask(ctx context.Context) (asked context.Context, end context.Ca
 	return asked, n.cancel
 }
 
-// Stop cancels the question that was asked last.
+// Stop cancels the last query.
 func (n *Newest) Stop() {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// nobody is a user without any rights.
+// nobody is the ID of a user without any permissions.
 const nobody = 65534
 
-// asNobody runs the test that calls it once more, as a user who may not write everywhere.
+// asNobody runs the calling test again as a user without write access everywhere.
 func asNobody(t *testing.T) {
 	t.Helper()
 	if os.Geteuid() != 0 {

@@ -4,5 +4,5 @@ package library
 
 import "testing"
 
-// asNobody skips the test: it is for systems on which a program can become another user.
+// asNobody skips the test, since a process cannot become another user on this system.
 func asNobody(t *testing.T) { t.Skip("this user may write everywhere") }

@@ -8,16 +8,16 @@ import (
 	"qilab/core"
 )
 
-// An imported game is one row, with the user's notes in it or without. Comments, glyphs, arrows and variations are notes: the
-// game is still the one that was imported, and statistics count it once. The first note moves the imported form (tree and tags)
+// An imported game is one row, with or without the user's notes. Comments, glyphs, arrows and variations are notes: the
+// game is still the imported one, and statistics count it once. The first note moves the imported form (tree and tags)
 // to the table original, from where RestoreImported brings it back; a row without an entry there is as it was imported.
 //
-// A game whose main line differs, because other moves were played on or some were deleted, was not imported from anywhere. It is a
-// game of its own, which Add puts in, and the imported row stays as it is: otherwise the explorer would count moves
-// that neither player made.
+// A game with another main line, because moves were added or deleted, is not an imported one. It is a game of its own,
+// which Add inserts, and the imported row stays as it is: otherwise the explorer would count moves that neither player
+// made.
 
-// keepImported keeps the imported form of a game that g, which is r, is about to replace. It does nothing for games of other
-// kinds, and forgets the kept form when g holds no more notes.
+// keepImported keeps the imported form of the game r when g is about to replace it. It does nothing for games of other
+// kinds, and deletes the kept form if g has no more notes.
 func (in *inserter) keepImported(id int64, g *core.Game, r *row, find func(string) (core.Rules, bool)) error {
 	stored, err := in.read(id)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && stored.info.Kind != Imported {
@@ -52,8 +52,8 @@ func (in *inserter) keepImported(id int64, g *core.Game, r *row, find func(strin
 	return nil
 }
 
-// RestoreImported brings imported games back as they were imported, without the notes. Games without notes stay as they are.
-// Update with the former game takes it back.
+// RestoreImported restores the imported form of games, without the notes. Games without notes stay as they are. Update
+// with the former game undoes it.
 func (l *Library) RestoreImported(ctx context.Context, ids ...int64) error {
 	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
@@ -90,7 +90,7 @@ func (in *inserter) restoreImported(id int64, find func(string) (core.Rules, boo
 	return in.exec("DELETE FROM original WHERE game = ?", id)
 }
 
-// read reads the row of a game, without the columns that its tags fill in.
+// read reads the row of a game, without the columns derived from its tags.
 func (in *inserter) read(id int64) (*row, error) {
 	s, err := in.statement("SELECT kind, mine, stars, rules, start, moves, whole, tags FROM game WHERE id = ?")
 	if err != nil {

@@ -38,7 +38,8 @@ func get(t *testing.T, l *Library, id int64) (*core.Game, Record) {
 	return g, r
 }
 
-// Notes stay with the imported game, which is counted once, and go when they are deleted or the imported form is restored.
+// Notes are stored with the imported game, which is counted once, and are removed when they are deleted or the imported
+// form is restored.
 func TestNotesOnImported(t *testing.T) {
 	dir := t.TempDir()
 	writeFiles(t, dir, map[string]string{"plain.pgn": pgn(1, 40, "Cup"), "other.pgn": pgn(2, 40, "Cup")})
@@ -106,7 +107,7 @@ func TestNotesOnImported(t *testing.T) {
 	}
 }
 
-// A game with comments of the collection keeps them beside the user's, and the same file imported again adds nothing.
+// A game keeps the comments of its collection besides the user's, and importing the same file again adds nothing.
 func TestNotesOnCommented(t *testing.T) {
 	dir := t.TempDir()
 	g := randomGame(xiangqi.Rules{}, 5, 40)
@@ -145,7 +146,7 @@ func TestNotesOnCommented(t *testing.T) {
 	}
 }
 
-// Other moves are not notes.
+// A game with other moves is not a game with notes.
 func TestOtherMainLine(t *testing.T) {
 	l := newTest(t)
 	g := randomGame(xiangqi.Rules{}, 3, 30)

@@ -23,14 +23,14 @@ const FileName = "library.db"
 // busyTime is how long to wait for another program that writes.
 const busyTime = 5 * time.Second
 
-// Library is an open library. Its methods may be called from any goroutine; games passed to them belong to the caller's, and
-// are only read before the method returns.
+// Library is an open library. It is safe for concurrent use; games passed to its methods belong to the caller's
+// goroutine, and are only read before the method returns.
 type Library struct {
 	path     string
 	readers  []core.Reader
-	write    *sql.DB // one connection, used by the writer alone
+	write    *sql.DB // a single connection, used only by the writer
 	read     *sql.DB
-	readOnly error // why nothing can be written; nil: it can
+	readOnly error // why writing is impossible; nil: it is possible
 
 	jobs    chan job
 	closing chan struct{}
@@ -38,30 +38,30 @@ type Library struct {
 	done    chan struct{} // closed when the writer has ended
 
 	large   bool  // it is checked in the background
-	checked int64 // how large a file may be to be checked at once
+	checked int64 // the maximum size of a file that is checked at once
 	watched chan struct{}
 
 	blocks  blocks
 	warming Newest
 	warm    sync.WaitGroup
 
-	life context.Context // of what is done in the background
+	life context.Context // of the background work
 	end  context.CancelFunc
 }
 
-// Open opens the program's own library at path and creates it if need be. readers are those of the games it may hold. A damaged file, or one
-// that is no library, is set aside, with nothing lost, and a new library begun; tell, which may be nil, is called with the
-// problem. A large file is checked while it is used: tell may then be called later, from another goroutine, with a file that
-// is still in its place and is set aside the next time. If the file, or its folder, can be read but not written, the library is
-// there to be read, and every write fails with the reason; see ReadOnly.
+// Open opens the program's own library at path and creates it if necessary. readers are those of the games it may hold.
+// A file that is damaged or not a library is set aside without loss, and a new library started; tell, which may be nil,
+// is called with the problem. A large file is checked while it is in use: tell may then be called later, from another
+// goroutine, with a file that is still in its place and is set aside at the next start. If the file, or its folder, can
+// be read but not written, the library is read-only, and every write fails with the reason; see ReadOnly.
 //
-// The library of a newer version is left alone, and the error is of kind storage.ErrNewer. Other errors are *storage.Error of
-// kind storage.ErrRead, storage.ErrWrite or ErrBusy. The program goes on without a library.
+// A library of a newer version is left alone, and the error is of kind storage.ErrNewer. Other errors are
+// *storage.Error of kind storage.ErrRead, storage.ErrWrite or ErrBusy. The program goes on without a library.
 func Open(path string, readers []core.Reader, tell func(storage.Problem)) (*Library, error) {
 	return openChecked(path, readers, tell, checkedBytes)
 }
 
-// openChecked does what Open does; a file of more than checked bytes is large.
+// openChecked does the work of Open, given the size in bytes above which a file is large.
 func openChecked(path string, readers []core.Reader, tell func(storage.Problem), checked int64) (*Library, error) {
 	if tell == nil {
 		tell = func(storage.Problem) {}
@@ -82,8 +82,8 @@ func openChecked(path string, readers []core.Reader, tell func(storage.Problem),
 	return l.begin(tell), nil
 }
 
-// OpenNamed opens a library that the user names. A file that is not a library of this version or an older one is refused and left
-// byte for byte alone, with an error of kind storage.ErrDamaged or storage.ErrNewer. A file that is not there is created with
+// OpenNamed opens a library that the user names. A file that is not a library of this version or an older one is left
+// alone, byte for byte, with an error of kind storage.ErrDamaged or storage.ErrNewer. A missing file is created with
 // create; without, the error is of kind storage.ErrNotFound.
 func OpenNamed(path string, readers []core.Reader, create bool) (*Library, error) {
 	path, err := filepath.Abs(path)
@@ -94,11 +94,11 @@ func OpenNamed(path string, readers []core.Reader, create bool) (*Library, error
 	if err != nil {
 		return nil, err
 	}
-	l.large = false // nothing is noted beside a file of the user's
+	l.large = false // no marker is written beside a user's file
 	return l.begin(nil), nil
 }
 
-// begin starts what a library does in the background.
+// begin starts the background work of a library.
 func (l *Library) begin(tell func(storage.Problem)) *Library {
 	l.jobs, l.closing, l.done = make(chan job, queueLength), make(chan struct{}), make(chan struct{})
 	l.blocks.init(maxBlockBytes)
@@ -112,10 +112,10 @@ func (l *Library) begin(tell func(storage.Problem)) *Library {
 // Path returns the file of the library.
 func (l *Library) Path() string { return l.path }
 
-// ReadOnly returns why nothing can be written, or nil.
+// ReadOnly returns why writing is impossible, or nil.
 func (l *Library) ReadOnly() error { return l.readOnly }
 
-// Close waits for the writes that have begun and closes the file.
+// Close waits for the writes in progress and closes the file.
 func (l *Library) Close() error {
 	l.closed.Do(func() { close(l.closing) })
 	l.end()
@@ -202,12 +202,12 @@ func (l *Library) prepare(ctx context.Context) error {
 	return database.Migrate(ctx, l.write, migrations)
 }
 
-// checkedBytes is how large a file may be to be checked whole when it is opened, which takes 0.1 s for that many. A larger one
-// is checked in the background.
+// checkedBytes is the maximum size of a file that is checked completely when it is opened, which takes 0.1 s. A larger
+// one is checked in the background.
 const checkedBytes = 16 << 20
 
-// doubtEnd is the end of the name of a file that says that the library beside it is damaged: it is then checked before it is
-// opened, and set aside.
+// doubtEnd is the suffix of a marker file, which means that the library beside it is damaged: it is then checked before
+// it is opened, and set aside.
 const doubtEnd = "-damaged"
 
 // check looks for damage.
@@ -237,7 +237,7 @@ func (l *Library) checkAll(ctx context.Context) error {
 	return nil
 }
 
-// trust takes back what doubt has noted.
+// trust removes the marker of doubt.
 func (l *Library) trust() error {
 	if err := os.Remove(l.path + doubtEnd); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -245,7 +245,7 @@ func (l *Library) trust() error {
 	return nil
 }
 
-// watch checks a large file while it is used. If it is damaged that is told, and the next time it is set aside.
+// watch checks a large file while it is in use. It reports damage, and the file is set aside at the next start.
 func (l *Library) watch(ctx context.Context, tell func(storage.Problem)) {
 	defer close(l.watched)
 	if !l.large || l.readOnly != nil {

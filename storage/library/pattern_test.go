@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// What is found of patterns in the games of every kind is what is found by playing through them.
+// Pattern searches in games of all kinds agree with playing through them.
 func TestPattern(t *testing.T) {
 	for _, r := range testRules() {
 		t.Run(r.ID(), func(t *testing.T) {

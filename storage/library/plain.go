@@ -2,7 +2,7 @@ package library
 
 import "qilab/core"
 
-// seekerOf returns the game's own way to look for a position, or one that plays all moves by the rules.
+// seekerOf returns the game's own Seeker, or one that plays all moves by the rules.
 func seekerOf(rules core.Rules, p core.Position) core.Seeker {
 	if index := rules.Capabilities().Index; index != nil {
 		return index.Seek(p)
@@ -23,7 +23,7 @@ func (s plainSeeker) Images(list []core.PackedMove, m core.PackedMove, _ int) []
 	return append(list, m)
 }
 
-// matcherOf returns the game's own way to look for a pattern, or one that plays all moves by the rules.
+// matcherOf returns the game's own Matcher, or one that plays all moves by the rules.
 func matcherOf(rules core.Rules, p core.Pattern) core.Matcher {
 	if index := rules.Capabilities().Index; index != nil {
 		return index.Match(p)
@@ -31,7 +31,7 @@ func matcherOf(rules core.Rules, p core.Pattern) core.Matcher {
 	return plainMatcher{rules, p}
 }
 
-// plainMatcher looks for a pattern as it is.
+// plainMatcher looks for a pattern without symmetries.
 type plainMatcher struct {
 	rules   core.Rules
 	pattern core.Pattern
@@ -42,7 +42,7 @@ func (m plainMatcher) Match(start core.Position, line []core.PackedMove) (ply, s
 	return playUntil(start, line, func(p core.Position) bool { return m.pattern.Matches(m.rules.SetupOf(p).Board, p.Turn()) }), 0
 }
 
-// playUntil plays a line by the rules and returns after how many moves found holds for the first time; -1: it never does.
+// playUntil plays a line by the rules and returns the number of moves after which found first holds; -1: it never does.
 func playUntil(start core.Position, line []core.PackedMove, found func(core.Position) bool) (ply int) {
 	for p := start; ; ply++ {
 		if found(p) {

@@ -11,7 +11,7 @@ import (
 	"qilab/core"
 )
 
-// Tally counts games by how they ended.
+// Tally counts games by result.
 type Tally struct {
 	Games                                int
 	First, Second, Draws, Other, Unknown int // Other: both won, or both lost
@@ -48,48 +48,48 @@ func (t *Tally) count(e *entry) {
 
 // Reply is a move that was played from a position.
 type Reply struct {
-	Move core.Move // as it was played most often
-	// Also are the moves that are the same by the position's own symmetry, and are counted here.
+	Move core.Move // the most frequent form
+	// Also are the moves equivalent by the position's own symmetry, which are counted here.
 	Also []core.Move
 	Tally
 }
 
-// Hit is a game through a position, which is there after Ply moves.
+// Hit is a game with the position, after Ply moves.
 type Hit struct {
 	ID   int64
 	Year int
 	Ply  int
 }
 
-// Answer is what the library knows of a position. Positions are counted and not paths: transpositions, and what is symmetric
-// in the game, are one, so that there may be more games after a move than before it.
+// Answer is the statistics of a position. Positions are counted, not paths: transpositions and symmetric positions are
+// one, so there may be more games after a move than before it.
 type Answer struct {
-	Games   int // that were looked at, of Total
-	Total   int // a bound, until all were looked at
+	Games   int // searched so far, out of Total
+	Total   int // an upper bound until all are searched
 	Done    bool
-	Sum     Tally   // the games through the position, some of which end there
-	Replies []Reply // the commonest first; none is left out
-	Through []Hit   // the newest first; only when all were looked at
+	Sum     Tally   // the games with the position, some of which end there
+	Replies []Reply // the most common first; complete
+	Through []Hit   // the newest first; only once all are searched
 }
 
-// tellPause is the least time between two answers that are not whole.
+// tellPause is the minimum time between two partial answers.
 const tellPause = 50 * time.Millisecond
 
-// Positions looks for a position in all games of its rules that the filter means. tell, which may be nil, is called with the
-// answer so far, first as soon as there is any, and not after Positions has returned. A cancelled search returns the error of
-// ctx.
+// Positions searches all games of its rules that match the filter for a position. It calls tell, which may be nil, with
+// the answer so far, first as soon as there is any, and never after it has returned. A cancelled search returns the
+// error of ctx.
 func (l *Library) Positions(ctx context.Context, rules core.Rules, p core.Position, f Filter, tell func(Answer)) (Answer, error) {
 	seeker := seekerOf(rules, p)
 	return l.search(ctx, rules, f, &search{find: seeker.Find, images: seeker.Images, tell: tell})
 }
 
-// Pattern looks for a pattern in all games of its rules that the filter means, as Positions does for a position; the answer has no
+// Pattern searches all games of its rules that match the filter for a pattern, like Positions; the answer has no
 // replies.
 func (l *Library) Pattern(ctx context.Context, rules core.Rules, p core.Pattern, f Filter, tell func(Answer)) (Answer, error) {
 	return l.search(ctx, rules, f, &search{find: matcherOf(rules, p).Match, tell: tell})
 }
 
-// search looks through all games that the filter means.
+// search searches all games that match the filter.
 func (l *Library) search(ctx context.Context, rules core.Rules, f Filter, s *search) (Answer, error) {
 	f.Rules = rules.ID()
 	first, last, err := l.span(ctx)
@@ -133,10 +133,10 @@ feed:
 	return s.answer(true), nil
 }
 
-// search is a search that goes on.
+// search is a search in progress.
 type search struct {
 	find   func(start core.Position, line []core.PackedMove) (ply, symmetry int)
-	images func(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove // nil: what was played next does not matter
+	images func(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove // nil: the next moves do not matter
 	start  core.Position
 	want   func(*entry) bool
 	tell   func(Answer)
@@ -150,13 +150,13 @@ type search struct {
 	through      []Hit
 }
 
-// replies are what is counted as one move.
+// replies are the moves that count as one.
 type replies struct {
 	tally  Tally
-	played map[core.PackedMove]int // how often each image was played; those that were not as well
+	played map[core.PackedMove]int // how often each image was played, including those that never were
 }
 
-// block looks through a block.
+// block searches a block.
 func (s *search) block(ctx context.Context, b *block) {
 	part := search{replies: map[core.PackedMove]*replies{}}
 	images := make([]core.PackedMove, 0, 8)
@@ -199,7 +199,7 @@ func (s *search) block(ctx context.Context, b *block) {
 	s.add(&part)
 }
 
-// add adds what was found in a block, and tells of it.
+// add adds the results of a block, and reports them.
 func (s *search) add(part *search) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -223,7 +223,7 @@ func (s *search) add(part *search) {
 	}
 }
 
-// answer returns what was found so far.
+// answer returns the results so far.
 func (s *search) answer(done bool) Answer {
 	a := Answer{Games: s.looked, Total: s.looked, Done: done, Sum: s.sum}
 	if !done {
@@ -270,7 +270,7 @@ func (l *Library) matcher(ctx context.Context, f Filter) (func(*entry) bool, err
 	if err != nil {
 		return nil, fault(l.path, err)
 	}
-	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted { // what a block does not know
+	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted { // fields that a block does not have
 		return l.listed(ctx, f)
 	}
 	played := func(set map[int32]bool, id int32) bool { return set == nil || set[id] }
@@ -293,7 +293,7 @@ func (l *Library) matcher(ctx context.Context, f Filter) (func(*entry) bool, err
 	}, nil
 }
 
-// listed returns a filter that is asked of the database.
+// listed returns a filter that queries the database.
 func (l *Library) listed(ctx context.Context, f Filter) (func(*entry) bool, error) {
 	condition, args := f.where()
 	found, err := l.numbers(ctx, "SELECT g.id FROM game g WHERE "+condition, args...)

@@ -9,7 +9,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// What is found in the games of every kind is what is found by playing through them.
+// Position searches in games of all kinds agree with playing through them.
 func TestPositions(t *testing.T) {
 	const games, plies = 30, 5
 	for _, r := range testRules() {
@@ -98,7 +98,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// What was read before anything is asked for is there, and is not old.
+// Blocks that were read ahead are used by the first search, and are up to date.
 func TestWarm(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := openTest(t, path)
@@ -118,7 +118,7 @@ func TestWarm(t *testing.T) {
 	if a, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil || a.Sum.Games != blockGames+99 {
 		t.Errorf("%d games, %v", a.Sum.Games, err)
 	}
-	// Another game makes room for itself, and closing ends what goes on.
+	// Another game makes room for itself, and closing ends the background work.
 	l.blocks.most = l.blocks.bytes
 	g := randomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 30)
 	if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {

@@ -16,15 +16,15 @@ import (
 	"qilab/storage/database"
 )
 
-// SQLite changes files merely by opening them: it brings the write-ahead log beside one into it and deletes the log. So a file is
-// first looked at in ways that write nothing, and only a library of ours is opened.
+// SQLite changes files merely by opening them: it merges the write-ahead log beside a database into it and deletes the
+// log. So a file is first examined without writing, and only a library of ours is opened.
 
-// foreign returns the error of a file that is no library.
+// foreign returns the error of a file that is not a library.
 func foreign(path string, cause error) error {
 	return refuse(storage.ErrDamaged, "library-foreign", cause, path+" is not a library of this program", path)
 }
 
-// checkVersion refuses the version of a newer program, or one that no program has.
+// checkVersion returns an error for the version of a newer program, or an impossible one.
 func checkVersion(path string, version int) error {
 	switch {
 	case version > schemaVersion:
@@ -37,8 +37,8 @@ func checkVersion(path string, version int) error {
 	return nil
 }
 
-// probe refuses a file that is no library of this version or an older one, and changes nothing on the disk. With begin it accepts
-// an empty one too, in which a library can begin.
+// probe rejects a file that is not a library of this version or an older one, without changing anything on the disk.
+// With begin it also accepts an empty one, in which a library can be started.
 func probe(ctx context.Context, path string, begin bool) error {
 	info, err := os.Stat(path)
 	switch {
@@ -65,7 +65,7 @@ func probe(ctx context.Context, path string, begin bool) error {
 	if err := checkVersion(path, version); err != nil {
 		return err
 	}
-	if parts == 0 && inLog { // all that there is may be in the log
+	if parts == 0 && inLog { // all contents may be in the log
 		if parts, err = lookAtCopy(ctx, path); err != nil {
 			return err
 		}
@@ -76,7 +76,7 @@ func probe(ctx context.Context, path string, begin bool) error {
 	return nil
 }
 
-// hasHeader reports whether a file begins as a database does.
+// hasHeader reports whether a file begins like a database.
 func hasHeader(path string) (bool, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -91,8 +91,8 @@ func hasHeader(path string) (bool, error) {
 	return bytes.Equal(begin, []byte(header)), nil
 }
 
-// look returns the version of a database and how many tables and other parts it has. Parts that are not those of a library of that
-// version are an error.
+// look returns the version of a database and the number of its tables and other objects. It returns an error for
+// objects that a library of that version does not have.
 func look(ctx context.Context, path string, how url.Values) (version, parts int, err error) {
 	how["_pragma"] = []string{"query_only(1)", "trusted_schema(0)"}
 	db, err := database.Connect(path, how, 1)
@@ -115,7 +115,7 @@ func look(ctx context.Context, path string, how url.Values) (version, parts int,
 	return version, len(list), nil
 }
 
-// lookAtCopy does what look does for a database with its log, of which it makes a copy.
+// lookAtCopy does the same as look for a database with a log, using a copy of both.
 func lookAtCopy(ctx context.Context, path string) (parts int, err error) {
 	dir, err := os.MkdirTemp("", "qilab-*")
 	if err != nil {
@@ -148,15 +148,16 @@ func copyFile(to, from string) error {
 	return errors.Join(err, out.Close())
 }
 
-// The parts of a write-ahead log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log), all numbers with the highest
-// byte first.
+// The layout of a write-ahead log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log); all numbers are
+// big-endian.
 const (
 	logHeader      = 32
 	logFrameHeader = 24
 	versionAt      = 60 // the version in the first page of a database
 )
 
-// logVersion returns the version that a database has by its write-ahead log; ok is false if the log does not hold its first page.
+// logVersion returns the version of a database by its write-ahead log; ok is false if the log does not have its first
+// page.
 func logVersion(path string) (version int, ok bool) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -174,7 +175,7 @@ func logVersion(path string) (version int, ok bool) {
 	var waits bool // for the end of its transaction
 	for at := int64(logHeader); ; at += logFrameHeader + page {
 		if _, err := f.ReadAt(frame, at); err != nil || !bytes.Equal(frame[8:16], salts) {
-			return version, ok // what follows is of an older log
+			return version, ok // the rest belongs to an older log
 		}
 		if binary.BigEndian.Uint32(frame) == 1 {
 			if _, err := f.ReadAt(number, at+logFrameHeader+versionAt); err != nil {

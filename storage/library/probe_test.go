@@ -48,7 +48,7 @@ func sameFiles(t *testing.T, before, after map[string]string) {
 	}
 }
 
-// killed makes a database by commands, as a program leaves it that is killed: with its log. Its path is returned.
+// killed creates a database by SQL commands and leaves it as a killed program does, with its log. It returns the path.
 func killed(t *testing.T, commands ...string) string {
 	t.Helper()
 	live := filepath.Join(t.TempDir(), "live.db")
@@ -72,7 +72,7 @@ func killed(t *testing.T, commands ...string) string {
 	return path
 }
 
-// strangers are files that are no libraries of this version or an older one.
+// strangers returns files that are not libraries of this version or an older one.
 func strangers(t *testing.T) map[string]string {
 	t.Helper()
 	file := func(data string) string {
@@ -102,7 +102,8 @@ func strangers(t *testing.T) map[string]string {
 	}
 }
 
-// A file that the user names and that is no library is refused, and it and its neighbours stay byte for byte as they are.
+// A file named by the user that is not a library is rejected, and it and its neighbours remain unchanged, byte for
+// byte.
 func TestNamedIsLeftAlone(t *testing.T) {
 	for name, path := range strangers(t) {
 		t.Run(name, func(t *testing.T) {
@@ -149,7 +150,7 @@ func TestNamedNowhere(t *testing.T) {
 	}
 }
 
-// A library of ours that a kill has left with its log, even one of which everything is still in the log, is opened and whole.
+// Our own library is opened intact after a kill that left its log, even if all of its contents are still in the log.
 func TestNamedAfterKill(t *testing.T) {
 	for _, games := range []int{3, 0} {
 		path := filepath.Join(t.TempDir(), FileName)
@@ -177,7 +178,7 @@ func TestNamedAfterKill(t *testing.T) {
 	}
 }
 
-// The window's own library of a newer version stays where it is, and the window has none.
+// The program's own library of a newer version stays in place, and the program goes on without one.
 func TestOwnNewer(t *testing.T) {
 	path := makeFile(t, 3, "PRAGMA user_version = "+strconv.Itoa(schemaVersion+1))
 	before := contents(t, filepath.Dir(path))

@@ -6,22 +6,22 @@ import (
 	"math"
 )
 
-// Failure is a game that could not be imported, or not as a whole.
+// Failure is a game that could not be imported, or only in part.
 type Failure struct {
 	File   string
 	Number int // of the game in the file, from 1
 	Line   int // of the file; 0: unknown
-	// Code names a text in the catalogues: "error.CODE", or CODE itself if that begins with "problem." or "storage."; "": only
-	// Text says what is wrong.
+	// Code selects a text in the catalogues: "error.CODE", or CODE itself if that begins with "problem." or "storage.";
+	// "": there is only Text.
 	Code string
-	Args []string // what the text of that code speaks of, as in core.TextError
+	Args []string // the arguments of the text of that code, as in core.TextError
 	Text string   // the reason in English
-	Part bool     // some of the game could be read, and is in the library
-	// Encoding is what the file was read in; "": it could not be read at all.
+	Part bool     // part of the game could be read, and is in the library
+	// Encoding is the encoding of the file; "": it could not be read at all.
 	Encoding string
 }
 
-// Failures lists what could not be imported, by the last import of each file; limit 0: all.
+// Failures lists the failures of the last import of each file; limit 0: all.
 func (l *Library) Failures(ctx context.Context, offset, limit int) ([]Failure, error) {
 	if limit <= 0 {
 		limit = math.MaxInt32

@@ -10,16 +10,16 @@ import (
 	"qilab/core"
 )
 
-// Filter says which games are meant. What is zero does not matter.
+// Filter selects games. Zero fields do not matter.
 type Filter struct {
 	Rules string // the id of the game
-	// Players are parts of names, in either script: a game is meant if both played in it, whoever played which side, or with
-	// Sides the first of them First and the second Second.
+	// Players are parts of names, in either script: a game matches if both played in it, in either order, or with Sides
+	// the first of them First and the second Second.
 	Players          [2]string
 	Sides            bool
 	Event            string   // a part of its name
-	Opening          string   // what its name or code begins with
-	Openings         []string // names or codes that Opening means as well; without an Opening they do not matter
+	Opening          string   // a prefix of its name or code
+	Openings         []string // names or codes that Opening also stands for; ignored without an Opening
 	FromYear, ToYear int
 	Results          []core.Result
 	Kinds            []Kind
@@ -28,15 +28,15 @@ type Filter struct {
 	MostPlies        int
 	LeastStars       int
 	Source           int64
-	Except           int64 // a game that is not meant
-	Noted            bool  // imported games with notes of the user's alone
-	Deleted          bool  // those that were deleted, and not the others
+	Except           int64 // a game to exclude
+	Noted            bool  // only imported games with the user's notes
+	Deleted          bool  // only deleted games, instead of the others
 }
 
-// Order is what a list is sorted by.
+// Order is the sort order of a list.
 type Order uint8
 
-// The orders. Those that are equal in it follow by their number, the last first.
+// The orders. Games that are equal in it are sorted by their number, the last first.
 const (
 	ByAdded Order = iota // the last first
 	ByChanged
@@ -50,7 +50,7 @@ const (
 	ByStars
 )
 
-// orders are the columns, in the direction that is usual.
+// orders are the columns, in the usual direction.
 var orders = [...]string{
 	ByAdded: "g.id DESC", ByChanged: "g.changed DESC", ByDate: "g.date DESC", ByFirst: "p.fold", BySecond: "q.fold", ByEvent: "e.fold",
 	ByOpening: "g.opening", ByResult: "g.result", ByPlies: "g.plies", ByStars: "g.stars DESC",
@@ -156,7 +156,7 @@ const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening,
 	coalesce(s.encoding, ''), g.deleted > 0, EXISTS(SELECT 1 FROM original o WHERE o.game = g.id) FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
 	LEFT JOIN source s ON s.id = g.source WHERE `
 
-// Count returns how many games there are.
+// Count returns the number of games.
 func (l *Library) Count(ctx context.Context, f Filter) (n int, err error) {
 	condition, args := f.where()
 	err = l.read.QueryRowContext(ctx, "SELECT count(*) FROM game g WHERE "+condition, args...).Scan(&n)
@@ -172,8 +172,8 @@ func (l *Library) List(ctx context.Context, q Query) ([]Record, error) {
 	return l.Records(ctx, ids...)
 }
 
-// IDs returns the numbers of the games of a page, in its order: a list of any length is shown by reading the Records of those
-// that are seen.
+// IDs returns the numbers of the games of a page, in order: a list of any length is shown by reading the Records of its
+// visible part.
 func (l *Library) IDs(ctx context.Context, q Query) ([]int64, error) {
 	condition, args := q.where()
 	if int(q.Order) >= len(orders) {
@@ -188,7 +188,7 @@ func (l *Library) IDs(ctx context.Context, q Query) ([]int64, error) {
 	if limit <= 0 {
 		limit = math.MaxInt32
 	}
-	// The numbers alone are sorted, and then the records of those that are wanted read.
+	// Only the numbers are sorted, and then the records of the wanted ones are read.
 	command := "SELECT g.id FROM game g" + joins[q.Order] + " WHERE " + condition + " ORDER BY " + column + ", g.id DESC LIMIT ? OFFSET ?"
 	rows, err := l.read.QueryContext(ctx, command, append(args, limit, max(0, q.Offset))...)
 	if err != nil {
@@ -206,12 +206,12 @@ func (l *Library) IDs(ctx context.Context, q Query) ([]int64, error) {
 	return ids, fault(l.path, rows.Err())
 }
 
-// joins are the tables that the columns of orders are in.
+// joins are the tables with the columns of orders.
 var joins = [len(orders)]string{
 	ByFirst: " LEFT JOIN player p ON p.id = g.first", BySecond: " LEFT JOIN player q ON q.id = g.second", ByEvent: " LEFT JOIN event e ON e.id = g.event",
 }
 
-// Records returns the records of games, in the order of ids; those that are not there are left out.
+// Records returns the records of games, in the order of ids; missing ones are left out.
 func (l *Library) Records(ctx context.Context, ids ...int64) ([]Record, error) {
 	var all []Record
 	for part := range slices.Chunk(ids, 500) {

@@ -9,8 +9,8 @@ import (
 	"qilab/storage"
 )
 
-// outcome is what became of one game of a file: a row, or the reason why there is none, or both if only a part of it could be
-// read.
+// outcome is the result for one game of a file: a row, or the reason why there is none, or both if only a part of it
+// could be read.
 type outcome struct {
 	row *row
 	err error
@@ -19,11 +19,12 @@ type outcome struct {
 // reader reads the games of texts.
 type reader struct {
 	readers  []core.Reader
-	encoding *core.Encoding // that of all texts; nil: it is found out
+	encoding *core.Encoding // of all texts; nil: detected
 	find     func(id string) (core.Rules, bool)
 }
 
-// read reads all games of a text. encoding is what the text was read in; sure is false if it is no text of any game.
+// read reads all games of a text. It returns the encoding of the text; sure is false if the text is not in the format
+// of any game.
 func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	if storage.IsGame(text) {
 		g, _, err := storage.Decode([]byte(text), r.find)
@@ -50,7 +51,7 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	return list, encoding, sure
 }
 
-// source returns what texts are read for.
+// source returns the context in which texts are read.
 func (r reader) source() intake.Source { return intake.Source{Readers: r.readers} }
 
 // decoded returns a text as it is to be read.
@@ -61,8 +62,8 @@ func (r reader) decoded(text string) string {
 	return text
 }
 
-// best returns what a decoded text is most likely; ok is false if there are no readers. Of texts that may be of several games, one with
-// enough moves to be a game goes before the others.
+// best returns the most likely interpretation of a decoded text; ok is false if there are no readers. If several games
+// can read it, one that reads enough moves for a game takes precedence.
 func (r reader) best(text string) (c intake.Candidate, ok bool) {
 	list := r.source().Read(text)
 	if len(list) == 0 {
@@ -102,7 +103,7 @@ func (r reader) relatives(of core.Rules) (list []core.Reader) {
 	return list
 }
 
-// improve replaces o, which is not whole, by another outcome of the same game if more of it was read.
+// improve replaces o, which is incomplete, by another outcome of the same game if more of it was read.
 func (o *outcome) improve(other outcome) {
 	if other.err == nil || o.row == nil && other.row != nil {
 		*o = other
@@ -113,8 +114,7 @@ func formError() error {
 	return core.Unreadable("library-form", 0, "this is no game in any form that is known")
 }
 
-// rowOf returns a game as a row. There must be something in it: a move, a position of its own, or anything that is said about
-// it.
+// rowOf returns a game as a row. It must contain something: a move, its own starting position, or a tag.
 func rowOf(g *core.Game, err error) outcome {
 	var part *core.PartError
 	if errors.As(err, &part) && part.Game != nil {
@@ -135,7 +135,7 @@ func rowOf(g *core.Game, err error) outcome {
 	return outcome{row: r, err: err}
 }
 
-// textError returns the code of an error, as Failure has it, and what its text speaks of.
+// textError returns the code of an error, for Failure, and the arguments of its text.
 func textError(err error) (code string, args []string) {
 	var text *core.TextError
 	var file *storage.Error
@@ -158,7 +158,7 @@ func textError(err error) (code string, args []string) {
 	return "", nil
 }
 
-// lineOf returns the line of a file that an error speaks of; 0: none.
+// lineOf returns the line of a file in an error; 0: none.
 func lineOf(err error) int {
 	var place *core.PlaceError
 	if errors.As(err, &place) {

@@ -14,7 +14,7 @@ import (
 	"qilab/storage"
 )
 
-// Kind is how a game came into the library. The numbers are kept in files.
+// Kind is the origin of a game in the library. The numbers are stored in files.
 type Kind uint8
 
 // The kinds of game.
@@ -25,39 +25,39 @@ const (
 	Attempt                  // at a puzzle
 )
 
-// Info is what is said about a game beside what is in it.
+// Info is the information about a game other than its contents.
 type Info struct {
 	Kind    Kind
-	Mine    bool        // one of the sides is the person
+	Mine    bool        // the user played one of the sides
 	Stars   int         // 0 to 5
-	Opening string      // its name or code; "": that of the tag, or the ID of its core.OpeningName
-	Result  core.Result // Unfinished: that of the tag, or by the rules
-	At      time.Time   // when it was played or came in; zero: now
-	// State is how the game was left (who plays, what was looked at), in the caller's own words. Only Get tells it.
+	Opening string      // its name or code; "": from the tag, or the ID of its core.OpeningName
+	Result  core.Result // Unfinished: from the tag, or by the rules
+	At      time.Time   // when it was played or added; zero: now
+	// State is how the game was left (players, current position), in the caller's own format. Only Get returns it.
 	State string
-	// Apart keeps Add from taking the game for one that is there already.
+	// Apart keeps Add from treating the game as a duplicate.
 	Apart bool
 }
 
-// Record is a game as a list shows it.
+// Record is a game in a list.
 type Record struct {
 	ID    int64
 	Rules string
 	Info
-	First, Second             string // who played
-	Event, Round, Place, Date string // the date is as 2026-11-20, 2026-11, 2026, or as it was written
+	First, Second             string // the players
+	Event, Round, Place, Date string // the date is 2026-11-20, 2026-11, 2026, or the original text
 	Year, Plies               int    // 0: unknown
-	OwnStart                  bool   // it begins elsewhere than the rules' start
+	OwnStart                  bool   // it does not start from the rules' start
 	Tree                      bool   // there are variations, comments or glyphs
-	Noted                     bool   // an imported game with notes of the user's; see RestoreImported
-	File                      string // that it was imported from; "": none
+	Noted                     bool   // an imported game with the user's notes; see RestoreImported
+	File                      string // the file it was imported from; "": none
 	Number                    int    // in that file, from 1
-	Encoding                  string // that this file was read in
+	Encoding                  string // of that file
 	Changed                   time.Time
 	Deleted                   bool
 }
 
-// row is a game as the table holds it.
+// row is a game in the form of the table.
 type row struct {
 	info                Info
 	rules, start        string
@@ -68,10 +68,10 @@ type row struct {
 	line, whole         []byte
 	hash                int64
 	tags                core.Tags
-	names               *[2]string // of the tags that say who played
+	names               *[2]string // of the tags with the players
 }
 
-// shortGame is the number of moves below which games are not one for having the same moves.
+// shortGame is the number of moves below which equal moves do not make two games the same.
 const shortGame = 20
 
 // newRow returns g as a row. The error is of kind storage.ErrTooLarge.
@@ -99,7 +99,7 @@ func newRow(g *core.Game, info Info) (*row, error) {
 	return r, nil
 }
 
-// hasMore reports whether there is more to a game than its main line.
+// hasMore reports whether a game has more than its main line.
 func hasMore(g *core.Game) bool {
 	for n := g.Root(); n != nil; n = n.Next() {
 		if n.Comment != "" || n.Glyph != "" || len(n.Children()) > 1 {
@@ -109,7 +109,7 @@ func hasMore(g *core.Game) bool {
 	return false
 }
 
-// describe fills in what the columns say by the tags, and the result by the last position if no tag tells it.
+// describe fills in the columns from the tags, and the result from the last position if there is no tag for it.
 func (r *row) describe(g *core.Game) {
 	r.sides()
 	line := g.MainLine()
@@ -173,8 +173,8 @@ func readResult(text string, sides [2]string) core.Result {
 	return core.Unfinished
 }
 
-// same reports whether a row and what the table holds of another, with the same moves, are one game: in short games and
-// those from a start of their own the players, the event and the date must be the same too.
+// same reports whether a row and one in the table, with the same moves, are the same game: in short games and those
+// from another start, the players, the event and the date must be the same too.
 func (r *row) same(o *row) bool {
 	if r.rules != o.rules || r.start != o.start || !bytes.Equal(r.line, o.line) {
 		return false
@@ -182,15 +182,15 @@ func (r *row) same(o *row) bool {
 	return !r.needsNames() || Fold(r.first) == Fold(o.first) && Fold(r.second) == Fold(o.second) && Fold(r.event) == Fold(o.event) && r.date == o.date
 }
 
-// needsNames reports whether the moves alone do not say which game it is.
+// needsNames reports whether the moves alone do not identify the game.
 func (r *row) needsNames() bool { return r.plies < shortGame || r.start != "" }
 
-// The bounds of what is read back.
+// The bound on decompressed data.
 const maxWhole = storage.MaxFileBytes
 
-// compressors are those that are not used: one is large.
+// compressors are the idle ones: one is large.
 var compressors = sync.Pool{New: func() any {
-	w, _ := flate.NewWriter(nil, flate.BestSpeed) // it fails for a wrong level alone
+	w, _ := flate.NewWriter(nil, flate.BestSpeed) // fails only for an invalid level
 	return w
 }}
 
@@ -214,7 +214,7 @@ func expand(data []byte) ([]byte, error) {
 	return out, err
 }
 
-// game returns the game that a row holds.
+// game returns the game of a row.
 func (r *row) game(find func(string) (core.Rules, bool)) (*core.Game, error) {
 	rules, ok := find(r.rules)
 	if !ok {
@@ -249,14 +249,14 @@ func (r *row) game(find func(string) (core.Rules, bool)) (*core.Game, error) {
 	return g, nil
 }
 
-// tagsText writes tags as the table holds them.
+// tagsText encodes tags for the table.
 func tagsText(tags core.Tags) string {
 	if len(tags) == 0 {
 		return ""
 	}
 	text, err := json.Marshal(tags)
 	if err != nil {
-		return "" // which does not happen: they are strings
+		return "" // unreachable: they are strings
 	}
 	return string(text)
 }

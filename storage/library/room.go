@@ -2,7 +2,7 @@ package library
 
 import "sync"
 
-// room is a bounded amount of memory, in bytes, for what waits for others.
+// room is a bounded amount of memory, in bytes, for data that waits to be processed.
 type room struct {
 	mu         sync.Mutex
 	changed    sync.Cond
@@ -12,7 +12,7 @@ type room struct {
 
 func (r *room) init(most int) { r.changed.L, r.most = &r.mu, most }
 
-// take waits for so much room, or until there is nothing else in it. It returns false once the room is closed.
+// take waits until there is room for n, or until the room is empty. It returns false once the room is closed.
 func (r *room) take(n int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -23,7 +23,7 @@ func (r *room) take(n int) bool {
 	return !r.closed
 }
 
-// give gives room back.
+// give returns room.
 func (r *room) give(n int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

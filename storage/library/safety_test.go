@@ -28,7 +28,7 @@ func raw(t *testing.T, path string) *sql.DB {
 	return db
 }
 
-// makeFile makes a library with some games, changes it by commands, and returns its path.
+// makeFile creates a library with some games, modifies it by SQL commands, and returns its path.
 func makeFile(t *testing.T, games int, commands ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), FileName)
@@ -56,7 +56,7 @@ func makeFile(t *testing.T, games int, commands ...string) string {
 	return path
 }
 
-// reopen opens a library and returns the problems that were told.
+// reopen opens a library and returns the problems reported.
 func reopen(t *testing.T, path string) (*Library, []storage.Problem) {
 	t.Helper()
 	var problems []storage.Problem
@@ -107,7 +107,7 @@ func TestMigration(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	// What fails on the way leaves the file as it was.
+	// A failure on the way leaves the file unchanged.
 	if err := os.WriteFile(path, before, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +224,8 @@ func TestLargeDamaged(t *testing.T) {
 	}
 }
 
-// Values that the tables allow, but the program does not write, are refused by name and harm nothing else.
+// Values that the tables allow but the program never writes are rejected with an error of a known kind, without effect
+// on anything else.
 func TestStrangeValues(t *testing.T) {
 	path := makeFile(t, 3,
 		"UPDATE game SET moves = x'ffff0102', plies = 7, result = 200, kind = -5 WHERE id = 1",
@@ -298,7 +299,7 @@ func TestLocked(t *testing.T) {
 	}
 }
 
-// Two programs have the file open, and each sees what the other does.
+// Two programs have the file open, and each sees the other's changes.
 func TestTwoPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	a, b := openTest(t, path), openTest(t, path)
@@ -393,7 +394,7 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-// What was asked last is answered, and what was asked before ends soon.
+// The last query is answered, and earlier ones end soon.
 func TestPositionsCancelled(t *testing.T) {
 	l := newTest(t)
 	fill(t, l, 3*blockGames)
@@ -408,7 +409,7 @@ func TestPositionsCancelled(t *testing.T) {
 	}
 }
 
-// Games beyond what may be kept in memory are found all the same.
+// Games beyond the memory limit are found as well.
 func TestBounded(t *testing.T) {
 	l := newTest(t)
 	fill(t, l, 9000)

@@ -8,7 +8,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// How a game was left is kept with it, and changes only when something is said.
+// The state of a game is stored with it, and changes only when a new one is given.
 func TestState(t *testing.T) {
 	l := newTest(t)
 	ctx := t.Context()
@@ -32,7 +32,7 @@ func TestState(t *testing.T) {
 	}
 }
 
-// A game that is to be apart is added although it is there, and leaves the other as it is.
+// A game to be stored separately is added although an equal one exists, and leaves that one unchanged.
 func TestApart(t *testing.T) {
 	l := newTest(t)
 	ctx := t.Context()
@@ -55,7 +55,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// The endings of games tell how each was left, the last changed last.
+// Endings includes the state of each game, in order of their last change.
 func TestEndings(t *testing.T) {
 	l := newTest(t)
 	for i, state := range []string{"second=easy", ""} {

@@ -11,9 +11,9 @@ import (
 	"qilab/storage"
 )
 
-// Add puts a game in and returns its number. A game that was pasted or imported and is there already (the same start and
-// main line; see shortGame) is not added again: what it says beyond the other is added to that. The error is of kind
-// storage.ErrTooLarge or one of a write: storage.ErrWrite, ErrBusy.
+// Add inserts a game and returns its number. A pasted or imported game that is there already (the same start and main
+// line; see shortGame) is not added again: its additional information is merged into the existing one. The error is of
+// kind storage.ErrTooLarge or one of a write: storage.ErrWrite, ErrBusy.
 func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, added bool, err error) {
 	r, err := newRow(g, info)
 	if err != nil {
@@ -42,8 +42,8 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 	return id, added, nil
 }
 
-// Update puts g in the place of a game, with all that is in it, and leaves the rest (where it came from, when it came in).
-// An imported game keeps its main line, and its imported form beside the user's notes: see RestoreImported. The error is of kind
+// Update replaces the contents of a game by g, and leaves the rest (its origin and time). An imported game keeps its
+// main line, and its imported form beside the user's notes: see RestoreImported. The error is of kind
 // storage.ErrNotFound, ErrOtherLine, or one of Add.
 func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info) error {
 	r, err := newRow(g, info)
@@ -62,7 +62,7 @@ func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info)
 	})
 }
 
-// Delete takes games out of all lists. They stay in the file until Purge, and Restore brings them back.
+// Delete removes games from all lists. They stay in the file until Purge, and Restore brings them back.
 func (l *Library) Delete(ctx context.Context, ids ...int64) error {
 	return l.each(ctx, "UPDATE game SET deleted = ?2 WHERE id = ?1 AND deleted = 0", time.Now().UnixMilli(), ids)
 }
@@ -93,7 +93,7 @@ func (l *Library) each(ctx context.Context, command string, value any, ids []int
 	})
 }
 
-// Purge removes the games for good that were deleted before a moment.
+// Purge permanently removes the games deleted before a moment.
 func (l *Library) Purge(ctx context.Context, before time.Time) error {
 	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		_, err := tx.Exec("DELETE FROM game WHERE deleted > 0 AND deleted < ?", before.UnixMilli())
@@ -101,7 +101,7 @@ func (l *Library) Purge(ctx context.Context, before time.Time) error {
 	})
 }
 
-// SetAnalysis keeps what an engine made of a game, in the caller's own words; nil removes it.
+// SetAnalysis stores an engine's analysis of a game, in the caller's own format; nil removes it.
 func (l *Library) SetAnalysis(ctx context.Context, id int64, engine string, scores []byte) error {
 	return l.do(ctx, func(tx *sql.Tx) (_ []int64, err error) {
 		if scores == nil {
@@ -117,8 +117,8 @@ func (l *Library) SetAnalysis(ctx context.Context, id int64, engine string, scor
 	})
 }
 
-// Analysis returns what was kept of that engine's, or of the last one if engine is "". The error is of kind
-// storage.ErrNotFound if there is nothing.
+// Analysis returns the analysis by that engine, or the last one if engine is "". The error is of kind
+// storage.ErrNotFound if there is none.
 func (l *Library) Analysis(ctx context.Context, id int64, engine string) (scores []byte, by string, err error) {
 	err = l.read.QueryRowContext(ctx, "SELECT scores, engine FROM analysis WHERE game = ?1 AND (?2 = '' OR engine = ?2) ORDER BY at DESC LIMIT 1",
 		id, engine).Scan(&scores, &by)
@@ -173,7 +173,7 @@ func (in *inserter) statement(command string) (*sql.Stmt, error) {
 	return s, err
 }
 
-// name returns the number of a player or an event, who is put in if need be; nil if there is no name.
+// name returns the number of a player or an event, inserting it if necessary; nil if there is no name.
 func (in *inserter) name(table, name string) (any, error) {
 	fold := Fold(name)
 	if fold == "" {
@@ -211,7 +211,7 @@ func (in *inserter) ids(r *row) (ids [3]any, err error) {
 	return ids, nil
 }
 
-// columns returns the values that insert and replace have in common, in their order.
+// columns returns the values common to insert and replace, in their order.
 func (in *inserter) columns(r *row) ([]any, error) {
 	names, err := in.ids(r)
 	if err != nil {
@@ -227,7 +227,7 @@ func (in *inserter) columns(r *row) ([]any, error) {
 	}, nil
 }
 
-// insert adds a game; source and number are 0 for one that comes from no file.
+// insert adds a game; source and number are 0 for one that does not come from a file.
 func (in *inserter) insert(r *row, source int64, number int) (id int64, err error) {
 	values, err := in.columns(r)
 	if err != nil {
@@ -251,7 +251,7 @@ func (in *inserter) insert(r *row, source int64, number int) (id int64, err erro
 	return id, err
 }
 
-// leave notes how a game was left; "" changes nothing.
+// leave records how a game was left; "" changes nothing.
 func (in *inserter) leave(id int64, state string) error {
 	if state == "" {
 		return nil
@@ -284,8 +284,8 @@ func (in *inserter) replace(id int64, r *row) error {
 	return nil
 }
 
-// merge returns the game that r is, or 0. What r says and that game does not (tags, or variations and comments where the
-// game has none) is added to it.
+// merge returns the existing game that is the same as r, or 0. Information in r that the game lacks (tags, or
+// variations and comments if it has none) is added to it.
 func (in *inserter) merge(r *row) (id int64, err error) {
 	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year,
 		o.game IS NOT NULL, o.whole FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
@@ -339,7 +339,7 @@ func (in *inserter) merge(r *row) (id int64, err error) {
 	return 0, rows.Err()
 }
 
-// take adds to o what only r says, and reports whether there was anything.
+// take adds the information that only r has to o, and reports whether there was any.
 func (o *row) take(r *row) (news bool) {
 	for _, tag := range r.tags {
 		if o.tags.Get(tag.Name) == "" {

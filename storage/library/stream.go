@@ -12,19 +12,19 @@ import (
 )
 
 const (
-	// streamGames is how many games of a long file are a piece.
+	// streamGames is the number of games in a piece of a long file.
 	streamGames = 64
-	// mostBytes is how long a text may be of which it is not certain what it is.
+	// mostBytes is the maximum length of a text whose form is uncertain.
 	mostBytes = 8 << 20
 )
 
-// long reads a long file, which begins with head. It is never in memory as a whole if its form is one that can be read game by
-// game; see core.Codec.Each.
+// long reads a long file, which begins with head. If its form can be read game by game, it is never in memory as a
+// whole; see core.Codec.Each.
 func (w *walker) long(f *file, head string, in *watched) error {
 	if storage.IsGame(head) {
 		return w.whole(f, in, storage.MaxFileBytes)
 	}
-	if end := strings.LastIndexByte(head, '\n'); end > len(head)-pieceBytes/4 { // no character is cut
+	if end := strings.LastIndexByte(head, '\n'); end > len(head)-pieceBytes/4 { // do not cut a character
 		head = head[:end+1]
 	}
 	best, ok := w.read.best(w.read.decoded(head))
@@ -59,7 +59,7 @@ func (r reader) stream(in io.Reader, head string) io.Reader {
 	return r.encoding.Reader(in)
 }
 
-// stream is a long file under way.
+// stream is a long file in progress.
 type stream struct {
 	walker   *walker
 	file     *file
@@ -68,7 +68,7 @@ type stream struct {
 	others   []*relative // the file by the other rules of the same board
 	games    int
 	next     piece
-	counted  int // bytes of the file that the pieces so far stand for
+	counted  int // bytes of the file covered by the pieces so far
 }
 
 // run emits the games of the file in pieces.
@@ -77,7 +77,7 @@ func (s *stream) run(games iter.Seq2[core.Entry, error]) error {
 		switch {
 		case err != nil:
 			s.next.outcomes = append(s.next.outcomes, outcome{err: err})
-		case len(s.others) > 0: // which rules a game is of is found out one by one
+		case len(s.others) > 0: // the rules are detected for each game
 			s.next.outcomes = append(s.next.outcomes, s.read(e))
 		default:
 			s.next.entries = append(s.next.entries, e)
@@ -122,20 +122,20 @@ func (s *stream) close() {
 	}
 }
 
-// relative reads a file once more, by other rules, as far as its games are asked for.
+// relative reads a file once more, by other rules, on demand.
 type relative struct {
 	reader core.Reader
 	path   string
 	said   reader
 
 	begun, ended bool
-	at           int // games that were taken
+	at           int // the number of games read
 	in           *os.File
 	next         func() (core.Entry, error, bool)
 	stop         func()
 }
 
-// game returns the game of that number, from 0; numbers only grow.
+// game returns the game with that index, from 0; indices only grow.
 func (r *relative) game(number int) (e core.Entry, ok bool) {
 	if !r.begun {
 		r.begun = true

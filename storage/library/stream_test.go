@@ -15,7 +15,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// bigPGN returns different games in Chinese, of which every hundredth cannot be played.
+// bigPGN returns different games in Chinese, every hundredth of which has an illegal move.
 func bigPGN(games int) string {
 	var b strings.Builder
 	for i := range games {
@@ -62,7 +62,7 @@ func TestImportStream(t *testing.T) {
 	}
 }
 
-// Whatever is between its games, the others of a file are read.
+// Damage between the games of a file does not affect the other games.
 func TestImportStreamDamaged(t *testing.T) {
 	game := func(i int) string { return fmt.Sprintf("[Event \"%d\"]\n\n1. h2e2 h9g7 2. h0g2 *\n\n", i) }
 	var b strings.Builder
@@ -83,7 +83,7 @@ func TestImportStreamDamaged(t *testing.T) {
 	}
 }
 
-// Large collections in other forms are read game by game, and by the rules that each game keeps.
+// Large collections in other formats are read game by game, with the rules of each game.
 func TestImportStreamForms(t *testing.T) {
 	var sgf, rif strings.Builder
 	const games = 600
@@ -110,12 +110,12 @@ func TestImportStreamForms(t *testing.T) {
 	if a := importAll(t, l, filepath.Join(dir, "b.rif")); a.Read != games || a.Failed != 0 {
 		t.Errorf("%+v", a)
 	}
-	// A text that is nothing is one failure, however long.
+	// A text of no known form is one failure, however long.
 	writeFiles(t, dir, map[string]string{"c.pgn": strings.Repeat("words and more words\n", 1<<16), "d.pgn": strings.Repeat("words\n", 2<<20)})
 	account(t, importAll(t, l, filepath.Join(dir, "c.pgn"), filepath.Join(dir, "d.pgn")), 2, 0, 0, 2)
 }
 
-// Of a damaged file what can be read is taken, and it is said that it is not all.
+// The readable part of a damaged file is imported, and reported as partial.
 func TestImportParts(t *testing.T) {
 	dir := t.TempDir()
 	writeFiles(t, dir, map[string]string{"b.pgn": "[Event \"E\"]\n\n1. h2e2 h2e2\n", "c.cbr": damagedCBR()})
@@ -138,7 +138,7 @@ func TestImportParts(t *testing.T) {
 	}
 }
 
-// damagedCBR returns a file of 象棋桥 of two moves that is cut off in the second.
+// damagedCBR returns a 象棋桥 file with two moves that is truncated in the second one.
 func damagedCBR() string {
 	data := make([]byte, 2214)
 	copy(data, "CCBridge Record\x00")
@@ -158,7 +158,7 @@ func damagedCBR() string {
 	return string(append(data, 0, 0, 7))
 }
 
-// Games that say something and have no moves are games; words are not.
+// Games with tags and no moves are games; plain text is not.
 func TestImportNoMoves(t *testing.T) {
 	dir := t.TempDir()
 	writeFiles(t, dir, map[string]string{
@@ -178,7 +178,7 @@ func TestImportNoMoves(t *testing.T) {
 	}
 }
 
-// What an older program could not read is tried again, and what it could read is not there twice.
+// Games that an older program could not read are imported, and those it could read are not duplicated.
 func TestImportNewReader(t *testing.T) {
 	dir := t.TempDir()
 	writeFiles(t, dir, map[string]string{"a.pgn": pgn(1, 40, "1999年全國賽"), "b.pgn": pgn(2, 40, "B"), "c.pgn": "[Event \"E\"]\n\n1. nonsense\n"})
@@ -200,7 +200,7 @@ func TestImportNewReader(t *testing.T) {
 	}
 }
 
-// An import of one large file ends soon after it is cancelled, and what was read stays.
+// An import of one large file ends soon after it is cancelled, and the games added so far stay.
 func TestImportStreamCancelled(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	writeFiles(t, filepath.Dir(path), map[string]string{"a.pgn": bigPGN(1000)})

@@ -12,37 +12,37 @@ import (
 	"qilab/core"
 )
 
-// Files of these kinds are taken out of folders. Those of the second list may be anything: they are taken if it is certain
-// what they are. A file that is named is always taken.
+// The extensions of files imported from folders. Those of the second list may be anything: they are imported if their
+// form is certain. A file named by the user is always imported.
 var (
 	gameFiles = []string{".pgn", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
 	textFiles = []string{".txt", ".htm", ".html", ".fen"}
 )
 
-// piece is something of a file to be read: the text of a short one, or some games of a long one. Pieces are numbered in the order
-// of their games.
+// piece is a part of a file to read: the text of a short one, or some games of a long one. Pieces are numbered in the
+// order of their games.
 type piece struct {
 	file     *file
-	whole    bool // text is all of the file
+	whole    bool // text is the whole file
 	text     string
 	entries  []core.Entry
-	outcomes []outcome // of games that were read already; they come after the entries
-	encoding string    // of those that have no text
-	cost     int       // of the room in memory
-	last     bool      // the file ends with it
+	outcomes []outcome // of games already read; they come after the entries
+	encoding string    // of entries without a text
+	cost     int       // in room
+	last     bool      // it is the last piece of the file
 }
 
-// file is a file to be imported.
+// file is a file to import.
 type file struct {
 	path  string
-	named bool // by the person, not found in a folder
-	maybe bool // it is of a kind that may hold anything
+	named bool // by the user, not found in a folder
+	maybe bool // its kind may hold anything
 	sha   [sha256.Size]byte
 	size  int64
-	known *source // it was imported before
+	known *source // an earlier import of it
 }
 
-// walker finds the files to be imported and reads them.
+// walker finds the files to import and reads them.
 type walker struct {
 	read  reader
 	known func(sha [sha256.Size]byte) *source
@@ -50,7 +50,7 @@ type walker struct {
 	emit  func(piece) error
 }
 
-// walk goes through files and folders, in the order of their names.
+// walk visits files and folders in the order of their names.
 func (w *walker) walk(ctx context.Context, paths []string) error {
 	for _, root := range paths {
 		if full, err := filepath.Abs(root); err == nil {
@@ -104,14 +104,14 @@ func contains(list []string, end string) bool {
 	return false
 }
 
-// pieceBytes is how long a file may be to be read as one text.
+// pieceBytes is the maximum length of a file that is read as one text.
 const pieceBytes = 256 << 10
 
 func failed(f *file, err error) piece {
 	return piece{file: f, last: true, outcomes: []outcome{{err: err}}}
 }
 
-// file reads a file and emits its pieces. What was imported before is not read again.
+// file reads a file and emits its pieces. It skips a file that was imported before.
 func (w *walker) file(ctx context.Context, f *file) error {
 	data, err := os.Open(f.path)
 	if err != nil {
@@ -125,9 +125,9 @@ func (w *walker) file(ctx context.Context, f *file) error {
 	}
 	f.size, f.sha = int64(len(head)), sha256.Sum256(head)
 	long := len(head) > pieceBytes
-	if long { // the whole has to be known before any of it is
+	if long { // the hash of the whole file must be known first
 		h := sha256.New()
-		_, _ = h.Write(head) // it never fails
+		_, _ = h.Write(head) // never fails
 		rest, err := io.Copy(h, in)
 		if err == nil {
 			_, err = data.Seek(0, io.SeekStart)
@@ -147,7 +147,7 @@ func (w *walker) file(ctx context.Context, f *file) error {
 	return w.long(f, string(head), in)
 }
 
-// watched is a file that ends with ctx, and counts what was read.
+// watched is a file whose reading ends with ctx, and that counts the bytes read.
 type watched struct {
 	ctx  context.Context
 	in   *os.File

@@ -7,7 +7,7 @@ import (
 	"qilab/storage"
 )
 
-// queueLength is how many writes may wait for the writer.
+// queueLength is the maximum number of writes that wait for the writer.
 const queueLength = 16
 
 // job is a write: run changes the database in a transaction and returns the games that it touched.
@@ -17,7 +17,7 @@ type job struct {
 	done chan error
 }
 
-// writer makes the writes one after the other, each in a transaction.
+// writer executes the writes one after the other, each in a transaction.
 func (l *Library) writer() {
 	defer close(l.done)
 	for {
@@ -37,7 +37,7 @@ func (l *Library) writer() {
 	}
 }
 
-// do has the writer run a write and waits for it. If ctx ends before it has begun, nothing was written.
+// do passes a write to the writer and waits for it. If ctx ends before it has begun, it is not executed.
 func (l *Library) do(ctx context.Context, run func(tx *sql.Tx) (touched []int64, err error)) error {
 	if l.readOnly != nil {
 		return l.readOnly
@@ -71,7 +71,7 @@ func (l *Library) transact(j job) error {
 	if err := j.ctx.Err(); err != nil {
 		return err
 	}
-	tx, err := l.write.Begin() // not with the context: what has begun is brought to its end
+	tx, err := l.write.Begin() // not with the context: a write that has begun is completed
 	if err != nil {
 		return fault(l.path, err)
 	}
