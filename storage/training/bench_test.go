@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// many returns a store with 100,000 cards, a tenth of which is new and a tenth of the others due.
+// many returns a store with 100,000 cards, a tenth of which are new and a tenth of the others due.
 func many(b *testing.B) *Store {
 	b.Helper()
 	s := newTest(b)

@@ -13,21 +13,21 @@ import (
 	"qilab/core"
 )
 
-// Kind is what a card asks for.
+// Kind is the kind of question that a card asks.
 type Kind uint8
 
-// The kinds; they are kept in files.
+// The kinds. The numbers are stored in files.
 const (
-	Mistake Kind = 1 + iota // the move that was better than one's own
-	Puzzle                  // the solution
-	Opening                 // a move of the repertoire
-	Ending                  // the moves that keep the result of an endgame
-	Deal                    // the move that keeps the outcome of a deal
+	Mistake Kind = 1 + iota // find a better move than the one played
+	Puzzle                  // solve a puzzle
+	Opening                 // play a move of the repertoire
+	Ending                  // find the moves that keep the result of an endgame
+	Deal                    // find the move that keeps the outcome of a deal
 )
 
 var kindNames = [...]string{Mistake: "mistake", Puzzle: "puzzle", Opening: "opening", Ending: "ending", Deal: "deal"}
 
-// String returns the fixed word of k.
+// String returns the fixed name of k.
 func (k Kind) String() string {
 	if k.valid() {
 		return kindNames[k]
@@ -37,7 +37,7 @@ func (k Kind) String() string {
 
 func (k Kind) valid() bool { return k >= Mistake && k <= Deal }
 
-// KindNamed returns the kind with that word.
+// KindNamed returns the kind with that name.
 func KindNamed(word string) (Kind, bool) {
 	for k, name := range kindNames {
 		if name == word && name != "" {
@@ -47,21 +47,21 @@ func KindNamed(word string) (Kind, bool) {
 	return 0, false
 }
 
-// Shelf says whether a card is in use.
+// Shelf tells whether a card is in use, and if not, why.
 type Shelf uint8
 
-// The shelves; they are kept in files.
+// The shelves. The numbers are stored in files.
 const (
 	Active    Shelf = iota
 	Suspended       // by the user
-	Leech           // forgotten too often: it takes more time than it is worth
-	Wrong           // the user says that its answer is wrong
-	Deleted         // it does not come back when it is found again
+	Leech           // forgotten so often that it costs more time than it is worth
+	Wrong           // reported by the user to have a wrong answer
+	Deleted         // deleted for good, even if it is found again
 )
 
 var shelfNames = [...]string{"active", "suspended", "leech", "wrong", "deleted"}
 
-// String returns the fixed word of s.
+// String returns the fixed name of s.
 func (s Shelf) String() string {
 	if int(s) < len(shelfNames) {
 		return shelfNames[s]
@@ -69,7 +69,7 @@ func (s Shelf) String() string {
 	return fmt.Sprintf("shelf-%d", uint8(s))
 }
 
-// ShelfNamed returns the shelf with that word.
+// ShelfNamed returns the shelf with that name.
 func ShelfNamed(word string) (Shelf, bool) {
 	for s, name := range shelfNames {
 		if name == word {
@@ -79,38 +79,38 @@ func ShelfNamed(word string) (Shelf, bool) {
 	return 0, false
 }
 
-// Card is a position with what is to be found there. Moves are written as core.Rules.FormatMove does, for Position.
+// Card is a position with a question and its answers. Moves are in the notation of core.Rules.FormatMove for Position.
 type Card struct {
 	ID       int64
 	Game     string // the id of its rules
 	Kind     Kind
 	Position string
 	Goal     string     // as in puzzles, or "" for the best move
-	Line     []string   // what is shown afterwards: the best line
+	Line     []string   // the best line, shown with the answer
 	Accepted [][]string // the right moves at each step of the solver in Line
 	Themes   []string
 	Rating   int    // 0: unknown
-	Source   string // where it is from: a game with a ply, the id of a puzzle
+	Source   string // the origin: a game with a ply, the id of a puzzle
 	Note     string // the user's
 	Added    time.Time
 	Shelf    Shelf
 	Schedule Schedule
 }
 
-// Schedule is when a card comes back, and what that is computed from.
+// Schedule determines when a card is due again.
 type Schedule struct {
 	State      State
 	Due        time.Time
-	Last       time.Time // the zero value: it was never reviewed
-	Stability  float64   // days until it is known with 90 %
+	Last       time.Time // the zero value: never reviewed
+	Stability  float64   // days until the chance of recall falls to 90 %
 	Difficulty float64   // 1 to 10
 	Days       int       // of the last interval
 	Reps       int
-	Lapses     int // how often it was forgotten
-	steps      int // of learning that are left
+	Lapses     int // number of times it was forgotten
+	steps      int // remaining learning steps
 }
 
-// State is how far a card was learned; as FSRS numbers them.
+// State is the learning state of a card, numbered as in FSRS.
 type State uint8
 
 // The states.
@@ -122,13 +122,13 @@ const (
 )
 
 var (
-	// ErrUnknownGame says that a card is of a game that the store does not know, or that its position cannot be read.
+	// ErrUnknownGame means that the card belongs to a game unknown to the store, or that its position cannot be parsed.
 	ErrUnknownGame = errors.New("the position of the card cannot be read")
-	// ErrNoCard says that there is no card with that number.
+	// ErrNoCard means that no card has that number.
 	ErrNoCard = errors.New("there is no such card")
 )
 
-// Key returns what the position of a card is known by: symmetric positions share it, and counters do not matter.
+// Key returns the identity of a card's position: symmetric positions share it, and counters are ignored.
 func Key(rules core.Rules, p core.Position) string {
 	if index := rules.Capabilities().Index; index != nil && index.Canonical != nil {
 		p = index.Canonical(p)
@@ -145,8 +145,8 @@ func (s *Store) rulesOf(game string) (core.Rules, bool) {
 	return nil, false
 }
 
-// Add adds cards, and returns how many of them are new. One of the same kind for the same position is there already: its schedule and its shelf
-// stay, and what is right is not changed.
+// Add adds cards and returns the number of new ones. If a card of the same kind already exists for the position, it
+// keeps its schedule, shelf and answers.
 func (s *Store) Add(ctx context.Context, cards []Card, now time.Time) (added int, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		for _, c := range cards {
@@ -167,7 +167,7 @@ func (s *Store) Add(ctx context.Context, cards []Card, now time.Time) (added int
 	return added, nil
 }
 
-// insert adds a card as it is, unless its position is there; then it returns the number of that.
+// insert adds a card unchanged, unless one exists for its position, whose number it then returns.
 func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	rules, ok := s.rulesOf(c.Game)
 	if !ok || !c.Kind.valid() {
@@ -194,14 +194,14 @@ func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	return id, err == nil, err
 }
 
-// Shelve puts a card on a shelf. A leech that is taken into use again begins to count anew.
+// Shelve puts a card on a shelf. For a leech that is put into use again, lapses are counted from 0.
 func (s *Store) Shelve(ctx context.Context, id int64, shelf Shelf) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		return changed(tx.Exec("UPDATE card SET lapses = CASE WHEN shelf = ? AND ? = ? THEN 0 ELSE lapses END, shelf = ? WHERE id = ?", Leech, shelf, Active, shelf, id))
 	})
 }
 
-// Edit replaces what a card asks and accepts, its themes and its note; its position and schedule stay.
+// Edit replaces the goal and answers of a card, its themes and its note; its position and schedule stay.
 func (s *Store) Edit(ctx context.Context, c Card) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		return changed(tx.Exec("UPDATE card SET goal = ?, line = ?, accepted = ?, themes = ?, note = ? WHERE id = ?",
@@ -221,7 +221,7 @@ func (s *Store) Clear(ctx context.Context) error {
 	})
 }
 
-// changed says whether an update has met a card.
+// changed returns ErrNoCard if an update has affected no card.
 func changed(result sql.Result, err error) error {
 	if err != nil {
 		return err
@@ -270,7 +270,7 @@ func (s *Store) cards(ctx context.Context, query string, args ...any) (list []Ca
 	return list, fault(s.path, rows.Err())
 }
 
-// joinThemes writes themes so that each has a space on both sides, to be found by.
+// joinThemes joins themes with a space on both sides of each, so that a search can find them.
 func joinThemes(themes []string) string {
 	if len(themes) == 0 {
 		return ""
@@ -296,7 +296,7 @@ func splitSteps(text string) (steps [][]string) {
 	return steps
 }
 
-// milli returns a moment as it is kept, 0 for none.
+// milli returns the stored form of a time, 0 for the zero value.
 func milli(t time.Time) int64 {
 	if t.IsZero() {
 		return 0

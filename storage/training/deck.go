@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// Deck is a named choice of cards.
+// Deck is a named selection of cards.
 type Deck struct {
 	ID     int64
 	Name   string
 	Filter Filter
 }
 
-// SaveDeck keeps a deck under its name; one that has the name is replaced.
+// SaveDeck stores a deck under its name, replacing one with the same name.
 func (s *Store) SaveDeck(ctx context.Context, d Deck) error {
 	if strings.TrimSpace(d.Name) == "" {
 		return fmt.Errorf("a deck without a name")
@@ -30,7 +30,7 @@ func (s *Store) SaveDeck(ctx context.Context, d Deck) error {
 	})
 }
 
-// DeleteDeck deletes a deck, and none of its cards.
+// DeleteDeck deletes a deck, but no cards.
 func (s *Store) DeleteDeck(ctx context.Context, name string) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		_, err := tx.Exec("DELETE FROM deck WHERE name = ?", name)
@@ -38,7 +38,7 @@ func (s *Store) DeleteDeck(ctx context.Context, name string) error {
 	})
 }
 
-// Decks lists the decks by their names.
+// Decks lists the decks, sorted by name.
 func (s *Store) Decks(ctx context.Context) (list []Deck, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT id, name, filter FROM deck ORDER BY name")
 	if err != nil {

@@ -1,15 +1,16 @@
-// Package training keeps what a user trains with, in one SQLite file beside the library: cards, which come back until they are known, the
-// log of all reviews, decks, tries of puzzles, and ratings. It serves the window and the command line; several programs may have the
-// file open.
+// Package training stores what a user trains with in one SQLite file beside the library: cards that come back until
+// they are known, the log of all reviews, decks, attempts at puzzles, and ratings. It serves the window and the command
+// line; several programs may have the file open.
 //
-// A card is a position and never a path: the same position by other moves, mirrored or turned, is one card of a kind (card.go). When
-// it is due is computed by FSRS-6 from its last review (review.go); the log keeps every grade with its time, so that a later scheduler
-// can replay it. Times are kept as instants, and the days of the user, which turn at four in the morning, are worked out when they are
-// asked for (day.go): a moved clock or another time zone loses no review and counts none twice.
+// A card is a position, not a path: the same position reached by other moves, mirrored or turned, is the same card of a
+// kind (card.go). FSRS-6 computes the next due time from the last review (review.go); the log keeps every grade with
+// its time, so that a later scheduler can replay it. Times are stored as instants, and the user's days, which begin at
+// four in the morning, are computed on demand (day.go): a change of the clock or the time zone neither loses a review
+// nor counts one twice.
 //
-// Each change is one transaction that reads what it changes, so that two windows, or a program that is killed, leave whole reviews. A
-// damaged file is set aside and a new one begun; one of an older version is copied before it is changed; one of a newer version is left
-// alone (open.go).
+// Each change is one transaction that reads what it modifies, so that two windows, or a program that is killed, leave
+// complete reviews. A damaged file is set aside and a new one started; a file of an older version is copied before it
+// is migrated; one of a newer version is left alone (open.go).
 //
-// The package knows games through core.Rules alone, and neither the solver nor the window.
+// The package sees games only through core.Rules. It knows neither the solver nor the window.
 package training

@@ -15,10 +15,10 @@ import (
 // killDirVar holds the folder of the file, for the child that TestKill starts.
 const killDirVar = "QILAB_TRAINING_KILL_DIR"
 
-// killCards is how many cards the child reviews in turn.
+// killCards is the number of cards that the child reviews in turn.
 const killCards = 5
 
-// TestKillChild reviews cards one after the other and says so after each, until it is killed. It is run by TestKill.
+// TestKillChild reviews cards one by one and reports each review, until it is killed. It is run by TestKill.
 func TestKillChild(t *testing.T) {
 	dir := os.Getenv(killDirVar)
 	if dir == "" {
@@ -38,8 +38,8 @@ func TestKillChild(t *testing.T) {
 	}
 }
 
-// TestKill kills a program in the middle of reviewing, at random moments. Every review of which it said that it was noted is there, and at
-// most one more, in the card as in the log.
+// TestKill kills a program while it reviews, at random moments. All reported reviews must be there, and at most one
+// more, in the cards as well as in the log.
 func TestKill(t *testing.T) {
 	kills := 30
 	if testing.Short() {
@@ -82,7 +82,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// killOnce runs the child and kills it a while later; it returns how many reviews the child said it had noted.
+// killOnce runs the child and kills it a while later; it returns the number of reviews that the child reported.
 func killOnce(t *testing.T, dir string, after time.Duration) (reviewed int) {
 	t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^TestKillChild$")

@@ -16,13 +16,13 @@ import (
 	"qilab/storage/database"
 )
 
-// FileName is the name of the file, beside the library.
+// FileName is the name of the file beside the library.
 const FileName = "training.db"
 
-// busyTime is how long to wait for another program that writes.
+// busyTime is the time to wait for another program that writes.
 const busyTime = 5 * time.Second
 
-// Store is an open file. Its methods may be called from any goroutine.
+// Store is an open training file. It is safe for concurrent use.
 type Store struct {
 	path  string
 	rules []core.Rules
@@ -30,9 +30,9 @@ type Store struct {
 	read  *sql.DB
 }
 
-// Open opens the file at path and creates it if need be. rules are those of the games that cards may be of. A file that is damaged, or is
-// none of this package, is set aside with nothing lost, and tell, which may be nil, is called with the problem. The error is a
-// *storage.Error of kind storage.ErrNewer, storage.ErrRead, storage.ErrWrite or ErrBusy.
+// Open opens the file at path and creates it if necessary. rules are those of the games that cards may belong to. A
+// file that is damaged or not a training file is set aside without loss, and tell, which may be nil, is called with the
+// problem. The error is a *storage.Error of kind storage.ErrNewer, storage.ErrRead, storage.ErrWrite or ErrBusy.
 func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, error) {
 	if tell == nil {
 		tell = func(storage.Problem) {}
@@ -92,7 +92,7 @@ func open(path string, rules []core.Rules) (*Store, error) {
 	return s, nil
 }
 
-// prepare checks the file, and brings it to the version of the program.
+// prepare checks the file and migrates it to the current version.
 func (s *Store) prepare(ctx context.Context) error {
 	var version int
 	if err := s.write.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
@@ -123,14 +123,14 @@ func (s *Store) prepare(ctx context.Context) error {
 	return database.Migrate(ctx, s.write, migrations)
 }
 
-// ErrBusy is why nothing could be read or written for seconds: another program holds the file. It may be tried again.
+// ErrBusy means that another program has held the file for seconds. The operation may be retried.
 var ErrBusy = errors.New("the training file is locked by another program")
 
 func refuse(kind error, code string, cause error, message string, args ...string) *storage.Error {
 	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message, Cause: cause}
 }
 
-// fault says what an error of the database is about: path is its file.
+// fault returns the error of this package for a database error; path is the file.
 func fault(path string, err error) error {
 	var known *storage.Error
 	switch {
@@ -143,7 +143,7 @@ func fault(path string, err error) error {
 	case database.Interrupted:
 		return context.Canceled
 	case database.Foreign:
-		return err // it is not about the file
+		return err // it does not concern the file
 	case database.Busy:
 		return refuse(ErrBusy, "training-busy", err, "another program holds "+path, path)
 	case database.Damaged:
@@ -153,12 +153,12 @@ func fault(path string, err error) error {
 	}
 }
 
-// change runs a change in a transaction, which reads what it changes.
+// change runs a change in a transaction, which must also read what it changes.
 func (s *Store) change(ctx context.Context, run func(tx *sql.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	tx, err := s.write.Begin() // not with the context: what has begun is brought to its end
+	tx, err := s.write.Begin() // not with ctx: a change that has begun is completed
 	if err != nil {
 		return fault(s.path, err)
 	}

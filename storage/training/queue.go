@@ -5,37 +5,37 @@ import (
 	"time"
 )
 
-// Plan says what a day asks for.
+// Plan is the plan for a day.
 type Plan struct {
 	Game   string // "": all
 	Day    Day
-	New    int // new cards a day at most
-	Source int // new cards a day from one source at most; 0: any number
-	Most   int // reviews a day at most, so that a backlog is spread over days; 0: any number
+	New    int // maximum number of new cards a day
+	Source int // maximum number of new cards a day from one source; 0: no limit
+	Most   int // maximum number of reviews a day, which spreads a backlog; 0: no limit
 }
 
-// UsualPlan returns the plan of the day that holds a moment.
+// UsualPlan returns the default plan for the day that contains now.
 func UsualPlan(now time.Time) Plan {
 	return Plan{Day: DayOf(now, Turn), New: 10, Source: 3, Most: 100}
 }
 
-// Queue is what is left of a day.
+// Queue is the rest of a day.
 type Queue struct {
-	Cards []Card // first those that are being learned, then those to be reviewed, then new ones
-	// Learning, Reviews and New count them. Later is how many due cards are left for other days.
+	Cards []Card // cards being learned, then cards to review, then new ones
+	// Learning, Reviews and New count the cards. Later is the number of due cards left for other days.
 	Learning, Reviews, New, Later int
-	// Done is how many reviews the day has had.
+	// Done is the number of reviews today.
 	Done int
-	// Expected is how long it takes at the user's usual pace; 0: nothing is known of that.
+	// Expected is the time for all cards at the user's usual pace; 0: unknown.
 	Expected time.Duration
 }
 
-// Queue returns what is left of a day.
+// Queue returns the rest of a day.
 func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
 	var q Queue
 	begin, end := milli(p.Day.Begin), milli(p.Day.End)
 	var fresh, again int
-	// What was begun and what was reviewed today, by cards: a card that comes several times is one.
+	// The cards begun and reviewed today, each counted once.
 	err := s.read.QueryRowContext(ctx, `SELECT count(*), count(DISTINCT CASE WHEN review.state = ? THEN card END), count(DISTINCT CASE WHEN review.state = ? THEN card END)
 		FROM review JOIN card ON card.id = review.card WHERE at >= ? AND at < ? AND (? = '' OR card.game = ?)`,
 		New, Reviewing, begin, end, p.Game, p.Game).Scan(&q.Done, &fresh, &again)
@@ -76,7 +76,7 @@ func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
 	return q, err
 }
 
-// fresh returns new cards, the ones added first, and not too many of one source. Those of a source that were begun today count.
+// fresh returns new cards, in the order they were added, within the limit per source, which includes cards begun today.
 func (s *Store) fresh(ctx context.Context, p Plan, most int) (list []Card, err error) {
 	if most == 0 {
 		return nil, nil
@@ -116,10 +116,10 @@ func (s *Store) fresh(ctx context.Context, p Plan, most int) (list []Card, err e
 	return list, nil
 }
 
-// pageSize is how many new cards are looked at together.
+// pageSize is the number of new cards read at a time.
 const pageSize = 200
 
-// origin returns what sources of one game share: a game with a ply is "game 17 ply 5".
+// origin returns the common part of the sources from one game: a game with a ply is "game 17 ply 5".
 func origin(source string) string {
 	for i := range source {
 		if len(source)-i >= len(plyMark) && source[i:i+len(plyMark)] == plyMark {
@@ -131,17 +131,17 @@ func origin(source string) string {
 
 const plyMark = " ply "
 
-// GameSource returns the Source of a card from a game: its name, and the ply after which the position is there.
+// GameSource returns the Source of a card from a game: the game's name, and the ply of the position.
 func GameSource(name string, ply string) string { return name + plyMark + ply }
 
-// pace returns how long a card takes the user, on average over the last reviews.
+// pace returns the user's average time per card over the last reviews.
 func (s *Store) pace(ctx context.Context) (time.Duration, error) {
 	var ms float64
 	err := s.read.QueryRowContext(ctx, "SELECT coalesce(avg(ms), 0) FROM (SELECT min(ms, 300000) AS ms FROM review WHERE ms > 0 ORDER BY id DESC LIMIT 200)").Scan(&ms)
 	return time.Duration(ms * float64(time.Millisecond)), fault(s.path, err)
 }
 
-// Filter says which cards are listed.
+// Filter selects the cards to list.
 type Filter struct {
 	Game  string // "": all
 	Kinds []Kind // none: all
@@ -150,13 +150,13 @@ type Filter struct {
 	Text  string // in the note or the source
 }
 
-// List returns a page of the cards that match, the newest first, and how many there are.
+// List returns a page of the matching cards, the newest first, and the number of all matches.
 func (s *Store) List(ctx context.Context, f Filter, offset, limit int) (list []Card, count int, err error) {
 	where, args := f.where()
 	if err := s.read.QueryRowContext(ctx, "SELECT count(*) FROM card WHERE "+where, args...).Scan(&count); err != nil {
 		return nil, 0, fault(s.path, err)
 	}
-	// The numbers alone are found in an index, without reading the cards before the page.
+	// The ids alone come from an index, without reading the cards before the page.
 	list, err = s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id IN (SELECT id FROM card WHERE "+where+" ORDER BY id DESC LIMIT ? OFFSET ?) ORDER BY id DESC",
 		append(args, limit, offset)...)
 	return list, count, err

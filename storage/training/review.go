@@ -10,7 +10,7 @@ import (
 	fsrs "github.com/open-spaced-repetition/go-fsrs/v4"
 )
 
-// Grade is how well a card was known, as FSRS numbers it.
+// Grade is how well a card was known, numbered as in FSRS.
 type Grade uint8
 
 // The grades.
@@ -21,16 +21,16 @@ const (
 	Easy  = Grade(fsrs.Easy)
 )
 
-// Attempt is how a card was tried.
+// Attempt is an attempt to answer a card.
 type Attempt struct {
 	Solved bool
-	Tries  int // until it was solved; 1: at once
+	Tries  int // until it was solved; 1: at the first attempt
 	Hint   bool
 	Time   time.Duration
-	Moves  []string // what was played
+	Moves  []string // the moves played
 }
 
-// Grade finds the grade of an attempt, with the usual time of the user for such cards; 0: it is not known.
+// Grade returns the grade of an attempt, given the user's usual time for such cards; 0: unknown.
 func (a Attempt) Grade(usual time.Duration) Grade {
 	switch {
 	case !a.Solved || a.Tries > 2:
@@ -43,22 +43,22 @@ func (a Attempt) Grade(usual time.Duration) Grade {
 	return Good
 }
 
-// leechLapses is how often a card is forgotten before it is set aside.
+// leechLapses is the number of times a card may be forgotten before it is set aside.
 const leechLapses = 5
 
-// ErrStale says that a card was reviewed since it was read, by another window for instance. Nothing was written.
+// ErrStale means that the card was reviewed since it was read, for example in another window. Nothing was written.
 var ErrStale = errors.New("the card was reviewed meanwhile")
 
-// Retention is the share of cards that are known when they come back; see Store.Review.
+// Retention is the share of cards that the user should still know when they are due; see Store.Review.
 const (
 	MinRetention   = 0.70
 	UsualRetention = 0.90
 	MaxRetention   = 0.97
 )
 
-// Review notes an attempt at a card, which is as it was read, with a grade, and returns the card with its new schedule. Retention is from MinRetention to
-// MaxRetention. If the clock was moved to before the last review, that counts as the time of this one. The error is ErrStale if the card was reviewed since,
-// or ErrNoCard.
+// Review records an attempt at a card, as it was read, with a grade, and returns the card with its new schedule.
+// Retention is from MinRetention to MaxRetention. If the clock was moved back to before the last review, the time of
+// that review is used. The error is ErrStale if the card was reviewed since it was read, or ErrNoCard.
 func (s *Store) Review(ctx context.Context, c Card, a Attempt, g Grade, now time.Time, retention float64) (Card, error) {
 	var next Card
 	err := s.change(ctx, func(tx *sql.Tx) error {
@@ -94,7 +94,7 @@ func (k Schedule) after(g Grade, now time.Time, retention float64) (Schedule, er
 	if now.Before(k.Last) {
 		now = k.Last
 	}
-	now = time.UnixMilli(now.UnixMilli()) // as it is kept
+	now = time.UnixMilli(now.UnixMilli()) // the resolution of the file
 	parameters := fsrs.DefaultParam()
 	parameters.RequestRetention = min(max(retention, MinRetention), MaxRetention)
 	card := fsrs.Card{
@@ -118,10 +118,10 @@ type Reviewed struct {
 	At    time.Time
 	Grade Grade
 	Attempt
-	State State // of the card before
+	State State // of the card before the review
 }
 
-// Log returns the reviews of a card, the first one first.
+// Log returns the reviews of a card in order.
 func (s *Store) Log(ctx context.Context, card int64) (list []Reviewed, err error) {
 	return s.reviews(ctx, "SELECT card, at, grade, ms, tries, hint, moves, state FROM review WHERE card = ? ORDER BY id", card)
 }
@@ -145,7 +145,8 @@ func (s *Store) reviews(ctx context.Context, query string, args ...any) (list []
 	return list, fault(s.path, rows.Err())
 }
 
-// Usual returns the median time in which the user solved cards of a game at once, of the last hundred; 0: there are none.
+// Usual returns the median time of the last hundred cards of a game that the user solved at the first attempt; 0: there
+// are none.
 func (s *Store) Usual(ctx context.Context, game string) (time.Duration, error) {
 	var ms sql.NullInt64
 	err := s.read.QueryRowContext(ctx, `WITH last AS (SELECT review.ms AS ms FROM review JOIN card ON card.id = review.card

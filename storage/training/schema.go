@@ -1,7 +1,7 @@
 package training
 
-// migrations bring the tables from one version to the next; the first makes them. They are never changed once published: a new version is a
-// new entry. The version of a file is its user_version.
+// migrations bring the tables from one version to the next; the first one creates them. They are never changed once
+// published: a new version is a new entry. The version of a file is its user_version.
 var migrations = []string{`
 CREATE TABLE card(
 	id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, kind INTEGER NOT NULL, key TEXT NOT NULL, position TEXT NOT NULL,

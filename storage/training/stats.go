@@ -7,22 +7,22 @@ import (
 	"qilab/storage/training/glicko"
 )
 
-// Stats is what there is of a game.
+// Stats counts the cards, reviews and tries of a game.
 type Stats struct {
 	Game                         string
-	Cards                        int // that are in use
-	New, Learning, Young, Mature int // of these; mature ones come back after three weeks or more
+	Cards                        int // in use
+	New, Learning, Young, Mature int // of those in use; mature ones have an interval of three weeks or more
 	Suspended, Leeches, Wrong    int
-	Reviews, Right               int // all reviews of cards that were learned, and those in which they were known
+	Reviews, Right               int // all reviews of learned cards, and those in which the card was known
 	Tries, Solved                int // of puzzles
 	Rating                       glicko.Rating
-	Rated                        int // tries that the rating is from
+	Rated                        int // tries that the rating is based on
 }
 
-// mature is the interval, in days, from which a card counts as known for long.
+// mature is the least interval of a mature card, in days.
 const mature = 21
 
-// Stats returns what there is, game by game, of those that have anything.
+// Stats returns the statistics of each game that has any.
 func (s *Store) Stats(ctx context.Context, now time.Time) (list []Stats, err error) {
 	for _, r := range s.rules {
 		n := Stats{Game: r.ID()}

@@ -23,7 +23,7 @@ import (
 
 var rules = []core.Rules{xiangqi.Rules{}, gomoku.Rules{}}
 
-// noon is when the tests begin.
+// noon is the time at which the tests begin.
 var noon = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
 
 func openTest(t testing.TB, path string) *Store {
@@ -62,7 +62,7 @@ func add(t testing.TB, s *Store, cards ...Card) {
 	}
 }
 
-// A position is one card of a kind, however it is turned and whatever its counters are.
+// A position has one card of a kind, regardless of symmetry and counters.
 func TestOneCard(t *testing.T) {
 	s := newTest(t)
 	first := Card{
@@ -102,7 +102,7 @@ func TestOneCard(t *testing.T) {
 	}
 }
 
-// mirrorOf returns a position of xiangqi with left and right exchanged.
+// mirrorOf returns the mirror image of a position of xiangqi.
 func mirrorOf(t *testing.T, text string) string {
 	t.Helper()
 	r := xiangqi.Rules{}
@@ -139,7 +139,8 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// A card that is known comes back later and later, one that is not today; the log has all of it.
+// A card that is known comes back after ever longer intervals, one that is not comes back today; the log has all
+// reviews.
 func TestReview(t *testing.T) {
 	s := newTest(t)
 	add(t, s, mistake(t, 1))
@@ -181,7 +182,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// A review is not counted twice, and a clock that was moved back neither loses it nor brings the card back.
+// A review is not counted twice, and setting the clock back neither loses it nor makes the card due again.
 func TestClock(t *testing.T) {
 	s := newTest(t)
 	add(t, s, mistake(t, 1))
@@ -233,7 +234,8 @@ func TestDay(t *testing.T) {
 	}
 }
 
-// A day has some new cards, not too many of one game, and a backlog is spread; another zone moves the days and no card.
+// A day has a limited number of new cards, and of those from one game, and a backlog is spread; a different time zone
+// moves the days but no card.
 func TestQueue(t *testing.T) {
 	s := newTest(t)
 	for i := range uint64(40) {
@@ -286,7 +288,7 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// A card that is forgotten again and again is set aside, and comes back only if the user wants it.
+// A card that is forgotten repeatedly is set aside, and comes back only at the user's request.
 func TestLeech(t *testing.T) {
 	s := newTest(t)
 	add(t, s, mistake(t, 1))
@@ -317,7 +319,7 @@ func TestLeech(t *testing.T) {
 	}
 }
 
-// Cards are edited, suspended, reported and deleted; a deleted one does not come back when it is found again.
+// Cards can be edited, suspended, reported and deleted; a deleted card does not come back when it is found again.
 func TestShelves(t *testing.T) {
 	s := newTest(t)
 	for i := range uint64(4) {
@@ -372,7 +374,7 @@ func TestShelves(t *testing.T) {
 	}
 }
 
-// The first try of a puzzle moves the ratings, others do not; a puzzle stays near its estimate.
+// Only the first try of a puzzle changes the ratings; a puzzle stays near its estimate.
 func TestTry(t *testing.T) {
 	s := newTest(t)
 	try := Try{Puzzle: "x1", Game: "xiangqi", Estimate: 1500, Solved: true, Time: time.Second, Mode: "themes", Rated: true}
@@ -408,7 +410,7 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// What is exported is imported by another store, and again changes nothing.
+// An export can be imported into another store, and importing it again changes nothing.
 func TestTransfer(t *testing.T) {
 	from, to := newTest(t), newTest(t)
 	for i := range uint64(5) {
@@ -484,7 +486,7 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// Two programs review the same cards at once: each review is there once, and nothing else.
+// Two programs review the same cards at the same time: each review is recorded exactly once.
 func TestTwoPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	stores := [2]*Store{openTest(t, path), openTest(t, path)}
@@ -529,7 +531,7 @@ func TestTwoPrograms(t *testing.T) {
 	}
 }
 
-// A file of a newer version is left alone; what is damaged or foreign is set aside.
+// A file of a newer version is left alone; a damaged or foreign one is set aside.
 func TestOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	add(t, openTest(t, path), mistake(t, 1))

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// A line of an export is a card with its schedule and all of its reviews, or a try of a puzzle with the rating after it. The names of the
-// fields are a contract; times are in UTC.
+// A line of an export is a card with its schedule and all of its reviews, or a try of a puzzle with the rating after
+// it. The field names are stable; times are in UTC.
 
 // line is a line of an export.
 type line struct {
@@ -68,7 +68,7 @@ type tryLine struct {
 	After  float64   `json:"after"`
 }
 
-// Export writes all cards with their reviews and all tries, a JSON object a line, and returns how many there were.
+// Export writes all cards with their reviews and all tries, one JSON object per line, and returns their numbers.
 func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
 	out := json.NewEncoder(w)
 	for last := int64(0); ; {
@@ -122,14 +122,15 @@ func newCardLine(c Card, log []Reviewed) *cardLine {
 	return l
 }
 
-// Imported counts what was read: cards and tries that are new, and those that were there.
+// Imported counts the new cards and tries of an import, and those already known.
 type Imported struct{ Cards, Tries, Known int }
 
-// maxLine bounds a line that is read.
+// maxLine is the maximum length of an imported line in bytes.
 const maxLine = 16 << 20
 
-// Import reads what Export has written, all or nothing. A card that is there takes the schedule of the one that was reviewed later, and the
-// reviews of both; a try that is there is not noted twice. Ratings are those after the last rated try. The error of a line says which it is.
+// Import reads the format of Export, completely or not at all. An existing card takes the schedule that was reviewed
+// later, and the reviews of both; an existing try is not recorded twice. Ratings become those after the last rated try.
+// A faulty line is reported as a *LineError.
 func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		in := bufio.NewScanner(r)
@@ -169,9 +170,9 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 	return n, nil
 }
 
-// LineError is why an import was refused.
+// LineError is the reason why an import failed.
 type LineError struct {
-	Line int // 0: it is not about one
+	Line int // 0: not a particular line
 	Err  error
 }
 
@@ -250,7 +251,7 @@ func importTry(tx *sql.Tx, l *tryLine, n *Imported) error {
 	return err
 }
 
-// How sure an imported rating is.
+// The parameters of an imported rating.
 const (
 	importedDeviation  = 90
 	importedVolatility = 0.06

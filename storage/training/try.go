@@ -9,28 +9,28 @@ import (
 	"qilab/storage/training/glicko"
 )
 
-// Try is a try of a built-in puzzle.
+// Try is an attempt at a built-in puzzle.
 type Try struct {
 	Puzzle   string // its id
 	Game     string
-	Estimate float64 // the rating that the puzzle comes with
+	Estimate float64 // the rating in the collection
 	Solved   bool
 	Time     time.Duration
-	Mode     string // what was being trained, a fixed word
-	Rated    bool   // it moves ratings, if it is the first try of the puzzle
+	Mode     string // the kind of training, a fixed word
+	Rated    bool   // it changes ratings if it is the first try of the puzzle
 }
 
-// mostOff is how far the rating of a puzzle may come from its estimate: one user cannot know better.
+// mostOff bounds the distance of a puzzle's rating from its estimate, since a single user is little evidence.
 const mostOff = 100
 
-// Tried is what a try has changed.
+// Tried is the effect of a try.
 type Tried struct {
-	Rated         bool // ratings were moved
+	Rated         bool // ratings were changed
 	Before, After glicko.Rating
 	Puzzle        glicko.Rating
 }
 
-// Try notes a try of a puzzle. The first one moves the ratings of the user and of the puzzle; repeated ones move neither.
+// Try records a try of a puzzle. Only the first one changes the ratings of the user and of the puzzle.
 func (s *Store) Try(ctx context.Context, t Try, now time.Time) (Tried, error) {
 	var out Tried
 	err := s.change(ctx, func(tx *sql.Tx) error {
@@ -70,13 +70,13 @@ func (s *Store) Try(ctx context.Context, t Try, now time.Time) (Tried, error) {
 	return out, err
 }
 
-// Rating returns the rating of the user in a game, and how many tries it is from.
+// Rating returns the user's rating in a game, and the number of tries it is based on.
 func (s *Store) Rating(ctx context.Context, game string, now time.Time) (r glicko.Rating, tries int, err error) {
 	r, tries, err = userRating(s.read.QueryRowContext(ctx, "SELECT value, deviation, volatility, at, tries FROM rating WHERE game = ?", game), now)
 	return r, tries, fault(s.path, err)
 }
 
-// userRating reads a rating of the user, as sure as it is now.
+// userRating reads the user's rating and ages it to the present.
 func userRating(row *sql.Row, now time.Time) (r glicko.Rating, tries int, err error) {
 	var at int64
 	err = row.Scan(&r.Value, &r.Deviation, &r.Volatility, &at, &tries)
@@ -86,7 +86,7 @@ func userRating(row *sql.Row, now time.Time) (r glicko.Rating, tries int, err er
 	return r.Aged(now.Sub(instant(at))), tries, err
 }
 
-// puzzleRating reads that of a puzzle.
+// puzzleRating reads the rating of a puzzle.
 func puzzleRating(row *sql.Row, estimate float64) (r glicko.Rating, err error) {
 	var at int64
 	err = row.Scan(&r.Value, &r.Deviation, &r.Volatility, &at)
@@ -96,17 +96,17 @@ func puzzleRating(row *sql.Row, estimate float64) (r glicko.Rating, err error) {
 	return r, err
 }
 
-// PastTry is a try that was noted.
+// PastTry is a recorded try.
 type PastTry struct {
 	Puzzle, Game  string
 	At            time.Time
 	Solved, Rated bool
 	Time          time.Duration
 	Mode          string
-	Before, After float64 // the rating of the user
+	Before, After float64 // the user's rating
 }
 
-// Tries returns a page of the tries in a game ("": all), the newest first.
+// Tries returns a page of the tries in a game ("": in all), the newest first.
 func (s *Store) Tries(ctx context.Context, game string, offset, limit int) (list []PastTry, err error) {
 	return s.tries(ctx, "WHERE ? = '' OR game = ? ORDER BY id DESC LIMIT ? OFFSET ?", game, game, limit, offset)
 }
