@@ -1,5 +1,5 @@
-// Package glicko rates the users of puzzles, and puzzles, by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2013). Each try of a
-// puzzle is a game between the two.
+// Package glicko rates users and puzzles by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2013). Each try of a
+// puzzle is a game between the user and the puzzle.
 package glicko
 
 import (
@@ -7,39 +7,39 @@ import (
 	"time"
 )
 
-// Rating is a strength with how sure it is.
+// Rating is a strength with its uncertainty.
 type Rating struct {
-	Value      float64 // on the scale of Elo
-	Deviation  float64 // that is, half of a 68 % interval
+	Value      float64 // on the Elo scale
+	Deviation  float64 // the standard deviation: half the width of a 68 % interval
 	Volatility float64
 }
 
-// New is the rating of a user of whom nothing is known.
+// New is the rating of a new user.
 var New = Rating{Value: 1500, Deviation: 350, Volatility: 0.06}
 
-// Seeded returns the rating of a puzzle that nobody has tried, by the estimate that it comes with.
+// Seeded returns the rating of a puzzle without tries, given its estimate.
 func Seeded(estimate float64) Rating {
 	return Rating{Value: estimate, Deviation: 110, Volatility: 0.04}
 }
 
 // The bounds of ratings.
 const (
-	minDeviation = 45 // so that a rating follows a user who learns
+	minDeviation = 45 // low enough for a rating to follow a user who learns
 	maxDeviation = 350
 	minValue     = 100
 	maxValue     = 4000
 )
 
 const (
-	scale  = 173.7178 // of Glicko-1 to that of Glicko-2
+	scale  = 173.7178 // ratio of the scales of Glicko-1 and Glicko-2
 	centre = 1500
-	// change says how fast volatility changes, tau in the paper.
+	// change controls how fast the volatility changes; it is tau in the paper.
 	change = 0.5
-	// period is the time in which a rating that is not used becomes less sure by its volatility once.
+	// period is the time without tries after which a rating's deviation grows by its volatility once.
 	period = 24 * time.Hour
 )
 
-// Aged returns the rating after a time without a try.
+// Aged returns the rating after a time without tries.
 func (r Rating) Aged(idle time.Duration) Rating {
 	if idle <= 0 {
 		return r
@@ -50,7 +50,7 @@ func (r Rating) Aged(idle time.Duration) Rating {
 	return r
 }
 
-// Expected returns how often r beats o, which need not be exact.
+// Expected returns the expected score of r against o, whose deviation reduces the difference.
 func (r Rating) Expected(o Rating) float64 {
 	return 1 / (1 + math.Exp(-weight(o.Deviation/scale)*(r.Value-o.Value)/scale))
 }
@@ -61,7 +61,7 @@ func (r Rating) After(o Rating, score float64) Rating {
 	g, expected := weight(o.Deviation/scale), r.Expected(o)
 	variance := 1 / (g * g * expected * (1 - expected))
 	sigma := volatility(r.Volatility, phi, variance, variance*g*(score-expected))
-	// Tries follow each other at once: what time does to a rating is the business of Aged.
+	// Tries follow each other without a gap here; Aged accounts for the time between them.
 	phi = 1 / math.Sqrt(1/(phi*phi)+1/variance)
 	mu += phi * phi * g * (score - expected)
 	return Rating{
@@ -71,16 +71,16 @@ func (r Rating) After(o Rating, score float64) Rating {
 	}
 }
 
-// Within returns the rating with its value at most so far from another one.
+// Within returns the rating with its value limited to a distance from another value.
 func (r Rating) Within(value, most float64) Rating {
 	r.Value = min(max(r.Value, value-most), value+most)
 	return r
 }
 
-// weight says how much a game against somebody counts whose rating is so sure.
+// weight returns the weight of a game against an opponent with deviation phi (g in the paper).
 func weight(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// volatility solves step 5 of the paper by its Illinois algorithm.
+// volatility performs step 5 of the paper with its Illinois algorithm.
 func volatility(sigma, phi, variance, delta float64) float64 {
 	const epsilon = 1e-6
 	a := math.Log(sigma * sigma)

@@ -9,7 +9,7 @@ import (
 	"qilab/storage/training/glicko"
 )
 
-// The first game of the example of the paper, alone: 1500 (200) beats 1400 (30).
+// The first game of the paper's example alone: 1500 (200) beats 1400 (30).
 func TestAfter(t *testing.T) {
 	r := glicko.Rating{Value: 1500, Deviation: 200, Volatility: 0.06}
 	o := glicko.Rating{Value: 1400, Deviation: 30}
@@ -43,7 +43,8 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// Users of known strength solve puzzles about as hard as they are, whose estimates are off. After 2,000 tries nine in ten are rated within 75.
+// Users of known strength solve puzzles near their strength, whose estimates have errors. After 2,000 tries, nine in
+// ten ratings are within 75.
 func TestSimulation(t *testing.T) {
 	const (
 		seeds, tries = 100, 2000
