@@ -103,7 +103,7 @@ func (r *Room) PutBack() bool {
 	if r.view == nil || r.view.board == nil {
 		return false
 	}
-	if r.view.board.ClearSelection() || r.view.clearShown() {
+	if r.view.board.ClearSelection() || r.view.clearShown() || r.Table.View.Playing() && r.links.Play.Dismiss() {
 		return true
 	}
 	if r.Canvas().Focused() == fyne.Focusable(r.view.board) {

@@ -50,6 +50,8 @@ type Play interface {
 	Make(ctx panel.Context, a panel.Actions, answer func(id string))
 	// Strip returns what is shown in study of a review that was begun in play.
 	Strip() fyne.CanvasObject
+	// Dismiss takes away what is said beside the board, and reports whether there was anything.
+	Dismiss() bool
 	Tick()
 	// Restyle takes up another look.
 	Restyle()

@@ -110,6 +110,15 @@ func (r *Room) Say(text string) bool {
 	return true
 }
 
+// Dismiss takes away what is said beside the board, and reports whether there was anything.
+func (r *Room) Dismiss() bool {
+	if r.side == nil || r.side.line.said == "" {
+		return false
+	}
+	r.side.line.say("")
+	return true
+}
+
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{{

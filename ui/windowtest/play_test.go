@@ -74,7 +74,7 @@ func TestOneClickInPlay(t *testing.T) {
 	}
 	r.tapButton(r.words.T("resign.yes"))
 	r.wantSaid("You lost")
-	r.wantSaid(r.words.T("ended.resign", r.words.Side(r.table.Rules(), r.table.Position().Turn())))
+	r.wantSaid(r.words.Side(r.table.Rules(), r.table.Position().Turn()) + " resigned")
 	r.wantSaid("Hints: 1 · Take-backs: 2")
 	r.tapButton("Undo")
 	if r.table.Ending.Now().Over() || r.button("Resign") == nil {
