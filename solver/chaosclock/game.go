@@ -25,6 +25,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Analyzer: analyzer,
 		Opponent: NewOpponent(analyzer),
 		Scores:   scores,
+		Prover:   NewProver(analyzer),
 		Course:   courseText,
 		Why:      newWhy(),
 		Deals: &catalog.Deals{

@@ -63,7 +63,7 @@ var ErrTooHard = errors.New("the search has run into its bounds without an answe
 // Kind is a kind of goal of a game.
 type Kind struct {
 	ID string
-	// Most is the largest number of moves for which the prover can be expected to decide it.
+	// Most is the largest number of moves for which the prover can be expected to decide it; 0: it takes any number.
 	Most int
 }
 

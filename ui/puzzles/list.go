@@ -37,6 +37,9 @@ func (r *Room) List(g catalog.Game) {
 	tally := widget.NewLabel("")
 	fill := func(g catalog.Game) {
 		tally.SetText(r.tally(r.ofFamily(g)))
+		if len(r.ofFamily(g)) == 0 {
+			tally.SetText(r.Words.T("puzzles.none"))
+		}
 		cards.RemoveAll()
 		drawing.Stop()
 		id := ""

@@ -55,7 +55,7 @@ func (l puzzleLog) failed(id string) bool {
 // attempt solves it, after a solution only from the beginning.
 func (r *Room) note() {
 	p, ok := r.Table.Puzzle.Current()
-	if !ok || p.Goal.Unbounded() { // positions that come up by chance do not come back
+	if !ok || p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) { // positions that come up by chance do not come back
 		return
 	}
 	task, log := r.Table.Puzzle.Task(), r.log()

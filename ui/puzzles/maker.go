@@ -110,13 +110,16 @@ func (m *puzzleMaker) say(text string) {
 const singly = 10
 
 // offerMoves lists numbers of moves that the prover can be asked for, at first few for a prover that cannot look far,
-// and all for one that can: what it finds is the shortest way anyhow.
+// and all for one that can: what it finds is the shortest way anyhow. A goal may take any number alone.
 func (m *puzzleMaker) offerMoves() {
 	most := m.chosen().Most
 	m.within = movesWithin(most)
 	var options []string
 	for _, n := range m.within {
 		options = append(options, m.room.Words.T("maker.within", n))
+	}
+	if most == 0 {
+		m.within, options = []int{0}, []string{m.room.Words.T("maker.any")}
 	}
 	m.most.Options = options
 	at := min(3, len(options)-1)
@@ -214,7 +217,9 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 	case proof.Moves == 0:
 		m.say(r.Words.T("maker.none", r.Words.Task(rules, side, goal)))
 	default:
-		goal.Moves = proof.Moves
+		if !goal.Unbounded() {
+			goal.Moves = proof.Moves
+		}
 		m.found = puzzle.Puzzle{ID: ownPuzzle, Goal: goal, Position: m.position.String()}
 		text := r.Words.T("maker.found", r.Words.Task(rules, side, goal), r.Words.Line(rules, m.position, proof.Line)) + "\n"
 		if len(proof.Keys) == 1 {

@@ -70,6 +70,9 @@ func (p *Panel) Refresh(c table.Change) {
 	task := s.Puzzle.Task()
 	drill := now.Goal.Unbounded()
 	heading, next := p.title(now), "drill.next"
+	if s.Current().Endgames == nil {
+		next = "command.puzzle-next"
+	}
 	if !drill {
 		if asks := w.Task(s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after it
 			heading += w.T("punctuation.colon") + asks
@@ -147,6 +150,12 @@ func drillText(ctx panel.Context, kind string, task table.Task) (text string, vi
 		case worth == nil:
 		case worth.Result == core.Draw:
 			said = "drill.drawn"
+		case worth.Result == core.BothWin:
+			said = "drill.both-win"
+		case worth.Result == core.BothLose:
+			said = "drill.both-lose"
+		case worth.Result == core.WinFor(task.Solver):
+			text = w.T("drill.too-slow", worth.Lost)
 		case worth.Result == core.WinFor(task.Solver.Other()):
 			text = w.T("drill.lost.now")
 			if worth.Plies > 0 {
@@ -161,6 +170,8 @@ func drillText(ctx panel.Context, kind string, task table.Task) (text string, vi
 		return w.T("drill." + kind + ".begin"), core.ViewUnknown
 	case worth.Result == core.Draw:
 		return w.T("drill.held"), core.ViewUnknown
+	case worth.Result == core.BothWin:
+		return w.T("drill.both-win.kept"), core.ViewUnknown
 	case worth.Reason != "" && worth.Within > 0:
 		return w.T("drill.ruled.within", worth.Within), core.ViewUnknown
 	case worth.Reason != "":
