@@ -62,7 +62,7 @@ func (l *layout) flights(v *board.View, from xiangqi.Position, m core.Move, back
 		return []board.Flight{walk}
 	}
 	at := l.Square(m.To)
-	look := pieceLook{piece: captured, set: v.Style.PieceSet("")}
+	look := pieceLook{piece: captured, set: v.Style.PieceSet("pieces.suited.xiangqi")}
 	gone := pieceItem("captured", board.LayerPiece, at, l.Unit(pieceRadius), look, v.Style.Shades())
 	return []board.Flight{walk, {ID: gone.ID, Path: []fyne.Position{at, at}, End: board.Landed, Gone: &gone}}
 }

@@ -101,7 +101,7 @@ func (g *ground) starts() {
 // so that they can always be read.
 func (g *ground) river(s board.Style) {
 	words := [2][2]string{{"楚", "河"}, {"漢", "界"}}
-	if s.PieceSet("") == look.PiecesSimplified {
+	if s.PieceSet("pieces.suited.xiangqi") == look.PiecesSimplified {
 		words[1][0] = "汉"
 	}
 	for i, word := range words {

@@ -109,7 +109,7 @@ func drawFace(p *draw.Pen, c, y, r float64, k pieceLook, ink, ground color.NRGBA
 }
 
 func (Painter) DrawPiece(p *draw.Pen, side float64, piece core.Piece, s board.Style) {
-	drawPiece(p, side/2, side/2.3, pieceLook{piece: piece, set: s.PieceSet("")}, s.Shades())
+	drawPiece(p, side/2, side/2.3, pieceLook{piece: piece, set: s.PieceSet("pieces.suited.xiangqi")}, s.Shades())
 }
 
 func (Painter) Emblem(side core.Side) core.Piece { return xiangqi.PieceOf(side, xiangqi.King) }

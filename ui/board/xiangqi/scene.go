@@ -57,7 +57,7 @@ func (s *scene) pieces() {
 			continue
 		}
 		sq := core.Square(i)
-		k := pieceLook{piece: piece, set: s.v.Style.PieceSet("")}
+		k := pieceLook{piece: piece, set: s.v.Style.PieceSet("pieces.suited.xiangqi")}
 		if s.b.mated(piece) {
 			k.fate = mated
 			if s.v.Style.On(OptionMushroom) {
