@@ -70,7 +70,7 @@ func TestUsage(t *testing.T) {
 		{"run -game chess -state " + state, "unknown game", 2},
 		{"run -game chaosclock -state " + state, "has no constant", 2},
 		{"run -nodes 0 -state " + state, "-nodes must be at least 1", 2},
-		{"run -params Height -state " + state, `is called "Height"`, 2},
+		{"run -params Height -state " + state, `has no constant "Height"`, 2},
 		{"show -state " + state, "there is no such run", 1},
 	} {
 		if code, _, errs := execute(t, strings.Fields(c.args)...); code != c.code || !strings.Contains(errs, c.want) {
