@@ -83,10 +83,10 @@ func (w *Window) applyRules(changed prefs.Setting) {
 			continue
 		}
 		if prefs.HasTournament(g.Rules) {
-			t.SetTournament(id, s.Bool(prefs.Tourney+id))
+			t.Rulings.SetTournament(id, s.Bool(prefs.Tourney+id))
 		}
 		if g.Rules.Capabilities().FreePlay != nil {
-			t.SetFreePlay(id, !s.Bool(prefs.Judge+id))
+			t.Rulings.SetFreePlay(id, !s.Bool(prefs.Judge+id))
 		}
 	}
 }

@@ -84,7 +84,7 @@ func bits(c search.Change) (t table.Change) {
 // situation returns the state of a table for the search.
 func situation(t *table.Table) search.Situation {
 	s := search.Situation{
-		Game: t.Current(), Outcomes: t.Outcomes(), FreePlay: t.FreePlay(), Scope: scopes[t.Mode().Searched()],
+		Game: t.Current(), Outcomes: t.Outcomes(), FreePlay: t.Rulings.FreePlay(), Scope: scopes[t.Mode().Searched()],
 		Thinking: t.Players.Thinking(), Concealed: t.View.Hidden(),
 	}
 	if o, ok := t.Opening.Current(); ok {

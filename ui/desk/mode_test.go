@@ -30,7 +30,7 @@ func TestAModeOfItsOwn(t *testing.T) {
 	tb := newTable(t)
 	tb.Players.SetSeats([2]table.Seat{{Level: "easy"}, {}})
 	moves := tb.Position().Moves()
-	m := watching{table.PlayingAt(tb.Table), moves[:1]}
+	m := watching{tb.Playing(), moves[:1]}
 	tb.Use(m)
 	if tb.Players.Thinking() || tb.Players.ProgramToMove() {
 		t.Error("the program moves")

@@ -335,14 +335,14 @@ func TestTournament(t *testing.T) {
 	if tb.Play(m) == nil {
 		t.Fatal("a forbidden stone was put")
 	}
-	tb.SetTournament("renju", true)
+	tb.Rulings.SetTournament("renju", true)
 	if err := tb.Play(m); err != nil {
 		t.Fatal(err)
 	}
 	if out := tb.Outcome(); out.Result != core.SecondWins || out.Reason != gomoku.ReasonDoubleThree {
 		t.Errorf("the outcome is %v", out)
 	}
-	tb.SetTournament("renju", false)
+	tb.Rulings.SetTournament("renju", false)
 	if out := tb.Outcome(); out.Result != core.SecondWins {
 		t.Errorf("without the rule the outcome of the game is %v", out)
 	}

@@ -19,7 +19,7 @@ func TestOrderOfPlay(t *testing.T) {
 		if err := tb.Open(game); err != nil {
 			t.Fatal(err)
 		}
-		tb.SetOrigin(tb.Document().Game(), table.Origin{Way: c.way})
+		tb.Origins.Set(tb.Document().Game(), table.Origin{Way: c.way})
 		moves := tb.Position().Moves()
 		for i := range 2 {
 			if err := tb.Play(moves[i]); err != nil {

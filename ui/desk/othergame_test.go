@@ -30,7 +30,7 @@ func TestNodesOfAnotherGame(t *testing.T) {
 		if j := tb.Knowledge.JudgementOf(n); j.Judgement != judge.Judgement(0) {
 			t.Errorf("the judgement is %v", j)
 		}
-		if _, ok := tb.Explain(n); ok {
+		if _, ok := tb.Rulings.Explain(n); ok {
 			t.Error("there is an explanation")
 		}
 	}

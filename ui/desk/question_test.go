@@ -178,7 +178,7 @@ func (lesson) Conceals() table.Concealment { return table.ConcealedForLesson }
 // A lesson conceals the analysis, whatever was chosen, and only in its game.
 func TestLessonConceals(t *testing.T) {
 	tb := newTable(t)
-	m := lesson{table.PlayingAt(tb.Table)}
+	m := lesson{tb.Playing()}
 	tb.Use(m)
 	if !tb.View.Hidden() || tb.View.HiddenByChoice() || tb.Analysis.Visible() {
 		t.Error("it is seen")

@@ -201,35 +201,35 @@ func TestWarningAndExplanation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if note, ok := tb.Warn(m); !ok || note.Key != "warn.perpetual-check" {
+	if note, ok := tb.Rulings.Warn(m); !ok || note.Key != "warn.perpetual-check" {
 		t.Errorf("the warning is %v", note)
 	}
 	if other, _ := tb.Rules().ParseMove(tb.Position(), "d1d2"); true {
-		if note, ok := tb.Warn(other); ok {
+		if note, ok := tb.Rulings.Warn(other); ok {
 			t.Errorf("a warning without cause: %v", note)
 		}
 	}
-	if _, ok := tb.Explain(tb.Node()); ok {
+	if _, ok := tb.Rulings.Explain(tb.Node()); ok {
 		t.Error("an explanation of a game that goes on")
 	}
 	tb.play(fatal)
-	if note, ok := tb.Explain(tb.Node()); !ok || note.Key != "explain.perpetual-check" || tb.Outcome().Result != core.SecondWins {
+	if note, ok := tb.Rulings.Explain(tb.Node()); !ok || note.Key != "explain.perpetual-check" || tb.Outcome().Result != core.SecondWins {
 		t.Errorf("the explanation is %v of %v", note, tb.Outcome())
 	}
 	tb.changes = 0
-	tb.SetFreePlay("chaosclock", true) // has no such choice
+	tb.Rulings.SetFreePlay("chaosclock", true) // has no such choice
 	if tb.changes != 0 {
 		t.Error("something has changed")
 	}
-	tb.SetFreePlay("xiangqi", true)
+	tb.Rulings.SetFreePlay("xiangqi", true)
 	if tb.Outcome().Over() || tb.changes&table.ChangedPosition == 0 {
 		t.Errorf("free play ends with %v", tb.Outcome())
 	}
 	tb.Tree.Back()
-	if _, ok := tb.Warn(m); ok {
+	if _, ok := tb.Rulings.Warn(m); ok {
 		t.Error("a warning in free play")
 	}
-	tb.SetFreePlay("xiangqi", false)
+	tb.Rulings.SetFreePlay("xiangqi", false)
 	tb.Tree.Last()
 	if !tb.Outcome().Over() {
 		t.Error("the game goes on when long play is judged again")

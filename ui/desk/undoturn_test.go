@@ -37,7 +37,7 @@ func TestUndoTurn(t *testing.T) {
 	open()
 	tb.wantPly(3)
 	for _, want := range []int{2, 0} { // the turn of one step, then that of two
-		if !tb.UndoTurn() {
+		if !tb.Tree.UndoTurn() {
 			t.Fatal("there is nothing to undo")
 		}
 		tb.wantPly(want)
@@ -49,6 +49,6 @@ func TestUndoTurn(t *testing.T) {
 	if !tb.Rules().Capabilities().MidTurn(tb.Node()) {
 		t.Error("the turn is not taken to go on")
 	}
-	tb.UndoTurn()
+	tb.Tree.UndoTurn()
 	tb.wantPly(0)
 }

@@ -12,7 +12,7 @@ import (
 // Play makes a move of the person, and reports whether it was made now: one that would lose by the history of the game alone
 // is asked about first, and one that belongs to a lesson is not made at all.
 func (r *Room) Play(m core.Move) bool {
-	if note, ok := r.Table.Warn(m); ok {
+	if note, ok := r.Table.Rulings.Warn(m); ok {
 		at := r.Table.Node()
 		r.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {
 			if r.Table.Node() == at {

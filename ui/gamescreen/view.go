@@ -121,7 +121,7 @@ func (v *view) makeBoard() {
 				v.room.Explain(v.room.Words.Note(*n))
 			}
 		},
-		Warn:   v.room.Table.Warn,
+		Warn:   v.room.Table.Rulings.Warn,
 		Square: v.room.links.Editor.Square,
 		Mark:   v.room.study.mark,
 		Middle: v.room.middleClick,

@@ -17,7 +17,7 @@ func (r *Room) Sample(g catalog.Game) {
 	}
 	r.Table.Together(func() {
 		if err = r.Table.Open(game); err == nil {
-			r.Table.SetOrigin(r.Table.Document().Game(), table.Origin{Way: table.Shown})
+			r.Table.Origins.Set(r.Table.Document().Game(), table.Origin{Way: table.Shown})
 		}
 	})
 	if err != nil {
@@ -45,7 +45,7 @@ func (r *Room) sample(g catalog.Game, lang i18n.Lang) (*core.Game, error) {
 func (r *Room) Retext() {
 	s := r.Table
 	shown := s.Document().Game()
-	if s.Origin().Way != table.Shown || !r.Book.HasSample(s.Rules().ID(), string(r.Words.Lang())) {
+	if s.Origins.Here().Way != table.Shown || !r.Book.HasSample(s.Rules().ID(), string(r.Words.Lang())) {
 		return
 	}
 	next, err := r.sample(s.Current(), r.Words.Lang())

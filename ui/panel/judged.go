@@ -77,7 +77,7 @@ func ReviewText(w words.Words, r search.ReviewStatus) string {
 
 // Why says why the game ended at a node.
 func Why(s *table.Table, w words.Words, n *core.Node) string {
-	if note, ok := s.Explain(n); ok {
+	if note, ok := s.Rulings.Explain(n); ok {
 		return w.Note(note)
 	}
 	return w.Reason(s.Rules(), s.Ending.Of(n))

@@ -66,10 +66,10 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	r.Table.Together(func() {
 		gamefile.Take(r.Context, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
 		table := r.Table.Document().Game()
-		if r.Table.Origin().Record != record.ID || r.entries[table] != nil {
+		if r.Table.Origins.Here().Record != record.ID || r.entries[table] != nil {
 			return // it could not be opened
 		}
-		e := &entry{game: table, way: r.Table.Origin().Way, state: gamefile.State(r.Table)}
+		e := &entry{game: table, way: r.Table.Origins.Here().Way, state: gamefile.State(r.Table)}
 		e.written = written{id: record.ID, kind: record.Kind, changed: record.Changed, signature: sign, state: e.state}
 		r.entries[table] = e
 		r.look(ply)

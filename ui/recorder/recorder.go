@@ -101,7 +101,7 @@ func (r *Room) Changed(c table.Change) {
 	e := r.current
 	if c&(table.ChangedTree|table.ChangedSeats|table.ChangedView) != 0 {
 		_, e.attempt = r.Table.Puzzle.Current()
-		e.way = r.Table.Origin().Way
+		e.way = r.Table.Origins.Here().Way
 		if c&table.ChangedTree != 0 || len(game.Root().Children()) > 0 {
 			r.complete(e)
 		}
@@ -123,7 +123,7 @@ func (r *Room) Changed(c table.Change) {
 func (r *Room) enter(game *core.Game) {
 	e := r.entries[game]
 	if e == nil {
-		o := r.Table.OriginOf(game)
+		o := r.Table.Origins.Of(game)
 		e = &entry{game: game, way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0}
 		e.written.id = o.Record
 		r.entries[game] = e
@@ -241,17 +241,17 @@ func (r *Room) told(e *entry, id int64, err error) {
 
 // link gives a game its number in the library, and reports whether the game is on the table and had another.
 func (r *Room) link(e *entry, id int64) bool {
-	o := r.Table.OriginOf(e.game)
+	o := r.Table.Origins.Of(e.game)
 	if o.Record == id {
 		return false
 	}
 	o.Record = id
-	r.Table.SetOrigin(e.game, o)
+	r.Table.Origins.Set(e.game, o)
 	return e == r.current
 }
 
 // Current returns the library's number of the game on the table; 0: it is not there.
-func (r *Room) Current() int64 { return r.Table.Origin().Record }
+func (r *Room) Current() int64 { return r.Table.Origins.Here().Record }
 
 // closeWait is how long the window waits for the library when it is closed.
 const closeWait = 4 * time.Second

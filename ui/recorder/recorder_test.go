@@ -201,7 +201,7 @@ func TestPastedAndShown(t *testing.T) {
 		if err := r.Table.Open(g); err != nil {
 			t.Fatal(err)
 		}
-		r.Table.SetOrigin(r.Table.Document().Game(), table.Origin{Way: table.Shown})
+		r.Table.Origins.Set(r.Table.Document().Game(), table.Origin{Way: table.Shown})
 	})
 	r.want(record{library.Pasted, 6})
 	r.play(0)

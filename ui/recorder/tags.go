@@ -26,7 +26,7 @@ const (
 // a tag is changed only where there was none, or where the program has set it itself.
 func (r *Room) complete(e *entry) {
 	s := r.Table
-	o := s.Origin()
+	o := s.Origins.Here()
 	seats := s.Players.Seats()
 	e.mine = seats[core.First].Person() != seats[core.Second].Person() || e.attempt || r.named(e.game)
 	if e.way != table.Begun || len(e.game.Root().Children()) == 0 {
@@ -77,7 +77,7 @@ func (r *Room) complete(e *entry) {
 	}
 	if !slices.Equal(own, o.Tags) {
 		o.Tags = own
-		s.SetOrigin(e.game, o)
+		s.Origins.Set(e.game, o)
 	}
 }
 

@@ -43,31 +43,34 @@ func (a Aids) with(tags core.Tags) core.Tags {
 	return tags
 }
 
-// Assistance counts the help in the current game.
-type Assistance struct{ s *Table }
+// Assistance counts the help that the user has in the current game.
+type Assistance struct {
+	at       *state
+	ending   *Ending
+	activity func() Activity // of the current game
+}
 
 // Had returns the help that the user had in the current game.
-func (a *Assistance) Had() Aids { return AidsOf(a.s.doc.Game().Tags()) }
+func (h *Assistance) Had() Aids { return AidsOf(h.at.doc.Game().Tags()) }
 
 // NoteHint counts a hint.
-func (a *Assistance) NoteHint() { a.note(func(h *Aids) { h.Hints++ }) }
+func (h *Assistance) NoteHint() { h.note(func(a *Aids) { a.Hints++ }) }
 
 // note counts help in a game that is being played. Undo does not take that back.
-func (a *Assistance) note(count func(*Aids)) {
-	s := a.s
-	if s.sitting().attempt != nil || s.Node().Parent() == nil || s.Ending.Now().Over() ||
-		!s.Players.againstProgram() && s.View.Activity() != Play {
+func (h *Assistance) note(count func(*Aids)) {
+	if h.at.sitting().attempt != nil || h.at.node().Parent() == nil || h.ending.Now().Over() ||
+		!h.at.againstProgram() && h.activity() != Play {
 		return
 	}
-	had := a.Had()
-	count(&had)
-	a.keep(had)
+	a := h.Had()
+	count(&a)
+	h.keep(a)
 }
 
 // keep writes the counts into the tags of the current game.
-func (a *Assistance) keep(had Aids) {
-	game := a.s.doc.Game()
-	if tags := had.with(game.Tags()); a.Had() != had && tags.Check() == nil {
+func (h *Assistance) keep(a Aids) {
+	game := h.at.doc.Game()
+	if tags := a.with(game.Tags()); AidsOf(game.Tags()) != a && tags.Check() == nil {
 		game.SetTags(tags)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"qilab/core"
-	"qilab/core/timing"
 )
 
 // Face is what the clock of a side shows.
@@ -25,9 +24,9 @@ const lowTime = 10 * time.Second
 // Face returns what the clock of a side shows at the current position: what is left or, where it has been noted in the tree only,
 // what was.
 func (c *Clocks) Face(side core.Side) Face {
-	t := c.s.sitting().clock
+	t := c.at.sitting().clock
 	if t == nil {
-		r, ok := lastRecord(c.s.Node(), side)
+		r, ok := lastRecord(c.at.node(), side)
 		return Face{Time: r.Clock, Known: ok, Periods: r.Periods, Stretch: r.Stretch}
 	}
 	control := c.control(t, side)
@@ -47,58 +46,10 @@ func (c *Clocks) Face(side core.Side) Face {
 			f.Stretch = left.Stretch
 		}
 	}
-	if running, ok := c.Running(); ok && running == side && t.at == c.s.Node() {
+	if running, ok := c.Running(); ok && running == side && t.at == c.at.node() {
 		spare, _ := control.Spare(left)
 		whole := !left.InPeriods() && control.Turn == 0 && control.Main > lowTime
 		f.Running, f.Low = true, spare <= lowTime && (whole || spare+left.Spent > lowTime)
 	}
 	return f
-}
-
-// now returns what each side has left at the current position.
-func (c *Clocks) now(t *gameClock) [2]timing.Left {
-	if t.at == nil || t.at != c.s.Node() {
-		left, _ := c.leftAt(t, c.s.Node())
-		return left
-	}
-	left := t.left
-	if side, ok := c.Running(); ok {
-		left[side] = c.control(t, side).Spend(left[side], c.s.cfg.Timer.Now().Sub(c.since))
-	}
-	return left
-}
-
-// leftAt returns what each side had left at a node as the tree has it, and how much of a turn under way was spent.
-func (c *Clocks) leftAt(t *gameClock, n *core.Node) (left [2]timing.Left, spent time.Duration) {
-	for side := range left {
-		control := c.control(t, core.Side(side))
-		if left[side] = control.Full(); control.None() {
-			continue
-		}
-		if r, ok := lastRecord(n, core.Side(side)); ok {
-			left[side] = control.Left(r)
-		}
-	}
-	rules := c.s.Rules().Capabilities()
-	if rules.MidTurn(n) {
-		for _, step := range rules.Turn(n) {
-			_, r, _ := timing.CutRecord(step.Comment)
-			spent += r.Took
-		}
-		left[n.Position().Turn()].Spent = spent
-	}
-	return left, spent
-}
-
-// lastRecord returns what is noted about the clock of a side with its last move up to n.
-func lastRecord(n *core.Node, side core.Side) (timing.Record, bool) {
-	for ; n.Parent() != nil; n = n.Parent() {
-		if n.Parent().Position().Turn() != side {
-			continue
-		}
-		if _, r, ok := timing.CutRecord(n.Comment); ok && r.Known {
-			return r, true
-		}
-	}
-	return timing.Record{}, false
 }

@@ -8,27 +8,27 @@ import (
 
 // follow lets the clock run or stand as the game demands now.
 func (c *Clocks) follow() {
-	if c.s.together {
+	if c.at.together {
 		return // settle follows
 	}
-	t := c.s.sitting().clock
+	t := c.at.sitting().clock
 	if t == nil {
 		c.stop()
 		return
 	}
 	c.spend()
 	switch {
-	case c.s.Mode().Clocked() == ClockWaits:
+	case c.at.mode().Clocked() == ClockWaits:
 		t.at = nil
-	case t.at == nil || !c.s.doc.Game().Contains(t.at):
-		c.place(t, c.s.Node())
+	case t.at == nil || !c.at.doc.Game().Contains(t.at):
+		c.place(t, c.at.node())
 	}
 	if !c.may(t) {
 		c.stop()
 		return
 	}
 	if c.since.IsZero() {
-		c.since = c.s.cfg.Timer.Now()
+		c.since = c.at.cfg.Timer.Now()
 	}
 	c.schedule(t)
 }
@@ -36,9 +36,9 @@ func (c *Clocks) follow() {
 // may reports whether the clock is to run.
 func (c *Clocks) may(t *gameClock) bool {
 	switch {
-	case c.closed, c.away, t.paused, t.at == nil, t.at != c.s.Node(), c.s.Mode().Clocked() != ClockRuns, c.over():
+	case c.closed, c.away, t.paused, t.at == nil, t.at != c.at.node(), c.at.mode().Clocked() != ClockRuns, c.ending.Now().Over():
 		return false
-	case c.s.Players.ProgramToMove() && !c.s.Players.Thinking():
+	case c.at.programToMove() && !c.at.choice.on():
 		return false // it waits
 	}
 	return !c.control(t, t.at.Position().Turn()).None()
@@ -71,14 +71,14 @@ func (c *Clocks) schedule(t *gameClock) {
 	}
 	c.ticks++
 	tick := c.ticks
-	c.stopped = c.s.cfg.Timer.After(max(next, time.Millisecond), func() {
-		c.s.cfg.Post(func() { c.tick(tick) })
+	c.stopped = c.at.cfg.Timer.After(max(next, time.Millisecond), func() {
+		c.at.cfg.Post(func() { c.tick(tick) })
 	})
 }
 
 // tick shows the time that has passed, unless the clock has been stopped since.
 func (c *Clocks) tick(tick uint64) {
-	t := c.s.sitting().clock
+	t := c.at.sitting().clock
 	if tick != c.ticks || c.closed || t == nil || t.at == nil {
 		return
 	}
@@ -91,14 +91,14 @@ func (c *Clocks) tick(tick uint64) {
 	}
 	after, _ := control.Spare(t.left[side])
 	c.schedule(t)
-	if c.s.cfg.Ticked == nil {
+	if c.at.cfg.Ticked == nil {
 		return
 	}
 	event := TickShown
-	if c.s.Players.Seats()[side].Person() && warns(before, after, after+t.left[side].Spent) {
+	if c.at.sitting().seats[side].Person() && warns(before, after, after+t.left[side].Spent) {
 		event = TickWarn
 	}
-	c.s.cfg.Ticked(event)
+	c.at.cfg.Ticked(event)
 }
 
 // warns reports whether a person is to be told that little time is left, when it falls from before to after in a turn for which
@@ -114,19 +114,19 @@ func warns(before, after, whole time.Duration) bool {
 
 // expire ends the game if the side whose clock runs has used up its time, and reports whether it has.
 func (c *Clocks) expire() bool {
-	t := c.s.sitting().clock
+	t := c.at.sitting().clock
 	if t == nil || c.since.IsZero() || t.at == nil || c.lenient || t.overtime || !c.flagged(t) {
 		return false
 	}
 	side := t.at.Position().Turn()
 	c.stop()
-	if err := c.s.Ending.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndTime}); err != nil {
+	if err := c.ending.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndTime}); err != nil {
 		t.overtime = true // no game ends here: it goes on without that time
 		c.follow()
 		return false
 	}
-	if c.s.cfg.Ticked != nil {
-		c.s.cfg.Ticked(TickOver)
+	if c.at.cfg.Ticked != nil {
+		c.at.cfg.Ticked(TickOver)
 	}
 	return true
 }

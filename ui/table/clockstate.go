@@ -1,17 +1,26 @@
 package table
 
 import (
+	"time"
+
 	"qilab/core/timing"
 )
 
+// KeptClock is the clock of a game, whose tree has the time of every position: the controls, and how long the turn under way has
+// taken. Without controls there is none.
+type KeptClock struct {
+	Controls [2]timing.Control
+	Spent    time.Duration
+}
+
 // Kept returns the clock of the current game for a file.
 func (c *Clocks) Kept() (k KeptClock) {
-	t := c.s.sitting().clock
+	t := c.at.sitting().clock
 	if t == nil {
 		return k
 	}
 	k.Controls = t.controls
-	if n := c.s.Node(); n == t.at {
+	if n := c.at.node(); n == t.at {
 		k.Spent = c.now(t)[n.Position().Turn()].Spent - t.step
 	}
 	return k
@@ -25,13 +34,13 @@ func (c *Clocks) Restore(k KeptClock) {
 	}
 	t := &gameClock{controls: k.Controls}
 	c.stop()
-	c.s.sitting().clock = t
-	if n := c.s.Node(); c.s.Mode().Clocked() != ClockWaits {
+	c.at.sitting().clock = t
+	if n := c.at.node(); c.at.mode().Clocked() != ClockWaits {
 		c.place(t, n)
 		side := n.Position().Turn()
 		t.left[side] = c.control(t, side).Spend(t.left[side], max(0, min(k.Spent, timing.MostTime)))
 	}
-	t.paused = !c.over()
-	c.s.Players.live = c.s.Players.live && !t.paused
-	c.s.settle(ChangedSeats | ChangedPosition)
+	t.paused = !c.ending.Now().Over()
+	c.at.live = c.at.live && !t.paused
+	c.at.settle(ChangedSeats | ChangedPosition)
 }

@@ -9,12 +9,12 @@ import (
 // Ending is how the current game ended other than by its rules: one side resigned, both agreed to a draw, or one side ran out of
 // time. It belongs to the last node of the game (core.Ending). The position there is as good as any other to the analysis, and can
 // be played on from: that takes the ending back.
-type Ending struct{ s *Table }
+type Ending struct{ at *state }
 
 // At returns how the game ended at n other than by its rules; ok is false if it did not.
 func (e *Ending) At(n *core.Node) (out core.Outcome, ok bool) {
-	end, ok := e.s.doc.Game().Ending()
-	if !ok || n != end.At || e.s.OutcomeOf(n).Over() {
+	end, ok := e.at.doc.Game().Ending()
+	if !ok || n != end.At || e.at.outcomeOf(n).Over() {
 		return core.Outcome{}, false
 	}
 	return end.Outcome, true
@@ -22,7 +22,7 @@ func (e *Ending) At(n *core.Node) (out core.Outcome, ok bool) {
 
 // Of returns the outcome at n: by the rules, or else as the game ended there.
 func (e *Ending) Of(n *core.Node) core.Outcome {
-	if out := e.s.OutcomeOf(n); out.Over() {
+	if out := e.at.outcomeOf(n); out.Over() {
 		return out
 	}
 	out, _ := e.At(n)
@@ -30,18 +30,18 @@ func (e *Ending) Of(n *core.Node) core.Outcome {
 }
 
 // Now returns the outcome at the current node: by the rules, or else as the game ended there.
-func (e *Ending) Now() core.Outcome { return e.Of(e.s.Node()) }
+func (e *Ending) Now() core.Outcome { return e.Of(e.at.node()) }
 
 // Possible returns why the game cannot be ended where it is, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle, while
 // an opening is agreed upon and before the game has begun, and ErrNotLast where moves follow.
 func (e *Ending) Possible() error {
-	if err := e.s.Mode().MayEnd(); err != nil {
+	if err := e.at.mode().MayEnd(); err != nil {
 		return err
 	}
 	switch {
 	case e.Now().Over():
 		return core.ErrGameOver
-	case !e.s.Tree.AtEnd():
+	case !e.at.atEnd():
 		return ErrNotLast
 	}
 	return nil
@@ -53,24 +53,24 @@ func (e *Ending) Set(out core.Outcome) error {
 	if err := e.Possible(); err != nil {
 		return err
 	}
-	end := core.Ending{Outcome: out, At: e.s.Node(), Undoable: true}
+	end := core.Ending{Outcome: out, At: e.at.node(), Undoable: true}
 	if !end.Valid() {
 		return core.ErrIllegalMove // no game ends so
 	}
 	var err error
-	e.s.doc.Join(func() {
-		if err = e.s.doc.SetEnding(end); err != nil {
+	e.at.doc.Join(func() {
+		if err = e.at.doc.SetEnding(end); err != nil {
 			return
 		}
 		for end.At.Next() != nil { // which was taken back: the game ended before it
-			e.s.doc.Delete(end.At.Next())
+			e.at.doc.Delete(end.At.Next())
 		}
-		e.s.doc.Promote(end.At)
+		e.at.doc.Promote(end.At)
 	})
 	if err != nil {
 		return err
 	}
-	e.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	e.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return nil
 }
 
@@ -82,36 +82,31 @@ func (e *Ending) Resign(side core.Side) error {
 // undo takes back an ending that the document cannot undo, because the game was read from a file since; it reports whether there
 // was one at the current node.
 func (e *Ending) undo() bool {
-	game := e.s.doc.Game()
-	if end, _ := game.Ending(); !e.begun() || end.Undoable {
+	game := e.at.doc.Game()
+	if end, _ := game.Ending(); !e.at.begun() || end.Undoable {
 		return false
 	}
-	if _, ok := e.At(e.s.Node()); !ok {
+	if _, ok := e.At(e.at.node()); !ok {
 		return false
 	}
 	game.SetEnding(core.Ending{})
-	e.s.Players.live = false
-	e.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	e.at.live = false
+	e.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
-}
-
-// begun reports whether the game was played here, so that its tags are to say how it stands.
-func (e *Ending) begun() bool {
-	return e.s.sitting().origin.Way == Begun || e.s.Players.againstProgram()
 }
 
 // follow takes the ending back where a move was made after it, or in its place.
 func (e *Ending) follow() {
-	game := e.s.doc.Game()
-	if end, ok := game.Ending(); ok && e.begun() && (end.At.Next() != nil || !slices.Contains(game.MainLine(), end.At)) {
-		e.s.doc.AmendEnding(core.Ending{})
+	game := e.at.doc.Game()
+	if end, ok := game.Ending(); ok && e.at.begun() && (end.At.Next() != nil || !slices.Contains(game.MainLine(), end.At)) {
+		e.at.doc.AmendEnding(core.Ending{})
 	}
 }
 
 // deleted takes the ending back where its node was deleted.
 func (e *Ending) deleted() {
-	game := e.s.doc.Game()
-	if end, ok := game.Ending(); ok && e.begun() && !game.Contains(end.At) {
-		_ = e.s.doc.SetEnding(core.Ending{}) // fewer tags cannot be too many
+	game := e.at.doc.Game()
+	if end, ok := game.Ending(); ok && e.at.begun() && !game.Contains(end.At) {
+		_ = e.at.doc.SetEnding(core.Ending{}) // fewer tags cannot be too many
 	}
 }

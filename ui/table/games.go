@@ -17,7 +17,7 @@ func (s *Table) Open(game *core.Game) error {
 		return ErrNoSuchGame
 	}
 	g, game = fit(g, game)
-	s.sittingOf(game).origin.Way = Opened
+	s.at.sittingOf(game).origin.Way = Opened
 	s.replace(g, game, [2]Seat{}, false)
 	return nil
 }
@@ -29,7 +29,7 @@ func (s *Table) OpenWith(game *core.Game, seats [2]Seat) error {
 		return ErrNoSuchGame
 	}
 	g, game = fit(g, game)
-	s.sittingOf(game).origin.Way = Opened
+	s.at.sittingOf(game).origin.Way = Opened
 	s.replace(g, game, seats, false)
 	return nil
 }
@@ -47,18 +47,17 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 	if err := game.Goto(game.Root()); err != nil {
 		return err
 	}
-	s.game, s.doc = g, core.NewDocument(game)
+	s.at.game, s.at.doc = g, core.NewDocument(game)
 	for _, step := range way {
-		if err := s.doc.Play(step.Move); err != nil {
+		if err := s.at.doc.Play(step.Move); err != nil {
 			return err
 		}
 	}
-	s.adjudicate()
-	s.sittings = map[*core.Game]*sitting{game: {seats: seats}}
-	clear(s.Editor.drafts)
-	s.Editor.sketch, s.View.hint = nil, false
+	s.at.adjudicate()
+	s.at.sittings = map[*core.Game]*sitting{game: {seats: seats}}
+	s.Editor.forget()
 	s.View.begin(game)
-	s.Players.live = game.Current().Next() == nil
+	s.at.live = game.Current().Next() == nil
 	s.settle(ChangedAll)
 	return nil
 }
@@ -68,36 +67,22 @@ func (s *Table) Restart() {
 	if s.Handicap.again(s.Clocks.Given()) {
 		return
 	}
-	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
-	if t := s.sitting().clock; t != nil {
-		s.sittingOf(game).clock = &gameClock{controls: t.controls}
+	game := core.NewGame(s.at.game.Rules, s.at.doc.Game().Root().Position())
+	if t := s.at.sitting().clock; t != nil {
+		s.at.sittingOf(game).clock = &gameClock{controls: t.controls}
 	}
 	if o, ok := s.Opening.Current(); ok {
-		if state, err := s.game.Dialogue.Begin(o.State.Rule()); err == nil {
+		if state, err := s.at.game.Dialogue.Begin(o.State.Rule()); err == nil {
 			again := &Opening{State: state, Players: o.Players}
-			s.sittingOf(game).opening = again
-			s.replace(s.game, game, again.seats(), true)
+			s.at.sittingOf(game).opening = again
+			s.replace(s.at.game, game, again.seats(), true)
 			return
 		}
 	}
-	seats := s.sitting().seats
+	seats := s.at.sitting().seats
 	if a := s.Puzzle.attempt(); a != nil {
-		s.sittingOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
+		s.at.sittingOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
 		seats = puzzleSeats(game.Root().Position())
 	}
-	s.replace(s.game, game, seats, true)
-}
-
-// replace also ends the editor. A setup that was not played is kept as a draft.
-func (s *Table) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
-	s.cfg.Leaving()
-	s.Players.cancel()
-	s.Clocks.stop()
-	s.Editor.drop()
-	s.game, s.Players.live, s.View.hint = g, live, false
-	s.doc.Replace(game)
-	s.adjudicate()
-	s.sitting().seats = seats
-	s.View.begin(game)
-	s.settle(ChangedAll)
+	s.replace(s.at.game, game, seats, true)
 }

@@ -15,10 +15,16 @@ import (
 // Handicap is what the stronger player gives the weaker one in the current game. Free moves (core.FreeMoves) are made before the
 // game: as long as some are left, each puts another game without moves in place of the last one, with the position after it, so that
 // undo takes one after another back. With the last one the game begins, and the clocks run.
-type Handicap struct{ s *Table }
+type Handicap struct {
+	at     *state
+	clocks *Clocks
+}
 
 // handicap is the mode while free moves are made before the game.
-type handicap struct{ Playing }
+type handicap struct {
+	Playing
+	handicap *Handicap
+}
 
 // Check allows one move at a time: the moves of a line are of both sides.
 func (h handicap) Check(moves []core.Move) error {
@@ -30,29 +36,30 @@ func (h handicap) Check(moves []core.Move) error {
 
 func (h handicap) Play(moves ...core.Move) error {
 	for _, m := range moves {
-		if err := h.at.Handicap.play(m); err != nil {
+		if err := h.handicap.play(m); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (h handicap) Thinker() Thinker   { return h.at.Handicap.thinker() }
+func (h handicap) Thinker() Thinker   { return h.handicap.thinker() }
 func (h handicap) Clocked() Clocking  { return ClockWaits }
 func (h handicap) MayEnd() error      { return ErrNoGame }
 func (h handicap) Searched() Searched { return SearchNoPositions }
 func (h handicap) MayHint() error     { return ErrHandicap }
-func (h handicap) MayBranch() error   { return ErrHandicap }
+
+func (h handicap) MayBranch() error { return ErrHandicap }
 
 // Start begins a game of g with a handicap.
 func (h *Handicap) Start(g catalog.Game, with core.Handicap, seats [2]Seat) {
 	game := core.NewGame(g.Rules, with.Position)
 	game.SetHandicap(core.GivenHandicap{Handicap: with})
-	h.s.replace(g, game, seats, true)
+	h.at.replace(g, game, seats, true)
 }
 
 // Given returns the handicap of the current game, also when its free moves are over; ok is false if there is none.
-func (h *Handicap) Given() (given core.GivenHandicap, ok bool) { return h.s.doc.Game().Handicap() }
+func (h *Handicap) Given() (given core.GivenHandicap, ok bool) { return h.at.doc.Game().Handicap() }
 
 // Of returns the handicap of the current game if it has free moves, also when they are over.
 func (h *Handicap) Of() (given core.GivenHandicap, ok bool) {
@@ -62,7 +69,7 @@ func (h *Handicap) Of() (given core.GivenHandicap, ok bool) {
 
 // Now returns the handicap whose free moves are under way; ok is false if there is none.
 func (h *Handicap) Now() (given core.GivenHandicap, ok bool) {
-	if root := h.s.doc.Game().Root(); root.Next() != nil || h.s.Editor.sketch != nil {
+	if root := h.at.doc.Game().Root(); root.Next() != nil || h.at.sketch != nil {
 		return given, false
 	}
 	given, ok = h.Given()
@@ -87,22 +94,21 @@ func (h *Handicap) play(m core.Move) error {
 	if !slices.Contains(given.May(), m) {
 		return ErrHandicap
 	}
-	s := h.s
 	made, err := given.Go(given.Made, m)
 	if err != nil {
 		return err
 	}
-	game := core.NewGame(s.game.Rules, made.Last())
-	game.SetTags(s.Tree.Tags())
+	game := core.NewGame(h.at.game.Rules, made.Last())
+	game.SetTags(h.at.doc.Game().Tags())
 	game.SetHandicap(core.GivenHandicap{Handicap: given.Handicap, Made: made})
-	now := s.sitting()
-	t := s.sittingOf(game)
+	now := h.at.sitting()
+	t := h.at.sittingOf(game)
 	t.origin = now.origin
 	if now.clock != nil {
 		t.clock = &gameClock{controls: now.clock.controls}
 	}
-	s.Together(func() {
-		s.replace(s.game, game, now.seats, true)
+	h.at.join(func() {
+		h.at.replace(h.at.game, game, now.seats, true)
 		t.sight = now.sight
 	})
 	return nil
@@ -114,11 +120,10 @@ func (h *Handicap) again(controls [2]timing.Control) bool {
 	if !ok {
 		return false
 	}
-	s := h.s
-	seats := s.Players.Seats()
-	s.Together(func() {
-		h.Start(s.game, given.Handicap, seats)
-		s.Clocks.Set(controls)
+	seats := h.at.sitting().seats
+	h.at.join(func() {
+		h.Start(h.at.game, given.Handicap, seats)
+		h.clocks.Set(controls)
 	})
 	return true
 }
@@ -139,7 +144,7 @@ func (h *Handicap) thinker() Thinker {
 	if !ok {
 		return nil
 	}
-	c := chooser{by: h.s.game.Analyzer, limit: h.s.cfg.Limit()}
+	c := chooser{by: h.at.game.Analyzer, limit: h.at.cfg.Limit()}
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		m, err := c.choose(ctx, given, rng)
 		return func() (bool, error) { return true, h.play(m) }, err

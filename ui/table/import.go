@@ -47,26 +47,15 @@ type Found struct {
 	setup edited           // of a FoundSetup or a FoundSketch
 }
 
-// File is a game file of the program's own, as Config.ReadFile reads it.
-type File struct {
-	Game  *core.Game // nil: nothing of it could be read
-	Seats [2]Seat
-	// Resume takes up what the file keeps beside the game; it is called when the game is on the table.
-	Resume func()
-	// Err is what is wrong with the file, if anything; Whole says that the tree was read all the same.
-	Err   error
-	Whole bool
-}
-
 // Read finds out what a text is, in any notation of any game, and changes nothing. A setup is one for the editor if
 // that is open and the text may go there. Otherwise package intake decides; its error is that of the game to which the text belongs.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
-	if k := t.s.Editor.sketch; intoEditor && k != nil {
-		if next, err := t.s.Editor.variantOf(k.rules, text); err == nil {
+	if k := t.at.sketch; intoEditor && k != nil {
+		if next, err := t.editor.variantOf(k.rules, text); err == nil {
 			return Found{Kind: FoundSketch, Rules: next.rules, Switched: next.rules.ID() != k.rules.ID(), setup: next}, nil
 		}
 	}
-	if read := t.s.cfg.ReadFile; read != nil {
+	if read := t.at.cfg.ReadFile; read != nil {
 		if file := read(text); file != nil {
 			if file.Game == nil {
 				return Found{}, file.Err
@@ -80,11 +69,11 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 // source returns what texts are read for. They may have all moves that any way of playing a game allows; Take brings them to the way
 // that is chosen.
 func (t *Texts) source() intake.Source {
-	s := intake.Source{Open: t.s.game.Rules}
-	for _, g := range t.s.cfg.Games {
+	s := intake.Source{Open: t.at.game.Rules}
+	for _, g := range t.at.cfg.Games {
 		s.Readers = append(s.Readers, g.Reader().ForReading())
 	}
-	if t.s.Players.PersonMayMove() {
+	if t.at.mode().MayMove() == nil {
 		s.Continue = t.parse
 	}
 	return s
@@ -92,13 +81,13 @@ func (t *Texts) source() intake.Source {
 
 // found describes a candidate; the error is why it cannot be used.
 func (t *Texts) found(c intake.Candidate) (Found, error) {
-	open := t.s.game.Rules
+	open := t.at.game.Rules
 	f := Found{
 		Rules: c.Reader.Rules, Form: c.Reading.Form, Games: c.Reading.Games, Cut: c.Reading.Cut, Encoding: c.Reading.Encoding, Damaged: c.Reading.Damaged,
 		Switched: c.Reader.Rules.ID() != open.ID() && core.SameBoard(open, c.Reader.Rules),
 		best:     c,
 	}
-	if g, ok := t.s.GameByID(f.Rules.ID()); ok {
+	if g, ok := t.at.gameByID(f.Rules.ID()); ok {
 		f.Rules = g.Rules
 	}
 	errors.As(c.Reason, &f.Part)
@@ -123,25 +112,25 @@ func (t *Texts) found(c intake.Candidate) (Found, error) {
 // a setup opens in the editor. All of this can be undone. It returns what was taken. If it cannot be done, the error
 // says why, and nothing has changed.
 func (t *Texts) Take(f Found, number int) (Found, error) {
-	game, _ := t.s.GameByID(f.Rules.ID())
+	game, _ := t.at.gameByID(f.Rules.ID())
 	switch f.Kind {
 	case FoundSketch:
-		if t.s.Editor.sketch == nil {
-			t.s.Editor.openVariant(f.setup)
+		if t.at.sketch == nil {
+			t.editor.openVariant(f.setup)
 		} else {
-			t.s.Editor.changed(t.s.Editor.sketch.set(f.setup))
+			t.editor.changed(t.at.sketch.set(f.setup))
 		}
 	case FoundMoves:
 		return f, t.play(f.best.Moves)
 	case FoundSetup:
-		if !core.SameBoard(f.Rules, t.s.game.Rules) {
-			t.s.replace(game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
+		if !core.SameBoard(f.Rules, t.at.game.Rules) {
+			t.at.replace(game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
 		}
-		t.s.Editor.openVariant(f.setup)
+		t.editor.openVariant(f.setup)
 	case FoundFile:
 		var err error
-		t.s.Together(func() {
-			if err = t.s.OpenWith(f.File.Game, f.File.Seats); err == nil && f.File.Resume != nil {
+		t.at.join(func() {
+			if err = t.open(f.File.Game, f.File.Seats); err == nil && f.File.Resume != nil {
 				f.File.Resume()
 			}
 		})
@@ -157,8 +146,8 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 		return t.Take(one, 0)
 	case FoundGame:
 		g, table := fit(game, f.best.Game)
-		t.s.sittingOf(table).origin.Way = Opened
-		t.s.replace(g, table, [2]Seat{}, false)
+		t.at.sittingOf(table).origin.Way = Opened
+		t.at.replace(g, table, [2]Seat{}, false)
 	}
 	return f, nil
 }
@@ -175,23 +164,23 @@ func (t *Texts) PlayMoves(text string) (plies int, err error) {
 
 // parse returns the moves of a text, if they can be made from the current position.
 func (t *Texts) parse(text string) ([]core.Move, error) {
-	if err := t.s.Players.MayMove(); err != nil {
+	if err := t.at.mode().MayMove(); err != nil {
 		return nil, err
 	}
-	moves, err := core.ParseMoves(t.s.game.Rules, t.s.Position(), text)
+	moves, err := core.ParseMoves(t.at.game.Rules, t.at.position(), text)
 	if err != nil {
 		return nil, err
 	}
-	return moves, t.s.Mode().Check(moves)
+	return moves, t.at.mode().Check(moves)
 }
 
 // play makes moves from the current position, all or none.
 func (t *Texts) play(moves []core.Move) error {
-	if err := t.s.Players.MayMove(); err != nil {
+	if err := t.at.mode().MayMove(); err != nil {
 		return err
 	}
-	if err := t.s.Mode().Check(moves); err != nil { // they have been parsed, but maybe somewhere else
+	if err := t.at.mode().Check(moves); err != nil { // they have been parsed, but maybe somewhere else
 		return err
 	}
-	return t.s.Mode().Play(moves...)
+	return t.at.mode().Play(moves...)
 }

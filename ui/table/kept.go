@@ -1,10 +1,7 @@
 package table
 
 import (
-	"time"
-
 	"qilab/core"
-	"qilab/core/timing"
 	"qilab/solver/puzzle"
 )
 
@@ -34,16 +31,9 @@ type KeptOpening struct {
 	Players [2]Seat
 }
 
-// KeptClock is the clock of a game, whose tree has the time of every position: the controls, and how long the turn under way has
-// taken. Without controls there is none.
-type KeptClock struct {
-	Controls [2]timing.Control
-	Spent    time.Duration
-}
-
 // Keep returns what is to be kept of a table.
 func Keep(s *Table) Kept {
-	k := Kept{Seats: s.Players.Seats(), Clock: s.Clocks.Kept(), Sight: s.View.Sight(), Origin: s.Origin()}
+	k := Kept{Seats: s.Players.Seats(), Clock: s.Clocks.Kept(), Sight: s.View.Sight(), Origin: s.Origins.Here()}
 	if e := s.Editor.Sketch(); e != nil {
 		k.Setup = e.Text()
 	}
@@ -114,6 +104,6 @@ func (k Kept) Resume(s *Table) {
 		}
 	}
 	s.Clocks.Restore(k.Clock)
-	s.SetOrigin(s.Document().Game(), k.Origin)
+	s.Origins.Set(s.Document().Game(), k.Origin)
 	s.View.SetSight(k.Sight)
 }

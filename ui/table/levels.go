@@ -1,13 +1,59 @@
 package table
 
 import (
+	"context"
+	"math/rand/v2"
 	"slices"
 
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/frombook"
 )
 
 // HasLevel reports whether the program plays a game at a level.
 func HasLevel(g catalog.Game, level string) bool {
 	return g.Opponent != nil && slices.ContainsFunc(g.Opponent.Levels(), func(l solver.Level) bool { return l.ID == level })
+}
+
+// levels choose the moves of the program by the level of the side to move.
+type levels struct {
+	at     *state
+	clocks *Clocks
+	course *course
+	offers *Offers
+}
+
+// toMove returns the level of the side to move.
+func (l *levels) toMove() string { return l.at.sitting().seats[l.at.position().Turn()].Level }
+
+// thinker returns the choice for the side to move; nil if the game has no opponent. byBook lets it open by books, if the user wants
+// that.
+func (l *levels) thinker(byBook bool) Thinker {
+	opponent := l.at.game.Opponent
+	if byBook {
+		opponent = l.withBooks()
+	}
+	if opponent == nil {
+		return nil
+	}
+	node, level := l.at.node(), l.toMove()
+	line := node.Line()
+	clock, _ := l.clocks.toThink()
+	return l.offers.consider(l.at.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
+		m, err := opponent.Choose(ctx, solver.Request{Line: line, Level: level, Clock: clock, Rng: rng})
+		return func() (bool, error) { return true, l.course.move(m) }, err
+	})
+}
+
+// withBooks returns the opponent of the current game, which opens by books if the user wants that; nil if the game has none.
+func (l *levels) withBooks() solver.Opponent {
+	game := l.at.game
+	if game.Opponent == nil || l.at.cfg.Books == nil {
+		return game.Opponent
+	}
+	own, on := l.at.cfg.Books(l.at.position().Turn())
+	if !on {
+		return game.Opponent
+	}
+	return frombook.Opponent{Opponent: game.Opponent, Game: game, Own: own}
 }

@@ -32,15 +32,6 @@ const (
 	proof  = time.Second
 )
 
-// OfferKind tells what the program says about a draw.
-type OfferKind uint8
-
-// The kinds.
-const (
-	DrawOffered  OfferKind = iota // it offers one; Ending.Set takes it
-	DrawDeclined                  // it does not take the one that was offered
-)
-
 // Policy is what the person allows the program.
 type Policy struct {
 	Resigns bool // to give up a game that is lost
@@ -50,12 +41,14 @@ type Policy struct {
 // Offers are the draws that a person and the program offer each other, and the games that the program gives up. It goes by what
 // the analyzer of the game finds in a short look, in one position after another.
 type Offers struct {
-	s       *Table
-	policy  Policy
-	thought map[*core.Node]float64 // the chances that the program saw for itself where it was to move
-	refused *core.Node             // where it refused a draw
-	offered *core.Node             // where it offered one
-	asked   uint64                 // the generation of Players.thinking in which it thinks about an offer
+	at       *state
+	ending   *Ending
+	thinking *thinking
+	policy   Policy
+	thought  map[*core.Node]float64 // the chances that the program saw for itself where it was to move
+	refused  *core.Node             // where it refused a draw
+	offered  *core.Node             // where it offered one
+	asked    uint64                 // the generation of the choice in which it thinks about an offer
 }
 
 // SetPolicy chooses what the program may do.
@@ -63,21 +56,21 @@ func (o *Offers) SetPolicy(p Policy) { o.policy = p }
 
 // Asked reports whether the program is thinking about a draw that the person has offered.
 func (o *Offers) Asked() bool {
-	return o.s.Players.Thinking() && o.asked == o.s.Players.thinking.generation
+	return o.at.choice.on() && o.asked == o.at.choice.generation
 }
 
 // MayAsk returns why the person cannot offer the program a draw now, or nil: the errors of Ending.Possible; ErrThinking and
 // ErrNoGame; ErrAskedAgain soon after a refusal.
 func (o *Offers) MayAsk() error {
-	if err := o.s.Ending.Possible(); err != nil {
+	if err := o.ending.Possible(); err != nil {
 		return err
 	}
 	switch {
-	case o.s.Players.Thinking():
+	case o.at.choice.on():
 		return ErrThinking
-	case !o.s.Players.againstProgram() || o.s.Players.ProgramToMove() || o.s.game.Analyzer == nil:
+	case !o.at.againstProgram() || o.at.programToMove() || o.at.game.Analyzer == nil:
 		return ErrNoGame
-	case o.refused != nil && o.s.doc.Game().Contains(o.refused) && o.s.Node().Ply() < o.refused.Ply()+askAgain:
+	case o.refused != nil && o.at.doc.Game().Contains(o.refused) && o.at.node().Ply() < o.refused.Ply()+askAgain:
 		return ErrAskedAgain
 	}
 	return nil
@@ -88,21 +81,21 @@ func (o *Offers) Ask() error {
 	if err := o.MayAsk(); err != nil {
 		return err
 	}
-	node, program, look := o.s.Node(), o.s.Position().Turn().Other(), o.look()
-	o.s.Players.begin(func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
+	node, program, look := o.at.node(), o.at.position().Turn().Other(), o.look()
+	o.thinking.begin(func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
 		takes := o.takes(ctx, node.Line(), program, look)
 		return func() (bool, error) {
 			if takes {
-				return false, o.s.Ending.Set(core.Outcome{Result: core.Draw, Reason: core.EndAgreement})
+				return false, o.ending.Set(core.Outcome{Result: core.Draw, Reason: core.EndAgreement})
 			}
 			o.refused = node
 			o.tell(node, DrawDeclined)
 			return false, nil
 		}, ctx.Err()
 	})
-	o.asked = o.s.Players.thinking.generation
-	o.s.cfg.Settled()
-	o.s.Announce(ChangedSeats)
+	o.asked = o.at.choice.generation
+	o.at.cfg.Settled()
+	o.at.announce(ChangedSeats)
 	return nil
 }
 
@@ -136,9 +129,9 @@ type looker func(ctx context.Context, line core.Line) (value judge.Value, ok boo
 
 // look returns what looks at positions, on any goroutine. The analysis must not be searching then.
 func (o *Offers) look() looker {
-	analyzer, limit := o.s.game.Analyzer, o.s.cfg.Limit()
-	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.s.free[o.s.game.Rules.ID()]
-	if o.s.game.Scale == 0 {
+	analyzer, limit := o.at.game.Analyzer, o.at.cfg.Limit()
+	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.at.free[o.at.game.Rules.ID()]
+	if o.at.game.Scale == 0 {
 		limit.Lines, limit.Time = 0, proof
 	}
 	return func(ctx context.Context, line core.Line) (judge.Value, bool) {
@@ -157,7 +150,7 @@ func (o *Offers) look() looker {
 
 // chance returns what the end of a line is worth to a side, given what it is worth to the side to move.
 func (o *Offers) chance(line core.Line, v judge.Value, side core.Side) float64 {
-	c, _ := o.s.game.Scale.Chance(v)
+	c, _ := o.at.game.Scale.Chance(v)
 	if line.Last().Turn() != side {
 		c = -c
 	}
@@ -167,7 +160,7 @@ func (o *Offers) chance(line core.Line, v judge.Value, side core.Side) float64 {
 // consider has the program look at its position beside choosing a move, where it may resign or offer a draw.
 func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Thinker {
 	draws := o.policy.Draws && g.Scale > 0 && node.Ply() >= evenSince-2*evenFor
-	if !o.policy.Resigns && !draws || g.Analyzer == nil || !o.s.Players.againstProgram() {
+	if !o.policy.Resigns && !draws || g.Analyzer == nil || !o.at.againstProgram() {
 		return choose
 	}
 	look, policy := o.look(), o.policy
@@ -183,13 +176,13 @@ func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Think
 				return play()
 			}
 			o.think(node, o.chance(line, v, line.Last().Turn()))
-			if policy.Resigns && o.lost(node) && o.s.Ending.Possible() == nil {
-				return false, o.s.Ending.Resign(line.Last().Turn())
+			if policy.Resigns && o.lost(node) && o.ending.Possible() == nil {
+				return false, o.ending.Resign(line.Last().Turn())
 			}
 			put, err := play()
 			if err == nil && draws && o.drawish(node) {
 				o.offered = node
-				o.tell(o.s.Node(), DrawOffered)
+				o.tell(o.at.node(), DrawOffered)
 			}
 			return put, err
 		}, nil
@@ -214,7 +207,7 @@ func (o *Offers) lost(n *core.Node) bool {
 
 // drawish reports whether the program has seen for some turns, late in the game, that nobody is better, and may say so again.
 func (o *Offers) drawish(n *core.Node) bool {
-	if n.Ply() < evenSince || o.offered != nil && o.s.doc.Game().Contains(o.offered) && n.Ply() < o.offered.Ply()+evenAgain {
+	if n.Ply() < evenSince || o.offered != nil && o.at.doc.Game().Contains(o.offered) && n.Ply() < o.offered.Ply()+evenAgain {
 		return false
 	}
 	return o.turns(n, evenFor, func(chance float64) bool { return chance <= even && chance >= -even })
@@ -238,12 +231,12 @@ func (o *Offers) turns(n *core.Node, count int, holds func(chance float64) bool)
 
 // tell says what the program has to say, once what is done now is over and if the position is still looked at.
 func (o *Offers) tell(n *core.Node, kind OfferKind) {
-	if o.s.cfg.Offered == nil {
+	if o.at.cfg.Offered == nil {
 		return
 	}
-	o.s.cfg.Post(func() {
-		if !o.s.closed && o.s.Node() == n && o.s.Ending.Possible() == nil {
-			o.s.cfg.Offered(kind)
+	o.at.cfg.Post(func() {
+		if !o.at.closed && o.at.node() == n && o.ending.Possible() == nil {
+			o.at.cfg.Offered(kind)
 		}
 	})
 }

@@ -34,8 +34,28 @@ func (o *Opening) seats() (seats [2]Seat) {
 	return seats
 }
 
+// pending reports whether the opening is not over yet.
+func (o *Opening) pending() bool { return o != nil && !o.State.Done() }
+
+// node returns the node of a game that the opening has led to; nil if the tree does not have it.
+func (o *Opening) node(game *core.Game) *core.Node {
+	node := game.Root()
+	for _, m := range o.State.Moves() {
+		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == m })
+		if i < 0 {
+			return nil
+		}
+		node = node.Children()[i]
+	}
+	return node
+}
+
 // Agreement is the opening that is being agreed upon in the game on the table, or was, if it has one.
-type Agreement struct{ s *Table }
+type Agreement struct {
+	at     *state
+	clocks *Clocks
+	course *course
+}
 
 // Start begins a game of g with an opening dialogue; players are those of Opening. Errors: the game
 // has no such rule.
@@ -49,31 +69,31 @@ func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
 	}
 	o := &Opening{State: state, Players: players}
 	game := core.NewGame(g.Rules, g.Rules.Start())
-	a.s.sittingOf(game).opening = o
-	a.s.replace(g, game, o.seats(), true)
+	a.at.sittingOf(game).opening = o
+	a.at.replace(g, game, o.seats(), true)
 	return nil
 }
 
 // Resume goes on with the dialogue of a saved game, which is on the table; it reports whether the dialogue fits
 // the game.
 func (a *Agreement) Resume(o Opening) bool {
-	game := a.s.doc.Game()
+	game := a.at.doc.Game()
 	if game.Root().Position() != game.Rules().Start() {
 		return false
 	}
-	a.s.sitting().opening = &o
+	a.at.sitting().opening = &o
 	if a.node() == nil {
-		a.s.sitting().opening = nil
+		a.at.sitting().opening = nil
 		return false
 	}
-	a.s.sitting().seats = o.seats()
-	a.s.settle(ChangedAll)
+	a.at.sitting().seats = o.seats()
+	a.at.settle(ChangedAll)
 	return true
 }
 
 // Current returns the opening of the game on the table, also when it is over; ok is false if there is none.
 func (a *Agreement) Current() (o Opening, ok bool) {
-	if now := a.s.sitting().opening; now != nil {
+	if now := a.at.sitting().opening; now != nil {
 		return *now, true
 	}
 	return Opening{}, false
@@ -84,12 +104,12 @@ func (a *Agreement) Leave() {
 	if _, ok := a.Current(); !ok {
 		return
 	}
-	seats := a.s.sitting().opening.seats()
-	if t := a.s.sitting().clock; t != nil {
-		t.controls = a.s.Clocks.Controls() // which were those of the players
+	seats := a.at.sitting().opening.seats()
+	if t := a.at.sitting().clock; t != nil {
+		t.controls = a.clocks.Controls() // which were those of the players
 	}
-	a.s.sitting().opening = nil
-	a.s.Players.SetSeats(seats)
+	a.at.sitting().opening = nil
+	a.at.seat(seats)
 }
 
 // Goto looks at the position that is being agreed upon, and makes its moves again if they have been deleted.
@@ -99,45 +119,33 @@ func (a *Agreement) Goto() bool {
 		return false
 	}
 	if at := a.node(); at == nil {
-		a.s.doc.Goto(a.s.doc.Game().Root())
+		a.at.doc.Goto(a.at.doc.Game().Root())
 		for _, m := range o.State.Moves() {
-			if err := a.s.doc.Play(m); err != nil {
+			if err := a.at.doc.Play(m); err != nil {
 				return false // they have been made once, so that this does not happen
 			}
 		}
-	} else if !a.s.doc.Goto(at) {
+	} else if !a.at.doc.Goto(at) {
 		return false
 	}
-	a.s.Players.live = true
-	a.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	a.at.live = true
+	a.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
 
 // pending returns the opening on the table if it is not over yet, or nil.
 func (a *Agreement) pending() *Opening {
-	if o := a.s.sitting().opening; o != nil && !o.State.Done() {
+	if o := a.at.sitting().opening; o.pending() {
 		return o
 	}
 	return nil
 }
 
 // node returns the node that the opening has led to; nil if the tree does not have it.
-func (a *Agreement) node() *core.Node {
-	node := a.s.doc.Game().Root()
-	for _, m := range a.s.sitting().opening.State.Moves() {
-		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == m })
-		if i < 0 {
-			return nil
-		}
-		node = node.Children()[i]
-	}
-	return node
-}
+func (a *Agreement) node() *core.Node { return a.at.sitting().opening.node(a.at.doc.Game()) }
 
 // atNode reports whether the current position is the one that the opening has led to.
-func (a *Agreement) atNode() bool {
-	return a.s.sitting().opening != nil && a.node() == a.s.Node()
-}
+func (a *Agreement) atNode() bool { return a.at.atOpening() }
 
 // Agreeing reports whether the current position is the one that is being agreed upon.
 func (a *Agreement) Agreeing() bool {
@@ -145,16 +153,19 @@ func (a *Agreement) Agreeing() bool {
 }
 
 // agreeing is the mode while an opening is agreed upon.
-type agreeing struct{ Playing }
+type agreeing struct {
+	Playing
+	opening *Agreement
+}
 
 // MayMove allows moves at the position that is being agreed upon, to a user who has to answer.
 func (a agreeing) MayMove() error {
 	switch _, program := a.Due(); {
-	case a.at.Players.Thinking():
+	case a.at.choice.on():
 		return ErrThinking
-	case a.at.Position().Outcome().Over():
+	case a.at.position().Outcome().Over():
 		return core.ErrGameOver
-	case !a.at.Opening.atNode():
+	case !a.opening.atNode():
 		return ErrNotThere
 	case program:
 		return ErrNotYourAnswer
@@ -162,11 +173,11 @@ func (a agreeing) MayMove() error {
 	return nil
 }
 
-func (a agreeing) Check(moves []core.Move) error { return a.at.Opening.check(moves) }
+func (a agreeing) Check(moves []core.Move) error { return a.opening.check(moves) }
 
 func (a agreeing) Play(moves ...core.Move) error {
 	for _, m := range moves {
-		if err := a.at.Opening.play(m); err != nil {
+		if err := a.opening.play(m); err != nil {
 			return err
 		}
 	}
@@ -174,7 +185,7 @@ func (a agreeing) Play(moves ...core.Move) error {
 }
 
 func (a agreeing) CanUndo() bool {
-	_, ok := a.at.Opening.pending().State.Back()
+	_, ok := a.opening.pending().State.Back()
 	return ok || a.Playing.CanUndo()
 }
 
@@ -184,23 +195,24 @@ func (a agreeing) Redo() bool    { return a.CanRedo() && a.Playing.Redo() }
 
 // Due returns the side that the player who has to answer has for now.
 func (a agreeing) Due() (side core.Side, program bool) {
-	if !a.at.Opening.atNode() {
-		return a.at.Position().Turn(), false
+	if !a.opening.atNode() {
+		return a.at.position().Turn(), false
 	}
-	o := a.at.Opening.pending()
+	o := a.opening.pending()
 	decider := o.State.Decider()
 	return o.State.Side(decider), !o.Players[decider].Person()
 }
 
-func (a agreeing) Thinker() Thinker   { return a.at.Opening.thinker() }
+func (a agreeing) Thinker() Thinker   { return a.opening.thinker() }
 func (a agreeing) Clocked() Clocking  { return ClockWaits }
 func (a agreeing) MayEnd() error      { return ErrNoGame }
 func (a agreeing) Searched() Searched { return SearchNoThreats }
+func (a agreeing) UndoReplaces() bool { return false }
 func (a agreeing) MayBranch() error   { return ErrAgreeing }
 
 // MayHint allows hints at other positions than the one that is being agreed upon.
 func (a agreeing) MayHint() error {
-	if a.at.Opening.atNode() {
+	if a.opening.atNode() {
 		return ErrAgreeing
 	}
 	return nil
@@ -220,18 +232,18 @@ func (a *Agreement) respond(give reply) error {
 	if a.pending() == nil {
 		return core.ErrIllegalMove
 	}
-	if a.s.Editor.sketch != nil {
+	if a.at.sketch != nil {
 		return ErrEditing
 	}
-	if a.s.Players.Thinking() {
+	if a.at.choice.on() {
 		return ErrThinking
 	}
 	put, err := a.answer(give)
 	if err != nil {
 		return err
 	}
-	a.s.Players.live = true
-	a.answered(put)
+	a.at.live = true
+	a.course.acted(put)
 	return nil
 }
 
@@ -246,25 +258,16 @@ func (a *Agreement) answer(give reply) (put bool, err error) {
 	if at == nil {
 		return false, core.ErrIllegalMove
 	}
-	a.s.doc.Goto(at)
+	a.at.doc.Goto(at)
 	if moves := next.Moves(); len(moves) > len(o.State.Moves()) {
 		put = true
-		if err := makeMove(a.s, moves[len(moves)-1]); err != nil {
+		if err := a.course.move(moves[len(moves)-1]); err != nil {
 			return false, err
 		}
 	}
 	o.State = next
-	a.s.sitting().seats = o.seats()
+	a.at.sitting().seats = o.seats()
 	return put, nil
-}
-
-// answered follows up an answer.
-func (a *Agreement) answered(put bool) {
-	if put {
-		played(a.s)
-		return
-	}
-	a.s.settle(ChangedAll)
 }
 
 // play makes a person's move on the board as a reply in the opening.
@@ -291,19 +294,19 @@ func (a *Agreement) check(moves []core.Move) error {
 
 // undo takes answers back, until it is a person's turn to answer again; it reports whether there was any.
 func (a *Agreement) undo() bool {
-	o := a.s.sitting().opening
-	if o == nil || o.State.Done() && (!a.atNode() || a.s.Node().Next() != nil) {
+	o := a.at.sitting().opening
+	if o == nil || o.State.Done() && (!a.atNode() || a.at.node().Next() != nil) {
 		return false // what was played since goes first
 	}
 	before, ok := o.State.Back()
-	if kind := a.s.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
+	if kind := a.at.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
 		return false
 	}
-	a.s.Players.cancel()
+	a.at.choice.stop()
 	for {
 		// Moves that were made here are undone; those of a game that was loaded stay in its tree.
-		if len(before.Moves()) < len(o.State.Moves()) && a.s.doc.CanUndo() == core.ChangeMove {
-			a.s.doc.Undo()
+		if len(before.Moves()) < len(o.State.Moves()) && a.at.doc.CanUndo() == core.ChangeMove {
+			a.at.doc.Undo()
 		}
 		o.State = before
 		if o.Players[before.Decider()].Person() || !a.hasPerson(o) {
@@ -313,10 +316,10 @@ func (a *Agreement) undo() bool {
 			break
 		}
 	}
-	a.s.doc.Goto(a.node())
-	a.s.sitting().seats = o.seats()
-	a.s.Players.live = false
-	a.s.settle(ChangedAll)
+	a.at.doc.Goto(a.node())
+	a.at.sitting().seats = o.seats()
+	a.at.live = false
+	a.at.settle(ChangedAll)
 	return true
 }
 
@@ -325,10 +328,10 @@ func (a *Agreement) hasPerson(o *Opening) bool { return o.Players[0].Person() ||
 // strength returns where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and
 // for third-party engines.
 func (a *Agreement) strength(level string) float64 {
-	if a.s.game.Opponent == nil {
+	if a.at.game.Opponent == nil {
 		return 1
 	}
-	levels := slices.DeleteFunc(slices.Clone(a.s.game.Opponent.Levels()), func(l solver.Level) bool { return external.IsEngine(l.ID) })
+	levels := slices.DeleteFunc(slices.Clone(a.at.game.Opponent.Levels()), func(l solver.Level) bool { return external.IsEngine(l.ID) })
 	i := slices.IndexFunc(levels, func(l solver.Level) bool { return l.ID == level })
 	if i < 0 || len(levels) < 2 {
 		return 1
@@ -342,8 +345,8 @@ func (a *Agreement) thinker() Thinker {
 	if !a.Agreeing() || o.Players[o.State.Decider()].Person() {
 		return nil
 	}
-	strength, memory := a.strength(o.Players[o.State.Decider()].Level), a.s.cfg.Limit().Memory
-	state, dialogue := o.State, a.s.game.Dialogue
+	strength, memory := a.strength(o.Players[o.State.Decider()].Level), a.at.cfg.Limit().Memory
+	state, dialogue := o.State, a.at.game.Dialogue
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		id, err := dialogue.Choose(ctx, state, strength, memory, rng)
 		return func() (bool, error) {

@@ -17,7 +17,8 @@ const LevelDefence = "defence"
 
 // Puzzle is the puzzle on the table, if the game is an attempt at one.
 type Puzzle struct {
-	s        *Table
+	at       *state
+	view     *View
 	doubting context.CancelFunc // gives up the question whether it can still be solved; nil: none is asked
 }
 
@@ -33,21 +34,22 @@ type attempt struct {
 // solving is the mode of an attempt at a puzzle.
 type solving struct {
 	Playing
+	puzzle  *Puzzle
 	attempt *attempt
 }
 
 // Due leaves the program nothing to do once the puzzle is solved.
 func (p solving) Due() (side core.Side, program bool) {
 	side, program = p.Playing.Due()
-	return side, program && p.attempt.State(p.at.Node()) != puzzle.Solved
+	return side, program && p.attempt.State(p.at.node()) != puzzle.Solved
 }
 
 // Thinker plays the best defence, or, where the program has the solver's side, by its level.
 func (p solving) Thinker() Thinker {
-	if p.at.Players.levelToMove() != LevelDefence {
-		return p.at.Players.opponent(false)
+	if p.levels.toMove() != LevelDefence {
+		return p.levels.thinker(false)
 	}
-	node := p.at.Node()
+	node := p.at.node()
 	goal, ok := p.attempt.Question(node)
 	if !ok {
 		return nil
@@ -57,7 +59,7 @@ func (p solving) Thinker() Thinker {
 		d, err := p.attempt.prover.Defend(ctx, line, goal)
 		return func() (bool, error) {
 			p.attempt.Answer(node, d)
-			return true, makeMove(p.at, d.Move)
+			return true, p.course.move(d.Move)
 		}, err
 	}
 }
@@ -69,7 +71,7 @@ func (p solving) MayHint() error    { return ErrNoGame } // a puzzle has hints o
 
 // Conceals conceals the analysis until the puzzle is solved or given up.
 func (p solving) Conceals() Concealment {
-	if p.at.Puzzle.Tried() {
+	if p.puzzle.Tried() {
 		return ConcealedForPuzzle
 	}
 	return Revealed
@@ -101,8 +103,8 @@ func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
 		return err
 	}
 	game := core.NewGame(g.Rules, position)
-	z.s.sittingOf(game).attempt = newAttempt(prover, p, game)
-	z.s.replace(g, game, puzzleSeats(position), true)
+	z.at.sittingOf(game).attempt = newAttempt(prover, p, game)
+	z.at.replace(g, game, puzzleSeats(position), true)
 	return nil
 }
 
@@ -118,20 +120,20 @@ func puzzleSeats(p core.Position) (seats [2]Seat) {
 // Resume turns the current game into an attempt at a puzzle, to continue a saved one. Wrong lists the moves already known to be
 // wrong, as Wrong returned it.
 func (z *Puzzle) Resume(p puzzle.Puzzle, wrong string) {
-	prover := proverOf(z.s.game, p.Goal)
+	prover := proverOf(z.at.game, p.Goal)
 	if prover == nil {
 		return
 	}
-	game := z.s.doc.Game()
+	game := z.at.doc.Game()
 	a := newAttempt(prover, p, game)
 	for _, n := range nodesOf(game, wrong) {
 		a.Judge(n, false)
 	}
 	a.solved = a.solvedIn(game)
-	z.s.sitting().attempt = a
-	z.s.sitting().seats = puzzleSeats(game.Root().Position())
-	z.s.View.begin(game)
-	z.s.settle(ChangedAll)
+	z.at.sitting().attempt = a
+	z.at.sitting().seats = puzzleSeats(game.Root().Position())
+	z.view.begin(game)
+	z.at.settle(ChangedAll)
 }
 
 // Leave makes an ordinary game of the attempt, with people on both sides.
@@ -139,13 +141,13 @@ func (z *Puzzle) Leave() {
 	if z.attempt() == nil {
 		return
 	}
-	z.s.sitting().attempt = nil
+	z.at.sitting().attempt = nil
 	study := Study
-	z.s.sitting().sight = Sight{Activity: &study}
-	z.s.Players.SetSeats([2]Seat{})
+	z.at.sitting().sight = Sight{Activity: &study}
+	z.at.seat([2]Seat{})
 }
 
-func (z *Puzzle) attempt() *attempt { return z.s.sitting().attempt }
+func (z *Puzzle) attempt() *attempt { return z.at.sitting().attempt }
 
 // Current returns the puzzle on the table, if the game is one.
 func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
@@ -157,7 +159,7 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 
 // Wrong returns where the moves are that are known to be wrong, for Resume.
 func (z *Puzzle) Wrong() string {
-	a, game := z.attempt(), z.s.doc.Game()
+	a, game := z.attempt(), z.at.doc.Game()
 	if a == nil {
 		return ""
 	}
@@ -186,12 +188,12 @@ func (z *Puzzle) Task() Task {
 	if a == nil {
 		return Task{}
 	}
-	node := z.s.Node()
+	node := z.at.node()
 	t := Task{State: a.State(node), Solver: a.Solver(), Left: max(0, a.Left(node)), Help: a.help}
 	if w, ok := a.Worth(node); ok {
 		t.Worth = &w
 	}
-	if (t.State == puzzle.Open || t.State == puzzle.Asked) && z.s.OutcomeOf(node).Over() {
+	if (t.State == puzzle.Open || t.State == puzzle.Asked) && z.at.outcomeOf(node).Over() {
 		t.State = puzzle.Failed // by the rules on long play
 	}
 	return t
@@ -201,17 +203,17 @@ func (z *Puzzle) Task() Task {
 // calls found on the table's goroutine, unless ctx is cancelled before. It fails if it is not the solver's turn.
 func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) bool {
 	a := z.attempt()
-	if a == nil || a.State(z.s.Node()) != puzzle.Open {
+	if a == nil || a.State(z.at.node()) != puzzle.Open {
 		return false
 	}
-	p, prover := z.s.Position(), a.prover
+	p, prover := z.at.position(), a.prover
 	goal := puzzle.Goal{Kind: a.puzzle.Goal.Kind}
 	if !a.puzzle.Goal.Unbounded() {
-		goal.Moves = a.Left(z.s.Node())
+		goal.Moves = a.Left(z.at.node())
 	}
-	z.s.running.Go(func() {
+	z.at.running.Go(func() {
 		proof, err := prover.Prove(ctx, p, goal)
-		z.s.cfg.Post(func() {
+		z.at.cfg.Post(func() {
 			if ctx.Err() == nil {
 				found(proof, err)
 			}
@@ -233,8 +235,8 @@ func (z *Puzzle) cancel() {
 // then.
 func (z *Puzzle) doubt() {
 	z.cancel()
-	a, node := z.attempt(), z.s.Node()
-	if a == nil || z.s.closed || z.s.Editor.sketch != nil {
+	a, node := z.attempt(), z.at.node()
+	if a == nil || z.at.closed || z.at.sketch != nil {
 		return
 	}
 	goal, ok := a.Doubt(node)
@@ -243,18 +245,37 @@ func (z *Puzzle) doubt() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	z.doubting = cancel
-	p, prover := z.s.Position(), a.prover
-	z.s.running.Go(func() {
+	p, prover := z.at.position(), a.prover
+	z.at.running.Go(func() {
 		defer cancel()
 		proof, err := prover.Prove(ctx, p, goal)
 		if err != nil || ctx.Err() != nil {
 			return
 		}
-		z.s.cfg.Post(func() {
-			if z.attempt() == a && z.s.Node() == node {
+		z.at.cfg.Post(func() {
+			if z.attempt() == a && z.at.node() == node {
 				a.Judge(node, proof.Moves > 0)
-				z.s.Announce(ChangedSeats)
+				z.at.announce(ChangedSeats)
 			}
 		})
 	})
+}
+
+// Tried reports whether the current game is an attempt at a puzzle that is not over: it has not been solved, and its solution
+// has not been shown. A wrong move does not end it, since it can be taken back.
+func (z *Puzzle) Tried() bool {
+	a := z.attempt()
+	return a != nil && !a.solved && a.help < SolutionShown
+}
+
+// solvedIn reports whether any line of a game solves the puzzle.
+func (a *attempt) solvedIn(game *core.Game) bool {
+	for stack := []*core.Node{game.Root()}; len(stack) > 0; {
+		n := stack[len(stack)-1]
+		if a.State(n) == puzzle.Solved {
+			return true
+		}
+		stack = append(stack[:len(stack)-1], n.Children()...)
+	}
+	return false
 }

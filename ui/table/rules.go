@@ -5,46 +5,49 @@ import (
 	"qilab/solver/catalog"
 )
 
+// Rulings choose between the rules of a game, where there is a choice, and explain them.
+type Rulings struct{ at *state }
+
 // SetFreePlay leaves long play of a game unjudged, or judges it, if the game has such a choice. It holds at once.
-func (s *Table) SetFreePlay(id string, free bool) {
-	for i, g := range s.cfg.Games {
+func (r *Rulings) SetFreePlay(id string, free bool) {
+	for i, g := range r.at.cfg.Games {
 		play := g.Rules.Capabilities().FreePlay
 		if play == nil || g.Rules.ID() != id {
 			continue
 		}
-		s.cfg.Games[i].Rules = play(free)
-		changed := s.free[id] != free
-		s.free[id] = free
-		if changed && s.game.Rules.ID() == id {
-			s.game = s.cfg.Games[i]
-			s.adjudicate()
-			s.Players.live = false // a game that goes on again waits for the person
-			s.settle(ChangedPosition | ChangedSeats | ChangedAnalysis)
+		r.at.cfg.Games[i].Rules = play(free)
+		changed := r.at.free[id] != free
+		r.at.free[id] = free
+		if changed && r.at.game.Rules.ID() == id {
+			r.at.game = r.at.cfg.Games[i]
+			r.at.adjudicate()
+			r.at.live = false // a game that goes on again waits for the person
+			r.at.settle(ChangedPosition | ChangedSeats | ChangedAnalysis)
 		}
 	}
 }
 
 // SetTournament plays a game by the rule of tournaments, by which forbidden moves can be made and lose, or not, if the
 // game has such a choice. It holds at once, unless the game on the table has a move that would then be refused.
-func (s *Table) SetTournament(id string, on bool) {
-	for i, g := range s.cfg.Games {
+func (r *Rulings) SetTournament(id string, on bool) {
+	for i, g := range r.at.cfg.Games {
 		t := g.Rules.Capabilities().Tournament
 		if t == nil || g.Rules.ID() != id || t.With(on) == g.Rules {
 			continue
 		}
-		s.cfg.Games[i].Rules = t.With(on)
-		if s.game.Rules.ID() != id || s.Puzzle.attempt() != nil || s.Opening.pending() != nil {
+		r.at.cfg.Games[i].Rules = t.With(on)
+		if r.at.game.Rules.ID() != id || r.at.sitting().attempt != nil || r.at.sitting().opening.pending() {
 			continue
 		}
-		if _, game := fit(s.cfg.Games[i], s.doc.Game()); game.Rules() != s.doc.Game().Rules() {
-			s.sittingOf(game).origin = s.sitting().origin // it is the same game
-			s.replace(s.cfg.Games[i], game, s.sitting().seats, false)
+		if _, game := fit(r.at.cfg.Games[i], r.at.doc.Game()); game.Rules() != r.at.doc.Game().Rules() {
+			r.at.sittingOf(game).origin = r.at.sitting().origin // it is the same game
+			r.at.replace(r.at.cfg.Games[i], game, r.at.sitting().seats, false)
 		}
 	}
 }
 
 // FreePlay reports whether long play of the current game is left unjudged.
-func (s *Table) FreePlay() bool { return s.free[s.game.Rules.ID()] }
+func (r *Rulings) FreePlay() bool { return r.at.free[r.at.game.Rules.ID()] }
 
 // fit makes a game of the rules that are chosen now; one with a forbidden move stays one of the tournament's.
 func fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game) {
@@ -59,14 +62,14 @@ func fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game) {
 	return g, game
 }
 
-// Warn says what is wrong with a legal move of the current position; false: nothing.
-func (s *Table) Warn(m core.Move) (core.Note, bool) { return s.Mode().Warn(m) }
-
 // Explain says more than the reason of the outcome at n; false: there is no more.
-func (s *Table) Explain(n *core.Node) (core.Note, bool) {
-	explain := s.game.Rules.Capabilities().Explain
-	if explain == nil || !s.OutcomeOf(n).Over() {
+func (r *Rulings) Explain(n *core.Node) (core.Note, bool) {
+	explain := r.at.game.Rules.Capabilities().Explain
+	if explain == nil || !r.at.outcomeOf(n).Over() {
 		return core.Note{}, false
 	}
 	return explain(n.Line())
 }
+
+// Warn says what is wrong with a legal move of the current position; false: nothing.
+func (r *Rulings) Warn(m core.Move) (core.Note, bool) { return r.at.mode().Warn(m) }

@@ -8,32 +8,32 @@ import "qilab/core"
 // them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, ErrHandicap,
 // or that of a move that cannot be made.
 func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
-	if err := t.s.Mode().MayBranch(); err != nil {
+	if err := t.at.mode().MayBranch(); err != nil {
 		return false, err
 	}
-	before := t.s.Node()
-	_, added, err = t.s.doc.AddLine(n, moves, look)
+	before := t.at.node()
+	_, added, err = t.at.doc.AddLine(n, moves, look)
 	switch {
 	case err != nil:
 		return false, err
-	case t.s.Node() != before:
-		t.s.Players.live = false
-		t.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	case t.at.node() != before:
+		t.at.live = false
+		t.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	case added:
-		t.s.Announce(ChangedTree)
+		t.at.announce(ChangedTree)
 	}
 	return added, nil
 }
 
 // Shapes returns the arrows and circles that are drawn on the board at n.
 func (t *Tree) Shapes(n *core.Node) []core.Shape {
-	_, shapes := t.s.game.Rules.Capabilities().CutShapes(n.Comment)
+	_, shapes := t.at.game.Rules.Capabilities().CutShapes(n.Comment)
 	return shapes
 }
 
 // SetShapes draws other arrows and circles on the board at n, and reports whether that changed anything. It can be undone.
 func (t *Tree) SetShapes(n *core.Node, shapes []core.Shape) bool {
-	return t.Annotate(n, t.s.game.Rules.Capabilities().WithShapes(n.Comment, shapes), n.Glyph)
+	return t.Annotate(n, t.at.game.Rules.Capabilities().WithShapes(n.Comment, shapes), n.Glyph)
 }
 
 // Judge sets the glyph of n, or takes it away if n has it already.

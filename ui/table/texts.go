@@ -3,31 +3,35 @@ package table
 import "qilab/core"
 
 // Texts writes the game as text and plays moves from text.
-type Texts struct{ s *Table }
+type Texts struct {
+	at     *state
+	editor *Editor
+	open   func(game *core.Game, seats [2]Seat) error
+}
 
 // Position returns the current position, in the game's notation.
 func (t *Texts) Position() string {
-	if t.s.Editor.sketch != nil {
-		return t.s.game.Rules.FormatSetup(t.s.Editor.sketch.setup)
+	if t.at.sketch != nil {
+		return t.at.game.Rules.FormatSetup(t.at.sketch.setup)
 	}
-	return t.s.Position().String()
+	return t.at.position().String()
 }
 
 // Game returns the game in the game's notation: the current line.
 func (t *Texts) Game() string {
-	line := core.NewGame(t.s.game.Rules, t.s.doc.Game().Root().Position())
-	for _, n := range t.s.doc.Game().CurrentLine()[1:] {
+	line := core.NewGame(t.at.game.Rules, t.at.doc.Game().Root().Position())
+	for _, n := range t.at.doc.Game().CurrentLine()[1:] {
 		if _, err := line.Play(n.Move()); err != nil {
 			break // the moves of a tree can all be played; a shorter text is better than none
 		}
 	}
-	return t.s.game.Reader().Plain(line)
+	return t.at.game.Reader().Plain(line)
 }
 
 // Record returns the game in one of the forms of core.Codec; the error is why it cannot be written in that form.
-func (t *Texts) Record(format string) (string, error) { return t.RecordOf(t.s.doc.Game(), format) }
+func (t *Texts) Record(format string) (string, error) { return t.RecordOf(t.at.doc.Game(), format) }
 
 // RecordOf does what Record does with a copy of the game.
 func (t *Texts) RecordOf(g *core.Game, format string) (string, error) {
-	return t.s.game.Reader().Write(g, format)
+	return t.at.game.Reader().Write(g, format)
 }

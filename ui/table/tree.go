@@ -8,42 +8,44 @@ import (
 
 // Tree is the tree of moves of the game being played: for moving through it, cutting it, and annotating it.
 // Table.Play adds moves.
-type Tree struct{ s *Table }
+type Tree struct {
+	at     *state
+	ending *Ending
+	clocks *Clocks
+}
 
 // Goto makes a node of the tree the current one.
-func (t *Tree) Goto(n *core.Node) bool { return t.look(t.s.doc.Goto(n)) }
+func (t *Tree) Goto(n *core.Node) bool { return t.look(t.at.doc.Goto(n)) }
 
 // Back goes to the position before.
-func (t *Tree) Back() bool { return t.look(t.s.doc.Back()) }
+func (t *Tree) Back() bool { return t.look(t.at.doc.Back()) }
 
 // Forward goes to the next position of the line.
-func (t *Tree) Forward() bool { return t.look(t.s.doc.Forward()) }
+func (t *Tree) Forward() bool { return t.look(t.at.doc.Forward()) }
 
 // Sibling goes to another variation of the same move.
-func (t *Tree) Sibling(delta int) bool { return t.look(t.s.doc.Sibling(delta)) }
+func (t *Tree) Sibling(delta int) bool { return t.look(t.at.doc.Sibling(delta)) }
 
 // First goes to the start.
 func (t *Tree) First() bool {
-	return t.s.Node().Parent() != nil && t.Goto(t.s.doc.Game().Root())
+	return t.at.node().Parent() != nil && t.Goto(t.at.doc.Game().Root())
 }
 
 // Last goes to the end of the line.
 func (t *Tree) Last() bool {
-	line := t.s.doc.Game().CurrentLine()
+	line := t.at.doc.Game().CurrentLine()
 	end := line[len(line)-1]
-	return end != t.s.Node() && t.Goto(end)
+	return end != t.at.node() && t.Goto(end)
 }
 
 // AtEnd reports whether the current node is the last that was played: what follows, if anything, was taken back.
-func (t *Tree) AtEnd() bool {
-	return !slices.ContainsFunc(t.s.Node().Children(), func(n *core.Node) bool { return !t.s.doc.TakenBack(n) })
-}
+func (t *Tree) AtEnd() bool { return t.at.atEnd() }
 
 // Played returns the game as it was played: the line through the current node, without moves that were taken back at its end.
 func (t *Tree) Played() []*core.Node {
-	line := t.s.doc.Game().CurrentLine()
-	current := t.s.Node().Ply() - line[0].Ply()
-	if i := slices.IndexFunc(line[current+1:], t.s.doc.TakenBack); i >= 0 {
+	line := t.at.doc.Game().CurrentLine()
+	current := t.at.node().Ply() - line[0].Ply()
+	if i := slices.IndexFunc(line[current+1:], t.at.doc.TakenBack); i >= 0 {
 		line = line[:current+1+i]
 	}
 	return line
@@ -52,29 +54,29 @@ func (t *Tree) Played() []*core.Node {
 // look follows up a move through the tree: the program does not answer at the node gone to until it is asked to.
 func (t *Tree) look(done bool) bool {
 	if done {
-		t.s.Players.live = false
-		t.s.settle(ChangedPosition | ChangedSeats)
+		t.at.live = false
+		t.at.settle(ChangedPosition | ChangedSeats)
 	}
 	return done
 }
 
 // Delete removes a node and what follows it.
 func (t *Tree) Delete(n *core.Node) bool {
-	done := t.s.doc.Delete(n)
+	done := t.at.doc.Delete(n)
 	if done {
-		t.s.Ending.deleted()
+		t.ending.deleted()
 	}
 	return t.changed(done)
 }
 
 // Promote makes the line to n the main line.
-func (t *Tree) Promote(n *core.Node) bool { return t.changed(t.s.doc.Promote(n)) }
+func (t *Tree) Promote(n *core.Node) bool { return t.changed(t.at.doc.Promote(n)) }
 
 // Annotate sets the comment and the glyph of n.
 func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
-	done := t.s.doc.Annotate(n, comment, glyph)
+	done := t.at.doc.Annotate(n, comment, glyph)
 	if done {
-		t.s.Announce(ChangedTree)
+		t.at.announce(ChangedTree)
 	}
 	return done
 }
@@ -82,31 +84,31 @@ func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
 // Retell replaces the comments of the main line, from the first position on. It is no change that could be undone: the program says
 // the same in other words.
 func (t *Tree) Retell(comments []string) {
-	for i, n := range t.s.doc.Game().MainLine() {
+	for i, n := range t.at.doc.Game().MainLine() {
 		if i < len(comments) {
-			t.s.doc.Remark(n, comments[i])
+			t.at.doc.Remark(n, comments[i])
 		}
 	}
-	t.s.Announce(ChangedTree)
+	t.at.announce(ChangedTree)
 }
 
 func (t *Tree) changed(done bool) bool {
 	if done {
-		t.s.settle(ChangedPosition | ChangedTree)
+		t.at.settle(ChangedPosition | ChangedTree)
 	}
 	return done
 }
 
 // Tags returns what is said about the game on the table.
-func (t *Tree) Tags() core.Tags { return t.s.doc.Game().Tags() }
+func (t *Tree) Tags() core.Tags { return t.at.doc.Game().Tags() }
 
 // SetTags replaces the tags; that can be undone. The error is that of core.Tags.Check.
 func (t *Tree) SetTags(tags core.Tags) error {
 	if err := tags.Check(); err != nil {
 		return err
 	}
-	if t.s.doc.SetTags(tags) {
-		t.s.Announce(ChangedTree | ChangedSeats)
+	if t.at.doc.SetTags(tags) {
+		t.at.announce(ChangedTree | ChangedSeats)
 	}
 	return nil
 }
@@ -114,8 +116,8 @@ func (t *Tree) SetTags(tags core.Tags) error {
 // Symmetries lists the ways of rotating or mirroring the game on the table, by the names of core.Symmetry; none if it would not
 // be the same game then.
 func (t *Tree) Symmetries() []string {
-	symmetry := t.s.game.Rules.Capabilities().Symmetry
-	if symmetry == nil || t.s.Mode().MayEnd() != nil {
+	symmetry := t.at.game.Rules.Capabilities().Symmetry
+	if symmetry == nil || t.at.mode().MayEnd() != nil {
 		return nil
 	}
 	return symmetry.Names
@@ -123,11 +125,11 @@ func (t *Tree) Symmetries() []string {
 
 // ApplySymmetry rotates or mirrors the game on the table, with all its variations. It can be undone.
 func (t *Tree) ApplySymmetry(name string) error {
-	symmetry := t.s.game.Rules.Capabilities().Symmetry
+	symmetry := t.at.game.Rules.Capabilities().Symmetry
 	if symmetry == nil {
 		return core.ErrIllegalMove
 	}
-	game, err := symmetry.Apply(t.s.doc.Game(), name)
+	game, err := symmetry.Apply(t.at.doc.Game(), name)
 	if err != nil {
 		return err
 	}
@@ -138,14 +140,14 @@ func (t *Tree) ApplySymmetry(name string) error {
 // Become puts another form of the game on the table, which stays the same game: with the same players, kept in the same place. It
 // can be undone.
 func (t *Tree) Become(game *core.Game) {
-	t.s.sittingOf(game).origin = t.s.sitting().origin
-	t.s.Clocks.spend()
-	if clock := t.s.sitting().clock; clock != nil {
+	t.at.sittingOf(game).origin = t.at.sitting().origin
+	t.clocks.spend()
+	if clock := t.at.sitting().clock; clock != nil {
 		again := *clock
-		if clock.at == t.s.Node() {
+		if clock.at == t.at.node() {
 			again.at = game.Current()
 		}
-		t.s.sittingOf(game).clock = &again
+		t.at.sittingOf(game).clock = &again
 	}
-	t.s.replace(t.s.game, game, t.s.sitting().seats, false)
+	t.at.replace(t.at.game, game, t.at.sitting().seats, false)
 }

@@ -4,13 +4,19 @@ import "qilab/core"
 
 // UndoTurn takes back steps until a turn begins: all those of the turn under way, or of the last one. In games whose turns
 // have one step, and for changes that are no moves, it is Undo.
-func (s *Table) UndoTurn() bool {
+func (t *Tree) UndoTurn() bool {
 	done := false
-	for s.Undo() {
+	for t.at.mode().Undo() {
 		done = true
-		if s.Editor.sketch != nil || s.doc.CanUndo() != core.ChangeMove || !s.game.Rules.Capabilities().MidTurn(s.Node()) {
+		if t.at.sketch != nil || t.at.doc.CanUndo() != core.ChangeMove || !t.at.game.Rules.Capabilities().MidTurn(t.at.node()) {
 			break
 		}
 	}
 	return done
 }
+
+// UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back.
+func (t *Tree) UndoLeaves() bool { return t.UndoReplaces() && t.at.doc.CanRedo() != core.NoChange }
+
+// UndoReplaces reports whether Undo would bring back the previous game.
+func (t *Tree) UndoReplaces() bool { return t.at.mode().UndoReplaces() }

@@ -13,8 +13,8 @@ func (k *Sketch) Rules() core.Rules { return k.rules }
 // Variants lists the games that are played on the board of the game on the table, itself among them.
 func (e *Editor) Variants() []catalog.Game {
 	var list []catalog.Game
-	for _, g := range e.s.cfg.Games {
-		if core.SameBoard(e.s.game.Rules, g.Rules) {
+	for _, g := range e.at.cfg.Games {
+		if core.SameBoard(e.at.game.Rules, g.Rules) {
 			list = append(list, g)
 		}
 	}
@@ -24,17 +24,28 @@ func (e *Editor) Variants() []catalog.Game {
 // SetVariant chooses the rules by which the setup in the editor is judged and will be played, by the id of one of the
 // Variants; that can be taken back there.
 func (e *Editor) SetVariant(id string) bool {
-	g, ok := e.s.GameByID(id)
-	if e.sketch == nil || !ok || !core.SameBoard(e.s.game.Rules, g.Rules) {
+	g, ok := e.at.gameByID(id)
+	if e.at.sketch == nil || !ok || !core.SameBoard(e.at.game.Rules, g.Rules) {
 		return false
 	}
-	return e.changed(e.sketch.set(edited{g.Rules, e.sketch.setup}))
+	return e.changed(e.at.sketch.set(edited{g.Rules, e.at.sketch.setup}))
+}
+
+// Paste reads a setup in the game's notation, legal or not. If the text says or implies another set of rules for the
+// same board, these are chosen. The error says what could not be read; the setup is unchanged then.
+func (e *Editor) Paste(text string) error {
+	next, err := e.variantOf(e.at.sketch.rules, text)
+	if err != nil {
+		return err
+	}
+	e.changed(e.at.sketch.set(next))
+	return nil
 }
 
 // OpenText opens the editor on a setup in the notation of a game for the board of that on the table, by the rules that it
 // names. The error says what could not be read; nothing has changed then.
 func (e *Editor) OpenText(text string) error {
-	next, err := e.variantOf(e.s.game.Rules, text)
+	next, err := e.variantOf(e.at.game.Rules, text)
 	if err == nil {
 		e.openVariant(next)
 	}
@@ -44,8 +55,8 @@ func (e *Editor) OpenText(text string) error {
 // openVariant opens the editor on a setup that is judged by the rules of one of the Variants.
 func (e *Editor) openVariant(next edited) {
 	e.Open(next.setup)
-	if e.sketch.rules = next.rules; next.rules.ID() != e.s.game.Rules.ID() {
-		e.s.Announce(ChangedEditor)
+	if e.at.sketch.rules = next.rules; next.rules.ID() != e.at.game.Rules.ID() {
+		e.at.announce(ChangedEditor)
 	}
 }
 
@@ -83,6 +94,6 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 
 // reader returns what reads texts by certain rules.
 func (e *Editor) reader(r core.Rules) core.Reader {
-	g, _ := e.s.GameByID(r.ID())
+	g, _ := e.at.gameByID(r.ID())
 	return core.Reader{Rules: r, Codec: g.Codec}
 }

@@ -4,7 +4,9 @@ import "qilab/core"
 
 // View says how the game and its analysis are seen: by the person's settings, unless a game has a sight of its own.
 type View struct {
-	s        *Table
+	at       *state
+	ending   *Ending
+	help     *Assistance
 	settings ViewSettings
 	hint     bool // the winning line of the deal may be seen
 }
@@ -39,23 +41,16 @@ func (v *View) Settings() ViewSettings { return v.settings }
 func (v *View) SetSettings(chosen ViewSettings) {
 	if chosen != v.settings {
 		v.settings = chosen
-		v.s.Announce(ChangedView)
+		v.at.announce(ChangedView)
 	}
 }
 
-// Sight overrides the settings for how one game is seen; nil: nothing is overridden. It belongs to the game: another
-// one is seen as the settings say again, and the old one as before when undo brings it back.
-type Sight struct {
-	Hidden, Flipped *bool
-	Activity        *Activity
-}
-
 // Sight returns the sight of the game on the table, to be saved with it.
-func (v *View) Sight() Sight { return v.s.sitting().sight }
+func (v *View) Sight() Sight { return v.at.sitting().sight }
 
 // SetSight takes over the sight of a saved game; what it leaves open stays as it is.
 func (v *View) SetSight(kept Sight) {
-	now := v.s.sitting().sight
+	now := v.at.sitting().sight
 	if kept.Hidden != nil {
 		now.Hidden = kept.Hidden
 	}
@@ -65,25 +60,13 @@ func (v *View) SetSight(kept Sight) {
 	if kept.Activity != nil {
 		now.Activity = kept.Activity
 	}
-	v.s.sitting().sight = now
-	v.s.Announce(ChangedView)
+	v.at.sitting().sight = now
+	v.at.announce(ChangedView)
 }
-
-// Concealment is the reason why the window shows nothing that the analysis found: reports, threats, statistics of other games.
-type Concealment uint8
-
-// The reasons, the strongest last.
-const (
-	Revealed           Concealment = iota // nothing is concealed
-	ConcealedByChoice                     // the user hides the analysis
-	ConcealedInPlay                       // the game is played, not studied
-	ConcealedForLesson                    // the user must find a better move unaided
-	ConcealedForPuzzle                    // a puzzle is being tried
-)
 
 // Concealed returns why the analysis of the current game is concealed. Everything that could give an answer away asks here.
 func (v *View) Concealed() Concealment {
-	if why := v.s.Mode().Conceals(); why != Revealed {
+	if why := v.at.mode().Conceals(); why != Revealed {
 		return why
 	}
 	switch {
@@ -100,19 +83,19 @@ func (v *View) Hidden() bool { return v.Concealed() != Revealed }
 
 // HiddenByChoice does what Hidden does, whether or not the analysis is covered just now.
 func (v *View) HiddenByChoice() bool {
-	if own := v.s.sitting().sight.Hidden; own != nil {
+	if own := v.at.sitting().sight.Hidden; own != nil {
 		return *own
 	}
 	return v.settings.Hidden
 }
 
 // Covered reports whether the analysis is concealed for a lesson.
-func (v *View) Covered() bool { return v.s.Mode().Conceals() == ConcealedForLesson }
+func (v *View) Covered() bool { return v.at.mode().Conceals() == ConcealedForLesson }
 
 // SetHidden hides or shows the analysis: in this game alone if it is hidden or shown on its own account already,
 // and otherwise in all games.
 func (v *View) SetHidden(on bool) {
-	if v.s.sitting().sight.Hidden != nil {
+	if v.at.sitting().sight.Hidden != nil {
 		v.SetHiddenHere(on)
 		return
 	}
@@ -127,13 +110,13 @@ func (v *View) SetHiddenHere(on bool) { v.SetSight(Sight{Hidden: &on}) }
 // Flipped reports whether the board is seen from the other end: as was said in this game, or else to the side of the one person
 // who plays, if the settings say so and the game has an orientation.
 func (v *View) Flipped() bool {
-	if own := v.s.sitting().sight.Flipped; own != nil {
+	if own := v.at.sitting().sight.Flipped; own != nil {
 		return *own
 	}
-	if v.settings.FaceMover && v.Oriented() && v.Playing() && v.s.Players.Company() == FaceToFace {
-		return v.s.ToAct() == core.Second && !v.s.Ending.Now().Over()
+	if v.settings.FaceMover && v.Oriented() && v.Playing() && v.at.company() == FaceToFace {
+		return v.at.toAct() == core.Second && !v.ending.Now().Over()
 	}
-	return v.settings.FacePerson && v.Oriented() && v.s.Players.againstProgram() && v.s.sitting().seats[core.Second].Person()
+	return v.settings.FacePerson && v.Oriented() && v.at.againstProgram() && v.at.sitting().seats[core.Second].Person()
 }
 
 // SetFlipped chooses from which end the board is seen in this game.
@@ -141,20 +124,21 @@ func (v *View) SetFlipped(on bool) { v.SetSight(Sight{Flipped: &on}) }
 
 // Oriented reports whether the sides of the game on the table have an end of the board each.
 func (v *View) Oriented() bool {
-	return v.s.game.Rules.Capabilities().Oriented
+	return v.at.game.Rules.Capabilities().Oriented
 }
 
 // begin says how a game that comes to the table is seen: while a person plays the program, the analysis would tell
 // everything; a game that is over is studied.
 func (v *View) begin(game *core.Game) {
+	v.hint = false
 	line := game.MainLine()
-	switch over := v.s.Ending.Of(line[len(line)-1]).Over(); {
+	switch over := v.ending.Of(line[len(line)-1]).Over(); {
 	case over:
 		study := Study
-		v.s.sittingOf(game).sight.Activity = &study
-	case v.s.Players.againstProgram():
+		v.at.sittingOf(game).sight.Activity = &study
+	case v.at.againstProgram():
 		on := true
-		v.s.sittingOf(game).sight = Sight{Hidden: &on}
+		v.at.sittingOf(game).sight = Sight{Hidden: &on}
 	}
 }
 
@@ -165,6 +149,36 @@ func (v *View) Hint() bool { return v.hint }
 func (v *View) SetHint(on bool) {
 	if on != v.hint {
 		v.hint = on
-		v.s.Announce(ChangedAnalysis)
+		v.at.announce(ChangedAnalysis)
 	}
 }
+
+// Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Puzzles are studied.
+func (v *View) Activity() Activity {
+	t := v.at.sitting()
+	switch {
+	case t.attempt != nil:
+		return Study
+	case t.sight.Activity != nil:
+		return *t.sight.Activity
+	}
+	return v.settings.Activities[v.at.company()]
+}
+
+// SetActivity chooses the use of the current game. To study a game reveals its analysis, and counts as help while it is being played.
+func (v *View) SetActivity(a Activity) {
+	if a == v.Activity() || v.at.sitting().attempt != nil {
+		return
+	}
+	if a == Study {
+		v.help.note(func(h *Aids) { h.Looks++ })
+		if v.HiddenByChoice() {
+			v.SetHidden(false)
+		}
+	}
+	v.at.sitting().sight.Activity = &a
+	v.at.settle(ChangedView | ChangedAnalysis)
+}
+
+// Playing reports whether the current game is played and no position is being set up.
+func (v *View) Playing() bool { return v.at.sketch == nil && v.Activity() == Play }

@@ -40,44 +40,21 @@ var companyNames = [Companies]string{"spectating", "computer", "people"}
 // String returns the name of the company in settings.
 func (c Company) String() string { return companyNames[c] }
 
-// Company returns who plays the current game.
-func (p *Players) Company() Company {
-	t := p.s.sitting()
-	switch {
-	case p.againstProgram():
-		return AgainstComputer
-	case t.origin.Way != Begun || !t.seats[0].Person():
-		return Spectating
-	}
-	return FaceToFace
+// Sight overrides the settings for how one game is seen; nil: nothing is overridden. It belongs to the game: another
+// one is seen as the settings say again, and the old one as before when undo brings it back.
+type Sight struct {
+	Hidden, Flipped *bool
+	Activity        *Activity
 }
 
-// Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Puzzles are studied.
-func (v *View) Activity() Activity {
-	t := v.s.sitting()
-	switch {
-	case t.attempt != nil:
-		return Study
-	case t.sight.Activity != nil:
-		return *t.sight.Activity
-	}
-	return v.settings.Activities[v.s.Players.Company()]
-}
+// Concealment is the reason why the window shows nothing that the analysis found: reports, threats, statistics of other games.
+type Concealment uint8
 
-// SetActivity chooses the use of the current game. To study a game reveals its analysis, and counts as help while it is being played.
-func (v *View) SetActivity(a Activity) {
-	if a == v.Activity() || v.s.sitting().attempt != nil {
-		return
-	}
-	if a == Study {
-		v.s.Assistance.note(func(h *Aids) { h.Looks++ })
-		if v.HiddenByChoice() {
-			v.SetHidden(false)
-		}
-	}
-	v.s.sitting().sight.Activity = &a
-	v.s.settle(ChangedView | ChangedAnalysis)
-}
-
-// Playing reports whether the current game is played and no position is being set up.
-func (v *View) Playing() bool { return v.s.Editor.sketch == nil && v.Activity() == Play }
+// The reasons, the strongest last.
+const (
+	Revealed           Concealment = iota // nothing is concealed
+	ConcealedByChoice                     // the user hides the analysis
+	ConcealedInPlay                       // the game is played, not studied
+	ConcealedForLesson                    // the user must find a better move unaided
+	ConcealedForPuzzle                    // a puzzle is being tried
+)

@@ -1,0 +1,127 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"qilab/core"
+	"qilab/core/book"
+	"qilab/solver"
+	"qilab/solver/catalog"
+)
+
+// Change is a set of changes.
+type Change uint8
+
+// The changes.
+const (
+	ChangedPosition Change = 1 << iota // the current node is another one
+	ChangedTree                        // nodes, comments or the whole game
+	ChangedSeats                       // who plays, or whether the program is thinking
+	ChangedAnalysis                    // a report, or whether and what is analysed
+	ChangedView                        // hide, overlay, flip
+	ChangedEditor                      // the editor opened, closed, or its setup
+	ChangedAll      Change = 1<<iota - 1
+
+	ChangedGame = ChangedPosition | ChangedTree | ChangedSeats | ChangedEditor // all but the analysis and the view
+)
+
+// Config holds what a table needs.
+type Config struct {
+	Games []catalog.Game
+	// Post runs a func on the goroutine that owns the table. The program's turns come back through it.
+	Post func(func())
+	// Changed is called after every change.
+	Changed func(Change)
+	// Moved is called after a move was made on the board, by a person or by the program, before Changed.
+	Moved func(node *core.Node)
+	// Leaving is called before another game takes the table. It may be nil.
+	Leaving func()
+	// Settling is called when the current node has changed, before the program begins to think about it. It may be nil.
+	Settling func(n *core.Node)
+	// Settled is called after a change of the game or of the current node, and whenever the program begins to think, before Changed.
+	// It may be nil.
+	Settled func()
+	// Limit returns the threads and the memory that the program may use for its own short searches; nil: no bounds.
+	Limit func() solver.Limit
+	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
+	ReadFile func(text string) *File
+	// Books says whether the program opens by books, and which of the person's own it may use for a side. It may be nil: by none.
+	Books func(side core.Side) (own []book.Named, on bool)
+	// Offered is called with what the program says about a draw. It may be nil: it says nothing.
+	Offered func(OfferKind)
+	// Failed is called with what the program could not do in the background.
+	Failed func(error)
+	// Timer is what the clocks go by; nil: the time of the machine.
+	Timer Timer
+	// Ticked is called when a clock that runs shows something else. It may be nil.
+	Ticked func(Tick)
+	// Pace is the least time that a turn of the program takes, so that it can be followed.
+	Pace time.Duration
+	// Seed makes the random choices of the program repeatable; 0: other ones every time.
+	Seed uint64
+}
+
+// complete returns the configuration with what every part relies on.
+func (c Config) complete() Config {
+	c.Games = slices.Clone(c.Games) // the rules may change
+	if c.Leaving == nil {
+		c.Leaving = func() {}
+	}
+	if c.Settling == nil {
+		c.Settling = func(*core.Node) {}
+	}
+	if c.Settled == nil {
+		c.Settled = func() {}
+	}
+	if c.Limit == nil {
+		c.Limit = func() solver.Limit { return solver.Limit{} }
+	}
+	if c.Timer == nil {
+		c.Timer = WallTimer{}
+	}
+	return c
+}
+
+// Timer is the time of day, and the alarms, of a table.
+type Timer interface {
+	Now() time.Time
+	// After calls f on some goroutine after d, unless it is stopped before.
+	After(d time.Duration, f func()) (stop func() bool)
+}
+
+// WallTimer is the time of the machine.
+type WallTimer struct{}
+
+func (WallTimer) Now() time.Time                              { return time.Now() }
+func (WallTimer) After(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
+
+// Tick says what a clock that runs has come to.
+type Tick uint8
+
+// The ticks.
+const (
+	TickShown Tick = iota // it shows something else
+	TickWarn              // and little time is left to a person
+	TickOver              // the time is over, and the game lost
+)
+
+// OfferKind tells what the program says about a draw.
+type OfferKind uint8
+
+// The kinds.
+const (
+	DrawOffered  OfferKind = iota // it offers one; Ending.Set takes it
+	DrawDeclined                  // it does not take the one that was offered
+)
+
+// File is a game file of the program's own, as Config.ReadFile reads it.
+type File struct {
+	Game  *core.Game // nil: nothing of it could be read
+	Seats [2]Seat
+	// Resume takes up what the file keeps beside the game; it is called when the game is on the table.
+	Resume func()
+	// Err is what is wrong with the file, if anything; Whole says that the tree was read all the same.
+	Err   error
+	Whole bool
+}

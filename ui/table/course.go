@@ -1,0 +1,89 @@
+package table
+
+import "qilab/core"
+
+// course adds moves to the current game, and goes back and forth in its history.
+type course struct {
+	at     *state
+	ending *Ending
+	clocks *Clocks
+	help   *Assistance
+}
+
+// move makes a move. In a game that is being played, a move that was taken back makes way for the one that is played in its place;
+// in one that is studied, the new move is a variation of the old.
+func (c *course) move(m core.Move) error {
+	if c.clocks.spend(); c.clocks.expire() {
+		return core.ErrGameOver
+	}
+	from, play := c.at.node(), c.at.doc.Play
+	if c.at.begun() {
+		play = c.at.doc.PlayOn
+	}
+	if err := play(m); err != nil {
+		return err
+	}
+	c.ending.follow()
+	c.clocks.moved(from)
+	return nil
+}
+
+// moved reports that a move was made, and begins what is due then.
+func (c *course) moved() {
+	if c.at.cfg.Moved != nil {
+		c.at.cfg.Moved(c.at.node())
+	}
+	c.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
+}
+
+// acted follows up an action of the program, or an answer in an opening: put says that a move was made.
+func (c *course) acted(put bool) {
+	if put {
+		c.moved()
+		return
+	}
+	c.at.settle(ChangedAll)
+}
+
+// travel takes a step through the history of the game; next tells what the following one would be. Against the program it goes on
+// until it is the turn of the user.
+func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
+	kind, game, aids := next(), c.at.doc.Game(), c.help.Had()
+	if kind == core.ChangeGame {
+		c.at.cfg.Leaving()
+	}
+	c.at.choice.stop()
+	c.clocks.spend()
+	if kind == core.ChangeGame {
+		c.clocks.stop()
+	}
+	if !step() {
+		return false
+	}
+	for kind == core.ChangeMove && next() == core.ChangeMove && c.at.programToMove() && c.at.againstProgram() && !c.at.atOpening() {
+		step()
+	}
+	c.clocks.travelled(kind)
+	if c.at.doc.Game() == game {
+		c.help.keep(aids) // whatever tags have come back
+	}
+	c.adopt()
+	c.at.live = false
+	c.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	return true
+}
+
+// adopt takes up the rules of the document's game, which undo may have changed.
+func (c *course) adopt() {
+	game := c.at.doc.Game()
+	if game == c.at.outcomes.Game() {
+		return
+	}
+	if g, ok := c.at.gameByID(game.Rules().ID()); ok {
+		c.at.game = g
+		if g.Rules.Capabilities().Tournament != nil {
+			c.at.game.Rules = game.Rules() // the rule of tournaments belongs to the game
+		}
+	}
+	c.at.adjudicate()
+}

@@ -1,0 +1,45 @@
+// Package table is the current game with everything that belongs to playing it: its document, the players, the clocks, how it ends,
+// and what can be undone. It draws nothing, knows no file, searches nothing for analysis, and speaks no language: the window turns
+// its codes into texts.
+//
+// A Table has a part for each of these; they share the state of the table, and each keeps its own fields to itself.
+//
+// What belongs to one game (seats, puzzle, opening, sight, where it comes from) stays with it in a sitting, so that undo finds a game
+// as it was left. How the current game is used is a Mode, which decides what users and the program may do with it.
+//
+// A Table belongs to one goroutine, that of the window. The program's turns are chosen on others and come back through Config.Post.
+//
+// Order of the files; each uses those before it:
+//
+//	errors, nodepath
+//	seat        who plays a side
+//	sight       how one game is seen
+//	thinker     a choice of the program
+//	mode        the use of a game
+//	origin      where a game comes from
+//	gameclock   the clock of one game
+//	help        the help that an attempt at a puzzle had
+//	sketch      a setup in the making
+//	config      what the package needs of others
+//	state       what all parts share
+//	origins     where the games come from
+//	rules       the choice between rules
+//	ending      how the game ended other than by its rules
+//	clock, clockface, clockrun, clockstate  the time that the players have
+//	aids        the help that the user had
+//	course      moves, and steps through the history
+//	thinking    lets the program choose in the background
+//	offers      draws that are offered, and when the program gives up
+//	levels      the moves of the program
+//	playing     the mode of a game that is played or studied
+//	opening     the opening that is being agreed upon
+//	handicap    what the stronger player gives the weaker one
+//	view        how the game and its analysis are seen
+//	puzzle, puzzlehelp  the puzzle that the game is an attempt at
+//	editor, draft, variants  the setup that is being made
+//	texts, import  games and positions as texts
+//	tree, study, undoturn  the variations and what is noted in them
+//	players, rematch  who plays
+//	table, games, play  all of them together
+//	kept        what files keep of a table
+package table

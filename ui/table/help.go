@@ -1,0 +1,24 @@
+package table
+
+import "slices"
+
+// Help says what help an attempt at a puzzle was given.
+type Help uint8
+
+// The kinds of help, the greatest last.
+const (
+	NoHelp Help = iota
+	// HintShown: which piece moves, or where.
+	HintShown
+	// SolutionShown: the moves themselves, by the solution or by the analysis.
+	SolutionShown
+)
+
+// String returns the fixed word of h for files.
+func (h Help) String() string { return helpNames[h] }
+
+// helpNames are the names of the kinds of help in files.
+var helpNames = [...]string{"none", "hint", "solution"}
+
+// ParseHelp returns the help of that name; that of another text is NoHelp.
+func ParseHelp(name string) Help { return Help(max(0, slices.Index(helpNames[:], name))) }

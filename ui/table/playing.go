@@ -1,0 +1,117 @@
+package table
+
+import "qilab/core"
+
+// Playing is the mode of a game that is played or studied, and the base of the others.
+type Playing struct {
+	at      *state
+	ending  *Ending
+	help    *Assistance
+	course  *course
+	levels  *levels
+	answers interface{ undo() bool } // of an opening
+}
+
+// MayMove allows moves while the program is not choosing one and the game goes on. Where play was stepped back to a turn of the
+// program the user may move for it.
+func (p Playing) MayMove() error {
+	switch {
+	case p.at.choice.on():
+		return ErrThinking
+	case p.at.position().Outcome().Over():
+		return core.ErrGameOver
+	}
+	return nil
+}
+
+// Check tries the moves on the current position.
+func (p Playing) Check(moves []core.Move) error {
+	at := p.at.position()
+	for _, m := range moves {
+		next, err := at.Play(m)
+		if err != nil {
+			return err
+		}
+		at = next
+	}
+	return nil
+}
+
+// Play adds the moves to the game.
+func (p Playing) Play(moves ...core.Move) error {
+	for _, m := range moves {
+		if err := p.course.move(m); err != nil {
+			return err
+		}
+	}
+	p.at.live = true
+	p.course.moved()
+	return nil
+}
+
+// CanUndo asks the document.
+func (p Playing) CanUndo() bool { return p.at.doc.CanUndo() != core.NoChange }
+
+// CanRedo asks the document.
+func (p Playing) CanRedo() bool { return p.at.doc.CanRedo() != core.NoChange }
+
+// Undo takes back the last answer of an opening, an ending that came with the game, or the last change of the document. Against the
+// program it takes back moves until it is the user's turn again.
+func (p Playing) Undo() bool {
+	if p.answers.undo() || p.ending.undo() {
+		return true
+	}
+	if p.at.doc.CanUndo() == core.ChangeMove {
+		p.help.note(func(a *Aids) { a.TakeBacks++ })
+	}
+	return p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo)
+}
+
+// Redo makes the last undone change again, with the answer of the program if it had one.
+func (p Playing) Redo() bool { return p.course.travel(p.at.doc.Redo, p.at.doc.CanRedo) }
+
+// Due returns the side to move. The program has nothing to do where the game has ended.
+func (p Playing) Due() (side core.Side, program bool) {
+	side = p.at.position().Turn()
+	return side, !p.ending.Now().Over() && !p.at.sitting().seats[side].Person()
+}
+
+// Thinker chooses a move by the level of the side to move.
+func (p Playing) Thinker() Thinker { return p.levels.thinker(true) }
+
+// Clocked lets the clock run.
+func (p Playing) Clocked() Clocking { return ClockRuns }
+
+// Searched lets everything be searched.
+func (p Playing) Searched() Searched { return SearchAll }
+
+// Conceals reveals the analysis.
+func (p Playing) Conceals() Concealment { return Revealed }
+
+// MayHint allows hints.
+func (p Playing) MayHint() error { return nil }
+
+// Warn asks the rules, unless the game has ended anyway or the user may not move.
+func (p Playing) Warn(m core.Move) (core.Note, bool) {
+	warn := p.at.game.Rules.Capabilities().Warn
+	if warn == nil || p.at.outcomeOf(p.at.node()).Over() || p.at.mode().MayMove() != nil {
+		return core.Note{}, false
+	}
+	return warn(p.at.node().Line(), m)
+}
+
+// MayEnd allows it.
+func (p Playing) MayEnd() error { return nil }
+
+// MayBranch allows it.
+func (p Playing) MayBranch() error { return nil }
+
+// MayRematch allows it.
+func (p Playing) MayRematch() error { return nil }
+
+// UndoReplaces reports whether the last change put the game in place of another. Free moves, which are games of their own to the
+// document, do not count.
+func (p Playing) UndoReplaces() bool {
+	given, _ := p.at.doc.Game().Handicap()
+	return len(given.Made) <= 1 && p.at.doc.CanUndo() == core.ChangeGame
+}

@@ -1,0 +1,9 @@
+package table
+
+// Seat is who plays a side: a person, or the program at a level.
+type Seat struct {
+	Level string // "" for a person
+}
+
+// Person reports whether a person sits there.
+func (s Seat) Person() bool { return s.Level == "" }

@@ -1,0 +1,95 @@
+package table
+
+import (
+	"maps"
+	"slices"
+
+	"qilab/core"
+)
+
+// Sketch is a setup in the making. It has an undo of its own.
+type Sketch struct {
+	rules      core.Rules
+	setup      core.Setup
+	piece      core.Piece // what a click puts down; NoPiece takes away
+	undo, redo []edited
+}
+
+// edited is a setup with the rules that check it.
+type edited struct {
+	rules core.Rules
+	setup core.Setup
+}
+
+func (k *Sketch) now() edited { return edited{k.rules, k.setup} }
+
+// Setup returns the setup now, which must not be changed.
+func (k *Sketch) Setup() core.Setup { return k.setup }
+
+// Piece returns what a click puts down, NoPiece for taking away.
+func (k *Sketch) Piece() core.Piece { return k.piece }
+
+// Problems lists what is wrong with the setup.
+func (k *Sketch) Problems() []core.Problem { return k.rules.Problems(k.setup) }
+
+// Warnings lists what is unusual about the setup but does not prevent playing on.
+func (k *Sketch) Warnings() []core.Problem {
+	warnings := k.rules.Capabilities().SetupWarnings
+	if warnings == nil {
+		return nil
+	}
+	return warnings(k.setup)
+}
+
+// Fields lists what the setup has beside board and turn.
+func (k *Sketch) Fields() []core.SetupField { return k.rules.SetupFields(k.setup) }
+
+// Text returns the setup in the game's notation.
+func (k *Sketch) Text() string { return k.rules.FormatSetup(k.setup) }
+
+// CanUndo reports whether there is a change to undo.
+func (k *Sketch) CanUndo() bool { return len(k.undo) > 0 }
+
+// CanRedo reports whether there is a change to redo.
+func (k *Sketch) CanRedo() bool { return len(k.redo) > 0 }
+
+func (k *Sketch) undoStep() bool { return k.shift(&k.undo, &k.redo) }
+func (k *Sketch) redoStep() bool { return k.shift(&k.redo, &k.undo) }
+
+func (k *Sketch) shift(from, to *[]edited) bool {
+	if len(*from) == 0 {
+		return false
+	}
+	*to = append(*to, k.now())
+	last := (*from)[len(*from)-1]
+	k.rules, k.setup = last.rules, last.setup
+	*from = (*from)[:len(*from)-1]
+	return true
+}
+
+// set makes a change that can be undone, and reports whether anything changed.
+func (k *Sketch) set(next edited) bool {
+	old := k.setup
+	if next.rules.ID() == k.rules.ID() && slices.Equal(next.setup.Board, old.Board) && next.setup.Turn == old.Turn && maps.Equal(next.setup.Fields, old.Fields) {
+		return false
+	}
+	k.undo = append(k.undo, k.now())
+	k.redo = nil
+	k.rules, k.setup = next.rules, next.setup
+	return true
+}
+
+// newSketch begins a setup with the first piece of the palette.
+func newSketch(r core.Rules, setup core.Setup) *Sketch {
+	k := &Sketch{rules: r, setup: setup.Clone()}
+	if palette := r.Palette(); len(palette) > 0 {
+		k.piece = palette[0]
+	}
+	return k
+}
+
+// draft is a setup that was left unfinished.
+type draft struct {
+	sketch *Sketch
+	node   *core.Node // what was looked at
+}

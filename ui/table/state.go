@@ -1,0 +1,145 @@
+package table
+
+import (
+	"slices"
+	"sync"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+)
+
+// state is what the parts of a table share: the current game, and what belongs to it and to those that undo may bring back.
+type state struct {
+	cfg      Config
+	game     catalog.Game
+	doc      *core.Document
+	sittings map[*core.Game]*sitting
+	outcomes *core.Outcomes  // of the current game
+	free     map[string]bool // the games of which long play is not judged, by id
+
+	sketch   *Sketch // the setup that is being made; nil: none
+	choice   choice  // of the program
+	live     bool    // the program takes its turns; false after looking back
+	together bool    // changes are being made that are followed up together
+	closed   bool
+	running  sync.WaitGroup // of the players and of the puzzle
+
+	// What the table does for its parts.
+	mode     func() Mode
+	settle   func(Change) // follows up a change of the game or of the current node
+	announce func(Change)
+	join     func(changes func()) // makes several changes as one
+	replace  func(g catalog.Game, game *core.Game, seats [2]Seat, live bool)
+}
+
+// sitting holds what belongs to a game besides its moves. A game that undo brings back is found as it was left.
+type sitting struct {
+	seats   [2]Seat
+	mode    Mode     // of its own; nil: none
+	attempt *attempt // at a puzzle; nil: the game is none
+	opening *Opening // that is or was agreed upon; nil: none
+	sight   Sight
+	clock   *gameClock // nil: there is none
+	origin  Origin
+}
+
+// sitting returns that of the current game.
+func (s *state) sitting() *sitting { return s.sittingOf(s.doc.Game()) }
+
+// sittingOf returns that of a game, an empty one if it has none yet.
+func (s *state) sittingOf(game *core.Game) *sitting {
+	t := s.sittings[game]
+	if t == nil {
+		t = &sitting{}
+		s.sittings[game] = t
+	}
+	return t
+}
+
+// gameByID returns the game with rules of that id.
+func (s *state) gameByID(id string) (catalog.Game, bool) {
+	for _, g := range s.cfg.Games {
+		if g.Rules.ID() == id {
+			return g, true
+		}
+	}
+	return catalog.Game{}, false
+}
+
+// node returns the current node.
+func (s *state) node() *core.Node { return s.doc.Game().Current() }
+
+// position returns the current position.
+func (s *state) position() core.Position { return s.doc.Game().Position() }
+
+// outcomeOf returns the outcome at a node by the rules in force.
+func (s *state) outcomeOf(n *core.Node) core.Outcome { return s.outcomes.At(n) }
+
+// adjudicate has outcomes found anew, because the game or its rules are others.
+func (s *state) adjudicate() { s.outcomes = core.NewOutcomes(s.doc.Game(), s.game.Rules) }
+
+// againstProgram reports whether a person plays the program.
+func (s *state) againstProgram() bool {
+	seats := s.sitting().seats
+	return seats[0].Person() != seats[1].Person()
+}
+
+// begun reports whether the game was played here, so that its tags are to say how it stands.
+func (s *state) begun() bool { return s.sitting().origin.Way == Begun || s.againstProgram() }
+
+// company returns who plays the current game.
+func (s *state) company() Company {
+	t := s.sitting()
+	switch {
+	case s.againstProgram():
+		return AgainstComputer
+	case t.origin.Way != Begun || !t.seats[0].Person():
+		return Spectating
+	}
+	return FaceToFace
+}
+
+// atEnd reports whether the current node is the last that was played: what follows, if anything, was taken back.
+func (s *state) atEnd() bool {
+	return !slices.ContainsFunc(s.node().Children(), func(n *core.Node) bool { return !s.doc.TakenBack(n) })
+}
+
+// programToMove reports whether the side to move, or to answer in an opening, is the program's and the game goes on.
+func (s *state) programToMove() bool {
+	_, program := s.mode().Due()
+	return program
+}
+
+// toAct returns the side that has to move or, while an opening is being agreed upon, to answer.
+func (s *state) toAct() core.Side {
+	side, _ := s.mode().Due()
+	return side
+}
+
+// seat changes who plays. The program begins at once if it is its turn.
+func (s *state) seat(seats [2]Seat) {
+	s.sitting().seats, s.live = seats, true
+	s.settle(ChangedSeats | ChangedPosition)
+}
+
+// resume lets the program move where it waits because the game was stepped back.
+func (s *state) resume() {
+	s.live = true
+	s.settle(ChangedSeats)
+}
+
+// wait makes the program give up its move until resume; it reports whether it was choosing one.
+func (s *state) wait() bool {
+	if !s.choice.on() {
+		return false
+	}
+	s.live = false
+	s.settle(ChangedSeats | ChangedPosition)
+	return true
+}
+
+// atOpening reports whether the current position is the one that an opening has led to.
+func (s *state) atOpening() bool {
+	o := s.sitting().opening
+	return o != nil && o.node(s.doc.Game()) == s.node()
+}
