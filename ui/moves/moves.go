@@ -3,6 +3,8 @@
 package moves
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -58,7 +60,19 @@ func (r *Room) editing() command.Table {
 // canUndo reports whether there is anything to take back. A player takes back moves of the game, and not the game.
 func (r *Room) canUndo() bool {
 	s := r.Table
-	return r.OnBoard() && s.CanUndo() && !(s.View.Playing() && s.Tree.UndoReplaces())
+	if s.View.Playing() && (s.Tree.UndoReplaces() || r.onlyAnswered()) {
+		return false
+	}
+	return r.OnBoard() && s.CanUndo()
+}
+
+// onlyAnswered reports whether the user plays the computer and has not moved yet, so that only its move could be taken back.
+func (r *Room) onlyAnswered() bool {
+	s := r.Table
+	viewer, alone := s.Players.Viewer()
+	return alone && s.Document().CanUndo() == core.ChangeMove && !slices.ContainsFunc(s.Tree.Played()[1:], func(n *core.Node) bool {
+		return n.Parent().Position().Turn() == viewer
+	})
 }
 
 // undo takes back by a step. Where that runs on into the previous game it asks first.

@@ -128,6 +128,22 @@ func TestKeysOfStudyInPlay(t *testing.T) {
 	}
 }
 
+// TestNothingToTakeBack has the program move first: its move alone is not taken back.
+func TestNothingToTakeBack(t *testing.T) {
+	r := atPlay(openRig(t, t.TempDir(), i18n.English, "light"))
+	var seats [2]seat
+	seats[r.table.Rules().Start().Turn()].Level = "easy"
+	r.start(r.table.Current(), r.table.Rules().Start(), seats)
+	r.opponent.allow <- struct{}{}
+	r.until("the program has moved", func() bool { return !r.table.Players.ProgramToMove() })
+	if b := r.button("Undo"); b == nil || !b.Disabled() {
+		t.Error("the first move of the program can be taken back")
+	}
+	r.turn(0)
+	r.tapButton("Undo")
+	r.wantPly(1)
+}
+
 // TestSwitch goes to study and back by its key. A look counts while the game is played, and the next game is played again.
 func TestSwitch(t *testing.T) {
 	r := againstEasy(t)
