@@ -76,6 +76,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	var p core.Position = m.rules.Start()
 	begin := 8 + rng.IntN(8)                                            // plies before the first look, so that some first wins are passed over
 	kind := [...]string{0: GoalVCT, 1: GoalDefend, 9: ""}[rng.IntN(10)] // "": only wins by fours, which are found the fastest
+	least := 2 + rng.IntN(5)*rng.IntN(2)                                // stones of a win by fours: shorter ones are passed over
 	byEngine := rng.IntN(8) == 0
 	if byEngine {
 		m.engine.Clear()
@@ -83,7 +84,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	for ply := 0; ply < 60 && !p.Outcome().Over() && ctx.Err() == nil; ply++ {
 		b := p.(gomoku.Position).Board()
 		if ply >= begin && b.Fives(b.Turn()).Empty() {
-			if goal, ok := m.look(ctx, b, kind); ok {
+			if goal, ok := m.look(ctx, b, kind, least); ok {
 				yield(p, goal)
 				return
 			}
@@ -100,15 +101,14 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	}
 }
 
-// look reports whether the side to move may have a puzzle of the given kind, or a win by fours, which takes precedence
-// over any other kind.
-func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string) (puzzle.Goal, bool) {
+// look reports whether the side to move may have a puzzle of the given kind, or a win by fours of at least so many stones.
+func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string, least int) (puzzle.Goal, bool) {
 	win, err := m.vcf.Find(ctx, b, 0, glanceNodes)
 	switch {
 	case err != nil:
 		return puzzle.Goal{}, false
 	case win.Moves > 0:
-		return puzzle.Goal{Kind: GoalVCF}, true
+		return puzzle.Goal{Kind: GoalVCF}, win.Moves >= least
 	case !b.Fives(b.Turn().Other()).Empty():
 		return puzzle.Goal{}, false
 	case kind == GoalVCT:
@@ -206,9 +206,9 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 		s.Line = append(s.Line, q.Move())
 		b.Make(q)
 	}
-	s.Rating = 650 + 130*win.Moves
+	s.Rating = 300 + 170*win.Moves
 	if goal.Kind == GoalVCT {
-		s.Rating = 850 + 130*win.Moves
+		s.Rating = 500 + 180*win.Moves
 	}
 	return s, nil
 }

@@ -246,7 +246,7 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 			sacrifices++
 		}
 	}
-	s.Rating = 550 + 230*(mate.Moves-1) + 200*min(quiet, 2) + 60*min(sacrifices, 3)
+	s.Rating = 550 + 280*(mate.Moves-1) + 200*min(quiet, 2) + 60*min(sacrifices, 3)
 	return s, nil
 }
 
