@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 
 	"qilab/core"
 	"qilab/core/eternal"
@@ -27,6 +28,7 @@ const (
 	guardTurns = 1 // of the enemy
 	mostFirst  = 2 // right first steps
 	forceNodes = 400_000
+	judgeNodes = 40_000 // of the engine, which has to agree that the goal is worth it
 	hashMiB    = 4
 )
 
@@ -103,6 +105,23 @@ func (m *Miner) look(ctx context.Context, b *eternal.Board) (puzzle.Goal, bool) 
 
 // Solve implements mining.Miner.
 func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
+	s, err := m.goal(ctx, position, goal)
+	if err != nil {
+		return mining.Solution{}, err
+	}
+	m.engine.Clear()
+	r, err := m.engine.Search(ctx, core.Line{{Position: position}}, engine.Limits{Nodes: judgeNodes})
+	switch {
+	case ctx.Err() != nil:
+		return mining.Solution{}, ctx.Err()
+	case err != nil || !slices.Contains(s.Accepted[0], r.Line[0]):
+		return mining.Solution{}, mining.ErrUnsound // there is something better to do
+	}
+	return s, nil
+}
+
+// goal proves the goal of a candidate.
+func (m *Miner) goal(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	if goal.Kind == GoalGuard {
 		return m.guard(ctx, position, goal)
 	}

@@ -74,10 +74,11 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	m.vcf.Clear()
 	m.vct.Clear()
 	var p core.Position = m.rules.Start()
-	begin := 8 + rng.IntN(8)                                            // plies before the first look, so that some first wins are passed over
-	kind := [...]string{0: GoalVCT, 1: GoalDefend, 9: ""}[rng.IntN(10)] // "": only wins by fours, which are found the fastest
-	least := 2 + rng.IntN(5)*rng.IntN(2)                                // stones of a win by fours: shorter ones are passed over
-	byEngine := rng.IntN(8) == 0
+	begin := 8 + rng.IntN(8) // plies before the first look, so that some first wins are passed over
+	// "": only wins by fours, which are found the fastest
+	kind := [...]string{0: GoalVCT, 1: GoalDefend, 2: GoalDefend, 19: ""}[rng.IntN(20)]
+	least := 2 + rng.IntN(5)*rng.IntN(2) // stones of a win by fours: shorter ones are passed over
+	byEngine := rng.IntN(20) == 0
 	if byEngine {
 		m.engine.Clear()
 	}
@@ -112,7 +113,7 @@ func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string, least in
 	case !b.Fives(b.Turn().Other()).Empty():
 		return puzzle.Goal{}, false
 	case kind == GoalVCT:
-		win, err := m.vct.Find(ctx, b, threeNodes)
+		win, err := m.vct.Find(ctx, b, threeNodes/3)
 		return puzzle.Goal{Kind: GoalVCT}, err == nil && win.Moves > 0
 	}
 	return puzzle.Goal{Kind: GoalDefend}, kind == GoalDefend && b.Fours(b.Turn()).Empty() && m.threatened(ctx, b)

@@ -215,11 +215,15 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	m.solver.Clear()
 	line := core.Line{{Position: p}}
-	bound, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: goal.Moves, Nodes: quickNodes, Checks: true})
-	if bound.Moves == 0 {
-		return mining.Solution{}, unsound(ctx, err)
+	most := goal.Moves
+	if most == mateMoves { // of a candidate nothing is known: a mate by checks is quickly found, and bounds the shortest one
+		bound, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: most, Nodes: quickNodes, Checks: true})
+		if most = bound.Moves; most == 0 {
+			return mining.Solution{}, unsound(ctx, err)
+		}
+		m.solver.Clear() // so that the line is the one that is found without the bound
 	}
-	mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: bound.Moves, Nodes: mateNodes})
+	mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: most, Nodes: mateNodes})
 	if err != nil || mate.Moves == 0 {
 		return mining.Solution{}, unsound(ctx, err)
 	}
