@@ -323,11 +323,7 @@ func (w *Window) makeRooms() {
 
 // review opens a game of the library and reviews it.
 func (w *Window) review(id int64) {
-	w.recorder.OpenThen(id, recorder.End, func() {
-		if _, on := w.context.Search.Reviews.Status(); !on {
-			w.shell.Run("review")
-		}
-	})
+	w.recorder.OpenThen(id, recorder.End, w.play.Review)
 }
 
 // puzzleTitle returns what the attempt on the table is called.
