@@ -7,7 +7,6 @@
 package ui
 
 import (
-	"context"
 	"slices"
 	"sync"
 	"time"
@@ -44,13 +43,13 @@ import (
 	"qilab/ui/keys"
 	"qilab/ui/lessons"
 	gamelist "qilab/ui/library"
-	"qilab/ui/look"
 	"qilab/ui/matches"
 	"qilab/ui/mistakes"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
 	"qilab/ui/notes"
 	"qilab/ui/openings"
+	"qilab/ui/paths"
 	"qilab/ui/pictures"
 	"qilab/ui/play"
 	"qilab/ui/prefs"
@@ -117,6 +116,7 @@ type Window struct {
 	shell    *shell.Shell
 	context  *host.Context
 	looks    looks
+	paths    *paths.Paths
 	desk     *desk.Desk
 	coverage *fonts.Coverage
 	restored bool // what is on the table was brought back from the disk
@@ -207,7 +207,7 @@ func (w *Window) makeContext() {
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds,
-		Disk: &host.Disk{Spawn: deps.Spawn},
+		Disk: &host.Disk{Spawn: deps.Spawn}, LibraryState: &host.LibraryState{},
 	}
 	w.context, w.looks = c, looks{deps.App, deps.Games, c}
 	c.Style = w.looks.style
@@ -252,7 +252,7 @@ func (w *Window) makeContext() {
 			Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
 			Ticked:   w.ticked,
 			Pace:     deps.Pace,
-			ReadFile: func(text string) *table.File { return gamefile.Read(c, text) },
+			ReadFile: func(text string) *table.File { return gamefile.Read(c.Table, c.Store, text) },
 		}})
 	c.Table, c.Search = w.desk.Table, w.desk.Search
 	c.Problem = func(err error) { w.saving.AddProblem(err) }
@@ -265,60 +265,6 @@ func (w *Window) busy() (text, command string) {
 		text, command = w.analysis.Busy()
 	}
 	return text, command
-}
-
-// makeRooms makes the rooms and hands to each what it needs of another.
-func (w *Window) makeRooms() {
-	c := w.context
-	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
-	w.recorder = recorder.New(c, recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
-	w.game, w.play, w.clock, w.openings = gamescreen.New(c), play.New(c), clock.New(c), openings.New(c)
-	w.analysis, w.notes, w.newGame, w.help = analysis.New(c), notes.New(c), newgame.New(c), help.New(c)
-	w.engines = engines.New(c, w.help.Engines)
-	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
-	w.keys = keys.New(c, menus)
-	w.endgames, w.slots = endgames.New(c), slots.New(c, w.saving.Elsewhere)
-	w.puzzles = puzzles.New(c, w.game, puzzles.Links{Another: w.endgames.Next})
-	w.hints = hints.New(c, w.game, w.puzzles)
-	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
-	w.books, w.resign = books.New(c), resign.New(c)
-	w.library = gamelist.New(c, gamelist.Links{
-		Open: w.recorder.Open, Current: w.recorder.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
-		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
-			pieces := core.PatternOf(s)
-			pieces.Symmetric = true
-			return c.Library.Pattern(ctx, rules, pieces, f, tell)
-		},
-	})
-	w.pictures = pictures.New(c, pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet})
-	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.library.Collect})
-	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
-	w.explorer = explorer.New(c, explorer.Links{
-		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.recorder.Current,
-		Open: w.recorder.Open, ShowPosition: w.library.FindPosition, Import: func() { w.shell.Run("library-import") },
-	})
-	w.lessons = lessons.New(c, lessons.Links{NewGame: w.newGame.Dialog})
-	w.matches = matches.New(c, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
-	w.books.OnChange(w.explorer.BooksChanged)
-	w.mistakes = mistakes.New(c)
-	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
-	w.play.Link(play.Links{
-		Panels:       PlayPanels(),
-		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
-		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
-	})
-	w.game.Link(gamescreen.Links{
-		Panels: Panels(),
-		Editor: w.editor, Play: w.play, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
-		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
-		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer,
-	})
-	w.home = home.New(c, home.Links{
-		Restored: func() bool { return w.restored },
-		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
-		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
-		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons,
-	})
 }
 
 // review opens a game of the library and reviews it.

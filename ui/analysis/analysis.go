@@ -9,21 +9,20 @@ import (
 
 	"qilab/ui/analysis/search"
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
 // Room starts, pauses, hides and explains the analysis.
 type Room struct {
-	*host.Context
+	Deps
 	effort   string               // of reviews, as the settings have it
 	reviewed *search.ReviewStatus // the review that was running when the table changed last; nil: none
 }
 
 // New makes the room.
-func New(c *host.Context) *Room {
-	return &Room{Context: c, effort: c.Settings.Get(prefs.Effort)}
+func New(d Deps) *Room {
+	return &Room{Deps: d, effort: d.Settings.Get(prefs.Effort)}
 }
 
 // Commands returns the commands of the room.

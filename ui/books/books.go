@@ -13,13 +13,12 @@ import (
 	files "qilab/storage/books"
 	"qilab/storage/library"
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
 // Room keeps the list of books, and opens them beside the window.
 type Room struct {
-	*host.Context
+	Deps
 	within  context.Context // of the room: it ends with it
 	end     context.CancelFunc
 	opens   chan struct{} // so many files are opened at once
@@ -32,9 +31,9 @@ type Room struct {
 const atOnce = 2
 
 // New makes the room. Its books are opened by Begin.
-func New(c *host.Context) *Room {
+func New(d Deps) *Room {
 	ctx, end := context.WithCancel(context.Background())
-	return &Room{Context: c, within: ctx, end: end, opens: make(chan struct{}, atOnce)}
+	return &Room{Deps: d, within: ctx, end: end, opens: make(chan struct{}, atOnce)}
 }
 
 // Begin takes up the books of the settings, and opens those that are in use.

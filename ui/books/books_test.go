@@ -77,7 +77,7 @@ func TestShelf(t *testing.T) {
 	makeBook(t, b, "c3c4")
 	c, h := hosttest.New(t, i18n.English, games2...)
 	c.Settings.Set(prefs.Books, prefs.FormatBooks([]prefs.BookFile{{Path: none}, {Path: a, Side: prefs.BookSecond}}))
-	r := New(c)
+	r := New(depsOf(c))
 	told := 0
 	r.OnChange(func() { told++ })
 	r.Begin()
@@ -152,7 +152,7 @@ func TestTake(t *testing.T) {
 	a := filepath.Join(dir, "a.obk")
 	makeBook(t, a, "h2e2")
 	c, h := hosttest.New(t, i18n.Chinese, games2...)
-	r := New(c)
+	r := New(depsOf(c))
 	defer r.Close()
 	others := 0
 	r.Take(filepath.Join(dir, "a.pgn"), func() { others++ })
@@ -183,7 +183,7 @@ func last(h *hosttest.Host) host.Dialog { return h.Dialogs[len(h.Dialogs)-1] }
 
 func TestMake(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, games2...)
-	r := New(c)
+	r := New(depsOf(c))
 	defer r.Close()
 	r.Make(library.Filter{})
 	if !strings.Contains(last(h).Title, "Make") || len(last(h).Buttons) != 0 {

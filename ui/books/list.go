@@ -58,7 +58,7 @@ func (r *Room) Dialog() {
 
 // ask asks for the file of a book.
 func (r *Room) ask() {
-	paths.Ask(r.Context, paths.Question{
+	r.Paths.Ask(paths.Question{
 		Title: r.Words.T("books.add.title"), Yes: r.Words.T("books.take"), Hint: r.Words.T("books.hint"),
 		Use: func(path string) {
 			paths.Remember(r.Settings, path)

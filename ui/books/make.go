@@ -189,7 +189,7 @@ func (m *making) ask() {
 		m.tally.SetText(m.Words.T("books.make.player.none"))
 		return
 	}
-	paths.AskNew(m.Context, paths.Question{
+	m.Paths.AskNew(paths.Question{
 		Title: m.Heading("make-book"), Yes: m.Words.T("books.make.save"), Hint: m.Words.T("books.make.hint"),
 		Name: m.name(), Extension: m.kind.Extension(),
 		Use: func(path string) { m.run(path, f) },
@@ -267,7 +267,7 @@ func (m *making) run(path string, f library.Filter) {
 func (m *making) made(path string, made files.Made, left int, err error) {
 	switch {
 	case errors.Is(err, storage.ErrWrite):
-		paths.SaveFailed(m.Context, err, nil, m.ask)
+		m.Paths.SaveFailed(err, nil, m.ask)
 		return
 	case err != nil:
 		m.Message(m.Heading("make-book"), m.Clean(words.Sentence(m.Words.Error(err))+m.Words.T("punctuation.stop")))

@@ -9,22 +9,21 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
 // Room sets up positions.
 type Room struct {
-	*host.Context
+	Deps
 	panel *panel
 	// unreadable says what is wrong with a text that was pasted.
 	unreadable func(err error, text string)
 }
 
 // New makes the room. unreadable says what is wrong with a text that was pasted.
-func New(c *host.Context, unreadable func(err error, text string)) *Room {
-	r := &Room{Context: c, unreadable: unreadable}
+func New(d Deps, unreadable func(err error, text string)) *Room {
+	r := &Room{Deps: d, unreadable: unreadable}
 	r.Retext()
 	return r
 }

@@ -21,7 +21,7 @@ import (
 func newRoom(t *testing.T, lang i18n.Lang, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, lang, games...)
-	return New(c, func(err error, text string) { t.Errorf("%q cannot be read: %v", text, err) })
+	return New(depsOf(c), func(err error, text string) { t.Errorf("%q cannot be read: %v", text, err) })
 }
 
 // TestEditorShowsPieces: where a field's values stand for pieces they are shown as pieces, and said in words.

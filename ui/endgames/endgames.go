@@ -16,14 +16,13 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
 // Room lists endings and sets positions of them.
 type Room struct {
-	*host.Context
+	Deps
 	rng     *rand.Rand
 	page    *page  // that is open; nil: none
 	chosen  string // the ending that was looked at last, by its ID
@@ -33,8 +32,8 @@ type Room struct {
 }
 
 // New makes the room.
-func New(c *host.Context) *Room {
-	return &Room{Context: c, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+func New(d Deps) *Room {
+	return &Room{Deps: d, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 }
 
 // Commands returns the commands of the room.
@@ -155,9 +154,9 @@ func (r *Room) stop() {
 	r.Wait("")
 }
 
-// search looks for something in the background, in place of what was looked for before; done is called with it, unless it was
+// lookFor looks for something in the background, in place of what was looked for before; done is called with it, unless it was
 // stopped. Meanwhile the status line says so in the words of said, if there are any.
-func search[T any](r *Room, said string, find func(ctx context.Context) (T, error), done func(T, error)) {
+func lookFor[T any](r *Room, said string, find func(ctx context.Context) (T, error), done func(T, error)) {
 	r.stop()
 	r.Wait(said)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -178,7 +177,7 @@ func search[T any](r *Room, said string, find func(ctx context.Context) (T, erro
 // random looks for a random position of an ending, and hands it to use.
 func (r *Room) random(g catalog.Game, id string, wish catalog.EndgameWish, use func(core.Position)) {
 	rng := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64()))
-	search(r, r.Words.T("endgames.searching"), func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
+	lookFor(r, r.Words.T("endgames.searching"), func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
 		func(p core.Position, err error) {
 			switch {
 			case errors.Is(err, catalog.ErrRare):
@@ -233,7 +232,7 @@ func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 		position core.Position
 		goal     puzzle.Goal
 	}
-	search(r, r.Words.T("endgames.searching"), func(ctx context.Context) (found, error) {
+	lookFor(r, r.Words.T("endgames.searching"), func(ctx context.Context) (found, error) {
 		for {
 			goal, err := goalOf(ctx, g.Endgames.Drills(), p)
 			if err != nil || goal.Kind != "" {

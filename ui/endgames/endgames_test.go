@@ -32,7 +32,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 	g := xiangqisolver.Game(nil)
 	g.Analyzer, g.Opponent, g.External, g.Book = nil, nil, nil, nil
 	c, h := hosttest.New(t, lang, g)
-	room := New(c)
+	room := New(depsOf(c))
 	h.Commands = room.Commands()
 	t.Cleanup(room.Close)
 	return &rig{room, t, h}
@@ -334,7 +334,7 @@ func TestPercent(t *testing.T) {
 // A game without endings has no page.
 func TestWithoutEndings(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(c)
+	r := New(depsOf(c))
 	r.List()
 	if r.page != nil || r.Offer() != "" || r.Commands().ByID("endgames").Enabled() {
 		t.Error("there is a page")

@@ -387,7 +387,7 @@ func (p *page) solve(then func()) {
 		return
 	}
 	p.say("")
-	search(r, "", func(ctx context.Context) (struct{}, error) {
+	lookFor(r, "", func(ctx context.Context) (struct{}, error) {
 		tell := func(share float64) {
 			r.Post(func() {
 				if ctx.Err() == nil && r.page == p {

@@ -135,7 +135,7 @@ func (e *editor) showGames(chosen []string) {
 // choose asks for the file of the program.
 func (e *editor) choose() {
 	r := e.room
-	paths.Ask(r.Context, paths.Question{
+	r.Paths.Ask(paths.Question{
 		Title: r.Words.T("engine.choose"), Yes: r.Words.T("engine.take"), Hint: r.Words.T("engine.hint"),
 		Use: func(file string) {
 			paths.Remember(r.Settings, file)

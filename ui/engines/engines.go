@@ -10,13 +10,12 @@ import (
 	"qilab/core"
 	"qilab/solver/external"
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
 // Room sets up third-party engines.
 type Room struct {
-	*host.Context
+	Deps
 	within context.Context // of the room: it ends with it
 	end    context.CancelFunc
 	help   func()            // shows the page on engines
@@ -26,8 +25,8 @@ type Room struct {
 }
 
 // New makes the room, which watches the engines from now on; help shows the page on them.
-func New(c *host.Context, help func()) *Room {
-	r := &Room{Context: c, help: help, heard: map[string]string{}, last: map[string]string{}}
+func New(d Deps, help func()) *Room {
+	r := &Room{Deps: d, help: help, heard: map[string]string{}, last: map[string]string{}}
 	r.within, r.end = context.WithCancel(context.Background())
 	r.watch()
 	return r

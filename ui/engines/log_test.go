@@ -17,7 +17,7 @@ import (
 // A log that grows shows its last lines, but for a person who has scrolled up to read.
 func TestLogFollowsItsEnd(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
-	r := New(c, func() {})
+	r := New(depsOf(c), func() {})
 	t.Cleanup(r.Close)
 	var lines []external.Logged
 	grow := func() {

@@ -30,7 +30,7 @@ func newDesk(t *testing.T, g catalog.Game, from store) *desk {
 	t.Helper()
 	c, h := hosttest.New(t, i18n.English, g)
 	d := &desk{t: t, host: h}
-	d.Room = New(c, Links{
+	d.Room = New(depsOf(c), Links{
 		Play: func(m core.Move) bool {
 			if err := c.Table.Play(m); err != nil {
 				t.Error(err)

@@ -20,7 +20,6 @@ import (
 	"qilab/core/book"
 	"qilab/storage/library"
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -51,7 +50,7 @@ type store interface {
 
 // Room is the tab.
 type Room struct {
-	*host.Context
+	Deps
 	links Links
 	view  *view
 	shown bool // the tab is in front
@@ -72,15 +71,15 @@ type bookMoves struct {
 }
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room {
-	r := &Room{Context: c, links: links}
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links}
 	r.library = func() store {
-		if c.Library == nil {
+		if d.Library == nil {
 			return nil
 		}
-		return c.Library
+		return d.Library
 	}
-	r.found.post, r.books.post = c.Post, c.Post
+	r.found.post, r.books.post = d.Post, d.Post
 	r.found.changed = func() {
 		if r.found.done && r.found.err == nil {
 			r.cache.put(r.found.key, r.changes, r.found.value)

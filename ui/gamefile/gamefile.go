@@ -6,9 +6,9 @@ import (
 
 	"qilab/core"
 	"qilab/storage"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // Extension is the usual end of the names of the program's own files, without the dot.
@@ -28,26 +28,32 @@ func Restore(s *table.Table, game *core.Game, meta storage.Meta) error {
 	return Decode(meta).Restore(s, game)
 }
 
-// Take puts a saved game on the table, shows it and says so; it can be undone.
-func Take(h *host.Context, game *core.Game, meta storage.Meta, said string) {
-	if err := Decode(meta).Open(h.Table, game); err != nil {
-		h.Tell(h.Words.Error(err))
+// Window is where Take shows a game.
+type Window interface {
+	Show(screen string)
+	Tell(text string)
+}
+
+// Take puts a saved game on the table, shows it and says so, or why it cannot; it can be undone.
+func Take(win Window, s *table.Table, w words.Words, game *core.Game, meta storage.Meta, said string) {
+	if err := Decode(meta).Open(s, game); err != nil {
+		win.Tell(w.Error(err))
 		return
 	}
-	h.Show(prefs.GameScreen)
-	h.Tell(said)
+	win.Show(prefs.GameScreen)
+	win.Tell(said)
 }
 
 // Read reads the text of one of the program's own files, for the table; nil if it is none.
-func Read(h *host.Context, text string) *table.File {
+func Read(s *table.Table, store *storage.Store, text string) *table.File {
 	if !storage.IsGame(text) {
 		return nil
 	}
-	game, meta, whole, err := h.Store.Salvage([]byte(text))
+	game, meta, whole, err := store.Salvage([]byte(text))
 	file := &table.File{Game: game, Whole: whole, Err: err}
 	if game != nil {
 		kept := Decode(meta)
-		file.Seats, file.Resume = kept.SeatsAt(h.Table, game.Rules().ID()), func() { kept.Resume(h.Table) }
+		file.Seats, file.Resume = kept.SeatsAt(s, game.Rules().ID()), func() { kept.Resume(s) }
 	}
 	return file
 }

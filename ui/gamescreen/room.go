@@ -9,7 +9,6 @@ import (
 	"qilab/core"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
-	"qilab/ui/host"
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/scroll"
@@ -73,7 +72,7 @@ type Links struct {
 
 // Room is the screen of the game.
 type Room struct {
-	*host.Context
+	Deps
 	links Links
 	view  *view // made when it is shown first, and again in another language
 	tab   int   // in front of the lower tabs when the view was made again
@@ -85,8 +84,8 @@ type Room struct {
 }
 
 // New makes the room. Link has to follow.
-func New(c *host.Context) *Room {
-	r := &Room{Context: c}
+func New(d Deps) *Room {
+	r := &Room{Deps: d}
 	r.study = &study{Room: r}
 	return r
 }

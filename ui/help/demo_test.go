@@ -15,7 +15,7 @@ import (
 // TestDemonstrations: every demonstration of the rules can be shown, goes round, and stands still when it is stopped.
 func TestDemonstrations(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
-	r := New(c)
+	r := New(depsOf(c))
 	count := 0
 	for _, part := range rulebook.New().Page("eternal", "en") {
 		if len(part.Play) == 0 {
@@ -64,7 +64,7 @@ func TestDemonstrations(t *testing.T) {
 // TestDemonstrationStopsInTime: a picture that was on its way when the demonstration was stopped is not shown any more.
 func TestDemonstrationStopsInTime(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
-	r := New(c)
+	r := New(depsOf(c))
 	d := newDemo(r, eternal.Rules{}, eternal.Start(), [][]string{{"b3b7", "c@d7"}})
 	d.toggle()
 	time.Sleep(demoPause + 200*time.Millisecond)

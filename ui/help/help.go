@@ -22,10 +22,10 @@ import (
 )
 
 // Room shows the pages of the help.
-type Room struct{ *host.Context }
+type Room struct{ Deps }
 
 // New makes the room.
-func New(c *host.Context) *Room { return &Room{c} }
+func New(d Deps) *Room { return &Room{d} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

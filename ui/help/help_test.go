@@ -34,7 +34,7 @@ func TestSampleIsOfferedWhereThereIsOne(t *testing.T) {
 		{[]catalog.Game{clock, stones}, "chaosclock"},
 	} {
 		c, _ := hosttest.New(t, i18n.English, x.games...)
-		sample := New(c).Commands().ByID("sample")
+		sample := New(depsOf(c)).Commands().ByID("sample")
 		if sample.Can() != (x.want != "") {
 			t.Errorf("%v: a sample is offered: %v", x.games, sample.Can())
 		}
@@ -72,7 +72,7 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 	} {
 		game := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}
 		c, _ := hosttest.New(t, i18n.English, game)
-		r := New(c)
+		r := New(depsOf(c))
 		r.Sample(game)
 		english := c.Table.Node().Comment
 		x.work(c)

@@ -10,7 +10,6 @@ import (
 	"qilab/solver"
 	"qilab/ui/analysis/search"
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Board is where hints are shown, until the position changes.
@@ -27,15 +26,15 @@ type Puzzles interface {
 
 // Room gives hints.
 type Room struct {
-	*host.Context
+	Deps
 	board   Board
 	puzzles Puzzles
 	waiting *core.Node // for a hint at which the position is searched; nil: none
 }
 
 // New makes the room.
-func New(c *host.Context, board Board, puzzles Puzzles) *Room {
-	return &Room{Context: c, board: board, puzzles: puzzles}
+func New(d Deps, board Board, puzzles Puzzles) *Room {
+	return &Room{Deps: d, board: board, puzzles: puzzles}
 }
 
 // Commands returns the commands of the room.

@@ -21,7 +21,7 @@ import (
 
 // Room is the screen from which everything begins.
 type Room struct {
-	*host.Context
+	Deps
 	links Links
 	page  *container.Scroll
 
@@ -65,7 +65,7 @@ type Lessons interface {
 }
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room { return &Room{Context: c, links: links} }
+func New(d Deps, links Links) *Room { return &Room{Deps: d, links: links} }
 
 // Tools reports that the screen has no toolbar.
 func (r *Room) Tools() bool { return false }

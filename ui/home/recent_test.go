@@ -47,7 +47,7 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 		time.Sleep(2 * time.Millisecond) // they follow by the time
 	}
 	c.Library = l
-	r := New(c, Links{
+	r := New(depsOf(c), Links{
 		Restored: func() bool { return false }, Slots: func() []storage.Entry { return nil }, Current: func() int64 { return 0 },
 		Open: func(id int64, _ int) { *opened = id },
 	})

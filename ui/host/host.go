@@ -1,6 +1,7 @@
-// Package host is the window as its rooms see it. A room is a package below ui that holds one capability: its state, its
-// view and its commands (the editor, the puzzles, the engines, …). It is given a Context and knows neither the shell that
-// implements Host nor any other room; what it needs of another room is handed to it as a func by package ui.
+// Package host is what the window can do for its rooms. A room is a package below ui that holds one capability: its state, its
+// view and its commands (the editor, the puzzles, the engines, …). It declares in its Deps what it needs, which package ui hands out
+// of the Context, and knows neither the shell that implements Host nor any other room; what it needs of another room is handed to it
+// as a func.
 package host
 
 import (
@@ -69,7 +70,15 @@ type Sounds interface {
 	SetVolume(float64) // from 0 to 1
 }
 
-// Context holds what every room is given: the host, and what all of them read and change.
+// LibraryState holds the library once it is open.
+type LibraryState struct {
+	// Library keeps all games. It is nil while it is being opened, and if that failed; LibraryErr says why then.
+	Library    *library.Library
+	LibraryErr error
+}
+
+// Context joins all that rooms can be given: the host, with dialogs and pictures made of it, and what rooms read and change. No room
+// is given the whole: it declares the methods it needs as an interface of its own.
 type Context struct {
 	Host
 	Table    *table.Table
@@ -77,10 +86,8 @@ type Context struct {
 	Words    words.Words
 	Settings *prefs.Settings
 	Store    *storage.Store
-	// Library keeps all games. It is nil while it is being opened, and if that failed; LibraryErr says why then.
-	Library    *library.Library
-	LibraryErr error
-	Sounds     Sounds
+	*LibraryState
+	Sounds Sounds
 	// Painters draw the boards, by the ids of the games.
 	Painters board.Painters
 	// Book has the rules of the games and their samples.

@@ -5,20 +5,19 @@ import (
 	"slices"
 
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
 // Room shows the keys and changes them.
 type Room struct {
-	*host.Context
+	Deps
 	letters []rune // that open the menus together with Alt
 	sheet   *sheet // the table that is open; nil: none
 }
 
 // New makes the room for a window with these menus.
-func New(c *host.Context, menus []command.Menu) *Room {
-	r := &Room{Context: c}
+func New(d Deps, menus []command.Menu) *Room {
+	r := &Room{Deps: d}
 	for _, m := range menus {
 		r.letters = append(r.letters, m.Letter)
 	}

@@ -30,7 +30,7 @@ func newRig(t *testing.T, list ...catalog.Game) *rig {
 	t.Helper()
 	c, h := hosttest.New(t, i18n.English, list...)
 	r := &rig{t: t, host: h}
-	r.Room = New(c, Links{NewGame: func(g catalog.Game) { r.begun = append(r.begun, g.Rules.ID()) }})
+	r.Room = New(depsOf(c), Links{NewGame: func(g catalog.Game) { r.begun = append(r.begun, g.Rules.ID()) }})
 	r.pace = 0
 	t.Cleanup(r.Close)
 	return r

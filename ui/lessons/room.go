@@ -16,7 +16,6 @@ import (
 	"qilab/solver/course"
 	"qilab/ui/command"
 	"qilab/ui/families"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
@@ -28,7 +27,7 @@ type Links struct {
 
 // Room leads through the first steps.
 type Room struct {
-	*host.Context
+	Deps
 	links  Links
 	within context.Context // of the room: it ends with it
 	end    context.CancelFunc
@@ -43,8 +42,8 @@ type Room struct {
 const pace = 700 * time.Millisecond
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room {
-	r := &Room{Context: c, links: links, pace: pace}
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, pace: pace}
 	r.within, r.end = context.WithCancel(context.Background())
 	return r
 }

@@ -129,7 +129,7 @@ func (r *exports) askFile(ids []int64, f gamefile.Form) {
 		name = fileName(g)
 	}
 	w := r.Words
-	paths.AskNew(r.Context, paths.Question{
+	r.Paths.AskNew(paths.Question{
 		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.Name, Name: name + "." + f.Extension,
 		Use: func(path string) { r.write(ids, f, path, true) },
 	})
@@ -138,7 +138,7 @@ func (r *exports) askFile(ids []int64, f gamefile.Form) {
 // askFolder asks for the folder in which each game gets a file.
 func (r *exports) askFolder(ids []int64, f gamefile.Form) {
 	w := r.Words
-	paths.Ask(r.Context, paths.Question{
+	r.Paths.Ask(paths.Question{
 		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: w.T("games.export.folder"), Name: "games",
 		Folder: w.T("games.export.here"), Use: func(path string) { r.write(ids, f, path, false) },
 	})

@@ -38,7 +38,7 @@ const renewPause = 2 * time.Second
 
 // askImport asks for a file or a folder to import.
 func (r *imports) askImport() {
-	paths.Ask(r.Context, paths.Question{
+	r.Paths.Ask(paths.Question{
 		Title: r.Heading("library-import"), Yes: r.Words.T("games.import.file"), Hint: r.Words.T("games.import.hint"),
 		Folder: r.Words.T("games.import.folder"), Use: func(path string) { r.ask([]string{path}) },
 	})

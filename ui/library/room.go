@@ -14,7 +14,6 @@ import (
 
 	"qilab/core"
 	"qilab/storage/library"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
@@ -34,7 +33,7 @@ type Links struct {
 
 // Room is the screen of the library.
 type Room struct {
-	*host.Context
+	Deps
 	links Links
 
 	ctx    context.Context // ends with the window
@@ -56,16 +55,16 @@ type Room struct {
 }
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room {
-	r := &Room{Context: c, links: links, list: newList()}
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, list: newList()}
 	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{Room: r}, &changes{Room: r}, &imports{Room: r}, &exports{r}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
-	r.filter = parseFilter(c.Settings.Get(prefs.GamesFilter))
-	if _, known := c.Table.GameByID(r.filter.Rules); !known {
+	r.filter = parseFilter(d.Settings.Get(prefs.GamesFilter))
+	if _, known := d.Table.GameByID(r.filter.Rules); !known {
 		r.filter.Rules = ""
 	}
-	r.order = min(library.Order(c.Settings.Int(prefs.GamesOrder)), library.ByStars)
-	r.reverse = c.Settings.Bool(prefs.GamesReverse)
+	r.order = min(library.Order(d.Settings.Int(prefs.GamesOrder)), library.ByStars)
+	r.reverse = d.Settings.Bool(prefs.GamesReverse)
 	return r
 }
 

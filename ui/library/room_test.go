@@ -49,7 +49,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 	}
 	c.Library = lib
 	r := &rig{t: t, host: h}
-	r.Room = New(c, Links{
+	r.Room = New(depsOf(c), Links{
 		Open:     func(id int64, ply int) { r.opened = append(r.opened, fmt.Sprint(id, " ", ply)) },
 		Current:  func() int64 { return r.table },
 		OpenFile: func(path string) { r.opened = append(r.opened, path) },
@@ -204,7 +204,7 @@ func TestFilterIsKept(t *testing.T) {
 	}
 	r := newRig(t, i18n.Chinese)
 	r.setFilter(f)
-	again := New(r.Context, r.links)
+	again := New(r.Deps, r.links)
 	defer again.Close()
 	if formatFilter(again.filter) != formatFilter(f) {
 		t.Errorf("the next room looks for %+v", again.filter)
@@ -427,7 +427,7 @@ func TestImport(t *testing.T) {
 	r.settleDialog()
 	d := r.host.Dialogs[0]
 	d.Extra.Run()
-	if copied := r.Clipboard().Content(); !strings.Contains(copied, "games.pgn") || !strings.Contains(copied, "Game 3") || strings.Contains(copied, "⟦") {
+	if copied := r.host.Clipboard().Content(); !strings.Contains(copied, "games.pgn") || !strings.Contains(copied, "Game 3") || strings.Contains(copied, "⟦") {
 		t.Errorf("the problems are %q", copied)
 	}
 	r.host.CloseDialogs()

@@ -111,7 +111,7 @@ func (r *Room) ask() {
 	file.SetText(r.Clean(t.path))
 	pick := control.NewButton(r, r.Words.T("match.file"), nil)
 	pick.OnTapped = func() {
-		paths.Ask(r.Context, paths.Question{
+		r.Paths.Ask(paths.Question{
 			Title: r.Words.T("match.file.title"), Yes: r.Words.T("match.file.take"), Hint: r.Words.T("match.file.hint"),
 			Use: func(path string) {
 				t.path = path

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Links hold what the room needs of others.
@@ -20,7 +19,7 @@ type Links struct {
 
 // Room arranges matches, one at a time.
 type Room struct {
-	*host.Context
+	Deps
 	links   Links
 	within  context.Context // of the room: it ends with it
 	end     context.CancelFunc
@@ -32,8 +31,8 @@ type Room struct {
 }
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room {
-	r := &Room{Context: c, links: links, asked: usual}
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, asked: usual}
 	r.within, r.end = context.WithCancel(context.Background())
 	return r
 }

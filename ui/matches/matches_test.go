@@ -51,7 +51,7 @@ func newRig(t *testing.T, r robot) *rig {
 	t.Helper()
 	g := catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Opponent: r}
 	c, h := hosttest.New(t, i18n.English, g)
-	room := New(c, Links{Open: func(int64) {}})
+	room := New(depsOf(c), Links{Open: func(int64) {}})
 	t.Cleanup(room.Close)
 	return &rig{room, t, h}
 }
@@ -169,7 +169,7 @@ func TestPauseAndStop(t *testing.T) {
 
 // counted counts what is posted.
 type counted struct {
-	*hosttest.Host
+	Host
 	posts atomic.Int64
 }
 
@@ -181,8 +181,8 @@ func (c *counted) Post(f func()) {
 // Players that answer at once do not flood the window: of a whole match it hears with a few posts, and nothing is lost.
 func TestFewPosts(t *testing.T) {
 	r := newRig(t, robot{})
-	count := &counted{Host: r.host}
-	r.Context.Host = count
+	count := &counted{Host: r.Host}
+	r.Host = count
 	const games = 60
 	r.match("easy", "hard", games)
 	r.running.Wait() // while the window is busy with something else

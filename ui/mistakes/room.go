@@ -13,7 +13,6 @@ import (
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Links hold what the room needs of the screen of the game.
@@ -24,7 +23,7 @@ type Links struct {
 
 // Room is the tab.
 type Room struct {
-	*host.Context
+	Deps
 	links Links
 	view  *view
 	shown bool // the tab is in front
@@ -36,8 +35,8 @@ type Room struct {
 }
 
 // New makes the room. Link has to follow.
-func New(c *host.Context) *Room {
-	r := &Room{Context: c}
+func New(d Deps) *Room {
+	r := &Room{Deps: d}
 	r.why.room = r
 	return r
 }

@@ -10,12 +10,11 @@ import (
 
 	"qilab/core"
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Room goes through the tree of moves and changes it.
 type Room struct {
-	*host.Context
+	Deps
 	links Links
 }
 
@@ -27,7 +26,7 @@ type Links struct {
 }
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room { return &Room{c, links} }
+func New(d Deps, links Links) *Room { return &Room{d, links} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table { return append(r.editing(), r.moving()...) }

@@ -18,7 +18,7 @@ import (
 func TestOwnClock(t *testing.T) {
 	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
 	c, h := hosttest.New(t, i18n.English, g)
-	r := &Room{Context: c}
+	r := &Room{Deps: depsOf(c)}
 	f := r.clockForm(g, [2]timing.Control{{Main: 10 * time.Minute}, {Main: 10 * time.Minute}}, func(fyne.CanvasObject) {})
 	if list, err := f.controls(); err != nil || list[0].String() != "600" || list[1] != list[0] {
 		t.Fatalf("%v, %v", list, err)

@@ -27,14 +27,14 @@ type seat = table.Seat
 
 // Room asks how a new game begins and who plays, and keeps fair deals ready.
 type Room struct {
-	*host.Context
+	Deps
 	stock  *stock
 	clocks [2]timing.Control // of the game that is being begun
 }
 
 // New makes the room, which begins to look for fair deals.
-func New(c *host.Context) *Room {
-	r := &Room{Context: c}
+func New(d Deps) *Room {
+	r := &Room{Deps: d}
 	r.stock = newStock(r)
 	return r
 }

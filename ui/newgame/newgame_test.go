@@ -24,7 +24,7 @@ import (
 func newRoom(t *testing.T, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, i18n.English, games...)
-	r := New(c)
+	r := New(depsOf(c))
 	t.Cleanup(r.Close)
 	return r
 }

@@ -32,7 +32,7 @@ func TestNoDealsMeanwhile(t *testing.T) {
 					return nil, ctx.Err()
 				}
 				c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Deals: &catalog.Deals{Fair: fair}})
-				r := New(c)
+				r := New(depsOf(c))
 				t.Cleanup(r.Close)
 				r.Search.Analysis.SetAway(search.OtherScreen, screen == "home")
 				h.Changed = func(table.Change) { r.Changed() }

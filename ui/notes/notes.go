@@ -5,14 +5,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Room changes what is said about the game on the table.
-type Room struct{ *host.Context }
+type Room struct{ Deps }
 
 // New makes the room.
-func New(c *host.Context) *Room { return &Room{c} }
+func New(d Deps) *Room { return &Room{d} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

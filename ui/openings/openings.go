@@ -3,14 +3,13 @@ package openings
 
 import (
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Room leads through an opening that is being agreed upon.
-type Room struct{ *host.Context }
+type Room struct{ Deps }
 
 // New makes the room.
-func New(c *host.Context) *Room { return &Room{c} }
+func New(d Deps) *Room { return &Room{d} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

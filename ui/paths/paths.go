@@ -15,6 +15,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // Question asks for the path of a file.
@@ -27,10 +28,38 @@ type Question struct {
 	Use        func(path string)
 }
 
+// Deps are what the questions are asked and the files written with.
+type Deps struct {
+	Host
+	Words    words.Words
+	Settings *prefs.Settings
+	Disk     *host.Disk
+}
+
+// Host is what is needed of the window.
+type Host interface {
+	control.Keys
+	AskFirst(title, text, yes, no string, run func())
+	Clean(text string) string
+	Closed() bool
+	Look(what string, work func() (then func()))
+	MessageWith(title, text string, ways ...host.Button)
+	Open(host.Dialog) host.Opened
+	Post(func())
+	Tell(text string)
+	Write(what string, work func() (then func()))
+}
+
+// Paths asks for paths and writes files.
+type Paths struct{ Deps }
+
+// New returns a Paths.
+func New(d Deps) *Paths { return &Paths{d} }
+
 // choice is the dialog that asks for the path of a file: a line to type it, and a list of what is in the folder. The
 // toolkit's own dialog cannot be used with the keyboard alone.
 type choice struct {
-	host  *host.Context
+	host  *Paths
 	spec  Question
 	m     host.Opened
 	entry *control.Entry
@@ -50,7 +79,7 @@ const mostFiles = 5000
 const upwards = ".." + string(filepath.Separator)
 
 // Ask asks for the path of a file, beginning in the folder of the last one.
-func Ask(h *host.Context, spec Question) {
+func (h *Paths) Ask(spec Question) {
 	c := &choice{host: h, spec: spec, entry: control.NewEntry(h), where: widget.NewLabel("")}
 	c.where.Truncation = fyne.TextTruncateEllipsis
 	hint := prose.NewStyled(prose.Span{Text: spec.Hint, Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder})

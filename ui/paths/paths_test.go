@@ -44,6 +44,11 @@ func newDisk(t *testing.T) (*host.Context, *hosttest.Host, *disk) {
 	return c, h, d
 }
 
+// pathsOf returns what asks for paths in a test.
+func pathsOf(c *host.Context) *Paths {
+	return New(Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
+}
+
 // answerWith types a path into the dialog on top and presses its first button.
 func answerWith(h *hosttest.Host, path string) {
 	d := h.Dialogs[len(h.Dialogs)-1]
@@ -77,7 +82,7 @@ func TestAskOnASlowDisk(t *testing.T) {
 	dir := files(t)
 	c.Settings.Set(prefs.Folder, dir)
 	used := ""
-	ask := func() { Ask(c, Question{Title: "title", Yes: "yes", Use: func(path string) { used = path }}) }
+	ask := func() { pathsOf(c).Ask(Question{Title: "title", Yes: "yes", Use: func(path string) { used = path }}) }
 	ask()
 	h.Take()
 	if len(h.Dialogs) != 1 {
@@ -119,7 +124,7 @@ func TestNamesIn(t *testing.T) {
 	}
 	c.Settings.Set(prefs.Folder, filepath.Join(dir, "gone")) // another one is listed then
 	used := ""
-	Ask(c, Question{Title: "title", Yes: "yes", Folder: "folder", Use: func(path string) { used = path }})
+	pathsOf(c).Ask(Question{Title: "title", Yes: "yes", Folder: "folder", Use: func(path string) { used = path }})
 	d.answer()
 	press(h, 1)
 	if home, _ := os.UserHomeDir(); used != home {
@@ -147,7 +152,7 @@ func TestTypedFolder(t *testing.T) {
 	} {
 		c.Settings.Set(prefs.Folder, dir)
 		used := ""
-		Ask(c, Question{Title: "title", Yes: "yes", Name: q.name, Folder: "folder", Use: func(path string) { used = path }})
+		pathsOf(c).Ask(Question{Title: "title", Yes: "yes", Name: q.name, Folder: "folder", Use: func(path string) { used = path }})
 		d.answer()
 		h.Dialogs[len(h.Dialogs)-1].Focus.(*control.Entry).SetText(q.typed)
 		press(h, 1)
@@ -169,8 +174,8 @@ func TestAskNew(t *testing.T) {
 	c.Settings.Set(prefs.Folder, dir)
 	save := func(name string) {
 		t.Helper()
-		AskNew(c, Question{Title: "title", Yes: "yes", Name: "new.txt", Extension: ".txt", Use: func(path string) {
-			Write(c, path, []byte("new"), nil, func() { t.Error("another path is asked for") })
+		pathsOf(c).AskNew(Question{Title: "title", Yes: "yes", Name: "new.txt", Extension: ".txt", Use: func(path string) {
+			pathsOf(c).WriteFile(path, []byte("new"), nil, func() { t.Error("another path is asked for") })
 		}})
 		d.answer()
 		answerWith(h, name)
@@ -210,7 +215,7 @@ func TestWriteFails(t *testing.T) {
 	c, h, d := newDisk(t)
 	dir := files(t)
 	path, elsewhere, done := filepath.Join(dir, "old.txt", "new.txt"), false, false // old.txt is no folder
-	Write(c, path, []byte("new"), func() { done = true }, func() { elsewhere = true })
+	pathsOf(c).WriteFile(path, []byte("new"), func() { done = true }, func() { elsewhere = true })
 	d.answer()
 	if len(h.Dialogs) != 1 || len(h.Dialogs[0].Buttons) != 2 || done {
 		t.Fatalf("the dialogs are %v", h.Dialogs)
@@ -219,7 +224,7 @@ func TestWriteFails(t *testing.T) {
 	if !elsewhere {
 		t.Error("no other path is asked for")
 	}
-	Write(c, path, []byte("new"), func() { done = true }, nil)
+	pathsOf(c).WriteFile(path, []byte("new"), func() { done = true }, nil)
 	d.answer()
 	if err := errors.Join(os.Remove(filepath.Dir(path)), os.Mkdir(filepath.Dir(path), 0o700)); err != nil {
 		t.Fatal(err)
@@ -235,7 +240,7 @@ func TestWriteFails(t *testing.T) {
 func TestWriteMakesNoFolder(t *testing.T) {
 	c, h, d := newDisk(t)
 	path := filepath.Join(t.TempDir(), "gone", "more", "new.txt")
-	Write(c, path, []byte("new"), func() { t.Error("it is written") }, func() {})
+	pathsOf(c).WriteFile(path, []byte("new"), func() { t.Error("it is written") }, func() {})
 	d.answer()
 	if len(h.Dialogs) != 1 {
 		t.Errorf("the dialogs are %v", h.Dialogs)

@@ -13,19 +13,19 @@ import (
 
 // AskNew asks for the path of a file to be written, as Ask does, and where there is such a file already, whether it may be replaced.
 // Then it calls spec.Use.
-func AskNew(h *host.Context, spec Question) {
+func (h *Paths) AskNew(spec Question) {
 	use := spec.Use
 	spec.Use = func(path string) {
 		if filepath.Ext(path) == "" {
 			path += spec.Extension
 		}
-		Replace(h, spec.Title, path, func() { use(path) })
+		h.Replace(spec.Title, path, func() { use(path) })
 	}
-	Ask(h, spec)
+	h.Ask(spec)
 }
 
 // Replace asks, if there is a file at path already, whether it may be replaced, and calls write if so. It returns before that.
-func Replace(h *host.Context, title, path string, write func()) {
+func (h *Paths) Replace(title, path string, write func()) {
 	h.Look(h.Words.T("disk.look", path), func() func() {
 		if _, err := os.Lstat(path); err != nil {
 			return write
@@ -36,14 +36,14 @@ func Replace(h *host.Context, title, path string, write func()) {
 	})
 }
 
-// Write writes a file, over what is there, beside the window. done, which may be nil, is called when it is written, and elsewhere
+// WriteFile writes a file, over what is there, beside the window. done, which may be nil, is called when it is written, and elsewhere
 // asks for another path if it cannot be.
-func Write(h *host.Context, path string, data []byte, done, elsewhere func()) {
+func (h *Paths) WriteFile(path string, data []byte, done, elsewhere func()) {
 	h.Write(h.Words.T("disk.write", path), func() func() {
 		err := storage.ExportFile(path, data)
 		return func() {
 			if err != nil {
-				SaveFailed(h, err, func() { Write(h, path, data, done, elsewhere) }, elsewhere)
+				h.SaveFailed(err, func() { h.WriteFile(path, data, done, elsewhere) }, elsewhere)
 				return
 			}
 			Remember(h.Settings, path)
@@ -87,7 +87,7 @@ func Short(path string, most int) string {
 
 // SaveFailed says in a dialog that something the person wanted to save is not saved. again, if there is one, does it once more;
 // elsewhere asks for another place.
-func SaveFailed(h *host.Context, err error, again, elsewhere func()) {
+func (h *Paths) SaveFailed(err error, again, elsewhere func()) {
 	var ways []host.Button
 	if again != nil {
 		ways = append(ways, host.Button{Text: h.Words.T("unsaved.retry"), Run: again})

@@ -336,7 +336,7 @@ func (e *export) save() {
 }
 
 func (e *export) ask(format string, film picture.Film, options picture.Options) {
-	paths.AskNew(e.Context, paths.Question{
+	e.Paths.AskNew(paths.Question{
 		Title: e.Heading("export-picture"), Yes: e.Words.T("slot.save"), Hint: e.Words.T("picture.format." + format),
 		Name: gamefile.Name(e.Table) + "." + format, Extension: "." + format,
 		Use: func(path string) { e.run(path, format, film, options) },

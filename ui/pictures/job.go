@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/host"
-	"qilab/ui/paths"
 	"qilab/ui/prose"
 )
 
@@ -58,7 +57,7 @@ func (r *Room) start(j job) {
 				r.Message(r.Heading(j.title), r.Clean(r.Words.Error(err)))
 				return
 			}
-			paths.Write(r.Context, j.path, out.Bytes(), j.written, j.elsewhere)
+			r.Paths.WriteFile(j.path, out.Bytes(), j.written, j.elsewhere)
 		})
 	})
 }

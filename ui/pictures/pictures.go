@@ -35,7 +35,7 @@ type Links struct {
 
 // Room makes pictures of the board.
 type Room struct {
-	*host.Context
+	Deps
 	links  Links
 	within context.Context // until the window is closed
 	leave  context.CancelFunc
@@ -43,8 +43,8 @@ type Room struct {
 }
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room {
-	r := &Room{Context: c, links: links}
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links}
 	r.within, r.leave = context.WithCancel(context.Background())
 	return r
 }

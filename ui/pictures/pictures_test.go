@@ -59,7 +59,7 @@ func newRoom(t *testing.T) (*Room, *hosttest.Host, *tray) {
 	b := board.New(c.Painters["xiangqi"], c.Style())
 	b.SetState(board.StateAt(c.Table.Rules(), c.Table.Node()))
 	clip := &tray{}
-	r := New(c, Links{Board: func() *board.Board { return b }, Clipboard: clip})
+	r := New(depsOf(c), Links{Board: func() *board.Board { return b }, Clipboard: clip})
 	h.Commands = r.Commands()
 	r.Settings.SetInt(prefs.PictureSize, 200)
 	r.Settings.SetInt(prefs.FilmSize, 160)

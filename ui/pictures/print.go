@@ -66,7 +66,7 @@ func (r *Room) printDialog() {
 // askSheet asks where to write a sheet.
 func (r *Room) askSheet(list []picture.Puzzle, solutions bool) {
 	title := r.Words.T("picture.sheet", r.Words.T("game."+core.FamilyID(list[0].Game.Rules)))
-	paths.AskNew(r.Context, paths.Question{
+	r.Paths.AskNew(paths.Question{
 		Title: r.Heading("print-puzzles"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
 		Name: gamefile.Plain(title, 40) + ".pdf", Extension: ".pdf",
 		Use: func(path string) { r.writeSheet(path, title, list, solutions) },

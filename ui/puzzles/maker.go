@@ -13,7 +13,6 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
-	"qilab/ui/paths"
 	"qilab/ui/prose"
 )
 
@@ -240,7 +239,7 @@ func (m *puzzleMaker) keep() {
 	r := m.room
 	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), gamefile.EncodePuzzle(m.found))
 	if err != nil {
-		paths.SaveFailed(r.Context, err, m.keep, nil)
+		r.Paths.SaveFailed(err, m.keep, nil)
 		return
 	}
 	m.found.ID = ownPuzzle + name

@@ -17,7 +17,6 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/families"
 	"qilab/ui/gamefile"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -42,15 +41,15 @@ type Links struct {
 
 // Room lists puzzles and follows the attempts at them.
 type Room struct {
-	*host.Context
+	Deps
 	links   Links
 	board   Board
 	proving context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
 }
 
 // New makes the room; hints are shown on board.
-func New(c *host.Context, board Board, links Links) *Room {
-	return &Room{Context: c, links: links, board: board}
+func New(d Deps, board Board, links Links) *Room {
+	return &Room{Deps: d, links: links, board: board}
 }
 
 // Commands returns the commands of the room.

@@ -18,7 +18,7 @@ import (
 
 func TestPuzzleWithoutName(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(c, nil, Links{})
+	r := New(depsOf(c), nil, Links{})
 	if got := r.Title(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle}); got != "Puzzle" {
 		t.Errorf("a puzzle that was not kept is called %q", got)
 	}

@@ -64,7 +64,7 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	sign := signature(game)
 	r.Table.Together(func() {
-		gamefile.Take(r.Context, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
+		gamefile.Take(r, r.Table, r.Words, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
 		table := r.Table.Document().Game()
 		if r.Table.Origins.Here().Record != record.ID || r.entries[table] != nil {
 			return // it could not be opened

@@ -16,13 +16,12 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
-	"qilab/ui/host"
 	"qilab/ui/table"
 )
 
 // Room keeps the games that come to the table.
 type Room struct {
-	*host.Context
+	Deps
 	links   Links
 	writer  *writer
 	entries map[*core.Game]*entry
@@ -72,10 +71,10 @@ type entry struct {
 }
 
 // New makes the room. Its writer waits for the library.
-func New(c *host.Context, links Links) *Room {
-	r := &Room{Context: c, links: links, entries: map[*core.Game]*entry{}}
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, entries: map[*core.Game]*entry{}}
 	r.ctx, r.end = context.WithCancel(context.Background())
-	r.writer = newWriter(func(e *entry, id int64, err error) { c.Post(func() { r.told(e, id, err) }) })
+	r.writer = newWriter(func(e *entry, id int64, err error) { d.Post(func() { r.told(e, id, err) }) })
 	return r
 }
 

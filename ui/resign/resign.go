@@ -7,16 +7,15 @@ import (
 
 	"qilab/core"
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Room ends games and begins rematches.
 type Room struct {
-	*host.Context
+	Deps
 }
 
 // New makes the room.
-func New(c *host.Context) *Room { return &Room{Context: c} }
+func New(d Deps) *Room { return &Room{Deps: d} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

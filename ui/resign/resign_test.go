@@ -29,7 +29,7 @@ func newRoom(t *testing.T, seats [2]table.Seat, games ...catalog.Game) (*Room, *
 		}
 	}
 	c.Table.Players.SetSeats(seats)
-	return New(c), c, h
+	return New(depsOf(c)), c, h
 }
 
 func run(t *testing.T, r *Room, id string) {
@@ -94,7 +94,7 @@ func TestNoDrawWithoutDraws(t *testing.T) {
 	if err := c.Table.Play(c.Table.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
-	if r := New(c); r.Commands().ByID("offer-draw").Can() || !r.Commands().ByID("resign").Can() {
+	if r := New(depsOf(c)); r.Commands().ByID("offer-draw").Can() || !r.Commands().ByID("resign").Can() {
 		t.Error("a draw can be offered, or the game not resigned")
 	}
 }

@@ -19,7 +19,7 @@ import (
 // Room makes sure that nothing is lost silently when the disk refuses to save: as long as something is unsaved, a strip
 // across the window says what and why, and closing the window asks first.
 type Room struct {
-	*host.Context
+	Deps
 	links   Links
 	saver   *storage.Autosaver
 	unsaved storage.Unsaved // as the autosaver last reported it
@@ -49,9 +49,9 @@ type Links struct {
 }
 
 // New makes the room, which saves from now on.
-func New(c *host.Context, links Links) *Room {
-	r := &Room{Context: c, links: links}
-	r.saver = c.Store.NewAutosaver(func(u storage.Unsaved) { c.Post(func() { r.told(u) }) })
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links}
+	r.saver = d.Store.NewAutosaver(func(u storage.Unsaved) { d.Post(func() { r.told(u) }) })
 	return r
 }
 
@@ -176,7 +176,7 @@ func (r *Room) Elsewhere() {
 		r.Run("export-as")
 		return
 	}
-	paths.AskNew(r.Context, paths.Question{
+	r.Paths.AskNew(paths.Question{
 		Title: r.Words.T("unsaved.elsewhere.title"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("unsaved.elsewhere.hint"),
 		Name: gamefile.Name(r.Table) + "." + gamefile.Extension,
 		Use: func(path string) {
@@ -186,7 +186,7 @@ func (r *Room) Elsewhere() {
 				return
 			}
 			revision := r.Table.Document().Revision()
-			paths.Write(r.Context, path, []byte(text), func() {
+			r.Paths.WriteFile(path, []byte(text), func() {
 				r.copyPath, r.copyRevision = path, revision
 				r.refresh()
 			}, r.Elsewhere)

@@ -27,7 +27,7 @@ import (
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(c, Links{CloseWindow: func() { h.Shut = true }, Leaving: func() {}})
+	r := New(depsOf(c), Links{CloseWindow: func() { h.Shut = true }, Leaving: func() {}})
 	t.Cleanup(r.Close)
 	h.Window.SetPadded(false)
 	h.Window.SetContent(r.Above(canvas.NewRectangle(nil)))

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
@@ -15,13 +14,13 @@ import (
 
 // Room changes settings. What follows from a change is seen to by whoever listens to prefs.Settings.
 type Room struct {
-	*host.Context
+	Deps
 	dark    func() bool
 	section int // of the dialog, that was shown last
 }
 
 // New makes the room; dark reports whether the window is dark now.
-func New(c *host.Context, dark func() bool) *Room { return &Room{Context: c, dark: dark} }
+func New(d Deps, dark func() bool) *Room { return &Room{Deps: d, dark: dark} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

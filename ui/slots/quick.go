@@ -7,7 +7,6 @@ import (
 	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/gamefile"
-	"qilab/ui/paths"
 )
 
 // quickTime returns when the quick slot was saved last, by this window or another one; zero if it is empty.
@@ -31,7 +30,7 @@ func (r *Room) quickSave() {
 
 func (r *Room) quickWrite() {
 	if err := r.Store.Quick().Save(r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
-		paths.SaveFailed(r.Context, err, r.quickWrite, r.elsewhere)
+		r.Paths.SaveFailed(err, r.quickWrite, r.elsewhere)
 		return
 	}
 	r.quick = r.quickTime()
@@ -54,7 +53,7 @@ func (r *Room) quickLoad() {
 // take puts what was loaded on the table, which may be a part of a damaged game, and says what was wrong.
 func (r *Room) take(game *core.Game, meta storage.Meta, err error, said string) {
 	if game != nil {
-		gamefile.Take(r.Context, game, meta, said)
+		gamefile.Take(r, r.Table, r.Words, game, meta, said)
 	}
 	if err != nil {
 		r.Problem(err)

@@ -8,19 +8,18 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Room saves games into slots and loads them.
 type Room struct {
-	*host.Context
+	Deps
 	elsewhere func()    // asks for another place for the game on the table
 	quick     time.Time // when the quick slot was saved, as far as this window knows
 }
 
 // New makes the room. elsewhere asks for another place for the game on the table, where it cannot be saved into a slot.
-func New(c *host.Context, elsewhere func()) *Room {
-	r := &Room{Context: c, elsewhere: elsewhere}
+func New(d Deps, elsewhere func()) *Room {
+	r := &Room{Deps: d, elsewhere: elsewhere}
 	r.quick = r.quickTime()
 	return r
 }

@@ -14,7 +14,6 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
-	"qilab/ui/paths"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
 )
@@ -155,7 +154,7 @@ func (r *Room) saveAs() {
 		var save func()
 		save = func() {
 			if err := r.Store.Slots().Save(name, r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
-				paths.SaveFailed(r.Context, err, save, r.elsewhere)
+				r.Paths.SaveFailed(err, save, r.elsewhere)
 				return
 			}
 			r.Tell(r.Words.T("slot.saved", name))

@@ -89,7 +89,7 @@ func (r *Room) exportDialog() {
 		Buttons: []host.Button{
 			{Text: r.Words.T("export.copy"), Run: func() {
 				if failed != nil {
-					paths.SaveFailed(r.Context, failed, nil, r.exportDialog)
+					r.Paths.SaveFailed(failed, nil, r.exportDialog)
 					return
 				}
 				r.Settings.Set(prefs.Export, now.ID)
@@ -101,7 +101,7 @@ func (r *Room) exportDialog() {
 			}},
 			{Text: r.Words.T("export.write"), Run: func() {
 				if failed != nil {
-					paths.SaveFailed(r.Context, failed, nil, r.exportDialog)
+					r.Paths.SaveFailed(failed, nil, r.exportDialog)
 					return
 				}
 				r.Settings.Set(prefs.Export, now.ID)
@@ -123,8 +123,8 @@ func beginning(text string) string {
 
 // writeDialog asks where to write a text.
 func (r *Room) writeDialog(f exported, text string) {
-	paths.AskNew(r.Context, paths.Question{
+	r.Paths.AskNew(paths.Question{
 		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Table) + "." + f.Extension,
-		Use: func(path string) { paths.Write(r.Context, path, []byte(text), nil, func() { r.writeDialog(f, text) }) },
+		Use: func(path string) { r.Paths.WriteFile(path, []byte(text), nil, func() { r.writeDialog(f, text) }) },
 	})
 }

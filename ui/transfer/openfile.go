@@ -129,7 +129,7 @@ func (r *Room) Dropped(files []fyne.URI) {
 
 // openFileDialog asks for a file.
 func (r *Room) openFileDialog() {
-	paths.Ask(r.Context, paths.Question{
+	r.Paths.Ask(paths.Question{
 		Title: r.Heading("open-file"), Yes: r.Words.T("choose.open"), Hint: openHint(r), Use: r.Offer,
 	})
 }

@@ -32,7 +32,7 @@ func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 func newRoomFor(t *testing.T, lang i18n.Lang, game catalog.Game) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, lang, game)
-	return New(c, Links{Take: func(_ string, other func()) { other() }}), h
+	return New(depsOf(c), Links{Take: func(_ string, other func()) { other() }}), h
 }
 
 // Of a file that is too large to be read as a whole the first games are offered, and it is said that these are not all.
@@ -134,7 +134,7 @@ func TestFolderIsNoFile(t *testing.T) {
 func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 	var asked [][]string
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
-	r := New(c, Links{
+	r := New(depsOf(c), Links{
 		Take: func(_ string, other func()) { other() }, Collect: func(paths []string) { asked = append(asked, paths) },
 	})
 	dir := t.TempDir()
@@ -162,7 +162,7 @@ func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 func TestFilesOnASlowDisk(t *testing.T) {
 	r, h := newRoom(t, i18n.English)
 	var asked []func() // what the disk has not answered
-	r.Disk.Spawn = func(work func()) { asked = append(asked, work) }
+	r.Paths.Disk.Spawn = func(work func()) { asked = append(asked, work) }
 	answer := func() {
 		t.Helper()
 		for n := 0; len(asked) > 0; n++ {

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
-	"qilab/ui/host"
 )
 
 // Links holds what the room needs of others.
@@ -18,12 +17,12 @@ type Links struct {
 
 // Room imports and exports games and positions.
 type Room struct {
-	*host.Context
+	Deps
 	links Links
 }
 
 // New makes the room.
-func New(c *host.Context, links Links) *Room { return &Room{c, links} }
+func New(d Deps, links Links) *Room { return &Room{d, links} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

@@ -229,11 +229,12 @@ func TestHomeHasOneScroll(t *testing.T) {
 // newScreen returns the screen of a game in its room, as it was just made.
 func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	c := contextFor(t, l, s)
-	r, p := gamescreen.New(c), play.New(c)
+	r := gamescreen.New(gamescreen.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
+	p := play.New(c)
 	p.Link(play.Links{Panels: ui.PlayPanels()})
 	r.Link(gamescreen.Links{
 		Panels:      ui.Panels(),
-		Editor:      editor.New(c, func(error, string) {}),
+		Editor:      editor.New(editor.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, func(error, string) {}),
 		Play:        p,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
 		Menu:        func(*core.Node, fyne.Position) {},
@@ -243,7 +244,7 @@ func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 
 // newHome returns the home screen in its room, as it was just made.
 func newHome(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
-	return home.New(contextFor(t, l, s), home.Links{
+	return home.New(home.Deps{Host: contextFor(t, l, s), Table: contextFor(t, l, s).Table, Words: contextFor(t, l, s).Words, LibraryState: contextFor(t, l, s).LibraryState, Book: contextFor(t, l, s).Book}, home.Links{
 		Restored: func() bool { return true }, Slots: func() []storage.Entry { return nil },
 	}).Object()
 }

@@ -1,0 +1,29 @@
+package analysis
+
+import (
+	"qilab/ui/analysis/search"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	Ask(title, text, yes string, run func())
+	Heading(id string) string
+	Message(title, text string)
+	OnBoard() bool
+	Open(host.Dialog) host.Opened
+	Playing() bool
+	Tell(text string)
+}

@@ -1,0 +1,36 @@
+package books
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Words    words.Words
+	Settings *prefs.Settings
+	*host.LibraryState
+	Paths *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Canvas() fyne.Canvas
+	Clean(text string) string
+	Closed() bool
+	Heading(id string) string
+	Message(title, text string)
+	MessageWith(title, text string, ways ...host.Button)
+	Open(host.Dialog) host.Opened
+	Post(func())
+	Tell(text string)
+}

@@ -1,0 +1,41 @@
+package editor
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/analysis/search"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Painters board.Painters
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	AllCommands() command.Table
+	Clean(text string) string
+	Clipboard() fyne.Clipboard
+	Editing() bool
+	Explain(text string)
+	Label(key string) *widget.Label
+	OnBoard() bool
+	Piece(game string, piece core.Piece, size float32) fyne.CanvasObject
+	Run(id string)
+	Show(screen string)
+	Tell(text string)
+}

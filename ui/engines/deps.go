@@ -1,0 +1,41 @@
+package engines
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/analysis/search"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Paths    *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Canvas() fyne.Canvas
+	Clean(text string) string
+	Closed() bool
+	Copy(text, said string)
+	Heading(id string) string
+	Label(key string) *widget.Label
+	Message(title, text string)
+	Open(host.Dialog) host.Opened
+	Post(func())
+	RefreshCommands()
+	Tell(text string)
+	Wait(text string)
+}

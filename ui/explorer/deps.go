@@ -1,0 +1,34 @@
+package explorer
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/analysis/search"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	*host.LibraryState
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Canvas() fyne.Canvas
+	Clean(text string) string
+	Closed() bool
+	Explain(text string)
+	Open(host.Dialog) host.Opened
+	Playing() bool
+	Post(func())
+}

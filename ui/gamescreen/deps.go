@@ -1,0 +1,47 @@
+package gamescreen
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/analysis/search"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Sounds   host.Sounds
+	Painters board.Painters
+	Style    func() board.Style
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	AskFirst(title, text, yes, no string, run func())
+	Canvas() fyne.Canvas
+	Closed() bool
+	Editing() bool
+	Explain(text string)
+	Heading(id string) string
+	OnBoard() bool
+	Overlaid() bool
+	Piece(game string, piece core.Piece, size float32) fyne.CanvasObject
+	Playing() bool
+	Post(func())
+	RefreshCommands()
+	Run(id string)
+	Screen() string
+	Show(screen string)
+	Tell(text string)
+}

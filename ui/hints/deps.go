@@ -1,0 +1,21 @@
+package hints
+
+import (
+	"qilab/ui/analysis/search"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table  *table.Table
+	Search *search.Search
+	Words  words.Words
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	Playing() bool
+	Tell(text string)
+}

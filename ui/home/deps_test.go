@@ -1,0 +1,10 @@
+package home
+
+import (
+	"qilab/ui/host"
+)
+
+// depsOf returns what a test gives the room.
+func depsOf(c *host.Context) Deps {
+	return Deps{Host: c, Table: c.Table, Words: c.Words, LibraryState: c.LibraryState, Book: c.Book}
+}

@@ -1,0 +1,45 @@
+package keys
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Words    words.Words
+	Settings *prefs.Settings
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	AllCommands() command.Table
+	AskFirst(title, text, yes, no string, run func())
+	Canvas() fyne.Canvas
+	Clean(text string) string
+	Clipboard() fyne.Clipboard
+	CloseDialogs()
+	Closed() bool
+	Explain(text string)
+	ExplainCommand(id string, on bool)
+	Heading(id string) string
+	Label(key string) *widget.Label
+	Message(title, text string)
+	Open(host.Dialog) host.Opened
+	Overlaid() bool
+	Post(func())
+	RefreshCommands()
+	Run(id string)
+	Screen() string
+	Show(screen string)
+	Tell(text string)
+	Wait(text string)
+}

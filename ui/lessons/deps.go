@@ -1,0 +1,35 @@
+package lessons
+
+import (
+	"qilab/ui/analysis/search"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Sounds   host.Sounds
+	Painters board.Painters
+	Style    func() board.Style
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Closed() bool
+	Explain(text string)
+	Heading(id string) string
+	Open(host.Dialog) host.Opened
+	Post(func())
+	Screen() string
+	Show(screen string)
+}

@@ -1,0 +1,11 @@
+package matches
+
+import (
+	"qilab/ui/host"
+	"qilab/ui/paths"
+)
+
+// depsOf returns what a test gives the room.
+func depsOf(c *host.Context) Deps {
+	return Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem, Paths: paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})}
+}

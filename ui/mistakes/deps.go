@@ -1,0 +1,34 @@
+package mistakes
+
+import (
+	"qilab/ui/analysis/search"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Sounds   host.Sounds
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Closed() bool
+	Explain(text string)
+	ExplainCommand(id string, on bool)
+	OnBoard() bool
+	Playing() bool
+	Post(func())
+	RefreshCommands()
+	Run(id string)
+	Tell(text string)
+}

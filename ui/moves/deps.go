@@ -1,0 +1,33 @@
+package moves
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table *table.Table
+	Words words.Words
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Ask(title, text, yes string, run func())
+	Canvas() fyne.Canvas
+	Clean(text string) string
+	Closed() bool
+	Heading(id string) string
+	OnBoard() bool
+	Open(host.Dialog) host.Opened
+	Playing() bool
+	Post(func())
+	Show(screen string)
+	Tell(text string)
+}

@@ -1,0 +1,40 @@
+package pictures
+
+import (
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Words    words.Words
+	Settings *prefs.Settings
+	Painters board.Painters
+	Style    func() board.Style
+	Disk     *host.Disk
+	Paths    *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Clean(text string) string
+	CloseDialogs()
+	Closed() bool
+	Heading(id string) string
+	Message(title, text string)
+	MessageWith(title, text string, ways ...host.Button)
+	OnBoard() bool
+	Open(host.Dialog) host.Opened
+	Post(func())
+	Scale() float32
+	Tell(text string)
+	Wait(text string)
+}

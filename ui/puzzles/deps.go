@@ -1,0 +1,45 @@
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/ui/analysis/search"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Store    *storage.Store
+	Paths    *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Clean(text string) string
+	CloseDialogs()
+	Closed() bool
+	Heading(id string) string
+	LaterPicture(p core.Position, size float32, queue *host.Drawing) fyne.CanvasObject
+	Message(title, text string)
+	OnBoard() bool
+	Open(host.Dialog) host.Opened
+	Playing() bool
+	Post(func())
+	Problems(list []storage.Problem)
+	RefreshCommands()
+	Show(screen string)
+	Tell(text string)
+}

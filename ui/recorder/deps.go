@@ -1,0 +1,29 @@
+package recorder
+
+import (
+	"qilab/ui/analysis/search"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	*host.LibraryState
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	Clean(text string) string
+	Closed() bool
+	Message(title, text string)
+	Post(func())
+	Show(screen string)
+	Tell(text string)
+}

@@ -1,0 +1,25 @@
+package resign
+
+import (
+	"qilab/ui/host"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table *table.Table
+	Words words.Words
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	Ask(title, text, yes string, run func())
+	AskFirst(title, text, yes, no string, run func())
+	Heading(id string) string
+	Open(host.Dialog) host.Opened
+	Overlaid() bool
+	Playing() bool
+	Tell(text string)
+}

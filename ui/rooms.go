@@ -1,0 +1,167 @@
+package ui
+
+import (
+	"context"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/storage/library"
+	"qilab/ui/analysis"
+	"qilab/ui/books"
+	"qilab/ui/clock"
+	"qilab/ui/editor"
+	"qilab/ui/endgames"
+	"qilab/ui/engines"
+	"qilab/ui/explorer"
+	"qilab/ui/gamescreen"
+	"qilab/ui/help"
+	"qilab/ui/hints"
+	"qilab/ui/home"
+	"qilab/ui/keys"
+	"qilab/ui/lessons"
+	gamelist "qilab/ui/library"
+	"qilab/ui/look"
+	"qilab/ui/matches"
+	"qilab/ui/mistakes"
+	"qilab/ui/moves"
+	"qilab/ui/newgame"
+	"qilab/ui/notes"
+	"qilab/ui/openings"
+	"qilab/ui/panel"
+	"qilab/ui/paths"
+	"qilab/ui/pictures"
+	"qilab/ui/play"
+	"qilab/ui/players"
+	"qilab/ui/puzzles"
+	"qilab/ui/recorder"
+	"qilab/ui/resign"
+	"qilab/ui/saving"
+	"qilab/ui/settings"
+	"qilab/ui/slots"
+	"qilab/ui/transfer"
+)
+
+// makeRooms makes the rooms and hands to each what it needs of another.
+func (w *Window) makeRooms() {
+	c := w.context
+	t, x, texts, s := c.Table, c.Search, c.Words, c.Settings
+	w.paths = paths.New(paths.Deps{Host: c, Words: texts, Settings: s, Disk: c.Disk})
+	w.saving = saving.New(saving.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
+		saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
+	w.recorder = recorder.New(recorder.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState},
+		recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
+	w.game = gamescreen.New(gamescreen.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
+	w.play = play.New(c)
+	w.clock = clock.New(clock.Deps{Host: c, Table: t, Words: texts})
+	w.openings = openings.New(openings.Deps{Host: c, Table: t, Words: texts})
+	w.analysis = analysis.New(analysis.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})
+	w.notes = notes.New(notes.Deps{Host: c, Table: t, Words: texts})
+	w.newGame = newgame.New(newgame.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Problem: c.Problem})
+	w.help = help.New(help.Deps{Host: c, Table: t, Words: texts, Painters: c.Painters, Book: c.Book, Style: c.Style})
+	w.engines = engines.New(engines.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
+		w.help.Engines)
+	w.settings = settings.New(settings.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Painters: c.Painters},
+		func() bool { return look.Dark(w.deps.App) })
+	w.keys = keys.New(keys.Deps{Host: c, Words: texts, Settings: s}, menus)
+	w.endgames = endgames.New(endgames.Deps{Host: c, Table: t, Search: x, Words: texts})
+	w.slots = slots.New(slots.Deps{Host: c, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
+		w.saving.Elsewhere)
+	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
+		w.game, puzzles.Links{Another: w.endgames.Next})
+	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.puzzles)
+	w.editor = editor.New(editor.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
+		func(err error, text string) { w.transfer.Unreadable(err, text) })
+	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
+	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
+	w.library = gamelist.New(gamelist.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
+		Open: w.recorder.Open, Current: w.recorder.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
+		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
+			pieces := core.PatternOf(s)
+			pieces.Symmetric = true
+			return c.Library.Pattern(ctx, rules, pieces, f, tell)
+		},
+	})
+	w.pictures = pictures.New(pictures.Deps{Host: c, Table: t, Words: texts, Settings: s, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
+		pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet})
+	w.transfer = transfer.New(transfer.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
+		transfer.Links{Take: w.books.Take, Collect: w.library.Collect})
+	w.moves = moves.New(moves.Deps{Host: c, Table: t, Words: texts},
+		moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
+	w.explorer = explorer.New(explorer.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState}, explorer.Links{
+		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.recorder.Current,
+		Open: w.recorder.Open, ShowPosition: w.library.FindPosition, Import: func() { w.shell.Run("library-import") },
+	})
+	w.lessons = lessons.New(lessons.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style},
+		lessons.Links{NewGame: w.newGame.Dialog})
+	w.matches = matches.New(matches.Deps{Host: c, Table: t, Search: x, Words: texts, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths},
+		matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
+	w.books.OnChange(w.explorer.BooksChanged)
+	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds})
+	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
+	w.play.Link(play.Links{
+		Panels:       PlayPanels(),
+		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
+		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
+	})
+	w.game.Link(gamescreen.Links{
+		Panels: Panels(),
+		Editor: w.editor, Play: w.play, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
+		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
+		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer,
+	})
+	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
+		Restored: func() bool { return w.restored },
+		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
+		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
+		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons,
+	})
+}
+
+// Panels returns what makes the panels of the game screen, each of them of its feature.
+func Panels() gamescreen.Makers {
+	type (
+		context = panel.Context
+		actions = panel.Actions
+	)
+	return gamescreen.Makers{
+		Players: func(c context, a actions) gamescreen.Players {
+			return players.NewPanel(c, a, func(s core.Side) players.Clock { return clock.NewFace(c, a, s) })
+		},
+		Guide: func(c context, a actions) gamescreen.Guide { return players.NewGuide(c, a) },
+		Opening: func(c context, a actions, answer func(string)) gamescreen.Panel {
+			return openings.NewPanel(c, a, answer)
+		},
+		Name: func(c context, a actions) gamescreen.Updated { return openings.NewName(c, a) },
+		Puzzle: func(c context, a actions, title func(puzzle.Puzzle) string) gamescreen.Panel {
+			return puzzles.NewPanel(c, a, title)
+		},
+		Ending: func(c context, a actions, offer func() string) gamescreen.Panel {
+			return endgames.NewPanel(c, a, offer)
+		},
+		Threat:   func(c context) gamescreen.Threat { return analysis.NewThreat(c) },
+		Analysis: func(c context, a actions) gamescreen.Analysis { return analysis.NewPanel(c, a) },
+		Second: func(c context, a actions, read func() panel.Analysts, choose func(string)) gamescreen.Second {
+			return analysis.NewSecond(c, a, read, choose)
+		},
+		Bar:    func(c context, a actions) gamescreen.Bar { return analysis.NewEvalBar(c, a) },
+		Graph:  func(c context, a actions) gamescreen.Updated { return analysis.NewGraph(c, a) },
+		Moves:  func(c context, a actions) gamescreen.Panel { return moves.NewTree(c, a) },
+		Report: func(c context, a actions, shown func() bool) gamescreen.Panel { return analysis.NewReport(c, a, shown) },
+	}
+}
+
+// PlayPanels returns what makes the parts of the side for playing.
+func PlayPanels() play.Makers {
+	type (
+		context = panel.Context
+		actions = panel.Actions
+	)
+	return play.Makers{
+		Plate: func(c context, a actions, side core.Side) play.Plate {
+			return players.NewPlate(c, a, side, clock.NewLargeFace(c, a, side))
+		},
+		Opening: func(c context, a actions, answer func(string)) play.Part { return openings.NewPanel(c, a, answer) },
+		Guide:   func(c context, a actions) play.Part { return players.NewGuide(c, a) },
+		Moves:   func(c context, a actions) play.Part { return moves.NewPlayed(c, a) },
+	}
+}

@@ -1,0 +1,34 @@
+package saving
+
+import (
+	"qilab/storage"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Words    words.Words
+	Settings *prefs.Settings
+	Store    *storage.Store
+	Paths    *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Clean(text string) string
+	Closed() bool
+	Copy(text, said string)
+	Message(title, text string)
+	Open(host.Dialog) host.Opened
+	Post(func())
+	Run(id string)
+	Tell(text string)
+}

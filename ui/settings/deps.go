@@ -1,0 +1,35 @@
+package settings
+
+import (
+	"qilab/storage"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Words    words.Words
+	Settings *prefs.Settings
+	Store    *storage.Store
+	Painters board.Painters
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	AllCommands() command.Table
+	Clean(text string) string
+	Copy(text, said string)
+	Heading(id string) string
+	OnBoard() bool
+	Open(host.Dialog) host.Opened
+	Run(id string)
+	Tell(text string)
+}

@@ -1,0 +1,10 @@
+package settings
+
+import (
+	"qilab/ui/host"
+)
+
+// depsOf returns what a test gives the room.
+func depsOf(c *host.Context) Deps {
+	return Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, Store: c.Store, Painters: c.Painters}
+}

@@ -1,0 +1,39 @@
+package slots
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table   *table.Table
+	Words   words.Words
+	Store   *storage.Store
+	Problem func(error)
+	Paths   *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	AskFirst(title, text, yes, no string, run func())
+	Clean(text string) string
+	Heading(id string) string
+	Message(title, text string)
+	Open(host.Dialog) host.Opened
+	Picture(p core.Position, size float32) fyne.CanvasObject
+	Playing() bool
+	PositionOf(e storage.Entry) core.Position
+	Problems(list []storage.Problem)
+	Tell(text string)
+	Show(screen string)
+}

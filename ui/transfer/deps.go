@@ -1,0 +1,43 @@
+package transfer
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/analysis/search"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Paths    *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Canvas() fyne.Canvas
+	Clean(text string) string
+	Clipboard() fyne.Clipboard
+	Copy(text, said string)
+	Heading(id string) string
+	Look(what string, work func() (then func()))
+	Message(title, text string)
+	MessageWith(title, text string, ways ...host.Button)
+	OnBoard() bool
+	Open(host.Dialog) host.Opened
+	Overlaid() bool
+	Playing() bool
+	RefreshCommands()
+	Show(screen string)
+	Tell(text string)
+}
