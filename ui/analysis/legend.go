@@ -114,8 +114,8 @@ func (r *Room) showLegend() {
 	for _, line := range explained.lines() {
 		page.Add(prose.NewTerm(line.object(), legendColumn, prose.New(line.text)))
 	}
-	r.Open(host.Dialog{
-		Title: r.Heading("legend"),
+	r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("legend"),
 		Body:  scroll.Scrolled(page),
 		Size:  fyne.NewSize(640, 640),
 	})

@@ -9,21 +9,21 @@ func (r *Room) bestLine() {
 	s := r.Table
 	report, ok := r.Search.Knowledge.Report()
 	if !ok || len(report.Moves) == 0 || !report.Moves[0].Known() {
-		r.Message(r.Heading("winning-line"), r.Words.T("line.unknown"))
+		r.Host.Message(r.Host.Heading("winning-line"), r.Words.T("line.unknown"))
 		return
 	}
 	tell := func() {
 		s.Puzzle.NoteHelp(table.SolutionShown)
 		best := report.Moves[0]
 		turn := report.Position.Turn()
-		r.Message(r.Heading("winning-line"), r.Words.T("line.text",
+		r.Host.Message(r.Host.Heading("winning-line"), r.Words.T("line.text",
 			r.Words.Verdict(s.Rules(), best, turn, s.View.Settings().ScoresFor(turn)), r.Words.Line(s.Rules(), report.Position, best.PV)))
 	}
 	if r.Search.Analysis.Visible() || s.View.Hint() {
 		tell()
 		return
 	}
-	r.Ask(r.Heading("winning-line"), r.Words.T("line.ask"), r.Words.T("line.show"), func() {
+	r.Host.Ask(r.Host.Heading("winning-line"), r.Words.T("line.ask"), r.Words.T("line.show"), func() {
 		s.View.SetHint(true)
 		tell()
 	})

@@ -16,7 +16,7 @@ func (r *Room) review() {
 	if _, on := r.Search.Reviews.Status(); on {
 		r.reviewed = nil
 		r.Search.Reviews.Cancel()
-		r.Tell(r.Words.T("told.review-stopped"))
+		r.Host.Tell(r.Words.T("told.review-stopped"))
 		return
 	}
 	r.Search.Reviews.Start()
@@ -38,7 +38,7 @@ func (r *Room) tell(shown, hidden string, args ...any) {
 	if v := r.Table.View; v.Hidden() && !v.Covered() {
 		key = hidden
 	}
-	r.Tell(r.Words.T(key, args...))
+	r.Host.Tell(r.Words.T(key, args...))
 }
 
 // Busy describes the review that is running and returns the command of its sign: one that leads to the report, or for another game
@@ -55,7 +55,7 @@ func (r *Room) Busy() (text, command string) {
 	if status.Known {
 		text = r.Words.T("review.left", text, r.Words.Lasts(status.Left))
 	}
-	if !r.OnBoard() {
+	if !r.Host.OnBoard() {
 		return text, "continue"
 	}
 	return text, "report"
@@ -72,7 +72,7 @@ func (r *Room) Changed(table.Change) {
 		if was.Here {
 			r.tell("told.review-done", "told.review-done-hidden")
 		} else {
-			r.Tell(r.Words.T("told.review-elsewhere-done"))
+			r.Host.Tell(r.Words.T("told.review-elsewhere-done"))
 		}
 	}
 	r.reviewed = nil

@@ -65,7 +65,7 @@ func (r *Room) Active(rules core.Rules, side core.Side) []book.Named {
 	var active []book.Named
 	for _, it := range r.shelf {
 		if it.book != nil && it.serves(side) && it.book.Serves(rules) {
-			active = append(active, book.Named{Book: it.book, Name: r.Clean(it.book.Name())})
+			active = append(active, book.Named{Book: it.book, Name: r.Host.Clean(it.book.Name())})
 		}
 	}
 	return active
@@ -83,9 +83,9 @@ func (r *Room) Take(path string, other func()) {
 	}
 	go func() {
 		seems := files.Seems(path)
-		r.Post(func() {
+		r.Host.Post(func() {
 			switch {
-			case r.Closed():
+			case r.Host.Closed():
 			case seems:
 				r.Dialog()
 				r.add(path)

@@ -40,8 +40,8 @@ func (r *Room) Dialog() {
 	if r.canMake() {
 		buttons = append(buttons, host.Button{Text: r.Words.T("command.make-book"), Run: func() { r.Make(library.Filter{}) }, Stays: true})
 	}
-	r.Open(host.Dialog{
-		Title:   r.Heading("books"),
+	r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("books"),
 		Body:    prose.NewRoom(prose.NewNote(r.Words.T("books.about")), l.scroll, nil),
 		Size:    fyne.NewSize(700, 500),
 		Buttons: buttons,
@@ -100,7 +100,7 @@ func (l *list) resize() {
 func (l *list) row(it *item, first, last bool) fyne.CanvasObject {
 	r := l.room
 	base := filepath.Base(it.file.Path)
-	name := control.NewCheck(r, shorten(r.Clean(strings.TrimSuffix(base, filepath.Ext(base)))), !it.file.Off, func(on bool) { r.use(it, on) })
+	name := control.NewCheck(r.Host, shorten(r.Host.Clean(strings.TrimSuffix(base, filepath.Ext(base)))), !it.file.Off, func(on bool) { r.use(it, on) })
 	what := prose.New("")
 	sides := container.NewStack()
 	it.show = func() {
@@ -116,12 +116,12 @@ func (l *list) row(it *item, first, last bool) fyne.CanvasObject {
 			r.refocus(it, by)
 		}
 	}
-	up := control.NewButton(r, r.Words.T("books.up"), move(-1))
-	down := control.NewButton(r, r.Words.T("books.down"), move(1))
+	up := control.NewButton(r.Host, r.Words.T("books.up"), move(-1))
+	down := control.NewButton(r.Host, r.Words.T("books.down"), move(1))
 	control.SetEnabled(up, !first)
 	control.SetEnabled(down, !last)
 	l.up[it] = [2]*control.Button{up, down}
-	remove := control.NewButton(r, r.Words.T("books.remove"), func() { r.remove(it) })
+	remove := control.NewButton(r.Host, r.Words.T("books.remove"), func() { r.remove(it) })
 	top := container.NewBorder(nil, nil, nil, container.NewHBox(sides, up, down, remove), name)
 	return prose.NewCard(top, what)
 }
@@ -140,7 +140,7 @@ func (r *Room) refocus(it *item, by int) {
 		b = other
 	}
 	if b != nil && !b.Disabled() {
-		r.Canvas().Focus(b)
+		r.Host.Canvas().Focus(b)
 	}
 }
 
@@ -155,14 +155,14 @@ func (r *Room) sides(it *item) fyne.CanvasObject {
 		prefs.BookFirst:  r.Words.T("books.only", r.Words.Side(rules, core.First)),
 		prefs.BookSecond: r.Words.T("books.only", r.Words.Side(rules, core.Second)),
 	}
-	return control.NewChoice(r, []string{"", prefs.BookFirst, prefs.BookSecond}, func(v string) string { return names[v] }, it.file.Side,
+	return control.NewChoice(r.Host, []string{"", prefs.BookFirst, prefs.BookSecond}, func(v string) string { return names[v] }, it.file.Side,
 		func(side string) { r.serve(it, side) })
 }
 
 // facts says what a book is and where, or why it cannot be read.
 func (r *Room) facts(it *item) []prose.Paragraph {
 	line := func(text string, color fyne.ThemeColorName) prose.Paragraph {
-		return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text), Size: theme.SizeNameCaptionText, Color: color}}}
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(text), Size: theme.SizeNameCaptionText, Color: color}}}
 	}
 	place := line(it.file.Path, theme.ColorNamePlaceHolder)
 	switch {

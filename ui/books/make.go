@@ -40,7 +40,7 @@ const (
 
 // making is the dialog that makes a book of games of the library.
 type making struct {
-	*Room
+	room   *Room
 	rules  core.Rules
 	given  library.Filter
 	whose  string
@@ -64,9 +64,9 @@ func (r *Room) Make(given library.Filter) {
 	if r.Library == nil {
 		text := r.Words.T("books.make.wait")
 		if r.LibraryErr != nil {
-			text = r.Clean(words.Sentence(r.Words.Error(r.LibraryErr)) + r.Words.T("punctuation.stop"))
+			text = r.Host.Clean(words.Sentence(r.Words.Error(r.LibraryErr)) + r.Words.T("punctuation.stop"))
 		}
-		r.Message(r.Heading("make-book"), text)
+		r.Host.Message(r.Host.Heading("make-book"), text)
 		return
 	}
 	rules := r.Table.Rules()
@@ -78,23 +78,23 @@ func (r *Room) Make(given library.Filter) {
 		return
 	}
 	ctx, leave := context.WithCancel(r.within)
-	m := &making{Room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], least: 2, plies: 40, tally: prose.New(""), within: ctx}
+	m := &making{room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], least: 2, plies: 40, tally: prose.New(""), within: ctx}
 	values := []string{gamesAll, gamesMine, gamesPlayer}
 	if chosen(given) {
 		m.whose, values = gamesGiven, append([]string{gamesGiven}, values...)
 	}
-	m.player = control.NewEntry(r)
+	m.player = control.NewEntry(r.Host)
 	m.player.SetPlaceHolder(r.Words.T("books.make.player.hint"))
 	m.player.OnChanged = func(string) { m.count() }
 	body := prose.NewColumn(prose.NewNote(r.Words.T("books.make.about")))
-	whose := control.NewChoice(r, values, func(v string) string { return r.Words.T("books.make.games."+v, r.Words.Game(rules)) }, m.whose, func(v string) {
+	whose := control.NewChoice(r.Host, values, func(v string) string { return r.Words.T("books.make.games."+v, r.Words.Game(rules)) }, m.whose, func(v string) {
 		m.whose = v
 		control.SetVisible(m.player, v == gamesPlayer)
 		body.Refresh() // it has another height
 		m.count()
 	})
 	control.SetVisible(m.player, false)
-	kind := control.NewChoice(r, kindNames(kinds), func(v string) string { return r.Words.T("books.make.kind." + v) }, string(m.kind), func(v string) { m.kind = files.Kind(v) })
+	kind := control.NewChoice(r.Host, kindNames(kinds), func(v string) string { return r.Words.T("books.make.kind." + v) }, string(m.kind), func(v string) { m.kind = files.Kind(v) })
 	rows := container.New(layout.NewFormLayout())
 	add := func(key string, o fyne.CanvasObject) {
 		rows.Add(widget.NewLabel(r.Words.T(key)))
@@ -106,8 +106,8 @@ func (r *Room) Make(given library.Filter) {
 	add("books.make.kind", kind)
 	body.Add(rows)
 	body.Add(m.tally)
-	m.dialog = r.Open(host.Dialog{
-		Title:   r.Heading("make-book"),
+	m.dialog = r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("make-book"),
 		Body:    body,
 		Size:    fyne.NewSize(560, 390),
 		Buttons: []host.Button{{Text: r.Words.T("books.make.go"), Run: m.ask, Stays: true}},
@@ -132,7 +132,7 @@ func kindNames(kinds []files.Kind) (names []string) {
 
 // number offers the values of a number.
 func (m *making) number(choices []int, at *int, key string) fyne.CanvasObject {
-	return control.NewNumberChoice(m, strconv.Itoa(*at), choices, func(n int) string { return m.Words.T(key, n) }, func(v string) {
+	return control.NewNumberChoice(m.room.Host, strconv.Itoa(*at), choices, func(n int) string { return m.room.Words.T(key, n) }, func(v string) {
 		if n, err := strconv.Atoi(v); err == nil {
 			*at = n
 		}
@@ -160,24 +160,24 @@ func (m *making) count() {
 	f, ok := m.filter()
 	m.tally.SetText("")
 	ctx, end := m.asked.Ask(m.within)
-	l := m.Library
+	l := m.room.Library
 	if !ok || l == nil {
 		end()
 		return
 	}
 	go func() {
 		n, err := l.Count(ctx, f)
-		m.Post(func() {
+		m.room.Host.Post(func() {
 			newer := ctx.Err() != nil // or the dialog is closed
 			end()
 			if newer {
 				return
 			}
 			if err != nil {
-				m.tally.SetText("× " + m.Clean(m.Words.Error(err)))
+				m.tally.SetText("× " + m.room.Host.Clean(m.room.Words.Error(err)))
 				return
 			}
-			m.tally.SetText(m.Words.T("books.make.count", grouped(n)))
+			m.tally.SetText(m.room.Words.T("books.make.count", grouped(n)))
 		})
 	}()
 }
@@ -186,11 +186,11 @@ func (m *making) count() {
 func (m *making) ask() {
 	f, ok := m.filter()
 	if !ok {
-		m.tally.SetText(m.Words.T("books.make.player.none"))
+		m.tally.SetText(m.room.Words.T("books.make.player.none"))
 		return
 	}
-	m.Paths.AskNew(paths.Question{
-		Title: m.Heading("make-book"), Yes: m.Words.T("books.make.save"), Hint: m.Words.T("books.make.hint"),
+	m.room.Paths.AskNew(paths.Question{
+		Title: m.room.Host.Heading("make-book"), Yes: m.room.Words.T("books.make.save"), Hint: m.room.Words.T("books.make.hint"),
 		Name: m.name(), Extension: m.kind.Extension(),
 		Use: func(path string) { m.run(path, f) },
 	})
@@ -198,7 +198,7 @@ func (m *making) ask() {
 
 // name suggests a name for the file.
 func (m *making) name() string {
-	name := m.Words.T("books.make.name")
+	name := m.room.Words.T("books.make.name")
 	if m.whose == gamesPlayer {
 		clean := strings.Map(func(c rune) rune {
 			if strings.ContainsRune(`/\:*?"<>|`, c) {
@@ -215,18 +215,18 @@ func (m *making) name() string {
 
 // run makes the book on another goroutine, with a dialog that says how far it is and cancels it.
 func (m *making) run(path string, f library.Filter) {
-	l := m.Library
+	l := m.room.Library
 	if l == nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(m.Room.within)
+	ctx, cancel := context.WithCancel(m.room.within)
 	bar := widget.NewProgressBar()
-	said := prose.New(m.Words.T("books.make.begins"))
-	progress := m.Open(host.Dialog{
-		Title: m.Heading("make-book"), Body: prose.NewColumn(said, bar), Size: fyne.NewSize(460, 180), Close: m.Words.T("dialog.cancel"), Closed: cancel,
+	said := prose.New(m.room.Words.T("books.make.begins"))
+	progress := m.room.Host.Open(host.Dialog{
+		Title: m.room.Host.Heading("make-book"), Body: prose.NewColumn(said, bar), Size: fyne.NewSize(460, 180), Close: m.room.Words.T("dialog.cancel"), Closed: cancel,
 	})
 	options := files.Options{Kind: m.kind, LeastGames: m.least, Plies: m.plies}
-	m.shut(path)
+	m.room.shut(path)
 	go func() {
 		total, err := l.Count(ctx, f)
 		left := 0
@@ -234,9 +234,9 @@ func (m *making) run(path string, f library.Filter) {
 		show := func(games int) {
 			if now := time.Now(); now.Sub(last) > time.Second/10 {
 				last = now
-				m.Post(func() {
+				m.room.Host.Post(func() {
 					if ctx.Err() == nil {
-						said.SetText(m.Words.T("books.make.progress", grouped(games), grouped(total)))
+						said.SetText(m.room.Words.T("books.make.progress", grouped(games), grouped(total)))
 						bar.SetValue(float64(games) / float64(max(total, 1)))
 					}
 				})
@@ -246,13 +246,13 @@ func (m *making) run(path string, f library.Filter) {
 		if err == nil {
 			made, err = files.Make(ctx, path, m.rules, games(ctx, l, f, &left), options, show)
 		}
-		m.Post(func() {
+		m.room.Host.Post(func() {
 			ended := ctx.Err() != nil // by the person
 			cancel()
-			if m.Closed() {
+			if m.room.Host.Closed() {
 				return
 			}
-			m.reopen(path)
+			m.room.reopen(path)
 			if !ended {
 				progress.Close()
 			}
@@ -267,23 +267,23 @@ func (m *making) run(path string, f library.Filter) {
 func (m *making) made(path string, made files.Made, left int, err error) {
 	switch {
 	case errors.Is(err, storage.ErrWrite):
-		m.Paths.SaveFailed(err, nil, m.ask)
+		m.room.Paths.SaveFailed(err, nil, m.ask)
 		return
 	case err != nil:
-		m.Message(m.Heading("make-book"), m.Clean(words.Sentence(m.Words.Error(err))+m.Words.T("punctuation.stop")))
+		m.room.Host.Message(m.room.Host.Heading("make-book"), m.room.Host.Clean(words.Sentence(m.room.Words.Error(err))+m.room.Words.T("punctuation.stop")))
 		return
 	}
-	paths.Remember(m.Settings, path)
+	paths.Remember(m.room.Settings, path)
 	if m.within.Err() == nil {
 		m.dialog.Close()
 	}
-	text := m.Words.T("books.make.made", path, grouped(made.Moves), grouped(made.Positions), grouped(made.Games))
+	text := m.room.Words.T("books.make.made", path, grouped(made.Moves), grouped(made.Positions), grouped(made.Games))
 	if left > 0 {
-		text += "\n" + m.Words.T("books.make.left", left)
+		text += "\n" + m.room.Words.T("books.make.left", left)
 	}
-	m.MessageWith(m.Heading("make-book"), m.Clean(text), host.Button{Text: m.Words.T("books.make.use"), Run: func() {
-		m.Dialog()
-		m.add(path)
+	m.room.Host.MessageWith(m.room.Host.Heading("make-book"), m.room.Host.Clean(text), host.Button{Text: m.room.Words.T("books.make.use"), Run: func() {
+		m.room.Dialog()
+		m.room.add(path)
 	}})
 }
 

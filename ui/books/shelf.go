@@ -88,7 +88,7 @@ func (r *Room) open(it *item) {
 			<-r.opens
 		case <-r.within.Done():
 		}
-		r.Post(func() { r.take(it, found) })
+		r.Host.Post(func() { r.take(it, found) })
 	}()
 }
 
@@ -120,12 +120,12 @@ func (r *Room) take(it *item, o opened) {
 		it.book, it.facts, it.err = o.book, o.facts, o.err
 	}
 	switch {
-	case it.removed || it.file.Off || r.Closed():
+	case it.removed || it.file.Off || r.Host.Closed():
 		it.shut()
 	case it.book == nil && it.err == nil: // it was switched on meanwhile
 		r.open(it)
 	}
-	if !r.Closed() {
+	if !r.Host.Closed() {
 		it.changed()
 		r.tell()
 	}
@@ -160,9 +160,9 @@ func (r *Room) add(path string) {
 	if at := slices.IndexFunc(r.shelf, func(it *item) bool { return it.file.Path == path }); at >= 0 {
 		r.shelf[at].file.Off = false
 		r.open(r.shelf[at])
-		r.Tell(r.Words.T("books.there", r.Clean(path)))
+		r.Host.Tell(r.Words.T("books.there", r.Host.Clean(path)))
 	} else if len(r.shelf) >= prefs.MostBooks {
-		r.Message(r.Heading("books"), r.Words.T("books.many", prefs.MostBooks))
+		r.Host.Message(r.Host.Heading("books"), r.Words.T("books.many", prefs.MostBooks))
 		return
 	} else {
 		it := &item{file: prefs.BookFile{Path: path}}

@@ -20,7 +20,7 @@ func (r *Room) Commands() command.Table {
 		ID: "clock-pause", Keys: command.Keys(command.Ctrl(fyne.KeyK)), Checked: clocks.Paused, Run: r.pause,
 		Enabled: func() bool {
 			_, running := clocks.Running()
-			return r.Playing() && (running || clocks.Standing())
+			return r.Host.Playing() && (running || clocks.Standing())
 		},
 	}}
 }
@@ -29,9 +29,9 @@ func (r *Room) Commands() command.Table {
 func (r *Room) pause() {
 	if _, running := r.Table.Clocks.Running(); running {
 		r.Table.Clocks.Pause()
-		r.Tell(r.Words.T("told.clock-paused"))
+		r.Host.Tell(r.Words.T("told.clock-paused"))
 		return
 	}
 	r.Table.Clocks.Resume()
-	r.Tell("")
+	r.Host.Tell("")
 }

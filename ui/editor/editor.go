@@ -31,7 +31,7 @@ func New(d Deps, unreadable func(err error, text string)) *Room {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "editor", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.OnBoard, Checked: r.Editing, Run: func() {
+		{ID: "editor", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.Host.OnBoard, Checked: r.Host.Editing, Run: func() {
 			if r.Table.Editor.Sketch() != nil {
 				r.leave()
 			} else {
@@ -51,7 +51,7 @@ func (r *Room) SetUp(g catalog.Game) {
 			r.Table.Editor.EditPosition()
 		}
 	})
-	r.Show(prefs.GameScreen)
+	r.Host.Show(prefs.GameScreen)
 }
 
 // Object returns the panel, which is hidden while no position is being set up.
@@ -95,7 +95,7 @@ func (r *Room) deal() {
 // leave leaves the editor, and says so if what was set up is kept.
 func (r *Room) leave() {
 	if r.Table.Editor.Close() {
-		r.Tell(r.Words.T("told.draft"))
+		r.Host.Tell(r.Words.T("told.draft"))
 	}
 }
 
@@ -107,7 +107,7 @@ func (r *Room) begin(play bool) {
 		seats = [2]table.Seat{}
 	}
 	if err := r.Table.Editor.Play(seats); err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
 	if !play {

@@ -78,7 +78,7 @@ func (f *fields) entry(name string) *control.Entry {
 	if e, ok := f.entries[name]; ok {
 		return e
 	}
-	e := control.NewEntry(f.room)
+	e := control.NewEntry(f.room.Host)
 	e.OnChanged = func(text string) {
 		if !f.filling {
 			f.room.Table.Editor.SetField(name, text)
@@ -94,7 +94,7 @@ func (f *fields) choice(name string) *control.Select {
 	if s, ok := f.selects[name]; ok {
 		return s
 	}
-	s := control.NewSelect(f.room, nil, nil)
+	s := control.NewSelect(f.room.Host, nil, nil)
 	s.OnChanged = func(string) {
 		ed := f.room.Table.Editor.Sketch()
 		if f.filling || ed == nil {

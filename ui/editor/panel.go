@@ -50,45 +50,45 @@ func newPanel(r *Room) *panel {
 
 	e.palette, e.erase = prose.NewEqual(7), container.NewVBox()
 	for side := range e.turn {
-		e.turn[side] = control.NewButton(r, "", func() { r.Table.Editor.SetTurn(core.Side(side)) })
+		e.turn[side] = control.NewButton(r.Host, "", func() { r.Table.Editor.SetTurn(core.Side(side)) })
 	}
 	e.fields = newFields(r)
 	e.fields.picture, e.fields.name = e.draw, e.pieceName
 	e.variant = newVariantChoice(r)
-	e.text = control.NewEntry(r)
+	e.text = control.NewEntry(r.Host)
 	e.text.OnSubmitted = func(text string) { r.pasteSetup(text) }
-	take := control.NewButton(r, r.Words.T("editor.read"), func() { r.pasteSetup(e.text.Text) })
-	paste := control.NewButton(r, r.Words.T("editor.paste"), func() { r.pasteSetup(r.Clipboard().Content()) })
+	take := control.NewButton(r.Host, r.Words.T("editor.read"), func() { r.pasteSetup(e.text.Text) })
+	paste := control.NewButton(r.Host, r.Words.T("editor.paste"), func() { r.pasteSetup(r.Host.Clipboard().Content()) })
 	e.problems = prose.NewRich()
 
-	e.start = control.NewButton(r, "", func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Rules().Start())) })
-	e.deal = control.NewButton(r, r.Words.T("editor.deal"), r.deal)
-	e.puzzle = control.NewButton(r, r.Words.T("command.make-puzzle"), func() { r.Run("make-puzzle") })
-	e.draft = control.NewButton(r, r.Words.T("editor.draft"), func() {
+	e.start = control.NewButton(r.Host, "", func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Rules().Start())) })
+	e.deal = control.NewButton(r.Host, r.Words.T("editor.deal"), r.deal)
+	e.puzzle = control.NewButton(r.Host, r.Words.T("command.make-puzzle"), func() { r.Host.Run("make-puzzle") })
+	e.draft = control.NewButton(r.Host, r.Words.T("editor.draft"), func() {
 		if setup, ok := r.Table.Editor.Draft(); ok {
 			r.Table.Editor.SetSetup(setup)
 		}
 	})
-	e.pattern = control.NewButton(r, r.Words.T("editor.pattern"), func() { r.Run("find-pattern") })
+	e.pattern = control.NewButton(r.Host, r.Words.T("editor.pattern"), func() { r.Host.Run("find-pattern") })
 	boards := prose.NewEqual(2,
-		control.NewButton(r, r.Words.T("editor.clear"), func() { r.Table.Editor.SetSetup(r.Table.Rules().NewSetup()) }),
+		control.NewButton(r.Host, r.Words.T("editor.clear"), func() { r.Table.Editor.SetSetup(r.Table.Rules().NewSetup()) }),
 		e.start, e.deal,
-		control.NewButton(r, r.Words.T("editor.game"), func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Position())) }),
+		control.NewButton(r.Host, r.Words.T("editor.game"), func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Position())) }),
 		e.puzzle, e.draft, e.pattern,
 	)
-	e.play = control.NewButton(r, r.Words.T("editor.play"), func() { r.begin(true) })
+	e.play = control.NewButton(r.Host, r.Words.T("editor.play"), func() { r.begin(true) })
 	e.play.Importance = widget.HighImportance
-	e.study = control.NewButton(r, r.Words.T("editor.study"), func() { r.begin(false) })
-	leave := control.NewButton(r, r.Words.T("editor.leave"), r.leave)
+	e.study = control.NewButton(r.Host, r.Words.T("editor.study"), func() { r.begin(false) })
+	leave := control.NewButton(r.Host, r.Words.T("editor.leave"), r.leave)
 
 	top := prose.NewColumn(
 		heading, e.hint,
 		e.palette, e.erase,
-		r.Label("editor.turn"), prose.NewEqual(2, e.turn[core.First], e.turn[core.Second]),
+		r.Host.Label("editor.turn"), prose.NewEqual(2, e.turn[core.First], e.turn[core.Second]),
 		e.fields.root,
 		e.variant.root,
 		boards,
-		r.Label("editor.notation"), e.text, prose.NewEqual(2, take, paste),
+		r.Host.Label("editor.notation"), e.text, prose.NewEqual(2, take, paste),
 	)
 	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
 	problems := container.NewVScroll(e.problems)
@@ -118,7 +118,7 @@ func (e *panel) makePalette() {
 	}
 	e.palette.Layout = prose.Columns(columns)
 	for _, p := range append(palette, core.NoPiece) {
-		b := control.NewButton(e.room, "", func() { e.room.Table.Editor.PickPiece(p) })
+		b := control.NewButton(e.room.Host, "", func() { e.room.Table.Editor.PickPiece(p) })
 		e.pieces = append(e.pieces, b)
 		picture := e.picture(p)
 		if picture == nil {
@@ -131,9 +131,9 @@ func (e *panel) makePalette() {
 			continue
 		}
 		b.Hover = func(on bool) {
-			e.room.Explain("")
+			e.room.Host.Explain("")
 			if on {
-				e.room.Explain(e.pieceName(p))
+				e.room.Host.Explain(e.pieceName(p))
 			}
 		}
 		e.palette.Add(container.NewStack(b, container.NewPadded(picture)))
@@ -165,7 +165,9 @@ func (e *panel) picture(p core.Piece) fyne.CanvasObject {
 }
 
 // draw returns a picture of a piece; nil if there are none.
-func (e *panel) draw(p core.Piece) fyne.CanvasObject { return e.room.Piece(e.gameID, p, pieceSize) }
+func (e *panel) draw(p core.Piece) fyne.CanvasObject {
+	return e.room.Host.Piece(e.gameID, p, pieceSize)
+}
 
 // restyle draws the palette again.
 func (e *panel) restyle() { e.gameID = "" }
@@ -210,7 +212,7 @@ func (e *panel) refresh() {
 	e.fields.refresh(ed)
 	_, left := e.room.Table.Editor.Draft()
 	control.SetVisible(e.draft, left)
-	find := e.room.AllCommands().ByID("find-pattern")
+	find := e.room.Host.AllCommands().ByID("find-pattern")
 	if control.SetVisible(e.pattern, find != nil); find != nil {
 		control.SetEnabled(e.pattern, find.Can())
 	}
@@ -229,7 +231,7 @@ func (e *panel) refreshProblems(problems, warnings []core.Problem) {
 		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text, Color: colour}}, Above: 4})
 	}
 	for _, p := range problems {
-		add("× "+e.room.Clean(e.room.Words.Problem(p)), theme.ColorNameError)
+		add("× "+e.room.Host.Clean(e.room.Words.Problem(p)), theme.ColorNameError)
 	}
 	if len(problems) == 0 {
 		add("✓ "+e.room.Words.T("editor.fine"), theme.ColorNameSuccess)
@@ -240,7 +242,7 @@ func (e *panel) refreshProblems(problems, warnings []core.Problem) {
 		e.study.Disable()
 	}
 	for _, p := range warnings {
-		add("• "+e.room.Clean(e.room.Words.Problem(p)), theme.ColorNameForeground)
+		add("• "+e.room.Host.Clean(e.room.Words.Problem(p)), theme.ColorNameForeground)
 	}
 	e.problems.SetParagraphs(list)
 }

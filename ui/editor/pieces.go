@@ -71,12 +71,12 @@ func (p *piecePicker) make() {
 	p.hand.RemoveAll()
 	p.board.RemoveAll()
 	for i, piece := range p.field.Pieces {
-		b := control.NewButton(f.room, "", func() { f.room.Table.Editor.SetField(p.name, p.field.Values[i]) })
+		b := control.NewButton(f.room.Host, "", func() { f.room.Table.Editor.SetField(p.name, p.field.Values[i]) })
 		p.buttons = append(p.buttons, b)
 		b.Hover = func(on bool) {
-			f.room.Explain("")
+			f.room.Host.Explain("")
 			if on {
-				f.room.Explain(p.valueName(i))
+				f.room.Host.Explain(p.valueName(i))
 			}
 		}
 		var face fyne.CanvasObject

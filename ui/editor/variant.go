@@ -20,13 +20,13 @@ type variantChoice struct {
 }
 
 func newVariantChoice(r *Room) *variantChoice {
-	c := &variantChoice{room: r, pick: control.NewSelect(r, nil, nil)}
+	c := &variantChoice{room: r, pick: control.NewSelect(r.Host, nil, nil)}
 	c.pick.OnChanged = func(string) {
 		if i := c.pick.SelectedIndex(); !c.filling && i >= 0 && i < len(c.games) {
 			r.Table.Editor.SetVariant(c.games[i].Rules.ID())
 		}
 	}
-	c.root = container.NewVBox(r.Label("new.rules"), control.NewFrame(c.pick))
+	c.root = container.NewVBox(r.Host.Label("new.rules"), control.NewFrame(c.pick))
 	return c
 }
 
@@ -55,7 +55,7 @@ func (r *Room) paste(text string) error {
 		return err
 	}
 	if now := r.Table.Editor.Sketch().Rules(); now.ID() != before {
-		r.Tell(r.Words.T("editor.switched", r.Words.Game(now)))
+		r.Host.Tell(r.Words.T("editor.switched", r.Words.Game(now)))
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (r *Room) Commands() command.Table {
 		}, Run: r.List},
 		{ID: "practise", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyB)), Enabled: func() bool {
 			_, _, ok := r.Here()
-			return r.Playing() && ok
+			return r.Host.Playing() && ok
 		}, Run: r.practiseHere},
 	}
 }
@@ -87,7 +87,7 @@ func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
 // Name returns what an ending is called: by its name in the list, or by its pieces.
 func (r *Room) Name(e catalog.Ending) string {
 	if name := e.Name[string(r.Words.Lang())]; name != "" {
-		return r.Clean(name)
+		return r.Host.Clean(name)
 	}
 	return r.Words.Class(e.Class)
 }
@@ -151,21 +151,21 @@ func (r *Room) stop() {
 	r.cancel()
 	r.cancel = nil
 	r.Search.Analysis.Hold(false)
-	r.Wait("")
+	r.Host.Wait("")
 }
 
 // lookFor looks for something in the background, in place of what was looked for before; done is called with it, unless it was
 // stopped. Meanwhile the status line says so in the words of said, if there are any.
 func lookFor[T any](r *Room, said string, find func(ctx context.Context) (T, error), done func(T, error)) {
 	r.stop()
-	r.Wait(said)
+	r.Host.Wait(said)
 	ctx, cancel := context.WithCancel(context.Background())
 	r.cancel = cancel
 	r.Search.Analysis.Hold(true)
 	r.running.Go(func() {
 		found, err := find(ctx)
-		r.Post(func() {
-			if ctx.Err() != nil || r.Closed() {
+		r.Host.Post(func() {
+			if ctx.Err() != nil || r.Host.Closed() {
 				return
 			}
 			r.stop()
@@ -196,7 +196,7 @@ func (r *Room) fail(text string) {
 		r.page.say(text)
 		return
 	}
-	r.Tell(text)
+	r.Host.Tell(text)
 }
 
 // practise sets a random position of an ending.
@@ -222,7 +222,7 @@ func (r *Room) practiseHere() {
 		return
 	}
 	// The class is too large, and what this position can reach is not.
-	r.Ask(r.Heading("practise"), r.Words.T("endgames.need", mebibytes(need.Memory), r.duration(need)), r.Words.T("endgames.prove"), begin)
+	r.Host.Ask(r.Host.Heading("practise"), r.Words.T("endgames.need", mebibytes(need.Memory), r.duration(need)), r.Words.T("endgames.prove"), begin)
 }
 
 // begin puts an attempt on the table: to win what the side to move wins, and to hold what nobody wins. Where it has lost, the other
@@ -254,9 +254,9 @@ func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 			r.fail(r.Words.Error(err))
 			return
 		}
-		r.CloseDialogs()
-		r.Show(prefs.GameScreen)
-		r.Tell("")
+		r.Host.CloseDialogs()
+		r.Host.Show(prefs.GameScreen)
+		r.Host.Tell("")
 	})
 }
 
@@ -276,8 +276,8 @@ func goalOf(ctx context.Context, drills puzzle.Prover, p core.Position) (puzzle.
 
 // study puts a position on the board as a game between people.
 func (r *Room) study(g catalog.Game, p core.Position) {
-	r.CloseDialogs()
+	r.Host.CloseDialogs()
 	r.Table.Start(g, p, [2]table.Seat{})
-	r.Show(prefs.GameScreen)
-	r.Tell(r.Words.T("endgames.told.board"))
+	r.Host.Show(prefs.GameScreen)
+	r.Host.Tell(r.Words.T("endgames.told.board"))
 }

@@ -255,7 +255,7 @@ func TestFromAGame(t *testing.T) {
 	}
 	r.page.prove.OnTapped()
 	r.until("it is proven", func() bool { return r.cancel == nil })
-	r.CloseDialogs()
+	r.Host.CloseDialogs()
 	r.practiseHere()
 	r.until("there is an attempt", func() bool { _, on := r.Table.Puzzle.Current(); return on })
 	if p, _ := r.Table.Puzzle.Current(); !strings.HasPrefix(p.Position, "5k3/9/9/9/9/9/9/9/r3A4/4KA3 b") {
@@ -283,7 +283,7 @@ func TestStop(t *testing.T) {
 	}
 	r.page.choose("R v HBB")
 	r.page.prove.OnTapped()
-	r.CloseDialogs()
+	r.Host.CloseDialogs()
 	if r.cancel != nil || r.page != nil {
 		t.Error("it goes on without the page")
 	}

@@ -27,7 +27,7 @@ func (p *page) about(e catalog.Ending) []prose.Paragraph {
 		say(r.Words.T("endgames.book." + e.Book))
 	}
 	if rule := e.Rule[string(r.Words.Lang())]; rule != "" {
-		say(r.Clean(rule))
+		say(r.Host.Clean(rule))
 	}
 	if !e.Counted {
 		note(t("endgames.uncounted"))

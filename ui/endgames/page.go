@@ -88,7 +88,7 @@ func (r *Room) ListOf(g catalog.Game) {
 	if r.page != nil {
 		return
 	}
-	p := &page{room: r, game: g, drawing: host.NewDrawing(r.Post), groups: grouped(g.Endgames.Endings(), string(r.Words.Lang()))}
+	p := &page{room: r, game: g, drawing: host.NewDrawing(r.Host.Post), groups: grouped(g.Endgames.Endings(), string(r.Words.Lang()))}
 	chosen := r.chosen
 	if e, _, ok := r.Here(); ok && r.Table.Rules().ID() == g.Rules.ID() {
 		chosen = e.ID
@@ -98,13 +98,13 @@ func (r *Room) ListOf(g catalog.Game) {
 		}
 	}
 	if len(p.groups) == 0 {
-		r.Message(r.Heading("endgames"), r.Words.T("endgames.none"))
+		r.Host.Message(r.Host.Heading("endgames"), r.Words.T("endgames.none"))
 		return
 	}
 	r.page = p
 	body := p.body()
-	p.dialog = r.Open(host.Dialog{
-		Title: r.Heading("endgames"), Body: body, Size: fyne.NewSize(980, 660), Scrolls: true, Focus: p.search,
+	p.dialog = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("endgames"), Body: body, Size: fyne.NewSize(980, 660), Scrolls: true, Focus: p.search,
 		Closed: func() {
 			r.page = nil
 			p.drawing.Stop()
@@ -119,15 +119,15 @@ func (p *page) body() fyne.CanvasObject {
 	t := r.Words.T
 	names := make([]string, len(p.groups))
 	for i, g := range p.groups {
-		names[i] = r.Clean(g.name)
+		names[i] = r.Host.Clean(g.name)
 	}
-	p.list = control.NewList(r, func() int { return len(p.shown) }, func(i int) string { return r.Name(p.shown[i]) })
+	p.list = control.NewList(r.Host, func() int { return len(p.shown) }, func(i int) string { return r.Name(p.shown[i]) })
 	p.list.Figure = func(i int) string { return wins(p.shown[i]) }
 	p.list.OnChosen = func(i int, _ bool) {
 		p.at = p.shown[i]
 		p.changed()
 	}
-	p.pick = control.NewSelect(r, names, nil)
+	p.pick = control.NewSelect(r.Host, names, nil)
 	p.pick.OnChanged = func(string) {
 		p.search.OnChanged = nil
 		p.search.SetText("")
@@ -135,27 +135,27 @@ func (p *page) body() fyne.CanvasObject {
 		p.fill(p.groups[p.pick.SelectedIndex()].endings)
 		p.list.Select(0)
 	}
-	p.search = control.NewSearch(r, t("endgames.search"), p.find)
+	p.search = control.NewSearch(r.Host, t("endgames.search"), p.find)
 	p.search.Through = p.list
 	p.none = prose.NewNote(t("endgames.search.none"))
 	p.none.Hide()
 	p.facts, p.need, p.said = prose.NewRich(), prose.New(""), prose.New("")
 	p.boards = prose.NewFlow()
-	p.prove = control.NewButton(r, t("endgames.prove"), func() { p.solve(func() {}) })
+	p.prove = control.NewButton(r.Host, t("endgames.prove"), func() { p.solve(func() {}) })
 	p.bar = control.NewProgress()
 	p.bar.Hide()
-	p.weak = control.NewSelect(r, []string{t("endgames.turn.strong"), t("endgames.turn.weak")}, nil)
-	p.kind = control.NewSelect(r, []string{t("endgames.kind.won"), t("endgames.kind.drawn"), t("endgames.kind.only")}, nil)
+	p.weak = control.NewSelect(r.Host, []string{t("endgames.turn.strong"), t("endgames.turn.weak")}, nil)
+	p.kind = control.NewSelect(r.Host, []string{t("endgames.kind.won"), t("endgames.kind.drawn"), t("endgames.kind.only")}, nil)
 	p.kind.SetSelectedIndex(int(r.wish.Kind))
 	p.weak.SetSelectedIndex(map[bool]int{true: 1}[r.wish.Weak])
 	p.weak.OnChanged = func(string) { p.wished() }
 	p.kind.OnChanged = func(string) { p.wished() }
-	p.play = control.NewButton(r, "", func() {
+	p.play = control.NewButton(r.Host, "", func() {
 		e, wish := p.ending(), r.wish
 		p.set(func() { r.practise(p.game, e.ID, wish) })
 	})
 	p.play.Importance = widget.HighImportance
-	p.look = control.NewButton(r, t("endgames.look"), func() {
+	p.look = control.NewButton(r.Host, t("endgames.look"), func() {
 		e, wish := p.ending(), r.wish
 		p.set(func() {
 			r.random(p.game, e.ID, wish, func(at core.Position) { r.study(p.game, at) })
@@ -285,9 +285,9 @@ func (p *page) board(at core.Position, caption string) {
 	}
 	r := p.room
 	open := func() { r.study(p.game, at) }
-	button := control.NewButton(r, r.Words.T(caption), open)
+	button := control.NewButton(r.Host, r.Words.T(caption), open)
 	button.Importance = widget.LowImportance
-	p.boards.Add(container.NewVBox(control.NewTouch(r.LaterPicture(at, boardPicture, p.drawing), open), button))
+	p.boards.Add(container.NewVBox(control.NewTouch(r.Host.LaterPicture(at, boardPicture, p.drawing), open), button))
 }
 
 // wished takes up which positions are wanted.
@@ -389,7 +389,7 @@ func (p *page) solve(then func()) {
 	p.say("")
 	lookFor(r, "", func(ctx context.Context) (struct{}, error) {
 		tell := func(share float64) {
-			r.Post(func() {
+			r.Host.Post(func() {
 				if ctx.Err() == nil && r.page == p {
 					p.bar.Set(share, strconv.Itoa(int(100*share))+"%")
 				}

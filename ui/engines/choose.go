@@ -38,7 +38,7 @@ func (r *Room) Analysts() panel.Analysts {
 	}
 	now := panel.Analysts{Own: r.own(), Chosen: r.second()}
 	for _, s := range r.engines() {
-		now.Engines = append(now.Engines, panel.Engine{ID: s.ID, Name: r.Clean(s.Title())})
+		now.Engines = append(now.Engines, panel.Engine{ID: s.ID, Name: r.Host.Clean(s.Title())})
 	}
 	return now
 }
@@ -46,7 +46,7 @@ func (r *Room) Analysts() panel.Analysts {
 // toggleOwn switches the game's own engine off or on. It is not switched off where no other one analyses.
 func (r *Room) toggleOwn() {
 	if r.own() && r.second() == "" {
-		r.Tell(r.Words.T("engine.own.alone"))
+		r.Host.Tell(r.Words.T("engine.own.alone"))
 		return
 	}
 	r.Settings.SetBool(prefs.EngineOwn+r.Table.Rules().ID(), !r.own())
@@ -85,10 +85,10 @@ func (r *Room) tellAnalysts() {
 	second := r.Words.Level(r.second())
 	switch {
 	case r.second() == "":
-		r.Tell(r.Words.T("engine.told.own"))
+		r.Host.Tell(r.Words.T("engine.told.own"))
 	case r.own():
-		r.Tell(r.Words.T("engine.told.both", second))
+		r.Host.Tell(r.Words.T("engine.told.both", second))
 	default:
-		r.Tell(r.Words.T("engine.told.other", second))
+		r.Host.Tell(r.Words.T("engine.told.other", second))
 	}
 }

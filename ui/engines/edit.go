@@ -47,12 +47,12 @@ type editor struct {
 // edit opens the dialog for an engine of the list, or for a new one, which has no id yet.
 func (r *Room) edit(s external.Setup) {
 	if s.ID == "" && len(List(r.Settings)) >= external.MostSetups {
-		r.Message(r.Heading("engine"), r.Words.T("engine.many", external.MostSetups))
+		r.Host.Message(r.Host.Heading("engine"), r.Words.T("engine.many", external.MostSetups))
 		return
 	}
 	ctx, leave := context.WithCancel(r.within)
 	e := &editor{
-		room: r, setup: s, command: control.NewEntry(r), dir: control.NewEntry(r), name: control.NewEntry(r), protocol: s.Protocol,
+		room: r, setup: s, command: control.NewEntry(r.Host), dir: control.NewEntry(r.Host), name: control.NewEntry(r.Host), protocol: s.Protocol,
 		time: int(s.MoveTime().Milliseconds()), games: container.NewVBox(), said: prose.New(""),
 		log: &external.Log{}, within: ctx, stop: func() {},
 	}
@@ -64,7 +64,7 @@ func (r *Room) edit(s external.Setup) {
 	e.dir.SetPlaceHolder(r.Words.T("engine.dir.usual"))
 	e.name.SetText(s.Name)
 	e.name.SetPlaceHolder(r.Words.T("engine.name.own"))
-	choose := control.NewButton(r, r.Words.T("engine.choose"), e.choose)
+	choose := control.NewButton(r.Host, r.Words.T("engine.choose"), e.choose)
 	protocols := []string{""}
 	for _, g := range playable(r.Table.Games(), r.Table.Current()) {
 		for _, p := range g.External.Protocols() {
@@ -81,9 +81,9 @@ func (r *Room) edit(s external.Setup) {
 	add("engine.command", container.NewBorder(nil, nil, nil, choose, e.command))
 	add("engine.dir", e.dir)
 	add("engine.name", e.name)
-	add("engine.protocol", control.NewChoice(r, protocols, func(v string) string { return r.protocol(external.Protocol(v)) }, string(e.protocol),
+	add("engine.protocol", control.NewChoice(r.Host, protocols, func(v string) string { return r.protocol(external.Protocol(v)) }, string(e.protocol),
 		func(v string) { e.protocol = external.Protocol(v) }))
-	add("engine.time", control.NewNumberChoice(r, strconv.Itoa(e.time), engineTimes, r.Words.Seconds, func(v string) {
+	add("engine.time", control.NewNumberChoice(r.Host, strconv.Itoa(e.time), engineTimes, r.Words.Seconds, func(v string) {
 		if ms, err := strconv.Atoi(v); err == nil {
 			e.time = ms
 		}
@@ -93,9 +93,9 @@ func (r *Room) edit(s external.Setup) {
 	title := r.Words.T("engine.add.title")
 	buttons := []host.Button{{Text: r.Words.T("engine.save"), Run: e.accept, Stays: true}}
 	if s.ID != "" {
-		title = r.Words.T("engine.edit.title", r.Clean(s.Title()))
+		title = r.Words.T("engine.edit.title", r.Host.Clean(s.Title()))
 	}
-	e.dialog = r.Open(host.Dialog{
+	e.dialog = r.Host.Open(host.Dialog{
 		Title: title, Body: prose.NewRoom(nil, scroll.Scrolled(e.body), nil), Size: fyne.NewSize(700, 500), Buttons: buttons,
 		Extra: &host.Button{Text: r.Words.T("engine.log"), Run: e.showLog, Stays: true},
 		Focus: e.command, Closed: leave,
@@ -122,12 +122,12 @@ func (e *editor) showGames(chosen []string) {
 			continue
 		}
 		id := g.Rules.ID()
-		c := control.NewCheck(r, r.Words.Game(g.Rules), slices.Contains(chosen, id), nil)
+		c := control.NewCheck(r.Host, r.Words.Game(g.Rules), slices.Contains(chosen, id), nil)
 		e.checks[id] = c
 		row.Add(c)
 	}
 	if len(e.checks) > 1 {
-		e.games.Add(r.Label("engine.rules"))
+		e.games.Add(r.Host.Label("engine.rules"))
 		e.games.Add(row)
 	}
 }
@@ -150,15 +150,15 @@ func (e *editor) showLog() {
 	r := e.room
 	ctx, end := context.WithCancel(e.within)
 	v := newLogView(ctx, r, e.log.Lines)
-	r.Open(host.Dialog{
-		Title: r.Heading("engine-log"), Body: prose.NewRoom(prose.NewNote(r.Words.T("engine.log.about")), v.list, nil),
+	r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("engine-log"), Body: prose.NewRoom(prose.NewNote(r.Words.T("engine.log.about")), v.list, nil),
 		Size: fyne.NewSize(700, 520), Scrolls: true, Closed: end,
 	})
 }
 
 // say puts a text below the form.
 func (e *editor) say(text string) {
-	e.said.SetText(e.room.Clean(text))
+	e.said.SetText(e.room.Host.Clean(text))
 	control.SetVisible(e.said, text != "")
 	e.body.Refresh()
 }
@@ -174,7 +174,7 @@ func (e *editor) stated() (s external.Setup, other, ok bool) {
 	}
 	if len(words) == 0 {
 		e.say("× " + r.Words.T("engine.command.missing"))
-		r.Canvas().Focus(e.command)
+		r.Host.Canvas().Focus(e.command)
 		return s, false, false
 	}
 	s = e.setup
@@ -222,9 +222,9 @@ func (e *editor) accept() {
 	log := e.log
 	go func() {
 		o := examine(ctx, s, games, current, log)
-		r.Post(func() {
+		r.Host.Post(func() {
 			done()
-			if ctx.Err() != nil || r.Closed() {
+			if ctx.Err() != nil || r.Host.Closed() {
 				return
 			}
 			e.tried(o)

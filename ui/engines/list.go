@@ -33,8 +33,8 @@ func (r *Room) Dialog() {
 	l := &list{room: r, rows: prose.NewColumn()}
 	l.scroll = scroll.Scrolled(l.rows)
 	r.list = l
-	r.Open(host.Dialog{
-		Title:   r.Heading("engine"),
+	r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("engine"),
 		Body:    prose.NewRoom(prose.NewNote(r.Words.T("engine.about")), l.scroll, nil),
 		Size:    fyne.NewSize(720, 520),
 		Buttons: []host.Button{{Text: r.Words.T("engine.add"), Run: func() { r.edit(external.Setup{}) }, Stays: true}},
@@ -52,8 +52,8 @@ func (l *list) refill() {
 	r := l.room
 	l.rows.RemoveAll()
 	if l.removed != nil {
-		said := prose.New(r.Words.T("engine.removed", r.Clean(l.removed.Title())))
-		undo := control.NewButton(r, r.Words.T("engine.undo"), l.undo)
+		said := prose.New(r.Words.T("engine.removed", r.Host.Clean(l.removed.Title())))
+		undo := control.NewButton(r.Host, r.Words.T("engine.undo"), l.undo)
 		l.rows.Add(prose.NewCard(container.NewBorder(nil, nil, nil, undo, said)))
 	}
 	all := List(r.Settings)
@@ -70,12 +70,12 @@ func (l *list) refill() {
 // row returns the card of an engine: its name, what it is, and what can be done with it.
 func (l *list) row(s external.Setup) fyne.CanvasObject {
 	r := l.room
-	name := prose.NewStyled(prose.Span{Text: r.Clean(s.Title()), Style: fyne.TextStyle{Bold: true}})
+	name := prose.NewStyled(prose.Span{Text: r.Host.Clean(s.Title()), Style: fyne.TextStyle{Bold: true}})
 	small := func(text string, color fyne.ThemeColorName) prose.Paragraph {
-		return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text), Size: theme.SizeNameCaptionText, Color: color}}}
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(text), Size: theme.SizeNameCaptionText, Color: color}}}
 	}
 	facts := prose.NewRich(small(strings.Join(r.facts(s), " · "), ""), small(s.CommandLine(), theme.ColorNamePlaceHolder))
-	button := func(key string, run func()) fyne.CanvasObject { return control.NewButton(r, r.Words.T(key), run) }
+	button := func(key string, run func()) fyne.CanvasObject { return control.NewButton(r.Host, r.Words.T(key), run) }
 	buttons := prose.NewFlow(
 		button("engine.test", func() { r.test(s) }),
 		button("engine.edit", func() { r.edit(s) }),

@@ -28,7 +28,7 @@ type logView struct {
 // newLogView shows what read returns until the context ends.
 func newLogView(ctx context.Context, r *Room, read func() []external.Logged) *logView {
 	v := &logView{room: r, read: read}
-	v.list = control.NewList(r, func() int { return len(v.lines) }, func(i int) string { return v.text(v.lines[i]) })
+	v.list = control.NewList(r.Host, func() int { return len(v.lines) }, func(i int) string { return v.text(v.lines[i]) })
 	v.refresh()
 	r.every(ctx, logEvery, v.refresh)
 	return v
@@ -44,8 +44,8 @@ func (r *Room) every(ctx context.Context, pause time.Duration, f func()) {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				r.Post(func() {
-					if ctx.Err() == nil && !r.Closed() {
+				r.Host.Post(func() {
+					if ctx.Err() == nil && !r.Host.Closed() {
 						f()
 					}
 				})
@@ -91,7 +91,7 @@ func (v *logView) showEnd() {
 // text returns a line with its time and the way it went.
 func (v *logView) text(l external.Logged) string {
 	sign := map[external.Way]string{external.Sent: "→", external.Received: "←", external.Noted: "!"}[l.Way]
-	return v.room.Clean(l.Time.Format("15:04:05.000") + " " + sign + " " + l.Text)
+	return v.room.Host.Clean(l.Time.Format("15:04:05.000") + " " + sign + " " + l.Text)
 }
 
 // showLog shows what went to and fro between the program and an engine, in all games in which it was used.
@@ -108,7 +108,7 @@ func (r *Room) showLog(id string) {
 		return all
 	}
 	v := newLogView(ctx, r, read)
-	r.Open(host.Dialog{
+	r.Host.Open(host.Dialog{
 		Title: r.Words.T("engine.log.title", r.Words.Level(id)),
 		Body:  prose.NewRoom(prose.NewNote(r.Words.T("engine.log.about")), v.list, nil),
 		Size:  fyne.NewSize(700, 520), Scrolls: true, Closed: end,
@@ -117,7 +117,7 @@ func (r *Room) showLog(id string) {
 			for _, l := range v.lines {
 				text += v.text(l) + "\n"
 			}
-			r.Copy(text, r.Words.T("told.copied"))
+			r.Host.Copy(text, r.Words.T("told.copied"))
 		}, Stays: true},
 	})
 	v.showEnd()

@@ -50,20 +50,20 @@ func (r *Room) askOptions(s external.Setup) {
 		}
 		ctx, end := context.WithCancel(r.within)
 		d := &optionsOf{room: r, game: g.External, setup: s, within: ctx}
-		wait := r.Open(host.Dialog{
-			Title: r.Clean(r.Words.T("engine.options.title", s.Title())),
+		wait := r.Host.Open(host.Dialog{
+			Title: r.Host.Clean(r.Words.T("engine.options.title", s.Title())),
 			Body:  prose.New(r.Words.T("engine.options.asking")),
 			Size:  fyne.NewSize(440, 180), Close: r.Words.T("dialog.cancel"), Closed: end,
 		})
 		go func() {
 			i, err := d.game.Check(ctx, s.ID)
-			r.Post(func() {
-				if ctx.Err() != nil || r.Closed() {
+			r.Host.Post(func() {
+				if ctx.Err() != nil || r.Host.Closed() {
 					return
 				}
 				wait.Close()
 				if err != nil {
-					r.Message(r.Clean(r.Words.T("engine.options.title", s.Title())), r.Clean(r.Words.Error(err)))
+					r.Host.Message(r.Host.Clean(r.Words.T("engine.options.title", s.Title())), r.Host.Clean(r.Words.Error(err)))
 					return
 				}
 				d.show(i)
@@ -83,14 +83,14 @@ func (d *optionsOf) show(i external.Identity) {
 	said := prose.New("")
 	said.Hide()
 	say := func(text string) {
-		said.SetText(r.Clean(text))
+		said.SetText(r.Host.Clean(text))
 		said.Show()
 	}
 	var fields []*engineField
 	for _, o := range i.Choices() {
 		if o.Type == external.Button {
-			form.Add(widget.NewLabel(r.Clean(o.Name)))
-			form.Add(control.NewButton(r, r.Words.T("engine.options.press"), func() { d.press(o.Name, say) }))
+			form.Add(widget.NewLabel(r.Host.Clean(o.Name)))
+			form.Add(control.NewButton(r.Host, r.Words.T("engine.options.press"), func() { d.press(o.Name, say) }))
 			continue
 		}
 		f, object := d.field(o)
@@ -104,10 +104,10 @@ func (d *optionsOf) show(i external.Identity) {
 		form.Add(object)
 		fields = append(fields, f)
 	}
-	title := r.Clean(r.Words.T("engine.options.title", setup.Title()))
+	title := r.Host.Clean(r.Words.T("engine.options.title", setup.Title()))
 	if len(form.Objects) == 0 {
 		leave()
-		r.Message(title, r.Words.T("engine.options.none"))
+		r.Host.Message(title, r.Words.T("engine.options.none"))
 		return
 	}
 	var m host.Opened
@@ -120,7 +120,7 @@ func (d *optionsOf) show(i external.Identity) {
 			}
 			if err := f.option.Check(value); err != nil {
 				say("× " + r.Words.Error(err))
-				r.Canvas().Focus(f.focus)
+				r.Host.Canvas().Focus(f.focus)
 				return
 			}
 			chosen = append(chosen, external.Setting{Name: f.option.Name, Value: value})
@@ -132,7 +132,7 @@ func (d *optionsOf) show(i external.Identity) {
 		}
 		now.Options = chosen
 		r.save(now)
-		r.Tell(r.Words.T("engine.options.saved", now.Title()))
+		r.Host.Tell(r.Words.T("engine.options.saved", now.Title()))
 	}
 	defaults := func() {
 		for _, f := range fields {
@@ -145,7 +145,7 @@ func (d *optionsOf) show(i external.Identity) {
 		key = "engine.options.hint.gomocup"
 	}
 	hint := prose.NewNote(r.Words.T(key))
-	m = r.Open(host.Dialog{
+	m = r.Host.Open(host.Dialog{
 		Title: title,
 		Body:  prose.NewRoom(hint, scroll.Scrolled(form), said),
 		Size:  fyne.NewSize(640, 640),
@@ -162,9 +162,9 @@ func (d *optionsOf) show(i external.Identity) {
 func (d *optionsOf) press(name string, say func(string)) {
 	go func() {
 		err := d.game.Press(d.within, d.setup.ID, name)
-		d.room.Post(func() {
+		d.room.Host.Post(func() {
 			switch {
-			case d.within.Err() != nil || d.room.Closed():
+			case d.within.Err() != nil || d.room.Host.Closed():
 			case err != nil:
 				say("× " + d.room.Words.Error(err))
 			default:
@@ -177,10 +177,10 @@ func (d *optionsOf) press(name string, say func(string)) {
 // field returns the control for an option with a value.
 func (d *optionsOf) field(o external.Option) (*engineField, fyne.CanvasObject) {
 	r := d.room
-	f := &engineField{option: o, label: widget.NewLabel(r.Clean(o.Name))}
+	f := &engineField{option: o, label: widget.NewLabel(r.Host.Clean(o.Name))}
 	switch o.Type {
 	case external.Check:
-		c := control.NewCheck(r, "", false, func(bool) { f.mark() })
+		c := control.NewCheck(r.Host, "", false, func(bool) { f.mark() })
 		f.value = func() string {
 			if c.Checked {
 				return "true"
@@ -190,12 +190,12 @@ func (d *optionsOf) field(o external.Option) (*engineField, fyne.CanvasObject) {
 		f.set, f.focus = func(v string) { c.SetChecked(v == "true") }, c
 		return f, c
 	case external.Combo:
-		s := control.NewSelect(r, o.Vars, func(string) { f.mark() })
+		s := control.NewSelect(r.Host, o.Vars, func(string) { f.mark() })
 		f.value = func() string { return s.Selected }
 		f.set, f.focus = func(v string) { s.SetSelected(v) }, s
 		return f, control.NewFrame(s)
 	}
-	e := control.NewEntry(r)
+	e := control.NewEntry(r.Host)
 	e.OnChanged = func(string) { f.mark() }
 	f.value = func() string { return e.Text }
 	f.set, f.focus = func(v string) { e.SetText(v) }, e

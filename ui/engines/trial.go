@@ -160,21 +160,21 @@ func (r *Room) test(s external.Setup) {
 		})
 	}
 	r.waiting(within, say)
-	r.Open(host.Dialog{
-		Title: r.Words.T("engine.test.title", r.Clean(s.Title())),
+	r.Host.Open(host.Dialog{
+		Title: r.Words.T("engine.test.title", r.Host.Clean(s.Title())),
 		Body:  body,
 		Size:  fyne.NewSize(680, 520), Scrolls: true, Closed: end,
 	})
 	games, current := r.Table.Games(), r.Table.Current()
 	go func() {
 		o := examine(ctx, s, games, current, log)
-		r.Post(func() {
+		r.Host.Post(func() {
 			stop()
-			if ctx.Err() != nil || r.Closed() {
+			if ctx.Err() != nil || r.Host.Closed() {
 				return
 			}
 			view.refresh()
-			say(r.Clean(r.tell(o)))
+			say(r.Host.Clean(r.tell(o)))
 		})
 	}()
 }

@@ -13,16 +13,16 @@ func (r *Room) watch() {
 			continue
 		}
 		g.External.Watch(func(d *external.Delay) {
-			r.Post(func() {
-				if r.Closed() {
+			r.Host.Post(func() {
+				if r.Host.Closed() {
 					return
 				}
 				text := ""
 				if d != nil {
 					text = r.Words.T("engine.late", d.Engine, int(d.Wait.Round(time.Second)/time.Second))
 				}
-				r.Wait(text)
-				r.RefreshCommands()
+				r.Host.Wait(text)
+				r.Host.RefreshCommands()
 			})
 		})
 	}
@@ -51,5 +51,5 @@ func (r *Room) restart() {
 	if thought {
 		s.Players.Go()
 	}
-	r.Tell(r.Words.T("engine.restarted"))
+	r.Host.Tell(r.Words.T("engine.restarted"))
 }

@@ -36,7 +36,7 @@ func (d *choosing) show(now choice) {
 	r, t := d.room, d.room.Words.T
 	rules := r.Table.Rules()
 	entry := func(text, holder string) *control.Entry {
-		e := control.NewEntry(r)
+		e := control.NewEntry(r.Host)
 		e.SetText(text)
 		e.SetPlaceHolder(holder)
 		return e
@@ -82,7 +82,7 @@ func (d *choosing) show(now choice) {
 		}
 		return t("explorer.kind." + v)
 	})
-	d.mine = control.NewCheck(r, t("explorer.choose.mine"), now.Mine, nil)
+	d.mine = control.NewCheck(r.Host, t("explorer.choose.mine"), now.Mine, nil)
 	d.wrong = prose.NewStyled(prose.Span{})
 	d.open()
 }
@@ -97,7 +97,7 @@ func (d *choosing) selection(values []string, now string, name func(string) stri
 			at = i
 		}
 	}
-	s := control.NewSelect(d.room, names, nil)
+	s := control.NewSelect(d.room.Host, names, nil)
 	s.SetSelectedIndex(at)
 	return s
 }
@@ -134,7 +134,7 @@ func (d *choosing) open() {
 		opened.Close()
 		r.setChoice(c)
 	}
-	opened = r.Open(host.Dialog{
+	opened = r.Host.Open(host.Dialog{
 		Title: t("explorer.choose.title"), Body: scroll.Scrolled(body), Size: fyne.NewSize(460, 500),
 		Buttons: []host.Button{{Text: t("explorer.choose.take"), Run: take, Stays: true}},
 		Extra: &host.Button{Text: t("explorer.clear.all"), Run: func() {

@@ -79,7 +79,7 @@ func New(d Deps, links Links) *Room {
 		}
 		return d.Library
 	}
-	r.found.post, r.books.post = d.Post, d.Post
+	r.found.post, r.books.post = d.Host.Post, d.Host.Post
 	r.found.changed = func() {
 		if r.found.done && r.found.err == nil {
 			r.cache.put(r.found.key, r.changes, r.found.value)
@@ -116,7 +116,7 @@ func (r *Room) Close() {
 func (r *Room) SetShown(on bool) {
 	r.shown = on
 	r.Settings.SetBool(prefs.Explorer, on)
-	if r.view != nil && !on && r.Canvas().Focused() == fyne.Focusable(r.view.list) {
+	if r.view != nil && !on && r.Host.Canvas().Focused() == fyne.Focusable(r.view.list) {
 		r.view.leave()
 	}
 	r.refresh()
@@ -125,10 +125,10 @@ func (r *Room) SetShown(on bool) {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "explorer", Keys: command.Keys(command.Plain(fyne.KeyQ)), Enabled: r.Playing, Checked: func() bool { return r.shown }, Run: func() {
+		{ID: "explorer", Keys: command.Keys(command.Plain(fyne.KeyQ)), Enabled: r.Host.Playing, Checked: func() bool { return r.shown }, Run: func() {
 			r.links.Front(!r.shown)
 			if r.shown && r.view != nil && r.view.list.Visible() {
-				r.Canvas().Focus(r.view.list)
+				r.Host.Canvas().Focus(r.view.list)
 			}
 		}},
 	}
@@ -139,7 +139,7 @@ func (r *Room) Refresh(table.Change) { r.refresh() }
 
 // refresh takes note of a change: of the game, of the library or of the settings.
 func (r *Room) refresh() {
-	if r.view == nil || r.Closed() {
+	if r.view == nil || r.Host.Closed() {
 		return
 	}
 	r.ask()
@@ -147,13 +147,13 @@ func (r *Room) refresh() {
 }
 
 func (r *Room) show() {
-	if r.view != nil && r.shown && !r.Closed() {
+	if r.view != nil && r.shown && !r.Host.Closed() {
 		r.view.refresh()
 	}
 }
 
 // active reports whether the position may be asked about and somebody sees the answer.
-func (r *Room) active() bool { return r.shown && r.Playing() && r.withheld() == "" }
+func (r *Room) active() bool { return r.shown && r.Host.Playing() && r.withheld() == "" }
 
 // withheld returns the key of the text that says why nothing is shown; "" if something may be.
 func (r *Room) withheld() string {

@@ -386,7 +386,7 @@ func TestKeyboard(t *testing.T) {
 	d.Commands()[0].Run()
 	d.Commands()[0].Run()
 	list := d.view.list
-	if d.Canvas().Focused() != fyne.Focusable(list) || list.at != 1 {
+	if d.Host.Canvas().Focused() != fyne.Focusable(list) || list.at != 1 {
 		t.Fatal("the list does not have the keyboard")
 	}
 	press := func(name fyne.KeyName) { list.TypedKey(&fyne.KeyEvent{Name: name}) }
@@ -416,12 +416,12 @@ func TestKeyboard(t *testing.T) {
 	press(fyne.KeyPageDown)
 	press(fyne.KeyPageUp)
 	press(fyne.KeyEscape)
-	if d.Canvas().Focused() != nil {
+	if d.Host.Canvas().Focused() != nil {
 		t.Error("Escape does not leave the list")
 	}
-	d.Canvas().Focus(list)
+	d.Host.Canvas().Focus(list)
 	d.Commands()[0].Run()
-	if d.Canvas().Focused() != nil || d.shown || d.preview != nil {
+	if d.Host.Canvas().Focused() != nil || d.shown || d.preview != nil {
 		t.Error("the hidden list keeps the keyboard")
 	}
 }

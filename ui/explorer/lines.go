@@ -14,7 +14,7 @@ import (
 
 // maker makes the lines of the list of what is known.
 type maker struct {
-	*Room
+	room     *Room
 	verdicts panel.Verdicts
 	width    float32 // of the list
 	lines    []line
@@ -24,11 +24,11 @@ type maker struct {
 
 // make makes the lines for the position on the board.
 func (m *maker) make() {
-	m.widths.games = textWidth(m.Words.T("explorer.head.games")+sorted, smallSize, true) - gap/2 // the name may stand out a little
-	m.widths.words = m.Table.Current().Scale == 0
+	m.widths.games = textWidth(m.room.Words.T("explorer.head.games")+sorted, smallSize, true) - gap/2 // the name may stand out a little
+	m.widths.words = m.room.Table.Current().Scale == 0
 	m.widths.badge = len(m.verdicts.Moves()) > 0
 	m.ownGames()
-	for _, b := range m.shelf() {
+	for _, b := range m.room.shelf() {
 		m.book(bookMoves{id: b.id, name: b.name})
 	}
 	m.through()
@@ -52,23 +52,23 @@ func (m *maker) say(kind lineKind, text string) {
 // offer adds something to be done.
 func (m *maker) offer(key string, run func()) {
 	if run != nil {
-		m.lines = append(m.lines, line{kind: lineAction, id: key, text: m.Words.T(key), run: run})
+		m.lines = append(m.lines, line{kind: lineAction, id: key, text: m.room.Words.T(key), run: run})
 	}
 }
 
 // section adds the head of a source.
 func (m *maker) section(id, name, right string) (shown bool) {
-	hidden := m.off(id)
+	hidden := m.room.off(id)
 	if hidden {
-		right = m.Words.T("explorer.off")
+		right = m.room.Words.T("explorer.off")
 	}
 	m.lines = append(m.lines, line{
-		kind: lineSection, id: id, text: name, right: right, hidden: hidden, run: func() { m.switchSource(id) },
+		kind: lineSection, id: id, text: name, right: right, hidden: hidden, run: func() { m.room.switchSource(id) },
 		explain: func() string {
 			if hidden {
-				return m.Words.T("explorer.section.show", name)
+				return m.room.Words.T("explorer.section.show", name)
 			}
-			return m.Words.T("explorer.section.hide", name)
+			return m.room.Words.T("explorer.section.hide", name)
 		},
 	})
 	return !hidden
@@ -76,75 +76,75 @@ func (m *maker) section(id, name, right string) (shown bool) {
 
 // ownGames adds what the library knows.
 func (m *maker) ownGames() {
-	a, f := m.found.value, &m.found
+	a, f := m.room.found.value, &m.room.found
 	right := ""
 	switch {
-	case m.library() == nil || f.err != nil:
+	case m.room.library() == nil || f.err != nil:
 	case f.done:
-		right = m.Words.T("explorer.count", number(a.Sum.Games))
+		right = m.room.Words.T("explorer.count", number(a.Sum.Games))
 	case f.known:
-		right = m.Words.T("explorer.sofar", number(a.Sum.Games))
+		right = m.room.Words.T("explorer.sofar", number(a.Sum.Games))
 	default:
-		right = m.Words.T("explorer.searching")
+		right = m.room.Words.T("explorer.searching")
 	}
-	if !m.section(ownLibrary, m.Words.T("explorer.library"), right) {
+	if !m.section(ownLibrary, m.room.Words.T("explorer.library"), right) {
 		return
 	}
 	rows := rowsOf(a)
-	if m.Table.Current().Scale == 0 {
+	if m.room.Table.Current().Scale == 0 {
 		rows = withProven(rows, m.verdicts)
 	}
 	m.rows(ownLibrary, rows, a.Sum)
 	switch {
-	case m.library() == nil && m.LibraryErr != nil:
-		m.say(lineText, m.Words.T("explorer.failed", m.Clean(m.Words.Error(m.LibraryErr))))
-	case m.library() == nil:
-		m.say(lineText, m.Words.T("explorer.opening"))
+	case m.room.library() == nil && m.room.LibraryErr != nil:
+		m.say(lineText, m.room.Words.T("explorer.failed", m.room.Host.Clean(m.room.Words.Error(m.room.LibraryErr))))
+	case m.room.library() == nil:
+		m.say(lineText, m.room.Words.T("explorer.opening"))
 	case f.err != nil:
-		m.say(lineText, m.Words.T("explorer.error", m.Clean(m.Words.Error(f.err))))
-		m.offer("explorer.again", m.again)
+		m.say(lineText, m.room.Words.T("explorer.error", m.room.Host.Clean(m.room.Words.Error(f.err))))
+		m.offer("explorer.again", m.room.again)
 	case !f.done || a.Sum.Games > 0:
 		if f.known && a.Sum.Games > 0 {
 			m.say(lineNote, m.counted())
 		}
-	case m.choice() != (choice{}):
-		m.say(lineText, m.Words.T("explorer.none.filter"))
-		m.offer("explorer.clear.all", func() { m.setChoice(choice{}) })
+	case m.room.choice() != (choice{}):
+		m.say(lineText, m.room.Words.T("explorer.none.filter"))
+		m.offer("explorer.clear.all", func() { m.room.setChoice(choice{}) })
 	case a.Total == 0:
-		m.say(lineText, m.Words.T("explorer.empty"))
-		m.offer("explorer.import", m.links.Import)
+		m.say(lineText, m.room.Words.T("explorer.empty"))
+		m.offer("explorer.import", m.room.links.Import)
 	default:
-		m.say(lineText, m.Words.T("explorer.none"))
+		m.say(lineText, m.room.Words.T("explorer.none"))
 	}
 }
 
 // counted says what is counted as the same position.
 func (m *maker) counted() string {
-	if m.Table.Rules().Capabilities().Index != nil {
-		return m.Words.T("explorer.counted.symmetric")
+	if m.room.Table.Rules().Capabilities().Index != nil {
+		return m.room.Words.T("explorer.counted.symmetric")
 	}
-	return m.Words.T("explorer.counted")
+	return m.room.Words.T("explorer.counted")
 }
 
 // book adds what a book knows of the position.
 func (m *maker) book(b bookMoves) {
-	for _, known := range m.books.value {
+	for _, known := range m.room.books.value {
 		if known.id == b.id {
 			b.moves, b.err, b.known = known.moves, known.err, known.known
 		}
 	}
 	right := ""
-	if !b.known && m.books.err == nil {
-		right = m.Words.T("explorer.searching")
+	if !b.known && m.room.books.err == nil {
+		right = m.room.Words.T("explorer.searching")
 	}
 	if !m.section(b.id, b.name, right) {
 		return
 	}
 	switch {
 	case b.err != nil:
-		m.say(lineText, m.Words.T("explorer.error.book", m.Clean(m.Words.Error(b.err))))
+		m.say(lineText, m.room.Words.T("explorer.error.book", m.room.Host.Clean(m.room.Words.Error(b.err))))
 	case b.known && len(b.moves) == 0:
-		m.say(lineNote, m.Words.T("explorer.none.book"))
+		m.say(lineNote, m.room.Words.T("explorer.none.book"))
 	}
 	rows := rowsOfBook(b.moves)
 	var sum library.Tally
@@ -156,16 +156,16 @@ func (m *maker) book(b bookMoves) {
 
 // rows adds the moves of a source, with a line for their sum if games are counted.
 func (m *maker) rows(source string, rows []row, sum library.Tally) {
-	rules, p := m.Table.Rules(), m.Table.Position()
-	sortRows(rows, m.Settings.Get(prefs.ExplorerOrder), p.Turn(), m.verdicts)
+	rules, p := m.room.Table.Rules(), m.room.Table.Position()
+	sortRows(rows, m.room.Settings.Get(prefs.ExplorerOrder), p.Turn(), m.verdicts)
 	most := 0
 	for _, r := range rows {
 		most = max(most, r.weight)
 	}
 	for _, r := range rows {
-		l := line{kind: lineMove, id: moveID(source, r.move), text: m.Words.Move(rules, p, r.move), row: r, most: most, run: func() { m.links.Play(r.move) }}
+		l := line{kind: lineMove, id: moveID(source, r.move), text: m.room.Words.Move(rules, p, r.move), row: r, most: most, run: func() { m.room.links.Play(r.move) }}
 		l.badge, l.judged = m.verdicts.Badge(r.move)
-		l.proven = l.judged && m.Table.Current().Scale == 0
+		l.proven = l.judged && m.room.Table.Current().Scale == 0
 		l.explain = func() string { return m.explain(p, l) }
 		m.lines = append(m.lines, l)
 		wide := textWidth(l.text, moveSize, true) + 2
@@ -177,8 +177,8 @@ func (m *maker) rows(source string, rows []row, sum library.Tally) {
 	}
 	if sum.Games > 0 {
 		l := line{kind: lineSum, id: source + "/sum", text: "Σ", row: row{Tally: sum}}
-		if source == ownLibrary && m.found.done {
-			l.run = m.view.toGames
+		if source == ownLibrary && m.room.found.done {
+			l.run = m.room.view.toGames
 		}
 		l.explain = func() string { return m.explain(p, l) }
 		m.lines = append(m.lines, l)
@@ -194,7 +194,7 @@ func (m *maker) measure(r row) {
 
 // explain returns a line as a sentence, so that what is cut off or not written can be read.
 func (m *maker) explain(p core.Position, l line) string {
-	w, rules := m.Words, m.Table.Rules()
+	w, rules := m.room.Words, m.room.Table.Rules()
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
 	if l.row.Games > 0 || l.kind == lineSum {
@@ -260,15 +260,15 @@ func (m *maker) explain(p core.Position, l line) string {
 
 // through adds the games through the position.
 func (m *maker) through() {
-	if m.off(ownLibrary) || !m.found.done || len(m.found.value.Through) == 0 {
+	if m.room.off(ownLibrary) || !m.room.found.done || len(m.room.found.value.Through) == 0 {
 		return
 	}
-	m.hits = m.found.value.Through
-	l := line{kind: lineGames, id: "games", text: m.Words.T("explorer.games")}
-	if m.links.ShowPosition != nil {
-		l.right = m.Words.T("explorer.games.all")
-		l.run = func() { m.links.ShowPosition(m.Table.Rules(), m.Table.Position()) }
-		l.explain = func() string { return m.Words.T("explorer.games.all.hint") }
+	m.hits = m.room.found.value.Through
+	l := line{kind: lineGames, id: "games", text: m.room.Words.T("explorer.games")}
+	if m.room.links.ShowPosition != nil {
+		l.right = m.room.Words.T("explorer.games.all")
+		l.run = func() { m.room.links.ShowPosition(m.room.Table.Rules(), m.room.Table.Position()) }
+		l.explain = func() string { return m.room.Words.T("explorer.games.all.hint") }
 	}
 	m.lines = append(m.lines, l)
 }

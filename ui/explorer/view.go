@@ -45,18 +45,18 @@ type view struct {
 
 func newView(r *Room) *view {
 	v := &view{room: r, rules: r.Table.Rules()}
-	v.games.begin(r.Post, func() { v.list.body.Refresh() })
-	v.filter = control.NewButton(r, r.Words.T("explorer.filter"), r.chooseGames)
+	v.games.begin(r.Host.Post, func() { v.list.body.Refresh() })
+	v.filter = control.NewButton(r.Host, r.Words.T("explorer.filter"), r.chooseGames)
 	v.filter.Icon, v.filter.Importance = theme.SearchIcon(), widget.LowImportance
 	v.filter.Hover = v.explains("explorer.filter.hint")
-	v.clear = control.NewIconButton(r, theme.CancelIcon(), func() { r.setChoice(choice{}) })
+	v.clear = control.NewIconButton(r.Host, theme.CancelIcon(), func() { r.setChoice(choice{}) })
 	v.clear.Hover = v.explains("explorer.clear.all")
 	v.said = widget.NewLabel("")
 	v.said.Truncation = fyne.TextTruncateEllipsis
-	v.list = newList(r, v)
-	v.head = newHead(r)
+	v.list = newList(r.Host, v)
+	v.head = newHead(r.Host)
 	v.head.columns = func() columns { return v.widths.arrange(v.head.Size().Width) }
-	v.head.chosen, v.head.explain = r.setOrder, r.Explain
+	v.head.chosen, v.head.explain = r.setOrder, r.Host.Explain
 	v.head.cells = v.cells()
 	v.table = container.NewBorder(v.head, nil, nil, nil, v.list)
 	v.notice = prose.New("")
@@ -71,9 +71,9 @@ func newView(r *Room) *view {
 func (v *view) explains(key string) func(bool) {
 	return func(on bool) {
 		if on {
-			v.room.Explain(v.room.Words.T(key))
+			v.room.Host.Explain(v.room.Words.T(key))
 		} else {
-			v.room.Explain("")
+			v.room.Host.Explain("")
 		}
 	}
 }
@@ -137,7 +137,7 @@ func (v *view) fill() {
 	if at := v.list.at; at >= 0 && at < v.count() {
 		before = v.line(at).id
 	}
-	m := maker{Room: r, width: v.width, verdicts: panel.VerdictsOf(panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r})}
+	m := maker{room: r, width: v.width, verdicts: panel.VerdictsOf(panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r.Host})}
 	m.make()
 	v.lines, v.hits, v.widths, v.rules = m.lines, m.hits, m.widths, r.Table.Rules()
 	if from := r.library(); from != nil {
@@ -237,7 +237,7 @@ func (v *view) pointed(i int) {
 func (v *view) tell(text string) {
 	if text != v.told {
 		v.told = text
-		v.room.Explain(text)
+		v.room.Host.Explain(text)
 	}
 }
 
@@ -261,7 +261,7 @@ func (v *view) toGames() {
 func (v *view) drawer() drawer { return newLineDrawer(v) }
 
 // leave gives the keyboard back to the game.
-func (v *view) leave() { v.room.Canvas().Focus(nil) }
+func (v *view) leave() { v.room.Host.Canvas().Focus(nil) }
 
 // sized takes up another width, which breaks texts elsewhere.
 func (v *view) sized(width float32) {

@@ -13,7 +13,7 @@ func Ticked(r *Room, t table.Tick) {
 	case table.TickOver:
 		r.Sounds.Play(soundOfEnd(r.Table.Ending.Now().Result.For(r.viewer())))
 	}
-	if r.view != nil && r.OnBoard() {
+	if r.view != nil && r.Host.OnBoard() {
 		r.view.players.Tick()
 		r.links.Play.Tick()
 	}

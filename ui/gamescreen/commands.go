@@ -19,15 +19,15 @@ func (r *Room) Commands() command.Table {
 func (r *Room) playing() command.Table {
 	s := r.Table
 	return command.Table{
-		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: func() { restart(r) }},
+		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Host.Playing, Run: func() { restart(r) }},
 		{ID: "go", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
-			return r.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
+			return r.Host.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
 		}, Run: s.Players.Go},
-		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Playing() && s.Players.Thinking() },
+		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Host.Playing() && s.Players.Thinking() },
 			Run: func() { s.Players.StopThinking() }},
-		{ID: "continue", Enabled: func() bool { return !r.OnBoard() }, Run: func() { r.Show(prefs.GameScreen) }},
-		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: func() bool { return r.Screen() != prefs.HomeScreen },
-			Run: func() { r.Show(prefs.HomeScreen) }},
+		{ID: "continue", Enabled: func() bool { return !r.Host.OnBoard() }, Run: func() { r.Host.Show(prefs.GameScreen) }},
+		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: func() bool { return r.Host.Screen() != prefs.HomeScreen },
+			Run: func() { r.Host.Show(prefs.HomeScreen) }},
 	}
 }
 
@@ -35,27 +35,27 @@ func (r *Room) playing() command.Table {
 func restart(r *Room) {
 	again := func() {
 		r.Table.Restart()
-		r.Tell(r.Words.T("told.restarted"))
+		r.Host.Tell(r.Words.T("told.restarted"))
 	}
 	if !r.Table.Players.UnderWay() {
 		again()
 		return
 	}
-	r.AskFirst(r.Heading("restart"), r.Words.T("restart.ask"), r.Words.T("command.restart"), r.Words.T("dialog.cancel"), again)
+	r.Host.AskFirst(r.Host.Heading("restart"), r.Words.T("restart.ask"), r.Words.T("command.restart"), r.Words.T("dialog.cancel"), again)
 }
 
 // viewing returns the commands for what is seen.
 func (r *Room) viewing() command.Table {
 	s := r.Table
 	return command.Table{
-		{ID: "flip", Keys: command.Keys(command.Plain(fyne.KeyF)), Enabled: r.OnBoard, Checked: s.View.Flipped,
+		{ID: "flip", Keys: command.Keys(command.Plain(fyne.KeyF)), Enabled: r.Host.OnBoard, Checked: s.View.Flipped,
 			Run: func() { s.View.SetFlipped(!s.View.Flipped()) }},
-		{ID: "to-board", Keys: command.Keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: r.OnBoard,
-			Run: func() { r.Canvas().Focus(r.view.board) }},
+		{ID: "to-board", Keys: command.Keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: r.Host.OnBoard,
+			Run: func() { r.Host.Canvas().Focus(r.view.board) }},
 		{ID: "notation", Keys: command.Keys(command.Plain(fyne.KeyM)), Enabled: func() bool {
-			return r.Playing() && len(r.notations()) > 0
+			return r.Host.Playing() && len(r.notations()) > 0
 		}, Run: r.nextNotation},
-		{ID: "report", Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Playing, Checked: r.showsReport, Run: r.switchTab},
+		{ID: "report", Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Host.Playing, Checked: r.showsReport, Run: r.switchTab},
 	}
 }
 
@@ -63,12 +63,12 @@ func (r *Room) viewing() command.Table {
 func (r *Room) candidates() command.Table {
 	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
 	table := command.Table{
-		{ID: "best", Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: r.Playing, Run: func() { r.playCandidate(1) }},
+		{ID: "best", Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: r.Host.Playing, Run: func() { r.playCandidate(1) }},
 	}
 	for i, name := range names {
 		c := &command.Command{
 			ID: "candidate", Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
-			Keys: command.Keys(command.Plain(name)), Enabled: r.Playing, Run: func() { r.playCandidate(i + 1) },
+			Keys: command.Keys(command.Plain(name)), Enabled: r.Host.Playing, Run: func() { r.playCandidate(i + 1) },
 		}
 		if i > 0 {
 			c.ID += "-" + strconv.Itoa(i+1)
@@ -81,12 +81,12 @@ func (r *Room) candidates() command.Table {
 // playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
 func (r *Room) playCandidate(n int) {
 	if !r.Search.Analysis.Visible() {
-		r.Tell(r.Words.T(concealed(r, "told.no-analysis")))
+		r.Host.Tell(r.Words.T(concealed(r, "told.no-analysis")))
 		return
 	}
 	m, ok := r.Search.Knowledge.Candidate(n)
 	if !ok {
-		r.Tell(r.Words.T("told.no-candidate"))
+		r.Host.Tell(r.Words.T("told.no-candidate"))
 		return
 	}
 	r.Play(m)

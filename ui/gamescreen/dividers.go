@@ -16,10 +16,10 @@ func dividers(r *Room) command.Table {
 	alt := func(name fyne.KeyName) []command.Key {
 		return command.Keys(command.Key{Name: name, Modifier: fyne.KeyModifierAlt})
 	}
-	between := func() bool { return r.view != nil && r.Playing() }
+	between := func() bool { return r.view != nil && r.Host.Playing() }
 	return command.Table{
-		{ID: "board-smaller", Keys: alt(fyne.KeyLeft), Enabled: r.OnBoard, Run: func() { divide(r, r.view.boardSplit, -dividerStep, 0.1, 0.9) }},
-		{ID: "board-larger", Keys: alt(fyne.KeyRight), Enabled: r.OnBoard, Run: func() { divide(r, r.view.boardSplit, dividerStep, 0.1, 0.9) }},
+		{ID: "board-smaller", Keys: alt(fyne.KeyLeft), Enabled: r.Host.OnBoard, Run: func() { divide(r, r.view.boardSplit, -dividerStep, 0.1, 0.9) }},
+		{ID: "board-larger", Keys: alt(fyne.KeyRight), Enabled: r.Host.OnBoard, Run: func() { divide(r, r.view.boardSplit, dividerStep, 0.1, 0.9) }},
 		{ID: "moves-larger", Keys: alt(fyne.KeyUp), Enabled: between, Run: func() { divide(r, r.view.study.split, -dividerStep, 0.05, 0.95) }},
 		{ID: "moves-smaller", Keys: alt(fyne.KeyDown), Enabled: between, Run: func() { divide(r, r.view.study.split, dividerStep, 0.05, 0.95) }},
 	}
@@ -30,7 +30,7 @@ func divide(r *Room, s *container.Split, by, least, most float64) {
 	before := s.Offset
 	s.SetOffset(min(most, max(least, visibleOffset(s)+by)))
 	if s.Offset == before {
-		r.Tell(r.Words.T("told.divider.end"))
+		r.Host.Tell(r.Words.T("told.divider.end"))
 	}
 	r.Remember()
 }

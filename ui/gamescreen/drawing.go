@@ -9,19 +9,19 @@ import (
 
 // drawing returns the commands for arrows and circles on the board.
 func (r *study) drawing() command.Table {
-	s := r.Table
+	s := r.room.Table
 	return command.Table{
-		{ID: "mark", Keys: command.Keys(command.Plain(fyne.KeyF7)), Enabled: r.Playing, Run: r.markCursor},
-		{ID: "mark-colour", Keys: command.Keys(command.Plain(fyne.KeyF8)), Enabled: r.Playing, Run: func() {
+		{ID: "mark", Keys: command.Keys(command.Plain(fyne.KeyF7)), Enabled: r.room.Host.Playing, Run: r.markCursor},
+		{ID: "mark-colour", Keys: command.Keys(command.Plain(fyne.KeyF8)), Enabled: r.room.Host.Playing, Run: func() {
 			r.usual = (r.usual + 1) % len(core.ShapeColours)
-			r.Refresh()
-			r.Tell(r.Words.T("told.mark-colour", r.Words.T("shape."+shapeKeys[r.colour()])))
+			r.room.Refresh()
+			r.room.Host.Tell(r.room.Words.T("told.mark-colour", r.room.Words.T("shape."+shapeKeys[r.colour()])))
 		}},
 		{ID: "clear-marks", Keys: command.Keys(command.Ctrl(fyne.KeyF7)), Enabled: func() bool {
-			return r.Playing() && len(s.Tree.Shapes(s.Node())) > 0
+			return r.room.Host.Playing() && len(s.Tree.Shapes(s.Node())) > 0
 		}, Run: func() {
 			s.Tree.SetShapes(s.Node(), nil)
-			r.Tell(r.Words.T("told.marks-cleared"))
+			r.room.Host.Tell(r.room.Words.T("told.marks-cleared"))
 		}},
 	}
 }
@@ -34,23 +34,23 @@ func (r *study) colour() core.ShapeColour { return core.ShapeColours[r.usual] }
 
 // mark draws an arrow or a circle at the position on the board, or takes it away.
 func (r *study) mark(s core.Shape) {
-	if r.Playing() {
-		tree, node := r.Table.Tree, r.Table.Node()
+	if r.room.Host.Playing() {
+		tree, node := r.room.Table.Tree, r.room.Table.Node()
 		tree.SetShapes(node, core.Toggle(tree.Shapes(node), s))
 	}
 }
 
 // markCursor draws with the keyboard: it begins at the cursor, and ends there when it is called again.
 func (r *study) markCursor() {
-	b := r.view.board
-	if r.Canvas().Focused() != fyne.Focusable(b) {
-		r.Canvas().Focus(b)
-		r.Tell(r.Words.T("told.mark-where"))
+	b := r.room.view.board
+	if r.room.Host.Canvas().Focused() != fyne.Focusable(b) {
+		r.room.Host.Canvas().Focus(b)
+		r.room.Host.Tell(r.room.Words.T("told.mark-where"))
 		return
 	}
 	if drawing, ok := b.MarkCursor(); drawing {
-		r.Tell(r.Words.T("told.mark-begun"))
+		r.room.Host.Tell(r.room.Words.T("told.mark-begun"))
 	} else if !ok {
-		r.Tell(r.Words.T("told.mark-where"))
+		r.room.Host.Tell(r.room.Words.T("told.mark-where"))
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // study is what the person does with lines, and draws on the board.
 type study struct {
-	*Room
+	room  *Room
 	usual int // the colour that is drawn in, of core.ShapeColours
 	steps int // of the wheel, which wait to be made together
 }
@@ -21,43 +21,43 @@ type study struct {
 // lines returns the commands for the lines of the analysis.
 func (r *study) lines() command.Table {
 	has := func() bool {
-		return r.Playing() && r.view != nil && r.Search.Analysis.Visible() && len(r.view.study.analysis.Line()) > 0
+		return r.room.Host.Playing() && r.room.view != nil && r.room.Search.Analysis.Visible() && len(r.room.view.study.analysis.Line()) > 0
 	}
 	return command.Table{
 		{ID: "to-lines", Keys: command.Keys(command.Plain(fyne.KeyF6)), Enabled: has, Run: func() {
-			r.ShowExplorer(false)
-			if lines := r.view.study.analysis.Lines(); lines != nil {
-				r.Canvas().Focus(lines)
+			r.room.ShowExplorer(false)
+			if lines := r.room.view.study.analysis.Lines(); lines != nil {
+				r.room.Host.Canvas().Focus(lines)
 			}
 		}},
-		{ID: "add-line", Keys: command.Keys(command.Plain(fyne.KeyInsert)), Enabled: has, Run: func() { r.addLine(r.view.study.analysis.Line()) }},
+		{ID: "add-line", Keys: command.Keys(command.Plain(fyne.KeyInsert)), Enabled: has, Run: func() { r.addLine(r.room.view.study.analysis.Line()) }},
 	}
 }
 
 // addLine puts a line into the tree, and stays where it is.
 func (r *study) addLine(line []core.Move) {
-	added, err := r.Table.Tree.AddLine(r.Table.Node(), line, false)
+	added, err := r.room.Table.Tree.AddLine(r.room.Table.Node(), line, false)
 	switch {
 	case err != nil:
-		r.Tell(r.Words.Error(err))
+		r.room.Host.Tell(r.room.Words.Error(err))
 	case !added:
-		r.Tell(r.Words.T("told.line-known"))
+		r.room.Host.Tell(r.room.Words.T("told.line-known"))
 	default:
-		r.Tell(r.Words.T("told.line-added", r.Words.Line(r.Table.Rules(), r.Table.Position(), line)))
+		r.room.Host.Tell(r.room.Words.T("told.line-added", r.room.Words.Line(r.room.Table.Rules(), r.room.Table.Position(), line)))
 	}
 }
 
 // goLine puts a line into the tree, and goes to its end.
 func (r *study) goLine(line []core.Move) {
-	r.Tell("")
-	if _, err := r.Table.Tree.AddLine(r.Table.Node(), line, true); err != nil {
-		r.Tell(r.Words.Error(err))
+	r.room.Host.Tell("")
+	if _, err := r.room.Table.Tree.AddLine(r.room.Table.Node(), line, true); err != nil {
+		r.room.Host.Tell(r.room.Words.Error(err))
 	}
 }
 
 // lineMenu opens the menu of a line.
 func (r *study) lineMenu(line, upTo []core.Move, at fyne.Position) {
-	t := r.Words.T
+	t := r.room.Words.T
 	items := []*fyne.MenuItem{
 		fyne.NewMenuItem(t("line.go"), func() { r.goLine(upTo) }),
 		fyne.NewMenuItem(t("line.add"), func() { r.addLine(line) }),
@@ -65,7 +65,7 @@ func (r *study) lineMenu(line, upTo []core.Move, at fyne.Position) {
 	if len(upTo) < len(line) {
 		items = slices.Insert(items, 1, fyne.NewMenuItem(t("line.add-part"), func() { r.addLine(upTo) }))
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.room.Host.Canvas(), at)
 }
 
 // lookAhead shows moves that begin at the position on the board: as arrows, or the position after them, which is so many turns ahead.
@@ -111,24 +111,24 @@ func (v *view) showAhead(s *board.State, at *core.Node) {
 
 // wheel steps through the game with the wheel over the board.
 func (r *study) wheel(steps int) {
-	if r.steps += steps; r.steps != steps || !r.Playing() {
-		if !r.Playing() {
+	if r.steps += steps; r.steps != steps || !r.room.Host.Playing() {
+		if !r.room.Host.Playing() {
 			r.steps = 0
 		}
 		return // they wait already
 	}
-	r.Post(func() {
+	r.room.Host.Post(func() {
 		steps := r.steps
 		r.steps = 0
-		if r.Closed() || !r.Playing() || r.Overlaid() {
+		if r.room.Host.Closed() || !r.room.Host.Playing() || r.room.Host.Overlaid() {
 			return
 		}
-		r.Table.Together(func() {
-			for ; steps > 0 && r.Table.Tree.Forward(); steps-- {
+		r.room.Table.Together(func() {
+			for ; steps > 0 && r.room.Table.Tree.Forward(); steps-- {
 			}
-			for ; steps < 0 && r.Table.Tree.Back(); steps++ {
+			for ; steps < 0 && r.room.Table.Tree.Back(); steps++ {
 			}
 		})
-		r.RefreshCommands()
+		r.room.Host.RefreshCommands()
 	})
 }

@@ -22,5 +22,5 @@ func (r *Room) nextNotation() {
 	}
 	next := list[(slices.Index(list, r.Words.NotationOf(rules))+1)%len(list)]
 	r.Settings.Set(prefs.Notation+rules.ID(), next)
-	r.Tell(r.Words.T("told.notation", r.Words.T("notation."+rules.ID()+"."+next)))
+	r.Host.Tell(r.Words.T("told.notation", r.Words.T("notation."+rules.ID()+"."+next)))
 }

@@ -8,7 +8,7 @@ import (
 
 // answerOpening gives the answer of a person.
 func (r *Room) answerOpening(id string) {
-	r.Tell("")
+	r.Host.Tell("")
 	if err := r.Table.Opening.Answer(id); err != nil {
 		r.illegal(err)
 	}

@@ -14,7 +14,7 @@ import (
 func (r *Room) Play(m core.Move) bool {
 	if note, ok := r.Table.Rulings.Warn(m); ok {
 		at := r.Table.Node()
-		r.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {
+		r.Host.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {
 			if r.Table.Node() == at {
 				r.playNow(m)
 			}
@@ -25,7 +25,7 @@ func (r *Room) Play(m core.Move) bool {
 }
 
 func (r *Room) playNow(m core.Move) bool {
-	r.Tell("")
+	r.Host.Tell("")
 	_, ahead := r.Table.Handicap.Now()
 	at := r.Table.Node()
 	if err := r.Table.Play(m); err != nil {
@@ -41,7 +41,7 @@ func (r *Room) playNow(m core.Move) bool {
 // illegal says why a move cannot be made.
 func (r *Room) illegal(err error) {
 	r.Sounds.Play(sound.Illegal)
-	r.Tell(r.Words.Error(err))
+	r.Host.Tell(r.Words.Error(err))
 }
 
 // Moved plays the sound of a move that was made.
@@ -93,7 +93,7 @@ func (r *Room) viewer() core.Side {
 // middleClick leaves if Control is held, as in the xiangqi program that the keys come from.
 func (r *Room) middleClick(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary && e.Modifier&fyne.KeyModifierShortcutDefault != 0 {
-		r.Run("home")
+		r.Host.Run("home")
 	}
 }
 
@@ -106,8 +106,8 @@ func (r *Room) PutBack() bool {
 	if r.view.board.ClearSelection() || r.view.clearShown() || r.Table.View.Playing() && r.links.Play.Dismiss() {
 		return true
 	}
-	if r.Canvas().Focused() == fyne.Focusable(r.view.board) {
-		r.Canvas().Focus(nil)
+	if r.Host.Canvas().Focused() == fyne.Focusable(r.view.board) {
+		r.Host.Canvas().Focus(nil)
 		return true
 	}
 	return false

@@ -34,13 +34,13 @@ func replays(r *Room) command.Table {
 	on := func() bool { return r.view != nil && r.view.replay.timer != nil }
 	return command.Table{{
 		ID: "replay", Keys: command.Keys(command.Plain(fyne.KeyF5)), Checked: on,
-		Enabled: func() bool { return r.Playing() && (on() || r.Table.Players.LastTurn() != nil) },
+		Enabled: func() bool { return r.Host.Playing() && (on() || r.Table.Players.LastTurn() != nil) },
 		Run: func() {
 			if on() {
 				r.view.endReplay()
 				return
 			}
-			r.Show(r.Screen())
+			r.Host.Show(r.Host.Screen())
 			r.view.startReplay(r.Table.Players.LastTurn())
 		},
 	}}
@@ -81,8 +81,8 @@ func (v *view) nextFrame() {
 	v.board.SetState(now.state)
 	var timer *time.Timer
 	timer = time.AfterFunc(now.pause, func() {
-		v.room.Post(func() {
-			if v.replay.timer == timer && !v.room.Closed() { // it was not ended in the meantime
+		v.room.Host.Post(func() {
+			if v.replay.timer == timer && !v.room.Host.Closed() { // it was not ended in the meantime
 				v.nextFrame()
 			}
 		})
@@ -99,6 +99,6 @@ func (v *view) endReplay() bool {
 	v.replay = replay{}
 	v.shown = nil // it is there, and does not come from where the replay was
 	v.showBoard()
-	v.room.RefreshCommands()
+	v.room.Host.RefreshCommands()
 	return true
 }

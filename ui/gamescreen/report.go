@@ -11,5 +11,5 @@ func (r *Room) switchTab() {
 		at = 0
 	}
 	r.view.study.lower.SelectIndex(at)
-	r.RefreshCommands()
+	r.Host.RefreshCommands()
 }

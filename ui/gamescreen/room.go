@@ -86,7 +86,7 @@ type Room struct {
 // New makes the room. Link has to follow.
 func New(d Deps) *Room {
 	r := &Room{Deps: d}
-	r.study = &study{Room: r}
+	r.study = &study{room: r}
 	return r
 }
 
@@ -108,7 +108,7 @@ func (r *Room) Tools() bool { return true }
 // Scroll returns what the keys for pages scroll.
 func (r *Room) Scroll() *container.Scroll {
 	switch {
-	case r.Editing():
+	case r.Host.Editing():
 		return scroll.First(r.links.Editor.Object())
 	case r.showsReport():
 		return scroll.First(r.view.study.report.Object())
@@ -123,7 +123,7 @@ func (r *Room) Placed() { r.view.study.tree.Refresh(table.ChangedPosition) }
 func (r *Room) Changed(c table.Change) {
 	r.soundEnding()
 	r.missed |= c
-	if r.view != nil && r.OnBoard() {
+	if r.view != nil && r.Host.OnBoard() {
 		c, r.missed = r.missed, 0
 		r.view.refresh(c)
 	}

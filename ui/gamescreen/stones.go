@@ -14,12 +14,12 @@ import (
 func (r *Room) stones() command.Table {
 	s := r.Table
 	shown := func(option string) func() bool {
-		return func() bool { return r.OnBoard() && r.Painters.Shows(s.Rules().ID(), option) }
+		return func() bool { return r.Host.OnBoard() && r.Painters.Shows(s.Rules().ID(), option) }
 	}
 	return command.Table{
 		{ID: "pass", Moves: true, Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
 		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)),
-			Enabled: func() bool { return r.OnBoard() && (r.Search.Threat.Offered() || shown(prefs.Threats)()) },
+			Enabled: func() bool { return r.Host.OnBoard() && (r.Search.Threat.Offered() || shown(prefs.Threats)()) },
 			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(r) }},
 		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: r.nextNumbers},
 	}
@@ -30,7 +30,7 @@ func toggleThreats(r *Room) {
 	on := !r.Settings.Bool(prefs.Threats)
 	r.Settings.SetBool(prefs.Threats, on)
 	if on && r.Search.Threat.Offered() && r.Table.View.Hidden() {
-		r.Tell(r.Words.T(concealed(r, "told.threats-hidden")))
+		r.Host.Tell(r.Words.T(concealed(r, "told.threats-hidden")))
 	}
 }
 
@@ -45,7 +45,7 @@ func concealed(r *Room, otherwise string) string {
 
 // canPass reports whether the person can pass, also where a pass is a move like others and on the board.
 func (r *Room) canPass() bool {
-	if !r.Playing() || !r.Table.Players.PersonMayMove() || r.Table.Outcome().Over() {
+	if !r.Host.Playing() || !r.Table.Players.PersonMayMove() || r.Table.Outcome().Over() {
 		return false
 	}
 	if o, ok := r.Table.Opening.Current(); ok && !o.State.Done() {
@@ -65,5 +65,5 @@ func (r *Room) nextNumbers() {
 		}
 	}
 	r.Settings.Set(prefs.Numbers, string(next))
-	r.Tell(r.Words.T("told.numbers", r.Words.T("numbers."+string(next))))
+	r.Host.Tell(r.Words.T("told.numbers", r.Words.T("numbers."+string(next))))
 }

@@ -96,7 +96,7 @@ func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 		if mistakes != nil {
 			mistakes.SetShown(s.upper.SelectedIndex() == tabMistakes)
 		}
-		r.RefreshCommands()
+		r.Host.RefreshCommands()
 	}
 	return s.upper
 }

@@ -79,11 +79,11 @@ func (v *view) showBar() {
 // panels returns what the panels read, and what they ask for.
 func (v *view) panels() (panel.Context, panel.Actions) {
 	r := v.room
-	ctx := panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
-		return r.Piece(r.Table.Rules().ID(), p, size)
+	ctx := panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r.Host, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
+		return r.Host.Piece(r.Table.Rules().ID(), p, size)
 	}, Gains: func() bool { return board.FeaturesOf(r.Painters[r.Table.Rules().ID()]).Gains }}
 	return ctx, panel.Actions{
-		Run:      r.Run,
+		Run:      r.Host.Run,
 		Play:     func(m core.Move) { r.Play(m) },
 		Preview:  v.setPreview,
 		Ahead:    v.lookAhead,
@@ -91,7 +91,7 @@ func (v *view) panels() (panel.Context, panel.Actions) {
 		LineMenu: r.study.lineMenu,
 		Goto:     func(n *core.Node) { r.Table.Tree.Goto(n) },
 		Menu:     r.links.Menu,
-		Explain:  r.Explain,
+		Explain:  r.Host.Explain,
 		SetLines: r.setLines,
 	}
 }
@@ -116,19 +116,19 @@ func (v *view) makeBoard() {
 		},
 		Hover: func(n *board.Note) {
 			if n == nil || v.replay.timer != nil { // what can be done is not done now
-				v.room.Explain("")
+				v.room.Host.Explain("")
 			} else {
-				v.room.Explain(v.room.Words.Note(*n))
+				v.room.Host.Explain(v.room.Words.Note(*n))
 			}
 		},
 		Warn:   v.room.Table.Rulings.Warn,
 		Square: v.room.links.Editor.Square,
 		Mark:   v.room.study.mark,
 		Middle: v.room.middleClick,
-		Key:    v.room.TypedKey,
-		Rune:   v.room.TypedRune,
-		Down:   v.room.KeyDown,
-		Up:     v.room.KeyUp,
+		Key:    v.room.Host.TypedKey,
+		Rune:   v.room.Host.TypedRune,
+		Down:   v.room.Host.KeyDown,
+		Up:     v.room.Host.KeyUp,
 	})
 	v.boardSlot.Objects = []fyne.CanvasObject{v.board, scroll.NewSteps(v.room.study.wheel)}
 	v.boardSlot.Refresh()
@@ -141,7 +141,7 @@ func (v *view) refresh(c table.Change) {
 	if c&table.ChangedEditor != 0 || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
-		v.room.Explain("") // what was under the pointer has changed
+		v.room.Host.Explain("") // what was under the pointer has changed
 	}
 	v.showBoard()
 	v.showBar()

@@ -22,8 +22,8 @@ func (r *Room) about() {
 	if b.Commit != "" {
 		body.Add(prose.NewNote(r.Words.T("about.commit", b.Commit, b.Time.Format("2006-01-02"))))
 	}
-	r.Open(host.Dialog{
-		Title: r.Heading("about"),
+	r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("about"),
 		Body:  scroll.Scrolled(body),
 		Size:  fyne.NewSize(600, 580),
 		Extra: &host.Button{Text: r.Words.T("about.all"), Run: r.licences, Stays: true},
@@ -39,24 +39,24 @@ func (r *Room) licences() {
 	var list []work
 	for _, p := range licences.All() {
 		for _, name := range p.Names {
-			list = append(list, work{r.Clean(r.Words.T("about.work", name, p.Kind)), p})
+			list = append(list, work{r.Host.Clean(r.Words.T("about.work", name, p.Kind)), p})
 		}
 	}
 	text := prose.New("")
 	below := scroll.Scrolled(text)
-	titles := control.NewList(r, func() int { return len(list) }, func(i int) string { return list[i].title })
+	titles := control.NewList(r.Host, func() int { return len(list) }, func(i int) string { return list[i].title })
 	titles.OnChosen = func(i int, _ bool) {
-		text.SetText(r.Clean(list[i].part.Text))
+		text.SetText(r.Host.Clean(list[i].part.Text))
 		below.ScrollToTop()
 		below.Refresh()
 	}
-	r.Open(host.Dialog{
+	r.Host.Open(host.Dialog{
 		Title:   r.Words.T("about.all.title"),
 		Body:    prose.NewRoom(prose.NewNote(r.Words.T("about.all.head", len(list))), container.NewGridWithRows(2, titles, below), nil),
 		Size:    fyne.NewSize(760, 620),
 		Scrolls: true,
 		Focus:   titles,
-		Extra:   &host.Button{Text: r.Words.T("about.copy"), Run: func() { r.Copy(licences.Text(), r.Words.T("told.copied")) }, Stays: true},
+		Extra:   &host.Button{Text: r.Words.T("about.copy"), Run: func() { r.Host.Copy(licences.Text(), r.Words.T("told.copied")) }, Stays: true},
 	})
 	titles.Select(0)
 }

@@ -48,7 +48,7 @@ func newDemo(r *Room, rules core.Rules, p core.Position, lines [][]string) *demo
 	style.Coordinates = true // the rules speak of squares by their names
 	d.board = board.New(painter, style)
 	d.board.SetState(d.frames[0])
-	d.button = control.NewButton(r, "", d.toggle)
+	d.button = control.NewButton(r.Host, "", d.toggle)
 	d.label()
 	size := painter.MinSize().AddWidthHeight(40, 52)
 	d.root = container.NewVBox(
@@ -109,7 +109,7 @@ func (d *demo) next() {
 	d.board.SetState(d.frames[d.at])
 	var timer *time.Timer
 	timer = time.AfterFunc(demoPause, func() {
-		d.room.Post(func() {
+		d.room.Host.Post(func() {
 			if d.timer == timer { // it was not stopped in the meantime
 				d.next()
 			}

@@ -45,7 +45,7 @@ func (r *Room) Commands() command.Table {
 // Rules shows the rules of a game.
 func (r *Room) Rules(rules core.Rules) {
 	page, stop := r.page(rules)
-	r.Open(host.Dialog{
+	r.Host.Open(host.Dialog{
 		Title:  r.Words.T("rules.title", r.Words.T("game."+core.FamilyID(rules))),
 		Body:   page,
 		Size:   fyne.NewSize(760, 680),
@@ -86,7 +86,7 @@ func (r *Room) Engines() {
 	for _, part := range r.Book.Page("engines", string(r.Words.Lang())) {
 		page.Add(prose.NewMarkdown(part.Text))
 	}
-	r.Open(host.Dialog{Title: r.Heading("engine-help"), Body: scroll.Scrolled(page), Size: fyne.NewSize(760, 680)})
+	r.Host.Open(host.Dialog{Title: r.Host.Heading("engine-help"), Body: scroll.Scrolled(page), Size: fyne.NewSize(760, 680)})
 }
 
 // The manual in both languages. It is a README, so that readers of the source find it too.
@@ -103,16 +103,16 @@ func (r *Room) manual() {
 	if r.Words.Lang() == i18n.Chinese {
 		text = chinese
 	}
-	r.Open(host.Dialog{Title: r.Heading("manual"), Body: scroll.Scrolled(prose.NewMarkdown(text)), Size: fyne.NewSize(760, 680)})
+	r.Host.Open(host.Dialog{Title: r.Host.Heading("manual"), Body: scroll.Scrolled(prose.NewMarkdown(text)), Size: fyne.NewSize(760, 680)})
 }
 
 // diagram returns the picture of a position, with what the piece of a move can do if there is one.
 func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.CanvasObject {
 	m, err := rules.ParseMove(p, move)
 	if move == "" || err != nil {
-		return r.PictureOf(func(size int) image.Image { return board.Diagram(r.Painters[rules.ID()], p, size, r.Style()) }, host.LargePicture)
+		return r.Host.PictureOf(func(size int) image.Image { return board.Diagram(r.Painters[rules.ID()], p, size, r.Style()) }, host.LargePicture)
 	}
-	return r.PictureOf(func(size int) image.Image { return board.MoveDiagram(r.Painters[rules.ID()], p, m, size, r.Style()) }, host.LargePicture)
+	return r.Host.PictureOf(func(size int) image.Image { return board.MoveDiagram(r.Painters[rules.ID()], p, m, size, r.Style()) }, host.LargePicture)
 }
 
 // sampled returns the game whose sample is opened: the one on the table, or else the first that has one.

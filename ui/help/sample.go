@@ -12,7 +12,7 @@ import (
 func (r *Room) Sample(g catalog.Game) {
 	game, err := r.sample(g, r.Words.Lang())
 	if err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
 	r.Table.Together(func() {
@@ -21,11 +21,11 @@ func (r *Room) Sample(g catalog.Game) {
 		}
 	})
 	if err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
-	r.Show(prefs.GameScreen)
-	r.Tell(r.Words.T("told.sample"))
+	r.Host.Show(prefs.GameScreen)
+	r.Host.Tell(r.Words.T("told.sample"))
 }
 
 // sample returns the sample game of a game in a language, at its beginning.

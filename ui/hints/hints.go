@@ -48,7 +48,7 @@ func (r *Room) Commands() command.Table {
 // possible reports whether a person may move in a game.
 func (r *Room) possible() bool {
 	s := r.Table
-	return r.Playing() && s.Mode().MayHint() == nil && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
+	return r.Host.Playing() && s.Mode().MayHint() == nil && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
 }
 
 // hint gives the next hint, or the first once the position has been searched.
@@ -60,7 +60,7 @@ func (r *Room) hint() {
 	r.waiting = r.Table.Node()
 	r.Search.Hints.Ask()
 	if !r.show() {
-		r.Tell(r.Words.T("hint.searching"))
+		r.Host.Tell(r.Words.T("hint.searching"))
 	}
 }
 
@@ -85,7 +85,7 @@ func (r *Room) show() bool {
 	r.waiting = nil
 	line := r.lineOf(report)
 	if len(line) == 0 {
-		r.Tell(r.Words.T("hint.none"))
+		r.Host.Tell(r.Words.T("hint.none"))
 		return true
 	}
 	hints, rules, at := r.Search.Hints, r.Table.Rules(), r.Table.Position()
@@ -95,14 +95,14 @@ func (r *Room) show() bool {
 	switch hints.Next(line) {
 	case search.HintPiece:
 		r.board.Point(line[0].From)
-		r.Tell(r.Words.T("hint.piece"))
+		r.Host.Tell(r.Words.T("hint.piece"))
 	case search.HintMove:
 		turn := hints.Turn(line)
 		r.board.Preview(turn)
-		r.Tell(r.Words.T("hint.move", r.Words.Line(rules, at, turn)))
+		r.Host.Tell(r.Words.T("hint.move", r.Words.Line(rules, at, turn)))
 	default:
 		r.board.Preview(line)
-		r.Tell(r.Words.T("hint.line", r.Words.Line(rules, at, line)))
+		r.Host.Tell(r.Words.T("hint.line", r.Words.Line(rules, at, line)))
 	}
 	return true
 }

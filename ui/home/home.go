@@ -110,9 +110,9 @@ func (r *Room) Object() fyne.CanvasObject {
 
 // offer returns the card that offers the first steps.
 func (r *Room) offer() fyne.CanvasObject {
-	begin := control.NewButton(r, r.Words.T("home.lessons.begin"), r.links.Lessons.Begin)
+	begin := control.NewButton(r.Host, r.Words.T("home.lessons.begin"), r.links.Lessons.Begin)
 	begin.Importance = widget.HighImportance
-	no := control.NewButton(r, r.Words.T("home.lessons.no"), r.links.Lessons.Dismiss)
+	no := control.NewButton(r.Host, r.Words.T("home.lessons.no"), r.links.Lessons.Dismiss)
 	said := prose.NewRich(prose.Paragraph{Spans: []prose.Span{
 		{Text: r.Words.T("home.lessons") + "  ", Style: fyne.TextStyle{Bold: true}}, {Text: r.Words.T("home.lessons.text")},
 	}})
@@ -121,36 +121,36 @@ func (r *Room) offer() fyne.CanvasObject {
 
 // command returns a button that runs a command.
 func (r *Room) command(id string) fyne.CanvasObject {
-	b := control.NewButton(r, r.Heading(id), func() { r.Run(id) })
+	b := control.NewButton(r.Host, r.Host.Heading(id), func() { r.Host.Run(id) })
 	b.Importance = widget.LowImportance
-	b.Hover = func(on bool) { r.ExplainCommand(id, on) }
+	b.Hover = func(on bool) { r.Host.ExplainCommand(id, on) }
 	return b
 }
 
 // tile returns the tile of a game: its picture, what it is, and everything that can be done with it.
 func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
-	play := control.NewButton(r, r.Words.T("home.play"), func() { r.links.NewGame(g) })
+	play := control.NewButton(r.Host, r.Words.T("home.play"), func() { r.links.NewGame(g) })
 	play.Importance = widget.HighImportance
 	buttons := []fyne.CanvasObject{play}
 	add := func(text string, run func(catalog.Game)) {
-		buttons = append(buttons, control.NewButton(r, text, func() { run(g) }))
+		buttons = append(buttons, control.NewButton(r.Host, text, func() { run(g) }))
 	}
 	if r.links.Lessons != nil && r.links.Lessons.Teaches(g) {
 		add(r.Words.T("home.learn"), r.links.Lessons.Learn)
 	}
 	if g.Prover != nil {
-		add(r.Heading("puzzles"), r.links.Puzzles)
+		add(r.Host.Heading("puzzles"), r.links.Puzzles)
 	}
 	if g.Endgames != nil {
-		add(r.Heading("endgames"), r.links.Endgames)
+		add(r.Host.Heading("endgames"), r.links.Endgames)
 	}
 	add(r.Words.T("home.set-up"), r.links.SetUp)
-	more := control.NewButton(r, "…", nil)
+	more := control.NewButton(r.Host, "…", nil)
 	more.OnTapped = func() { r.more(g, more) }
 	more.Hover = func(on bool) {
-		r.Explain("")
+		r.Host.Explain("")
 		if on {
-			r.Explain(r.Words.T("home.more"))
+			r.Host.Explain(r.Words.T("home.more"))
 		}
 	}
 	buttons = append(buttons, more)
@@ -160,7 +160,7 @@ func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
 	heading.SizeName = theme.SizeNameSubHeadingText
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 10
-	picture := r.Picture(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture)
+	picture := r.Host.Picture(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture)
 	return container.NewStack(ground, container.New(&tileLayout{}, picture, heading, prose.NewNote(r.Words.T("about."+name)), container.New(buttonRows(), buttons...)))
 }
 
@@ -172,7 +172,7 @@ func (r *Room) more(g catalog.Game, button *control.Button) {
 	}
 	items = append(items, fyne.NewMenuItem(r.Words.T("home.record"), func() { r.showRecord(g) }))
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(button)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Canvas(), at.AddXY(0, button.Size().Height))
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Host.Canvas(), at.AddXY(0, button.Size().Height))
 }
 
 // slots returns the cards of the slots saved last; nil if there are none.
@@ -192,12 +192,12 @@ func (r *Room) slots() fyne.CanvasObject {
 func (r *Room) slot(e storage.Entry) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
-	load := control.NewButton(r, r.Clean(e.Name), func() { r.links.Load(e) })
+	load := control.NewButton(r.Host, r.Host.Clean(e.Name), func() { r.links.Load(e) })
 	when := widget.NewLabel(day(r.Words, e.Saved))
 	when.Alignment = fyne.TextAlignCenter
 	when.SizeName = theme.SizeNameCaptionText
 	when.Truncation = fyne.TextTruncateEllipsis
 	foot := container.NewVBox(when, load)
 	return container.NewStack(ground, container.NewPadded(
-		container.NewBorder(nil, foot, nil, nil, r.Picture(r.PositionOf(e), host.SmallPicture))))
+		container.NewBorder(nil, foot, nil, nil, r.Host.Picture(r.Host.PositionOf(e), host.SmallPicture))))
 }

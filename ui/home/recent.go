@@ -39,7 +39,7 @@ func (g recent) over() bool { return g.outcome.Over() || g.Result != core.Unfini
 
 // Kept takes note of news in the library: the screen shows it if it is there.
 func (r *Room) Kept() {
-	if r.Screen() == prefs.HomeScreen {
+	if r.Host.Screen() == prefs.HomeScreen {
 		r.readRecent()
 	}
 }
@@ -47,7 +47,7 @@ func (r *Room) Kept() {
 // readRecent reads which games were played last.
 func (r *Room) readRecent() {
 	l := r.Library
-	if l == nil || r.Closed() {
+	if l == nil || r.Host.Closed() {
 		return
 	}
 	ctx, end := r.newest.Ask(context.Background())
@@ -56,8 +56,8 @@ func (r *Room) readRecent() {
 	go func() {
 		defer end()
 		list := lastGames(ctx, l)
-		r.Post(func() {
-			if asked == r.asked && !r.Closed() {
+		r.Host.Post(func() {
+			if asked == r.asked && !r.Host.Closed() {
 				r.last = list
 				r.fillLine()
 				r.fillRecent()
@@ -94,7 +94,7 @@ func (r *Room) recentRow() fyne.CanvasObject {
 	heading.TextStyle.Bold = true
 	head := prose.NewFlow(heading)
 	if r.links.List != nil {
-		all := control.NewButton(r, r.Words.T("home.recent.all"), r.links.List)
+		all := control.NewButton(r.Host, r.Words.T("home.recent.all"), r.links.List)
 		all.Importance = widget.LowImportance
 		head = prose.NewFlowTo(heading, all)
 	}
@@ -128,7 +128,7 @@ func (r *Room) fillRecent() {
 func (r *Room) recentCard(g recent) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
-	open := control.NewButton(r, "", func() {
+	open := control.NewButton(r.Host, "", func() {
 		if r.lost(g) {
 			r.links.Review(g.ID)
 			return
@@ -138,9 +138,9 @@ func (r *Room) recentCard(g recent) fyne.CanvasObject {
 	open.Importance = widget.LowImportance
 	open.Hover = func(on bool) {
 		if on {
-			r.Explain(r.Clean(r.Words.T("home.recent.open", r.recentTitle(g))))
+			r.Host.Explain(r.Host.Clean(r.Words.T("home.recent.open", r.recentTitle(g))))
 		} else {
-			r.Explain("")
+			r.Host.Explain("")
 		}
 	}
 	name := r.recentLine(r.recentTitle(g), true)
@@ -149,7 +149,7 @@ func (r *Room) recentCard(g recent) fyne.CanvasObject {
 	gap := canvas.NewRectangle(color.Transparent)
 	gap.SetMinSize(fyne.NewSize(0, 2))
 	return container.NewStack(ground, open, container.NewPadded(container.NewVBox(
-		container.NewCenter(r.Picture(g.position, host.SmallPicture)), gap, name, state, when)))
+		container.NewCenter(r.Host.Picture(g.position, host.SmallPicture)), gap, name, state, when)))
 }
 
 // recentLine returns a line of a card, cut where the card ends.
@@ -159,7 +159,7 @@ func (r *Room) recentLine(text string, bold bool) fyne.CanvasObject {
 	if !bold {
 		line.TextSize, line.Color = 12, theme.Color(theme.ColorNamePlaceHolder)
 	}
-	return container.New(&cutLine{r.Clean(text)}, line)
+	return container.New(&cutLine{r.Host.Clean(text)}, line)
 }
 
 // recentTitle returns who plays, or the name of the game.

@@ -69,7 +69,7 @@ func (r *Room) showRecord(g catalog.Game) {
 	ctx, end := context.WithCancel(context.Background())
 	said := prose.NewNote(r.Words.T("home.record.reading"))
 	body := prose.NewColumn(said)
-	m := r.Open(host.Dialog{
+	m := r.Host.Open(host.Dialog{
 		Title: r.Words.T("home.record.title", r.Words.T("game."+core.FamilyID(g.Rules))), Body: body, Size: fyne.NewSize(460, 0), Grows: true, Closed: end,
 	})
 	l, family := r.Library, families.Of(r.Table.Games(), g)
@@ -102,8 +102,8 @@ func (r *Room) showRecord(g catalog.Game) {
 			}
 			endings = append(endings, list...)
 		}
-		r.Post(func() {
-			if ctx.Err() == nil && !r.Closed() {
+		r.Host.Post(func() {
+			if ctx.Err() == nil && !r.Host.Closed() {
 				show(scoresOf(endings, levels))
 			}
 		})
@@ -124,7 +124,7 @@ func (r *Room) recordTable(scores []score) fyne.CanvasObject {
 		if s.streak > 1 && len(parts) > 1 {
 			text += "\n" + r.Words.T("home.record.streak", r.Words.T("home.record."+viewNames[s.last], s.streak))
 		}
-		name := widget.NewLabel(r.Clean(r.levelName(s.level)))
+		name := widget.NewLabel(r.Host.Clean(r.levelName(s.level)))
 		name.TextStyle.Bold = true
 		column.Add(prose.NewTerm(container.NewVBox(name), 150, prose.New(text)))
 	}

@@ -19,9 +19,9 @@ func (r *Room) fillLine() {
 	}
 	r.line.RemoveAll()
 	if text, resume, ok := r.unfinished(); ok {
-		on := control.NewButton(r, r.Words.T("home.resume"), resume)
+		on := control.NewButton(r.Host, r.Words.T("home.resume"), resume)
 		on.Importance = widget.HighImportance
-		r.line.Add(prose.NewCard(container.NewBorder(nil, nil, nil, on, prose.New(r.Clean(text)))))
+		r.line.Add(prose.NewCard(container.NewBorder(nil, nil, nil, on, prose.New(r.Host.Clean(text)))))
 	} else if r.links.Lessons != nil && r.links.Lessons.Offered() {
 		r.line.Add(r.offer())
 	}
@@ -35,7 +35,7 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	line := game.MainLine()
 	last := line[len(line)-1]
 	if r.links.Restored() || s.Document().Revision() > 0 {
-		resume = func() { r.Run("continue") }
+		resume = func() { r.Host.Run("continue") }
 		if p, trying := s.Puzzle.Current(); trying {
 			if state := s.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
 				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), r.Words.Task(s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true

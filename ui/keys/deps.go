@@ -13,7 +13,7 @@ import (
 
 // Deps are what the room is given.
 type Deps struct {
-	Host
+	Host     Host
 	Words    words.Words
 	Settings *prefs.Settings
 }

@@ -52,7 +52,7 @@ func (r *Room) set(b command.Bindings) {
 // give gives a command these keys.
 func (r *Room) give(c *command.Command, keys []command.Key) {
 	r.set(r.Bindings().Set(c, keys))
-	r.Tell(r.Words.T("told.keys", r.Heading(c.ID), r.text(keys)))
+	r.Host.Tell(r.Words.T("told.keys", r.Host.Heading(c.ID), r.text(keys)))
 }
 
 // without returns keys but one.

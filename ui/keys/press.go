@@ -26,10 +26,10 @@ type press struct {
 func (r *Room) ask(c *command.Command) {
 	p := &press{room: r, command: c, note: prose.New("")}
 	t := r.Words.T
-	field := newField(r, t("keys.press"), p.take)
+	field := newField(r.Host, t("keys.press"), p.take)
 	body := prose.NewColumn(prose.New(t("keys.press.text", r.text(c.Keys))), field, p.note)
 	if len(c.Keys) > 0 {
-		p.keep = control.NewCheck(r, t("keys.keep", r.text(c.Keys)), false, nil)
+		p.keep = control.NewCheck(r.Host, t("keys.keep", r.text(c.Keys)), false, nil)
 		body.Add(p.keep)
 	}
 	var buttons []host.Button
@@ -39,8 +39,8 @@ func (r *Room) ask(c *command.Command) {
 	if len(c.Keys) > 0 {
 		buttons = append(buttons, host.Button{Text: t("keys.remove"), Run: func() { r.give(c, nil) }})
 	}
-	p.m = r.Open(host.Dialog{
-		Title: r.Words.T("keys.title", r.Heading(c.ID)), Body: body, Size: fyne.NewSize(500, 0), Grows: true, Buttons: buttons, Close: t("dialog.cancel"),
+	p.m = r.Host.Open(host.Dialog{
+		Title: r.Words.T("keys.title", r.Host.Heading(c.ID)), Body: body, Size: fyne.NewSize(500, 0), Grows: true, Buttons: buttons, Close: t("dialog.cancel"),
 		Careful: true, Focus: field,
 	})
 }
@@ -50,12 +50,12 @@ func (p *press) reset() {
 	r, c := p.room, p.command
 	b := r.Bindings()
 	for _, k := range c.Own() {
-		for _, other := range r.AllCommands().Others(k, c) {
+		for _, other := range r.Host.AllCommands().Others(k, c) {
 			b = b.Set(other, without(other.Keys, k))
 		}
 	}
 	r.set(b.Set(c, c.Own()))
-	r.Tell(r.Words.T("told.keys", r.Heading(c.ID), r.text(c.Own())))
+	r.Host.Tell(r.Words.T("told.keys", r.Host.Heading(c.ID), r.text(c.Own())))
 }
 
 // take takes the key that was pressed: it is given, refused with the reason, or asked about if another command has it.
@@ -72,10 +72,10 @@ func (p *press) take(k command.Key) {
 		p.say(t("keys.refused.unknown"))
 		return
 	}
-	others := r.AllCommands().Others(k, c)
+	others := r.Host.AllCommands().Others(k, c)
 	for _, o := range others {
 		if !o.Bindable() {
-			p.say(t("keys.refused.row", k.String(), o.Shortcuts(), r.Heading(o.ID)))
+			p.say(t("keys.refused.row", k.String(), o.Shortcuts(), r.Host.Heading(o.ID)))
 			return
 		}
 	}
@@ -106,15 +106,15 @@ func (p *press) conflict(k command.Key, others command.Table) {
 	r, c, t := p.room, p.command, p.room.Words.T
 	names := make([]string, len(others))
 	for i, o := range others {
-		names[i] = t("keys.quoted", r.Heading(o.ID))
+		names[i] = t("keys.quoted", r.Host.Heading(o.ID))
 	}
 	name := strings.Join(names, t("punctuation.comma"))
-	text := t("keys.conflict", k.String(), name, t("keys.quoted", r.Heading(c.ID)))
+	text := t("keys.conflict", k.String(), name, t("keys.quoted", r.Host.Heading(c.ID)))
 	keys := p.keys(k)
 	done := func(b command.Bindings) {
 		p.m.Close()
 		r.set(b.Set(c, keys))
-		r.Tell(t("told.keys", r.Heading(c.ID), r.text(keys)))
+		r.Host.Tell(t("told.keys", r.Host.Heading(c.ID), r.text(keys)))
 	}
 	var ways []host.Button
 	if old := p.swapped(others); old != (command.Key{}) {
@@ -134,7 +134,7 @@ func (p *press) conflict(k command.Key, others command.Table) {
 		done(b)
 	}}, host.Button{Text: t("keys.share"), Run: func() { done(r.Bindings()) }})
 	label := prose.New(text)
-	r.Open(host.Dialog{
+	r.Host.Open(host.Dialog{
 		Title: t("keys.conflict.title", k.String()), Body: container.NewVScroll(label), Size: fyne.NewSize(520, 120+min(label.HeightFor(460), 260)),
 		Buttons: ways, Close: t("dialog.cancel"), Careful: true,
 	})

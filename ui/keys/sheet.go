@@ -32,15 +32,15 @@ type sheet struct {
 // open opens the table.
 func (r *Room) open() {
 	s := &sheet{room: r, body: prose.NewColumn()}
-	s.search = control.NewSearch(r, r.Words.T("keys.search"), func(string) {
+	s.search = control.NewSearch(r.Host, r.Words.T("keys.search"), func(string) {
 		s.fill()
 		s.scroll.ScrollToTop()
 	})
 	s.scroll = scroll.Scrolled(s.body)
 	r.sheet = s
 	s.fill()
-	r.Open(host.Dialog{
-		Title:  r.Heading("keys"),
+	r.Host.Open(host.Dialog{
+		Title:  r.Host.Heading("keys"),
 		Body:   prose.NewRoom(prose.NewColumn(prose.NewNote(r.Words.T("keys.hint")), s.search), s.scroll, nil),
 		Size:   fyne.NewSize(1040, 660),
 		Extra:  &host.Button{Text: r.Words.T("keys.reset-all"), Run: r.askReset},
@@ -54,13 +54,13 @@ func (s *sheet) fill() {
 	r := s.room
 	focused := ""
 	for id, b := range s.caps {
-		if r.Canvas().Focused() == fyne.Focusable(b) {
+		if r.Host.Canvas().Focused() == fyne.Focusable(b) {
 			focused = id
 		}
 	}
 	s.caps = map[string]*control.Button{}
 	var columns [2]*fyne.Container
-	groups := groupsOf(r.AllCommands(), func(c *command.Command) bool { return s.finds(c) })
+	groups := groupsOf(r.Host.AllCommands(), func(c *command.Command) bool { return s.finds(c) })
 	rows := 0
 	for _, g := range groups {
 		rows += len(g.commands) + 2
@@ -74,7 +74,7 @@ func (s *sheet) fill() {
 			at = 1
 		}
 		filled += len(g.commands) + 2
-		columns[at].Add(r.Label("menu." + g.name))
+		columns[at].Add(r.Host.Label("menu." + g.name))
 		for _, c := range g.commands {
 			columns[at].Add(s.row(c))
 		}
@@ -95,7 +95,7 @@ func (s *sheet) fill() {
 	s.body.Refresh()
 	s.scroll.Refresh()
 	if b := s.caps[focused]; b != nil {
-		r.Canvas().Focus(b)
+		r.Host.Canvas().Focus(b)
 	}
 }
 
@@ -106,17 +106,17 @@ func (s *sheet) row(c *command.Command) fyne.CanvasObject {
 	if text == "" {
 		text = r.Words.T("keys.unset")
 	}
-	title := []prose.Span{{Text: r.Heading(c.ID)}}
+	title := []prose.Span{{Text: r.Host.Heading(c.ID)}}
 	if c.Rebound() {
 		own := r.Words.T("keys.own", r.text(c.Own()))
 		title = append(title, prose.Span{Text: own, Color: theme.ColorNamePlaceHolder})
 	}
-	button := control.NewButton(r, text, func() { r.ask(c) })
+	button := control.NewButton(r.Host, text, func() { r.ask(c) })
 	if len(c.Keys) == 0 {
 		button.Importance = widget.LowImportance
 	}
 	if !c.Bindable() {
-		button.OnTapped = func() { r.Message(r.Heading(c.ID), r.Words.T("keys.fixed", c.Shortcuts())) }
+		button.OnTapped = func() { r.Host.Message(r.Host.Heading(c.ID), r.Words.T("keys.fixed", c.Shortcuts())) }
 	}
 	s.caps[c.ID] = button
 	return prose.NewTerm(button, capWidth, prose.NewRich(prose.Paragraph{Spans: title, Above: 1}))
@@ -168,18 +168,18 @@ func groupsOf(t command.Table, wanted func(*command.Command) bool) []group {
 func (r *Room) askReset() {
 	b := r.Bindings()
 	if len(b) == 0 {
-		r.Message(r.Words.T("keys.reset-all"), r.Words.T("keys.reset.none"))
+		r.Host.Message(r.Words.T("keys.reset-all"), r.Words.T("keys.reset.none"))
 		return
 	}
 	var changed []string
-	for _, c := range r.AllCommands() {
+	for _, c := range r.Host.AllCommands() {
 		if c.Rebound() {
-			changed = append(changed, r.Heading(c.ID)+r.Words.T("punctuation.colon")+r.text(c.Own()))
+			changed = append(changed, r.Host.Heading(c.ID)+r.Words.T("punctuation.colon")+r.text(c.Own()))
 		}
 	}
-	r.AskFirst(r.Words.T("keys.reset-all"), r.Words.T("keys.reset.question", strings.Join(changed, "\n")), r.Words.T("keys.reset-all"),
+	r.Host.AskFirst(r.Words.T("keys.reset-all"), r.Words.T("keys.reset.question", strings.Join(changed, "\n")), r.Words.T("keys.reset-all"),
 		r.Words.T("dialog.cancel"), func() {
 			r.set(command.Bindings{})
-			r.Tell(r.Words.T("told.keys.reset"))
+			r.Host.Tell(r.Words.T("told.keys.reset"))
 		})
 }

@@ -96,8 +96,8 @@ func (l *run) ask(work func(context.Context) func()) {
 			return
 		case <-time.After(l.room.pace - time.Since(began)):
 		}
-		l.room.Post(func() {
-			if l.number == number && !l.room.Closed() {
+		l.room.Host.Post(func() {
+			if l.number == number && !l.room.Host.Closed() {
 				l.cancel = nil
 				then()
 			}

@@ -77,7 +77,7 @@ func (r *Room) Offered() bool { return !r.Settings.Bool(prefs.LessonsOffered) &&
 // Dismiss says that they are not to be offered any more.
 func (r *Room) Dismiss() {
 	r.Settings.SetBool(prefs.LessonsOffered, true)
-	r.Show(r.Screen())
+	r.Host.Show(r.Host.Screen())
 }
 
 // Begin goes on with the lesson of the game on the table or, if it has none or was gone through, with the first that was not.
@@ -90,7 +90,7 @@ func (r *Room) Begin() {
 	r.Settings.SetBool(prefs.LessonsOffered, true)
 	family := core.FamilyID(r.Table.Rules())
 	at := slices.IndexFunc(games, func(g catalog.Game) bool { return core.FamilyID(g.Rules) == family && r.kept(g) != finished })
-	if at < 0 || r.Screen() != prefs.GameScreen {
+	if at < 0 || r.Host.Screen() != prefs.GameScreen {
 		at = max(0, slices.IndexFunc(games, func(g catalog.Game) bool { return r.kept(g) != finished }))
 	}
 	r.show(games, at)

@@ -195,8 +195,8 @@ func (l *run) answer(moves []core.Move) {
 func (l *run) after(do func()) {
 	number := l.number
 	l.timer = time.AfterFunc(l.room.pace, func() {
-		l.room.Post(func() {
-			if l.number == number && !l.room.Closed() {
+		l.room.Host.Post(func() {
+			if l.number == number && !l.room.Host.Closed() {
 				do()
 			}
 		})

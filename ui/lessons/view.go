@@ -54,14 +54,14 @@ func (r *Room) show(games []catalog.Game, at int) {
 	}
 	v.ground.CornerRadius = 6
 	v.field = prose.NewField(v.ground, v.said)
-	v.hint = control.NewButton(r, t("course.hint"), func() { v.run.showHint() })
-	v.again = control.NewButton(r, t("course.again"), func() { v.run.begin() })
+	v.hint = control.NewButton(r.Host, t("course.hint"), func() { v.run.showHint() })
+	v.again = control.NewButton(r.Host, t("course.again"), func() { v.run.begin() })
 	v.tools = prose.NewFlow(v.hint, v.again)
 	names := make([]string, len(games))
 	for i, g := range games {
 		names[i] = t("game." + core.FamilyID(g.Rules))
 	}
-	pick := control.NewSelect(r, names, nil)
+	pick := control.NewSelect(r.Host, names, nil)
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) {
 		if i := pick.SelectedIndex(); i >= 0 {
@@ -76,8 +76,8 @@ func (r *Room) show(games []catalog.Game, at int) {
 		return
 	}
 	r.Search.Analysis.Hold(true) // the game has one set of tables
-	v.dialog = r.Open(host.Dialog{
-		Title: r.Heading("first-steps"),
+	v.dialog = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("first-steps"),
 		Body:  container.New(beside{}, v.slot, v.scroll),
 		Size:  fyne.NewSize(1080, 740),
 		Buttons: []host.Button{
@@ -91,7 +91,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 			r.view = nil
 			r.Search.Analysis.Hold(false)
 			if r.offered {
-				r.Show(r.Screen())
+				r.Host.Show(r.Host.Screen())
 			}
 		},
 	})
@@ -126,12 +126,12 @@ func (v *view) choose(g catalog.Game) {
 		},
 		Hover: func(n *board.Note) {
 			if n == nil || !v.run.mine() {
-				r.Explain("")
+				r.Host.Explain("")
 			} else {
-				r.Explain(r.Words.Note(*n))
+				r.Host.Explain(r.Words.Note(*n))
 			}
 		},
-		Key: r.TypedKey, Rune: r.TypedRune, Down: r.KeyDown, Up: r.KeyUp,
+		Key: r.Host.TypedKey, Rune: r.Host.TypedRune, Down: r.Host.KeyDown, Up: r.Host.KeyUp,
 	})
 	v.slot.Objects = []fyne.CanvasObject{v.board}
 	v.slot.Refresh()
@@ -140,7 +140,7 @@ func (v *view) choose(g catalog.Game) {
 
 // changed shows how far the lesson is.
 func (r *Room) changed() {
-	if r.view != nil && !r.Closed() {
+	if r.view != nil && !r.Host.Closed() {
 		r.view.refresh()
 	}
 }

@@ -11,7 +11,7 @@ import (
 // changes are what the person does to games of the library: one after the other, off the window's goroutine, and to be taken
 // back in the opposite order.
 type changes struct {
-	*Room
+	room    *Room
 	todo    []job // the first is under way
 	done    []undo
 	notice  *notice
@@ -38,36 +38,36 @@ const mostUndo = 100
 
 // change does something to the library when what is under way has ended.
 func (r *changes) change(j job) {
-	r.changes.todo = append(r.changes.todo, j)
-	if !r.changes.running {
+	r.todo = append(r.todo, j)
+	if !r.running {
 		r.nextChange()
 	}
 }
 
 func (r *changes) nextChange() {
-	c := r.changes
-	if len(c.todo) == 0 || r.Library == nil {
+	c := r
+	if len(c.todo) == 0 || r.room.Library == nil {
 		c.todo = nil
 		return
 	}
 	j := c.todo[0]
 	c.todo = c.todo[1:]
 	c.running = true
-	lib := r.Library
-	ctx, cancel := context.WithCancel(r.ctx)
+	lib := r.room.Library
+	ctx, cancel := context.WithCancel(r.room.ctx)
 	began, told := time.Now(), time.Time{}
 	tell := func(done, of int) {
 		if now := time.Now(); now.Sub(began) > 300*time.Millisecond && now.Sub(told) > 100*time.Millisecond {
 			told = now
-			r.Post(func() { r.progress(j, done, of, cancel) })
+			r.room.Host.Post(func() { r.progress(j, done, of, cancel) })
 		}
 	}
-	r.work.Go(func() {
+	r.room.work.Go(func() {
 		back, said, err := j.run(ctx, lib, tell)
 		stopped := ctx.Err() != nil
 		cancel()
-		r.Post(func() {
-			if !r.Closed() {
+		r.room.Host.Post(func() {
+			if !r.room.Host.Closed() {
 				r.changed(back, said, err, stopped)
 			}
 		})
@@ -76,21 +76,21 @@ func (r *changes) nextChange() {
 
 // progress says how far a change is.
 func (r *changes) progress(j job, done, of int, cancel func()) {
-	if r.Closed() || !r.changes.running {
+	if r.room.Host.Closed() || !r.running {
 		return
 	}
-	text := r.Words.T("games.progress", j.begins, thousands(done), thousands(of))
-	if n := r.changes.notice; n != nil && n.share >= 0 {
+	text := r.room.Words.T("games.progress", j.begins, thousands(done), thousands(of))
+	if n := r.notice; n != nil && n.share >= 0 {
 		n.text, n.share = text, float32(done)/float32(max(of, 1))
 	} else {
-		r.changes.notice = &notice{text: text, share: float32(done) / float32(max(of, 1)), buttons: []host.Button{{Text: r.Words.T("dialog.cancel"), Run: cancel}}}
+		r.notice = &notice{text: text, share: float32(done) / float32(max(of, 1)), buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
 	}
-	r.refreshStrip()
+	r.room.refreshStrip()
 }
 
 // changed follows the end of a change.
 func (r *changes) changed(back undo, said saying, err error, stopped bool) {
-	c := r.changes
+	c := r
 	c.running = false
 	if back.run != nil {
 		c.done = append(c.done, back)
@@ -98,44 +98,44 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 			c.done = c.done[1:]
 		}
 	}
-	hide := host.Button{Text: r.Words.T("dialog.close"), Run: r.hideNotice}
+	hide := host.Button{Text: r.room.Words.T("dialog.close"), Run: r.hideNotice}
 	switch {
 	case err != nil && !stopped:
-		c.notice = &notice{text: r.Words.T("games.failed", r.Words.Error(err)), share: -1, buttons: []host.Button{hide}, bad: true}
+		c.notice = &notice{text: r.room.Words.T("games.failed", r.room.Words.Error(err)), share: -1, buttons: []host.Button{hide}, bad: true}
 	case said == nil:
 		c.notice = nil
 	case back.run != nil:
-		c.notice = &notice{text: said(), share: -1, buttons: []host.Button{{Text: r.Words.T("games.tool.library-undo"), Run: r.takeBack}, hide}}
+		c.notice = &notice{text: said(), share: -1, buttons: []host.Button{{Text: r.room.Words.T("games.tool.library-undo"), Run: r.takeBack}, hide}}
 	default:
 		c.notice = &notice{text: said(), share: -1, buttons: []host.Button{hide}}
 	}
-	r.list.forget()
-	if r.preview != nil {
-		r.preview.reread()
+	r.room.list.forget()
+	if r.room.preview != nil {
+		r.room.preview.reread()
 	}
-	r.refreshStrip()
-	r.RefreshCommands()
-	r.refreshTools()
+	r.room.refreshStrip()
+	r.room.Host.RefreshCommands()
+	r.room.refreshTools()
 	r.nextChange()
-	if !c.running && r.Here() {
-		r.finder.findAgain()
+	if !c.running && r.room.Here() {
+		r.room.finder.findAgain()
 	}
 }
 
 // hideNotice takes away what was said.
 func (r *changes) hideNotice() {
-	r.changes.notice = nil
-	r.refreshStrip()
+	r.notice = nil
+	r.room.refreshStrip()
 }
 
 // canTakeBack reports whether there is a change to be taken back.
 func (r *changes) canTakeBack() bool {
-	return r.Here() && r.Library != nil && !r.changes.running && len(r.changes.done) > 0
+	return r.room.Here() && r.room.Library != nil && !r.running && len(r.done) > 0
 }
 
 // takeBack takes the last change back.
 func (r *changes) takeBack() {
-	c := r.changes
+	c := r
 	if !r.canTakeBack() {
 		return
 	}
@@ -148,7 +148,7 @@ func (r *changes) takeBack() {
 
 // setStars gives the selected games stars.
 func (r *changes) setStars(stars int) {
-	ids, w := r.list.chosen(), r.Words
+	ids, w := r.room.list.chosen(), r.room.Words
 	r.change(job{begins: w.T("games.starring"), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
 		records, err := lib.Records(ctx, ids...)
 		if err != nil {
@@ -180,13 +180,13 @@ func (r *changes) setStars(stars int) {
 
 // delete takes the selected games out of the list, or brings them back where the deleted ones are listed.
 func (r *changes) delete() {
-	ids, w := r.list.chosen(), r.Words
+	ids, w := r.room.list.chosen(), r.room.Words
 	n := thousands(len(ids))
 	remove := func(ctx context.Context, lib *library.Library) error { return lib.Delete(ctx, ids...) }
 	restore := func(ctx context.Context, lib *library.Library) error { return lib.Restore(ctx, ids...) }
 	deleted, restored := func() string { return w.T("games.deleted", n) }, func() string { return w.T("games.restored", n) }
 	do, back, said, begins := remove, undo{restore, restored}, deleted, w.T("games.deleting")
-	if r.filter.Deleted {
+	if r.room.filter.Deleted {
 		do, back, said, begins = restore, undo{remove, deleted}, restored, w.T("games.restoring")
 	}
 	r.change(job{begins: begins, run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {

@@ -100,12 +100,12 @@ func arrange(width float32, one bool) []placed {
 }
 
 // texts puts what records hold into words.
-type texts struct{ *Room }
+type texts struct{ room *Room }
 
 // gameName returns the name of a game by its id.
 func (r *texts) gameName(id string) string {
-	if rules, ok := r.rules(id); ok {
-		return r.Words.Game(rules)
+	if rules, ok := r.room.rules(id); ok {
+		return r.room.Words.Game(rules)
 	}
 	return id
 }
@@ -120,22 +120,22 @@ func (r *texts) resultText(g *library.Record) string {
 
 // resultName returns the name of a result, in the words of a game if one is given.
 func (r *texts) resultName(id string, result core.Result) string {
-	if rules, ok := r.rules(id); ok && r.Words.Has("result."+rules.ID()+"."+result.Name(rules.Sides())) {
-		return r.Words.Result(rules, result)
+	if rules, ok := r.room.rules(id); ok && r.room.Words.Has("result."+rules.ID()+"."+result.Name(rules.Sides())) {
+		return r.room.Words.Result(rules, result)
 	}
-	return r.Words.T("games.result." + result.Name([2]string{"first", "second"}))
+	return r.room.Words.T("games.result." + result.Name([2]string{"first", "second"}))
 }
 
 func (r *texts) kindText(k library.Kind) string {
 	switch k {
 	case library.Played:
-		return r.Words.T("games.kind.played")
+		return r.room.Words.T("games.kind.played")
 	case library.Pasted:
-		return r.Words.T("games.kind.pasted")
+		return r.room.Words.T("games.kind.pasted")
 	case library.Attempt:
-		return r.Words.T("games.kind.attempt")
+		return r.room.Words.T("games.kind.attempt")
 	}
-	return r.Words.T("games.kind.imported")
+	return r.room.Words.T("games.kind.imported")
 }
 
 // notesText returns the mark of an imported game with notes of the user's; "" for others.
@@ -143,7 +143,7 @@ func (r *texts) notesText(g *library.Record) string {
 	if !g.Noted {
 		return ""
 	}
-	return r.Words.T("games.noted")
+	return r.room.Words.T("games.noted")
 }
 
 // players says who played; "" if neither is known.
@@ -153,11 +153,11 @@ func (r *texts) players(g *library.Record) string {
 	}
 	name := func(s string) string {
 		if s == "" {
-			return r.Words.T("games.nameless")
+			return r.room.Words.T("games.nameless")
 		}
 		return s
 	}
-	return r.Words.T("choose.players", name(g.First), name(g.Second))
+	return r.room.Words.T("choose.players", name(g.First), name(g.Second))
 }
 
 // sourceText returns the name of the file that a game came from, with its number there.

@@ -15,7 +15,7 @@ func (r *Room) Commands() command.Table {
 	here := func() bool { return r.Here() && r.Library != nil }
 	table := command.Table{
 		{ID: "library", Keys: command.Keys(command.Ctrl(fyne.KeyG)), Enabled: func() bool { return !r.Here() }, Run: r.List},
-		{ID: "find-position", Keys: command.Keys(command.CtrlShift(fyne.KeyF)), Enabled: func() bool { return r.Playing() && r.Library != nil },
+		{ID: "find-position", Keys: command.Keys(command.CtrlShift(fyne.KeyF)), Enabled: func() bool { return r.Host.Playing() && r.Library != nil },
 			Run: func() { r.FindPosition(r.Table.Rules(), r.Table.Position()) }},
 		{ID: "library-import", Enabled: func() bool { return r.Library != nil }, Run: r.imports.askImport},
 		{ID: "library-problems", Enabled: func() bool { return r.Library != nil }, Run: r.imports.problems},
@@ -32,12 +32,12 @@ func (r *Room) Commands() command.Table {
 			r.picked()
 		}},
 		{ID: "library-find", Keys: command.Keys(command.Ctrl(fyne.KeyF)), Enabled: r.Here, Run: func() {
-			r.Canvas().Focus(r.view.filters.player)
+			r.Host.Canvas().Focus(r.view.filters.player)
 		}},
 		{ID: "library-clear", Enabled: func() bool { return here() && (r.place != nil || filtered(r.filter)) }, Run: r.clear},
 		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.Here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
-		{ID: "find-pattern", Enabled: func() bool { return r.Editing() && r.Library != nil }, Run: r.findPattern},
+		{ID: "find-pattern", Enabled: func() bool { return r.Host.Editing() && r.Library != nil }, Run: r.findPattern},
 		{ID: "library-book", Enabled: func() bool { return here() && r.place == nil }, Run: func() { r.links.MakeBook(r.named(r.filter)) }},
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
@@ -69,11 +69,11 @@ func (r *Room) menu(at fyne.Position) {
 	var items []menubar.Item
 	for i, group := range [][]string{{"library-open"}, {"library-edit", "library-export", "library-book"}, {"library-notes", "library-delete"}} {
 		for k, id := range group {
-			c := r.AllCommands().ByID(id)
+			c := r.Host.AllCommands().ByID(id)
 			if c == nil {
 				continue
 			}
-			item := menubar.Item{Text: r.Words.T(c.Title()), Disabled: !c.Can(), Gap: i > 0 && k == 0, Run: func() { r.Run(id) }}
+			item := menubar.Item{Text: r.Words.T(c.Title()), Disabled: !c.Can(), Gap: i > 0 && k == 0, Run: func() { r.Host.Run(id) }}
 			if len(c.Keys) > 0 {
 				item.Keys = c.Keys[0].String()
 			}
@@ -87,7 +87,7 @@ func (r *Room) menu(at fyne.Position) {
 		}
 		items = append(items, menubar.Item{Text: text, Keys: strconv.Itoa(n), Gap: n == 5, Disabled: !r.writable(), Run: func() { r.changes.setStars(n) }})
 	}
-	menubar.Popup(r.Canvas(), items, at, false)
+	menubar.Popup(r.Host.Canvas(), items, at, false)
 }
 
 // stars writes a number of stars.

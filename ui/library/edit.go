@@ -25,26 +25,26 @@ var edited = []string{"Event", "Round", "Site", "Date"}
 
 // edit asks what is to be said about the selected games.
 func (r *changes) edit() {
-	ids := r.list.chosen()
-	if len(ids) == 0 || r.Library == nil {
+	ids := r.room.list.chosen()
+	if len(ids) == 0 || r.room.Library == nil {
 		return
 	}
-	if current := r.links.Current(); current != 0 && slices.Contains(ids, current) {
+	if current := r.room.links.Current(); current != 0 && slices.Contains(ids, current) {
 		// What is on the table would be kept over it.
 		if len(ids) == 1 {
-			r.Ask(r.Heading("library-edit"), r.Words.T("games.edit.table"), r.Words.T("command.library-open"), func() { r.links.Open(current, 0) })
+			r.room.Host.Ask(r.room.Host.Heading("library-edit"), r.room.Words.T("games.edit.table"), r.room.Words.T("command.library-open"), func() { r.room.links.Open(current, 0) })
 			return
 		}
 		ids = slices.DeleteFunc(ids, func(id int64) bool { return id == current })
 	}
-	lib := r.Library
-	r.work.Go(func() {
-		g, record, err := lib.Get(r.ctx, ids[0])
-		r.Post(func() {
+	lib := r.room.Library
+	r.room.work.Go(func() {
+		g, record, err := lib.Get(r.room.ctx, ids[0])
+		r.room.Host.Post(func() {
 			switch {
-			case r.Closed():
+			case r.room.Host.Closed():
 			case err != nil:
-				r.Message(r.Heading("library-edit"), r.Clean(r.Words.Error(err)))
+				r.room.Host.Message(r.room.Host.Heading("library-edit"), r.room.Host.Clean(r.room.Words.Error(err)))
 			default:
 				r.editDialog(ids, g, record)
 			}
@@ -60,7 +60,7 @@ type said struct {
 
 // editDialog asks for the tags of a game, or for those that several are to have in common.
 func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
-	w, one := r.Words, len(ids) == 1
+	w, one := r.room.Words, len(ids) == 1
 	rules := g.Rules()
 	names := edited
 	if one {
@@ -70,9 +70,9 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 	entries := make([]*control.Entry, len(names))
 	before := make([]string, len(names))
 	for i, name := range names {
-		entries[i] = control.NewEntry(r)
+		entries[i] = control.NewEntry(r.room.Host)
 		if one {
-			before[i] = r.Clean(core.Cut(core.OneLine(g.Tags().Get(name)), 500))
+			before[i] = r.room.Host.Clean(core.Cut(core.OneLine(g.Tags().Get(name)), 500))
 			entries[i].SetText(before[i])
 		} else {
 			entries[i].SetPlaceHolder(w.T("games.edit.unchanged"))
@@ -89,10 +89,10 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		values = append(values, x.Name(rules.Sides()))
 	}
 	form.Add(widget.NewLabel(w.T("tag.Result")))
-	form.Add(control.NewChoice(r, values, func(v string) string {
+	form.Add(control.NewChoice(r.room.Host, values, func(v string) string {
 		switch {
 		case v == "" && one && record.Result != core.Unfinished:
-			return w.T("games.edit.as", r.texts.resultText(&record))
+			return w.T("games.edit.as", r.room.texts.resultText(&record))
 		case v == "" && one:
 			return w.T("games.result.unknown")
 		case v == "":
@@ -100,9 +100,9 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		}
 		return w.T("result." + rules.ID() + "." + v)
 	}, "", func(v string) { result = v }))
-	comment := control.NewText(r)
+	comment := control.NewText(r.room.Host)
 	comment.SetMinRowsVisible(3)
-	first := r.Clean(g.Root().Comment)
+	first := r.room.Host.Clean(g.Root().Comment)
 	if one {
 		comment.SetText(first)
 		form.Add(widget.NewLabel(w.T("games.edit.comment")))
@@ -132,8 +132,8 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 			r.say(ids, change)
 		}
 	}
-	r.Open(host.Dialog{
-		Title:   r.Heading("library-edit"),
+	r.room.Host.Open(host.Dialog{
+		Title:   r.room.Host.Heading("library-edit"),
 		Body:    prose.NewRoom(head, scroll.Scrolled(form), nil),
 		Size:    fyne.NewSize(560, 470),
 		Buttons: []host.Button{{Text: w.T("dialog.ok"), Run: save}},
@@ -147,10 +147,10 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 func (r *changes) tagName(rules core.Rules, name string) string {
 	for _, s := range []core.Side{core.First, core.Second} {
 		if name == core.SideTag(rules, s) {
-			return r.Words.T("new.side", r.Words.Side(rules, s))
+			return r.room.Words.T("new.side", r.room.Words.Side(rules, s))
 		}
 	}
-	return r.Words.T("tag." + name)
+	return r.room.Words.T("tag." + name)
 }
 
 // old is what was said about a game.
@@ -162,7 +162,7 @@ type old struct {
 
 // say writes what is said about games into the library.
 func (r *changes) say(ids []int64, change said) {
-	w := r.Words
+	w := r.room.Words
 	r.change(job{begins: w.T("games.editing"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
 		before := map[int64]old{}
 		var failed error

@@ -25,21 +25,21 @@ import (
 )
 
 // exports writes games of the library to files.
-type exports struct{ *Room }
+type exports struct{ room *Room }
 
 // export asks in which form the selected games are to be written.
 func (r *exports) export() {
-	ids, lib := r.list.chosen(), r.Library
+	ids, lib := r.room.list.chosen(), r.room.Library
 	if len(ids) == 0 || lib == nil {
 		return
 	}
-	r.work.Go(func() {
-		kinds, err := kindsOf(r.ctx, lib, ids)
-		r.Post(func() {
+	r.room.work.Go(func() {
+		kinds, err := kindsOf(r.room.ctx, lib, ids)
+		r.room.Host.Post(func() {
 			switch {
-			case r.Closed():
+			case r.room.Host.Closed():
 			case err != nil:
-				r.Message(r.Heading("library-export"), r.Clean(r.Words.Error(err)))
+				r.room.Host.Message(r.room.Host.Heading("library-export"), r.room.Host.Clean(r.room.Words.Error(err)))
 			default:
 				r.exportDialog(ids, kinds)
 			}
@@ -66,10 +66,10 @@ func kindsOf(ctx context.Context, lib *library.Library, ids []int64) ([]string, 
 
 // forms lists the forms that games of all these kinds have.
 func (r *exports) forms(kinds []string) []gamefile.Form {
-	list := gamefile.Forms(r.Words, core.Reader{})
+	list := gamefile.Forms(r.room.Words, core.Reader{})
 	for i, id := range kinds {
-		g, _ := r.Table.GameByID(id)
-		own := gamefile.Forms(r.Words, g.Reader())
+		g, _ := r.room.Table.GameByID(id)
+		own := gamefile.Forms(r.room.Words, g.Reader())
 		if i == 0 {
 			list = own
 			continue
@@ -83,34 +83,34 @@ func (r *exports) forms(kinds []string) []gamefile.Form {
 
 // exportDialog asks for the form, and whether the games go into one file.
 func (r *exports) exportDialog(ids []int64, kinds []string) {
-	w, list := r.Words, r.forms(kinds)
+	w, list := r.room.Words, r.forms(kinds)
 	names := make([]string, len(list))
 	for i, f := range list {
 		names[i] = f.Name
 	}
 	hint := prose.NewNote("")
-	single := control.NewCheck(r, w.T("games.export.single"), true, nil)
-	choice := control.NewSelect(r, names, nil)
+	single := control.NewCheck(r.room.Host, w.T("games.export.single"), true, nil)
+	choice := control.NewSelect(r.room.Host, names, nil)
 	var now gamefile.Form
 	choice.OnChanged = func(string) {
 		now = list[max(0, choice.SelectedIndex())]
 		hint.SetText(now.Hint)
 		control.SetVisible(single, now.Many && len(ids) > 1)
 	}
-	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
+	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.room.Settings.Get(prefs.Export) })
 	choice.SetSelectedIndex(max(0, last))
 	body := prose.NewColumn(control.NewFrame(choice), hint, single)
 	if r.scored(kinds) {
-		body.Add(control.NewCheck(r, w.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
-			r.Settings.SetBool(prefs.Evaluations, on)
+		body.Add(control.NewCheck(r.room.Host, w.T("export.evaluations"), r.room.Settings.Bool(prefs.Evaluations), func(on bool) {
+			r.room.Settings.SetBool(prefs.Evaluations, on)
 		}))
 	}
-	r.Open(host.Dialog{
+	r.room.Host.Open(host.Dialog{
 		Title: w.T("games.export.title", len(ids)),
 		Body:  body,
 		Size:  fyne.NewSize(560, 290),
 		Buttons: []host.Button{{Text: w.T("games.export.where"), Run: func() {
-			r.Settings.Set(prefs.Export, now.ID)
+			r.room.Settings.Set(prefs.Export, now.ID)
 			if len(ids) == 1 || now.Many && single.Checked {
 				r.askFile(ids, now)
 			} else {
@@ -125,34 +125,34 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 // askFile asks which file the games are to be written to.
 func (r *exports) askFile(ids []int64, f gamefile.Form) {
 	name := "games"
-	if g := r.list.record(r.list.cursor); g != nil && len(ids) == 1 {
+	if g := r.room.list.record(r.room.list.cursor); g != nil && len(ids) == 1 {
 		name = fileName(g)
 	}
-	w := r.Words
-	r.Paths.AskNew(paths.Question{
-		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.Name, Name: name + "." + f.Extension,
+	w := r.room.Words
+	r.room.Paths.AskNew(paths.Question{
+		Title: r.room.Host.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.Name, Name: name + "." + f.Extension,
 		Use: func(path string) { r.write(ids, f, path, true) },
 	})
 }
 
 // askFolder asks for the folder in which each game gets a file.
 func (r *exports) askFolder(ids []int64, f gamefile.Form) {
-	w := r.Words
-	r.Paths.Ask(paths.Question{
-		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: w.T("games.export.folder"), Name: "games",
+	w := r.room.Words
+	r.room.Paths.Ask(paths.Question{
+		Title: r.room.Host.Heading("library-export"), Yes: w.T("slot.save"), Hint: w.T("games.export.folder"), Name: "games",
 		Folder: w.T("games.export.here"), Use: func(path string) { r.write(ids, f, path, false) },
 	})
 }
 
 // write writes games to one file, or to a folder.
 func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) {
-	w := r.Words
-	paths.Remember(r.Settings, path)
+	w := r.room.Words
+	paths.Remember(r.room.Settings, path)
 	evals, readers := r.evaluated(), map[string]core.Reader{}
-	for _, g := range r.Table.Games() {
+	for _, g := range r.room.Table.Games() {
 		readers[g.Rules.ID()] = g.Reader()
 	}
-	r.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
+	r.room.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
 		e := exporter{lib: lib, format: f.Format, tell: tell, evals: evals, readers: readers}
 		var err error
 		if single {
@@ -179,8 +179,8 @@ func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) 
 // scores, if the person wants it.
 func (r *exports) evaluated() map[string]bool {
 	games := map[string]bool{}
-	for _, g := range r.Table.Games() {
-		games[g.Rules.ID()] = g.Scale > 0 && r.Settings.Bool(prefs.Evaluations)
+	for _, g := range r.room.Table.Games() {
+		games[g.Rules.ID()] = g.Scale > 0 && r.room.Settings.Bool(prefs.Evaluations)
 	}
 	return games
 }
@@ -188,7 +188,7 @@ func (r *exports) evaluated() map[string]bool {
 // scored reports whether the engine of one of the games gives scores.
 func (r *exports) scored(ids []string) bool {
 	return slices.ContainsFunc(ids, func(id string) bool {
-		g, ok := r.Table.GameByID(id)
+		g, ok := r.room.Table.GameByID(id)
 		return ok && g.Scale > 0
 	})
 }

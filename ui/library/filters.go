@@ -47,28 +47,28 @@ func newFilters(r *Room) *filters {
 		f.rules = append(f.rules, g.Rules)
 		names = append(names, r.Words.Game(g.Rules))
 	}
-	f.game = control.NewSelect(r, names, func(string) { f.changed(true) })
+	f.game = control.NewSelect(r.Host, names, func(string) { f.changed(true) })
 	f.games = control.NewFrame(f.game)
-	f.result = control.NewSelect(r, nil, func(string) { f.changed(true) })
+	f.result = control.NewSelect(r.Host, nil, func(string) { f.changed(true) })
 	names = []string{r.Words.T("games.filter.kind")}
 	for _, k := range kinds {
 		names = append(names, r.texts.kindText(k))
 	}
-	f.kind = control.NewSelect(r, append(names, r.Words.T("games.filter.deleted")), func(string) { f.changed(true) })
+	f.kind = control.NewSelect(r.Host, append(names, r.Words.T("games.filter.deleted")), func(string) { f.changed(true) })
 	names = []string{r.Words.T("games.filter.stars")}
 	for n := 1; n <= 5; n++ {
 		names = append(names, starsText(n))
 	}
-	f.stars = control.NewSelect(r, names, func(string) { f.changed(true) })
-	f.sides = control.NewCheck(r, r.Words.T("games.filter.sides"), false, func(bool) { f.changed(true) })
-	f.mine = control.NewCheck(r, r.Words.T("games.filter.mine"), false, func(bool) { f.changed(true) })
-	f.noted = control.NewCheck(r, r.Words.T("games.filter.noted"), false, func(bool) { f.changed(true) })
-	f.toggle = control.NewButton(r, "", func() {
+	f.stars = control.NewSelect(r.Host, names, func(string) { f.changed(true) })
+	f.sides = control.NewCheck(r.Host, r.Words.T("games.filter.sides"), false, func(bool) { f.changed(true) })
+	f.mine = control.NewCheck(r.Host, r.Words.T("games.filter.mine"), false, func(bool) { f.changed(true) })
+	f.noted = control.NewCheck(r.Host, r.Words.T("games.filter.noted"), false, func(bool) { f.changed(true) })
+	f.toggle = control.NewButton(r.Host, "", func() {
 		f.wide = !f.wide
 		f.arrange()
 	})
 	f.toggle.Importance = widget.LowImportance
-	f.clear = control.NewButton(r, r.Words.T("games.filter.clear"), func() { r.Run("library-clear") })
+	f.clear = control.NewButton(r.Host, r.Words.T("games.filter.clear"), func() { r.Host.Run("library-clear") })
 	f.more = []fyne.CanvasObject{
 		sized(f.event, 150), sized(f.opening, 110), sized(f.least, 96), sized(f.most, 96), control.NewFrame(f.kind), control.NewFrame(f.stars), f.sides, f.mine, f.noted,
 	}
@@ -107,10 +107,10 @@ func (wideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // entry returns a field that looks for the games as one types.
 func (f *filters) entry(name string) *control.Entry {
-	e := control.NewEntry(f.room)
+	e := control.NewEntry(f.room.Host)
 	e.SetPlaceHolder(f.room.Words.T("games.filter." + name))
 	e.OnChanged = func(string) { f.changed(false) }
-	e.OnSubmitted = func(string) { f.room.Canvas().Focus(f.room.view.table.body) }
+	e.OnSubmitted = func(string) { f.room.Host.Canvas().Focus(f.room.view.table.body) }
 	return e
 }
 

@@ -21,7 +21,7 @@ type place struct {
 
 // finder asks the library for the games that are shown. The newest question wins.
 type finder struct {
-	*Room
+	room   *Room
 	newest library.Newest
 	number int // of the newest question
 	later  *time.Timer
@@ -45,15 +45,15 @@ type found struct {
 
 // findLater looks for the games when the person has stopped typing.
 func (r *finder) findLater() {
-	if r.finder.later != nil {
-		r.finder.later.Stop()
+	if r.later != nil {
+		r.later.Stop()
 	}
-	r.finder.number++ // what is under way is no answer any more
-	r.finder.busy = true
-	r.refreshCount()
-	r.finder.later = time.AfterFunc(typingPause, func() {
-		r.Post(func() {
-			if !r.Closed() {
+	r.number++ // what is under way is no answer any more
+	r.busy = true
+	r.room.refreshCount()
+	r.later = time.AfterFunc(typingPause, func() {
+		r.room.Host.Post(func() {
+			if !r.room.Host.Closed() {
 				r.find()
 			}
 		})
@@ -64,55 +64,57 @@ func (r *finder) findLater() {
 func (r *finder) find() { r.ask(false) }
 
 // findAgain looks for the same games, some of which may have come, gone or changed.
-func (r *finder) findAgain() { r.ask(r.finder.shown && (r.finder.again || !r.finder.busy)) }
+func (r *finder) findAgain() {
+	r.ask(r.shown && (r.again || !r.busy))
+}
 
 func (r *finder) ask(again bool) {
-	f := r.finder
+	f := r
 	f.again = again
 	if f.later != nil {
 		f.later.Stop()
 		f.later = nil
 	}
 	f.number++
-	lib := r.Library
+	lib := r.room.Library
 	if lib == nil {
 		f.busy = false
-		r.refresh()
+		r.room.refresh()
 		return
 	}
 	f.busy, f.looked, f.renewed = true, library.Answer{}, time.Now()
-	number, query, at := f.number, library.Query{Filter: r.named(r.filter), Order: r.order, Reverse: r.reverse}, r.place
+	number, query, at := f.number, library.Query{Filter: r.room.named(r.room.filter), Order: r.room.order, Reverse: r.room.reverse}, r.room.place
 	if at != nil {
 		query.Rules = at.rules.ID()
 	}
 	page := 0
-	if again && r.view != nil {
-		page = r.view.table.first() / pageSize
+	if again && r.room.view != nil {
+		page = r.room.view.table.first() / pageSize
 	}
-	ctx, end := f.newest.Ask(r.ctx)
+	ctx, end := f.newest.Ask(r.room.ctx)
 	told := func(a library.Answer) {
-		r.Post(func() {
-			if f.number == number && !r.Closed() && f.busy {
+		r.room.Host.Post(func() {
+			if f.number == number && !r.room.Host.Closed() && f.busy {
 				a.Replies, a.Through = nil, nil
 				f.looked = a
-				r.refreshCount()
+				r.room.refreshCount()
 			}
 		})
 	}
-	r.work.Go(func() {
+	r.room.work.Go(func() {
 		defer end()
 		answer := ask(ctx, lib, query, at, told)
 		if from := page * pageSize; answer.err == nil && from < len(answer.ids) {
 			answer.page = page
 			answer.first, _ = lib.Records(ctx, answer.ids[from:min(from+pageSize, len(answer.ids))]...) // or the list asks again
 		}
-		r.Post(func() {
-			if f.number == number && !r.Closed() {
+		r.room.Host.Post(func() {
+			if f.number == number && !r.room.Host.Closed() {
 				r.answered(answer)
 			}
 		})
 	})
-	r.refreshCount()
+	r.room.refreshCount()
 }
 
 // ask answers a question.
@@ -144,43 +146,43 @@ func ask(ctx context.Context, lib *library.Library, q library.Query, at *place, 
 
 // answered shows the games that were found.
 func (r *finder) answered(answer found) {
-	f := r.finder
+	f := r
 	f.busy, f.err = false, answer.err
 	if answer.err == nil {
 		f.shown = true
-		r.list.set(answer.ids, answer.plies, f.again)
+		r.room.list.set(answer.ids, answer.plies, f.again)
 		if answer.first != nil {
-			r.list.put(answer.page, answer.first)
+			r.room.list.put(answer.page, answer.first)
 		}
 	}
-	r.refresh()
-	if !f.again && answer.err == nil && r.view != nil {
-		r.view.table.top()
-		r.preview.again()
+	r.room.refresh()
+	if !f.again && answer.err == nil && r.room.view != nil {
+		r.room.view.table.top()
+		r.room.preview.again()
 	}
-	r.picked()
+	r.room.picked()
 }
 
 // load reads the page that a line is on.
 func (r *finder) load(page int) {
-	ids := r.list.missing(page)
-	if ids == nil || r.Library == nil {
+	ids := r.room.list.missing(page)
+	if ids == nil || r.room.Library == nil {
 		return
 	}
-	lib, age := r.Library, r.list.age
-	r.work.Go(func() {
-		records, err := lib.Records(r.ctx, ids...)
-		r.Post(func() {
-			if r.Closed() || age != r.list.age {
+	lib, age := r.room.Library, r.room.list.age
+	r.room.work.Go(func() {
+		records, err := lib.Records(r.room.ctx, ids...)
+		r.room.Host.Post(func() {
+			if r.room.Host.Closed() || age != r.room.list.age {
 				return
 			}
 			if err != nil {
-				delete(r.list.asked, page)
-				r.Tell(r.Words.Error(err))
+				delete(r.room.list.asked, page)
+				r.room.Host.Tell(r.room.Words.Error(err))
 				return
 			}
-			r.list.put(page, records)
-			r.refreshRows()
+			r.room.list.put(page, records)
+			r.room.refreshRows()
 		})
 	})
 }
@@ -188,7 +190,7 @@ func (r *finder) load(page int) {
 // renew looks again for the same games, because some may have come or changed; at most once in a while as long as an import
 // adds games.
 func (r *finder) renew(least time.Duration) {
-	if !r.finder.busy && time.Since(r.finder.renewed) >= least && r.Here() {
+	if !r.busy && time.Since(r.renewed) >= least && r.room.Here() {
 		r.findAgain()
 	}
 }

@@ -69,16 +69,16 @@ func (h *head) MouseMoved(e *desktop.MouseEvent) {
 // MouseOut takes the mark away.
 func (h *head) MouseOut() {
 	h.over = -1
-	h.table.room.Explain("")
+	h.table.room.Host.Explain("")
 	h.Refresh()
 }
 
 // explain says what a click does.
 func (h *head) explain(i int) {
 	r := h.table.room
-	r.Explain("")
+	r.Host.Explain("")
 	if i >= 0 && i < len(h.table.columns) && !h.table.columns[i].fixed {
-		r.Explain(r.Words.T("games.sort", h.title(h.table.columns[i])))
+		r.Host.Explain(r.Words.T("games.sort", h.title(h.table.columns[i])))
 	}
 }
 
@@ -100,7 +100,7 @@ func (h *head) FocusGained() {
 // FocusLost hides the focus.
 func (h *head) FocusLost() {
 	h.focused = false
-	h.table.room.Explain("")
+	h.table.room.Host.Explain("")
 	h.Refresh()
 }
 
@@ -115,10 +115,10 @@ func (h *head) TypedKey(k *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		h.sort(h.at)
 	case fyne.KeyDown:
-		h.table.room.Canvas().Focus(h.table.body)
+		h.table.room.Host.Canvas().Focus(h.table.body)
 		return
 	default:
-		h.table.room.TypedKey(k)
+		h.table.room.Host.TypedKey(k)
 		return
 	}
 	h.explain(h.at)
@@ -128,7 +128,7 @@ func (h *head) TypedKey(k *fyne.KeyEvent) {
 // TypedRune passes characters on, except a space, which has sorted.
 func (h *head) TypedRune(c rune) {
 	if c != ' ' {
-		h.table.room.TypedRune(c)
+		h.table.room.Host.TypedRune(c)
 	}
 }
 

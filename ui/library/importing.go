@@ -26,7 +26,7 @@ import (
 
 // imports is the import under way, of which there is one at a time.
 type imports struct {
-	*Room
+	room    *Room
 	notice  *notice
 	running bool
 	waiting func() // begins when the library is there
@@ -38,31 +38,31 @@ const renewPause = 2 * time.Second
 
 // askImport asks for a file or a folder to import.
 func (r *imports) askImport() {
-	r.Paths.Ask(paths.Question{
-		Title: r.Heading("library-import"), Yes: r.Words.T("games.import.file"), Hint: r.Words.T("games.import.hint"),
-		Folder: r.Words.T("games.import.folder"), Use: func(path string) { r.ask([]string{path}) },
+	r.room.Paths.Ask(paths.Question{
+		Title: r.room.Host.Heading("library-import"), Yes: r.room.Words.T("games.import.file"), Hint: r.room.Words.T("games.import.hint"),
+		Folder: r.room.Words.T("games.import.folder"), Use: func(path string) { r.ask([]string{path}) },
 	})
 }
 
 // ask asks how files and folders are to be read, and imports them.
 func (r *imports) ask(list []string) {
-	if r.Library == nil {
-		if r.LibraryErr != nil {
-			r.Message(r.Words.T("games.import.title"), r.Clean(r.Words.T("games.empty.failed", r.Words.Error(r.LibraryErr))))
+	if r.room.Library == nil {
+		if r.room.LibraryErr != nil {
+			r.room.Host.Message(r.room.Words.T("games.import.title"), r.room.Host.Clean(r.room.Words.T("games.empty.failed", r.room.Words.Error(r.room.LibraryErr))))
 			return
 		}
-		r.imports.waiting = func() { r.ask(list) }
+		r.waiting = func() { r.ask(list) }
 		return
 	}
-	if r.imports.running {
-		r.Message(r.Words.T("games.import.title"), r.Words.T("games.import.busy"))
+	if r.running {
+		r.room.Host.Message(r.room.Words.T("games.import.title"), r.room.Words.T("games.import.busy"))
 		return
 	}
 	if len(list) > 1 {
 		r.askHow(list, false)
 		return
 	}
-	r.Look(r.Words.T("disk.look", list[0]), func() func() {
+	r.room.Host.Look(r.room.Words.T("disk.look", list[0]), func() func() {
 		info, err := os.Stat(list[0])
 		return func() { r.askHow(list, err == nil && info.Mode().IsRegular()) }
 	})
@@ -71,22 +71,22 @@ func (r *imports) ask(list []string) {
 // askHow asks how files and folders are to be read. A single one that is a file can be opened instead.
 func (r *imports) askHow(list []string, file bool) {
 	var options library.ImportOptions
-	what := prose.New(r.Clean(r.whatToImport(list)))
+	what := prose.New(r.room.Host.Clean(r.whatToImport(list)))
 	form := container.New(layout.NewFormLayout(),
-		widget.NewLabel(r.Words.T("games.import.encoding")), r.encodingChoice(&options),
-		widget.NewLabel(r.Words.T("games.import.game")), r.gameChoice(&options),
+		widget.NewLabel(r.room.Words.T("games.import.encoding")), r.encodingChoice(&options),
+		widget.NewLabel(r.room.Words.T("games.import.game")), r.gameChoice(&options),
 	)
 	d := host.Dialog{
-		Title:   r.Words.T("games.import.title"),
-		Body:    prose.NewColumn(what, form, prose.NewNote(r.Words.T("games.import.note"))),
+		Title:   r.room.Words.T("games.import.title"),
+		Body:    prose.NewColumn(what, form, prose.NewNote(r.room.Words.T("games.import.note"))),
 		Size:    fyne.NewSize(560, 300),
-		Buttons: []host.Button{{Text: r.Words.T("games.import.begin"), Run: func() { r.begin(list, options) }}},
-		Close:   r.Words.T("dialog.cancel"),
+		Buttons: []host.Button{{Text: r.room.Words.T("games.import.begin"), Run: func() { r.begin(list, options) }}},
+		Close:   r.room.Words.T("dialog.cancel"),
 	}
 	if file {
-		d.Buttons = append(d.Buttons, host.Button{Text: r.Words.T("games.import.one"), Run: func() { r.links.OpenFile(list[0]) }})
+		d.Buttons = append(d.Buttons, host.Button{Text: r.room.Words.T("games.import.one"), Run: func() { r.room.links.OpenFile(list[0]) }})
 	}
-	r.Open(d)
+	r.room.Host.Open(d)
 }
 
 // whatToImport says what was chosen.
@@ -94,7 +94,7 @@ func (r *imports) whatToImport(list []string) string {
 	const most = 6
 	lines := slices.Clone(list[:min(len(list), most)])
 	if len(list) > most {
-		lines = append(lines, r.Words.T("games.import.others", len(list)-most))
+		lines = append(lines, r.room.Words.T("games.import.others", len(list)-most))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -105,9 +105,9 @@ func (r *imports) encodingChoice(o *library.ImportOptions) fyne.CanvasObject {
 	for _, e := range []core.Encoding{core.UTF8, core.GB18030, core.Big5, core.UTF16, core.ShiftJIS, core.Windows1252} {
 		values = append(values, e.String())
 	}
-	return control.NewChoice(r, values, func(v string) string {
+	return control.NewChoice(r.room.Host, values, func(v string) string {
 		if v == "" {
-			return r.Words.T("games.import.found")
+			return r.room.Words.T("games.import.found")
 		}
 		return v
 	}, "", func(v string) {
@@ -122,52 +122,52 @@ func (r *imports) encodingChoice(o *library.ImportOptions) fyne.CanvasObject {
 // gameChoice offers the games that texts may be of.
 func (r *imports) gameChoice(o *library.ImportOptions) fyne.CanvasObject {
 	values := []string{""}
-	for _, g := range r.Table.Games() {
+	for _, g := range r.room.Table.Games() {
 		values = append(values, g.Rules.ID())
 	}
-	return control.NewChoice(r, values, func(v string) string {
+	return control.NewChoice(r.room.Host, values, func(v string) string {
 		if v == "" {
-			return r.Words.T("games.import.found")
+			return r.room.Words.T("games.import.found")
 		}
-		return r.texts.gameName(v)
+		return r.room.texts.gameName(v)
 	}, "", func(v string) { o.Rules = v })
 }
 
 // begin imports files and folders off the window's goroutine, and shows how far that is below the list.
 func (r *imports) begin(list []string, options library.ImportOptions) {
-	if r.imports.running || r.Library == nil {
+	if r.running || r.room.Library == nil {
 		return
 	}
-	lib := r.Library
-	ctx, cancel := context.WithCancel(r.ctx)
+	lib := r.room.Library
+	ctx, cancel := context.WithCancel(r.room.ctx)
 	began := time.Now()
-	r.imports.running, r.imports.files = true, 0
-	r.imports.notice = &notice{text: r.Words.T("games.import.begins"), share: -1, buttons: []host.Button{{Text: r.Words.T("dialog.cancel"), Run: cancel}}}
+	r.running, r.files = true, 0
+	r.notice = &notice{text: r.room.Words.T("games.import.begins"), share: -1, buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
 	if len(list) > 0 {
-		paths.Remember(r.Settings, list[0])
+		paths.Remember(r.room.Settings, list[0])
 	}
-	r.Show(prefs.LibraryScreen)
-	r.work.Go(func() {
+	r.room.Host.Show(prefs.LibraryScreen)
+	r.room.work.Go(func() {
 		n := countFiles(ctx, list)
-		r.Post(func() {
-			if r.imports.running {
-				r.imports.files = n
+		r.room.Host.Post(func() {
+			if r.running {
+				r.files = n
 			}
 		})
 	})
-	r.work.Go(func() {
+	r.room.work.Go(func() {
 		account, err := lib.Import(ctx, list, options, func(p library.Progress) {
-			r.Post(func() {
-				if !r.Closed() && r.imports.running {
+			r.room.Host.Post(func() {
+				if !r.room.Host.Closed() && r.running {
 					r.importing(p, began)
 				}
 			})
 		})
 		stopped := ctx.Err() != nil
 		cancel()
-		encodings, _ := lib.Encodings(r.ctx, began) // only said beside
-		r.Post(func() {
-			if !r.Closed() {
+		encodings, _ := lib.Encodings(r.room.ctx, began) // only said beside
+		r.room.Host.Post(func() {
+			if !r.room.Host.Closed() {
 				r.imported(list, account, encodings, err, stopped)
 			}
 		})
@@ -176,15 +176,15 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 
 // importing shows how far an import is.
 func (r *imports) importing(p library.Progress, began time.Time) {
-	n := r.imports.notice
-	of := max(r.imports.files, p.Found)
-	if n.share = -1; r.imports.files > 1 { // of one file nobody knows how many games are in it
+	n := r.notice
+	of := max(r.files, p.Found)
+	if n.share = -1; r.files > 1 { // of one file nobody knows how many games are in it
 		n.share = float32(p.Files+p.Skipped) / float32(of)
 	}
 	speed := int(float64(p.Read) / max(time.Since(began).Seconds(), 0.1))
-	n.text = r.Words.T("games.import.progress", thousands(p.Files), thousands(of), r.accountText(p.Account), thousands(speed), filepath.Base(p.File))
-	r.refreshStrip()
-	r.finder.renew(renewPause)
+	n.text = r.room.Words.T("games.import.progress", thousands(p.Files), thousands(of), r.accountText(p.Account), thousands(speed), filepath.Base(p.File))
+	r.room.refreshStrip()
+	r.room.finder.renew(renewPause)
 }
 
 // countFiles counts the files that there are to look at: how far an import is can only be told by that.
@@ -206,7 +206,7 @@ func countFiles(ctx context.Context, list []string) int {
 
 // accountText says what became of the games that were read.
 func (r *imports) accountText(a library.Account) string {
-	return r.Words.T("games.import.account", thousands(a.Read), thousands(a.Added), thousands(a.Duplicates), thousands(a.Failed))
+	return r.room.Words.T("games.import.account", thousands(a.Read), thousands(a.Added), thousands(a.Duplicates), thousands(a.Failed))
 }
 
 // sentences puts sentences behind one another; the Chinese full stop has its own room.
@@ -216,8 +216,8 @@ func sentences(list []string) string {
 
 // imported says what became of an import.
 func (r *imports) imported(list []string, a library.Account, encodings []library.EncodingCount, err error, stopped bool) {
-	r.imports.running = false
-	w := r.Words
+	r.running = false
+	w := r.room.Words
 	said := []string{r.accountText(a)}
 	switch {
 	case stopped:
@@ -242,21 +242,21 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 	}
 	n := &notice{text: sentences(said), share: -1, bad: err != nil && !stopped}
 	if a.Failed > 0 {
-		n.buttons = append(n.buttons, host.Button{Text: w.T("games.import.problems"), Run: func() { r.Run("library-problems") }})
+		n.buttons = append(n.buttons, host.Button{Text: w.T("games.import.problems"), Run: func() { r.room.Host.Run("library-problems") }})
 	}
 	n.buttons = append(n.buttons,
 		host.Button{Text: w.T("games.import.otherwise"), Run: func() { r.ask(list) }},
 		host.Button{Text: w.T("dialog.close"), Run: func() {
-			r.imports.notice = nil
-			r.refreshStrip()
+			r.notice = nil
+			r.room.refreshStrip()
 		}})
-	r.imports.notice = n
-	r.refreshStrip()
-	r.RefreshCommands()
-	if r.Here() {
-		r.finder.findAgain()
+	r.notice = n
+	r.room.refreshStrip()
+	r.room.Host.RefreshCommands()
+	if r.room.Here() {
+		r.room.finder.findAgain()
 	} else {
-		r.Tell(n.text)
+		r.room.Host.Tell(n.text)
 	}
 }
 
@@ -264,7 +264,7 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 func (r *imports) importError(err error) string {
 	var path *os.PathError
 	if errors.As(err, &path) && errors.Is(err, os.ErrNotExist) {
-		return r.Words.T("games.import.none", path.Path)
+		return r.room.Words.T("games.import.none", path.Path)
 	}
-	return r.Words.T("games.import.failed", r.Words.Error(err))
+	return r.room.Words.T("games.import.failed", r.room.Words.Error(err))
 }

@@ -10,11 +10,11 @@ import (
 
 // canDropNotes reports whether one of the selected games is an imported one with the user's notes.
 func (r *changes) canDropNotes() bool {
-	if !r.writable() {
+	if !r.room.writable() {
 		return false
 	}
-	for id := range r.list.selected {
-		if g := r.list.known[id]; g != nil && g.Noted {
+	for id := range r.room.list.selected {
+		if g := r.room.list.known[id]; g != nil && g.Noted {
 			return true
 		}
 	}
@@ -30,10 +30,10 @@ type noted struct {
 
 // dropNotes brings the selected imported games back as they were imported.
 func (r *changes) dropNotes() {
-	ids, w := r.list.chosen(), r.Words
-	if slices.Contains(ids, r.links.Current()) {
+	ids, w := r.room.list.chosen(), r.room.Words
+	if slices.Contains(ids, r.room.links.Current()) {
 		// Its notes would be written again with the next change.
-		r.Message(r.Heading("library-notes"), w.T("games.notes.table"))
+		r.room.Host.Message(r.room.Host.Heading("library-notes"), w.T("games.notes.table"))
 		return
 	}
 	r.change(job{begins: w.T("games.notes.dropping"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {

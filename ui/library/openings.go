@@ -9,11 +9,11 @@ import (
 
 // openingText returns the opening of a game: its name where the game knows its name or its code.
 func (r *texts) openingText(g *library.Record) string {
-	rules, ok := r.rules(g.Rules)
+	rules, ok := r.room.rules(g.Rules)
 	if !ok || g.Opening == "" {
 		return g.Opening
 	}
-	if text, ok := r.openingName(rules, g.Opening); ok {
+	if text, ok := r.room.openingName(rules, g.Opening); ok {
 		return text
 	}
 	names := rules.Capabilities().OpeningNames
@@ -22,7 +22,7 @@ func (r *texts) openingText(g *library.Record) string {
 	}
 	for _, n := range names() {
 		if n.Code != "" && strings.EqualFold(n.Code, g.Opening) {
-			if text, ok := r.openingName(rules, n.ID); ok {
+			if text, ok := r.room.openingName(rules, n.ID); ok {
 				return text + " " + n.Code
 			}
 		}

@@ -57,15 +57,15 @@ func newPreview(r *Room) *preview {
 	for i, icon := range []fyne.Resource{
 		theme.MediaSkipPreviousIcon(), theme.NavigateBackIcon(), theme.NavigateNextIcon(), theme.MediaSkipNextIcon(),
 	} {
-		p.buttons[i] = control.NewIconButton(r, icon, func() { p.step([]int{-1 << 20, -1, 1, 1 << 20}[i]) })
+		p.buttons[i] = control.NewIconButton(r.Host, icon, func() { p.step([]int{-1 << 20, -1, 1, 1 << 20}[i]) })
 		p.buttons[i].Hover = func(on bool) {
-			if r.Explain(""); on {
-				r.Explain(r.Words.T("games.step." + []string{"first", "back", "forward", "last"}[i]))
+			if r.Host.Explain(""); on {
+				r.Host.Explain(r.Words.T("games.step." + []string{"first", "back", "forward", "last"}[i]))
 			}
 		}
 	}
 	p.steps = container.NewVBox(p.place, container.NewCenter(container.NewHBox(p.buttons[0], p.buttons[1], p.buttons[2], p.buttons[3])))
-	p.open = control.NewButton(r, r.Words.T("command.library-open"), func() { r.Run("library-open") })
+	p.open = control.NewButton(r.Host, r.Words.T("command.library-open"), func() { r.Host.Run("library-open") })
 	p.open.Importance = widget.HighImportance
 	p.root = container.NewVScroll(container.New(insetLayout{}, prose.NewColumn(p.picture, p.steps, p.title, p.facts, p.open)))
 	return p
@@ -107,8 +107,8 @@ func (r *Room) show() {
 	}
 	p.id = id
 	p.later = time.AfterFunc(previewPause, func() {
-		r.Post(func() {
-			if !r.Closed() && r.preview == p && p.id == id {
+		r.Host.Post(func() {
+			if !r.Host.Closed() && r.preview == p && p.id == id {
 				p.read(id)
 			}
 		})
@@ -130,14 +130,14 @@ func (p *preview) read(id int64) {
 		if err == nil {
 			line = g.MainLine()
 		}
-		r.Post(func() {
-			if r.Closed() || r.preview != p || p.id != id || ctx.Err() == context.Canceled && err != nil {
+		r.Host.Post(func() {
+			if r.Host.Closed() || r.preview != p || p.id != id || ctx.Err() == context.Canceled && err != nil {
 				return
 			}
 			if err != nil {
 				p.of, p.line, p.record = id, nil, nil
 				p.refresh()
-				p.facts.SetText(r.Clean(r.Words.Error(err)))
+				p.facts.SetText(r.Host.Clean(r.Words.Error(err)))
 				return
 			}
 			same := p.of == id && p.stepped
@@ -261,9 +261,9 @@ func (p *preview) refreshPlace() {
 	}
 	if !p.drawing { // of many steps at once only the last position is drawn
 		p.drawing = true
-		p.room.Post(func() {
+		p.room.Host.Post(func() {
 			p.drawing = false
-			if p.line != nil && !p.room.Closed() {
+			if p.line != nil && !p.room.Host.Closed() {
 				p.picture.set(p.line[p.ply].Position())
 			}
 		})
@@ -292,7 +292,7 @@ func newStepper(p *preview) *stepper {
 // set draws a position.
 func (s *stepper) set(p core.Position) {
 	r := s.preview.room
-	pixels := int(min(s.Size().Width, s.Size().Height) * r.Scale())
+	pixels := int(min(s.Size().Width, s.Size().Height) * r.Host.Scale())
 	if p == nil || pixels < 8 || s.drawn == p && s.pixels == pixels {
 		return
 	}

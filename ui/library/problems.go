@@ -20,19 +20,19 @@ const mostProblems = 20_000
 
 // problems lists the games that could not be imported, with file and reason.
 func (r *imports) problems() {
-	lib := r.Library
+	lib := r.room.Library
 	if lib == nil {
 		return
 	}
-	r.work.Go(func() {
-		list, err := lib.Failures(r.ctx, 0, mostProblems)
-		r.Post(func() {
+	r.room.work.Go(func() {
+		list, err := lib.Failures(r.room.ctx, 0, mostProblems)
+		r.room.Host.Post(func() {
 			switch {
-			case r.Closed():
+			case r.room.Host.Closed():
 			case err != nil:
-				r.Message(r.Heading("library-problems"), r.Clean(r.Words.Error(err)))
+				r.room.Host.Message(r.room.Host.Heading("library-problems"), r.room.Host.Clean(r.room.Words.Error(err)))
 			case len(list) == 0:
-				r.Message(r.Heading("library-problems"), r.Words.T("games.problems.none"))
+				r.room.Host.Message(r.room.Host.Heading("library-problems"), r.room.Words.T("games.problems.none"))
 			default:
 				r.showProblems(list)
 			}
@@ -43,27 +43,27 @@ func (r *imports) problems() {
 // showProblems shows what could not be imported; below the list stands the whole of the one that is selected.
 func (r *imports) showProblems(list []library.Failure) {
 	whole := prose.New("")
-	titles := control.NewList(r, func() int { return len(list) }, func(i int) string {
-		return r.Clean(r.Words.T("games.problems.line", filepath.Base(list[i].File), list[i].Number, r.reason(list[i])))
+	titles := control.NewList(r.room.Host, func() int { return len(list) }, func(i int) string {
+		return r.room.Host.Clean(r.room.Words.T("games.problems.line", filepath.Base(list[i].File), list[i].Number, r.reason(list[i])))
 	})
 	titles.OnChosen = func(i int, _ bool) {
-		whole.SetText(r.Clean(r.problemText(list[i])))
+		whole.SetText(r.room.Host.Clean(r.problemText(list[i])))
 	}
 	text := container.NewVScroll(whole)
 	text.SetMinSize(fyne.NewSize(100, 96))
-	head := prose.NewNote(r.Words.T("games.problems.head", len(list)))
-	r.Open(host.Dialog{
-		Title:   r.Heading("library-problems"),
+	head := prose.NewNote(r.room.Words.T("games.problems.head", len(list)))
+	r.room.Host.Open(host.Dialog{
+		Title:   r.room.Host.Heading("library-problems"),
 		Body:    prose.NewRoom(head, titles, text),
 		Size:    fyne.NewSize(760, 560),
 		Scrolls: true,
 		Focus:   titles,
-		Extra: &host.Button{Text: r.Words.T("games.problems.copy"), Run: func() {
+		Extra: &host.Button{Text: r.room.Words.T("games.problems.copy"), Run: func() {
 			var b strings.Builder
 			for _, f := range list {
 				b.WriteString(r.problemText(f) + "\n\n")
 			}
-			r.Copy(b.String(), r.Words.T("told.copied"))
+			r.room.Host.Copy(b.String(), r.room.Words.T("told.copied"))
 		}},
 	})
 	titles.Select(0)
@@ -71,13 +71,13 @@ func (r *imports) showProblems(list []library.Failure) {
 
 // problemText says what could not be imported, from where, and why.
 func (r *imports) problemText(f library.Failure) string {
-	return r.Words.T("games.problems.whole", f.File, f.Number, r.reason(f))
+	return r.room.Words.T("games.problems.whole", f.File, f.Number, r.reason(f))
 }
 
 // reason says why a game could not be imported.
 func (r *imports) reason(f library.Failure) string {
 	text := f.Text
-	switch w := r.Words; {
+	switch w := r.room.Words; {
 	case f.Code == "":
 	case w.Has("error." + f.Code):
 		text = w.Error(&core.TextError{Code: f.Code, Args: f.Args, Message: f.Text})
@@ -87,7 +87,7 @@ func (r *imports) reason(f library.Failure) string {
 		text = w.T(f.Code, i18n.Strings(f.Args)...)
 	}
 	if f.Line > 0 {
-		text = r.Words.T("place.line", f.Line) + text
+		text = r.room.Words.T("place.line", f.Line) + text
 	}
 	return text
 }

@@ -57,7 +57,7 @@ type Room struct {
 // New makes the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, list: newList()}
-	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{Room: r}, &changes{Room: r}, &imports{Room: r}, &exports{r}
+	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{room: r}, &changes{room: r}, &imports{room: r}, &exports{r}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	r.filter = parseFilter(d.Settings.Get(prefs.GamesFilter))
 	if _, known := d.Table.GameByID(r.filter.Rules); !known {
@@ -78,7 +78,7 @@ func (r *Room) Close() {
 }
 
 // Here reports whether the list of games is shown.
-func (r *Room) Here() bool { return r.Screen() == prefs.LibraryScreen }
+func (r *Room) Here() bool { return r.Host.Screen() == prefs.LibraryScreen }
 
 // Object returns the screen as it is now.
 func (r *Room) Object() fyne.CanvasObject {
@@ -117,8 +117,8 @@ func (r *Room) PutBack() bool {
 // Placed shows the games and gives the list the keyboard.
 func (r *Room) Placed() {
 	r.finder.findAgain()
-	if r.view != nil && !r.Overlaid() {
-		r.Canvas().Focus(r.view.table.body)
+	if r.view != nil && !r.Host.Overlaid() {
+		r.Host.Canvas().Focus(r.view.table.body)
 	}
 }
 
@@ -144,13 +144,13 @@ func (r *Room) Opened() {
 func (r *Room) Collect(paths []string) { r.imports.ask(paths) }
 
 // List shows the list of all games, as it was left.
-func (r *Room) List() { r.Show(prefs.LibraryScreen) }
+func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 
 // Find shows the games that a filter means.
 func (r *Room) Find(f library.Filter) {
 	r.place = nil
 	r.setFilter(f)
-	r.Show(prefs.LibraryScreen)
+	r.Host.Show(prefs.LibraryScreen)
 }
 
 // FindPosition shows the games in which a position was reached.
@@ -166,7 +166,7 @@ func (r *Room) FindPosition(rules core.Rules, p core.Position) {
 func (r *Room) findPattern() {
 	rules, setup := r.Table.Rules(), r.Table.Editor.Sketch().Setup()
 	if !slices.ContainsFunc(setup.Board, func(p core.Piece) bool { return p != core.NoPiece }) {
-		r.Tell(r.Words.T("games.pattern.empty"))
+		r.Host.Tell(r.Words.T("games.pattern.empty"))
 		return
 	}
 	at := &place{rules: rules, key: "games.place.pattern",
@@ -182,7 +182,7 @@ func (r *Room) findPattern() {
 func (r *Room) findPlace(at *place) {
 	r.place = at
 	r.setFilter(library.Filter{})
-	r.Show(prefs.LibraryScreen)
+	r.Host.Show(prefs.LibraryScreen)
 }
 
 // setFilter changes what is looked for, without looking for it, and keeps it.
@@ -257,7 +257,7 @@ func (r *Room) picked() {
 		return
 	}
 	r.refreshCount()
-	r.RefreshCommands()
+	r.Host.RefreshCommands()
 	r.show()
 }
 

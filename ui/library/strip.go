@@ -153,7 +153,7 @@ func (b *bar) say(n *notice) {
 	if n.bad {
 		colour = theme.ColorNameError
 	}
-	b.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: b.room.Clean(n.text), Color: colour}}}})
+	b.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: b.room.Host.Clean(n.text), Color: colour}}}})
 	control.SetVisible(b.gauge, n.share >= 0)
 	b.gauge.set(n.share)
 	if b.said == n {
@@ -162,7 +162,7 @@ func (b *bar) say(n *notice) {
 	b.said = n
 	b.buttons.RemoveAll()
 	for _, spec := range n.buttons {
-		b.buttons.Add(control.NewButton(b.room, spec.Text, spec.Run))
+		b.buttons.Add(control.NewButton(b.room.Host, spec.Text, spec.Run))
 	}
 }
 

@@ -134,7 +134,7 @@ func (b *body) line(at fyne.Position) int {
 // MouseDown selects a line, with Shift all from the last one, with Control one more or one less.
 func (b *body) MouseDown(e *desktop.MouseEvent) {
 	r := b.table.room
-	r.Canvas().Focus(b)
+	r.Host.Canvas().Focus(b)
 	i := b.line(e.Position)
 	if i < 0 {
 		return
@@ -175,7 +175,7 @@ func (b *body) MouseMoved(e *desktop.MouseEvent) {
 				text = b.table.room.texts.sentence(g)
 			}
 		}
-		b.table.room.Explain(text)
+		b.table.room.Host.Explain(text)
 	}
 }
 
@@ -183,7 +183,7 @@ func (b *body) MouseMoved(e *desktop.MouseEvent) {
 func (b *body) MouseOut() {
 	b.over = -1
 	b.Refresh()
-	b.table.room.Explain("")
+	b.table.room.Host.Explain("")
 }
 
 // moved shows another selection.
@@ -209,7 +209,7 @@ func (b *body) KeyDown(k *fyne.KeyEvent) {
 	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
 		b.shift = true
 	}
-	b.table.room.KeyDown(k)
+	b.table.room.Host.KeyDown(k)
 }
 
 // KeyUp notes Shift and passes the key on.
@@ -217,7 +217,7 @@ func (b *body) KeyUp(k *fyne.KeyEvent) {
 	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
 		b.shift = false
 	}
-	b.table.room.KeyUp(k)
+	b.table.room.Host.KeyUp(k)
 }
 
 // TypedKey moves through the list, steps through the game that is previewed, and opens it; it passes on other keys.
@@ -249,7 +249,7 @@ func (b *body) TypedKey(k *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		return // it comes as a character too
 	default:
-		r.TypedKey(k)
+		r.Host.TypedKey(k)
 		return
 	}
 	b.to(to)
@@ -274,11 +274,11 @@ func (b *body) TypedRune(c rune) {
 		b.moved()
 		return
 	}
-	b.table.room.TypedRune(c)
+	b.table.room.Host.TypedRune(c)
 }
 
 // TypedShortcut passes it on.
-func (b *body) TypedShortcut(s fyne.Shortcut) { b.table.room.TypedShortcut(s) }
+func (b *body) TypedShortcut(s fyne.Shortcut) { b.table.room.Host.TypedShortcut(s) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *body) CreateRenderer() fyne.WidgetRenderer { return &bodyRenderer{body: b} }

@@ -43,9 +43,9 @@ func newView(r *Room) *view {
 	v.count.TextStyle.Bold = true
 	var tools []fyne.CanvasObject
 	for _, id := range []string{"home", "continue", "library-import", "library-export", "library-edit", "library-delete", "library-undo", "library-preview"} {
-		b := control.NewButton(r, r.Words.T("games.tool."+id), func() { r.Run(id) })
+		b := control.NewButton(r.Host, r.Words.T("games.tool."+id), func() { r.Host.Run(id) })
 		b.Importance = widget.LowImportance
-		b.Hover = func(on bool) { r.ExplainCommand(id, on) }
+		b.Hover = func(on bool) { r.Host.ExplainCommand(id, on) }
 		v.tools = append(v.tools, tool{id, b})
 		tools = append(tools, b)
 	}
@@ -135,7 +135,7 @@ func (r *Room) refreshTools() {
 		return
 	}
 	for _, t := range r.view.tools {
-		if c := r.AllCommands().ByID(t.id); c != nil {
+		if c := r.Host.AllCommands().ByID(t.id); c != nil {
 			control.SetEnabled(t.button, c.Can())
 			if c.ID == "library-delete" {
 				t.button.SetText(r.Words.T("games.tool." + deleteTitle(r)))
@@ -183,7 +183,7 @@ func (r *Room) countText() string {
 // sentence returns what a line of the list says, in full.
 func (r *texts) sentence(g *library.Record) string {
 	parts := notEmpty(r.players(g), r.resultIfAny(g), g.Date, strings.TrimSpace(g.Event+" "+g.Round), g.Place, r.openingText(g),
-		r.Words.T("games.plies", g.Plies), r.kindText(g.Kind), r.notesText(g), sourceText(g))
+		r.room.Words.T("games.plies", g.Plies), r.kindText(g.Kind), r.notesText(g), sourceText(g))
 	return strings.Join(parts, " · ")
 }
 
@@ -199,9 +199,9 @@ type empty struct {
 
 func newEmpty(r *Room) *empty {
 	e := &empty{room: r, text: prose.New("")}
-	e.bring = control.NewButton(r, r.Words.T("command.library-import"), func() { r.Run("library-import") })
+	e.bring = control.NewButton(r.Host, r.Words.T("command.library-import"), func() { r.Host.Run("library-import") })
 	e.bring.Importance = widget.HighImportance
-	e.clear = control.NewButton(r, r.Words.T("games.filter.clear"), func() { r.Run("library-clear") })
+	e.clear = control.NewButton(r.Host, r.Words.T("games.filter.clear"), func() { r.Host.Run("library-clear") })
 	e.tools = prose.NewFlow(e.bring, e.clear)
 	e.root = container.New(layout.NewCustomPaddedLayout(lineHeight+24, 16, 24, 24), prose.NewColumn(e.text, e.tools))
 	return e
@@ -215,7 +215,7 @@ func (e *empty) refresh() {
 	control.SetVisible(e.bring, r.Library != nil && !some)
 	switch {
 	case r.LibraryErr != nil:
-		e.text.SetText(r.Clean(r.Words.T("games.empty.failed", r.Words.Error(r.LibraryErr))))
+		e.text.SetText(r.Host.Clean(r.Words.T("games.empty.failed", r.Words.Error(r.LibraryErr))))
 	case r.Library == nil:
 		e.text.SetText(r.Words.T("games.empty.opening"))
 	case r.place != nil:
@@ -242,7 +242,7 @@ func newPlaceStrip(r *Room) *placeStrip {
 	p := &placeStrip{room: r, text: prose.New(""), box: container.NewStack()}
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
-	off := control.NewButton(r, r.Words.T("games.place.off"), func() {
+	off := control.NewButton(r.Host, r.Words.T("games.place.off"), func() {
 		r.place = nil
 		r.finder.find()
 	})
@@ -264,7 +264,7 @@ func (p *placeStrip) refresh() {
 	p.text.SetText(r.Words.T(p.of.key, r.Words.Game(p.of.rules)))
 	p.box.RemoveAll()
 	if p.of.position != nil {
-		p.box.Add(r.Picture(p.of.position, placePicture))
+		p.box.Add(r.Host.Picture(p.of.position, placePicture))
 	}
 	p.box.Refresh()
 }

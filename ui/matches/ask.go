@@ -47,7 +47,7 @@ func (r *Room) ask() {
 	g := r.Table.Current()
 	words := entrants(g)
 	if len(words) == 0 {
-		r.Message(r.Heading("match"), r.Words.T("match.nobody"))
+		r.Host.Message(r.Host.Heading("match"), r.Words.T("match.nobody"))
 		return
 	}
 	t := r.asked
@@ -69,10 +69,10 @@ func (r *Room) ask() {
 		return r.name(word)
 	}
 	for i, key := range []string{"match.first", "match.second"} {
-		add(key, control.NewChoice(r, words, named, t.players[i], func(v string) { t.players[i] = v }))
+		add(key, control.NewChoice(r.Host, words, named, t.players[i], func(v string) { t.players[i] = v }))
 	}
 	choice := func(now int, choices []int, name func(int) string, set func(int)) fyne.CanvasObject {
-		return control.NewNumberChoice(r, number(now), choices, name, func(v string) {
+		return control.NewNumberChoice(r.Host, number(now), choices, name, func(v string) {
 			if n, err := strconv.Atoi(v); err == nil {
 				set(n)
 			}
@@ -101,28 +101,28 @@ func (r *Room) ask() {
 		values.Refresh()
 	}
 	fill()
-	kinds := control.NewChoice(r, []string{byTime, byNodes}, func(v string) string { return r.Words.T("match.by." + v) }, kind, func(v string) {
+	kinds := control.NewChoice(r.Host, []string{byTime, byNodes}, func(v string) string { return r.Words.T("match.by." + v) }, kind, func(v string) {
 		kind = v
 		fill()
 	})
 	add("match.bounds", container.NewGridWithColumns(2, kinds, values))
 	file := widget.NewLabel("")
 	file.Truncation = fyne.TextTruncateEllipsis
-	file.SetText(r.Clean(t.path))
-	pick := control.NewButton(r, r.Words.T("match.file"), nil)
+	file.SetText(r.Host.Clean(t.path))
+	pick := control.NewButton(r.Host, r.Words.T("match.file"), nil)
 	pick.OnTapped = func() {
 		r.Paths.Ask(paths.Question{
 			Title: r.Words.T("match.file.title"), Yes: r.Words.T("match.file.take"), Hint: r.Words.T("match.file.hint"),
 			Use: func(path string) {
 				t.path = path
-				file.SetText(r.Clean(path))
+				file.SetText(r.Host.Clean(path))
 			},
 		})
 	}
 	fileRow := container.NewBorder(nil, nil, nil, pick, file)
 	control.SetVisible(fileRow, t.from == fromFile)
 	var body *fyne.Container
-	from := control.NewChoice(r, []string{fromBalanced, fromHere, fromFile}, func(v string) string { return r.Words.T("match.from." + v) }, t.from, func(v string) {
+	from := control.NewChoice(r.Host, []string{fromBalanced, fromHere, fromFile}, func(v string) string { return r.Words.T("match.from." + v) }, t.from, func(v string) {
 		t.from = v
 		control.SetVisible(fileRow, v == fromFile)
 		body.Refresh()
@@ -134,22 +134,22 @@ func (r *Room) ask() {
 		}
 		return r.Words.T("match.test.n", n)
 	}, func(n int) { t.test = n }))
-	keep := control.NewCheck(r, r.Words.T("match.keep"), t.keep, func(on bool) { t.keep = on })
-	quiet := control.NewCheck(r, r.Words.T("match.quiet"), t.quiet, func(on bool) { t.quiet = on })
+	keep := control.NewCheck(r.Host, r.Words.T("match.keep"), t.keep, func(on bool) { t.keep = on })
+	quiet := control.NewCheck(r.Host, r.Words.T("match.quiet"), t.quiet, func(on bool) { t.quiet = on })
 	body = prose.NewColumn(prose.NewNote(r.Words.T("match.about")), form, fileRow, keep, quiet)
 	var m host.Opened
-	m = r.Open(host.Dialog{
-		Title: r.Heading("match"),
+	m = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("match"),
 		Body:  prose.NewRoom(prose.NewStyled(prose.Span{Text: r.Words.Game(g.Rules), Style: fyne.TextStyle{Bold: true}}), scroll.Scrolled(body), nil),
 		Size:  fyne.NewSize(620, 570),
 		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: func() {
 			if t.from == fromFile && t.path == "" {
-				r.Tell(r.Words.T("match.file.missing"))
+				r.Host.Tell(r.Words.T("match.file.missing"))
 				pick.OnTapped()
 				return
 			}
 			if t.from == fromHere && r.Table.Outcome().Over() {
-				r.Message(r.Heading("match"), r.Words.T("match.over"))
+				r.Host.Message(r.Host.Heading("match"), r.Words.T("match.over"))
 				return
 			}
 			m.Close()

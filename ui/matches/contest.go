@@ -94,8 +94,8 @@ func (r *Room) begin(g catalog.Game, t terms) {
 	r.running.Go(func() {
 		err := c.play(ctx, lib)
 		cancel()
-		r.Post(func() {
-			if r.Closed() {
+		r.Host.Post(func() {
+			if r.Host.Closed() {
 				return
 			}
 			c.hear() // the last of it
@@ -111,15 +111,15 @@ func (r *Room) begin(g catalog.Game, t terms) {
 				r.resumes = false
 				r.Search.Analysis.SetPaused(false)
 			}
-			r.Tell(r.summary(c))
+			r.Host.Tell(r.summary(c))
 			r.changed()
 			if c.err != nil && r.view == nil {
-				r.Message(r.Heading("match"), r.Clean(r.Words.Error(c.err)))
+				r.Host.Message(r.Host.Heading("match"), r.Host.Clean(r.Words.Error(c.err)))
 			}
 		})
 	})
 	r.show()
-	r.RefreshCommands()
+	r.Host.RefreshCommands()
 }
 
 // play plays all games, on a goroutine of its own. The error is that of ctx, or of players that cannot be started.

@@ -75,7 +75,7 @@ func (r *Room) whileOn(do func()) func() {
 	return func() {
 		if r.goesOn() {
 			do()
-			r.RefreshCommands()
+			r.Host.RefreshCommands()
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (r *Room) pause() {
 	if shut {
 		key = "match.told.paused"
 	}
-	r.Tell(r.Words.T(key))
+	r.Host.Tell(r.Words.T(key))
 	r.changed()
 }
 
@@ -113,7 +113,7 @@ func (r *Room) changed() {
 	if r.view != nil {
 		r.view.refresh()
 	}
-	r.RefreshCommands()
+	r.Host.RefreshCommands()
 }
 
 // gate holds a match back while it is shut.

@@ -40,9 +40,9 @@ func (c *contest) tell(note func(*happened)) {
 	switch {
 	case due:
 	case wait > 0:
-		time.AfterFunc(wait, func() { c.room.Post(c.hear) })
+		time.AfterFunc(wait, func() { c.room.Host.Post(c.hear) })
 	default:
-		c.room.Post(c.hear)
+		c.room.Host.Post(c.hear)
 	}
 }
 
@@ -53,7 +53,7 @@ func (c *contest) hear() {
 	h := n.happened
 	n.happened, n.due, n.told = happened{}, false, time.Now()
 	n.mu.Unlock()
-	if c.room.Closed() {
+	if c.room.Host.Closed() {
 		return
 	}
 	if h.err != nil {

@@ -37,17 +37,17 @@ func (r *Room) show() {
 		return
 	}
 	v := &view{room: r, contest: r.contest, score: prose.New(""), board: container.NewStack()}
-	v.list = control.NewList(r, func() int { return len(v.contest.games) }, func(i int) string { return r.Clean(v.row(len(v.contest.games) - 1 - i)) })
+	v.list = control.NewList(r.Host, func() int { return len(v.contest.games) }, func(i int) string { return r.Host.Clean(v.row(len(v.contest.games) - 1 - i)) })
 	v.list.OnChosen = func(int, bool) { control.SetEnabled(v.look, true) }
-	v.pause = control.NewButton(r, "", r.whileOn(r.pause)) // no command runs below a dialog
-	v.stop = control.NewButton(r, r.Words.T("match.stop"), r.whileOn(r.stop))
-	v.look = control.NewButton(r, r.Words.T("match.look"), v.open)
+	v.pause = control.NewButton(r.Host, "", r.whileOn(r.pause)) // no command runs below a dialog
+	v.stop = control.NewButton(r.Host, r.Words.T("match.stop"), r.whileOn(r.stop))
+	v.look = control.NewButton(r.Host, r.Words.T("match.look"), v.open)
 	control.SetEnabled(v.look, false)
 	r.view = v
 	v.showBoard() // so that there is room for it from the beginning
 	head := container.NewBorder(nil, nil, nil, v.board, prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look)))
 	v.body = prose.NewRoom(head, v.list, nil)
-	v.dialog = r.Open(host.Dialog{
+	v.dialog = r.Host.Open(host.Dialog{
 		Title: r.Words.T("match.title", r.Words.Game(v.contest.game.Rules)),
 		Body:  v.body,
 		Size:  fyne.NewSize(720, 560), Scrolls: true,
@@ -63,7 +63,7 @@ func (r *Room) another() {
 		r.ask()
 		return
 	}
-	r.AskFirst(r.Heading("match"), r.Words.T("match.stop.ask"), r.Words.T("match.stop"), r.Words.T("dialog.cancel"), func() {
+	r.Host.AskFirst(r.Host.Heading("match"), r.Words.T("match.stop.ask"), r.Words.T("match.stop"), r.Words.T("dialog.cancel"), func() {
 		r.stop()
 		r.ask()
 	})
@@ -101,7 +101,7 @@ func (v *view) showBoard() {
 	default:
 		p = c.here[0].Position
 	}
-	v.board.Objects = []fyne.CanvasObject{v.room.Picture(p, host.BigPicture-40)}
+	v.board.Objects = []fyne.CanvasObject{v.room.Host.Picture(p, host.BigPicture-40)}
 	v.board.Refresh()
 }
 
@@ -116,11 +116,13 @@ func (v *view) lines() []prose.Paragraph {
 		return number(points / 2)
 	}
 	bold := func(text string) prose.Paragraph {
-		return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text), Style: fyne.TextStyle{Bold: true}}}}
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(text), Style: fyne.TextStyle{Bold: true}}}}
 	}
-	plain := func(text string) prose.Paragraph { return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text)}}} }
+	plain := func(text string) prose.Paragraph {
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(text)}}}
+	}
 	small := func(text string) prose.Paragraph {
-		return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text), Size: theme.SizeNameCaptionText}}}
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(text), Size: theme.SizeNameCaptionText}}}
 	}
 	list := []prose.Paragraph{
 		bold(c.names[0] + "  " + half(2*t.Wins+t.Draws) + " : " + half(2*t.Losses+t.Draws) + "  " + c.names[1]),
@@ -211,16 +213,16 @@ func (v *view) open() {
 		err = r.Table.Open(game)
 	}
 	if err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
-	r.Show(prefs.GameScreen)
+	r.Host.Show(prefs.GameScreen)
 }
 
 // summary says how a match stands, on one line.
 func (r *Room) summary(c *contest) string {
 	t := c.tally
-	return r.Clean(r.Words.T("match.summary", c.names[0], c.names[1], t.Wins, t.Draws, t.Losses))
+	return r.Host.Clean(r.Words.T("match.summary", c.names[0], c.names[1], t.Wins, t.Draws, t.Losses))
 }
 
 // eloText writes a difference in Elo; none has no sign.

@@ -11,7 +11,7 @@ import (
 
 // Deps are what the room is given.
 type Deps struct {
-	Host
+	Host     Host
 	Table    *table.Table
 	Search   *search.Search
 	Words    words.Words

@@ -114,7 +114,7 @@ func (l *lesson) enter(i int) {
 	l.room.Search.Question.Clear()
 	l.cover()
 	l.room.Table.Tree.Goto(l.before())
-	l.room.Tell("")
+	l.room.Host.Tell("")
 	l.room.again()
 }
 
@@ -135,10 +135,10 @@ func (l *lesson) back() {
 // try takes a move that a person has tried.
 func (l *lesson) try(m core.Move) {
 	r := l.room
-	r.Tell("")
+	r.Host.Tell("")
 	if _, err := l.before().Position().Play(m); err != nil {
 		r.Sounds.Play(sound.Illegal)
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
 	l.tried, l.judged = m, search.Judged{}

@@ -43,13 +43,13 @@ func newPage(r *Room) *page {
 	}
 	p.ground.CornerRadius = 6
 	button := func(key, command string, run func(l *lesson)) *control.Button {
-		b := control.NewButton(r, r.Words.T(key), func() {
+		b := control.NewButton(r.Host, r.Words.T(key), func() {
 			if r.lesson != nil {
 				run(r.lesson)
 			}
 		})
 		if command != "" {
-			b.Hover = func(on bool) { r.ExplainCommand(command, on) }
+			b.Hover = func(on bool) { r.Host.ExplainCommand(command, on) }
 		}
 		return b
 	}

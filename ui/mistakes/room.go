@@ -70,22 +70,22 @@ func (r *Room) Shown() bool { return r.shown }
 
 // Refresh takes note of a change of the game or of what is known about it.
 func (r *Room) Refresh() {
-	if r.Closed() {
+	if r.Host.Closed() {
 		return
 	}
 	r.follow()
-	if r.view != nil && (r.shown || r.lesson != nil) && r.OnBoard() {
+	if r.view != nil && (r.shown || r.lesson != nil) && r.Host.OnBoard() {
 		r.view.refresh()
 	}
 }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	can := func() bool { return r.Playing() && r.Table.Current().Analyzer != nil && r.withheld() == "" }
+	can := func() bool { return r.Host.Playing() && r.Table.Current().Analyzer != nil && r.withheld() == "" }
 	moving := func() bool { return can() && len(r.line()) > 1 && (r.lesson == nil || r.lesson.state != done) }
-	solving := func() bool { return r.Playing() && r.lesson != nil && r.lesson.open() }
+	solving := func() bool { return r.Host.Playing() && r.lesson != nil && r.lesson.open() }
 	return command.Table{
-		{ID: "mistakes", Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Playing, Checked: r.Shown,
+		{ID: "mistakes", Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Host.Playing, Checked: r.Shown,
 			Run: func() { r.links.Front(!r.shown) }},
 		{ID: "previous-mistake", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
 		{ID: "next-mistake", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
@@ -134,13 +134,13 @@ func (r *Room) step(by int) {
 	switch {
 	case to != nil:
 		r.Table.Tree.Goto(to)
-		r.Tell(r.said(momentOf(moments, to)))
+		r.Host.Tell(r.said(momentOf(moments, to)))
 	case len(moments) == 0:
-		r.Tell(r.Words.T(r.none()))
+		r.Host.Tell(r.Words.T(r.none()))
 	case by > 0:
-		r.Tell(r.Words.T("told.no-next-mistake"))
+		r.Host.Tell(r.Words.T("told.no-next-mistake"))
 	default:
-		r.Tell(r.Words.T("told.no-previous-mistake"))
+		r.Host.Tell(r.Words.T("told.no-previous-mistake"))
 	}
 }
 
@@ -167,7 +167,7 @@ func First(r *Room) (n *core.Node, known bool) {
 func Show(r *Room, n *core.Node) {
 	r.links.Front(true)
 	r.Table.Tree.Goto(n)
-	r.Tell(r.said(momentOf(r.moments(inOrder), n)))
+	r.Host.Tell(r.said(momentOf(r.moments(inOrder), n)))
 }
 
 // momentOf returns the moment of a node of a list.
@@ -192,7 +192,7 @@ func (r *Room) toggle() {
 // begin begins a lesson with errors.
 func (r *Room) begin(list []search.Moment) {
 	if len(list) == 0 {
-		r.Tell(r.Words.T(r.none()))
+		r.Host.Tell(r.Words.T(r.none()))
 		return
 	}
 	r.links.Front(true)
@@ -210,7 +210,7 @@ func (r *Room) end() {
 	r.lesson = nil
 	r.Search.Question.Clear()
 	r.Table.Drop(ended)
-	r.Tell("")
+	r.Host.Tell("")
 	r.again()
 }
 
@@ -218,7 +218,7 @@ func (r *Room) end() {
 func (r *Room) again() {
 	r.links.Show()
 	r.Refresh()
-	r.RefreshCommands()
+	r.Host.RefreshCommands()
 }
 
 // follow takes note of a change of the game: the lesson ends if it is another one.

@@ -51,14 +51,14 @@ func (e *entry) CreateRenderer() fyne.WidgetRenderer { return &entryRenderer{e} 
 
 // Tapped goes to the move.
 func (e *entry) Tapped(*fyne.PointEvent) {
-	e.room.Explain("")
+	e.room.Host.Explain("")
 	e.room.Table.Tree.Goto(e.written.node)
 }
 
 // MouseIn says what the line says, as some of it may be cut off.
 func (e *entry) MouseIn(*desktop.MouseEvent) {
 	e.over = true
-	e.room.Explain(e.written.said)
+	e.room.Host.Explain(e.written.said)
 	e.Refresh()
 }
 
@@ -68,7 +68,7 @@ func (e *entry) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut takes that away.
 func (e *entry) MouseOut() {
 	e.over = false
-	e.room.Explain("")
+	e.room.Host.Explain("")
 	e.Refresh()
 }
 

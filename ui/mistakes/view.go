@@ -37,21 +37,21 @@ type view struct {
 func newView(r *Room) *view {
 	v := &view{room: r, note: prose.NewNote(""), none: prose.NewNote(""), reasons: prose.New(""), rows: prose.NewColumn(), lesson: newPage(r)}
 	t := r.Words.T
-	v.whose = control.NewSelect(r, nil, func(string) {
+	v.whose = control.NewSelect(r.Host, nil, func(string) {
 		if i := v.whose.SelectedIndex(); i >= 0 && !v.setting {
 			r.whose = []string{ofBoth, ofFirst, ofSecond}[i]
 			r.Refresh()
 		}
 	})
-	v.order = control.NewSelect(r, []string{t("mistakes.order.game"), t("mistakes.order.size")}, func(string) {
+	v.order = control.NewSelect(r.Host, []string{t("mistakes.order.game"), t("mistakes.order.size")}, func(string) {
 		if i := v.order.SelectedIndex(); i >= 0 && !v.setting {
 			r.Settings.Set(prefs.MistakesOrder, []string{inOrder, bySize}[i])
 			r.Refresh()
 		}
 	})
-	v.start = control.NewButton(r, t("mistakes.start"), func() { r.Run("lesson") })
+	v.start = control.NewButton(r.Host, t("mistakes.start"), func() { r.Host.Run("lesson") })
 	v.start.Icon = theme.MediaPlayIcon()
-	v.start.Hover = func(on bool) { r.ExplainCommand("lesson", on) }
+	v.start.Hover = func(on bool) { r.Host.ExplainCommand("lesson", on) }
 	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows))
 	v.order.Narrow()
 	v.list = prose.NewRoom(prose.NewFlow(control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)

@@ -46,8 +46,8 @@ func (q *inquiry) ask(m search.Moment) {
 		if err != nil {
 			reasons = nil // it is an error all the same
 		}
-		q.room.Post(func() {
-			if q.number == number && !q.room.Closed() {
+		q.room.Host.Post(func() {
+			if q.number == number && !q.room.Host.Closed() {
 				q.reasons, q.done = reasons, true
 				q.room.Refresh()
 			}

@@ -8,18 +8,18 @@ func (r *Room) merge() {
 	join := r.Table.Rules().Capabilities().Merge
 	go func() {
 		next, merged, err := join(before.Game())
-		r.Post(func() {
+		r.Host.Post(func() {
 			switch {
-			case r.Closed():
+			case r.Host.Closed():
 			case err != nil:
-				r.Tell(r.Words.Error(err))
+				r.Host.Tell(r.Words.Error(err))
 			case r.Table.Document() != d || d.Revision() != revision:
-				r.Tell(r.Words.T("told.merge.changed"))
+				r.Host.Tell(r.Words.T("told.merge.changed"))
 			case merged == 0:
-				r.Tell(r.Words.T("told.merge.none"))
+				r.Host.Tell(r.Words.T("told.merge.none"))
 			default:
 				r.Table.Tree.Become(next)
-				r.Tell(r.Words.T("told.merged", merged))
+				r.Host.Tell(r.Words.T("told.merged", merged))
 			}
 		})
 	}()

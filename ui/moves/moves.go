@@ -31,7 +31,7 @@ func New(d Deps, links Links) *Room { return &Room{d, links} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table { return append(r.editing(), r.moving()...) }
 
-func (r *Room) hasMove() bool { return r.Playing() && r.Table.Node().Parent() != nil }
+func (r *Room) hasMove() bool { return r.Host.Playing() && r.Table.Node().Parent() != nil }
 
 // editing returns the commands that change the tree of moves.
 func (r *Room) editing() command.Table {
@@ -41,17 +41,17 @@ func (r *Room) editing() command.Table {
 		{ID: "undo-turn", Moves: true, Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
 			Enabled: r.canUndo, Run: func() { r.undo(s.Tree.UndoTurn) }},
 		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
-			Enabled: func() bool { return r.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},
+			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},
 		{ID: "type-moves", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
-			return r.Playing() && s.Players.PersonMayMove()
+			return r.Host.Playing() && s.Players.PersonMayMove()
 		}, Run: r.typeMoves},
 		{ID: "promote", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return r.hasMove() && !onMainLine(s.Node()) },
 			Run: func() { s.Tree.Promote(s.Node()) }},
 		{ID: "delete", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(s.Node()) }},
 		{ID: "turn-board", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyO)),
-			Enabled: func() bool { return r.Playing() && len(s.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
+			Enabled: func() bool { return r.Host.Playing() && len(s.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
 		{ID: "merge", Moves: true, Enabled: func() bool {
-			return r.Playing() && s.Rules().Capabilities().Merge != nil && len(s.Document().Game().Root().Children()) > 0
+			return r.Host.Playing() && s.Rules().Capabilities().Merge != nil && len(s.Document().Game().Root().Children()) > 0
 		}, Run: r.merge},
 	}
 }
@@ -62,7 +62,7 @@ func (r *Room) canUndo() bool {
 	if s.View.Playing() && (s.Tree.UndoReplaces() || r.onlyAnswered()) {
 		return false
 	}
-	return r.OnBoard() && s.CanUndo()
+	return r.Host.OnBoard() && s.CanUndo()
 }
 
 // onlyAnswered reports whether the user plays the computer and has not moved yet, so that only its move could be taken back.
@@ -80,14 +80,14 @@ func (r *Room) undo(step func() bool) {
 		r.shift(step)
 		return
 	}
-	r.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.shift(step) })
+	r.Host.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.shift(step) })
 }
 
 // shift undoes or redoes by a step, and tells if that brings another game.
 func (r *Room) shift(step func() bool) {
 	before := r.Table.Document().Game()
 	if step(); r.Table.Document().Game() != before {
-		r.Tell(r.Words.T("told.other-game", r.Words.Game(r.Table.Rules())))
+		r.Host.Tell(r.Words.T("told.other-game", r.Words.Game(r.Table.Rules())))
 	}
 }
 
@@ -101,7 +101,7 @@ func (r *Room) Menu(n *core.Node, at fyne.Position) {
 	remove := item("delete", func() { r.deleteFrom(n) })
 	remove.Disabled = n.Parent() == nil
 	menu := fyne.NewMenu("", item("annotate", func() { r.links.Annotate(n) }), r.links.Judge(n), promote, remove)
-	widget.ShowPopUpMenuAtPosition(menu, r.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(menu, r.Host.Canvas(), at)
 }
 
 func onMainLine(n *core.Node) bool {
@@ -116,16 +116,16 @@ func onMainLine(n *core.Node) bool {
 // deleteFrom removes a move and all that follows; undo brings it back.
 func (r *Room) deleteFrom(n *core.Node) {
 	if r.Table.Tree.Delete(n) {
-		r.Tell(r.Words.T("told.deleted"))
+		r.Host.Tell(r.Words.T("told.deleted"))
 	}
 }
 
 // moving returns the commands that go through the tree of moves.
 func (r *Room) moving() command.Table {
 	s := r.Table
-	canBack := func() bool { return r.Playing() && s.Node().Parent() != nil }
+	canBack := func() bool { return r.Host.Playing() && s.Node().Parent() != nil }
 	canForward := func() bool {
-		return r.Playing() && s.Node().Next() != nil && !(s.View.Playing() && s.Tree.AtEnd()) // which was taken back
+		return r.Host.Playing() && s.Node().Next() != nil && !(s.View.Playing() && s.Tree.AtEnd()) // which was taken back
 	}
 	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
 	return command.Table{

@@ -13,14 +13,14 @@ func (r *Room) turnBoard() {
 	var m host.Opened
 	grid := container.NewGridWithColumns(1)
 	for _, name := range r.Table.Tree.Symmetries() {
-		grid.Add(control.NewButton(r, r.Words.T("symmetry."+name), func() {
+		grid.Add(control.NewButton(r.Host, r.Words.T("symmetry."+name), func() {
 			m.Close()
 			if err := r.Table.Tree.ApplySymmetry(name); err != nil {
-				r.Tell(r.Words.Error(err))
+				r.Host.Tell(r.Words.Error(err))
 				return
 			}
-			r.Tell(r.Words.T("told.turned", r.Words.T("symmetry."+name)))
+			r.Host.Tell(r.Words.T("told.turned", r.Words.T("symmetry."+name)))
 		}))
 	}
-	m = r.Open(host.Dialog{Title: r.Heading("turn-board"), Body: grid, Size: fyne.NewSize(320, 400), Close: r.Words.T("dialog.cancel")})
+	m = r.Host.Open(host.Dialog{Title: r.Host.Heading("turn-board"), Body: grid, Size: fyne.NewSize(320, 400), Close: r.Words.T("dialog.cancel")})
 }

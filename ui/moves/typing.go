@@ -13,7 +13,7 @@ import (
 
 // typeMoves asks for moves and makes them.
 func (r *Room) typeMoves() {
-	entry := control.NewEntry(r)
+	entry := control.NewEntry(r.Host)
 	entry.SetPlaceHolder(r.Words.T("type.hint"))
 	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	var m host.Opened
@@ -26,15 +26,15 @@ func (r *Room) typeMoves() {
 		}
 		plies, err := s.Texts.PlayMoves(entry.Text)
 		if err != nil {
-			problem.SetText(r.Clean(r.Words.Error(err)))
+			problem.SetText(r.Host.Clean(r.Words.Error(err)))
 			return
 		}
 		m.Close()
-		r.Show(prefs.GameScreen)
-		r.Tell(r.Words.T("import.moves", plies))
+		r.Host.Show(prefs.GameScreen)
+		r.Host.Tell(r.Words.T("import.moves", plies))
 	}
-	m = r.Open(host.Dialog{
-		Title:   r.Heading("type-moves"),
+	m = r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("type-moves"),
 		Body:    prose.NewColumn(entry, problem),
 		Size:    fyne.NewSize(460, 200),
 		Buttons: []host.Button{{Text: r.Words.T("type.play"), Run: enter, Stays: true}},

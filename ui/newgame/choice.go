@@ -25,7 +25,7 @@ func (r *Room) newChoice(texts []string, pictures []fyne.CanvasObject, at int, c
 	c := &choice{at: at, changed: changed}
 	var columns []fyne.CanvasObject
 	for i, text := range texts {
-		b := control.NewButton(r, text, func() { c.pick(i) })
+		b := control.NewButton(r.Host, text, func() { c.pick(i) })
 		c.buttons = append(c.buttons, b)
 		if pictures == nil {
 			columns = append(columns, b)

@@ -75,8 +75,8 @@ func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func(into 
 		}
 		grown(nil)
 	}
-	f.differ = control.NewCheck(r, r.Words.T("clock.differ"), now[0] != now[1], show)
-	f.form = prose.NewColumn(r.Label("clock.title"), rows[core.First], rows[core.Second], f.differ)
+	f.differ = control.NewCheck(r.Host, r.Words.T("clock.differ"), now[0] != now[1], show)
+	f.form = prose.NewColumn(r.Host.Label("clock.title"), rows[core.First], rows[core.Second], f.differ)
 	show(now[0] != now[1])
 	return f
 }
@@ -127,7 +127,7 @@ func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func(into fyn
 		names = append(names, r.Words.Control(control))
 	}
 	names = append(names, r.Words.T("clock.own"))
-	c.pick = control.NewSelect(r, names, nil)
+	c.pick = control.NewSelect(r.Host, names, nil)
 	c.own = c.makeOwn()
 	c.pick.SetSelectedIndex(slices.Index(c.controls, now))
 	control.SetVisible(c.own, false)
@@ -151,7 +151,7 @@ func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func(into fyn
 func (c *sideClock) makeOwn() *fyne.Container {
 	grid := container.NewGridWithColumns(3)
 	for i := range c.fields {
-		c.fields[i] = control.NewEntry(c.room)
+		c.fields[i] = control.NewEntry(c.room.Host)
 		c.fields[i].SetPlaceHolder("0")
 		grid.Add(prose.NewColumn(prose.NewNote(c.room.Words.T(ownNames[i])), c.fields[i]))
 	}
@@ -230,9 +230,9 @@ func (c *sideClock) control() (timing.Control, error) {
 func (r *Room) badClock(err error) {
 	text := r.Words.T("clock.own.wrong")
 	if field, ok := errors.AsType[*fieldError](err); ok {
-		text = r.Words.T("clock.own.unreadable", r.Words.T(field.name), r.Clean(field.text))
+		text = r.Words.T("clock.own.unreadable", r.Words.T(field.name), r.Host.Clean(field.text))
 	}
-	r.Message(r.Words.T("clock.title"), text)
+	r.Host.Message(r.Words.T("clock.title"), text)
 }
 
 // begun begins a game by the clocks that were chosen.

@@ -23,7 +23,7 @@ func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (for
 		texts = append(texts, r.Words.T("handicap."+g.Rules.ID()+"."+h.ID))
 	}
 	hint := prose.NewNote("")
-	pick := control.NewSelect(r, texts, nil)
+	pick := control.NewSelect(r.Host, texts, nil)
 	chosen = func() *core.Handicap {
 		if i := pick.SelectedIndex() - 1; i >= 0 {
 			return &list[i]
@@ -41,7 +41,7 @@ func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (for
 		changed(h)
 	}
 	pick.SetSelectedIndex(0)
-	return prose.NewColumn(r.Label("new.handicap"), control.NewFrame(pick), hint), chosen
+	return prose.NewColumn(r.Host.Label("new.handicap"), control.NewFrame(pick), hint), chosen
 }
 
 // startHandicap begins a game in which the stronger player gives something.
@@ -53,6 +53,6 @@ func (r *Room) startHandicap(g catalog.Game, h core.Handicap, seats [2]seat) {
 			said = r.Words.T("told.free-moves", r.Words.Side(g.Rules, h.Giver.Other()), h.Free.Count, r.Words.Side(g.Rules, h.Giver))
 		}
 	})
-	r.Show(prefs.GameScreen)
-	r.Tell(said)
+	r.Host.Show(prefs.GameScreen)
+	r.Host.Tell(said)
 }

@@ -30,7 +30,7 @@ type moreForm struct {
 // moreForm makes the form. grown is called when it changes its height.
 func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, grown func(into fyne.CanvasObject)) *moreForm {
 	changed := func() { grown(nil) }
-	f := &moreForm{form: prose.NewColumn(), seed: control.NewEntry(r), rule: func() string { return "" }}
+	f := &moreForm{form: prose.NewColumn(), seed: control.NewEntry(r.Host), rule: func() string { return "" }}
 	var keep []func()
 	f.keep = func() {
 		for _, keep := range keep {
@@ -76,7 +76,7 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 		add(ask)
 		keep = append(keep, answer)
 	}
-	f.open = control.NewButton(r, r.Words.T("new.more"), nil)
+	f.open = control.NewButton(r.Host, r.Words.T("new.more"), nil)
 	f.open.Importance, f.open.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	f.open.Icon = theme.MenuDropDownIcon()
 	f.open.OnTapped = func() {
@@ -99,7 +99,7 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 
 // ruleCheck returns the switch of a rule, which holds for all games of its kind.
 func (r *Room) ruleCheck(key, setting string) fyne.CanvasObject {
-	return control.NewCheck(r, r.Words.T(key), r.Settings.Bool(setting), func(on bool) { r.Settings.SetBool(setting, on) })
+	return control.NewCheck(r.Host, r.Words.T(key), r.Settings.Bool(setting), func(on bool) { r.Settings.SetBool(setting, on) })
 }
 
 // dealForm returns the choice of how a game is dealt; nil where there is nothing to choose.
@@ -115,7 +115,7 @@ func (r *Room) dealForm(g catalog.Game, f *moreForm, changed func()) fyne.Canvas
 	for i, k := range f.kinds {
 		names[i] = r.Words.T("deal." + k)
 	}
-	pick := control.NewSelect(r, names, nil)
+	pick := control.NewSelect(r.Host, names, nil)
 	show := func() {
 		f.deal = f.kinds[max(0, pick.SelectedIndex())]
 		explain.SetText(r.Words.T("deal." + f.deal + ".hint"))
@@ -124,5 +124,5 @@ func (r *Room) dealForm(g catalog.Game, f *moreForm, changed func()) fyne.Canvas
 	pick.SetSelectedIndex(slices.Index(f.kinds, f.deal))
 	show()
 	pick.OnChanged = func(string) { show(); changed() }
-	return prose.NewColumn(r.Label("new.opening"), control.NewFrame(pick), explain, f.seed)
+	return prose.NewColumn(r.Host.Label("new.opening"), control.NewFrame(pick), explain, f.seed)
 }

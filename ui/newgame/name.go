@@ -15,9 +15,9 @@ func (r *Room) askName() (form fyne.CanvasObject, answer func()) {
 	if r.Settings.Get(prefs.Name) != "" || r.Settings.Bool(prefs.NameAsked) {
 		return nil, nil
 	}
-	entry := control.NewEntry(r)
+	entry := control.NewEntry(r.Host)
 	entry.SetPlaceHolder(r.Words.T("new.name.hint"))
-	return prose.NewColumn(r.Label("new.name"), entry), func() {
+	return prose.NewColumn(r.Host.Label("new.name"), entry), func() {
 		r.Settings.SetBool(prefs.NameAsked, true)
 		if name := core.OneLine(entry.Text); name != "" && len(name) <= prefs.MaxName {
 			r.Settings.Set(prefs.Name, name)

@@ -49,7 +49,7 @@ func (r *Room) Close() { r.stock.close() }
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "new", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyN)), Run: func() { r.Dialog(r.Table.Current()) }},
-		{ID: "players", Moves: true, Enabled: r.Playing, Run: r.players},
+		{ID: "players", Moves: true, Enabled: r.Host.Playing, Run: r.players},
 	}
 }
 
@@ -89,7 +89,7 @@ func (r *Room) Dialog(g catalog.Game) {
 			return
 		}
 		if err := seedError(more.kinds, more.deal, more.seed.Text); err != "" {
-			r.Message(r.Words.T("new.seed.title"), r.Clean(r.Words.T(err, host.Excerpt(more.seed.Text))))
+			r.Host.Message(r.Words.T("new.seed.title"), r.Host.Clean(r.Words.T(err, host.Excerpt(more.seed.Text))))
 			return
 		}
 		m.Close()
@@ -115,7 +115,7 @@ func (r *Room) Dialog(g catalog.Game) {
 		}
 		r.begin(g, more.deal, more.seed.Text, picked)
 	}
-	m = r.Open(host.Dialog{
+	m = r.Host.Open(host.Dialog{
 		Title:   r.Words.T("new.title", r.Words.T("game."+core.FamilyID(g.Rules))),
 		Body:    form,
 		Size:    fyne.NewSize(480, 0),
@@ -136,7 +136,7 @@ func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.Ca
 			at = i
 		}
 	}
-	pick := control.NewSelect(r, names, nil)
+	pick := control.NewSelect(r.Host, names, nil)
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) {
 		if i := pick.SelectedIndex(); i >= 0 && i != at {
@@ -144,7 +144,7 @@ func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.Ca
 		}
 	}
 	hint := prose.NewNote(r.Words.T("about." + g.Rules.ID()))
-	return prose.NewColumn(r.Label("new.rules"), control.NewFrame(pick), hint)
+	return prose.NewColumn(r.Host.Label("new.rules"), control.NewFrame(pick), hint)
 }
 
 // dealKinds lists the openings that a game has.
@@ -200,8 +200,8 @@ func seedError(kinds []string, kind, text string) string {
 // start puts a new game on the table.
 func (r *Room) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
 	r.begun(func() { r.Table.Start(g, p, seats) })
-	r.Show(prefs.GameScreen)
-	r.Tell(said)
+	r.Host.Show(prefs.GameScreen)
+	r.Host.Tell(said)
 }
 
 // beginFair begins a game from a deal that is proven to end well for both: one of the stock, or one that is found while
@@ -216,7 +216,7 @@ func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
 	bar := widget.NewProgressBarInfinite()
 	text := prose.New(r.Words.T("fair.searching"))
 	giveUp := func() {}
-	m := r.Open(host.Dialog{
+	m := r.Host.Open(host.Dialog{
 		Title:  r.Words.T("deal.fair"),
 		Body:   prose.NewColumn(text, bar),
 		Size:   fyne.NewSize(420, 190),
@@ -227,7 +227,7 @@ func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
 		giveUp = func() {}
 		m.Close()
 		if err != nil {
-			r.Tell(r.Words.Error(err))
+			r.Host.Tell(r.Words.Error(err))
 			return
 		}
 		start(p)
@@ -253,8 +253,8 @@ func (r *Room) players() {
 	given := r.Table.Clocks.Given()
 	clocks := r.clockForm(g, given, grown)
 	form.Objects = []fyne.CanvasObject{players.form, widget.NewSeparator(), clocks.form, prose.NewNote(r.Words.T("clock.anew"))}
-	m = r.Open(host.Dialog{
-		Title: r.Heading("players"),
+	m = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("players"),
 		Body:  form,
 		Size:  fyne.NewSize(460, 0),
 		Grows: true,

@@ -25,7 +25,7 @@ func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fy
 		}
 	}
 	hint := prose.NewNote("")
-	pick := control.NewSelect(r, names, nil)
+	pick := control.NewSelect(r.Host, names, nil)
 	chosen := func() string {
 		i := pick.SelectedIndex() - 1
 		if i < 0 {
@@ -43,7 +43,7 @@ func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fy
 		changed(guided != "")
 	}
 	pick.SetSelectedIndex(at)
-	return prose.NewColumn(r.Label("new.opening-rule"), control.NewFrame(pick), hint), chosen
+	return prose.NewColumn(r.Host.Label("new.opening-rule"), control.NewFrame(pick), hint), chosen
 }
 
 // startOpening begins a game with an opening dialogue.
@@ -55,9 +55,9 @@ func (r *Room) startOpening(g catalog.Game, rule string, players [2]seat) {
 		}
 	})
 	if err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
-	r.Show(prefs.GameScreen)
-	r.Tell(r.Words.T("told.new"))
+	r.Host.Show(prefs.GameScreen)
+	r.Host.Tell(r.Words.T("told.new"))
 }

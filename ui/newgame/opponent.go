@@ -60,7 +60,7 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 		}
 	}
 	rows := map[kind]fyne.CanvasObject{}
-	column := prose.NewColumn(r.Label("new.opponent"))
+	column := prose.NewColumn(r.Host.Label("new.opponent"))
 	f.form = column
 	show := func() {
 		for of, row := range rows {
@@ -78,7 +78,7 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 		for i, level := range list {
 			names[i] = r.Words.Level(level)
 		}
-		f.selects[engine] = control.NewSelect(r, names, nil)
+		f.selects[engine] = control.NewSelect(r.Host, names, nil)
 		f.selects[engine].SetSelectedIndex(max(0, slices.Index(list, last)))
 		rows[engine] = control.NewFrame(f.selects[engine])
 	}
@@ -94,7 +94,7 @@ func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func())
 	levels := f.levels[computer]
 	names := levelNames(r.Words.T, r.Words.Strength, g, levels)
 	said := prose.NewNote("")
-	pick := control.NewSelect(r, names, nil)
+	pick := control.NewSelect(r.Host, names, nil)
 	f.selects[computer] = pick
 	say := func() { said.SetText(r.Words.T("level." + levels[max(0, pick.SelectedIndex())] + ".hint")) }
 	pick.SetSelectedIndex(at)
@@ -102,13 +102,13 @@ func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func())
 	pick.OnChanged = func(string) { say(); changed() }
 	var help fyne.CanvasObject
 	if measured(g) {
-		b := control.NewButton(r, "?", func() {
-			r.Message(r.Words.T("strength.title"), r.strengthText(g, levels[max(0, pick.SelectedIndex())]))
+		b := control.NewButton(r.Host, "?", func() {
+			r.Host.Message(r.Words.T("strength.title"), r.strengthText(g, levels[max(0, pick.SelectedIndex())]))
 		})
 		b.Hover = func(on bool) {
-			r.Explain("")
+			r.Host.Explain("")
 			if on {
-				r.Explain(r.Words.T("strength.title"))
+				r.Host.Explain(r.Words.T("strength.title"))
 			}
 		}
 		help = b

@@ -40,7 +40,7 @@ func (r *Room) seatForm(g catalog.Game, now [2]seat) *seatForm {
 	}
 	rows := prose.NewColumn()
 	for side := range f.selects {
-		f.selects[side] = control.NewSelect(r, options, nil)
+		f.selects[side] = control.NewSelect(r.Host, options, nil)
 		f.selects[side].SetSelectedIndex(max(0, slices.Index(f.levels, now[side].Level)))
 		name := widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
 		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), name), nil, control.NewFrame(f.selects[side])))

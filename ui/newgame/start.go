@@ -28,7 +28,7 @@ func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func(
 		names[i] = r.Words.T("opening." + g.Rules.ID() + "." + s.ID)
 	}
 	target, targets := r.targetSelect(g.Rules)
-	pick := control.NewSelect(r, names, nil)
+	pick := control.NewSelect(r.Host, names, nil)
 	preview := container.NewStack()
 	chosen = func() core.Position {
 		p := starts[max(0, pick.SelectedIndex())].Position
@@ -42,13 +42,13 @@ func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func(
 	balance := prose.NewNote("")
 	pick.OnChanged = func(string) {
 		balance.SetText(r.Words.T("opening." + g.Rules.ID() + "." + starts[max(0, pick.SelectedIndex())].ID + ".hint"))
-		preview.Objects = []fyne.CanvasObject{r.Picture(chosen(), host.BigPicture)}
+		preview.Objects = []fyne.CanvasObject{r.Host.Picture(chosen(), host.BigPicture)}
 		preview.Refresh()
 	}
 	pick.SetSelectedIndex(0)
-	left := prose.NewColumn(r.Label("new.start"), control.NewFrame(pick), balance)
+	left := prose.NewColumn(r.Host.Label("new.start"), control.NewFrame(pick), balance)
 	if target != nil {
-		left.Add(r.Label("new.target"))
+		left.Add(r.Host.Label("new.target"))
 		left.Add(control.NewFrame(target))
 	}
 	return container.New(&pictured{}, left, preview), chosen
@@ -88,7 +88,7 @@ func (r *Room) targetSelect(rules core.Rules) (*control.Select, []int) {
 	for n := t.Least; n <= t.Most; n++ {
 		numbers, names = append(numbers, n), append(names, strconv.Itoa(n))
 	}
-	s := control.NewSelect(r, names, nil)
+	s := control.NewSelect(r.Host, names, nil)
 	s.SetSelectedIndex(t.Usual - t.Least)
 	return s, numbers
 }

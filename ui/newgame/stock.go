@@ -66,7 +66,7 @@ func (s *stock) consider() {
 	if s.cancel != nil || s.timer != nil || s.loaded && len(s.deals) >= stockSize {
 		return
 	}
-	s.timer = time.AfterFunc(stockPause, func() { s.room.Post(s.look) })
+	s.timer = time.AfterFunc(stockPause, func() { s.room.Host.Post(s.look) })
 }
 
 func (s *stock) stop() {
@@ -126,7 +126,7 @@ func (s *stock) begin(then func(core.Position, error)) {
 			<-before // one search at a time: two would take twice the memory
 		}
 		p, err := fair(ctx, rng)
-		s.room.Post(func() {
+		s.room.Host.Post(func() {
 			if ctx.Err() != nil || s.closed {
 				return
 			}

@@ -17,11 +17,11 @@ import (
 func (r *Room) Annotate(n *core.Node) {
 	before := core.CommentText(n.Comment) // the commands in it are no text for people
 	if len(before) > mostEdited {
-		r.read(r.Heading("annotate"), before)
+		r.read(r.Host.Heading("annotate"), before)
 		return
 	}
-	comment := control.NewText(r)
-	shown := r.Clean(before)
+	comment := control.NewText(r.Host)
+	shown := r.Host.Clean(before)
 	comment.SetText(shown)
 	comment.SetMinRowsVisible(6)
 	names := make([]string, len(core.Glyphs))
@@ -31,7 +31,7 @@ func (r *Room) Annotate(n *core.Node) {
 			names[i] = r.Words.T("glyph.none")
 		}
 	}
-	glyph := control.NewSelect(r, names, nil)
+	glyph := control.NewSelect(r.Host, names, nil)
 	glyph.SetSelectedIndex(max(0, slices.Index(core.Glyphs, n.Glyph)))
 	body := prose.NewColumn(comment)
 	if n.Parent() != nil {
@@ -44,8 +44,8 @@ func (r *Room) Annotate(n *core.Node) {
 		}
 		r.Table.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
 	}
-	r.Open(host.Dialog{
-		Title:   r.Heading("annotate"),
+	r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("annotate"),
 		Body:    body,
 		Size:    fyne.NewSize(500, 0),
 		Grows:   true,

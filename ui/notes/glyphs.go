@@ -24,11 +24,11 @@ func (r *Room) glyphs() command.Table {
 		c := &command.Command{
 			ID: "glyph-" + g.id, Keys: command.Keys(command.Ctrl(g.key)), Run: func() { r.Judge(node(), g.glyph) },
 			Enabled: func() bool {
-				return r.Playing() && node().Parent() != nil && (g.glyph != "" || node().Glyph != "")
+				return r.Host.Playing() && node().Parent() != nil && (g.glyph != "" || node().Glyph != "")
 			},
 		}
 		if g.glyph != "" {
-			c.Checked = func() bool { return r.Playing() && node().Glyph == g.glyph }
+			c.Checked = func() bool { return r.Host.Playing() && node().Glyph == g.glyph }
 		}
 		table = append(table, c)
 	}
@@ -45,9 +45,9 @@ func (r *Room) Judge(n *core.Node, glyph string) {
 	}
 	move := r.Words.Move(r.Table.Rules(), n.Parent().Position(), n.Move())
 	if n.Glyph == "" {
-		r.Tell(r.Words.T("told.glyph-none", move))
+		r.Host.Tell(r.Words.T("told.glyph-none", move))
 	} else {
-		r.Tell(r.Words.T("told.glyph", move+n.Glyph))
+		r.Host.Tell(r.Words.T("told.glyph", move+n.Glyph))
 	}
 }
 

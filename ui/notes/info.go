@@ -40,7 +40,7 @@ func (r *Room) info() {
 	entries := make([]*control.Entry, len(names))
 	shown := make([]string, len(names))
 	for i, name := range names {
-		entry := control.NewEntry(r)
+		entry := control.NewEntry(r.Host)
 		if text, ok := r.given(name); ok {
 			entries[i] = entry // which nothing is written into
 			form.Add(widget.NewLabel(r.tagName(rules, name)))
@@ -48,15 +48,15 @@ func (r *Room) info() {
 			continue
 		}
 		if value := tags.Get(name); name == tagRemark || strings.Contains(value, "\n") {
-			entry = control.NewText(r)
+			entry = control.NewText(r.Host)
 			entry.SetMinRowsVisible(4)
 		}
-		shown[i] = r.Clean(tags.Get(name))
+		shown[i] = r.Host.Clean(tags.Get(name))
 		if len(shown[i]) > mostEdited { // the field would stop the window
 			long := tags.Get(name)
 			shown[i] = ""
 			form.Add(widget.NewLabel(r.tagName(rules, name)))
-			form.Add(control.NewButton(r, r.Words.T("read.open"), func() { r.read(r.tagName(rules, name), long) }))
+			form.Add(control.NewButton(r.Host, r.Words.T("read.open"), func() { r.read(r.tagName(rules, name), long) }))
 			entries[i] = entry
 			continue
 		}
@@ -88,15 +88,15 @@ func (r *Room) info() {
 	}
 	save := func() {
 		if err := take(); err != nil {
-			problem.SetText(r.Clean(r.Words.Error(err)))
+			problem.SetText(r.Host.Clean(r.Words.Error(err)))
 			problem.Show()
 			m.Grow(problem)
 			return
 		}
 		m.Close()
 	}
-	m = r.Open(host.Dialog{
-		Title:   r.Heading("info"),
+	m = r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("info"),
 		Body:    prose.NewColumn(form, problem),
 		Size:    fyne.NewSize(560, 0),
 		Grows:   true,
@@ -134,5 +134,5 @@ func (r *Room) tagName(rules core.Rules, name string) string {
 	if key := "tag." + name; r.Words.Has(key) {
 		return r.Words.T("tag." + name)
 	}
-	return r.Clean(name)
+	return r.Host.Clean(name)
 }

@@ -36,14 +36,14 @@ type reader struct {
 func (r *Room) read(title, text string) {
 	p := &reader{room: r, text: text, starts: pageStarts(text), page: prose.New(""), number: widget.NewLabel("")}
 	p.scroll = container.NewVScroll(p.page)
-	p.back = control.NewButton(r, "◀", func() { p.turn(-1) })
-	p.next = control.NewButton(r, "▶", func() { p.turn(1) })
+	p.back = control.NewButton(r.Host, "◀", func() { p.turn(-1) })
+	p.next = control.NewButton(r.Host, "▶", func() { p.turn(1) })
 	note := prose.NewNote(r.Words.T("read.long"))
-	r.Open(host.Dialog{
+	r.Host.Open(host.Dialog{
 		Title: title,
 		Body:  prose.NewRoom(note, p.scroll, container.NewHBox(p.back, p.number, p.next)),
 		Size:  fyne.NewSize(600, 520),
-		Extra: &host.Button{Text: r.Words.T("dialog.copy"), Run: func() { r.Copy(text, r.Words.T("told.copied")) }},
+		Extra: &host.Button{Text: r.Words.T("dialog.copy"), Run: func() { r.Host.Copy(text, r.Words.T("told.copied")) }},
 	})
 	p.turn(0)
 }
@@ -75,7 +75,7 @@ func (p *reader) turn(by int) {
 	if p.at+1 < len(p.starts) {
 		end = p.starts[p.at+1]
 	}
-	p.page.SetText(p.room.Clean(p.text[p.starts[p.at]:end]))
+	p.page.SetText(p.room.Host.Clean(p.text[p.starts[p.at]:end]))
 	p.number.SetText(p.room.Words.T("read.page", p.at+1, len(p.starts)))
 	p.scroll.ScrollToTop()
 	control.SetEnabled(p.back, p.at > 0)

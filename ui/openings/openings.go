@@ -16,13 +16,13 @@ func (r *Room) Commands() command.Table {
 	s := r.Table
 	open := func() bool {
 		o, ok := s.Opening.Current()
-		return r.Playing() && ok && !o.State.Done()
+		return r.Host.Playing() && ok && !o.State.Done()
 	}
 	return command.Table{
 		{ID: "opening-back", Moves: true, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
 		{ID: "opening-leave", Moves: true, Enabled: open, Run: func() {
 			s.Opening.Leave()
-			r.Tell(r.Words.T("told.opening-left"))
+			r.Host.Tell(r.Words.T("told.opening-left"))
 		}},
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // Deps are what the room is given.
 type Deps struct {
-	Host
+	Host     Host
 	Table    *table.Table
 	Words    words.Words
 	Settings *prefs.Settings

@@ -40,7 +40,7 @@ const (
 
 // export is the dialog that makes a file of the board, with a preview of it.
 type export struct {
-	*Room
+	room    *Room
 	subject picture.Subject
 	format  string
 	line    string
@@ -69,7 +69,7 @@ func (r *Room) dialog() {
 func (r *Room) open(subject picture.Subject) *export {
 	ctx, leave := context.WithCancel(r.within)
 	e := &export{
-		Room: r, subject: subject, format: r.Settings.Get(prefs.PictureFormat), line: lineShown,
+		room: r, subject: subject, format: r.Settings.Get(prefs.PictureFormat), line: lineShown,
 		preview: canvas.NewImageFromImage(nil), said: prose.New(""), within: ctx, stop: func() {},
 	}
 	e.preview.FillMode = canvas.ImageFillContain
@@ -79,8 +79,8 @@ func (r *Room) open(subject picture.Subject) *export {
 	}
 	form := scroll.Scrolled(e.form())
 	body := prose.NewRoom(nil, container.New(beside{}, e.preview, form), e.said)
-	e.dialog = r.Open(host.Dialog{
-		Title: r.Heading("export-picture"), Body: body, Size: fyne.NewSize(800, 600), Scrolls: true,
+	e.dialog = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("export-picture"), Body: body, Size: fyne.NewSize(800, 600), Scrolls: true,
 		Buttons: []host.Button{
 			{Text: r.Words.T("picture.save"), Run: e.save, Stays: true},
 			{Text: r.Words.T("picture.copy"), Run: func() { r.copy(e.subject, e.options()) }, Stays: true},
@@ -118,9 +118,9 @@ func (e *export) form() *fyne.Container {
 		formats = formats[:2] // there is no game in the editor
 	}
 	// It stays the same, and keeps the keyboard, while what stands below it depends on it.
-	e.choice = control.NewChoice(e, formats, func(v string) string { return e.Words.T("picture.format." + v) }, e.format, func(v string) {
+	e.choice = control.NewChoice(e.room.Host, formats, func(v string) string { return e.room.Words.T("picture.format." + v) }, e.format, func(v string) {
 		e.format = v
-		e.Settings.Set(prefs.PictureFormat, v)
+		e.room.Settings.Set(prefs.PictureFormat, v)
 		e.fill()
 		e.show()
 	})
@@ -131,7 +131,7 @@ func (e *export) form() *fyne.Container {
 
 // fill puts the controls that the format has into the form.
 func (e *export) fill() {
-	t := e.Words.T
+	t := e.room.Words.T
 	e.rows.RemoveAll()
 	film := e.format == prefs.GIF
 	rows := container.New(layout.NewFormLayout())
@@ -145,19 +145,19 @@ func (e *export) fill() {
 		sizes, key = filmSizes, prefs.FilmSize
 	}
 	add("picture.size", e.number(key, sizes, func(n int) string { return t("picture.pixels", n) }))
-	add("picture.mode", control.NewChoice(e, []string{prefs.PictureAsShown, "light", "dark"}, e.mode,
-		e.Settings.Get(prefs.PictureMode), func(v string) { e.set(prefs.PictureMode, v) }))
+	add("picture.mode", control.NewChoice(e.room.Host, []string{prefs.PictureAsShown, "light", "dark"}, e.mode,
+		e.room.Settings.Get(prefs.PictureMode), func(v string) { e.set(prefs.PictureMode, v) }))
 	if film {
 		e.addFilm(add)
 	}
 	e.rows.Add(rows)
-	checks := prose.NewEqual(2, control.NewCheck(e, t("picture.flip"), e.subject.State.Flipped, func(on bool) {
+	checks := prose.NewEqual(2, control.NewCheck(e.room.Host, t("picture.flip"), e.subject.State.Flipped, func(on bool) {
 		e.subject.State.Flipped = on
 		e.show()
 	}))
 	check := func(key, name string) {
-		checks.Add(control.NewCheck(e, t(name), e.Settings.Bool(key), func(on bool) {
-			e.Settings.SetBool(key, on)
+		checks.Add(control.NewCheck(e.room.Host, t(name), e.room.Settings.Bool(key), func(on bool) {
+			e.room.Settings.SetBool(key, on)
 			e.show()
 		}))
 	}
@@ -173,7 +173,7 @@ func (e *export) fill() {
 	if !film {
 		check(prefs.PictureVerdicts, "picture.verdicts")
 	} else {
-		checks.Add(control.NewCheck(e, t("picture.again"), !e.Settings.Bool(prefs.FilmOnce), func(on bool) { e.Settings.SetBool(prefs.FilmOnce, !on) }))
+		checks.Add(control.NewCheck(e.room.Host, t("picture.again"), !e.room.Settings.Bool(prefs.FilmOnce), func(on bool) { e.room.Settings.SetBool(prefs.FilmOnce, !on) }))
 	}
 	e.rows.Add(checks)
 	e.rows.Refresh()
@@ -182,23 +182,23 @@ func (e *export) fill() {
 // mode names a value of the setting.
 func (e *export) mode(v string) string {
 	if v == prefs.PictureAsShown {
-		return e.Words.T("picture.mode.shown")
+		return e.room.Words.T("picture.mode.shown")
 	}
-	return e.Words.T("mode." + v)
+	return e.room.Words.T("mode." + v)
 }
 
 // addFilm adds what only an animation has.
 func (e *export) addFilm(add func(key string, o fyne.CanvasObject)) {
-	t := e.Words.T
+	t := e.room.Words.T
 	if e.differ() {
-		add("picture.line", control.NewChoice(e, []string{lineShown, lineMain}, func(v string) string { return e.Words.T("picture.line." + v) }, e.line, func(v string) {
+		add("picture.line", control.NewChoice(e.room.Host, []string{lineShown, lineMain}, func(v string) string { return e.room.Words.T("picture.line." + v) }, e.line, func(v string) {
 			e.line = v
 			e.from.SetText("0")
 			e.to.SetText(strconv.Itoa(len(e.nodes()) - 1))
 		}))
 	}
 	entry := func(now int) *control.Entry {
-		field := control.NewEntry(e)
+		field := control.NewEntry(e.room.Host)
 		field.SetText(strconv.Itoa(now))
 		field.OnChanged = func(string) { e.show() }
 		return field
@@ -207,23 +207,23 @@ func (e *export) addFilm(add func(key string, o fyne.CanvasObject)) {
 	add("picture.moves", container.NewBorder(nil, nil, nil, nil, container.NewGridWithColumns(2,
 		container.NewBorder(nil, nil, widget.NewLabel(t("picture.from")), nil, e.from),
 		container.NewBorder(nil, nil, widget.NewLabel(t("picture.to")), nil, e.to))))
-	add("picture.delay", e.number(prefs.FilmDelay, delays, e.Words.Seconds))
-	add("picture.pause", e.number(prefs.FilmPause, pauses, e.Words.Seconds))
+	add("picture.delay", e.number(prefs.FilmDelay, delays, e.room.Words.Seconds))
+	add("picture.pause", e.number(prefs.FilmPause, pauses, e.room.Words.Seconds))
 }
 
 // number offers the values of a setting.
 func (e *export) number(key string, values []int, name func(int) string) fyne.CanvasObject {
-	return control.NewNumberChoice(e, e.Settings.Get(key), values, name, func(v string) { e.set(key, v) })
+	return control.NewNumberChoice(e.room.Host, e.room.Settings.Get(key), values, name, func(v string) { e.set(key, v) })
 }
 
 func (e *export) set(key, value string) {
-	e.Settings.Set(key, value)
+	e.room.Settings.Set(key, value)
 	e.show()
 }
 
 // nodes returns the line that an animation shows.
 func (e *export) nodes() []*core.Node {
-	game := e.Table.Document().Game()
+	game := e.room.Table.Document().Game()
 	if e.line == lineMain {
 		return game.MainLine()
 	}
@@ -232,16 +232,16 @@ func (e *export) nodes() []*core.Node {
 
 // differ reports whether the line through the position on the board is another than the main line.
 func (e *export) differ() bool {
-	game := e.Table.Document().Game()
+	game := e.room.Table.Document().Game()
 	main, now := game.MainLine(), game.CurrentLine()
 	return main[len(main)-1] != now[len(now)-1]
 }
 
 // options returns how the picture looks.
 func (e *export) options() picture.Options {
-	o := e.Room.options()
+	o := e.room.options()
 	if e.format == prefs.GIF {
-		o.Pixels = e.Settings.Int(prefs.FilmSize)
+		o.Pixels = e.room.Settings.Int(prefs.FilmSize)
 	}
 	if e.subject.Caption == "" && e.format != prefs.GIF {
 		o.Captions = false
@@ -264,8 +264,8 @@ func (e *export) animation() (f picture.Film, err error) {
 		return f, &core.TextError{Code: "picture-order", Args: []string{strconv.Itoa(ends[0]), strconv.Itoa(ends[1])}}
 	}
 	f = picture.Film{
-		Delay: time.Duration(e.Settings.Int(prefs.FilmDelay)) * time.Millisecond, Pause: time.Duration(e.Settings.Int(prefs.FilmPause)) * time.Millisecond,
-		Once: e.Settings.Bool(prefs.FilmOnce), Frames: e.frames(line, ends[0], ends[1], e.subject.State.Flipped),
+		Delay: time.Duration(e.room.Settings.Int(prefs.FilmDelay)) * time.Millisecond, Pause: time.Duration(e.room.Settings.Int(prefs.FilmPause)) * time.Millisecond,
+		Once: e.room.Settings.Bool(prefs.FilmOnce), Frames: e.room.frames(line, ends[0], ends[1], e.subject.State.Flipped),
 	}
 	return f, f.Check(e.options())
 }
@@ -281,16 +281,16 @@ func (e *export) show() {
 		return
 	}
 	w, h := picture.New(film.Frames[0], options).Pixels()
-	text := e.Words.T("picture.measures", w, h)
+	text := e.room.Words.T("picture.measures", w, h)
 	if e.format == prefs.GIF {
-		text = e.Words.T("picture.measures.film", w, h, len(film.Frames), e.Words.Seconds(int(film.Length().Milliseconds())))
+		text = e.room.Words.T("picture.measures.film", w, h, len(film.Frames), e.room.Words.Seconds(int(film.Length().Milliseconds())))
 	}
 	e.say(text)
-	pixels := min(int(previewWidth*e.Scale()), w)
+	pixels := min(int(previewWidth*e.room.Host.Scale()), w)
 	go func() {
 		for i := 0; ctx.Err() == nil; i = (i + 1) % len(film.Frames) {
 			drawn := picture.New(film.Frames[i], options).RasterAt(pixels)
-			e.Post(func() {
+			e.room.Host.Post(func() {
 				if ctx.Err() == nil {
 					e.preview.Image = drawn
 					e.preview.Refresh()
@@ -318,7 +318,7 @@ func (e *export) film() (film picture.Film, ok bool) {
 	}
 	film, err := e.animation()
 	if err != nil {
-		e.say("× " + e.Clean(e.Words.Error(err)))
+		e.say("× " + e.room.Host.Clean(e.room.Words.Error(err)))
 	}
 	return film, err == nil
 }
@@ -336,9 +336,9 @@ func (e *export) save() {
 }
 
 func (e *export) ask(format string, film picture.Film, options picture.Options) {
-	e.Paths.AskNew(paths.Question{
-		Title: e.Heading("export-picture"), Yes: e.Words.T("slot.save"), Hint: e.Words.T("picture.format." + format),
-		Name: gamefile.Name(e.Table) + "." + format, Extension: "." + format,
+	e.room.Paths.AskNew(paths.Question{
+		Title: e.room.Host.Heading("export-picture"), Yes: e.room.Words.T("slot.save"), Hint: e.room.Words.T("picture.format." + format),
+		Name: gamefile.Name(e.room.Table) + "." + format, Extension: "." + format,
 		Use: func(path string) { e.run(path, format, film, options) },
 	})
 }
@@ -361,5 +361,5 @@ func (e *export) run(path, format string, film picture.Film, options picture.Opt
 			e.dialog.Close()
 		}
 	}
-	e.start(j)
+	e.room.start(j)
 }

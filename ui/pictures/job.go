@@ -29,8 +29,8 @@ func (r *Room) start(j job) {
 	ctx, cancel := context.WithCancel(r.within)
 	bar := widget.NewProgressBar()
 	bar.Max = float64(j.steps)
-	progress := r.Open(host.Dialog{
-		Title: r.Heading(j.title), Body: prose.NewColumn(prose.New(r.Words.T("picture.drawing")), bar), Size: fyne.NewSize(420, 170),
+	progress := r.Host.Open(host.Dialog{
+		Title: r.Host.Heading(j.title), Body: prose.NewColumn(prose.New(r.Words.T("picture.drawing")), bar), Size: fyne.NewSize(420, 170),
 		Close: r.Words.T("dialog.cancel"), Closed: cancel,
 	})
 	r.Disk.Go(func() {
@@ -39,22 +39,22 @@ func (r *Room) start(j job) {
 		err := j.draw(ctx, &out, func(steps int) {
 			if now := time.Now(); now.Sub(last) > time.Second/10 {
 				last = now
-				r.Post(func() {
+				r.Host.Post(func() {
 					if ctx.Err() == nil {
 						bar.SetValue(float64(steps))
 					}
 				})
 			}
 		})
-		r.Post(func() {
+		r.Host.Post(func() {
 			ended := ctx.Err() != nil // by the person
 			cancel()
-			if r.Closed() || ended {
+			if r.Host.Closed() || ended {
 				return
 			}
 			progress.Close()
 			if err != nil && !errors.Is(err, context.Canceled) {
-				r.Message(r.Heading(j.title), r.Clean(r.Words.Error(err)))
+				r.Host.Message(r.Host.Heading(j.title), r.Host.Clean(r.Words.Error(err)))
 				return
 			}
 			r.Paths.WriteFile(j.path, out.Bytes(), j.written, j.elsewhere)

@@ -69,7 +69,7 @@ func (r *Room) Close() {
 }
 
 // can reports whether there is a board.
-func (r *Room) can() bool { return r.OnBoard() && r.links.Board() != nil }
+func (r *Room) can() bool { return r.Host.OnBoard() && r.links.Board() != nil }
 
 // subject returns what is on the board, as it is seen.
 func (r *Room) subject() (s picture.Subject, ok bool) {
@@ -133,7 +133,7 @@ func (r *Room) options() picture.Options {
 func (r *Room) copy(s picture.Subject, o picture.Options) {
 	r.copied++
 	number := r.copied
-	r.Wait(r.Words.T("picture.drawing"))
+	r.Host.Wait(r.Words.T("picture.drawing"))
 	r.Disk.Go(func() {
 		var out bytes.Buffer
 		drawn := picture.New(s, o).Raster()
@@ -141,21 +141,21 @@ func (r *Room) copy(s picture.Subject, o picture.Options) {
 		if err == nil && r.within.Err() == nil {
 			err = r.links.Clipboard.SetPicture(out.Bytes(), drawn)
 		}
-		r.Post(func() {
-			if r.Closed() || number != r.copied {
+		r.Host.Post(func() {
+			if r.Host.Closed() || number != r.copied {
 				return
 			}
-			r.Wait("")
+			r.Host.Wait("")
 			if err != nil {
 				text := r.Words.T("picture.copy.failed", words.Sentence(r.Words.Error(err)))
 				if errors.Is(err, clipboard.ErrNone) {
 					text = r.Words.T("picture.copy.none", err)
 				}
-				r.MessageWith(r.Heading("copy-picture"), r.Clean(text),
+				r.Host.MessageWith(r.Host.Heading("copy-picture"), r.Host.Clean(text),
 					host.Button{Text: r.Words.T("picture.copy.file"), Run: r.dialog})
 				return
 			}
-			r.Tell(r.Words.T("told.picture-copied", drawn.Rect.Dx(), drawn.Rect.Dy()))
+			r.Host.Tell(r.Words.T("told.picture-copied", drawn.Rect.Dx(), drawn.Rect.Dy()))
 		})
 	})
 }

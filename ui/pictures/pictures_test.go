@@ -106,7 +106,7 @@ func TestCopy(t *testing.T) {
 		clip.err = refusal
 		r.run("copy-picture")
 		h.Until(t, 20*time.Second, "the refusal", func() bool { return len(h.Dialogs) == 1 })
-		if d := h.Dialogs[0]; d.Title != r.Heading("copy-picture") || len(d.Buttons) != 1 {
+		if d := h.Dialogs[0]; d.Title != r.Host.Heading("copy-picture") || len(d.Buttons) != 1 {
 			t.Errorf("the dialog is %v", d)
 		}
 		h.CloseDialogs()

@@ -30,7 +30,7 @@ const (
 
 // canPrint reports whether the game on the table has puzzles.
 func (r *Room) canPrint() bool {
-	return r.OnBoard() && slices.ContainsFunc(r.Table.Games(), func(g catalog.Game) bool {
+	return r.Host.OnBoard() && slices.ContainsFunc(r.Table.Games(), func(g catalog.Game) bool {
 		return core.FamilyID(g.Rules) == core.FamilyID(r.Table.Rules()) && len(g.Puzzles) > 0
 	})
 }
@@ -47,15 +47,15 @@ func (r *Room) printDialog() {
 	if len(open) > 0 && len(open) < len(all) {
 		form.Add(widget.NewLabel(r.Words.T("picture.sheet.which")))
 		counts := map[string]int{sheetAll: len(all), sheetOpen: len(open)}
-		form.Add(control.NewChoice(r, []string{sheetAll, sheetOpen}, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, sheetAll, func(v string) {
+		form.Add(control.NewChoice(r.Host, []string{sheetAll, sheetOpen}, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, sheetAll, func(v string) {
 			if list = all; v == sheetOpen {
 				list = open
 			}
 		}))
 	}
-	solutions := control.NewCheck(r, r.Words.T("picture.sheet.solutions"), r.Settings.Bool(prefs.SheetSolutions), func(on bool) { r.Settings.SetBool(prefs.SheetSolutions, on) })
-	r.Open(host.Dialog{
-		Title:   r.Heading("print-puzzles"),
+	solutions := control.NewCheck(r.Host, r.Words.T("picture.sheet.solutions"), r.Settings.Bool(prefs.SheetSolutions), func(on bool) { r.Settings.SetBool(prefs.SheetSolutions, on) })
+	r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("print-puzzles"),
 		Body:    prose.NewColumn(prose.NewNote(r.Words.T("picture.sheet.about")), form, solutions),
 		Size:    fyne.NewSize(440, 200),
 		Buttons: []host.Button{{Text: r.Words.T("picture.save"), Run: func() { r.askSheet(list, solutions.Checked) }, Stays: true}},
@@ -67,7 +67,7 @@ func (r *Room) printDialog() {
 func (r *Room) askSheet(list []picture.Puzzle, solutions bool) {
 	title := r.Words.T("picture.sheet", r.Words.T("game."+core.FamilyID(list[0].Game.Rules)))
 	r.Paths.AskNew(paths.Question{
-		Title: r.Heading("print-puzzles"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
+		Title: r.Host.Heading("print-puzzles"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
 		Name: gamefile.Plain(title, 40) + ".pdf", Extension: ".pdf",
 		Use: func(path string) { r.writeSheet(path, title, list, solutions) },
 	})
@@ -87,6 +87,6 @@ func (r *Room) writeSheet(path, title string, list []picture.Puzzle, solutions b
 			}
 			return sheet.PDF(ctx, out, options, func(n int) { done(len(list) + n) })
 		},
-		written: r.CloseDialogs,
+		written: r.Host.CloseDialogs,
 	})
 }

@@ -33,7 +33,7 @@ func (r *Room) List(g catalog.Game) {
 	cards := container.New(shelf)
 	scroll := container.NewVScroll(cards)
 	var m host.Opened
-	drawing := host.NewDrawing(r.Post)
+	drawing := host.NewDrawing(r.Host.Post)
 	tally := widget.NewLabel("")
 	fill := func(g catalog.Game) {
 		tally.SetText(r.tally(r.ofFamily(g)))
@@ -64,12 +64,12 @@ func (r *Room) List(g catalog.Game) {
 			at = i
 		}
 	}
-	pick := control.NewSelect(r, names, nil)
+	pick := control.NewSelect(r.Host, names, nil)
 	pick.Narrow()
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
 	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
-	m = r.Open(host.Dialog{Title: r.Heading("puzzles"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
+	m = r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
 	fill(games[at])
 }
 
@@ -138,7 +138,7 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	if r.log().solved(p.ID) {
 		title = "✓ " + title
 	}
-	begin := control.NewButton(r, title, start)
+	begin := control.NewButton(r.Host, title, start)
 	begin.Importance = widget.LowImportance
 	if r.log().solved(p.ID) {
 		begin.Importance = widget.SuccessImportance
@@ -161,7 +161,7 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	grade.SizeName = theme.SizeNameCaptionText
 	foot := container.New(&tight{}, facts, grade, begin)
 	return container.NewStack(ground, container.NewPadded(
-		container.NewBorder(nil, foot, nil, nil, control.NewTouch(r.LaterPicture(position, puzzlePicture, drawing), start))))
+		container.NewBorder(nil, foot, nil, nil, control.NewTouch(r.Host.LaterPicture(position, puzzlePicture, drawing), start))))
 }
 
 // tight stacks its objects without the gaps of the toolkit's boxes.

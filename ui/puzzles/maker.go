@@ -48,17 +48,17 @@ func (r *Room) make() {
 		}
 		var err error
 		if p, err = g.Rules.FromSetup(e.Setup()); err != nil {
-			r.Message(r.Heading("make-puzzle"), r.Clean(r.Words.Error(err)))
+			r.Host.Message(r.Host.Heading("make-puzzle"), r.Host.Clean(r.Words.Error(err)))
 			return
 		}
 	}
 	if p.Outcome().Over() {
-		r.Message(r.Heading("make-puzzle"), r.Words.T("error.game-over"))
+		r.Host.Message(r.Host.Heading("make-puzzle"), r.Words.T("error.game-over"))
 		return
 	}
 	m := &puzzleMaker{room: r, game: g, position: p, kinds: g.Prover.Kinds()}
-	r.Open(host.Dialog{
-		Title: r.Heading("make-puzzle"), Body: m.form(), Size: fyne.NewSize(520, 420),
+	r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("make-puzzle"), Body: m.form(), Size: fyne.NewSize(520, 420),
 		Closed: m.stop,
 	})
 }
@@ -70,23 +70,23 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	for i, k := range m.kinds {
 		names[i] = r.Words.GoalKind(k.ID)
 	}
-	m.most = control.NewSelect(r, nil, nil)
+	m.most = control.NewSelect(r.Host, nil, nil)
 	m.most.OnChanged = func(string) { m.forget() }
-	m.kind = control.NewSelect(r, names, nil)
+	m.kind = control.NewSelect(r.Host, names, nil)
 	m.kind.OnChanged = func(string) { m.offerMoves() }
 	m.busy = widget.NewProgressBarInfinite()
 	m.busy.Stop()
 	m.busy.Hide()
 	m.result = prose.New("")
-	m.check = control.NewButton(r, r.Words.T("maker.check"), m.search)
+	m.check = control.NewButton(r.Host, r.Words.T("maker.check"), m.search)
 	m.check.Importance = widget.HighImportance
-	m.play = control.NewButton(r, r.Words.T("maker.play"), func() {
-		r.CloseDialogs()
+	m.play = control.NewButton(r.Host, r.Words.T("maker.play"), func() {
+		r.Host.CloseDialogs()
 		r.start(m.game, m.found)
 	})
-	m.name = control.NewEntry(r)
+	m.name = control.NewEntry(r.Host)
 	m.name.SetPlaceHolder(r.Words.T("maker.name"))
-	m.save = control.NewButton(r, r.Words.T("maker.save"), m.keep)
+	m.save = control.NewButton(r.Host, r.Words.T("maker.save"), m.keep)
 	m.column = prose.NewColumn(
 		hint,
 		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
@@ -194,11 +194,11 @@ func (m *puzzleMaker) search() {
 	m.room.Search.Analysis.Hold(true)
 	m.refresh()
 	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
-	prover, p, post := m.game.Prover, m.position, m.room.Post
+	prover, p, post := m.game.Prover, m.position, m.room.Host.Post
 	go func() {
 		proof, err := prover.Prove(ctx, p, goal)
 		post(func() {
-			if ctx.Err() == nil && !m.room.Closed() {
+			if ctx.Err() == nil && !m.room.Host.Closed() {
 				m.stop()
 				m.show(goal, proof, err)
 			}
@@ -212,7 +212,7 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 	side := m.position.Turn()
 	switch {
 	case err != nil:
-		m.say(r.Clean(r.Words.Error(err)))
+		m.say(r.Host.Clean(r.Words.Error(err)))
 	case proof.Moves == 0:
 		m.say(r.Words.T("maker.none", r.Words.Task(rules, side, goal)))
 	default:
@@ -243,6 +243,6 @@ func (m *puzzleMaker) keep() {
 		return
 	}
 	m.found.ID = ownPuzzle + name
-	r.Tell(r.Words.T("maker.saved", name))
-	m.say(r.Words.T("maker.saved", r.Clean(name)))
+	r.Host.Tell(r.Words.T("maker.saved", name))
+	m.say(r.Words.T("maker.saved", r.Host.Clean(name)))
 }

@@ -59,7 +59,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "puzzles", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
 			Run: func() { r.List(s.Current()) }},
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
-			return r.OnBoard() && s.Current().Prover != nil
+			return r.Host.OnBoard() && s.Current().Prover != nil
 		}, Run: r.make},
 		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: r.CanHint, Run: r.solution},
 		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: r.solving, Run: r.next},
@@ -70,7 +70,7 @@ func (r *Room) Commands() command.Table {
 // solving reports whether a puzzle is on the table.
 func (r *Room) solving() bool {
 	_, ok := r.Table.Puzzle.Current()
-	return ok && r.Playing()
+	return ok && r.Host.Playing()
 }
 
 // CanHint reports whether there is a puzzle that hints can be given for now.
@@ -80,7 +80,7 @@ func (r *Room) CanHint() bool {
 
 // Changed keeps what has become of the puzzle on the table.
 func (r *Room) Changed() {
-	if r.OnBoard() {
+	if r.Host.OnBoard() {
 		r.note()
 	}
 }
@@ -123,7 +123,7 @@ func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
 func (r *Room) of(g catalog.Game) []puzzle.Puzzle {
 	list := slices.Clone(g.Puzzles)
 	entries, problems := r.Store.Puzzles().List()
-	r.Problems(problems)
+	r.Host.Problems(problems)
 	for _, e := range entries {
 		if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
 			list = append(list, p)
@@ -145,7 +145,7 @@ func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
 // Title returns what a puzzle is called: the number of one that came with the program, or its name.
 func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
 	if name, own := strings.CutPrefix(p.ID, ownPuzzle); own && name != "" {
-		return r.Clean(name)
+		return r.Host.Clean(name)
 	}
 	for i, q := range g.Puzzles {
 		if q.ID == p.ID {
@@ -159,11 +159,11 @@ func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
 func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 	r.stopProving()
 	if err := r.Table.Puzzle.Start(g, p); err != nil {
-		r.Message(r.Words.T("problems.title"), r.Clean(r.Words.Error(err)))
+		r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.Error(err)))
 		return
 	}
-	r.Show(prefs.GameScreen)
-	r.Tell("")
+	r.Host.Show(prefs.GameScreen)
+	r.Host.Tell("")
 }
 
 // next goes on to the next puzzle of the family of the game, an unsolved one if there is any.
@@ -195,11 +195,11 @@ func (r *Room) Hint() {
 		case search.HintPiece:
 			r.board.Point(proof.Keys[0].From)
 			r.Table.Puzzle.NoteHelp(table.HintShown)
-			r.Tell(r.Words.T("puzzle.hint"))
+			r.Host.Tell(r.Words.T("puzzle.hint"))
 		case search.HintMove:
 			r.board.Preview(hints.Turn(proof.Line))
 			r.Table.Puzzle.NoteHelp(table.HintShown)
-			r.Tell(r.Words.T("puzzle.hint.move"))
+			r.Host.Tell(r.Words.T("puzzle.hint.move"))
 		default:
 			r.show(proof)
 		}
@@ -214,7 +214,7 @@ func (r *Room) solution() {
 func (r *Room) show(proof puzzle.Proof) {
 	r.Table.Puzzle.NoteHelp(table.SolutionShown)
 	r.board.Preview(proof.Line)
-	r.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Table.Rules(), r.Table.Position(), proof.Line)))
+	r.Host.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Table.Rules(), r.Table.Position(), proof.Line)))
 }
 
 // prove looks for the way to the goal from the current position, and shows it if it is still looked at then.
@@ -223,25 +223,25 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	node := r.Table.Node()
 	r.proving = cancel
-	r.Tell(r.Words.T("puzzle.searching"))
+	r.Host.Tell(r.Words.T("puzzle.searching"))
 	found := func(proof puzzle.Proof, err error) {
 		r.stopProving()
 		switch {
-		case r.Closed() || r.Table.Node() != node:
+		case r.Host.Closed() || r.Table.Node() != node:
 		case err != nil:
-			r.Tell(r.Words.Error(err))
+			r.Host.Tell(r.Words.Error(err))
 		case proof.Moves == 0 || len(proof.Keys) == 0:
-			r.Tell(r.Words.T(r.lost()))
+			r.Host.Tell(r.Words.T(r.lost()))
 		default:
 			show(proof)
 		}
-		r.RefreshCommands()
+		r.Host.RefreshCommands()
 	}
 	if !r.Table.Puzzle.Prove(ctx, found) {
 		r.stopProving()
-		r.Tell("")
+		r.Host.Tell("")
 	}
-	r.RefreshCommands()
+	r.Host.RefreshCommands()
 }
 
 // lost returns the text for a position from which the goal cannot be reached.

@@ -27,7 +27,7 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 	if id == r.Current() {
 		end()
 		r.look(ply)
-		r.Show(prefs.GameScreen)
+		r.Host.Show(prefs.GameScreen)
 		then()
 		return
 	}
@@ -35,9 +35,9 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 	if l == nil {
 		end()
 		if r.LibraryErr != nil {
-			r.Message(r.Words.T("keeping.none.title"), r.Clean(r.Words.T("keeping.none", r.Words.Error(r.LibraryErr))))
+			r.Host.Message(r.Words.T("keeping.none.title"), r.Host.Clean(r.Words.T("keeping.none", r.Words.Error(r.LibraryErr))))
 		} else {
-			r.Tell(r.Words.T("keeping.opening"))
+			r.Host.Tell(r.Words.T("keeping.opening"))
 		}
 		return
 	}
@@ -45,11 +45,11 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 	go func() {
 		defer end()
 		game, record, err := l.Get(ctx, id)
-		r.Post(func() {
+		r.Host.Post(func() {
 			switch {
-			case asked != r.asked, r.Closed():
+			case asked != r.asked, r.Host.Closed():
 			case err != nil:
-				r.Message(r.Words.T("keeping.unread.title"), r.Clean(r.Words.T("keeping.unread", r.Words.Error(err))))
+				r.Host.Message(r.Words.T("keeping.unread.title"), r.Host.Clean(r.Words.T("keeping.unread", r.Words.Error(err))))
 			default:
 				r.take(game, record, ply)
 				if r.Current() == record.ID {
@@ -64,7 +64,7 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	sign := signature(game)
 	r.Table.Together(func() {
-		gamefile.Take(r, r.Table, r.Words, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
+		gamefile.Take(r.Host, r.Table, r.Words, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
 		table := r.Table.Document().Game()
 		if r.Table.Origins.Here().Record != record.ID || r.entries[table] != nil {
 			return // it could not be opened
@@ -112,8 +112,8 @@ func (r *Room) recall() {
 			return
 		}
 		found := findingsOf(snapshot, kept)
-		r.Post(func() {
-			if !r.Closed() && r.Table.Document().Game() == game && r.links.Engine(r.Table.Rules()) == by {
+		r.Host.Post(func() {
+			if !r.Host.Closed() && r.Table.Document().Game() == game && r.links.Engine(r.Table.Rules()) == by {
 				r.Search.Analysis.Recall(by[:max(0, strings.LastIndex(by, " "))], found)
 			}
 		})

@@ -74,7 +74,7 @@ type entry struct {
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, entries: map[*core.Game]*entry{}}
 	r.ctx, r.end = context.WithCancel(context.Background())
-	r.writer = newWriter(func(e *entry, id int64, err error) { d.Post(func() { r.told(e, id, err) }) })
+	r.writer = newWriter(func(e *entry, id int64, err error) { d.Host.Post(func() { r.told(e, id, err) }) })
 	return r
 }
 
@@ -153,8 +153,8 @@ func (r *Room) schedule(after time.Duration) {
 	}
 	r.due = due
 	r.timer = time.AfterFunc(after, func() {
-		r.Post(func() {
-			if !r.Closed() {
+		r.Host.Post(func() {
+			if !r.Host.Closed() {
 				r.Keep()
 			}
 		})
@@ -217,13 +217,13 @@ func merged(old, found []search.Finding) []search.Finding {
 
 // told takes note of what became of a game that was handed to the writer.
 func (r *Room) told(e *entry, id int64, err error) {
-	if r.Closed() {
+	if r.Host.Closed() {
 		return
 	}
 	if err != nil {
 		if !r.failed && !r.links.Warned() {
 			r.failed = true
-			r.Message(r.Words.T("keeping.failed.title"), r.Clean(r.Words.T("keeping.failed", r.Words.Error(err))))
+			r.Host.Message(r.Words.T("keeping.failed.title"), r.Host.Clean(r.Words.T("keeping.failed", r.Words.Error(err))))
 		}
 		return
 	}

@@ -24,7 +24,7 @@ func (r *Room) offerDraw() {
 	if _, alone := s.Players.Viewer(); !alone {
 		side := s.Position().Turn()
 		at := s.Node()
-		r.AskFirst(r.Heading("offer-draw"), r.Words.T("draw.ask", r.Words.Side(s.Rules(), side), r.Words.Side(s.Rules(), side.Other())),
+		r.Host.AskFirst(r.Host.Heading("offer-draw"), r.Words.T("draw.ask", r.Words.Side(s.Rules(), side), r.Words.Side(s.Rules(), side.Other())),
 			r.Words.T("draw.agree"), r.Words.T("draw.go-on"), func() {
 				if s.Node() == at {
 					r.end(agreed)
@@ -33,16 +33,16 @@ func (r *Room) offerDraw() {
 		return
 	}
 	if err := s.Offers.MayAsk(); err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
 	at := s.Node()
-	r.Ask(r.Heading("offer-draw"), r.Words.T("draw.ask-program"), r.Words.T("draw.offer"), func() {
+	r.Host.Ask(r.Host.Heading("offer-draw"), r.Words.T("draw.ask-program"), r.Words.T("draw.offer"), func() {
 		if s.Node() != at {
 			return
 		}
 		if err := s.Offers.Ask(); err != nil {
-			r.Tell(r.Words.Error(err))
+			r.Host.Tell(r.Words.Error(err))
 		}
 	})
 }
@@ -51,16 +51,16 @@ func (r *Room) offerDraw() {
 func (r *Room) Offered(kind table.OfferKind) {
 	s := r.Table
 	if kind == table.DrawDeclined {
-		r.Tell(r.Words.T("draw.declined"))
+		r.Host.Tell(r.Words.T("draw.declined"))
 		return
 	}
-	if !r.Playing() || r.Overlaid() || !slices.Contains(r.Words.Results(s.Rules()), core.Draw) {
+	if !r.Host.Playing() || r.Host.Overlaid() || !slices.Contains(r.Words.Results(s.Rules()), core.Draw) {
 		return // it offers again later
 	}
 	at := s.Node()
 	text := prose.New(r.Words.T("draw.offered"))
 	const width = 420
-	r.Open(host.Dialog{
+	r.Host.Open(host.Dialog{
 		Title: r.Words.T("draw.offered.title"), Body: text, Size: fyne.NewSize(width, 110+text.HeightFor(width-60)),
 		Buttons: []host.Button{{Text: r.Words.T("draw.agree"), Run: func() {
 			if s.Node() == at {
@@ -74,16 +74,16 @@ func (r *Room) Offered(kind table.OfferKind) {
 // rematch begins another game between the same players.
 func (r *Room) rematch() {
 	if err := r.Table.Players.Rematch(); err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 		return
 	}
 	if _, ahead := r.Table.Handicap.Now(); ahead {
-		r.Tell(r.Words.T("told.rematch.free-moves"))
+		r.Host.Tell(r.Words.T("told.rematch.free-moves"))
 		return
 	}
 	if _, given := r.Table.Handicap.Given(); given {
-		r.Tell(r.Words.T("told.rematch.handicap"))
+		r.Host.Tell(r.Words.T("told.rematch.handicap"))
 		return
 	}
-	r.Tell(r.Words.T("told.rematch"))
+	r.Host.Tell(r.Words.T("told.rematch"))
 }

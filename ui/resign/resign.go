@@ -22,7 +22,7 @@ func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "resign", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Enabled: r.canEnd, Run: r.resign},
 		{ID: "offer-draw", Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
-		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Playing() && r.Table.Players.CanRematch() },
+		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Host.Playing() && r.Table.Players.CanRematch() },
 			Run: r.rematch},
 	}
 }
@@ -30,7 +30,7 @@ func (r *Room) Commands() command.Table {
 // canEnd reports whether a person plays a game that goes on here.
 func (r *Room) canEnd() bool {
 	seats := r.Table.Players.Seats()
-	return r.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && r.Table.Ending.Possible() == nil &&
+	return r.Host.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && r.Table.Ending.Possible() == nil &&
 		r.Table.Node().Parent() != nil
 }
 
@@ -42,7 +42,7 @@ func (r *Room) resign() {
 		side = s.Position().Turn()
 	}
 	at := s.Node()
-	r.Ask(r.Heading("resign"), r.Words.T("resign.ask", r.Words.Side(s.Rules(), side)), r.Words.T("resign.yes"), func() {
+	r.Host.Ask(r.Host.Heading("resign"), r.Words.T("resign.ask", r.Words.Side(s.Rules(), side)), r.Words.T("resign.yes"), func() {
 		if s.Node() != at && !alone { // the board is open below nobody's question, but the program may have moved
 			return
 		}
@@ -53,6 +53,6 @@ func (r *Room) resign() {
 // end ends the game, or says why that cannot be.
 func (r *Room) end(out core.Outcome) {
 	if err := r.Table.Ending.Set(out); err != nil {
-		r.Tell(r.Words.Error(err))
+		r.Host.Tell(r.Words.Error(err))
 	}
 }

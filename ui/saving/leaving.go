@@ -20,7 +20,7 @@ func (r *Room) Leave() {
 		return
 	}
 	r.leaving = true
-	r.Tell(r.Words.T("unsaved.closing"))
+	r.Host.Tell(r.Words.T("unsaved.closing"))
 	r.flush()
 }
 
@@ -28,9 +28,9 @@ func (r *Room) Leave() {
 func (r *Room) flush() {
 	go func() {
 		err := r.saver.Flush()
-		r.Post(func() {
+		r.Host.Post(func() {
 			switch {
-			case r.Closed() || !r.leaving:
+			case r.Host.Closed() || !r.leaving:
 			case err == nil:
 				r.links.CloseWindow()
 			default:
@@ -68,7 +68,7 @@ func (r *Room) askToClose(slow bool) {
 		r.abandoned = true
 		r.links.CloseWindow()
 	}})
-	q.modal = r.Open(host.Dialog{
+	q.modal = r.Host.Open(host.Dialog{
 		Title:   r.Words.T("unsaved.title"),
 		Body:    container.NewVScroll(q.text),
 		Size:    fyne.NewSize(640, 280),
@@ -76,7 +76,7 @@ func (r *Room) askToClose(slow bool) {
 		Close:   r.Words.T("unsaved.stay"),
 		Closed: func() {
 			r.question, r.leaving = nil, false
-			r.Tell("")
+			r.Host.Tell("")
 		},
 		Uncovered: r.answer,
 	})

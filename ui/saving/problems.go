@@ -14,12 +14,12 @@ func (r *Room) AddProblem(err error) {
 		p = storage.Problem{Code: "read", File: r.Store.Dir(), Err: err}
 	}
 	r.problems = append(r.problems, p)
-	r.Post(r.reportProblems)
+	r.Host.Post(r.reportProblems)
 }
 
 // reportProblems tells once what was wrong with the files.
 func (r *Room) reportProblems() {
-	if len(r.problems) == 0 || r.Closed() {
+	if len(r.problems) == 0 || r.Host.Closed() {
 		return
 	}
 	var texts []string
@@ -27,5 +27,5 @@ func (r *Room) reportProblems() {
 		texts = append(texts, r.Words.Error(p)+r.Words.T("punctuation.stop"))
 	}
 	r.problems = nil
-	r.Message(r.Words.T("problems.title"), r.Clean(strings.Join(texts, "\n\n")))
+	r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(strings.Join(texts, "\n\n")))
 }

@@ -30,9 +30,9 @@ func (r *Room) rescue() {
 	r.rescuing = true
 	go func() {
 		path, err := storage.WriteCopy(rescueFolders(), name, []byte(text))
-		r.Post(func() {
+		r.Host.Post(func() {
 			r.rescuing = false
-			if err == nil && !r.Closed() {
+			if err == nil && !r.Host.Closed() {
 				r.copyPath, r.copyRevision = path, revision
 				r.refresh()
 			}

@@ -51,7 +51,7 @@ type Links struct {
 // New makes the room, which saves from now on.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links}
-	r.saver = d.Store.NewAutosaver(func(u storage.Unsaved) { d.Post(func() { r.told(u) }) })
+	r.saver = d.Store.NewAutosaver(func(u storage.Unsaved) { d.Host.Post(func() { r.told(u) }) })
 	return r
 }
 
@@ -93,7 +93,7 @@ func (r *Room) ways(stays bool) []host.Button {
 
 // told takes note of what the autosaver could not write, or that all is written again.
 func (r *Room) told(u storage.Unsaved) {
-	if r.Closed() {
+	if r.Host.Closed() {
 		return
 	}
 	before := r.unsaved
@@ -105,7 +105,7 @@ func (r *Room) told(u storage.Unsaved) {
 	}
 	r.refresh()
 	if before.Any() && !u.Any() {
-		r.Tell(r.Words.T("save.again"))
+		r.Host.Tell(r.Words.T("save.again"))
 		r.answer()
 	}
 }
@@ -153,7 +153,7 @@ func (r *Room) text() (head, details string) {
 	if path := r.copied(); path != "" {
 		details += r.Words.T("unsaved.copied", path)
 	}
-	return r.Words.T(key), r.Clean(details)
+	return r.Words.T(key), r.Host.Clean(details)
 }
 
 // copied returns where there is a complete copy of the game; "" if there is none.
@@ -173,7 +173,7 @@ func (r *Room) retry() {
 // Elsewhere asks for another place for the game, in the program's own form or, if that cannot hold it, in any other.
 func (r *Room) Elsewhere() {
 	if _, err := gamefile.Text(r.Table); err != nil {
-		r.Run("export-as")
+		r.Host.Run("export-as")
 		return
 	}
 	r.Paths.AskNew(paths.Question{
@@ -182,7 +182,7 @@ func (r *Room) Elsewhere() {
 		Use: func(path string) {
 			text, err := gamefile.Text(r.Table)
 			if err != nil {
-				r.Message(r.Words.T("save.failed.title"), r.Clean(r.Words.Error(err)))
+				r.Host.Message(r.Words.T("save.failed.title"), r.Host.Clean(r.Words.Error(err)))
 				return
 			}
 			revision := r.Table.Document().Revision()
@@ -198,10 +198,10 @@ func (r *Room) Elsewhere() {
 func (r *Room) copyGame() {
 	text, err := gamefile.Text(r.Table)
 	if err != nil {
-		r.Run("export-as")
+		r.Host.Run("export-as")
 		return
 	}
-	r.Copy(text, r.Words.T("unsaved.in-clipboard"))
+	r.Host.Copy(text, r.Words.T("unsaved.in-clipboard"))
 	if r.question != nil {
 		r.question.copied = true
 		r.question.refresh()

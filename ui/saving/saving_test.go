@@ -196,7 +196,7 @@ func TestTheQuestionAnswersItself(t *testing.T) {
 			r.askToClose(false)
 			var above host.Opened
 			if c.covered {
-				above = r.Open(host.Dialog{})
+				above = r.Host.Open(host.Dialog{})
 			}
 			r.told(storage.Unsaved{})
 			if c.waits {

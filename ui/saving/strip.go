@@ -37,7 +37,7 @@ func newStrip(r *Room, buttons ...host.Button) *strip {
 	s.text = prose.NewRich()
 	s.buttons = container.New(layout.NewHBoxLayout())
 	for _, b := range buttons {
-		s.buttons.Add(control.NewButton(r, b.Text, b.Run))
+		s.buttons.Add(control.NewButton(r.Host, b.Text, b.Run))
 	}
 	s.root = container.New(stripLayout{s}, s.ground, s.edge, s.text, s.buttons)
 	s.paint()

@@ -30,7 +30,7 @@ type window struct {
 func (r *Room) dialog() {
 	w := &window{room: r, sections: r.sections(), body: prose.NewColumn()}
 	w.scroll = scroll.Scrolled(w.body)
-	w.list = control.NewList(r, func() int { return len(w.sections) }, func(i int) string { return w.sections[i].title })
+	w.list = control.NewList(r.Host, func() int { return len(w.sections) }, func(i int) string { return w.sections[i].title })
 	w.list.OnChosen = func(i int, _ bool) {
 		r.section = i
 		if w.search.Text != "" {
@@ -39,7 +39,7 @@ func (r *Room) dialog() {
 		}
 		w.fill()
 	}
-	w.search = control.NewSearch(r, r.Words.T("settings.search"), func(text string) {
+	w.search = control.NewSearch(r.Host, r.Words.T("settings.search"), func(text string) {
 		if text != "" {
 			w.list.UnselectAll()
 		} else if w.list.Selected() < 0 {
@@ -49,8 +49,8 @@ func (r *Room) dialog() {
 	})
 	r.section = min(r.section, len(w.sections)-1)
 	w.fill()
-	w.m = r.Open(host.Dialog{
-		Title:   r.Heading("settings"),
+	w.m = r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("settings"),
 		Body:    prose.NewRoom(w.search, container.New(besideList{}, w.list, w.scroll), nil),
 		Size:    fyne.NewSize(780, 660),
 		Scrolls: true,
@@ -103,7 +103,7 @@ func (w *window) row(p *page, e entry) fyne.CanvasObject {
 	r := w.room
 	said := []prose.Paragraph{{Spans: []prose.Span{{Text: r.name(e, r.Words.Lang()), Style: fyne.TextStyle{Bold: true}}}}}
 	if hint := r.hint(e); hint != "" {
-		said = append(said, prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(hint), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder}}})
+		said = append(said, prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(hint), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder}}})
 	}
 	return container.New(beside{}, prose.NewRich(said...), e.control(p))
 }

@@ -25,7 +25,7 @@ func New(d Deps, dark func() bool) *Room { return &Room{Deps: d, dark: dark} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "judge", Enabled: func() bool { return r.OnBoard() && r.hasFreePlay() }, Checked: r.judging,
+		{ID: "judge", Enabled: func() bool { return r.Host.OnBoard() && r.hasFreePlay() }, Checked: r.judging,
 			Run: func() { r.setJudging(!r.judging()) }},
 		{ID: "language", Keys: command.Keys(command.Ctrl(fyne.KeyT)), Run: r.nextLanguage},
 		{ID: "mode", Keys: command.Keys(command.Ctrl(fyne.KeyM)), Run: r.nextMode},
@@ -61,8 +61,8 @@ func (r *Room) judging() bool {
 func (r *Room) setJudging(on bool) {
 	r.Settings.SetBool(prefs.Judge+r.Table.Rules().ID(), on)
 	if on {
-		r.Tell(r.Words.T("told.judge.on"))
+		r.Host.Tell(r.Words.T("told.judge.on"))
 	} else {
-		r.Tell(r.Words.T("told.judge.off"))
+		r.Host.Tell(r.Words.T("told.judge.off"))
 	}
 }

@@ -21,7 +21,7 @@ func (r *Room) quickTime() time.Time {
 // quickSave puts the game into the quick slot, and asks first if another window has put one there.
 func (r *Room) quickSave() {
 	if at := r.quickTime(); !at.IsZero() && !at.Equal(r.quick) {
-		r.AskFirst(r.Words.T("slot.quick.name"), r.Words.T("slot.quick.other", r.Words.Time(at)), r.Words.T("dialog.replace"),
+		r.Host.AskFirst(r.Words.T("slot.quick.name"), r.Words.T("slot.quick.other", r.Words.Time(at)), r.Words.T("dialog.replace"),
 			r.Words.T("dialog.cancel"), r.quickWrite)
 		return
 	}
@@ -34,14 +34,14 @@ func (r *Room) quickWrite() {
 		return
 	}
 	r.quick = r.quickTime()
-	r.Tell(r.Words.T("slot.quick.saved"))
+	r.Host.Tell(r.Words.T("slot.quick.saved"))
 }
 
 // quickLoad takes the game out of the quick slot; it can be undone.
 func (r *Room) quickLoad() {
 	game, meta, err := r.Store.Quick().Load()
 	if errors.Is(err, storage.ErrNotFound) {
-		r.Tell(r.Words.T("slot.quick.empty"))
+		r.Host.Tell(r.Words.T("slot.quick.empty"))
 		return
 	}
 	if game != nil {
@@ -53,7 +53,7 @@ func (r *Room) quickLoad() {
 // take puts what was loaded on the table, which may be a part of a damaged game, and says what was wrong.
 func (r *Room) take(game *core.Game, meta storage.Meta, err error, said string) {
 	if game != nil {
-		gamefile.Take(r, r.Table, r.Words, game, meta, said)
+		gamefile.Take(r.Host, r.Table, r.Words, game, meta, said)
 	}
 	if err != nil {
 		r.Problem(err)

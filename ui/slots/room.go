@@ -27,9 +27,9 @@ func New(d Deps, elsewhere func()) *Room {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "quick-save", Keys: command.Keys(command.Ctrl(fyne.KeyS)), Enabled: r.Playing, Run: r.quickSave},
+		{ID: "quick-save", Keys: command.Keys(command.Ctrl(fyne.KeyS)), Enabled: r.Host.Playing, Run: r.quickSave},
 		{ID: "quick-load", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyL)), Run: r.quickLoad},
-		{ID: "save-as", Keys: command.Keys(command.CtrlShift(fyne.KeyS)), Enabled: r.Playing, Run: r.saveAs},
+		{ID: "save-as", Keys: command.Keys(command.CtrlShift(fyne.KeyS)), Enabled: r.Host.Playing, Run: r.saveAs},
 		{ID: "slots", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyO)), Run: r.list},
 	}
 }

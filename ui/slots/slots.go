@@ -41,7 +41,7 @@ func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
 // Entries lists the slots, the quick one first. What could not be read is reported.
 func (r *Room) Entries() []storage.Entry {
 	entries, problems := r.entries()
-	r.Problems(problems)
+	r.Host.Problems(problems)
 	return entries
 }
 
@@ -58,8 +58,8 @@ func (r *Room) Load(e storage.Entry) {
 // list lists the slots, to load, rename and delete.
 func (r *Room) list() {
 	list := prose.NewColumn()
-	m := r.Open(host.Dialog{
-		Title:   r.Heading("slots"),
+	m := r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("slots"),
 		Body:    scroll.Scrolled(list),
 		Size:    fyne.NewSize(620, 520),
 		Buttons: r.buttons(),
@@ -69,7 +69,7 @@ func (r *Room) list() {
 
 // buttons saves the game from within the list of slots, if there is one to save.
 func (r *Room) buttons() []host.Button {
-	if !r.Playing() {
+	if !r.Host.Playing() {
 		return nil
 	}
 	return []host.Button{{Text: r.Words.T("command.save-as"), Run: r.saveAs}}
@@ -79,7 +79,7 @@ func (r *Room) fill(list *fyne.Container, m host.Opened) {
 	list.RemoveAll()
 	entries, problems := r.entries()
 	for _, p := range problems {
-		list.Add(prose.NewStyled(prose.Span{Text: r.Clean(r.Words.Error(p)), Color: theme.ColorNameError}))
+		list.Add(prose.NewStyled(prose.Span{Text: r.Host.Clean(r.Words.Error(p)), Color: theme.ColorNameError}))
 	}
 	if len(entries) == 0 {
 		list.Add(prose.New(r.Words.T("slot.none")))
@@ -92,13 +92,13 @@ func (r *Room) fill(list *fyne.Container, m host.Opened) {
 
 // row returns the row of a slot: picture, name, time, and buttons for what can be done with it.
 func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObject {
-	name := widget.NewLabel(r.Clean(e.Name))
+	name := widget.NewLabel(r.Host.Clean(e.Name))
 	name.TextStyle.Bold = true
 	name.Truncation = fyne.TextTruncateEllipsis
 	facts := widget.NewLabel(r.facts(e))
 	facts.Importance = widget.LowImportance
 	facts.Truncation = fyne.TextTruncateEllipsis
-	load := control.NewButton(r, r.Words.T("slot.load"), func() {
+	load := control.NewButton(r.Host, r.Words.T("slot.load"), func() {
 		m.Close()
 		r.Load(e)
 	})
@@ -107,14 +107,14 @@ func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObj
 		load.Disable()
 	}
 	if e.File != "" {
-		rename := control.NewButton(r, r.Words.T("slot.rename"), func() { r.rename(e, refill) })
+		rename := control.NewButton(r.Host, r.Words.T("slot.rename"), func() { r.rename(e, refill) })
 		if e.Err != nil {
 			rename.Disable()
 		}
-		remove := control.NewButton(r, r.Words.T("slot.delete"), func() {
-			r.AskFirst(r.Words.T("slot.delete"), r.Clean(r.Words.T("slot.delete.ask", e.Name)), r.Words.T("slot.delete"), r.Words.T("dialog.cancel"), func() {
+		remove := control.NewButton(r.Host, r.Words.T("slot.delete"), func() {
+			r.Host.AskFirst(r.Words.T("slot.delete"), r.Host.Clean(r.Words.T("slot.delete.ask", e.Name)), r.Words.T("slot.delete"), r.Words.T("dialog.cancel"), func() {
 				if err := r.Store.Slots().Delete(e.Name); err != nil {
-					r.Message(r.Words.T("problems.title"), r.Clean(r.Words.Error(err)))
+					r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.Error(err)))
 				}
 				refill()
 			})
@@ -125,12 +125,12 @@ func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObj
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
 	return container.NewStack(ground, container.NewPadded(container.NewBorder(nil, nil,
-		r.Picture(r.PositionOf(e), 84), container.NewCenter(buttons), container.NewVBox(name, facts))))
+		r.Host.Picture(r.Host.PositionOf(e), 84), container.NewCenter(buttons), container.NewVBox(name, facts))))
 }
 
 func (r *Room) facts(e storage.Entry) string {
 	if e.Err != nil {
-		return r.Clean(r.Words.Error(e.Err))
+		return r.Host.Clean(r.Words.Error(e.Err))
 	}
 	facts := []string{}
 	if g, ok := r.Table.GameByID(e.Game); ok {
@@ -140,27 +140,27 @@ func (r *Room) facts(e storage.Entry) string {
 		facts = append(facts, t)
 	}
 	if g, ok := r.Table.GameByID(e.Game); ok && len(e.Tags) > 0 {
-		facts = append(facts, r.Clean(r.Words.GameTitle(g.Rules, e.Tags)))
+		facts = append(facts, r.Host.Clean(r.Words.GameTitle(g.Rules, e.Tags)))
 	}
 	return strings.Join(facts, " · ")
 }
 
 // saveAs asks for a name and puts the game into the slot of that name.
 func (r *Room) saveAs() {
-	entry := control.NewEntry(r)
+	entry := control.NewEntry(r.Host)
 	entry.SetPlaceHolder(r.Words.T("slot.name.hint"))
 	entry.SetText(r.Words.T("slot.name.default", r.Words.Game(r.Table.Rules()), r.Table.Node().Ply()))
-	r.askName(r.Heading("save-as"), entry, r.Words.T("slot.save"), func(name string) {
+	r.askName(r.Host.Heading("save-as"), entry, r.Words.T("slot.save"), func(name string) {
 		var save func()
 		save = func() {
 			if err := r.Store.Slots().Save(name, r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
 				r.Paths.SaveFailed(err, save, r.elsewhere)
 				return
 			}
-			r.Tell(r.Words.T("slot.saved", name))
+			r.Host.Tell(r.Words.T("slot.saved", name))
 		}
 		if r.exists(name) {
-			r.AskFirst(r.Heading("save-as"), r.Clean(r.Words.T("slot.replace", name)), r.Words.T("dialog.replace"), r.Words.T("dialog.cancel"), save)
+			r.Host.AskFirst(r.Host.Heading("save-as"), r.Host.Clean(r.Words.T("slot.replace", name)), r.Words.T("dialog.replace"), r.Words.T("dialog.cancel"), save)
 			return
 		}
 		save()
@@ -182,11 +182,11 @@ func (r *Room) exists(name string) bool {
 }
 
 func (r *Room) rename(e storage.Entry, then func()) {
-	entry := control.NewEntry(r)
+	entry := control.NewEntry(r.Host)
 	entry.SetText(e.Name)
 	r.askName(r.Words.T("slot.rename"), entry, r.Words.T("slot.rename"), func(name string) {
 		if err := r.Store.Slots().Rename(e.Name, name); err != nil && !errors.Is(err, storage.ErrNotFound) {
-			r.Message(r.Words.T("problems.title"), r.Clean(r.Words.Error(err)))
+			r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.Error(err)))
 		}
 		then()
 	})
@@ -195,7 +195,7 @@ func (r *Room) rename(e storage.Entry, then func()) {
 // askName asks for a name.
 func (r *Room) askName(title string, entry *control.Entry, yes string, run func(string)) {
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces what is suggested
-	r.Open(host.Dialog{
+	r.Host.Open(host.Dialog{
 		Title:   title,
 		Body:    prose.NewColumn(entry), // as high as it wants to be: the frame of a field that fills the room is cut
 		Size:    fyne.NewSize(440, 150),

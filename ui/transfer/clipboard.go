@@ -10,19 +10,19 @@ import (
 
 // exportPosition puts the position into the clipboard, in the game's notation.
 func (r *Room) exportPosition() {
-	r.Copy(r.Table.Texts.Position(), r.Words.T("told.exported"))
+	r.Host.Copy(r.Table.Texts.Position(), r.Words.T("told.exported"))
 }
 
 // exportGame puts the game into the clipboard, in a notation that import reads.
-func (r *Room) exportGame() { r.Copy(r.Table.Texts.Game(), r.Words.T("told.game-exported")) }
+func (r *Room) exportGame() { r.Host.Copy(r.Table.Texts.Game(), r.Words.T("told.game-exported")) }
 
 // copyPosition puts the position into the clipboard as a text for people.
 func (r *Room) copyPosition() {
-	r.Copy(r.positionText(r.Table.Node()), r.Words.T("told.copied"))
+	r.Host.Copy(r.positionText(r.Table.Node()), r.Words.T("told.copied"))
 }
 
 // copyGame puts the game into the clipboard as a text for people.
-func (r *Room) copyGame() { r.Copy(r.gameText(), r.Words.T("told.copied")) }
+func (r *Room) copyGame() { r.Host.Copy(r.gameText(), r.Words.T("told.copied")) }
 
 // positionText returns a position as text: the notation, the side to move, and how the game ended if it did.
 func (r *Room) positionText(n *core.Node) string {

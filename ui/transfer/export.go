@@ -59,31 +59,31 @@ func (r *Room) exportDialog() {
 		text   string
 		failed error // why there is no text
 	)
-	form := control.NewSelect(r, names, nil)
+	form := control.NewSelect(r.Host, names, nil)
 	form.OnChanged = func(string) {
 		now = list[max(0, form.SelectedIndex())]
 		hint.SetText(now.Hint)
 		if text, failed = now.text(); failed != nil {
-			preview.SetText(r.Clean(r.Words.Error(failed)))
+			preview.SetText(r.Host.Clean(r.Words.Error(failed)))
 			return
 		}
 		if now.Binary {
 			preview.SetText(r.Words.T("export.binary", len(text)))
 			return
 		}
-		preview.SetText(r.Clean(beginning(text)))
+		preview.SetText(r.Host.Clean(beginning(text)))
 	}
 	head := prose.NewColumn(control.NewFrame(form), hint)
 	if r.Search.Knowledge.Evaluated() {
-		head.Add(control.NewCheck(r, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
+		head.Add(control.NewCheck(r.Host, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
 			r.Settings.SetBool(prefs.Evaluations, on)
 			form.OnChanged("")
 		}))
 	}
 	last := slices.IndexFunc(list, func(f exported) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	form.SetSelectedIndex(max(0, last))
-	r.Open(host.Dialog{
-		Title: r.Heading("export-as"),
+	r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("export-as"),
 		Body:  prose.NewRoom(head, container.NewVScroll(preview), nil),
 		Size:  fyne.NewSize(660, 560),
 		Buttons: []host.Button{
@@ -94,10 +94,10 @@ func (r *Room) exportDialog() {
 				}
 				r.Settings.Set(prefs.Export, now.ID)
 				if now.Binary {
-					r.Message(r.Words.T("export.binary.title"), r.Words.T("export.binary", len(text)))
+					r.Host.Message(r.Words.T("export.binary.title"), r.Words.T("export.binary", len(text)))
 					return
 				}
-				r.Copy(text, r.Words.T("export.copied", now.Name))
+				r.Host.Copy(text, r.Words.T("export.copied", now.Name))
 			}},
 			{Text: r.Words.T("export.write"), Run: func() {
 				if failed != nil {

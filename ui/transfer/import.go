@@ -15,7 +15,7 @@ import (
 )
 
 // importClipboard reads a game, a position or moves from the clipboard.
-func (r *Room) importClipboard() { r.importText(r.Clipboard().Content(), r.OnBoard()) }
+func (r *Room) importClipboard() { r.importText(r.Host.Clipboard().Content(), r.Host.OnBoard()) }
 
 // importText puts a text on the table, or into the editor if it is open and the text may go there, and says what it was, or
 // what is wrong with it.
@@ -46,47 +46,47 @@ func (r *Room) Unreadable(err error, text string) {
 	if strings.TrimSpace(text) == "" || core.Binary(text) {
 		key = "import.kept.empty"
 	}
-	r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T(key, r.Words.Error(err), host.Excerpt(core.DecodeText(text)))))
+	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T(key, r.Words.Error(err), host.Excerpt(core.DecodeText(text)))))
 }
 
 // imported shows what was imported.
 func (r *Room) imported(done table.Found) {
 	if done.Kind == table.FoundSketch {
 		if done.Switched {
-			r.Tell(r.Words.T("editor.switched", r.Words.Game(done.Rules)))
+			r.Host.Tell(r.Words.T("editor.switched", r.Words.Game(done.Rules)))
 		}
 		return
 	}
-	if !r.OnBoard() { // otherwise the table has told of it
-		r.Show(prefs.GameScreen)
+	if !r.Host.OnBoard() { // otherwise the table has told of it
+		r.Host.Show(prefs.GameScreen)
 	}
-	r.Tell(importedText(r.Words, done))
+	r.Host.Tell(importedText(r.Words, done))
 	switch {
 	case done.Part != nil:
-		r.Message(r.Words.T("import.part.title"), r.Clean(partText(r.Words, done.Part)))
+		r.Host.Message(r.Words.T("import.part.title"), r.Host.Clean(partText(r.Words, done.Part)))
 	case done.File == nil || done.File.Err == nil:
 	case done.File.Whole:
-		r.Message(r.Words.T("problems.title"), r.Clean(r.Words.T("import.part.header", r.Words.Error(done.File.Err))))
+		r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.T("import.part.header", r.Words.Error(done.File.Err))))
 	default:
-		r.Message(r.Words.T("import.part.title"),
-			r.Clean(r.Words.T("import.part.damaged", r.Words.Error(done.File.Err), done.File.Game.Nodes()-1)))
+		r.Host.Message(r.Words.T("import.part.title"),
+			r.Host.Clean(r.Words.T("import.part.damaged", r.Words.Error(done.File.Err), done.File.Game.Nodes()-1)))
 	}
 }
 
 // chooseGame asks which of several games to put on the table; those of a file can all go into the library.
 func (r *Room) chooseGame(list table.Found, path string) {
-	titles := control.NewList(r, func() int { return len(list.Games) }, func(i int) string {
-		return r.Clean(r.Words.T("choose.game", i+1, r.Words.GameTitle(list.Rules, list.Games[i].Tags)))
+	titles := control.NewList(r.Host, func() int { return len(list.Games) }, func(i int) string {
+		return r.Host.Clean(r.Words.T("choose.game", i+1, r.Words.GameTitle(list.Rules, list.Games[i].Tags)))
 	})
 	var body fyne.CanvasObject = container.NewStack(titles)
 	if list.Cut != nil {
-		body = prose.NewRoom(prose.NewNote(r.Clean(r.Words.T("choose.cut", r.Words.Error(list.Cut), len(list.Games)))), body, nil)
+		body = prose.NewRoom(prose.NewNote(r.Host.Clean(r.Words.T("choose.cut", r.Words.Error(list.Cut), len(list.Games)))), body, nil)
 	}
 	var m host.Opened
 	open := func() {
 		done, err := r.Table.Texts.Take(list, max(0, titles.Selected()))
 		if err != nil {
-			r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("choose.failed", r.Words.Error(err))))
+			r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("choose.failed", r.Words.Error(err))))
 			return
 		}
 		m.Close()
@@ -96,7 +96,7 @@ func (r *Room) chooseGame(list table.Found, path string) {
 	if path != "" {
 		buttons = append(buttons, host.Button{Text: r.Words.T("choose.all"), Run: func() { r.links.Collect([]string{path}) }})
 	}
-	m = r.Open(host.Dialog{
+	m = r.Host.Open(host.Dialog{
 		Title:   r.Words.T("choose.title", len(list.Games)),
 		Body:    body,
 		Scrolls: true,

@@ -22,7 +22,7 @@ func (r *Room) OpenFile(path string) {
 
 // openGame reads a game file.
 func (r *Room) openGame(path string) {
-	r.Look(r.Words.T("disk.look", path), func() func() { return r.readGame(path) })
+	r.Host.Look(r.Words.T("disk.look", path), func() func() { return r.readGame(path) })
 }
 
 // readGame reads a game file beside the window, and returns what follows of it. Of a file that is too large to be read as a whole the
@@ -54,7 +54,7 @@ func (r *Room) unread(path string, err error) {
 	if errors.Is(err, storage.ErrNotFound) {
 		text = r.Words.T("open.none", path)
 	}
-	r.Message(r.Words.T("import.failed"), r.Clean(text))
+	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(text))
 }
 
 // openLarge offers the games at the start of a file that is too large to be read as a whole; false: it holds no such games.
@@ -83,7 +83,7 @@ const largeFile = 4 << 20
 func (r *Room) Offer(path string) { r.links.Take(path, func() { r.offer(path) }) }
 
 func (r *Room) offer(path string) {
-	r.Look(r.Words.T("disk.look", path), func() func() {
+	r.Host.Look(r.Words.T("disk.look", path), func() func() {
 		if info, err := os.Stat(path); err != nil || !info.IsDir() && info.Size() < largeFile {
 			return r.readGame(path)
 		}
@@ -96,7 +96,7 @@ func (r *Room) offer(path string) {
 
 // Dropped opens the file that was dragged into the window. Several files go into the library, but for those that are no games.
 func (r *Room) Dropped(files []fyne.URI) {
-	if len(files) == 0 || r.Overlaid() {
+	if len(files) == 0 || r.Host.Overlaid() {
 		return
 	}
 	if len(files) == 1 {
@@ -130,7 +130,7 @@ func (r *Room) Dropped(files []fyne.URI) {
 // openFileDialog asks for a file.
 func (r *Room) openFileDialog() {
 	r.Paths.Ask(paths.Question{
-		Title: r.Heading("open-file"), Yes: r.Words.T("choose.open"), Hint: openHint(r), Use: r.Offer,
+		Title: r.Host.Heading("open-file"), Yes: r.Words.T("choose.open"), Hint: openHint(r), Use: r.Offer,
 	})
 }
 

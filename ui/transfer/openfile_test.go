@@ -73,7 +73,7 @@ func TestBinaryForm(t *testing.T) {
 	r.Settings.Set(prefs.Export, "lib")
 	r.exportDialog()
 	h.Dialogs[0].Buttons[0].Run()
-	if len(h.Dialogs) != 2 || h.Dialogs[1].Title != r.Words.T("export.binary.title") || r.Clipboard().Content() != "" {
+	if len(h.Dialogs) != 2 || h.Dialogs[1].Title != r.Words.T("export.binary.title") || r.Host.Clipboard().Content() != "" {
 		t.Errorf("the dialogs are %v", h.Dialogs)
 	}
 }
@@ -97,7 +97,7 @@ func TestDroppedFile(t *testing.T) {
 		if red, ply := r.Table.Tree.Tags().Get("Red"), r.Table.Node().Ply(); red != "閻文清" || ply != 39 {
 			t.Errorf("Red is %q, at ply %d", red, ply)
 		}
-		r.Message("title", "text")
+		r.Host.Message("title", "text")
 		r.Table.Undo()
 		r.Dropped([]fyne.URI{storage.NewFileURI(path)})
 		h.Take()

@@ -21,19 +21,19 @@ var menuPlace = fyne.NewPos(7, 26)
 func (r *Room) recent() {
 	var items []menubar.Item
 	for _, path := range r.Settings.Recent() {
-		items = append(items, menubar.Item{Text: r.Clean(paths.Short(path, mostShown)), Run: func() { r.reopen(path) }})
+		items = append(items, menubar.Item{Text: r.Host.Clean(paths.Short(path, mostShown)), Run: func() { r.reopen(path) }})
 	}
 	items = append(items, menubar.Item{Text: r.Words.T("recent.clear"), Gap: true, Run: func() {
 		r.Settings.Set(prefs.Recent, "")
-		r.Tell(r.Words.T("told.recent.cleared"))
-		r.RefreshCommands()
+		r.Host.Tell(r.Words.T("told.recent.cleared"))
+		r.Host.RefreshCommands()
 	}})
-	menubar.Popup(r.Canvas(), items, menuPlace, true)
+	menubar.Popup(r.Host.Canvas(), items, menuPlace, true)
 }
 
 // reopen opens a file of the list. One that is gone can be taken out of it.
 func (r *Room) reopen(path string) {
-	r.Look(r.Words.T("disk.look", path), func() func() {
+	r.Host.Look(r.Words.T("disk.look", path), func() func() {
 		if _, err := os.Stat(path); err == nil {
 			return func() { r.Offer(path) }
 		}
@@ -43,9 +43,9 @@ func (r *Room) reopen(path string) {
 
 // gone says that a file of the list is not there.
 func (r *Room) gone(path string) {
-	r.MessageWith(r.Words.T("import.failed"), r.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
+	r.Host.MessageWith(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
 		r.Settings.DropRecent(path)
-		r.Tell(r.Words.T("told.recent.removed"))
-		r.RefreshCommands()
+		r.Host.Tell(r.Words.T("told.recent.removed"))
+		r.Host.RefreshCommands()
 	}})
 }

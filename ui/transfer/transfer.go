@@ -27,17 +27,17 @@ func New(d Deps, links Links) *Room { return &Room{d, links} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "export", Keys: command.Keys(command.Ctrl(fyne.KeyE)), Enabled: r.OnBoard, Name: func() string {
+		{ID: "export", Keys: command.Keys(command.Ctrl(fyne.KeyE)), Enabled: r.Host.OnBoard, Name: func() string {
 			if key := "command.export." + r.Table.Rules().ID(); r.Words.Has(key) {
 				return key
 			}
 			return "command.export"
 		}, Run: r.exportPosition},
 		{ID: "import", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyI), command.Ctrl(fyne.KeyV)), Run: r.importClipboard},
-		{ID: "export-game", Keys: command.Keys(command.CtrlShift(fyne.KeyE)), Enabled: r.Playing, Run: r.exportGame},
-		{ID: "export-as", Keys: command.Keys(command.CtrlShift(fyne.KeyC)), Enabled: r.Playing, Run: r.exportDialog},
-		{ID: "copy-position", Enabled: r.Playing, Run: r.copyPosition},
-		{ID: "copy-game", Enabled: r.Playing, Run: r.copyGame},
+		{ID: "export-game", Keys: command.Keys(command.CtrlShift(fyne.KeyE)), Enabled: r.Host.Playing, Run: r.exportGame},
+		{ID: "export-as", Keys: command.Keys(command.CtrlShift(fyne.KeyC)), Enabled: r.Host.Playing, Run: r.exportDialog},
+		{ID: "copy-position", Enabled: r.Host.Playing, Run: r.copyPosition},
+		{ID: "copy-game", Enabled: r.Host.Playing, Run: r.copyGame},
 		{ID: "open-file", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyO)), Run: r.openFileDialog},
 		{ID: "recent-files", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyH)), Enabled: func() bool { return len(r.Settings.Recent()) > 0 }, Run: r.recent},
 	}
