@@ -95,9 +95,9 @@ func (k *lineKeys) TypedKey(e *fyne.KeyEvent) {
 func (k *lineKeys) choose(by int) {
 	t := k.table
 	to := t.rowOf(t.look) + by
-	if to >= 0 && to < t.Count {
+	if to >= 0 && to < t.rows.Count {
 		t.lookAt(t.report.Moves[to], 0, -1)
-		t.Reveal(to, 0)
+		t.rows.Reveal(to, 0)
 	}
 }
 

@@ -59,7 +59,7 @@ func (t *moveTable) stepTo(at int) {
 		t.actions.Ahead(l.moves(), l.at)
 	}
 	t.actions.Explain(t.explainLook())
-	t.Refresh()
+	t.rows.Refresh()
 }
 
 // explainLook says what is looked at.
@@ -84,7 +84,7 @@ func (t *moveTable) leave() {
 	if t.look != nil {
 		t.look = nil
 		t.actions.Preview(nil)
-		t.Refresh()
+		t.rows.Refresh()
 	}
 	t.actions.Explain("")
 }
@@ -97,24 +97,24 @@ func (t *moveTable) pointAt(i int, x float32) {
 		}
 		return
 	}
-	v, under := t.report.Moves[i], t.turnAt(i, x, t.Y)
+	v, under := t.report.Moves[i], t.turnAt(i, x, t.rows.Y)
 	same := t.look != nil && t.look.line[0] == v.Move && t.look.under == under
 	if same && (t.look.wheel || t.look.at == under+1) {
-		t.look.where = place{i, x, t.Y}
+		t.look.where = place{i, x, t.rows.Y}
 		return
 	}
 	t.lookAt(v, under+1, under)
-	t.look.where = place{i, x, t.Y}
+	t.look.where = place{i, x, t.rows.Y}
 }
 
 // click goes to the turn of a line that is clicked, or plays the move of the row. What is seen on the board counts, if the list has
 // changed under the pointer meanwhile.
 func (t *moveTable) click(i int, x float32) {
-	if l := t.look; l != nil && l.at > 0 && l.where == (place{i, x, t.Y}) {
+	if l := t.look; l != nil && l.at > 0 && l.where == (place{i, x, t.rows.Y}) {
 		t.actions.GoLine(l.moves())
 		return
 	}
-	v, under := t.report.Moves[i], t.turnAt(i, x, t.Y)
+	v, under := t.report.Moves[i], t.turnAt(i, x, t.rows.Y)
 	if under < 0 {
 		t.actions.Play(v.Move)
 		return
@@ -125,7 +125,7 @@ func (t *moveTable) click(i int, x float32) {
 // menu opens the menu of a line.
 func (t *moveTable) menu(i int, x float32, at fyne.Position) {
 	v := t.report.Moves[i]
-	if under := t.turnAt(i, x, t.Y); t.look == nil || t.look.line[0] != v.Move || t.look.under != under {
+	if under := t.turnAt(i, x, t.rows.Y); t.look == nil || t.look.line[0] != v.Move || t.look.under != under {
 		t.lookAt(v, under+1, under)
 	}
 	t.actions.LineMenu(t.look.line, t.look.moves(), at)
@@ -177,7 +177,7 @@ func (p *Panel) Forget() bool {
 	looked := p.table.look != nil
 	p.table.look = nil
 	if looked {
-		p.table.Refresh()
+		p.table.rows.Refresh()
 	}
 	return looked
 }

@@ -76,7 +76,7 @@ func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 		}
 		report.Moves = append(report.Moves, v)
 	}
-	win := test.NewTempWindow(t, r.Root)
+	win := test.NewTempWindow(t, r.rows.Root)
 	win.SetPadded(false)
 	win.Resize(fyne.NewSize(500, 200))
 	r.set(report)
@@ -87,11 +87,11 @@ func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 func (r *lineRig) on(row, turn int) fyne.Position {
 	placed, _ := r.placedLine(r.report.Moves[row])
 	at := placed[turn]
-	return fyne.NewPos(r.lineLeft()+(at.left+at.right)/2, r.Top(row)+r.Height*(0.25+0.5*float32(at.row)))
+	return fyne.NewPos(r.lineLeft()+(at.left+at.right)/2, r.rows.Top(row)+r.rows.Height*(0.25+0.5*float32(at.row)))
 }
 
 func (r *lineRig) hover(at fyne.Position) {
-	r.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	r.rows.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 }
 
 func TestLookingAtALine(t *testing.T) {
@@ -109,20 +109,20 @@ func TestLookingAtALine(t *testing.T) {
 	}{
 		{"the pointer is on the third move", func() { r.hover(r.on(1, 2)) }, "ahead 3: " + line(3)},
 		{"it stays there", func() { r.hover(r.on(1, 2).AddXY(1, 0)) }, ""},
-		{"the wheel goes on", func() { r.Roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)}) }, "ahead 4: " + line(4)},
+		{"the wheel goes on", func() { r.rows.Roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)}) }, "ahead 4: " + line(4)},
 		{"the pointer trembles", func() { r.hover(r.on(1, 2)) }, ""},
-		{"a click goes to what is seen", func() { r.Tapped(&fyne.PointEvent{Position: r.on(1, 2)}) }, "go " + line(4)},
+		{"a click goes to what is seen", func() { r.rows.Tapped(&fyne.PointEvent{Position: r.on(1, 2)}) }, "go " + line(4)},
 		{"the wheel goes back to the start", func() {
 			for range 9 {
-				r.Roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25)})
+				r.rows.Roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25)})
 			}
 		}, ""},
 		{"in the second row of text", func() { r.hover(r.on(1, len(placed)-1)) }, fmt.Sprintf("ahead %d: %s", len(placed), line(len(placed)))},
-		{"on the move itself", func() { r.hover(fyne.NewPos(30, r.Top(1)+20)) }, "arrows 24"},
-		{"a click there plays it", func() { r.Tapped(&fyne.PointEvent{Position: fyne.NewPos(30, r.Top(1)+20)}) }, "play " + line(1)},
-		{"a click without looking", func() { r.Tapped(&fyne.PointEvent{Position: r.on(1, 1)}) }, "go " + line(2)},
-		{"a right click", func() { r.TappedSecondary(&fyne.PointEvent{Position: r.on(1, 1)}) }, "ahead 2: " + line(2) + "; menu 2 of 24"},
-		{"the pointer leaves", func() { r.MouseOut() }, "nothing"},
+		{"on the move itself", func() { r.hover(fyne.NewPos(30, r.rows.Top(1)+20)) }, "arrows 24"},
+		{"a click there plays it", func() { r.rows.Tapped(&fyne.PointEvent{Position: fyne.NewPos(30, r.rows.Top(1)+20)}) }, "play " + line(1)},
+		{"a click without looking", func() { r.rows.Tapped(&fyne.PointEvent{Position: r.on(1, 1)}) }, "go " + line(2)},
+		{"a right click", func() { r.rows.TappedSecondary(&fyne.PointEvent{Position: r.on(1, 1)}) }, "ahead 2: " + line(2) + "; menu 2 of 24"},
+		{"the pointer leaves", func() { r.rows.MouseOut() }, "nothing"},
 	}
 	for _, step := range steps {
 		step.do()
@@ -130,7 +130,7 @@ func TestLookingAtALine(t *testing.T) {
 			t.Errorf("%s: %s", step.what, got)
 		}
 	}
-	r.Roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)})
+	r.rows.Roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)})
 	if got := r.said(); got != "" {
 		t.Errorf("away from the lines the wheel does %s", got)
 	}
@@ -142,7 +142,7 @@ func TestLookingAtALine(t *testing.T) {
 	other.Moves = slices.Clone(other.Moves)
 	slices.Reverse(other.Moves)
 	r.set(other)
-	if r.Tapped(&fyne.PointEvent{Position: r.on(1, 2)}); r.said() != "go "+line(3) {
+	if r.rows.Tapped(&fyne.PointEvent{Position: r.on(1, 2)}); r.said() != "go "+line(3) {
 		t.Error("a click goes somewhere else than what is seen")
 	}
 	next, _ := r.report.Position.Play(pv[0])

@@ -111,7 +111,7 @@ func (t *moveTable) lineLeft() float32 {
 }
 
 // lineRoom returns how wide those texts may be.
-func (t *moveTable) lineRoom() float32 { return t.Size().Width - t.lineLeft() - 6 }
+func (t *moveTable) lineRoom() float32 { return t.rows.Size().Width - t.lineLeft() - 6 }
 
 // placedLine returns the turns of the line of a verdict where they stand, and the rows of text.
 func (t *moveTable) placedLine(v solver.Verdict) ([]lineTurn, []string) {
@@ -131,7 +131,7 @@ func (t *moveTable) turnAt(i int, x, y float32) int {
 	}
 	turns, texts := t.placedLine(v)
 	row := 0
-	switch half := t.Height / 2; {
+	switch half := t.rows.Height / 2; {
 	case t.low():
 	case t.lineRows(v) == 1 && y < half:
 		return -1

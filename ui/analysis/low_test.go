@@ -46,7 +46,7 @@ func TestLowTables(t *testing.T) {
 		both.Resize(fyne.NewSize(wide, both.MinSize().Height))
 		for name, table := range map[string]*moveTable{"own": own.table, "other": other.table} {
 			table.set(report)
-			lines := int(table.Scroll.Size().Height / table.Height)
+			lines := int(table.rows.Scroll.Size().Height / table.rows.Height)
 			if want := map[string]int{"own": 3, "other": 2}[name]; lines < want || !table.low() {
 				t.Errorf("%v wide, the table of the %s engine shows %d moves, low: %v", wide, name, lines, table.low())
 			}

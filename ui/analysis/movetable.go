@@ -18,7 +18,7 @@ import (
 // Moves that have a score and no outcome show it in the badge, and the line has both lines of text. Where there is no room for three
 // moves they have one line of text each.
 type moveTable struct {
-	*panel.Rows
+	rows *panel.Rows
 	panel.Verdicts
 	ctx     panel.Context
 	actions panel.Actions
@@ -33,15 +33,15 @@ type moveTable struct {
 
 func newMoveTable(ctx panel.Context, a panel.Actions) *moveTable {
 	t := &moveTable{ctx: ctx, actions: a}
-	t.Rows = panel.NewRows(moveHeight, func() panel.Row { return newMoveRow(t) })
-	t.Rows.OnRoomed = func(height float32) {
-		t.Height = moveHeight
+	t.rows = panel.NewRows(moveHeight, func() panel.Row { return newMoveRow(t) })
+	t.rows.OnRoomed = func(height float32) {
+		t.rows.Height = moveHeight
 		if height < 3*moveHeight {
-			t.Height = lowMove
+			t.rows.Height = lowMove
 		}
 	}
 	t.keys = newLineKeys(t, ctx.Keys)
-	t.OnTapped, t.OnSecondary, t.OnHovered, t.OnScrolled = t.click, t.menu, t.pointAt, t.turnWheel
+	t.rows.OnTapped, t.rows.OnSecondary, t.rows.OnHovered, t.rows.OnScrolled = t.click, t.menu, t.pointAt, t.turnWheel
 	return t
 }
 
@@ -52,7 +52,7 @@ const (
 )
 
 // low reports whether moves have one line of text.
-func (t *moveTable) low() bool { return t.Height == lowMove }
+func (t *moveTable) low() bool { return t.rows.Height == lowMove }
 
 // explain returns the whole row as a sentence, so that what is cut off in the list can be read.
 func (t *moveTable) explain(v solver.Verdict) string {
@@ -78,7 +78,7 @@ func (t *moveTable) set(r solver.Report) {
 	if t.lines > 0 {
 		n = min(n, t.lines)
 	}
-	t.SetCount(n)
+	t.rows.SetCount(n)
 	t.keepLook()
 }
 

@@ -69,7 +69,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 
 	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines)), p.progress.Root)
 	p.notices = container.NewVScroll(p.notice)
-	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.Root, p.notices), p.figures), nil)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
 	p.Retext()
 	return p
 }
@@ -132,15 +132,15 @@ func (p *Panel) Refresh(table.Change) {
 	if !show {
 		report = solver.Report{Position: s.Position()}
 	}
-	p.table.Least = 3 * lowMove
+	p.table.rows.Least = 3 * lowMove
 	_, solving := s.Puzzle.Current()
 	switch {
 	case p.notice.Text() != "":
-		p.table.Least = min(p.table.Least, p.notice.MinSize().Height) // nothing is listed
+		p.table.rows.Least = min(p.table.rows.Least, p.notice.MinSize().Height) // nothing is listed
 	case solving || s.Opening.Agreeing():
-		p.table.Least = lowMove // what is asked, and what can be done about it, needs the room
+		p.table.rows.Least = lowMove // what is asked, and what can be done about it, needs the room
 	case p.ctx.Search.Second.By() != "":
-		p.table.Least = 2 * lowMove // as many as the other engine has below
+		p.table.rows.Least = 2 * lowMove // as many as the other engine has below
 	}
 	p.table.lines = p.chosen
 	if s.Current().Scale > 0 {

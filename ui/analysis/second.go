@@ -57,7 +57,7 @@ func NewSecond(ctx panel.Context, a panel.Actions, read func() panel.Analysts, c
 	p.said.SizeName = theme.SizeNameCaptionText
 	p.said.Truncation = fyne.TextTruncateEllipsis
 	p.head = container.New(secondHead{}, p.own, control.NewFrame(p.choice), p.said)
-	p.root = container.New(secondRoom{}, p.head, p.table.Root)
+	p.root = container.New(secondRoom{}, p.head, p.table.rows.Root)
 	p.Refresh(table.ChangedAll)
 	return p
 }
@@ -81,7 +81,7 @@ func (p *Second) Refresh(table.Change) {
 	}
 	p.fill(now)
 	beside := now.Own && now.Chosen != ""
-	control.SetVisible(p.table.Root, beside)
+	control.SetVisible(p.table.rows.Root, beside)
 	report, ok := p.ctx.Search.Second.Report()
 	ok = ok && beside && p.ctx.Search.Analysis.Visible()
 	if !ok {
@@ -221,7 +221,7 @@ func (r underRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	high := float32(0)
 	if o[1].Visible() {
 		high = o[1].MinSize().Height
-		if r.second.table.Root.Visible() { // a share of what is left
+		if r.second.table.rows.Root.Visible() { // a share of what is left
 			high += max(0, size.Height-o[0].MinSize().Height-high) * 2 / 5
 		}
 	}
