@@ -16,6 +16,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
+	"qilab/ui/keys"
 	"qilab/ui/look"
 	"qilab/ui/play"
 	"qilab/ui/prefs"
@@ -97,15 +98,6 @@ func (w *Window) bindKeys() {
 	w.game.Refresh()
 }
 
-// keyProblems returns what cannot be read of the keys in the settings.
-func (w *Window) keyProblems() []storage.Problem {
-	var list []storage.Problem
-	for _, err := range w.keys.Problems() {
-		list = append(list, storage.Problem{Code: "setting", File: filepath.Join(w.deps.Store.Dir(), "settings.txt"), Err: err})
-	}
-	return list
-}
-
 // keyText returns what texts say for the keys of a command: its title where it has none.
 func (w *Window) keyText(id string) string {
 	t := w.context.Words.T
@@ -185,4 +177,13 @@ func (l looks) style() board.Style {
 		PieceFonts:  look.PieceFonts(pieces),
 		Options:     l.context.Painters.Choose(s.Get),
 	}
+}
+
+// keyProblems returns what cannot be read of the keys in the settings.
+func keyProblems(k *keys.Room, dir string) []storage.Problem {
+	var list []storage.Problem
+	for _, err := range k.Problems() {
+		list = append(list, storage.Problem{Code: "setting", File: filepath.Join(dir, "settings.txt"), Err: err})
+	}
+	return list
 }

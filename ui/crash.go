@@ -19,27 +19,38 @@ func CrashHead() string {
 	return fmt.Sprintf("QiLab %s %s\n%s/%s, %s, %d processors", build, build.Commit, runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
 }
 
-// tellCrash tells that the program crashed, which game was brought back, and offers the record to copy.
-func (w *Window) tellCrash() {
-	t := w.context.Words.T
-	text := t("crash.none")
-	if s := w.context.Table; w.restored {
-		text = t("crash.game", w.context.Words.Game(s.Rules()), s.Document().Game().Nodes()-1)
-	}
-	report := impersonal(w.deps.Crash)
-	w.shell.Open(host.Dialog{
-		Title: t("crash.title"),
-		Body:  prose.NewColumn(prose.New(text), prose.NewNote(t("crash.report"))),
-		Size:  fyne.NewSize(500, 250),
-		Extra: &host.Button{Text: t("crash.copy"), Run: func() { w.context.Copy(report, t("told.copied")) }, Stays: true},
-		Close: t("dialog.ok"),
-	})
-}
-
 // impersonal returns a record without the path of the user's home, which a build of the user's own has in its stack.
 func impersonal(record string) string {
 	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
 		record = strings.ReplaceAll(record, home, "~")
 	}
 	return record
+}
+
+// tellCrash tells that the program crashed, which game was brought back, and offers the record to copy.
+func tellCrash(c *host.Context, restored bool, record string) {
+	t := c.Words.T
+	text := t("crash.none")
+	if s := c.Table; restored {
+		text = t("crash.game", c.Words.Game(s.Rules()), s.Document().Game().Nodes()-1)
+	}
+	report := impersonal(record)
+	c.Open(host.Dialog{
+		Title: t("crash.title"),
+		Body:  prose.NewColumn(prose.New(text), prose.NewNote(t("crash.report"))),
+		Size:  fyne.NewSize(500, 250),
+		Extra: &host.Button{Text: t("crash.copy"), Run: func() { c.Copy(report, t("told.copied")) }, Stays: true},
+		Close: t("dialog.ok"),
+	})
+}
+
+// tellOthers says what it means that another window is open.
+func tellOthers(c *host.Context) {
+	t := c.Words.T
+	c.Open(host.Dialog{
+		Title: t("others.title"),
+		Body:  prose.New(t("others.text")),
+		Size:  fyne.NewSize(460, 230),
+		Close: t("dialog.ok"),
+	})
 }

@@ -3,25 +3,72 @@ package ui
 import (
 	"fmt"
 	"hash/fnv"
+	"sync"
 	"time"
 
 	"qilab/core"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/engines"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
-// openLibrary opens the library beside the window, which does not wait for it.
-func (w *Window) openLibrary() {
-	if w.deps.OpenLibrary == nil {
+// libraryFile opens the library, and closes it.
+type libraryFile struct {
+	deps    Deps
+	context *host.Context
+	running sync.WaitGroup
+	opened  *library.Library // what came of it; read after running.Wait
+}
+
+// open opens the library beside the window, which does not wait for it; then is told of it on the goroutine of the window.
+func (o *libraryFile) open(then func(*library.Library, error)) {
+	if o.deps.OpenLibrary == nil {
 		return
 	}
-	w.opening.Go(func() {
-		l, err := w.deps.OpenLibrary(func(p storage.Problem) { w.deps.Post(func() { w.context.Problem(p) }) })
-		w.opened = l
-		w.deps.Post(func() { w.libraryOpened(l, err) })
+	o.running.Go(func() {
+		l, err := o.deps.OpenLibrary(func(p storage.Problem) { o.deps.Post(func() { o.context.Problem(p) }) })
+		o.opened = l
+		o.deps.Post(func() { then(l, err) })
 	})
+}
+
+// openWait is how long the window waits for a library that is still being opened when the person closes it.
+const openWait = 2 * time.Second
+
+// late waits for a library that is still being opened, though not for long, so that what was played meanwhile is kept
+// there.
+func (o *libraryFile) late(then func()) {
+	if o.deps.OpenLibrary == nil || o.context.Library != nil {
+		return
+	}
+	opened := make(chan struct{})
+	go func() {
+		o.running.Wait()
+		close(opened)
+	}()
+	select {
+	case <-opened:
+		if o.opened != nil {
+			o.context.Library = o.opened
+			then()
+		}
+	case <-time.After(openWait):
+	}
+}
+
+// close waits for what is being written, and for a library that is still being opened.
+func (o *libraryFile) close() {
+	o.running.Wait()
+	o.context.Library = nil
+	if o.opened == nil {
+		return
+	}
+	if err := o.opened.Close(); err != nil {
+		o.context.Problem(err)
+	}
 }
 
 // libraryOpened tells the rooms that the library is there, or why it is not.
@@ -49,50 +96,14 @@ func (w *Window) kept() {
 	w.explorer.Refresh(table.ChangedAll)
 }
 
-// engine says who analyses a game, and in which version: its own engine, or that of a third party with its options.
-func (w *Window) engine(rules core.Rules) string {
-	s, id := w.context.Settings, rules.ID()
-	g, _ := w.context.Table.GameByID(id)
+// engineOf says who analyses a game, and in which version: its own engine, or that of a third party with its options.
+func engineOf(s *prefs.Settings, t *table.Table, rules core.Rules) string {
+	id := rules.ID()
+	g, _ := t.GameByID(id)
 	if setup, instead := engines.Analyst(s, id); g.External != nil && instead {
 		options := fnv.New32a()
 		fmt.Fprint(options, setup.CommandLine(), setup.Options)
 		return fmt.Sprintf("%s %08x", core.OneLine(setup.Title()), options.Sum32())
 	}
 	return fmt.Sprintf("QiLab %d", g.Version+1)
-}
-
-// openWait is how long the window waits for a library that is still being opened when the person closes it.
-const openWait = 2 * time.Second
-
-// lateLibrary waits for a library that is still being opened, though not for long, so that what was played meanwhile is kept
-// there.
-func (w *Window) lateLibrary() {
-	if w.deps.OpenLibrary == nil || w.context.Library != nil {
-		return
-	}
-	opened := make(chan struct{})
-	go func() {
-		w.opening.Wait()
-		close(opened)
-	}()
-	select {
-	case <-opened:
-		if w.opened != nil {
-			w.context.Library = w.opened
-			w.recorder.Opened()
-		}
-	case <-time.After(openWait):
-	}
-}
-
-// closeLibrary waits for what is being written, and for a library that is still being opened.
-func (w *Window) closeLibrary() {
-	w.opening.Wait()
-	w.context.Library = nil
-	if w.opened == nil {
-		return
-	}
-	if err := w.opened.Close(); err != nil {
-		w.context.Problem(err)
-	}
 }

@@ -49,7 +49,7 @@ func (w *Window) makeRooms() {
 	w.saving = saving.New(saving.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
 		saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
 	w.recorder = recorder.New(recorder.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState},
-		recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine, Warned: w.saving.Warns})
+		recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Warned: w.saving.Warns})
 	w.game = gamescreen.New(gamescreen.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
 	w.play = play.New(c)
 	w.clock = clock.New(clock.Deps{Host: c, Table: t, Words: texts})

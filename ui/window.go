@@ -8,7 +8,6 @@ package ui
 
 import (
 	"slices"
-	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -53,7 +52,6 @@ import (
 	"qilab/ui/pictures"
 	"qilab/ui/play"
 	"qilab/ui/prefs"
-	"qilab/ui/prose"
 	"qilab/ui/puzzles"
 	"qilab/ui/recorder"
 	"qilab/ui/resign"
@@ -153,8 +151,7 @@ type Window struct {
 	clockSaved time.Time // when the time of a turn under way was kept last
 	following  bool      // what was on the table is restored: changes are followed from now on
 
-	opening sync.WaitGroup   // of the library
-	opened  *library.Library // what came of it; read after opening.Wait
+	file libraryFile
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
@@ -175,14 +172,14 @@ func New(deps Deps) *Window {
 	effects := w.effects()
 	effects.Follow(w.context.Settings)
 	w.bindKeys()
-	w.deps.Problems = append(w.deps.Problems, w.keyProblems()...)
+	w.deps.Problems = append(w.deps.Problems, keyProblems(w.keys, deps.Store.Dir())...)
 	engines.TakeOver(w.context.Settings, catalog.Rules(deps.Games))
 	effects.Apply(prefs.EffectStart, prefs.Setting{})
 	w.restore()
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
-	w.openLibrary()
+	w.file.open(w.libraryOpened)
 	w.books.Begin()
 	if deps.File != "" {
 		w.transfer.Offer(deps.File)
@@ -194,7 +191,7 @@ func New(deps Deps) *Window {
 		deps.Post(func() { tellOthers(w.context) })
 	}
 	if deps.Crash != "" {
-		deps.Post(w.tellCrash)
+		deps.Post(func() { tellCrash(w.context, w.restored, deps.Crash) })
 	}
 	return w
 }
@@ -210,6 +207,7 @@ func (w *Window) makeContext() {
 		Disk: &host.Disk{Spawn: deps.Spawn}, LibraryState: &host.LibraryState{},
 	}
 	w.context, w.looks = c, looks{deps.App, deps.Games, c}
+	w.file.deps, w.file.context = deps, c
 	c.Style = w.looks.style
 	c.Settings = prefs.New(all, stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
 	c.Words = words.Words{
@@ -337,7 +335,7 @@ func (w *Window) Close() {
 	if !w.shell.Close() {
 		return
 	}
-	w.lateLibrary()
+	w.file.late(w.recorder.Opened)
 	w.matches.Close()
 	w.pictures.Close()
 	w.lessons.Close()
@@ -353,7 +351,7 @@ func (w *Window) Close() {
 	w.books.Close()
 	w.saving.Close()
 	w.context.Disk.Close()
-	w.closeLibrary()
+	w.file.close()
 	if w.deps.Closed != nil {
 		w.deps.Closed()
 	}
@@ -408,17 +406,6 @@ func (w *Window) rethemed() {
 			w.saving.Rethemed()
 			w.restyle()
 		}
-	})
-}
-
-// tellOthers says what it means that another window is open.
-func tellOthers(c *host.Context) {
-	t := c.Words.T
-	c.Open(host.Dialog{
-		Title: t("others.title"),
-		Body:  prose.New(t("others.text")),
-		Size:  fyne.NewSize(460, 230),
-		Close: t("dialog.ok"),
 	})
 }
 

@@ -11,7 +11,7 @@ func Ticked(r *Room, t table.Tick) {
 	case table.TickWarn:
 		r.Sounds.Play(sound.Clock)
 	case table.TickOver:
-		r.Sounds.Play(soundOfEnd(r.Table.Ending.Now().Result.For(r.viewer())))
+		r.Sounds.Play(soundOfEnd(r.Table.Ending.Now().Result.For(r.sounds.viewer())))
 	}
 	if r.view != nil && r.Host.OnBoard() {
 		r.view.players.Tick()

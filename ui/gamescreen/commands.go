@@ -2,7 +2,6 @@ package gamescreen
 
 import (
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -12,7 +11,7 @@ import (
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return slices.Concat(r.playing(), r.viewing(), r.stones(), r.candidates(), r.study.lines(), r.study.drawing(), replays(r), dividers(r))
+	return slices.Concat(r.playing(), r.viewing(), stones{r}.commands(), candidates{r}.commands(), r.study.lines(), r.study.drawing(), replays(r), dividers(r))
 }
 
 // playing returns the commands of the game on the table.
@@ -53,41 +52,8 @@ func (r *Room) viewing() command.Table {
 		{ID: "to-board", Keys: command.Keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: r.Host.OnBoard,
 			Run: func() { r.Host.Canvas().Focus(r.view.board) }},
 		{ID: "notation", Keys: command.Keys(command.Plain(fyne.KeyM)), Enabled: func() bool {
-			return r.Host.Playing() && len(r.notations()) > 0
-		}, Run: r.nextNotation},
+			return r.Host.Playing() && len(notations{r}.names()) > 0
+		}, Run: notations{r}.next},
 		{ID: "report", Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Host.Playing, Checked: r.showsReport, Run: r.switchTab},
 	}
-}
-
-// candidates returns the commands that play the moves of the analysis by their numbers. The sheet of keys has one line for them all.
-func (r *Room) candidates() command.Table {
-	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
-	table := command.Table{
-		{ID: "best", Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: r.Host.Playing, Run: func() { r.playCandidate(1) }},
-	}
-	for i, name := range names {
-		c := &command.Command{
-			ID: "candidate", Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
-			Keys: command.Keys(command.Plain(name)), Enabled: r.Host.Playing, Run: func() { r.playCandidate(i + 1) },
-		}
-		if i > 0 {
-			c.ID += "-" + strconv.Itoa(i+1)
-		}
-		table = append(table, c)
-	}
-	return table
-}
-
-// playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
-func (r *Room) playCandidate(n int) {
-	if !r.Search.Analysis.Visible() {
-		r.Host.Tell(r.Words.T(concealed(r, "told.no-analysis")))
-		return
-	}
-	m, ok := r.Search.Knowledge.Candidate(n)
-	if !ok {
-		r.Host.Tell(r.Words.T("told.no-candidate"))
-		return
-	}
-	r.Play(m)
 }

@@ -6,21 +6,24 @@ import (
 	"qilab/ui/prefs"
 )
 
-// notations lists the notations of moves of the game on the table; none if it has but one.
-func (r *Room) notations() []string {
-	if n := r.Table.Rules().Capabilities().Notations; n != nil {
+// notations are the ways in which moves of the current game are written.
+type notations struct{ room *Room }
+
+// names lists the notations of moves of the game on the table; none if it has but one.
+func (n notations) names() []string {
+	if n := n.room.Table.Rules().Capabilities().Notations; n != nil {
 		return n.Names
 	}
 	return nil
 }
 
-// nextNotation goes to the next of the notations.
-func (r *Room) nextNotation() {
-	list, rules := r.notations(), r.Table.Rules()
+// next goes to the next of the notations.
+func (n notations) next() {
+	list, rules := n.names(), n.room.Table.Rules()
 	if len(list) == 0 {
 		return
 	}
-	next := list[(slices.Index(list, r.Words.NotationOf(rules))+1)%len(list)]
-	r.Settings.Set(prefs.Notation+rules.ID(), next)
-	r.Host.Tell(r.Words.T("told.notation", r.Words.T("notation."+rules.ID()+"."+next)))
+	next := list[(slices.Index(list, n.room.Words.NotationOf(rules))+1)%len(list)]
+	n.room.Settings.Set(prefs.Notation+rules.ID(), next)
+	n.room.Host.Tell(n.room.Words.T("told.notation", n.room.Words.T("notation."+rules.ID()+"."+next)))
 }

@@ -44,52 +44,6 @@ func (r *Room) illegal(err error) {
 	r.Host.Tell(r.Words.Error(err))
 }
 
-// Moved plays the sound of a move that was made.
-func (r *Room) Moved(n *core.Node) { r.Sounds.Play(r.soundOf(n)) }
-
-func (r *Room) soundOf(n *core.Node) sound.Event {
-	if out := r.Table.OutcomeOf(n); out.Over() {
-		return soundOfEnd(out.Result.For(r.viewer()))
-	}
-	return effectSounds[r.Table.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
-}
-
-// soundEnding plays the sound of the end of a game that has ended just now other than by its rules.
-func (r *Room) soundEnding() {
-	n := r.Table.Node()
-	out, ended := r.Table.Ending.At(n)
-	if ended && !r.ended && n == r.lastOn {
-		r.Sounds.Play(soundOfEnd(out.Result.For(r.viewer())))
-	}
-	r.lastOn, r.ended = n, ended
-}
-
-// effectSounds are the sounds of what moves do.
-var effectSounds = [...]sound.Event{
-	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,
-	core.EffectAgain: sound.ExtraTurn,
-}
-
-func soundOfEnd(v core.View) sound.Event {
-	switch v {
-	case core.ViewWin:
-		return sound.Win
-	case core.ViewBothWin, core.ViewDraw:
-		return sound.BothWin
-	}
-	return sound.Lose
-}
-
-// viewer returns the side for which the end of the game sounds good or bad: the person's who plays the program, or else the
-// side that has just moved.
-func (r *Room) viewer() core.Side {
-	side, ok := r.Table.Players.Viewer()
-	if parent := r.Table.Node().Parent(); !ok && parent != nil {
-		return parent.Position().Turn()
-	}
-	return side
-}
-
 // middleClick leaves if Control is held, as in the xiangqi program that the keys come from.
 func (r *Room) middleClick(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary && e.Modifier&fyne.KeyModifierShortcutDefault != 0 {

@@ -78,14 +78,13 @@ type Room struct {
 	tab   int   // in front of the lower tabs when the view was made again
 
 	missed table.Change // since the screen was shown last
-	lastOn *core.Node   // the node looked at last, and whether the game had ended there other than by the rules
-	ended  bool
+	sounds sounds
 	study  *study
 }
 
 // New makes the room. Link has to follow.
 func New(d Deps) *Room {
-	r := &Room{Deps: d}
+	r := &Room{Deps: d, sounds: sounds{table: d.Table, player: d.Sounds}}
 	r.study = &study{room: r}
 	return r
 }
@@ -121,7 +120,7 @@ func (r *Room) Placed() { r.view.study.tree.Refresh(table.ChangedPosition) }
 
 // Changed shows what has changed at the table, and what has changed while another screen was shown.
 func (r *Room) Changed(c table.Change) {
-	r.soundEnding()
+	r.sounds.ending()
 	r.missed |= c
 	if r.view != nil && r.Host.OnBoard() {
 		c, r.missed = r.missed, 0

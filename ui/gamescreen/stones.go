@@ -10,21 +10,6 @@ import (
 	"qilab/ui/table"
 )
 
-// stones returns the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
-func (r *Room) stones() command.Table {
-	s := r.Table
-	shown := func(option string) func() bool {
-		return func() bool { return r.Host.OnBoard() && r.Painters.Shows(s.Rules().ID(), option) }
-	}
-	return command.Table{
-		{ID: "pass", Moves: true, Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
-		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)),
-			Enabled: func() bool { return r.Host.OnBoard() && (r.Search.Threat.Offered() || shown(prefs.Threats)()) },
-			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(r) }},
-		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: r.nextNumbers},
-	}
-}
-
 // toggleThreats shows what the other side threatens, or no more. Where that is hidden with the analysis, it says so.
 func toggleThreats(r *Room) {
 	on := !r.Settings.Bool(prefs.Threats)
@@ -43,27 +28,47 @@ func concealed(r *Room, otherwise string) string {
 	return otherwise
 }
 
+// stones are the commands of games in which stones are put.
+type stones struct{ room *Room }
+
+// commands returns the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
+func (p stones) commands() command.Table {
+	s := p.room.Table
+	shown := func(option string) func() bool {
+		return func() bool { return p.room.Host.OnBoard() && p.room.Painters.Shows(s.Rules().ID(), option) }
+	}
+	return command.Table{
+		{ID: "pass", Moves: true, Enabled: p.canPass, Run: func() { p.room.Play(core.PassMove) }},
+		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)),
+			Enabled: func() bool {
+				return p.room.Host.OnBoard() && (p.room.Search.Threat.Offered() || shown(prefs.Threats)())
+			},
+			Checked: func() bool { return p.room.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(p.room) }},
+		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: p.nextNumbers},
+	}
+}
+
 // canPass reports whether the person can pass, also where a pass is a move like others and on the board.
-func (r *Room) canPass() bool {
-	if !r.Host.Playing() || !r.Table.Players.PersonMayMove() || r.Table.Outcome().Over() {
+func (p stones) canPass() bool {
+	if !p.room.Host.Playing() || !p.room.Table.Players.PersonMayMove() || p.room.Table.Outcome().Over() {
 		return false
 	}
-	if o, ok := r.Table.Opening.Current(); ok && !o.State.Done() {
+	if o, ok := p.room.Table.Opening.Current(); ok && !o.State.Done() {
 		return false
 	}
-	_, err := r.Table.Position().Play(core.PassMove)
+	_, err := p.room.Table.Position().Play(core.PassMove)
 	return err == nil
 }
 
 // nextNumbers changes which stones show their numbers: none, the last few, all.
-func (r *Room) nextNumbers() {
+func (p stones) nextNumbers() {
 	list := look.AllNumbers()
 	next := list[0]
 	for i, n := range list {
-		if string(n) == r.Settings.Get(prefs.Numbers) {
+		if string(n) == p.room.Settings.Get(prefs.Numbers) {
 			next = list[(i+1)%len(list)]
 		}
 	}
-	r.Settings.Set(prefs.Numbers, string(next))
-	r.Host.Tell(r.Words.T("told.numbers", r.Words.T("numbers."+string(next))))
+	p.room.Settings.Set(prefs.Numbers, string(next))
+	p.room.Host.Tell(p.room.Words.T("told.numbers", p.room.Words.T("numbers."+string(next))))
 }

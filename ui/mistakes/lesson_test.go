@@ -130,7 +130,7 @@ func TestLossIsTold(t *testing.T) {
 	}
 	var told []string
 	for _, m := range d.moments(d.order()) {
-		told = append(told, d.loss(m))
+		told = append(told, d.texts.loss(m))
 	}
 	if got := strings.Join(told, ", "); got != "-3.35, +3.10 → ▽ 3, ☆ 3 → +0.10" {
 		t.Errorf("told is %s", got)
@@ -369,10 +369,10 @@ func TestOutcome(t *testing.T) {
 		Judgement: judge.Blunder, Before: judge.Value{View: core.ViewWin}, After: judge.Value{View: core.ViewDraw},
 	}}
 	want := d.Words.T("mistakes.outcome", d.Words.View(core.ViewWin), d.Words.View(core.ViewDraw))
-	if got := d.outcome(m); got != want {
+	if got := d.texts.outcome(m); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := d.loss(m); !strings.Contains(got, "→") {
+	if got := d.texts.loss(m); !strings.Contains(got, "→") {
 		t.Errorf("lost %q", got)
 	}
 }

@@ -124,14 +124,14 @@ func (p *page) fill(l *lesson) {
 	}
 	m := l.moment()
 	r := p.room
-	p.task.SetText(t("lesson.task", l.at+1, len(l.list), r.side(m), r.move(m), m.Sign(), t("judge."+m.ID()), r.loss(m)))
+	p.task.SetText(t("lesson.task", l.at+1, len(l.list), r.texts.side(m), r.texts.move(m), m.Sign(), t("judge."+m.ID()), r.texts.loss(m)))
 	text, view := p.stateText(l)
 	p.setState(text, view)
 	why := ""
 	if !l.open() {
 		r.why.ask(m)
 		if why = r.why.text(m); len(r.why.reasons) > 0 {
-			why = joined(t("lesson.why", r.move(m)), why)
+			why = joined(t("lesson.why", r.texts.move(m)), why)
 		}
 	}
 	p.setWhy(why)

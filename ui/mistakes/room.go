@@ -32,11 +32,12 @@ type Room struct {
 	whose  string     // see sides; "": whose the person plays
 	lesson *lesson    // nil: there is none
 	why    inquiry
+	texts  texts
 }
 
 // New makes the room. Link has to follow.
 func New(d Deps) *Room {
-	r := &Room{Deps: d}
+	r := &Room{Deps: d, texts: texts{d.Table, d.Search, d.Words}}
 	r.why.room = r
 	return r
 }
@@ -134,7 +135,7 @@ func (r *Room) step(by int) {
 	switch {
 	case to != nil:
 		r.Table.Tree.Goto(to)
-		r.Host.Tell(r.said(momentOf(moments, to)))
+		r.Host.Tell(r.texts.said(momentOf(moments, to)))
 	case len(moments) == 0:
 		r.Host.Tell(r.Words.T(r.none()))
 	case by > 0:
@@ -167,7 +168,7 @@ func First(r *Room) (n *core.Node, known bool) {
 func Show(r *Room, n *core.Node) {
 	r.links.Front(true)
 	r.Table.Tree.Goto(n)
-	r.Host.Tell(r.said(momentOf(r.moments(inOrder), n)))
+	r.Host.Tell(r.texts.said(momentOf(r.moments(inOrder), n)))
 }
 
 // momentOf returns the moment of a node of a list.

@@ -152,7 +152,7 @@ func (v *view) fill(moments []search.Moment, current search.Moment) {
 	v.rows.Objects = nil
 	top := float32(-1)
 	for i, m := range moments {
-		e := newEntry(v.room, v.room.write(m))
+		e := newEntry(v.room, v.room.texts.write(m))
 		e.current = m.Node == current.Node
 		v.rows.Add(e)
 		if e.current {

@@ -85,16 +85,16 @@ func (q *inquiry) text(m search.Moment) string {
 	}
 	text, goesOn := "", len(q.reply) > 0
 	for _, reason := range q.reasons {
-		text = joined(text, r.reason(m, reason))
+		text = joined(text, r.texts.reason(m, reason))
 		goesOn = goesOn && !(reason.After && len(reason.Moves) > 0)
 	}
 	if len(q.reasons) == 0 {
-		text = r.outcome(m)
+		text = r.texts.outcome(m)
 	}
 	if goesOn {
-		text = joined(text, r.Words.T("mistakes.then", r.lineOf(m.Node.Position(), q.reply)))
+		text = joined(text, r.Words.T("mistakes.then", r.texts.lineOf(m.Node.Position(), q.reply)))
 	}
-	return joined(text, r.instead(m))
+	return joined(text, r.texts.instead(m))
 }
 
 // joined puts a line below a text.

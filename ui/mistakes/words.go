@@ -10,8 +10,16 @@ import (
 	"qilab/solver/judge"
 	"qilab/ui/analysis/search"
 	"qilab/ui/panel"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
+
+// texts puts errors of the current game into words.
+type texts struct {
+	Table  *table.Table
+	Search *search.Search
+	Words  words.Words
+}
 
 // mostMoves is how many moves of a line are written.
 const mostMoves = 8
@@ -28,7 +36,7 @@ type written struct {
 }
 
 // write puts an error of the current game into words.
-func (r *Room) write(m search.Moment) written {
+func (r texts) write(m search.Moment) written {
 	return written{
 		node: m.Node, judgement: m.Judgement,
 		number: r.Words.T("mistakes.number", r.number(m)), move: r.side(m) + " " + r.move(m),
@@ -37,7 +45,7 @@ func (r *Room) write(m search.Moment) written {
 }
 
 // orBetter names the better move, if there is one.
-func (r *Room) orBetter(m search.Moment) string {
+func (r texts) orBetter(m search.Moment) string {
 	if !m.HasBetter {
 		return ""
 	}
@@ -45,12 +53,12 @@ func (r *Room) orBetter(m search.Moment) string {
 }
 
 // said returns an error in one line: "12. C2=5 ?? blunder, better H2+3".
-func (r *Room) said(m search.Moment) string {
+func (r texts) said(m search.Moment) string {
 	return r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign()) + r.orBetter(m)
 }
 
 // number returns the number of the move, as the list of moves has it.
-func (r *Room) number(m search.Moment) int {
+func (r texts) number(m search.Moment) int {
 	c := r.Table.Rules().Capabilities()
 	if c.Number != nil {
 		return c.Number(m.Node.Parent().Position())
@@ -65,22 +73,22 @@ func (r *Room) number(m search.Moment) int {
 }
 
 // side returns the name of the side that has made an error.
-func (r *Room) side(m search.Moment) string {
+func (r texts) side(m search.Moment) string {
 	return r.Words.Side(r.Table.Rules(), m.Node.Parent().Position().Turn())
 }
 
 // move returns the move that was the error.
-func (r *Room) move(m search.Moment) string {
+func (r texts) move(m search.Moment) string {
 	return r.Words.Move(r.Table.Rules(), m.Node.Parent().Position(), m.Node.Move())
 }
 
 // better returns the better move.
-func (r *Room) better(m search.Moment) string {
+func (r texts) better(m search.Moment) string {
 	return r.Words.Move(r.Table.Rules(), m.Node.Parent().Position(), m.Better)
 }
 
 // loss returns what an error has cost: a difference of scores, or what the position was worth and has become.
-func (r *Room) loss(m search.Moment) string {
+func (r texts) loss(m search.Moment) string {
 	before, after := r.seen(m, m.Node.Parent(), m.Before), r.seen(m, m.Node, m.After)
 	if units, ok := m.Loss(); ok && !before.Claim && !after.Claim {
 		return fmt.Sprintf("-%.2f", float64(units)/100)
@@ -89,7 +97,7 @@ func (r *Room) loss(m search.Moment) string {
 }
 
 // seen returns a value of the position at n as the mover sees it, with what else is known where the analysis says the same.
-func (r *Room) seen(m search.Moment, n *core.Node, v judge.Value) words.Seen {
+func (r texts) seen(m search.Moment, n *core.Node, v judge.Value) words.Seen {
 	mover := m.Node.Parent().Position().Turn()
 	if e := r.Search.Knowledge.EvaluationOf(n); e.For(mover) == v {
 		return panel.SeenBy(e, mover)
@@ -98,7 +106,7 @@ func (r *Room) seen(m search.Moment, n *core.Node, v judge.Value) words.Seen {
 }
 
 // value returns a value in a few characters: outcomes that are proven by their words.
-func (r *Room) value(s words.Seen) string {
+func (r texts) value(s words.Seen) string {
 	if s.View != core.ViewUnknown && !s.Claim {
 		return r.Words.View(s.View)
 	}
@@ -106,7 +114,7 @@ func (r *Room) value(s words.Seen) string {
 }
 
 // reason returns one reason as a sentence.
-func (r *Room) reason(m search.Moment, reason explain.Reason) string {
+func (r texts) reason(m search.Moment, reason explain.Reason) string {
 	args := make([]any, len(reason.Args))
 	for i, a := range reason.Args {
 		args[i] = a.Number
@@ -131,7 +139,7 @@ func (r *Room) reason(m search.Moment, reason explain.Reason) string {
 }
 
 // things lists things.
-func (r *Room) things(keys []string) string {
+func (r texts) things(keys []string) string {
 	texts := make([]string, len(keys))
 	for i, key := range keys {
 		texts[i] = r.Words.T(key)
@@ -144,7 +152,7 @@ func (r *Room) things(keys []string) string {
 }
 
 // lineOf writes the beginning of a line.
-func (r *Room) lineOf(from core.Position, moves []core.Move) string {
+func (r texts) lineOf(from core.Position, moves []core.Move) string {
 	more := ""
 	if len(moves) > mostMoves {
 		moves, more = moves[:mostMoves], " …"
@@ -153,7 +161,7 @@ func (r *Room) lineOf(from core.Position, moves []core.Move) string {
 }
 
 // outcome says how an error has changed the outcome of the game, where both are proven.
-func (r *Room) outcome(m search.Moment) string {
+func (r texts) outcome(m search.Moment) string {
 	if m.Before.View == core.ViewUnknown || m.After.View == core.ViewUnknown {
 		return ""
 	}
@@ -172,7 +180,7 @@ func (r *Room) outcome(m search.Moment) string {
 }
 
 // instead returns the better line; "" if none is known.
-func (r *Room) instead(m search.Moment) string {
+func (r texts) instead(m search.Moment) string {
 	before := m.Node.Parent()
 	if report, ok := r.Search.Knowledge.ReportOf(before); ok && len(report.Moves) > 0 && report.Moves[0].Move != m.Node.Move() {
 		return r.Words.T("mistakes.instead", r.lineOf(before.Position(), report.Moves[0].PV))

@@ -53,7 +53,7 @@ func (r *Room) gameText() string {
 		fmt.Fprintf(&b, "%s%s%s\n", r.Words.Side(rules, core.Side(side)), r.Words.T("punctuation.colon"), name)
 	}
 	fmt.Fprintln(&b, r.Words.T("text.start", line[0].Position().String()))
-	r.comment(&b, line[0])
+	writeComment(&b, line[0])
 	numbers := panel.NumberTexts(rules, line)
 	for i, n := range line[1:] {
 		before := n.Parent().Position()
@@ -64,7 +64,7 @@ func (r *Room) gameText() string {
 		if core.CommentText(n.Comment) != "" || i+2 == len(line) || numbers[i+2] != "" {
 			fmt.Fprintln(&b)
 		}
-		r.comment(&b, n)
+		writeComment(&b, n)
 	}
 	if end := line[len(line)-1]; r.Table.Ending.Of(end).Over() {
 		fmt.Fprintln(&b, r.Words.T("text.ended", r.Words.Result(rules, r.Table.Ending.Of(end).Result), panel.Why(r.Table, r.Words, end)))
@@ -72,7 +72,7 @@ func (r *Room) gameText() string {
 	return b.String()
 }
 
-func (r *Room) comment(b *strings.Builder, n *core.Node) {
+func writeComment(b *strings.Builder, n *core.Node) {
 	if text := core.CommentText(n.Comment); text != "" {
 		fmt.Fprintf(b, "   %s\n", strings.ReplaceAll(text, "\n", "\n   "))
 	}

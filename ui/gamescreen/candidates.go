@@ -1,0 +1,45 @@
+package gamescreen
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+)
+
+// candidates are the moves that the analysis lists.
+type candidates struct{ room *Room }
+
+// commands returns the commands that play the moves of the analysis by their numbers. The sheet of keys has one line for them all.
+func (c candidates) commands() command.Table {
+	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
+	table := command.Table{
+		{ID: "best", Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: c.room.Host.Playing, Run: func() { c.play(1) }},
+	}
+	for i, name := range names {
+		one := &command.Command{
+			ID: "candidate", Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
+			Keys: command.Keys(command.Plain(name)), Enabled: c.room.Host.Playing, Run: func() { c.play(i + 1) },
+		}
+		if i > 0 {
+			one.ID += "-" + strconv.Itoa(i+1)
+		}
+		table = append(table, one)
+	}
+	return table
+}
+
+// play plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
+func (c candidates) play(n int) {
+	if !c.room.Search.Analysis.Visible() {
+		c.room.Host.Tell(c.room.Words.T(concealed(c.room, "told.no-analysis")))
+		return
+	}
+	m, ok := c.room.Search.Knowledge.Candidate(n)
+	if !ok {
+		c.room.Host.Tell(c.room.Words.T("told.no-candidate"))
+		return
+	}
+	c.room.Play(m)
+}
