@@ -26,6 +26,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Opponent: NewOpponent(analyzer),
 		Scores:   scores,
 		Prover:   NewProver(analyzer),
+		Puzzles:  Puzzles(),
 		Course:   courseText,
 		Why:      newWhy(),
 		Deals: &catalog.Deals{

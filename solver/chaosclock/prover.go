@@ -2,6 +2,7 @@ package chaosclock
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 
 	"qilab/core"
@@ -16,6 +17,12 @@ const (
 	GoalBothWin = "both-win" // to win, alone or with the other side
 	GoalFastest = "fastest"  // to win alone and lose no ply on the way
 )
+
+//go:embed puzzles.txt
+var puzzleList string
+
+// Puzzles lists the puzzles of the program, easy ones first. Each has exactly one right first move; a test proves it.
+func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
 // Prover decides the game's puzzles by the solution of the position.
 type Prover struct{ analyzer *Analyzer }

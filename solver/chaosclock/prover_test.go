@@ -80,3 +80,36 @@ func TestProver(t *testing.T) {
 		}
 	}
 }
+
+// TestPuzzles proves that every puzzle has exactly one right first move, and that the line of the proof reaches its goal.
+func TestPuzzles(t *testing.T) {
+	prover, seen := NewProver(NewAnalyzer(nil)), map[string]bool{}
+	list := Puzzles()
+	if len(list) < 20 {
+		t.Errorf("there are %d puzzles", len(list))
+	}
+	for _, z := range list {
+		p, err := chaosclock.Rules{}.Parse(z.Position)
+		if err != nil || seen[p.Key()] || z.Grade == 0 || p.String() != z.Position {
+			t.Errorf("%s: %v, %v", z.ID, z, err)
+			continue
+		}
+		seen[p.Key()] = true
+		proof, err := prover.Prove(t.Context(), p, z.Goal)
+		if err != nil || len(proof.Keys) != 1 || proof.Line[0] != proof.Keys[0] {
+			t.Errorf("%s: the proof is %+v, %v", z.ID, proof, err)
+			continue
+		}
+		line := core.Line{{Position: p}}
+		for _, m := range proof.Line {
+			next, err := line.Last().Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line = append(line, core.Step{Move: m, Position: next})
+		}
+		if !prover.Reached(line, p.Turn(), z.Goal) {
+			t.Errorf("%s: the goal is not reached by %v", z.ID, proof.Line)
+		}
+	}
+}
