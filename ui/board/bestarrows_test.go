@@ -77,7 +77,7 @@ func TestBoundsAreShownWhenPickedUp(t *testing.T) {
 	if got := len(board.BadgeMarks(v, fonts)); got != 0 {
 		t.Errorf("%d bounds are shown on pieces", got)
 	}
-	v.Selected = (clock.Painter{}).Choice(v.State.Position, v.State.Arrows[0].Move).From
+	v.Selected, v.Choices = (clock.Painter{}).Choice(v.State.Position, v.State.Arrows[0].Move).From, v.Legal
 	if got := len(board.BadgeMarks(v, fonts)); got == 0 {
 		t.Error("no bound is shown on where a piece can go")
 	}

@@ -245,8 +245,7 @@ qilab train due [-game G] [-new N] [-limit N] [-json] [-db FILE]
                                    -limit (100) to be reviewed, and up to -new (10) new ones
 qilab train stats [-json] [-db FILE]
                                    cards, reviews, tries of puzzles and ratings, game by game
-qilab train mine [-game G] [-side SIDE] [-least inaccuracy|mistake|blunder] [-effort quick|normal|deep] [-threads N]
-                 [-json] [-db FILE] FILE...
+qilab train mine [-game G] [-side SIDE] [-least inaccuracy|mistake|blunder] [-effort quick|normal|deep] [-threads N] [-json] [-db FILE] FILE...
                                    reviews the games in the files and makes a card of each error of a side, or of both.
                                    A position that is a card already is not added again
 qilab train export [-o FILE] [-db FILE]

@@ -75,7 +75,7 @@ func TestPage(t *testing.T) {
 	if e := r.page.ending(); e.ID != "H v A" || r.chosen != "H v A" || r.Name(e) != "Horse v advisor" || wins(e) != "99.7%" {
 		t.Errorf("%s is chosen: %q", e.ID, wins(e))
 	}
-	for _, want := range []string{"Horse v advisor", "Pieces: H v A", "The books: the stronger side wins.", "wins 99.7%", "Longest win: 37 plies (19 moves)", "Not always"} {
+	for _, want := range []string{"Horse v advisor", "Pieces: H v A", "Textbooks: a win.", "wins 99.7%", "Longest win: 37 plies (19 moves)", "Not always"} {
 		if !strings.Contains(r.said(), want) {
 			t.Errorf("%q is not said:\n%s", want, r.said())
 		}

@@ -58,15 +58,15 @@ func TestGuide(t *testing.T) {
 		position, steps, ask, tale string
 	}{
 		{i18n.English, eternal.StartText, "", "", ""},
-		{i18n.English, eternal.StartText, "b3b7", "Place the captured black cannon on any lit cell of Black’s half", ""},
+		{i18n.English, eternal.StartText, "b3b7", "Place the black cannon on a marked square in Black’s half", ""},
 		{i18n.English, eternal.StartText, "b3b7 c@b8", "", "Red’s cannon from b3 took Black’s cannon on b7 and placed it on b8."},
 		{i18n.English, eternal.StartText, "b3b7 c@b8 h9g9 h@e6", "", "Black’s rook from h9 took its own horse on g9 and placed it on e6."},
-		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "", "The black pawn on d2 has scored: first return it to any lit cell of Black’s half, then move", ""},
+		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "", "The black pawn on d2 has scored: first return it to any marked square in Black’s half", ""},
 		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "d2a9", "Now make your own move", ""},
 		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "d2a9 e1g2", "", "Red sent the black pawn back from d2 to a9; Red’s horse went from e1 to g2."},
-		{i18n.English, "8/7h/8/8/8/8/8/8/3R4 r 0-0/4 -", "d1d9", "The red rook on d9 has scored: first return it to any lit cell of Red’s half, then move",
+		{i18n.English, "8/7h/8/8/8/8/8/8/3R4 r 0-0/4 -", "d1d9", "The red rook on d9 has scored: first return it to any marked square in Red’s half",
 			"Red’s rook went from d1 to d9 and scored a point: 1 of 4."},
-		{i18n.Chinese, eternal.StartText, "b3b7", "请把被吃的黑炮安放到黑方半场里任何一个亮起的空格", ""},
+		{i18n.Chinese, eternal.StartText, "b3b7", "把被吃的黑炮放到黑方半场的亮格", ""},
 		{i18n.Chinese, eternal.StartText, "b3b7 c@b8 h9g9 h@e6", "", "黑方的车从 h9 走到 g9，吃了己方的马，把它安放到 e6。"},
 	} {
 		s, g := guided(t, c.lang, c.position, [2]table.Seat{})

@@ -59,6 +59,9 @@ func enter(t *testing.T, dir string, others ...catalog.Game) *room {
 	r.Window = ui.New(ui.Deps{App: r.app, Store: r.store, Games: list, Painters: all, Post: r.loop.post, Pace: time.Nanosecond})
 	r.Fyne().Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)
+	for _, key := range []string{prefs.ActivityComputer, prefs.ActivityPeople} { // the tests are about study
+		r.Settings().Set(key, prefs.ActivityStudy)
+	}
 	r.Settings().Set(prefs.Language, string(i18n.English))
 	r.Settings().SetBool(prefs.Animations, false)
 	r.calm()
@@ -256,7 +259,7 @@ func TestHomeAndNewGame(t *testing.T) {
 	if r.Screen() != prefs.GameScreen || r.Desk().Table.Rules().ID() != "reversi" {
 		t.Errorf("a new game is begun on %s", r.Screen())
 	}
-	r.says("the game", "Black to move")
+	r.says("the game", "Your turn (Black)")
 }
 
 func TestClicksKeysAndBadges(t *testing.T) {

@@ -149,7 +149,7 @@ func TestMarks(t *testing.T) {
 		{"an empty cell", attack, "d3", "", board.LayerMark, []any{[2]any{"target", spotOf("d4").Square}}},
 		{"an enemy, an own piece, a stone", attack, "d3", "", board.LayerSign,
 			[]any{[2]any{"target", spotOf("a3").Square}, [2]any{"target", spotOf("g3").Square}, [2]any{"target", spotOf("d5").Square}}},
-		{"a cell to place on", placing, "", "", board.LayerMark, []any{[2]any{"target", spotOf("d8").Square}}},
+		{"a cell to place on", placing, "", "", board.LayerMark, []any{[2]any{"home", spotOf("d8").Square}}},
 		{"the piece to be placed", placing, "", "d8", board.LayerSign, []any{"ghost"}},
 		{"the piece in the tray", placing, "", "", board.LayerPiece, []any{heldID}},
 		{"the piece to be returned", returning, "", "c3", board.LayerSign, []any{"ghost", "scored", [2]any{"guardian", core.First}, [2]any{"guardian", core.Second}}},
