@@ -51,7 +51,7 @@ func (w *Window) makeRooms() {
 	w.recorder = recorder.New(recorder.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState},
 		recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Warned: w.saving.Warns})
 	w.game = gamescreen.New(gamescreen.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
-	w.play = play.New(c)
+	w.play = play.New(play.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})
 	w.clock = clock.New(clock.Deps{Host: c, Table: t, Words: texts})
 	w.openings = openings.New(openings.Deps{Host: c, Table: t, Words: texts})
 	w.analysis = analysis.New(analysis.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})

@@ -129,7 +129,6 @@ var larger = map[string]int{
 	"newgame.Room":    40,
 	"table.Clocks":    32,
 	"table.Table":     42,
-	"play.Room":       65, // which embeds host.Context still
 	"words.Words":     49,
 }
 

@@ -32,9 +32,9 @@ func newCard(s *side) *card {
 	c := &card{side: s, aids: prose.NewNote(""), ground: canvas.NewRectangle(color.Transparent)}
 	c.title = prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText})
 	c.ground.CornerRadius = 6
-	c.review = control.NewButton(s.room, s.room.Words.T("play.button.review"), s.room.Review)
+	c.review = control.NewButton(s.room.Host, s.room.Words.T("play.button.review"), s.room.Review)
 	c.review.Icon, c.review.Importance = theme.SearchIcon(), widget.HighImportance
-	c.review.Hover = func(on bool) { s.room.ExplainCommand("review", on) }
+	c.review.Hover = func(on bool) { s.room.Host.ExplainCommand("review", on) }
 	c.rematch, c.undo = s.button("rematch", theme.ViewRefreshIcon()), s.button("undo", theme.ContentUndoIcon())
 	buttons := prose.NewEven(2, c.review, c.rematch, s.button("new", theme.ContentAddIcon()), s.button("home", theme.HomeIcon()))
 	c.root = prose.NewField(c.ground, prose.NewColumn(c.title, c.aids, buttons, c.undo))
@@ -60,7 +60,7 @@ func (c *card) refresh() {
 	c.aids.SetText(aids)
 	control.SetVisible(c.aids, aids != "")
 	can := func(id string) bool {
-		cmd := r.AllCommands().ByID(id)
+		cmd := r.Host.AllCommands().ByID(id)
 		return cmd != nil && cmd.Can()
 	}
 	control.SetVisible(c.review, s.Current().Analyzer != nil)

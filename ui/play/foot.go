@@ -58,7 +58,7 @@ func (f *foot) refresh() {
 			f.root.Add(b)
 		}
 	}
-	commands := f.side.room.AllCommands()
+	commands := f.side.room.Host.AllCommands()
 	for i, id := range f.ids {
 		c := commands.ByID(id)
 		control.SetEnabled(f.buttons[i], c != nil && c.Can())

@@ -28,9 +28,9 @@ type line struct {
 
 func newLine(s *side) *line {
 	l := &line{side: s, text: prose.New("")}
-	l.goOn = control.NewButton(s.room, "", func() {
+	l.goOn = control.NewButton(s.room.Host, "", func() {
 		if _, id := panel.GoOn(s.ctx); id != "" {
-			s.room.Run(id)
+			s.room.Host.Run(id)
 		}
 	})
 	l.root = prose.NewColumn(l.text, l.goOn)
@@ -67,8 +67,8 @@ func (l *line) follow() {
 	}
 	said := l.said
 	l.timer = time.AfterFunc(time.Until(l.until), func() {
-		l.side.room.Post(func() {
-			if l.said == said && !l.side.room.Closed() {
+		l.side.room.Host.Post(func() {
+			if l.said == said && !l.side.room.Host.Closed() {
 				l.say("")
 			}
 		})

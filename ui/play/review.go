@@ -45,7 +45,7 @@ func (r *Room) followReview() {
 	}
 	r.review = nil
 	if n == nil {
-		r.Tell(r.Words.T("told.no-mistakes"))
+		r.Host.Tell(r.Words.T("told.no-mistakes"))
 		return
 	}
 	r.links.ShowMistake(n)

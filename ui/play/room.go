@@ -8,7 +8,6 @@ import (
 
 	"qilab/core"
 	"qilab/ui/command"
-	"qilab/ui/host"
 	"qilab/ui/panel"
 	"qilab/ui/table"
 )
@@ -50,7 +49,7 @@ type Links struct {
 
 // Room is the room in which a game is played.
 type Room struct {
-	*host.Context
+	Deps
 	links  Links
 	side   *side  // nil: not made, or made in another language
 	strip  *strip // nil: as side
@@ -58,7 +57,7 @@ type Room struct {
 }
 
 // New makes the room. Link has to follow.
-func New(c *host.Context) *Room { return &Room{Context: c} }
+func New(d Deps) *Room { return &Room{Deps: d} }
 
 // Link connects the room with the others.
 func (r *Room) Link(links Links) { r.links = links }
@@ -103,7 +102,7 @@ func (r *Room) Restyle() {
 
 // Say shows a message beside the board until the next command, and reports whether the board is there and the game is played.
 func (r *Room) Say(text string) bool {
-	if r.side == nil || !r.Playing() || !r.Table.View.Playing() {
+	if r.side == nil || !r.Host.Playing() || !r.Table.View.Playing() {
 		return false
 	}
 	r.side.line.say(text)

@@ -11,7 +11,7 @@ import (
 // canSwitch reports whether the game on the board can be played and studied.
 func (r *Room) canSwitch() bool {
 	_, puzzle := r.Table.Puzzle.Current()
-	return r.Playing() && !puzzle
+	return r.Host.Playing() && !puzzle
 }
 
 // activities are the settings of the activity that games are begun with.
@@ -44,7 +44,7 @@ func (r *Room) toggle() {
 	if going && to == table.Study && company == table.AgainstComputer {
 		told = "told.study.counted"
 	}
-	r.Tell(r.Words.T(told))
+	r.Host.Tell(r.Words.T(told))
 }
 
 // ofStudy are the commands that show the analysis, or play what it has found. In play they only say where they work.
@@ -78,7 +78,7 @@ func (r *Room) guard(c *command.Command, inPlay func()) {
 		return
 	}
 	run, enabled, checked := c.Run, c.Enabled, c.Checked
-	playing := func() bool { return r.Playing() && r.Table.View.Playing() }
+	playing := func() bool { return r.Host.Playing() && r.Table.View.Playing() }
 	c.Run = func() {
 		if playing() {
 			inPlay()
@@ -92,4 +92,4 @@ func (r *Room) guard(c *command.Command, inPlay func()) {
 	}
 }
 
-func (r *Room) refuse() { r.Tell(r.Words.T("told.in-study")) }
+func (r *Room) refuse() { r.Host.Tell(r.Words.T("told.in-study")) }

@@ -1,0 +1,31 @@
+package play
+
+import (
+	"qilab/ui/analysis/search"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host     Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	AllCommands() command.Table
+	Closed() bool
+	ExplainCommand(id string, on bool)
+	Playing() bool
+	Post(func())
+	Run(id string)
+	Tell(text string)
+}
