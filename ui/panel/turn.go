@@ -12,7 +12,7 @@ func GoOn(ctx Context) (text, command string) {
 	switch {
 	case paused(s):
 		return w.T("plate.resume"), "clock-pause"
-	case s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil:
+	case waits(s) && s.Editor.Sketch() == nil:
 		return w.T("command.go"), "go"
 	}
 	return "", ""
@@ -20,6 +20,11 @@ func GoOn(ctx Context) (text, command string) {
 
 // paused reports whether the clock was stopped and can go on.
 func paused(s *table.Table) bool { return s.Clocks.Paused() && s.Clocks.Standing() }
+
+// waits reports whether the game stands until the computer is let move. A finished game that is stepped back does not.
+func waits(s *table.Table) bool {
+	return s.Players.ProgramToMove() && !s.Players.Thinking() && !s.Tree.Finished()
+}
 
 // Verdict returns a result in words, and how it looks: for the user who played the computer, or else for the winner.
 func Verdict(s *table.Table, w words.Words, r core.Result) (core.View, string) {
@@ -50,7 +55,7 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 		return w.T("turn.paused", side), false, false
 	case s.Players.Thinking():
 		return w.T("turn.thinking", side), true, false
-	case s.Players.ProgramToMove():
+	case waits(s):
 		return w.T("turn.waiting", side), false, false
 	case s.Opening.Agreeing():
 		return "", false, false // the panel of the opening says whom it asks what

@@ -61,7 +61,7 @@ func (s *side) refresh(c table.Change) {
 	s.moves.Refresh(c)
 	s.line.follow()
 	s.line.refresh()
-	over := s.room.over()
+	over := s.room.Table.Tree.Finished()
 	control.SetVisible(s.foot.root, !over)
 	control.SetVisible(s.card.root, over)
 	if over {
@@ -74,12 +74,6 @@ func (s *side) refresh(c table.Change) {
 
 // arrange lays the side out again: there may be more or less to be said.
 func (s *side) arrange() { s.Layout(s.root.Objects, s.root.Size()) }
-
-// over reports whether the game that was played has ended.
-func (r *Room) over() bool {
-	line := r.Table.Tree.Played()
-	return r.Table.Ending.Of(line[len(line)-1]).Over()
-}
 
 // far returns the side that sits at the far end of the board.
 func (s *side) far() core.Side {

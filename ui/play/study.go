@@ -64,7 +64,7 @@ func (r *Room) Guard(commands command.Table) {
 		}
 	}
 	r.guard(commands.ByID("review"), func() {
-		if r.over() {
+		if r.Table.Tree.Finished() {
 			r.Review()
 			return
 		}

@@ -51,6 +51,12 @@ func (t *Tree) Played() []*core.Node {
 	return line
 }
 
+// Finished reports whether the game that was played through the current node has ended, at this node or a later one.
+func (t *Tree) Finished() bool {
+	line := t.Played()
+	return t.ending.Of(line[len(line)-1]).Over()
+}
+
 // look follows up a move through the tree: the program does not answer at the node gone to until it is asked to.
 func (t *Tree) look(done bool) bool {
 	if done {

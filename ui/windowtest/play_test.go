@@ -170,6 +170,33 @@ func TestSwitch(t *testing.T) {
 	}
 }
 
+// Where a game is stepped back the computer can be let move, but not once the game has ended.
+func TestFinishedGameSteppedBack(t *testing.T) {
+	r := againstEasy(t)
+	goOn := r.words.T("command.go")
+	waiting := r.words.T("turn.waiting", r.words.Side(r.table.Rules(), r.table.Position().Turn().Other()))
+	r.Run("study")
+	r.Run("back")
+	r.loop.run()
+	if !r.table.Players.ProgramToMove() || r.button(goOn) == nil {
+		t.Error("where the game is stepped back the computer cannot be let move")
+	}
+	r.wantText(waiting)
+	r.Run("forward")
+	if err := r.table.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("back")
+	for range 2 {
+		r.loop.run()
+		if !r.table.Players.ProgramToMove() || r.button(goOn) != nil {
+			t.Errorf("%v: in a finished game the computer can be let move", r.table.View.Activity())
+		}
+		r.wantNoText(waiting)
+		r.Run("study") // and in play
+	}
+}
+
 // TestReviewByOneClick ends a game and presses one button: the first mistake is on the board.
 func TestReviewByOneClick(t *testing.T) {
 	r := againstEasy(t)
