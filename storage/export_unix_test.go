@@ -75,6 +75,7 @@ func TestExportToStreams(t *testing.T) {
 			if got := <-read; got != "text" {
 				t.Errorf("%q is read", got)
 			}
+			<-read // closed after the pipe: an open reader would swallow the next text
 		}
 		if err := export(os.DevNull, "text", nil); err != nil {
 			t.Error(err)
