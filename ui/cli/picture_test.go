@@ -71,7 +71,6 @@ func TestPictureRefuses(t *testing.T) {
 		says string
 	}{
 		{"-game renju start", exitUsage, "-o is missing"},
-		{"-game chaosclock -puzzles -o " + dir + "/x.pdf", exitFailed, "no puzzles"},
 		{"-game xiangqi -puzzles -o " + dir + "/x.pdf start", exitUsage, "-puzzles"},
 		{"-o " + dir + "/x.pdf", exitUsage, "missing"},
 		{"-game renju -o a.jpg start", exitUsage, ".png"},
