@@ -48,12 +48,31 @@ func Backup(ctx context.Context, db *sql.DB, path string, version int) (string, 
 	return copied, err
 }
 
-// CheckSchema rejects a database whose tables differ from those that the migrations create, or that has anything else:
-// a trigger or a view would run when the program reads or writes.
-func CheckSchema(ctx context.Context, db *sql.DB, migrations []string) error {
-	found, err := Parts(ctx, db)
+// Schema is the version of a database with its tables and other parts.
+type Schema struct {
+	Version int
+	Parts   []Part
+}
+
+// ReadSchema reads the schema in one transaction, since another program may migrate the database meanwhile.
+func ReadSchema(ctx context.Context, db *sql.DB) (s Schema, err error) {
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
-		return err
+		return s, err
+	}
+	defer tx.Rollback()
+	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&s.Version); err != nil {
+		return s, err
+	}
+	s.Parts, err = partsOf(ctx, tx)
+	return s, err
+}
+
+// Check rejects a database whose tables differ from those that the migrations to its version create, or that has
+// anything else: a trigger or a view would run when the program reads or writes.
+func (s Schema) Check(ctx context.Context, migrations []string) error {
+	if s.Version < 0 || s.Version > len(migrations) {
+		return fmt.Errorf("it has version %d", s.Version)
 	}
 	fresh, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
@@ -61,22 +80,22 @@ func CheckSchema(ctx context.Context, db *sql.DB, migrations []string) error {
 	}
 	defer fresh.Close()
 	fresh.SetMaxOpenConns(1)
-	for _, step := range migrations {
+	for _, step := range migrations[:s.Version] {
 		if _, err := fresh.ExecContext(ctx, step); err != nil {
 			return err
 		}
 	}
-	want, err := Parts(ctx, fresh)
+	want, err := partsOf(ctx, fresh)
 	if err != nil {
 		return err
 	}
-	for _, item := range found {
+	for _, item := range s.Parts {
 		if !slices.Contains(want, item) {
 			return fmt.Errorf("it has the %s, which the program does not make", item.name())
 		}
 	}
 	for _, item := range want {
-		if !slices.Contains(found, item) {
+		if !slices.Contains(s.Parts, item) {
 			return fmt.Errorf("it lacks the %s", item.name())
 		}
 	}
@@ -88,8 +107,10 @@ type Part [3]string // type, name, and the SQL command that creates it
 
 func (i Part) name() string { return i[0] + " " + strconv.Quote(i[1]) }
 
-// Parts lists the tables, indexes and other parts of a database.
-func Parts(ctx context.Context, db *sql.DB) (list []Part, err error) {
+// partsOf lists the tables, indexes and other parts of a database.
+func partsOf(ctx context.Context, db interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}) (list []Part, err error) {
 	rows, err := db.QueryContext(ctx, "SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' LIMIT 1000")
 	if err != nil {
 		return nil, err

@@ -139,7 +139,13 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 		return nil, refuse(storage.ErrRead, "read", nil, "cannot read "+path, path)
 	}
 	ctx := context.Background()
-	if err := probe(ctx, path, begin); err != nil {
+	err := probe(ctx, path, begin)
+	// The probe takes no lock, and what another program is writing at that moment looks like damage.
+	for tries := 0; tries < 2 && errors.Is(err, storage.ErrDamaged); tries++ {
+		time.Sleep(probeAgain)
+		err = probe(ctx, path, begin)
+	}
+	if err != nil {
 		return nil, err
 	}
 	l.readOnly = database.Writable(path)
@@ -152,7 +158,6 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 		how["_pragma"] = append(how["_pragma"], "journal_mode(wal)", "synchronous(full)")
 		how.Set("_txlock", "immediate")
 	}
-	var err error
 	if l.write, err = database.Connect(path, how, 1); err != nil {
 		return nil, fault(path, err)
 	}
@@ -168,6 +173,9 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 	return l, nil
 }
 
+// probeAgain is the time after which a file that seems damaged is probed again.
+const probeAgain = 150 * time.Millisecond
+
 // prepare checks the file, and brings it to the version of the program.
 func (l *Library) prepare(ctx context.Context) error {
 	if l.readOnly != nil {
@@ -175,14 +183,15 @@ func (l *Library) prepare(ctx context.Context) error {
 			return l.readOnly // there is nothing to read either
 		}
 	}
-	var version int
-	if err := l.read.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+	schema, err := database.ReadSchema(ctx, l.read)
+	if err != nil {
 		return err
 	}
+	version := schema.Version
 	if err := checkVersion(l.path, version); err != nil {
 		return err
 	}
-	if err := database.CheckSchema(ctx, l.read, migrations[:version]); err != nil {
+	if err := schema.Check(ctx, migrations); err != nil {
 		return foreign(l.path, err)
 	}
 	if err := l.check(ctx); err != nil {

@@ -100,19 +100,16 @@ func look(ctx context.Context, path string, how url.Values) (version, parts int,
 		return 0, 0, fault(path, err)
 	}
 	defer db.Close()
-	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
-		return 0, 0, fault(path, err)
-	}
-	list, err := database.Parts(ctx, db)
+	schema, err := database.ReadSchema(ctx, db)
 	if err != nil {
 		return 0, 0, fault(path, err)
 	}
-	if len(list) > 0 && version <= schemaVersion {
-		if err := database.CheckSchema(ctx, db, migrations[:max(version, 0)]); err != nil {
+	if len(schema.Parts) > 0 && schema.Version <= schemaVersion {
+		if err := schema.Check(ctx, migrations); err != nil {
 			return 0, 0, foreign(path, err)
 		}
 	}
-	return version, len(list), nil
+	return schema.Version, len(schema.Parts), nil
 }
 
 // lookAtCopy does the same as look for a database with a log, using a copy of both.

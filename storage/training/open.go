@@ -94,15 +94,16 @@ func open(path string, rules []core.Rules) (*Store, error) {
 
 // prepare checks the file and migrates it to the current version.
 func (s *Store) prepare(ctx context.Context) error {
-	var version int
-	if err := s.write.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+	schema, err := database.ReadSchema(ctx, s.write)
+	if err != nil {
 		return err
 	}
+	version := schema.Version
 	if version > len(migrations) {
 		found, known := strconv.Itoa(version), strconv.Itoa(len(migrations))
 		return refuse(storage.ErrNewer, "training-newer", nil, s.path+" has version "+found+"; this program reads up to version "+known, s.path, found, known)
 	}
-	if err := database.CheckSchema(ctx, s.write, migrations[:max(version, 0)]); err != nil || version < 0 {
+	if err := schema.Check(ctx, migrations); err != nil {
 		return refuse(storage.ErrDamaged, "training-foreign", err, s.path+" is not a training file of this program", s.path)
 	}
 	var found string

@@ -1,0 +1,30 @@
+package library
+
+import (
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"qilab/storage"
+)
+
+// Programs that create the library at the same time share it: none takes the tables of another for a foreign file.
+func TestOpenTogether(t *testing.T) {
+	for range 10 {
+		path := filepath.Join(t.TempDir(), FileName)
+		var all sync.WaitGroup
+		for range 6 {
+			all.Go(func() {
+				l, err := Open(path, nil, func(p storage.Problem) { t.Error(p) })
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if err := l.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	}
+}
