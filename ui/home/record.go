@@ -64,6 +64,18 @@ func scoresOf(endings []library.Ending, levels []string) []score {
 	return list
 }
 
+// endingsOf returns the endings of the user's games by any of the rules of a family, in the order in which they were
+// played: a streak goes on under other rules.
+func endingsOf(ctx context.Context, l *library.Library, family []catalog.Game) []library.Ending {
+	list, err := l.Endings(ctx, library.Filter{Kinds: []library.Kind{library.Played}, Mine: true})
+	if err != nil {
+		return nil // the library's own faults are reported elsewhere
+	}
+	return slices.DeleteFunc(list, func(e library.Ending) bool {
+		return !slices.ContainsFunc(family, func(g catalog.Game) bool { return g.Rules.ID() == e.Rules })
+	})
+}
+
 // showRecord opens the user's record against each level of a game.
 func (r *Room) showRecord(g catalog.Game) {
 	ctx, end := context.WithCancel(context.Background())
@@ -94,14 +106,7 @@ func (r *Room) showRecord(g catalog.Game) {
 		}
 	}
 	go func() {
-		var endings []library.Ending
-		for _, g := range family {
-			list, err := l.Endings(ctx, library.Filter{Rules: g.Rules.ID(), Kinds: []library.Kind{library.Played}, Mine: true})
-			if err != nil {
-				break // the library's own faults are reported elsewhere
-			}
-			endings = append(endings, list...)
-		}
+		endings := endingsOf(ctx, l, family)
 		r.Host.Post(func() {
 			if ctx.Err() == nil && !r.Host.Closed() {
 				show(scoresOf(endings, levels))

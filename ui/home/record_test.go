@@ -2,9 +2,17 @@ package home
 
 import (
 	"maps"
+	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 
 	"qilab/core"
+	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
+	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/solver/catalog"
 	"qilab/storage/library"
 )
 
@@ -26,5 +34,36 @@ func TestScores(t *testing.T) {
 	}
 	if list[0].last != core.ViewLoss || list[0].streak != 2 || list[1].streak != 1 {
 		t.Errorf("the streaks are %v", list)
+	}
+}
+
+// The endings of a game with several rule sets are in the order in which they were played, whatever the rules.
+func TestEndingsOf(t *testing.T) {
+	renju, free := gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Freestyle}
+	readers := []core.Reader{{Rules: renju, Codec: gomokutexts.Codec{}}, {Rules: free, Codec: gomokutexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), readers, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for _, rules := range []core.Rules{renju, free, xiangqi.Rules{}, renju, free} {
+		g := core.NewGame(rules, rules.Start())
+		for range 2 {
+			if _, err := g.Play(g.Position().Moves()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		info := library.Info{Kind: library.Played, Mine: true, Result: core.FirstWins, State: `{"second":"easy"}`, Apart: true}
+		if _, _, err := l.Add(t.Context(), g, info); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Millisecond) // they follow by the time
+	}
+	var got []string
+	for _, e := range endingsOf(t.Context(), l, []catalog.Game{{Rules: renju}, {Rules: free}}) {
+		got = append(got, e.Rules)
+	}
+	if want := []string{"renju", "freestyle", "renju", "freestyle"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
