@@ -35,10 +35,10 @@ func TestGuideOfFreeMoves(t *testing.T) {
 	s.Handicap.Start(s.Current(), two, [2]table.Seat{})
 	for _, c := range []struct{ moves, ask, tale, turn string }{
 		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game"},
-		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red has made the moves C2=5.",
+		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red made the moves C2=5.",
 			"Red moves before the game"},
-		{"h0g2", "", "Before the game Red has made the moves C2=5, H2+3.", "Black to move"},
-		{"h9g7", "", "Before the game Red has made the moves C2=5, H2+3.", "Red to move"},
+		{"h0g2", "", "Before the game Red made the moves C2=5, H2+3.", "Black to move"},
+		{"h9g7", "", "Before the game Red made the moves C2=5, H2+3.", "Red to move"},
 		{"c3c4", "", "", "Black to move"},
 	} {
 		play(t, s, c.moves)

@@ -39,7 +39,7 @@ func TestFreeMovesOnTheBoard(t *testing.T) {
 	r.wantText("make move 1 of your 2")
 	r.drag(at("b2"), at("e2"))
 	r.drag(at("b0"), at("c2"))
-	r.wantText("Before the game Red has made the moves")
+	r.wantText("Before the game Red made the moves")
 	if p := r.table.Position(); p.Turn() != core.Second || p.String() != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C2C1/9/R1BAKABNR b - - 0 1" {
 		t.Errorf("the game begins with %s", p)
 	}
