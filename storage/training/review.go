@@ -121,9 +121,9 @@ type Reviewed struct {
 	State State // of the card before the review
 }
 
-// Log returns the reviews of a card in order.
+// Log returns the reviews of a card, the oldest first. An import may add older ones later.
 func (s *Store) Log(ctx context.Context, card int64) (list []Reviewed, err error) {
-	return s.reviews(ctx, "SELECT card, at, grade, ms, tries, hint, moves, state FROM review WHERE card = ? ORDER BY id", card)
+	return s.reviews(ctx, "SELECT card, at, grade, ms, tries, hint, moves, state FROM review WHERE card = ? ORDER BY at, id", card)
 }
 
 func (s *Store) reviews(ctx context.Context, query string, args ...any) (list []Reviewed, err error) {

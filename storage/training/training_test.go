@@ -463,6 +463,39 @@ func TestTransfer(t *testing.T) {
 	}
 }
 
+// What an import adds to a card is listed by its time, also when it is older than what is there.
+func TestImportOlder(t *testing.T) {
+	older, newer := newTest(t), newTest(t)
+	for i, s := range []*Store{older, newer} {
+		add(t, s, mistake(t, 1))
+		c, err := s.Card(t.Context(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1}, Good, noon.AddDate(0, i, 0), UsualRetention); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Try(t.Context(), Try{Puzzle: "r1", Game: "renju", Estimate: 1300}, noon.AddDate(0, i, 0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b bytes.Buffer
+	if _, _, err := older.Export(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := newer.Import(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	log, err := newer.Log(t.Context(), 1)
+	if err != nil || len(log) != 2 || !log[0].At.Before(log[1].At) {
+		t.Errorf("the reviews are %+v, %v", log, err)
+	}
+	tries, err := newer.Tries(t.Context(), "renju", 0, 10)
+	if err != nil || len(tries) != 2 || !tries[0].At.After(tries[1].At) {
+		t.Errorf("the tries are %+v, %v", tries, err)
+	}
+}
+
 func FuzzImport(f *testing.F) {
 	f.Add(`{"card":{"game":"renju","kind":"mistake","position":"15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju","shelf":"active"}}`)
 	f.Add(`{"try":{"puzzle":"r1","game":"renju","at":"2026-03-10T12:00:00Z","rated":true,"after":1600}}`)

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 )
 
@@ -223,7 +224,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
 		}
 		if _, err := tx.Exec(`INSERT INTO review(card, at, grade, ms, tries, hint, moves, state, source) SELECT ?,?,?,?,?,?,?,?,?
 			WHERE NOT EXISTS (SELECT 1 FROM review WHERE card = ? AND at = ? AND grade = ?)`,
-			id, milli(r.At), r.Grade, r.MS, r.Tries, r.Hint, joinSteps([][]string{r.Moves}), r.State, l.Source, id, milli(r.At), r.Grade); err != nil {
+			id, milli(r.At), r.Grade, r.MS, r.Tries, r.Hint, strings.Join(r.Moves, " "), r.State, l.Source, id, milli(r.At), r.Grade); err != nil {
 			return err
 		}
 	}

@@ -108,7 +108,7 @@ type PastTry struct {
 
 // Tries returns a page of the tries in a game ("": in all), the newest first.
 func (s *Store) Tries(ctx context.Context, game string, offset, limit int) (list []PastTry, err error) {
-	return s.tries(ctx, "WHERE ? = '' OR game = ? ORDER BY id DESC LIMIT ? OFFSET ?", game, game, limit, offset)
+	return s.tries(ctx, "WHERE ? = '' OR game = ? ORDER BY at DESC, id DESC LIMIT ? OFFSET ?", game, game, limit, offset)
 }
 
 func (s *Store) tries(ctx context.Context, how string, args ...any) (list []PastTry, err error) {
