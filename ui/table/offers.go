@@ -81,9 +81,9 @@ func (o *Offers) Ask() error {
 	if err := o.MayAsk(); err != nil {
 		return err
 	}
-	node, program, look := o.at.node(), o.at.position().Turn().Other(), o.look()
+	node, program, look, scale := o.at.node(), o.at.position().Turn().Other(), o.look(), o.at.game.Scale
 	o.thinking.begin(func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
-		takes := o.takes(ctx, node.Line(), program, look)
+		takes := takes(ctx, node.Line(), program, look, scale)
 		return func() (bool, error) {
 			if takes {
 				return false, o.ending.Set(core.Outcome{Result: core.Draw, Reason: core.EndAgreement})
@@ -100,8 +100,8 @@ func (o *Offers) Ask() error {
 }
 
 // takes reports whether the program takes a draw at the end of the line: where it is proven, and where the game is long and the
-// program has not been better for some moves.
-func (o *Offers) takes(ctx context.Context, line core.Line, program core.Side, look looker) bool {
+// program has not been better for some moves. It runs on any goroutine.
+func takes(ctx context.Context, line core.Line, program core.Side, look looker, scale judge.Scale) bool {
 	now, ok := look(ctx, line)
 	if !ok || now.View == core.ViewDraw {
 		return ok
@@ -117,7 +117,7 @@ func (o *Offers) takes(ctx context.Context, line core.Line, program core.Side, l
 				return false
 			}
 		}
-		if o.chance(at, v, program) > takenBelow {
+		if chance(scale, at, v, program) > takenBelow {
 			return false
 		}
 	}
@@ -149,8 +149,8 @@ func (o *Offers) look() looker {
 }
 
 // chance returns what the end of a line is worth to a side, given what it is worth to the side to move.
-func (o *Offers) chance(line core.Line, v judge.Value, side core.Side) float64 {
-	c, _ := o.at.game.Scale.Chance(v)
+func chance(scale judge.Scale, line core.Line, v judge.Value, side core.Side) float64 {
+	c, _ := scale.Chance(v)
 	if line.Last().Turn() != side {
 		c = -c
 	}
@@ -175,7 +175,7 @@ func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Think
 			if !ok {
 				return play()
 			}
-			o.think(node, o.chance(line, v, line.Last().Turn()))
+			o.think(node, chance(g.Scale, line, v, line.Last().Turn()))
 			if policy.Resigns && o.lost(node) && o.ending.Possible() == nil {
 				return false, o.ending.Resign(line.Last().Turn())
 			}
