@@ -1,6 +1,8 @@
 package mining
 
 import (
+	"slices"
+
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/puzzle/mining"
@@ -23,12 +25,9 @@ const (
 func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
 	var list []string
 	add := func(theme string) {
-		for _, have := range list {
-			if have == theme {
-				return
-			}
+		if !slices.Contains(list, theme) {
+			list = append(list, theme)
 		}
-		list = append(list, theme)
 	}
 	if s.Goal.Kind == GoalGuard {
 		add(ThemeGuard)

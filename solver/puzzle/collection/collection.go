@@ -23,7 +23,9 @@ type Proof string
 const (
 	ByProver Proof = "prover" // exhaustive search: mates, wins by threats, exact outcomes, forced points
 	ByTable  Proof = "table"  // a table of endgames
-	BySearch Proof = "search" // two searches of different depth agree, and every other move is clearly worse
+	// BySearch is a search without a proof: two depths agree and every other move is clearly worse, or, for a defence in
+	// gomoku, no win was found after it.
+	BySearch Proof = "search"
 )
 
 // The range of ratings.

@@ -218,14 +218,14 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 	most := goal.Moves
 	if most == mateMoves { // of a candidate nothing is known: a mate by checks is quickly found, and bounds the shortest one
 		bound, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: most, Nodes: quickNodes, Checks: true})
-		if most = bound.Moves; most == 0 {
-			return mining.Solution{}, unsound(ctx, err)
+		if most = bound.Moves; err != nil || most == 0 {
+			return mining.Solution{}, unsound(ctx)
 		}
 		m.solver.Clear() // so that the line is the one that is found without the bound
 	}
 	mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: most, Nodes: mateNodes})
 	if err != nil || mate.Moves == 0 {
-		return mining.Solution{}, unsound(ctx, err)
+		return mining.Solution{}, unsound(ctx)
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMate, Moves: mate.Moves}, Proof: collection.ByProver}
 	quiet, sacrifices := 0, 0
@@ -234,7 +234,7 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 		if i%2 == 0 {
 			right, err := m.solver.First(ctx, line, left)
 			if err != nil || i == 0 && len(right) > mostFirst || !slices.Contains(right, move) {
-				return mining.Solution{}, unsound(ctx, err)
+				return mining.Solution{}, unsound(ctx)
 			}
 			s.Accepted = append(s.Accepted, mining.First(right, move))
 		}
@@ -255,7 +255,7 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 }
 
 // unsound returns the error for a search without a result.
-func unsound(ctx context.Context, _ error) error {
+func unsound(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -276,7 +276,7 @@ func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution,
 			break
 		}
 		if len(s.Accepted) == 0 && gain(p, deep) < leastCapture {
-			return mining.Solution{}, unsound(ctx, nil)
+			return mining.Solution{}, unsound(ctx)
 		}
 		if len(s.Accepted) > 0 {
 			s.Line = append(s.Line, line[len(line)-1].Move)
@@ -295,7 +295,7 @@ func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution,
 		}
 	}
 	if len(s.Accepted) == 0 || ctx.Err() != nil {
-		return mining.Solution{}, unsound(ctx, nil)
+		return mining.Solution{}, unsound(ctx)
 	}
 	s.Rating = 800 + 250*len(s.Accepted)
 	if first := s.Line[0]; p.(xiangqi.Position).Board().At(first.To) == core.NoPiece {
