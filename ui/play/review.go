@@ -45,7 +45,9 @@ func (r *Room) followReview() {
 	}
 	r.review = nil
 	if n == nil {
-		r.Host.Tell(r.Words.T("told.no-mistakes"))
+		if r.Search.Knowledge.Reviewed(r.Table.Tree.Played()) { // to the end: it was not cancelled
+			r.Host.Tell(r.Words.T("told.no-mistakes"))
+		}
 		return
 	}
 	r.links.ShowMistake(n)
