@@ -68,6 +68,7 @@ func newPreview(r *Room) *preview {
 	p.open = control.NewButton(r.Host, r.Words.T("command.library-open"), func() { r.Host.Run("library-open") })
 	p.open.Importance = widget.HighImportance
 	p.root = container.NewVScroll(container.New(insetLayout{}, prose.NewColumn(p.picture, p.steps, p.title, p.facts, p.open)))
+	p.root.OnScrolled = func(fyne.Position) { p.picture.fit() }
 	return p
 }
 
@@ -275,6 +276,7 @@ type stepper struct {
 	widget.BaseWidget
 	preview *preview
 	image   *canvas.Image
+	wheel   *scroll.Area
 	drawn   core.Position
 	pixels  int
 }
@@ -285,6 +287,7 @@ func newStepper(p *preview) *stepper {
 	s := &stepper{preview: p, image: canvas.NewImageFromImage(nil)}
 	s.image.FillMode = canvas.ImageFillContain
 	s.image.CornerRadius = 6
+	s.wheel = scroll.NewSteps(p.step)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -312,7 +315,7 @@ const (
 
 // CreateRenderer implements fyne.Widget.
 func (s *stepper) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(s.image, scroll.NewSteps(s.preview.step)))
+	return widget.NewSimpleRenderer(container.NewStack(s.image, s.wheel))
 }
 
 // MinSize returns the least size of the picture.
@@ -321,8 +324,17 @@ func (s *stepper) MinSize() fyne.Size { return fyne.NewSquareSize(leastPicture) 
 // Resize draws the picture for its new size.
 func (s *stepper) Resize(size fyne.Size) {
 	s.BaseWidget.Resize(size)
+	s.fit()
 	if p := s.preview; p.line != nil {
 		s.set(p.line[p.ply].Position())
+	}
+}
+
+// fit lets the picture take the wheel only while it is seen whole: the toolkit would give it turns at points where it is
+// scrolled out of sight.
+func (s *stepper) fit() {
+	if root := s.preview.root; root != nil {
+		control.SetVisible(s.wheel, root.Offset.Y <= 0 && s.Position().Y+s.Size().Height <= root.Size().Height)
 	}
 }
 
