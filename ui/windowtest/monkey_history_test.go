@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/ui/table"
 )
 
 // history is what undo has to bring back: the states of the document by the number of changes that lead to them.
@@ -81,11 +82,12 @@ func (h *history) differs(d *core.Document) string {
 	return ""
 }
 
-// ownTags returns the tags but those that the program keeps by itself: when a game began, and who plays it, in the language of
-// the window.
+// ownTags returns the tags without those that the program keeps by itself: when a game began, who plays it, in the language of
+// the window, and the help taken, which undo only adds to.
 func ownTags(g *core.Game) core.Tags {
 	return slices.DeleteFunc(slices.Clone(g.Tags()), func(t core.Tag) bool {
-		return slices.Contains([]string{"Date", "Time", "Jia", "Yi", "Red", "Black", "White"}, t.Name)
+		return slices.Contains([]string{"Date", "Time", "Jia", "Yi", "Red", "Black", "White",
+			table.TagHints, table.TagTakeBacks, table.TagLooks}, t.Name)
 	})
 }
 
