@@ -29,15 +29,18 @@ func AidsOf(tags core.Tags) Aids {
 	return Aids{Hints: count(TagHints), TakeBacks: count(TagTakeBacks), Looks: count(TagLooks)}
 }
 
-// with returns the tags with the counts of a; what is 0 has no tag.
+// with returns the tags with the counts of a, in a fixed order; a count of 0 has no tag.
 func (a Aids) with(tags core.Tags) core.Tags {
-	for name, n := range map[string]int{TagHints: a.Hints, TagTakeBacks: a.TakeBacks, TagLooks: a.Looks} {
+	for _, aid := range []struct {
+		tag string
+		n   int
+	}{{TagHints, a.Hints}, {TagTakeBacks, a.TakeBacks}, {TagLooks, a.Looks}} {
 		text := ""
-		if n > 0 {
-			text = strconv.Itoa(n)
+		if aid.n > 0 {
+			text = strconv.Itoa(aid.n)
 		}
-		if tags.Get(name) != text {
-			tags = tags.With(name, text)
+		if tags.Get(aid.tag) != text {
+			tags = tags.With(aid.tag, text)
 		}
 	}
 	return tags
