@@ -142,7 +142,7 @@ func (m *Miner) stone(ctx context.Context, rng *rand.Rand, b *gomoku.Board, byEn
 		}
 		return best
 	}
-	return lively(rng, b)
+	return Lively(rng, b, 8)
 }
 
 // worth holds the values of shapes for a lively player.
@@ -151,8 +151,8 @@ var worth = [gomoku.Shapes]int{
 	gomoku.StraightFour: 40, gomoku.DoubleFour: 30,
 }
 
-// lively chooses a stone that builds or blocks shapes, with a random component.
-func lively(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
+// Lively chooses a stone that builds or blocks shapes. The worth of each point has a random component below spread.
+func Lively(rng *rand.Rand, b *gomoku.Board, spread int) gomoku.Point {
 	s := b.Turn()
 	if b.Empty().Len() == gomoku.Points {
 		return gomoku.Centre
@@ -169,7 +169,7 @@ func lively(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
 		if !b.Has(s, p) {
 			continue
 		}
-		sum := rng.IntN(8)
+		sum := rng.IntN(spread)
 		for d := range gomoku.Dirs {
 			sum += 2*worth[b.Shape(s, p, d)] + 2*worth[b.Shape(s.Other(), p, d)]
 		}

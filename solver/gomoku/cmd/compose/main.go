@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	engine "qilab/solver/gomoku"
+	"qilab/solver/gomoku/mining"
 	"qilab/solver/puzzle/compose"
 	"qilab/solver/tool"
 )
@@ -46,7 +47,7 @@ func composeGame(ctx context.Context, rng *rand.Rand, vcf *engine.VCF, rules gom
 				return
 			}
 		}
-		p := composeStone(rng, b)
+		p := mining.Lively(rng, b, 6)
 		if p == gomoku.NoPoint {
 			return
 		}
@@ -57,34 +58,4 @@ func composeGame(ctx context.Context, rng *rand.Rand, vcf *engine.VCF, rules gom
 		position = next
 		b.Make(p)
 	}
-}
-
-// composeStone picks a stone for a lively player.
-func composeStone(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
-	s := b.Turn()
-	if b.Plies() == 0 {
-		return gomoku.Centre
-	}
-	for _, set := range []gomoku.Set{b.Fives(s), b.Fives(s.Other())} {
-		for p := range set.All() {
-			if b.Has(s, p) {
-				return p
-			}
-		}
-	}
-	worth := [gomoku.Shapes]int{gomoku.ClosedTwo: 1, gomoku.OpenOne: 1, gomoku.OpenTwo: 4, gomoku.ClosedThree: 4, gomoku.Three: 9, gomoku.Four: 2, gomoku.StraightFour: 40, gomoku.DoubleFour: 30}
-	best, most := gomoku.NoPoint, -1
-	for p := range b.Empty().All() {
-		if !b.Has(s, p) {
-			continue
-		}
-		sum := rng.IntN(6)
-		for d := range gomoku.Dirs {
-			sum += 2*worth[b.Shape(s, p, d)] + 2*worth[b.Shape(s.Other(), p, d)]
-		}
-		if sum > most {
-			best, most = p, sum
-		}
-	}
-	return best
 }
