@@ -32,19 +32,19 @@ func (r *Room) Commands() command.Table {
 	paused := func() bool { _, paused := r.Search.Analysis.On(); return paused }
 	reviewing := func() bool { _, on := r.Search.Reviews.Status(); return on }
 	return command.Table{
-		{ID: "analyse", Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Host.Playing, Checked: on, Run: func() {
+		{ID: "analyse", Study: true, Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Host.Playing, Checked: on, Run: func() {
 			r.Search.Analysis.SetOn(!on())
 			r.Settings.SetBool(prefs.Analysing, on())
 		}},
-		{ID: "pause", Keys: command.Keys(command.Plain(fyne.KeyK)), Enabled: func() bool { return r.Host.Playing() && on() }, Checked: paused,
+		{ID: "pause", Study: true, Keys: command.Keys(command.Plain(fyne.KeyK)), Enabled: func() bool { return r.Host.Playing() && on() }, Checked: paused,
 			Run: func() { r.Search.Analysis.SetPaused(!paused()) }},
-		{ID: "deeper", Keys: command.Keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return r.Host.Playing() && r.Search.Analysis.CanDeepen() },
+		{ID: "deeper", Study: true, Keys: command.Keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return r.Host.Playing() && r.Search.Analysis.CanDeepen() },
 			Checked: r.Search.Analysis.Deepening, Run: r.Search.Analysis.Deeper},
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
-		{ID: "winning-line", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Host.Playing, Run: r.bestLine},
-		{ID: "hide", Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.Host.Playing() && !s.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
-		{ID: "overlay", Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.Host.OnBoard,
+		{ID: "winning-line", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Host.Playing, Run: r.bestLine},
+		{ID: "hide", Study: true, Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.Host.Playing() && !s.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
+		{ID: "overlay", Study: true, Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.Host.OnBoard,
 			Checked: func() bool { return s.View.Settings().Overlay }, Name: func() string {
 				if s.Current().Scale > 0 {
 					return "command.overlay.scored"
@@ -55,7 +55,7 @@ func (r *Room) Commands() command.Table {
 				v.Overlay = !v.Overlay
 				r.setView(v)
 			}},
-		{ID: "bar", Keys: command.Keys(command.Plain(fyne.KeyV)), Enabled: func() bool { return r.Host.OnBoard() && s.Current().Scale > 0 },
+		{ID: "bar", Study: true, Keys: command.Keys(command.Plain(fyne.KeyV)), Enabled: func() bool { return r.Host.OnBoard() && s.Current().Scale > 0 },
 			Checked: func() bool { return s.View.Settings().Bar }, Run: func() {
 				v := s.View.Settings()
 				v.Bar = !v.Bar

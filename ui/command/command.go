@@ -30,6 +30,8 @@ type Command struct {
 	Moves bool
 	// Shows declares that the command may show an analysis that is hidden.
 	Shows bool
+	// Study declares that the command shows the analysis or plays a move that it found; it is refused while a game is played.
+	Study bool
 	// Enabled reports whether the command can be run now; nil: always.
 	Enabled func() bool
 	// Checked makes the command a switch and reports its state.

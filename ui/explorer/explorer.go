@@ -125,7 +125,7 @@ func (r *Room) SetShown(on bool) {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "explorer", Keys: command.Keys(command.Plain(fyne.KeyQ)), Enabled: r.Host.Playing, Checked: func() bool { return r.shown }, Run: func() {
+		{ID: "explorer", Study: true, Keys: command.Keys(command.Plain(fyne.KeyQ)), Enabled: r.Host.Playing, Checked: func() bool { return r.shown }, Run: func() {
 			r.links.Front(!r.shown)
 			if r.shown && r.view != nil && r.view.list.Visible() {
 				r.Host.Canvas().Focus(r.view.list)

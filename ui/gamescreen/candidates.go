@@ -15,11 +15,11 @@ type candidates struct{ room *Room }
 func (c candidates) commands() command.Table {
 	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
 	table := command.Table{
-		{ID: "best", Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: c.room.Host.Playing, Run: func() { c.play(1) }},
+		{ID: "best", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: c.room.Host.Playing, Run: func() { c.play(1) }},
 	}
 	for i, name := range names {
 		one := &command.Command{
-			ID: "candidate", Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
+			ID: "candidate", Study: true, Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
 			Keys: command.Keys(command.Plain(name)), Enabled: c.room.Host.Playing, Run: func() { c.play(i + 1) },
 		}
 		if i > 0 {

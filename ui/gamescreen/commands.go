@@ -54,6 +54,6 @@ func (r *Room) viewing() command.Table {
 		{ID: "notation", Keys: command.Keys(command.Plain(fyne.KeyM)), Enabled: func() bool {
 			return r.Host.Playing() && len(notations{r}.names()) > 0
 		}, Run: notations{r}.next},
-		{ID: "report", Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Host.Playing, Checked: r.showsReport, Run: r.switchTab},
+		{ID: "report", Study: true, Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Host.Playing, Checked: r.showsReport, Run: r.switchTab},
 	}
 }

@@ -24,13 +24,13 @@ func (r *study) lines() command.Table {
 		return r.room.Host.Playing() && r.room.view != nil && r.room.Search.Analysis.Visible() && len(r.room.view.study.analysis.Line()) > 0
 	}
 	return command.Table{
-		{ID: "to-lines", Keys: command.Keys(command.Plain(fyne.KeyF6)), Enabled: has, Run: func() {
+		{ID: "to-lines", Study: true, Keys: command.Keys(command.Plain(fyne.KeyF6)), Enabled: has, Run: func() {
 			r.room.ShowExplorer(false)
 			if lines := r.room.view.study.analysis.Lines(); lines != nil {
 				r.room.Host.Canvas().Focus(lines)
 			}
 		}},
-		{ID: "add-line", Keys: command.Keys(command.Plain(fyne.KeyInsert)), Enabled: has, Run: func() { r.addLine(r.room.view.study.analysis.Line()) }},
+		{ID: "add-line", Study: true, Keys: command.Keys(command.Plain(fyne.KeyInsert)), Enabled: has, Run: func() { r.addLine(r.room.view.study.analysis.Line()) }},
 	}
 }
 

@@ -39,7 +39,7 @@ func (p stones) commands() command.Table {
 	}
 	return command.Table{
 		{ID: "pass", Moves: true, Enabled: p.canPass, Run: func() { p.room.Play(core.PassMove) }},
-		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)),
+		{ID: "threats", Study: true, Keys: command.Keys(command.Plain(fyne.KeyJ)),
 			Enabled: func() bool {
 				return p.room.Host.OnBoard() && (p.room.Search.Threat.Offered() || shown(prefs.Threats)())
 			},

@@ -86,12 +86,12 @@ func (r *Room) Commands() command.Table {
 	moving := func() bool { return can() && len(r.line()) > 1 && (r.lesson == nil || r.lesson.state != done) }
 	solving := func() bool { return r.Host.Playing() && r.lesson != nil && r.lesson.open() }
 	return command.Table{
-		{ID: "mistakes", Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Host.Playing, Checked: r.Shown,
+		{ID: "mistakes", Study: true, Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Host.Playing, Checked: r.Shown,
 			Run: func() { r.links.Front(!r.shown) }},
-		{ID: "previous-mistake", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
-		{ID: "next-mistake", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
-		{ID: "lesson", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() }, Run: r.toggle},
-		{ID: "lesson-answer", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
+		{ID: "previous-mistake", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
+		{ID: "next-mistake", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
+		{ID: "lesson", Study: true, Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() }, Run: r.toggle},
+		{ID: "lesson-answer", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
 	}
 }
 

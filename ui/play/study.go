@@ -1,8 +1,6 @@
 package play
 
 import (
-	"strings"
-
 	"qilab/ui/command"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
@@ -47,19 +45,10 @@ func (r *Room) toggle() {
 	r.Host.Tell(r.Words.T(told))
 }
 
-// ofStudy are the commands that show the analysis, or play what it has found. In play they only say where they work.
-var ofStudy = []string{
-	"best", "winning-line", "threats", "analyse", "pause", "deeper", "hide", "overlay", "bar", "explorer", "to-lines", "add-line",
-	"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer", "report", "engine-own", "engine-second",
-}
-
 // Guard makes the commands of study do nothing in play but say so, and has a game that is over reviewed from there.
 func (r *Room) Guard(commands command.Table) {
-	for _, id := range ofStudy {
-		r.guard(commands.ByID(id), r.refuse)
-	}
 	for _, c := range commands {
-		if strings.HasPrefix(c.ID, "candidate") {
+		if c.Study {
 			r.guard(c, r.refuse)
 		}
 	}
@@ -74,9 +63,6 @@ func (r *Room) Guard(commands command.Table) {
 
 // guard has a command do something else in play.
 func (r *Room) guard(c *command.Command, inPlay func()) {
-	if c == nil {
-		return
-	}
 	run, enabled, checked := c.Run, c.Enabled, c.Checked
 	playing := func() bool { return r.Host.Playing() && r.Table.View.Playing() }
 	c.Run = func() {
