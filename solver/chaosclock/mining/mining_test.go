@@ -1,36 +1,9 @@
 package mining
 
 import (
-	"math/rand/v2"
-	"slices"
 	"testing"
 
-	"qilab/solver/puzzle/collection"
-	"qilab/solver/puzzle/mining"
+	"qilab/solver/puzzle/mining/miningtest"
 )
 
-// The solution of a candidate does not depend on what was solved before.
-func TestMine(t *testing.T) {
-	m := New()
-	var list []collection.Puzzle
-	for i := range uint64(40) {
-		if len(list) >= 6 {
-			break
-		}
-		if _, err := mining.Mine(t.Context(), m, rand.New(rand.NewPCG(3, i)), func(z collection.Puzzle) { list = append(list, z) }); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if len(list) < 6 {
-		t.Fatalf("only %d puzzles were found", len(list))
-	}
-	slices.Reverse(list)
-	for _, z := range list {
-		if back, err := collection.Parse(collection.Format(z)); err != nil || back.Line == nil {
-			t.Errorf("%s: %v", z.ID, err)
-		}
-		if err := mining.Verify(t.Context(), m, z); err != nil {
-			t.Errorf("%s: %v", z.ID, err)
-		}
-	}
-}
+func TestMine(t *testing.T) { miningtest.Mine(t, New()) }
