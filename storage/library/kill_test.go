@@ -1,17 +1,15 @@
 package library
 
 import (
-	"bufio"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"qilab/core/xiangqi"
+	"qilab/storage/database/databasetest"
 )
 
 // killDirVar holds the folder with the library and the files to be imported, for the child that TestKill starts.
@@ -60,7 +58,7 @@ func TestKill(t *testing.T) {
 	}
 	path, saved, interrupted := filepath.Join(dir, FileName), 0, 0
 	for i := range kills {
-		saved += killOnce(t, dir, time.Duration(random.IntN(30_000))*time.Microsecond)
+		saved += databasetest.KillOnce(t, killDirVar+"="+dir, "added", time.Duration(random.IntN(30_000))*time.Microsecond)
 		l := openTest(t, path)
 		var whole string
 		if err := l.read.QueryRow("PRAGMA quick_check").Scan(&whole); err != nil || whole != "ok" {
@@ -96,35 +94,4 @@ func TestKill(t *testing.T) {
 	if (saved == 0 || interrupted == 0) && !testing.Short() {
 		t.Error("nothing was interrupted: the test shows nothing")
 	}
-}
-
-// killOnce runs the child and kills it a while later; it returns the number of games that the child reported as saved.
-func killOnce(t *testing.T, dir string, after time.Duration) (saved int) {
-	t.Helper()
-	child := exec.Command(os.Args[0], "-test.run=^TestKillChild$")
-	child.Env = append(os.Environ(), killDirVar+"="+dir)
-	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
-	ready := false
-	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		switch text := lines.Text(); {
-		case text == "ready":
-			ready = true
-			time.AfterFunc(after, func() { _ = child.Process.Kill() })
-		case text == "added":
-			saved++
-		case strings.HasPrefix(text, "failed"):
-			t.Error(text)
-		}
-	}
-	if child.Wait() == nil || !ready {
-		t.Fatal("the child ended by itself")
-	}
-	return saved
 }

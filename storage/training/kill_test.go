@@ -1,15 +1,14 @@
 package training
 
 import (
-	"bufio"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
+
+	"qilab/storage/database/databasetest"
 )
 
 // killDirVar holds the folder of the file, for the child that TestKill starts.
@@ -55,7 +54,7 @@ func TestKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range kills {
-		reviewed += killOnce(t, dir, time.Duration(random.IntN(30_000))*time.Microsecond)
+		reviewed += databasetest.KillOnce(t, killDirVar+"="+dir, "reviewed", time.Duration(random.IntN(30_000))*time.Microsecond)
 		s := openTest(t, path)
 		reps, reviews := 0, 0
 		for id := range int64(killCards) {
@@ -80,35 +79,4 @@ func TestKill(t *testing.T) {
 	if reviewed == 0 && !testing.Short() {
 		t.Error("nothing was reviewed: the test shows nothing")
 	}
-}
-
-// killOnce runs the child and kills it a while later; it returns the number of reviews that the child reported.
-func killOnce(t *testing.T, dir string, after time.Duration) (reviewed int) {
-	t.Helper()
-	child := exec.Command(os.Args[0], "-test.run=^TestKillChild$")
-	child.Env = append(os.Environ(), killDirVar+"="+dir)
-	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
-	ready := false
-	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		switch text := lines.Text(); {
-		case text == "ready":
-			ready = true
-			time.AfterFunc(after, func() { _ = child.Process.Kill() })
-		case text == "reviewed":
-			reviewed++
-		case strings.HasPrefix(text, "failed"):
-			t.Error(text)
-		}
-	}
-	if child.Wait() == nil || !ready {
-		t.Fatal("the child ended by itself")
-	}
-	return reviewed
 }
