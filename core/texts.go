@@ -13,7 +13,7 @@ type Note struct {
 
 // Format is a format that games are written in.
 type Format struct {
-	// ID is its name: "format.GAME.ID" in the catalogues; "format.GAME.ID.hint" describes what it keeps and omits.
+	// ID is its name: "format.GAME.ID" in the catalogues; "format.GAME.ID.hint" lists the data it keeps and omits.
 	ID string
 	// Extension is the usual extension of its files, without the dot.
 	Extension string

@@ -67,7 +67,7 @@ type shown struct {
 	state  State
 }
 
-// owner stands for the window: it has a queue of posted functions and the reports they showed.
+// owner is a fake window with a queue of posted functions and the reports they showed.
 type owner struct {
 	t      *testing.T
 	queue  chan func()

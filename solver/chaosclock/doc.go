@@ -2,7 +2,7 @@
 // with its distance and a principal variation. It serves the window, the command line and the opponent; the rules are
 // in core/chaosclock. Nothing in it is an estimate.
 //
-// # What is computed
+// # Outcomes
 //
 // The game is not zero-sum. Each side prefers win > both win > both lose > lose, and playing on forever counts as both
 // lose. Take the graph of states: placement of the pieces, side to move, the piece that is barred, whether the opponent

@@ -259,7 +259,7 @@ func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bo
 	return count > par.FutilityBase+depth && eval+par.FutilityPly*depth <= alpha || count > par.SkipBase+par.SkipPly*depth
 }
 
-// improving reports whether the side to move stands better than at its previous move.
+// improving reports whether the side to move has a better evaluation than at its previous move.
 func (w *worker) improving(ply int) bool {
 	f := w.at(ply)
 	for back := 2; back <= min(ply, improvingBack); back++ {

@@ -15,7 +15,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// own stands for a game's own engine and plays the first move.
+// own is a fake of a game's own engine: it counts its analyses and plays the first move.
 type own struct{ asked int }
 
 func (o *own) Analyze(_ context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {

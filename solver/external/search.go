@@ -90,8 +90,8 @@ func (e *Engine) begin(ctx context.Context, position string, lim Limits) error {
 	return nil
 }
 
-// listen waits for the answer to a search. UCCI has no time per move except by the clock, so the engine is told to stop
-// when its time is up.
+// listen waits for the answer to a search. UCCI limits the time per move only through the clock, so listen sends the
+// engine a stop when its time is up.
 func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) bool) error {
 	if lim.MoveTime <= 0 {
 		_, err := e.await(ctx, forever, "bestmove", nil, accept)

@@ -111,8 +111,8 @@ func (a *Attempt) reached(n *core.Node, line core.Line) bool {
 	return is
 }
 
-// Worth returns what is known about the last move of the solver on the way to n; ok is false if there is no such move,
-// or nothing is known about it.
+// Worth returns the worth of the solver's last move on the path to n; ok is false if there is no such move, or if its
+// worth is unknown.
 func (a *Attempt) Worth(n *core.Node) (w Worth, ok bool) {
 	for ; n.Parent() != nil; n = n.Parent() {
 		if a.endsTurn(n) {

@@ -8,7 +8,7 @@
 // four in the morning, are computed on demand (day.go): a change of the clock or the time zone neither loses a review
 // nor counts one twice.
 //
-// Each change is one transaction that reads what it modifies, so that two windows, or a program that is killed, leave
+// Each change is one transaction that reads the data it modifies, so that two windows, or a program that is killed, leave
 // complete reviews. A damaged file is set aside and a new one started; a file of an older version is copied before it
 // is migrated; one of a newer version is left alone (open.go).
 //

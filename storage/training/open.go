@@ -154,7 +154,7 @@ func fault(path string, err error) error {
 	}
 }
 
-// change runs a change in a transaction, which must also read what it changes.
+// change calls run in a transaction; run must also read the data it modifies.
 func (s *Store) change(ctx context.Context, run func(tx *sql.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err

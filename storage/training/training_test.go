@@ -463,7 +463,7 @@ func TestTransfer(t *testing.T) {
 	}
 }
 
-// What an import adds to a card is listed by its time, also when it is older than what is there.
+// Imported reviews and tries are listed by time, even if they are older than the existing ones.
 func TestImportOlder(t *testing.T) {
 	older, newer := newTest(t), newTest(t)
 	for i, s := range []*Store{older, newer} {

@@ -12,7 +12,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Every format can be read back and preserves what its hint promises.
+// Every format can be read back and preserves the data its hint promises.
 func TestFormatRecordRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	whole := []string{formatPGNChinese, formatPGNWXF, formatPGNICCS}

@@ -33,7 +33,7 @@ const about = `
 It tries positions until the time is up and then writes all candidates, one per line: group, points, position and
 solution, separated by tabs, the best of a group first. The puzzles of the program are a selection of them.`
 
-// Command returns a composer: path is its package, what is a description of the puzzles it looks for, and composer
+// Command returns a composer: path is its package, what describes the puzzles it looks for, and composer
 // creates its Try.
 func Command(path, what string, composer func() Try) tool.Command {
 	return tool.Command{

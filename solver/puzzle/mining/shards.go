@@ -98,7 +98,7 @@ func Read(dir, game string) ([]collection.Puzzle, error) {
 }
 
 // Choose returns at most that many puzzles, spread over ratings and goals, the easiest first. Within a range of ratings
-// and a goal, it prefers earlier ones, so that appending to the list keeps what was chosen before, as long as there is
+// and a goal, it prefers earlier ones, so that appending to the list keeps earlier choices as long as there is
 // room.
 func Choose(list []collection.Puzzle, most int) []collection.Puzzle {
 	bins := map[string][]collection.Puzzle{}

@@ -2,7 +2,7 @@ package endgame
 
 import "qilab/core"
 
-// The rule on perpetual check. The package comment defines and proves what is computed here.
+// The rule on perpetual check. The package comment defines the result and proves it correct.
 
 // ruleMatters reports whether x can win anything because y may not go on giving check for ever.
 func (c *climb) ruleMatters() bool {

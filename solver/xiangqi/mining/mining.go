@@ -318,7 +318,7 @@ func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.
 	return first.PV, ok && first.Score >= leastGain && first.Score-second.Score >= leastGap && !engine.IsMate(first.Score)
 }
 
-// gain returns the value of the material that the side to move wins in a line, less what it loses.
+// gain returns the net value of the material that the side to move wins in a line.
 func gain(p core.Position, line []core.Move) int {
 	sum, side := 0, p.Turn()
 	for _, move := range line {
