@@ -132,7 +132,7 @@ func parseClock(text string) (c table.KeptClock) {
 	return c
 }
 
-// Encode writes what is kept of a table for a file. Decode reads it back.
+// Encode returns the state of a table as metadata for a file. Decode reads it back.
 func Encode(k table.Kept) storage.Meta {
 	kept := map[string]string{}
 	for _, f := range fields {
@@ -153,7 +153,7 @@ func Decode(meta storage.Meta) (k table.Kept) {
 	return k
 }
 
-// EncodePuzzle writes a puzzle that nobody has tried yet.
+// EncodePuzzle encodes a puzzle without attempts.
 func EncodePuzzle(p puzzle.Puzzle) storage.Meta {
 	return storage.Meta{Session: map[string]string{puzzleKey: puzzle.Format(p)}}
 }

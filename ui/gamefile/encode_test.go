@@ -68,7 +68,7 @@ func TestPuzzlesAreReadBack(t *testing.T) {
 	}
 }
 
-// Any text is a state of the library, and what is read from it is written so that it reads the same.
+// ReadState accepts any text, and the state it returns survives encoding and decoding.
 func FuzzReadState(f *testing.F) {
 	f.Add(`{"first":"easy","clock":"60 60 1.0","way":"opened"}`, int64(3))
 	f.Add(`{"puzzle":"x\tmate 2\t1\tp","puzzle-help":"hint","hidden":"true"}`, int64(0))

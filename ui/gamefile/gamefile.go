@@ -34,7 +34,7 @@ type Window interface {
 	Tell(text string)
 }
 
-// Take puts a saved game on the table, shows it and says so, or why it cannot; it can be undone.
+// Take opens a saved game, shows it and displays said, or the error if it cannot be opened. Undo reverts it.
 func Take(win Window, s *table.Table, w words.Words, game *core.Game, meta storage.Meta, said string) {
 	if err := Decode(meta).Open(s, game); err != nil {
 		win.Tell(w.Error(err))
@@ -58,7 +58,7 @@ func Read(s *table.Table, store *storage.Store, text string) *table.File {
 	return file
 }
 
-// State returns what is kept of the current game as a text for the library. Take goes on from there, with what ReadState makes of it.
+// State returns the state of the current game as text for the library. ReadState parses the text, and Take resumes from it.
 func State(s *table.Table) string {
 	kept := table.Keep(s)
 	kept.Setup, kept.Draft, kept.Origin.Record = "", "", 0 // which are not the game's

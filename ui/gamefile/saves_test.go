@@ -30,7 +30,7 @@ func newTable(t *testing.T) *table.Table {
 	return s
 }
 
-// sameMeta checks that what is kept beside a game has not changed since it was read.
+// sameMeta checks that the metadata of a game has not changed since it was read.
 func sameMeta(t *testing.T, name string, got, want map[string]string) {
 	t.Helper()
 	got, want = maps.Clone(got), maps.Clone(want)
@@ -44,7 +44,7 @@ func sameMeta(t *testing.T, name string, got, want map[string]string) {
 	}
 }
 
-// plain returns a game as a file without what is kept beside it, and without the time.
+// plain returns a game as a file without metadata or time.
 func plain(t *testing.T, g *core.Game) string {
 	t.Helper()
 	data, err := storage.Encode(g, storage.Meta{})

@@ -1,5 +1,5 @@
-// Package recorder is the room that records every game: what is played, pasted, opened or tried as a puzzle is written into the
-// library by itself, with who played and when, what was found out about it, and how it was left; and it is brought back from there.
+// Package recorder is the room that records every game: it saves each game that is played, pasted, opened or tried as a puzzle in
+// the library, with its players, date, analysis and state, and restores it from there.
 //
 // Notes on an imported game are kept in its place. Once its main line changes it is a game of its own, kept as an opened one
 // beside the imported one, until the moves are the imported ones again.

@@ -259,7 +259,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// A game that the library refuses is told of once, and not beside the warning that the game is not saved at all.
+// The recorder reports a refused game once, and not together with the warning that no game is saved.
 func TestARefusedGameIsToldOnce(t *testing.T) {
 	for _, warned := range []bool{false, true} {
 		r := newOpen(t)

@@ -110,7 +110,7 @@ func (r *Room) told(u storage.Unsaved) {
 	}
 }
 
-// Warns reports whether the user is told that the disk refuses the game.
+// Warns reports whether the window warns that the disk refuses the game.
 func (r *Room) Warns() bool { return r.unsaved.Game != nil }
 
 // refresh shows the state as it is now.

@@ -269,7 +269,7 @@ func (c *Clocks) leftAt(t *gameClock, n *core.Node) (left [2]timing.Left, spent 
 	return left, spent
 }
 
-// lastRecord returns what is noted about the clock of a side with its last move up to n.
+// lastRecord returns the clock record of a side's last move up to n.
 func lastRecord(n *core.Node, side core.Side) (timing.Record, bool) {
 	for ; n.Parent() != nil; n = n.Parent() {
 		if n.Parent().Position().Turn() != side {

@@ -18,7 +18,7 @@ const (
 	ChangedPosition Change = 1 << iota // the current node is another one
 	ChangedTree                        // nodes, comments or the whole game
 	ChangedSeats                       // who plays, or whether the program is thinking
-	ChangedAnalysis                    // a report, or whether and what is analysed
+	ChangedAnalysis                    // a report, or the analysed position, or analysis switched on or off
 	ChangedView                        // hide, overlay, flip
 	ChangedEditor                      // the editor opened, closed, or its setup
 	ChangedAll      Change = 1<<iota - 1
@@ -46,7 +46,7 @@ type Config struct {
 	Limit func() solver.Limit
 	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
 	ReadFile func(text string) *File
-	// Books says whether the program opens by books, and which of the person's own it may use for a side. It may be nil: by none.
+	// Books reports whether the program uses opening books, and returns the user's own books for a side. If nil, it uses none.
 	Books func(side core.Side) (own []book.Named, on bool)
 	// Offered is called with what the program says about a draw. It may be nil: it says nothing.
 	Offered func(OfferKind)
@@ -96,7 +96,7 @@ type WallTimer struct{}
 func (WallTimer) Now() time.Time                              { return time.Now() }
 func (WallTimer) After(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
 
-// Tick says what a clock that runs has come to.
+// Tick describes a change of a running clock.
 type Tick uint8
 
 // The ticks.
@@ -119,9 +119,9 @@ const (
 type File struct {
 	Game  *core.Game // nil: nothing of it could be read
 	Seats [2]Seat
-	// Resume takes up what the file keeps beside the game; it is called when the game is on the table.
+	// Resume restores the state that the file stores beside the game; it is called once the game is the current game.
 	Resume func()
-	// Err is what is wrong with the file, if anything; Whole says that the tree was read all the same.
+	// Err is the error in the file, if any; Whole reports that the whole tree was read nevertheless.
 	Err   error
 	Whole bool
 }

@@ -28,7 +28,7 @@ func (c *course) move(m core.Move) error {
 	return nil
 }
 
-// moved reports that a move was made, and begins what is due then.
+// moved reports a move to Config.Moved and settles the table.
 func (c *course) moved() {
 	if c.at.cfg.Moved != nil {
 		c.at.cfg.Moved(c.at.node())

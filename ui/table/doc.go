@@ -38,7 +38,7 @@
 //	puzzle, puzzlehelp  the puzzle that the game is an attempt at
 //	editor, draft, variants  the setup that is being made
 //	texts, import  games and positions as texts
-//	tree, study, undoturn  the variations and what is noted in them
+//	tree, study, undoturn  the variations and their notes
 //	players, rematch  who plays
 //	table, games, play  all of them together
 //	kept        what files keep of a table

@@ -2,7 +2,7 @@ package table
 
 import "slices"
 
-// Help says what help an attempt at a puzzle was given.
+// Help is the greatest help the user had in an attempt at a puzzle.
 type Help uint8
 
 // The kinds of help, the greatest last.

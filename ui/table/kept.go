@@ -31,7 +31,7 @@ type KeptOpening struct {
 	Players [2]Seat
 }
 
-// Keep returns what is to be kept of a table.
+// Keep returns the state of a table to save.
 func Keep(s *Table) Kept {
 	k := Kept{Seats: s.Players.Seats(), Clock: s.Clocks.Kept(), Sight: s.View.Sight(), Origin: s.Origins.Here()}
 	if e := s.Editor.Sketch(); e != nil {
@@ -69,7 +69,7 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 	return err
 }
 
-// Open puts a game on a table, as Table.OpenWith does, with what was kept of the game itself.
+// Open opens a game, as Table.OpenWith does, and restores its saved state.
 func (k Kept) Open(s *Table, game *core.Game) (err error) {
 	s.Together(func() {
 		if err = s.OpenWith(game, k.SeatsAt(s, game.Rules().ID())); err == nil {
@@ -92,7 +92,7 @@ func seatsAt(s *Table, id string, seats [2]Seat) [2]Seat {
 	return seats
 }
 
-// Resume gives the current game of a table what was kept of it.
+// Resume restores the saved state of the current game.
 func (k Kept) Resume(s *Table) {
 	if k.Attempt.Puzzle.ID != "" {
 		s.Puzzle.Resume(k.Attempt.Puzzle, k.Attempt.Wrong)

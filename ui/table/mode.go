@@ -37,7 +37,7 @@ type Mode interface {
 	Conceals() Concealment
 	// MayHint returns why there are no hints, or nil.
 	MayHint() error
-	// Warn returns what is wrong with a legal move of the current position; false: nothing.
+	// Warn returns the objection to a legal move of the current position; false if there is none.
 	Warn(m core.Move) (core.Note, bool)
 
 	// MayEnd returns why the game cannot end by resignation, agreement or time, or nil.

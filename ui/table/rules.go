@@ -21,7 +21,7 @@ func (r *Rulings) SetFreePlay(id string, free bool) {
 		if changed && r.at.game.Rules.ID() == id {
 			r.at.game = r.at.cfg.Games[i]
 			r.at.adjudicate()
-			r.at.live = false // a game that goes on again waits for the person
+			r.at.live = false // a game that goes on again waits for the user
 			r.at.settle(ChangedPosition | ChangedSeats | ChangedAnalysis)
 		}
 	}
@@ -71,5 +71,5 @@ func (r *Rulings) Explain(n *core.Node) (core.Note, bool) {
 	return explain(n.Line())
 }
 
-// Warn says what is wrong with a legal move of the current position; false: nothing.
+// Warn returns the objection to a legal move of the current position; false if there is none.
 func (r *Rulings) Warn(m core.Move) (core.Note, bool) { return r.at.mode().Warn(m) }

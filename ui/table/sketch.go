@@ -29,10 +29,10 @@ func (k *Sketch) Setup() core.Setup { return k.setup }
 // Piece returns what a click puts down, NoPiece for taking away.
 func (k *Sketch) Piece() core.Piece { return k.piece }
 
-// Problems lists what is wrong with the setup.
+// Problems lists the errors in the setup.
 func (k *Sketch) Problems() []core.Problem { return k.rules.Problems(k.setup) }
 
-// Warnings lists what is unusual about the setup but does not prevent playing on.
+// Warnings lists oddities of the setup that do not prevent playing on.
 func (k *Sketch) Warnings() []core.Problem {
 	warnings := k.rules.Capabilities().SetupWarnings
 	if warnings == nil {
@@ -91,5 +91,5 @@ func newSketch(r core.Rules, setup core.Setup) *Sketch {
 // draft is a setup that was left unfinished.
 type draft struct {
 	sketch *Sketch
-	node   *core.Node // what was looked at
+	node   *core.Node // the current node when the setup was left
 }

@@ -32,7 +32,7 @@ func (e *Editor) SetVariant(id string) bool {
 }
 
 // Paste reads a setup in the game's notation, legal or not. If the text says or implies another set of rules for the
-// same board, these are chosen. The error says what could not be read; the setup is unchanged then.
+// same board, these are chosen. On an error, which quotes the unreadable part, the setup is unchanged.
 func (e *Editor) Paste(text string) error {
 	next, err := e.variantOf(e.at.sketch.rules, text)
 	if err != nil {
