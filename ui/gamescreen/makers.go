@@ -30,7 +30,7 @@ type Players interface {
 	Panel
 	// Plates returns the lines of the two sides, which stand above the side.
 	Plates() fyne.CanvasObject
-	// SetLow says that there is little room, and whether it is told elsewhere what is to be done.
+	// SetLow sets whether there is little room, and whether another panel describes the next step.
 	SetLow(low, told bool)
 	// StatusRoom returns the height of the line that tells whose turn it is.
 	StatusRoom() float32
@@ -84,6 +84,6 @@ type Bar interface {
 	Updated
 	// Wanted reports whether the bar is to be seen.
 	Wanted() bool
-	// SetAnimate says whether it moves to a new height.
+	// SetAnimate sets whether it glides to a new height.
 	SetAnimate(bool)
 }

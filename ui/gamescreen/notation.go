@@ -9,7 +9,7 @@ import (
 // notations are the ways in which moves of the current game are written.
 type notations struct{ room *Room }
 
-// names lists the notations of moves of the game on the table; none if it has but one.
+// names lists the move notations of the current game; none if it has only one.
 func (n notations) names() []string {
 	if n := n.room.Table.Rules().Capabilities().Notations; n != nil {
 		return n.Names

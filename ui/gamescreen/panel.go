@@ -10,7 +10,7 @@ import (
 	"qilab/ui/table"
 )
 
-// A Panel stands beside the board and shows a part of the game.
+// A Panel shows a part of the game beside the board.
 type Panel interface {
 	Object() fyne.CanvasObject
 	// Refresh shows what has changed.

@@ -27,7 +27,7 @@ type Editor interface {
 // Explorer is the tab beside the analysis that says what was played in the position.
 type Explorer interface {
 	Panel // whose object is made in the language of now
-	// SetShown says whether the tab is in front.
+	// SetShown sets whether the tab is in front.
 	SetShown(on bool)
 }
 
@@ -47,9 +47,9 @@ type Play interface {
 	Panel
 	// Make makes the side, in the language of now.
 	Make(ctx panel.Context, a panel.Actions, answer func(id string))
-	// Strip returns what is shown in study of a review that was begun in play.
+	// Strip returns the strip that study shows for a review begun in play.
 	Strip() fyne.CanvasObject
-	// Dismiss takes away what is said beside the board, and reports whether there was anything.
+	// Dismiss clears the message beside the board and reports whether there was one.
 	Dismiss() bool
 	Tick()
 	// Restyle takes up another look.

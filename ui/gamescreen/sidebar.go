@@ -8,7 +8,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// plated puts the lines of the two sides above what stands beside the board, unless that has lines of its own.
+// plated puts the plates of the two sides above the content beside the board, unless they are hidden.
 type plated struct{}
 
 func (plated) MinSize(o []fyne.CanvasObject) fyne.Size {

@@ -35,8 +35,8 @@ func (s *sounds) ending() {
 	s.lastOn, s.ended = n, ended
 }
 
-// viewer returns the side for which the end of the game sounds good or bad: the person's who plays the program, or else the
-// side that has just moved.
+// viewer returns the side for which the end of the game sounds good or bad: the side of the user against the computer, or else
+// the side that has just moved.
 func (s *sounds) viewer() core.Side {
 	side, ok := s.table.Players.Viewer()
 	if parent := s.table.Node().Parent(); !ok && parent != nil {

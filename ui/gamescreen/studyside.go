@@ -27,7 +27,7 @@ type studySide struct {
 
 	upper    *container.AppTabs // the analysis, the explorer and the mistakes; nil: there is no explorer
 	lower    *container.AppTabs // the moves and the report
-	messages *fyne.Container    // what is said about the game
+	messages *fyne.Container    // messages about the game
 	split    *container.Split   // between the upper and the lower tabs
 	column   *fyne.Container    // the messages above the tabs
 }
@@ -138,7 +138,7 @@ func (s *studySide) room() float32 {
 	return room
 }
 
-// studied returns what is in front of the analysis, the explorer and the mistakes.
+// studied returns the upper tabs (analysis, explorer, mistakes), or the analysis alone without them.
 func (s *studySide) studied() fyne.CanvasObject {
 	if s.upper == nil {
 		return s.analysis.Object()

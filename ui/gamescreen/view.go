@@ -141,7 +141,7 @@ func (v *view) refresh(c table.Change) {
 	if c&table.ChangedEditor != 0 || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
-		v.room.Host.Explain("") // what was under the pointer has changed
+		v.room.Host.Explain("") // the pointer is over something else now
 	}
 	v.showBoard()
 	v.showBar()

@@ -1,6 +1,6 @@
 package panel
 
-// Analysts says who can analyse the game on the table, and who does.
+// Analysts lists the engines that can analyse the current game, and the chosen one.
 type Analysts struct {
 	Engines []Engine // of third parties; none: there is no choice
 	Own     bool     // whether the game's own engine analyses

@@ -34,7 +34,7 @@ type Rows struct {
 	OnSecondary func(i int, x float32, at fyne.Position)
 	OnHovered   func(i int, x float32) // -1: none
 	OnResized   func(width float32)
-	OnRoomed    func(height float32)  // is told of another height of the list, before its lines are placed
+	OnRoomed    func(height float32)  // called with a new height of the list, before it lays out its lines
 	OnScrolled  func(dy float32) bool // takes the wheel; false, or nil: the list scrolls
 
 	Y float32 // where in its line the pointer was last

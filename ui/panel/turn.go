@@ -6,7 +6,7 @@ import (
 	"qilab/ui/words"
 )
 
-// GoOn returns the command with which a game that stands goes on, with its text; "": the game does not stand.
+// GoOn returns the text of the command that resumes a halted game, and the command; both are "" if the game is not halted.
 func GoOn(ctx Context) (text, command string) {
 	s, w := ctx.Table, ctx.Words
 	switch {
@@ -21,7 +21,7 @@ func GoOn(ctx Context) (text, command string) {
 // paused reports whether the clock was stopped and can go on.
 func paused(s *table.Table) bool { return s.Clocks.Paused() && s.Clocks.Standing() }
 
-// waits reports whether the game stands until the computer is let move. A finished game that is stepped back does not.
+// waits reports whether the game is halted until the user lets the computer move. A finished game that is stepped back is not.
 func waits(s *table.Table) bool {
 	return s.Players.ProgramToMove() && !s.Players.Thinking() && !s.Tree.Finished()
 }
@@ -41,8 +41,8 @@ func Verdict(s *table.Table, w words.Words, r core.Result) (core.View, string) {
 	return view, w.Result(s.Rules(), r)
 }
 
-// TurnText returns whose turn it is and what is to be done in a game that goes on: plain says no more than that it is the turn of a
-// side, and step that it says which step of a turn is to be done.
+// TurnText describes the turn and the next step of an unfinished game: plain reports that the text names only the side to move, and
+// step that it names the next step of a turn.
 func TurnText(ctx Context) (text string, plain, step bool) {
 	s, w := ctx.Table, ctx.Words
 	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
@@ -58,7 +58,7 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 	case waits(s):
 		return w.T("turn.waiting", side), false, false
 	case s.Opening.Agreeing():
-		return "", false, false // the panel of the opening says whom it asks what
+		return "", false, false // the opening panel shows its question and the side that answers
 	case ahead:
 		return w.T("turn.free-moves", side), false, true
 	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):

@@ -12,8 +12,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// line says whose turn it is or, until the next command, what the program has to say: that it declines a draw, a hint, why a move
-// cannot be made.
+// line shows whose turn it is or, until the next command, a message of the program: a declined draw, a hint, the reason a move
+// is illegal.
 type line struct {
 	side *side
 	root *fyne.Container

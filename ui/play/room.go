@@ -1,5 +1,5 @@
-// Package play is the room in which a game is played: the side beside the board with the players, their clocks, the moves and the
-// buttons of a player (side.go, foot.go), what is said there (line.go), the card at the end (card.go), the review that begins with one
+// Package play is the room for playing a game: the side beside the board with the players, their clocks, the moves and the
+// player's buttons (side.go, foot.go), its message line (line.go), the card at the end (card.go), the review that begins with one
 // click (review.go), and the switch between play and study (study.go).
 package play
 
@@ -109,7 +109,7 @@ func (r *Room) Say(text string) bool {
 	return true
 }
 
-// Dismiss takes away what is said beside the board, and reports whether there was anything.
+// Dismiss clears the message beside the board and reports whether there was one.
 func (r *Room) Dismiss() bool {
 	if r.side == nil || r.side.line.said == "" {
 		return false

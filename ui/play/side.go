@@ -12,8 +12,8 @@ import (
 	"qilab/ui/table"
 )
 
-// side is what stands beside the board while a game is played: the plates of the players as they sit, and between them what is said
-// about the moves to come, the moves, a line of messages, and the buttons or the card at the end.
+// side is the column beside the board while a game is played: the plates of the players as they sit, and between them the notes
+// on the moves to come, the moves, a line of messages, and the buttons or the card at the end.
 type side struct {
 	room *Room
 	ctx  panel.Context
@@ -87,13 +87,13 @@ func (s *side) far() core.Side {
 	return core.Second
 }
 
-// The least heights of the moves, and of what is said above them.
+// The minimum heights of the moves and of the notes above them.
 const (
 	leastMoves = 60
 	leastSaid  = 40
 )
 
-// MinSize returns the least size: the moves and what is said above them scroll.
+// MinSize returns the minimum size: the moves and the notes above them scroll.
 func (s *side) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := max(s.plates[0].Object().MinSize().Width, s.plates[1].Object().MinSize().Width, s.foot.root.MinSize().Width)
 	high := s.fixed(max(width, s.root.Size().Width)) + leastMoves

@@ -21,7 +21,7 @@ type Clock interface {
 	Tick()
 }
 
-// Plate is the line of one side: whether it is its turn, its name, who plays it, what it has captured or scored, and its clock.
+// Plate is the line of one side: its turn mark, its name, its player, its captured pieces or score, and its clock.
 type Plate struct {
 	ctx     panel.Context
 	side    core.Side
@@ -69,7 +69,7 @@ func (l *Plate) Object() fyne.CanvasObject { return l.root }
 // Tick shows the time that the clock has now.
 func (l *Plate) Tick() { l.clock.Tick() }
 
-// Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.
+// Restyle marks the captured pieces to be redrawn in the new style; call Refresh afterwards.
 func (l *Plate) Restyle() { l.spoils.game = "" }
 
 // Refresh shows the state of table and search.
@@ -147,7 +147,7 @@ func (l *Plate) wants() float32 {
 	return l.before() + l.named() + theme.Padding() + l.spoils.wants() + l.after() + 2*theme.Padding()
 }
 
-// before returns where the name of the player begins, and after the room behind what was captured.
+// before returns the left edge of the player's name, and after the width right of the captured pieces.
 func (l *Plate) before() float32 {
 	return markLeft + l.mark.MinSize().Width + markRight + l.name.MinSize().Width
 }
@@ -186,7 +186,7 @@ func (l *Plate) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(l.before()+leastNamed+l.after(), high)
 }
 
-// Layout gives the player's name what is left between the side and what was captured, of which the pieces overlap first.
+// Layout gives the player's name the width left between the side and the captured pieces, which overlap first.
 func (l *Plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.tall() {
 		l.layoutTall(size)
@@ -220,7 +220,7 @@ func (l *Plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.spoils.root.Move(fyne.NewPos(x+named+theme.Padding(), 0))
 }
 
-// layoutTall puts the clock at the right, and beside it the name of the side above who plays and what was captured.
+// layoutTall puts the clock at the right, and beside it the name of the side above the player's name and the captured pieces.
 func (l *Plate) layoutTall(size fyne.Size) {
 	clock := l.clock.MinSize()
 	room := size.Width - clock.Width - theme.Padding()
@@ -251,8 +251,8 @@ func (l *Plate) layoutTall(size fyne.Size) {
 // always: nothing moves then while the game goes on.
 type plateRows struct {
 	sides  [2]*Plate
-	top    core.Side // stands above
-	left   core.Side // stands on the left
+	top    core.Side // is above
+	left   core.Side // is on the left
 	always bool      // below each other
 	width  float32
 }

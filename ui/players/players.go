@@ -1,5 +1,5 @@
-// Package players shows the players beside the board: their names, clocks and captured pieces, whose turn it is and what it asks
-// for, and how the game ended.
+// Package players shows the players beside the board: their names, clocks and captured pieces, the side to move and its next
+// step, and the end of the game.
 package players
 
 import (
@@ -30,10 +30,10 @@ type Panel struct {
 	rows   *plateRows
 	turn   *widget.Label
 	plain  bool // turn says no more than the mark on the plate
-	step   bool // turn says what step is to be done
+	step   bool // turn names the next step of a turn
 	low    bool // there is little room
 	over   bool // the game
-	told   bool // what is to be done is told elsewhere
+	told   bool // another panel describes the next step
 	status *fyne.Container
 	goOn   *control.Button
 	again  *control.Button
@@ -74,11 +74,11 @@ func NewPanel(ctx panel.Context, a panel.Actions, clock func(core.Side) Clock) *
 // Plates returns the lines of the two sides. They stand where they are always seen, also while a position is being set up.
 func (p *Panel) Plates() fyne.CanvasObject { return p.plates }
 
-// Object returns what is said of the game below them.
+// Object returns the status of the game below the plates.
 func (p *Panel) Object() fyne.CanvasObject { return p.root }
 
-// SetLow says that there is little room, and whether it is told elsewhere what is to be done. Whose turn it is is not said then in
-// words, if there is nothing else to be said.
+// SetLow sets whether there is little room, and whether another panel describes the next step. The status omits a text that only
+// names the side to move in the first case, and the step of a turn in the second.
 func (p *Panel) SetLow(low, told bool) {
 	if low != p.low || told != p.told {
 		p.low, p.told = low, told
@@ -150,7 +150,7 @@ func (p *Panel) Refresh(c table.Change) {
 	p.root.Refresh()
 }
 
-// Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.
+// Restyle marks the captured pieces to be redrawn in the new style; call Refresh afterwards.
 func (p *Panel) Restyle() {
 	for _, l := range p.sides {
 		l.Restyle()
@@ -164,7 +164,7 @@ func (p *Panel) Tick() {
 	}
 }
 
-// turnText returns whose turn it is and what is to be done, and notes how much that says.
+// turnText describes the turn and the next step, and sets plain and step.
 func (p *Panel) turnText(o core.Outcome) (text string) {
 	p.plain, p.step = false, false
 	if o.Over() {
