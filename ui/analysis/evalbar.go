@@ -46,11 +46,11 @@ func NewEvalBar(ctx panel.Context, a panel.Actions) *EvalBar {
 	return b
 }
 
-// SetAnimate says whether the bar moves to a new height.
+// SetAnimate sets whether the bar glides to a new height.
 func (b *EvalBar) SetAnimate(on bool) { b.animate = on }
 
-// Wanted reports whether there is a bar for the game being played, and whether the person wants it. A bar that is
-// wanted keeps its place while the analysis is hidden, so that the board does not jump.
+// Wanted reports whether the current game has a bar and the user has turned it on. Such a bar keeps its place while the
+// analysis is hidden, so that the board does not jump.
 func (b *EvalBar) Wanted() bool {
 	s := b.ctx.Table
 	return s.Current().Scale > 0 && s.View.Settings().Bar && s.Editor.Sketch() == nil

@@ -138,7 +138,7 @@ func (p *Panel) Refresh(table.Change) {
 	case p.notice.Text() != "":
 		p.table.rows.Least = min(p.table.rows.Least, p.notice.MinSize().Height) // nothing is listed
 	case solving || s.Opening.Agreeing():
-		p.table.rows.Least = lowMove // what is asked, and what can be done about it, needs the room
+		p.table.rows.Least = lowMove // the question and its buttons need the room
 	case p.ctx.Search.Second.By() != "":
 		p.table.rows.Least = 2 * lowMove // as many as the other engine has below
 	}

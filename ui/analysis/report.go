@@ -42,7 +42,7 @@ type section struct {
 	lines []string
 }
 
-// Refresh reads the current position, and what is known about the game, unless nobody sees the report.
+// Refresh updates the report from the current position and the review of the game, unless the report is hidden.
 func (r *Report) Refresh(table.Change) {
 	if !r.shown() {
 		return

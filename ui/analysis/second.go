@@ -221,7 +221,7 @@ func (r underRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	high := float32(0)
 	if o[1].Visible() {
 		high = o[1].MinSize().Height
-		if r.second.table.rows.Root.Visible() { // a share of what is left
+		if r.second.table.rows.Root.Visible() { // a share of the remaining height
 			high += max(0, size.Height-o[0].MinSize().Height-high) * 2 / 5
 		}
 	}

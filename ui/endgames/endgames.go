@@ -154,8 +154,8 @@ func (r *Room) stop() {
 	r.Host.Wait("")
 }
 
-// lookFor looks for something in the background, in place of what was looked for before; done is called with it, unless it was
-// stopped. Meanwhile the status line says so in the words of said, if there are any.
+// lookFor stops the previous search, runs find in the background, and calls done with the result unless find was stopped.
+// Meanwhile the status line shows said, unless it is empty.
 func lookFor[T any](r *Room, said string, find func(ctx context.Context) (T, error), done func(T, error)) {
 	r.stop()
 	r.Host.Wait(said)

@@ -17,7 +17,7 @@ type Panel struct {
 	root  *fyne.Container
 }
 
-// NewPanel makes the panel; offer returns what it says, "" where there is nothing to offer.
+// NewPanel returns the panel; offer returns its text, or "" if there is no endgame to offer.
 func NewPanel(ctx panel.Context, a panel.Actions, offer func() string) *Panel {
 	e := &Panel{offer: offer, name: widget.NewLabel("")}
 	e.name.Truncation = fyne.TextTruncateEllipsis

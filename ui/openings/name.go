@@ -31,8 +31,8 @@ func NewName(ctx panel.Context, a panel.Actions) *Name {
 	return n
 }
 
-// Update shows the name of what was played up to the current position. Puzzles have none, and while an opening is being
-// agreed upon its panel says which it is.
+// Update shows the name of the opening up to the current position. Puzzles have none, and while the players agree on an
+// opening, its panel names it.
 func (n *Name) Update() {
 	s, w := n.ctx.Table, n.ctx.Words
 	text := ""

@@ -108,8 +108,8 @@ func (m *puzzleMaker) say(text string) {
 // singly is up to which number of moves all numbers are offered.
 const singly = 10
 
-// offerMoves lists numbers of moves that the prover can be asked for, at first few for a prover that cannot look far,
-// and all for one that can: what it finds is the shortest way anyhow. A goal may take any number alone.
+// offerMoves lists the move limits for the prover. It preselects a small one for a prover that cannot look far, and the
+// largest for one that can, since it finds the shortest line anyway. Some goals allow only any number.
 func (m *puzzleMaker) offerMoves() {
 	most := m.chosen().Most
 	m.within = movesWithin(most)

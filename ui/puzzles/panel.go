@@ -15,8 +15,8 @@ import (
 	"qilab/ui/table"
 )
 
-// Panel shows the puzzle on the table: what is asked, how far the solver is, and what can be done. It is hidden while
-// there is none.
+// Panel shows the current puzzle: its goal, the solver's progress and the available commands. It is hidden while there
+// is none.
 type Panel struct {
 	ctx   panel.Context
 	title func(puzzle.Puzzle) string

@@ -12,7 +12,7 @@ type Change uint8
 
 // The changes.
 const (
-	ChangedAnalysis  Change = 1 << iota // a report, or whether and what is analysed
+	ChangedAnalysis  Change = 1 << iota // a report, or the analysed position, or analysis switched on or off
 	ChangedPondering                    // whether the program ponders
 )
 

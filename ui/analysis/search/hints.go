@@ -22,7 +22,7 @@ type Hints struct {
 	at          *Situation
 	know        *Knowledge
 	found       *findings
-	search      func()                  // searches what is due
+	search      func()                  // starts the search that is due
 	searchedFor func(key) time.Duration // how long a position has been searched
 
 	node  *core.Node // of which the hints were

@@ -27,7 +27,7 @@ type Second struct {
 	found     *findings
 	limit     solver.Limit // of the first, when it was asked last
 	era       uint64
-	vain      map[key]bool // what was searched in vain: it is not tried again by itself
+	vain      map[key]bool // searches that failed; they are not retried automatically
 }
 
 // first is the analysis beside which another engine searches.
