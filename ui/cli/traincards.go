@@ -20,7 +20,7 @@ import (
 	"qilab/storage/training"
 )
 
-// trainDue is the JSON of what is left of a day. The names of the fields are a contract.
+// trainDue is the JSON of a day's remaining cards. The names of the fields are a contract.
 type trainDue struct {
 	Learning int        `json:"learning"`
 	Reviews  int        `json:"reviews"`
@@ -93,7 +93,7 @@ func (e Env) noWords(c *command, args []string) error {
 	return err
 }
 
-// trainDue prints what is left of the day.
+// trainDue prints the day's remaining cards.
 func (e Env) trainDue(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	c := e.command("train", stdout).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
@@ -219,7 +219,7 @@ func (e Env) trainExport(ctx context.Context, args []string, stdout, stderr io.W
 	return err
 }
 
-// trainImport adds what was exported.
+// trainImport adds exported cards to the training file.
 func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	c := e.command("train", stdout)
 	file := e.withTraining(c)
@@ -252,7 +252,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 	return nil
 }
 
-// mined is the JSON of what was found in games.
+// mined is the JSON of the result of mining games.
 type mined struct {
 	Games  int `json:"games"`
 	Failed int `json:"failed"`
@@ -329,7 +329,7 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 	return err
 }
 
-// miningOf says how a game is looked at.
+// miningOf holds the settings for mining one game.
 type miningOf struct {
 	name    string
 	side    string // whose errors; "": both

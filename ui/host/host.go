@@ -1,7 +1,7 @@
-// Package host is what the window can do for its rooms. A room is a package below ui that holds one capability: its state, its
-// view and its commands (the editor, the puzzles, the engines, …). It declares in its Deps what it needs, which package ui hands out
-// of the Context, and knows neither the shell that implements Host nor any other room; what it needs of another room is handed to it
-// as a func.
+// Package host declares the services that the window offers its rooms. A room is a package below ui that holds one capability: its state, its
+// view and its commands (the editor, the puzzles, the engines, …). Its Deps declares its dependencies, which package ui fills from
+// the Context. It knows neither the shell that implements Host nor any other room; package ui passes it the services of other rooms
+// as funcs.
 package host
 
 import (

@@ -48,7 +48,7 @@ func (r *finder) findLater() {
 	if r.later != nil {
 		r.later.Stop()
 	}
-	r.number++ // what is under way is no answer any more
+	r.number++ // discards the answer of a pending search
 	r.busy = true
 	r.room.refreshCount()
 	r.later = time.AfterFunc(typingPause, func() {

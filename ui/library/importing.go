@@ -178,7 +178,7 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 func (r *imports) importing(p library.Progress, began time.Time) {
 	n := r.notice
 	of := max(r.files, p.Found)
-	if n.share = -1; r.files > 1 { // of one file nobody knows how many games are in it
+	if n.share = -1; r.files > 1 { // a single file does not tell its number of games
 		n.share = float32(p.Files+p.Skipped) / float32(of)
 	}
 	speed := int(float64(p.Read) / max(time.Since(began).Seconds(), 0.1))

@@ -1,5 +1,5 @@
-// Package library is the room of the library: the screen that lists all games that are kept, finds some of them by what is said
-// about them or by a position, shows, changes, deletes and exports them, and imports others.
+// Package library is the room of the library: the screen that lists all saved games, finds games by their details or by a
+// position, shows, changes, deletes and exports them, and imports others.
 //
 // Everything that touches the library or a file runs off the goroutine of the window and comes back through Post.
 package library

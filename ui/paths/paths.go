@@ -36,7 +36,7 @@ type Deps struct {
 	Disk     *host.Disk
 }
 
-// Host is what is needed of the window.
+// Host declares the services that Paths needs from the window.
 type Host interface {
 	control.Keys
 	AskFirst(title, text, yes, no string, run func())

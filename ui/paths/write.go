@@ -36,8 +36,8 @@ func (h *Paths) Replace(title, path string, write func()) {
 	})
 }
 
-// WriteFile writes a file, over what is there, beside the window. done, which may be nil, is called when it is written, and elsewhere
-// asks for another path if it cannot be.
+// WriteFile writes a file in the background and replaces an existing one. It calls done, which may be nil, after writing; on an
+// error, elsewhere asks for another path.
 func (h *Paths) WriteFile(path string, data []byte, done, elsewhere func()) {
 	h.Write(h.Words.T("disk.write", path), func() func() {
 		err := storage.ExportFile(path, data)
