@@ -44,7 +44,7 @@ func tellCrash(c *host.Context, restored bool, record string) {
 	})
 }
 
-// tellOthers says what it means that another window is open.
+// tellOthers explains the consequences of another open window.
 func tellOthers(c *host.Context) {
 	t := c.Words.T
 	c.Open(host.Dialog{

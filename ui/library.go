@@ -23,7 +23,7 @@ type libraryFile struct {
 	opened  *library.Library // what came of it; read after running.Wait
 }
 
-// open opens the library beside the window, which does not wait for it; then is told of it on the goroutine of the window.
+// open opens the library in the background and calls then with it on the goroutine of the window.
 func (o *libraryFile) open(then func(*library.Library, error)) {
 	if o.deps.OpenLibrary == nil {
 		return
@@ -35,11 +35,11 @@ func (o *libraryFile) open(then func(*library.Library, error)) {
 	})
 }
 
-// openWait is how long the window waits for a library that is still being opened when the person closes it.
+// openWait is how long the window waits for a library that is still being opened when the user closes the window.
 const openWait = 2 * time.Second
 
-// late waits for a library that is still being opened, though not for long, so that what was played meanwhile is kept
-// there.
+// late waits up to openWait for a library that is still being opened, so that the recorder can save the games played
+// meanwhile.
 func (o *libraryFile) late(then func()) {
 	if o.deps.OpenLibrary == nil || o.context.Library != nil {
 		return
@@ -59,7 +59,7 @@ func (o *libraryFile) late(then func()) {
 	}
 }
 
-// close waits for what is being written, and for a library that is still being opened.
+// close waits for pending writes and for a library that is still being opened, then closes it.
 func (o *libraryFile) close() {
 	o.running.Wait()
 	o.context.Library = nil
@@ -96,7 +96,7 @@ func (w *Window) kept() {
 	w.explorer.Refresh(table.ChangedAll)
 }
 
-// engineOf says who analyses a game, and in which version: its own engine, or that of a third party with its options.
+// engineOf identifies the engine and version that analyse a game: the game's own, or an external one with its options.
 func engineOf(s *prefs.Settings, t *table.Table, rules core.Rules) string {
 	id := rules.ID()
 	g, _ := t.GameByID(id)

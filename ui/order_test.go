@@ -28,7 +28,7 @@ var ordered = []struct{ dir, parts string }{
 	{"table", "Table"},
 }
 
-// checked is a package with the uses of what it declares. What it imports is unknown to it.
+// checked is a type-checked package with the uses of its own declarations. Its imports are not resolved.
 type checked struct {
 	pkg   *types.Package
 	files []*ast.File
@@ -203,7 +203,7 @@ func named(t types.Type) string {
 	return ""
 }
 
-// sorted lists what was counted, the most frequent first.
+// sorted lists the keys of counts, the most frequent first.
 func sorted(counts map[string]int) []string {
 	return slices.SortedFunc(maps.Keys(counts), func(a, b string) int { return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b)) })
 }

@@ -41,7 +41,7 @@ import (
 	"qilab/ui/transfer"
 )
 
-// makeRooms makes the rooms and hands to each what it needs of another.
+// makeRooms makes the rooms and connects each to the rooms it uses.
 func (w *Window) makeRooms() {
 	c := w.context
 	t, x, texts, s := c.Table, c.Search, c.Words, c.Settings

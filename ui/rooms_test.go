@@ -116,7 +116,7 @@ var room = slices.Concat(plain, drawing, serving)
 // most are the bounds of what one place may hold.
 const (
 	mostFiles   = 10 // of package ui, with its tests
-	mostMethods = 30 // of a type, with those of what it embeds
+	mostMethods = 30 // of a type, with those of its embedded types
 )
 
 // larger are the types that have more methods still, and how many.

@@ -365,7 +365,7 @@ func (w *Window) shown(screen string) {
 	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()
 	}
-	w.explorer.Refresh(table.ChangedAll) // which asks nothing that nobody sees
+	w.explorer.Refresh(table.ChangedAll) // which asks nothing while hidden
 	w.mistakes.Refresh()
 }
 
@@ -374,7 +374,7 @@ func (w *Window) changed(c table.Change) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
-	w.recorder.Changed(c) // before the game is shown and saved: it says who plays
+	w.recorder.Changed(c) // before the game is shown and saved: it records the players
 	w.game.Changed(c)
 	w.mistakes.Refresh()
 	w.puzzles.Changed()

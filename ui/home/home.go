@@ -127,7 +127,7 @@ func (r *Room) command(id string) fyne.CanvasObject {
 	return b
 }
 
-// tile returns the tile of a game: its picture, what it is, and everything that can be done with it.
+// tile returns the tile of a game: its picture, its description and its buttons.
 func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
 	play := control.NewButton(r.Host, r.Words.T("home.play"), func() { r.links.NewGame(g) })
 	play.Importance = widget.HighImportance

@@ -1,5 +1,5 @@
-// Package moves is the room of the tree of moves: the way through it, undo and redo, what is changed in it, moves that are typed,
-// and the list of the moves beside the board (tree.go, treerows.go, treegrid.go).
+// Package moves is the room of the tree of moves: navigation, undo and redo, edits of the tree, moves typed by the user,
+// and the move list beside the board (tree.go, treerows.go, treegrid.go).
 package moves
 
 import (

@@ -39,7 +39,7 @@ func (r *Room) sideForm(g catalog.Game, now string) *sideForm {
 	return f
 }
 
-// nameSides names the sides: by their colours, or under an opening rule by who begins, as nobody has a colour yet.
+// nameSides names the sides: by colour, or under an opening rule by who begins, because the rule assigns colours later.
 func (r *Room) nameSides(f *sideForm, g catalog.Game, guided bool) {
 	for i := range core.Second + 1 {
 		text := r.Words.T("new.side", r.Words.Side(g.Rules, i))

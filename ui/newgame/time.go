@@ -58,7 +58,7 @@ func (r *Room) timeForm(g catalog.Game, now [2]timing.Control, grown func(into f
 // own reports whether the clocks are chosen below the usual ones.
 func (f *timeForm) own() bool { return f.pick.at == len(quickTimes) }
 
-// controls returns the chosen clocks. The error says what is wrong with one's own.
+// controls returns the chosen clocks. The error describes a mistake in custom times.
 func (f *timeForm) controls() ([2]timing.Control, error) {
 	if f.own() {
 		return f.any.controls()

@@ -44,7 +44,7 @@ type Config struct {
 	Labels func() bool
 	// Menus are the menus in their order.
 	Menus []command.Menu
-	// Tools returns the groups of the toolbar for what is shown now.
+	// Tools returns the groups of the toolbar for the visible screen.
 	Tools func() []Group
 	// Above puts a strip above what the window shows, where there is something to warn of.
 	Above func(fyne.CanvasObject) fyne.CanvasObject

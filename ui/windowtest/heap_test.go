@@ -8,8 +8,8 @@ import (
 	"qilab/ui/prefs"
 )
 
-// Changes of theme and language leave the heap within 20 MiB. The toolkit drops what it has cached of former widgets a minute after
-// them, so all of that is counted here; a font that stays would take several MiB at each change.
+// Changes of theme and language leave the heap within 20 MiB. The toolkit keeps its caches of old widgets for a minute, so the
+// limit includes them; a font that stays would take several MiB at each change.
 func TestChangesOfLookLeaveTheHeap(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own")

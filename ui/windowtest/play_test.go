@@ -46,7 +46,7 @@ func (r *rig) turn(i int) {
 	r.until("the program has moved", func() bool { return !r.table.Players.ProgramToMove() })
 }
 
-// wantSaid checks what is said beside the board.
+// wantSaid checks that the texts beside the board contain text.
 func (r *rig) wantSaid(text string) {
 	r.t.Helper()
 	if got := strings.Join(textsIn(r.side()), " "); !strings.Contains(strings.Join(strings.Fields(got), " "), text) {
@@ -85,7 +85,7 @@ func TestOneClickInPlay(t *testing.T) {
 	}
 }
 
-// After a take-back the game can be resigned and drawn, and what was taken back is not listed.
+// After a take-back the game can be resigned and drawn, and the moves taken back are not listed.
 func TestEndAfterTakeBack(t *testing.T) {
 	r := atPlay(newFullRig(t, i18n.English))
 	g, _ := r.table.GameByID("xiangqi")
