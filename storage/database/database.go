@@ -56,6 +56,20 @@ func Writable(path string) error {
 	return refuse("write", err, "cannot write "+path, path)
 }
 
+// WaitWhileBusy calls open until it succeeds, fails with something other than a lock, or the limit has passed. SQLite
+// itself waits for a lock, but not for one that it could only get if another connection gave up its own: two programs
+// that create a file at the same time meet it.
+func WaitWhileBusy(path string, limit time.Duration, open func() error) error {
+	for end := time.Now().Add(limit); ; time.Sleep(busyPause) {
+		err := open()
+		if err == nil || FaultOf(path, err) != Busy || time.Now().After(end) {
+			return err
+		}
+	}
+}
+
+const busyPause = 20 * time.Millisecond
+
 func refuse(code string, cause error, message string, args ...string) *storage.Error {
 	return &storage.Error{Kind: storage.ErrWrite, Code: code, Args: args, Message: message, Cause: cause}
 }
@@ -93,7 +107,7 @@ type Fault uint8
 // The faults.
 const (
 	Foreign     Fault = iota // not an error of the database
-	Interrupted              // the context is over
+	Interrupted              // the context is over, or the database closed
 	Busy                     // another program holds the file
 	Full                     // the disk is full
 	Denied                   // no permission to write the file
@@ -106,7 +120,7 @@ const (
 func FaultOf(path string, err error) Fault {
 	var coded *sqlite.Error
 	switch {
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), err.Error() == closedText:
 		return Interrupted
 	case !errors.As(err, &coded):
 		return Foreign
@@ -133,6 +147,9 @@ func FaultOf(path string, err error) Fault {
 	}
 	return Damaged
 }
+
+// closedText is the error of a query on a closed sql.DB, which database/sql does not export.
+const closedText = "sql: database is closed"
 
 // Unusable returns the error for a fault that concerns the file rather than its contents, and nil for any other.
 func Unusable(path string, f Fault, cause error) error {

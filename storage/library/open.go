@@ -141,7 +141,7 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 	ctx := context.Background()
 	err := probe(ctx, path, begin)
 	// The probe takes no lock, and what another program is writing at that moment looks like damage.
-	for tries := 0; tries < 2 && errors.Is(err, storage.ErrDamaged); tries++ {
+	for tries := 0; tries < 2 && (errors.Is(err, storage.ErrDamaged) || errors.Is(err, ErrBusy)); tries++ {
 		time.Sleep(probeAgain)
 		err = probe(ctx, path, begin)
 	}
@@ -158,19 +158,26 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 		how["_pragma"] = append(how["_pragma"], "journal_mode(wal)", "synchronous(full)")
 		how.Set("_txlock", "immediate")
 	}
-	if l.write, err = database.Connect(path, how, 1); err != nil {
-		return nil, fault(path, err)
-	}
-	if l.read, err = database.Connect(path, reading, 4); err != nil {
-		l.write.Close()
-		return nil, fault(path, err)
-	}
-	if err := l.prepare(ctx); err != nil {
-		_ = l.write.Close()
-		_ = l.read.Close()
+	if err := database.WaitWhileBusy(path, busyTime, func() error { return l.connect(ctx, how, reading) }); err != nil {
 		return nil, fault(path, err)
 	}
 	return l, nil
+}
+
+// connect opens the connections and prepares the file.
+func (l *Library) connect(ctx context.Context, writing, reading url.Values) (err error) {
+	if l.write, err = database.Connect(l.path, writing, 1); err != nil {
+		return err
+	}
+	if l.read, err = database.Connect(l.path, reading, 4); err != nil {
+		l.write.Close()
+		return err
+	}
+	if err = l.prepare(ctx); err != nil {
+		_ = l.write.Close()
+		_ = l.read.Close()
+	}
+	return err
 }
 
 // probeAgain is the time after which a file that seems damaged is probed again.

@@ -121,7 +121,10 @@ func lookAtCopy(ctx context.Context, path string) (parts int, err error) {
 	defer os.RemoveAll(dir)
 	to := filepath.Join(dir, FileName)
 	for _, end := range []string{"", "-wal"} {
-		if err := copyFile(to+end, path+end); err != nil {
+		switch err := copyFile(to+end, path+end); {
+		case errors.Is(err, fs.ErrNotExist):
+			return 0, refuse(ErrBusy, "library-busy", err, "another program holds "+path, path) // it has just merged the log
+		case err != nil:
 			return 0, refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
 		}
 	}

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"context"
+	"errors"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -26,5 +28,19 @@ func TestOpenTogether(t *testing.T) {
 			})
 		}
 		all.Wait()
+	}
+}
+
+// A query that comes after the end is cancelled; the file is not to blame.
+func TestQueryClosed(t *testing.T) {
+	l, err := Open(filepath.Join(t.TempDir(), FileName), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.List(context.Background(), Query{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a query on a closed library: %v", err)
 	}
 }

@@ -76,20 +76,26 @@ func open(path string, rules []core.Rules) (*Store, error) {
 		"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)", "journal_mode(wal)", "synchronous(full)"},
 		"_txlock": {"immediate"},
 	}
-	var err error
-	if s.write, err = database.Connect(path, how, 1); err != nil {
-		return nil, fault(path, err)
-	}
 	reading := url.Values{"_pragma": append([]string{"query_only(1)"}, how["_pragma"][:4]...)}
-	if s.read, err = database.Connect(path, reading, 4); err != nil {
-		s.write.Close()
-		return nil, fault(path, err)
-	}
-	if err := s.prepare(context.Background()); err != nil {
-		_ = s.Close()
+	if err := database.WaitWhileBusy(path, busyTime, func() error { return s.connect(context.Background(), how, reading) }); err != nil {
 		return nil, fault(path, err)
 	}
 	return s, nil
+}
+
+// connect opens the connections and prepares the file.
+func (s *Store) connect(ctx context.Context, writing, reading url.Values) (err error) {
+	if s.write, err = database.Connect(s.path, writing, 1); err != nil {
+		return err
+	}
+	if s.read, err = database.Connect(s.path, reading, 4); err != nil {
+		s.write.Close()
+		return err
+	}
+	if err = s.prepare(ctx); err != nil {
+		_ = s.Close()
+	}
+	return err
 }
 
 // prepare checks the file and migrates it to the current version.
