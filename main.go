@@ -23,6 +23,7 @@ import (
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/storage/training"
 	"qilab/ui"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
@@ -155,6 +156,9 @@ func runWindow(files []string) error {
 		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sounds, Post: fyne.Do, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Readers(list), tell)
+		},
+		OpenTraining: func(tell func(storage.Problem)) (*training.Store, error) {
+			return training.Open(filepath.Join(store.Dir(), training.FileName), catalog.Rules(list), tell)
 		},
 		Closed: func() {
 			time.AfterFunc(endWait, func() {

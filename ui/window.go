@@ -19,6 +19,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/storage/training"
 	"qilab/ui/analysis"
 	"qilab/ui/analysis/search"
 	"qilab/ui/assets/fonts"
@@ -80,6 +81,8 @@ type Deps struct {
 	// OpenLibrary opens the library of games, on any goroutine; tell is called with files that had to be set aside. nil: there
 	// is none.
 	OpenLibrary func(tell func(storage.Problem)) (*library.Library, error)
+	// OpenTraining opens the training file likewise.
+	OpenTraining func(tell func(storage.Problem)) (*training.Store, error)
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
 	// Cache is the folder for what could be worked out again; "": there is none.
@@ -151,7 +154,8 @@ type Window struct {
 	clockSaved time.Time // when the time of a turn under way was kept last
 	following  bool      // what was on the table is restored: changes are followed from now on
 
-	file libraryFile
+	libraryFile  file[*library.Library]
+	trainingFile file[*training.Store]
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
@@ -179,7 +183,7 @@ func New(deps Deps) *Window {
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
-	w.file.open(w.libraryOpened)
+	w.openFiles()
 	w.books.Begin()
 	if deps.File != "" {
 		w.transfer.Offer(deps.File)
@@ -204,10 +208,9 @@ func (w *Window) makeContext() {
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds,
-		Disk: &host.Disk{Spawn: deps.Spawn}, LibraryState: &host.LibraryState{},
+		Disk: &host.Disk{Spawn: deps.Spawn}, LibraryState: &host.LibraryState{}, TrainingState: &host.TrainingState{},
 	}
 	w.context, w.looks = c, looks{deps.App, deps.Games, c}
-	w.file.deps, w.file.context = deps, c
 	c.Style = w.looks.style
 	c.Settings = prefs.New(all, stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
 	c.Words = words.Words{
@@ -254,6 +257,8 @@ func (w *Window) makeContext() {
 		}})
 	c.Table, c.Search = w.desk.Table, w.desk.Search
 	c.Problem = func(err error) { w.saving.AddProblem(err) }
+	w.libraryFile.way, w.libraryFile.post, w.libraryFile.problem = deps.OpenLibrary, deps.Post, c.Problem
+	w.trainingFile.way, w.trainingFile.post, w.trainingFile.problem = deps.OpenTraining, deps.Post, c.Problem
 	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
 }
 
@@ -335,7 +340,7 @@ func (w *Window) Close() {
 	if !w.shell.Close() {
 		return
 	}
-	w.file.late(w.recorder.Opened)
+	w.lateLibrary()
 	w.matches.Close()
 	w.pictures.Close()
 	w.lessons.Close()
@@ -351,7 +356,7 @@ func (w *Window) Close() {
 	w.books.Close()
 	w.saving.Close()
 	w.context.Disk.Close()
-	w.file.close()
+	w.closeFiles()
 	if w.deps.Closed != nil {
 		w.deps.Closed()
 	}

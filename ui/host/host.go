@@ -9,6 +9,7 @@ import (
 
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/storage/training"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
@@ -77,6 +78,14 @@ type LibraryState struct {
 	LibraryErr error
 }
 
+// TrainingState holds the training file once it is open.
+type TrainingState struct {
+	// Training keeps the cards, the reviews and the ratings of the user. It is nil while it is being opened, and if that
+	// failed; TrainingErr says why then.
+	Training    *training.Store
+	TrainingErr error
+}
+
 // Context joins all that rooms can be given: the host, with dialogs and pictures made of it, and what rooms read and change. No room
 // is given the whole: it declares the methods it needs as an interface of its own.
 type Context struct {
@@ -87,6 +96,7 @@ type Context struct {
 	Settings *prefs.Settings
 	Store    *storage.Store
 	*LibraryState
+	*TrainingState
 	Sounds Sounds
 	// Painters draw the boards, by the ids of the games.
 	Painters board.Painters

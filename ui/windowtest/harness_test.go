@@ -7,10 +7,12 @@ import (
 	"image"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"reflect"
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,6 +27,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/storage/training"
 	"qilab/ui"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
@@ -132,6 +135,15 @@ type rig struct {
 	dir      string
 	store    *storage.Store
 	frames   frames
+	// opened is the training once it is open, on another goroutine.
+	opened atomic.Pointer[training.Store]
+}
+
+// training waits until the training is open.
+func (r *rig) training() *training.Store {
+	r.t.Helper()
+	r.until("the training is open", func() bool { return r.opened.Load() != nil })
+	return r.opened.Load()
 }
 
 // Close ends the window as its program does.
@@ -209,6 +221,13 @@ func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, d
 	r.words = words.Words{Catalog: i18n.New(lang)}
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
 	deps.Painters, deps.Spawn, deps.Pictures = painters.All(), func(work func()) { work() }, noPictures{}
+	if deps.OpenTraining == nil {
+		deps.OpenTraining = func(tell func(storage.Problem)) (*training.Store, error) {
+			s, err := training.Open(filepath.Join(dir, training.FileName), catalog.Rules(deps.Games), tell)
+			r.opened.Store(s)
+			return s, err
+		}
+	}
 	r.Window = ui.New(deps)
 	for _, key := range []string{prefs.ActivityComputer, prefs.ActivityPeople} { // most tests are about study
 		r.Settings().Set(key, prefs.ActivityStudy)

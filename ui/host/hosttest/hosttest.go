@@ -72,7 +72,7 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 		Words:    words.Words{Catalog: i18n.New(lang)},
 		Settings: prefs.New(all, stored, func(*storage.Settings) {}, fail),
 		Painters: painters.All(), Book: rulebook.New(),
-		Disk: &host.Disk{Spawn: func(work func()) { work() }}, LibraryState: &host.LibraryState{},
+		Disk: &host.Disk{Spawn: func(work func()) { work() }}, LibraryState: &host.LibraryState{}, TrainingState: &host.TrainingState{},
 		Style: func() board.Style {
 			return board.Style{Look: look.Boards()[0], T: i18n.New(lang).T}
 		},

@@ -1,0 +1,153 @@
+package ui
+
+import (
+	"fmt"
+	"hash/fnv"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/storage/training"
+	"qilab/ui/engines"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+)
+
+// file opens a file of the user's, the library or the training file, in the background, and closes it.
+type file[T openFile] struct {
+	way     func(tell func(storage.Problem)) (T, error) // nil: there is no such file
+	post    func(func())
+	problem func(error)
+	running sync.WaitGroup
+	opened  T // the zero value if it could not be opened; read after running.Wait
+}
+
+// openFile is an open file.
+type openFile interface {
+	comparable
+	Close() error
+}
+
+// open opens the file in the background and calls then with it on the goroutine of the window.
+func (f *file[T]) open(then func(T, error)) {
+	if f.way == nil {
+		return
+	}
+	f.running.Go(func() {
+		opened, err := f.way(func(p storage.Problem) { f.post(func() { f.problem(p) }) })
+		f.opened = opened
+		f.post(func() { then(opened, err) })
+	})
+}
+
+// openWait is how long the window waits for a file that is still being opened when the user closes the window.
+const openWait = 2 * time.Second
+
+// late waits up to openWait for a file that is still being opened, and calls then with it, so that the window can save what
+// was done meanwhile.
+func (f *file[T]) late(then func(T)) {
+	opened := make(chan struct{})
+	go func() {
+		f.running.Wait()
+		close(opened)
+	}()
+	select {
+	case <-opened:
+		if f.is() {
+			then(f.opened)
+		}
+	case <-time.After(openWait):
+	}
+}
+
+// is reports whether the file was opened.
+func (f *file[T]) is() bool {
+	var none T
+	return f.opened != none
+}
+
+// close waits for a file that is still being opened, then closes it.
+func (f *file[T]) close() {
+	f.running.Wait()
+	if !f.is() {
+		return
+	}
+	if err := f.opened.Close(); err != nil {
+		f.problem(err)
+	}
+}
+
+// openFiles opens the library and the training file.
+func (w *Window) openFiles() {
+	w.libraryFile.open(w.libraryOpened)
+	w.trainingFile.open(w.trainingOpened)
+}
+
+// closeFiles waits for pending writes and closes the library and the training file.
+func (w *Window) closeFiles() {
+	w.context.Library, w.context.Training = nil, nil
+	w.libraryFile.close()
+	w.trainingFile.close()
+}
+
+// libraryOpened tells the rooms that the library is there, or why it is not.
+func (w *Window) libraryOpened(l *library.Library, err error) {
+	if w.shell.Closed() {
+		return
+	}
+	c := w.context
+	c.Library, c.LibraryErr = l, err
+	if err != nil {
+		c.Problem(err)
+	} else {
+		l.Warm(c.Table.Rules())
+		w.recorder.Opened()
+		w.home.Kept()
+	}
+	w.library.Opened()
+	w.explorer.Refresh(table.ChangedAll)
+	w.shell.RefreshCommands()
+}
+
+// lateLibrary has the recorder save the games played while the library was being opened.
+func (w *Window) lateLibrary() {
+	if w.context.Library == nil {
+		w.libraryFile.late(func(l *library.Library) {
+			w.context.Library = l
+			w.recorder.Opened()
+		})
+	}
+}
+
+// trainingOpened tells the rooms that the training file is open, or why it is not.
+func (w *Window) trainingOpened(s *training.Store, err error) {
+	if w.shell.Closed() {
+		return
+	}
+	c := w.context
+	c.Training, c.TrainingErr = s, err
+	if err != nil {
+		c.Problem(err)
+	}
+	w.shell.RefreshCommands()
+}
+
+// kept takes note of a game that was written into the library.
+func (w *Window) kept() {
+	w.home.Kept()
+	w.explorer.Refresh(table.ChangedAll)
+}
+
+// engineOf identifies the engine and version that analyse a game: the game's own, or an external one with its options.
+func engineOf(s *prefs.Settings, t *table.Table, rules core.Rules) string {
+	id := rules.ID()
+	g, _ := t.GameByID(id)
+	if setup, instead := engines.Analyst(s, id); g.External != nil && instead {
+		options := fnv.New32a()
+		fmt.Fprint(options, setup.CommandLine(), setup.Options)
+		return fmt.Sprintf("%s %08x", core.OneLine(setup.Title()), options.Sum32())
+	}
+	return fmt.Sprintf("QiLab %d", g.Version+1)
+}
