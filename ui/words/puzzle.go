@@ -10,8 +10,11 @@ import (
 // Task returns what a puzzle asks of a side: "Red mates in 3".
 func (w Words) Task(r core.Rules, s core.Side, g puzzle.Goal) string {
 	key := "goal." + g.Kind
-	if g.Moves == 1 && w.Has(key+".one") {
+	switch {
+	case g.Moves == 1 && w.Has(key+".one"):
 		key += ".one"
+	case g.Unbounded() && w.Has(key+".any"):
+		key += ".any"
 	}
 	if !w.Has(key) {
 		return g.String()
@@ -30,6 +33,14 @@ func (w Words) TaskLeft(kind string, left int) string {
 
 // GoalKind returns the name of a kind of goal.
 func (w Words) GoalKind(kind string) string { return w.T("goal." + kind + ".name") }
+
+// Theme returns the name of a theme of puzzles in a game, as its players call it.
+func (w Words) Theme(r core.Rules, theme string) string {
+	if key := "theme." + core.FamilyID(r) + "." + theme; w.Has(key) {
+		return w.T(key)
+	}
+	return w.T("theme." + theme)
+}
 
 // Grade returns how hard a puzzle is, in stars; empty if it is not graded.
 func (w Words) Grade(grade int) string {

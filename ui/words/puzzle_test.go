@@ -1,0 +1,49 @@
+package words
+
+import (
+	"strings"
+	"testing"
+
+	"qilab/solver/games"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
+	"qilab/ui/i18n"
+)
+
+// All themes and goals of the built-in puzzles have names in both languages.
+func TestPuzzlesHaveNames(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		w := Words{Catalog: i18n.New(l)}
+		for _, g := range games.All(nil) {
+			missing := map[string]bool{}
+			for _, z := range collection.Of(g.Rules.ID()) {
+				for _, theme := range z.Themes {
+					if strings.Contains(w.Theme(g.Rules, theme), "⟦") {
+						missing["theme."+theme] = true
+					}
+				}
+				p, err := g.Rules.Parse(z.Position)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if task := w.Task(g.Rules, p.Turn(), z.Goal); task == z.Goal.String() || strings.Contains(task, "{") || !w.Has("goal."+z.Goal.Kind+".name") {
+					missing[z.Goal.String()] = true
+				}
+			}
+			for key := range missing {
+				t.Errorf("%s: no name for %s in %s", g.Rules.ID(), key, l)
+			}
+		}
+	}
+}
+
+// A goal without a number of moves is worded without one.
+func TestUnboundedTask(t *testing.T) {
+	w := Words{Catalog: i18n.New(i18n.English)}
+	g := games.All(nil)[0]
+	for _, z := range []puzzle.Goal{{Kind: "vcf"}, {Kind: "material"}, {Kind: "hold"}, {Kind: "win"}} {
+		if task := w.Task(g.Rules, 0, z); strings.Contains(task, "0") {
+			t.Errorf("%s is %q", z, task)
+		}
+	}
+}
