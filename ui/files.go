@@ -11,6 +11,7 @@ import (
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui/engines"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -45,8 +46,8 @@ func (f *file[T]) open(then func(T, error)) {
 // openWait is how long the window waits for a file that is still being opened when the user closes the window.
 const openWait = 2 * time.Second
 
-// late waits up to openWait for a file that is still being opened, and calls then with it, so that the window can save what
-// was done meanwhile.
+// late waits up to openWait for a file that is still being opened, and calls then with it, so that the window can save
+// what was done meanwhile.
 func (f *file[T]) late(then func(T)) {
 	opened := make(chan struct{})
 	go func() {
@@ -79,17 +80,51 @@ func (f *file[T]) close() {
 	}
 }
 
-// openFiles opens the library and the training file.
-func (w *Window) openFiles() {
-	w.libraryFile.open(w.libraryOpened)
-	w.trainingFile.open(w.trainingOpened)
+// files are the files that the window keeps open.
+type files struct {
+	context  *host.Context
+	library  file[*library.Library]
+	training file[*training.Store]
 }
 
-// closeFiles waits for pending writes and closes the library and the training file.
-func (w *Window) closeFiles() {
-	w.context.Library, w.context.Training = nil, nil
-	w.libraryFile.close()
-	w.trainingFile.close()
+func newFiles(deps Deps, c *host.Context) *files {
+	return &files{
+		context:  c,
+		library:  file[*library.Library]{way: deps.OpenLibrary, post: deps.Post, problem: c.Problem},
+		training: file[*training.Store]{way: deps.OpenTraining, post: deps.Post, problem: c.Problem},
+	}
+}
+
+// open opens the files for a window.
+func (f *files) open(w *Window) {
+	f.library.open(w.libraryOpened)
+	f.training.open(func(s *training.Store, err error) {
+		if w.shell.Closed() {
+			return
+		}
+		f.context.Training, f.context.TrainingErr = s, err
+		if err != nil {
+			f.context.Problem(err)
+		}
+		w.shell.RefreshCommands()
+	})
+}
+
+// late calls then once the library is there, if it is still being opened.
+func (f *files) late(then func()) {
+	if f.context.Library == nil {
+		f.library.late(func(l *library.Library) {
+			f.context.Library = l
+			then()
+		})
+	}
+}
+
+// close closes the files.
+func (f *files) close() {
+	f.context.Library, f.context.Training = nil, nil
+	f.library.close()
+	f.training.close()
 }
 
 // libraryOpened tells the rooms that the library is there, or why it is not.
@@ -108,29 +143,6 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	}
 	w.library.Opened()
 	w.explorer.Refresh(table.ChangedAll)
-	w.shell.RefreshCommands()
-}
-
-// lateLibrary has the recorder save the games played while the library was being opened.
-func (w *Window) lateLibrary() {
-	if w.context.Library == nil {
-		w.libraryFile.late(func(l *library.Library) {
-			w.context.Library = l
-			w.recorder.Opened()
-		})
-	}
-}
-
-// trainingOpened tells the rooms that the training file is open, or why it is not.
-func (w *Window) trainingOpened(s *training.Store, err error) {
-	if w.shell.Closed() {
-		return
-	}
-	c := w.context
-	c.Training, c.TrainingErr = s, err
-	if err != nil {
-		c.Problem(err)
-	}
 	w.shell.RefreshCommands()
 }
 

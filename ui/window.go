@@ -154,8 +154,7 @@ type Window struct {
 	clockSaved time.Time // when the time of a turn under way was kept last
 	following  bool      // what was on the table is restored: changes are followed from now on
 
-	libraryFile  file[*library.Library]
-	trainingFile file[*training.Store]
+	files *files
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
@@ -183,7 +182,7 @@ func New(deps Deps) *Window {
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
-	w.openFiles()
+	w.files.open(w)
 	w.books.Begin()
 	if deps.File != "" {
 		w.transfer.Offer(deps.File)
@@ -257,8 +256,7 @@ func (w *Window) makeContext() {
 		}})
 	c.Table, c.Search = w.desk.Table, w.desk.Search
 	c.Problem = func(err error) { w.saving.AddProblem(err) }
-	w.libraryFile.way, w.libraryFile.post, w.libraryFile.problem = deps.OpenLibrary, deps.Post, c.Problem
-	w.trainingFile.way, w.trainingFile.post, w.trainingFile.problem = deps.OpenTraining, deps.Post, c.Problem
+	w.files = newFiles(deps, c)
 	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
 }
 
@@ -340,7 +338,7 @@ func (w *Window) Close() {
 	if !w.shell.Close() {
 		return
 	}
-	w.lateLibrary()
+	w.files.late(w.recorder.Opened)
 	w.matches.Close()
 	w.pictures.Close()
 	w.lessons.Close()
@@ -356,7 +354,7 @@ func (w *Window) Close() {
 	w.books.Close()
 	w.saving.Close()
 	w.context.Disk.Close()
-	w.closeFiles()
+	w.files.close()
 	if w.deps.Closed != nil {
 		w.deps.Closed()
 	}
