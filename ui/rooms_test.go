@@ -15,7 +15,7 @@ import (
 var (
 	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "still", "assets/fonts", "assets/licences", "version"} // of no game
 	drawing = []string{"board", "words", "panel"}
-	serving = []string{"host", "prefs", "table", "analysis/search", "families", "gamefile", "paths", "clipboard", "picture"} // what every room may use
+	serving = []string{"host", "prefs", "table", "analysis/search", "families", "gamefile", "cards", "paths", "clipboard", "picture"} // what every room may use
 )
 
 // arrows says which packages below ui each of them may import, tests aside. A room may import what serves all rooms, and neither
@@ -52,7 +52,8 @@ var arrows = map[string][]string{
 	"analysis/search": {},
 	"desk":            {"analysis/search", "table"},
 	"picture":         {"board", "board/draw", "look", "words"},
-	"cli":             {"board", "console", "i18n", "look", "picture", "version", "words"},
+	"cards":           {},
+	"cli":             {"board", "cards", "console", "i18n", "look", "picture", "version", "words"},
 	"panel":           {"control", "look", "prose", "analysis/search", "scroll", "still", "table", "words"},
 	"families":        {"rulebook", "table"},
 	"prefs":           {"i18n", "look"},

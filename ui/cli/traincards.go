@@ -15,9 +15,11 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
+	"qilab/solver/mistakes"
 	"qilab/solver/review"
 	"qilab/storage"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 )
 
 // trainDue is the JSON of a day's remaining cards. The names of the fields are a contract.
@@ -344,67 +346,42 @@ func (e Env) mineGame(ctx context.Context, s *training.Store, game *core.Game, h
 	if !ok || g.Analyzer == nil {
 		return fmt.Errorf("there is no built-in engine for %s", game.Rules().ID())
 	}
-	sides := g.Rules.Sides()
-	if how.side != "" && !slices.Contains(sides[:], how.side) {
-		return fmt.Errorf("-side is %s or %s, not %q", sides[0], sides[1], how.side)
+	wish := mistakes.Wish{Both: how.side == "", Min: how.least}
+	if sides := g.Rules.Sides(); !wish.Both {
+		i := slices.Index(sides[:], how.side)
+		if i < 0 {
+			return fmt.Errorf("-side is %s or %s, not %q", sides[0], sides[1], how.side)
+		}
+		wish.Side = core.Side(i)
 	}
 	nodes := game.MainLine()
 	r := review.Request{Game: g, Line: nodes[len(nodes)-1].Line(), Effort: how.effort, Threads: how.threads}
-	found := make([]*training.Card, len(r.Line)) // by their plies: a review goes through them in any order
+	var found []review.Found
 	moves := 0
 	err := review.Run(ctx, r, func(f review.Found, _ review.Progress) {
-		v := f.Verdict
-		if v == nil || how.side != "" && sides[r.Line[f.Ply].Position.Turn()] != how.side {
-			return
-		}
-		moves++
-		if v.Judgement < how.least {
-			return
-		}
-		if card, ok := mistakeCard(g, r.Line[f.Ply].Position, f); ok {
-			card.Source = training.GameSource(how.name, strconv.Itoa(v.Ply))
-			found[f.Ply] = &card
+		found = append(found, f)
+		if f.Verdict != nil && wish.Of(r.Line[f.Ply].Position.Turn()) {
+			moves++
 		}
 	})
 	if err != nil {
 		return err
 	}
-	var cards []training.Card
-	for _, card := range found {
-		if card != nil {
-			cards = append(cards, *card)
-		}
+	errs, err := mistakes.Find(ctx, g, r.Line, found, wish)
+	if err != nil {
+		return err
 	}
-	added, err := s.Add(ctx, cards, time.Now())
+	list := make([]training.Card, len(errs))
+	for i, m := range errs {
+		list[i] = cards.OfMistake(g.Rules, m, training.GameSource(how.name, strconv.Itoa(m.Ply)))
+	}
+	added, err := s.Add(ctx, list, time.Now())
 	if err != nil {
 		return err
 	}
 	out.Moves += moves
-	out.Errors += len(cards)
+	out.Errors += len(list)
 	out.Added += added
-	out.Known += len(cards) - added
+	out.Known += len(list) - added
 	return nil
-}
-
-// mistakeCard returns the card of an error.
-func mistakeCard(g catalog.Game, p core.Position, f review.Found) (training.Card, bool) {
-	right := review.Right(g, f.Report)
-	if len(right) == 0 || slices.Contains(right, f.Verdict.Move) {
-		return training.Card{}, false
-	}
-	card := training.Card{Game: g.Rules.ID(), Kind: training.Mistake, Position: p.String(), Accepted: [][]string{nil}}
-	for _, m := range right {
-		card.Accepted[0] = append(card.Accepted[0], g.Rules.FormatMove(p, m))
-	}
-	best, _ := f.Report.Verdict(right[0])
-	at := p
-	for _, m := range core.Playable(p, best.Line()) {
-		card.Line = append(card.Line, g.Rules.FormatMove(at, m))
-		next, err := at.Play(m)
-		if err != nil {
-			break
-		}
-		at = next
-	}
-	return card, true
 }

@@ -1,0 +1,110 @@
+// Package mistakes turns the errors of reviewed games into questions: what to play instead, with all right answers. It
+// is the common part of the command line and the window, which make training cards of them.
+package mistakes
+
+import (
+	"context"
+	"slices"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/explain"
+	"qilab/solver/judge"
+	"qilab/solver/review"
+)
+
+// Mistake is an error with the answers to it.
+type Mistake struct {
+	Ply       int // of the move, from 1
+	Position  core.Position
+	Move      core.Move
+	Judgement judge.Judgement
+	// Right are the moves that are not errors, the best first, and Best is the line that begins with the best.
+	Right []core.Move
+	Best  []core.Move
+	Kinds []explain.Kind // the most important first
+}
+
+// Wish selects errors.
+type Wish struct {
+	Side core.Side // whose, unless Both
+	Both bool
+	Min  judge.Judgement // the least error; those that are no errors are never selected
+}
+
+// Of reports whether the moves of a side are meant.
+func (w Wish) Of(s core.Side) bool { return w.Both || w.Side == s }
+
+// Find returns the errors that a review has found in a line, in its order. The error is that of ctx.
+func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Found, w Wish) (list []Mistake, err error) {
+	for _, f := range found {
+		v := f.Verdict
+		if v == nil || v.Judgement < max(w.Min, judge.Inaccuracy) || f.Ply+1 >= len(line) || !w.Of(line[f.Ply].Position.Turn()) {
+			continue
+		}
+		m, ok := answered(g, line[f.Ply].Position, f)
+		if !ok {
+			continue
+		}
+		if m.Kinds, err = Kinds(ctx, g, line, f, after(found, f.Ply+1)); err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	slices.SortStableFunc(list, func(a, b Mistake) int { return a.Ply - b.Ply })
+	return list, nil
+}
+
+// answered returns an error with its answers; ok is false if the report knows none, or counts the move among them.
+func answered(g catalog.Game, p core.Position, f review.Found) (m Mistake, ok bool) {
+	right := review.Right(g, f.Report)
+	if len(right) == 0 || slices.Contains(right, f.Verdict.Move) {
+		return m, false
+	}
+	best, _ := f.Report.Verdict(right[0])
+	return Mistake{
+		Ply: f.Ply + 1, Position: p, Move: f.Verdict.Move, Judgement: f.Verdict.Judgement, Right: right, Best: core.Playable(p, best.Line()),
+	}, true
+}
+
+// after returns the finding about a position; nil if there is none.
+func after(found []review.Found, ply int) *review.Found {
+	for i := range found {
+		if found[i].Ply == ply {
+			return &found[i]
+		}
+	}
+	return nil
+}
+
+// Kinds returns the kinds of an error, the most important first. next is the finding about the position after the move,
+// if there is one. The error is that of ctx.
+func Kinds(ctx context.Context, g catalog.Game, line core.Line, f review.Found, next *review.Found) ([]explain.Kind, error) {
+	if g.Why == nil {
+		return explain.KindsOf(nil), nil
+	}
+	reasons, err := g.Why(ctx, fault(line, f, next))
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if err != nil {
+		reasons = nil // it is an error all the same
+	}
+	return explain.KindsOf(reasons), nil
+}
+
+// fault returns an error as an explainer reads it.
+func fault(line core.Line, f review.Found, next *review.Found) explain.Fault {
+	v := f.Verdict
+	q := explain.Fault{Line: line[:f.Ply+1], Move: v.Move, Before: v.Before, After: v.After}
+	if moves := f.Report.Moves; len(moves) > 0 && moves[0].Move != v.Move {
+		q.Better = moves[0].PV
+	}
+	if played, ok := f.Report.Verdict(v.Move); ok && len(played.PV) > 1 {
+		q.Reply = played.PV[1:]
+	}
+	if next != nil && len(next.Report.Moves) > 0 && len(next.Report.Moves[0].PV) >= min(len(q.Reply), 2) {
+		q.Reply = next.Report.Moves[0].PV
+	}
+	return q
+}
