@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -27,17 +28,9 @@ const (
 // no weight where others have, is rare in the book, or has scored far worse than the others. ok is false if none is
 // left. The same rng yields the same move.
 func Choose(moves []Move, mover core.Side, s Style, rng *rand.Rand) (m Move, ok bool) {
-	moves = slices.DeleteFunc(slices.Clone(moves), func(m Move) bool { return m.Barred })
-	worth, all := worths(moves)
-	if all == 0 {
-		return Move{}, false
-	}
-	average := expectation(moves, mover)
+	moves, worth := candidates(moves, mover, s)
 	chances, sum := make([]float64, len(moves)), 0.0
-	for i, m := range moves {
-		if worth[i] == 0 || worth[i] < s.Share*all || m.Games > 0 && m.Games < s.Least || points(m, mover, average) < average-slack {
-			continue
-		}
+	for i := range moves {
 		chances[i] = math.Pow(worth[i], s.Sharp)
 		sum += chances[i]
 	}
@@ -57,9 +50,54 @@ func Choose(moves []Move, mover core.Side, s Style, rng *rand.Rand) (m Move, ok 
 	return moves[last], true
 }
 
-// worths returns the relative worth of each move and the sum: its weight, or else the number of games, or else whether
+// Common returns the most common of the moves that Choose may pick.
+func Common(moves []Move, mover core.Side, s Style) (m Move, ok bool) {
+	moves, worth := candidates(moves, mover, s)
+	if len(moves) == 0 {
+		return Move{}, false
+	}
+	return moves[slices.Index(worth, slices.Max(worth))], true
+}
+
+// Best returns the move that has scored best among those that Choose may pick: by the evaluations of the book, or else
+// by its results. Equal ones are decided by how common they are.
+func Best(moves []Move, mover core.Side, s Style) (m Move, ok bool) {
+	average := expectation(moves, mover)
+	moves, worth := candidates(moves, mover, s)
+	best := 0
+	for i, m := range moves {
+		o := moves[best]
+		order := cmp.Compare(points(m, mover, average), points(o, mover, average))
+		if m.Scored && o.Scored {
+			order = cmp.Compare(m.Score, o.Score)
+		}
+		if cmp.Or(order, cmp.Compare(worth[i], worth[best])) > 0 {
+			best = i
+		}
+	}
+	if len(moves) == 0 {
+		return Move{}, false
+	}
+	return moves[best], true
+}
+
+// candidates lists the moves that may be picked, with their worth.
+func candidates(moves []Move, mover core.Side, s Style) (list []Move, worth []float64) {
+	moves = slices.DeleteFunc(slices.Clone(moves), func(m Move) bool { return m.Barred })
+	worths, all := Worths(moves)
+	average := expectation(moves, mover)
+	for i, m := range moves {
+		if worths[i] == 0 || worths[i] < s.Share*all || m.Games > 0 && m.Games < s.Least || points(m, mover, average) < average-slack {
+			continue
+		}
+		list, worth = append(list, m), append(worth, worths[i])
+	}
+	return list, worth
+}
+
+// Worths returns the relative worth of each move and the sum: its weight, or else the number of games, or else whether
 // its score is the best.
-func worths(moves []Move) (worth []float64, all float64) {
+func Worths(moves []Move) (worth []float64, all float64) {
 	worth = make([]float64, len(moves))
 	for _, of := range []func(Move) int{
 		func(m Move) int { return m.Weight },

@@ -60,6 +60,38 @@ func TestChoose(t *testing.T) {
 	}
 }
 
+func TestCommonAndBest(t *testing.T) {
+	common := book.Move{Move: to(1), Games: 600, First: 200, Second: 200, Draws: 200}
+	better := book.Move{Move: to(2), Games: 300, First: 150, Second: 50, Draws: 100}
+	rare := book.Move{Move: to(3), Games: 20, First: 20}
+	barred := book.Move{Move: to(4), Games: 900, First: 900, Barred: true}
+	counted := []book.Move{common, better, rare, barred}
+	scored := []book.Move{{Move: to(1), Weight: 30, Scored: true, Score: 5}, {Move: to(2), Weight: 10, Scored: true, Score: 9}}
+	equal := []book.Move{{Move: to(1), Weight: 10}, {Move: to(2), Weight: 30}}
+	style := book.Style{Share: 0.1}
+	for _, c := range []struct {
+		name         string
+		moves        []book.Move
+		mover        core.Side
+		common, best core.Square // 0: none
+	}{
+		{"counted, Red", counted, core.First, 1, 2},
+		{"counted, Black", counted, core.Second, 1, 1},
+		{"scored", scored, core.First, 1, 2},
+		{"weighed alone", equal, core.First, 2, 2},
+		{"barred", []book.Move{barred}, core.First, 0, 0},
+		{"none", nil, core.First, 0, 0},
+	} {
+		m, ok := book.Common(c.moves, c.mover, style)
+		if ok != (c.common > 0) || m.To != c.common {
+			t.Errorf("%s: common %v %v", c.name, m, ok)
+		}
+		if m, ok = book.Best(c.moves, c.mover, style); ok != (c.best > 0) || m.To != c.best {
+			t.Errorf("%s: best %v %v", c.name, m, ok)
+		}
+	}
+}
+
 // Choose returns one of the moves, whatever a book claims.
 func FuzzChoose(f *testing.F) {
 	f.Add(3, 2, 1, 7, -4, 0.1, 1.0, uint64(3))
