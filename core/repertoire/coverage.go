@@ -23,7 +23,7 @@ type Coverage struct {
 type Gap struct {
 	Node  *core.Node // where it is played
 	Move  core.Move
-	Games int // in which it was played there
+	Games int  // in which it was played there
 	Known bool // the move is in the tree, but no answer
 }
 

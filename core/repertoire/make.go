@@ -2,6 +2,7 @@ package repertoire
 
 import (
 	"context"
+	"slices"
 
 	"qilab/core"
 	"qilab/core/book"
@@ -25,7 +26,17 @@ type branch struct {
 	depth    int
 	children []*branch
 	twin     *branch // where the position was continued before; nil: here
+	use      use
 }
+
+// use is whether a branch belongs to the repertoire.
+type use uint8
+
+const (
+	unknownUse use = iota
+	useful
+	useless
+)
 
 // Make returns the game of a line, continued from its end as a repertoire of a side: one move of that side in each
 // position, and the frequent replies of the other as far as there is an answer. A position that was reached by another
@@ -69,19 +80,25 @@ func Make(ctx context.Context, rules core.Rules, line core.Line, side core.Side,
 	return g, g.Goto(begin)
 }
 
-// useful reports whether the position of a branch has an answer, or needs none.
-func (b *branch) useful(side core.Side) bool {
+// isUseful reports whether the position of a branch has an answer, or needs none.
+func (b *branch) isUseful(side core.Side) bool {
 	if b.twin != nil {
 		b = b.twin
 	}
-	return len(b.children) > 0 || b.position.Turn() != side || b.position.Outcome().Over()
+	if b.use == unknownUse {
+		b.use = useful // where the position recurs below
+		if b.position.Turn() == side && !b.position.Outcome().Over() && !slices.ContainsFunc(b.children, func(c *branch) bool { return c.isUseful(side) }) {
+			b.use = useless
+		}
+	}
+	return b.use == useful
 }
 
 // graft plays the useful moves of a branch below the current node of the game.
 func graft(g *core.Game, b *branch, side core.Side) error {
 	n := g.Current()
 	for _, c := range b.children {
-		if !c.useful(side) {
+		if !c.isUseful(side) {
 			continue
 		}
 		if err := g.Goto(n); err != nil {

@@ -103,7 +103,19 @@ func grow(t *testing.T, rules core.Rules, start core.Position, rng *rand.Rand) *
 	return g
 }
 
-// near returns a start with few empty points around the centre, so that gomoku transposes.
+// sameMoves reports whether two lists have the same moves, each once, in any order.
+func sameMoves(a, b []core.Move) bool {
+	missing := slices.Clone(b)
+	for _, m := range a {
+		i := slices.Index(missing, m)
+		if i < 0 {
+			return false
+		}
+		missing = slices.Delete(missing, i, i+1)
+	}
+	return len(missing) == 0
+}
+
 var games = []struct {
 	rules core.Rules
 	start core.Position
@@ -116,7 +128,7 @@ var games = []struct {
 
 func TestQuestions(t *testing.T) {
 	for _, game := range games {
-		for seed := range uint64(6) {
+		for seed := range uint64(4) {
 			rng := rand.New(rand.NewPCG(seed, 1))
 			g := grow(t, game.rules, game.start, rng)
 			for _, side := range []core.Side{core.First, core.Second} {
@@ -128,7 +140,7 @@ func TestQuestions(t *testing.T) {
 						t.Errorf("%s, seed %d: asked at %s", game.rules.ID(), seed, q.Node.Position())
 					}
 					asked[at] = true
-					if !gametest.SameMoves(q.Answers, s.right(t, q.Node.Position())) {
+					if !sameMoves(q.Answers, s.right(t, q.Node.Position())) {
 						t.Errorf("%s, seed %d, %s: %v, want %v", game.rules.ID(), seed, q.Node.Position(), q.Answers, s.right(t, q.Node.Position()))
 					}
 				}
@@ -140,7 +152,7 @@ func TestQuestions(t *testing.T) {
 					if at := same(game.rules, n.Position()); ok != s.asked(at) || ok != asked[at] {
 						t.Errorf("%s, seed %d: at %s asked %v", game.rules.ID(), seed, n.Position(), ok)
 					}
-					if ok && !gametest.SameMoves(q.Answers, s.right(t, n.Position())) {
+					if ok && !sameMoves(q.Answers, s.right(t, n.Position())) {
 						t.Errorf("%s, seed %d, at %s: %v", game.rules.ID(), seed, n.Position(), q.Answers)
 					}
 				}
@@ -161,7 +173,8 @@ func source(rules core.Rules) repertoire.Source {
 			to := same(rules, next)
 			h := fnv.New32a()
 			_, _ = h.Write([]byte(to))
-			if n := int(h.Sum32()>>8) % 40; n > 20 && !known[to] {
+			rank := 1 + int(h.Sum32()>>8)%200
+			if n := 20_000 / (rank * rank); n > 20 && !known[to] { // few moves are common
 				list = append(list, book.Move{Move: m, Games: n, First: n / 2, Draws: n % 3})
 			}
 			known[to] = true
@@ -274,7 +287,7 @@ func TestMirror(t *testing.T) {
 	if got := r.Questions()[1].Answers; !slices.Equal(got, want) {
 		t.Errorf("answers %v, want %v", got, want)
 	}
-	if got := r.Questions()[0].Answers; !gametest.SameMoves(got, append(texts("h2e2"), texts("b2e2")...)) {
+	if got := r.Questions()[0].Answers; !sameMoves(got, append(texts("h2e2"), texts("b2e2")...)) {
 		t.Errorf("first moves %v", got)
 	}
 }
@@ -284,14 +297,14 @@ func TestErrors(t *testing.T) {
 	rules := xiangqi.Rules{}
 	g := core.NewGame(rules, rules.Start())
 	gametest.Play(t, g, "h2e2").Glyph = "??"
-	gametest.Play(t, g, "h2e2", "h9g7", "h0g2")
-	gametest.Play(t, g, "h0g2", "h9g7").Glyph = "?" // of the other side
-	gametest.Play(t, g, "h0g2", "h9g7", "h2e2")
+	gametest.Play(t, g, "h2e2", "h9g7", "c3c4")
+	gametest.Play(t, g, "c3c4", "h9g7").Glyph = "?" // of the other side
+	gametest.Play(t, g, "c3c4", "h9g7", "h2e2")
 	r := repertoire.New(g, core.First)
 	if got := r.Len(); got != 2 {
 		t.Errorf("%d questions", got)
 	}
-	if q, ok := r.Question(rules.Start()); !ok || len(q.Answers) != 2 { // the knight, and its image
+	if q, ok := r.Question(rules.Start()); !ok || len(q.Answers) != 2 { // the pawn, and its image
 		t.Errorf("%v", q.Answers)
 	}
 }
@@ -343,7 +356,7 @@ func TestReply(t *testing.T) {
 func TestFollow(t *testing.T) {
 	rules := xiangqi.Rules{}
 	g := core.NewGame(rules, rules.Start())
-	gametest.Play(t, g, "h2e2", "h9g7", "h0g2", "i9h9")
+	gametest.Play(t, g, "h2e2", "h9g7", "c3c4", "i9h9")
 	r := repertoire.New(g, core.First)
 	for _, c := range []struct {
 		moves []string
@@ -353,10 +366,10 @@ func TestFollow(t *testing.T) {
 		{[]string{}, repertoire.Stayed, 0},
 		{[]string{"h2e2", "h9g7"}, repertoire.Stayed, 2},
 		{[]string{"h2e2", "b9c7", "c3c4"}, repertoire.Surprised, 1},
-		{[]string{"h2e2", "h9g7", "c3c4"}, repertoire.Deviated, 2},
-		{[]string{"b2e2", "b9c7", "b0c2", "c6c5"}, repertoire.Surprised, 3},
-		{[]string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0"}, repertoire.Ended, 4},
-		{[]string{"h0g2", "h9g7", "h2e2", "i9h9"}, repertoire.Stayed, 4}, // another order
+		{[]string{"h2e2", "h9g7", "h0g2"}, repertoire.Deviated, 2},
+		{[]string{"b2e2", "b9c7", "g3g4", "c6c5"}, repertoire.Surprised, 3},
+		{[]string{"h2e2", "h9g7", "c3c4", "i9h9", "h0g2"}, repertoire.Ended, 4},
+		{[]string{"c3c4", "h9g7", "h2e2", "i9h9"}, repertoire.Stayed, 4}, // another order
 	} {
 		own := core.NewGame(rules, rules.Start())
 		last := own.Root()
