@@ -18,6 +18,7 @@ import (
 	"qilab/solver/external"
 	"qilab/solver/judge"
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/mining"
 )
 
 // Game is a game with its services; those it lacks are nil. A game with only rules can be played through on the command
@@ -51,6 +52,8 @@ type Game struct {
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle
+	// Miner returns a miner that finds puzzles in games. Its memory is taken while it works.
+	Miner func() mining.Miner
 	// Course is the text of the beginners' course, as package course reads it; "": none.
 	Course string
 	// Why explains errors.

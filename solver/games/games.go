@@ -9,22 +9,36 @@ import (
 	rules "qilab/core/gomoku"
 	"qilab/solver/catalog"
 	"qilab/solver/chaosclock"
+	clockmining "qilab/solver/chaosclock/mining"
 	"qilab/solver/eternal"
+	eternalmining "qilab/solver/eternal/mining"
 	"qilab/solver/gomoku"
 	"qilab/solver/gomoku/gomocup"
+	gomokumining "qilab/solver/gomoku/mining"
 	"qilab/solver/memory"
+	"qilab/solver/puzzle/mining"
 	"qilab/solver/xiangqi"
+	xiangqimining "qilab/solver/xiangqi/mining"
 	"qilab/solver/xiangqi/uci"
 )
 
 // All lists the games in display order. Every call creates new analyzers, which may keep large tables: call it once and
 // keep the list. All tables come out of one budget, which may be nil: then there is no limit.
 func All(b *memory.Budget) []catalog.Game {
-	list := []catalog.Game{chaosclock.Game(b), xiangqi.Game(b)}
-	for _, set := range rules.RuleSets() {
-		list = append(list, gomoku.Game(b, set))
+	list := []catalog.Game{
+		withMiner(chaosclock.Game(b), func() mining.Miner { return clockmining.New(b) }),
+		withMiner(xiangqi.Game(b), func() mining.Miner { return xiangqimining.New(b) }),
 	}
-	return append(list, eternal.Game(b))
+	for _, set := range rules.RuleSets() {
+		list = append(list, withMiner(gomoku.Game(b, set), func() mining.Miner { return gomokumining.New(set) }))
+	}
+	return append(list, withMiner(eternal.Game(b), func() mining.Miner { return eternalmining.New(b) }))
+}
+
+// withMiner returns a game with a miner, which imports the game's package and so cannot be part of it.
+func withMiner(g catalog.Game, miner func() mining.Miner) catalog.Game {
+	g.Miner = miner
+	return g
 }
 
 // Protocols lists the protocols through which other programs can use the engines.

@@ -1,5 +1,4 @@
-// Package mining finds puzzles of Chaos Clock: positions in which few moves preserve the proven best outcome. It is not
-// part of the program.
+// Package mining finds puzzles of Chaos Clock: positions in which few moves preserve the proven best outcome.
 package mining
 
 import (
@@ -10,6 +9,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver"
 	engine "qilab/solver/chaosclock"
+	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
@@ -39,9 +39,9 @@ type Miner struct {
 
 var _ mining.Miner = (*Miner)(nil)
 
-// New returns a miner.
-func New() *Miner {
-	a := engine.NewAnalyzer(nil)
+// New returns a miner. Its tables come out of the budget, which may be nil.
+func New(b *memory.Budget) *Miner {
+	a := engine.NewAnalyzer(b)
 	return &Miner{a, engine.NewOpponent(a)}
 }
 
@@ -103,6 +103,22 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 			p = next.(chaosclock.Position)
 		}
 	}
+}
+
+// Look implements mining.Miner.
+func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal) {
+	p := line.Last().(chaosclock.Position)
+	if len(line) <= opening {
+		return p, nil
+	}
+	s, err := m.analyzer.Solution(ctx, p, limit) // of the rest of the game too
+	if err != nil {
+		return p, nil
+	}
+	if kind := goalOf(s.Moves(p), p.Turn()); kind != "" {
+		return p, []puzzle.Goal{{Kind: kind}}
+	}
+	return p, nil
 }
 
 // goalOf returns the goal of a position in which few moves preserve the best outcome, or "".

@@ -43,7 +43,7 @@ func TestThemes(t *testing.T) {
 			s.Line = append(s.Line, move)
 		}
 		s.Accepted = [][]core.Move{s.Line[:1]}
-		if got := New().Themes(p, s); !slices.Contains(got, c.theme) {
+		if got := New(nil).Themes(p, s); !slices.Contains(got, c.theme) {
 			t.Errorf("%s: the themes are %q", c.theme, got)
 		}
 	}

@@ -1,5 +1,5 @@
 // Package mining finds puzzles of Eternal Chess: points that can be forced, and the only steps that prevent one by the
-// enemy. It is not part of the program.
+// enemy.
 package mining
 
 import (
@@ -12,6 +12,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/solver"
 	engine "qilab/solver/eternal"
+	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
@@ -42,9 +43,9 @@ type Miner struct {
 
 var _ mining.Miner = (*Miner)(nil)
 
-// New returns a miner.
-func New() *Miner {
-	return &Miner{engine.NewProver(nil), engine.NewForcer(hashMiB), engine.NewEngine(hashMiB), engine.NewOpponentOf(nil, 2)}
+// New returns a miner. Its prover's tables come out of the budget, which may be nil.
+func New(b *memory.Budget) *Miner {
+	return &Miner{engine.NewProver(b), engine.NewForcer(hashMiB), engine.NewEngine(hashMiB), engine.NewOpponentOf(nil, 2)}
 }
 
 // Rules implements mining.Miner.
@@ -91,6 +92,22 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 		}
 		p = next
 	}
+}
+
+// leastPlies is the number of plies before the first position in which Look sees a puzzle.
+const leastPlies = 6
+
+// Look implements mining.Miner.
+func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal) {
+	p := line.Last()
+	b := p.(eternal.Position).Board()
+	if len(line) <= leastPlies || b.Phase() != eternal.ToMove {
+		return p, nil
+	}
+	if goal, ok := m.look(ctx, b); ok {
+		return p, []puzzle.Goal{goal}
+	}
+	return p, nil
 }
 
 // look reports whether there may be a puzzle in a position.

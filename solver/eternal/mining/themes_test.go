@@ -28,7 +28,7 @@ func TestThemes(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := mining.Solution{Goal: puzzle.Goal{Kind: c.kind, Moves: 1}, Line: []core.Move{move}, Accepted: [][]core.Move{{move}}}
-		if got := New().Themes(p, s); !slices.Contains(got, c.theme) {
+		if got := New(nil).Themes(p, s); !slices.Contains(got, c.theme) {
 			t.Errorf("%s: the themes are %q", c.theme, got)
 		}
 	}

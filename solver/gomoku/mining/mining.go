@@ -1,5 +1,4 @@
-// Package mining finds puzzles of gomoku: wins by fours (VCF), by fours and threes (VCT), and the only defences against them. It is not
-// part of the program.
+// Package mining finds puzzles of gomoku: wins by fours (VCF), by fours and threes (VCT), and the only defences against them.
 package mining
 
 import (
@@ -100,6 +99,30 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 		}
 		p = next
 	}
+}
+
+// leastFours is the least number of stones of a win by fours that Look returns.
+const leastFours = 2
+
+// Look implements mining.Miner.
+func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal) {
+	p := line.Last()
+	b := p.(gomoku.Position).Board()
+	if !b.Fives(b.Turn()).Empty() {
+		return p, nil
+	}
+	m.vcf.Clear()
+	m.vct.Clear()
+	for _, kind := range []string{GoalVCT, GoalDefend} {
+		goal, ok := m.look(ctx, b, kind, leastFours)
+		if ok {
+			return p, []puzzle.Goal{goal}
+		}
+		if goal.Kind == GoalVCF {
+			break
+		}
+	}
+	return p, nil
 }
 
 // look reports whether the side to move may have a puzzle of the given kind, or a win by fours of at least so many stones.

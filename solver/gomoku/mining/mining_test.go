@@ -8,3 +8,5 @@ import (
 )
 
 func TestMine(t *testing.T) { miningtest.Mine(t, New(gomoku.Renju)) }
+
+func TestGames(t *testing.T) { miningtest.Games(t, New(gomoku.Renju)) }

@@ -1,5 +1,6 @@
 // Package mining finds puzzles by the thousand. It is the common part of the games' miners, which generate candidates,
-// prove them and determine their themes; solver/puzzle/cmd/mine runs them. It is not part of the program.
+// prove them and determine their themes; solver/puzzle/cmd/mine runs them on games that they play, and the window on the
+// user's games (game.go).
 package mining
 
 import (
@@ -22,6 +23,9 @@ type Miner interface {
 	// Candidates generates positions, for example by playing games, and yields those that may be puzzles. Equal states
 	// of rng lead to the same positions. It ends when ctx does or yield returns false.
 	Candidates(ctx context.Context, rng *rand.Rand, yield func(p core.Position, goal puzzle.Goal) bool)
+	// Look returns the goals that may be reached at the end of a game's line, judged by a quick search, and the position
+	// without its history, as it would be set to the solver.
+	Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal)
 	// Solve proves a candidate. The solution depends on the candidate alone, not on those solved before. The error is
 	// ErrUnsound if it is not a puzzle, because the goal cannot be reached or too many moves reach it.
 	Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (Solution, error)

@@ -30,6 +30,13 @@ func (prober) Candidates(_ context.Context, rng *rand.Rand, yield func(core.Posi
 	}
 }
 
+func (prober) Look(_ context.Context, line core.Line) (core.Position, []puzzle.Goal) {
+	if len(line) == 1 {
+		return line.Last(), nil
+	}
+	return line.Last(), []puzzle.Goal{{Kind: "win"}}
+}
+
 func (prober) Solve(_ context.Context, p core.Position, goal puzzle.Goal) (Solution, error) {
 	if n, _ := chaosclock.DealNumber(p.(chaosclock.Position)); n%2 == 1 {
 		return Solution{}, ErrUnsound

@@ -1,5 +1,4 @@
-// Package mining finds puzzles of xiangqi: mates, moves that win material, and the only moves that win or hold an endgame. It is not part
-// of the program.
+// Package mining finds puzzles of xiangqi: mates, moves that win material, and the only moves that win or hold an endgame.
 package mining
 
 import (
@@ -11,6 +10,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
@@ -61,11 +61,11 @@ type Miner struct {
 
 var _ mining.Miner = (*Miner)(nil)
 
-// New returns a miner.
-func New() *Miner {
+// New returns a miner. Its endgame tables come out of the budget, which may be nil.
+func New(b *memory.Budget) *Miner {
 	return &Miner{
 		solver: engine.NewMateSolver(hashMiB), player: engine.NewEngine(1), judge: engine.NewEngine(hashMiB),
-		opponent: engine.NewOpponentOf(nil, 2), game: engine.Game(nil),
+		opponent: engine.NewOpponentOf(nil, 2), game: engine.Game(b),
 	}
 }
 
@@ -136,6 +136,49 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 			return
 		}
 	}
+}
+
+// The positions of a game in which Look searches for mates and for material.
+const (
+	leastPlies = 12  // before them
+	leastMate  = 250 // the least score
+	mostGain   = 1500
+	mostBefore = 80 // of the score before the last move: material is won after an error
+	lookDepth  = 3
+)
+
+// Look implements mining.Miner.
+func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal) {
+	p := m.fresh(line.Last())
+	if need, ok := m.game.Endgames.Of(p, solver.Limit{Threads: 1}); ok && need.Err == nil {
+		if need.Memory > quickEnding {
+			return p, nil
+		}
+		return p, []puzzle.Goal{{Kind: GoalWin}, {Kind: GoalHold}}
+	}
+	if len(line) <= leastPlies {
+		return p, nil
+	}
+	alone := core.Line{{Position: p}}
+	score := m.score(ctx, alone)
+	if score > leastMate {
+		m.solver.Clear()
+		mate, err := m.solver.Find(ctx, alone, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
+		if err == nil && mate.Moves > 1 {
+			return p, []puzzle.Goal{{Kind: GoalMate, Moves: mateMoves}}
+		}
+	}
+	if score > leastGain && score < mostGain && -m.score(ctx, core.Line{{Position: m.fresh(line[len(line)-2].Position)}}) < mostBefore {
+		return p, []puzzle.Goal{{Kind: GoalMaterial}}
+	}
+	return p, nil
+}
+
+// score returns the score of a shallow search for the side to move.
+func (m *Miner) score(ctx context.Context, line core.Line) int {
+	m.player.Clear()
+	_, score := m.lines(ctx, line, engine.Limits{Depth: lookDepth})
+	return score
 }
 
 // fresh returns the position with its counters reset as at the beginning of a game, because a puzzle has no history.

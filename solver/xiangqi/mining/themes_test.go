@@ -13,7 +13,7 @@ import (
 
 // Each theme is found in a position that has it.
 func TestThemes(t *testing.T) {
-	m := New()
+	m := New(nil)
 	for _, c := range []struct{ theme, goal, position, line string }{
 		{ThemeHorseCannon, "mate 1", "5k3/3Pa4/3a5/7Np/4n4/5C3/1p2p4/3AB4/4A4/3K2B2 w", "h6f7"},
 		{ThemeDoubleCannon, "mate 1", "2bakab2/9/2n3r1n/p3C3p/2p3p2/9/P1P1N3P/1r2C4/9/2BAKAB1R w", "e3c2"},
@@ -74,7 +74,7 @@ func TestThemes(t *testing.T) {
 
 // A mate in five has the theme of long mates, and is solved with all right moves.
 func TestLongMate(t *testing.T) {
-	m := New()
+	m := New(nil)
 	p, err := m.rules.Parse("3a4N/9/4k4/3R5/8c/5C3/9/4n4/9/4K4 w - - 0 1")
 	if err != nil {
 		t.Fatal(err)

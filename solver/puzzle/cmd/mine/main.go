@@ -30,12 +30,12 @@ type stock struct {
 }
 
 var stocks = []stock{
-	{"xiangqi", 4000, 5, func() mining.Miner { return xiangqi.New() }},
+	{"xiangqi", 4000, 5, func() mining.Miner { return xiangqi.New(nil) }},
 	{"renju", 3000, 15, func() mining.Miner { return five.New(gomoku.Renju) }},
 	{"standard", 3000, 15, func() mining.Miner { return five.New(gomoku.Standard) }},
 	{"freestyle", 3000, 15, func() mining.Miner { return five.New(gomoku.Freestyle) }},
-	{"chaosclock", 1000, 1, func() mining.Miner { return chaosclock.New() }},
-	{"eternal", 500, 10, func() mining.Miner { return eternal.New() }},
+	{"chaosclock", 1000, 1, func() mining.Miner { return chaosclock.New(nil) }},
+	{"eternal", 500, 10, func() mining.Miner { return eternal.New(nil) }},
 }
 
 // gameIDs lists the games that there are stocks of.
