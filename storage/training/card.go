@@ -209,10 +209,10 @@ func (s *Store) Edit(ctx context.Context, c Card) error {
 	})
 }
 
-// Clear deletes everything: cards, reviews, decks, tries and ratings.
+// Clear deletes everything: cards, reviews, decks, tries, ratings, runs and sets.
 func (s *Store) Clear(ctx context.Context) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
-		for _, table := range []string{"review", "card", "deck", "rating", "puzzle", "try"} {
+		for _, table := range []string{"review", "card", "deck", "rating", "puzzle", "try", "run", "round", "puzzle_set"} {
 			if _, err := tx.Exec("DELETE FROM " + table); err != nil {
 				return err
 			}

@@ -400,7 +400,7 @@ func TestTry(t *testing.T) {
 	if fresh, n, err := s.Rating(t.Context(), "renju", noon); err != nil || n != 0 || fresh.Value != 1500 {
 		t.Errorf("of another game: %+v, %v", fresh, err)
 	}
-	tries, err := s.Tries(t.Context(), "xiangqi", 0, 10)
+	tries, _, err := s.Tries(t.Context(), TryFilter{Game: "xiangqi"}, 0, 10)
 	if err != nil || len(tries) != 3 || tries[0].Puzzle != "x2" || tries[2].After != first.After.Value || !tries[2].At.Equal(noon) {
 		t.Errorf("the tries are %+v, %v", tries, err)
 	}
@@ -428,6 +428,20 @@ func TestTransfer(t *testing.T) {
 	if _, err := from.Try(t.Context(), Try{Puzzle: "r1", Game: "renju", Estimate: 1300, Solved: true, Rated: true}, noon); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := from.SaveRun(t.Context(), Run{Game: "renju", Mode: "storm", At: noon, Score: 12, Errors: 2, Time: 3 * time.Minute}); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 2 {
+		set, err := from.AddSet(t.Context(), Set{Game: "renju", Name: "四三", Added: noon.AddDate(0, 0, i), Puzzles: []string{"r1", "r2"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			if set, err = from.Advance(t.Context(), set, true, time.Second, noon); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 	export := func(s *Store) string {
 		t.Helper()
 		var b bytes.Buffer
@@ -451,7 +465,7 @@ func TestTransfer(t *testing.T) {
 	}
 	lines := strings.SplitAfter(text, "\n")
 	for _, bad := range []string{"{}\n", "x\n", "{\"card\":{\"kind\":\"mistake\",\"shelf\":\"active\",\"game\":\"renju\",\"position\":\"?\"}}\n", "{\"unknown\":1}\n",
-		strings.Replace(lines[4], `"difficulty":`, `"difficulty":-`, 1)} {
+		strings.Replace(lines[4], `"difficulty":`, `"difficulty":-`, 1), strings.Replace(lines[7], `"done":2`, `"done":1`, 1)} {
 		fresh := newTest(t)
 		var line *LineError
 		if _, err := fresh.Import(t.Context(), strings.NewReader(lines[0]+bad)); !errors.As(err, &line) || line.Line != 2 {
@@ -490,7 +504,7 @@ func TestImportOlder(t *testing.T) {
 	if err != nil || len(log) != 2 || !log[0].At.Before(log[1].At) {
 		t.Errorf("the reviews are %+v, %v", log, err)
 	}
-	tries, err := newer.Tries(t.Context(), "renju", 0, 10)
+	tries, _, err := newer.Tries(t.Context(), TryFilter{Game: "renju"}, 0, 10)
 	if err != nil || len(tries) != 2 || !tries[0].At.After(tries[1].At) {
 		t.Errorf("the tries are %+v, %v", tries, err)
 	}
@@ -499,6 +513,8 @@ func TestImportOlder(t *testing.T) {
 func FuzzImport(f *testing.F) {
 	f.Add(`{"card":{"game":"renju","kind":"mistake","position":"15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju","shelf":"active"}}`)
 	f.Add(`{"try":{"puzzle":"r1","game":"renju","at":"2026-03-10T12:00:00Z","rated":true,"after":1600}}`)
+	f.Add(`{"run":{"game":"renju","mode":"storm","at":"2026-03-10T12:00:00Z","score":3}}`)
+	f.Add(`{"set":{"game":"renju","added":"2026-03-10T12:00:00Z","puzzles":["r1"],"rounds":[{"done":1,"ms":3}]}}`)
 	s := newTest(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		if err := s.Clear(context.Background()); err != nil {

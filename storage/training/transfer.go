@@ -9,17 +9,30 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 )
 
-// A line of an export is a card with its schedule and all of its reviews, or a try of a puzzle with the rating after
-// it. The field names are stable; times are in UTC.
+// A line of an export is a card with its schedule and all of its reviews, a try of a puzzle with the rating after it, a
+// run, or a set with its rounds. The field names are stable; times are in UTC.
 
 // line is a line of an export.
 type line struct {
 	Card *cardLine `json:"card,omitempty"`
 	Try  *tryLine  `json:"try,omitempty"`
+	Run  *runLine  `json:"run,omitempty"`
+	Set  *setLine  `json:"set,omitempty"`
+}
+
+// count returns the number of things on the line.
+func (l line) count() (n int) {
+	for _, there := range []bool{l.Card != nil, l.Try != nil, l.Run != nil, l.Set != nil} {
+		if there {
+			n++
+		}
+	}
+	return n
 }
 
 type cardLine struct {
@@ -69,7 +82,33 @@ type tryLine struct {
 	After  float64   `json:"after"`
 }
 
-// Export writes all cards with their reviews and all tries, one JSON object per line, and returns their numbers.
+type runLine struct {
+	Game   string    `json:"game"`
+	Mode   string    `json:"mode"`
+	At     time.Time `json:"at"`
+	Score  int       `json:"score"`
+	Errors int       `json:"errors"`
+	MS     int64     `json:"ms"`
+}
+
+type setLine struct {
+	Game    string      `json:"game"`
+	Name    string      `json:"name"`
+	Added   time.Time   `json:"added"`
+	Puzzles []string    `json:"puzzles"`
+	Rounds  []roundLine `json:"rounds"`
+}
+
+type roundLine struct {
+	Begun  time.Time `json:"begun"`
+	Last   time.Time `json:"last"`
+	Done   int       `json:"done"`
+	Errors int       `json:"errors"`
+	MS     int64     `json:"ms"`
+}
+
+// Export writes all cards with their reviews, all tries, runs and sets, one JSON object per line, and returns the numbers
+// of cards and tries.
 func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
 	out := json.NewEncoder(w)
 	for last := int64(0); ; {
@@ -103,7 +142,34 @@ func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err 
 		}
 		tries++
 	}
-	return cards, tries, nil
+	return cards, tries, s.exportModes(ctx, out)
+}
+
+// exportModes writes the runs and sets.
+func (s *Store) exportModes(ctx context.Context, out *json.Encoder) error {
+	runs, err := s.runs(ctx)
+	if err != nil {
+		return err
+	}
+	for _, r := range runs {
+		if err := out.Encode(line{Run: &runLine{r.Game, r.Mode, r.At.UTC(), r.Score, r.Errors, r.Time.Milliseconds()}}); err != nil {
+			return err
+		}
+	}
+	sets, err := s.Sets(ctx, "")
+	if err != nil {
+		return err
+	}
+	for _, set := range slices.Backward(sets) {
+		l := &setLine{Game: set.Game, Name: set.Name, Added: set.Added.UTC(), Puzzles: set.Puzzles, Rounds: []roundLine{}}
+		for _, r := range set.Rounds {
+			l.Rounds = append(l.Rounds, roundLine{r.Begun.UTC(), r.Last.UTC(), r.Done, r.Errors, r.Time.Milliseconds()})
+		}
+		if err := out.Encode(line{Set: l}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func newCardLine(c Card, log []Reviewed) *cardLine {
@@ -130,8 +196,8 @@ type Imported struct{ Cards, Tries, Known int }
 const maxLine = 16 << 20
 
 // Import reads the format of Export, completely or not at all. An existing card takes the schedule that was reviewed
-// later, and the reviews of both; an existing try is not recorded twice. Ratings become those after the last rated try.
-// A faulty line is reported as a *LineError.
+// later, and the reviews of both; an existing try or run is not recorded twice, and an existing set takes the rounds that
+// got further. Ratings become those after the last rated try. A faulty line is reported as a *LineError.
 func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		in := bufio.NewScanner(r)
@@ -149,12 +215,16 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 			err := decoder.Decode(&l)
 			switch {
 			case err != nil:
-			case l.Card != nil && l.Try == nil:
+			case l.count() != 1:
+				err = errors.New("it is not one card, try, run or set")
+			case l.Card != nil:
 				err = s.importCard(tx, l.Card, &n)
-			case l.Try != nil && l.Card == nil:
+			case l.Try != nil:
 				err = importTry(tx, l.Try, &n)
+			case l.Run != nil:
+				err = importRun(tx, l.Run)
 			default:
-				err = errors.New("it is neither a card nor a try")
+				err = importSet(tx, l.Set)
 			}
 			if err != nil {
 				return &LineError{number, err}
@@ -250,6 +320,46 @@ func importTry(tx *sql.Tx, l *tryLine, n *Imported) error {
 		ON CONFLICT(game) DO UPDATE SET tries = tries + 1, value = CASE WHEN excluded.at > at THEN excluded.value ELSE value END, at = max(at, excluded.at)`,
 		l.Game, l.After, importedDeviation, importedVolatility, milli(l.At))
 	return err
+}
+
+func importRun(tx *sql.Tx, l *runLine) error {
+	_, err := tx.Exec(`INSERT INTO run(game, mode, at, score, errors, ms) SELECT ?,?,?,?,?,?
+		WHERE NOT EXISTS (SELECT 1 FROM run WHERE game = ? AND mode = ? AND at = ?)`,
+		l.Game, l.Mode, milli(l.At), l.Score, l.Errors, l.MS, l.Game, l.Mode, milli(l.At))
+	return err
+}
+
+func importSet(tx *sql.Tx, l *setLine) error {
+	for i, r := range l.Rounds {
+		if r.Done < 1 || r.Done > len(l.Puzzles) || i < len(l.Rounds)-1 && r.Done < len(l.Puzzles) || r.Errors < 0 || r.Errors > r.Done || r.MS < 0 {
+			return errors.New("the set has a round that cannot be")
+		}
+	}
+	for _, id := range l.Puzzles {
+		if len(strings.Fields(id)) != 1 || strings.TrimSpace(id) != id {
+			return fmt.Errorf("the set has the puzzle %.40q", id)
+		}
+	}
+	puzzles := strings.Join(l.Puzzles, " ")
+	var id int64
+	err := tx.QueryRow("SELECT id FROM puzzle_set WHERE game = ? AND added = ? AND puzzles = ?", l.Game, milli(l.Added), puzzles).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		var result sql.Result
+		if result, err = tx.Exec("INSERT INTO puzzle_set(game, name, added, puzzles) VALUES(?,?,?,?)", l.Game, l.Name, milli(l.Added), puzzles); err == nil {
+			id, err = result.LastInsertId()
+		}
+	}
+	if err != nil {
+		return err
+	}
+	for i, r := range l.Rounds {
+		if _, err := tx.Exec(`INSERT INTO round(puzzle_set, number, begun, done, errors, ms, last) VALUES(?,?,?,?,?,?,?)
+			ON CONFLICT DO UPDATE SET begun = excluded.begun, done = excluded.done, errors = excluded.errors, ms = excluded.ms, last = excluded.last
+			WHERE excluded.done > done`, id, i+1, milli(r.Begun), r.Done, r.Errors, r.MS, milli(r.Last)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // The parameters of an imported rating.

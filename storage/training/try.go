@@ -3,6 +3,7 @@ package training
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -106,9 +107,84 @@ type PastTry struct {
 	Before, After float64 // the user's rating
 }
 
-// Tries returns a page of the tries in a game ("": in all), the newest first.
-func (s *Store) Tries(ctx context.Context, game string, offset, limit int) (list []PastTry, err error) {
-	return s.tries(ctx, "WHERE ? = '' OR game = ? ORDER BY at DESC, id DESC LIMIT ? OFFSET ?", game, game, limit, offset)
+// TryFilter selects tries.
+type TryFilter struct {
+	Game    string   // "": all
+	Mode    string   // "": all
+	Solved  *bool    // nil: both
+	Puzzles []string // nil: all
+}
+
+// Tries returns a page of the matching tries, the newest first, and the number of all matches.
+func (s *Store) Tries(ctx context.Context, f TryFilter, offset, limit int) (list []PastTry, count int, err error) {
+	where, args := "WHERE 1", []any{}
+	and := func(term string, value any) {
+		where += " AND " + term
+		args = append(args, value)
+	}
+	if f.Game != "" {
+		and("game = ?", f.Game)
+	}
+	if f.Mode != "" {
+		and("mode = ?", f.Mode)
+	}
+	if f.Solved != nil {
+		and("solved = ?", *f.Solved)
+	}
+	if f.Puzzles != nil {
+		ids, err := json.Marshal(f.Puzzles)
+		if err != nil {
+			return nil, 0, err
+		}
+		and("puzzle IN (SELECT value FROM json_each(?))", string(ids))
+	}
+	if err := s.read.QueryRowContext(ctx, "SELECT count(*) FROM try "+where, args...).Scan(&count); err != nil {
+		return nil, 0, fault(s.path, err)
+	}
+	list, err = s.tries(ctx, where+" ORDER BY at DESC, id DESC LIMIT ? OFFSET ?", append(args, limit, offset)...)
+	return list, count, err
+}
+
+// Failed lists the puzzles of a game whose last try failed, those not tried for the longest time first.
+func (s *Store) Failed(ctx context.Context, game string) (puzzles []string, err error) {
+	last, err := s.lastTries(ctx, game)
+	for _, t := range last {
+		if !t.Solved {
+			puzzles = append(puzzles, t.Puzzle)
+		}
+	}
+	return puzzles, err
+}
+
+// Seen returns when each puzzle of a game was tried last.
+func (s *Store) Seen(ctx context.Context, game string) (map[string]time.Time, error) {
+	last, err := s.lastTries(ctx, game)
+	seen := make(map[string]time.Time, len(last))
+	for _, t := range last {
+		seen[t.Puzzle] = t.At
+	}
+	return seen, err
+}
+
+// lastTries returns the last try of each puzzle of a game, the oldest first.
+func (s *Store) lastTries(ctx context.Context, game string) ([]PastTry, error) {
+	return s.tries(ctx, `WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY puzzle ORDER BY at DESC, id DESC) AS place FROM try WHERE game = ?)
+		WHERE place = 1) ORDER BY at, id`, game)
+}
+
+// RatedAt is the user's rating after a try.
+type RatedAt struct {
+	At    time.Time
+	Value float64
+}
+
+// Curve returns the user's rating in a game after each rated try, the oldest first.
+func (s *Store) Curve(ctx context.Context, game string) (list []RatedAt, err error) {
+	rated, err := s.tries(ctx, "WHERE game = ? AND rated ORDER BY at, id", game)
+	for _, t := range rated {
+		list = append(list, RatedAt{t.At, t.After})
+	}
+	return list, err
 }
 
 func (s *Store) tries(ctx context.Context, how string, args ...any) (list []PastTry, err error) {

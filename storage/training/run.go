@@ -1,0 +1,72 @@
+package training
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Run is a series of puzzles that was played for a score: a streak, or as many as possible in a given time.
+type Run struct {
+	Game   string
+	Mode   string // the kind of training, a fixed word
+	At     time.Time
+	Score  int
+	Errors int
+	Time   time.Duration
+}
+
+// SaveRun records a run and returns the best one before it in its game and mode; its Score is 0 if there was none.
+func (s *Store) SaveRun(ctx context.Context, r Run) (best Run, err error) {
+	err = s.change(ctx, func(tx *sql.Tx) error {
+		if best, err = bestRun(tx.QueryRow(bestQuery, r.Game, r.Mode)); err != nil {
+			return err
+		}
+		_, err := tx.Exec("INSERT INTO run(game, mode, at, score, errors, ms) VALUES(?,?,?,?,?,?)", r.Game, r.Mode, milli(r.At), r.Score, r.Errors, r.Time.Milliseconds())
+		return err
+	})
+	return best, err
+}
+
+// Best returns the best run in a game and mode; its Score is 0 if there is none.
+func (s *Store) Best(ctx context.Context, game, mode string) (Run, error) {
+	r, err := bestRun(s.read.QueryRowContext(ctx, bestQuery, game, mode))
+	return r, fault(s.path, err)
+}
+
+const runColumns = "game, mode, at, score, errors, ms"
+
+const bestQuery = "SELECT " + runColumns + " FROM run WHERE game = ? AND mode = ? ORDER BY score DESC, at LIMIT 1"
+
+func bestRun(row *sql.Row) (Run, error) {
+	r, err := scanRun(row)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Run{}, nil
+	}
+	return r, err
+}
+
+func scanRun(row interface{ Scan(...any) error }) (r Run, err error) {
+	var at, ms int64
+	err = row.Scan(&r.Game, &r.Mode, &at, &r.Score, &r.Errors, &ms)
+	r.At, r.Time = instant(at), time.Duration(ms)*time.Millisecond
+	return r, err
+}
+
+// runs lists all runs, the oldest first.
+func (s *Store) runs(ctx context.Context) (list []Run, err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+runColumns+" FROM run ORDER BY id")
+	if err != nil {
+		return nil, fault(s.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		r, err := scanRun(rows)
+		if err != nil {
+			return nil, fault(s.path, err)
+		}
+		list = append(list, r)
+	}
+	return list, fault(s.path, rows.Err())
+}
