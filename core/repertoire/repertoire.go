@@ -15,13 +15,13 @@ import (
 )
 
 // Repertoire is the repertoire of one side. It is immutable and safe for concurrent use, as long as nobody changes the
-// game that it was made from.
+// games that it was made from.
 type Repertoire struct {
 	rules  core.Rules
 	side   core.Side
 	index  *core.Index
 	places map[key]*place
-	order  []*place // depth first from the root, main continuations first
+	order  []*place // depth first from the roots, main continuations first
 }
 
 // key identifies a position up to symmetry.
@@ -52,26 +52,36 @@ type Question struct {
 	Answers []core.Move
 }
 
-// New returns the repertoire of a side in a game tree.
-func New(g *core.Game, side core.Side) *Repertoire {
-	r := &Repertoire{rules: g.Rules(), side: side, index: g.Rules().Capabilities().Index, places: map[key]*place{}}
-	r.collect(g.Root())
+// New returns the repertoire of a side in the trees of games, which may transpose into each other.
+func New(rules core.Rules, side core.Side, games ...*core.Game) *Repertoire {
+	r := &Repertoire{rules: rules, side: side, index: rules.Capabilities().Index, places: map[key]*place{}}
+	good := map[*place]bool{}
+	for _, g := range games {
+		r.collect(g.Root(), good)
+	}
 	for _, p := range r.places {
 		if p.node.Position().Turn() == side {
 			p.edges = slices.DeleteFunc(p.edges, func(e edge) bool { return slices.Contains(p.bad, e.to) })
 		}
 	}
-	r.reach(r.key(g.Root().Position()))
+	for _, g := range games {
+		r.reach(r.key(g.Root().Position()))
+	}
+	for at, p := range r.places {
+		if !p.seen {
+			delete(r.places, at)
+		}
+	}
 	return r
 }
 
-// collect makes the places of all nodes of the tree, reached by good moves or not.
-func (r *Repertoire) collect(root *core.Node) {
+// collect makes the places of all nodes of a tree, reached by good moves or not. Those to whose
+// node no error of the side leads are put into good.
+func (r *Repertoire) collect(root *core.Node, good map[*place]bool) {
 	type visit struct {
 		node *core.Node
 		good bool // no error of the side leads to it
 	}
-	good := map[*place]bool{} // the place has a node that no error leads to
 	for stack := []visit{{root, true}}; len(stack) > 0; {
 		v := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -116,7 +126,7 @@ func (r *Repertoire) isError(n *core.Node) bool {
 	return (n.Glyph == "?" || n.Glyph == "??") && n.Parent().Position().Turn() == r.side
 }
 
-// reach sets the order, and removes the places that cannot be reached.
+// reach adds the places that can be reached from a root to the order.
 func (r *Repertoire) reach(root key) {
 	for stack := []key{root}; len(stack) > 0; {
 		p := r.places[stack[len(stack)-1]]
@@ -128,11 +138,6 @@ func (r *Repertoire) reach(root key) {
 		r.order = append(r.order, p)
 		for _, e := range slices.Backward(p.edges) {
 			stack = append(stack, e.to)
-		}
-	}
-	for at, p := range r.places {
-		if !p.seen {
-			delete(r.places, at)
 		}
 	}
 }

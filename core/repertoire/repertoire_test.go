@@ -132,7 +132,7 @@ func TestQuestions(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 1))
 			g := grow(t, game.rules, game.start, rng)
 			for _, side := range []core.Side{core.First, core.Second} {
-				r, s := repertoire.New(g, side), newSlow(g, side)
+				r, s := repertoire.New(game.rules, side, g), newSlow(g, side)
 				asked := map[string]bool{}
 				for _, q := range r.Questions() {
 					at := same(game.rules, q.Node.Position())
@@ -188,7 +188,7 @@ func TestCoverage(t *testing.T) {
 	for _, game := range games {
 		g := grow(t, game.rules, game.start, rand.New(rand.NewPCG(3, 3)))
 		for _, side := range []core.Side{core.First, core.Second} {
-			r, s := repertoire.New(g, side), newSlow(g, side)
+			r, s := repertoire.New(game.rules, side, g), newSlow(g, side)
 			played := source(game.rules)
 			c, err := r.Coverage(context.Background(), played, min)
 			if err != nil {
@@ -242,7 +242,7 @@ func TestCoverageEnds(t *testing.T) {
 	rules := xiangqi.Rules{}
 	g := core.NewGame(rules, rules.Start())
 	gametest.Play(t, g, "h2e2", "h9g7", "h0g2")
-	r := repertoire.New(g, core.First)
+	r := repertoire.New(rules, core.First, g)
 	broken := errors.New("broken")
 	if _, err := r.Coverage(context.Background(), func(context.Context, core.Position) ([]book.Move, error) { return nil, broken }, 1); !errors.Is(err, broken) {
 		t.Error(err)
@@ -265,7 +265,7 @@ func TestMirror(t *testing.T) {
 	gametest.Play(t, g, "h2e2", "h9g7", "h0g2")
 	gametest.Play(t, g, "b2e2", "b9c7", "c3c4")
 	gametest.Play(t, g, "b2e2", "b9c7", "a0a1").Glyph = "?"
-	r := repertoire.New(g, core.First)
+	r := repertoire.New(rules, core.First, g)
 	if r.Len() != 2 {
 		t.Fatalf("%d questions", r.Len())
 	}
@@ -292,6 +292,25 @@ func TestMirror(t *testing.T) {
 	}
 }
 
+// Two games are one repertoire where they transpose.
+func TestSeveralGames(t *testing.T) {
+	rules := xiangqi.Rules{}
+	a, b := core.NewGame(rules, rules.Start()), core.NewGame(rules, rules.Start())
+	gametest.Play(t, a, "h2e2", "h9g7", "c3c4", "i9h9")
+	gametest.Play(t, b, "c3c4", "h9g7", "h2e2", "i9h9", "h0g2")
+	r := repertoire.New(rules, core.First, a, b)
+	var nodes []*core.Node
+	for _, q := range r.Questions() {
+		nodes = append(nodes, q.Node)
+	}
+	if len(nodes) != 4 || !a.Contains(nodes[0]) || !a.Contains(nodes[1]) || !a.Contains(nodes[2]) || !b.Contains(nodes[3]) {
+		t.Errorf("%d questions", len(nodes))
+	}
+	if q, ok := r.Question(rules.Start()); !ok || len(q.Answers) != 4 { // the cannon and the pawn, and their images
+		t.Errorf("%v", q.Answers)
+	}
+}
+
 // A good move may lead to a position that an error leads to elsewhere.
 func TestErrors(t *testing.T) {
 	rules := xiangqi.Rules{}
@@ -300,7 +319,7 @@ func TestErrors(t *testing.T) {
 	gametest.Play(t, g, "h2e2", "h9g7", "c3c4")
 	gametest.Play(t, g, "c3c4", "h9g7").Glyph = "?" // of the other side
 	gametest.Play(t, g, "c3c4", "h9g7", "h2e2")
-	r := repertoire.New(g, core.First)
+	r := repertoire.New(rules, core.First, g)
 	if got := r.Len(); got != 2 {
 		t.Errorf("%d questions", got)
 	}
@@ -315,7 +334,7 @@ func TestReply(t *testing.T) {
 	gametest.Play(t, g, "h2e2", "h9g7", "h0g2")
 	gametest.Play(t, g, "h2e2", "b9c7", "h0g2")
 	after := gametest.Play(t, g, "h2e2")
-	r := repertoire.New(g, core.First)
+	r := repertoire.New(rules, core.First, g)
 	count := func(p core.Position, known ...book.Move) map[string]int {
 		rng, counts := rand.New(rand.NewPCG(1, 2)), map[string]int{}
 		for range 1000 {
@@ -357,7 +376,7 @@ func TestFollow(t *testing.T) {
 	rules := xiangqi.Rules{}
 	g := core.NewGame(rules, rules.Start())
 	gametest.Play(t, g, "h2e2", "h9g7", "c3c4", "i9h9")
-	r := repertoire.New(g, core.First)
+	r := repertoire.New(rules, core.First, g)
 	for _, c := range []struct {
 		moves []string
 		want  repertoire.Exit
@@ -399,7 +418,7 @@ func TestMake(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := repertoire.New(g, side)
+			r := repertoire.New(game.rules, side, g)
 			var walk func(n *core.Node)
 			walk = func(n *core.Node) {
 				if n.Ply() > recipe.Plies {
