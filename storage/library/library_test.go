@@ -311,6 +311,8 @@ func TestFilters(t *testing.T) {
 		"short":         {Filter{MostPlies: 22}, []int64{1}},
 		"stars":         {Filter{LeastStars: 2}, []int64{3, 4}},
 		"opening":       {Filter{Opening: "B"}, []int64{1}},
+		"tag":           {Filter{Tag: "ECCO"}, []int64{1, 3}},
+		"value":         {Filter{Tag: "五羊杯"}, nil},
 		"other game":    {Filter{Rules: "renju"}, nil},
 	} {
 		list, err := l.List(ctx, Query{Filter: c.f, Reverse: true})

@@ -270,7 +270,7 @@ func (l *Library) matcher(ctx context.Context, f Filter) (func(*entry) bool, err
 	if err != nil {
 		return nil, fault(l.path, err)
 	}
-	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted { // fields that a block does not have
+	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted || f.Tag != "" { // fields that a block does not have
 		return l.listed(ctx, f)
 	}
 	played := func(set map[int32]bool, id int32) bool { return set == nil || set[id] }

@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -28,9 +29,10 @@ type Filter struct {
 	MostPlies        int
 	LeastStars       int
 	Source           int64
-	Except           int64 // a game to exclude
-	Noted            bool  // only imported games with the user's notes
-	Deleted          bool  // only deleted games, instead of the others
+	Except           int64  // a game to exclude
+	Tag              string // the name of a tag that the game has
+	Noted            bool   // only imported games with the user's notes
+	Deleted          bool   // only deleted games, instead of the others
 }
 
 // Order is the sort order of a list.
@@ -134,6 +136,10 @@ func (f Filter) where() (string, []any) {
 	}
 	if f.Except != 0 {
 		add("g.id <> ?", f.Except)
+	}
+	if f.Tag != "" {
+		name, _ := json.Marshal(f.Tag) // a string can always be encoded
+		add("instr(g.tags, ?) > 0", `{"Name":`+string(name)+`,"Value":`)
 	}
 	if f.Noted {
 		add("g.id IN (SELECT game FROM original)")
