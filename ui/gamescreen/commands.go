@@ -18,7 +18,7 @@ func (r *Room) Commands() command.Table {
 func (r *Room) playing() command.Table {
 	s := r.Table
 	return command.Table{
-		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Host.Playing, Run: func() { restart(r) }},
+		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && !s.Drill.On() }, Run: func() { restart(r) }},
 		{ID: "go", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
 			return r.Host.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
 		}, Run: s.Players.Go},

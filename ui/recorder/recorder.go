@@ -92,6 +92,9 @@ func (r *Room) Begin() { r.Changed(table.ChangedAll) }
 
 // Changed schedules a save after the table changed.
 func (r *Room) Changed(c table.Change) {
+	if r.Table.Drill.On() {
+		return // the exercise covers the game
+	}
 	game := r.Table.Document().Game()
 	if r.current == nil || r.current.game != game {
 		r.leave()

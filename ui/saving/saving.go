@@ -60,8 +60,12 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{ID: "quit", Everywhere: true, Keys: command.Keys(command.Ctrl(fyne.KeyQ)), Run: r.Leave}}
 }
 
-// Autosave hands the game on the table to the disk without waiting for it. The room is told how that went.
+// Autosave hands the game on the table to the disk without waiting for it. The room is told how that went. While an exercise covers
+// the game, that is saved already.
 func (r *Room) Autosave() {
+	if r.Table.Drill.On() {
+		return
+	}
 	_ = r.saver.SaveGame(r.Table.Document().Snapshot(), gamefile.Meta(r.Table))
 }
 

@@ -19,6 +19,7 @@
 //	origin      where a game comes from
 //	gameclock   the clock of one game
 //	help        the help that an attempt at a puzzle had
+//	exercise    a position with right moves that is being solved
 //	sketch      a setup in the making
 //	config      what the package needs of others
 //	state       what all parts share
@@ -37,6 +38,7 @@
 //	view        how the game and its analysis are seen
 //	puzzle, puzzlehelp  the puzzle that the game is an attempt at
 //	editor, draft, variants  the setup that is being made
+//	drill       the exercise that covers the user's own game
 //	texts, import  games and positions as texts
 //	tree, study, undoturn  the variations and their notes
 //	players, rematch  who plays

@@ -30,6 +30,8 @@ var (
 	ErrNotLast = notNow("not-now.not-last", "table: the game goes on after this position")
 	// ErrHandicap: the move is not allowed before the game.
 	ErrHandicap = notNow("not-now.handicap", "table: the move is not allowed before the game")
+	// ErrNotAsked: no move is asked for by the exercise here.
+	ErrNotAsked = notNow("not-now.exercise", "table: the exercise asks for no move here")
 	// ErrAgreeing: an opening is being agreed upon.
 	ErrAgreeing = notNow("not-now.agreeing", "table: the opening is being agreed upon")
 )

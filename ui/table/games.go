@@ -41,6 +41,7 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 	if !ok {
 		return ErrNoSuchGame
 	}
+	s.Drill.leave()
 	s.Clocks.stop()
 	g, game = fit(g, game)
 	way := game.Current().Line()[1:]
@@ -64,6 +65,9 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 
 // Restart begins the game again from its first position. It can be undone.
 func (s *Table) Restart() {
+	if s.Drill.On() {
+		return
+	}
 	if s.Handicap.again(s.Clocks.Given()) {
 		return
 	}

@@ -5,7 +5,7 @@ import (
 )
 
 // Mode is the use of the current game: it decides which actions users and the program have on the board. The modes are
-// Playing, editing, agreeing, handicap and solving; Table.Use gives a game another one.
+// Playing, editing, agreeing, handicap, solving and drilling; Table.Use gives a game another one.
 type Mode interface {
 	// MayMove returns why the user may not move at the current node, or nil.
 	MayMove() error

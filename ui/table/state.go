@@ -34,13 +34,14 @@ type state struct {
 
 // sitting holds what belongs to a game besides its moves. A game that undo brings back is found as it was left.
 type sitting struct {
-	seats   [2]Seat
-	mode    Mode     // of its own; nil: none
-	attempt *attempt // at a puzzle; nil: the game is none
-	opening *Opening // that is or was agreed upon; nil: none
-	sight   Sight
-	clock   *gameClock // nil: there is none
-	origin  Origin
+	seats    [2]Seat
+	mode     Mode      // of its own; nil: none
+	attempt  *attempt  // at a puzzle; nil: the game is none
+	exercise *exercise // nil: the game is none
+	opening  *Opening  // that is or was agreed upon; nil: none
+	sight    Sight
+	clock    *gameClock // nil: there is none
+	origin   Origin
 }
 
 // sitting returns that of the current game.

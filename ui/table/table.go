@@ -15,6 +15,7 @@ type Table struct {
 	Clocks   *Clocks
 	Puzzle   *Puzzle
 	Opening  *Agreement
+	Drill    *Drill
 	Editor   *Editor
 	Texts    *Texts
 	View     *View
@@ -61,6 +62,7 @@ func New(cfg Config) *Table {
 	s.Opening, s.Handicap = &Agreement{at, s.Clocks, s.course}, &Handicap{at, s.Clocks}
 	s.Puzzle = &Puzzle{at: at, view: s.View}
 	s.Editor = &Editor{at: at, view: s.View, drafts: map[string]draft{}}
+	s.Drill = &Drill{at: at, clocks: s.Clocks, editor: s.Editor, course: s.course}
 	s.Texts = &Texts{at, s.Editor, s.OpenWith}
 	s.Tree = &Tree{at, s.Ending, s.Clocks}
 	s.Players = &Players{at, s.Clocks, s.Ending, s.Opening, s.Handicap}
@@ -134,6 +136,7 @@ func (s *Table) Announce(c Change) {
 		return
 	}
 	s.Puzzle.follow()
+	s.Drill.follow()
 	if s.at.cfg.Changed != nil {
 		s.at.cfg.Changed(c)
 	}
@@ -162,6 +165,8 @@ func (s *Table) Mode() Mode {
 	switch {
 	case game.mode != nil:
 		mode = game.mode
+	case game.exercise != nil:
+		mode = drilling{base, s.Drill, game.exercise}
 	case game.attempt != nil:
 		mode = solving{base, s.Puzzle, game.attempt}
 	case game.opening.pending():
@@ -182,6 +187,7 @@ func (s *Table) Playing() Playing {
 
 // replace also ends the editor. A setup that was not played is kept as a draft.
 func (s *Table) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
+	s.Drill.leave()
 	s.at.cfg.Leaving()
 	s.at.choice.stop()
 	s.Clocks.stop()

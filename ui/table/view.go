@@ -153,11 +153,11 @@ func (v *View) SetHint(on bool) {
 	}
 }
 
-// Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Puzzles are studied.
+// Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Puzzles and exercises are studied.
 func (v *View) Activity() Activity {
 	t := v.at.sitting()
 	switch {
-	case t.attempt != nil:
+	case t.attempt != nil, t.exercise != nil:
 		return Study
 	case t.sight.Activity != nil:
 		return *t.sight.Activity
@@ -167,7 +167,7 @@ func (v *View) Activity() Activity {
 
 // SetActivity chooses the use of the current game. To study a game reveals its analysis, and counts as help while it is being played.
 func (v *View) SetActivity(a Activity) {
-	if a == v.Activity() || v.at.sitting().attempt != nil {
+	if a == v.Activity() || v.at.sitting().attempt != nil || v.at.sitting().exercise != nil {
 		return
 	}
 	if a == Study {

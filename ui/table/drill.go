@@ -1,0 +1,366 @@
+package table
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+)
+
+// Drill puts exercises on the table. The user's own game waits beneath, with its history, and comes back when the drill ends or
+// another game is begun.
+type Drill struct {
+	at     *state
+	clocks *Clocks
+	editor *Editor
+	course *course
+	under  *userGame // nil: no exercise is on the table
+}
+
+// userGame is the user's own game while an exercise is on the table.
+type userGame struct {
+	game catalog.Game
+	doc  *core.Document
+}
+
+// drilling is the mode of an exercise.
+type drilling struct {
+	Playing
+	drill *Drill
+	*exercise
+}
+
+// MayMove allows moves where one is asked for. After the end moves can be tried.
+func (d drilling) MayMove() error {
+	switch {
+	case d.state.Over():
+		return d.Playing.MayMove()
+	case !d.drill.here(), d.state == DrillWrong:
+		return ErrNotAsked
+	}
+	return d.Playing.MayMove()
+}
+
+// Play judges the moves of the user.
+func (d drilling) Play(moves ...core.Move) error {
+	if d.state.Over() {
+		return d.Playing.Play(moves...)
+	}
+	for _, m := range moves {
+		if d.state != DrillAsked {
+			break // the others are moves of another position
+		}
+		text := d.at.game.Rules.FormatMove(d.at.position(), m)
+		if err := d.course.move(m); err != nil {
+			return err
+		}
+		d.moves = append(d.moves, text)
+		d.judge(m, d.at.node())
+	}
+	d.at.live = true
+	d.course.moved()
+	return nil
+}
+
+// CanUndo reports whether a wrong move can be taken back.
+func (d drilling) CanUndo() bool { return d.state == DrillWrong }
+func (d drilling) CanRedo() bool { return false }
+func (d drilling) Redo() bool    { return false }
+
+// Undo takes a wrong move back: as a slip, if it may have been one.
+func (d drilling) Undo() bool { return d.drill.Slip() || d.drill.Retry() }
+
+func (d drilling) UndoReplaces() bool { return false }
+
+// Due has the program reply to right moves.
+func (d drilling) Due() (side core.Side, program bool) {
+	return d.at.position().Turn(), d.state == DrillReplying || d.state == DrillChecking
+}
+
+// Thinker replies by the line, or with the best defence.
+func (d drilling) Thinker() Thinker {
+	node, x := d.at.node(), d.exercise
+	if x.state == DrillReplying {
+		return func(context.Context, *rand.Rand) (func() (bool, error), error) {
+			return func() (bool, error) { return true, d.drill.reply(x, x.line[x.made]) }, nil
+		}
+	}
+	goal, ok := x.attempt.Question(node)
+	if !ok {
+		return nil
+	}
+	line := node.Line()
+	return func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
+		answer, err := x.prover.Defend(ctx, line, goal)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return func() (bool, error) { return d.drill.answer(x, node, answer, err) }, nil
+	}
+}
+
+// reply makes a move of the other side.
+func (d *Drill) reply(x *exercise, m core.Move) error {
+	if x.on {
+		x.made++
+	}
+	if err := d.course.move(m); err != nil {
+		return err
+	}
+	n := d.at.node()
+	x.node, x.here, x.state = n, n, DrillAsked
+	switch {
+	case n.Position().Outcome().Over():
+		x.state = DrillSolved
+	case n.Position().Turn() == x.solver():
+	case x.on && x.made < len(x.line):
+		x.state = DrillReplying
+	default:
+		x.state = DrillChecking
+	}
+	return nil
+}
+
+// answer takes the answer of a prover about the move that led to a node. Where it has none, the move is taken for right.
+func (d *Drill) answer(x *exercise, node *core.Node, answer puzzle.Defence, err error) (put bool, _ error) {
+	judged := x.node != node && node.Parent() != nil && node.Parent().Position().Turn() == x.solver() // not yet by the line
+	if err != nil {
+		x.state = DrillSolved
+		return false, nil
+	}
+	x.attempt.Answer(node, answer)
+	if !answer.Holds {
+		x.state = DrillSolved // by the right moves that are known
+		if judged {
+			x.fail()
+		}
+		return false, nil
+	}
+	if answer.Worth != nil {
+		x.lost += answer.Worth.Lost
+	}
+	if judged {
+		x.right(node)
+		if x.state == DrillSolved {
+			return false, nil
+		}
+	}
+	return true, d.reply(x, answer.Move)
+}
+
+func (d drilling) Clocked() Clocking { return ClockStands }
+
+// Conceals conceals the analysis until the exercise is over.
+func (d drilling) Conceals() Concealment {
+	if d.state.Over() {
+		return Revealed
+	}
+	return ConcealedForPuzzle
+}
+
+func (d drilling) MayHint() error                   { return ErrNoGame } // an exercise has hints of its own
+func (d drilling) MayEnd() error                    { return ErrNoGame }
+func (d drilling) MayRematch() error                { return ErrNoGame }
+func (d drilling) Warn(core.Move) (core.Note, bool) { return core.Note{}, false }
+
+// Start puts an exercise on the table, in place of another one. The board is seen from the side that has to move. Errors: those of
+// the notation, ErrNoSuchGame if nobody can tell which moves are right.
+func (d *Drill) Start(g catalog.Game, x Exercise) error {
+	position, err := g.Rules.Parse(x.Position)
+	if err != nil {
+		return err
+	}
+	game := core.NewGame(g.Rules, position)
+	made, err := newExercise(g.Rules, proverOf(g, x.Goal), x, game)
+	if err != nil {
+		return err
+	}
+	if d.under == nil {
+		d.at.cfg.Leaving()
+	} else {
+		delete(d.at.sittings, d.at.doc.Game())
+	}
+	d.at.choice.stop()
+	d.clocks.stop()
+	d.editor.drop()
+	if d.under == nil {
+		d.under = &userGame{d.at.game, d.at.doc}
+	}
+	d.at.game, d.at.doc, d.at.live = g, core.NewDocument(game), true
+	d.at.adjudicate()
+	flipped := g.Rules.Capabilities().Oriented && position.Turn() == core.Second
+	*d.at.sitting() = sitting{exercise: made, sight: Sight{Flipped: &flipped}, origin: Origin{Way: Shown}}
+	d.at.settle(ChangedAll)
+	return nil
+}
+
+// On reports whether an exercise is on the table.
+func (d *Drill) On() bool { return d.under != nil }
+
+// End brings the user's own game back, if an exercise is on the table.
+func (d *Drill) End() {
+	if d.leave() {
+		d.at.live = false
+		d.at.settle(ChangedAll)
+	}
+}
+
+// leave brings the user's own game back without following it up.
+func (d *Drill) leave() bool {
+	if d.under == nil {
+		return false
+	}
+	d.at.choice.stop()
+	d.editor.drop()
+	delete(d.at.sittings, d.at.doc.Game())
+	d.at.game, d.at.doc, d.under = d.under.game, d.under.doc, nil
+	d.at.adjudicate()
+	return true
+}
+
+// DrillTask is what an exercise asks, and how it stands.
+type DrillTask struct {
+	State  DrillState
+	Solver core.Side
+	Goal   puzzle.Goal
+	Left   int  // the moves that the user has left; 0: unknown
+	Tries  int  // 1: at the first attempt
+	Slip   bool // the wrong move may be taken back as a slip
+	Hinted bool
+	Lost   int      // plies that right moves have given away, where a prover knows
+	Moves  []string // that the user has made, wrong ones among them
+	Here   bool     // the position that the exercise is at is on the board
+}
+
+// Task returns the task of the exercise on the table; it means nothing if there is none.
+func (d *Drill) Task() DrillTask {
+	x := d.at.sitting().exercise
+	if x == nil {
+		return DrillTask{}
+	}
+	t := DrillTask{
+		State: x.state, Solver: x.solver(), Goal: x.goal, Tries: x.wrong + 1, Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
+		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(),
+	}
+	switch {
+	case len(x.accepted) > 0:
+		t.Left = len(x.accepted) - x.step
+	case x.attempt != nil && !x.goal.Unbounded():
+		t.Left = max(0, x.attempt.Left(x.node))
+	}
+	return t
+}
+
+// Slip takes a wrong move back without counting it, if it may have been a slip.
+func (d *Drill) Slip() bool {
+	x := d.at.sitting().exercise
+	if x == nil || x.state != DrillWrong || !x.slip {
+		return false
+	}
+	x.wrong--
+	x.slipped = true
+	x.moves = x.moves[:len(x.moves)-1]
+	return d.Retry()
+}
+
+// Retry takes a wrong move back, to try another one.
+func (d *Drill) Retry() bool {
+	x := d.at.sitting().exercise
+	if x == nil || x.state != DrillWrong {
+		return false
+	}
+	x.state, x.slip = DrillAsked, false
+	d.goTo(x, x.node)
+	return true
+}
+
+// Return goes to the position that the exercise is at.
+func (d *Drill) Return() {
+	if x := d.at.sitting().exercise; x != nil {
+		d.goTo(x, x.here)
+	}
+}
+
+// here reports whether the position that the exercise is at is on the board; after the end that is any.
+func (d *Drill) here() bool {
+	x := d.at.sitting().exercise
+	return x != nil && (x.state.Over() || d.at.node() == x.here)
+}
+
+func (d *Drill) goTo(x *exercise, n *core.Node) {
+	x.here = n
+	d.at.doc.Goto(n)
+	d.at.live = true
+	d.at.settle(ChangedPosition | ChangedSeats)
+}
+
+// NoteHint records that the user was given a hint.
+func (d *Drill) NoteHint() {
+	if x := d.at.sitting().exercise; x != nil && !x.state.Over() {
+		x.hinted = true
+	}
+}
+
+// Show ends the exercise unsolved and goes to the position where the user did not know the answer.
+func (d *Drill) Show() {
+	x := d.at.sitting().exercise
+	if x == nil || x.state.Over() {
+		return
+	}
+	d.at.choice.stop()
+	x.state = DrillShown
+	d.goTo(x, x.node)
+}
+
+// Answer finds the best line from the position that the exercise is at, and calls found on the table's goroutine, unless ctx is
+// cancelled before. What the exercise knows is found at once.
+func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err error)) {
+	x := d.at.sitting().exercise
+	switch {
+	case x == nil:
+	case x.on && x.made < len(x.line):
+		found(x.line[x.made:], nil)
+	case x.prover == nil || x.node.Position().Turn() != x.solver():
+		found(nil, nil)
+	default:
+		p, goal := x.node.Position(), puzzle.Goal{Kind: x.goal.Kind}
+		if !x.goal.Unbounded() {
+			goal.Moves = max(1, x.attempt.Left(x.node))
+		}
+		d.at.running.Go(func() {
+			proof, err := x.prover.Prove(ctx, p, goal)
+			d.at.cfg.Post(func() {
+				if ctx.Err() == nil {
+					found(proof.Line, err)
+				}
+			})
+		})
+	}
+}
+
+// Best returns the best line from the first position of the exercise; nil if it is not known.
+func (d *Drill) Best() []core.Move {
+	if x := d.at.sitting().exercise; x != nil {
+		return slices.Clone(x.line)
+	}
+	return nil
+}
+
+// Tried returns the last move of the user and whether it was right; ok is false if the board shows none.
+func (d *Drill) Tried() (m core.Move, right, ok bool) {
+	x, n := d.at.sitting().exercise, d.at.node()
+	if x == nil || n.Parent() == nil || n.Parent().Position().Turn() != x.solver() {
+		return core.Move{}, false, false
+	}
+	return n.Move(), x.state != DrillWrong, x.state != DrillChecking
+}
+
+// follow ends an exercise whose position was deleted.
+func (d *Drill) follow() {
+	if x := d.at.sitting().exercise; x != nil && !d.at.doc.Game().Contains(x.here) {
+		x.node, x.here, x.state = d.at.node(), d.at.node(), DrillShown
+	}
+}

@@ -1,0 +1,156 @@
+package table
+
+import (
+	"slices"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+)
+
+// Exercise is a position with the right moves, in the notation of core.Rules.FormatMove. Where Accepted is empty, a prover of the
+// goal decides which moves are right.
+type Exercise struct {
+	Position string
+	Goal     puzzle.Goal // without a kind: find the best move
+	Line     []string    // the best line
+	Accepted [][]string  // the right moves at each step of the solver in Line
+}
+
+// DrillState is how far the user is with an exercise.
+type DrillState uint8
+
+// The states.
+const (
+	DrillAsked    DrillState = iota // the user has to move
+	DrillReplying                   // the other side replies by the line
+	DrillChecking                   // a prover judges the user's move and finds the reply
+	DrillWrong                      // the last move was wrong; it is on the board
+	DrillSolved
+	DrillShown // the answer was shown
+)
+
+// Over reports whether nothing is left to be found.
+func (s DrillState) Over() bool { return s == DrillSolved || s == DrillShown }
+
+// exercise is an exercise that is being solved.
+type exercise struct {
+	goal     puzzle.Goal
+	line     []core.Move
+	accepted [][]core.Move
+	prover   puzzle.Prover // nil: the goal cannot be decided
+	attempt  *puzzle.Attempt
+
+	state   DrillState
+	node    *core.Node // the last position on the way to the goal
+	here    *core.Node // the position that is to be on the board: node, or the one after a move that is not known to be right
+	on      bool       // the moves made are those of the line
+	made    int        // the moves of the line that were made
+	step    int        // the right moves that the user has made
+	wrong   int        // wrong moves that count
+	lost    int        // plies that right moves have given away
+	slip    bool       // the wrong move on the board may be taken back as a slip
+	slipped bool       // one was
+	hinted  bool
+	moves   []string // that the user has made
+}
+
+// newExercise prepares an exercise in a game of its own. prover decides its goal; nil: nobody does. Errors: those of the notation,
+// ErrNoSuchGame if nobody can tell which moves are right.
+func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.Game) (*exercise, error) {
+	root := game.Root().Position()
+	e := &exercise{goal: x.Goal, node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover}
+	if e.prover != nil {
+		e.attempt = puzzle.NewAttempt(e.prover, x.Goal, root)
+	}
+	p, line, step := root, x.Line, 0
+	if len(line) == 0 && e.on {
+		line = x.Accepted[0][:min(1, len(x.Accepted[0]))]
+	}
+	for _, text := range line {
+		if p.Turn() == root.Turn() && step < len(x.Accepted) {
+			var right []core.Move
+			for _, text := range x.Accepted[step] {
+				m, err := rules.ParseMove(p, text)
+				if err != nil {
+					return nil, err
+				}
+				right = append(right, m)
+			}
+			e.accepted = append(e.accepted, right)
+			step++
+		}
+		m, err := rules.ParseMove(p, text)
+		if err != nil {
+			return nil, err
+		}
+		if p, err = p.Play(m); err != nil {
+			return nil, err
+		}
+		e.line = append(e.line, m)
+	}
+	e.on = len(e.accepted) > 0
+	if !e.on && e.prover == nil {
+		return nil, ErrNoSuchGame
+	}
+	return e, nil
+}
+
+// judge takes note of a move that the user made at e.node, which led to n.
+func (e *exercise) judge(m core.Move, n *core.Node) {
+	e.here = n
+	switch {
+	case e.attempt != nil && e.attempt.State(n) == puzzle.Solved:
+		e.right(n)
+		e.state = DrillSolved
+	case e.on && e.step < len(e.accepted):
+		if !slices.Contains(e.accepted[e.step], m) {
+			e.fail()
+			return
+		}
+		e.on = e.line[e.made] == m
+		e.made++
+		e.right(n)
+	case e.attempt == nil:
+		e.state = DrillSolved
+	case e.attempt.State(n) == puzzle.Failed:
+		e.fail()
+	case n.Position().Turn() == e.solver(): // in the middle of a turn; the prover is asked at its end
+		e.node, e.state = n, DrillAsked
+	default:
+		e.state = DrillChecking
+	}
+}
+
+// right takes note of a right move, which led to n.
+func (e *exercise) right(n *core.Node) {
+	e.step++
+	e.node, e.slip = n, false
+	switch {
+	case len(e.accepted) > 0 && e.step >= len(e.accepted), n.Position().Outcome().Over():
+		e.state = DrillSolved
+	case n.Position().Turn() == e.solver():
+		e.state = DrillAsked
+	case e.on:
+		e.state = DrillReplying
+	case e.attempt != nil:
+		e.state = DrillChecking
+	default:
+		e.state = DrillSolved
+	}
+}
+
+// fail takes note of a wrong move. The first one may have been a slip.
+func (e *exercise) fail() {
+	e.state = DrillWrong
+	e.slip = e.wrong == 0 && !e.slipped
+	e.wrong++
+}
+
+// solver returns the side of the user.
+func (e *exercise) solver() core.Side {
+	n := e.node
+	for n.Parent() != nil {
+		n = n.Parent()
+	}
+	return n.Position().Turn()
+}
