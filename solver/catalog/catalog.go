@@ -56,6 +56,8 @@ type Game struct {
 	Miner func() mining.Miner
 	// Course is the text of the beginners' course, as package course reads it; "": none.
 	Course string
+	// Phases divides games into phases.
+	Phases Phases
 	// Why explains errors.
 	Why explain.Explainer
 	// Endgames prove endgames with few pieces.

@@ -28,7 +28,16 @@ func Game(b *memory.Budget) catalog.Game {
 		Prover:   NewProver(analyzer),
 		Puzzles:  Puzzles(),
 		Course:   courseText,
-		Why:      newWhy(),
+		Phases: catalog.Phases{Opening: 8, Ending: func(p core.Position, _ int) bool {
+			home := 0
+			for n := 1; n <= chaosclock.Cells; n++ {
+				if p.(chaosclock.Position).Home(n) {
+					home++
+				}
+			}
+			return home >= chaosclock.Cells/2
+		}},
+		Why: newWhy(),
 		Deals: &catalog.Deals{
 			Count: chaosclock.Deals,
 			At: func(number int64) (core.Position, error) {

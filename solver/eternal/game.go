@@ -3,6 +3,7 @@ package eternal
 import (
 	_ "embed"
 
+	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/core/eternal/notation"
 	"qilab/solver"
@@ -33,6 +34,10 @@ func Game(b *memory.Budget) catalog.Game {
 		},
 		Puzzles: Puzzles(),
 		Course:  courseText,
-		Why:     newWhy(b),
+		Phases: catalog.Phases{Opening: 12, Ending: func(p core.Position, _ int) bool {
+			at := p.(eternal.Position)
+			return max(at.Score(core.First), at.Score(core.Second)) >= at.Target()-1
+		}},
+		Why: newWhy(b),
 	}
 }

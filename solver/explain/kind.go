@@ -2,7 +2,7 @@ package explain
 
 import "strings"
 
-// A Kind classifies errors alike in all games: "fault.KIND" in the catalogues.
+// A Kind classifies errors alike in all games: "theme.KIND" in the catalogues.
 type Kind string
 
 // The kinds.

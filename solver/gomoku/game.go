@@ -3,6 +3,7 @@ package gomoku
 import (
 	_ "embed"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/notation"
 	"qilab/solver"
@@ -44,6 +45,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		Prover:   NewProver(b),
 		Course:   taught,
 		Puzzles:  Puzzles(set),
+		Phases:   catalog.Phases{Opening: 10, Ending: func(_ core.Position, ply int) bool { return ply >= 50 }},
 		Why:      newWhy(b),
 	}
 }

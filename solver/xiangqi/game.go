@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"time"
 
+	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/core/xiangqi/notation"
 	"qilab/solver"
@@ -45,6 +46,25 @@ func Game(b *memory.Budget) catalog.Game {
 		Course:   courseText,
 		Puzzles:  Puzzles(),
 		Why:      newWhy(b, ends),
+		Phases:   catalog.Phases{Opening: 20, Ending: fewAttackers},
 		Endgames: studied{endgame.NewClasses(ends), ends},
 	}
+}
+
+// endingWorth is the most worth of both sides' attackers in the last phase of a game: about that of two rooks and two
+// horses.
+const endingWorth = 26
+
+// fewAttackers reports whether the last phase of a game has begun.
+func fewAttackers(p core.Position, _ int) bool {
+	b := p.(xiangqi.Position).Board()
+	sum := 0
+	for kind, worth := range map[xiangqi.Kind]int{xiangqi.Rook: 9, xiangqi.Horse: 4, xiangqi.Cannon: 4} {
+		for _, side := range []core.Side{core.First, core.Second} {
+			for range b.Squares(side, kind) {
+				sum += worth
+			}
+		}
+	}
+	return sum <= endingWorth
 }
