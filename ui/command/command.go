@@ -34,6 +34,8 @@ type Command struct {
 	Study bool
 	// Enabled reports whether the command can be run now; nil: always.
 	Enabled func() bool
+	// Hidden reports whether the menus leave the command out now, because the game has no use for it; nil: never.
+	Hidden func() bool
 	// Checked makes the command a switch and reports its state.
 	Checked func() bool
 	// Name is the key of the title where it depends on what is on the table; nil: "command.ID".
@@ -49,6 +51,9 @@ type Command struct {
 
 // Can reports whether the command can be run now.
 func (c *Command) Can() bool { return c.Enabled == nil || c.Enabled() }
+
+// InMenu reports whether a menu shows the command now.
+func (c *Command) InMenu() bool { return c.Menu != "" && (c.Hidden == nil || !c.Hidden()) }
 
 // Title returns the catalogue key of the command's title.
 func (c *Command) Title() string {

@@ -39,6 +39,7 @@ func (r *Room) editing() command.Table {
 	return command.Table{
 		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.canUndo, Run: func() { r.undo(s.Undo) }},
 		{ID: "undo-turn", Moves: true, Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
+			Hidden:  func() bool { return s.Rules().Capabilities().Steps == nil }, // each turn is one step
 			Enabled: r.canUndo, Run: func() { r.undo(s.Tree.UndoTurn) }},
 		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
 			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},

@@ -18,9 +18,10 @@ func (r *Room) Commands() command.Table {
 		o, ok := s.Opening.Current()
 		return r.Host.Playing() && ok && !o.State.Done()
 	}
+	away := func() bool { return !open() }
 	return command.Table{
-		{ID: "opening-back", Moves: true, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
-		{ID: "opening-leave", Moves: true, Enabled: open, Run: func() {
+		{ID: "opening-back", Moves: true, Hidden: away, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
+		{ID: "opening-leave", Moves: true, Hidden: away, Enabled: open, Run: func() {
 			s.Opening.Leave()
 			r.Host.Tell(r.Words.T("told.opening-left"))
 		}},

@@ -46,15 +46,19 @@ func (m *menus) list() []menubar.Menu {
 
 // items returns commands as lines of a menu.
 func (m *menus) items(list command.Table) []menubar.Item {
-	items := make([]menubar.Item, len(list))
-	for i, c := range list {
-		items[i] = menubar.Item{
-			Text: m.shell.cfg.Words.T(c.Title()), Disabled: !c.Can(), Checked: c.Checked != nil && c.Checked(), Gap: c.Gap && i > 0,
+	var items []menubar.Item
+	for _, c := range list {
+		if !c.InMenu() {
+			continue
+		}
+		item := menubar.Item{
+			Text: m.shell.cfg.Words.T(c.Title()), Disabled: !c.Can(), Checked: c.Checked != nil && c.Checked(), Gap: c.Gap && len(items) > 0,
 			Run: func() { m.shell.keyboard.run(c) },
 		}
 		if len(c.Keys) > 0 {
-			items[i].Keys = c.Keys[0].String()
+			item.Keys = c.Keys[0].String()
 		}
+		items = append(items, item)
 	}
 	return items
 }

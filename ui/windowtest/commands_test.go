@@ -436,7 +436,7 @@ func TestMenusToolbarAndKeysAgree(t *testing.T) {
 				}
 			}
 			for _, c := range r.Commands() {
-				if c.Menu != "" {
+				if c.InMenu() {
 					inMenus--
 				}
 			}

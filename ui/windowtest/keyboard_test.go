@@ -35,7 +35,7 @@ func TestMenusByKeyboard(t *testing.T) {
 				r.press(fyne.KeyRight)
 			}
 			for _, c := range r.Commands() {
-				if c.Menu != "" && c.Can() && !seen[r.words.T(c.Title())] {
+				if c.InMenu() && c.Can() && !seen[r.words.T(c.Title())] {
 					t.Errorf("%s is not reached", c.ID)
 				}
 			}
