@@ -230,7 +230,7 @@ func (w *Window) makeContext() {
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
 		Menus:    menus, Tools: toolsFor(func() bool { return c.Table.View.Playing() }),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
-		Near:  func(text string) bool { return w.play.Say(text) },
+		Near:  func(text string, read func()) bool { return w.play.Say(text) || gamescreen.Say(w.game, text, read) },
 		Busy:  w.busy,
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
 	})

@@ -51,13 +51,13 @@ func (r *Room) middleClick(e *desktop.MouseEvent) {
 	}
 }
 
-// PutBack puts back what was picked up on the board, or else takes away a line that is shown, or else the keyboard from the
-// board; it reports whether there was anything to do.
+// PutBack puts back what was picked up on the board, or else takes away a message or a line that is shown, or else the keyboard from
+// the board; it reports whether there was anything to do.
 func (r *Room) PutBack() bool {
 	if r.view == nil || r.view.board == nil {
 		return false
 	}
-	if r.view.board.ClearSelection() || r.view.clearShown() || r.Table.View.Playing() && r.links.Play.Dismiss() {
+	if r.view.board.ClearSelection() || r.view.toast.dismiss() || r.view.clearShown() || r.Table.View.Playing() && r.links.Play.Dismiss() {
 		return true
 	}
 	if r.Host.Canvas().Focused() == fyne.Focusable(r.view.board) {

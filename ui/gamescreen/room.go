@@ -146,6 +146,7 @@ func (r *Room) Restyle() {
 func (r *Room) Retext() {
 	if r.view != nil {
 		r.view.endReplay()
+		r.view.toast.dismiss()
 		r.tab = r.view.study.lower.SelectedIndex()
 		board.Discard(r.view.board)
 	}

@@ -30,6 +30,7 @@ type view struct {
 	players    Players
 	study      *studySide
 	sides      sides
+	toast      *toast
 	plated     *fyne.Container // the plates and the sides
 	boardSplit *container.Split
 
@@ -53,13 +54,14 @@ func newView(r *Room) *view {
 		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
 		&side{Panel: r.links.Play, wanted: r.Table.View.Playing},
 	)
+	v.toast = newToast(r)
 	v.plated = container.New(plated{}, v.players.Plates(), v.sides.root)
 	v.boardSlot = container.NewStack()
 	v.barRoom = canvas.NewRectangle(color.Transparent)
 	v.barRoom.SetMinSize(v.bar.MinSize())
 	v.boardFrame = container.NewBorder(nil, nil, container.NewStack(v.barRoom, v.bar), nil, v.boardSlot)
 	v.showBar()
-	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.plated))
+	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(container.New(v.toast, v.plated, v.toast.root)))
 	v.boardSplit.Offset = float64(r.Settings.Int(prefs.BoardSplit)) / 100
 	v.makeBoard()
 	return v
@@ -160,6 +162,7 @@ func (v *view) refresh(c table.Change) {
 func (v *view) restyle() {
 	v.board.SetStyle(v.room.Style())
 	v.players.Restyle()
+	v.toast.restyle()
 	v.room.links.Play.Restyle()
 	v.room.links.Editor.Restyle()
 	v.bar.SetAnimate(v.room.Settings.Bool(prefs.Animations))

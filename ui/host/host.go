@@ -45,7 +45,7 @@ type Host interface {
 	// Overlaid reports whether a dialog or a menu is over the window.
 	Overlaid() bool
 
-	// Tell puts a message on the status line until the next command.
+	// Tell puts a message beside the board, or else on the status line, until the next command.
 	Tell(text string)
 	// Explain says what the pointer is over; "" when it has left.
 	Explain(text string)

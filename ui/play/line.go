@@ -2,7 +2,6 @@ package play
 
 import (
 	"time"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 
@@ -37,16 +36,10 @@ func newLine(s *side) *line {
 	return l
 }
 
-// The time that a message takes to be read: to notice it, and for each character.
-const (
-	noticed = 3 * time.Second
-	letter  = 90 * time.Millisecond
-)
-
 // say shows a message; "": none.
 func (l *line) say(text string) {
 	l.said, l.at = text, l.side.room.Table.Node()
-	l.until = time.Now().Add(noticed + time.Duration(utf8.RuneCountInString(text))*letter)
+	l.until = time.Now().Add(panel.ReadingTime(text))
 	l.stop()
 	if l.refresh() {
 		l.side.arrange()

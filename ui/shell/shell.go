@@ -49,8 +49,8 @@ type Config struct {
 	// Above puts a strip above what the window shows, where there is something to warn of.
 	Above func(fyne.CanvasObject) fyne.CanvasObject
 	// Near shows a message beside the board until the next command, "" none; it reports whether the screen has a place for it there. It
-	// may be nil.
-	Near func(text string) bool
+	// calls read where the message goes before that, because it has been read. It may be nil.
+	Near func(text string, read func()) bool
 	// Busy returns what the program is doing in the background, in few words, and the command that shows it; "" if nothing. The status
 	// line has a button for it. It may be nil.
 	Busy func() (text, command string)
@@ -141,8 +141,9 @@ func (s *Shell) Clean(text string) string { return s.cfg.Clean(text) }
 
 // Tell puts a message beside the board, or else on the status line, until the next command.
 func (s *Shell) Tell(text string) {
-	if s.cfg.Near != nil && s.cfg.Near(s.cfg.Clean(text)) {
-		text = ""
+	if s.cfg.Near != nil && s.cfg.Near(s.cfg.Clean(text), func() { s.status.Tell(text) }) {
+		s.status.Tell("")
+		return
 	}
 	s.status.Tell(text)
 }

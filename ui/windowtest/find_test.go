@@ -1,6 +1,8 @@
 package windowtest
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -9,6 +11,8 @@ import (
 
 	"qilab/ui/control"
 	"qilab/ui/menubar"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
 )
 
 // children returns the objects of which an object is made.
@@ -121,20 +125,33 @@ func (r *rig) warning() fyne.CanvasObject {
 
 // side returns what stands beside the board.
 func (r *rig) side() *fyne.Container {
-	return find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container).Objects[1].(*fyne.Container) // below the plates
+	over := find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container) // the plates and the side, and the toast
+	return over.Objects[0].(*fyne.Container).Objects[1].(*fyne.Container)
 }
 
-// status returns the text of the status line.
+// status returns the message beside the board in study or, where there is none, the text of the status line.
 func (r *rig) status() string {
 	for _, o := range r.page().Objects {
 		if line, ok := o.(*fyne.Container); ok && len(line.Objects) == 3 { // the label, the line above it, and the sign of work in the background
 			if label, ok := line.Objects[0].(*widget.Label); ok {
-				return label.Text
+				return cmp.Or(r.toast(), label.Text)
 			}
 		}
 	}
 	r.t.Fatal("there is no status line")
 	return ""
+}
+
+// toast returns the message over the side beside the board; "": there is none.
+func (r *rig) toast() string {
+	if r.Screen() != prefs.GameScreen {
+		return ""
+	}
+	over := find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container).Objects[1]
+	if !over.Visible() {
+		return ""
+	}
+	return within[*prose.Text](over).Text()
 }
 
 // tabs returns the tabs of the moves and of the report, which are below those of the analysis and of the explorer.

@@ -1,0 +1,101 @@
+package gamescreen
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+)
+
+// toast shows a message in study, over the lower end of the side beside the board. It stays for as long as it takes to read, then
+// the status line has it; a click or the next command ends it sooner. It moves nothing, as a line of its own would.
+type toast struct {
+	room   *Room
+	root   *control.Touch
+	ground *canvas.Rectangle
+	field  *fyne.Container
+	text   *prose.Text
+	timer  *time.Timer // nil: there is no message
+	over   fyne.Size   // of the side
+}
+
+func newToast(r *Room) *toast {
+	t := &toast{room: r, text: prose.New(""), ground: canvas.NewRectangle(nil)}
+	t.ground.CornerRadius, t.ground.StrokeWidth = 6, 1
+	t.field = prose.NewField(t.ground, prose.NewColumn(t.text))
+	t.root = control.NewTouch(t.field, func() { t.dismiss() })
+	t.restyle()
+	t.root.Hide()
+	return t
+}
+
+// restyle takes up the colours of the theme.
+func (t *toast) restyle() {
+	t.ground.FillColor = panel.Shade(theme.ColorNameOverlayBackground)
+	t.ground.StrokeColor = panel.Shade(theme.ColorNamePrimary)
+	t.ground.Refresh()
+}
+
+// say shows a message, "" none, and calls read once it has been read.
+func (t *toast) say(text string, read func()) {
+	t.dismiss()
+	if text == "" {
+		return
+	}
+	t.text.SetText(text)
+	var timer *time.Timer
+	timer = time.AfterFunc(panel.ReadingTime(text), func() {
+		t.room.Host.Post(func() {
+			if t.timer == timer && !t.room.Host.Closed() { // it was not dismissed in the meantime
+				t.dismiss()
+				read()
+			}
+		})
+	})
+	t.timer = timer
+	t.place(t.over)
+	t.root.Show()
+}
+
+// MinSize returns that of the side.
+func (*toast) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout gives the side all the room, and puts the message over its lower end.
+func (t *toast) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(size)
+	t.place(size)
+}
+
+func (t *toast) place(over fyne.Size) {
+	t.over = over
+	high := min(over.Height, prose.HeightFor(t.field, over.Width))
+	t.root.Move(fyne.NewPos(0, over.Height-high))
+	t.root.Resize(fyne.NewSize(over.Width, high))
+}
+
+// dismiss ends the message and reports whether there was one.
+func (t *toast) dismiss() bool {
+	if t.timer == nil {
+		return false
+	}
+	t.timer.Stop()
+	t.timer = nil
+	t.root.Hide()
+	return true
+}
+
+// Say shows a message beside the board until it has been read, then calls read; the next command clears it sooner. It reports whether
+// the board is there.
+func Say(r *Room, text string, read func()) bool {
+	if r.view == nil || !r.Host.OnBoard() {
+		return false
+	}
+	r.view.toast.say(text, read)
+	return true
+}
