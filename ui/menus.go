@@ -24,7 +24,7 @@ var menus = []command.Menu{
 		{"pass", "turn-board", "merge"},
 	}},
 	{ID: "move", Letter: 'O', Groups: [][]string{
-		{"first", "back", "forward", "last"},
+		{"first", "back", "forward", "last", "auto-play"},
 		{"previous-variation", "next-variation"},
 		{"glyph-brilliant", "glyph-good", "glyph-interesting", "glyph-dubious", "glyph-mistake", "glyph-blunder", "glyph-none"},
 		{"replay"},

@@ -39,7 +39,7 @@ func tools() (play, study []shell.Group) {
 	study = []shell.Group{
 		{home, add, {ID: "study", Icon: iconPlay}},
 		{{ID: "undo", Icon: theme.ContentUndoIcon()}, {ID: "redo", Icon: theme.ContentRedoIcon()}},
-		{{ID: "first", Icon: theme.MediaSkipPreviousIcon()}, back, forward, {ID: "last", Icon: theme.MediaSkipNextIcon()}},
+		{{ID: "first", Icon: theme.MediaSkipPreviousIcon()}, back, {ID: "auto-play", Icon: theme.MediaPlayIcon()}, forward, {ID: "last", Icon: theme.MediaSkipNextIcon()}},
 		{{ID: "best", Icon: iconBest}, {ID: "hide", Icon: theme.VisibilityIcon()}, flip},
 		{
 			{ID: "save-as", Icon: theme.DocumentSaveIcon()}, {ID: "library", Icon: theme.ListIcon()},

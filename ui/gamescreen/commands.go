@@ -11,7 +11,7 @@ import (
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return slices.Concat(r.playing(), r.viewing(), stones{r}.commands(), candidates{r}.commands(), r.study.lines(), r.study.drawing(), replays(r), dividers(r))
+	return slices.Concat(r.playing(), r.viewing(), stones{r}.commands(), candidates{r}.commands(), r.study.lines(), r.study.drawing(), replays(r), r.auto.commands(), dividers(r))
 }
 
 // playing returns the commands of the game on the table.

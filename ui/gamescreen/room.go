@@ -80,12 +80,13 @@ type Room struct {
 	missed table.Change // since the screen was shown last
 	sounds sounds
 	study  *study
+	auto   *autoPlay
 }
 
 // New makes the room. Link has to follow.
 func New(d Deps) *Room {
 	r := &Room{Deps: d, sounds: sounds{table: d.Table, player: d.Sounds}}
-	r.study = &study{room: r}
+	r.study, r.auto = &study{room: r}, &autoPlay{room: r}
 	return r
 }
 
@@ -121,6 +122,7 @@ func (r *Room) Placed() { r.view.study.tree.Refresh(table.ChangedPosition) }
 // Changed shows what has changed at the table, and what has changed while another screen was shown.
 func (r *Room) Changed(c table.Change) {
 	r.sounds.ending()
+	r.auto.follow()
 	r.missed |= c
 	if r.view != nil && r.Host.OnBoard() {
 		c, r.missed = r.missed, 0

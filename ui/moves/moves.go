@@ -126,7 +126,7 @@ func (r *Room) moving() command.Table {
 	s := r.Table
 	canBack := func() bool { return r.Host.Playing() && s.Node().Parent() != nil }
 	canForward := func() bool {
-		return r.Host.Playing() && s.Node().Next() != nil && !(s.View.Playing() && s.Tree.AtEnd()) // which was taken back
+		return r.Host.Playing() && s.View.CanForward()
 	}
 	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
 	return command.Table{

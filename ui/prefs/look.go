@@ -23,6 +23,7 @@ var (
 	Look        = declare(choice("look", boardIDs()...).named("look").in(BoardSection).applies(EffectBoards))
 	Coordinates = declare(toggle("coordinates", true).in(BoardSection).applies(EffectBoards))
 	OneClick    = declare(toggle("one-click", false).in(BoardSection).applies(EffectBoards))
+	AutoPlay    = declare(number("auto-play", 1500, 200, 60_000).offers(Milliseconds, 500, 1000, 1500, 2000, 3000, 5000).in(BoardSection)) // between two moves
 	FacePerson  = declare(toggle("board-to-person", true).in(BoardSection).applies(EffectView))
 	FaceMover   = declare(toggle("board-to-mover", false).in(BoardSection).applies(EffectView)) // while two people play
 )

@@ -139,8 +139,16 @@ func (k *keyboard) run(c *command.Command) {
 		}
 	}
 	k.shell.Tell("")
+	announce(k.shell, c)
 	c.Run()
 	k.shell.RefreshCommands()
+}
+
+// announce tells that a command is about to be run.
+func announce(s *Shell, c *command.Command) {
+	if s.cfg.Before != nil {
+		s.cfg.Before(c.ID)
+	}
 }
 
 // Run runs a command by its id, as a click on a button does.

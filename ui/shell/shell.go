@@ -54,6 +54,8 @@ type Config struct {
 	// Busy returns what the program is doing in the background, in few words, and the command that shows it; "" if nothing. The status
 	// line has a button for it. It may be nil.
 	Busy func() (text, command string)
+	// Before is called with a command before it is run. It may be nil.
+	Before func(id string)
 	// Shown is called with the screen that the window goes to, before it is built.
 	Shown func(screen string)
 	// FullScreen is called when the window gets the whole screen, or no longer has it.

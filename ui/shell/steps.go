@@ -36,6 +36,7 @@ func (k *keyboard) takeSteps() {
 	k.shell.cfg.Together(func() {
 		for _, c := range list {
 			if c.Can() {
+				announce(k.shell, c)
 				c.Run()
 			}
 		}

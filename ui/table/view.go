@@ -180,5 +180,8 @@ func (v *View) SetActivity(a Activity) {
 	v.at.settle(ChangedView | ChangedAnalysis)
 }
 
+// CanForward reports whether there is a next move to see; in play, moves that were taken back are not seen.
+func (v *View) CanForward() bool { return v.at.node().Next() != nil && !(v.Playing() && v.at.atEnd()) }
+
 // Playing reports whether the current game is played and no position is being set up.
 func (v *View) Playing() bool { return v.at.sketch == nil && v.Activity() == Play }

@@ -196,6 +196,9 @@ var effects = map[string]effect{
 		}
 		return n
 	}),
+	"auto-play": func(r *rig, _ string, before snapshot) bool {
+		return r.table.Node() != before.node && r.table.Document().Game() == before.game
+	},
 	"previous-variation": looksAt(func(n *core.Node) *core.Node { return sibling(n, -1) }),
 	"next-variation":     looksAt(func(n *core.Node) *core.Node { return sibling(n, 1) }),
 
@@ -468,7 +471,7 @@ func TestMenusToolbarAndKeysAgree(t *testing.T) {
 				return
 			}
 			tools := r.tools()
-			if len(tools) != 16 {
+			if len(tools) != 17 {
 				t.Fatalf("the toolbar has %d tools", len(tools))
 			}
 			for _, b := range tools {

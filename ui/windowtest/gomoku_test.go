@@ -174,7 +174,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.wantText("Player B: Swap colours?")
 	r.click(gomokuSpot(t, "i8"))
 	r.wantPly(3)
-	r.wantText("No stone can be placed now: first answer the question beside the board")
+	r.wantSentence("No stone can be placed now: first answer the question beside the board")
 	r.tapButton(r.words.T("opening.choice.swap"))
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")

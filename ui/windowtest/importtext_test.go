@@ -30,7 +30,7 @@ func TestFilesInBig5(t *testing.T) {
 			func() { r.paste(string(big5)) },
 		} {
 			open()
-			r.wantText(want)
+			r.wantSentence(want)
 			r.wantPly(39)
 			if red := r.table.Tree.Tags().Get("Red"); red != "閻文清" {
 				t.Errorf("Red is %q", red)

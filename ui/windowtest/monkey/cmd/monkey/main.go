@@ -116,7 +116,7 @@ func use(screen *display, program string, steps []monkey.Step, until time.Time) 
 func keys() []string {
 	list := []string{
 		"Tab", "Tab", "Tab", "Shift+Tab", "Return", "Return", "Return", "Space", "Escape", "Escape", "Escape", "BackSpace", "Delete", "Insert",
-		"Up", "Down", "Left", "Right", "Home", "End", "Prior", "Next", "F1", "F2", "F5", "F6", "F7", "F8", "F10", "F11", "?", "+", "-",
+		"Up", "Down", "Left", "Right", "Home", "End", "Prior", "Next", "F1", "F2", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "?", "+", "-",
 		"Ctrl+Left", "Ctrl+Right", "Ctrl+Down", "Ctrl+F7", "Alt+Left", "Alt+Right", "Alt+Up", "Alt+Down", "Ctrl+,",
 	}
 	for c := 'A'; c <= 'Z'; c++ {
