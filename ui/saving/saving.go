@@ -144,10 +144,13 @@ func (r *Room) text() (head, details string) {
 	case r.unsaved.Settings != nil:
 		key = "unsaved.settings"
 	}
-	for _, err := range []error{r.unsaved.Game, r.unsaved.Settings} {
-		if err != nil {
-			details += r.Words.T("unsaved.why", words.Sentence(r.Words.Error(err)))
-		}
+	// Both lie in one folder, and what keeps the game from being saved keeps the settings from it too.
+	why := r.unsaved.Game
+	if why == nil {
+		why = r.unsaved.Settings
+	}
+	if why != nil {
+		details += r.Words.T("unsaved.why", words.Sentence(r.Words.Error(why)))
 	}
 	if errors.Is(r.unsaved.Game, storage.ErrTooLarge) {
 		details += r.Words.T("unsaved.large")
