@@ -16,7 +16,6 @@ import (
 	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
-	"qilab/ui/prefs"
 	"qilab/ui/prose"
 )
 
@@ -79,20 +78,6 @@ func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func(into 
 	f.form = prose.NewColumn(r.Host.Label("clock.title"), rows[core.First], rows[core.Second], f.differ)
 	show(now[0] != now[1])
 	return f
-}
-
-// lastClocks returns the clocks of the last new game.
-func (r *Room) lastClocks() (now [2]timing.Control) {
-	for side, key := range [2]string{prefs.FirstClock, prefs.SecondClock} {
-		now[side], _ = timing.Parse(r.Settings.Get(key)) // the schema refuses what it cannot read
-	}
-	return now
-}
-
-// keepClocks has the next new game begin with these clocks.
-func (r *Room) keepClocks(now [2]timing.Control) {
-	r.Settings.Set(prefs.FirstClock, now[core.First].String())
-	r.Settings.Set(prefs.SecondClock, now[core.Second].String())
 }
 
 // controls returns the clocks that were chosen. The error says what is wrong with one's own.
@@ -233,12 +218,4 @@ func (r *Room) badClock(err error) {
 		text = r.Words.T("clock.own.unreadable", r.Words.T(field.name), r.Host.Clean(field.text))
 	}
 	r.Host.Message(r.Words.T("clock.title"), text)
-}
-
-// begun begins a game by the clocks that were chosen.
-func (r *Room) begun(begin func()) {
-	r.Table.Together(func() {
-		begin()
-		r.Table.Clocks.Set(r.clocks)
-	})
 }

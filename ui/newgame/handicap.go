@@ -6,7 +6,6 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
-	"qilab/ui/prefs"
 	"qilab/ui/prose"
 )
 
@@ -42,17 +41,4 @@ func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (for
 	}
 	pick.SetSelectedIndex(0)
 	return prose.NewColumn(r.Host.Label("new.handicap"), control.NewFrame(pick), hint), chosen
-}
-
-// startHandicap begins a game in which the stronger player gives something.
-func (r *Room) startHandicap(g catalog.Game, h core.Handicap, seats [2]seat) {
-	said := r.Words.T("told.new")
-	r.begun(func() {
-		r.Table.Handicap.Start(g, h, seats)
-		if h.Free != nil {
-			said = r.Words.T("told.free-moves", r.Words.Side(g.Rules, h.Giver.Other()), h.Free.Count, r.Words.Side(g.Rules, h.Giver))
-		}
-	})
-	r.Host.Show(prefs.GameScreen)
-	r.Host.Tell(said)
 }

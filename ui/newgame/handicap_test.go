@@ -32,7 +32,7 @@ func TestHandicap(t *testing.T) {
 	if got := seats(mine.side(), opponent.level()); got != [2]seat{{Level: "easy"}, {}} {
 		t.Errorf("the players are %v", got)
 	}
-	r.startHandicap(g, *h, [2]seat{})
+	r.starter.handicap(g, *h, [2]seat{})
 	if r.Table.Position() != h.Position || r.Table.Tree.Tags().Get(core.TagHandicap) != "horses" {
 		t.Errorf("the game began with %s, %v", r.Table.Position(), r.Table.Tree.Tags())
 	}
@@ -43,7 +43,7 @@ func TestFreeMoves(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := r.Table.Current()
 	for _, h := range g.Rules.Capabilities().Handicaps() {
-		r.startHandicap(g, h, [2]seat{})
+		r.starter.handicap(g, h, [2]seat{})
 		a, ahead := r.Table.Handicap.Now()
 		if ahead != (h.Free != nil) || ahead && a.Left() != h.Free.Count {
 			t.Errorf("%s: %v, %d moves before the game", h.ID, ahead, a.Left())
@@ -73,8 +73,8 @@ func TestOpponentOf(t *testing.T) {
 		{[2]seat{{Level: "beginner"}, {}}, "beginner", prefs.SideSecond},
 		{[2]seat{}, "", ""},
 	} {
-		r.rememberSeats(g, test.seats)
-		if level, side := r.opponentOf(g); level != test.level || side != test.side {
+		r.last.keepSeats(g, test.seats)
+		if level, side := r.last.opponent(g); level != test.level || side != test.side {
 			t.Errorf("after %v: %q, %q", test.seats, level, side)
 		}
 	}

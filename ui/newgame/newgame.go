@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/ui/command"
 	"qilab/ui/control"
@@ -28,22 +27,20 @@ type seat = table.Seat
 // Room asks how a new game begins and who plays, and keeps fair deals ready.
 type Room struct {
 	Deps
-	stock  *stock
-	clocks [2]timing.Control // of the game that is being begun
+	starter *starter
+	last    last
 }
 
 // New makes the room, which begins to look for fair deals.
 func New(d Deps) *Room {
-	r := &Room{Deps: d}
-	r.stock = newStock(r)
-	return r
+	return &Room{Deps: d, starter: &starter{Deps: d, stock: newStock(d)}, last: last{d.Settings}}
 }
 
 // Changed looks for fair deals while nothing else is searched; it is called after every change of the table.
-func (r *Room) Changed() { r.stock.consider() }
+func (r *Room) Changed() { r.starter.stock.consider() }
 
 // Close ends the search for deals.
-func (r *Room) Close() { r.stock.close() }
+func (r *Room) Close() { r.starter.stock.close() }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
@@ -63,7 +60,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	grown := growing(form, &m)
 	changed := func() { grown(nil) }
 
-	level, side := r.opponentOf(g)
+	level, side := r.last.opponent(g)
 	mine := r.sideForm(g, side)
 	var opponent *opponentForm
 	opponent = r.opponentForm(g, level, func() {
@@ -71,7 +68,7 @@ func (r *Room) Dialog(g catalog.Game) {
 		changed()
 	})
 	control.SetVisible(mine.form, opponent.kind() != person)
-	clocks := r.timeForm(g, r.lastClocks(), grown)
+	clocks := r.timeForm(g, r.last.clocks(), grown)
 	if len(families.Of(r.Table.Games(), g)) > 1 {
 		form.Add(r.ruleSetSelect(g, func(other catalog.Game) {
 			m.Close()
@@ -93,27 +90,27 @@ func (r *Room) Dialog(g catalog.Game) {
 			return
 		}
 		m.Close()
-		r.clocks = controls
-		r.keepClocks(controls)
+		r.starter.clocks = controls
+		r.last.keepClocks(controls)
 		more.keep()
 		picked := seats(mine.side(), opponent.level())
-		r.rememberSeats(g, picked)
+		r.last.keepSeats(g, picked)
 		if opponent.kind() != person {
 			r.Settings.Set(prefs.SideOf+core.FamilyID(g.Rules), mine.chosen())
 		}
 		if guided := more.rule(); guided != "" {
-			r.startOpening(g, guided, picked)
+			r.starter.opening(g, guided, picked)
 			return
 		}
 		if more.start != nil {
-			r.start(g, more.start(), picked, r.Words.T("told.new"))
+			r.starter.start(g, more.start(), picked, r.Words.T("told.new"))
 			return
 		}
 		if h := more.handicap(); h != nil {
-			r.startHandicap(g, *h, picked)
+			r.starter.handicap(g, *h, picked)
 			return
 		}
-		r.begin(g, more.deal, more.seed.Text, picked)
+		r.starter.begin(g, more.deal, more.seed.Text, picked)
 	}
 	m = r.Host.Open(host.Dialog{
 		Title:   r.Words.T("new.title", r.Words.T("game."+core.FamilyID(g.Rules))),
@@ -160,24 +157,6 @@ func (r *Room) dealKinds(g catalog.Game) []string {
 	return append(kinds, prefs.DealStart)
 }
 
-// begin begins a game.
-func (r *Room) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
-	deal := g.Rules.Capabilities().Deal
-	start := func(p core.Position, said string) { r.start(g, p, seats, said) }
-	switch {
-	case kind == prefs.DealFair && g.Deals != nil && g.Deals.Fair != nil:
-		r.beginFair(g, seats)
-	case kind == prefs.DealStart || deal == nil:
-		start(g.Rules.Start(), r.Words.T("told.new"))
-	default:
-		seed := randomSeed()
-		if kind == prefs.DealSeed {
-			seed, _ = parseSeed(seedText) // which was asked for before
-		}
-		start(deal(seed), r.Words.T("told.new-seed", seed))
-	}
-}
-
 // parseSeed reads a seed.
 func parseSeed(text string) (uint64, error) {
 	return strconv.ParseUint(strings.TrimSpace(text), 10, 64)
@@ -195,43 +174,6 @@ func seedError(kinds []string, kind, text string) string {
 		return "new.seed.none"
 	}
 	return "new.seed.wrong"
-}
-
-// start puts a new game on the table.
-func (r *Room) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
-	r.begun(func() { r.Table.Start(g, p, seats) })
-	r.Host.Show(prefs.GameScreen)
-	r.Host.Tell(said)
-}
-
-// beginFair begins a game from a deal that is proven to end well for both: one of the stock, or one that is found while
-// the person waits.
-func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
-	start := func(p core.Position) { r.start(g, p, seats, r.Words.T("told.new-fair")) }
-	if p, ok := r.stock.take(); ok {
-		start(p)
-		r.stock.consider()
-		return
-	}
-	bar := widget.NewProgressBarInfinite()
-	text := prose.New(r.Words.T("fair.searching"))
-	giveUp := func() {}
-	m := r.Host.Open(host.Dialog{
-		Title:  r.Words.T("deal.fair"),
-		Body:   prose.NewColumn(text, bar),
-		Size:   fyne.NewSize(420, 190),
-		Close:  r.Words.T("dialog.cancel"),
-		Closed: func() { giveUp(); bar.Stop() },
-	})
-	giveUp = r.stock.find(func(p core.Position, err error) {
-		giveUp = func() {}
-		m.Close()
-		if err != nil {
-			r.Host.Tell(r.Words.Error(err))
-			return
-		}
-		start(p)
-	})
 }
 
 // growing returns a func for a form that has changed its height, in a dialog that is about to be opened.

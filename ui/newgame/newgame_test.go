@@ -61,16 +61,16 @@ func TestSeatsOfNewGames(t *testing.T) {
 	other, _ := r.Table.GameByID("eternal")
 	want := func(when string, g catalog.Game, first, second string) {
 		t.Helper()
-		if got := r.lastSeats(g); got != [2]seat{{Level: first}, {Level: second}} {
+		if got := r.last.seats(g); got != [2]seat{{Level: first}, {Level: second}} {
 			t.Errorf("%s: the seats of %s are %v", when, g.Rules.ID(), got)
 		}
 	}
 	want("at first", renju, "", "easy")
-	r.rememberSeats(renju, [2]seat{})
+	r.last.keepSeats(renju, [2]seat{})
 	want("after a game of two people", renju, "", "")
 	want("after one of the same family", freestyle, "", "")
 	want("after one of another kind", other, "", "easy")
-	r.rememberSeats(renju, [2]seat{{Level: "beginner"}, {Level: "gone"}})
+	r.last.keepSeats(renju, [2]seat{{Level: "beginner"}, {Level: "gone"}})
 	want("without that level", renju, "beginner", "")
 	r.Settings.Set(prefs.FirstSeat, "easy")
 	want("with the settings of before", other, "easy", "")

@@ -45,19 +45,3 @@ func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fy
 	pick.SetSelectedIndex(at)
 	return prose.NewColumn(r.Host.Label("new.opening-rule"), control.NewFrame(pick), hint), chosen
 }
-
-// startOpening begins a game with an opening dialogue.
-func (r *Room) startOpening(g catalog.Game, rule string, players [2]seat) {
-	var err error
-	r.Table.Together(func() {
-		if err = r.Table.Opening.Start(g, rule, players); err == nil {
-			r.Table.Clocks.Set(r.clocks)
-		}
-	})
-	if err != nil {
-		r.Host.Tell(r.Words.Error(err))
-		return
-	}
-	r.Host.Show(prefs.GameScreen)
-	r.Host.Tell(r.Words.T("told.new"))
-}

@@ -70,16 +70,3 @@ func seats(mine core.Side, level string) (list [2]seat) {
 	list[mine.Other()].Level = level
 	return list
 }
-
-// opponentOf returns the opponent and the side of the last game of a kind.
-func (r *Room) opponentOf(g catalog.Game) (level, side string) {
-	last := r.lastSeats(g)
-	side = r.Settings.Get(prefs.SideOf + core.FamilyID(g.Rules))
-	if level = last[core.Second].Level; level == "" && !last[core.First].Person() {
-		level = last[core.First].Level
-		if side == "" {
-			side = prefs.SideSecond
-		}
-	}
-	return level, side
-}

@@ -22,7 +22,7 @@ const stockPause = 4 * time.Second
 // stock keeps proven fair deals ready, so that a fair game begins at once. It looks for them only while the program has
 // nothing else to search and the window is not minimised, and gives up the search as soon as that changes.
 type stock struct {
-	room    *Room
+	deps    Deps
 	game    catalog.Game
 	deals   []storage.Deal
 	loaded  bool
@@ -35,9 +35,9 @@ type stock struct {
 	closed  bool
 }
 
-func newStock(r *Room) *stock {
-	s := &stock{room: r, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
-	for _, g := range r.Table.Games() {
+func newStock(d Deps) *stock {
+	s := &stock{deps: d, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+	for _, g := range d.Table.Games() {
 		if g.Deals != nil && g.Deals.Fair != nil {
 			s.game = g
 			break
@@ -50,8 +50,8 @@ func newStock(r *Room) *stock {
 // busy reports whether the processors are needed for the user's own searches, a lesson or a proof, or should rest because the window
 // is minimised.
 func (s *stock) busy() bool {
-	in := s.room.Search
-	return in.Analysis.Away(search.Minimised) || s.room.Table.Players.Thinking() || in.Analysis.SearchingAnything() || in.Analysis.Held() || in.Pondering.Active()
+	in := s.deps.Search
+	return in.Analysis.Away(search.Minimised) || s.deps.Table.Players.Thinking() || in.Analysis.SearchingAnything() || in.Analysis.Held() || in.Pondering.Active()
 }
 
 // consider stops the search for a deal, or prepares one; it is called after every change.
@@ -66,7 +66,7 @@ func (s *stock) consider() {
 	if s.cancel != nil || s.timer != nil || s.loaded && len(s.deals) >= stockSize {
 		return
 	}
-	s.timer = time.AfterFunc(stockPause, func() { s.room.Host.Post(s.look) })
+	s.timer = time.AfterFunc(stockPause, func() { s.deps.Host.Post(s.look) })
 }
 
 func (s *stock) stop() {
@@ -86,9 +86,9 @@ func (s *stock) load() {
 		return
 	}
 	s.loaded = true
-	deals, err := s.room.Store.Deals(s.game.Rules.ID())
+	deals, err := s.deps.Store.Deals(s.game.Rules.ID())
 	if err != nil {
-		s.room.Problem(err)
+		s.deps.Problem(err)
 	}
 	s.deals = deals
 }
@@ -126,7 +126,7 @@ func (s *stock) begin(then func(core.Position, error)) {
 			<-before // one search at a time: two would take twice the memory
 		}
 		p, err := fair(ctx, rng)
-		s.room.Host.Post(func() {
+		s.deps.Host.Post(func() {
 			if ctx.Err() != nil || s.closed {
 				return
 			}
@@ -145,7 +145,7 @@ func (s *stock) add(p core.Position) {
 }
 
 // save keeps the stock. Nobody needs to know if that fails: deals that are not kept are looked for again.
-func (s *stock) save() { _ = s.room.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
+func (s *stock) save() { _ = s.deps.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
 
 // take takes a deal out of the stock or, if that is empty, one that the game has ready. ok is false if there is neither.
 func (s *stock) take() (p core.Position, ok bool) {
@@ -169,10 +169,10 @@ func (s *stock) take() (p core.Position, ok bool) {
 func (s *stock) find(then func(core.Position, error)) (giveUp func()) {
 	s.stop()
 	s.wanted = true
-	s.room.Search.Analysis.Hold(true)
+	s.deps.Search.Analysis.Hold(true)
 	end := func() {
 		s.wanted = false
-		s.room.Search.Analysis.Hold(false)
+		s.deps.Search.Analysis.Hold(false)
 	}
 	s.begin(func(p core.Position, err error) {
 		end()

@@ -36,20 +36,20 @@ func TestNoDealsMeanwhile(t *testing.T) {
 				t.Cleanup(r.Close)
 				r.Search.Analysis.SetAway(search.OtherScreen, screen == "home")
 				h.Changed = func(table.Change) { r.Changed() }
-				r.stock.stop() // the pause before it looks
-				r.stock.look()
+				r.starter.stock.stop() // the pause before it looks
+				r.starter.stock.look()
 				<-searches
 				keep(r, true)
 				<-stopped
-				if r.stock.cancel != nil || r.stock.timer != nil {
+				if r.starter.stock.cancel != nil || r.starter.stock.timer != nil {
 					t.Error("it still looks, or is about to")
 				}
-				r.stock.look()
-				if r.stock.cancel != nil {
+				r.starter.stock.look()
+				if r.starter.stock.cancel != nil {
 					t.Error("it looks meanwhile")
 				}
 				keep(r, false)
-				if r.stock.timer == nil {
+				if r.starter.stock.timer == nil {
 					t.Error("it does not look again afterwards")
 				}
 			})
