@@ -124,11 +124,8 @@ const (
 var larger = map[string]int{
 	"host.Context":    46, // all that the window does for rooms, of which each declares its part
 	"shell.Shell":     52, // which does it
-	"cli.Env":         38,
 	"library.Room":    39,
 	"mistakes.lesson": 42, // those of table.Mode among them
-	"newgame.Room":    40,
-	"table.Clocks":    32,
 	"table.Table":     42,
 	"words.Words":     50,
 }

@@ -127,7 +127,7 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	case "engine":
 		err = e.engine(ctx, args, stdin, stdout)
 	case "library":
-		err = e.library(ctx, args, stdout, stderr)
+		err = libraryCommand{e}.run(ctx, args, stdout, stderr)
 	case "train":
 		err = e.train(ctx, args, stdin, stdout, stderr)
 	case "version", "-version", "--version":

@@ -68,7 +68,10 @@ type failure struct {
 	Part   bool   `json:"part,omitempty"` // some of the game was read
 }
 
-func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+// libraryCommand is the sub-command library.
+type libraryCommand struct{ env Env }
+
+func (lib libraryCommand) run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	const known = "import, find, problems"
 	if len(args) == 0 {
 		return usagef("what to do with the library is missing: %s", known)
@@ -77,13 +80,13 @@ func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Write
 	var err error
 	switch name {
 	case "import":
-		err = e.importGames(ctx, args, stdout, stderr)
+		err = lib.importGames(ctx, args, stdout, stderr)
 	case "find":
-		err = e.findGames(ctx, args, stdout)
+		err = lib.find(ctx, args, stdout)
 	case "problems":
-		err = e.importProblems(ctx, args, stdout)
+		err = lib.problems(ctx, args, stdout)
 	case "-h", "-help", "--help":
-		_, err := io.WriteString(stdout, e.usageOf("library"))
+		_, err := io.WriteString(stdout, lib.env.usageOf("library"))
 		return err
 	default:
 		return usagef("the library cannot %q: %s", name, known)
@@ -94,31 +97,33 @@ func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Write
 	return nil
 }
 
-// withLibrary adds the flag that names the file.
-func (e Env) withLibrary(c *command) (file *string) { return c.flags.String("db", e.Library, "") }
-
-// askLibrary opens a library that is to be asked. What is no library is refused and left alone.
-func (e Env) askLibrary(file string) (*library.Library, error) { return e.namedLibrary(file, false) }
-
-// fillLibrary opens a library to which games are to be added, and creates it if need be. The program's own is set aside if it is
-// damaged, and named on stderr; another file that is no library is refused.
-func (e Env) fillLibrary(file string, stderr io.Writer) (*library.Library, error) {
-	if file == "" || file != e.Library {
-		return e.namedLibrary(file, true)
-	}
-	return library.Open(file, catalog.Readers(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+// flag adds the flag that names the file.
+func (lib libraryCommand) flag(c *command) (file *string) {
+	return c.flags.String("db", lib.env.Library, "")
 }
 
-func (e Env) namedLibrary(file string, create bool) (*library.Library, error) {
+// ask opens a library that is to be asked. What is no library is refused and left alone.
+func (lib libraryCommand) ask(file string) (*library.Library, error) { return lib.named(file, false) }
+
+// fill opens a library to which games are to be added, and creates it if need be. The program's own is set aside if it is
+// damaged, and named on stderr; another file that is no library is refused.
+func (lib libraryCommand) fill(file string, stderr io.Writer) (*library.Library, error) {
+	if file == "" || file != lib.env.Library {
+		return lib.named(file, true)
+	}
+	return library.Open(file, catalog.Readers(lib.env.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+}
+
+func (lib libraryCommand) named(file string, create bool) (*library.Library, error) {
 	if file == "" {
 		return nil, usagef("-db is missing: the file of the library")
 	}
-	return library.OpenNamed(file, catalog.Readers(e.Games), create)
+	return library.OpenNamed(file, catalog.Readers(lib.env.Games), create)
 }
 
-func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
-	c := e.command("import", stdout).withGame()
-	file, asJSON, encoding := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("encoding", "", "")
+func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
+	c := lib.env.command("import", stdout).withGame()
+	file, asJSON, encoding := lib.flag(c), c.flags.Bool("json", false, ""), c.flags.String("encoding", "", "")
 	paths, err := c.parse(args)
 	if err != nil {
 		return err
@@ -141,7 +146,7 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 		}
 		o.Rules = g.Rules.ID()
 	}
-	l, err := e.fillLibrary(*file, stderr)
+	l, err := lib.fill(*file, stderr)
 	if err != nil {
 		return err
 	}
@@ -167,9 +172,9 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 	return failed
 }
 
-func (e Env) findGames(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := e.command("find", stdout).withGame()
-	file, asJSON, text := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
+func (lib libraryCommand) find(ctx context.Context, args []string, stdout io.Writer) (err error) {
+	c := lib.env.command("find", stdout).withGame()
+	file, asJSON, text := lib.flag(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
 	pattern, turn, symmetric := c.flags.String("pattern", "", ""), c.flags.String("turn", "", ""), c.flags.Bool("symmetric", false, "")
 	limit := c.flags.Int("limit", 0, "")
 	var players []string
@@ -214,7 +219,7 @@ func (e Env) findGames(ctx context.Context, args []string, stdout io.Writer) (er
 			return c.elsewhere(*text, err)
 		}
 	}
-	l, err := e.askLibrary(*file)
+	l, err := lib.ask(*file)
 	if err != nil {
 		return err
 	}
@@ -354,9 +359,9 @@ func orDash(text string) string {
 	return text
 }
 
-func (e Env) importProblems(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := e.command("problems", stdout)
-	file, asJSON := e.withLibrary(c), c.flags.Bool("json", false, "")
+func (lib libraryCommand) problems(ctx context.Context, args []string, stdout io.Writer) (err error) {
+	c := lib.env.command("problems", stdout)
+	file, asJSON := lib.flag(c), c.flags.Bool("json", false, "")
 	rest, err := c.parse(args)
 	if err != nil {
 		return err
@@ -364,7 +369,7 @@ func (e Env) importProblems(ctx context.Context, args []string, stdout io.Writer
 	if len(rest) > 0 {
 		return usagef("nothing may follow, but there is %q", rest[0])
 	}
-	l, err := e.askLibrary(*file)
+	l, err := lib.ask(*file)
 	if err != nil {
 		return err
 	}

@@ -33,17 +33,24 @@ type Clocks struct {
 func (c *Clocks) Controls() (controls [2]timing.Control) {
 	if t := c.at.sitting().clock; t != nil {
 		for side := range controls {
-			controls[side] = c.control(t, core.Side(side))
+			controls[side] = c.at.sitting().control(core.Side(side))
 		}
 	}
 	return controls
 }
 
-func (c *Clocks) control(t *gameClock, side core.Side) timing.Control {
-	if o := c.at.sitting().opening; o != nil {
-		return t.controls[o.Holder(side)]
+// control returns what a side has been given. The game must have a clock.
+func (s *sitting) control(side core.Side) timing.Control {
+	if s.opening != nil {
+		return s.clock.controls[s.opening.Holder(side)]
 	}
-	return t.controls[side]
+	return s.clock.controls[side]
+}
+
+// flagged reports whether the side to move where the clock stands has used up its time.
+func (s *sitting) flagged() bool {
+	side := s.clock.at.Position().Turn()
+	return s.control(side).Flagged(s.clock.left[side])
 }
 
 // Given returns the controls as they were given to Set: by sides or, in a game with an opening to agree upon, by its players.
@@ -65,7 +72,7 @@ func (c *Clocks) Set(controls [2]timing.Control) {
 		if c.at.mode().Clocked() != ClockWaits {
 			t.at = c.at.node()
 			for side := range t.left {
-				t.left[side] = c.control(t, core.Side(side)).Full()
+				t.left[side] = c.at.sitting().control(core.Side(side)).Full()
 			}
 		}
 	}
@@ -151,13 +158,7 @@ func (c *Clocks) place(t *gameClock, n *core.Node) {
 	c.stop()
 	t.at = n
 	t.left, t.step = c.leftAt(t, n)
-	t.overtime = t.overtime && c.flagged(t)
-}
-
-// flagged reports whether the side to move where the clock stands has used up its time.
-func (c *Clocks) flagged(t *gameClock) bool {
-	side := t.at.Position().Turn()
-	return c.control(t, side).Flagged(t.left[side])
+	t.overtime = t.overtime && c.at.sitting().flagged()
 }
 
 // spend takes the time that has passed from the side to move.
@@ -168,7 +169,7 @@ func (c *Clocks) spend() {
 	now := c.at.cfg.Timer.Now()
 	if t := c.at.sitting().clock; t != nil && t.at != nil {
 		side := t.at.Position().Turn()
-		t.left[side] = c.control(t, side).Spend(t.left[side], now.Sub(c.since))
+		t.left[side] = c.at.sitting().control(side).Spend(t.left[side], now.Sub(c.since))
 	}
 	c.since = now
 }
@@ -200,7 +201,7 @@ func (c *Clocks) moved(from *core.Node) {
 		c.place(t, from) // the move takes no time
 	}
 	to, mover := c.at.node(), from.Position().Turn()
-	control, left := c.control(t, mover), t.left[mover]
+	control, left := c.at.sitting().control(mover), t.left[mover]
 	took := left.Spent - t.step
 	if t.step = left.Spent; !c.at.game.Rules.Capabilities().MidTurn(to) {
 		t.overtime = t.overtime || control.Flagged(left)
@@ -219,7 +220,7 @@ func (c *Clocks) travelled(kind core.ChangeKind) {
 	if t == nil || t.at == nil || kind == core.ChangeGame {
 		return
 	}
-	if n := c.at.node(); kind == core.ChangeMove && n != t.at || n == t.at && c.flagged(t) {
+	if n := c.at.node(); kind == core.ChangeMove && n != t.at || n == t.at && c.at.sitting().flagged() {
 		c.place(t, n)
 	}
 }
@@ -242,7 +243,7 @@ func (c *Clocks) now(t *gameClock) [2]timing.Left {
 	}
 	left := t.left
 	if side, ok := c.Running(); ok {
-		left[side] = c.control(t, side).Spend(left[side], c.at.cfg.Timer.Now().Sub(c.since))
+		left[side] = c.at.sitting().control(side).Spend(left[side], c.at.cfg.Timer.Now().Sub(c.since))
 	}
 	return left
 }
@@ -250,7 +251,7 @@ func (c *Clocks) now(t *gameClock) [2]timing.Left {
 // leftAt returns what each side had left at a node as the tree has it, and how much of a turn under way was spent.
 func (c *Clocks) leftAt(t *gameClock, n *core.Node) (left [2]timing.Left, spent time.Duration) {
 	for side := range left {
-		control := c.control(t, core.Side(side))
+		control := c.at.sitting().control(core.Side(side))
 		if left[side] = control.Full(); control.None() {
 			continue
 		}

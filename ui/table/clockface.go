@@ -29,7 +29,7 @@ func (c *Clocks) Face(side core.Side) Face {
 		r, ok := lastRecord(c.at.node(), side)
 		return Face{Time: r.Clock, Known: ok, Periods: r.Periods, Stretch: r.Stretch}
 	}
-	control := c.control(t, side)
+	control := c.at.sitting().control(side)
 	if control.None() {
 		return Face{}
 	}

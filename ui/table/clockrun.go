@@ -41,7 +41,7 @@ func (c *Clocks) may(t *gameClock) bool {
 	case c.at.programToMove() && !c.at.choice.on():
 		return false // it waits
 	}
-	return !c.control(t, t.at.Position().Turn()).None()
+	return !c.at.sitting().control(t.at.Position().Turn()).None()
 }
 
 // The steps in which a clock shows its time, and when it shows the shorter ones.
@@ -54,7 +54,7 @@ const (
 // schedule has the clock tick when it shows something else, or when the time is over.
 func (c *Clocks) schedule(t *gameClock) {
 	side := t.at.Position().Turn()
-	control, left := c.control(t, side), t.left[side]
+	control, left := c.at.sitting().control(side), t.left[side]
 	shown, step := control.Shown(left), coarseStep
 	if shown <= fineTime && shown > 0 {
 		step = fineStep
@@ -83,7 +83,7 @@ func (c *Clocks) tick(tick uint64) {
 		return
 	}
 	side := t.at.Position().Turn()
-	control := c.control(t, side)
+	control := c.at.sitting().control(side)
 	before, _ := control.Spare(t.left[side])
 	c.spend()
 	if c.expire() {
@@ -115,7 +115,7 @@ func warns(before, after, whole time.Duration) bool {
 // expire ends the game if the side whose clock runs has used up its time, and reports whether it has.
 func (c *Clocks) expire() bool {
 	t := c.at.sitting().clock
-	if t == nil || c.since.IsZero() || t.at == nil || c.lenient || t.overtime || !c.flagged(t) {
+	if t == nil || c.since.IsZero() || t.at == nil || c.lenient || t.overtime || !c.at.sitting().flagged() {
 		return false
 	}
 	side := t.at.Position().Turn()
