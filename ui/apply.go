@@ -68,6 +68,7 @@ func (w *Window) effects() prefs.Effects {
 				FaceMover: s.Bool(prefs.FaceMover), Activities: play.Activities(s),
 			})
 		},
+		prefs.EffectTraining: func(prefs.Setting) { w.training.Recount() },
 		prefs.EffectSounds: func(prefs.Setting) {
 			w.deps.Sounds.SetOn(s.Bool(prefs.Sounds))
 			w.deps.Sounds.SetVolume(float64(s.Int(prefs.Volume)) / 100)

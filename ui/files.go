@@ -106,6 +106,7 @@ func (f *files) open(w *Window) {
 		if err != nil {
 			f.context.Problem(err)
 		}
+		w.training.Opened()
 		w.shell.RefreshCommands()
 	})
 }

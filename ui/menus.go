@@ -44,6 +44,10 @@ var menus = []command.Menu{
 		{"puzzle-solution", "puzzle-next", "puzzle-leave"},
 		{"endgames", "practise"},
 	}},
+	{ID: "training", Letter: 'T', Groups: [][]string{
+		{"training-today"},
+		{"training-answer", "training-retry", "training-next", "training-end"},
+	}},
 	{ID: "library", Letter: 'L', Groups: [][]string{
 		{"library", "find-position", "find-pattern"},
 		{"library-import", "library-problems"},

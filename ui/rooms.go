@@ -38,6 +38,7 @@ import (
 	"qilab/ui/saving"
 	"qilab/ui/settings"
 	"qilab/ui/slots"
+	"qilab/ui/training"
 	"qilab/ui/transfer"
 )
 
@@ -68,7 +69,8 @@ func (w *Window) makeRooms() {
 		w.saving.Elsewhere)
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
 		w.game, puzzles.Links{Another: w.endgames.Next})
-	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.puzzles)
+	w.training = training.New(training.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, TrainingState: c.TrainingState}, w.game)
+	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
 		func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
@@ -105,7 +107,7 @@ func (w *Window) makeRooms() {
 	})
 	w.game.Link(gamescreen.Links{
 		Panels: Panels(),
-		Editor: w.editor, Play: w.play, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
+		Editor: w.editor, Play: w.play, Training: w.training, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
 		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer,
 	})

@@ -91,6 +91,7 @@ var arrows = map[string][]string{
 	"saving":     room,
 	"settings":   room,
 	"slots":      room,
+	"training":   room,
 	"transfer":   room,
 
 	// The painters of the games know the board, and not each other.

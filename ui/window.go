@@ -63,6 +63,7 @@ import (
 	"qilab/ui/slots"
 	"qilab/ui/sound"
 	"qilab/ui/table"
+	trainingroom "qilab/ui/training"
 	"qilab/ui/transfer"
 	"qilab/ui/typeface"
 	"qilab/ui/words"
@@ -143,6 +144,7 @@ type Window struct {
 	books      *books.Room
 	engines    *engines.Room
 	explorer   *explorer.Room
+	training   *trainingroom.Room
 	transfer   *transfer.Room
 	slots      *slots.Room
 	saving     *saving.Room
@@ -285,7 +287,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 func (w *Window) commands() command.Table {
 	all := slices.Concat(
 		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
 		w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 	w.play.Guard(all)
@@ -340,6 +342,7 @@ func (w *Window) Close() {
 	}
 	w.files.late(w.recorder.Opened)
 	w.matches.Close()
+	w.training.Close()
 	w.pictures.Close()
 	w.lessons.Close()
 	w.recorder.Close()
@@ -381,6 +384,7 @@ func (w *Window) changed(c table.Change) {
 	w.game.Changed(c)
 	w.mistakes.Refresh()
 	w.puzzles.Changed()
+	w.training.Changed()
 	w.hints.Changed()
 	if c&^table.ChangedAnalysis != 0 {
 		w.saving.Autosave()
@@ -396,6 +400,7 @@ func (w *Window) retext() {
 	w.help.Retext()
 	w.editor.Retext()
 	w.mistakes.Retext()
+	w.training.Retext()
 	w.game.Retext()
 	w.library.Retext()
 	w.shell.Retext()

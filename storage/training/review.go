@@ -70,7 +70,7 @@ func (s *Store) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 			return ErrStale
 		}
 		before := next.Schedule.State
-		if next.Schedule, err = next.Schedule.after(g, now, retention); err != nil {
+		if next.Schedule, err = next.Schedule.After(g, now, retention); err != nil {
 			return err
 		}
 		if next.Schedule.Lapses >= leechLapses && next.Shelf == Active {
@@ -89,8 +89,8 @@ func (s *Store) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 	return next, err
 }
 
-// after returns the schedule after a review.
-func (k Schedule) after(g Grade, now time.Time, retention float64) (Schedule, error) {
+// After returns the schedule after a review with a grade; see Store.Review.
+func (k Schedule) After(g Grade, now time.Time, retention float64) (Schedule, error) {
 	if now.Before(k.Last) {
 		now = k.Last
 	}

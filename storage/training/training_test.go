@@ -161,8 +161,8 @@ func TestReview(t *testing.T) {
 	if c.Schedule.State != Reviewing || days < 30 {
 		t.Errorf("at last the schedule is %+v", c.Schedule)
 	}
-	often, err := c.Schedule.after(Good, now, MaxRetention)
-	seldom, err2 := c.Schedule.after(Good, now, MinRetention)
+	often, err := c.Schedule.After(Good, now, MaxRetention)
+	seldom, err2 := c.Schedule.After(Good, now, MinRetention)
 	if err != nil || err2 != nil || often.Days >= seldom.Days {
 		t.Errorf("with a high retention it comes back in %d days, with a low one in %d", often.Days, seldom.Days)
 	}

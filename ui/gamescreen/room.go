@@ -56,11 +56,19 @@ type Play interface {
 	Restyle()
 }
 
+// Training is the side beside the board during a session of training.
+type Training interface {
+	Panel
+	// Make makes the side, in the language of now.
+	Make()
+}
+
 // Links hold what the room needs of other rooms.
 type Links struct {
 	Panels       Makers
 	Editor       Editor
 	Play         Play
+	Training     Training
 	PuzzleTitle  func(puzzle.Puzzle) string
 	Ending       func() string                        // names the ending on the board that could be practised; "": there is none
 	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list

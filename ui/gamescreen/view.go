@@ -46,11 +46,13 @@ func newView(r *Room) *view {
 	ctx, actions := v.panels()
 	v.players = r.links.Panels.Players(ctx, actions)
 	r.links.Play.Make(ctx, actions, r.answerOpening)
+	r.links.Training.Make()
 	v.study = newStudySide(v, ctx, actions)
 	v.bar = r.links.Panels.Bar(ctx, actions)
 	v.bar.SetAnimate(r.Settings.Bool(prefs.Animations))
 	v.sides = newSides(
 		&side{Panel: v.study, arrange: v.study.arrange},
+		&side{Panel: r.links.Training, wanted: r.Table.Drill.On},
 		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
 		&side{Panel: r.links.Play, wanted: r.Table.View.Playing},
 	)
@@ -147,8 +149,8 @@ func (v *view) refresh(c table.Change) {
 	}
 	v.showBoard()
 	v.showBar()
-	control.SetVisible(v.players.Plates(), !s.View.Playing()) // which has plates of its own
-	if explorer := v.room.links.Explorer; explorer != nil {   // which stops asking while a position is set up
+	control.SetVisible(v.players.Plates(), !s.View.Playing() && !s.Drill.On()) // the sides of both tell who plays
+	if explorer := v.room.links.Explorer; explorer != nil {                    // which stops asking while a position is set up
 		explorer.Refresh(c)
 	}
 	v.players.Refresh(c)

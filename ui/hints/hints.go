@@ -18,8 +18,8 @@ type Board interface {
 	Point(at core.Square)
 }
 
-// Puzzles gives the hints for a puzzle on the table.
-type Puzzles interface {
+// Tasks gives the hints for a task on the table, such as a puzzle.
+type Tasks interface {
 	CanHint() bool
 	Hint()
 }
@@ -28,21 +28,31 @@ type Puzzles interface {
 type Room struct {
 	Deps
 	board   Board
-	puzzles Puzzles
+	tasks   []Tasks
 	waiting *core.Node // for a hint at which the position is searched; nil: none
 }
 
 // New makes the room.
-func New(d Deps, board Board, puzzles Puzzles) *Room {
-	return &Room{Deps: d, board: board, puzzles: puzzles}
+func New(d Deps, board Board, tasks ...Tasks) *Room {
+	return &Room{Deps: d, board: board, tasks: tasks}
 }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{{
 		ID: "hint", Keys: command.Keys(command.Plain(fyne.KeyT)),
-		Enabled: func() bool { return r.puzzles.CanHint() || r.possible() }, Run: r.hint,
+		Enabled: func() bool { return r.task() != nil || r.possible() }, Run: r.hint,
 	}}
+}
+
+// task returns the task that hints can be given for now; nil: none.
+func (r *Room) task() Tasks {
+	for _, t := range r.tasks {
+		if t.CanHint() {
+			return t
+		}
+	}
+	return nil
 }
 
 // possible reports whether a person may move in a game.
@@ -53,8 +63,8 @@ func (r *Room) possible() bool {
 
 // hint gives the next hint, or the first once the position has been searched.
 func (r *Room) hint() {
-	if r.puzzles.CanHint() {
-		r.puzzles.Hint()
+	if t := r.task(); t != nil {
+		t.Hint()
 		return
 	}
 	r.waiting = r.Table.Node()

@@ -68,6 +68,7 @@ const (
 	BoardSection    Section = "board"
 	AnalysisSection Section = "analysis"
 	PlaySection     Section = "play"
+	TrainingSection Section = "training"
 	SoundSection    Section = "sound"
 	FilesSection    Section = "files"
 	KeysSection     Section = "keys"
@@ -76,7 +77,7 @@ const (
 
 // Sections returns the sections that all games share.
 func Sections() []Section {
-	return []Section{LookSection, BoardSection, AnalysisSection, PlaySection, SoundSection, FilesSection, KeysSection}
+	return []Section{LookSection, BoardSection, AnalysisSection, PlaySection, TrainingSection, SoundSection, FilesSection, KeysSection}
 }
 
 // toggle returns a setting that is on or off.

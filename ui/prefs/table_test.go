@@ -170,7 +170,7 @@ func TestEffects(t *testing.T) {
 	var applied []prefs.Effect
 	var changed []string
 	target := prefs.Effects{}
-	for part := prefs.EffectLanguage; part <= prefs.EffectSounds; part <<= 1 {
+	for part := prefs.EffectLanguage; part <= prefs.EffectTraining; part <<= 1 {
 		target[part] = func(s prefs.Setting) { applied, changed = append(applied, part), append(changed, s.Key) }
 	}
 	all := table()
@@ -220,6 +220,7 @@ func TestEffects(t *testing.T) {
 		prefs.Scores:               {prefs.EffectView},
 		prefs.Sounds:               {prefs.EffectSounds},
 		prefs.Volume:               {prefs.EffectSounds},
+		prefs.NewCards:             {prefs.EffectTraining}, prefs.DayTurn: {prefs.EffectTraining}, prefs.Retention: {prefs.EffectTraining},
 	}
 	for _, game := range []string{"xiangqi", "renju", "standard", "freestyle"} {
 		want[prefs.EngineOwn+game] = []prefs.Effect{prefs.EffectEngines, prefs.EffectPondering}
@@ -245,12 +246,12 @@ func TestEffects(t *testing.T) {
 func TestEffectsAtStart(t *testing.T) {
 	var applied []prefs.Effect
 	target := prefs.Effects{}
-	for part := prefs.EffectLanguage; part <= prefs.EffectSounds; part <<= 1 {
+	for part := prefs.EffectLanguage; part <= prefs.EffectTraining; part <<= 1 {
 		target[part] = func(prefs.Setting) { applied = append(applied, part) }
 	}
 	target.Apply(prefs.EffectStart, prefs.Setting{})
 	var want []prefs.Effect
-	for part := prefs.EffectRules; part <= prefs.EffectSounds; part <<= 1 {
+	for part := prefs.EffectRules; part <= prefs.EffectTraining; part <<= 1 {
 		want = append(want, part)
 	}
 	if !slices.Equal(applied, want) {

@@ -1,0 +1,49 @@
+package training
+
+import (
+	"qilab/core"
+	"qilab/ui/analysis/search"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host     Host
+	Table    *table.Table
+	Search   *search.Search
+	Words    words.Words
+	Settings *prefs.Settings
+	Sounds   host.Sounds
+	*host.TrainingState
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Clean(text string) string
+	CloseDialogs()
+	Closed() bool
+	ExplainCommand(id string, on bool)
+	Message(title, text string)
+	OnBoard() bool
+	Open(host.Dialog) host.Opened
+	Playing() bool
+	Post(func())
+	RefreshCommands()
+	Run(id string)
+	Screen() string
+	Show(screen string)
+	Tell(text string)
+}
+
+// Board shows hints and lines.
+type Board interface {
+	// Preview shows a line as arrows.
+	Preview([]core.Move)
+	// Point marks the piece that a hint speaks of.
+	Point(core.Square)
+}

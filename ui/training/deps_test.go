@@ -1,0 +1,10 @@
+package training
+
+import (
+	"qilab/ui/host"
+)
+
+// depsOf returns what a test gives the room.
+func depsOf(c *host.Context) Deps {
+	return Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}
+}

@@ -1,0 +1,83 @@
+package training
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	store "qilab/storage/training"
+	"qilab/ui/prefs"
+)
+
+// ModeToday is the mode of sessions with the cards that are due.
+const ModeToday = "today"
+
+// today begins a session with the cards of a game that are due; "": of all games.
+func (r *Room) today(game string) {
+	if !r.usable() {
+		return
+	}
+	q := &queue{file: r.Training, now: r.now, plan: r.planOf(game), asked: map[int64]int{}}
+	r.Begin(Plan{Mode: ModeToday, Source: q, Progress: func(s Summary) (string, float64) {
+		all := max(1, s.Cards()+int(q.left.Load()))
+		return r.Words.T("training.progress.of", s.Cards(), all), float64(s.Cards()) / float64(all)
+	}})
+}
+
+// planOf returns what makes the plan of a day, by the settings of now.
+func (r *Room) planOf(game string) func(now time.Time) store.Plan {
+	fresh, turn := r.Settings.Int(prefs.NewCards), r.Settings.Int(prefs.DayTurn)
+	return func(now time.Time) store.Plan {
+		p := store.UsualPlan(now)
+		p.Game, p.New, p.Day = game, fresh, store.DayOf(now, turn)
+		return p
+	}
+}
+
+// queue is the source of what is due. It reads the queue anew for each card: what another window has reviewed is not asked again.
+type queue struct {
+	file  *store.Store
+	now   func() time.Time
+	plan  func(now time.Time) store.Plan
+	asked map[int64]int // the reviews that cards had when they were asked
+	last  int64
+	left  atomic.Int64 // the cards from the last one that was given
+}
+
+// Next gives cards that are due now before those that are due later today.
+func (q *queue) Next(ctx context.Context) (store.Card, bool, error) {
+	now := q.now()
+	all, err := q.file.Queue(ctx, q.plan(now))
+	if err != nil {
+		return store.Card{}, false, err
+	}
+	open := all.Cards[:0]
+	for _, c := range all.Cards {
+		if reps, asked := q.asked[c.ID]; !asked || reps != c.Schedule.Reps {
+			open = append(open, c)
+		}
+	}
+	best := -1
+	for i, c := range open {
+		if best < 0 || q.before(c, open[best], now) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return store.Card{}, false, nil
+	}
+	c := open[best]
+	q.asked[c.ID], q.last = c.Schedule.Reps, c.ID
+	q.left.Store(int64(len(open)))
+	return c, true, nil
+}
+
+// before reports whether a card is to be asked before one that comes earlier in the queue: that one has to wait.
+func (q *queue) before(c, other store.Card, now time.Time) bool {
+	return q.waits(other, now) && (!q.waits(c, now) || other.ID == q.last)
+}
+
+// waits reports whether a card is due later today, or was asked just now.
+func (q *queue) waits(c store.Card, now time.Time) bool {
+	return c.Schedule.State != store.New && (c.Schedule.Due.After(now) || c.ID == q.last)
+}
