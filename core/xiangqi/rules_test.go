@@ -70,10 +70,10 @@ func TestProblems(t *testing.T) {
 		{"red in check", "4k4/9/9/9/9/9/9/9/3r5/3K5 b", []string{"xq-not-to-move-in-check d0"}},
 		{"three rooks", "3k5/R8/9/9/9/9/9/9/R8/R3K4 w", []string{"xq-too-many a8"}},
 		{"two kings", "4k4/9/9/9/9/9/9/9/4K4/3K5 w", []string{"xq-too-many e1"}},
-		{"king outside", "k8/9/9/9/9/9/9/9/9/4K4 w", []string{"xq-place a9"}},
-		{"advisors", "3k5/3a5/9/9/9/9/9/9/9/A3K4 w", []string{"xq-place a0", "xq-place d8"}},
-		{"elephants", "3k5/9/1b7/9/2B6/9/9/9/9/4K4 w", []string{"xq-place c5", "xq-place b7"}},
-		{"pawns", "3k5/9/9/9/1p7/9/1P7/P8/9/4K4 w", []string{"xq-place a2", "xq-place b3", "xq-place b5"}},
+		{"king outside", "k8/9/9/9/9/9/9/9/9/4K4 w", []string{"xq-place-king a9"}},
+		{"advisors", "3k5/3a5/9/9/9/9/9/9/9/A3K4 w", []string{"xq-place-advisor a0", "xq-place-advisor d8"}},
+		{"elephants", "3k5/9/1b7/9/2B6/9/9/9/9/4K4 w", []string{"xq-place-elephant c5", "xq-place-elephant b7"}},
+		{"pawns", "3k5/9/9/9/1p7/9/1P7/P8/9/4K4 w", []string{"xq-place-pawn a2", "xq-place-pawn b3", "xq-place-pawn b5"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			setup, err := Rules{}.ParseSetup(c.fen)

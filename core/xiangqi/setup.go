@@ -57,6 +57,9 @@ func (p *Position) counters() iter.Seq2[string, *uint16] {
 	}
 }
 
+// placeCode returns the code of a piece on a point that its kind can never reach.
+func placeCode(k Kind) string { return "xq-place-" + kindNames[k] }
+
 // problems lists all reasons why the position is not legal, those of single pieces first. The arguments are squares
 // ("e0"), numbers, and results of sideArg and pieceArg.
 func (p Position) problems() []core.Problem {
@@ -77,7 +80,7 @@ func (p Position) problems() []core.Problem {
 		}
 		if !CanStand(piece, sq) {
 			list = append(list, core.Problem{
-				Code: "xq-place", Args: []string{SquareName(sq), pieceArg(piece)}, Square: sq,
+				Code: placeCode(kind), Args: []string{SquareName(sq), pieceArg(piece)}, Square: sq,
 				Message: fmt.Sprintf("%s's %s can never get to %s", side, kind, SquareName(sq)),
 			})
 		}

@@ -135,7 +135,7 @@ func TestShelf(t *testing.T) {
 		t.Errorf("when a has gone there are %q, %v", got, r.shelf[1].err)
 	}
 	for _, p := range r.facts(r.shelf[1]) {
-		if !strings.Contains(p.Spans[0].Text, "not there any more") {
+		if !strings.Contains(p.Spans[0].Text, "no longer exists") {
 			t.Errorf("it says %q", p.Spans[0].Text)
 		}
 	}

@@ -80,7 +80,7 @@ func TestPage(t *testing.T) {
 			t.Errorf("%q is not said:\n%s", want, r.said())
 		}
 	}
-	if text := r.page.need.Text(); !strings.Contains(text, "To prove this endgame takes about 1 MiB") {
+	if text := r.page.need.Text(); !strings.Contains(text, "Proving this endgame takes about 1 MiB") {
 		t.Errorf("the need is %q", text)
 	}
 	r.page.prove.OnTapped()

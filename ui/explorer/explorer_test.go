@@ -317,7 +317,7 @@ func TestEmptyStates(t *testing.T) {
 	}
 	d.library = func() store { return nil }
 	d.refresh()
-	d.wantText("being opened")
+	d.wantText("Opening the library…")
 	d.LibraryErr = errors.New("locked")
 	d.refresh()
 	d.wantText("could not be opened")

@@ -38,7 +38,11 @@ func (c candidates) play(n int) {
 	}
 	m, ok := c.room.Search.Knowledge.Candidate(n)
 	if !ok {
-		c.room.Host.Tell(c.room.Words.T("told.no-candidate"))
+		key := "told.no-candidate"
+		if c.room.Table.Ending.Now().Over() {
+			key = "analysis.over"
+		}
+		c.room.Host.Tell(c.room.Words.T(key))
 		return
 	}
 	c.room.Play(m)

@@ -57,7 +57,11 @@ func (r *Room) PutBack() bool {
 	if r.view == nil || r.view.board == nil {
 		return false
 	}
-	if r.view.board.ClearSelection() || r.auto.dismiss() || r.view.toast.dismiss() || r.view.clearShown() || r.Table.View.Playing() && r.links.Play.Dismiss() {
+	if r.auto.dismiss() {
+		return true
+	}
+	told := r.view.toast.dismiss()
+	if r.view.board.ClearSelection() || r.view.clearShown() || told || r.Table.View.Playing() && r.links.Play.Dismiss() {
 		return true
 	}
 	if r.Host.Canvas().Focused() == fyne.Focusable(r.view.board) {

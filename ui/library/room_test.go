@@ -412,7 +412,7 @@ func TestImport(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.show(800, 600)
-	for i, want := range []string{"3 games read: 2 added, 0 there already, 1 not readable.", "3 games read: 0 added, 2 there already, 1 not readable."} {
+	for i, want := range []string{"3 games read: 2 added, 0 already there, 1 unreadable.", "3 games read: 0 added, 2 already there, 1 unreadable."} {
 		r.Collect([]string{dir})
 		r.host.Take()
 		r.press("Import")
@@ -440,7 +440,7 @@ func TestImport(t *testing.T) {
 	r.Collect([]string{filepath.Join(dir, "none")})
 	r.host.Take()
 	r.press("Import")
-	if n := r.imports.notice; n == nil || !n.bad || !strings.Contains(n.text, "There is no such file") {
+	if n := r.imports.notice; n == nil || !n.bad || !strings.Contains(n.text, "No such file") {
 		t.Errorf("of a folder that is not there it says %+v", n)
 	}
 }

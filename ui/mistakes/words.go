@@ -49,7 +49,7 @@ func (r texts) orBetter(m search.Moment) string {
 	if !m.HasBetter {
 		return ""
 	}
-	return r.Words.T("mistakes.better", r.better(m))
+	return r.Words.T("mistakes.better", words.After(r.Words, r.better(m)))
 }
 
 // said returns an error in one line: "12. C2=5 ?? blunder, better H2+3".

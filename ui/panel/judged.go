@@ -22,7 +22,7 @@ func JudgedText(ctx Context, n *core.Node, j search.Judged) string {
 	if !j.HasBetter {
 		return w.T("judged.plain", name, j.Sign())
 	}
-	return w.T("judged.better", name, j.Sign(), w.Move(r, n.Parent().Position(), j.Better))
+	return w.T("judged.better", name, j.Sign(), words.After(w, w.Move(r, n.Parent().Position(), j.Better)))
 }
 
 // EvaluationText returns the value of a position in words, from the point of view chosen in the settings, or "".

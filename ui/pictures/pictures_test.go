@@ -238,7 +238,7 @@ func TestPrint(t *testing.T) {
 	r.links.Puzzles = func() []picture.Puzzle {
 		return []picture.Puzzle{{Game: catalog.Game{Rules: rules}, Puzzle: p, Solved: true}, {Game: catalog.Game{Rules: rules}, Puzzle: p}}
 	}
-	for _, which := range []string{"all 2", "the 1 that are not solved"} {
+	for _, which := range []string{"all 2", "the 1 unsolved"} {
 		r.run("print-puzzles")
 		choice := all[*control.Select](h.Dialogs[0].Body)
 		if len(choice) != 1 || len(choice[0].Options) != 2 {

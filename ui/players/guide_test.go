@@ -34,8 +34,8 @@ func TestGuideOfFreeMoves(t *testing.T) {
 	two := xiangqi.Rules{}.Handicaps()[1]
 	s.Handicap.Start(s.Current(), two, [2]table.Seat{})
 	for _, c := range []struct{ moves, ask, tale, turn string }{
-		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game"},
-		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red made the moves C2=5.",
+		{"", "Handicap move 1 of 2: not across the river, and no check. Undo takes it back.", "", "Red moves before the game"},
+		{"h2e2", "Handicap move 2 of 2: not across the river, and no check. Undo takes it back.", "Before the game Red made the moves C2=5.",
 			"Red moves before the game"},
 		{"h0g2", "", "Before the game Red made the moves C2=5, H2+3.", "Black to move"},
 		{"h9g7", "", "Before the game Red made the moves C2=5, H2+3.", "Red to move"},
@@ -62,7 +62,7 @@ func TestGuide(t *testing.T) {
 		{i18n.English, eternal.StartText, "b3b7 c@b8", "", "Red’s cannon from b3 took Black’s cannon on b7 and placed it on b8."},
 		{i18n.English, eternal.StartText, "b3b7 c@b8 h9g9 h@e6", "", "Black’s rook from h9 took its own horse on g9 and placed it on e6."},
 		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "", "The black pawn on d2 has scored: first return it to any marked square in Black’s half", ""},
-		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "d2a9", "Now make your own move", ""},
+		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "d2a9", "Now move one of your pieces", ""},
 		{i18n.English, "8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "d2a9 e1g2", "", "Red sent the black pawn back from d2 to a9; Red’s horse went from e1 to g2."},
 		{i18n.English, "8/7h/8/8/8/8/8/8/3R4 r 0-0/4 -", "d1d9", "The red rook on d9 has scored: first return it to any marked square in Red’s half",
 			"Red’s rook went from d1 to d9 and scored a point: 1 of 4."},

@@ -226,7 +226,7 @@ func TestCannotWrite(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 		r.host.Take()
 	}
-	if len(r.host.Dialogs) != 1 || !strings.Contains(r.host.Dialogs[0].Title, "Could Not Be Kept") {
+	if len(r.host.Dialogs) != 1 || !strings.Contains(r.host.Dialogs[0].Title, "Not Saved in the Library") {
 		t.Errorf("it is said %d times", len(r.host.Dialogs))
 	}
 	if r.Table.Node().Ply() != 4 {

@@ -102,7 +102,11 @@ func candidate(n int) effect {
 		case before.view.Hidden || !before.analysing || r.table.View.Hidden():
 			return r.table.Node() == before.node && r.status() == r.words.T("told.no-analysis")
 		case !known || len(report.Moves) < n:
-			return r.table.Node() == before.node && r.status() == r.words.T("told.no-candidate")
+			why := "told.no-candidate"
+			if r.table.Ending.Now().Over() {
+				why = "analysis.over"
+			}
+			return r.table.Node() == before.node && r.status() == r.words.T(why)
 		case !before.mayMove:
 			return r.table.Node() == before.node
 		}

@@ -27,7 +27,7 @@ func TestEndgameFromAGame(t *testing.T) {
 	r.Run("practise")
 	r.wantDialog(true) // it is not proven yet, and what that takes is said
 	r.wantText("On the board")
-	r.wantSentence("To prove this endgame takes about 1 MiB of memory")
+	r.wantSentence("Proving this endgame takes about 1 MiB of memory")
 	r.tapButton("Prove")
 	r.until("it is proven", func() bool { return r.says("All positions of this endgame are proven.") })
 	r.closeDialogs()

@@ -81,13 +81,13 @@ func TestEngineList(t *testing.T) {
 	said := func(part string) func() bool { return func() bool { return r.says(part) } }
 	r.Run("engine")
 	r.loop.run()
-	r.wantSentence("There are no engines yet.")
+	r.wantSentence("No engines yet.")
 
 	// A path that fails is not kept.
 	r.tapButton("Add an Engine…")
 	command := func() *control.Entry { return shown[*control.Entry](r)[0] }
 	r.tapButton("Try and Save")
-	r.wantSentence("× Enter the command of the engine, or choose its file.")
+	r.wantSentence("× Enter the engine’s command, or choose its file.")
 	command().SetText(`"` + path)
 	r.tapButton("Try and Save")
 	r.wantSentence("× A quotation mark in the command is not closed.")
@@ -110,7 +110,7 @@ func TestEngineList(t *testing.T) {
 	// A change that fails leaves what worked.
 	command().SetText(path + "-nothing")
 	r.tapButton("Try and Save")
-	r.until("it has failed", said("Nothing was saved: the engine stays as it was."))
+	r.until("it has failed", said("Nothing was saved; the engine keeps its old settings."))
 	if now := engines.List(r.settings); len(now) != 1 || now[0].Path != path {
 		t.Errorf("%+v", now)
 	}
@@ -193,7 +193,7 @@ func TestTwoEnginesAnalyse(t *testing.T) {
 		t.Error("the own engine does not analyse alone")
 	}
 	r.Run("engine-own")
-	r.wantSentence("No other engine analyses, so QiLab’s own cannot be switched off.")
+	r.wantSentence("No other engine is analysing, so QiLab’s own cannot be switched off.")
 }
 
 // What an older version has stored is taken over: its engine is the first of the list and analyses as before.

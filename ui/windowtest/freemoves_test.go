@@ -23,7 +23,7 @@ func TestFreeMovesOnTheBoard(t *testing.T) {
 	at := func(name string) board.Spot {
 		return board.SquareSpot(xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')))
 	}
-	r.wantText("make move 1 of your 2")
+	r.wantText("move 1 of 2")
 	r.click(at("h2"))
 	r.click(at("h9")) // which it could take
 	r.wantText("That move is not allowed before the game")
@@ -31,12 +31,12 @@ func TestFreeMovesOnTheBoard(t *testing.T) {
 		t.Errorf("the cannon may go to %v", v.Choices[at("h2")])
 	}
 	r.drag(at("h2"), at("e2"))
-	r.wantText("make move 2 of your 2")
+	r.wantText("move 2 of 2")
 	if s := r.board().State(); !s.HasLast || s.Last != xiangqiMove("h2", "e2") || r.sounds.last(t) != sound.Move {
 		t.Errorf("the last move is %v, %v", s.Last, s.HasLast)
 	}
 	r.Run("undo")
-	r.wantText("make move 1 of your 2")
+	r.wantText("move 1 of 2")
 	r.drag(at("b2"), at("e2"))
 	r.drag(at("b0"), at("c2"))
 	r.wantText("Before the game Red made the moves")

@@ -156,7 +156,7 @@ func TestMergeInTheWindow(t *testing.T) {
 	}
 	r.table.Tree.Delete(before.Root().Children()[1])
 	r.Run("merge")
-	r.until("nothing is merged", func() bool { return r.shows("No line reaches a position of another one.") })
+	r.until("nothing is merged", func() bool { return r.shows("No lines reach the same position.") })
 }
 
 func TestOpeningInTheWindow(t *testing.T) {
@@ -174,7 +174,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.wantText("Player B: Swap colours?")
 	r.click(gomokuSpot(t, "i8"))
 	r.wantPly(3)
-	r.wantSentence("No stone can be placed now: first answer the question beside the board")
+	r.wantSentence("Answer the question beside the board first")
 	r.tapButton(r.words.T("opening.choice.swap"))
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")

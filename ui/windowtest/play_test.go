@@ -120,7 +120,7 @@ func TestKeysOfStudyInPlay(t *testing.T) {
 		before, view, revision := r.table.View.Activity(), r.table.View.Settings(), r.table.Document().Revision()
 		on, paused := r.search.Analysis.On()
 		r.press(key)
-		r.wantSaid("This is in Study (F4)")
+		r.wantSaid("Available in Study (F4)")
 		if nowOn, nowPaused := r.search.Analysis.On(); nowOn != on || nowPaused != paused || r.table.Document().Revision() != revision ||
 			r.table.View.Activity() != before || r.table.View.Settings() != view {
 			t.Errorf("%s did something in play", key)

@@ -193,7 +193,7 @@ func TestFiles(t *testing.T) {
 	}
 	r := xiangqiRig(t, t.TempDir(), i18n.English)
 	r.openFile(filepath.Join(dir, "none.pgn"))
-	r.wantText("There is no file")
+	r.wantText("No such file")
 	r.closeDialogs()
 
 	// What is written is read again, and an existing file is replaced only after a question.
@@ -341,7 +341,7 @@ func TestNotation(t *testing.T) {
 	for _, text := range want {
 		r.Run("notation")
 		r.wantText(text)
-		r.wantText("Moves are now written in")
+		r.wantText("Move notation:")
 	}
 	r.Run("notation")
 	r.Run("notation")

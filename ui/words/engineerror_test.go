@@ -17,9 +17,9 @@ func TestMissingEngine(t *testing.T) {
 		err  error
 		want string
 	}{
-		{fs.ErrNotExist, "There is no such program: /opt/x"},
-		{exec.ErrNotFound, "There is no such program: /opt/x"},
-		{fs.ErrPermission, "This file cannot be run, as permission is denied: /opt/x"},
+		{fs.ErrNotExist, "No such program: /opt/x"},
+		{exec.ErrNotFound, "No such program: /opt/x"},
+		{fs.ErrPermission, "No permission to run this file: /opt/x"},
 	} {
 		err := &external.Error{Engine: "x", Err: fmt.Errorf("%w: %w", external.ErrStart, &exec.Error{Name: "/opt/x", Err: c.err})}
 		if got := w.Error(err); got != c.want {

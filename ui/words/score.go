@@ -77,7 +77,7 @@ func Value(s Seen) string {
 	case s.Scored:
 		return s.Bound.sign() + signed(s.Score, 2)
 	}
-	return "?"
+	return "–"
 }
 
 // Tiny returns Value with one digit less and without the sign of an outcome or of a bound, for a badge on a piece,

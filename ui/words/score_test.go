@@ -48,7 +48,7 @@ func TestValues(t *testing.T) {
 			"Yi wins in 8 plies (not proven)", "乙方胜，8 步（未经证明）"},
 		{"not proven, and nobody knows when", claimed(core.Second, solver.Unknown), core.First, core.First, "▽", "",
 			"Yi wins (not proven)", "乙方胜（未经证明）"},
-		{"not known", solver.Verdict{Plies: solver.Unknown}, core.First, core.First, "?", "", "Not known yet", "尚未算出"},
+		{"not known", solver.Verdict{Plies: solver.Unknown}, core.First, core.First, "–", "", "Not analysed yet", "还没有分析"},
 	}
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, tt := range tests {

@@ -130,6 +130,15 @@ func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	return r.FormatMove(p, m)
 }
 
+// After returns a move that follows a word: in Chinese without a space if it is written in Chinese too.
+func After(w Words, move string) string {
+	first, _ := utf8.DecodeRuneInString(move)
+	if w.Lang() == i18n.Chinese && !unicode.Is(unicode.Han, first) {
+		return " " + move
+	}
+	return move
+}
+
 // NotationOf returns the notation chosen for a game that has several.
 func (w Words) NotationOf(r core.Rules) string {
 	if w.Notation != nil {

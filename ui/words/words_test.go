@@ -27,7 +27,7 @@ func TestVerdict(t *testing.T) {
 		{solver.Verdict{Result: core.BothWin, Plies: 1}, "Both win in 1 ply", "双赢，1 步"},
 		{solver.Verdict{Result: core.BothLose, Plies: solver.Unknown}, "Both lose", "双输"},
 		{solver.Verdict{Score: -135, Scored: true, Plies: solver.Unknown}, "Jia -1.35", "甲方 -1.35"},
-		{solver.Verdict{Plies: solver.Unknown}, "Not known yet", "尚未算出"},
+		{solver.Verdict{Plies: solver.Unknown}, "Not analysed yet", "还没有分析"},
 	}
 	for _, tt := range tests {
 		if got := en.Verdict(chaosclock.Rules{}, tt.verdict, core.First, core.First); got != tt.en {

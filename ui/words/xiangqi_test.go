@@ -22,7 +22,7 @@ func TestXiangqiProblems(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other with nothing in between", "将帅照面，中间没有棋子"},
 		{"4k4/4R4/9/9/9/9/9/9/9/3K5 w", "Black is in check, but it is the opponent’s turn", "黑方正被将军，却轮到对方行棋"},
 		{"3k5/R8/9/9/9/9/9/9/R8/R3K4 w", "One red rook too many, on a8: there can be at most 2", "红车最多 2 枚，a8 上的这枚多余"},
-		{"p2k5/9/9/9/9/9/9/9/9/4K4 w", "The black pawn cannot stand on a9", "黑卒不能放在 a9"},
+		{"p2k5/9/9/9/9/9/9/9/9/4K4 w", "The black pawn cannot be on a9: pawns never go back, and move sideways only across the river", "黑卒不能在 a9：兵卒不后退，过河前不横走"},
 	} {
 		setup, err := xiangqi.Rules{}.ParseSetup(c.fen)
 		if err != nil {
