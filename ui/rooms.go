@@ -61,7 +61,7 @@ func (w *Window) makeRooms() {
 	w.help = help.New(help.Deps{Host: c, Table: t, Words: texts, Painters: c.Painters, Book: c.Book, Style: c.Style})
 	w.engines = engines.New(engines.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
 		w.help.Engines)
-	w.settings = settings.New(settings.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Painters: c.Painters},
+	w.settings = settings.New(settings.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Painters: c.Painters, Style: c.Style},
 		func() bool { return look.Dark(w.deps.App) })
 	w.keys = keys.New(keys.Deps{Host: c, Words: texts, Settings: s}, menus)
 	w.endgames = endgames.New(endgames.Deps{Host: c, Table: t, Search: x, Words: texts})

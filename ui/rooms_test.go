@@ -37,7 +37,7 @@ var arrows = map[string][]string{
 	"sound":           {},
 	"rulebook":        {},
 	"prose":           {},
-	"control":         {},
+	"control":         {"prose"},
 	"command":         {},
 	"menubar":         {},
 	"scroll":          {},

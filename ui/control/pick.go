@@ -1,59 +1,58 @@
-package newgame
+package control
 
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"qilab/ui/control"
 	"qilab/ui/prose"
 )
 
-// choice is a row of buttons of which one is chosen.
-type choice struct {
-	row     fyne.CanvasObject
-	buttons []*control.Button
+// Pick is a row of buttons of which one is chosen.
+type Pick struct {
+	Row     fyne.CanvasObject
+	Buttons []*Button
 	at      int
 	changed func()
 }
 
-// pictureSize is how large the pictures above the buttons are.
-const pictureSize = 40
-
-// newChoice returns a choice of texts, with pictures above them or nil; changed is called after another one was chosen.
-func (r *Room) newChoice(texts []string, pictures []fyne.CanvasObject, at int, changed func()) *choice {
-	c := &choice{at: at, changed: changed}
+// NewPick returns a choice of texts, with pictures above them or nil; changed is called after another one was chosen.
+func NewPick(keys Keys, texts []string, pictures []fyne.CanvasObject, at int, changed func()) *Pick {
+	p := &Pick{at: at, changed: changed}
 	var columns []fyne.CanvasObject
 	for i, text := range texts {
-		b := control.NewButton(r.Host, text, func() { c.pick(i) })
-		c.buttons = append(c.buttons, b)
+		b := NewButton(keys, text, func() { p.Choose(i) })
+		p.Buttons = append(p.Buttons, b)
 		if pictures == nil {
 			columns = append(columns, b)
 			continue
 		}
-		columns = append(columns, container.NewVBox(container.NewCenter(control.NewTouch(pictures[i], func() { c.pick(i) })), b))
+		columns = append(columns, container.NewVBox(container.NewCenter(NewTouch(pictures[i], func() { p.Choose(i) })), b))
 	}
-	c.row = prose.NewButtons(len(texts), columns...)
-	c.show()
-	return c
+	p.Row = prose.NewButtons(len(texts), columns...)
+	p.show()
+	return p
 }
 
-// pick chooses one.
-func (c *choice) pick(i int) {
-	if i == c.at {
+// At returns the place of what is chosen.
+func (p *Pick) At() int { return p.at }
+
+// Choose chooses one.
+func (p *Pick) Choose(i int) {
+	if i == p.at {
 		return
 	}
-	c.at = i
-	c.show()
-	c.changed()
+	p.at = i
+	p.show()
+	p.changed()
 }
 
-func (c *choice) show() {
-	for i, b := range c.buttons {
+func (p *Pick) show() {
+	for i, b := range p.Buttons {
 		importance := widget.MediumImportance
-		if i == c.at {
+		if i == p.at {
 			importance = widget.HighImportance
 		}
-		control.SetImportance(b, importance)
+		SetImportance(b, importance)
 	}
 }

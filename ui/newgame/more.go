@@ -57,7 +57,7 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	}
 	handicaps, handicap := r.handicapSelect(g, func(h *core.Handicap) {
 		if h != nil && opponent.kind() != person && mine.chosen() == sides[h.Giver] {
-			mine.pick.pick(int(h.Giver.Other())) // the computer gives
+			mine.pick.Choose(int(h.Giver.Other())) // the computer gives
 		}
 		changed()
 	})

@@ -28,7 +28,7 @@ var kindKeys = map[kind]string{computer: "new.computer", person: "new.person", e
 type opponentForm struct {
 	form    fyne.CanvasObject
 	kinds   []kind
-	pick    *choice
+	pick    *control.Pick
 	levels  map[kind][]string
 	selects map[kind]*control.Select
 }
@@ -68,8 +68,8 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 		}
 		changed()
 	}
-	f.pick = r.newChoice(texts, nil, slices.Index(f.kinds, at), show)
-	column.Add(f.pick.row)
+	f.pick = control.NewPick(r.Host, texts, nil, slices.Index(f.kinds, at), show)
+	column.Add(f.pick.Row)
 	if list := f.levels[computer]; list != nil {
 		rows[computer] = r.levelRow(g, f, max(min(1, len(list)-1), slices.Index(list, last)), changed)
 	}
@@ -131,7 +131,7 @@ func levelNames(t func(string, ...any) string, strength func(catalog.Strength) s
 }
 
 // kind returns who was chosen.
-func (f *opponentForm) kind() kind { return f.kinds[f.pick.at] }
+func (f *opponentForm) kind() kind { return f.kinds[f.pick.At()] }
 
 // level returns the chosen level; "" is a person.
 func (f *opponentForm) level() string {

@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/catalog"
+	"qilab/ui/control"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/words"
@@ -19,8 +20,11 @@ import (
 // sideForm is the form in which the user's side is chosen.
 type sideForm struct {
 	form fyne.CanvasObject
-	pick *choice
+	pick *control.Pick
 }
+
+// pictureSize is how large the pictures above the buttons are.
+const pictureSize = 40
 
 // sides are the choices, as the setting prefs.SideOf has them.
 var sides = []string{prefs.SideFirst, prefs.SideSecond, prefs.SideRandom}
@@ -34,8 +38,8 @@ func (r *Room) sideForm(g catalog.Game, now string) *sideForm {
 	if slices.Contains(pictures[:2], nil) {
 		pictures = nil
 	}
-	f := &sideForm{pick: r.newChoice(texts, pictures, max(0, slices.Index(sides, now)), func() {})}
-	f.form = prose.NewColumn(r.Host.Label("new.my-side"), f.pick.row)
+	f := &sideForm{pick: control.NewPick(r.Host, texts, pictures, max(0, slices.Index(sides, now)), func() {})}
+	f.form = prose.NewColumn(r.Host.Label("new.my-side"), f.pick.Row)
 	return f
 }
 
@@ -46,13 +50,13 @@ func (r *Room) nameSides(f *sideForm, g catalog.Game, guided bool) {
 		if guided {
 			text = r.Words.T(words.OpeningPlayer(int(i)))
 		}
-		f.pick.buttons[i].SetText(text)
+		f.pick.Buttons[i].SetText(text)
 	}
 	f.form.Refresh()
 }
 
 // chosen returns the value of the setting.
-func (f *sideForm) chosen() string { return sides[f.pick.at] }
+func (f *sideForm) chosen() string { return sides[f.pick.At()] }
 
 // side returns the user's side, which may be a random one.
 func (f *sideForm) side() core.Side {

@@ -26,7 +26,7 @@ var quickTimes = []struct {
 // timeForm is the form in which the clock of a new game is chosen: a usual one at a click, or any.
 type timeForm struct {
 	form fyne.CanvasObject
-	pick *choice
+	pick *control.Pick
 	any  *clockForm
 }
 
@@ -42,7 +42,7 @@ func (r *Room) timeForm(g catalog.Game, now [2]timing.Control, grown func(into f
 		}
 	}
 	texts = append(texts, r.Words.T("new.time.other"))
-	f.pick = r.newChoice(texts, nil, at, func() {
+	f.pick = control.NewPick(r.Host, texts, nil, at, func() {
 		control.SetVisible(f.any.form, f.own())
 		if f.own() {
 			grown(f.any.form)
@@ -51,17 +51,17 @@ func (r *Room) timeForm(g catalog.Game, now [2]timing.Control, grown func(into f
 		grown(nil)
 	})
 	control.SetVisible(f.any.form, f.own())
-	f.form = prose.NewColumn(r.Host.Label("new.time"), f.pick.row, f.any.form)
+	f.form = prose.NewColumn(r.Host.Label("new.time"), f.pick.Row, f.any.form)
 	return f
 }
 
 // own reports whether the clocks are chosen below the usual ones.
-func (f *timeForm) own() bool { return f.pick.at == len(quickTimes) }
+func (f *timeForm) own() bool { return f.pick.At() == len(quickTimes) }
 
 // controls returns the chosen clocks. The error describes a mistake in custom times.
 func (f *timeForm) controls() ([2]timing.Control, error) {
 	if f.own() {
 		return f.any.controls()
 	}
-	return [2]timing.Control(slices.Repeat([]timing.Control{quickTimes[f.pick.at].control}, 2)), nil
+	return [2]timing.Control(slices.Repeat([]timing.Control{quickTimes[f.pick.At()].control}, 2)), nil
 }

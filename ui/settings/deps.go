@@ -1,6 +1,10 @@
 package settings
 
 import (
+	"image"
+
+	"fyne.io/fyne/v2"
+
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/command"
@@ -19,6 +23,7 @@ type Deps struct {
 	Settings *prefs.Settings
 	Store    *storage.Store
 	Painters board.Painters
+	Style    func() board.Style
 }
 
 // Host is what the room needs of the window.
@@ -29,6 +34,7 @@ type Host interface {
 	Copy(text, said string)
 	Heading(id string) string
 	OnBoard() bool
+	PictureOf(draw func(pixels int) image.Image, size float32) fyne.CanvasObject
 	Open(host.Dialog) host.Opened
 	Run(id string)
 	Tell(text string)

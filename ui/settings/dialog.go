@@ -105,6 +105,9 @@ func (w *window) row(p *page, e entry) fyne.CanvasObject {
 	if hint := r.hint(e); hint != "" {
 		said = append(said, prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(hint), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder}}})
 	}
+	if e.wide {
+		return prose.NewColumn(prose.NewRich(said...), e.control(p))
+	}
 	return container.New(beside{}, prose.NewRich(said...), e.control(p))
 }
 

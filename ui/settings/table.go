@@ -19,6 +19,7 @@ type entry struct {
 	of      core.Rules // the game, where its family has several that differ in the setting
 	shared  bool       // between games: the setting is in several sections
 	control func(*page) fyne.CanvasObject
+	wide    bool // the control is below the text, over the whole width
 }
 
 // A section has the settings of one subject or game.
@@ -58,6 +59,9 @@ func (r *Room) gameEntries(head catalog.Game) []entry {
 		for _, g := range family {
 			if s.Rules == nil && board.FeaturesOf(r.Painters[g.Rules.ID()]).Has(s.Key) {
 				e := newEntry(s)
+				if s.Key == board.PieceSets {
+					e.control, e.wide = func(p *page) fyne.CanvasObject { return p.pieces(s, g) }, true
+				}
 				e.shared = true
 				boards = append(boards, e)
 				break
@@ -78,6 +82,8 @@ func (r *Room) gameEntries(head catalog.Game) []entry {
 func newEntry(s prefs.Setting) entry {
 	e := entry{Setting: s}
 	switch {
+	case s.Key == prefs.Look:
+		e.control, e.wide = func(p *page) fyne.CanvasObject { return p.boards(s) }, true
 	case s.Command != "":
 		e.control = func(p *page) fyne.CanvasObject { return p.command(s.Command) }
 	case s.Kind == prefs.Switch:
