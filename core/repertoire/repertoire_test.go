@@ -449,3 +449,17 @@ func TestMake(t *testing.T) {
 		}
 	}
 }
+
+func TestTag(t *testing.T) {
+	rules := xiangqi.Rules{}
+	for _, side := range []core.Side{core.First, core.Second} {
+		if got, ok := repertoire.SideOf(rules, repertoire.Marked(rules, core.Tags{{Name: "Red", Value: "black"}}, side)); !ok || got != side {
+			t.Errorf("%v %v, want %v", got, ok, side)
+		}
+	}
+	for _, tags := range []core.Tags{nil, {{Name: repertoire.Tag, Value: "white"}}} {
+		if _, ok := repertoire.SideOf(rules, tags); ok {
+			t.Errorf("%v is a repertoire", tags)
+		}
+	}
+}

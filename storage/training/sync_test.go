@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"qilab/core/gomoku"
 )
 
 // opening returns a card of a repertoire.
@@ -70,5 +72,63 @@ func TestSync(t *testing.T) {
 	cancel()
 	if _, err := s.Sync(cancelled, "renju", Opening, nil, noon); !errors.Is(err, context.Canceled) {
 		t.Error(err)
+	}
+}
+
+func TestProgress(t *testing.T) {
+	s, ctx := newTest(t), t.Context()
+	a, b, c, other := opening(t, 1, "a1"), opening(t, 2, "a1"), opening(t, 3, "a1"), opening(t, 4, "a1")
+	other.Source = GameSource("game 77", "3")
+	add(t, s, a, b, c, other)
+	f := OfGame("renju", Opening, "game 7")
+	list, count, err := s.List(ctx, f, 0, 10)
+	if err != nil || count != 3 {
+		t.Fatalf("%d cards, %v", count, err)
+	}
+	first, second := list[2], list[1]
+	if _, err := s.Review(ctx, second, Attempt{Solved: true, Tries: 1, Time: time.Second}, Good, noon.Add(-time.Hour), UsualRetention); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Review(ctx, first, Attempt{Tries: 2, Time: time.Second}, Again, noon.Add(-time.Minute), UsualRetention); err != nil {
+		t.Fatal(err)
+	}
+	for day, want := range map[time.Time][]int64{
+		noon:                           {second.ID, first.ID, list[0].ID},
+		noon.Add(-24 * time.Hour):      {list[0].ID},
+		noon.Add(100 * 24 * time.Hour): {second.ID, first.ID, list[0].ID},
+	} {
+		got, err := s.Due(ctx, f, DayOf(day, Turn), 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ids []int64
+		for _, c := range got {
+			ids = append(ids, c.ID)
+		}
+		slices.Sort(ids)
+		slices.Sort(want)
+		if !slices.Equal(ids, want) {
+			t.Errorf("%s: due are %v, want %v", day, ids, want)
+		}
+		p, err := s.Progress(ctx, f, DayOf(day, Turn))
+		if want := (Progress{Cards: 3, New: 1, Due: len(want) - 1}); err != nil || p != want {
+			t.Errorf("%s: %+v, %v, want %+v", day, p, err, want)
+		}
+	}
+	at, err := gomoku.Rules{}.Parse(a.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, ok, err := s.At(ctx, gomoku.Rules{}, Opening, gomoku.Rules{}.Capabilities().Index.Canonical(at)); err != nil || !ok || c.ID != first.ID {
+		t.Errorf("by the position: %v, %v, %v", c.ID, ok, err)
+	}
+	if _, ok, err := s.At(ctx, gomoku.Rules{}, Opening, gomoku.Rules{}.Start()); err != nil || ok {
+		t.Errorf("of another position: %v, %v", ok, err)
+	}
+	if err := s.Shelve(ctx, list[0].ID, Suspended); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Due(ctx, f, DayOf(noon.Add(-24*time.Hour), Turn), 5); err != nil || len(got) != 0 {
+		t.Errorf("a suspended card is asked: %v, %v", got, err)
 	}
 }

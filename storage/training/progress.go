@@ -1,0 +1,55 @@
+package training
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"qilab/core"
+)
+
+// Progress is how far the user is with a selection of cards.
+type Progress struct {
+	Cards int // in use
+	New   int // of those, never asked
+	Due   int // of those, asked before and due until the end of the day
+}
+
+// Progress counts the matching cards that are in use.
+func (s *Store) Progress(ctx context.Context, f Filter, day Day) (p Progress, err error) {
+	active := Active
+	f.Shelf = &active
+	where, args := f.where()
+	err = s.read.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN state = 0 THEN 1 END), count(CASE WHEN state > 0 AND due < ? THEN 1 END) FROM card WHERE "+where,
+		append([]any{milli(day.End)}, args...)...).Scan(&p.Cards, &p.New, &p.Due)
+	return p, fault(s.path, err)
+}
+
+// Due lists the matching cards to ask now: those that are due until the end of the day, the most overdue first, and then
+// at most fresh new ones, in the order in which they were added.
+func (s *Store) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, error) {
+	active := Active
+	f.Shelf = &active
+	where, args := f.where()
+	list, err := s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE state > 0 AND due < ? AND "+where+" ORDER BY due, id", append([]any{milli(day.End)}, args...)...)
+	if err != nil {
+		return nil, err
+	}
+	begun, err := s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE state = 0 AND "+where+" ORDER BY id LIMIT ?", append(args, fresh)...)
+	return append(list, begun...), err
+}
+
+// OfGame returns the filter for the cards from a game, whose name is that of GameSource.
+func OfGame(game string, kind Kind, name string) Filter {
+	return Filter{Game: game, Kinds: []Kind{kind}, Text: GameSource(name, "")}
+}
+
+// At returns the card of a kind for a position, if it is in use. Its own position may be symmetric to that one.
+func (s *Store) At(ctx context.Context, rules core.Rules, kind Kind, p core.Position) (c Card, ok bool, err error) {
+	c, err = scanCard(s.read.QueryRowContext(ctx, "SELECT "+cardColumns+" FROM card WHERE game = ? AND kind = ? AND key = ? AND shelf = ?",
+		rules.ID(), kind, Key(rules, p), Active))
+	if errors.Is(err, sql.ErrNoRows) {
+		return Card{}, false, nil
+	}
+	return c, err == nil, fault(s.path, err)
+}
