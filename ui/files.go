@@ -151,6 +151,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 func (w *Window) kept() {
 	w.home.Kept()
 	w.explorer.Refresh(table.ChangedAll)
+	w.repertoires.Kept()
 }
 
 // engineOf identifies the engine and version that analyse a game: the game's own, or an external one with its options.

@@ -46,6 +46,7 @@ var menus = []command.Menu{
 	}},
 	{ID: "training", Letter: 'T', Groups: [][]string{
 		{"training-today"},
+		{"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make"},
 		{"training-answer", "training-retry", "training-next", "training-end"},
 	}},
 	{ID: "library", Letter: 'L', Groups: [][]string{

@@ -34,6 +34,7 @@ import (
 	"qilab/ui/players"
 	"qilab/ui/puzzles"
 	"qilab/ui/recorder"
+	"qilab/ui/repertoires"
 	"qilab/ui/resign"
 	"qilab/ui/saving"
 	"qilab/ui/settings"
@@ -104,12 +105,18 @@ func (w *Window) makeRooms() {
 		Panels:       PlayPanels(),
 		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
 		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
+		Departure:    func() string { return w.repertoires.Departure() },
 	})
 	w.game.Link(gamescreen.Links{
 		Panels: Panels(),
 		Editor: w.editor, Play: w.play, Training: w.training, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
-		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer,
+		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Departure: func() string { return w.repertoires.Departure() },
+	})
+	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
+	w.repertoires.Link(repertoires.Links{
+		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh,
+		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
 	})
 	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
@@ -140,8 +147,9 @@ func Panels() gamescreen.Makers {
 		Ending: func(c context, a actions, offer func() string) gamescreen.Panel {
 			return endgames.NewPanel(c, a, offer)
 		},
-		Threat:   func(c context) gamescreen.Threat { return analysis.NewThreat(c) },
-		Analysis: func(c context, a actions) gamescreen.Analysis { return analysis.NewPanel(c, a) },
+		Departure: func(find func() string) gamescreen.Panel { return repertoires.NewLine(find) },
+		Threat:    func(c context) gamescreen.Threat { return analysis.NewThreat(c) },
+		Analysis:  func(c context, a actions) gamescreen.Analysis { return analysis.NewPanel(c, a) },
 		Second: func(c context, a actions, read func() panel.Analysts, choose func(string)) gamescreen.Second {
 			return analysis.NewSecond(c, a, read, choose)
 		},

@@ -94,6 +94,8 @@ var arrows = map[string][]string{
 	"training":   room,
 	"transfer":   room,
 
+	"repertoires": room,
+
 	// The painters of the games know the board, and not each other.
 	"board/draw":      {"look"},
 	"board/clock":     painter,

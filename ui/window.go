@@ -55,6 +55,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/puzzles"
 	"qilab/ui/recorder"
+	"qilab/ui/repertoires"
 	"qilab/ui/resign"
 	"qilab/ui/rulebook"
 	"qilab/ui/saving"
@@ -155,6 +156,8 @@ type Window struct {
 	lessons    *lessons.Room
 	clockSaved time.Time // when the time of a turn under way was kept last
 	following  bool      // what was on the table is restored: changes are followed from now on
+
+	repertoires *repertoires.Room
 
 	files *files
 }
@@ -287,7 +290,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 func (w *Window) commands() command.Table {
 	all := slices.Concat(
 		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.repertoires.Commands(), w.hints.Commands(),
 		w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 	w.play.Guard(all)
@@ -349,6 +352,7 @@ func (w *Window) Close() {
 	w.newGame.Close()
 	w.puzzles.Close()
 	w.endgames.Close()
+	w.repertoires.Close()
 	w.explorer.Close()
 	w.mistakes.Close()
 	w.library.Close()

@@ -10,19 +10,20 @@ import (
 
 // Makers make the panels, which belong to their features; a panel is made again in another language.
 type Makers struct {
-	Players  func(panel.Context, panel.Actions) Players
-	Guide    func(panel.Context, panel.Actions) Guide
-	Opening  func(c panel.Context, a panel.Actions, answer func(id string)) Panel
-	Name     func(panel.Context, panel.Actions) Updated
-	Puzzle   func(c panel.Context, a panel.Actions, title func(puzzle.Puzzle) string) Panel
-	Ending   func(c panel.Context, a panel.Actions, offer func() string) Panel
-	Threat   func(panel.Context) Threat
-	Analysis func(panel.Context, panel.Actions) Analysis
-	Second   func(c panel.Context, a panel.Actions, read func() panel.Analysts, choose func(id string)) Second
-	Bar      func(panel.Context, panel.Actions) Bar
-	Graph    func(panel.Context, panel.Actions) Updated
-	Moves    func(panel.Context, panel.Actions) Panel
-	Report   func(c panel.Context, a panel.Actions, shown func() bool) Panel
+	Players   func(panel.Context, panel.Actions) Players
+	Guide     func(panel.Context, panel.Actions) Guide
+	Opening   func(c panel.Context, a panel.Actions, answer func(id string)) Panel
+	Name      func(panel.Context, panel.Actions) Updated
+	Puzzle    func(c panel.Context, a panel.Actions, title func(puzzle.Puzzle) string) Panel
+	Ending    func(c panel.Context, a panel.Actions, offer func() string) Panel
+	Departure func(find func() string) Panel
+	Threat    func(panel.Context) Threat
+	Analysis  func(panel.Context, panel.Actions) Analysis
+	Second    func(c panel.Context, a panel.Actions, read func() panel.Analysts, choose func(id string)) Second
+	Bar       func(panel.Context, panel.Actions) Bar
+	Graph     func(panel.Context, panel.Actions) Updated
+	Moves     func(panel.Context, panel.Actions) Panel
+	Report    func(c panel.Context, a panel.Actions, shown func() bool) Panel
 }
 
 // Players shows who plays, above the side and in its messages.

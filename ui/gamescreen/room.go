@@ -71,6 +71,7 @@ type Links struct {
 	Training     Training
 	PuzzleTitle  func(puzzle.Puzzle) string
 	Ending       func() string                        // names the ending on the board that could be practised; "": there is none
+	Departure    func() string                        // says where the user's game left the repertoire; "": nothing is known of that
 	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
 	Explorer     Explorer                             // nil: there is none
 	Mistakes     Mistakes                             // nil: there is none

@@ -17,13 +17,14 @@ type studySide struct {
 	view *view
 	all  []Panel // in the order in which they are refreshed
 
-	players  Players // of whom the messages are here, and the name of the opening
-	ending   Panel
-	guide    Guide
-	threat   Threat
-	analysis Analysis
-	tree     Panel
-	report   Panel
+	players   Players // of whom the messages are here, and the name of the opening
+	ending    Panel
+	departure Panel
+	guide     Guide
+	threat    Threat
+	analysis  Analysis
+	tree      Panel
+	report    Panel
 
 	upper    *container.AppTabs // the analysis, the explorer and the mistakes; nil: there is no explorer
 	lower    *container.AppTabs // the moves and the report
@@ -48,12 +49,13 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	name := make.Name(ctx, actions)
 	graph := make.Graph(ctx, actions)
 	s.ending = make.Ending(ctx, actions, r.links.Ending)
+	s.departure = make.Departure(r.links.Departure)
 	s.guide, s.threat = make.Guide(ctx, actions), make.Threat(ctx)
 	s.analysis = make.Analysis(ctx, actions)
 	s.analysis.SetLines(r.Settings.Int(r.linesSetting()))
 	s.tree = make.Moves(ctx, actions)
 	s.report = make.Report(ctx, actions, func() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport })
-	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report}
+	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, s.departure, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report}
 
 	s.lower = container.NewAppTabs(
 		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: leastList}, s.tree.Object(), graph)),
@@ -63,7 +65,7 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s.lower.OnSelected = func(*container.TabItem) { s.report.Refresh(table.ChangedAll) }
 	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), container.New(titled{s.lower}, s.lower, name))
 	s.split.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	s.messages = prose.NewColumn(r.links.Play.Strip(), opening.Object(), puzzle.Object(), s.players.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
+	s.messages = prose.NewColumn(r.links.Play.Strip(), opening.Object(), puzzle.Object(), s.players.Object(), s.departure.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
 	low := func(low bool) { s.players.SetLow(low, s.guide.Object().Visible()) }
 	s.column = container.New(&sidebar{low: low, kind: s.kind, room: s.room}, container.NewVScroll(s.messages), s.split)
 	return s
@@ -121,7 +123,7 @@ func (s *studySide) arrange() {
 func (s *studySide) kind() any {
 	t := s.view.room.Table
 	_, puzzle := t.Puzzle.Current()
-	return [...]any{t.Document().Game(), t.Ending.Now().Over(), puzzle, t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.view.room.links.Play.Strip().Visible()}
+	return [...]any{t.Document().Game(), t.Ending.Now().Over(), puzzle, t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.departure.Object().Visible(), s.view.room.links.Play.Strip().Visible()}
 }
 
 // room returns the height that messages have before they are known: in games of several steps a turn, and where threats are

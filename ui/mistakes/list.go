@@ -3,11 +3,10 @@ package mistakes
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"qilab/core"
-	"qilab/storage/library"
 	"qilab/ui/analysis/search"
+	"qilab/ui/gamefile"
 	"qilab/ui/prefs"
 )
 
@@ -54,35 +53,12 @@ func onLine(leaf, n *core.Node) bool {
 	return false
 }
 
-// mine returns the side of the person, if it is known: the one who plays the program, or whose name stands in the game.
-func (r *Room) mine() (core.Side, bool) {
-	s := r.Table
-	if side, ok := s.Players.Viewer(); ok {
-		return side, true
-	}
-	name := library.Fold(strings.TrimSpace(r.Settings.Get(prefs.Name)))
-	if name == "" {
-		return core.First, false
-	}
-	game := s.Document().Game()
-	is := func(side core.Side) bool {
-		return library.Fold(game.Tags().Get(core.SideTag(game.Rules(), side))) == name
-	}
-	switch first, second := is(core.First), is(core.Second); {
-	case first == second:
-		return core.First, false
-	case first:
-		return core.First, true
-	}
-	return core.Second, true
-}
-
 // chosen returns whose errors are listed.
 func (r *Room) chosen() string {
 	if r.whose != "" {
 		return r.whose
 	}
-	side, ok := r.mine()
+	side, ok := gamefile.Mine(r.Table, r.Settings)
 	switch {
 	case !ok:
 		return ofBoth

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
@@ -95,7 +96,7 @@ func (v *view) choices() {
 	r := v.room
 	rules := r.Table.Rules()
 	options := []string{r.Words.T("mistakes.both")}
-	me, known := r.mine()
+	me, known := gamefile.Mine(r.Table, r.Settings)
 	for _, side := range []core.Side{core.First, core.Second} {
 		name := r.Words.T("mistakes.of", r.Words.Side(rules, side))
 		if known && side == me {

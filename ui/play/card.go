@@ -23,13 +23,14 @@ type card struct {
 	root   *fyne.Container
 	ground *canvas.Rectangle
 	title  *prose.Text
+	left   *prose.Text // where the game left the repertoire
 	aids   *prose.Text
 
 	review, rematch, undo *control.Button
 }
 
 func newCard(s *side) *card {
-	c := &card{side: s, aids: prose.NewNote(""), ground: canvas.NewRectangle(color.Transparent)}
+	c := &card{side: s, left: prose.New(""), aids: prose.NewNote(""), ground: canvas.NewRectangle(color.Transparent)}
 	c.title = prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText})
 	c.ground.CornerRadius = 6
 	c.review = control.NewButton(s.room.Host, s.room.Words.T("play.button.review"), s.room.Review)
@@ -37,7 +38,7 @@ func newCard(s *side) *card {
 	c.review.Hover = func(on bool) { s.room.Host.ExplainCommand("review", on) }
 	c.rematch, c.undo = s.button("rematch", theme.ViewRefreshIcon()), s.button("undo", theme.ContentUndoIcon())
 	buttons := prose.NewEven(2, c.review, c.rematch, s.button("new", theme.ContentAddIcon()), s.button("home", theme.HomeIcon()))
-	c.root = prose.NewField(c.ground, prose.NewColumn(c.title, c.aids, buttons, c.undo))
+	c.root = prose.NewField(c.ground, prose.NewColumn(c.title, c.left, c.aids, buttons, c.undo))
 	return c
 }
 
@@ -56,6 +57,12 @@ func (c *card) refresh() {
 	ground.A /= 3
 	c.ground.FillColor = ground
 	c.ground.Refresh()
+	left := ""
+	if r.links.Departure != nil {
+		left = r.links.Departure()
+	}
+	c.left.SetText(left)
+	control.SetVisible(c.left, left != "")
 	aids := c.aidsText(s.Assistance.Had())
 	c.aids.SetText(aids)
 	control.SetVisible(c.aids, aids != "")

@@ -43,6 +43,8 @@ type Links struct {
 	// FirstMistake returns where the first error of the game was made, nil if there is none; known is false as long as moves before it
 	// have not been judged.
 	FirstMistake func() (n *core.Node, known bool)
+	// Departure says where the game left the user's repertoire; "": nothing is known of that.
+	Departure func() string
 	// ShowMistake goes to an error in the list of them.
 	ShowMistake func(n *core.Node)
 }

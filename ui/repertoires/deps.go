@@ -1,0 +1,38 @@
+package repertoires
+
+import (
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/table"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host     Host
+	Table    *table.Table
+	Words    words.Words
+	Settings *prefs.Settings
+	*host.LibraryState
+	*host.TrainingState
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	control.Keys
+	Clean(text string) string
+	CloseDialogs()
+	Closed() bool
+	Heading(id string) string
+	Label(key string) *widget.Label
+	Message(title, text string)
+	Open(host.Dialog) host.Opened
+	Playing() bool
+	Post(func())
+	Show(screen string)
+	Tell(text string)
+	Wait(text string)
+}

@@ -1,0 +1,8 @@
+package repertoires
+
+import "qilab/ui/host"
+
+// depsOf returns what a test gives the room.
+func depsOf(c *host.Context) Deps {
+	return Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}
+}

@@ -1,0 +1,190 @@
+package repertoires
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/core/book"
+	"qilab/core/repertoire"
+	"qilab/storage/training"
+	"qilab/ui/cards"
+)
+
+// The modes of the sessions, "training.mode.MODE" in the catalogues.
+const (
+	modeLearn = "openings-new"
+	modeDrill = "openings"
+	modeLine  = "openings-line"
+)
+
+// mostNew is how many new cards a session has, and mostAsked how often one asks a card that is not known.
+const (
+	mostNew   = 10
+	mostAsked = 5
+)
+
+// canDrill reports whether cards can be asked.
+func (r *Room) canDrill() bool { return r.Training != nil && r.links.Train != nil }
+
+// drill asks the cards of a repertoire that are due, or new ones.
+func (r *Room) drill(k *kept, learn bool) {
+	mode := modeDrill
+	if learn {
+		mode = modeLearn
+	}
+	d := &deck{store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, left: mostNew, asked: map[int64]int{}, now: time.Now}
+	r.links.Train(mode, d.next, nil)
+}
+
+// deck gives the cards of a repertoire. A card that was not known comes back.
+type deck struct {
+	store  *training.Store
+	filter training.Filter
+	learn  bool
+	left   int // new cards
+	asked  map[int64]int
+	now    func() time.Time
+}
+
+// next returns the card to ask.
+func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
+	now := d.now()
+	fresh := 0
+	if d.learn && d.left > 0 {
+		fresh = 1
+	}
+	list, err := d.store.Due(ctx, d.filter, training.DayOf(now, training.Turn), fresh)
+	if err != nil {
+		return training.Card{}, false, err
+	}
+	var later *training.Card
+	for i, c := range list {
+		isNew := c.Schedule.State == training.New
+		switch {
+		case d.asked[c.ID] >= mostAsked, d.learn && !isNew && d.asked[c.ID] == 0:
+		case isNew && d.asked[c.ID] > 0: // it could not be asked
+		case !isNew && c.Schedule.Due.After(now):
+			if later == nil {
+				later = &list[i]
+			}
+		default:
+			return d.give(c), true, nil
+		}
+	}
+	if later != nil {
+		return d.give(*later), true, nil
+	}
+	return training.Card{}, false, nil
+}
+
+func (d *deck) give(c training.Card) training.Card {
+	if c.Schedule.State == training.New {
+		d.left--
+	}
+	d.asked[c.ID]++
+	return c
+}
+
+// canDrillHere reports whether lines can be drilled from the position on the board.
+func (r *Room) canDrillHere() bool {
+	_, marked := r.marked()
+	return r.canDrill() && r.markable() && marked && r.Table.Node().Next() != nil
+}
+
+// drillHere drills lines of the game on the table from the position on the board.
+func (r *Room) drillHere() {
+	side, _ := r.marked()
+	rules, game, p := r.Table.Rules(), r.Table.Document().Snapshot(), r.Table.Position()
+	l := &lines{store: r.Training, rules: rules, begin: p, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+	if list := r.sources(rules, side); len(list) > 0 {
+		l.played = list[0].moves
+	}
+	own := sync.OnceValue(func() *repertoire.Repertoire { return repertoire.New(rules, side, game.Game()) })
+	r.links.Train(modeLine, func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }, l.told)
+}
+
+// lines gives the questions of one line after another, from a position. Moves of the other side are drawn.
+type lines struct {
+	store  *training.Store
+	rules  core.Rules
+	begin  core.Position
+	played repertoire.Source // nil: unknown
+	rng    *rand.Rand
+
+	mu     sync.Mutex
+	at     core.Position // after the last answer; nil: a line begins
+	asked  core.Position // of the last question
+	answer core.Move     // the main one
+	empty  int           // lines without a question, one after another
+}
+
+// mostLines is how often a line is drawn that has no question, before the session ends.
+const mostLines = 20
+
+// told takes the user's answer.
+func (l *lines) told(a training.Attempt) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	move := l.answer
+	if n := len(a.Moves); a.Solved && n > 0 {
+		if m, err := l.rules.ParseMove(l.asked, a.Moves[n-1]); err == nil {
+			move = m
+		}
+	}
+	l.at, _ = l.asked.Play(move)
+}
+
+// next returns the next question: as the card of its position if that is new or due, and else as one that is only asked.
+func (l *lines) next(ctx context.Context, own *repertoire.Repertoire) (training.Card, bool, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for l.empty < mostLines {
+		p := l.at
+		if p == nil {
+			p = l.begin
+		}
+		for p.Turn() != own.Side() {
+			known, err := l.known(ctx, p)
+			if err != nil {
+				return training.Card{}, false, err
+			}
+			m, ok := own.Reply(p, known, l.rng)
+			if !ok {
+				break
+			}
+			if p, err = p.Play(m); err != nil {
+				return training.Card{}, false, err
+			}
+		}
+		q, ok := own.Question(p)
+		if !ok { // the line is over
+			l.at, l.empty = nil, l.empty+1
+			continue
+		}
+		l.asked, l.answer, l.empty, l.at = p, q.Answers[0], 0, nil
+		return l.card(ctx, p, q)
+	}
+	return training.Card{}, false, nil
+}
+
+// known lists what was played in a position.
+func (l *lines) known(ctx context.Context, p core.Position) ([]book.Move, error) {
+	if l.played == nil {
+		return nil, nil
+	}
+	return l.played(ctx, p)
+}
+
+// card returns the card of a question, in the position as it is in the line.
+func (l *lines) card(ctx context.Context, p core.Position, q repertoire.Question) (training.Card, bool, error) {
+	asked := cards.OfPosition(l.rules, p, q.Answers)
+	c, ok, err := l.store.At(ctx, l.rules, training.Opening, p)
+	if err != nil || !ok || c.Schedule.State != training.New && c.Schedule.Due.After(time.Now()) {
+		return asked, err == nil, err
+	}
+	c.Position, c.Line, c.Accepted = asked.Position, asked.Line, asked.Accepted
+	return c, true, nil
+}

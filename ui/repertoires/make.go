@@ -1,0 +1,151 @@
+package repertoires
+
+import (
+	"context"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/repertoire"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+)
+
+// What the dialog offers: how many moves of the side, and the least share of a reply in percent.
+var (
+	moveChoices  = []int{3, 5, 8, 10, 12, 15}
+	shareChoices = []int{2, 5, 10, 20}
+)
+
+// Where a repertoire begins, and which moves its side plays.
+const (
+	fromStart = "start"
+	fromHere  = "here"
+	common    = "common"
+	best      = "best"
+)
+
+// making is the dialog that makes a repertoire of a book or the library.
+type making struct {
+	room   *Room
+	rules  core.Rules
+	side   core.Side
+	from   string
+	source source
+	XX     string
+	mine   string
+	moves  int
+	share  int
+	said   *prose.Text
+	dialog host.Opened
+}
+
+// make opens the dialog that makes a repertoire for the game on the table.
+func (r *Room) make() {
+	m := &making{room: r, rules: r.Table.Rules(), side: r.likely(), from: fromStart, mine: common, moves: 8, share: 10, said: prose.New("")}
+	t := r.Words.T
+	rows := container.New(layout.NewFormLayout())
+	add := func(key string, o fyne.CanvasObject) {
+		rows.Add(widget.NewLabel(t(key)))
+		rows.Add(o)
+	}
+	add("repertoires.side", r.sides(m.rules, &m.side))
+	sources := r.sources(m.rules, m.side)
+	m.source = sources[0] // there is the library at least
+	numbers := make([]int, len(sources))
+	for i := range sources {
+		numbers[i] = i
+	}
+	add("repertoires.make.source", control.NewNumberChoice(r.Host, "0", numbers, func(i int) string { return sources[i].name }, func(v string) {
+		i, _ := strconv.Atoi(v)
+		m.source = sources[i]
+	}))
+	if len(r.here()) > 1 {
+		add("repertoires.make.from", control.NewChoice(r.Host, []string{fromStart, fromHere}, func(v string) string { return r.Words.T("repertoires.make.from." + v) }, m.from, func(v string) { m.from = v }))
+	}
+	add("repertoires.make.mine", control.NewChoice(r.Host, []string{common, best}, func(v string) string { return r.Words.T("repertoires.make.mine." + v) }, m.mine, func(v string) { m.mine = v }))
+	add("repertoires.make.moves", control.NewNumberChoice(r.Host, strconv.Itoa(m.moves), moveChoices, func(n int) string { return t("repertoires.make.moves.n", n) }, func(v string) { m.moves, _ = strconv.Atoi(v) }))
+	add("repertoires.make.share", control.NewNumberChoice(r.Host, strconv.Itoa(m.share), shareChoices, func(n int) string { return t("repertoires.make.share.n", n) }, func(v string) { m.share, _ = strconv.Atoi(v) }))
+	m.said.Hide()
+	m.dialog = r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("repertoire-make"),
+		Body:    prose.NewColumn(prose.New(t("repertoires.make.about", r.Words.Game(m.rules))), rows, m.said),
+		Size:    fyne.NewSize(520, 0),
+		Grows:   true,
+		Buttons: []host.Button{{Text: t("repertoires.make.go"), Run: m.run, Stays: true}},
+		Close:   t("dialog.cancel"),
+		Closed:  r.newest.Stop,
+	})
+}
+
+// here returns the line to the position on the board, for a game that begins where all do.
+func (r *Room) here() core.Line {
+	line := r.Table.Node().Line()
+	if line[0].Position.Key() != r.Table.Rules().Start().Key() {
+		return nil
+	}
+	return line
+}
+
+// run makes the repertoire beside the window, and opens it.
+func (m *making) run() {
+	r := m.room
+	l, from := r.Library, m.source
+	line := core.Line{{Position: m.rules.Start()}}
+	if m.from == fromHere {
+		line = r.here()
+	}
+	recipe := repertoire.Recipe{Plies: 2 * m.moves, Share: float64(m.share) / 100, Least: from.min, Best: m.mine == best}
+	side, rules := m.side, m.rules
+	m.say(r.Words.T("repertoires.making"))
+	ctx, end := r.newest.Ask(r.ctx)
+	r.running.Go(func() {
+		id, size, err := makeGame(ctx, l, rules, line, side, from.moves, recipe)
+		r.Host.Post(func() {
+			ended := ctx.Err() != nil // the dialog is closed
+			end()
+			switch {
+			case ended, r.Host.Closed():
+			case err != nil:
+				m.say(r.Host.Clean(r.Words.Error(err)))
+			case size == 0:
+				m.say(r.Words.T("repertoires.made.none"))
+			default:
+				r.Host.CloseDialogs()
+				r.links.Open(id, func() {
+					if rules.Capabilities().Oriented {
+						r.Table.View.SetFlipped(side == core.Second)
+					}
+					r.shelf.refresh()
+					r.Host.Tell(r.Words.T("repertoires.made", size))
+				})
+			}
+		})
+	})
+}
+
+// makeGame makes a repertoire and puts it into the library. Without a question it is not kept.
+func makeGame(ctx context.Context, l *library.Library, rules core.Rules, line core.Line, side core.Side, source repertoire.Source, recipe repertoire.Recipe) (id int64, size int, err error) {
+	g, err := repertoire.Make(ctx, rules, line, side, source, recipe)
+	if err != nil {
+		return 0, 0, err
+	}
+	if size = repertoire.New(rules, side, g).Len(); size <= len(line)/2 {
+		return 0, 0, nil // no more than the given moves
+	}
+	g.SetTags(repertoire.Marked(rules, nil, side))
+	id, _, err = l.Add(ctx, g, library.Info{Kind: library.Pasted, Apart: true})
+	return id, size, err
+}
+
+func (m *making) say(text string) {
+	m.said.SetText(text)
+	m.said.Show()
+	m.dialog.Grow(m.said)
+}

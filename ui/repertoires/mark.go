@@ -1,0 +1,112 @@
+package repertoires
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/repertoire"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+)
+
+// title is the tag with the name of a repertoire.
+const title = "Title"
+
+// mark asks for the side whose repertoire the game on the table is.
+func (r *Room) mark() {
+	rules, game := r.Table.Rules(), r.Table.Document().Game()
+	side, marked := r.marked()
+	if !marked {
+		side = r.likely()
+	}
+	name := control.NewEntry(r.Host)
+	shown := r.Host.Clean(core.OneLine(game.Tags().Get(title)))
+	name.SetText(shown)
+	name.SetPlaceHolder(r.suggested(rules, game))
+	choice := r.sides(rules, &side)
+	rows := container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("repertoires.name")), name, widget.NewLabel(r.Words.T("repertoires.side")), choice)
+	d := host.Dialog{
+		Title: r.Host.Heading("repertoire-mark"),
+		Body:  prose.NewColumn(prose.New(r.Words.T("repertoires.mark.about")), rows, prose.NewNote(r.Words.T("repertoires.mark.note"))),
+		Size:  fyne.NewSize(520, 0),
+		Grows: true,
+		Buttons: []host.Button{{Text: r.Words.T("repertoires.mark.yes"), Run: func() {
+			r.setMark(game, func(tags core.Tags) core.Tags {
+				if name.Text != shown {
+					tags = tags.With(title, name.Text)
+				}
+				return repertoire.Marked(rules, tags, side)
+			}, r.Words.T("repertoires.marked", r.Words.Side(rules, side)))
+		}}},
+		Close: r.Words.T("dialog.cancel"),
+		Focus: name,
+	}
+	if marked {
+		d.Extra = &host.Button{Text: r.Words.T("repertoires.unmark"), Run: func() {
+			r.setMark(game, func(tags core.Tags) core.Tags { return tags.With(repertoire.Tag, "") }, r.Words.T("repertoires.unmarked"))
+		}}
+	}
+	r.Host.Open(d)
+}
+
+// setMark changes the tags of the game, if it is still on the table.
+func (r *Room) setMark(game *core.Game, change func(core.Tags) core.Tags, told string) {
+	if r.Table.Document().Game() != game {
+		return
+	}
+	if err := r.Table.Tree.SetTags(change(game.Tags())); err != nil {
+		told = r.Words.Error(err)
+	}
+	r.Host.Tell(told)
+}
+
+// likely returns the side that the board is seen from.
+func (r *Room) likely() core.Side {
+	if r.Table.View.Flipped() {
+		return core.Second
+	}
+	return core.First
+}
+
+// sides offers the sides of a game.
+func (r *Room) sides(rules core.Rules, side *core.Side) fyne.CanvasObject {
+	ids := rules.Sides()
+	return control.NewChoice(r.Host, ids[:], func(id string) string {
+		if id == ids[core.Second] {
+			return r.Words.Side(rules, core.Second)
+		}
+		return r.Words.Side(rules, core.First)
+	}, ids[*side], func(id string) {
+		*side = core.First
+		if id == ids[core.Second] {
+			*side = core.Second
+		}
+	})
+}
+
+// nameOf returns the name of a repertoire.
+func (r *Room) nameOf(rules core.Rules, game *core.Game) string {
+	for _, tag := range []string{title, "Event"} {
+		if name := core.OneLine(game.Tags().Get(tag)); strings.Trim(name, "?.*- ") != "" {
+			return r.Host.Clean(name)
+		}
+	}
+	return r.suggested(rules, game)
+}
+
+// suggested returns the name of the opening, or of the game.
+func (r *Room) suggested(rules core.Rules, game *core.Game) string {
+	if of := rules.Capabilities().OpeningOf; of != nil {
+		line := game.MainLine()
+		if name, ok := of(line[len(line)-1].Line()); ok {
+			return r.Words.Opening(rules, name)
+		}
+	}
+	return r.Words.Game(rules)
+}

@@ -1,0 +1,220 @@
+package repertoires
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"qilab/core"
+	"qilab/core/repertoire"
+	"qilab/storage/library"
+	"qilab/storage/training"
+	"qilab/ui/cards"
+)
+
+// kept is a repertoire of the library.
+type kept struct {
+	record library.Record
+	rules  core.Rules
+	side   core.Side
+	game   *core.Game // nobody changes it
+	own    *repertoire.Repertoire
+}
+
+// name returns the name of the game in the sources of cards.
+func (k *kept) name() string { return "game " + strconv.FormatInt(k.record.ID, 10) }
+
+// of names a side of a game.
+type of struct {
+	rules string
+	side  core.Side
+}
+
+// stock is what the library had when it was read last. It is immutable.
+type stock struct {
+	changes int64 // of the library
+	list    []*kept
+	sides   map[of]*repertoire.Repertoire // all repertoires of a side as one
+}
+
+// shelf reads the repertoires of the library, and keeps the cards of the training in step with them.
+type shelf struct {
+	room    *Room
+	now     *stock // nil: not read yet
+	synced  *stock // with which the cards are in step; nil: unknown
+	reading bool
+	again   bool // something has changed meanwhile
+	waiting []func(*stock, error)
+}
+
+// has reports whether a game of the library was a repertoire when it was read last.
+func (s *shelf) has(id int64) bool {
+	return s.now != nil && slices.ContainsFunc(s.now.list, func(k *kept) bool { return k.record.ID == id })
+}
+
+// get calls then with the repertoires as they are now: at once, if nothing has changed.
+func (s *shelf) get(then func(*stock, error)) {
+	if l := s.room.Library; s.now != nil && l != nil && l.Changes() == s.now.changes && !s.reading {
+		then(s.now, nil)
+		return
+	}
+	s.waiting = append(s.waiting, then)
+	s.refresh()
+}
+
+// refresh reads the repertoires again.
+func (s *shelf) refresh() {
+	r := s.room
+	l, store := r.Library, r.Training
+	if l == nil {
+		return
+	}
+	if s.reading {
+		s.again = true
+		return
+	}
+	s.reading, s.again = true, false
+	before, synced, games := s.now, s.synced, r.Table.Games()
+	rules := make([]core.Rules, len(games))
+	for i, g := range games {
+		rules[i] = g.Rules
+	}
+	r.running.Go(func() {
+		read, err := readStock(r.ctx, l, rules, before)
+		if err == nil && store != nil && !read.same(synced) {
+			if err = syncCards(r.ctx, store, rules, read); err == nil {
+				synced = read
+			}
+		}
+		r.Host.Post(func() {
+			s.synced = synced
+			s.take(read, err)
+		})
+	})
+}
+
+// take takes what was read.
+func (s *shelf) take(read *stock, err error) {
+	r := s.room
+	s.reading = false
+	if r.Host.Closed() || r.ctx.Err() != nil {
+		return
+	}
+	if s.again {
+		s.refresh()
+		return
+	}
+	if err == nil {
+		s.now = read
+	}
+	waiting := s.waiting
+	s.waiting = nil
+	for _, then := range waiting {
+		then(read, err)
+	}
+	if r.page != nil && err == nil {
+		r.page.fill()
+	}
+}
+
+// readStock reads the repertoires of the library. Those that have not changed are taken over from before.
+func readStock(ctx context.Context, l *library.Library, rules []core.Rules, before *stock) (*stock, error) {
+	s := &stock{changes: l.Changes(), sides: map[of]*repertoire.Repertoire{}}
+	ids, err := l.IDs(ctx, library.Query{Filter: library.Filter{Tag: repertoire.Tag}, Order: library.ByAdded, Reverse: true})
+	if err != nil {
+		return nil, err
+	}
+	records, err := l.Records(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	games := map[of][]*core.Game{}
+	for _, record := range records {
+		k := before.find(record)
+		if k == nil {
+			if k, err = readKept(ctx, l, rules, record); err != nil {
+				return nil, err
+			}
+		}
+		if k != nil {
+			s.list = append(s.list, k)
+			games[of{record.Rules, k.side}] = append(games[of{record.Rules, k.side}], k.game)
+		}
+	}
+	for side, list := range games {
+		i := slices.IndexFunc(s.list, func(k *kept) bool { return k.record.Rules == side.rules && k.side == side.side })
+		if len(list) == 1 {
+			s.sides[side] = s.list[i].own
+			continue
+		}
+		s.sides[side] = repertoire.New(s.list[i].rules, side.side, list...)
+	}
+	return s, nil
+}
+
+// find returns the repertoire of a game that has not changed; nil: there is none.
+func (s *stock) find(record library.Record) *kept {
+	if s != nil {
+		for _, k := range s.list {
+			if k.record.ID == record.ID && k.record.Changed.Equal(record.Changed) {
+				return k
+			}
+		}
+	}
+	return nil
+}
+
+// same reports whether nothing has changed.
+func (s *stock) same(o *stock) bool { return o != nil && slices.Equal(s.list, o.list) }
+
+// readKept reads a repertoire; nil: the game cannot be read, or its tag names no side.
+func readKept(ctx context.Context, l *library.Library, rules []core.Rules, record library.Record) (*kept, error) {
+	i := slices.IndexFunc(rules, func(r core.Rules) bool { return r.ID() == record.Rules })
+	if i < 0 {
+		return nil, nil
+	}
+	game, record, err := l.Get(ctx, record.ID)
+	if err != nil {
+		return nil, ctx.Err()
+	}
+	side, ok := repertoire.SideOf(game.Rules(), game.Tags())
+	if !ok {
+		return nil, nil
+	}
+	return &kept{record: record, rules: rules[i], side: side, game: game, own: repertoire.New(game.Rules(), side, game)}, nil
+}
+
+// syncCards makes the cards those of the repertoires.
+func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s *stock) error {
+	for _, r := range rules {
+		var list []training.Card
+		for _, side := range []core.Side{core.First, core.Second} {
+			own := s.sides[of{r.ID(), side}]
+			if own == nil {
+				continue
+			}
+			for _, q := range own.Questions() {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				list = append(list, cards.OfQuestion(r, q, s.source(q.Node)))
+			}
+		}
+		if _, err := store.Sync(ctx, r.ID(), training.Opening, list, time.Now()); err != nil {
+			return fmt.Errorf("the cards of a repertoire: %w", err)
+		}
+	}
+	return nil
+}
+
+// source returns the source of the card of a node.
+func (s *stock) source(n *core.Node) string {
+	for _, k := range s.list {
+		if k.game.Owns(n) {
+			return training.GameSource(k.name(), strconv.Itoa(n.Ply()))
+		}
+	}
+	return ""
+}

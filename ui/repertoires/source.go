@@ -1,0 +1,106 @@
+package repertoires
+
+import (
+	"context"
+
+	"qilab/core"
+	"qilab/core/book"
+	"qilab/core/repertoire"
+	"qilab/storage/library"
+	"qilab/ui/table"
+)
+
+// source is a source of games with its name.
+type source struct {
+	name  string
+	moves repertoire.Source
+	min   int // the least number of games that counts
+}
+
+// A move counts if it was played in one of that many games that began like the repertoire, but at least in some: a book
+// has those of many players, a library may be small.
+const (
+	share      = 200
+	minBook    = 5
+	minLibrary = 2
+)
+
+// least returns the minimum number of games, of all that were played from the root.
+func (s source) least(ctx context.Context, root core.Position) (int, error) {
+	moves, err := s.moves(ctx, root)
+	if err != nil {
+		return 0, err
+	}
+	games := 0
+	for _, m := range moves {
+		games += m.Games
+	}
+	return max(s.min, games/share), nil
+}
+
+// sources lists the sources of a game: the book of the program, those of the user, and the library.
+func (r *Room) sources(rules core.Rules, side core.Side) (list []source) {
+	if g, ok := r.Table.GameByID(rules.ID()); ok && g.Book != nil {
+		list = append(list, source{r.Words.T("repertoires.source.masters"), fromBook(g.Book), minBook})
+	}
+	if r.links.Books != nil {
+		for _, b := range r.links.Books(rules, side) {
+			list = append(list, source{b.Name, fromBook(b), minBook})
+		}
+	}
+	if l := r.Library; l != nil {
+		list = append(list, source{r.Words.T("explorer.library"), fromLibrary(l, rules), minLibrary})
+	}
+	return list
+}
+
+func fromBook(b book.Book) repertoire.Source {
+	return func(_ context.Context, p core.Position) ([]book.Move, error) { return b.Moves(p) }
+}
+
+// fromLibrary returns the moves of all games but attempts at puzzles.
+func fromLibrary(l *library.Library, rules core.Rules) repertoire.Source {
+	filter := library.Filter{Rules: rules.ID(), Kinds: []library.Kind{library.Played, library.Pasted, library.Imported}}
+	return func(ctx context.Context, p core.Position) (list []book.Move, err error) {
+		a, err := l.Positions(ctx, rules, p, filter, nil)
+		for _, reply := range a.Replies {
+			list = append(list, book.Move{Move: reply.Move, Games: reply.Games, First: reply.First, Second: reply.Second, Draws: reply.Draws, LastYear: reply.LastYear})
+		}
+		return list, err
+	}
+}
+
+// number returns the number of the move that follows a position, as the list of moves has it.
+func number(rules core.Rules, p core.Position, ply int) int {
+	if of := rules.Capabilities().Number; of != nil {
+		return of(p)
+	}
+	return ply + 1
+}
+
+// walk goes to the position after some moves of the game on the table, and reports whether it has them.
+func walk(t *table.Table, moves []core.Move) bool {
+	n := t.Document().Game().Root()
+	for _, m := range moves {
+		next := (*core.Node)(nil)
+		for _, c := range n.Children() {
+			if c.Move() == m {
+				next = c
+			}
+		}
+		if next == nil {
+			return false
+		}
+		n = next
+	}
+	t.Tree.Goto(n)
+	return true
+}
+
+// path returns the moves from the root to a node.
+func path(n *core.Node) (list []core.Move) {
+	for _, step := range n.Line()[1:] {
+		list = append(list, step.Move)
+	}
+	return list
+}
