@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/solver/puzzle"
 	"qilab/storage/library"
+	store "qilab/storage/training"
 	"qilab/ui/analysis"
 	"qilab/ui/books"
 	"qilab/ui/clock"
@@ -117,6 +118,14 @@ func (w *Window) makeRooms() {
 	w.repertoires.Link(repertoires.Links{
 		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh,
 		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
+		Train: func(mode string, next repertoires.Next, told func(store.Attempt)) {
+			w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next), Told: func(r training.Result) bool {
+				if told != nil {
+					told(r.Attempt)
+				}
+				return true
+			}})
+		},
 	})
 	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },

@@ -33,7 +33,7 @@ type rig struct {
 	host    *hosttest.Host
 	opened  int64
 	changed int
-	trained func(ctx context.Context) (training.Card, bool, error)
+	trained Next
 	told    func(training.Attempt)
 }
 
@@ -69,7 +69,7 @@ func newRig(t *testing.T) *rig {
 		},
 		Current: func() int64 { return r.opened },
 		Changed: func() { r.changed++ },
-		Train: func(_ string, next func(context.Context) (training.Card, bool, error), told func(training.Attempt)) {
+		Train: func(_ string, next Next, told func(training.Attempt)) {
 			r.trained, r.told = next, told
 		},
 	})
@@ -163,11 +163,11 @@ func TestPage(t *testing.T) {
 	}
 	r.host.CloseDialogs()
 	id := r.addRepertoire()
-	// Four games with a reply that is not in the tree, and two with one that is.
+	// Four games with a reply that is not in the tree, and three with one that is.
 	for range 4 {
 		r.add(game(t, nil, "h2e2 h7e7 h0g2 h9g7"), library.Imported)
 	}
-	for range 2 {
+	for range 3 {
 		r.add(game(t, nil, "b2e2 b9c7 b0c2 a9b9"), library.Imported)
 	}
 	r.add(game(t, nil, "h2e2 c6c5"), library.Imported) // too rare
@@ -176,8 +176,8 @@ func TestPage(t *testing.T) {
 		t.Fatalf("%d is chosen of %d, with %d cards", p.chosen, id, len(r.cards()))
 	}
 	r.until("the coverage is known", func() bool { return p.gaps.Visible() })
-	// The repertoire is a game itself: of ten moves of Black that count, three in each of two positions are answered.
-	for _, text := range []string{"Central", "4 positions", "0 due today, 4 new", "60% of the replies"} {
+	// The repertoire is a game itself: of twelve moves of Black that count, four in each of two positions are answered.
+	for _, text := range []string{"Central", "4 positions", "0 due today, 4 new", "67% of the replies"} {
 		if !says(p.facts, text) {
 			t.Errorf("%q is not among the facts: %s", text, texts(p.facts))
 		}

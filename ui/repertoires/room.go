@@ -18,6 +18,9 @@ import (
 	"qilab/ui/command"
 )
 
+// Next returns the next card of a session; ok is false if there is none.
+type Next func(ctx context.Context) (c training.Card, ok bool, err error)
+
 // Links hold what the room needs of others.
 type Links struct {
 	// Books lists the books of the user that are switched on for a side.
@@ -28,7 +31,7 @@ type Links struct {
 	Current func() int64
 	// Train begins a session of training in a mode, with the cards that next gives; told, which may be nil, hears of each
 	// attempt.
-	Train func(mode string, next func(context.Context) (training.Card, bool, error), told func(training.Attempt))
+	Train func(mode string, next Next, told func(training.Attempt))
 	// Changed shows that the departure of the game on the table is known.
 	Changed func()
 }
@@ -94,13 +97,6 @@ func (r *Room) marked() (core.Side, bool) {
 // Kept takes note that games were written into the library.
 func (r *Room) Kept() {
 	if _, marked := r.marked(); marked || r.shelf.has(r.links.Current()) {
-		r.shelf.refresh()
-	}
-}
-
-// Opened takes note that the library or the training file is there.
-func (r *Room) Opened() {
-	if r.page != nil {
 		r.shelf.refresh()
 	}
 }

@@ -56,7 +56,8 @@ func (s *shelf) has(id int64) bool {
 
 // get calls then with the repertoires as they are now: at once, if nothing has changed.
 func (s *shelf) get(then func(*stock, error)) {
-	if l := s.room.Library; s.now != nil && l != nil && l.Changes() == s.now.changes && !s.reading {
+	inStep := s.room.Training == nil || s.now.same(s.synced)
+	if l := s.room.Library; s.now != nil && l != nil && l.Changes() == s.now.changes && inStep && !s.reading {
 		then(s.now, nil)
 		return
 	}
@@ -167,7 +168,7 @@ func (s *stock) find(record library.Record) *kept {
 }
 
 // same reports whether nothing has changed.
-func (s *stock) same(o *stock) bool { return o != nil && slices.Equal(s.list, o.list) }
+func (s *stock) same(o *stock) bool { return s != nil && o != nil && slices.Equal(s.list, o.list) }
 
 // readKept reads a repertoire; nil: the game cannot be read, or its tag names no side.
 func readKept(ctx context.Context, l *library.Library, rules []core.Rules, record library.Record) (*kept, error) {

@@ -22,7 +22,7 @@ type source struct {
 const (
 	share      = 200
 	minBook    = 5
-	minLibrary = 2
+	minLibrary = 3
 )
 
 // least returns the minimum number of games, of all that were played from the root.

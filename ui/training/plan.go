@@ -15,6 +15,12 @@ type Source interface {
 	Next(ctx context.Context) (c store.Card, ok bool, err error)
 }
 
+// NextFunc is a Source that is a func.
+type NextFunc func(ctx context.Context) (store.Card, bool, error)
+
+// Next calls the func.
+func (f NextFunc) Next(ctx context.Context) (store.Card, bool, error) { return f(ctx) }
+
 // Plan describes a session.
 type Plan struct {
 	Mode   string // a fixed word, recorded with tries at puzzles; "training.mode.MODE" in the catalogues is the heading
