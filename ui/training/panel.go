@@ -188,6 +188,9 @@ func (r *Room) progressOf(s *session) (string, float64) {
 // asks returns what the card asks of the user.
 func (r *Room) asks(task table.DrillTask) string {
 	rules := r.Table.Rules()
+	if r.session.card.Kind == store.Opening {
+		return r.Words.T("training.repertoire", r.Words.Side(rules, task.Solver))
+	}
 	if task.Goal.Kind == "" {
 		return r.Words.T("training.best", r.Words.Side(rules, task.Solver))
 	}
