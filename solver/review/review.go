@@ -73,7 +73,7 @@ type Review struct {
 	tell    func(Found, Progress)
 	ctx     context.Context
 	cancel  context.CancelFunc
-	gate    gate
+	gate    *solver.Gate
 	queue   []int        // the positions to search, as the number of moves before each
 	next    atomic.Int64 // index into the queue
 	running sync.WaitGroup
@@ -86,7 +86,7 @@ type Review struct {
 // Start starts a review. It calls tell with every finding on goroutines of the review, one call at a time; tell must
 // not call the review's methods.
 func Start(ctx context.Context, r Request, tell func(Found, Progress)) *Review {
-	v := &Review{request: r, tell: tell, gate: newGate(), queue: r.positions()}
+	v := &Review{request: r, tell: tell, gate: solver.NewGate(), queue: r.positions()}
 	v.ctx, v.cancel = context.WithCancel(ctx)
 	workers := min(r.workers(), len(v.queue))
 	v.progress = newTracker(r, len(v.queue), workers)
@@ -139,7 +139,7 @@ func (v *Review) Wait() error {
 func (v *Review) Cancel() { v.cancel() }
 
 // Hold interrupts the review, or lets it continue. Interrupted positions start again.
-func (v *Review) Hold(on bool) { v.gate.set(on) }
+func (v *Review) Hold(on bool) { v.gate.Set(on) }
 
 // Progress returns the progress of the review.
 func (v *Review) Progress() Progress {
@@ -167,7 +167,7 @@ func (v *Review) work() {
 // search searches one position, and starts again if the review was held meanwhile.
 func (v *Review) search(w *worker, ply int) error {
 	for {
-		ctx, done, err := v.gate.pass(v.ctx)
+		ctx, done, err := v.gate.Pass(v.ctx)
 		if err != nil {
 			return err
 		}

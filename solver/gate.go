@@ -1,22 +1,23 @@
-package review
+package solver
 
 import (
 	"context"
 	"sync"
 )
 
-// gate lets work pass unless it is closed, and interrupts the work in progress when it closes.
-type gate struct {
+// Gate lets work pass unless it is closed, and interrupts the work in progress when it closes.
+type Gate struct {
 	mu     sync.Mutex
 	closed bool
 	opened chan struct{} // closed when the gate opens
 	inside map[*context.CancelFunc]bool
 }
 
-func newGate() gate { return gate{inside: map[*context.CancelFunc]bool{}} }
+// NewGate returns an open gate.
+func NewGate() *Gate { return &Gate{inside: map[*context.CancelFunc]bool{}} }
 
-// set closes or opens the gate.
-func (g *gate) set(closed bool) {
+// Set closes or opens the gate.
+func (g *Gate) Set(closed bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	switch {
@@ -33,9 +34,9 @@ func (g *gate) set(closed bool) {
 	g.closed = closed
 }
 
-// pass waits until the gate is open and returns a context that ends when it closes. The caller must call done
+// Pass waits until the gate is open and returns a context that ends when it closes. The caller must call done
 // afterwards. The error is ctx.Err().
-func (g *gate) pass(ctx context.Context) (inside context.Context, done func(), err error) {
+func (g *Gate) Pass(ctx context.Context) (inside context.Context, done func(), err error) {
 	for {
 		g.mu.Lock()
 		if !g.closed {
