@@ -107,6 +107,7 @@ func (f *files) open(w *Window) {
 			f.context.Problem(err)
 		}
 		w.training.Opened()
+		w.mining.Opened()
 		w.shell.RefreshCommands()
 	})
 }
@@ -143,6 +144,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 		w.home.Kept()
 	}
 	w.library.Opened()
+	w.mining.Opened()
 	w.explorer.Refresh(table.ChangedAll)
 	w.shell.RefreshCommands()
 }

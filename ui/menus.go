@@ -33,7 +33,7 @@ var menus = []command.Menu{
 		{"analyse", "pause", "deeper", "review"},
 		{"hint", "best", "winning-line", "threats"},
 		{"to-lines", "add-line"},
-		{"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer"},
+		{"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer", "mistake-train", "mistakes-train"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"engine", "engine-own", "engine-second", "engine-log", "restart-engine"},
@@ -45,7 +45,7 @@ var menus = []command.Menu{
 		{"endgames", "practise"},
 	}},
 	{ID: "training", Letter: 'T', Groups: [][]string{
-		{"training", "training-today"},
+		{"training-today"},
 		{"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make"},
 		{"training-answer", "training-retry", "training-next", "training-end"},
 	}},
@@ -53,6 +53,7 @@ var menus = []command.Menu{
 		{"library", "find-position", "find-pattern"},
 		{"library-import", "library-problems"},
 		{"library-open", "library-edit", "library-export", "library-book", "library-notes", "library-delete", "library-undo", "library-all"},
+		{"library-review", "library-train", "library-puzzles"},
 		{"library-find", "library-clear", "library-preview"},
 	}},
 	{ID: "view", Letter: 'V', Groups: [][]string{

@@ -23,6 +23,7 @@ import (
 	gamelist "qilab/ui/library"
 	"qilab/ui/look"
 	"qilab/ui/matches"
+	"qilab/ui/mining"
 	"qilab/ui/mistakes"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
@@ -77,8 +78,16 @@ func (w *Window) makeRooms() {
 		func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
+	w.mining = mining.New(mining.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
+		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Stored: w.recorder.Analysed, Added: func() { w.training.Recount() },
+		Noticed: func() { gamelist.Worked(w.library) }, Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
+	})
 	w.library = gamelist.New(gamelist.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
 		Open: w.recorder.Open, Current: w.recorder.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
+		Work: gamelist.Work{
+			Train: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) }, Puzzles: func(ids []int64) { w.mining.Begin(mining.Puzzles, ids) },
+			Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Can: w.mining.Can, Notice: w.mining.Notice,
+		},
 		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			pieces := core.PatternOf(s)
 			pieces.Symmetric = true
@@ -101,7 +110,7 @@ func (w *Window) makeRooms() {
 		matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds})
-	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
+	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh, Train: w.mining.Add})
 	w.play.Link(play.Links{
 		Panels:       PlayPanels(),
 		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
@@ -127,12 +136,11 @@ func (w *Window) makeRooms() {
 			}})
 		},
 	})
-	w.training.Link(training.Links{Counted: func() { w.home.FillToday() }})
 	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
 		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
-		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons, Today: w.training.Today,
+		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons,
 	})
 }
 

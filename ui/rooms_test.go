@@ -76,6 +76,7 @@ var arrows = map[string][]string{
 	"keys":       room,
 	"lessons":    room,
 	"library":    room,
+	"mining":     room,
 	"mistakes":   room,
 	"matches":    room,
 	"moves":      room,

@@ -17,6 +17,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
+	"qilab/solver/review"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/storage/training"
@@ -44,6 +45,7 @@ import (
 	"qilab/ui/lessons"
 	gamelist "qilab/ui/library"
 	"qilab/ui/matches"
+	"qilab/ui/mining"
 	"qilab/ui/mistakes"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
@@ -133,6 +135,7 @@ type Window struct {
 	analysis   *analysis.Room
 	mistakes   *mistakes.Room
 	matches    *matches.Room
+	mining     *mining.Room
 	moves      *moves.Room
 	newGame    *newgame.Room
 	notes      *notes.Room
@@ -246,6 +249,7 @@ func (w *Window) makeContext() {
 		},
 		Left:     deps.Memory.Release,
 		Reviewed: func(game *core.Game, found []search.Finding) { w.recorder.Reviewed(game, found) },
+		Judged:   func(game *core.Game, line []*core.Node, found []review.Found) { w.mining.Reviewed(game, line, found) },
 		Config: table.Config{
 			Games:    deps.Games,
 			Post:     deps.Post,
@@ -269,6 +273,9 @@ func (w *Window) makeContext() {
 func (w *Window) busy() (text, command string) {
 	if text, command = w.matches.Busy(); text == "" {
 		text, command = w.analysis.Busy()
+	}
+	if text == "" {
+		text, command = w.mining.Busy()
 	}
 	return text, command
 }
@@ -346,6 +353,7 @@ func (w *Window) Close() {
 	w.files.late(w.recorder.Opened)
 	w.matches.Close()
 	w.training.Close()
+	w.mining.Close()
 	w.pictures.Close()
 	w.lessons.Close()
 	w.recorder.Close()
@@ -377,6 +385,7 @@ func (w *Window) shown(screen string) {
 	}
 	w.explorer.Refresh(table.ChangedAll) // which asks nothing while hidden
 	w.mistakes.Refresh()
+	w.mining.Changed()
 }
 
 // changed sees to what follows from a change of the table.
@@ -394,6 +403,7 @@ func (w *Window) changed(c table.Change) {
 		w.saving.Autosave()
 	}
 	w.analysis.Changed(c)
+	w.mining.Changed()
 	w.play.Changed() // which has the last word about a review
 	w.shell.RefreshCommands()
 	w.newGame.Changed()

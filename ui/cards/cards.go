@@ -3,8 +3,12 @@
 package cards
 
 import (
+	"strconv"
+	"strings"
+
 	"qilab/core"
 	"qilab/solver/mistakes"
+	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
 )
 
@@ -33,4 +37,29 @@ func formatted(rules core.Rules, p core.Position, line []core.Move) (list []stri
 		p = next
 	}
 	return list
+}
+
+// OfPuzzle returns the card of a puzzle.
+func OfPuzzle(rules core.Rules, z collection.Puzzle, source string) training.Card {
+	return training.Card{
+		Game: rules.ID(), Kind: training.Puzzle, Position: z.Position, Goal: z.Goal.String(), Line: z.Line, Accepted: z.Accepted, Themes: z.Themes, Rating: z.Rating,
+		Source: source,
+	}
+}
+
+// libraryMark begins the sources of positions in games of the library.
+const libraryMark = "library "
+
+// LibrarySource returns the Source of a position in a game of the library.
+func LibrarySource(id int64, ply int) string {
+	return training.GameSource(libraryMark+strconv.FormatInt(id, 10), strconv.Itoa(ply))
+}
+
+// LibraryGame returns the game of the library and the ply that a Source of LibrarySource names.
+func LibraryGame(source string) (id int64, ply int, ok bool) {
+	rest, ok := strings.CutPrefix(source, libraryMark)
+	number, at, _ := strings.Cut(rest, training.GameSource("", ""))
+	id, errID := strconv.ParseInt(number, 10, 64)
+	ply, errPly := strconv.Atoi(at)
+	return id, ply, ok && errID == nil && errPly == nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/review"
 	"qilab/ui/analysis/search"
 	"qilab/ui/table"
 )
@@ -15,9 +16,10 @@ type Config struct {
 	table.Config
 	// Start makes a worker for a search, as search.Config says.
 	Start func(show func(solver.Report, solver.State)) search.Worker
-	// Left and Reviewed are those of search.Config.
+	// Left, Reviewed and Judged are those of search.Config.
 	Left     func()
 	Reviewed func(game *core.Game, found []search.Finding)
+	Judged   func(game *core.Game, line []*core.Node, found []review.Found)
 }
 
 // Desk is a table and its search.
@@ -58,7 +60,7 @@ func New(cfg Config) *Desk {
 	d.Table = table.New(cfg.Config)
 	d.Search = search.New(search.Config{
 		Start: cfg.Start, Post: cfg.Post, After: func(t time.Duration, f func()) func() bool { return cfg.Timer.After(t, f) },
-		Changed: func(c search.Change) { d.Table.Announce(bits(c)) }, Failed: cfg.Failed, Left: cfg.Left, Reviewed: cfg.Reviewed,
+		Changed: func(c search.Change) { d.Table.Announce(bits(c)) }, Failed: cfg.Failed, Left: cfg.Left, Reviewed: cfg.Reviewed, Judged: cfg.Judged,
 		Proves: func(id string) bool {
 			g, _ := d.Table.GameByID(id)
 			return g.Scale == 0

@@ -7,6 +7,7 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // Mine returns the side that the user has or had in the game on the table: the one against the program, or the one whose
@@ -15,14 +16,36 @@ func Mine(t *table.Table, s *prefs.Settings) (side core.Side, ok bool) {
 	if side, ok := t.Players.Viewer(); ok {
 		return side, true
 	}
-	name := library.Fold(strings.TrimSpace(s.Get(prefs.Name)))
-	if name == "" {
+	game := t.Document().Game()
+	return SideNamed(game.Rules(), game.Tags(), s.Get(prefs.Name))
+}
+
+// SideNamed returns the side of the player whose name the tags of a game give to one side alone.
+func SideNamed(r core.Rules, tags core.Tags, name string) (side core.Side, ok bool) {
+	if name = library.Fold(strings.TrimSpace(name)); name == "" {
 		return core.First, false
 	}
-	game := t.Document().Game()
-	is := func(side core.Side) bool {
-		return library.Fold(game.Tags().Get(core.SideTag(game.Rules(), side))) == name
+	return only(func(s core.Side) bool { return library.Fold(tags.Get(core.SideTag(r, s))) == name })
+}
+
+// OwnSide returns the user's side in a game of the library, if it is known: the side with the user's name, with the word for a user
+// without one, or the side that did not play the program.
+func OwnSide(w words.Words, g *core.Game, record library.Record, name string) (side core.Side, ok bool) {
+	if side, ok = SideNamed(g.Rules(), g.Tags(), name); ok {
+		return side, true
 	}
+	if record.Kind != library.Played {
+		return core.First, false
+	}
+	if side, ok = only(func(s core.Side) bool { return w.Unnamed(g.Tags().Get(core.SideTag(g.Rules(), s))) }); ok {
+		return side, true
+	}
+	seats := Decode(ReadState(record.State, record.ID)).Seats
+	return only(func(s core.Side) bool { return seats[s].Person() })
+}
+
+// only returns the only side that is meant.
+func only(is func(core.Side) bool) (side core.Side, ok bool) {
 	switch first, second := is(core.First), is(core.Second); {
 	case first == second:
 		return core.First, false

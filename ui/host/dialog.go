@@ -39,6 +39,14 @@ type Button struct {
 	Stays bool
 }
 
+// Notice says in a strip how far something is, or what was done.
+type Notice struct {
+	Text    string
+	Share   float32 // of what is to be done; below 0: nothing is under way
+	Buttons []Button
+	Bad     bool // something failed
+}
+
 // Opened is a dialog that was opened.
 type Opened interface {
 	// Close takes the dialog away, with those above it.

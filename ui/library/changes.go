@@ -14,7 +14,7 @@ type changes struct {
 	room    *Room
 	todo    []job // the first is under way
 	done    []undo
-	notice  *notice
+	notice  *host.Notice
 	running bool
 }
 
@@ -62,7 +62,7 @@ func (r *changes) nextChange() {
 			r.room.Host.Post(func() { r.progress(j, done, of, cancel) })
 		}
 	}
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		back, said, err := j.run(ctx, lib, tell)
 		stopped := ctx.Err() != nil
 		cancel()
@@ -80,10 +80,10 @@ func (r *changes) progress(j job, done, of int, cancel func()) {
 		return
 	}
 	text := r.room.Words.T("games.progress", j.begins, thousands(done), thousands(of))
-	if n := r.notice; n != nil && n.share >= 0 {
-		n.text, n.share = text, float32(done)/float32(max(of, 1))
+	if n := r.notice; n != nil && n.Share >= 0 {
+		n.Text, n.Share = text, float32(done)/float32(max(of, 1))
 	} else {
-		r.notice = &notice{text: text, share: float32(done) / float32(max(of, 1)), buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
+		r.notice = &host.Notice{Text: text, Share: float32(done) / float32(max(of, 1)), Buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
 	}
 	r.room.refreshStrip()
 }
@@ -101,13 +101,13 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	hide := host.Button{Text: r.room.Words.T("dialog.close"), Run: r.hideNotice}
 	switch {
 	case err != nil && !stopped:
-		c.notice = &notice{text: r.room.Words.T("games.failed", r.room.Words.Error(err)), share: -1, buttons: []host.Button{hide}, bad: true}
+		c.notice = &host.Notice{Text: r.room.Words.T("games.failed", r.room.Words.Error(err)), Share: -1, Buttons: []host.Button{hide}, Bad: true}
 	case said == nil:
 		c.notice = nil
 	case back.run != nil:
-		c.notice = &notice{text: said(), share: -1, buttons: []host.Button{{Text: r.room.Words.T("games.tool.library-undo"), Run: r.takeBack}, hide}}
+		c.notice = &host.Notice{Text: said(), Share: -1, Buttons: []host.Button{{Text: r.room.Words.T("games.tool.library-undo"), Run: r.takeBack}, hide}}
 	default:
-		c.notice = &notice{text: said(), share: -1, buttons: []host.Button{hide}}
+		c.notice = &host.Notice{Text: said(), Share: -1, Buttons: []host.Button{hide}}
 	}
 	r.room.list.forget()
 	if r.room.preview != nil {

@@ -51,7 +51,7 @@ func (r *Room) Commands() command.Table {
 		}
 		table = append(table, c)
 	}
-	return table
+	return append(table, r.work.commands()...)
 }
 
 // switchPreview shows or hides the preview.
@@ -67,7 +67,7 @@ func (r *Room) switchPreview() {
 // menu opens the menu of the selected games.
 func (r *Room) menu(at fyne.Position) {
 	var items []menubar.Item
-	for i, group := range [][]string{{"library-open"}, {"library-edit", "library-export", "library-book"}, {"library-notes", "library-delete"}} {
+	for i, group := range [][]string{{"library-open"}, {"library-edit", "library-export", "library-book"}, {"library-review", "library-train", "library-puzzles"}, {"library-notes", "library-delete"}} {
 		for k, id := range group {
 			c := r.Host.AllCommands().ByID(id)
 			if c == nil {

@@ -38,7 +38,7 @@ func (r *changes) edit() {
 		ids = slices.DeleteFunc(ids, func(id int64) bool { return id == current })
 	}
 	lib := r.room.Library
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		g, record, err := lib.Get(r.room.ctx, ids[0])
 		r.room.Host.Post(func() {
 			switch {

@@ -33,7 +33,7 @@ func (r *exports) export() {
 	if len(ids) == 0 || lib == nil {
 		return
 	}
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		kinds, err := kindsOf(r.room.ctx, lib, ids)
 		r.room.Host.Post(func() {
 			switch {

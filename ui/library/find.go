@@ -101,7 +101,7 @@ func (r *finder) ask(again bool) {
 			}
 		})
 	}
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		defer end()
 		answer := ask(ctx, lib, query, at, told)
 		if from := page * pageSize; answer.err == nil && from < len(answer.ids) {
@@ -170,7 +170,7 @@ func (r *finder) load(page int) {
 		return
 	}
 	lib, age := r.room.Library, r.room.list.age
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		records, err := lib.Records(r.room.ctx, ids...)
 		r.room.Host.Post(func() {
 			if r.room.Host.Closed() || age != r.room.list.age {

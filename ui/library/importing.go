@@ -27,7 +27,7 @@ import (
 // imports is the import under way, of which there is one at a time.
 type imports struct {
 	room    *Room
-	notice  *notice
+	notice  *host.Notice
 	running bool
 	waiting func() // begins when the library is there
 	files   int    // in the folders, as far as they are counted; 0: not yet
@@ -142,12 +142,12 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 	ctx, cancel := context.WithCancel(r.room.ctx)
 	began := time.Now()
 	r.running, r.files = true, 0
-	r.notice = &notice{text: r.room.Words.T("games.import.begins"), share: -1, buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
+	r.notice = &host.Notice{Text: r.room.Words.T("games.import.begins"), Share: -1, Buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
 	if len(list) > 0 {
 		paths.Remember(r.room.Settings, list[0])
 	}
 	r.room.Host.Show(prefs.LibraryScreen)
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		n := countFiles(ctx, list)
 		r.room.Host.Post(func() {
 			if r.running {
@@ -155,7 +155,7 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 			}
 		})
 	})
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		account, err := lib.Import(ctx, list, options, func(p library.Progress) {
 			r.room.Host.Post(func() {
 				if !r.room.Host.Closed() && r.running {
@@ -178,11 +178,11 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 func (r *imports) importing(p library.Progress, began time.Time) {
 	n := r.notice
 	of := max(r.files, p.Found)
-	if n.share = -1; r.files > 1 { // a single file does not tell its number of games
-		n.share = float32(p.Files+p.Skipped) / float32(of)
+	if n.Share = -1; r.files > 1 { // a single file does not tell its number of games
+		n.Share = float32(p.Files+p.Skipped) / float32(of)
 	}
 	speed := int(float64(p.Read) / max(time.Since(began).Seconds(), 0.1))
-	n.text = r.room.Words.T("games.import.progress", thousands(p.Files), thousands(of), r.accountText(p.Account), thousands(speed), filepath.Base(p.File))
+	n.Text = r.room.Words.T("games.import.progress", thousands(p.Files), thousands(of), r.accountText(p.Account), thousands(speed), filepath.Base(p.File))
 	r.room.refreshStrip()
 	r.room.finder.renew(renewPause)
 }
@@ -240,11 +240,11 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 		}
 		said = append(said, w.T("games.import.encodings", strings.Join(names, w.T("punctuation.comma"))))
 	}
-	n := &notice{text: sentences(said), share: -1, bad: err != nil && !stopped}
+	n := &host.Notice{Text: sentences(said), Share: -1, Bad: err != nil && !stopped}
 	if a.Failed > 0 {
-		n.buttons = append(n.buttons, host.Button{Text: w.T("games.import.problems"), Run: func() { r.room.Host.Run("library-problems") }})
+		n.Buttons = append(n.Buttons, host.Button{Text: w.T("games.import.problems"), Run: func() { r.room.Host.Run("library-problems") }})
 	}
-	n.buttons = append(n.buttons,
+	n.Buttons = append(n.Buttons,
 		host.Button{Text: w.T("games.import.otherwise"), Run: func() { r.ask(list) }},
 		host.Button{Text: w.T("dialog.close"), Run: func() {
 			r.notice = nil
@@ -256,7 +256,7 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 	if r.room.Here() {
 		r.room.finder.findAgain()
 	} else {
-		r.room.Host.Tell(n.text)
+		r.room.Host.Tell(n.Text)
 	}
 }
 

@@ -24,7 +24,7 @@ func (r *imports) problems() {
 	if lib == nil {
 		return
 	}
-	r.room.work.Go(func() {
+	r.room.runs.Go(func() {
 		list, err := lib.Failures(r.room.ctx, 0, mostProblems)
 		r.room.Host.Post(func() {
 			switch {

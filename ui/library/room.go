@@ -29,6 +29,7 @@ type Links struct {
 	Pattern func(context.Context, core.Rules, core.Setup, library.Filter, func(library.Answer)) (library.Answer, error)
 	// MakeBook makes an opening book of the games that a filter means.
 	MakeBook func(library.Filter)
+	Work
 }
 
 // Room is the screen of the library.
@@ -38,7 +39,7 @@ type Room struct {
 
 	ctx    context.Context // ends with the window
 	cancel context.CancelFunc
-	work   sync.WaitGroup // what runs beside the window
+	runs   sync.WaitGroup // what runs beside the window
 
 	filter  library.Filter
 	order   library.Order
@@ -50,6 +51,7 @@ type Room struct {
 	changes *changes
 	imports *imports
 	exports *exports
+	work    *work
 	preview *preview
 	view    *view // made when it is shown first, and again in another language or look
 }
@@ -58,6 +60,7 @@ type Room struct {
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, list: newList()}
 	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{room: r}, &changes{room: r}, &imports{room: r}, &exports{r}
+	r.work = &work{r, links.Work}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	r.filter = parseFilter(d.Settings.Get(prefs.GamesFilter))
 	if _, known := d.Table.GameByID(r.filter.Rules); !known {
@@ -74,7 +77,7 @@ func (r *Room) Close() {
 	if r.finder.later != nil {
 		r.finder.later.Stop()
 	}
-	r.work.Wait()
+	r.runs.Wait()
 }
 
 // Here reports whether the list of games is shown.

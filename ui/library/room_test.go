@@ -145,7 +145,7 @@ func (r *rig) press(text string) {
 // Games are listed, found as one types in either script, sorted, and opened where the preview stands.
 func TestFindSortOpen(t *testing.T) {
 	r := newRig(t, i18n.English)
-	a := r.add(xiangqi.Rules{}, 1, 30, "Red", "上海胡榮華", "Black", "柳大华", "Date", "1975.03.01", "Result", "1-0", table.TagHints, "2")
+	a := r.add(xiangqi.Rules{}, 1, 30, "Red", "上海胡榮華", "Black", "柳大华", "Date", "1975.03.01", "Result", "1-0")
 	b := r.add(xiangqi.Rules{}, 2, 40, "Red", "杨官璘", "Black", "胡荣华", "Date", "1960.05.02", "Result", "0-1")
 	c := r.add(gomoku.Rules{Set: gomoku.Renju}, 3, 12, "Black", "Nakamura", "White", "Sushkov")
 	r.show(1180, 800)
@@ -169,8 +169,8 @@ func TestFindSortOpen(t *testing.T) {
 	body := r.view.table.body
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	r.settle()
-	if p := r.preview; p.of != a || p.ply != 30 || p.aids != (table.Aids{Hints: 2}) {
-		t.Errorf("the preview shows %d at %d, and %v", p.id, p.ply, p.aids)
+	if p := r.preview; p.of != a || p.ply != 30 {
+		t.Errorf("the preview shows %d at %d", p.id, p.ply)
 	}
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
@@ -416,7 +416,7 @@ func TestImport(t *testing.T) {
 		r.Collect([]string{dir})
 		r.host.Take()
 		r.press("Import")
-		if n := r.imports.notice; n == nil || !strings.Contains(n.text, want) || i == 0 && !strings.Contains(n.text, "UTF-8 (1 file)") {
+		if n := r.imports.notice; n == nil || !strings.Contains(n.Text, want) || i == 0 && !strings.Contains(n.Text, "UTF-8 (1 file)") {
 			t.Fatalf("the account is %+v, want %q", n, want)
 		}
 	}
@@ -440,7 +440,7 @@ func TestImport(t *testing.T) {
 	r.Collect([]string{filepath.Join(dir, "none")})
 	r.host.Take()
 	r.press("Import")
-	if n := r.imports.notice; n == nil || !n.bad || !strings.Contains(n.text, "No such file") {
+	if n := r.imports.notice; n == nil || !n.Bad || !strings.Contains(n.Text, "No such file") {
 		t.Errorf("of a folder that is not there it says %+v", n)
 	}
 }
@@ -466,9 +466,9 @@ func TestCancelImport(t *testing.T) {
 		t.Error("two imports at once are offered")
 	}
 	r.host.CloseDialogs()
-	r.imports.notice.buttons[0].Run()
+	r.imports.notice.Buttons[0].Run()
 	r.settle()
-	if n := r.imports.notice; !strings.Contains(n.text, r.Words.T("games.import.stopped")) || n.bad {
+	if n := r.imports.notice; !strings.Contains(n.Text, r.Words.T("games.import.stopped")) || n.Bad {
 		t.Errorf("it says %+v", n)
 	}
 	r.Collect([]string{dir})
@@ -539,7 +539,7 @@ func TestExport(t *testing.T) {
 	}
 	r.exports.write(r.list.chosen(), list[0], filepath.Join(dir, "none", "x", "all.pgn"), true)
 	r.settle()
-	if n := r.changes.notice; n == nil || !n.bad {
+	if n := r.changes.notice; n == nil || !n.Bad {
 		t.Errorf("that a file cannot be written is told as %+v", n)
 	}
 }
@@ -664,7 +664,7 @@ func TestTextsAtAllSizes(t *testing.T) {
 				t.Errorf("%s: at %v the screen wants %v", lang, size, least)
 			}
 		}
-		r.changes.notice = &notice{text: strings.Repeat("text ", 30), share: 0.4, buttons: []host.Button{{Text: "Cancel"}, {Text: "Other"}}}
+		r.changes.notice = &host.Notice{Text: strings.Repeat("text ", 30), Share: 0.4, Buttons: []host.Button{{Text: "Cancel"}, {Text: "Other"}}}
 		r.refreshStrip()
 		if !r.view.strip.root.Visible() || r.view.strip.bars[1].root.Size().Height < 20 {
 			t.Errorf("%s: the strip is %v high", lang, r.view.strip.bars[1].root.Size())

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -13,19 +15,11 @@ import (
 	"qilab/ui/prose"
 )
 
-// notice is what the strip below the list says: how far something is, or what was done and how to take it back.
-type notice struct {
-	text    string
-	share   float32 // of what is to be done; below 0: nothing is under way
-	buttons []host.Button
-	bad     bool // something failed
-}
-
-// strip is below the list: a line for an import, and one for what was changed or exported.
+// strip is below the list: a line for an import, one for what was changed or exported, and one for work on games.
 type strip struct {
 	room *Room
 	root *fyne.Container
-	bars [2]*bar
+	bars [3]*bar
 }
 
 func newStrip(r *Room) *strip {
@@ -33,14 +27,15 @@ func newStrip(r *Room) *strip {
 	for i := range s.bars {
 		s.bars[i] = newBar(r)
 	}
-	s.root = prose.NewColumn(s.bars[0].root, s.bars[1].root)
+	s.root = prose.NewColumn(s.bars[0].root, s.bars[1].root, s.bars[2].root)
 	return s
 }
 
 func (s *strip) refresh() {
 	s.bars[0].say(s.room.imports.notice)
 	s.bars[1].say(s.room.changes.notice)
-	control.SetVisible(s.root, s.bars[0].root.Visible() || s.bars[1].root.Visible())
+	s.bars[2].say(s.room.work.notice())
+	control.SetVisible(s.root, slices.ContainsFunc(s.bars[:], func(b *bar) bool { return b.root.Visible() }))
 }
 
 // refreshStrip shows what is under way now.
@@ -56,8 +51,8 @@ func (r *Room) refreshStrip() {
 }
 
 // shape returns what the height of the strip depends on.
-func (s *strip) shape() [2]*notice {
-	var said [2]*notice
+func (s *strip) shape() [3]*host.Notice {
+	var said [3]*host.Notice
 	for i, b := range s.bars {
 		if b.root.Visible() {
 			said[i] = b.said
@@ -73,7 +68,7 @@ type bar struct {
 	text    *prose.Text
 	gauge   *gauge
 	buttons *fyne.Container
-	said    *notice
+	said    *host.Notice
 }
 
 func newBar(r *Room) *bar {
@@ -143,25 +138,25 @@ func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // say shows a notice; nil: there is nothing to say.
-func (b *bar) say(n *notice) {
+func (b *bar) say(n *host.Notice) {
 	control.SetVisible(b.root, n != nil)
 	if n == nil {
 		b.said = nil
 		return
 	}
 	colour := theme.ColorNameForeground
-	if n.bad {
+	if n.Bad {
 		colour = theme.ColorNameError
 	}
-	b.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: b.room.Host.Clean(n.text), Color: colour}}}})
-	control.SetVisible(b.gauge, n.share >= 0)
-	b.gauge.set(n.share)
+	b.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: b.room.Host.Clean(n.Text), Color: colour}}}})
+	control.SetVisible(b.gauge, n.Share >= 0)
+	b.gauge.set(n.Share)
 	if b.said == n {
 		return
 	}
 	b.said = n
 	b.buttons.RemoveAll()
-	for _, spec := range n.buttons {
+	for _, spec := range n.Buttons {
 		b.buttons.Add(control.NewButton(b.room.Host, spec.Text, spec.Run))
 	}
 }

@@ -17,8 +17,9 @@ import (
 
 // Links hold what the room needs of the screen of the game.
 type Links struct {
-	Front func(on bool) // brings the tab to the front, or the analysis
-	Show  func()        // shows the board again
+	Front func(on bool)         // brings the tab to the front, or the analysis
+	Show  func()                // shows the board again
+	Train func([]search.Moment) // makes training cards of errors; nil: that is impossible
 }
 
 // Room is the tab.
@@ -85,14 +86,40 @@ func (r *Room) Commands() command.Table {
 	can := func() bool { return r.Host.Playing() && r.Table.Current().Analyzer != nil && r.withheld() == "" }
 	moving := func() bool { return can() && len(r.line()) > 1 && (r.lesson == nil || r.lesson.state != done) }
 	solving := func() bool { return r.Host.Playing() && r.lesson != nil && r.lesson.open() }
+	training := func() bool { return moving() && r.links.Train != nil && r.lesson == nil }
 	return command.Table{
 		{ID: "mistakes", Study: true, Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Host.Playing, Checked: r.Shown,
 			Run: func() { r.links.Front(!r.shown) }},
 		{ID: "previous-mistake", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
 		{ID: "next-mistake", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
 		{ID: "lesson", Study: true, Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() }, Run: r.toggle},
+		{ID: "mistake-train", Study: true, Enabled: training, Run: r.trainOne},
+		{ID: "mistakes-train", Study: true, Enabled: training, Run: func() { r.train(r.moments(inOrder)) }},
 		{ID: "lesson-answer", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
 	}
+}
+
+// trainOne makes a training card of the current move, if it is an error.
+func (r *Room) trainOne() {
+	moments := r.moments(inOrder)
+	if m := momentOf(moments, r.Table.Node()); m.Node != nil {
+		r.train([]search.Moment{m})
+		return
+	}
+	if len(moments) > 0 {
+		r.Host.Tell(r.Words.T("mistakes.train.none"))
+		return
+	}
+	r.train(nil)
+}
+
+// train makes training cards of errors, or says why there are none.
+func (r *Room) train(list []search.Moment) {
+	if len(list) == 0 {
+		r.Host.Tell(r.Words.T(r.none()))
+		return
+	}
+	r.links.Train(list)
 }
 
 // withheld returns the key of the text that says why no errors are shown; "" if they may be.

@@ -25,9 +25,10 @@ type view struct {
 	lesson *page
 
 	whose, order *control.Select
-	start        *control.Button
-	note         *prose.Text // that there may be more: it scrolls too
-	none         *prose.Text // why there are none: it scrolls, as it may be longer than there is room for
+	start, train *control.Button
+	trainOne     *control.Button // below the reasons of the current error
+	note         *prose.Text     // that there may be more: it scrolls too
+	none         *prose.Text     // why there are none: it scrolls, as it may be longer than there is room for
 	scroll       *container.Scroll
 	rows         *fyne.Container
 	reasons      *prose.Text // of the current error, below its line
@@ -53,9 +54,13 @@ func newView(r *Room) *view {
 	v.start = control.NewButton(r.Host, t("mistakes.start"), func() { r.Host.Run("lesson") })
 	v.start.Icon = theme.MediaPlayIcon()
 	v.start.Hover = func(on bool) { r.Host.ExplainCommand("lesson", on) }
+	v.train = control.NewButton(r.Host, t("mistakes.train"), func() { r.Host.Run("mistakes-train") })
+	v.train.Hover = func(on bool) { r.Host.ExplainCommand("mistakes-train", on) }
+	v.trainOne = control.NewButton(r.Host, t("mistakes.train.one"), func() { r.Host.Run("mistake-train") })
+	v.trainOne.Hover = func(on bool) { r.Host.ExplainCommand("mistake-train", on) }
 	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows))
 	v.order.Narrow()
-	v.list = prose.NewRoom(prose.NewFlow(control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
+	v.list = prose.NewRoom(prose.NewFlow(control.NewFrame(v.whose), control.NewFrame(v.order), v.start, v.train), v.scroll, nil)
 	v.root = container.NewStack(v.list, v.lesson.root)
 	v.refresh()
 	return v
@@ -81,6 +86,8 @@ func (v *view) refresh() {
 	v.say(v.note, note)
 	v.say(v.none, none)
 	control.SetEnabled(v.start, len(moments) > 0)
+	control.SetEnabled(v.train, len(moments) > 0)
+	control.SetVisible(v.train, r.links.Train != nil)
 	current := momentOf(moments, r.Table.Node())
 	if current.Node != nil && r.shown {
 		r.why.ask(current)
@@ -160,6 +167,9 @@ func (v *view) fill(moments []search.Moment, current search.Moment) {
 			top = v.above() + float32(i)*(entryHeight+theme.Padding())
 			v.reasons.SetText(v.room.why.text(m))
 			v.rows.Add(container.NewPadded(v.reasons))
+			if v.room.links.Train != nil {
+				v.rows.Add(prose.NewFlow(v.trainOne))
+			}
 		}
 	}
 	v.rows.Refresh()

@@ -120,6 +120,13 @@ func (r *Room) recall() {
 	}()
 }
 
+// Analysed takes note that an analysis of a game was stored in the library by somebody else.
+func (r *Room) Analysed(id int64) {
+	if id != 0 && id == r.Current() {
+		r.recall()
+	}
+}
+
 // former reports whether an engine is another version of one: the last word of what it is called.
 func former(by, engine string) bool {
 	a, b := strings.LastIndex(by, " "), strings.LastIndex(engine, " ")

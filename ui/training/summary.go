@@ -1,9 +1,7 @@
 package training
 
 import (
-	"context"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -11,22 +9,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// summarize shows what became of a session, once its last review is written.
-func (r *Room) summarize(s *session) {
-	t, now := r.Training, r.now()
-	r.work.add(func() {
-		next, ok, err := t.NextDue(context.Background(), "", now)
-		r.Host.Post(func() {
-			if err != nil || !ok {
-				next = time.Time{}
-			}
-			r.summary(s, next)
-		})
-	})
-}
-
-// summary shows what became of a session, and when the next card is due; the zero value: none is.
-func (r *Room) summary(s *session, next time.Time) {
+// summary shows what became of a session.
+func (r *Room) summary(s *session) {
 	if r.Host.Closed() || r.session != nil {
 		return
 	}
@@ -41,9 +25,6 @@ func (r *Room) summary(s *session, next time.Time) {
 	}
 	if sum.Leeches > 0 {
 		lines = append(lines, t("training.summary.leeches", sum.Leeches))
-	}
-	if !next.IsZero() {
-		lines = append(lines, t("training.summary.next", r.texts.nextText(next)))
 	}
 	r.Host.Open(host.Dialog{
 		Title: t("training.summary", r.Words.T("training.mode."+s.plan.Mode)), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))),

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/review"
 )
 
 // Change is the set of changes of a Search.
@@ -16,7 +17,7 @@ const (
 	ChangedPondering                    // whether the program ponders
 )
 
-// Config holds what a Search needs. Left and Reviewed may be nil.
+// Config holds what a Search needs. Left, Reviewed and Judged may be nil.
 type Config struct {
 	// Start makes a worker. It calls show on the goroutine that owns the Search, never from within one of its methods.
 	Start func(show func(solver.Report, solver.State)) Worker
@@ -32,6 +33,8 @@ type Config struct {
 	Left func()
 	// Reviewed is called when a review of a game that is no longer the current one has ended, with its findings.
 	Reviewed func(game *core.Game, found []Finding)
+	// Judged is called when a review of a line of a game is complete.
+	Judged func(game *core.Game, line []*core.Node, found []review.Found)
 	// Proves reports whether the analyzer of a game, by its id, proves outcomes.
 	Proves func(id string) bool
 }

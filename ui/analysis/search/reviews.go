@@ -22,6 +22,7 @@ type Reviews struct {
 	changed  func()
 	failed   func(error)
 	reviewed func(game *core.Game, found []Finding) // nil: nothing is handed over
+	judged   func(game *core.Game, line []*core.Node, found []review.Found)
 
 	pending sync.WaitGroup
 	closed  bool
@@ -46,6 +47,7 @@ type underway struct {
 	keys     []key        // under which reports are filed; the zero value: none is
 	progress review.Progress
 	findings []Finding
+	found    []review.Found
 	cancel   context.CancelFunc
 }
 
@@ -168,6 +170,7 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 		return
 	}
 	u.progress = p
+	u.found = append(u.found, f)
 	n, k := u.nodes[f.Ply], r.know
 	t := k.judgementsOf(u.game)
 	if f.Report.Position != nil {
@@ -201,8 +204,11 @@ func (r *Reviews) ended(u *underway, err error) {
 	}
 	r.running = nil
 	r.keep(u)
-	if err != nil {
+	switch {
+	case err != nil:
 		r.failed(err)
+	case r.judged != nil:
+		r.judged(u.game, u.nodes, u.found)
 	}
 	r.analysis.renew()
 }

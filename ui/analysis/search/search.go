@@ -48,7 +48,7 @@ func New(cfg Config, at Situation) *Search {
 	a.share = s.Second.share
 	s.Pondering = &Pondering{at: s.at, idle: a.idle, after: cfg.After, post: cfg.Post, changed: func() { cfg.Changed(ChangedPondering) }}
 	s.Reviews = &Reviews{
-		at: s.at, know: k, kept: found, analysis: a, post: cfg.Post, changed: analysed, failed: cfg.Failed, reviewed: cfg.Reviewed,
+		at: s.at, know: k, kept: found, analysis: a, post: cfg.Post, changed: analysed, failed: cfg.Failed, reviewed: cfg.Reviewed, judged: cfg.Judged,
 		effort: review.Normal,
 	}
 	a.reviewing = s.Reviews.underWay

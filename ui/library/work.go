@@ -1,0 +1,52 @@
+package library
+
+import (
+	"slices"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Work is what others do with games of the library in the background.
+type Work struct {
+	Train   func(ids []int64) // makes cards of the user's mistakes
+	Puzzles func(ids []int64) // finds puzzles
+	Review  func(ids []int64)
+	Can     func() bool // reports whether all that is possible
+	// Notice says how far that is; nil: there is nothing to say. Another notice has another address.
+	Notice func() *host.Notice
+}
+
+// work is the room's part of that.
+type work struct {
+	room *Room
+	Work
+}
+
+// notice says how far the work is.
+func (w *work) notice() *host.Notice {
+	if w.Notice == nil {
+		return nil
+	}
+	return w.Notice()
+}
+
+// commands returns the commands of the work. They are for the selected games.
+func (w *work) commands() command.Table {
+	can := func() bool { return w.room.some() && w.Can != nil && w.Can() }
+	run := func(do func([]int64)) func() { return func() { do(w.games()) } }
+	return command.Table{
+		{ID: "library-train", Enabled: can, Run: run(w.Train)},
+		{ID: "library-puzzles", Enabled: can, Run: run(w.Puzzles)},
+		{ID: "library-review", Enabled: can, Run: run(w.Review)},
+	}
+}
+
+// games returns the selected games, in the order of the list.
+func (w *work) games() []int64 {
+	l := w.room.list
+	return slices.DeleteFunc(slices.Clone(l.ids), func(id int64) bool { return !l.selected[id] })
+}
+
+// Worked shows what there is to say about the work.
+func Worked(r *Room) { r.refreshStrip() }

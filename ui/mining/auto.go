@@ -1,0 +1,127 @@
+package mining
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/judge"
+	"qilab/solver/mistakes"
+	"qilab/solver/review"
+	"qilab/storage/training"
+	"qilab/ui/analysis/search"
+	"qilab/ui/cards"
+	"qilab/ui/gamefile"
+	"qilab/ui/prefs"
+)
+
+// Reviewed makes cards of the user's errors in a game whose review is complete, if the settings say so.
+func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Found) {
+	if !r.Settings.Bool(prefs.TrainMistakes) || r.Training == nil {
+		return
+	}
+	here := game == r.Table.Document().Game()
+	if _, attempt := r.Table.Puzzle.Current(); here && attempt || r.Table.Drill.On() {
+		return
+	}
+	side, ok := gamefile.SideNamed(game.Rules(), game.Tags(), r.Settings.Get(prefs.Name))
+	if here {
+		side, ok = gamefile.Mine(r.Table, r.Settings)
+	}
+	if !ok {
+		return
+	}
+	main := game.MainLine()
+	common := 0 // plies of the line that were played in the game
+	for common+1 < min(len(main), len(nodes)) && main[common+1] == nodes[common+1] {
+		common++
+	}
+	r.add(game, nodes[common].Line(), found, mistakes.Wish{Side: side, Min: r.Settings.MinError()}, func(added, known int) {
+		if added > 0 {
+			r.Host.Tell(r.Words.T("training.mistakes.auto", added, training.UsualPlan(time.Now()).Source))
+		}
+	})
+}
+
+// Add makes cards of errors of the current game, as the list of errors shows them.
+func (r *Room) Add(list []search.Moment) {
+	if r.Training == nil {
+		r.Host.Tell(r.Words.T("mining.opening"))
+		return
+	}
+	if len(list) == 0 {
+		return
+	}
+	k := r.Search.Knowledge
+	var found []review.Found
+	last := list[0].Node
+	for _, m := range list {
+		before := m.Node.Parent()
+		if m.Node.Ply() > last.Ply() {
+			last = m.Node
+		}
+		report, ok := k.ReportOf(before)
+		if !ok {
+			continue
+		}
+		found = append(found, review.Found{Ply: before.Ply(), Report: report, Verdict: &review.Verdict{
+			Ply: m.Node.Ply(), Move: m.Node.Move(), Judgement: m.Judgement, Before: m.Before, After: m.After, Best: m.Better,
+		}})
+		if next, ok := k.ReportOf(m.Node); ok {
+			found = append(found, review.Found{Ply: m.Node.Ply(), Report: next})
+		}
+	}
+	r.add(r.Table.Document().Game(), last.Line(), found, mistakes.Wish{Both: true, Min: judge.Inaccuracy}, func(added, known int) {
+		switch {
+		case added > 0:
+			r.Host.Tell(r.Words.T("training.mistakes.added", added))
+		case known > 0:
+			r.Host.Tell(r.Words.T("training.mistakes.known"))
+		default:
+			r.Host.Tell(r.Words.T("training.mistakes.unclear"))
+		}
+	})
+}
+
+// add makes cards of the errors in a line of a game, off the goroutine of the window, and says how many are new.
+func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mistakes.Wish, said func(added, known int)) {
+	g, ok := catalog.Find(r.Table.Games(), game.Rules().ID())
+	if !ok {
+		return
+	}
+	id, title := r.Table.Origins.Of(game).Record, r.Words.GameTitle(game.Rules(), game.Tags())
+	source := func(ply int) string {
+		if id == 0 { // it is not in the library
+			return training.GameSource(title, strconv.Itoa(ply))
+		}
+		return cards.LibrarySource(id, ply)
+	}
+	store := r.Training
+	r.running.Go(func() {
+		added, known, err := addCards(r.ctx, store, g, line, found, w, source)
+		r.Host.Post(func() {
+			switch {
+			case r.Host.Closed() || r.ctx.Err() != nil:
+			case err != nil:
+				r.Host.Tell(r.Words.Error(err))
+			default:
+				if added > 0 {
+					r.links.Added()
+				}
+				said(added, known)
+			}
+		})
+	})
+}
+
+// addCards adds the cards of the errors in a line.
+func addCards(ctx context.Context, store *training.Store, g catalog.Game, line core.Line, found []review.Found, w mistakes.Wish, source func(int) string) (added, known int, err error) {
+	list, err := mistakes.Find(ctx, g, line, found, w)
+	if err != nil {
+		return 0, 0, err
+	}
+	added, err = store.Add(ctx, mistakeCards(g.Rules, list, source), time.Now())
+	return added, len(list) - added, err
+}

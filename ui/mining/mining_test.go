@@ -1,0 +1,274 @@
+package mining
+
+import (
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/solver/games"
+	"qilab/solver/reports"
+	"qilab/solver/review"
+	"qilab/storage/library"
+	"qilab/storage/training"
+	"qilab/ui/cards"
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// erring is a game in which only the third move, of the first side, is an error.
+const erring = "4,3,7,11,5,10,12,0,0,2,0,0;0;7 moves 11 12 9 6"
+
+const engine = "QiLab test"
+
+// rig is the room with a library and a training file.
+type rig struct {
+	*Room
+	t                     *testing.T
+	host                  *hosttest.Host
+	context               *host.Context
+	occupied              bool
+	stored                []int64
+	added, noticed        int
+	mine, others, started int64 // games
+}
+
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	g, _ := catalog.Find(games.All(nil), chaosclock.Rules{}.ID())
+	c, h := hosttest.New(t, i18n.English, g)
+	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), catalog.Readers([]catalog.Game{g}), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{g.Rules}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		lib.Close()
+		store.Close()
+	})
+	c.Library, c.Training = lib, store
+	c.Settings.Set(prefs.Name, "Ada")
+	r := &rig{t: t, host: h, context: c}
+	add := func(text, first string) int64 {
+		game, err := g.Reader().Game(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game.SetTags(core.Tags{{Name: core.SideTag(g.Rules, core.First), Value: first}, {Name: core.SideTag(g.Rules, core.Second), Value: "Bob"}})
+		id, _, err := lib.Add(t.Context(), game, library.Info{Kind: library.Imported, Apart: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	r.mine, r.others, r.started = add(erring, "ada"), add(erring, "Eve"), add("4,3,7,11,5,10,12,0,0,2,0,0;0;7", "Ada")
+	r.open()
+	return r
+}
+
+// open makes the room, in place of another one.
+func (r *rig) open() {
+	c := r.context
+	r.Room = New(Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{
+		Engine: func(core.Rules) string { return engine }, Stored: func(id int64) { r.stored = append(r.stored, id) },
+		Added: func() { r.added++ }, Noticed: func() { r.noticed++ }, Occupied: func() bool { return r.occupied },
+	})
+	r.t.Cleanup(r.Room.Close)
+	r.Room.Changed()
+	r.Opened()
+}
+
+// until waits for the end of the work.
+func (r *rig) until(what string, done func() bool) {
+	r.t.Helper()
+	r.host.Until(r.t, time.Minute, what, done)
+}
+
+func (r *rig) work(k Kind, ids ...int64) account {
+	r.t.Helper()
+	r.Begin(k, ids)
+	r.until("the work is done", func() bool { return !r.active })
+	if r.failed != nil || !r.task.done() {
+		r.t.Fatalf("%s: %v, %+v", k, r.failed, r.task)
+	}
+	return r.task.account
+}
+
+// list returns the cards of a kind.
+func (r *rig) list(k training.Kind) []training.Card {
+	r.t.Helper()
+	list, _, err := r.Training.List(r.t.Context(), training.Filter{Kinds: []training.Kind{k}}, 0, 100)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return list
+}
+
+func TestReviewsAndMistakes(t *testing.T) {
+	r := newRig(t)
+	all := []int64{r.mine, r.others, r.started, 9999}
+	if a := r.work(Mistakes, all...); a.Games != 4 || a.Left != 2 || a.Others != 1 || a.Failed != 1 || a.Added != 0 {
+		t.Errorf("before a review: %+v", a)
+	}
+	if a := r.work(Reviews, all...); a.Games != 4 || a.Left != 1 || a.Failed != 1 || a.Added != 1 || a.Found != 1 || r.added != 1 {
+		t.Errorf("reviewed: %+v", a)
+	}
+	if !slices.Equal(r.stored, []int64{r.mine, r.others}) {
+		t.Errorf("the analyses of %v are stored", r.stored)
+	}
+	text, _, err := r.Library.Analysis(t.Context(), r.mine, engine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := reports.Parse(text)
+	game, _, errGame := r.Library.Get(t.Context(), r.mine)
+	if err != nil || errGame != nil || len(review.Stored(game, entries)) != len(game.MainLine())-1 {
+		t.Errorf("the stored analysis has %d entries: %v, %v", len(entries), err, errGame)
+	}
+	list := r.list(training.Mistake)
+	if len(list) != 1 {
+		t.Fatalf("there are %d cards", len(list))
+	}
+	if id, ply, ok := cards.LibraryGame(list[0].Source); !ok || id != r.mine || ply != 3 || len(list[0].Themes) == 0 || len(list[0].Accepted) != 1 {
+		t.Errorf("the card is %+v", list[0])
+	}
+	if a := r.work(Reviews, all...); a.Left != 3 {
+		t.Errorf("reviewed again: %+v", a)
+	}
+	if a := r.work(Mistakes, all...); a.Found != 1 || a.Added != 0 || a.Others != 1 || a.Left != 1 {
+		t.Errorf("after a review: %+v", a)
+	}
+	if n := r.Notice(); n == nil || n.Share >= 0 || !strings.Contains(n.Text, "Looked at 4 of 4 games: 1 mistake, 0 added") || len(n.Buttons) != 1 {
+		t.Errorf("the notice is %+v", n)
+	}
+	r.Notice().Buttons[0].Run()
+	if r.Notice() != nil {
+		t.Error("the notice stays")
+	}
+}
+
+// Without the setting a review gives no cards.
+func TestWithoutCards(t *testing.T) {
+	r := newRig(t)
+	r.Settings.SetBool(prefs.TrainMistakes, false)
+	if a := r.work(Reviews, r.mine); a.Found != 0 || len(r.list(training.Mistake)) != 0 {
+		t.Errorf("%+v", a)
+	}
+}
+
+func TestPuzzles(t *testing.T) {
+	r := newRig(t)
+	g, _ := catalog.Find(r.Table.Games(), chaosclock.Rules{}.ID())
+	game := core.NewGame(g.Rules, g.Rules.Start())
+	for i := 0; i < 40 && !game.Position().Outcome().Over(); i++ {
+		moves := game.Position().Moves()
+		if _, err := game.Play(moves[i*7%len(moves)]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	id, _, err := r.Library.Add(t.Context(), game, library.Info{Kind: library.Played})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := r.work(Puzzles, id, r.started)
+	list := r.list(training.Puzzle)
+	if a.Games != 2 || a.Left != 1 || a.Positions == 0 || a.Found == 0 || a.Found != a.Account.Puzzles || a.Added != len(list) {
+		t.Fatalf("%+v, %d cards", a, len(list))
+	}
+	for _, c := range list {
+		if at, ply, ok := cards.LibraryGame(c.Source); !ok || at != id || game.MainLine()[ply].Position().String() != c.Position || c.Rating == 0 || c.Goal == "" {
+			t.Errorf("the card is %+v", c)
+		}
+	}
+	if b := r.work(Puzzles, id); b.Found != a.Found || b.Added != 0 {
+		t.Errorf("again: %+v", b)
+	}
+
+	// It pauses for the analysis, is interrupted, and resumed by another window.
+	r.occupied = true
+	r.Changed()
+	r.Begin(Puzzles, []int64{id})
+	r.until("it pauses", func() bool { return r.Notice() != nil && strings.Contains(r.Notice().Text, "Paused") })
+	if text, command := r.Busy(); !strings.Contains(text, "0 of 1 game") || command != "library" {
+		t.Errorf("under way is %q, %s", text, command)
+	}
+	r.Notice().Buttons[0].Run()
+	r.until("it stops", func() bool { return !r.active })
+	r.Room.Close()
+	r.occupied = false
+	r.open()
+	if n := r.Notice(); n == nil || len(n.Buttons) != 2 || n.Share >= 0 {
+		t.Fatalf("the work is not offered again: %+v", n)
+	}
+	r.Notice().Buttons[0].Run()
+	r.until("it is resumed", func() bool { return !r.active })
+	if b := r.task.account; b.Games != 1 || b.Found != a.Found || r.Settings.Get(prefs.GamesWork) != "" {
+		t.Errorf("resumed: %+v", b)
+	}
+}
+
+// After a review of the current game the user's errors become cards, but not those of a variation.
+func TestReviewed(t *testing.T) {
+	r := newRig(t)
+	game, _, err := r.Library.Get(t.Context(), r.mine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Table.Open(game); err != nil {
+		t.Fatal(err)
+	}
+	game = r.Table.Document().Game()
+	g := r.Table.Current()
+	nodes := game.MainLine()
+	var found []review.Found
+	request := review.Request{Game: g, Line: nodes[len(nodes)-1].Line()}
+	if err := review.Run(t.Context(), request, func(f review.Found, _ review.Progress) { found = append(found, f) }); err != nil {
+		t.Fatal(err)
+	}
+	r.Reviewed(game, nodes[:2], found) // the rest is no part of what was reviewed
+	r.until("that is judged", func() bool { r.running.Wait(); return true })
+	if n := len(r.list(training.Mistake)); n != 0 {
+		t.Errorf("%d cards of an earlier line", n)
+	}
+	r.Reviewed(game, nodes, found)
+	r.until("it is told", func() bool { return strings.Contains(r.host.Told, "Added 1 mistake to your training") })
+	if n := len(r.list(training.Mistake)); n != 1 {
+		t.Errorf("there are %d cards", n)
+	}
+	r.host.Told = ""
+	r.Settings.Set(prefs.Name, "Eve")
+	r.Reviewed(game, nodes, found)
+	r.Settings.Set(prefs.Name, "Ada")
+	r.Settings.Set(prefs.TrainMin, "blunder")
+	r.Reviewed(game, nodes, found)
+	r.until("nothing is told", func() bool { r.running.Wait(); return true })
+	if r.host.Told != "" {
+		t.Errorf("told is %q", r.host.Told)
+	}
+}
+
+func FuzzParseTask(f *testing.F) {
+	f.Add(formatTask(&task{kind: Puzzles, ids: []int64{1, 5, 3}, next: 1, ply: 4, account: account{Games: 1, Found: 2}}))
+	f.Add(`{"kind":"reviews","left":[1]}`)
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		a, ok := parseTask(text)
+		if !ok || len(a.ids)-a.next > mostKept {
+			return
+		}
+		b, ok := parseTask(formatTask(a))
+		if !ok || !reflect.DeepEqual(a, b) {
+			t.Errorf("%+v is read back as %+v, %v", a, b, ok)
+		}
+	})
+}

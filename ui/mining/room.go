@@ -1,0 +1,234 @@
+// Package mining is the room that turns games into training: the user's mistakes and the puzzles in them become cards. It also
+// reviews games of the library. All of that runs in the background and pauses while the analysis needs the processor.
+//
+// work.go is what is done with each game, task.go the list of games and what became of them, auto.go what happens after a review
+// of the current game.
+package mining
+
+import (
+	"context"
+	"sync"
+
+	"qilab/solver"
+	"qilab/solver/review"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+)
+
+// Room works on games.
+type Room struct {
+	Deps
+	links Links
+
+	ctx     context.Context // ends with the window
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+
+	task   *task // under way, interrupted or done; nil: none
+	worker *worker
+	next   []*task
+	active bool // task is under way
+	stop   context.CancelFunc
+	failed error
+	notice *host.Notice
+
+	gate *solver.Gate
+	held bool
+
+	mu        sync.Mutex // guards reviewing
+	reviewing *review.Review
+}
+
+// New makes the room.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, gate: solver.NewGate()}
+	r.ctx, r.cancel = context.WithCancel(context.Background())
+	return r
+}
+
+// Close ends the work; it is resumed later.
+func (r *Room) Close() {
+	r.cancel()
+	r.running.Wait()
+	if r.active {
+		r.task = r.worker.now()
+	}
+	r.keep()
+}
+
+// Opened takes note that the library or the training file is there. Work that was interrupted is offered again.
+func (r *Room) Opened() {
+	if r.Library == nil || r.Training == nil || r.task != nil {
+		return
+	}
+	if t, ok := parseTask(r.Settings.Get(prefs.GamesWork)); ok {
+		r.task = t
+		r.say()
+	}
+}
+
+// Begin works on games of the library, after the work under way.
+func (r *Room) Begin(k Kind, ids []int64) {
+	switch {
+	case len(ids) == 0:
+		r.Host.Tell(r.Words.T("mining.none"))
+		return
+	case r.Library == nil || r.Training == nil && k != Reviews:
+		r.Host.Tell(r.Words.T("mining.opening"))
+		return
+	}
+	t := &task{kind: k, ids: ids}
+	if r.active {
+		r.next = append(r.next, t)
+		r.Host.Tell(r.Words.T("mining.queued"))
+		return
+	}
+	r.start(t)
+}
+
+// Can reports whether games can be worked on.
+func (r *Room) Can() bool { return r.Library != nil && r.Training != nil }
+
+// Changed follows the analysis: it goes first.
+func (r *Room) Changed() {
+	_, reviewing := r.Search.Reviews.Status()
+	held := reviewing || r.Search.Analysis.SearchingAnything() || r.Table.Players.Thinking() || r.links.Occupied()
+	if held == r.held {
+		return
+	}
+	r.held = held
+	r.gate.Set(held)
+	r.mu.Lock()
+	v := r.reviewing
+	r.mu.Unlock()
+	if v != nil {
+		v.Hold(held)
+	}
+	if r.active {
+		r.say()
+	}
+}
+
+// start begins or resumes a task.
+func (r *Room) start(t *task) {
+	ctx, cancel := context.WithCancel(r.ctx)
+	r.task, r.active, r.stop, r.failed = t, true, cancel, nil
+	w := r.newWorker(t)
+	r.worker = w
+	r.running.Go(func() {
+		err := w.run(ctx)
+		stopped := ctx.Err() != nil
+		cancel()
+		w.release()
+		r.Host.Post(func() {
+			if !r.Host.Closed() {
+				r.ended(w, err, stopped)
+			}
+		})
+	})
+	r.keep()
+	r.say()
+	r.Host.RefreshCommands()
+}
+
+// ended takes note of the end of a task.
+func (r *Room) ended(w *worker, err error, stopped bool) {
+	if r.task != w.task {
+		return
+	}
+	r.active, r.task = false, w.now()
+	if err != nil && !stopped {
+		r.failed = err
+	}
+	r.keep()
+	if r.task.account.Added > 0 {
+		r.links.Added()
+	}
+	r.say()
+	r.Host.RefreshCommands()
+	if r.Host.Screen() != prefs.LibraryScreen && !stopped {
+		r.Host.Tell(r.text())
+	}
+	if len(r.next) > 0 && !stopped {
+		t := r.next[0]
+		r.next = r.next[1:]
+		r.start(t)
+	}
+}
+
+// keep stores work that is not done, so that it can be resumed.
+func (r *Room) keep() {
+	text := ""
+	if r.task != nil && !r.task.done() {
+		text = formatTask(r.task)
+	}
+	r.Settings.Set(prefs.GamesWork, text)
+}
+
+// progressed shows how far the task is.
+func (r *Room) progressed(now *task, save bool) {
+	if !r.active || r.Host.Closed() {
+		return
+	}
+	*r.task = *now
+	if save {
+		r.keep()
+	}
+	r.say()
+}
+
+// Busy describes the work under way; "" if there is none.
+func (r *Room) Busy() (text, command string) {
+	if !r.active {
+		return "", ""
+	}
+	return r.Words.T("mining.busy."+string(r.task.kind), r.task.next, len(r.task.ids)), "library"
+}
+
+// Notice describes the work, what became of it, and what can be done about it; nil: there is nothing to say.
+func (r *Room) Notice() *host.Notice { return r.notice }
+
+// say renews the notice. While the work goes on it is the same one, so that its button stays.
+func (r *Room) say() {
+	t := r.task
+	switch {
+	case t == nil:
+		r.notice = nil
+	case r.active && r.notice != nil && r.notice.Share >= 0:
+		r.notice.Text, r.notice.Share = r.text(), t.share()
+	case r.active:
+		r.notice = &host.Notice{Text: r.text(), Share: t.share(), Buttons: []host.Button{{Text: r.Words.T("dialog.cancel"), Run: r.Cancel}}}
+	default:
+		n := &host.Notice{Text: r.text(), Share: -1, Bad: r.failed != nil}
+		if !t.done() {
+			n.Buttons = append(n.Buttons, host.Button{Text: r.Words.T("mining.resume"), Run: r.Resume})
+		}
+		n.Buttons = append(n.Buttons, host.Button{Text: r.Words.T("dialog.close"), Run: r.forget})
+		r.notice = n
+	}
+	r.links.Noticed()
+}
+
+// Cancel interrupts the work; it can be resumed.
+func (r *Room) Cancel() {
+	if r.active {
+		r.next = nil
+		r.stop()
+	}
+}
+
+// Resume goes on with work that was interrupted.
+func (r *Room) Resume() {
+	if r.task != nil && !r.active && !r.task.done() && r.Library != nil && r.Training != nil {
+		r.start(r.task)
+	}
+}
+
+// forget drops the work and what is said about it.
+func (r *Room) forget() {
+	if !r.active {
+		r.task, r.failed = nil, nil
+		r.keep()
+		r.say()
+	}
+}

@@ -1,0 +1,87 @@
+package mining
+
+import (
+	"encoding/json"
+
+	"qilab/solver/puzzle/mining"
+)
+
+// Kind is what is done with games.
+type Kind string
+
+// The kinds.
+const (
+	Mistakes Kind = "mistakes" // cards of the user's errors, from stored analyses
+	Puzzles  Kind = "puzzles"
+	Reviews  Kind = "reviews"
+)
+
+// account counts what became of games.
+type account struct {
+	Games  int `json:"games"`
+	Failed int `json:"failed,omitempty"` // unreadable games
+	Left   int `json:"left,omitempty"`   // games that were left out: without a review, or reviewed already
+	Others int `json:"others,omitempty"` // games without the user
+	Found  int `json:"found,omitempty"`  // errors or puzzles
+	Added  int `json:"added,omitempty"`  // of them, as new cards
+	mining.Account
+}
+
+// task is a list of games with what is done with them.
+type task struct {
+	kind    Kind
+	ids     []int64
+	next    int // index of the next game
+	ply     int // at which the search of it goes on
+	account account
+}
+
+// done reports whether all games were worked on.
+func (t *task) done() bool { return t.next >= len(t.ids) }
+
+// share returns the part of the games that was worked on.
+func (t *task) share() float32 { return float32(t.next) / float32(max(len(t.ids), 1)) }
+
+// stored is the form of a task in the settings. It has the rest of the games, as differences of their numbers.
+type stored struct {
+	Kind    Kind    `json:"kind"`
+	Done    int     `json:"done"`
+	Ply     int     `json:"ply,omitempty"`
+	Left    []int64 `json:"left"`
+	Account account `json:"account"`
+}
+
+// mostKept is the number of games that are stored; the others of a longer list are not resumed by another window.
+const mostKept = 4_000
+
+// formatTask writes the rest of a task.
+func formatTask(t *task) string {
+	s := stored{Kind: t.kind, Done: t.next, Ply: t.ply, Account: t.account}
+	last := int64(0)
+	for _, id := range t.ids[t.next:min(len(t.ids), t.next+mostKept)] {
+		s.Left = append(s.Left, id-last)
+		last = id
+	}
+	text, _ := json.Marshal(s) // such values can be written
+	return string(text)
+}
+
+// parseTask reads what formatTask wrote; ok is false if there is nothing to do.
+func parseTask(text string) (t *task, ok bool) {
+	var s stored
+	if json.Unmarshal([]byte(text), &s) != nil || len(s.Left) == 0 || s.Done < 0 || s.Ply < 0 || s.Done > 1<<20 {
+		return nil, false
+	}
+	switch s.Kind {
+	case Mistakes, Puzzles, Reviews:
+	default:
+		return nil, false
+	}
+	t = &task{kind: s.Kind, next: s.Done, ply: s.Ply, account: s.Account, ids: make([]int64, s.Done, s.Done+len(s.Left))}
+	last := int64(0)
+	for _, d := range s.Left {
+		last += d
+		t.ids = append(t.ids, last)
+	}
+	return t, true
+}

@@ -1,0 +1,37 @@
+package mining
+
+import (
+	"strings"
+)
+
+// text says how far the task is and what became of its games.
+func (r *Room) text() string {
+	t, w := r.task, r.Words
+	var said []string
+	switch {
+	case r.failed != nil:
+		said = append(said, w.T("mining.failed", w.Error(r.failed)))
+	case r.active && r.held:
+		said = append(said, w.T("mining.held"))
+	case !r.active && !t.done():
+		said = append(said, w.T("mining.stopped"))
+	}
+	a := t.account
+	said = append(said, w.T("mining.did."+string(t.kind), a.Games, len(t.ids), a.Positions, a.Found, a.Added))
+	if known := a.Found - a.Added; known > 0 {
+		said = append(said, w.T("mining.known", known))
+	}
+	if a.Unsound > 0 {
+		said = append(said, w.T("mining.unsound", a.Unsound))
+	}
+	if a.Left > 0 {
+		said = append(said, w.T("mining.left."+string(t.kind), a.Left))
+	}
+	if a.Others > 0 {
+		said = append(said, w.T("mining.others", a.Others))
+	}
+	if a.Failed > 0 {
+		said = append(said, w.T("mining.unread", a.Failed))
+	}
+	return strings.ReplaceAll(strings.Join(said, " "), "。 ", "。")
+}

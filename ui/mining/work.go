@@ -1,0 +1,375 @@
+package mining
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/judge"
+	"qilab/solver/mistakes"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/mining"
+	"qilab/solver/reports"
+	"qilab/solver/review"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/storage/training"
+	"qilab/ui/cards"
+	"qilab/ui/gamefile"
+	"qilab/ui/prefs"
+	"qilab/ui/words"
+)
+
+// worker works on the games of a task, on a goroutine of its own.
+type worker struct {
+	room    *Room
+	task    *task // that the room shows; it belongs to the goroutine of the window
+	lib     *library.Library
+	cards   *training.Store
+	games   []catalog.Game
+	engines map[string]string // who analyses, by the id of the rules
+	free    map[string]bool   // rules whose long play is left unjudged
+	effort  review.Effort
+	threads int
+	words   words.Words
+	name    string // of the user
+	min     judge.Judgement
+	auto    bool // reviewed games give cards
+	gate    *solver.Gate
+
+	mu     sync.Mutex
+	state  task
+	miners map[string]mining.Miner
+	told   time.Time
+	saved  time.Time
+}
+
+// newWorker returns a worker with the settings as they are now.
+func (r *Room) newWorker(t *task) *worker {
+	w := &worker{
+		room: r, task: t, lib: r.Library, cards: r.Training, games: r.Table.Games(), engines: map[string]string{}, free: map[string]bool{},
+		effort: r.Search.Reviews.Effort(), threads: r.Search.Analysis.Limit().Threads, words: r.Words, name: r.Settings.Get(prefs.Name), min: r.Settings.MinError(),
+		auto: r.Settings.Bool(prefs.TrainMistakes), gate: r.gate, state: *t, miners: map[string]mining.Miner{}, saved: time.Now(),
+	}
+	for _, g := range w.games {
+		id := g.Rules.ID()
+		w.engines[id] = r.links.Engine(g.Rules)
+		w.free[id] = g.Rules.Capabilities().FreePlay != nil && !r.Settings.Bool(prefs.Judge+id)
+	}
+	return w
+}
+
+// release frees the memory of the miners.
+func (w *worker) release() {
+	for _, m := range w.miners {
+		if r, ok := m.(solver.Releaser); ok {
+			r.Release()
+		}
+	}
+}
+
+// now returns the task as it is now.
+func (w *worker) now() *task {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	t := w.state
+	return &t
+}
+
+// change changes the state of the task.
+func (w *worker) change(f func(*task)) {
+	w.mu.Lock()
+	f(&w.state)
+	w.mu.Unlock()
+	w.tell()
+}
+
+// How often the window hears of progress, and how often it is stored.
+const (
+	tellEvery = 200 * time.Millisecond
+	saveEvery = 20 * time.Second
+)
+
+// tell shows the progress.
+func (w *worker) tell() {
+	now := time.Now()
+	if now.Sub(w.told) < tellEvery {
+		return
+	}
+	w.told = now
+	save := now.Sub(w.saved) > saveEvery
+	if save {
+		w.saved = now
+	}
+	t, task := w.now(), w.task
+	w.room.Host.Post(func() {
+		if w.room.task == task {
+			w.room.progressed(t, save)
+		}
+	})
+}
+
+// run works on all games. The error is that of ctx, or of the library or the training file.
+func (w *worker) run(ctx context.Context) error {
+	for t := w.now(); !t.done(); t = w.now() {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err := w.game(ctx, t.ids[t.next]); err != nil {
+			return err
+		}
+		w.change(func(t *task) {
+			t.next++
+			t.ply = 0
+			t.account.Games++
+		})
+	}
+	return nil
+}
+
+// read is a game of the library with what is known about it.
+type read struct {
+	id      int64
+	game    *core.Game
+	record  library.Record
+	line    core.Line
+	of      catalog.Game
+	entries []reports.Entry
+	found   []review.Found // of the main line, by a review
+	side    core.Side      // the user's, if own
+	own     bool
+}
+
+// game works on one game.
+func (w *worker) game(ctx context.Context, id int64) error {
+	g, err := w.read(ctx, id)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, storage.ErrNotFound), errors.Is(err, storage.ErrUnknownGame), errors.Is(err, storage.ErrDamaged):
+		w.change(func(t *task) { t.account.Failed++ })
+		return nil
+	case err != nil:
+		return err
+	case len(g.line) < 2:
+		w.change(func(t *task) { t.account.Left++ })
+		return nil
+	}
+	switch w.now().kind {
+	case Mistakes:
+		return w.mistakes(ctx, g, true)
+	case Puzzles:
+		return w.puzzles(ctx, g)
+	}
+	return w.review(ctx, g)
+}
+
+// read reads a game with its stored analysis: that of the current engine, or else the last one.
+func (w *worker) read(ctx context.Context, id int64) (g *read, err error) {
+	g = &read{id: id}
+	if g.game, g.record, err = w.lib.Get(ctx, id); err != nil {
+		return nil, err
+	}
+	nodes := g.game.MainLine()
+	g.line = nodes[len(nodes)-1].Line()
+	rules := g.game.Rules().ID()
+	g.of, _ = catalog.Find(w.games, rules)
+	g.side, g.own = gamefile.OwnSide(w.words, g.game, g.record, w.name)
+	for _, engine := range []string{w.engines[rules], ""} {
+		text, _, err := w.lib.Analysis(ctx, id, engine)
+		if errors.Is(err, storage.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		entries, err := reports.Parse(text)
+		if err != nil {
+			continue // the game is there without it
+		}
+		if engine != "" {
+			g.entries = entries
+		}
+		if g.found = review.Stored(g.game, entries); len(g.found) > 0 {
+			break
+		}
+	}
+	return g, nil
+}
+
+// mistakes makes cards of the user's errors in a reviewed game. counted says that the game counts as one that was looked at.
+func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
+	switch {
+	case counted && !g.own:
+		w.change(func(t *task) { t.account.Others++ })
+		return nil
+	case counted && len(g.found) == 0:
+		w.change(func(t *task) { t.account.Left++ })
+		return nil
+	}
+	inside, done, err := w.gate.Pass(ctx)
+	for ; err == nil; inside, done, err = w.gate.Pass(ctx) {
+		var list []mistakes.Mistake
+		list, err = mistakes.Find(inside, g.of, g.line, g.found, mistakes.Wish{Side: g.side, Min: w.min})
+		held := inside.Err() != nil && ctx.Err() == nil
+		done()
+		switch {
+		case held:
+			continue
+		case err != nil:
+			return err
+		}
+		added, err := w.cards.Add(ctx, mistakeCards(g.of.Rules, list, func(ply int) string { return cards.LibrarySource(g.id, ply) }), time.Now())
+		if err != nil {
+			return err
+		}
+		w.change(func(t *task) {
+			t.account.Positions += len(g.found)
+			t.account.Found += len(list)
+			t.account.Added += added
+		})
+		return nil
+	}
+	return err
+}
+
+// mistakeCards returns the cards of errors.
+func mistakeCards(rules core.Rules, list []mistakes.Mistake, source func(ply int) string) []training.Card {
+	made := make([]training.Card, len(list))
+	for i, m := range list {
+		made[i] = cards.OfMistake(rules, m, source(m.Ply))
+	}
+	return made
+}
+
+// puzzles looks for puzzles in a game. What was found stays when the search is interrupted.
+func (w *worker) puzzles(ctx context.Context, g *read) error {
+	if g.of.Miner == nil {
+		w.change(func(t *task) { t.account.Left++ })
+		return nil
+	}
+	id := g.of.Rules.ID()
+	if w.miners[id] == nil {
+		w.miners[id] = g.of.Miner()
+	}
+	for {
+		inside, done, err := w.gate.Pass(ctx)
+		if err != nil {
+			return err
+		}
+		var unsaved error
+		next, a, err := mining.Game(inside, w.miners[id], g.line, w.now().ply, func(ply int, z collection.Puzzle) {
+			added, err := w.cards.Add(ctx, []training.Card{cards.OfPuzzle(g.of.Rules, z, cards.LibrarySource(g.id, ply))}, time.Now())
+			if err != nil {
+				unsaved = err
+				return
+			}
+			w.change(func(t *task) {
+				t.account.Found++
+				t.account.Added += added
+			})
+		})
+		held := inside.Err() != nil && ctx.Err() == nil
+		done()
+		w.change(func(t *task) {
+			t.ply = next
+			t.account.Account.Add(a)
+		})
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case unsaved != nil:
+			return unsaved
+		case held:
+		case err != nil: // there is no memory for this game
+			w.change(func(t *task) { t.account.Failed++ })
+			return nil
+		default:
+			return nil
+		}
+	}
+}
+
+// review reviews a game and stores what it finds, unless that was done already.
+func (w *worker) review(ctx context.Context, g *read) error {
+	if g.of.Analyzer == nil || len(g.found) == len(g.line)-1 {
+		w.change(func(t *task) { t.account.Left++ })
+		return nil
+	}
+	var found []review.Found
+	request := review.Request{Game: g.of, Line: g.line, Effort: w.effort, Threads: w.threads, FreePlay: w.free[g.of.Rules.ID()], Agreed: agreed(g)}
+	v := review.Start(ctx, request, func(f review.Found, _ review.Progress) {
+		found = append(found, f)
+		w.tell()
+	})
+	w.room.reviews(v)
+	err := v.Wait()
+	w.room.reviews(nil)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil: // there is no memory for this game
+		w.change(func(t *task) { t.account.Failed++ })
+		return nil
+	}
+	entries := review.Entries(found, g.entries)
+	played := func(node int) []core.Move {
+		if node+1 < len(g.line) {
+			return []core.Move{g.line[node+1].Move}
+		}
+		return nil
+	}
+	if err := w.lib.SetAnalysis(ctx, g.id, w.engines[g.of.Rules.ID()], reports.Format(entries, played)); err != nil {
+		return err
+	}
+	w.change(func(t *task) {
+		t.account.Positions += len(found)
+	})
+	w.room.Host.Post(func() {
+		if !w.room.Host.Closed() {
+			w.room.links.Stored(g.id)
+		}
+	})
+	if w.auto && g.own {
+		g.found = found
+		return w.mistakes(ctx, g, false)
+	}
+	return nil
+}
+
+// agreed returns the number of moves at the start of a game that belong to an agreed opening.
+func agreed(g *read) int {
+	if g.of.Dialogue == nil {
+		return 0
+	}
+	kept := gamefile.Decode(gamefile.ReadState(g.record.State, g.id))
+	if kept.Opening.State == "" {
+		return 0
+	}
+	a, err := g.of.Dialogue.Parse(kept.Opening.State)
+	if err != nil {
+		return 0
+	}
+	return len(a.Moves())
+}
+
+// reviews notes the review under way, which pauses while the analysis needs the processor; nil: there is none.
+func (r *Room) reviews(v *review.Review) {
+	r.mu.Lock()
+	r.reviewing = v
+	r.mu.Unlock()
+	if v != nil {
+		r.Host.Post(func() {
+			r.mu.Lock()
+			same := r.reviewing == v
+			r.mu.Unlock()
+			if same {
+				v.Hold(r.held)
+			}
+		})
+	}
+}
