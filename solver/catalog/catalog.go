@@ -97,9 +97,18 @@ type Deals struct {
 	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
 	// Ready are the numbers of some deals that Fair might have found, for a game that is to begin at once.
 	Ready []int64
+	// Studied lists deals in which few moves keep the outcome.
+	Studied func() []StudiedDeal
 	// Classify proves the outcome of a deal; threads is how many goroutines it may use, 0: one per core. Errors: ctx.Err(),
 	// or that the memory does not allow it.
 	Classify func(ctx context.Context, p core.Position, threads int) (core.Result, error)
+}
+
+// StudiedDeal is a deal in which few moves keep the outcome.
+type StudiedDeal struct {
+	Number int64
+	Goal   puzzle.Goal // of the side to move
+	Right  []string    // the moves that keep it, in the notation of core.Rules.FormatMove
 }
 
 // Protocol is a way in which other programs use an engine of this one.

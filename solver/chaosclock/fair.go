@@ -26,9 +26,19 @@ func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads in
 	if out := p.Outcome(); out.Over() {
 		return out.Result, nil
 	}
-	mib, err := d.tables.Enter(ctx, dealMemory)
+	moves, err := d.Outcomes(ctx, p, threads)
 	if err != nil {
 		return core.Unfinished, err
+	}
+	return moves[0].Result, nil
+}
+
+// Outcomes returns the exact outcome of each move of p, best first, without distances. Threads and errors are as for
+// Classify.
+func (d *Dealer) Outcomes(ctx context.Context, p chaosclock.Position, threads int) ([]MoveValue, error) {
+	mib, err := d.tables.Enter(ctx, dealMemory)
+	if err != nil {
+		return nil, err
 	}
 	defer d.tables.Leave()
 	ctl := &control{memory: uint64(mib) << 20}
@@ -37,11 +47,11 @@ func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads in
 	d.tables.Keep(0)
 	switch {
 	case s != nil:
-		return s.Moves(p)[0].Result, nil
+		return s.Moves(p), nil
 	case ctl.exceeded:
-		return core.Unfinished, solver.ErrMemory
+		return nil, solver.ErrMemory
 	}
-	return core.Unfinished, ctx.Err()
+	return nil, ctx.Err()
 }
 
 // mostStarved is how many deals in a row may take too much memory before FairDeal gives up.

@@ -57,7 +57,8 @@ func Game(b *memory.Budget) catalog.Game {
 				}
 				return p, nil
 			},
-			Ready: ready,
+			Studied: StudiedDeals,
+			Ready:   ready,
 			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
 				return dealer.Classify(ctx, p.(chaosclock.Position), threads)
 			},

@@ -1,0 +1,75 @@
+package chaosclock
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+)
+
+// studiedDeals is the output of solver/chaosclock/cmd/deals.
+//
+//go:embed deals.txt
+var studiedDeals string
+
+// StudiedDeals lists deals in which few moves keep the outcome.
+var StudiedDeals = sync.OnceValue(func() []catalog.StudiedDeal {
+	var list []catalog.StudiedDeal
+	for line := range strings.Lines(studiedDeals) {
+		d, err := parseStudied(strings.TrimSpace(line))
+		if err != nil {
+			panic(err)
+		}
+		list = append(list, d.StudiedDeal)
+	}
+	return list
+})
+
+// Studied is a deal in which few moves keep the outcome.
+type Studied struct{ catalog.StudiedDeal }
+
+// The bounds of a deal that is worth studying: how many moves keep the outcome, and how many there are.
+const (
+	mostKeepers = 3
+	leastMoves  = 8
+)
+
+// StudyDeal returns a deal, with the outcomes of its moves, best first, as one to be studied; ok is false if the side to
+// move has no win, alone or with the other side, or too many moves keep it.
+func StudyDeal(p chaosclock.Position, moves []MoveValue) (d Studied, ok bool) {
+	number, ok := chaosclock.DealNumber(p)
+	best := moves[0].Result.For(p.Turn())
+	goal := map[core.View]string{core.ViewWin: GoalWin, core.ViewBothWin: GoalBothWin}[best]
+	if !ok || goal == "" || len(moves) < leastMoves {
+		return d, false
+	}
+	d = Studied{catalog.StudiedDeal{Number: number, Goal: puzzle.Goal{Kind: goal}}}
+	for _, m := range moves {
+		if m.Result == moves[0].Result {
+			d.Right = append(d.Right, chaosclock.Rules{}.FormatMove(p, m.Move))
+		}
+	}
+	return d, len(d.Right) <= mostKeepers
+}
+
+// String formats the deal as in deals.txt: its number, the kind of its goal, and the right moves.
+func (d Studied) String() string {
+	return fmt.Sprintf("%d %s %s", d.Number, d.Goal.Kind, strings.Join(d.Right, " "))
+}
+
+// parseStudied parses the output of String.
+func parseStudied(line string) (d Studied, err error) {
+	fields := strings.Fields(line)
+	if len(fields) < 3 {
+		return d, fmt.Errorf("the deal %q has too few fields", line)
+	}
+	d.Number, err = strconv.ParseInt(fields[0], 10, 64)
+	d.Goal, d.Right = puzzle.Goal{Kind: fields[1]}, fields[2:]
+	return d, err
+}

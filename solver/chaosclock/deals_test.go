@@ -1,0 +1,40 @@
+package chaosclock
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qilab/core/chaosclock"
+)
+
+// Each deal has the right moves that are said; each run of the test proves one of them anew.
+func TestStudiedDeals(t *testing.T) {
+	list, again := StudiedDeals(), -1
+	if len(list) > 0 {
+		again = rand.IntN(len(list))
+	}
+	known := map[int64]bool{}
+	for i, d := range list {
+		p, err := chaosclock.DealAt(d.Number)
+		if err != nil || known[d.Number] || len(d.Right) == 0 || len(d.Right) > mostKeepers {
+			t.Fatalf("deal %d: %v, %v", d.Number, d.Right, err)
+		}
+		known[d.Number] = true
+		for _, text := range d.Right {
+			if m, err := (chaosclock.Rules{}).ParseMove(p, text); err != nil || !slices.Contains(p.Moves(), m) {
+				t.Errorf("deal %d: the move %q, %v", d.Number, text, err)
+			}
+		}
+		if i != again {
+			continue
+		}
+		moves, err := NewDealer(nil).Outcomes(t.Context(), p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := StudyDeal(p, moves); !ok || got.String() != (Studied{d}).String() {
+			t.Errorf("%s, proven anew %s, %v", Studied{d}, got, ok)
+		}
+	}
+}
