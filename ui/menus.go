@@ -46,6 +46,7 @@ var menus = []command.Menu{
 	}},
 	{ID: "training", Letter: 'T', Groups: [][]string{
 		{"training-today"},
+		{"train-endings", "deal-today", "deals"},
 		{"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make"},
 		{"training-answer", "training-retry", "training-next", "training-end"},
 	}},

@@ -10,6 +10,7 @@ import (
 	"qilab/ui/analysis"
 	"qilab/ui/books"
 	"qilab/ui/clock"
+	"qilab/ui/deals"
 	"qilab/ui/editor"
 	"qilab/ui/endgames"
 	"qilab/ui/engines"
@@ -67,7 +68,7 @@ func (w *Window) makeRooms() {
 	w.settings = settings.New(settings.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Painters: c.Painters, Style: c.Style},
 		func() bool { return look.Dark(w.deps.App) })
 	w.keys = keys.New(keys.Deps{Host: c, Words: texts, Settings: s}, menus)
-	w.endgames = endgames.New(endgames.Deps{Host: c, Table: t, Search: x, Words: texts})
+	w.endgames = endgames.New(endgames.Deps{Host: c, Table: t, Search: x, Words: texts, TrainingState: c.TrainingState})
 	w.slots = slots.New(slots.Deps{Host: c, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
 		w.saving.Elsewhere)
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
@@ -122,6 +123,15 @@ func (w *Window) makeRooms() {
 		Editor: w.editor, Play: w.play, Training: w.training, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
 		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Departure: func() string { return w.repertoires.Departure() },
+	})
+	w.endgames.Link(endgames.Links{Train: func(mode string, next endgames.Next, told func(endgames.Result)) {
+		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next), Told: func(r training.Result) bool {
+			told(endgames.Result{Card: r.Card, Attempt: r.Attempt, Lost: r.Lost})
+			return true
+		}})
+	}})
+	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, TrainingState: c.TrainingState}, func(mode string, next deals.Next) {
+		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next)})
 	})
 	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
 	w.repertoires.Link(repertoires.Links{

@@ -65,6 +65,7 @@ var arrows = map[string][]string{
 	"analysis":   room,
 	"books":      room,
 	"clock":      room,
+	"deals":      room,
 	"editor":     room,
 	"endgames":   room,
 	"engines":    room,

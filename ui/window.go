@@ -29,6 +29,7 @@ import (
 	"qilab/ui/clipboard"
 	"qilab/ui/clock"
 	"qilab/ui/command"
+	"qilab/ui/deals"
 	"qilab/ui/desk"
 	"qilab/ui/editor"
 	"qilab/ui/endgames"
@@ -128,6 +129,7 @@ type Window struct {
 
 	game       *gamescreen.Room
 	clock      *clock.Room
+	deals      *deals.Room
 	openings   *openings.Room
 	library    *gamelist.Room
 	home       *home.Room
@@ -297,7 +299,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 func (w *Window) commands() command.Table {
 	all := slices.Concat(
 		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.repertoires.Commands(), w.hints.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.deals.Commands(), w.repertoires.Commands(), w.hints.Commands(),
 		w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 	w.play.Guard(all)

@@ -17,6 +17,7 @@ type Deps struct {
 	Table  *table.Table
 	Search *search.Search
 	Words  words.Words
+	*host.TrainingState
 }
 
 // Host is what the room needs of the window.

@@ -23,6 +23,7 @@ import (
 // Room lists endings and sets positions of them.
 type Room struct {
 	Deps
+	links   Links
 	rng     *rand.Rand
 	page    *page  // that is open; nil: none
 	chosen  string // the ending that was looked at last, by its ID
@@ -43,6 +44,7 @@ func (r *Room) Commands() command.Table {
 			_, ok := r.game()
 			return ok
 		}, Run: r.List},
+		{ID: "train-endings", Moves: true, Enabled: r.canTrain, Run: r.trainAll},
 		{ID: "practise", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyB)), Enabled: func() bool {
 			_, _, ok := r.Here()
 			return r.Host.Playing() && ok

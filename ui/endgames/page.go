@@ -44,6 +44,7 @@ type page struct {
 	kind    *control.Select
 	play    *control.Button
 	look    *control.Button
+	train   *control.Button
 	inside  *container.Scroll
 	drawing *host.Drawing
 	dialog  host.Opened
@@ -161,9 +162,14 @@ func (p *page) body() fyne.CanvasObject {
 			r.random(p.game, e.ID, wish, func(at core.Position) { r.study(p.game, at) })
 		})
 	})
+	p.train = control.NewButton(r.Host, t("endgames.train"), func() {
+		e, wish := p.ending(), r.wish
+		p.set(func() { r.trainOne(p.game, e.ID, wish) })
+	})
+	control.SetVisible(p.train, r.canTrain())
 	practice := prose.NewColumn(
 		prose.NewStyled(prose.Span{Text: t("endgames.practise"), Style: fyne.TextStyle{Bold: true}}),
-		prose.NewEqual(2, control.NewFrame(p.weak), control.NewFrame(p.kind), p.play, p.look),
+		prose.NewEqual(2, control.NewFrame(p.weak), control.NewFrame(p.kind), p.play, p.look, p.train),
 		p.said, p.bar, // where they are seen in a low window, too
 		prose.NewNote(t("endgames.practise.about")),
 	)
@@ -322,7 +328,7 @@ func (p *page) refresh() {
 		control.SetVisible(p.bar, false)
 	}
 	p.play.SetText(r.Words.T(playKey(r.wish)))
-	for _, b := range []*control.Button{p.play, p.look} {
+	for _, b := range []*control.Button{p.play, p.look, p.train} {
 		control.SetEnabled(b, err == nil && !proving)
 	}
 	p.inside.Content.Refresh()

@@ -180,6 +180,20 @@ func (s *session) refute() bool {
 	return true
 }
 
+// manyLost is how many plies of an ending are many to give away.
+const manyLost = 10
+
+// graded lowers the grade of an ending that was solved with detours.
+func graded(g store.Grade, lost int) store.Grade {
+	switch {
+	case lost >= manyLost:
+		return min(g, store.Hard)
+	case lost > 0:
+		return min(g, store.Good)
+	}
+	return g
+}
+
 // decide takes the attempt for what it is now: the card is answered.
 func (s *session) decide() {
 	if s.result != nil {
@@ -188,7 +202,7 @@ func (s *session) decide() {
 	r, task := s.room, s.room.Table.Drill.Task()
 	solved := task.State == table.DrillSolved
 	a := store.Attempt{Solved: solved, Tries: task.Tries, Hint: task.Hinted, Time: r.now().Sub(s.shown), Moves: task.Moves}
-	s.result = &Result{Card: *s.card, Attempt: a, Grade: a.Grade(s.usual), Lost: task.Lost}
+	s.result = &Result{Card: *s.card, Attempt: a, Grade: graded(a.Grade(s.usual), task.Lost), Lost: task.Lost}
 	s.grade = s.result.Grade
 	s.sum.count(*s.result)
 	if solved {

@@ -367,11 +367,11 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, clock_test.go, endgames_test.go, ui/books, ui/mistakes,
+	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, clock_test.go, endgames_test.go, ui/books, ui/deals, ui/mistakes,
 	// ui/repertoires, ui/resign and ui/lessons run them.
 	other := []string{"opening-back", "opening-leave", "judge", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw", "lesson-answer", "clock-pause", "endgames", "practise", "first-steps",
-		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make"}
+		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "train-endings", "deal-today", "deals"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
 			t.Errorf("%s could not be run in any state", c.ID)

@@ -1,0 +1,141 @@
+// Package deals is the room of the deals to be studied: the deal of the day, the same for everybody, and sessions of
+// others. The user must find a move that keeps the outcome. A deal that was asked is a card of the training.
+package deals
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"qilab/solver/catalog"
+	"qilab/storage/training"
+	"qilab/ui/command"
+)
+
+// The modes of the sessions, "training.mode.MODE" in the catalogues.
+const (
+	modeDay   = "deal-today"
+	modeDeals = "deals"
+)
+
+// mostNew is how many new deals a session has.
+const mostNew = 10
+
+// Next returns the next card of a session; ok is false if there is none.
+type Next func(ctx context.Context) (c training.Card, ok bool, err error)
+
+// Room begins sessions of deals.
+type Room struct {
+	Deps
+	train func(mode string, next Next) // begins a session
+	now   func() time.Time
+}
+
+// New makes the room; train begins a session of training.
+func New(d Deps, train func(mode string, next Next)) *Room {
+	return &Room{Deps: d, train: train, now: time.Now}
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "deal-today", Moves: true, Enabled: r.can, Run: r.today},
+		{ID: "deals", Moves: true, Enabled: r.can, Run: r.session},
+	}
+}
+
+// game returns the game with deals to be studied; ok is false if there is none.
+func (r *Room) game() (g catalog.Game, list []catalog.StudiedDeal, ok bool) {
+	for _, g := range r.Table.Games() {
+		if g.Deals != nil && g.Deals.Studied != nil && g.Deals.At != nil {
+			list := g.Deals.Studied()
+			return g, list, len(list) > 0
+		}
+	}
+	return g, nil, false
+}
+
+func (r *Room) can() bool {
+	_, _, ok := r.game()
+	return ok && r.Training != nil
+}
+
+// dayOf returns the number of a civil day.
+func dayOf(t time.Time) int {
+	year, month, day := t.Date()
+	return int(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
+}
+
+// today asks the deal of the day. Asked again on the same day it is no review.
+func (r *Room) today() {
+	g, list, _ := r.game()
+	now := r.now()
+	deal := list[dayOf(now)%len(list)]
+	asked := false
+	store := r.Training
+	r.train(modeDay, func(ctx context.Context) (training.Card, bool, error) {
+		if asked {
+			return training.Card{}, false, nil
+		}
+		asked = true
+		c, _, err := cardOf(ctx, store, g, deal, now)
+		if dayOf(c.Schedule.Last) == dayOf(now) && !c.Schedule.Last.IsZero() {
+			c.ID = 0
+		}
+		return c, err == nil, err
+	})
+}
+
+// session asks the deals that are due, and some new ones.
+func (r *Room) session() {
+	g, list, _ := r.game()
+	store, left, at := r.Training, mostNew, 0
+	filter := training.Filter{Game: g.Rules.ID(), Kinds: []training.Kind{training.Deal}}
+	asked := map[int64]bool{}
+	r.train(modeDeals, func(ctx context.Context) (training.Card, bool, error) {
+		now := r.now()
+		due, err := store.Due(ctx, filter, training.DayOf(now, training.Turn), mostNew)
+		if err != nil {
+			return training.Card{}, false, err
+		}
+		for _, c := range due {
+			if !asked[c.ID] {
+				asked[c.ID] = true
+				return c, true, nil
+			}
+		}
+		for ; at < len(list) && left > 0; at++ {
+			c, fresh, err := cardOf(ctx, store, g, list[at], now)
+			if err != nil {
+				return training.Card{}, false, err
+			}
+			if fresh {
+				left--
+				asked[c.ID] = true
+				return c, true, nil
+			}
+		}
+		return training.Card{}, false, nil
+	})
+}
+
+// cardOf returns the card of a deal, which is added if it is new. A shelved card is only asked.
+func cardOf(ctx context.Context, store *training.Store, g catalog.Game, d catalog.StudiedDeal, now time.Time) (c training.Card, fresh bool, err error) {
+	p, err := g.Deals.At(d.Number)
+	if err != nil {
+		return c, false, err
+	}
+	c = training.Card{
+		Game: g.Rules.ID(), Kind: training.Deal, Position: p.String(), Goal: d.Goal.String(), Line: d.Right[:1], Accepted: [][]string{d.Right},
+		Source: "deal " + strconv.FormatInt(d.Number, 10),
+	}
+	added, err := store.Add(ctx, []training.Card{c}, now)
+	if err != nil {
+		return c, false, err
+	}
+	known, ok, err := store.At(ctx, g.Rules, training.Deal, p)
+	if ok {
+		c = known
+	}
+	return c, added > 0, err
+}

@@ -1,0 +1,113 @@
+package deals
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/storage/training"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+)
+
+// newRoom returns the room with some deals, a training file, and the source of the session that was begun last.
+func newRoom(t *testing.T, deals int) (r *Room, next *Next) {
+	t.Helper()
+	var list []catalog.StudiedDeal
+	for i := range deals {
+		p, err := chaosclock.DealAt(int64(1000 * i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		right := chaosclock.Rules{}.FormatMove(p, p.Moves()[0])
+		list = append(list, catalog.StudiedDeal{Number: int64(1000 * i), Goal: puzzle.Goal{Kind: "both-win"}, Right: []string{right}})
+	}
+	game := catalog.Game{Rules: chaosclock.Rules{}, Deals: &catalog.Deals{
+		At:      func(i int64) (core.Position, error) { return chaosclock.DealAt(i) },
+		Studied: func() []catalog.StudiedDeal { return list },
+	}}
+	c, _ := hosttest.New(t, i18n.English, game)
+	store, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{game.Rules}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	c.Training = store
+	next = new(Next)
+	return New(depsOf(c), func(_ string, n Next) { *next = n }), next
+}
+
+// all answers all cards of a session with a grade, and returns them.
+func all(t *testing.T, r *Room, next Next, grade training.Grade) (list []training.Card) {
+	t.Helper()
+	for {
+		c, ok, err := next(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			return list
+		}
+		list = append(list, c)
+		if c.ID == 0 {
+			continue
+		}
+		if _, err := r.Training.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, r.now(), training.UsualRetention); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The deal of the day depends on the date alone, and changes at midnight.
+func TestToday(t *testing.T) {
+	r, next := newRoom(t, 5)
+	deal := func(at time.Time) training.Card {
+		t.Helper()
+		r.now = func() time.Time { return at }
+		r.today()
+		list := all(t, r, *next, training.Good)
+		if len(list) != 1 {
+			t.Fatalf("%d deals", len(list))
+		}
+		return list[0]
+	}
+	day := time.Date(2026, 11, 25, 0, 10, 0, 0, time.UTC)
+	first := deal(day)
+	if first.ID == 0 || first.Kind != training.Deal || first.Goal != "both-win -" {
+		t.Errorf("%+v", first)
+	}
+	if again := deal(time.Date(2026, 11, 25, 23, 50, 0, 0, time.FixedZone("east", 8*3600))); again.Position != first.Position || again.ID != 0 {
+		t.Errorf("asked again on the day: %+v", again)
+	}
+	if tomorrow := deal(day.AddDate(0, 0, 1)); tomorrow.Position == first.Position {
+		t.Error("the same deal on the next day")
+	}
+}
+
+// A session asks new deals, and later those that are due.
+func TestSession(t *testing.T) {
+	r, next := newRoom(t, 14)
+	now := time.Now()
+	r.now = func() time.Time { return now }
+	r.session()
+	if got := all(t, r, *next, training.Easy); len(got) != mostNew {
+		t.Errorf("%d deals", len(got))
+	}
+	r.session()
+	if got := all(t, r, *next, training.Easy); len(got) != 4 {
+		t.Errorf("%d deals the second time", len(got))
+	}
+	now = now.AddDate(1, 0, 0)
+	r.session()
+	if got := all(t, r, *next, training.Easy); len(got) != 10 && len(got) != 14 {
+		t.Errorf("%d deals are due", len(got))
+	}
+	if _, ok, err := (*next)(context.Background()); ok || err != nil {
+		t.Error("there are more", err)
+	}
+}

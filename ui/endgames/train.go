@@ -1,0 +1,121 @@
+package endgames
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/storage/training"
+)
+
+// Result is what became of a card of a session.
+type Result struct {
+	Card    training.Card
+	Attempt training.Attempt
+	Lost    int // plies that right moves have given away
+}
+
+// Next returns the next card of a session; ok is false if there is none.
+type Next func(ctx context.Context) (c training.Card, ok bool, err error)
+
+// Links hold what the room needs of others.
+type Links struct {
+	// Train begins a session of training in a mode, and told hears of each result. nil: there is no training.
+	Train func(mode string, next Next, told func(Result))
+}
+
+// Link connects the room with others.
+func (r *Room) Link(l Links) { r.links = l }
+
+// The sessions: their mode, "training.mode.MODE" in the catalogues, and how many positions they have.
+const (
+	modeEndings   = "endings"
+	mostPositions = 10
+)
+
+// A position becomes a card, to come back until it is known, if it was not solved at once or if that many plies were given
+// away.
+const mostLost = 6
+
+// quick bounds the endings that a session of all of them proves by the way.
+const quick = 5 * time.Second
+
+// tries is how many endings, and positions of one, are tried to find one that can be asked.
+const tries = 30
+
+func (r *Room) canTrain() bool {
+	_, ok := r.game()
+	return ok && r.links.Train != nil && r.Training != nil
+}
+
+// trainAll asks positions of all endings that can be proven at once.
+func (r *Room) trainAll() {
+	g, _ := r.game()
+	r.train(g, func(rng *rand.Rand) (id string, wish catalog.EndgameWish, ok bool) {
+		list := g.Endgames.Endings()
+		for range tries {
+			e := list[rng.IntN(len(list))]
+			wish := catalog.EndgameWish{Kind: catalog.EndgameKind(rng.IntN(len(kinds))), Weak: rng.IntN(4) == 0}
+			need, err := g.Endgames.Need(e.ID, solver.Limit{})
+			if err == nil && need.Err == nil && (need.Ready || need.Time < quick) && !lacks(e, wish) {
+				return e.ID, wish, true
+			}
+		}
+		return "", wish, false
+	})
+}
+
+// trainOne asks positions of one ending.
+func (r *Room) trainOne(g catalog.Game, id string, wish catalog.EndgameWish) {
+	r.train(g, func(*rand.Rand) (string, catalog.EndgameWish, bool) { return id, wish, true })
+}
+
+// train begins a session with positions of the endings that choose returns.
+func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish catalog.EndgameWish, ok bool)) {
+	rng, left, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), mostPositions, r.Training
+	r.links.Train(modeEndings, func(ctx context.Context) (training.Card, bool, error) {
+		if left--; left < 0 {
+			return training.Card{}, false, nil
+		}
+		for range tries {
+			id, wish, ok := choose(rng)
+			if !ok {
+				break
+			}
+			p, err := g.Endgames.Random(ctx, id, wish, rng)
+			if errors.Is(err, catalog.ErrRare) {
+				continue
+			}
+			if err != nil {
+				return training.Card{}, false, err
+			}
+			if c, ok, err := cardOf(ctx, g, id, p); ok || err != nil {
+				return c, ok, err
+			}
+		}
+		return training.Card{}, false, nil
+	}, func(got Result) {
+		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < mostLost {
+			return
+		}
+		r.running.Go(func() {
+			_, err := store.Add(context.Background(), []training.Card{got.Card}, time.Now())
+			if err != nil {
+				r.Host.Post(func() { r.Host.Tell(r.Words.Error(err)) })
+			}
+		})
+	})
+}
+
+// cardOf returns the card of a position: to win it, or to hold it. ok is false if the side to move has lost.
+func cardOf(ctx context.Context, g catalog.Game, id string, p core.Position) (c training.Card, ok bool, err error) {
+	goal, err := goalOf(ctx, g.Endgames.Drills(), p)
+	if err != nil || goal.Kind == "" {
+		return c, false, err
+	}
+	return training.Card{Game: g.Rules.ID(), Kind: training.Ending, Position: p.String(), Goal: goal.String(), Source: "ending " + id}, true, nil
+}

@@ -1,0 +1,82 @@
+package endgames
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/storage/training"
+	"qilab/ui/i18n"
+)
+
+// trains gives a rig a training file, and returns the source of the session that was begun last.
+func (r *rig) trains() (next *Next, told *func(Result)) {
+	r.t.Helper()
+	store, err := training.Open(filepath.Join(r.t.TempDir(), training.FileName), []core.Rules{r.Table.Rules()}, nil)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.t.Cleanup(func() { _ = store.Close() })
+	r.Training = store
+	next, told = new(Next), new(func(Result))
+	r.Link(Links{Train: func(_ string, n Next, f func(Result)) { *next, *told = n, f }})
+	return next, told
+}
+
+// A session asks positions of the ending that the table knows to be won or drawn. What was not known becomes a card.
+func TestTrain(t *testing.T) {
+	r := newRig(t, i18n.English)
+	next, told := r.trains()
+	g := r.Table.Current()
+	r.trainOne(g, "H v A", catalog.EndgameWish{Kind: catalog.EndgameWon})
+	var list []training.Card
+	for {
+		c, ok, err := (*next)(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			break
+		}
+		p, err := g.Rules.Parse(c.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, ok := g.Endgames.EndingOf(p); !ok || e.ID != "H v A" || c.Goal != "win -" || c.Kind != training.Ending || c.ID != 0 {
+			t.Errorf("%+v", c)
+		}
+		list = append(list, c)
+	}
+	if len(list) != mostPositions {
+		t.Fatalf("%d positions", len(list))
+	}
+	(*told)(Result{Card: list[0], Attempt: training.Attempt{Solved: true, Tries: 1}, Lost: mostLost - 1})
+	(*told)(Result{Card: list[1], Attempt: training.Attempt{Solved: true, Tries: 2}})
+	(*told)(Result{Card: list[2], Attempt: training.Attempt{Solved: true, Tries: 1}, Lost: mostLost})
+	(*told)(Result{Card: list[3], Attempt: training.Attempt{Tries: 1}})
+	r.running.Wait()
+	if kept, n, err := r.Training.List(t.Context(), training.Filter{}, 0, 10); err != nil || n != 3 {
+		t.Errorf("kept are %v, %v", kept, err)
+	}
+}
+
+// A session of all endings asks only what can be asked.
+func TestTrainAll(t *testing.T) {
+	r := newRig(t, i18n.English)
+	next, _ := r.trains()
+	if !r.canTrain() {
+		t.Fatal("there is no training")
+	}
+	r.trainAll()
+	c, ok, err := (*next)(t.Context())
+	if err != nil || !ok || c.Goal != "win -" && c.Goal != "hold -" {
+		t.Errorf("%+v, %v, %v", c, ok, err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := (*next)(ended); err == nil {
+		t.Error("the session goes on after its end")
+	}
+}
