@@ -77,25 +77,43 @@ func known(l Lang) Lang {
 	return English
 }
 
+// own returns the texts of the program's own files, which all catalogues share.
+var own = sync.OnceValues(func() (map[string]text, error) {
+	all := map[string]text{}
+	folder, err := fs.Sub(files, "catalog")
+	if err == nil {
+		err = readAll(all, folder)
+	}
+	return all, err
+})
+
 // load reads the catalogue files of the program and of other folders. A key must be in only one of them.
 func load(more []fs.FS) (map[string]text, error) {
-	own, err := fs.Sub(files, "catalog")
-	if err != nil {
-		return nil, err
+	all, err := own()
+	if err != nil || len(more) == 0 {
+		return all, err
 	}
-	all := map[string]text{}
-	for _, folder := range append([]fs.FS{own}, more...) {
-		names, err := fs.Glob(folder, "*.json")
-		if err != nil {
+	all = maps.Clone(all)
+	for _, folder := range more {
+		if err := readAll(all, folder); err != nil {
 			return nil, err
-		}
-		for _, name := range names {
-			if err := read(all, folder, name); err != nil {
-				return nil, fmt.Errorf("catalogue %s: %w", name, err)
-			}
 		}
 	}
 	return all, nil
+}
+
+// readAll adds the texts of the files in a folder to all.
+func readAll(all map[string]text, folder fs.FS) error {
+	names, err := fs.Glob(folder, "*.json")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := read(all, folder, name); err != nil {
+			return fmt.Errorf("catalogue %s: %w", name, err)
+		}
+	}
+	return nil
 }
 
 // read adds the texts of a file to all.

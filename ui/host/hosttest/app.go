@@ -52,6 +52,9 @@ func (a *app) end() {
 	if len(driver.AllWindows()) == 0 {
 		driver.CreateWindow("")
 	}
+	if len(driver.AllWindows()) == 1 { // none is open but that one
+		dropClosed()
+	}
 }
 
 func (a *app) Clipboard() fyne.Clipboard { return a.clipboard }
