@@ -45,7 +45,7 @@ var menus = []command.Menu{
 		{"endgames", "practise"},
 	}},
 	{ID: "training", Letter: 'T', Groups: [][]string{
-		{"training-today"},
+		{"training", "training-today"},
 		{"train-endings", "deal-today", "deals"},
 		{"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make"},
 		{"training-answer", "training-retry", "training-next", "training-end"},

@@ -146,11 +146,12 @@ func (w *Window) makeRooms() {
 			}})
 		},
 	})
+	w.training.Link(training.Links{Counted: func() { w.home.FillToday() }})
 	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
 		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
-		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons,
+		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons, Today: w.training.Today,
 	})
 }
 

@@ -2,6 +2,7 @@ package training
 
 import (
 	"context"
+	"database/sql"
 	"time"
 )
 
@@ -195,4 +196,12 @@ func (f Filter) where() (string, []any) {
 		and("(instr(note, ?) > 0 OR instr(source, ?) > 0)", f.Text, f.Text)
 	}
 	return where, args
+}
+
+// NextDue returns when the next card in use is due after a time; ok is false if there is none. New cards do not count.
+func (s *Store) NextDue(ctx context.Context, game string, after time.Time) (due time.Time, ok bool, err error) {
+	var ms sql.NullInt64
+	err = s.read.QueryRowContext(ctx, "SELECT min(due) FROM card WHERE shelf = ? AND state != ? AND due >= ? AND (? = '' OR game = ?)",
+		Active, New, milli(after), game, game).Scan(&ms)
+	return instant(ms.Int64), err == nil && ms.Valid, fault(s.path, err)
 }

@@ -26,6 +26,7 @@ type Room struct {
 	page  *container.Scroll
 
 	line   *fyne.Container // the game to resume, or the offer of the first steps
+	today  *fyne.Container // what is due in the training
 	last   []recent        // the games that were played last, the newest first
 	row    *fyne.Container // of them; nil until the screen is built
 	recent *fyne.Container // the row with its heading
@@ -53,6 +54,8 @@ type Links struct {
 	Current func() int64
 	List    func()
 	Lessons Lessons // nil: there are none
+	// Today describes the training that is due today; ok is false if none is.
+	Today func() (text string, ok bool)
 }
 
 // Lessons are the first steps in the games.
@@ -92,12 +95,13 @@ func (r *Room) Object() fyne.CanvasObject {
 	for _, g := range families.Heads(r.Table.Games()) {
 		tiles.Add(r.tile(g))
 	}
-	r.line = container.NewStack()
+	r.line, r.today = container.NewStack(), container.NewStack()
 	body := prose.NewColumn(
 		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), corner),
-		r.line, tiles, r.recentRow(),
+		r.line, r.today, tiles, r.recentRow(),
 	)
 	r.fillLine()
+	r.FillToday()
 	if slots := r.slots(); slots != nil {
 		heading := widget.NewLabel(r.Words.T("home.slots"))
 		heading.TextStyle.Bold = true

@@ -10,6 +10,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 )
 
 // fillLine shows the last unfinished game or, before there is one, the offer of the first steps.
@@ -34,13 +35,16 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	game := s.Document().Game()
 	line := game.MainLine()
 	last := line[len(line)-1]
-	if r.links.Restored() || s.Document().Revision() > 0 {
+	if s.Drill.On() || r.links.Restored() || s.Document().Revision() > 0 {
 		resume = func() { r.Host.Run("continue") }
+		if s.Drill.On() {
+			return r.Words.T("home.resume.training"), resume, true
+		}
 		if p, trying := s.Puzzle.Current(); trying {
 			if state := s.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
 				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), r.Words.Task(s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
 			}
-		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() {
+		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && s.Origins.Here().Way != table.Shown {
 			seats := s.Players.Seats()
 			return r.resumeText(s.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, last.Ply()), resume, true
 		}
@@ -60,4 +64,22 @@ func (r *Room) resumeText(rules core.Rules, levels [2]string, plies int) string 
 		return r.Words.T("home.resume.against", name, r.levelName(levels[side.Other()]), plies)
 	}
 	return r.Words.T("home.resume.game", name, plies)
+}
+
+// FillToday shows what is due in the training, if anything is.
+func (r *Room) FillToday() {
+	if r.today == nil || r.links.Today == nil {
+		return
+	}
+	r.today.RemoveAll()
+	if text, ok := r.links.Today(); ok {
+		start := control.NewButton(r.Host, r.Words.T("home.today"), func() { r.Host.Run("training-today") })
+		list := control.NewButton(r.Host, r.Words.T("home.today.cards"), func() { r.Host.Run("training") })
+		list.Importance = widget.LowImportance
+		r.today.Add(prose.NewCard(container.NewBorder(nil, nil, nil, container.NewHBox(list, start), prose.New(text))))
+	}
+	control.SetVisible(r.today, len(r.today.Objects) > 0)
+	if r.page != nil {
+		r.page.Content.Refresh()
+	}
 }

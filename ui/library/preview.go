@@ -15,8 +15,10 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/board"
 	"qilab/ui/control"
+	"qilab/ui/panel"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/table"
 )
 
 // previewPause is how long the cursor has to stay on a game before it is read: who runs through the list looks at none.
@@ -35,6 +37,7 @@ type preview struct {
 	line    []*core.Node
 	rules   core.Rules
 	comment string
+	aids    table.Aids
 	ply     int
 	stepped bool // the person has been through the moves
 	drawing bool // the picture is about to be drawn
@@ -142,7 +145,7 @@ func (p *preview) read(id int64) {
 				return
 			}
 			same := p.of == id && p.stepped
-			p.of, p.line, p.record, p.rules, p.comment = id, line, &record, g.Rules(), g.Root().Comment
+			p.of, p.line, p.record, p.rules, p.comment, p.aids = id, line, &record, g.Rules(), g.Root().Comment, table.AidsOf(g.Tags())
 			if !same || p.ply >= len(line) {
 				p.begin()
 			}
@@ -214,7 +217,7 @@ func (p *preview) refresh() {
 	if g.File != "" {
 		lines = append(lines, r.Words.T("games.from", sourceText(g)))
 	}
-	lines = append(lines, r.texts.notesText(g))
+	lines = append(lines, panel.AidsText(r.Words, p.aids), r.texts.notesText(g))
 	if g.Stars > 0 {
 		lines = append(lines, stars(min(g.Stars, 5)))
 	}

@@ -145,7 +145,7 @@ func (r *rig) press(text string) {
 // Games are listed, found as one types in either script, sorted, and opened where the preview stands.
 func TestFindSortOpen(t *testing.T) {
 	r := newRig(t, i18n.English)
-	a := r.add(xiangqi.Rules{}, 1, 30, "Red", "上海胡榮華", "Black", "柳大华", "Date", "1975.03.01", "Result", "1-0")
+	a := r.add(xiangqi.Rules{}, 1, 30, "Red", "上海胡榮華", "Black", "柳大华", "Date", "1975.03.01", "Result", "1-0", table.TagHints, "2")
 	b := r.add(xiangqi.Rules{}, 2, 40, "Red", "杨官璘", "Black", "胡荣华", "Date", "1960.05.02", "Result", "0-1")
 	c := r.add(gomoku.Rules{Set: gomoku.Renju}, 3, 12, "Black", "Nakamura", "White", "Sushkov")
 	r.show(1180, 800)
@@ -169,8 +169,8 @@ func TestFindSortOpen(t *testing.T) {
 	body := r.view.table.body
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	r.settle()
-	if p := r.preview; p.of != a || p.ply != 30 {
-		t.Errorf("the preview shows %d at %d", p.id, p.ply)
+	if p := r.preview; p.of != a || p.ply != 30 || p.aids != (table.Aids{Hints: 2}) {
+		t.Errorf("the preview shows %d at %d, and %v", p.id, p.ply, p.aids)
 	}
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})

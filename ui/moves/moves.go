@@ -57,10 +57,11 @@ func (r *Room) editing() command.Table {
 	}
 }
 
-// canUndo reports whether there is anything to take back. A player takes back moves of the game, and not the game.
+// canUndo reports whether there is anything to take back. Who plays or solves a puzzle takes back moves of the game, and not the game.
 func (r *Room) canUndo() bool {
 	s := r.Table
-	if s.View.Playing() && (s.Tree.UndoReplaces() || r.onlyAnswered()) {
+	_, puzzle := s.Puzzle.Current()
+	if (s.View.Playing() || puzzle) && s.Tree.UndoReplaces() || s.View.Playing() && r.onlyAnswered() {
 		return false
 	}
 	return r.Host.OnBoard() && s.CanUndo()

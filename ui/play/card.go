@@ -2,7 +2,6 @@ package play
 
 import (
 	"image/color"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,7 +12,6 @@ import (
 	"qilab/ui/look"
 	"qilab/ui/panel"
 	"qilab/ui/prose"
-	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -63,7 +61,7 @@ func (c *card) refresh() {
 	}
 	c.left.SetText(left)
 	control.SetVisible(c.left, left != "")
-	aids := c.aidsText(s.Assistance.Had())
+	aids := panel.AidsText(w, s.Assistance.Had())
 	c.aids.SetText(aids)
 	control.SetVisible(c.aids, aids != "")
 	can := func(id string) bool {
@@ -74,19 +72,4 @@ func (c *card) refresh() {
 	control.SetVisible(c.rematch, can("rematch"))
 	control.SetVisible(c.undo, can("undo") && s.Node() == last)
 	c.root.Refresh()
-}
-
-// aidsText lists the help that the user had; "": none.
-func (c *card) aidsText(a table.Aids) string {
-	w := c.side.room.Words
-	var list []string
-	for _, aid := range []struct {
-		key string
-		n   int
-	}{{"end.hints", a.Hints}, {"end.take-backs", a.TakeBacks}, {"end.looks", a.Looks}} {
-		if aid.n > 0 {
-			list = append(list, w.T(aid.key, aid.n))
-		}
-	}
-	return strings.Join(list, " · ")
 }

@@ -20,6 +20,7 @@ func (r *Room) canDraw() bool {
 
 // offerDraw offers a draw: to the program, which thinks about it, or to the other person, who is asked.
 func (r *Room) offerDraw() {
+	r.toEnd()
 	s := r.Table
 	if _, alone := s.Players.Viewer(); !alone {
 		side := s.Position().Turn()

@@ -3,10 +3,13 @@
 package resign
 
 import (
+	"errors"
+
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/ui/command"
+	"qilab/ui/table"
 )
 
 // Room ends games and begins rematches.
@@ -27,15 +30,26 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// canEnd reports whether a person plays a game that goes on here.
+// canEnd reports whether a user plays a game that goes on here, or after the earlier move that he looks at.
 func (r *Room) canEnd() bool {
-	seats := r.Table.Players.Seats()
-	return r.Host.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && r.Table.Ending.Possible() == nil &&
-		r.Table.Node().Parent() != nil
+	s := r.Table
+	seats, err := s.Players.Seats(), s.Ending.Possible()
+	possible := err == nil || errors.Is(err, table.ErrNotLast) && s.View.Playing() && !s.Tree.Finished()
+	return r.Host.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && possible && len(s.Tree.Played()) > 1
+}
+
+// toEnd goes to the last move of the game, which is ended there.
+func (r *Room) toEnd() {
+	s := r.Table
+	line := s.Tree.Played()
+	if last := line[len(line)-1]; s.View.Playing() && s.Node() != last {
+		s.Tree.Goto(last)
+	}
 }
 
 // resign ends the game for the person, or for the side to move of two, once that was asked.
 func (r *Room) resign() {
+	r.toEnd()
 	s := r.Table
 	side, alone := s.Players.Viewer()
 	if !alone {

@@ -1,6 +1,8 @@
 package training
 
 import (
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
@@ -24,10 +26,13 @@ type Deps struct {
 // Host is what the room needs of the window.
 type Host interface {
 	control.Keys
+	AskFirst(title, text, yes, no string, run func())
+	Canvas() fyne.Canvas
 	Clean(text string) string
 	CloseDialogs()
 	Closed() bool
 	ExplainCommand(id string, on bool)
+	Heading(id string) string
 	Message(title, text string)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened

@@ -1,10 +1,6 @@
 package training
 
 import (
-	"fmt"
-	"strings"
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -34,6 +30,7 @@ type panelView struct {
 	field    *fyne.Container
 	facts    *prose.Text // the answer or the refutation, and what is told of the card afterwards
 
+	more                                  *control.Button // the menu of the card
 	hint, answer, slip, retry, back, next *control.Button
 	asking                                *fyne.Container // these buttons
 	grades                                [4]*control.Button
@@ -52,6 +49,8 @@ func (r *Room) Make() {
 	p.heading.Truncation = fyne.TextTruncateEllipsis
 	end := p.button("training.end", "training-end", func() { r.Host.Run("training-end") })
 	end.Importance = widget.LowImportance
+	p.more = p.button("training.more", "", p.menu)
+	p.more.Importance = widget.LowImportance
 	p.hint = p.button("command.hint", "hint", func() { r.Host.Run("hint") })
 	p.answer = p.button("command.training-answer", "training-answer", func() { r.Host.Run("training-answer") })
 	p.slip = p.button("training.slip", "undo", func() { r.Table.Drill.Slip() })
@@ -76,7 +75,7 @@ func (r *Room) Make() {
 	}
 	p.grading = container.NewVBox(p.gradeNote, prose.NewEqual(4, objects...))
 	p.field = prose.NewField(p.ground, p.verdict)
-	p.column = prose.NewColumn(container.NewBorder(nil, nil, nil, end, p.heading), p.progress, container.NewPadded(p.task), p.field, container.NewPadded(p.facts))
+	p.column = prose.NewColumn(container.NewBorder(nil, nil, nil, container.NewHBox(p.more, end), p.heading), p.progress, container.NewPadded(p.task), p.field, container.NewPadded(p.facts))
 	p.root = prose.NewRoom(nil, scroll.Scrolled(p.column), prose.NewColumn(p.grading, p.asking))
 	r.panel = p
 	p.refresh()
@@ -111,20 +110,20 @@ func (p *panelView) refresh() {
 	}
 	task := r.Table.Drill.Task()
 	panel.SetText(p.heading, r.Words.T("training.mode."+s.plan.Mode))
-	if text, part := p.room.progressOf(s); part >= 0 {
+	if text, part := p.room.texts.progressOf(s); part >= 0 {
 		p.progress.Set(part, text)
 	} else {
 		p.progress.Set(0, text)
 	}
-	p.task.SetText(r.asks(task))
-	text, view := r.verdict(s, task)
+	p.task.SetText(r.texts.asks(task))
+	text, view := r.texts.verdict(s, task)
 	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
 	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}
 	if view != core.ViewUnknown {
 		p.ground.FillColor, said.Ink = look.VerdictColor(view, panel.Tone()), look.VerdictInk(panel.Tone())
 	}
 	p.verdict.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{said}}})
-	p.facts.SetParagraphs(r.facts(s, task))
+	p.facts.SetParagraphs(r.texts.facts(s, task))
 	answered, wrong := s.result != nil, task.State == table.DrillWrong
 	control.SetVisible(p.hint, !answered && !wrong && !s.plan.Once)
 	control.SetVisible(p.answer, !answered && !s.plan.Once)
@@ -143,6 +142,45 @@ func (p *panelView) refresh() {
 	p.root.Refresh()
 }
 
+// menu opens the menu of what can be done with the card.
+func (p *panelView) menu() {
+	r, s := p.room, p.room.session
+	if s == nil || s.card == nil {
+		return
+	}
+	c := *s.card
+	t := r.Words.T
+	item := func(text string, run func()) *fyne.MenuItem {
+		return fyne.NewMenuItem(text, func() {
+			if r.session == s && s.card != nil {
+				run()
+			}
+		})
+	}
+	items := []*fyne.MenuItem{item(t("training.do.open"), func() { r.actions.openPosition(c) })}
+	if open := r.actions.sourceOf(c); open != nil {
+		items = append(items, item(t("training.do.source"), open))
+	}
+	if c.ID != 0 {
+		items = append(items,
+			item(t("training.do.note"), func() {
+				r.actions.note(c, func(noted store.Card) {
+					if s.card != nil && s.card.ID == noted.ID {
+						s.card.Note = noted.Note
+						r.refresh()
+					}
+				})
+			}),
+			fyne.NewMenuItemSeparator(),
+			item(t("training.do.suspend"), func() { r.actions.shelve(c, store.Suspended, s.drop) }),
+			item(t("training.do.wrong"), func() { r.actions.shelve(c, store.Wrong, s.drop) }),
+			item(t("training.do.delete"), func() { r.actions.remove(c, s.drop) }),
+		)
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.more)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Host.Canvas(), at.AddXY(0, p.more.Size().Height))
+}
+
 // showGrades shows the grade, and when the card comes back by each.
 func (p *panelView) showGrades(s *session) {
 	w, now := p.room.Words, p.room.now()
@@ -150,7 +188,7 @@ func (p *panelView) showGrades(s *session) {
 		g := store.Grade(i + 1)
 		text := w.T("training.grade." + gradeNames[i])
 		if next, err := s.card.Schedule.After(g, now, p.room.retention()); err == nil {
-			text += " · " + p.room.interval(next.Due.Sub(now))
+			text += " · " + p.room.texts.interval(next.Due.Sub(now))
 		}
 		b.SetText(text)
 		b.Importance = widget.MediumImportance
@@ -159,138 +197,4 @@ func (p *panelView) showGrades(s *session) {
 		}
 		b.Refresh()
 	}
-}
-
-// interval returns the time until a card is due again, as short as can be.
-func (r *Room) interval(d time.Duration) string {
-	switch days := d.Hours() / 24; {
-	case d < time.Hour:
-		return r.Words.T("training.minutes", max(1, int(d.Minutes()+0.5)))
-	case days < 1:
-		return r.Words.T("training.hours", int(d.Hours()+0.5))
-	case days < 60:
-		return r.Words.T("training.days", int(days+0.5))
-	case days < 365:
-		return r.Words.T("training.months", int(days/30.4+0.5))
-	default:
-		return r.Words.T("training.years", int(days/365.25+0.5))
-	}
-}
-
-// progressOf returns the line about the progress of a session and the part that is done, negative if unknown.
-func (r *Room) progressOf(s *session) (string, float64) {
-	if s.plan.Progress != nil {
-		return s.plan.Progress(s.sum)
-	}
-	return r.Words.T("training.progress", s.sum.Cards()), -1
-}
-
-// asks returns what the card asks of the user.
-func (r *Room) asks(task table.DrillTask) string {
-	rules := r.Table.Rules()
-	if r.session.card.Kind == store.Opening {
-		return r.Words.T("training.repertoire", r.Words.Side(rules, task.Solver))
-	}
-	if task.Goal.Kind == "" {
-		return r.Words.T("training.best", r.Words.Side(rules, task.Solver))
-	}
-	return r.Words.Task(rules, task.Solver, task.Goal)
-}
-
-// verdict tells how far the user is, and whether that is good or bad.
-func (r *Room) verdict(s *session, task table.DrillTask) (string, core.View) {
-	t := r.Words.T
-	right, wrong := look.VerdictSymbol(core.ViewWin)+" ", look.VerdictSymbol(core.ViewLoss)+" "
-	switch task.State {
-	case table.DrillSolved:
-		switch {
-		case s.result != nil && s.result.Attempt.Tries > 1:
-			return right + t("training.right.tries", s.result.Attempt.Tries), core.ViewWin
-		case s.result != nil && s.result.Attempt.Hint:
-			return right + t("training.right.hint"), core.ViewWin
-		}
-		return right + t("training.right"), core.ViewWin
-	case table.DrillWrong:
-		m, _, _ := r.Table.Drill.Tried()
-		parent := r.Table.Node().Parent()
-		if parent == nil {
-			return wrong + t("training.wrong"), core.ViewLoss
-		}
-		return wrong + t("training.wrong.move", r.Words.Move(r.Table.Rules(), parent.Position(), m)), core.ViewLoss
-	case table.DrillShown:
-		return t("training.shown"), core.ViewUnknown
-	case table.DrillChecking:
-		return t("puzzle.asked"), core.ViewUnknown
-	case table.DrillReplying:
-		return right + t("training.on"), core.ViewUnknown
-	}
-	switch {
-	case task.Goal.Kind != "" && task.Left > 0 && r.Words.Has("goal."+task.Goal.Kind+".left"):
-		return r.Words.TaskLeft(task.Goal.Kind, task.Left), core.ViewUnknown
-	case task.Tries > 1:
-		return t("training.asked.again"), core.ViewUnknown
-	}
-	return t("training.asked"), core.ViewUnknown
-}
-
-// facts returns the line on the board in words and, once the card is answered, the best line, the category and the rating.
-func (r *Room) facts(s *session, task table.DrillTask) (list []prose.Paragraph) {
-	t, rules := r.Words.T, r.Table.Rules()
-	add := func(label, text string) {
-		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: label, Style: fyne.TextStyle{Bold: true}}, {Text: text}}})
-	}
-	switch {
-	case task.State == table.DrillWrong && s.asking:
-		add("", t("training.refuting"))
-	case task.State == table.DrillWrong && len(s.line) > 0:
-		add(t("training.refuted"), r.Words.Line(rules, r.Table.Position(), s.line))
-	}
-	if s.result == nil {
-		return list
-	}
-	root := r.Table.Document().Game().Root().Position()
-	switch best := r.Table.Drill.Best(); {
-	case len(best) > 0:
-		add(t("training.answer"), r.Words.Line(rules, root, best))
-	case task.State == table.DrillShown && len(s.line) > 0:
-		add(t("training.answer"), r.Words.Line(rules, r.Table.Position(), s.line))
-	}
-	if also := r.others(s, root); also != "" {
-		add(t("training.also"), also)
-	}
-	if len(s.card.Themes) > 0 {
-		names := make([]string, len(s.card.Themes))
-		for i, theme := range s.card.Themes {
-			names[i] = r.Words.Theme(rules, theme)
-		}
-		add(t("training.themes"), strings.Join(names, t("punctuation.comma")))
-	}
-	if s.card.Rating > 0 {
-		add(t("training.rating"), t("training.number", s.card.Rating))
-	}
-	if s.tried != nil && s.tried.Rated {
-		add(t("training.yours"), t("training.change", int(s.tried.After.Value+0.5), fmt.Sprintf("%+d", int(s.tried.After.Value+0.5)-int(s.tried.Before.Value+0.5))))
-	}
-	if s.card.Note != "" {
-		add(t("training.note"), r.Host.Clean(s.card.Note))
-	}
-	return list
-}
-
-// others names the other right first moves of a card.
-func (r *Room) others(s *session, root core.Position) string {
-	if len(s.card.Accepted) == 0 {
-		return ""
-	}
-	best := r.Table.Drill.Best()
-	var names []string
-	for _, text := range s.card.Accepted[0] {
-		if m, err := r.Table.Rules().ParseMove(root, text); err == nil && (len(best) == 0 || m != best[0]) {
-			names = append(names, r.Words.Move(r.Table.Rules(), root, m))
-		}
-	}
-	if len(names) > 5 {
-		names = append(names[:5], "…")
-	}
-	return strings.Join(names, r.Words.T("punctuation.comma"))
 }

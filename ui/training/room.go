@@ -26,8 +26,10 @@ import (
 
 // Links hold what the room needs of other rooms.
 type Links struct {
-	// Front shows the board with what has changed beside it.
-	Front func()
+	// Counted is called when it was counted what is due.
+	Counted func()
+	// Source returns what opens the game that the source of a card names; nil: there is none.
+	Source func(source string) func()
 }
 
 // Room runs sessions.
@@ -39,10 +41,20 @@ type Room struct {
 	session *session   // nil: there is none
 	work    work
 	now     func() time.Time
+
+	texts    texts
+	actions  actions
+	page     *page // that is open; nil: none
+	due      due
+	counting bool
 }
 
 // New makes the room; hints and answers are shown on board.
-func New(d Deps, board Board) *Room { return &Room{Deps: d, board: board, now: time.Now} }
+func New(d Deps, board Board) *Room {
+	r := &Room{Deps: d, board: board, now: time.Now}
+	r.texts, r.actions = texts{r}, actions{r}
+	return r
+}
 
 // Link connects the room with others.
 func (r *Room) Link(links Links) { r.links = links }
@@ -73,6 +85,7 @@ func (r *Room) Commands() command.Table {
 		return r.session != nil && r.session.card != nil && r.Host.Playing() && r.Table.Drill.On()
 	}
 	return command.Table{
+		{ID: "training", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyY)), Run: r.open},
 		{ID: "training-today", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyT)), Run: func() { r.today("") }},
 		{ID: "training-answer", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return on() && !state().Over() && !r.session.plan.Once }, Run: func() { r.session.answer() }},
 		{ID: "training-retry", Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return on() && state() == table.DrillWrong && r.session.result == nil },
@@ -114,6 +127,3 @@ func (r *Room) refresh() {
 	}
 	r.Host.RefreshCommands()
 }
-
-// Recount counts what is due anew.
-func (r *Room) Recount() {}

@@ -299,6 +299,14 @@ func (s *session) next() {
 	s.room.refresh()
 }
 
+// drop goes on to the next card without a review: the card was put on a shelf.
+func (s *session) drop() {
+	if s.room.session == s {
+		s.card = nil
+		s.next()
+	}
+}
+
 // hint gives the next hint: which piece moves, then where.
 func (s *session) hint() {
 	r := s.room
@@ -361,6 +369,6 @@ func (r *Room) finish(summed bool) {
 	case s.plan.Ended != nil:
 		s.plan.Ended(s.sum)
 	case summed:
-		r.work.add(func() { r.Host.Post(func() { r.summary(s) }) }) // after the last review
+		r.summarize(s)
 	}
 }

@@ -1,7 +1,9 @@
 package training
 
 import (
+	"context"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -9,8 +11,22 @@ import (
 	"qilab/ui/prose"
 )
 
-// summary shows what became of a session.
-func (r *Room) summary(s *session) {
+// summarize shows what became of a session, once its last review is written.
+func (r *Room) summarize(s *session) {
+	t, now := r.Training, r.now()
+	r.work.add(func() {
+		next, ok, err := t.NextDue(context.Background(), "", now)
+		r.Host.Post(func() {
+			if err != nil || !ok {
+				next = time.Time{}
+			}
+			r.summary(s, next)
+		})
+	})
+}
+
+// summary shows what became of a session, and when the next card is due; the zero value: none is.
+func (r *Room) summary(s *session, next time.Time) {
 	if r.Host.Closed() || r.session != nil {
 		return
 	}
@@ -25,6 +41,9 @@ func (r *Room) summary(s *session) {
 	}
 	if sum.Leeches > 0 {
 		lines = append(lines, t("training.summary.leeches", sum.Leeches))
+	}
+	if !next.IsZero() {
+		lines = append(lines, t("training.summary.next", r.texts.nextText(next)))
 	}
 	r.Host.Open(host.Dialog{
 		Title: t("training.summary", r.Words.T("training.mode."+s.plan.Mode)), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))),

@@ -11,6 +11,16 @@ import (
 	"qilab/ui/i18n"
 )
 
+// A sample game that is looked at is no unfinished game.
+func TestSampleIsNotResumed(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.Run("sample")
+	r.Run("home")
+	if r.button(r.words.T("home.resume")) != nil {
+		t.Error("home offers to go on with the sample game")
+	}
+}
+
 // The tiles of the games are in view: all of them at 800x600, at 640x560 two and half of the next two, also with a game to resume.
 func TestHomeTiles(t *testing.T) {
 	for _, lang := range i18n.Langs() {

@@ -85,6 +85,20 @@ func TestOneClickInPlay(t *testing.T) {
 	}
 }
 
+// A game can be resigned while an earlier move is looked at: it ends after its last move.
+func TestResignLookingBack(t *testing.T) {
+	r := againstEasy(t)
+	r.turn(0)
+	r.Run("first")
+	r.tapButton("Resign")
+	r.tapButton(r.words.T("resign.yes"))
+	r.wantSaid("You lost")
+	r.wantPly(4)
+	if !r.table.Ending.Now().Over() || len(r.table.Document().Game().MainLine()) != 5 {
+		t.Errorf("the game ended after %d plies", r.table.Node().Ply())
+	}
+}
+
 // After a take-back the game can be resigned and drawn, and the moves taken back are not listed.
 func TestEndAfterTakeBack(t *testing.T) {
 	r := atPlay(newFullRig(t, i18n.English))

@@ -181,6 +181,9 @@ func TestFailedPuzzleIsRemembered(t *testing.T) {
 func TestHintAndSolution(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.startPuzzle(r.table.Current(), fakePuzzles[0])
+	if r.Commands().ByID("undo").Can() {
+		t.Error("undo leaves the puzzle")
+	}
 	r.Run("puzzle-solution")
 	r.until("the solution is shown", func() bool { return len(r.board().State().Preview) > 0 })
 	if !strings.HasPrefix(r.status(), "Solution: ") {

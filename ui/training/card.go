@@ -1,0 +1,108 @@
+package training
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+
+	store "qilab/storage/training"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+)
+
+// actions are what can be done with a card, in a session and on the page.
+type actions struct{ room *Room }
+
+// shelve puts a card on a shelf and calls done when that is written.
+func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
+	r := x.room
+	r.actions.change(func(t *store.Store) error { return t.Shelve(context.Background(), c.ID, shelf) }, func() {
+		r.Host.Tell(r.Words.T("training.told." + shelf.String()))
+		done()
+	})
+}
+
+// remove deletes a card for good, after asking.
+func (x actions) remove(c store.Card, done func()) {
+	r := x.room
+	r.Host.AskFirst(r.Words.T("training.delete.title"), r.Words.T("training.delete"), r.Words.T("training.do.delete"), r.Words.T("dialog.cancel"), func() {
+		r.actions.shelve(c, store.Deleted, done)
+	})
+}
+
+// change changes the training file in the background, and calls done on the window's goroutine if that succeeded.
+func (x actions) change(run func(*store.Store) error, done func()) {
+	r := x.room
+	if !r.usable() {
+		return
+	}
+	t := r.Training
+	r.work.add(func() {
+		err := run(t)
+		r.Host.Post(func() {
+			if r.Host.Closed() {
+				return
+			}
+			if err != nil {
+				r.Host.Message(r.Words.T("training.unsaved"), r.Host.Clean(r.Words.Error(err)))
+				return
+			}
+			done()
+			r.Recount()
+		})
+	})
+}
+
+// note edits the user's note on a card; done gets the card with the new one.
+func (x actions) note(c store.Card, done func(store.Card)) {
+	r := x.room
+	entry := control.NewText(r.Host)
+	entry.SetText(c.Note)
+	r.Host.Open(host.Dialog{
+		Title: r.Words.T("training.note.title"), Body: prose.NewRoom(nil, entry, nil), Size: fyne.NewSize(440, 240), Focus: entry,
+		Buttons: []host.Button{{Text: r.Words.T("training.note.save"), Run: func() {
+			c.Note = entry.Text
+			r.actions.change(func(t *store.Store) error { return t.Edit(context.Background(), c) }, func() { done(c) })
+		}}},
+		Close: r.Words.T("dialog.cancel"),
+	})
+}
+
+// openPosition puts the position of a card on the table as a game of its own.
+func (x actions) openPosition(c store.Card) {
+	r := x.room
+	g, known := r.Table.GameByID(c.Game)
+	if !known {
+		return
+	}
+	p, err := g.Rules.Parse(c.Position)
+	if err != nil {
+		r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
+		return
+	}
+	r.finish(false)
+	r.Host.CloseDialogs()
+	r.Table.Start(g, p, [2]table.Seat{})
+	r.Table.View.SetActivity(table.Study)
+	r.Host.Show(prefs.GameScreen)
+}
+
+// sourceOf returns what opens the game that a card comes from; nil: it comes from none, or that is not known.
+func (x actions) sourceOf(c store.Card) func() {
+	r := x.room
+	if r.links.Source == nil {
+		return nil
+	}
+	open := r.links.Source(c.Source)
+	if open == nil {
+		return nil
+	}
+	return func() {
+		r.finish(false)
+		r.Host.CloseDialogs()
+		open()
+	}
+}

@@ -1,0 +1,69 @@
+package training
+
+import (
+	"context"
+	"slices"
+
+	store "qilab/storage/training"
+)
+
+// due is what is left of a day.
+type due struct {
+	store.Queue
+	day   store.Day
+	known bool
+	all   int // cards of all kinds and shelves, except deleted ones
+}
+
+// Recount counts what is due anew, in the background.
+func (r *Room) Recount() {
+	if r.Training == nil || r.counting {
+		return
+	}
+	r.counting = true
+	t, plan := r.Training, r.planOf("")(r.now())
+	r.work.add(func() {
+		q, err := t.Queue(context.Background(), plan)
+		all := 0
+		if err == nil {
+			_, all, err = t.List(context.Background(), store.Filter{}, 0, 0)
+		}
+		r.Host.Post(func() {
+			r.counting = false
+			if r.Host.Closed() || err != nil {
+				return // the problem is told where something is done with the file
+			}
+			r.due = due{Queue: q, day: plan.Day, known: true, all: all}
+			if r.page != nil {
+				r.page.showDue()
+			}
+			if r.links.Counted != nil {
+				r.links.Counted()
+			}
+		})
+	})
+}
+
+// Today describes what is due today, for the home screen; ok is false if nothing is, or if that is not known yet.
+func (r *Room) Today() (text string, ok bool) {
+	if r.due.known && !r.now().Before(r.due.day.End) {
+		r.Recount() // another day has begun
+		return "", false
+	}
+	if len(r.due.Cards) == 0 {
+		return "", false
+	}
+	return r.Words.T("training.today", r.texts.dueText()), true
+}
+
+// kinds are the kinds of cards, in the order of their names.
+var kinds = []store.Kind{store.Mistake, store.Puzzle, store.Opening, store.Ending, store.Deal}
+
+// games lists the ids of the games that cards can belong to.
+func (r *Room) games() []string {
+	var list []string
+	for _, g := range r.Table.Games() {
+		list = append(list, g.Rules.ID())
+	}
+	return slices.Clip(list)
+}

@@ -1,0 +1,275 @@
+package training
+
+import (
+	"context"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/solver/puzzle"
+	store "qilab/storage/training"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// page is the dialog of training: what is due today, and the list of all cards.
+type page struct {
+	room   *Room
+	opened host.Opened
+	due    *prose.Text
+	start  *control.Button
+	filter store.Filter
+	tally  *widget.Label
+	list   *control.List
+	about  *prose.Text // the selected card
+
+	count   int                  // of the cards that the list has
+	cards   map[int][]store.Card // the pages that were read, by their number
+	asked   map[int]bool         // the pages that were asked for
+	newest  int                  // of the questions; older answers are dropped
+	actions [6]*control.Button
+}
+
+// pageSize is the number of cards that the list reads at a time.
+const pageSize = 100
+
+// The actions on the selected card.
+const (
+	doOpen = iota
+	doSource
+	doNote
+	doSuspend
+	doWrong
+	doDelete
+)
+
+// open opens the page.
+func (r *Room) open() {
+	if !r.usable() || r.page != nil {
+		return
+	}
+	t := r.Words.T
+	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), tally: widget.NewLabel("")}
+	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
+	p.start.Importance = widget.HighImportance
+	numbers := []int{0, 5, 10, 20, 50}
+	fresh := control.NewNumberChoice(r.Host, r.Settings.Get(prefs.NewCards), numbers, func(n int) string { return t("training.fresh", n) }, func(v string) {
+		r.Settings.Set(prefs.NewCards, v)
+	})
+	game := p.choice(r.games(), func(id string) string {
+		g, _ := r.Table.GameByID(id)
+		return r.Words.Game(g.Rules)
+	}, "training.all.games", func(id string) { p.filter.Game = id })
+	kind := p.choice(kindWords(), func(k string) string { return r.Words.T("training.kind." + k) }, "training.all.kinds", func(word string) {
+		p.filter.Kinds = nil
+		if k, ok := store.KindNamed(word); ok {
+			p.filter.Kinds = []store.Kind{k}
+		}
+	})
+	shelf := p.choice(shelves(), func(s string) string { return r.Words.T("training.shelf." + s) }, "training.all.shelves", func(word string) {
+		p.filter.Shelf = nil
+		if s, ok := store.ShelfNamed(word); ok {
+			p.filter.Shelf = &s
+		}
+	})
+	p.list = control.NewList(r.Host, func() int { return p.count }, p.text)
+	p.list.Figure = func(i int) string {
+		if c, ok := p.at(i); ok {
+			return r.texts.when(c)
+		}
+		return ""
+	}
+	p.list.OnChosen = func(int, bool) { p.showCard() }
+	head := prose.NewColumn(
+		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(fresh, p.start)), p.due),
+		widget.NewSeparator(), prose.NewFlow(game, kind, shelf, p.tally),
+	)
+	p.opened = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, prose.NewColumn(p.about, p.buttons())), Size: fyne.NewSize(760, 600), Scrolls: true,
+		Closed: func() { r.page = nil },
+	})
+	r.page = p
+	p.reload()
+	p.showDue()
+	r.Recount()
+}
+
+// choice returns a choice between all and some values of a filter.
+func (p *page) choice(values []string, name func(string) string, all string, chosen func(string)) fyne.CanvasObject {
+	return control.NewChoice(p.room.Host, append([]string{""}, values...), func(v string) string {
+		if v == "" {
+			return p.room.Words.T(all)
+		}
+		return name(v)
+	}, "", func(v string) {
+		chosen(v)
+		p.reload()
+	})
+}
+
+func kindWords() (list []string) {
+	for _, k := range kinds {
+		list = append(list, k.String())
+	}
+	return list
+}
+
+func shelves() (list []string) {
+	for _, s := range []store.Shelf{store.Active, store.Suspended, store.Leech, store.Wrong} {
+		list = append(list, s.String())
+	}
+	return list
+}
+
+// buttons returns the buttons for the selected card.
+func (p *page) buttons() fyne.CanvasObject {
+	r := p.room
+	again := func() { p.reload() }
+	run := map[int]func(store.Card){
+		doOpen: r.actions.openPosition,
+		doSource: func(c store.Card) {
+			if open := r.actions.sourceOf(c); open != nil {
+				open()
+			}
+		},
+		doNote: func(c store.Card) { r.actions.note(c, func(store.Card) { p.reload() }) },
+		doSuspend: func(c store.Card) {
+			if c.Shelf == store.Active {
+				r.actions.shelve(c, store.Suspended, again)
+			} else {
+				r.actions.shelve(c, store.Active, again)
+			}
+		},
+		doWrong:  func(c store.Card) { r.actions.shelve(c, store.Wrong, again) },
+		doDelete: func(c store.Card) { r.actions.remove(c, again) },
+	}
+	names := [...]string{doOpen: "open", doSource: "source", doNote: "note", doSuspend: "suspend", doWrong: "wrong", doDelete: "delete"}
+	objects := make([]fyne.CanvasObject, len(p.actions))
+	for i := range p.actions {
+		p.actions[i] = control.NewButton(r.Host, r.Words.T("training.do."+names[i]), func() {
+			if c, ok := p.selected(); ok {
+				run[i](c)
+			}
+		})
+		objects[i] = p.actions[i]
+	}
+	p.showCard()
+	return prose.NewButtons(len(objects), objects...)
+}
+
+// reload reads the list anew.
+func (p *page) reload() {
+	p.newest++
+	p.cards, p.asked = map[int][]store.Card{}, map[int]bool{}
+	p.read(0)
+}
+
+// read asks for a page of the list.
+func (p *page) read(number int) {
+	r, asked, filter := p.room, p.newest, p.filter
+	t := r.Training
+	if p.asked[number] || t == nil {
+		return
+	}
+	p.asked[number] = true
+	r.work.add(func() {
+		list, count, err := t.List(context.Background(), filter, number*pageSize, pageSize)
+		r.Host.Post(func() {
+			if r.Host.Closed() || r.page != p || asked != p.newest {
+				return
+			}
+			if err != nil {
+				p.tally.SetText(r.Host.Clean(r.Words.Error(err)))
+				return
+			}
+			p.cards[number], p.count = list, count
+			p.tally.SetText(r.Words.T("training.cards", count))
+			if p.list.Selected() >= count {
+				p.list.UnselectAll()
+			}
+			p.list.Refresh()
+			p.showCard()
+		})
+	})
+}
+
+// at returns a card of the list, if it was read.
+func (p *page) at(i int) (store.Card, bool) {
+	if list := p.cards[i/pageSize]; i >= 0 && i%pageSize < len(list) {
+		return list[i%pageSize], true
+	}
+	return store.Card{}, false
+}
+
+func (p *page) selected() (store.Card, bool) { return p.at(p.list.Selected()) }
+
+// text returns the line of a card, and has it read if it was not.
+func (p *page) text(i int) string {
+	c, ok := p.at(i)
+	if !ok {
+		p.read(i / pageSize)
+		return "…"
+	}
+	r := p.room
+	parts := []string{r.Words.T("training.kind." + c.Kind.String())}
+	if g, known := r.Table.GameByID(c.Game); known {
+		parts = append([]string{r.Words.Game(g.Rules)}, parts...)
+		if goal, err := puzzle.ParseGoal(c.Goal); err == nil {
+			if at, err := g.Rules.Parse(c.Position); err == nil {
+				parts = append(parts, r.Words.Task(g.Rules, at.Turn(), goal))
+			}
+		}
+	}
+	if c.Note != "" {
+		parts = append(parts, c.Note)
+	}
+	return r.Host.Clean(strings.Join(parts, " · "))
+}
+
+// showCard shows what can be done with the selected card.
+func (p *page) showCard() {
+	r := p.room
+	c, ok := p.selected()
+	for _, b := range p.actions {
+		control.SetEnabled(b, ok)
+	}
+	control.SetEnabled(p.actions[doSource], ok && r.actions.sourceOf(c) != nil)
+	control.SetEnabled(p.actions[doWrong], ok && c.Shelf != store.Wrong)
+	key := "training.do.suspend"
+	if ok && c.Shelf != store.Active {
+		key = "training.do.restore"
+	}
+	p.actions[doSuspend].SetText(r.Words.T(key))
+	text := r.Words.T("training.select")
+	if ok {
+		text = r.Words.T("training.about", c.Schedule.Reps, c.Schedule.Lapses, r.texts.date(c.Added))
+	}
+	p.about.SetText(text)
+}
+
+// showDue shows what is due.
+func (p *page) showDue() {
+	r := p.room
+	t := r.Words.T
+	control.SetEnabled(p.start, len(r.due.Cards) > 0)
+	switch {
+	case !r.due.known:
+		p.due.SetText(t("training.counting"))
+		return
+	case r.due.all == 0:
+		p.due.SetText(t("training.empty"))
+		return
+	case len(r.due.Cards) == 0:
+		p.due.SetText(t("training.nothing.due"))
+	default:
+		text := t("training.today", r.texts.dueText()) + "\n" + r.texts.counts()
+		if r.due.Later > 0 {
+			text += "\n" + t("training.later", r.due.Later)
+		}
+		p.due.SetText(text)
+	}
+}

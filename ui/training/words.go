@@ -1,0 +1,230 @@
+package training
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	store "qilab/storage/training"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/table"
+)
+
+// texts puts cards and what became of them into words.
+type texts struct{ room *Room }
+
+// interval returns the time until a card is due again, as short as can be.
+func (x texts) interval(d time.Duration) string {
+	r := x.room
+	switch days := d.Hours() / 24; {
+	case d < time.Hour:
+		return r.Words.T("training.minutes", max(1, int(d.Minutes()+0.5)))
+	case days < 1:
+		return r.Words.T("training.hours", int(d.Hours()+0.5))
+	case days < 60:
+		return r.Words.T("training.days", int(days+0.5))
+	case days < 365:
+		return r.Words.T("training.months", int(days/30.4+0.5))
+	default:
+		return r.Words.T("training.years", int(days/365.25+0.5))
+	}
+}
+
+// progressOf returns the line about the progress of a session and the part that is done, negative if unknown.
+func (x texts) progressOf(s *session) (string, float64) {
+	r := x.room
+	if s.plan.Progress != nil {
+		return s.plan.Progress(s.sum)
+	}
+	return r.Words.T("training.progress", s.sum.Cards()), -1
+}
+
+// asks returns what the card asks of the user.
+func (x texts) asks(task table.DrillTask) string {
+	r := x.room
+	rules := r.Table.Rules()
+	if r.session.card.Kind == store.Opening {
+		return r.Words.T("training.repertoire", r.Words.Side(rules, task.Solver))
+	}
+	if task.Goal.Kind == "" {
+		return r.Words.T("training.best", r.Words.Side(rules, task.Solver))
+	}
+	return r.Words.Task(rules, task.Solver, task.Goal)
+}
+
+// verdict tells how far the user is, and whether that is good or bad.
+func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
+	r := x.room
+	t := r.Words.T
+	right, wrong := look.VerdictSymbol(core.ViewWin)+" ", look.VerdictSymbol(core.ViewLoss)+" "
+	switch task.State {
+	case table.DrillSolved:
+		switch {
+		case s.result != nil && s.result.Attempt.Tries > 1:
+			return right + t("training.right.tries", s.result.Attempt.Tries), core.ViewWin
+		case s.result != nil && s.result.Attempt.Hint:
+			return right + t("training.right.hint"), core.ViewWin
+		}
+		return right + t("training.right"), core.ViewWin
+	case table.DrillWrong:
+		m, _, _ := r.Table.Drill.Tried()
+		parent := r.Table.Node().Parent()
+		if parent == nil {
+			return wrong + t("training.wrong"), core.ViewLoss
+		}
+		return wrong + t("training.wrong.move", r.Words.Move(r.Table.Rules(), parent.Position(), m)), core.ViewLoss
+	case table.DrillShown:
+		return t("training.shown"), core.ViewUnknown
+	case table.DrillChecking:
+		return t("puzzle.asked"), core.ViewUnknown
+	case table.DrillReplying:
+		return right + t("training.on"), core.ViewUnknown
+	}
+	switch {
+	case task.Goal.Kind != "" && task.Left > 0 && r.Words.Has("goal."+task.Goal.Kind+".left"):
+		return r.Words.TaskLeft(task.Goal.Kind, task.Left), core.ViewUnknown
+	case task.Tries > 1:
+		return t("training.asked.again"), core.ViewUnknown
+	}
+	return t("training.asked"), core.ViewUnknown
+}
+
+// facts returns the line on the board in words and, once the card is answered, the best line, the category and the rating.
+func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) {
+	r := x.room
+	t, rules := r.Words.T, r.Table.Rules()
+	add := func(label, text string) {
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: label, Style: fyne.TextStyle{Bold: true}}, {Text: text}}})
+	}
+	switch {
+	case task.State == table.DrillWrong && s.asking:
+		add("", t("training.refuting"))
+	case task.State == table.DrillWrong && len(s.line) > 0:
+		add(t("training.refuted"), r.Words.Line(rules, r.Table.Position(), s.line))
+	}
+	if s.result == nil {
+		return list
+	}
+	root := r.Table.Document().Game().Root().Position()
+	switch best := r.Table.Drill.Best(); {
+	case len(best) > 0:
+		add(t("training.answer"), r.Words.Line(rules, root, best))
+	case task.State == table.DrillShown && len(s.line) > 0:
+		add(t("training.answer"), r.Words.Line(rules, r.Table.Position(), s.line))
+	}
+	if also := r.texts.others(s, root); also != "" {
+		add(t("training.also"), also)
+	}
+	if len(s.card.Themes) > 0 {
+		names := make([]string, len(s.card.Themes))
+		for i, theme := range s.card.Themes {
+			names[i] = r.Words.Theme(rules, theme)
+		}
+		add(t("training.themes"), strings.Join(names, t("punctuation.comma")))
+	}
+	if s.card.Rating > 0 {
+		add(t("training.rating"), t("training.number", s.card.Rating))
+	}
+	if s.tried != nil && s.tried.Rated {
+		add(t("training.yours"), t("training.change", int(s.tried.After.Value+0.5), fmt.Sprintf("%+d", int(s.tried.After.Value+0.5)-int(s.tried.Before.Value+0.5))))
+	}
+	if s.card.Note != "" {
+		add(t("training.note"), r.Host.Clean(s.card.Note))
+	}
+	return list
+}
+
+// others names the other right first moves of a card.
+func (x texts) others(s *session, root core.Position) string {
+	r := x.room
+	if len(s.card.Accepted) == 0 {
+		return ""
+	}
+	best := r.Table.Drill.Best()
+	var names []string
+	for _, text := range s.card.Accepted[0] {
+		if m, err := r.Table.Rules().ParseMove(root, text); err == nil && (len(best) == 0 || m != best[0]) {
+			names = append(names, r.Words.Move(r.Table.Rules(), root, m))
+		}
+	}
+	if len(names) > 5 {
+		names = append(names[:5], "…")
+	}
+	return strings.Join(names, r.Words.T("punctuation.comma"))
+}
+
+// dueText returns the number of cards and about how long they take.
+func (x texts) dueText() string {
+	r := x.room
+	n := len(r.due.Cards)
+	if r.due.Expected <= 0 {
+		return r.Words.T("training.due", n)
+	}
+	return r.Words.T("training.due.time", n, max(1, int(math.Round(r.due.Expected.Minutes()))))
+}
+
+// counts lists the games and kinds of the cards that are due, a line for each game.
+func (x texts) counts() string {
+	r := x.room
+	of := map[string]map[store.Kind]int{}
+	for _, c := range r.due.Cards {
+		if of[c.Game] == nil {
+			of[c.Game] = map[store.Kind]int{}
+		}
+		of[c.Game][c.Kind]++
+	}
+	var lines []string
+	for _, g := range r.Table.Games() {
+		var parts []string
+		for _, k := range kinds {
+			if n := of[g.Rules.ID()][k]; n > 0 {
+				parts = append(parts, r.Words.T("training.count."+k.String(), n))
+			}
+		}
+		if len(parts) > 0 {
+			lines = append(lines, r.Words.Game(g.Rules)+r.Words.T("punctuation.colon")+strings.Join(parts, r.Words.T("punctuation.comma")))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// when returns when a card is due, as shortly as a list has room for.
+func (x texts) when(c store.Card) string {
+	r := x.room
+	switch {
+	case c.Shelf != store.Active:
+		return r.Words.T("training.shelf." + c.Shelf.String())
+	case c.Schedule.State == store.New:
+		return r.Words.T("training.new")
+	}
+	return r.texts.date(c.Schedule.Due)
+}
+
+// date returns a day as the user's days go: today, tomorrow, or its date.
+func (x texts) date(at time.Time) string {
+	r := x.room
+	now, turn := r.now(), r.Settings.Int(prefs.DayTurn)
+	today := store.DayOf(now, turn)
+	switch tomorrow := store.DayOf(today.End, turn); {
+	case at.Before(today.End):
+		return r.Words.T("training.on.today")
+	case at.Before(tomorrow.End):
+		return r.Words.T("training.on.tomorrow")
+	}
+	return store.DayOf(at.In(now.Location()), turn).Begin.Format(time.DateOnly)
+}
+
+// nextText returns when the next card is due: in minutes or hours today, or else the day.
+func (x texts) nextText(next time.Time) string {
+	r := x.room
+	if wait := next.Sub(r.now()); wait < 12*time.Hour {
+		return r.Words.T("training.in", r.texts.interval(wait))
+	}
+	return r.texts.date(next)
+}
