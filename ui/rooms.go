@@ -72,7 +72,7 @@ func (w *Window) makeRooms() {
 	w.slots = slots.New(slots.Deps{Host: c, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
 		w.saving.Elsewhere)
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
-		w.game, puzzles.Links{Another: w.endgames.Next})
+		w.game, puzzles.Links{Another: w.endgames.Next, Tried: func(o puzzles.Outcome) { w.training.Tried(training.PuzzleTry(o)) }})
 	w.training = training.New(training.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, TrainingState: c.TrainingState}, w.game)
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
@@ -146,7 +146,12 @@ func (w *Window) makeRooms() {
 			}})
 		},
 	})
-	w.training.Link(training.Links{Counted: func() { w.home.FillToday() }})
+	w.training.Link(training.Links{Counted: func() { w.home.FillToday() }, Log: func() (list []training.PuzzleTry) {
+		for _, o := range w.puzzles.Outcomes() {
+			list = append(list, training.PuzzleTry(o))
+		}
+		return list
+	}})
 	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"qilab/core"
 	"qilab/solver/puzzle"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
@@ -51,6 +52,32 @@ func (l puzzleLog) failed(id string) bool {
 	return !l.solved(id) && !l.shown(id) && l.has(prefs.Failed, id)
 }
 
+// stage returns the lists that a puzzle is in.
+func (l puzzleLog) stage(id string) [3]bool { return [3]bool{l.solved(id), l.shown(id), l.failed(id)} }
+
+// Outcome is what became of a puzzle.
+type Outcome struct {
+	Rules  core.Rules
+	Puzzle puzzle.Puzzle
+	Solved bool
+}
+
+// Outcomes lists what became of the puzzles that were tried.
+func (r *Room) Outcomes() (list []Outcome) {
+	log := r.log()
+	for _, g := range r.Table.Games() {
+		if g.Prover == nil {
+			continue
+		}
+		for _, p := range r.of(g) {
+			if solved := log.solved(p.ID); solved || log.shown(p.ID) || log.failed(p.ID) {
+				list = append(list, Outcome{g.Rules, p, solved})
+			}
+		}
+	}
+	return list
+}
+
 // note records the result of the current puzzle. One that was failed, or whose solution was shown, counts as that until an
 // attempt solves it, after a solution only from the beginning.
 func (r *Room) note() {
@@ -59,6 +86,12 @@ func (r *Room) note() {
 		return
 	}
 	task, log := r.Table.Puzzle.Task(), r.log()
+	before := log.stage(p.ID)
+	defer func() {
+		if after := log.stage(p.ID); after != before && r.links.Tried != nil {
+			r.links.Tried(Outcome{r.Table.Rules(), p, log.solved(p.ID)})
+		}
+	}()
 	switch {
 	case task.Help == table.SolutionShown:
 		if !log.solved(p.ID) {

@@ -37,6 +37,8 @@ type Links struct {
 	// Another sets another position like that on the table, if the attempt there is not at a puzzle of a list, and reports whether
 	// it is not.
 	Another func() bool
+	// Tried is called when a puzzle was solved or failed, or its solution was shown, for the first time. It may be nil.
+	Tried func(Outcome)
 }
 
 // Room lists puzzles and follows the attempts at them.

@@ -31,6 +31,7 @@ type page struct {
 	cards   map[int][]store.Card // the pages that were read, by their number
 	asked   map[int]bool         // the pages that were asked for
 	newest  int                  // of the questions; older answers are dropped
+	stale   bool                 // cards are those of an older question still
 	actions [6]*control.Button
 }
 
@@ -164,7 +165,7 @@ func (p *page) buttons() fyne.CanvasObject {
 // reload reads the list anew.
 func (p *page) reload() {
 	p.newest++
-	p.cards, p.asked = map[int][]store.Card{}, map[int]bool{}
+	p.asked, p.stale = map[int]bool{}, true
 	p.read(0)
 }
 
@@ -185,6 +186,9 @@ func (p *page) read(number int) {
 			if err != nil {
 				p.tally.SetText(r.Host.Clean(r.Words.Error(err)))
 				return
+			}
+			if p.stale {
+				p.cards, p.stale = map[int][]store.Card{}, false
 			}
 			p.cards[number], p.count = list, count
 			p.tally.SetText(r.Words.T("training.cards", count))

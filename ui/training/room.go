@@ -28,6 +28,8 @@ import (
 type Links struct {
 	// Counted is called when it was counted what is due.
 	Counted func()
+	// Log returns what settings of former versions know of puzzles. It may be nil.
+	Log func() []PuzzleTry
 	// Source returns what opens the game that the source of a card names; nil: there is none.
 	Source func(source string) func()
 }
@@ -60,7 +62,10 @@ func New(d Deps, board Board) *Room {
 func (r *Room) Link(links Links) { r.links = links }
 
 // Opened tells the room that the training file is open, or why it is not.
-func (r *Room) Opened() { r.Recount() }
+func (r *Room) Opened() {
+	r.takeOver()
+	r.Recount()
+}
 
 // Close ends the session and waits until all is written.
 func (r *Room) Close() {

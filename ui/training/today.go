@@ -19,7 +19,11 @@ func (r *Room) today(game string) {
 	}
 	q := &queue{file: r.Training, now: r.now, plan: r.planOf(game), asked: map[int64]int{}}
 	r.Begin(Plan{Mode: ModeToday, Source: q, Progress: func(s Summary) (string, float64) {
-		all := max(1, s.Cards()+int(q.left.Load()))
+		left := int(q.left.Load())
+		if r.session != nil && r.session.result != nil {
+			left-- // the card on the board is counted already
+		}
+		all := max(1, s.Cards()+left)
 		return r.Words.T("training.progress.of", s.Cards(), all), float64(s.Cards()) / float64(all)
 	}})
 }

@@ -2,46 +2,247 @@ package windowtest
 
 import (
 	"context"
+	"path/filepath"
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
 	"qilab/core/chaosclock"
-	store "qilab/storage/training"
+	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/solver/catalog"
+	"qilab/storage"
+	"qilab/storage/training"
+	"qilab/ui"
+	"qilab/ui/control"
 	"qilab/ui/i18n"
+	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
-// trainingCard is a card of the sample deal, of which one move is right.
-func trainingCard(t *testing.T, r *rig, right int) store.Card {
-	t.Helper()
-	p := chaosclock.Rules{}.Start()
-	m := chaosclock.Rules{}.FormatMove(p, p.Moves()[right])
-	return store.Card{Game: "chaosclock", Kind: store.Mistake, Position: p.String(), Line: []string{m}, Accepted: [][]string{{m}}}
+// cardAt is a card of a position, of which one move is right.
+func cardAt(rules core.Rules, p core.Position, right int) training.Card {
+	m := rules.FormatMove(p, p.Moves()[right])
+	return training.Card{Game: rules.ID(), Kind: training.Mistake, Position: p.String(), Line: []string{m}, Accepted: [][]string{{m}}}
 }
 
-// A card is asked above the user's game, which comes back; its review is written.
-func TestTrainingSession(t *testing.T) {
-	r := onTable(t, i18n.English, "light")
-	own := r.table.Document().Game()
-	s := r.training()
-	if _, err := s.Add(t.Context(), []store.Card{trainingCard(t, r, 1)}, time.Now()); err != nil {
+// atTraining opens a window with two games on a training file that has cards.
+func atTraining(t *testing.T, dir string, lang i18n.Lang, cards ...training.Card) *rig {
+	t.Helper()
+	s, err := training.Open(filepath.Join(dir, training.FileName), []core.Rules{chaosclock.Rules{}, xiangqi.Rules{}}, nil)
+	if err != nil {
 		t.Fatal(err)
 	}
-	r.Run("training-today")
-	r.until("a card is asked", func() bool { return r.table.Drill.On() })
-	r.wantText("Find a good move")
+	if _, err := s.Add(t.Context(), cards, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	r := openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}})
+	r.setBool(prefs.LessonsOffered, true)
+	r.training()
+	return r
+}
+
+// tap clicks the last button with a text, once it is there and can be pressed.
+func (r *rig) tap(text string) {
+	r.t.Helper()
+	var found *control.Button
+	r.until("there is a button "+text, func() bool {
+		for _, b := range shown[*control.Button](r) {
+			if b.Text == text && !b.Disabled() {
+				found = b
+			}
+		}
+		return found != nil
+	})
+	test.Tap(found)
+	r.loop.run()
+}
+
+// card waits until another card is asked.
+func (r *rig) card(but *core.Game) *core.Game {
+	r.t.Helper()
+	r.until("a card is asked", func() bool { return r.table.Drill.On() && r.table.Document().Game() != but })
+	return r.table.Document().Game()
+}
+
+// A day with cards of two games, by mouse: a wrong move, a slip, a second try, a hint, a right move; left half-way, it goes on later.
+func TestTrainingDay(t *testing.T) {
+	dir := t.TempDir()
+	clock, red := chaosclock.Rules{}.Start(), xiangqi.Start()
+	black, err := red.Play(red.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := atTraining(t, dir, i18n.English, cardAt(chaosclock.Rules{}, clock, 1), cardAt(xiangqi.Rules{}, red, 1), cardAt(xiangqi.Rules{}, black, 1))
 	r.play(r.table.Position().Moves()[0])
-	r.until("the move is refuted", func() bool { return r.says("Refutation") })
-	r.Run("training-retry")
+	own := r.table.Document().Game()
+	r.show(screenHome)
+	r.until("the home screen tells it", func() bool { return r.says("Today: 3 due") })
+	r.tap("Train")
+
+	first := r.card(own) // wrong, a slip, wrong again, then right
+	r.wantText("Find a good move for")
+	r.play(r.table.Position().Moves()[0])
+	r.until("the move is refuted", func() bool { return r.says("Refutation:") })
+	r.tap("That Was a Slip")
+	r.play(r.table.Position().Moves()[0])
+	r.tap("Try Again")
 	r.play(r.table.Position().Moves()[1])
 	r.wantText("Right at try 2")
-	if r.table.Drill.Task().State != table.DrillSolved {
-		t.Errorf("state %d", r.table.Drill.Task().State)
-	}
+	r.tap("Next Card")
+
+	second := r.card(first) // with a hint
+	r.tap("Hint")
+	r.play(r.table.Position().Moves()[1])
+	r.wantText("Right, with a hint")
 	r.Run("training-end")
-	r.until("the game is back", func() bool { return r.table.Document().Game() == own })
-	r.until("the review is written", func() bool {
-		list, _, err := s.List(context.Background(), store.Filter{}, 0, 10)
-		return err == nil && list[0].Schedule.Reps == 1
+	r.until("the summary is shown", func() bool { return r.says("0 right, 2 hard, 0 wrong") })
+	r.closeDialogs()
+	if r.table.Document().Game() != own || r.table.Node().Ply() != 1 {
+		t.Error("the game is not back")
+	}
+	r.Run("training-today")
+	third := r.card(second)
+	if !r.table.View.Flipped() {
+		t.Error("the board is not turned to Black")
+	}
+	r.Close() // half-way
+
+	r = atTraining(t, dir, i18n.English)
+	r.show(screenHome)
+	r.until("what is left is told", func() bool { return r.says("Today: 3 due") })
+	if len(r.table.Document().Game().MainLine()) != 2 {
+		t.Error("the user's game was not saved")
+	}
+	r.Run("training-today")
+	r.card(third)
+	r.tap("Show Answer")
+	r.wantText("The answer is on the board")
+	r.tap("Next Card")
+	r.until("it was reviewed", func() bool {
+		list, _, err := r.training().List(context.Background(), training.Filter{}, 0, 10)
+		reps := 0
+		for _, c := range list {
+			reps += c.Schedule.Reps
+		}
+		return err == nil && reps == 3
 	})
+}
+
+// The grade can be changed before the next card, and another game ends the session.
+func TestTrainingGrade(t *testing.T) {
+	r := atTraining(t, t.TempDir(), i18n.Chinese, cardAt(chaosclock.Rules{}, chaosclock.Rules{}.Start(), 1))
+	r.Run("training-today")
+	r.card(nil)
+	r.play(r.table.Position().Moves()[1])
+	r.wantText("走对了！")
+	for _, b := range shown[*control.Button](r) {
+		if len(b.Text) > 6 && b.Text[:6] == "忘了" {
+			test.Tap(b)
+		}
+	}
+	r.table.Start(r.table.Current(), chaosclock.Rules{}.Start(), [2]seat{})
+	r.until("the review is written", func() bool {
+		log, err := r.training().Log(context.Background(), 1)
+		return err == nil && len(log) == 1 && log[0].Grade == training.Again
+	})
+	if r.table.Drill.On() {
+		t.Error("the exercise is on the table still")
+	}
+}
+
+// The page lists the cards; one is suspended and brought back, another deleted.
+func TestTrainingPage(t *testing.T) {
+	start := chaosclock.Rules{}.Start()
+	next, err := start.Play(start.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := atTraining(t, t.TempDir(), i18n.English, cardAt(chaosclock.Rules{}, start, 0), cardAt(chaosclock.Rules{}, next, 0), cardAt(xiangqi.Rules{}, xiangqi.Start(), 0))
+	r.Run("training")
+	r.until("the cards are listed", func() bool { return r.says("3 cards") && r.says("Xiangqi: 1 mistake") })
+	list := shown[*control.List](r)[0]
+	list.Select(0)
+	shelf := func(want training.Shelf, left int) {
+		t.Helper()
+		r.until("the card is put there", func() bool {
+			cards, n, err := r.training().List(context.Background(), training.Filter{Shelf: &want}, 0, 10)
+			return err == nil && n == left && len(cards) == left
+		})
+		r.loop.run()
+	}
+	r.tap("Suspend")
+	shelf(training.Suspended, 1)
+	r.tap("Restore")
+	shelf(training.Suspended, 0)
+	r.tap("This Is Wrong")
+	shelf(training.Wrong, 1)
+	r.tap("Delete")
+	r.tap("Delete")
+	shelf(training.Deleted, 1)
+	r.until("it is gone", func() bool { return r.says("2 cards") })
+	list.Select(0)
+	r.tap("Open Position")
+	if r.Screen() != screenGame || r.table.Drill.On() || r.table.Node().Ply() != 0 {
+		t.Error("the position is not open")
+	}
+}
+
+// The lists of puzzles in the settings become tries and cards, once; a puzzle that is failed later becomes a card too.
+func TestPuzzleLogIsTakenOver(t *testing.T) {
+	dir := t.TempDir()
+	r := openRig(t, dir, i18n.English, "light")
+	id := fakePuzzles[0].ID
+	r.until("nothing is left to take over", func() bool { return r.settings.Bool(prefs.LogMigrated) })
+	r.setBool(prefs.LogMigrated, false)
+	r.set(prefs.Failed, id)
+	r.Close()
+	for range 2 {
+		r = openRig(t, dir, i18n.English, "light")
+		r.until("the list is taken over", func() bool { return r.settings.Bool(prefs.LogMigrated) })
+		tries, _, err := r.training().Tries(t.Context(), training.TryFilter{}, 0, 10)
+		if err != nil || len(tries) != 1 || tries[0].Puzzle != id || tries[0].Solved || tries[0].Rated {
+			t.Errorf("the tries are %+v, %v", tries, err)
+		}
+		cards, _, err := r.training().List(t.Context(), training.Filter{}, 0, 10)
+		if err != nil || len(cards) != 1 || cards[0].Kind != training.Puzzle || cards[0].Source != id {
+			t.Errorf("the cards are %+v, %v", cards, err)
+		}
+		r.Close()
+	}
+}
+
+// While the training file is not open, sessions are refused.
+func TestTrainingBeforeItIsOpen(t *testing.T) {
+	dir, let := t.TempDir(), make(chan struct{})
+	store := storage.Open(dir, rulesOf(nil), nil)
+	if _, err := store.Claim(); err != nil {
+		t.Fatal(err)
+	}
+	r := newWindow(t, dir, store, i18n.English, ui.Deps{Games: quickGames(), OpenTraining: func(tell func(storage.Problem)) (*training.Store, error) {
+		<-let
+		return training.Open(filepath.Join(dir, training.FileName), catalog.Rules(quickGames()), tell)
+	}})
+	for _, id := range []string{"training", "training-today"} {
+		r.Run(id)
+		if r.overlaid() || r.table.Drill.On() {
+			t.Errorf("%s does something", id)
+		}
+	}
+	close(let)
+	r.until("the page opens", func() bool {
+		if !r.overlaid() {
+			r.Run("training")
+		}
+		return r.overlaid()
+	})
+	r.until("it is empty", func() bool { return r.says("There are no cards yet") })
+	if r.table.Drill.Task().State != table.DrillAsked {
+		t.Error("an exercise is on the table")
+	}
 }

@@ -1,0 +1,67 @@
+package training
+
+import (
+	"context"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	store "qilab/storage/training"
+	"qilab/ui/prefs"
+)
+
+// PuzzleTry is what became of a puzzle of the lists: one that came with the program long ago, or one of the user's own.
+type PuzzleTry struct {
+	Rules  core.Rules
+	Puzzle puzzle.Puzzle
+	Solved bool
+}
+
+// modeList is the mode of tries at the puzzles of the lists.
+const modeList = "list"
+
+// Tried records a try at a puzzle of the lists, and makes a card of one that was failed.
+func (r *Room) Tried(t PuzzleTry) {
+	if r.Training != nil {
+		r.record([]PuzzleTry{t}, func() {})
+	}
+}
+
+// takeOver records what settings of former versions know of puzzles, once.
+func (r *Room) takeOver() {
+	if r.Training == nil || r.links.Log == nil || r.Settings.Bool(prefs.LogMigrated) {
+		return
+	}
+	r.record(r.links.Log(), func() { r.Settings.SetBool(prefs.LogMigrated, true) })
+}
+
+// record records tries, and calls done if that succeeded.
+func (r *Room) record(list []PuzzleTry, done func()) {
+	t, now := r.Training, r.now()
+	r.work.add(func() {
+		var cards []store.Card
+		var err error
+		for _, l := range list {
+			if err == nil {
+				_, err = t.Try(context.Background(), store.Try{Puzzle: l.Puzzle.ID, Game: l.Rules.ID(), Solved: l.Solved, Mode: modeList}, now)
+			}
+			if !l.Solved {
+				cards = append(cards, store.Card{
+					Game: l.Rules.ID(), Kind: store.Puzzle, Position: l.Puzzle.Position, Goal: l.Puzzle.Goal.String(), Source: l.Puzzle.ID,
+				})
+			}
+		}
+		if err == nil {
+			_, err = t.Add(context.Background(), cards, now)
+		}
+		r.Host.Post(func() {
+			switch {
+			case r.Host.Closed():
+			case err != nil:
+				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
+			default:
+				done()
+				r.Recount()
+			}
+		})
+	})
+}
