@@ -9,6 +9,7 @@ import (
 	store "qilab/storage/training"
 	"qilab/ui/analysis"
 	"qilab/ui/books"
+	"qilab/ui/cards"
 	"qilab/ui/clock"
 	"qilab/ui/deals"
 	"qilab/ui/editor"
@@ -151,6 +152,12 @@ func (w *Window) makeRooms() {
 			list = append(list, training.PuzzleTry(o))
 		}
 		return list
+	}, Source: func(source string) func() {
+		id, ply, ok := cards.LibraryGame(source)
+		if !ok {
+			return nil
+		}
+		return func() { w.recorder.Open(id, ply) }
 	}})
 	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },

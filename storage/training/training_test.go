@@ -629,3 +629,37 @@ func TestOpen(t *testing.T) {
 		}
 	}
 }
+
+// NextDue finds the earliest card in use that was reviewed.
+func TestNextDue(t *testing.T) {
+	s := newTest(t)
+	add(t, s, mistake(t, 1), mistake(t, 2), mistake(t, 3))
+	if _, ok, err := s.NextDue(t.Context(), "", noon); ok || err != nil {
+		t.Errorf("a new card is due at a time: %v", err)
+	}
+	for id, grade := range map[int64]Grade{1: Easy, 2: Good} {
+		c, err := s.Card(t.Context(), id)
+		if err == nil {
+			_, err = s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1}, grade, noon, UsualRetention)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := func(id int64) {
+		t.Helper()
+		c, err := s.Card(t.Context(), id)
+		due, ok, err2 := s.NextDue(t.Context(), "renju", noon)
+		if err != nil || err2 != nil || !ok || !due.Equal(c.Schedule.Due) {
+			t.Errorf("the next is due at %v, want %v: %v, %v", due, c.Schedule.Due, err, err2)
+		}
+	}
+	want(2)
+	if err := s.Shelve(t.Context(), 2, Suspended); err != nil {
+		t.Fatal(err)
+	}
+	want(1)
+	if _, ok, _ := s.NextDue(t.Context(), "xiangqi", noon); ok {
+		t.Error("a card of another game is found")
+	}
+}

@@ -1,0 +1,111 @@
+package training
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	store "qilab/storage/training"
+)
+
+// newQueue returns a queue of cards with the first moves of xiangqi as their positions, at a time that the test sets.
+func newQueue(t *testing.T, cards int) (*queue, *time.Time) {
+	t.Helper()
+	s, err := store.Open(filepath.Join(t.TempDir(), store.FileName), []core.Rules{xiangqi.Rules{}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	now := time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local)
+	start := xiangqi.Start()
+	var list []store.Card
+	seen := map[string]bool{}
+	for _, m := range start.Moves() {
+		p, err := start.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if key := store.Key(xiangqi.Rules{}, p); !seen[key] && len(list) < cards {
+			seen[key] = true
+			list = append(list, store.Card{Game: "xiangqi", Kind: store.Mistake, Position: p.String(), Accepted: [][]string{{"a"}}})
+		}
+	}
+	if n, err := s.Add(t.Context(), list, now); err != nil || n != cards {
+		t.Fatalf("%d cards, %v", n, err)
+	}
+	return &queue{file: s, now: func() time.Time { return now }, plan: store.UsualPlan, asked: map[int64]int{}}, &now
+}
+
+// next returns the number of the next card; 0: there is none.
+func (q *queue) nextID(t *testing.T) (store.Card, int64) {
+	t.Helper()
+	c, ok, err := q.Next(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !ok {
+		return c, 0
+	}
+	return c, c.ID
+}
+
+// A card that was forgotten comes back in the same session, after the others; one that is not reviewed is not asked again.
+func TestQueue(t *testing.T) {
+	q, now := newQueue(t, 3)
+	var order []int64
+	for range 8 {
+		c, id := q.nextID(t)
+		if id == 0 {
+			break
+		}
+		order = append(order, id)
+		grade := store.Easy
+		switch {
+		case id == 2:
+			continue // it could not be asked
+		case id == 1 && len(order) == 1:
+			grade = store.Again
+		}
+		*now = now.Add(10 * time.Second)
+		if _, err := q.file.Review(t.Context(), c, store.Attempt{Solved: true, Tries: 1}, grade, *now, store.UsualRetention); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !slices.Equal(order, []int64{1, 2, 3, 1}) {
+		t.Errorf("asked were %v", order)
+	}
+}
+
+// What another window has reviewed meanwhile is not asked.
+func TestQueueOfTwoWindows(t *testing.T) {
+	q, now := newQueue(t, 2)
+	if _, id := q.nextID(t); id != 1 {
+		t.Fatalf("the first is %d", id)
+	}
+	second, err := q.file.Card(t.Context(), 2)
+	if err == nil {
+		_, err = q.file.Review(t.Context(), second, store.Attempt{Solved: true, Tries: 1}, store.Easy, *now, store.UsualRetention)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, id := q.nextID(t); id != 0 {
+		t.Errorf("%d is asked, which was reviewed elsewhere", id)
+	}
+}
+
+// Work is done in the order in which it was added, and is done when it was waited for.
+func TestWork(t *testing.T) {
+	var w work
+	var done []int
+	for i := range 100 {
+		w.add(func() { done = append(done, i) })
+	}
+	w.wait()
+	if len(done) != 100 || !slices.IsSorted(done) {
+		t.Errorf("done: %v", done)
+	}
+}
