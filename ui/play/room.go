@@ -123,7 +123,7 @@ func (r *Room) Dismiss() bool {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{{
-		ID: "study", Keys: command.Keys(command.Plain(fyne.KeyF4)), Enabled: r.canSwitch, Run: r.toggle,
+		ID: "study", Shows: true, Keys: command.Keys(command.Plain(fyne.KeyF4)), Enabled: r.canSwitch, Run: r.toggle,
 		Name: func() string {
 			if r.Table.View.Activity() == table.Play {
 				return "command.study"
