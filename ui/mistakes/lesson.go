@@ -39,13 +39,10 @@ const (
 
 // A lesson leads through errors of a game, one after another. The board shows the position before each, with the move that was
 // made marked as an error; the analysis is concealed until the user finds a better move or asks for it.
-//
-// It is the mode of its game (table.Mode): a move at the position of the lesson is tried and does not become part of the game.
-// Elsewhere the game is used as before.
 type lesson struct {
-	table.Mode // of the game before
-	room       *Room
-	covered    bool // the analysis is concealed
+	room    *Room
+	mode    *asking // of the game meanwhile
+	covered bool    // the analysis is concealed
 
 	list    []search.Moment
 	results []result
@@ -57,44 +54,13 @@ type lesson struct {
 }
 
 func newLesson(r *Room, list []search.Moment) *lesson {
-	return &lesson{Mode: r.Table.Mode(), room: r, covered: true, list: list, results: make([]result, len(list))}
+	l := &lesson{room: r, covered: true, list: list, results: make([]result, len(list))}
+	l.mode = &asking{r.Table.Mode(), l}
+	return l
 }
 
 // takes reports whether moves on the board belong to the lesson.
 func (l *lesson) takes() bool { return l.here() && l.state != done }
-
-// Play tries a move at the position of the lesson.
-func (l *lesson) Play(moves ...core.Move) error {
-	if !l.takes() || len(moves) != 1 {
-		return l.Mode.Play(moves...)
-	}
-	l.try(moves[0])
-	return nil
-}
-
-// Warn says nothing of a move that is only tried.
-func (l *lesson) Warn(m core.Move) (core.Note, bool) {
-	if l.takes() {
-		return core.Note{}, false
-	}
-	return l.Mode.Warn(m)
-}
-
-// Conceals conceals the analysis while the user looks for a better move.
-func (l *lesson) Conceals() table.Concealment {
-	if l.covered {
-		return table.ConcealedForLesson
-	}
-	return l.Mode.Conceals()
-}
-
-// MayHint refuses hints meanwhile.
-func (l *lesson) MayHint() error {
-	if l.covered {
-		return table.ErrNoGame
-	}
-	return l.Mode.MayHint()
-}
 
 // moment returns the error that is looked at.
 func (l *lesson) moment() search.Moment { return l.list[l.at] }

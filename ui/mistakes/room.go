@@ -225,7 +225,7 @@ func (r *Room) begin(list []search.Moment) {
 	}
 	r.links.Front(true)
 	r.lesson = newLesson(r, list)
-	r.Table.Use(r.lesson)
+	r.Table.Use(r.lesson.mode)
 	r.lesson.enter(0)
 }
 
@@ -237,7 +237,7 @@ func (r *Room) end() {
 	}
 	r.lesson = nil
 	r.Search.Question.Clear()
-	r.Table.Drop(ended)
+	r.Table.Drop(ended.mode)
 	r.Host.Tell("")
 	r.again()
 }
