@@ -44,7 +44,7 @@ func TestBannerSpeaksOfOneSide(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.Refresh(table.ChangedAll)
-		if want := look.VerdictColor(view, panel.Tone()); p.ground.FillColor != want || !strings.HasPrefix(p.title.Text, x.want) {
+		if want := panel.Faint(look.VerdictColor(view, panel.Tone()), 1.0/3); p.ground.FillColor != want || !strings.HasPrefix(p.title.Text, x.want) {
 			t.Errorf("%v: the banner %q is %v, not %v", x.seats, p.title.Text, p.ground.FillColor, want)
 		}
 		s.Undo()

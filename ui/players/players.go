@@ -138,9 +138,9 @@ func (p *Panel) Refresh(c table.Change) {
 	p.showBanner()
 	if p.over {
 		view, text := panel.Verdict(s, w, outcome.Result)
-		p.ground.FillColor = look.VerdictColor(view, panel.Tone())
+		p.ground.FillColor = panel.Faint(look.VerdictColor(view, panel.Tone()), 1.0/3) // as the card of play; in full it would look like a button
 		p.ground.Refresh()
-		p.title.Color = look.VerdictInk(panel.Tone())
+		p.title.Color = panel.Shade(theme.ColorNameForeground)
 		p.title.Text = look.VerdictSymbol(view) + " " + text
 		p.title.Refresh()
 		p.result.said = words.Sentence(panel.Why(p.ctx.Table, w, s.Node()))
