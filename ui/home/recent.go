@@ -168,7 +168,7 @@ func (r *Room) recentTitle(g recent) string {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
 	}
 	if g.First != "" || g.Second != "" {
-		return r.Words.T("choose.players", orUnknown(g.First), orUnknown(g.Second))
+		return r.Words.T("choose.players", orUnknown(words.PlayerName(r.Words, g.First)), orUnknown(words.PlayerName(r.Words, g.Second)))
 	}
 	return r.Words.Game(g.rules)
 }

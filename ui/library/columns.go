@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/storage/library"
+	"qilab/ui/words"
 )
 
 // column is one of the columns of the list.
@@ -24,9 +25,9 @@ type column struct {
 var columns = []column{
 	{id: "game", fixed: true, least: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
 	{id: "date", order: library.ByDate, least: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
-	{id: "first", order: library.ByFirst, least: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return g.First }},
+	{id: "first", order: library.ByFirst, least: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.First) }},
 	{id: "result", order: library.ByResult, least: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
-	{id: "second", order: library.BySecond, least: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return g.Second }},
+	{id: "second", order: library.BySecond, least: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.Second) }},
 	{id: "plies", order: library.ByPlies, least: 46, rank: 5, text: func(r *Room, g *library.Record) string {
 		return strconv.Itoa(g.Plies)
 	}},
@@ -155,7 +156,7 @@ func (r *texts) players(g *library.Record) string {
 		if s == "" {
 			return r.room.Words.T("games.nameless")
 		}
-		return s
+		return words.PlayerName(r.room.Words, s)
 	}
 	return r.room.Words.T("choose.players", name(g.First), name(g.Second))
 }

@@ -1,0 +1,29 @@
+package words
+
+import (
+	"testing"
+
+	"qilab/ui/i18n"
+)
+
+// The names that the program has given to players follow the language; those of people stay as they are.
+func TestPlayerName(t *testing.T) {
+	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	for _, x := range []struct{ english, chinese string }{
+		{"Player", "棋手"}, {"QiLab (Easy)", "QiLab（简单）"}, {"QiLab (Full strength)", "QiLab（全力）"},
+	} {
+		for _, name := range []string{x.english, x.chinese} {
+			if got := PlayerName(en, name); got != x.english {
+				t.Errorf("%q is %q in English", name, got)
+			}
+			if got := PlayerName(zh, name); got != x.chinese {
+				t.Errorf("%q is %q in Chinese", name, got)
+			}
+		}
+	}
+	for _, name := range []string{"", "胡荣华", "QiLab (Anna)", "Player One"} {
+		if got := PlayerName(zh, name); got != name {
+			t.Errorf("%q is %q", name, got)
+		}
+	}
+}
