@@ -155,20 +155,18 @@ func (l *tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[3].Resize(fyne.NewSize(wide, buttons))
 }
 
-// buttonRows puts buttons into as few rows as have room for them, and stretches all but the last over the width of their row.
+// buttonRows puts buttons into as few rows as have room for them, about as many in each, and stretches all but the last over the
+// width of their row.
 func buttonRows() fyne.Layout {
 	return &prose.Rows{Place: func(buttons []fyne.CanvasObject, width float32, put prose.Put) float32 {
 		y, gap := float32(0), theme.Padding()
+		rows := 0
+		for from := 0; from < len(buttons); rows++ {
+			from, _, _ = buttonRow(buttons, from, len(buttons), width)
+		}
 		for from := 0; from < len(buttons); {
-			to, need, high := from, -gap, float32(0)
-			for ; to < len(buttons); to++ {
-				least := buttons[to].MinSize()
-				if to > from && need+gap+least.Width > width {
-					break
-				}
-				need += gap + least.Width
-				high = max(high, least.Height)
-			}
+			most := (len(buttons) + rows - 1) / rows
+			to, need, high := buttonRow(buttons, from, most, width)
 			stretched := to - from
 			if to == len(buttons) && stretched > 1 {
 				stretched--
@@ -187,6 +185,21 @@ func buttonRows() fyne.Layout {
 		}
 		return max(0, y-gap)
 	}}
+}
+
+// buttonRow returns which button a row ends before that begins at from and has at most most buttons, and how wide and high it is.
+func buttonRow(buttons []fyne.CanvasObject, from, most int, width float32) (to int, wide, high float32) {
+	gap := theme.Padding()
+	wide = -gap
+	for to = from; to < min(len(buttons), from+most); to++ {
+		least := buttons[to].MinSize()
+		if to > from && wide+gap+least.Width > width {
+			break
+		}
+		wide += gap + least.Width
+		high = max(high, least.Height)
+	}
+	return to, wide, high
 }
 
 // oneRow puts cards of equal width side by side, as many as there is room for; the others are hidden.
