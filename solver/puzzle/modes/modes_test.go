@@ -87,7 +87,7 @@ func TestThemes(t *testing.T) {
 		level            func() modes.Level
 		harder           float64
 		lowest, greatest int
-	}{{always(1500, 350), 0, 1150, 1350}, {always(1500, 60), 300, 1700, 1900}, {always(300, 60), 0, 600, 700}, {always(3000, 60), 0, 2300, 2400}} {
+	}{{always(1500, 350), 0, 900, 1100}, {always(1500, 60), 300, 1700, 1900}, {always(300, 60), 0, 600, 700}, {always(3000, 60), 0, 2300, 2400}} {
 		z, _ := modes.NewThemes(p, modes.Filter{}, c.level, c.harder, modes.Seen{}, seeded(1)).Next(noon)
 		if z.Rating < c.lowest || z.Rating > c.greatest {
 			t.Errorf("%v %+g: the first is rated %d", c.level(), c.harder, z.Rating)

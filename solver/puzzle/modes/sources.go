@@ -16,7 +16,7 @@ const known = 90
 
 // target returns the rating of puzzles for the level. While it is uncertain, they are easier, since failing one after
 // another puts newcomers off.
-func (l Level) target() float64 { return l.Rating - max(0, l.Deviation-known) }
+func (l Level) target() float64 { return l.Rating - 2*max(0, l.Deviation-known) }
 
 // adaptive is the Source of Themes.
 type adaptive struct {
