@@ -25,16 +25,20 @@ func (f NextFunc) Next(ctx context.Context) (store.Card, bool, error) { return f
 type Plan struct {
 	Mode   string // a fixed word, recorded with tries at puzzles; "training.mode.MODE" in the catalogues is the heading
 	Source Source
-	Rated  bool          // first tries at built-in puzzles change ratings
-	Once   bool          // a wrong move ends a card: there is no second try, no hint, and no slip
-	Hasty  bool          // goes on to the next card by itself
-	Limit  time.Duration // ends the session; 0: none
+	Rated  bool // first tries at built-in puzzles change ratings
+	Once   bool // a wrong move ends a card: there is no second try, no hint, and no slip
+	Hasty  bool // goes on to the next card by itself
+	// Left returns the time that is left, which is shown every second; the session ends with it. nil: there is no limit.
+	Left func() time.Duration
+	// Record writes a result, off the window's goroutine, after the try was recorded; nil: there is nothing more to write.
+	Record func(Result) error
 	// Progress returns a line about the session so far, and the part of it that is done, from 0 to 1 or negative if that is
 	// unknown; nil: the cards are counted.
 	Progress func(Summary) (text string, part float64)
 	// Told is called with each result, on the window's goroutine; false ends the session. nil: it goes on.
 	Told func(Result) (on bool)
-	// Ended is called after the session, on the window's goroutine, instead of showing the summary; nil: it is shown.
+	// Ended is called after the session, when all is written, on the window's goroutine, instead of showing the summary; nil:
+	// it is shown. Another session may have begun.
 	Ended func(Summary)
 }
 

@@ -48,11 +48,23 @@ func (r *Room) Begin(p Plan) {
 	s := &session{room: r, plan: p, began: r.now()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	r.session = s
-	if p.Limit > 0 {
-		s.stop = time.AfterFunc(p.Limit, func() { r.later(s, func() { r.finish(true) }) }).Stop
-	}
 	r.Host.CloseDialogs()
 	s.load()
+	s.tick()
+}
+
+// tick ends a session whose time has run out, and shows what is left of the time.
+func (s *session) tick() {
+	if s.plan.Left == nil {
+		return
+	}
+	left := s.plan.Left()
+	if left <= 0 {
+		s.room.finish(true)
+		return
+	}
+	s.room.refresh()
+	s.stop = time.AfterFunc(min(left, time.Second), func() { s.room.later(s, s.tick) }).Stop
 }
 
 // later runs a func on the window's goroutine, unless the session has ended by then.
@@ -253,6 +265,9 @@ func (s *session) record() {
 		if err == nil && c.ID == 0 && res.Grade == store.Again {
 			_, err = t.Add(context.Background(), []store.Card{c}, now)
 		}
+		if err == nil && s.plan.Record != nil {
+			err = s.plan.Record(res)
+		}
 		r.later(s, func() {
 			if err != nil {
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
@@ -367,7 +382,13 @@ func (r *Room) finish(summed bool) {
 	r.Recount()
 	switch {
 	case s.plan.Ended != nil:
-		s.plan.Ended(s.sum)
+		r.work.add(func() { // after the last result was written
+			r.Host.Post(func() {
+				if !r.Host.Closed() {
+					s.plan.Ended(s.sum)
+				}
+			})
+		})
 	case summed:
 		r.summarize(s)
 	}
