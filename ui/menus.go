@@ -40,7 +40,8 @@ var menus = []command.Menu{
 		{"legend"},
 	}},
 	{ID: "puzzle", Letter: 'P', Groups: [][]string{
-		{"puzzles", "make-puzzle", "print-puzzles"},
+		{"puzzles", "puzzle-list", "puzzle-history"},
+		{"make-puzzle", "print-puzzles"},
 		{"puzzle-solution", "puzzle-next", "puzzle-leave"},
 		{"endgames", "practise"},
 	}},

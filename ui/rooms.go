@@ -44,6 +44,7 @@ import (
 	"qilab/ui/settings"
 	"qilab/ui/slots"
 	"qilab/ui/training"
+	"qilab/ui/training/practice"
 	"qilab/ui/transfer"
 )
 
@@ -75,6 +76,7 @@ func (w *Window) makeRooms() {
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
 		w.game, puzzles.Links{Another: w.endgames.Next, Tried: func(o puzzles.Outcome) { w.training.Tried(training.PuzzleTry(o)) }})
 	w.training = training.New(training.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, TrainingState: c.TrainingState}, w.game)
+	w.practice = practice.New(practice.Deps{Host: c, Table: t, Words: texts, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
 		func(err error, text string) { w.transfer.Unreadable(err, text) })
@@ -161,7 +163,7 @@ func (w *Window) makeRooms() {
 	}})
 	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
-		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
+		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.practice.Show, Endgames: w.endgames.ListOf,
 		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
 		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons, Today: w.training.Today,
 	})

@@ -68,6 +68,7 @@ import (
 	"qilab/ui/sound"
 	"qilab/ui/table"
 	trainingroom "qilab/ui/training"
+	"qilab/ui/training/practice"
 	"qilab/ui/transfer"
 	"qilab/ui/typeface"
 	"qilab/ui/words"
@@ -151,6 +152,7 @@ type Window struct {
 	engines    *engines.Room
 	explorer   *explorer.Room
 	training   *trainingroom.Room
+	practice   *practice.Room
 	transfer   *transfer.Room
 	slots      *slots.Room
 	saving     *saving.Room
@@ -300,7 +302,7 @@ func (w *Window) commands() command.Table {
 	all := slices.Concat(
 		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.deals.Commands(), w.repertoires.Commands(), w.hints.Commands(),
-		w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
+		w.practice.Commands(), w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 	w.play.Guard(all)
 	return all
@@ -356,6 +358,7 @@ func (w *Window) Close() {
 	w.matches.Close()
 	w.training.Close()
 	w.mining.Close()
+	w.practice.Close()
 	w.pictures.Close()
 	w.lessons.Close()
 	w.recorder.Close()

@@ -69,7 +69,7 @@ func (r *Room) List(g catalog.Game) {
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
 	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
-	m = r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
+	m = r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzle-list"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
 	fill(games[at])
 }
 

@@ -128,7 +128,7 @@ var effects = map[string]effect{
 		r.until("the picture is in the clipboard", func() bool { return strings.HasPrefix(r.status(), "The picture is in the clipboard") })
 		return true
 	},
-	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
+	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "puzzle-list": opens(nil), "puzzle-history": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
 	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "manual": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 

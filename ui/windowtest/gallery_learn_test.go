@@ -90,7 +90,7 @@ var learnViews = []view{
 	{"puzzles list", func(g *gallery) {
 		for _, id := range []string{"xiangqi", "renju", "eternal"} {
 			g.begin(id)
-			g.Run("puzzles")
+			g.Run("puzzle-list")
 			g.wantDialog(true)
 			g.see(id)
 			g.closeDialogs()
@@ -111,7 +111,7 @@ var learnViews = []view{
 		g.tap("maker.save")
 		g.see("kept")
 		g.closeDialogs()
-		g.Run("puzzles")
+		g.Run("puzzle-list")
 		g.end()
 		g.see("in the list")
 	}},

@@ -214,7 +214,7 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	r := openRigWith(t, t.TempDir(), i18n.English, "light", games)
 	standard, _ := r.table.GameByID("standard")
 	r.start(standard, standard.Rules.Start(), [2]seat{})
-	r.Run("puzzles")
+	r.Run("puzzle-list")
 	for _, text := range []string{"Renju", "Standard gomoku", "Freestyle gomoku"} {
 		r.wantText(text)
 	}

@@ -84,7 +84,7 @@ func (r *rig) answered() {
 
 func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
-	r.Run("puzzles")
+	r.Run("puzzle-list")
 	if r.top() == nil {
 		t.Fatal("there is no list of puzzles")
 	}
@@ -167,7 +167,7 @@ func TestFailedPuzzleIsRemembered(t *testing.T) {
 		t.Errorf("state %v after the program was opened again", state)
 	}
 	r.wantText("Take it back")
-	r.Run("puzzles")
+	r.Run("puzzle-list")
 	r.wantText("failed")
 	r.closeDialogs()
 	r.Run("restart")
@@ -234,7 +234,7 @@ func TestSolutionShownIsNotSolved(t *testing.T) {
 				t.Errorf("solved %v, shown %v", log.solved("c1"), log.shown("c1"))
 			}
 			r.wantText("the solution was shown")
-			r.Run("puzzles")
+			r.Run("puzzle-list")
 			r.wantText("0 of 2 solved, solution shown for 1 more")
 			r.closeDialogs()
 			r.Run("restart")
@@ -302,7 +302,7 @@ func TestMakePuzzle(t *testing.T) {
 	shown[*control.Entry](r)[0].SetText("My first")
 	r.tapButton(r.words.T("maker.save"))
 	r.closeDialogs()
-	r.Run("puzzles")
+	r.Run("puzzle-list")
 	cards := 0
 	for _, img := range shown[*canvas.Image](r) {
 		if img.MinSize().Width > 100 {
@@ -335,7 +335,7 @@ func TestPicturesOfPuzzlesComeLater(t *testing.T) {
 		}
 		return n
 	}
-	r.Run("puzzles")
+	r.Run("puzzle-list")
 	if n := blanks(); n != len(fakePuzzles) {
 		t.Errorf("%d of %d pictures are still to come", n, len(fakePuzzles))
 	}

@@ -1,0 +1,301 @@
+package practice
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle/modes"
+	store "qilab/storage/training"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/look"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// page is the dialog of the puzzles.
+type page struct {
+	room   *Room
+	game   catalog.Game
+	dialog host.Opened
+	cancel context.CancelFunc // of what is being read
+	facts  *facts             // nil: still being read
+	column *fyne.Container
+}
+
+// facts are what the page shows of a game besides the choices.
+type facts struct {
+	pool   *modes.Pool
+	level  modes.Level
+	rated  int // tries that the rating is based on
+	tries  int
+	solved int
+	best   map[modes.Mode]int
+	failed int
+	sets   []store.Set
+	curve  []store.RatedAt
+}
+
+// Show opens the page of the puzzles of a game, or that of the first game with puzzles.
+func (r *Room) Show(g catalog.Game) {
+	games := r.games()
+	if len(games) == 0 {
+		return
+	}
+	p := &page{room: r, game: games[0], column: prose.NewColumn(), cancel: func() {}}
+	names, at := make([]string, len(games)), 0
+	for i, other := range games {
+		names[i] = r.Words.Game(other.Rules)
+		if other.Rules.ID() == g.Rules.ID() {
+			p.game, at = other, i
+		}
+	}
+	pick := control.NewSelect(r.Host, names, nil)
+	pick.Narrow()
+	pick.SetSelectedIndex(at)
+	pick.OnChanged = func(string) {
+		p.game, p.facts = games[max(0, pick.SelectedIndex())], nil
+		p.build()
+		p.read()
+	}
+	history := p.button("practice.history", func() { r.history(p.game.Rules.ID()) })
+	list := p.button("practice.list", func() { r.links.List(p.game) })
+	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), list, history), nil, nil, nil, scroll.Scrolled(p.column))
+	p.build()
+	p.dialog = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true,
+		Buttons:   []host.Button{{Text: r.Words.T("practice.solve"), Run: func() { r.themes(p.game.Rules.ID()) }}},
+		Closed:    func() { p.cancel() },
+		Uncovered: p.read,
+	})
+	p.read()
+}
+
+// read reads what is shown of the game, off the window's goroutine.
+func (p *page) read() {
+	p.cancel()
+	r, id := p.room, p.game.Rules.ID()
+	ctx, cancel := context.WithCancel(r.ctx)
+	p.cancel = cancel
+	file := r.Training
+	r.beside(func() func() {
+		f, err := &facts{pool: r.pools.of(id), best: map[modes.Mode]int{}}, error(nil)
+		if file != nil {
+			err = f.read(ctx, file, id)
+		}
+		return func() {
+			switch {
+			case ctx.Err() != nil:
+			case err != nil:
+				r.failed(err)
+			default:
+				p.facts = f
+				p.build()
+			}
+		}
+	})
+}
+
+// read reads what the training file knows.
+func (f *facts) read(ctx context.Context, file *store.Store, game string) error {
+	rating, rated, err := file.Rating(ctx, game, time.Now())
+	if err != nil {
+		return err
+	}
+	f.level, f.rated = modes.Level{Rating: rating.Value, Deviation: rating.Deviation}, rated
+	yes := true
+	if _, f.tries, err = file.Tries(ctx, store.TryFilter{Game: game}, 0, 0); err != nil {
+		return err
+	}
+	if _, f.solved, err = file.Tries(ctx, store.TryFilter{Game: game, Solved: &yes}, 0, 0); err != nil {
+		return err
+	}
+	for _, mode := range []modes.Mode{modes.Streak, modes.Storm} {
+		best, err := file.Best(ctx, game, string(mode))
+		if err != nil {
+			return err
+		}
+		f.best[mode] = best.Score
+	}
+	failed, err := file.Failed(ctx, game)
+	if err != nil {
+		return err
+	}
+	f.failed = len(failed)
+	if f.sets, err = file.Sets(ctx, game); err != nil {
+		return err
+	}
+	f.curve, err = file.Curve(ctx, game)
+	return err
+}
+
+func (p *page) button(key string, run func()) *control.Button {
+	return control.NewButton(p.room.Host, p.room.Words.T(key), run)
+}
+
+// build makes the column anew.
+func (p *page) build() {
+	r, id := p.room, p.game.Rules.ID()
+	t := r.Words.T
+	objects := []fyne.CanvasObject{p.rating(), p.choices()}
+	for _, mode := range []modes.Mode{modes.Streak, modes.Storm} {
+		text := r.Words.T("practice.about." + string(mode))
+		if p.facts != nil && p.facts.best[mode] > 0 {
+			text += t("practice.best-run", p.facts.best[mode])
+		}
+		objects = append(objects, p.card(string(mode), text, p.button("practice.start", func() { r.play(id, mode) })))
+	}
+	failed := p.button("practice.start", func() { r.again(id) })
+	text := t("practice.about.failed.none")
+	if p.facts != nil && p.facts.failed > 0 {
+		text = t("practice.about.failed", p.facts.failed)
+	} else {
+		failed.Disable()
+	}
+	objects = append(objects, p.card(string(modes.Failed), text, failed), p.sets())
+	p.column.Objects = objects
+	p.column.Refresh()
+}
+
+// card returns the card of a mode.
+func (p *page) card(mode, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+	said := prose.NewRich(prose.Paragraph{Spans: []prose.Span{{Text: p.room.Words.T("training.mode." + mode), Style: fyne.TextStyle{Bold: true}}}},
+		prose.Paragraph{Spans: []prose.Span{{Text: text}}})
+	return prose.NewCard(container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(buttons...)), said))
+}
+
+// rating returns the user's rating with its curve.
+func (p *page) rating() fyne.CanvasObject {
+	t := p.room.Words.T
+	if p.facts == nil || p.facts.rated == 0 {
+		return prose.New(t("practice.unrated"))
+	}
+	f := p.facts
+	text := t("practice.rated", int(f.level.Rating+0.5), f.tries, 100*f.solved/max(1, f.tries))
+	if f.level.Deviation > provisional {
+		text += t("practice.provisional")
+	}
+	said := prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
+	if len(f.curve) < 2 {
+		return said
+	}
+	return prose.NewColumn(said, newCurve(f.curve))
+}
+
+// provisional is the deviation above which a rating is called so.
+const provisional = 110
+
+// choices returns what is chosen by theme and rating.
+func (p *page) choices() fyne.CanvasObject {
+	r, id := p.room, p.game.Rules.ID()
+	c := r.chosen(id)
+	names := make([]string, len(levels))
+	for i, l := range levels {
+		switch {
+		case i < 3:
+			names[i] = r.Words.T([]string{"practice.level", "practice.level.easier", "practice.level.harder"}[i])
+		case l.min == 0:
+			names[i] = r.Words.T("practice.level.below", l.max+1)
+		case l.max == 0:
+			names[i] = r.Words.T("practice.level.from", l.min)
+		default:
+			names[i] = r.Words.T("practice.level.range", l.min, l.max)
+		}
+	}
+	level := control.NewSelect(r.Host, names, nil)
+	level.Narrow()
+	level.SetSelectedIndex(c.level)
+	themes := control.NewButton(r.Host, r.chosenText(id), func() { p.chooseThemes() })
+	count := widget.NewLabel("")
+	show := func() {
+		if p.facts != nil {
+			f, _ := c.filter()
+			count.SetText(r.Words.T("practice.count", len(p.facts.pool.Matching(f))))
+		}
+	}
+	show()
+	level.OnChanged = func(string) {
+		c.level = max(0, level.SelectedIndex())
+		show()
+	}
+	title := widget.NewLabel(r.Words.T("training.mode." + string(modes.Themes)))
+	title.TextStyle.Bold = true
+	return prose.NewCard(title, prose.NewFlow(control.NewFrame(themes), control.NewFrame(level), count))
+}
+
+// chosenText names the chosen goals and themes of a game.
+func (r *Room) chosenText(game string) string {
+	c := r.chosen(game)
+	g, known := r.Table.GameByID(game)
+	if !known || len(c.goals)+len(c.themes) == 0 {
+		return r.Words.T("practice.themes.all")
+	}
+	var names []string
+	for _, goal := range c.goals {
+		names = append(names, r.Words.GoalKind(goal))
+	}
+	for _, theme := range c.themes {
+		names = append(names, r.Words.Theme(g.Rules, theme))
+	}
+	if more := len(names) - 3; more > 0 {
+		names = append(names[:3], r.Words.T("practice.themes.more", more))
+	}
+	return strings.Join(names, r.Words.T("punctuation.comma"))
+}
+
+// sets returns the card of the sets.
+func (p *page) sets() fyne.CanvasObject {
+	r, t := p.room, p.room.Words.T
+	fresh := p.button("practice.set.new", func() { r.newSet(p.game.Rules.ID()) })
+	control.SetEnabled(fresh, r.Training != nil)
+	objects := []fyne.CanvasObject{p.card(string(modes.Rounds), t("practice.about.rounds", setSize), fresh)}
+	if p.facts == nil {
+		return objects[0]
+	}
+	for _, set := range p.facts.sets {
+		round, done := set.Place()
+		text := t("practice.set.at", set.Name, round, done, len(set.Puzzles))
+		known := false
+		if last := len(set.Rounds) - 1; last >= 0 && set.Rounds[last].Done < len(set.Puzzles) {
+			last--
+			if last >= 0 {
+				text += t("practice.set.last", set.Rounds[last].Errors, clock(set.Rounds[last].Time))
+			}
+		} else if last >= 0 {
+			whole := set.Rounds[last]
+			text += t("practice.set.last", whole.Errors, clock(whole.Time))
+			known = p.facts.pool.Fast(set.Puzzles, whole.Errors, whole.Time)
+		}
+		if known {
+			text = look.VerdictSymbol(core.ViewWin) + " " + text
+		}
+		on := p.button("practice.set.on", func() { r.round(set) })
+		drop := p.button("practice.set.delete", func() {
+			r.Host.Ask(t("practice.set.delete"), t("practice.set.delete.ask", r.Host.Clean(set.Name)), t("practice.set.delete"), func() { p.drop(set.ID) })
+		})
+		drop.Importance = widget.LowImportance
+		objects = append(objects, container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(on, drop)), container.NewPadded(prose.New(r.Host.Clean(text)))))
+	}
+	return prose.NewColumn(objects...)
+}
+
+// drop deletes a set.
+func (p *page) drop(id int64) {
+	r := p.room
+	r.beside(func() func() {
+		err := r.Training.DeleteSet(context.Background(), id)
+		return func() {
+			if err != nil {
+				r.failed(err)
+			}
+			p.read()
+		}
+	})
+}

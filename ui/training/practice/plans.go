@@ -1,0 +1,314 @@
+package practice
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/modes"
+	store "qilab/storage/training"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/training"
+)
+
+// single is the mode of a puzzle that was opened from the history.
+const single = "single"
+
+// levels are the ratings that can be chosen: around the user's own, or a range.
+var levels = []struct {
+	harder   float64
+	min, max int
+}{{0, 0, 0}, {-250, 0, 0}, {250, 0, 0}, {0, 0, 899}, {0, 900, 1199}, {0, 1200, 1499}, {0, 1500, 1799}, {0, 1800, 0}}
+
+// filter returns what a choice selects, and how much harder than the user's level it is.
+func (c choice) filter() (f modes.Filter, harder float64) {
+	l := levels[c.level]
+	return modes.Filter{Goals: c.goals, Themes: c.themes, Min: l.min, Max: l.max}, l.harder
+}
+
+// cards is the source of a session: it makes cards of the puzzles that a mode draws. It is begun at the first one, since that
+// reads files.
+type cards struct {
+	game  string
+	begin func(ctx context.Context) (modes.Source, error)
+
+	mu     sync.Mutex // the window asks a run for its score
+	source modes.Source
+}
+
+// Next implements training.Source.
+func (c *cards) Next(ctx context.Context) (store.Card, bool, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.source == nil {
+		var err error
+		if c.source, err = c.begin(ctx); err != nil {
+			return store.Card{}, false, err
+		}
+	}
+	z, ok := c.source.Next(time.Now())
+	if !ok {
+		return store.Card{}, false, nil
+	}
+	return cardOf(c.game, z), true, nil
+}
+
+// cardOf returns a puzzle as a card that is not in the training file.
+func cardOf(game string, z collection.Puzzle) store.Card {
+	return store.Card{
+		Game: game, Kind: store.Puzzle, Position: z.Position, Goal: z.Goal.String(), Line: z.Line, Accepted: z.Accepted, Themes: z.Themes, Rating: z.Rating,
+		Source: z.ID,
+	}
+}
+
+// answer hands a result on to the mode.
+func (c *cards) answer(res training.Result) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.source.Answer(modes.Answer{Solved: res.Grade > store.Hard, Took: res.Attempt.Time, At: time.Now()})
+}
+
+// run calls f with the run, once it has begun.
+func (c *cards) run(f func(modes.Run)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if run, ok := c.source.(modes.Run); ok {
+		f(run)
+	}
+}
+
+// seen returns what was seen, and a new generator.
+func (r *Room) seen(ctx context.Context, game string) (modes.Seen, *rand.Rand, error) {
+	seen, err := r.Training.Seen(ctx, game)
+	return seen, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), err
+}
+
+// themes begins a session with the chosen puzzles of a game.
+func (r *Room) themes(game string) {
+	f, harder := r.chosen(game).filter()
+	source := &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+		seen, rng, err := r.seen(ctx, game)
+		level := func() modes.Level { return r.level(ctx, game) }
+		return modes.NewThemes(r.pools.of(game), f, level, harder, seen, rng), err
+	}}
+	r.Sessions.Begin(training.Plan{Mode: string(modes.Themes), Source: source, Rated: true})
+}
+
+// level returns the user's level in a game; if it cannot be read, that of a new user.
+func (r *Room) level(ctx context.Context, game string) modes.Level {
+	l, _, _ := r.Training.Rating(ctx, game, time.Now())
+	return modes.Level{Rating: l.Value, Deviation: l.Deviation}
+}
+
+// play begins a run: a streak or a storm.
+func (r *Room) play(game string, mode modes.Mode) {
+	var c *cards
+	c = &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+		seen, rng, err := r.seen(ctx, game)
+		if mode == modes.Storm {
+			return modes.NewStorm(r.pools.of(game), seen, rng), err
+		}
+		return modes.NewStreak(r.pools.of(game), seen, rng), err
+	}}
+	plan := training.Plan{
+		Mode: string(mode), Source: c, Once: true, Hasty: true,
+		Progress: func(training.Summary) (string, float64) { return r.progress(c) },
+		Told: func(res training.Result) (on bool) {
+			c.answer(res)
+			c.run(func(run modes.Run) { on = !run.Over(time.Now()) })
+			return on
+		},
+		Ended: func(training.Summary) { r.ended(game, mode, c) },
+	}
+	if mode == modes.Storm {
+		plan.Left = func() time.Duration {
+			left := modes.StormTime
+			c.run(func(run modes.Run) { left = run.(*modes.StormRun).Left(time.Now()) })
+			return left
+		}
+	}
+	r.Sessions.Begin(plan)
+}
+
+// progress returns the line about a run, and the part of its time that is left.
+func (r *Room) progress(c *cards) (text string, part float64) {
+	text, part = r.Words.T("practice.score", 0), -1
+	c.run(func(run modes.Run) {
+		text = r.Words.T("practice.score", run.Score())
+		if storm, ok := run.(*modes.StormRun); ok {
+			left := storm.Left(time.Now())
+			combo, _ := storm.Combo()
+			text = r.Words.T("practice.storm", run.Score(), combo, clock(left))
+			part = min(1, float64(left)/float64(modes.StormTime))
+		}
+	})
+	return text, part
+}
+
+// clock returns a time as minutes and seconds.
+func clock(d time.Duration) string {
+	s := int((d + time.Second - 1) / time.Second)
+	text := func(n int) string { return string(rune('0'+n/10%10)) + string(rune('0'+n%10)) }
+	return strings.TrimPrefix(text(s/60), "0") + ":" + text(s%60)
+}
+
+// ended keeps the score of a run and shows it with the best one.
+func (r *Room) ended(game string, mode modes.Mode, c *cards) {
+	var run store.Run
+	combo := 0
+	c.run(func(m modes.Run) {
+		now := time.Now()
+		run = store.Run{Game: game, Mode: string(mode), At: now, Score: m.Score(), Errors: m.Errors(), Time: m.Time(now)}
+		if storm, ok := m.(*modes.StormRun); ok {
+			_, combo = storm.Combo()
+		}
+	})
+	if run.Score+run.Errors == 0 {
+		return
+	}
+	r.beside(func() func() {
+		best, err := r.Training.SaveRun(context.Background(), run)
+		return func() {
+			switch {
+			case err != nil:
+				r.failed(err)
+			case !r.Table.Drill.On(): // else another session has begun
+				r.showRun(run, best, combo)
+			}
+		}
+	})
+}
+
+func (r *Room) showRun(run, best store.Run, combo int) {
+	t := r.Words.T
+	lines := []string{t("practice.run.score", run.Score)}
+	switch {
+	case run.Score > best.Score && best.Score > 0:
+		lines = append(lines, t("practice.run.record", best.Score))
+	case best.Score > 0:
+		lines = append(lines, t("practice.run.best", best.Score))
+	}
+	if run.Mode == string(modes.Storm) {
+		lines = append(lines, t("practice.run.storm", run.Errors, combo))
+	}
+	g, known := r.Table.GameByID(run.Game)
+	if !known {
+		return
+	}
+	r.Host.Open(host.Dialog{
+		Title: t("training.mode." + run.Mode), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))), Size: fyne.NewSize(420, 0), Grows: true,
+		Buttons: []host.Button{
+			{Text: t("practice.run.again"), Run: func() { r.play(run.Game, modes.Mode(run.Mode)) }},
+			{Text: r.Host.Heading("puzzles"), Run: func() { r.Show(g) }},
+		},
+	})
+}
+
+// again begins a session with the puzzles of a game whose last try failed.
+func (r *Room) again(game string) {
+	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Source: &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+		ids, err := r.Training.Failed(ctx, game)
+		return modes.NewFailed(r.pools.of(game), ids), err
+	}}})
+}
+
+// open begins a session with one puzzle.
+func (r *Room) open(game, id string) {
+	r.Sessions.Begin(training.Plan{Mode: single, Source: &cards{game: game, begin: func(context.Context) (modes.Source, error) {
+		return modes.NewFailed(r.pools.of(game), []string{id}), nil
+	}}})
+}
+
+// setSize is the number of puzzles in a set.
+const setSize = 30
+
+// newSet makes a set of the chosen puzzles of a game and begins its first round.
+func (r *Room) newSet(game string) {
+	f, harder := r.chosen(game).filter()
+	name := r.chosenText(game)
+	r.beside(func() func() {
+		seen, rng, err := r.seen(r.ctx, game)
+		var set store.Set
+		if err == nil {
+			now := time.Now()
+			ids := modes.NewSet(r.pools.of(game), f, r.level(r.ctx, game), harder, setSize, seen, now, rng)
+			if len(ids) == 0 {
+				return func() { r.Host.Tell(r.Words.T("practice.choose.none")) }
+			}
+			set, err = r.Training.AddSet(r.ctx, store.Set{Game: game, Name: name, Added: now, Puzzles: ids})
+		}
+		return func() {
+			if err != nil {
+				r.failed(err)
+				return
+			}
+			r.round(set)
+		}
+	})
+}
+
+// round begins a session with the rest of the current round of a set.
+func (r *Room) round(set store.Set) {
+	number, done := set.Place()
+	file, errorsNow := r.Training, 0
+	if number <= len(set.Rounds) {
+		errorsNow = set.Rounds[number-1].Errors
+	}
+	c := &cards{game: set.Game, begin: func(context.Context) (modes.Source, error) {
+		return modes.NewRound(r.pools.of(set.Game), set.Puzzles, set.ID, number, done), nil
+	}}
+	total := len(set.Puzzles)
+	r.Sessions.Begin(training.Plan{
+		Mode: string(modes.Rounds), Source: c, Rated: true,
+		Progress: func(s training.Summary) (string, float64) {
+			at := done + s.Cards()
+			return r.Words.T("practice.round.progress", number, at, total, errorsNow+s.Hard+s.Wrong), float64(at) / float64(total)
+		},
+		Record: func(res training.Result) error {
+			next, err := file.Advance(context.Background(), set, res.Grade > store.Hard, res.Attempt.Time, time.Now())
+			if errors.Is(err, store.ErrStale) || errors.Is(err, store.ErrNoSet) {
+				return nil // another window goes on with it, or has deleted it
+			}
+			set = next
+			return err
+		},
+		Ended: func(s training.Summary) {
+			if s.Cards() == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
+				return
+			}
+			r.beside(func() func() {
+				pool := r.pools.of(set.Game)
+				return func() { r.showRound(set, number, pool) }
+			})
+		},
+	})
+}
+
+// showRound shows what became of a round of a set.
+func (r *Room) showRound(set store.Set, number int, pool *modes.Pool) {
+	t, round := r.Words.T, set.Rounds[number-1]
+	lines := []string{t("practice.round.done", number, round.Done, len(set.Puzzles)), t("practice.round.result", round.Errors, clock(round.Time))}
+	if number > 1 {
+		before := set.Rounds[number-2]
+		lines = append(lines, t("practice.round.before", before.Errors, clock(before.Time)))
+	}
+	whole, on := round.Done == len(set.Puzzles), "practice.round.on"
+	switch {
+	case whole && pool.Fast(set.Puzzles, round.Errors, round.Time):
+		lines = append(lines, t("practice.round.fast"))
+	case whole:
+		lines = append(lines, t("practice.round.aim", clock(pool.FastTime(set.Puzzles)), len(set.Puzzles)/20))
+		on = "practice.round.next"
+	}
+	r.Host.Open(host.Dialog{
+		Title: t("training.mode." + string(modes.Rounds)), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))), Size: fyne.NewSize(440, 0), Grows: true,
+		Buttons: []host.Button{{Text: t(on), Run: func() { r.round(set) }}},
+	})
+}

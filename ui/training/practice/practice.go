@@ -1,0 +1,112 @@
+// Package practice is the room of the puzzles: the page on which one picks a game and a way to train with its built-in
+// puzzles (page.go), the choice of themes (themes.go), the user's rating as a curve (curve.go), the history of all tries
+// (history.go), and the plans by which package training asks them (plans.go).
+//
+// solver/puzzle/modes draws the puzzles. The puzzles of a game are read when they are needed first, and read and drawn off
+// the window's goroutine.
+package practice
+
+import (
+	"context"
+	"sync"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/modes"
+	"qilab/ui/command"
+)
+
+// Room shows the page of the puzzles and begins sessions with them.
+type Room struct {
+	Deps
+	links  Links
+	page   *page // nil: it was not opened yet
+	choice map[string]*choice
+	pools  pools
+	ctx    context.Context // ends with the window
+	cancel context.CancelFunc
+	work   sync.WaitGroup
+}
+
+// choice is what the user has chosen to train in a game.
+type choice struct {
+	goals, themes []string
+	level         int // in levels
+}
+
+// New makes the room.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, choice: map[string]*choice{}}
+	r.ctx, r.cancel = context.WithCancel(context.Background())
+	return r
+}
+
+// Close gives up what is being read, and waits for what is being written.
+func (r *Room) Close() {
+	r.cancel()
+	r.work.Wait()
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "puzzles", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
+			Run: func() { r.Show(r.Table.Current()) }},
+		{ID: "puzzle-history", Moves: true, Enabled: func() bool { return r.Training != nil }, Run: func() { r.history("") }},
+	}
+}
+
+// games lists the games that have puzzles.
+func (r *Room) games() (list []catalog.Game) {
+	for _, g := range r.Table.Games() {
+		if g.Prover != nil {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// chosen returns what the user has chosen in a game.
+func (r *Room) chosen(game string) *choice {
+	if r.choice[game] == nil {
+		r.choice[game] = &choice{}
+	}
+	return r.choice[game]
+}
+
+// beside runs work off the window's goroutine, and then on it what that returns, unless the window is closed by then.
+func (r *Room) beside(work func() (then func())) {
+	r.work.Go(func() {
+		then := work()
+		if then == nil {
+			return
+		}
+		r.Host.Post(func() {
+			if !r.Host.Closed() {
+				then()
+			}
+		})
+	})
+}
+
+// failed tells of an error of the training file.
+func (r *Room) failed(err error) { r.Host.Tell(r.Host.Clean(r.Words.Error(err))) }
+
+// pools holds the puzzles of the game that was asked for last: those of all games take 10 MB.
+type pools struct {
+	mu   sync.Mutex
+	game string
+	pool *modes.Pool
+}
+
+// of returns the puzzles of a game. It may take a moment, so it is not called on the window's goroutine.
+func (p *pools) of(game string) *modes.Pool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.game != game || p.pool == nil {
+		p.game, p.pool = game, modes.NewPool(collection.Of(game))
+	}
+	return p.pool
+}

@@ -1,0 +1,44 @@
+package practice
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/solver/puzzle/modes"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// chooseThemes opens the choice of goals and themes. Of each, a puzzle has to have one of those chosen.
+func (p *page) chooseThemes() {
+	r, c := p.room, p.room.chosen(p.game.Rules.ID())
+	if p.facts == nil {
+		return
+	}
+	rules := p.game.Rules
+	group := func(counts []modes.Count, list *[]string, name func(string) string) fyne.CanvasObject {
+		boxes := make([]fyne.CanvasObject, len(counts))
+		for i, n := range counts {
+			boxes[i] = control.NewCheck(r.Host, r.Words.T("practice.theme.count", name(n.Word), n.Count), slices.Contains(*list, n.Word), func(on bool) {
+				*list = slices.DeleteFunc(*list, func(w string) bool { return w == n.Word })
+				if on {
+					*list = append(*list, n.Word)
+				}
+			})
+		}
+		return prose.NewEqual(3, boxes...)
+	}
+	column := prose.NewColumn(
+		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.goals, r.Words.GoalKind),
+		prose.NewStyled(prose.Span{Text: r.Words.T("practice.themes.heading"), Style: fyne.TextStyle{Bold: true}}),
+		group(p.facts.pool.Themes(), &c.themes, func(theme string) string { return r.Words.Theme(rules, theme) }),
+	)
+	r.Host.Open(host.Dialog{
+		Title: r.Words.T("practice.choose"), Body: scroll.Scrolled(column), Size: fyne.NewSize(700, 480), Scrolls: true,
+		Closed: p.build,
+		Extra:  &host.Button{Text: r.Words.T("practice.choose.all"), Run: func() { c.goals, c.themes = nil, nil }},
+	})
+}

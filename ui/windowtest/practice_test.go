@@ -1,0 +1,314 @@
+package windowtest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver/puzzle/collection"
+	"qilab/storage/training"
+	"qilab/ui/control"
+	"qilab/ui/i18n"
+	"qilab/ui/table"
+)
+
+// practiceRig returns a window with the page of the puzzles open.
+func practiceRig(t *testing.T, lang i18n.Lang) *rig {
+	t.Helper()
+	r := newRig(t, lang, "light")
+	r.training()
+	r.loop.run()
+	r.openPractice()
+	return r
+}
+
+// openPractice opens the page and waits until it knows the puzzles.
+func (r *rig) openPractice() {
+	r.t.Helper()
+	r.Run("puzzles")
+	r.until("the puzzles are counted", func() bool { return r.says(r.words.T("practice.count", len(collection.Of("chaosclock")))) })
+}
+
+// tapMode presses the n-th button with a text on the page.
+func (r *rig) tapMode(n int, key string) {
+	r.t.Helper()
+	var list []*control.Button
+	for _, b := range shown[*control.Button](r) {
+		if b.Text == r.words.T(key) {
+			list = append(list, b)
+		}
+	}
+	if n >= len(list) || list[n].Disabled() {
+		r.t.Fatalf("of %d buttons %q number %d cannot be pressed", len(list), r.words.T(key), n)
+	}
+	list[n].Tapped(nil)
+	r.loop.run()
+}
+
+// puzzleOnBoard waits for a puzzle, another one than the last, and returns it.
+func (r *rig) puzzleOnBoard(last string) collection.Puzzle {
+	r.t.Helper()
+	var found collection.Puzzle
+	r.until("there is a puzzle", func() bool {
+		if !r.table.Drill.On() || r.table.Drill.Task().State != table.DrillAsked {
+			return false
+		}
+		root := r.table.Document().Game().Root().Position().String()
+		all := collection.Of(r.table.Rules().ID())
+		i := slices.IndexFunc(all, func(z collection.Puzzle) bool { return z.Position == root })
+		if i < 0 || all[i].ID == last {
+			return false
+		}
+		found = all[i]
+		return true
+	})
+	return found
+}
+
+// solve makes the right moves, or a wrong first one.
+func (r *rig) solve(z collection.Puzzle, right bool) {
+	r.t.Helper()
+	p := r.table.Position()
+	if !right {
+		for _, m := range p.Moves() {
+			if !slices.Contains(z.Accepted[0], r.table.Rules().FormatMove(p, m)) {
+				r.play(m)
+				return
+			}
+		}
+		r.t.Fatalf("all moves of %s are right", z.ID)
+	}
+	for !r.table.Drill.Task().State.Over() {
+		var line []core.Move
+		r.table.Drill.Answer(r.t.Context(), func(l []core.Move, err error) { line = l })
+		if len(line) == 0 {
+			r.t.Fatalf("%s: there is no answer", z.ID)
+		}
+		r.play(line[0])
+		r.until("the reply is made", func() bool { s := r.table.Drill.Task().State; return s == table.DrillAsked || s.Over() })
+	}
+}
+
+// tries waits for a number of tries, and returns them, the newest first.
+func (r *rig) tries(n int) (list []training.PastTry) {
+	r.t.Helper()
+	r.until("the tries are recorded", func() bool {
+		var err error
+		if list, _, err = r.training().Tries(r.t.Context(), training.TryFilter{}, 0, 100); err != nil {
+			r.t.Fatal(err)
+		}
+		return len(list) >= n
+	})
+	return list
+}
+
+// From home, two clicks lead to the first puzzle. Category and rating are told afterwards.
+func TestFirstPuzzle(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := newRig(t, l, "light")
+		r.training()
+		r.tapButton(r.words.T("command.puzzles")[:len(r.words.T("command.puzzles"))-len("…")])
+		r.tapButton(r.words.T("practice.solve"))
+		z := r.puzzleOnBoard("")
+		if z.Rating > 1200 {
+			t.Errorf("the first puzzle is rated %d", z.Rating)
+		}
+		r.wantNoText(r.words.T("training.themes"))
+		r.wantNoText(r.words.T("training.yours"))
+		r.solve(z, true)
+		r.until("the rating is told", func() bool { return r.says(r.words.T("training.yours")) })
+		r.wantText(r.words.T("training.themes"))
+		r.wantText(r.words.Theme(r.table.Rules(), z.Themes[0]))
+		try := r.tries(1)[0]
+		if try.Puzzle != z.ID || try.Mode != "themes" || !try.Solved || !try.Rated || try.After <= try.Before {
+			t.Errorf("the try is %+v", try)
+		}
+		r.Run("training-next")
+		next := r.puzzleOnBoard(z.ID)
+		r.solve(next, false)
+		r.Run("training-retry")
+		r.solve(next, true)
+		if try := r.tries(2)[0]; try.Puzzle != next.ID || try.Solved {
+			t.Errorf("a puzzle solved at the second try is %+v", try)
+		}
+	}
+}
+
+// Themes and a range of ratings are chosen together.
+func TestChosenThemes(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	r.tapButton("All themes")
+	for _, c := range shown[*control.Check](r) {
+		if strings.HasPrefix(c.Text, "Stuck piece (") || strings.HasPrefix(c.Text, "Extra turn (") {
+			c.Tapped(&fyne.PointEvent{})
+		}
+	}
+	r.press(fyne.KeyEscape)
+	r.wantText("Extra turn")
+	for _, s := range shown[*control.Select](r) {
+		if i := slices.Index(s.Options, "1200–1499"); i >= 0 {
+			s.SetSelectedIndex(i)
+		}
+	}
+	r.tapButton("Solve Puzzles")
+	last := ""
+	for range 5 {
+		z := r.puzzleOnBoard(last)
+		if z.Rating < 1200 || z.Rating > 1499 || !slices.Contains(z.Themes, "blocked") && !slices.Contains(z.Themes, "extra-turn") {
+			t.Errorf("%+v is not what was chosen", z)
+		}
+		last = z.ID
+		r.Run("training-answer")
+		r.Run("training-next")
+	}
+}
+
+// A streak ends with the first error, and the best one is kept.
+func TestStreak(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := practiceRig(t, l)
+		r.tapMode(0, "practice.start")
+		z := r.puzzleOnBoard("")
+		r.solve(z, true)
+		next := r.puzzleOnBoard(z.ID)
+		if next.Rating <= z.Rating {
+			t.Errorf("%d comes after %d", next.Rating, z.Rating)
+		}
+		r.wantText(r.words.T("practice.score", 1))
+		r.solve(next, false)
+		r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.score", 1)) })
+		if best, err := r.training().Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 || best.Errors != 1 {
+			t.Errorf("the best is %+v, %v", best, err)
+		}
+		if r.table.Drill.On() {
+			t.Error("the puzzle stays on the board")
+		}
+		for _, try := range r.tries(2) {
+			if try.Rated || try.Mode != "streak" {
+				t.Errorf("a try is %+v", try)
+			}
+		}
+		r.tapButton(r.words.T("practice.run.again"))
+		r.solve(r.puzzleOnBoard(""), false)
+		r.until("the best is shown", func() bool { return r.says(r.words.T("practice.run.best", 1)) })
+	}
+}
+
+// A storm goes on after an error; its time is shown, and its score is kept when it is ended.
+func TestStorm(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := practiceRig(t, l)
+		r.tapMode(1, "practice.start")
+		last := ""
+		for i := range 3 {
+			z := r.puzzleOnBoard(last)
+			line, _, _ := strings.Cut(r.words.T("practice.storm", min(i, 1), i%2, "|"), "|")
+			r.wantText(line)
+			r.solve(z, i == 0)
+			last = z.ID
+		}
+		r.Run("training-end")
+		r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.storm", 2, 1)) })
+		if best, err := r.training().Best(t.Context(), "chaosclock", "storm"); err != nil || best.Score != 1 || best.Errors != 2 {
+			t.Errorf("the best is %+v, %v", best, err)
+		}
+	}
+}
+
+// Failed puzzles come again until they are solved.
+func TestFailedAgain(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := practiceRig(t, l)
+		r.wantText(r.words.T("practice.about.failed.none"))
+		r.tapButton(r.words.T("practice.solve"))
+		z := r.puzzleOnBoard("")
+		r.solve(z, false)
+		r.Run("training-answer")
+		r.tries(1)
+		r.Run("training-end")
+		r.until("the session is summed up", r.overlaid)
+		r.closeDialogs()
+		r.openPractice()
+		r.wantText(r.words.T("practice.about.failed", 1))
+		r.tapMode(2, "practice.start")
+		if again := r.puzzleOnBoard(""); again.ID != z.ID {
+			t.Errorf("%s comes instead of %s", again.ID, z.ID)
+		}
+		r.solve(z, true)
+		if try := r.tries(2)[0]; try.Mode != "failed" || !try.Solved || try.Rated {
+			t.Errorf("the try is %+v", try)
+		}
+		if failed, err := r.training().Failed(t.Context(), "chaosclock"); err != nil || len(failed) != 0 {
+			t.Errorf("failed are %q, %v", failed, err)
+		}
+	}
+}
+
+// A set is left and continued, in another window too.
+func TestSetGoesOn(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := practiceRig(t, l)
+		r.tapButton(r.words.T("practice.set.new"))
+		first := r.puzzleOnBoard("")
+		r.solve(first, true)
+		r.Run("training-next")
+		second := r.puzzleOnBoard(first.ID)
+		r.solve(second, false)
+		r.Run("training-answer")
+		r.tries(2)
+		r.Run("training-end")
+		r.until("the round is summed up", func() bool { return r.says(r.words.T("practice.round.done", 1, 2, 30)) })
+		r.Close()
+		r = openRig(t, r.dir, l, "light")
+		r.training()
+		r.loop.run()
+		r.openPractice()
+		r.wantText(r.words.T("practice.set.at", r.words.T("practice.themes.all"), 1, 2, 30))
+		r.tapButton(r.words.T("practice.set.on"))
+		third := r.puzzleOnBoard("")
+		if third.ID == first.ID || third.ID == second.ID {
+			t.Errorf("%s comes again", third.ID)
+		}
+		r.wantText(r.words.T("practice.round.progress", 1, 2, 30, 1))
+		r.Run("training-end")
+		r.closeDialogs()
+		r.openPractice()
+		r.tapButton(r.words.T("practice.set.delete"))
+		r.press(fyne.KeyReturn)
+		r.until("it is deleted", func() bool {
+			sets, err := r.training().Sets(t.Context(), "")
+			return err == nil && len(sets) == 0
+		})
+	}
+}
+
+// The history shows all tries, filtered, and opens their positions.
+func TestPuzzleHistory(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := practiceRig(t, l)
+		list := collection.Of("chaosclock")[:3]
+		for i, z := range list {
+			try := training.Try{Puzzle: z.ID, Game: "chaosclock", Estimate: 900, Solved: i != 1, Mode: "themes", Rated: true}
+			if _, err := r.training().Try(t.Context(), try, time.Date(2026, 3, 10+i, 12, 0, 0, 0, time.Local)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r.tapButton(r.words.T("practice.history"))
+		r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 3)) })
+		r.wantText("2026-03-11")
+		for _, s := range shown[*control.Select](r) {
+			if i := slices.Index(s.Options, r.words.T("practice.history.failed")); i >= 0 {
+				s.SetSelectedIndex(i)
+			}
+		}
+		r.until("they are filtered", func() bool { return r.says(r.words.T("practice.history.count", 1)) })
+		shown[*control.List](r)[0].Select(0)
+		if z := r.puzzleOnBoard(""); z.ID != list[1].ID {
+			t.Errorf("%s is opened, not %s", z.ID, list[1].ID)
+		}
+	}
+}
