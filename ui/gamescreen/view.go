@@ -52,9 +52,9 @@ func newView(r *Room) *view {
 	v.bar.SetAnimate(r.Settings.Bool(prefs.Animations))
 	v.sides = newSides(
 		&side{Panel: v.study, arrange: v.study.arrange},
-		&side{Panel: r.links.Training, wanted: r.Table.Drill.On},
 		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
 		&side{Panel: r.links.Play, wanted: r.Table.View.Playing},
+		&side{Panel: r.links.Training, wanted: func() bool { return r.Table.Drill.On() && r.Table.Editor.Sketch() == nil }},
 	)
 	v.toast = newToast(r)
 	v.plated = container.New(plated{}, v.players.Plates(), v.sides.root)

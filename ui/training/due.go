@@ -50,7 +50,7 @@ func (r *Room) Today() (text string, ok bool) {
 		r.Recount() // another day has begun
 		return "", false
 	}
-	if len(r.due.Cards) == 0 {
+	if len(r.due.Cards) == 0 || r.session != nil {
 		return "", false
 	}
 	return r.Words.T("training.today", r.texts.dueText()), true

@@ -128,10 +128,15 @@ var effects = map[string]effect{
 		r.until("the picture is in the clipboard", func() bool { return strings.HasPrefix(r.status(), "The picture is in the clipboard") })
 		return true
 	},
-	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "puzzle-list": opens(nil), "puzzle-history": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
+	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "training": opens(nil), "puzzle-list": opens(nil), "puzzle-history": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
 	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "manual": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
+	"training-today": func(r *rig, _ string, _ snapshot) bool {
+		// A puzzle that was failed has become a card.
+		r.until("a card is asked, or none is there", func() bool { return r.table.Drill.On() || r.status() == r.words.T("training.nothing") })
+		return true
+	},
 	"restart": func(r *rig, id string, before snapshot) bool {
 		return r.table.Node().Parent() == nil && tells("told.restarted")(r, id, before)
 	},
@@ -332,6 +337,8 @@ func TestEveryCommandInEveryState(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
 			r.show(screenGame)
+			r.training()
+			r.loop.run()
 			dirty, before := true, snapshot{}
 			for i, c := range r.Commands() {
 				switch {
@@ -368,10 +375,10 @@ func TestEveryCommandInEveryState(t *testing.T) {
 		return
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, clock_test.go, endgames_test.go, ui/books, ui/deals, ui/mistakes,
-	// ui/repertoires, ui/resign and ui/lessons run them.
+	// ui/repertoires, ui/resign, ui/lessons and session_test.go run them.
 	other := []string{"opening-back", "opening-leave", "judge", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw", "lesson-answer", "clock-pause", "endgames", "practise", "first-steps",
-		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "train-endings", "deal-today", "deals"}
+		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "train-endings", "deal-today", "deals", "training-answer", "training-retry", "training-next", "training-end"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
 			t.Errorf("%s could not be run in any state", c.ID)

@@ -60,7 +60,7 @@ func TestRulesOfASetup(t *testing.T) {
 }
 
 // editor returns what stands beside the board while a position is set up.
-func (r *rig) editor() fyne.CanvasObject { return r.side().Objects[2] }
+func (r *rig) editor() fyne.CanvasObject { return r.side().Objects[1] }
 
 // ruleSets returns the choice of the rules of a setup, nil if it is not offered.
 func (r *rig) ruleSets() *control.Select {
