@@ -85,7 +85,7 @@ func (s *shelf) refresh() {
 	r.running.Go(func() {
 		read, err := readStock(r.ctx, l, rules, before)
 		if err == nil && store != nil && !read.same(synced) {
-			if err = syncCards(r.ctx, store, rules, read); err == nil {
+			if err = syncCards(r.ctx, store, rules, read, synced); err == nil {
 				synced = read
 			}
 		}
@@ -187,9 +187,20 @@ func readKept(ctx context.Context, l *library.Library, rules []core.Rules, recor
 	return &kept{record: record, rules: rules[i], side: side, game: game, own: repertoire.New(game.Rules(), side, game)}, nil
 }
 
-// syncCards makes the cards those of the repertoires.
-func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s *stock) error {
+// of lists the repertoires of a game.
+func (s *stock) of(rules core.Rules) (list []*kept) {
+	if s == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(s.list), func(k *kept) bool { return k.rules.ID() != rules.ID() })
+}
+
+// syncCards makes the cards those of the repertoires, in the games where they differ from those before; nil: in all.
+func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s, before *stock) error {
 	for _, r := range rules {
+		if before != nil && slices.Equal(s.of(r), before.of(r)) {
+			continue
+		}
 		var list []training.Card
 		for _, side := range []core.Side{core.First, core.Second} {
 			own := s.sides[of{r.ID(), side}]
