@@ -40,6 +40,35 @@ var learnViews = []view{
 		}
 		g.see("proof stopped")
 	}},
+	{"repertoires", func(g *gallery) {
+		g.begin("xiangqi")
+		g.Run("repertoires")
+		g.until("there are none", func() bool { return g.shows(g.words.T("repertoires.none")) })
+		g.see("none")
+		g.closeDialogs()
+		g.Run("repertoire-make")
+		g.see("made")
+		g.tap("repertoires.make.go")
+		g.until("it is made", func() bool { return len(g.table.Tree.Tags()) > 0 })
+		g.Run("repertoire-mark")
+		g.see("marked")
+		g.closeDialogs()
+		g.Run("repertoires")
+		g.until("it is listed", func() bool { return g.shows(g.words.T("repertoires.gaps")) })
+		g.see("list")
+		g.closeDialogs()
+		g.Run("repertoire-drill")
+		g.until("a move is asked", g.table.Drill.On)
+		g.see("drill")
+		g.Run("training-end")
+	}},
+	{"deals", func(g *gallery) {
+		g.begin("chaosclock")
+		g.Run("deal-today")
+		g.until("the deal is asked", g.table.Drill.On)
+		g.see("today")
+		g.Run("training-end")
+	}},
 	{"endgame won", func(g *gallery) {
 		g.practise("5k3/4a4/9/9/4N4/9/9/9/9/4K4 w - - 0 1")
 		g.want("drill.win.begin")

@@ -1,0 +1,82 @@
+package windowtest
+
+import (
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/solver/catalog"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/storage/training"
+	"qilab/ui"
+	"qilab/ui/i18n"
+)
+
+// A pasted game is marked as a repertoire, learned in the order of its line, and drilled from the board.
+func TestRepertoire(t *testing.T) {
+	dir, game := t.TempDir(), catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}
+	r := newWindow(t, dir, storage.Open(dir, catalog.Resolver([]catalog.Game{game}), nil), i18n.English, ui.Deps{
+		Games: []catalog.Game{game},
+		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{game.Reader()}, tell)
+		},
+	})
+	r.until("the library is open", func() bool { return r.Commands().ByID("repertoires").Can() })
+	s := r.training()
+	r.paste("1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2")
+	own := r.table.Document().Game()
+	r.Run("repertoire-mark")
+	r.press(fyne.KeyReturn)
+	r.wantDialog(false)
+	cards := func() (list []training.Card) {
+		list, _, err := s.List(t.Context(), training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	r.until("the cards are there", func() bool { return len(cards()) == 3 })
+
+	r.Run("repertoires")
+	r.until("the repertoire is listed", func() bool { return r.says("3 positions") && r.button("Learn New (3)") != nil })
+	r.tapButton("Learn New (3)")
+	r.until("a card is asked", func() bool { return r.table.Drill.On() })
+	r.wantText("Red to move: play your repertoire")
+	move := func(text string) core.Move {
+		t.Helper()
+		m, err := r.table.Rules().ParseMove(r.table.Position(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	r.play(move("b2e2")) // the mirror image
+	r.wantText("Right!")
+	r.Run("training-next")
+	r.until("the next card is asked", func() bool { return r.table.Drill.On() && len(r.table.Position().Moves()) > 0 && r.says("Your move") })
+	r.play(move("h0g2"))
+	r.wantText("Right!")
+	end := func() {
+		t.Helper()
+		r.Run("training-end")
+		r.until("the summary is shown", func() bool { return r.table.Document().Game() == own && r.says("Summary") })
+		r.closeDialogs()
+	}
+	end()
+
+	r.table.Tree.First()
+	r.loop.run()
+	r.Run("repertoire-drill")
+	r.until("the first move is asked", func() bool { return r.table.Drill.On() })
+	r.play(move("h2e2"))
+	r.Run("training-next")
+	r.until("the line goes on", func() bool { return r.says("Your move") })
+	r.play(move("h0g2"))
+	r.wantText("Right!")
+	end()
+}
