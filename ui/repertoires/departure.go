@@ -57,7 +57,11 @@ func (r *Room) find(q question) {
 			return
 		}
 		r.left.text = r.told(rules, q.side, line, d)
-		r.links.Changed()
+		r.Host.Post(func() { // not in the middle of a refresh, where the answer is known at once
+			if !r.Host.Closed() {
+				r.links.Changed()
+			}
+		})
 	})
 }
 
