@@ -17,18 +17,27 @@ const killDirVar = "QILAB_TRAINING_KILL_DIR"
 // killCards is the number of cards that the child reviews in turn.
 const killCards = 5
 
-// TestKillChild reviews cards one by one and reports each review, until it is killed. It is run by TestKill.
+// TestKillChild reviews cards and advances a set, one after the other, and reports each pair, until it is killed. It is run
+// by TestKill.
 func TestKillChild(t *testing.T) {
 	dir := os.Getenv(killDirVar)
 	if dir == "" {
 		t.Skip("TestKill runs this in another process")
 	}
 	s := openTest(t, filepath.Join(dir, FileName))
+	sets, err := s.Sets(t.Context(), "")
+	if err != nil || len(sets) != 1 {
+		fmt.Println("failed", len(sets), err)
+	}
+	set := sets[0]
 	fmt.Print("\nready\n")
 	for i := range 1_000_000 {
 		c, err := s.Card(t.Context(), int64(i%killCards)+1)
 		if err == nil {
 			_, err = s.Review(t.Context(), c, Attempt{Solved: true}, Good, time.Now(), UsualRetention)
+		}
+		if err == nil {
+			set, err = s.Advance(t.Context(), set, true, time.Second, time.Now())
 		}
 		if err != nil {
 			fmt.Println("failed", err)
@@ -38,7 +47,7 @@ func TestKillChild(t *testing.T) {
 }
 
 // TestKill kills a program while it reviews, at random moments. All reported reviews must be there, and at most one
-// more, in the cards as well as in the log.
+// more, in the cards as well as in the log and in the set.
 func TestKill(t *testing.T) {
 	kills := 30
 	if testing.Short() {
@@ -50,11 +59,16 @@ func TestKill(t *testing.T) {
 	for i := range uint64(killCards) {
 		add(t, first, mistake(t, i))
 	}
+	if _, err := first.AddSet(t.Context(), Set{Game: "renju", Added: noon, Puzzles: []string{"r1", "r2", "r3"}}); err != nil {
+		t.Fatal(err)
+	}
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
 	}
+	advanced := 0
 	for i := range kills {
-		reviewed += databasetest.KillOnce(t, killDirVar+"="+dir, "reviewed", time.Duration(random.IntN(30_000))*time.Microsecond)
+		more := databasetest.KillOnce(t, killDirVar+"="+dir, "reviewed", time.Duration(random.IntN(30_000))*time.Microsecond)
+		reviewed, advanced = reviewed+more, advanced+more
 		s := openTest(t, path)
 		reps, reviews := 0, 0
 		for id := range int64(killCards) {
@@ -72,6 +86,18 @@ func TestKill(t *testing.T) {
 			t.Fatalf("after %d kills %d reviews were noted, the cards have %d and the log %d", i+1, reviewed, reps, reviews)
 		}
 		reviewed = reps
+		sets, err := s.Sets(t.Context(), "")
+		if err != nil || len(sets) != 1 {
+			t.Fatalf("there are %d sets, %v", len(sets), err)
+		}
+		done, took := 0, time.Duration(0)
+		for _, r := range sets[0].Rounds {
+			done, took = done+r.Done, took+r.Time
+		}
+		if done < advanced || done > advanced+1 || took != time.Duration(done)*time.Second {
+			t.Fatalf("after %d kills the set was advanced %d times, and has %d in %v", i+1, advanced, done, took)
+		}
+		advanced = done
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}

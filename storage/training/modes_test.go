@@ -142,6 +142,10 @@ func TestTriesFiltered(t *testing.T) {
 	if seen, err := s.Seen(t.Context(), "xiangqi"); err != nil || len(seen) != 3 || !seen["x1"].Equal(noon.Add(5*time.Hour)) {
 		t.Errorf("seen are %v, %v", seen, err)
 	}
+	results, err := s.Results(t.Context(), "xiangqi")
+	if want := map[string]Result{"x1": {2, 0}, "x2": {2, 1}, "x3": {1, 1}}; err != nil || !reflect.DeepEqual(results, want) {
+		t.Errorf("the results are %v, %v", results, err)
+	}
 	curve, err := s.Curve(t.Context(), "xiangqi")
 	r, _, _ := s.Rating(t.Context(), "xiangqi", noon.Add(time.Hour))
 	if err != nil || len(curve) != 2 || curve[1].Value != r.Value || curve[0].Value <= curve[1].Value || !curve[1].At.Equal(noon.Add(time.Hour)) {

@@ -172,6 +172,28 @@ func (s *Store) lastTries(ctx context.Context, game string) ([]PastTry, error) {
 		WHERE place = 1) ORDER BY at, id`, game)
 }
 
+// Result counts tries.
+type Result struct{ Tries, Solved int }
+
+// Results returns the counts of tries of each puzzle of a game that was tried.
+func (s *Store) Results(ctx context.Context, game string) (map[string]Result, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT puzzle, count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ? GROUP BY puzzle", game)
+	if err != nil {
+		return nil, fault(s.path, err)
+	}
+	defer rows.Close()
+	results := map[string]Result{}
+	for rows.Next() {
+		var puzzle string
+		var r Result
+		if err := rows.Scan(&puzzle, &r.Tries, &r.Solved); err != nil {
+			return nil, fault(s.path, err)
+		}
+		results[puzzle] = r
+	}
+	return results, fault(s.path, rows.Err())
+}
+
 // RatedAt is the user's rating after a try.
 type RatedAt struct {
 	At    time.Time
