@@ -141,12 +141,20 @@ func TestFirstPuzzle(t *testing.T) {
 // Themes and a range of ratings are chosen together.
 func TestChosenThemes(t *testing.T) {
 	r := practiceRig(t, i18n.English)
-	r.tapButton("All themes")
-	for _, c := range shown[*control.Check](r) {
-		if strings.HasPrefix(c.Text, "Stuck piece (") || strings.HasPrefix(c.Text, "Extra turn (") {
-			c.Tapped(&fyne.PointEvent{})
+	check := func(names ...string) {
+		for _, c := range shown[*control.Check](r) {
+			if name, _, _ := strings.Cut(c.Text, " ("); slices.Contains(names, name) {
+				c.Tapped(&fyne.PointEvent{})
+			}
 		}
 	}
+	r.tapButton("All themes")
+	check("Race home")
+	r.press(fyne.KeyEscape)
+	r.tapButton("Race home")
+	r.tapButton("All Themes")
+	r.tapButton("All themes")
+	check("Stuck piece", "Extra turn")
 	r.press(fyne.KeyEscape)
 	r.wantText("Extra turn")
 	for _, s := range shown[*control.Select](r) {

@@ -35,8 +35,8 @@ type facts struct {
 	pool   *modes.Pool
 	level  modes.Level
 	rated  int // tries that the rating is based on
-	tries  int
-	solved int
+	all    store.Result
+	words  map[string]store.Result // by goalWord and theme
 	best   map[modes.Mode]int
 	failed int
 	sets   []store.Set
@@ -110,13 +110,11 @@ func (f *facts) read(ctx context.Context, file *store.Store, game string) error 
 		return err
 	}
 	f.level, f.rated = modes.Level{Rating: rating.Value, Deviation: rating.Deviation}, rated
-	yes := true
-	if _, f.tries, err = file.Tries(ctx, store.TryFilter{Game: game}, 0, 0); err != nil {
+	results, err := file.Results(ctx, game)
+	if err != nil {
 		return err
 	}
-	if _, f.solved, err = file.Tries(ctx, store.TryFilter{Game: game, Solved: &yes}, 0, 0); err != nil {
-		return err
-	}
+	f.count(results)
 	for _, mode := range []modes.Mode{modes.Streak, modes.Storm} {
 		best, err := file.Best(ctx, game, string(mode))
 		if err != nil {
@@ -135,6 +133,25 @@ func (f *facts) read(ctx context.Context, file *store.Store, game string) error 
 	f.curve, err = file.Curve(ctx, game)
 	return err
 }
+
+// count adds up the results of the puzzles, also by goal and theme.
+func (f *facts) count(results map[string]store.Result) {
+	f.words = map[string]store.Result{}
+	for id, r := range results {
+		f.all.Tries, f.all.Solved = f.all.Tries+r.Tries, f.all.Solved+r.Solved
+		z, ok := f.pool.Puzzle(id)
+		if !ok {
+			continue
+		}
+		for _, word := range append([]string{goalWord(z.Goal.Kind)}, z.Themes...) {
+			n := f.words[word]
+			f.words[word] = store.Result{Tries: n.Tries + r.Tries, Solved: n.Solved + r.Solved}
+		}
+	}
+}
+
+// goalWord returns the word of a goal among those of themes.
+func goalWord(kind string) string { return "goal " + kind }
 
 func (p *page) button(key string, run func()) *control.Button {
 	return control.NewButton(p.room.Host, p.room.Words.T(key), run)
@@ -178,7 +195,7 @@ func (p *page) rating() fyne.CanvasObject {
 		return prose.New(t("practice.unrated"))
 	}
 	f := p.facts
-	text := t("practice.rated", int(f.level.Rating+0.5), f.tries, 100*f.solved/max(1, f.tries))
+	text := t("practice.rated", int(f.level.Rating+0.5), f.all.Tries, 100*f.all.Solved/max(1, f.all.Tries))
 	if f.level.Deviation > provisional {
 		text += t("practice.provisional")
 	}

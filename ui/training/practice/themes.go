@@ -12,17 +12,22 @@ import (
 	"qilab/ui/scroll"
 )
 
-// chooseThemes opens the choice of goals and themes. Of each, a puzzle has to have one of those chosen.
+// chooseThemes opens the choice of goals and themes, with the share of their puzzles that the user solved. Of each, a
+// puzzle has to have one of those chosen.
 func (p *page) chooseThemes() {
 	r, c := p.room, p.room.chosen(p.game.Rules.ID())
 	if p.facts == nil {
 		return
 	}
 	rules := p.game.Rules
-	group := func(counts []modes.Count, list *[]string, name func(string) string) fyne.CanvasObject {
+	group := func(counts []modes.Count, list *[]string, word, name func(string) string) fyne.CanvasObject {
 		boxes := make([]fyne.CanvasObject, len(counts))
 		for i, n := range counts {
-			boxes[i] = control.NewCheck(r.Host, r.Words.T("practice.theme.count", name(n.Word), n.Count), slices.Contains(*list, n.Word), func(on bool) {
+			text := r.Words.T("practice.theme.count", name(n.Word), n.Count)
+			if own := p.facts.words[word(n.Word)]; own.Tries > 0 {
+				text += r.Words.T("practice.theme.solved", 100*own.Solved/own.Tries)
+			}
+			boxes[i] = control.NewCheck(r.Host, text, slices.Contains(*list, n.Word), func(on bool) {
 				*list = slices.DeleteFunc(*list, func(w string) bool { return w == n.Word })
 				if on {
 					*list = append(*list, n.Word)
@@ -32,13 +37,17 @@ func (p *page) chooseThemes() {
 		return prose.NewEqual(3, boxes...)
 	}
 	column := prose.NewColumn(
-		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.goals, r.Words.GoalKind),
+		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.goals, goalWord, r.Words.GoalKind),
 		prose.NewStyled(prose.Span{Text: r.Words.T("practice.themes.heading"), Style: fyne.TextStyle{Bold: true}}),
-		group(p.facts.pool.Themes(), &c.themes, func(theme string) string { return r.Words.Theme(rules, theme) }),
+		group(p.facts.pool.Themes(), &c.themes, func(theme string) string { return theme }, func(theme string) string { return r.Words.Theme(rules, theme) }),
 	)
-	r.Host.Open(host.Dialog{
+	var d host.Opened
+	d = r.Host.Open(host.Dialog{
 		Title: r.Words.T("practice.choose"), Body: scroll.Scrolled(column), Size: fyne.NewSize(700, 480), Scrolls: true,
 		Closed: p.build,
-		Extra:  &host.Button{Text: r.Words.T("practice.choose.all"), Run: func() { c.goals, c.themes = nil, nil }},
+		Extra: &host.Button{Text: r.Words.T("practice.choose.all"), Run: func() {
+			c.goals, c.themes = nil, nil
+			d.Close()
+		}},
 	})
 }
