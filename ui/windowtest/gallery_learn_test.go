@@ -4,14 +4,18 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/solver/course"
 	"qilab/solver/puzzle"
+	"qilab/storage/training"
 	"qilab/ui/control"
 )
 
@@ -21,6 +25,43 @@ var learnViews = []view{
 	{"steps xiangqi", func(g *gallery) { g.firstSteps("xiangqi") }},
 	{"steps gomoku", func(g *gallery) { g.firstSteps("renju") }},
 	{"steps eternal", func(g *gallery) { g.firstSteps("eternal") }},
+	{"training", func(g *gallery) {
+		g.begin("xiangqi")
+		red := xiangqi.Start()
+		black, err := red.Play(red.Moves()[0])
+		must(g.t, err)
+		_, err = g.training().Add(context.Background(), []training.Card{
+			cardAt(xiangqi.Rules{}, black, 1), cardAt(xiangqi.Rules{}, red, 1), cardAt(chaosclock.Rules{}, chaosclock.Rules{}.Start(), 1),
+		}, time.Now())
+		must(g.t, err)
+		g.Run("training")
+		g.until("the cards are listed", func() bool { return g.shows(g.words.T("training.cards", 3)) && g.shows(g.words.T("training.due", 3)) })
+		g.see("page")
+		find := shown[*control.List](g.rig)[0]
+		find.Select(1)
+		g.see("selected")
+		g.closeDialogs()
+		g.Run("training-today")
+		own := g.card(nil)
+		g.see("asked")
+		g.play(g.table.Position().Moves()[0])
+		g.until("the move is refuted", func() bool { return g.shows(g.words.T("training.refuted")) })
+		g.see("wrong")
+		g.Run("training-retry")
+		g.Run("training-answer")
+		g.want("training.shown")
+		g.see("answer")
+		g.Run("training-next")
+		g.card(own)
+		g.play(g.table.Position().Moves()[1])
+		g.want("training.right")
+		g.see("right")
+		g.Run("home")
+		g.see("home")
+		g.Run("training-end")
+		g.until("the summary is shown", func() bool { return g.shows(g.words.T("training.summary.counts", 1, 0, 1)) })
+		g.see("summary")
+	}},
 	{"endgames list", func(g *gallery) {
 		g.begin("xiangqi")
 		g.Run("endgames")
