@@ -66,11 +66,12 @@ func (r *Room) resumeText(rules core.Rules, levels [2]string, plies int) string 
 	return r.Words.T("home.resume.game", name, plies)
 }
 
-// FillToday shows what is due in the training, if anything is.
+// FillToday shows whether a training is under way, and what is due today.
 func (r *Room) FillToday() {
 	if r.today == nil || r.links.Today == nil {
 		return
 	}
+	r.fillLine()
 	r.today.RemoveAll()
 	if text, ok := r.links.Today(); ok {
 		start := control.NewButton(r.Host, r.Words.T("home.today"), func() { r.Host.Run("training-today") })

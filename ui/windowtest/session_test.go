@@ -100,12 +100,15 @@ func TestTrainingDay(t *testing.T) {
 	r.tap("Hint")
 	r.play(r.table.Position().Moves()[1])
 	r.wantText("Right, with a hint")
+	r.Run("home")
+	r.wantText("You are in the middle of your training")
 	r.Run("training-end")
 	r.until("the summary is shown", func() bool { return r.says("0 right, 2 hard, 0 wrong") })
 	r.closeDialogs()
 	if r.table.Document().Game() != own || r.table.Node().Ply() != 1 {
 		t.Error("the game is not back")
 	}
+	r.wantNoText("middle of your training")
 	r.Run("training-today")
 	third := r.card(second)
 	if !r.table.View.Flipped() {
