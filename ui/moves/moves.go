@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/command"
+	"qilab/ui/table"
 )
 
 // Room goes through the tree of moves and changes it.
@@ -39,7 +40,9 @@ func (r *Room) editing() command.Table {
 	return command.Table{
 		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.canUndo, Run: func() { r.undo(s.Undo) }},
 		{ID: "undo-turn", Moves: true, Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
-			Hidden:  func() bool { return s.Rules().Capabilities().Steps == nil }, // each turn is one step
+			Hidden: func() bool { // where each turn is one step, and undo takes back the computer's turn too
+				return s.Rules().Capabilities().Steps == nil || s.Players.Company() == table.AgainstComputer
+			},
 			Enabled: r.canUndo, Run: func() { r.undo(s.Tree.UndoTurn) }},
 		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
 			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},
