@@ -80,6 +80,8 @@ func keyName(n fyne.KeyName) string {
 		return "Enter"
 	case fyne.KeyDelete:
 		return "Del"
+	case fyne.KeyBackspace:
+		return "Backspace"
 	case fyne.KeyPageUp:
 		return "PgUp"
 	case fyne.KeyPageDown:

@@ -11,7 +11,7 @@ import (
 )
 
 // foreign are the words that either language takes as they are: names, keys, units, notations.
-var foreign = regexp.MustCompile(`Copyright \(c\) \d+ The QiLab authors|MIT|FEN|PgUp|PgDn|棋研|中文|简体中文|English|QiLab|Ctrl|Shift|Alt|Space|Home|End|Del|Esc|Tab|Enter|Insert|MiB|GiB|SIL|CC BY|Yu-Han Tseng|Chinese Chess Practical Dataset|github.com|Fyne|SQLite|modernc.org|ICU|Unicode|Yuji Boku|BSD|Oto|Apache|/\S+|settings\d+/\d+|\d+\.\d+\.\d+\S*`)
+var foreign = regexp.MustCompile(`Copyright \(c\) \d+ The QiLab authors|MIT|FEN|PgUp|PgDn|棋研|中文|简体中文|English|QiLab|Ctrl|Shift|Alt|Backspace|Space|Home|End|Del|Esc|Tab|Enter|Insert|MiB|GiB|SIL|CC BY|Yu-Han Tseng|Chinese Chess Practical Dataset|github.com|Fyne|SQLite|modernc.org|ICU|Unicode|Yuji Boku|BSD|Oto|Apache|/\S+|settings\d+/\d+|\d+\.\d+\.\d+\S*`)
 
 var latinWord = regexp.MustCompile(`[A-Za-z]{3,}`)
 
