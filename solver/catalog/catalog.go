@@ -49,6 +49,8 @@ type Game struct {
 	Refutes Refutation
 	// Dialogue settles the opening.
 	Dialogue Dialogue
+	// Patterns lists the openings of a few stones that such a dialogue begins with.
+	Patterns func() []Pattern
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle
@@ -83,6 +85,14 @@ func Texts(games []Game) []fs.FS {
 		}
 	}
 	return list
+}
+
+// Pattern is an opening of a few stones, with what is proven of it.
+type Pattern struct {
+	Line core.Line // from the start of the game
+	// Tried is how many replies were examined, and Refuted how many of those were proven to lose.
+	Tried, Refuted int
+	Lost           bool // all legal replies were
 }
 
 // Deals describes the deals of a game with a random start. Each func may be nil.

@@ -24,6 +24,10 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 	if set == gomoku.Freestyle {
 		taught = courseText
 	}
+	var patterns func() []catalog.Pattern
+	if set == gomoku.Renju {
+		patterns = Patterns
+	}
 	return catalog.Game{
 		Rules:       gomoku.Rules{Set: set},
 		Codec:       notation.Codec{},
@@ -42,6 +46,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 			Speed:  350_000,
 		},
 		Dialogue: gomokuopening.New(set, analyzer, Scale),
+		Patterns: patterns,
 		Prover:   NewProver(b),
 		Course:   taught,
 		Puzzles:  Puzzles(set),

@@ -1,0 +1,46 @@
+package gomoku
+
+import (
+	"testing"
+
+	"qilab/core/gomoku"
+)
+
+// All patterns are listed, and what is said of them is what the search proves.
+func TestPatterns(t *testing.T) {
+	list := Patterns()
+	if len(list) != len(gomoku.Patterns()) {
+		t.Fatalf("%d patterns", len(list))
+	}
+	rules := gomoku.Rules{Set: gomoku.Renju}
+	for i, p := range list {
+		name, ok := rules.Capabilities().OpeningOf(p.Line)
+		if want := gomoku.Patterns()[i].String(); !ok || name.ID != want {
+			t.Errorf("pattern %d is %v, want %s", i, name, want)
+		}
+		if p.Tried == 0 || p.Refuted > p.Tried || p.Tried != len(p.Line.Last().Moves()) || p.Lost != (p.Refuted == p.Tried) {
+			t.Errorf("pattern %d: %d of %d", i, p.Refuted, p.Tried)
+		}
+	}
+	search := NewVCT(16)
+	defer search.Free()
+	proof, err := ProvePattern(t.Context(), search, gomoku.Patterns()[0], 1000)
+	if err != nil || proof.Tried != list[0].Tried || proof.Refuted > list[0].Refuted {
+		t.Errorf("%v, %v", proof, err)
+	}
+}
+
+func FuzzParsePatternProof(f *testing.F) {
+	f.Add("1D 78 0")
+	f.Add("13I 222 222")
+	f.Add("27D 1 2")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := ParsePatternProof(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParsePatternProof(p.String()); err != nil || again != p {
+			t.Errorf("%q: %v, %v", text, again, err)
+		}
+	})
+}
