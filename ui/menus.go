@@ -48,7 +48,7 @@ var menus = []command.Menu{
 	{ID: "training", Letter: 'T', Groups: [][]string{
 		{"training", "training-today"},
 		{"train-endings", "deal-today", "deals"},
-		{"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make"},
+		{"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "patterns"},
 		{"training-answer", "training-retry", "training-next", "training-end"},
 	}},
 	{ID: "library", Letter: 'L', Groups: [][]string{

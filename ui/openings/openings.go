@@ -1,11 +1,12 @@
-// Package openings is the room of the openings: it guides through one that is being agreed upon, and names those that are played.
+// Package openings is the room of the openings: it guides through one that is being agreed upon, names those that are played, and
+// lists the patterns that such openings begin with.
 package openings
 
 import (
 	"qilab/ui/command"
 )
 
-// Room leads through an opening that is being agreed upon.
+// Room leads through an opening that is being agreed upon, and lists patterns.
 type Room struct{ Deps }
 
 // New makes the room.
@@ -25,5 +26,9 @@ func (r *Room) Commands() command.Table {
 			s.Opening.Leave()
 			r.Host.Tell(r.Words.T("told.opening-left"))
 		}},
+		{ID: "patterns", Moves: true, Enabled: func() bool {
+			_, ok := r.patterned()
+			return ok
+		}, Run: r.showPatterns},
 	}
 }

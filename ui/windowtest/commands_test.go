@@ -378,7 +378,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	// ui/repertoires, ui/resign, ui/lessons and session_test.go run them.
 	other := []string{"opening-back", "opening-leave", "judge", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw", "lesson-answer", "clock-pause", "endgames", "practise", "first-steps",
-		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "train-endings", "deal-today", "deals", "training-answer", "training-retry", "training-next", "training-end"}
+		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "patterns", "train-endings", "deal-today", "deals", "training-answer", "training-retry", "training-next", "training-end"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
 			t.Errorf("%s could not be run in any state", c.ID)

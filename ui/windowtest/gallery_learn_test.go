@@ -103,6 +103,12 @@ var learnViews = []view{
 		g.see("drill")
 		g.Run("training-end")
 	}},
+	{"patterns", func(g *gallery) {
+		g.begin("renju")
+		g.Run("patterns")
+		g.wantDialog(true)
+		g.see("list")
+	}},
 	{"deals", func(g *gallery) {
 		g.begin("chaosclock")
 		g.Run("deal-today")

@@ -1,0 +1,98 @@
+package openings
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// patternPicture is the size of the board of a pattern, and patternWidth the room for it and its name.
+const (
+	patternPicture = 150
+	patternWidth   = 215
+)
+
+// patterned returns the game with patterns: the one on the table, or else the first that has some.
+func (r *Room) patterned() (g catalog.Game, ok bool) {
+	if g = r.Table.Current(); g.Patterns != nil {
+		return g, true
+	}
+	for _, g := range r.Table.Games() {
+		if g.Patterns != nil {
+			return g, true
+		}
+	}
+	return g, false
+}
+
+// showPatterns lists the patterns with their boards and what is proven of them. A click puts one on the board.
+func (r *Room) showPatterns() {
+	g, _ := r.patterned()
+	drawing := host.NewDrawing(r.Host.Post)
+	boards := prose.NewFlow()
+	var dialog host.Opened
+	for _, p := range g.Patterns() {
+		open := func() {
+			dialog.Close()
+			r.openPattern(g, p.Line)
+		}
+		name := control.NewButton(r.Host, r.patternName(g, p.Line), open)
+		name.Importance = widget.LowImportance
+		note := widget.NewLabelWithStyle(r.proven(p), fyne.TextAlignCenter, fyne.TextStyle{})
+		note.SizeName, note.Importance = theme.SizeNameCaptionText, widget.LowImportance
+		room := canvas.NewRectangle(color.Transparent) // all are equally wide, so that they stand below each other
+		room.SetMinSize(fyne.NewSize(patternWidth, 0))
+		boards.Add(container.NewVBox(room, control.NewTouch(r.Host.LaterPicture(p.Line.Last(), patternPicture, drawing), open), name, note))
+	}
+	dialog = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("patterns"), Body: scroll.Scrolled(prose.NewColumn(prose.NewNote(r.Words.T("patterns.about")), boards)),
+		Size: fyne.NewSize(900, 640), Scrolls: true, Closed: drawing.Stop,
+	})
+}
+
+// patternName returns the name of a pattern with its usual assessment.
+func (r *Room) patternName(g catalog.Game, line core.Line) string {
+	if of := g.Rules.Capabilities().OpeningOf; of != nil {
+		if name, ok := of(line); ok {
+			return r.Words.Opening(g.Rules, name)
+		}
+	}
+	return ""
+}
+
+// proven says what is proven of a pattern.
+func (r *Room) proven(p catalog.Pattern) string {
+	switch {
+	case p.Lost:
+		return r.Words.T("patterns.lost")
+	case p.Refuted > 0:
+		return r.Words.T("patterns.refuted", p.Refuted, p.Tried)
+	}
+	return r.Words.T("patterns.unknown")
+}
+
+// openPattern puts a pattern on the board, as a game between people.
+func (r *Room) openPattern(g catalog.Game, line core.Line) {
+	game, err := core.GameOf(g.Rules, line)
+	if err == nil {
+		err = r.Table.Open(game)
+	}
+	if err != nil {
+		r.Host.Tell(r.Words.Error(err))
+		return
+	}
+	r.Host.Show(prefs.GameScreen)
+	r.Host.Tell(r.patternName(g, line))
+}
