@@ -92,10 +92,10 @@ func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "training", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyY)), Run: r.open},
 		{ID: "training-today", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyT)), Run: func() { r.today("") }},
-		{ID: "training-answer", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return on() && !state().Over() && !r.session.plan.Once }, Run: func() { r.session.answer() }},
-		{ID: "training-retry", Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return on() && state() == table.DrillWrong && r.session.result == nil },
+		{ID: "training-answer", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return on() && !state().Over() && !r.session.plan.Once }, Run: func() { r.session.answer() }},
+		{ID: "training-retry", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return on() && state() == table.DrillWrong && r.session.result == nil },
 			Run: func() { r.Table.Drill.Retry() }},
-		{ID: "training-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return on() && r.session.result != nil }, Run: func() { r.session.next() }},
+		{ID: "training-next", Moves: true, Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return on() && r.session.result != nil }, Run: func() { r.session.next() }},
 		{ID: "training-end", Moves: true, Enabled: func() bool { return r.session != nil }, Run: func() { r.finish(true) }},
 	}
 }

@@ -44,6 +44,7 @@ type moment struct {
 	top      fyne.CanvasObject
 	focused  fyne.Focusable
 	answers  bool // an opening is being agreed upon, a position set up, or the errors of the game are listed
+	drill    bool // a session of training asks, which goes on by itself
 }
 
 func (m *monkeyRun) now() moment {
@@ -52,7 +53,7 @@ func (m *monkeyRun) now() moment {
 	return moment{
 		s.Document().Game(), s.Node(), s.Rules().ID() + " " + s.Position().String(), s.View.HiddenByChoice(), s.Players.Thinking(), s.Document().Revision(),
 		m.Screen(), s.Players.Seats(), m.win.Canvas().Overlays().Top(), m.win.Canvas().Focused(),
-		opening || s.Editor.Sketch() != nil || m.Commands().ByID("mistakes").Checked(),
+		opening || s.Editor.Sketch() != nil || m.Commands().ByID("mistakes").Checked(), s.Drill.On(),
 	}
 }
 
@@ -137,7 +138,7 @@ const lateMove = 5 * time.Second
 // movedUnasked finds a change of the position that neither the user nor an engine to move has made.
 func (m *monkeyRun) movedUnasked() string {
 	now := m.now()
-	if now.node == m.before.node || now.position == m.before.position || m.before.thinking || m.mayMove() {
+	if now.node == m.before.node || now.position == m.before.position || m.before.thinking || m.before.drill || now.drill || m.mayMove() {
 		return ""
 	}
 	if len(m.ran)+len(m.pointer.hits) == 0 && time.Since(m.moved) < lateMove { // a game that was asked for has been read by now
@@ -198,6 +199,9 @@ const keptWait = 30 * time.Second
 // keptDiffers finds that the autosave is not what the window shows.
 func (m *monkeyRun) keptDiffers() string {
 	d := m.table.Document()
+	if m.table.Drill.On() { // an exercise covers the game that is kept
+		return ""
+	}
 	if d.Revision() == m.before.revision || m.diskBack != nil || m.warns() {
 		return ""
 	}

@@ -124,6 +124,7 @@ func (m *monkeyRun) unwind() {
 	}
 	m.loop.run()
 	s.Editor.Close()
+	s.Drill.End()
 	d := s.Document()
 	m.past.record(d)
 	depth, last, wrong := d.Depth(), treeText(d.Game()), ""

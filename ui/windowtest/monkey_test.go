@@ -194,7 +194,9 @@ func (m *monkeyRun) step(s monkey.Step) {
 		}
 	}
 	m.grant()
-	m.past.record(m.table.Document())
+	if !m.table.Drill.On() { // which has a document of its own
+		m.past.record(m.table.Document())
+	}
 }
 
 // guarded runs f and returns the fault that ends it, a panic of any kind.

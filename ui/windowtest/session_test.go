@@ -47,9 +47,10 @@ func atTraining(t *testing.T, dir string, lang i18n.Lang, cards ...training.Card
 	return r
 }
 
-// tap clicks the last button with a text, once it is there and can be pressed.
-func (r *rig) tap(text string) {
+// tap clicks the last button with the text of a key, once it is there and can be pressed.
+func (r *rig) tap(key string) {
 	r.t.Helper()
+	text := r.words.T(key)
 	var found *control.Button
 	r.until("there is a button "+text, func() bool {
 		for _, b := range shown[*control.Button](r) {
@@ -83,21 +84,21 @@ func TestTrainingDay(t *testing.T) {
 	own := r.table.Document().Game()
 	r.show(screenHome)
 	r.until("the home screen tells it", func() bool { return r.says("Today: 3 due") })
-	r.tap("Train")
+	r.tap("home.today")
 
 	first := r.card(own) // wrong, a slip, wrong again, then right
 	r.wantText("Find a good move for")
 	r.play(r.table.Position().Moves()[0])
 	r.until("the move is refuted", func() bool { return r.says("Refutation:") })
-	r.tap("That Was a Slip")
+	r.tap("training.slip")
 	r.play(r.table.Position().Moves()[0])
-	r.tap("Try Again")
+	r.tap("command.training-retry")
 	r.play(r.table.Position().Moves()[1])
 	r.wantText("Right at try 2")
-	r.tap("Next Card")
+	r.tap("command.training-next")
 
 	second := r.card(first) // with a hint
-	r.tap("Hint")
+	r.tap("command.hint")
 	r.play(r.table.Position().Moves()[1])
 	r.wantText("Right, with a hint")
 	r.Run("home")
@@ -124,9 +125,9 @@ func TestTrainingDay(t *testing.T) {
 	}
 	r.Run("training-today")
 	r.card(third)
-	r.tap("Show Answer")
+	r.tap("command.training-answer")
 	r.wantText("The answer is on the board")
-	r.tap("Next Card")
+	r.tap("command.training-next")
 	r.until("it was reviewed", func() bool {
 		list, _, err := r.training().List(context.Background(), training.Filter{}, 0, 10)
 		reps := 0
@@ -179,18 +180,18 @@ func TestTrainingPage(t *testing.T) {
 		})
 		r.loop.run()
 	}
-	r.tap("Suspend")
+	r.tap("training.do.suspend")
 	shelf(training.Suspended, 1)
-	r.tap("Restore")
+	r.tap("training.do.restore")
 	shelf(training.Suspended, 0)
-	r.tap("This Is Wrong")
+	r.tap("training.do.wrong")
 	shelf(training.Wrong, 1)
-	r.tap("Delete")
-	r.tap("Delete")
+	r.tap("training.do.delete")
+	r.tap("training.do.delete")
 	shelf(training.Deleted, 1)
 	r.until("it is gone", func() bool { return r.says("2 cards") })
 	list.Select(0)
-	r.tap("Open Position")
+	r.tap("training.do.open")
 	if r.Screen() != screenGame || r.table.Drill.On() || r.table.Node().Ply() != 0 {
 		t.Error("the position is not open")
 	}
