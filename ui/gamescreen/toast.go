@@ -41,9 +41,8 @@ func (t *toast) restyle() {
 	t.ground.Refresh()
 }
 
-// say shows a message, "" none, and calls read once it has been read.
+// say shows a message where there is none, "" none, and calls read once it has been read.
 func (t *toast) say(text string, read func()) {
-	t.dismiss()
 	if text == "" {
 		return
 	}
@@ -91,9 +90,13 @@ func (t *toast) dismiss() bool {
 }
 
 // Say shows a message beside the board until it has been read, then calls read; the next command clears it sooner. It reports whether
-// the board is there.
+// the side of study is there: other sides have buttons at their lower end.
 func Say(r *Room, text string, read func()) bool {
-	if r.view == nil || !r.Host.OnBoard() {
+	if r.view == nil {
+		return false
+	}
+	r.view.toast.dismiss() // another side may be in front since
+	if !r.Host.OnBoard() || r.view.sides.front().Panel != Panel(r.view.study) {
 		return false
 	}
 	r.view.toast.say(text, read)
