@@ -132,7 +132,12 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 		add(t("training.rating"), t("training.number", s.card.Rating))
 	}
 	if s.tried != nil && s.tried.Rated {
-		add(t("training.yours"), t("training.change", int(s.tried.After.Value+0.5), fmt.Sprintf("%+d", int(s.tried.After.Value+0.5)-int(s.tried.Before.Value+0.5))))
+		before, after := int(s.tried.Before.Value+0.5), int(s.tried.After.Value+0.5)
+		text := t("training.change", after, fmt.Sprintf("%+d", after-before))
+		if s.tried.Before.Provisional() { // a first failure would look like a catastrophe
+			text = t("training.number", after) + t("training.provisional")
+		}
+		add(t("training.yours"), text)
 	}
 	if s.card.Note != "" {
 		add(t("training.note"), r.Host.Clean(s.card.Note))

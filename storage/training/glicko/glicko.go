@@ -50,6 +50,9 @@ func (r Rating) Aged(idle time.Duration) Rating {
 	return r
 }
 
+// Provisional reports whether the rating is still so uncertain that single results move it by dozens of points.
+func (r Rating) Provisional() bool { return r.Deviation > 110 }
+
 // Expected returns the expected score of r against o, whose deviation reduces the difference.
 func (r Rating) Expected(o Rating) float64 {
 	return 1 / (1 + math.Exp(-weight(o.Deviation/scale)*(r.Value-o.Value)/scale))

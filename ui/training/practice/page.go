@@ -32,15 +32,16 @@ type page struct {
 
 // facts are what the page shows of a game besides the choices.
 type facts struct {
-	pool   *modes.Pool
-	level  modes.Level
-	rated  int // tries that the rating is based on
-	all    store.Result
-	words  map[string]store.Result // by goalWord and theme
-	best   map[modes.Mode]int
-	failed int
-	sets   []store.Set
-	curve  []store.RatedAt
+	pool        *modes.Pool
+	level       modes.Level
+	rated       int // tries that the rating is based on
+	provisional bool
+	all         store.Result
+	words       map[string]store.Result // by goalWord and theme
+	best        map[modes.Mode]int
+	failed      int
+	sets        []store.Set
+	curve       []store.RatedAt
 }
 
 // Show opens the page of the puzzles of a game, or that of the first game with puzzles.
@@ -109,7 +110,7 @@ func (f *facts) read(ctx context.Context, file *store.Store, game string) error 
 	if err != nil {
 		return err
 	}
-	f.level, f.rated = modes.Level{Rating: rating.Value, Deviation: rating.Deviation}, rated
+	f.level, f.rated, f.provisional = modes.Level{Rating: rating.Value, Deviation: rating.Deviation}, rated, rating.Provisional()
 	results, err := file.Results(ctx, game)
 	if err != nil {
 		return err
@@ -196,8 +197,8 @@ func (p *page) rating() fyne.CanvasObject {
 	}
 	f := p.facts
 	text := t("practice.rated", int(f.level.Rating+0.5), f.all.Tries, 100*f.all.Solved/max(1, f.all.Tries))
-	if f.level.Deviation > provisional {
-		text += t("practice.provisional")
+	if f.provisional {
+		text += t("training.provisional")
 	}
 	said := prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
 	if len(f.curve) < 2 {
@@ -205,9 +206,6 @@ func (p *page) rating() fyne.CanvasObject {
 	}
 	return prose.NewColumn(said, newCurve(f.curve))
 }
-
-// provisional is the deviation above which a rating is called so.
-const provisional = 110
 
 // choices returns what is chosen by theme and rating.
 func (p *page) choices() fyne.CanvasObject {
