@@ -38,12 +38,18 @@ type Move struct {
 	Kinds         []explain.Kind // of an error, the most important first; nil: it is not explained
 }
 
+// Spot is a move of a game.
+type Spot struct {
+	Game int64
+	Ply  int // from 1
+}
+
 // Row measures some moves.
 type Row struct {
 	ID      string
 	Games   []int64 // with such moves, in the order given
 	Summary judge.Summary
-	Errors  int                   // mistakes and blunders
+	Errors  []Spot                // mistakes and blunders
 	Lost    float64               // of the chances, in games: 1 is a win thrown away
 	Results [core.ViewWin + 1]int // by the player's view; only of all games, openings, sides and months
 }
@@ -114,12 +120,23 @@ func Of(games []Game) (p Profile) {
 	p.Sides = sides.order(sideID(core.First), sideID(core.Second))
 	p.Months = months.sorted(func(a, b *Row) int { return cmp.Compare(a.ID, b.ID) })
 	p.Kinds = kinds.sorted(func(a, b *Row) int {
-		return cmp.Or(cmp.Compare(b.Lost, a.Lost), cmp.Compare(b.Errors, a.Errors), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(compareLast(a, b), cmp.Compare(b.Lost, a.Lost), cmp.Compare(len(b.Errors), len(a.Errors)), cmp.Compare(a.ID, b.ID))
 	})
 	p.Openings = openings.sorted(func(a, b *Row) int {
 		return cmp.Or(cmp.Compare(len(b.Games), len(a.Games)), cmp.Compare(a.ID, b.ID))
 	})
 	return p
+}
+
+// compareLast puts the errors without a reason last.
+func compareLast(a, b *Row) int {
+	last := func(r *Row) int {
+		if r.ID == string(explain.Unexplained) {
+			return 1
+		}
+		return 0
+	}
+	return last(a) - last(b)
 }
 
 // sideID returns the ID of the row of a side.
@@ -146,7 +163,7 @@ func (r *Row) add(g *Game, m *Move) {
 	r.count(g)
 	r.Summary.Add(g.Scale, m.Before, m.After, m.Judgement)
 	if m.error() {
-		r.Errors++
+		r.Errors = append(r.Errors, Spot{g.ID, m.Ply})
 	}
 	if m.Judgement.Faulty() {
 		r.Lost += g.Scale.Lost(m.Before, m.After) / 2
