@@ -49,7 +49,9 @@ var menus = []command.Menu{
 		{"training", "training-today"},
 		{"train-endings", "deal-today", "deals"},
 		{"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "patterns"},
+		{"profile"},
 		{"training-answer", "training-retry", "training-next", "training-end"},
+		{"training-export", "training-import", "training-clear"},
 	}},
 	{ID: "library", Letter: 'L', Groups: [][]string{
 		{"library", "find-position", "find-pattern"},

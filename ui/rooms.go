@@ -9,6 +9,7 @@ import (
 	store "qilab/storage/training"
 	"qilab/ui/analysis"
 	"qilab/ui/books"
+	"qilab/ui/cardfiles"
 	"qilab/ui/cards"
 	"qilab/ui/clock"
 	"qilab/ui/deals"
@@ -36,6 +37,7 @@ import (
 	"qilab/ui/pictures"
 	"qilab/ui/play"
 	"qilab/ui/players"
+	"qilab/ui/profile"
 	"qilab/ui/puzzles"
 	"qilab/ui/recorder"
 	"qilab/ui/repertoires"
@@ -147,6 +149,22 @@ func (w *Window) makeRooms() {
 				}
 				return true
 			}})
+		},
+	})
+	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Words: texts, Settings: s, TrainingState: c.TrainingState, Paths: w.paths}, w.training.Recount)
+	w.profile = profile.New(profile.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, profile.Links{
+		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) },
+		Games: func(rules core.Rules, heading string, plies map[int64]int) {
+			gamelist.FindThese(w.library, rules, heading, plies)
+		},
+		Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
+		Train: func(list []store.Card) {
+			w.training.Begin(training.Plan{Mode: "profile", Source: training.NextFunc(func(context.Context) (c store.Card, ok bool, err error) {
+				if len(list) > 0 {
+					c, list, ok = list[0], list[1:], true
+				}
+				return c, ok, nil
+			})})
 		},
 	})
 	w.training.Link(training.Links{Counted: func() { w.home.FillToday() }, Log: func() (list []training.PuzzleTry) {

@@ -64,6 +64,7 @@ var arrows = map[string][]string{
 
 	"analysis":   room,
 	"books":      room,
+	"cardfiles":  room,
 	"clock":      room,
 	"deals":      room,
 	"editor":     room,
@@ -87,6 +88,7 @@ var arrows = map[string][]string{
 	"pictures":   room,
 	"play":       room,
 	"players":    room,
+	"profile":    room,
 	"puzzles":    room,
 	"recorder":   room,
 	"resign":     room,

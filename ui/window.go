@@ -26,6 +26,7 @@ import (
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
 	"qilab/ui/books"
+	"qilab/ui/cardfiles"
 	"qilab/ui/clipboard"
 	"qilab/ui/clock"
 	"qilab/ui/command"
@@ -56,6 +57,7 @@ import (
 	"qilab/ui/pictures"
 	"qilab/ui/play"
 	"qilab/ui/prefs"
+	"qilab/ui/profile"
 	"qilab/ui/puzzles"
 	"qilab/ui/recorder"
 	"qilab/ui/repertoires"
@@ -139,6 +141,8 @@ type Window struct {
 	mistakes   *mistakes.Room
 	matches    *matches.Room
 	mining     *mining.Room
+	cardfiles  *cardfiles.Room
+	profile    *profile.Room
 	moves      *moves.Room
 	newGame    *newgame.Room
 	notes      *notes.Room
@@ -301,7 +305,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 func (w *Window) commands() command.Table {
 	all := slices.Concat(
 		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.deals.Commands(), w.repertoires.Commands(), w.hints.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.profile.Commands(), w.cardfiles.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.deals.Commands(), w.repertoires.Commands(), w.hints.Commands(),
 		w.practice.Commands(), w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 	w.play.Guard(all)
@@ -359,6 +363,7 @@ func (w *Window) Close() {
 	w.training.Close()
 	w.mining.Close()
 	w.practice.Close()
+	w.profile.Close()
 	w.pictures.Close()
 	w.lessons.Close()
 	w.recorder.Close()

@@ -15,6 +15,7 @@ const typingPause = 120 * time.Millisecond
 type place struct {
 	rules    core.Rules
 	key      string        // of the text that says what it is
+	name     string        // in place of that of the game in this text; "": that
 	position core.Position // nil: it cannot be drawn
 	search   func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error)
 }

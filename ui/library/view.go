@@ -261,7 +261,11 @@ func (p *placeStrip) refresh() {
 		return
 	}
 	p.of = r.place
-	p.text.SetText(r.Words.T(p.of.key, r.Words.Game(p.of.rules)))
+	name := p.of.name
+	if name == "" {
+		name = r.Words.Game(p.of.rules)
+	}
+	p.text.SetText(r.Words.T(p.of.key, name))
 	p.box.RemoveAll()
 	if p.of.position != nil {
 		p.box.Add(r.Host.Picture(p.of.position, placePicture))

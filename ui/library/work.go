@@ -1,8 +1,11 @@
 package library
 
 import (
+	"context"
 	"slices"
 
+	"qilab/core"
+	"qilab/storage/library"
 	"qilab/ui/command"
 	"qilab/ui/host"
 )
@@ -50,3 +53,16 @@ func (w *work) games() []int64 {
 
 // Worked shows what there is to say about the work.
 func Worked(r *Room) { r.refreshStrip() }
+
+// FindThese shows games of some rules, each at one of its plies, under a heading.
+func FindThese(r *Room, rules core.Rules, heading string, plies map[int64]int) {
+	var hits []library.Hit
+	for id, ply := range plies {
+		hits = append(hits, library.Hit{ID: id, Ply: ply})
+	}
+	r.findPlace(&place{rules: rules, key: "games.place.these", name: heading,
+		search: func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error) {
+			return library.Answer{Done: true, Through: hits}, nil
+		},
+	})
+}

@@ -139,7 +139,7 @@ func TestReviewsAndMistakes(t *testing.T) {
 	if len(list) != 1 {
 		t.Fatalf("there are %d cards", len(list))
 	}
-	if id, ply, ok := cards.LibraryGame(list[0].Source); !ok || id != r.mine || ply != 3 || len(list[0].Themes) == 0 || len(list[0].Accepted) != 1 {
+	if id, ply, ok := cards.LibraryGame(list[0].Source); !ok || id != r.mine || ply != 2 || len(list[0].Themes) == 0 || len(list[0].Accepted) != 1 {
 		t.Errorf("the card is %+v", list[0])
 	}
 	if a := r.work(Reviews, all...); a.Left != 3 {

@@ -170,11 +170,15 @@ func (r *Room) progressed(now *task, save bool) {
 	if !r.active || r.Host.Closed() {
 		return
 	}
+	more := r.task.next != now.next
 	*r.task = *now
 	if save {
 		r.keep()
 	}
 	r.say()
+	if more { // which the status line says
+		r.Host.RefreshCommands()
+	}
 }
 
 // Busy describes the work under way; "" if there is none.

@@ -133,15 +133,9 @@ func (w *worker) run(ctx context.Context) error {
 
 // read is a game of the library with what is known about it.
 type read struct {
-	id      int64
-	game    *core.Game
-	record  library.Record
-	line    core.Line
-	of      catalog.Game
-	entries []reports.Entry
-	found   []review.Found // of the main line, by a review
-	side    core.Side      // the user's, if own
-	own     bool
+	id int64
+	of catalog.Game
+	gamefile.Reviewed
 }
 
 // game works on one game.
@@ -155,7 +149,7 @@ func (w *worker) game(ctx context.Context, id int64) error {
 		return nil
 	case err != nil:
 		return err
-	case len(g.line) < 2:
+	case len(g.Line) < 2:
 		w.change(func(t *task) { t.account.Left++ })
 		return nil
 	}
@@ -168,53 +162,30 @@ func (w *worker) game(ctx context.Context, id int64) error {
 	return w.review(ctx, g)
 }
 
-// read reads a game with its stored analysis: that of the current engine, or else the last one.
-func (w *worker) read(ctx context.Context, id int64) (g *read, err error) {
-	g = &read{id: id}
-	if g.game, g.record, err = w.lib.Get(ctx, id); err != nil {
+// read reads a game.
+func (w *worker) read(ctx context.Context, id int64) (*read, error) {
+	r, err := gamefile.ReadReviewed(ctx, w.lib, id, func(rules string) string { return w.engines[rules] }, w.words, w.name)
+	if err != nil {
 		return nil, err
 	}
-	nodes := g.game.MainLine()
-	g.line = nodes[len(nodes)-1].Line()
-	rules := g.game.Rules().ID()
-	g.of, _ = catalog.Find(w.games, rules)
-	g.side, g.own = gamefile.OwnSide(w.words, g.game, g.record, w.name)
-	for _, engine := range []string{w.engines[rules], ""} {
-		text, _, err := w.lib.Analysis(ctx, id, engine)
-		if errors.Is(err, storage.ErrNotFound) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		entries, err := reports.Parse(text)
-		if err != nil {
-			continue // the game is there without it
-		}
-		if engine != "" {
-			g.entries = entries
-		}
-		if g.found = review.Stored(g.game, entries); len(g.found) > 0 {
-			break
-		}
-	}
-	return g, nil
+	of, _ := catalog.Find(w.games, r.Game.Rules().ID())
+	return &read{id, of, r}, nil
 }
 
 // mistakes makes cards of the user's errors in a reviewed game. counted says that the game counts as one that was looked at.
 func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 	switch {
-	case counted && !g.own:
+	case counted && !g.Own:
 		w.change(func(t *task) { t.account.Others++ })
 		return nil
-	case counted && len(g.found) == 0:
+	case counted && len(g.Found) == 0:
 		w.change(func(t *task) { t.account.Left++ })
 		return nil
 	}
 	inside, done, err := w.gate.Pass(ctx)
 	for ; err == nil; inside, done, err = w.gate.Pass(ctx) {
 		var list []mistakes.Mistake
-		list, err = mistakes.Find(inside, g.of, g.line, g.found, mistakes.Wish{Side: g.side, Min: w.min})
+		list, err = mistakes.Find(inside, g.of, g.Line, g.Found, mistakes.Wish{Side: g.Side, Min: w.min})
 		held := inside.Err() != nil && ctx.Err() == nil
 		done()
 		switch {
@@ -228,7 +199,7 @@ func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 			return err
 		}
 		w.change(func(t *task) {
-			t.account.Positions += len(g.found)
+			t.account.Positions += len(g.Found)
 			t.account.Found += len(list)
 			t.account.Added += added
 		})
@@ -237,11 +208,11 @@ func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 	return err
 }
 
-// mistakeCards returns the cards of errors.
+// mistakeCards returns the cards of errors. source returns the source of the position after a number of plies.
 func mistakeCards(rules core.Rules, list []mistakes.Mistake, source func(ply int) string) []training.Card {
 	made := make([]training.Card, len(list))
 	for i, m := range list {
-		made[i] = cards.OfMistake(rules, m, source(m.Ply))
+		made[i] = cards.OfMistake(rules, m, source(m.Ply-1))
 	}
 	return made
 }
@@ -262,7 +233,7 @@ func (w *worker) puzzles(ctx context.Context, g *read) error {
 			return err
 		}
 		var unsaved error
-		next, a, err := mining.Game(inside, w.miners[id], g.line, w.now().ply, func(ply int, z collection.Puzzle) {
+		next, a, err := mining.Game(inside, w.miners[id], g.Line, w.now().ply, func(ply int, z collection.Puzzle) {
 			added, err := w.cards.Add(ctx, []training.Card{cards.OfPuzzle(g.of.Rules, z, cards.LibrarySource(g.id, ply))}, time.Now())
 			if err != nil {
 				unsaved = err
@@ -296,12 +267,12 @@ func (w *worker) puzzles(ctx context.Context, g *read) error {
 
 // review reviews a game and stores what it finds, unless that was done already.
 func (w *worker) review(ctx context.Context, g *read) error {
-	if g.of.Analyzer == nil || len(g.found) == len(g.line)-1 {
+	if g.of.Analyzer == nil || len(g.Found) == len(g.Line)-1 {
 		w.change(func(t *task) { t.account.Left++ })
 		return nil
 	}
 	var found []review.Found
-	request := review.Request{Game: g.of, Line: g.line, Effort: w.effort, Threads: w.threads, FreePlay: w.free[g.of.Rules.ID()], Agreed: agreed(g)}
+	request := review.Request{Game: g.of, Line: g.Line, Effort: w.effort, Threads: w.threads, FreePlay: w.free[g.of.Rules.ID()], Agreed: g.Agreed(g.of.Dialogue)}
 	v := review.Start(ctx, request, func(f review.Found, _ review.Progress) {
 		found = append(found, f)
 		w.tell()
@@ -316,10 +287,10 @@ func (w *worker) review(ctx context.Context, g *read) error {
 		w.change(func(t *task) { t.account.Failed++ })
 		return nil
 	}
-	entries := review.Entries(found, g.entries)
+	entries := review.Entries(found, g.Entries)
 	played := func(node int) []core.Move {
-		if node+1 < len(g.line) {
-			return []core.Move{g.line[node+1].Move}
+		if node+1 < len(g.Line) {
+			return []core.Move{g.Line[node+1].Move}
 		}
 		return nil
 	}
@@ -334,27 +305,11 @@ func (w *worker) review(ctx context.Context, g *read) error {
 			w.room.links.Stored(g.id)
 		}
 	})
-	if w.auto && g.own {
-		g.found = found
+	if w.auto && g.Own {
+		g.Found = found
 		return w.mistakes(ctx, g, false)
 	}
 	return nil
-}
-
-// agreed returns the number of moves at the start of a game that belong to an agreed opening.
-func agreed(g *read) int {
-	if g.of.Dialogue == nil {
-		return 0
-	}
-	kept := gamefile.Decode(gamefile.ReadState(g.record.State, g.id))
-	if kept.Opening.State == "" {
-		return 0
-	}
-	a, err := g.of.Dialogue.Parse(kept.Opening.State)
-	if err != nil {
-		return 0
-	}
-	return len(a.Moves())
 }
 
 // reviews notes the review under way, which pauses while the analysis needs the processor; nil: there is none.

@@ -132,6 +132,12 @@ var effects = map[string]effect{
 	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "manual": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
+	"training-export": opens(nil), "training-import": opens(nil),
+	"training-clear": func(r *rig, _ string, _ snapshot) bool {
+		r.until("it asks first", func() bool { return len(r.dialogs()) == 1 })
+		return true
+	},
+	"mistake-train": saysSomething, "mistakes-train": saysSomething,
 	"training-today": func(r *rig, _ string, _ snapshot) bool {
 		// A puzzle that was failed has become a card.
 		r.until("a card is asked, or none is there", func() bool { return r.table.Drill.On() || r.status() == r.words.T("training.nothing") })
@@ -329,6 +335,12 @@ func onScreen(c *command.Command) string {
 	return ""
 }
 
+// saysSomething waits for a message.
+func saysSomething(r *rig, _ string, _ snapshot) bool {
+	r.until("there is a message", func() bool { return r.status() != "" })
+	return true
+}
+
 // A command that can be run does what its title says; one that cannot changes nothing.
 func TestEveryCommandInEveryState(t *testing.T) {
 	ran := map[string]bool{"quit": true} // tested where the window is closed
@@ -375,10 +387,10 @@ func TestEveryCommandInEveryState(t *testing.T) {
 		return
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, clock_test.go, endgames_test.go, ui/books, ui/deals, ui/mistakes,
-	// ui/repertoires, ui/resign, ui/lessons and session_test.go run them.
+	// ui/repertoires, ui/profile, ui/resign, ui/lessons and session_test.go run them.
 	other := []string{"opening-back", "opening-leave", "judge", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw", "lesson-answer", "clock-pause", "endgames", "practise", "first-steps",
-		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "patterns", "train-endings", "deal-today", "deals", "training-answer", "training-retry", "training-next", "training-end"}
+		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "patterns", "train-endings", "deal-today", "deals", "training-answer", "training-retry", "training-next", "training-end", "profile"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
 			t.Errorf("%s could not be run in any state", c.ID)

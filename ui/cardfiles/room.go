@@ -1,0 +1,154 @@
+// Package cardfiles is the room that writes all training data to a file, reads such files, and deletes all of it.
+package cardfiles
+
+import (
+	"context"
+	"io"
+	"os"
+	"time"
+
+	"qilab/storage"
+	"qilab/storage/training"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/words"
+)
+
+// Deps are what the room is given.
+type Deps struct {
+	Host     Host
+	Words    words.Words
+	Settings *prefs.Settings
+	*host.TrainingState
+	Paths *paths.Paths
+}
+
+// Host is what the room needs of the window.
+type Host interface {
+	AskFirst(title, text, yes, no string, run func())
+	Clean(text string) string
+	Heading(id string) string
+	Look(what string, work func() (then func()))
+	Message(title, text string)
+	Tell(text string)
+	Write(what string, work func() (then func()))
+}
+
+// Room is the room.
+type Room struct {
+	Deps
+	changed func()
+}
+
+// New makes the room. changed is called when there are other cards.
+func New(d Deps, changed func()) *Room { return &Room{d, changed} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	can := func() bool { return r.Training != nil }
+	return command.Table{
+		{ID: "training-export", Enabled: can, Run: r.export},
+		{ID: "training-import", Enabled: can, Run: r.take},
+		{ID: "training-clear", Enabled: can, Run: r.clear},
+	}
+}
+
+// export asks for a file and writes everything to it.
+func (r *Room) export() {
+	r.Paths.AskNew(paths.Question{
+		Title: r.Host.Heading("training-export"), Yes: r.Words.T("training.export.yes"), Hint: r.Words.T("training.export.hint"),
+		Name: r.Words.T("training.export.name") + extension, Extension: extension, Use: r.write,
+	})
+}
+
+// extension is that of the files.
+const extension = ".jsonl"
+
+// write writes everything to a file.
+func (r *Room) write(path string) {
+	store := r.Training
+	r.Host.Write(r.Words.T("disk.write", path), func() func() {
+		var cards, tries int
+		err := storage.Export(path, func(w io.Writer) (err error) {
+			cards, tries, err = store.Export(context.Background(), w)
+			return err
+		})
+		return func() {
+			if err != nil {
+				r.Paths.SaveFailed(err, nil, r.export)
+				return
+			}
+			paths.Remember(r.Settings, path)
+			r.Host.Tell(r.Words.T("training.exported", cards, tries))
+		}
+	})
+}
+
+// take asks for a file and reads it.
+func (r *Room) take() {
+	r.Paths.Ask(paths.Question{
+		Title: r.Host.Heading("training-import"), Yes: r.Words.T("training.import.yes"), Hint: r.Words.T("training.import.hint"), Use: r.read,
+	})
+}
+
+// read reads a file into the training.
+func (r *Room) read(path string) {
+	store := r.Training
+	r.Host.Write(r.Words.T("disk.look", path), func() func() {
+		n, err := importFile(store, path)
+		return func() {
+			if err != nil {
+				r.Host.Message(r.Host.Heading("training-import"), r.Host.Clean(r.Words.T("training.import.failed", r.Words.Error(err))))
+				return
+			}
+			paths.Remember(r.Settings, path)
+			r.Host.Tell(r.Words.T("training.imported", n.Cards, n.Tries, n.Known))
+			r.changed()
+		}
+	})
+}
+
+// importFile reads a file into the training, completely or not at all.
+func importFile(store *training.Store, path string) (n training.Imported, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return n, err
+	}
+	defer f.Close()
+	return store.Import(context.Background(), f)
+}
+
+// clear asks whether to delete everything, and says what that is.
+func (r *Room) clear() {
+	store := r.Training
+	r.Host.Look(r.Words.T("training.clear.counting"), func() func() {
+		list, err := store.Stats(context.Background(), time.Now())
+		return func() {
+			if err != nil {
+				r.Host.Message(r.Host.Heading("training-clear"), r.Host.Clean(r.Words.Error(err)))
+				return
+			}
+			var cards, reviews, tries int
+			for _, s := range list {
+				cards += s.Cards + s.Suspended + s.Leeches + s.Wrong
+				reviews += s.Reviews
+				tries += s.Tries
+			}
+			r.Host.AskFirst(r.Host.Heading("training-clear"), r.Words.T("training.clear.ask", cards, reviews, tries), r.Words.T("training.clear.yes"), r.Words.T("dialog.cancel"), func() {
+				r.Host.Write(r.Words.T("training.clearing"), func() func() {
+					err := store.Clear(context.Background())
+					return func() {
+						if err != nil {
+							r.Host.Message(r.Host.Heading("training-clear"), r.Host.Clean(r.Words.Error(err)))
+							return
+						}
+						r.Host.Tell(r.Words.T("training.cleared"))
+						r.changed()
+					}
+				})
+			})
+		}
+	})
+}

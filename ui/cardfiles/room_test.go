@@ -1,0 +1,105 @@
+package cardfiles
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver/catalog"
+	"qilab/storage/training"
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/paths"
+)
+
+type rig struct {
+	*Room
+	t       *testing.T
+	host    *hosttest.Host
+	changes int
+}
+
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	rules := gomoku.Rules{Set: gomoku.Renju}
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: rules})
+	store, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{rules}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	c.Training = store
+	card := training.Card{Game: rules.ID(), Kind: training.Mistake, Position: rules.Start().String(), Line: []string{"h8"}, Accepted: [][]string{{"h8"}}}
+	if _, err := store.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	r := &rig{t: t, host: h}
+	p := paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
+	r.Room = New(Deps{Host: c, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p}, func() { r.changes++ })
+	return r
+}
+
+func (r *rig) count() int {
+	r.t.Helper()
+	_, n, err := r.Training.List(r.t.Context(), training.Filter{}, 0, 1)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return n
+}
+
+// press presses a button of the dialog on top.
+func (r *rig) press(text string) {
+	r.t.Helper()
+	d := r.host.Dialogs[len(r.host.Dialogs)-1]
+	for _, b := range append(d.Buttons, host.Button{Text: d.Close, Run: func() {}}) {
+		if b.Text == text {
+			r.host.CloseDialogs()
+			b.Run()
+			return
+		}
+	}
+	r.t.Fatalf("there is no button %q in %+v", text, d.Buttons)
+}
+
+// What is exported, deleted and imported again is what there was.
+func TestExportClearImport(t *testing.T) {
+	r := newRig(t)
+	path := filepath.Join(t.TempDir(), "cards.jsonl")
+	r.write(path)
+	r.host.Until(t, time.Minute, "it is exported", func() bool { return strings.Contains(r.host.Told, "Exported 1 exercise") })
+	text, err := os.ReadFile(path)
+	if err != nil || strings.Count(string(text), "\n") != 1 {
+		t.Fatalf("the file holds %q, %v", text, err)
+	}
+
+	r.clear()
+	r.host.Until(t, time.Minute, "it asks", func() bool { return len(r.host.Dialogs) == 1 })
+	if !r.host.Dialogs[0].Careful || r.count() != 1 {
+		t.Error("it deletes without asking")
+	}
+	r.press("Delete Everything")
+	r.host.Until(t, time.Minute, "everything is deleted", func() bool { return r.host.Told == r.Words.T("training.cleared") })
+	if r.count() != 0 || r.changes != 1 {
+		t.Errorf("%d cards stay, %d changes", r.count(), r.changes)
+	}
+
+	r.read(path)
+	r.host.Until(t, time.Minute, "it is imported", func() bool { return strings.Contains(r.host.Told, "Imported 1 exercise") })
+	if r.count() != 1 || r.changes != 2 {
+		t.Errorf("%d cards, %d changes", r.count(), r.changes)
+	}
+	if err := os.WriteFile(path, []byte("nonsense\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.read(path)
+	r.host.Until(t, time.Minute, "it says why not", func() bool { return len(r.host.Dialogs) == 1 })
+	if r.count() != 1 || r.changes != 2 {
+		t.Errorf("%d cards, %d changes after a bad file", r.count(), r.changes)
+	}
+}

@@ -1,0 +1,70 @@
+package gamefile
+
+import (
+	"context"
+	"errors"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/reports"
+	"qilab/solver/review"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui/words"
+)
+
+// Reviewed is a game of the library with what is known about it.
+type Reviewed struct {
+	Game    *core.Game
+	Record  library.Record
+	Line    core.Line // the main line
+	Entries []reports.Entry
+	Found   []review.Found // of the main line, by a review
+	Side    core.Side      // the user's, if Own
+	Own     bool
+}
+
+// ReadReviewed reads a game with its stored review: that of the engine, or else of the one that analysed it last. Entries are of the
+// engine alone. The name is the user's. Errors are those of library.Library.Get.
+func ReadReviewed(ctx context.Context, l *library.Library, id int64, engine func(rules string) string, w words.Words, name string) (g Reviewed, err error) {
+	if g.Game, g.Record, err = l.Get(ctx, id); err != nil {
+		return g, err
+	}
+	nodes := g.Game.MainLine()
+	g.Line = nodes[len(nodes)-1].Line()
+	g.Side, g.Own = OwnSide(w, g.Game, g.Record, name)
+	own := engine(g.Game.Rules().ID())
+	for _, by := range []string{own, ""} {
+		text, _, err := l.Analysis(ctx, id, by)
+		if errors.Is(err, storage.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return g, err
+		}
+		entries, err := reports.Parse(text)
+		if err != nil {
+			continue // the game is there without it
+		}
+		if by == own {
+			g.Entries = entries
+		}
+		if g.Found = review.Stored(g.Game, entries); len(g.Found) > 0 {
+			break
+		}
+	}
+	return g, nil
+}
+
+// Agreed returns the number of moves at the start of a game that belong to an agreed opening.
+func (g *Reviewed) Agreed(d catalog.Dialogue) int {
+	kept := Decode(ReadState(g.Record.State, g.Record.ID))
+	if d == nil || kept.Opening.State == "" {
+		return 0
+	}
+	a, err := d.Parse(kept.Opening.State)
+	if err != nil {
+		return 0
+	}
+	return len(a.Moves())
+}

@@ -1,0 +1,224 @@
+package profile
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/profile"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// page is the dialog.
+type page struct {
+	room   *Room
+	game   catalog.Game
+	period string
+	cancel context.CancelFunc // of what is being read
+	number int                // of the questions; older answers are dropped
+	all    owned
+
+	about  *prose.Text // how many games there are
+	review *control.Button
+	body   *fyne.Container
+	scroll *container.Scroll
+}
+
+// The periods. Their values are days; 0: all.
+var periods = []struct {
+	id   string
+	days int
+}{{"all", 0}, {"month", 30}, {"quarter", 91}, {"year", 365}}
+
+// open opens the page, for the current game or, if the user has no games of it, for the one with the most.
+func (r *Room) open() {
+	lib, name, now, all := r.Library, r.Settings.Get(prefs.Name), r.Table.Current(), r.Table.Games()
+	if r.page != nil || lib == nil {
+		return
+	}
+	r.running.Go(func() {
+		most := 0
+		best := now
+		for _, g := range append([]catalog.Game{now}, all...) {
+			ids, err := own(r.ctx, lib, g.Rules, name)
+			if err == nil && g.Analyzer != nil && len(ids) > most {
+				most, best = len(ids), g
+			}
+			if most > 0 && best.Rules == now.Rules {
+				break
+			}
+		}
+		r.Host.Post(func() {
+			if r.page == nil && !r.Host.Closed() {
+				r.show(best)
+			}
+		})
+	})
+}
+
+// show opens the page for a game.
+func (r *Room) show(of catalog.Game) {
+	p := &page{room: r, game: of, period: periods[0].id, about: prose.New(""), body: prose.NewColumn()}
+	var ids, spans []string
+	for _, g := range r.Table.Games() {
+		if g.Analyzer != nil {
+			ids = append(ids, g.Rules.ID())
+		}
+	}
+	for _, s := range periods {
+		spans = append(spans, s.id)
+	}
+	game := control.NewChoice(r.Host, ids, func(id string) string {
+		g, _ := r.Table.GameByID(id)
+		return r.Words.Game(g.Rules)
+	}, p.game.Rules.ID(), func(id string) {
+		p.game, _ = r.Table.GameByID(id)
+		p.load()
+	})
+	period := control.NewChoice(r.Host, spans, func(id string) string { return r.Words.T("profile.period." + id) }, p.period, func(id string) {
+		p.period = id
+		p.load()
+	})
+	p.review = control.NewButton(r.Host, "", func() {
+		r.links.Review(p.all.unreviewed)
+		r.Host.CloseDialogs()
+	})
+	p.scroll = container.NewVScroll(p.body)
+	head := prose.NewColumn(prose.NewFlow(game, period, p.review), p.about)
+	r.page = p
+	r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("profile"), Body: prose.NewRoom(head, p.scroll, nil), Size: fyne.NewSize(760, 620), Scrolls: true,
+		Closed: func() {
+			p.cancel()
+			r.page = nil
+		},
+	})
+	p.load()
+}
+
+// since returns the beginning of the period; the zero value: of all time.
+func (p *page) since() time.Time {
+	for _, s := range periods {
+		if s.id == p.period && s.days > 0 {
+			return p.room.now().AddDate(0, 0, -s.days)
+		}
+	}
+	return time.Time{}
+}
+
+// load reads the games anew.
+func (p *page) load() {
+	if p.cancel != nil {
+		p.cancel()
+	}
+	r := p.room
+	ctx, cancel := context.WithCancel(r.ctx)
+	p.cancel = cancel
+	p.number++
+	number, game, since, engine := p.number, p.game, p.since(), r.links.Engine(p.game.Rules)
+	p.all = owned{}
+	p.show()
+	r.running.Go(func() {
+		defer cancel()
+		err := r.load(ctx, game, since, engine, func(all owned) {
+			r.Host.Post(func() {
+				if p.number == number && r.page == p && !r.Host.Closed() {
+					p.all = all
+					p.show()
+				}
+			})
+		})
+		if err != nil && ctx.Err() == nil {
+			r.Host.Post(func() {
+				if r.page == p && !r.Host.Closed() {
+					p.about.SetText(r.Words.Error(err))
+				}
+			})
+		}
+	})
+}
+
+// show shows what is known.
+func (p *page) show() {
+	r, w := p.room, p.room.Words
+	measured := profile.Of(p.all.reviewed)
+	p.about.SetText(p.summary(measured))
+	n := len(p.all.unreviewed)
+	control.SetVisible(p.review, n > 0 && p.all.done)
+	p.review.SetText(w.T("profile.review", n))
+	p.body.RemoveAll()
+	section := func(id string, rows []profile.Row, name func(string) string) {
+		if len(rows) == 0 {
+			return
+		}
+		p.body.Add(heading(w.T("profile." + id)))
+		for _, row := range rows[:min(len(rows), mostRows)] {
+			title := name(row.ID)
+			p.body.Add(newLine(r, p.game, title, row, id == "kinds"))
+		}
+	}
+	section("phases", measured.Phases, func(id string) string { return w.T("phase." + id) })
+	section("kinds", measured.Kinds, func(id string) string { return w.Theme(p.game.Rules, id) })
+	section("openings", measured.Openings, func(id string) string { return opening(r, p.game.Rules, id) })
+	section("sides", measured.Sides, func(id string) string { return w.Side(p.game.Rules, core.Side(id[0]-'0')) })
+	section("times", measured.Times, func(id string) string { return w.T("profile.left." + id) })
+	section("months", measured.Months, func(id string) string { return id })
+	p.body.Refresh()
+	p.scroll.Refresh()
+}
+
+// mostRows is the number of lines of a section.
+const mostRows = 12
+
+// summary says how many games there are and how well they were played.
+func (p *page) summary(m profile.Profile) string {
+	w := p.room.Words
+	n, k := len(p.all.reviewed), len(p.all.unreviewed)
+	if !p.all.done && n == 0 {
+		return w.T("profile.reading", p.all.read, p.all.all)
+	}
+	if n+k == 0 && p.room.Settings.Get(prefs.Name) == "" {
+		return w.T("profile.none.name")
+	}
+	if n+k == 0 {
+		return w.T("profile.none")
+	}
+	said := []string{w.T("profile.games", n+k, n)}
+	if n > 0 {
+		said = append(said, w.T("profile.results", m.All.Results[core.ViewWin], m.All.Results[core.ViewDraw], m.All.Results[core.ViewLoss]))
+		if both := m.All.Results[core.ViewBothWin] + m.All.Results[core.ViewBothLose]; both > 0 {
+			said = append(said, w.T("profile.results.both", m.All.Results[core.ViewBothWin], m.All.Results[core.ViewBothLose]))
+		}
+		if a, ok := m.All.Summary.Accuracy(); ok {
+			said = append(said, w.T("profile.accuracy", percent(a)))
+		}
+		said = append(said, w.T("profile.errors", perGame(len(m.All.Errors), n)))
+	}
+	if !p.all.done {
+		said = append(said, w.T("profile.explaining"))
+	}
+	return strings.ReplaceAll(strings.Join(said, " "), "。 ", "。")
+}
+
+// opening returns the name of an opening as the library has it.
+func opening(r *Room, rules core.Rules, id string) string {
+	if id == "" {
+		return r.Words.T("profile.opening.none")
+	}
+	if names := rules.Capabilities().OpeningNames; names != nil {
+		for _, n := range names() {
+			if n.ID == id || n.Code != "" && strings.EqualFold(n.Code, id) {
+				return r.Words.Opening(rules, n)
+			}
+		}
+	}
+	return r.Words.Shown(id)
+}

@@ -1,0 +1,163 @@
+package profile
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/solver/games"
+	"qilab/solver/mistakes"
+	"qilab/solver/profile"
+	"qilab/solver/reports"
+	"qilab/solver/review"
+	"qilab/storage/library"
+	"qilab/storage/training"
+	"qilab/ui/cards"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// erring is a game in which only the third move, of the first side, is an error.
+const erring = "4,3,7,11,5,10,12,0,0,2,0,0;0;7 moves 11 12 9 6"
+
+const engine = "QiLab test"
+
+type rig struct {
+	*Room
+	t        *testing.T
+	host     *hosttest.Host
+	of       catalog.Game
+	shown    map[int64]int
+	heading  string
+	reviewed []int64
+	added    []int64
+	asked    []training.Card
+}
+
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	g, _ := catalog.Find(games.All(nil), chaosclock.Rules{}.ID())
+	c, h := hosttest.New(t, i18n.English, g)
+	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), catalog.Readers([]catalog.Game{g}), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{g.Rules}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		lib.Close()
+		store.Close()
+	})
+	c.Library, c.Training = lib, store
+	c.Settings.Set(prefs.Name, "Ada")
+	r := &rig{t: t, host: h, of: g}
+	r.Room = New(Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{
+		Engine: func(core.Rules) string { return engine },
+		Games:  func(_ core.Rules, heading string, plies map[int64]int) { r.heading, r.shown = heading, plies },
+		Review: func(ids []int64) { r.reviewed = ids }, Add: func(ids []int64) { r.added = ids }, Train: func(list []training.Card) { r.asked = list },
+	})
+	t.Cleanup(r.Close)
+	return r
+}
+
+// add adds a game to the library, with its review if that is wanted, and returns its number and what the review has found.
+func (r *rig) add(first, date string, reviewed bool) (int64, core.Line, []review.Found) {
+	r.t.Helper()
+	game, err := r.of.Reader().Game(erring)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	tag := func(s core.Side, name string) core.Tag {
+		return core.Tag{Name: core.SideTag(r.of.Rules, s), Value: name}
+	}
+	game.SetTags(core.Tags{tag(core.First, first), tag(core.Second, "Bob"), {Name: "Date", Value: date}})
+	id, _, err := r.Library.Add(r.t.Context(), game, library.Info{Kind: library.Imported, Apart: true, Result: core.FirstWins})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	nodes := game.MainLine()
+	line := nodes[len(nodes)-1].Line()
+	if !reviewed {
+		return id, line, nil
+	}
+	var found []review.Found
+	if err := review.Run(r.t.Context(), review.Request{Game: r.of, Line: line}, func(f review.Found, _ review.Progress) { found = append(found, f) }); err != nil {
+		r.t.Fatal(err)
+	}
+	text := reports.Format(review.Entries(found, nil), func(n int) []core.Move { return nil })
+	if err := r.Library.SetAnalysis(r.t.Context(), id, engine, text); err != nil {
+		r.t.Fatal(err)
+	}
+	return id, line, found
+}
+
+func (r *rig) until(what string, done func() bool) {
+	r.t.Helper()
+	r.host.Until(r.t, time.Minute, what, done)
+}
+
+func TestProfile(t *testing.T) {
+	r := newRig(t)
+	r.now = func() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.Local) }
+	id, line, found := r.add("ada", "2026.11.02", true)
+	old, _, _ := r.add("Ada", "2025.01.02", false)
+	r.add("Eve", "2026.11.03", true)
+	r.open()
+	r.until("the games are read", func() bool { return r.page != nil && r.page.all.done })
+	p := r.page
+	if len(p.all.reviewed) != 1 || len(p.all.unreviewed) != 1 || p.all.unreviewed[0] != old {
+		t.Fatalf("read are %+v", p.all)
+	}
+	if text := p.summary(profile.Of(p.all.reviewed)); !strings.Contains(text, "2 games, 1 reviewed. Won 1, drawn 0, lost 0.") || !strings.Contains(text, "Mistakes per game: 1.0") {
+		t.Errorf("it says %q", text)
+	}
+	if !p.review.Visible() {
+		t.Error("the review of the other game is not offered")
+	}
+	measured := profile.Of(p.all.reviewed)
+	if len(measured.Kinds) != 1 || measured.Unexplained {
+		t.Fatalf("the kinds are %+v", measured.Kinds)
+	}
+	row := measured.Kinds[0]
+
+	// Without cards they are made; then they are asked.
+	r.train(r.of.Rules, row)
+	r.until("the cards are made", func() bool { return len(r.added) == 1 })
+	list, err := mistakes.Find(t.Context(), r.of, line, found, mistakes.Wish{Both: true})
+	if err != nil || len(list) != 1 || r.added[0] != id {
+		t.Fatalf("%d errors, %v; added are those of %v", len(list), err, r.added)
+	}
+	if _, err := r.Training.Add(t.Context(), []training.Card{cards.OfMistake(r.of.Rules, list[0], cards.LibrarySource(id, list[0].Ply-1))}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	r.train(r.of.Rules, row)
+	r.until("the card is asked", func() bool { return len(r.asked) == 1 })
+	r.games(r.of.Rules, "x", row)
+	r.host.CloseDialogs()
+	if len(r.shown) != 1 || r.shown[id] != 2 || r.heading != "x" {
+		t.Errorf("shown are %v under %q", r.shown, r.heading)
+	}
+
+	r.open()
+	r.until("the games are read again", func() bool { return r.page != nil && r.page.all.done })
+	r.page.period = "month"
+	r.page.load()
+	r.until("those of the month are read", func() bool { return r.page.all.done })
+	if len(r.page.all.reviewed) != 1 || len(r.page.all.unreviewed) != 0 || r.page.review.Visible() {
+		t.Errorf("of the month: %+v", r.page.all)
+	}
+	r.page.period = "all"
+	r.page.load()
+	r.until("all are read", func() bool { return r.page.all.done })
+	r.page.review.OnTapped()
+	if len(r.reviewed) != 1 || r.reviewed[0] != old {
+		t.Errorf("reviewed are %v", r.reviewed)
+	}
+}

@@ -1,0 +1,99 @@
+// Package profile is the room that shows how the user plays: over the reviewed games of a period, by phase, opening, kind of error,
+// time left, side and month. Each line leads to its games and trains its mistakes.
+//
+// load.go reads the games off the goroutine of the window, page.go is the dialog, and line.go a line of it.
+package profile
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/profile"
+	"qilab/storage/training"
+	"qilab/ui/cards"
+	"qilab/ui/command"
+)
+
+// Room shows the profile.
+type Room struct {
+	Deps
+	links Links
+
+	ctx     context.Context // ends with the window
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+
+	page  *page
+	kinds kinds
+	now   func() time.Time
+}
+
+// New makes the room.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, now: time.Now}
+	r.ctx, r.cancel = context.WithCancel(context.Background())
+	return r
+}
+
+// Close ends what is read.
+func (r *Room) Close() {
+	r.cancel()
+	r.running.Wait()
+}
+
+// Commands returns the command of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{{ID: "profile", Enabled: func() bool { return r.Library != nil }, Run: r.open}}
+}
+
+// games shows the games of a row, at its errors if there are any.
+func (r *Room) games(rules core.Rules, heading string, row profile.Row) {
+	plies := map[int64]int{}
+	for _, id := range row.Games {
+		plies[id] = 0
+	}
+	for i := len(row.Errors) - 1; i >= 0; i-- { // the first of a game counts
+		plies[row.Errors[i].Game] = row.Errors[i].Ply - 1
+	}
+	r.Host.CloseDialogs()
+	r.links.Games(rules, heading, plies)
+}
+
+// train asks the cards of the errors of a row. If there are none, it makes them.
+func (r *Room) train(rules core.Rules, row profile.Row) {
+	store := r.Training
+	if store == nil {
+		return
+	}
+	meant := map[profile.Spot]bool{}
+	var ids []int64
+	for _, e := range row.Errors {
+		if meant[e] = true; len(ids) == 0 || ids[len(ids)-1] != e.Game {
+			ids = append(ids, e.Game)
+		}
+	}
+	r.running.Go(func() {
+		list, _, err := store.List(r.ctx, training.Filter{Game: rules.ID(), Kinds: []training.Kind{training.Mistake}}, 0, 1<<30)
+		var found []training.Card
+		for _, c := range list {
+			if id, ply, ok := cards.LibraryGame(c.Source); ok && meant[profile.Spot{Game: id, Ply: ply + 1}] && c.Shelf == training.Active {
+				found = append(found, c)
+			}
+		}
+		r.Host.Post(func() {
+			switch {
+			case r.Host.Closed():
+			case err != nil:
+				r.Host.Tell(r.Words.Error(err))
+			case len(found) == 0:
+				r.links.Add(ids)
+				r.Host.Tell(r.Words.T("profile.untrained"))
+			default:
+				r.Host.CloseDialogs()
+				r.links.Train(found)
+			}
+		})
+	})
+}
