@@ -175,7 +175,11 @@ func (v *view) fill(moments []search.Moment, current search.Moment) {
 	v.rows.Refresh()
 	v.scroll.Refresh()
 	if top >= 0 {
-		v.reveal(top, entryHeight+v.reasons.HeightFor(v.scroll.Size().Width)+3*theme.Padding())
+		high := entryHeight + v.reasons.HeightFor(v.scroll.Size().Width) + 3*theme.Padding()
+		if v.room.links.Train != nil {
+			high += v.trainOne.MinSize().Height + theme.Padding()
+		}
+		v.reveal(top, high)
 	}
 }
 
