@@ -39,6 +39,31 @@ type Links struct {
 	Another func() bool
 	// Tried is called when a puzzle was solved or failed, or its solution was shown, for the first time. It may be nil.
 	Tried func(Outcome)
+	// Training is the session that has the keys of puzzles while it asks; nil: there is none.
+	Training func() Session
+}
+
+// Session asks one card after another.
+type Session interface {
+	CanAnswer() bool
+	Answer()
+	CanNext() bool
+	Next()
+}
+
+// none is no session.
+type none struct{}
+
+func (none) CanAnswer() bool { return false }
+func (none) Answer()         {}
+func (none) CanNext() bool   { return false }
+func (none) Next()           {}
+
+func (r *Room) training() Session {
+	if r.links.Training == nil {
+		return none{}
+	}
+	return r.links.Training()
 }
 
 // Room lists puzzles and follows the attempts at them.
@@ -62,8 +87,8 @@ func (r *Room) Commands() command.Table {
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
 			return r.Host.OnBoard() && s.Current().Prover != nil
 		}, Run: r.make},
-		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: r.CanHint, Run: r.solution},
-		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: r.solving, Run: r.next},
+		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return r.CanHint() || r.training().CanAnswer() }, Run: r.solution},
+		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return r.solving() || r.training().CanNext() }, Run: r.next},
 		{ID: "puzzle-leave", Moves: true, Enabled: r.solving, Run: s.Puzzle.Leave},
 	}
 }
@@ -169,6 +194,10 @@ func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 
 // next goes on to the next puzzle of the family of the game, an unsolved one if there is any.
 func (r *Room) next() {
+	if s := r.training(); s.CanNext() {
+		s.Next()
+		return
+	}
 	if r.links.Another() {
 		return
 	}
@@ -209,6 +238,10 @@ func (r *Room) Hint() {
 
 // solution shows the way to the goal.
 func (r *Room) solution() {
+	if s := r.training(); s.CanAnswer() {
+		s.Answer()
+		return
+	}
 	r.prove(r.show)
 }
 

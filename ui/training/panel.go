@@ -52,12 +52,12 @@ func (r *Room) Make() {
 	p.more = p.button("training.more", "", p.menu)
 	p.more.Importance = widget.LowImportance
 	p.hint = p.button("command.hint", "hint", func() { r.Host.Run("hint") })
-	p.answer = p.button("command.training-answer", "training-answer", func() { r.Host.Run("training-answer") })
+	p.answer = p.button("command.training-answer", "puzzle-solution", func() { r.Host.Run("training-answer") })
 	p.slip = p.button("training.slip", "undo", func() { r.Table.Drill.Slip() })
 	p.retry = p.button("command.training-retry", "training-retry", func() { r.Host.Run("training-retry") })
 	p.retry.Importance = widget.HighImportance
 	p.back = p.button("training.back", "", func() { r.Table.Drill.Return() })
-	p.next = p.button("command.training-next", "training-next", func() { r.Host.Run("training-next") })
+	p.next = p.button("command.training-next", "puzzle-next", func() { r.Host.Run("training-next") })
 	p.next.Importance = widget.HighImportance
 	p.asking = prose.NewButtons(3, p.hint, p.retry, p.slip, p.answer, p.back, p.next)
 	p.gradeNote = widget.NewLabel(r.Words.T("training.grade"))

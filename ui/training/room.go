@@ -86,19 +86,41 @@ func (r *Room) Changed() {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	state := func() table.DrillState { return r.Table.Drill.Task().State }
-	on := func() bool {
-		return r.session != nil && r.session.card != nil && r.Host.Playing() && r.Table.Drill.On()
-	}
 	return command.Table{
 		{ID: "training", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyY)), Run: r.open},
 		{ID: "training-today", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyT)), Run: func() { r.today("") }},
-		{ID: "training-answer", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return on() && !state().Over() && !r.session.plan.Once }, Run: func() { r.session.answer() }},
-		{ID: "training-retry", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return on() && state() == table.DrillWrong && r.session.result == nil },
+		{ID: "training-answer", Enabled: r.Steps().CanAnswer, Run: r.Steps().Answer},
+		{ID: "training-retry", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return r.asks() && state() == table.DrillWrong && r.session.result == nil },
 			Run: func() { r.Table.Drill.Retry() }},
-		{ID: "training-next", Moves: true, Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return on() && r.session.result != nil }, Run: func() { r.session.next() }},
+		{ID: "training-next", Moves: true, Enabled: r.Steps().CanNext, Run: r.Steps().Next},
 		{ID: "training-end", Moves: true, Enabled: func() bool { return r.session != nil }, Run: func() { r.finish(true) }},
 	}
 }
+
+// asks reports whether a card is on the board.
+func (r *Room) asks() bool {
+	return r.session != nil && r.session.card != nil && r.Host.Playing() && r.Table.Drill.On()
+}
+
+// Steps are the steps from one card to the next, which have the keys of puzzles.
+type Steps struct{ room *Room }
+
+// Steps returns the steps of the session.
+func (r *Room) Steps() Steps { return Steps{r} }
+
+// CanAnswer reports whether the answer of the card on the board can be shown.
+func (x Steps) CanAnswer() bool {
+	return x.room.asks() && !x.room.Table.Drill.Task().State.Over() && !x.room.session.plan.Once
+}
+
+// Answer shows the answer.
+func (x Steps) Answer() { x.room.session.answer() }
+
+// CanNext reports whether the card on the board is answered.
+func (x Steps) CanNext() bool { return x.room.asks() && x.room.session.result != nil }
+
+// Next goes on to the next card.
+func (x Steps) Next() { x.room.session.next() }
 
 // CanHint reports whether a hint can be given for the card on the table.
 func (r *Room) CanHint() bool {

@@ -34,6 +34,7 @@ type session struct {
 	line    []core.Move      // shown on the board: the answer, or the refutation of a wrong move
 	asking  bool             // the refutation is being searched
 	loading bool
+	on      bool // a card was on the table
 }
 
 // hasteWait is how long a verdict is shown in a session that goes on by itself.
@@ -95,6 +96,8 @@ func (s *session) load() {
 			case err != nil:
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
 				r.finish(true)
+			case s.on && !r.Table.Drill.On(): // another game was put on the table meanwhile
+				r.finish(false)
 			case !ok:
 				r.finish(true)
 			default:
@@ -124,6 +127,7 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 		s.load()
 		return
 	}
+	s.on = true
 	if !r.Host.OnBoard() {
 		r.Host.Show(prefs.GameScreen)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
@@ -125,9 +126,9 @@ func TestTrainingDay(t *testing.T) {
 	}
 	r.Run("training-today")
 	r.card(third)
-	r.tap("command.training-answer")
+	r.press(fyne.KeyY)
 	r.wantText("The answer is on the board")
-	r.tap("command.training-next")
+	r.press(fyne.KeyN)
 	r.until("it was reviewed", func() bool {
 		list, _, err := r.training().List(context.Background(), training.Filter{}, 0, 10)
 		reps := 0
@@ -157,6 +158,26 @@ func TestTrainingGrade(t *testing.T) {
 	})
 	if r.table.Drill.On() {
 		t.Error("the exercise is on the table still")
+	}
+}
+
+// A game that is begun while the next card is read ends the session too.
+func TestGameBetweenCards(t *testing.T) {
+	start := chaosclock.Rules{}.Start()
+	next, err := start.Play(start.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := atTraining(t, t.TempDir(), i18n.English, cardAt(chaosclock.Rules{}, start, 1), cardAt(chaosclock.Rules{}, next, 1))
+	r.Run("training-today")
+	r.card(nil)
+	r.play(r.table.Position().Moves()[1])
+	r.Run("training-next")
+	r.table.Start(r.table.Current(), start, [2]seat{})
+	game := r.table.Document().Game()
+	r.until("the session has ended", func() bool { return !r.Commands().ByID("training-end").Can() })
+	if r.table.Document().Game() != game || r.table.Drill.On() {
+		t.Error("a card covers the new game")
 	}
 }
 
