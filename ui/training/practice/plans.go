@@ -109,8 +109,7 @@ func (r *Room) level(ctx context.Context, game string) modes.Level {
 
 // play begins a run: a streak or a storm.
 func (r *Room) play(game string, mode modes.Mode) {
-	var c *cards
-	c = &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+	c := &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		seen, rng, err := r.seen(ctx, game)
 		if mode == modes.Storm {
 			return modes.NewStorm(r.pools.of(game), seen, rng), err

@@ -22,7 +22,6 @@ import (
 type Room struct {
 	Deps
 	links  Links
-	page   *page // nil: it was not opened yet
 	choice map[string]*choice
 	pools  pools
 	ctx    context.Context // ends with the window
