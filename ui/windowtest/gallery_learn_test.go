@@ -15,6 +15,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/course"
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
 	"qilab/ui/control"
 )
@@ -171,6 +172,29 @@ var learnViews = []view{
 			g.see(id)
 			g.closeDialogs()
 		}
+	}},
+	{"puzzles page", func(g *gallery) {
+		g.begin("xiangqi")
+		g.training()
+		g.loop.run()
+		g.Run("puzzles")
+		count := g.words.T("practice.count", len(collection.Of("xiangqi")))
+		g.until("the puzzles are counted", func() bool { return g.says(count) })
+		g.see("page")
+		g.tapButton(g.words.T("practice.themes.all"))
+		g.see("themes")
+		g.press(fyne.KeyEscape)
+		g.tapButton(g.words.T("practice.history"))
+		g.see("history")
+		g.closeDialogs()
+		g.Run("puzzles")
+		g.tapButton(g.words.T("practice.solve"))
+		g.until("a puzzle is asked", func() bool { return g.table.Drill.On() })
+		g.see("asked")
+		g.Run("training-answer")
+		g.until("the rating is told", func() bool { return g.says(g.words.T("training.yours")) })
+		g.see("answered")
+		g.Run("training-end")
 	}},
 	{"puzzle xiangqi", func(g *gallery) { g.puzzle("xiangqi") }},
 	{"puzzle renju", func(g *gallery) { g.puzzle("renju") }},
