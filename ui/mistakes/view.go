@@ -58,9 +58,9 @@ func newView(r *Room) *view {
 	v.train.Hover = func(on bool) { r.Host.ExplainCommand("mistakes-train", on) }
 	v.trainOne = control.NewButton(r.Host, t("mistakes.train.one"), func() { r.Host.Run("mistake-train") })
 	v.trainOne.Hover = func(on bool) { r.Host.ExplainCommand("mistake-train", on) }
-	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows))
+	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows, prose.NewFlow(v.train)))
 	v.order.Narrow()
-	v.list = prose.NewRoom(prose.NewFlow(control.NewFrame(v.whose), control.NewFrame(v.order), v.start, v.train), v.scroll, nil)
+	v.list = prose.NewRoom(prose.NewFlow(control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
 	v.root = container.NewStack(v.list, v.lesson.root)
 	v.refresh()
 	return v
@@ -86,8 +86,7 @@ func (v *view) refresh() {
 	v.say(v.note, note)
 	v.say(v.none, none)
 	control.SetEnabled(v.start, len(moments) > 0)
-	control.SetEnabled(v.train, len(moments) > 0)
-	control.SetVisible(v.train, r.links.Train != nil)
+	control.SetVisible(v.train, r.links.Train != nil && len(moments) > 0)
 	current := momentOf(moments, r.Table.Node())
 	if current.Node != nil && r.shown {
 		r.why.ask(current)
