@@ -3,12 +3,14 @@ package endgames
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"time"
 
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
 	"qilab/storage/training"
 )
 
@@ -52,20 +54,27 @@ func (r *Room) canTrain() bool {
 	return ok && r.links.Train != nil && r.Training != nil
 }
 
-// trainAll asks positions of all endings that can be proven at once.
+// trainAll asks positions of all endings that can be proven at once, or else of the one that takes the least time.
 func (r *Room) trainAll() {
 	g, _ := r.game()
-	r.train(g, func(rng *rand.Rand) (id string, wish catalog.EndgameWish, ok bool) {
-		list := g.Endgames.Endings()
+	r.train(g, func(rng *rand.Rand) (id string, shortest catalog.EndgameWish, ok bool) {
+		list, least := g.Endgames.Endings(), time.Duration(math.MaxInt64)
 		for range tries {
 			e := list[rng.IntN(len(list))]
 			wish := catalog.EndgameWish{Kind: catalog.EndgameKind(rng.IntN(len(kinds))), Weak: rng.IntN(4) == 0}
 			need, err := g.Endgames.Need(e.ID, solver.Limit{})
-			if err == nil && need.Err == nil && (need.Ready || need.Time < quick) && !lacks(e, wish) {
+			if err != nil || need.Err != nil || lacks(e, wish) {
+				continue
+			}
+			if need.Ready || need.Time < quick {
 				return e.ID, wish, true
 			}
+			if need.Time < least {
+				least, id, ok = need.Time, e.ID, true
+				shortest = wish
+			}
 		}
-		return "", wish, false
+		return id, shortest, ok
 	})
 }
 
@@ -111,11 +120,34 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 	})
 }
 
-// cardOf returns the card of a position: to win it, or to hold it. ok is false if the side to move has lost.
+// cardOf returns the card of a position: to win it, or to hold it. ok is false if the side to move has lost, or if no move
+// is wrong.
 func cardOf(ctx context.Context, g catalog.Game, id string, p core.Position) (c training.Card, ok bool, err error) {
 	goal, err := goalOf(ctx, g.Endgames.Drills(), p)
-	if err != nil || goal.Kind == "" {
+	if err == nil && goal.Kind != "" {
+		ok, err = mayFail(ctx, g.Endgames.Drills(), p, goal)
+	}
+	if err != nil || !ok {
 		return c, false, err
 	}
 	return training.Card{Game: g.Rules.ID(), Kind: training.Ending, Position: p.String(), Goal: goal.String(), Source: "ending " + id}, true, nil
+}
+
+// mayFail reports whether a legal move of p gives the goal away.
+func mayFail(ctx context.Context, drills puzzle.Prover, p core.Position, goal puzzle.Goal) (bool, error) {
+	opposite := map[string]string{catalog.GoalWin: catalog.GoalHold, catalog.GoalHold: catalog.GoalWin}[goal.Kind]
+	for _, m := range p.Moves() {
+		next, err := p.Play(m)
+		if err != nil {
+			return false, err
+		}
+		if len(next.Moves()) == 0 { // it ends the game
+			continue
+		}
+		proof, err := drills.Prove(ctx, next, puzzle.Goal{Kind: opposite})
+		if err != nil || proof.Moves > 0 {
+			return err == nil, err
+		}
+	}
+	return false, nil
 }

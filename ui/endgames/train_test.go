@@ -80,3 +80,22 @@ func TestTrainAll(t *testing.T) {
 		t.Error("the session goes on after its end")
 	}
 }
+
+// A position in which every move holds asks nothing.
+func TestNothingToAsk(t *testing.T) {
+	r := newRig(t, i18n.English)
+	g := r.Table.Current()
+	for fen, want := range map[string]bool{
+		"4k4/9/b8/9/6b2/6CC1/9/9/3K5/9 w - - 0 1": false, // two cannons without a screen of their own never lose to elephants
+		"3ak4/4H4/9/9/9/9/9/9/9/3K5 w - - 0 1":    true,  // the horse wins, and is lost unless it moves
+	} {
+		p, err := g.Rules.Parse(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, ok, err := cardOf(t.Context(), g, "", p)
+		if err != nil || ok != want {
+			t.Errorf("%s is asked: %v, %v", fen, ok, err)
+		}
+	}
+}
