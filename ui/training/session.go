@@ -21,6 +21,7 @@ type session struct {
 	ctx    context.Context // ends with the session
 	cancel context.CancelFunc
 	began  time.Time
+	from   string      // the screen it was begun on
 	stop   func() bool // of the time limit; nil: there is none
 	sum    Summary
 
@@ -46,7 +47,7 @@ func (r *Room) Begin(p Plan) {
 		return
 	}
 	r.finish(false)
-	s := &session{room: r, plan: p, began: r.now()}
+	s := &session{room: r, plan: p, began: r.now(), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	r.session = s
 	r.Host.CloseDialogs()
@@ -382,6 +383,9 @@ func (r *Room) finish(summed bool) {
 	r.refresh()
 	if r.Host.Closed() {
 		return
+	}
+	if summed && r.Host.OnBoard() {
+		r.Host.Show(s.from)
 	}
 	r.Recount()
 	switch {

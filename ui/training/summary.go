@@ -32,7 +32,9 @@ func (r *Room) summary(s *session, next time.Time) {
 	}
 	t, sum := r.Words.T, s.sum
 	if sum.Cards() == 0 {
-		r.Host.Tell(t("training.nothing"))
+		if !s.on {
+			r.Host.Tell(t("training.nothing"))
+		}
 		return
 	}
 	lines := []string{
