@@ -21,7 +21,7 @@ func TestKindsOf(t *testing.T) {
 		"mate":       {[]explain.Reason{key("xiangqi.misses-mate")}, []explain.Kind{explain.MissedWin}},
 		"threat":     {[]explain.Reason{key("gomoku.overlooks-fours"), key("gomoku.fork.four-three")}, []explain.Kind{explain.Overlooked, explain.Fork}},
 		"note":       {[]explain.Reason{{Note: &core.Note{Key: "reason.x"}}}, []explain.Kind{explain.Rule}},
-		"of no game": {[]explain.Reason{key("reversi.corner")}, []explain.Kind{explain.Unexplained}},
+		"of no game": {[]explain.Reason{key("draughts.king")}, []explain.Kind{explain.Unexplained}},
 	} {
 		if got := explain.KindsOf(c.reasons); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, not %v", name, got, c.want)
