@@ -25,7 +25,7 @@ func TestCommandsAreNotLinked(t *testing.T) {
 	if !program["qilab/solver/catalog"] {
 		t.Fatal("the program's packages are not listed")
 	}
-	for _, path := range []string{"qilab/solver/tool", "qilab/solver/match/players", "qilab/solver/tune", "qilab/solver/puzzle/compose", "qilab/solver/puzzle/mining"} {
+	for _, path := range []string{"qilab/solver/tool", "qilab/solver/match/players", "qilab/solver/tune", "qilab/solver/puzzle/compose"} {
 		if program[path] {
 			t.Errorf("%s is linked into the program", path)
 		}

@@ -81,12 +81,14 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
+func write(path string, data []byte) error { return os.WriteFile(path, data, 0o600) }
+
 // A batch depends only on the seed and its number, and a run resumes where another one ended.
 func TestShards(t *testing.T) {
 	dirs := [2]string{t.TempDir(), t.TempDir()}
 	var all [2][]collection.Puzzle
 	for i, dir := range dirs {
-		s := Shards{Dir: dir, Game: "chaosclock", Seed: 7, Batch: 5}
+		s := Shards{Dir: dir, Game: "chaosclock", Seed: 7, Batch: 5, Write: write}
 		for number := range 3 {
 			if i == 1 {
 				number = 2 - number // in another order
@@ -115,7 +117,7 @@ func TestShards(t *testing.T) {
 			t.Error("a wrong solution is believed")
 		}
 	}
-	s := Shards{Dir: dirs[0], Game: "chaosclock", Seed: 7, Batch: 5}
+	s := Shards{Dir: dirs[0], Game: "chaosclock", Seed: 7, Batch: 5, Write: write}
 	ended, end := context.WithCancel(t.Context())
 	end()
 	if _, _, err := s.Mine(ended, prober{}, 3); err == nil {

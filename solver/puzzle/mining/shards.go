@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"qilab/solver/puzzle/collection"
-	"qilab/solver/tool"
 )
 
 // Shards stores the puzzles of one game in a folder, one file per batch. A file depends only on the seed and the number
@@ -24,6 +23,8 @@ type Shards struct {
 	Seed uint64
 	// Batch is the number of calls of Miner.Candidates per batch.
 	Batch int
+	// Write replaces a file atomically.
+	Write func(path string, data []byte) error
 }
 
 // path returns the file of a batch.
@@ -44,7 +45,7 @@ func (s Shards) Next() (int, error) {
 	}
 }
 
-// Mine finds the puzzles of a batch and writes its file atomically.
+// Mine finds the puzzles of a batch and writes its file.
 func (s Shards) Mine(ctx context.Context, m Miner, number int) (tried, found int, err error) {
 	game := fnv.New64a()
 	game.Write([]byte(s.Game))
@@ -65,7 +66,7 @@ func (s Shards) Mine(ctx context.Context, m Miner, number int) (tried, found int
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return 0, 0, err
 	}
-	return tried, len(list), tool.Replace(path, []byte(collection.FormatList(list)))
+	return tried, len(list), s.Write(path, []byte(collection.FormatList(list)))
 }
 
 // Read returns the puzzles of all batches of a game in a folder, with any seed, in the order of file names. If an id

@@ -113,7 +113,7 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 		if miners[least] == nil {
 			miners[least] = s.miner()
 		}
-		shards := mining.Shards{Dir: dir, Game: s.game, Seed: seed, Batch: s.batch}
+		shards := mining.Shards{Dir: dir, Game: s.game, Seed: seed, Batch: s.batch, Write: tool.Replace}
 		used := processorTime()
 		tried, found, err := shards.Mine(ctx, miners[least], next[least])
 		if err != nil {
