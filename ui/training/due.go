@@ -17,10 +17,14 @@ type due struct {
 
 // Recount counts what is due anew, in the background.
 func (r *Room) Recount() {
-	if r.Training == nil || r.counting {
+	if r.Training == nil {
 		return
 	}
-	r.counting = true
+	if r.counting { // what has changed meanwhile may not be counted
+		r.outdated = true
+		return
+	}
+	r.counting, r.outdated = true, false
 	t, plan := r.Training, r.planOf("")(r.now())
 	r.work.add(func() {
 		q, err := t.Queue(context.Background(), plan)
@@ -30,6 +34,10 @@ func (r *Room) Recount() {
 		}
 		r.Host.Post(func() {
 			r.counting = false
+			if r.outdated && !r.Host.Closed() {
+				r.Recount()
+				return
+			}
 			if r.Host.Closed() || err != nil {
 				return // the problem is told where something is done with the file
 			}

@@ -49,6 +49,7 @@ type Room struct {
 	page     *page // that is open; nil: none
 	due      due
 	counting bool
+	outdated bool // it has to count anew
 }
 
 // New makes the room; hints and answers are shown on board.
