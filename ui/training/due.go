@@ -34,10 +34,6 @@ func (r *Room) Recount() {
 		}
 		r.Host.Post(func() {
 			r.counting = false
-			if r.outdated && !r.Host.Closed() {
-				r.Recount()
-				return
-			}
 			if r.Host.Closed() || err != nil {
 				return // the problem is told where something is done with the file
 			}
@@ -47,6 +43,9 @@ func (r *Room) Recount() {
 			}
 			if r.links.Counted != nil {
 				r.links.Counted()
+			}
+			if r.outdated {
+				r.Recount()
 			}
 		})
 	})
