@@ -98,3 +98,10 @@ func (g *gallery) brings(command string) {
 	g.Run(command)
 	g.until(command+" is there", func() bool { return g.top() != nil })
 }
+
+// runs runs a command once it can be run: the library and the training are opened in the background.
+func (g *gallery) runs(id string) {
+	g.t.Helper()
+	g.until(id+" can be run", func() bool { return g.Commands().ByID(id).Can() })
+	g.Run(id)
+}

@@ -84,7 +84,7 @@ var learnViews = []view{
 	}},
 	{"repertoires", func(g *gallery) {
 		g.begin("xiangqi")
-		g.Run("repertoires")
+		g.runs("repertoires")
 		g.until("there are none", func() bool { return g.shows(g.words.T("repertoires.none")) })
 		g.see("none")
 		g.closeDialogs()
@@ -112,7 +112,7 @@ var learnViews = []view{
 	}},
 	{"deals", func(g *gallery) {
 		g.begin("chaosclock")
-		g.Run("deal-today")
+		g.runs("deal-today")
 		g.until("the deal is asked", g.table.Drill.On)
 		g.see("today")
 		g.Run("training-end")

@@ -142,7 +142,7 @@ type rig struct {
 // training waits until the training is open.
 func (r *rig) training() *training.Store {
 	r.t.Helper()
-	r.until("the training is open", func() bool { return r.opened.Load() != nil })
+	r.until("the training is open", func() bool { return r.opened.Load() != nil && r.Commands().ByID("training").Can() })
 	return r.opened.Load()
 }
 

@@ -27,6 +27,7 @@ import (
 // loseDisk puts a file in place of the folder of the store, so that nothing can be written; back undoes it.
 func (r *rig) loseDisk() (back func()) {
 	r.t.Helper()
+	r.training() // while it is being opened its failure would be told
 	r.flushed()
 	away := filepath.Join(r.t.TempDir(), "away")
 	must(r.t, os.Rename(r.dir, away))
