@@ -23,8 +23,8 @@ func New(d Deps) *Room { return &Room{Deps: d} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "resign", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Enabled: r.canEnd, Run: r.resign},
-		{ID: "offer-draw", Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
+		{ID: "resign", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Enabled: r.canEnd, Run: r.resign},
+		{ID: "offer-draw", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
 		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Host.Playing() && r.Table.Players.CanRematch() },
 			Run: r.rematch},
 	}
