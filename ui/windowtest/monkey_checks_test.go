@@ -208,7 +208,7 @@ func (m *monkeyRun) keptDiffers() string {
 	shown, kept := "", ""
 	for end := time.Now().Add(keptWait); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
 		m.loop.run()
-		if m.warns() {
+		if m.warns() || m.table.Drill.On() { // an exercise that was being looked for
 			return ""
 		}
 		shown = encoded(m.trial, m.table.Document().Game()) // the program may have moved
