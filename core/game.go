@@ -79,6 +79,16 @@ func (n *Node) child(m Move) *Node {
 	return nil
 }
 
+// After returns the node that moves lead to from n, or nil if the tree does not have it.
+func (n *Node) After(moves []Move) *Node {
+	for _, m := range moves {
+		if n = n.child(m); n == nil {
+			break
+		}
+	}
+	return n
+}
+
 // Game is a tree of positions with a current node. It belongs to one goroutine.
 type Game struct {
 	rules   Rules

@@ -80,18 +80,9 @@ func number(rules core.Rules, p core.Position, ply int) int {
 
 // walk goes to the position after some moves of the game on the table, and reports whether it has them.
 func walk(t *table.Table, moves []core.Move) bool {
-	n := t.Document().Game().Root()
-	for _, m := range moves {
-		next := (*core.Node)(nil)
-		for _, c := range n.Children() {
-			if c.Move() == m {
-				next = c
-			}
-		}
-		if next == nil {
-			return false
-		}
-		n = next
+	n := t.Document().Game().Root().After(moves)
+	if n == nil {
+		return false
 	}
 	t.Tree.Goto(n)
 	return true

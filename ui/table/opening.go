@@ -39,15 +39,7 @@ func (o *Opening) pending() bool { return o != nil && !o.State.Done() }
 
 // node returns the node of a game that the opening has led to; nil if the tree does not have it.
 func (o *Opening) node(game *core.Game) *core.Node {
-	node := game.Root()
-	for _, m := range o.State.Moves() {
-		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == m })
-		if i < 0 {
-			return nil
-		}
-		node = node.Children()[i]
-	}
-	return node
+	return game.Root().After(o.State.Moves())
 }
 
 // Agreement is the opening that is being agreed upon in the game on the table, or was, if it has one.
