@@ -9,6 +9,7 @@ import (
 	"context"
 
 	"qilab/core"
+	"qilab/solver"
 	"qilab/solver/judge"
 )
 
@@ -22,6 +23,21 @@ type Fault struct {
 	Better, Reply []core.Move
 	// Before and After are the values of the position before and after the move, from the mover's point of view.
 	Before, After judge.Value
+}
+
+// Analysed returns f with the lines that reports know: before reports the position of the move, and after the one that the
+// move leads to. Either may be empty.
+func (f Fault) Analysed(before, after solver.Report) Fault {
+	if len(before.Moves) > 0 && before.Moves[0].Move != f.Move {
+		f.Better = before.Moves[0].PV
+	}
+	if played, ok := before.Verdict(f.Move); ok && len(played.PV) > 1 {
+		f.Reply = played.PV[1:]
+	}
+	if len(after.Moves) > 0 && len(after.Moves[0].PV) >= min(len(f.Reply), 2) {
+		f.Reply = after.Moves[0].PV
+	}
+	return f
 }
 
 // A Reason is why a move was an error.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"qilab/core"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
@@ -83,7 +84,12 @@ func Kinds(ctx context.Context, g catalog.Game, line core.Line, f review.Found, 
 	if g.Why == nil {
 		return explain.KindsOf(nil), nil
 	}
-	reasons, err := g.Why(ctx, fault(line, f, next))
+	v := f.Verdict
+	var reply solver.Report
+	if next != nil {
+		reply = next.Report
+	}
+	reasons, err := g.Why(ctx, explain.Fault{Line: line[:f.Ply+1], Move: v.Move, Before: v.Before, After: v.After}.Analysed(f.Report, reply))
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
@@ -91,20 +97,4 @@ func Kinds(ctx context.Context, g catalog.Game, line core.Line, f review.Found, 
 		reasons = nil // it is an error all the same
 	}
 	return explain.KindsOf(reasons), nil
-}
-
-// fault returns an error as an explainer reads it.
-func fault(line core.Line, f review.Found, next *review.Found) explain.Fault {
-	v := f.Verdict
-	q := explain.Fault{Line: line[:f.Ply+1], Move: v.Move, Before: v.Before, After: v.After}
-	if moves := f.Report.Moves; len(moves) > 0 && moves[0].Move != v.Move {
-		q.Better = moves[0].PV
-	}
-	if played, ok := f.Report.Verdict(v.Move); ok && len(played.PV) > 1 {
-		q.Reply = played.PV[1:]
-	}
-	if next != nil && len(next.Report.Moves) > 0 && len(next.Report.Moves[0].PV) >= min(len(q.Reply), 2) {
-		q.Reply = next.Report.Moves[0].PV
-	}
-	return q
 }

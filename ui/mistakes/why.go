@@ -58,19 +58,9 @@ func (q *inquiry) ask(m search.Moment) {
 // fault returns what is known about an error.
 func (q *inquiry) fault(m search.Moment) explain.Fault {
 	k, before := q.room.Search.Knowledge, m.Node.Parent()
-	f := explain.Fault{Line: before.Line(), Move: m.Node.Move(), Before: m.Before, After: m.After}
-	if r, ok := k.ReportOf(before); ok && len(r.Moves) > 0 {
-		if r.Moves[0].Move != f.Move {
-			f.Better = r.Moves[0].PV
-		}
-		if v, ok := r.Verdict(f.Move); ok && len(v.PV) > 1 {
-			f.Reply = v.PV[1:]
-		}
-	}
-	if r, ok := k.ReportOf(m.Node); ok && len(r.Moves) > 0 && len(r.Moves[0].PV) >= min(len(f.Reply), 2) {
-		f.Reply = r.Moves[0].PV
-	}
-	return f
+	report, _ := k.ReportOf(before)
+	reply, _ := k.ReportOf(m.Node)
+	return explain.Fault{Line: before.Line(), Move: m.Node.Move(), Before: m.Before, After: m.After}.Analysed(report, reply)
 }
 
 // knows reports whether the question about n has been answered.
