@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
 	"qilab/storage/training"
@@ -28,12 +27,7 @@ func newRig(t *testing.T) *rig {
 	t.Helper()
 	rules := gomoku.Rules{Set: gomoku.Renju}
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: rules})
-	store, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{rules}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
-	c.Training = store
+	store := hosttest.OpenTraining(t, c)
 	card := training.Card{Game: rules.ID(), Kind: training.Mistake, Position: rules.Start().String(), Line: []string{"h8"}, Accepted: [][]string{{"h8"}}}
 	if _, err := store.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
 		t.Fatal(err)

@@ -2,7 +2,6 @@ package deals
 
 import (
 	"context"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -32,12 +31,7 @@ func newRoom(t *testing.T, deals int) (r *Room, next *Next) {
 		Studied: func() []catalog.StudiedDeal { return list },
 	}}
 	c, _ := hosttest.New(t, i18n.English, game)
-	store, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{game.Rules}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
-	c.Training = store
+	hosttest.OpenTraining(t, c)
 	next = new(Next)
 	return New(depsOf(c), func(_ string, n Next) { *next = n }), next
 }

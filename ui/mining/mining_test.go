@@ -1,7 +1,6 @@
 package mining
 
 import (
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -44,19 +43,8 @@ func newRig(t *testing.T) *rig {
 	t.Helper()
 	g, _ := catalog.Find(games.All(nil), chaosclock.Rules{}.ID())
 	c, h := hosttest.New(t, i18n.English, g)
-	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), catalog.Readers([]catalog.Game{g}), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	store, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{g.Rules}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		lib.Close()
-		store.Close()
-	})
-	c.Library, c.Training = lib, store
+	lib := hosttest.OpenLibrary(t, c)
+	hosttest.OpenTraining(t, c)
 	c.Settings.Set(prefs.Name, "Ada")
 	r := &rig{t: t, host: h, context: c}
 	add := func(text, first string) int64 {

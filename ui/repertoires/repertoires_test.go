@@ -3,7 +3,6 @@ package repertoires
 import (
 	"context"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -41,18 +40,8 @@ func newRig(t *testing.T) *rig {
 	t.Helper()
 	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
 	c, h := hosttest.New(t, i18n.English, game)
-	dir := t.TempDir()
-	l, err := library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: game.Rules, Codec: game.Codec}}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = l.Close() })
-	store, err := training.Open(filepath.Join(dir, training.FileName), []core.Rules{game.Rules}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
-	c.Library, c.Training = l, store
+	l := hosttest.OpenLibrary(t, c)
+	hosttest.OpenTraining(t, c)
 	r := &rig{Room: New(depsOf(c)), t: t, host: h}
 	r.Link(Links{
 		Open: func(id int64, then func()) {
