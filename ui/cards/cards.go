@@ -39,10 +39,19 @@ func formatted(rules core.Rules, p core.Position, line []core.Move) (list []stri
 	return list
 }
 
-// OfPuzzle returns the card of a puzzle.
-func OfPuzzle(rules core.Rules, z collection.Puzzle, source string) training.Card {
+// OfMistakes returns the cards of errors in a game. source returns the source of the card of one.
+func OfMistakes(rules core.Rules, list []mistakes.Mistake, source func(mistakes.Mistake) string) []training.Card {
+	made := make([]training.Card, len(list))
+	for i, m := range list {
+		made[i] = OfMistake(rules, m, source(m))
+	}
+	return made
+}
+
+// OfPuzzle returns the card of a puzzle of the game with that id.
+func OfPuzzle(game string, z collection.Puzzle, source string) training.Card {
 	return training.Card{
-		Game: rules.ID(), Kind: training.Puzzle, Position: z.Position, Goal: z.Goal.String(), Line: z.Line, Accepted: z.Accepted, Themes: z.Themes, Rating: z.Rating,
+		Game: game, Kind: training.Puzzle, Position: z.Position, Goal: z.Goal.String(), Line: z.Line, Accepted: z.Accepted, Themes: z.Themes, Rating: z.Rating,
 		Source: source,
 	}
 }

@@ -371,10 +371,7 @@ func (e Env) mineGame(ctx context.Context, s *training.Store, game *core.Game, h
 	if err != nil {
 		return err
 	}
-	list := make([]training.Card, len(errs))
-	for i, m := range errs {
-		list[i] = cards.OfMistake(g.Rules, m, training.GameSource(how.name, strconv.Itoa(m.Ply)))
-	}
+	list := cards.OfMistakes(g.Rules, errs, func(m mistakes.Mistake) string { return training.GameSource(how.name, strconv.Itoa(m.Ply)) })
 	added, err := s.Add(ctx, list, time.Now())
 	if err != nil {
 		return err

@@ -56,6 +56,11 @@ func ReadReviewed(ctx context.Context, l *library.Library, id int64, engine func
 	return g, nil
 }
 
+// Unreadable reports whether an error of ReadReviewed concerns that game alone: others may be read.
+func Unreadable(err error) bool {
+	return errors.Is(err, storage.ErrNotFound) || errors.Is(err, storage.ErrUnknownGame) || errors.Is(err, storage.ErrDamaged)
+}
+
 // Agreed returns the number of moves at the start of a game that belong to an agreed opening.
 func (g *Reviewed) Agreed(d catalog.Dialogue) int {
 	kept := Decode(ReadState(g.Record.State, g.Record.ID))

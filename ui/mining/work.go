@@ -2,7 +2,6 @@ package mining
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -15,7 +14,6 @@ import (
 	"qilab/solver/puzzle/mining"
 	"qilab/solver/reports"
 	"qilab/solver/review"
-	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui/cards"
@@ -144,7 +142,7 @@ func (w *worker) game(ctx context.Context, id int64) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case errors.Is(err, storage.ErrNotFound), errors.Is(err, storage.ErrUnknownGame), errors.Is(err, storage.ErrDamaged):
+	case gamefile.Unreadable(err):
 		w.change(func(t *task) { t.account.Failed++ })
 		return nil
 	case err != nil:
@@ -184,8 +182,10 @@ func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 	}
 	inside, done, err := w.gate.Pass(ctx)
 	for ; err == nil; inside, done, err = w.gate.Pass(ctx) {
-		var list []mistakes.Mistake
-		list, err = mistakes.Find(inside, g.of, g.Line, g.Found, mistakes.Wish{Side: g.Side, Min: w.min})
+		var added, known int
+		added, known, err = addCards(inside, w.cards, g.of, g.Line, g.Found, mistakes.Wish{Side: g.Side, Min: w.min}, func(ply int) string {
+			return cards.LibrarySource(g.id, ply)
+		})
 		held := inside.Err() != nil && ctx.Err() == nil
 		done()
 		switch {
@@ -194,27 +194,14 @@ func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 		case err != nil:
 			return err
 		}
-		added, err := w.cards.Add(ctx, mistakeCards(g.of.Rules, list, func(ply int) string { return cards.LibrarySource(g.id, ply) }), time.Now())
-		if err != nil {
-			return err
-		}
 		w.change(func(t *task) {
 			t.account.Positions += len(g.Found)
-			t.account.Found += len(list)
+			t.account.Found += added + known
 			t.account.Added += added
 		})
 		return nil
 	}
 	return err
-}
-
-// mistakeCards returns the cards of errors. source returns the source of the position after a number of plies.
-func mistakeCards(rules core.Rules, list []mistakes.Mistake, source func(ply int) string) []training.Card {
-	made := make([]training.Card, len(list))
-	for i, m := range list {
-		made[i] = cards.OfMistake(rules, m, source(m.Ply-1))
-	}
-	return made
 }
 
 // puzzles looks for puzzles in a game. What was found stays when the search is interrupted.
@@ -234,7 +221,7 @@ func (w *worker) puzzles(ctx context.Context, g *read) error {
 		}
 		var unsaved error
 		next, a, err := mining.Game(inside, w.miners[id], g.Line, w.now().ply, func(ply int, z collection.Puzzle) {
-			added, err := w.cards.Add(ctx, []training.Card{cards.OfPuzzle(g.of.Rules, z, cards.LibrarySource(g.id, ply))}, time.Now())
+			added, err := w.cards.Add(ctx, []training.Card{cards.OfPuzzle(id, z, cards.LibrarySource(g.id, ply))}, time.Now())
 			if err != nil {
 				unsaved = err
 				return

@@ -2,7 +2,7 @@ package profile
 
 import (
 	"context"
-	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -11,7 +11,6 @@ import (
 	"qilab/solver/explain"
 	"qilab/solver/judge"
 	"qilab/solver/profile"
-	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/gamefile"
 	"qilab/ui/prefs"
@@ -70,7 +69,7 @@ func (r *Room) load(ctx context.Context, g catalog.Game, since time.Time, engine
 		if now := time.Now(); now.Sub(told) > tellEvery {
 			told = now
 			copied := all
-			copied.reviewed = append([]profile.Game(nil), all.reviewed...)
+			copied.reviewed = slices.Clone(all.reviewed)
 			tell(copied)
 		}
 	}
@@ -81,7 +80,7 @@ func (r *Room) load(ctx context.Context, g catalog.Game, since time.Time, engine
 		}
 		game, err := gamefile.ReadReviewed(ctx, lib, id, func(string) string { return engine }, r.Words, name)
 		switch all.read++; {
-		case errors.Is(err, storage.ErrNotFound), errors.Is(err, storage.ErrUnknownGame), errors.Is(err, storage.ErrDamaged):
+		case gamefile.Unreadable(err):
 			continue
 		case err != nil:
 			return err
@@ -104,7 +103,7 @@ func (r *Room) load(ctx context.Context, g catalog.Game, since time.Time, engine
 	}
 	for i := range all.reviewed {
 		m := all.reviewed[i].Moves
-		moves := append([]profile.Move(nil), m...) // the page has the others
+		moves := slices.Clone(m) // the page has the others
 		if err := profile.Explain(ctx, g, read[i].Game, read[i].Found, moves); err != nil {
 			return err
 		}

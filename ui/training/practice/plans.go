@@ -3,6 +3,7 @@ package practice
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -10,9 +11,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/training"
@@ -33,9 +34,9 @@ func (c choice) filter() (f modes.Filter, harder float64) {
 	return modes.Filter{Goals: c.goals, Themes: c.themes, Min: l.min, Max: l.max}, l.harder
 }
 
-// cards is the source of a session: it makes cards of the puzzles that a mode draws. It is begun at the first one, since that
+// draws is the source of a session: it makes cards of the puzzles that a mode draws. It is begun at the first one, since that
 // reads files.
-type cards struct {
+type draws struct {
 	game  string
 	begin func(ctx context.Context) (modes.Source, error)
 
@@ -44,7 +45,7 @@ type cards struct {
 }
 
 // Next implements training.Source.
-func (c *cards) Next(ctx context.Context) (store.Card, bool, error) {
+func (c *draws) Next(ctx context.Context) (store.Card, bool, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.source == nil {
@@ -57,26 +58,18 @@ func (c *cards) Next(ctx context.Context) (store.Card, bool, error) {
 	if !ok {
 		return store.Card{}, false, nil
 	}
-	return cardOf(c.game, z), true, nil
-}
-
-// cardOf returns a puzzle as a card that is not in the training file.
-func cardOf(game string, z collection.Puzzle) store.Card {
-	return store.Card{
-		Game: game, Kind: store.Puzzle, Position: z.Position, Goal: z.Goal.String(), Line: z.Line, Accepted: z.Accepted, Themes: z.Themes, Rating: z.Rating,
-		Source: z.ID,
-	}
+	return cards.OfPuzzle(c.game, z, z.ID), true, nil
 }
 
 // answer hands a result on to the mode.
-func (c *cards) answer(res training.Result) {
+func (c *draws) answer(res training.Result) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.source.Answer(modes.Answer{Solved: res.Grade > store.Hard, Took: res.Attempt.Time, At: time.Now()})
 }
 
 // run calls f with the run, once it has begun.
-func (c *cards) run(f func(modes.Run)) {
+func (c *draws) run(f func(modes.Run)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if run, ok := c.source.(modes.Run); ok {
@@ -93,7 +86,7 @@ func (r *Room) seen(ctx context.Context, game string) (modes.Seen, *rand.Rand, e
 // themes begins a session with the chosen puzzles of a game.
 func (r *Room) themes(game string) {
 	f, harder := r.chosen(game).filter()
-	source := &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+	source := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		seen, rng, err := r.seen(ctx, game)
 		level := func() modes.Level { return r.level(ctx, game) }
 		return modes.NewThemes(r.pools.of(game), f, level, harder, seen, rng), err
@@ -109,7 +102,7 @@ func (r *Room) level(ctx context.Context, game string) modes.Level {
 
 // play begins a run: a streak or a storm.
 func (r *Room) play(game string, mode modes.Mode) {
-	c := &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+	c := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		seen, rng, err := r.seen(ctx, game)
 		if mode == modes.Storm {
 			return modes.NewStorm(r.pools.of(game), seen, rng), err
@@ -137,7 +130,7 @@ func (r *Room) play(game string, mode modes.Mode) {
 }
 
 // progress returns the line about a run, and the part of its time that is left.
-func (r *Room) progress(c *cards) (text string, part float64) {
+func (r *Room) progress(c *draws) (text string, part float64) {
 	text, part = r.Words.T("practice.score", 0), -1
 	c.run(func(run modes.Run) {
 		text = r.Words.T("practice.score", run.Score())
@@ -154,12 +147,11 @@ func (r *Room) progress(c *cards) (text string, part float64) {
 // clock returns a time as minutes and seconds.
 func clock(d time.Duration) string {
 	s := int((d + time.Second - 1) / time.Second)
-	text := func(n int) string { return string(rune('0'+n/10%10)) + string(rune('0'+n%10)) }
-	return strings.TrimPrefix(text(s/60), "0") + ":" + text(s%60)
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
 // ended keeps the score of a run and shows it with the best one.
-func (r *Room) ended(game string, mode modes.Mode, c *cards) {
+func (r *Room) ended(game string, mode modes.Mode, c *draws) {
 	var run store.Run
 	combo := 0
 	c.run(func(m modes.Run) {
@@ -212,7 +204,7 @@ func (r *Room) showRun(run, best store.Run, combo int) {
 
 // again begins a session with the puzzles of a game whose last try failed.
 func (r *Room) again(game string) {
-	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Source: &cards{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Source: &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		ids, err := r.Training.Failed(ctx, game)
 		return modes.NewFailed(r.pools.of(game), ids), err
 	}}})
@@ -220,7 +212,7 @@ func (r *Room) again(game string) {
 
 // open begins a session with one puzzle.
 func (r *Room) open(game, id string) {
-	r.Sessions.Begin(training.Plan{Mode: single, Source: &cards{game: game, begin: func(context.Context) (modes.Source, error) {
+	r.Sessions.Begin(training.Plan{Mode: single, Source: &draws{game: game, begin: func(context.Context) (modes.Source, error) {
 		return modes.NewFailed(r.pools.of(game), []string{id}), nil
 	}}})
 }
@@ -260,7 +252,7 @@ func (r *Room) round(set store.Set) {
 	if number <= len(set.Rounds) {
 		errorsNow = set.Rounds[number-1].Errors
 	}
-	c := &cards{game: set.Game, begin: func(context.Context) (modes.Source, error) {
+	c := &draws{game: set.Game, begin: func(context.Context) (modes.Source, error) {
 		return modes.NewRound(r.pools.of(set.Game), set.Puzzles, set.ID, number, done), nil
 	}}
 	total := len(set.Puzzles)
