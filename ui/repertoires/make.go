@@ -38,7 +38,6 @@ type making struct {
 	side   core.Side
 	from   string
 	source source
-	XX     string
 	mine   string
 	moves  int
 	share  int

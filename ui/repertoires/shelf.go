@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/repertoire"
+	"qilab/solver/catalog"
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui/cards"
@@ -77,11 +78,7 @@ func (s *shelf) refresh() {
 		return
 	}
 	s.reading, s.again = true, false
-	before, synced, games := s.now, s.synced, r.Table.Games()
-	rules := make([]core.Rules, len(games))
-	for i, g := range games {
-		rules[i] = g.Rules
-	}
+	before, synced, rules := s.now, s.synced, catalog.Rules(r.Table.Games())
 	r.running.Go(func() {
 		read, err := readStock(r.ctx, l, rules, before)
 		if err == nil && store != nil && !read.same(synced) {

@@ -115,7 +115,7 @@ func (d *Drill) reply(x *exercise, m core.Move) error {
 	switch {
 	case n.Position().Outcome().Over():
 		x.state = DrillSolved
-	case n.Position().Turn() == x.solver():
+	case n.Position().Turn() == x.solver:
 	case x.on && x.made < len(x.line):
 		x.state = DrillReplying
 	default:
@@ -126,7 +126,7 @@ func (d *Drill) reply(x *exercise, m core.Move) error {
 
 // answer takes the answer of a prover about the move that led to a node. Where it has none, the move is taken for right.
 func (d *Drill) answer(x *exercise, node *core.Node, answer puzzle.Defence, err error) (put bool, _ error) {
-	judged := x.node != node && node.Parent() != nil && node.Parent().Position().Turn() == x.solver() // not yet by the line
+	judged := x.node != node && node.Parent() != nil && node.Parent().Position().Turn() == x.solver // not yet by the line
 	if err != nil {
 		x.state = DrillSolved
 		return false, nil
@@ -242,7 +242,7 @@ func (d *Drill) Task() DrillTask {
 		return DrillTask{}
 	}
 	t := DrillTask{
-		State: x.state, Solver: x.solver(), Goal: x.goal, Tries: x.wrong + 1, Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
+		State: x.state, Solver: x.solver, Goal: x.goal, Tries: x.wrong + 1, Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
 		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(),
 	}
 	switch {
@@ -323,7 +323,7 @@ func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err err
 	case x == nil:
 	case x.on && x.made < len(x.line):
 		found(x.line[x.made:], nil)
-	case x.prover == nil || x.node.Position().Turn() != x.solver():
+	case x.prover == nil || x.node.Position().Turn() != x.solver:
 		found(nil, nil)
 	default:
 		p, goal := x.node.Position(), puzzle.Goal{Kind: x.goal.Kind}
@@ -352,7 +352,7 @@ func (d *Drill) Best() []core.Move {
 // Tried returns the last move of the user and whether it was right; ok is false if the board shows none.
 func (d *Drill) Tried() (m core.Move, right, ok bool) {
 	x, n := d.at.sitting().exercise, d.at.node()
-	if x == nil || n.Parent() == nil || n.Parent().Position().Turn() != x.solver() {
+	if x == nil || n.Parent() == nil || n.Parent().Position().Turn() != x.solver {
 		return core.Move{}, false, false
 	}
 	return n.Move(), x.state != DrillWrong, x.state != DrillChecking

@@ -35,6 +35,7 @@ func (s DrillState) Over() bool { return s == DrillSolved || s == DrillShown }
 // exercise is an exercise that is being solved.
 type exercise struct {
 	goal     puzzle.Goal
+	solver   core.Side // the user's
 	line     []core.Move
 	accepted [][]core.Move
 	prover   puzzle.Prover // nil: the goal cannot be decided
@@ -58,7 +59,7 @@ type exercise struct {
 // ErrNoSuchGame if nobody can tell which moves are right.
 func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.Game) (*exercise, error) {
 	root := game.Root().Position()
-	e := &exercise{goal: x.Goal, node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover}
+	e := &exercise{goal: x.Goal, solver: root.Turn(), node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover}
 	if e.prover != nil {
 		e.attempt = puzzle.NewAttempt(e.prover, x.Goal, root)
 	}
@@ -114,7 +115,7 @@ func (e *exercise) judge(m core.Move, n *core.Node) {
 		e.state = DrillSolved
 	case e.attempt.State(n) == puzzle.Failed:
 		e.fail()
-	case n.Position().Turn() == e.solver(): // in the middle of a turn; the prover is asked at its end
+	case n.Position().Turn() == e.solver: // in the middle of a turn; the prover is asked at its end
 		e.node, e.state = n, DrillAsked
 	default:
 		e.state = DrillChecking
@@ -128,7 +129,7 @@ func (e *exercise) right(n *core.Node) {
 	switch {
 	case len(e.accepted) > 0 && e.step >= len(e.accepted), n.Position().Outcome().Over():
 		e.state = DrillSolved
-	case n.Position().Turn() == e.solver():
+	case n.Position().Turn() == e.solver:
 		e.state = DrillAsked
 	case e.on:
 		e.state = DrillReplying
@@ -144,13 +145,4 @@ func (e *exercise) fail() {
 	e.state = DrillWrong
 	e.slip = e.wrong == 0 && !e.slipped
 	e.wrong++
-}
-
-// solver returns the side of the user.
-func (e *exercise) solver() core.Side {
-	n := e.node
-	for n.Parent() != nil {
-		n = n.Parent()
-	}
-	return n.Position().Turn()
 }

@@ -2,7 +2,6 @@ package training
 
 import (
 	"context"
-	"slices"
 
 	store "qilab/storage/training"
 )
@@ -72,5 +71,5 @@ func (r *Room) games() []string {
 	for _, g := range r.Table.Games() {
 		list = append(list, g.Rules.ID())
 	}
-	return slices.Clip(list)
+	return list
 }

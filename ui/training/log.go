@@ -41,8 +41,8 @@ func (r *Room) record(list []PuzzleTry, done func()) {
 		var cards []store.Card
 		var err error
 		for _, l := range list {
-			if err == nil {
-				_, err = t.Try(context.Background(), store.Try{Puzzle: l.Puzzle.ID, Game: l.Rules.ID(), Solved: l.Solved, Mode: modeList}, now)
+			if _, err = t.Try(context.Background(), store.Try{Puzzle: l.Puzzle.ID, Game: l.Rules.ID(), Solved: l.Solved, Mode: modeList}, now); err != nil {
+				break
 			}
 			if !l.Solved {
 				cards = append(cards, store.Card{

@@ -110,11 +110,8 @@ func (p *panelView) refresh() {
 	}
 	task := r.Table.Drill.Task()
 	panel.SetText(p.heading, r.Words.T("training.mode."+s.plan.Mode))
-	if text, part := p.room.texts.progressOf(s); part >= 0 {
-		p.progress.Set(part, text)
-	} else {
-		p.progress.Set(0, text)
-	}
+	done, part := p.room.texts.progressOf(s)
+	p.progress.Set(max(0, part), done)
 	p.task.SetText(r.texts.asks(task))
 	text, view := r.texts.verdict(s, task)
 	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
