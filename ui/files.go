@@ -149,7 +149,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	w.shell.RefreshCommands()
 }
 
-// kept takes note of a game that was written into the library.
+// kept refreshes the rooms after a game was written into the library.
 func (w *Window) kept() {
 	w.home.Kept()
 	w.explorer.Refresh(table.ChangedAll)

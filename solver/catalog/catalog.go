@@ -87,7 +87,7 @@ func Texts(games []Game) []fs.FS {
 	return list
 }
 
-// Pattern is an opening of a few stones, with what is proven of it.
+// Pattern is an opening of a few stones, with its proven results.
 type Pattern struct {
 	Line core.Line // from the start of the game
 	// Tried is how many replies were examined, and Refuted how many of those were proven to lose.

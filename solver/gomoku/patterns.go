@@ -76,7 +76,7 @@ func patternLine(p gomoku.Pattern) core.Line {
 	return line
 }
 
-// Patterns lists the 26 patterns of renju with what is proven of them.
+// Patterns lists the 26 patterns of renju with their proven results.
 var Patterns = sync.OnceValue(func() []catalog.Pattern {
 	var list []catalog.Pattern
 	for text := range strings.Lines(patternProofs) {

@@ -6,7 +6,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// All patterns are listed, and what is said of them is what the search proves.
+// All patterns are listed, and the search proves what the list claims.
 func TestPatterns(t *testing.T) {
 	list := Patterns()
 	if len(list) != len(gomoku.Patterns()) {

@@ -94,7 +94,7 @@ func Kinds(ctx context.Context, g catalog.Game, line core.Line, f review.Found, 
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		reasons = nil // it is an error all the same
+		reasons = nil // a move without a reason is still an error
 	}
 	return explain.KindsOf(reasons), nil
 }

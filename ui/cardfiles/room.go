@@ -120,7 +120,7 @@ func importFile(store *training.Store, path string) (n training.Imported, err er
 	return store.Import(context.Background(), f)
 }
 
-// clear asks whether to delete everything, and says what that is.
+// clear deletes everything, after a question with the numbers of cards, reviews and tries.
 func (r *Room) clear() {
 	store := r.Training
 	r.Host.Look(r.Words.T("training.clear.counting"), func() func() {

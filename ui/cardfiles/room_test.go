@@ -61,7 +61,7 @@ func (r *rig) press(text string) {
 	r.t.Fatalf("there is no button %q in %+v", text, d.Buttons)
 }
 
-// What is exported, deleted and imported again is what there was.
+// An export that is imported after everything was deleted brings everything back.
 func TestExportClearImport(t *testing.T) {
 	r := newRig(t)
 	path := filepath.Join(t.TempDir(), "cards.jsonl")

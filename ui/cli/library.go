@@ -102,7 +102,7 @@ func (lib libraryCommand) flag(c *command) (file *string) {
 	return c.flags.String("db", lib.env.Library, "")
 }
 
-// ask opens a library that is to be asked. What is no library is refused and left alone.
+// ask opens an existing library for queries. Another file is refused and left alone.
 func (lib libraryCommand) ask(file string) (*library.Library, error) { return lib.named(file, false) }
 
 // fill opens a library to which games are to be added, and creates it if need be. The program's own is set aside if it is

@@ -34,7 +34,7 @@ func NewPick(keys Keys, texts []string, pictures []fyne.CanvasObject, at int, ch
 	return p
 }
 
-// At returns the place of what is chosen.
+// At returns the index of the chosen option.
 func (p *Pick) At() int { return p.at }
 
 // Choose chooses one.

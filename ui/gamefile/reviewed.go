@@ -13,7 +13,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Reviewed is a game of the library with what is known about it.
+// Reviewed is a game of the library with its stored review.
 type Reviewed struct {
 	Game    *core.Game
 	Record  library.Record

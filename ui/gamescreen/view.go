@@ -149,7 +149,7 @@ func (v *view) refresh(c table.Change) {
 	}
 	v.showBoard()
 	v.showBar()
-	control.SetVisible(v.players.Plates(), !s.View.Playing() && !s.Drill.On()) // the sides of both tell who plays
+	control.SetVisible(v.players.Plates(), !s.View.Playing() && !s.Drill.On()) // both sides name the player to move
 	if explorer := v.room.links.Explorer; explorer != nil {                    // which stops asking while a position is set up
 		explorer.Refresh(c)
 	}

@@ -26,7 +26,7 @@ type Room struct {
 	page  *container.Scroll
 
 	line   *fyne.Container // the game to resume, or the offer of the first steps
-	today  *fyne.Container // what is due in the training
+	today  *fyne.Container // the cards due today
 	last   []recent        // the games that were played last, the newest first
 	row    *fyne.Container // of them; nil until the screen is built
 	recent *fyne.Container // the row with its heading

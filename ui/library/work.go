@@ -10,13 +10,13 @@ import (
 	"qilab/ui/host"
 )
 
-// Work is what others do with games of the library in the background.
+// Work is the background work of other rooms on games of the library.
 type Work struct {
 	Train   func(ids []int64) // makes cards of the user's mistakes
 	Puzzles func(ids []int64) // finds puzzles
 	Review  func(ids []int64)
 	Can     func() bool // reports whether all that is possible
-	// Notice says how far that is; nil: there is nothing to say. Another notice has another address.
+	// Notice returns the progress; nil: there is no work. Another notice has another address.
 	Notice func() *host.Notice
 }
 
@@ -26,7 +26,7 @@ type work struct {
 	Work
 }
 
-// notice says how far the work is.
+// notice returns the progress of the work.
 func (w *work) notice() *host.Notice {
 	if w.Notice == nil {
 		return nil
@@ -51,7 +51,7 @@ func (w *work) games() []int64 {
 	return slices.DeleteFunc(slices.Clone(l.ids), func(id int64) bool { return !l.selected[id] })
 }
 
-// Worked shows what there is to say about the work.
+// Worked shows the progress of the work.
 func Worked(r *Room) { r.refreshStrip() }
 
 // FindThese shows games of some rules, each at one of its plies, under a heading.

@@ -1,8 +1,8 @@
 // Package mining is the room that turns games into training: the user's mistakes and the puzzles in them become cards. It also
 // reviews games of the library. All of that runs in the background and pauses while the analysis needs the processor.
 //
-// work.go is what is done with each game, task.go the list of games and what became of them, auto.go what happens after a review
-// of the current game.
+// work.go processes one game, task.go holds the list of games and its results, auto.go makes cards after a review of the
+// current game.
 package mining
 
 import (
@@ -56,7 +56,7 @@ func (r *Room) Close() {
 	r.keep()
 }
 
-// Opened takes note that the library or the training file is there. Work that was interrupted is offered again.
+// Opened offers interrupted work again, once the library and the training file are open.
 func (r *Room) Opened() {
 	if r.Library == nil || r.Training == nil || r.task != nil {
 		return
@@ -131,7 +131,7 @@ func (r *Room) start(t *task) {
 	r.Host.RefreshCommands()
 }
 
-// ended takes note of the end of a task.
+// ended shows the result of a task and starts the next one.
 func (r *Room) ended(w *worker, err error, stopped bool) {
 	if r.task != w.task {
 		return
@@ -176,7 +176,7 @@ func (r *Room) progressed(now *task, save bool) {
 		r.keep()
 	}
 	r.say()
-	if more { // which the status line says
+	if more { // the status line counts games
 		r.Host.RefreshCommands()
 	}
 }
@@ -189,7 +189,7 @@ func (r *Room) Busy() (text, command string) {
 	return r.Words.T("mining.busy."+string(r.task.kind), r.task.next, len(r.task.ids)), "library"
 }
 
-// Notice describes the work, what became of it, and what can be done about it; nil: there is nothing to say.
+// Notice describes the work and its result, with buttons; nil: there is no work.
 func (r *Room) Notice() *host.Notice { return r.notice }
 
 // say renews the notice. While the work goes on it is the same one, so that its button stays.
@@ -228,7 +228,7 @@ func (r *Room) Resume() {
 	}
 }
 
-// forget drops the work and what is said about it.
+// forget drops the work and its notice.
 func (r *Room) forget() {
 	if !r.active {
 		r.task, r.failed = nil, nil

@@ -6,7 +6,7 @@ import (
 	"qilab/solver/puzzle/mining"
 )
 
-// Kind is what is done with games.
+// Kind is a kind of work on games.
 type Kind string
 
 // The kinds.
@@ -16,7 +16,7 @@ const (
 	Reviews  Kind = "reviews"
 )
 
-// account counts what became of games.
+// account counts the results.
 type account struct {
 	Games  int `json:"games"`
 	Failed int `json:"failed,omitempty"` // unreadable games
@@ -27,7 +27,7 @@ type account struct {
 	mining.Account
 }
 
-// task is a list of games with what is done with them.
+// task is a list of games with the work on them.
 type task struct {
 	kind    Kind
 	ids     []int64

@@ -129,7 +129,7 @@ func (w *worker) run(ctx context.Context) error {
 	return nil
 }
 
-// read is a game of the library with what is known about it.
+// read is a game of the library with its number, its entry in the catalogue, and its review.
 type read struct {
 	id int64
 	of catalog.Game
@@ -170,7 +170,7 @@ func (w *worker) read(ctx context.Context, id int64) (*read, error) {
 	return &read{id, of, r}, nil
 }
 
-// mistakes makes cards of the user's errors in a reviewed game. counted says that the game counts as one that was looked at.
+// mistakes makes cards of the user's errors in a reviewed game. counted: the account has an entry for a game without the user, or without a review.
 func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 	switch {
 	case counted && !g.Own:

@@ -37,7 +37,7 @@ func (r *Room) patterned() (g catalog.Game, ok bool) {
 	return g, false
 }
 
-// showPatterns lists the patterns with their boards and what is proven of them. A click puts one on the board.
+// showPatterns lists the patterns with their boards and proven results. A click puts one on the board.
 func (r *Room) showPatterns() {
 	g, _ := r.patterned()
 	drawing := host.NewDrawing(r.Host.Post)
@@ -72,7 +72,7 @@ func (r *Room) patternName(g catalog.Game, line core.Line) string {
 	return ""
 }
 
-// proven says what is proven of a pattern.
+// proven returns the proven result of a pattern in words.
 func (r *Room) proven(p catalog.Pattern) string {
 	switch {
 	case p.Lost:

@@ -24,7 +24,7 @@ const (
 	EffectPondering
 	EffectView // what of the analysis is visible
 	EffectSounds
-	EffectTraining // what is due today
+	EffectTraining // the cards due today
 	endOfEffects
 )
 

@@ -56,7 +56,7 @@ func said(r *Room, key string) func(bool) {
 	}
 }
 
-// figures says what was measured.
+// figures returns the figures of a line in words.
 func figures(r *Room, row profile.Row, counted bool) string {
 	w := r.Words
 	text := ""

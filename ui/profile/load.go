@@ -30,7 +30,7 @@ type kinds struct {
 	known map[fault][]explain.Kind
 }
 
-// fault identifies an error with what is known about it.
+// fault identifies an error, as its review judged it.
 type fault struct {
 	game          int64
 	ply           int
@@ -55,7 +55,7 @@ func (k *kinds) put(f fault, list []explain.Kind) {
 // tellEvery is how often the page hears of progress.
 const tellEvery = 300 * time.Millisecond
 
-// load reads the user's games since a time, and calls tell with all that is known so far, now and then and at the end. The error
+// load reads the user's games since a time, and calls tell with the games read so far, every tellEvery and at the end. The error
 // is that of ctx or of the library.
 func (r *Room) load(ctx context.Context, g catalog.Game, since time.Time, engine string, tell func(owned)) error {
 	lib, name := r.Library, r.Settings.Get(prefs.Name)

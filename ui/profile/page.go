@@ -22,7 +22,7 @@ type page struct {
 	room   *Room
 	game   catalog.Game
 	period string
-	cancel context.CancelFunc // of what is being read
+	cancel context.CancelFunc // of the reading in progress
 	number int                // of the questions; older answers are dropped
 	all    owned
 
@@ -146,7 +146,7 @@ func (p *page) load() {
 	})
 }
 
-// show shows what is known.
+// show shows the games read so far.
 func (p *page) show() {
 	r, w := p.room, p.room.Words
 	measured := profile.Of(p.all.reviewed)

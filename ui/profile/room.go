@@ -37,7 +37,7 @@ func New(d Deps, links Links) *Room {
 	return r
 }
 
-// Close ends what is read.
+// Close ends the reading in progress.
 func (r *Room) Close() {
 	r.cancel()
 	r.running.Wait()

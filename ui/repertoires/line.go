@@ -24,7 +24,7 @@ func NewLine(find func() string) *Line {
 // Object returns the line to be put into the window.
 func (l *Line) Object() fyne.CanvasObject { return l.text }
 
-// Refresh shows what is known now.
+// Refresh shows the departure, if there is one.
 func (l *Line) Refresh(table.Change) {
 	text := ""
 	if l.find != nil {

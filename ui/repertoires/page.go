@@ -118,7 +118,7 @@ func (p *page) body() fyne.CanvasObject {
 	return container.New(sides{}, p.left, p.inside)
 }
 
-// sides puts the list beside what is said about the chosen repertoire.
+// sides puts the list beside the facts of the chosen repertoire.
 type sides struct{}
 
 const listWidth = 290
@@ -154,7 +154,7 @@ func (p *page) at() *kept {
 	return nil
 }
 
-// fill takes up the repertoires that were read.
+// fill shows the repertoires of the shelf.
 func (p *page) fill() {
 	if p.stock == p.room.shelf.now && p.stock != nil {
 		return
@@ -240,7 +240,7 @@ func stand(ctx context.Context, k *kept, sources []source, store *training.Store
 	return s, ctx.Err()
 }
 
-// describe shows what is known of a repertoire.
+// describe shows the facts of a repertoire.
 func (p *page) describe(k *kept, s standing) {
 	r, t := p.room, p.room.Words.T
 	list := []prose.Paragraph{

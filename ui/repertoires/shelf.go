@@ -93,7 +93,7 @@ func (s *shelf) refresh() {
 	})
 }
 
-// take takes what was read.
+// take shows the repertoires that were read.
 func (s *shelf) take(read *stock, err error) {
 	r := s.room
 	s.reading = false

@@ -43,7 +43,7 @@ type exercise struct {
 
 	state   DrillState
 	node    *core.Node // the last position on the way to the goal
-	here    *core.Node // the position that is to be on the board: node, or the one after a move that is not known to be right
+	here    *core.Node // the position for the board: node, or the one after a wrong or unjudged move
 	on      bool       // the moves made are those of the line
 	made    int        // the moves of the line that were made
 	step    int        // the right moves that the user has made
@@ -96,7 +96,7 @@ func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.
 	return e, nil
 }
 
-// judge takes note of a move that the user made at e.node, which led to n.
+// judge judges the user's move from e.node to n.
 func (e *exercise) judge(m core.Move, n *core.Node) {
 	e.here = n
 	switch {
@@ -122,7 +122,7 @@ func (e *exercise) judge(m core.Move, n *core.Node) {
 	}
 }
 
-// right takes note of a right move, which led to n.
+// right counts a right move, which led to n.
 func (e *exercise) right(n *core.Node) {
 	e.step++
 	e.node, e.slip = n, false
@@ -140,7 +140,7 @@ func (e *exercise) right(n *core.Node) {
 	}
 }
 
-// fail takes note of a wrong move. The first one may have been a slip.
+// fail counts a wrong move. The first one may have been a slip.
 func (e *exercise) fail() {
 	e.state = DrillWrong
 	e.slip = e.wrong == 0 && !e.slipped

@@ -6,7 +6,7 @@ import (
 	store "qilab/storage/training"
 )
 
-// due is what is left of a day.
+// due is the rest of a day.
 type due struct {
 	store.Queue
 	day   store.Day
@@ -14,12 +14,12 @@ type due struct {
 	all   int // cards of all kinds and shelves, except deleted ones
 }
 
-// Recount counts what is due anew, in the background.
+// Recount counts the due cards again, in the background.
 func (r *Room) Recount() {
 	if r.Training == nil {
 		return
 	}
-	if r.counting { // what has changed meanwhile may not be counted
+	if r.counting { // the count may miss a change made meanwhile
 		r.outdated = true
 		return
 	}
@@ -50,7 +50,7 @@ func (r *Room) Recount() {
 	})
 }
 
-// Today describes what is due today, for the home screen; ok is false if nothing is, or if that is not known yet.
+// Today describes the cards due today, for the home screen; ok is false if there are none, or if they are not counted yet.
 func (r *Room) Today() (text string, ok bool) {
 	if r.due.known && !r.now().Before(r.due.day.End) {
 		r.Recount() // another day has begun

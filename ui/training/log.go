@@ -9,7 +9,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// PuzzleTry is what became of a puzzle of the lists: one that came with the program long ago, or one of the user's own.
+// PuzzleTry is a try at a puzzle of the lists: one of the older built-in puzzles, or one of the user's own.
 type PuzzleTry struct {
 	Rules  core.Rules
 	Puzzle puzzle.Puzzle

@@ -16,7 +16,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// page is the dialog of training: what is due today, and the list of all cards.
+// page is the dialog of training: the cards due today, and the list of all cards.
 type page struct {
 	room   *Room
 	opened host.Opened
@@ -234,7 +234,7 @@ func (p *page) text(i int) string {
 	return r.Host.Clean(strings.Join(parts, " · "))
 }
 
-// showCard shows what can be done with the selected card.
+// showCard enables the actions on the selected card.
 func (p *page) showCard() {
 	r := p.room
 	c, ok := p.selected()
@@ -255,7 +255,7 @@ func (p *page) showCard() {
 	p.about.SetText(text)
 }
 
-// showDue shows what is due.
+// showDue shows the number of due cards.
 func (p *page) showDue() {
 	r := p.room
 	t := r.Words.T

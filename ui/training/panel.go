@@ -17,7 +17,7 @@ import (
 	"qilab/ui/table"
 )
 
-// panelView is the side beside the board during a session: what is asked, what became of it, and the buttons.
+// panelView is the side beside the board during a session: the task, the verdict, and the buttons.
 type panelView struct {
 	room     *Room
 	root     *fyne.Container
@@ -28,7 +28,7 @@ type panelView struct {
 	verdict  *prose.Text
 	ground   *canvas.Rectangle
 	field    *fyne.Container
-	facts    *prose.Text // the answer or the refutation, and what is told of the card afterwards
+	facts    *prose.Text // the answer or the refutation, then theme and ratings
 
 	more                                  *control.Button // the menu of the card
 	hint, answer, slip, retry, back, next *control.Button
@@ -87,7 +87,7 @@ var gradeNames = [...]string{"again", "hard", "good", "easy"}
 // Object returns the side to be put beside the board.
 func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
 
-// Refresh shows in the side what has changed.
+// Refresh updates the side.
 func (r *Room) Refresh(c table.Change) {
 	if c&(table.ChangedGame|table.ChangedAnalysis) != 0 {
 		r.panel.refresh()
@@ -139,7 +139,7 @@ func (p *panelView) refresh() {
 	p.root.Refresh()
 }
 
-// menu opens the menu of what can be done with the card.
+// menu opens the menu of the card.
 func (p *panelView) menu() {
 	r, s := p.room, p.room.session
 	if s == nil || s.card == nil {

@@ -42,7 +42,7 @@ type Plan struct {
 	Ended func(Summary)
 }
 
-// Result is what became of a card.
+// Result is the result of a card.
 type Result struct {
 	Card    store.Card
 	Attempt store.Attempt
@@ -50,7 +50,7 @@ type Result struct {
 	Lost    int         // plies given away by right moves, where a prover knows
 }
 
-// Summary is what became of a session so far.
+// Summary counts the results of a session so far.
 type Summary struct {
 	Right, Hard, Wrong int
 	Leeches            int // cards that were set aside because they are forgotten again and again

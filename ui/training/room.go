@@ -1,5 +1,5 @@
 // Package training is the room of training: sessions that ask cards one after another (session.go), the panel beside the board that
-// shows them (panel.go), and the page of what is due today (page.go).
+// shows them (panel.go), and the page of all cards (page.go).
 //
 // Other rooms, and other parts of this one, begin sessions of their own:
 //
@@ -26,7 +26,7 @@ import (
 
 // Links hold what the room needs of other rooms.
 type Links struct {
-	// Counted is called when it was counted what is due.
+	// Counted is called when the due cards were counted.
 	Counted func()
 	// Log returns what settings of former versions know of puzzles. It may be nil.
 	Log func() []PuzzleTry
@@ -145,7 +145,7 @@ func (r *Room) usable() bool {
 	return false
 }
 
-// retention returns the share of cards that are to be known when they are due.
+// retention returns the chance of recall at which a card is due.
 func (r *Room) retention() float64 { return float64(r.Settings.Int(prefs.Retention)) / 100 }
 
 // refresh shows the session as it is.

@@ -55,7 +55,7 @@ func (r *Room) Begin(p Plan) {
 	s.tick()
 }
 
-// tick ends a session whose time has run out, and shows what is left of the time.
+// tick ends a session whose time has run out, and shows the time left.
 func (s *session) tick() {
 	if s.plan.Left == nil {
 		return
@@ -136,7 +136,7 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 	r.refresh()
 }
 
-// follow takes note of a change on the table.
+// follow reacts to a change on the table.
 func (s *session) follow() {
 	r := s.room
 	if s.card == nil || s.loading {

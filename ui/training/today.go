@@ -38,7 +38,8 @@ func (r *Room) planOf(game string) func(now time.Time) store.Plan {
 	}
 }
 
-// queue is the source of what is due. It reads the queue anew for each card: what another window has reviewed is not asked again.
+// queue is the source of the due cards. It reads the queue again for each card, so that none is asked that another window has
+// reviewed.
 type queue struct {
 	file  *store.Store
 	now   func() time.Time
@@ -76,7 +77,7 @@ func (q *queue) Next(ctx context.Context) (store.Card, bool, error) {
 	return c, true, nil
 }
 
-// before reports whether a card is to be asked before one that comes earlier in the queue: that one has to wait.
+// before reports whether a card is asked before one that comes earlier in the queue but has to wait.
 func (q *queue) before(c, other store.Card, now time.Time) bool {
 	return q.waits(other, now) && (!q.waits(c, now) || other.ID == q.last)
 }

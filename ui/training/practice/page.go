@@ -25,7 +25,7 @@ type page struct {
 	room   *Room
 	game   catalog.Game
 	dialog host.Opened
-	cancel context.CancelFunc // of what is being read
+	cancel context.CancelFunc // of the reading in progress
 	facts  *facts             // nil: still being read
 	column *fyne.Container
 }
@@ -79,7 +79,7 @@ func (r *Room) Show(g catalog.Game) {
 	p.read()
 }
 
-// read reads what is shown of the game, off the window's goroutine.
+// read reads the facts of the game, off the window's goroutine.
 func (p *page) read() {
 	p.cancel()
 	r, id := p.room, p.game.Rules.ID()
@@ -207,7 +207,7 @@ func (p *page) rating() fyne.CanvasObject {
 	return prose.NewColumn(said, newCurve(f.curve))
 }
 
-// choices returns what is chosen by theme and rating.
+// choices returns the choice of themes and ratings.
 func (p *page) choices() fyne.CanvasObject {
 	r, id := p.room, p.game.Rules.ID()
 	c := r.chosen(id)

@@ -42,7 +42,7 @@ func New(d Deps, links Links) *Room {
 	return r
 }
 
-// Close gives up what is being read, and waits for what is being written.
+// Close cancels reads and waits for writes.
 func (r *Room) Close() {
 	r.cancel()
 	r.work.Wait()
@@ -90,7 +90,7 @@ func (r *Room) beside(work func() (then func())) {
 	})
 }
 
-// failed tells of an error of the training file.
+// failed shows an error of the training file.
 func (r *Room) failed(err error) { r.Host.Tell(r.Host.Clean(r.Words.Error(err))) }
 
 // pools holds the puzzles of the game that was asked for last: those of all games take 10 MB.
