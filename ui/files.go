@@ -12,6 +12,7 @@ import (
 	"qilab/storage/training"
 	"qilab/ui/engines"
 	"qilab/ui/host"
+	gamelist "qilab/ui/library"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -152,6 +153,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 // kept refreshes the rooms after a game was written into the library.
 func (w *Window) kept() {
 	w.home.Kept()
+	gamelist.Kept(w.library)
 	w.explorer.Refresh(table.ChangedAll)
 	w.repertoires.Kept()
 }

@@ -195,3 +195,15 @@ func (r *finder) renew(least time.Duration) {
 		r.findAgain()
 	}
 }
+
+// Kept shows what was written into the library while the list is shown.
+func Kept(r *Room) {
+	if !r.Here() || r.changes.running {
+		return // it is asked for when the list is shown, or the change has ended
+	}
+	r.list.forget()
+	if r.preview != nil {
+		r.preview.reread()
+	}
+	r.finder.findAgain()
+}

@@ -193,6 +193,26 @@ func TestFindSortOpen(t *testing.T) {
 	}
 }
 
+// A game that is written while the list is shown appears in it, and what is selected stays.
+func TestKeptWhileShown(t *testing.T) {
+	r := newRig(t, i18n.English)
+	a := r.add(xiangqi.Rules{}, 1, 30)
+	r.show(1180, 800)
+	b := r.add(xiangqi.Rules{}, 2, 40)
+	Kept(r.Room)
+	r.settle()
+	if !slices.Equal(r.list.ids, []int64{b, a}) || r.view.count.Text != "2 games" || r.list.current() != a {
+		t.Errorf("%v with the cursor on %d, %q", r.list.ids, r.list.current(), r.view.count.Text)
+	}
+	r.host.On = prefs.GameScreen
+	c := r.add(xiangqi.Rules{}, 3, 20)
+	Kept(r.Room)
+	r.settle()
+	if slices.Contains(r.list.ids, c) {
+		t.Error("a list that is not shown is read")
+	}
+}
+
 // What is looked for is there again after a restart.
 func TestFilterIsKept(t *testing.T) {
 	f := library.Filter{
