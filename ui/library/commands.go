@@ -34,11 +34,11 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-find", Keys: command.Keys(command.Ctrl(fyne.KeyF)), Enabled: r.Here, Run: func() {
 			r.Host.Canvas().Focus(r.view.filters.player)
 		}},
-		{ID: "library-clear", Enabled: func() bool { return here() && (r.place != nil || filtered(r.filter)) }, Run: r.clear},
+		{ID: "library-clear", Enabled: func() bool { return here() && r.question.narrowed() }, Run: r.question.clear},
 		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.Here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
-		{ID: "find-pattern", Enabled: func() bool { return r.Host.Editing() && r.Library != nil }, Run: r.findPattern},
-		{ID: "library-book", Enabled: func() bool { return here() && r.place == nil }, Run: func() { r.links.MakeBook(r.named(r.filter)) }},
+		{ID: "find-pattern", Enabled: func() bool { return r.Host.Editing() && r.Library != nil }, Run: r.question.pattern},
+		{ID: "library-book", Enabled: func() bool { return here() && r.question.place == nil }, Run: func() { r.links.MakeBook(r.question.named()) }},
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
 		c := &command.Command{

@@ -77,7 +77,7 @@ func newFilters(r *Room) *filters {
 	}
 	objects = append(objects, f.toggle)
 	f.root = prose.NewFlow(append(objects, f.more...)...)
-	f.show(r.filter)
+	f.show(r.question.filter)
 	return f
 }
 
@@ -178,7 +178,7 @@ func hiding(f library.Filter) library.Filter {
 // arrange shows the fields that there are to see: those that leave something out are never hidden.
 func (f *filters) arrange() {
 	r := f.room
-	used := formatFilter(hiding(r.filter)) != formatFilter(r.filter)
+	used := formatFilter(hiding(r.question.filter)) != formatFilter(r.question.filter)
 	for _, o := range f.more {
 		control.SetVisible(o, f.wide || used)
 	}
@@ -188,8 +188,8 @@ func (f *filters) arrange() {
 	}
 	f.toggle.SetText(r.Words.T(text))
 	control.SetVisible(f.toggle, !used)
-	control.SetVisible(f.clear, filtered(r.filter) || r.place != nil)
-	control.SetVisible(f.games, r.place == nil)
+	control.SetVisible(f.clear, r.question.narrowed())
+	control.SetVisible(f.games, r.question.place == nil)
 	if r.view != nil {
 		r.view.root.Refresh()
 	}
@@ -218,11 +218,11 @@ func (f *filters) changed(atOnce bool) {
 	case i > 0:
 		is.Kinds = []library.Kind{kinds[i-1]}
 	}
-	other := is.Rules != r.filter.Rules
-	if formatFilter(is) == formatFilter(r.filter) {
+	other := is.Rules != r.question.filter.Rules
+	if formatFilter(is) == formatFilter(r.question.filter) {
 		return
 	}
-	r.keepFilter(is)
+	r.question.keep(is)
 	if other {
 		f.show(is) // the results have other names
 	}

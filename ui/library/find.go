@@ -4,21 +4,11 @@ import (
 	"context"
 	"time"
 
-	"qilab/core"
 	"qilab/storage/library"
 )
 
 // typingPause is how long a person has to stop typing before the list is searched.
 const typingPause = 120 * time.Millisecond
-
-// place is a position, or a pattern of pieces, that games are looked for by.
-type place struct {
-	rules    core.Rules
-	key      string        // of the text that says what it is
-	name     string        // in place of that of the game in this text; "": that
-	position core.Position // nil: it cannot be drawn
-	search   func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error)
-}
 
 // finder asks the library for the games that are shown. The newest question wins.
 type finder struct {
@@ -84,10 +74,7 @@ func (r *finder) ask(again bool) {
 		return
 	}
 	f.busy, f.looked, f.renewed = true, library.Answer{}, time.Now()
-	number, query, at := f.number, library.Query{Filter: r.room.named(r.room.filter), Order: r.room.order, Reverse: r.room.reverse}, r.room.place
-	if at != nil {
-		query.Rules = at.rules.ID()
-	}
+	number, query, at := f.number, r.room.question.query(), r.room.question.place
 	page := 0
 	if again && r.room.view != nil {
 		page = r.room.view.table.first() / pageSize
@@ -162,6 +149,26 @@ func (r *finder) answered(answer found) {
 		r.room.preview.again()
 	}
 	r.room.picked()
+}
+
+// text says how many games there are, or how far the search is.
+func (r *finder) text() string {
+	w, f := r.room.Words, r
+	switch {
+	case r.room.Library == nil:
+		return ""
+	case f.busy && f.looked.Total > 0:
+		return w.T("games.looking", thousands(f.looked.Games), thousands(f.looked.Total))
+	case f.busy:
+		return w.T("games.searching")
+	case f.err != nil:
+		return w.Error(f.err)
+	}
+	text := w.T("games.count", thousands(len(r.room.list.ids)))
+	if n := len(r.room.list.selected); n > 1 {
+		text += " · " + w.T("games.selected", thousands(n))
+	}
+	return text
 }
 
 // load reads the page that a line is on.

@@ -47,7 +47,7 @@ func (h *head) column(at fyne.Position) int {
 // sort sorts the list by a column.
 func (h *head) sort(i int) {
 	if i >= 0 && i < len(h.table.columns) && !h.table.columns[i].fixed {
-		h.table.room.sortBy(h.table.columns[i].order)
+		h.table.room.question.sortBy(h.table.columns[i].order)
 	}
 }
 
@@ -135,7 +135,7 @@ func (h *head) TypedRune(c rune) {
 // title returns the name of a column: the players are called by their sides where all games have the same.
 func (h *head) title(c placed) string {
 	r := h.table.room
-	if rules := r.onlyRules(); rules != nil {
+	if rules := r.question.onlyRules(); rules != nil {
 		switch c.id {
 		case "first":
 			return r.Words.Side(rules, core.First)
@@ -204,7 +204,7 @@ func (r *headRenderer) Layout(size fyne.Size) {
 		}
 		c := t.columns[i]
 		sign := ""
-		if t.room.order == c.order && !c.fixed {
+		if t.room.question.order == c.order && !c.fixed {
 			if sign = " ▼"; t.ascending() {
 				sign = " ▲"
 			}
@@ -224,9 +224,9 @@ func (r *headRenderer) Refresh() {
 
 // ascending reports whether the list grows from the top in what it is sorted by.
 func (t *grid) ascending() bool {
-	switch t.room.order {
+	switch t.room.question.order {
 	case library.ByAdded, library.ByChanged, library.ByDate, library.ByStars:
-		return t.room.reverse
+		return t.room.question.reverse
 	}
-	return !t.room.reverse
+	return !t.room.question.reverse
 }

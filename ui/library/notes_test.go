@@ -25,7 +25,7 @@ func TestDropNotes(t *testing.T) {
 		t.Fatal(err)
 	}
 	plain := r.add(xiangqi.Rules{}, 2, 30)
-	r.setFilter(library.Filter{Noted: true})
+	r.question.set(library.Filter{Noted: true})
 	r.finder.find()
 	r.settle()
 	if len(r.list.ids) != 1 || r.list.ids[0] != id {

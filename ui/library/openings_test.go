@@ -28,7 +28,7 @@ func TestOpeningNames(t *testing.T) {
 		}
 	}
 	for text, want := range map[string][]int64{"九尾": {code}, "A0": {code}, "秘局": nil, "家传": {own}, "花月": {pattern}, "": {pattern, own, other, code}} {
-		r.setFilter(library.Filter{Opening: text})
+		r.question.set(library.Filter{Opening: text})
 		r.finder.find()
 		r.settle()
 		if !slices.Equal(r.list.ids, want) {

@@ -178,12 +178,6 @@ func (p *preview) reread() {
 }
 
 // step goes on or back by some moves.
-func (r *Room) step(by int) {
-	if r.preview != nil {
-		r.preview.step(by)
-	}
-}
-
 func (p *preview) step(by int) {
 	if p.line == nil || p.of != p.id {
 		return

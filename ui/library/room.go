@@ -6,7 +6,6 @@ package library
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -41,33 +40,25 @@ type Room struct {
 	cancel context.CancelFunc
 	runs   sync.WaitGroup // what runs beside the window
 
-	filter  library.Filter
-	order   library.Order
-	reverse bool
-	place   *place // nil: games are not looked for by a position
-	list    *list
-	texts   *texts
-	finder  *finder
-	changes *changes
-	imports *imports
-	exports *exports
-	work    *work
-	preview *preview
-	view    *view // made when it is shown first, and again in another language or look
+	question *question
+	list     *list
+	texts    *texts
+	finder   *finder
+	changes  *changes
+	imports  *imports
+	exports  *exports
+	work     *work
+	preview  *preview
+	view     *view // made when it is shown first, and again in another language or look
 }
 
 // New makes the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, list: newList()}
+	r.question = newQuestion(r)
 	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{room: r}, &changes{room: r}, &imports{room: r}, &exports{r}
 	r.work = &work{r, links.Work}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
-	r.filter = parseFilter(d.Settings.Get(prefs.GamesFilter))
-	if _, known := d.Table.GameByID(r.filter.Rules); !known {
-		r.filter.Rules = ""
-	}
-	r.order = min(library.Order(d.Settings.Int(prefs.GamesOrder)), library.ByStars)
-	r.reverse = d.Settings.Bool(prefs.GamesReverse)
 	return r
 }
 
@@ -106,11 +97,10 @@ func (r *Room) Scroll() *container.Scroll {
 // PutBack leaves the search by position, and then clears the filter.
 func (r *Room) PutBack() bool {
 	switch {
-	case r.place != nil:
-		r.place = nil
-		r.finder.find()
-	case filtered(r.filter):
-		r.clear()
+	case r.question.place != nil:
+		r.question.leavePlace()
+	case filtered(r.question.filter):
+		r.question.clear()
 	default:
 		return false
 	}
@@ -151,72 +141,18 @@ func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 
 // Find shows the games that a filter means.
 func (r *Room) Find(f library.Filter) {
-	r.place = nil
-	r.setFilter(f)
+	r.question.place = nil
+	r.question.set(f)
 	r.Host.Show(prefs.LibraryScreen)
 }
 
 // FindPosition shows the games in which a position was reached.
 func (r *Room) FindPosition(rules core.Rules, p core.Position) {
-	r.findPlace(&place{rules: rules, key: "games.place.position", position: p,
+	r.question.at(&place{rules: rules, key: "games.place.position", position: p,
 		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			return r.Library.Positions(ctx, rules, p, f, tell)
 		},
 	})
-}
-
-// findPattern shows the games in which the pieces that are being set up stood where they do, whatever else there was.
-func (r *Room) findPattern() {
-	rules, setup := r.Table.Rules(), r.Table.Editor.Sketch().Setup()
-	if !slices.ContainsFunc(setup.Board, func(p core.Piece) bool { return p != core.NoPiece }) {
-		r.Host.Tell(r.Words.T("games.pattern.empty"))
-		return
-	}
-	at := &place{rules: rules, key: "games.place.pattern",
-		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
-			return r.links.Pattern(ctx, rules, setup, f, tell)
-		},
-	}
-	at.position, _ = rules.FromSetup(setup) // a part of a board may be no position: then there is no picture of it
-	r.findPlace(at)
-}
-
-// findPlace shows the games of a place. What else was looked for is put aside, so that nothing is missing without being seen.
-func (r *Room) findPlace(at *place) {
-	r.place = at
-	r.setFilter(library.Filter{})
-	r.Host.Show(prefs.LibraryScreen)
-}
-
-// setFilter changes what is looked for, without looking for it, and keeps it.
-func (r *Room) setFilter(f library.Filter) {
-	r.keepFilter(f)
-	if r.view != nil {
-		r.view.filters.show(f)
-	}
-}
-
-// keepFilter keeps what is looked for.
-func (r *Room) keepFilter(f library.Filter) {
-	r.filter = f
-	r.finder.shown = false // it is another question
-	r.Settings.Set(prefs.GamesFilter, formatFilter(f))
-}
-
-// clear forgets what is looked for.
-func (r *Room) clear() {
-	r.place = nil
-	r.setFilter(library.Filter{})
-	r.finder.find()
-}
-
-// sortBy sorts the list, the other way round if it is sorted so already.
-func (r *Room) sortBy(o library.Order) {
-	r.reverse = r.order == o && !r.reverse
-	r.order = o
-	r.Settings.SetInt(prefs.GamesOrder, int(o))
-	r.Settings.SetBool(prefs.GamesReverse, r.reverse)
-	r.finder.find()
 }
 
 // rules returns the rules of a record; false if this window does not have the game.
@@ -226,17 +162,6 @@ func (r *Room) rules(id string) (core.Rules, bool) {
 		return nil, false
 	}
 	return g.Rules, true
-}
-
-// onlyRules returns the rules that all games of the list have; nil if they may have several.
-func (r *Room) onlyRules() core.Rules {
-	if r.place != nil {
-		return r.place.rules
-	}
-	if rules, ok := r.rules(r.filter.Rules); ok {
-		return rules
-	}
-	return nil
 }
 
 // open puts the game under the cursor on the table.

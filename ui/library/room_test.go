@@ -156,12 +156,12 @@ func TestFindSortOpen(t *testing.T) {
 	if !slices.Equal(r.list.ids, []int64{b, a}) || r.view.count.Text != "2 games" {
 		t.Errorf("of a player there are %v, %q", r.list.ids, r.view.count.Text)
 	}
-	r.sortBy(library.ByDate)
+	r.question.sortBy(library.ByDate)
 	r.settle()
 	if !slices.Equal(r.list.ids, []int64{a, b}) {
 		t.Errorf("by date they are %v", r.list.ids)
 	}
-	r.sortBy(library.ByDate)
+	r.question.sortBy(library.ByDate)
 	r.settle()
 	if !slices.Equal(r.list.ids, []int64{b, a}) {
 		t.Errorf("the other way round they are %v", r.list.ids)
@@ -223,14 +223,14 @@ func TestFilterIsKept(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	r := newRig(t, i18n.Chinese)
-	r.setFilter(f)
+	r.question.set(f)
 	again := New(r.Deps, r.links)
 	defer again.Close()
-	if formatFilter(again.filter) != formatFilter(f) {
-		t.Errorf("the next room looks for %+v", again.filter)
+	if formatFilter(again.question.filter) != formatFilter(f) {
+		t.Errorf("the next room looks for %+v", again.question.filter)
 	}
 	r.show(800, 600)
-	if now := r.filter; formatFilter(now) != formatFilter(f) {
+	if now := r.question.filter; formatFilter(now) != formatFilter(f) {
 		t.Errorf("to show it has changed it to %+v", now)
 	}
 }
@@ -361,7 +361,7 @@ func TestDeletedGames(t *testing.T) {
 	if len(r.list.ids) != 0 {
 		t.Error("it is still deleted")
 	}
-	r.clear()
+	r.question.clear()
 	r.settle()
 	if !slices.Equal(r.list.ids, []int64{id}) {
 		t.Error("it is not restored")

@@ -51,7 +51,7 @@ func (l tableLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 func (t *grid) arrange(width float32) {
 	const bar = 12 // of the scroll
-	t.columns = arrange(width-bar, t.room.onlyRules() != nil)
+	t.columns = arrange(width-bar, t.room.question.onlyRules() != nil)
 }
 
 // refresh shows the list as it is now.
@@ -238,10 +238,10 @@ func (b *body) TypedKey(k *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		to = len(r.list.ids) - 1
 	case fyne.KeyLeft:
-		r.step(-1)
+		r.preview.step(-1)
 		return
 	case fyne.KeyRight:
-		r.step(1)
+		r.preview.step(1)
 		return
 	case fyne.KeyReturn, fyne.KeyEnter:
 		r.open()

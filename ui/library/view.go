@@ -146,7 +146,7 @@ func (r *Room) refreshTools() {
 
 // deleteTitle returns what the command to delete does in the list that is shown.
 func deleteTitle(r *Room) string {
-	if r.filter.Deleted {
+	if r.question.filter.Deleted {
 		return "library-restore"
 	}
 	return "library-delete"
@@ -157,27 +157,8 @@ func (r *Room) refreshCount() {
 	if r.view == nil {
 		return
 	}
-	r.view.count.SetText(r.countText())
+	r.view.count.SetText(r.finder.text())
 	r.refreshTools()
-}
-
-func (r *Room) countText() string {
-	w, f := r.Words, r.finder
-	switch {
-	case r.Library == nil:
-		return ""
-	case f.busy && f.looked.Total > 0:
-		return w.T("games.looking", thousands(f.looked.Games), thousands(f.looked.Total))
-	case f.busy:
-		return w.T("games.searching")
-	case f.err != nil:
-		return w.Error(f.err)
-	}
-	text := w.T("games.count", thousands(len(r.list.ids)))
-	if n := len(r.list.selected); n > 1 {
-		text += " · " + w.T("games.selected", thousands(n))
-	}
-	return text
 }
 
 // sentence returns what a line of the list says, in full.
@@ -210,7 +191,7 @@ func newEmpty(r *Room) *empty {
 func (e *empty) refresh() {
 	r := e.room
 	control.SetVisible(e.root, len(r.list.ids) == 0 && (r.Library == nil || !r.finder.busy && r.finder.shown))
-	some := filtered(r.filter) || r.place != nil
+	some := r.question.narrowed()
 	control.SetVisible(e.clear, some)
 	control.SetVisible(e.bring, r.Library != nil && !some)
 	switch {
@@ -218,9 +199,9 @@ func (e *empty) refresh() {
 		e.text.SetText(r.Host.Clean(r.Words.T("games.empty.failed", r.Words.Error(r.LibraryErr))))
 	case r.Library == nil:
 		e.text.SetText(r.Words.T("games.empty.opening"))
-	case r.place != nil:
+	case r.question.place != nil:
 		e.text.SetText(r.Words.T("games.empty.place"))
-	case r.filter.Deleted:
+	case r.question.filter.Deleted:
 		e.text.SetText(r.Words.T("games.empty.deleted"))
 	case some:
 		e.text.SetText(r.Words.T("games.empty.filter"))
@@ -242,10 +223,7 @@ func newPlaceStrip(r *Room) *placeStrip {
 	p := &placeStrip{room: r, text: prose.New(""), box: container.NewStack()}
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
-	off := control.NewButton(r.Host, r.Words.T("games.place.off"), func() {
-		r.place = nil
-		r.finder.find()
-	})
+	off := control.NewButton(r.Host, r.Words.T("games.place.off"), r.question.leavePlace)
 	p.root = container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6),
 		container.NewBorder(nil, nil, p.box, container.NewCenter(off), p.text)))
 	return p
@@ -256,11 +234,11 @@ const placePicture = 56
 
 func (p *placeStrip) refresh() {
 	r := p.room
-	control.SetVisible(p.root, r.place != nil)
-	if r.place == nil || r.place == p.of {
+	control.SetVisible(p.root, r.question.place != nil)
+	if r.question.place == nil || r.question.place == p.of {
 		return
 	}
-	p.of = r.place
+	p.of = r.question.place
 	name := p.of.name
 	if name == "" {
 		name = r.Words.Game(p.of.rules)
