@@ -60,8 +60,8 @@ var anySquares = Squares{Count: 1 << 10, Name: func(sq Square) string { return s
 
 var shapeCommand = regexp.MustCompile(`\s*\[%(csl|cal)(?: ([^\]\\]*))?\]`)
 
-// mostNested bounds the passes over a comment for commands nested in commands.
-const mostNested = 32
+// maxNested bounds the passes over a comment for commands nested in commands.
+const maxNested = 32
 
 // CutShapes separates the shapes from the rest of a comment. It ignores shapes that it cannot read.
 func (c Capabilities) CutShapes(comment string) (rest string, shapes []Shape) {
@@ -84,7 +84,7 @@ func (c Capabilities) CutShapes(comment string) (rest string, shapes []Shape) {
 		return ""
 	}
 	rest = comment
-	for range mostNested { // removing one command may join the text around it into another
+	for range maxNested { // removing one command may join the text around it into another
 		before := rest
 		if rest = shapeCommand.ReplaceAllStringFunc(rest, cut); rest == before {
 			break

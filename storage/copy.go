@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// mostCopies bounds the numbers that WriteCopy tries in one folder.
-const mostCopies = 99
+// maxCopies bounds the numbers that WriteCopy tries in one folder.
+const maxCopies = 99
 
 // WriteCopy writes a new file into the first of several folders where that succeeds, and returns its path. It replaces
 // no file: the name gets a number instead. The error joins those of all folders.
@@ -32,7 +32,7 @@ func WriteCopy(folders []string, name string, data []byte) (path string, err err
 // freePath returns an unused path in a folder, with a number in the name if necessary.
 func freePath(folder, name string) (string, error) {
 	ext := filepath.Ext(name)
-	for n := 1; n <= mostCopies; n++ {
+	for n := 1; n <= maxCopies; n++ {
 		path := filepath.Join(folder, name)
 		if n > 1 {
 			path = filepath.Join(folder, strings.TrimSuffix(name, ext)+"-"+strconv.Itoa(n)+ext)

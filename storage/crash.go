@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// mostCrash is the number of bytes of a crash report to read: the goroutine that panicked comes first.
-const mostCrash = 64 << 10
+// maxCrash is the number of bytes of a crash report to read: the goroutine that panicked comes first.
+const maxCrash = 64 << 10
 
 // crashPath returns the file beside an autosave into which the runtime writes crash reports.
 func crashPath(autosave string) string { return autosave + ".crash" }
@@ -48,7 +48,7 @@ func takeCrash(path string) (string, error) {
 	if err != nil {
 		return "", readError(path, err)
 	}
-	data, err := io.ReadAll(io.LimitReader(file, mostCrash))
+	data, err := io.ReadAll(io.LimitReader(file, maxCrash))
 	file.Close()
 	if err != nil {
 		return "", readError(path, err)

@@ -41,14 +41,14 @@ func CleanName(name string) (string, error) {
 // of the file. The result has at most 72+1+16+7 bytes, which leaves room for the suffix of files set aside even where
 // names are limited to 143 bytes.
 func fileName(name string) string {
-	const mostRunes, mostBytes = 24, 72
+	const maxRunes, maxBytes = 24, 72
 	var b strings.Builder
 	runes := 0
 	for _, r := range name {
 		if !unicode.In(r, unicode.Letter, unicode.Digit, unicode.Mark) && r != '-' {
 			r = '_'
 		}
-		if runes++; runes > mostRunes || b.Len()+utf8.RuneLen(r) > mostBytes {
+		if runes++; runes > maxRunes || b.Len()+utf8.RuneLen(r) > maxBytes {
 			break
 		}
 		b.WriteRune(r)

@@ -10,8 +10,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// mostPlaces is the maximum number of running programs that share a store.
-const mostPlaces = 16
+// maxPlaces is the maximum number of running programs that share a store.
+const maxPlaces = 16
 
 // claimPause is the pause between two checks of a lock whose holder may be about to release it.
 const claimPause = 25 * time.Millisecond
@@ -57,7 +57,7 @@ func (s *Store) Claim() (others bool, err error) {
 			s.lock, s.autosave.path = c.lock, c.path
 			return c.others, nil
 		case !c.unsure && waited >= claimWait(holderUnknown):
-			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are already open", strconv.Itoa(mostPlaces))
+			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are already open", strconv.Itoa(maxPlaces))
 		}
 		time.Sleep(claimPause)
 	}
@@ -74,7 +74,7 @@ type claimed struct {
 // claim checks all places once; waited is the time since the first check.
 func (s *Store) claim(waited time.Duration) (c claimed) {
 	var saved time.Time
-	for n := 1; n <= mostPlaces; n++ {
+	for n := 1; n <= maxPlaces; n++ {
 		place := s.placePath(n)
 		if (c.lock != nil || c.unsure) && !exists(place) && !exists(lockPath(place)) {
 			break // no place from here on has been used

@@ -118,7 +118,7 @@ func TestClaimAtTheSameTime(t *testing.T) {
 
 func TestTooManyPrograms(t *testing.T) {
 	dir := t.TempDir()
-	for range mostPlaces {
+	for range maxPlaces {
 		claim(t, dir)
 	}
 	s, _ := openStore(t, dir)

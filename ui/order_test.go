@@ -17,8 +17,8 @@ import (
 
 // The bounds of a package of several parts.
 const (
-	mostAgainst = 10 // uses that go against the order of its files
-	mostOfAPart = 30 // methods of a type
+	maxAgainst = 10 // uses that go against the order of its files
+	maxOfAPart = 30 // methods of a type
 )
 
 // ordered are packages of several parts. The comment of each states an order of its files, in which each uses those before it, and its
@@ -116,8 +116,8 @@ func TestOrderOfFiles(t *testing.T) {
 			sum += n
 		}
 		t.Logf("%s: %d of %d uses go against the order", o.dir, sum, uses)
-		if sum > mostAgainst {
-			t.Errorf("%s: %d uses go against the order, more than %d: %v", o.dir, sum, mostAgainst, sorted(against))
+		if sum > maxAgainst {
+			t.Errorf("%s: %d uses go against the order, more than %d: %v", o.dir, sum, maxAgainst, sorted(against))
 		}
 		if uses < 500 {
 			t.Errorf("%s: only %d uses were found", o.dir, uses)
@@ -180,8 +180,8 @@ func TestPartsAreSmall(t *testing.T) {
 			if _, ok := scope.Lookup(name).(*types.TypeName); !ok {
 				continue
 			}
-			if n := types.NewMethodSet(types.NewPointer(scope.Lookup(name).Type())).Len(); n > mostOfAPart {
-				t.Errorf("%s: %s has %d methods, more than %d", o.dir, name, n, mostOfAPart)
+			if n := types.NewMethodSet(types.NewPointer(scope.Lookup(name).Type())).Len(); n > maxOfAPart {
+				t.Errorf("%s: %s has %d methods, more than %d", o.dir, name, n, maxOfAPart)
 			}
 		}
 	}

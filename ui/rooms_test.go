@@ -123,8 +123,8 @@ var room = slices.Concat(plain, drawing, serving)
 
 // most are the bounds of what one place may hold.
 const (
-	mostFiles   = 10 // of package ui, with its tests
-	mostMethods = 30 // of a type, with those of its embedded types
+	maxFiles   = 10 // of package ui, with its tests
+	maxMethods = 30 // of a type, with those of its embedded types
 )
 
 // larger are the types that have more methods still, and how many.
@@ -264,14 +264,14 @@ func TestNothingIsTooLarge(t *testing.T) {
 			all.read(s)
 		}
 	}
-	if files > mostFiles {
-		t.Errorf("package ui has %d files, more than %d", files, mostFiles)
+	if files > maxFiles {
+		t.Errorf("package ui has %d files, more than %d", files, maxFiles)
 	}
 	for name := range all {
 		if strings.HasPrefix(name, "board") {
 			continue // a painter draws all that its board shows
 		}
-		bound := max(mostMethods, larger[strings.TrimPrefix(name, ".")])
+		bound := max(maxMethods, larger[strings.TrimPrefix(name, ".")])
 		if n := len(all.methods(name, map[string]bool{})); n > bound {
 			t.Errorf("%s has %d methods, more than %d", name, n, bound)
 		}

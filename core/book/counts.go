@@ -35,9 +35,9 @@ const (
 	blockEntry  = 8 + 4
 	yearBase    = 1899
 
-	mostCounted = 1 << 28 // games of a move
-	mostMoves   = 1024    // of a position
-	mostBytes   = 1 << 28 // of a book that is unpacked
+	maxCounted = 1 << 28 // games of a move
+	maxMoves   = 1024    // of a position
+	maxBytes   = 1 << 28 // of a book that is unpacked
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -76,7 +76,7 @@ func NewPackedCounts(name, packed string, rules core.Rules) *Counts {
 func (c *Counts) unpack() {
 	var plain strings.Builder
 	if r, err := gzip.NewReader(strings.NewReader(c.data)); err == nil {
-		if _, err := io.Copy(&plain, io.LimitReader(r, mostBytes)); err != nil {
+		if _, err := io.Copy(&plain, io.LimitReader(r, maxBytes)); err != nil {
 			plain.Reset()
 		}
 	}
@@ -195,7 +195,7 @@ func (c *Counts) find(key uint64) ([]Move, error) {
 	at := c.first(n)
 	for r.text != "" {
 		at += r.varint(1<<64 - 1)
-		count := int(r.varint(mostMoves))
+		count := int(r.varint(maxMoves))
 		if at > key || r.bad {
 			break
 		}
@@ -268,7 +268,7 @@ func (r *reader) move() (m Move) {
 	r.text = r.text[2:]
 	var other int
 	for _, n := range []*int{&m.First, &m.Second, &m.Draws, &other} {
-		*n = int(r.varint(mostCounted))
+		*n = int(r.varint(maxCounted))
 	}
 	if year := int(r.varint(1 << 12)); year > 0 {
 		m.LastYear = yearBase + year

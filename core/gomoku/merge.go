@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// mostMerged bounds the bytes of the comments joined for one position.
-const mostMerged = 64 << 10
+// maxMerged bounds the bytes of the comments joined for one position.
+const maxMerged = 64 << 10
 
 // Merge returns a copy of g in which each position has its continuations in one place: where it first has any in tree
 // order, the main line before the variations. A move that transposes to such a position, possibly turned, stays as the
@@ -103,7 +103,7 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 
 // addText appends text to the comment of a node, unless it is there already.
 func addText(n *core.Node, text string) {
-	if text != "" && !strings.Contains(n.Comment, text) && len(n.Comment)+len(text) <= mostMerged {
+	if text != "" && !strings.Contains(n.Comment, text) && len(n.Comment)+len(text) <= maxMerged {
 		rest, own := CutLabels(n.Comment)
 		more, others := CutLabels(text)
 		if own.Text == "" {

@@ -60,12 +60,12 @@ func (r *Record) read(name, value string) bool {
 	if name == "byo" {
 		periods, turns, with := strings.Cut(value, "/")
 		n, err := strconv.Atoi(periods)
-		if err != nil || n < 1 || n > MostPeriods {
+		if err != nil || n < 1 || n > MaxPeriods {
 			return false
 		}
 		m := 0
 		if with {
-			if m, err = strconv.Atoi(turns); err != nil || m < 1 || m > MostStretch {
+			if m, err = strconv.Atoi(turns); err != nil || m < 1 || m > MaxStretch {
 				return false
 			}
 		}

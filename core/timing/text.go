@@ -96,14 +96,14 @@ func Parse(text string) (Control, error) {
 	return c, nil
 }
 
-// duration reads seconds; anything too long becomes more than MostTime.
+// duration reads seconds; anything too long becomes more than MaxTime.
 func duration(text string) time.Duration {
 	if text == "" {
 		return 0
 	}
 	f, err := strconv.ParseFloat(text, 64)
-	if err != nil || f > MostTime.Seconds() {
-		return MostTime + Grain
+	if err != nil || f > MaxTime.Seconds() {
+		return MaxTime + Grain
 	}
 	return time.Duration(math.Round(f*float64(time.Second/Grain))) * Grain
 }

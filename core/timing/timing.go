@@ -24,9 +24,9 @@ type Control struct {
 
 // The bounds of a control.
 const (
-	MostTime    = 100 * time.Hour // of each duration
-	MostPeriods = 99
-	MostStretch = 999
+	MaxTime    = 100 * time.Hour // of each duration
+	MaxPeriods = 99
+	MaxStretch = 999
 	// Grain is the unit of all durations of a control.
 	Grain = 10 * time.Millisecond
 )
@@ -37,11 +37,11 @@ func (c Control) None() bool { return c == Control{} }
 // Valid reports whether the control is playable: within the bounds, and with some time that runs out.
 func (c Control) Valid() bool {
 	for _, d := range []time.Duration{c.Main, c.Increment, c.Turn, c.Period} {
-		if d < 0 || d > MostTime || d%Grain != 0 {
+		if d < 0 || d > MaxTime || d%Grain != 0 {
 			return false
 		}
 	}
-	if c.Periods < 0 || c.Periods > MostPeriods || c.Stretch < 0 || c.Stretch > MostStretch || c.Stretch == 1 {
+	if c.Periods < 0 || c.Periods > MaxPeriods || c.Stretch < 0 || c.Stretch > MaxStretch || c.Stretch == 1 {
 		return false
 	}
 	if (c.Periods > 0) != (c.Period > 0) || c.Stretch > 0 && c.Periods != 1 {

@@ -22,8 +22,8 @@ var openings = sync.OnceValue(func() []opening {
 	return list
 })
 
-// mostNamed is the number of moves of a side that the table covers.
-const mostNamed = 12
+// maxNamed is the number of moves of a side that the table covers.
+const maxNamed = 12
 
 // opening is a line of the table.
 type opening struct {
@@ -79,8 +79,8 @@ func (r *openingReader) read(fields []string) error {
 	}
 	r.seen[o.name.ID] = true
 	n, err := strconv.Atoi(fields[2])
-	if err != nil || n < 1 || n > mostNamed {
-		return fmt.Errorf("%q is not a number from 1 to %d", fields[2], mostNamed)
+	if err != nil || n < 1 || n > maxNamed {
+		return fmt.Errorf("%q is not a number from 1 to %d", fields[2], maxNamed)
 	}
 	words, err := r.words(fields[3:])
 	if err != nil {
@@ -137,8 +137,8 @@ func readOpeningWord(text string, side core.Side, within int) (openingWord, erro
 	rest, bound, own := strings.Cut(rest, "@")
 	if own {
 		n, err := strconv.Atoi(bound)
-		if err != nil || n < 1 || n > mostNamed {
-			return w, fmt.Errorf("%q: the number behind @ is not from 1 to %d", text, mostNamed)
+		if err != nil || n < 1 || n > maxNamed {
+			return w, fmt.Errorf("%q: the number behind @ is not from 1 to %d", text, maxNamed)
 		}
 		w.within = n
 	}
@@ -170,7 +170,7 @@ func readSquares(text string) (Move, bool) {
 
 // begun is the first moves of a game, by side, in one of its two mirror images.
 type begun struct {
-	moves [2][mostNamed]Move
+	moves [2][maxNamed]Move
 	count [2]int
 }
 
@@ -187,7 +187,7 @@ func (Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	var images [2]begun
 	for i, step := range line[1:] {
 		side, n := core.Side(i%2), i/2
-		if n == mostNamed {
+		if n == maxNamed {
 			break
 		}
 		from, to := int(step.Move.From), int(step.Move.To)

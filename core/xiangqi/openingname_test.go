@@ -140,7 +140,7 @@ func slowHas(steps core.Line, o opening, mirror bool) bool {
 			if mirror {
 				from, to = mirrored(from), mirrored(to)
 			}
-			made = made || core.Side(i%2) == w.side && i/2 < min(w.within, mostNamed) && slices.Contains(w.moves, newMove(from, to))
+			made = made || core.Side(i%2) == w.side && i/2 < min(w.within, maxNamed) && slices.Contains(w.moves, newMove(from, to))
 		}
 		if made == w.not {
 			return false

@@ -21,11 +21,11 @@ func pass(p core.Position) (core.Position, bool) {
 // pieceWorth is the conventional value of each kind, in halves of a pawn.
 var pieceWorth = [8]int{Rook: 18, Cannon: 9, Horse: 8, Elephant: 4, Advisor: 4, Pawn: 2}
 
-// gainPlies is how many plies of a line count as its gain. leastGain is the minimal gain to report if the first move
+// gainPlies is how many plies of a line count as its gain. minGain is the minimal gain to report if the first move
 // captures nothing: sooner or later some pawn falls in most lines.
 const (
 	gainPlies = 6
-	leastGain = 4
+	minGain   = 4
 )
 
 // gain describes the net material that the side to move wins by a line, at the first quiet moment where it is worth
@@ -33,7 +33,7 @@ const (
 func gain(p core.Position, line []core.Move) (core.Note, bool) {
 	pos := p.(Position)
 	var taken [2][]core.Piece // by the side to move, and by the other
-	balance, least := 0, leastGain
+	balance, least := 0, minGain
 	line = line[:min(len(line), gainPlies)]
 	if len(line) > 0 && inside(line[0].To) && pos.cells[line[0].To] != core.NoPiece {
 		least = 1

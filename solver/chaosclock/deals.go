@@ -36,8 +36,8 @@ type Studied struct{ catalog.StudiedDeal }
 
 // The bounds of a deal that is worth studying: how many moves keep the outcome, and how many there are.
 const (
-	mostKeepers = 3
-	leastMoves  = 8
+	maxKeepers = 3
+	minMoves   = 8
 )
 
 // StudyDeal returns a deal, with the outcomes of its moves, best first, as one to be studied; ok is false if the side to
@@ -46,7 +46,7 @@ func StudyDeal(p chaosclock.Position, moves []MoveValue) (d Studied, ok bool) {
 	number, ok := chaosclock.DealNumber(p)
 	best := moves[0].Result.For(p.Turn())
 	goal := map[core.View]string{core.ViewWin: GoalWin, core.ViewBothWin: GoalBothWin}[best]
-	if !ok || goal == "" || len(moves) < leastMoves {
+	if !ok || goal == "" || len(moves) < minMoves {
 		return d, false
 	}
 	d = Studied{catalog.StudiedDeal{Number: number, Goal: puzzle.Goal{Kind: goal}}}
@@ -55,7 +55,7 @@ func StudyDeal(p chaosclock.Position, moves []MoveValue) (d Studied, ok bool) {
 			d.Right = append(d.Right, chaosclock.Rules{}.FormatMove(p, m.Move))
 		}
 	}
-	return d, len(d.Right) <= mostKeepers
+	return d, len(d.Right) <= maxKeepers
 }
 
 // String formats the deal as in deals.txt: its number, the kind of its goal, and the right moves.

@@ -17,7 +17,7 @@ func TestStudiedDeals(t *testing.T) {
 	known := map[int64]bool{}
 	for i, d := range list {
 		p, err := chaosclock.DealAt(d.Number)
-		if err != nil || known[d.Number] || len(d.Right) == 0 || len(d.Right) > mostKeepers {
+		if err != nil || known[d.Number] || len(d.Right) == 0 || len(d.Right) > maxKeepers {
 			t.Fatalf("deal %d: %v, %v", d.Number, d.Right, err)
 		}
 		known[d.Number] = true

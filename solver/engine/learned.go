@@ -12,7 +12,7 @@ const (
 	CorrectionParts = 4
 	CorrectionSlots = 1 << 13 // for each part, a power of two
 
-	correctionMost = 1 << 10 // bounds every entry
+	correctionMax  = 1 << 10 // bounds every entry
 	correctionUnit = 40      // entries for a unit of the score
 )
 
@@ -32,8 +32,8 @@ func (c *Correction) Of(slots *[CorrectionParts]uint32) int {
 // Learn records that a position was worth more than its evaluation, or less if weight is negative: the difference,
 // weighted by the depth of the search.
 func (c *Correction) Learn(slots *[CorrectionParts]uint32, weight int) {
-	bonus := max(-correctionMost/4, min(weight, correctionMost/4))
+	bonus := max(-correctionMax/4, min(weight, correctionMax/4))
 	for i, slot := range slots {
-		Learn(&c[i][slot%CorrectionSlots], bonus, correctionMost)
+		Learn(&c[i][slot%CorrectionSlots], bonus, correctionMax)
 	}
 }

@@ -28,7 +28,7 @@ func TestCorrection(t *testing.T) {
 	for range 200 {
 		c.Learn(&here, 1<<20) // bounded
 	}
-	if got := c.Of(&here); got < 90 || got > CorrectionParts*correctionMost/correctionUnit {
+	if got := c.Of(&here); got < 90 || got > CorrectionParts*correctionMax/correctionUnit {
 		t.Errorf("%d where it was learned", got)
 	}
 	if got := c.Of(&near); got >= c.Of(&here) || got == 0 {

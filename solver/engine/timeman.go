@@ -35,7 +35,7 @@ const (
 	exactShare     = 20                   // … and its maximum part
 
 	usualTurns    = 35   // moves that the time on a clock is shared among
-	mostTurns     = 50   // a longer way to the next control is not planned for
+	maxTurns      = 50   // a longer way to the next control is not planned for
 	incrementPart = 0.75 // of the increment, or of a period in reserve, is added to the share
 	softPart      = 0.75 // of the share goes by before the last iteration begins
 	hardPart      = 4    // shares end the search
@@ -47,10 +47,10 @@ const (
 
 	unstableFactor = 1.4  // on the soft bound where the best move has just changed …
 	stableStep     = 0.08 // … less for each iteration that it stays best …
-	stableMost     = 9    // … up to so many
+	stableMax      = 9    // … up to so many
 	dropDepth      = 5    // iterations without a falling score
 	dropFrom       = 12   // a fall of 1/12 of the scale of scores counts …
-	dropMost       = 2    // … and doubles the bound at 1/2 of it
+	dropMax        = 2    // … and doubles the bound at 1/2 of it
 	effortDepth    = 8    // iterations before the share of nodes counts
 	effortHigh     = 0.9  // of the nodes below the best move …
 	effortFactor   = 0.75 // … make the bound so much less
@@ -148,7 +148,7 @@ func (l TimeLimit) Budget() TimeBudget {
 		turns = usualTurns
 	}
 	usable := l.Kept(l.Left)
-	share := part(usable, 1/float64(min(turns, mostTurns))) + part(l.Increment+l.Reserve, incrementPart)
+	share := part(usable, 1/float64(min(turns, maxTurns))) + part(l.Increment+l.Reserve, incrementPart)
 	spare := part(usable, sparePart)
 	if l.Reserve > 0 {
 		spare = usable + part(l.Kept(l.Reserve), sparePart)
@@ -238,9 +238,9 @@ func (p *Patience[M]) factor(drop int) float64 {
 	case !p.budget.Saved:
 		return 1
 	}
-	factor := unstableFactor - stableStep*float64(min(p.stable, stableMost))
+	factor := unstableFactor - stableStep*float64(min(p.stable, stableMax))
 	if drop*dropFrom > p.scale && p.last.Depth > dropDepth {
-		factor *= 1 + min(float64(drop*dropMost)/float64(p.scale), 1)
+		factor *= 1 + min(float64(drop*dropMax)/float64(p.scale), 1)
 	}
 	if settled && p.last.Effort >= effortHigh {
 		factor *= effortFactor
@@ -261,14 +261,14 @@ type Lag struct {
 // The constants of Lag.
 const (
 	lagFrom   = 50 * time.Millisecond // a shorter search may have been followed by another kind of pause
-	lagMost   = time.Second / 2       // more is no lag: the clock was set, or a move was made without a search
+	lagMax    = time.Second / 2       // more is no lag: the clock was set, or a move was made without a search
 	lagMemory = 8                     // a lag decays by an eighth with each move
 )
 
 // Asked returns the limit of the next move, with the measured overhead if that is larger.
 func (g *Lag) Asked(l TimeLimit) TimeLimit {
 	if g.took >= lagFrom && l.Left > 0 && l.Increment == g.last.Increment && l.Turns == 0 && g.last.Turns == 0 {
-		if lag := g.last.Left + g.last.Increment - l.Left - g.took; lag >= 0 && lag <= lagMost {
+		if lag := g.last.Left + g.last.Increment - l.Left - g.took; lag >= 0 && lag <= lagMax {
 			g.most = max(lag, g.most-g.most/lagMemory)
 		}
 	}

@@ -25,15 +25,15 @@ type Forcer struct {
 	base     int // the points of the attacker at the start
 	known    []uint64
 	slab     *memory.Slab[uint64] // the memory of known
-	killers  [MostForced + 1]eternal.Move
+	killers  [MaxForced + 1]eternal.Move
 	nodes    uint64
 	most     uint64
 	ctx      context.Context
 	err      error
 }
 
-// MostForced is the maximum number of turns for a forced point.
-const MostForced = 6
+// MaxForced is the maximum number of turns for a forced point.
+const MaxForced = 6
 
 // notForced is the answer if no attack leads to a point within the turns.
 const notForced = 0
@@ -55,7 +55,7 @@ func (f *Forcer) Free() {
 // Nodes returns the number of positions visited since the solver was created.
 func (f *Forcer) Nodes() uint64 { return f.nodes }
 
-// Forced reports whether the attacker scores more than base points within a number of his own turns (0 to MostForced),
+// Forced reports whether the attacker scores more than base points within a number of his own turns (0 to MaxForced),
 // and the maximum number of steps with the play found. The number of positions is limited. Errors: ctx.Err(), or that
 // there were too many positions.
 func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Side, base, turns int, most uint64) (steps int, ok bool, err error) {
@@ -64,7 +64,7 @@ func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Sid
 	if f.err != nil {
 		return 0, false, f.err
 	}
-	found := f.forced(min(turns, MostForced))
+	found := f.forced(min(turns, MaxForced))
 	return max(0, found-1), found != notForced, f.err
 }
 

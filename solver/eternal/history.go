@@ -31,8 +31,8 @@ type learned struct {
 	before [2]*continuation // after the last step, and after the one before it; nil: unknown
 }
 
-// mostLearned bounds the results of learned.of.
-const mostLearned = 3 * historyLimit
+// maxLearned bounds the results of learned.of.
+const maxLearned = 3 * historyLimit
 
 // learned returns the thread's statistics for steps played at a ply.
 func (w *worker) learned(ply int) learned {

@@ -21,8 +21,8 @@ var levels = []engine.Level{
 	{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1}, // for a whole turn
 }
 
-// mostSteps is the maximum number of steps of a turn: to return a piece, to move, and to place another.
-const mostSteps = 3
+// maxSteps is the maximum number of steps of a turn: to return a piece, to move, and to place another.
+const maxSteps = 3
 
 // opponentMemory is the size of the table in MiB. It is cleared for every step of the bounded levels.
 const opponentMemory = 16
@@ -65,7 +65,7 @@ func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move
 func bounded(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	l := q.Level
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q)}
-	limits.Time = engine.LevelTime(q.Clock, q.Position.Turn(), 0).Share(1. / mostSteps)
+	limits.Time = engine.LevelTime(q.Clock, q.Position.Turn(), 0).Share(1. / maxSteps)
 	root, _, err := e.analyse(ctx, q.Line, limits, func(_ int, moves []rootMove, _ uint64) bool {
 		return proven(&moves[0]) != 1
 	})

@@ -109,7 +109,7 @@ const (
 	historyFade   = 2      // divisor of old entries, in forget
 	improvingBack = 6      // plies to look back for the last own evaluation, in improving
 	windowFrom    = 3      // iteration from which a value is expected, in newStyle
-	windowMost    = 400    // points of a window that is opened instead, in newStyle
+	windowMax     = 400    // points of a window that is opened instead, in newStyle
 	clockEvery    = 1 << 8 // nodes between checks of the time, in newStyle
 )
 

@@ -19,7 +19,7 @@ const GoalScore = "score"
 const (
 	proverHash  = 32          // MiB
 	proverNodes = 400_000_000 // a minute or two
-	mostScored  = 3           // the maximum number of turns likely to be decided within proverNodes
+	maxScored   = 3           // the maximum number of turns likely to be decided within proverNodes
 )
 
 //go:embed puzzles.txt
@@ -39,7 +39,7 @@ var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{engine.NewProver(b, "eternal", []puzzle.Kind{{ID: GoalScore, Most: mostScored}}, proverHash, NewForcer,
+	return &Prover{engine.NewProver(b, "eternal", []puzzle.Kind{{ID: GoalScore, Most: maxScored}}, proverHash, NewForcer,
 		engine.Tasks[eternal.Position, *Forcer]{Prove: prove, Defend: defend})}
 }
 
@@ -88,7 +88,7 @@ func (t *task) after(b *eternal.Board, m eternal.Move, turns int) (eternal.Board
 
 // prove finds the minimum number of turns and the first steps.
 func prove(ctx context.Context, f *Forcer, p eternal.Position, goal puzzle.Goal) (puzzle.Proof, error) {
-	if goal.Moves > MostForced {
+	if goal.Moves > MaxForced {
 		return puzzle.Proof{}, puzzle.ErrTooHard
 	}
 	b := p.Board()
@@ -176,7 +176,7 @@ func (t *task) defend(b *eternal.Board, turns int) (m eternal.Move, holds bool, 
 // defend holds out as long as possible, or refutes a wrong turn.
 func defend(ctx context.Context, f *Forcer, _ core.Line, p eternal.Position, goal puzzle.Goal) (puzzle.Defence, error) {
 	b := p.Board()
-	m, holds, err := newTask(ctx, f, b, b.Turn().Other()).defend(b, min(goal.Moves, MostForced))
+	m, holds, err := newTask(ctx, f, b, b.Turn().Other()).defend(b, min(goal.Moves, MaxForced))
 	if err != nil || m == eternal.NullMove {
 		return puzzle.Defence{}, err
 	}

@@ -16,8 +16,8 @@ const (
 	provenBound = WinScore - 2*maxPly
 	infinite    = 31000
 	drawScore   = 0
-	// mostScore bounds the evaluation.
-	mostScore = evaluation.Most
+	// maxScore bounds the evaluation.
+	maxScore = evaluation.Most
 )
 
 // Scale is the judge.Scale of the engine: the score with which three games of four are won.

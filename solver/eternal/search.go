@@ -163,7 +163,7 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			break
 		}
 		count++
-		quiet := phase != eternal.ToMove || order < orderThreat-mostLearned
+		quiet := phase != eternal.ToMove || order < orderThreat-maxLearned
 		if best > -provenBound && !w.opts.noPruning && w.skip(k, phase, depth, count, quiet, eval, alpha, principal) {
 			break // the rest is ordered behind it
 		}

@@ -295,17 +295,17 @@ func (g *Gomocup) stop() bool {
 }
 
 // firstPause is the time to leave a program alone that has lost a command, before telling it to start again. It doubles
-// with each attempt, up to mostPause.
+// with each attempt, up to maxPause.
 const (
 	firstPause = 50 * time.Millisecond
-	mostPause  = time.Second
+	maxPause   = time.Second
 )
 
 // resume clears the board of an engine that has lost a command, and may lose another.
 func (g *Gomocup) resume(ctx context.Context) error {
 	g.played = nil
 	began := time.Now()
-	for pause := firstPause; ; pause = min(2*pause, mostPause) {
+	for pause := firstPause; ; pause = min(2*pause, maxPause) {
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():

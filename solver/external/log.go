@@ -22,8 +22,8 @@ type Logged struct {
 	Text string // shortened, without control characters
 }
 
-// mostLogged bounds the number of lines in a log; the oldest are dropped.
-const mostLogged = 400
+// maxLogged bounds the number of lines in a log; the oldest are dropped.
+const maxLogged = 400
 
 // Log keeps the last lines of the conversation between the program and an engine, for the user to read. It is safe for
 // concurrent use; nil keeps none.
@@ -41,12 +41,12 @@ func (l *Log) add(way Way, text string) {
 	line := Logged{time.Now(), way, printable(text)}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.lines) < mostLogged {
+	if len(l.lines) < maxLogged {
 		l.lines = append(l.lines, line)
 		return
 	}
 	l.lines[l.next] = line
-	l.next = (l.next + 1) % mostLogged
+	l.next = (l.next + 1) % maxLogged
 }
 
 // Lines returns the logged lines, the oldest first.

@@ -12,11 +12,11 @@ func TestLog(t *testing.T) {
 		t.Error("no log keeps something")
 	}
 	l := &Log{}
-	for i := range mostLogged + 7 {
+	for i := range maxLogged + 7 {
 		l.add(Received, fmt.Sprint("line\x00", i))
 	}
 	list := l.Lines()
-	if len(list) != mostLogged || list[0].Text != "line 7" || list[mostLogged-1].Text != fmt.Sprint("line ", mostLogged+6) {
+	if len(list) != maxLogged || list[0].Text != "line 7" || list[maxLogged-1].Text != fmt.Sprint("line ", maxLogged+6) {
 		t.Errorf("%d lines, from %q to %q", len(list), list[0].Text, list[len(list)-1].Text)
 	}
 }

@@ -60,8 +60,8 @@ const DefaultTime = 2 * time.Second
 
 // The bounds on the time per move.
 const (
-	LeastTime = 10 * time.Millisecond
-	MostTime  = time.Hour
+	MinTime = 10 * time.Millisecond
+	MaxTime = time.Hour
 )
 
 // MoveTime returns the engine's time per move.
@@ -77,10 +77,10 @@ type Setups []Setup
 
 // The bounds on stored setups.
 const (
-	MostSetups    = 40
-	mostSetupText = 512 << 10
-	mostArgs      = 64
-	maxSetting    = 4 << 10 // bytes of a path, of an option's name and of its value
+	MaxSetups    = 40
+	maxSetupText = 512 << 10
+	maxArgs      = 64
+	maxSetting   = 4 << 10 // bytes of a path, of an option's name and of its value
 )
 
 // ByID returns the engine of that id.
@@ -195,15 +195,15 @@ func ParseSetups(text string) (Setups, error) {
 	if text == "" {
 		return nil, nil
 	}
-	if len(text) > mostSetupText {
-		return nil, fmt.Errorf("the list of engines: %d bytes; at most %d are kept", len(text), mostSetupText)
+	if len(text) > maxSetupText {
+		return nil, fmt.Errorf("the list of engines: %d bytes; at most %d are kept", len(text), maxSetupText)
 	}
 	var saved []savedSetup
 	if err := json.Unmarshal([]byte(text), &saved); err != nil {
 		return nil, fmt.Errorf("the list of engines: %w", err)
 	}
-	if len(saved) > MostSetups {
-		return nil, fmt.Errorf("the list of engines: %d entries; at most %d are kept", len(saved), MostSetups)
+	if len(saved) > MaxSetups {
+		return nil, fmt.Errorf("the list of engines: %d entries; at most %d are kept", len(saved), MaxSetups)
 	}
 	list := make(Setups, 0, len(saved))
 	for i, s := range saved {
@@ -222,17 +222,17 @@ func ParseSetups(text string) (Setups, error) {
 // setup checks a stored setup.
 func (s savedSetup) setup() (Setup, error) {
 	// The time is checked before it is multiplied, which could overflow.
-	if s.Millis != 0 && (s.Millis < LeastTime.Milliseconds() || s.Millis > MostTime.Milliseconds()) {
-		return Setup{}, fmt.Errorf("%d ms for a move; it must be from %d to %d", s.Millis, LeastTime.Milliseconds(), MostTime.Milliseconds())
+	if s.Millis != 0 && (s.Millis < MinTime.Milliseconds() || s.Millis > MaxTime.Milliseconds()) {
+		return Setup{}, fmt.Errorf("%d ms for a move; it must be from %d to %d", s.Millis, MinTime.Milliseconds(), MaxTime.Milliseconds())
 	}
 	long := func(text string) bool { return len(text) > maxSetting }
 	switch {
 	case s.Path == "":
 		return Setup{}, errors.New("it has no path")
-	case long(s.Path) || long(s.Name) || long(s.Dir) || len(s.Options) > maxOptions || len(s.Args) > mostArgs || slices.ContainsFunc(s.Args, long) ||
-		len(s.Games) > mostArgs || slices.ContainsFunc(s.Games, long):
+	case long(s.Path) || long(s.Name) || long(s.Dir) || len(s.Options) > maxOptions || len(s.Args) > maxArgs || slices.ContainsFunc(s.Args, long) ||
+		len(s.Games) > maxArgs || slices.ContainsFunc(s.Games, long):
 		return Setup{}, errors.New("there is too much of something")
-	case s.ID != "" && (!IsEngine(s.ID) || len(s.ID) > mostID):
+	case s.ID != "" && (!IsEngine(s.ID) || len(s.ID) > maxID):
 		return Setup{}, fmt.Errorf("it has the id %q", printable(s.ID))
 	case !slices.Contains([]Protocol{Auto, UCI, UCCI, Piskvork}, s.Protocol):
 		return Setup{}, fmt.Errorf("it speaks %q", printable(string(s.Protocol)))
@@ -250,8 +250,8 @@ func (s savedSetup) setup() (Setup, error) {
 	return setup, nil
 }
 
-// mostID bounds the length of an id, in bytes: it is stored as the level of a seat.
-const mostID = 40
+// maxID bounds the length of an id, in bytes: it is stored as the level of a seat.
+const maxID = 40
 
 // IsEngine reports whether a level is that of a third-party engine.
 func IsEngine(level string) bool {

@@ -17,11 +17,11 @@ const (
 	budgetEvery  = 800 // … due once the engine has visited this many times the nodes of a search
 )
 
-// mostBudget is the limit of the searches for wins after the engine has ended: some minutes.
-const mostBudget = 2_000_000
+// maxBudget is the limit of the searches for wins after the engine has ended: some minutes.
+const maxBudget = 2_000_000
 
 // scores describes the engine's scores for reports.
-var scores = engine.Scores{Most: mostScore, Won: winBound, Mate: WinScore, Doubling: 1}
+var scores = engine.Scores{Most: maxScore, Won: winBound, Mate: WinScore, Doubling: 1}
 
 // analysis is one run of an Analyzer.
 type analysis struct {
@@ -85,7 +85,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 
 // settleAll tries to prove the engine's wins with larger and larger searches.
 func (an *analysis) settleAll(ctx context.Context) (err error) {
-	for err == nil && an.Limit.Depth == 0 && !an.proofs.won && an.SeesWin() && an.budget < mostBudget {
+	for err == nil && an.Limit.Depth == 0 && !an.proofs.won && an.SeesWin() && an.budget < maxBudget {
 		err = an.settle(ctx, an.claims.made())
 		if err == nil && !an.proofs.won {
 			an.budget *= budgetGrowth

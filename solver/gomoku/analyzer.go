@@ -14,8 +14,8 @@ const (
 	DefaultLines = 5
 	// deepestAnalysis is the depth in plies at which an analysis always ends.
 	deepestAnalysis = 64
-	// mostScore is the highest score in a report: an unproven win found by the engine.
-	mostScore = 9999
+	// maxScore is the highest score in a report: an unproven win found by the engine.
+	maxScore = 9999
 )
 
 // Analyzer values every legal move: with proven outcomes from the rules or the searches for forced wins, and for the

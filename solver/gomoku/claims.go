@@ -19,7 +19,7 @@ type claims struct {
 
 const (
 	claimNodes = 20_000 // positions for the first try for a move; twice as many for each further one …
-	mostTries  = 6      // … up to this number
+	maxTries   = 6      // … up to this number
 )
 
 // add records a claim, and reports whether it is worth a try: its iteration must be deeper than the previous one.
@@ -60,7 +60,7 @@ func (c *claims) try(ctx context.Context, e *Engine, search *VCT, b *gomoku.Boar
 	if c.oracle == nil {
 		c.oracle = newOracle(e)
 	}
-	win, _ := search.Confirm(ctx, b, p, claimNodes<<min(c.tries[p], mostTries), c.oracle)
+	win, _ := search.Confirm(ctx, b, p, claimNodes<<min(c.tries[p], maxTries), c.oracle)
 	c.tries[p]++
 	return win
 }

@@ -39,7 +39,7 @@ func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info 
 
 // ownFours looks for a win by continuous fours.
 func (e *Engine) ownFours(ctx context.Context, b *gomoku.Board, lim Limits) (Win, uint64) {
-	budget := uint64(mostFours)
+	budget := uint64(maxFours)
 	if lim.Nodes > 0 {
 		budget = min(budget, lim.Nodes/foursShare+1)
 	}

@@ -85,24 +85,24 @@ func newTuned(p Params) tuned { return tuned{p, newStyle(p)} }
 
 // Constants of the representation, or of proofs within the search, which are not tuned.
 const (
-	onePly      = 1024    // unit of reductions, in reduction and ReductionOf
-	mostHistory = 1 << 13 // bounds every entry of the history, in learn
-	orderFirst  = 1 << 30 // of the table move, in fill
-	orderZone   = 1 << 16 // of a move that may remove a threat, in fill
-	windowFrom  = 4       // iteration from which a value is expected, in newStyle
-	windowMost  = 1000    // points of a window that is opened instead, in newStyle
-	clockEvery  = 1 << 9  // nodes between checks of the time, in newStyle
-	foursFar    = 5       // plies up to which FoursMiddle applies, in vcfBudget
-	vcfMoves    = 30      // the longest win by fours to search for within the tree, in fours and against
-	nearAll     = 2       // the maximum distance of a move from a stone in any direction, in newNear …
-	nearLine    = 3       // … and on a line
+	onePly     = 1024    // unit of reductions, in reduction and ReductionOf
+	maxHistory = 1 << 13 // bounds every entry of the history, in learn
+	orderFirst = 1 << 30 // of the table move, in fill
+	orderZone  = 1 << 16 // of a move that may remove a threat, in fill
+	windowFrom = 4       // iteration from which a value is expected, in newStyle
+	windowMax  = 1000    // points of a window that is opened instead, in newStyle
+	clockEvery = 1 << 9  // nodes between checks of the time, in newStyle
+	foursFar   = 5       // plies up to which FoursMiddle applies, in vcfBudget
+	vcfMoves   = 30      // the longest win by fours to search for within the tree, in fours and against
+	nearAll    = 2       // the maximum distance of a move from a stone in any direction, in newNear …
+	nearLine   = 3       // … and on a line
 )
 
 // The cost limits of the searches for forced wins before the main search of a move: in ownFours and ownThrees.
 const (
 	foursShare    = 10 // a tenth of the time, or of the positions
 	threesShare   = 32 // the same for the search for fours and threes
-	mostFours     = 100_000
+	maxFours      = 100_000
 	nodesOfThree  = 10         // the cost of a threat, in positions
 	fastFours     = 10_000_000 // positions that a search for fours does not visit within a second
 	unboundThrees = 2000       // threats to visit if there is no other limit

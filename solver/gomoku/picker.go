@@ -17,7 +17,7 @@ type history struct {
 
 // learn records that p was good, or bad if bonus is negative.
 func (h *history) learn(s core.Side, p gomoku.Point, bonus int32) {
-	engine.Learn(&h.good[s][p], int(bonus), mostHistory)
+	engine.Learn(&h.good[s][p], int(bonus), maxHistory)
 }
 
 // refute records that p is a good answer of s to the other side's stone on last.

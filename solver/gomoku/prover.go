@@ -19,7 +19,7 @@ const GoalVCF = "vcf"
 const (
 	proverHash  = 32         // MiB
 	proverNodes = 20_000_000 // some tens of seconds
-	mostVCF     = 30         // the longest win likely to be decided within proverNodes
+	maxVCF      = 30         // the longest win likely to be decided within proverNodes
 )
 
 //go:embed puzzles.txt
@@ -47,7 +47,7 @@ var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{engine.NewProver(b, "gomoku", []puzzle.Kind{{ID: GoalVCF, Most: mostVCF}}, proverHash, NewVCF,
+	return &Prover{engine.NewProver(b, "gomoku", []puzzle.Kind{{ID: GoalVCF, Most: maxVCF}}, proverHash, NewVCF,
 		engine.Tasks[gomoku.Position, *VCF]{Prove: prove, Defend: defend})}
 }
 

@@ -58,8 +58,8 @@ func (n *vctNode) proven() bool { return n.pn == 0 }
 
 const (
 	vctNodeBytes = 64      // the average size of a position
-	leastVCT     = 1 << 15 // the minimum capacity
-	mostVCT      = 1 << 21 // the maximum
+	minVCT       = 1 << 15 // the minimum capacity
+	maxVCT       = 1 << 21 // the maximum
 )
 
 // NewVCT returns a search whose tables take about mib MiB, at least 1: a quarter for fours, the rest for positions. A
@@ -67,7 +67,7 @@ const (
 func NewVCT(mib int) *VCT {
 	forFours := max(1, mib/4)
 	positions := max(0, mib-forFours) << 20 / vctNodeBytes
-	return &VCT{fours: NewVCF(forFours), table: map[uint64]*vctNode{}, most: max(leastVCT, min(positions, mostVCT))}
+	return &VCT{fours: NewVCF(forFours), table: map[uint64]*vctNode{}, most: max(minVCT, min(positions, maxVCT))}
 }
 
 // Free releases the memory of the tables; the search, which may be nil, cannot be used afterwards.
@@ -154,23 +154,23 @@ func (t *VCT) node(key uint64) *vctNode {
 }
 
 // prove works on a position until its proof number reaches most, its disproof number least, or it is decided.
-func (t *VCT) prove(n *vctNode, attacking bool, mostProof, mostDisproof uint32) {
+func (t *VCT) prove(n *vctNode, attacking bool, maxProof, maxDisproof uint32) {
 	if n.vctBody == nil {
 		t.expand(n, attacking)
 	}
-	for n.vctBody != nil && n.pn < mostProof && n.dn < mostDisproof && n.pn != 0 && n.dn != 0 && !t.stopped {
+	for n.vctBody != nil && n.pn < maxProof && n.dn < maxDisproof && n.pn != 0 && n.dn != 0 && !t.stopped {
 		best, second := t.weigh(n, attacking)
-		if n.pn >= mostProof || n.dn >= mostDisproof || n.pn == 0 || n.dn == 0 {
+		if n.pn >= maxProof || n.dn >= maxDisproof || n.pn == 0 || n.dn == 0 {
 			return
 		}
 		child := t.node(t.keyAfter(best))
-		childProof, childDisproof := mostProof, mostDisproof
+		childProof, childDisproof := maxProof, maxDisproof
 		if attacking {
-			childProof = min(mostProof, second+1)
-			childDisproof = mostDisproof - n.dn + child.dn
+			childProof = min(maxProof, second+1)
+			childDisproof = maxDisproof - n.dn + child.dn
 		} else {
-			childDisproof = min(mostDisproof, second+1)
-			childProof = mostProof - n.pn + child.pn
+			childDisproof = min(maxDisproof, second+1)
+			childProof = maxProof - n.pn + child.pn
 		}
 		t.board.Make(best)
 		t.prove(child, !attacking, childProof, childDisproof)

@@ -17,8 +17,8 @@ import (
 // The program's answers, from the weakest level to the strongest: the time for a position, and the error about chances
 // (Chooser.Noise).
 const (
-	leastTime, mostTime = 100 * time.Millisecond, 500 * time.Millisecond
-	mostNoise           = 0.2
+	minTime, maxTime = 100 * time.Millisecond, 500 * time.Millisecond
+	maxNoise         = 0.2
 )
 
 // Dialogue implements catalog.Dialogue for the opening rules of a rule set.
@@ -66,8 +66,8 @@ func (d Dialogue) Parse(text string) (catalog.Agreement, error) {
 func (d Dialogue) Choose(ctx context.Context, a catalog.Agreement, strength float64, memory int, rng *rand.Rand) (string, error) {
 	c := Chooser{
 		Analyzer: d.analyzer, Scale: d.scale, Memory: memory,
-		Time:  leastTime + time.Duration(strength*float64(mostTime-leastTime)),
-		Noise: (1 - strength) * mostNoise,
+		Time:  minTime + time.Duration(strength*float64(maxTime-minTime)),
+		Noise: (1 - strength) * maxNoise,
 	}
 	choice, err := c.Choose(ctx, a.(agreement).state, rng)
 	return choice.String(), err

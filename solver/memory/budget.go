@@ -106,19 +106,19 @@ func (b *Budget) held(except *Tenant) int {
 }
 
 // The limit is for the whole process. The program takes up to window MiB beside its tables, including the graphics
-// driver if that draws in software; of a small limit the tables have half all the same. sideShare and mostSide bound
+// driver if that draws in software; of a small limit the tables have half all the same. sideShare and maxSide bound
 // the share of a tenant beside the analysis.
 const (
 	window    = 208
 	sideShare = 6
-	mostSide  = 64
+	maxSide   = 64
 )
 
 // tables returns the MiB for all tables together.
 func (b *Budget) tables() int { return max(b.limit-window, b.limit/2, 1) }
 
 // side returns the MiB for a tenant that works beside the analysis.
-func (b *Budget) side() int { return max(1, min(b.tables()/sideShare, mostSide)) }
+func (b *Budget) side() int { return max(1, min(b.tables()/sideShare, maxSide)) }
 
 // share returns the maximum for a tenant.
 func (b *Budget) share(k Kind) int {

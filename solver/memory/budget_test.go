@@ -218,8 +218,8 @@ func TestHeapBound(t *testing.T) {
 		{1400, 0, 0, 1400},
 		{1400, 0, 1000, 400},
 		{1400, 500, 800, 100},
-		{1400, 500, 900, leastHeap},
-		{64, 0, 0, leastHeap},
+		{1400, 500, 900, minHeap},
+		{64, 0, 0, minHeap},
 	} {
 		g := governor{limit: c.limit, other: c.other, slabs: c.slabs << 20}
 		if got := int(g.bound() >> 20); got != c.want {

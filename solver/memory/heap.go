@@ -6,9 +6,9 @@ import (
 )
 
 const (
-	// leastHeap is the smallest bound of the heap in MiB: the window with its texts and pictures takes about half of
+	// minHeap is the smallest bound of the heap in MiB: the window with its texts and pictures takes about half of
 	// that.
-	leastHeap = 96
+	minHeap = 96
 	// growth is the percentage by which a bounded heap may grow before a collection. It costs little, since the large
 	// tables are not on the heap.
 	growth = 50
@@ -45,8 +45,8 @@ func (g *governor) govern(limit, other int) {
 	g.apply()
 }
 
-// MostSlabs returns the peak size of all slabs together, in bytes.
-func MostSlabs() int64 {
+// MaxSlabs returns the peak size of all slabs together, in bytes.
+func MaxSlabs() int64 {
 	heap.mu.Lock()
 	defer heap.mu.Unlock()
 	return int64(heap.most)
@@ -60,5 +60,5 @@ func (g *governor) apply() {
 
 // bound returns the bound of the heap in bytes, beyond which the collector works harder.
 func (g *governor) bound() int64 {
-	return max(int64(g.limit-g.other)<<20-int64(g.slabs), leastHeap<<20)
+	return max(int64(g.limit-g.other)<<20-int64(g.slabs), minHeap<<20)
 }

@@ -19,12 +19,12 @@ func Most() int { return max(machine()/4*3, 1) }
 
 // The bounds of Default in MiB.
 const (
-	leastDefault = 256
-	mostDefault  = 1024
+	minDefault = 256
+	maxDefault = 1024
 )
 
 // Default returns the default limit in MiB: an eighth of the machine's memory, which leaves room for everything else
 // that runs there, but no more than searches of some minutes can fill.
 func Default() int { return usual(machine()) }
 
-func usual(machine int) int { return max(leastDefault, min(machine/8, mostDefault)) }
+func usual(machine int) int { return max(minDefault, min(machine/8, maxDefault)) }

@@ -22,8 +22,8 @@ const (
 
 	mateMemory = 16 // MiB of the memory for the mate solver
 
-	// mostScore is the highest score in a report: an unproven mate found by the engine.
-	mostScore = 9999
+	// maxScore is the highest score in a report: an unproven mate found by the engine.
+	maxScore = 9999
 )
 
 // The budgets of the mate solver, in nodes. They are counts and follow the nodes of the engine, not the time, so that

@@ -153,7 +153,7 @@ const (
 	historyMax     = 1 << 14 // bounds every entry of the history tables, in learn
 	limitMargin    = 20      // plies before the draw by the move limit within which the table is not trusted, in search
 	windowFrom     = 5       // iteration from which a value is expected, in newStyle
-	windowMost     = 1000    // centipawns of a window that is opened instead, in newStyle
+	windowMax      = 1000    // centipawns of a window that is opened instead, in newStyle
 	clockEvery     = 1 << 10 // nodes between checks of the time, in newStyle
 	unsettledAfter = 200_000 // nodes after which a value outside the window is reported, in newStyle
 )

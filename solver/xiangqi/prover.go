@@ -19,7 +19,7 @@ const GoalMate = "mate"
 const (
 	proverHash  = 64         // MiB
 	proverNodes = 60_000_000 // some tens of seconds
-	mostMate    = 12         // the longest mate likely to be decided within proverNodes
+	maxMate     = 12         // the longest mate likely to be decided within proverNodes
 )
 
 //go:embed puzzles.txt
@@ -39,7 +39,7 @@ var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{engine.NewProver(b, "xiangqi", []puzzle.Kind{{ID: GoalMate, Most: mostMate}}, proverHash, NewMateSolver,
+	return &Prover{engine.NewProver(b, "xiangqi", []puzzle.Kind{{ID: GoalMate, Most: maxMate}}, proverHash, NewMateSolver,
 		engine.Tasks[xiangqi.Position, *MateSolver]{Prove: prove, Defend: defend})}
 }
 

@@ -13,8 +13,8 @@ var whyWorth = [8]int{xiangqi.King: 10000, xiangqi.Advisor: 200, xiangqi.Elephan
 
 // The bounds of reasons about material.
 const (
-	leastMaterial = 100 // less is not worth mentioning
-	longestCount  = 14  // plies of a line within which material is counted
+	minMaterial  = 100 // less is not worth mentioning
+	longestCount = 14  // plies of a line within which material is counted
 )
 
 // balance is the net material that a line wins and loses for the mover once it is quiet.
@@ -78,7 +78,7 @@ func quiet(p xiangqi.Position) bool {
 	b := p.Board()
 	for range 2 {
 		for _, m := range b.Captures(nil) {
-			if b.Exchange(m, &whyWorth) >= leastMaterial {
+			if b.Exchange(m, &whyWorth) >= minMaterial {
 				return false
 			}
 		}
@@ -95,10 +95,10 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 	}
 	played, known := count(before, append([]core.Move{f.Move}, f.Reply...))
 	better, also := count(before, f.Better)
-	if !known || !also || played.worth() > better.worth()-leastMaterial {
+	if !known || !also || played.worth() > better.worth()-minMaterial {
 		return nil
 	}
-	if played.worth() <= -leastMaterial && played.plies > 1 {
+	if played.worth() <= -minMaterial && played.plies > 1 {
 		lost, won := without(played.lost, played.won), without(played.won, played.lost)
 		line := f.Reply[:min(len(f.Reply), played.plies-1)]
 		reason := explain.Reason{Key: "xiangqi.loses", Args: []explain.Arg{explain.Things(names(lost)...)}, Moves: line, After: true}
@@ -107,7 +107,7 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 		}
 		return append([]explain.Reason{reason}, how(f, before, at)...)
 	}
-	if won := without(better.won, better.lost); better.worth() >= leastMaterial && len(won) > 0 {
+	if won := without(better.won, better.lost); better.worth() >= minMaterial && len(won) > 0 {
 		reason := explain.Reason{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(won)...)}, Moves: f.Better[:min(len(f.Better), better.plies)]}
 		if lost := without(better.lost, better.won); len(lost) > 0 {
 			reason.Key, reason.Args = "xiangqi.misses-for", append(reason.Args, explain.Things(names(lost)...))
@@ -159,7 +159,7 @@ func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	board := at.Board()
 	move := xiangqi.NewMove(reply.From, reply.To)
 	taken := at.At(reply.To)
-	if taken == core.NoPiece || board.Exchange(move, &whyWorth) < leastMaterial {
+	if taken == core.NoPiece || board.Exchange(move, &whyWorth) < minMaterial {
 		if fork, ok := forked(f, at); ok {
 			return []explain.Reason{fork}
 		}
@@ -170,7 +170,7 @@ func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 		return []explain.Reason{{Key: "xiangqi.walks-into", Args: thing}}
 	}
 	if passed, ok := passed(core.Line{{Position: before}}); ok {
-		if old := passed.Last().(xiangqi.Position).Board(); old.Legal(move) && old.At(reply.To) == taken && old.Exchange(move, &whyWorth) >= leastMaterial {
+		if old := passed.Last().(xiangqi.Position).Board(); old.Legal(move) && old.At(reply.To) == taken && old.Exchange(move, &whyWorth) >= minMaterial {
 			return []explain.Reason{{Key: "xiangqi.overlooks-attack", Args: thing}}
 		}
 		return []explain.Reason{{Key: "xiangqi.exposes", Args: thing}}
@@ -197,7 +197,7 @@ func forked(f explain.Fault, at xiangqi.Position) (explain.Reason, bool) {
 		if victim == core.NoPiece || xiangqi.SideOf(victim) == xiangqi.SideOf(piece) || xiangqi.KindOf(victim) == xiangqi.King {
 			continue
 		}
-		if m := xiangqi.NewMove(reply.To, to); board.Exchange(m, &whyWorth) >= 2*leastMaterial {
+		if m := xiangqi.NewMove(reply.To, to); board.Exchange(m, &whyWorth) >= 2*minMaterial {
 			attacked, on = append(attacked, victim), append(on, to)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // The layout of BOOK.DAT: records of a key, a move and a weight, little-endian, sorted by key.
 const (
 	datRecord = 8
-	mostDat   = 512 << 20 // bytes
+	maxDat    = 512 << 20 // bytes
 )
 
 // dat is a BOOK.DAT. Its sort order is its only distinguishing feature.
@@ -49,7 +49,7 @@ func checkDat(ctx context.Context, path string, f io.Reader, size int64) error {
 	switch {
 	case size == 0 || size%datRecord != 0:
 		return unknown(path)
-	case size > mostDat:
+	case size > maxDat:
 		return tooLarge(path)
 	}
 	in := bufio.NewReaderSize(f, 1<<16)
@@ -108,7 +108,7 @@ func (d *dat) find(key uint32) (list []datMove, err error) {
 		k, _ := at(i)
 		return k >= key
 	})
-	for i := first; i < d.n && len(list) < mostRows; i++ {
+	for i := first; i < d.n && len(list) < maxRows; i++ {
 		k, m := at(i)
 		if k != key || err != nil {
 			break

@@ -20,14 +20,14 @@ const (
 	lookupTime = 2 * time.Second
 	countTime  = 3 * time.Second
 	openTime   = 30 * time.Second
-	mostValue  = 1 << 20 // bytes of a value, and of the text of the schema
-	mostTables = 200
+	maxValue   = 1 << 20 // bytes of a value, and of the text of the schema
+	maxTables  = 200
 )
 
 // limits are bounds within the database engine, so that a file cannot cause unbounded work.
 var limits = map[int]int{
-	sqlite3.SQLITE_LIMIT_LENGTH:              mostValue,
-	sqlite3.SQLITE_LIMIT_SQL_LENGTH:          mostValue,
+	sqlite3.SQLITE_LIMIT_LENGTH:              maxValue,
+	sqlite3.SQLITE_LIMIT_SQL_LENGTH:          maxValue,
 	sqlite3.SQLITE_LIMIT_COLUMN:              100,
 	sqlite3.SQLITE_LIMIT_EXPR_DEPTH:          50,
 	sqlite3.SQLITE_LIMIT_COMPOUND_SELECT:     5,
@@ -83,7 +83,7 @@ func (d *database) close() error {
 
 // names lists the tables. It rejects a database with views or triggers: no book has them, and they are code.
 func (d *database) names(ctx context.Context) ([]string, error) {
-	rows, err := d.conn.QueryContext(ctx, "SELECT type, name FROM main.sqlite_schema WHERE type <> 'index' LIMIT ?", mostTables+1)
+	rows, err := d.conn.QueryContext(ctx, "SELECT type, name FROM main.sqlite_schema WHERE type <> 'index' LIMIT ?", maxTables+1)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (d *database) names(ctx context.Context) ([]string, error) {
 		if kind != "table" {
 			return nil, foreign(d.path, excerpt(name))
 		}
-		if list = append(list, name); len(list) > mostTables {
+		if list = append(list, name); len(list) > maxTables {
 			return nil, unknown(d.path)
 		}
 	}
@@ -135,7 +135,7 @@ func (d *database) indexed(ctx context.Context, table, column string) (bool, err
 	var indexes []string
 	err := d.each(ctx, "PRAGMA main.index_list("+quoted(table)+")", func(row map[string]any) error {
 		name, ok := row["name"].(string)
-		if partial, _ := row["partial"].(int64); ok && partial == 0 && len(indexes) < mostTables {
+		if partial, _ := row["partial"].(int64); ok && partial == 0 && len(indexes) < maxTables {
 			indexes = append(indexes, name)
 		}
 		return nil

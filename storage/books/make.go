@@ -22,9 +22,9 @@ import (
 
 // The bounds of a new book.
 const (
-	MostPlies = 200
-	mostMoves = 6 << 20 // counted at once, of 48 bytes each
-	mostKey   = 28      // bytes
+	MaxPlies = 200
+	maxMoves = 6 << 20 // counted at once, of 48 bytes each
+	maxKey   = 28      // bytes
 )
 
 // Played is a game for making a book.
@@ -35,9 +35,9 @@ type Played struct {
 
 // Options select the contents of a book.
 type Options struct {
-	Kind       Kind // Obk or Xqb
-	LeastGames int  // the minimum number of games of a move; at least 1
-	Plies      int  // from the start of each game, at most MostPlies
+	Kind     Kind // Obk or Xqb
+	MinGames int  // the minimum number of games of a move; at least 1
+	Plies    int  // from the start of each game, at most MaxPlies
 }
 
 // Made summarizes a new book.
@@ -73,7 +73,7 @@ func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played
 		}
 		if err == nil && g.Rules().ID() == r.ID() {
 			made.Games++
-			err = t.add(g, views, min(o.Plies, MostPlies))
+			err = t.add(g, views, min(o.Plies, MaxPlies))
 		}
 		if err != nil {
 			return made, err
@@ -83,7 +83,7 @@ func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played
 		}
 	}
 	t.merge()
-	t.list = slices.DeleteFunc(t.list, func(e entry) bool { return int(e.games()) < o.LeastGames })
+	t.list = slices.DeleteFunc(t.list, func(e entry) bool { return int(e.games()) < o.MinGames })
 	if len(t.list) == 0 {
 		return made, refuse(storage.ErrNotFound, "book-empty", nil, "no move was played in so many games: there is nothing for a book")
 	}
@@ -99,7 +99,7 @@ func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played
 
 // entry counts the results of a move for the side to move.
 type entry struct {
-	key                      [mostKey]byte
+	key                      [maxKey]byte
 	code                     uint16
 	win, draw, lost, unknown uint32
 }
@@ -139,8 +139,8 @@ func (t *tally) add(g Played, views core.BookViews, plies int) error {
 		}
 		t.list = append(t.list, e)
 	}
-	if len(t.list) > t.merged+mostMoves/4 {
-		if t.merge(); len(t.list) > mostMoves {
+	if len(t.list) > t.merged+maxMoves/4 {
+		if t.merge(); len(t.list) > maxMoves {
 			return refuse(storage.ErrTooLarge, "book-many", nil, "too many different positions for one book: take fewer moves of each game, or fewer games")
 		}
 	}
@@ -150,7 +150,7 @@ func (t *tally) add(g Played, views core.BookViews, plies int) error {
 // entryOf returns the entry of a move, by the least of the position's keys.
 func entryOf(views []core.BookView, m core.Move) (least entry, ok bool) {
 	for _, v := range views {
-		if len(v.Key) > mostKey {
+		if len(v.Key) > maxKey {
 			return least, false
 		}
 		e := entry{code: v.Code(m)}

@@ -114,7 +114,7 @@ func TestMake(t *testing.T) {
 	for _, kind := range Makes(r) {
 		path := filepath.Join(t.TempDir(), "made"+kind.Extension())
 		told := 0
-		made, err := Make(t.Context(), path, r, all(games), Options{Kind: kind, LeastGames: least, Plies: plies}, func(n int) { told = n })
+		made, err := Make(t.Context(), path, r, all(games), Options{Kind: kind, MinGames: least, Plies: plies}, func(n int) { told = n })
 		if err != nil || made.Games != n || told != n/100*100 || made.Positions == 0 || made.Moves < made.Positions {
 			t.Fatalf("%s: %+v, %d told, %v", kind, made, told, err)
 		}
@@ -161,7 +161,7 @@ func TestMake(t *testing.T) {
 func TestMadeFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.obk")
 	r := xiangqi.Rules{}
-	if _, err := Make(t.Context(), path, r, all(randomGames(50)), Options{Kind: Obk, LeastGames: 1, Plies: 20}, nil); err != nil {
+	if _, err := Make(t.Context(), path, r, all(randomGames(50)), Options{Kind: Obk, MinGames: 1, Plies: 20}, nil); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", path)
@@ -213,7 +213,7 @@ func TestMakeFails(t *testing.T) {
 		"no folder":  {t.Context(), filepath.Join(dir, "none", "a.obk"), all(randomGames(3)), r, 1, storage.ErrWrite},
 		"other game": {t.Context(), path, all(randomGames(3)), gomoku.Rules{}, 1, storage.ErrWrite},
 	} {
-		_, err := Make(test.ctx, test.path, test.rules, test.games, Options{Kind: Obk, LeastGames: test.least, Plies: 9}, nil)
+		_, err := Make(test.ctx, test.path, test.rules, test.games, Options{Kind: Obk, MinGames: test.least, Plies: 9}, nil)
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -25,7 +25,7 @@ const lz4Magic = "\x04\x22\x4D\x18"
 
 // The layout of the database.
 const (
-	mostRapfi    = 256 << 20 // bytes, unpacked
+	maxRapfi     = 256 << 20 // bytes, unpacked
 	rapfiHead    = 2         // of a key or a value: its length
 	rapfiFacts   = 5         // label, value, depth and bound, before the text
 	rapfiMate    = 30_000    // the score of an immediate win
@@ -65,7 +65,7 @@ func openRapfi(ctx context.Context, path string) (source, error) {
 	if packed {
 		in = lz4.NewReader(in)
 	}
-	data, err := io.ReadAll(&until{ctx, io.LimitReader(in, mostRapfi+1)})
+	data, err := io.ReadAll(&until{ctx, io.LimitReader(in, maxRapfi+1)})
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -73,7 +73,7 @@ func openRapfi(ctx context.Context, path string) (source, error) {
 		return nil, damaged(path, err)
 	case err != nil:
 		return nil, unread(path, err)
-	case len(data) > mostRapfi:
+	case len(data) > maxRapfi:
 		return nil, tooLarge(path)
 	}
 	r := &rapfi{path: path, data: data}

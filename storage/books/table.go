@@ -19,10 +19,10 @@ import (
 
 // The bounds of a table.
 const (
-	mostRows  = 512     // of a position, which has at most some 120 moves
-	mostLoose = 4 << 20 // of a table without an index
-	mostNote  = 2000    // characters
-	mostCount = 1 << 30
+	maxRows  = 512     // of a position, which has at most some 120 moves
+	maxLoose = 4 << 20 // of a table without an index
+	maxNote  = 2000    // characters
+	maxCount = 1 << 30
 )
 
 // table is a table of moves in a database, one row each.
@@ -194,7 +194,7 @@ func (t *table) list(ctx context.Context, from, key string, have []string) error
 		return unknown(t.path)
 	}
 	t.one = from + " WHERE " + number + " = ?"
-	rows, err := t.conn.QueryContext(ctx, "SELECT "+number+", "+key+" FROM main."+quoted(t.name)+" LIMIT ?", mostLoose+1)
+	rows, err := t.conn.QueryContext(ctx, "SELECT "+number+", "+key+" FROM main."+quoted(t.name)+" LIMIT ?", maxLoose+1)
 	if err != nil {
 		return err
 	}
@@ -205,7 +205,7 @@ func (t *table) list(ctx context.Context, from, key string, have []string) error
 		if err := rows.Scan(&at, &key); err != nil {
 			return err
 		}
-		if t.rows++; t.rows > mostLoose {
+		if t.rows++; t.rows > maxLoose {
 			return tooLarge(t.path)
 		}
 		if key, ok := t.hash(key); ok {
@@ -274,10 +274,10 @@ func number(v any) (int, error) {
 	case nil:
 		return 0, nil
 	case int64:
-		return int(min(max(v, -mostCount), mostCount)), nil
+		return int(min(max(v, -maxCount), maxCount)), nil
 	case float64:
 		if !math.IsNaN(v) {
-			return int(min(max(v, -mostCount), mostCount)), nil
+			return int(min(max(v, -maxCount), maxCount)), nil
 		}
 	}
 	return 0, errType
@@ -294,7 +294,7 @@ func note(v any) string {
 	}
 	text = core.DecodeText(text)
 	for i := range text {
-		if utf8.RuneCountInString(text[:i]) >= mostNote {
+		if utf8.RuneCountInString(text[:i]) >= maxNote {
 			text = text[:i]
 			break
 		}
@@ -315,7 +315,7 @@ func (t *table) find(ctx context.Context, key []byte) ([]row, error) {
 			b = f
 		}
 	}
-	rows, err := t.conn.QueryContext(ctx, t.query, a, b, mostRows)
+	rows, err := t.conn.QueryContext(ctx, t.query, a, b, maxRows)
 	if err != nil {
 		return nil, err
 	}
@@ -341,7 +341,7 @@ func (t *table) findLoose(ctx context.Context, key []byte) ([]row, error) {
 	}
 	at, _ := slices.BinarySearchFunc(t.loose, want, func(l loose, want uint64) int { return cmp.Compare(l.key, want) })
 	var list []row
-	for ; at < len(t.loose) && t.loose[at].key == want && len(list) < mostRows; at++ {
+	for ; at < len(t.loose) && t.loose[at].key == want && len(list) < maxRows; at++ {
 		found, r, err := t.scan(t.conn.QueryRowContext(ctx, t.one, t.loose[at].row).Scan)
 		if err != nil {
 			return nil, err

@@ -284,9 +284,9 @@ func (l *Library) matcher(ctx context.Context, f Filter) (func(*entry) bool, err
 			len(f.Kinds) > 0 && !slices.Contains(f.Kinds, e.kind),
 			f.Mine && !e.mine,
 			e.id == f.Except,
-			int(e.plies) < f.LeastPlies,
-			f.MostPlies > 0 && int(e.plies) > f.MostPlies,
-			int(e.stars) < f.LeastStars:
+			int(e.plies) < f.MinPlies,
+			f.MaxPlies > 0 && int(e.plies) > f.MaxPlies,
+			int(e.stars) < f.MinStars:
 			return false
 		}
 		return true

@@ -25,9 +25,9 @@ type Filter struct {
 	Results          []core.Result
 	Kinds            []Kind
 	Mine             bool
-	LeastPlies       int
-	MostPlies        int
-	LeastStars       int
+	MinPlies         int
+	MaxPlies         int
+	MinStars         int
 	Source           int64
 	Except           int64  // a game to exclude
 	Tag              string // the name of a tag that the game has
@@ -122,14 +122,14 @@ func (f Filter) where() (string, []any) {
 	if f.Mine {
 		add("g.mine = 1")
 	}
-	if f.LeastPlies > 0 {
-		add("g.plies >= ?", f.LeastPlies)
+	if f.MinPlies > 0 {
+		add("g.plies >= ?", f.MinPlies)
 	}
-	if f.MostPlies > 0 {
-		add("g.plies <= ?", f.MostPlies)
+	if f.MaxPlies > 0 {
+		add("g.plies <= ?", f.MaxPlies)
 	}
-	if f.LeastStars > 0 {
-		add("g.stars >= ?", f.LeastStars)
+	if f.MinStars > 0 {
+		add("g.stars >= ?", f.MinStars)
 	}
 	if f.Source != 0 {
 		add("g.source = ?", f.Source)

@@ -14,8 +14,8 @@ import (
 const (
 	// streamGames is the number of games in a piece of a long file.
 	streamGames = 64
-	// mostBytes is the maximum length of a text whose form is uncertain.
-	mostBytes = 8 << 20
+	// maxBytes is the maximum length of a text whose form is uncertain.
+	maxBytes = 8 << 20
 )
 
 // long reads a long file, which begins with head. If its form can be read game by game, it is never in memory as a
@@ -29,7 +29,7 @@ func (w *walker) long(f *file, head string, in *watched) error {
 	}
 	best, ok := w.read.best(w.read.decoded(head))
 	if !ok || !best.Reading.Sure {
-		return w.whole(f, in, mostBytes)
+		return w.whole(f, in, maxBytes)
 	}
 	s := stream{walker: w, file: f, in: in, encoding: w.read.written(best)}
 	for _, other := range w.read.relatives(best.Reader.Rules) {

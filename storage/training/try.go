@@ -21,8 +21,8 @@ type Try struct {
 	Rated    bool   // it changes ratings if it is the first try of the puzzle
 }
 
-// mostOff bounds the distance of a puzzle's rating from its estimate, since a single user is little evidence.
-const mostOff = 100
+// maxOff bounds the distance of a puzzle's rating from its estimate, since a single user is little evidence.
+const maxOff = 100
 
 // Tried is the effect of a try.
 type Tried struct {
@@ -54,7 +54,7 @@ func (s *Store) Try(ctx context.Context, t Try, now time.Time) (Tried, error) {
 				score = 1
 			}
 			out.After = user.After(puzzle, score)
-			out.Puzzle = puzzle.After(user, 1-score).Within(t.Estimate, mostOff)
+			out.Puzzle = puzzle.After(user, 1-score).Within(t.Estimate, maxOff)
 			if _, err := tx.Exec("INSERT OR REPLACE INTO rating(game, value, deviation, volatility, at, tries) VALUES(?,?,?,?,?,?)",
 				t.Game, out.After.Value, out.After.Deviation, out.After.Volatility, milli(now), tries+1); err != nil {
 				return err

@@ -52,7 +52,7 @@ func (g *Graph) Update() {
 	if s.Current().Scale == 0 {
 		for _, result := range g.bands {
 			name := fyne.MeasureText(g.ctx.Words.Result(s.Rules(), result), graphText, fyne.TextStyle{})
-			g.labels = min(graphMostLabels, max(g.labels, name.Width+graphGap))
+			g.labels = min(graphMaxLabels, max(g.labels, name.Width+graphGap))
 		}
 	}
 	g.values, g.judged = g.values[:0], g.judged[:0]
@@ -72,12 +72,12 @@ func (g *Graph) Update() {
 
 // The measures of the graph.
 const (
-	graphLabels     = 64  // the least room for the names of the bands
-	graphMostLabels = 110 // and the most
-	graphGap        = 8   // of which this is left
-	graphText       = 11  // the size of the names
-	graphMaxStep    = 22  // the most room that a ply takes
-	graphPad        = 4
+	graphLabels    = 64  // the least room for the names of the bands
+	graphMaxLabels = 110 // and the most
+	graphGap       = 8   // of which this is left
+	graphText      = 11  // the size of the names
+	graphMaxStep   = 22  // the most room that a ply takes
+	graphPad       = 4
 )
 
 // step returns the width of a ply.

@@ -69,7 +69,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 
 	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines)), p.progress.Root)
 	p.notices = container.NewVScroll(p.notice)
-	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Least: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
 	p.Retext()
 	return p
 }
@@ -308,5 +308,5 @@ func (p *Panel) figureText(r solver.Report) string {
 // endless reports whether what is proven about a move rests on how repetitions are judged.
 func endless(v solver.Verdict) bool { return v.Result == core.Draw || v.Reason != "" }
 
-// leastTable is how high the table is at least with the figures below it, which go before it where the room is low.
-const leastTable = 80
+// minTable is how high the table is at least with the figures below it, which go before it where the room is low.
+const minTable = 80

@@ -155,8 +155,8 @@ func (p *Second) figures(r solver.Report) string {
 // The widths of the choice of an engine, whatever their names: where there is room, and at least.
 const (
 	choiceWidth = 170
-	leastChoice = 110
-	leastSaid   = 50 // of what is said beside it
+	minChoice   = 110
+	minSaid     = 50 // of what is said beside it
 )
 
 // secondHead puts the choices of who analyses before what is said of it.
@@ -164,7 +164,7 @@ type secondHead struct{}
 
 func (secondHead) MinSize(o []fyne.CanvasObject) fyne.Size {
 	own, choice := o[0].MinSize(), o[1].MinSize()
-	return fyne.NewSize(own.Width+theme.Padding()+leastChoice, max(own.Height, choice.Height))
+	return fyne.NewSize(own.Width+theme.Padding()+minChoice, max(own.Height, choice.Height))
 }
 
 func (secondHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -172,18 +172,18 @@ func (secondHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(fyne.NewSize(own, size.Height))
 	x := own + theme.Padding()
-	wide := min(choiceWidth, max(leastChoice, size.Width-x))
+	wide := min(choiceWidth, max(minChoice, size.Width-x))
 	high := o[1].MinSize().Height
 	o[1].Move(fyne.NewPos(x, (size.Height-high)/2))
 	o[1].Resize(fyne.NewSize(wide, high))
 	x += wide + theme.Padding()
-	control.SetVisible(o[2], size.Width-x >= leastSaid)
+	control.SetVisible(o[2], size.Width-x >= minSaid)
 	o[2].Move(fyne.NewPos(x, 0))
 	o[2].Resize(fyne.NewSize(max(0, size.Width-x), size.Height))
 }
 
-// leastSecond is how high the moves of the second engine are at least: two of them.
-const leastSecond = 2 * lowMove
+// minSecond is how high the moves of the second engine are at least: two of them.
+const minSecond = 2 * lowMove
 
 // secondRoom puts the moves below the line that says who speaks.
 type secondRoom struct{}
@@ -191,7 +191,7 @@ type secondRoom struct{}
 func (secondRoom) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := o[0].MinSize()
 	if o[1].Visible() {
-		size.Height += leastSecond
+		size.Height += minSecond
 	}
 	return size
 }

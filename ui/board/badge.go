@@ -11,9 +11,9 @@ import (
 	"qilab/ui/look"
 )
 
-// mostLost is up to which rank lost moves have a badge where a stone can be put on any point. A loss that more moves than
+// maxLost is up to which rank lost moves have a badge where a stone can be put on any point. A loss that more moves than
 // that share is what comes of doing nothing about it: it says nothing about a point.
-const mostLost = 10
+const maxLost = 10
 
 // badgeMarks returns the verdicts.
 func badgeMarks(v *View, fonts *draw.Fonts) []Item {
@@ -42,7 +42,7 @@ func (v *View) Verdicts() map[Spot]Badge {
 	}
 	add := func(at Spot, c Choice) {
 		badge, ok := v.State.Badges[c.Move]
-		lost := badge.View == core.ViewLoss && (badge.Rank >= mostLost || common[badge.Text])
+		lost := badge.View == core.ViewLoss && (badge.Rank >= maxLost || common[badge.Text])
 		if badge.Bound != 0 && (c.Instant || len(picked) == 0) || c.Instant && c.From != PassSpot() && lost {
 			return
 		}
@@ -64,14 +64,14 @@ func (v *View) Verdicts() map[Spot]Badge {
 	return shown
 }
 
-// commonLosses returns the texts that more than mostLost of the lost moves share.
+// commonLosses returns the texts that more than maxLost of the lost moves share.
 func commonLosses(badges map[core.Move]Badge) map[string]bool {
 	count, common := map[string]int{}, map[string]bool{}
 	for _, b := range badges {
 		if b.View != core.ViewLoss {
 			continue
 		}
-		if count[b.Text]++; count[b.Text] > mostLost {
+		if count[b.Text]++; count[b.Text] > maxLost {
 			common[b.Text] = true
 		}
 	}

@@ -148,20 +148,20 @@ func TestLostMovesDoNotCoverTheBoard(t *testing.T) {
 		t.Errorf("%d moves that all lose alike have a badge, %d are called the best", got, best)
 	}
 	for m, b := range v.State.Badges {
-		if b.Rank < board.MostLost/2 {
+		if b.Rank < board.MaxLost/2 {
 			b.Text = "#-4"
 			v.State.Badges[m] = b
 		}
 	}
-	if got, best := len(board.BadgeMarks(v, draw.NewFonts(nil))), len(board.BestArrows(v, painters.All()["renju"])); got != board.MostLost/2 || best != 1 {
-		t.Errorf("%d lost moves have a badge, want the %d that hold out longest; %d are called the best", got, board.MostLost/2, best)
+	if got, best := len(board.BadgeMarks(v, draw.NewFonts(nil))), len(board.BestArrows(v, painters.All()["renju"])); got != board.MaxLost/2 || best != 1 {
+		t.Errorf("%d lost moves have a badge, want the %d that hold out longest; %d are called the best", got, board.MaxLost/2, best)
 	}
 	for m, b := range v.State.Badges {
 		b.Text = "#-" + strconv.Itoa(b.Rank)
 		v.State.Badges[m] = b
 	}
-	if got := len(board.BadgeMarks(v, draw.NewFonts(nil))); got != board.MostLost {
-		t.Errorf("%d of %d lost moves have a badge, want %d", got, len(v.State.Badges), board.MostLost)
+	if got := len(board.BadgeMarks(v, draw.NewFonts(nil))); got != board.MaxLost {
+		t.Errorf("%d of %d lost moves have a badge, want %d", got, len(v.State.Badges), board.MaxLost)
 	}
 	for m, b := range v.State.Badges {
 		b.View = core.ViewWin

@@ -16,7 +16,7 @@ var (
 	Stack        = stack
 )
 
-const MostLost = mostLost
+const MaxLost = maxLost
 
 // A Node is an item that is or was on a board.
 type Node struct {

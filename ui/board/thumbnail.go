@@ -9,13 +9,13 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// mostPixels is how wide a picture without a widget can be.
-const mostPixels = 2048
+// maxPixels is how wide a picture without a widget can be.
+const maxPixels = 2048
 
 // Thumbnail returns a small square picture of p, size pixels wide, drawn as the board is but without trays and texts. It
 // needs no window. Without a painter it is empty.
 func Thumbnail(painter Painter, p core.Position, size int, style Style) image.Image {
-	size = min(max(size, 1), mostPixels)
+	size = min(max(size, 1), maxPixels)
 	if painter == nil {
 		return image.NewRGBA(image.Rect(0, 0, size, size))
 	}
@@ -56,7 +56,7 @@ func PieceImage(painter Painter, piece core.Piece, size int, style Style) image.
 	if !ok || piece == core.NoPiece {
 		return nil
 	}
-	size = min(max(size, 1), mostPixels)
+	size = min(max(size, 1), maxPixels)
 	pen := draw.NewPen(size, size, 1, draw.NewFonts(style.PieceFonts...))
 	drawer.DrawPiece(pen, float64(size), piece, style)
 	return pen.Picture()

@@ -52,7 +52,7 @@ func makeBook(t *testing.T, path, moves string) {
 	one := iter.Seq2[files.Played, error](func(yield func(files.Played, error) bool) {
 		yield(files.Played{Game: game(t, moves), Result: core.FirstWins}, nil)
 	})
-	if _, err := files.Make(t.Context(), path, xiangqi.Rules{}, one, files.Options{Kind: files.Obk, LeastGames: 1, Plies: 9}, nil); err != nil {
+	if _, err := files.Make(t.Context(), path, xiangqi.Rules{}, one, files.Options{Kind: files.Obk, MinGames: 1, Plies: 9}, nil); err != nil {
 		t.Fatal(err)
 	}
 }

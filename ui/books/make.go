@@ -26,8 +26,8 @@ import (
 
 // What the dialog offers.
 var (
-	leastChoices = []int{1, 2, 3, 5, 10, 20, 50}
-	plyChoices   = []int{16, 24, 32, 40, 60, 80, 120, files.MostPlies}
+	minChoices = []int{1, 2, 3, 5, 10, 20, 50}
+	plyChoices = []int{16, 24, 32, 40, 60, 80, 120, files.MaxPlies}
 )
 
 // Whose games a book is made of.
@@ -102,7 +102,7 @@ func (r *Room) Make(given library.Filter) {
 	}
 	add("books.make.games", container.NewVBox(whose, m.player))
 	add("books.make.plies", m.number(plyChoices, &m.plies, "books.make.plies.n"))
-	add("books.make.least", m.number(leastChoices, &m.least, "books.make.least.n"))
+	add("books.make.least", m.number(minChoices, &m.least, "books.make.least.n"))
 	add("books.make.kind", kind)
 	body.Add(rows)
 	body.Add(m.tally)
@@ -120,7 +120,7 @@ func (r *Room) Make(given library.Filter) {
 // chosen reports whether a filter says more than the game.
 func chosen(f library.Filter) bool {
 	return f.Players != [2]string{} || f.Event != "" || f.Opening != "" || f.FromYear != 0 || f.ToYear != 0 || len(f.Results) > 0 || len(f.Kinds) > 0 ||
-		f.Mine || f.LeastPlies != 0 || f.MostPlies != 0 || f.LeastStars != 0 || f.Source != 0
+		f.Mine || f.MinPlies != 0 || f.MaxPlies != 0 || f.MinStars != 0 || f.Source != 0
 }
 
 func kindNames(kinds []files.Kind) (names []string) {
@@ -225,7 +225,7 @@ func (m *making) run(path string, f library.Filter) {
 	progress := m.room.Host.Open(host.Dialog{
 		Title: m.room.Host.Heading("make-book"), Body: prose.NewColumn(said, bar), Size: fyne.NewSize(460, 180), Close: m.room.Words.T("dialog.cancel"), Closed: cancel,
 	})
-	options := files.Options{Kind: m.kind, LeastGames: m.least, Plies: m.plies}
+	options := files.Options{Kind: m.kind, MinGames: m.least, Plies: m.plies}
 	m.room.shut(path)
 	go func() {
 		total, err := l.Count(ctx, f)

@@ -161,8 +161,8 @@ func (r *Room) add(path string) {
 		r.shelf[at].file.Off = false
 		r.open(r.shelf[at])
 		r.Host.Tell(r.Words.T("books.there", r.Host.Clean(path)))
-	} else if len(r.shelf) >= prefs.MostBooks {
-		r.Host.Message(r.Host.Heading("books"), r.Words.T("books.many", prefs.MostBooks))
+	} else if len(r.shelf) >= prefs.MaxBooks {
+		r.Host.Message(r.Host.Heading("books"), r.Words.T("books.many", prefs.MaxBooks))
 		return
 	} else {
 		it := &item{file: prefs.BookFile{Path: path}}

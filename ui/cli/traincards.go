@@ -264,26 +264,26 @@ type mined struct {
 	Known  int `json:"known"`
 }
 
-// leastNames are the words for the errors that become cards.
-var leastNames = map[string]judge.Judgement{"inaccuracy": judge.Inaccuracy, "mistake": judge.Mistake, "blunder": judge.Blunder}
+// minNames are the words for the errors that become cards.
+var minNames = map[string]judge.Judgement{"inaccuracy": judge.Inaccuracy, "mistake": judge.Mistake, "blunder": judge.Blunder}
 
 // trainMine makes cards of the errors in games.
 func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	c := e.command("train", stdout).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
-	effortID, leastName := c.flags.String("effort", review.Normal.ID(), ""), c.flags.String("least", "mistake", "")
+	effortID, minName := c.flags.String("effort", review.Normal.ID(), ""), c.flags.String("least", "mistake", "")
 	side, threads := c.flags.String("side", "", ""), c.flags.Int("threads", 0, "")
 	files, err := c.parse(args)
 	if err != nil {
 		return err
 	}
 	effort, okEffort := review.EffortByID(*effortID)
-	least, okLeast := leastNames[*leastName]
+	least, okMin := minNames[*minName]
 	switch {
 	case !okEffort:
 		return usagef("-effort is quick, normal or deep, not %q", *effortID)
-	case !okLeast:
-		return usagef("-least is inaccuracy, mistake or blunder, not %q", *leastName)
+	case !okMin:
+		return usagef("-least is inaccuracy, mistake or blunder, not %q", *minName)
 	case len(files) == 0:
 		return usagef("the files are missing; - is standard input")
 	}

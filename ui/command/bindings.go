@@ -39,8 +39,8 @@ func (b Bindings) Text() string {
 	return strings.Join(list, " ")
 }
 
-// mostKeys is how many keys a command may have.
-const mostKeys = 8
+// maxKeys is how many keys a command may have.
+const maxKeys = 8
 
 // ParseBindings reads what Text writes. What cannot be read is left out, with an error for each.
 func ParseBindings(text string) (Bindings, []error) {
@@ -65,7 +65,7 @@ func parseKeys(text string) ([]Key, bool) {
 	}
 	for part := range strings.SplitSeq(text, string(keySep)) {
 		k, ok := ParseKey(unescape.Replace(part))
-		if !ok || slices.Contains(list, k) || len(list) == mostKeys || k.Refusal() != "" {
+		if !ok || slices.Contains(list, k) || len(list) == maxKeys || k.Refusal() != "" {
 			return nil, false
 		}
 		list = append(list, k)

@@ -18,8 +18,8 @@ const (
 	modeDeals = "deals"
 )
 
-// mostNew is how many new deals a session has.
-const mostNew = 10
+// maxNew is how many new deals a session has.
+const maxNew = 10
 
 // Next returns the next card of a session; ok is false if there is none.
 type Next func(ctx context.Context) (c training.Card, ok bool, err error)
@@ -89,12 +89,12 @@ func (r *Room) today() {
 // session asks the deals that are due, and some new ones.
 func (r *Room) session() {
 	g, list, _ := r.game()
-	store, left, at := r.Training, mostNew, 0
+	store, left, at := r.Training, maxNew, 0
 	filter := training.Filter{Game: g.Rules.ID(), Kinds: []training.Kind{training.Deal}}
 	asked := map[int64]bool{}
 	r.train(modeDeals, func(ctx context.Context) (training.Card, bool, error) {
 		now := r.now()
-		due, err := store.Due(ctx, filter, training.DayOf(now, training.Turn), mostNew)
+		due, err := store.Due(ctx, filter, training.DayOf(now, training.Turn), maxNew)
 		if err != nil {
 			return training.Card{}, false, err
 		}

@@ -89,7 +89,7 @@ func TestSession(t *testing.T) {
 	now := time.Now()
 	r.now = func() time.Time { return now }
 	r.session()
-	if got := all(t, r, *next, training.Easy); len(got) != mostNew {
+	if got := all(t, r, *next, training.Easy); len(got) != maxNew {
 		t.Errorf("%d deals", len(got))
 	}
 	r.session()

@@ -35,13 +35,13 @@ func (r *Room) Link(l Links) { r.links = l }
 
 // The sessions: their mode, "training.mode.MODE" in the catalogues, and how many positions they have.
 const (
-	modeEndings   = "endings"
-	mostPositions = 10
+	modeEndings  = "endings"
+	maxPositions = 10
 )
 
 // A position becomes a card, to come back until it is known, if it was not solved at once or if that many plies were given
 // away.
-const mostLost = 6
+const maxLost = 6
 
 // quick bounds the endings that a session of all of them proves by the way.
 const quick = 5 * time.Second
@@ -85,7 +85,7 @@ func (r *Room) trainOne(g catalog.Game, id string, wish catalog.EndgameWish) {
 
 // train begins a session with positions of the endings that choose returns.
 func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish catalog.EndgameWish, ok bool)) {
-	rng, left, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), mostPositions, r.Training
+	rng, left, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), maxPositions, r.Training
 	r.links.Train(modeEndings, func(ctx context.Context) (training.Card, bool, error) {
 		if left--; left < 0 {
 			return training.Card{}, false, nil
@@ -108,7 +108,7 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 		}
 		return training.Card{}, false, nil
 	}, func(got Result) {
-		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < mostLost {
+		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < maxLost {
 			return
 		}
 		r.running.Go(func() {

@@ -49,12 +49,12 @@ func TestTrain(t *testing.T) {
 		}
 		list = append(list, c)
 	}
-	if len(list) != mostPositions {
+	if len(list) != maxPositions {
 		t.Fatalf("%d positions", len(list))
 	}
-	(*told)(Result{Card: list[0], Attempt: training.Attempt{Solved: true, Tries: 1}, Lost: mostLost - 1})
+	(*told)(Result{Card: list[0], Attempt: training.Attempt{Solved: true, Tries: 1}, Lost: maxLost - 1})
 	(*told)(Result{Card: list[1], Attempt: training.Attempt{Solved: true, Tries: 2}})
-	(*told)(Result{Card: list[2], Attempt: training.Attempt{Solved: true, Tries: 1}, Lost: mostLost})
+	(*told)(Result{Card: list[2], Attempt: training.Attempt{Solved: true, Tries: 1}, Lost: maxLost})
 	(*told)(Result{Card: list[3], Attempt: training.Attempt{Tries: 1}})
 	r.running.Wait()
 	if kept, n, err := r.Training.List(t.Context(), training.Filter{}, 0, 10); err != nil || n != 3 {

@@ -46,8 +46,8 @@ type editor struct {
 
 // edit opens the dialog for an engine of the list, or for a new one, which has no id yet.
 func (r *Room) edit(s external.Setup) {
-	if s.ID == "" && len(List(r.Settings)) >= external.MostSetups {
-		r.Host.Message(r.Host.Heading("engine"), r.Words.T("engine.many", external.MostSetups))
+	if s.ID == "" && len(List(r.Settings)) >= external.MaxSetups {
+		r.Host.Message(r.Host.Heading("engine"), r.Words.T("engine.many", external.MaxSetups))
 		return
 	}
 	ctx, leave := context.WithCancel(r.within)

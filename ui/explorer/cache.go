@@ -2,10 +2,10 @@ package explorer
 
 import "qilab/storage/library"
 
-// mostAnswers and mostHits bound what is kept of former answers; a hit takes 24 bytes.
+// maxAnswers and maxHits bound what is kept of former answers; a hit takes 24 bytes.
 const (
-	mostAnswers = 64
-	mostHits    = 400_000
+	maxAnswers = 64
+	maxHits    = 400_000
 )
 
 // cache keeps answers of the library, as long as that does not change. The one that was put in first leaves first.
@@ -42,7 +42,7 @@ func (c *cache) put(key string, changes int64, a library.Answer) {
 	}
 	c.list = append(c.list, cached{key, a})
 	c.hits += len(a.Through)
-	for len(c.list) > mostAnswers || c.hits > mostHits && len(c.list) > 1 {
+	for len(c.list) > maxAnswers || c.hits > maxHits && len(c.list) > 1 {
 		c.hits -= len(c.list[0].answer.Through)
 		c.list = c.list[1:]
 	}

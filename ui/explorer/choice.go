@@ -38,11 +38,11 @@ var kinds = []struct {
 }{{"played", library.Played}, {"pasted", library.Pasted}, {"imported", library.Imported}, {"attempt", library.Attempt}}
 
 const (
-	// mostName bounds the length of a name, in characters.
-	mostName = 200
-	// leastYear and mostYear are the years that a person may mean: four digits.
-	leastYear = 1000
-	mostYear  = 9999
+	// maxName bounds the length of a name, in characters.
+	maxName = 200
+	// minYear and maxYear are the years that a person may mean: four digits.
+	minYear = 1000
+	maxYear = 9999
 )
 
 // parseChoice reads what String writes. What cannot be read, or means nothing in the game, is left out.
@@ -65,7 +65,7 @@ func parseChoice(text string, rules core.Rules) choice {
 // named returns a name as it is kept: without space around it, and not longer than names are.
 func named(text string) string {
 	runes := []rune(strings.TrimSpace(text))
-	return strings.TrimSpace(string(runes[:min(len(runes), mostName)]))
+	return strings.TrimSpace(string(runes[:min(len(runes), maxName)]))
 }
 
 // resultNamed returns the result with a name that choice.Result may have.
@@ -94,7 +94,7 @@ func kindNamed(name string) (library.Kind, bool) {
 // year reads a year; 0 where there is none.
 func year(text string) int {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < leastYear || n > mostYear {
+	if err != nil || n < minYear || n > maxYear {
 		return 0
 	}
 	return n

@@ -63,17 +63,17 @@ func FuzzParseChoice(f *testing.F) {
 func TestCache(t *testing.T) {
 	var c cache
 	answer := func(n int) library.Answer { return library.Answer{Through: make([]library.Hit, n)} }
-	for i := range mostAnswers + 1 {
+	for i := range maxAnswers + 1 {
 		c.put(fmt.Sprint(i), 1, answer(1))
 	}
-	if _, ok := c.get("0", 1); ok || len(c.list) != mostAnswers || c.hits != mostAnswers {
+	if _, ok := c.get("0", 1); ok || len(c.list) != maxAnswers || c.hits != maxAnswers {
 		t.Errorf("it holds %d answers with %d hits", len(c.list), c.hits)
 	}
 	if _, ok := c.get("1", 2); ok {
 		t.Error("an answer outlives a change of the library")
 	}
-	c.put("large", 1, answer(mostHits+1))
-	if a, ok := c.get("large", 1); !ok || len(a.Through) != mostHits+1 || len(c.list) != 1 {
+	c.put("large", 1, answer(maxHits+1))
+	if a, ok := c.get("large", 1); !ok || len(a.Through) != maxHits+1 || len(c.list) != 1 {
 		t.Error("the newest is not kept, or the others are")
 	}
 	c.put("other", 2, answer(1))

@@ -29,7 +29,7 @@ const (
 	gap        = 8
 	scrollRoom = 6 // at the right, for the bar of the scroll
 	yearWidth  = 34
-	leastBar   = 56
+	minBar     = 56
 	shortBadge = 52
 	longBadge  = 84
 )
@@ -60,7 +60,7 @@ func (w widths) arrange(width float32) columns {
 		}
 		return width + gap
 	}
-	move := max(40, min(w.move, room-w.games-2*gap-leastBar-used(year)-used(badge)))
+	move := max(40, min(w.move, room-w.games-2*gap-minBar-used(year)-used(badge)))
 	c := columns{move: span{edge, move}}
 	c.games = span{edge + move + gap, w.games}
 	c.bar.left = c.games.left + used(w.games)

@@ -6,10 +6,10 @@ import (
 	"qilab/storage/library"
 )
 
-// pageGames is how many records are read at a time, and mostPages how many pages are kept.
+// pageGames is how many records are read at a time, and maxPages how many pages are kept.
 const (
 	pageGames = 64
-	mostPages = 32
+	maxPages  = 32
 )
 
 // A gameList has the records of the games through a position. Those that are looked at are read, a page at a time.
@@ -82,7 +82,7 @@ func (g *gameList) took() {
 	}
 	g.pages[g.wanted] = list
 	g.order = append(g.order, g.wanted)
-	if len(g.order) > mostPages {
+	if len(g.order) > maxPages {
 		delete(g.pages, g.order[0])
 		g.order = g.order[1:]
 	}

@@ -125,7 +125,7 @@ func parseClock(text string) (c table.KeptClock) {
 		c.Controls[side] = control
 	}
 	spent, err := strconv.ParseFloat(words[2], 64)
-	if err != nil || !(spent >= 0 && spent < timing.MostTime.Seconds()) {
+	if err != nil || !(spent >= 0 && spent < timing.MaxTime.Seconds()) {
 		return table.KeptClock{}
 	}
 	c.Spent = time.Duration(spent * float64(time.Second))

@@ -14,8 +14,8 @@ import (
 	"qilab/ui/words"
 )
 
-// mostArrows is how many of the best moves have an arrow; more than that hide the board.
-const mostArrows = 3
+// maxArrows is how many of the best moves have an arrow; more than that hide the board.
+const maxArrows = 3
 
 // threats returns what the board shows of the other side's threats.
 func (v *view) threats() (list []board.Threat, passed core.Position) {
@@ -67,7 +67,7 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 		if scale > 0 && known && scored {
 			// In steps, so that the picture is not drawn again for every hundredth.
 			b.Lost = math.Round(min(1, (best-own)/look.LossSpan)*20) / 20
-			if len(arrows) < mostArrows && !m.Bound && b.Lost < 1 {
+			if len(arrows) < maxArrows && !m.Bound && b.Lost < 1 {
 				arrows = append(arrows, board.BestMove{Move: m.Move, Lost: b.Lost})
 			}
 		}
@@ -84,5 +84,5 @@ func advised(n *core.Node, k *search.Knowledge, arrows []board.BestMove) []board
 		return arrows
 	}
 	others := slices.DeleteFunc(arrows, func(a board.BestMove) bool { return a.Move == m })
-	return append([]board.BestMove{{Move: m}}, others[:min(len(others), mostArrows-1)]...)
+	return append([]board.BestMove{{Move: m}}, others[:min(len(others), maxArrows-1)]...)
 }

@@ -68,7 +68,7 @@ type sidebar struct {
 }
 
 const (
-	leastTop  = 40  // the least height left to what is said about the game
+	minTop    = 40  // the least height left to what is said about the game
 	lowPanels = 140 // so much more than they need at least the panels have where the room is not little
 	lowHeight = 434 // and so high it is then, whatever the panels need just now
 )
@@ -76,7 +76,7 @@ const (
 func (*sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
 	top, panels := o[0].(*container.Scroll), o[1].MinSize()
 	said := top.Content.MinSize()
-	return fyne.NewSize(max(said.Width, panels.Width), min(leastTop, said.Height)+theme.Padding()+panels.Height)
+	return fyne.NewSize(max(said.Width, panels.Width), min(minTop, said.Height)+theme.Padding()+panels.Height)
 }
 
 func (s *sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -90,7 +90,7 @@ func (s *sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	s.kept = max(s.kept, prose.HeightFor(top.Content, size.Width))
-	high := min(s.kept, max(leastTop, size.Height-panels-theme.Padding()))
+	high := min(s.kept, max(minTop, size.Height-panels-theme.Padding()))
 	top.Move(fyne.NewPos(0, 0))
 	top.Resize(fyne.NewSize(size.Width, high))
 	y := high + theme.Padding()
@@ -123,5 +123,5 @@ func (t titled) content() (high float32) {
 	return high
 }
 
-// leastList is how high the list of moves is at least with a graph above it, which goes before it where the room is low.
-const leastList = 84
+// minList is how high the list of moves is at least with a graph above it, which goes before it where the room is low.
+const minList = 84

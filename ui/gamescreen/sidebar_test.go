@@ -55,11 +55,11 @@ func TestLowSidebar(t *testing.T) {
 		if low != x.low {
 			t.Errorf("%v high: low %v", x.high, low)
 		}
-		if end := panels.Position().Y + panels.Size().Height; panels.Size().Height < 300 || end > x.high+0.5 || top.Size().Height < leastTop {
+		if end := panels.Position().Y + panels.Size().Height; panels.Size().Height < 300 || end > x.high+0.5 || top.Size().Height < minTop {
 			t.Errorf("%v high: %v for what is said, %v for the panels, which end at %v", x.high, top.Size().Height, panels.Size().Height, end)
 		}
 	}
-	if least := c.MinSize().Height; least < 300+leastTop || least > 300+leastTop+10 {
+	if least := c.MinSize().Height; least < 300+minTop || least > 300+minTop+10 {
 		t.Errorf("it needs %v", least)
 	}
 

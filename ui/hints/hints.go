@@ -117,8 +117,8 @@ func (r *Room) show() bool {
 	return true
 }
 
-// mostPlies is how much of a line is shown: more hides the board.
-const mostPlies = 8
+// maxPlies is how much of a line is shown: more hides the board.
+const maxPlies = 8
 
 // lineOf returns the line that a report advises, with the move that the hints have been about; nil if it knows none.
 func (r *Room) lineOf(report solver.Report) []core.Move {
@@ -135,5 +135,5 @@ func (r *Room) lineOf(report solver.Report) []core.Move {
 		return nil
 	}
 	line := best.Line()
-	return line[:min(len(line), mostPlies)]
+	return line[:min(len(line), maxPlies)]
 }

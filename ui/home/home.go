@@ -82,8 +82,8 @@ func (r *Room) PutBack() bool { return false }
 // Placed does nothing: nothing here needs to know its size.
 func (r *Room) Placed() {}
 
-// mostSlots is how many slots the home screen shows; the dialog of the slots has them all.
-const mostSlots = 8
+// maxSlots is how many slots the home screen shows; the dialog of the slots has them all.
+const maxSlots = 8
 
 // Object builds the screen and returns it.
 func (r *Room) Object() fyne.CanvasObject {
@@ -186,7 +186,7 @@ func (r *Room) slots() fyne.CanvasObject {
 		return nil
 	}
 	var cards []fyne.CanvasObject
-	for _, e := range entries[:min(len(entries), mostSlots)] {
+	for _, e := range entries[:min(len(entries), maxSlots)] {
 		cards = append(cards, r.slot(e))
 	}
 	return container.NewGridWrap(fyne.NewSize(host.SmallPicture+30, host.SmallPicture+92), cards...)

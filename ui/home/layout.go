@@ -101,22 +101,22 @@ type tileLayout struct{ width float32 }
 
 // The measures of a tile.
 const (
-	tilePadding  = 10
-	wideTile     = 480 // from here on the buttons are beside the picture
-	leastPicture = 92
-	mostPicture  = 170
+	tilePadding = 10
+	wideTile    = 480 // from here on the buttons are beside the picture
+	minPicture  = 92
+	maxPicture  = 170
 )
 
 // picture returns how large the picture is in a tile of a width.
 func (*tileLayout) picture(width float32) float32 {
 	if width < wideTile {
-		return leastPicture
+		return minPicture
 	}
-	return min(mostPicture, width*0.3)
+	return min(maxPicture, width*0.3)
 }
 
 func (l *tileLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := max(leastPicture+o[1].MinSize().Width+3*tilePadding, o[3].MinSize().Width+2*tilePadding)
+	least := max(minPicture+o[1].MinSize().Width+3*tilePadding, o[3].MinSize().Width+2*tilePadding)
 	return fyne.NewSize(least, l.HeightFor(o, max(l.width, least)))
 }
 
@@ -205,19 +205,19 @@ func buttonRow(buttons []fyne.CanvasObject, from, most int, width float32) (to i
 // oneRow puts cards of equal width side by side, as many as there is room for; the others are hidden.
 type oneRow struct{}
 
-// leastRecent is how narrow a card of a row is.
-const leastRecent = 164
+// minRecent is how narrow a card of a row is.
+const minRecent = 164
 
 func (oneRow) MinSize(o []fyne.CanvasObject) fyne.Size {
 	high := float32(0)
 	for _, card := range o {
 		high = max(high, card.MinSize().Height)
 	}
-	return fyne.NewSize(leastRecent, high)
+	return fyne.NewSize(minRecent, high)
 }
 
 func (oneRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room := max(1, int((size.Width+tileGap)/(leastRecent+tileGap)))
+	room := max(1, int((size.Width+tileGap)/(minRecent+tileGap)))
 	wide := (size.Width+tileGap)/float32(room) - tileGap
 	for i, card := range o {
 		if i >= room {

@@ -22,8 +22,8 @@ import (
 	"qilab/ui/words"
 )
 
-// mostRecent is how many games are read: more than the widest row has.
-const mostRecent = 12
+// maxRecent is how many games are read: more than the widest row has.
+const maxRecent = 12
 
 // recent is a game with the position that its picture shows: the last of its main line.
 type recent struct {
@@ -69,7 +69,7 @@ func (r *Room) readRecent() {
 // lastGames reads the games that were changed last: those of the person, and none of collections.
 func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 	records, err := l.List(ctx, library.Query{
-		Filter: library.Filter{Kinds: []library.Kind{library.Played, library.Pasted, library.Attempt}}, Order: library.ByChanged, Limit: mostRecent,
+		Filter: library.Filter{Kinds: []library.Kind{library.Played, library.Pasted, library.Attempt}}, Order: library.ByChanged, Limit: maxRecent,
 	})
 	if err != nil {
 		return nil // what is wrong with the library is said elsewhere

@@ -9,8 +9,8 @@ import (
 	"qilab/ui/i18n"
 )
 
-// mostDrawn bounds the pixels of the pictures that are kept: a home screen full of them, at any scale.
-const mostDrawn = 4 << 20
+// maxDrawn bounds the pixels of the pictures that are kept: a home screen full of them, at any scale.
+const maxDrawn = 4 << 20
 
 // drawn keeps the thumbnails drawn last, the newest first. The toolkit holds on to a replaced screen for a minute or more;
 // screens that are made again share their pictures, so that they cost little meanwhile.
@@ -51,7 +51,7 @@ func (d *drawn) get(key thumbnailKey, draw func() image.Image) image.Image {
 	t := thumbnail{key, draw()}
 	d.list = append([]thumbnail{t}, d.list...)
 	d.pixels += area(t.picture)
-	for d.pixels > mostDrawn && len(d.list) > 1 {
+	for d.pixels > maxDrawn && len(d.list) > 1 {
 		last := len(d.list) - 1
 		d.pixels -= area(d.list[last].picture)
 		d.list[last] = thumbnail{}

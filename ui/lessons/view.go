@@ -205,19 +205,19 @@ func (v *view) state() board.State {
 // beside puts the text at the right of the board, or below it where the room is higher than wide.
 type beside struct{}
 
-// leastText is how wide the text is at least beside the board.
-const leastText = 260
+// minText is how wide the text is at least beside the board.
+const minText = 260
 
 // MinSize implements fyne.Layout.
 func (beside) MinSize(o []fyne.CanvasObject) fyne.Size {
 	board := o[0].MinSize()
-	return fyne.NewSize(max(board.Width, leastText), max(board.Height, 200))
+	return fyne.NewSize(max(board.Width, minText), max(board.Height, 200))
 }
 
 // Layout implements fyne.Layout.
 func (beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.InnerPadding()
-	if wide := size.Width - leastText - gap; wide > size.Height*0.6 {
+	if wide := size.Width - minText - gap; wide > size.Height*0.6 {
 		wide = min(wide, max(size.Height*1.05, size.Width*0.55))
 		o[0].Move(fyne.NewPos(0, 0))
 		o[0].Resize(fyne.NewSize(wide, size.Height))

@@ -33,8 +33,8 @@ type undo struct {
 // saying puts something into words, on the goroutine of the window; nil: there is nothing to say.
 type saying func() string
 
-// mostUndo is how many changes can be taken back.
-const mostUndo = 100
+// maxUndo is how many changes can be taken back.
+const maxUndo = 100
 
 // change does something to the library when what is under way has ended.
 func (r *changes) change(j job) {
@@ -94,7 +94,7 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	c.running = false
 	if back.run != nil {
 		c.done = append(c.done, back)
-		if len(c.done) > mostUndo {
+		if len(c.done) > maxUndo {
 			c.done = c.done[1:]
 		}
 	}

@@ -9,11 +9,11 @@ import (
 	"qilab/storage/library"
 )
 
-// mostWritten bounds the text of a filter in the settings.
-const mostWritten = 2000
+// maxWritten bounds the text of a filter in the settings.
+const maxWritten = 2000
 
-// mostTyped bounds what may be typed into a field of the filter, in characters.
-const mostTyped = 60
+// maxTyped bounds what may be typed into a field of the filter, in characters.
+const maxTyped = 60
 
 // formatFilter writes a filter as the settings keep it.
 func formatFilter(f library.Filter) string {
@@ -49,9 +49,9 @@ func formatFilter(f library.Filter) string {
 	}
 	flag("mine", f.Mine)
 	flag("noted", f.Noted)
-	number("least", f.LeastPlies)
-	number("most", f.MostPlies)
-	number("stars", f.LeastStars)
+	number("least", f.MinPlies)
+	number("most", f.MaxPlies)
+	number("stars", f.MinStars)
 	flag("deleted", f.Deleted)
 	return v.Encode()
 }
@@ -59,14 +59,14 @@ func formatFilter(f library.Filter) string {
 // parseFilter reads a filter from the settings; what cannot be read does not matter to it.
 func parseFilter(text string) library.Filter {
 	v, err := url.ParseQuery(text)
-	if err != nil || len(text) > mostWritten {
+	if err != nil || len(text) > maxWritten {
 		return library.Filter{}
 	}
 	number := func(key string) int { return numberOf(v.Get(key)) }
 	f := library.Filter{
 		Rules: v.Get("game"), Players: [2]string{bounded(v.Get("player")), bounded(v.Get("other"))}, Sides: v.Get("sides") == "1",
 		Event: bounded(v.Get("event")), Opening: bounded(v.Get("opening")), FromYear: number("from"), ToYear: number("to"), Mine: v.Get("mine") == "1", Noted: v.Get("noted") == "1",
-		LeastPlies: number("least"), MostPlies: number("most"), LeastStars: min(number("stars"), 5), Deleted: v.Get("deleted") == "1",
+		MinPlies: number("least"), MaxPlies: number("most"), MinStars: min(number("stars"), 5), Deleted: v.Get("deleted") == "1",
 	}
 	for _, r := range v["result"] {
 		if n := numberOf(r); n <= int(core.Draw) && len(f.Results) < 8 {
@@ -91,7 +91,7 @@ func numberOf(text string) int {
 }
 
 // bounded returns as much of a text as a field of the filter holds.
-func bounded(text string) string { return core.Cut(strings.TrimSpace(text), mostTyped) }
+func bounded(text string) string { return core.Cut(strings.TrimSpace(text), maxTyped) }
 
 // filtered reports whether a filter leaves anything out.
 func filtered(f library.Filter) bool { return formatFilter(f) != "" }

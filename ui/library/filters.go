@@ -140,7 +140,7 @@ func (f *filters) show(is library.Filter) {
 	f.other.SetText(is.Players[1])
 	f.event.SetText(is.Event)
 	f.opening.SetText(is.Opening)
-	for e, n := range map[*control.Entry]int{f.from: is.FromYear, f.to: is.ToYear, f.least: is.LeastPlies, f.most: is.MostPlies} {
+	for e, n := range map[*control.Entry]int{f.from: is.FromYear, f.to: is.ToYear, f.least: is.MinPlies, f.most: is.MaxPlies} {
 		if text := ""; n != numberOf(e.Text) || e.Text != "" {
 			if n != 0 {
 				text = strconv.Itoa(n)
@@ -162,7 +162,7 @@ func (f *filters) show(is library.Filter) {
 		kind = len(kinds) + 1
 	}
 	f.kind.SetSelectedIndex(kind)
-	f.stars.SetSelectedIndex(is.LeastStars)
+	f.stars.SetSelectedIndex(is.MinStars)
 	f.sides.SetChecked(is.Sides)
 	f.mine.SetChecked(is.Mine)
 	f.noted.SetChecked(is.Noted)
@@ -203,8 +203,8 @@ func (f *filters) changed(atOnce bool) {
 	r := f.room
 	is := library.Filter{
 		Players: [2]string{bounded(f.player.Text), bounded(f.other.Text)}, Event: bounded(f.event.Text), Opening: bounded(f.opening.Text),
-		FromYear: numberOf(f.from.Text), ToYear: numberOf(f.to.Text), LeastPlies: numberOf(f.least.Text), MostPlies: numberOf(f.most.Text),
-		Sides: f.sides.Checked, Mine: f.mine.Checked, Noted: f.noted.Checked, LeastStars: max(0, f.stars.SelectedIndex()),
+		FromYear: numberOf(f.from.Text), ToYear: numberOf(f.to.Text), MinPlies: numberOf(f.least.Text), MaxPlies: numberOf(f.most.Text),
+		Sides: f.sides.Checked, Mine: f.mine.Checked, Noted: f.noted.Checked, MinStars: max(0, f.stars.SelectedIndex()),
 	}
 	if i := f.game.SelectedIndex(); i > 0 {
 		is.Rules = f.rules[i-1].ID()

@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	pageSize  = 128
-	mostPages = 24 // that are kept; a window shows one or two
+	pageSize = 128
+	maxPages = 24 // that are kept; a window shows one or two
 )
 
 // list is the games that were found, in their order: their numbers, the records of those seen lately, and which are selected.
@@ -103,11 +103,11 @@ func (l *list) put(page int, records []library.Record) {
 	for i := range records {
 		l.known[records[i].ID] = &records[i]
 	}
-	if len(l.used) <= mostPages && len(l.known) <= mostPages*pageSize {
+	if len(l.used) <= maxPages && len(l.known) <= maxPages*pageSize {
 		return
 	}
 	kept := map[int64]*library.Record{}
-	drop := max(0, len(l.used)-mostPages/2)
+	drop := max(0, len(l.used)-maxPages/2)
 	for _, page := range l.used[:drop] {
 		delete(l.read, page)
 	}

@@ -302,12 +302,12 @@ func (s *stepper) set(p core.Position) {
 }
 
 // HeightFor returns the height at a width: the picture is square, but not larger than is of use.
-func (s *stepper) HeightFor(width float32) float32 { return min(width, mostPicture) }
+func (s *stepper) HeightFor(width float32) float32 { return min(width, maxPicture) }
 
 // The sizes of the picture.
 const (
-	leastPicture = 150
-	mostPicture  = 330
+	minPicture = 150
+	maxPicture = 330
 )
 
 // CreateRenderer implements fyne.Widget.
@@ -316,7 +316,7 @@ func (s *stepper) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // MinSize returns the least size of the picture.
-func (s *stepper) MinSize() fyne.Size { return fyne.NewSquareSize(leastPicture) }
+func (s *stepper) MinSize() fyne.Size { return fyne.NewSquareSize(minPicture) }
 
 // Resize draws the picture for its new size.
 func (s *stepper) Resize(size fyne.Size) {

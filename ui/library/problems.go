@@ -15,8 +15,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// mostProblems bounds the list of what could not be read.
-const mostProblems = 20_000
+// maxProblems bounds the list of what could not be read.
+const maxProblems = 20_000
 
 // problems lists the games that could not be imported, with file and reason.
 func (r *imports) problems() {
@@ -25,7 +25,7 @@ func (r *imports) problems() {
 		return
 	}
 	r.room.runs.Go(func() {
-		list, err := lib.Failures(r.room.ctx, 0, mostProblems)
+		list, err := lib.Failures(r.room.ctx, 0, maxProblems)
 		r.room.Host.Post(func() {
 			switch {
 			case r.room.Host.Closed():

@@ -217,7 +217,7 @@ func TestKeptWhileShown(t *testing.T) {
 func TestFilterIsKept(t *testing.T) {
 	f := library.Filter{
 		Rules: "xiangqi", Players: [2]string{"胡荣华", "a&b=c"}, Sides: true, Event: "全国", Opening: "B", FromYear: 1960, ToYear: 1999,
-		Results: []core.Result{core.Draw}, Kinds: []library.Kind{library.Imported}, Mine: true, Noted: true, LeastPlies: 3, MostPlies: 90, LeastStars: 4, Deleted: true,
+		Results: []core.Result{core.Draw}, Kinds: []library.Kind{library.Imported}, Mine: true, Noted: true, MinPlies: 3, MaxPlies: 90, MinStars: 4, Deleted: true,
 	}
 	if got := parseFilter(formatFilter(f)); formatFilter(got) != formatFilter(f) || got.Players != f.Players || got.Results[0] != core.Draw {
 		t.Errorf("got %+v", got)
@@ -240,7 +240,7 @@ func FuzzParseFilter(f *testing.F) {
 	f.Add("result=9&kind=77&stars=9&least=-3&%zz")
 	f.Fuzz(func(t *testing.T, text string) {
 		is := parseFilter(text)
-		if again := formatFilter(parseFilter(formatFilter(is))); again != formatFilter(is) && len(formatFilter(is)) <= mostWritten {
+		if again := formatFilter(parseFilter(formatFilter(is))); again != formatFilter(is) && len(formatFilter(is)) <= maxWritten {
 			t.Errorf("%q is %q, and then %q", text, formatFilter(is), again)
 		}
 	})
@@ -661,7 +661,7 @@ func TestLongList(t *testing.T) {
 		body.Refresh()
 		r.settle()
 	}
-	if n := len(r.list.known); n > (mostPages+1)*pageSize {
+	if n := len(r.list.known); n > (maxPages+1)*pageSize {
 		t.Errorf("%d records are kept", n)
 	}
 	body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, 7.5*lineHeight)}})

@@ -391,8 +391,8 @@ type cut struct {
 	width float32
 }
 
-// mostCuts bounds what is remembered.
-const mostCuts = 8192
+// maxCuts bounds what is remembered.
+const maxCuts = 8192
 
 // fit returns as much of a text as a width has room for, with an ellipsis if that is not all.
 func (c *cuts) fit(text string, width float32) string {
@@ -403,7 +403,7 @@ func (c *cuts) fit(text string, width float32) string {
 	if known, ok := c.known[key]; ok {
 		return known
 	}
-	if c.known == nil || len(c.known) >= mostCuts {
+	if c.known == nil || len(c.known) >= maxCuts {
 		c.known = map[cut]string{}
 	}
 	c.known[key] = fitted(text, width)

@@ -70,14 +70,14 @@ type sides struct{}
 // The share and the bounds of the preview's width.
 const (
 	sideShare = 0.3
-	sideLeast = 210
-	sideMost  = 350
+	sideMin   = 210
+	sideMax   = 350
 )
 
 func (sides) MinSize(o []fyne.CanvasObject) fyne.Size {
 	least := o[0].MinSize()
 	if o[1].Visible() {
-		least.Width += sideLeast
+		least.Width += sideMin
 	}
 	return fyne.NewSize(least.Width, least.Height)
 }
@@ -85,7 +85,7 @@ func (sides) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	wide := float32(0)
 	if o[1].Visible() {
-		wide = min(max(size.Width*sideShare, sideLeast), sideMost)
+		wide = min(max(size.Width*sideShare, sideMin), sideMax)
 		o[1].Move(fyne.NewPos(size.Width-wide, 0))
 		o[1].Resize(fyne.NewSize(wide, size.Height))
 	}

@@ -33,9 +33,9 @@ func TestBoards(t *testing.T) {
 
 func checkShades(t *testing.T, s Shades) {
 	text := []struct {
-		name         string
-		on, ink      color.NRGBA
-		leastAllowed float64
+		name       string
+		on, ink    color.NRGBA
+		minAllowed float64
 	}{
 		{"text on the face", s.Face, s.Text, 4.5},
 		{"text on the tray", s.Tray, s.TrayText, 4.5},
@@ -62,8 +62,8 @@ func checkShades(t *testing.T, s Shades) {
 		{"arrow on the face", s.Face, over(s.Arrow, s.Face), 2},
 	}
 	for _, c := range text {
-		if got := contrast(c.on, c.ink); got < c.leastAllowed {
-			t.Errorf("%s: contrast %.2f, at least %.1f is wanted", c.name, got, c.leastAllowed)
+		if got := contrast(c.on, c.ink); got < c.minAllowed {
+			t.Errorf("%s: contrast %.2f, at least %.1f is wanted", c.name, got, c.minAllowed)
 		}
 	}
 	fields := reflect.ValueOf(s)

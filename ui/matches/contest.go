@@ -61,8 +61,8 @@ type played struct {
 	id int64 // in the library; 0: it is not there
 }
 
-// mostFaults is how many games in a row may end by a failure before the match is given up.
-const mostFaults = 4
+// maxFaults is how many games in a row may end by a failure before the match is given up.
+const maxFaults = 4
 
 // moveEvery is how often the position of the game that is being played is shown at most.
 const moveEvery = 500 * time.Millisecond
@@ -164,7 +164,7 @@ func (c *contest) play(ctx context.Context, lib *library.Library) error {
 			if faults++; g.Fault == nil {
 				faults = 0
 			}
-			return decided == 0 && faults < mostFaults
+			return decided == 0 && faults < maxFaults
 		},
 	})
 	return err

@@ -235,7 +235,7 @@ func TestFaults(t *testing.T) {
 	r := newRig(t, robot{})
 	r.match("full", "easy", 100)
 	r.until("it is given up", r.ended)
-	if n := len(r.contest.games); n < mostFaults || n > mostFaults+2 || r.contest.tally.Losses != n {
+	if n := len(r.contest.games); n < maxFaults || n > maxFaults+2 || r.contest.tally.Losses != n {
 		t.Errorf("%d games: %s", n, r.contest.tally.String())
 	}
 	if row := r.view.row(0); !strings.Contains(row, "out of order") {

@@ -165,7 +165,7 @@ func (v *view) state() string {
 	case c.over && c.stopped:
 		return r.Words.T("match.stopped")
 	case c.over && len(c.games) < c.terms.games:
-		return r.Words.T("match.faults", mostFaults)
+		return r.Words.T("match.faults", maxFaults)
 	case c.over:
 		return r.Words.T("match.ended")
 	case c.gate.shut():

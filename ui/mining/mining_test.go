@@ -251,7 +251,7 @@ func FuzzParseTask(f *testing.F) {
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
 		a, ok := parseTask(text)
-		if !ok || len(a.ids)-a.next > mostKept {
+		if !ok || len(a.ids)-a.next > maxKept {
 			return
 		}
 		b, ok := parseTask(formatTask(a))

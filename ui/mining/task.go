@@ -51,14 +51,14 @@ type stored struct {
 	Account account `json:"account"`
 }
 
-// mostKept is the number of games that are stored; the others of a longer list are not resumed by another window.
-const mostKept = 4_000
+// maxKept is the number of games that are stored; the others of a longer list are not resumed by another window.
+const maxKept = 4_000
 
 // formatTask writes the rest of a task.
 func formatTask(t *task) string {
 	s := stored{Kind: t.kind, Done: t.next, Ply: t.ply, Account: t.account}
 	last := int64(0)
-	for _, id := range t.ids[t.next:min(len(t.ids), t.next+mostKept)] {
+	for _, id := range t.ids[t.next:min(len(t.ids), t.next+maxKept)] {
 		s.Left = append(s.Left, id-last)
 		last = id
 	}

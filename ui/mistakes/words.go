@@ -21,8 +21,8 @@ type texts struct {
 	Words  words.Words
 }
 
-// mostMoves is how many moves of a line are written.
-const mostMoves = 8
+// maxMoves is how many moves of a line are written.
+const maxMoves = 8
 
 // written is an error in words, for its line in the list.
 type written struct {
@@ -154,8 +154,8 @@ func (r texts) things(keys []string) string {
 // lineOf writes the beginning of a line.
 func (r texts) lineOf(from core.Position, moves []core.Move) string {
 	more := ""
-	if len(moves) > mostMoves {
-		moves, more = moves[:mostMoves], " …"
+	if len(moves) > maxMoves {
+		moves, more = moves[:maxMoves], " …"
 	}
 	return r.Words.Line(r.Table.Rules(), from, moves) + more
 }

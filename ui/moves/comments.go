@@ -21,9 +21,9 @@ const (
 	commentLine   = 18
 	commentMargin = 6 // below a comment
 	// How many lines there are of a comment at most, and of that of the current move.
-	someLines, mostLines = 2, 40
+	someLines, maxLines = 2, 40
 	// How much of a comment is looked at for that, in bytes; and for the line that explains a move.
-	mostShown, mostExplained = 6000, 600
+	maxShown, maxExplained = 6000, 600
 )
 
 // comments are the lines of those that were shown, at one width and of one game.
@@ -57,13 +57,13 @@ func (t *Tree) commentOf(row treeRow) brokenComment {
 	}
 	c, ok := t.notes.lines[row.of]
 	if !ok || c.text != row.comment {
-		c = brokenComment{text: row.comment, cut: len(row.comment) > mostShown}
-		shown := t.ctx.Words.Shown(beginning(row.comment, mostShown))
+		c = brokenComment{text: row.comment, cut: len(row.comment) > maxShown}
+		shown := t.ctx.Words.Shown(beginning(row.comment, maxShown))
 		c.lines = prose.Lines(shown, t.commentRoom(row), func(s string) float32 {
 			return panel.TextWidth(s, commentSize, fyne.TextStyle{})
 		})
-		if len(c.lines) > mostLines {
-			c.lines, c.cut = c.lines[:mostLines], true
+		if len(c.lines) > maxLines {
+			c.lines, c.cut = c.lines[:maxLines], true
 		}
 		t.notes.lines[row.of] = c
 	}
@@ -78,7 +78,7 @@ func (t *Tree) shownComment(row treeRow) []string {
 	c := t.commentOf(row)
 	most := someLines
 	if row.of == t.ctx.Table.Node() {
-		most = mostLines
+		most = maxLines
 	}
 	switch {
 	case len(c.lines) > most:

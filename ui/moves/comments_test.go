@@ -22,7 +22,7 @@ func TestBeginning(t *testing.T) {
 			t.Errorf("beginning(%q, %d) is %q, want %q", c.text, c.most, got, c.want)
 		}
 	}
-	if long := strings.Repeat("字", 1_000_000); len(beginning(long, mostShown)) > mostShown+3 {
+	if long := strings.Repeat("字", 1_000_000); len(beginning(long, maxShown)) > maxShown+3 {
 		t.Error("more is shown than there is room for")
 	}
 }

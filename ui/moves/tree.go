@@ -150,7 +150,7 @@ func (t *Tree) explain(n *core.Node) string {
 		return ""
 	}
 	if n.Parent() == nil {
-		return t.ctx.Words.Shown(core.OneLine(beginning(core.CommentText(n.Comment), mostExplained)))
+		return t.ctx.Words.Shown(core.OneLine(beginning(core.CommentText(n.Comment), maxExplained)))
 	}
 	s, w := t.ctx.Table, t.ctx.Words
 	p := n.Parent().Position()
@@ -162,7 +162,7 @@ func (t *Tree) explain(n *core.Node) string {
 		text += panel.JudgedText(t.ctx, n, panel.ShownJudgement(t.ctx.Search, n))
 	}
 	if core.CommentText(n.Comment) != "" {
-		text += w.T("punctuation.colon") + w.Shown(core.OneLine(beginning(core.CommentText(n.Comment), mostExplained)))
+		text += w.T("punctuation.colon") + w.Shown(core.OneLine(beginning(core.CommentText(n.Comment), maxExplained)))
 	}
 	return text
 }

@@ -43,8 +43,8 @@ type treeGrid interface {
 	span(turn cell, depth int) int
 }
 
-// mostRows bounds the list; longer ones end with what fits.
-const mostRows = 20_000
+// maxRows bounds the list; longer ones end with what fits.
+const maxRows = 20_000
 
 // layoutTree breaks a tree into lines of turns. A variation stands below the move that it replaces, indented; the main line
 // then goes on. Where a move of either side have one number, a turn takes one column, the lines have whole
@@ -150,7 +150,7 @@ func (l *treeLayout) line(from *core.Node, depth, number int) {
 		}
 		return number + 1
 	}
-	for n := from; len(l.rows) < mostRows; {
+	for n := from; len(l.rows) < maxRows; {
 		children := n.Children()
 		if len(children) == 0 {
 			return

@@ -52,7 +52,7 @@ func (r *Room) info() {
 			entry.SetMinRowsVisible(4)
 		}
 		shown[i] = r.Host.Clean(tags.Get(name))
-		if len(shown[i]) > mostEdited { // the field would stop the window
+		if len(shown[i]) > maxEdited { // the field would stop the window
 			long := tags.Get(name)
 			shown[i] = ""
 			form.Add(widget.NewLabel(r.tagName(rules, name)))

@@ -12,9 +12,9 @@ import (
 	"qilab/ui/prose"
 )
 
-// mostEdited is how long a text may be, in bytes, for the toolkit's field to take it: longer ones would stop the window
+// maxEdited is how long a text may be, in bytes, for the toolkit's field to take it: longer ones would stop the window
 // for seconds.
-const mostEdited = 20_000
+const maxEdited = 20_000
 
 // readPage is how much of a long text is shown at once, in bytes.
 const readPage = 6_000

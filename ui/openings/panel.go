@@ -33,13 +33,13 @@ type Panel struct {
 	shown   string // the state that the buttons are for
 }
 
-// mostAnswers is how many answers stand beside each other where there is room for them.
-const mostAnswers = 12
+// maxAnswers is how many answers stand beside each other where there is room for them.
+const maxAnswers = 12
 
 // NewPanel makes the panel.
 func NewPanel(ctx panel.Context, a panel.Actions, answer func(id string)) *Panel {
 	p := &Panel{ctx: ctx, actions: a, answer: answer, text: prose.NewRich()}
-	p.buttons = prose.NewEven(mostAnswers)
+	p.buttons = prose.NewEven(maxAnswers)
 	ground := canvas.NewRectangle(panel.Shade(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
 	p.root = container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(0, 4, 4, 4), prose.NewColumn(p.text, p.buttons)))

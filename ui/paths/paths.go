@@ -72,8 +72,8 @@ type choice struct {
 	closed bool
 }
 
-// mostFiles bounds the list of a folder.
-const mostFiles = 5000
+// maxFiles bounds the list of a folder.
+const maxFiles = 5000
 
 // upwards is the entry of the list that leads to the folder above.
 const upwards = ".." + string(filepath.Separator)
@@ -166,7 +166,7 @@ func namesIn(folder string, entries []os.DirEntry) (names []string) {
 	var files []string
 	for _, e := range entries {
 		switch {
-		case strings.HasPrefix(e.Name(), ".") || len(names)+len(files) >= mostFiles:
+		case strings.HasPrefix(e.Name(), ".") || len(names)+len(files) >= maxFiles:
 		case isFolder(folder, e):
 			names = append(names, e.Name()+string(filepath.Separator))
 		default:

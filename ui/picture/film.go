@@ -13,12 +13,12 @@ import (
 
 // The bounds of a film.
 const (
-	MostFrames     = 1000
-	MostFilmPixels = 1600      // its width
-	mostFilmBytes  = 200 << 20 // of what is written
-	LeastDelay     = 50 * time.Millisecond
-	MostDelay      = 60 * time.Second // a GIF counts up to 655 s
-	samples        = 6                // the frames by which the colours are chosen
+	MaxFrames     = 1000
+	MaxFilmPixels = 1600      // its width
+	maxFilmBytes  = 200 << 20 // of what is written
+	MinDelay      = 50 * time.Millisecond
+	MaxDelay      = 60 * time.Second // a GIF counts up to 655 s
+	samples       = 6                // the frames by which the colours are chosen
 )
 
 // A Film is pictures that follow one another: a game, or a part of it.
@@ -33,20 +33,20 @@ type Film struct {
 // Check says what is wrong with a film, as a *core.TextError, or nil.
 func (f Film) Check(o Options) error {
 	switch {
-	case len(f.Frames) == 0 || len(f.Frames) > MostFrames:
+	case len(f.Frames) == 0 || len(f.Frames) > MaxFrames:
 		return &core.TextError{
-			Code: "picture-frames", Args: []string{fmt.Sprint(len(f.Frames)), fmt.Sprint(MostFrames)},
-			Message: fmt.Sprintf("an animation cannot have %d pictures: at least 1, at most %d", len(f.Frames), MostFrames),
+			Code: "picture-frames", Args: []string{fmt.Sprint(len(f.Frames)), fmt.Sprint(MaxFrames)},
+			Message: fmt.Sprintf("an animation cannot have %d pictures: at least 1, at most %d", len(f.Frames), MaxFrames),
 		}
-	case f.Delay < LeastDelay || f.Delay > MostDelay || f.Pause < LeastDelay || f.Pause > MostDelay:
+	case f.Delay < MinDelay || f.Delay > MaxDelay || f.Pause < MinDelay || f.Pause > MaxDelay:
 		return &core.TextError{
-			Code: "picture-delay", Args: []string{fmt.Sprint(LeastDelay.Seconds()), fmt.Sprint(MostDelay.Seconds())},
-			Message: fmt.Sprintf("a picture of an animation is seen for %v to %v", LeastDelay, MostDelay),
+			Code: "picture-delay", Args: []string{fmt.Sprint(MinDelay.Seconds()), fmt.Sprint(MaxDelay.Seconds())},
+			Message: fmt.Sprintf("a picture of an animation is seen for %v to %v", MinDelay, MaxDelay),
 		}
-	case o.Pixels > MostFilmPixels:
+	case o.Pixels > MaxFilmPixels:
 		return &core.TextError{
-			Code: "picture-size", Args: []string{fmt.Sprint(o.Pixels), fmt.Sprint(LeastPixels), fmt.Sprint(MostFilmPixels)},
-			Message: fmt.Sprintf("an animation cannot be %d pixels wide: at least %d, at most %d", o.Pixels, LeastPixels, MostFilmPixels),
+			Code: "picture-size", Args: []string{fmt.Sprint(o.Pixels), fmt.Sprint(MinPixels), fmt.Sprint(MaxFilmPixels)},
+			Message: fmt.Sprintf("an animation cannot be %d pixels wide: at least %d, at most %d", o.Pixels, MinPixels, MaxFilmPixels),
 		}
 	}
 	return o.Check()
@@ -76,7 +76,7 @@ func (f Film) GIF(ctx context.Context, w io.Writer, o Options, done func(frames 
 		}
 		colours.add(img)
 	}
-	out := &gifWriter{w: &bounded{w: w, left: mostFilmBytes}, palette: colours.palette()}
+	out := &gifWriter{w: &bounded{w: w, left: maxFilmBytes}, palette: colours.palette()}
 	for i := range f.Frames {
 		img, err := frame(i)
 		if err != nil {
@@ -110,8 +110,8 @@ type bounded struct {
 func (b *bounded) Write(data []byte) (int, error) {
 	if b.left -= len(data); b.left < 0 {
 		return 0, &core.TextError{
-			Code: "picture-large", Args: []string{fmt.Sprint(mostFilmBytes >> 20)},
-			Message: fmt.Sprintf("the file would be larger than %d MiB: choose a smaller picture or fewer moves", mostFilmBytes>>20),
+			Code: "picture-large", Args: []string{fmt.Sprint(maxFilmBytes >> 20)},
+			Message: fmt.Sprintf("the file would be larger than %d MiB: choose a smaller picture or fewer moves", maxFilmBytes>>20),
 		}
 	}
 	return b.w.Write(data)

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// mostColours is how many colours a GIF has beside the one that is transparent.
-const mostColours = 255
+// maxColours is how many colours a GIF has beside the one that is transparent.
+const maxColours = 255
 
 // A histogram counts the colours of frames, in cells of the same first five bits of each part.
 type histogram struct {
@@ -48,7 +48,7 @@ func (h *histogram) palette() *palette {
 		}
 	}
 	boxes := []colourBox{newColourBox(all)}
-	for len(boxes) < mostColours {
+	for len(boxes) < maxColours {
 		worst := -1
 		for i, b := range boxes {
 			if len(b.cells) > 1 && (worst < 0 || b.spread > boxes[worst].spread) {

@@ -20,13 +20,13 @@ import (
 
 // The bounds of the width of a picture in pixels.
 const (
-	LeastPixels = 120
-	MostPixels  = 4096
+	MinPixels   = 120
+	MaxPixels   = 4096
 	UsualPixels = 1080
 )
 
-// mostUnits is how wide a board is drawn at most, in units: beyond that all of it gets larger, with its lines and texts.
-const mostUnits = 720
+// maxUnits is how wide a board is drawn at most, in units: beyond that all of it gets larger, with its lines and texts.
+const maxUnits = 720
 
 // A Subject is what a picture shows.
 type Subject struct {
@@ -56,10 +56,10 @@ type Options struct {
 
 // Check says what is wrong with the options, as a *core.TextError, or nil.
 func (o Options) Check() error {
-	if o.Pixels < LeastPixels || o.Pixels > MostPixels {
+	if o.Pixels < MinPixels || o.Pixels > MaxPixels {
 		return &core.TextError{
-			Code: "picture-size", Args: []string{fmt.Sprint(o.Pixels), fmt.Sprint(LeastPixels), fmt.Sprint(MostPixels)},
-			Message: fmt.Sprintf("a picture cannot be %d pixels wide: at least %d, at most %d", o.Pixels, LeastPixels, MostPixels),
+			Code: "picture-size", Args: []string{fmt.Sprint(o.Pixels), fmt.Sprint(MinPixels), fmt.Sprint(MaxPixels)},
+			Message: fmt.Sprintf("a picture cannot be %d pixels wide: at least %d, at most %d", o.Pixels, MinPixels, MaxPixels),
 		}
 	}
 	return nil
@@ -97,7 +97,7 @@ func New(s Subject, o Options) *Picture { return newPicture(s, o, draw.NewTexts(
 
 func newPicture(s Subject, o Options, texts *draw.Texts) *Picture {
 	least := s.Painter.MinSize()
-	wide := min(max(float32(o.Pixels), least.Width), mostUnits)
+	wide := min(max(float32(o.Pixels), least.Width), maxUnits)
 	p := &Picture{subject: s, options: o, texts: texts, shades: o.Style.Shades()}
 	room := fyne.NewSize(wide, max(wide*1.35, least.Height))
 	p.shot = board.NewShot(s.Painter, o.state(s.State), o.Style, texts, room)

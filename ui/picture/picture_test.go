@@ -292,12 +292,12 @@ func TestRefusals(t *testing.T) {
 	s := subject(t, one()["xiangqi"], 1)
 	film := picture.Film{Frames: []picture.Subject{s, s}, Delay: time.Second, Pause: time.Second}
 	refused := map[string]error{}
-	for _, pixels := range []int{0, -5, picture.LeastPixels - 1, picture.MostPixels + 1} {
+	for _, pixels := range []int{0, -5, picture.MinPixels - 1, picture.MaxPixels + 1} {
 		refused[fmt.Sprint("width ", pixels)] = picture.Options{Pixels: pixels}.Check()
 	}
-	refused["wide film"] = film.Check(shown(picture.MostFilmPixels + 1))
+	refused["wide film"] = film.Check(shown(picture.MaxFilmPixels + 1))
 	refused["no frames"] = picture.Film{Delay: time.Second, Pause: time.Second}.Check(shown(300))
-	refused["many frames"] = picture.Film{Frames: make([]picture.Subject, picture.MostFrames+1), Delay: time.Second, Pause: time.Second}.Check(shown(300))
+	refused["many frames"] = picture.Film{Frames: make([]picture.Subject, picture.MaxFrames+1), Delay: time.Second, Pause: time.Second}.Check(shown(300))
 	refused["fast"] = picture.Film{Frames: film.Frames, Delay: time.Millisecond, Pause: time.Second}.Check(shown(300))
 	refused["slow"] = picture.Film{Frames: film.Frames, Delay: time.Second, Pause: time.Hour}.Check(shown(300))
 	for what, err := range refused {

@@ -29,8 +29,8 @@ type Diagram struct {
 	Solution string
 }
 
-// MostDiagrams is how many boards a sheet can have.
-const MostDiagrams = 600
+// MaxDiagrams is how many boards a sheet can have.
+const MaxDiagrams = 600
 
 // The measures of a page, in points.
 const (
@@ -47,12 +47,12 @@ const (
 
 // Check says what is wrong with a sheet, as a *core.TextError, or nil.
 func (s Sheet) Check() error {
-	if len(s.Diagrams) > 0 && len(s.Diagrams) <= MostDiagrams {
+	if len(s.Diagrams) > 0 && len(s.Diagrams) <= MaxDiagrams {
 		return nil
 	}
 	return &core.TextError{
-		Code: "picture-diagrams", Args: []string{fmt.Sprint(len(s.Diagrams)), fmt.Sprint(MostDiagrams)},
-		Message: fmt.Sprintf("a sheet cannot have %d boards: at least 1, at most %d", len(s.Diagrams), MostDiagrams),
+		Code: "picture-diagrams", Args: []string{fmt.Sprint(len(s.Diagrams)), fmt.Sprint(MaxDiagrams)},
+		Message: fmt.Sprintf("a sheet cannot have %d boards: at least 1, at most %d", len(s.Diagrams), MaxDiagrams),
 	}
 }
 
@@ -62,7 +62,7 @@ func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagra
 	if err := s.Check(); err != nil {
 		return err
 	}
-	o.Names, o.Captions, o.Pixels = false, false, mostUnits
+	o.Names, o.Captions, o.Pixels = false, false, maxUnits
 	o.Style = printed(o.Style)
 	page := &sheetPage{sheet: s, pdf: newPDF(), texts: draw.NewTexts(), ink: color.NRGBA{0x14, 0x14, 0x14, 0xff}}
 	const perPage = columns * rows

@@ -114,7 +114,7 @@ func TestSheet(t *testing.T) {
 	if err := sheet(t, 1).PDF(ctx, io.Discard, shown(300), nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("it ends with %v", err)
 	}
-	for _, n := range []int{0, picture.MostDiagrams + 1} {
+	for _, n := range []int{0, picture.MaxDiagrams + 1} {
 		if err := (picture.Sheet{Diagrams: make([]picture.Diagram, n)}).PDF(context.Background(), io.Discard, shown(300), nil); err == nil {
 			t.Errorf("%d boards are taken", n)
 		}

@@ -12,8 +12,8 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// leastShared is how long the text of an outline has to be for it to be written once and used several times.
-const leastShared = 120
+// minShared is how long the text of an outline has to be for it to be written once and used several times.
+const minShared = 120
 
 // svg writes a sketch. What is there several times (a piece, a character, a gradient) is written once.
 type svg struct {
@@ -87,7 +87,7 @@ func (g *svg) shapes(p *draw.Part) string {
 		if s.Clip != nil {
 			look += g.clip(s.Clip)
 		}
-		if len(d) < leastShared || g.counts[d] < 2 || s.Clip != nil {
+		if len(d) < minShared || g.counts[d] < 2 || s.Clip != nil {
 			fmt.Fprintf(&b, "<path d=\"M%s %s%s\"%s/>\n", number(start.X), number(start.Y), d, look)
 			continue
 		}

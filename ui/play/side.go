@@ -89,16 +89,16 @@ func (s *side) far() core.Side {
 
 // The minimum heights of the moves and of the notes above them.
 const (
-	leastMoves = 60
-	leastSaid  = 40
+	minMoves = 60
+	minSaid  = 40
 )
 
 // MinSize returns the minimum size: the moves and the notes above them scroll.
 func (s *side) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := max(s.plates[0].Object().MinSize().Width, s.plates[1].Object().MinSize().Width, s.foot.root.MinSize().Width)
-	high := s.fixed(max(width, s.root.Size().Width)) + leastMoves
+	high := s.fixed(max(width, s.root.Size().Width)) + minMoves
 	if said := s.said.Content.MinSize().Height; said > 0 {
-		high += min(leastSaid, said) + theme.Padding()
+		high += min(minSaid, said) + theme.Padding()
 	}
 	return fyne.NewSize(width, high)
 }
@@ -138,7 +138,7 @@ func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	said := prose.HeightFor(s.said.Content, size.Width)
 	if said > 0 {
-		said = min(said, max(leastSaid, bottom-y-leastMoves-theme.Padding()))
+		said = min(said, max(minSaid, bottom-y-minMoves-theme.Padding()))
 		put(s.said, y, said)
 		y += said + theme.Padding()
 	}

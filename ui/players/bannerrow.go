@@ -15,8 +15,8 @@ type bannerRow struct {
 	width float32
 }
 
-// leastBanner is the width that is expected before there is one: that of a narrow window's panel.
-const leastBanner = 280
+// minBanner is the width that is expected before there is one: that of a narrow window's panel.
+const minBanner = 280
 
 // MinSize returns the size at the width of the last layout.
 func (b *bannerRow) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -24,7 +24,7 @@ func (b *bannerRow) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if o[2].Visible() {
 		least += theme.Padding() + o[2].MinSize().Width
 	}
-	return fyne.NewSize(least, b.HeightFor(o, max(b.width, least, leastBanner)))
+	return fyne.NewSize(least, b.HeightFor(o, max(b.width, least, minBanner)))
 }
 
 // HeightFor returns the height at a width.

@@ -137,9 +137,9 @@ func (l *Plate) playerName() string {
 
 // The room beside the mark of whose turn it is, and the least for who plays: a few letters.
 const (
-	markLeft   = 4
-	markRight  = 4
-	leastNamed = 60
+	markLeft  = 4
+	markRight = 4
+	minNamed  = 60
 )
 
 // wants returns how wide the line would be with nothing cut.
@@ -183,7 +183,7 @@ func (l *Plate) MinSize([]fyne.CanvasObject) fyne.Size {
 	if l.clock.Visible() {
 		high = max(high, l.clock.MinSize().Height+4)
 	}
-	return fyne.NewSize(l.before()+leastNamed+l.after(), high)
+	return fyne.NewSize(l.before()+minNamed+l.after(), high)
 }
 
 // Layout gives the player's name the width left between the side and the captured pieces, which overlap first.
@@ -209,7 +209,7 @@ func (l *Plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	room := max(0, right-x)
 	spoils := l.spoils.root.MinSize().Width
-	named := min(l.named(), max(room-spoils-theme.Padding(), min(room, leastNamed)))
+	named := min(l.named(), max(room-spoils-theme.Padding(), min(room, minNamed)))
 	if spoils == 0 {
 		named = room
 	}

@@ -4,7 +4,7 @@ import "errors"
 
 // The bounds of the list of books.
 const (
-	MostBooks    = 200
+	MaxBooks     = 200
 	maxBookBytes = 256 << 10
 )
 
@@ -26,7 +26,7 @@ func ParseBooks(text string) ([]BookFile, error) {
 	if len(text) > maxBookBytes {
 		return nil, errors.New("the list of books is too long")
 	}
-	return parseList(text, MostBooks, func(f BookFile) bool {
+	return parseList(text, MaxBooks, func(f BookFile) bool {
 		return f.Path != "" && len(f.Path) <= MaxPath && (f.Side == "" || f.Side == BookFirst || f.Side == BookSecond)
 	})
 }

@@ -15,7 +15,7 @@ func TestBooks(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"x", "{}", `[{}]`, `[{"path":"a","side":"left"}]`, `[{"path":"` + strings.Repeat("a", 5000) + `"}]`,
-		"[" + strings.Repeat(`{"path":"a"},`, MostBooks) + `{"path":"a"}]`, strings.Repeat(" ", 1<<20)} {
+		"[" + strings.Repeat(`{"path":"a"},`, MaxBooks) + `{"path":"a"}]`, strings.Repeat(" ", 1<<20)} {
 		if list, err := ParseBooks(text); err == nil {
 			t.Errorf("%.40q is %v", text, list)
 		}

@@ -2,12 +2,12 @@ package prefs
 
 import "slices"
 
-// MostRecent is how many files are remembered.
-const MostRecent = 10
+// MaxRecent is how many files are remembered.
+const MaxRecent = 10
 
 // ParseRecent reads the list of recent files, the last one first.
 func ParseRecent(text string) ([]string, error) {
-	return parseList(text, MostRecent, func(path string) bool { return path != "" && len(path) <= MaxPath })
+	return parseList(text, MaxRecent, func(path string) bool { return path != "" && len(path) <= MaxPath })
 }
 
 // Recent returns the files that were opened, the last one first.
@@ -22,7 +22,7 @@ func (s *Settings) AddRecent(path string) {
 		return
 	}
 	list := append([]string{path}, without(s.Recent(), path)...)
-	s.Set(Recent, formatList(list[:min(len(list), MostRecent)]))
+	s.Set(Recent, formatList(list[:min(len(list), MaxRecent)]))
 }
 
 // DropRecent takes a file out of those that were opened.

@@ -160,7 +160,7 @@ func (p *page) show() {
 			return
 		}
 		p.body.Add(heading(w.T("profile." + id)))
-		for _, row := range rows[:min(len(rows), mostRows)] {
+		for _, row := range rows[:min(len(rows), maxRows)] {
 			title := name(row.ID)
 			p.body.Add(newLine(r, p.game, title, row, id == "kinds"))
 		}
@@ -175,8 +175,8 @@ func (p *page) show() {
 	p.scroll.Refresh()
 }
 
-// mostRows is the number of lines of a section.
-const mostRows = 12
+// maxRows is the number of lines of a section.
+const maxRows = 12
 
 // summary says how many games there are and how well they were played.
 func (p *page) summary(m profile.Profile) string {

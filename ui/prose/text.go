@@ -102,8 +102,8 @@ func (t *Text) set(list []Paragraph) {
 	t.Refresh()
 }
 
-// leastWidth is the smallest width of a text.
-const leastWidth = 80
+// minWidth is the smallest width of a text.
+const minWidth = 80
 
 // firstWidth is the width for which the height is computed before the text has a size.
 const firstWidth = 260
@@ -112,10 +112,10 @@ const firstWidth = 260
 func (t *Text) MinSize() fyne.Size {
 	t.ExtendBaseWidget(t)
 	wide := t.Size().Width
-	if wide < leastWidth {
+	if wide < minWidth {
 		wide = firstWidth
 	}
-	return fyne.NewSize(leastWidth, t.HeightFor(wide))
+	return fyne.NewSize(minWidth, t.HeightFor(wide))
 }
 
 // HeightFor returns the height of the text at a width.

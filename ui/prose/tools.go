@@ -33,8 +33,8 @@ func NewButtons(columns int, buttons ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: place}, buttons...)
 }
 
-// leastBeside is the least room in which a line of text still stands beside a tool.
-const leastBeside = 130
+// minBeside is the least room in which a line of text still stands beside a tool.
+const minBeside = 130
 
 // NewTools puts tools in a row, the last one at its right end, with a line of text below them. Where the row has not enough room for
 // all, the last one stands beside the line: a row of its own would take it from what is below.
@@ -54,7 +54,7 @@ func NewTools(line fyne.CanvasObject, tools ...fyne.CanvasObject) *fyne.Containe
 		last := shown[len(shown)-1]
 		beside := last.MinSize()
 		room := width - beside.Width - theme.Padding()
-		if need <= width || len(shown) == 1 || room < leastBeside {
+		if need <= width || len(shown) == 1 || room < minBeside {
 			y := flow(true)(shown, width, put) + theme.Padding()
 			high := HeightFor(line, width)
 			put(line, fyne.NewPos(0, y), fyne.NewSize(width, high))

@@ -337,14 +337,14 @@ func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing,
 	return other, nil
 }
 
-// mostAdopted is how many of the last games are looked at for one that has lost its number.
-const mostAdopted = 20
+// maxAdopted is how many of the last games are looked at for one that has lost its number.
+const maxAdopted = 20
 
 // adopt finds the game that g goes on with among the last ones: the program may have ended before the number of a game was
 // saved. It returns 0 if there is none.
 func (w *writer) adopt(l *library.Library, g *core.Game, kind library.Kind) (int64, error) {
 	list, err := l.List(w.ctx, library.Query{
-		Filter: library.Filter{Rules: g.Rules().ID(), Kinds: []library.Kind{kind}}, Order: library.ByChanged, Limit: mostAdopted,
+		Filter: library.Filter{Rules: g.Rules().ID(), Kinds: []library.Kind{kind}}, Order: library.ByChanged, Limit: maxAdopted,
 	})
 	if err != nil {
 		return 0, err

@@ -20,10 +20,10 @@ const (
 	modeLine  = "openings-line"
 )
 
-// mostNew is how many new cards a session has, and mostAsked how often one asks a card that is not known.
+// maxNew is how many new cards a session has, and maxAsked how often one asks a card that is not known.
 const (
-	mostNew   = 10
-	mostAsked = 5
+	maxNew   = 10
+	maxAsked = 5
 )
 
 // canDrill reports whether cards can be asked.
@@ -35,7 +35,7 @@ func (r *Room) drill(k *kept, learn bool) {
 	if learn {
 		mode = modeLearn
 	}
-	d := &deck{store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, left: mostNew, asked: map[int64]int{}, now: time.Now}
+	d := &deck{store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, left: maxNew, asked: map[int64]int{}, now: time.Now}
 	r.links.Train(mode, d.next, nil)
 }
 
@@ -64,7 +64,7 @@ func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
 	for i, c := range list {
 		isNew := c.Schedule.State == training.New
 		switch {
-		case d.asked[c.ID] >= mostAsked, d.learn && !isNew && d.asked[c.ID] == 0:
+		case d.asked[c.ID] >= maxAsked, d.learn && !isNew && d.asked[c.ID] == 0:
 		case isNew && d.asked[c.ID] > 0: // it could not be asked
 		case !isNew && c.Schedule.Due.After(now):
 			if later == nil {
@@ -121,8 +121,8 @@ type lines struct {
 	empty  int           // lines without a question, one after another
 }
 
-// mostLines is how often a line is drawn that has no question, before the session ends.
-const mostLines = 20
+// maxLines is how often a line is drawn that has no question, before the session ends.
+const maxLines = 20
 
 // told takes the user's answer.
 func (l *lines) told(a training.Attempt) {
@@ -141,7 +141,7 @@ func (l *lines) told(a training.Attempt) {
 func (l *lines) next(ctx context.Context, own *repertoire.Repertoire) (training.Card, bool, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for l.empty < mostLines {
+	for l.empty < maxLines {
 		p := l.at
 		if p == nil {
 			p = l.begin

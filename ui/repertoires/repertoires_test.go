@@ -328,7 +328,7 @@ func TestDeck(t *testing.T) {
 		t.Errorf("asked %v", asked)
 	}
 	for id, n := range asked {
-		if n < 2 || n > mostAsked {
+		if n < 2 || n > maxAsked {
 			t.Errorf("card %d was asked %d times", id, n)
 		}
 	}

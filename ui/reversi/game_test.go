@@ -73,8 +73,8 @@ func TestEnds(t *testing.T) {
 		moves string
 		want  core.Outcome
 	}{
-		{blackIn, core.Outcome{Result: core.FirstWins, Reason: mostDiscs}},
-		{"b4 c4 d4 a4 a3 a2 d1 d3 a1 d2 c1 b1", core.Outcome{Result: core.SecondWins, Reason: mostDiscs}},
+		{blackIn, core.Outcome{Result: core.FirstWins, Reason: maxDiscs}},
+		{"b4 c4 d4 a4 a3 a2 d1 d3 a1 d2 c1 b1", core.Outcome{Result: core.SecondWins, Reason: maxDiscs}},
 		{drawIn, core.Outcome{Result: core.Draw, Reason: equalDiscs}},
 		{"b4 c4 d4 a4 a2", core.Outcome{}},
 	} {

@@ -22,7 +22,7 @@ const (
 	whiteDisc core.Piece = 2
 	letters              = ".xo" // the pieces in the notation, by their numbers
 
-	mostDiscs  core.Reason = "most-discs"
+	maxDiscs   core.Reason = "most-discs"
 	equalDiscs core.Reason = "equal-discs"
 )
 
@@ -118,9 +118,9 @@ func (p Position) Outcome() core.Outcome {
 	}
 	switch ahead := strings.Count(p.String(), "x") - strings.Count(p.String(), "o"); {
 	case ahead > 0:
-		return core.Outcome{Result: core.FirstWins, Reason: mostDiscs}
+		return core.Outcome{Result: core.FirstWins, Reason: maxDiscs}
 	case ahead < 0:
-		return core.Outcome{Result: core.SecondWins, Reason: mostDiscs}
+		return core.Outcome{Result: core.SecondWins, Reason: maxDiscs}
 	}
 	return core.Outcome{Result: core.Draw, Reason: equalDiscs}
 }

@@ -10,12 +10,12 @@ type steps struct {
 	posted  bool
 }
 
-// mostSteps is how many keys may wait.
-const mostSteps = 4096
+// maxSteps is how many keys may wait.
+const maxSteps = 4096
 
 // step puts a command of a key off until the keys that are there already have come.
 func (k *keyboard) step(c *command.Command) {
-	if len(k.steps.waiting) < mostSteps {
+	if len(k.steps.waiting) < maxSteps {
 		k.steps.waiting = append(k.steps.waiting, c)
 	}
 	if !k.steps.posted {

@@ -38,7 +38,7 @@ func (c *Clocks) Restore(k KeptClock) {
 	if n := c.at.node(); c.at.mode().Clocked() != ClockWaits {
 		c.place(t, n)
 		side := n.Position().Turn()
-		t.left[side] = c.at.sitting().control(side).Spend(t.left[side], max(0, min(k.Spent, timing.MostTime)))
+		t.left[side] = c.at.sitting().control(side).Spend(t.left[side], max(0, min(k.Spent, timing.MaxTime)))
 	}
 	t.paused = !c.ending.Now().Over()
 	c.at.live = c.at.live && !t.paused

@@ -189,12 +189,12 @@ func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Think
 	}
 }
 
-// mostThoughts bounds what is remembered: several long games.
-const mostThoughts = 4096
+// maxThoughts bounds what is remembered: several long games.
+const maxThoughts = 4096
 
 // think notes the chance that the program sees for itself where it is to move.
 func (o *Offers) think(n *core.Node, chance float64) {
-	if len(o.thought) >= mostThoughts {
+	if len(o.thought) >= maxThoughts {
 		clear(o.thought)
 	}
 	o.thought[n] = chance

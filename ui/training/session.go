@@ -177,8 +177,8 @@ func (s *session) failed() {
 	}
 }
 
-// mostPlies is how much of a line is shown: more hides the board.
-const mostPlies = 6
+// maxPlies is how much of a line is shown: more hides the board.
+const maxPlies = 6
 
 // refute shows why a wrong move is wrong, once that is known, and reports whether it is known from now on.
 func (s *session) refute() bool {
@@ -192,7 +192,7 @@ func (s *session) refute() bool {
 	}
 	line := report.Moves[0].Line()
 	s.asking = false
-	s.line = core.Playable(r.Table.Position(), line[:min(len(line), mostPlies)])
+	s.line = core.Playable(r.Table.Position(), line[:min(len(line), maxPlies)])
 	r.board.Preview(s.line)
 	return true
 }

@@ -40,8 +40,8 @@ func (r *Room) exports() []exported {
 	return list
 }
 
-// mostPreview is how much of an export the dialog shows, in characters.
-const mostPreview = 3000
+// maxPreview is how much of an export the dialog shows, in characters.
+const maxPreview = 3000
 
 // exportDialog shows the game in each of its forms, to copy or to write to a file.
 func (r *Room) exportDialog() {
@@ -115,10 +115,10 @@ func (r *Room) exportDialog() {
 // beginning returns as much of a text as a preview shows.
 func beginning(text string) string {
 	runes := []rune(text)
-	if len(runes) <= mostPreview {
+	if len(runes) <= maxPreview {
 		return text
 	}
-	return string(runes[:mostPreview]) + "\n…"
+	return string(runes[:maxPreview]) + "\n…"
 }
 
 // writeDialog asks where to write a text.

@@ -11,8 +11,8 @@ import (
 	"qilab/ui/prefs"
 )
 
-// mostShown is how much of a path the menu shows, in characters.
-const mostShown = 56
+// maxShown is how much of a path the menu shows, in characters.
+const maxShown = 56
 
 // menuPlace is where the menu of the files opens: below the titles of the menus.
 var menuPlace = fyne.NewPos(7, 26)
@@ -21,7 +21,7 @@ var menuPlace = fyne.NewPos(7, 26)
 func (r *Room) recent() {
 	var items []menubar.Item
 	for _, path := range r.Settings.Recent() {
-		items = append(items, menubar.Item{Text: r.Host.Clean(paths.Short(path, mostShown)), Run: func() { r.reopen(path) }})
+		items = append(items, menubar.Item{Text: r.Host.Clean(paths.Short(path, maxShown)), Run: func() { r.reopen(path) }})
 	}
 	items = append(items, menubar.Item{Text: r.Words.T("recent.clear"), Gap: true, Run: func() {
 		r.Settings.Set(prefs.Recent, "")

@@ -242,7 +242,7 @@ func TestEngineThatHangs(t *testing.T) {
 	if err := os.WriteFile(hang, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	level := r.addEngine(external.Setup{Path: path, Time: external.LeastTime})
+	level := r.addEngine(external.Setup{Path: path, Time: external.MinTime})
 	r.table.Players.SetSeats([2]table.Seat{core.First: {Level: level}})
 	r.until("the wait is told", func() bool { return r.says("The engine Shell has not answered for") })
 	if !r.table.Players.Thinking() {

@@ -224,11 +224,11 @@ func (m *monkeyRun) keptDiffers() string {
 	return fmt.Sprintf("the autosave has\n%s\nand the window\n%s", kept, shown)
 }
 
-// mostGoroutines is more than a window with all its engines needs.
-const mostGoroutines = 400
+// maxGoroutines is more than a window with all its engines needs.
+const maxGoroutines = 400
 
 func (m *monkeyRun) tooManyGoroutines() string {
-	if n := runtime.NumGoroutine(); n > mostGoroutines {
+	if n := runtime.NumGoroutine(); n > maxGoroutines {
 		return fmt.Sprintf("there are %d goroutines", n)
 	}
 	return ""

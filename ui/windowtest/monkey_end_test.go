@@ -66,8 +66,8 @@ func (m *monkeyRun) toLibrary() {
 	m.Run("library-clear")
 }
 
-// mostListed is how many games are in view at once in each window that is wide enough for the names.
-const mostListed = 8
+// maxListed is how many games are in view at once in each window that is wide enough for the names.
+const maxListed = 8
 
 // listDiffers describes how the list of the library differs from all games; "": not at all.
 func (m *monkeyRun) listDiffers(stored []library.Record) string {
@@ -80,7 +80,7 @@ func (m *monkeyRun) listDiffers(stored []library.Record) string {
 	if !slices.ContainsFunc(texts, func(t string) bool { return strings.HasPrefix(t, want) }) {
 		return fmt.Sprintf("the library has %d games, and the window does not say %q", len(stored), want)
 	}
-	if len(stored) > mostListed || m.win.Canvas().Size().Width < 1000 {
+	if len(stored) > maxListed || m.win.Canvas().Size().Width < 1000 {
 		return ""
 	}
 	for _, g := range stored {

@@ -25,8 +25,8 @@ type past struct {
 
 type note struct{ comment, glyph string }
 
-// mostNotes is the size of a tree above which only the game itself is remembered.
-const mostNotes = 2000
+// maxNotes is the size of a tree above which only the game itself is remembered.
+const maxNotes = 2000
 
 func newHistory(r *rig) history {
 	h := history{opened: r.table.Document().Game()}
@@ -42,7 +42,7 @@ func (h *history) record(d *core.Document) {
 	}
 	game := d.Game()
 	state := past{game: game, tags: ownTags(game)}
-	if game.Nodes() <= mostNotes {
+	if game.Nodes() <= maxNotes {
 		state.notes = map[*core.Node]note{}
 		eachNode(game.Root(), func(n *core.Node) { state.notes[n] = note{n.Comment, n.Glyph} })
 	}

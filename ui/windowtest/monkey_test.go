@@ -49,7 +49,7 @@ func TestMonkey(t *testing.T) {
 		monkeyWith(t, 1, 60, time.Time{})
 	default:
 		end := time.Now().Add(*monkeyTime)
-		for i := uint64(1); time.Now().Before(end) && len(seenFaults) < mostFaults; i++ {
+		for i := uint64(1); time.Now().Before(end) && len(seenFaults) < maxFaults; i++ {
 			if i > 4 && *monkeyTime <= oneNew {
 				break
 			}
@@ -128,8 +128,8 @@ func tryMonkey(t *testing.T, name string, steps []monkey.Step, until time.Time) 
 // seenFaults are the kinds of fault that were found, which are shrunk once.
 var seenFaults = map[string]bool{}
 
-// mostFaults is how many kinds of fault TestMonkey goes on to look for.
-const mostFaults = 12
+// maxFaults is how many kinds of fault TestMonkey goes on to look for.
+const maxFaults = 12
 
 var monkeyConfiguration *monkey.Config
 

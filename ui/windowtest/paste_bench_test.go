@@ -15,15 +15,15 @@ import (
 	"qilab/ui/i18n"
 )
 
-// mostPasted is the length of the games that BenchmarkPaste pastes, of those that can be so long.
-const mostPasted = 4000
+// maxPasted is the length of the games that BenchmarkPaste pastes, of those that can be so long.
+const maxPasted = 4000
 
 // longestGame returns a long game: of xiangqi one in which pieces go to and fro, else one of random moves.
 func longestGame(b *testing.B, rules core.Rules) *core.Game {
 	g := core.NewGame(rules, rules.Start())
 	ways := [2][]string{{"a0a1", "a1a0", "b0c2", "c2b0"}, {"a9a8", "a8a9", "b9c7", "c7b9", "i9i8", "i8i9"}}
 	rng := rand.New(rand.NewPCG(1, 1))
-	for ply := range mostPasted {
+	for ply := range maxPasted {
 		if g.Position().Outcome().Over() {
 			break
 		}

@@ -101,13 +101,13 @@ func sgfRecord(list []property, mover core.Side, control string) (r timing.Recor
 			}
 		case sgfClocks[mover].over:
 			n, bad := strconv.Atoi(value)
-			if bad != nil || n < 1 || n > timing.MostStretch {
+			if bad != nil || n < 1 || n > timing.MaxStretch {
 				continue
 			}
 			if err == nil && c.Stretch > 0 {
 				r.Periods, r.Stretch = 1, n
 			} else {
-				r.Periods = min(n, timing.MostPeriods)
+				r.Periods = min(n, timing.MaxPeriods)
 			}
 		}
 	}

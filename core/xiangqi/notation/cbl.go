@@ -27,7 +27,7 @@ const (
 	cblIDLength = 80
 	cblLive     = 2 // flag of an entry: it has not been deleted
 	cblBlock    = 4096
-	cblMost     = 1 << 20 // entries of an index
+	cblMax      = 1 << 20 // entries of an index
 )
 
 // isCBL reports whether data begins like a CBL file.
@@ -89,8 +89,8 @@ func cblIndex(in io.Reader) (deleted map[cblID]bool, live int, err error) {
 		return nil, 0, textError("xq-cbl-short", 0, fmt.Sprintf("%d bytes are too few for a CBL file", n), strconv.Itoa(n))
 	}
 	room := binary.LittleEndian.Uint32(head[cblCapacity:])
-	if room > cblMost {
-		most := strconv.Itoa(cblMost)
+	if room > cblMax {
+		most := strconv.Itoa(cblMax)
 		return nil, 0, textError("xq-cbl-index", 0, fmt.Sprintf("an index for %d games, more than %s, cannot be", room, most), strconv.Itoa(int(room)), most)
 	}
 	deleted = map[cblID]bool{}

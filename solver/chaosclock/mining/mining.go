@@ -24,11 +24,11 @@ const (
 
 // A position and its solution must satisfy these bounds to be a puzzle.
 const (
-	leastMoves = 3  // legal moves at the start
-	mostFirst  = 2  // right first moves
-	mostSteps  = 6  // moves of the solver
-	looked     = 40 // games played from a deal
-	opening    = 5  // random plies before solving, which makes that a hundred times faster
+	minMoves = 3  // legal moves at the start
+	maxFirst = 2  // right first moves
+	maxSteps = 6  // moves of the solver
+	looked   = 40 // games played from a deal
+	opening  = 5  // random plies before solving, which makes that a hundred times faster
 )
 
 // Miner finds the puzzles of the game.
@@ -123,7 +123,7 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 
 // goalOf returns the goal of a position in which few moves preserve the best outcome, or "".
 func goalOf(moves []engine.MoveValue, turn core.Side) string {
-	if len(moves) < leastMoves || len(accepted(moves)) > mostFirst || len(accepted(moves)) == len(moves) {
+	if len(moves) < minMoves || len(accepted(moves)) > maxFirst || len(accepted(moves)) == len(moves) {
 		return ""
 	}
 	switch moves[0].Result.For(turn) {
@@ -165,7 +165,7 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 		moves := solution.Moves(p)
 		right := accepted(moves)
 		if p.Turn() == turn {
-			if len(s.Accepted) == mostSteps || len(s.Accepted) > 0 && len(right) == len(moves) {
+			if len(s.Accepted) == maxSteps || len(s.Accepted) > 0 && len(right) == len(moves) {
 				break // nothing is left to find
 			}
 			s.Accepted = append(s.Accepted, right)

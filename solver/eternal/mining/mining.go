@@ -25,9 +25,9 @@ const (
 )
 
 const (
-	mostTurns  = 2 // to score a point
+	maxTurns   = 2 // to score a point
 	guardTurns = 1 // of the enemy
-	mostFirst  = 2 // right first steps
+	maxFirst   = 2 // right first steps
 	forceNodes = 400_000
 	judgeNodes = 40_000 // of the engine, which has to agree that the goal is worth it
 	hashMiB    = 4
@@ -94,14 +94,14 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	}
 }
 
-// leastPlies is the number of plies before the first position in which Look sees a puzzle.
-const leastPlies = 6
+// minPlies is the number of plies before the first position in which Look sees a puzzle.
+const minPlies = 6
 
 // Look implements mining.Miner.
 func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal) {
 	p := line.Last()
 	b := p.(eternal.Position).Board()
-	if len(line) <= leastPlies || b.Phase() != eternal.ToMove {
+	if len(line) <= minPlies || b.Phase() != eternal.ToMove {
 		return p, nil
 	}
 	if goal, ok := m.look(ctx, b); ok {
@@ -116,8 +116,8 @@ func (m *Miner) look(ctx context.Context, b *eternal.Board) (puzzle.Goal, bool) 
 	if b.CanScore(them) && !b.CanScore(us) {
 		return puzzle.Goal{Kind: GoalGuard, Moves: guardTurns}, true
 	}
-	_, ok, err := m.forcer.Forced(ctx, b, us, b.Score(us), mostTurns, forceNodes)
-	return puzzle.Goal{Kind: GoalScore, Moves: mostTurns}, err == nil && ok
+	_, ok, err := m.forcer.Forced(ctx, b, us, b.Score(us), maxTurns, forceNodes)
+	return puzzle.Goal{Kind: GoalScore, Moves: maxTurns}, err == nil && ok
 }
 
 // Solve implements mining.Miner.
@@ -146,7 +146,7 @@ func (m *Miner) goal(ctx context.Context, position core.Position, goal puzzle.Go
 	if ctx.Err() != nil {
 		return mining.Solution{}, ctx.Err()
 	}
-	if err != nil || proof.Moves == 0 || len(proof.Keys) > mostFirst {
+	if err != nil || proof.Moves == 0 || len(proof.Keys) > maxFirst {
 		return mining.Solution{}, mining.ErrUnsound
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind, Moves: proof.Moves}, Proof: collection.ByProver}
@@ -194,7 +194,7 @@ func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.G
 		if holds {
 			right = append(right, step.Core())
 		}
-		if len(right) > mostFirst {
+		if len(right) > maxFirst {
 			return mining.Solution{}, mining.ErrUnsound
 		}
 	}

@@ -34,7 +34,7 @@ const (
 
 // A solution must satisfy these bounds to be a puzzle.
 const (
-	mostFirst   = 3  // right first moves
+	maxFirst    = 3  // right first moves
 	longestLine = 27 // plies
 )
 
@@ -101,8 +101,8 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	}
 }
 
-// leastFours is the least number of stones of a win by fours that Look returns.
-const leastFours = 2
+// minFours is the least number of stones of a win by fours that Look returns.
+const minFours = 2
 
 // Look implements mining.Miner.
 func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal) {
@@ -114,7 +114,7 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 	m.vcf.Clear()
 	m.vct.Clear()
 	for _, kind := range []string{GoalVCT, GoalDefend} {
-		goal, ok := m.look(ctx, b, kind, leastFours)
+		goal, ok := m.look(ctx, b, kind, minFours)
 		if ok {
 			return p, []puzzle.Goal{goal}
 		}
@@ -222,7 +222,7 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 			if err != nil {
 				return mining.Solution{}, err
 			}
-			if !slices.Contains(right, q.Move()) || i == 0 && len(right) > mostFirst {
+			if !slices.Contains(right, q.Move()) || i == 0 && len(right) > maxFirst {
 				return mining.Solution{}, mining.ErrUnsound
 			}
 			s.Accepted = append(s.Accepted, mining.First(right, q.Move()))
@@ -295,7 +295,7 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 		if holds {
 			right = append(right, q.Move())
 		}
-		if len(right) > mostFirst-1 {
+		if len(right) > maxFirst-1 {
 			return mining.Solution{}, mining.ErrUnsound
 		}
 	}

@@ -123,7 +123,7 @@ const (
 	StormTime    = 3 * time.Minute
 	StormPenalty = 10 * time.Second // for an error
 	comboStep    = 4                // puzzles solved in a row that win time
-	mostMoves    = 3                // of the solver in a puzzle
+	maxMoves     = 3                // of the solver in a puzzle
 	stormStep    = 20               // by which the rating rises from puzzle to puzzle
 )
 
@@ -145,7 +145,7 @@ type StormRun struct {
 func NewStorm(p *Pool, seen Seen, rng *rand.Rand) *StormRun {
 	s := &StormRun{seen: seen, rng: rng}
 	for _, z := range p.list {
-		if len(z.Accepted) <= mostMoves {
+		if len(z.Accepted) <= maxMoves {
 			s.list = append(s.list, z)
 		}
 	}

@@ -64,7 +64,7 @@ func (Classes) Count(ctx context.Context, class string, limit solver.Limit) (cat
 func taken() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
 	metrics.Read(sample)
-	return int64(sample[0].Value.Uint64()) + memory.MostSlabs()
+	return int64(sample[0].Value.Uint64()) + memory.MaxSlabs()
 }
 
 func tally(c Count) catalog.EndgameTally {

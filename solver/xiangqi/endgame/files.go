@@ -363,7 +363,7 @@ func (t *table) decodeStages(from *bufio.Reader) (err error) {
 				if _, err := io.ReadFull(from, b[:]); err != nil {
 					return errors.Join(errForeign, err)
 				}
-				if int(b[0]) < last || int(b[0])+int(b[1]) > mostMoves {
+				if int(b[0]) < last || int(b[0])+int(b[1]) > maxMoves {
 					return errForeign
 				}
 				last = int(b[0])

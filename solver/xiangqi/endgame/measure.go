@@ -9,8 +9,8 @@ import "qilab/core"
 const (
 	unmeasured = 255 // by the rule, but beyond the range of numbers
 	ruledTop   = unmeasured - 1
-	ruledLeast = 112                   // lower numbers are reserved for wins by progress
-	mostMoves  = ruledTop - ruledLeast // of a win by the rule
+	ruledMin   = 112                 // lower numbers are reserved for wins by progress
+	maxMoves   = ruledTop - ruledMin // of a win by the rule
 )
 
 // stage is a stage of the wins by the rule.
@@ -22,7 +22,7 @@ type stage struct {
 // code returns the value of table.plies for the wins at a place of the order.
 func (t *table) code(place int) uint8 {
 	b := ruledTop - place
-	if b < max(ruledLeast, t.farthest+1) {
+	if b < max(ruledMin, t.farthest+1) {
 		return unmeasured
 	}
 	t.ruledFrom = min(t.ruledFrom, uint8(b))
@@ -44,7 +44,7 @@ func (t *table) moves(winner core.Side, number int, b uint8) (n int, ruled bool)
 		return int(b), false
 	}
 	if b == unmeasured {
-		return mostMoves, true
+		return maxMoves, true
 	}
 	place := ruledTop - int(b)
 	var at stage

@@ -189,7 +189,7 @@ func (t *table) lands(r *row, w way, taken, guard int, left Material, f func(cap
 	if w.guard {
 		codes[w.side] = w.code
 	}
-	var at [mostAttackers]int8
+	var at [maxAttackers]int8
 	n := 0
 	for i := range t.axes {
 		if i == taken {

@@ -105,7 +105,7 @@ func (v *View) Probe(b *xiangqi.Board) (verdict Verdict, ok bool) {
 type spot struct {
 	material Material
 	codes    [2]guardCode
-	points   [mostAttackers + 1]int8 // of the attackers, in the order of Material.attackers
+	points   [maxAttackers + 1]int8 // of the attackers, in the order of Material.attackers
 	n        int
 	turn     core.Side
 	floor    [2]int8 // the ranks of the least advanced pawns
@@ -141,7 +141,7 @@ func (s *spot) read(b *xiangqi.Board, swapped bool) bool {
 				if sq == xiangqi.Absent {
 					continue
 				}
-				if s.n > mostAttackers {
+				if s.n > maxAttackers {
 					return false
 				}
 				s.points[s.n] = flip(sq)

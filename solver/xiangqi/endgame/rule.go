@@ -32,7 +32,7 @@ func (c *climb) rule() error {
 	}
 	c.pool.each(c.size(), func(_, i int) { c.bind(i, c.undecided(i)) })
 	for c.pool.ctx.Err() == nil {
-		s := stage{first: uint8(min(next, mostMoves))}
+		s := stage{first: uint8(min(next, maxMoves))}
 		if !newArena(c).play(&s) {
 			break
 		}
@@ -179,7 +179,7 @@ func (a *arena) play(s *stage) bool {
 	if level < 0 || a.pool.ctx.Err() != nil {
 		return false
 	}
-	s.level = uint8(min(level, mostMoves-int(s.first)))
+	s.level = uint8(min(level, maxMoves-int(s.first)))
 	plies := a.t.plies[a.y]
 	codes := make([]uint8, s.level+1)
 	for level := range codes {
@@ -213,7 +213,7 @@ func (a *arena) stall() (level int, found bool) {
 			return
 		}
 		calm[i] = calm[i].or(now)
-		a.note(a.y, a.from+i, now.and(a.t.own(a.from+i)), uint8(min(level, mostMoves)))
+		a.note(a.y, a.from+i, now.and(a.t.own(a.from+i)), uint8(min(level, maxMoves)))
 		a.wide[worker] = append(a.wide[worker], spots{int32(i), now})
 	}
 	a.pool.each(a.size(), func(worker, i int) { note(worker, i, a.bound[i].andNot(a.checked[a.y][i]), 0) })

@@ -38,8 +38,8 @@ type size struct {
 	time   time.Duration // estimated, on one core
 }
 
-// mostSizes bounds the number of cached sizes.
-const mostSizes = 4096
+// maxSizes bounds the number of cached sizes.
+const maxSizes = 4096
 
 // NewStore returns a store that takes its memory from a budget, which may be nil.
 func NewStore(b *memory.Budget) *Store {
@@ -95,7 +95,7 @@ func (s *Store) sizeOf(g region) size {
 	n, ok := s.size[g]
 	if !ok {
 		n = size{s.plan.need(g), s.plan.time(g)}
-		if len(s.size) >= mostSizes {
+		if len(s.size) >= maxSizes {
 			clear(s.size)
 		}
 		s.size[g] = n

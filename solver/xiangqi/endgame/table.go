@@ -6,8 +6,8 @@ import (
 	"qilab/solver/memory"
 )
 
-// mostAttackers is the maximum number of pieces in a class that can cross the river.
-const mostAttackers = 6
+// maxAttackers is the maximum number of pieces in a class that can cross the river.
+const maxAttackers = 6
 
 // axis is the place of an attacker in the number of a row.
 type axis struct {
@@ -255,7 +255,7 @@ func (t *table) sets() []set {
 type row struct {
 	number int
 	guard  [2]*guard
-	at     [mostAttackers]int8 // of the attackers on axes
+	at     [maxAttackers]int8 // of the attackers on axes
 	occ    set
 }
 

@@ -51,8 +51,8 @@ func (m Material) check() error {
 	switch n := len(m.attackers()); {
 	case n == 0:
 		return fmt.Errorf("%s is no class of endings: nobody has a piece that can win", m)
-	case n > mostAttackers+1:
-		return fmt.Errorf("%s has %d rooks, horses, cannons and pawns; an ending has at most %d", m, n, mostAttackers+1)
+	case n > maxAttackers+1:
+		return fmt.Errorf("%s has %d rooks, horses, cannons and pawns; an ending has at most %d", m, n, maxAttackers+1)
 	}
 	return nil
 }

@@ -10,15 +10,15 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// mostBytes is the maximum size that the book may add to the program.
-const mostBytes = 2 << 20
+// maxBytes is the maximum size that the book may add to the program.
+const maxBytes = 2 << 20
 
 func TestBook(t *testing.T) {
 	b := Book()
 	if err := b.Check(); err != nil {
 		t.Fatal(err)
 	}
-	if positions, games := b.Len(); positions < 70_000 || games < 27_000 || len(data) > mostBytes {
+	if positions, games := b.Len(); positions < 70_000 || games < 27_000 || len(data) > maxBytes {
 		t.Errorf("%d positions of %d games in %d bytes", positions, games, len(data))
 	}
 	moves, err := b.Moves(xiangqi.Start())

@@ -38,11 +38,11 @@ const (
 
 // A position and its solution must satisfy these bounds to be a puzzle.
 const (
-	mostFirst    = 1
-	mostSteps    = 4   // moves of the solver, where only the depth of a search would end the line
-	leastGain    = 150 // the least score of the best move, in centipawns
-	leastGap     = 200 // the least lead over the second best, in centipawns
-	leastCapture = 2   // the least gain, in units of worth
+	maxFirst   = 1
+	maxSteps   = 4   // moves of the solver, where only the depth of a search would end the line
+	minGain    = 150 // the least score of the best move, in centipawns
+	minGap     = 200 // the least lead over the second best, in centipawns
+	minCapture = 2   // the least gain, in units of worth
 )
 
 // worth holds rough values of the pieces.
@@ -121,7 +121,7 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 				delay--
 			}
 		}
-		if ply >= 12 && materials < 1 && material && score > leastGain && -before < 80 && score < 1500 {
+		if ply >= 12 && materials < 1 && material && score > minGain && -before < 80 && score < 1500 {
 			materials++
 			if !yield(p, puzzle.Goal{Kind: GoalMaterial}) {
 				return
@@ -140,11 +140,11 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 
 // The positions of a game in which Look searches for mates and for material.
 const (
-	leastPlies = 12  // before them
-	leastMate  = 250 // the least score
-	mostGain   = 1500
-	mostBefore = 80 // of the score before the last move: material is won after an error
-	lookDepth  = 3
+	minPlies  = 12  // before them
+	minMate   = 250 // the least score
+	maxGain   = 1500
+	maxBefore = 80 // of the score before the last move: material is won after an error
+	lookDepth = 3
 )
 
 // Look implements mining.Miner.
@@ -156,19 +156,19 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 		}
 		return p, []puzzle.Goal{{Kind: GoalWin}, {Kind: GoalHold}}
 	}
-	if len(line) <= leastPlies {
+	if len(line) <= minPlies {
 		return p, nil
 	}
 	alone := core.Line{{Position: p}}
 	score := m.score(ctx, alone)
-	if score > leastMate {
+	if score > minMate {
 		m.solver.Clear()
 		mate, err := m.solver.Find(ctx, alone, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
 		if err == nil && mate.Moves > 1 {
 			return p, []puzzle.Goal{{Kind: GoalMate, Moves: mateMoves}}
 		}
 	}
-	if score > leastGain && score < mostGain && -m.score(ctx, core.Line{{Position: m.fresh(line[len(line)-2].Position)}}) < mostBefore {
+	if score > minGain && score < maxGain && -m.score(ctx, core.Line{{Position: m.fresh(line[len(line)-2].Position)}}) < maxBefore {
 		return p, []puzzle.Goal{{Kind: GoalMaterial}}
 	}
 	return p, nil
@@ -276,7 +276,7 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 		left := mate.Moves - i/2
 		if i%2 == 0 {
 			right, err := m.solver.First(ctx, line, left)
-			if err != nil || i == 0 && len(right) > mostFirst || !slices.Contains(right, move) {
+			if err != nil || i == 0 && len(right) > maxFirst || !slices.Contains(right, move) {
 				return mining.Solution{}, unsound(ctx)
 			}
 			s.Accepted = append(s.Accepted, mining.First(right, move))
@@ -309,7 +309,7 @@ func unsound(ctx context.Context) error {
 func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution, error) {
 	s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMaterial}, Proof: collection.BySearch}
 	line := core.Line{{Position: p}}
-	for len(s.Accepted) < mostSteps {
+	for len(s.Accepted) < maxSteps {
 		quick, ok := m.only(ctx, line, quickMaterial)
 		if !ok {
 			break
@@ -318,7 +318,7 @@ func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution,
 		if !ok || deep[0] != quick[0] {
 			break
 		}
-		if len(s.Accepted) == 0 && gain(p, deep) < leastCapture {
+		if len(s.Accepted) == 0 && gain(p, deep) < minCapture {
 			return mining.Solution{}, unsound(ctx)
 		}
 		if len(s.Accepted) > 0 {
@@ -358,7 +358,7 @@ func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.
 	})
 	first, second := found[1], found[2]
 	ok := err == nil && len(first.PV) > 0 && len(second.PV) > 0 && first.PV[0] != second.PV[0]
-	return first.PV, ok && first.Score >= leastGain && first.Score-second.Score >= leastGap && !engine.IsMate(first.Score)
+	return first.PV, ok && first.Score >= minGain && first.Score-second.Score >= minGap && !engine.IsMate(first.Score)
 }
 
 // gain returns the net value of the material that the side to move wins in a line.
@@ -388,7 +388,7 @@ func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal) (
 	}
 	line := core.Line{{Position: p}}
 	plies := 0
-	for !line.Last().Outcome().Over() && len(s.Accepted) < mostSteps {
+	for !line.Last().Outcome().Over() && len(s.Accepted) < maxSteps {
 		r, err := m.verdicts(ctx, line)
 		if err != nil {
 			return mining.Solution{}, err

@@ -47,8 +47,8 @@ type Ending struct {
 
 // The bounds of a list.
 const (
-	mostEndings = 1000
-	mostText    = 400 // bytes of a name or a rule
+	maxEndings = 1000
+	maxText    = 400 // bytes of a name or a rule
 )
 
 // List returns the endings of the program, in the order of the list.
@@ -88,8 +88,8 @@ func Parse(text string) ([]Ending, error) {
 			err = fmt.Errorf("%s stands under no heading", e.ID)
 		case seen[e.ID]:
 			err = fmt.Errorf("%s is there twice", e.ID)
-		case len(list) == mostEndings:
-			err = fmt.Errorf("there are more than %d endings", mostEndings)
+		case len(list) == maxEndings:
+			err = fmt.Errorf("there are more than %d endings", maxEndings)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("endings, line %d: %w", i+1, err)
@@ -108,8 +108,8 @@ func split(line string, n int) ([]string, error) {
 		return nil, fmt.Errorf("%d fields between |, not %d", n, len(fields))
 	}
 	for i, f := range fields {
-		if fields[i] = strings.TrimSpace(f); fields[i] == "" || len(fields[i]) > mostText {
-			return nil, fmt.Errorf("field %d is empty or longer than %d bytes", i+1, mostText)
+		if fields[i] = strings.TrimSpace(f); fields[i] == "" || len(fields[i]) > maxText {
+			return nil, fmt.Errorf("field %d is empty or longer than %d bytes", i+1, maxText)
 		}
 	}
 	return fields, nil

@@ -24,7 +24,7 @@ type reporter struct {
 // UCCI cannot express a mate: it is a score near ucciMate, less its plies, which no evaluation comes near.
 const (
 	ucciMate = 10000
-	ucciMost = 9000
+	ucciMax  = 9000
 )
 
 // drawScore is the highest score at which a side accepts a draw.
@@ -90,7 +90,7 @@ func uciScore(score int) string {
 func ucciScore(score int) int {
 	switch {
 	case !engine.IsMate(score):
-		return min(max(score, -ucciMost), ucciMost)
+		return min(max(score, -ucciMax), ucciMax)
 	case score > 0:
 		return ucciMate - engine.MatePlies(score)
 	}

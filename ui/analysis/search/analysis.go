@@ -231,7 +231,7 @@ func (a *Analysis) search() {
 
 func (a *Analysis) begin() {
 	if a.run.serve(a.at) {
-		a.found.trim(mostOthers)
+		a.found.trim(maxOthers)
 		if a.cfg.Left != nil {
 			a.cfg.Left()
 		}

@@ -10,8 +10,8 @@ import (
 // How many findings are kept: while their game is played, for the graph and for coming back to a position, and of all
 // games together when another one comes to the table: some hours of study, a few megabytes.
 const (
-	mostFindings = 4096
-	mostOthers   = 512
+	maxFindings = 4096
+	maxOthers   = 512
 )
 
 // finding holds what is known about a position.
@@ -75,7 +75,7 @@ func (f *findings) put(k key, what finding) {
 		return
 	}
 	f.index[k] = f.order.PushFront(&filed{k, what})
-	f.trim(mostFindings)
+	f.trim(maxFindings)
 }
 
 // trim drops the least recently used findings beyond most.

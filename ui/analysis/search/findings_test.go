@@ -8,18 +8,18 @@ import (
 func TestFindingsAreBounded(t *testing.T) {
 	f := newFindings()
 	at := func(i int) key { return key{line: fmt.Sprint(i)} }
-	for i := range mostFindings {
+	for i := range maxFindings {
 		f.put(at(i), finding{given: 1})
 	}
 	f.get(at(0))
-	f.put(at(mostFindings), finding{})
-	for i, want := range map[int]bool{0: true, 1: false, 2: true, mostFindings: true} {
+	f.put(at(maxFindings), finding{})
+	for i, want := range map[int]bool{0: true, 1: false, 2: true, maxFindings: true} {
 		if _, ok := f.get(at(i)); ok != want {
 			t.Errorf("%d kept: %v, want %v", i, ok, want)
 		}
 	}
-	f.trim(mostOthers)
-	if len(f.index) != mostOthers || f.order.Len() != mostOthers {
+	f.trim(maxOthers)
+	if len(f.index) != maxOthers || f.order.Len() != maxOthers {
 		t.Errorf("%d, %d are left", len(f.index), f.order.Len())
 	}
 	f.drop(func(_ key, f finding) bool { return f.given == 1 })

@@ -77,8 +77,8 @@ func (h *Hints) Turn(line []core.Move) []core.Move {
 // advice is how long a position is searched for a hint; what a solver proves takes the time that it needs.
 const advice = 1500 * time.Millisecond
 
-// mostAdvice bounds the time where that was too little to find out anything, because other programs want the processors too.
-const mostAdvice = 16 * advice
+// maxAdvice bounds the time where that was too little to find out anything, because other programs want the processors too.
+const maxAdvice = 16 * advice
 
 // time returns how long the current position is to be searched.
 func (h *Hints) time() time.Duration {
@@ -87,7 +87,7 @@ func (h *Hints) time() time.Duration {
 	}
 	f, _ := h.know.get(h.at.node())
 	if f.given >= advice && !f.advises() {
-		return min(2*f.given, mostAdvice)
+		return min(2*f.given, maxAdvice)
 	}
 	return advice
 }
@@ -107,7 +107,7 @@ func (h *Hints) Advice() (solver.Report, bool) {
 		return solver.Report{}, false
 	}
 	r, _ := k.Report()
-	enough := f.done() && (f.advises() || f.report.Exact || f.given >= mostAdvice)
+	enough := f.done() && (f.advises() || f.report.Exact || f.given >= maxAdvice)
 	return r, enough || h.searchedFor(at) >= advice && r.Moves[0].Known()
 }
 

@@ -17,8 +17,8 @@ type Knowledge struct {
 	recalledBy string
 }
 
-// mostKeys bounds the keys that are kept, far above the nodes of a game that anybody looks at.
-const mostKeys = 1 << 16
+// maxKeys bounds the keys that are kept, far above the nodes of a game that anybody looks at.
+const maxKeys = 1 << 16
 
 func newKnowledge(at *Situation, found *findings) *Knowledge {
 	return &Knowledge{at: at, found: found, keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}}
@@ -60,7 +60,7 @@ func (k *Knowledge) keyOf(n *core.Node) key {
 		if !k.at.tree().Owns(n) {
 			return key{}
 		}
-		if len(k.keys) >= mostKeys {
+		if len(k.keys) >= maxKeys {
 			clear(k.keys)
 		}
 		at = k.keyOfLine(k.trail.To(n))

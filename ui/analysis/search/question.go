@@ -22,18 +22,18 @@ type Question struct {
 	after core.Line // the line to the position after the move; nil if it is no legal one
 }
 
-// mostAsked bounds the time that an engine is given for an answer if it had more for the position before, as it should see as far
+// maxAsked bounds the time that an engine is given for an answer if it had more for the position before, as it should see as far
 // as it did there.
-const mostAsked = 10 * time.Second
+const maxAsked = 10 * time.Second
 
-// leastAsked is how long an engine searches each of the two positions of a question at least.
-const leastAsked = 3 * time.Second
+// minAsked is how long an engine searches each of the two positions of a question at least.
+const minAsked = 3 * time.Second
 
 func askedTime(at *Situation) time.Duration {
 	if at.proves() {
 		return endless
 	}
-	return leastAsked
+	return minAsked
 }
 
 // Ask asks what m is worth at n, in place of what was asked before. It fails if the move is not legal.
@@ -75,7 +75,7 @@ func (q *Question) task() (task, bool) {
 		return task{}, false
 	}
 	f, _ := k.get(q.node)
-	want := task{key: k.keyOfLine(q.after), line: q.after, time: max(askedTime(q.at), min(f.given, mostAsked))}
+	want := task{key: k.keyOfLine(q.after), line: q.after, time: max(askedTime(q.at), min(f.given, maxAsked))}
 	if f, _ := q.found.get(want.key); f.report.Exact || f.given >= want.time {
 		return task{}, false // more than this cannot be found out
 	}

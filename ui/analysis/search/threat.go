@@ -18,10 +18,10 @@ type Threat struct {
 	time  time.Duration // that an engine is given for it
 }
 
-// threatTime is the time of an engine for a threat, and mostTold how many threats are shown.
+// threatTime is the time of an engine for a threat, and maxTold how many threats are shown.
 const (
 	threatTime = 700 * time.Millisecond
-	mostTold   = 2
+	maxTold    = 2
 )
 
 // A Menace is a move that the other side would make, with what it would come to.
@@ -127,7 +127,7 @@ func (t *Threat) Found() (list []Menace, ok bool) {
 		if m.Real() {
 			list = append(list, m)
 		}
-		if len(list) == mostTold || v.Bound || !v.Known() {
+		if len(list) == maxTold || v.Bound || !v.Known() {
 			break
 		}
 	}

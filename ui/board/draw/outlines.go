@@ -164,8 +164,8 @@ func (p *Part) bevel(x, y, w, h, r, width float64, light, dark color.NRGBA) {
 
 // The bounds of how many bands grain is kept as, and how high a band is otherwise, in units.
 const (
-	leastBands = 16
-	mostBands  = 120
+	minBands   = 16
+	maxBands   = 120
 	bandHeight = 2.5
 	grainTones = 6
 )
@@ -175,7 +175,7 @@ const (
 func (p *Part) grain(x, y, rx, ry float64, f Fill, within Path) {
 	wood := grainOfWood()
 	dark := warm(Mix(f.Inner, f.Outer, 0.5))
-	bands := min(mostBands, max(leastBands, int(2*ry/bandHeight)))
+	bands := min(maxBands, max(minBands, int(2*ry/bandHeight)))
 	// The lines that are seen at all, as in woodGrain.at.
 	const low, high = (-1.06)*0.4 + 0.5, (1+0.16+0.06)*0.4 + 0.5
 	mean := make([]float64, bands)

@@ -18,9 +18,9 @@ const (
 	badgeHeight   = 0.25  // the height of a badge
 	badgeAt       = 0.355 // how far its middle is below that of the cell
 	trayBreadth   = 0.62  // the breadth of a tray above or below the board
-	leastTray     = 34    // the same at least, in units
+	minTray       = 34    // the same at least, in units
 	sideTray      = 2.3   // the breadth of a tray beside the board
-	leastSideTray = 104   // the same at least, in units
+	minSideTray   = 104   // the same at least, in units
 	heldRadius    = 0.42  // the radius of the piece in a tray beside the board
 )
 
@@ -81,8 +81,8 @@ func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
 		pitch = min((w-2)/across, (h-2)/down)
 	} else {
 		// Lengths that text needs do not shrink with the board.
-		above := min((w-2*gap)/across, (h-4*gap)/(down+2*trayBreadth), (h-4*gap-2*leastTray)/down)
-		beside := min((h-2*gap)/down, (w-4*gap-2*leastSideTray)/across, (w-4*gap)/(across+2*sideTray))
+		above := min((w-2*gap)/across, (h-4*gap)/(down+2*trayBreadth), (h-4*gap-2*minTray)/down)
+		beside := min((h-2*gap)/down, (w-4*gap-2*minSideTray)/across, (w-4*gap)/(across+2*sideTray))
 		pitch = max(above, beside, 4)
 		l.wide = beside > above
 	}
@@ -112,7 +112,7 @@ func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
 // trayAbove returns a tray above or, if near, below the board: one row with the name, the points, the steps and, on the right, the
 // piece.
 func (l *layout) trayAbove(near bool, gap float32) (t tray) {
-	breadth := max(l.Unit(trayBreadth), leastTray)
+	breadth := max(l.Unit(trayBreadth), minTray)
 	t.size = fyne.NewSize(l.plateTo.X-l.plate.X, breadth)
 	t.at = fyne.NewPos(l.plate.X, l.plate.Y-gap-breadth)
 	if near {
@@ -127,14 +127,14 @@ func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	t.name = fyne.NewPos(t.at.X+t.nameSize*1.9, middle)
 	t.nameWidth = min(max(t.size.Width*0.16, 40), t.nameSize*4.5)
 	t.points = fyne.NewPos(t.name.X+t.nameWidth+t.pointsStep*0.6, middle)
-	t.steps = fyne.NewPos(t.points.X+t.pointsStep*(mostStars-0.3), middle)
+	t.steps = fyne.NewPos(t.points.X+t.pointsStep*(maxStars-0.3), middle)
 	t.stepRoom = right - breadth*1.1 - t.steps.X
 	return t
 }
 
 // trayBeside returns a tray on the right or, if near, on the left of the board: everything below one another.
 func (l *layout) trayBeside(near bool, gap float32) (t tray) {
-	breadth := min(max(l.Unit(sideTray), leastSideTray, (l.size.Width-(l.plateTo.X-l.plate.X)-4*gap)/2), l.Unit(3.2)+40)
+	breadth := min(max(l.Unit(sideTray), minSideTray, (l.size.Width-(l.plateTo.X-l.plate.X)-4*gap)/2), l.Unit(3.2)+40)
 	t.nameSize = min(max(l.Unit(0.28), 13), 17)
 	t.stepSize = min(max(l.Unit(0.25), 12), 15)
 	t.pointsStep = min(breadth/9.6, 22)

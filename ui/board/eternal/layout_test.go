@@ -78,7 +78,7 @@ func TestFitsIntoTheBoard(t *testing.T) {
 			r := fyne.NewPos(tray.radius, tray.radius)
 			inside("the piece", tray.slot.Subtract(r), tray.slot.Add(r), tray.at, end)
 			half := tray.pointsStep / 2
-			inside("the points", tray.points.SubtractXY(half, half), tray.points.AddXY(tray.pointsStep*(mostStars-0.5), half), tray.at, end)
+			inside("the points", tray.points.SubtractXY(half, half), tray.points.AddXY(tray.pointsStep*(maxStars-0.5), half), tray.at, end)
 			inside("the steps", tray.steps, tray.steps.AddXY(tray.stepRoom, tray.stepDown*2+tray.stepSize), tray.at, end)
 			if tray.nameWidth < 40 {
 				t.Errorf("there are only %v for the name", tray.nameWidth)

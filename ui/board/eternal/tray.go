@@ -62,13 +62,13 @@ func (s *scene) nameplate(side core.Side, t *tray, turn bool) {
 	})
 }
 
-// mostStars is how high a target can be for the points to be shown as stars; there are numbers for a higher one.
-const mostStars = 5
+// maxStars is how high a target can be for the points to be shown as stars; there are numbers for a higher one.
+const maxStars = 5
 
 // points draws as many places as the target has, with a star for each point.
 func (s *scene) points(side core.Side, t *tray) {
 	score, target := s.b.score[side], s.b.target
-	if target > mostStars || score > target {
+	if target > maxStars || score > target {
 		s.Labels = append(s.Labels, board.Label{
 			ID: [2]any{"points", side}, Text: fmt.Sprintf("%d / %d", score, target),
 			Centre: t.points.AddXY(t.pointsStep*0.8, 0), Leading: true, Size: t.nameSize * 1.1, Color: s.shades.TrayText, Bold: true,

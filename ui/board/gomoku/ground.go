@@ -11,8 +11,8 @@ import (
 // stars are the points with a dot, by column or row: the middle of the board and of its quarters.
 var stars = [][2]int{{7, 7}, {3, 3}, {3, 11}, {11, 3}, {11, 11}}
 
-// leastStarred is the least distance of lines at which there are star points.
-const leastStarred = 8
+// minStarred is the least distance of lines at which there are star points.
+const minStarred = 8
 
 // Background draws the board: the lines with their star points, and the names of the points.
 func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
@@ -36,7 +36,7 @@ func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 		line(k, 0, k, last, width)
 	}
 	for i, star := range stars {
-		if l.Pitch < leastStarred {
+		if l.Pitch < minStarred {
 			break // dots would be blobs
 		}
 		at := l.Point(float32(star[0]), float32(star[1]))

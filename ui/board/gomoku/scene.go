@@ -11,8 +11,8 @@ import (
 // recentStones is how many of the last stones have numbers, if not all do.
 const recentStones = 5
 
-// mostPreview is how many stones of a line are shown at most: with numbers one can follow many.
-const mostPreview = 60
+// maxPreview is how many stones of a line are shown at most: with numbers one can follow many.
+const maxPreview = 60
 
 // A scene gathers the items of a scene.
 type scene struct {
@@ -176,7 +176,7 @@ func (s *scene) ghost() {
 func (s *scene) preview() {
 	pos := s.b.pos
 	for i, m := range s.v.State.Preview {
-		if i == mostPreview {
+		if i == maxPreview {
 			return
 		}
 		side := pos.Turn()

@@ -205,12 +205,12 @@ func (m model) rounded() *evaluation.Network {
 	}
 	for kind := range evaluation.Kinds {
 		for i, x := range m.bias(kind) {
-			n.Bias[kind][i] = int16(whole(x, evaluation.One, evaluation.MostRow))
+			n.Bias[kind][i] = int16(whole(x, evaluation.One, evaluation.MaxRow))
 		}
 		for class := evaluation.Nothing + 1; class < evaluation.Classes; class++ {
 			for place := range evaluation.Places {
 				for i, x := range m.row(kind, class, place) {
-					n.Rows[kind][class][place][i] = int16(whole(x, evaluation.One, evaluation.MostRow))
+					n.Rows[kind][class][place][i] = int16(whole(x, evaluation.One, evaluation.MaxRow))
 				}
 			}
 			for i, x := range m.alone(kind, class) {
@@ -222,7 +222,7 @@ func (m model) rounded() *evaluation.Network {
 	for u := range evaluation.Units {
 		weights, bias, output := m.unit(u)
 		for i, x := range weights {
-			n.Hidden[u][i] = int16(whole(x, evaluation.HiddenOne, evaluation.MostHidden))
+			n.Hidden[u][i] = int16(whole(x, evaluation.HiddenOne, evaluation.MaxHidden))
 		}
 		for kind, x := range bias {
 			n.HiddenBias[kind][u] = int32(whole(x, evaluation.HiddenOne*evaluation.SumOne, math.MaxInt32))

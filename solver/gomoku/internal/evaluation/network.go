@@ -26,10 +26,10 @@ const (
 	// ValueOne is 1 in the value, which is the logarithm of the odds.
 	ValueOne = SumOne * OutputOne
 
-	// MostRow bounds the size of a number that a class adds, and of the bias, so that no point overflows.
-	MostRow = 1<<15/(2*9+1) - 1
-	// MostHidden bounds the size of the weight of a sum.
-	MostHidden = 1<<15 - 1
+	// MaxRow bounds the size of a number that a class adds, and of the bias, so that no point overflows.
+	MaxRow = 1<<15/(2*9+1) - 1
+	// MaxHidden bounds the size of the weight of a sum.
+	MaxHidden = 1<<15 - 1
 )
 
 // Row is the contribution of a class to a point: first to the numbers of the side of the class, then to those of the
@@ -83,7 +83,7 @@ func prepare(n *Network) *ready {
 func (n *Network) bounded() bool {
 	within := func(list []int16) bool {
 		for _, x := range list {
-			if x < -MostRow || x > MostRow {
+			if x < -MaxRow || x > MaxRow {
 				return false
 			}
 		}

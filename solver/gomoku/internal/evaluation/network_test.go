@@ -23,13 +23,13 @@ func TestKernels(t *testing.T) {
 	for class := 1; class < Classes; class++ {
 		for place := range Places {
 			for i := range n.Rows[0][class][place] {
-				n.Rows[0][class][place][i] = number(MostRow)
+				n.Rows[0][class][place][i] = number(MaxRow)
 			}
 		}
 	}
 	for u := range Units {
 		for i := range n.Hidden[u] {
-			n.Hidden[u][i] = number(MostHidden)
+			n.Hidden[u][i] = number(MaxHidden)
 		}
 	}
 	r := prepare(n)
@@ -93,8 +93,8 @@ func TestFile(t *testing.T) {
 		t.Error(err)
 	}
 	for name, spoil := range map[string]func(n *Network){
-		"a number that is too great": func(n *Network) { n.Rows[1][7][corner][3] = MostRow + 1 },
-		"a bias that is too small":   func(n *Network) { n.Bias[2][3] = -MostRow - 1 },
+		"a number that is too great": func(n *Network) { n.Rows[1][7][corner][3] = MaxRow + 1 },
+		"a bias that is too small":   func(n *Network) { n.Bias[2][3] = -MaxRow - 1 },
 		"nothing that adds":          func(n *Network) { n.Rows[0][Nothing][centre][0] = 1 },
 		"nothing that counts":        func(n *Network) { n.Alone[3][Nothing][1] = 1 },
 	} {

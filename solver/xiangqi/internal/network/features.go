@@ -108,4 +108,4 @@ func LookOf(side core.Side, king core.Square) Look {
 func (l Look) Row(piece core.Piece, sq core.Square) int { return int(l.rows[piece][sq]) }
 
 // Output returns the set of output weights of a position, by its phase as the package evaluation counts it.
-func Output(phase int) int { return output(phase, mostPhase) }
+func Output(phase int) int { return output(phase, maxPhase) }

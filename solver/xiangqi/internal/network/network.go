@@ -25,12 +25,12 @@ const (
 	One     = 255                 // the value 1 in an accumulator
 	OutOne  = 128                 // the value 1 in an output weight
 	Unit    = 400                 // the value 1 in centipawns
-	mostIn  = 990                 // bounds the weights of a row, so that no accumulator overflows
-	mostOut = 127                 // bounds the output weights, so that a product fits 16 bits
+	maxIn   = 990                 // bounds the weights of a row, so that no accumulator overflows
+	maxOut  = 127                 // bounds the output weights, so that a product fits 16 bits
 	sumOut  = 1<<31/(One*One) - 1 // bounds the sum of the sizes of a set of output weights, so that no result overflows
-	mostEnd = 1 << 20             // bounds the constants at the end
-	MaxIn   = float64(mostIn) / One
-	MaxOut  = float64(mostOut) / OutOne
+	maxEnd  = 1 << 20             // bounds the constants at the end
+	MaxIn   = float64(maxIn) / One
+	MaxOut  = float64(maxOut) / OutOne
 )
 
 // A Row is the weights of a piece on a point, or the values of an accumulator.
@@ -65,12 +65,12 @@ func (n *Network) bounded() bool {
 		}
 		return true
 	}
-	if !small(&n.Bias, mostIn) || n.Adds != 0 && n.Adds != 1 {
+	if !small(&n.Bias, maxIn) || n.Adds != 0 && n.Adds != 1 {
 		return false
 	}
 	for view := range n.Input {
 		for row := range n.Input[view] {
-			if !small(&n.Input[view][row], mostIn) {
+			if !small(&n.Input[view][row], maxIn) {
 				return false
 			}
 		}
@@ -78,14 +78,14 @@ func (n *Network) bounded() bool {
 	for set := range n.Output {
 		sum := 0
 		for half := range n.Output[set] {
-			if !small(&n.Output[set][half], mostOut) {
+			if !small(&n.Output[set][half], maxOut) {
 				return false
 			}
 			for _, w := range n.Output[set][half] {
 				sum += int(max(w, -w))
 			}
 		}
-		if sum > sumOut || n.End[set] < -mostEnd || n.End[set] > mostEnd {
+		if sum > sumOut || n.End[set] < -maxEnd || n.End[set] > maxEnd {
 			return false
 		}
 	}

@@ -184,7 +184,7 @@ func TestKernels(t *testing.T) {
 		return r
 	}
 	for range 200 {
-		a, b, c, d := draw(32767), draw(mostIn), draw(mostIn), draw(mostIn)
+		a, b, c, d := draw(32767), draw(maxIn), draw(maxIn), draw(maxIn)
 		got, want := a, a
 		add(&got, &b)
 		addPlain(&want, &b)
@@ -201,7 +201,7 @@ func TestKernels(t *testing.T) {
 		if got != want {
 			t.Fatal("capture differs")
 		}
-		v, w := draw(400), draw(mostOut)
+		v, w := draw(400), draw(maxOut)
 		if x, y := activate(&v, &w), activatePlain(&v, &w); x != y {
 			t.Fatalf("activate: %d, not %d", x, y)
 		}
@@ -227,7 +227,7 @@ func TestFile(t *testing.T) {
 			t.Errorf("%d bytes: %v", length, err)
 		}
 	}
-	n.Input[1][5][7] = mostIn + 1
+	n.Input[1][5][7] = maxIn + 1
 	if _, err := Decode(n.Encode()); !errors.Is(err, ErrDamaged) {
 		t.Errorf("a weight that is too great: %v", err)
 	}

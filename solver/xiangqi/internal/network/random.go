@@ -18,8 +18,8 @@ func Random(seed uint64) *Network {
 		}
 	}
 	for set := range n.Output {
-		fill(&n.Output[set][0], mostOut)
-		fill(&n.Output[set][1], mostOut)
+		fill(&n.Output[set][0], maxOut)
+		fill(&n.Output[set][1], maxOut)
 		n.End[set] = int32(rng.IntN(10_000) - 5000)
 	}
 	return n

@@ -6,7 +6,7 @@ import (
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
-const mostPhase = evaluation.MaxPhase
+const maxPhase = evaluation.MaxPhase
 
 // A Stack keeps the accumulators along a line of moves. It is lazy: a move costs nothing until a position after it is
 // evaluated; then the accumulators are computed from the nearest earlier ones. It is not safe for concurrent use.

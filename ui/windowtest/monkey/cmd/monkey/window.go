@@ -321,15 +321,15 @@ type safeBuffer struct {
 	data []byte
 }
 
-// mostSaid is how much of the messages is kept.
-const mostSaid = 1 << 20
+// maxSaid is how much of the messages is kept.
+const maxSaid = 1 << 20
 
 func (b *safeBuffer) Write(p []byte) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.data = append(b.data, p...)
-	if len(b.data) > mostSaid {
-		b.data = b.data[len(b.data)-mostSaid:]
+	if len(b.data) > maxSaid {
+		b.data = b.data[len(b.data)-maxSaid:]
 	}
 	return len(p), nil
 }
