@@ -111,7 +111,7 @@ type Label struct {
 
 // Targets is the range of points that can be agreed on to win a game.
 type Targets struct {
-	Least, Most, Usual int
+	Min, Max, Usual int
 	// With returns p, a starting position, played to another number of points. It fails if p does not allow that.
 	With func(p Position, target int) (Position, error)
 }

@@ -13,7 +13,7 @@ import (
 type Style struct {
 	Plies int     // how many plies from the start of the game to follow books
 	Share float64 // the minimum share of a move in the book's total for the position, from 0 to 1
-	Least int     // the minimum number of games of a move, in a book that counts
+	Min   int     // the minimum number of games of a move, in a book that counts
 	Sharp float64 // how much to prefer common moves: 1: in proportion to their games; 0: not at all
 }
 
@@ -87,7 +87,7 @@ func candidates(moves []Move, mover core.Side, s Style) (list []Move, worth []fl
 	worths, all := Worths(moves)
 	average := expectation(moves, mover)
 	for i, m := range moves {
-		if worths[i] == 0 || worths[i] < s.Share*all || m.Games > 0 && m.Games < s.Least || points(m, mover, average) < average-slack {
+		if worths[i] == 0 || worths[i] < s.Share*all || m.Games > 0 && m.Games < s.Min || points(m, mover, average) < average-slack {
 			continue
 		}
 		list, worth = append(list, m), append(worth, worths[i])

@@ -33,7 +33,7 @@ func TestChoose(t *testing.T) {
 	never := book.Move{Move: to(7)}
 	all := []book.Move{common, second, rare, losing, barred, few, never}
 
-	style := book.Style{Plies: 20, Share: 0.05, Least: 5, Sharp: 1}
+	style := book.Style{Plies: 20, Share: 0.05, Min: 5, Sharp: 1}
 	got := tally(all, core.First, style)
 	if got[1] < got[2] || got[2] < 300 || len(got) != 2 {
 		t.Errorf("Red plays %v", got)

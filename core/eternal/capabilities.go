@@ -6,7 +6,7 @@ var (
 	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
 
 	squares = core.Squares{Count: Squares, Name: SquareName}
-	targets = core.Targets{Least: 1, Most: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
+	targets = core.Targets{Min: 1, Max: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
 	steps   = core.Steps{Due: due, Ask: ask, Tell: tell, Continue: goesOn}
 )
 

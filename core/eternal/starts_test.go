@@ -11,7 +11,7 @@ func TestStarts(t *testing.T) {
 	if len(starts) != len(Openings()) || starts[0].Position != (Rules{}).Start() {
 		t.Errorf("the starts are %v", starts)
 	}
-	least, most, usual := targets.Least, targets.Most, targets.Usual
+	least, most, usual := targets.Min, targets.Max, targets.Usual
 	for _, s := range starts {
 		if s.Position.(Position).Target() != usual {
 			t.Errorf("%s is played for %d", s.ID, s.Position.(Position).Target())

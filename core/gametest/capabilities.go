@@ -49,7 +49,7 @@ func Capabilities(t testing.TB, rules core.Rules) {
 		}
 	}
 	if c.Targets != nil {
-		for n := c.Targets.Least; n <= c.Targets.Most; n++ {
+		for n := c.Targets.Min; n <= c.Targets.Max; n++ {
 			if _, err := c.Targets.With(start, n); err != nil {
 				t.Errorf("%s: the target %d: %v", rules.ID(), n, err)
 			}

@@ -12,7 +12,7 @@ import (
 type Recipe struct {
 	Plies int     // how many plies to go on from the given position
 	Share float64 // the minimum share of a reply in the games of its position, from 0 to 1
-	Least int     // the minimum number of games of a move, in a source that counts
+	Min   int     // the minimum number of games of a move, in a source that counts
 	Best  bool    // its side plays the moves that scored best, not the most common ones
 }
 
@@ -122,7 +122,7 @@ func (recipe Recipe) choose(moves []book.Move, mover, side core.Side) []core.Mov
 			pick = book.Best
 		}
 		// A move with a tenth of the games is played often enough to tell how it scores.
-		m, ok := pick(moves, mover, book.Style{Share: 0.1, Least: recipe.Least})
+		m, ok := pick(moves, mover, book.Style{Share: 0.1, Min: recipe.Min})
 		if !ok {
 			return nil
 		}
@@ -131,7 +131,7 @@ func (recipe Recipe) choose(moves []book.Move, mover, side core.Side) []core.Mov
 	worths, all := book.Worths(moves)
 	var list []core.Move
 	for i, m := range moves {
-		if worths[i] > 0 && worths[i] >= recipe.Share*all && (m.Games == 0 || m.Games >= recipe.Least) {
+		if worths[i] > 0 && worths[i] >= recipe.Share*all && (m.Games == 0 || m.Games >= recipe.Min) {
 			list = append(list, m.Move)
 		}
 	}

@@ -412,7 +412,7 @@ func TestFollow(t *testing.T) {
 func TestMake(t *testing.T) {
 	for _, game := range games {
 		for _, side := range []core.Side{core.First, core.Second} {
-			recipe := repertoire.Recipe{Plies: 6, Share: 0.08, Least: 22, Best: side == core.First}
+			recipe := repertoire.Recipe{Plies: 6, Share: 0.08, Min: 22, Best: side == core.First}
 			played := source(game.rules)
 			g, err := repertoire.Make(context.Background(), game.rules, core.Line{{Position: game.start}}, side, played, recipe)
 			if err != nil {
@@ -436,7 +436,7 @@ func TestMake(t *testing.T) {
 				_, all := book.Worths(moves)
 				for _, c := range children {
 					i := slices.IndexFunc(moves, func(m book.Move) bool { return m.Move == c.Move() })
-					if i < 0 || moves[i].Games < recipe.Least || !mine && float64(moves[i].Games) < recipe.Share*all {
+					if i < 0 || moves[i].Games < recipe.Min || !mine && float64(moves[i].Games) < recipe.Share*all {
 						t.Errorf("%s: a rare move", game.rules.ID())
 					}
 					walk(c)

@@ -4,7 +4,7 @@ package engine
 type Aspiration struct {
 	Infinite int // more than any score
 	Delta    int // half of the first window's width
-	Most     int // the window is opened for a larger delta
+	Max      int // the window is opened for a larger delta
 	From     int // the iteration from which a value is expected
 	// Grow returns the delta after a search whose value was outside the window.
 	Grow func(delta int) int
@@ -46,7 +46,7 @@ func (d *Deepening[M]) aspire(k, depth int) {
 		if d.Missed != nil {
 			d.Missed(k)
 		}
-		if delta = w.Grow(delta); w.Decided(score) || delta > w.Most {
+		if delta = w.Grow(delta); w.Decided(score) || delta > w.Max {
 			alpha, beta = -w.Infinite, w.Infinite
 		}
 	}

@@ -50,7 +50,7 @@ func (m *madeUp) ValueOf(_, _, depth int, _ bool) int {
 
 // madeUpStyle searches with a window around the last value from the second iteration on.
 var madeUpStyle = Style[string]{Unit: 1, Deepest: 10, Plies: 2, Every: 1, Window: Aspiration{
-	Infinite: 100, Delta: 1, Most: 20, From: 2, Grow: Double, Decided: func(score int) bool { return score > 90 || score < -90 },
+	Infinite: 100, Delta: 1, Max: 20, From: 2, Grow: Double, Decided: func(score int) bool { return score > 90 || score < -90 },
 }}
 
 func (m *madeUp) deepening(lines int) *Deepening[string] {

@@ -87,7 +87,7 @@ func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], st
 		s.workers = append(s.workers, enlist(i, NewThread(style, s.table, s.Clock, &s.nodes), h))
 	}
 	if bounds.Nodes > 0 {
-		s.Main().thread().Most = max(1, bounds.Nodes/uint64(threads))
+		s.Main().thread().Max = max(1, bounds.Nodes/uint64(threads))
 	}
 	return s
 }

@@ -30,7 +30,7 @@ func (c *counter) ValueOf(_, _, _ int, _ bool) int {
 
 var counterStyle = Style[int]{
 	Unit: 1, Deepest: 1 << 30, Plies: 2, Every: 16,
-	Window: Aspiration{Infinite: 100, Delta: 1, Most: 20, From: 2, Grow: Double, Decided: func(int) bool { return false }},
+	Window: Aspiration{Infinite: 100, Delta: 1, Max: 20, From: 2, Grow: Double, Decided: func(int) bool { return false }},
 	Name:   func(m int) core.Move { return xiangqi.Start().Moves()[m] },
 }
 

@@ -30,7 +30,7 @@ func TestShells(t *testing.T) {
 			inside()
 			return nil
 		})
-	prover := NewProver(nil, "xiangqi", []puzzle.Kind{{ID: "mate", Most: 3}}, 5, create, Tasks[xiangqi.Position, noTables]{
+	prover := NewProver(nil, "xiangqi", []puzzle.Kind{{ID: "mate", Max: 3}}, 5, create, Tasks[xiangqi.Position, noTables]{
 		Prove: func(_ context.Context, tables noTables, _ xiangqi.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 			inside()
 			return puzzle.Proof{Moves: goal.Moves + tables.mib}, nil
@@ -70,7 +70,7 @@ func TestShells(t *testing.T) {
 			}
 		})
 	}
-	if most := prover.Kinds()[0].Most; most != 3 {
+	if most := prover.Kinds()[0].Max; most != 3 {
 		t.Errorf("goals go up to %d, want 3", most)
 	}
 	if prover.Reached(start, core.First, puzzle.Goal{}) {

@@ -27,8 +27,8 @@ type Study struct {
 
 // Scores describes an engine's scores and depths.
 type Scores struct {
-	// Most is the highest score in a report: an unproven win found by the engine.
-	Most int
+	// Max is the highest score in a report: an unproven win found by the engine.
+	Max int
 	// Won is the lowest score of a win in sight, which is as many plies away as the score is below Mate.
 	Won, Mate int
 	// Sure is the lowest score of a win in sight without a distance, as by a rule on repetition; 0: there are none.
@@ -121,7 +121,7 @@ func (s *Study) Looked(plies int) { s.selDepth = max(s.selDepth, plies) }
 // SeesWin reports whether the engine has found a win for the side to move.
 func (s *Study) SeesWin() bool {
 	for _, o := range s.opinions {
-		if !o.bound && o.score >= s.scores.Most {
+		if !o.bound && o.score >= s.scores.Max {
 			return true
 		}
 	}
@@ -162,7 +162,7 @@ func (s *Study) score(v *solver.Verdict) {
 	if !ok {
 		return
 	}
-	v.Score, v.Scored, v.Bound, v.PV = max(-s.scores.Most, min(o.score, s.scores.Most)), true, o.bound, o.pv
+	v.Score, v.Scored, v.Bound, v.PV = max(-s.scores.Max, min(o.score, s.scores.Max)), true, o.bound, o.pv
 	v.Claim, v.ClaimPlies = s.claim(o)
 }
 

@@ -25,7 +25,7 @@ func unproven() *Proofs {
 func TestReport(t *testing.T) {
 	moves, name := named()
 	var got solver.Report
-	s := NewStudy(unproven(), solver.Limit{Depth: 3}, Scores{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
+	s := NewStudy(unproven(), solver.Limit{Depth: 3}, Scores{Max: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
 	Take(s, 2, []RootMove[int]{
 		{Move: 5, Score: 40, Bound: Exact, Line: []int{5, 7}, SelDepth: 9},
 		{Move: 3, Score: 5001, Bound: Exact, Line: []int{3}},
@@ -79,7 +79,7 @@ func TestReport(t *testing.T) {
 func TestReportDecided(t *testing.T) {
 	moves, _ := named()
 	var got solver.Report
-	s := NewStudy(unproven(), solver.Limit{}, Scores{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
+	s := NewStudy(unproven(), solver.Limit{}, Scores{Max: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
 	s.Proofs.Prove(moves[4], core.First, 5, moves[4:5])
 	s.Report("")
 	if got.Exact || got.Result != core.FirstWins || got.Plies != 5 || got.Moves[0].Move != moves[4] {
@@ -137,7 +137,7 @@ func TestLimits(t *testing.T) {
 func TestClaims(t *testing.T) {
 	moves, name := named()
 	var got solver.Report
-	s := NewStudy(unproven(), solver.Limit{}, Scores{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
+	s := NewStudy(unproven(), solver.Limit{}, Scores{Max: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
 	tests := []struct {
 		score int
 		bound Bound

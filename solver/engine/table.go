@@ -83,10 +83,10 @@ type Table struct {
 	slab    *memory.Slab[bucket] // that the buckets are in
 }
 
-// NewTable returns an empty table of at most mib MiB and memory.Most, at least 1.
+// NewTable returns an empty table of at most mib MiB and memory.Max, at least 1.
 func NewTable(mib int) *Table {
 	const perMiB = 1 << 20 / (bucketSlots * 16)
-	slab := memory.NewSlab[bucket](max(min(mib, memory.Most()), 1) * perMiB).Scatter()
+	slab := memory.NewSlab[bucket](max(min(mib, memory.Max()), 1) * perMiB).Scatter()
 	return &Table{buckets: slab.Items(), slab: slab}
 }
 

@@ -13,7 +13,7 @@ type Thread[M any] struct {
 	SelDepth int // the longest line of the root move being searched, in plies
 	Nodes    uint64
 	Tally    Tally
-	Most     uint64         // the search stops after this many nodes of this thread; 0: no limit
+	Max      uint64         // the search stops after this many nodes of this thread; 0: no limit
 	Shared   *atomic.Uint64 // published nodes of all threads
 	shown    uint64         // the published part of Nodes
 	every    uint64         // nodes between checks of the time, a power of two
@@ -48,7 +48,7 @@ func (t *Thread[M]) Visit(count uint64) bool {
 		t.Publish()
 		t.Clock.Check()
 	}
-	if t.Most > 0 && t.Nodes >= t.Most {
+	if t.Max > 0 && t.Nodes >= t.Max {
 		t.Clock.Stop()
 	}
 	return t.Clock.Stopped()
@@ -64,7 +64,7 @@ func (t *Thread[M]) Publish() {
 func (t *Thread[M]) Counts() (uint64, Tally) { return t.Nodes, t.Tally }
 
 // Restart counts from zero again, up to most nodes.
-func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.Most = 0, 0, most }
+func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.Max = 0, 0, most }
 
 // BeginRoot does nothing: a worker that needs preparation overrides it.
 func (t *Thread[M]) BeginRoot() {}

@@ -10,7 +10,7 @@ import (
 )
 
 // scores describes the engine's scores for reports. Each turn takes about four times as long as the previous one.
-var scores = engine.Scores{Most: maxScore, Won: provenBound, Mate: WinScore, Doubling: 2}
+var scores = engine.Scores{Max: maxScore, Won: provenBound, Mate: WinScore, Doubling: 2}
 
 // analysis is one run of an Analyzer.
 type analysis struct {

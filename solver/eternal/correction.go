@@ -44,7 +44,7 @@ func (w *worker) corrected(eval int) int {
 		return eval
 	}
 	slots := w.pos.slots()
-	return max(-evaluation.Most, min(eval+w.hist.correction[w.pos.Turn()].Of(&slots), evaluation.Most))
+	return max(-evaluation.Max, min(eval+w.hist.correction[w.pos.Turn()].Of(&slots), evaluation.Max))
 }
 
 // correct learns the difference between the value of a position in a search to a depth and its static evaluation.

@@ -39,7 +39,7 @@ var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{engine.NewProver(b, "eternal", []puzzle.Kind{{ID: GoalScore, Most: maxScored}}, proverHash, NewForcer,
+	return &Prover{engine.NewProver(b, "eternal", []puzzle.Kind{{ID: GoalScore, Max: maxScored}}, proverHash, NewForcer,
 		engine.Tasks[eternal.Position, *Forcer]{Prove: prove, Defend: defend})}
 }
 

@@ -44,7 +44,7 @@ func rootMoves(p *position, par *tuned, only []core.Move) []rootMove {
 // newStyle returns the part of a search that all searches of an engine with these parameters share.
 func newStyle(p Params) *engine.Style[eternal.Move] {
 	return &engine.Style[eternal.Move]{
-		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMax, From: windowFrom, Grow: engine.Double, Centre: true,
+		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Max: windowMax, From: windowFrom, Grow: engine.Double, Centre: true,
 			Decided: IsWin},
 		Unit: turnDepth, Deepest: MaxDepth, Plies: maxPly + 4, Every: clockEvery, Name: eternal.Move.Core,
 	}

@@ -17,7 +17,7 @@ const (
 	infinite    = 31000
 	drawScore   = 0
 	// maxScore bounds the evaluation.
-	maxScore = evaluation.Most
+	maxScore = evaluation.Max
 )
 
 // Scale is the judge.Scale of the engine: the score with which three games of four are won.

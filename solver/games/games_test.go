@@ -54,7 +54,7 @@ func TestGamesAreWhole(t *testing.T) {
 		}
 		for _, z := range g.Puzzles {
 			if _, err := g.Rules.Parse(z.Position); err != nil || !slices.ContainsFunc(g.Prover.Kinds(), func(k puzzle.Kind) bool {
-				return k.ID == z.Goal.Kind && z.Goal.Moves <= k.Most
+				return k.ID == z.Goal.Kind && z.Goal.Moves <= k.Max
 			}) {
 				t.Errorf("%s: puzzle %s: %v, %v", id, z.ID, z.Goal, err)
 			}

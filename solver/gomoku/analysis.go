@@ -21,7 +21,7 @@ const (
 const maxBudget = 2_000_000
 
 // scores describes the engine's scores for reports.
-var scores = engine.Scores{Most: maxScore, Won: winBound, Mate: WinScore, Doubling: 1}
+var scores = engine.Scores{Max: maxScore, Won: winBound, Mate: WinScore, Doubling: 1}
 
 // analysis is one run of an Analyzer.
 type analysis struct {

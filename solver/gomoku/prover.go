@@ -47,7 +47,7 @@ var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{engine.NewProver(b, "gomoku", []puzzle.Kind{{ID: GoalVCF, Most: maxVCF}}, proverHash, NewVCF,
+	return &Prover{engine.NewProver(b, "gomoku", []puzzle.Kind{{ID: GoalVCF, Max: maxVCF}}, proverHash, NewVCF,
 		engine.Tasks[gomoku.Position, *VCF]{Prove: prove, Defend: defend})}
 }
 

@@ -35,7 +35,7 @@ func (w *worker) rootMoves(only []gomoku.Point) []rootMove {
 // newStyle returns the part of a search that all searches of an engine with these parameters share.
 func newStyle(p Params) *engine.Style[gomoku.Point] {
 	return &engine.Style[gomoku.Point]{
-		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMax, From: windowFrom, Grow: engine.Double, Decided: IsWin},
+		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Max: windowMax, From: windowFrom, Grow: engine.Double, Decided: IsWin},
 		Unit:   1, Deepest: MaxDepth, Plies: maxPly + 8, Every: clockEvery, Name: gomoku.Point.Move,
 	}
 }

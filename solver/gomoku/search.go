@@ -316,7 +316,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 	case n.threatened:
 		return lossIn(ply + 4), move, bound
 	case n.pressed:
-		return min(w.frames[ply].eval, -evaluation.Most/par.PressedDivisor), move, bound
+		return min(w.frames[ply].eval, -evaluation.Max/par.PressedDivisor), move, bound
 	}
 	return drawScore, move, bound
 }

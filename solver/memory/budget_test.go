@@ -68,8 +68,8 @@ func TestSharesOfABudget(t *testing.T) {
 	if got := newOwner(t, nil, Main).work(t, 7); got != 7 {
 		t.Errorf("without a budget: %d", got)
 	}
-	if got := newOwner(t, nil, Main).work(t, 1<<40); got != Most() {
-		t.Errorf("a limit without bounds: %d, the machine has %d", got, Most())
+	if got := newOwner(t, nil, Main).work(t, 1<<40); got != Max() {
+		t.Errorf("a limit without bounds: %d, the machine has %d", got, Max())
 	}
 }
 

@@ -13,9 +13,9 @@ var machine = sync.OnceValue(func() int {
 	return unknownMemory
 })
 
-// Most returns the maximum MiB for tables on this machine, whatever the request: three quarters of its memory. Asking
+// Max returns the maximum MiB for tables on this machine, whatever the request: three quarters of its memory. Asking
 // the system for more would end the program.
-func Most() int { return max(machine()/4*3, 1) }
+func Max() int { return max(machine()/4*3, 1) }
 
 // The bounds of Default in MiB.
 const (

@@ -53,7 +53,7 @@ func (t *Tenant) Enter(ctx context.Context, want int) (mib int, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for mib == 0 {
-		if mib = b.grant(t, min(max(want, 1), Most())); mib == 0 {
+		if mib = b.grant(t, min(max(want, 1), Max())); mib == 0 {
 			if err := b.wait(ctx); err != nil {
 				<-t.gate
 				return 0, err

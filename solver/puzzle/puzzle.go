@@ -63,8 +63,8 @@ var ErrTooHard = errors.New("the search has run into its bounds without an answe
 // Kind is a kind of goal of a game.
 type Kind struct {
 	ID string
-	// Most is the largest number of moves for which the prover can be expected to decide it; 0: it takes any number.
-	Most int
+	// Max is the largest number of moves for which the prover can be expected to decide it; 0: it takes any number.
+	Max int
 }
 
 // Proof is the result of a prover for a goal.

@@ -10,7 +10,7 @@ import (
 )
 
 // scores describes the engine's scores for reports.
-var scores = engine.Scores{Most: maxScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}
+var scores = engine.Scores{Max: maxScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}
 
 // analysis is one run of an Analyzer.
 type analysis struct {

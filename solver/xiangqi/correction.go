@@ -55,7 +55,7 @@ func (w *worker) learned() int { return w.hist.correction[w.pos.Turn()&1].Of(&w.
 
 // corrected returns a static evaluation with the learned correction.
 func corrected(eval, learned int) int {
-	return max(-evaluation.Most, min(eval+learned, evaluation.Most))
+	return max(-evaluation.Max, min(eval+learned, evaluation.Max))
 }
 
 // correct learns the difference between the value of a position in a search to a depth and its static evaluation.

@@ -259,7 +259,7 @@ func TestOpponentPlaysEndings(t *testing.T) {
 	s := endgame.NewStore(nil)
 	o := newOpponent(nil, s, opponentMemory)
 	line := at(t, "5k3/9/9/9/9/9/9/R8/9/4K4 w") // a rook against a king
-	if v, err := s.Solve(t.Context(), endgame.MaterialOf(line.Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil || v.Most() != 3 {
+	if v, err := s.Solve(t.Context(), endgame.MaterialOf(line.Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil || v.Max() != 3 {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"3k5/9/3a5/9/5P3/9/9/9/9/3K5 w", "9/9/1N3k2b/9/9/9/9/9/9/3K5 w"} {

@@ -177,7 +177,7 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	return engine.NewSearch(ctx, &e.Base, e.par.style, lim.bounds(), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
-		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, par: e.par, ends: e.ends, endings: e.ends.Most()}
+		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, par: e.par, ends: e.ends, endings: e.ends.Max()}
 	}), nil
 }
 

@@ -39,7 +39,7 @@ var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{engine.NewProver(b, "xiangqi", []puzzle.Kind{{ID: GoalMate, Most: maxMate}}, proverHash, NewMateSolver,
+	return &Prover{engine.NewProver(b, "xiangqi", []puzzle.Kind{{ID: GoalMate, Max: maxMate}}, proverHash, NewMateSolver,
 		engine.Tasks[xiangqi.Position, *MateSolver]{Prove: prove, Defend: defend})}
 }
 

@@ -29,7 +29,7 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 // newStyle returns the part of a search that all searches of an engine with these parameters share.
 func newStyle(p Params) *engine.Style[xiangqi.Move] {
 	return &engine.Style[xiangqi.Move]{
-		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Most: windowMax, From: windowFrom, Grow: engine.Half, Centre: true,
+		Window: engine.Aspiration{Infinite: infinite, Delta: p.WindowDelta, Max: windowMax, From: windowFrom, Grow: engine.Half, Centre: true,
 			Lower: p.WindowLower, Decided: decided},
 		Unit: 1, Deepest: MaxDepth, Plies: maxPly, Every: clockEvery, Unsettled: unsettledAfter, Name: xiangqi.Move.Core,
 	}

@@ -17,9 +17,9 @@ const (
 	// ruleScore is the score, less the plies, of the side whose opponent keeps giving check or chasing: the opponent
 	// loses if he goes on, which is not a mate.
 	ruleScore = 20000
-	// ruleBound is more than evaluation.Most and less than the score of a repetition that loses.
+	// ruleBound is more than evaluation.Max and less than the score of a repetition that loses.
 	ruleBound = ruleScore - 2*maxPly
-	_         = uint(ruleBound - evaluation.Most - 1) // must not be negative
+	_         = uint(ruleBound - evaluation.Max - 1) // must not be negative
 	infinite  = 31000
 	noScore   = infinite + 1
 	drawScore = 0

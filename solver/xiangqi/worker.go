@@ -76,5 +76,5 @@ func (w *worker) evaluate() int {
 	} else {
 		score = evaluation.Winnable(&w.pos.Board, score)
 	}
-	return max(-evaluation.Most, min(score, evaluation.Most))
+	return max(-evaluation.Max, min(score, evaluation.Max))
 }

@@ -12,12 +12,12 @@ type Plan struct {
 	Day    Day
 	New    int // maximum number of new cards a day
 	Source int // maximum number of new cards a day from one source; 0: no limit
-	Most   int // maximum number of reviews a day, which spreads a backlog; 0: no limit
+	Max    int // maximum number of reviews a day, which spreads a backlog; 0: no limit
 }
 
 // UsualPlan returns the default plan for the day that contains now.
 func UsualPlan(now time.Time) Plan {
-	return Plan{Day: DayOf(now, Turn), New: 10, Source: 3, Most: 100}
+	return Plan{Day: DayOf(now, Turn), New: 10, Source: 3, Max: 100}
 }
 
 // Queue is the rest of a day.
@@ -54,8 +54,8 @@ func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
 	q.Learning = len(q.Cards)
 
 	room := -1
-	if p.Most > 0 {
-		room = max(0, p.Most-again)
+	if p.Max > 0 {
+		room = max(0, p.Max-again)
 	}
 	list, err := s.cards(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id LIMIT ?", Active, Reviewing, end, p.Game, p.Game, room)
 	if err != nil {

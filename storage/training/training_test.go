@@ -267,7 +267,7 @@ func TestQueue(t *testing.T) {
 		t.Errorf("the rest takes %v", q.Expected)
 	}
 	late := UsualPlan(noon.AddDate(0, 2, 0))
-	late.New, late.Most = 0, 3
+	late.New, late.Max = 0, 3
 	if q, err = s.Queue(t.Context(), late); err != nil || q.Reviews != 3 || q.Later != 1 || q.New != 0 {
 		t.Errorf("after a long time: %+v, %v", q, err)
 	}

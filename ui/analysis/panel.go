@@ -69,7 +69,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 
 	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines)), p.progress.Root)
 	p.notices = container.NewVScroll(p.notice)
-	p.root = prose.NewRoom(head, container.New(control.Spare{Least: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Min: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
 	p.Retext()
 	return p
 }
@@ -132,15 +132,15 @@ func (p *Panel) Refresh(table.Change) {
 	if !show {
 		report = solver.Report{Position: s.Position()}
 	}
-	p.table.rows.Least = 3 * lowMove
+	p.table.rows.Min = 3 * lowMove
 	_, solving := s.Puzzle.Current()
 	switch {
 	case p.notice.Text() != "":
-		p.table.rows.Least = min(p.table.rows.Least, p.notice.MinSize().Height) // nothing is listed
+		p.table.rows.Min = min(p.table.rows.Min, p.notice.MinSize().Height) // nothing is listed
 	case solving || s.Opening.Agreeing():
-		p.table.rows.Least = lowMove // the question and its buttons need the room
+		p.table.rows.Min = lowMove // the question and its buttons need the room
 	case p.ctx.Search.Second.By() != "":
-		p.table.rows.Least = 2 * lowMove // as many as the other engine has below
+		p.table.rows.Min = 2 * lowMove // as many as the other engine has below
 	}
 	p.table.lines = p.chosen
 	if s.Current().Scale > 0 {

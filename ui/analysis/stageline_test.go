@@ -71,10 +71,10 @@ func TestNoticeRoom(t *testing.T) {
 	a.Object().Resize(fyne.NewSize(250, 400))
 	d.Search.Analysis.SetOn(true)
 	a.Refresh(table.ChangedAll)
-	list := a.table.rows.Least
+	list := a.table.rows.Min
 	s.View.SetHidden(true)
 	a.Refresh(table.ChangedAll)
-	if a.notice.Text() == "" || a.table.rows.Least >= list || a.table.rows.Least < a.notice.MinSize().Height {
-		t.Errorf("the list has %v, the notice %q %v of %v", list, a.notice.Text(), a.table.rows.Least, a.notice.MinSize().Height)
+	if a.notice.Text() == "" || a.table.rows.Min >= list || a.table.rows.Min < a.notice.MinSize().Height {
+		t.Errorf("the list has %v, the notice %q %v of %v", list, a.notice.Text(), a.table.rows.Min, a.notice.MinSize().Height)
 	}
 }

@@ -101,11 +101,11 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout, stderr io.Writ
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	plan := training.UsualPlan(time.Now())
 	c.flags.IntVar(&plan.New, "new", plan.New, "")
-	c.flags.IntVar(&plan.Most, "limit", plan.Most, "")
+	c.flags.IntVar(&plan.Max, "limit", plan.Max, "")
 	if err := e.noWords(c, args); err != nil {
 		return err
 	}
-	if err := errors.Join(atLeast("new", plan.New, 0), atLeast("limit", plan.Most, 0)); err != nil {
+	if err := errors.Join(atLeast("new", plan.New, 0), atLeast("limit", plan.Max, 0)); err != nil {
 		return err
 	}
 	if c.given("game") {

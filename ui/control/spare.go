@@ -5,9 +5,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Spare lays out two objects: the first has the room, and the second, above or below it, goes before the first is lower than Least.
+// Spare lays out two objects: the first has the room, and the second, above or below it, goes before the first is lower than Min.
 type Spare struct {
-	Least float32
+	Min   float32
 	Below bool
 }
 
@@ -19,7 +19,7 @@ func (s Spare) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (s Spare) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	high := o[1].MinSize().Height + theme.Padding()
-	if size.Height-high < s.Least {
+	if size.Height-high < s.Min {
 		high = 0
 	}
 	SetVisible(o[1], high > 0)

@@ -21,7 +21,7 @@ import (
 // firsts is a prover for a goal of its own: to play the first of the legal moves at every turn.
 type firsts struct{}
 
-func (firsts) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "firsts", Most: 9}} }
+func (firsts) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "firsts", Max: 9}} }
 
 func (firsts) Prove(ctx context.Context, p core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 	return puzzle.Proof{Moves: goal.Moves, Keys: p.Moves()[:1], Line: p.Moves()[:1]}, ctx.Err()

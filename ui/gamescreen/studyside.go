@@ -58,7 +58,7 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, s.departure, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report}
 
 	s.lower = container.NewAppTabs(
-		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: minList}, s.tree.Object(), graph)),
+		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Min: minList}, s.tree.Object(), graph)),
 		container.NewTabItem(r.Words.T("tab.report"), s.report.Object()),
 	)
 	s.lower.SelectIndex(r.tab)

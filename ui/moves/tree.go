@@ -56,7 +56,7 @@ func NewPlayed(ctx panel.Context, a panel.Actions) *Tree { return newTree(ctx, a
 func newTree(ctx panel.Context, a panel.Actions, played bool) *Tree {
 	t := &Tree{ctx: ctx, actions: a, empty: prose.NewNote(""), played: played}
 	t.rows = panel.NewRows(treeHeight, func() panel.Row { return newTreeLine(t) })
-	t.rows.Least = 2 * treeHeight
+	t.rows.Min = 2 * treeHeight
 	t.rows.OnTapped = func(i int, x float32) {
 		if n := t.nodeAt(i, x); n != nil {
 			a.Goto(n)

@@ -85,10 +85,10 @@ func (r *Room) targetSelect(rules core.Rules) (*control.Select, []int) {
 	}
 	var numbers []int
 	var names []string
-	for n := t.Least; n <= t.Most; n++ {
+	for n := t.Min; n <= t.Max; n++ {
 		numbers, names = append(numbers, n), append(names, strconv.Itoa(n))
 	}
 	s := control.NewSelect(r.Host, names, nil)
-	s.SetSelectedIndex(t.Usual - t.Least)
+	s.SetSelectedIndex(t.Usual - t.Min)
 	return s, numbers
 }

@@ -25,7 +25,7 @@ type Rows struct {
 	Root   *fyne.Container // what to put into the window
 	Scroll *container.Scroll
 	Height float32   // of a line
-	Least  float32   // how high the list is at least; less than a few lines: the least of a scroll
+	Min    float32   // how high the list is at least; less than a few lines: the least of a scroll
 	tops   []float32 // where the lines begin and the last one ends, if they are not equally high
 	Count  int
 	make   func() Row
@@ -64,7 +64,7 @@ func NewRows(height float32, make func() Row) *Rows {
 type rowsRoom struct{ rows *Rows }
 
 func (l rowsRoom) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return o[0].MinSize().Max(fyne.NewSize(0, l.rows.Least))
+	return o[0].MinSize().Max(fyne.NewSize(0, l.rows.Min))
 }
 
 func (l rowsRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {

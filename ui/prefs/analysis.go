@@ -58,7 +58,7 @@ func efforts() (list []string) {
 // memoryChoices lists the limits of the memory that the machine has room for, in MiB.
 func memoryChoices() []int {
 	list := []int{0, 256}
-	for mib := 512; mib <= min(32768, memory.Most()); mib *= 2 {
+	for mib := 512; mib <= min(32768, memory.Max()); mib *= 2 {
 		list = append(list, mib)
 	}
 	return list

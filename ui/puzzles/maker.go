@@ -111,7 +111,7 @@ const singly = 10
 // offerMoves lists the move limits for the prover. It preselects a small one for a prover that cannot look far, and the
 // largest for one that can, since it finds the shortest line anyway. Some goals allow only any number.
 func (m *puzzleMaker) offerMoves() {
-	most := m.chosen().Most
+	most := m.chosen().Max
 	m.within = movesWithin(most)
 	var options []string
 	for _, n := range m.within {

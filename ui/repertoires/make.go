@@ -100,7 +100,7 @@ func (m *making) run() {
 	if m.from == fromHere {
 		line = r.here()
 	}
-	recipe := repertoire.Recipe{Plies: 2 * m.moves, Share: float64(m.share) / 100, Least: from.min, Best: m.mine == best}
+	recipe := repertoire.Recipe{Plies: 2 * m.moves, Share: float64(m.share) / 100, Min: from.min, Best: m.mine == best}
 	side, rules := m.side, m.rules
 	m.say(r.Words.T("repertoires.making"))
 	ctx, end := r.newest.Ask(r.ctx)

@@ -19,7 +19,7 @@ import (
 // replies with its first move.
 type byFiles struct{}
 
-func (byFiles) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "file", Most: 2}} }
+func (byFiles) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "file", Max: 2}} }
 func (byFiles) Prove(_ context.Context, p core.Position, g puzzle.Goal) (puzzle.Proof, error) {
 	for _, m := range p.Moves() {
 		if xiangqi.FileOf(m.From) > 4 {

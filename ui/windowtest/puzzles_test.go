@@ -24,7 +24,7 @@ import (
 // fakeProver has the goal to play the first of the legal moves at every turn.
 type fakeProver struct{}
 
-func (fakeProver) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "mate", Most: 5}} }
+func (fakeProver) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "mate", Max: 5}} }
 
 func (fakeProver) Prove(ctx context.Context, p core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 	if goal.Moves < 2 {

@@ -46,9 +46,9 @@ func newView(known map[region]*table) *View {
 	return v
 }
 
-// Most returns the maximum number of pieces of a position in one of the classes, kings included; 0: there are no
+// Max returns the maximum number of pieces of a position in one of the classes, kings included; 0: there are no
 // classes.
-func (v *View) Most() int {
+func (v *View) Max() int {
 	if v == nil {
 		return 0
 	}

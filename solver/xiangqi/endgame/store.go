@@ -162,7 +162,7 @@ func (s *Store) most(lim Limit) int64 {
 	case mib == 0:
 		mib = memory.Default()
 	}
-	return int64(min(mib, memory.Most())) << 20
+	return int64(min(mib, memory.Max())) << 20
 }
 
 // Solve returns a view with a class solved, with these colours or the others. It passes its progress to watch, which

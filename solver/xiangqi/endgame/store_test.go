@@ -58,7 +58,7 @@ func TestStore(t *testing.T) {
 			seen = append(seen, found)
 		}
 	})
-	if err != nil || share != 1 || tells < 10 || !v.Has(m) || !v.Has(m.Swapped()) || v.Most() != 5 {
+	if err != nil || share != 1 || tells < 10 || !v.Has(m) || !v.Has(m.Swapped()) || v.Max() != 5 {
 		t.Fatalf("%v, done %v, told %d times", err, share, tells)
 	}
 	want, ok := v.Probe(b)

@@ -62,8 +62,8 @@ func look(b *eternal.Board, s core.Side, o *outlook) {
 	}
 }
 
-// Most bounds the result of Of.
-const Most = 9999
+// Max bounds the result of Of.
+const Max = 9999
 
 // Scale is the score by which the odds of winning grow by a factor of e: the weights are fitted to it.
 const Scale = 160
@@ -98,7 +98,7 @@ func evaluate(b *eternal.Board, trace *[Terms]int8) int {
 			trace[i] -= n
 		}
 	}
-	return max(-Most, min(ours.total-theirs.total, Most))
+	return max(-Max, min(ours.total-theirs.total, Max))
 }
 
 // side adds the terms of s; moves is whether s is to move.

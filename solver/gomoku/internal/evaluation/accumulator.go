@@ -50,7 +50,7 @@ func (a *Accumulator) clear(rules gomoku.RuleSet) {
 	}
 }
 
-// Value returns the value of a board for the side to move, from -Most to Most.
+// Value returns the value of a board for the side to move, from -Max to Max.
 func (a *Accumulator) Value(b *gomoku.Board) int {
 	if b.Rules() != a.rules {
 		a.clear(b.Rules())
@@ -67,7 +67,7 @@ func (a *Accumulator) Value(b *gomoku.Board) int {
 	n, kind := a.net, KindOf(a.rules, turn)
 	value := int(n.OutputBias[kind]) + int(a.alone[turn][0]) - int(a.alone[turn.Other()][1])
 	value += int(neurons(n, &in, kind))
-	return max(-Most, min(value*Scale/ValueOne, Most))
+	return max(-Max, min(value*Scale/ValueOne, Max))
 }
 
 // update brings the numbers up to date with a board.

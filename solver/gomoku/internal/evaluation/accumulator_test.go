@@ -87,7 +87,7 @@ func slow(n *Network, b *gomoku.Board) int {
 		}
 		value += max(0, h) / 1024 * int(n.Output[u])
 	}
-	return max(-Most, min(value*200/(32*2048), Most))
+	return max(-Max, min(value*200/(32*2048), Max))
 }
 
 // scattered returns a random board in the middle of a game, without a five.

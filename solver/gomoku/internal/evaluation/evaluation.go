@@ -23,8 +23,8 @@ import (
 )
 
 const (
-	// Most bounds the values.
-	Most = 20000
+	// Max bounds the values.
+	Max = 20000
 	// Scale is the score by which the odds of winning grow by a factor of e: the network is fitted to it.
 	Scale = 200
 )

@@ -12,8 +12,8 @@ package evaluation
 import "qilab/core/xiangqi"
 
 const (
-	// Most bounds the result of Of, in centipawns.
-	Most = 19_759
+	// Max bounds the result of Of, in centipawns.
+	Max = 19_759
 	// Scale is the score by which the odds of winning grow by a factor of e: the weights are fitted to it.
 	Scale = 260
 )
@@ -38,7 +38,7 @@ func Of(b *xiangqi.Board, single Tapered, phase int) int {
 	if us == &black {
 		score = -score
 	}
-	return max(-Most, min(score, Most))
+	return max(-Max, min(score, Max))
 }
 
 // Winning returns the factor, in 64ths, of the score of a side that is ahead, by its pieces: without attackers it
