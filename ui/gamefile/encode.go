@@ -28,9 +28,9 @@ var fields = []field{
 	level("second", func(k *table.Kept) *table.Seat { return &k.Seats[1] }),
 	text("setup", func(k *table.Kept) *string { return &k.Setup }),
 	text("draft", func(k *table.Kept) *string { return &k.Draft }),
-	choice("hidden", strconv.FormatBool, parseBool, func(k *table.Kept) **bool { return &k.Sight.Hidden }),
-	choice("flipped", strconv.FormatBool, parseBool, func(k *table.Kept) **bool { return &k.Sight.Flipped }),
-	choice("activity", table.Activity.String, table.ParseActivity, func(k *table.Kept) **table.Activity { return &k.Sight.Activity }),
+	choice("hidden", strconv.FormatBool, parseBool, func(k *table.Kept) **bool { return &k.View.Hidden }),
+	choice("flipped", strconv.FormatBool, parseBool, func(k *table.Kept) **bool { return &k.View.Flipped }),
+	choice("activity", table.Activity.String, table.ParseActivity, func(k *table.Kept) **table.Activity { return &k.View.Activity }),
 	{puzzleKey,
 		func(k *table.Kept) string {
 			if k.Attempt.Puzzle.ID == "" {

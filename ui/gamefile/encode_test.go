@@ -28,7 +28,7 @@ func full(t testing.TB) table.Kept {
 		Attempt: table.KeptAttempt{Puzzle: puzzle.Puzzle{ID: "x01", Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Grade: 1, Position: "p"}, Help: table.HintShown, Wrong: "0 1.2"},
 		Opening: table.KeptOpening{State: "swap2 renju h8", Players: [2]table.Seat{{Level: "a"}, {Level: "b"}}},
 		Clock:   table.KeptClock{Controls: controls, Spent: 7500 * time.Millisecond},
-		Sight:   table.Sight{Hidden: &on, Flipped: &off, Activity: &play},
+		View:    table.ViewOptions{Hidden: &on, Flipped: &off, Activity: &play},
 		Origin:  table.Origin{Way: table.Opened, Record: 7, Tags: []string{"Date", "Time"}},
 	}
 }

@@ -35,9 +35,9 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 	if l == nil {
 		end()
 		if r.LibraryErr != nil {
-			r.Host.Message(r.Words.T("keeping.none.title"), r.Host.Clean(r.Words.T("keeping.none", r.Words.Error(r.LibraryErr))))
+			r.Host.Message(r.Words.T("recorder.none.title"), r.Host.Clean(r.Words.T("recorder.none", r.Words.Error(r.LibraryErr))))
 		} else {
-			r.Host.Tell(r.Words.T("keeping.opening"))
+			r.Host.Tell(r.Words.T("recorder.opening"))
 		}
 		return
 	}
@@ -49,7 +49,7 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 			switch {
 			case asked != r.asked, r.Host.Closed():
 			case err != nil:
-				r.Host.Message(r.Words.T("keeping.unread.title"), r.Host.Clean(r.Words.T("keeping.unread", r.Words.Error(err))))
+				r.Host.Message(r.Words.T("recorder.unread.title"), r.Host.Clean(r.Words.T("recorder.unread", r.Words.Error(err))))
 			default:
 				r.take(game, record, ply)
 				if r.Current() == record.ID {
@@ -64,7 +64,7 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	sign := signature(game)
 	r.Table.Together(func() {
-		gamefile.Take(r.Host, r.Table, r.Words, game, gamefile.ReadState(record.State, record.ID), r.Words.T("keeping.opened"))
+		gamefile.Take(r.Host, r.Table, r.Words, game, gamefile.ReadState(record.State, record.ID), r.Words.T("recorder.opened"))
 		table := r.Table.Document().Game()
 		if r.Table.Origins.Here().Record != record.ID || r.entries[table] != nil {
 			return // it could not be opened

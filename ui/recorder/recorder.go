@@ -226,7 +226,7 @@ func (r *Room) told(e *entry, id int64, err error) {
 	if err != nil {
 		if !r.failed && !r.links.Warned() {
 			r.failed = true
-			r.Host.Message(r.Words.T("keeping.failed.title"), r.Host.Clean(r.Words.T("keeping.failed", r.Words.Error(err))))
+			r.Host.Message(r.Words.T("recorder.failed.title"), r.Host.Clean(r.Words.T("recorder.failed", r.Words.Error(err))))
 		}
 		return
 	}

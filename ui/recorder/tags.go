@@ -90,7 +90,7 @@ func (r *Room) players(seats [2]table.Seat) (names [2]string) {
 		case external.IsEngine(seat.Level): // which is not the program
 			names[side] = r.Words.Level(seat.Level)
 		case !seat.Person():
-			names[side] = r.Words.T("keeping.program", r.Words.T("level."+seat.Level))
+			names[side] = r.Words.T("recorder.program", r.Words.T("level."+seat.Level))
 		case alone:
 			if names[side] = strings.TrimSpace(r.Settings.Get(prefs.Name)); names[side] == "" {
 				names[side] = r.Words.T("player.person")

@@ -13,7 +13,7 @@
 //
 //	errors, nodepath
 //	seat        who plays a side
-//	sight       how one game is seen
+//	viewoptions how one game is seen
 //	thinker     a choice of the program
 //	mode        the use of a game
 //	origin      where a game comes from

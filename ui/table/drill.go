@@ -192,7 +192,7 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	d.at.game, d.at.doc, d.at.live = g, core.NewDocument(game), true
 	d.at.adjudicate()
 	flipped := g.Rules.Capabilities().Oriented && position.Turn() == core.Second
-	*d.at.sitting() = sitting{exercise: made, sight: Sight{Flipped: &flipped}, origin: Origin{Way: Shown}}
+	*d.at.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: Origin{Way: Shown}}
 	d.at.settle(ChangedAll)
 	return nil
 }

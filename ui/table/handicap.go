@@ -109,7 +109,7 @@ func (h *Handicap) play(m core.Move) error {
 	}
 	h.at.join(func() {
 		h.at.replace(h.at.game, game, now.seats, true)
-		t.sight = now.sight
+		t.options = now.options
 	})
 	return nil
 }

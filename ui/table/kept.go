@@ -14,7 +14,7 @@ type Kept struct {
 	Attempt KeptAttempt
 	Opening KeptOpening
 	Clock   KeptClock
-	Sight   Sight
+	View    ViewOptions
 	Origin  Origin
 }
 
@@ -33,7 +33,7 @@ type KeptOpening struct {
 
 // Keep returns the state of a table to save.
 func Keep(s *Table) Kept {
-	k := Kept{Seats: s.Players.Seats(), Clock: s.Clocks.Kept(), Sight: s.View.Sight(), Origin: s.Origins.Here()}
+	k := Kept{Seats: s.Players.Seats(), Clock: s.Clocks.Kept(), View: s.View.Options(), Origin: s.Origins.Here()}
 	if e := s.Editor.Sketch(); e != nil {
 		k.Setup = e.Text()
 	}
@@ -44,7 +44,7 @@ func Keep(s *Table) Kept {
 		k.Attempt = KeptAttempt{Puzzle: p, Help: s.Puzzle.Task().Help, Wrong: s.Puzzle.Wrong()}
 	} else {
 		use := s.View.Activity() // a game that is over is opened for study otherwise
-		k.Sight.Activity = &use
+		k.View.Activity = &use
 	}
 	if o, ok := s.Opening.Current(); ok {
 		k.Opening = KeptOpening{State: o.State.String(), Players: o.Players}
@@ -105,5 +105,5 @@ func (k Kept) Resume(s *Table) {
 	}
 	s.Clocks.Restore(k.Clock)
 	s.Origins.Set(s.Document().Game(), k.Origin)
-	s.View.SetSight(k.Sight)
+	s.View.SetOptions(k.View)
 }

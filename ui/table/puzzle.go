@@ -143,7 +143,7 @@ func (z *Puzzle) Leave() {
 	}
 	z.at.sitting().attempt = nil
 	study := Study
-	z.at.sitting().sight = Sight{Activity: &study}
+	z.at.sitting().options = ViewOptions{Activity: &study}
 	z.at.seat([2]Seat{})
 }
 

@@ -39,7 +39,7 @@ type sitting struct {
 	attempt  *attempt  // at a puzzle; nil: the game is none
 	exercise *exercise // nil: the game is none
 	opening  *Opening  // that is or was agreed upon; nil: none
-	sight    Sight
+	options  ViewOptions
 	clock    *gameClock // nil: there is none
 	origin   Origin
 }

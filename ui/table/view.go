@@ -45,12 +45,12 @@ func (v *View) SetSettings(chosen ViewSettings) {
 	}
 }
 
-// Sight returns the sight of the game on the table, to be saved with it.
-func (v *View) Sight() Sight { return v.at.sitting().sight }
+// Options returns the view options of the game on the table, to be saved with it.
+func (v *View) Options() ViewOptions { return v.at.sitting().options }
 
-// SetSight takes over the sight of a saved game; what it leaves open stays as it is.
-func (v *View) SetSight(kept Sight) {
-	now := v.at.sitting().sight
+// SetOptions takes over the sight of a saved game; what it leaves open stays as it is.
+func (v *View) SetOptions(kept ViewOptions) {
+	now := v.at.sitting().options
 	if kept.Hidden != nil {
 		now.Hidden = kept.Hidden
 	}
@@ -60,7 +60,7 @@ func (v *View) SetSight(kept Sight) {
 	if kept.Activity != nil {
 		now.Activity = kept.Activity
 	}
-	v.at.sitting().sight = now
+	v.at.sitting().options = now
 	v.at.announce(ChangedView)
 }
 
@@ -83,7 +83,7 @@ func (v *View) Hidden() bool { return v.Concealed() != Revealed }
 
 // HiddenByChoice does what Hidden does, whether or not the analysis is covered just now.
 func (v *View) HiddenByChoice() bool {
-	if own := v.at.sitting().sight.Hidden; own != nil {
+	if own := v.at.sitting().options.Hidden; own != nil {
 		return *own
 	}
 	return v.settings.Hidden
@@ -95,7 +95,7 @@ func (v *View) Covered() bool { return v.at.mode().Conceals() == ConcealedForLes
 // SetHidden hides or shows the analysis: in this game alone if it is hidden or shown on its own account already,
 // and otherwise in all games.
 func (v *View) SetHidden(on bool) {
-	if v.at.sitting().sight.Hidden != nil {
+	if v.at.sitting().options.Hidden != nil {
 		v.SetHiddenHere(on)
 		return
 	}
@@ -105,12 +105,12 @@ func (v *View) SetHidden(on bool) {
 }
 
 // SetHiddenHere hides or shows the analysis in this game alone.
-func (v *View) SetHiddenHere(on bool) { v.SetSight(Sight{Hidden: &on}) }
+func (v *View) SetHiddenHere(on bool) { v.SetOptions(ViewOptions{Hidden: &on}) }
 
 // Flipped reports whether the board is seen from the other end: as was said in this game, or else to the side of the one person
 // who plays, if the settings say so and the game has an orientation.
 func (v *View) Flipped() bool {
-	if own := v.at.sitting().sight.Flipped; own != nil {
+	if own := v.at.sitting().options.Flipped; own != nil {
 		return *own
 	}
 	if v.settings.FaceMover && v.Oriented() && v.Playing() && v.at.company() == FaceToFace {
@@ -120,7 +120,7 @@ func (v *View) Flipped() bool {
 }
 
 // SetFlipped chooses from which end the board is seen in this game.
-func (v *View) SetFlipped(on bool) { v.SetSight(Sight{Flipped: &on}) }
+func (v *View) SetFlipped(on bool) { v.SetOptions(ViewOptions{Flipped: &on}) }
 
 // Oriented reports whether the sides of the game on the table have an end of the board each.
 func (v *View) Oriented() bool {
@@ -135,10 +135,10 @@ func (v *View) begin(game *core.Game) {
 	switch over := v.ending.Of(line[len(line)-1]).Over(); {
 	case over:
 		study := Study
-		v.at.sittingOf(game).sight.Activity = &study
+		v.at.sittingOf(game).options.Activity = &study
 	case v.at.againstProgram():
 		on := true
-		v.at.sittingOf(game).sight = Sight{Hidden: &on}
+		v.at.sittingOf(game).options = ViewOptions{Hidden: &on}
 	}
 }
 
@@ -159,8 +159,8 @@ func (v *View) Activity() Activity {
 	switch {
 	case t.attempt != nil, t.exercise != nil:
 		return Study
-	case t.sight.Activity != nil:
-		return *t.sight.Activity
+	case t.options.Activity != nil:
+		return *t.options.Activity
 	}
 	return v.settings.Activities[v.at.company()]
 }
@@ -176,7 +176,7 @@ func (v *View) SetActivity(a Activity) {
 			v.SetHidden(false)
 		}
 	}
-	v.at.sitting().sight.Activity = &a
+	v.at.sitting().options.Activity = &a
 	v.at.settle(ChangedView | ChangedAnalysis)
 }
 

@@ -16,7 +16,7 @@ func PlayerName(w Words, name string) string {
 		return w.T("player.person")
 	}
 	for _, l := range i18n.Langs() {
-		before, after, _ := strings.Cut(w.In(l, "keeping.program"), "{0}")
+		before, after, _ := strings.Cut(w.In(l, "recorder.program"), "{0}")
 		inner, found := strings.CutPrefix(name, before)
 		if !found {
 			continue
@@ -24,7 +24,7 @@ func PlayerName(w Words, name string) string {
 		inner, found = strings.CutSuffix(inner, after)
 		for _, level := range levels {
 			if found && inner == w.In(l, "level."+level) {
-				return w.T("keeping.program", w.T("level."+level))
+				return w.T("recorder.program", w.T("level."+level))
 			}
 		}
 	}

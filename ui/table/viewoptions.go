@@ -40,9 +40,9 @@ var companyNames = [Companies]string{"spectating", "computer", "people"}
 // String returns the name of the company in settings.
 func (c Company) String() string { return companyNames[c] }
 
-// Sight overrides the settings for how one game is seen; nil: nothing is overridden. It belongs to the game: another
+// ViewOptions overrides the settings for how one game is seen; nil: nothing is overridden. It belongs to the game: another
 // one is seen as the settings say again, and the old one as before when undo brings it back.
-type Sight struct {
+type ViewOptions struct {
 	Hidden, Flipped *bool
 	Activity        *Activity
 }
