@@ -10,7 +10,7 @@ import (
 	"qilab/ui/table"
 )
 
-// atPlay returns a table with a game of xiangqi between two people, which is played.
+// atPlay returns a table with a game of xiangqi between two people, in play.
 func atPlay(t *testing.T) *table.Table {
 	t.Helper()
 	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
@@ -49,7 +49,7 @@ func TestActivityOfGames(t *testing.T) {
 	}
 }
 
-// Help counts while the game is played, stays when moves are taken back, and is no move of the game.
+// Help counts while the game is played, survives take-backs, and is not a move of the game.
 func TestAidsAreCounted(t *testing.T) {
 	s := atPlay(t)
 	s.Assistance.NoteHint()
@@ -78,7 +78,7 @@ func TestAidsAreCounted(t *testing.T) {
 	}
 }
 
-// After a take-back the game can be resigned: it ends there, and undo brings the moves back in one step.
+// After a take-back, resigning ends the game at the current node; one undo brings the moves back.
 func TestResignAfterTakeBack(t *testing.T) {
 	s := atPlay(t)
 	move(t, s, 0)

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// Aids counts the help that the user had in a game that was played here. The tags of the game keep it.
+// Aids counts the help that the user had in a game played here. It is stored in the tags of the game.
 type Aids struct {
 	Hints     int
 	TakeBacks int
@@ -59,7 +59,7 @@ func (h *Assistance) Had() Aids { return AidsOf(h.at.doc.Game().Tags()) }
 // NoteHint counts a hint.
 func (h *Assistance) NoteHint() { h.note(func(a *Aids) { a.Hints++ }) }
 
-// note counts help in a game that is being played. Undo does not take that back.
+// note counts help in a game in play. Undo does not subtract it.
 func (h *Assistance) note(count func(*Aids)) {
 	if h.at.sitting().attempt != nil || h.at.node().Parent() == nil || h.ending.Now().Over() ||
 		!h.at.againstProgram() && h.activity() != Play {

@@ -8,28 +8,27 @@ import (
 	"qilab/solver"
 )
 
-// Clocks is the time that the players of the game on the table have.
+// Clocks is the time of the players in the current game.
 //
-// The clock of the side to move runs while the game can be played on from the node where the clock stands: not before an opening
-// has been agreed upon, not in puzzles and in the editor, not while another screen is shown, another position is looked at, the
-// program waits or the game is paused, and not after its end. Looking back stops it, and coming back lets it go on.
+// The clock of the side to move runs while the game can be continued from the node of the clock. It stops before an opening has
+// been agreed upon, in puzzles and the editor, while another screen or another position is shown, while the program waits or the
+// game is paused, and after the end. Looking back stops it; returning restarts it.
 //
-// What a side had left after its move is kept in the tree (timing.Record), so that every position has its own time: undo gives
-// back the time that was used since, and redo takes it again. Who plays on from another position has the time of that, and the
-// move that leads away from it takes none. A game that is restored waits, paused, for Resume or for a move. With another game the
-// clock of that comes to the table; undo finds the old one as it was left.
+// The tree stores the time left after each move (timing.Record), so every position has its own time: undo gives back the time used
+// since, and redo takes it again. Playing from an earlier position uses the time of that position, and the move that leaves it
+// takes none. A restored game is paused until Resume or a move. Another game brings its own clock; undo restores the old one.
 type Clocks struct {
 	at      *state
 	ending  *Ending
-	since   time.Time   // the clock of the side to move has run since then; zero: it stands
-	stopped func() bool // gives up the next tick; nil: none is waited for
-	ticks   uint64      // the number of the tick that is waited for
+	since   time.Time   // when the clock of the side to move was started; zero: it is stopped
+	stopped func() bool // cancels the next tick; nil: none is scheduled
+	ticks   uint64      // the number of the scheduled tick
 	away    bool        // another screen is shown
-	lenient bool        // nobody loses on time
-	closed  bool        // nothing runs any more
+	lenient bool        // running out of time does not lose
+	closed  bool        // the table is closed
 }
 
-// Controls returns what each side has been given; the zero values if there is no clock.
+// Controls returns the time controls of the sides; zero values without a clock.
 func (c *Clocks) Controls() (controls [2]timing.Control) {
 	if t := c.at.sitting().clock; t != nil {
 		for side := range controls {
@@ -39,7 +38,7 @@ func (c *Clocks) Controls() (controls [2]timing.Control) {
 	return controls
 }
 
-// control returns what a side has been given. The game must have a clock.
+// control returns the time control of a side. The game must have a clock.
 func (s *sitting) control(side core.Side) timing.Control {
 	if s.opening != nil {
 		return s.clock.controls[s.opening.Holder(side)]
@@ -47,13 +46,13 @@ func (s *sitting) control(side core.Side) timing.Control {
 	return s.clock.controls[side]
 }
 
-// flagged reports whether the side to move where the clock stands has used up its time.
+// flagged reports whether the side to move at the clock's node has used up its time.
 func (s *sitting) flagged() bool {
 	side := s.clock.at.Position().Turn()
 	return s.control(side).Flagged(s.clock.left[side])
 }
 
-// Given returns the controls as they were given to Set: by sides or, in a game with an opening to agree upon, by its players.
+// Given returns the controls passed to Set: by sides or, in a game with an opening to agree upon, by its players.
 func (c *Clocks) Given() (controls [2]timing.Control) {
 	if t := c.at.sitting().clock; t != nil {
 		return t.controls
@@ -61,8 +60,8 @@ func (c *Clocks) Given() (controls [2]timing.Control) {
 	return controls
 }
 
-// Set gives the game on the table a clock that begins now, or takes it away if both controls are none. The controls are those of
-// the sides or, where an opening is agreed upon, of its players.
+// Set starts a new clock for the current game, or removes it if both controls are none. The controls are those of the sides or,
+// where an opening is agreed upon, of its players.
 func (c *Clocks) Set(controls [2]timing.Control) {
 	c.stop()
 	c.at.sitting().clock = nil
@@ -79,10 +78,10 @@ func (c *Clocks) Set(controls [2]timing.Control) {
 	c.at.settle(ChangedSeats)
 }
 
-// On reports whether the game on the table is played by a clock.
+// On reports whether the current game has a clock.
 func (c *Clocks) On() bool { return c.at.sitting().clock != nil }
 
-// SetLosing says whether who has used up all time loses; if not, the clock counts on below zero.
+// SetLosing sets whether running out of time loses; if not, the clock counts below zero.
 func (c *Clocks) SetLosing(on bool) {
 	if c.lenient == !on {
 		return
@@ -91,7 +90,7 @@ func (c *Clocks) SetLosing(on bool) {
 	c.follow()
 }
 
-// SetAway says whether another screen is shown than that of the game: the clock stands then.
+// SetAway stops the clock while another screen is shown.
 func (c *Clocks) SetAway(away bool) {
 	if c.away == away {
 		return
@@ -103,7 +102,7 @@ func (c *Clocks) SetAway(away bool) {
 	}
 }
 
-// Pause stops the clock until Resume, or the next move; the program gives up its turn.
+// Pause stops the clock until Resume or the next move; the program abandons its turn.
 func (c *Clocks) Pause() {
 	t := c.at.sitting().clock
 	if t == nil || t.paused {
@@ -116,13 +115,13 @@ func (c *Clocks) Pause() {
 	}
 }
 
-// Paused reports whether the clock waits for Resume.
+// Paused reports whether the clock is waiting for Resume.
 func (c *Clocks) Paused() bool {
 	t := c.at.sitting().clock
 	return t != nil && t.paused
 }
 
-// Resume lets the clock run again from where it stands, or from the position that is looked at, and the program think.
+// Resume restarts the clock at its node, or at the position shown, and lets the program think.
 func (c *Clocks) Resume() {
 	t := c.at.sitting().clock
 	if t == nil {
@@ -144,7 +143,7 @@ func (c *Clocks) Running() (side core.Side, ok bool) {
 	return t.at.Position().Turn(), true
 }
 
-// Standing reports whether the clock stands although the game goes on, so that Resume would do something.
+// Standing reports whether the clock is stopped in an unfinished game, so that Resume would start it.
 func (c *Clocks) Standing() bool {
 	t := c.at.sitting().clock
 	if t == nil || !c.since.IsZero() || c.away {
@@ -153,7 +152,7 @@ func (c *Clocks) Standing() bool {
 	return c.at.mode().Clocked() == ClockRuns && !c.ending.Now().Over()
 }
 
-// place puts the clock to a node, with the time that the tree has there.
+// place moves the clock to a node, with the time recorded there.
 func (c *Clocks) place(t *gameClock, n *core.Node) {
 	c.stop()
 	t.at = n
@@ -161,7 +160,7 @@ func (c *Clocks) place(t *gameClock, n *core.Node) {
 	t.overtime = t.overtime && c.at.sitting().flagged()
 }
 
-// spend takes the time that has passed from the side to move.
+// spend subtracts the elapsed time from the side to move.
 func (c *Clocks) spend() {
 	if c.since.IsZero() {
 		return
@@ -174,13 +173,13 @@ func (c *Clocks) spend() {
 	c.since = now
 }
 
-// close lets nothing run any more.
+// close stops the clock for good.
 func (c *Clocks) close() {
 	c.stop()
 	c.closed = true
 }
 
-// stop lets the clock stand.
+// stop stops the clock.
 func (c *Clocks) stop() {
 	c.spend()
 	c.since = time.Time{}
@@ -191,7 +190,7 @@ func (c *Clocks) stop() {
 	}
 }
 
-// moved notes the time of the move that was made from a node, and gives the other side its turn.
+// moved records the time of a move made from a node, and starts the clock of the other side.
 func (c *Clocks) moved(from *core.Node) {
 	t := c.at.sitting().clock
 	if t == nil || c.at.mode().Clocked() == ClockWaits {
@@ -213,8 +212,8 @@ func (c *Clocks) moved(from *core.Node) {
 	}
 }
 
-// travelled follows up an undo or a redo: a move that was taken back or made again has the clock of its position, and an end by time
-// that was taken back gives the side its turn again.
+// travelled updates the clock after an undo or a redo: it takes the time of the position, and undoing a loss on time gives the side
+// its turn again.
 func (c *Clocks) travelled(kind core.ChangeKind) {
 	t := c.at.sitting().clock
 	if t == nil || t.at == nil || kind == core.ChangeGame {
@@ -225,7 +224,7 @@ func (c *Clocks) travelled(kind core.ChangeKind) {
 	}
 }
 
-// toThink returns the clock by which the side to move thinks; ok is false if there is none.
+// toThink returns the clock that the side to move thinks by; ok is false without a clock.
 func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 	t := c.at.sitting().clock
 	if t == nil || c.at.mode().Clocked() == ClockWaits {
@@ -235,7 +234,7 @@ func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 	return clock, true
 }
 
-// now returns what each side has left at the current position.
+// now returns the time left to each side at the current position.
 func (c *Clocks) now(t *gameClock) [2]timing.Left {
 	if t.at == nil || t.at != c.at.node() {
 		left, _ := c.leftAt(t, c.at.node())
@@ -248,7 +247,7 @@ func (c *Clocks) now(t *gameClock) [2]timing.Left {
 	return left
 }
 
-// leftAt returns what each side had left at a node as the tree has it, and how much of a turn under way was spent.
+// leftAt returns the time left to each side at a node, from the tree, and the part of an unfinished turn that was spent.
 func (c *Clocks) leftAt(t *gameClock, n *core.Node) (left [2]timing.Left, spent time.Duration) {
 	for side := range left {
 		control := c.at.sitting().control(core.Side(side))

@@ -6,23 +6,23 @@ import (
 	"qilab/core"
 )
 
-// Face is what the clock of a side shows.
+// Face is the display of one side's clock.
 type Face struct {
 	Time    time.Duration
-	Known   bool          // there is something to show
-	Turn    time.Duration // what is left of the turn, where that has a bound of its own; else 0
-	Bounded bool          // Turn is
-	Periods int           // that are left, with the one under way; 0: there are none, or they have not begun
-	Stretch int           // turns to be made in the period, where they are more than one
+	Known   bool          // whether there is a time to show
+	Turn    time.Duration // the time left for the turn, where a turn has its own bound; else 0
+	Bounded bool          // whether Turn is bounded
+	Periods int           // periods left, including the current one; 0: none, or not begun
+	Stretch int           // turns to be made in the period, if more than one
 	Running bool
-	Low     bool // it runs, and its last seconds have begun: those of the game, or of a turn that had more
+	Low     bool // the clock is running in the last seconds of the game, or of a turn that had more
 }
 
 // lowTime is when the last seconds begin.
 const lowTime = 10 * time.Second
 
-// Face returns what the clock of a side shows at the current position: what is left or, where it has been noted in the tree only,
-// what was.
+// Face returns the display of a side's clock at the current position: the time left, or where only the tree has it, the recorded
+// time.
 func (c *Clocks) Face(side core.Side) Face {
 	t := c.at.sitting().clock
 	if t == nil {
@@ -35,7 +35,7 @@ func (c *Clocks) Face(side core.Side) Face {
 	}
 	left := c.now(t)[side]
 	f := Face{Time: control.Shown(left), Known: true}
-	if !c.lenient && !t.overtime { // who has lost on time has none left
+	if !c.lenient && !t.overtime { // a side that lost on time has none left
 		f.Time = max(f.Time, 0)
 	}
 	if control.Turn > 0 && control.Main > 0 && !left.InPeriods() {

@@ -6,10 +6,10 @@ import (
 	"qilab/core"
 )
 
-// follow lets the clock run or stand as the game demands now.
+// follow starts or stops the clock to match the game.
 func (c *Clocks) follow() {
 	if c.at.together {
-		return // settle follows
+		return // settle calls follow again
 	}
 	t := c.at.sitting().clock
 	if t == nil {
@@ -33,25 +33,25 @@ func (c *Clocks) follow() {
 	c.schedule(t)
 }
 
-// may reports whether the clock is to run.
+// may reports whether the clock should run.
 func (c *Clocks) may(t *gameClock) bool {
 	switch {
 	case c.closed, c.away, t.paused, t.at == nil, t.at != c.at.node(), c.at.mode().Clocked() != ClockRuns, c.ending.Now().Over():
 		return false
 	case c.at.programToMove() && !c.at.choice.on():
-		return false // it waits
+		return false // the program waits
 	}
 	return !c.at.sitting().control(t.at.Position().Turn()).None()
 }
 
-// The steps in which a clock shows its time, and when it shows the shorter ones.
+// The steps in which a clock displays its time, and the bounds below which they are shorter.
 const (
 	coarseStep = time.Second
 	fineStep   = 100 * time.Millisecond
 	fineTime   = 10 * time.Second
 )
 
-// schedule has the clock tick when it shows something else, or when the time is over.
+// schedule sets the next tick: when the display changes, or when the time runs out.
 func (c *Clocks) schedule(t *gameClock) {
 	side := t.at.Position().Turn()
 	control, left := c.at.sitting().control(side), t.left[side]
@@ -76,7 +76,7 @@ func (c *Clocks) schedule(t *gameClock) {
 	})
 }
 
-// tick shows the time that has passed, unless the clock has been stopped since.
+// tick updates the display, unless the clock was stopped since.
 func (c *Clocks) tick(tick uint64) {
 	t := c.at.sitting().clock
 	if tick != c.ticks || c.closed || t == nil || t.at == nil {
@@ -101,8 +101,8 @@ func (c *Clocks) tick(tick uint64) {
 	c.at.cfg.Ticked(event)
 }
 
-// warns reports whether a person is to be told that little time is left, when it falls from before to after in a turn for which
-// there was so much: at ten seconds, and at each of the last five.
+// warns reports whether to warn the user that little time is left: when it falls from before to after past ten seconds, and at each
+// of the last five. A turn with less than that in all gets no warning.
 func warns(before, after, whole time.Duration) bool {
 	for _, at := range [...]time.Duration{lowTime, 5 * time.Second, 4 * time.Second, 3 * time.Second, 2 * time.Second, time.Second} {
 		if before > at && after <= at && whole > 2*at {
@@ -121,7 +121,7 @@ func (c *Clocks) expire() bool {
 	side := t.at.Position().Turn()
 	c.stop()
 	if err := c.ending.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndTime}); err != nil {
-		t.overtime = true // no game ends here: it goes on without that time
+		t.overtime = true // running out of time does not end this game
 		c.follow()
 		return false
 	}

@@ -6,14 +6,14 @@ import (
 	"qilab/core/timing"
 )
 
-// KeptClock is the clock of a game, whose tree has the time of every position: the controls, and how long the turn under way has
-// taken. Without controls there is none.
+// KeptClock is the saved clock of a game: the controls, and the time spent in the current turn. The times of the positions are in
+// the tree. Without controls the game has no clock.
 type KeptClock struct {
 	Controls [2]timing.Control
 	Spent    time.Duration
 }
 
-// Kept returns the clock of the current game for a file.
+// Kept returns the clock of the current game for saving.
 func (c *Clocks) Kept() (k KeptClock) {
 	t := c.at.sitting().clock
 	if t == nil {
@@ -26,8 +26,7 @@ func (c *Clocks) Kept() (k KeptClock) {
 	return k
 }
 
-// Restore gives the current game the clock that Kept returned, with the time of the current node. It waits for Resume, and so does
-// the program.
+// Restore gives the current game a saved clock, with the time of the current node. Clock and program wait for Resume.
 func (c *Clocks) Restore(k KeptClock) {
 	if k.Controls == ([2]timing.Control{}) {
 		return

@@ -17,7 +17,7 @@ type Change uint8
 const (
 	ChangedPosition Change = 1 << iota // the current node is another one
 	ChangedTree                        // nodes, comments or the whole game
-	ChangedSeats                       // who plays, or whether the program is thinking
+	ChangedSeats                       // the seats, or whether the program is thinking
 	ChangedAnalysis                    // a report, or the analysed position, or analysis switched on or off
 	ChangedView                        // hide, overlay, flip
 	ChangedEditor                      // the editor opened, closed, or its setup
@@ -33,36 +33,36 @@ type Config struct {
 	Post func(func())
 	// Changed is called after every change.
 	Changed func(Change)
-	// Moved is called after a move was made on the board, by a person or by the program, before Changed.
+	// Moved is called after a move was made on the board, by the user or the program, before Changed.
 	Moved func(node *core.Node)
-	// Leaving is called before another game takes the table. It may be nil.
+	// Leaving is called before another game becomes the current one. It may be nil.
 	Leaving func()
 	// Settling is called when the current node has changed, before the program begins to think about it. It may be nil.
 	Settling func(n *core.Node)
 	// Settled is called after a change of the game or of the current node, and whenever the program begins to think, before Changed.
 	// It may be nil.
 	Settled func()
-	// Limit returns the threads and the memory that the program may use for its own short searches; nil: no bounds.
+	// Limit returns the threads and the memory for the program's own short searches; nil: no bounds.
 	Limit func() solver.Limit
-	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
+	// ReadFile reads a file in QiLab's own format, or returns nil for another text. It may be nil.
 	ReadFile func(text string) *File
 	// Books reports whether the program uses opening books, and returns the user's own books for a side. If nil, it uses none.
 	Books func(side core.Side) (own []book.Named, on bool)
-	// Offered is called with what the program says about a draw. It may be nil: it says nothing.
+	// Offered is called when the program offers or declines a draw. It may be nil.
 	Offered func(OfferKind)
-	// Failed is called with what the program could not do in the background.
+	// Failed is called with errors of background work.
 	Failed func(error)
-	// Timer is what the clocks go by; nil: the time of the machine.
+	// Timer drives the clocks; nil: the time of the machine.
 	Timer Timer
-	// Ticked is called when a clock that runs shows something else. It may be nil.
+	// Ticked is called when the display of a running clock changes. It may be nil.
 	Ticked func(Tick)
-	// Pace is the least time that a turn of the program takes, so that it can be followed.
+	// Pace is the minimum time of the program's turns, so that the user can follow them.
 	Pace time.Duration
-	// Seed makes the random choices of the program repeatable; 0: other ones every time.
+	// Seed makes the program's random choices repeatable; 0: different ones every time.
 	Seed uint64
 }
 
-// complete returns the configuration with what every part relies on.
+// complete returns the configuration with defaults filled in.
 func (c Config) complete() Config {
 	c.Games = slices.Clone(c.Games) // the rules may change
 	if c.Leaving == nil {
@@ -83,14 +83,14 @@ func (c Config) complete() Config {
 	return c
 }
 
-// Timer is the time of day, and the alarms, of a table.
+// Timer tells the time and sets alarms for a table.
 type Timer interface {
 	Now() time.Time
 	// After calls f on some goroutine after d, unless it is stopped before.
 	After(d time.Duration, f func()) (stop func() bool)
 }
 
-// WallTimer is the time of the machine.
+// WallTimer is the clock of the machine.
 type WallTimer struct{}
 
 func (WallTimer) Now() time.Time                              { return time.Now() }
@@ -101,23 +101,23 @@ type Tick uint8
 
 // The ticks.
 const (
-	TickShown Tick = iota // it shows something else
-	TickWarn              // and little time is left to a person
-	TickOver              // the time is over, and the game lost
+	TickShown Tick = iota // the display changed
+	TickWarn              // and the user has little time left
+	TickOver              // the time is up, and the game lost
 )
 
-// OfferKind tells what the program says about a draw.
+// OfferKind is the program's action about a draw.
 type OfferKind uint8
 
 // The kinds.
 const (
-	DrawOffered  OfferKind = iota // it offers one; Ending.Set takes it
-	DrawDeclined                  // it does not take the one that was offered
+	DrawOffered  OfferKind = iota // offers one; Ending.Set accepts it
+	DrawDeclined                  // declines the user's offer
 )
 
-// File is a game file of the program's own, as Config.ReadFile reads it.
+// File is a file in QiLab's own format, as read by Config.ReadFile.
 type File struct {
-	Game  *core.Game // nil: nothing of it could be read
+	Game  *core.Game // nil: nothing could be read
 	Seats [2]Seat
 	// Resume restores the state that the file stores beside the game; it is called once the game is the current game.
 	Resume func()

@@ -10,8 +10,7 @@ type course struct {
 	help   *Assistance
 }
 
-// move makes a move. In a game that is being played, a move that was taken back makes way for the one that is played in its place;
-// in one that is studied, the new move is a variation of the old.
+// move makes a move. In a game in play, it replaces a move that was taken back; in a game being studied, it becomes a variation.
 func (c *course) move(m core.Move) error {
 	if c.clocks.spend(); c.clocks.expire() {
 		return core.ErrGameOver
@@ -36,7 +35,7 @@ func (c *course) moved() {
 	c.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
 }
 
-// acted follows up an action of the program, or an answer in an opening: put says that a move was made.
+// acted follows up an action of the program, or an answer in an opening. put reports whether a move was made.
 func (c *course) acted(put bool) {
 	if put {
 		c.moved()
@@ -45,8 +44,8 @@ func (c *course) acted(put bool) {
 	c.at.settle(ChangedAll)
 }
 
-// travel takes a step through the history of the game; next tells what the following one would be. Against the program it goes on
-// until it is the turn of the user.
+// travel takes a step through the history of the game; next reports the kind of the following one. Against the program it continues
+// until it is the user's turn.
 func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
 	kind, game, aids := next(), c.at.doc.Game(), c.help.Had()
 	if kind == core.ChangeGame {
@@ -65,7 +64,7 @@ func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
 	}
 	c.clocks.travelled(kind)
 	if c.at.doc.Game() == game {
-		c.help.keep(aids) // whatever tags have come back
+		c.help.keep(aids) // undo does not bring back old counts
 	}
 	c.adopt()
 	c.at.live = false
@@ -73,7 +72,7 @@ func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
 	return true
 }
 
-// adopt takes up the rules of the document's game, which undo may have changed.
+// adopt switches to the rules of the document's game, which undo may have changed.
 func (c *course) adopt() {
 	game := c.at.doc.Game()
 	if game == c.at.outcomes.Game() {

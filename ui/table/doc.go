@@ -1,19 +1,18 @@
-// Package table is the current game with everything that belongs to playing it: its document, the players, the clocks, how it ends,
-// and what can be undone. It draws nothing, knows no file, searches nothing for analysis, and speaks no language: the window turns
-// its codes into texts.
+// Package table is the current game and how it is played: its document, players, clocks, ending and undo. It draws nothing, knows
+// no files, runs no analysis and has no texts: the window translates its codes.
 //
-// A Table has a part for each of these; they share the state of the table, and each keeps its own fields to itself.
+// A Table has a part for each of these; they share the state of the table, and each keeps its own fields private.
 //
-// What belongs to one game (seats, puzzle, opening, sight, where it comes from) stays with it in a sitting, so that undo finds a game
-// as it was left. How the current game is used is a Mode, which decides what users and the program may do with it.
+// Everything about one game besides its moves (seats, puzzle, opening, view options, origin) is kept in a sitting, so that undo
+// restores a game as it was left. The use of the current game is a Mode, which decides what users and the program may do with it.
 //
-// A Table belongs to one goroutine, that of the window. The program's turns are chosen on others and come back through Config.Post.
+// A Table belongs to the window's goroutine. The program's turns are chosen on other goroutines and return through Config.Post.
 //
 // Order of the files; each uses those before it:
 //
 //	errors, nodepath
 //	seat        who plays a side
-//	viewoptions how one game is seen
+//	viewoptions  how one game is seen
 //	thinker     a choice of the program
 //	mode        the use of a game
 //	origin      where a game comes from

@@ -2,10 +2,10 @@ package table
 
 import "qilab/core"
 
-// What a person has set up is not lost when the editor ends before it is played: by leaving it, or by another game that is
-// put on the table. It is kept, one of each game, and the editor takes it up again.
+// A setup is not lost when the editor closes before it is played, or when another game becomes the current one: it is saved as a
+// draft, one for each game, and the editor resumes it.
 
-// Draft returns the setup of this game that was left without being played, if there is one. It must not be changed.
+// Draft returns the saved setup of this game, if there is one. It must not be changed.
 func (e *Editor) Draft() (core.Setup, bool) {
 	d, ok := e.drafts[e.at.game.Rules.ID()]
 	if !ok || d.sketch == e.at.sketch {
@@ -14,13 +14,13 @@ func (e *Editor) Draft() (core.Setup, bool) {
 	return d.sketch.setup, true
 }
 
-// KeepDraft keeps a setup from a file as the draft left at the current position.
+// KeepDraft saves a setup from a file as the draft at the current position.
 func (e *Editor) KeepDraft(setup core.Setup) {
 	e.drafts[e.at.game.Rules.ID()] = draft{newSketch(e.at.game.Rules, setup), e.at.node()}
 }
 
-// drop ends the editor without a report of the change, and keeps the setup if it differs from what is on the table. A
-// draft that the person has undone is dropped. It reports whether it keeps anything.
+// drop closes the editor without reporting the change, and saves the setup as a draft if it differs from the current position; a
+// draft whose changes were all undone is removed. It reports whether a draft was saved.
 func (e *Editor) drop() bool {
 	left := e.at.sketch
 	if left == nil {
@@ -38,7 +38,7 @@ func (e *Editor) drop() bool {
 	return false
 }
 
-// forget ends the editor, and drops all drafts.
+// forget closes the editor and removes all drafts.
 func (e *Editor) forget() {
 	e.at.sketch = nil
 	clear(e.drafts)

@@ -10,17 +10,17 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Drill puts exercises on the table. The user's own game waits beneath, with its history, and comes back when the drill ends or
-// another game is begun.
+// Drill presents exercises. The user's own game waits beneath, with its history, and returns when the drill ends or another game
+// begins.
 type Drill struct {
 	at     *state
 	clocks *Clocks
 	editor *Editor
 	course *course
-	under  *userGame // nil: no exercise is on the table
+	under  *userGame // nil: no exercise is open
 }
 
-// userGame is the user's own game while an exercise is on the table.
+// userGame is the user's own game while an exercise is open.
 type userGame struct {
 	game catalog.Game
 	doc  *core.Document
@@ -33,7 +33,7 @@ type drilling struct {
 	*exercise
 }
 
-// MayMove allows moves where one is asked for. After the end moves can be tried.
+// MayMove allows moves when one is asked for, and for exploring after the end.
 func (d drilling) MayMove() error {
 	switch {
 	case d.state.Over():
@@ -51,7 +51,7 @@ func (d drilling) Play(moves ...core.Move) error {
 	}
 	for _, m := range moves {
 		if d.state != DrillAsked {
-			break // the others are moves of another position
+			break // the other moves belong to another position
 		}
 		text := d.at.game.Rules.FormatMove(d.at.position(), m)
 		if err := d.course.move(m); err != nil {
@@ -70,7 +70,7 @@ func (d drilling) CanUndo() bool { return d.state == DrillWrong }
 func (d drilling) CanRedo() bool { return false }
 func (d drilling) Redo() bool    { return false }
 
-// Undo takes a wrong move back: as a slip, if it may have been one.
+// Undo takes a wrong move back, as a slip if allowed.
 func (d drilling) Undo() bool { return d.drill.Slip() || d.drill.Retry() }
 
 func (d drilling) UndoReplaces() bool { return false }
@@ -124,16 +124,16 @@ func (d *Drill) reply(x *exercise, m core.Move) error {
 	return nil
 }
 
-// answer takes the answer of a prover about the move that led to a node. Where it has none, the move is taken for right.
+// answer handles a prover's answer about the move that led to a node. Without an answer, the move counts as right.
 func (d *Drill) answer(x *exercise, node *core.Node, answer puzzle.Defence, err error) (put bool, _ error) {
-	judged := x.node != node && node.Parent() != nil && node.Parent().Position().Turn() == x.solver // not yet by the line
+	judged := x.node != node && node.Parent() != nil && node.Parent().Position().Turn() == x.solver // not judged by the line yet
 	if err != nil {
 		x.state = DrillSolved
 		return false, nil
 	}
 	x.attempt.Answer(node, answer)
 	if !answer.Holds {
-		x.state = DrillSolved // by the right moves that are known
+		x.state = DrillSolved // judged by the known right moves
 		if judged {
 			x.fail()
 		}
@@ -161,13 +161,13 @@ func (d drilling) Conceals() Concealment {
 	return ConcealedForPuzzle
 }
 
-func (d drilling) MayHint() error                   { return ErrNoGame } // an exercise has hints of its own
+func (d drilling) MayHint() error                   { return ErrNoGame } // an exercise has its own hints
 func (d drilling) MayEnd() error                    { return ErrNoGame }
 func (d drilling) MayRematch() error                { return ErrNoGame }
 func (d drilling) Warn(core.Move) (core.Note, bool) { return core.Note{}, false }
 
-// Start puts an exercise on the table, in place of another one. The board is seen from the side that has to move. Errors: those of
-// the notation, ErrNoSuchGame if nobody can tell which moves are right.
+// Start opens an exercise, in place of any other. The board faces the side to move. Errors: those of the notation; ErrNoSuchGame if
+// neither the exercise nor a prover decides which moves are right.
 func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	position, err := g.Rules.Parse(x.Position)
 	if err != nil {
@@ -197,10 +197,10 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	return nil
 }
 
-// On reports whether an exercise is on the table.
+// On reports whether an exercise is open.
 func (d *Drill) On() bool { return d.under != nil }
 
-// End brings the user's own game back, if an exercise is on the table.
+// End restores the user's own game, if an exercise is open.
 func (d *Drill) End() {
 	if d.leave() {
 		d.at.live = false
@@ -208,7 +208,7 @@ func (d *Drill) End() {
 	}
 }
 
-// leave brings the user's own game back without following it up.
+// leave restores the user's own game without following it up.
 func (d *Drill) leave() bool {
 	if d.under == nil {
 		return false
@@ -221,7 +221,7 @@ func (d *Drill) leave() bool {
 	return true
 }
 
-// DrillTask is what an exercise asks, and how it stands.
+// DrillTask is the question and the progress of an exercise.
 type DrillTask struct {
 	State  DrillState
 	Solver core.Side
@@ -231,11 +231,11 @@ type DrillTask struct {
 	Slip   bool // the wrong move may be taken back as a slip
 	Hinted bool
 	Lost   int      // plies that right moves have given away, where a prover knows
-	Moves  []string // that the user has made, wrong ones among them
-	Here   bool     // the position that the exercise is at is on the board
+	Moves  []string // all moves of the user, including wrong ones
+	Here   bool     // the board shows the current position of the exercise
 }
 
-// Task returns the task of the exercise on the table; it means nothing if there is none.
+// Task returns the task of the open exercise; it is meaningless without one.
 func (d *Drill) Task() DrillTask {
 	x := d.at.sitting().exercise
 	if x == nil {
@@ -266,7 +266,7 @@ func (d *Drill) Slip() bool {
 	return d.Retry()
 }
 
-// Retry takes a wrong move back, to try another one.
+// Retry takes a wrong move back for another attempt.
 func (d *Drill) Retry() bool {
 	x := d.at.sitting().exercise
 	if x == nil || x.state != DrillWrong {
@@ -277,14 +277,14 @@ func (d *Drill) Retry() bool {
 	return true
 }
 
-// Return goes to the position that the exercise is at.
+// Return goes to the current position of the exercise.
 func (d *Drill) Return() {
 	if x := d.at.sitting().exercise; x != nil {
 		d.goTo(x, x.here)
 	}
 }
 
-// here reports whether the position that the exercise is at is on the board; after the end that is any.
+// here reports whether the board shows the current position of the exercise; after the end, every position counts.
 func (d *Drill) here() bool {
 	x := d.at.sitting().exercise
 	return x != nil && (x.state.Over() || d.at.node() == x.here)
@@ -304,7 +304,7 @@ func (d *Drill) NoteHint() {
 	}
 }
 
-// Show ends the exercise unsolved and goes to the position where the user did not know the answer.
+// Show ends the exercise unsolved and goes to the position that the user could not solve.
 func (d *Drill) Show() {
 	x := d.at.sitting().exercise
 	if x == nil || x.state.Over() {
@@ -315,8 +315,8 @@ func (d *Drill) Show() {
 	d.goTo(x, x.node)
 }
 
-// Answer finds the best line from the position that the exercise is at, and calls found on the table's goroutine, unless ctx is
-// cancelled before. What the exercise knows is found at once.
+// Answer finds the best line from the current position of the exercise, and calls found on the table's goroutine unless ctx is
+// cancelled first. Known lines are found at once.
 func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err error)) {
 	x := d.at.sitting().exercise
 	switch {
@@ -349,7 +349,7 @@ func (d *Drill) Best() []core.Move {
 	return nil
 }
 
-// Tried returns the last move of the user and whether it was right; ok is false if the board shows none.
+// Tried returns the user's last move and whether it was right; ok is false if the board shows none.
 func (d *Drill) Tried() (m core.Move, right, ok bool) {
 	x, n := d.at.sitting().exercise, d.at.node()
 	if x == nil || n.Parent() == nil || n.Parent().Position().Turn() != x.solver {

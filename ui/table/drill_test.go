@@ -42,7 +42,7 @@ func (byFiles) Reached(line core.Line, side core.Side, _ puzzle.Goal) bool {
 	return own >= 2
 }
 
-// drill is a table for exercises, with the goroutine that it belongs to.
+// drill is a table for exercises, with its goroutine.
 type drill struct {
 	*table.Table
 	t      *testing.T
@@ -63,7 +63,7 @@ func newDrill(t *testing.T) *drill {
 	return d
 }
 
-// start puts an exercise on the table: a line of the usual first position, with more right first moves.
+// start opens an exercise: a line from the usual first position, with further right first moves.
 func (d *drill) start(x table.Exercise) {
 	d.t.Helper()
 	if x.Position == "" {
@@ -105,7 +105,7 @@ func (d *drill) makes(text string, want table.DrillState) {
 
 var line = table.Exercise{Line: []string{"h2e2", "h9g7", "h0g2"}, Accepted: [][]string{{"h2e2", "b2e2"}, {"h0g2", "h0i2"}}}
 
-// All right moves are right, on the line and beside it; the analysis stays hidden until the end.
+// All right moves are accepted, on the line and off it; the analysis stays hidden until the end.
 func TestRightMoves(t *testing.T) {
 	d := newDrill(t)
 	for _, second := range []string{"h0g2", "h0i2"} {
@@ -120,7 +120,7 @@ func TestRightMoves(t *testing.T) {
 		}
 	}
 	d.start(line)
-	d.makes("b2e2", table.DrillSolved) // nobody can prove what follows
+	d.makes("b2e2", table.DrillSolved) // no prover decides what follows
 	proven := line
 	proven.Goal = puzzle.Goal{Kind: "file", Moves: 2}
 	proven.Accepted = [][]string{{"h2e2", "g3g4"}, {"h0g2"}}
@@ -132,7 +132,7 @@ func TestRightMoves(t *testing.T) {
 	d.makes("i3i4", table.DrillSolved)
 }
 
-// A wrong move can be taken back once as a slip; then it counts.
+// A wrong move can be taken back once as a slip; the next one counts.
 func TestWrongMoves(t *testing.T) {
 	d := newDrill(t)
 	d.start(line)
@@ -190,7 +190,7 @@ func TestProvenExercise(t *testing.T) {
 	}
 }
 
-// The user's own game comes back as it was, with its history, also where another is begun.
+// The user's own game returns as it was, with its history, even when another one was begun.
 func TestOwnGameWaits(t *testing.T) {
 	d := newDrill(t)
 	move := func(i int) {
@@ -228,7 +228,7 @@ func TestOwnGameWaits(t *testing.T) {
 	}
 }
 
-// The board is seen from the side that has to move, and the user may look back meanwhile.
+// The board faces the side to move, and the user may look back during the exercise.
 func TestDrillIsSeen(t *testing.T) {
 	d := newDrill(t)
 	next, err := xiangqi.Start().Play(xiangqi.Start().Moves()[0])

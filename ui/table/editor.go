@@ -2,7 +2,7 @@ package table
 
 import "qilab/core"
 
-// editing is the mode while a position is set up. The game below it stands still.
+// editing is the mode while a position is set up. The game below it is suspended.
 type editing struct {
 	Mode
 	at     *state
@@ -31,10 +31,10 @@ func (editing) MayRematch() error                { return ErrEditing }
 type Editor struct {
 	at     *state
 	view   *View
-	drafts map[string]draft // what was left in it, by the game's id
+	drafts map[string]draft // saved setups, by the game's id
 }
 
-// Sketch returns the setup being made, or nil while a game is on the table.
+// Sketch returns the setup being made; nil outside the editor.
 func (e *Editor) Sketch() *Sketch { return e.at.sketch }
 
 // Open opens the editor on a setup.
@@ -44,7 +44,7 @@ func (e *Editor) Open(setup core.Setup) {
 	e.at.settle(ChangedEditor | ChangedPosition)
 }
 
-// EditPosition opens the editor: on the draft left at this position if there is one, otherwise on the position.
+// EditPosition opens the editor: on the draft saved at this position if there is one, otherwise on the position.
 func (e *Editor) EditPosition() {
 	if d, ok := e.drafts[e.at.game.Rules.ID()]; ok && d.node == e.at.node() && e.at.sketch == nil {
 		e.at.sketch = d.sketch
@@ -54,7 +54,7 @@ func (e *Editor) EditPosition() {
 	e.Open(e.at.game.Rules.SetupOf(e.at.position()))
 }
 
-// Close returns to the game. It reports whether anything had been set up; that is kept as the Draft.
+// Close returns to the game. It reports whether a setup was saved as the Draft.
 func (e *Editor) Close() (kept bool) {
 	if e.at.sketch == nil {
 		return false
@@ -78,7 +78,7 @@ func (e *Editor) Play(seats [2]Seat) error {
 		return err
 	}
 	for side := range seats {
-		if seats[side].Level == LevelDefence { // who defends a puzzle plays no game
+		if seats[side].Level == LevelDefence { // the defender of a puzzle plays no game
 			seats[side] = Seat{}
 		}
 	}
@@ -86,7 +86,7 @@ func (e *Editor) Play(seats [2]Seat) error {
 	delete(e.drafts, e.at.game.Rules.ID())
 	e.at.join(func() {
 		e.at.replace(g, core.NewGame(g.Rules, p), seats, true)
-		if e.at.company() == FaceToFace { // it was set up to be looked into
+		if e.at.company() == FaceToFace { // the position was set up for study
 			e.view.SetActivity(Study)
 		}
 	})
@@ -110,7 +110,7 @@ func (e *Editor) edit(change func(*core.Setup)) bool {
 	return e.changed(e.at.sketch.set(edited{e.at.sketch.rules, next}))
 }
 
-// PickPiece chooses what a click puts down.
+// PickPiece chooses the piece that a click places.
 func (e *Editor) PickPiece(p core.Piece) {
 	if e.at.sketch != nil && e.at.sketch.piece != p {
 		e.at.sketch.piece = p
@@ -118,7 +118,7 @@ func (e *Editor) PickPiece(p core.Piece) {
 	}
 }
 
-// Put puts the chosen piece on a square, or removes it if it already stands there.
+// Put places the chosen piece on a square, or removes it if it is already there.
 func (e *Editor) Put(at core.Square) bool {
 	return e.edit(func(n *core.Setup) {
 		if at < 0 || int(at) >= len(n.Board) {
@@ -132,7 +132,7 @@ func (e *Editor) Put(at core.Square) bool {
 	})
 }
 
-// Erase removes what stands on a square.
+// Erase clears a square.
 func (e *Editor) Erase(at core.Square) bool {
 	return e.edit(func(n *core.Setup) {
 		if at >= 0 && int(at) < len(n.Board) {
@@ -141,7 +141,7 @@ func (e *Editor) Erase(at core.Square) bool {
 	})
 }
 
-// MovePiece moves what stands on from to another square; a piece there changes places with it.
+// MovePiece moves the piece on from to another square, swapping it with a piece there.
 func (e *Editor) MovePiece(from, to core.Square) bool {
 	return e.edit(func(n *core.Setup) {
 		if from < 0 || int(from) >= len(n.Board) {
@@ -170,7 +170,7 @@ func (e *Editor) SetField(name, value string) bool {
 	})
 }
 
-// SetSetup puts another setup in place of this one: the empty board, the start, a deal.
+// SetSetup replaces the whole setup: the empty board, the start, a deal.
 func (e *Editor) SetSetup(setup core.Setup) bool {
 	return e.edit(func(n *core.Setup) { *n = setup.Clone() })
 }

@@ -6,12 +6,12 @@ import (
 	"qilab/core"
 )
 
-// Ending is how the current game ended other than by its rules: one side resigned, both agreed to a draw, or one side ran out of
-// time. It belongs to the last node of the game (core.Ending). The position there is as good as any other to the analysis, and can
-// be played on from: that takes the ending back.
+// Ending is an end of the current game that the rules do not bring about: resignation, agreement to a draw, or loss on time. It
+// belongs to the last node of the game (core.Ending). The position can still be analysed like any other; playing on from it removes
+// the ending.
 type Ending struct{ at *state }
 
-// At returns how the game ended at n other than by its rules; ok is false if it did not.
+// At returns the agreed or timed outcome at n; ok is false if there is none.
 func (e *Ending) At(n *core.Node) (out core.Outcome, ok bool) {
 	end, ok := e.at.doc.Game().Ending()
 	if !ok || n != end.At || e.at.outcomeOf(n).Over() {
@@ -20,7 +20,7 @@ func (e *Ending) At(n *core.Node) (out core.Outcome, ok bool) {
 	return end.Outcome, true
 }
 
-// Of returns the outcome at n: by the rules, or else as the game ended there.
+// Of returns the outcome at n: by the rules, or else by the ending there.
 func (e *Ending) Of(n *core.Node) core.Outcome {
 	if out := e.at.outcomeOf(n); out.Over() {
 		return out
@@ -29,11 +29,11 @@ func (e *Ending) Of(n *core.Node) core.Outcome {
 	return out
 }
 
-// Now returns the outcome at the current node: by the rules, or else as the game ended there.
+// Now returns the outcome at the current node: by the rules, or else by the ending there.
 func (e *Ending) Now() core.Outcome { return e.Of(e.at.node()) }
 
-// Possible returns why the game cannot be ended where it is, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle, while
-// an opening is agreed upon and before the game has begun, and ErrNotLast where moves follow.
+// Possible returns why the game cannot be ended at the current node, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle,
+// during the agreement on an opening and before the first move; ErrNotLast where moves follow.
 func (e *Ending) Possible() error {
 	if err := e.at.mode().MayEnd(); err != nil {
 		return err
@@ -55,14 +55,14 @@ func (e *Ending) Set(out core.Outcome) error {
 	}
 	end := core.Ending{Outcome: out, At: e.at.node(), Undoable: true}
 	if !end.Valid() {
-		return core.ErrIllegalMove // no game ends so
+		return core.ErrIllegalMove // an outcome that no game ends with
 	}
 	var err error
 	e.at.doc.Join(func() {
 		if err = e.at.doc.SetEnding(end); err != nil {
 			return
 		}
-		for end.At.Next() != nil { // which was taken back: the game ended before it
+		for end.At.Next() != nil { // these moves were taken back: the game ended before them
 			e.at.doc.Delete(end.At.Next())
 		}
 		e.at.doc.Promote(end.At)
@@ -74,13 +74,12 @@ func (e *Ending) Set(out core.Outcome) error {
 	return nil
 }
 
-// Resign ends the game with the win of the other side.
+// Resign ends the game with a win for the other side.
 func (e *Ending) Resign(side core.Side) error {
 	return e.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndResign})
 }
 
-// undo takes back an ending that the document cannot undo, because the game was read from a file since; it reports whether there
-// was one at the current node.
+// undo takes back an ending read from a file, which the document cannot undo; it reports whether the current node had one.
 func (e *Ending) undo() bool {
 	game := e.at.doc.Game()
 	if end, _ := game.Ending(); !e.at.begun() || end.Undoable {
@@ -95,7 +94,7 @@ func (e *Ending) undo() bool {
 	return true
 }
 
-// follow takes the ending back where a move was made after it, or in its place.
+// follow removes the ending after a move was made after it, or in its place.
 func (e *Ending) follow() {
 	game := e.at.doc.Game()
 	if end, ok := game.Ending(); ok && e.at.begun() && (end.At.Next() != nil || !slices.Contains(game.MainLine(), end.At)) {
@@ -103,7 +102,7 @@ func (e *Ending) follow() {
 	}
 }
 
-// deleted takes the ending back where its node was deleted.
+// deleted removes the ending after its node was deleted.
 func (e *Ending) deleted() {
 	game := e.at.doc.Game()
 	if end, ok := game.Ending(); ok && e.at.begun() && !game.Contains(end.At) {

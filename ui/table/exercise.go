@@ -7,8 +7,8 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Exercise is a position with the right moves, in the notation of core.Rules.FormatMove. Where Accepted is empty, a prover of the
-// goal decides which moves are right.
+// Exercise is a position with the right moves, in the notation of core.Rules.FormatMove. If Accepted is empty, a prover of the goal
+// decides which moves are right.
 type Exercise struct {
 	Position string
 	Goal     puzzle.Goal // without a kind: find the best move
@@ -16,7 +16,7 @@ type Exercise struct {
 	Accepted [][]string  // the right moves at each step of the solver in Line
 }
 
-// DrillState is how far the user is with an exercise.
+// DrillState is the state of an exercise.
 type DrillState uint8
 
 // The states.
@@ -29,10 +29,10 @@ const (
 	DrillShown // the answer was shown
 )
 
-// Over reports whether nothing is left to be found.
+// Over reports whether the exercise has ended.
 func (s DrillState) Over() bool { return s == DrillSolved || s == DrillShown }
 
-// exercise is an exercise that is being solved.
+// exercise is an exercise being solved.
 type exercise struct {
 	goal     puzzle.Goal
 	solver   core.Side // the user's
@@ -42,21 +42,21 @@ type exercise struct {
 	attempt  *puzzle.Attempt
 
 	state   DrillState
-	node    *core.Node // the last position on the way to the goal
-	here    *core.Node // the position for the board: node, or the one after a wrong or unjudged move
+	node    *core.Node // the last correct position on the way to the goal
+	here    *core.Node // the position shown: node, or the one after a wrong or unjudged move
 	on      bool       // the moves made are those of the line
-	made    int        // the moves of the line that were made
-	step    int        // the right moves that the user has made
+	made    int        // how many moves of the line were made
+	step    int        // right moves that the user has made
 	wrong   int        // wrong moves that count
 	lost    int        // plies that right moves have given away
 	slip    bool       // the wrong move on the board may be taken back as a slip
-	slipped bool       // one was
+	slipped bool       // a slip was taken back
 	hinted  bool
-	moves   []string // that the user has made
+	moves   []string // all moves of the user
 }
 
-// newExercise prepares an exercise in a game of its own. prover decides its goal; nil: nobody does. Errors: those of the notation,
-// ErrNoSuchGame if nobody can tell which moves are right.
+// newExercise prepares an exercise in a game of its own. prover decides its goal; nil: no prover does. Errors: those of the
+// notation; ErrNoSuchGame if neither the exercise nor a prover decides which moves are right.
 func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.Game) (*exercise, error) {
 	root := game.Root().Position()
 	e := &exercise{goal: x.Goal, solver: root.Turn(), node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover}
@@ -115,7 +115,7 @@ func (e *exercise) judge(m core.Move, n *core.Node) {
 		e.state = DrillSolved
 	case e.attempt.State(n) == puzzle.Failed:
 		e.fail()
-	case n.Position().Turn() == e.solver: // in the middle of a turn; the prover is asked at its end
+	case n.Position().Turn() == e.solver: // in the middle of a turn; the prover is asked at the end of it
 		e.node, e.state = n, DrillAsked
 	default:
 		e.state = DrillChecking

@@ -10,9 +10,9 @@ import (
 // gameClock is the clock of one game.
 type gameClock struct {
 	controls [2]timing.Control // by sides or, in a game with an opening to agree upon, by its players
-	at       *core.Node        // where the clock stands; nil: it has not begun
+	at       *core.Node        // the node of the clock; nil: it has not started
 	left     [2]timing.Left
-	step     time.Duration // what of the turn was spent before the step under way
+	step     time.Duration // time spent in the turn before the current step
 	paused   bool
-	overtime bool // the game is played on although the time was over
+	overtime bool // play continues although the time ran out
 }

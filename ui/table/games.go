@@ -5,12 +5,12 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Start begins a game of g from p with these players. It can be undone, and the old game is then whole again.
+// Start begins a game of g from p with these players. Undoing it restores the old game whole.
 func (s *Table) Start(g catalog.Game, p core.Position, seats [2]Seat) {
 	s.replace(g, core.NewGame(g.Rules, p), seats, true)
 }
 
-// Open puts a game in place of this one, with people on both sides: loaded, imported, an example.
+// Open replaces the current game by one with people on both sides: loaded, imported, a sample.
 func (s *Table) Open(game *core.Game) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {
@@ -22,7 +22,7 @@ func (s *Table) Open(game *core.Game) error {
 	return nil
 }
 
-// OpenWith does what Open does, with players. The program waits for Go if it is its turn.
+// OpenWith is Open with players. If it is the program's turn, it waits for Go.
 func (s *Table) OpenWith(game *core.Game, seats [2]Seat) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {
@@ -34,8 +34,8 @@ func (s *Table) OpenWith(game *core.Game, seats [2]Seat) error {
 	return nil
 }
 
-// Restore makes game the whole document: what was on the table when the program ended. Its moves can be undone, but
-// nothing before it. The program plays on if it is to move at the end of the line.
+// Restore makes game the whole document: the current game of the previous run. Its moves can be undone, but nothing before it. The
+// program continues if it is to move at the end of the line.
 func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {

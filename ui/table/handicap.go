@@ -12,9 +12,9 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Handicap is what the stronger player gives the weaker one in the current game. Free moves (core.FreeMoves) are made before the
-// game: as long as some are left, each puts another game without moves in place of the last one, with the position after it, so that
-// undo takes one after another back. With the last one the game begins, and the clocks run.
+// Handicap is the advantage that the stronger player gives in the current game. Free moves (core.FreeMoves) precede the game: each
+// one replaces the game by another without moves, which starts from the position after it, so that undo takes them back one by one.
+// With the last one the game begins, and the clocks start.
 type Handicap struct {
 	at     *state
 	clocks *Clocks
@@ -26,7 +26,7 @@ type handicap struct {
 	handicap *Handicap
 }
 
-// Check allows one move at a time: the moves of a line are of both sides.
+// Check allows one move at a time, since a line alternates between the sides.
 func (h handicap) Check(moves []core.Move) error {
 	if len(moves) > 1 {
 		return ErrHandicap
@@ -58,16 +58,16 @@ func (h *Handicap) Start(g catalog.Game, with core.Handicap, seats [2]Seat) {
 	h.at.replace(g, game, seats, true)
 }
 
-// Given returns the handicap of the current game, also when its free moves are over; ok is false if there is none.
+// Given returns the handicap of the current game, also after its free moves; ok is false if there is none.
 func (h *Handicap) Given() (given core.GivenHandicap, ok bool) { return h.at.doc.Game().Handicap() }
 
-// Of returns the handicap of the current game if it has free moves, also when they are over.
+// Of returns the handicap of the current game if it has free moves, also after them.
 func (h *Handicap) Of() (given core.GivenHandicap, ok bool) {
 	given, ok = h.Given()
 	return given, ok && given.Made != nil
 }
 
-// Now returns the handicap whose free moves are under way; ok is false if there is none.
+// Now returns the handicap whose free moves are being made; ok is false if there is none.
 func (h *Handicap) Now() (given core.GivenHandicap, ok bool) {
 	if root := h.at.doc.Game().Root(); root.Next() != nil || h.at.sketch != nil {
 		return given, false
@@ -76,7 +76,7 @@ func (h *Handicap) Now() (given core.GivenHandicap, ok bool) {
 	return given, ok && given.Left() > 0
 }
 
-// pending reports whether free moves are under way.
+// pending reports whether free moves are being made.
 func (h *Handicap) pending() bool {
 	_, ok := h.Now()
 	return ok
@@ -86,7 +86,7 @@ func (h *Handicap) pending() bool {
 func (h *Handicap) play(m core.Move) error {
 	given, ok := h.Now()
 	if !ok {
-		return ErrHandicap // it was over before
+		return ErrHandicap // the free moves were over before
 	}
 	if _, err := given.Made.Last().Play(m); err != nil {
 		return err
@@ -114,7 +114,7 @@ func (h *Handicap) play(m core.Move) error {
 	return nil
 }
 
-// again begins the free moves of the current game anew, with the same players and clocks; it reports whether there are any.
+// again restarts the free moves of the current game, with the same players and clocks; it reports whether the game has any.
 func (h *Handicap) again(controls [2]timing.Control) bool {
 	given, ok := h.Of()
 	if !ok {
@@ -128,8 +128,8 @@ func (h *Handicap) again(controls [2]timing.Control) bool {
 	return true
 }
 
-// How the program chooses its free moves: how many of them it looks at more closely, for how long, how long at what
-// each leads to, and in what share of the unit of its scores they may be worse than the best.
+// How the program chooses its free moves: the number of candidates, the time for each pass, the time for the positions after them,
+// and by what share of the unit of its scores they may be worse than the best.
 const (
 	freeTries  = 6
 	freeLook   = 300 * time.Millisecond
@@ -137,8 +137,8 @@ const (
 	freeMargin = 15
 )
 
-// thinker chooses the next free move for the program: the one after which its best next move, while the other side
-// passes, is worth most.
+// thinker chooses the program's next free move: the one after which its best next move, while the other side passes, scores
+// highest.
 func (h *Handicap) thinker() Thinker {
 	given, ok := h.Now()
 	if !ok {
@@ -200,7 +200,7 @@ type worth struct {
 	score int
 }
 
-// scored searches the end of a line for so long, and returns those of some moves that have a score, the best first.
+// scored searches the end of a line for this long, and returns the moves that got a score, the best first.
 func (c chooser) scored(ctx context.Context, line core.Line, moves []core.Move, time time.Duration) ([]worth, error) {
 	limit := c.limit
 	limit.Time, limit.Lines = time, freeTries

@@ -20,5 +20,5 @@ func (h Help) String() string { return helpNames[h] }
 // helpNames are the names of the kinds of help in files.
 var helpNames = [...]string{"none", "hint", "solution"}
 
-// ParseHelp returns the help of that name; that of another text is NoHelp.
+// ParseHelp returns the help of that name; NoHelp for another text.
 func ParseHelp(name string) Help { return Help(max(0, slices.Index(helpNames[:], name))) }

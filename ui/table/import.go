@@ -7,48 +7,48 @@ import (
 	"qilab/core/intake"
 )
 
-// FoundKind says what a text turned out to be.
+// FoundKind is what a text was recognised as.
 type FoundKind uint8
 
 // The kinds.
 const (
 	FoundGame    FoundKind = iota // a game or a position
-	FoundMoves                    // moves that can be made where the game is
+	FoundMoves                    // moves that can be made from the current position
 	FoundSetup                    // a position that is not legal, for the editor
-	FoundSeveral                  // several games, of which Take puts one on the table
-	FoundSketch                   // a setup for the editor, which is open
-	FoundFile                     // a game file of the program's own
+	FoundSeveral                  // several games; Take opens one of them
+	FoundSketch                   // a setup for the open editor
+	FoundFile                     // a file in QiLab's own format
 )
 
-// Found holds what a text or the content of a file turned out to be.
+// Found describes a recognised text or file.
 type Found struct {
 	Kind  FoundKind
-	Rules core.Rules   // of which game it is
+	Rules core.Rules   // the rules of its game
 	Form  string       // core.Reading.Form
 	Plies int          // of the main line, or of the moves
 	Nodes int          // of the tree with its variations; 0: there is none
-	Games []core.Entry // all that it holds, if it is of no kind of the program's own
-	// Cut says why Games are only the first of those that it holds; nil: they are all.
+	Games []core.Entry // the games; none if the text is a setup, moves or a file of QiLab
+	// Cut is why Games are not all the games in the text; nil: they are.
 	Cut error
-	// Encoding is how the text was written.
+	// Encoding is the encoding of the text.
 	Encoding core.Encoding
-	// Damaged says that some of its characters are lost.
+	// Damaged reports that some characters are lost.
 	Damaged bool
-	// Switched says that the text was read by another set of rules than was on the table, for the same board.
+	// Switched reports that the text was read by another rule set than the current game's, on the same board.
 	Switched bool
 	// Part is why only a part of the game could be read; nil: all of it was.
 	Part *core.PartError
-	// Unread reports of a FoundSetup that more than the position may have been in the text.
+	// Unread reports that the text of a FoundSetup may hold more than the position.
 	Unread bool
 	// File is the file of a FoundFile.
 	File *File
 
-	best  intake.Candidate // of texts of no kind of the program's own
+	best  intake.Candidate // unless the text is a file of QiLab
 	setup edited           // of a FoundSetup or a FoundSketch
 }
 
-// Read finds out what a text is, in any notation of any game, and changes nothing. A setup is one for the editor if
-// that is open and the text may go there. Otherwise package intake decides; its error is that of the game to which the text belongs.
+// Read recognises a text in any notation of any game, and changes nothing. With intoEditor, a setup may go to the editor if it is
+// open. Otherwise package intake decides; its error is that of the game to which the text belongs.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	if k := t.at.sketch; intoEditor && k != nil {
 		if next, err := t.editor.variantOf(k.rules, text); err == nil {
@@ -66,8 +66,8 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	return t.found(t.source().Read(text)[0])
 }
 
-// source returns what texts are read for. They may have all moves that any way of playing a game allows; Take brings them to the way
-// that is chosen.
+// source returns the games that can read texts. They accept moves of every way of playing a game; Take adapts them to the chosen
+// one.
 func (t *Texts) source() intake.Source {
 	s := intake.Source{Open: t.at.game.Rules}
 	for _, g := range t.at.cfg.Games {
@@ -99,7 +99,7 @@ func (t *Texts) found(c intake.Candidate) (Found, error) {
 	case c.Quality == intake.Faulty:
 		illegal, _ := c.Setup()
 		f.Kind, f.setup, f.Unread = FoundSetup, edited{f.Rules, illegal.Setup}, !illegal.Alone
-		f.Encoding, f.Damaged = core.UTF8, false // nothing is said of them beside the problems
+		f.Encoding, f.Damaged = core.UTF8, false // the problems are reported instead
 	case c.Game == nil:
 		f.Kind = FoundSeveral
 	default:
@@ -108,9 +108,8 @@ func (t *Texts) found(c intake.Candidate) (Found, error) {
 	return f, nil
 }
 
-// Take acts on what was found: a game comes to the table (of several the one with that number, from 0), moves are made,
-// a setup opens in the editor. All of this can be undone. It returns what was taken. If it cannot be done, the error
-// says why, and nothing has changed.
+// Take acts on a recognised text: it opens the game (of several, the one with that number, from 0), makes the moves, or opens the
+// editor on the setup. All of this can be undone. It returns what was taken; on an error nothing has changed.
 func (t *Texts) Take(f Found, number int) (Found, error) {
 	game, _ := t.at.gameByID(f.Rules.ID())
 	switch f.Kind {
@@ -152,8 +151,8 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 	return f, nil
 }
 
-// PlayMoves makes the moves of a text, in any notation of the game, from the current position, and returns how many
-// there were. If one of them cannot be made, none is, and the error says which.
+// PlayMoves makes the moves of a text, in any notation of the game, from the current position, and returns how many there were. If
+// one of them is illegal, none is made, and the error names it.
 func (t *Texts) PlayMoves(text string) (plies int, err error) {
 	moves, err := t.parse(text)
 	if err != nil {
@@ -179,7 +178,7 @@ func (t *Texts) play(moves []core.Move) error {
 	if err := t.at.mode().MayMove(); err != nil {
 		return err
 	}
-	if err := t.at.mode().Check(moves); err != nil { // they have been parsed, but maybe somewhere else
+	if err := t.at.mode().Check(moves); err != nil { // they were parsed, perhaps in another position
 		return err
 	}
 	return t.at.mode().Play(moves...)

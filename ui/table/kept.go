@@ -5,12 +5,11 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Kept is what files and the library keep of a table beside the game: how the game was left. The zero value is a new game between
-// two people.
+// Kept is the state of a table that files and the library store beside the game. The zero value is a new game between two people.
 type Kept struct {
 	Seats   [2]Seat
-	Setup   string // in the editor, as Sketch.Text writes it; "": the editor is closed
-	Draft   string // a setup that was left without being played, likewise; "": none
+	Setup   string // the setup in the editor, as Sketch.Text writes it; "": the editor is closed
+	Draft   string // a saved setup, likewise; "": none
 	Attempt KeptAttempt
 	Opening KeptOpening
 	Clock   KeptClock
@@ -18,14 +17,14 @@ type Kept struct {
 	Origin  Origin
 }
 
-// KeptAttempt is an attempt at a puzzle. Without a puzzle the game is none.
+// KeptAttempt is an attempt at a puzzle; without a puzzle there is none.
 type KeptAttempt struct {
 	Puzzle puzzle.Puzzle
-	Help   Help   // closing the program does not make up for it
+	Help   Help   // still counts after a restart
 	Wrong  string // as Puzzle.Wrong returns it
 }
 
-// KeptOpening is an opening that is or was agreed upon. Without a state the game has none.
+// KeptOpening is an opening that is being, or was, agreed upon; without a state there is none.
 type KeptOpening struct {
 	State   string // as catalog.Agreement.String writes it
 	Players [2]Seat
@@ -43,7 +42,7 @@ func Keep(s *Table) Kept {
 	if p, ok := s.Puzzle.Current(); ok {
 		k.Attempt = KeptAttempt{Puzzle: p, Help: s.Puzzle.Task().Help, Wrong: s.Puzzle.Wrong()}
 	} else {
-		use := s.View.Activity() // a game that is over is opened for study otherwise
+		use := s.View.Activity() // a finished game would be opened for study otherwise
 		k.View.Activity = &use
 	}
 	if o, ok := s.Opening.Current(); ok {
@@ -52,7 +51,7 @@ func Keep(s *Table) Kept {
 	return k
 }
 
-// Restore makes a game the whole document of a table, as Table.Restore does, with all that was kept of it.
+// Restore makes a game the whole document of a table, as Table.Restore does, with its saved state.
 func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 	s.Together(func() {
 		if err = s.Restore(game, k.SeatsAt(s, game.Rules().ID())); err != nil {
@@ -63,7 +62,7 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 			s.Editor.KeepDraft(d)
 		}
 		if k.Setup != "" {
-			_ = s.Editor.OpenText(k.Setup) // the game is there without it
+			_ = s.Editor.OpenText(k.Setup) // the game opens without it
 		}
 	})
 	return err
@@ -79,7 +78,7 @@ func (k Kept) Open(s *Table, game *core.Game) (err error) {
 	return err
 }
 
-// SeatsAt returns who played a game by rules of that id at a table. A level that the game no longer has becomes a person.
+// SeatsAt returns the players of a saved game, by the rules of that id. A level that the game no longer has becomes a person.
 func (k Kept) SeatsAt(s *Table, id string) [2]Seat { return seatsAt(s, id, k.Seats) }
 
 func seatsAt(s *Table, id string, seats [2]Seat) [2]Seat {

@@ -26,8 +26,8 @@ type levels struct {
 // toMove returns the level of the side to move.
 func (l *levels) toMove() string { return l.at.sitting().seats[l.at.position().Turn()].Level }
 
-// thinker returns the choice for the side to move; nil if the game has no opponent. byBook lets it open by books, if the user wants
-// that.
+// thinker returns the choice for the side to move; nil if the game has no opponent. byBook allows opening books, if the user wants
+// them.
 func (l *levels) thinker(byBook bool) Thinker {
 	opponent := l.at.game.Opponent
 	if byBook {
@@ -45,7 +45,7 @@ func (l *levels) thinker(byBook bool) Thinker {
 	})
 }
 
-// withBooks returns the opponent of the current game, which opens by books if the user wants that; nil if the game has none.
+// withBooks returns the opponent of the current game, with opening books if the user wants them; nil if the game has none.
 func (l *levels) withBooks() solver.Opponent {
 	game := l.at.game
 	if game.Opponent == nil || l.at.cfg.Books == nil {

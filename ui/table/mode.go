@@ -4,8 +4,8 @@ import (
 	"qilab/core"
 )
 
-// Mode is the use of the current game: it decides which actions users and the program have on the board. The modes are
-// Playing, editing, agreeing, handicap, solving and drilling; Table.Use gives a game another one.
+// Mode is the use of the current game: it decides which actions users and the program may take on the board. The modes are Playing,
+// editing, agreeing, handicap, solving and drilling; Table.Use sets another one.
 type Mode interface {
 	// MayMove returns why the user may not move at the current node, or nil.
 	MayMove() error
@@ -17,21 +17,21 @@ type Mode interface {
 	// CanUndo and CanRedo report whether Undo and Redo would do anything.
 	CanUndo() bool
 	CanRedo() bool
-	// Undo takes the last change back, and Redo makes the last one again that was taken back. They report whether there was any.
+	// Undo takes the last change back; Redo makes the last undone change again. Both report whether there was one.
 	Undo() bool
 	Redo() bool
 
 	// UndoReplaces reports whether Undo would bring back the previous game.
 	UndoReplaces() bool
 
-	// Due returns the side that has to move or to answer, and whether the program has that side.
+	// Due returns the side that has to move or to answer, and whether the program plays it.
 	Due() (side core.Side, program bool)
 	// Thinker chooses for the program where it is due; nil: there is nothing to choose.
 	Thinker() Thinker
 	// Clocked returns the state of the clocks.
 	Clocked() Clocking
 
-	// Searched returns what may be searched meanwhile.
+	// Searched returns what the analysis may search.
 	Searched() Searched
 	// Conceals returns why the mode conceals the analysis, or Revealed.
 	Conceals() Concealment
@@ -44,7 +44,7 @@ type Mode interface {
 	MayEnd() error
 	// MayBranch returns why variations cannot be added, or nil.
 	MayBranch() error
-	// MayRematch returns why there can be no other game like this one, or nil.
+	// MayRematch returns why there can be no rematch, or nil.
 	MayRematch() error
 }
 
@@ -53,7 +53,7 @@ type Clocking uint8
 
 // The values.
 const (
-	ClockRuns   Clocking = iota // where the game is played on
+	ClockRuns   Clocking = iota // while the game is unfinished
 	ClockStands                 // meanwhile
 	ClockWaits                  // for the first move
 )

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// pathOf writes where a node is in its tree: which child was chosen at each node from the root, separated by dots.
+// pathOf writes the path of a node: the number of the child chosen at each node from the root, separated by dots.
 func pathOf(n *core.Node) string {
 	var steps []string
 	for ; n.Parent() != nil; n = n.Parent() {
@@ -18,7 +18,7 @@ func pathOf(n *core.Node) string {
 	return strings.Join(steps, ".")
 }
 
-// nodesOf returns the nodes at paths with spaces between them. It leaves out paths that lead nowhere.
+// nodesOf returns the nodes at space-separated paths. It skips paths that lead nowhere.
 func nodesOf(g *core.Game, paths string) []*core.Node {
 	var list []*core.Node
 	for path := range strings.FieldsSeq(paths) {

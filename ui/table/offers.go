@@ -11,56 +11,56 @@ import (
 	"qilab/solver/judge"
 )
 
-// When the program resigns, offers a draw, and takes one. Chances are those of judge.Scale: from -1 (lost) to 1 (won).
+// When the program resigns, offers a draw, and accepts one. Chances are those of judge.Scale: from -1 (lost) to 1 (won).
 const (
-	hopeless    = -0.98 // the chance with which it gives up,
-	hopelessFor = 3     // in so many of its turns, one after another
+	hopeless    = -0.98 // the chance below which it resigns,
+	hopelessFor = 3     // in this many of its turns in a row
 
-	even      = 0.04 // how far from 0 the chance is when it offers a draw,
-	evenFor   = 5    // in so many of its turns,
-	evenSince = 60   // after so many plies at least,
-	evenAgain = 20   // and so many after it was refused
+	even      = 0.04 // how far from 0 the chance may be when it offers a draw,
+	evenFor   = 5    // in this many of its turns,
+	evenSince = 60   // after at least this many plies,
+	evenAgain = 20   // and this many after a refusal
 
-	takenBelow = 0.08 // the chance with which it takes a draw, now and in its last turns,
-	takenSince = 40   // after so many plies at least
-	askAgain   = 10   // the plies after which it can be asked again
+	takenBelow = 0.08 // the chance below which it accepts a draw, now and in its last turns,
+	takenSince = 40   // after at least this many plies
+	askAgain   = 10   // the plies after which the user may ask again
 )
 
-// How long a position is looked at for that: by an engine, and by a solver that proves the outcome.
+// How long the program looks at a position for that: with an engine, and with a solver that proves the outcome.
 const (
 	glance = 200 * time.Millisecond
 	proof  = time.Second
 )
 
-// Policy is what the person allows the program.
+// Policy is what the user allows the program.
 type Policy struct {
-	Resigns bool // to give up a game that is lost
+	Resigns bool // to resign a lost game
 	Draws   bool // to offer a draw
 }
 
-// Offers are the draws that a person and the program offer each other, and the games that the program gives up. It goes by what
-// the analyzer of the game finds in a short look, in one position after another.
+// Offers handles draw offers between user and program, and the program's resignations. The program decides by what the game's
+// analyzer finds in a short look at each of its positions.
 type Offers struct {
 	at       *state
 	ending   *Ending
 	thinking *thinking
 	policy   Policy
-	thought  map[*core.Node]float64 // the chances that the program saw for itself where it was to move
+	thought  map[*core.Node]float64 // the program's own chances where it was to move
 	refused  *core.Node             // where it refused a draw
-	offered  *core.Node             // where it offered one
-	asked    uint64                 // the generation of the choice in which it thinks about an offer
+	offered  *core.Node             // where it offered a draw
+	asked    uint64                 // the generation of the choice in which it considers an offer
 }
 
 // SetPolicy chooses what the program may do.
 func (o *Offers) SetPolicy(p Policy) { o.policy = p }
 
-// Asked reports whether the program is thinking about a draw that the person has offered.
+// Asked reports whether the program is considering the user's draw offer.
 func (o *Offers) Asked() bool {
 	return o.at.choice.on() && o.asked == o.at.choice.generation
 }
 
-// MayAsk returns why the person cannot offer the program a draw now, or nil: the errors of Ending.Possible; ErrThinking and
-// ErrNoGame; ErrAskedAgain soon after a refusal.
+// MayAsk returns why the user cannot offer a draw now, or nil: the errors of Ending.Possible; ErrThinking and ErrNoGame;
+// ErrAskedAgain soon after a refusal.
 func (o *Offers) MayAsk() error {
 	if err := o.ending.Possible(); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (o *Offers) MayAsk() error {
 	return nil
 }
 
-// Ask offers the program a draw. It thinks about it, and the game ends, or Config.Offered is called with DrawDeclined.
+// Ask offers the program a draw. The program considers it; then the game ends, or Config.Offered is called with DrawDeclined.
 func (o *Offers) Ask() error {
 	if err := o.MayAsk(); err != nil {
 		return err
@@ -99,7 +99,7 @@ func (o *Offers) Ask() error {
 	return nil
 }
 
-// takes reports whether the program takes a draw at the end of the line: where it is proven, and where the game is long and the
+// takes reports whether the program accepts a draw at the end of the line: if the draw is proven, or if the game is long and the
 // program has not been better for some moves. It runs on any goroutine.
 func takes(ctx context.Context, line core.Line, program core.Side, look looker, scale judge.Scale) bool {
 	now, ok := look(ctx, line)
@@ -124,10 +124,10 @@ func takes(ctx context.Context, line core.Line, program core.Side, look looker, 
 	return true
 }
 
-// looker looks at the end of a line for a short time: what is it worth to the side to move? ok is false if nothing is known.
+// looker evaluates the end of a line for the side to move, within a short time; ok is false if the value is unknown.
 type looker func(ctx context.Context, line core.Line) (value judge.Value, ok bool)
 
-// look returns what looks at positions, on any goroutine. The analysis must not be searching then.
+// look returns a looker for any goroutine. The analysis must not be searching then.
 func (o *Offers) look() looker {
 	analyzer, limit := o.at.game.Analyzer, o.at.cfg.Limit()
 	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.at.free[o.at.game.Rules.ID()]
@@ -148,7 +148,7 @@ func (o *Offers) look() looker {
 	}
 }
 
-// chance returns what the end of a line is worth to a side, given what it is worth to the side to move.
+// chance returns a side's chance at the end of a line, from the value for the side to move.
 func chance(scale judge.Scale, line core.Line, v judge.Value, side core.Side) float64 {
 	c, _ := scale.Chance(v)
 	if line.Last().Turn() != side {
@@ -157,7 +157,7 @@ func chance(scale judge.Scale, line core.Line, v judge.Value, side core.Side) fl
 	return c
 }
 
-// consider has the program look at its position beside choosing a move, where it may resign or offer a draw.
+// consider lets the program evaluate its position while it chooses a move, if it may resign or offer a draw.
 func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Thinker {
 	draws := o.policy.Draws && g.Scale > 0 && node.Ply() >= evenSince-2*evenFor
 	if !o.policy.Resigns && !draws || g.Analyzer == nil || !o.at.againstProgram() {
@@ -189,10 +189,10 @@ func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Think
 	}
 }
 
-// maxThoughts bounds what is remembered: several long games.
+// maxThoughts bounds the remembered chances: several long games.
 const maxThoughts = 4096
 
-// think notes the chance that the program sees for itself where it is to move.
+// think records the program's own chance where it is to move.
 func (o *Offers) think(n *core.Node, chance float64) {
 	if len(o.thought) >= maxThoughts {
 		clear(o.thought)
@@ -200,12 +200,12 @@ func (o *Offers) think(n *core.Node, chance float64) {
 	o.thought[n] = chance
 }
 
-// lost reports whether the program has seen for some turns that it loses.
+// lost reports whether the program has been losing for some turns.
 func (o *Offers) lost(n *core.Node) bool {
 	return o.turns(n, hopelessFor, func(chance float64) bool { return chance <= hopeless })
 }
 
-// drawish reports whether the program has seen for some turns, late in the game, that nobody is better, and may say so again.
+// drawish reports whether the game has been even for some turns, late enough, and the program may offer a draw.
 func (o *Offers) drawish(n *core.Node) bool {
 	if n.Ply() < evenSince || o.offered != nil && o.at.doc.Game().Contains(o.offered) && n.Ply() < o.offered.Ply()+evenAgain {
 		return false
@@ -213,7 +213,7 @@ func (o *Offers) drawish(n *core.Node) bool {
 	return o.turns(n, evenFor, func(chance float64) bool { return chance <= even && chance >= -even })
 }
 
-// turns reports whether something holds for the last turns of the side to move at n, as far back as that.
+// turns reports whether a condition holds for the last count turns of the side to move at n.
 func (o *Offers) turns(n *core.Node, count int, holds func(chance float64) bool) bool {
 	side := n.Position().Turn()
 	for ; n != nil && count > 0; n = n.Parent() {
@@ -229,7 +229,7 @@ func (o *Offers) turns(n *core.Node, count int, holds func(chance float64) bool)
 	return count == 0
 }
 
-// tell says what the program has to say, once what is done now is over and if the position is still looked at.
+// tell announces the program's offer or answer once the current action is over, if the position is still shown.
 func (o *Offers) tell(n *core.Node, kind OfferKind) {
 	if o.at.cfg.Offered == nil {
 		return

@@ -11,14 +11,14 @@ import (
 	"qilab/solver/external"
 )
 
-// Opening is a game whose opening is being agreed upon, or was: the dialogue, and who plays in it. The seats of the game
-// follow the sides of the players.
+// Opening is a game with an opening dialogue, running or finished, and its players. The seats of the game follow the current sides
+// of the players.
 type Opening struct {
 	State   catalog.Agreement
-	Players [2]Seat // the one who begins the dialogue first
+	Players [2]Seat // the player who begins the dialogue first
 }
 
-// Holder returns the player of the dialogue who has a side as things stand.
+// Holder returns the player of the dialogue who currently has a side.
 func (o Opening) Holder(side core.Side) int {
 	if o.State.Side(0) == side {
 		return 0
@@ -26,7 +26,7 @@ func (o Opening) Holder(side core.Side) int {
 	return 1
 }
 
-// seats returns the players by the sides that they have now.
+// seats returns the players by their current sides.
 func (o *Opening) seats() (seats [2]Seat) {
 	for i, p := range o.Players {
 		seats[o.State.Side(i)] = p
@@ -34,23 +34,22 @@ func (o *Opening) seats() (seats [2]Seat) {
 	return seats
 }
 
-// pending reports whether the opening is not over yet.
+// pending reports whether the dialogue is still running.
 func (o *Opening) pending() bool { return o != nil && !o.State.Done() }
 
-// node returns the node of a game that the opening has led to; nil if the tree does not have it.
+// node returns the node that the opening has led to; nil if the tree does not have it.
 func (o *Opening) node(game *core.Game) *core.Node {
 	return game.Root().After(o.State.Moves())
 }
 
-// Agreement is the opening that is being agreed upon in the game on the table, or was, if it has one.
+// Agreement is the opening dialogue of the current game, running or finished, if it has one.
 type Agreement struct {
 	at     *state
 	clocks *Clocks
 	course *course
 }
 
-// Start begins a game of g with an opening dialogue; players are those of Opening. Errors: the game
-// has no such rule.
+// Start begins a game of g with an opening dialogue; players are those of Opening. It fails if the game has no such rule.
 func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
 	if g.Dialogue == nil {
 		return ErrNoSuchGame
@@ -66,8 +65,7 @@ func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
 	return nil
 }
 
-// Resume goes on with the dialogue of a saved game, which is on the table; it reports whether the dialogue fits
-// the game.
+// Resume continues the dialogue of the current, saved game; it reports whether the dialogue fits the game.
 func (a *Agreement) Resume(o Opening) bool {
 	game := a.at.doc.Game()
 	if game.Root().Position() != game.Rules().Start() {
@@ -83,7 +81,7 @@ func (a *Agreement) Resume(o Opening) bool {
 	return true
 }
 
-// Current returns the opening of the game on the table, also when it is over; ok is false if there is none.
+// Current returns the opening of the current game, also when it is over; ok is false if there is none.
 func (a *Agreement) Current() (o Opening, ok bool) {
 	if now := a.at.sitting().opening; now != nil {
 		return *now, true
@@ -91,20 +89,20 @@ func (a *Agreement) Current() (o Opening, ok bool) {
 	return Opening{}, false
 }
 
-// Leave makes an ordinary game of the moves so far, with the players as the sides are now.
+// Leave turns the moves so far into an ordinary game, with the players on their current sides.
 func (a *Agreement) Leave() {
 	if _, ok := a.Current(); !ok {
 		return
 	}
 	seats := a.at.sitting().opening.seats()
 	if t := a.at.sitting().clock; t != nil {
-		t.controls = a.clocks.Controls() // which were those of the players
+		t.controls = a.clocks.Controls() // converted from those of the players
 	}
 	a.at.sitting().opening = nil
 	a.at.seat(seats)
 }
 
-// Goto looks at the position that is being agreed upon, and makes its moves again if they have been deleted.
+// Goto shows the position being agreed upon, and makes its moves again if they have been deleted.
 func (a *Agreement) Goto() bool {
 	o := a.pending()
 	if o == nil {
@@ -114,7 +112,7 @@ func (a *Agreement) Goto() bool {
 		a.at.doc.Goto(a.at.doc.Game().Root())
 		for _, m := range o.State.Moves() {
 			if err := a.at.doc.Play(m); err != nil {
-				return false // they have been made once, so that this does not happen
+				return false // cannot happen: they have been made before
 			}
 		}
 	} else if !a.at.doc.Goto(at) {
@@ -125,7 +123,7 @@ func (a *Agreement) Goto() bool {
 	return true
 }
 
-// pending returns the opening on the table if it is not over yet, or nil.
+// pending returns the running opening of the current game, or nil.
 func (a *Agreement) pending() *Opening {
 	if o := a.at.sitting().opening; o.pending() {
 		return o
@@ -139,7 +137,7 @@ func (a *Agreement) node() *core.Node { return a.at.sitting().opening.node(a.at.
 // atNode reports whether the current position is the one that the opening has led to.
 func (a *Agreement) atNode() bool { return a.at.atOpening() }
 
-// Agreeing reports whether the current position is the one that is being agreed upon.
+// Agreeing reports whether the board shows the position being agreed upon.
 func (a *Agreement) Agreeing() bool {
 	return a.pending() != nil && a.atNode()
 }
@@ -150,7 +148,7 @@ type agreeing struct {
 	opening *Agreement
 }
 
-// MayMove allows moves at the position that is being agreed upon, to a user who has to answer.
+// MayMove allows moves at the position being agreed upon, if a user has to answer.
 func (a agreeing) MayMove() error {
 	switch _, program := a.Due(); {
 	case a.at.choice.on():
@@ -181,7 +179,7 @@ func (a agreeing) CanUndo() bool {
 	return ok || a.Playing.CanUndo()
 }
 
-// CanRedo allows the game that followed the opening alone: its answers are to be given again.
+// CanRedo allows redoing only the game after the opening: answers must be given again.
 func (a agreeing) CanRedo() bool { return a.at.doc.CanRedo() == core.ChangeGame }
 func (a agreeing) Redo() bool    { return a.CanRedo() && a.Playing.Redo() }
 
@@ -202,7 +200,7 @@ func (a agreeing) Searched() Searched { return SearchNoThreats }
 func (a agreeing) UndoReplaces() bool { return false }
 func (a agreeing) MayBranch() error   { return ErrAgreeing }
 
-// MayHint allows hints at other positions than the one that is being agreed upon.
+// MayHint allows hints at other positions than the one being agreed upon.
 func (a agreeing) MayHint() error {
 	if a.opening.atNode() {
 		return ErrAgreeing
@@ -210,11 +208,11 @@ func (a agreeing) MayHint() error {
 	return nil
 }
 
-// reply is an answer to what an agreement asks.
+// reply is an answer in a dialogue.
 type reply func(catalog.Agreement) (catalog.Agreement, error)
 
-// Answer answers what the opening asks a person, by the ID of the answer. The position agreed upon is looked at then.
-// Errors: those of catalog.Agreement; ErrEditing, ErrThinking; core.ErrIllegalMove if nothing is asked.
+// Answer gives a user's answer, by its ID, and shows the position being agreed upon. Errors: those of catalog.Agreement;
+// ErrEditing, ErrThinking; core.ErrIllegalMove if no question is open.
 func (a *Agreement) Answer(id string) error {
 	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Answer(id) })
 }
@@ -262,12 +260,12 @@ func (a *Agreement) answer(give reply) (put bool, err error) {
 	return put, nil
 }
 
-// play makes a person's move on the board as a reply in the opening.
+// play makes a user's move on the board as a reply in the opening.
 func (a *Agreement) play(m core.Move) error {
 	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Play(m) })
 }
 
-// check returns why moves cannot be made by people one after another during the opening, or nil.
+// check returns why users cannot make these moves one after another during the opening, or nil.
 func (a *Agreement) check(moves []core.Move) error {
 	o := a.pending()
 	state := o.State
@@ -284,11 +282,11 @@ func (a *Agreement) check(moves []core.Move) error {
 	return nil
 }
 
-// undo takes answers back, until it is a person's turn to answer again; it reports whether there was any.
+// undo takes answers back until a user has to answer again; it reports whether there was any.
 func (a *Agreement) undo() bool {
 	o := a.at.sitting().opening
 	if o == nil || o.State.Done() && (!a.atNode() || a.at.node().Next() != nil) {
-		return false // what was played since goes first
+		return false // moves played since are undone first
 	}
 	before, ok := o.State.Back()
 	if kind := a.at.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
@@ -296,7 +294,7 @@ func (a *Agreement) undo() bool {
 	}
 	a.at.choice.stop()
 	for {
-		// Moves that were made here are undone; those of a game that was loaded stay in its tree.
+		// Moves made here are undone; those of a loaded game stay in its tree.
 		if len(before.Moves()) < len(o.State.Moves()) && a.at.doc.CanUndo() == core.ChangeMove {
 			a.at.doc.Undo()
 		}
@@ -317,8 +315,7 @@ func (a *Agreement) undo() bool {
 
 func (a *Agreement) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
 
-// strength returns where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and
-// for third-party engines.
+// strength ranks a level among those of the program, from 0 for the weakest to 1 for the strongest and for third-party engines.
 func (a *Agreement) strength(level string) float64 {
 	if a.at.game.Opponent == nil {
 		return 1
@@ -331,7 +328,7 @@ func (a *Agreement) strength(level string) float64 {
 	return float64(i) / float64(len(levels)-1)
 }
 
-// thinker answers for the program in the opening; nil where a person is asked, or another position looked at.
+// thinker answers for the program in the opening; nil where a user has to answer or another position is shown.
 func (a *Agreement) thinker() Thinker {
 	o := a.pending()
 	if !a.Agreeing() || o.Players[o.State.Decider()].Person() {

@@ -2,10 +2,10 @@ package table
 
 import "slices"
 
-// Way is how a game came to the table.
+// Way is how a game became the current game.
 type Way uint8
 
-// The ways. The numbers are kept in files, as their names.
+// The ways, stored in files by name.
 const (
 	Begun  Way = iota // played here from its first move
 	Opened            // pasted, or opened from a file
@@ -21,11 +21,10 @@ func (w Way) String() string { return wayNames[w] }
 // ParseWay returns the way of that name; that of another text is Begun.
 func ParseWay(name string) Way { return Way(max(0, slices.Index(wayNames[:], name))) }
 
-// Origin says where a game on the table comes from, and where it is kept. It belongs to the game: another one has its own, and
-// the old one as before when undo brings it back.
+// Origin is the source of a game and its place in the library. It belongs to the game: undo restores it with the game.
 type Origin struct {
 	Way    Way
-	Record int64 // its number in the library; 0: it is not there
-	// Tags are the names of the tags that the program has set and may change; the others are the person's.
+	Record int64 // its number in the library; 0: not stored there
+	// Tags are the names of the tags that the program has set and may change; the others are the user's.
 	Tags []string
 }

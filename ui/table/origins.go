@@ -2,7 +2,7 @@ package table
 
 import "qilab/core"
 
-// Origins tell where games come from.
+// Origins records where games come from.
 type Origins struct{ at *state }
 
 // Here returns the origin of the current game.
@@ -11,5 +11,5 @@ func (o *Origins) Here() Origin { return o.at.sitting().origin }
 // Of returns the origin of the current game or of one that undo may bring back.
 func (o *Origins) Of(game *core.Game) Origin { return o.at.sittingOf(game).origin }
 
-// Set says where such a game comes from.
+// Set records the origin of a game.
 func (o *Origins) Set(game *core.Game, from Origin) { o.at.sittingOf(game).origin = from }

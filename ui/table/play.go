@@ -19,11 +19,11 @@ func (s *Table) CanUndo() bool { return s.Mode().CanUndo() }
 // CanRedo reports whether Redo would do anything.
 func (s *Table) CanRedo() bool { return s.Mode().CanRedo() }
 
-// Undo takes the last change back. Against the program it takes back moves until it is the user's turn again: the
-// pair, or the user's own move alone if the program was still thinking about its answer.
+// Undo takes the last change back. Against the program it takes back moves until it is the user's turn again: a pair of moves, or
+// only the user's move if the program was still thinking.
 func (s *Table) Undo() bool { return s.Mode().Undo() }
 
-// Redo makes the last undone change again, with the answer of the program if it had one.
+// Redo makes the last undone change again, with the program's reply if it had one.
 func (s *Table) Redo() bool { return s.Mode().Redo() }
 
 // ToAct returns the side that has to move or, while an opening is being agreed upon, to answer.
@@ -37,7 +37,7 @@ func (s *Table) Use(m Mode) {
 	s.settle(ChangedAll)
 }
 
-// Drop ends a mode that Use gave to a game, be it the current one or one that undo may bring back. The mode must be comparable.
+// Drop ends a mode that Use gave to a game, the current one or one in the history. The mode must be comparable.
 func (s *Table) Drop(m Mode) {
 	for game, t := range s.at.sittings {
 		if t.mode != m {

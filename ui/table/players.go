@@ -5,7 +5,7 @@ import (
 	"qilab/solver"
 )
 
-// Players is who plays the game: people, or the program, which takes its turns by itself.
+// Players is who plays the game: users, or the program, which moves by itself.
 type Players struct {
 	at       *state
 	clocks   *Clocks
@@ -30,8 +30,8 @@ func (p *Players) ProgramToMove() bool {
 	return p.at.programToMove()
 }
 
-// Awaiting returns the level of the program that waits for a user's move, and the clock by which it will play, if there is one. ok
-// is false if the program does not wait for one.
+// Awaiting returns the level of the program that waits for the user's move, and the clock it will play by, if there is one. ok is
+// false if the program is not waiting.
 func (p *Players) Awaiting() (level string, clock solver.Clock, timed, ok bool) {
 	if p.at.together || !p.at.againstProgram() || p.ProgramToMove() || p.clocks.Paused() || p.ending.Possible() != nil || p.at.node().Next() != nil {
 		return "", clock, false, false
@@ -40,24 +40,24 @@ func (p *Players) Awaiting() (level string, clock solver.Clock, timed, ok bool) 
 	return p.Seats()[p.at.position().Turn().Other()].Level, clock, timed, true
 }
 
-// MayMove returns why the user may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, as users do not answer
-// for the program in an opening that is being agreed upon, ErrNotThere and ErrNotYourAnswer.
+// MayMove returns why the user may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, since users do not answer
+// for the program in an opening dialogue, ErrNotThere and ErrNotYourAnswer.
 func (p *Players) MayMove() error { return p.at.mode().MayMove() }
 
-// PersonMayMove reports whether the board is open to the person.
+// PersonMayMove reports whether the user may move on the board.
 func (p *Players) PersonMayMove() bool { return p.MayMove() == nil }
 
-// Go lets the program move where it waits because the game was stepped back.
+// Go lets the program move after a step back made it wait.
 func (p *Players) Go() { p.at.resume() }
 
-// StopThinking makes the program give up its move and wait for Go; it reports whether it was thinking.
+// StopThinking makes the program abandon its move and wait for Go; it reports whether it was thinking.
 func (p *Players) StopThinking() bool { return p.at.wait() }
 
 // Company returns who plays the current game.
 func (p *Players) Company() Company { return p.at.company() }
 
-// Viewer returns the side whose win is shown as a success: that of the person who plays the program. ok is false if people
-// or the program have both sides; it is First then.
+// Viewer returns the side whose win is shown as a success: the user's against the program. ok is false, and side First, if users or
+// the program have both sides.
 func (p *Players) Viewer() (side core.Side, ok bool) {
 	if !p.at.againstProgram() || p.Seats()[core.First].Person() {
 		return core.First, p.at.againstProgram()
@@ -65,15 +65,14 @@ func (p *Players) Viewer() (side core.Side, ok bool) {
 	return core.Second, true
 }
 
-// LastTurn lists the steps of the last turn that was over, the first step first: of the program or, where a person does not play
-// the program, of anybody. It returns nil if there is none.
+// LastTurn lists the steps of the last finished turn in order: the program's if a user plays against it, otherwise anyone's. It
+// returns nil if there is none.
 func (p *Players) LastTurn() []*core.Node {
 	viewer, ok := p.Viewer()
 	return p.at.game.Rules.Capabilities().LastTurn(p.at.node(), func(side core.Side) bool { return !ok || side != viewer })
 }
 
-// UnderWay reports whether the current game is being played, against the program or by the clock, and is neither at its beginning nor
-// over.
+// UnderWay reports whether the current game, against the program or with a clock, has begun and is not over.
 func (p *Players) UnderWay() bool {
 	played := p.at.againstProgram() || p.clocks.On()
 	return played && p.at.mode().Clocked() != ClockStands && p.at.node().Parent() != nil && !p.ending.Now().Over()

@@ -2,7 +2,7 @@ package table
 
 import "qilab/core"
 
-// Playing is the mode of a game that is played or studied, and the base of the others.
+// Playing is the mode of a game in play or being studied, and the base of the others.
 type Playing struct {
 	at      *state
 	ending  *Ending
@@ -12,8 +12,8 @@ type Playing struct {
 	answers interface{ undo() bool } // of an opening
 }
 
-// MayMove allows moves while the program is not choosing one and the game goes on. Where play was stepped back to a turn of the
-// program the user may move for it.
+// MayMove allows moves while the program is not choosing one and the game is unfinished. After stepping back to a turn of the
+// program, the user may move for it.
 func (p Playing) MayMove() error {
 	switch {
 	case p.at.choice.on():
@@ -55,7 +55,7 @@ func (p Playing) CanUndo() bool { return p.at.doc.CanUndo() != core.NoChange }
 // CanRedo asks the document.
 func (p Playing) CanRedo() bool { return p.at.doc.CanRedo() != core.NoChange }
 
-// Undo takes back the last answer of an opening, an ending that came with the game, or the last change of the document. Against the
+// Undo takes back the last answer of an opening, an ending read with the game, or the last change of the document. Against the
 // program it takes back moves until it is the user's turn again.
 func (p Playing) Undo() bool {
 	if p.answers.undo() || p.ending.undo() {
@@ -67,10 +67,10 @@ func (p Playing) Undo() bool {
 	return p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo)
 }
 
-// Redo makes the last undone change again, with the answer of the program if it had one.
+// Redo makes the last undone change again, with the program's reply if it had one.
 func (p Playing) Redo() bool { return p.course.travel(p.at.doc.Redo, p.at.doc.CanRedo) }
 
-// Due returns the side to move. The program has nothing to do where the game has ended.
+// Due returns the side to move. After the end of the game the program has nothing to do.
 func (p Playing) Due() (side core.Side, program bool) {
 	side = p.at.position().Turn()
 	return side, !p.ending.Now().Over() && !p.at.sitting().seats[side].Person()
@@ -91,7 +91,7 @@ func (p Playing) Conceals() Concealment { return Revealed }
 // MayHint allows hints.
 func (p Playing) MayHint() error { return nil }
 
-// Warn asks the rules, unless the game has ended anyway or the user may not move.
+// Warn asks the rules, unless the game has ended or the user may not move.
 func (p Playing) Warn(m core.Move) (core.Note, bool) {
 	warn := p.at.game.Rules.Capabilities().Warn
 	if warn == nil || p.at.outcomeOf(p.at.node()).Over() || p.at.mode().MayMove() != nil {
@@ -109,8 +109,8 @@ func (p Playing) MayBranch() error { return nil }
 // MayRematch allows it.
 func (p Playing) MayRematch() error { return nil }
 
-// UndoReplaces reports whether the last change put the game in place of another. Free moves, which are games of their own to the
-// document, do not count.
+// UndoReplaces reports whether undo would bring back another game. Free moves, which the document sees as games of their own, do
+// not count.
 func (p Playing) UndoReplaces() bool {
 	given, _ := p.at.doc.Game().Handicap()
 	return len(given.Made) <= 1 && p.at.doc.CanUndo() == core.ChangeGame

@@ -11,18 +11,17 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// LevelDefence is the level of the seat that defends against a puzzle: it is no strength of the game's opponent, but
-// the prover's best defence.
+// LevelDefence is the level of the defender's seat in a puzzle: the prover's best defence, not a strength of the game's opponent.
 const LevelDefence = "defence"
 
-// Puzzle is the puzzle on the table, if the game is an attempt at one.
+// Puzzle is the puzzle that the current game is an attempt at, if any.
 type Puzzle struct {
 	at       *state
 	view     *View
-	doubting context.CancelFunc // gives up the question whether it can still be solved; nil: none is asked
+	doubting context.CancelFunc // cancels the check whether it can still be solved; nil: none is running
 }
 
-// attempt is a puzzle that a game is played for.
+// attempt is the puzzle that a game is an attempt at.
 type attempt struct {
 	*puzzle.Attempt
 	puzzle puzzle.Puzzle
@@ -38,13 +37,13 @@ type solving struct {
 	attempt *attempt
 }
 
-// Due leaves the program nothing to do once the puzzle is solved.
+// Due gives the program nothing to do once the puzzle is solved.
 func (p solving) Due() (side core.Side, program bool) {
 	side, program = p.Playing.Due()
 	return side, program && p.attempt.State(p.at.node()) != puzzle.Solved
 }
 
-// Thinker plays the best defence, or, where the program has the solver's side, by its level.
+// Thinker plays the best defence or, if the program has the solver's side, by its level.
 func (p solving) Thinker() Thinker {
 	if p.levels.toMove() != LevelDefence {
 		return p.levels.thinker(false)
@@ -67,7 +66,7 @@ func (p solving) Thinker() Thinker {
 func (p solving) Clocked() Clocking { return ClockStands }
 func (p solving) MayEnd() error     { return ErrNoGame }
 func (p solving) MayRematch() error { return ErrNoGame }
-func (p solving) MayHint() error    { return ErrNoGame } // a puzzle has hints of its own
+func (p solving) MayHint() error    { return ErrNoGame } // a puzzle has its own hints
 
 // Conceals conceals the analysis until the puzzle is solved or given up.
 func (p solving) Conceals() Concealment {
@@ -77,7 +76,7 @@ func (p solving) Conceals() Concealment {
 	return Revealed
 }
 
-// proverOf returns who decides a goal in a game: the one for its puzzles or the one for its endgames; nil if nobody does.
+// proverOf returns the prover of a goal in a game, for puzzles or endgames; nil if it has none.
 func proverOf(g catalog.Game, goal puzzle.Goal) puzzle.Prover {
 	list := []puzzle.Prover{g.Prover}
 	if g.Endgames != nil {
@@ -91,8 +90,8 @@ func proverOf(g catalog.Game, goal puzzle.Goal) puzzle.Prover {
 	return nil
 }
 
-// Start puts a puzzle on the table: a person has the side to move, the prover the other. It can be undone. Errors:
-// those of Rules.Parse, ErrNoSuchGame if nobody in the game can decide the goal.
+// Start begins a puzzle: the user has the side to move, the prover the other. It can be undone. Errors: those of Rules.Parse;
+// ErrNoSuchGame if the game has no prover of the goal.
 func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
 	prover := proverOf(g, p.Goal)
 	if prover == nil {
@@ -117,8 +116,7 @@ func puzzleSeats(p core.Position) (seats [2]Seat) {
 	return seats
 }
 
-// Resume turns the current game into an attempt at a puzzle, to continue a saved one. Wrong lists the moves already known to be
-// wrong, as Wrong returned it.
+// Resume turns the current game into a saved attempt at a puzzle. wrong lists the moves known to be wrong, as returned by Wrong.
 func (z *Puzzle) Resume(p puzzle.Puzzle, wrong string) {
 	prover := proverOf(z.at.game, p.Goal)
 	if prover == nil {
@@ -136,7 +134,7 @@ func (z *Puzzle) Resume(p puzzle.Puzzle, wrong string) {
 	z.at.settle(ChangedAll)
 }
 
-// Leave makes an ordinary game of the attempt, with people on both sides.
+// Leave turns the attempt into an ordinary game, with people on both sides.
 func (z *Puzzle) Leave() {
 	if z.attempt() == nil {
 		return
@@ -149,7 +147,7 @@ func (z *Puzzle) Leave() {
 
 func (z *Puzzle) attempt() *attempt { return z.at.sitting().attempt }
 
-// Current returns the puzzle on the table, if the game is one.
+// Current returns the current puzzle, if the game is an attempt at one.
 func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 	if a := z.attempt(); a != nil {
 		return a.puzzle, true
@@ -157,7 +155,7 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 	return puzzle.Puzzle{}, false
 }
 
-// Wrong returns where the moves are that are known to be wrong, for Resume.
+// Wrong returns the paths of moves known to be wrong, for Resume.
 func (z *Puzzle) Wrong() string {
 	a, game := z.attempt(), z.at.doc.Game()
 	if a == nil {
@@ -173,16 +171,16 @@ func (z *Puzzle) Wrong() string {
 	return strings.Join(paths, " ")
 }
 
-// Task says how far the puzzle on the table is at the current node.
+// Task is the progress in the current puzzle at the current node.
 type Task struct {
 	State  puzzle.State
 	Solver core.Side
 	Left   int // the moves that the solver has left, unless the goal may take any number
 	Help   Help
-	Worth  *puzzle.Worth // of the solver's last move; nil: nothing more is known of it
+	Worth  *puzzle.Worth // of the solver's last move; nil: unknown
 }
 
-// Task returns the task of the puzzle on the table; it means nothing if there is none.
+// Task returns the task of the current puzzle; it is meaningless without one.
 func (z *Puzzle) Task() Task {
 	a := z.attempt()
 	if a == nil {
@@ -199,8 +197,8 @@ func (z *Puzzle) Task() Task {
 	return t
 }
 
-// Prove looks for the way to the goal from the current node, within the moves that are left there, and
-// calls found on the table's goroutine, unless ctx is cancelled before. It fails if it is not the solver's turn.
+// Prove looks for a way to the goal from the current node, within the moves left there, and calls found on the table's goroutine
+// unless ctx is cancelled first. It fails if it is not the solver's turn.
 func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) bool {
 	a := z.attempt()
 	if a == nil || a.State(z.at.node()) != puzzle.Open {
@@ -222,7 +220,7 @@ func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) boo
 	return true
 }
 
-// cancel gives up the question of doubt.
+// cancel cancels the check of doubt.
 func (z *Puzzle) cancel() {
 	if z.doubting != nil {
 		z.doubting()
@@ -230,9 +228,8 @@ func (z *Puzzle) cancel() {
 	}
 }
 
-// doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
-// is reported before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
-// then.
+// doubt checks in the background, in the middle of a turn, whether the puzzle can still be solved, so that a wrong step is reported
+// before the turn ends. If the check finds no answer, the defence decides at the end of the turn.
 func (z *Puzzle) doubt() {
 	z.cancel()
 	a, node := z.attempt(), z.at.node()
@@ -261,8 +258,8 @@ func (z *Puzzle) doubt() {
 	})
 }
 
-// Tried reports whether the current game is an attempt at a puzzle that is not over: it has not been solved, and its solution
-// has not been shown. A wrong move does not end it, since it can be taken back.
+// Tried reports whether the current game is an unfinished attempt at a puzzle: neither solved nor given up. A wrong move does not
+// end it, since it can be taken back.
 func (z *Puzzle) Tried() bool {
 	a := z.attempt()
 	return a != nil && !a.solved && a.help < SolutionShown

@@ -4,7 +4,7 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// NoteHelp records that the attempt on the table was given help. That stays recorded until the puzzle is begun again.
+// NoteHelp records help given in the current attempt. It stays recorded until the puzzle is restarted.
 func (z *Puzzle) NoteHelp(h Help) {
 	if a := z.attempt(); a != nil && h > a.help {
 		a.help = h
@@ -12,7 +12,7 @@ func (z *Puzzle) NoteHelp(h Help) {
 	}
 }
 
-// GiveUp ends the attempt at the current puzzle and shows the analysis.
+// GiveUp ends the current attempt and reveals the analysis.
 func (z *Puzzle) GiveUp() {
 	if !z.Tried() {
 		return
@@ -21,7 +21,7 @@ func (z *Puzzle) GiveUp() {
 	z.view.SetHiddenHere(false)
 }
 
-// follow records that the attempt is over: the current position solves the puzzle, or the program plays the solver's moves.
+// follow records the end of the attempt: the current position solves the puzzle, or the program plays the solver's moves.
 func (z *Puzzle) follow() {
 	if !z.Tried() {
 		return

@@ -5,14 +5,13 @@ import (
 	"qilab/core/timing"
 )
 
-// CanRematch reports whether the game on the table was played here, so that there can be another like it.
+// CanRematch reports whether the current game was played here, so that a rematch is possible.
 func (p *Players) CanRematch() bool {
 	return p.at.mode().MayRematch() == nil && p.at.node().Parent() != nil && p.at.begun()
 }
 
-// Rematch begins another game like the one on the table, with the colours changed: from the same position, by the same opening
-// rule, between the same players. Where one side gives the other a handicap everybody keeps his side. It can be undone. Errors:
-// ErrNoGame while a puzzle is on the table, ErrEditing, and those of the opening rule.
+// Rematch begins another game like the current one with colours swapped: same position, opening rule and players. In a handicap
+// game, the players keep their sides. It can be undone. Errors: ErrNoGame in a puzzle, ErrEditing, and those of the opening rule.
 func (p *Players) Rematch() error {
 	if err := p.at.mode().MayRematch(); err != nil {
 		return err

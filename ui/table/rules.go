@@ -5,10 +5,11 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Rulings choose between the rules of a game, where there is a choice, and explain them.
+// Rulings choose between the rules of a game, and explain them.
 type Rulings struct{ at *state }
 
-// SetFreePlay leaves long play of a game unjudged, or judges it, if the game has such a choice. It holds at once.
+// SetFreePlay turns the judgement of long play (repetition) in a game off or on, if the game has the choice. It takes effect at
+// once.
 func (r *Rulings) SetFreePlay(id string, free bool) {
 	for i, g := range r.at.cfg.Games {
 		play := g.Rules.Capabilities().FreePlay
@@ -21,14 +22,14 @@ func (r *Rulings) SetFreePlay(id string, free bool) {
 		if changed && r.at.game.Rules.ID() == id {
 			r.at.game = r.at.cfg.Games[i]
 			r.at.adjudicate()
-			r.at.live = false // a game that goes on again waits for the user
+			r.at.live = false // the reopened game waits for the user
 			r.at.settle(ChangedPosition | ChangedSeats | ChangedAnalysis)
 		}
 	}
 }
 
-// SetTournament plays a game by the rule of tournaments, by which forbidden moves can be made and lose, or not, if the
-// game has such a choice. It holds at once, unless the game on the table has a move that would then be refused.
+// SetTournament plays a game by the tournament rule, under which forbidden moves can be made and lose, if the game has the choice.
+// It takes effect at once, unless the current game has a move that would become illegal.
 func (r *Rulings) SetTournament(id string, on bool) {
 	for i, g := range r.at.cfg.Games {
 		t := g.Rules.Capabilities().Tournament
@@ -46,10 +47,10 @@ func (r *Rulings) SetTournament(id string, on bool) {
 	}
 }
 
-// FreePlay reports whether long play of the current game is left unjudged.
+// FreePlay reports whether long play of the current game is not judged.
 func (r *Rulings) FreePlay() bool { return r.at.free[r.at.game.Rules.ID()] }
 
-// fit makes a game of the rules that are chosen now; one with a forbidden move stays one of the tournament's.
+// fit converts a game to the rules chosen now; a game with a forbidden move keeps the tournament rule.
 func fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game) {
 	t := g.Rules.Capabilities().Tournament
 	if t == nil {
@@ -62,7 +63,7 @@ func fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game) {
 	return g, game
 }
 
-// Explain says more than the reason of the outcome at n; false: there is no more.
+// Explain elaborates on the reason of the outcome at n; false: there is no more to say.
 func (r *Rulings) Explain(n *core.Node) (core.Note, bool) {
 	explain := r.at.game.Rules.Capabilities().Explain
 	if explain == nil || !r.at.outcomeOf(n).Over() {

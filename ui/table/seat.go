@@ -5,5 +5,5 @@ type Seat struct {
 	Level string // "" for a person
 }
 
-// Person reports whether a person sits there.
+// Person reports whether a person plays the side.
 func (s Seat) Person() bool { return s.Level == "" }

@@ -7,11 +7,11 @@ import (
 	"qilab/core"
 )
 
-// Sketch is a setup in the making. It has an undo of its own.
+// Sketch is a setup being edited. It has its own undo.
 type Sketch struct {
 	rules      core.Rules
 	setup      core.Setup
-	piece      core.Piece // what a click puts down; NoPiece takes away
+	piece      core.Piece // the piece that a click places; NoPiece erases
 	undo, redo []edited
 }
 
@@ -23,16 +23,16 @@ type edited struct {
 
 func (k *Sketch) now() edited { return edited{k.rules, k.setup} }
 
-// Setup returns the setup now, which must not be changed.
+// Setup returns the current setup, which must not be changed.
 func (k *Sketch) Setup() core.Setup { return k.setup }
 
-// Piece returns what a click puts down, NoPiece for taking away.
+// Piece returns the piece that a click places; NoPiece erases.
 func (k *Sketch) Piece() core.Piece { return k.piece }
 
 // Problems lists the errors in the setup.
 func (k *Sketch) Problems() []core.Problem { return k.rules.Problems(k.setup) }
 
-// Warnings lists oddities of the setup that do not prevent playing on.
+// Warnings lists oddities of the setup that do not prevent play.
 func (k *Sketch) Warnings() []core.Problem {
 	warnings := k.rules.Capabilities().SetupWarnings
 	if warnings == nil {
@@ -41,7 +41,7 @@ func (k *Sketch) Warnings() []core.Problem {
 	return warnings(k.setup)
 }
 
-// Fields lists what the setup has beside board and turn.
+// Fields lists the fields of the setup besides board and turn.
 func (k *Sketch) Fields() []core.SetupField { return k.rules.SetupFields(k.setup) }
 
 // Text returns the setup in the game's notation.
@@ -91,5 +91,5 @@ func newSketch(r core.Rules, setup core.Setup) *Sketch {
 // draft is a setup that was left unfinished.
 type draft struct {
 	sketch *Sketch
-	node   *core.Node // the current node when the setup was left
+	node   *core.Node // the current node when the editor was left
 }

@@ -8,46 +8,46 @@ import (
 	"qilab/solver/catalog"
 )
 
-// state is what the parts of a table share: the current game, and what belongs to it and to those that undo may bring back.
+// state is shared by the parts of a table: the current game, and the state of it and of the games in the history.
 type state struct {
 	cfg      Config
 	game     catalog.Game
 	doc      *core.Document
 	sittings map[*core.Game]*sitting
 	outcomes *core.Outcomes  // of the current game
-	free     map[string]bool // the games of which long play is not judged, by id
+	free     map[string]bool // the games whose long play is not judged, by id
 
-	sketch   *Sketch // the setup that is being made; nil: none
+	sketch   *Sketch // the setup being made; nil: none
 	choice   choice  // of the program
 	live     bool    // the program takes its turns; false after looking back
-	together bool    // changes are being made that are followed up together
+	together bool    // changes are being combined, to be followed up together
 	closed   bool
 	running  sync.WaitGroup // of the players and of the puzzle
 
-	// What the table does for its parts.
+	// Services of the table for its parts.
 	mode     func() Mode
 	settle   func(Change) // follows up a change of the game or of the current node
 	announce func(Change)
-	join     func(changes func()) // makes several changes as one
+	join     func(changes func()) // combines several changes into one
 	replace  func(g catalog.Game, game *core.Game, seats [2]Seat, live bool)
 }
 
-// sitting holds what belongs to a game besides its moves. A game that undo brings back is found as it was left.
+// sitting is the state of a game besides its moves. Undo restores it with the game.
 type sitting struct {
 	seats    [2]Seat
 	mode     Mode      // of its own; nil: none
 	attempt  *attempt  // at a puzzle; nil: the game is none
 	exercise *exercise // nil: the game is none
-	opening  *Opening  // that is or was agreed upon; nil: none
+	opening  *Opening  // running or finished; nil: none
 	options  ViewOptions
 	clock    *gameClock // nil: there is none
 	origin   Origin
 }
 
-// sitting returns that of the current game.
+// sitting returns the sitting of the current game.
 func (s *state) sitting() *sitting { return s.sittingOf(s.doc.Game()) }
 
-// sittingOf returns that of a game, an empty one if it has none yet.
+// sittingOf returns the sitting of a game, an empty one if it has none yet.
 func (s *state) sittingOf(game *core.Game) *sitting {
 	t := s.sittings[game]
 	if t == nil {
@@ -76,16 +76,16 @@ func (s *state) position() core.Position { return s.doc.Game().Position() }
 // outcomeOf returns the outcome at a node by the rules in force.
 func (s *state) outcomeOf(n *core.Node) core.Outcome { return s.outcomes.At(n) }
 
-// adjudicate has outcomes found anew, because the game or its rules are others.
+// adjudicate recomputes outcomes, because the game or its rules changed.
 func (s *state) adjudicate() { s.outcomes = core.NewOutcomes(s.doc.Game(), s.game.Rules) }
 
-// againstProgram reports whether a person plays the program.
+// againstProgram reports whether a user plays against the program.
 func (s *state) againstProgram() bool {
 	seats := s.sitting().seats
 	return seats[0].Person() != seats[1].Person()
 }
 
-// begun reports whether the game was played here, so that its tags are to say how it stands.
+// begun reports whether the game was played here, so that its tags are kept up to date.
 func (s *state) begun() bool { return s.sitting().origin.Way == Begun || s.againstProgram() }
 
 // company returns who plays the current game.
@@ -100,7 +100,7 @@ func (s *state) company() Company {
 	return FaceToFace
 }
 
-// atEnd reports whether the current node is the last that was played: what follows, if anything, was taken back.
+// atEnd reports whether the current node is the last one played: moves after it, if any, were taken back.
 func (s *state) atEnd() bool {
 	return !slices.ContainsFunc(s.node().Children(), func(n *core.Node) bool { return !s.doc.TakenBack(n) })
 }
@@ -123,13 +123,13 @@ func (s *state) seat(seats [2]Seat) {
 	s.settle(ChangedSeats | ChangedPosition)
 }
 
-// resume lets the program move where it waits because the game was stepped back.
+// resume lets the program move after a step back made it wait.
 func (s *state) resume() {
 	s.live = true
 	s.settle(ChangedSeats)
 }
 
-// wait makes the program give up its move until resume; it reports whether it was choosing one.
+// wait makes the program abandon its move until resume; it reports whether it was choosing one.
 func (s *state) wait() bool {
 	if !s.choice.on() {
 		return false
@@ -139,7 +139,7 @@ func (s *state) wait() bool {
 	return true
 }
 
-// atOpening reports whether the current position is the one that an opening has led to.
+// atOpening reports whether the board shows the position that the opening has led to.
 func (s *state) atOpening() bool {
 	o := s.sitting().opening
 	return o != nil && o.node(s.doc.Game()) == s.node()

@@ -2,11 +2,10 @@ package table
 
 import "qilab/core"
 
-// What a person draws on the board and adds to the tree while studying a game.
+// Drawings on the board and moves added to the tree while studying a game.
 
-// AddLine puts moves that follow n into the tree, as a variation where n has continuations already. With look the position after
-// them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, ErrHandicap,
-// or that of a move that cannot be made.
+// AddLine adds moves after n to the tree, as a variation if n has continuations. With look, the position after them is shown. It
+// reports whether there was anything to add; the error is ErrAgreeing, ErrHandicap, or that of an illegal move.
 func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
 	if err := t.at.mode().MayBranch(); err != nil {
 		return false, err
@@ -25,18 +24,18 @@ func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, 
 	return added, nil
 }
 
-// Shapes returns the arrows and circles that are drawn on the board at n.
+// Shapes returns the arrows and circles drawn on the board at n.
 func (t *Tree) Shapes(n *core.Node) []core.Shape {
 	_, shapes := t.at.game.Rules.Capabilities().CutShapes(n.Comment)
 	return shapes
 }
 
-// SetShapes draws other arrows and circles on the board at n, and reports whether that changed anything. It can be undone.
+// SetShapes replaces the arrows and circles on the board at n, and reports whether that changed anything. It can be undone.
 func (t *Tree) SetShapes(n *core.Node, shapes []core.Shape) bool {
 	return t.Annotate(n, t.at.game.Rules.Capabilities().WithShapes(n.Comment, shapes), n.Glyph)
 }
 
-// Judge sets the glyph of n, or takes it away if n has it already.
+// Judge sets the glyph of n, or removes it if n already has it.
 func (t *Tree) Judge(n *core.Node, glyph string) bool {
 	if n.Parent() == nil {
 		return false

@@ -31,7 +31,7 @@ type Table struct {
 	levels   *levels
 	thinking *thinking
 
-	toSettle, toTell Change // changes that are followed up together
+	toSettle, toTell Change // combined changes to follow up
 }
 
 // New returns a table with a fresh game of the first of cfg.Games between two users.
@@ -69,7 +69,7 @@ func New(cfg Config) *Table {
 	return s
 }
 
-// Close gives all searches up and waits for the turns of the program to end.
+// Close cancels all searches and waits for the program's turns to end.
 func (s *Table) Close() {
 	s.at.closed = true
 	s.Clocks.close()
@@ -90,7 +90,7 @@ func (s *Table) Current() catalog.Game { return s.at.game }
 // Rules returns the rules of the game being played.
 func (s *Table) Rules() core.Rules { return s.at.game.Rules }
 
-// Document returns the current game with its history of changes. Only the table may change it.
+// Document returns the current game with its undo history. Only the table may change it.
 func (s *Table) Document() *core.Document { return s.at.doc }
 
 // Node returns the current node.
@@ -99,18 +99,18 @@ func (s *Table) Node() *core.Node { return s.at.doc.Game().Current() }
 // Position returns the current position.
 func (s *Table) Position() core.Position { return s.at.doc.Game().Position() }
 
-// Outcome returns the outcome there, with its history.
+// Outcome returns the outcome at the current node, with its history.
 func (s *Table) Outcome() core.Outcome { return s.OutcomeOf(s.Node()) }
 
-// OutcomeOf returns the outcome at a node of the current game, with its history. A view may still hold nodes of the game before: the
-// rules of another game cannot be asked about them, and they have no outcome.
+// OutcomeOf returns the outcome at a node of the current game, with its history. Views may still hold nodes of the previous game:
+// they have no outcome, since the rules of another game cannot judge them.
 func (s *Table) OutcomeOf(n *core.Node) core.Outcome { return s.at.outcomes.At(n) }
 
-// Outcomes returns the outcomes in the current game by the rules in force. It is another value after these have changed.
+// Outcomes returns the outcomes in the current game by the rules in force. When the rules change, it is a new value.
 func (s *Table) Outcomes() *core.Outcomes { return s.at.outcomes }
 
-// Together makes several changes as one: what to search, what the program does, and what is shown are settled once,
-// after the last. A person who holds a key down asks for many steps at a time.
+// Together combines several changes into one: search, program and display are updated once, after the last. A user who holds a key
+// down asks for many steps at a time.
 func (s *Table) Together(changes func()) {
 	if s.at.together {
 		changes()
@@ -129,7 +129,7 @@ func (s *Table) Together(changes func()) {
 	}
 }
 
-// Announce has Config.Changed called, after the changes of Together if some are being made.
+// Announce calls Config.Changed, after the changes of Together if it is running.
 func (s *Table) Announce(c Change) {
 	if s.at.together {
 		s.toTell |= c
@@ -142,8 +142,8 @@ func (s *Table) Announce(c Change) {
 	}
 }
 
-// settle follows up a change of the game or of the current node: searches for another position are given up, and what
-// is due now is begun.
+// settle follows up a change of the game or of the current node: it cancels searches of other positions, and starts what is due
+// now.
 func (s *Table) settle(c Change) {
 	s.at.choice.stop()
 	s.at.cfg.Settling(s.Node())
@@ -158,7 +158,7 @@ func (s *Table) settle(c Change) {
 	s.Announce(c)
 }
 
-// Mode returns that of the current game.
+// Mode returns the mode of the current game.
 func (s *Table) Mode() Mode {
 	base, game := s.Playing(), s.at.sitting()
 	var mode Mode = base
@@ -180,12 +180,12 @@ func (s *Table) Mode() Mode {
 	return mode
 }
 
-// Playing returns the mode of a game that is played here or studied, the base for others.
+// Playing returns the mode of a game in play or being studied, the base of others.
 func (s *Table) Playing() Playing {
 	return Playing{s.at, s.Ending, s.Assistance, s.course, s.levels, s.Opening}
 }
 
-// replace also ends the editor. A setup that was not played is kept as a draft.
+// replace also closes the editor. An unplayed setup is saved as a draft.
 func (s *Table) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
 	s.Drill.leave()
 	s.at.cfg.Leaving()

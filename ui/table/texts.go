@@ -17,21 +17,21 @@ func (t *Texts) Position() string {
 	return t.at.position().String()
 }
 
-// Game returns the game in the game's notation: the current line.
+// Game returns the current line in the game's notation.
 func (t *Texts) Game() string {
 	line := core.NewGame(t.at.game.Rules, t.at.doc.Game().Root().Position())
 	for _, n := range t.at.doc.Game().CurrentLine()[1:] {
 		if _, err := line.Play(n.Move()); err != nil {
-			break // the moves of a tree can all be played; a shorter text is better than none
+			break // not all moves of a tree may be playable; a shorter text is better than none
 		}
 	}
 	return t.at.game.Reader().Plain(line)
 }
 
-// Record returns the game in one of the forms of core.Codec; the error is why it cannot be written in that form.
+// Record returns the game in a format of core.Codec; the error is why that format cannot hold it.
 func (t *Texts) Record(format string) (string, error) { return t.RecordOf(t.at.doc.Game(), format) }
 
-// RecordOf does what Record does with a copy of the game.
+// RecordOf is Record for a copy of the game.
 func (t *Texts) RecordOf(g *core.Game, format string) (string, error) {
 	return t.at.game.Reader().Write(g, format)
 }

@@ -9,7 +9,7 @@ import (
 	kit "qilab/solver/engine"
 )
 
-// thinking has the program choose what to do in the background.
+// thinking runs the program's choices in the background.
 type thinking struct {
 	at     *state
 	clocks *Clocks
@@ -27,7 +27,7 @@ func (t *thinking) think() {
 	}
 }
 
-// begin has something thought about in place of what was before.
+// begin starts a new choice in place of the previous one.
 func (t *thinking) begin(think Thinker) {
 	t.at.choice.stop()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -47,14 +47,14 @@ func (t *thinking) begin(think Thinker) {
 			}
 		}
 		if ctx.Err() != nil {
-			return // nobody wants it any more; do not even wake the window
+			return // cancelled: do not even wake the window
 		}
 		t.at.cfg.Post(func() { t.answer(generation, play, err) })
 	})
 }
 
-// pace returns the least time for a turn of the program, so that it can be followed: none for the only move, and by the clock a
-// small part of the time that it has.
+// pace returns the minimum time of the program's turn, so that the user can follow it: none for a forced move, and a small part of
+// the time left if there is a clock.
 func (t *thinking) pace() time.Duration {
 	if len(t.at.position().Moves()) == 1 {
 		return 0
@@ -75,7 +75,7 @@ func (t *thinking) pace() time.Duration {
 	return usual
 }
 
-// answer plays what the program chose, unless it is stale.
+// answer plays the program's choice, unless it is stale.
 func (t *thinking) answer(generation uint64, play func() (put bool, err error), err error) {
 	if generation != t.at.choice.generation {
 		return

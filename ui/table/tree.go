@@ -6,8 +6,7 @@ import (
 	"qilab/core"
 )
 
-// Tree is the tree of moves of the game being played: for moving through it, cutting it, and annotating it.
-// Table.Play adds moves.
+// Tree is the tree of moves of the current game: for moving through it, cutting it, and annotating it. Table.Play adds moves.
 type Tree struct {
 	at     *state
 	ending *Ending
@@ -17,13 +16,13 @@ type Tree struct {
 // Goto makes a node of the tree the current one.
 func (t *Tree) Goto(n *core.Node) bool { return t.look(t.at.doc.Goto(n)) }
 
-// Back goes to the position before.
+// Back goes to the previous position.
 func (t *Tree) Back() bool { return t.look(t.at.doc.Back()) }
 
 // Forward goes to the next position of the line.
 func (t *Tree) Forward() bool { return t.look(t.at.doc.Forward()) }
 
-// Sibling goes to another variation of the same move.
+// Sibling goes to another variation of the current move.
 func (t *Tree) Sibling(delta int) bool { return t.look(t.at.doc.Sibling(delta)) }
 
 // First goes to the start.
@@ -38,10 +37,10 @@ func (t *Tree) Last() bool {
 	return end != t.at.node() && t.Goto(end)
 }
 
-// AtEnd reports whether the current node is the last that was played: what follows, if anything, was taken back.
+// AtEnd reports whether the current node is the last one played: moves after it, if any, were taken back.
 func (t *Tree) AtEnd() bool { return t.at.atEnd() }
 
-// Played returns the game as it was played: the line through the current node, without moves that were taken back at its end.
+// Played returns the game as it was played: the line through the current node, without moves taken back at its end.
 func (t *Tree) Played() []*core.Node {
 	line := t.at.doc.Game().CurrentLine()
 	current := t.at.node().Ply() - line[0].Ply()
@@ -51,13 +50,13 @@ func (t *Tree) Played() []*core.Node {
 	return line
 }
 
-// Finished reports whether the game that was played through the current node has ended, at this node or a later one.
+// Finished reports whether the game played through the current node has ended, at this node or a later one.
 func (t *Tree) Finished() bool {
 	line := t.Played()
 	return t.ending.Of(line[len(line)-1]).Over()
 }
 
-// look follows up a move through the tree: the program does not answer at the node gone to until it is asked to.
+// look follows up navigation in the tree: the program does not answer at the new node until asked to.
 func (t *Tree) look(done bool) bool {
 	if done {
 		t.at.live = false
@@ -87,8 +86,8 @@ func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
 	return done
 }
 
-// Retell replaces the comments of the main line, from the first position on. It is no change that could be undone: the program says
-// the same in other words.
+// Retell replaces the comments of the main line, from the first position on. It cannot be undone, since the program only rewords
+// its own comments.
 func (t *Tree) Retell(comments []string) {
 	for i, n := range t.at.doc.Game().MainLine() {
 		if i < len(comments) {
@@ -105,10 +104,10 @@ func (t *Tree) changed(done bool) bool {
 	return done
 }
 
-// Tags returns what is said about the game on the table.
+// Tags returns the tags of the current game.
 func (t *Tree) Tags() core.Tags { return t.at.doc.Game().Tags() }
 
-// SetTags replaces the tags; that can be undone. The error is that of core.Tags.Check.
+// SetTags replaces the tags, which can be undone. The error is that of core.Tags.Check.
 func (t *Tree) SetTags(tags core.Tags) error {
 	if err := tags.Check(); err != nil {
 		return err
@@ -119,8 +118,8 @@ func (t *Tree) SetTags(tags core.Tags) error {
 	return nil
 }
 
-// Symmetries lists the ways of rotating or mirroring the game on the table, by the names of core.Symmetry; none if it would not
-// be the same game then.
+// Symmetries lists the rotations and reflections of the current game, by the names of core.Symmetry; none if they would change the
+// game.
 func (t *Tree) Symmetries() []string {
 	symmetry := t.at.game.Rules.Capabilities().Symmetry
 	if symmetry == nil || t.at.mode().MayEnd() != nil {
@@ -129,7 +128,7 @@ func (t *Tree) Symmetries() []string {
 	return symmetry.Names
 }
 
-// ApplySymmetry rotates or mirrors the game on the table, with all its variations. It can be undone.
+// ApplySymmetry rotates or mirrors the current game, with all its variations. It can be undone.
 func (t *Tree) ApplySymmetry(name string) error {
 	symmetry := t.at.game.Rules.Capabilities().Symmetry
 	if symmetry == nil {
@@ -143,7 +142,7 @@ func (t *Tree) ApplySymmetry(name string) error {
 	return nil
 }
 
-// Become puts another form of the game on the table, which stays the same game: with the same players, kept in the same place. It
+// Become replaces the current game by another form of it, which remains the same game: same players, same record in the library. It
 // can be undone.
 func (t *Tree) Become(game *core.Game) {
 	t.at.sittingOf(game).origin = t.at.sitting().origin

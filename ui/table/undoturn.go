@@ -2,8 +2,8 @@ package table
 
 import "qilab/core"
 
-// UndoTurn takes back steps until a turn begins: all those of the turn under way, or of the last one. In games whose turns
-// have one step, and for changes that are no moves, it is Undo.
+// UndoTurn takes back steps until the start of a turn: those of the current turn, or of the last one. In games whose turns have one
+// step, and for changes other than moves, it is Undo.
 func (t *Tree) UndoTurn() bool {
 	done := false
 	for t.at.mode().Undo() {
@@ -15,7 +15,7 @@ func (t *Tree) UndoTurn() bool {
 	return done
 }
 
-// UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back.
+// UndoLeaves reports whether Undo would reach into the previous game, after changes of the current one were taken back.
 func (t *Tree) UndoLeaves() bool { return t.UndoReplaces() && t.at.doc.CanRedo() != core.NoChange }
 
 // UndoReplaces reports whether Undo would bring back the previous game.

@@ -6,11 +6,11 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Rules returns the rules by which the setup is checked and would be played: those of the game on the table, or another
-// set of rules for the same board.
+// Rules returns the rules by which the setup is checked and would be played: those of the current game, or another rule set for the
+// same board.
 func (k *Sketch) Rules() core.Rules { return k.rules }
 
-// Variants lists the games that are played on the board of the game on the table, itself among them.
+// Variants lists the games played on the board of the current game, including it.
 func (e *Editor) Variants() []catalog.Game {
 	var list []catalog.Game
 	for _, g := range e.at.cfg.Games {
@@ -21,8 +21,8 @@ func (e *Editor) Variants() []catalog.Game {
 	return list
 }
 
-// SetVariant chooses the rules by which the setup in the editor is judged and will be played, by the id of one of the
-// Variants; that can be taken back there.
+// SetVariant chooses the rules by which the setup in the editor is judged and will be played, by the id of one of the Variants; the
+// editor can undo it.
 func (e *Editor) SetVariant(id string) bool {
 	g, ok := e.at.gameByID(id)
 	if e.at.sketch == nil || !ok || !core.SameBoard(e.at.game.Rules, g.Rules) {
@@ -31,8 +31,8 @@ func (e *Editor) SetVariant(id string) bool {
 	return e.changed(e.at.sketch.set(edited{g.Rules, e.at.sketch.setup}))
 }
 
-// Paste reads a setup in the game's notation, legal or not. If the text says or implies another set of rules for the
-// same board, these are chosen. On an error, which quotes the unreadable part, the setup is unchanged.
+// Paste reads a setup in the game's notation, legal or not. If the text names or implies another rule set for the same board, that
+// is chosen. On an error, which quotes the unreadable part, the setup is unchanged.
 func (e *Editor) Paste(text string) error {
 	next, err := e.variantOf(e.at.sketch.rules, text)
 	if err != nil {
@@ -42,8 +42,8 @@ func (e *Editor) Paste(text string) error {
 	return nil
 }
 
-// OpenText opens the editor on a setup in the notation of a game for the board of that on the table, by the rules that it
-// names. The error says what could not be read; nothing has changed then.
+// OpenText opens the editor on a setup in the notation of a game for the current board, by the rules that it names. On an error
+// nothing has changed.
 func (e *Editor) OpenText(text string) error {
 	next, err := e.variantOf(e.at.game.Rules, text)
 	if err == nil {
@@ -52,7 +52,7 @@ func (e *Editor) OpenText(text string) error {
 	return err
 }
 
-// openVariant opens the editor on a setup that is judged by the rules of one of the Variants.
+// openVariant opens the editor on a setup judged by the rules of one of the Variants.
 func (e *Editor) openVariant(next edited) {
 	e.Open(next.setup)
 	if e.at.sketch.rules = next.rules; next.rules.ID() != e.at.game.Rules.ID() {
@@ -60,8 +60,8 @@ func (e *Editor) openVariant(next edited) {
 	}
 }
 
-// variantOf finds the rules that a text of a setup says or implies: certain ones, or else others for the same board by
-// which it can be read; those by which nothing is wrong with it go before the others. The error is that of the first.
+// variantOf finds the rules that the text of a setup names or implies: either explicit ones, or others for the same board that can
+// read it, preferring those without problems. The error is that of the first.
 func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 	var found []edited
 	own, err := e.reader(first).Setup(text)
@@ -92,7 +92,7 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 	return best, nil
 }
 
-// reader returns what reads texts by certain rules.
+// reader returns a reader of texts by these rules.
 func (e *Editor) reader(r core.Rules) core.Reader {
 	g, _ := e.at.gameByID(r.ID())
 	return core.Reader{Rules: r, Codec: g.Codec}

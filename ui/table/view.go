@@ -2,31 +2,31 @@ package table
 
 import "qilab/core"
 
-// View says how the game and its analysis are seen: by the person's settings, unless a game has a sight of its own.
+// View is how the game and its analysis are shown: by the user's settings, unless a game overrides them.
 type View struct {
 	at       *state
 	ending   *Ending
 	help     *Assistance
 	settings ViewSettings
-	hint     bool // the winning line of the deal may be seen
+	hint     bool // the winning line of the deal may be shown
 }
 
-// ViewSettings says what the person sees of the analysis, and how; it is part of the settings.
+// ViewSettings are the user's settings for the analysis display.
 type ViewSettings struct {
-	Hidden  bool // nothing of the analysis is shown, unless a game has a sight of its own
-	Overlay bool // the verdicts are drawn on the board
+	Hidden  bool // the analysis is hidden, unless a game overrides it
+	Overlay bool // verdicts are drawn on the board
 	Bar     bool // the evaluation is shown beside the board
-	// FacePerson has the board seen from the side of a person who plays the program.
+	// FacePerson turns the board to the user who plays against the program.
 	FacePerson bool
-	// ForMover makes scores those of the side to move, and not always of First.
+	// ForMover gives scores from the point of view of the side to move, and not always of First.
 	ForMover bool
-	// FaceMover turns the board to the side to move while two people play at it.
+	// FaceMover turns the board to the side to move in a game between two people.
 	FaceMover bool
-	// Activities are the uses of games that have not been given one.
+	// Activities are the uses of games without one of their own.
 	Activities [Companies]Activity
 }
 
-// ScoresFor returns the side from whose point of view scores are given where turn is to move.
+// ScoresFor returns the side from whose point of view scores are given when turn is to move.
 func (v ViewSettings) ScoresFor(turn core.Side) core.Side {
 	if v.ForMover {
 		return turn
@@ -34,10 +34,10 @@ func (v ViewSettings) ScoresFor(turn core.Side) core.Side {
 	return core.First
 }
 
-// Settings returns what is shown.
+// Settings returns the current settings.
 func (v *View) Settings() ViewSettings { return v.settings }
 
-// SetSettings chooses what is shown.
+// SetSettings changes the settings.
 func (v *View) SetSettings(chosen ViewSettings) {
 	if chosen != v.settings {
 		v.settings = chosen
@@ -45,10 +45,10 @@ func (v *View) SetSettings(chosen ViewSettings) {
 	}
 }
 
-// Options returns the view options of the game on the table, to be saved with it.
+// Options returns the view options of the current game, to be saved with it.
 func (v *View) Options() ViewOptions { return v.at.sitting().options }
 
-// SetOptions takes over the sight of a saved game; what it leaves open stays as it is.
+// SetOptions takes over the view options of a saved game; unset ones keep their value.
 func (v *View) SetOptions(kept ViewOptions) {
 	now := v.at.sitting().options
 	if kept.Hidden != nil {
@@ -64,7 +64,7 @@ func (v *View) SetOptions(kept ViewOptions) {
 	v.at.announce(ChangedView)
 }
 
-// Concealed returns why the analysis of the current game is concealed. Everything that could give an answer away asks here.
+// Concealed returns why the analysis of the current game is concealed. Everything that could give an answer away checks this.
 func (v *View) Concealed() Concealment {
 	if why := v.at.mode().Conceals(); why != Revealed {
 		return why
@@ -81,7 +81,7 @@ func (v *View) Concealed() Concealment {
 // Hidden reports whether the analysis of the current game is concealed, for any reason.
 func (v *View) Hidden() bool { return v.Concealed() != Revealed }
 
-// HiddenByChoice does what Hidden does, whether or not the analysis is covered just now.
+// HiddenByChoice is Hidden without regard to a lesson.
 func (v *View) HiddenByChoice() bool {
 	if own := v.at.sitting().options.Hidden; own != nil {
 		return *own
@@ -92,8 +92,7 @@ func (v *View) HiddenByChoice() bool {
 // Covered reports whether the analysis is concealed for a lesson.
 func (v *View) Covered() bool { return v.at.mode().Conceals() == ConcealedForLesson }
 
-// SetHidden hides or shows the analysis: in this game alone if it is hidden or shown on its own account already,
-// and otherwise in all games.
+// SetHidden hides or shows the analysis: in this game only if it already overrides the setting, otherwise in all games.
 func (v *View) SetHidden(on bool) {
 	if v.at.sitting().options.Hidden != nil {
 		v.SetHiddenHere(on)
@@ -104,11 +103,11 @@ func (v *View) SetHidden(on bool) {
 	v.SetSettings(chosen)
 }
 
-// SetHiddenHere hides or shows the analysis in this game alone.
+// SetHiddenHere hides or shows the analysis in this game only.
 func (v *View) SetHiddenHere(on bool) { v.SetOptions(ViewOptions{Hidden: &on}) }
 
-// Flipped reports whether the board is seen from the other end: as was said in this game, or else to the side of the one person
-// who plays, if the settings say so and the game has an orientation.
+// Flipped reports whether the board is seen from the other end: as chosen in this game, or else facing the only user, if the
+// settings say so and the game has an orientation.
 func (v *View) Flipped() bool {
 	if own := v.at.sitting().options.Flipped; own != nil {
 		return *own
@@ -122,13 +121,13 @@ func (v *View) Flipped() bool {
 // SetFlipped chooses from which end the board is seen in this game.
 func (v *View) SetFlipped(on bool) { v.SetOptions(ViewOptions{Flipped: &on}) }
 
-// Oriented reports whether the sides of the game on the table have an end of the board each.
+// Oriented reports whether each side of the current game has its own end of the board.
 func (v *View) Oriented() bool {
 	return v.at.game.Rules.Capabilities().Oriented
 }
 
-// begin says how a game that comes to the table is seen: while a person plays the program, the analysis would tell
-// everything; a game that is over is studied.
+// begin chooses how a new current game is shown: analysis is hidden while a user plays against the program, since it would tell
+// everything; a finished game is studied.
 func (v *View) begin(game *core.Game) {
 	v.hint = false
 	line := game.MainLine()
@@ -142,7 +141,7 @@ func (v *View) begin(game *core.Game) {
 	}
 }
 
-// Hint reports whether the winning line of the deal was asked for.
+// Hint reports whether the winning line of the deal was requested.
 func (v *View) Hint() bool { return v.hint }
 
 // SetHint shows or hides the winning line of the deal.
@@ -165,7 +164,7 @@ func (v *View) Activity() Activity {
 	return v.settings.Activities[v.at.company()]
 }
 
-// SetActivity chooses the use of the current game. To study a game reveals its analysis, and counts as help while it is being played.
+// SetActivity chooses the use of the current game. Studying a game in play reveals its analysis, and counts as help.
 func (v *View) SetActivity(a Activity) {
 	if a == v.Activity() || v.at.sitting().attempt != nil || v.at.sitting().exercise != nil {
 		return
@@ -180,8 +179,8 @@ func (v *View) SetActivity(a Activity) {
 	v.at.settle(ChangedView | ChangedAnalysis)
 }
 
-// CanForward reports whether there is a next move to see; in play, moves that were taken back are not seen.
+// CanForward reports whether there is a next move to show; in play, moves that were taken back are not shown.
 func (v *View) CanForward() bool { return v.at.node().Next() != nil && !(v.Playing() && v.at.atEnd()) }
 
-// Playing reports whether the current game is played and no position is being set up.
+// Playing reports whether the current game is in play and no position is being set up.
 func (v *View) Playing() bool { return v.at.sketch == nil && v.Activity() == Play }

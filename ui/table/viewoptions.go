@@ -7,8 +7,8 @@ type Activity uint8
 
 // The activities.
 const (
-	Study Activity = iota // with everything that the analysis and the library know
-	Play                  // at the board, with the players, their clocks and the moves alone
+	Study Activity = iota // with everything from the analysis and the library
+	Play                  // at the board, with players, clocks and moves only
 )
 
 // activityNames are the names of the activities in files and settings.
@@ -28,7 +28,7 @@ type Company uint8
 
 // The companies.
 const (
-	Spectating      Company = iota // a game from elsewhere, or one that the program plays against itself
+	Spectating      Company = iota // a game from elsewhere, or the program against itself
 	AgainstComputer                // the user against the program or an engine
 	FaceToFace                     // two people at one board
 	Companies                      // how many there are
@@ -40,14 +40,13 @@ var companyNames = [Companies]string{"spectating", "computer", "people"}
 // String returns the name of the company in settings.
 func (c Company) String() string { return companyNames[c] }
 
-// ViewOptions overrides the settings for how one game is seen; nil: nothing is overridden. It belongs to the game: another
-// one is seen as the settings say again, and the old one as before when undo brings it back.
+// ViewOptions overrides the view settings for one game; nil: not overridden. They belong to the game: undo restores them with it.
 type ViewOptions struct {
 	Hidden, Flipped *bool
 	Activity        *Activity
 }
 
-// Concealment is the reason why the window shows nothing that the analysis found: reports, threats, statistics of other games.
+// Concealment is the reason why the window hides everything that the analysis found: reports, threats, statistics of other games.
 type Concealment uint8
 
 // The reasons, the strongest last.
