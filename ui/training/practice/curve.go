@@ -11,11 +11,11 @@ import (
 	store "qilab/storage/training"
 )
 
-// The measures of the curve.
+// The dimensions of the curve.
 const (
 	curveHeight = 96
-	curvePoints = 120 // at most
-	scaleWidth  = 44  // of the numbers at the left
+	curvePoints = 120 // maximum
+	scaleWidth  = 44  // for the numbers on the left
 )
 
 // curve lays out the rating over the tries: the lines of a scale with their numbers, then the segments.
@@ -28,7 +28,7 @@ type curve struct {
 func newCurve(list []store.RatedAt) fyne.CanvasObject {
 	c := &curve{low: list[0].Value, high: list[0].Value}
 	step := max(1, (len(list)+curvePoints-1)/curvePoints)
-	for i := (len(list) - 1) % step; i < len(list); i += step { // with the last one
+	for i := (len(list) - 1) % step; i < len(list); i += step { // includes the last one
 		v := list[i].Value
 		c.values = append(c.values, v)
 		c.low, c.high = min(c.low, v), max(c.high, v)

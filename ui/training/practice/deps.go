@@ -9,7 +9,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host  Host
 	Table *table.Table
@@ -18,7 +18,7 @@ type Deps struct {
 	Sessions Sessions
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	control.Keys
 	Ask(title, text, yes string, run func())
@@ -30,12 +30,12 @@ type Host interface {
 	Tell(text string)
 }
 
-// Sessions ask puzzles one after another.
+// Sessions run training sessions.
 type Sessions interface {
 	Begin(training.Plan)
 }
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
 	// List lists the composed puzzles of a game and the user's own, with pictures.
 	List func(catalog.Game)

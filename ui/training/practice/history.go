@@ -20,10 +20,10 @@ import (
 	"qilab/ui/prose"
 )
 
-// historyPage is the number of tries that are read at a time.
+// historyPage is the number of tries read at a time.
 const historyPage = 200
 
-// history is the dialog of the tries that were made.
+// history is the dialog with past tries.
 type history struct {
 	room   *Room
 	game   catalog.Game
@@ -39,7 +39,7 @@ type history struct {
 	said      *widget.Label
 	more      *control.Button
 	pickTheme *control.Select
-	words     []string // of the choice of themes; the first stands for all
+	words     []string // the values of the choice of themes; the first is all
 }
 
 // history opens the tries in a game, the newest first; "": the current one.
@@ -95,7 +95,7 @@ func (r *Room) history(game string) {
 	h.read(0)
 }
 
-// choose returns a choice that reads the tries anew.
+// choose returns a choice that reloads the tries.
 func (h *history) choose(names []string, at int, chosen func(i int)) *control.Select {
 	s := control.NewSelect(h.room.Host, names, nil)
 	s.Narrow()
@@ -107,7 +107,7 @@ func (h *history) choose(names []string, at int, chosen func(i int)) *control.Se
 	return s
 }
 
-// fillThemes offers the themes of the game once they are known.
+// fillThemes offers the game's themes once they are known.
 func (h *history) fillThemes() {
 	r := h.room
 	h.words = []string{""}
@@ -126,7 +126,7 @@ func (h *history) fillThemes() {
 	h.pickTheme.OnChanged = changed
 }
 
-// read reads the tries from an offset on, off the window's goroutine.
+// read reads the tries from an offset, off the window's goroutine.
 func (h *history) read(offset int) {
 	h.cancel()
 	r, f, theme := h.room, h.filter, h.theme
@@ -162,7 +162,7 @@ func (h *history) read(offset int) {
 	})
 }
 
-// line returns a try: its day, its result, its mode and the themes of the puzzle.
+// line describes a try: its day, result and mode, and the themes of the puzzle.
 func (h *history) line(i int) string {
 	w, x := h.room.Words, h.tries[i]
 	mark := look.VerdictSymbol(core.ViewLoss)

@@ -30,7 +30,7 @@ type page struct {
 	column *fyne.Container
 }
 
-// facts are what the page shows of a game besides the choices.
+// facts are the data that the page shows of a game.
 type facts struct {
 	pool        *modes.Pool
 	level       modes.Level
@@ -44,7 +44,7 @@ type facts struct {
 	curve       []store.RatedAt
 }
 
-// Show opens the page of the puzzles of a game, or that of the first game with puzzles.
+// Show opens the puzzle page of a game, or of the first game with puzzles.
 func (r *Room) Show(g catalog.Game) {
 	games := r.games()
 	if len(games) == 0 {
@@ -104,7 +104,7 @@ func (p *page) read() {
 	})
 }
 
-// read reads what the training file knows.
+// read reads the facts from the training file.
 func (f *facts) read(ctx context.Context, file *store.Store, game string) error {
 	rating, rated, err := file.Rating(ctx, game, time.Now())
 	if err != nil {
@@ -151,14 +151,14 @@ func (f *facts) count(results map[string]store.Result) {
 	}
 }
 
-// goalWord returns the word of a goal among those of themes.
+// goalWord returns the key of a goal, distinct from those of themes.
 func goalWord(kind string) string { return "goal " + kind }
 
 func (p *page) button(key string, run func()) *control.Button {
 	return control.NewButton(p.room.Host, p.room.Words.T(key), run)
 }
 
-// build makes the column anew.
+// build rebuilds the column.
 func (p *page) build() {
 	r, id := p.room, p.game.Rules.ID()
 	t := r.Words.T

@@ -19,28 +19,28 @@ import (
 	"qilab/ui/training"
 )
 
-// single is the mode of a puzzle that was opened from the history.
+// single is the mode of a puzzle opened from the history.
 const single = "single"
 
-// levels are the ratings that can be chosen: around the user's own, or a range.
+// levels are the selectable ratings: around the user's own, or a range.
 var levels = []struct {
 	harder   float64
 	min, max int
 }{{0, 0, 0}, {-250, 0, 0}, {250, 0, 0}, {0, 0, 899}, {0, 900, 1199}, {0, 1200, 1499}, {0, 1500, 1799}, {0, 1800, 0}}
 
-// filter returns what a choice selects, and how much harder than the user's level it is.
+// filter returns the filter of a choice, and its difficulty above the user's level.
 func (c choice) filter() (f modes.Filter, harder float64) {
 	l := levels[c.level]
 	return modes.Filter{Goals: c.goals, Themes: c.themes, Min: l.min, Max: l.max}, l.harder
 }
 
-// draws is the source of a session: it makes cards of the puzzles that a mode draws. It is begun at the first one, since that
+// draws is the source of a session: it makes cards of the puzzles drawn by a mode. The mode starts with the first card, since that
 // reads files.
 type draws struct {
 	game  string
 	begin func(ctx context.Context) (modes.Source, error)
 
-	mu     sync.Mutex // the window asks a run for its score
+	mu     sync.Mutex // the window reads the score of a run
 	source modes.Source
 }
 
@@ -61,7 +61,7 @@ func (c *draws) Next(ctx context.Context) (store.Card, bool, error) {
 	return cards.OfPuzzle(c.game, z, z.ID), true, nil
 }
 
-// answer hands a result on to the mode.
+// answer passes a result to the mode.
 func (c *draws) answer(res training.Result) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -77,13 +77,13 @@ func (c *draws) run(f func(modes.Run)) {
 	}
 }
 
-// seen returns what was seen, and a new generator.
+// seen returns the user's history, and a new generator.
 func (r *Room) seen(ctx context.Context, game string) (modes.Seen, *rand.Rand, error) {
 	seen, err := r.Training.Seen(ctx, game)
 	return seen, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), err
 }
 
-// themes begins a session with the chosen puzzles of a game.
+// themes starts a session with the chosen puzzles of a game.
 func (r *Room) themes(game string) {
 	f, harder := r.chosen(game).filter()
 	source := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
@@ -94,13 +94,13 @@ func (r *Room) themes(game string) {
 	r.Sessions.Begin(training.Plan{Mode: string(modes.Themes), Source: source, Rated: true})
 }
 
-// level returns the user's level in a game; if it cannot be read, that of a new user.
+// level returns the user's level in a game; on an error, that of a new user.
 func (r *Room) level(ctx context.Context, game string) modes.Level {
 	l, _, _ := r.Training.Rating(ctx, game, time.Now())
 	return modes.Level{Rating: l.Value, Deviation: l.Deviation}
 }
 
-// play begins a run: a streak or a storm.
+// play starts a run: a streak or a storm.
 func (r *Room) play(game string, mode modes.Mode) {
 	c := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		seen, rng, err := r.seen(ctx, game)
@@ -129,7 +129,7 @@ func (r *Room) play(game string, mode modes.Mode) {
 	r.Sessions.Begin(plan)
 }
 
-// progress returns the line about a run, and the part of its time that is left.
+// progress returns the line about a run, and the part of its time left.
 func (r *Room) progress(c *draws) (text string, part float64) {
 	text, part = r.Words.T("practice.score", 0), -1
 	c.run(func(run modes.Run) {
@@ -144,13 +144,13 @@ func (r *Room) progress(c *draws) (text string, part float64) {
 	return text, part
 }
 
-// clock returns a time as minutes and seconds.
+// clock formats a duration as minutes and seconds.
 func clock(d time.Duration) string {
 	s := int((d + time.Second - 1) / time.Second)
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// ended keeps the score of a run and shows it with the best one.
+// ended stores the score of a run and shows it with the best one.
 func (r *Room) ended(game string, mode modes.Mode, c *draws) {
 	var run store.Run
 	combo := 0
@@ -170,7 +170,7 @@ func (r *Room) ended(game string, mode modes.Mode, c *draws) {
 			switch {
 			case err != nil:
 				r.failed(err)
-			case !r.Table.Drill.On(): // else another session has begun
+			case !r.Table.Drill.On(): // otherwise another session has begun
 				r.showRun(run, best, combo)
 			}
 		}
@@ -202,7 +202,7 @@ func (r *Room) showRun(run, best store.Run, combo int) {
 	})
 }
 
-// again begins a session with the puzzles of a game whose last try failed.
+// again starts a session with the puzzles of a game whose last try failed.
 func (r *Room) again(game string) {
 	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Source: &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		ids, err := r.Training.Failed(ctx, game)
@@ -210,7 +210,7 @@ func (r *Room) again(game string) {
 	}}})
 }
 
-// open begins a session with one puzzle.
+// open starts a session with one puzzle.
 func (r *Room) open(game, id string) {
 	r.Sessions.Begin(training.Plan{Mode: single, Source: &draws{game: game, begin: func(context.Context) (modes.Source, error) {
 		return modes.NewFailed(r.pools.of(game), []string{id}), nil
@@ -220,7 +220,7 @@ func (r *Room) open(game, id string) {
 // setSize is the number of puzzles in a set.
 const setSize = 30
 
-// newSet makes a set of the chosen puzzles of a game and begins its first round.
+// newSet makes a set of the chosen puzzles of a game and starts its first round.
 func (r *Room) newSet(game string) {
 	f, harder := r.chosen(game).filter()
 	name := r.chosenText(game)
@@ -245,7 +245,7 @@ func (r *Room) newSet(game string) {
 	})
 }
 
-// round begins a session with the rest of the current round of a set.
+// round starts a session with the rest of the current round of a set.
 func (r *Room) round(set store.Set) {
 	number, done := set.Place()
 	file, errorsNow := r.Training, 0
@@ -265,7 +265,7 @@ func (r *Room) round(set store.Set) {
 		Record: func(res training.Result) error {
 			next, err := file.Advance(context.Background(), set, res.Grade > store.Hard, res.Attempt.Time, time.Now())
 			if errors.Is(err, store.ErrStale) || errors.Is(err, store.ErrNoSet) {
-				return nil // another window goes on with it, or has deleted it
+				return nil // another window is continuing or has deleted the set
 			}
 			set = next
 			return err
@@ -282,7 +282,7 @@ func (r *Room) round(set store.Set) {
 	})
 }
 
-// showRound shows what became of a round of a set.
+// showRound shows the results of a round of a set.
 func (r *Room) showRound(set store.Set, number int, pool *modes.Pool) {
 	t, round := r.Words.T, set.Rounds[number-1]
 	lines := []string{t("practice.round.done", number, round.Done, len(set.Puzzles)), t("practice.round.result", round.Errors, clock(round.Time))}

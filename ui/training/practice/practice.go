@@ -1,9 +1,9 @@
-// Package practice is the room of the puzzles: the page on which one picks a game and a way to train with its built-in
-// puzzles (page.go), the choice of themes (themes.go), the user's rating as a curve (curve.go), the history of all tries
-// (history.go), and the plans by which package training asks them (plans.go).
+// Package practice is the room of the puzzles: the page to pick a game and a way to train with its built-in puzzles (page.go), the
+// choice of themes (themes.go), the user's rating as a curve (curve.go), the history of all tries (history.go), and the plans for
+// the sessions of package training (plans.go).
 //
-// solver/puzzle/modes draws the puzzles. The puzzles of a game are read when they are needed first, and read and drawn off
-// the window's goroutine.
+// solver/puzzle/modes draws the puzzles. The puzzles of a game are read on first use; reading and drawing run off the window's
+// goroutine.
 package practice
 
 import (
@@ -18,7 +18,7 @@ import (
 	"qilab/ui/command"
 )
 
-// Room shows the page of the puzzles and begins sessions with them.
+// Room shows the puzzle page and starts sessions.
 type Room struct {
 	Deps
 	links  Links
@@ -29,13 +29,13 @@ type Room struct {
 	work   sync.WaitGroup
 }
 
-// choice is what the user has chosen to train in a game.
+// choice is the user's choice of puzzles in a game.
 type choice struct {
 	goals, themes []string
-	level         int // in levels
+	level         int // index of levels
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, choice: map[string]*choice{}}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
@@ -67,7 +67,7 @@ func (r *Room) games() (list []catalog.Game) {
 	return list
 }
 
-// chosen returns what the user has chosen in a game.
+// chosen returns the user's choice in a game.
 func (r *Room) chosen(game string) *choice {
 	if r.choice[game] == nil {
 		r.choice[game] = &choice{}
@@ -75,7 +75,7 @@ func (r *Room) chosen(game string) *choice {
 	return r.choice[game]
 }
 
-// beside runs work off the window's goroutine, and then on it what that returns, unless the window is closed by then.
+// beside runs work off the window's goroutine, and then its result on it, unless the window has closed.
 func (r *Room) beside(work func() (then func())) {
 	r.work.Go(func() {
 		then := work()
@@ -93,14 +93,14 @@ func (r *Room) beside(work func() (then func())) {
 // failed shows an error of the training file.
 func (r *Room) failed(err error) { r.Host.Tell(r.Host.Clean(r.Words.Error(err))) }
 
-// pools holds the puzzles of the game that was asked for last: those of all games take 10 MB.
+// pools holds the puzzles of the last requested game: those of all games take 10 MB.
 type pools struct {
 	mu   sync.Mutex
 	game string
 	pool *modes.Pool
 }
 
-// of returns the puzzles of a game. It may take a moment, so it is not called on the window's goroutine.
+// of returns the puzzles of a game. It may take a moment; do not call it on the window's goroutine.
 func (p *pools) of(game string) *modes.Pool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 	"qilab/ui/scroll"
 )
 
-// chooseThemes opens the choice of goals and themes, with the share of their puzzles that the user solved. Of each, a
-// puzzle has to have one of those chosen.
+// chooseThemes opens the choice of goals and themes, with the share of their puzzles that the user solved. A puzzle must match one
+// chosen goal and one chosen theme.
 func (p *page) chooseThemes() {
 	r, c := p.room, p.room.chosen(p.game.Rules.ID())
 	if p.facts == nil {
