@@ -13,10 +13,10 @@ import (
 	"qilab/ui/table"
 )
 
-// actions are what can be done with a card, in a session and on the page.
+// actions are the commands on a card, in a session and on the page.
 type actions struct{ room *Room }
 
-// shelve puts a card on a shelf and calls done when that is written.
+// shelve moves a card to a shelf, and calls done after the write.
 func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
 	r := x.room
 	r.actions.change(func(t *store.Store) error { return t.Shelve(context.Background(), c.ID, shelf) }, func() {
@@ -25,7 +25,7 @@ func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
 	})
 }
 
-// remove deletes a card for good, after asking.
+// remove deletes a card for good, after confirmation.
 func (x actions) remove(c store.Card, done func()) {
 	r := x.room
 	r.Host.AskFirst(r.Words.T("training.delete.title"), r.Words.T("training.delete"), r.Words.T("training.do.delete"), r.Words.T("dialog.cancel"), func() {
@@ -33,7 +33,7 @@ func (x actions) remove(c store.Card, done func()) {
 	})
 }
 
-// change changes the training file in the background, and calls done on the window's goroutine if that succeeded.
+// change modifies the training file in the background, and calls done on the window's goroutine on success.
 func (x actions) change(run func(*store.Store) error, done func()) {
 	r := x.room
 	if !r.usable() {
@@ -56,7 +56,7 @@ func (x actions) change(run func(*store.Store) error, done func()) {
 	})
 }
 
-// note edits the user's note on a card; done gets the card with the new one.
+// note edits the user's note on a card; done gets the updated card.
 func (x actions) note(c store.Card, done func(store.Card)) {
 	r := x.room
 	entry := control.NewText(r.Host)
@@ -71,7 +71,7 @@ func (x actions) note(c store.Card, done func(store.Card)) {
 	})
 }
 
-// openPosition puts the position of a card on the table as a game of its own.
+// openPosition opens the position of a card as a game of its own.
 func (x actions) openPosition(c store.Card) {
 	r := x.room
 	g, known := r.Table.GameByID(c.Game)
@@ -90,7 +90,7 @@ func (x actions) openPosition(c store.Card) {
 	r.Host.Show(prefs.GameScreen)
 }
 
-// sourceOf returns what opens the game that a card comes from; nil: it comes from none, or that is not known.
+// sourceOf returns a function that opens the game of a card; nil if the card has none, or it is unknown.
 func (x actions) sourceOf(c store.Card) func() {
 	r := x.room
 	if r.links.Source == nil {

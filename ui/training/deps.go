@@ -12,7 +12,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
 	Table    *table.Table
@@ -23,7 +23,7 @@ type Deps struct {
 	*host.TrainingState
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	control.Keys
 	AskFirst(title, text, yes, no string, run func())
@@ -49,6 +49,6 @@ type Host interface {
 type Board interface {
 	// Preview shows a line as arrows.
 	Preview([]core.Move)
-	// Point marks the piece that a hint speaks of.
+	// Point marks the piece of a hint.
 	Point(core.Square)
 }

@@ -6,7 +6,7 @@ import (
 	store "qilab/storage/training"
 )
 
-// due is the rest of a day.
+// due is the remaining work of a day.
 type due struct {
 	store.Queue
 	day   store.Day
@@ -34,7 +34,7 @@ func (r *Room) Recount() {
 		r.Host.Post(func() {
 			r.counting = false
 			if r.Host.Closed() || err != nil {
-				return // the problem is told where something is done with the file
+				return // an error is reported when the file is used
 			}
 			r.due = due{Queue: q, day: plan.Day, known: true, all: all}
 			if r.page != nil {
@@ -53,7 +53,7 @@ func (r *Room) Recount() {
 // Today describes the cards due today, for the home screen; ok is false if there are none, or if they are not counted yet.
 func (r *Room) Today() (text string, ok bool) {
 	if r.due.known && !r.now().Before(r.due.day.End) {
-		r.Recount() // another day has begun
+		r.Recount() // a new day has begun
 		return "", false
 	}
 	if len(r.due.Cards) == 0 || r.session != nil {

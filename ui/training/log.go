@@ -19,14 +19,14 @@ type PuzzleTry struct {
 // modeList is the mode of tries at the puzzles of the lists.
 const modeList = "list"
 
-// Tried records a try at a puzzle of the lists, and makes a card of one that was failed.
+// Tried records a try at a puzzle of the lists, and makes a card of a failed one.
 func (r *Room) Tried(t PuzzleTry) {
 	if r.Training != nil {
 		r.record([]PuzzleTry{t}, func() {})
 	}
 }
 
-// takeOver records what settings of former versions know of puzzles, once.
+// takeOver imports the tries from settings of former versions, once.
 func (r *Room) takeOver() {
 	if r.Training == nil || r.links.Log == nil || r.Settings.Bool(prefs.LogMigrated) {
 		return
@@ -34,7 +34,7 @@ func (r *Room) takeOver() {
 	r.record(r.links.Log(), func() { r.Settings.SetBool(prefs.LogMigrated, true) })
 }
 
-// record records tries, and calls done if that succeeded.
+// record records tries, and calls done on success.
 func (r *Room) record(list []PuzzleTry, done func()) {
 	t, now := r.Training, r.now()
 	r.work.add(func() {

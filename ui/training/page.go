@@ -27,11 +27,11 @@ type page struct {
 	list   *control.List
 	about  *prose.Text // the selected card
 
-	count   int                  // of the cards that the list has
-	cards   map[int][]store.Card // the pages that were read, by their number
-	asked   map[int]bool         // the pages that were asked for
-	newest  int                  // of the questions; older answers are dropped
-	stale   bool                 // cards are those of an older question still
+	count   int                  // of cards in the list
+	cards   map[int][]store.Card // the pages read so far, by number
+	asked   map[int]bool         // the requested pages
+	newest  int                  // query; older answers are dropped
+	stale   bool                 // cards are still those of an older query
 	actions [6]*control.Button
 }
 
@@ -162,14 +162,14 @@ func (p *page) buttons() fyne.CanvasObject {
 	return prose.NewButtons(len(objects), objects...)
 }
 
-// reload reads the list anew.
+// reload reads the list again.
 func (p *page) reload() {
 	p.newest++
 	p.asked, p.stale = map[int]bool{}, true
 	p.read(0)
 }
 
-// read asks for a page of the list.
+// read requests a page of the list.
 func (p *page) read(number int) {
 	r, asked, filter := p.room, p.newest, p.filter
 	t := r.Training
@@ -201,7 +201,7 @@ func (p *page) read(number int) {
 	})
 }
 
-// at returns a card of the list, if it was read.
+// at returns a card of the list, if it has been read.
 func (p *page) at(i int) (store.Card, bool) {
 	if list := p.cards[i/pageSize]; i >= 0 && i%pageSize < len(list) {
 		return list[i%pageSize], true
@@ -211,7 +211,7 @@ func (p *page) at(i int) (store.Card, bool) {
 
 func (p *page) selected() (store.Card, bool) { return p.at(p.list.Selected()) }
 
-// text returns the line of a card, and has it read if it was not.
+// text returns the line of a card, and requests its page if it has not been read.
 func (p *page) text(i int) string {
 	c, ok := p.at(i)
 	if !ok {

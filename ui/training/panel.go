@@ -38,7 +38,7 @@ type panelView struct {
 	gradeNote                             *widget.Label
 }
 
-// Make makes the side, in the language of now.
+// Make builds the panel in the current language.
 func (r *Room) Make() {
 	p := &panelView{room: r, progress: control.NewProgress(), task: prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}}), facts: prose.NewRich(),
 		verdict: prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}}), ground: canvas.NewRectangle(nil)}
@@ -84,10 +84,10 @@ func (r *Room) Make() {
 // gradeNames are the last parts of the keys of the grades.
 var gradeNames = [...]string{"again", "hard", "good", "easy"}
 
-// Object returns the side to be put beside the board.
+// Object returns the panel.
 func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
 
-// Refresh updates the side.
+// Refresh updates the panel.
 func (r *Room) Refresh(c table.Change) {
 	if c&(table.ChangedGame|table.ChangedAnalysis) != 0 {
 		r.panel.refresh()
@@ -178,7 +178,7 @@ func (p *panelView) menu() {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Host.Canvas(), at.AddXY(0, p.more.Size().Height))
 }
 
-// showGrades shows the grade, and when the card comes back by each.
+// showGrades shows the grade, and the next due time under each grade.
 func (p *panelView) showGrades(s *session) {
 	w, now := p.room.Words, p.room.now()
 	for i, b := range p.grades {

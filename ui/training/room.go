@@ -1,17 +1,17 @@
 // Package training is the room of training: sessions that ask cards one after another (session.go), the panel beside the board that
 // shows them (panel.go), and the page of all cards (page.go).
 //
-// Other rooms, and other parts of this one, begin sessions of their own:
+// Other rooms, and other parts of this one, start their own sessions:
 //
 //	room.Begin(training.Plan{Mode: "streak", Source: mine, Rated: true, Once: true, Told: func(r training.Result) bool { … }})
 //
-// A Source gives the cards. One with an ID is a card of the training file: the session writes its review when the user goes on, with
-// the grade that was found or that the user chose. A card without an ID is only asked. One of kind Puzzle whose Source is the ID of a
-// built-in puzzle is recorded as a try, under the Mode, and becomes a card if it was failed. Told hears of every result, and
-// Ended gets the summary.
+// A Source supplies the cards. One with an ID is a card of the training file: the session writes its review when the user moves on,
+// with the computed grade or the one the user chose. A card without an ID is only asked. A card of kind Puzzle whose Source is the
+// ID of a built-in puzzle is recorded as a try, under the Mode, and becomes a card if it was failed. Told gets every result, and
+// Ended the summary.
 //
-// A card is asked by table.Drill, above the user's own game, which comes back at the end of the session. A session that is left ends;
-// what was answered is written.
+// Cards are asked by table.Drill, above the user's own game, which returns at the end of the session. Leaving a session ends it;
+// answers so far are written.
 package training
 
 import (
@@ -24,13 +24,13 @@ import (
 	"qilab/ui/table"
 )
 
-// Links hold what the room needs of other rooms.
+// Links are the connections to other rooms.
 type Links struct {
-	// Counted is called when the due cards were counted.
+	// Counted is called after the due cards were counted.
 	Counted func()
-	// Log returns what settings of former versions know of puzzles. It may be nil.
+	// Log returns the tries stored in settings of former versions. It may be nil.
 	Log func() []PuzzleTry
-	// Source returns what opens the game that the source of a card names; nil: there is none.
+	// Source returns a function that opens the game of a card's source; nil: there is none.
 	Source func(source string) func()
 }
 
@@ -39,20 +39,20 @@ type Room struct {
 	Deps
 	links   Links
 	board   Board
-	panel   *panelView // nil: not made, or made in another language
+	panel   *panelView // nil: not built, or in another language
 	session *session   // nil: there is none
 	work    work
 	now     func() time.Time
 
 	texts    texts
 	actions  actions
-	page     *page // that is open; nil: none
+	page     *page // the open page; nil: none
 	due      due
 	counting bool
-	outdated bool // it has to count anew
+	outdated bool // a new count is needed
 }
 
-// New makes the room; hints and answers are shown on board.
+// New returns the room, which shows hints and answers on board.
 func New(d Deps, board Board) *Room {
 	r := &Room{Deps: d, board: board, now: time.Now}
 	r.texts, r.actions = texts{r}, actions{r}
@@ -62,22 +62,22 @@ func New(d Deps, board Board) *Room {
 // Link connects the room with others.
 func (r *Room) Link(links Links) { r.links = links }
 
-// Opened tells the room that the training file is open, or why it is not.
+// Opened is called when the training file is open, or could not be opened.
 func (r *Room) Opened() {
 	r.takeOver()
 	r.Recount()
 }
 
-// Close ends the session and waits until all is written.
+// Close ends the session and waits for all writes.
 func (r *Room) Close() {
 	r.finish(false)
 	r.work.wait()
 }
 
-// Retext takes up another language.
+// Retext rebuilds the panel in another language.
 func (r *Room) Retext() { r.panel = nil }
 
-// Changed follows the table.
+// Changed updates the session after a change of the table.
 func (r *Room) Changed() {
 	if r.session != nil {
 		r.session.follow()
@@ -103,7 +103,7 @@ func (r *Room) asks() bool {
 	return r.session != nil && r.session.card != nil && r.Host.Playing() && r.Table.Drill.On()
 }
 
-// Steps are the steps from one card to the next, which have the keys of puzzles.
+// Steps moves between cards, with the keys of puzzles.
 type Steps struct{ room *Room }
 
 // Steps returns the steps of the session.
@@ -117,13 +117,13 @@ func (x Steps) CanAnswer() bool {
 // Answer shows the answer.
 func (x Steps) Answer() { x.room.session.answer() }
 
-// CanNext reports whether the card on the board is answered.
+// CanNext reports whether the card on the board has been answered.
 func (x Steps) CanNext() bool { return x.room.asks() && x.room.session.result != nil }
 
-// Next goes on to the next card.
+// Next advances to the next card.
 func (x Steps) Next() { x.room.session.next() }
 
-// CanHint reports whether a hint can be given for the card on the table.
+// CanHint reports whether a hint is available for the current card.
 func (r *Room) CanHint() bool {
 	s := r.session
 	return s != nil && s.card != nil && !s.plan.Once && r.Host.Playing() && r.Table.Drill.On() && r.Table.Drill.Task().State == table.DrillAsked
@@ -132,7 +132,7 @@ func (r *Room) CanHint() bool {
 // Hint gives the next hint.
 func (r *Room) Hint() { r.session.hint() }
 
-// usable reports whether the training file is open, and tells why if it is not.
+// usable reports whether the training file is open, and shows the error if not.
 func (r *Room) usable() bool {
 	switch {
 	case r.Training != nil:
@@ -145,10 +145,10 @@ func (r *Room) usable() bool {
 	return false
 }
 
-// retention returns the chance of recall at which a card is due.
+// retention returns the probability of recall at which a card is due.
 func (r *Room) retention() float64 { return float64(r.Settings.Int(prefs.Retention)) / 100 }
 
-// refresh shows the session as it is.
+// refresh redraws the session.
 func (r *Room) refresh() {
 	if r.panel != nil && r.Host.OnBoard() && !r.Host.Closed() {
 		r.panel.refresh()

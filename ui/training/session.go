@@ -21,27 +21,27 @@ type session struct {
 	ctx    context.Context // ends with the session
 	cancel context.CancelFunc
 	began  time.Time
-	from   string      // the screen it was begun on
-	stop   func() bool // of the time limit; nil: there is none
+	from   string      // the screen on which it began
+	stop   func() bool // stops the time limit; nil: no limit
 	sum    Summary
 
-	card    *store.Card // nil: none is on the table
+	card    *store.Card // the card being asked; nil: none
 	usual   time.Duration
-	shown   time.Time        // when the card was
-	seen    table.DrillState // the last state that was followed up
-	result  *Result          // nil: the card is not answered
-	grade   store.Grade      // as the user leaves it
-	tried   *store.Tried     // of a puzzle, once it is recorded
-	line    []core.Move      // shown on the board: the answer, or the refutation of a wrong move
+	shown   time.Time        // when the card was shown
+	seen    table.DrillState // the last state that was handled
+	result  *Result          // nil: not answered yet
+	grade   store.Grade      // as chosen by the user
+	tried   *store.Tried     // of a puzzle, once recorded
+	line    []core.Move      // the line shown: the answer, or the refutation of a wrong move
 	asking  bool             // the refutation is being searched
 	loading bool
-	on      bool // a card was on the table
+	on      bool // a card was shown
 }
 
-// hasteWait is how long a verdict is shown in a session that goes on by itself.
+// hasteWait is how long a verdict is shown before a hasty session advances.
 const hasteWait = 700 * time.Millisecond
 
-// Begin begins a session in place of another one, if the training file is open. The user's own game waits beneath.
+// Begin starts a session in place of another one, if the training file is open. The user's own game waits beneath.
 func (r *Room) Begin(p Plan) {
 	if !r.usable() {
 		return
@@ -55,7 +55,7 @@ func (r *Room) Begin(p Plan) {
 	s.tick()
 }
 
-// tick ends a session whose time has run out, and shows the time left.
+// tick updates the time left, and ends a session that has run out of time.
 func (s *session) tick() {
 	if s.plan.Left == nil {
 		return
@@ -69,7 +69,7 @@ func (s *session) tick() {
 	s.stop = time.AfterFunc(min(left, time.Second), func() { s.room.later(s, s.tick) }).Stop
 }
 
-// later runs a func on the window's goroutine, unless the session has ended by then.
+// later runs f on the window's goroutine, unless the session has ended by then.
 func (r *Room) later(s *session, f func()) {
 	r.Host.Post(func() {
 		if r.session == s && !r.Host.Closed() {
@@ -78,7 +78,7 @@ func (r *Room) later(s *session, f func()) {
 	})
 }
 
-// load asks the source for the next card.
+// load requests the next card from the source.
 func (s *session) load() {
 	s.loading = true
 	r, t := s.room, s.room.Training
@@ -97,7 +97,7 @@ func (s *session) load() {
 			case err != nil:
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
 				r.finish(true)
-			case s.on && !r.Table.Drill.On(): // another game was put on the table meanwhile
+			case s.on && !r.Table.Drill.On(): // another game was opened meanwhile
 				r.finish(false)
 			case !ok:
 				r.finish(true)
@@ -108,7 +108,7 @@ func (s *session) load() {
 	})
 }
 
-// ask puts a card on the table. One that cannot be asked is skipped.
+// ask shows a card. It skips one that cannot be asked.
 func (s *session) ask(c store.Card, usual time.Duration) {
 	r := s.room
 	x := table.Exercise{Position: c.Position, Line: c.Line, Accepted: c.Accepted}
@@ -136,13 +136,13 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 	r.refresh()
 }
 
-// follow reacts to a change on the table.
+// follow handles a change of the table.
 func (s *session) follow() {
 	r := s.room
 	if s.card == nil || s.loading {
 		return
 	}
-	if !r.Table.Drill.On() { // another game was put on the table
+	if !r.Table.Drill.On() { // another game was opened
 		r.finish(false)
 		return
 	}
@@ -164,7 +164,7 @@ func (s *session) follow() {
 	}
 }
 
-// failed follows up a wrong move.
+// failed handles a wrong move.
 func (s *session) failed() {
 	r := s.room
 	r.Sounds.Play(sound.Illegal)
@@ -177,10 +177,10 @@ func (s *session) failed() {
 	}
 }
 
-// maxPlies is how much of a line is shown: more hides the board.
+// maxPlies bounds the line shown: more would hide the board.
 const maxPlies = 6
 
-// refute shows why a wrong move is wrong, once that is known, and reports whether it is known from now on.
+// refute shows the refutation of a wrong move once it is known, and reports whether it is.
 func (s *session) refute() bool {
 	r := s.room
 	if !s.asking || s.seen != table.DrillWrong {
@@ -197,10 +197,10 @@ func (s *session) refute() bool {
 	return true
 }
 
-// manyLost is how many plies of an ending are many to give away.
+// manyLost is the number of plies given away in an ending that counts as many.
 const manyLost = 10
 
-// graded lowers the grade of an ending that was solved with detours.
+// graded lowers the grade of an ending solved with detours.
 func graded(g store.Grade, lost int) store.Grade {
 	switch {
 	case lost >= manyLost:
@@ -211,7 +211,7 @@ func graded(g store.Grade, lost int) store.Grade {
 	return g
 }
 
-// decide takes the attempt for what it is now: the card is answered.
+// decide ends the attempt: the card is answered.
 func (s *session) decide() {
 	if s.result != nil {
 		return
@@ -228,7 +228,7 @@ func (s *session) decide() {
 	s.record()
 	on := s.plan.Told == nil || s.plan.Told(*s.result)
 	switch {
-	case r.session != s: // Told has ended it
+	case r.session != s: // Told has ended the session
 	case !on && s.plan.Hasty:
 		s.after(func() { r.finish(true) })
 	case !on:
@@ -238,12 +238,12 @@ func (s *session) decide() {
 	}
 }
 
-// none is the source of a session that ends.
+// none is the source of a session that is ending.
 type none struct{}
 
 func (none) Next(context.Context) (store.Card, bool, error) { return store.Card{}, false, nil }
 
-// after does something when the verdict has been seen.
+// after calls f once the user has seen the verdict.
 func (s *session) after(f func()) {
 	card := s.card
 	time.AfterFunc(hasteWait, func() {
@@ -255,7 +255,7 @@ func (s *session) after(f func()) {
 	})
 }
 
-// record records the try at a built-in puzzle, and makes a card of one that was failed.
+// record records a try at a built-in puzzle, and makes a card of a failed one.
 func (s *session) record() {
 	r, t, c, res, now := s.room, s.room.Training, *s.card, *s.result, s.room.now()
 	if c.Kind != store.Puzzle || c.Source == "" {
@@ -284,7 +284,7 @@ func (s *session) record() {
 	})
 }
 
-// commit writes the review of a card that was answered.
+// commit writes the review of an answered card.
 func (s *session) commit() {
 	r, t := s.room, s.room.Training
 	if s.card == nil || s.result == nil || s.card.ID == 0 {
@@ -312,14 +312,14 @@ func (s *session) commit() {
 	})
 }
 
-// next goes on to the next card.
+// next advances to the next card.
 func (s *session) next() {
 	s.commit()
 	s.load()
 	s.room.refresh()
 }
 
-// drop goes on to the next card without a review: the card was put on a shelf.
+// drop advances without a review, since the card was moved to a shelf.
 func (s *session) drop() {
 	if s.room.session == s {
 		s.card = nil
@@ -367,7 +367,7 @@ func (s *session) answer() {
 	})
 }
 
-// finish ends the session and brings the user's own game back. Summed, its summary is shown.
+// finish ends the session and restores the user's own game. With summed, it shows the summary.
 func (r *Room) finish(summed bool) {
 	s := r.session
 	if s == nil {

@@ -11,7 +11,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// summarize shows what became of a session, once its last review is written.
+// summarize shows the results of a session, once its last review is written.
 func (r *Room) summarize(s *session) {
 	t, now := r.Training, r.now()
 	r.work.add(func() {
@@ -25,7 +25,7 @@ func (r *Room) summarize(s *session) {
 	})
 }
 
-// summary shows what became of a session, and when the next card is due; the zero value: none is.
+// summary shows the results of a session, and when the next card is due; next is zero if none is.
 func (r *Room) summary(s *session, next time.Time) {
 	if r.Host.Closed() || r.session != nil {
 		return

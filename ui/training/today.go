@@ -9,10 +9,10 @@ import (
 	"qilab/ui/prefs"
 )
 
-// ModeToday is the mode of sessions with the cards that are due.
+// ModeToday is the mode of sessions with the due cards.
 const ModeToday = "today"
 
-// today begins a session with the cards of a game that are due; "": of all games.
+// today starts a session with the due cards of a game; "": of all games.
 func (r *Room) today(game string) {
 	if !r.usable() {
 		return
@@ -21,14 +21,14 @@ func (r *Room) today(game string) {
 	r.Begin(Plan{Mode: ModeToday, Source: q, Progress: func(s Summary) (string, float64) {
 		left := int(q.left.Load())
 		if r.session != nil && r.session.result != nil {
-			left-- // the card on the board is counted already
+			left-- // the card on the board is already counted
 		}
 		all := max(1, s.Cards()+left)
 		return r.Words.T("training.progress.of", s.Cards(), all), float64(s.Cards()) / float64(all)
 	}})
 }
 
-// planOf returns what makes the plan of a day, by the settings of now.
+// planOf returns a function that computes the plan of a day, by the current settings.
 func (r *Room) planOf(game string) func(now time.Time) store.Plan {
 	fresh, turn := r.Settings.Int(prefs.NewCards), r.Settings.Int(prefs.DayTurn)
 	return func(now time.Time) store.Plan {
@@ -38,18 +38,17 @@ func (r *Room) planOf(game string) func(now time.Time) store.Plan {
 	}
 }
 
-// queue is the source of the due cards. It reads the queue again for each card, so that none is asked that another window has
-// reviewed.
+// queue is the source of the due cards. It reads the queue again for each card, to skip cards reviewed in another window.
 type queue struct {
 	file  *store.Store
 	now   func() time.Time
 	plan  func(now time.Time) store.Plan
-	asked map[int64]int // the reviews that cards had when they were asked
+	asked map[int64]int // how many reviews each card had when it was asked
 	last  int64
-	left  atomic.Int64 // the cards from the last one that was given
+	left  atomic.Int64 // cards left, including the last one given
 }
 
-// Next gives cards that are due now before those that are due later today.
+// Next prefers cards that are due now to those due later today.
 func (q *queue) Next(ctx context.Context) (store.Card, bool, error) {
 	now := q.now()
 	all, err := q.file.Queue(ctx, q.plan(now))
@@ -77,7 +76,7 @@ func (q *queue) Next(ctx context.Context) (store.Card, bool, error) {
 	return c, true, nil
 }
 
-// before reports whether a card is asked before one that comes earlier in the queue but has to wait.
+// before reports whether c is asked before other, which precedes it in the queue but has to wait.
 func (q *queue) before(c, other store.Card, now time.Time) bool {
 	return q.waits(other, now) && (!q.waits(c, now) || other.ID == q.last)
 }

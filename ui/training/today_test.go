@@ -39,7 +39,7 @@ func newQueue(t *testing.T, cards int) (*queue, *time.Time) {
 	return &queue{file: s, now: func() time.Time { return now }, plan: store.UsualPlan, asked: map[int64]int{}}, &now
 }
 
-// next returns the number of the next card; 0: there is none.
+// nextID returns the number of the next card; 0: there is none.
 func (q *queue) nextID(t *testing.T) (store.Card, int64) {
 	t.Helper()
 	c, ok, err := q.Next(t.Context())
@@ -52,7 +52,7 @@ func (q *queue) nextID(t *testing.T) (store.Card, int64) {
 	return c, c.ID
 }
 
-// A card that was forgotten comes back in the same session, after the others; one that is not reviewed is not asked again.
+// A forgotten card returns in the same session, after the others; a card without a review is not asked again.
 func TestQueue(t *testing.T) {
 	q, now := newQueue(t, 3)
 	var order []int64
@@ -79,7 +79,7 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// What another window has reviewed meanwhile is not asked.
+// A card reviewed in another window is not asked.
 func TestQueueOfTwoWindows(t *testing.T) {
 	q, now := newQueue(t, 2)
 	if _, id := q.nextID(t); id != 1 {
@@ -97,7 +97,7 @@ func TestQueueOfTwoWindows(t *testing.T) {
 	}
 }
 
-// Work is done in the order in which it was added, and is done when it was waited for.
+// Jobs run in the order in which they were added; wait returns after the last.
 func TestWork(t *testing.T) {
 	var w work
 	var done []int

@@ -16,10 +16,10 @@ import (
 	"qilab/ui/table"
 )
 
-// texts puts cards and what became of them into words.
+// texts describes cards and their results.
 type texts struct{ room *Room }
 
-// interval returns the time until a card is due again, as short as can be.
+// interval returns the time until a card is due again, in a short form.
 func (x texts) interval(d time.Duration) string {
 	r := x.room
 	switch days := d.Hours() / 24; {
@@ -36,7 +36,7 @@ func (x texts) interval(d time.Duration) string {
 	}
 }
 
-// progressOf returns the line about the progress of a session and the part that is done, negative if unknown.
+// progressOf returns the line about the progress of a session and the finished part, negative if unknown.
 func (x texts) progressOf(s *session) (string, float64) {
 	r := x.room
 	if s.plan.Progress != nil {
@@ -45,7 +45,7 @@ func (x texts) progressOf(s *session) (string, float64) {
 	return r.Words.T("training.progress", s.sum.Cards()), -1
 }
 
-// asks returns what the card asks of the user.
+// asks returns the question of a card.
 func (x texts) asks(task table.DrillTask) string {
 	r := x.room
 	rules := r.Table.Rules()
@@ -58,7 +58,7 @@ func (x texts) asks(task table.DrillTask) string {
 	return r.Words.Task(rules, task.Solver, task.Goal)
 }
 
-// verdict tells how far the user is, and whether that is good or bad.
+// verdict returns the progress of the user, and its tone.
 func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 	r := x.room
 	t := r.Words.T
@@ -95,7 +95,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 	return t("training.asked"), core.ViewUnknown
 }
 
-// facts returns the line on the board in words and, once the card is answered, the best line, the category and the rating.
+// facts describes the line on the board and, for an answered card, the best line, the category and the rating.
 func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) {
 	r := x.room
 	t, rules := r.Words.T, r.Table.Rules()
@@ -134,7 +134,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	if s.tried != nil && s.tried.Rated {
 		before, after := int(s.tried.Before.Value+0.5), int(s.tried.After.Value+0.5)
 		text := t("training.change", after, fmt.Sprintf("%+d", after-before))
-		if s.tried.Before.Provisional() { // a first failure would look like a catastrophe
+		if s.tried.Before.Provisional() { // after a first failure the drop would look catastrophic
 			text = t("training.number", after) + t("training.provisional")
 		}
 		add(t("training.yours"), text)
@@ -145,7 +145,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	return list
 }
 
-// others names the other right first moves of a card.
+// others lists the other right first moves of a card.
 func (x texts) others(s *session, root core.Position) string {
 	r := x.room
 	if len(s.card.Accepted) == 0 {
@@ -164,7 +164,7 @@ func (x texts) others(s *session, root core.Position) string {
 	return strings.Join(names, r.Words.T("punctuation.comma"))
 }
 
-// dueText returns the number of cards and about how long they take.
+// dueText returns the number of due cards and the time they take.
 func (x texts) dueText() string {
 	r := x.room
 	n := len(r.due.Cards)
@@ -174,7 +174,7 @@ func (x texts) dueText() string {
 	return r.Words.T("training.due.time", n, max(1, int(math.Round(r.due.Expected.Minutes()))))
 }
 
-// counts lists the games and kinds of the cards that are due, a line for each game.
+// counts lists the due cards by game and kind, a line for each game.
 func (x texts) counts() string {
 	r := x.room
 	of := map[string]map[store.Kind]int{}
@@ -199,7 +199,7 @@ func (x texts) counts() string {
 	return strings.Join(lines, "\n")
 }
 
-// when returns when a card is due, as shortly as a list has room for.
+// when returns when a card is due, short enough for a list.
 func (x texts) when(c store.Card) string {
 	r := x.room
 	switch {
@@ -211,7 +211,7 @@ func (x texts) when(c store.Card) string {
 	return r.texts.date(c.Schedule.Due)
 }
 
-// date returns a day as the user's days go: today, tomorrow, or its date.
+// date returns a day by the user's calendar: today, tomorrow, or its date.
 func (x texts) date(at time.Time) string {
 	r := x.room
 	now, turn := r.now(), r.Settings.Int(prefs.DayTurn)

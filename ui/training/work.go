@@ -2,7 +2,7 @@ package training
 
 import "sync"
 
-// work runs what reads and writes the training file, one piece after another, off the window's goroutine.
+// work runs jobs that read and write the training file, one at a time, off the window's goroutine.
 type work struct {
 	mu      sync.Mutex
 	waiting []func()
@@ -10,7 +10,7 @@ type work struct {
 	running sync.WaitGroup
 }
 
-// add runs a func after those that were added before.
+// add appends a job.
 func (w *work) add(f func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -36,5 +36,5 @@ func (w *work) run() {
 	}
 }
 
-// wait waits until all is done.
+// wait waits for all jobs.
 func (w *work) wait() { w.running.Wait() }
