@@ -34,7 +34,7 @@ func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Foun
 		return
 	}
 	main := game.MainLine()
-	common := 0 // plies of the line that were played in the game
+	common := 0 // plies of the line that the game shares
 	for common+1 < min(len(main), len(nodes)) && main[common+1] == nodes[common+1] {
 		common++
 	}
@@ -45,7 +45,7 @@ func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Foun
 	})
 }
 
-// Add makes cards of errors of the current game, as the list of errors shows them.
+// Add makes cards of selected errors of the current game, as in the list of errors.
 func (r *Room) Add(list []search.Moment) {
 	if r.Training == nil {
 		r.Host.Tell(r.Words.T("mining.opening"))
@@ -85,7 +85,7 @@ func (r *Room) Add(list []search.Moment) {
 	})
 }
 
-// add makes cards of the errors in a line of a game, off the goroutine of the window, and says how many are new.
+// add makes cards of the errors in a line of a game, off the window's goroutine, and reports how many are new.
 func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mistakes.Wish, said func(added, known int)) {
 	g, ok := catalog.Find(r.Table.Games(), game.Rules().ID())
 	if !ok {
@@ -93,7 +93,7 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 	}
 	id, title := r.Table.Origins.Of(game).Record, r.Words.GameTitle(game.Rules(), game.Tags())
 	source := func(ply int) string {
-		if id == 0 { // it is not in the library
+		if id == 0 { // the game is not in the library
 			return training.GameSource(title, strconv.Itoa(ply))
 		}
 		return cards.LibrarySource(id, ply)

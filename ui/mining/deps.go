@@ -9,7 +9,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
 	Table    *table.Table
@@ -20,7 +20,7 @@ type Deps struct {
 	*host.TrainingState
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	Closed() bool
 	Message(title, text string)
@@ -30,14 +30,14 @@ type Host interface {
 	Tell(text string)
 }
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Engine says who analyses a game, and in which version.
+	// Engine names the analyzer of a game, with its version.
 	Engine func(core.Rules) string
-	// Stored is called when the analysis of a game of the library was stored, and Added when there are new cards.
+	// Stored is called after the analysis of a library game was stored, Added after new cards.
 	Stored func(id int64)
 	Added  func()
-	// Noticed is called when there is something else to say about the work; see Room.Notice.
+	// Noticed is called when the notice changes; see Room.Notice.
 	Noticed func()
 	// Occupied reports whether something besides the analysis needs the processor.
 	Occupied func() bool

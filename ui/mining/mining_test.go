@@ -64,7 +64,7 @@ func newRig(t *testing.T) *rig {
 	return r
 }
 
-// open makes the room, in place of another one.
+// open makes the room, replacing another one.
 func (r *rig) open() {
 	c := r.context
 	r.Room = New(Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{
@@ -76,7 +76,7 @@ func (r *rig) open() {
 	r.Opened()
 }
 
-// until waits for the end of the work.
+// until waits for a condition.
 func (r *rig) until(what string, done func() bool) {
 	r.t.Helper()
 	r.host.Until(r.t, time.Minute, what, done)
@@ -145,7 +145,7 @@ func TestReviewsAndMistakes(t *testing.T) {
 	}
 }
 
-// Without the setting a review gives no cards.
+// Without the setting, a review makes no cards.
 func TestWithoutCards(t *testing.T) {
 	r := newRig(t)
 	r.Settings.SetBool(prefs.TrainMistakes, false)
@@ -182,7 +182,7 @@ func TestPuzzles(t *testing.T) {
 		t.Errorf("again: %+v", b)
 	}
 
-	// It pauses for the analysis, is interrupted, and resumed by another window.
+	// The work pauses for the analysis, is interrupted, and is resumed in another window.
 	r.occupied = true
 	r.Changed()
 	r.Begin(Puzzles, []int64{id})
@@ -223,7 +223,7 @@ func TestReviewed(t *testing.T) {
 	if err := review.Run(t.Context(), request, func(f review.Found, _ review.Progress) { found = append(found, f) }); err != nil {
 		t.Fatal(err)
 	}
-	r.Reviewed(game, nodes[:2], found) // the rest is no part of what was reviewed
+	r.Reviewed(game, nodes[:2], found) // the other moves were not reviewed
 	r.until("that is judged", func() bool { r.running.Wait(); return true })
 	if n := len(r.list(training.Mistake)); n != 0 {
 		t.Errorf("%d cards of an earlier line", n)

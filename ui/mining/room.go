@@ -1,5 +1,5 @@
-// Package mining is the room that turns games into training: the user's mistakes and the puzzles in them become cards. It also
-// reviews games of the library. All of that runs in the background and pauses while the analysis needs the processor.
+// Package mining is the room that turns games into training cards: the user's mistakes and puzzles found in the games. It also
+// reviews games of the library. The work runs in the background and pauses while the analysis needs the processor.
 //
 // work.go processes one game, task.go holds the list of games and its results, auto.go makes cards after a review of the
 // current game.
@@ -24,10 +24,10 @@ type Room struct {
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 
-	task   *task // under way, interrupted or done; nil: none
+	task   *task // running, interrupted or done; nil: none
 	worker *worker
 	next   []*task
-	active bool // task is under way
+	active bool // task is running
 	stop   context.CancelFunc
 	failed error
 	notice *host.Notice
@@ -39,14 +39,14 @@ type Room struct {
 	reviewing *review.Review
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, gate: solver.NewGate()}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	return r
 }
 
-// Close ends the work; it is resumed later.
+// Close interrupts the work; a later window can resume it.
 func (r *Room) Close() {
 	r.cancel()
 	r.running.Wait()
@@ -56,7 +56,7 @@ func (r *Room) Close() {
 	r.keep()
 }
 
-// Opened offers interrupted work again, once the library and the training file are open.
+// Opened offers to resume interrupted work, once the library and the training file are open.
 func (r *Room) Opened() {
 	if r.Library == nil || r.Training == nil || r.task != nil {
 		return
@@ -67,7 +67,7 @@ func (r *Room) Opened() {
 	}
 }
 
-// Begin works on games of the library, after the work under way.
+// Begin queues work on games of the library.
 func (r *Room) Begin(k Kind, ids []int64) {
 	switch {
 	case len(ids) == 0:
@@ -89,7 +89,7 @@ func (r *Room) Begin(k Kind, ids []int64) {
 // Can reports whether games can be worked on.
 func (r *Room) Can() bool { return r.Library != nil && r.Training != nil }
 
-// Changed follows the analysis: it goes first.
+// Changed pauses the work while the analysis runs.
 func (r *Room) Changed() {
 	_, reviewing := r.Search.Reviews.Status()
 	held := reviewing || r.Search.Analysis.SearchingAnything() || r.Table.Players.Thinking() || r.links.Occupied()
@@ -109,7 +109,7 @@ func (r *Room) Changed() {
 	}
 }
 
-// start begins or resumes a task.
+// start starts or resumes a task.
 func (r *Room) start(t *task) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	r.task, r.active, r.stop, r.failed = t, true, cancel, nil
@@ -156,7 +156,7 @@ func (r *Room) ended(w *worker, err error, stopped bool) {
 	}
 }
 
-// keep stores work that is not done, so that it can be resumed.
+// keep stores unfinished work to be resumed.
 func (r *Room) keep() {
 	text := ""
 	if r.task != nil && !r.task.done() {
@@ -165,7 +165,7 @@ func (r *Room) keep() {
 	r.Settings.Set(prefs.GamesWork, text)
 }
 
-// progressed shows how far the task is.
+// progressed shows the progress of a task.
 func (r *Room) progressed(now *task, save bool) {
 	if !r.active || r.Host.Closed() {
 		return
@@ -176,12 +176,12 @@ func (r *Room) progressed(now *task, save bool) {
 		r.keep()
 	}
 	r.say()
-	if more { // the status line counts games
+	if more { // the status line shows the count
 		r.Host.RefreshCommands()
 	}
 }
 
-// Busy describes the work under way; "" if there is none.
+// Busy describes the running work; "" if there is none.
 func (r *Room) Busy() (text, command string) {
 	if !r.active {
 		return "", ""
@@ -192,7 +192,7 @@ func (r *Room) Busy() (text, command string) {
 // Notice describes the work and its result, with buttons; nil: there is no work.
 func (r *Room) Notice() *host.Notice { return r.notice }
 
-// say renews the notice. While the work goes on it is the same one, so that its button stays.
+// say updates the notice. While the work runs the notice stays the same value, so that its button persists.
 func (r *Room) say() {
 	t := r.task
 	switch {
@@ -221,14 +221,14 @@ func (r *Room) Cancel() {
 	}
 }
 
-// Resume goes on with work that was interrupted.
+// Resume continues interrupted work.
 func (r *Room) Resume() {
 	if r.task != nil && !r.active && !r.task.done() && r.Library != nil && r.Training != nil {
 		r.start(r.task)
 	}
 }
 
-// forget drops the work and its notice.
+// forget removes the work and its notice.
 func (r *Room) forget() {
 	if !r.active {
 		r.task, r.failed = nil, nil

@@ -20,29 +20,29 @@ const (
 type account struct {
 	Games  int `json:"games"`
 	Failed int `json:"failed,omitempty"` // unreadable games
-	Left   int `json:"left,omitempty"`   // games that were left out: without a review, or reviewed already
+	Left   int `json:"left,omitempty"`   // skipped: without a review, or already reviewed
 	Others int `json:"others,omitempty"` // games without the user
 	Found  int `json:"found,omitempty"`  // errors or puzzles
-	Added  int `json:"added,omitempty"`  // of them, as new cards
+	Added  int `json:"added,omitempty"`  // of which became new cards
 	mining.Account
 }
 
-// task is a list of games with the work on them.
+// task is a list of games to be worked on.
 type task struct {
 	kind    Kind
 	ids     []int64
 	next    int // index of the next game
-	ply     int // at which the search of it goes on
+	ply     int // where the search of that game continues
 	account account
 }
 
 // done reports whether all games were worked on.
 func (t *task) done() bool { return t.next >= len(t.ids) }
 
-// share returns the part of the games that was worked on.
+// share returns the finished part of the games.
 func (t *task) share() float32 { return float32(t.next) / float32(max(len(t.ids), 1)) }
 
-// stored is the form of a task in the settings. It has the rest of the games, as differences of their numbers.
+// stored is the form of a task in the settings: the remaining games, as differences of their numbers.
 type stored struct {
 	Kind    Kind    `json:"kind"`
 	Done    int     `json:"done"`
@@ -51,10 +51,10 @@ type stored struct {
 	Account account `json:"account"`
 }
 
-// maxKept is the number of games that are stored; the others of a longer list are not resumed by another window.
+// maxKept is the number of games stored; the rest of a longer list is not resumed by another window.
 const maxKept = 4_000
 
-// formatTask writes the rest of a task.
+// formatTask writes the unfinished part of a task.
 func formatTask(t *task) string {
 	s := stored{Kind: t.kind, Done: t.next, Ply: t.ply, Account: t.account}
 	last := int64(0)
@@ -62,11 +62,11 @@ func formatTask(t *task) string {
 		s.Left = append(s.Left, id-last)
 		last = id
 	}
-	text, _ := json.Marshal(s) // such values can be written
+	text, _ := json.Marshal(s) // these types always marshal
 	return string(text)
 }
 
-// parseTask reads what formatTask wrote; ok is false if there is nothing to do.
+// parseTask reads the output of formatTask; ok is false if there is nothing to do.
 func parseTask(text string) (t *task, ok bool) {
 	var s stored
 	if json.Unmarshal([]byte(text), &s) != nil || len(s.Left) == 0 || s.Done < 0 || s.Ply < 0 || s.Done > 1<<20 {

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// text says how far the task is and what became of its games.
+// text describes the progress and the results of the task.
 func (r *Room) text() string {
 	t, w := r.task, r.Words
 	var said []string

@@ -25,18 +25,18 @@ import (
 // worker works on the games of a task, on a goroutine of its own.
 type worker struct {
 	room    *Room
-	task    *task // that the room shows; it belongs to the goroutine of the window
+	task    *task // shown by the room; owned by the window's goroutine
 	lib     *library.Library
 	cards   *training.Store
 	games   []catalog.Game
-	engines map[string]string // who analyses, by the id of the rules
-	free    map[string]bool   // rules whose long play is left unjudged
+	engines map[string]string // the analyzers, by the id of the rules
+	free    map[string]bool   // rules whose long play is not judged
 	effort  review.Effort
 	threads int
 	words   words.Words
 	name    string // of the user
 	min     judge.Judgement
-	auto    bool // reviewed games give cards
+	auto    bool // reviewed games make cards
 	gate    *solver.Gate
 
 	mu     sync.Mutex
@@ -46,7 +46,7 @@ type worker struct {
 	saved  time.Time
 }
 
-// newWorker returns a worker with the settings as they are now.
+// newWorker returns a worker with the current settings.
 func (r *Room) newWorker(t *task) *worker {
 	w := &worker{
 		room: r, task: t, lib: r.Library, cards: r.Training, games: r.Table.Games(), engines: map[string]string{}, free: map[string]bool{},
@@ -70,7 +70,7 @@ func (w *worker) release() {
 	}
 }
 
-// now returns the task as it is now.
+// now returns a copy of the task.
 func (w *worker) now() *task {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -86,13 +86,13 @@ func (w *worker) change(f func(*task)) {
 	w.tell()
 }
 
-// How often the window hears of progress, and how often it is stored.
+// How often the window is told of progress, and how often it is stored.
 const (
 	tellEvery = 200 * time.Millisecond
 	saveEvery = 20 * time.Second
 )
 
-// tell shows the progress.
+// tell reports the progress to the window.
 func (w *worker) tell() {
 	now := time.Now()
 	if now.Sub(w.told) < tellEvery {
@@ -129,7 +129,7 @@ func (w *worker) run(ctx context.Context) error {
 	return nil
 }
 
-// read is a game of the library with its number, its entry in the catalogue, and its review.
+// read is a game of the library with its number, its catalogue entry, and its review.
 type read struct {
 	id int64
 	of catalog.Game
@@ -170,7 +170,8 @@ func (w *worker) read(ctx context.Context, id int64) (*read, error) {
 	return &read{id, of, r}, nil
 }
 
-// mistakes makes cards of the user's errors in a reviewed game. counted: the account has an entry for a game without the user, or without a review.
+// mistakes makes cards of the user's errors in a reviewed game. counted: a game without the user, or without a review, has already
+// been counted.
 func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 	switch {
 	case counted && !g.Own:
@@ -204,7 +205,7 @@ func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 	return err
 }
 
-// puzzles looks for puzzles in a game. What was found stays when the search is interrupted.
+// puzzles looks for puzzles in a game. An interrupted search keeps its finds.
 func (w *worker) puzzles(ctx context.Context, g *read) error {
 	if g.of.Miner == nil {
 		w.change(func(t *task) { t.account.Left++ })
@@ -243,7 +244,7 @@ func (w *worker) puzzles(ctx context.Context, g *read) error {
 		case unsaved != nil:
 			return unsaved
 		case held:
-		case err != nil: // there is no memory for this game
+		case err != nil: // not enough memory for this game
 			w.change(func(t *task) { t.account.Failed++ })
 			return nil
 		default:
@@ -252,7 +253,7 @@ func (w *worker) puzzles(ctx context.Context, g *read) error {
 	}
 }
 
-// review reviews a game and stores what it finds, unless that was done already.
+// review reviews a game and stores the findings, unless it has been reviewed.
 func (w *worker) review(ctx context.Context, g *read) error {
 	if g.of.Analyzer == nil || len(g.Found) == len(g.Line)-1 {
 		w.change(func(t *task) { t.account.Left++ })
@@ -270,7 +271,7 @@ func (w *worker) review(ctx context.Context, g *read) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case err != nil: // there is no memory for this game
+	case err != nil: // not enough memory for this game
 		w.change(func(t *task) { t.account.Failed++ })
 		return nil
 	}
@@ -299,7 +300,7 @@ func (w *worker) review(ctx context.Context, g *read) error {
 	return nil
 }
 
-// reviews notes the review under way, which pauses while the analysis needs the processor; nil: there is none.
+// reviews sets the running review, which pauses while the analysis needs the processor; nil: none.
 func (r *Room) reviews(v *review.Review) {
 	r.mu.Lock()
 	r.reviewing = v
