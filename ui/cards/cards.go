@@ -1,5 +1,4 @@
-// Package cards makes training cards of what other packages find: errors and puzzles. The command line and the window
-// use it.
+// Package cards makes training cards of errors, puzzles and openings, for the command line and the window.
 package cards
 
 import (
@@ -12,7 +11,7 @@ import (
 	"qilab/storage/training"
 )
 
-// OfMistake returns the card of an error in a game. The source is that of training.GameSource.
+// OfMistake returns the card of an error in a game. source is in the form of training.GameSource.
 func OfMistake(rules core.Rules, m mistakes.Mistake, source string) training.Card {
 	card := training.Card{
 		Game: rules.ID(), Kind: training.Mistake, Position: m.Position.String(), Line: formatted(rules, m.Position, m.Best), Accepted: [][]string{nil}, Source: source,
@@ -39,7 +38,7 @@ func formatted(rules core.Rules, p core.Position, line []core.Move) (list []stri
 	return list
 }
 
-// OfMistakes returns the cards of errors in a game. source returns the source of the card of one.
+// OfMistakes returns the cards of errors in a game. source returns the source of each.
 func OfMistakes(rules core.Rules, list []mistakes.Mistake, source func(mistakes.Mistake) string) []training.Card {
 	made := make([]training.Card, len(list))
 	for i, m := range list {
@@ -64,7 +63,7 @@ func LibrarySource(id int64, ply int) string {
 	return training.GameSource(libraryMark+strconv.FormatInt(id, 10), strconv.Itoa(ply))
 }
 
-// LibraryGame returns the game of the library and the ply that a Source of LibrarySource names.
+// LibraryGame parses a Source of LibrarySource.
 func LibraryGame(source string) (id int64, ply int, ok bool) {
 	rest, ok := strings.CutPrefix(source, libraryMark)
 	number, at, _ := strings.Cut(rest, training.GameSource("", ""))

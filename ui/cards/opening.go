@@ -6,7 +6,7 @@ import (
 	"qilab/storage/training"
 )
 
-// OfQuestion returns the card of a position in a repertoire. The source is that of training.GameSource.
+// OfQuestion returns the card of a position in a repertoire. source is in the form of training.GameSource.
 func OfQuestion(rules core.Rules, q repertoire.Question, source string) training.Card {
 	card := OfPosition(rules, q.Node.Position(), q.Answers)
 	card.Source = source
