@@ -1,4 +1,4 @@
-// Package cardfiles is the room that writes all training data to a file, reads such files, and deletes all of it.
+// Package cardfiles is the room that exports, imports and deletes all training data.
 package cardfiles
 
 import (
@@ -16,7 +16,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
 	Words    words.Words
@@ -25,7 +25,7 @@ type Deps struct {
 	Paths *paths.Paths
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	AskFirst(title, text, yes, no string, run func())
 	Clean(text string) string
@@ -36,13 +36,13 @@ type Host interface {
 	Write(what string, work func() (then func()))
 }
 
-// Room is the room.
+// Room exports, imports and deletes training data.
 type Room struct {
 	Deps
 	changed func()
 }
 
-// New makes the room. changed is called when there are other cards.
+// New returns the room. changed is called when the cards have changed.
 func New(d Deps, changed func()) *Room { return &Room{d, changed} }
 
 // Commands returns the commands of the room.
@@ -63,7 +63,7 @@ func (r *Room) export() {
 	})
 }
 
-// extension is that of the files.
+// extension is the file name extension.
 const extension = ".jsonl"
 
 // write writes everything to a file.
@@ -93,7 +93,7 @@ func (r *Room) take() {
 	})
 }
 
-// read reads a file into the training.
+// read imports a file.
 func (r *Room) read(path string) {
 	store := r.Training
 	r.Host.Write(r.Words.T("disk.look", path), func() func() {
@@ -110,7 +110,7 @@ func (r *Room) read(path string) {
 	})
 }
 
-// importFile reads a file into the training, completely or not at all.
+// importFile imports a file, completely or not at all.
 func importFile(store *training.Store, path string) (n training.Imported, err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -120,7 +120,7 @@ func importFile(store *training.Store, path string) (n training.Imported, err er
 	return store.Import(context.Background(), f)
 }
 
-// clear deletes everything, after a question with the numbers of cards, reviews and tries.
+// clear deletes everything, after a question that lists the numbers of cards, reviews and tries.
 func (r *Room) clear() {
 	store := r.Training
 	r.Host.Look(r.Words.T("training.clear.counting"), func() func() {

@@ -47,7 +47,7 @@ func (r *rig) count() int {
 	return n
 }
 
-// press presses a button of the dialog on top.
+// press presses a button of the top dialog.
 func (r *rig) press(text string) {
 	r.t.Helper()
 	d := r.host.Dialogs[len(r.host.Dialogs)-1]
@@ -61,7 +61,7 @@ func (r *rig) press(text string) {
 	r.t.Fatalf("there is no button %q in %+v", text, d.Buttons)
 }
 
-// An export that is imported after everything was deleted brings everything back.
+// Importing an export restores everything after a deletion.
 func TestExportClearImport(t *testing.T) {
 	r := newRig(t)
 	path := filepath.Join(t.TempDir(), "cards.jsonl")
