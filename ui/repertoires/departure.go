@@ -6,22 +6,22 @@ import (
 	"qilab/ui/gamefile"
 )
 
-// departures finds where the game on the table left the repertoire of the user.
+// departures finds where the current game left the user's repertoire.
 type departures struct {
 	of    question
-	asked bool // the answer is being found, or known
+	asked bool // the answer is known or on its way
 	text  string
 }
 
-// question is which game the answer is about.
+// question identifies the game of an answer.
 type question struct {
 	game *core.Game
 	last *core.Node
 	side core.Side
 }
 
-// Departure says where the user's game that is on the table left the repertoire; "" if it is not over, did not follow
-// one, or that is not known yet. Links.Changed tells when it is.
+// Departure describes where the user's finished game left the repertoire; "" if it is not over, followed none, or the answer is not
+// known yet. Links.Changed is called when it is.
 func (r *Room) Departure() string {
 	q, ok := r.question()
 	if !ok {
@@ -34,7 +34,7 @@ func (r *Room) Departure() string {
 	return r.left.text
 }
 
-// question returns the question about the game on the table; false if there is none.
+// question returns the question about the current game; false if there is none.
 func (r *Room) question() (q question, ok bool) {
 	_, puzzle := r.Table.Puzzle.Current()
 	if _, marked := r.marked(); marked || puzzle || !r.ready() || !r.Table.Tree.Finished() {
@@ -57,7 +57,7 @@ func (r *Room) find(q question) {
 			return
 		}
 		r.left.text = r.told(rules, q.side, line, d)
-		r.Host.Post(func() { // not in the middle of a refresh, where the answer is known at once
+		r.Host.Post(func() { // not during a refresh, where a known answer comes at once
 			if !r.Host.Closed() {
 				r.links.Changed()
 			}
@@ -65,7 +65,7 @@ func (r *Room) find(q question) {
 	})
 }
 
-// told says where a game left the repertoire.
+// told describes where a game left the repertoire.
 func (r *Room) told(rules core.Rules, side core.Side, line core.Line, d repertoire.Departure) string {
 	w := r.Words
 	if d.Exit == repertoire.Stayed {

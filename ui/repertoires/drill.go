@@ -20,16 +20,16 @@ const (
 	modeLine  = "openings-line"
 )
 
-// maxNew is how many new cards a session has, and maxAsked how often one asks a card that is not known.
+// maxNew is the number of new cards in a session, maxAsked how often a session repeats a card not yet known.
 const (
 	maxNew   = 10
 	maxAsked = 5
 )
 
-// canDrill reports whether cards can be asked.
+// canDrill reports whether training is available.
 func (r *Room) canDrill() bool { return r.Training != nil && r.links.Train != nil }
 
-// drill asks the cards of a repertoire that are due, or new ones.
+// drill starts a session with the due cards of a repertoire, or with new ones.
 func (r *Room) drill(k *kept, learn bool) {
 	mode := modeDrill
 	if learn {
@@ -39,17 +39,17 @@ func (r *Room) drill(k *kept, learn bool) {
 	r.links.Train(mode, d.next, nil)
 }
 
-// deck gives the cards of a repertoire. A card that was not known comes back.
+// deck supplies the cards of a repertoire. A forgotten card comes back.
 type deck struct {
 	store  *training.Store
 	filter training.Filter
 	learn  bool
-	left   int // new cards
+	left   int // new cards left
 	asked  map[int64]int
 	now    func() time.Time
 }
 
-// next returns the card to ask.
+// next returns the next card.
 func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
 	now := d.now()
 	fresh := 0
@@ -65,7 +65,7 @@ func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
 		isNew := c.Schedule.State == training.New
 		switch {
 		case d.asked[c.ID] >= maxAsked, d.learn && !isNew && d.asked[c.ID] == 0:
-		case isNew && d.asked[c.ID] > 0: // it could not be asked
+		case isNew && d.asked[c.ID] > 0: // the card could not be asked
 		case !isNew && c.Schedule.Due.After(now):
 			if later == nil {
 				later = &list[i]
@@ -94,7 +94,7 @@ func (r *Room) canDrillHere() bool {
 	return r.canDrill() && r.markable() && marked && r.Table.Node().Next() != nil
 }
 
-// drillHere drills lines of the game on the table from the position on the board.
+// drillHere drills lines of the current game from the position on the board.
 func (r *Room) drillHere() {
 	side, _ := r.marked()
 	rules, game, p := r.Table.Rules(), r.Table.Document().Snapshot(), r.Table.Position()
@@ -106,7 +106,7 @@ func (r *Room) drillHere() {
 	r.links.Train(modeLine, func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }, l.told)
 }
 
-// lines gives the questions of one line after another, from a position. Moves of the other side are drawn.
+// lines supplies the questions of one line after another, from a position. Moves of the other side are drawn at random.
 type lines struct {
 	store  *training.Store
 	rules  core.Rules
@@ -116,15 +116,15 @@ type lines struct {
 
 	mu     sync.Mutex
 	at     core.Position // after the last answer; nil: a line begins
-	asked  core.Position // of the last question
-	answer core.Move     // the main one
-	empty  int           // lines without a question, one after another
+	asked  core.Position // in the last question
+	answer core.Move     // the main answer
+	empty  int           // lines in a row without a question
 }
 
-// maxLines is how often a line is drawn that has no question, before the session ends.
+// maxLines is how many lines without a question are drawn before the session ends.
 const maxLines = 20
 
-// told takes the user's answer.
+// told handles the user's answer.
 func (l *lines) told(a training.Attempt) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -137,7 +137,7 @@ func (l *lines) told(a training.Attempt) {
 	l.at, _ = l.asked.Play(move)
 }
 
-// next returns the next question: as the card of its position if that is new or due, and else as one that is only asked.
+// next returns the next question: the card of its position if that is new or due, otherwise an unrecorded one.
 func (l *lines) next(ctx context.Context, own *repertoire.Repertoire) (training.Card, bool, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -160,7 +160,7 @@ func (l *lines) next(ctx context.Context, own *repertoire.Repertoire) (training.
 			}
 		}
 		q, ok := own.Question(p)
-		if !ok { // the line is over
+		if !ok { // the line has ended
 			l.at, l.empty = nil, l.empty+1
 			continue
 		}
@@ -170,7 +170,7 @@ func (l *lines) next(ctx context.Context, own *repertoire.Repertoire) (training.
 	return training.Card{}, false, nil
 }
 
-// known lists what was played in a position.
+// known returns the moves played in a position.
 func (l *lines) known(ctx context.Context, p core.Position) ([]book.Move, error) {
 	if l.played == nil {
 		return nil, nil

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Line says among the messages of a game where it left the repertoire. It is hidden where nothing is known of that.
+// Line is the message of a game that shows where it left the repertoire. It is hidden if that is unknown.
 type Line struct {
 	find func() string
 	text *prose.Text
@@ -21,7 +21,7 @@ func NewLine(find func() string) *Line {
 	return l
 }
 
-// Object returns the line to be put into the window.
+// Object returns the label.
 func (l *Line) Object() fyne.CanvasObject { return l.text }
 
 // Refresh shows the departure, if there is one.

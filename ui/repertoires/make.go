@@ -17,7 +17,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// What the dialog offers: how many moves of the side, and the least share of a reply in percent.
+// The choices of the dialog: the number of moves of the side, and the minimum share of a reply in percent.
 var (
 	moveChoices  = []int{3, 5, 8, 10, 12, 15}
 	shareChoices = []int{2, 5, 10, 20}
@@ -31,7 +31,7 @@ const (
 	best      = "best"
 )
 
-// making is the dialog that makes a repertoire of a book or the library.
+// making is the dialog that makes a repertoire from a book or the library.
 type making struct {
 	room   *Room
 	rules  core.Rules
@@ -45,7 +45,7 @@ type making struct {
 	dialog host.Opened
 }
 
-// make opens the dialog that makes a repertoire for the game on the table.
+// make opens the dialog for the current game.
 func (r *Room) make() {
 	m := &making{room: r, rules: r.Table.Rules(), side: r.likely(), from: fromStart, mine: common, moves: 8, share: 10, said: prose.New("")}
 	t := r.Words.T
@@ -56,7 +56,7 @@ func (r *Room) make() {
 	}
 	add("repertoires.side", r.sides(m.rules, &m.side))
 	sources := r.sources(m.rules, m.side)
-	m.source = sources[0] // there is the library at least
+	m.source = sources[0] // the library at least is always there
 	numbers := make([]int, len(sources))
 	for i := range sources {
 		numbers[i] = i
@@ -83,7 +83,7 @@ func (r *Room) make() {
 	})
 }
 
-// here returns the line to the position on the board, for a game that begins where all do.
+// here returns the line to the position on the board, if the game begins at the usual start.
 func (r *Room) here() core.Line {
 	line := r.Table.Node().Line()
 	if line[0].Position.Key() != r.Table.Rules().Start().Key() {
@@ -92,7 +92,7 @@ func (r *Room) here() core.Line {
 	return line
 }
 
-// run makes the repertoire beside the window, and opens it.
+// run makes the repertoire in the background, and opens it.
 func (m *making) run() {
 	r := m.room
 	l, from := r.Library, m.source
@@ -107,7 +107,7 @@ func (m *making) run() {
 	r.running.Go(func() {
 		id, size, err := makeGame(ctx, l, rules, line, side, from.moves, recipe)
 		r.Host.Post(func() {
-			ended := ctx.Err() != nil // the dialog is closed
+			ended := ctx.Err() != nil // the dialog was closed
 			end()
 			switch {
 			case ended, r.Host.Closed():
@@ -129,14 +129,14 @@ func (m *making) run() {
 	})
 }
 
-// makeGame makes a repertoire and puts it into the library. Without a question it is not kept.
+// makeGame makes a repertoire and adds it to the library. One without a question is discarded.
 func makeGame(ctx context.Context, l *library.Library, rules core.Rules, line core.Line, side core.Side, source repertoire.Source, recipe repertoire.Recipe) (id int64, size int, err error) {
 	g, err := repertoire.Make(ctx, rules, line, side, source, recipe)
 	if err != nil {
 		return 0, 0, err
 	}
 	if size = repertoire.New(rules, side, g).Len(); size <= len(line)/2 {
-		return 0, 0, nil // no more than the given moves
+		return 0, 0, nil // nothing beyond the given moves
 	}
 	g.SetTags(repertoire.Marked(rules, nil, side))
 	id, _, err = l.Add(ctx, g, library.Info{Kind: library.Pasted, Apart: true})

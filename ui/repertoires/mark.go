@@ -18,7 +18,7 @@ import (
 // title is the tag with the name of a repertoire.
 const title = "Title"
 
-// mark asks for the side whose repertoire the game on the table is.
+// mark asks for which side the current game is a repertoire.
 func (r *Room) mark() {
 	rules, game := r.Table.Rules(), r.Table.Document().Game()
 	side, marked := r.marked()
@@ -55,7 +55,7 @@ func (r *Room) mark() {
 	r.Host.Open(d)
 }
 
-// setMark changes the tags of the game, if it is still on the table.
+// setMark changes the tags of the game, if it is still the current one.
 func (r *Room) setMark(game *core.Game, change func(core.Tags) core.Tags, told string) {
 	if r.Table.Document().Game() != game {
 		return
@@ -66,7 +66,7 @@ func (r *Room) setMark(game *core.Game, change func(core.Tags) core.Tags, told s
 	r.Host.Tell(told)
 }
 
-// likely returns the side that the board is seen from.
+// likely returns the side that the board faces.
 func (r *Room) likely() core.Side {
 	if r.Table.View.Flipped() {
 		return core.Second

@@ -22,7 +22,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// page lists the repertoires, with how the chosen one stands.
+// page lists the repertoires, with the progress of the selected one.
 type page struct {
 	room   *Room
 	stock  *stock // nil: not read yet
@@ -37,21 +37,21 @@ type page struct {
 	open   *control.Button
 	gap    *control.Button
 	inside *container.Scroll
-	newest library.Newest // of the questions how a repertoire stands
+	newest library.Newest // query of a repertoire's standing
 	dialog host.Opened
 }
 
 // shownGaps is how many of the biggest gaps are listed.
 const shownGaps = 6
 
-// standing is how a repertoire stands.
+// standing is the progress and the coverage of a repertoire.
 type standing struct {
 	progress training.Progress
 	trained  bool // the progress is known
 	covered  []covered
 }
 
-// covered is how a repertoire stands against a source.
+// covered is the coverage of a repertoire against a source.
 type covered struct {
 	source string
 	min    int
@@ -118,7 +118,7 @@ func (p *page) body() fyne.CanvasObject {
 	return container.New(sides{}, p.left, p.inside)
 }
 
-// sides puts the list beside the facts of the chosen repertoire.
+// sides puts the list beside the facts of the selected repertoire.
 type sides struct{}
 
 const listWidth = 290
@@ -136,7 +136,7 @@ func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width-left-gap, size.Height))
 }
 
-// all lists the repertoires that are shown.
+// all lists the visible repertoires.
 func (p *page) all() []*kept {
 	if p.stock == nil {
 		return nil
@@ -144,7 +144,7 @@ func (p *page) all() []*kept {
 	return p.stock.list
 }
 
-// at returns the chosen repertoire; nil: there is none.
+// at returns the selected repertoire; nil: none.
 func (p *page) at() *kept {
 	for _, k := range p.all() {
 		if k.record.ID == p.chosen {
@@ -173,13 +173,13 @@ func (p *page) fill() {
 	}
 }
 
-// say shows a text in the place of the facts.
+// say shows a text in place of the facts.
 func (p *page) say(text string) {
 	p.facts.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: text}}}})
 	p.inside.Content.Refresh()
 }
 
-// show shows the chosen repertoire, and finds out how it stands.
+// show shows the selected repertoire, and computes its standing.
 func (p *page) show() {
 	r, k := p.room, p.at()
 	p.newest.Stop()
@@ -204,7 +204,7 @@ func (p *page) show() {
 	r.running.Go(func() {
 		s, err := stand(ctx, k, sources, store, now)
 		r.Host.Post(func() {
-			ended := ctx.Err() != nil // another one was chosen, or the page is closed
+			ended := ctx.Err() != nil // another one was selected, or the page is closed
 			end()
 			switch {
 			case ended:
@@ -218,7 +218,7 @@ func (p *page) show() {
 	})
 }
 
-// stand finds out how a repertoire stands.
+// stand computes the standing of a repertoire.
 func stand(ctx context.Context, k *kept, sources []source, store *training.Store, now time.Time) (s standing, err error) {
 	if store != nil {
 		if s.progress, err = store.Progress(ctx, training.OfGame(k.rules.ID(), training.Opening, k.name()), training.DayOf(now, training.Turn)); err != nil {
@@ -262,7 +262,7 @@ func (p *page) describe(k *kept, s standing) {
 	p.inside.Content.Refresh()
 }
 
-// setStanding offers what can be done with a repertoire.
+// setStanding enables the actions on a repertoire.
 func (p *page) setStanding(k *kept, s standing) {
 	var best *covered
 	for i, c := range s.covered {
@@ -288,7 +288,7 @@ func (p *page) count(n training.Progress) {
 	control.SetEnabled(p.learn, can && n.New > 0)
 }
 
-// setGaps shows rows below the buttons.
+// setGaps puts rows below the buttons.
 func (p *page) setGaps(rows []fyne.CanvasObject) {
 	p.gaps.Objects = rows
 	control.SetVisible(p.gaps, len(rows) > 0)
@@ -314,7 +314,7 @@ func (p *page) listGaps(k *kept, c *covered) {
 	p.setGaps(rows)
 }
 
-// lineTo returns the moves to a node, the last ones if there are many.
+// lineTo returns the moves to a node, only the last if there are many.
 func (r *Room) lineTo(rules core.Rules, n *core.Node) string {
 	const most = 6
 	from, moves := n, []core.Move(nil)
@@ -344,7 +344,7 @@ func percent(share float64) string {
 	return text
 }
 
-// show opens a repertoire at the position after some moves, as seen by its side, and calls then.
+// show opens a repertoire at the position after some moves, facing its side, and calls then.
 func (r *Room) show(k *kept, moves []core.Move, then func()) {
 	r.Host.CloseDialogs()
 	r.links.Open(k.record.ID, func() {

@@ -117,7 +117,7 @@ func (r *rig) openPage() *page {
 	return r.page
 }
 
-// texts returns all texts below an object, without spaces: a line may be broken anywhere.
+// texts returns all texts below an object, without spaces, since a line may be broken anywhere.
 func texts(o fyne.CanvasObject) string {
 	switch o := o.(type) {
 	case *canvas.Text:
@@ -180,7 +180,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// Marking a game makes cards of it, and they go with the mark.
+// Marking a game makes its cards; unmarking removes them.
 func TestMark(t *testing.T) {
 	r := newRig(t)
 	if err := r.Table.Open(game(t, nil, "h2e2 h9g7 h0g2")); err != nil {
@@ -246,7 +246,7 @@ func TestMake(t *testing.T) {
 	r.until("the cards are there", func() bool { return !r.shelf.reading && len(r.cards()) == 3 })
 }
 
-// Lines go from the position through the tree, with the moves of the other side in between, and begin again at the end.
+// Lines run from the position through the tree, with the other side's moves in between, and start over at the end.
 func TestDrillHere(t *testing.T) {
 	r := newRig(t)
 	r.links.Open(r.addRepertoire(), func() {})
@@ -296,7 +296,7 @@ func follows(p, q core.Position) bool {
 	})
 }
 
-// Learning asks new cards in the order of the tree, and those again that were not known; drilling asks what is due.
+// Learning asks new cards in the order of the tree, and repeats forgotten ones; drilling asks the due cards.
 func TestDeck(t *testing.T) {
 	r := newRig(t)
 	r.addRepertoire()

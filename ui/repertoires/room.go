@@ -1,9 +1,9 @@
-// Package repertoires is the room of the user's opening repertoires: which games are marked as one (mark.go), how they
-// stand against books and the library (page.go), how they are made from those (make.go), which cards they give (shelf.go),
-// how lines are drilled (drill.go), and where a game left them (departure.go).
+// Package repertoires is the room of the user's opening repertoires: marking games as repertoires (mark.go), comparing them with
+// books and the library (page.go), making them from those (make.go), their cards (shelf.go), drilling lines (drill.go), and where a
+// game left them (departure.go).
 //
-// A repertoire is a game of the library with the tag repertoire.Tag. Everything that reads the library, a book or the
-// training file runs on other goroutines and comes back through Post.
+// A repertoire is a game of the library with the tag repertoire.Tag. Everything that reads the library, a book or the training file
+// runs on other goroutines and returns through Post.
 package repertoires
 
 import (
@@ -21,22 +21,21 @@ import (
 // Next returns the next card of a session; ok is false if there is none.
 type Next func(ctx context.Context) (c training.Card, ok bool, err error)
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Books lists the books of the user that are switched on for a side.
+	// Books lists the user's books that are switched on for a side.
 	Books func(core.Rules, core.Side) []book.Named
-	// Open puts a game of the library on the table, and then calls then.
+	// Open opens a game of the library, and then calls then.
 	Open func(id int64, then func())
-	// Current returns the number of the game on the table, 0 if it is not in the library.
+	// Current returns the library number of the current game, 0 if it has none.
 	Current func() int64
-	// Train begins a session of training in a mode, with the cards that next gives; told, which may be nil, hears of each
-	// attempt.
+	// Train starts a session in a mode, with the cards from next; told, which may be nil, gets each attempt.
 	Train func(mode string, next Next, told func(training.Attempt))
-	// Changed shows that the departure of the game on the table is known.
+	// Changed is called when the departure of the current game is known.
 	Changed func()
 }
 
-// Room keeps the repertoires.
+// Room manages the repertoires.
 type Room struct {
 	Deps
 	links   Links
@@ -45,12 +44,12 @@ type Room struct {
 	running sync.WaitGroup
 
 	shelf  *shelf
-	page   *page // that is open; nil: none
+	page   *page // the open page; nil: none
 	left   departures
-	newest library.Newest // of the repertoires that are being made
+	newest library.Newest // repertoire being made
 }
 
-// New makes the room. Link has to follow.
+// New returns the room; call Link before using it.
 func New(d Deps) *Room {
 	r := &Room{Deps: d}
 	r.ctx, r.end = context.WithCancel(context.Background())
@@ -61,7 +60,7 @@ func New(d Deps) *Room {
 // Link connects the room with others.
 func (r *Room) Link(l Links) { r.links = l }
 
-// Close ends what runs beside the window.
+// Close cancels background work.
 func (r *Room) Close() {
 	r.end()
 	r.running.Wait()
@@ -83,18 +82,18 @@ func (r *Room) Commands() command.Table {
 // ready reports whether the library is open.
 func (r *Room) ready() bool { return r.Library != nil }
 
-// markable reports whether the game on the table can be a repertoire.
+// markable reports whether the current game can be a repertoire.
 func (r *Room) markable() bool {
 	_, puzzle := r.Table.Puzzle.Current()
 	return r.Host.Playing() && !puzzle && !r.Table.Opening.Agreeing()
 }
 
-// marked returns the side whose repertoire the game on the table is.
+// marked returns the side whose repertoire the current game is.
 func (r *Room) marked() (core.Side, bool) {
 	return repertoire.SideOf(r.Table.Rules(), r.Table.Tree.Tags())
 }
 
-// Kept takes note that games were written into the library.
+// Kept is called after games were written into the library.
 func (r *Room) Kept() {
 	if _, marked := r.marked(); marked || r.shelf.has(r.links.Current()) {
 		r.shelf.refresh()

@@ -20,42 +20,42 @@ type kept struct {
 	record library.Record
 	rules  core.Rules
 	side   core.Side
-	game   *core.Game // nobody changes it
+	game   *core.Game // immutable
 	own    *repertoire.Repertoire
 }
 
 // name returns the name of the game in the sources of cards.
 func (k *kept) name() string { return "game " + strconv.FormatInt(k.record.ID, 10) }
 
-// of names a side of a game.
+// of identifies a side of a game.
 type of struct {
 	rules string
 	side  core.Side
 }
 
-// stock is what the library had when it was read last. It is immutable.
+// stock is the content of the library at the last read. It is immutable.
 type stock struct {
 	changes int64 // of the library
 	list    []*kept
-	sides   map[of]*repertoire.Repertoire // all repertoires of a side as one
+	sides   map[of]*repertoire.Repertoire // all repertoires of a side merged
 }
 
-// shelf reads the repertoires of the library, and keeps the cards of the training in step with them.
+// shelf reads the repertoires of the library, and keeps the training cards in step with them.
 type shelf struct {
 	room    *Room
 	now     *stock // nil: not read yet
-	synced  *stock // with which the cards are in step; nil: unknown
+	synced  *stock // the stock that the cards match; nil: unknown
 	reading bool
-	again   bool // something has changed meanwhile
+	again   bool // another read is needed
 	waiting []func(*stock, error)
 }
 
-// has reports whether a game of the library was a repertoire when it was read last.
+// has reports whether a game of the library was a repertoire at the last read.
 func (s *shelf) has(id int64) bool {
 	return s.now != nil && slices.ContainsFunc(s.now.list, func(k *kept) bool { return k.record.ID == id })
 }
 
-// get calls then with the repertoires as they are now: at once, if nothing has changed.
+// get calls then with the current repertoires: at once, if nothing has changed.
 func (s *shelf) get(then func(*stock, error)) {
 	inStep := s.room.Training == nil || s.now.same(s.synced)
 	if l := s.room.Library; s.now != nil && l != nil && l.Changes() == s.now.changes && inStep && !s.reading {
@@ -93,7 +93,7 @@ func (s *shelf) refresh() {
 	})
 }
 
-// take shows the repertoires that were read.
+// take publishes the repertoires just read.
 func (s *shelf) take(read *stock, err error) {
 	r := s.room
 	s.reading = false
@@ -117,7 +117,7 @@ func (s *shelf) take(read *stock, err error) {
 	}
 }
 
-// readStock reads the repertoires of the library. Those that have not changed are taken over from before.
+// readStock reads the repertoires of the library, reusing unchanged ones.
 func readStock(ctx context.Context, l *library.Library, rules []core.Rules, before *stock) (*stock, error) {
 	s := &stock{changes: l.Changes(), sides: map[of]*repertoire.Repertoire{}}
 	ids, err := l.IDs(ctx, library.Query{Filter: library.Filter{Tag: repertoire.Tag}, Order: library.ByAdded, Reverse: true})
@@ -152,7 +152,7 @@ func readStock(ctx context.Context, l *library.Library, rules []core.Rules, befo
 	return s, nil
 }
 
-// find returns the repertoire of a game that has not changed; nil: there is none.
+// find returns the unchanged repertoire of a record; nil: none.
 func (s *stock) find(record library.Record) *kept {
 	if s != nil {
 		for _, k := range s.list {
@@ -192,7 +192,7 @@ func (s *stock) of(rules core.Rules) (list []*kept) {
 	return slices.DeleteFunc(slices.Clone(s.list), func(k *kept) bool { return k.rules.ID() != rules.ID() })
 }
 
-// syncCards makes the cards those of the repertoires, in the games where they differ from those before; nil: in all.
+// syncCards makes the cards match the repertoires, in the games where they differ from before; nil: in all.
 func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s, before *stock) error {
 	for _, r := range rules {
 		if before != nil && slices.Equal(s.of(r), before.of(r)) {
