@@ -2,7 +2,7 @@ package deals
 
 import "qilab/ui/host"
 
-// depsOf returns what a test gives the room.
+// depsOf returns the dependencies of a room in tests.
 func depsOf(c *host.Context) Deps {
 	return Deps{Host: c, Table: c.Table, Words: c.Words, TrainingState: c.TrainingState}
 }

@@ -1,5 +1,5 @@
-// Package deals is the room of the deals to be studied: the deal of the day, the same for everybody, and sessions of
-// others. The user must find a move that keeps the outcome. A deal that was asked is a card of the training.
+// Package deals is the room of deals to study: the deal of the day, the same for everybody, and sessions with other deals. The user
+// must find a move that keeps the outcome. A deal that was asked becomes a training card.
 package deals
 
 import (
@@ -18,20 +18,20 @@ const (
 	modeDeals = "deals"
 )
 
-// maxNew is how many new deals a session has.
+// maxNew is the number of new deals in a session.
 const maxNew = 10
 
 // Next returns the next card of a session; ok is false if there is none.
 type Next func(ctx context.Context) (c training.Card, ok bool, err error)
 
-// Room begins sessions of deals.
+// Room runs sessions of deals.
 type Room struct {
 	Deps
-	train func(mode string, next Next) // begins a session
+	train func(mode string, next Next) // starts a session
 	now   func() time.Time
 }
 
-// New makes the room; train begins a session of training.
+// New returns the room; train starts a training session.
 func New(d Deps, train func(mode string, next Next)) *Room {
 	return &Room{Deps: d, train: train, now: time.Now}
 }
@@ -44,7 +44,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// game returns the game with deals to be studied; ok is false if there is none.
+// game returns the game with deals to study; ok is false if there is none.
 func (r *Room) game() (g catalog.Game, list []catalog.StudiedDeal, ok bool) {
 	for _, g := range r.Table.Games() {
 		if g.Deals != nil && g.Deals.Studied != nil && g.Deals.At != nil {
@@ -66,7 +66,7 @@ func dayOf(t time.Time) int {
 	return int(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
-// today asks the deal of the day. Asked again on the same day it is no review.
+// today asks the deal of the day. Repeated on the same day, it is not a review.
 func (r *Room) today() {
 	g, list, _ := r.game()
 	now := r.now()
@@ -86,7 +86,7 @@ func (r *Room) today() {
 	})
 }
 
-// session asks the deals that are due, and some new ones.
+// session asks the due deals, and some new ones.
 func (r *Room) session() {
 	g, list, _ := r.game()
 	store, left, at := r.Training, maxNew, 0
@@ -119,7 +119,7 @@ func (r *Room) session() {
 	})
 }
 
-// cardOf returns the card of a deal, which is added if it is new. A shelved card is only asked.
+// cardOf returns the card of a deal, adding a new one. A shelved card is asked without a review.
 func cardOf(ctx context.Context, store *training.Store, g catalog.Game, d catalog.StudiedDeal, now time.Time) (c training.Card, fresh bool, err error) {
 	p, err := g.Deals.At(d.Number)
 	if err != nil {

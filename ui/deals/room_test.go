@@ -14,7 +14,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// newRoom returns the room with some deals, a training file, and the source of the session that was begun last.
+// newRoom returns the room with some deals, a training file, and the source of the last session.
 func newRoom(t *testing.T, deals int) (r *Room, next *Next) {
 	t.Helper()
 	var list []catalog.StudiedDeal
@@ -57,7 +57,7 @@ func all(t *testing.T, r *Room, next Next, grade training.Grade) (list []trainin
 	}
 }
 
-// The deal of the day depends on the date alone, and changes at midnight.
+// The deal of the day depends only on the date, and changes at midnight.
 func TestToday(t *testing.T) {
 	r, next := newRoom(t, 5)
 	deal := func(at time.Time) training.Card {
@@ -83,7 +83,7 @@ func TestToday(t *testing.T) {
 	}
 }
 
-// A session asks new deals, and later those that are due.
+// A session asks new deals, and later the due ones.
 func TestSession(t *testing.T) {
 	r, next := newRoom(t, 14)
 	now := time.Now()
