@@ -10,7 +10,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
 	Table    *table.Table
@@ -20,7 +20,7 @@ type Deps struct {
 	*host.TrainingState
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	control.Keys
 	CloseDialogs()
@@ -32,14 +32,14 @@ type Host interface {
 	Tell(text string)
 }
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Engine says who analyses a game, and in which version.
+	// Engine names the analyzer of a game, with its version.
 	Engine func(core.Rules) string
-	// Games shows games of the library, each at a ply, under a heading.
+	// Games lists games of the library, each at a ply, under a heading.
 	Games func(rules core.Rules, heading string, plies map[int64]int)
-	// Review reviews games in the background, and Add makes training cards of the mistakes in them.
+	// Review reviews games in the background; Add makes training cards of their mistakes.
 	Review, Add func(ids []int64)
-	// Train asks cards.
+	// Train starts a session with cards.
 	Train func(cards []training.Card)
 }

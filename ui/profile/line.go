@@ -27,8 +27,8 @@ func heading(text string) fyne.CanvasObject {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-// newLine returns a line of a section: its name, a bar, what was measured, and buttons for its games and its mistakes. counted says
-// that the bar shows the number of errors, not the accuracy.
+// newLine returns a line of a section: a name, a bar, the figures, and buttons for its games and mistakes. If counted, the bar
+// shows the number of errors, not the accuracy.
 func newLine(r *Room, g catalog.Game, title string, row profile.Row, counted bool) fyne.CanvasObject {
 	w := r.Words
 	name := canvas.NewText(title, theme.Color(theme.ColorNameForeground))
@@ -45,7 +45,7 @@ func newLine(r *Room, g catalog.Game, title string, row profile.Row, counted boo
 	return container.NewBorder(nil, nil, nil, container.NewHBox(games, train), container.New(&lineLayout{name: name, text: title}, name, bar.Root, figures))
 }
 
-// said says on the status line what a button does.
+// said shows a button's purpose on the status line.
 func said(r *Room, key string) func(bool) {
 	return func(on bool) {
 		text := ""
@@ -56,7 +56,7 @@ func said(r *Room, key string) func(bool) {
 	}
 }
 
-// figures returns the figures of a line in words.
+// figures describes the figures of a line.
 func figures(r *Room, row profile.Row, counted bool) string {
 	w := r.Words
 	text := ""
@@ -66,7 +66,7 @@ func figures(r *Room, row profile.Row, counted bool) string {
 	return text + w.T("profile.figures", len(row.Errors), len(row.Games), fmt.Sprintf("%.1f", row.Lost))
 }
 
-// lineLayout puts the figures below the name where there is little room, and the bar beside the name.
+// lineLayout puts the bar beside the name, and the figures below the name in narrow windows.
 type lineLayout struct {
 	name *canvas.Text
 	text string

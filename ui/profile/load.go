@@ -24,13 +24,13 @@ type owned struct {
 	done       bool // all are read, and their errors explained
 }
 
-// kinds keeps the kinds of errors that were found, because finding them takes a moment.
+// kinds caches the kinds of errors, because finding them takes a moment.
 type kinds struct {
 	mu    sync.Mutex
 	known map[fault][]explain.Kind
 }
 
-// fault identifies an error, as its review judged it.
+// fault identifies an error, with its judgement in the review.
 type fault struct {
 	game          int64
 	ply           int
@@ -52,11 +52,11 @@ func (k *kinds) put(f fault, list []explain.Kind) {
 	k.known[f] = list
 }
 
-// tellEvery is how often the page hears of progress.
+// tellEvery is the interval between progress reports.
 const tellEvery = 300 * time.Millisecond
 
-// load reads the user's games since a time, and calls tell with the games read so far, every tellEvery and at the end. The error
-// is that of ctx or of the library.
+// load reads the user's games since a time, and calls tell with those read so far, every tellEvery and at the end. The error is
+// that of ctx or of the library.
 func (r *Room) load(ctx context.Context, g catalog.Game, since time.Time, engine string, tell func(owned)) error {
 	lib, name := r.Library, r.Settings.Get(prefs.Name)
 	ids, err := own(ctx, lib, g.Rules, name)
@@ -120,7 +120,7 @@ func (r *Room) load(ctx context.Context, g catalog.Game, since time.Time, engine
 	return nil
 }
 
-// when returns when a game was played, as far as that is known.
+// when returns the date of a game, as far as it is known.
 func when(r library.Record) time.Time {
 	for _, form := range []string{"2006-01-02", "2006-01", "2006"} {
 		if t, err := time.ParseInLocation(form, r.Date, time.Local); err == nil {
@@ -130,7 +130,7 @@ func when(r library.Record) time.Time {
 	return r.At
 }
 
-// own lists the games that may be the user's, the newest first.
+// own lists the games that may be the user's, newest first.
 func own(ctx context.Context, l *library.Library, rules core.Rules, name string) (list []int64, err error) {
 	seen := map[int64]bool{}
 	for _, f := range []library.Filter{{Rules: rules.ID(), Mine: true}, {Rules: rules.ID(), Players: [2]string{name}}} {

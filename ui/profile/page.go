@@ -23,10 +23,10 @@ type page struct {
 	game   catalog.Game
 	period string
 	cancel context.CancelFunc // of the reading in progress
-	number int                // of the questions; older answers are dropped
+	number int                // query; older answers are dropped
 	all    owned
 
-	about  *prose.Text // how many games there are
+	about  *prose.Text // the number of games
 	review *control.Button
 	body   *fyne.Container
 	scroll *container.Scroll
@@ -38,7 +38,7 @@ var periods = []struct {
 	days int
 }{{"all", 0}, {"month", 30}, {"quarter", 91}, {"year", 365}}
 
-// open opens the page, for the current game or, if the user has no games of it, for the one with the most.
+// open opens the page for the current game or, if the user has no games of it, for the game with the most.
 func (r *Room) open() {
 	lib, name, now, all := r.Library, r.Settings.Get(prefs.Name), r.Table.Current(), r.Table.Games()
 	if r.page != nil || lib == nil {
@@ -104,7 +104,7 @@ func (r *Room) show(of catalog.Game) {
 	p.load()
 }
 
-// since returns the beginning of the period; the zero value: of all time.
+// since returns the start of the period; the zero value: all time.
 func (p *page) since() time.Time {
 	for _, s := range periods {
 		if s.id == p.period && s.days > 0 {
@@ -114,7 +114,7 @@ func (p *page) since() time.Time {
 	return time.Time{}
 }
 
-// load reads the games anew.
+// load reads the games again.
 func (p *page) load() {
 	if p.cancel != nil {
 		p.cancel()
@@ -178,7 +178,7 @@ func (p *page) show() {
 // maxRows is the number of lines of a section.
 const maxRows = 12
 
-// summary says how many games there are and how well they were played.
+// summary returns the number of games and how well they were played.
 func (p *page) summary(m profile.Profile) string {
 	w := p.room.Words
 	n, k := len(p.all.reviewed), len(p.all.unreviewed)
@@ -208,7 +208,7 @@ func (p *page) summary(m profile.Profile) string {
 	return strings.ReplaceAll(strings.Join(said, " "), "。 ", "。")
 }
 
-// opening returns the name of an opening as the library has it.
+// opening returns the name of an opening as shown in the library.
 func opening(r *Room, rules core.Rules, id string) string {
 	if id == "" {
 		return r.Words.T("profile.opening.none")

@@ -55,7 +55,7 @@ func newRig(t *testing.T) *rig {
 	return r
 }
 
-// add adds a game to the library, with its review if that is wanted, and returns its number and what the review has found.
+// add adds a game to the library, optionally reviewed, and returns its number and the findings.
 func (r *rig) add(first, date string, reviewed bool) (int64, core.Line, []review.Found) {
 	r.t.Helper()
 	game, err := r.of.Reader().Game(erring)
@@ -115,7 +115,7 @@ func TestProfile(t *testing.T) {
 	}
 	row := measured.Kinds[0]
 
-	// Without cards they are made; then they are asked.
+	// Without cards, training makes them; then it asks them.
 	r.train(r.of.Rules, row)
 	r.until("the cards are made", func() bool { return len(r.added) == 1 })
 	list, err := mistakes.Find(t.Context(), r.of, line, found, mistakes.Wish{Both: true})

@@ -1,7 +1,7 @@
 // Package profile is the room that shows how the user plays: over the reviewed games of a period, by phase, opening, kind of error,
-// time left, side and month. Each line leads to its games and trains its mistakes.
+// time left, side and month. Each line links to its games and trains its mistakes.
 //
-// load.go reads the games off the goroutine of the window, page.go is the dialog, and line.go a line of it.
+// load.go reads the games off the window's goroutine, page.go is the dialog, and line.go one line of it.
 package profile
 
 import (
@@ -30,14 +30,14 @@ type Room struct {
 	now   func() time.Time
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, now: time.Now}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	return r
 }
 
-// Close ends the reading in progress.
+// Close cancels the reading in progress.
 func (r *Room) Close() {
 	r.cancel()
 	r.running.Wait()
@@ -48,20 +48,20 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{ID: "profile", Enabled: func() bool { return r.Library != nil }, Run: r.open}}
 }
 
-// games shows the games of a row, at its errors if there are any.
+// games lists the games of a row, at its errors if it has any.
 func (r *Room) games(rules core.Rules, heading string, row profile.Row) {
 	plies := map[int64]int{}
 	for _, id := range row.Games {
 		plies[id] = 0
 	}
-	for i := len(row.Errors) - 1; i >= 0; i-- { // the first of a game counts
+	for i := len(row.Errors) - 1; i >= 0; i-- { // the first one of a game is used
 		plies[row.Errors[i].Game] = row.Errors[i].Ply - 1
 	}
 	r.Host.CloseDialogs()
 	r.links.Games(rules, heading, plies)
 }
 
-// train asks the cards of the errors of a row. If there are none, it makes them.
+// train asks the cards of a row's errors, making them first if there are none.
 func (r *Room) train(rules core.Rules, row profile.Row) {
 	store := r.Training
 	if store == nil {
