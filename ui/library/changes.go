@@ -8,35 +8,35 @@ import (
 	"qilab/ui/host"
 )
 
-// changes are what the person does to games of the library: one after the other, off the window's goroutine, and to be taken
-// back in the opposite order.
+// changes runs the user's changes to games of the library: one after the other, off the window's goroutine, and undoable in reverse
+// order.
 type changes struct {
 	room    *Room
-	todo    []job // the first is under way
+	todo    []job // the first is running
 	done    []undo
 	notice  *host.Notice
 	running bool
 }
 
-// job changes games, or writes them to files. It returns how it is taken back, or nil, and what is said about it.
+// job changes games, or writes them to files. It returns how to undo the change, or nil, and its message.
 type job struct {
-	begins string // said while it is under way
+	begins string // the message while it runs
 	run    func(ctx context.Context, lib *library.Library, tell func(done, of int)) (undo, saying, error)
 }
 
-// undo takes a change back.
+// undo reverts a change.
 type undo struct {
 	run  func(ctx context.Context, lib *library.Library) error
 	said saying
 }
 
-// saying puts something into words, on the goroutine of the window; nil: there is nothing to say.
+// saying returns a message, on the window's goroutine; nil: no message.
 type saying func() string
 
-// maxUndo is how many changes can be taken back.
+// maxUndo is how many changes can be undone.
 const maxUndo = 100
 
-// change does something to the library when what is under way has ended.
+// change queues a change of the library.
 func (r *changes) change(j job) {
 	r.todo = append(r.todo, j)
 	if !r.running {
@@ -74,7 +74,7 @@ func (r *changes) nextChange() {
 	})
 }
 
-// progress says how far a change is.
+// progress shows the progress of a change.
 func (r *changes) progress(j job, done, of int, cancel func()) {
 	if r.room.Host.Closed() || !r.running {
 		return
@@ -88,7 +88,7 @@ func (r *changes) progress(j job, done, of int, cancel func()) {
 	r.room.refreshStrip()
 }
 
-// changed follows the end of a change.
+// changed handles the end of a change.
 func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	c := r
 	c.running = false
@@ -122,18 +122,18 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	}
 }
 
-// hideNotice takes away what was said.
+// hideNotice removes the message.
 func (r *changes) hideNotice() {
 	r.notice = nil
 	r.room.refreshStrip()
 }
 
-// canTakeBack reports whether there is a change to be taken back.
+// canTakeBack reports whether there is a change to undo.
 func (r *changes) canTakeBack() bool {
 	return r.room.Here() && r.room.Library != nil && !r.running && len(r.done) > 0
 }
 
-// takeBack takes the last change back.
+// takeBack undoes the last change.
 func (r *changes) takeBack() {
 	c := r
 	if !r.canTakeBack() {
@@ -146,7 +146,7 @@ func (r *changes) takeBack() {
 	}})
 }
 
-// setStars gives the selected games stars.
+// setStars rates the selected games.
 func (r *changes) setStars(stars int) {
 	ids, w := r.room.list.chosen(), r.room.Words
 	r.change(job{begins: w.T("games.starring"), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
@@ -172,13 +172,13 @@ func (r *changes) setStars(stars int) {
 			return nil
 		}}
 		if len(ids) == 1 {
-			return back, nil, nil // it is seen
+			return back, nil, nil // the list shows it
 		}
 		return back, func() string { return w.T("games.starred", thousands(len(ids)), stars) }, nil
 	}})
 }
 
-// delete takes the selected games out of the list, or brings them back where the deleted ones are listed.
+// delete removes the selected games from the list, or restores them if deleted games are listed.
 func (r *changes) delete() {
 	ids, w := r.room.list.chosen(), r.room.Words
 	n := thousands(len(ids))

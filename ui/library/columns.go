@@ -10,18 +10,18 @@ import (
 	"qilab/ui/words"
 )
 
-// column is one of the columns of the list.
+// column is a column of the list.
 type column struct {
 	id     string // "games.column.ID" in the catalogues
 	order  library.Order
-	fixed  bool    // there is no order for it
-	least  float32 // its width where there is little room
-	weight float32 // its share of the room that is left
-	rank   int     // those with the greatest leave first when the window is narrow
+	fixed  bool    // it cannot be sorted
+	least  float32 // its minimum width
+	weight float32 // its share of the remaining width
+	rank   int     // columns of high rank leave first in a narrow window
 	text   func(*Room, *library.Record) string
 }
 
-// columns are all columns, from the left.
+// columns are all columns, from left to right.
 var columns = []column{
 	{id: "game", fixed: true, least: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
 	{id: "date", order: library.ByDate, least: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
@@ -52,17 +52,17 @@ var columns = []column{
 	}},
 }
 
-// gap is between the columns.
+// gap separates the columns.
 const gap = 10
 
-// placed is a column with its place.
+// placed is a column with its position.
 type placed struct {
 	column
 	x, width float32
 }
 
-// arrange returns the columns that have room in a width, with their places. one says that all games are of one kind, so that
-// the column for that is left out.
+// arrange returns the columns that fit into a width, with their positions. If one, all games are of one kind, and the column of the
+// kind is omitted.
 func arrange(width float32, one bool) []placed {
 	most := len(columns)
 	fits := func(n int) (float32, float32) {
@@ -100,7 +100,7 @@ func arrange(width float32, one bool) []placed {
 	return list
 }
 
-// texts puts what records hold into words.
+// texts describes records.
 type texts struct{ room *Room }
 
 // gameName returns the name of a game by its id.
@@ -111,7 +111,7 @@ func (r *texts) gameName(id string) string {
 	return id
 }
 
-// resultText returns how a game ended.
+// resultText returns the result of a game.
 func (r *texts) resultText(g *library.Record) string {
 	if g.Result == core.Unfinished {
 		return "–"
@@ -119,7 +119,7 @@ func (r *texts) resultText(g *library.Record) string {
 	return r.resultName(g.Rules, g.Result)
 }
 
-// resultName returns the name of a result, in the words of a game if one is given.
+// resultName returns the name of a result, in the terms of a game if one is given.
 func (r *texts) resultName(id string, result core.Result) string {
 	if rules, ok := r.room.rules(id); ok && r.room.Words.Has("result."+rules.ID()+"."+result.Name(rules.Sides())) {
 		return r.room.Words.Result(rules, result)
@@ -139,7 +139,7 @@ func (r *texts) kindText(k library.Kind) string {
 	return r.room.Words.T("games.kind.imported")
 }
 
-// notesText returns the mark of an imported game with notes of the user's; "" for others.
+// notesText returns the mark of an imported game with the user's notes; "" for others.
 func (r *texts) notesText(g *library.Record) string {
 	if !g.Noted {
 		return ""
@@ -147,7 +147,7 @@ func (r *texts) notesText(g *library.Record) string {
 	return r.room.Words.T("games.noted")
 }
 
-// players says who played; "" if neither is known.
+// players returns the players; "" if neither is known.
 func (r *texts) players(g *library.Record) string {
 	if g.First == "" && g.Second == "" {
 		return ""
@@ -173,7 +173,7 @@ func sourceText(g *library.Record) string {
 	return name
 }
 
-// thousands writes a number in groups of three digits.
+// thousands formats a number in groups of three digits.
 func thousands(n int) string {
 	text := strconv.Itoa(n)
 	for i := len(text) - 3; i > 0; i -= 3 {

@@ -90,5 +90,5 @@ func (r *Room) menu(at fyne.Position) {
 	menubar.Popup(r.Host.Canvas(), items, at, false)
 }
 
-// stars writes a number of stars.
+// stars formats a number of stars.
 func stars(n int) string { return "★★★★★"[:n*len("★")] }

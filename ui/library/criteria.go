@@ -9,13 +9,13 @@ import (
 	"qilab/storage/library"
 )
 
-// maxWritten bounds the text of a filter in the settings.
+// maxWritten bounds the length of a filter in the settings.
 const maxWritten = 2000
 
-// maxTyped bounds what may be typed into a field of the filter, in characters.
+// maxTyped bounds the text of a filter field, in characters.
 const maxTyped = 60
 
-// formatFilter writes a filter as the settings keep it.
+// formatFilter writes a filter for the settings.
 func formatFilter(f library.Filter) string {
 	v := url.Values{}
 	text := func(key, value string) {
@@ -56,7 +56,7 @@ func formatFilter(f library.Filter) string {
 	return v.Encode()
 }
 
-// parseFilter reads a filter from the settings; what cannot be read does not matter to it.
+// parseFilter reads a filter from the settings, and ignores unreadable parts.
 func parseFilter(text string) library.Filter {
 	v, err := url.ParseQuery(text)
 	if err != nil || len(text) > maxWritten {
@@ -81,7 +81,7 @@ func parseFilter(text string) library.Filter {
 	return f
 }
 
-// numberOf reads a number that is not negative; 0 if it is none.
+// numberOf parses a non-negative number; 0 for other text.
 func numberOf(text string) int {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < 0 || n > 1_000_000 {
@@ -90,8 +90,8 @@ func numberOf(text string) int {
 	return n
 }
 
-// bounded returns as much of a text as a field of the filter holds.
+// bounded trims a text to what a filter field can hold.
 func bounded(text string) string { return core.Cut(strings.TrimSpace(text), maxTyped) }
 
-// filtered reports whether a filter leaves anything out.
+// filtered reports whether a filter excludes anything.
 func filtered(f library.Filter) bool { return formatFilter(f) != "" }

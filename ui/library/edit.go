@@ -20,17 +20,17 @@ import (
 	"qilab/ui/scroll"
 )
 
-// edited are the tags that the dialog asks for beside the players.
+// edited are the tags in the dialog besides the players.
 var edited = []string{"Event", "Round", "Site", "Date"}
 
-// edit asks what is to be said about the selected games.
+// edit opens the dialog for the tags of the selected games.
 func (r *changes) edit() {
 	ids := r.room.list.chosen()
 	if len(ids) == 0 || r.room.Library == nil {
 		return
 	}
 	if current := r.room.links.Current(); current != 0 && slices.Contains(ids, current) {
-		// What is on the table would be kept over it.
+		// The current game would be saved over the change.
 		if len(ids) == 1 {
 			r.room.Host.Ask(r.room.Host.Heading("library-edit"), r.room.Words.T("games.edit.table"), r.room.Words.T("command.library-open"), func() { r.room.links.Open(current, 0) })
 			return
@@ -52,13 +52,13 @@ func (r *changes) edit() {
 	})
 }
 
-// said is what the dialog says about games: tags, and the comment on the start. What was not touched is not there.
+// said holds the changes of the dialog: tags, and the comment on the start. Untouched ones are missing.
 type said struct {
 	tags    map[string]string
 	comment *string
 }
 
-// editDialog asks for the tags of a game, or for those that several are to have in common.
+// editDialog edits the tags of a game, or the common tags of several.
 func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 	w, one := r.room.Words, len(ids) == 1
 	rules := g.Rules()
@@ -120,7 +120,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		if result != "" {
 			change.tags[core.TagResult] = result
 			for x := core.FirstWins; x <= core.Draw; x++ {
-				if x.Name(rules.Sides()) == result && x.Tag() != "" { // others have the names that the rules give them
+				if x.Name(rules.Sides()) == result && x.Tag() != "" { // other results have the names given by the rules
 					change.tags[core.TagResult] = x.Tag()
 				}
 			}
@@ -143,7 +143,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 	})
 }
 
-// tagName returns what a tag is called.
+// tagName returns the label of a tag.
 func (r *changes) tagName(rules core.Rules, name string) string {
 	for _, s := range []core.Side{core.First, core.Second} {
 		if name == core.SideTag(rules, s) {
@@ -153,14 +153,14 @@ func (r *changes) tagName(rules core.Rules, name string) string {
 	return r.room.Words.T("tag." + name)
 }
 
-// old is what was said about a game.
+// old is the state before a change.
 type old struct {
 	tags    core.Tags
 	comment string
 	info    library.Info
 }
 
-// say writes what is said about games into the library.
+// say writes a change to games in the library.
 func (r *changes) say(ids []int64, change said) {
 	w := r.room.Words
 	r.change(job{begins: w.T("games.editing"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
@@ -187,7 +187,7 @@ func (r *changes) say(ids []int64, change said) {
 	}})
 }
 
-// sayOf writes what is said about one game.
+// sayOf writes a change to one game.
 func sayOf(ctx context.Context, lib *library.Library, id int64, change said, before map[int64]old) error {
 	g, record, err := lib.Get(ctx, id)
 	if err != nil {
@@ -215,7 +215,7 @@ func sayOf(ctx context.Context, lib *library.Library, id int64, change said, bef
 	return nil
 }
 
-// restore writes what was said about a game before.
+// restore writes the state of a game before a change.
 func restore(ctx context.Context, lib *library.Library, id int64, was old) error {
 	g, _, err := lib.Get(ctx, id)
 	if err != nil {

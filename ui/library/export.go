@@ -27,7 +27,7 @@ import (
 // exports writes games of the library to files.
 type exports struct{ room *Room }
 
-// export asks in which form the selected games are to be written.
+// export asks for the form of an export of the selected games.
 func (r *exports) export() {
 	ids, lib := r.room.list.chosen(), r.room.Library
 	if len(ids) == 0 || lib == nil {
@@ -47,7 +47,7 @@ func (r *exports) export() {
 	})
 }
 
-// kindsOf returns the ids of the games that the selected ones are of.
+// kindsOf returns the ids of the selected games' rules.
 func kindsOf(ctx context.Context, lib *library.Library, ids []int64) ([]string, error) {
 	var kinds []string
 	for part := range slices.Chunk(ids, 500) {
@@ -64,7 +64,7 @@ func kindsOf(ctx context.Context, lib *library.Library, ids []int64) ([]string, 
 	return kinds, nil
 }
 
-// forms lists the forms that games of all these kinds have.
+// forms lists the forms common to all these games.
 func (r *exports) forms(kinds []string) []gamefile.Form {
 	list := gamefile.Forms(r.room.Words, core.Reader{})
 	for i, id := range kinds {
@@ -122,7 +122,7 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 	})
 }
 
-// askFile asks which file the games are to be written to.
+// askFile asks for the file to write.
 func (r *exports) askFile(ids []int64, f gamefile.Form) {
 	name := "games"
 	if g := r.room.list.record(r.room.list.cursor); g != nil && len(ids) == 1 {
@@ -135,7 +135,7 @@ func (r *exports) askFile(ids []int64, f gamefile.Form) {
 	})
 }
 
-// askFolder asks for the folder in which each game gets a file.
+// askFolder asks for a folder, where each game gets a file.
 func (r *exports) askFolder(ids []int64, f gamefile.Form) {
 	w := r.room.Words
 	r.room.Paths.Ask(paths.Question{
@@ -175,8 +175,7 @@ func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) 
 	}})
 }
 
-// evaluated says of which games, by their ids, the analyses that were kept are exported too: of those whose engines give
-// scores, if the person wants it.
+// evaluated returns the ids of games that are exported with stored analyses: those whose engines give scores, if the user wants it.
 func (r *exports) evaluated() map[string]bool {
 	games := map[string]bool{}
 	for _, g := range r.room.Table.Games() {
@@ -196,16 +195,16 @@ func (r *exports) scored(ids []string) bool {
 // exporter writes games.
 type exporter struct {
 	evals   map[string]bool
-	readers map[string]core.Reader // of the games by their ids
+	readers map[string]core.Reader // by the ids of their games
 	lib     *library.Library
 	format  core.Format
 	tell    func(done, of int)
 
 	written, failed int
-	why             error // the first of these did
+	why             error // the reason of the first failure
 }
 
-// each writes games as texts; those that the form cannot hold are counted.
+// each writes games as texts, counting those that the form cannot hold.
 func (e *exporter) each(ctx context.Context, ids []int64, use func(*library.Record, string) error) error {
 	for i, id := range ids {
 		e.tell(i, len(ids))
@@ -234,7 +233,7 @@ func (e *exporter) each(ctx context.Context, ids []int64, use func(*library.Reco
 	return nil
 }
 
-// annotate writes what was found out about a game into it. Without that, it is still the game.
+// annotate writes the stored analysis of a game into it. On an error the game remains as it is.
 func (e *exporter) annotate(ctx context.Context, id int64, g *core.Game) {
 	if found, _, err := e.lib.Analysis(ctx, id, ""); err == nil {
 		_ = reports.Annotate(g, found)
@@ -254,7 +253,7 @@ func (e *exporter) text(g *core.Game) (string, error) {
 	return e.readers[g.Rules().ID()].Write(g, e.format.ID)
 }
 
-// add writes a game behind others.
+// add writes a game after others.
 func (e *exporter) add(out io.Writer, text string) error {
 	if e.written > 0 {
 		if _, err := io.WriteString(out, "\n"); err != nil {
@@ -265,9 +264,9 @@ func (e *exporter) add(out io.Writer, text string) error {
 	return err
 }
 
-// folder writes each game to a file of its own. Files that are there already are left alone.
+// folder writes each game to its own file, without overwriting existing files.
 func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
-	if err := storage.ExportFolder(path); err != nil { // as the question says
+	if err := storage.ExportFolder(path); err != nil { // as the question announced
 		return err
 	}
 	return e.each(ctx, ids, func(g *library.Record, text string) error {
@@ -286,7 +285,7 @@ func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
 	})
 }
 
-// fileName returns what a file of a game may be called: who played whom, and when.
+// fileName returns a name for the file of a game: the players and the date.
 func fileName(g *library.Record) string {
 	name := strings.Join(notEmpty(g.First, g.Second, g.Date), "-")
 	if name == "" {

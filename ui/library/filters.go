@@ -14,7 +14,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// filters are the fields above the list, which say which games are meant.
+// filters are the fields above the list.
 type filters struct {
 	room *Room
 	root *fyne.Container
@@ -23,17 +23,17 @@ type filters struct {
 	from, to, least, most         *control.Entry
 	game, result, kind, stars     *control.Select
 	sides, mine, noted            *control.Check
-	more                          []fyne.CanvasObject // what is hidden as long as nobody asks for it
+	more                          []fyne.CanvasObject // fields hidden by default
 	toggle, clear                 *control.Button
-	games                         fyne.CanvasObject // game with its frame
-	wide                          bool              // all fields are shown
-	setting                       bool              // the fields are being filled, not changed
+	games                         fyne.CanvasObject // game choice with its frame
+	wide                          bool              // all fields are visible
+	setting                       bool              // the fields are being filled by the program
 
-	rules   []core.Rules // of the choices of games, after the one for all
+	rules   []core.Rules // the choices of games, after the one for all
 	results []core.Result
 }
 
-// kinds are those of the choice of kinds, after the one for all and before the deleted games.
+// kinds are the choices of kinds, after the one for all and before the deleted games.
 var kinds = []library.Kind{library.Played, library.Pasted, library.Imported, library.Attempt}
 
 func newFilters(r *Room) *filters {
@@ -81,7 +81,7 @@ func newFilters(r *Room) *filters {
 	return f
 }
 
-// starsText writes the least number of stars.
+// starsText formats a minimum number of stars.
 func starsText(n int) string {
 	if n < 5 {
 		return stars(n) + "+"
@@ -89,7 +89,7 @@ func starsText(n int) string {
 	return stars(n)
 }
 
-// sized gives a field a width of its own.
+// sized gives a field a fixed width.
 func sized(o fyne.CanvasObject, width float32) fyne.CanvasObject {
 	return container.New(wideLayout(width), o)
 }
@@ -105,7 +105,7 @@ func (wideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 }
 
-// entry returns a field that looks for the games as one types.
+// entry returns a field that searches while the user types.
 func (f *filters) entry(name string) *control.Entry {
 	e := control.NewEntry(f.room.Host)
 	e.SetPlaceHolder(f.room.Words.T("games.filter." + name))
@@ -114,7 +114,7 @@ func (f *filters) entry(name string) *control.Entry {
 	return e
 }
 
-// setResults offers the results of the games that are meant.
+// setResults offers the results of the filtered games.
 func (f *filters) setResults(id string) {
 	r := f.room
 	f.results = []core.Result{core.FirstWins, core.SecondWins, core.Draw, core.BothWin, core.BothLose}
@@ -170,12 +170,12 @@ func (f *filters) show(is library.Filter) {
 	f.arrange()
 }
 
-// hiding returns a filter without what the fields that may be hidden say.
+// hiding returns a filter without the values of the fields that may be hidden.
 func hiding(f library.Filter) library.Filter {
 	return library.Filter{Rules: f.Rules, Players: f.Players, FromYear: f.FromYear, ToYear: f.ToYear, Results: f.Results}
 }
 
-// arrange shows the fields that there are to see: those that leave something out are never hidden.
+// arrange shows the fields in use: those that exclude something are never hidden.
 func (f *filters) arrange() {
 	r := f.room
 	used := formatFilter(hiding(r.question.filter)) != formatFilter(r.question.filter)
@@ -195,7 +195,7 @@ func (f *filters) arrange() {
 	}
 }
 
-// changed takes what the fields say now, and looks for the games: at once, or when the person has stopped typing.
+// changed reads the fields and searches: at once, or when the user stops typing.
 func (f *filters) changed(atOnce bool) {
 	if f.setting {
 		return
@@ -224,7 +224,7 @@ func (f *filters) changed(atOnce bool) {
 	}
 	r.question.keep(is)
 	if other {
-		f.show(is) // the results have other names
+		f.show(is) // the results have different names
 	}
 	f.arrange()
 	if atOnce {

@@ -7,34 +7,34 @@ import (
 	"qilab/storage/library"
 )
 
-// typingPause is how long a person has to stop typing before the list is searched.
+// typingPause is how long the user must stop typing before the list is searched.
 const typingPause = 120 * time.Millisecond
 
-// finder asks the library for the games that are shown. The newest question wins.
+// finder queries the library for the list. The newest query wins.
 type finder struct {
 	room   *Room
 	newest library.Newest
-	number int // of the newest question
+	number int // of the newest query
 	later  *time.Timer
 
 	busy    bool
-	looked  library.Answer // how far a search by position is
+	looked  library.Answer // progress of a search by position
 	err     error
-	shown   bool // an answer was there
-	again   bool // the question is the one before
+	shown   bool // an answer has arrived
+	again   bool // the query is unchanged
 	renewed time.Time
 }
 
-// found is the answer to a question.
+// found is the answer to a query.
 type found struct {
 	ids   []int64
 	plies map[int64]int
-	page  int // whose records are there too, so that the list need not wait for them
+	page  int // read together with the answer, so that the list need not wait for its records
 	first []library.Record
 	err   error
 }
 
-// findLater looks for the games when the person has stopped typing.
+// findLater searches when the user has stopped typing.
 func (r *finder) findLater() {
 	if r.later != nil {
 		r.later.Stop()
@@ -51,10 +51,10 @@ func (r *finder) findLater() {
 	})
 }
 
-// find looks for the games that the filter means, off the window's goroutine.
+// find searches for the games of the filter, off the window's goroutine.
 func (r *finder) find() { r.ask(false) }
 
-// findAgain looks for the same games, some of which may have come, gone or changed.
+// findAgain repeats the query, since games may have been added, removed or changed.
 func (r *finder) findAgain() {
 	r.ask(r.shown && (r.again || !r.busy))
 }
@@ -94,7 +94,7 @@ func (r *finder) ask(again bool) {
 		answer := ask(ctx, lib, query, at, told)
 		if from := page * pageSize; answer.err == nil && from < len(answer.ids) {
 			answer.page = page
-			answer.first, _ = lib.Records(ctx, answer.ids[from:min(from+pageSize, len(answer.ids))]...) // or the list asks again
+			answer.first, _ = lib.Records(ctx, answer.ids[from:min(from+pageSize, len(answer.ids))]...) // on an error the list asks again
 		}
 		r.room.Host.Post(func() {
 			if f.number == number && !r.room.Host.Closed() {
@@ -105,7 +105,7 @@ func (r *finder) ask(again bool) {
 	r.room.refreshCount()
 }
 
-// ask answers a question.
+// ask answers a query.
 func ask(ctx context.Context, lib *library.Library, q library.Query, at *place, tell func(library.Answer)) found {
 	if at == nil {
 		ids, err := lib.IDs(ctx, q)
@@ -132,7 +132,7 @@ func ask(ctx context.Context, lib *library.Library, q library.Query, at *place, 
 	return found{ids: ids, plies: plies}
 }
 
-// answered shows the games that were found.
+// answered shows an answer.
 func (r *finder) answered(answer found) {
 	f := r
 	f.busy, f.err = false, answer.err
@@ -151,7 +151,7 @@ func (r *finder) answered(answer found) {
 	r.room.picked()
 }
 
-// text says how many games there are, or how far the search is.
+// text returns the number of games, or the progress of the search.
 func (r *finder) text() string {
 	w, f := r.room.Words, r
 	switch {
@@ -171,7 +171,7 @@ func (r *finder) text() string {
 	return text
 }
 
-// load reads the page that a line is on.
+// load reads the page of a line.
 func (r *finder) load(page int) {
 	ids := r.room.list.missing(page)
 	if ids == nil || r.room.Library == nil {
@@ -195,18 +195,17 @@ func (r *finder) load(page int) {
 	})
 }
 
-// renew looks again for the same games, because some may have come or changed; at most once in a while as long as an import
-// adds games.
+// renew repeats the query, since games may have been added or changed; while an import runs, at most once in an interval.
 func (r *finder) renew(least time.Duration) {
 	if !r.busy && time.Since(r.renewed) >= least && r.room.Here() {
 		r.findAgain()
 	}
 }
 
-// Kept shows what was written into the library while the list is shown.
+// Kept updates the list after a game was written into the library.
 func Kept(r *Room) {
 	if !r.Here() || r.changes.running {
-		return // it is asked for when the list is shown, or the change has ended
+		return // the query follows when the list is shown, or the change has ended
 	}
 	r.list.forget()
 	if r.preview != nil {

@@ -11,12 +11,13 @@ import (
 	"qilab/storage/library"
 )
 
-// head is the names of the columns. A click on one sorts the list by it, as do Enter and Space where the arrow keys have gone.
+// head is the row of column titles. Clicking one sorts the list by it; so do Enter and Space on the column reached by the arrow
+// keys.
 type head struct {
 	widget.BaseWidget
 	table   *grid
 	focused bool
-	at      int // the column that the keyboard is on
+	at      int // the column with the keyboard focus
 	over    int
 }
 
@@ -34,7 +35,7 @@ func newHead(t *grid) *head {
 	return h
 }
 
-// column returns the column at a place; -1: none.
+// column returns the column at a position; -1: none.
 func (h *head) column(at fyne.Position) int {
 	for i, c := range h.table.columns {
 		if at.X >= c.x-gap/2 && at.X < c.x+c.width+gap/2 {
@@ -66,14 +67,14 @@ func (h *head) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut takes the mark away.
+// MouseOut removes the mark.
 func (h *head) MouseOut() {
 	h.over = -1
 	h.table.room.Host.Explain("")
 	h.Refresh()
 }
 
-// explain says what a click does.
+// explain shows the effect of a click.
 func (h *head) explain(i int) {
 	r := h.table.room
 	r.Host.Explain("")
@@ -82,7 +83,7 @@ func (h *head) explain(i int) {
 	}
 }
 
-// Cursor returns a hand over what can be clicked.
+// Cursor returns a hand over sortable columns.
 func (h *head) Cursor() desktop.Cursor {
 	if h.over >= 0 && h.over < len(h.table.columns) && !h.table.columns[h.over].fixed {
 		return desktop.PointerCursor
@@ -104,7 +105,7 @@ func (h *head) FocusLost() {
 	h.Refresh()
 }
 
-// TypedKey goes to another column or sorts by this one; it passes on other keys.
+// TypedKey moves to another column or sorts by this one, and passes on other keys.
 func (h *head) TypedKey(k *fyne.KeyEvent) {
 	last := len(h.table.columns) - 1
 	switch k.Name {
@@ -125,14 +126,14 @@ func (h *head) TypedKey(k *fyne.KeyEvent) {
 	h.Refresh()
 }
 
-// TypedRune passes characters on, except a space, which has sorted.
+// TypedRune passes on characters, except a space, which has sorted.
 func (h *head) TypedRune(c rune) {
 	if c != ' ' {
 		h.table.room.Host.TypedRune(c)
 	}
 }
 
-// title returns the name of a column: the players are called by their sides where all games have the same.
+// title returns the title of a column: the players are called by their sides if all games have the same.
 func (h *head) title(c placed) string {
 	r := h.table.room
 	if rules := r.question.onlyRules(); rules != nil {
@@ -222,7 +223,7 @@ func (r *headRenderer) Refresh() {
 	canvas.Refresh(r.head)
 }
 
-// ascending reports whether the list grows from the top in what it is sorted by.
+// ascending reports whether the list is sorted in ascending order.
 func (t *grid) ascending() bool {
 	switch t.room.question.order {
 	case library.ByAdded, library.ByChanged, library.ByDate, library.ByStars:

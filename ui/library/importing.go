@@ -24,16 +24,16 @@ import (
 	"qilab/ui/prose"
 )
 
-// imports is the import under way, of which there is one at a time.
+// imports runs imports, one at a time.
 type imports struct {
 	room    *Room
 	notice  *host.Notice
 	running bool
-	waiting func() // begins when the library is there
-	files   int    // in the folders, as far as they are counted; 0: not yet
+	waiting func() // starts once the library is open
+	files   int    // in the folders, once counted; 0: not yet
 }
 
-// renewPause is how often the list is brought up to date while games come in.
+// renewPause is how often the list is updated while games come in.
 const renewPause = 2 * time.Second
 
 // askImport asks for a file or a folder to import.
@@ -44,7 +44,7 @@ func (r *imports) askImport() {
 	})
 }
 
-// ask asks how files and folders are to be read, and imports them.
+// ask asks for the options of an import, and starts it.
 func (r *imports) ask(list []string) {
 	if r.room.Library == nil {
 		if r.room.LibraryErr != nil {
@@ -68,7 +68,7 @@ func (r *imports) ask(list []string) {
 	})
 }
 
-// askHow asks how files and folders are to be read. A single one that is a file can be opened instead.
+// askHow asks for the options of an import. A single file can be opened instead.
 func (r *imports) askHow(list []string, file bool) {
 	var options library.ImportOptions
 	what := prose.New(r.room.Host.Clean(r.whatToImport(list)))
@@ -89,7 +89,7 @@ func (r *imports) askHow(list []string, file bool) {
 	r.room.Host.Open(d)
 }
 
-// whatToImport says what was chosen.
+// whatToImport describes the files and folders.
 func (r *imports) whatToImport(list []string) string {
 	const most = 6
 	lines := slices.Clone(list[:min(len(list), most)])
@@ -99,7 +99,7 @@ func (r *imports) whatToImport(list []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// encodingChoice offers the encodings in which texts may be.
+// encodingChoice offers the text encodings.
 func (r *imports) encodingChoice(o *library.ImportOptions) fyne.CanvasObject {
 	values := []string{""}
 	for _, e := range []core.Encoding{core.UTF8, core.GB18030, core.Big5, core.UTF16, core.ShiftJIS, core.Windows1252} {
@@ -119,7 +119,7 @@ func (r *imports) encodingChoice(o *library.ImportOptions) fyne.CanvasObject {
 	})
 }
 
-// gameChoice offers the games that texts may be of.
+// gameChoice offers the games to read texts as.
 func (r *imports) gameChoice(o *library.ImportOptions) fyne.CanvasObject {
 	values := []string{""}
 	for _, g := range r.room.Table.Games() {
@@ -133,7 +133,7 @@ func (r *imports) gameChoice(o *library.ImportOptions) fyne.CanvasObject {
 	}, "", func(v string) { o.Rules = v })
 }
 
-// begin imports files and folders off the window's goroutine, and shows how far that is below the list.
+// begin imports files and folders off the window's goroutine, with the progress below the list.
 func (r *imports) begin(list []string, options library.ImportOptions) {
 	if r.running || r.room.Library == nil {
 		return
@@ -165,7 +165,7 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 		})
 		stopped := ctx.Err() != nil
 		cancel()
-		encodings, _ := lib.Encodings(r.room.ctx, began) // only said beside
+		encodings, _ := lib.Encodings(r.room.ctx, began) // only extra information
 		r.room.Host.Post(func() {
 			if !r.room.Host.Closed() {
 				r.imported(list, account, encodings, err, stopped)
@@ -174,11 +174,11 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 	})
 }
 
-// importing shows how far an import is.
+// importing shows the progress of an import.
 func (r *imports) importing(p library.Progress, began time.Time) {
 	n := r.notice
 	of := max(r.files, p.Found)
-	if n.Share = -1; r.files > 1 { // a single file does not tell its number of games
+	if n.Share = -1; r.files > 1 { // the number of games in a single file is unknown
 		n.Share = float32(p.Files+p.Skipped) / float32(of)
 	}
 	speed := int(float64(p.Read) / max(time.Since(began).Seconds(), 0.1))
@@ -187,11 +187,11 @@ func (r *imports) importing(p library.Progress, began time.Time) {
 	r.room.finder.renew(renewPause)
 }
 
-// countFiles counts the files that there are to look at: how far an import is can only be told by that.
+// countFiles counts the files, the basis of the progress of an import.
 func countFiles(ctx context.Context, list []string) int {
 	n := 0
 	for _, path := range list {
-		_ = filepath.WalkDir(path, func(_ string, e fs.DirEntry, err error) error { // what cannot be read is said by the import
+		_ = filepath.WalkDir(path, func(_ string, e fs.DirEntry, err error) error { // the import reports unreadable files
 			switch {
 			case ctx.Err() != nil:
 				return fs.SkipAll
@@ -204,17 +204,17 @@ func countFiles(ctx context.Context, list []string) int {
 	return n
 }
 
-// accountText says what became of the games that were read.
+// accountText describes the results of an import.
 func (r *imports) accountText(a library.Account) string {
 	return r.room.Words.T("games.import.account", thousands(a.Read), thousands(a.Added), thousands(a.Duplicates), thousands(a.Failed))
 }
 
-// sentences puts sentences behind one another; the Chinese full stop has its own room.
+// sentences joins sentences; the Chinese full stop includes its space.
 func sentences(list []string) string {
 	return strings.ReplaceAll(strings.Join(list, " "), "。 ", "。")
 }
 
-// imported says what became of an import.
+// imported shows the results of an import.
 func (r *imports) imported(list []string, a library.Account, encodings []library.EncodingCount, err error, stopped bool) {
 	r.running = false
 	w := r.room.Words
@@ -260,7 +260,7 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 	}
 }
 
-// importError says why an import ended early.
+// importError returns the message for an import that ended early.
 func (r *imports) importError(err error) string {
 	var path *os.PathError
 	if errors.As(err, &path) && errors.Is(err, os.ErrNotExist) {

@@ -8,22 +8,22 @@ import (
 
 const (
 	pageSize = 128
-	maxPages = 24 // that are kept; a window shows one or two
+	maxPages = 24 // cached pages; a window shows one or two
 )
 
-// list is the games that were found, in their order: their numbers, the records of those seen lately, and which are selected.
-// It belongs to the goroutine of the window.
+// list is the sorted list of games found: their numbers, the records seen lately, and the selection. It belongs to the window's
+// goroutine.
 type list struct {
 	ids   []int64
-	plies map[int64]int // where the position that was looked for stands in each; nil: none was
+	plies map[int64]int // the ply of the wanted position in each game; nil: no position is wanted
 	known map[int64]*library.Record
-	read  map[int]bool // the pages whose records are known
-	used  []int        // these, the one used last at the end
+	read  map[int]bool // the pages with known records
+	used  []int        // the same pages, most recently used last
 	asked map[int]bool
-	age   int // changes when what is kept of pages is of no use any more
+	age   int // grows when cached pages become invalid
 
 	selected map[int64]bool
-	cursor   int // the line that the keyboard is on; -1: none
+	cursor   int // the line with the keyboard focus; -1: none
 	anchor   int // where a selection of several began
 }
 
@@ -31,8 +31,8 @@ func newList() *list {
 	return &list{known: map[int64]*library.Record{}, read: map[int]bool{}, asked: map[int]bool{}, selected: map[int64]bool{}, cursor: -1, anchor: -1}
 }
 
-// set takes another answer. To the same question as before, what was selected stays selected as far as it is there, and the cursor
-// stays on its game or, if that has gone, on its line.
+// set takes a new answer. If it answers the same query, the selection remains as far as its games are there, and the cursor stays
+// on its game or, if that has gone, on its line.
 func (l *list) set(ids []int64, plies map[int64]int, same bool) {
 	var at int64 = -1
 	line := 0
@@ -67,13 +67,13 @@ func (l *list) set(ids []int64, plies map[int64]int, same bool) {
 	l.anchor = l.cursor
 }
 
-// forget has all records read again, which may have changed.
+// forget invalidates all records, which may have changed.
 func (l *list) forget() {
 	l.age++
 	l.read, l.asked, l.used = map[int]bool{}, map[int]bool{}, nil
 }
 
-// record returns the record of a line; nil if it is not there yet, or there is none. It may be that of before a change.
+// record returns the record of a line; nil if it has not been read or does not exist. It may be an outdated one.
 func (l *list) record(i int) *library.Record {
 	if i < 0 || i >= len(l.ids) {
 		return nil
@@ -84,7 +84,7 @@ func (l *list) record(i int) *library.Record {
 	return l.known[l.ids[i]]
 }
 
-// missing returns the numbers of a page that has to be read, and notes that it is; nil: it is there or being read.
+// missing returns the numbers of a page that must be read, and marks it as requested; nil: it has been read or requested.
 func (l *list) missing(page int) []int64 {
 	if l.read[page] || l.asked[page] || page < 0 || page*pageSize >= len(l.ids) {
 		return nil
@@ -93,7 +93,7 @@ func (l *list) missing(page int) []int64 {
 	return l.ids[page*pageSize : min((page+1)*pageSize, len(l.ids))]
 }
 
-// put keeps a page that was read. If too much is kept, all that is not of the pages used last goes.
+// put caches a page. When too many are cached, only the most recently used remain.
 func (l *list) put(page int, records []library.Record) {
 	delete(l.asked, page)
 	if !l.read[page] {
@@ -130,8 +130,8 @@ func (l *list) current() int64 {
 	return l.ids[l.cursor]
 }
 
-// pick moves the cursor to a line and selects it alone; with keep what is selected stays and the line changes, and with extend
-// all lines from the anchor on are selected.
+// pick moves the cursor to a line and selects it alone; with keep it toggles that line in the selection, and with extend it selects
+// all lines from the anchor on.
 func (l *list) pick(i int, keep, extend bool) {
 	if i < 0 || i >= len(l.ids) {
 		return

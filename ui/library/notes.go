@@ -8,7 +8,7 @@ import (
 	"qilab/storage/library"
 )
 
-// canDropNotes reports whether one of the selected games is an imported one with the user's notes.
+// canDropNotes reports whether a selected game is an imported one with the user's notes.
 func (r *changes) canDropNotes() bool {
 	if !r.room.writable() {
 		return false
@@ -28,11 +28,11 @@ type noted struct {
 	info library.Info
 }
 
-// dropNotes brings the selected imported games back as they were imported.
+// dropNotes restores the selected imported games to their imported form.
 func (r *changes) dropNotes() {
 	ids, w := r.room.list.chosen(), r.room.Words
 	if slices.Contains(ids, r.room.links.Current()) {
-		// Its notes would be written again with the next change.
+		// The notes would be saved again with the next change.
 		r.room.Host.Message(r.room.Host.Heading("library-notes"), w.T("games.notes.table"))
 		return
 	}

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// The imported form of a game comes back, without the notes, and the notes when that is taken back.
+// Dropping notes restores the imported form of a game; undo brings the notes back.
 func TestDropNotes(t *testing.T) {
 	r := newRig(t, i18n.English)
 	g := r.random(xiangqi.Rules{}, 1, 30)

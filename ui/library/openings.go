@@ -7,7 +7,7 @@ import (
 	"qilab/storage/library"
 )
 
-// openingText returns the opening of a game: its name where the game knows its name or its code.
+// openingText returns the opening of a game: its name if the game knows its name or code.
 func (r *texts) openingText(g *library.Record) string {
 	rules, ok := r.room.rules(g.Rules)
 	if !ok || g.Opening == "" {
@@ -30,7 +30,7 @@ func (r *texts) openingText(g *library.Record) string {
 	return g.Opening
 }
 
-// openingName returns what the catalogues call an opening.
+// openingName returns the catalogues' name of an opening.
 func (r *texts) openingName(rules core.Rules, id string) (string, bool) {
 	key := "opening-name." + core.FamilyID(rules) + "." + id
 	if !r.room.Words.Has(key) {

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// An opening is called by its name, also where the game has nothing but a code in a tag, and found by the name or the code.
+// An opening is shown by its name, even if the game has only a code in a tag, and found by name or code.
 func TestOpeningNames(t *testing.T) {
 	r := newRig(t, i18n.Chinese)
 	code := r.add(xiangqi.Rules{}, 1, 0, "Red", "a", "Black", "b", "ECCO", "A08")

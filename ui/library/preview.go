@@ -21,26 +21,26 @@ import (
 	"qilab/ui/table"
 )
 
-// previewPause is how long the cursor has to stay on a game before it is read: who runs through the list looks at none.
+// previewPause is how long the cursor must rest on a game before it is read, so that scrolling through the list reads none.
 const previewPause = 60 * time.Millisecond
 
-// preview shows the game under the cursor beside the list: its last position, or the one that was looked for, and what is said
-// about it. The arrow keys and the wheel step through its moves.
+// preview shows the game under the cursor beside the list: its last position, or the one searched for, with details. The arrow keys
+// and the wheel step through its moves.
 type preview struct {
 	room   *Room
 	newest library.Newest
 	later  *time.Timer
 
-	id      int64 // of the game that is to be shown; 0: none
-	of      int64 // of the one that is shown until then
+	id      int64 // the game to show; 0: none
+	of      int64 // the game shown until then
 	record  *library.Record
 	line    []*core.Node
 	rules   core.Rules
 	comment string
 	aids    table.Aids
 	ply     int
-	stepped bool // the person has been through the moves
-	drawing bool // the picture is about to be drawn
+	stepped bool // the user has stepped through the moves
+	drawing bool // a redraw is pending
 
 	root    *container.Scroll
 	picture *stepper
@@ -154,7 +154,7 @@ func (p *preview) read(id int64) {
 	})
 }
 
-// begin goes to the position that was looked for, or else to the last one.
+// begin goes to the position searched for, or else to the last one.
 func (p *preview) begin() {
 	p.ply, p.stepped = len(p.line)-1, false
 	if at, ok := p.room.list.plies[p.of]; ok {
@@ -162,7 +162,7 @@ func (p *preview) begin() {
 	}
 }
 
-// again begins again, for another question.
+// again starts over for another query.
 func (p *preview) again() {
 	if p != nil && p.line != nil && p.of == p.room.list.current() {
 		p.begin()
@@ -170,14 +170,14 @@ func (p *preview) again() {
 	}
 }
 
-// reread reads the game again, which was changed.
+// reread reads a changed game again.
 func (p *preview) reread() {
 	if p.id != 0 {
 		p.read(p.id)
 	}
 }
 
-// step goes on or back by some moves.
+// step goes forward or back by some moves.
 func (p *preview) step(by int) {
 	if p.line == nil || p.of != p.id {
 		return
@@ -227,7 +227,7 @@ func (p *preview) refresh() {
 	p.root.Refresh()
 }
 
-// resultIfAny returns how a game ended; "" if that is not known.
+// resultIfAny returns the result of a game; "" if unknown.
 func (r *texts) resultIfAny(g *library.Record) string {
 	if g.Result == core.Unfinished {
 		return ""
@@ -235,7 +235,7 @@ func (r *texts) resultIfAny(g *library.Record) string {
 	return r.resultText(g)
 }
 
-// notEmpty returns the texts that say something.
+// notEmpty returns the non-empty texts.
 func notEmpty(texts ...string) []string {
 	var list []string
 	for _, text := range texts {
@@ -246,7 +246,7 @@ func notEmpty(texts ...string) []string {
 	return list
 }
 
-// refreshPlace shows the position, and says which it is.
+// refreshPlace shows the position and its number.
 func (p *preview) refreshPlace() {
 	n := p.line[p.ply]
 	text := p.room.Words.T("games.ply.start", len(p.line)-1)
@@ -257,7 +257,7 @@ func (p *preview) refreshPlace() {
 	for i, b := range p.buttons {
 		control.SetEnabled(b, i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)-1)
 	}
-	if !p.drawing { // of many steps at once only the last position is drawn
+	if !p.drawing { // of many quick steps only the last position is drawn
 		p.drawing = true
 		p.room.Host.Post(func() {
 			p.drawing = false
@@ -268,7 +268,7 @@ func (p *preview) refreshPlace() {
 	}
 }
 
-// stepper is the picture of a position. The wheel goes through the moves, and a double click opens the game.
+// stepper is the picture of a position. The wheel steps through the moves, and a double click opens the game.
 type stepper struct {
 	widget.BaseWidget
 	preview *preview
@@ -301,7 +301,7 @@ func (s *stepper) set(p core.Position) {
 	s.image.Refresh()
 }
 
-// HeightFor returns the height at a width: the picture is square, but not larger than is of use.
+// HeightFor returns the height at a width: the picture is square, up to a useful size.
 func (s *stepper) HeightFor(width float32) float32 { return min(width, maxPicture) }
 
 // The sizes of the picture.
@@ -315,7 +315,7 @@ func (s *stepper) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(s.image, s.wheel))
 }
 
-// MinSize returns the least size of the picture.
+// MinSize returns the minimum size of the picture.
 func (s *stepper) MinSize() fyne.Size { return fyne.NewSquareSize(minPicture) }
 
 // Resize draws the picture for its new size.
@@ -327,8 +327,8 @@ func (s *stepper) Resize(size fyne.Size) {
 	}
 }
 
-// fit lets the picture take the wheel only while it is seen whole: the toolkit would give it turns at points where it is
-// scrolled out of sight.
+// fit lets the picture take the wheel only while it is entirely visible: the toolkit would send it wheel events outside the visible
+// part.
 func (s *stepper) fit() {
 	if root := s.preview.root; root != nil {
 		control.SetVisible(s.wheel, root.Offset.Y <= 0 && s.Position().Y+s.Size().Height <= root.Size().Height)

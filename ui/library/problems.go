@@ -15,7 +15,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// maxProblems bounds the list of what could not be read.
+// maxProblems bounds the list of failures.
 const maxProblems = 20_000
 
 // problems lists the games that could not be imported, with file and reason.
@@ -40,7 +40,7 @@ func (r *imports) problems() {
 	})
 }
 
-// showProblems shows what could not be imported; below the list stands the whole of the one that is selected.
+// showProblems lists failures; the selected one is shown in full below the list.
 func (r *imports) showProblems(list []library.Failure) {
 	whole := prose.New("")
 	titles := control.NewList(r.room.Host, func() int { return len(list) }, func(i int) string {
@@ -69,12 +69,12 @@ func (r *imports) showProblems(list []library.Failure) {
 	titles.Select(0)
 }
 
-// problemText says what could not be imported, from where, and why.
+// problemText describes a failure: file, place and reason.
 func (r *imports) problemText(f library.Failure) string {
 	return r.room.Words.T("games.problems.whole", f.File, f.Number, r.reason(f))
 }
 
-// reason says why a game could not be imported.
+// reason returns why a game could not be imported.
 func (r *imports) reason(f library.Failure) string {
 	text := f.Text
 	switch w := r.room.Words; {

@@ -10,25 +10,25 @@ import (
 	"qilab/ui/prefs"
 )
 
-// question is what the list answers: which games, and in which order. The filter and the order are kept in the settings.
+// question is the query of the list: filter and order, which are stored in the settings, and a position.
 type question struct {
 	room    *Room
 	filter  library.Filter
 	order   library.Order
 	reverse bool
-	place   *place // nil: games are not looked for by a position
+	place   *place // nil: any position
 }
 
-// place is a position, or a pattern of pieces, that games are looked for by.
+// place is a position, or a pattern of pieces, to search for.
 type place struct {
 	rules    core.Rules
-	key      string        // of the text that says what it is
-	name     string        // in place of that of the game in this text; "": that
+	key      string        // of the text that describes it
+	name     string        // replaces the name of the game in that text; "": does not
 	position core.Position // nil: it cannot be drawn
 	search   func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error)
 }
 
-// newQuestion returns the question that was asked last.
+// newQuestion returns the last query.
 func newQuestion(r *Room) *question {
 	q := &question{room: r, filter: parseFilter(r.Settings.Get(prefs.GamesFilter)), reverse: r.Settings.Bool(prefs.GamesReverse)}
 	q.order = min(library.Order(r.Settings.Int(prefs.GamesOrder)), library.ByStars)
@@ -38,7 +38,7 @@ func newQuestion(r *Room) *question {
 	return q
 }
 
-// query returns the question as the library takes it.
+// query returns the query in the library's form.
 func (q *question) query() library.Query {
 	query := library.Query{Filter: q.named(), Order: q.order, Reverse: q.reverse}
 	if q.place != nil {
@@ -47,10 +47,10 @@ func (q *question) query() library.Query {
 	return query
 }
 
-// narrowed reports whether the question leaves any game out.
+// narrowed reports whether the query excludes any game.
 func (q *question) narrowed() bool { return q.place != nil || filtered(q.filter) }
 
-// set changes the filter, without looking for the games.
+// set changes the filter without searching.
 func (q *question) set(f library.Filter) {
 	q.keep(f)
 	if q.room.view != nil {
@@ -58,21 +58,21 @@ func (q *question) set(f library.Filter) {
 	}
 }
 
-// keep takes the filter that the widgets show.
+// keep adopts the filter of the widgets.
 func (q *question) keep(f library.Filter) {
 	q.filter = f
-	q.room.finder.shown = false // the answer that is shown belongs to another question
+	q.room.finder.shown = false // the answer shown belongs to another query
 	q.room.Settings.Set(prefs.GamesFilter, formatFilter(f))
 }
 
-// clear asks for all games.
+// clear queries all games.
 func (q *question) clear() {
 	q.place = nil
 	q.set(library.Filter{})
 	q.room.finder.find()
 }
 
-// sortBy sorts the list, the other way round if it is sorted so already.
+// sortBy sorts the list, reversing the order if it is already sorted that way.
 func (q *question) sortBy(o library.Order) {
 	q.reverse = q.order == o && !q.reverse
 	q.order = o
@@ -81,14 +81,14 @@ func (q *question) sortBy(o library.Order) {
 	q.room.finder.find()
 }
 
-// at asks for the games of a place and shows them. The filter is dropped, so that none is missing without being seen.
+// at shows the games of a place. It clears the filter, so that none is hidden unnoticed.
 func (q *question) at(p *place) {
 	q.place = p
 	q.set(library.Filter{})
 	q.room.Host.Show(prefs.LibraryScreen)
 }
 
-// pattern asks for the games in which the pieces that are being set up stood where they do, whatever else there was.
+// pattern shows the games in which the pieces of the setup being edited stood on their squares, whatever else was on the board.
 func (q *question) pattern() {
 	r := q.room
 	rules, setup := r.Table.Rules(), r.Table.Editor.Sketch().Setup()
@@ -101,17 +101,17 @@ func (q *question) pattern() {
 			return r.links.Pattern(ctx, rules, setup, f, tell)
 		},
 	}
-	p.position, _ = rules.FromSetup(setup) // a part of a board may be no position: then there is no picture of it
+	p.position, _ = rules.FromSetup(setup) // a part of a board may be no position: then it has no picture
 	q.at(p)
 }
 
-// leavePlace asks for games at any position again.
+// leavePlace queries games at any position again.
 func (q *question) leavePlace() {
 	q.place = nil
 	q.room.finder.find()
 }
 
-// onlyRules returns the rules that all games of the answer have; nil if they may have several.
+// onlyRules returns the rules common to all games found; nil if they may have several.
 func (q *question) onlyRules() core.Rules {
 	if q.place != nil {
 		return q.place.rules
@@ -122,8 +122,8 @@ func (q *question) onlyRules() core.Rules {
 	return nil
 }
 
-// named returns the filter. To the openings whose name or code in the library begins with what was typed it adds those that have
-// it in their name as the window writes it.
+// named returns the filter. Besides the openings whose name or code in the library begins with the typed text, it includes those
+// with the text in the name shown by the window.
 func (q *question) named() library.Filter {
 	f := q.filter
 	f.Openings = nil

@@ -1,7 +1,7 @@
-// Package library is the room of the library: the screen that lists all saved games, finds games by their details or by a
-// position, shows, changes, deletes and exports them, and imports others.
+// Package library is the room of the library: the screen that lists all saved games, finds them by details or position, previews,
+// edits, deletes and exports them, and imports others.
 //
-// Everything that touches the library or a file runs off the goroutine of the window and comes back through Post.
+// Everything that touches the library or a file runs off the window's goroutine and returns through Post.
 package library
 
 import (
@@ -16,17 +16,17 @@ import (
 	"qilab/ui/prefs"
 )
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Open puts a game of the library on the table, after some of its moves.
+	// Open opens a game of the library at a ply.
 	Open func(id int64, ply int)
-	// Current returns the number of the game on the table, 0 if it is not in the library.
+	// Current returns the number of the current game, 0 if it is not in the library.
 	Current func() int64
-	// OpenFile reads one file, however large, and puts a game of it on the table.
+	// OpenFile reads one file, however large, and opens a game of it.
 	OpenFile func(path string)
-	// Pattern looks for the pieces of a setup in all games, in all symmetric ways, as Library.Positions does for a position.
+	// Pattern searches all games for the pieces of a setup, in all symmetric ways, as Library.Positions does for a position.
 	Pattern func(context.Context, core.Rules, core.Setup, library.Filter, func(library.Answer)) (library.Answer, error)
-	// MakeBook makes an opening book of the games that a filter means.
+	// MakeBook makes an opening book of the games of a filter.
 	MakeBook func(library.Filter)
 	Work
 }
@@ -38,7 +38,7 @@ type Room struct {
 
 	ctx    context.Context // ends with the window
 	cancel context.CancelFunc
-	runs   sync.WaitGroup // what runs beside the window
+	runs   sync.WaitGroup // background work
 
 	question *question
 	list     *list
@@ -49,10 +49,10 @@ type Room struct {
 	exports  *exports
 	work     *work
 	preview  *preview
-	view     *view // made when it is shown first, and again in another language or look
+	view     *view // made when first shown, and again in another language or theme
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, list: newList()}
 	r.question = newQuestion(r)
@@ -62,7 +62,7 @@ func New(d Deps, links Links) *Room {
 	return r
 }
 
-// Close ends what runs beside the window. What an import has added stays.
+// Close cancels background work. Games already imported stay.
 func (r *Room) Close() {
 	r.cancel()
 	if r.finder.later != nil {
@@ -74,7 +74,7 @@ func (r *Room) Close() {
 // Here reports whether the list of games is shown.
 func (r *Room) Here() bool { return r.Host.Screen() == prefs.LibraryScreen }
 
-// Object returns the screen as it is now.
+// Object returns the current screen.
 func (r *Room) Object() fyne.CanvasObject {
 	if r.view == nil {
 		r.view = newView(r)
@@ -83,10 +83,10 @@ func (r *Room) Object() fyne.CanvasObject {
 	return r.view.root
 }
 
-// Tools reports that the screen has no toolbar: it has buttons of its own.
+// Tools reports that the screen has its own buttons instead of a toolbar.
 func (r *Room) Tools() bool { return false }
 
-// Scroll returns what the keys for pages scroll.
+// Scroll returns the part that the page keys scroll.
 func (r *Room) Scroll() *container.Scroll {
 	if r.view == nil {
 		return nil
@@ -107,7 +107,7 @@ func (r *Room) PutBack() bool {
 	return true
 }
 
-// Placed shows the games and gives the list the keyboard.
+// Placed shows the games and focuses the list.
 func (r *Room) Placed() {
 	r.finder.findAgain()
 	if r.view != nil && !r.Host.Overlaid() {
@@ -115,13 +115,13 @@ func (r *Room) Placed() {
 	}
 }
 
-// Retext takes up another language or look.
+// Retext rebuilds the screen in another language or theme.
 func (r *Room) Retext() {
 	r.view, r.preview = nil, nil
 	r.list.forget()
 }
 
-// Opened takes note that the library is there, or that it could not be opened.
+// Opened is called when the library is open, or could not be opened.
 func (r *Room) Opened() {
 	if r.imports.waiting != nil && r.Library != nil {
 		start := r.imports.waiting
@@ -133,13 +133,13 @@ func (r *Room) Opened() {
 	}
 }
 
-// Collect asks how files and folders are to be read, and brings their games into the library.
+// Collect asks for the options and imports files and folders.
 func (r *Room) Collect(paths []string) { r.imports.ask(paths) }
 
 // List shows the list of all games, as it was left.
 func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 
-// Find shows the games that a filter means.
+// Find shows the games of a filter.
 func (r *Room) Find(f library.Filter) {
 	r.question.place = nil
 	r.question.set(f)
@@ -155,7 +155,7 @@ func (r *Room) FindPosition(rules core.Rules, p core.Position) {
 	})
 }
 
-// rules returns the rules of a record; false if this window does not have the game.
+// rules returns the rules of a record; false if this program does not have the game.
 func (r *Room) rules(id string) (core.Rules, bool) {
 	g, ok := r.Table.GameByID(id)
 	if !ok {
@@ -164,7 +164,7 @@ func (r *Room) rules(id string) (core.Rules, bool) {
 	return g.Rules, true
 }
 
-// open puts the game under the cursor on the table.
+// open opens the game under the cursor.
 func (r *Room) open() {
 	id := r.list.current()
 	if id == 0 {
@@ -179,7 +179,7 @@ func (r *Room) open() {
 	r.links.Open(id, ply)
 }
 
-// picked follows a change of what is selected.
+// picked handles a change of the selection.
 func (r *Room) picked() {
 	if r.view == nil {
 		return
@@ -189,7 +189,7 @@ func (r *Room) picked() {
 	r.show()
 }
 
-// some reports whether games are selected, of a list that is shown.
+// some reports whether games are selected in a visible list.
 func (r *Room) some() bool { return r.Here() && r.Library != nil && len(r.list.selected) > 0 }
 
 // writable reports whether selected games can be changed.

@@ -36,8 +36,8 @@ type rig struct {
 	*Room
 	t      *testing.T
 	host   *hosttest.Host
-	opened []string // the games that were put on the table, with the plies
-	table  int64    // the game on the table
+	opened []string // the games that were opened, with the plies
+	table  int64    // the current game
 }
 
 func newRig(t *testing.T, lang i18n.Lang) *rig {
@@ -73,7 +73,7 @@ func (r *rig) show(width, height float32) {
 	r.settle()
 }
 
-// settle waits until nothing is under way any more.
+// settle waits for all background work.
 func (r *rig) settle() {
 	r.t.Helper()
 	r.host.Until(r.t, 20*time.Second, "nothing is under way", func() bool {
@@ -116,13 +116,13 @@ func (r *rig) random(rules core.Rules, seed uint64, plies int, tags ...string) *
 	return g
 }
 
-// type_ types a text into the first field of the filter.
+// typePlayer types a text into the first field of the filter.
 func (r *rig) typePlayer(text string) {
 	r.view.filters.player.SetText(text)
 	r.settle()
 }
 
-// press presses a button of the dialog on top by its text.
+// press presses a button of the top dialog by its text.
 func (r *rig) press(text string) {
 	r.t.Helper()
 	if len(r.host.Dialogs) == 0 {
@@ -142,7 +142,7 @@ func (r *rig) press(text string) {
 	r.t.Fatalf("there is no button %q in %q", text, d.Title)
 }
 
-// Games are listed, found as one types in either script, sorted, and opened where the preview stands.
+// Games are listed, found while typing in either script, sorted, and opened at the position of the preview.
 func TestFindSortOpen(t *testing.T) {
 	r := newRig(t, i18n.English)
 	a := r.add(xiangqi.Rules{}, 1, 30, "Red", "上海胡榮華", "Black", "柳大华", "Date", "1975.03.01", "Result", "1-0", table.TagHints, "2")
@@ -193,7 +193,7 @@ func TestFindSortOpen(t *testing.T) {
 	}
 }
 
-// A game that is written while the list is shown appears in it, and what is selected stays.
+// A game written while the list is shown appears in it, and the selection stays.
 func TestKeptWhileShown(t *testing.T) {
 	r := newRig(t, i18n.English)
 	a := r.add(xiangqi.Rules{}, 1, 30)
@@ -213,7 +213,7 @@ func TestKeptWhileShown(t *testing.T) {
 	}
 }
 
-// What is looked for is there again after a restart.
+// The filter is restored after a restart.
 func TestFilterIsKept(t *testing.T) {
 	f := library.Filter{
 		Rules: "xiangqi", Players: [2]string{"胡荣华", "a&b=c"}, Sides: true, Event: "全国", Opening: "B", FromYear: 1960, ToYear: 1999,
@@ -283,7 +283,7 @@ func TestSelection(t *testing.T) {
 	}
 }
 
-// Games are changed, given stars and deleted, and all of that is taken back in turn.
+// Changes, ratings and deletions of games are undone in turn.
 func TestChangesAreTakenBack(t *testing.T) {
 	r := newRig(t, i18n.English)
 	a := r.add(xiangqi.Rules{}, 1, 30, "Red", "A", "Event", "Cup")
@@ -396,7 +396,7 @@ func TestFindPosition(t *testing.T) {
 	}
 }
 
-// The pieces that are being set up are looked for in all games.
+// The editor's pieces are searched for in all games.
 func TestFindPattern(t *testing.T) {
 	r := newRig(t, i18n.English)
 	id := r.add(xiangqi.Rules{}, 1, 30)
@@ -422,7 +422,7 @@ func TestFindPattern(t *testing.T) {
 	}
 }
 
-// A folder is imported with an account and a list of what could not be read, and again without adding anything.
+// Importing a folder gives a summary and a list of failures; importing it again adds nothing.
 func TestImport(t *testing.T) {
 	r := newRig(t, i18n.English)
 	dir := t.TempDir()
@@ -465,7 +465,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// An import that is cancelled says so, and another can be begun.
+// A cancelled import is reported, and another can be started.
 func TestCancelImport(t *testing.T) {
 	r := newRig(t, i18n.Chinese)
 	dir := t.TempDir()
@@ -523,7 +523,7 @@ func TestImportWaitsForTheLibrary(t *testing.T) {
 	r.settle()
 }
 
-// The selection is written to one file that can be read again, and to a folder.
+// The selection is exported to one file that can be read again, and to a folder.
 func TestExport(t *testing.T) {
 	r := newRig(t, i18n.English)
 	for i := range 5 {
@@ -564,7 +564,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// What was found out about a game is exported with it, if its engine gives scores.
+// Stored analyses are exported with a game if its engine gives scores.
 func TestExportWithEvaluations(t *testing.T) {
 	r := newRig(t, i18n.English)
 	id := r.add(xiangqi.Rules{}, 1, 4)
@@ -594,7 +594,7 @@ func TestExportWithEvaluations(t *testing.T) {
 	}
 }
 
-// The game on the table is not changed under it.
+// The current game cannot be edited through the library.
 func TestTheTableIsNotChangedUnderneath(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.table = r.add(xiangqi.Rules{}, 1, 30)
@@ -633,7 +633,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// Of a long list only what is seen is read and drawn, wherever it is scrolled to.
+// Only the visible part of a long list is read and drawn, wherever it is scrolled to.
 func TestLongList(t *testing.T) {
 	r := newRig(t, i18n.English)
 	for i := range 3 {
@@ -672,7 +672,7 @@ func TestLongList(t *testing.T) {
 	r.settle()
 }
 
-// The screen has its texts in both languages at every size of the window.
+// The texts of the screen fit in both languages at every window size.
 func TestTextsAtAllSizes(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		r := newRig(t, lang)

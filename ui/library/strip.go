@@ -15,7 +15,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// strip is below the list: a line for an import, one for what was changed or exported, and one for work on games.
+// strip is below the list: a line for an import, one for changes and exports, and one for work on games.
 type strip struct {
 	room *Room
 	root *fyne.Container
@@ -38,7 +38,7 @@ func (s *strip) refresh() {
 	control.SetVisible(s.root, slices.ContainsFunc(s.bars[:], func(b *bar) bool { return b.root.Visible() }))
 }
 
-// refreshStrip shows what is under way now.
+// refreshStrip shows the current activity.
 func (r *Room) refreshStrip() {
 	if r.view == nil {
 		return
@@ -50,7 +50,7 @@ func (r *Room) refreshStrip() {
 	}
 }
 
-// shape returns what the height of the strip depends on.
+// shape returns the parts of the strip that determine its height.
 func (s *strip) shape() [3]*host.Notice {
 	var said [3]*host.Notice
 	for i, b := range s.bars {
@@ -108,7 +108,7 @@ func buttonsWidth(o []fyne.CanvasObject) float32 {
 	return wide
 }
 
-// barLayout puts the buttons beside the text, or below it where they have no room there, and the gauge below both.
+// barLayout puts the buttons beside the text, or below it where they do not fit, and the gauge below both.
 type barLayout struct{}
 
 func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 20) }
@@ -137,7 +137,7 @@ func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	buttons.Resize(fyne.NewSize(wide, buttons.MinSize().Height))
 }
 
-// say shows a notice; nil: there is nothing to say.
+// say shows a notice; nil hides it.
 func (b *bar) say(n *host.Notice) {
 	control.SetVisible(b.root, n != nil)
 	if n == nil {
@@ -161,7 +161,7 @@ func (b *bar) say(n *host.Notice) {
 	}
 }
 
-// gauge shows how much of something is done.
+// gauge is a progress bar.
 type gauge struct {
 	widget.BaseWidget
 	ground, part *canvas.Rectangle

@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// lineHeight is that of a line of the list, and textSize that of what it says.
+// lineHeight is the height of a line of the list, textSize the size of its text.
 const (
 	lineHeight = 28
 	textSize   = 13.5
 )
 
-// grid is the list of games under its head. Only the lines that are seen have objects, however many there are.
+// grid is the list of games under its head. Only visible lines have objects.
 type grid struct {
 	room    *Room
 	root    *fyne.Container
@@ -35,7 +35,7 @@ func newTable(r *Room) *grid {
 	return t
 }
 
-// tableLayout gives the columns their room.
+// tableLayout places the columns.
 type tableLayout struct{ t *grid }
 
 func (tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(260, 5*lineHeight) }
@@ -54,15 +54,15 @@ func (t *grid) arrange(width float32) {
 	t.columns = arrange(width-bar, t.room.question.onlyRules() != nil)
 }
 
-// refresh shows the list as it is now.
+// refresh shows the current list.
 func (t *grid) refresh() {
 	t.arrange(t.root.Size().Width)
 	t.head.Refresh()
-	t.scroll.Refresh() // it may be longer or shorter
+	t.scroll.Refresh() // the list may have become longer or shorter
 	t.body.Refresh()
 }
 
-// reveal scrolls so that a line is seen.
+// reveal scrolls to a line.
 func (t *grid) reveal(i int) {
 	if i < 0 {
 		return
@@ -87,13 +87,13 @@ func (t *grid) top() {
 	t.body.Refresh()
 }
 
-// first returns the first line that is seen.
+// first returns the first visible line.
 func (t *grid) first() int { return max(0, int(t.scroll.Offset.Y/lineHeight)) }
 
-// page returns how many lines are seen.
+// page returns the number of visible lines.
 func (t *grid) page() int { return max(1, int(t.scroll.Size().Height/lineHeight)) }
 
-// body is the lines of the list. It takes the keyboard and the mouse for all of them.
+// body is the lines of the list. It handles keyboard and mouse for all of them.
 type body struct {
 	widget.BaseWidget
 	table   *grid
@@ -122,7 +122,7 @@ func (b *body) MinSize() fyne.Size {
 	return fyne.NewSize(100, float32(len(b.table.room.list.ids))*lineHeight)
 }
 
-// line returns the line at a place; -1: none.
+// line returns the line at a position; -1: none.
 func (b *body) line(at fyne.Position) int {
 	i := int(at.Y / lineHeight)
 	if at.Y < 0 || i >= len(b.table.room.list.ids) {
@@ -131,7 +131,7 @@ func (b *body) line(at fyne.Position) int {
 	return i
 }
 
-// MouseDown selects a line, with Shift all from the last one, with Control one more or one less.
+// MouseDown selects a line; Shift extends the selection, Control toggles a line.
 func (b *body) MouseDown(e *desktop.MouseEvent) {
 	r := b.table.room
 	r.Host.Canvas().Focus(b)
@@ -151,7 +151,7 @@ func (b *body) MouseDown(e *desktop.MouseEvent) {
 	b.moved()
 }
 
-// MouseUp does nothing: a line is selected when the button goes down.
+// MouseUp does nothing, since a line is selected when the button goes down.
 func (b *body) MouseUp(*desktop.MouseEvent) {}
 
 // DoubleTapped opens a game.
@@ -164,7 +164,7 @@ func (b *body) DoubleTapped(e *fyne.PointEvent) {
 // MouseIn marks the line under the pointer.
 func (b *body) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved marks the line under the pointer, and says what has no room in it.
+// MouseMoved marks the line under the pointer, and shows its clipped texts in full.
 func (b *body) MouseMoved(e *desktop.MouseEvent) {
 	if i := b.line(e.Position); i != b.over {
 		b.over = i
@@ -179,14 +179,14 @@ func (b *body) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut takes the mark away.
+// MouseOut removes the mark.
 func (b *body) MouseOut() {
 	b.over = -1
 	b.Refresh()
 	b.table.room.Host.Explain("")
 }
 
-// moved shows another selection.
+// moved shows a new selection.
 func (b *body) moved() {
 	b.Refresh()
 	b.table.room.picked()
@@ -204,7 +204,7 @@ func (b *body) FocusLost() {
 	b.Refresh()
 }
 
-// KeyDown notes Shift and passes the key on.
+// KeyDown tracks Shift and passes the key on.
 func (b *body) KeyDown(k *fyne.KeyEvent) {
 	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
 		b.shift = true
@@ -212,7 +212,7 @@ func (b *body) KeyDown(k *fyne.KeyEvent) {
 	b.table.room.Host.KeyDown(k)
 }
 
-// KeyUp notes Shift and passes the key on.
+// KeyUp tracks Shift and passes the key on.
 func (b *body) KeyUp(k *fyne.KeyEvent) {
 	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
 		b.shift = false
@@ -220,7 +220,7 @@ func (b *body) KeyUp(k *fyne.KeyEvent) {
 	b.table.room.Host.KeyUp(k)
 }
 
-// TypedKey moves through the list, steps through the game that is previewed, and opens it; it passes on other keys.
+// TypedKey moves through the list, steps through the previewed game, and opens it; it passes on other keys.
 func (b *body) TypedKey(k *fyne.KeyEvent) {
 	r := b.table.room
 	to := r.list.cursor
@@ -247,7 +247,7 @@ func (b *body) TypedKey(k *fyne.KeyEvent) {
 		r.open()
 		return
 	case fyne.KeySpace:
-		return // it comes as a character too
+		return // it arrives as a character too
 	default:
 		r.Host.TypedKey(k)
 		return
@@ -266,7 +266,7 @@ func (b *body) to(line int) {
 	b.moved()
 }
 
-// TypedRune selects one more or one less with a space, and passes on other characters.
+// TypedRune toggles a line with a space, and passes on other characters.
 func (b *body) TypedRune(c rune) {
 	if c == ' ' {
 		l := b.table.room.list
@@ -283,7 +283,7 @@ func (b *body) TypedShortcut(s fyne.Shortcut) { b.table.room.Host.TypedShortcut(
 // CreateRenderer implements fyne.Widget.
 func (b *body) CreateRenderer() fyne.WidgetRenderer { return &bodyRenderer{body: b} }
 
-// bodyRenderer draws the lines that are seen.
+// bodyRenderer draws the visible lines.
 type bodyRenderer struct {
 	body  *body
 	lines []*line
@@ -309,7 +309,7 @@ func (r *bodyRenderer) Refresh() {
 	canvas.Refresh(r.body)
 }
 
-// fill puts into the lines what is to be seen, and asks for what is not there yet.
+// fill updates the visible lines, and requests missing records.
 func (r *bodyRenderer) fill() {
 	t := r.body.table
 	l := t.room.list
@@ -378,12 +378,12 @@ func (r *bodyRenderer) fillLine(at *line, i int, width float32) {
 		text.Text, text.Color = said, colour
 		least := text.MinSize()
 		text.Move(fyne.NewPos(c.x, y+(lineHeight-least.Height)/2))
-		text.Resize(least) // what has no size is not drawn where it is partly out of sight
+		text.Resize(least) // the toolkit does not draw an object without a size where it is partly scrolled out
 		text.Show()
 	}
 }
 
-// cuts remembers how texts are cut to a width.
+// cuts caches the clipping of texts.
 type cuts struct{ known map[cut]string }
 
 type cut struct {
@@ -391,10 +391,10 @@ type cut struct {
 	width float32
 }
 
-// maxCuts bounds what is remembered.
+// maxCuts bounds the cache.
 const maxCuts = 8192
 
-// fit returns as much of a text as a width has room for, with an ellipsis if that is not all.
+// fit returns as much of a text as fits into a width, with an ellipsis if it was cut.
 func (c *cuts) fit(text string, width float32) string {
 	if text == "" {
 		return ""

@@ -16,8 +16,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// view is the widgets of the screen: the commands and the filter above, the list with the preview beside it, and the strip
-// that says what is under way below.
+// view is the widgets of the screen: commands and filter at the top, the list with the preview beside it, and the strip at the
+// bottom.
 type view struct {
 	room    *Room
 	root    *fyne.Container
@@ -25,7 +25,7 @@ type view struct {
 	filters *filters
 	table   *grid
 	count   *widget.Label
-	side    *fyne.Container // where the preview is
+	side    *fyne.Container // contains the preview
 	middle  *fyne.Container
 	empty   *empty
 	place   *placeStrip
@@ -64,7 +64,7 @@ func newView(r *Room) *view {
 	return v
 }
 
-// sides puts the preview beside the list, as wide as leaves the list enough room.
+// sides puts the preview beside the list, leaving the list enough room.
 type sides struct{}
 
 // The share and the bounds of the preview's width.
@@ -93,7 +93,7 @@ func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(size.Width-wide, size.Height))
 }
 
-// refresh shows the list as it is now.
+// refresh shows the current list.
 func (r *Room) refresh() {
 	v := r.view
 	if v == nil {
@@ -110,8 +110,7 @@ func (r *Room) refresh() {
 	v.root.Refresh()
 }
 
-// placePreview gives the preview its room beside the list where it is wanted and there is something to look at. While games are
-// being looked for it stays as it is.
+// placePreview makes room for the preview if it is wanted and there is a game to show. During a search it stays as it is.
 func (r *Room) placePreview() {
 	if r.finder.busy {
 		return
@@ -122,14 +121,14 @@ func (r *Room) placePreview() {
 	}
 }
 
-// refreshRows shows what the lines say now.
+// refreshRows updates the lines.
 func (r *Room) refreshRows() {
 	if r.view != nil {
 		r.view.table.body.Refresh()
 	}
 }
 
-// refreshTools shows which commands can be run.
+// refreshTools enables the commands that can run.
 func (r *Room) refreshTools() {
 	if r.view == nil {
 		return
@@ -144,7 +143,7 @@ func (r *Room) refreshTools() {
 	}
 }
 
-// deleteTitle returns what the command to delete does in the list that is shown.
+// deleteTitle returns the title of the delete command, which depends on the list.
 func deleteTitle(r *Room) string {
 	if r.question.filter.Deleted {
 		return "library-restore"
@@ -152,7 +151,7 @@ func deleteTitle(r *Room) string {
 	return "library-delete"
 }
 
-// refreshCount says how many games there are, and how many are selected.
+// refreshCount shows how many games there are, and how many are selected.
 func (r *Room) refreshCount() {
 	if r.view == nil {
 		return
@@ -161,14 +160,14 @@ func (r *Room) refreshCount() {
 	r.refreshTools()
 }
 
-// sentence returns what a line of the list says, in full.
+// sentence returns the full text of a line of the list.
 func (r *texts) sentence(g *library.Record) string {
 	parts := notEmpty(r.players(g), r.resultIfAny(g), g.Date, strings.TrimSpace(g.Event+" "+g.Round), g.Place, r.openingText(g),
 		r.room.Words.T("games.plies", g.Plies), r.kindText(g.Kind), r.notesText(g), sourceText(g))
 	return strings.Join(parts, " · ")
 }
 
-// empty says why the list is empty, and what can be done.
+// empty explains why the list is empty, and what to do about it.
 type empty struct {
 	room  *Room
 	root  *fyne.Container
@@ -210,7 +209,7 @@ func (e *empty) refresh() {
 	}
 }
 
-// placeStrip says which position or pattern the games are looked for by.
+// placeStrip describes the position or pattern being searched for.
 type placeStrip struct {
 	room *Room
 	root *fyne.Container
@@ -229,7 +228,7 @@ func newPlaceStrip(r *Room) *placeStrip {
 	return p
 }
 
-// placePicture is how large the picture of the position is that is looked for.
+// placePicture is the size of its picture.
 const placePicture = 56
 
 func (p *placeStrip) refresh() {

@@ -15,12 +15,12 @@ type Work struct {
 	Train   func(ids []int64) // makes cards of the user's mistakes
 	Puzzles func(ids []int64) // finds puzzles
 	Review  func(ids []int64)
-	Can     func() bool // reports whether all that is possible
-	// Notice returns the progress; nil: there is no work. Another notice has another address.
+	Can     func() bool // reports whether such work is possible
+	// Notice returns the progress; nil: no work. A new notice has a new address.
 	Notice func() *host.Notice
 }
 
-// work is the room's part of that.
+// work is the room's view of that.
 type work struct {
 	room *Room
 	Work
@@ -34,7 +34,7 @@ func (w *work) notice() *host.Notice {
 	return w.Notice()
 }
 
-// commands returns the commands of the work. They are for the selected games.
+// commands returns the commands of the work, for the selected games.
 func (w *work) commands() command.Table {
 	can := func() bool { return w.room.some() && w.Can != nil && w.Can() }
 	run := func(do func([]int64)) func() { return func() { do(w.games()) } }
