@@ -7,25 +7,25 @@ import (
 	"qilab/solver"
 )
 
-// Analysis searches in the background and files its reports in the Knowledge. Searching and showing are separate: a report is kept
-// when it comes, and visible while its position is current.
+// Analysis searches in the background and stores its reports in the Knowledge. Searching is separate from display: a report is
+// stored when it arrives, and visible while its position is current.
 type Analysis struct {
 	at     *Situation
 	know   *Knowledge
 	found  *findings
 	cfg    Config
 	run    run
-	wishes []wish // searched before anything else, in this order
+	wishes []wish // searched first, in this order
 
 	on        bool
 	paused    bool
-	held      bool        // something else needs the processor and the memory
+	held      bool        // the processor and the memory are needed elsewhere
 	away      Absence     // why the game is not visible
 	reviewing func() bool // a review is running
 	limit     solver.Limit
 	share     func(solver.Limit) solver.Limit // leaves a part of the limit to a second engine
 	budget    Budget
-	deeper    key      // of the position that is searched without a bound; zero: none
+	deeper    key      // the position searched without a bound; zero: none
 	followers []func() // called after every change of the plan
 }
 
@@ -47,7 +47,7 @@ func (a *Analysis) SetPaused(paused bool) {
 	a.renew()
 }
 
-// Hold keeps the analysis from searching while something else needs the processor and the memory.
+// Hold stops the analysis while the processor and the memory are needed elsewhere.
 func (a *Analysis) Hold(on bool) {
 	a.held = on
 	a.renew()
@@ -61,11 +61,11 @@ type Absence uint8
 
 // The reasons.
 const (
-	OtherScreen Absence = 1 << iota // the window is at another screen
-	Minimised                       // the window is
+	OtherScreen Absence = 1 << iota // the window shows another screen
+	Minimised                       // the window is minimised
 )
 
-// SetAway stops all searching for as long as there is a reason why the game is not visible.
+// SetAway stops all searching while there is a reason why the game is not visible.
 func (a *Analysis) SetAway(why Absence, on bool) {
 	now := a.away &^ why
 	if on {
@@ -77,15 +77,15 @@ func (a *Analysis) SetAway(why Absence, on bool) {
 	}
 }
 
-// Away reports whether any of some reasons why the game is not visible is in force.
+// Away reports whether any of these reasons is in force.
 func (a *Analysis) Away(why Absence) bool { return a.away&why != 0 }
 
 // Limit returns the bounds of the analysis.
 func (a *Analysis) Limit() solver.Limit { return a.limit }
 
-// SetLimit bounds the analysis: threads and memory, and how many lines an engine works out (0: all). What a solver
-// found within other bounds is searched again. What an engine found is kept, but the current position is searched again
-// if it has fewer lines than now asked for.
+// SetLimit bounds the analysis: threads, memory, and the number of lines of an engine (0: all). A solver's results within other
+// bounds are searched again. An engine's results are kept, but the current position is searched again if it has fewer lines than
+// requested.
 func (a *Analysis) SetLimit(lim solver.Limit) {
 	old := a.limit
 	if lim == old {
@@ -105,7 +105,7 @@ func (a *Analysis) SetLimit(lim solver.Limit) {
 	a.renew()
 }
 
-// reopen has a position searched again. Its report is kept if it has as many lines as asked for.
+// reopen searches a position again. Its report is kept if it has as many lines as requested.
 func (a *Analysis) reopen(n *core.Node) {
 	at := a.know.keyOf(n)
 	f, known := a.found.get(at)
@@ -123,7 +123,7 @@ func (a *Analysis) reopen(n *core.Node) {
 // Budget returns how long positions are searched.
 func (a *Analysis) Budget() Budget { return a.budget }
 
-// SetBudget chooses how long positions are searched.
+// SetBudget sets how long positions are searched.
 func (a *Analysis) SetBudget(b Budget) {
 	if b == a.budget {
 		return
@@ -146,7 +146,7 @@ func (a *Analysis) Visible() bool {
 	return a.on && !a.at.Concealed && a.at.Scope != Suspended
 }
 
-// Deeper searches the current position without a bound, or, if that is being done, stops it.
+// Deeper searches the current position without a bound, or stops that search.
 func (a *Analysis) Deeper() {
 	if !a.on || a.at.proves() {
 		return
@@ -160,19 +160,19 @@ func (a *Analysis) Deeper() {
 	a.renew()
 }
 
-// Deepening reports whether the current position is to be searched without a bound because that was asked for.
+// Deepening reports whether an unbounded search of the current position was requested.
 func (a *Analysis) Deepening() bool {
 	return a.deeper != (key{}) && a.deeper == a.know.keyOf(a.at.node())
 }
 
-// CanDeepen reports whether Deeper would find out any more.
+// CanDeepen reports whether Deeper could find more.
 func (a *Analysis) CanDeepen() bool {
 	return a.on && !a.at.proves() && a.at.Scope != Suspended &&
 		(a.Deepening() || a.budget.Think > 0 && open(a.know, a.at.node(), endless))
 }
 
-// Progress returns the share of the time that the search of the current position has used up, from 0 to 1; ok is false if it is not
-// being searched or has no bound.
+// Progress returns the elapsed share of the search time of the current position, from 0 to 1; ok is false if it is not being
+// searched or has no bound.
 func (a *Analysis) Progress() (share float64, ok bool) {
 	if !a.Searching() {
 		return 0, false
@@ -191,21 +191,20 @@ func (a *Analysis) idle() bool {
 	return (!a.on || a.paused) && !a.held && a.away == 0 && !a.SearchingAnything()
 }
 
-// blocked reports whether nothing at all may be searched. While the program thinks about its turn nothing is: the two would share
-// the processor and the memory, and the analysis profits from the findings of the turn.
+// blocked reports whether searching is forbidden. While the program thinks about its turn it is: the two would compete for
+// processor and memory, and the analysis profits from the findings of the turn.
 func (a *Analysis) blocked() bool {
 	s := a.at
 	return a.held || a.away != 0 || s.Scope >= Suspended || s.Thinking || s.Game.Analyzer == nil
 }
 
-// mayAnalyse reports whether the analysis is on and nothing keeps it from searching.
+// mayAnalyse reports whether the analysis is on and free to search.
 func (a *Analysis) mayAnalyse() bool { return a.on && !a.paused && !a.blocked() }
 
-// plan returns what should be searched now: what a wish asks for, then, unless the game is being reviewed, the current position, then
-// the rest of the line.
+// plan returns the next search: a wish, then, unless the game is being reviewed, the current position, then the rest of the line.
 func (a *Analysis) plan() (task, bool) {
 	if a.deeper != (key{}) && !a.Deepening() {
-		a.deeper = key{} // it holds for one visit
+		a.deeper = key{} // valid for one visit
 	}
 	if a.blocked() {
 		return task{}, false
@@ -221,7 +220,7 @@ func (a *Analysis) plan() (task, bool) {
 	return nextInLine(a.know, a.at, a.budget, a.Deepening(), a.limit)
 }
 
-// search begins what plan chooses, and tells the followers.
+// search starts the search chosen by plan, and calls the followers.
 func (a *Analysis) search() {
 	a.begin()
 	for _, follow := range a.followers {
@@ -242,7 +241,7 @@ func (a *Analysis) begin() {
 		return
 	}
 	if a.run.searches(want.key) {
-		return // with another time, perhaps: what is missing is asked for when this one is over
+		return // perhaps with another time: missing lines are searched next
 	}
 	lim := a.share(a.limit)
 	lim.FreePlay = a.at.FreePlay
@@ -258,13 +257,13 @@ func (a *Analysis) begin() {
 	a.run.start(want, lim)
 }
 
-// renew searches anew after a change, and tells it.
+// renew restarts the search after a change, and reports the change.
 func (a *Analysis) renew() {
 	a.search()
 	a.cfg.Changed(ChangedAnalysis)
 }
 
-// reported files a report under the key of its request. Reports of a stopped search are worth keeping too.
+// reported files a report under the key of its request. Reports of stopped searches count too.
 func (a *Analysis) reported(r solver.Report, state solver.State) {
 	asked := state.Key.(request)
 	at := asked.key
@@ -290,21 +289,21 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	a.cfg.Changed(ChangedAnalysis)
 }
 
-// forget begins the analysis again, because its engine has changed.
+// forget restarts the analysis with another engine.
 func (a *Analysis) forget() {
 	a.know.renew()
 	a.deeper = key{}
 	a.run.stop()
 }
 
-// Recall takes up stored findings about the current game, made by the engine of that name.
+// Recall adopts stored findings about the current game, made by the named engine.
 func (a *Analysis) Recall(by string, list []Finding) {
 	if !a.know.recall(by, list) {
 		return
 	}
 	if k := a.run.task.key; a.run.on() {
 		if f, _ := a.found.get(k); f.recalled {
-			a.run.stop() // it need not be searched, perhaps
+			a.run.stop() // its search may be unnecessary now
 		}
 	}
 	a.renew()

@@ -1,4 +1,4 @@
-// Package search analyses the current game in the background, without widgets: it plans what an engine searches next, keeps the
+// Package search analyses the current game in the background, without widgets: it plans the searches of an engine, stores the
 // reports, and judges moves by them.
 //
 // The window tells it a Situation after every change of the table (Search.Follow). The package holds no pointer to the table and

@@ -6,7 +6,7 @@ import (
 	"qilab/solver/judge"
 )
 
-// Evaluation holds what is known about the position at a node.
+// Evaluation is the known value of the position at a node.
 type Evaluation struct {
 	Result core.Result // Unfinished: not known
 	Plies  int         // to the end, or solver.Unknown
@@ -15,10 +15,10 @@ type Evaluation struct {
 	Score  int         // for First, if Scored
 	Scored bool
 	Over   bool // the game ended here
-	// Claim is an outcome that an engine sees but that is not proven, as in solver.Verdict.
+	// Claim is an unproven outcome seen by an engine, as in solver.Verdict.
 	Claim      core.Result
 	ClaimPlies int
-	// Filed says that only the game's file says so.
+	// Filed reports that the value is only from the game's file.
 	Filed bool
 }
 
@@ -34,7 +34,7 @@ func (e Evaluation) For(side core.Side) judge.Value {
 	return judge.Value{Score: score, Scored: true}
 }
 
-// EvaluationOf returns what is known about the position at n: the outcome if the game ended there, or the report.
+// EvaluationOf returns the value of the position at n: the outcome if the game ended there, or that of the report.
 func (k *Knowledge) EvaluationOf(n *core.Node) Evaluation {
 	if e, ok := k.ended(n); ok {
 		return e
@@ -55,7 +55,7 @@ func (k *Knowledge) ended(n *core.Node) (Evaluation, bool) {
 	return Evaluation{Result: out.Result, Over: true}, out.Over()
 }
 
-// evaluationBy returns what a report says about its position.
+// evaluationBy returns the value of a report's position.
 func evaluationBy(r solver.Report, scale judge.Scale) Evaluation {
 	e := Evaluation{Result: r.Result, Plies: r.Plies, Reason: r.Reason, Within: r.Within}
 	if r.Result != core.Unfinished || len(r.Moves) == 0 {
@@ -68,7 +68,7 @@ func evaluationBy(r solver.Report, scale judge.Scale) Evaluation {
 		if r.Position.Turn() == core.Second {
 			e.Score = -e.Score
 		}
-	case best.Result == core.Draw && scale > 0: // the others are worse by their scores, not proven to be
+	case best.Result == core.Draw && scale > 0: // the other moves are worse by score, not proven to be
 		e.Scored = true
 	}
 	return e

@@ -7,13 +7,13 @@ import (
 	"qilab/solver/reports"
 )
 
-// What a file says about a game is part of the game (core.Eval, in the comments); what the analysis has found out is not.
-// Where only the file says anything, that is shown, and exporting a game puts both together.
+// The evaluations of a file are part of the game (core.Eval, in the comments); those of the analysis are not. Where only the file
+// has a value it is shown, and an export contains both.
 
-// fileScore is the score that stands for a win, in scales: a chance as good as certain.
+// fileScore is the score of a win, in scales: a chance as good as certain.
 const fileScore = 20
 
-// fileValue returns what the game's file says about the position at n, in a game whose scores have that scale.
+// fileValue returns the file's value of the position at n, in a game whose scores have that scale.
 func fileValue(n *core.Node, of judge.Scale) (Evaluation, bool) {
 	_, e, ok := core.CutEval(n.Comment)
 	scale := int(of)
@@ -35,8 +35,8 @@ func fileValue(n *core.Node, of judge.Scale) (Evaluation, bool) {
 	return v, true
 }
 
-// fileJudgement judges a move by what the game's file says of the positions before and after it, whatever is known of one of them
-// besides: the values of two engines cannot be compared.
+// fileJudgement judges a move by the file's values before and after it, even if the analysis knows one of them: the values of two
+// engines cannot be compared.
 func (k *Knowledge) fileJudgement(n *core.Node) Judged {
 	before, ok := fileValue(n.Parent(), k.at.Game.Scale)
 	if !ok {
@@ -55,7 +55,7 @@ func (k *Knowledge) fileJudgement(n *core.Node) Judged {
 	return j
 }
 
-// Filed counts the positions of the current line of which only the game's file says anything.
+// Filed counts the positions of the current line with a value only from the file.
 func (k *Knowledge) Filed() int {
 	count := 0
 	for _, n := range k.at.tree().CurrentLine() {
@@ -66,8 +66,8 @@ func (k *Knowledge) Filed() int {
 	return count
 }
 
-// evalOf returns what searches that have ended have found out about the position at n, as files say it; ok is false if
-// there is nothing, or nothing that they can say.
+// evalOf returns the value of the position at n from finished searches, in the form of files; ok is false if there is none, or
+// files cannot express it.
 func (k *Knowledge) evalOf(n *core.Node) (e core.Eval, ok bool) {
 	f, known := k.get(n)
 	if !known || !f.done() || k.at.Game.Scale == judge.Scale(0) || k.outcome(n).Over() {
@@ -76,7 +76,7 @@ func (k *Knowledge) evalOf(n *core.Node) (e core.Eval, ok bool) {
 	return reports.EvalOf(f.report, n.Position().Turn())
 }
 
-// Evaluated reports whether a search has found a value of any position of the current line, and may tell it.
+// Evaluated reports whether a search has found a visible value of any position in the current line.
 func (k *Knowledge) Evaluated() bool {
 	if k.at.Concealed {
 		return false
@@ -95,7 +95,7 @@ func (k *Knowledge) Annotate(dst *core.Game) {
 	for stack := []pair{{k.at.tree().Root(), dst.Root()}}; len(stack) > 0; {
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if _, visited := k.keys[p.from]; visited { // nothing is known of the others
+		if _, visited := k.keys[p.from]; visited { // the others have no value
 			if e, ok := k.evalOf(p.from); ok {
 				p.to.Comment = core.WithEval(p.to.Comment, e)
 			}

@@ -7,36 +7,36 @@ import (
 	"qilab/solver"
 )
 
-// How many findings are kept: while their game is played, for the graph and for coming back to a position, and of all
-// games together when another one comes to the table: some hours of study, a few megabytes.
+// How many findings are kept: while their game is current, for the graph and for returning to a position, and of all games together
+// when another one is opened: some hours of study, a few megabytes.
 const (
 	maxFindings = 4096
 	maxOthers   = 512
 )
 
-// finding holds what is known about a position.
+// finding is the knowledge about a position.
 type finding struct {
 	report solver.Report
-	// given is the longest time that a search of the position was given and has used up.
+	// given is the longest time that a search of the position has used up.
 	given time.Duration
-	// lines is the Lines of the limit within which the report was found.
+	// lines is the Lines limit of the search that found the report.
 	lines int
-	// recalled says that it was kept, and not found now.
+	// recalled reports that the finding comes from storage.
 	recalled bool
 }
 
-// done reports whether a search has ended.
+// done reports whether a search has finished.
 func (f finding) done() bool { return f.report.Exact || f.given > 0 }
 
 // advises reports whether the best move is known.
 func (f finding) advises() bool { return len(f.report.Moves) > 0 && f.report.Moves[0].Known() }
 
-// covers reports whether the report has as many lines as asked for.
+// covers reports whether the report has as many lines as requested.
 func (f finding) covers(lines int) bool {
 	return f.report.Exact || f.lines == 0 || lines != 0 && lines <= f.lines
 }
 
-// findings holds what was found, the least recently used leaving first.
+// findings stores findings, dropping the least recently used first.
 type findings struct {
 	order *list.List // of *filed, the most recently used first
 	index map[key]*list.Element
@@ -49,7 +49,7 @@ type filed struct {
 
 func newFindings() *findings { return &findings{order: list.New(), index: map[key]*list.Element{}} }
 
-// get returns what is known about a position; the zero value if nothing is.
+// get returns the knowledge about a position; the zero value if there is none.
 func (f *findings) get(k key) (finding, bool) {
 	at := f.index[k]
 	if at == nil {
@@ -59,7 +59,7 @@ func (f *findings) get(k key) (finding, bool) {
 	return at.Value.(*filed).finding, true
 }
 
-// peek does what get does, and does not count as a use.
+// peek is get without counting as a use.
 func (f *findings) peek(k key) (finding, bool) {
 	if at := f.index[k]; at != nil {
 		return at.Value.(*filed).finding, true
@@ -67,7 +67,7 @@ func (f *findings) peek(k key) (finding, bool) {
 	return finding{}, false
 }
 
-// put files what is known about a position in place of what was.
+// put replaces the finding of a position.
 func (f *findings) put(k key, what finding) {
 	if at := f.index[k]; at != nil {
 		f.order.MoveToFront(at)

@@ -7,33 +7,33 @@ import (
 	"qilab/solver"
 )
 
-// HintStep is how much a hint tells.
+// HintStep is how much a hint reveals.
 type HintStep uint8
 
 // The steps, one after another.
 const (
-	HintPiece HintStep = iota // which piece moves
-	HintMove                  // where it goes: the whole turn
-	HintLine                  // and what may follow
+	HintPiece HintStep = iota // the piece to move
+	HintMove                  // its target: the whole turn
+	HintLine                  // the continuation
 )
 
-// Hints tells step by step what to do at a position: each time that is asked for, a little more. Games and puzzles share it.
+// Hints reveals the best move at a position step by step, one step for each request. Games and puzzles share it.
 type Hints struct {
 	at          *Situation
 	know        *Knowledge
 	found       *findings
-	search      func()                  // starts the search that is due
+	search      func()                  // starts the next search
 	searchedFor func(key) time.Duration // how long a position has been searched
 
-	node  *core.Node // of which the hints were
-	first core.Move  // that they are about
+	node  *core.Node // the node of the last hint
+	first core.Move  // the move of the hints
 	next  HintStep
-	// asked is the node at which a hint is waited for; nil: none.
+	// asked is the node that waits for a hint; nil: none.
 	asked *core.Node
 }
 
-// Next returns the step that is due at the current position, where line is what is advised, and counts it as given. Which piece
-// moves is left out where that says nothing or everything: a stone is put, or all moves are of one piece.
+// Next returns the next step at the current position for a recommended line, and counts it as given. HintPiece is skipped where it
+// reveals nothing or everything: for a placed stone, or if only one piece can move.
 func (h *Hints) Next(line []core.Move) HintStep {
 	n := h.at.node()
 	if h.node != n {
@@ -47,8 +47,8 @@ func (h *Hints) Next(line []core.Move) HintStep {
 	return step
 }
 
-// About returns the move that the hints at the current position have been about; ok is false before the first of them. Who was
-// told of one piece must not be told of another next, only because the search has gone on.
+// About returns the move of the hints at the current position; ok is false before the first hint. Later hints keep to it, even if
+// the search comes to prefer another piece.
 func (h *Hints) About() (m core.Move, ok bool) { return h.first, h.node == h.at.node() }
 
 // oneOrigin reports whether all moves begin on the same square.
@@ -61,7 +61,7 @@ func oneOrigin(moves []core.Move) bool {
 	return true
 }
 
-// Turn returns the part of a line from the current position that is the turn which is due there.
+// Turn returns the part of a line from the current position that forms the turn due there.
 func (h *Hints) Turn(line []core.Move) []core.Move {
 	steps, p := h.at.Game.Rules.Capabilities().Steps, h.at.node().Position()
 	for i, m := range line {
@@ -74,13 +74,13 @@ func (h *Hints) Turn(line []core.Move) []core.Move {
 	return line
 }
 
-// advice is how long a position is searched for a hint; what a solver proves takes the time that it needs.
+// advice is the search time for a hint; a solver takes the time that its proof needs.
 const advice = 1500 * time.Millisecond
 
-// maxAdvice bounds the time where that was too little to find out anything, because other programs want the processors too.
+// maxAdvice bounds the time on a busy machine, where advice was too little to find anything.
 const maxAdvice = 16 * advice
 
-// time returns how long the current position is to be searched.
+// time returns how long to search the current position.
 func (h *Hints) time() time.Duration {
 	if h.at.proves() {
 		return endless
@@ -92,13 +92,13 @@ func (h *Hints) time() time.Duration {
 	return advice
 }
 
-// Ask has the current position searched for a hint, also where the analysis is off. It holds until another is looked at.
+// Ask requests a search of the current position for a hint, even if the analysis is off. It lapses at another position.
 func (h *Hints) Ask() {
 	h.asked = h.at.node()
 	h.search()
 }
 
-// Advice returns the report on the current position if that has been searched for long enough for a hint.
+// Advice returns the report on the current position if it has been searched long enough for a hint.
 func (h *Hints) Advice() (solver.Report, bool) {
 	k := h.know
 	at := k.keyOf(h.at.node())
@@ -111,7 +111,7 @@ func (h *Hints) Advice() (solver.Report, bool) {
 	return r, enough || h.searchedFor(at) >= advice && r.Moves[0].Known()
 }
 
-// task returns the search for a hint that was asked for, if it would find out anything.
+// task returns the search for a requested hint, if it could find more.
 func (h *Hints) task() (task, bool) {
 	k := h.know
 	n := h.at.node()

@@ -5,7 +5,7 @@ import (
 	"qilab/solver/judge"
 )
 
-// Judged is the judgement of a move with what it rests on, as the mover sees it.
+// Judged is the judgement of a move with its basis, from the mover's point of view.
 type Judged struct {
 	judge.Judgement
 	Before, After judge.Value
@@ -14,27 +14,27 @@ type Judged struct {
 	HasBetter bool
 }
 
-// Verdict is a judgement of a move that is kept.
+// Verdict is a stored judgement of a move.
 type Verdict struct {
 	Move core.Move
 	Judged
-	Depth int // of the search that it rests on; 0: its values are proven
+	Depth int // of the underlying search; 0: the values are proven
 }
 
-// verdict is one of a game.
+// verdict is a judgement within a game.
 type verdict struct {
 	Verdict
-	reviewed bool // it stands until the game is reviewed again
+	reviewed bool // final until the next review
 }
 
 // judgements holds the judgements of the moves of one game.
 type judgements struct {
 	verdicts map[*core.Node]verdict // on the moves that lead to the nodes
 	searched map[*core.Node]bool    // positions that a review has searched
-	book     map[*core.Node]bool    // whether the game's book knows the move that leads to a node, as far as that was asked
+	book     map[*core.Node]bool    // whether the game's book has the move to a node, where that was looked up
 }
 
-// shallower reports whether a verdict rests on less than another one.
+// shallower reports whether a verdict rests on a shallower search than another.
 func (v Verdict) shallower(other Verdict) bool {
 	switch {
 	case other.Judgement == judge.Unknown:
@@ -45,8 +45,8 @@ func (v Verdict) shallower(other Verdict) bool {
 	return v.Depth != 0 && (other.Depth == 0 || v.Depth < other.Depth)
 }
 
-// judge takes up a verdict on the move that leads to n. One of a review replaces what was found without one; otherwise a verdict is
-// never replaced by a shallower one.
+// judge stores a verdict on the move to n. A review's verdict replaces others; otherwise a shallower verdict never replaces a
+// deeper one.
 func (j *judgements) judge(n *core.Node, v Verdict, reviewed bool) {
 	old, known := j.verdicts[n]
 	if known && (old.reviewed && !reviewed || old.reviewed == reviewed && v.shallower(old.Verdict)) {
@@ -55,10 +55,10 @@ func (j *judgements) judge(n *core.Node, v Verdict, reviewed bool) {
 	j.verdicts[n] = verdict{v, reviewed}
 }
 
-// noteSearched notes that a review has searched the position at n.
+// noteSearched records that a review has searched the position at n.
 func (j *judgements) noteSearched(n *core.Node) { j.searched[n] = true }
 
-// reviewedAt returns those of a review on the moves that were played at n.
+// reviewedAt returns the review's verdicts on the moves played at n.
 func (j *judgements) reviewedAt(n *core.Node) (list []Verdict) {
 	for _, c := range n.Children() {
 		if v, ok := j.verdicts[c]; ok && v.reviewed {

@@ -10,7 +10,7 @@ import (
 type key struct {
 	game string // the id of the rules
 	line string // solver.LineKey
-	// era grows when the analyzer changes, so that late reports of the former one are not found.
+	// era grows when the analyzer changes, so that late reports of the previous one are not found.
 	era uint64
 }
 
@@ -19,8 +19,8 @@ func keyBy(by solver.Analyzer, s Situation, line core.Line, era uint64) key {
 	return key{game: s.id(), line: solver.LineKey(by, line, solver.Limit{FreePlay: s.FreePlay}), era: era}
 }
 
-// request identifies what a worker is asked for.
+// request identifies a request to a worker.
 type request struct {
 	key   key
-	lines int // how many are asked for
+	lines int // the number of lines requested
 }

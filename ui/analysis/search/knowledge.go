@@ -5,29 +5,29 @@ import (
 	"qilab/solver"
 )
 
-// Knowledge is what searches have found out about the positions of the current game. Analysis fills it.
+// Knowledge is the search results for positions of the current game, filled by Analysis.
 type Knowledge struct {
 	at    *Situation
 	found *findings
-	keys  map[*core.Node]key // known values of keyOf; the way to a node never changes
-	trail core.Trail         // to the nodes whose keys are asked for
+	keys  map[*core.Node]key // cache of keyOf; the path to a node never changes
+	trail core.Trail         // to the nodes of requested keys
 	era   uint64             // of the analyzer, see key
 	games map[*core.Game]*judgements
 	// recalledBy is the name of the engine whose stored reports were recalled.
 	recalledBy string
 }
 
-// maxKeys bounds the keys that are kept, far above the nodes of a game that anybody looks at.
+// maxKeys bounds the cached keys, far above the number of nodes viewed in a game.
 const maxKeys = 1 << 16
 
 func newKnowledge(at *Situation, found *findings) *Knowledge {
 	return &Knowledge{at: at, found: found, keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}}
 }
 
-// judgements returns those of the current game.
+// judgements returns the judgements of the current game.
 func (k *Knowledge) judgements() *judgements { return k.judgementsOf(k.at.tree()) }
 
-// judgementsOf returns those of a game, which need not be the current one.
+// judgementsOf returns the judgements of any game.
 func (k *Knowledge) judgementsOf(tree *core.Game) *judgements {
 	j := k.games[tree]
 	if j == nil {
@@ -37,7 +37,7 @@ func (k *Knowledge) judgementsOf(tree *core.Game) *judgements {
 	return j
 }
 
-// tell takes over a situation. With another game or other rules the keys of nodes are no longer valid.
+// tell adopts a situation. Another game or other rules invalidate the keys of nodes.
 func (k *Knowledge) tell(s Situation) {
 	if k.at.Outcomes != s.Outcomes || k.at.FreePlay != s.FreePlay {
 		clear(k.keys)
@@ -45,15 +45,15 @@ func (k *Knowledge) tell(s Situation) {
 	*k.at = s
 }
 
-// renew forgets the reports of the current game's analyzer, because that has changed.
+// renew forgets the reports of the previous analyzer.
 func (k *Knowledge) renew() {
 	k.era++
 	k.found.drop(func(at key, _ finding) bool { return at.game == k.at.id() })
 	clear(k.keys)
 }
 
-// keyOf returns the key of the position at n: reports may depend on how it was reached and on whether repetitions are
-// judged. For a node of another game that is the zero key, under which nothing is found.
+// keyOf returns the key of the position at n, which includes the path to it and whether repetitions are judged, since reports may
+// depend on both. For a node of another game it is the zero key, which has no findings.
 func (k *Knowledge) keyOf(n *core.Node) key {
 	at, ok := k.keys[n]
 	if !ok {
@@ -74,17 +74,17 @@ func (k *Knowledge) keyOfLine(line core.Line) key {
 	return keyBy(k.at.Game.Analyzer, *k.at, line, k.era)
 }
 
-// get returns what is known about the position at n.
+// get returns the knowledge about the position at n.
 func (k *Knowledge) get(n *core.Node) (finding, bool) { return k.found.get(k.keyOf(n)) }
 
 // outcome returns the outcome at n.
 func (k *Knowledge) outcome(n *core.Node) core.Outcome { return k.at.Outcomes.At(n) }
 
-// Report returns what the analysis has found about the current position.
+// Report returns the report on the current position.
 func (k *Knowledge) Report() (solver.Report, bool) { return k.ReportOf(k.at.node()) }
 
-// ReportOf returns what the analysis has found about the position at n. It has nothing where the game has ended, even if it
-// ended by its history (two passes, say) and the same position was analysed before, and nothing before the game has begun.
+// ReportOf returns the report on the position at n. There is none where the game has ended, even by its history (two passes, say)
+// when the same position was analysed before, and none before the game has begun.
 func (k *Knowledge) ReportOf(n *core.Node) (solver.Report, bool) {
 	if k.at.Scope == Void || k.outcome(n).Over() {
 		return solver.Report{}, false

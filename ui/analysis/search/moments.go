@@ -4,15 +4,14 @@ import (
 	"qilab/core"
 )
 
-// A Moment is a move of the game that was an error, as far as the analysis knows.
+// A Moment is an error in the game, as far as the analysis knows.
 type Moment struct {
 	Node *core.Node // that the move leads to
 	Judged
 	Lost float64 // as judge.Scale.Lost
 }
 
-// Moments lists the errors in a line of the tree, in its order. They rest on finished searches, and become more while the game is
-// being analysed.
+// Moments lists the errors in a line of the tree, in its order. It uses finished searches, so the list grows during the analysis.
 func (k *Knowledge) Moments(line []*core.Node) []Moment {
 	var list []Moment
 	for _, n := range line {
@@ -23,19 +22,18 @@ func (k *Knowledge) Moments(line []*core.Node) []Moment {
 	return list
 }
 
-// A Moving names the moves of one side, or of both.
+// A Moving selects the moves of one side, or of both.
 type Moving struct {
 	Side core.Side
 	Both bool
 }
 
-// Has reports whether the move that leads to n is meant.
+// Has reports whether the move to n is selected.
 func (m Moving) Has(n *core.Node) bool {
 	return n.Parent() != nil && (m.Both || n.Parent().Position().Turn() == m.Side)
 }
 
-// Loss returns the difference that a move has made, in the units of scores, where it is one of scores; ok is false where an
-// outcome has come or gone.
+// Loss returns the loss of a move in units of scores; ok is false if a proven outcome appeared or vanished.
 func (m Moment) Loss() (units int, ok bool) {
 	if !m.Before.Scored || !m.After.Scored || m.Before.View != core.ViewUnknown || m.After.View != core.ViewUnknown {
 		return 0, false

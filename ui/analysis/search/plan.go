@@ -11,26 +11,25 @@ import (
 // endless is the time of a search that ends only with an exact answer.
 const endless = time.Duration(math.MaxInt64)
 
-// allLines is more lines than any position has moves. Zero would mean the engine's default.
+// allLines exceeds the number of moves of any position. Zero would mean the engine's default.
 const allLines = 1 << 12
 
-// Budget says how long an engine that may never be exact searches a position. Solvers that prove outcomes take the time
-// that they need.
+// Budget is how long an engine that may never be exact searches a position. Solvers that prove outcomes take the time they need.
 type Budget struct {
 	Think time.Duration // the current position; 0: as long as it is current
-	Fill  time.Duration // every other position of the line, for the graph, after that; 0: not at all
+	Fill  time.Duration // every other position of the line, for the graph, afterwards; 0: not at all
 }
 
-// task is a position to be searched and for how long.
+// task is a position to search, and the time for it.
 type task struct {
 	key  key
 	line core.Line
 	time time.Duration // endless: until the answer is exact
 }
 
-// wish is a search that an answer to the user waits for.
+// wish is a search whose answer the user is waiting for.
 type wish interface {
-	// task returns the search; ok is false if it would find out nothing more.
+	// task returns the search; ok is false if it could find nothing more.
 	task() (want task, ok bool)
 }
 
@@ -39,7 +38,7 @@ func taskAt(k *Knowledge, n *core.Node, time time.Duration) task {
 	return task{key: k.keyOf(n), line: n.Line(), time: time}
 }
 
-// open reports whether a search of that time would find out anything about the position at n.
+// open reports whether a search of that time could find more about the position at n.
 func open(k *Knowledge, n *core.Node, time time.Duration) bool {
 	if k.outcome(n).Over() {
 		return false
@@ -48,8 +47,8 @@ func open(k *Knowledge, n *core.Node, time time.Duration) bool {
 	return !f.report.Exact && f.given < time
 }
 
-// nextInLine returns the next search of the current line: of the current position for think, then of the others for fill, so that
-// the graph fills up. It leaves out what a review has searched, unless the user asks to go deeper.
+// nextInLine returns the next search of the current line: the current position for think, then the others for fill, for the graph.
+// It skips positions searched by a review, unless the user asks to go deeper.
 func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.Limit) (task, bool) {
 	if at.proves() {
 		b = Budget{Think: endless, Fill: endless}
@@ -71,8 +70,7 @@ func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.L
 	return task{}, false
 }
 
-// timeFor returns how long the position at n is searched: until it is proven if it is an endgame that can be proven, otherwise for
-// the given time.
+// timeFor returns how long to search the position at n: until it is proven if it is a provable endgame, otherwise the given time.
 func timeFor(at *Situation, n *core.Node, time time.Duration, lim solver.Limit) time.Duration {
 	if ends := at.Game.Endgames; ends != nil {
 		if need, ok := ends.Of(n.Position(), lim); ok && need.Err == nil {

@@ -9,35 +9,35 @@ import (
 	"qilab/solver"
 )
 
-// maxPondering is how long the program thinks in one turn of a user: then its tables are full, and the machine rests.
+// maxPondering bounds the program's thinking in one turn of the user: by then its tables are full, and the machine can rest.
 const maxPondering = 2 * time.Minute
 
-// Pondering has the program think while a user who plays it is to move, at the levels that use that time (solver.Ponderer). No
-// move comes of that: the program decides when it is its turn, by a search of the position that is on the board then, which only
+// Pondering lets the program think while its human opponent is to move, at the levels that use that time (solver.Ponderer). It
+// produces no move: the program decides on its own turn, by a search of the position then on the board, which is faster if the
+// position was expected.
 // finds much done already if that was expected.
 //
-// It thinks only about the last position of a game that goes on, and not while anything else wants the processors: neither while
-// the analysis is on nor while a hint, a threat or a question is searched. Nor does it in a pause, or while another screen is
-// visible.
+// It thinks only about the last position of an unfinished game, and only while the processors are free: not during analysis, nor
+// while a hint, a threat or a question is searched. It also stops in a pause, and while another screen is visible.
 type Pondering struct {
 	at      *Situation
-	idle    func() bool // the analysis leaves the processor alone
+	idle    func() bool // the analysis is not using the processor
 	post    func(func())
 	changed func()
 	after   func(d time.Duration, f func()) (stop func() bool)
 	running sync.WaitGroup
 	on      bool
-	held    bool     // something else needs the processors
-	now     pondered // what was begun last and still holds; the zero value: nothing
+	held    bool     // the processors are needed elsewhere
+	now     pondered // the last search still valid; the zero value: none
 	cancel  func()
-	active  bool // a search is under way
+	active  bool // a search is running
 	closed  bool
 }
 
-// Active reports whether the program thinks while a person is to move.
+// Active reports whether the program is pondering.
 func (p *Pondering) Active() bool { return p.active }
 
-// show says whether a search is under way.
+// show records whether a search is running.
 func (p *Pondering) show(active bool) {
 	if p.active == active {
 		return
@@ -47,31 +47,31 @@ func (p *Pondering) show(active bool) {
 	}
 }
 
-// pondered is a turn of a person, and the level that waits for it.
+// pondered is a turn of a user, and the level waiting for it.
 type pondered struct {
 	node  *core.Node
 	level string
 }
 
-// SetOn chooses whether the program thinks while a person does, and renews it.
+// SetOn turns pondering on or off, and renews it.
 func (p *Pondering) SetOn(on bool) {
 	p.on = on
 	p.Renew()
 }
 
-// Hold keeps the program from thinking while something else needs the processors.
+// Hold stops pondering while the processors are needed elsewhere.
 func (p *Pondering) Hold(on bool) {
 	p.held = on
 	p.follow()
 }
 
-// Renew begins anew what is under way: the engine may be another one, or what it may take of the memory.
+// Renew restarts pondering, because the engine or its memory limit may have changed.
 func (p *Pondering) Renew() {
 	p.stop()
 	p.follow()
 }
 
-// want returns the turn to be thought about now, and by whom; ok is false if there is none.
+// want returns the turn to ponder now, and the engine; ok is false if there is none.
 func (p *Pondering) want() (want pondered, by solver.Ponderer, ok bool) {
 	s := p.at
 	if !p.on || p.held || p.closed || s.Awaited == nil || s.Thinking || !p.idle() {
@@ -82,7 +82,7 @@ func (p *Pondering) want() (want pondered, by solver.Ponderer, ok bool) {
 	return want, by, ok && by.Ponders(want.level)
 }
 
-// follow begins and ends what has to be.
+// follow starts and stops searches as needed.
 func (p *Pondering) follow() {
 	want, by, ok := p.want()
 	if ok && want == p.now {
@@ -101,13 +101,13 @@ func (p *Pondering) release(n *core.Node) {
 	}
 }
 
-// close ends everything.
+// close stops everything.
 func (p *Pondering) close() {
 	p.closed = true
 	p.stop()
 }
 
-// wait waits for the end of what close gave up.
+// wait waits for the searches stopped by close.
 func (p *Pondering) wait() { p.running.Wait() }
 
 func (p *Pondering) stop() {
@@ -134,7 +134,7 @@ func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 	p.show(true)
 	p.running.Go(func() {
 		defer cancel()
-		_ = by.Ponder(ctx, request) // what is wrong is said when the program has to move
+		_ = by.Ponder(ctx, request) // an error is reported when the program has to move
 		select {
 		case <-unwanted:
 		default: // it has ended by itself

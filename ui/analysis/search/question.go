@@ -8,25 +8,24 @@ import (
 	"qilab/solver/judge"
 )
 
-// Question finds out what a move is worth that a person thinks of instead of another one. The move need not be in the tree, and
-// does not come into it. What the analysis knows answers at once; what it does not know is searched before anything else, also
-// while the analysis is switched off, and found by Judge when that is over.
+// Question finds the value of an alternative move. The move need not be in the tree, and is not added to it. Known values answer at
+// once; otherwise the positions are searched first, even if the analysis is off, and Judge then has the answer.
 type Question struct {
 	at    *Situation
 	know  *Knowledge
 	found *findings
-	renew func() // searches anew
+	renew func() // restarts the search
 
-	node  *core.Node // the position that is asked about; nil: nothing is asked
+	node  *core.Node // the position of the question; nil: none
 	move  core.Move
-	after core.Line // the line to the position after the move; nil if it is no legal one
+	after core.Line // the line to the position after the move; nil if it is illegal
 }
 
-// maxAsked bounds the time that an engine is given for an answer if it had more for the position before, as it should see as far
-// as it did there.
+// maxAsked bounds the time for an answer where the position before the move had more, since the engine should search as deep as it
+// did there.
 const maxAsked = 10 * time.Second
 
-// minAsked is how long an engine searches each of the two positions of a question at least.
+// minAsked is the minimum search time of each of the two positions of a question.
 const minAsked = 3 * time.Second
 
 func askedTime(at *Situation) time.Duration {
@@ -36,7 +35,7 @@ func askedTime(at *Situation) time.Duration {
 	return minAsked
 }
 
-// Ask asks what m is worth at n, in place of what was asked before. It fails if the move is not legal.
+// Ask asks for the value of m at n, replacing the previous question. It fails if the move is illegal.
 func (q *Question) Ask(n *core.Node, m core.Move) error {
 	after, err := n.Line().Then(m)
 	if err != nil {
@@ -47,7 +46,7 @@ func (q *Question) Ask(n *core.Node, m core.Move) error {
 	return nil
 }
 
-// Clear gives the question up.
+// Clear cancels the question.
 func (q *Question) Clear() {
 	if q.node == nil {
 		return
@@ -56,13 +55,13 @@ func (q *Question) Clear() {
 	q.renew()
 }
 
-// Asking reports whether an answer is still being searched.
+// Asking reports whether the answer is still being searched.
 func (q *Question) Asking() bool {
 	_, ok := q.task()
 	return ok
 }
 
-// task returns what is to be searched for the answer: the position before the move, if it was not, and then the one after it.
+// task returns the next search for the answer: the position before the move, if needed, and then the one after it.
 func (q *Question) task() (task, bool) {
 	k := q.know
 	if q.node == nil || q.at.Game.Analyzer == nil || !q.at.tree().Contains(q.node) {
@@ -82,7 +81,7 @@ func (q *Question) task() (task, bool) {
 	return want, true
 }
 
-// Judge returns what the move that was asked for is worth; ok is false while that is not known.
+// Judge returns the judgement of the move; ok is false until it is known.
 func (q *Question) Judge() (j Judged, ok bool) {
 	if q.node == nil || !q.at.tree().Contains(q.node) {
 		return Judged{}, false
@@ -109,17 +108,16 @@ func (q *Question) judge() (j Judged, ok bool) {
 	}
 	j.After, ok = q.value(before, said)
 	j.Judgement = scale.Move(j.Before, j.After, equal)
-	if ok && j.Judgement == judge.Unknown { // nothing can be said of it, and a longer search would not change that
+	if ok && j.Judgement == judge.Unknown { // no value exists, and a longer search would not find one
 		return Judged{}, false
 	}
-	if !ok && j.Faulty() && j.After.Known() { // it is worth at most that
+	if !ok && j.Faulty() && j.After.Known() { // an upper bound
 		ok = true
 	}
 	return j, ok
 }
 
-// value returns what the position after the move is worth to the one who makes it. ok is false if that is not known, or only
-// that it is no more.
+// value returns the value after the move for its mover. ok is false if it is unknown, or known only as an upper bound.
 func (q *Question) value(before finding, said solver.Verdict) (v judge.Value, ok bool) {
 	k, turn := q.know, q.node.Position().Turn()
 	if out := q.at.Game.Rules.Adjudicate(q.after); out.Over() {

@@ -7,17 +7,17 @@ import (
 	"qilab/solver"
 )
 
-// Finding is what finished searches have found out about the position at a node, as it is stored with the game.
+// Finding is the result of finished searches of the position at a node, as stored with the game.
 type Finding struct {
 	Node   *core.Node
 	Report solver.Report
-	Lines  int           // that were asked for; 0: all
-	Given  time.Duration // the longest time that a search was given; solver/reports.Endless: more would not help
-	// Verdicts are those of a review on the moves that were played there.
+	Lines  int           // the number of lines requested; 0: all
+	Given  time.Duration // the longest time of a search; solver/reports.Endless: more would not help
+	// Verdicts are the review's verdicts on the moves played there.
 	Verdicts []Verdict
 }
 
-// Findings lists what is known about the visited positions of the current game.
+// Findings lists the knowledge about the visited positions of the current game.
 func (k *Knowledge) Findings() []Finding {
 	var known []*core.Node
 	for n, at := range k.keys {
@@ -33,8 +33,8 @@ func (k *Knowledge) Findings() []Finding {
 	return list
 }
 
-// recall takes up stored findings about the current game, made by the engine of that name, and reports whether they are news. What
-// is known better already stays.
+// recall adopts stored findings about the current game, made by the named engine, and reports whether they are news. Better known
+// values stay.
 func (k *Knowledge) recall(by string, list []Finding) (news bool) {
 	k.recalledBy = by
 	for _, f := range list {
@@ -61,14 +61,14 @@ func (k *Knowledge) recall(by string, list []Finding) (news bool) {
 	return news
 }
 
-// Recalled describes what is known about the current line from storage alone.
+// Recalled describes the part of the current line known only from storage.
 type Recalled struct {
 	Positions int
-	Min, Max  int    // the depths to which an engine has searched them; 0: it proves outcomes
+	Min, Max  int    // the search depths of an engine; 0: it proves outcomes
 	By        string // the name of the engine
 }
 
-// Recalled describes what is known about the current line from storage alone.
+// Recalled describes the part of the current line known only from storage.
 func (k *Knowledge) Recalled() Recalled {
 	r := Recalled{By: k.recalledBy}
 	for _, n := range k.at.tree().CurrentLine() {

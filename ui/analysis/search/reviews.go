@@ -11,8 +11,8 @@ import (
 	"qilab/solver/review"
 )
 
-// Reviews judges all moves of a game in the background. A review continues when another game is opened; what it finds belongs to
-// the game that it was started for.
+// Reviews judges all moves of a game in the background. A review continues when another game is opened; its findings belong to its
+// own game.
 type Reviews struct {
 	at       *Situation
 	know     *Knowledge
@@ -21,7 +21,7 @@ type Reviews struct {
 	post     func(func())
 	changed  func()
 	failed   func(error)
-	reviewed func(game *core.Game, found []Finding) // nil: nothing is handed over
+	reviewed func(game *core.Game, found []Finding) // nil: not wanted
 	judged   func(game *core.Game, line []*core.Node, found []review.Found)
 
 	pending sync.WaitGroup
@@ -30,7 +30,7 @@ type Reviews struct {
 	running *underway
 }
 
-// analysed is the analysis that a review takes the place of.
+// analysed is the analysis that a review replaces.
 type analysed interface {
 	Limit() solver.Limit
 	Held() bool
@@ -38,20 +38,20 @@ type analysed interface {
 	renew()
 }
 
-// underway is a review that is running. Its game need not be the current one.
+// underway is a running review. Its game need not be the current one.
 type underway struct {
 	review   *review.Review
 	game     *core.Game
 	effort   review.Effort
 	nodes    []*core.Node // of the line
-	keys     []key        // under which reports are filed; the zero value: none is
+	keys     []key        // under which reports are filed; the zero value: not filed
 	progress review.Progress
 	findings []Finding
 	found    []review.Found
 	cancel   context.CancelFunc
 }
 
-// ReviewStatus describes the review that is running.
+// ReviewStatus describes the running review.
 type ReviewStatus struct {
 	review.Progress
 	Effort review.Effort
@@ -59,10 +59,10 @@ type ReviewStatus struct {
 	Here   bool // it is of the current game
 }
 
-// Effort returns how thorough the next review is, and SetEffort chooses that.
+// Effort returns the effort of the next review.
 func (r *Reviews) Effort() review.Effort { return r.effort }
 
-// SetEffort chooses how thorough the next review is.
+// SetEffort sets the effort of the next review.
 func (r *Reviews) SetEffort(e review.Effort) {
 	if e != r.effort {
 		r.effort = e
@@ -70,7 +70,7 @@ func (r *Reviews) SetEffort(e review.Effort) {
 	}
 }
 
-// Estimate returns about how long a review of the current line takes; ok is false if that is not known.
+// Estimate returns about how long a review of the current line takes; ok is false if that is unknown.
 func (r *Reviews) Estimate(e review.Effort) (time.Duration, bool) {
 	return review.Estimate(r.at.Game, e, len(r.at.tree().CurrentLine())-1, solver.Cores(r.analysis.Limit()))
 }
@@ -80,10 +80,10 @@ func (r *Reviews) Can() bool {
 	return r.at.Game.Analyzer != nil && r.at.Scope != Suspended && len(r.at.tree().CurrentLine()) > 1
 }
 
-// Start reviews the current line, in place of a review that is running.
+// Start reviews the current line, replacing a running review.
 func (r *Reviews) Start() { r.StartWith(r.effort) }
 
-// StartWith does what Start does, as thoroughly as that.
+// StartWith is Start with that effort.
 func (r *Reviews) StartWith(effort review.Effort) {
 	if !r.Can() {
 		return
@@ -112,7 +112,7 @@ func (r *Reviews) StartWith(effort review.Effort) {
 	r.analysis.SetOn(true)
 }
 
-// Cancel ends the review that is running, whatever game it is of. What it has found stays.
+// Cancel ends the running review, of whichever game. Its findings stay.
 func (r *Reviews) Cancel() {
 	if r.running == nil {
 		return
@@ -121,7 +121,7 @@ func (r *Reviews) Cancel() {
 	r.analysis.renew()
 }
 
-// stop ends the review that is running.
+// stop ends the running review.
 func (r *Reviews) stop() {
 	if u := r.running; u != nil {
 		r.running = nil
@@ -130,19 +130,19 @@ func (r *Reviews) stop() {
 	}
 }
 
-// close ends everything.
+// close stops everything.
 func (r *Reviews) close() {
 	r.stop()
 	r.closed = true
 }
 
-// wait waits for the end of what close gave up.
+// wait waits for the reviews stopped by close.
 func (r *Reviews) wait() { r.pending.Wait() }
 
-// underWay reports whether a review is running, whatever game it is of.
+// underWay reports whether a review is running, of whichever game.
 func (r *Reviews) underWay() bool { return r.running != nil }
 
-// Status describes the review that is running; ok is false if there is none.
+// Status describes the running review; ok is false if there is none.
 func (r *Reviews) Status() (status ReviewStatus, ok bool) {
 	u := r.running
 	if u == nil {
@@ -157,14 +157,14 @@ func (r *Reviews) Here() bool {
 	return ok && status.Here
 }
 
-// follow holds the review while something else needs the processor.
+// follow holds the review while the processor is needed elsewhere.
 func (r *Reviews) follow() {
 	if u := r.running; u != nil {
 		u.review.Hold(r.analysis.Held() || r.at.Thinking)
 	}
 }
 
-// found takes up what was found out about a position.
+// found stores a finding.
 func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 	if r.running != u || r.closed {
 		return
@@ -197,7 +197,7 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 	r.changed()
 }
 
-// ended takes note of the end of a review.
+// ended handles the end of a review.
 func (r *Reviews) ended(u *underway, err error) {
 	if r.running != u || r.closed {
 		return
@@ -213,7 +213,7 @@ func (r *Reviews) ended(u *underway, err error) {
 	r.analysis.renew()
 }
 
-// keep hands over what a review has found out about a game that is not the current one any more.
+// keep hands over the findings about a game that is no longer the current one.
 func (r *Reviews) keep(u *underway) {
 	if u.game != r.at.tree() && r.reviewed != nil && len(u.findings) > 0 {
 		r.reviewed(u.game, u.findings)

@@ -5,10 +5,10 @@ import (
 	"qilab/solver/review"
 )
 
-// Search analyses the current game in the background. It belongs to one goroutine, that of the window; its searches run on others
-// and come back through Config.Post.
+// Search analyses the current game in the background. It belongs to the window's goroutine; its searches run on others and return
+// through Config.Post.
 type Search struct {
-	at        *Situation // which all parts share
+	at        *Situation // shared by all parts
 	Knowledge *Knowledge
 	Analysis  *Analysis
 	Threat    *Threat
@@ -22,7 +22,7 @@ type Search struct {
 	unseen    Change // changed while following
 }
 
-// New returns a Search of a situation. Nothing is searched before Follow or a setting asks for it.
+// New returns a Search of a situation. Nothing is searched before Follow or a setting requests it.
 func New(cfg Config, at Situation) *Search {
 	found := newFindings()
 	s := &Search{at: &at, Knowledge: newKnowledge(&at, found)}
@@ -58,10 +58,10 @@ func New(cfg Config, at Situation) *Search {
 	return s
 }
 
-// Tell takes over a situation in which nothing else is to be searched than before.
+// Tell adopts a situation that needs no other search than before.
 func (s *Search) Tell(at Situation) { s.Knowledge.tell(at) }
 
-// Follow takes over a situation and begins the searches that are due in it. It returns the changes.
+// Follow adopts a situation and starts the searches due in it. It returns the changes.
 func (s *Search) Follow(at Situation) Change {
 	s.following, s.unseen = true, 0
 	s.Knowledge.tell(at)
@@ -70,7 +70,7 @@ func (s *Search) Follow(at Situation) Change {
 	return s.unseen
 }
 
-// Release stops pondering about a position other than n, because the program is about to think about its own turn. It returns the
+// Release stops pondering about positions other than n, because the program is about to think about its own turn. It returns the
 // changes.
 func (s *Search) Release(n *core.Node) Change {
 	s.following, s.unseen = true, 0
@@ -79,14 +79,14 @@ func (s *Search) Release(n *core.Node) Change {
 	return s.unseen
 }
 
-// Renew begins the analysis of the current game again, because its engine has changed.
+// Renew restarts the analysis of the current game with another engine.
 func (s *Search) Renew() {
 	s.Analysis.forget()
 	s.Second.Renew()
 	s.Analysis.renew()
 }
 
-// Close gives all searches up and waits for their end.
+// Close cancels all searches and waits for their end.
 func (s *Search) Close() {
 	s.Pondering.close()
 	s.Reviews.close()

@@ -8,29 +8,29 @@ import (
 	"qilab/solver"
 )
 
-// Second is an analysis at the side of the first, by another engine: it searches the current position while the first may, with
-// half of the threads and of the memory, and what it finds is shown and decides nothing.
+// Second is an analysis by another engine alongside the first: it searches the current position while the first may, with half of
+// the threads and the memory, and its findings are shown but decide nothing.
 type Second struct {
 	at        *Situation
 	first     first
-	stopFirst func() // gives its search up until it is renewed
-	left      func() // gives back memory held for the first; nil: nothing
+	stopFirst func() // stops the first search until it is renewed
+	left      func() // frees memory held for the first; nil: nothing to free
 	changed   func()
 	failed    func(error)
 	start     func(show func(solver.Report, solver.State)) Worker
-	worker    Worker // nil: it has never been used
+	worker    Worker // nil: never used
 	chosen    map[string]voice
-	served    voice // what the worker serves
+	served    voice // the engine of the worker
 	running   key
 	since     time.Time
-	time      time.Duration // that the running search has
+	time      time.Duration // of the running search
 	found     *findings
-	limit     solver.Limit // of the first, when it was asked last
+	limit     solver.Limit // the limit of the first when last checked
 	era       uint64
-	vain      map[key]bool // searches that failed; they are not retried automatically
+	vain      map[key]bool // failed searches; they are not retried automatically
 }
 
-// first is the analysis beside which another engine searches.
+// first is the analysis that runs alongside.
 type first interface {
 	Limit() solver.Limit
 	Budget() Budget
@@ -39,14 +39,13 @@ type first interface {
 	renew()
 }
 
-// voice is an engine that is heard beside the first.
+// voice is a second engine.
 type voice struct {
 	game, by string
 	analyzer solver.Analyzer // comparable
 }
 
-// Use chooses the engine that is heard beside the first one in a game, by its id; nil: none. Changed says that it is another
-// program than before under that id.
+// Use sets the second engine for a game, by its id; nil: none. changed reports that this id now is another program.
 func (b *Second) Use(game, by string, a solver.Analyzer, changed bool) {
 	v := voice{game, by, a}
 	if a == nil {
@@ -59,12 +58,12 @@ func (b *Second) Use(game, by string, a solver.Analyzer, changed bool) {
 	b.Renew()
 	if game == b.at.id() && b.left != nil {
 		b.stopFirst()
-		b.left() // the tables of the first one are shared now, or its own again
+		b.left() // the first engine now shares its tables, or has all of them back
 	}
 	b.first.renew()
 }
 
-// Renew forgets what was found, because the engine is another one, or is to be tried again.
+// Renew forgets the findings, because the engine has changed or should be tried again.
 func (b *Second) Renew() {
 	b.stop()
 	b.era++
@@ -72,13 +71,13 @@ func (b *Second) Renew() {
 	clear(b.vain)
 }
 
-// By returns the id of the engine that is heard in the game on the table; "" if there is none.
+// By returns the id of the second engine in the current game; "" if there is none.
 func (b *Second) By() string { return b.voice().by }
 
-// voice returns the engine for the game on the table.
+// voice returns the second engine for the current game.
 func (b *Second) voice() voice { return b.chosen[b.at.id()] }
 
-// Report returns what the engine has found about the current position.
+// Report returns the second engine's report on the current position.
 func (b *Second) Report() (solver.Report, bool) {
 	n := b.at.node()
 	if b.By() == "" || b.at.Outcomes.At(n).Over() {
@@ -100,7 +99,7 @@ func (b *Second) keyOf(n *core.Node) key {
 	return keyBy(b.voice().analyzer, *b.at, n.Line(), b.era)
 }
 
-// share returns the limit of one of two searches that run at the same time.
+// share returns the limit of one of two simultaneous searches.
 func (b *Second) share(lim solver.Limit) solver.Limit {
 	if b.By() == "" {
 		return lim
@@ -139,7 +138,7 @@ func (b *Second) search() {
 	b.begin(v, at, time)
 }
 
-// begin searches the current position with a voice.
+// begin starts a search of the current position.
 func (b *Second) begin(v voice, at key, given time.Duration) {
 	if b.worker == nil {
 		b.worker = b.start(b.reported)
@@ -167,7 +166,7 @@ func (b *Second) stop() {
 	}
 }
 
-// reported files a report under the key of its request, unless the engine is another one by now.
+// reported files a report under the key of its request, unless the engine has changed.
 func (b *Second) reported(r solver.Report, state solver.State) {
 	asked := state.Key.(request)
 	at := asked.key

@@ -11,16 +11,16 @@ type Situation struct {
 	Game catalog.Game // with the rules in force
 	// Outcomes are those of the current game tree.
 	Outcomes *core.Outcomes
-	// FreePlay reports whether long play is left unjudged.
+	// FreePlay reports whether long play is not judged.
 	FreePlay bool
-	// Agreed is the number of plies of the game that an opening dialogue has fixed. They are not judged.
+	// Agreed is the number of plies fixed by an opening dialogue. They are not judged.
 	Agreed int
 	Scope  Scope
-	// Thinking reports whether the program is choosing a move, so that nothing else may take the processor.
+	// Thinking reports whether the program is choosing a move, so that the processor is not free.
 	Thinking bool
 	// Concealed reports whether the analysis must not be visible.
 	Concealed bool
-	// Awaited is the user's turn during which the program may ponder; nil: there is none.
+	// Awaited is the user's turn during which the program may ponder; nil: none.
 	Awaited *Awaited
 }
 
@@ -38,8 +38,8 @@ type Scope uint8
 const (
 	Full      Scope = iota // anything
 	NoThreats              // all but threats: an opening is being agreed upon
-	Suspended              // nothing new; reports remain: a position is being set up
-	Void                   // nothing, and nothing is known: the game has not begun
+	Suspended              // nothing new, but reports remain: a position is being set up
+	Void                   // nothing, and no reports: the game has not begun
 )
 
 // tree returns the current game tree.

@@ -7,29 +7,29 @@ import (
 	"qilab/solver"
 )
 
-// Threat finds out what the other side would do at the current position if it had the move. It is searched before anything else,
-// also while the analysis is switched off, and gone with the position.
+// Threat finds the move that the other side would make at the current position if it were to move. It is searched first, even if
+// the analysis is off, and dropped with the position.
 type Threat struct {
 	at    *Situation
 	know  *Knowledge
 	found *findings
-	renew func() // searches anew
+	renew func() // restarts the search
 	on    bool
-	time  time.Duration // that an engine is given for it
+	time  time.Duration // the search time of an engine
 }
 
-// threatTime is the time of an engine for a threat, and maxTold how many threats are shown.
+// threatTime is an engine's search time for a threat, and maxTold how many threats are shown.
 const (
 	threatTime = 700 * time.Millisecond
 	maxTold    = 2
 )
 
-// A Menace is a move that the other side would make, with what it would come to.
+// A Menace is a move that the other side would make, with its gain.
 type Menace struct {
 	Verdict solver.Verdict
-	// Turn is the move, with the further steps of its turn as far as they are known.
+	// Turn is the move, with the known further steps of its turn.
 	Turn []core.Move
-	// Wins says that it wins the game, Gain what else it wins, if HasGain. Where neither is, it is the best move and threatens
+	// Wins reports that it wins the game; Gain is what else it wins, if HasGain. Otherwise it is the best move and threatens
 	// nothing.
 	Wins    bool
 	Gain    core.Note
@@ -39,15 +39,15 @@ type Menace struct {
 // Real reports whether the move threatens anything.
 func (m Menace) Real() bool { return m.Wins || m.HasGain }
 
-// Offered reports whether threats mean anything in the game on the table.
+// Offered reports whether the current game has threats.
 func (t *Threat) Offered() bool {
 	return t.at.Game.Rules.Capabilities().Threats != nil && t.at.Game.Analyzer != nil
 }
 
-// On reports whether threats are asked for.
+// On reports whether threats are switched on.
 func (t *Threat) On() bool { return t.on }
 
-// SetOn asks for threats, at this position and those to come, or no more.
+// SetOn switches threats on or off, for this position and later ones.
 func (t *Threat) SetOn(on bool) {
 	if on != t.on {
 		t.on = on
@@ -55,21 +55,20 @@ func (t *Threat) SetOn(on bool) {
 	}
 }
 
-// Visible reports whether threats are shown: if they are asked for, nothing keeps the person from seeing an analysis here, and
-// there is not something else to wait for first.
+// Visible reports whether threats are shown: they are on, nothing conceals the analysis here, and no turn is incomplete.
 func (t *Threat) Visible() bool {
 	s := t.at
 	return t.on && t.Offered() && s.Scope == Full && !s.Concealed && !s.Thinking && !t.know.outcome(s.node()).Over() && !t.underWay()
 }
 
-// underWay reports whether a turn of several steps has begun: then there is something else to be done than to look for threats.
+// underWay reports whether a turn of several steps has begun, which must be completed before threats make sense.
 func (t *Threat) underWay() bool {
 	c := t.at.Game.Rules.Capabilities()
 	return c.MidTurn(t.at.node()) || c.StepDue(t.at.node().Position()) != ""
 }
 
-// Passed returns the current position with the other side to move; ok is false where there can be no threat, such as in check
-// or in the middle of a turn.
+// Passed returns the current position with the other side to move; ok is false where there can be no threat, such as in check or in
+// the middle of a turn.
 func (t *Threat) Passed() (p core.Position, ok bool) {
 	threats := t.at.Game.Rules.Capabilities().Threats
 	if threats == nil || t.know.outcome(t.at.node()).Over() {
@@ -81,13 +80,13 @@ func (t *Threat) Passed() (p core.Position, ok bool) {
 	return threats.Pass(t.at.node().Position())
 }
 
-// line returns Passed as a line of its own: what led there does not matter.
+// line returns Passed as a line of its own, since its history does not matter.
 func (t *Threat) line() (core.Line, bool) {
 	p, ok := t.Passed()
 	return core.Line{{Position: p}}, ok
 }
 
-// task returns what is to be searched for the threat; ok is false if nothing is.
+// task returns the search for the threat; ok is false if none is needed.
 func (t *Threat) task() (want task, ok bool) {
 	if !t.on || !t.Offered() || t.at.Scope != Full {
 		return task{}, false
@@ -102,16 +101,15 @@ func (t *Threat) task() (want task, ok bool) {
 	}
 	f, _ := t.found.get(want.key)
 	for f.given >= want.time && !f.advises() && want.time < t.most() {
-		want.time *= 4 // on a slow machine nothing is known yet
+		want.time *= 4 // on a slow machine nothing has been found yet
 	}
 	return want, !f.report.Exact && f.given < want.time
 }
 
-// most returns the longest time that an engine is given for a threat.
+// most returns the maximum search time for a threat.
 func (t *Threat) most() time.Duration { return 64 * t.time }
 
-// Found lists what the other side threatens or, if it threatens nothing, its best move alone. ok is false while that is not
-// known.
+// Found lists the other side's threats or, if there are none, only its best move. ok is false until it is known.
 func (t *Threat) Found() (list []Menace, ok bool) {
 	line, ok := t.line()
 	if !ok {
@@ -137,7 +135,7 @@ func (t *Threat) Found() (list []Menace, ok bool) {
 	return list, len(list) > 0 || f.report.Exact || f.given >= t.most()
 }
 
-// menace says what becomes of a move at p.
+// menace returns the gain of a move at p.
 func (t *Threat) menace(p core.Position, v solver.Verdict) Menace {
 	m := Menace{Verdict: v}
 	turn := p.Turn()

@@ -18,8 +18,8 @@ func (k *Knowledge) Reviewed(line []*core.Node) bool {
 	return len(line) > 1
 }
 
-// Advised returns the best move at n as the review has it, which the list of mistakes, the lesson and the arrow all name. ok is false if
-// the position was not reviewed.
+// Advised returns the best move at n according to the review, as named by the list of mistakes, the lesson and the arrow. ok is
+// false if the position was not reviewed.
 func (k *Knowledge) Advised(n *core.Node) (m core.Move, ok bool) {
 	t := k.judgements()
 	for _, c := range n.Children() {
@@ -33,9 +33,9 @@ func (k *Knowledge) Advised(n *core.Node) (m core.Move, ok bool) {
 	return core.Move{}, false
 }
 
-// JudgementOf returns the judgement of the move that leads to n. That of a review stands. Without one it rests on finished searches
-// that are as deep as a normal review, or is what the game's file says, or not known. The moves of an agreed opening are not judged:
-// they are put so that neither colour is better, and the worst of those offered is chosen.
+// JudgementOf returns the judgement of the move that leads to n. A review's judgement is final. Without one, it is based on
+// finished searches as deep as a normal review, or on the game's file, or unknown. The moves of an agreed opening are not judged:
+// they are placed to be balanced, and the opponent picks the worse of those offered.
 func (k *Knowledge) JudgementOf(n *core.Node) Judged {
 	parent, t := n.Parent(), k.judgements()
 	if parent == nil || n.Ply() <= k.at.Agreed {
@@ -45,7 +45,7 @@ func (k *Knowledge) JudgementOf(n *core.Node) Judged {
 		return v.Judged
 	}
 	if !k.at.tree().Owns(n) {
-		return Judged{} // it is of another game, whose rules may be others
+		return Judged{} // a node of another game, perhaps with other rules
 	}
 	if v := k.judged(n); v.Judgement != judge.Unknown {
 		t.judge(n, v, false)
@@ -60,7 +60,7 @@ func (k *Knowledge) JudgementOf(n *core.Node) Judged {
 	return j
 }
 
-// judged judges the move that leads to n by the searches that have ended.
+// judged judges the move that leads to n by finished searches.
 func (k *Knowledge) judged(n *core.Node) Verdict {
 	parent := n.Parent()
 	before, ok := k.get(parent)
@@ -99,7 +99,7 @@ func (k *Knowledge) judged(n *core.Node) Verdict {
 	return v
 }
 
-// inBook reports whether the book that comes with the game knows the move that leads to n.
+// inBook reports whether the game's built-in book has the move that leads to n.
 func (k *Knowledge) inBook(n *core.Node) bool {
 	if k.at.Game.Book == nil {
 		return false
@@ -113,7 +113,7 @@ func (k *Knowledge) inBook(n *core.Node) bool {
 	return known
 }
 
-// own reports whether the game's own engine analyses the position at n, and not one that the user has set up.
+// own reports whether the game's own engine analyses the position at n, rather than a third-party one.
 func (k *Knowledge) own(n *core.Node) bool {
 	if k.at.Game.External == nil {
 		return true
@@ -121,8 +121,8 @@ func (k *Knowledge) own(n *core.Node) bool {
 	return k.keyOf(n) == keyBy(k.at.Game.External.Own(), *k.at, k.trail.To(n), k.era)
 }
 
-// valueAfter returns the value of the position that a move has led to, unless the search of the position before has looked
-// deeper, and the depth of that search, counted from the position before.
+// valueAfter returns the value after a move, unless the search of the position before it was deeper, and the depth of that search,
+// counted from the position before.
 func valueAfter(k *Knowledge, n *core.Node, before finding, played solver.Verdict) (v judge.Value, depth int) {
 	turn := n.Parent().Position().Turn()
 	own, said := k.EvaluationOf(n), judge.Of(played, turn)

@@ -7,19 +7,19 @@ import (
 	"qilab/solver"
 )
 
-// Worker is a search in the background: *solver.Worker, as this package sees it.
+// Worker is a background search: *solver.Worker, as this package sees it.
 type Worker interface {
 	// Serve changes to another analyzer.
 	Serve(a solver.Analyzer)
-	// Start searches the end of line in place of the former request.
+	// Start searches the end of line, replacing the previous request.
 	Start(line core.Line, lim solver.Limit, key any)
-	// Stop gives the search up; its last report still comes.
+	// Stop cancels the search; its last report still arrives.
 	Stop()
-	// Close ends everything.
+	// Close stops everything.
 	Close()
 }
 
-// run is the search that a worker does.
+// run is a worker's search.
 type run struct {
 	worker Worker
 	served string // the id of the game that the worker serves
@@ -27,7 +27,7 @@ type run struct {
 	since  time.Time
 }
 
-// serve has the worker serve the current game, and reports whether it served another one.
+// serve switches the worker to the current game, and reports whether it served another one.
 func (r *run) serve(at *Situation) bool {
 	if r.served == at.id() {
 		return false
@@ -37,13 +37,13 @@ func (r *run) serve(at *Situation) bool {
 	return true
 }
 
-// start begins a search in place of the last one.
+// start starts a search, replacing the previous one.
 func (r *run) start(want task, lim solver.Limit) {
 	r.task, r.since = want, time.Now()
 	r.worker.Start(want.line, lim, request{want.key, lim.Lines})
 }
 
-// stop gives the search up.
+// stop cancels the search.
 func (r *run) stop() {
 	if r.on() {
 		r.task = task{}
@@ -51,13 +51,13 @@ func (r *run) stop() {
 	}
 }
 
-// on reports whether anything is searched.
+// on reports whether a search is running.
 func (r *run) on() bool { return r.task.key != (key{}) }
 
-// searches reports whether a position is searched.
+// searches reports whether a position is being searched.
 func (r *run) searches(at key) bool { return r.on() && r.task.key == at }
 
-// searchedFor returns how long the search has been searching a position; 0 if it is of another one.
+// searchedFor returns how long the current search has run on a position; 0 for another one.
 func (r *run) searchedFor(at key) time.Duration {
 	if r.task.key != at {
 		return 0
