@@ -59,28 +59,28 @@ func (w *Window) makeRooms() {
 		saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
 	w.recorder = recorder.New(recorder.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState},
 		recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Warned: w.saving.Warns})
-	w.game = gamescreen.New(gamescreen.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
+	w.game = gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
 	w.play = play.New(play.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})
 	w.clock = clock.New(clock.Deps{Host: c, Table: t, Words: texts})
-	w.openings = openings.New(openings.Deps{Host: c, Table: t, Words: texts})
+	w.openings = openings.New(openings.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts})
 	w.analysis = analysis.New(analysis.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})
 	w.notes = notes.New(notes.Deps{Host: c, Table: t, Words: texts})
-	w.newGame = newgame.New(newgame.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Problem: c.Problem})
-	w.help = help.New(help.Deps{Host: c, Table: t, Words: texts, Painters: c.Painters, Book: c.Book, Style: c.Style})
+	w.newGame = newgame.New(newgame.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Problem: c.Problem})
+	w.help = help.New(help.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Painters: c.Painters, Book: c.Book, Style: c.Style})
 	w.engines = engines.New(engines.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
 		w.help.Engines)
-	w.settings = settings.New(settings.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Painters: c.Painters, Style: c.Style},
+	w.settings = settings.New(settings.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, Store: c.Store, Painters: c.Painters, Style: c.Style},
 		func() bool { return look.Dark(w.deps.App) })
 	w.keys = keys.New(keys.Deps{Host: c, Words: texts, Settings: s}, menus)
-	w.endgames = endgames.New(endgames.Deps{Host: c, Table: t, Search: x, Words: texts, TrainingState: c.TrainingState})
-	w.slots = slots.New(slots.Deps{Host: c, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
+	w.endgames = endgames.New(endgames.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, TrainingState: c.TrainingState})
+	w.slots = slots.New(slots.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
 		w.saving.Elsewhere)
-	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
+	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
 		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) { w.training.Tried(training.PuzzleTry(o)) }})
 	w.training = training.New(training.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, TrainingState: c.TrainingState}, w.game)
 	w.practice = practice.New(practice.Deps{Host: c, Table: t, Words: texts, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
-	w.editor = editor.New(editor.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
+	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
 		func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
@@ -88,7 +88,7 @@ func (w *Window) makeRooms() {
 		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Stored: w.recorder.Analysed, Added: func() { w.training.Recount() },
 		Noticed: func() { gamelist.Worked(w.library) }, Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
 	})
-	w.library = gamelist.New(gamelist.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
+	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
 		Open: w.recorder.Open, Current: w.recorder.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
 		Work: gamelist.Work{
 			Train: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) }, Puzzles: func(ids []int64) { w.mining.Begin(mining.Puzzles, ids) },
@@ -100,9 +100,9 @@ func (w *Window) makeRooms() {
 			return c.Library.Pattern(ctx, rules, pieces, f, tell)
 		},
 	})
-	w.pictures = pictures.New(pictures.Deps{Host: c, Table: t, Words: texts, Settings: s, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
+	w.pictures = pictures.New(pictures.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
 		pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet})
-	w.transfer = transfer.New(transfer.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
+	w.transfer = transfer.New(transfer.Deps{Host: c, Disk: c.Disk, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
 		transfer.Links{Take: w.books.Take, Collect: w.library.Collect})
 	w.moves = moves.New(moves.Deps{Host: c, Table: t, Words: texts},
 		moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
@@ -112,7 +112,7 @@ func (w *Window) makeRooms() {
 	})
 	w.lessons = lessons.New(lessons.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style},
 		lessons.Links{NewGame: w.newGame.Dialog})
-	w.matches = matches.New(matches.Deps{Host: c, Table: t, Search: x, Words: texts, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths},
+	w.matches = matches.New(matches.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths},
 		matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds})
@@ -151,7 +151,7 @@ func (w *Window) makeRooms() {
 			}})
 		},
 	})
-	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Words: texts, Settings: s, TrainingState: c.TrainingState, Paths: w.paths}, w.training.Recount)
+	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Disk: c.Disk, Words: texts, Settings: s, TrainingState: c.TrainingState, Paths: w.paths}, w.training.Recount)
 	w.profile = profile.New(profile.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, profile.Links{
 		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) },
 		Games: func(rules core.Rules, heading string, plies map[int64]int) {
@@ -179,7 +179,7 @@ func (w *Window) makeRooms() {
 		}
 		return func() { w.recorder.Open(id, ply) }
 	}})
-	w.home = home.New(home.Deps{Host: c, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
+	w.home = home.New(home.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.practice.Show, Endgames: w.endgames.ListOf,
 		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,

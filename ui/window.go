@@ -223,7 +223,7 @@ func (w *Window) makeContext() {
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds,
-		Disk: &host.Disk{Spawn: deps.Spawn}, LibraryState: &host.LibraryState{}, TrainingState: &host.TrainingState{},
+		LibraryState: &host.LibraryState{}, TrainingState: &host.TrainingState{},
 	}
 	w.context, w.looks = c, looks{deps.App, deps.Games, c}
 	c.Style = w.looks.style
@@ -251,6 +251,8 @@ func (w *Window) makeContext() {
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
 	})
 	c.Host = w.shell
+	c.Disk = &host.Disk{Host: c, Words: c.Words, Spawn: deps.Spawn}
+	c.Pictures = &host.Pictures{Host: c, Words: c.Words, Painters: c.Painters, Style: c.Style}
 	w.desk = desk.New(desk.Config{
 		Start: func(show func(solver.Report, solver.State)) search.Worker {
 			return solver.NewWorker(nil, deps.Post, show)

@@ -21,7 +21,7 @@ type Deps struct {
 type Host interface {
 	Ask(title, text, yes string, run func())
 	Heading(id string) string
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened
 	Playing() bool

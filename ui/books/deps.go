@@ -28,8 +28,7 @@ type Host interface {
 	Clean(text string) string
 	Closed() bool
 	Heading(id string) string
-	Message(title, text string)
-	MessageWith(title, text string, ways ...host.Button)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Post(func())
 	Tell(text string)

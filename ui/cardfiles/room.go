@@ -23,6 +23,7 @@ type Deps struct {
 	Settings *prefs.Settings
 	*host.TrainingState
 	Paths *paths.Paths
+	Disk  *host.Disk
 }
 
 // Host is the part of the window that the room uses.
@@ -30,10 +31,8 @@ type Host interface {
 	AskFirst(title, text, yes, no string, run func())
 	Clean(text string) string
 	Heading(id string) string
-	Look(what string, work func() (then func()))
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Tell(text string)
-	Write(what string, work func() (then func()))
 }
 
 // Room exports, imports and deletes training data.
@@ -69,7 +68,7 @@ const extension = ".jsonl"
 // write writes everything to a file.
 func (r *Room) write(path string) {
 	store := r.Training
-	r.Host.Write(r.Words.T("disk.write", path), func() func() {
+	r.Disk.Write(r.Words.T("disk.write", path), func() func() {
 		var cards, tries int
 		err := storage.Export(path, func(w io.Writer) (err error) {
 			cards, tries, err = store.Export(context.Background(), w)
@@ -96,7 +95,7 @@ func (r *Room) take() {
 // read imports a file.
 func (r *Room) read(path string) {
 	store := r.Training
-	r.Host.Write(r.Words.T("disk.look", path), func() func() {
+	r.Disk.Write(r.Words.T("disk.look", path), func() func() {
 		n, err := importFile(store, path)
 		return func() {
 			if err != nil {
@@ -123,7 +122,7 @@ func importFile(store *training.Store, path string) (n training.Imported, err er
 // clear deletes everything, after a question that lists the numbers of cards, reviews and tries.
 func (r *Room) clear() {
 	store := r.Training
-	r.Host.Look(r.Words.T("training.clear.counting"), func() func() {
+	r.Disk.Look(r.Words.T("training.clear.counting"), func() func() {
 		list, err := store.Stats(context.Background(), time.Now())
 		return func() {
 			if err != nil {
@@ -137,7 +136,7 @@ func (r *Room) clear() {
 				tries += s.Tries
 			}
 			r.Host.AskFirst(r.Host.Heading("training-clear"), r.Words.T("training.clear.ask", cards, reviews, tries), r.Words.T("training.clear.yes"), r.Words.T("dialog.cancel"), func() {
-				r.Host.Write(r.Words.T("training.clearing"), func() func() {
+				r.Disk.Write(r.Words.T("training.clearing"), func() func() {
 					err := store.Clear(context.Background())
 					return func() {
 						if err != nil {

@@ -34,7 +34,7 @@ func newRig(t *testing.T) *rig {
 	}
 	r := &rig{t: t, host: h}
 	p := paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
-	r.Room = New(Deps{Host: c, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p}, func() { r.changes++ })
+	r.Room = New(Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p}, func() { r.changes++ })
 	return r
 }
 

@@ -2,13 +2,12 @@ package editor
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
-	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/control"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 	"qilab/ui/words"
@@ -22,6 +21,7 @@ type Deps struct {
 	Words    words.Words
 	Settings *prefs.Settings
 	Painters board.Painters
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -30,11 +30,8 @@ type Host interface {
 	AllCommands() command.Table
 	Clean(text string) string
 	Clipboard() fyne.Clipboard
-	Editing() bool
 	Explain(text string)
-	Label(key string) *widget.Label
 	OnBoard() bool
-	Piece(game string, piece core.Piece, size float32) fyne.CanvasObject
 	Run(id string)
 	Show(screen string)
 	Tell(text string)

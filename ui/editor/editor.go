@@ -31,7 +31,7 @@ func New(d Deps, unreadable func(err error, text string)) *Room {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "editor", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.Host.OnBoard, Checked: r.Host.Editing, Run: func() {
+		{ID: "editor", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.Host.OnBoard, Checked: r.editing, Run: func() {
 			if r.Table.Editor.Sketch() != nil {
 				r.leave()
 			} else {
@@ -40,6 +40,9 @@ func (r *Room) Commands() command.Table {
 		}},
 	}
 }
+
+// editing reports whether a position is being set up on the screen that is shown.
+func (r *Room) editing() bool { return r.Host.OnBoard() && r.Table.Editor.Sketch() != nil }
 
 // SetUp opens the editor for a family of games: over the current game if that is one of it, or else over a new one.
 func (r *Room) SetUp(g catalog.Game) {

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/ui/control"
@@ -65,11 +64,10 @@ func (f *fields) refresh(ed *table.Sketch) {
 	}
 }
 
-func (f *fields) add(name string, control fyne.CanvasObject) {
-	caption := widget.NewLabel(f.room.Words.T("setup." + f.gameID + "." + name))
-	caption.TextStyle.Bold = true
+func (f *fields) add(name string, choice fyne.CanvasObject) {
+	caption := control.NewHeading(f.room.Words.T("setup." + f.gameID + "." + name))
 	caption.Truncation = fyne.TextTruncateEllipsis
-	f.grid.Add(prose.NewColumn(caption, control))
+	f.grid.Add(prose.NewColumn(caption, choice))
 	f.grid.Layout = prose.Columns(min(3, len(f.grid.Objects)))
 }
 

@@ -43,8 +43,7 @@ type panel struct {
 
 func newPanel(r *Room) *panel {
 	e := &panel{room: r}
-	heading := widget.NewLabel(r.Words.T("editor.title"))
-	heading.TextStyle.Bold = true
+	heading := control.NewHeading(r.Words.T("editor.title"))
 	heading.SizeName = theme.SizeNameSubHeadingText
 	e.hint = prose.NewNote("")
 
@@ -84,11 +83,11 @@ func newPanel(r *Room) *panel {
 	top := prose.NewColumn(
 		heading, e.hint,
 		e.palette, e.erase,
-		r.Host.Label("editor.turn"), prose.NewEqual(2, e.turn[core.First], e.turn[core.Second]),
+		control.NewHeading(r.Words.T("editor.turn")), prose.NewEqual(2, e.turn[core.First], e.turn[core.Second]),
 		e.fields.root,
 		e.variant.root,
 		boards,
-		r.Host.Label("editor.notation"), e.text, prose.NewEqual(2, take, paste),
+		control.NewHeading(r.Words.T("editor.notation")), e.text, prose.NewEqual(2, take, paste),
 	)
 	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
 	problems := container.NewVScroll(e.problems)
@@ -166,7 +165,7 @@ func (e *panel) picture(p core.Piece) fyne.CanvasObject {
 
 // draw returns a picture of a piece; nil if there are none.
 func (e *panel) draw(p core.Piece) fyne.CanvasObject {
-	return e.room.Host.Piece(e.gameID, p, pieceSize)
+	return e.room.Pictures.Piece(e.gameID, p, pieceSize)
 }
 
 // restyle draws the palette again.

@@ -26,7 +26,7 @@ func newVariantChoice(r *Room) *variantChoice {
 			r.Table.Editor.SetVariant(c.games[i].Rules.ID())
 		}
 	}
-	c.root = container.NewVBox(r.Host.Label("new.rules"), control.NewFrame(c.pick))
+	c.root = container.NewVBox(control.NewHeading(r.Words.T("new.rules")), control.NewFrame(c.pick))
 	return c
 }
 

@@ -1,9 +1,6 @@
 package endgames
 
 import (
-	"fyne.io/fyne/v2"
-
-	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -18,6 +15,7 @@ type Deps struct {
 	Search *search.Search
 	Words  words.Words
 	*host.TrainingState
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -28,8 +26,7 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
-	LaterPicture(p core.Position, size float32, queue *host.Drawing) fyne.CanvasObject
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Playing() bool
 	Post(func())

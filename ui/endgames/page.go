@@ -293,7 +293,7 @@ func (p *page) board(at core.Position, caption string) {
 	open := func() { r.study(p.game, at) }
 	button := control.NewButton(r.Host, r.Words.T(caption), open)
 	button.Importance = widget.LowImportance
-	p.boards.Add(container.NewVBox(control.NewTouch(r.Host.LaterPicture(at, boardPicture, p.drawing), open), button))
+	p.boards.Add(container.NewVBox(control.NewTouch(r.Pictures.Later(at, boardPicture, p.drawing), open), button))
 }
 
 // wished takes up which positions are wanted.

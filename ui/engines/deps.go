@@ -2,7 +2,6 @@ package engines
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
@@ -31,8 +30,7 @@ type Host interface {
 	Closed() bool
 	Copy(text, said string)
 	Heading(id string) string
-	Label(key string) *widget.Label
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Post(func())
 	RefreshCommands()

@@ -127,7 +127,7 @@ func (e *editor) showGames(chosen []string) {
 		row.Add(c)
 	}
 	if len(e.checks) > 1 {
-		e.games.Add(r.Host.Label("engine.rules"))
+		e.games.Add(control.NewHeading(r.Words.T("engine.rules")))
 		e.games.Add(row)
 	}
 }

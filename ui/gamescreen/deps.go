@@ -3,7 +3,6 @@ package gamescreen
 import (
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/control"
@@ -23,6 +22,7 @@ type Deps struct {
 	Sounds   host.Sounds
 	Painters board.Painters
 	Style    func() board.Style
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -31,12 +31,10 @@ type Host interface {
 	AskFirst(title, text, yes, no string, run func())
 	Canvas() fyne.Canvas
 	Closed() bool
-	Editing() bool
 	Explain(text string)
 	Heading(id string) string
 	OnBoard() bool
 	Overlaid() bool
-	Piece(game string, piece core.Piece, size float32) fyne.CanvasObject
 	Playing() bool
 	Post(func())
 	RefreshCommands()

@@ -117,7 +117,7 @@ func (r *Room) Tools() bool { return true }
 // Scroll returns what the keys for pages scroll.
 func (r *Room) Scroll() *container.Scroll {
 	switch {
-	case r.Host.Editing():
+	case r.Table.Editor.Sketch() != nil:
 		return scroll.First(r.links.Editor.Object())
 	case r.showsReport():
 		return scroll.First(r.view.study.report.Object())

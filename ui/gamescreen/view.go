@@ -84,7 +84,7 @@ func (v *view) showBar() {
 func (v *view) panels() (panel.Context, panel.Actions) {
 	r := v.room
 	ctx := panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r.Host, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
-		return r.Host.Piece(r.Table.Rules().ID(), p, size)
+		return r.Pictures.Piece(r.Table.Rules().ID(), p, size)
 	}, Gains: func() bool { return board.FeaturesOf(r.Painters[r.Table.Rules().ID()]).Gains }}
 	return ctx, panel.Actions{
 		Run:      r.Host.Run,

@@ -1,10 +1,6 @@
 package help
 
 import (
-	"image"
-
-	"fyne.io/fyne/v2"
-
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -21,6 +17,7 @@ type Deps struct {
 	Painters board.Painters
 	Book     rulebook.Book
 	Style    func() board.Style
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -30,7 +27,6 @@ type Host interface {
 	Copy(text, said string)
 	Heading(id string) string
 	Open(host.Dialog) host.Opened
-	PictureOf(draw func(pixels int) image.Image, size float32) fyne.CanvasObject
 	Post(func())
 	Show(screen string)
 	Tell(text string)

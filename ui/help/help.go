@@ -110,9 +110,9 @@ func (r *Room) manual() {
 func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.CanvasObject {
 	m, err := rules.ParseMove(p, move)
 	if move == "" || err != nil {
-		return r.Host.PictureOf(func(size int) image.Image { return board.Diagram(r.Painters[rules.ID()], p, size, r.Style()) }, host.LargePicture)
+		return r.Pictures.Drawn(func(size int) image.Image { return board.Diagram(r.Painters[rules.ID()], p, size, r.Style()) }, host.LargePicture)
 	}
-	return r.Host.PictureOf(func(size int) image.Image { return board.MoveDiagram(r.Painters[rules.ID()], p, m, size, r.Style()) }, host.LargePicture)
+	return r.Pictures.Drawn(func(size int) image.Image { return board.MoveDiagram(r.Painters[rules.ID()], p, m, size, r.Style()) }, host.LargePicture)
 }
 
 // sampled returns the game whose sample is opened: the one on the table, or else the first that has one.

@@ -3,8 +3,6 @@ package home
 import (
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
-	"qilab/storage"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/rulebook"
@@ -18,7 +16,8 @@ type Deps struct {
 	Table *table.Table
 	Words words.Words
 	*host.LibraryState
-	Book rulebook.Book
+	Book     rulebook.Book
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -31,8 +30,6 @@ type Host interface {
 	ExplainCommand(id string, on bool)
 	Heading(id string) string
 	Open(host.Dialog) host.Opened
-	Picture(p core.Position, size float32) fyne.CanvasObject
-	PositionOf(e storage.Entry) core.Position
 	Post(func())
 	Run(id string)
 	Screen() string

@@ -103,8 +103,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	r.fillLine()
 	r.FillToday()
 	if slots := r.slots(); slots != nil {
-		heading := widget.NewLabel(r.Words.T("home.slots"))
-		heading.TextStyle.Bold = true
+		heading := control.NewHeading(r.Words.T("home.slots"))
 		body.Add(heading)
 		body.Add(slots)
 	}
@@ -159,12 +158,11 @@ func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
 	}
 	buttons = append(buttons, more)
 	name := core.FamilyID(g.Rules)
-	heading := widget.NewLabel(r.Words.T("game." + name))
-	heading.TextStyle.Bold = true
+	heading := control.NewHeading(r.Words.T("game." + name))
 	heading.SizeName = theme.SizeNameSubHeadingText
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 10
-	picture := r.Host.Picture(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture)
+	picture := r.Pictures.Of(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture)
 	return container.NewStack(ground, container.New(&tileLayout{}, picture, heading, prose.NewNote(r.Words.T("about."+name)), container.New(buttonRows(), buttons...)))
 }
 
@@ -203,5 +201,5 @@ func (r *Room) slot(e storage.Entry) fyne.CanvasObject {
 	when.Truncation = fyne.TextTruncateEllipsis
 	foot := container.NewVBox(when, load)
 	return container.NewStack(ground, container.NewPadded(
-		container.NewBorder(nil, foot, nil, nil, r.Host.Picture(r.Host.PositionOf(e), host.SmallPicture))))
+		container.NewBorder(nil, foot, nil, nil, r.Pictures.Of(host.PositionOf(r.Table, e), host.SmallPicture))))
 }

@@ -90,8 +90,7 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 
 // recentRow returns the place of the games on the screen, with a heading; it is empty while there are none.
 func (r *Room) recentRow() fyne.CanvasObject {
-	heading := widget.NewLabel(r.Words.T("home.recent"))
-	heading.TextStyle.Bold = true
+	heading := control.NewHeading(r.Words.T("home.recent"))
 	head := prose.NewFlow(heading)
 	if r.links.List != nil {
 		all := control.NewButton(r.Host, r.Words.T("home.recent.all"), r.links.List)
@@ -149,7 +148,7 @@ func (r *Room) recentCard(g recent) fyne.CanvasObject {
 	gap := canvas.NewRectangle(color.Transparent)
 	gap.SetMinSize(fyne.NewSize(0, 2))
 	return container.NewStack(ground, open, container.NewPadded(container.NewVBox(
-		container.NewCenter(r.Host.Picture(g.position, host.SmallPicture)), gap, name, state, when)))
+		container.NewCenter(r.Pictures.Of(g.position, host.SmallPicture)), gap, name, state, when)))
 }
 
 // recentLine returns a line of a card, cut where the card ends.

@@ -7,11 +7,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/storage/library"
+	"qilab/ui/control"
 	"qilab/ui/families"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
@@ -129,8 +129,7 @@ func (r *Room) recordTable(scores []score) fyne.CanvasObject {
 		if s.streak > 1 && len(parts) > 1 {
 			text += "\n" + r.Words.T("home.record.streak", r.Words.T("home.record."+viewNames[s.last], s.streak))
 		}
-		name := widget.NewLabel(r.Host.Clean(r.levelName(s.level)))
-		name.TextStyle.Bold = true
+		name := control.NewHeading(r.Host.Clean(r.levelName(s.level)))
 		column.Add(prose.NewTerm(container.NewVBox(name), 150, prose.New(text)))
 	}
 	return column

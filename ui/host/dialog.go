@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/ui/prose"
@@ -57,11 +56,8 @@ type Opened interface {
 	Grow(into fyne.CanvasObject)
 }
 
-// Message opens a dialog with a text.
-func (c *Context) Message(title, text string) { c.MessageWith(title, text) }
-
-// MessageWith opens a dialog with a text, as high as the text wants it, and with more buttons than that to close it.
-func (c *Context) MessageWith(title, text string, ways ...Button) {
+// Message opens a dialog with a text, as high as the text wants it, and with more buttons than that to close it.
+func (c *Context) Message(title, text string, ways ...Button) {
 	const width, most = 540, 380
 	label := prose.New(text)
 	c.Open(Dialog{
@@ -75,17 +71,18 @@ func (c *Context) MessageWith(title, text string, ways ...Button) {
 
 // Ask opens a question that yes answers.
 func (c *Context) Ask(title, text, yes string, run func()) {
-	c.Open(c.question(title, text, yes, run))
+	c.Open(question(title, text, yes, c.Words.T("dialog.cancel"), run))
 }
 
 // AskFirst opens a question about what loses something: Enter does not do it, and no is the button that does nothing.
 func (c *Context) AskFirst(title, text, yes, no string, run func()) {
-	q := c.question(title, text, yes, run)
-	q.Close, q.Careful = no, true
+	q := question(title, text, yes, no, run)
+	q.Careful = true
 	c.Open(q)
 }
 
-func (c *Context) question(title, text, yes string, run func()) Dialog {
+// question returns the dialog of Ask. It has a button that does nothing.
+func question(title, text, yes, no string, run func()) Dialog {
 	label := prose.New(text)
 	const width = 420
 	return Dialog{
@@ -93,7 +90,7 @@ func (c *Context) question(title, text, yes string, run func()) Dialog {
 		Body:    container.NewVScroll(label),
 		Size:    fyne.NewSize(width, 110+min(label.HeightFor(width-60), 300)),
 		Buttons: []Button{{Text: yes, Run: run}},
-		Close:   c.Words.T("dialog.cancel"),
+		Close:   no,
 	}
 }
 
@@ -104,13 +101,6 @@ func (c *Context) Heading(id string) string {
 		key = found.Title()
 	}
 	return strings.TrimSuffix(c.Words.T(key), "…")
-}
-
-// Label returns a text of the catalogues in bold, to stand above a control.
-func (c *Context) Label(key string) *widget.Label {
-	l := widget.NewLabel(c.Words.T(key))
-	l.TextStyle.Bold = true
-	return l
 }
 
 // Excerpt returns the beginning of a text, as a message shows it.

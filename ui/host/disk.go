@@ -7,10 +7,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
-// A Disk runs beside the window what may have to wait for a slow disk or the network. The zero value is ready.
+// A Disk runs beside the window what may have to wait for a slow disk or the network.
 type Disk struct {
+	Host  Host
+	Words words.Words
 	// Spawn runs a func beside the window; nil: on a goroutine of its own.
 	Spawn   func(func())
 	writing sync.WaitGroup
@@ -47,42 +50,42 @@ const Slow = 400 * time.Millisecond
 
 // Look runs work, which reads from a disk, beside the window, and then on its goroutine the func that work returns. If that takes
 // longer than a moment, a dialog says what is waited for; who closes it does not want to know any more, and nothing follows.
-func (c *Context) Look(what string, work func() (then func())) {
-	c.beside(what, c.Words.T("disk.stop"), false, work)
+func (d *Disk) Look(what string, work func() (then func())) {
+	d.beside(what, d.Words.T("disk.stop"), false, work)
 }
 
 // Write does as Look what cannot be undone: it is brought to an end, and what follows is done, when the person does not wait for it.
-func (c *Context) Write(what string, work func() (then func())) {
-	c.Disk.writing.Add(1)
-	c.beside(what, c.Words.T("disk.background"), true, func() func() {
-		defer c.Disk.writing.Done()
+func (d *Disk) Write(what string, work func() (then func())) {
+	d.writing.Add(1)
+	d.beside(what, d.Words.T("disk.background"), true, func() func() {
+		defer d.writing.Done()
 		return work()
 	})
 }
 
-func (c *Context) beside(what, leave string, always bool, work func() (then func())) {
+func (d *Disk) beside(what, leave string, always bool, work func() (then func())) {
 	var (
 		dialog Opened
 		over   bool // all that belongs to the goroutine of the window
 		left   bool
 	)
 	late := time.AfterFunc(Slow, func() {
-		c.Post(func() {
-			if over || c.Closed() {
+		d.Host.Post(func() {
+			if over || d.Host.Closed() {
 				return
 			}
-			dialog = c.Open(Dialog{
-				Title: c.Words.T("disk.title"), Body: prose.New(c.Clean(what)), Size: fyne.NewSize(460, 150), Close: leave,
+			dialog = d.Host.Open(Dialog{
+				Title: d.Words.T("disk.title"), Body: prose.New(d.Host.Clean(what)), Size: fyne.NewSize(460, 150), Close: leave,
 				Closed: func() { left = !over },
 			})
 		})
 	})
-	c.Disk.Go(func() {
+	d.Go(func() {
 		then := work()
 		late.Stop()
-		c.Post(func() {
+		d.Host.Post(func() {
 			over = true
-			if c.Closed() {
+			if d.Host.Closed() {
 				return
 			}
 			if dialog != nil && !left {

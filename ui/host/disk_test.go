@@ -24,7 +24,7 @@ func newContext(t *testing.T) (*host.Context, *hosttest.Host) {
 func TestQuickDisk(t *testing.T) {
 	c, h := newContext(t)
 	done := false
-	c.Look("a file", func() func() { return func() { done = true } })
+	c.Disk.Look("a file", func() func() { return func() { done = true } })
 	h.Until(t, 5*time.Second, "the disk has answered", func() bool { return done })
 	time.Sleep(host.Slow + 50*time.Millisecond)
 	h.Take()
@@ -41,10 +41,10 @@ func TestSlowDisk(t *testing.T) {
 		begin        func(string, func() func())
 		closed, want bool
 	}{
-		{"read", c.Look, false, true},
-		{"read and not waited for", c.Look, true, false},
-		{"written", c.Write, false, true},
-		{"written and not waited for", c.Write, true, true},
+		{"read", c.Disk.Look, false, true},
+		{"read and not waited for", c.Disk.Look, true, false},
+		{"written", c.Disk.Write, false, true},
+		{"written and not waited for", c.Disk.Write, true, true},
 	} {
 		answer, done := make(chan struct{}), false
 		x.begin("a file", func() func() {
@@ -74,7 +74,7 @@ func TestSlowDisk(t *testing.T) {
 func TestClosedOnASlowDisk(t *testing.T) {
 	c, h := newContext(t)
 	answer, written := make(chan struct{}), false
-	c.Write("a file", func() func() {
+	c.Disk.Write("a file", func() func() {
 		<-answer
 		written = true
 		return func() { t.Error("a closed window is told") }

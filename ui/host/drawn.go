@@ -33,10 +33,10 @@ type thumbnailKey struct {
 }
 
 // thumbnail returns a picture of a position, as wide as that many pixels.
-func (c *Context) thumbnail(p core.Position, pixels int) image.Image {
-	style := c.Style()
-	key := thumbnailKey{kind: reflect.TypeOf(p), position: p.String(), style: style.Key(), language: c.Words.Lang(), pixels: pixels}
-	return c.drawn.get(key, func() image.Image { return board.Thumbnail(c.Painters.Of(p), p, pixels, style) })
+func (p *Pictures) thumbnail(at core.Position, pixels int) image.Image {
+	style := p.Style()
+	key := thumbnailKey{kind: reflect.TypeOf(at), position: at.String(), style: style.Key(), language: p.Words.Lang(), pixels: pixels}
+	return p.drawn.get(key, func() image.Image { return board.Thumbnail(p.Painters.Of(at), at, pixels, style) })
 }
 
 // get returns the picture of a key, drawn if it is not there.

@@ -21,30 +21,30 @@ import (
 func TestPicturesAreShared(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	style := c.Style()
-	c.Style = func() board.Style { return style }
+	c.Pictures.Style = func() board.Style { return style }
 	start := xiangqi.Rules{}.Start()
 	of := func(o fyne.CanvasObject) image.Image { return o.(*canvas.Image).Image }
-	first := of(c.Picture(start, 50))
-	if of(c.Picture(start, 50)) != first {
+	first := of(c.Pictures.Of(start, 50))
+	if of(c.Pictures.Of(start, 50)) != first {
 		t.Error("the same picture is drawn twice")
 	}
 	next, _ := start.Play(start.Moves()[0])
 	for name, other := range map[string]image.Image{
-		"position": of(c.Picture(next, 50)), "size": of(c.Picture(start, 60)), "game": of(c.Picture(chaosclock.Rules{}.Start(), 50)),
+		"position": of(c.Pictures.Of(next, 50)), "size": of(c.Pictures.Of(start, 60)), "game": of(c.Pictures.Of(chaosclock.Rules{}.Start(), 50)),
 	} {
 		if other == first {
 			t.Errorf("another %s has the same picture", name)
 		}
 	}
 	style.Dark = !style.Dark
-	if of(c.Picture(start, 50)) == first {
+	if of(c.Pictures.Of(start, 50)) == first {
 		t.Error("the dark picture is the light one")
 	}
 	style.Dark = !style.Dark
 	for size := range 60 {
-		c.Picture(start, float32(300+size))
+		c.Pictures.Of(start, float32(300+size))
 	}
-	if of(c.Picture(start, 50)) == first {
+	if of(c.Pictures.Of(start, 50)) == first {
 		t.Error("pictures are kept without an end")
 	}
 }

@@ -86,7 +86,7 @@ type TrainingState struct {
 	TrainingErr error
 }
 
-// Context joins all that rooms can be given: the host, with dialogs and pictures made of it, and what rooms read and change. No room
+// Context joins all that rooms can be given: the host, with dialogs made of it, and what rooms read and change. No room
 // is given the whole: it declares the methods it needs as an interface of its own.
 type Context struct {
 	Host
@@ -106,10 +106,9 @@ type Context struct {
 	Style func() board.Style
 	// Problem tells the person, soon and once, what could not be read.
 	Problem func(error)
-	// Disk runs what may have to wait for a disk.
-	Disk *Disk
-
-	drawn drawn
+	Disk    *Disk
+	// Pictures draws small boards and pieces.
+	Pictures *Pictures
 }
 
 // OnBoard reports whether the game is shown, be it to play or to set up a position.
@@ -118,20 +117,10 @@ func (c *Context) OnBoard() bool { return c.Screen() == prefs.GameScreen }
 // Playing reports whether the game is shown and no position is being set up.
 func (c *Context) Playing() bool { return c.OnBoard() && c.Table.Editor.Sketch() == nil }
 
-// Editing reports whether a position is being set up.
-func (c *Context) Editing() bool { return c.OnBoard() && c.Table.Editor.Sketch() != nil }
-
 // Copy puts a text into the clipboard and says so.
 func (c *Context) Copy(text, said string) {
 	c.Clipboard().SetContent(text)
 	c.Tell(said)
-}
-
-// Problems tells the person of several files that could not be read.
-func (c *Context) Problems(list []storage.Problem) {
-	for _, p := range list {
-		c.Problem(p)
-	}
 }
 
 // BoardSettings declares the options of the boards as settings.

@@ -10,6 +10,8 @@ import (
 	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/board"
+	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // The sizes of the pictures of positions, in units.
@@ -19,24 +21,34 @@ const (
 	SmallPicture = 130
 )
 
-// Picture returns a small board; an empty space where there is no position.
-func (c *Context) Picture(p core.Position, size float32) fyne.CanvasObject {
-	if p == nil {
+// Pictures draws boards and pieces as they look by the settings, for lists, cards and dialogs. It keeps the boards that it drew last.
+type Pictures struct {
+	Host     Host
+	Words    words.Words
+	Painters board.Painters // by the ids of the games
+	Style    func() board.Style
+
+	drawn drawn
+}
+
+// Of returns a small board; an empty space where there is no position.
+func (p *Pictures) Of(at core.Position, size float32) fyne.CanvasObject {
+	if at == nil {
 		blank := canvas.NewRectangle(color.Transparent)
 		blank.SetMinSize(fyne.NewSquareSize(size))
 		return blank
 	}
-	return c.PictureOf(func(pixels int) image.Image { return c.thumbnail(p, pixels) }, size)
+	return p.Drawn(func(pixels int) image.Image { return p.thumbnail(at, pixels) }, size)
 }
 
-// PictureOf returns a square picture that is drawn for a number of pixels, size units wide.
-func (c *Context) PictureOf(draw func(pixels int) image.Image, size float32) fyne.CanvasObject {
-	return framed(draw(int(size*c.Scale())), size)
+// Drawn returns a square picture that is drawn for a number of pixels, size units wide.
+func (p *Pictures) Drawn(draw func(pixels int) image.Image, size float32) fyne.CanvasObject {
+	return framed(draw(int(size*p.Scale())), size)
 }
 
 // Piece returns a picture of a piece of a game as its board draws it; nil if its board has no pictures of single pieces.
-func (c *Context) Piece(game string, piece core.Piece, size float32) fyne.CanvasObject {
-	drawn := board.PieceImage(c.Painters[game], piece, int(size*c.Scale()), c.Style())
+func (p *Pictures) Piece(game string, piece core.Piece, size float32) fyne.CanvasObject {
+	drawn := board.PieceImage(p.Painters[game], piece, int(size*p.Scale()), p.Style())
 	if drawn == nil {
 		return nil
 	}
@@ -47,22 +59,22 @@ func (c *Context) Piece(game string, piece core.Piece, size float32) fyne.Canvas
 }
 
 // Emblem returns a picture of the piece that stands for a side; nil if the board has no pictures of single pieces.
-func (c *Context) Emblem(rules core.Rules, side core.Side, size float32) fyne.CanvasObject {
-	drawer, ok := c.Painters[rules.ID()].(board.PieceDrawer)
+func (p *Pictures) Emblem(rules core.Rules, side core.Side, size float32) fyne.CanvasObject {
+	drawer, ok := p.Painters[rules.ID()].(board.PieceDrawer)
 	if !ok {
 		return nil
 	}
-	return c.Piece(rules.ID(), drawer.Emblem(side), size)
+	return p.Piece(rules.ID(), drawer.Emblem(side), size)
 }
 
-// LaterPicture returns a small board that is drawn when the queue gets to it.
-func (c *Context) LaterPicture(p core.Position, size float32, queue *Drawing) fyne.CanvasObject {
-	if p == nil {
-		return c.Picture(p, size)
+// Later returns a small board that is drawn when the queue gets to it.
+func (p *Pictures) Later(at core.Position, size float32, queue *Drawing) fyne.CanvasObject {
+	if at == nil {
+		return p.Of(at, size)
 	}
 	img := framed(nil, size)
 	queue.add(func() {
-		img.Image = c.thumbnail(p, int(size*c.Scale()))
+		img.Image = p.thumbnail(at, int(size*p.Scale()))
 		img.Refresh()
 	})
 	return img
@@ -78,16 +90,16 @@ func framed(picture image.Image, size float32) *canvas.Image {
 }
 
 // Scale returns the number of pixels to a unit.
-func (c *Context) Scale() float32 {
-	if s := c.Canvas().Scale(); s > 0 {
+func (p *Pictures) Scale() float32 {
+	if s := p.Host.Canvas().Scale(); s > 0 {
 		return s
 	}
 	return 1
 }
 
 // PositionOf returns the position that the picture of an entry shows; nil if it cannot be read.
-func (c *Context) PositionOf(e storage.Entry) core.Position {
-	g, ok := c.Table.GameByID(e.Game)
+func PositionOf(t *table.Table, e storage.Entry) core.Position {
+	g, ok := t.GameByID(e.Game)
 	if !ok || e.Err != nil {
 		return nil
 	}

@@ -2,7 +2,6 @@ package keys
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/command"
 	"qilab/ui/control"
@@ -31,8 +30,7 @@ type Host interface {
 	Explain(text string)
 	ExplainCommand(id string, on bool)
 	Heading(id string) string
-	Label(key string) *widget.Label
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Overlaid() bool
 	Post(func())

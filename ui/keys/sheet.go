@@ -74,7 +74,7 @@ func (s *sheet) fill() {
 			at = 1
 		}
 		filled += len(g.commands) + 2
-		columns[at].Add(r.Host.Label("menu." + g.name))
+		columns[at].Add(control.NewHeading(r.Words.T("menu." + g.name)))
 		for _, c := range g.commands {
 			columns[at].Add(s.row(c))
 		}

@@ -37,7 +37,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-clear", Enabled: func() bool { return here() && r.question.narrowed() }, Run: r.question.clear},
 		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.Here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
-		{ID: "find-pattern", Enabled: func() bool { return r.Host.Editing() && r.Library != nil }, Run: r.question.pattern},
+		{ID: "find-pattern", Enabled: func() bool { return r.Host.OnBoard() && r.Table.Editor.Sketch() != nil && r.Library != nil }, Run: r.question.pattern},
 		{ID: "library-book", Enabled: func() bool { return here() && r.question.place == nil }, Run: func() { r.links.MakeBook(r.question.named()) }},
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {

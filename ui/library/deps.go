@@ -3,7 +3,6 @@ package library
 import (
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/control"
@@ -24,6 +23,8 @@ type Deps struct {
 	Painters board.Painters
 	Style    func() board.Style
 	Paths    *paths.Paths
+	Pictures *host.Pictures
+	Disk     *host.Disk
 }
 
 // Host is the part of the window that the room uses.
@@ -35,20 +36,17 @@ type Host interface {
 	Clean(text string) string
 	Closed() bool
 	Copy(text, said string)
-	Editing() bool
 	Explain(text string)
 	ExplainCommand(id string, on bool)
 	Heading(id string) string
-	Look(what string, work func() (then func()))
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
+	OnBoard() bool
 	Open(host.Dialog) host.Opened
 	Overlaid() bool
-	Picture(p core.Position, size float32) fyne.CanvasObject
 	Playing() bool
 	Post(func())
 	RefreshCommands()
 	Run(id string)
-	Scale() float32
 	Screen() string
 	Show(screen string)
 	Tell(text string)

@@ -7,5 +7,5 @@ import (
 
 // depsOf returns the dependencies of a room in tests.
 func depsOf(c *host.Context) Deps {
-	return Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})}
+	return Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})}
 }

@@ -62,7 +62,7 @@ func (r *imports) ask(list []string) {
 		r.askHow(list, false)
 		return
 	}
-	r.room.Host.Look(r.room.Words.T("disk.look", list[0]), func() func() {
+	r.room.Disk.Look(r.room.Words.T("disk.look", list[0]), func() func() {
 		info, err := os.Stat(list[0])
 		return func() { r.askHow(list, err == nil && info.Mode().IsRegular()) }
 	})

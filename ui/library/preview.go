@@ -292,7 +292,7 @@ func newStepper(p *preview) *stepper {
 // set draws a position.
 func (s *stepper) set(p core.Position) {
 	r := s.preview.room
-	pixels := int(min(s.Size().Width, s.Size().Height) * r.Host.Scale())
+	pixels := int(min(s.Size().Width, s.Size().Height) * r.Pictures.Scale())
 	if p == nil || pixels < 8 || s.drawn == p && s.pixels == pixels {
 		return
 	}

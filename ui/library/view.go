@@ -53,8 +53,7 @@ func newView(r *Room) *view {
 	control.SetVisible(r.preview.root, r.Settings.Bool(prefs.GamesPreview))
 	v.side = container.NewStack(r.preview.root)
 	v.middle = container.New(&sides{}, container.NewStack(v.table.root, v.empty.root), r.preview.root)
-	heading := widget.NewLabel(r.Words.T("games.title"))
-	heading.TextStyle.Bold = true
+	heading := control.NewHeading(r.Words.T("games.title"))
 	heading.SizeName = theme.SizeNameSubHeadingText
 	pad := layout.NewCustomPaddedLayout(4, 2, 8, 8)
 	head := prose.NewColumn(
@@ -245,7 +244,7 @@ func (p *placeStrip) refresh() {
 	p.text.SetText(r.Words.T(p.of.key, name))
 	p.box.RemoveAll()
 	if p.of.position != nil {
-		p.box.Add(r.Host.Picture(p.of.position, placePicture))
+		p.box.Add(r.Pictures.Of(p.of.position, placePicture))
 	}
 	p.box.Refresh()
 }

@@ -1,9 +1,6 @@
 package matches
 
 import (
-	"fyne.io/fyne/v2"
-
-	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -19,8 +16,9 @@ type Deps struct {
 	Search *search.Search
 	Words  words.Words
 	*host.LibraryState
-	Problem func(error)
-	Paths   *paths.Paths
+	Problem  func(error)
+	Paths    *paths.Paths
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -30,9 +28,8 @@ type Host interface {
 	Clean(text string) string
 	Closed() bool
 	Heading(id string) string
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
-	Picture(p core.Position, size float32) fyne.CanvasObject
 	Post(func())
 	RefreshCommands()
 	Show(screen string)

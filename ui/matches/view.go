@@ -101,7 +101,7 @@ func (v *view) showBoard() {
 	default:
 		p = c.here[0].Position
 	}
-	v.board.Objects = []fyne.CanvasObject{v.room.Host.Picture(p, host.BigPicture-40)}
+	v.board.Objects = []fyne.CanvasObject{v.room.Pictures.Of(p, host.BigPicture-40)}
 	v.board.Refresh()
 }
 

@@ -75,7 +75,7 @@ func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func(into 
 		grown(nil)
 	}
 	f.differ = control.NewCheck(r.Host, r.Words.T("clock.differ"), now[0] != now[1], show)
-	f.form = prose.NewColumn(r.Host.Label("clock.title"), rows[core.First], rows[core.Second], f.differ)
+	f.form = prose.NewColumn(control.NewHeading(r.Words.T("clock.title")), rows[core.First], rows[core.Second], f.differ)
 	show(now[0] != now[1])
 	return f
 }

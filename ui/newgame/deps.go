@@ -1,10 +1,6 @@
 package newgame
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
-
-	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
@@ -23,19 +19,17 @@ type Deps struct {
 	Settings *prefs.Settings
 	Store    *storage.Store
 	Problem  func(error)
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
 type Host interface {
 	control.Keys
 	Clean(text string) string
-	Emblem(rules core.Rules, side core.Side, size float32) fyne.CanvasObject
 	Explain(text string)
 	Heading(id string) string
-	Label(key string) *widget.Label
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
-	Picture(p core.Position, size float32) fyne.CanvasObject
 	Playing() bool
 	Post(func())
 	Show(screen string)

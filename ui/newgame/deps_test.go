@@ -6,5 +6,5 @@ import (
 
 // depsOf returns what a test gives the room.
 func depsOf(c *host.Context) Deps {
-	return Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Store: c.Store, Problem: c.Problem}
+	return Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Store: c.Store, Problem: c.Problem}
 }

@@ -40,5 +40,5 @@ func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (for
 		changed(h)
 	}
 	pick.SetSelectedIndex(0)
-	return prose.NewColumn(r.Host.Label("new.handicap"), control.NewFrame(pick), hint), chosen
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.handicap")), control.NewFrame(pick), hint), chosen
 }

@@ -124,5 +124,5 @@ func (r *Room) dealForm(g catalog.Game, f *moreForm, changed func()) fyne.Canvas
 	pick.SetSelectedIndex(slices.Index(f.kinds, f.deal))
 	show()
 	pick.OnChanged = func(string) { show(); changed() }
-	return prose.NewColumn(r.Host.Label("new.opening"), control.NewFrame(pick), explain, f.seed)
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening")), control.NewFrame(pick), explain, f.seed)
 }

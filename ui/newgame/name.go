@@ -17,7 +17,7 @@ func (r *Room) askName() (form fyne.CanvasObject, answer func()) {
 	}
 	entry := control.NewEntry(r.Host)
 	entry.SetPlaceHolder(r.Words.T("new.name.hint"))
-	return prose.NewColumn(r.Host.Label("new.name"), entry), func() {
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.name")), entry), func() {
 		r.Settings.SetBool(prefs.NameAsked, true)
 		if name := core.OneLine(entry.Text); name != "" && len(name) <= prefs.MaxName {
 			r.Settings.Set(prefs.Name, name)

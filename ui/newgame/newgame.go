@@ -141,7 +141,7 @@ func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.Ca
 		}
 	}
 	hint := prose.NewNote(r.Words.T("about." + g.Rules.ID()))
-	return prose.NewColumn(r.Host.Label("new.rules"), control.NewFrame(pick), hint)
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.rules")), control.NewFrame(pick), hint)
 }
 
 // dealKinds lists the openings that a game has.

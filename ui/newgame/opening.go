@@ -43,5 +43,5 @@ func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fy
 		changed(guided != "")
 	}
 	pick.SetSelectedIndex(at)
-	return prose.NewColumn(r.Host.Label("new.opening-rule"), control.NewFrame(pick), hint), chosen
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening-rule")), control.NewFrame(pick), hint), chosen
 }

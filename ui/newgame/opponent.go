@@ -60,7 +60,7 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 		}
 	}
 	rows := map[kind]fyne.CanvasObject{}
-	column := prose.NewColumn(r.Host.Label("new.opponent"))
+	column := prose.NewColumn(control.NewHeading(r.Words.T("new.opponent")))
 	f.form = column
 	show := func() {
 		for of, row := range rows {

@@ -42,13 +42,13 @@ func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func(
 	balance := prose.NewNote("")
 	pick.OnChanged = func(string) {
 		balance.SetText(r.Words.T("opening." + g.Rules.ID() + "." + starts[max(0, pick.SelectedIndex())].ID + ".hint"))
-		preview.Objects = []fyne.CanvasObject{r.Host.Picture(chosen(), host.BigPicture)}
+		preview.Objects = []fyne.CanvasObject{r.Pictures.Of(chosen(), host.BigPicture)}
 		preview.Refresh()
 	}
 	pick.SetSelectedIndex(0)
-	left := prose.NewColumn(r.Host.Label("new.start"), control.NewFrame(pick), balance)
+	left := prose.NewColumn(control.NewHeading(r.Words.T("new.start")), control.NewFrame(pick), balance)
 	if target != nil {
-		left.Add(r.Host.Label("new.target"))
+		left.Add(control.NewHeading(r.Words.T("new.target")))
 		left.Add(control.NewFrame(target))
 	}
 	return container.New(&pictured{}, left, preview), chosen

@@ -51,7 +51,7 @@ func (r *Room) timeForm(g catalog.Game, now [2]timing.Control, grown func(into f
 		grown(nil)
 	})
 	control.SetVisible(f.any.form, f.own())
-	f.form = prose.NewColumn(r.Host.Label("new.time"), f.pick.Row, f.any.form)
+	f.form = prose.NewColumn(control.NewHeading(r.Words.T("new.time")), f.pick.Row, f.any.form)
 	return f
 }
 

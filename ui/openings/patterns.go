@@ -54,7 +54,7 @@ func (r *Room) showPatterns() {
 		note.SizeName, note.Importance = theme.SizeNameCaptionText, widget.LowImportance
 		room := canvas.NewRectangle(color.Transparent) // all are equally wide, so that they stand below each other
 		room.SetMinSize(fyne.NewSize(patternWidth, 0))
-		boards.Add(container.NewVBox(room, control.NewTouch(r.Host.LaterPicture(p.Line.Last(), patternPicture, drawing), open), name, note))
+		boards.Add(container.NewVBox(room, control.NewTouch(r.Pictures.Later(p.Line.Last(), patternPicture, drawing), open), name, note))
 	}
 	dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("patterns"), Body: scroll.Scrolled(prose.NewColumn(prose.NewNote(r.Words.T("patterns.about")), boards)),

@@ -16,7 +16,7 @@ import (
 func TestPatterns(t *testing.T) {
 	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Patterns: solver.Patterns}
 	c, h := hosttest.New(t, i18n.English, game)
-	r := New(Deps{Host: c, Table: c.Table, Words: c.Words})
+	r := New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	h.Commands = r.Commands()
 	h.On = prefs.HomeScreen
 	r.showPatterns()

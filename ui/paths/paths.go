@@ -42,12 +42,10 @@ type Host interface {
 	AskFirst(title, text, yes, no string, run func())
 	Clean(text string) string
 	Closed() bool
-	Look(what string, work func() (then func()))
-	MessageWith(title, text string, ways ...host.Button)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Post(func())
 	Tell(text string)
-	Write(what string, work func() (then func()))
 }
 
 // Paths asks for paths and writes files.

@@ -26,7 +26,7 @@ func (h *Paths) AskNew(spec Question) {
 
 // Replace asks, if there is a file at path already, whether it may be replaced, and calls write if so. It returns before that.
 func (h *Paths) Replace(title, path string, write func()) {
-	h.Look(h.Words.T("disk.look", path), func() func() {
+	h.Disk.Look(h.Words.T("disk.look", path), func() func() {
 		if _, err := os.Lstat(path); err != nil {
 			return write
 		}
@@ -39,7 +39,7 @@ func (h *Paths) Replace(title, path string, write func()) {
 // WriteFile writes a file in the background and replaces an existing one. It calls done, which may be nil, after writing; on an
 // error, elsewhere asks for another path.
 func (h *Paths) WriteFile(path string, data []byte, done, elsewhere func()) {
-	h.Write(h.Words.T("disk.write", path), func() func() {
+	h.Disk.Write(h.Words.T("disk.write", path), func() func() {
 		err := storage.ExportFile(path, data)
 		return func() {
 			if err != nil {
@@ -95,5 +95,5 @@ func (h *Paths) SaveFailed(err error, again, elsewhere func()) {
 	if elsewhere != nil {
 		ways = append(ways, host.Button{Text: h.Words.T("unsaved.elsewhere"), Run: elsewhere})
 	}
-	h.MessageWith(h.Words.T("save.failed.title"), h.Clean(words.Sentence(h.Words.Error(err))+h.Words.T("punctuation.stop")), ways...)
+	h.Message(h.Words.T("save.failed.title"), h.Clean(words.Sentence(h.Words.Error(err))+h.Words.T("punctuation.stop")), ways...)
 }

@@ -20,6 +20,7 @@ type Deps struct {
 	Style    func() board.Style
 	Disk     *host.Disk
 	Paths    *paths.Paths
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -29,12 +30,10 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
-	Message(title, text string)
-	MessageWith(title, text string, ways ...host.Button)
+	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened
 	Post(func())
-	Scale() float32
 	Tell(text string)
 	Wait(text string)
 }

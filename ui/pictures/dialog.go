@@ -286,7 +286,7 @@ func (e *export) show() {
 		text = e.room.Words.T("picture.measures.film", w, h, len(film.Frames), e.room.Words.Seconds(int(film.Length().Milliseconds())))
 	}
 	e.say(text)
-	pixels := min(int(previewWidth*e.room.Host.Scale()), w)
+	pixels := min(int(previewWidth*e.room.Pictures.Scale()), w)
 	go func() {
 		for i := 0; ctx.Err() == nil; i = (i + 1) % len(film.Frames) {
 			drawn := picture.New(film.Frames[i], options).RasterAt(pixels)

@@ -151,7 +151,7 @@ func (r *Room) copy(s picture.Subject, o picture.Options) {
 				if errors.Is(err, clipboard.ErrNone) {
 					text = r.Words.T("picture.copy.none", err)
 				}
-				r.Host.MessageWith(r.Host.Heading("copy-picture"), r.Host.Clean(text),
+				r.Host.Message(r.Host.Heading("copy-picture"), r.Host.Clean(text),
 					host.Button{Text: r.Words.T("picture.copy.file"), Run: r.dialog})
 				return
 			}

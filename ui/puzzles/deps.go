@@ -1,9 +1,6 @@
 package puzzles
 
 import (
-	"fyne.io/fyne/v2"
-
-	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
@@ -23,6 +20,8 @@ type Deps struct {
 	Settings *prefs.Settings
 	Store    *storage.Store
 	Paths    *paths.Paths
+	Pictures *host.Pictures
+	Problem  func(error)
 }
 
 // Host is what the room needs of the window.
@@ -32,13 +31,11 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
-	LaterPicture(p core.Position, size float32, queue *host.Drawing) fyne.CanvasObject
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened
 	Playing() bool
 	Post(func())
-	Problems(list []storage.Problem)
 	RefreshCommands()
 	Show(screen string)
 	Tell(text string)

@@ -82,8 +82,7 @@ type shelves struct {
 
 // heading returns a heading that s lays out over the whole width.
 func (s *shelves) heading(text string) fyne.CanvasObject {
-	l := widget.NewLabel(text)
-	l.TextStyle.Bold = true
+	l := control.NewHeading(text)
 	s.headings = append(s.headings, l)
 	return l
 }
@@ -161,7 +160,7 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	grade.SizeName = theme.SizeNameCaptionText
 	foot := container.New(&tight{}, facts, grade, begin)
 	return container.NewStack(ground, container.NewPadded(
-		container.NewBorder(nil, foot, nil, nil, control.NewTouch(r.Host.LaterPicture(position, puzzlePicture, drawing), start))))
+		container.NewBorder(nil, foot, nil, nil, control.NewTouch(r.Pictures.Later(position, puzzlePicture, drawing), start))))
 }
 
 // tight stacks its objects without the gaps of the toolkit's boxes.

@@ -149,7 +149,9 @@ func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
 func (r *Room) of(g catalog.Game) []puzzle.Puzzle {
 	list := slices.Clone(g.Puzzles)
 	entries, problems := r.Store.Puzzles().List()
-	r.Host.Problems(problems)
+	for _, p := range problems {
+		r.Problem(p)
+	}
 	for _, e := range entries {
 		if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
 			list = append(list, p)

@@ -22,7 +22,7 @@ type Deps struct {
 type Host interface {
 	Clean(text string) string
 	Closed() bool
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Post(func())
 	Show(screen string)
 	Tell(text string)

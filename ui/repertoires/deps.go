@@ -1,8 +1,6 @@
 package repertoires
 
 import (
-	"fyne.io/fyne/v2/widget"
-
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -27,8 +25,7 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
-	Label(key string) *widget.Label
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Playing() bool
 	Post(func())

@@ -26,7 +26,7 @@ type Host interface {
 	Clean(text string) string
 	Closed() bool
 	Copy(text, said string)
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Post(func())
 	Run(id string)

@@ -1,10 +1,6 @@
 package settings
 
 import (
-	"image"
-
-	"fyne.io/fyne/v2"
-
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/command"
@@ -24,6 +20,7 @@ type Deps struct {
 	Store    *storage.Store
 	Painters board.Painters
 	Style    func() board.Style
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -34,7 +31,6 @@ type Host interface {
 	Copy(text, said string)
 	Heading(id string) string
 	OnBoard() bool
-	PictureOf(draw func(pixels int) image.Image, size float32) fyne.CanvasObject
 	Open(host.Dialog) host.Opened
 	Run(id string)
 	Tell(text string)

@@ -70,7 +70,7 @@ func (p *page) pick(s prefs.Setting, size fyne.Size, picture func(value string, 
 	var pictures []fyne.CanvasObject
 	for _, value := range s.Values {
 		texts = append(texts, p.room.valueName(s, value))
-		drawn := p.room.Host.PictureOf(func(pixels int) image.Image { return picture(value, pixels) }, size.Width)
+		drawn := p.room.Pictures.Drawn(func(pixels int) image.Image { return picture(value, pixels) }, size.Width)
 		pictures = append(pictures, container.NewGridWrap(size, drawn))
 	}
 	var pick *control.Pick

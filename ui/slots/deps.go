@@ -1,9 +1,6 @@
 package slots
 
 import (
-	"fyne.io/fyne/v2"
-
-	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -14,12 +11,13 @@ import (
 
 // Deps are what the room is given.
 type Deps struct {
-	Host    Host
-	Table   *table.Table
-	Words   words.Words
-	Store   *storage.Store
-	Problem func(error)
-	Paths   *paths.Paths
+	Host     Host
+	Table    *table.Table
+	Words    words.Words
+	Store    *storage.Store
+	Problem  func(error)
+	Paths    *paths.Paths
+	Pictures *host.Pictures
 }
 
 // Host is what the room needs of the window.
@@ -28,12 +26,9 @@ type Host interface {
 	AskFirst(title, text, yes, no string, run func())
 	Clean(text string) string
 	Heading(id string) string
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
-	Picture(p core.Position, size float32) fyne.CanvasObject
 	Playing() bool
-	PositionOf(e storage.Entry) core.Position
-	Problems(list []storage.Problem)
 	Tell(text string)
 	Show(screen string)
 }

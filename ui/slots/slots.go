@@ -41,7 +41,9 @@ func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
 // Entries lists the slots, the quick one first. What could not be read is reported.
 func (r *Room) Entries() []storage.Entry {
 	entries, problems := r.entries()
-	r.Host.Problems(problems)
+	for _, p := range problems {
+		r.Problem(p)
+	}
 	return entries
 }
 
@@ -92,8 +94,7 @@ func (r *Room) fill(list *fyne.Container, m host.Opened) {
 
 // row returns the row of a slot: picture, name, time, and buttons for what can be done with it.
 func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObject {
-	name := widget.NewLabel(r.Host.Clean(e.Name))
-	name.TextStyle.Bold = true
+	name := control.NewHeading(r.Host.Clean(e.Name))
 	name.Truncation = fyne.TextTruncateEllipsis
 	facts := widget.NewLabel(r.facts(e))
 	facts.Importance = widget.LowImportance
@@ -125,7 +126,7 @@ func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObj
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
 	return container.NewStack(ground, container.NewPadded(container.NewBorder(nil, nil,
-		r.Host.Picture(r.Host.PositionOf(e), 84), container.NewCenter(buttons), container.NewVBox(name, facts))))
+		r.Pictures.Of(host.PositionOf(r.Table, e), 84), container.NewCenter(buttons), container.NewVBox(name, facts))))
 }
 
 func (r *Room) facts(e storage.Entry) string {

@@ -33,7 +33,7 @@ type Host interface {
 	Closed() bool
 	ExplainCommand(id string, on bool)
 	Heading(id string) string
-	Message(title, text string)
+	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened
 	Playing() bool

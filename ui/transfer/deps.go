@@ -20,6 +20,7 @@ type Deps struct {
 	Words    words.Words
 	Settings *prefs.Settings
 	Paths    *paths.Paths
+	Disk     *host.Disk
 }
 
 // Host is what the room needs of the window.
@@ -30,9 +31,7 @@ type Host interface {
 	Clipboard() fyne.Clipboard
 	Copy(text, said string)
 	Heading(id string) string
-	Look(what string, work func() (then func()))
-	Message(title, text string)
-	MessageWith(title, text string, ways ...host.Button)
+	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened
 	Overlaid() bool

@@ -22,7 +22,7 @@ func (r *Room) OpenFile(path string) {
 
 // openGame reads a game file.
 func (r *Room) openGame(path string) {
-	r.Host.Look(r.Words.T("disk.look", path), func() func() { return r.readGame(path) })
+	r.Disk.Look(r.Words.T("disk.look", path), func() func() { return r.readGame(path) })
 }
 
 // readGame reads a game file beside the window, and returns what follows of it. Of a file that is too large to be read as a whole the
@@ -83,7 +83,7 @@ const largeFile = 4 << 20
 func (r *Room) Offer(path string) { r.links.Take(path, func() { r.offer(path) }) }
 
 func (r *Room) offer(path string) {
-	r.Host.Look(r.Words.T("disk.look", path), func() func() {
+	r.Disk.Look(r.Words.T("disk.look", path), func() func() {
 		if info, err := os.Stat(path); err != nil || !info.IsDir() && info.Size() < largeFile {
 			return r.readGame(path)
 		}

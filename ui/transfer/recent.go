@@ -33,7 +33,7 @@ func (r *Room) recent() {
 
 // reopen opens a file of the list. One that is gone can be taken out of it.
 func (r *Room) reopen(path string) {
-	r.Host.Look(r.Words.T("disk.look", path), func() func() {
+	r.Disk.Look(r.Words.T("disk.look", path), func() func() {
 		if _, err := os.Stat(path); err == nil {
 			return func() { r.Offer(path) }
 		}
@@ -43,7 +43,7 @@ func (r *Room) reopen(path string) {
 
 // gone says that a file of the list is not there.
 func (r *Room) gone(path string) {
-	r.Host.MessageWith(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
+	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
 		r.Settings.DropRecent(path)
 		r.Host.Tell(r.Words.T("told.recent.removed"))
 		r.Host.RefreshCommands()

@@ -230,12 +230,12 @@ func TestHomeHasOneScroll(t *testing.T) {
 // newScreen returns the screen of a game in its room, as it was just made.
 func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	c := contextFor(t, l, s)
-	r := gamescreen.New(gamescreen.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
+	r := gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
 	p := play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
 	p.Link(play.Links{Panels: ui.PlayPanels()})
 	r.Link(gamescreen.Links{
 		Panels:      ui.Panels(),
-		Editor:      editor.New(editor.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, func(error, string) {}),
+		Editor:      editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, func(error, string) {}),
 		Play:        p,
 		Training:    training.New(training.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, r),
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
@@ -246,7 +246,7 @@ func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 
 // newHome returns the home screen in its room, as it was just made.
 func newHome(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
-	return home.New(home.Deps{Host: contextFor(t, l, s), Table: contextFor(t, l, s).Table, Words: contextFor(t, l, s).Words, LibraryState: contextFor(t, l, s).LibraryState, Book: contextFor(t, l, s).Book}, home.Links{
+	return home.New(home.Deps{Host: contextFor(t, l, s), Pictures: contextFor(t, l, s).Pictures, Table: contextFor(t, l, s).Table, Words: contextFor(t, l, s).Words, LibraryState: contextFor(t, l, s).LibraryState, Book: contextFor(t, l, s).Book}, home.Links{
 		Restored: func() bool { return true }, Slots: func() []storage.Entry { return nil },
 	}).Object()
 }

@@ -72,11 +72,13 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 		Words:    words.Words{Catalog: i18n.New(lang)},
 		Settings: prefs.New(all, stored, func(*storage.Settings) {}, fail),
 		Painters: painters.All(), Book: rulebook.New(),
-		Disk: &host.Disk{Spawn: func(work func()) { work() }}, LibraryState: &host.LibraryState{}, TrainingState: &host.TrainingState{},
+		LibraryState: &host.LibraryState{}, TrainingState: &host.TrainingState{},
 		Style: func() board.Style {
 			return board.Style{Look: look.Boards()[0], T: i18n.New(lang).T}
 		},
 	}
+	c.Disk = &host.Disk{Host: h, Words: c.Words, Spawn: func(work func()) { work() }}
+	c.Pictures = &host.Pictures{Host: h, Words: c.Words, Painters: c.Painters, Style: c.Style}
 	d := desk.New(desk.Config{
 		Config: table.Config{
 			Games: games, Post: h.Post, Failed: fail, Changed: h.changed, Moved: func(*core.Node) {}, Leaving: h.leaving, Pace: time.Nanosecond,

@@ -240,8 +240,7 @@ func (p *page) choices() fyne.CanvasObject {
 		c.level = max(0, level.SelectedIndex())
 		show()
 	}
-	title := widget.NewLabel(r.Words.T("training.mode." + string(modes.Themes)))
-	title.TextStyle.Bold = true
+	title := control.NewHeading(r.Words.T("training.mode." + string(modes.Themes)))
 	return prose.NewCard(title, prose.NewFlow(control.NewFrame(themes), control.NewFrame(level), count))
 }
 

@@ -1,0 +1,10 @@
+package control
+
+import "fyne.io/fyne/v2/widget"
+
+// NewHeading returns a text in bold, to stand above what it names.
+func NewHeading(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.TextStyle.Bold = true
+	return l
+}
