@@ -7,7 +7,7 @@ import (
 
 // terms are words that the texts have another word for, or turns of phrase that nobody uses.
 var terms = []struct{ avoid, use string }{
-	{"对局者|玩家", "棋手"},
+	{"对局者", "棋手、玩家"},
 	{"存盘|读盘|载入", "存档、读档、读取"},
 	{"走棋方", "行棋方"},
 	{"注释", "评注"},

@@ -10,7 +10,7 @@ import (
 func TestPlayerName(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, x := range []struct{ english, chinese string }{
-		{"Player", "棋手"}, {"QiLab (Easy)", "QiLab（简单）"}, {"QiLab (Full strength)", "QiLab（全力）"},
+		{"Player", "玩家"}, {"QiLab (Easy)", "QiLab（简单）"}, {"QiLab (Full strength)", "QiLab（全力）"},
 	} {
 		for _, name := range []string{x.english, x.chinese} {
 			if got := PlayerName(en, name); got != x.english {
@@ -20,6 +20,9 @@ func TestPlayerName(t *testing.T) {
 				t.Errorf("%q is %q in Chinese", name, got)
 			}
 		}
+	}
+	if got := PlayerName(zh, "棋手"); got != "玩家" { // of an earlier version
+		t.Errorf("a former player without a name is %q", got)
 	}
 	for _, name := range []string{"", "胡荣华", "QiLab (Anna)", "Player One"} {
 		if got := PlayerName(zh, name); got != name {

@@ -58,9 +58,12 @@ func (w Words) Player(level string) string {
 	return w.T("player.program", w.Level(level))
 }
 
+// formerPerson is what games of earlier versions call a player without a name.
+const formerPerson = "棋手"
+
 // Unnamed reports whether a name is the word for a player without one, in any language.
 func (w Words) Unnamed(name string) bool {
-	return slices.ContainsFunc(i18n.Langs(), func(l i18n.Lang) bool { return w.In(l, "player.person") == name })
+	return name == formerPerson || slices.ContainsFunc(i18n.Langs(), func(l i18n.Lang) bool { return w.In(l, "player.person") == name })
 }
 
 // Shown returns a text written by a person or read from a file in a form that can be shown.
