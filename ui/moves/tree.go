@@ -93,14 +93,21 @@ func (t *Tree) rebuild() {
 	t.lay()
 	t.rows.Scroll.Refresh()
 	t.empty.SetText(t.ctx.Words.T(t.invitation()))
-	control.SetVisible(t.asks, len(t.lines) == 0 && !t.played)
+	control.SetVisible(t.asks, len(t.lines) == 0)
 	t.refresh()
 }
 
 // invitation returns the catalogue key of the text that says what to do while no move has been made.
 func (t *Tree) invitation() string {
 	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
-	if moves := t.ctx.Table.Position().Moves(); len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) }) {
+	moves := t.ctx.Table.Position().Moves()
+	stones := len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) })
+	switch {
+	case t.played && stones:
+		return "play.empty.stones"
+	case t.played:
+		return "play.empty"
+	case stones:
 		return "tree.empty.stones"
 	}
 	return "tree.empty"
