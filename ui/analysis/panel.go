@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -267,7 +268,7 @@ func (p *Panel) workText(r solver.Report, paused bool) string {
 	case p.ctx.Search.Analysis.SearchingAnything():
 		return w.T("analysis.filling")
 	case r.Stopped != "":
-		return w.T("stopped." + r.Stopped)
+		return w.T("stopped."+r.Stopped, int(math.Round(r.Elapsed.Seconds())))
 	case r.Stage != "":
 		return w.T("stage." + r.Stage)
 	}
