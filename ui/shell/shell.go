@@ -144,7 +144,7 @@ func (s *Shell) Clean(text string) string { return s.cfg.Clean(text) }
 // Tell puts a message beside the board, or else on the status line, until the next command.
 func (s *Shell) Tell(text string) {
 	if s.cfg.Near != nil && s.cfg.Near(s.cfg.Clean(text), func() { s.status.Tell(text) }) {
-		s.status.Tell("")
+		leaveBeside(s.status, text)
 		return
 	}
 	s.status.Tell(text)

@@ -92,6 +92,21 @@ func TestToolsExplainThemselves(t *testing.T) {
 	}
 }
 
+// A message beside the board is not said once more below by the explanation of what the pointer is over.
+func TestOneMessageOnce(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.cfg.Near = func(string, func()) bool { return true }
+	r.Tell("The horse is blocked.")
+	for _, x := range []struct{ explains, want string }{
+		{"The horse is blocked.", ""}, {"", ""}, {"The horse is blocked.", ""},
+		{"An empty point", "An empty point"}, {"The horse is blocked.", "The horse is blocked."},
+	} {
+		if r.Explain(x.explains); r.status.label.Text != x.want {
+			t.Errorf("%q is explained as %q", x.explains, r.status.label.Text)
+		}
+	}
+}
+
 // What has no room in the toolbar is in its menu, and everything is somewhere.
 func TestToolbarGivesWay(t *testing.T) {
 	r := newRig(t, i18n.Chinese)

@@ -20,7 +20,8 @@ type status struct {
 	told     string
 	explains string
 	waits    string
-	news     bool // told is newer than explains
+	beside   string // is read beside the board, and need not be said here too
+	news     bool   // told is newer than explains
 }
 
 func newStatus(clean func(string) string) *status {
@@ -56,7 +57,7 @@ func (s *status) update() {
 	if s.waits != "" {
 		text = s.waits
 	}
-	if s.explains != "" && !s.news {
+	if s.explains != "" && s.explains != s.beside && !s.news {
 		text = s.explains
 	}
 	if s.label.Text != text {
@@ -65,13 +66,20 @@ func (s *status) update() {
 }
 
 func (s *status) clear() {
-	s.told, s.explains, s.waits, s.news = "", "", "", false
+	s.told, s.explains, s.waits, s.beside, s.news = "", "", "", "", false
 	s.update()
 }
 
 // Tell puts a message on the status line until the next command.
 func (s *status) Tell(text string) {
-	s.told, s.news = s.clean(text), text != ""
+	s.told, s.beside, s.news = s.clean(text), "", text != ""
+	s.update()
+}
+
+// leaveBeside leaves a message to the place beside the board that shows it, and clears the line.
+func leaveBeside(s *status, text string) {
+	s.Tell("")
+	s.beside = s.clean(text)
 	s.update()
 }
 
@@ -79,6 +87,9 @@ func (s *status) Tell(text string) {
 func (s *status) Explain(text string) {
 	if text = s.clean(text); text != s.explains {
 		s.explains = text
+		if text != "" && text != s.beside {
+			s.beside = ""
+		}
 		s.news = s.news && text == ""
 	}
 	s.update()
