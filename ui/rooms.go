@@ -135,7 +135,7 @@ func (w *Window) makeRooms() {
 			return true
 		}})
 	}})
-	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, TrainingState: c.TrainingState}, func(mode string, next deals.Next) {
+	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState}, func(mode string, next deals.Next) {
 		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next)})
 	})
 	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})

@@ -109,6 +109,9 @@ type Deals struct {
 	Ready []int64
 	// Studied lists deals in which few moves keep the outcome.
 	Studied func() []StudiedDeal
+	// OfDay finds such a deal that depends on the number of the day alone. It takes seconds. Errors: ctx.Err(), or that the memory does
+	// not allow it.
+	OfDay func(ctx context.Context, day int) (StudiedDeal, error)
 	// Classify proves the outcome of a deal; threads is how many goroutines it may use, 0: one per core. Errors: ctx.Err(),
 	// or that the memory does not allow it.
 	Classify func(ctx context.Context, p core.Position, threads int) (core.Result, error)

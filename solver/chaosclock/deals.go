@@ -1,8 +1,10 @@
 package chaosclock
 
 import (
+	"context"
 	_ "embed"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"sync"
@@ -56,6 +58,25 @@ func StudyDeal(p chaosclock.Position, moves []MoveValue) (d Studied, ok bool) {
 		}
 	}
 	return d, len(d.Right) <= maxKeepers
+}
+
+// daySeed is half of the seed of a day's deals. Another one gives every day another deal.
+const daySeed = 2026
+
+// DealOfDay returns the deal to be studied on a day. It depends on the day alone: it is the first of a sequence of random deals that is
+// worth studying, which takes about three solutions to find. Threads and errors are as for Classify.
+func (d *Dealer) DealOfDay(ctx context.Context, day, threads int) (catalog.StudiedDeal, error) {
+	rng := rand.New(rand.NewPCG(uint64(day), daySeed))
+	for {
+		p := chaosclock.RandomDeal(rng)
+		moves, err := d.Outcomes(ctx, p, threads)
+		if err != nil {
+			return catalog.StudiedDeal{}, err
+		}
+		if s, ok := StudyDeal(p, moves); ok {
+			return s.StudiedDeal, nil
+		}
+	}
 }
 
 // String formats the deal as in deals.txt: its number, the kind of its goal, and the right moves.

@@ -38,3 +38,26 @@ func TestStudiedDeals(t *testing.T) {
 		}
 	}
 }
+
+// Every Dealer finds the same deal on a day, and it is worth studying.
+func TestDealOfDay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("proves deals")
+	}
+	day := rand.IntN(30_000)
+	d, err := NewDealer(nil).DealOfDay(t.Context(), day, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := chaosclock.DealAt(d.Number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := NewDealer(nil).Outcomes(t.Context(), p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, ok := StudyDeal(p, moves); !ok || again.String() != (Studied{d}).String() {
+		t.Errorf("day %d: %s, proven anew %s, %v", day, Studied{d}, again, ok)
+	}
+}

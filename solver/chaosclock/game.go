@@ -58,7 +58,10 @@ func Game(b *memory.Budget) catalog.Game {
 				return p, nil
 			},
 			Studied: StudiedDeals,
-			Ready:   ready,
+			OfDay: func(ctx context.Context, day int) (catalog.StudiedDeal, error) {
+				return dealer.DealOfDay(ctx, day, 0)
+			},
+			Ready: ready,
 			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
 				return dealer.Classify(ctx, p.(chaosclock.Position), threads)
 			},

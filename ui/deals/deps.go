@@ -2,15 +2,17 @@ package deals
 
 import (
 	"qilab/ui/host"
+	"qilab/ui/prefs"
 	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
 // Deps are the dependencies of the room.
 type Deps struct {
-	Host  Host
-	Table *table.Table
-	Words words.Words
+	Host     Host
+	Table    *table.Table
+	Words    words.Words
+	Settings *prefs.Settings
 	*host.TrainingState
 }
 

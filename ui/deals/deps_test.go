@@ -4,5 +4,5 @@ import "qilab/ui/host"
 
 // depsOf returns the dependencies of a room in tests.
 func depsOf(c *host.Context) Deps {
-	return Deps{Host: c, Table: c.Table, Words: c.Words, TrainingState: c.TrainingState}
+	return Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState}
 }

@@ -5,11 +5,13 @@ package deals
 import (
 	"context"
 	"strconv"
+	"sync"
 	"time"
 
 	"qilab/solver/catalog"
 	"qilab/storage/training"
 	"qilab/ui/command"
+	"qilab/ui/prefs"
 )
 
 // The modes of the sessions, "training.mode.MODE" in the catalogues.
@@ -29,6 +31,15 @@ type Room struct {
 	Deps
 	train func(mode string, next Next) // starts a session
 	now   func() time.Time
+	found found
+}
+
+// found is the deal of the day that was found last. Sessions ask for it on goroutines of their own.
+type found struct {
+	mu   sync.Mutex
+	day  int
+	deal catalog.StudiedDeal
+	done bool
 }
 
 // New returns the room; train starts a training session.
@@ -70,7 +81,6 @@ func dayOf(t time.Time) int {
 func (r *Room) today() {
 	g, list, _ := r.game()
 	now := r.now()
-	deal := list[dayOf(now)%len(list)]
 	asked := false
 	store := r.Training
 	r.train(modeDay, func(ctx context.Context) (training.Card, bool, error) {
@@ -78,6 +88,10 @@ func (r *Room) today() {
 			return training.Card{}, false, nil
 		}
 		asked = true
+		deal, err := r.found.of(ctx, g, list, dayOf(now))
+		if err != nil {
+			return training.Card{}, false, err
+		}
 		c, _, err := cardOf(ctx, store, g, deal, now)
 		if dayOf(c.Schedule.Last) == dayOf(now) && !c.Schedule.Last.IsZero() {
 			c.ID = 0
@@ -86,15 +100,37 @@ func (r *Room) today() {
 	})
 }
 
+// of returns the deal of a day. Where it cannot be found, one of the list stands in for it.
+func (f *found) of(ctx context.Context, g catalog.Game, list []catalog.StudiedDeal, day int) (catalog.StudiedDeal, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.done && f.day == day {
+		return f.deal, nil
+	}
+	deal, err := list[day%len(list)], error(nil)
+	if g.Deals.OfDay != nil {
+		switch own, failed := g.Deals.OfDay(ctx, day); {
+		case failed == nil:
+			deal = own
+		case ctx.Err() != nil:
+			err = ctx.Err()
+		}
+	}
+	if err == nil {
+		f.day, f.deal, f.done = day, deal, true
+	}
+	return deal, err
+}
+
 // session asks the due deals, and some new ones.
 func (r *Room) session() {
 	g, list, _ := r.game()
-	store, left, at := r.Training, maxNew, 0
+	store, left, at, turn := r.Training, maxNew, 0, r.Settings.Int(prefs.DayTurn)
 	filter := training.Filter{Game: g.Rules.ID(), Kinds: []training.Kind{training.Deal}}
 	asked := map[int64]bool{}
 	r.train(modeDeals, func(ctx context.Context) (training.Card, bool, error) {
 		now := r.now()
-		due, err := store.Due(ctx, filter, training.DayOf(now, training.Turn), maxNew)
+		due, err := store.Due(ctx, filter, training.DayOf(now, turn), maxNew)
 		if err != nil {
 			return training.Card{}, false, err
 		}

@@ -2,6 +2,7 @@ package deals
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -80,6 +81,44 @@ func TestToday(t *testing.T) {
 	}
 	if tomorrow := deal(day.AddDate(0, 0, 1)); tomorrow.Position == first.Position {
 		t.Error("the same deal on the next day")
+	}
+}
+
+// The deal of a day is found once a day; one of the list stands in for it where it cannot be found.
+func TestTodayFound(t *testing.T) {
+	r, next := newRoom(t, 5)
+	g, list, _ := r.game()
+	var days []int
+	wrong := errors.New("no memory")
+	g.Deals.OfDay = func(_ context.Context, day int) (catalog.StudiedDeal, error) {
+		days = append(days, day)
+		if day%2 == 1 {
+			return catalog.StudiedDeal{}, wrong
+		}
+		d := list[0]
+		d.Number = 777_777
+		return d, nil
+	}
+	at := time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
+	position := func() string {
+		t.Helper()
+		r.now = func() time.Time { return at }
+		r.today()
+		return all(t, r, *next, training.Good)[0].Position
+	}
+	own, err := chaosclock.DealAt(777_777)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for day := range 4 {
+		first := position()
+		if again := position(); again != first || len(days) != day+1 || days[day] != dayOf(at) {
+			t.Fatalf("%s, then %s, looked for on %v", first, again, days)
+		}
+		if found := first == own.String(); found != (days[day]%2 == 0) {
+			t.Errorf("on day %d the deal is %s", days[day], first)
+		}
+		at = at.AddDate(0, 0, 1)
 	}
 }
 

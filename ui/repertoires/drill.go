@@ -10,6 +10,7 @@ import (
 	"qilab/core/book"
 	"qilab/core/repertoire"
 	"qilab/storage/training"
+	"qilab/ui/prefs"
 	"qilab/ui/cards"
 )
 
@@ -35,7 +36,10 @@ func (r *Room) drill(k *kept, learn bool) {
 	if learn {
 		mode = modeLearn
 	}
-	d := &deck{store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, left: maxNew, asked: map[int64]int{}, now: time.Now}
+	d := &deck{
+		store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, left: maxNew, asked: map[int64]int{},
+		turn: r.Settings.Int(prefs.DayTurn), now: time.Now,
+	}
 	r.links.Train(mode, d.next, nil)
 }
 
@@ -46,6 +50,7 @@ type deck struct {
 	learn  bool
 	left   int // new cards left
 	asked  map[int64]int
+	turn   int // when the day turns
 	now    func() time.Time
 }
 
@@ -56,7 +61,7 @@ func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
 	if d.learn && d.left > 0 {
 		fresh = 1
 	}
-	list, err := d.store.Due(ctx, d.filter, training.DayOf(now, training.Turn), fresh)
+	list, err := d.store.Due(ctx, d.filter, training.DayOf(now, d.turn), fresh)
 	if err != nil {
 		return training.Card{}, false, err
 	}

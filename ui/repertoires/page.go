@@ -200,9 +200,9 @@ func (p *page) show() {
 	p.describe(k, standing{})
 	sources, store := r.sources(k.rules, k.side), r.Training
 	ctx, end := p.newest.Ask(r.ctx)
-	now := time.Now()
+	day := training.DayOf(time.Now(), r.Settings.Int(prefs.DayTurn))
 	r.running.Go(func() {
-		s, err := stand(ctx, k, sources, store, now)
+		s, err := stand(ctx, k, sources, store, day)
 		r.Host.Post(func() {
 			ended := ctx.Err() != nil // another one was selected, or the page is closed
 			end()
@@ -218,10 +218,10 @@ func (p *page) show() {
 	})
 }
 
-// stand computes the standing of a repertoire.
-func stand(ctx context.Context, k *kept, sources []source, store *training.Store, now time.Time) (s standing, err error) {
+// stand finds out how a repertoire stands.
+func stand(ctx context.Context, k *kept, sources []source, store *training.Store, day training.Day) (s standing, err error) {
 	if store != nil {
-		if s.progress, err = store.Progress(ctx, training.OfGame(k.rules.ID(), training.Opening, k.name()), training.DayOf(now, training.Turn)); err != nil {
+		if s.progress, err = store.Progress(ctx, training.OfGame(k.rules.ID(), training.Opening, k.name()), day); err != nil {
 			return s, err
 		}
 		s.trained = true
