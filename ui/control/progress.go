@@ -12,7 +12,7 @@ import (
 type Progress struct {
 	widget.BaseWidget
 	text  string
-	value float64
+	value float64 // negative: unknown
 }
 
 // The measures of the bar.
@@ -28,15 +28,15 @@ func NewProgress() *Progress {
 	return p
 }
 
-// Set shows a share from 0 to 1, and what the words say; "": none.
+// Set shows a share from 0 to 1, and what the words say; "": none. There is no bar for a negative share: how far it is is not known.
 func (p *Progress) Set(value float64, text string) {
-	if value = min(max(value, 0), 1); value != p.value || text != p.text {
+	if value = min(max(value, -1), 1); value != p.value || text != p.text {
 		p.value, p.text = value, text
 		p.Refresh()
 	}
 }
 
-// Value returns the share that is shown.
+// Value returns the share that is shown; it is negative if none is.
 func (p *Progress) Value() float64 { return p.value }
 
 // Text returns what the words say.
@@ -63,10 +63,16 @@ func (r *progressRenderer) Objects() []fyne.CanvasObject {
 func (r *progressRenderer) Destroy() {}
 
 func (r *progressRenderer) MinSize() fyne.Size {
-	size := fyne.NewSize(60, progressBar+2*theme.Padding())
+	size := fyne.NewSize(60, 2*theme.Padding())
+	if r.p.value >= 0 {
+		size.Height += progressBar
+	}
 	if r.p.text != "" {
 		words := r.words.MinSize()
-		size = fyne.NewSize(max(size.Width, words.Width), size.Height+words.Height+progressGap)
+		size.Width, size.Height = max(size.Width, words.Width), size.Height+words.Height
+		if r.p.value >= 0 {
+			size.Height += progressGap
+		}
 	}
 	return size
 }
@@ -82,11 +88,13 @@ func (r *progressRenderer) Layout(size fyne.Size) {
 	r.track.Move(fyne.NewPos(0, y))
 	r.track.Resize(fyne.NewSize(size.Width, progressBar))
 	r.done.Move(fyne.NewPos(0, y))
-	r.done.Resize(fyne.NewSize(size.Width*float32(r.p.value), progressBar))
+	r.done.Resize(fyne.NewSize(size.Width*float32(max(0, r.p.value)), progressBar))
 }
 
 func (r *progressRenderer) Refresh() {
 	r.paint()
+	SetVisible(r.track, r.p.value >= 0)
+	SetVisible(r.done, r.p.value >= 0)
 	r.Layout(r.p.Size())
 	canvas.Refresh(r.p)
 }

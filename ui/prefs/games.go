@@ -27,6 +27,9 @@ var (
 	// ExplorerFilter selects the games that the explorer counts.
 	ExplorerFilter = ofGame("explorer-filter.", func(key string, _ catalog.Game) (Setting, bool) { return text(key, 16<<10), true })
 
+	// Practice is what is trained: goals, themes and ratings of puzzles.
+	Practice = ofGame("practice.", func(key string, g catalog.Game) (Setting, bool) { return text(key, 4<<10), g.Prover != nil })
+
 	// EngineOwn is whether the program's own engine analyses. EngineSecond is the id of the one beside it or in its place.
 	EngineOwn = ofGame("engine-own.", func(key string, g catalog.Game) (Setting, bool) {
 		return toggle(key, true).applies(EffectEngines | EffectPondering), g.External != nil

@@ -218,7 +218,7 @@ func (p *page) show() {
 	})
 }
 
-// stand finds out how a repertoire stands.
+// stand computes the standing of a repertoire.
 func stand(ctx context.Context, k *kept, sources []source, store *training.Store, day training.Day) (s standing, err error) {
 	if store != nil {
 		if s.progress, err = store.Progress(ctx, training.OfGame(k.rules.ID(), training.Opening, k.name()), day); err != nil {

@@ -111,7 +111,7 @@ func (p *panelView) refresh() {
 	task := r.Table.Drill.Task()
 	panel.SetText(p.heading, r.Words.T("training.mode."+s.plan.Mode))
 	done, part := p.room.texts.progressOf(s)
-	p.progress.Set(max(0, part), done)
+	p.progress.Set(part, done)
 	p.task.SetText(r.texts.asks(task))
 	text, view := r.texts.verdict(s, task)
 	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)

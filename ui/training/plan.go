@@ -38,7 +38,7 @@ type Plan struct {
 	// Told is called with each result, on the window's goroutine; false ends the session. nil: it continues.
 	Told func(Result) (on bool)
 	// Ended is called on the window's goroutine after the session, when everything is written, in place of the summary; nil: show
-	// the summary. Another session may have begun.
+	// the summary. Another session may have begun. It is also called when the window closes, which drops what it posts.
 	Ended func(Summary)
 }
 

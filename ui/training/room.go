@@ -70,8 +70,12 @@ func (r *Room) Opened() {
 
 // Close ends the session and waits for all writes.
 func (r *Room) Close() {
+	s := r.session
 	r.finish(false)
 	r.work.wait()
+	if s != nil && s.plan.Ended != nil {
+		s.plan.Ended(s.sum)
+	}
 }
 
 // Retext rebuilds the panel in another language.

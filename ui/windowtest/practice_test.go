@@ -175,6 +175,41 @@ func TestChosenThemes(t *testing.T) {
 	}
 }
 
+// What was chosen, and a streak that is running, outlive the window.
+func TestPracticeOutlivesTheWindow(t *testing.T) {
+	dir := t.TempDir()
+	r := openRig(t, dir, i18n.English, "light")
+	r.training()
+	r.openPractice()
+	r.tapButton("All themes")
+	for _, c := range shown[*control.Check](r) {
+		if strings.HasPrefix(c.Text, "Extra turn (") {
+			c.Tapped(&fyne.PointEvent{})
+		}
+	}
+	r.press(fyne.KeyEscape)
+	for _, s := range shown[*control.Select](r) {
+		if i := slices.Index(s.Options, "1200–1499"); i >= 0 {
+			s.SetSelectedIndex(i)
+		}
+	}
+	r.tapMode(0, "practice.start")
+	z := r.puzzleOnBoard("")
+	r.solve(z, true)
+	r.puzzleOnBoard(z.ID)
+	r.Close()
+
+	again := openRig(t, dir, i18n.English, "light")
+	if best, err := again.training().Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 {
+		t.Errorf("the streak is kept as %+v, %v", best, err)
+	}
+	again.Run("puzzles")
+	again.until("the puzzles are counted", func() bool { return again.says("Extra turn") })
+	if !slices.ContainsFunc(shown[*control.Select](again), func(s *control.Select) bool { return s.Selected == "1200–1499" }) {
+		t.Error("the range is forgotten")
+	}
+}
+
 // A streak ends with the first error, and the best one is kept.
 func TestStreak(t *testing.T) {
 	for _, l := range i18n.Langs() {

@@ -4,6 +4,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/host"
+	"qilab/ui/prefs"
 	"qilab/ui/table"
 	"qilab/ui/training"
 	"qilab/ui/words"
@@ -11,9 +12,10 @@ import (
 
 // Deps are the dependencies of the room.
 type Deps struct {
-	Host  Host
-	Table *table.Table
-	Words words.Words
+	Host     Host
+	Table    *table.Table
+	Words    words.Words
+	Settings *prefs.Settings
 	*host.TrainingState
 	Sessions Sessions
 }

@@ -98,6 +98,9 @@ func (p *page) read() {
 				r.failed(err)
 			default:
 				p.facts = f
+				c := r.chosen(id)
+				c.limit(f.pool)
+				r.keep(id, c)
 				p.build()
 			}
 		}
@@ -226,7 +229,7 @@ func (p *page) choices() fyne.CanvasObject {
 	}
 	level := control.NewSelect(r.Host, names, nil)
 	level.Narrow()
-	level.SetSelectedIndex(c.level)
+	level.SetSelectedIndex(c.Level)
 	themes := control.NewButton(r.Host, r.chosenText(id), func() { p.chooseThemes() })
 	count := widget.NewLabel("")
 	show := func() {
@@ -237,7 +240,8 @@ func (p *page) choices() fyne.CanvasObject {
 	}
 	show()
 	level.OnChanged = func(string) {
-		c.level = max(0, level.SelectedIndex())
+		c.Level = max(0, level.SelectedIndex())
+		r.keep(id, c)
 		show()
 	}
 	title := control.NewHeading(r.Words.T("training.mode." + string(modes.Themes)))
@@ -248,14 +252,14 @@ func (p *page) choices() fyne.CanvasObject {
 func (r *Room) chosenText(game string) string {
 	c := r.chosen(game)
 	g, known := r.Table.GameByID(game)
-	if !known || len(c.goals)+len(c.themes) == 0 {
+	if !known || len(c.Goals)+len(c.Themes) == 0 {
 		return r.Words.T("practice.themes.all")
 	}
 	var names []string
-	for _, goal := range c.goals {
+	for _, goal := range c.Goals {
 		names = append(names, r.Words.GoalKind(goal))
 	}
-	for _, theme := range c.themes {
+	for _, theme := range c.Themes {
 		names = append(names, r.Words.Theme(g.Rules, theme))
 	}
 	if more := len(names) - 3; more > 0 {

@@ -28,12 +28,6 @@ var levels = []struct {
 	min, max int
 }{{0, 0, 0}, {-250, 0, 0}, {250, 0, 0}, {0, 0, 899}, {0, 900, 1199}, {0, 1200, 1499}, {0, 1500, 1799}, {0, 1800, 0}}
 
-// filter returns the filter of a choice, and its difficulty above the user's level.
-func (c choice) filter() (f modes.Filter, harder float64) {
-	l := levels[c.level]
-	return modes.Filter{Goals: c.goals, Themes: c.themes, Min: l.min, Max: l.max}, l.harder
-}
-
 // draws is the source of a session: it makes cards of the puzzles drawn by a mode. The mode starts with the first card, since that
 // reads files.
 type draws struct {

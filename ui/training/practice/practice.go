@@ -22,22 +22,15 @@ import (
 type Room struct {
 	Deps
 	links  Links
-	choice map[string]*choice
 	pools  pools
 	ctx    context.Context // ends with the window
 	cancel context.CancelFunc
 	work   sync.WaitGroup
 }
 
-// choice is the user's choice of puzzles in a game.
-type choice struct {
-	goals, themes []string
-	level         int // index of levels
-}
-
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, choice: map[string]*choice{}}
+	r := &Room{Deps: d, links: links}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	return r
 }
@@ -65,14 +58,6 @@ func (r *Room) games() (list []catalog.Game) {
 		}
 	}
 	return list
-}
-
-// chosen returns the user's choice in a game.
-func (r *Room) chosen(game string) *choice {
-	if r.choice[game] == nil {
-		r.choice[game] = &choice{}
-	}
-	return r.choice[game]
 }
 
 // beside runs work off the window's goroutine, and then its result on it, unless the window has closed.

@@ -15,10 +15,11 @@ import (
 // chooseThemes opens the choice of goals and themes, with the share of their puzzles that the user solved. A puzzle must match one
 // chosen goal and one chosen theme.
 func (p *page) chooseThemes() {
-	r, c := p.room, p.room.chosen(p.game.Rules.ID())
 	if p.facts == nil {
 		return
 	}
+	r, id := p.room, p.game.Rules.ID()
+	c := r.chosen(id)
 	rules := p.game.Rules
 	group := func(counts []modes.Count, list *[]string, word, name func(string) string) fyne.CanvasObject {
 		boxes := make([]fyne.CanvasObject, len(counts))
@@ -37,16 +38,19 @@ func (p *page) chooseThemes() {
 		return prose.NewEqual(3, boxes...)
 	}
 	column := prose.NewColumn(
-		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.goals, goalWord, r.Words.GoalKind),
+		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.Goals, goalWord, r.Words.GoalKind),
 		prose.NewStyled(prose.Span{Text: r.Words.T("practice.themes.heading"), Style: fyne.TextStyle{Bold: true}}),
-		group(p.facts.pool.Themes(), &c.themes, func(theme string) string { return theme }, func(theme string) string { return r.Words.Theme(rules, theme) }),
+		group(p.facts.pool.Themes(), &c.Themes, func(theme string) string { return theme }, func(theme string) string { return r.Words.Theme(rules, theme) }),
 	)
 	var d host.Opened
 	d = r.Host.Open(host.Dialog{
 		Title: r.Words.T("practice.choose"), Body: scroll.Scrolled(column), Size: fyne.NewSize(700, 480), Scrolls: true,
-		Closed: p.build,
+		Closed: func() {
+			r.keep(id, c)
+			p.build()
+		},
 		Extra: &host.Button{Text: r.Words.T("practice.choose.all"), Run: func() {
-			c.goals, c.themes = nil, nil
+			c.Goals, c.Themes = nil, nil
 			d.Close()
 		}},
 	})
