@@ -10,8 +10,8 @@ import (
 	"qilab/core/book"
 	"qilab/core/repertoire"
 	"qilab/storage/training"
-	"qilab/ui/prefs"
 	"qilab/ui/cards"
+	"qilab/ui/prefs"
 )
 
 // The modes of the sessions, "training.mode.MODE" in the catalogues.
