@@ -53,7 +53,7 @@ var arrows = map[string][]string{
 	"desk":            {"analysis/search", "table"},
 	"picture":         {"board", "board/draw", "look", "words"},
 	"cards":           {},
-	"cli":             {"board", "cards", "console", "i18n", "look", "picture", "version", "words"},
+	"cli":             {"board", "cards", "console", "gamefile", "i18n", "look", "picture", "version", "words"},
 	"panel":           {"control", "look", "prose", "analysis/search", "scroll", "still", "table", "words"},
 	"families":        {"rulebook", "table"},
 	"prefs":           {"i18n", "look"},

@@ -245,6 +245,10 @@ qilab train due [-game G] [-new N] [-limit N] [-json] [-db FILE]
                                    -limit (100) to be reviewed, and up to -new (10) new ones
 qilab train stats [-json] [-db FILE]
                                    cards, reviews, tries of puzzles and ratings, game by game
+qilab train profile [-game G] [-player NAME] [-days N] [-json] [-db FILE]
+                                   how you play: accuracy and errors over the reviewed games of the library (-db), by
+                                   phase, kind of error, opening, side, time left and month. Without -player the games
+                                   that you played in the program; with it also those of the player of that name
 qilab train mine [-game G] [-side SIDE] [-least inaccuracy|mistake|blunder] [-effort quick|normal|deep] [-threads N] [-json] [-db FILE] FILE...
                                    reviews the games in the files and makes a card of each error of a side, or of both.
                                    A position that is a card already is not added again

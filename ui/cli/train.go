@@ -25,7 +25,7 @@ type trainPuzzle struct {
 }
 
 func (e Env) train(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	const known = "due, stats, puzzles, mine, export, import"
+	const known = "due, stats, profile, puzzles, mine, export, import"
 	if len(args) == 0 {
 		return usagef("what to train is missing: %s", known)
 	}
@@ -36,6 +36,8 @@ func (e Env) train(ctx context.Context, args []string, stdin io.Reader, stdout, 
 		err = e.trainDue(ctx, args, stdout, stderr)
 	case "stats":
 		err = e.trainStats(ctx, args, stdout, stderr)
+	case "profile":
+		err = libraryCommand{e}.profile(ctx, args, stdout)
 	case "puzzles":
 		err = e.trainPuzzles(args, stdout)
 	case "mine":

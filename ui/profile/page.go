@@ -12,6 +12,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/profile"
 	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
@@ -24,7 +25,7 @@ type page struct {
 	period string
 	cancel context.CancelFunc // of the reading in progress
 	number int                // query; older answers are dropped
-	all    owned
+	all    gamefile.Owned
 
 	about  *prose.Text // the number of games
 	review *control.Button
@@ -40,15 +41,16 @@ var periods = []struct {
 
 // open opens the page for the current game or, if the user has no games of it, for the game with the most.
 func (r *Room) open() {
-	lib, name, now, all := r.Library, r.Settings.Get(prefs.Name), r.Table.Current(), r.Table.Games()
-	if r.page != nil || lib == nil {
+	now, all, own := r.Table.Current(), r.Table.Games(), r.own()
+	if r.page != nil || r.Library == nil {
 		return
 	}
 	r.running.Go(func() {
 		most := 0
 		best := now
 		for _, g := range append([]catalog.Game{now}, all...) {
-			ids, err := own(r.ctx, lib, g.Rules, name)
+			own.Game = g
+			ids, err := own.IDs(r.ctx)
 			if err == nil && g.Analyzer != nil && len(ids) > most {
 				most, best = len(ids), g
 			}
@@ -88,7 +90,7 @@ func (r *Room) show(of catalog.Game) {
 		p.load()
 	})
 	p.review = control.NewButton(r.Host, "", func() {
-		r.links.Review(p.all.unreviewed)
+		r.links.Review(p.all.Unreviewed)
 		r.Host.CloseDialogs()
 	})
 	p.scroll = container.NewVScroll(p.body)
@@ -123,12 +125,13 @@ func (p *page) load() {
 	ctx, cancel := context.WithCancel(r.ctx)
 	p.cancel = cancel
 	p.number++
-	number, game, since, engine := p.number, p.game, p.since(), r.links.Engine(p.game.Rules)
-	p.all = owned{}
+	number, own := p.number, r.own()
+	own.Game, own.Since, own.Engine = p.game, p.since(), r.links.Engine(p.game.Rules)
+	p.all = gamefile.Owned{}
 	p.show()
 	r.running.Go(func() {
 		defer cancel()
-		err := r.load(ctx, game, since, engine, func(all owned) {
+		err := own.Load(ctx, func(all gamefile.Owned) {
 			r.Host.Post(func() {
 				if p.number == number && r.page == p && !r.Host.Closed() {
 					p.all = all
@@ -149,10 +152,10 @@ func (p *page) load() {
 // show shows the games read so far.
 func (p *page) show() {
 	r, w := p.room, p.room.Words
-	measured := profile.Of(p.all.reviewed)
+	measured := profile.Of(p.all.Reviewed)
 	p.about.SetText(p.summary(measured))
-	n := len(p.all.unreviewed)
-	control.SetVisible(p.review, n > 0 && p.all.done)
+	n := len(p.all.Unreviewed)
+	control.SetVisible(p.review, n > 0 && p.all.Done)
 	p.review.SetText(w.T("profile.review", n))
 	p.body.RemoveAll()
 	section := func(id string, rows []profile.Row, name func(string) string) {
@@ -181,9 +184,9 @@ const maxRows = 12
 // summary returns the number of games and how well they were played.
 func (p *page) summary(m profile.Profile) string {
 	w := p.room.Words
-	n, k := len(p.all.reviewed), len(p.all.unreviewed)
-	if !p.all.done && n == 0 {
-		return w.T("profile.reading", p.all.read, p.all.all)
+	n, k := len(p.all.Reviewed), len(p.all.Unreviewed)
+	if !p.all.Done && n == 0 {
+		return w.T("profile.reading", p.all.Read, p.all.All)
 	}
 	if n+k == 0 && p.room.Settings.Get(prefs.Name) == "" {
 		return w.T("profile.none.name")
@@ -202,7 +205,7 @@ func (p *page) summary(m profile.Profile) string {
 		}
 		said = append(said, w.T("profile.errors", perGame(len(m.All.Errors), n)))
 	}
-	if !p.all.done {
+	if !p.all.Done {
 		said = append(said, w.T("profile.explaining"))
 	}
 	return strings.ReplaceAll(strings.Join(said, " "), "。 ", "。")

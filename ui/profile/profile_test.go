@@ -98,18 +98,18 @@ func TestProfile(t *testing.T) {
 	old, _, _ := r.add("Ada", "2025.01.02", false)
 	r.add("Eve", "2026.11.03", true)
 	r.open()
-	r.until("the games are read", func() bool { return r.page != nil && r.page.all.done })
+	r.until("the games are read", func() bool { return r.page != nil && r.page.all.Done })
 	p := r.page
-	if len(p.all.reviewed) != 1 || len(p.all.unreviewed) != 1 || p.all.unreviewed[0] != old {
+	if len(p.all.Reviewed) != 1 || len(p.all.Unreviewed) != 1 || p.all.Unreviewed[0] != old {
 		t.Fatalf("read are %+v", p.all)
 	}
-	if text := p.summary(profile.Of(p.all.reviewed)); !strings.Contains(text, "2 games, 1 reviewed. Won 1, drawn 0, lost 0.") || !strings.Contains(text, "Mistakes per game: 1.0") {
+	if text := p.summary(profile.Of(p.all.Reviewed)); !strings.Contains(text, "2 games, 1 reviewed. Won 1, drawn 0, lost 0.") || !strings.Contains(text, "Mistakes per game: 1.0") {
 		t.Errorf("it says %q", text)
 	}
 	if !p.review.Visible() {
 		t.Error("the review of the other game is not offered")
 	}
-	measured := profile.Of(p.all.reviewed)
+	measured := profile.Of(p.all.Reviewed)
 	if len(measured.Kinds) != 1 || measured.Unexplained {
 		t.Fatalf("the kinds are %+v", measured.Kinds)
 	}
@@ -134,16 +134,16 @@ func TestProfile(t *testing.T) {
 	}
 
 	r.open()
-	r.until("the games are read again", func() bool { return r.page != nil && r.page.all.done })
+	r.until("the games are read again", func() bool { return r.page != nil && r.page.all.Done })
 	r.page.period = "month"
 	r.page.load()
-	r.until("those of the month are read", func() bool { return r.page.all.done })
-	if len(r.page.all.reviewed) != 1 || len(r.page.all.unreviewed) != 0 || r.page.review.Visible() {
+	r.until("those of the month are read", func() bool { return r.page.all.Done })
+	if len(r.page.all.Reviewed) != 1 || len(r.page.all.Unreviewed) != 0 || r.page.review.Visible() {
 		t.Errorf("of the month: %+v", r.page.all)
 	}
 	r.page.period = "all"
 	r.page.load()
-	r.until("all are read", func() bool { return r.page.all.done })
+	r.until("all are read", func() bool { return r.page.all.Done })
 	r.page.review.OnTapped()
 	if len(r.reviewed) != 1 || r.reviewed[0] != old {
 		t.Errorf("reviewed are %v", r.reviewed)

@@ -1,7 +1,7 @@
 // Package profile is the room that shows how the user plays: over the reviewed games of a period, by phase, opening, kind of error,
 // time left, side and month. Each line links to its games and trains its mistakes.
 //
-// load.go reads the games off the window's goroutine, page.go is the dialog, and line.go one line of it.
+// page.go is the dialog, which reads the games off the window's goroutine, and line.go one line of it.
 package profile
 
 import (
@@ -14,6 +14,8 @@ import (
 	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/command"
+	"qilab/ui/gamefile"
+	"qilab/ui/prefs"
 )
 
 // Room shows the profile.
@@ -26,7 +28,7 @@ type Room struct {
 	running sync.WaitGroup
 
 	page  *page
-	kinds kinds
+	kinds gamefile.Kinds
 	now   func() time.Time
 }
 
@@ -41,6 +43,11 @@ func New(d Deps, links Links) *Room {
 func (r *Room) Close() {
 	r.cancel()
 	r.running.Wait()
+}
+
+// own returns the question for the user's games, without the game.
+func (r *Room) own() gamefile.OwnGames {
+	return gamefile.OwnGames{Library: r.Library, Words: r.Words, Name: r.Settings.Get(prefs.Name), Kinds: &r.kinds}
 }
 
 // Commands returns the command of the room.
