@@ -14,9 +14,8 @@ import (
 	"qilab/ui/panel"
 )
 
-// bar shows how the games after a move ended: the wins of the first side, the draws, what both won or both lost, the wins of the
-// second side, and apart from those, without a colour, the games whose end is not known. A number stands in a part that has room
-// for it.
+// bar shows the results of the games after a move: wins of the first side, draws, games both won or both lost, wins of the second
+// side, and, without a colour, games with an unknown end. A part wide enough contains its number.
 type bar struct {
 	frame *canvas.Rectangle
 	parts [5]*canvas.Rectangle
@@ -33,7 +32,7 @@ func newBar() *bar {
 	return b
 }
 
-// drawColor and otherColor are the colours of draws, and of what both sides won or lost: two greys that neither side has.
+// drawColor and otherColor are the colours of draws, and of games both sides won or lost: two greys that neither side has.
 var (
 	drawColor  = color.NRGBA{0x9b, 0x9b, 0x98, 0xff}
 	otherColor = color.NRGBA{0x5f, 0x7f, 0x6a, 0xff}
@@ -42,7 +41,7 @@ var (
 // partsOf returns the numbers of a tally in the order of the bar.
 func partsOf(t library.Tally) [5]int { return [5]int{t.First, t.Draws, t.Other, t.Second, t.Unknown} }
 
-// draw shows a tally in a place, in the colours that shade makes of its own, and returns the objects that are seen.
+// draw draws a tally in an area, with its colours passed through shade, and returns the visible objects.
 func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color, rules core.Rules, t library.Tally, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
 	counts := partsOf(t)
 	sum := 0
@@ -87,7 +86,7 @@ func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color
 	return append(used, b.frame)
 }
 
-// drawWeight shows a share of 1 as a bar of one colour.
+// drawWeight draws a share of 1 as a bar of one colour.
 func (b *bar) drawWeight(used []fyne.CanvasObject, shade func(color.Color) color.Color, share float32, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
 	if size.Width < 4 {
 		return used

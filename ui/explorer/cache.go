@@ -2,15 +2,15 @@ package explorer
 
 import "qilab/storage/library"
 
-// maxAnswers and maxHits bound what is kept of former answers; a hit takes 24 bytes.
+// maxAnswers and maxHits bound the cached answers; a hit takes 24 bytes.
 const (
 	maxAnswers = 64
 	maxHits    = 400_000
 )
 
-// cache keeps answers of the library, as long as that does not change. The one that was put in first leaves first.
+// cache stores answers of the library until it changes. The oldest leaves first.
 type cache struct {
-	changes int64 // of the library that they are of
+	changes int64 // of the library at the time
 	list    []cached
 	hits    int
 }
@@ -32,7 +32,7 @@ func (c *cache) get(key string, changes int64) (library.Answer, bool) {
 	return library.Answer{}, false
 }
 
-// put keeps the answer to a question that was asked when the library had that number of changes.
+// put stores the answer to a question asked at that change count of the library.
 func (c *cache) put(key string, changes int64, a library.Answer) {
 	if changes != c.changes {
 		*c = cache{changes: changes}

@@ -10,11 +10,11 @@ import (
 	"qilab/ui/words"
 )
 
-// choice is what the person has chosen to be counted, as the settings keep it. The zero value means all games.
+// choice is the user's filter of counted games, as stored in the settings. The zero value means all games.
 type choice struct {
 	Player   string // a part of a name
 	Opponent string
-	Side     string // that Player played: sideFirst, sideSecond, or "" for either
+	Side     string // the side of Player: sideFirst, sideSecond, or "" for either
 	Event    string
 	From, To int // years; 0: any
 	Result   string
@@ -28,7 +28,7 @@ const (
 	sideSecond = "second"
 )
 
-// unknownResult is the value of choice.Result for games that are not known to have ended.
+// unknownResult is the value of choice.Result for games without a known result.
 const unknownResult = "unknown"
 
 // kinds are the values of choice.Kind, "explorer.kind.…" in the catalogues.
@@ -40,12 +40,12 @@ var kinds = []struct {
 const (
 	// maxName bounds the length of a name, in characters.
 	maxName = 200
-	// minYear and maxYear are the years that a person may mean: four digits.
+	// minYear and maxYear bound the years: four digits.
 	minYear = 1000
 	maxYear = 9999
 )
 
-// parseChoice reads what String writes. What cannot be read, or means nothing in the game, is left out.
+// parseChoice reads the output of String. It ignores parts that are unreadable or meaningless in the game.
 func parseChoice(text string, rules core.Rules) choice {
 	v, _ := url.ParseQuery(text)
 	name := func(key string) string { return named(v.Get(key)) }
@@ -62,13 +62,13 @@ func parseChoice(text string, rules core.Rules) choice {
 	return c
 }
 
-// named returns a name as it is kept: without space around it, and not longer than names are.
+// named trims a name and cuts it to the maximum length.
 func named(text string) string {
 	runes := []rune(strings.TrimSpace(text))
 	return strings.TrimSpace(string(runes[:min(len(runes), maxName)]))
 }
 
-// resultNamed returns the result with a name that choice.Result may have.
+// resultNamed returns the result for a value of choice.Result.
 func resultNamed(rules core.Rules, name string) (core.Result, bool) {
 	if name == unknownResult {
 		return core.Unfinished, true
@@ -81,7 +81,7 @@ func resultNamed(rules core.Rules, name string) (core.Result, bool) {
 	return core.Unfinished, false
 }
 
-// kindNamed returns the kind of game with a name that choice.Kind may have.
+// kindNamed returns the kind of game for a value of choice.Kind.
 func kindNamed(name string) (library.Kind, bool) {
 	for _, k := range kinds {
 		if k.id == name {
@@ -91,7 +91,7 @@ func kindNamed(name string) (library.Kind, bool) {
 	return 0, false
 }
 
-// year reads a year; 0 where there is none.
+// year parses a year; 0 if there is none.
 func year(text string) int {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < minYear || n > maxYear {
@@ -126,7 +126,7 @@ func (c choice) String() string {
 	return v.Encode()
 }
 
-// filter returns the games that are meant, of those that are played by rules.
+// filter returns the library filter of the choice, for games by these rules.
 func (c choice) filter(rules core.Rules) library.Filter {
 	f := library.Filter{
 		Rules: rules.ID(), Players: [2]string{c.Player, c.Opponent}, Event: c.Event, FromYear: c.From, ToYear: c.To, Mine: c.Mine,
@@ -146,7 +146,7 @@ func (c choice) filter(rules core.Rules) library.Filter {
 	return f
 }
 
-// said says which games are meant, in words; "" for all.
+// said describes the choice; "" for all games.
 func (c choice) said(w words.Words, rules core.Rules) string {
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }

@@ -41,7 +41,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// Whatever stands in the settings means something that can be said.
+// Any stored text parses to a choice that can be described.
 func FuzzParseChoice(f *testing.F) {
 	f.Add("player=a&side=first&from=1980&result=draw&kind=played&mine=on")
 	f.Add("player=0&opponent=" + strings.Repeat("%F0%9F%80%80 ", 300))
@@ -114,7 +114,7 @@ func TestSortRows(t *testing.T) {
 	}
 }
 
-// At every width the columns stand beside each other.
+// At every width the columns do not overlap.
 func TestColumns(t *testing.T) {
 	for width := float32(140); width < 900; width += 7 {
 		for _, w := range []widths{{move: 90, games: 50, year: true, badge: true, words: true}, {move: 60, games: 20}, {move: 400, games: 60, badge: true}} {

@@ -15,13 +15,13 @@ import (
 	"qilab/ui/scroll"
 )
 
-// choosing is the dialog that asks which games are to be counted.
+// choosing is the dialog with the filter of counted games.
 type choosing struct {
 	room                    *Room
 	player, opponent, event *control.Entry
 	from, to                *control.Entry
 	side, result, kind      *control.Select
-	sides, results, kinds   []string // the values that the choices stand for
+	sides, results, kinds   []string // the values of the choices
 	mine                    *control.Check
 	wrong                   *prose.Text
 }
@@ -145,7 +145,7 @@ func (d *choosing) open() {
 	})
 }
 
-// chosen returns what was chosen, or what is wrong with it.
+// chosen returns the choice, or the error in it.
 func (d *choosing) chosen() (c choice, wrong string) {
 	text := func(e *control.Entry) string { return named(e.Text) }
 	value := func(s *control.Select, values []string) string { return values[max(0, s.SelectedIndex())] }

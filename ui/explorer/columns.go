@@ -19,29 +19,29 @@ const (
 // span is a part of a line.
 type span struct{ left, width float32 }
 
-// columns are the columns of a line: the move, how often it was played, how those games ended, when it was played last, and what
-// the analysis says. A column without width is left out.
+// columns are the columns of a line: the move, its number of games, their results, the last year it was played, and the analysis. A
+// column without width is omitted.
 type columns struct{ move, games, bar, year, badge span }
 
-// The measures of the columns.
+// The dimensions of the columns.
 const (
 	edge       = 6
 	gap        = 8
-	scrollRoom = 6 // at the right, for the bar of the scroll
+	scrollRoom = 6 // at the right, for the scroll bar
 	yearWidth  = 34
 	minBar     = 56
 	shortBadge = 52
 	longBadge  = 84
 )
 
-// widths is how wide the contents of the columns are.
+// widths are the widths of the columns' contents.
 type widths struct {
 	move, games float32
-	year, badge bool // there are such columns
-	words       bool // the badges hold words, if there is room
+	year, badge bool // the column exists
+	words       bool // badges contain words, if there is room
 }
 
-// arrange returns the columns for a width. Where it is small the years are left out, and badges become short.
+// arrange returns the columns for a width. In a narrow list the years are omitted, and badges are short.
 func (w widths) arrange(width float32) columns {
 	room := width - edge - scrollRoom
 	badge, year := float32(0), float32(0)
@@ -77,7 +77,7 @@ func (w widths) arrange(width float32) columns {
 	return c
 }
 
-// number writes a number of games, with a mark between the thousands.
+// number formats a number of games with thousands separators.
 func number(n int) string {
 	text := strconv.Itoa(n)
 	var b strings.Builder
@@ -90,7 +90,7 @@ func number(n int) string {
 	return b.String()
 }
 
-// textWidth returns how wide a text is.
+// textWidth returns the width of a text.
 func textWidth(text string, size float32, bold bool) float32 {
 	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
 }

@@ -14,18 +14,18 @@ import (
 	"qilab/ui/i18n"
 )
 
-// desk is a room in a window of a test, with what it has asked others to do.
+// desk is a room in a test window, with a record of its requests.
 type desk struct {
 	*Room
 	t       *testing.T
 	host    *hosttest.Host
 	preview []core.Move
 	opened  []string
-	list    []string // what was asked to be listed
+	list    []string // the positions to be listed
 	imports int
 }
 
-// newDesk returns a room that is shown, for a game, with a store; nil: none is open yet.
+// newDesk returns a visible room for a game, with a store; nil: none is open yet.
 func newDesk(t *testing.T, g catalog.Game, from store) *desk {
 	t.Helper()
 	c, h := hosttest.New(t, i18n.English, g)
@@ -52,7 +52,7 @@ func newDesk(t *testing.T, g catalog.Game, from store) *desk {
 	return d
 }
 
-// answered waits until nothing is asked any more.
+// answered waits until all questions are answered.
 func (d *desk) answered() *desk {
 	d.t.Helper()
 	d.host.Until(d.t, 10*time.Second, "all is answered", func() bool {
@@ -71,7 +71,7 @@ func (d *desk) linesOf(kind lineKind) (list []line) {
 	return list
 }
 
-// texts returns what is said in the list.
+// texts returns the visible texts of the list.
 func (d *desk) texts() string {
 	var parts []string
 	for _, l := range d.view.lines {
@@ -87,7 +87,7 @@ func (d *desk) wantText(part string) {
 	}
 }
 
-// place returns the place of a line of a kind and a text; -1 if there is none.
+// place returns the index of the line with a kind and a text; -1 if there is none.
 func (d *desk) place(kind lineKind, text string) int {
 	for i := range d.view.count() {
 		if l := d.view.line(i); l.kind == kind && (text == "" || l.text == text) {

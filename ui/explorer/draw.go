@@ -13,7 +13,7 @@ import (
 	"qilab/ui/panel"
 )
 
-// lineDrawer is the objects of a line, of whatever kind.
+// lineDrawer holds the objects of a line of any kind.
 type lineDrawer struct {
 	view                     *view
 	ground, rule             *canvas.Rectangle
@@ -32,7 +32,7 @@ func newLineDrawer(v *view) *lineDrawer {
 	}
 }
 
-// put shows a text in a part of the line: at its left end, or at its right.
+// put shows a text in a part of the line, aligned left or right.
 func (d *lineDrawer) put(t *canvas.Text, text string, size float32, bold bool, name fyne.ThemeColorName, place span, atRight bool, y, high float32) {
 	t.TextSize, t.TextStyle, t.Color = size, fyne.TextStyle{Bold: bold}, d.shade(theme.Color(name))
 	t.Text = fit(text, size, bold, place.width)
@@ -46,10 +46,10 @@ func (d *lineDrawer) put(t *canvas.Text, text string, size float32, bold bool, n
 	d.used = append(d.used, t)
 }
 
-// paleness is what is left of the colours of lines that are those of the position before.
+// paleness is the opacity of lines that belong to the previous position.
 const paleness = 0.3
 
-// shade returns a colour, paler where the lines are those of before.
+// shade returns a colour, paler in lines of the previous position.
 func (d *lineDrawer) shade(c color.Color) color.Color {
 	if !d.view.list.inert {
 		return c
@@ -59,7 +59,7 @@ func (d *lineDrawer) shade(c color.Color) color.Color {
 	return n
 }
 
-// draw shows line i and returns the objects that are seen.
+// draw draws line i and returns the visible objects.
 func (d *lineDrawer) draw(i int, at fyne.Position, size fyne.Size, over bool) []fyne.CanvasObject {
 	l := d.view.line(i)
 	d.used = d.used[:0]
@@ -95,7 +95,7 @@ func (d *lineDrawer) draw(i int, at fyne.Position, size fyne.Size, over bool) []
 	return d.used
 }
 
-// drawHead shows the head of a section or of the games: its name, and at the right how many there are or what else can be done.
+// drawHead draws the head of a section or of the games: its name, and at the right a count or an action.
 func (d *lineDrawer) drawHead(l line, at fyne.Position, size fyne.Size) {
 	right := min(textWidth(l.right, smallSize, false), size.Width/2)
 	name := fyne.ThemeColorName(theme.ColorNamePlaceHolder)
@@ -115,7 +115,7 @@ func (d *lineDrawer) drawHead(l line, at fyne.Position, size fyne.Size) {
 	d.put(d.middle, l.right, smallSize, false, name, span{size.Width - scrollRoom - right, right + 1}, true, at.Y, size.Height)
 }
 
-// drawMove shows what a source knows of a move, or of all.
+// drawMove draws a source's data on a move, or on all moves.
 func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 	c, high := d.view.widths.arrange(size.Width), size.Height
 	text, name := l.text, fyne.ThemeColorName(theme.ColorNameForeground)
@@ -139,7 +139,7 @@ func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 	case l.most > 0:
 		d.put(d.middle, number(l.row.weight), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
 		d.used = d.bar.drawWeight(d.used, d.shade, float32(l.row.weight)/float32(l.most), place, bar)
-	case l.proven: // nobody has played it: there is room for the outcome in words
+	case l.proven: // an unplayed move has room for its outcome in words
 		d.put(d.last, l.badge.Words, smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)
 	case l.row.scored:
 		d.put(d.middle, signed(l.row.score), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
@@ -176,7 +176,7 @@ func (d *lineDrawer) drawBox(text string, fill, ink color.Color, place span, at 
 	d.used = append(d.used, d.boxed)
 }
 
-// drawGame shows a game through the position: who played, how it ended, and when.
+// drawGame draws a game through the position: players, result and date.
 func (d *lineDrawer) drawGame(l line, at fyne.Position, size fyne.Size) {
 	v := d.view
 	hit := v.hits[l.game]

@@ -1,10 +1,8 @@
-// Package explorer is the room that says what was played in the position on the board: in the games of the library, in the book
-// that comes with the program, and in the books of the person, with what the analysis says beside it. It is a tab beside the
-// analysis.
+// Package explorer is the room that shows which moves were played in the position on the board: in the games of the library, in the
+// program's book, and in the user's books, beside the analysis. It is a tab next to the analysis.
 //
-// What is asked of the library and of books runs on other goroutines (inquiry.go), the newest question wins, and numbers that are
-// shown are those of the position on the board; nothing is asked while the tab is hidden. lines.go makes lines of the answers,
-// view.go shows them.
+// Queries of the library and of books run on other goroutines (inquiry.go), and the newest wins; visible numbers are always those
+// of the position on the board, and a hidden tab asks nothing. lines.go makes lines of the answers, view.go shows them.
 package explorer
 
 import (
@@ -24,24 +22,24 @@ import (
 	"qilab/ui/table"
 )
 
-// Links hold what the room needs of other rooms. Those that are nil are not offered.
+// Links are the connections to other rooms. Nil ones are not offered.
 type Links struct {
 	Play    func(core.Move) bool
 	Preview func([]core.Move) // shows moves on the board; nil: none
 	Front   func(on bool)     // brings the tab to the front, or the analysis
-	// Books are the books of the person that are switched on for a side.
+	// Books are the user's books that are switched on for a side.
 	Books func(core.Rules, core.Side) []book.Named
-	// Current is the number of the game on the table in the library, where it is not counted; 0: none.
+	// Current is the library number of the current game, which is not counted; 0: none.
 	Current func() int64
-	// Open puts a game of the library on the table, at a ply.
+	// Open opens a game of the library at a ply.
 	Open func(id int64, ply int)
-	// ShowPosition lists all games through a position.
+	// ShowPosition lists all games through a position in the library.
 	ShowPosition func(core.Rules, core.Position)
-	// Import asks what to import into the library.
+	// Import starts an import into the library.
 	Import func()
 }
 
-// store is the library, as far as it is needed here.
+// store is the part of the library used here.
 type store interface {
 	Positions(ctx context.Context, rules core.Rules, p core.Position, f library.Filter, tell func(library.Answer)) (library.Answer, error)
 	Records(ctx context.Context, ids ...int64) ([]library.Record, error)
@@ -55,14 +53,14 @@ type Room struct {
 	view  *view
 	shown bool // the tab is in front
 
-	library func() store // nil: there is none yet
+	library func() store // nil: not open yet
 	found   inquiry[library.Answer]
-	changes int64 // of the library, when it was asked
+	changes int64 // of the library at the last query
 	cache   cache
 	books   inquiry[[]bookMoves]
 }
 
-// bookMoves is what a book knows of the position.
+// bookMoves is a book's data on the position.
 type bookMoves struct {
 	id, name string
 	moves    []book.Move
@@ -70,7 +68,7 @@ type bookMoves struct {
 	err      error
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links}
 	r.library = func() store {
@@ -90,14 +88,14 @@ func New(d Deps, links Links) *Room {
 	return r
 }
 
-// Object returns the tab, made anew.
+// Object builds the tab.
 func (r *Room) Object() fyne.CanvasObject {
 	r.Retext()
 	r.view = newView(r)
 	return r.view.root
 }
 
-// Retext takes up another language.
+// Retext rebuilds the tab in another language.
 func (r *Room) Retext() {
 	if r.view != nil {
 		r.view.games.close()
@@ -105,14 +103,14 @@ func (r *Room) Retext() {
 	r.view = nil
 }
 
-// Close ends what runs.
+// Close cancels background work.
 func (r *Room) Close() {
 	r.found.close()
 	r.books.close()
 	r.Retext()
 }
 
-// SetShown says whether the tab is in front.
+// SetShown records whether the tab is in front.
 func (r *Room) SetShown(on bool) {
 	r.shown = on
 	r.Settings.SetBool(prefs.Explorer, on)
@@ -134,10 +132,10 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// Refresh takes note of a change of the game.
+// Refresh handles a change of the game.
 func (r *Room) Refresh(table.Change) { r.refresh() }
 
-// refresh takes note of a change: of the game, of the library or of the settings.
+// refresh handles a change of the game, the library or the settings.
 func (r *Room) refresh() {
 	if r.view == nil || r.Host.Closed() {
 		return
@@ -152,10 +150,10 @@ func (r *Room) show() {
 	}
 }
 
-// active reports whether the position may be asked about and somebody sees the answer.
+// active reports whether the position may be queried and the answer is visible.
 func (r *Room) active() bool { return r.shown && r.Host.Playing() && r.withheld() == "" }
 
-// withheld returns the key of the text that says why nothing is shown; "" if something may be.
+// withheld returns the key of the text that explains why moves are hidden; "" if they are not.
 func (r *Room) withheld() string {
 	switch r.Table.View.Concealed() {
 	case table.Revealed:
@@ -166,26 +164,26 @@ func (r *Room) withheld() string {
 	return "explorer.hidden"
 }
 
-// choice returns which games are meant.
+// choice returns the filter of counted games.
 func (r *Room) choice() choice {
 	rules := r.Table.Rules()
 	return parseChoice(r.Settings.Get(prefs.ExplorerFilter+rules.ID()), rules)
 }
 
-// setChoice chooses which games are meant.
+// setChoice sets the filter of counted games.
 func (r *Room) setChoice(c choice) {
 	r.Settings.Set(prefs.ExplorerFilter+r.Table.Rules().ID(), c.String())
 	r.refresh()
 }
 
-// The ids of sources, under which they are switched off in the settings; books of the person have their name after ownBook.
+// The ids of sources in the setting that hides them; the user's books have their name after ownBook.
 const (
 	ownLibrary = "library"
 	builtIn    = "built-in"
 	ownBook    = "book:"
 )
 
-// off reports whether a source is switched off.
+// off reports whether a source is hidden.
 func (r *Room) off(source string) bool {
 	return slices.Contains(strings.Fields(r.Settings.Get(prefs.ExplorerOff)), url.QueryEscape(source))
 }
@@ -202,13 +200,13 @@ func (r *Room) switchSource(source string) {
 	r.refresh()
 }
 
-// setOrder chooses the order of the moves.
+// setOrder sets the order of the moves.
 func (r *Room) setOrder(order string) {
 	r.Settings.Set(prefs.ExplorerOrder, order)
 	r.show()
 }
 
-// ask asks about the position on the board, unless that is being done already or the answer is known.
+// ask queries the position on the board, unless that query is running or answered.
 func (r *Room) ask() {
 	if !r.active() {
 		r.found.stop()
@@ -285,13 +283,13 @@ func (r *Room) askBooks() {
 	})
 }
 
-// source is a book with the id under which it is switched off.
+// source is a book with its id in the setting that hides sources.
 type source struct {
 	id, name string
 	book     book.Book
 }
 
-// shelf lists the books for the side to move: the one that comes with the program, and those of the person.
+// shelf lists the books for the side to move: the program's own, and the user's.
 func (r *Room) shelf() (list []source) {
 	s := r.Table
 	if own := s.Current().Book; own != nil {
@@ -303,7 +301,7 @@ func (r *Room) shelf() (list []source) {
 	named := map[string]int{}
 	for _, b := range r.links.Books(s.Rules(), s.Position().Turn()) {
 		id := ownBook + b.Name
-		if named[b.Name]++; named[b.Name] > 1 { // files in different folders may have one name
+		if named[b.Name]++; named[b.Name] > 1 { // files in different folders may share a name
 			id += "/" + strconv.Itoa(named[b.Name])
 		}
 		list = append(list, source{id, r.Words.Shown(b.Name), b})
@@ -311,17 +309,17 @@ func (r *Room) shelf() (list []source) {
 	return list
 }
 
-// BooksChanged takes note of other books of the person, or of other files behind them.
+// BooksChanged handles a change of the user's books or their files.
 func (r *Room) BooksChanged() {
 	r.books.stop()
 	r.refresh()
 }
 
-// again asks once more after an error.
+// again repeats the query after an error.
 func (r *Room) again() {
 	r.found.stop()
 	r.refresh()
 }
 
-// waiting reports whether nothing has been answered yet, and the question is new.
+// waiting reports whether a new query has no answer yet.
 func (r *Room) waiting() bool { return r.found.waiting() || r.books.waiting() }

@@ -40,7 +40,7 @@ func openLibrary(t *testing.T, rules core.Rules) *library.Library {
 	return l
 }
 
-// add puts a game of some moves into a library.
+// add adds a game of some moves to a library.
 func add(t *testing.T, l *library.Library, rules core.Rules, moves string, tags ...core.Tag) int64 {
 	t.Helper()
 	g := core.NewGame(rules, rules.Start())
@@ -61,8 +61,8 @@ func add(t *testing.T, l *library.Library, rules core.Rules, moves string, tags 
 	return id
 }
 
-// The list shows what the library knows of the position on the board, with all games mirrored images and other orders included;
-// a click plays a move and opens a game.
+// The list shows the library's data on the position, including mirrored games and transpositions; a click plays a move or opens a
+// game.
 func TestMovesOfTheLibrary(t *testing.T) {
 	rules := xiangqi.Rules{}
 	l := openLibrary(t, rules)
@@ -102,7 +102,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 		t.Errorf("after h2e2 h9g7: %+v", sum)
 	}
 	d.click(d.place(lineMove, ""))
-	d.answered() // h2e2 h9g7 b0c2: also by the other order
+	d.answered() // h2e2 h9g7 b0c2, by the other order too
 	if sum := d.linesOf(lineSum); len(sum) != 1 || sum[0].row.Games != 2 {
 		t.Errorf("after h2e2 h9g7 b0c2: %+v", sum)
 	}
@@ -110,12 +110,12 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	if len(through) != 2 {
 		t.Fatalf("%+v", through)
 	}
-	d.view.list.body.Refresh() // the records are read when the lines are drawn
+	d.view.list.body.Refresh() // records are read when the lines are drawn
 	d.answered()
 	if said := through[1].explain(); !strings.Contains(said, "A – B") || !strings.Contains(said, "1990") {
 		t.Error(said)
 	}
-	d.links.Current = func() int64 { return first } // is not counted while it is on the table
+	d.links.Current = func() int64 { return first } // the current game is not counted
 	d.refresh()
 	d.answered()
 	if sum := d.linesOf(lineSum); len(d.linesOf(lineGame)) != 1 || sum[0].row.Games != 1 {
@@ -131,7 +131,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	}
 }
 
-// In every game of the program the counts are those of the library, step by step.
+// In every game the counts match those of the library, step by step.
 func TestEveryGame(t *testing.T) {
 	all := games.All(nil)
 	if testing.Short() {
@@ -166,7 +166,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// fake is a library that answers when it may.
+// fake is a library that answers on command.
 type fake struct {
 	allow   chan struct{} // nil: at once
 	asked   atomic.Int64
@@ -179,7 +179,7 @@ func (f *fake) Changes() int64 { return f.changes.Load() }
 
 func (f *fake) Records(context.Context, ...int64) ([]library.Record, error) { return nil, nil }
 
-// Positions answers with as many games as moves are legal there.
+// Positions returns as many games as there are legal moves.
 func (f *fake) Positions(ctx context.Context, _ core.Rules, p core.Position, _ library.Filter, _ func(library.Answer)) (library.Answer, error) {
 	f.asked.Add(1)
 	if f.allow != nil {
@@ -197,7 +197,7 @@ func (f *fake) Positions(ctx context.Context, _ core.Rules, p core.Position, _ l
 	return a, f.err
 }
 
-// Between a move and the answer what was shown before cannot be used, and goes if the answer takes longer than a moment.
+// Between a move and its answer, the previous lines are disabled, and vanish if the answer takes longer than a moment.
 func TestNothingStale(t *testing.T) {
 	f := &fake{allow: make(chan struct{}, 10), total: 5}
 	f.allow <- struct{}{}
@@ -224,7 +224,7 @@ func TestNothingStale(t *testing.T) {
 	}
 }
 
-// Going back asks nothing again, unless the library has changed; nothing is asked while nobody looks.
+// Going back queries nothing, unless the library has changed; a hidden tab queries nothing.
 func TestWhenTheLibraryIsAsked(t *testing.T) {
 	f := &fake{total: 3}
 	d := newDesk(t, xiangqiGame(), f).answered()
@@ -264,7 +264,7 @@ func TestWhenTheLibraryIsAsked(t *testing.T) {
 	want(0, "in the editor")
 }
 
-// The filter and the order are kept, and one button clears the filter.
+// Filter and order persist, and one button clears the filter.
 func TestFilterIsKept(t *testing.T) {
 	rules := xiangqi.Rules{}
 	l := openLibrary(t, rules)
@@ -306,7 +306,7 @@ func TestFilterIsKept(t *testing.T) {
 	}
 }
 
-// What there is to say where there are no games.
+// The messages shown when there are no games.
 func TestEmptyStates(t *testing.T) {
 	f := &fake{}
 	d := newDesk(t, xiangqiGame(), f).answered()
@@ -333,7 +333,7 @@ func TestEmptyStates(t *testing.T) {
 	d.wantText("no games of this kind")
 }
 
-// shelf is a book of some moves, or of an error.
+// shelf is a book of some moves, or one that fails.
 type shelf struct {
 	moves []book.Move
 	err   error
@@ -341,7 +341,7 @@ type shelf struct {
 
 func (s shelf) Moves(core.Position) ([]book.Move, error) { return s.moves, s.err }
 
-// Books stand below the library, under their names; what is switched off is neither shown nor asked.
+// Books are listed below the library by name; a hidden source is neither shown nor queried.
 func TestBooks(t *testing.T) {
 	g := xiangqiGame()
 	start := g.Rules.Start().Moves()
@@ -380,7 +380,7 @@ func TestBooks(t *testing.T) {
 	}
 }
 
-// The keyboard goes through what can be chosen, shows the moves, plays them, and leaves.
+// The keyboard moves through selectable lines, previews moves, plays them, and leaves the list.
 func TestKeyboard(t *testing.T) {
 	d := newDesk(t, xiangqiGame(), &fake{total: 4}).answered()
 	d.Commands()[0].Run()

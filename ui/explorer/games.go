@@ -6,21 +6,21 @@ import (
 	"qilab/storage/library"
 )
 
-// pageGames is how many records are read at a time, and maxPages how many pages are kept.
+// pageGames is the number of records read at a time, and maxPages the number of cached pages.
 const (
 	pageGames = 64
 	maxPages  = 32
 )
 
-// A gameList has the records of the games through a position. Those that are looked at are read, a page at a time.
+// A gameList caches the records of the games through a position. It reads those in view, a page at a time.
 type gameList struct {
 	read   func(ctx context.Context, ids ...int64) ([]library.Record, error)
 	asked  inquiry[[]library.Record]
 	hits   []library.Hit
 	pages  map[int]map[int64]library.Record
-	order  []int // of the pages, as they came
-	wanted int   // the page that is being read, -1: none
-	next   int   // the page that was looked at since, -1: none
+	order  []int // of the pages, by time of arrival
+	wanted int   // the page being read, -1: none
+	next   int   // the page requested next, -1: none
 }
 
 func (g *gameList) begin(post func(func()), changed func()) {
@@ -34,7 +34,7 @@ func (g *gameList) begin(post func(func()), changed func()) {
 	g.pages, g.wanted, g.next = map[int]map[int64]library.Record{}, -1, -1
 }
 
-// set begins with other games. read is called on another goroutine.
+// set starts over with other games. read is called on another goroutine.
 func (g *gameList) set(hits []library.Hit, read func(ctx context.Context, ids ...int64) ([]library.Record, error)) {
 	if len(hits) == len(g.hits) && (len(hits) == 0 || &hits[0] == &g.hits[0]) {
 		return
@@ -44,7 +44,7 @@ func (g *gameList) set(hits []library.Hit, read func(ctx context.Context, ids ..
 	g.hits, g.read, g.order, g.wanted, g.next = hits, read, nil, -1, -1
 }
 
-// record returns the record of a game by its place; ok is false while it is being read, and if it is gone.
+// record returns the record of a game by index; ok is false while it is being read, and if it is gone.
 func (g *gameList) record(i int) (r library.Record, ok bool) {
 	page := i / pageGames
 	if known, there := g.pages[page]; there {
@@ -74,7 +74,7 @@ func (g *gameList) want(page int) {
 	})
 }
 
-// took files the page that has come. One that could not be read is empty until the list is another one.
+// took stores the page that has arrived. An unreadable one stays empty until the list changes.
 func (g *gameList) took() {
 	list := map[int64]library.Record{}
 	for _, r := range g.asked.value {
@@ -95,5 +95,5 @@ func (g *gameList) took() {
 	}
 }
 
-// close ends what is being read.
+// close cancels the read.
 func (g *gameList) close() { g.asked.close() }

@@ -12,7 +12,7 @@ import (
 	"qilab/ui/control"
 )
 
-// head is the line with the names of the columns. A click on a name sorts by it, as do the arrow keys.
+// head is the row of column titles. Clicking one, or the arrow keys, sort by it.
 type head struct {
 	widget.BaseWidget
 	keys    control.Keys
@@ -25,10 +25,10 @@ type head struct {
 	over    int
 }
 
-// cell is the name of a column.
+// cell is the title of a column.
 type cell struct {
 	text    string
-	order   string // what it sorts by; "": nothing
+	order   string // the order it sorts by; "": none
 	hint    string
 	place   func(columns) span
 	atRight bool
@@ -40,13 +40,13 @@ func newHead(keys control.Keys) *head {
 	return h
 }
 
-// sorted stands after the name of the column by which the moves are sorted.
+// sorted marks the column that the moves are sorted by.
 const sorted = "▼"
 
-// headHeight is how high the line is.
+// headHeight is the height of the row.
 const headHeight = 24
 
-// MinSize returns the height of the line.
+// MinSize returns the height of the row.
 func (h *head) MinSize() fyne.Size {
 	h.ExtendBaseWidget(h)
 	return fyne.NewSize(60, headHeight)
@@ -69,13 +69,13 @@ func (h *head) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn does what MouseMoved does.
+// MouseIn is MouseMoved.
 func (h *head) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 
 // MouseMoved explains the column under the pointer.
 func (h *head) MouseMoved(e *desktop.MouseEvent) { h.point(h.at(e.Position.X)) }
 
-// MouseOut takes the explanation away.
+// MouseOut removes the explanation.
 func (h *head) MouseOut() { h.point(-1) }
 
 func (h *head) point(i int) {
@@ -91,7 +91,7 @@ func (h *head) point(i int) {
 	h.Refresh()
 }
 
-// Cursor returns a hand over what can be clicked.
+// Cursor returns a hand over sortable columns.
 func (h *head) Cursor() desktop.Cursor {
 	if h.over >= 0 {
 		return desktop.PointerCursor
@@ -118,7 +118,7 @@ func (h *head) FocusLost() {
 	h.Refresh()
 }
 
-// TypedKey goes to the order before or after with the arrow keys to the left and to the right, and passes on all other keys.
+// TypedKey switches the order with the left and right arrow keys, and passes on other keys.
 func (h *head) TypedKey(e *fyne.KeyEvent) {
 	step := 0
 	switch e.Name {
@@ -146,14 +146,14 @@ func (h *head) TypedKey(e *fyne.KeyEvent) {
 	h.explain(next.hint)
 }
 
-// TypedRune passes characters on, except a space, which has chosen the next order.
+// TypedRune passes on characters, except a space, which has chosen the next order.
 func (h *head) TypedRune(r rune) {
 	if r != ' ' {
 		h.keys.TypedRune(r)
 	}
 }
 
-// TypedShortcut passes keys with Control on.
+// TypedShortcut passes on shortcuts.
 func (h *head) TypedShortcut(s fyne.Shortcut) { h.keys.TypedShortcut(s) }
 
 // KeyDown passes the key on.
@@ -162,7 +162,7 @@ func (h *head) KeyDown(e *fyne.KeyEvent) { h.keys.KeyDown(e) }
 // KeyUp passes the key on.
 func (h *head) KeyUp(e *fyne.KeyEvent) { h.keys.KeyUp(e) }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (h *head) CreateRenderer() fyne.WidgetRenderer {
 	r := &headRenderer{head: h, ground: canvas.NewRectangle(nil), ring: canvas.NewRectangle(nil)}
 	for range h.cells {
@@ -211,7 +211,7 @@ func (r *headRenderer) arrange() {
 			t.Color = theme.Color(theme.ColorNameForeground)
 		}
 		left := place.left
-		if cell.atRight { // a name may be wider than its column
+		if cell.atRight { // a title may be wider than its column
 			room += gap
 			left -= gap
 		}

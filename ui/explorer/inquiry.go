@@ -8,30 +8,30 @@ import (
 	"qilab/storage/library"
 )
 
-// inquiry asks questions on another goroutine, one at a time: a new question ends the one before, and what still comes of that is
-// dropped. But for the goroutines that it starts it belongs to that of the window.
+// inquiry runs queries on another goroutine, one at a time: a new query cancels the previous one, whose late answers are dropped.
+// It belongs to the window's goroutine, except for the goroutines that it starts.
 type inquiry[T any] struct {
 	post    func(func())
-	changed func() // is called when there is news
+	changed func() // is called after every change
 
 	newest  library.Newest
 	running sync.WaitGroup
-	number  int // of questions; those who answer late have another one
+	number  int // of the query; late answers have another one
 
-	key   string // of the question; "": none is asked
-	value T      // the answer, or what is known of it so far
-	known bool   // there is a value
-	done  bool   // the value, or err, is the last
-	late  bool   // the person has waited for longer than a moment
+	key   string // of the query; "": none is running
+	value T      // the answer so far
+	known bool   // value is set
+	done  bool   // value, or err, is final
+	late  bool   // the user has waited longer than a moment
 	err   error
 	begun time.Time
-	took  time.Duration // until it was done
+	took  time.Duration // the time of the query
 }
 
-// moment is how long what was shown before may stay, so that nothing flickers where the answer comes at once.
+// moment is how long old lines may stay, so that nothing flickers when the answer comes at once.
 const moment = 50 * time.Millisecond
 
-// ask asks a question. find is called on another goroutine; it may tell what it knows so far.
+// ask starts a query. find is called on another goroutine; it may report partial answers.
 func (q *inquiry[T]) ask(key string, find func(ctx context.Context, tell func(T)) (T, error)) {
 	q.forget()
 	q.key, q.begun = key, time.Now()
@@ -63,14 +63,14 @@ func (q *inquiry[T]) ask(key string, find func(ctx context.Context, tell func(T)
 	context.AfterFunc(ctx, func() { timer.Stop() })
 }
 
-// answer takes an answer that is known already.
+// answer sets a known answer.
 func (q *inquiry[T]) answer(key string, value T) {
 	q.forget()
 	q.newest.Stop()
 	q.key, q.value, q.known, q.done = key, value, true, true
 }
 
-// stop ends the question, as if none had been asked.
+// stop cancels the query.
 func (q *inquiry[T]) stop() {
 	q.forget()
 	q.newest.Stop()
@@ -82,10 +82,10 @@ func (q *inquiry[T]) forget() {
 	q.key, q.value, q.known, q.done, q.late, q.err, q.took = "", none, false, false, false, nil, 0
 }
 
-// waiting reports whether there is nothing to show yet, and has not been for a moment only.
+// waiting reports whether there has been nothing to show for longer than a moment.
 func (q *inquiry[T]) waiting() bool { return q.key != "" && !q.known && !q.done && !q.late }
 
-// close ends the question and waits until nothing runs.
+// close cancels the query and waits for its end.
 func (q *inquiry[T]) close() {
 	q.stop()
 	q.running.Wait()

@@ -16,7 +16,7 @@ func newInquiry() (*inquiry[int], *looptest.Loop) {
 	return q, l
 }
 
-// Of several questions the newest is answered, whoever answers last; the others are cancelled.
+// Of several queries the newest is answered, whichever ends last; the others are cancelled.
 func TestNewestQuestionWins(t *testing.T) {
 	q, l := newInquiry()
 	defer q.close()
@@ -30,7 +30,7 @@ func TestNewestQuestionWins(t *testing.T) {
 			cancelled.Done()
 			<-slow
 			tell(1)
-			return 1, nil // as if it had not noticed
+			return 1, nil // as if it had missed the cancellation
 		})
 	}
 	q.ask("new", func(context.Context, func(int)) (int, error) { return 2, nil })
@@ -44,11 +44,11 @@ func TestNewestQuestionWins(t *testing.T) {
 	}
 }
 
-// What comes after the question was stopped is dropped, also what waits in the loop of the window already.
+// Answers after a stop are dropped, including those already queued for the window.
 func TestStoppedQuestion(t *testing.T) {
 	q, l := newInquiry()
 	q.ask("old", func(context.Context, func(int)) (int, error) { return 1, nil })
-	q.running.Wait() // the answer is posted
+	q.running.Wait() // the answer has been posted
 	q.stop()
 	l.Take()
 	if q.known || q.done || q.key != "" || q.value != 0 {
@@ -65,7 +65,7 @@ func TestStoppedQuestion(t *testing.T) {
 	}
 }
 
-// Nothing is waited for in silence for longer than a moment, and nothing is shown before that unless it is known.
+// After a moment of waiting the list says so; before that it shows nothing new.
 func TestLateAnswer(t *testing.T) {
 	q, l := newInquiry()
 	defer q.close()

@@ -7,39 +7,39 @@ import (
 	"qilab/ui/panel"
 )
 
-// lineKind says what a line of the list is.
+// lineKind is the kind of a line of the list.
 type lineKind uint8
 
 const (
-	lineSection lineKind = iota // a source, which a click shows or hides
+	lineSection lineKind = iota // a source, shown or hidden by a click
 	lineMove
 	lineSum
-	lineText   // something said, in one line of several
-	lineNote   // the same, more quietly
-	lineAction // something to be done
+	lineText   // a message, on one of several lines
+	lineNote   // the same, in a paler colour
+	lineAction // an action
 	lineGames  // the head of the list of games
 	lineGame
 )
 
-// line is a line of the list, all of which are equally high.
+// line is a line of the list. All lines have the same height.
 type line struct {
 	kind   lineKind
-	id     string // tells it from others, also in a later list
+	id     string // identifies the line across lists
 	text   string
 	right  string // at the right edge
-	hidden bool   // of a section: its moves
-	row    row    // of a move or a sum
+	hidden bool   // of a section: its moves are hidden
+	row    row    // of a move or a total
 	badge  panel.Badge
-	judged bool // there is a badge
+	judged bool // it has a badge
 	proven bool // its outcome is proven
-	most   int  // of a book that does not count: the greatest weight
-	game   int  // the place among the games
+	most   int  // of a book without counts: the maximum weight
+	game   int  // the index of the game
 	run    func()
-	// explain returns the line as a sentence; nil: there is no more to say.
+	// explain returns the line as a sentence; nil: there is nothing to add.
 	explain func() string
 }
 
-// chosen reports whether the line can be chosen with the keyboard.
+// chosen reports whether the line can be selected with the keyboard.
 func (l line) chosen() bool { return l.run != nil }
 
 // moveID returns the id of the line of a move in a section.

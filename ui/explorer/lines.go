@@ -12,7 +12,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// maker makes the lines of the list of what is known.
+// maker makes the lines of the list from the answers.
 type maker struct {
 	room     *Room
 	verdicts panel.Verdicts
@@ -22,9 +22,9 @@ type maker struct {
 	hits     []library.Hit
 }
 
-// make makes the lines for the position on the board.
+// make returns the lines for the position on the board.
 func (m *maker) make() {
-	m.widths.games = textWidth(m.room.Words.T("explorer.head.games")+sorted, smallSize, true) - gap/2 // the name may stand out a little
+	m.widths.games = textWidth(m.room.Words.T("explorer.head.games")+sorted, smallSize, true) - gap/2 // a title may overhang a little
 	m.widths.words = m.room.Table.Current().Scale == 0
 	m.widths.badge = len(m.verdicts.Moves()) > 0
 	m.ownGames()
@@ -34,7 +34,7 @@ func (m *maker) make() {
 	m.through()
 }
 
-// say adds a text, in as many lines as it takes.
+// say adds a message, on as many lines as it takes.
 func (m *maker) say(kind lineKind, text string) {
 	size := float32(plainSize)
 	if kind == lineNote {
@@ -49,7 +49,7 @@ func (m *maker) say(kind lineKind, text string) {
 	}
 }
 
-// offer adds something to be done.
+// offer adds an action.
 func (m *maker) offer(key string, run func()) {
 	if run != nil {
 		m.lines = append(m.lines, line{kind: lineAction, id: key, text: m.room.Words.T(key), run: run})
@@ -74,7 +74,7 @@ func (m *maker) section(id, name, right string) (shown bool) {
 	return !hidden
 }
 
-// ownGames adds what the library knows.
+// ownGames adds the library's data.
 func (m *maker) ownGames() {
 	a, f := m.room.found.value, &m.room.found
 	right := ""
@@ -118,7 +118,7 @@ func (m *maker) ownGames() {
 	}
 }
 
-// counted says what is counted as the same position.
+// counted explains which positions count as the same.
 func (m *maker) counted() string {
 	if m.room.Table.Rules().Capabilities().Index != nil {
 		return m.room.Words.T("explorer.counted.symmetric")
@@ -126,7 +126,7 @@ func (m *maker) counted() string {
 	return m.room.Words.T("explorer.counted")
 }
 
-// book adds what a book knows of the position.
+// book adds a book's data on the position.
 func (m *maker) book(b bookMoves) {
 	for _, known := range m.room.books.value {
 		if known.id == b.id {
@@ -154,7 +154,7 @@ func (m *maker) book(b bookMoves) {
 	m.rows(b.id, rows, sum)
 }
 
-// rows adds the moves of a source, with a line for their sum if games are counted.
+// rows adds the moves of a source, with a line for the total if games are counted.
 func (m *maker) rows(source string, rows []row, sum library.Tally) {
 	rules, p := m.room.Table.Rules(), m.room.Table.Position()
 	sortRows(rows, m.room.Settings.Get(prefs.ExplorerOrder), p.Turn(), m.verdicts)
@@ -186,13 +186,13 @@ func (m *maker) rows(source string, rows []row, sum library.Tally) {
 	}
 }
 
-// measure makes room for the numbers of a row.
+// measure widens the columns for the numbers of a row.
 func (m *maker) measure(r row) {
 	m.widths.games = max(m.widths.games, textWidth(number(max(r.Games, r.weight)), plainSize, false)+2)
 	m.widths.year = m.widths.year || r.LastYear > 0
 }
 
-// explain returns a line as a sentence, so that what is cut off or not written can be read.
+// explain returns a line as a sentence, to show clipped and omitted parts.
 func (m *maker) explain(p core.Position, l line) string {
 	w, rules := m.room.Words, m.room.Table.Rules()
 	var parts []string
@@ -273,7 +273,7 @@ func (m *maker) through() {
 	m.lines = append(m.lines, l)
 }
 
-// signed writes a number with its sign.
+// signed formats a number with its sign.
 func signed(n int) string {
 	if n > 0 {
 		return "+" + strconv.Itoa(n)

@@ -11,11 +11,11 @@ import (
 	"qilab/ui/control"
 )
 
-// lineHeight is how high a line of the list is.
+// lineHeight is the height of a line.
 const lineHeight = 26
 
-// list is a list of any length in a scroll, of which only the visible lines have objects. The arrow keys choose a line and Enter
-// runs it; a click runs it too, and leaves the keyboard where it was.
+// list is a scrolling list of any length, where only visible lines have objects. The arrow keys select a line and Enter runs it; a
+// click runs it too, without moving the keyboard focus.
 type list struct {
 	widget.BaseWidget
 	keys   control.Keys
@@ -24,25 +24,25 @@ type list struct {
 	body   *listBody
 
 	over    int  // the line under the pointer, -1: none
-	at      int  // the line chosen with the keyboard, -1: none
-	moved   bool // the person has chosen it, and not the list
+	at      int  // the line selected with the keyboard, -1: none
+	moved   bool // selected by the user, not by the list
 	focused bool
-	inert   bool // the lines are those of before: nothing can be done with them
+	inert   bool // the lines belong to the previous position and cannot be used
 }
 
-// lines is what a list shows.
+// lines is the content of a list.
 type lines interface {
 	count() int
 	can(i int) bool // whether line i can be run
-	first() int     // the line that the keyboard begins with, -1: there is none
+	first() int     // the line where the keyboard starts, -1: none
 	run(i int)
-	pointed(i int) // the pointer or the keyboard has come to line i; -1: to none
+	pointed(i int) // the pointer or the keyboard moved to line i; -1: to none
 	drawer() drawer
-	leave()              // the keyboard is to leave the list
-	sized(width float32) // the list has got a width
+	leave()              // the keyboard leaves the list
+	sized(width float32) // the list has a new width
 }
 
-// drawer draws a line; it is used again for other ones.
+// drawer draws a line, and is reused for others.
 type drawer interface {
 	draw(i int, at fyne.Position, size fyne.Size, over bool) []fyne.CanvasObject
 }
@@ -53,17 +53,17 @@ func newList(keys control.Keys, owner lines) *list {
 	l.body.ExtendBaseWidget(l.body)
 	l.scroll = container.NewVScroll(l.body)
 	l.scroll.OnScrolled = func(fyne.Position) {
-		l.body.hover(-1) // the pointer is over another line now, which it tells when it moves
+		l.body.hover(-1) // the next movement of the pointer finds its new line
 		l.body.Refresh()
 	}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Content returns the scroll, for whoever scrolls with keys.
+// Content returns the scroll, for scrolling by keys.
 func (l *list) Content() fyne.CanvasObject { return l.scroll }
 
-// renew shows other lines. at is the place of the line that was chosen, -1 if it is gone: the keyboard then begins anew.
+// renew shows other lines. at is the new index of the selected line, -1 if it is gone: then the keyboard starts over.
 func (l *list) renew(at int) {
 	if l.focused && (at < 0 || !l.moved) {
 		at, l.moved = l.owner.first(), false
@@ -91,7 +91,7 @@ func (l *list) top() {
 	l.scroll.Offset.Y = 0
 }
 
-// CreateRenderer makes the renderer: the scroll, with a ring around it while it has the keyboard.
+// CreateRenderer implements fyne.Widget: the scroll, with a ring while it has the focus.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	r := &listRenderer{list: l, ring: canvas.NewRectangle(nil)}
 	r.Refresh()
@@ -124,7 +124,7 @@ func (r *listRenderer) Refresh() {
 	r.list.body.Refresh()
 }
 
-// FocusGained shows the focus, and goes on where the keyboard was.
+// FocusGained shows the focus, and restores the selection.
 func (l *list) FocusGained() {
 	l.focused = true
 	l.keys.Focused(l)
@@ -142,7 +142,7 @@ func (l *list) FocusLost() {
 	l.point(-1)
 }
 
-// point says where the pointer or the keyboard is.
+// point sets the line of the pointer or the keyboard.
 func (l *list) point(i int) {
 	if l.inert {
 		i = -1
@@ -150,7 +150,7 @@ func (l *list) point(i int) {
 	l.owner.pointed(i)
 }
 
-// next returns the next line after i in a direction that can be run; i, if there is none.
+// next returns the next line after i in a direction that can be run; i if there is none.
 func (l *list) next(i, step int) int {
 	for to := i + step; to >= 0 && to < l.owner.count(); to += step {
 		if l.owner.can(to) {
@@ -160,8 +160,8 @@ func (l *list) next(i, step int) int {
 	return i
 }
 
-// TypedKey chooses a line with the arrow keys, Page Up, Page Down, Home and End, and runs it with Enter; it passes on all other
-// keys. Escape leaves the list.
+// TypedKey selects a line with the arrow keys, Page Up, Page Down, Home and End, and runs it with Enter; it passes on other keys.
+// Escape leaves the list.
 func (l *list) TypedKey(e *fyne.KeyEvent) {
 	page := max(1, int(l.scroll.Size().Height/lineHeight)-1)
 	to := l.at
@@ -193,7 +193,7 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 	l.choose(to)
 }
 
-// choose goes to a line and scrolls it into view.
+// choose selects a line and scrolls to it.
 func (l *list) choose(to int) {
 	if to < 0 || to >= l.owner.count() {
 		return
@@ -204,10 +204,10 @@ func (l *list) choose(to int) {
 	l.point(to)
 }
 
-// reveal scrolls so that line i is seen.
+// reveal scrolls line i into view.
 func (l *list) reveal(i int) {
 	top, view := float32(i)*lineHeight, l.scroll.Size().Height
-	if l.next(-1, 1) == i { // what stands above the first belongs to it
+	if l.next(-1, 1) == i { // the lines above the first selectable one belong to it
 		top = 0
 	}
 	switch y := l.scroll.Offset.Y; {
@@ -221,7 +221,7 @@ func (l *list) reveal(i int) {
 	l.scroll.Refresh()
 }
 
-// scrollTo scrolls so that line i is the first that is seen, if so many follow.
+// scrollTo makes line i the first visible one, if enough lines follow.
 func (l *list) scrollTo(i int) {
 	most := max(0, l.body.MinSize().Height-l.scroll.Size().Height)
 	l.scroll.Offset.Y = min(most, float32(i)*lineHeight)
@@ -233,10 +233,10 @@ func (l *list) scrollTo(i int) {
 	l.body.Refresh()
 }
 
-// TypedRune passes characters on.
+// TypedRune passes on characters.
 func (l *list) TypedRune(r rune) { l.keys.TypedRune(r) }
 
-// TypedShortcut passes keys with Control on.
+// TypedShortcut passes on shortcuts.
 func (l *list) TypedShortcut(s fyne.Shortcut) { l.keys.TypedShortcut(s) }
 
 // KeyDown passes the key on.
@@ -245,7 +245,7 @@ func (l *list) KeyDown(e *fyne.KeyEvent) { l.keys.KeyDown(e) }
 // KeyUp passes the key on.
 func (l *list) KeyUp(e *fyne.KeyEvent) { l.keys.KeyUp(e) }
 
-// listBody is what the scroll of a list shows.
+// listBody is the content of a list's scroll.
 type listBody struct {
 	widget.BaseWidget
 	list *list
@@ -270,13 +270,13 @@ func (b *listBody) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn does what MouseMoved does.
+// MouseIn is MouseMoved.
 func (b *listBody) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved tells which line the pointer is over.
+// MouseMoved tracks the line under the pointer.
 func (b *listBody) MouseMoved(e *desktop.MouseEvent) { b.hover(b.lineAt(e.Position.Y)) }
 
-// MouseOut tells that it is over none.
+// MouseOut records that the pointer has left.
 func (b *listBody) MouseOut() { b.hover(-1) }
 
 func (b *listBody) hover(i int) {
@@ -291,7 +291,7 @@ func (b *listBody) hover(i int) {
 	b.list.point(i)
 }
 
-// Cursor returns a hand over what can be clicked.
+// Cursor returns a hand over lines that can be run.
 func (b *listBody) Cursor() desktop.Cursor {
 	if i := b.list.over; i >= 0 && i < b.list.owner.count() && b.list.owner.can(i) {
 		return desktop.PointerCursor
@@ -299,7 +299,7 @@ func (b *listBody) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (b *listBody) CreateRenderer() fyne.WidgetRenderer { return &bodyRenderer{body: b} }
 
 type bodyRenderer struct {
@@ -320,7 +320,7 @@ func (r *bodyRenderer) Refresh() {
 	}
 }
 
-// arrange draws as many lines as can be seen.
+// arrange draws the visible lines.
 func (r *bodyRenderer) arrange() {
 	l := r.body.list
 	first := max(0, int(l.scroll.Offset.Y/lineHeight))

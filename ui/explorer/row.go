@@ -10,26 +10,26 @@ import (
 	"qilab/ui/panel"
 )
 
-// row is what one source knows of a move.
+// row is one source's data on a move.
 type row struct {
 	move core.Move
-	also []core.Move // the same by the symmetry of the position, and counted here
+	also []core.Move // equivalent by the symmetry of the position, and included in the counts
 	library.Tally
 	weight int
 	score  int // of the book, for the side to move, if scored
 	scored bool
-	barred bool // the book says that it is not to be played
+	barred bool // the book forbids the move
 	note   string
 }
 
-// The orders of the rows, as the settings keep them.
+// The orders of the rows, as stored in the settings.
 const (
 	byGames = "games"
 	byScore = "score"
 	byYear  = "year"
 )
 
-// rowsOf returns the rows of an answer of the library.
+// rowsOf returns the rows of a library answer.
 func rowsOf(a library.Answer) []row {
 	rows := make([]row, len(a.Replies))
 	for i, r := range a.Replies {
@@ -38,7 +38,7 @@ func rowsOf(a library.Answer) []row {
 	return rows
 }
 
-// rowsOfBook returns the rows of what a book knows.
+// rowsOfBook returns the rows of a book's moves.
 func rowsOfBook(moves []book.Move) []row {
 	rows := make([]row, len(moves))
 	for i, m := range moves {
@@ -52,7 +52,7 @@ func rowsOfBook(moves []book.Move) []row {
 	return rows
 }
 
-// withProven adds the moves that the analysis knows and nobody has played, where outcomes are proven.
+// withProven adds unplayed moves known to the analysis, if outcomes are proven.
 func withProven(rows []row, v panel.Verdicts) []row {
 	played := map[core.Move]bool{}
 	for _, r := range rows {
@@ -69,8 +69,8 @@ func withProven(rows []row, v panel.Verdicts) []row {
 	return rows
 }
 
-// share returns what the mover has scored with a move, from 0 to 1; ok is false where no result is known. Where both have won,
-// or both have lost, it is half a point.
+// share returns the mover's score with a move, from 0 to 1; ok is false if no result is known. A game that both won or both lost
+// counts as half a point.
 func (r row) share(mover core.Side) (share float64, ok bool) {
 	known := r.First + r.Second + r.Draws + r.Other
 	if known == 0 {
@@ -83,8 +83,7 @@ func (r row) share(mover core.Side) (share float64, ok bool) {
 	return (float64(won) + float64(r.Draws+r.Other)/2) / float64(known), true
 }
 
-// sortRows sorts rows by an order. Those that are equal follow by their number, by the weight in a book, and by what the analysis
-// says.
+// sortRows sorts rows by an order; ties are broken by the number of games, the weight in a book, and the analysis.
 func sortRows(rows []row, order string, mover core.Side, v panel.Verdicts) {
 	rank := func(r row) int {
 		if n, ok := v.Rank(r.move); ok {
@@ -106,7 +105,7 @@ func sortRows(rows []row, order string, mover core.Side, v panel.Verdicts) {
 	})
 }
 
-// compareBool compares two switches: off comes first.
+// compareBool orders false before true.
 func compareBool(a, b bool) int {
 	switch {
 	case a == b:

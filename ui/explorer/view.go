@@ -17,7 +17,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// view is what the tab shows: which games are counted, the columns, and the list of the moves and games.
+// view is the content of the tab: the filter, the column titles, and the list of moves and games.
 type view struct {
 	room   *Room
 	root   *fyne.Container
@@ -30,17 +30,17 @@ type view struct {
 	notice *prose.Text
 	quiet  *container.Scroll // around the notice
 
-	// What the list shows, which is of the position that was asked about last.
+	// The content of the list, from the last query.
 	rules    core.Rules
-	asked    string // tells one position from another
+	asked    string // identifies the position
 	lines    []line
 	hits     []library.Hit
 	widths   widths
 	games    gameList
 	width    float32
-	previews bool // a move of the list is shown on the board
+	previews bool // a move of the list is previewed on the board
 	preview  core.Move
-	told     string // about the line that the pointer or the keyboard is at
+	told     string // the explanation of the line under the pointer or the keyboard
 }
 
 func newView(r *Room) *view {
@@ -67,7 +67,7 @@ func newView(r *Room) *view {
 	return v
 }
 
-// explains returns a func that says on the status line what something does while the pointer is over it.
+// explains returns a func that shows a description on the status line while the pointer is over an object.
 func (v *view) explains(key string) func(bool) {
 	return func(on bool) {
 		if on {
@@ -78,7 +78,7 @@ func (v *view) explains(key string) func(bool) {
 	}
 }
 
-// cells returns the names of the columns.
+// cells returns the titles of the columns.
 func (v *view) cells() []cell {
 	t := v.room.Words.T
 	return []cell{
@@ -90,7 +90,7 @@ func (v *view) cells() []cell {
 	}
 }
 
-// refresh shows what is known of the position on the board.
+// refresh shows the answers for the position on the board.
 func (v *view) refresh() {
 	r := v.room
 	if key := r.withheld(); key != "" {
@@ -114,7 +114,7 @@ func (v *view) refresh() {
 		if !v.list.inert {
 			v.list.inert = true
 			v.list.point(-1)
-			v.list.body.Refresh() // what is there is of the position before: it is pale, and cannot be used
+			v.list.body.Refresh() // the lines are still those of the previous position: pale, and disabled
 		}
 		return
 	}
@@ -122,7 +122,7 @@ func (v *view) refresh() {
 	v.fill()
 }
 
-// strip says which games are counted.
+// strip shows the filter.
 func (v *view) strip(chosen choice, said string) {
 	if v.said.Text != said {
 		v.said.SetText(said)
@@ -130,7 +130,7 @@ func (v *view) strip(chosen choice, said string) {
 	control.SetVisible(v.clear, chosen != choice{})
 }
 
-// fill makes the lines anew. The line that was chosen stays so, if it is still there.
+// fill rebuilds the lines. The selected line stays selected if it still exists.
 func (v *view) fill() {
 	r := v.room
 	before := ""
@@ -145,7 +145,7 @@ func (v *view) fill() {
 	}
 	if asked := v.rules.ID() + "\n" + r.Table.Position().Key(); asked != v.asked {
 		v.asked, before = asked, ""
-		v.previews, v.told = false, "" // which went with the position before
+		v.previews, v.told = false, "" // which vanished with the previous position
 		v.list.top()
 	}
 	v.head.order = r.Settings.Get(prefs.ExplorerOrder)
@@ -166,7 +166,7 @@ func (v *view) fill() {
 	v.list.renew(at)
 }
 
-// gameID is what the ids of the lines of games begin with.
+// gameID is the prefix of the ids of game lines.
 const gameID = "game/"
 
 func (v *view) count() int { return len(v.lines) + len(v.hits) }
@@ -193,7 +193,7 @@ func (v *view) line(i int) line {
 
 func (v *view) can(i int) bool { return i >= 0 && i < v.count() && v.line(i).chosen() }
 
-// first returns the first move, or else the first line that can be chosen.
+// first returns the first move, or else the first selectable line.
 func (v *view) first() int {
 	for i, l := range v.lines {
 		if l.kind == lineMove {
@@ -210,8 +210,8 @@ func (v *view) first() int {
 
 func (v *view) run(i int) { v.line(i).run() }
 
-// pointed shows on the board the move that the pointer or the keyboard is at, and says what there is to say of it. It is called
-// again with every answer, and does only what is new.
+// pointed previews the move under the pointer or the keyboard on the board, and explains it. It is called again with every answer,
+// and applies only changes.
 func (v *view) pointed(i int) {
 	if i < 0 || i >= v.count() {
 		v.stopPreview()
@@ -233,7 +233,7 @@ func (v *view) pointed(i int) {
 	v.tell(text)
 }
 
-// tell puts a text on the status line.
+// tell shows a text on the status line.
 func (v *view) tell(text string) {
 	if text != v.told {
 		v.told = text
@@ -241,7 +241,7 @@ func (v *view) tell(text string) {
 	}
 }
 
-// stopPreview takes the move off the board.
+// stopPreview removes the preview from the board.
 func (v *view) stopPreview() {
 	if v.previews {
 		v.previews = false
@@ -260,10 +260,10 @@ func (v *view) toGames() {
 
 func (v *view) drawer() drawer { return newLineDrawer(v) }
 
-// leave gives the keyboard back to the game.
+// leave returns the focus to the game.
 func (v *view) leave() { v.room.Host.Canvas().Focus(nil) }
 
-// sized takes up another width, which breaks texts elsewhere.
+// sized adapts to another width, which changes line breaks.
 func (v *view) sized(width float32) {
 	if width != v.width {
 		v.width = width
@@ -273,7 +273,7 @@ func (v *view) sized(width float32) {
 	}
 }
 
-// players says who played.
+// players returns the players of a game.
 func (v *view) players(r library.Record) string {
 	name := func(text string) string {
 		if text = core.OneLine(v.room.Words.Shown(text)); text != "" {
@@ -284,7 +284,7 @@ func (v *view) players(r library.Record) string {
 	return v.room.Words.T("explorer.players", name(r.First), name(r.Second))
 }
 
-// shortResult returns a result in one or two characters; "" where it is not known.
+// shortResult returns a result in one or two characters; "" if unknown.
 func (v *view) shortResult(result core.Result) string {
 	switch result {
 	case core.FirstWins:
@@ -301,7 +301,7 @@ func (v *view) shortResult(result core.Result) string {
 	return ""
 }
 
-// about says in a sentence what is known of a game.
+// about describes a game in a sentence.
 func (v *view) about(r library.Record) string {
 	w := v.room.Words
 	parts := []string{v.players(r)}
