@@ -9,7 +9,7 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// signature returns a number that tells a game, with all that is said in it, from others; it is never 0.
+// signature returns a hash of a game and its annotations; it is never 0.
 func signature(g *core.Game) uint64 {
 	h := fnv.New64a()
 	text := func(s string) {
@@ -34,7 +34,7 @@ func signature(g *core.Game) uint64 {
 	return max(h.Sum64(), 1)
 }
 
-// numbered calls visit with each node of a snapshot and its number, as reports.Entry counts them.
+// numbered calls visit with each node of a snapshot and its number, as counted by reports.Entry.
 func numbered(s *core.Snapshot, visit func(number int, n core.Still)) {
 	number := 0
 	for stack := []core.Still{s.Root()}; len(stack) > 0; number++ {
@@ -47,7 +47,7 @@ func numbered(s *core.Snapshot, visit func(number int, n core.Still)) {
 	}
 }
 
-// entriesOf returns findings about a game as they are kept, and the moves that the game goes on with at a node.
+// entriesOf returns findings about a game in their stored form, and the next moves at a node.
 func entriesOf(s *core.Snapshot, findings []search.Finding) (list []reports.Entry, moves func(node int) []core.Move) {
 	of := make(map[*core.Node]search.Finding, len(findings))
 	for _, f := range findings {
@@ -68,7 +68,7 @@ func entriesOf(s *core.Snapshot, findings []search.Finding) (list []reports.Entr
 	return list, func(node int) []core.Move { return played[node] }
 }
 
-// findingsOf returns what was kept about the positions of a game, as far as it is about them.
+// findingsOf returns the stored findings about the positions of a game.
 func findingsOf(s *core.Snapshot, kept []reports.Entry) (list []search.Finding) {
 	of := make(map[int]*reports.Entry, len(kept))
 	for i := range kept {
@@ -82,7 +82,7 @@ func findingsOf(s *core.Snapshot, kept []reports.Entry) (list []search.Finding) 
 	return list
 }
 
-// keptVerdicts returns the verdicts of a review as they are kept.
+// keptVerdicts returns a review's verdicts in their stored form.
 func keptVerdicts(list []search.Verdict) []reports.Verdict {
 	kept := make([]reports.Verdict, len(list))
 	for i, v := range list {
@@ -91,7 +91,7 @@ func keptVerdicts(list []search.Verdict) []reports.Verdict {
 	return kept
 }
 
-// verdictsOf returns verdicts that were kept.
+// verdictsOf returns stored verdicts.
 func verdictsOf(kept []reports.Verdict) []search.Verdict {
 	list := make([]search.Verdict, len(kept))
 	for i, v := range kept {

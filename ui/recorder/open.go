@@ -15,11 +15,11 @@ import (
 // End is the ply of Open for the end of the main line.
 const End = -1
 
-// Open puts a game of the library on the table, at a ply of its main line; what is changed in it later is kept in its place.
-// The game that was on the table is kept first, and undo brings it back. The last of several games that are asked for wins.
+// Open opens a game of the library at a ply of its main line; later changes are saved in its record. The current game is saved
+// first, and undo restores it. The last of several requests wins.
 func (r *Room) Open(id int64, ply int) { r.OpenThen(id, ply, func() {}) }
 
-// OpenThen opens a game as Open does, and calls then if that succeeds.
+// OpenThen is Open with a call of then on success.
 func (r *Room) OpenThen(id int64, ply int, then func()) {
 	ctx, end := r.newest.Ask(r.ctx)
 	r.asked++
@@ -60,7 +60,7 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 	}()
 }
 
-// take puts a game that was read on the table.
+// take makes a game just read the current one.
 func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	sign := signature(game)
 	r.Table.Together(func() {
@@ -76,7 +76,7 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	})
 }
 
-// look goes to a ply of the main line of the game on the table.
+// look goes to a ply of the current game's main line.
 func (r *Room) look(ply int) {
 	line := r.Table.Document().Game().MainLine()
 	if ply < 0 || ply >= len(line) {
@@ -87,8 +87,7 @@ func (r *Room) look(ply int) {
 	}
 }
 
-// recall brings back what was found out about the game on the table, if the engine that did is the one that analyses now. What a
-// former version of it has found is dropped.
+// recall restores the stored analysis of the current game, if it is by the present engine. It drops that of a former version.
 func (r *Room) recall() {
 	l, id := r.Library, r.Current()
 	if l == nil || id == 0 || r.Table.Current().Analyzer == nil {
@@ -105,7 +104,7 @@ func (r *Room) recall() {
 			return
 		}
 		if err != nil {
-			return // the game is there without it
+			return // the game opens without it
 		}
 		kept, err := reports.Parse(text)
 		if err != nil {
@@ -120,14 +119,14 @@ func (r *Room) recall() {
 	}()
 }
 
-// Analysed takes note that an analysis of a game was stored in the library by somebody else.
+// Analysed is called after another part of the program stored an analysis of a game.
 func (r *Room) Analysed(id int64) {
 	if id != 0 && id == r.Current() {
 		r.recall()
 	}
 }
 
-// former reports whether an engine is another version of one: the last word of what it is called.
+// former reports whether by is another version of the engine: the version is the last word of the name.
 func former(by, engine string) bool {
 	a, b := strings.LastIndex(by, " "), strings.LastIndex(engine, " ")
 	return a > 0 && b > 0 && by != engine && by[:a] == engine[:b]

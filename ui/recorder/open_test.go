@@ -29,7 +29,7 @@ func (r *rig) importGame(kind library.Kind, plies int) int64 {
 	return id
 }
 
-// What is noted in a game of a collection stays with it: the library has one row of it, with the imported form beside the notes.
+// Notes on a collection's game stay with it: the library has one row of it, with the imported form beside the notes.
 func TestNotesOnImported(t *testing.T) {
 	r := newOpen(t)
 	r.play(0)
@@ -61,7 +61,7 @@ func TestNotesOnImported(t *testing.T) {
 	}
 }
 
-// Other moves make a game of its own, and when they are taken back it is the imported game again.
+// Other moves make a game of its own; taking them back makes it the imported game again.
 func TestOtherMovesThanImported(t *testing.T) {
 	r := newOpen(t)
 	id := r.importGame(library.Imported, 30)
@@ -84,7 +84,7 @@ func TestOtherMovesThanImported(t *testing.T) {
 	}
 }
 
-// A plain text of a game that the library has with notes takes nothing from them.
+// Pasting the plain text of a game does not remove the notes that the library has of it.
 func TestPastedOverNotes(t *testing.T) {
 	r := newOpen(t)
 	text := "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 A4+5 5. H8+7 C2=3 6. R9+1 P3+1 7. R9=4 E3+5 8. R2+6 H2+1 9. P5+1 P1+1 10. P5+1 P5+1"

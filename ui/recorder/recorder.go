@@ -1,10 +1,10 @@
 // Package recorder is the room that records every game: it saves each game that is played, pasted, opened or tried as a puzzle in
 // the library, with its players, date, analysis and state, and restores it from there.
 //
-// Notes on an imported game are kept in its place. Once its main line changes it is a game of its own, kept as an opened one
-// beside the imported one, until the moves are the imported ones again.
+// Notes on an imported game are stored in its record. Once its main line changes, the game becomes a record of its own, of an
+// opened game, beside the imported one, until the moves are the imported ones again.
 //
-// The window never waits for that. A goroutine writes (writer.go); of a game that waits only the latest state is written.
+// The window never waits for the disk. A goroutine writes (writer.go); of each waiting game it writes only the latest state.
 package recorder
 
 import (
@@ -19,58 +19,58 @@ import (
 	"qilab/ui/table"
 )
 
-// Room keeps the games that come to the table.
+// Room records the games that become current.
 type Room struct {
 	Deps
 	links   Links
 	writer  *writer
 	entries map[*core.Game]*entry
-	current *entry // of the game on the table
+	current *entry // of the current game
 	newest  library.Newest
-	asked   int             // how often a game was asked for
-	ctx     context.Context // of what is read; ended by Close
+	asked   int             // number of open requests
+	ctx     context.Context // of reads; ended by Close
 	end     context.CancelFunc
 
-	timer  *time.Timer // of the next writing; nil: there is nothing to write
+	timer  *time.Timer // of the next write; nil: nothing to write
 	due    time.Time
-	failed bool // that a game could not be written has been said
+	failed bool // the user has been told that a game could not be written
 }
 
-// Links hold what the room needs of the window.
+// Links are the connections to the window.
 type Links struct {
-	// Linked is called when a game on the table has got its number in the library: the work at hand is to be saved with it.
+	// Linked is called when the current game has got its number in the library, to be saved with the game.
 	Linked func()
-	// Kept is called when a game was written.
+	// Kept is called after a game was written.
 	Kept func()
-	// Engine says who analyses a game, and in which version.
+	// Engine names the analyzer of a game, with its version.
 	Engine func(core.Rules) string
-	// Warned reports whether the user is being told that the disk refuses the game.
+	// Warned reports whether the user is being told that saving fails.
 	Warned func() bool
 }
 
-// How long the room waits before it writes: after a move, and after what the analysis finds while it goes on.
+// The delays before a write: after a move, and after findings of a running analysis.
 const (
 	afterMove   = time.Second
 	afterReport = 10 * time.Second
 )
 
-// entry is a game that is, or was, on the table. What the writer knows of it is in written.
+// entry is a game that is, or was, the current one. written is the writer's knowledge of it.
 type entry struct {
 	game     *core.Game
 	way      table.Way
 	attempt  bool
 	mine     bool
-	fresh    bool   // it has begun here, and is nowhere yet
-	state    string // how it was left
+	fresh    bool   // it began here, and has no record yet
+	state    string // its saved state
 	tags     map[string]string
 	findings []search.Finding
 	engine   string
-	dirty    bool // it has changed since it was handed to the writer
-	analysed bool // what is known about its positions has
+	dirty    bool // it has changed since the last hand-over to the writer
+	analysed bool // its analysis has changed since then
 	written  written
 }
 
-// New makes the room. Its writer waits for the library.
+// New returns the room. Its writer waits for the library.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, entries: map[*core.Game]*entry{}}
 	r.ctx, r.end = context.WithCancel(context.Background())
@@ -78,7 +78,7 @@ func New(d Deps, links Links) *Room {
 	return r
 }
 
-// Opened tells the room that the library is there.
+// Opened is called when the library is open.
 func (r *Room) Opened() {
 	if r.Library == nil {
 		return
@@ -87,13 +87,13 @@ func (r *Room) Opened() {
 	r.recall()
 }
 
-// Begin takes up what is on the table when the window opens.
+// Begin adopts the current game when the window opens.
 func (r *Room) Begin() { r.Changed(table.ChangedAll) }
 
 // Changed schedules a save after the table changed.
 func (r *Room) Changed(c table.Change) {
 	if r.Table.Drill.On() {
-		return // the exercise covers the game
+		return // an exercise covers the game
 	}
 	game := r.Table.Document().Game()
 	if r.current == nil || r.current.game != game {
@@ -121,7 +121,7 @@ func (r *Room) Changed(c table.Change) {
 	}
 }
 
-// enter takes note of a game that comes to the table.
+// enter handles a new current game.
 func (r *Room) enter(game *core.Game) {
 	e := r.entries[game]
 	if e == nil {
@@ -129,7 +129,7 @@ func (r *Room) enter(game *core.Game) {
 		e = &entry{game: game, way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0}
 		e.written.id = o.Record
 		r.entries[game] = e
-		if o.Way == table.Shown && o.Record == 0 { // it is kept once it differs from what was shown
+		if o.Way == table.Shown && o.Record == 0 { // it is recorded once it differs from the sample
 			r.writer.hand(e, job{base: game.Snapshot()})
 		}
 	}
@@ -137,7 +137,7 @@ func (r *Room) enter(game *core.Game) {
 	r.recall()
 }
 
-// leave keeps the game that was on the table, at once.
+// leave saves the outgoing game at once.
 func (r *Room) leave() {
 	if r.current != nil && (r.current.dirty || r.current.analysed) {
 		r.hand(r.current, r.current.game.Snapshot())
@@ -145,7 +145,7 @@ func (r *Room) leave() {
 	r.current = nil
 }
 
-// schedule writes the game on the table after a while, or sooner if that was asked for.
+// schedule sets the delay before the current game is written; a shorter pending one stays.
 func (r *Room) schedule(after time.Duration) {
 	due := time.Now().Add(after)
 	if r.timer != nil {
@@ -164,7 +164,7 @@ func (r *Room) schedule(after time.Duration) {
 	})
 }
 
-// Keep hands the game on the table to the writer, if there is news of it.
+// Keep hands the current game to the writer, if it has changed.
 func (r *Room) Keep() {
 	if r.timer != nil {
 		r.timer.Stop()
@@ -178,7 +178,7 @@ func (r *Room) Keep() {
 	}
 }
 
-// hand hands a game to the writer. One without a move is not kept.
+// hand hands a game to the writer. One without a move is not recorded.
 func (r *Room) hand(e *entry, s *core.Snapshot) {
 	e.dirty, e.analysed = false, false
 	if s.Root().Children() == 0 && e.written.number() == 0 {
@@ -195,7 +195,7 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	r.writer.hand(e, j)
 }
 
-// Reviewed keeps what a review has found out about a game that is not the current one any more.
+// Reviewed stores the findings of a review of a game that is no longer the current one.
 func (r *Room) Reviewed(game *core.Game, found []search.Finding) {
 	e := r.entries[game]
 	if e == nil || e == r.current {
@@ -208,7 +208,7 @@ func (r *Room) Reviewed(game *core.Game, found []search.Finding) {
 	r.hand(e, game.Snapshot())
 }
 
-// merged returns findings with newer ones in the place of those about the same positions.
+// merged returns findings where newer ones replace those about the same positions.
 func merged(old, found []search.Finding) []search.Finding {
 	newer := map[*core.Node]bool{}
 	for _, f := range found {
@@ -218,7 +218,7 @@ func merged(old, found []search.Finding) []search.Finding {
 	return append(list, found...)
 }
 
-// told takes note of what became of a game that was handed to the writer.
+// told handles the result of a write.
 func (r *Room) told(e *entry, id int64, err error) {
 	if r.Host.Closed() {
 		return
@@ -236,12 +236,12 @@ func (r *Room) told(e *entry, id int64, err error) {
 		r.links.Linked()
 	}
 	if e != r.current && id != 0 && id == r.Current() {
-		r.recall() // it was opened once more while it was being reviewed
+		r.recall() // it was opened again while it was being reviewed
 	}
 	r.links.Kept()
 }
 
-// link gives a game its number in the library, and reports whether the game is on the table and had another.
+// link gives a game its number in the library, and reports whether it is the current game and had another number.
 func (r *Room) link(e *entry, id int64) bool {
 	o := r.Table.Origins.Of(e.game)
 	if o.Record == id {
@@ -252,14 +252,13 @@ func (r *Room) link(e *entry, id int64) bool {
 	return e == r.current
 }
 
-// Current returns the library's number of the game on the table; 0: it is not there.
+// Current returns the library number of the current game; 0: it has none.
 func (r *Room) Current() int64 { return r.Table.Origins.Here().Record }
 
-// closeWait is how long the window waits for the library when it is closed.
+// closeWait is how long closing the window waits for the library.
 const closeWait = 4 * time.Second
 
-// Close writes what is not written yet, unless that takes too long: it is in the autosave then, from where it is kept the next
-// time.
+// Close writes pending games, unless that takes too long: then the autosave has the game, and the next start records it.
 func (r *Room) Close() {
 	r.end()
 	r.Keep()

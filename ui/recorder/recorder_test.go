@@ -21,12 +21,12 @@ import (
 // openLibrary opens a library in a folder.
 // newRig makes a room whose library is not open yet.
 // open opens the library.
-// until runs what was posted until a condition holds.
-// settled keeps the game and waits until the writer has nothing to do.
+// until processes posts until a condition holds.
+// settled saves the game and waits until the writer is idle.
 // play makes moves given by their numbers in the list of moves.
-// list returns the games of the library, the first that came first.
+// list returns the games of the library in order of arrival.
 // want compares the games of the library with their kinds and numbers of moves.
-// A game is one record from its first move on, and one without a move is none.
+// A game is one record from its first move on; one without a move has none.
 func TestKeepsWhatIsPlayed(t *testing.T) {
 	r := newOpen(t)
 	r.want()
@@ -48,7 +48,7 @@ func TestKeepsWhatIsPlayed(t *testing.T) {
 	r.want(record{library.Played, 3}, record{library.Played, 1})
 }
 
-// Another game on the table loses nothing of the one before, and undo goes back to the same record.
+// Opening another game loses nothing of the previous one, and undo returns to its record.
 func TestUndoAcrossGames(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 1)
@@ -65,7 +65,7 @@ func TestUndoAcrossGames(t *testing.T) {
 	r.want(record{library.Played, 3}, record{library.Played, 1})
 }
 
-// What was played before the library was open is written then.
+// A game played before the library was open is written then.
 func TestLateLibrary(t *testing.T) {
 	r := newRig(t)
 	r.play(0, 1)
@@ -77,7 +77,7 @@ func TestLateLibrary(t *testing.T) {
 	r.want(record{library.Played, 2}, record{library.Played, 1})
 }
 
-// The window closes although there is no library, and soon.
+// Without a library the window still closes, and soon.
 func TestCloseWithoutLibrary(t *testing.T) {
 	r := newRig(t)
 	r.play(0)
@@ -88,7 +88,7 @@ func TestCloseWithoutLibrary(t *testing.T) {
 	}
 }
 
-// What was played just before the window is closed is written.
+// Moves made just before closing the window are written.
 func TestClose(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 1, 2)
@@ -98,7 +98,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// restarted returns the room of the next start, with the game that was on the table of r.
+// restarted returns the room after a restart, with the current game of r.
 func (r *rig) restarted(keepNumber bool) *rig {
 	r.t.Helper()
 	s := r.Table
@@ -114,7 +114,7 @@ func (r *rig) restarted(keepNumber bool) *rig {
 	return next.open(r.library)
 }
 
-// After a restart the game is the same record, also if the program ended before it had saved the number.
+// After a restart the game has the same record, even if the program ended before it had saved the number.
 func TestRestart(t *testing.T) {
 	for _, saved := range []bool{true, false} {
 		r := newOpen(t)
@@ -132,7 +132,7 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// Two windows with the same game lose nothing of each other.
+// Two windows with the same game lose none of each other's changes.
 func TestTwoWindows(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 1)
@@ -148,10 +148,10 @@ func TestTwoWindows(t *testing.T) {
 	r.want(record{library.Played, 4}, record{library.Played, 3})
 }
 
-// importGame puts a game into the library as a collection would.
-// A game of a collection stays as it is: changed, it is another.
-// The last of the games that are asked for comes to the table; one that is not there is said.
-// A game that is deleted from the list and goes on here is kept again.
+// importGame adds a game to the library as an import would.
+// A collection's game stays as it is: changed, it becomes another.
+// Of several requested games the last is opened; a missing one is reported.
+// A game deleted from the list but continued here is recorded again.
 func TestDeletedMeanwhile(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 1)
@@ -165,7 +165,7 @@ func TestDeletedMeanwhile(t *testing.T) {
 	}
 }
 
-// Stars belong to the list and stay.
+// Stars set in the list remain.
 func TestStarsStay(t *testing.T) {
 	r := newOpen(t)
 	r.play(0)
@@ -179,7 +179,7 @@ func TestStarsStay(t *testing.T) {
 	}
 }
 
-// A pasted game is kept once, and what the program shows only if it is changed.
+// A pasted game is recorded once, a sample only if changed.
 func TestPastedAndShown(t *testing.T) {
 	r := newOpen(t)
 	text := "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1"
@@ -208,11 +208,11 @@ func TestPastedAndShown(t *testing.T) {
 	r.want(record{library.Pasted, 6}, record{library.Pasted, 2})
 }
 
-// Who plays, when and how it ended is in the tags, and what the person says there stays.
-// The result is that of the rules as long as the person says nothing else, and goes when the end is taken back.
-// How a game was left comes back with it.
-// What was found out about a game comes back with it, unless another version of the engine analyses now.
-// A library that can no longer be written is said once, and the game goes on.
+// Players, date and result are in the tags, and the user's own entries stay.
+// The result is that of the rules unless the user enters another, and goes when the end is taken back.
+// The state of a game is restored with it.
+// The analysis of a game is restored with it, unless another version of the engine is in use.
+// A library that can no longer be written is reported once, and the game continues.
 func TestCannotWrite(t *testing.T) {
 	r := newOpen(t)
 	r.play(0)
@@ -234,7 +234,7 @@ func TestCannotWrite(t *testing.T) {
 	}
 }
 
-// A library that can only be read is said once as well.
+// A read-only library is reported once as well.
 func TestReadOnly(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("everything can be written by the superuser")
@@ -259,7 +259,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// The recorder reports a refused game once, and not together with the warning that no game is saved.
+// A refused game is reported once, and not together with the warning that saving fails.
 func TestARefusedGameIsToldOnce(t *testing.T) {
 	for _, warned := range []bool{false, true} {
 		r := newOpen(t)

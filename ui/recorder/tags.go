@@ -13,17 +13,17 @@ import (
 	"qilab/ui/table"
 )
 
-// What the program writes into the tags of a game that is played here. The names are those of PGN.
+// The tags that the program writes into a game played here. The names are those of PGN.
 const (
 	tagDate = "Date"
 	tagTime = "Time"
-	// That of how much time there is has no word for two sides that have not the same.
+	// PGN's TimeControl cannot express different times for the sides.
 	tagControl = "TimeControl"
 	tagResult  = core.TagResult
 )
 
-// complete says in the tags of the game on the table who plays, since when and how it has ended. What the person has said stays:
-// a tag is changed only where there was none, or where the program has set it itself.
+// complete fills in players, date and result in the tags of the current game. The user's entries stay: it changes only missing tags
+// and those that the program has set itself.
 func (r *Room) complete(e *entry) {
 	s := r.Table
 	o := s.Origins.Here()
@@ -33,7 +33,7 @@ func (r *Room) complete(e *entry) {
 		return
 	}
 	tags, own := e.game.Tags(), slices.Clone(o.Tags)
-	if e.tags == nil { // what was set before the program was started
+	if e.tags == nil { // set before the program was started
 		e.tags = map[string]string{}
 		for _, name := range own {
 			e.tags[name] = tags.Get(name)
@@ -42,7 +42,7 @@ func (r *Room) complete(e *entry) {
 	set := func(name, value string) {
 		now, at := tags.Get(name), slices.Index(own, name)
 		switch was, set := e.tags[name]; {
-		case set && now != was: // the person has changed it
+		case set && now != was: // the user has changed it
 			if at >= 0 {
 				own = slices.Delete(own, at, at+1)
 			}
@@ -81,13 +81,13 @@ func (r *Room) complete(e *entry) {
 	}
 }
 
-// players returns what those who play are called: the program by its level, and a person by the name of the settings, or
-// by a word where only one plays. Two people are called nothing.
+// players returns the names of the players: the program by its level, and a user by the name in the settings, or by a word against
+// the program. Two people get no names.
 func (r *Room) players(seats [2]table.Seat) (names [2]string) {
 	alone := seats[core.First].Person() != seats[core.Second].Person()
 	for side, seat := range seats {
 		switch {
-		case external.IsEngine(seat.Level): // which is not the program
+		case external.IsEngine(seat.Level): // a third-party engine, not the program
 			names[side] = r.Words.Level(seat.Level)
 		case !seat.Person():
 			names[side] = r.Words.T("recorder.program", r.Words.T("level."+seat.Level))
@@ -100,7 +100,7 @@ func (r *Room) players(seats [2]table.Seat) (names [2]string) {
 	return names
 }
 
-// named reports whether the person is one of the players by the tags.
+// named reports whether the tags name the user as a player.
 func (r *Room) named(g *core.Game) bool {
 	name := library.Fold(r.Settings.Get(prefs.Name))
 	if name == "" {
@@ -111,8 +111,7 @@ func (r *Room) named(g *core.Game) bool {
 	})
 }
 
-// controlTag returns what the tag says of the clocks: nothing if there are none, and that of the first side if they are not the same,
-// as PGN has but one.
+// controlTag returns the tag of the clocks: none without clocks, and that of the first side if they differ, as PGN has only one.
 func controlTag(controls [2]timing.Control) string {
 	for _, c := range controls {
 		if !c.None() {

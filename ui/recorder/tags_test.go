@@ -56,7 +56,7 @@ func TestResultTag(t *testing.T) {
 		}
 	}
 	want("a1a8 d9e9 i1i9", "1-0")
-	for range 3 { // the moves of a text are a change each
+	for range 3 { // each move of a text is a change
 		r.Table.Undo()
 	}
 	want("a1a8 d9e9 i1i2", "")

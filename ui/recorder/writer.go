@@ -15,41 +15,41 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// writer writes games into the library, on a goroutine of its own and one at a time. What it cannot write it tries again.
+// writer writes games into the library, one at a time, on its own goroutine. It retries failed writes.
 type writer struct {
 	report func(e *entry, id int64, err error) // called on the writer's goroutine
-	pause  time.Duration                       // before another try
+	pause  time.Duration                       // before a retry
 	done   chan struct{}                       // closed when the goroutine has ended
 	ctx    context.Context
 	cancel context.CancelFunc
 
 	mu      sync.Mutex
-	changed *sync.Cond // of what follows
+	changed *sync.Cond // of the fields below
 	library *library.Library
-	waiting []*entry // in the order in which they came
+	waiting []*entry // in order of arrival
 	jobs    map[*entry]job
 	busy    bool // a game is being written
 	resting bool // after a failure
 	closed  bool
 }
 
-// job is a game to be written as it was.
+// job is a snapshot of a game to be written.
 type job struct {
-	snapshot *core.Snapshot // nil: there is no news
+	snapshot *core.Snapshot // nil: unchanged
 	info     library.Info
 	fresh    bool           // it cannot be in the library yet
-	base     *core.Snapshot // what the game was before there was news; nil: that is known
+	base     *core.Snapshot // the game before the changes; nil: known already
 	findings []search.Finding
 	engine   string
 }
 
-// written is what the library has of a game. Except for id it belongs to the writer's goroutine once the game was handed over.
+// written is the state of a game in the library. Except for id it belongs to the writer's goroutine after the hand-over.
 type written struct {
 	id        int64 // atomic
-	imported  int64 // the imported game that it was before other moves were played; 0: none
+	imported  int64 // the imported game that it branched off from; 0: none
 	kind      library.Kind
-	changed   time.Time // of the record, as this window left or found it
-	signature uint64    // of the game then; 0: not known
+	changed   time.Time // of the record, as this window last wrote or read it
+	signature uint64    // of that version of the game; 0: unknown
 	state     string
 	analysis  string
 }
@@ -66,7 +66,7 @@ func newWriter(report func(*entry, int64, error)) *writer {
 	return w
 }
 
-// open says where the games go. Until then they wait.
+// open sets the library. Until then games wait.
 func (w *writer) open(l *library.Library) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -74,7 +74,7 @@ func (w *writer) open(l *library.Library) {
 	w.changed.Broadcast()
 }
 
-// hand hands over a game, in place of what it was before if that still waits.
+// hand queues a game, replacing its earlier state if that is still waiting.
 func (w *writer) hand(e *entry, j job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -89,7 +89,7 @@ func (w *writer) hand(e *entry, j job) {
 	w.changed.Broadcast()
 }
 
-// close writes what waits, and reports whether that was done in the time given.
+// close writes the waiting games, and reports whether that succeeded within the time.
 func (w *writer) close(within time.Duration) bool {
 	w.mu.Lock()
 	w.closed = true
@@ -147,7 +147,7 @@ func (w *writer) run() {
 	}
 }
 
-// write writes a game, unless the library has it as it is, and what was found out about it.
+// write writes a game and its analysis, unless the library has them already.
 func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err error) {
 	at := &e.written
 	if j.base != nil {
@@ -178,8 +178,7 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 	return true, nil
 }
 
-// keep puts a game into the library: in the place of what is there of it, or else as another one, so that nothing is lost
-// that somebody else has written there.
+// keep stores a game: in its record, or in a new one if another program's changes there would be lost.
 func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) error {
 	id, info := at.number(), j.info
 	if id != 0 {
@@ -216,14 +215,14 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 	}
 	at.analysis = ""
 	err = w.note(l, at, id)
-	if !added { // the library may have more of the game: the next time the two are compared
+	if !added { // the library may have more of the game: they are compared the next time
 		at.changed = time.Time{}
 	}
 	return err
 }
 
-// replace puts a game in the place of what the library has of it. done is false for one that was imported and has other moves
-// now: the library keeps that apart (see library.ErrOtherLine). When those moves are taken back, it is the imported game again.
+// replace overwrites the record of a game. done is false for an imported one whose moves have changed: the library keeps that apart
+// (see library.ErrOtherLine). When those moves are taken back, it is the imported game again.
 func (w *writer) replace(l *library.Library, at *written, g *core.Game, info library.Info) (done bool, err error) {
 	id := at.number()
 	if at.imported != 0 {
@@ -235,7 +234,7 @@ func (w *writer) replace(l *library.Library, at *written, g *core.Game, info lib
 	if err != nil {
 		return false, err
 	}
-	info.Stars = record.Stars // which are the list's
+	info.Stars = record.Stars // stars belong to the list
 	switch {
 	case record.Kind == library.Imported:
 		info.Kind, info.Mine = record.Kind, record.Mine
@@ -251,7 +250,7 @@ func (w *writer) replace(l *library.Library, at *written, g *core.Game, info lib
 	return true, w.note(l, at, id)
 }
 
-// rejoin puts a game whose moves are those of the imported one again in its place, and deletes the one that it had become meanwhile.
+// rejoin stores a game whose moves match the imported one again in its record, and deletes the record that it had meanwhile.
 func (w *writer) rejoin(l *library.Library, at *written, g *core.Game, info library.Info) (done bool, err error) {
 	stored, record, err := l.Get(w.ctx, at.imported)
 	switch {
@@ -277,7 +276,7 @@ func (w *writer) rejoin(l *library.Library, at *written, g *core.Game, info libr
 	return true, w.note(l, at, record.ID)
 }
 
-// record returns the record of a game; that of one that is not there is empty.
+// record returns the record of a game, an empty one if it does not exist.
 func (w *writer) record(l *library.Library, id int64) (library.Record, error) {
 	list, err := l.Records(w.ctx, id)
 	if err != nil || len(list) == 0 {
@@ -286,7 +285,7 @@ func (w *writer) record(l *library.Library, id int64) (library.Record, error) {
 	return list[0], nil
 }
 
-// note takes note of how the library has a game now.
+// note reads the current version of a game's record.
 func (w *writer) note(l *library.Library, at *written, id int64) error {
 	record, err := w.record(l, id)
 	if err == nil {
@@ -296,22 +295,22 @@ func (w *writer) note(l *library.Library, at *written, id int64) error {
 	return err
 }
 
-// standing says what the library has under the number of a game.
+// standing compares a record with the game.
 type standing uint8
 
 const (
-	other standing = iota // another game, or nothing
-	ours                  // the game as it was before
-	same                  // all of the game, and maybe more
+	other standing = iota // another game, or none
+	ours                  // the game as last written
+	same                  // the same content, or more
 )
 
-// found says what the library has under the number of a game.
+// found compares the record of a game with it.
 func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing, error) {
 	record, err := w.record(l, at.number())
 	switch {
 	case err != nil:
 		return other, err
-	case record.Deleted || record.Rules != g.Rules().ID(): // or not there
+	case record.Deleted || record.Rules != g.Rules().ID(): // or it is deleted
 		return other, nil
 	}
 	if at.kind = record.Kind; at.signature != 0 && record.Changed.Equal(at.changed) {
@@ -325,7 +324,7 @@ func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing,
 		return other, err
 	case signature(stored) == signature(g):
 		at.changed = r.Changed
-		if at.signature != 0 { // only how it was left is news
+		if at.signature != 0 { // only the state has changed
 			return ours, nil
 		}
 		return same, nil
@@ -337,11 +336,11 @@ func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing,
 	return other, nil
 }
 
-// maxAdopted is how many of the last games are looked at for one that has lost its number.
+// maxAdopted is how many of the last games are searched for one that has lost its number.
 const maxAdopted = 20
 
-// adopt finds the game that g goes on with among the last ones: the program may have ended before the number of a game was
-// saved. It returns 0 if there is none.
+// adopt finds the record that g continues among the last ones: the program may have ended before the number of a game was saved. It
+// returns 0 if there is none.
 func (w *writer) adopt(l *library.Library, g *core.Game, kind library.Kind) (int64, error) {
 	list, err := l.List(w.ctx, library.Query{
 		Filter: library.Filter{Rules: g.Rules().ID(), Kinds: []library.Kind{kind}}, Order: library.ByChanged, Limit: maxAdopted,
@@ -360,7 +359,7 @@ func (w *writer) adopt(l *library.Library, g *core.Game, kind library.Kind) (int
 	return 0, nil
 }
 
-// sameBegin reports whether two games began at the same time, as far as that is known.
+// sameBegin reports whether two games began at the same time, as far as known.
 func sameBegin(a, b core.Tags) bool {
 	return !slices.ContainsFunc([]string{"Date", "Time"}, func(name string) bool { return a.Get(name) != b.Get(name) })
 }
