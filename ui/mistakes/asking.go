@@ -5,14 +5,14 @@ import (
 	"qilab/ui/table"
 )
 
-// asking is the mode of a game during a lesson: a move at the position of the lesson is tried and does not become part of the
-// game. Elsewhere the game is used as before.
+// asking is the mode of a game during a lesson: a move at the lesson's position is a try, not part of the game. At other positions
+// the previous mode applies.
 type asking struct {
-	table.Mode // of the game before
+	table.Mode // the previous mode
 	lesson     *lesson
 }
 
-// Play tries a move at the position of the lesson.
+// Play tries a move at the lesson's position.
 func (a *asking) Play(moves ...core.Move) error {
 	if !a.lesson.takes() || len(moves) != 1 {
 		return a.Mode.Play(moves...)
@@ -21,7 +21,7 @@ func (a *asking) Play(moves ...core.Move) error {
 	return nil
 }
 
-// Warn says nothing of a move that is only tried.
+// Warn gives no warning about a try.
 func (a *asking) Warn(m core.Move) (core.Note, bool) {
 	if a.lesson.takes() {
 		return core.Note{}, false
@@ -37,7 +37,7 @@ func (a *asking) Conceals() table.Concealment {
 	return a.Mode.Conceals()
 }
 
-// MayHint refuses hints meanwhile.
+// MayHint refuses hints during a lesson.
 func (a *asking) MayHint() error {
 	if a.lesson.covered {
 		return table.ErrNoGame

@@ -11,37 +11,37 @@ import (
 	"qilab/ui/table"
 )
 
-// state is how far a person is with an error.
+// state is the user's progress with an error.
 type state uint8
 
 const (
-	finding  state = iota // a better move is looked for
-	checking              // what was tried is being judged
-	wrong                 // it was no better
-	closer                // it was better, and not good enough
-	unclear               // nothing can be said of it
-	right                 // it was good enough
-	shown                 // the answer was asked for
-	done                  // all errors are over
+	finding  state = iota // looking for a better move
+	checking              // the try is being judged
+	wrong                 // the try was no better
+	closer                // the try was better, but not good enough
+	unclear               // the try cannot be judged
+	right                 // the try was good enough
+	shown                 // the answer was requested
+	done                  // all errors are done
 )
 
-// result is what became of an error.
+// result is the result of an error.
 type result uint8
 
 const (
 	unseen result = iota
 	skipped
 	given   // the answer was shown
-	retried // found, but not at once
+	retried // found, but not at the first try
 	found
 	results = iota
 )
 
-// A lesson leads through errors of a game, one after another. The board shows the position before each, with the move that was
-// made marked as an error; the analysis is concealed until the user finds a better move or asks for it.
+// A lesson goes through the errors of a game, one after another. The board shows the position before each, with the played move
+// marked as an error; the analysis is concealed until the user finds a better move or gives up.
 type lesson struct {
 	room    *Room
-	mode    *asking // of the game meanwhile
+	mode    *asking // of the game during the lesson
 	covered bool    // the analysis is concealed
 
 	list    []search.Moment
@@ -49,7 +49,7 @@ type lesson struct {
 	at      int
 	state   state
 	tried   core.Move
-	judged  search.Judged // what was tried, once that is known
+	judged  search.Judged // the judgement of the try, once known
 	tries   int           // wrong ones
 }
 
@@ -59,19 +59,19 @@ func newLesson(r *Room, list []search.Moment) *lesson {
 	return l
 }
 
-// takes reports whether moves on the board belong to the lesson.
+// takes reports whether the lesson handles moves on the board.
 func (l *lesson) takes() bool { return l.here() && l.state != done }
 
-// moment returns the error that is looked at.
+// moment returns the current error.
 func (l *lesson) moment() search.Moment { return l.list[l.at] }
 
 // before returns the position before it.
 func (l *lesson) before() *core.Node { return l.moment().Node.Parent() }
 
-// here reports whether that position is on the board.
+// here reports whether the board shows that position.
 func (l *lesson) here() bool { return l.room.Table.Node() == l.before() }
 
-// open reports whether a better move is still looked for.
+// open reports whether the user is still looking for a better move.
 func (l *lesson) open() bool { return l.state < right }
 
 // enter goes to an error.
@@ -84,7 +84,7 @@ func (l *lesson) enter(i int) {
 	l.room.again()
 }
 
-// cover conceals the analysis as long as a better move is looked for.
+// cover conceals the analysis while the user looks for a better move.
 func (l *lesson) cover() {
 	if covered := l.open(); covered != l.covered {
 		l.covered = covered
@@ -92,13 +92,13 @@ func (l *lesson) cover() {
 	}
 }
 
-// back returns to the position of the lesson from elsewhere in the game.
+// back returns to the lesson's position.
 func (l *lesson) back() {
 	l.room.Table.Tree.Goto(l.before())
 	l.room.again()
 }
 
-// try takes a move that a person has tried.
+// try handles the user's try.
 func (l *lesson) try(m core.Move) {
 	r := l.room
 	r.Host.Tell("")
@@ -109,7 +109,7 @@ func (l *lesson) try(m core.Move) {
 	}
 	l.tried, l.judged = m, search.Judged{}
 	switch {
-	case !l.open(): // it is over; what is tried now counts no more
+	case !l.open(): // finished; further tries do not count
 		l.state = shown
 		l.results[l.at] = max(l.results[l.at], given)
 	case m == l.moment().Node.Move():
@@ -126,7 +126,7 @@ func (l *lesson) try(m core.Move) {
 	r.again()
 }
 
-// check takes the answer about what was tried, if there is one by now.
+// check handles the judgement of the try, if it has arrived.
 func (l *lesson) check() {
 	if l.state != checking || l.room.Search.Question.Asking() {
 		return
@@ -147,7 +147,7 @@ func (l *lesson) check() {
 	}
 }
 
-// lost returns how much of the chances what was tried gives away.
+// lost returns the share of the chances that the try gives away.
 func (l *lesson) lost() float64 {
 	return l.room.Table.Current().Scale.Lost(l.judged.Before, l.judged.After)
 }
@@ -172,7 +172,7 @@ func (l *lesson) solve() {
 	l.room.again()
 }
 
-// stop gives up finding out what a move is worth.
+// stop cancels the judgement of a try.
 func (l *lesson) stop() {
 	if l.state == checking {
 		l.room.Search.Question.Clear()
@@ -196,10 +196,10 @@ func (l *lesson) answer() {
 	l.room.again()
 }
 
-// repeat has the same error looked at once more.
+// repeat restarts the current error.
 func (l *lesson) repeat() { l.enter(l.at) }
 
-// next goes on to the next error, also to those that were found since the lesson began, or says that it is over.
+// next advances to the next error, including those found since the lesson began, or ends the lesson.
 func (l *lesson) next() {
 	if l.open() && l.results[l.at] == unseen {
 		l.results[l.at] = skipped
@@ -215,7 +215,7 @@ func (l *lesson) next() {
 	l.room.again()
 }
 
-// step goes on to the next error, or back to the one before.
+// step goes to the next or the previous error.
 func (l *lesson) step(by int) {
 	switch {
 	case by > 0:
@@ -225,7 +225,7 @@ func (l *lesson) step(by int) {
 	}
 }
 
-// extend adds the errors that were found since.
+// extend adds errors found since the start.
 func (l *lesson) extend() {
 	for _, m := range l.room.moments(l.room.order()) {
 		if !slices.ContainsFunc(l.list, func(o search.Moment) bool { return o.Node == m.Node }) {
@@ -234,7 +234,7 @@ func (l *lesson) extend() {
 	}
 }
 
-// missed lists the errors that were not found without help.
+// missed lists the errors not solved unaided.
 func (l *lesson) missed() []search.Moment {
 	var list []search.Moment
 	for i, m := range l.list {
@@ -245,7 +245,7 @@ func (l *lesson) missed() []search.Moment {
 	return list
 }
 
-// count counts the errors of which something has become.
+// count counts the errors with a result.
 func (l *lesson) count(is result) int {
 	n := 0
 	for _, r := range l.results {
@@ -256,7 +256,7 @@ func (l *lesson) count(is result) int {
 	return n
 }
 
-// shownTries returns the moves that the board shows: the error, what was tried and, in the end, the best.
+// shownTries returns the moves shown on the board: the error, the try and, in the end, the best.
 func (l *lesson) shownTries() []board.Try {
 	if l.state == done || !l.here() {
 		return nil
@@ -283,7 +283,7 @@ func (l *lesson) shownTries() []board.Try {
 	return list
 }
 
-// best returns the best move in the position before the error: the one that the list of errors names.
+// best returns the best move in the position before the error, as named by the list of errors.
 func (l *lesson) best() (core.Move, bool) {
 	if m := l.moment(); m.HasBetter {
 		return m.Better, true
@@ -294,7 +294,7 @@ func (l *lesson) best() (core.Move, bool) {
 	return core.Move{}, false
 }
 
-// follow takes note of a change of the game; false if the lesson has lost it.
+// follow handles a change of the game; false if the lesson's errors are gone.
 func (l *lesson) follow() bool {
 	for _, m := range l.list {
 		if !l.room.Table.Document().Game().Contains(m.Node) {

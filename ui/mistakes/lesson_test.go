@@ -23,12 +23,12 @@ import (
 	"qilab/ui/table"
 )
 
-// byFile is an analyzer to which a move is worth the more, the nearer it begins to the right edge of the board: 25 for
-// every file. The best is exact, the others are bounds; so a search of the position after a move has the last word.
+// byFile is an analyzer that values a move by its file: 25 for every file towards the right edge of the board. The best move is
+// exact, the others are bounds; so a search of the position after a move decides.
 type byFile struct{}
 
 func (byFile) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
-	paid := 0 // what the moves before have cost either side
+	paid := 0 // the cost of the moves so far, for each side
 	for _, step := range line[1:] {
 		paid = 200 - 25*xiangqi.FileOf(step.Move.From) - paid
 	}
@@ -118,7 +118,7 @@ func (d *desk) listed() string {
 // The moves from the left edge are blunders, those near the right edge are none.
 const threeErrors = "b0c2 h9g7 a0a1 i9i8 c3c4 b9c7"
 
-// A win that an engine sees is told as one, not as the score that stands for it.
+// A win seen by an engine is described as a win, not by its score.
 func TestLossIsTold(t *testing.T) {
 	d := newDesk(t, nil, "")
 	g, err := xiangqitexts.For(xiangqi.Rules{}).Game("[Game \"Chinese Chess\"]\n\n1. C2=5 {[%eval 0.30]} H8+7 {[%eval 0.25]} 2. H2+3 {[%eval -3.10]} R9=8 {[%eval #2]} 3. R1=2 {[%eval 0.10]} *")
@@ -161,7 +161,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// The list stays that of a variation while the person goes back in it.
+// The list stays on a variation while the user goes back in it.
 func TestListOfAVariation(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	tree := d.Table.Tree
@@ -270,7 +270,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// What became of a try is in sight where there is little room, whatever was in sight before.
+// The verdict on a try scrolls into view where there is little room.
 func TestVerdictInSight(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()
@@ -290,7 +290,7 @@ func TestVerdictInSight(t *testing.T) {
 	}
 }
 
-// While the person looks elsewhere the moves on the board are not those of the lesson.
+// While another position is shown, moves on the board do not belong to the lesson.
 func TestLessonElsewhere(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()
@@ -309,7 +309,7 @@ func TestLessonElsewhere(t *testing.T) {
 	}
 }
 
-// What is being found out is given up when nobody waits for it.
+// Unneeded judgements are cancelled.
 func TestLessonStops(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()
@@ -331,7 +331,7 @@ func TestLessonStops(t *testing.T) {
 	}
 }
 
-// Reasons come from another goroutine, and are those of the move that is looked at.
+// Reasons arrive from another goroutine, and are those of the current move.
 func TestWhy(t *testing.T) {
 	let := make(chan struct{})
 	asked := make(chan core.Move, 10)
@@ -361,7 +361,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// Where outcomes are proven the sentence says which has become which.
+// If outcomes are proven, the sentence names the outcomes before and after.
 func TestOutcome(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	n := d.Table.Document().Game().MainLine()[1]
@@ -377,7 +377,7 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// TestButtonsStay: the buttons of the lesson are at the bottom, whatever is said above them.
+// TestButtonsStay: the buttons of the lesson stay at the bottom, whatever the texts above.
 func TestButtonsStay(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	d.review()

@@ -25,7 +25,7 @@ const (
 	ofSecond = "second"
 )
 
-// line returns the line that is looked at: the one through the current move, and to its end as long as the person moves on it.
+// line returns the line in view: through the current move to the end, and the same one while the user moves along it.
 func (r *Room) line() []*core.Node {
 	game := r.Table.Document().Game()
 	if r.leaf == nil || !game.Contains(r.leaf) || !onLine(r.leaf, game.Current()) {
@@ -68,7 +68,7 @@ func (r *Room) chosen() string {
 	return ofSecond
 }
 
-// moments lists the errors that are meant, in an order.
+// moments lists the selected errors in an order.
 func (r *Room) moments(order string) []search.Moment {
 	if r.withheld() != "" {
 		return nil
@@ -92,7 +92,7 @@ func (r *Room) moments(order string) []search.Moment {
 	return list
 }
 
-// none returns the key of the text that says why there are no errors.
+// none returns the key of the text that explains why there are no errors.
 func (r *Room) none() string {
 	if key := r.withheld(); key != "" {
 		return key
@@ -113,7 +113,7 @@ func (r *Room) none() string {
 	return "mistakes.none"
 }
 
-// judged counts the moves of the line, and those that are judged.
+// judged counts the moves of the line, and the judged ones.
 func (r *Room) judged() (judged, moves int) {
 	for _, n := range r.line()[1:] {
 		moves++

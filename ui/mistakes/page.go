@@ -15,20 +15,20 @@ import (
 	"qilab/ui/scroll"
 )
 
-// page is what the lesson shows: which error it is, what to do, what became of what was tried, and why.
+// page shows the lesson: the error, the task, the verdict on the try, and the reasons.
 type page struct {
 	room     *Room
 	root     *fyne.Container
-	scroll   *container.Scroll // of the texts
+	scroll   *container.Scroll // scrolls the texts
 	column   *fyne.Container
 	progress *control.Progress
 	task     *prose.Text
 	state    *prose.Text
 	ground   *canvas.Rectangle
-	field    *fyne.Container // the state on its ground
+	field    *fyne.Container // the state on its background
 	why      *prose.Text
-	whyNew   bool // it was not shown yet
-	stateNew bool // so is the state
+	whyNew   bool // not shown yet
+	stateNew bool // the state was not shown yet
 
 	answer, skip, stop, back    *control.Button
 	next, again, missed, finish *control.Button
@@ -70,7 +70,7 @@ func newPage(r *Room) *page {
 	return p
 }
 
-// inSight puts the buttons at the bottom, where they stay when the texts grow. The texts scroll where there is not enough room.
+// inSight keeps the buttons at the bottom however long the texts; the texts scroll if there is not enough room.
 type inSight struct{}
 
 func (inSight) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -87,16 +87,16 @@ func (inSight) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width, low))
 }
 
-// refresh shows how far the person is, and gives the texts their room.
+// refresh shows the progress, and lays out the texts.
 func (p *page) refresh(l *lesson) {
 	p.fill(l)
 	p.root.Layout.Layout(p.root.Objects, p.root.Size())
 	switch {
-	case p.why.Visible() && p.whyNew: // what stands above it gives way
+	case p.why.Visible() && p.whyNew: // the texts above it scroll away
 		p.whyNew = false
 		p.scroll.ScrollToOffset(fyne.NewPos(0, min(p.field.Position().Y, max(0, p.column.MinSize().Height-p.scroll.Size().Height))))
-	case p.stateNew && !p.why.Visible() && p.scroll.Size().Height > 0: // it is what a person waits for
-		p.scroll.Refresh() // what is in it may be higher now
+	case p.stateNew && !p.why.Visible() && p.scroll.Size().Height > 0: // the user is waiting for it
+		p.scroll.Refresh() // its content may have become higher
 		end := p.field.Position().Y + p.field.Size().Height
 		if hidden := end - p.scroll.Offset.Y - p.scroll.Size().Height; hidden > 0 {
 			p.scroll.ScrollToOffset(fyne.NewPos(0, p.scroll.Offset.Y+hidden))
@@ -137,7 +137,7 @@ func (p *page) fill(l *lesson) {
 	p.setWhy(why)
 }
 
-// setWhy shows why the move was an error.
+// setWhy shows the reasons of the error.
 func (p *page) setWhy(text string) {
 	if text == p.why.Text() && p.why.Visible() == (text != "") {
 		return
@@ -150,7 +150,7 @@ func (p *page) setWhy(text string) {
 	}
 }
 
-// stateText says what became of what was tried, and whether it was good.
+// stateText returns the verdict on the try, and its tone.
 func (p *page) stateText(l *lesson) (string, core.View) {
 	r := p.room
 	t := r.Words.T
@@ -188,7 +188,7 @@ func (p *page) stateText(l *lesson) (string, core.View) {
 	return t("lesson.finding", r.Words.Side(r.Table.Rules(), l.before().Position().Turn())), core.ViewUnknown
 }
 
-// setState shows a text on the ground of a verdict.
+// setState shows a text on the background of a verdict.
 func (p *page) setState(text string, view core.View) {
 	p.ground.FillColor = theme.Color(theme.ColorNameHeaderBackground)
 	if text != p.state.Text() {
@@ -203,7 +203,7 @@ func (p *page) setState(text string, view core.View) {
 	p.ground.Refresh()
 }
 
-// counts says what became of the errors.
+// counts summarises the results.
 func (p *page) counts(l *lesson) string {
 	text := ""
 	for is := result(results - 1); is > unseen; is-- {
@@ -214,13 +214,13 @@ func (p *page) counts(l *lesson) string {
 	return text
 }
 
-// resultKeys are the texts of what became of errors.
+// resultKeys are the texts of the results.
 var resultKeys = [results]string{
 	skipped: "lesson.count.skipped", given: "lesson.count.given",
 	retried: "lesson.count.retried", found: "lesson.count.found",
 }
 
-// show shows the buttons for what can be done.
+// show shows the available buttons.
 func (p *page) show(l *lesson) {
 	here, over := l.here(), l.state == done
 	control.SetVisible(p.answer, l.open())

@@ -1,8 +1,8 @@
-// Package mistakes is the room in which a person learns from a game: a tab beside the analysis with the errors that the analysis
-// has found, the way from one to the next, and the lesson, in which each of them is to be done better.
+// Package mistakes is the room for learning from a game: a tab beside the analysis with the errors found, steps from one to the
+// next, and a lesson in which the user finds better moves.
 //
-// list.go is which errors there are, lesson.go the lesson, why.go asks for reasons, words.go puts them into sentences, view.go and
-// rows.go show all that. What a person tries in a lesson is not part of the game.
+// list.go selects the errors, lesson.go is the lesson, why.go finds reasons, words.go describes them, view.go and rows.go show
+// everything. Tries in a lesson are not part of the game.
 package mistakes
 
 import (
@@ -15,7 +15,7 @@ import (
 	"qilab/ui/command"
 )
 
-// Links hold what the room needs of the screen of the game.
+// Links are the connections to the game screen.
 type Links struct {
 	Front func(on bool)         // brings the tab to the front, or the analysis
 	Show  func()                // shows the board again
@@ -29,39 +29,39 @@ type Room struct {
 	view  *view
 	shown bool // the tab is in front
 
-	leaf   *core.Node // the end of the line that is looked at
-	whose  string     // see sides; "": whose the person plays
+	leaf   *core.Node // the end of the current line
+	whose  string     // see sides; "": those of the user
 	lesson *lesson    // nil: there is none
 	why    inquiry
 	texts  texts
 }
 
-// New makes the room. Link has to follow.
+// New returns the room; call Link before using it.
 func New(d Deps) *Room {
 	r := &Room{Deps: d, texts: texts{d.Table, d.Search, d.Words}}
 	r.why.room = r
 	return r
 }
 
-// Link connects the room with the screen of the game.
+// Link connects the room with the game screen.
 func (r *Room) Link(links Links) { r.links = links }
 
-// Object returns the tab, made anew.
+// Object builds the tab.
 func (r *Room) Object() fyne.CanvasObject {
 	r.view = newView(r)
 	return r.view.root
 }
 
-// Retext takes up another language.
+// Retext rebuilds the tab in another language.
 func (r *Room) Retext() {
 	r.view = nil
 	r.why.forget()
 }
 
-// Close ends what runs.
+// Close cancels background work.
 func (r *Room) Close() { r.why.close() }
 
-// SetShown says whether the tab is in front.
+// SetShown records whether the tab is in front.
 func (r *Room) SetShown(on bool) {
 	r.shown = on
 	r.Refresh()
@@ -70,7 +70,7 @@ func (r *Room) SetShown(on bool) {
 // Shown reports whether the tab is in front.
 func (r *Room) Shown() bool { return r.shown }
 
-// Refresh takes note of a change of the game or of what is known about it.
+// Refresh handles a change of the game or its analysis.
 func (r *Room) Refresh() {
 	if r.Host.Closed() {
 		return
@@ -113,7 +113,7 @@ func (r *Room) trainOne() {
 	r.train(nil)
 }
 
-// train makes training cards of errors, or says why there are none.
+// train makes training cards of errors, or shows why there are none.
 func (r *Room) train(list []search.Moment) {
 	if len(list) == 0 {
 		r.Host.Tell(r.Words.T(r.none()))
@@ -122,7 +122,7 @@ func (r *Room) train(list []search.Moment) {
 	r.links.Train(list)
 }
 
-// withheld returns the key of the text that says why no errors are shown; "" if they may be.
+// withheld returns the key of the text that explains why errors are hidden; "" if they are not.
 func (r *Room) withheld() string {
 	s := r.Table
 	if _, on := s.Puzzle.Current(); on && s.Puzzle.Task().State != puzzle.Solved {
@@ -134,7 +134,7 @@ func (r *Room) withheld() string {
 	return ""
 }
 
-// Tries returns the moves that the board is to show: the error, and what was tried instead.
+// Tries returns the moves to show on the board: the error, and the try.
 func (r *Room) Tries() []board.Try {
 	if r.lesson != nil {
 		return r.lesson.shownTries()
@@ -142,7 +142,7 @@ func (r *Room) Tries() []board.Try {
 	return nil
 }
 
-// step goes to the next error of the game or of the lesson, or to the one before.
+// step goes to the next or previous error, of the game or the lesson.
 func (r *Room) step(by int) {
 	if r.lesson != nil {
 		r.lesson.step(by)
@@ -172,8 +172,8 @@ func (r *Room) step(by int) {
 	}
 }
 
-// First returns the first error of the line that is meant, nil if there is none; known is false as long as moves before it are still
-// being judged.
+// First returns the first selected error of the line, nil if there is none; known is false while moves before it are still being
+// judged.
 func First(r *Room) (n *core.Node, known bool) {
 	moments := r.moments(inOrder)
 	line := r.line()
@@ -191,7 +191,7 @@ func First(r *Room) (n *core.Node, known bool) {
 	return moments[0].Node, true
 }
 
-// Show goes to an error, with the list of them in front.
+// Show goes to an error, with the list in front.
 func Show(r *Room, n *core.Node) {
 	r.links.Front(true)
 	r.Table.Tree.Goto(n)
@@ -208,7 +208,7 @@ func momentOf(list []search.Moment, n *core.Node) search.Moment {
 	return search.Moment{}
 }
 
-// toggle begins the lesson, or ends it.
+// toggle starts or ends the lesson.
 func (r *Room) toggle() {
 	if r.lesson != nil {
 		r.end()
@@ -217,7 +217,7 @@ func (r *Room) toggle() {
 	r.begin(r.moments(r.order()))
 }
 
-// begin begins a lesson with errors.
+// begin starts a lesson with errors.
 func (r *Room) begin(list []search.Moment) {
 	if len(list) == 0 {
 		r.Host.Tell(r.Words.T(r.none()))
@@ -229,7 +229,7 @@ func (r *Room) begin(list []search.Moment) {
 	r.lesson.enter(0)
 }
 
-// end ends the lesson, in front of the error that was the last.
+// end ends the lesson, in front of the last error.
 func (r *Room) end() {
 	ended := r.lesson
 	if ended == nil {
@@ -242,14 +242,14 @@ func (r *Room) end() {
 	r.again()
 }
 
-// again shows everything again.
+// again refreshes the tab and the board.
 func (r *Room) again() {
 	r.links.Show()
 	r.Refresh()
 	r.Host.RefreshCommands()
 }
 
-// follow takes note of a change of the game: the lesson ends if it is another one.
+// follow handles a change of the game: the lesson ends when another game is opened.
 func (r *Room) follow() {
 	switch {
 	case r.lesson == nil:

@@ -11,10 +11,10 @@ import (
 	"qilab/ui/panel"
 )
 
-// entry is a line of the list: an error with its judgement and what it has cost, the better move below it. A click goes to it.
-// It takes no focus: the keys go from one error to the next.
+// entry is a line of the list: an error with its judgement and loss, and the better move below. A click goes to it. It takes no
+// focus, since keys step between errors.
 //
-// It keeps its texts, because the toolkit lays out the lines of a hidden list too, after another game has come.
+// It stores its texts, because the toolkit also lays out the lines of a hidden list, after another game has been opened.
 type entry struct {
 	widget.BaseWidget
 	room    *Room
@@ -27,7 +27,7 @@ type entry struct {
 	loss, better       *canvas.Text
 }
 
-// entryHeight is how high a line is.
+// entryHeight is the height of a line.
 const entryHeight = 42
 
 func newEntry(r *Room, w written) *entry {
@@ -55,17 +55,17 @@ func (e *entry) Tapped(*fyne.PointEvent) {
 	e.room.Table.Tree.Goto(e.written.node)
 }
 
-// MouseIn says what the line says, as some of it may be cut off.
+// MouseIn shows the full text, as the line may be clipped.
 func (e *entry) MouseIn(*desktop.MouseEvent) {
 	e.over = true
 	e.room.Host.Explain(e.written.said)
 	e.Refresh()
 }
 
-// MouseMoved does nothing; the toolkit's interface wants it.
+// MouseMoved is required by the toolkit's interface.
 func (e *entry) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut takes that away.
+// MouseOut hides the full text.
 func (e *entry) MouseOut() {
 	e.over = false
 	e.room.Host.Explain("")
@@ -83,7 +83,7 @@ func (r *entryRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.sign, r.number, r.move, r.loss, r.better}
 }
 
-// Layout puts the judgement at the left, the move and the better one in the middle, and what was lost at the right.
+// Layout puts the judgement on the left, the move and the better one in the middle, and the loss on the right.
 func (r *entryRenderer) Layout(size fyne.Size) {
 	w := r.entry.written
 	r.ground.Resize(size)

@@ -17,7 +17,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// view is what the tab shows: the list, or the lesson.
+// view shows the list, or the lesson.
 type view struct {
 	room   *Room
 	root   *fyne.Container
@@ -27,13 +27,13 @@ type view struct {
 	whose, order *control.Select
 	start, train *control.Button
 	trainOne     *control.Button // below the reasons of the current error
-	note         *prose.Text     // that there may be more: it scrolls too
-	none         *prose.Text     // why there are none: it scrolls, as it may be longer than there is room for
+	note         *prose.Text     // more errors may follow; scrolls with the list
+	none         *prose.Text     // why there are none; scrolls, since it may be long
 	scroll       *container.Scroll
 	rows         *fyne.Container
 	reasons      *prose.Text // of the current error, below its line
 	setting      bool        // the choices are being set by the program
-	seen         string      // what the list shows
+	seen         string      // the content of the list
 }
 
 func newView(r *Room) *view {
@@ -66,7 +66,7 @@ func newView(r *Room) *view {
 	return v
 }
 
-// refresh shows what the room has.
+// refresh updates the tab.
 func (v *view) refresh() {
 	r := v.room
 	control.SetVisible(v.list, r.lesson == nil)
@@ -97,7 +97,7 @@ func (v *view) refresh() {
 	}
 }
 
-// choices shows whose errors are listed, and in which order.
+// choices shows the selected side and order.
 func (v *view) choices() {
 	r := v.room
 	rules := r.Table.Rules()
@@ -125,13 +125,13 @@ func (v *view) choices() {
 	v.setting = false
 }
 
-// say shows a text where there is one.
+// say shows a text, if there is one.
 func (v *view) say(where *prose.Text, text string) {
 	where.SetText(text)
 	control.SetVisible(where, text != "")
 }
 
-// noteText says that the list is not complete; "": it is.
+// noteText explains that the list is incomplete; "": it is complete.
 func (v *view) noteText() string {
 	r := v.room
 	if status, on := r.Search.Reviews.Status(); on && status.Here {
@@ -143,7 +143,7 @@ func (v *view) noteText() string {
 	return ""
 }
 
-// key returns all that the list depends on.
+// key returns everything that the list depends on.
 func (v *view) key(moments []search.Moment) string {
 	r := v.room
 	known := r.why.knows(r.Table.Node())
@@ -154,7 +154,7 @@ func (v *view) key(moments []search.Moment) string {
 	return text
 }
 
-// fill makes the lines anew, with the reasons below that of the current move.
+// fill rebuilds the lines, with the reasons below the current move.
 func (v *view) fill(moments []search.Moment, current search.Moment) {
 	v.rows.Objects = nil
 	top := float32(-1)
@@ -182,7 +182,7 @@ func (v *view) fill(moments []search.Moment, current search.Moment) {
 	}
 }
 
-// above returns the height of what scrolls above the lines.
+// above returns the height of the scrolling part above the lines.
 func (v *view) above() float32 {
 	if !v.note.Visible() {
 		return 0
@@ -190,7 +190,7 @@ func (v *view) above() float32 {
 	return v.note.HeightFor(v.scroll.Size().Width) + theme.Padding()
 }
 
-// reveal scrolls so that a part of the list is seen.
+// reveal scrolls a part of the list into view.
 func (v *view) reveal(top, high float32) {
 	view, y := v.scroll.Size().Height, v.scroll.Offset.Y
 	if view <= 0 || top >= y && top+high <= y+view {

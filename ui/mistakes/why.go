@@ -9,22 +9,22 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// An inquiry asks why a move was an error, one at a time, on another goroutine: a new question ends the one before, and what still
-// comes of that is dropped. But for the goroutines that it starts it belongs to that of the window.
+// An inquiry finds the reasons of an error on another goroutine, one at a time: a new question cancels the previous one, whose late
+// answers are dropped. It belongs to the window's goroutine, except for the goroutines that it starts.
 type inquiry struct {
 	room    *Room
 	cancel  context.CancelFunc
 	running sync.WaitGroup
-	number  int // of questions; those that answer late have another one
+	number  int // of the question; late answers have another one
 
-	node    *core.Node // that was asked about; nil: none
+	node    *core.Node // of the question; nil: none
 	known   search.Judged
-	reply   []core.Move // what the move has allowed
+	reply   []core.Move // the reply that the move allowed
 	reasons []explain.Reason
 	done    bool
 }
 
-// ask asks about an error, unless that was done already.
+// ask asks about an error, unless it has been asked.
 func (q *inquiry) ask(m search.Moment) {
 	if q.node == m.Node && q.known == m.Judged {
 		return
@@ -44,7 +44,7 @@ func (q *inquiry) ask(m search.Moment) {
 		defer cancel()
 		reasons, err := why(ctx, fault)
 		if err != nil {
-			reasons = nil // it is an error all the same
+			reasons = nil // still an error
 		}
 		q.room.Host.Post(func() {
 			if q.number == number && !q.room.Host.Closed() {
@@ -55,7 +55,7 @@ func (q *inquiry) ask(m search.Moment) {
 	})
 }
 
-// fault returns what is known about an error.
+// fault returns the error in the form of package explain.
 func (q *inquiry) fault(m search.Moment) explain.Fault {
 	k, before := q.room.Search.Knowledge, m.Node.Parent()
 	report, _ := k.ReportOf(before)
@@ -63,11 +63,11 @@ func (q *inquiry) fault(m search.Moment) explain.Fault {
 	return explain.Fault{Line: before.Line(), Move: m.Node.Move(), Before: m.Before, After: m.After}.Analysed(report, reply)
 }
 
-// knows reports whether the question about n has been answered.
+// knows reports whether the question about n is answered.
 func (q *inquiry) knows(n *core.Node) bool { return q.node == n && q.done }
 
-// text returns why an error was one, in lines: the reasons, or else what has become of the outcome; how it goes on, unless a reason
-// shows that; and what was better.
+// text explains an error in lines: the reasons, or else the change of outcome; the continuation, unless a reason shows it; and the
+// better line.
 func (q *inquiry) text(m search.Moment) string {
 	r := q.room
 	if !q.knows(m.Node) {
@@ -95,7 +95,7 @@ func joined(text, line string) string {
 	return text + "\n" + line
 }
 
-// forget gives up what was asked.
+// forget cancels the question.
 func (q *inquiry) forget() {
 	q.number++
 	if q.cancel != nil {
@@ -105,7 +105,7 @@ func (q *inquiry) forget() {
 	q.node, q.known, q.reply, q.reasons, q.done = nil, search.Judged{}, nil, nil, false
 }
 
-// close gives it up and waits until nothing runs.
+// close cancels the question and waits for its end.
 func (q *inquiry) close() {
 	q.forget()
 	q.running.Wait()

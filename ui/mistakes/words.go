@@ -14,17 +14,17 @@ import (
 	"qilab/ui/words"
 )
 
-// texts puts errors of the current game into words.
+// texts describes errors of the current game.
 type texts struct {
 	Table  *table.Table
 	Search *search.Search
 	Words  words.Words
 }
 
-// maxMoves is how many moves of a line are written.
+// maxMoves bounds the moves of a line in a text.
 const maxMoves = 8
 
-// written is an error in words, for its line in the list.
+// written is the description of an error for the list.
 type written struct {
 	node      *core.Node // that the move leads to
 	judgement judge.Judgement
@@ -32,10 +32,10 @@ type written struct {
 	move      string // with the side
 	better    string // the name of the judgement, and the better move
 	loss      string
-	said      string // all of it in one line
+	said      string // the whole description on one line
 }
 
-// write puts an error of the current game into words.
+// write describes an error of the current game.
 func (r texts) write(m search.Moment) written {
 	return written{
 		node: m.Node, judgement: m.Judgement,
@@ -57,7 +57,7 @@ func (r texts) said(m search.Moment) string {
 	return r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign()) + r.orBetter(m)
 }
 
-// number returns the number of the move, as the list of moves has it.
+// number returns the number of the move, as in the list of moves.
 func (r texts) number(m search.Moment) int {
 	c := r.Table.Rules().Capabilities()
 	if c.Number != nil {
@@ -72,12 +72,12 @@ func (r texts) number(m search.Moment) int {
 	return turns
 }
 
-// side returns the name of the side that has made an error.
+// side returns the name of the side that made the error.
 func (r texts) side(m search.Moment) string {
 	return r.Words.Side(r.Table.Rules(), m.Node.Parent().Position().Turn())
 }
 
-// move returns the move that was the error.
+// move returns the erroneous move.
 func (r texts) move(m search.Moment) string {
 	return r.Words.Move(r.Table.Rules(), m.Node.Parent().Position(), m.Node.Move())
 }
@@ -87,7 +87,7 @@ func (r texts) better(m search.Moment) string {
 	return r.Words.Move(r.Table.Rules(), m.Node.Parent().Position(), m.Better)
 }
 
-// loss returns what an error has cost: a difference of scores, or what the position was worth and has become.
+// loss returns the cost of an error: a difference of scores, or the values before and after.
 func (r texts) loss(m search.Moment) string {
 	before, after := r.seen(m, m.Node.Parent(), m.Before), r.seen(m, m.Node, m.After)
 	if units, ok := m.Loss(); ok && !before.Claim && !after.Claim {
@@ -96,7 +96,7 @@ func (r texts) loss(m search.Moment) string {
 	return r.Words.T("mistakes.change", r.value(before), r.value(after))
 }
 
-// seen returns a value of the position at n as the mover sees it, with what else is known where the analysis says the same.
+// seen returns a value of the position at n from the mover's point of view, with further data if the analysis has the same value.
 func (r texts) seen(m search.Moment, n *core.Node, v judge.Value) words.Seen {
 	mover := m.Node.Parent().Position().Turn()
 	if e := r.Search.Knowledge.EvaluationOf(n); e.For(mover) == v {
@@ -105,7 +105,7 @@ func (r texts) seen(m search.Moment, n *core.Node, v judge.Value) words.Seen {
 	return words.Seen{View: v.View, Plies: solver.Unknown, Score: v.Score, Scored: v.Scored}
 }
 
-// value returns a value in a few characters: outcomes that are proven by their words.
+// value returns a value in a few characters: proven outcomes in words.
 func (r texts) value(s words.Seen) string {
 	if s.View != core.ViewUnknown && !s.Claim {
 		return r.Words.View(s.View)
@@ -113,7 +113,7 @@ func (r texts) value(s words.Seen) string {
 	return words.Value(s)
 }
 
-// reason returns one reason as a sentence.
+// reason describes one reason in a sentence.
 func (r texts) reason(m search.Moment, reason explain.Reason) string {
 	args := make([]any, len(reason.Args))
 	for i, a := range reason.Args {
@@ -138,7 +138,7 @@ func (r texts) reason(m search.Moment, reason explain.Reason) string {
 	return text + r.Words.T("punctuation.colon") + r.lineOf(from, reason.Moves)
 }
 
-// things lists things.
+// things joins a list of terms.
 func (r texts) things(keys []string) string {
 	texts := make([]string, len(keys))
 	for i, key := range keys {
@@ -151,7 +151,7 @@ func (r texts) things(keys []string) string {
 	return r.Words.T("mistakes.and", strings.Join(texts[:last], r.Words.T("punctuation.comma")), texts[last])
 }
 
-// lineOf writes the beginning of a line.
+// lineOf formats the beginning of a line.
 func (r texts) lineOf(from core.Position, moves []core.Move) string {
 	more := ""
 	if len(moves) > maxMoves {
@@ -160,7 +160,7 @@ func (r texts) lineOf(from core.Position, moves []core.Move) string {
 	return r.Words.Line(r.Table.Rules(), from, moves) + more
 }
 
-// outcome says how an error has changed the outcome of the game, where both are proven.
+// outcome describes how an error has changed a proven outcome.
 func (r texts) outcome(m search.Moment) string {
 	if m.Before.View == core.ViewUnknown || m.After.View == core.ViewUnknown {
 		return ""
