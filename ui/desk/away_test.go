@@ -24,7 +24,7 @@ func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
 	tb.Analysis.SetAway(search.OtherScreen, false)
 	tb.idle()
 	wantSearches(t, e, "1:9ms 0:2ms")
-	tb.Analysis.SetBudget(search.Budget{}) // without an end
+	tb.Analysis.SetBudget(search.Budget{}) // without a bound
 	tb.loop.Until(t, time.Minute, "it is searched", func() bool { return tb.Analysis.Searching() })
 	tb.Analysis.SetAway(search.OtherScreen, true)
 	if tb.Analysis.SearchingAnything() {
@@ -36,10 +36,10 @@ func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
 	}
 }
 
-// A game is visible once neither reason for its absence is left.
+// A game becomes visible when the last reason for its absence is gone.
 func TestAwayForTwoReasons(t *testing.T) {
 	tb, _ := newStudy(t, shortly, "5")
-	tb.Analysis.SetBudget(search.Budget{}) // without an end
+	tb.Analysis.SetBudget(search.Budget{}) // without a bound
 	tb.Analysis.SetOn(true)
 	for i, c := range []struct {
 		why  search.Absence

@@ -37,7 +37,7 @@ func (last) Choose(_ context.Context, r solver.Request) (core.Move, error) {
 	return moves[len(moves)-1], nil
 }
 
-// The program opens by its book, or by the person's for the side, if that is wanted; and thinks for itself elsewhere.
+// The program opens by its book, or by the user's book for the side, if switched on, and thinks elsewhere.
 func TestBooks(t *testing.T) {
 	rules := xiangqi.Rules{}
 	parse := func(text string) core.Move {

@@ -14,7 +14,7 @@ import (
 	"qilab/ui/table"
 )
 
-// fakeTimer is a timer whose time passes when the test says so.
+// fakeTimer is a timer controlled by the test.
 type fakeTimer struct {
 	mu     sync.Mutex
 	now    time.Time
@@ -52,7 +52,7 @@ func (f *fakeTimer) After(d time.Duration, do func()) func() bool {
 	}
 }
 
-// pass lets time pass, with every alarm at its time.
+// pass lets time pass, firing every alarm at its time.
 func (tb *rig) pass(d time.Duration) {
 	f := tb.timer
 	end := f.Now().Add(d)
@@ -89,7 +89,7 @@ func control(t *testing.T, text string) timing.Control {
 	return c
 }
 
-// timed returns a game of xiangqi between two people by a clock.
+// timed returns a game of xiangqi between two people with a clock.
 func timed(t *testing.T, text string, seats ...table.Seat) *rig {
 	t.Helper()
 	timer := newFakeTimer()
@@ -105,7 +105,7 @@ func timed(t *testing.T, text string, seats ...table.Seat) *rig {
 	return tb
 }
 
-// wantTimes checks what the clocks show.
+// wantTimes checks the displayed times.
 func (tb *rig) wantTimes(first, second time.Duration) {
 	tb.t.Helper()
 	for side, want := range [2]time.Duration{first, second} {
@@ -115,7 +115,7 @@ func (tb *rig) wantTimes(first, second time.Duration) {
 	}
 }
 
-// wantRunning checks whose clock runs: 0, 1, or -1 for nobody's.
+// wantRunning checks whose clock runs: 0, 1, or -1 for neither.
 func (tb *rig) wantRunning(want int) {
 	tb.t.Helper()
 	got := -1
@@ -145,7 +145,7 @@ func TestClockOfAGame(t *testing.T) {
 	tb.wantTimes(51*sec, 62500*time.Millisecond)
 }
 
-// Undo gives the time back, redo takes it again, and looking back lets the clock stand.
+// Undo gives time back, redo takes it again, and looking back stops the clock.
 func TestClockInTheTree(t *testing.T) {
 	tb := timed(t, "60+5")
 	tb.pass(10 * sec)
@@ -174,7 +174,7 @@ func TestClockInTheTree(t *testing.T) {
 	tb.wantRunning(0)
 	tb.wantTimes(48*sec, 45*sec)
 
-	// A variation has the time of where it begins.
+	// A variation starts with the time of its first position.
 	tb.Tree.First()
 	tb.play("c3c4")
 	tb.wantTimes(65*sec, 60*sec)
@@ -185,7 +185,7 @@ func TestClockInTheTree(t *testing.T) {
 	tb.wantRunning(0)
 }
 
-// The clock stands in the editor, on another screen and while the game is paused.
+// The clock stops in the editor, on another screen and in a pause.
 func TestClockStands(t *testing.T) {
 	tb := timed(t, "60")
 	tb.pass(sec)
@@ -206,7 +206,7 @@ func TestClockStands(t *testing.T) {
 	}
 	tb.Clocks.Pause()
 	tb.pass(sec)
-	tb.play("h2e2") // which goes on
+	tb.play("h2e2") // which is unfinished
 	tb.wantRunning(1)
 	tb.wantTimes(59*sec, 60*sec)
 }
@@ -227,7 +227,7 @@ func TestLosingOnTime(t *testing.T) {
 		t.Error("nobody was told")
 	}
 	tb.wantRunning(-1)
-	tb.Undo() // the end alone: the turn begins again
+	tb.Undo() // only the end is undone: the turn begins again
 	tb.loop.Take()
 	if tb.Ending.Now().Over() {
 		t.Error("still lost")
@@ -235,7 +235,7 @@ func TestLosingOnTime(t *testing.T) {
 	tb.wantTimes(6*sec, 10*sec)
 	tb.wantRunning(1)
 	tb.pass(10 * sec)
-	tb.play("h9g7") // played on all the same
+	tb.play("h9g7") // the game was continued
 	if tb.Ending.Now().Over() {
 		t.Error("lost although it goes on")
 	}
@@ -264,7 +264,7 @@ func TestNobodyLosesOnTime(t *testing.T) {
 	}
 }
 
-// A person is warned, once at each of the last seconds.
+// The user is warned once at each of the last seconds.
 func TestWarnings(t *testing.T) {
 	tb := timed(t, "30")
 	tb.pass(19900 * time.Millisecond)
@@ -285,7 +285,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// The last seconds of a game are marked in every turn, those of a turn only where it had more.
+// The last seconds of a game are marked in every turn, those of a turn only if it had more.
 func TestLastSecondsAreMarked(t *testing.T) {
 	for _, c := range []struct {
 		control string
@@ -306,7 +306,7 @@ func TestLastSecondsAreMarked(t *testing.T) {
 	}
 }
 
-// The clock comes back with a game that was kept, and waits.
+// The clock of a saved game is restored, and waits.
 func TestClockIsKept(t *testing.T) {
 	tb := timed(t, "60:3x1/10")
 	tb.pass(75 * sec)
@@ -339,7 +339,7 @@ func TestClockIsKept(t *testing.T) {
 	}
 }
 
-// The program thinks by its clock, and its clock stands while it waits.
+// The program plays by its clock, which stops while it waits.
 func TestProgramByTheClock(t *testing.T) {
 	tb := timed(t, "60", table.Seat{}, table.Seat{Level: "easy"})
 	tb.pass(2 * sec)
@@ -365,7 +365,7 @@ func TestProgramByTheClock(t *testing.T) {
 	tb.wantRunning(0)
 }
 
-// Each side may have its own time, or none.
+// The sides may have different times, or none.
 func TestDifferentTimes(t *testing.T) {
 	tb := timed(t, "60")
 	tb.Clocks.Set([2]timing.Control{{}, control(t, "1/5")})
@@ -383,7 +383,7 @@ func TestDifferentTimes(t *testing.T) {
 	}
 }
 
-// A new game has a clock of its own, and undo brings back the old one as it was; the same game again has the same time.
+// A new game has its own clock, and undo restores the old one; restarting keeps the time control.
 func TestClocksOfOtherGames(t *testing.T) {
 	tb := timed(t, "60")
 	tb.pass(10 * sec)
@@ -404,7 +404,7 @@ func TestClocksOfOtherGames(t *testing.T) {
 	tb.wantRunning(1)
 }
 
-// A game that comes with times shows them, and no clock runs.
+// A game read with times shows them, and no clock runs.
 func TestTimesOfAnOpenedGame(t *testing.T) {
 	tb := newTable(t)
 	found, err := xiangqitexts.For(xiangqi.Rules{}).Game("[Game \"Chinese Chess\"]\n[TimeControl \"600+5\"]\n\n1. H2-E2 {[%clk 0:10:01]} H9-G7 {well [%clk 0:09:30]} *")
@@ -422,7 +422,7 @@ func TestTimesOfAnOpenedGame(t *testing.T) {
 	}
 }
 
-// A rematch has the same time, and with another colour everybody keeps his own.
+// A rematch has the same time control, and players who swap colours keep their own.
 func TestClockOfARematch(t *testing.T) {
 	tb := timed(t, "60")
 	tb.Clocks.Set([2]timing.Control{control(t, "60"), control(t, "30")})
@@ -435,7 +435,7 @@ func TestClockOfARematch(t *testing.T) {
 	tb.wantRunning(0)
 }
 
-// Before an opening is agreed upon no clock runs, and then each player has his own time, whichever side he has chosen.
+// No clock runs during the agreement on an opening; afterwards each player has their own time, whichever side they chose.
 func TestClockAfterAnOpening(t *testing.T) {
 	timer := newFakeTimer()
 	tb := newWideTable(t, "renju", func(cfg *table.Config) { cfg.Timer = timer })
@@ -448,7 +448,7 @@ func TestClockAfterAnOpening(t *testing.T) {
 	tb.pass(100 * sec)
 	tb.agree("h8", "h9", "h10")
 	tb.wantRunning(-1)
-	tb.agree("black") // B has Black, and White is to move
+	tb.agree("black") // B chose Black, and White is to move
 	tb.wantTimes(30*sec, 60*sec)
 	tb.wantRunning(1)
 	tb.pass(10 * sec)

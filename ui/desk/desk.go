@@ -14,9 +14,9 @@ import (
 // Config adds the settings of the search to those of the table.
 type Config struct {
 	table.Config
-	// Start makes a worker for a search, as search.Config says.
+	// Start returns a worker for a search, as in search.Config.
 	Start func(show func(solver.Report, solver.State)) search.Worker
-	// Left, Reviewed and Judged are those of search.Config.
+	// Left, Reviewed and Judged are as in search.Config.
 	Left     func()
 	Reviewed func(game *core.Game, found []search.Finding)
 	Judged   func(game *core.Game, line []*core.Node, found []review.Found)
@@ -27,7 +27,7 @@ type Desk struct {
 	Table  *table.Table
 	Search *search.Search
 
-	unseen table.Change // by the search, while the table settled
+	unseen table.Change // changes by the search while the table settled
 }
 
 // New returns a desk with a fresh game of the first of cfg.Games.
@@ -45,7 +45,7 @@ func New(cfg Config) *Desk {
 		}
 	}
 	cfg.Settling = func(n *core.Node) {
-		// Within Table.Together nothing is searched yet, but views may already ask about the new game.
+		// Within Table.Together no search starts yet, but views may already ask about the new game.
 		d.Search.Tell(situation(d.Table))
 		d.note(d.Search.Release(n))
 	}
@@ -69,10 +69,10 @@ func New(cfg Config) *Desk {
 	return d
 }
 
-// note keeps changes of the search for the report of the table's change that is under way.
+// note adds changes of the search to the table's pending report.
 func (d *Desk) note(c search.Change) { d.unseen |= bits(c) }
 
-// bits returns the table's bits for changes of the search.
+// bits converts changes of the search to those of the table.
 func bits(c search.Change) (t table.Change) {
 	if c&search.ChangedAnalysis != 0 {
 		t |= table.ChangedAnalysis
@@ -98,12 +98,12 @@ func situation(t *table.Table) search.Situation {
 	return s
 }
 
-// scopes are what may be searched in the modes of a table.
+// scopes are the scopes of the search in the modes of a table.
 var scopes = [...]search.Scope{
 	table.SearchAll: search.Full, table.SearchNoThreats: search.NoThreats, table.SearchNoPositions: search.Void, table.SearchNothing: search.Suspended,
 }
 
-// Close ends all searches and waits for them.
+// Close cancels all searches and waits for them.
 func (d *Desk) Close() {
 	d.Table.Close()
 	d.Search.Close()

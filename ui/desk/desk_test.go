@@ -20,10 +20,10 @@ import (
 	"qilab/ui/table"
 )
 
-// scripted is an opponent that plays the first legal move when it is let.
+// scripted is an opponent that plays the first legal move when the test allows it.
 type scripted struct {
 	allow   chan struct{}
-	stopped chan struct{} // told when a search was cancelled
+	stopped chan struct{} // receives when a search is cancelled
 }
 
 func newScripted() *scripted {
@@ -43,7 +43,7 @@ func (o *scripted) Choose(ctx context.Context, r solver.Request) (core.Move, err
 	}
 }
 
-// plain is an analyzer that finds both win everywhere, at once.
+// plain is an analyzer that finds every position a win for both, at once.
 type plain struct{}
 
 func (plain) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
@@ -56,7 +56,7 @@ func (plain) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report
 	return ctx.Err()
 }
 
-// rig is a desk with all that a test wants to look at.
+// rig is a desk with everything that tests check.
 type rig struct {
 	*table.Table
 	*search.Search
@@ -66,8 +66,8 @@ type rig struct {
 	opponent *scripted
 	failed   []error
 	changes  table.Change
-	told     func()     // of every change
-	timer    *fakeTimer // nil: that of the machine
+	told     func()     // called after every change
+	timer    *fakeTimer // nil: the timer of the machine
 	ticks    []table.Tick
 	reviewed func(*core.Game, []search.Finding)
 }
@@ -107,7 +107,7 @@ func (tb *rig) sitWith(cfg desk.Config) {
 	tb.Table, tb.Search, tb.Close = d.Table, d.Search, d.Close
 }
 
-// play makes a move of the person, given as text.
+// play makes a user's move, given as text.
 func (tb *rig) play(text string) {
 	tb.t.Helper()
 	m, err := tb.Rules().ParseMove(tb.Position(), text)
@@ -190,7 +190,7 @@ func TestStaleAnswerIsDropped(t *testing.T) {
 	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
 	tb.opponent.allow <- struct{}{}
-	tb.loop.Await(t, time.Minute) // the answer is on its way, but not taken in
+	tb.loop.Await(t, time.Minute) // the answer has been posted but not processed
 	tb.Undo()
 	tb.loop.Take()
 	tb.wantPly(0)
@@ -255,7 +255,7 @@ func TestImport(t *testing.T) {
 	tests := []struct {
 		name, text string
 		err        error
-		ply        int // of the end of the game that was read
+		ply        int // of the end of the game just read
 		editor     bool
 	}{
 		{name: "position", text: start},
@@ -295,7 +295,7 @@ func TestEditor(t *testing.T) {
 	tb := newTable(t)
 	tb.Editor.EditPosition()
 	ed := tb.Editor.Sketch()
-	tb.Editor.PickPiece(6) // stands on cell 2
+	tb.Editor.PickPiece(6) // is on cell 2
 	tb.Editor.Put(0)
 	if problems := ed.Problems(); len(problems) != 1 || problems[0].Code != "twice" {
 		t.Errorf("problems %v, want piece 6 twice", problems)
@@ -434,7 +434,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// paste reads a text and takes what was found, unless it is several games.
+// paste reads a text and takes the result, unless it is several games.
 func (tb *rig) paste(text string) (table.Found, error) {
 	return paste(tb, text)
 }

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/table"
 )
 
-// TestSetUpIsKept: what was set up and not played is there again, whichever way the editor was left.
+// TestSetUpIsKept: an unplayed setup is restored, whichever way the editor was left.
 func TestSetUpIsKept(t *testing.T) {
 	const cell = 2
 	setUp := func(t *testing.T) (*rig, string) {

@@ -9,7 +9,7 @@ import (
 	"qilab/ui/table"
 )
 
-// xiangqiTable returns a table with a game of xiangqi that was begun there, and two moves made.
+// xiangqiTable returns a table with a game of xiangqi after two moves.
 func xiangqiTable(t *testing.T, seats [2]table.Seat) *rig {
 	t.Helper()
 	tb := newTable(t)
@@ -67,13 +67,13 @@ func TestResigning(t *testing.T) {
 	}
 }
 
-// Whoever makes another move takes the ending back, after it or in its place.
+// A move after the ending, or in its place, removes it.
 func TestGoingOnTakesTheEndingBack(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		before func(*rig)
 		move   string
-		want   bool // whether it stays
+		want   bool // the ending remains
 	}{
 		{"after it", func(*rig) {}, "b0c2", false},
 		{"a variation", func(tb *rig) { tb.Tree.Back() }, "b9c7", true},
@@ -99,7 +99,7 @@ func TestGoingOnTakesTheEndingBack(t *testing.T) {
 	}
 }
 
-// Undo of a move that was made after the ending brings the ending back, and redo takes it away again.
+// Undoing a move made after the ending restores the ending, and redo removes it again.
 func TestUndoOfGoingOnBringsTheEndingBack(t *testing.T) {
 	tb := xiangqiTable(t, [2]table.Seat{})
 	end := tb.Node()
@@ -115,7 +115,7 @@ func TestUndoOfGoingOnBringsTheEndingBack(t *testing.T) {
 	for i, c := range []struct {
 		step      func() bool
 		at        *core.Node
-		end, next core.Outcome // at the first ending and after the move that followed
+		end, next core.Outcome // at the first ending, and after the next move
 	}{
 		{tb.Undo, on, core.Outcome{}, core.Outcome{}},
 		{tb.Undo, end, resigned, core.Outcome{}},
@@ -147,7 +147,7 @@ func TestDeletingTheEnd(t *testing.T) {
 	}
 }
 
-// The program makes no move in a game that one side has resigned, and the variation in which that happened is the game.
+// The program does not move in a resigned game, and the variation with the resignation is the main line.
 func TestEndingStopsTheProgram(t *testing.T) {
 	tb := xiangqiTable(t, [2]table.Seat{})
 	tb.Tree.Back()
@@ -175,7 +175,7 @@ func TestEndingStopsTheProgram(t *testing.T) {
 	}
 }
 
-// A game that was restored has its ending, and undo takes that back before the last move.
+// A restored game has its ending, and undo removes it before the last move.
 func TestUndoOfARestoredEnding(t *testing.T) {
 	tb := xiangqiTable(t, [2]table.Seat{})
 	if err := tb.Ending.Resign(core.First); err != nil {
@@ -193,7 +193,7 @@ func TestUndoOfARestoredEnding(t *testing.T) {
 	}
 }
 
-// What others write of how a game ended counts only if it says that it was not by the rules.
+// Result tags of other programs count only if they describe an end other than by the rules.
 func TestEndingOfTags(t *testing.T) {
 	for _, c := range []struct {
 		result, termination string

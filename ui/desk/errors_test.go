@@ -8,7 +8,7 @@ import (
 	"qilab/ui/table"
 )
 
-// A move that may not be made now is refused with the reason, by all ways to make one, and nothing has changed.
+// Every way to make a forbidden move is refused with the reason, and changes nothing.
 func TestPlaySaysWhyNot(t *testing.T) {
 	tests := map[string]struct {
 		lead func(t *testing.T) *rig

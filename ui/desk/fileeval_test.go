@@ -11,7 +11,7 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// What a file says about positions is shown and judged by, until the analysis knows better.
+// Evaluations of a file are shown and used for judgements until the analysis knows better.
 func TestFiledEvaluations(t *testing.T) {
 	tb, p := newPostman(t)
 	text := "[Game \"Chinese Chess\"]\n\n1. C2=5 {[%eval 0.30,12] the usual} H8+7 {[%eval 0.25]} 2. H2+3 {[%eval -3.10]} R9=8 {[%eval #2]} *"
@@ -48,7 +48,7 @@ func TestFiledEvaluations(t *testing.T) {
 	if tb.Knowledge.Evaluated() {
 		t.Error("the file's evaluations are taken for those of the analysis")
 	}
-	// The analysis knows better of the last position.
+	// The analysis knows the last position better.
 	tb.Analysis.SetOn(true)
 	tb.Analysis.SetBudget(search.Budget{Think: time.Millisecond})
 	at := len(p.asked) - 1
@@ -72,13 +72,13 @@ func TestFiledEvaluations(t *testing.T) {
 			t.Errorf("the last move is judged %v, want %v", got, want)
 		}
 	}
-	judged(judge.Blunder) // by the file: nothing is found out about the position before
+	judged(judge.Blunder) // by the file: the analysis has no value of the position before
 	tb.Tree.Back()
 	at = len(p.asked) - 1
 	before := solver.Unanalysed(p.asked[at].line.Last())
 	before.Depth = 3
 	p.show(before, solver.State{Key: p.asked[at].key, Running: true})
-	judged(judge.Blunder) // a search that has only begun changes nothing
+	judged(judge.Blunder) // a search that has just begun changes nothing
 	before.Depth, before.Stopped = 11, solver.StoppedTime
 	for i := range before.Moves {
 		before.Moves[i].Score, before.Moves[i].Scored = -40, true

@@ -17,7 +17,7 @@ import (
 	"qilab/ui/table"
 )
 
-// postman is a search that reports only when the test says so, also of what was asked long ago.
+// postman is a search that reports on the test's command, for old requests too.
 type postman struct {
 	show  func(solver.Report, solver.State)
 	asked []asked
@@ -61,13 +61,13 @@ func newPostman(t *testing.T) (*rig, *postman) {
 	return tb, p
 }
 
-// A report that comes late is kept for its position, and never shown at another one.
+// A late report is stored for its position, and never shown at another one.
 func TestALateReportStaysWithItsPosition(t *testing.T) {
 	tb, p := newPostman(t)
 	p.tell(0, 3, true)
 	tb.wantDepth(3)
 	tb.play("5")
-	p.tell(0, 8, true) // late, and deeper than anything that is known here
+	p.tell(0, 8, true) // late, and deeper than any report here
 	if r, ok := tb.Knowledge.Report(); ok {
 		t.Errorf("a report of depth %d is shown at another position", r.Depth)
 	}
@@ -87,7 +87,7 @@ func TestALateReportStaysWithItsPosition(t *testing.T) {
 	}
 }
 
-// What another game's or the last engine's search still reports is not taken for this one's.
+// Late reports of another game's search or of the previous engine are not used.
 func TestALateReportOfAnotherEngineIsNotShown(t *testing.T) {
 	tb, p := newPostman(t)
 	p.tell(0, 3, true)
@@ -108,10 +108,10 @@ func TestALateReportOfAnotherEngineIsNotShown(t *testing.T) {
 		t.Error("a report of another game is shown")
 	}
 	tb.Undo()
-	tb.wantDepth(9) // kept for when the game is back
+	tb.wantDepth(9) // stored until the game is back
 }
 
-// A search of what is known shows nothing worse; other lines than are known are worked out again.
+// A search of a known position never replaces a better report; other lines are searched again.
 func TestOnlyBetterReportsTakeThePlaceOfOthers(t *testing.T) {
 	tb, p := newPostman(t)
 	tb.Analysis.SetLimit(solver.Limit{Lines: 5})

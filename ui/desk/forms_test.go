@@ -11,8 +11,8 @@ import (
 	"qilab/ui/table"
 )
 
-// What any game writes is taken for that game, whichever is on the table. Rule sets of one game share their forms: there
-// the one on the table goes first.
+// A text written by any game is recognised as that game, whichever is the current one. Rule sets of one game share their forms:
+// there the current one takes precedence.
 func TestEveryFormIsTakenForItsGame(t *testing.T) {
 	loop := &looptest.Loop{}
 	var games []catalog.Game

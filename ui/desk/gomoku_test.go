@@ -21,7 +21,7 @@ import (
 	"qilab/ui/table"
 )
 
-// newWideTable returns a table with all games that have rules so far.
+// newWideTable returns a table with all games.
 func newWideTable(t *testing.T, current string, change ...func(*table.Config)) *rig {
 	t.Helper()
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
@@ -46,7 +46,7 @@ func newWideTable(t *testing.T, current string, change ...func(*table.Config)) *
 	return tb
 }
 
-// Texts find their game, whatever is on the table, and the rule set that they name.
+// A text finds its game, whatever is the current one, and the rule set that it names.
 func TestImportAmongAllGames(t *testing.T) {
 	empty := strings.Repeat("15/", 14) + "15"
 	for _, current := range []string{"chaosclock", "xiangqi", "renju", "standard", "freestyle"} {
@@ -74,8 +74,8 @@ func TestImportAmongAllGames(t *testing.T) {
 	}
 }
 
-// A library does not name its rules: one that renju can play only in part is read by others, and otherwise by those on the
-// table.
+// A Renlib library does not name its rules: one that renju can play only in part is read by other rules, and otherwise by those of
+// the current game.
 func TestLibraryFindsItsRules(t *testing.T) {
 	head := "\xFFRenLib\xFF\x03\x04" + strings.Repeat("\xFF", 10)
 	for _, current := range []string{"chaosclock", "xiangqi", "renju", "standard", "freestyle"} {
@@ -96,7 +96,7 @@ func TestLibraryFindsItsRules(t *testing.T) {
 	}
 }
 
-// What is unusual about a setup is told, and can be played on.
+// Oddities of a setup are reported, but it can be played.
 func TestEditorWarnings(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.Editor.EditPosition()
@@ -112,7 +112,7 @@ func TestEditorWarnings(t *testing.T) {
 	}
 }
 
-// A form that cannot hold the game says why.
+// Writing a form that cannot hold the game gives the reason.
 func TestRecordRefused(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.play("h8")
@@ -129,7 +129,7 @@ func TestRecordRefused(t *testing.T) {
 	}
 }
 
-// Two passes lead back to a position that was looked at, but the game has ended: what was found then is not shown.
+// Two passes lead back to an analysed position, but the game has ended: its report is not shown.
 func TestNothingIsFoundAfterTwoPasses(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	for _, word := range []string{"h8", "i9", "j7"} {

@@ -24,7 +24,7 @@ func handicapOf(t *testing.T, id string) core.Handicap {
 	return list[i]
 }
 
-// ahead begins a game of xiangqi in which Red makes two or three moves before.
+// ahead begins a game of xiangqi in which Red makes two or three free moves.
 func ahead(t *testing.T, id string, seats ...table.Seat) *rig {
 	t.Helper()
 	tb := timed(t, "60")
@@ -38,7 +38,7 @@ func ahead(t *testing.T, id string, seats ...table.Seat) *rig {
 	return tb
 }
 
-// left checks how many moves are still to be made before the game; -1: it has begun.
+// left checks how many free moves are left; -1: the game has begun.
 func (tb *rig) left(want int) {
 	tb.t.Helper()
 	a, ok := tb.Handicap.Now()
@@ -47,7 +47,7 @@ func (tb *rig) left(want int) {
 	}
 }
 
-// Red makes both moves in a row, takes them back and makes others; then Black begins the game, and its clock runs.
+// Red makes both moves in a row, takes them back and makes others; then Black begins the game, and Black's clock starts.
 func TestFreeMoves(t *testing.T) {
 	tb := ahead(t, "two")
 	tb.left(2)
@@ -62,7 +62,7 @@ func TestFreeMoves(t *testing.T) {
 	tb.Undo()
 	tb.left(2)
 	tb.play("b2e2")
-	tb.Redo() // there is nothing
+	tb.Redo() // there is nothing to redo
 	tb.left(1)
 	tb.play("b0c2")
 	if _, ok := tb.Handicap.Now(); ok || tb.Position().Turn() != core.Second {
@@ -87,7 +87,7 @@ func TestFreeMoves(t *testing.T) {
 	tb.wantRunning(-1)
 }
 
-// Before the game nothing else can be done with it: no line added, no end, no line pasted; a single move in text is made.
+// Before the game no line can be added or pasted, and the game cannot end; a single move in text is made.
 func TestFreeMovesComesFirst(t *testing.T) {
 	tb := ahead(t, "two")
 	m, _ := xiangqi.ReadCoordinates("h2e2", 0)
@@ -109,7 +109,7 @@ func TestFreeMovesComesFirst(t *testing.T) {
 	}
 }
 
-// What is not allowed before the game is refused, with the reason, and nothing has changed.
+// A move not allowed before the game is refused with the reason, and changes nothing.
 func TestFreeMovesRefuses(t *testing.T) {
 	tb := ahead(t, "three")
 	for text, want := range map[string]error{"h2h6": table.ErrHandicap, "h2h9": table.ErrHandicap, "h2b2": core.ErrIllegalMove, "h9g7": core.ErrIllegalMove} {
@@ -127,7 +127,8 @@ func TestFreeMovesRefuses(t *testing.T) {
 	}
 }
 
-// Meanwhile nothing is searched, thought about or lost; a rematch and a restart begin with the moves before the game.
+// During free moves the analysis and the program's search are off, and nothing is lost; rematch and restart begin with the free
+// moves.
 func TestFreeMovesAgain(t *testing.T) {
 	tb := ahead(t, "two", table.Seat{}, table.Seat{Level: "easy"})
 	tb.Analysis.SetOn(true)
@@ -154,7 +155,7 @@ func TestFreeMovesAgain(t *testing.T) {
 	}
 }
 
-// The program makes its moves before the game one after another, and none that is not allowed.
+// The program makes its free moves one after another, all of them allowed.
 func TestFreeMovesOfTheProgram(t *testing.T) {
 	tb := ahead(t, "three", table.Seat{Level: "easy"}, table.Seat{})
 	tb.loop.Until(t, time.Minute, "the game begins", func() bool { _, on := tb.Handicap.Now(); return !on })
@@ -163,7 +164,7 @@ func TestFreeMovesOfTheProgram(t *testing.T) {
 	}
 }
 
-// Undo from the game into the moves of its handicap stays in the same game to the user, and leaves it only before the first of them.
+// To the user, undo from the game into its free moves stays in the same game, and leaves it only before the first of them.
 func TestUndoIntoFreeMoves(t *testing.T) {
 	tb := ahead(t, "two")
 	tb.play("h2e2")
@@ -180,7 +181,7 @@ func TestUndoIntoFreeMoves(t *testing.T) {
 	}
 }
 
-// Tags of another game make no handicap.
+// Tags of another game give no handicap.
 func TestNoFreeMoves(t *testing.T) {
 	for name, text := range map[string]string{
 		"another position": "[Game \"Chinese Chess\"]\n[Handicap \"two\"]\n[HeadStart \"h2e2\"]\n\n*",

@@ -11,7 +11,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Reading changes nothing, whatever the text is; taking what was found is told of once.
+// Reading any text changes nothing; taking the result is reported once.
 func TestReadChangesNothing(t *testing.T) {
 	own := core.NewGame(xiangqi.Rules{}, xiangqi.Rules{}.Start())
 	resumed := 0
@@ -27,7 +27,7 @@ func TestReadChangesNothing(t *testing.T) {
 	faulty := "1,1,2,0,0,0,0,0,0,0,0,0"
 	for _, tt := range []struct {
 		name, text string
-		editor     bool // is open
+		editor     bool // the editor is open
 		kind       table.FoundKind
 		err        error
 	}{
@@ -77,7 +77,7 @@ func TestReadChangesNothing(t *testing.T) {
 
 var errBroken = errors.New("broken")
 
-// Moves that were found for another position are refused as a whole.
+// Moves read for another position are all refused.
 func TestTakeRefusesMovesOfAnotherPosition(t *testing.T) {
 	tb := newTable(t)
 	found, err := tb.Texts.Read("5 3", false)

@@ -10,7 +10,7 @@ import (
 
 var errWatching = errors.New("watching")
 
-// watching is a mode of its own: the user follows a game that others play, and only goes forward in it.
+// watching is a custom mode: the user follows a game between others, and can only go forward in it.
 type watching struct {
 	table.Playing
 	next []core.Move
@@ -25,7 +25,7 @@ func (watching) Undo() bool               { return false }
 func (w watching) Due() (core.Side, bool) { side, _ := w.Playing.Due(); return side, false }
 func (w watching) Follow() error          { return w.Play(w.next...) }
 
-// A game can be used for something that the package does not know, and is an ordinary one again afterwards.
+// A game can have a mode unknown to the package, and be an ordinary game again afterwards.
 func TestAModeOfItsOwn(t *testing.T) {
 	tb := newTable(t)
 	tb.Players.SetSeats([2]table.Seat{{Level: "easy"}, {}})

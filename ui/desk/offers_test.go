@@ -15,7 +15,7 @@ import (
 	"qilab/ui/table"
 )
 
-// scoring says that every position is worth the same to Red.
+// scoring gives every position the same score for Red.
 type scoring struct{ red int }
 
 func (a *scoring) Analyze(_ context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
@@ -32,7 +32,7 @@ func (a *scoring) Analyze(_ context.Context, line core.Line, _ solver.Limit, rep
 	return nil
 }
 
-// offerTable is a table at which a person has Red, and the program, which sees that score, Black.
+// offerTable is a table where the user has Red and the program, which sees that score, Black.
 type offerTable struct {
 	*rig
 	analyzer *scoring
@@ -54,7 +54,7 @@ func newOfferTable(t *testing.T, red int) *offerTable {
 	return tb
 }
 
-// moves lets both sides make so many moves, in which their rooks go around so that no position comes three times.
+// moves plays so many plies, with the rooks going around so that no position occurs three times.
 func (tb *offerTable) moves(plies int) {
 	tb.t.Helper()
 	for range plies {
@@ -73,7 +73,7 @@ func (tb *offerTable) moves(plies int) {
 	}
 }
 
-// calm returns a move after which the game goes on.
+// calm returns a move that does not end the game.
 func (tb *offerTable) calm() core.Move {
 	for _, m := range tb.Position().Moves() {
 		p, _ := tb.Position().Play(m)
@@ -127,7 +127,7 @@ func TestDrawIsTakenLate(t *testing.T) {
 	}
 }
 
-// The program gives up what is lost for some turns, if it may.
+// The program resigns, if allowed, after some losing turns.
 func TestProgramResigns(t *testing.T) {
 	for _, c := range []struct {
 		red     int
@@ -159,7 +159,7 @@ func TestProgramOffersADraw(t *testing.T) {
 	}
 }
 
-// The colours change, unless one side has given the other something.
+// A rematch swaps colours, except in a handicap game.
 func TestRematch(t *testing.T) {
 	tb := newOfferTable(t, 0)
 	tb.moves(3)

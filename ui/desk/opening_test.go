@@ -63,7 +63,7 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 		t.Error("nothing was swapped")
 	}
 	tb.play("i8")
-	tb.play("g7") // offers, which are not put
+	tb.play("g7") // offered stones, which are not placed
 	if tb.Node().Ply() != 4 {
 		t.Errorf("an offer was put: ply %d", tb.Node().Ply())
 	}
@@ -79,7 +79,7 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	}
 }
 
-// Moves that are typed or pasted answer the questions of the opening, all of them or none.
+// Typed or pasted moves answer the questions of the opening, all or none.
 func TestTextInAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("rif", [2]table.Seat{})
@@ -144,8 +144,8 @@ func TestUndoInAnOpening(t *testing.T) {
 	tb.play("a1")
 }
 
-// Undo that runs back into an opening does not lose the game after it: redo leads there again, while the answers of the opening
-// itself are given again.
+// Undo from a game back into its opening does not lose the game: redo leads there again, while the answers of the opening must be
+// given again.
 func TestRedoOfTheGameAfterAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("rif", [2]table.Seat{})
@@ -166,7 +166,7 @@ func TestRedoOfTheGameAfterAnOpening(t *testing.T) {
 	}
 }
 
-// A stone of an opening may be bad on purpose; it is judged only once it is one of an ordinary game.
+// A stone of an opening may be bad on purpose; stones are judged only in the game that follows.
 func TestOpeningStonesAreNotJudged(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("rif", [2]table.Seat{})
@@ -191,7 +191,7 @@ func TestOpeningStonesAreNotJudged(t *testing.T) {
 	}
 }
 
-// The last answer can be taken back as long as nothing has been played.
+// The last answer can be taken back until a move has been played.
 func TestUndoTheEndOfAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("swap2", [2]table.Seat{})
@@ -210,7 +210,7 @@ func TestUndoTheEndOfAnOpening(t *testing.T) {
 	}
 }
 
-// The program decides when it is asked, and the seats follow the colours.
+// The program decides when asked, and the seats follow the colours.
 func TestOpeningAgainstTheProgram(t *testing.T) {
 	for _, rule := range gomokuopening.New(gomoku.Renju, nil, 0).Rules() {
 		t.Run(rule, func(t *testing.T) {
@@ -247,7 +247,7 @@ func TestOpeningAgainstTheProgram(t *testing.T) {
 	}
 }
 
-// Undo against the program takes back its answers too.
+// Undo against the program also takes back its answers.
 func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("swap2", [2]table.Seat{{}, program})
@@ -261,7 +261,7 @@ func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
 	}
 	o, _ := tb.Opening.Current()
 	if o.State.Done() {
-		return // it took a colour, and the stone was undone like any other
+		return // it chose a colour, and the stone was undone like any other
 	}
 	if o.State.Decider() != 0 || tb.Players.Thinking() {
 		t.Errorf("%q: a person is not asked", o.State)
@@ -321,7 +321,7 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// By the rule of tournaments a forbidden stone loses; a game that has one stays such a game.
+// Under the tournament rule a forbidden stone loses; a game with one keeps that rule.
 func TestTournament(t *testing.T) {
 	const fork = "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju"
 	tb := newWideTable(t, "renju")

@@ -8,11 +8,11 @@ import (
 	"qilab/ui/table"
 )
 
-// In a game that is played here a move taken back makes way for the next one; in one that is studied that is a variation.
+// In a game played here the next move replaces one taken back; in a game being studied it becomes a variation.
 func TestOrderOfPlay(t *testing.T) {
 	for _, c := range []struct {
 		way  table.Way
-		main int // which of the two is the main line
+		main int // the index of the main line
 	}{{table.Begun, 1}, {table.Opened, 0}} {
 		tb, _ := newPostman(t)
 		game := core.NewGame(xiangqi.Rules{}, xiangqi.Start())

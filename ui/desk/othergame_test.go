@@ -8,7 +8,7 @@ import (
 	"qilab/ui/table"
 )
 
-// A view may ask about a node of the game before: it learns nothing, and the rules of the current game are not asked.
+// A view may ask about a node of the previous game: it gets no answer, and the current rules are not consulted.
 func TestNodesOfAnotherGame(t *testing.T) {
 	tb := newTable(t)
 	tb.play("5")

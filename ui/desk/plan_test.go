@@ -19,8 +19,8 @@ import (
 	"qilab/ui/table"
 )
 
-// engine is an analyzer that is never exact: with a bound it reports one ply of depth a millisecond of it and is done,
-// without it goes on until it is cancelled. It never takes the time that it is given.
+// engine is an analyzer that is never exact: with a time bound it reports one ply of depth for each millisecond and ends, without
+// one it runs until cancelled. It never uses the time it was given.
 type engine struct {
 	mu    sync.Mutex
 	asked []string // "ply:time" of each search
@@ -60,7 +60,7 @@ func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	return nil
 }
 
-// searches forgets and returns what was asked for.
+// searches returns and clears the record of searches.
 func (e *engine) searches() string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -69,13 +69,13 @@ func (e *engine) searches() string {
 	return asked
 }
 
-// newStudy returns a table with an engine, after these moves.
+// newStudy returns a table with an engine, after some moves.
 func newStudy(t *testing.T, b search.Budget, moves ...string) (*rig, *engine) {
 	t.Helper()
 	return newStudyOf(t, catalog.Game{}, b, moves...)
 }
 
-// newStudyOf does that with a game to which the rules and an engine are added. An analyzer that it has stands in for the engine.
+// newStudyOf does so in a given game with an added engine, in place of any analyzer of the game.
 func newStudyOf(t *testing.T, g catalog.Game, b search.Budget, moves ...string) (*rig, *engine) {
 	t.Helper()
 	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}
@@ -129,12 +129,12 @@ func TestThePositionLookedAtComesFirstThenTheLine(t *testing.T) {
 	tb.idle()
 	wantSearches(t, e, "2:9ms 0:2ms 1:2ms")
 	tb.wantDepth(9)
-	tb.Tree.Back() // what was filled is searched properly when it is looked at
+	tb.Tree.Back() // a filled position is searched in full when shown
 	tb.wantDepth(2)
 	tb.idle()
 	wantSearches(t, e, "1:9ms")
 	tb.wantDepth(9)
-	tb.Tree.Forward() // and what is known is not searched again
+	tb.Tree.Forward() // and a known one is not searched again
 	tb.wantDepth(9)
 	tb.idle()
 	wantSearches(t, e, "")
@@ -155,9 +155,9 @@ func TestDeeper(t *testing.T) {
 	if _, bounded := tb.Analysis.Progress(); bounded || !tb.Analysis.Searching() || !tb.Analysis.Deepening() {
 		t.Error("it does not go deeper")
 	}
-	tb.wantDepth(9) // until there is something better
+	tb.wantDepth(9) // until a better report comes
 	tb.loop.Until(t, time.Minute, "it is deeper", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
-	tb.Tree.Back() // deeper is for one visit
+	tb.Tree.Back() // deeper lasts for one visit
 	tb.idle()
 	tb.Tree.Forward()
 	tb.wantDepth(100)
@@ -192,7 +192,7 @@ func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
 	}
 }
 
-// A review judges all moves, while the analysis waits; what it has found is not searched again, and it goes on for its game when
+// A review judges all moves while the analysis waits; its positions are not searched again, and it continues for its game when
 // another one is opened.
 func TestReview(t *testing.T) {
 	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3", "4")
@@ -217,11 +217,11 @@ func TestReview(t *testing.T) {
 	tb.Tree.Goto(line[1])
 	tb.idle()
 	wantSearches(t, e, "")
-	tb.Analysis.Deeper() // unless that is asked for
+	tb.Analysis.Deeper() // unless requested
 	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
 }
 
-// TestReviewStands: the judgements of a review stay, whatever the analysis finds out later.
+// TestReviewStands: a review's judgements stay, whatever the analysis finds later.
 func TestReviewStands(t *testing.T) {
 	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3")
 	tb.Reviews.Start()
@@ -243,7 +243,7 @@ func TestReviewStands(t *testing.T) {
 	}
 }
 
-// TestReviewOfAnotherGame: a review goes on for its game when another one is opened, hands over what it finds, and can be cancelled.
+// TestReviewOfAnotherGame: a review continues when another game is opened, hands over its findings, and can be cancelled.
 func TestReviewOfAnotherGame(t *testing.T) {
 	tb, _ := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3")
 	var kept []search.Finding
@@ -293,7 +293,7 @@ func TestOtherLinesSearchThePositionAnew(t *testing.T) {
 	}
 }
 
-// What a position is worth is the first's business: the bars and graphs do not turn round with every move.
+// The judgement belongs to the first engine: bars and graphs do not flip with every move.
 func TestJudgementOf(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
 	var first core.Move
@@ -304,7 +304,7 @@ func TestJudgementOf(t *testing.T) {
 		case p.Turn() == core.Second:
 			return 40
 		}
-		return 300 // the side that has given it away sees that now
+		return 300 // the side that gave it away sees that now
 	}
 	if p := tb.Position(); p.Turn() == core.Second {
 		first = p.Moves()[0]
@@ -336,7 +336,7 @@ func TestJudgementOf(t *testing.T) {
 	}
 }
 
-// provable are endgames of which every position after so many plies is one.
+// provable are endgames where every position after so many plies is one.
 type provable struct {
 	catalog.Endgames
 	from int
@@ -352,7 +352,7 @@ func (e provable) Of(p core.Position, _ solver.Limit) (catalog.EndgameNeed, bool
 	return catalog.EndgameNeed{}, empty >= e.from
 }
 
-// An endgame that is proven by its pieces is searched until it is, whatever the time for a position; the others are not.
+// A provable endgame is searched until it is proven, whatever the time for a position; others are not.
 func TestEndgamesAreSearchedToTheEnd(t *testing.T) {
 	tb, e := newStudyOf(t, catalog.Game{Endgames: provable{from: 0}}, shortly)
 	tb.Analysis.SetOn(true)

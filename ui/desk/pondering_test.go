@@ -16,7 +16,7 @@ import (
 	"qilab/ui/table"
 )
 
-// ponderer is an opponent that says when it ponders and what about.
+// ponderer is an opponent that reports when it ponders, and about what.
 type ponderer struct {
 	*scripted
 	began, ended chan core.Line
@@ -34,7 +34,7 @@ func (o *ponderer) Ponder(ctx context.Context, r solver.Request) error {
 	return nil
 }
 
-// ponderRig is a game of xiangqi against the program at full strength, which has the time of the person.
+// ponderRig is a game of xiangqi against the program at full strength, which ponders on the user's time.
 type ponderRig struct {
 	*rig
 	o *ponderer
@@ -56,7 +56,7 @@ func newPondering(t *testing.T, level string) *ponderRig {
 	return tb
 }
 
-// patient is an analyzer that never comes to an end.
+// patient is an analyzer that never finishes.
 type patient struct{}
 
 func (patient) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
@@ -64,7 +64,7 @@ func (patient) Analyze(ctx context.Context, line core.Line, _ solver.Limit, repo
 	return ctx.Err()
 }
 
-// begins waits until the program ponders, and says that it does about the position on the board.
+// begins waits until the program ponders, and checks that it does so about the position on the board.
 func (tb *ponderRig) begins(why string) {
 	tb.t.Helper()
 	select {
@@ -77,7 +77,7 @@ func (tb *ponderRig) begins(why string) {
 	}
 }
 
-// ends waits until the program has stopped, and sees that it has not begun again.
+// ends waits until the program has stopped, and checks that it has not started again.
 func (tb *ponderRig) ends(why string) {
 	tb.t.Helper()
 	select {
@@ -105,7 +105,7 @@ func TestPonderingThroughAGame(t *testing.T) {
 	tb.loop.Until(t, time.Minute, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
 	tb.begins("after the program's move")
 	tb.loop.Take()
-	tb.wantPly(2) // and nothing more is played
+	tb.wantPly(2) // and no further move is played
 	tb.Undo()
 	tb.ends("after undo")
 	tb.wantPly(0)
@@ -121,7 +121,7 @@ func TestPonderingThroughAGame(t *testing.T) {
 	tb.ends("resigned")
 }
 
-// leaves waits until what was pondered about before has ended.
+// leaves waits until the previous pondering has ended.
 func (tb *ponderRig) leaves(why string) {
 	tb.t.Helper()
 	select {
@@ -198,7 +198,7 @@ func TestPonderingByTheClock(t *testing.T) {
 func TestPonderingIsBegunAnew(t *testing.T) {
 	tb := newPondering(t, "full")
 	tb.begins("before")
-	tb.Pondering.SetOn(true) // with a setting that was changed
+	tb.Pondering.SetOn(true) // with a changed setting
 	tb.leaves("the settings")
 	tb.begins("after that")
 	tb.Together(func() {

@@ -18,7 +18,7 @@ import (
 	"qilab/ui/table"
 )
 
-// firsts is a prover for a goal of its own: to play the first of the legal moves at every turn.
+// firsts is a prover for a special goal: to play the first legal move at every turn.
 type firsts struct{}
 
 func (firsts) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "firsts", Max: 9}} }
@@ -137,7 +137,7 @@ func TestPuzzleIsTakenUpAgain(t *testing.T) {
 	tb.wantTask(puzzle.Solved, 0)
 }
 
-// TestFailedPuzzleStaysFailed takes an attempt up again after a wrong move that the defence has answered, as reopening it does.
+// TestFailedPuzzleStaysFailed resumes an attempt after a wrong move and its refutation, as reopening the game does.
 func TestFailedPuzzleStaysFailed(t *testing.T) {
 	tb, _, p := newPuzzleTable(t)
 	tb.solve(2)
@@ -151,14 +151,14 @@ func TestFailedPuzzleStaysFailed(t *testing.T) {
 	if err := tb.Restore(tb.Document().Snapshot().Game(), seats); err != nil {
 		t.Fatal(err)
 	}
-	tb.Puzzle.Resume(p, wrong+" 7 0.x 9.9.9") // paths that lead nowhere do no harm
+	tb.Puzzle.Resume(p, wrong+" 7 0.x 9.9.9") // paths that lead nowhere are ignored
 	tb.wantTask(puzzle.Failed, 1)
 	if again := tb.Puzzle.Wrong(); again != wrong {
 		t.Errorf("the wrong moves are at %q, after %q", again, wrong)
 	}
 }
 
-// TestTriedPuzzleConcealsTheAnalysis follows an attempt through all that may be shown, until it is over.
+// TestTriedPuzzleConcealsTheAnalysis checks what is concealed throughout an attempt.
 func TestTriedPuzzleConcealsTheAnalysis(t *testing.T) {
 	concealed := func(tb *rig, want table.Concealment) {
 		t.Helper()
@@ -177,7 +177,7 @@ func TestTriedPuzzleConcealsTheAnalysis(t *testing.T) {
 	}
 	tb := begin()
 	concealed(tb, table.ConcealedForPuzzle)
-	tb.View.SetHidden(false) // no setting reveals it
+	tb.View.SetHidden(false) // no setting reveals the analysis
 	concealed(tb, table.ConcealedForPuzzle)
 	tb.Puzzle.NoteHelp(table.HintShown)
 	concealed(tb, table.ConcealedForPuzzle)
@@ -251,7 +251,7 @@ func TestPuzzleWithoutProver(t *testing.T) {
 	}
 }
 
-// TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is told at once.
+// TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is reported at once.
 func TestWrongStepOfATurn(t *testing.T) {
 	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	g := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}

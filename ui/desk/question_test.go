@@ -16,8 +16,8 @@ import (
 	"qilab/ui/table"
 )
 
-// shallow is an analyzer to which every move is worth what the table says of it, in the position after the moves before, for the
-// side to move: the best one exactly, and the others as bounds.
+// shallow is an analyzer that values every move by a table, in the position after the moves before it, for the side to move: the
+// best one exactly, the others as bounds.
 type shallow struct {
 	worth    func(p core.Position, m core.Move) int
 	searched chan string
@@ -30,8 +30,8 @@ func (a shallow) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	return ctx.Err()
 }
 
-// newScores returns a table with xiangqi, where a move by the piece on h0 is worth 0, one by that on b0 at most -50, and any
-// other at most -400, for Red; for Black every move is worth 300 after b0, 20 after h0, and 350 after others.
+// newScores returns a table with xiangqi. For Red a move by the piece on h0 is worth 0, by that on b0 at most -50, and by any other
+// at most -400; for Black every move is worth 300 after b0, 20 after h0, and 350 after others.
 func newScores(t *testing.T) (*rig, chan string) {
 	t.Helper()
 	tb := newTable(t)
@@ -73,16 +73,16 @@ func (tb *rig) move(text string) core.Move {
 	return m
 }
 
-// What is known answers at once, what is not is searched, although the analysis is switched off, and the tree stays as it is.
+// Known values answer at once, others are searched even if the analysis is off, and the tree stays as it is.
 func TestQuestion(t *testing.T) {
 	for _, tt := range []struct {
 		move     string
 		want     judge.Judgement
-		searches int // of the position before and of the one after
+		searches int // of the position before and the one after
 	}{
 		{"h0g2", judge.Best, 1},
 		{"b0c2", judge.Blunder, 2}, // the bound alone would be fine
-		{"a0a1", judge.Blunder, 1}, // the bound says it all
+		{"a0a1", judge.Blunder, 1}, // the bound decides
 	} {
 		t.Run(tt.move, func(t *testing.T) {
 			tb, searched := newScores(t)
@@ -122,7 +122,7 @@ func TestQuestionAboutAnIllegalMove(t *testing.T) {
 	}
 }
 
-// A question that is given up is searched no more, and one about a game that has gone is none.
+// A cancelled question is not searched further, and a question about a closed game is dropped.
 func TestQuestionThatNobodyAsksAnyMore(t *testing.T) {
 	tb, _ := newScores(t)
 	if err := tb.Question.Ask(tb.Node(), tb.move("b0c2")); err != nil {
@@ -143,7 +143,7 @@ func TestQuestionThatNobodyAsksAnyMore(t *testing.T) {
 
 func TestMoments(t *testing.T) {
 	tb, _ := newScores(t)
-	tb.play("a0a1") // worth -400 and leads to 350: lost 0.6 of a chance
+	tb.play("a0a1") // worth -400 and leads to 350: a loss of 0.6 of a chance
 	tb.play("a9a8")
 	tb.play("h0g2")
 	tb.Analysis.SetBudget(search.Budget{Think: 1, Fill: 1})
@@ -161,7 +161,7 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// move0 reads a move at the start.
+// move0 parses a move from the start.
 func (tb *rig) move0(text string) core.Move {
 	m, err := tb.Rules().ParseMove(tb.Rules().Start(), text)
 	if err != nil {
@@ -175,7 +175,7 @@ type lesson struct{ table.Playing }
 
 func (lesson) Conceals() table.Concealment { return table.ConcealedForLesson }
 
-// A lesson conceals the analysis, whatever was chosen, and only in its game.
+// A lesson conceals the analysis whatever the settings, and only in its game.
 func TestLessonConceals(t *testing.T) {
 	tb := newTable(t)
 	m := lesson{tb.Playing()}

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// What was kept takes the place of a search that knows less, and does not disturb one that has ended.
+// A stored finding replaces a shallower search, and does not disturb a finished one.
 func TestRecall(t *testing.T) {
 	tb, p := newPostman(t)
 	node := tb.Node()
@@ -22,7 +22,7 @@ func TestRecall(t *testing.T) {
 	if r := tb.Knowledge.Recalled(); r != (search.Recalled{Positions: 1, Min: 12, Max: 12, By: "QiLab"}) {
 		t.Errorf("recalled: %+v", r)
 	}
-	p.tell(0, 4, false) // what was being searched comes late
+	p.tell(0, 4, false) // the running search reports late
 	if r, _ := tb.Knowledge.Report(); r.Depth != 12 {
 		t.Errorf("depth %d", r.Depth)
 	}

@@ -12,8 +12,8 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// Another engine searches what is looked at, beside the first, with half of everything each; what it says belongs to its position
-// and to itself, and it falls silent with the first.
+// A second engine searches the current position beside the first, with half of everything each; its reports belong to their
+// position and engine, and it stops with the first.
 func TestSecondEngine(t *testing.T) {
 	var limits [2]solver.Limit
 	tb, _ := newStudyOf(t, catalog.Game{Analyzer: &limited{last: &limits[0]}}, search.Budget{Think: 9 * time.Millisecond}, "5", "3")
@@ -52,7 +52,7 @@ func TestSecondEngine(t *testing.T) {
 		t.Error("what it has found is forgotten, or searched again")
 	}
 
-	// Another program under its name knows nothing of that; the same one is not disturbed.
+	// Another program under its name does not inherit the reports; the same one is not disturbed.
 	tb.Second.Use("chaosclock", "external", watch(1, other), false)
 	wantSearches(t, other, "")
 	tb.Second.Use("chaosclock", "external", watch(1, other), true)
@@ -68,7 +68,7 @@ func TestSecondEngine(t *testing.T) {
 	}
 }
 
-// limited notes the limit within which an engine is asked.
+// limited records the limit of each request.
 type limited struct {
 	*engine
 	last *solver.Limit
@@ -79,7 +79,7 @@ func (l *limited) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 	return l.engine.Analyze(ctx, line, lim, report)
 }
 
-// An engine that fails is told of once, and asked again only when it is chosen anew.
+// A failing engine is reported once, and asked again only when it is selected again.
 func TestSecondEngineFails(t *testing.T) {
 	tb, _ := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5")
 	tb.Second.Use("chaosclock", "external", broken{}, false)

@@ -17,7 +17,7 @@ const (
 	onePGN = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n" +
 		"1. 炮二平五! {中炮} 马8进7 (1... 炮8平5 {顺炮} 2. 马二进三) 2. 马二进三 1-0\n"
 	twoPGN = onePGN + "\n[Event \"second\"]\n\n1. C2=5 nonsense\n"
-	// Illegal, but readable: a pawn where none can ever be.
+	// Illegal but readable: a pawn on an impossible square.
 	badFEN = "4k4/9/9/9/9/9/9/9/P8/4K4 w - - 0 1"
 )
 
@@ -88,7 +88,7 @@ func TestImportXiangqi(t *testing.T) {
 	}
 }
 
-// Of a position that is not legal it is known whether moves after it went unread.
+// For an illegal position, Unread reports whether moves after it were not read.
 func TestImportTellsWhatItDidNotRead(t *testing.T) {
 	fives := "15/15/15/15/15/15/15/3xxxxx7/3ooooo7/15/15/15/15/15/15 b renju"
 	for _, tt := range []struct {
@@ -185,7 +185,7 @@ func TestImportMovesGoOnWithTheGame(t *testing.T) {
 	}
 }
 
-// checks is a game in which Red has given check all the time and loses with the next one.
+// checks is a game in which Red has given perpetual check and loses with the next one.
 const (
 	checks = "4k4/9/9/9/9/9/9/9/R8/5K3 w moves a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9"
 	fatal  = "d1e1"

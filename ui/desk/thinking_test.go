@@ -10,7 +10,7 @@ import (
 	"qilab/ui/table"
 )
 
-// A turn of the program takes a while, so that it can be followed, but not where there is nothing to choose.
+// A turn of the program takes a minimum time, so that the user can follow it, except for forced moves.
 func TestNoPause(t *testing.T) {
 	for _, c := range []struct{ name, control string }{
 		{"one move", "-"},

@@ -20,7 +20,7 @@ import (
 	"qilab/ui/table"
 )
 
-// threatsAt returns a table with a game at a position, with threats asked for.
+// threatsAt returns a table with a game at a position, with threats switched on.
 func threatsAt(t *testing.T, g catalog.Game, text string) *rig {
 	t.Helper()
 	tb := &rig{t: t, loop: &looptest.Loop{}}
@@ -38,7 +38,7 @@ func threatsAt(t *testing.T, g catalog.Game, text string) *rig {
 	return tb
 }
 
-// threatened waits for what the other side threatens.
+// threatened waits for the other side's threats.
 func (tb *rig) threatened() []search.Menace {
 	tb.t.Helper()
 	var list []search.Menace
@@ -49,7 +49,7 @@ func (tb *rig) threatened() []search.Menace {
 	return list
 }
 
-// TestThreats: in every game what the other side would do is found, with what it wins, though the analysis is switched off.
+// TestThreats: in every game the other side's threats are found, with their gain, even if the analysis is off.
 func TestThreats(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -100,8 +100,8 @@ func TestThreats(t *testing.T) {
 	}
 }
 
-// TestThreatGoesWithThePosition: what was found at one position is not that of another; in the middle of a turn and in check
-// there is nothing to find; nothing is searched that is not asked for.
+// TestThreatGoesWithThePosition: threats belong to one position; there are none in the middle of a turn or in check; without a
+// request nothing is searched.
 func TestThreatGoesWithThePosition(t *testing.T) {
 	t.Parallel()
 	tb := threatsAt(t, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100}, eternal.StartText)
@@ -137,7 +137,7 @@ func TestThreatGoesWithThePosition(t *testing.T) {
 	}
 }
 
-// TestThreatIsSeen: threats are seen as the analysis is: not while it is hidden.
+// TestThreatIsSeen: threats are hidden with the analysis.
 func TestThreatIsSeen(t *testing.T) {
 	t.Parallel()
 	tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100}, xiangqi.StartFEN)

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/table"
 )
 
-// counting counts the searches that are begun.
+// counting counts started searches.
 type counting struct {
 	search.Worker
 	begun int
@@ -21,7 +21,7 @@ func (c *counting) Start(line core.Line, lim solver.Limit, key any) {
 	c.Worker.Start(line, lim, key)
 }
 
-// Many changes together are told of once, begin at most one search, and end where they would one by one.
+// Combined changes are reported once, start at most one search, and have the same result as one by one.
 func TestTogether(t *testing.T) {
 	searches := &counting{}
 	tb := newTable(t, func(cfg *desk.Config) {
@@ -43,7 +43,7 @@ func TestTogether(t *testing.T) {
 		for range 3 {
 			tb.Undo()
 		}
-		tb.Together(func() { tb.Redo() }) // as a part
+		tb.Together(func() { tb.Redo() }) // a nested call
 		tb.Tree.Back()
 		if told != 0 {
 			t.Error("something was told before the end")
@@ -62,7 +62,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// The program does not answer in the middle, and not where play was stepped back to.
+// The program does not answer in the middle, nor where play was stepped back to.
 func TestTogetherAgainstTheProgram(t *testing.T) {
 	tb := newTable(t)
 	tb.Players.SetSeats(programIsJia)

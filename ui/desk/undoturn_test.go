@@ -8,7 +8,7 @@ import (
 	"qilab/ui/table"
 )
 
-// TestUndoTurn takes back whole turns, and steps where only steps are wanted.
+// TestUndoTurn takes back whole turns or single steps.
 func TestUndoTurn(t *testing.T) {
 	game := core.NewGame(eternal.Rules{}, eternal.Start())
 	for _, step := range []string{"b3b7", "c@d8", "a9a8"} {
@@ -45,7 +45,7 @@ func TestUndoTurn(t *testing.T) {
 	open()
 	tb.Undo()
 	tb.Undo()
-	tb.wantPly(1) // in the middle of the turn: the captured piece is in the hand
+	tb.wantPly(1) // in the middle of the turn: the captured piece is in hand
 	if !tb.Rules().Capabilities().MidTurn(tb.Node()) {
 		t.Error("the turn is not taken to go on")
 	}

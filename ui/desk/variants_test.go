@@ -15,15 +15,15 @@ func gomokuRows(rows ...string) string {
 	return strings.Repeat("15/", gomoku.Size-len(rows)) + strings.Join(rows, "/")
 }
 
-// Whatever rules are on the table or in the editor, a text is read by those that it names or that fit it.
+// Whatever the rules of the current game or the editor, a text is read by the rules that it names or that fit it.
 func TestTextsFindTheirRules(t *testing.T) {
-	// Black has six in a row, and there is a move after that, which freestyle has none of; the sixth is forbidden in renju.
+	// Black has six in a row and the game continues, which freestyle would not allow; the sixth stone is forbidden in renju.
 	six := "h8 a15 i8 b13 j8 c15 l8 d13 m8 e15 k8 f13 a1"
 	sets := []string{"renju", "standard", "freestyle"}
 	for _, c := range []struct {
 		name, text string
-		fits       map[string]string // by what was open; "": what was open
-		setup      bool              // it is a position
+		fits       map[string]string // by the open rules; "": the open rules
+		setup      bool              // the text is a position
 	}{
 		{"renju position", gomokuRows("15") + " b renju", map[string]string{"": "renju"}, true},
 		{"standard position", gomokuRows("15") + " b standard", map[string]string{"": "standard"}, true},
@@ -67,7 +67,7 @@ func TestTextsFindTheirRules(t *testing.T) {
 	}
 }
 
-// A game of renju that ends with a forbidden stone is one of renju, though that stone cannot be put among friends.
+// A game of renju that ends with a forbidden stone is renju, though free play would not allow that stone.
 func TestGameThatEndsWithAForbiddenStone(t *testing.T) {
 	for open, want := range map[string]core.Result{"renju": core.SecondWins, "standard": core.Unfinished, "freestyle": core.FirstWins} {
 		tb := newWideTable(t, open)
@@ -78,7 +78,7 @@ func TestGameThatEndsWithAForbiddenStone(t *testing.T) {
 	}
 }
 
-// The rules that are chosen in the editor decide what is legal, can be taken back, and are those of the game.
+// The rules chosen in the editor decide what is legal, can be undone, and become those of the game.
 func TestVariantInTheEditor(t *testing.T) {
 	tb := newWideTable(t, "freestyle")
 	if n := len(tb.Editor.Variants()); n != 3 {
@@ -118,7 +118,7 @@ func TestVariantInTheEditor(t *testing.T) {
 	}
 }
 
-// A position that its own rules refuse opens in the editor by them; what is on the table stays there.
+// A position that its own rules refuse opens in the editor; the current game stays.
 func TestIllegalPositionOfOtherRules(t *testing.T) {
 	tb := newWideTable(t, "standard")
 	tb.play("h8")
@@ -128,12 +128,12 @@ func TestIllegalPositionOfOtherRules(t *testing.T) {
 	}
 	tb.Editor.Close()
 
-	// One or two moves that cannot be made here are not taken for a game by other rules.
+	// One or two moves that are illegal here are not read as a game by other rules.
 	tb = newWideTable(t, "renju")
 	if _, err := tb.paste("g7"); err == nil {
 		t.Errorf("%s begins with g7", tb.Rules().ID())
 	}
-	// Nor does a position of another game become one of this board.
+	// Nor is a position of another game read as one of this board.
 	if done, err := tb.paste(xiangqi.StartFEN); err != nil || done.Switched || tb.Rules().ID() != "xiangqi" {
 		t.Errorf("%+v, %v", done, err)
 	}

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/table"
 )
 
-// What is hidden for a game against the program is shown again in the next game, as the person's setting says.
+// An analysis hidden in a game against the program is shown again in the next game, by the user's setting.
 func TestHidingBelongsToTheGame(t *testing.T) {
 	tb := newTable(t)
 	start := func(seats ...table.Seat) {
@@ -47,7 +47,7 @@ func TestHidingBelongsToTheGame(t *testing.T) {
 	}
 }
 
-// The board is turned to the person who plays the program, and back for the next game.
+// The board faces the user who plays the program, and turns back for the next game.
 func TestBoardFacesThePerson(t *testing.T) {
 	tb := newTable(t)
 	start := func(first, second string) {
