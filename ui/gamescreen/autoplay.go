@@ -11,12 +11,12 @@ import (
 	"qilab/ui/prefs"
 )
 
-// autoPlay shows the moves of the game one after another, along the line through the current node, from the start if that is at its
-// end. Any other command, and any other change of the position, stops it.
+// autoPlay plays through the game move by move, along the line through the current node, from the start if that is at its end. Any
+// other command or change of the position stops it.
 type autoPlay struct {
 	room  *Room
 	timer *time.Timer // nil: off
-	at    *core.Node  // where it went last
+	at    *core.Node  // the node it went to last
 	line  []*core.Node
 }
 
@@ -39,7 +39,7 @@ func (a *autoPlay) commands() command.Table {
 
 func (a *autoPlay) on() bool { return a.timer != nil }
 
-// start begins at once, so that it is seen what the command does.
+// start shows the first move at once, to make the effect of the command visible.
 func (a *autoPlay) start() {
 	t := a.room.Table
 	a.room.Host.Show(a.room.Host.Screen())
@@ -63,7 +63,7 @@ func (a *autoPlay) following() *core.Node {
 	return nil
 }
 
-// wait shows the position that was gone to for a while.
+// wait schedules the next move.
 func (a *autoPlay) wait() {
 	a.at, a.timer = a.room.Table.Node(), nil
 	if a.following() == nil {
@@ -73,7 +73,7 @@ func (a *autoPlay) wait() {
 	var timer *time.Timer
 	timer = time.AfterFunc(time.Duration(a.room.Settings.Int(prefs.AutoPlay))*time.Millisecond, func() {
 		a.room.Host.Post(func() {
-			if a.timer == timer && !a.room.Host.Closed() { // it was not stopped in the meantime
+			if a.timer == timer && !a.room.Host.Closed() { // not stopped in the meantime
 				a.next()
 			}
 		})
@@ -82,13 +82,13 @@ func (a *autoPlay) wait() {
 }
 
 func (a *autoPlay) next() {
-	a.timer = nil // so that going on does not count as a change by others
+	a.timer = nil // so that the next step does not count as a foreign change
 	a.room.Table.Tree.Goto(a.following())
 	a.wait()
 	a.room.Host.RefreshCommands()
 }
 
-// follow stops where the position was changed by others.
+// follow stops after a change of position by others.
 func (a *autoPlay) follow() {
 	if a.on() && (a.room.Table.Node() != a.at || !a.room.Host.Playing()) {
 		a.stop()
@@ -112,7 +112,7 @@ func (a *autoPlay) dismiss() bool {
 	return on
 }
 
-// BeforeCommand stops what shows moves by itself before another command is run.
+// BeforeCommand stops automatic play before another command.
 func BeforeCommand(r *Room, id string) {
 	if id != "auto-play" {
 		r.auto.dismiss()

@@ -8,10 +8,10 @@ import (
 	"qilab/ui/command"
 )
 
-// candidates are the moves that the analysis lists.
+// candidates are the moves listed by the analysis.
 type candidates struct{ room *Room }
 
-// commands returns the commands that play the moves of the analysis by their numbers. The sheet of keys has one line for them all.
+// commands returns the commands that play the moves of the analysis by number. The sheet of keys has one line for them all.
 func (c candidates) commands() command.Table {
 	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
 	table := command.Table{
@@ -30,7 +30,7 @@ func (c candidates) commands() command.Table {
 	return table
 }
 
-// play plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
+// play plays the n-th move of the analysis, from 1. Hidden moves are not played, since that would reveal them.
 func (c candidates) play(n int) {
 	if !c.room.Search.Analysis.Visible() {
 		c.room.Host.Tell(c.room.Words.T(concealed(c.room, "told.no-analysis")))

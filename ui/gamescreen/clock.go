@@ -5,7 +5,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Ticked shows the time that the clocks have, and sounds what it means.
+// Ticked updates the clocks, with a sound for warnings.
 func Ticked(r *Room, t table.Tick) {
 	switch t {
 	case table.TickWarn:

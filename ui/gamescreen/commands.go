@@ -14,7 +14,7 @@ func (r *Room) Commands() command.Table {
 	return slices.Concat(r.playing(), r.viewing(), stones{r}.commands(), candidates{r}.commands(), r.study.lines(), r.study.drawing(), replays(r), r.auto.commands(), dividers(r))
 }
 
-// playing returns the commands of the game on the table.
+// playing returns the commands of the current game.
 func (r *Room) playing() command.Table {
 	s := r.Table
 	return command.Table{
@@ -30,7 +30,7 @@ func (r *Room) playing() command.Table {
 	}
 }
 
-// restart begins the game again, after asking if one is being played.
+// restart begins the game again, asking first if it is in play.
 func restart(r *Room) {
 	again := func() {
 		r.Table.Restart()
@@ -43,7 +43,7 @@ func restart(r *Room) {
 	r.Host.AskFirst(r.Host.Heading("restart"), r.Words.T("restart.ask"), r.Words.T("command.restart"), r.Words.T("dialog.cancel"), again)
 }
 
-// viewing returns the commands for what is seen.
+// viewing returns the commands of the view.
 func (r *Room) viewing() command.Table {
 	s := r.Table
 	return command.Table{

@@ -7,11 +7,10 @@ import (
 	"qilab/ui/command"
 )
 
-// dividerStep is how far a key moves a divider, as a part of what it divides.
+// dividerStep is how far a key moves a divider, as a share of the split.
 const dividerStep = 0.04
 
-// dividers returns the commands that move the dividers, for the keyboard: between the board and the panels, and between the analysis
-// and the moves.
+// dividers returns the commands that move the dividers by keyboard: between board and panels, and between analysis and moves.
 func dividers(r *Room) command.Table {
 	alt := func(name fyne.KeyName) []command.Key {
 		return command.Keys(command.Key{Name: name, Modifier: fyne.KeyModifierAlt})
@@ -25,7 +24,7 @@ func dividers(r *Room) command.Table {
 	}
 }
 
-// divide moves a divider and keeps its place.
+// divide moves a divider and stores its position.
 func divide(r *Room, s *container.Split, by, least, most float64) {
 	before := s.Offset
 	s.SetOffset(min(most, max(least, visibleOffset(s)+by)))
@@ -35,7 +34,7 @@ func divide(r *Room, s *container.Split, by, least, most float64) {
 	r.Remember()
 }
 
-// visibleOffset returns where the divider of a split is seen: its sides are not smaller than they can be, whatever its offset.
+// visibleOffset returns the visible offset of a split's divider, which is limited by the minimum sizes of its sides.
 func visibleOffset(s *container.Split) float64 {
 	whole, first := s.Size().Height, s.Leading.Size().Height
 	if s.Horizontal {

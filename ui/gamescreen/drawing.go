@@ -29,10 +29,10 @@ func (r *study) drawing() command.Table {
 // shapeKeys are the names of the colours in the catalogues, "shape.NAME".
 var shapeKeys = map[core.ShapeColour]string{core.Green: "green", core.Red: "red", core.Blue: "blue", core.Yellow: "yellow"}
 
-// colour returns the colour that is drawn in.
+// colour returns the current drawing colour.
 func (r *study) colour() core.ShapeColour { return core.ShapeColours[r.usual] }
 
-// mark draws an arrow or a circle at the position on the board, or takes it away.
+// mark adds an arrow or a circle at the position on the board, or removes it.
 func (r *study) mark(s core.Shape) {
 	if r.room.Host.Playing() {
 		tree, node := r.room.Table.Tree, r.room.Table.Node()
@@ -40,7 +40,7 @@ func (r *study) mark(s core.Shape) {
 	}
 }
 
-// markCursor draws with the keyboard: it begins at the cursor, and ends there when it is called again.
+// markCursor draws with the keyboard: the first call sets the start at the cursor, the second the end.
 func (r *study) markCursor() {
 	b := r.room.view.board
 	if r.room.Host.Canvas().Focused() != fyne.Focusable(b) {

@@ -11,11 +11,11 @@ import (
 	"qilab/ui/command"
 )
 
-// study is what the person does with lines, and draws on the board.
+// study adds lines to the tree, and drawings to the board.
 type study struct {
 	room  *Room
-	usual int // the colour that is drawn in, of core.ShapeColours
-	steps int // of the wheel, which wait to be made together
+	usual int // the drawing colour, an index of core.ShapeColours
+	steps int // of the wheel, to be made together
 }
 
 // lines returns the commands for the lines of the analysis.
@@ -34,7 +34,7 @@ func (r *study) lines() command.Table {
 	}
 }
 
-// addLine puts a line into the tree, and stays where it is.
+// addLine adds a line to the tree, staying at the current node.
 func (r *study) addLine(line []core.Move) {
 	added, err := r.room.Table.Tree.AddLine(r.room.Table.Node(), line, false)
 	switch {
@@ -47,7 +47,7 @@ func (r *study) addLine(line []core.Move) {
 	}
 }
 
-// goLine puts a line into the tree, and goes to its end.
+// goLine adds a line to the tree, and goes to its end.
 func (r *study) goLine(line []core.Move) {
 	r.room.Host.Tell("")
 	if _, err := r.room.Table.Tree.AddLine(r.room.Table.Node(), line, true); err != nil {
@@ -68,14 +68,14 @@ func (r *study) lineMenu(line, upTo []core.Move, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.room.Host.Canvas(), at)
 }
 
-// lookAhead shows moves that begin at the position on the board: as arrows, or the position after them, which is so many turns ahead.
+// lookAhead previews moves from the position on the board: as arrows, or as the position after so many turns.
 func (v *view) lookAhead(line []core.Move, turns int) {
 	v.endReplay()
 	v.preview, v.ahead = line, turns
 	v.showBoard()
 }
 
-// showAhead puts the position after the line that is looked at into a state that shows a node, if one is.
+// showAhead replaces the position of a board state by the previewed one, if there is one.
 func (v *view) showAhead(s *board.State, at *core.Node) {
 	if v.ahead == 0 {
 		return
@@ -93,7 +93,7 @@ func (v *view) showAhead(s *board.State, at *core.Node) {
 	for _, m := range v.preview {
 		p, err := next.Position.Play(m)
 		if err != nil {
-			return // it is a line of another position
+			return // the line belongs to another position
 		}
 		if !open {
 			next.Earlier = nil
@@ -115,7 +115,7 @@ func (r *study) wheel(steps int) {
 		if !r.room.Host.Playing() {
 			r.steps = 0
 		}
-		return // they wait already
+		return // steps are already pending
 	}
 	r.room.Host.Post(func() {
 		steps := r.steps

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/panel"
 )
 
-// Makers make the panels, which belong to their features; a panel is made again in another language.
+// Makers build the panels, which belong to their features; a change of language rebuilds them.
 type Makers struct {
 	Players   func(panel.Context, panel.Actions) Players
 	Guide     func(panel.Context, panel.Actions) Guide
@@ -26,65 +26,65 @@ type Makers struct {
 	Report    func(c panel.Context, a panel.Actions, shown func() bool) Panel
 }
 
-// Players shows who plays, above the side and in its messages.
+// Players shows the players, above the side and in its messages.
 type Players interface {
 	Panel
-	// Plates returns the lines of the two sides, which stand above the side.
+	// Plates returns the name plates of the two sides, shown above the side.
 	Plates() fyne.CanvasObject
 	// SetLow sets whether there is little room, and whether another panel describes the next step.
 	SetLow(low, told bool)
-	// StatusRoom returns the height of the line that tells whose turn it is.
+	// StatusRoom returns the height of the line with the side to move.
 	StatusRoom() float32
-	// Tick shows the time that the clocks have now.
+	// Tick updates the clocks.
 	Tick()
-	// Restyle takes up another look of the pieces.
+	// Restyle applies another piece style.
 	Restyle()
 }
 
-// Guide leads through turns of several steps.
+// Guide explains the steps of a turn.
 type Guide interface {
 	Panel
-	// Room returns the height that it may need, for a line of status of that height.
+	// Room returns the maximum height, for a status line of that height.
 	Room(status float32) float32
 }
 
-// Threat tells what the other side threatens.
+// Threat shows the other side's threats.
 type Threat interface {
 	Panel
-	// Room returns the height that it may need.
+	// Room returns the maximum height.
 	Room() float32
 }
 
-// Analysis shows what becomes of the legal moves.
+// Analysis shows the verdicts on the legal moves.
 type Analysis interface {
 	Panel
-	// SetLines chooses how many moves are listed, 0: all.
+	// SetLines sets the number of listed moves; 0: all.
 	SetLines(int)
-	// Line returns the line that is looked at, or the best one, and Lines what the keys for lines go to.
+	// Line returns the previewed line, or the best one; Lines is the focus target of the line keys.
 	Line() []core.Move
 	Lines() fyne.Focusable
-	// Forget looks at no line any more, and reports whether it did.
+	// Forget ends the preview, and reports whether there was one.
 	Forget() bool
 }
 
-// Second shows what another engine thinks.
+// Second shows the analysis of a second engine.
 type Second interface {
 	Panel
 	// Under puts the panel below the analysis.
 	Under(analysis fyne.CanvasObject) fyne.CanvasObject
 }
 
-// Updated is a widget that takes up what has changed by Update: its own Refresh only draws it again.
+// Updated is a widget that shows the current state by Update, while its Refresh only redraws.
 type Updated interface {
 	fyne.CanvasObject
 	Update()
 }
 
-// Bar is the score as a bar beside the board.
+// Bar is the evaluation bar beside the board.
 type Bar interface {
 	Updated
-	// Wanted reports whether the bar is to be seen.
+	// Wanted reports whether the bar should be visible.
 	Wanted() bool
-	// SetAnimate sets whether it glides to a new height.
+	// SetAnimate sets whether the bar glides to a new height.
 	SetAnimate(bool)
 }

@@ -6,7 +6,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// notations are the ways in which moves of the current game are written.
+// notations are the move notations of the current game.
 type notations struct{ room *Room }
 
 // names lists the move notations of the current game; none if it has only one.

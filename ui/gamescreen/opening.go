@@ -6,7 +6,7 @@ import (
 	"qilab/ui/table"
 )
 
-// answerOpening gives the answer of a person.
+// answerOpening gives the user's answer in an opening dialogue.
 func (r *Room) answerOpening(id string) {
 	r.Host.Tell("")
 	if err := r.Table.Opening.Answer(id); err != nil {
@@ -14,8 +14,7 @@ func (r *Room) answerOpening(id string) {
 	}
 }
 
-// openingGuide returns what the board shows of the moves before a game: where a piece may go or a stone be put, nil if anything is
-// legal, and the moves that are offered.
+// openingGuide returns the allowed squares for moves before the game, nil if all legal moves are allowed, and the offered moves.
 func (r *Room) openingGuide() (*board.Limit, []board.Mark) {
 	if a, ok := r.Table.Handicap.Now(); ok {
 		return &board.Limit{Moves: a.May(), Beyond: table.ErrHandicap}, nil

@@ -14,10 +14,10 @@ import (
 	"qilab/ui/words"
 )
 
-// maxArrows is how many of the best moves have an arrow; more than that hide the board.
+// maxArrows is the maximum number of arrows for best moves; more would hide the board.
 const maxArrows = 3
 
-// threats returns what the board shows of the other side's threats.
+// threats returns the other side's threats for the board.
 func (v *view) threats() (list []board.Threat, passed core.Position) {
 	t := v.room.Search.Threat
 	if !t.Visible() {
@@ -31,8 +31,7 @@ func (v *view) threats() (list []board.Threat, passed core.Position) {
 	return list, passed
 }
 
-// overlay returns what the board shows of the report: a badge for each move that something is known about, and arrows
-// for the best ones where there are scores.
+// overlay returns the report for the board: a badge for each move with a verdict, and arrows for the best ones if there are scores.
 func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 	s := v.room.Table
 	r, ok := v.room.Search.Knowledge.Report()
@@ -65,7 +64,7 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 			b.Text = strconv.Itoa(m.Plies)
 		}
 		if scale > 0 && known && scored {
-			// In steps, so that the picture is not drawn again for every hundredth.
+			// Rounded, so that the board is not redrawn for every hundredth.
 			b.Lost = math.Round(min(1, (best-own)/look.LossSpan)*20) / 20
 			if len(arrows) < maxArrows && !m.Bound && b.Lost < 1 {
 				arrows = append(arrows, board.BestMove{Move: m.Move, Lost: b.Lost})
@@ -77,7 +76,7 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 	return badges, advised(s.Node(), v.room.Search.Knowledge, arrows)
 }
 
-// advised returns the arrows with the move first that a review has found best, as the list of mistakes names it.
+// advised puts the move first that a review has found best, as named by the list of mistakes.
 func advised(n *core.Node, k *search.Knowledge, arrows []board.BestMove) []board.BestMove {
 	m, ok := k.Advised(n)
 	if !ok || len(arrows) == 0 || arrows[0].Move == m {

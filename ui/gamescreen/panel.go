@@ -13,34 +13,34 @@ import (
 // A Panel shows a part of the game beside the board.
 type Panel interface {
 	Object() fyne.CanvasObject
-	// Refresh shows what has changed.
+	// Refresh shows the changes.
 	Refresh(table.Change)
 }
 
-// updated is the panel of a widget.
+// updated makes a Panel of a widget.
 type updated struct{ widget Updated }
 
 func (u updated) Object() fyne.CanvasObject { return u.widget }
 func (u updated) Refresh(table.Change)      { u.widget.Update() }
 
-// A side is a panel, often one that is made of others, that fills the room beside the board while it is in front.
+// A side is a panel, often composed of others, that fills the room beside the board while it is in front.
 type side struct {
 	Panel
-	// wanted reports whether the side is to be in front; nil: wherever no other is.
+	// wanted reports whether the side should be in front; nil: if no other is.
 	wanted func() bool
-	// arrange lays it out after a refresh, when the plates above it have their height; nil: the driver does.
+	// arrange lays it out after a refresh, when the height of the plates above is known; nil: the driver does.
 	arrange func()
 
 	missed table.Change // while another side was in front
 }
 
-// sides are all that can stand beside the board. The last that is wanted is in front.
+// sides are all possible sides. The last wanted one is in front.
 type sides struct {
 	root *fyne.Container
 	list []*side
 }
 
-// newSides returns the sides, the one in front being visible. The first is always wanted.
+// newSides returns the sides, with the one in front visible. The first is always wanted.
 func newSides(list ...*side) sides {
 	s := sides{container.New(front{}), list}
 	for _, each := range list {
@@ -50,17 +50,17 @@ func newSides(list ...*side) sides {
 	return s
 }
 
-// front returns the side that is to be in front.
+// front returns the side that should be in front.
 func (s sides) front() *side {
 	for _, each := range slices.Backward(s.list) {
 		if each.wanted == nil || each.wanted() {
 			return each
 		}
 	}
-	return nil // the first is always wanted
+	return nil // unreachable: the first is always wanted
 }
 
-// choose shows the side that is to be in front, and reports whether it was not there before.
+// choose brings the right side to the front, and reports whether it changed.
 func (s sides) choose() (other bool) {
 	now := s.front()
 	for _, each := range s.list {
@@ -71,8 +71,7 @@ func (s sides) choose() (other bool) {
 	return other
 }
 
-// refresh shows in the side that is in front what has changed. placed is called when all panels show it and before they are
-// arranged.
+// refresh shows the changes in the front side. placed is called when all panels have been updated, before their layout.
 func (s sides) refresh(c table.Change, placed func()) {
 	other := s.choose()
 	for _, each := range s.list {

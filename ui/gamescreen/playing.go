@@ -9,8 +9,8 @@ import (
 	"qilab/ui/sound"
 )
 
-// Play makes a move of the person, and reports whether it was made now: one that would lose by the history of the game alone
-// is asked about first, and one that belongs to a lesson is not made at all.
+// Play makes the user's move, and reports whether it was made: a move that would lose only by repetition needs confirmation first,
+// and a try in a lesson is not made.
 func (r *Room) Play(m core.Move) bool {
 	if note, ok := r.Table.Rulings.Warn(m); ok {
 		at := r.Table.Node()
@@ -32,27 +32,27 @@ func (r *Room) playNow(m core.Move) bool {
 		r.illegal(err)
 		return false
 	}
-	if ahead { // it is in no line of play
+	if ahead { // not part of the game
 		r.Sounds.Play(sound.Move)
 	}
 	return r.Table.Node() != at
 }
 
-// illegal says why a move cannot be made.
+// illegal shows why a move cannot be made.
 func (r *Room) illegal(err error) {
 	r.Sounds.Play(sound.Illegal)
 	r.Host.Tell(r.Words.Error(err))
 }
 
-// middleClick leaves if Control is held, as in the xiangqi program that the keys come from.
+// middleClick leaves if Control is held, as in the xiangqi program whose keys these are.
 func (r *Room) middleClick(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary && e.Modifier&fyne.KeyModifierShortcutDefault != 0 {
 		r.Host.Run("home")
 	}
 }
 
-// PutBack puts back what was picked up on the board, or else takes away a message or a line that is shown, or else the keyboard from
-// the board; it reports whether there was anything to do.
+// PutBack puts back a picked-up piece, or else clears a message or a preview, or else takes the focus from the board; it reports
+// whether there was anything to do.
 func (r *Room) PutBack() bool {
 	if r.view == nil || r.view.board == nil {
 		return false
@@ -71,7 +71,7 @@ func (r *Room) PutBack() bool {
 	return false
 }
 
-// setLines chooses how many moves the analysis lists, or how many lines an engine works out.
+// setLines sets the number of listed moves, or of lines of an engine.
 func (r *Room) setLines(n int) {
 	r.Settings.SetInt(r.linesSetting(), n)
 	if r.view != nil {
@@ -79,8 +79,8 @@ func (r *Room) setLines(n int) {
 	}
 }
 
-// linesSetting returns the name of the setting that holds the number of lines. Solvers that prove outcomes know every
-// line anyway, so the two kinds of analyzer have a setting each.
+// linesSetting returns the setting with the number of lines. There is one for engines and one for solvers that prove outcomes,
+// which know every line anyway.
 func (r *Room) linesSetting() string {
 	if r.Table.Current().Scale > 0 {
 		return prefs.EngineLines

@@ -10,26 +10,25 @@ import (
 	"qilab/ui/command"
 )
 
-// How long a replay shows a step as an arrow, and then what it did.
+// How long a replay shows a step as an arrow, and then its result.
 const (
 	replayArrow = 900 * time.Millisecond
 	replayStep  = 1100 * time.Millisecond
 )
 
-// A replay shows the last turn on the board once more, step by step: each first as an arrow, then made. Whatever changes the
-// position ends it.
+// A replay shows the last turn again, step by step: each first as an arrow, then on the board. Any change of position ends it.
 type replay struct {
 	frames []frame
-	timer  *time.Timer // nil: nothing is shown again
+	timer  *time.Timer // nil: no replay
 }
 
-// frame is a picture of a replay, and for how long it is shown.
+// frame is a picture of a replay and its duration.
 type frame struct {
 	state board.State
 	pause time.Duration
 }
 
-// replays returns the command that shows the last turn once more, or ends that.
+// replays returns the command that starts or ends a replay.
 func replays(r *Room) command.Table {
 	on := func() bool { return r.view != nil && r.view.replay.timer != nil }
 	return command.Table{{
@@ -46,14 +45,14 @@ func replays(r *Room) command.Table {
 	}}
 }
 
-// startReplay shows the steps of a turn once more.
+// startReplay replays the steps of a turn.
 func (v *view) startReplay(steps []*core.Node) {
 	v.endReplay()
 	v.replay.frames = v.replayFrames(steps)
 	v.nextFrame()
 }
 
-// replayFrames returns the pictures of a replay: before each step with an arrow, and after it.
+// replayFrames returns the frames of a replay: before each step with an arrow, and after it.
 func (v *view) replayFrames(steps []*core.Node) []frame {
 	s := v.room.Table
 	show := func(n *core.Node) board.State {
@@ -70,7 +69,7 @@ func (v *view) replayFrames(steps []*core.Node) []frame {
 	return frames
 }
 
-// nextFrame shows the next picture of a replay, and the game as it is after the last one.
+// nextFrame shows the next frame, and the current position after the last.
 func (v *view) nextFrame() {
 	if len(v.replay.frames) == 0 {
 		v.endReplay()
@@ -82,7 +81,7 @@ func (v *view) nextFrame() {
 	var timer *time.Timer
 	timer = time.AfterFunc(now.pause, func() {
 		v.room.Host.Post(func() {
-			if v.replay.timer == timer && !v.room.Host.Closed() { // it was not ended in the meantime
+			if v.replay.timer == timer && !v.room.Host.Closed() { // not ended in the meantime
 				v.nextFrame()
 			}
 		})
@@ -90,14 +89,14 @@ func (v *view) nextFrame() {
 	v.replay.timer = timer
 }
 
-// endReplay shows the game as it is, and reports whether anything was shown again.
+// endReplay returns to the current position, and reports whether there was a replay.
 func (v *view) endReplay() bool {
 	if v.replay.timer == nil {
 		return false
 	}
 	v.replay.timer.Stop()
 	v.replay = replay{}
-	v.shown = nil // it is there, and does not come from where the replay was
+	v.shown = nil // without an animation from the replay's position
 	v.showBoard()
 	v.room.Host.RefreshCommands()
 	return true

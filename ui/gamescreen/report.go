@@ -4,7 +4,7 @@ func (r *Room) showsReport() bool {
 	return r.view != nil && r.view.study.lower.SelectedIndex() == tabReport
 }
 
-// switchTab goes from the moves to the report and back.
+// switchTab toggles between the moves and the report.
 func (r *Room) switchTab() {
 	at := tabReport
 	if r.showsReport() {

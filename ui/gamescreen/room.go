@@ -1,5 +1,5 @@
-// Package gamescreen is the room of the game: the screen with the board and its panels, the moves of the person, the way through
-// the tree of moves, and what is shown on the board.
+// Package gamescreen is the room of the game: the screen with the board and its panels, the user's moves, navigation in the tree,
+// and everything drawn on the board.
 package gamescreen
 
 import (
@@ -15,94 +15,94 @@ import (
 	"qilab/ui/table"
 )
 
-// Editor is the panel that stands beside the board while a position is being set up.
+// Editor is the panel beside the board during setup.
 type Editor interface {
 	Panel
-	// Restyle takes up another look.
+	// Restyle applies another style.
 	Restyle()
-	// Square takes a click (from is core.NoSquare) or a drag on the board.
+	// Square handles a click (from is core.NoSquare) or a drag on the board.
 	Square(from, to core.Square, secondary bool)
 }
 
-// Explorer is the tab beside the analysis that says what was played in the position.
+// Explorer is the tab beside the analysis with the moves played in the position.
 type Explorer interface {
-	Panel // whose object is made in the language of now
-	// SetShown sets whether the tab is in front.
+	Panel // whose Object is in the current language
+	// SetShown records whether the tab is in front.
 	SetShown(on bool)
 }
 
-// Mistakes is the tab with the errors of the game, and the lesson that is made of them.
+// Mistakes is the tab with the errors of the game, and the lesson made from them.
 type Mistakes interface {
-	// Object makes the tab, in the language of now.
+	// Object builds the tab in the current language.
 	Object() fyne.CanvasObject
-	// SetShown says whether the tab is in front, and Shown whether it is.
+	// SetShown records whether the tab is in front; Shown reports it.
 	SetShown(on bool)
 	Shown() bool
-	// Tries returns the moves that the board is to show.
+	// Tries returns the moves to show on the board.
 	Tries() []board.Try
 }
 
 // Play is the side beside the board while the game is played.
 type Play interface {
 	Panel
-	// Make makes the side, in the language of now.
+	// Make builds the side in the current language.
 	Make(ctx panel.Context, a panel.Actions, answer func(id string))
-	// Strip returns the strip that study shows for a review begun in play.
+	// Strip returns the strip that study shows for a review started in play.
 	Strip() fyne.CanvasObject
 	// Dismiss clears the message beside the board and reports whether there was one.
 	Dismiss() bool
 	Tick()
-	// Restyle takes up another look.
+	// Restyle applies another style.
 	Restyle()
 }
 
-// Training is the side beside the board during a session of training.
+// Training is the side beside the board during a training session.
 type Training interface {
 	Panel
-	// Make makes the side, in the language of now.
+	// Make builds the side in the current language.
 	Make()
 }
 
-// Links hold what the room needs of other rooms.
+// Links are the connections to other rooms.
 type Links struct {
 	Panels       Makers
 	Editor       Editor
 	Play         Play
 	Training     Training
 	PuzzleTitle  func(puzzle.Puzzle) string
-	Ending       func() string                        // names the ending on the board that could be practised; "": there is none
-	Departure    func() string                        // says where the user's game left the repertoire; "": nothing is known of that
+	Ending       func() string                        // names the endgame on the board if it can be practised; "": none
+	Departure    func() string                        // describes where the user's game left the repertoire; "": unknown
 	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
 	Explorer     Explorer                             // nil: there is none
 	Mistakes     Mistakes                             // nil: there is none
-	Analysts     func() panel.Analysts                // who can analyse, and who does
-	ChooseEngine func(id string)                      // makes a third-party engine analyse; "": none
+	Analysts     func() panel.Analysts                // the available analyzers, and the one in use
+	ChooseEngine func(id string)                      // selects a third-party engine for the analysis; "": none
 }
 
 // Room is the screen of the game.
 type Room struct {
 	Deps
 	links Links
-	view  *view // made when it is shown first, and again in another language
-	tab   int   // in front of the lower tabs when the view was made again
+	view  *view // made when first shown, and again in another language
+	tab   int   // the front lower tab when the view was rebuilt
 
-	missed table.Change // since the screen was shown last
+	missed table.Change // changes while another screen was shown
 	sounds sounds
 	study  *study
 	auto   *autoPlay
 }
 
-// New makes the room. Link has to follow.
+// New returns the room; call Link before using it.
 func New(d Deps) *Room {
 	r := &Room{Deps: d, sounds: sounds{table: d.Table, player: d.Sounds}}
 	r.study, r.auto = &study{room: r}, &autoPlay{room: r}
 	return r
 }
 
-// Link connects the room with the others.
+// Link connects the room with others.
 func (r *Room) Link(links Links) { r.links = links }
 
-// Object returns the screen as it is now.
+// Object returns the current screen.
 func (r *Room) Object() fyne.CanvasObject {
 	if r.view == nil {
 		r.view = newView(r)
@@ -111,10 +111,10 @@ func (r *Room) Object() fyne.CanvasObject {
 	return r.view.boardSplit
 }
 
-// Tools reports that the toolbar stands above the screen.
+// Tools reports that the screen has a toolbar.
 func (r *Room) Tools() bool { return true }
 
-// Scroll returns what the keys for pages scroll.
+// Scroll returns the part that the page keys scroll.
 func (r *Room) Scroll() *container.Scroll {
 	switch {
 	case r.Table.Editor.Sketch() != nil:
@@ -125,10 +125,10 @@ func (r *Room) Scroll() *container.Scroll {
 	return scroll.First(r.view.study.studied())
 }
 
-// Placed shows the list of moves where it has its size.
+// Placed scrolls the list of moves, once it has a size.
 func (r *Room) Placed() { r.view.study.tree.Refresh(table.ChangedPosition) }
 
-// Changed shows what has changed at the table, and what has changed while another screen was shown.
+// Changed shows the changes of the table, including those made while another screen was shown.
 func (r *Room) Changed(c table.Change) {
 	r.sounds.ending()
 	r.auto.follow()
@@ -139,7 +139,7 @@ func (r *Room) Changed(c table.Change) {
 	}
 }
 
-// Refresh shows everything again.
+// Refresh redraws everything.
 func (r *Room) Refresh() {
 	if r.view != nil {
 		r.view.refresh(table.ChangedAll)
@@ -164,7 +164,7 @@ func (r *Room) Retext() {
 	r.view = nil
 }
 
-// Remember keeps the places of the dividers.
+// Remember stores the positions of the dividers.
 func (r *Room) Remember() {
 	if r.view != nil {
 		r.Settings.SetInt(prefs.BoardSplit, percent(r.view.boardSplit.Offset, 10, 90))
@@ -195,14 +195,14 @@ func (r *Room) Preview(line []core.Move) {
 	}
 }
 
-// Point marks the piece that a hint speaks of until the position changes.
+// Point marks the piece of a hint until the position changes.
 func (r *Room) Point(at core.Square) {
 	if r.view != nil {
 		r.view.pointTo(at)
 	}
 }
 
-// Board returns the board that is shown; nil before the screen was shown first.
+// Board returns the board; nil before the screen was first shown.
 func (r *Room) Board() *board.Board {
 	if r.view == nil {
 		return nil

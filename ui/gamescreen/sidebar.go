@@ -8,7 +8,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// plated puts the plates of the two sides above the content beside the board, unless they are hidden.
+// plated puts the name plates above the content beside the board, unless they are hidden.
 type plated struct{}
 
 func (plated) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -33,7 +33,7 @@ func (plated) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-high)))
 }
 
-// front gives the one that is seen of several all the room; the others show an older state, which nobody may look into.
+// front gives the visible one of several objects all the room; the others are out of date, and stay untouched.
 type front struct{}
 
 func (front) MinSize(o []fyne.CanvasObject) (least fyne.Size) {
@@ -54,23 +54,23 @@ func (front) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sidebar puts what is said about the game above the panels. Where the window is low less is said, and it scrolls, so that the panels
-// keep some room. Elsewhere the messages keep the room that they once had while their kind stays the same, so that the tabs below
-// do not move under the pointer with every turn.
+// sidebar puts the messages of the game above the panels. In a low window the messages are short and scroll, so that the panels
+// keep some room. Otherwise messages of one kind keep the height that they once had, so that the tabs below do not move under the
+// pointer with every turn.
 type sidebar struct {
-	low  func(bool)     // says whether there is little room
-	kind func() any     // what the messages are about, a comparable value
-	room func() float32 // the height that messages of a kind have from the beginning
+	low  func(bool)     // called with whether the window is low
+	kind func() any     // the kind of the messages, a comparable value
+	room func() float32 // the initial height of messages of a kind
 
-	kept  float32 // the height of the messages, for the kind and the width that they had last
+	kept  float32 // the height of the messages, for their last kind and width
 	last  any
 	width float32
 }
 
 const (
-	minTop    = 40  // the least height left to what is said about the game
-	lowPanels = 140 // so much more than they need at least the panels have where the room is not little
-	lowHeight = 434 // and so high it is then, whatever the panels need just now
+	minTop    = 40  // the minimum height of the messages
+	lowPanels = 140 // the panels' height above their minimum, in a window that is not low
+	lowHeight = 434 // the height of a window that is not low, whatever the panels need
 )
 
 func (*sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -98,7 +98,7 @@ func (s *sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width, size.Height-y))
 }
 
-// titled puts a line at the right of the titles of tabs, as far as they leave room for it.
+// titled puts a line to the right of the tab titles, if there is room.
 type titled struct{ tabs *container.AppTabs }
 
 func (t titled) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
@@ -115,7 +115,7 @@ func (t titled) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(max(0, size.Width-x), line))
 }
 
-// content returns how high what is in the tabs is at least.
+// content returns the minimum height of the tabs' contents.
 func (t titled) content() (high float32) {
 	for _, item := range t.tabs.Items {
 		high = max(high, item.Content.MinSize().Height)
@@ -123,5 +123,5 @@ func (t titled) content() (high float32) {
 	return high
 }
 
-// minList is how high the list of moves is at least with a graph above it, which goes before it where the room is low.
+// minList is the minimum height of the list of moves below a graph; in less room the graph is hidden.
 const minList = 84

@@ -10,14 +10,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// box is an object of a least size.
+// box is an object with a minimum size.
 func box(w, h float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(nil)
 	r.SetMinSize(fyne.NewSize(w, h))
 	return r
 }
 
-// The plates stay above what is in front, and what is not seen is left alone.
+// The plates stay above the front side, and hidden sides stay untouched.
 func TestPlatesStay(t *testing.T) {
 	test.NewTempApp(t)
 	plates, column, editor := box(100, 60), box(200, 300), box(150, 100)
@@ -41,7 +41,7 @@ func column(low func(bool)) *sidebar {
 	return &sidebar{low: low, kind: func() any { return nil }, room: func() float32 { return 0 }}
 }
 
-// In a low window it is said that there is little room, and the panels keep what they need.
+// A low window is reported as low, and the panels keep their minimum.
 func TestLowSidebar(t *testing.T) {
 	test.NewTempApp(t)
 	low := false
@@ -74,7 +74,7 @@ func TestLowSidebar(t *testing.T) {
 	}
 }
 
-// The line beside the titles of the tabs is in their row, behind them, and ends with it.
+// The line beside the tab titles is in their row, after them, and ends with it.
 func TestLineBesideTitles(t *testing.T) {
 	test.NewTempApp(t)
 	for _, names := range [][2]string{{"Moves", "Report"}, {"着法", "报告"}} {

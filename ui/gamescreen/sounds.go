@@ -6,15 +6,15 @@ import (
 	"qilab/ui/table"
 )
 
-// sounds plays the sounds of moves, and of the end of the game.
+// sounds plays the sounds of moves and of the end of a game.
 type sounds struct {
 	table  *table.Table
 	player sound.Player
-	lastOn *core.Node // the node looked at last, and whether the game had ended there other than by the rules
+	lastOn *core.Node // the last node, and whether the game had an ending there
 	ended  bool
 }
 
-// Moved plays the sound of a move that was made.
+// Moved plays the sound of a move.
 func (r *Room) Moved(n *core.Node) { r.Sounds.Play(r.sounds.of(n)) }
 
 // of returns the sound of the move that leads to n.
@@ -25,7 +25,7 @@ func (s *sounds) of(n *core.Node) sound.Event {
 	return effectSounds[s.table.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
 }
 
-// ending plays the sound of the end of a game that has ended just now other than by its rules.
+// ending plays the sound of a game that has just ended by resignation, agreement or time.
 func (s *sounds) ending() {
 	n := s.table.Node()
 	out, ended := s.table.Ending.At(n)
@@ -35,8 +35,8 @@ func (s *sounds) ending() {
 	s.lastOn, s.ended = n, ended
 }
 
-// viewer returns the side for which the end of the game sounds good or bad: the side of the user against the computer, or else
-// the side that has just moved.
+// viewer returns the side for which the end of the game sounds good or bad: the user's against the computer, or else the side that
+// has just moved.
 func (s *sounds) viewer() core.Side {
 	side, ok := s.table.Players.Viewer()
 	if parent := s.table.Node().Parent(); !ok && parent != nil {
@@ -45,7 +45,7 @@ func (s *sounds) viewer() core.Side {
 	return side
 }
 
-// effectSounds are the sounds of what moves do.
+// effectSounds are the sounds of the effects of moves.
 var effectSounds = [...]sound.Event{
 	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,
 	core.EffectAgain: sound.ExtraTurn,

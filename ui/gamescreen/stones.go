@@ -10,7 +10,7 @@ import (
 	"qilab/ui/table"
 )
 
-// toggleThreats shows what the other side threatens, or no more. Where that is hidden with the analysis, it says so.
+// toggleThreats shows or hides the other side's threats. If they are hidden with the analysis, it says so.
 func toggleThreats(r *Room) {
 	on := !r.Settings.Bool(prefs.Threats)
 	r.Settings.SetBool(prefs.Threats, on)
@@ -19,8 +19,8 @@ func toggleThreats(r *Room) {
 	}
 }
 
-// concealed returns the key of the text for a command that shows nothing because the analysis is concealed: otherwise, unless
-// a puzzle is being tried.
+// concealed returns the text for a command that has no effect because the analysis is concealed: otherwise, unless a puzzle is
+// being tried.
 func concealed(r *Room, otherwise string) string {
 	if r.Table.View.Concealed() == table.ConcealedForPuzzle {
 		return "told.puzzle-tried"
@@ -28,10 +28,10 @@ func concealed(r *Room, otherwise string) string {
 	return otherwise
 }
 
-// stones are the commands of games in which stones are put.
+// stones are the commands of games with stones.
 type stones struct{ room *Room }
 
-// commands returns the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
+// commands returns the commands of games with stones: passing, numbers on stones, threats, turning the board.
 func (p stones) commands() command.Table {
 	s := p.room.Table
 	shown := func(option string) func() bool {
@@ -48,7 +48,7 @@ func (p stones) commands() command.Table {
 	}
 }
 
-// canPass reports whether the person can pass, also where a pass is a move like others and on the board.
+// canPass reports whether the user can pass, also if a pass is an ordinary move on the board.
 func (p stones) canPass() bool {
 	if !p.room.Host.Playing() || !p.room.Table.Players.PersonMayMove() || p.room.Table.Outcome().Over() {
 		return false
@@ -60,7 +60,7 @@ func (p stones) canPass() bool {
 	return err == nil
 }
 
-// nextNumbers changes which stones show their numbers: none, the last few, all.
+// nextNumbers cycles which stones show their numbers: none, the last few, all.
 func (p stones) nextNumbers() {
 	list := look.AllNumbers()
 	next := list[0]

@@ -11,13 +11,13 @@ import (
 	"qilab/ui/table"
 )
 
-// studySide is the side for playing through a game and for analysing it: messages about the game, below them the analysis with the
-// explorer and the mistakes, and at the bottom the moves and the report.
+// studySide is the side for playing through and analysing a game: messages at the top, below them the analysis with explorer and
+// mistakes, and at the bottom the moves and the report.
 type studySide struct {
 	view *view
-	all  []Panel // in the order in which they are refreshed
+	all  []Panel // in the order of refreshing
 
-	players   Players // of whom the messages are here, and the name of the opening
+	players   Players // provides the messages here, and the name of the opening
 	ending    Panel
 	departure Panel
 	guide     Guide
@@ -33,7 +33,7 @@ type studySide struct {
 	column   *fyne.Container    // the messages above the tabs
 }
 
-// The places of the report among the lower tabs, and of the explorer and the mistakes among the upper ones.
+// The indexes of the report among the lower tabs, and of explorer and mistakes among the upper ones.
 const (
 	tabReport   = 1
 	tabExplorer = 1
@@ -71,7 +71,7 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	return s
 }
 
-// makeUpper puts the analysis, the explorer and the mistakes behind one another.
+// makeUpper makes the tabs of analysis, explorer and mistakes.
 func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 	r := s.view.room
 	explorer, mistakes, t := r.links.Explorer, r.links.Mistakes, r.Words.T
@@ -88,7 +88,7 @@ func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 	}
 	if mistakes != nil {
 		s.upper.Append(container.NewTabItem(t("tab.mistakes"), mistakes.Object()))
-		if mistakes.Shown() { // it is shown again in another language
+		if mistakes.Shown() { // rebuilt in another language
 			explorer.SetShown(false)
 			s.upper.SelectIndex(tabMistakes)
 		}
@@ -103,31 +103,30 @@ func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 	return s.upper
 }
 
-// Object returns the side to be put beside the board.
+// Object returns the side.
 func (s *studySide) Object() fyne.CanvasObject { return s.column }
 
-// Refresh shows what has changed.
+// Refresh shows the changes.
 func (s *studySide) Refresh(c table.Change) {
 	for _, p := range s.all {
 		p.Refresh(c)
 	}
 }
 
-// arrange lays out the messages and the tabs: there may be more or less to be said.
+// arrange lays out messages and tabs, whose heights may have changed.
 func (s *studySide) arrange() {
 	s.column.Layout.Layout(s.column.Objects, s.column.Size())
-	s.messages.Layout.Layout(s.messages.Objects, s.messages.Size()) // at the same height in all, too
+	s.messages.Layout.Layout(s.messages.Objects, s.messages.Size()) // even if the total height is the same
 }
 
-// kind returns what the messages are about, but for the move to be made.
+// kind returns what the messages are about, apart from the move to be made.
 func (s *studySide) kind() any {
 	t := s.view.room.Table
 	_, puzzle := t.Puzzle.Current()
 	return [...]any{t.Document().Game(), t.Ending.Now().Over(), puzzle, t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.departure.Object().Visible(), s.view.room.links.Play.Strip().Visible()}
 }
 
-// room returns the height that messages have before they are known: in games of several steps a turn, and where threats are
-// searched.
+// room returns the height reserved for messages: in games with several steps a turn, and while threats are searched.
 func (s *studySide) room() float32 {
 	t := s.view.room.Table
 	if t.Ending.Now().Over() || t.Opening.Agreeing() {
@@ -148,7 +147,7 @@ func (s *studySide) studied() fyne.CanvasObject {
 	return s.upper
 }
 
-// bring brings a tab to the front: one of the upper ones, or the analysis.
+// bring brings an upper tab to the front, or the analysis.
 func (s *studySide) bring(tab int, on bool) {
 	if s.upper != nil {
 		s.upper.SelectIndex(map[bool]int{true: tab}[on])

@@ -12,15 +12,15 @@ import (
 	"qilab/ui/prose"
 )
 
-// toast shows a message in study, over the lower end of the side beside the board. It stays for as long as it takes to read, then
-// the status line has it; a click or the next command ends it sooner. It moves nothing, as a line of its own would.
+// toast shows a message in study, over the lower end of the side. It stays as long as it takes to read, then moves to the status
+// line; a click or the next command ends it sooner. Unlike a line of its own, it moves nothing.
 type toast struct {
 	room   *Room
 	root   *control.Touch
 	ground *canvas.Rectangle
 	field  *fyne.Container
 	text   *prose.Text
-	timer  *time.Timer // nil: there is no message
+	timer  *time.Timer // nil: no message
 	over   fyne.Size   // of the side
 }
 
@@ -34,14 +34,14 @@ func newToast(r *Room) *toast {
 	return t
 }
 
-// restyle takes up the colours of the theme.
+// restyle applies the colours of the theme.
 func (t *toast) restyle() {
 	t.ground.FillColor = panel.Shade(theme.ColorNameOverlayBackground)
 	t.ground.StrokeColor = panel.Shade(theme.ColorNamePrimary)
 	t.ground.Refresh()
 }
 
-// say shows a message where there is none, "" none, and calls read once it has been read.
+// say shows a message if none is shown; "": none. It calls read once it has been read.
 func (t *toast) say(text string, read func()) {
 	if text == "" {
 		return
@@ -50,7 +50,7 @@ func (t *toast) say(text string, read func()) {
 	var timer *time.Timer
 	timer = time.AfterFunc(panel.ReadingTime(text), func() {
 		t.room.Host.Post(func() {
-			if t.timer == timer && !t.room.Host.Closed() { // it was not dismissed in the meantime
+			if t.timer == timer && !t.room.Host.Closed() { // not dismissed in the meantime
 				t.dismiss()
 				read()
 			}
@@ -61,10 +61,10 @@ func (t *toast) say(text string, read func()) {
 	t.root.Show()
 }
 
-// MinSize returns that of the side.
+// MinSize returns the minimum size of the side.
 func (*toast) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
-// Layout gives the side all the room, and puts the message over its lower end.
+// Layout gives the side all the room, with the message over its lower end.
 func (t *toast) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(size)
@@ -89,13 +89,13 @@ func (t *toast) dismiss() bool {
 	return true
 }
 
-// Say shows a message beside the board until it has been read, then calls read; the next command clears it sooner. It reports whether
-// the side of study is there: other sides have buttons at their lower end.
+// Say shows a message beside the board until it has been read, then calls read; the next command clears it sooner. It reports
+// whether the study side is in front: other sides have buttons at their lower end.
 func Say(r *Room, text string, read func()) bool {
 	if r.view == nil {
 		return false
 	}
-	r.view.toast.dismiss() // another side may be in front since
+	r.view.toast.dismiss() // another side may be in front by now
 	if !r.Host.OnBoard() || r.view.sides.front().Panel != Panel(r.view.study) {
 		return false
 	}

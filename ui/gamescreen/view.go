@@ -17,7 +17,7 @@ import (
 	"qilab/ui/table"
 )
 
-// view is the board with its panels: the board left, and right of it the plates of the players above the side that is in front.
+// view is the board with its panels: the board on the left, and on the right the players' plates above the front side.
 type view struct {
 	room *Room
 
@@ -26,7 +26,7 @@ type view struct {
 	boardFrame *fyne.Container // the board with the bar
 	gameID     string
 	bar        Bar
-	barRoom    *canvas.Rectangle // keeps the place of the bar in play, so that the board has the same size
+	barRoom    *canvas.Rectangle // reserves the room of the bar in play, so that the board keeps its size
 	players    Players
 	study      *studySide
 	sides      sides
@@ -34,11 +34,11 @@ type view struct {
 	plated     *fyne.Container // the plates and the sides
 	boardSplit *container.Split
 
-	hint    board.Spot // the piece that a puzzle's hint points to
-	shown   *core.Node // what the board shows, to tell a move from a jump
+	hint    board.Spot // the piece of a puzzle's hint
+	shown   *core.Node // the node shown, to tell a move from a jump
 	preview []core.Move
 	replay  replay
-	ahead   int // how many turns of preview are on the board; 0: it is shown as arrows
+	ahead   int // how many turns of preview are on the board; 0: the preview has arrows
 }
 
 func newView(r *Room) *view {
@@ -69,7 +69,7 @@ func newView(r *Room) *view {
 	return v
 }
 
-// showBar shows the evaluation bar where it is wanted.
+// showBar shows the evaluation bar if wanted.
 func (v *view) showBar() {
 	wanted := v.bar.Wanted()
 	other := wanted != v.barRoom.Visible()
@@ -80,7 +80,7 @@ func (v *view) showBar() {
 	}
 }
 
-// panels returns what the panels read, and what they ask for.
+// panels returns the panels' context and actions.
 func (v *view) panels() (panel.Context, panel.Actions) {
 	r := v.room
 	ctx := panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r.Host, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
@@ -100,7 +100,7 @@ func (v *view) panels() (panel.Context, panel.Actions) {
 	}
 }
 
-// makeBoard makes the board of the game being played.
+// makeBoard makes the board of the current game.
 func (v *view) makeBoard() {
 	id := v.room.Table.Rules().ID()
 	painter, ok := v.room.Painters.For(id)
@@ -119,7 +119,7 @@ func (v *view) makeBoard() {
 			}
 		},
 		Hover: func(n *board.Note) {
-			if n == nil || v.replay.timer != nil { // what can be done is not done now
+			if n == nil || v.replay.timer != nil { // commands are disabled during a replay
 				v.room.Host.Explain("")
 			} else {
 				v.room.Host.Explain(v.room.Words.Note(*n))
@@ -138,19 +138,19 @@ func (v *view) makeBoard() {
 	v.boardSlot.Refresh()
 }
 
-// refresh shows what has changed.
+// refresh shows the changes.
 func (v *view) refresh(c table.Change) {
 	s := v.room.Table
 	v.makeBoard()
 	if c&table.ChangedEditor != 0 || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
-		v.room.Host.Explain("") // the pointer is over something else now
+		v.room.Host.Explain("") // another object is under the pointer now
 	}
 	v.showBoard()
 	v.showBar()
-	control.SetVisible(v.players.Plates(), !s.View.Playing() && !s.Drill.On()) // both sides name the player to move
-	if explorer := v.room.links.Explorer; explorer != nil {                    // which stops asking while a position is set up
+	control.SetVisible(v.players.Plates(), !s.View.Playing() && !s.Drill.On()) // both sides show the player to move
+	if explorer := v.room.links.Explorer; explorer != nil {                    // it stops asking during setup
 		explorer.Refresh(c)
 	}
 	v.players.Refresh(c)
@@ -160,7 +160,7 @@ func (v *view) refresh(c table.Change) {
 	v.bar.Update()
 }
 
-// restyle takes up another look.
+// restyle applies another style.
 func (v *view) restyle() {
 	v.board.SetStyle(v.room.Style())
 	v.players.Restyle()
@@ -218,7 +218,7 @@ func (v *view) showBoard() {
 
 func (v *view) setPreview(line []core.Move) { v.lookAhead(line, 0) }
 
-// clearShown takes away what a hint or a solution shows, and reports whether there was anything.
+// clearShown removes the preview of a hint or a solution, and reports whether there was one.
 func (v *view) clearShown() bool {
 	if v.endReplay() {
 		return true
@@ -232,7 +232,7 @@ func (v *view) clearShown() bool {
 	return true
 }
 
-// pointTo marks the piece that a hint speaks of, until the position changes.
+// pointTo marks the piece of a hint until the position changes.
 func (v *view) pointTo(at core.Square) {
 	v.endReplay()
 	v.hint = board.SquareSpot(at)
