@@ -11,7 +11,7 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// follow sees to what comes after a move where the person plays on: the end, the other side's answer, or the next step of a turn.
+// follow continues after a move that the user plays out: the end, the other side's reply, or the next step of a turn.
 func (l *run) follow() {
 	s, rules := l.step(), l.game.Rules
 	if s.Ask.Kind == course.Goal {
@@ -49,7 +49,7 @@ func (l *run) follow() {
 	})
 }
 
-// left returns the goal of the step within the moves that the person has left.
+// left returns the goal of the step within the user's remaining moves.
 func (l *run) left() puzzle.Goal {
 	goal := l.step().Ask.Goal
 	goal.Moves -= l.turns
@@ -62,7 +62,7 @@ func (l *run) defend() {
 	l.ask(func(ctx context.Context) func() {
 		d, err := l.game.Prover.Defend(ctx, line, goal)
 		return func() {
-			if err == nil && first && !d.Holds { // further steps of the defence's turn say nothing of the person's
+			if err == nil && first && !d.Holds { // further steps of the defender's turn do not concern the user's
 				l.fail(l.room.Words.T("course.slip"))
 				return
 			}
@@ -82,8 +82,8 @@ func (l *run) reply(m core.Move, err error) {
 	}
 }
 
-// ask does something off the goroutine of the window, for as long as the other side takes at least, and then there what it returns,
-// unless the person goes elsewhere meanwhile.
+// ask runs work off the window's goroutine, for at least the pace of a reply, and then its result on it, unless the user has moved
+// on.
 func (l *run) ask(work func(context.Context) func()) {
 	ctx, cancel := context.WithCancel(l.room.within)
 	l.cancel = cancel
@@ -105,10 +105,10 @@ func (l *run) ask(work func(context.Context) func()) {
 	})
 }
 
-// hintTime is how long a move is looked for that is to be shown.
+// hintTime is the search time of a hint.
 const hintTime = 2 * time.Second
 
-// showHint shows a move that does what is asked for.
+// showHint shows a move that fulfils the task.
 func (l *run) showHint() {
 	s := l.step()
 	switch {

@@ -15,7 +15,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// What the first steps in the games say is so, by the rules and the solvers, and it is said in all languages.
+// The claims of the courses are true by the rules and the solvers, and translated into all languages.
 func TestCourses(t *testing.T) {
 	cover := fonts.NewCoverage()
 	for _, g := range games.All(nil) {
@@ -63,7 +63,7 @@ func TestCourses(t *testing.T) {
 	}
 }
 
-// checkAsk checks that what a step asks for can be done, and has the outcome that it is said to have.
+// checkAsk checks that a step's task is possible, and has the stated outcome.
 func checkAsk(t *testing.T, g catalog.Game, s course.Step) {
 	t.Helper()
 	switch {

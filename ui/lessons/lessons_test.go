@@ -18,12 +18,12 @@ import (
 	"qilab/ui/prefs"
 )
 
-// rig is the room in a window of a test.
+// rig is the room in a test window.
 type rig struct {
 	*Room
 	t     *testing.T
 	host  *hosttest.Host
-	begun []string // the games that were begun
+	begun []string // the games that were started
 }
 
 func newRig(t *testing.T, list ...catalog.Game) *rig {
@@ -36,7 +36,7 @@ func newRig(t *testing.T, list ...catalog.Game) *rig {
 	return r
 }
 
-// taught lists the games that have first steps.
+// taught lists the games with courses.
 func taught() (list []catalog.Game) {
 	for _, g := range games.All(nil) {
 		if g.Course != "" {
@@ -46,13 +46,13 @@ func taught() (list []catalog.Game) {
 	return list
 }
 
-// until waits for something.
+// until waits for a condition.
 func (r *rig) until(what string, ok func() bool) {
 	r.t.Helper()
 	r.host.Until(r.t, 30*time.Second, what+", at step "+r.view.run.step().Name, ok)
 }
 
-// solve does what a step asks for.
+// solve fulfils the task of a step.
 func (r *rig) solve() {
 	r.t.Helper()
 	l := r.view.run
@@ -85,7 +85,7 @@ func (r *rig) solve() {
 	}
 }
 
-// TestButtonsStay: what is said moves no button, nor does a button that has nothing to do any more move another.
+// TestButtonsStay: texts do not move the buttons, nor does hiding one button move another.
 func TestButtonsStay(t *testing.T) {
 	r := newRig(t, taught()[0])
 	r.Begin()
@@ -112,7 +112,7 @@ func TestButtonsStay(t *testing.T) {
 	}
 }
 
-// Every lesson can be gone through from its beginning to its end, and a game begins then.
+// Every lesson can be completed from beginning to end, and then starts a game.
 func TestWholeCourses(t *testing.T) {
 	for _, g := range taught() {
 		t.Run(g.Rules.ID(), func(t *testing.T) {
@@ -133,7 +133,7 @@ func TestWholeCourses(t *testing.T) {
 	}
 }
 
-// The first steps are offered until they are begun or not wanted.
+// The first steps are offered until they are begun or dismissed.
 func TestOffer(t *testing.T) {
 	r := newRig(t, taught()[0])
 	if !r.Offered() {
@@ -152,7 +152,7 @@ func TestOffer(t *testing.T) {
 	}
 }
 
-// What is not asked for is refused kindly; a step can be skipped, and a lesson goes on where it was left.
+// A wrong move is refused politely; a step can be skipped, and a lesson resumes where it was left.
 func TestLesson(t *testing.T) {
 	g := taught()[0]
 	g.Course = `step one
@@ -217,7 +217,7 @@ right en Both win.
 	if l = r.view.run; l.step().Name != "three" {
 		t.Fatalf("it goes on with %s", l.step().Name)
 	}
-	// Two passes in a row end the game otherwise.
+	// Without this, two passes in a row would end the game.
 	l.try(core.PassMove)
 	r.until("the program has answered", func() bool { return l.state != replying })
 	if l.state == asked {

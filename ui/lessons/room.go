@@ -1,8 +1,8 @@
-// Package lessons is the room of the first steps: for each game that brings a course, a lesson on a board of its own, step by step, in
-// which the person does what is spoken of. A lesson can be left at any time and goes on there the next time.
+// Package lessons is the room of the first steps: for each game with a course, a lesson on its own board, step by step, in which
+// the user carries out each task. A lesson can be left at any time and resumed later.
 //
-// What happens on the table, and in the library, is not touched by it. run.go is how far a lesson has come, ask.go asks the program and
-// the provers, view.go shows it.
+// It does not touch the current game or the library. run.go is the progress of a lesson, ask.go asks the program and the provers,
+// view.go is the dialog.
 package lessons
 
 import (
@@ -19,29 +19,29 @@ import (
 	"qilab/ui/prefs"
 )
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// NewGame asks how a new game begins: what comes after the first steps.
+	// NewGame opens the dialog of a new game, after the lesson.
 	NewGame func(catalog.Game)
 }
 
-// Room leads through the first steps.
+// Room runs lessons.
 type Room struct {
 	Deps
 	links  Links
-	within context.Context // of the room: it ends with it
+	within context.Context // ends with the room
 	end    context.CancelFunc
 	asking sync.WaitGroup
-	pace   time.Duration // before the other side answers
+	pace   time.Duration // before the other side replies
 	view   *view         // the dialog, while it is open
-	// offered says that the screen below the dialog may still offer what was begun.
+	// offered reports that the screen below the dialog may still offer the lesson that was begun.
 	offered bool
 }
 
-// pace is how long the other side takes to answer.
+// pace is how long the other side takes to reply.
 const pace = 700 * time.Millisecond
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, pace: pace}
 	r.within, r.end = context.WithCancel(context.Background())
@@ -53,13 +53,13 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{ID: "first-steps", Moves: true, Enabled: func() bool { return len(r.games()) > 0 }, Run: r.Begin}}
 }
 
-// Close ends what the room is waiting for.
+// Close cancels background work.
 func (r *Room) Close() {
 	r.end()
 	r.asking.Wait()
 }
 
-// games lists the games that have first steps, one of each family.
+// games lists the games with courses, one of each family.
 func (r *Room) games() []catalog.Game {
 	var list []catalog.Game
 	for _, head := range families.Heads(r.Table.Games()) {
@@ -71,16 +71,16 @@ func (r *Room) games() []catalog.Game {
 	return list
 }
 
-// Offered reports whether the first steps are to be offered: nobody has begun them or does not want them.
+// Offered reports whether to offer the first steps: until they are begun or dismissed.
 func (r *Room) Offered() bool { return !r.Settings.Bool(prefs.LessonsOffered) && len(r.games()) > 0 }
 
-// Dismiss says that they are not to be offered any more.
+// Dismiss stops the offer.
 func (r *Room) Dismiss() {
 	r.Settings.SetBool(prefs.LessonsOffered, true)
 	r.Host.Show(r.Host.Screen())
 }
 
-// Begin goes on with the lesson of the game on the table or, if it has none or was gone through, with the first that was not.
+// Begin continues the lesson of the current game or, if it has none or is completed, the first incomplete one.
 func (r *Room) Begin() {
 	games := r.games()
 	if len(games) == 0 || r.view != nil {
@@ -99,7 +99,7 @@ func (r *Room) Begin() {
 // Teaches reports whether the family of a game has a lesson.
 func (r *Room) Teaches(g catalog.Game) bool { return r.lessonOf(g) >= 0 }
 
-// lessonOf returns where the lesson of a game's family is among those of games; -1: there is none.
+// lessonOf returns the index of the lesson of a game's family in games; -1: none.
 func (r *Room) lessonOf(g catalog.Game) int {
 	return slices.IndexFunc(r.games(), func(other catalog.Game) bool { return core.FamilyID(other.Rules) == core.FamilyID(g.Rules) })
 }
@@ -113,18 +113,18 @@ func (r *Room) Learn(g catalog.Game) {
 	}
 }
 
-// finished is what is kept of a lesson that was gone through to its end; no step has that name.
+// finished marks a completed lesson in the settings; no step has that name.
 const finished = "-"
 
-// kept returns the name of the step at which the lesson of a game was left, "" if it was not begun.
+// kept returns the name of the step where the lesson of a game was left, "" if it was not begun.
 func (r *Room) kept(g catalog.Game) string {
 	return r.Settings.Get(prefs.Lesson + core.FamilyID(g.Rules))
 }
 
-// keep has the lesson of a game go on at a step the next time.
+// keep stores the step where the lesson of a game continues.
 func (r *Room) keep(g catalog.Game, step string) {
 	r.Settings.Set(prefs.Lesson+core.FamilyID(g.Rules), step)
 }
 
-// courseOf reads the course of a game. The error is one of the text, which a test would have found.
+// courseOf parses the course of a game. An error would be in the built-in text, and found by a test.
 func courseOf(g catalog.Game) (course.Course, error) { return course.Parse(g.Rules, g.Course) }

@@ -11,30 +11,30 @@ import (
 	"qilab/ui/sound"
 )
 
-// state is how far the person is with a step.
+// state is the user's progress in a step.
 type state uint8
 
 const (
-	asked    state = iota // something is to be done, or to be read
-	replying              // the other side is to answer
-	done                  // what was asked for is done
-	failed                // it cannot be reached any more
+	asked    state = iota // the user has to act or read
+	replying              // the other side is replying
+	done                  // the task is fulfilled
+	failed                // the task has become impossible
 )
 
-// run is a lesson under way. It belongs to the goroutine of the window.
+// run is a lesson in progress. It belongs to the window's goroutine.
 type run struct {
 	room   *Room
 	game   catalog.Game
 	course course.Course
 	at     int
 	state  state
-	line   core.Line // that leads to what is on the board
-	turns  int       // of the person in this step, that are over
-	said   string    // of what was done last
+	line   core.Line // to the position on the board
+	turns  int       // finished turns of the user in this step
+	said   string    // message about the last move
 	hint   []core.Move
-	warned bool // that going on skips the step
+	warned bool // the user was warned that Next skips the step
 
-	number int // of questions; what comes of others is dropped
+	number int // query; late answers to others are dropped
 	cancel context.CancelFunc
 	timer  *time.Timer
 }
@@ -47,16 +47,16 @@ func newRun(r *Room, g catalog.Game, c course.Course) *run {
 	return l
 }
 
-// step returns the step that is shown.
+// step returns the current step.
 func (l *run) step() *course.Step { return &l.course.Steps[l.at] }
 
-// side returns the side that the person has in the step.
+// side returns the user's side in the step.
 func (l *run) side() core.Side { return l.step().Position().Turn() }
 
 // last reports whether the step is the last one.
 func (l *run) last() bool { return l.at == len(l.course.Steps)-1 }
 
-// text returns a text in the language of the window.
+// text returns a text in the window's language.
 func (l *run) text(t course.Texts) string { return t.In(string(l.room.Words.Lang())) }
 
 // enter begins a step.
@@ -67,14 +67,14 @@ func (l *run) enter(at int) {
 	l.begin()
 }
 
-// begin begins the step once more.
+// begin starts the step again.
 func (l *run) begin() {
 	l.stop()
 	l.line, l.state, l.turns, l.said, l.hint, l.warned = l.step().Line, asked, 0, "", nil, false
 	l.room.changed()
 }
 
-// stop drops what is being waited for.
+// stop cancels the running query.
 func (l *run) stop() {
 	l.number++
 	if l.cancel != nil {
@@ -87,10 +87,10 @@ func (l *run) stop() {
 	}
 }
 
-// open reports whether something is still to be done.
+// open reports whether the task is unfulfilled.
 func (l *run) open() bool { return l.state != done && l.step().Ask.Kind != course.Read }
 
-// next goes on to the next step. One in which something is to be done is skipped the second time only.
+// next goes to the next step. An unfulfilled step is skipped only at the second call.
 func (l *run) next() {
 	switch {
 	case l.open() && !l.warned:
@@ -104,24 +104,24 @@ func (l *run) next() {
 	}
 }
 
-// back goes back to the step before.
+// back goes to the previous step.
 func (l *run) back() {
 	if l.at > 0 {
 		l.enter(l.at - 1)
 	}
 }
 
-// finish ends the lesson, and begins a game.
+// finish ends the lesson, and starts a game.
 func (l *run) finish() {
 	l.room.keep(l.game, finished)
 	l.room.view.dialog.Close()
 	l.room.links.NewGame(l.game)
 }
 
-// mine reports whether the person may move.
+// mine reports whether the user may move.
 func (l *run) mine() bool { return l.open() && l.state == asked && l.line.Last().Turn() == l.side() }
 
-// effects are the sounds of what moves do.
+// effects are the sounds of the effects of moves.
 var effects = map[core.Effect]sound.Event{
 	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,
 	core.EffectAgain: sound.ExtraTurn,
@@ -140,7 +140,7 @@ func (l *run) play(m core.Move) bool {
 	return true
 }
 
-// try takes a move of the person, and reports whether it is made.
+// try handles a move of the user, and reports whether it is made.
 func (l *run) try(m core.Move) bool {
 	if !l.mine() {
 		return false
@@ -157,7 +157,7 @@ func (l *run) try(m core.Move) bool {
 		if !l.play(m) {
 			return false
 		}
-		l.said = "" // of what was refused before
+		l.said = "" // about an earlier refusal
 		l.answer(s.Reply)
 		return true
 	}
@@ -169,14 +169,14 @@ func (l *run) try(m core.Move) bool {
 	return true
 }
 
-// refuse says why a move cannot be made.
+// refuse shows why a move cannot be made.
 func (l *run) refuse(err error) {
 	l.said = l.room.Words.Error(err)
 	l.room.Sounds.Play(sound.Illegal)
 	l.room.changed()
 }
 
-// answer makes the moves that follow what was asked for, one after another, and then says that it is done.
+// answer makes the moves that follow the user's, one after another, and then reports success.
 func (l *run) answer(moves []core.Move) {
 	if len(moves) == 0 {
 		l.succeed()
@@ -191,7 +191,7 @@ func (l *run) answer(moves []core.Move) {
 	})
 }
 
-// after does something in a while, unless the person goes elsewhere meanwhile.
+// after does something after a delay, unless the user has moved on.
 func (l *run) after(do func()) {
 	number := l.number
 	l.timer = time.AfterFunc(l.room.pace, func() {
@@ -203,14 +203,14 @@ func (l *run) after(do func()) {
 	})
 }
 
-// succeed says that what was asked for is done.
+// succeed marks the task as fulfilled.
 func (l *run) succeed() {
 	l.state, l.said = done, l.text(l.step().Right)
 	l.room.Sounds.Play(sound.Win)
 	l.room.changed()
 }
 
-// fail says why it cannot be done any more.
+// fail marks the task as impossible, with the reason.
 func (l *run) fail(text string) {
 	l.state, l.said = failed, text
 	l.room.Sounds.Play(sound.Illegal)

@@ -23,7 +23,7 @@ import (
 	"qilab/ui/sound"
 )
 
-// view is the dialog of a lesson: the board, and beside it what is to be done, and what became of it.
+// view is the dialog of a lesson: the board, and beside it the task and the result.
 type view struct {
 	room   *Room
 	games  []catalog.Game
@@ -36,13 +36,13 @@ type view struct {
 	text     *prose.Text
 	ground   *canvas.Rectangle
 	said     *prose.Text
-	field    *fyne.Container // what is said on its ground
+	field    *fyne.Container // the message with its background
 	hint     *control.Button
 	again    *control.Button
-	tools    *fyne.Container // the two buttons, above what is said: they stay where they are
+	tools    *fyne.Container // the two buttons, above the message so that they do not move
 	column   *fyne.Container
 	scroll   *container.Scroll
-	shown    int // the step that is shown
+	shown    int // the step shown
 }
 
 // show opens the dialog with the lesson of a game.
@@ -97,20 +97,20 @@ func (r *Room) show(games []catalog.Game, at int) {
 	})
 }
 
-// choose goes on with the lesson of a game.
+// choose continues the lesson of a game.
 func (v *view) choose(g catalog.Game) {
 	r := v.room
 	c, err := courseOf(g)
 	painter, drawn := r.Painters.For(g.Rules.ID())
 	if err != nil || !drawn || len(c.Steps) == 0 {
-		return // tests read all of them
+		return // tests parse all of them
 	}
 	if v.run != nil {
 		v.run.stop()
 	}
 	v.run, v.shown = newRun(r, g, c), -1
 	style := r.Style()
-	style.Coordinates = true // the steps speak of places by their names, in letters and numbers
+	style.Coordinates = true // the texts name points by letters and numbers
 	style.Options = maps.Clone(style.Options)
 	if style.Options != nil {
 		style.Options[prefs.Points] = string(look.CoordinatesLetters)
@@ -138,14 +138,14 @@ func (v *view) choose(g catalog.Game) {
 	v.run.enter(v.run.at)
 }
 
-// changed shows how far the lesson is.
+// changed shows the progress of the lesson.
 func (r *Room) changed() {
 	if r.view != nil && !r.Host.Closed() {
 		r.view.refresh()
 	}
 }
 
-// refresh shows the lesson as it is.
+// refresh shows the current state.
 func (v *view) refresh() {
 	l := v.run
 	v.board.SetState(v.state())
@@ -161,7 +161,7 @@ func (v *view) refresh() {
 	v.ground.FillColor, v.ground.StrokeWidth = theme.Color(theme.ColorNameHeaderBackground), 2
 	switch {
 	case l.state == done:
-		v.ground.StrokeColor = look.VerdictColor(core.ViewBothWin, panel.Tone()) // as in the lesson of mistakes
+		v.ground.StrokeColor = look.VerdictColor(core.ViewBothWin, panel.Tone()) // the same as in the lesson of mistakes
 	case l.warned:
 		v.ground.StrokeWidth = 0
 	default:
@@ -180,7 +180,7 @@ func (v *view) refresh() {
 	}
 }
 
-// paragraphs parts a text with some room between its lines.
+// paragraphs separates the lines of a text by some space.
 func paragraphs(text string) []prose.Paragraph {
 	var list []prose.Paragraph
 	for i, line := range strings.Split(text, "\n") {
@@ -189,7 +189,7 @@ func paragraphs(text string) []prose.Paragraph {
 	return list
 }
 
-// state returns what the board shows.
+// state returns the state of the board.
 func (v *view) state() board.State {
 	l := v.run
 	rules, line := l.game.Rules, l.line
@@ -202,10 +202,10 @@ func (v *view) state() board.State {
 	return s
 }
 
-// beside puts the text at the right of the board, or below it where the room is higher than wide.
+// beside puts the text to the right of the board, or below it in a tall window.
 type beside struct{}
 
-// minText is how wide the text is at least beside the board.
+// minText is the minimum width of the text beside the board.
 const minText = 260
 
 // MinSize implements fyne.Layout.
