@@ -39,6 +39,7 @@ type Panel struct {
 	hide     *control.Button
 	legend   *control.Button
 	lines    *control.Select
+	many     *control.Frame // around it
 	stage    *stageLine
 	figures  *widget.Label
 	progress *panel.Bar
@@ -68,7 +69,8 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	p.notice = prose.New("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines)), p.progress.Root)
+	p.many = control.NewFrame(p.lines)
+	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, p.many), p.progress.Root)
 	p.notices = container.NewVScroll(p.notice)
 	p.root = prose.NewRoom(head, container.New(control.Spare{Min: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
 	p.Retext()
@@ -150,6 +152,9 @@ func (p *Panel) Refresh(table.Change) {
 	p.table.set(report)
 	control.SetVisible(p.table.keys, show)
 
+	listed := on && !hidden // else a puzzle needs the room
+	control.SetVisible(p.stage, listed)
+	control.SetVisible(p.many, listed)
 	p.stage.set(p.stageTexts(report, show, paused)...)
 	share, bounded := p.ctx.Search.Analysis.Progress()
 	p.progress.Set(share, show && !report.Exact && bounded)
