@@ -67,8 +67,7 @@ func (r *Room) Show(g catalog.Game) {
 		p.read()
 	}
 	history := p.button("practice.history", func() { r.history(p.game.Rules.ID()) })
-	list := p.button("practice.list", func() { r.links.List(p.game) })
-	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), list, history), nil, nil, nil, scroll.Scrolled(p.column))
+	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), history), nil, nil, nil, scroll.Scrolled(p.column))
 	p.build()
 	p.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true,
@@ -171,7 +170,7 @@ func (p *page) build() {
 		if p.facts != nil && p.facts.best[mode] > 0 {
 			text += t("practice.best-run", p.facts.best[mode])
 		}
-		objects = append(objects, p.card(string(mode), text, p.button("practice.start", func() { r.play(id, mode) })))
+		objects = append(objects, p.card(r.modeName(mode), text, p.button("practice.start", func() { r.play(id, mode) })))
 	}
 	failed := p.button("practice.start", func() { r.again(id) })
 	text := t("practice.about.failed.none")
@@ -180,14 +179,18 @@ func (p *page) build() {
 	} else {
 		failed.Disable()
 	}
-	objects = append(objects, p.card(string(modes.Failed), text, failed), p.sets())
+	list := p.card(r.Host.Heading("puzzle-list"), t("practice.about.list"), p.button("practice.list", func() { r.links.List(p.game) }))
+	objects = append(objects, p.card(r.modeName(modes.Failed), text, failed), list, p.sets())
 	p.column.Objects = objects
 	p.column.Refresh()
 }
 
-// card returns the card of a mode.
-func (p *page) card(mode, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
-	said := prose.NewRich(prose.Paragraph{Spans: []prose.Span{{Text: p.room.Words.T("training.mode." + mode), Style: fyne.TextStyle{Bold: true}}}},
+// modeName returns the name of a mode.
+func (r *Room) modeName(m modes.Mode) string { return r.Words.T("training.mode." + string(m)) }
+
+// card returns a card of puzzles.
+func (p *page) card(title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+	said := prose.NewRich(prose.Paragraph{Spans: []prose.Span{{Text: title, Style: fyne.TextStyle{Bold: true}}}},
 		prose.Paragraph{Spans: []prose.Span{{Text: text}}})
 	return prose.NewCard(container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(buttons...)), said))
 }
@@ -244,7 +247,7 @@ func (p *page) choices() fyne.CanvasObject {
 		r.keep(id, c)
 		show()
 	}
-	title := control.NewHeading(r.Words.T("training.mode." + string(modes.Themes)))
+	title := control.NewHeading(r.modeName(modes.Themes))
 	return prose.NewCard(title, prose.NewFlow(control.NewFrame(themes), control.NewFrame(level), count))
 }
 
@@ -273,7 +276,7 @@ func (p *page) sets() fyne.CanvasObject {
 	r, t := p.room, p.room.Words.T
 	fresh := p.button("practice.set.new", func() { r.newSet(p.game.Rules.ID()) })
 	control.SetEnabled(fresh, r.Training != nil)
-	objects := []fyne.CanvasObject{p.card(string(modes.Rounds), t("practice.about.rounds", setSize), fresh)}
+	objects := []fyne.CanvasObject{p.card(r.modeName(modes.Rounds), t("practice.about.rounds", setSize), fresh)}
 	if p.facts == nil {
 		return objects[0]
 	}

@@ -293,7 +293,7 @@ func (r *Room) showRound(set store.Set, number int, pool *modes.Pool) {
 		on = "practice.round.next"
 	}
 	r.Host.Open(host.Dialog{
-		Title: t("training.mode." + string(modes.Rounds)), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))), Size: fyne.NewSize(440, 0), Grows: true,
+		Title: r.modeName(modes.Rounds), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))), Size: fyne.NewSize(440, 0), Grows: true,
 		Buttons: []host.Button{{Text: t(on), Run: func() { r.round(set) }}},
 	})
 }
