@@ -1,7 +1,7 @@
-// Package analysis is the room of the analysis: what the background search does and how much of it is seen (analysis.go, review.go,
-// legend.go), and its views: the verdicts on all legal moves with their lines (panel.go, movetable.go, lines.go, linetext.go,
-// linekeys.go), those of another engine (second.go), threats (threat.go), the score beside the board (evalbar.go), the course of the
-// game (graph.go, graphcurve.go), and the report (report.go, summary.go).
+// Package analysis is the room of the analysis: its commands and visibility (analysis.go, review.go, legend.go), and its views: the
+// verdicts on all legal moves with their lines (panel.go, movetable.go, lines.go, linetext.go, linekeys.go), those of a second
+// engine (second.go), threats (threat.go), the score beside the board (evalbar.go), the course of the game (graph.go,
+// graphcurve.go), and the report (report.go, summary.go).
 package analysis
 
 import (
@@ -16,11 +16,11 @@ import (
 // Room starts, pauses, hides and explains the analysis.
 type Room struct {
 	Deps
-	effort   string               // of reviews, as the settings have it
-	reviewed *search.ReviewStatus // the review that was running when the table changed last; nil: none
+	effort   string               // of reviews, by the settings
+	reviewed *search.ReviewStatus // the running review at the last change; nil: none
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps) *Room {
 	return &Room{Deps: d, effort: d.Settings.Get(prefs.Effort)}
 }
@@ -65,7 +65,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// hide hides the analysis or shows it, which turns it on. While a puzzle is tried, showing it gives the puzzle up, and so it asks first.
+// hide hides or shows the analysis; showing turns it on. During a puzzle, showing it gives the puzzle up, after confirmation.
 func (r *Room) hide() {
 	s := r.Table
 	if s.View.Concealed() == table.ConcealedForPuzzle {
@@ -82,7 +82,7 @@ func (r *Room) hide() {
 	r.Settings.SetBool(prefs.Hidden, s.View.Settings().Hidden)
 }
 
-// setView chooses what is shown and remembers it.
+// setView sets and stores the view settings.
 func (r *Room) setView(v table.ViewSettings) {
 	r.Table.View.SetSettings(v)
 	r.Settings.SetBool(prefs.Hidden, v.Hidden)

@@ -22,8 +22,8 @@ import (
 	"qilab/ui/words"
 )
 
-// TestColoursOfMoves: a proven move has the colour of what it means to the side that makes it, in every game and palette: a win
-// of Second is as blue on Second's turn as one of First is on First's.
+// TestColoursOfMoves: a proven move has the colour of its outcome for the mover, in every game and palette: a win of Second is as
+// blue on Second's turn as one of First on First's.
 func TestColoursOfMoves(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, mode := range []look.Mode{look.ModeLight, look.ModeDark} {
@@ -57,7 +57,7 @@ func TestColoursOfMoves(t *testing.T) {
 	}
 }
 
-// TestColoursOfBands: the graph of a game with proven outcomes shows sides, and not what is good for one of them.
+// TestColoursOfBands: the graph of a game with proven outcomes uses the colours of sides, not of good and bad.
 func TestColoursOfBands(t *testing.T) {
 	app := test.NewTempApp(t)
 	rules := chaosclock.Rules{}

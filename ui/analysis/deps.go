@@ -8,7 +8,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
 	Table    *table.Table
@@ -17,7 +17,7 @@ type Deps struct {
 	Settings *prefs.Settings
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	Ask(title, text, yes string, run func())
 	Heading(id string) string

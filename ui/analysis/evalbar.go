@@ -18,20 +18,19 @@ import (
 	"qilab/ui/words"
 )
 
-// EvalBar is the evaluation of the current position as a bar beside the board, as high as the board: how much of it is
-// in the colour of a side is that side's chance. First's part is at the end where First sits, so it turns with the
-// board. The names of the sides are at the ends, and beside that of the side that is better by how much it is: a number
-// without a sign, which says the same whosever view scores are from.
+// EvalBar shows the evaluation of the current position as a bar beside the board, of the same height: the part in a side's colour
+// is that side's chance. First's part is at First's end of the board, so the bar turns with the board. The sides' names are at the
+// ends, with the advantage beside the better side's: an unsigned number, the same from either point of view.
 //
-// Games whose analysis proves outcomes have no bar: two sides that both win or both lose are no point between the ends,
-// and the outcome stands in words above the list of moves.
+// Games with proven outcomes have no bar: that both sides win, or both lose, is not a point between the ends. Their outcome is in
+// words above the list of moves.
 type EvalBar struct {
 	widget.BaseWidget
 	ctx     panel.Context
 	actions panel.Actions
 	animate bool
 
-	share   float64 // of First, that is shown now
+	share   float64 // First's share shown now
 	goal    float64
 	value   string
 	explain string
@@ -39,7 +38,7 @@ type EvalBar struct {
 	motion  *fyne.Animation
 }
 
-// NewEvalBar makes the bar.
+// NewEvalBar returns the bar.
 func NewEvalBar(ctx panel.Context, a panel.Actions) *EvalBar {
 	b := &EvalBar{ctx: ctx, actions: a, share: 0.5, goal: 0.5}
 	b.ExtendBaseWidget(b)
@@ -49,17 +48,17 @@ func NewEvalBar(ctx panel.Context, a panel.Actions) *EvalBar {
 // SetAnimate sets whether the bar glides to a new height.
 func (b *EvalBar) SetAnimate(on bool) { b.animate = on }
 
-// Wanted reports whether the current game has a bar and the user has turned it on. Such a bar keeps its place while the
-// analysis is hidden, so that the board does not jump.
+// Wanted reports whether the current game has a bar and the user has turned it on. The bar keeps its room while the analysis is
+// hidden, so that the board does not jump.
 func (b *EvalBar) Wanted() bool {
 	s := b.ctx.Table
 	return s.Current().Scale > 0 && s.View.Settings().Bar && s.Editor.Sketch() == nil
 }
 
-// barTime is how long the bar takes to its new height.
+// barTime is the duration of a glide.
 const barTime = 220 * time.Millisecond
 
-// Update shows the state of table and search.
+// Update shows the current state.
 func (b *EvalBar) Update() {
 	s := b.ctx.Table
 	scale := s.Current().Scale
@@ -85,7 +84,7 @@ func (b *EvalBar) Update() {
 	b.Refresh()
 }
 
-// barValue returns the text of the bar: by how much the side that looks is ahead, or the outcome.
+// barValue returns the text of the bar: the advantage, or the outcome.
 func barValue(s words.Seen) string {
 	if s.View != core.ViewUnknown {
 		return words.Value(s)
@@ -118,10 +117,10 @@ func (b *EvalBar) MouseIn(*desktop.MouseEvent) { b.MouseMoved(nil) }
 // MouseMoved explains the bar.
 func (b *EvalBar) MouseMoved(*desktop.MouseEvent) { b.actions.Explain(b.explain) }
 
-// MouseOut takes the explanation away.
+// MouseOut removes the explanation.
 func (b *EvalBar) MouseOut() { b.actions.Explain("") }
 
-// The measures of the bar.
+// The dimensions of the bar.
 const (
 	barWidth  = 30
 	barText   = 11
@@ -134,7 +133,7 @@ func (b *EvalBar) MinSize() fyne.Size {
 	return fyne.NewSize(barWidth, 120)
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (b *EvalBar) CreateRenderer() fyne.WidgetRenderer {
 	r := &evalBarRenderer{
 		bar: b, frame: canvas.NewRectangle(nil), upper: canvas.NewRectangle(nil), lower: canvas.NewRectangle(nil),
@@ -189,7 +188,7 @@ func (r *evalBarRenderer) arrange() {
 		return
 	}
 	sides := b.sides()
-	share := b.share // of the side at the bottom
+	share := b.share // of the bottom side
 	if sides[1] != core.First {
 		share = 1 - share
 	}
@@ -228,7 +227,7 @@ func (r *evalBarRenderer) arrange() {
 	r.arrangeValue(sides, share, top, room)
 }
 
-// arrangeValue puts the number at the end of the side that is better, on its colour.
+// arrangeValue puts the number at the better side's end, on its colour.
 func (r *evalBarRenderer) arrangeValue(sides [2]core.Side, share float64, top, room float32) {
 	b, size := r.bar, r.bar.Size()
 	r.value.Text = b.value
@@ -244,8 +243,8 @@ func (r *evalBarRenderer) arrangeValue(sides [2]core.Side, share float64, top, r
 	panel.Centred(r.value, (size.Width-r.value.MinSize().Width)/2, at, barText+2*barMargin)
 }
 
-// barColour returns the colour of a side in the bar: in a dark window black is the grey that it is in the graph. White has the
-// frame around it in a light one.
+// barColour returns the colour of a side in the bar. In a dark window black is the same grey as in the graph; in a light one white
+// is framed.
 func barColour(rules core.Rules, side core.Side) color.NRGBA {
 	c := panel.SideColour(rules, side)
 	if panel.Dark() {

@@ -16,9 +16,9 @@ import (
 	"qilab/ui/panel"
 )
 
-// Graph shows the outcome over the plies of the current line: a band for each result that the game knows, the
-// best for First above, and a bar in the band of the outcome under best play at each ply. Games with scores have a curve
-// in place of the bands (graphcurve.go). A click looks at a ply.
+// Graph shows the outcomes over the plies of the current line: a band for each result of the game, First's best at the top, and a
+// bar in the band of the outcome under best play at each ply. Games with scores have a curve instead of bands (graphcurve.go). A
+// click goes to a ply.
 type Graph struct {
 	widget.BaseWidget
 	ctx     panel.Context
@@ -28,13 +28,13 @@ type Graph struct {
 	values  []search.Evaluation
 	judged  []search.Judged
 	bands   []core.Result
-	labels  float32 // the room for the names of the bands
+	labels  float32 // the width of the band names
 	current int
 	over    int
 	shown   bool
 }
 
-// NewGraph makes the panel.
+// NewGraph returns the panel.
 func NewGraph(ctx panel.Context, a panel.Actions) *Graph {
 	g := &Graph{ctx: ctx, actions: a, over: -1}
 	g.ExtendBaseWidget(g)
@@ -42,7 +42,7 @@ func NewGraph(ctx panel.Context, a panel.Actions) *Graph {
 	return g
 }
 
-// Update shows the state of table and search.
+// Update shows the current state.
 func (g *Graph) Update() {
 	s := g.ctx.Table
 	g.shown = g.ctx.Search.Analysis.Visible()
@@ -70,13 +70,13 @@ func (g *Graph) Update() {
 	g.Refresh()
 }
 
-// The measures of the graph.
+// The dimensions of the graph.
 const (
-	graphLabels    = 64  // the least room for the names of the bands
-	graphMaxLabels = 110 // and the most
-	graphGap       = 8   // of which this is left
-	graphText      = 11  // the size of the names
-	graphMaxStep   = 22  // the most room that a ply takes
+	graphLabels    = 64  // the minimum width of the band names
+	graphMaxLabels = 110 // the maximum
+	graphGap       = 8   // of which this is a margin
+	graphText      = 11  // the text size of the names
+	graphMaxStep   = 22  // the maximum width of a ply
 	graphPad       = 4
 )
 
@@ -94,14 +94,14 @@ func (g *Graph) at(x float32) int {
 	return i
 }
 
-// Tapped looks at a ply.
+// Tapped goes to a ply.
 func (g *Graph) Tapped(e *fyne.PointEvent) {
 	if i := g.at(e.Position.X); i >= 0 {
 		g.actions.Goto(g.nodes[i])
 	}
 }
 
-// MouseIn does what MouseMoved does.
+// MouseIn is MouseMoved.
 func (g *Graph) MouseIn(e *desktop.MouseEvent) { g.MouseMoved(e) }
 
 // MouseMoved explains the ply under the pointer.
@@ -113,7 +113,7 @@ func (g *Graph) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut takes the explanation away.
+// MouseOut removes the explanation.
 func (g *Graph) MouseOut() {
 	g.over = -1
 	g.actions.Explain("")
@@ -137,16 +137,16 @@ func (g *Graph) explain(i int) string {
 	return w.T("graph.value", where, value) + panel.JudgedText(g.ctx, n, g.judged[i])
 }
 
-// MinSize returns a size that is enough for the bands.
+// MinSize returns a size sufficient for the bands.
 func (g *Graph) MinSize() fyne.Size {
 	g.ExtendBaseWidget(g)
 	return fyne.NewSize(g.labels+80, 76)
 }
 
-// Cursor returns a hand, because a click goes to a ply.
+// Cursor returns a hand, since a click goes to a ply.
 func (g *Graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (g *Graph) CreateRenderer() fyne.WidgetRenderer {
 	r := &graphRenderer{graph: g, curve: newCurve(), cursor: canvas.NewRectangle(nil), hover: canvas.NewRectangle(nil)}
 	r.arrange()
@@ -259,7 +259,7 @@ func (r *graphRenderer) arrangeCurve(size fyne.Size) {
 	r.shown = append(r.shown, above...)
 }
 
-// bandColour returns the colour of a band: that of the side that alone wins, or else that of the outcome, which is the same for both.
+// bandColour returns the colour of a band: that of the only winner, or else of the outcome, which is the same for both.
 func bandColour(rules core.Rules, r core.Result) color.NRGBA {
 	for side := core.First; side <= core.Second; side++ {
 		if r == core.WinFor(side) {
@@ -269,7 +269,7 @@ func bandColour(rules core.Rules, r core.Result) color.NRGBA {
 	return look.VerdictColor(r.For(core.First), panel.Tone())
 }
 
-// place returns where a value stands in the bands, and its colour.
+// place returns the position of a value in the bands, and its colour.
 func (r *graphRenderer) place(v search.Evaluation, band float32) (middle float32, colour color.Color, known bool) {
 	g := r.graph
 	for i, result := range g.bands {

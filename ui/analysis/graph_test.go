@@ -17,7 +17,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Where outcomes are proven the names of all results are written out, whatever the game calls its sides.
+// The names of all proven results are shown in full, whatever the game calls its sides.
 func TestGraphHasRoomForResults(t *testing.T) {
 	test.NewTempApp(t)
 	for _, l := range i18n.Langs() {

@@ -16,8 +16,8 @@ import (
 	"qilab/ui/panel"
 )
 
-// curve is the graph of a game with scores: the area between the middle line and the chance of First at each ply, with
-// a proven win at the edge, and a dot on each move that was an error.
+// curve is the graph of a game with scores: the area between the middle line and First's chance at each ply, with a proven win at
+// the edge, and a dot on each error.
 type curve struct {
 	area   *canvas.Raster
 	middle *canvas.Rectangle
@@ -49,10 +49,10 @@ func pointOf(s judge.Scale, v search.Evaluation) curvePoint {
 	return curvePoint{chance, known}
 }
 
-// dotSize is the breadth of the dot of an error.
+// dotSize is the diameter of an error's dot.
 const dotSize = 7
 
-// arrange lists the objects below and above the columns of the graph.
+// arrange returns the objects below and above the graph's columns.
 func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []fyne.CanvasObject) {
 	s, w := g.ctx.Table, g.ctx.Words
 	height := size.Height - 2*graphPad
@@ -105,7 +105,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	return below, above
 }
 
-// seenOnGraph returns the colour of a side, or a grey where black on a dark ground, or white on a light one, would not be seen.
+// seenOnGraph returns the colour of a side, or a grey if black on a dark background, or white on a light one, would be invisible.
 func seenOnGraph(c color.NRGBA) color.NRGBA {
 	switch {
 	case panel.Dark() && max(c.R, c.G, c.B) < 0x60:
@@ -116,8 +116,8 @@ func seenOnGraph(c color.NRGBA) color.NRGBA {
 	return c
 }
 
-// drawCurve paints the area between the middle and the curve through the points, each in the middle of its column.
-// Between two known plies the curve is straight; beside an unknown one it stays level and ends.
+// drawCurve paints the area between the middle and the curve through the points, each in the middle of its column. Between two
+// known plies the curve is straight; next to an unknown one it continues horizontally and ends.
 func drawCurve(points []curvePoint, colors [2]color.NRGBA, w, h int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	if len(points) == 0 || w == 0 || h == 0 {
@@ -130,7 +130,7 @@ func drawCurve(points []curvePoint, colors [2]color.NRGBA, w, h int) *image.NRGB
 		if !known {
 			continue
 		}
-		// The line itself is two pixels thick at least, so that an even game is seen as well.
+		// The line is at least two pixels thick, so that an even game is visible.
 		from, to := middle*(1-chance), middle
 		c := colors[core.First]
 		if chance < 0 {

@@ -19,19 +19,19 @@ import (
 	"qilab/ui/words"
 )
 
-// legend explains what the analysis of a game writes.
+// legend explains the signs in the analysis of a game.
 type legend struct {
 	words    words.Words
 	rules    core.Rules
 	scale    judge.Scale
-	forMover bool // scores are those of the side to move
-	endgames bool // positions are proven by their pieces
+	forMover bool // scores are from the point of view of the side to move
+	endgames bool // positions are proven as endgames
 }
 
 // legendLine explains a sign.
 type legendLine struct {
 	sign, text string
-	view       core.View // of a badge; ViewUnknown: the sign has none
+	view       core.View // of a badge; ViewUnknown: none
 }
 
 func (l legend) lines() []legendLine {
@@ -60,7 +60,7 @@ func (l legend) lines() []legendLine {
 	return lines
 }
 
-// scores explains what there is only where an engine gives scores.
+// scores explains the signs of engines with scores.
 func (l legend) scores() []legendLine {
 	t := l.words
 	whose := t.T("legend.score.first", t.Side(l.rules, core.First))
@@ -80,18 +80,18 @@ func (l legend) scores() []legendLine {
 		signLine(t.T("summary.accuracy"), t.T("legend.accuracy")))
 }
 
-// signLine explains a sign that has no colour.
+// signLine explains a sign without a colour.
 func signLine(sign, text string) legendLine { return legendLine{sign: sign, text: text} }
 
-// badgeLine explains the badge of a view, with the distance that is written on it.
+// badgeLine explains the badge of a view, with its distance.
 func badgeLine(view core.View, distance, text string) legendLine {
 	return legendLine{look.VerdictSymbol(view) + distance, text, view}
 }
 
-// legendColumn is how wide the signs are.
+// legendColumn is the width of the signs.
 const legendColumn = 130
 
-// object returns the sign: a badge has the colour that it has in the list of moves and on the board.
+// object returns the sign; a badge has the same colour as in the list of moves and on the board.
 func (l legendLine) object() fyne.CanvasObject {
 	bold := fyne.TextStyle{Bold: true}
 	if l.view == core.ViewUnknown {
@@ -106,7 +106,7 @@ func (l legendLine) object() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(edge, edge, edge, 0), container.NewHBox(badge))
 }
 
-// showLegend explains what the analysis writes.
+// showLegend opens the legend.
 func (r *Room) showLegend() {
 	s := r.Table
 	page := prose.NewColumn()

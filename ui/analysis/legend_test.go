@@ -16,7 +16,7 @@ import (
 	"qilab/ui/words"
 )
 
-// TestLegendOfOutcomes: the explanation has the badge of every outcome of a game, in the colour that it has in all games.
+// TestLegendOfOutcomes: the legend has a badge for every outcome of a game, in the colour used for all games.
 func TestLegendOfOutcomes(t *testing.T) {
 	test.NewTempApp(t)
 	for _, rules := range []core.Rules{chaosclock.Rules{}, xiangqi.Rules{}} {

@@ -4,7 +4,7 @@ import (
 	"qilab/ui/table"
 )
 
-// bestLine tells the best line of the position, after asking: it spoils the game.
+// bestLine shows the best line of the position, after confirmation, since it spoils the game.
 func (r *Room) bestLine() {
 	s := r.Table
 	report, ok := r.Search.Knowledge.Report()

@@ -9,8 +9,8 @@ import (
 	"qilab/ui/control"
 )
 
-// lineKeys takes the keyboard for the lines of the analysis: up and down choose a line, left and right step through it, Enter goes
-// there, and Escape gives the keyboard back. It draws a ring around the list while it has it.
+// lineKeys takes the keyboard for the lines of the analysis: up and down select a line, left and right step through it, Enter goes
+// there, and Escape returns the focus. It draws a ring around the list while focused.
 type lineKeys struct {
 	widget.BaseWidget
 	table   *moveTable
@@ -31,7 +31,7 @@ func newLineKeys(t *moveTable, keys control.Keys) *lineKeys {
 // CreateRenderer implements fyne.Widget.
 func (k *lineKeys) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(k.ring) }
 
-// Refresh takes up the colours of the theme.
+// Refresh applies the colours of the theme.
 func (k *lineKeys) Refresh() {
 	k.ring.StrokeColor, k.ring.StrokeWidth = theme.Color(theme.ColorNameForeground), 2
 	k.ring.CornerRadius = theme.Size(theme.SizeNameButtonRadius)
@@ -39,7 +39,7 @@ func (k *lineKeys) Refresh() {
 	k.BaseWidget.Refresh()
 }
 
-// FocusGained looks at the best line.
+// FocusGained previews the best line.
 func (k *lineKeys) FocusGained() {
 	k.focused = true
 	k.keys.Focused(k)
@@ -49,21 +49,21 @@ func (k *lineKeys) FocusGained() {
 	}
 }
 
-// FocusLost looks at no line any more.
+// FocusLost ends the preview.
 func (k *lineKeys) FocusLost() {
 	k.focused = false
 	k.Refresh()
 	k.table.leave()
 }
 
-// TypedKey chooses a line and steps through it.
+// TypedKey selects a line and steps through it.
 func (k *lineKeys) TypedKey(e *fyne.KeyEvent) {
 	t := k.table
 	if t.look == nil {
 		k.keys.TypedKey(e)
 		return
 	}
-	t.look.best = false // it is what the person wants to see
+	t.look.best = false // the user has selected the line
 	switch e.Name {
 	case fyne.KeyUp:
 		k.choose(-1)
@@ -91,7 +91,7 @@ func (k *lineKeys) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// choose goes to another line.
+// choose selects another line.
 func (k *lineKeys) choose(by int) {
 	t := k.table
 	to := t.rowOf(t.look) + by
@@ -101,10 +101,10 @@ func (k *lineKeys) choose(by int) {
 	}
 }
 
-// TypedRune passes the character on.
+// TypedRune passes on characters.
 func (k *lineKeys) TypedRune(r rune) { k.keys.TypedRune(r) }
 
-// TypedShortcut passes the shortcut on.
+// TypedShortcut passes on shortcuts.
 func (k *lineKeys) TypedShortcut(s fyne.Shortcut) { k.keys.TypedShortcut(s) }
 
 // KeyDown passes the key on.

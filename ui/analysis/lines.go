@@ -9,26 +9,26 @@ import (
 	"qilab/solver"
 )
 
-// lineLook is a line that is being looked at with the pointer or with the keyboard: it stays as it was when that began, whatever
-// the search finds meanwhile.
+// lineLook is a line previewed with the pointer or the keyboard: it stays as it was at the start, whatever the search finds
+// meanwhile.
 type lineLook struct {
 	from  core.Position
 	line  []core.Move
-	ends  []int // of its turns, in moves
-	at    int   // how many turns of it are on the board; 0: it is shown as arrows
-	under int   // the turn that the pointer is on, -1: none
-	where place // of the pointer, when it came there
-	wheel bool  // at is where the wheel has gone to while the pointer stayed
-	best  bool  // nobody has chosen it: it is the best line, and another one when that is
+	ends  []int // of its turns, as numbers of moves
+	at    int   // how many of its turns are on the board; 0: it is shown as arrows
+	under int   // the turn under the pointer, -1: none
+	where place // of the pointer on arrival
+	wheel bool  // at was set by the wheel while the pointer rested
+	best  bool  // the best line, followed as it changes, rather than a selected one
 }
 
-// place is where the pointer is in the list: a row, and a point in it.
+// place is the position of the pointer in the list: a row, and a point in it.
 type place struct {
 	row  int
 	x, y float32
 }
 
-// moves returns the moves of the line up to the turn looked at; without one, the whole line.
+// moves returns the moves up to the previewed turn; without one, the whole line.
 func (l *lineLook) moves() []core.Move {
 	if l.at == 0 {
 		return l.line
@@ -36,7 +36,7 @@ func (l *lineLook) moves() []core.Move {
 	return l.line[:l.ends[l.at-1]]
 }
 
-// lookAt shows the line of a move with so many turns of it on the board.
+// lookAt previews the line of a move with so many turns on the board.
 func (t *moveTable) lookAt(v solver.Verdict, at, under int) {
 	line := v.Line()
 	if t.look == nil || !slices.Equal(t.look.line, line) {
@@ -49,7 +49,7 @@ func (t *moveTable) lookAt(v solver.Verdict, at, under int) {
 	t.stepTo(at)
 }
 
-// stepTo shows so many turns of the line that is looked at.
+// stepTo shows so many turns of the previewed line.
 func (t *moveTable) stepTo(at int) {
 	l := t.look
 	l.at = min(max(at, 0), len(l.ends))
@@ -62,7 +62,7 @@ func (t *moveTable) stepTo(at int) {
 	t.rows.Refresh()
 }
 
-// explainLook says what is looked at.
+// explainLook describes the preview.
 func (t *moveTable) explainLook() string {
 	l := t.look
 	if l.at == 0 {
@@ -74,12 +74,12 @@ func (t *moveTable) explainLook() string {
 	return t.Words.T("line.ahead", l.at, t.Words.Line(t.Rules, l.from, l.moves()))
 }
 
-// rowOf returns the row of the line that is looked at, or -1.
+// rowOf returns the row of the previewed line, or -1.
 func (t *moveTable) rowOf(l *lineLook) int {
 	return slices.IndexFunc(t.report.Moves, func(v solver.Verdict) bool { return v.Move == l.line[0] })
 }
 
-// leave looks at no line any more.
+// leave ends the preview.
 func (t *moveTable) leave() {
 	if t.look != nil {
 		t.look = nil
@@ -89,7 +89,7 @@ func (t *moveTable) leave() {
 	t.actions.Explain("")
 }
 
-// pointAt looks at what the pointer is over. A turn of a line is shown on the board; elsewhere in a row its line is shown as arrows.
+// pointAt previews what is under the pointer: a turn of a line on the board, or elsewhere in a row its line as arrows.
 func (t *moveTable) pointAt(i int, x float32) {
 	if i < 0 {
 		if !t.keys.focused || t.look == nil {
@@ -107,8 +107,8 @@ func (t *moveTable) pointAt(i int, x float32) {
 	t.look.where = place{i, x, t.rows.Y}
 }
 
-// click goes to the turn of a line that is clicked, or plays the move of the row. What is seen on the board counts, if the list has
-// changed under the pointer meanwhile.
+// click goes to the clicked turn of a line, or plays the move of the row. If the list has changed under the pointer, the preview on
+// the board decides.
 func (t *moveTable) click(i int, x float32) {
 	if l := t.look; l != nil && l.at > 0 && l.where == (place{i, x, t.rows.Y}) {
 		t.actions.GoLine(l.moves())
@@ -131,7 +131,7 @@ func (t *moveTable) menu(i int, x float32, at fyne.Position) {
 	t.actions.LineMenu(t.look.line, t.look.moves(), at)
 }
 
-// turnWheel steps through the line that the pointer is on, and reports whether it is on one: elsewhere the wheel scrolls the list.
+// turnWheel steps through the line under the pointer, and reports whether there is one; elsewhere the wheel scrolls the list.
 func (t *moveTable) turnWheel(dy float32) bool {
 	l := t.look
 	if l == nil || l.under < 0 {
@@ -144,7 +144,7 @@ func (t *moveTable) turnWheel(dy float32) bool {
 	return true
 }
 
-// keepLook sees to the line that is looked at when there is another report.
+// keepLook keeps the preview when a new report arrives.
 func (t *moveTable) keepLook() {
 	l := t.look
 	if l != nil && (len(t.report.Moves) == 0 || t.report.Position.String() != l.from.String()) {
@@ -155,13 +155,13 @@ func (t *moveTable) keepLook() {
 	}
 }
 
-// lookAtBest looks at the best line there is, for the keyboard.
+// lookAtBest previews the best line, for the keyboard.
 func (t *moveTable) lookAtBest() {
 	t.lookAt(t.report.Moves[0], 0, -1)
 	t.look.best = true
 }
 
-// Line returns the moves that "add the line" means: those up to the turn that is looked at, or else the best line. There may be none.
+// Line returns the moves for "add the line": up to the previewed turn, or else the best line. There may be none.
 func (p *Panel) Line() []core.Move {
 	switch t := p.table; {
 	case t.look != nil:
@@ -172,7 +172,7 @@ func (p *Panel) Line() []core.Move {
 	return nil
 }
 
-// Forget looks at no line any more, and reports whether it did.
+// Forget ends the preview, and reports whether there was one.
 func (p *Panel) Forget() bool {
 	looked := p.table.look != nil
 	p.table.look = nil
@@ -182,7 +182,7 @@ func (p *Panel) Forget() bool {
 	return looked
 }
 
-// Lines returns what takes the keyboard for the lines; nil while there are none.
+// Lines returns the focus target for the lines; nil if there are none.
 func (p *Panel) Lines() fyne.Focusable {
 	if len(p.table.report.Moves) == 0 {
 		return nil

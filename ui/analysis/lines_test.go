@@ -21,7 +21,7 @@ import (
 	"qilab/ui/words"
 )
 
-// lineRig is a list of moves in a window, which writes down what it asks for.
+// lineRig is a list of moves in a window, with a record of its requests.
 type lineRig struct {
 	*moveTable
 	rules core.Rules
@@ -37,14 +37,14 @@ func (r *lineRig) KeyUp(*fyne.KeyEvent)         {}
 func (r *lineRig) Focused(fyne.CanvasObject)    {}
 func (r *lineRig) say(what string, args ...any) { r.log = append(r.log, fmt.Sprintf(what, args...)) }
 
-// said returns what was asked for since it was called last.
+// said returns the requests since its last call.
 func (r *lineRig) said() string {
 	text := strings.Join(r.log, "; ")
 	r.log = nil
 	return text
 }
 
-// newLineRig returns the list of a report in which every move goes on with the first moves there are.
+// newLineRig returns the list of a report in which every move is followed by the first legal moves.
 func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 	t.Helper()
 	test.NewTempApp(t)
@@ -83,7 +83,7 @@ func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 	return r
 }
 
-// on returns where a turn of the line of a row stands.
+// on returns the position of a turn in the line of a row.
 func (r *lineRig) on(row, turn int) fyne.Position {
 	placed, _ := r.placedLine(r.report.Moves[row])
 	at := placed[turn]
@@ -135,7 +135,7 @@ func TestLookingAtALine(t *testing.T) {
 		t.Errorf("away from the lines the wheel does %s", got)
 	}
 
-	// The line stays as it is while it is looked at, and goes with its position.
+	// The line stays unchanged during a preview, and vanishes with its position.
 	r.hover(r.on(1, 2))
 	r.said()
 	other := r.report
@@ -182,7 +182,7 @@ func TestLinesByKeyboard(t *testing.T) {
 	}
 }
 
-// Until a line is chosen by key, that of the best move is looked at, whichever that is.
+// Until a line is selected by key, the preview follows the best move.
 func TestKeyboardFollowsTheBestLine(t *testing.T) {
 	r := newLineRig(t, xiangqi.Rules{}, 100, 5)
 	better := r.report
@@ -207,7 +207,7 @@ func TestKeyboardFollowsTheBestLine(t *testing.T) {
 	}
 }
 
-// The steps of a turn are looked at together.
+// The steps of a turn are previewed together.
 func TestLinesByTurns(t *testing.T) {
 	r := newLineRig(t, eternal.Rules{}, 100, 8)
 	turns := r.turnsOf(r.report.Position, r.report.Moves[0].PV)

@@ -11,15 +11,15 @@ import (
 	"qilab/ui/panel"
 )
 
-// lineTurn is a turn of a line in the list of moves, where it stands in the text of its row.
+// lineTurn is a turn of a line, placed in the text of its row.
 type lineTurn struct {
 	text        string
-	end         int // how many moves of the line it and those before it are
+	end         int // the number of moves up to its end
 	row         int // of the text
 	left, right float32
 }
 
-// turnsOf returns the turns of a line from p, as far as it can be played. The steps of a turn are one.
+// turnsOf returns the turns of a line from p, as far as it is legal. The steps of a turn are one.
 func (t *moveTable) turnsOf(p core.Position, line []core.Move) []lineTurn {
 	steps := t.Rules.Capabilities().Steps
 	var turns []lineTurn
@@ -41,8 +41,8 @@ func (t *moveTable) turnsOf(p core.Position, line []core.Move) []lineTurn {
 	return turns
 }
 
-// placeTurns breaks a line into rows of text that are so wide at most, and returns the turns that have a place in them. Where not all
-// have, the last row ends with an ellipsis.
+// placeTurns breaks a line into rows of a maximum width, and returns the turns that fit. If some do not fit, the last row ends with
+// an ellipsis.
 func placeTurns(turns []lineTurn, room, size float32, style fyne.TextStyle, rows int) (placed []lineTurn, texts []string) {
 	gap := panel.TextWidth(" ", size, style)
 	row, x := 0, float32(0)
@@ -86,10 +86,10 @@ func placeTurns(turns []lineTurn, room, size float32, style fyne.TextStyle, rows
 	return placed, texts
 }
 
-// lineSize is the size of the text of lines.
+// lineSize is the text size of lines.
 const lineSize = 12
 
-// lineRows returns how many rows of text the line of a move has; the others say what becomes of it.
+// lineRows returns the number of text rows for a move's line; the other rows show its outcome.
 func (t *moveTable) lineRows(v solver.Verdict) int {
 	alone := panel.IsScore(v) && v.Claim == core.Unfinished
 	switch {
@@ -101,7 +101,7 @@ func (t *moveTable) lineRows(v solver.Verdict) int {
 	return 1
 }
 
-// lineLeft returns where the texts after the moves begin.
+// lineLeft returns the left edge of the texts after the moves.
 func (t *moveTable) lineLeft() float32 {
 	wide := float32(badgeWidth)
 	if t.Scale > 0 {
@@ -110,10 +110,10 @@ func (t *moveTable) lineLeft() float32 {
 	return 16 + wide + 8 + t.column
 }
 
-// lineRoom returns how wide those texts may be.
+// lineRoom returns the width of those texts.
 func (t *moveTable) lineRoom() float32 { return t.rows.Size().Width - t.lineLeft() - 6 }
 
-// placedLine returns the turns of the line of a verdict where they stand, and the rows of text.
+// placedLine returns the placed turns of a verdict's line, and the rows of text.
 func (t *moveTable) placedLine(v solver.Verdict) ([]lineTurn, []string) {
 	rows := t.lineRows(v)
 	if rows == 0 {
@@ -122,7 +122,7 @@ func (t *moveTable) placedLine(v solver.Verdict) ([]lineTurn, []string) {
 	return placeTurns(t.turnsOf(t.report.Position, v.PV), t.lineRoom(), lineSize, fyne.TextStyle{}, rows)
 }
 
-// turnAt returns the turn of the line of row i at a place in the row, from 0; -1: there is none.
+// turnAt returns the turn of the line of row i at a position in the row, from 0; -1: none.
 func (t *moveTable) turnAt(i int, x, y float32) int {
 	v := t.report.Moves[i]
 	x -= t.lineLeft()

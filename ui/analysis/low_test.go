@@ -17,7 +17,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Where there is little room both engines still have some moves, of one line each, which can be pointed at; with room they have two.
+// In a low window both engines still list some moves of one line each, which respond to the pointer; otherwise moves have two
+// lines.
 func TestLowTables(t *testing.T) {
 	test.NewTempApp(t)
 	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})

@@ -14,20 +14,19 @@ import (
 	"qilab/ui/scroll"
 )
 
-// moveTable lists the legal moves with their verdicts, two lines of text each: badge, move and outcome, then the line.
-// Moves that have a score and no outcome show it in the badge, and the line has both lines of text. Where there is no room for three
-// moves they have one line of text each.
+// moveTable lists the legal moves with their verdicts, on two lines of text: badge, move and outcome, then the line. Moves with a
+// score but no outcome show it in the badge, and the line takes both lines. If there is no room for three moves, each has one line.
 type moveTable struct {
 	rows *panel.Rows
 	panel.Verdicts
 	ctx     panel.Context
 	actions panel.Actions
 	report  solver.Report
-	lines   int     // most that are listed; 0: all
-	column  float32 // the width of the moves, so that what follows them stands in line
+	lines   int     // the maximum number listed; 0: all
+	column  float32 // the width of the moves, to align the rest
 
 	keys  *lineKeys
-	look  *lineLook // the line that is looked at, if one is
+	look  *lineLook // the previewed line, if any
 	wheel scroll.Wheel
 }
 
@@ -54,7 +53,7 @@ const (
 // low reports whether moves have one line of text.
 func (t *moveTable) low() bool { return t.rows.Height == lowMove }
 
-// explain returns the whole row as a sentence, so that what is cut off in the list can be read.
+// explain returns the whole row as a sentence, to show clipped parts.
 func (t *moveTable) explain(v solver.Verdict) string {
 	verdict := t.Words.Verdict(t.Rules, v, t.report.Position.Turn(), t.Side)
 	text := t.Words.T("analysis.explain", t.Words.Move(t.Rules, t.report.Position, v.Move), verdict)
@@ -82,13 +81,13 @@ func (t *moveTable) set(r solver.Report) {
 	t.keepLook()
 }
 
-// The sizes of the texts of moves and outcomes.
+// The text sizes of moves and outcomes.
 const (
 	moveSize    = 16
 	outcomeSize = 14
 )
 
-// outcome says what becomes of a move. Where there is no room for the distance it is left to the badge, if that tells it.
+// outcome describes the outcome of a move. In a narrow list the distance is omitted if the badge has it.
 func (t *moveTable) outcome(v solver.Verdict, room float32) string {
 	text := t.Words.Verdict(t.Rules, v, t.report.Position.Turn(), t.Side)
 	if t.Scale > 0 && v.Result != core.Unfinished && v.Reason == "" && panel.TextWidth(text, outcomeSize, fyne.TextStyle{}) > room {
@@ -97,11 +96,11 @@ func (t *moveTable) outcome(v solver.Verdict, room float32) string {
 	return text
 }
 
-// moveRow is the objects of one move.
+// moveRow holds the objects of one move.
 type moveRow struct {
 	table         *moveTable
 	ground, badge *canvas.Rectangle
-	mark          *canvas.Rectangle // behind the turn that is looked at
+	mark          *canvas.Rectangle // behind the previewed turn
 	view, move    *canvas.Text
 	outcome, line *canvas.Text
 	number        *canvas.Text
@@ -130,7 +129,7 @@ func (r *moveRow) Objects() []fyne.CanvasObject {
 	return list
 }
 
-// The widths of the boxes with a verdict in words and with a value in numbers.
+// The widths of boxes with a verdict in words and with a value in numbers.
 const (
 	badgeWidth = 86
 	valueWidth = 70
@@ -184,7 +183,7 @@ func (r *moveRow) Fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	}
 }
 
-// fillMark shows which turn of the line is on the board, if one is; alone says that the line has but one row of text for two.
+// fillMark marks the turn that is on the board, if any; alone reports that the line has only one row of text.
 func (r *moveRow) fillMark(v solver.Verdict, turns []lineTurn, alone bool, at fyne.Position, height float32) {
 	l := r.table.look
 	r.mark.Hidden = true
@@ -210,8 +209,7 @@ func (r *moveRow) fillMark(v solver.Verdict, turns []lineTurn, alone bool, at fy
 	}
 }
 
-// fillBadge shows the verdict in a coloured box and returns the width of the box. Where there are scores the box holds
-// numbers, which need less room than words.
+// fillBadge shows the verdict in a coloured box and returns its width. Scores need less room than words.
 func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, tone look.Tone) float32 {
 	wide, size := float32(badgeWidth), float32(12)
 	if r.table.Scale > 0 {
@@ -232,7 +230,7 @@ func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, 
 	return wide
 }
 
-// fillLine shows the principal variation over both rows of text; a variation of one move is left out.
+// fillLine shows the principal variation on both rows of text, unless it has only one move.
 func (r *moveRow) fillLine(texts []string, x, y, height float32) {
 	r.outcome.TextSize = r.line.TextSize
 	r.outcome.Color = panel.Shade(theme.ColorNamePlaceHolder)

@@ -21,10 +21,10 @@ import (
 	"qilab/ui/words"
 )
 
-// lineChoices are the numbers of moves that can be listed; 0 stands for all.
+// lineChoices are the selectable numbers of moves; 0: all.
 var lineChoices = []int{0, 1, 3, 5, 10}
 
-// Panel shows what becomes of every legal move.
+// Panel shows the verdicts on the legal moves.
 type Panel struct {
 	ctx     panel.Context
 	actions panel.Actions
@@ -43,11 +43,11 @@ type Panel struct {
 	stage    *stageLine
 	figures  *widget.Label
 	progress *panel.Bar
-	filling  bool // the choice of lines is being set by the program
+	filling  bool // the choice is being set by the program
 	chosen   int  // the number of lines
 }
 
-// NewPanel makes the panel.
+// NewPanel returns the panel.
 func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	p := &Panel{ctx: ctx, actions: a, table: newMoveTable(ctx, a)}
 	p.power = p.button("analyse")
@@ -77,7 +77,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	return p
 }
 
-// button returns a button that runs a command and explains it on the status line.
+// button returns a button for a command, explained on the status line.
 func (p *Panel) button(id string) *control.Button {
 	b := control.NewIconButton(p.ctx.Keys, nil, func() { p.actions.Run(id) })
 	b.Hover = func(on bool) {
@@ -90,17 +90,17 @@ func (p *Panel) button(id string) *control.Button {
 	return b
 }
 
-// Object returns the panel to be put into the window.
+// Object returns the panel.
 func (p *Panel) Object() fyne.CanvasObject { return p.root }
 
-// SetLines chooses how many moves are listed. An engine's list has them all: the number is that of the moves which it
-// works out to the end, and the table says of the others what is known.
+// SetLines sets the number of listed moves. For an engine, which lists all moves, it is the number of moves searched in full; the
+// others show what is known.
 func (p *Panel) SetLines(n int) {
 	p.chosen = n
 	p.Retext()
 }
 
-// Retext takes up a new language.
+// Retext rebuilds the texts in another language.
 func (p *Panel) Retext() {
 	w := p.ctx.Words
 	options := make([]string, len(lineChoices))
@@ -122,7 +122,7 @@ func (p *Panel) Retext() {
 	p.Refresh(table.ChangedAll)
 }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (p *Panel) Refresh(table.Change) {
 	s := p.ctx.Table
 	on, paused := p.ctx.Search.Analysis.On()
@@ -139,11 +139,11 @@ func (p *Panel) Refresh(table.Change) {
 	_, solving := s.Puzzle.Current()
 	switch {
 	case p.notice.Text() != "":
-		p.table.rows.Min = min(p.table.rows.Min, p.notice.MinSize().Height) // nothing is listed
+		p.table.rows.Min = min(p.table.rows.Min, p.notice.MinSize().Height) // the list is empty
 	case solving || s.Opening.Agreeing():
 		p.table.rows.Min = lowMove // the question and its buttons need the room
 	case p.ctx.Search.Second.By() != "":
-		p.table.rows.Min = 2 * lowMove // as many as the other engine has below
+		p.table.rows.Min = 2 * lowMove // as many as the second engine has below
 	}
 	p.table.lines = p.chosen
 	if s.Current().Scale > 0 {
@@ -196,7 +196,7 @@ func (p *Panel) buttons(on, paused, hidden bool) {
 	p.hide.SetIcon(icon)
 }
 
-// setNotice says in place of the moves why there are none.
+// setNotice explains in place of the moves why there are none.
 func (p *Panel) setNotice(on, hidden bool) {
 	s, w := p.ctx.Table, p.ctx.Words
 	text := ""
@@ -222,8 +222,8 @@ func (p *Panel) setNotice(on, hidden bool) {
 	control.SetVisible(p.notices, text != "")
 }
 
-// stageTexts returns the verdict on the position and what the search is doing, with the class of an endgame; then shorter texts, for
-// where there is less room.
+// stageTexts returns the verdict on the position and the state of the search, with the class of an endgame; then shorter texts, for
+// less room.
 func (p *Panel) stageTexts(r solver.Report, show, paused bool) []string {
 	s, w := p.ctx.Table, p.ctx.Words
 	if !show {
@@ -239,7 +239,7 @@ func (p *Panel) stageTexts(r solver.Report, show, paused bool) []string {
 	return texts
 }
 
-// verdictTexts returns the verdict on the position with what the search is doing, and then by itself.
+// verdictTexts returns the verdict on the position with the state of the search, and then alone.
 func (p *Panel) verdictTexts(r solver.Report, paused bool) []string {
 	s, w := p.ctx.Table, p.ctx.Words
 	if r.Result != core.Unfinished {
@@ -255,7 +255,7 @@ func (p *Panel) verdictTexts(r solver.Report, paused bool) []string {
 	return []string{work}
 }
 
-// workText returns what the search is doing.
+// workText returns the state of the search.
 func (p *Panel) workText(r solver.Report, paused bool) string {
 	w := p.ctx.Words
 	status, reviewing := p.ctx.Search.Reviews.Status()
@@ -280,7 +280,7 @@ func (p *Panel) workText(r solver.Report, paused bool) string {
 	return w.T("analysis.searching")
 }
 
-// figureText returns depth, nodes, speed, time and memory, as far as they are known.
+// figureText returns depth, nodes, speed, time and memory, as far as known.
 func (p *Panel) figureText(r solver.Report) string {
 	w := p.ctx.Words
 	var parts []string
@@ -311,8 +311,8 @@ func (p *Panel) figureText(r solver.Report) string {
 	return strings.Join(parts, " · ")
 }
 
-// endless reports whether what is proven about a move rests on how repetitions are judged.
+// endless reports whether a proven outcome depends on how repetitions are judged.
 func endless(v solver.Verdict) bool { return v.Result == core.Draw || v.Reason != "" }
 
-// minTable is how high the table is at least with the figures below it, which go before it where the room is low.
+// minTable is the minimum height of the table with the figures below it; in less room the figures are hidden.
 const minTable = 80

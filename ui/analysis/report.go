@@ -12,8 +12,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Report shows what there is to read besides the outcomes: how well the sides have played, the notation of the
-// position, and the features that the sources of the game describe.
+// Report shows the texts besides the outcomes: how well the sides have played, the notation of the position, and the features
+// described by the sources of the game.
 type Report struct {
 	shown   func() bool
 	ctx     panel.Context
@@ -21,10 +21,10 @@ type Report struct {
 	column  *fyne.Container
 	summary *summary
 	text    *prose.Text
-	seen    string // the position and language that the text is of
+	seen    string // the position and language of the text
 }
 
-// NewReport makes the panel. shown reports whether the report is seen: it counts all moves, which takes a while.
+// NewReport returns the panel. shown reports whether it is visible: a hidden report is not computed, which takes a while.
 func NewReport(ctx panel.Context, a panel.Actions, shown func() bool) *Report {
 	r := &Report{shown: shown, ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
 	r.column = prose.NewColumn(r.summary.root, r.text)
@@ -33,7 +33,7 @@ func NewReport(ctx panel.Context, a panel.Actions, shown func() bool) *Report {
 	return r
 }
 
-// Object returns the panel to be put into the window.
+// Object returns the panel.
 func (r *Report) Object() fyne.CanvasObject { return r.root }
 
 // section is a heading with lines below it.
@@ -69,8 +69,8 @@ func (r *Report) Refresh(table.Change) {
 	r.text.SetParagraphs(list)
 }
 
-// place lays out the summary and the text again if the summary needs another size than before. The driver would forget that
-// where the text needs another one too: of what has to be laid out again it remembers only what the last change needs.
+// place lays out the summary and the text again if the summary's size has changed. The driver would miss a change of the text's
+// size as well: it remembers only the last layout request.
 func (r *Report) place(before fyne.Size) {
 	if r.summary.root.MinSize() != before {
 		r.column.Layout.Layout(r.column.Objects, r.column.Size())
@@ -78,7 +78,7 @@ func (r *Report) place(before fyne.Size) {
 	}
 }
 
-// sectionsOf puts facts into words.
+// sectionsOf describes facts.
 func sectionsOf(w words.Words, facts []core.Facts) []section {
 	var list []section
 	for _, f := range facts {

@@ -5,13 +5,13 @@ import (
 	"qilab/ui/table"
 )
 
-// canReview reports whether there is a game to be reviewed, or a review to be cancelled.
+// canReview reports whether there is a game to review, or a review to cancel.
 func (r *Room) canReview() bool {
 	_, on := r.Search.Reviews.Status()
 	return on || r.Search.Reviews.Can()
 }
 
-// review reviews the whole game, or cancels the review that is running.
+// review reviews the whole game, or cancels the running review.
 func (r *Room) review() {
 	if _, on := r.Search.Reviews.Status(); on {
 		r.reviewed = nil
@@ -32,7 +32,7 @@ func (r *Room) review() {
 	r.Settings.SetBool(prefs.Analysing, true)
 }
 
-// tell tells something about the review of the current game: where its result is, or how to see it while the analysis is hidden.
+// tell reports a result of the review of the current game: where it is, or how to see it while the analysis is hidden.
 func (r *Room) tell(shown, hidden string, args ...any) {
 	key := shown
 	if v := r.Table.View; v.Hidden() && !v.Covered() {
@@ -41,8 +41,8 @@ func (r *Room) tell(shown, hidden string, args ...any) {
 	r.Host.Tell(r.Words.T(key, args...))
 }
 
-// Busy describes the review that is running and returns the command of its sign: one that leads to the report, or for another game
-// the one that cancels the review. text is "" if there is none.
+// Busy describes the running review and returns the command of its button: one that opens the report, or for another game one that
+// cancels the review. text is "" without a review.
 func (r *Room) Busy() (text, command string) {
 	status, on := r.Search.Reviews.Status()
 	switch {
@@ -61,7 +61,7 @@ func (r *Room) Busy() (text, command string) {
 	return text, "report"
 }
 
-// Changed tells when a review is finished.
+// Changed reports the end of a review.
 func (r *Room) Changed(table.Change) {
 	if id := r.Search.Reviews.Effort().ID(); id != r.effort {
 		r.effort = id

@@ -15,7 +15,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Second says below the analysis who analyses, and shows what another engine thinks of the moves at its side.
+// Second is the panel below the analysis with the choice of engines and the moves of a second one.
 type Second struct {
 	ctx     panel.Context
 	actions panel.Actions
@@ -27,11 +27,12 @@ type Second struct {
 	choice  *control.Select
 	said    *widget.Label
 	table   *moveTable
-	engines []panel.Engine // as the choice shows them
+	engines []panel.Engine // as listed in the choice
 	filling bool
 }
 
-// NewSecond makes the panel. read says who can analyse, and may be nil: there is no choice; choose is called with the id of an engine, or "" for none.
+// NewSecond returns the panel. read returns the available analyzers; if it is nil there is no choice. choose is called with the id
+// of an engine, or "" for none.
 func NewSecond(ctx panel.Context, a panel.Actions, read func() panel.Analysts, choose func(id string)) *Second {
 	if read == nil {
 		read = func() panel.Analysts { return panel.Analysts{Own: true} }
@@ -40,7 +41,7 @@ func NewSecond(ctx panel.Context, a panel.Actions, read func() panel.Analysts, c
 	p.own = control.NewCheck(ctx.Keys, "QiLab", true, func(bool) {
 		if !p.filling {
 			a.Run("engine-own")
-			p.Refresh(table.ChangedAll) // which may have stayed as it was
+			p.Refresh(table.ChangedAll) // the selection may have remained
 		}
 	})
 	p.choice = control.NewSelect(ctx.Keys, nil, nil)
@@ -65,12 +66,12 @@ func NewSecond(ctx panel.Context, a panel.Actions, read func() panel.Analysts, c
 // Object returns the panel without the analysis above it.
 func (p *Second) Object() fyne.CanvasObject { return p.root }
 
-// Under puts the panel below the analysis: where nobody speaks there it is one line high, and without a choice not there.
+// Under puts the panel below the analysis: one line high without a second engine, and hidden without a choice.
 func (p *Second) Under(first fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(underRoom{p}, first, p.root)
 }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (p *Second) Refresh(table.Change) {
 	w, s := p.ctx.Words, p.ctx.Table
 	now := p.read()
@@ -102,7 +103,7 @@ func (p *Second) Refresh(table.Change) {
 	p.root.Refresh()
 }
 
-// told returns a report with the moves alone of which something is known.
+// told returns a report with only the moves that have a verdict.
 func told(r solver.Report) solver.Report {
 	var list []solver.Verdict
 	for _, v := range r.Moves {
@@ -114,7 +115,7 @@ func told(r solver.Report) solver.Report {
 	return r
 }
 
-// fill shows who can be chosen, and who is.
+// fill updates the choice and its selection.
 func (p *Second) fill(now panel.Analysts) {
 	p.filling = true
 	defer func() { p.filling = false }()
@@ -136,7 +137,7 @@ func (p *Second) fill(now panel.Analysts) {
 	}
 }
 
-// figures returns how deep the engine has looked, and how fast.
+// figures returns the depth and speed of the engine.
 func (p *Second) figures(r solver.Report) string {
 	w := p.ctx.Words
 	var parts []string
@@ -152,14 +153,14 @@ func (p *Second) figures(r solver.Report) string {
 	return strings.Join(parts, " · ")
 }
 
-// The widths of the choice of an engine, whatever their names: where there is room, and at least.
+// The widths of the choice of an engine, whatever the names: normal, and minimum.
 const (
 	choiceWidth = 170
 	minChoice   = 110
-	minSaid     = 50 // of what is said beside it
+	minSaid     = 50 // of the text beside it
 )
 
-// secondHead puts the choices of who analyses before what is said of it.
+// secondHead puts the choices before the text.
 type secondHead struct{}
 
 func (secondHead) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -182,10 +183,10 @@ func (secondHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[2].Resize(fyne.NewSize(max(0, size.Width-x), size.Height))
 }
 
-// minSecond is how high the moves of the second engine are at least: two of them.
+// minSecond is the minimum height of the second engine's moves: two of them.
 const minSecond = 2 * lowMove
 
-// secondRoom puts the moves below the line that says who speaks.
+// secondRoom puts the moves below the line with the engine.
 type secondRoom struct{}
 
 func (secondRoom) MinSize(o []fyne.CanvasObject) fyne.Size {

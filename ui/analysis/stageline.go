@@ -9,8 +9,8 @@ import (
 	"qilab/ui/panel"
 )
 
-// stageLine says how a position stands and what is being done about it. Where there is no room for both it says the first: words
-// that are cut help nobody. The pointer over it shows all of it on the status line.
+// stageLine shows the verdict on a position and the state of the search. If both do not fit it shows only the verdict, since a
+// clipped text is useless. Under the pointer the status line has all of it.
 type stageLine struct {
 	widget.Label
 	explain func(string)
@@ -24,7 +24,7 @@ func newStageLine(a panel.Actions) *stageLine {
 	return l
 }
 
-// set shows the first of the texts that has room.
+// set shows the first of the texts that fits.
 func (l *stageLine) set(texts ...string) {
 	l.texts = texts
 	l.fit(l.Size().Width)
@@ -48,15 +48,15 @@ func (l *stageLine) fit(wide float32) {
 	panel.SetText(&l.Label, text)
 }
 
-// MouseIn shows all of it where it is not seen.
+// MouseIn shows the full text, if it is not visible.
 func (l *stageLine) MouseIn(*desktop.MouseEvent) {
 	if l.Text != l.texts[0] {
 		l.explain(l.texts[0])
 	}
 }
 
-// MouseMoved does nothing: all is shown already.
+// MouseMoved is required by the toolkit's interface.
 func (l *stageLine) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut takes it away.
+// MouseOut removes the text.
 func (l *stageLine) MouseOut() { l.explain("") }

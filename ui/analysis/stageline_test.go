@@ -18,7 +18,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Where there is no room for all of it the line says what matters, uncut, and under the pointer all of it.
+// In a narrow line the verdict remains unclipped, and the pointer shows the full text.
 func TestStageLine(t *testing.T) {
 	test.NewTempApp(t)
 	said := ""
@@ -48,7 +48,7 @@ func TestStageLine(t *testing.T) {
 	}
 }
 
-// An outcome has its distance where there is room for it; the badge tells it too.
+// An outcome includes its distance if there is room; the badge has it too.
 func TestShortOutcome(t *testing.T) {
 	test.NewTempApp(t)
 	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})
@@ -62,7 +62,7 @@ func TestShortOutcome(t *testing.T) {
 	}
 }
 
-// Where nothing is listed what is told instead has just the room that it needs.
+// If the list is empty, the notice has just the room it needs.
 func TestNoticeRoom(t *testing.T) {
 	test.NewTempApp(t)
 	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Scale: 300})

@@ -20,8 +20,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// summary shows what the analysis thinks of the moves of the current line, by side, with the button that analyses the
-// whole game.
+// summary shows the errors and accuracy of each side in the current line, with the button that reviews the whole game.
 type summary struct {
 	ctx      panel.Context
 	root     *fyne.Container
@@ -59,7 +58,7 @@ func newSummary(ctx panel.Context, a panel.Actions) *summary {
 	return u
 }
 
-// refresh shows the state of table and search.
+// refresh shows the current state.
 func (u *summary) refresh() {
 	s, w := u.ctx.Table, u.ctx.Words
 	panel.SetText(u.title, w.T("summary.title"))
@@ -69,7 +68,7 @@ func (u *summary) refresh() {
 		u.run.SetText(w.T("summary.stop"))
 	}
 	u.efforts(on)
-	u.head.Refresh() // the button has another width
+	u.head.Refresh() // the width of the button has changed
 	control.SetEnabled(u.run, on || u.ctx.Search.Reviews.Can())
 	u.progress.Set(status.Share, on)
 	sums := u.ctx.Search.Knowledge.Summary()
@@ -99,7 +98,7 @@ func (u *summary) refresh() {
 	u.root.Refresh()
 }
 
-// efforts offers the efforts of a review with the time that each takes for this game.
+// efforts offers the efforts of a review with the time of each for this game.
 func (u *summary) efforts(running bool) {
 	s, w := u.ctx.Table, u.ctx.Words
 	control.SetVisible(u.choice, !running && !review.Exact(s.Current()))
@@ -123,7 +122,7 @@ func (u *summary) efforts(running bool) {
 	u.setting = false
 }
 
-// sources says what was not found out now, but before or by others.
+// sources describes results that come from storage or files.
 func (u *summary) sources() (text string) {
 	w := u.ctx.Words
 	switch r := u.ctx.Search.Knowledge.Recalled(); {
@@ -141,7 +140,7 @@ func (u *summary) sources() (text string) {
 	return text
 }
 
-// fill makes the table: a line for each kind of error, and the means.
+// fill builds the table: a line for each kind of error, and the averages.
 func (u *summary) fill(sums [2]judge.Summary) {
 	s, w := u.ctx.Table, u.ctx.Words
 	u.table.Objects = nil
@@ -185,7 +184,7 @@ func (u *summary) fill(sums [2]judge.Summary) {
 	}
 }
 
-// number writes a number with so many digits after the point, or a dash if there is none.
+// number formats a number with so many decimals, or a dash if there is none.
 func number(x float64, digits int, ok bool, unit string) string {
 	if !ok {
 		return "–"
@@ -193,14 +192,14 @@ func number(x float64, digits int, ok bool, unit string) string {
 	return strconv.FormatFloat(x, 'f', digits, 64) + unit
 }
 
-// sumTable is the layout of the table: the names of the lines have the room that they need, and the sides share the rest. Columns
-// of one width would be as wide as the longest name, and make the window grow.
+// sumTable is the layout of the table: the names take the width they need, and the sides share the rest. Equal columns would be as
+// wide as the longest name, and widen the window.
 type sumTable struct{}
 
-// sumColumns is how many columns the table has: the names, and one for each side.
+// sumColumns is the number of columns: the names, and one for each side.
 const sumColumns = 3
 
-// measure returns the width of the names, the least width of a side, and the height of a line.
+// measure returns the width of the names, the minimum width of a side, and the height of a line.
 func (sumTable) measure(o []fyne.CanvasObject) (names, side, high float32) {
 	for i, cell := range o {
 		least := cell.MinSize()
@@ -223,7 +222,7 @@ func (t sumTable) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (t sumTable) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	names, side, high := t.measure(o)
-	names = max(names, size.Width/sumColumns) // as even as there is room
+	names = max(names, size.Width/sumColumns) // as even as possible
 	side = max(side, (size.Width-names)/(sumColumns-1))
 	for i, cell := range o {
 		x, wide := float32(0), names
@@ -235,5 +234,5 @@ func (t sumTable) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// faults are the judgements that are counted, the lightest first.
+// faults are the counted judgements, the mildest first.
 var faults = []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder}

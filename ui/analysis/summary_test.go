@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// A long name of a line has its own room, not three times as much.
+// A long name takes its own width, not three times as much.
 func TestTableOfSumsIsNarrow(t *testing.T) {
 	cell := func(width float32) fyne.CanvasObject {
 		r := canvas.NewRectangle(nil)

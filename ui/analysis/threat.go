@@ -15,19 +15,18 @@ import (
 	"qilab/ui/table"
 )
 
-// Threat is the line that says what the other side would do if it had the move, and what that would win. It is hidden while
-// nobody asks for it.
+// Threat is the line with the other side's threat and its gain. It is hidden while threats are off.
 type Threat struct {
 	ctx  panel.Context
 	text *prose.Text
-	sign *canvas.Rectangle // in the colour that threats have on the board
+	sign *canvas.Rectangle // in the colour of threats on the board
 	root *fyne.Container
 }
 
-// threatSign is how much room the sign before the line takes.
+// threatSign is the width of the sign before the line.
 const threatSign = 16
 
-// NewThreat makes the panel.
+// NewThreat returns the panel.
 func NewThreat(ctx panel.Context) *Threat {
 	t := &Threat{ctx: ctx, text: prose.New(""), sign: canvas.NewRectangle(nil)}
 	t.sign.CornerRadius = 3
@@ -38,13 +37,13 @@ func NewThreat(ctx panel.Context) *Threat {
 	return t
 }
 
-// Object returns the panel to be put into the window.
+// Object returns the panel.
 func (t *Threat) Object() fyne.CanvasObject { return t.root }
 
 // Room returns the height for a line of two rows.
 func (t *Threat) Room() float32 { return prose.LinesHeight(2) }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (t *Threat) Refresh(table.Change) {
 	shown := t.ctx.Search.Threat.Visible()
 	if shown {
@@ -57,7 +56,7 @@ func (t *Threat) Refresh(table.Change) {
 	}
 }
 
-// said returns the line.
+// said returns the text of the line.
 func (t *Threat) said() string {
 	threat, w := t.ctx.Search.Threat, t.ctx.Words
 	passed, ok := threat.Passed()
@@ -86,7 +85,7 @@ func (t *Threat) said() string {
 	return text
 }
 
-// comesTo says what becomes of a move of the other side.
+// comesTo describes the gain of the other side's move.
 func (t *Threat) comesTo(passed core.Position, m search.Menace) string {
 	s, w := t.ctx.Table, t.ctx.Words
 	if m.HasGain {

@@ -11,7 +11,7 @@ import (
 	"qilab/ui/look"
 )
 
-// TestBarIsSeen compares the colours of the sides with the ground of a dark window.
+// TestBarIsSeen compares the colours of the sides with the background of a dark window.
 func TestBarIsSeen(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(look.NewTheme(look.ModeDark))
