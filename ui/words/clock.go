@@ -8,7 +8,7 @@ import (
 	"qilab/core/timing"
 )
 
-// Control says in words how much time a side has.
+// Control describes the time control of a side.
 func (w Words) Control(c timing.Control) string {
 	switch {
 	case c.None():
@@ -42,7 +42,7 @@ func (w Words) Control(c timing.Control) string {
 	return w.T("clock.then", text, over)
 }
 
-// duration writes a time of a control: in minutes where they are whole, or else in seconds.
+// duration formats a time: in whole minutes, or else in seconds.
 func duration(w Words, d time.Duration) string {
 	if d >= time.Minute && d%time.Minute == 0 {
 		return w.T("clock.minutes", int(d/time.Minute))
@@ -50,8 +50,8 @@ func duration(w Words, d time.Duration) string {
 	return w.T("settings.seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
 }
 
-// ClockTime writes what a clock shows: tenths in the last ten seconds, hours where there are any. Seconds are rounded up, so that a
-// clock that shows none has none.
+// ClockTime formats the time on a clock: with tenths in the last ten seconds, and hours if any. Seconds are rounded up, so that a
+// clock showing zero has no time left.
 func ClockTime(d time.Duration) string {
 	const fine, tenth = 10 * time.Second, 100 * time.Millisecond
 	if d > 0 && d < fine {
@@ -71,7 +71,7 @@ func ClockTime(d time.Duration) string {
 	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
 }
 
-// Lasts returns how long something takes, roughly: in seconds, or in minutes from two on.
+// Lasts returns an approximate duration: in seconds, or from two minutes on in minutes.
 func (w Words) Lasts(d time.Duration) string {
 	if d < 2*time.Minute {
 		return w.T("lasts.seconds", max(1, int(d.Round(time.Second)/time.Second)))

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// A program that is not there is told in words, with its path.
+// A missing program is reported with its path.
 func TestMissingEngine(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	for _, c := range []struct {

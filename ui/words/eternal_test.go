@@ -10,7 +10,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// Every problem of a position of Eternal Chess is told in both languages, with the pieces and sides by their names.
+// Every problem of a position of Eternal Chess has a message in both languages, naming pieces and sides.
 func TestEternalProblems(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
@@ -49,7 +49,7 @@ func TestEternalProblems(t *testing.T) {
 	}
 }
 
-// Errors say what is wrong, and where.
+// Error messages describe the error and its place.
 func TestEternalErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
@@ -70,7 +70,7 @@ func TestEternalErrors(t *testing.T) {
 	}
 }
 
-// Whatever the game has a name for is named in both languages.
+// All named things of the game have names in both languages.
 func TestEternalNames(t *testing.T) {
 	r := eternal.Rules{}
 	for _, l := range i18n.Langs() {

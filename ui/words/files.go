@@ -8,7 +8,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// notStored says what is wrong with a file that could not be written or read, and where.
+// notStored describes a failure to read or write a file.
 func notStored(w Words, e *storage.Error) string {
 	text := w.T("storage."+e.Code, i18n.Strings(e.Args)...)
 	if !w.Has("storage." + e.Code) {
@@ -22,14 +22,13 @@ func notStored(w Words, e *storage.Error) string {
 	case e.Cause == nil:
 	case !errors.As(e.Cause, &system):
 		text += w.T("punctuation.colon") + w.Error(e.Cause)
-	case e.Code == "write" || e.Code == "read": // the other codes say it already
+	case e.Code == "write" || e.Code == "read": // the other codes' messages include it
 		text += w.T("punctuation.colon") + system.Error()
 	}
 	return text
 }
 
-// problemOfFile returns a line for what is wrong with a file, and one each for what could be read of it and where it
-// was kept.
+// problemOfFile describes a problem with a file, with a line each for what could be read and where the file was saved.
 func problemOfFile(w Words, p storage.Problem) string {
 	stop := w.T("punctuation.stop")
 	var text string

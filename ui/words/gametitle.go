@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// GameTitle writes a game in one line by what is said about it: who played whom, where and when, and the result.
+// GameTitle describes a game in one line from its tags: players, place, date and result.
 func (w Words) GameTitle(r core.Rules, tags core.Tags) string {
 	var parts []string
 	add := func(text string) {
@@ -27,7 +27,7 @@ func (w Words) GameTitle(r core.Rules, tags core.Tags) string {
 	return strings.Join(parts, " · ")
 }
 
-// Player returns who played a side by the tags of a game, in one line; "" if it is not known.
+// Player returns the player of a side from the tags of a game, in one line; "" if unknown.
 func Player(r core.Rules, s core.Side, tags core.Tags) string {
 	return core.OneLine(tags.Get(core.SideTag(r, s)))
 }

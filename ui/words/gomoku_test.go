@@ -12,7 +12,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// gomokuLeftover is what must not be left of a text's making.
+// gomokuLeftover matches unfilled parts of a text.
 var gomokuLeftover = regexp.MustCompile(`\{\d|⟦|(side|game|piece)\.`)
 
 func gomokuRules() []gomoku.Rules {
@@ -23,7 +23,7 @@ func gomokuRules() []gomoku.Rules {
 	return list
 }
 
-// Errors of all notations say in both languages what is wrong, and where.
+// Errors of all notations describe the error and its place in both languages.
 func TestGomokuErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	empty := strings.Repeat("15/", 14) + "15"
@@ -48,7 +48,7 @@ func TestGomokuErrors(t *testing.T) {
 	}
 }
 
-// Each kind of forbidden point has its words.
+// Each kind of forbidden point has a text.
 func TestGomokuForbidden(t *testing.T) {
 	r := gomoku.Rules{}
 	for _, c := range []struct{ board, move, en, zh string }{
@@ -69,7 +69,7 @@ func TestGomokuForbidden(t *testing.T) {
 	}
 }
 
-// Problems and warnings of setups, and whatever else is named by the rule set, have texts in both languages.
+// Problems and warnings of setups, and other names of the rule set, have texts in both languages.
 func TestGomokuWords(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := Words{Catalog: i18n.New(l)}

@@ -9,7 +9,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// Whatever an opening may ask, and every answer, has its words.
+// Every question and answer of an opening dialogue has a text.
 func TestOpeningWords(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := Words{Catalog: i18n.New(l)}

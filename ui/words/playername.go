@@ -6,11 +6,11 @@ import (
 	"qilab/ui/i18n"
 )
 
-// levels are the ids of the levels at which the computer plays some game.
+// levels are the ids of the computer's levels in some game.
 var levels = []string{"beginner", "easy", "medium", "hard", "expert", "master", "full", "perfect"}
 
-// PlayerName returns a player's name as a game records it. The words for a player without a name, and for the computer, were written
-// in the language of that day; they are returned in that of now.
+// PlayerName returns a recorded player's name. The words for an unnamed player and for the computer, recorded in the language of
+// the time, are translated to the current one.
 func PlayerName(w Words, name string) string {
 	if w.Unnamed(name) {
 		return w.T("player.person")

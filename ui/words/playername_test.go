@@ -6,7 +6,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// The names that the program has given to players follow the language; those of people stay as they are.
+// Names that the program has given follow the language; those of people do not change.
 func TestPlayerName(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, x := range []struct{ english, chinese string }{

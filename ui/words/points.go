@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// point returns a point, given as the rules name it ("h2"), by the name that the board shows.
+// point converts a point as named by the rules ("h2") to the name shown on the board.
 func (w Words) point(names *core.PointNames, name string) string {
 	note, ok := names.Name(name)
 	if !ok {
@@ -22,8 +22,8 @@ func (w Words) point(names *core.PointNames, name string) string {
 	return w.T(note.Key, args...)
 }
 
-// closed removes the spaces between Chinese characters or quotation marks: a point or a quotation has them around it in the
-// catalogue, for the letter and the digit that it may be.
+// closed removes the spaces around points and quotations between Chinese characters: the catalogue has them for Latin letters and
+// digits.
 func closed(text string) string {
 	runes := []rune(text)
 	kept := runes[:0:0]
@@ -36,5 +36,5 @@ func closed(text string) string {
 	return string(kept)
 }
 
-// closes reports whether a character has no space beside it, where there is another one of these.
+// closes reports whether a character takes no space beside another of its kind.
 func closes(r, mark rune) bool { return r == mark || unicode.Is(unicode.Han, r) }

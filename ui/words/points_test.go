@@ -9,8 +9,7 @@ import (
 	"qilab/ui/look"
 )
 
-// TestPointsAreNamedAsOnTheBoard: texts about xiangqi name points by what stands at the board, and those of other games do
-// not care.
+// TestPointsAreNamedAsOnTheBoard: texts about xiangqi name points as labelled on the board; other games are unaffected.
 func TestPointsAreNamedAsOnTheBoard(t *testing.T) {
 	for _, x := range []struct {
 		note   core.Note

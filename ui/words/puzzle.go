@@ -7,7 +7,7 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Task returns what a puzzle asks of a side: "Red mates in 3".
+// Task returns the task of a side in a puzzle: "Red mates in 3".
 func (w Words) Task(r core.Rules, s core.Side, g puzzle.Goal) string {
 	key := "goal." + g.Kind
 	switch {
@@ -22,7 +22,7 @@ func (w Words) Task(r core.Rules, s core.Side, g puzzle.Goal) string {
 	return w.T(key, w.Side(r, s), g.Moves)
 }
 
-// TaskLeft says that it is the solver's turn, and what is left of the moves, stones or turns.
+// TaskLeft returns the solver's task with the moves, stones or turns left.
 func (w Words) TaskLeft(kind string, left int) string {
 	key := "goal." + kind + ".left"
 	if left == 1 {
@@ -34,7 +34,7 @@ func (w Words) TaskLeft(kind string, left int) string {
 // GoalKind returns the name of a kind of goal.
 func (w Words) GoalKind(kind string) string { return w.T("goal." + kind + ".name") }
 
-// Theme returns the name of a theme of puzzles in a game, as its players call it.
+// Theme returns the name of a theme of puzzles in a game, in its players' terms.
 func (w Words) Theme(r core.Rules, theme string) string {
 	if key := "theme." + core.FamilyID(r) + "." + theme; w.Has(key) {
 		return w.T(key)
@@ -42,7 +42,7 @@ func (w Words) Theme(r core.Rules, theme string) string {
 	return w.T("theme." + theme)
 }
 
-// Grade returns how hard a puzzle is, in stars; empty if it is not graded.
+// Grade returns the difficulty of a puzzle in stars; "" if it is not graded.
 func (w Words) Grade(grade int) string {
 	if grade < 1 || grade > puzzle.MaxGrade {
 		return ""

@@ -37,7 +37,7 @@ func TestPuzzlesHaveNames(t *testing.T) {
 	}
 }
 
-// A goal without a number of moves is worded without one.
+// A goal without a number of moves has a text without one.
 func TestUnboundedTask(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	g := games.All(nil)[0]

@@ -8,23 +8,22 @@ import (
 	"qilab/ui/look"
 )
 
-// There is one way to write what a move or a position is worth, wherever it stands. A proven outcome is the sign of the
-// outcome as the side to move sees it, filled, with its distance in plies: "★ 5". One that an engine sees and nobody has
-// proven is the same with an empty sign: "☆ 5". A score has a sign and two digits after the point, and is that of the
-// side which the settings say: "+1.35". In sentences it is "Red wins in 5 plies", "Red wins in 5 plies (not proven)" and
-// "+1.35 for Red".
+// A value of a move or a position has the same form everywhere. A proven outcome is a filled sign, from the point of view of the
+// side to move, with its distance in plies: "★ 5". An unproven one has an empty sign: "☆ 5". A score has a sign and two decimals,
+// from the point of view chosen in the settings: "+1.35". In sentences they are "Red wins in 5 plies", "Red wins in 5 plies (not
+// proven)" and "+1.35 for Red".
 
-// Seen holds what is known about a move or a position.
+// Seen is a value of a move or a position, from a point of view.
 type Seen struct {
 	View   core.View // the outcome, or core.ViewUnknown
 	Plies  int       // to the outcome, or solver.Unknown
-	Claim  bool      // the outcome is seen, but not proven
-	Score  int       // of what has no outcome
+	Claim  bool      // the outcome is seen by an engine, but not proven
+	Score  int       // if there is no outcome
 	Scored bool
 	Bound  Bound
 }
 
-// Bound says that a score is not exact.
+// Bound is the kind of an inexact score.
 type Bound uint8
 
 // The bounds of a score.
@@ -34,8 +33,7 @@ const (
 	AtLeast
 )
 
-// SeeVerdict returns a verdict on a move of the side turn as it is seen: an outcome from turn's point of view, a score
-// from side's.
+// SeeVerdict returns a verdict on a move of the side turn: an outcome from turn's point of view, a score from side's.
 func SeeVerdict(v solver.Verdict, turn, side core.Side) Seen {
 	switch {
 	case v.Result != core.Unfinished:
@@ -58,7 +56,7 @@ func SeeVerdict(v solver.Verdict, turn, side core.Side) Seen {
 	return s
 }
 
-// signed writes hundredths with a sign and that many digits after the point; zero has no sign.
+// signed formats hundredths with a sign and that many decimals; zero has no sign.
 func signed(score, digits int) string {
 	text := fmt.Sprintf("%+.*f", digits, float64(score)/100)
 	if zero := fmt.Sprintf("%.*f", digits, 0.0); text[1:] == zero {
@@ -67,7 +65,7 @@ func signed(score, digits int) string {
 	return text
 }
 
-// Value returns what is known in as few characters as possible, for a column.
+// Value returns a value in as few characters as possible, for a column.
 func Value(s Seen) string {
 	switch sign := s.Sign(); {
 	case sign != "" && s.distance() != "":
@@ -80,8 +78,8 @@ func Value(s Seen) string {
 	return "–"
 }
 
-// Tiny returns Value with one digit less and without the sign of an outcome or of a bound, for a badge on a piece,
-// which draws those itself.
+// Tiny returns Value with one digit less and without the sign of an outcome or a bound, for a badge on a piece, which draws those
+// itself.
 func Tiny(s Seen) string {
 	switch {
 	case s.View != core.ViewUnknown:
@@ -105,8 +103,7 @@ func (s Seen) Sign() string {
 	return look.VerdictSymbol(s.View)
 }
 
-// distance returns the number of plies to the outcome; empty where it is not known or says nothing: nobody plays for a
-// draw.
+// distance returns the number of plies to the outcome; "" if unknown or meaningless, as for a draw.
 func (s Seen) distance() string {
 	if s.Plies == solver.Unknown || s.View == core.ViewDraw {
 		return ""
@@ -124,12 +121,12 @@ func (b Bound) sign() string {
 	return ""
 }
 
-// Claim says what an engine sees and nobody has proven: "Red wins in 9 plies (not proven)".
+// Claim describes an unproven outcome seen by an engine: "Red wins in 9 plies (not proven)".
 func (w Words) Claim(r core.Rules, claim core.Result, plies int) string {
 	return w.T("verdict.claim", w.Distant(w.Result(r, claim), plies))
 }
 
-// For returns a score as a sentence says it, with whose point of view it is: "Red +0.35".
+// For returns a score in a sentence, with its point of view: "Red +0.35".
 func (w Words) For(r core.Rules, s Seen, side core.Side) string {
 	name := w.Side(r, side)
 	switch s.Bound {

@@ -36,7 +36,7 @@ func TestValues(t *testing.T) {
 		{"nearly ten", score(995), core.First, core.First, "+9.95", "+10", "Jia +9.95", "甲方 +9.95"},
 		{"at most", bound, core.First, core.First, "≤-0.30", "-0.3", "Jia at most -0.30", "甲方至多 -0.30"},
 		{"from the other side at least", bound, core.First, core.Second, "≥+0.30", "+0.3", "Yi at least +0.30", "乙方至少 +0.30"},
-		// An outcome is written as the side to move sees it, whosever view scores are from, and in plies everywhere.
+		// An outcome is from the point of view of the side to move, whatever that of scores, and in plies everywhere.
 		{"a win", won(core.First, 9), core.First, core.First, "★ 9", "9", "Jia wins in 9 plies", "甲方胜，9 步"},
 		{"a win, with scores of the other side", won(core.Second, 3), core.Second, core.First, "★ 3", "3", "Yi wins in 3 plies", "乙方胜，3 步"},
 		{"a win on the move", won(core.First, 1), core.First, core.First, "★ 1", "1", "Jia wins in 1 ply", "甲方胜，1 步"},

@@ -2,14 +2,14 @@ package words
 
 import "qilab/solver/catalog"
 
-// strengthStep is the precision in which strengths are given: the matches are no more exact.
+// strengthStep is the precision of strengths, which is that of the matches.
 const strengthStep = 50
 
-// wide is an interval of which the middle says little: the level has won nearly all games against those that it played, and
-// only how strong it is at least can be told.
+// wide is the width of an interval whose middle says little: the level has won nearly all its games, so only a lower bound is
+// known.
 const wide = 500
 
-// Strength returns the strength of a level as lists show it: "about 1450", or "over 1450".
+// Strength returns the strength of a level for lists: "about 1450", or "over 1450".
 func (w Words) Strength(s catalog.Strength) string {
 	if open(s) {
 		return w.T("strength.over", rounded(s.Low))
@@ -17,7 +17,7 @@ func (w Words) Strength(s catalog.Strength) string {
 	return w.T("strength.about", rounded(s.Elo))
 }
 
-// StrengthRange returns, in the words of w, the bounds between which the strength of a level lies by the matches.
+// StrengthRange returns the interval of a level's strength measured in matches.
 func StrengthRange(w Words, s catalog.Strength) string {
 	switch {
 	case open(s):
@@ -28,12 +28,12 @@ func StrengthRange(w Words, s catalog.Strength) string {
 	return w.T("strength.range", rounded(s.Low), rounded(s.High))
 }
 
-// open reports whether it can only be told how strong a level is at least.
+// open reports whether only a lower bound of the strength is known.
 func open(s catalog.Strength) bool { return s.High == 0 || s.High-s.Low > wide }
 
 func rounded(elo int) int { return (elo + strengthStep/2) / strengthStep * strengthStep }
 
-// Score says in the words of w how a level has fared against the one below it, in a game without Elo.
+// Score describes a level's results against the one below it, in a game without Elo.
 func Score(w Words, level string, s catalog.Score) string {
 	key := "strength.score"
 	if s.Perfect {

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// What the games offer of notations and forms has a name in both languages.
+// The notations and forms of all games have names in both languages.
 func TestNotationsAndFormsHaveNames(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := Words{Catalog: i18n.New(l)}
@@ -94,7 +94,7 @@ func TestFontsHaveTheNotations(t *testing.T) {
 	}
 }
 
-// A warning and an explanation name the side and the piece in the language chosen.
+// Warnings and explanations name side and piece in the current language.
 func TestNotesNamePieces(t *testing.T) {
 	for _, key := range []string{"warn.perpetual-chase", "explain.perpetual-chase"} {
 		note := core.Note{Key: key, Args: []string{"side.xiangqi.red", "piece.xiangqi.black.horse", "e5"}}

@@ -1,5 +1,5 @@
-// Package words turns what the program knows (sides, moves, outcomes, verdicts, errors) into sentences of the language
-// chosen. It is for the panels and dialogs of the window; every text itself is in the catalogues.
+// Package words turns sides, moves, outcomes, verdicts and errors into sentences in the current language, for the panels and
+// dialogs of the window; the texts themselves are in the catalogues.
 package words
 
 import (
@@ -23,17 +23,16 @@ import (
 	"qilab/ui/look"
 )
 
-// Words speaks the language of its catalogue.
+// Words formats texts with a catalogue.
 type Words struct {
 	*i18n.Catalog
-	// Notation is the notation of moves that the person has chosen for a game; "", or a nil func: that of the language.
+	// Notation is the user's move notation of a game; "", or a nil func: that of the language.
 	Notation func(game string) string
-	// Points returns the names that the board shows for the points in the arguments of a text; nil, or a nil func: the text
-	// names them as the notation does.
+	// Points returns the board's names of points in the arguments of a text; nil, or a nil func: the names of the notation.
 	Points func(key string) *core.PointNames
-	// Cover replaces the characters that the fonts cannot show; nil: they show all.
+	// Cover replaces characters missing from the fonts; nil: none are missing.
 	Cover func(string) string
-	// Engine returns the name of a third-party engine by its level; "", or a nil func: it is not known.
+	// Engine returns the name of a third-party engine by its level; "", or a nil func: unknown.
 	Engine func(level string) string
 }
 
@@ -50,7 +49,7 @@ func (w Words) Level(level string) string {
 	return w.T("level.external")
 }
 
-// Player returns what the program is called at a level, or the name of the engine that plays at it.
+// Player returns the name of the program at a level, or of the engine that plays at it.
 func (w Words) Player(level string) string {
 	if external.IsEngine(level) {
 		return w.Level(level)
@@ -58,15 +57,15 @@ func (w Words) Player(level string) string {
 	return w.T("player.program", w.Level(level))
 }
 
-// formerPerson is what games of earlier versions call a player without a name.
+// formerPerson is the name of an unnamed player in games of earlier versions.
 const formerPerson = "棋手"
 
-// Unnamed reports whether a name is the word for a player without one, in any language.
+// Unnamed reports whether a name is the word for an unnamed player, in any language.
 func (w Words) Unnamed(name string) bool {
 	return name == formerPerson || slices.ContainsFunc(i18n.Langs(), func(l i18n.Lang) bool { return w.In(l, "player.person") == name })
 }
 
-// Shown returns a text written by a person or read from a file in a form that can be shown.
+// Shown makes a user's or a file's text safe to display.
 func (w Words) Shown(text string) string {
 	if w.Cover == nil {
 		return text
@@ -82,7 +81,7 @@ func (w Words) Side(r core.Rules, s core.Side) string {
 	return w.T("side." + r.ID() + "." + r.Sides()[s])
 }
 
-// Step says whose step is next and of which kind it is: "Red places the captured piece".
+// Step describes the next step of a turn: "Red places the captured piece".
 func (w Words) Step(r core.Rules, p core.Position) string {
 	side := w.Side(r, p.Turn())
 	if step := r.Capabilities().StepDue(p); step != "" {
@@ -96,7 +95,7 @@ func (w Words) Result(r core.Rules, result core.Result) string {
 	return w.T("result." + r.ID() + "." + result.Name(r.Sides()))
 }
 
-// Results lists the results that games of r may have, the best for First first.
+// Results lists the possible results of a game, First's best first.
 func (w Words) Results(r core.Rules) []core.Result {
 	var list []core.Result
 	for _, result := range []core.Result{core.FirstWins, core.BothWin, core.Draw, core.BothLose, core.SecondWins} {
@@ -113,7 +112,7 @@ func (w Words) Reason(r core.Rules, o core.Outcome) string {
 	return w.T("reason."+string(o.Reason), w.Side(r, winner), w.Side(r, winner.Other()))
 }
 
-// Sentence returns text with its first letter capitalized, as a sentence of its own.
+// Sentence capitalizes the first letter of a text.
 func Sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {
@@ -122,7 +121,7 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// Move returns a move as lists write it.
+// Move formats a move for lists.
 func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	if m == core.PassMove {
 		return w.T("move.pass." + r.ID())
@@ -133,7 +132,7 @@ func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	return r.FormatMove(p, m)
 }
 
-// After returns a move that follows a word: in Chinese without a space if it is written in Chinese too.
+// After formats a move after a word: in Chinese without a space if the move is in Chinese too.
 func After(w Words, move string) string {
 	first, _ := utf8.DecodeRuneInString(move)
 	if w.Lang() == i18n.Chinese && !unicode.Is(unicode.Han, first) {
@@ -152,7 +151,7 @@ func (w Words) NotationOf(r core.Rules) string {
 	return w.T("notation." + r.ID() + ".default")
 }
 
-// Line returns the moves of a line from p, as far as they can be played.
+// Line formats the moves of a line from p, as far as they are legal.
 func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
 	texts := make([]string, 0, len(line))
 	for _, m := range line {
@@ -169,8 +168,8 @@ func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
 // View returns the word for a verdict.
 func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
 
-// Verdict says what becomes of a move of turn: the outcome by name and how far away it is, and whether it is only seen; or
-// the score as side sees it; or that it is not known yet.
+// Verdict describes a move of turn: its outcome with the distance, and whether it is unproven; or the score from side's point of
+// view; or that it is not known yet.
 func (w Words) Verdict(r core.Rules, v solver.Verdict, turn, side core.Side) string {
 	switch {
 	case v.Result != core.Unfinished:
@@ -191,8 +190,8 @@ func (w Words) Distant(outcome string, plies int) string {
 	return w.T("verdict.plies", outcome, plies)
 }
 
-// Proven adds to an outcome how far away it is, or the rule on repetition that decides, and within how many plies the loser has
-// nothing else left, if that is known.
+// Proven adds to an outcome its distance, or the repetition rule that decides, and within how many plies the loser is out of
+// alternatives, if known.
 func (w Words) Proven(outcome string, plies int, reason core.Reason, within int) string {
 	switch {
 	case reason != "" && within > 0:
@@ -212,8 +211,8 @@ func (w Words) Class(c solver.Class) string {
 	return w.T("class.name", sides[0], sides[1])
 }
 
-// pieces names the pieces of a side of a class. Several of a kind are counted, and the full defence has a name of its own, in the
-// languages that do so.
+// pieces names the pieces of a side of a class. Several of a kind are counted, and the full defence has its own name, in languages
+// that do so.
 func (w Words) pieces(letters string) string {
 	if letters == "-" {
 		return w.T("class.bare")
@@ -236,7 +235,7 @@ func (w Words) pieces(letters string) string {
 	return name.String()
 }
 
-// Nodes writes a large number short, in the units in which the language counts: 1.2 M, 120 万.
+// Nodes formats a large number in the units of the language: 1.2 M, 120 万.
 func (w Words) Nodes(n uint64) string {
 	unit := 1000.0
 	if w.Lang() == i18n.Chinese {
@@ -260,7 +259,7 @@ func (w Words) Nodes(n uint64) string {
 	return w.T("number.small", text)
 }
 
-// Bytes writes an amount of memory.
+// Bytes formats an amount of memory.
 func Bytes(n uint64) string {
 	if n >= 1<<30 {
 		return fmt.Sprintf("%.1f GiB", float64(n)/(1<<30))
@@ -268,7 +267,7 @@ func Bytes(n uint64) string {
 	return fmt.Sprintf("%d MiB", n>>20)
 }
 
-// Time writes a moment, without the date if it is today.
+// Time formats a time, without the date if it is today.
 func (w Words) Time(t time.Time) string {
 	if t.IsZero() {
 		return ""
@@ -280,7 +279,7 @@ func (w Words) Time(t time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// Note returns what a game or its board has to say.
+// Note returns the text of a note by a game or its board.
 func (w Words) Note(n core.Note) string {
 	text := w.about(n.Key, n.Args)
 	if n.Also != nil {
@@ -289,13 +288,12 @@ func (w Words) Note(n core.Note) string {
 	return text
 }
 
-// NoteOf returns what somebody says or is asked: {0} in the text of the note stands for who, {1} and so on for its
-// Args.
+// NoteOf returns the text of a note about somebody: {0} stands for who, {1} and so on for the note's Args.
 func (w Words) NoteOf(who string, n core.Note) string {
 	return w.about(n.Key, append([]string{who}, n.Args...))
 }
 
-// Problem returns the description of a fault in a setup.
+// Problem describes a fault in a setup.
 func (w Words) Problem(p core.Problem) string {
 	return w.about("problem."+p.Code, p.Args)
 }
