@@ -15,7 +15,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// dialogs holds the open dialogs, the one on top last.
+// dialogs holds the open dialogs, the top one last.
 type dialogs struct {
 	shell *Shell
 	open  []*modal
@@ -31,16 +31,16 @@ type modal struct {
 	leave  func()
 	cross  *control.Button
 	want   fyne.Size         // with room for everything
-	size   fyne.Size         // that it has
-	scroll *container.Scroll // what the arrow keys scroll; nil: nothing
-	column fyne.CanvasObject // what a dialog that grows is as high as; else nil
-	around fyne.Size         // the column has less than the dialog, by this
+	size   fyne.Size         // its current size
+	scroll *container.Scroll // the part scrolled by the arrow keys; nil: none
+	column fyne.CanvasObject // the column that determines the height of a dialog that grows; else nil
+	around fyne.Size         // how much the dialog is larger than the column
 }
 
-// dialogEdges is how much narrower the content of a dialog is than itself.
+// dialogEdges is the difference in width between a dialog and its content.
 const dialogEdges = 16
 
-// frameEdge is the room for the right edges of controls, which the end of what scrolls would cut.
+// frameEdge is the room for the right edges of controls, which a scroll would cut off.
 const frameEdge = 4
 
 // Open opens a dialog.
@@ -59,16 +59,16 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	m.scroll = scroll.First(spec.Body)
 	want := spec.Body.MinSize()
 	const around = dialogEdges + 2*8 + 8  // the paddings on either side
-	if m.scroll == nil && !spec.Scrolls { // a low window has no room for all of it
+	if m.scroll == nil && !spec.Scrolls { // a low window does not fit all of it
 		if spec.Size.Width > around {
-			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // texts are as high as that lets them
+			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // sets the height of texts, which depends on the width
 			want = spec.Body.MinSize()
 		}
 		m.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, frameEdge), spec.Body))
 		spec.Body = m.scroll
 	}
 	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.Body)
-	// In this order Tab goes through it: what the dialog is about, what Enter does, the other buttons, the cross.
+	// The order of Tab: the content, the button of Enter, the other buttons, the cross.
 	content := container.NewPadded(container.New(dialogLayout{}, body, m.buttons(spec), head))
 	least := content.MinSize()
 	least.Height += max(0, want.Height-spec.Body.MinSize().Height)
@@ -80,7 +80,7 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	m.pop.Show()
 	d.open = append(d.open, m)
 	if spec.Focus != nil {
-		d.shell.Post(func() { // later: the character of the key that opened the dialog is still to come
+		d.shell.Post(func() { // deferred, because the character of the key that opened the dialog is still to come
 			if m.OnTop() {
 				d.shell.Canvas().Focus(spec.Focus)
 			}
@@ -89,8 +89,8 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	return m
 }
 
-// buttons returns the row of buttons below a dialog. The button that Enter presses is at the right, where the eye ends,
-// and Tab begins with it.
+// buttons returns the row of buttons below a dialog. The button of Enter is on the right, where the eye ends, and Tab begins with
+// it.
 func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 	keys := m.in.shell
 	text := spec.Close
@@ -126,7 +126,7 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 	return container.New(&prose.Rows{Place: prose.FromRight, Width: spec.Size.Width - dialogEdges}, list...)
 }
 
-// fit gives a dialog the size that it wants, or as much of it as the window has now.
+// fit gives a dialog the size it wants, or as much of it as fits into the window.
 func (m *modal) fit() {
 	if size := m.in.within(m.want); size != m.size {
 		m.size = size
@@ -134,29 +134,28 @@ func (m *modal) fit() {
 	}
 }
 
-// grow has a dialog want the height of its column. It never gets lower, so that what is pointed at stays where it is.
+// grow increases a dialog to the height of its column. It never shrinks, so that nothing moves under the pointer.
 func (m *modal) grow() {
 	if m.column != nil {
 		m.want.Height = max(m.want.Height, prose.HeightFor(m.column, m.want.Width-m.around.Width)+m.around.Height)
 	}
 }
 
-// Grow makes room for what is new in the column of a dialog, and brings it into view.
+// Grow makes room for a new part of a dialog's column, and scrolls to it.
 func (m *modal) Grow(into fyne.CanvasObject) {
 	m.grow()
 	m.fit()
 	if m.column == nil || into == nil {
 		return
 	}
-	m.in.shell.Post(func() { // when it has been laid out
+	m.in.shell.Post(func() { // after the layout
 		if m.OnTop() {
 			scroll.IntoView(m.pop, into)
 		}
 	})
 }
 
-// fit gives all dialogs their sizes again when the window has another one: a dialog may be opened before the window has got
-// its own.
+// fit resizes all dialogs after the window was resized: a dialog may be opened before the window has its size.
 func (d *dialogs) fit() {
 	if d.shell.closed {
 		return
@@ -172,7 +171,7 @@ func (d *dialogs) within(want fyne.Size) fyne.Size {
 	return fyne.NewSize(min(want.Width, max(most.Width, 200)), min(want.Height, max(most.Height, 150)))
 }
 
-// Close takes the dialog away, with those above it.
+// Close closes the dialog and those above it.
 func (m *modal) Close() {
 	at := slices.Index(m.in.open, m)
 	if at < 0 {
@@ -209,7 +208,7 @@ func (d *dialogs) CloseDialogs() {
 	}
 }
 
-// Leave keeps what was written in the open dialogs: the window is about to be closed.
+// Leave saves the contents of open dialogs before the window closes.
 func (d *dialogs) Leave() {
 	for _, m := range slices.Clone(d.open) {
 		if m.leave != nil {
@@ -236,7 +235,7 @@ func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(size.Width, size.Height-high-low-2*theme.Padding()))
 }
 
-// typed takes a key for the dialog.
+// typed handles a key in the dialog.
 func (m *modal) typed(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyEscape:

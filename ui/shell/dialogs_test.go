@@ -11,7 +11,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// A dialog that grows is as high as its body until the window ends, and then brings what is new into view.
+// A growing dialog is as high as its body, up to the window, and then scrolls to a new part.
 func TestDialogGrows(t *testing.T) {
 	r := newRig(t, i18n.English)
 	more := func(height float32) fyne.CanvasObject {

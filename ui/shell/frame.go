@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// framed returns a screen with the menus above it and the tips of buttons over it.
+// framed returns a screen with the menus above and the tooltips over it.
 func (s *Shell) framed(screen fyne.CanvasObject) fyne.CanvasObject {
 	s.tip.hide()
 	objects := []fyne.CanvasObject{screen, s.tip.root}
@@ -15,8 +15,8 @@ func (s *Shell) framed(screen fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(&belowBar{resized: func() { s.Post(s.dialogs.fit) }}, objects...)
 }
 
-// belowBar puts the first object below the third, if there is one; the second lies over everything. It tells when the window
-// has got another size.
+// belowBar puts the first object below the third, if there is one; the second covers everything. It reports a new size of the
+// window.
 type belowBar struct {
 	size    fyne.Size
 	resized func()

@@ -6,14 +6,14 @@ import (
 	"qilab/ui/command"
 )
 
-// fullScreen returns the command of the full screen. The menus stay where they are, and Escape leaves it too.
+// fullScreen returns the command of the full screen. The menus stay visible; Escape also leaves full screen.
 func (s *Shell) fullScreen() command.Table {
 	return command.Table{{
 		ID: "full-screen", Keys: command.Keys(command.Plain(fyne.KeyF11)), Checked: s.win.FullScreen, Run: func() { s.SetFullScreen(!s.win.FullScreen()) },
 	}}
 }
 
-// SetFullScreen gives the window the whole screen, or takes it back.
+// SetFullScreen switches full screen on or off.
 func (s *Shell) SetFullScreen(on bool) {
 	if s.win.FullScreen() == on {
 		return
@@ -28,5 +28,5 @@ func (s *Shell) SetFullScreen(on bool) {
 	s.RefreshCommands()
 }
 
-// leaveFullScreen does what Escape does where nothing is to be put back.
+// leaveFullScreen is the effect of Escape when there is nothing to put back.
 func (s *Shell) leaveFullScreen() { s.SetFullScreen(false) }

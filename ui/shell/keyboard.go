@@ -7,28 +7,28 @@ import (
 	"qilab/ui/command"
 )
 
-// keyboard decides what a key does, from the table of commands and from what is open. All keys come here, by one of three
-// ways: from the main menu, which the toolkit asks first; from the canvas, when nothing has the focus; and from whatever has
-// the focus and no use for the key.
+// keyboard decides the effect of a key, from the table of commands and the open dialogs and menus. All keys arrive here, in one of
+// three ways: from the main menu, which the toolkit asks first; from the canvas, when nothing has the focus; and from a focused
+// control that does not use the key.
 type keyboard struct {
 	shell    *Shell
 	steps    steps
-	alt      bool // Alt is down and was pressed alone: released so, it opens the menus
-	ups      bool // the canvas tells when keys are released
-	escaping bool // Escape is down, and what it does waits for its release
+	alt      bool // Alt is down and was pressed alone: releasing it opens the menus
+	ups      bool // the canvas reports released keys
+	escaping bool // Escape is down; its effect waits for the release
 
-	modifiers func() fyne.KeyModifier // that are down now
-	awaited   fyne.KeyName            // a digit that went down with Shift: what character it is says whether it is one
-	heard     []fyne.Shortcut         // those that the canvas was asked to tell
+	modifiers func() fyne.KeyModifier // the modifiers that are down
+	awaited   fyne.KeyName            // a digit pressed with Shift: its character decides whether it counts as a digit
+	heard     []fyne.Shortcut         // the shortcuts registered with the canvas
 }
 
-// editsText is implemented by fields of text, which undo and redo for themselves.
+// editsText is implemented by text fields, which have their own undo and redo.
 type editsText interface {
 	Undo()
 	Redo()
 }
 
-// TypedKey takes a key without Control.
+// TypedKey handles a key without Control.
 func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 	if m := k.shell.top(); m != nil {
 		m.typed(e)
@@ -37,7 +37,7 @@ func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 	if k.shell.Overlaid() {
 		return
 	}
-	if e.Name == fyne.KeyEscape { // it puts back and closes, and never leaves the game
+	if e.Name == fyne.KeyEscape { // puts back and closes, but never leaves the game
 		if !k.shell.screens[k.shell.screen].PutBack() {
 			k.shell.leaveFullScreen()
 		}
@@ -48,7 +48,7 @@ func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 			k.press(key)
 			return
 		}
-		if !command.Lasting(e.Name) { // the character that follows says what it is: "!" on one keyboard, "1" on another
+		if !command.Lasting(e.Name) { // the following character decides: "!" on one keyboard, "1" on another
 			k.awaited = e.Name
 			return
 		}
@@ -56,8 +56,8 @@ func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 	k.press(command.Plain(e.Name))
 }
 
-// canvasKey takes a key without Control that reached the canvas. Escape waits until it is released: the toolkit keeps the
-// release for itself when it closes an open menu, and tells it otherwise.
+// canvasKey handles a key without Control that reached the canvas. Escape waits for its release: the toolkit reports the release
+// unless it has closed an open menu.
 func (k *keyboard) canvasKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape && k.shell.top() == nil && k.ups {
 		k.escaping = !k.shell.Overlaid()
@@ -74,7 +74,7 @@ func (k *keyboard) canvasKeyUp(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune takes a character; the table has some commands by character.
+// TypedRune handles a character; some commands are bound to characters.
 func (k *keyboard) TypedRune(r rune) {
 	awaited := k.awaited
 	if k.awaited = ""; k.shell.Overlaid() {
@@ -87,7 +87,7 @@ func (k *keyboard) TypedRune(r rune) {
 	k.press(command.Char(r))
 }
 
-// TypedShortcut takes a key with Control that reached the canvas.
+// TypedShortcut handles a key with Control that reached the canvas.
 func (k *keyboard) TypedShortcut(s fyne.Shortcut) {
 	k.alt = false
 	if k.shell.menus.letter(s) {
@@ -115,14 +115,13 @@ func (k *keyboard) press(key command.Key) {
 	}
 }
 
-// typing reports whether a field of text has the focus.
+// typing reports whether a text field has the focus.
 func (k *keyboard) typing() bool {
 	_, is := k.shell.Canvas().Focused().(editsText)
 	return is
 }
 
-// run runs a command if nothing stands before it: a dialog is answered first, and a field of text that has the focus
-// takes what belongs to texts.
+// run runs a command unless something takes precedence: an open dialog, or a focused text field for keys that edit text.
 func (k *keyboard) run(c *command.Command) {
 	k.takeSteps() // which came before
 	if k.shell.Overlaid() || !c.Can() {
@@ -144,7 +143,7 @@ func (k *keyboard) run(c *command.Command) {
 	k.shell.RefreshCommands()
 }
 
-// announce tells that a command is about to be run.
+// announce reports that a command is about to run.
 func announce(s *Shell, c *command.Command) {
 	if s.cfg.Before != nil {
 		s.cfg.Before(c.ID)
@@ -162,10 +161,10 @@ func isAlt(e *fyne.KeyEvent) bool {
 	return e.Name == desktop.KeyAltLeft || e.Name == desktop.KeyAltRight
 }
 
-// KeyDown takes a key that goes down, whoever has the focus.
+// KeyDown handles a pressed key, whatever has the focus.
 func (k *keyboard) KeyDown(e *fyne.KeyEvent) { k.alt = isAlt(e) && !k.shell.Overlaid() }
 
-// KeyUp takes a key that is released, whoever has the focus.
+// KeyUp handles a released key, whatever has the focus.
 func (k *keyboard) KeyUp(e *fyne.KeyEvent) {
 	if isAlt(e) && k.alt {
 		k.shell.menus.open()
@@ -173,8 +172,7 @@ func (k *keyboard) KeyUp(e *fyne.KeyEvent) {
 	k.alt = false
 }
 
-// shortcutOf returns the shortcut that the toolkit wants for a key in a menu; nil for keys without Control, which it
-// takes for letters.
+// shortcutOf returns the toolkit's shortcut for a key in a menu; nil for keys without Control, which the toolkit takes for letters.
 func shortcutOf(k command.Key) fyne.Shortcut {
 	switch {
 	case k.Modifier&^fyne.KeyModifierShift == 0 || k.Rune != 0:
@@ -193,7 +191,7 @@ func shortcutOf(k command.Key) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
 
-// listen connects the canvas.
+// listen connects the keyboard to the canvas.
 func (k *keyboard) listen() {
 	c := k.shell.Canvas()
 	c.SetOnTypedKey(k.canvasKey)
@@ -202,12 +200,12 @@ func (k *keyboard) listen() {
 		d.SetOnKeyDown(k.KeyDown)
 		d.SetOnKeyUp(k.canvasKeyUp)
 	}
-	k.shell.cfg.App.Lifecycle().SetOnExitedForeground(func() { k.alt = false }) // Alt may have gone to the window manager
+	k.shell.cfg.App.Lifecycle().SetOnExitedForeground(func() { k.alt = false }) // Alt may have been for the window manager
 	c.SetOnTypedRune(k.TypedRune)
 	k.hear()
 }
 
-// hear asks the canvas to tell the keys with Control that the commands have now.
+// hear registers the commands' current keys with Control at the canvas.
 func (k *keyboard) hear() {
 	c := k.shell.Canvas()
 	for _, s := range k.heard {

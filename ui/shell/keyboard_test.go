@@ -12,7 +12,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// Under a dialog only commands that say so have keys.
+// Under a dialog only some commands have keys.
 func TestKeysUnderADialog(t *testing.T) {
 	r := newRig(t, i18n.English)
 	ran := map[string]int{}

@@ -11,18 +11,18 @@ import (
 	"qilab/ui/menubar"
 )
 
-// nativeMenu says that the menus belong to the system, at the top of the screen.
+// nativeMenu reports that the system shows the menus, at the top of the screen.
 const nativeMenu = runtime.GOOS == "darwin"
 
-// menus are the menus of the window: a bar of its own, or the menus of the system.
+// menus are the menus of the window: a menu bar, or the menus of the system.
 type menus struct {
 	shell   *Shell
-	bar     *menubar.Bar // nil where the menus belong to the system
-	entries []menuEntry  // those of the system
+	bar     *menubar.Bar // nil if the system shows the menus
+	entries []menuEntry  // of the system's menus
 	main    *fyne.MainMenu
 }
 
-// build makes the menus of the table, in the language chosen.
+// build makes the menus of the table in the current language.
 func (m *menus) build() {
 	if nativeMenu {
 		m.entries, m.main = m.system()
@@ -33,7 +33,7 @@ func (m *menus) build() {
 	m.bar = menubar.New(m.shell.Canvas(), m.list())
 }
 
-// list returns the menus of the table. Whether a command can be run is asked when its menu opens.
+// list returns the menus of the table. A menu checks which of its commands can run when it opens.
 func (m *menus) list() []menubar.Menu {
 	var list []menubar.Menu
 	for _, menu := range m.shell.cfg.Menus {
@@ -80,7 +80,7 @@ func (m *menus) letter(s fyne.Shortcut) bool {
 	return m.bar.OpenLetter(letter)
 }
 
-// menuEntry is a command with its place in the menu of the system.
+// menuEntry is a command with its entry in the system's menu.
 type menuEntry struct {
 	command *command.Command
 	item    *fyne.MenuItem
@@ -100,7 +100,7 @@ func (m *menus) system() ([]menuEntry, *fyne.MainMenu) {
 			if len(c.Keys) > 0 {
 				item.Shortcut = shortcutOf(c.Keys[0])
 			}
-			item.IsQuit = c.ID == "quit" // the toolkit would add one of its own
+			item.IsQuit = c.ID == "quit" // or the toolkit would add another
 			menu.Items = append(menu.Items, item)
 			entries = append(entries, menuEntry{c, item})
 		}
@@ -109,7 +109,7 @@ func (m *menus) system() ([]menuEntry, *fyne.MainMenu) {
 	return entries, fyne.NewMainMenu(menus...)
 }
 
-// title returns the title of a command, with its key where the system's menu cannot show it beside: keys without Control.
+// title returns the title of a command, including a key without Control in the system's menu, which cannot show it separately.
 func (m *menus) title(c *command.Command) string {
 	title := m.shell.cfg.Words.T(c.Title())
 	if len(c.Keys) > 0 && shortcutOf(c.Keys[0]) == nil {
@@ -118,7 +118,7 @@ func (m *menus) title(c *command.Command) string {
 	return title
 }
 
-// mark brings the states of the entries up to date and reports whether any has changed.
+// mark updates the states of the entries and reports whether any has changed.
 func (m *menus) mark() (changed bool) {
 	for _, e := range m.entries {
 		disabled := !e.command.Can()

@@ -1,6 +1,5 @@
-// Package shell is the frame of the window: the screens, the menus and the toolbar made of one table of commands, the
-// dialogs, the status line, the keys, and the change of the language. It knows no game and no room; the rooms see it as a
-// host.Host.
+// Package shell is the frame of the window: the screens, the menus and the toolbar made from one table of commands, the dialogs,
+// the status line, the keys, and changes of language. It knows no game and no room; the rooms see it as a host.Host.
 package shell
 
 import (
@@ -18,47 +17,47 @@ import (
 
 // A Screen is shown by the window between the toolbar and the status line.
 type Screen interface {
-	// Object returns what is shown; it is called whenever the window goes to the screen.
+	// Object returns the content; it is called whenever the window goes to the screen.
 	Object() fyne.CanvasObject
-	// Tools reports whether the toolbar stands above the screen.
+	// Tools reports whether the screen has the toolbar.
 	Tools() bool
-	// Scroll returns what the keys for pages scroll; nil: nothing.
+	// Scroll returns the part that the page keys scroll; nil: none.
 	Scroll() *container.Scroll
-	// PutBack takes back what was begun on the screen and not ended, and reports whether there was anything.
+	// PutBack cancels an unfinished action on the screen, and reports whether there was one.
 	PutBack() bool
-	// Placed is called when the screen has got its size.
+	// Placed is called when the screen has its size.
 	Placed()
 }
 
-// Config holds what a shell is made of.
+// Config configures a shell.
 type Config struct {
 	App   fyne.App
 	Words words.Words
-	// Post runs a func on the goroutine of the window, later and in order.
+	// Post runs f on the window's goroutine, later and in order.
 	Post func(func())
-	// Clean replaces what the fonts cannot show.
+	// Clean replaces characters missing from the fonts.
 	Clean func(string) string
-	// Together makes the changes of several commands one.
+	// Together combines the changes of several commands into one.
 	Together func(changes func())
-	// Labels reports whether the tools have texts.
+	// Labels reports whether the tools have labels.
 	Labels func() bool
 	// Menus are the menus in their order.
 	Menus []command.Menu
 	// Tools returns the groups of the toolbar for the visible screen.
 	Tools func() []Group
-	// Above puts a strip above what the window shows, where there is something to warn of.
+	// Above puts a strip with warnings above the window's content.
 	Above func(fyne.CanvasObject) fyne.CanvasObject
-	// Near shows a message beside the board until the next command, "" none; it reports whether the screen has a place for it there. It
-	// calls read where the message goes before that, because it has been read. It may be nil.
+	// Near shows a message beside the board until the next command, "": none; it reports whether the screen has a place for it. It
+	// calls read if the message disappears earlier because it has been read. It may be nil.
 	Near func(text string, read func()) bool
-	// Busy returns what the program is doing in the background, in few words, and the command that shows it; "" if nothing. The status
-	// line has a button for it. It may be nil.
+	// Busy describes the background work in a few words, with the command that shows it; "" if there is none. The status line has a
+	// button for it. It may be nil.
 	Busy func() (text, command string)
-	// Before is called with a command before it is run. It may be nil.
+	// Before is called with a command before it runs. It may be nil.
 	Before func(id string)
-	// Shown is called with the screen that the window goes to, before it is built.
+	// Shown is called with the next screen before it is built.
 	Shown func(screen string)
-	// FullScreen is called when the window gets the whole screen, or no longer has it.
+	// FullScreen is called after entering or leaving full screen.
 	FullScreen func(on bool)
 }
 
@@ -84,7 +83,7 @@ type Shell struct {
 
 var _ host.Host = (*Shell)(nil)
 
-// New makes a window that shows nothing yet.
+// New returns an empty window.
 func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, win: cfg.App.NewWindow(cfg.Words.T("window.title")), screens: map[string]Screen{}}
 	s.win.SetPadded(false)
@@ -98,14 +97,14 @@ func New(cfg Config) *Shell {
 	return s
 }
 
-// Begin takes the commands and the screens, and connects the keys. It is called once, before Show.
+// Begin sets the commands and the screens, and connects the keys. It is called once, before Show.
 func (s *Shell) Begin(commands command.Table, screens map[string]Screen) {
 	s.commands, s.screens = slices.Concat(commands, s.reach(), s.fullScreen()).Arrange(s.cfg.Menus), screens
 	s.menus.build()
 	s.keyboard.listen()
 }
 
-// Bind gives the commands the keys that the person has chosen, everywhere.
+// Bind sets the user's keys of all commands.
 func (s *Shell) Bind(b command.Bindings) {
 	s.commands.Bind(b)
 	s.keyboard.hear()
@@ -118,13 +117,13 @@ func (s *Shell) Bind(b command.Bindings) {
 // Window returns the window of the toolkit.
 func (s *Shell) Window() fyne.Window { return s.win }
 
-// Post runs a func on the goroutine of the window, later and in order.
+// Post runs f on the window's goroutine, later and in order.
 func (s *Shell) Post(f func()) { s.cfg.Post(f) }
 
 // Closed reports whether the window is closed.
 func (s *Shell) Closed() bool { return s.closed }
 
-// Close drops what comes late from now on, and reports whether the window was open.
+// Close makes the shell ignore late results, and reports whether the window was open.
 func (s *Shell) Close() bool {
 	was := !s.closed
 	s.closed = true
@@ -138,10 +137,10 @@ func (s *Shell) Canvas() fyne.Canvas { return s.win.Canvas() }
 // Clipboard returns the clipboard of the system.
 func (s *Shell) Clipboard() fyne.Clipboard { return s.cfg.App.Clipboard() }
 
-// Clean replaces what the fonts cannot show in a text from outside.
+// Clean replaces characters missing from the fonts in a text from outside.
 func (s *Shell) Clean(text string) string { return s.cfg.Clean(text) }
 
-// Tell puts a message beside the board, or else on the status line, until the next command.
+// Tell shows a message beside the board, or else on the status line, until the next command.
 func (s *Shell) Tell(text string) {
 	if s.cfg.Near != nil && s.cfg.Near(s.cfg.Clean(text), func() { s.status.Tell(text) }) {
 		leaveBeside(s.status, text)
@@ -153,13 +152,13 @@ func (s *Shell) Tell(text string) {
 // Table returns all commands.
 func (s *Shell) AllCommands() command.Table { return s.commands }
 
-// Screen returns the screen that is shown.
+// Screen returns the current screen.
 func (s *Shell) Screen() string { return s.screen }
 
-// Show goes to a screen, or shows the one that is there again.
+// Show goes to a screen, or rebuilds the current one.
 func (s *Shell) Show(screen string) {
 	s.screen = screen
-	s.Explain("") // what was under the pointer is gone
+	s.Explain("") // the object under the pointer is gone
 	s.cfg.Shown(screen)
 	to := s.screens[screen]
 	var tools fyne.CanvasObject
@@ -173,7 +172,7 @@ func (s *Shell) Show(screen string) {
 	s.body = container.NewBorder(tools, s.status.root, nil, nil, to.Object())
 	s.win.SetContent(s.framed(s.cfg.Above(s.body)))
 	s.Canvas().Focus(nil)
-	s.Post(func() { // it has its place only now
+	s.Post(func() { // only then has it its size
 		if !s.closed && s.screen == screen {
 			to.Placed()
 		}
@@ -181,7 +180,7 @@ func (s *Shell) Show(screen string) {
 	s.RefreshCommands()
 }
 
-// Retext takes up a new language: all that is shown is made again.
+// Retext rebuilds everything in another language.
 func (s *Shell) Retext() {
 	s.CloseDialogs()
 	s.win.SetTitle(s.cfg.Words.T("window.title"))
@@ -191,7 +190,7 @@ func (s *Shell) Retext() {
 	s.Show(s.screen)
 }
 
-// Retool takes up whether the tools have texts.
+// Retool applies the setting of tool labels.
 func (s *Shell) Retool() {
 	if s.tools != nil {
 		s.tools.fill()
@@ -199,7 +198,7 @@ func (s *Shell) Retool() {
 	}
 }
 
-// RefreshCommands shows everywhere which commands can be run now.
+// RefreshCommands updates which commands can run.
 func (s *Shell) RefreshCommands() {
 	if s.menus.mark() {
 		s.menus.main.Refresh()
@@ -213,7 +212,7 @@ func (s *Shell) RefreshCommands() {
 	}
 }
 
-// ExplainCommand says on the status line what a command does and which keys run it, while on.
+// ExplainCommand shows the description and the keys of a command on the status line, while on.
 func (s *Shell) ExplainCommand(id string, on bool) {
 	text := ""
 	if c := s.commands.ByID(id); on && c != nil {
@@ -222,7 +221,7 @@ func (s *Shell) ExplainCommand(id string, on bool) {
 	s.Explain(text)
 }
 
-// commandText returns what a command does and which keys run it.
+// commandText returns the description and the keys of a command.
 func (s *Shell) commandText(c *command.Command) string {
 	text := s.cfg.Words.T(c.Title())
 	if keys := c.Shortcuts(); keys != "" {
@@ -234,7 +233,7 @@ func (s *Shell) commandText(c *command.Command) string {
 // Overlaid reports whether a dialog or a menu is over the window.
 func (s *Shell) Overlaid() bool { return s.Canvas().Overlays().Top() != nil }
 
-// Focused brings a control that has got the keyboard into view.
+// Focused scrolls a newly focused control into view.
 func (s *Shell) Focused(o fyne.CanvasObject) {
 	root := s.win.Content()
 	if m := s.top(); m != nil {
@@ -243,8 +242,7 @@ func (s *Shell) Focused(o fyne.CanvasObject) {
 	scroll.IntoView(root, o)
 }
 
-// reach returns the commands with which the keyboard reaches what the mouse points at: the menus, and what is scrolled out
-// of sight.
+// reach returns the commands that make everything reachable by keyboard: the menus, and parts scrolled out of sight.
 func (s *Shell) reach() command.Table {
 	scrolls := func(key fyne.KeyName) func() { return func() { scroll.Key(s.screens[s.screen].Scroll(), key) } }
 	return command.Table{

@@ -17,14 +17,14 @@ import (
 	"qilab/ui/words"
 )
 
-// rig is a shell with one empty screen; its commands do nothing.
+// rig is a shell with one empty screen; its commands have no effect.
 type rig struct {
 	*Shell
 	labels bool
 	loop   looptest.Loop
 }
 
-// run runs what was posted.
+// run runs the posted funcs.
 func (r *rig) run() { r.loop.Take() }
 
 // blank is a screen with nothing on it.
@@ -70,7 +70,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 	return r
 }
 
-// A tool says what it is beside itself, within the window, until the pointer leaves it.
+// A tool's tooltip appears beside it, within the window, until the pointer leaves.
 func TestToolsExplainThemselves(t *testing.T) {
 	r := newRig(t, i18n.English)
 	for _, tool := range r.tools.tools {
@@ -88,11 +88,11 @@ func TestToolsExplainThemselves(t *testing.T) {
 		if r.tip.root.Visible() {
 			t.Fatalf("%s: the explanation stays", tool.command.ID)
 		}
-		r.tip.wait = 0 // the others need not wait
+		r.tip.wait = 0 // no delay for the rest
 	}
 }
 
-// A message beside the board is not said once more below by the explanation of what the pointer is over.
+// Tools that do not fit are in the toolbar's menu, and none is missing.
 func TestOneMessageOnce(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.cfg.Near = func(string, func()) bool { return true }

@@ -10,13 +10,13 @@ import (
 	"qilab/ui/control"
 )
 
-// status is the status line at the bottom. It shows what was said last: a message, or what the pointer is over; when the
-// pointer leaves, the message is back. What is waited for stands in place of the message while that takes.
+// status is the status line at the bottom. It shows the last message, or the description of the object under the pointer, after
+// which the message returns. A wait takes the place of the message while it lasts.
 type status struct {
-	clean    func(string) string // replaces what the fonts cannot show
+	clean    func(string) string // replaces characters missing from the fonts
 	root     *fyne.Container
 	label    *widget.Label
-	busy     *control.Button // leads to what goes on in the background
+	busy     *control.Button // shows the background work
 	told     string
 	explains string
 	waits    string

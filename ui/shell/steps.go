@@ -2,18 +2,17 @@ package shell
 
 import "qilab/ui/command"
 
-// steps are the commands of keys that wait to be run together. A key that is held down comes thirty times a second, and
-// what waits while the window was busy comes at once: with a search and a picture for each of them the window would
-// stand still until the last.
+// steps are commands of keys to be run together. A key held down repeats thirty times a second, and repeats that arrived while the
+// window was busy come at once: with a search and a redraw for each, the window would freeze until the last.
 type steps struct {
 	waiting []*command.Command
 	posted  bool
 }
 
-// maxSteps is how many keys may wait.
+// maxSteps bounds the pending keys.
 const maxSteps = 4096
 
-// step puts a command of a key off until the keys that are there already have come.
+// step postpones a command until the keys already pressed have arrived.
 func (k *keyboard) step(c *command.Command) {
 	if len(k.steps.waiting) < maxSteps {
 		k.steps.waiting = append(k.steps.waiting, c)
@@ -24,7 +23,7 @@ func (k *keyboard) step(c *command.Command) {
 	}
 }
 
-// takeSteps runs the commands that wait, as one.
+// takeSteps runs the pending commands as one.
 func (k *keyboard) takeSteps() {
 	k.steps.posted = false
 	list := k.steps.waiting

@@ -2,18 +2,17 @@ package shell
 
 import "time"
 
-// tidyAfter is a little longer than the toolkit holds on to the widgets of a screen that is no longer shown, and than it waits
-// between two looks for such widgets.
+// tidyAfter is slightly longer than the toolkit keeps the widgets of a replaced screen, plus the interval of its checks.
 const tidyAfter = 75 * time.Second
 
-// tidy lets the toolkit drop the widgets of screens that were replaced. It does so only after something was painted anew, so that
-// a window at rest would keep them for good.
+// tidy lets the toolkit free the widgets of replaced screens. The toolkit does so only after a repaint, so an idle window would
+// keep them for good.
 type tidy struct {
 	shell *Shell
 	timer *time.Timer // nil: no screen was replaced
 }
 
-// later paints something once the toolkit can drop what is replaced now.
+// later repaints something once the toolkit can free the replaced widgets.
 func (t *tidy) later() {
 	if t.timer != nil {
 		t.timer.Reset(tidyAfter)

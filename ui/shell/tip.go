@@ -9,16 +9,16 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// tipDelay is how long the pointer rests on a button before the button says what it is.
+// tipDelay is how long the pointer must rest on a button before its tooltip appears.
 const tipDelay = 450 * time.Millisecond
 
-// tip is the small text that says what a button without one does. It lies over the screen and takes no clicks.
+// tip is the tooltip of a button without a label. It lies over the screen and takes no clicks.
 type tip struct {
 	root   *fyne.Container // without a layout, over the whole window
 	ground *canvas.Rectangle
 	text   *canvas.Text
 	post   func(func())
-	at     fyne.CanvasObject // the button that is explained, or is to be
+	at     fyne.CanvasObject // the button that is, or will be, explained
 	timer  *time.Timer
 	wait   time.Duration
 }
@@ -30,7 +30,7 @@ func newTip(post func(func())) *tip {
 	return t
 }
 
-// show explains a button in a while (on), or no longer.
+// show shows a button's tooltip after the delay (on), or hides it.
 func (t *tip) show(at fyne.CanvasObject, text string, on bool) {
 	if !on {
 		if t.at == at {
@@ -78,5 +78,5 @@ func (t *tip) appear(text string) {
 	t.text.Move(at.AddXY(7, 4))
 	t.text.Resize(t.text.MinSize())
 	t.root.Show()
-	c.Refresh(t.root) // its canvas does not know what was hidden since it was made
+	c.Refresh(t.root) // its canvas does not know that it was hidden
 }

@@ -14,21 +14,21 @@ import (
 	"qilab/ui/menubar"
 )
 
-// toolbar is a row of buttons for commands of the table. What a button does is said beside it and on the status line
-// while the pointer is over it or the keyboard on it, and below its icon if the user wants that. Where the window is too narrow the
-// texts go first; then the last groups are in a menu at the end of the row.
+// toolbar is a row of buttons for commands. A button is described by its tooltip and the status line under the pointer or the
+// focus, and by a label below its icon if the user wants that. In a narrow window the labels are dropped first; then the last
+// groups move to a menu at the end of the row.
 type toolbar struct {
 	shell  *Shell
-	frame  *fyne.Container // around the row, which is made again with other tools
+	frame  *fyne.Container // around the row, rebuilt for other tools
 	root   *fyne.Container // the row
 	groups []Group
 	tools  []tool
 	lines  []*widget.Separator // before each group but the first
 	more   *control.Button
 
-	labels   bool    // the tools have texts where there is room
-	labelled bool    // they have them now
-	wide     float32 // the width that all need with texts
+	labels   bool    // tools have labels if there is room
+	labelled bool    // tools have labels now
+	wide     float32 // the width of all tools with labels
 }
 
 type tool struct {
@@ -37,23 +37,24 @@ type tool struct {
 	group   int
 }
 
-// Group is tools that stand together; a line parts the groups.
+// Group is a group of tools; lines separate groups.
 type Group []Tool
 
-// Tool is a command on the toolbar, with its icon. Its text is that of the title of the command with "tool" in place of "command".
+// Tool is a command on the toolbar, with its icon. Its label is the text of the command's title key with "tool" in place of
+// "command".
 type Tool struct {
 	ID   string
 	Icon fyne.Resource
 }
 
-// newToolbar makes the toolbar.
+// newToolbar returns the toolbar.
 func newToolbar(s *Shell) *toolbar {
 	t := &toolbar{shell: s, frame: container.NewPadded()}
 	t.fill()
 	return t
 }
 
-// fill makes the tools again.
+// fill rebuilds the tools.
 func (t *toolbar) fill() {
 	s := t.shell
 	t.tools, t.lines = nil, nil
@@ -89,7 +90,7 @@ func (t *toolbar) fill() {
 	t.frame.Refresh()
 }
 
-// showRest opens the menu of what has no room.
+// showRest opens the menu of the tools that do not fit.
 func (t *toolbar) showRest() {
 	var rest command.Table
 	for _, tool := range t.tools {
@@ -102,7 +103,7 @@ func (t *toolbar) showRest() {
 	menubar.Popup(t.shell.Canvas(), t.shell.menus.items(rest), at, true)
 }
 
-// adapt gives the tools their texts if all fit with them into the window, and takes them away otherwise.
+// adapt shows the labels if all tools fit with them.
 func (t *toolbar) adapt() {
 	room := t.shell.Canvas().Size().Width - 2*theme.Padding() // of the frame
 	labelled := t.labels && t.wide <= room
@@ -143,8 +144,8 @@ func (t *toolbar) MinSize([]fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// fitting returns how many tools fit into a width, in whole groups but for the first; if that is not all of them, the menu of the
-// others fits too.
+// fitting returns how many tools fit into a width, in whole groups except the first, leaving room for the menu of the others if
+// there are any.
 func (t *toolbar) fitting(width float32) int {
 	if t.needs(len(t.tools)) <= width {
 		return len(t.tools)
@@ -157,7 +158,7 @@ func (t *toolbar) fitting(width float32) int {
 	return n
 }
 
-// Layout shows as many tools as there is room for.
+// Layout shows the tools that fit.
 func (t *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	t.adapt()
 	n, gap := t.fitting(size.Width), theme.Padding()
@@ -183,13 +184,13 @@ func (t *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// explain says on the status line and beside a button what the button does.
+// explain describes a button's command by tooltip and status line.
 func (t *toolbar) explain(c *command.Command, button fyne.CanvasObject, on bool) {
 	t.shell.ExplainCommand(c.ID, on)
 	t.shell.tip.show(button, t.shell.commandText(c), on)
 }
 
-// refresh shows which commands can be run, and which switches are on. The tools are made again where there are others.
+// refresh updates which commands can run, and which switches are on. It rebuilds the tools if they have changed.
 func (t *toolbar) refresh() {
 	same := func(a, b Group) bool {
 		return slices.EqualFunc(a, b, func(a, b Tool) bool { return a.ID == b.ID })
