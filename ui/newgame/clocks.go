@@ -22,14 +22,14 @@ import (
 // usualTimes are the controls of a game that names none.
 var usualTimes = []string{"60", "180+2", "300", "600+5", "1800+10", "1/10", "1/30", "600:3x1/30"}
 
-// clockForm is the form in which the clocks are chosen: one for both sides, or one for each.
+// clockForm is the form for the clocks: one for both sides, or one for each.
 type clockForm struct {
 	form   fyne.CanvasObject
 	sides  [2]*sideClock
 	differ *control.Check
 }
 
-// sideClock is the choice of a control: one of a list, or one's own.
+// sideClock is the choice of a time control: from a list, or custom.
 type sideClock struct {
 	room     *Room
 	controls []timing.Control // of the list; the first is none
@@ -39,7 +39,7 @@ type sideClock struct {
 	now      timing.Control
 }
 
-// The fields of one's own control.
+// The fields of a custom control.
 const (
 	ownMain = iota
 	ownIncrement
@@ -50,11 +50,11 @@ const (
 	ownFields
 )
 
-// ownNames are the keys of what the fields are for.
+// ownNames are the keys of the fields' labels.
 var ownNames = [ownFields]string{"clock.own.main", "clock.own.increment", "clock.own.turn", "clock.own.periods", "clock.own.period", "clock.own.stretch"}
 
-// clockForm makes the form for a game, with those clocks chosen. grown is called when it changes its height, with what is to be filled
-// in now.
+// clockForm returns the form for a game, with the current clocks selected. grown is called when its height changes, with the newly
+// visible part.
 func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func(into fyne.CanvasObject)) *clockForm {
 	f := &clockForm{}
 	var rows, names [2]fyne.CanvasObject
@@ -80,7 +80,7 @@ func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func(into 
 	return f
 }
 
-// controls returns the clocks that were chosen. The error says what is wrong with one's own.
+// controls returns the selected clocks. The error describes a mistake in custom times.
 func (f *clockForm) controls() (list [2]timing.Control, err error) {
 	if list[core.First], err = f.sides[core.First].control(); err != nil {
 		return list, err
@@ -92,7 +92,7 @@ func (f *clockForm) controls() (list [2]timing.Control, err error) {
 	return list, err
 }
 
-// sideClock makes the choice for one side.
+// sideClock returns the choice for one side.
 func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func(into fyne.CanvasObject)) *sideClock {
 	c := &sideClock{room: r, now: now, controls: []timing.Control{{}}}
 	texts := g.Rules.Capabilities().Times
@@ -132,7 +132,7 @@ func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func(into fyn
 	return c
 }
 
-// makeOwn makes the fields of one's own control.
+// makeOwn makes the fields of a custom control.
 func (c *sideClock) makeOwn() *fyne.Container {
 	grid := container.NewGridWithColumns(3)
 	for i := range c.fields {
@@ -144,13 +144,13 @@ func (c *sideClock) makeOwn() *fyne.Container {
 	return prose.NewColumn(grid, prose.NewNote(c.room.Words.T("clock.own.hint")))
 }
 
-// fill puts the control of now into the fields, to be changed.
+// fill fills the fields with the current control.
 func (c *sideClock) fill() {
 	number := func(f float64) string {
 		if f == 0 {
 			return ""
 		}
-		return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(f, 'f', 4, 64), "0"), ".") // a part of a minute finer than timing.Grain
+		return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(f, 'f', 4, 64), "0"), ".") // finer than timing.Grain in minutes
 	}
 	for i, text := range [ownFields]string{
 		number(c.now.Main.Minutes()), number(c.now.Increment.Seconds()), number(c.now.Turn.Seconds()),
@@ -160,10 +160,10 @@ func (c *sideClock) fill() {
 	}
 }
 
-// errOwn says that the fields together are no clock.
+// errOwn reports fields that together make no clock.
 var errOwn = errors.New("newgame: no clock")
 
-// fieldError says that a field cannot be read.
+// fieldError reports an unreadable field.
 type fieldError struct {
 	name string // a key
 	text string
@@ -171,7 +171,7 @@ type fieldError struct {
 
 func (e *fieldError) Error() string { return "newgame: " + e.name + ": " + strconv.Quote(e.text) }
 
-// control returns what was chosen.
+// control returns the selected control.
 func (c *sideClock) control() (timing.Control, error) {
 	if at := c.pick.SelectedIndex(); at < len(c.controls) {
 		return c.controls[max(0, at)], nil
@@ -203,7 +203,7 @@ func (c *sideClock) control() (timing.Control, error) {
 		own.Stretch = 0
 	}
 	if own.Main == 0 && own.Periods == 0 && own.Increment > 0 && own.Turn == 0 {
-		own.Turn, own.Increment = own.Increment, 0 // which is a time for each move
+		own.Turn, own.Increment = own.Increment, 0 // a time for each move
 	}
 	if own.None() || !own.Valid() {
 		return own, errOwn
@@ -211,7 +211,7 @@ func (c *sideClock) control() (timing.Control, error) {
 	return own, nil
 }
 
-// badClock says what is wrong with one's own clock.
+// badClock shows the error in a custom clock.
 func (r *Room) badClock(err error) {
 	text := r.Words.T("clock.own.wrong")
 	if field, ok := errors.AsType[*fieldError](err); ok {

@@ -14,7 +14,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// One's own clock is made of the fields, and what makes none is told and nothing is lost.
+// Fields make a custom clock; an invalid one is reported and keeps the fields.
 func TestOwnClock(t *testing.T) {
 	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
 	c, h := hosttest.New(t, i18n.English, g)

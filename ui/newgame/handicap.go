@@ -9,8 +9,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// handicapSelect returns the form in which it is chosen what the stronger side gives; chosen reads it, nil for nothing. The form is
-// nil for games without handicaps. changed is called with another choice.
+// handicapSelect returns the form for the handicap; chosen reads it, nil for none. The form is nil for games without handicaps.
+// changed is called after a change.
 func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (form fyne.CanvasObject, chosen func() *core.Handicap) {
 	offered := g.Rules.Capabilities().Handicaps
 	if offered == nil {

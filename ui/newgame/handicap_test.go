@@ -15,7 +15,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// Who gives pieces is named, the computer gives them, and the game begins without them and says so.
+// The side giving pieces is named, the computer gives them, and the game begins without them and shows the handicap.
 func TestHandicap(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}, Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}}})
 	g := r.Table.Current()
@@ -38,7 +38,7 @@ func TestHandicap(t *testing.T) {
 	}
 }
 
-// A handicap of free moves begins with the moves before the game, and the window says so.
+// A handicap of free moves begins with the free moves, and the window explains them.
 func TestFreeMoves(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := r.Table.Current()
@@ -61,7 +61,7 @@ func TestLevelNames(t *testing.T) {
 	}
 }
 
-// The form begins with the opponent and side of the last game.
+// The form starts with the opponent and side of the last game.
 func TestOpponentOf(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := r.Table.Current()
@@ -80,7 +80,7 @@ func TestOpponentOf(t *testing.T) {
 	}
 }
 
-// The name is asked for once, and what was not answered is not asked again.
+// The name is asked for once, even if it was not given.
 func TestAskName(t *testing.T) {
 	for _, name := range []string{"Li  Hua", ""} {
 		r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})

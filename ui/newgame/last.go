@@ -8,17 +8,17 @@ import (
 	"qilab/ui/table"
 )
 
-// last is how the last new game began, as the settings remember it.
+// last holds the choices of the last new game in the settings.
 type last struct{ settings *prefs.Settings }
 
-// seatSettings are the settings that remember who had the seats in the last new game of each kind, before its id, and those of
-// former versions, which were the same for all games.
+// seatSettings are the settings with the seats of the last new game of each kind, followed by its id, and those of former versions,
+// which were common to all games.
 var seatSettings = [2]struct{ of, all string }{
 	{prefs.FirstSeatOf, prefs.FirstSeat}, {prefs.SecondSeatOf, prefs.SecondSeat},
 }
 
-// seats returns who had the seats in the last new game of a kind. The first one is against the program at an easy level.
-// A level that the game does not have, of another game or of an engine that is gone, is a person's seat.
+// seats returns the seats of the last new game of a kind. The first game is against the program at an easy level. A level that the
+// game lacks, of another game or of a removed engine, becomes a person.
 func (l last) seats(g catalog.Game) (seats [2]seat) {
 	id := core.FamilyID(g.Rules)
 	var levels [2]string
@@ -38,7 +38,7 @@ func (l last) seats(g catalog.Game) (seats [2]seat) {
 	return seats
 }
 
-// firstSeats puts the program on the second seat, at its second lowest level: the lowest is for children.
+// firstSeats gives the program the second seat at its second lowest level: the lowest is for children.
 func firstSeats(g catalog.Game) (seats [2]seat) {
 	if g.Opponent == nil {
 		return seats
@@ -49,7 +49,7 @@ func firstSeats(g catalog.Game) (seats [2]seat) {
 	return seats
 }
 
-// keepSeats keeps who has the seats for the next new game of a kind.
+// keepSeats stores the seats for the next new game of a kind.
 func (l last) keepSeats(g catalog.Game, seats [2]seat) {
 	id := core.FamilyID(g.Rules)
 	for side, s := range seats {
@@ -77,12 +77,12 @@ func (l last) opponent(g catalog.Game) (level, side string) {
 // clocks returns the clocks of the last new game.
 func (l last) clocks() (now [2]timing.Control) {
 	for side, key := range [2]string{prefs.FirstClock, prefs.SecondClock} {
-		now[side], _ = timing.Parse(l.settings.Get(key)) // the schema refuses what it cannot read
+		now[side], _ = timing.Parse(l.settings.Get(key)) // the schema rejects unreadable values
 	}
 	return now
 }
 
-// keepClocks has the next new game begin with these clocks.
+// keepClocks stores the clocks for the next new game.
 func (l last) keepClocks(now [2]timing.Control) {
 	l.settings.Set(prefs.FirstClock, now[core.First].String())
 	l.settings.Set(prefs.SecondClock, now[core.Second].String())

@@ -14,7 +14,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// moreForm is what a new game asks for behind a button: how it is dealt, opened, handicapped and judged.
+// moreForm holds the choices behind a button: deal, opening rule, handicap and rules.
 type moreForm struct {
 	open     *control.Button
 	form     *fyne.Container
@@ -22,12 +22,12 @@ type moreForm struct {
 	deal     string
 	seed     *control.Entry
 	rule     func() string         // the opening rule; "": none
-	start    func() core.Position  // nil: there is one start
+	start    func() core.Position  // nil: there is only one start
 	handicap func() *core.Handicap // nil: none
-	keep     func()                // remembers the answers
+	keep     func()                // stores the answers
 }
 
-// moreForm makes the form. grown is called when it changes its height.
+// moreForm returns the form. grown is called when its height changes.
 func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, grown func(into fyne.CanvasObject)) *moreForm {
 	changed := func() { grown(nil) }
 	f := &moreForm{form: prose.NewColumn(), seed: control.NewEntry(r.Host), rule: func() string { return "" }}
@@ -97,12 +97,12 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	return f
 }
 
-// ruleCheck returns the switch of a rule, which holds for all games of its kind.
+// ruleCheck returns the switch of a rule setting.
 func (r *Room) ruleCheck(key, setting string) fyne.CanvasObject {
 	return control.NewCheck(r.Host, r.Words.T(key), r.Settings.Bool(setting), func(on bool) { r.Settings.SetBool(setting, on) })
 }
 
-// dealForm returns the choice of how a game is dealt; nil where there is nothing to choose.
+// dealForm returns the choice of the deal; nil if there is nothing to choose.
 func (r *Room) dealForm(g catalog.Game, f *moreForm, changed func()) fyne.CanvasObject {
 	f.kinds = r.dealKinds(g)
 	f.deal = f.kinds[max(0, slices.Index(f.kinds, r.Settings.Get(prefs.Deal)))]

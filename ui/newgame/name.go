@@ -9,8 +9,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// askName returns the field that asks for the name of the person, and what takes the answer. The field is nil where there is a
-// name, or where it was asked for before: it is asked for once, and can be changed in the settings.
+// askName returns the field for the user's name, and a func that stores the answer. The field is nil if there is a name, or the
+// question was asked before: it is asked once, and the name can be changed in the settings.
 func (r *Room) askName() (form fyne.CanvasObject, answer func()) {
 	if r.Settings.Get(prefs.Name) != "" || r.Settings.Bool(prefs.NameAsked) {
 		return nil, nil

@@ -1,4 +1,4 @@
-// Package newgame is the room that begins games: the dialog that asks how, who plays, and the stock of fair deals.
+// Package newgame is the room for starting games: the dialog of a new game, the players, and the stock of fair deals.
 package newgame
 
 import (
@@ -24,19 +24,19 @@ import (
 // seat is who plays a side.
 type seat = table.Seat
 
-// Room asks how a new game begins and who plays, and keeps fair deals ready.
+// Room starts new games, changes players, and keeps fair deals ready.
 type Room struct {
 	Deps
 	starter *starter
 	last    last
 }
 
-// New makes the room, which begins to look for fair deals.
+// New returns the room, which starts to look for fair deals.
 func New(d Deps) *Room {
 	return &Room{Deps: d, starter: &starter{Deps: d, stock: newStock(d)}, last: last{d.Settings}}
 }
 
-// Changed looks for fair deals while nothing else is searched; it is called after every change of the table.
+// Changed looks for fair deals while nothing else is searched; call it after every change of the table.
 func (r *Room) Changed() { r.starter.stock.consider() }
 
 // Close ends the search for deals.
@@ -50,10 +50,10 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// randomSeed returns a seed that can be written down: it is shown when a deal was made from it.
+// randomSeed returns a short seed: it is shown for a deal made from it.
 func randomSeed() uint64 { return uint64(rand.Uint32()) }
 
-// Dialog asks how a new game begins, and begins it: against whom, on which side and by which clock; all else is behind a button.
+// Dialog asks for opponent, side and clock of a new game, with everything else behind a button, and starts it.
 func (r *Room) Dialog(g catalog.Game) {
 	var m host.Opened
 	form := prose.NewColumn()
@@ -122,7 +122,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	})
 }
 
-// ruleSetSelect returns the choice among the rule sets of a game; changed is called with another one.
+// ruleSetSelect returns the choice of a game's rule set; changed is called after a change.
 func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.CanvasObject {
 	games := families.Of(r.Table.Games(), g)
 	names := make([]string, len(games))
@@ -144,7 +144,7 @@ func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.Ca
 	return prose.NewColumn(control.NewHeading(r.Words.T("new.rules")), control.NewFrame(pick), hint)
 }
 
-// dealKinds lists the openings that a game has.
+// dealKinds lists the kinds of deals of a game.
 func (r *Room) dealKinds(g catalog.Game) []string {
 	var kinds []string
 	if g.Rules.Capabilities().Deal != nil {
@@ -157,12 +157,12 @@ func (r *Room) dealKinds(g catalog.Game) []string {
 	return append(kinds, prefs.DealStart)
 }
 
-// parseSeed reads a seed.
+// parseSeed parses a seed.
 func parseSeed(text string) (uint64, error) {
 	return strconv.ParseUint(strings.TrimSpace(text), 10, 64)
 }
 
-// seedError returns the key of what is wrong with the seed of a game that begins in a way, one of kinds; "" if nothing is.
+// seedError returns the key of the error in the seed for a kind of deal; "" if there is none.
 func seedError(kinds []string, kind, text string) string {
 	if kind != prefs.DealSeed || !slices.Contains(kinds, kind) {
 		return ""
@@ -176,7 +176,7 @@ func seedError(kinds []string, kind, text string) string {
 	return "new.seed.wrong"
 }
 
-// growing returns a func for a form that has changed its height, in a dialog that is about to be opened.
+// growing returns a func for a form to report a new height, in a dialog about to be opened.
 func growing(form *fyne.Container, dialog *host.Opened) func(into fyne.CanvasObject) {
 	return func(into fyne.CanvasObject) {
 		form.Refresh()
@@ -186,7 +186,7 @@ func growing(form *fyne.Container, dialog *host.Opened) func(into fyne.CanvasObj
 	}
 }
 
-// players changes who plays the game on the table.
+// players changes the players of the current game.
 func (r *Room) players() {
 	g, form := r.Table.Current(), prose.NewColumn()
 	var m host.Opened

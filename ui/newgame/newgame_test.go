@@ -29,7 +29,7 @@ func newRoom(t *testing.T, games ...catalog.Game) *Room {
 	return r
 }
 
-// TestStartSelect: the positions and the points that a game of Eternal Chess begins with can be chosen.
+// TestStartSelect: starting positions and winning points of Eternal Chess can be selected.
 func TestStartSelect(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	g := r.Table.Current()
@@ -41,7 +41,7 @@ func TestStartSelect(t *testing.T) {
 	if form == nil || chosen() != core.Position(eternal.Start()) {
 		t.Fatalf("the start is %v", chosen())
 	}
-	high := prose.HeightFor(form, 420) // before it is that wide
+	high := prose.HeightFor(form, 420) // before it has that width
 	if form.Resize(fyne.NewSize(420, high)); form.MinSize().Height != high {
 		t.Errorf("the form is %v high, it said %v", form.MinSize().Height, high)
 	}
@@ -51,8 +51,8 @@ func TestStartSelect(t *testing.T) {
 	}
 }
 
-// TestSeatsOfNewGames: the first game of a kind is against the program at its second lowest level, the next one as the last; a
-// level that is gone, or what is remembered of former versions for all games, is taken as far as the game has it.
+// TestSeatsOfNewGames: the first game of a kind is against the program at its second lowest level, the next one like the last;
+// removed levels and the settings of former versions are used as far as the game has them.
 func TestSeatsOfNewGames(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Opponent: twoLevels{}},
 		catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}, Opponent: twoLevels{}}, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Opponent: twoLevels{}})

@@ -9,8 +9,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// openingSelect returns the form in which the opening rule of a game is chosen, with a short description; rule reads it, "" for none.
-// The form is nil for games without opening rules. changed is called with whether there is a rule.
+// openingSelect returns the form for the opening rule, with a short description; rule reads it, "" for none. The form is nil for
+// games without opening rules. changed is called with whether a rule is selected.
 func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fyne.CanvasObject, rule func() string) {
 	if g.Dialogue == nil {
 		return nil, func() string { return "" }

@@ -12,7 +12,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// kind is who the opponent is.
+// kind is the kind of opponent.
 type kind uint8
 
 const (
@@ -24,7 +24,7 @@ const (
 // kindKeys are the keys of their names.
 var kindKeys = map[kind]string{computer: "new.computer", person: "new.person", engine: "new.engine"}
 
-// opponentForm is the form in which the opponent is chosen.
+// opponentForm is the form for the opponent.
 type opponentForm struct {
 	form    fyne.CanvasObject
 	kinds   []kind
@@ -33,8 +33,8 @@ type opponentForm struct {
 	selects map[kind]*control.Select
 }
 
-// opponentForm makes the form with the opponent of the last game, a level or "" for a person. changed is called when another kind is
-// chosen.
+// opponentForm returns the form with the opponent of the last game, a level or "" for a person. changed is called when another kind
+// is selected.
 func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *opponentForm {
 	f := &opponentForm{levels: map[kind][]string{}, selects: map[kind]*control.Select{}}
 	if g.Opponent != nil {
@@ -89,7 +89,7 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 	return f
 }
 
-// levelRow returns the choice of a level of the computer, with a sentence about it.
+// levelRow returns the choice of the computer's level, with a description.
 func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func()) fyne.CanvasObject {
 	levels := f.levels[computer]
 	names := levelNames(r.Words.T, r.Words.Strength, g, levels)
@@ -116,7 +116,7 @@ func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func())
 	return prose.NewColumn(container.NewBorder(nil, nil, nil, help, control.NewFrame(pick)), said)
 }
 
-// levelNames returns what levels are called in a list, each with its strength unless that is not known or as that of the one before.
+// levelNames returns the names of levels in a list, each with its strength unless that is unknown or equal to the previous one.
 func levelNames(t func(string, ...any) string, strength func(catalog.Strength) string, g catalog.Game, levels []string) []string {
 	names, last := make([]string, len(levels)), ""
 	for i, level := range levels {
@@ -130,10 +130,10 @@ func levelNames(t func(string, ...any) string, strength func(catalog.Strength) s
 	return names
 }
 
-// kind returns who was chosen.
+// kind returns the selected kind.
 func (f *opponentForm) kind() kind { return f.kinds[f.pick.At()] }
 
-// level returns the chosen level; "" is a person.
+// level returns the selected level; "" is a person.
 func (f *opponentForm) level() string {
 	of := f.kind()
 	if of == person {

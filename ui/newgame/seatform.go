@@ -14,14 +14,14 @@ import (
 	"qilab/ui/words"
 )
 
-// seatForm is the form in which the players are chosen.
+// seatForm is the form for the players.
 type seatForm struct {
 	form    fyne.CanvasObject
 	selects [2]*control.Select
-	levels  []string // what the selects choose from; "": a person
+	levels  []string // the values of the selects; "": a person
 }
 
-// seatForm makes the form, with those who play now.
+// seatForm returns the form, with the current players selected.
 func (r *Room) seatForm(g catalog.Game, now [2]seat) *seatForm {
 	f := &seatForm{levels: []string{""}}
 	if g.Opponent != nil {
@@ -29,7 +29,7 @@ func (r *Room) seatForm(g catalog.Game, now [2]seat) *seatForm {
 			f.levels = append(f.levels, l.ID)
 		}
 	}
-	for _, s := range now { // the defender of a puzzle is none that can be chosen
+	for _, s := range now { // the defender of a puzzle cannot be selected
 		if !slices.Contains(f.levels, s.Level) {
 			f.levels = append(f.levels, s.Level)
 		}
@@ -49,7 +49,7 @@ func (r *Room) seatForm(g catalog.Game, now [2]seat) *seatForm {
 	return f
 }
 
-// seats returns who was chosen.
+// seats returns the selected players.
 func (f *seatForm) seats() (picked [2]seat) {
 	for side, s := range f.selects {
 		picked[side].Level = f.levels[max(0, s.SelectedIndex())]
@@ -57,10 +57,10 @@ func (f *seatForm) seats() (picked [2]seat) {
 	return picked
 }
 
-// measured reports whether anything is known of how strong the levels of a game are.
+// measured reports whether the strength of any level of the game is known.
 func measured(g catalog.Game) bool { return len(g.Strengths)+len(g.Scores) > 0 }
 
-// strengthText tells how the strength of a level was measured; "" if it was not.
+// strengthText explains how the strength of a level was measured; "" if it was not.
 func (r *Room) strengthText(g catalog.Game, level string) string {
 	if of, ok := g.Scores[level]; ok {
 		return words.Score(r.Words, level, of)

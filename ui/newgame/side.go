@@ -17,19 +17,19 @@ import (
 	"qilab/ui/words"
 )
 
-// sideForm is the form in which the user's side is chosen.
+// sideForm is the form for the user's side.
 type sideForm struct {
 	form fyne.CanvasObject
 	pick *control.Pick
 }
 
-// pictureSize is how large the pictures above the buttons are.
+// pictureSize is the size of the pictures above the buttons.
 const pictureSize = 40
 
-// sides are the choices, as the setting prefs.SideOf has them.
+// sides are the choices, as values of the setting prefs.SideOf.
 var sides = []string{prefs.SideFirst, prefs.SideSecond, prefs.SideRandom}
 
-// sideForm makes the form.
+// sideForm returns the form.
 func (r *Room) sideForm(g catalog.Game, now string) *sideForm {
 	texts := []string{r.Words.T("new.side", r.Words.Side(g.Rules, core.First)), r.Words.T("new.side", r.Words.Side(g.Rules, core.Second)), r.Words.T("new.side.random")}
 	any := canvas.NewText("?", theme.Color(theme.ColorNamePlaceHolder))
@@ -43,7 +43,7 @@ func (r *Room) sideForm(g catalog.Game, now string) *sideForm {
 	return f
 }
 
-// nameSides names the sides: by colour, or under an opening rule by who begins, because the rule assigns colours later.
+// nameSides labels the sides: by colour, or under an opening rule by who begins, because the rule assigns colours later.
 func (r *Room) nameSides(f *sideForm, g catalog.Game, guided bool) {
 	for i := range core.Second + 1 {
 		text := r.Words.T("new.side", r.Words.Side(g.Rules, i))

@@ -14,9 +14,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// startSelect returns the form in which the starting position is chosen, with its picture and how balanced it is, and
-// the points that win where the rules leave them to the players. chosen reads it. The form is nil where there is
-// nothing to choose.
+// startSelect returns the form for the starting position, with its picture and balance, and for the winning points if the rules
+// leave them to the players. chosen reads it. The form is nil if there is nothing to choose.
 func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func() core.Position) {
 	c := g.Rules.Capabilities()
 	if c.Starts == nil {
@@ -54,7 +53,7 @@ func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func(
 	return container.New(&pictured{}, left, preview), chosen
 }
 
-// pictured puts a picture at the right of a form, whose texts are as high as the room beside it lets them.
+// pictured puts a picture to the right of a form, whose texts adapt to the remaining width.
 type pictured struct{ width float32 }
 
 func (p *pictured) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -76,8 +75,7 @@ func (p *pictured) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(picture, size.Height))
 }
 
-// targetSelect returns the control that chooses the points that win, and their values; nil in games that are not played
-// for points.
+// targetSelect returns the choice of the winning points, and their values; nil in games that are not played for points.
 func (r *Room) targetSelect(rules core.Rules) (*control.Select, []int) {
 	t := rules.Capabilities().Targets
 	if t == nil {

@@ -12,14 +12,14 @@ import (
 	"qilab/ui/prose"
 )
 
-// starter puts a new game on the table, in each of the ways in which one begins.
+// starter starts new games of every kind.
 type starter struct {
 	Deps
 	stock  *stock
-	clocks [2]timing.Control // of the game that is being begun
+	clocks [2]timing.Control // of the game being started
 }
 
-// start puts a new game on the table.
+// start starts a new game.
 func (s *starter) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
 	s.begun(func() { s.Table.Start(g, p, seats) })
 	s.Host.Show(prefs.GameScreen)
@@ -38,14 +38,13 @@ func (s *starter) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
 	default:
 		seed := randomSeed()
 		if kind == prefs.DealSeed {
-			seed, _ = parseSeed(seedText) // which was asked for before
+			seed, _ = parseSeed(seedText) // already validated
 		}
 		start(deal(seed), s.Words.T("told.new-seed", seed))
 	}
 }
 
-// fair begins a game from a deal that is proven to end well for both: one of the stock, or one that is found while
-// the person waits.
+// fair starts a game from a deal proven to end well for both: from the stock, or found while the user waits.
 func (s *starter) fair(g catalog.Game, seats [2]seat) {
 	start := func(p core.Position) { s.start(g, p, seats, s.Words.T("told.new-fair")) }
 	if p, ok := s.stock.take(); ok {
@@ -74,7 +73,7 @@ func (s *starter) fair(g catalog.Game, seats [2]seat) {
 	})
 }
 
-// handicap begins a game in which the stronger player gives something.
+// handicap starts a handicap game.
 func (s *starter) handicap(g catalog.Game, h core.Handicap, seats [2]seat) {
 	said := s.Words.T("told.new")
 	s.begun(func() {
@@ -87,7 +86,7 @@ func (s *starter) handicap(g catalog.Game, h core.Handicap, seats [2]seat) {
 	s.Host.Tell(said)
 }
 
-// opening begins a game with an opening dialogue.
+// opening starts a game with an opening dialogue.
 func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
 	var err error
 	s.Table.Together(func() {
@@ -103,7 +102,7 @@ func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
 	s.Host.Tell(s.Words.T("told.new"))
 }
 
-// begun begins a game by the clocks that were chosen.
+// begun starts a game with the selected clocks.
 func (s *starter) begun(begin func()) {
 	s.Table.Together(func() {
 		begin()

@@ -13,14 +13,14 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// stockSize is how many fair deals are kept ready.
+// stockSize is the number of fair deals kept ready.
 const stockSize = 3
 
-// stockPause is how long nothing must have been searched before the stock looks for a deal.
+// stockPause is how long searches must have been idle before the stock looks for a deal.
 const stockPause = 4 * time.Second
 
-// stock keeps proven fair deals ready, so that a fair game begins at once. It looks for them only while the program has
-// nothing else to search and the window is not minimised, and gives up the search as soon as that changes.
+// stock keeps proven fair deals ready, so that a fair game starts at once. It looks for them only while the program has nothing
+// else to search and the window is not minimised, and stops as soon as that changes.
 type stock struct {
 	deps    Deps
 	game    catalog.Game
@@ -30,8 +30,8 @@ type stock struct {
 	done    chan struct{}      // closed when the last search has ended
 	timer   *time.Timer
 	rng     *rand.Rand
-	wanted  bool // the person waits for the deal that is being looked for
-	starved bool // there was not the memory for it: nobody looks unless the person asks
+	wanted  bool // the user is waiting for the deal
+	starved bool // there was not enough memory: do not look again unless the user asks
 	closed  bool
 }
 
@@ -47,14 +47,14 @@ func newStock(d Deps) *stock {
 	return s
 }
 
-// busy reports whether the processors are needed for the user's own searches, a lesson or a proof, or should rest because the window
-// is minimised.
+// busy reports whether the processors are needed for the user's own searches, a lesson or a proof, or should rest because the
+// window is minimised.
 func (s *stock) busy() bool {
 	in := s.deps.Search
 	return in.Analysis.Away(search.Minimised) || s.deps.Table.Players.Thinking() || in.Analysis.SearchingAnything() || in.Analysis.Held() || in.Pondering.Active()
 }
 
-// consider stops the search for a deal, or prepares one; it is called after every change.
+// consider stops or starts the search for a deal; call it after every change.
 func (s *stock) consider() {
 	if s.closed || s.wanted || s.starved || s.game.Deals == nil {
 		return
@@ -93,7 +93,7 @@ func (s *stock) load() {
 	s.deals = deals
 }
 
-// look begins to look for a deal.
+// look starts to look for a deal.
 func (s *stock) look() {
 	s.timer = nil
 	if s.closed || s.busy() || s.cancel != nil {
@@ -112,7 +112,7 @@ func (s *stock) look() {
 	})
 }
 
-// begin searches for a deal on a goroutine of its own; then is called on that of the window unless it was stopped.
+// begin searches for a deal on another goroutine, and calls then on the window's goroutine unless stopped.
 func (s *stock) begin(then func(core.Position, error)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
@@ -123,7 +123,7 @@ func (s *stock) begin(then func(core.Position, error)) {
 	go func() {
 		defer close(done)
 		if before != nil {
-			<-before // one search at a time: two would take twice the memory
+			<-before // one search at a time, since two would take twice the memory
 		}
 		p, err := fair(ctx, rng)
 		s.deps.Host.Post(func() {
@@ -144,10 +144,10 @@ func (s *stock) add(p core.Position) {
 	s.save()
 }
 
-// save keeps the stock. Nobody needs to know if that fails: deals that are not kept are looked for again.
+// save stores the stock. Errors are ignored, since lost deals are searched again.
 func (s *stock) save() { _ = s.deps.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
 
-// take takes a deal out of the stock or, if that is empty, one that the game has ready. ok is false if there is neither.
+// take returns a deal from the stock or, if that is empty, one built into the game. ok is false if there is neither.
 func (s *stock) take() (p core.Position, ok bool) {
 	s.load()
 	for len(s.deals) > 0 {
@@ -165,7 +165,7 @@ func (s *stock) take() (p core.Position, ok bool) {
 	return nil, false
 }
 
-// find looks for a deal that the person waits for, with the analysis out of the way. The func it returns gives up.
+// find looks for a deal that the user is waiting for, with the analysis on hold. The func it returns cancels.
 func (s *stock) find(then func(core.Position, error)) (giveUp func()) {
 	s.stop()
 	s.wanted = true

@@ -15,8 +15,8 @@ import (
 	"qilab/ui/table"
 )
 
-// The search for fair deals stops while something keeps the analysis from searching, as a lesson does, or while the window is minimised,
-// be it at the home screen, and goes on afterwards.
+// The search for fair deals stops while something keeps the analysis from searching, such as a lesson, or while the window is
+// minimised, even at the home screen, and continues afterwards.
 func TestNoDealsMeanwhile(t *testing.T) {
 	for name, keep := range map[string]func(*Room, bool){
 		"held":      func(r *Room, on bool) { r.Search.Analysis.Hold(on) },
@@ -36,7 +36,7 @@ func TestNoDealsMeanwhile(t *testing.T) {
 				t.Cleanup(r.Close)
 				r.Search.Analysis.SetAway(search.OtherScreen, screen == "home")
 				h.Changed = func(table.Change) { r.Changed() }
-				r.starter.stock.stop() // the pause before it looks
+				r.starter.stock.stop() // skips the pause before a search
 				r.starter.stock.look()
 				<-searches
 				keep(r, true)

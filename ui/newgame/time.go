@@ -12,7 +12,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// quickTimes are the controls that a new game offers at a click, before one's own.
+// quickTimes are the one-click time controls, before custom ones.
 var quickTimes = []struct {
 	key     string
 	control timing.Control
@@ -23,14 +23,14 @@ var quickTimes = []struct {
 	{"new.time.15", timing.Control{Main: 15 * time.Minute, Increment: 10 * time.Second}},
 }
 
-// timeForm is the form in which the clock of a new game is chosen: a usual one at a click, or any.
+// timeForm is the form for the clock of a new game: a usual one with a click, or any.
 type timeForm struct {
 	form fyne.CanvasObject
 	pick *control.Pick
 	any  *clockForm
 }
 
-// timeForm makes the form with the clocks of the last game. grown is called when it changes its height.
+// timeForm returns the form with the clocks of the last game. grown is called when its height changes.
 func (r *Room) timeForm(g catalog.Game, now [2]timing.Control, grown func(into fyne.CanvasObject)) *timeForm {
 	f := &timeForm{any: r.clockForm(g, now, grown)}
 	at := len(quickTimes)
@@ -55,10 +55,10 @@ func (r *Room) timeForm(g catalog.Game, now [2]timing.Control, grown func(into f
 	return f
 }
 
-// own reports whether the clocks are chosen below the usual ones.
+// own reports whether the clocks are set below the usual ones.
 func (f *timeForm) own() bool { return f.pick.At() == len(quickTimes) }
 
-// controls returns the chosen clocks. The error describes a mistake in custom times.
+// controls returns the selected clocks. The error describes a mistake in custom times.
 func (f *timeForm) controls() ([2]timing.Control, error) {
 	if f.own() {
 		return f.any.controls()
