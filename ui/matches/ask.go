@@ -17,7 +17,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// What can be chosen.
+// The choices of the dialog.
 var (
 	gameChoices = []int{2, 10, 20, 50, 100, 200, 500, 1000}
 	timeChoices = []int{50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000}
@@ -25,16 +25,16 @@ var (
 	testChoices = []int{0, 10, 30, 100}
 )
 
-// Whether the search for a move is bounded by time or by positions.
+// Whether the search for a move is bounded by time or by nodes.
 const (
 	byTime  = "time"
 	byNodes = "nodes"
 )
 
-// number writes a number.
+// number formats a number.
 func number(n int) string { return strconv.Itoa(n) }
 
-// name returns the name of a player by its word.
+// name returns the name of a player by its id.
 func (r *Room) name(word string) string {
 	if word == ownEngine {
 		return "QiLab"
@@ -42,7 +42,7 @@ func (r *Room) name(word string) string {
 	return r.Words.Player(word)
 }
 
-// ask asks for the conditions of a match in the game on the table.
+// ask opens the dialog for a match in the current game.
 func (r *Room) ask() {
 	g := r.Table.Current()
 	words := entrants(g)

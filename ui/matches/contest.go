@@ -14,63 +14,62 @@ import (
 
 // terms are the conditions of a match.
 type terms struct {
-	players [2]string // words, as of entrants
+	players [2]string // ids, as in entrants
 	games   int
 	bounds  bounds
-	from    string // what the games begin with: fromBalanced, …
+	from    string // the source of the openings: fromBalanced, …
 	path    string // of a file of openings
-	test    int    // the difference in Elo whose sequential test ends the match; 0: none
-	keep    bool   // the games are kept in the library
-	quiet   bool   // the analysis is paused meanwhile, and no program thinks in the person's time
+	test    int    // the difference in Elo for the sequential test that ends the match; 0: none
+	keep    bool   // games are stored in the library
+	quiet   bool   // the analysis is paused, and programs do not ponder
 }
 
-// What the games of a match begin with.
+// The sources of a match's openings.
 const (
-	fromBalanced = "balanced" // the openings that the program has for that
+	fromBalanced = "balanced" // the program's own openings for matches
 	fromHere     = "here"     // the position on the board
 	fromFile     = "file"
 )
 
-// usual are the terms that are offered first.
+// usual are the initial terms of the dialog.
 var usual = terms{games: 20, bounds: bounds{time: 500 * time.Millisecond}, from: fromBalanced, keep: true, quiet: true}
 
-// contest is a match: its terms, and what has come of it so far. It belongs to the goroutine of the window, but for its gate
-// and its news.
+// contest is a match: its terms, and its results so far. It belongs to the window's goroutine, except for its gate and its news.
 type contest struct {
 	room    *Room
 	game    catalog.Game
 	terms   terms
 	names   [2]string
-	here    core.Line // the position on the board when it began
+	here    core.Line // the position on the board at its start
 	cancel  context.CancelFunc
 	gate    gate
 	news    news
 	games   []played
 	tally   match.Tally
-	now     core.Line // of the game that is being played
-	first   int       // who has the first side there
+	now     core.Line // of the current game
+	first   int       // the player of the first side there
 	over    bool
-	stopped bool // by the person
-	decided int  // by the sequential test: 1: the first player is the stronger, -1: it is not; 0: not yet
+	stopped bool // by the user
+	decided int  // by the sequential test: 1: the first player is stronger, -1: it is not; 0: undecided
 	err     error
 }
 
 // played is a finished game.
 type played struct {
 	match.Game
-	id int64 // in the library; 0: it is not there
+	id int64 // in the library; 0: not stored
 }
 
-// maxFaults is how many games in a row may end by a failure before the match is given up.
+// maxFaults is how many games in a row may end by a failure before the match is abandoned.
 const maxFaults = 4
 
-// moveEvery is how often the position of the game that is being played is shown at most.
+// moveEvery is the minimum interval between updates of the current position.
 const moveEvery = 500 * time.Millisecond
 
-// moveLimit is after how long a player that gives no move has lost, beside its time.
+// moveLimit is the time, on top of its own, after which a player without a move has lost.
 const moveLimit = 2 * time.Minute
 
-// begin plays a match in the background.
+// begin starts a match in the background.
 func (r *Room) begin(g catalog.Game, t terms) {
 	ctx, cancel := context.WithCancel(r.within)
 	c := &contest{room: r, game: g, terms: t, cancel: cancel, here: r.Table.Node().Line()}
@@ -98,13 +97,13 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			if r.Host.Closed() {
 				return
 			}
-			c.hear() // the last of it
+			c.hear() // the last news
 			c.over, c.now = true, nil
 			if err != nil && !c.stopped {
 				c.err = err
 			}
 			if r.contest != c {
-				return // it was stopped for another one, which is quiet or not by its own terms
+				return // it was stopped for another match, which has its own terms
 			}
 			r.Search.Pondering.Hold(false)
 			if r.resumes {
@@ -122,7 +121,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 	r.Host.RefreshCommands()
 }
 
-// play plays all games, on a goroutine of its own. The error is that of ctx, or of players that cannot be started.
+// play plays all games, on its own goroutine. The error is that of ctx, or of a player that cannot be started.
 func (c *contest) play(ctx context.Context, lib *library.Library) error {
 	t, seed := c.terms, rand.Uint64()
 	lines := []core.Line{c.here}
@@ -170,8 +169,8 @@ func (c *contest) play(ctx context.Context, lib *library.Library) error {
 	return err
 }
 
-// decision returns what a sequential test of a difference in Elo against none says: 1 that there is one, -1 that there is not,
-// 0 that it is not sure yet.
+// decision returns the result of a sequential test of a difference in Elo against none: 1 there is one, -1 there is not, 0
+// undecided.
 func decision(pairs [5]int, elo int) int {
 	switch ratio := match.Ratio(pairs, 0, float64(elo)); {
 	case ratio >= match.RatioBound:
@@ -182,7 +181,7 @@ func decision(pairs [5]int, elo int) int {
 	return 0
 }
 
-// keep puts a game into the library and returns its number; 0 if that failed, which does not end the match.
+// keep stores a game in the library and returns its number; 0 on an error, which does not end the match.
 func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game) int64 {
 	game, err := core.GameOf(c.game.Rules, g.Line)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package matches is the room of the matches between players of any kind: levels of the program, its engine within bounds, and
-// engines of third parties. It asks for the conditions, plays in the background, and shows the results as they come.
+// Package matches is the room of matches between players of any kind: levels of the program, its engine within limits, and
+// third-party engines. It asks for the terms, plays in the background, and shows results as they come.
 package matches
 
 import (
@@ -11,26 +11,26 @@ import (
 	"qilab/ui/command"
 )
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Open puts a game of the library on the table.
+	// Open opens a game of the library.
 	Open func(id int64)
 }
 
-// Room arranges matches, one at a time.
+// Room runs matches, one at a time.
 type Room struct {
 	Deps
 	links   Links
-	within  context.Context // of the room: it ends with it
+	within  context.Context // ends with the room
 	end     context.CancelFunc
 	running sync.WaitGroup
-	contest *contest // that goes on or was the last; nil: none
+	contest *contest // the running match or the last; nil: none
 	view    *view    // its dialog, while it is open
-	asked   terms    // those of the last match
-	resumes bool     // the analysis goes on when the match is over
+	asked   terms    // of the last match
+	resumes bool     // the analysis resumes after the match
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, asked: usual}
 	r.within, r.end = context.WithCancel(context.Background())
@@ -46,7 +46,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// Close ends a match that goes on, and waits for its players to end.
+// Close stops a running match, and waits for its players to exit.
 func (r *Room) Close() {
 	r.end()
 	if r.contest != nil {
@@ -55,10 +55,10 @@ func (r *Room) Close() {
 	r.running.Wait()
 }
 
-// goesOn reports whether a match is being played.
+// goesOn reports whether a match is running.
 func (r *Room) goesOn() bool { return r.contest != nil && !r.contest.over }
 
-// Busy returns how far the match is that is being played, and the command that shows it; "" if none is.
+// Busy describes the progress of the running match, and returns the command that shows it; "" if there is none.
 func (r *Room) Busy() (text, command string) {
 	if !r.goesOn() {
 		return "", ""
@@ -70,7 +70,7 @@ func (r *Room) Busy() (text, command string) {
 	return r.Words.T(key, min(len(r.contest.games)+1, r.contest.terms.games), r.contest.terms.games), "match"
 }
 
-// whileOn returns a func that does something to the match that goes on, if there is one.
+// whileOn returns a func that calls do if a match is running.
 func (r *Room) whileOn(do func()) func() {
 	return func() {
 		if r.goesOn() {
@@ -80,7 +80,7 @@ func (r *Room) whileOn(do func()) func() {
 	}
 }
 
-// open shows the match that goes on, or asks for the conditions of another.
+// open shows the running match, or asks for the terms of another.
 func (r *Room) open() {
 	if r.goesOn() {
 		r.show()
@@ -89,7 +89,7 @@ func (r *Room) open() {
 	r.ask()
 }
 
-// pause lets the match wait before its next move, or go on.
+// pause pauses the match before its next move, or resumes it.
 func (r *Room) pause() {
 	shut := !r.contest.gate.shut()
 	r.contest.gate.set(shut)
@@ -101,14 +101,14 @@ func (r *Room) pause() {
 	r.changed()
 }
 
-// stop ends the match; the game that is being played is given up.
+// stop ends the match and abandons its current game.
 func (r *Room) stop() {
 	r.contest.stopped = true
 	r.contest.cancel()
 	r.contest.gate.set(false)
 }
 
-// changed shows what has changed.
+// changed shows the changes.
 func (r *Room) changed() {
 	if r.view != nil {
 		r.view.refresh()
@@ -116,10 +116,10 @@ func (r *Room) changed() {
 	r.Host.RefreshCommands()
 }
 
-// gate holds a match back while it is shut.
+// gate pauses the match while it is shut.
 type gate struct {
 	mu   sync.Mutex
-	wait chan struct{} // closed when it opens; nil: it is open
+	wait chan struct{} // closed when the gate opens; nil: it is open
 }
 
 // set shuts or opens the gate.

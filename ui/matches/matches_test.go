@@ -40,7 +40,7 @@ func (r robot) Choose(ctx context.Context, asked solver.Request) (core.Move, err
 	return core.Move{}, errors.New("out of order")
 }
 
-// rig is a room in a window of a test.
+// rig is the room in a test window.
 type rig struct {
 	*Room
 	t    *testing.T
@@ -56,7 +56,7 @@ func newRig(t *testing.T, r robot) *rig {
 	return &rig{room, t, h}
 }
 
-// TestBusy looks at the sign of a match in the course of it.
+// TestBusy checks the progress text during a match.
 func TestBusy(t *testing.T) {
 	r := newRig(t, robot{pause: time.Millisecond})
 	if text, _ := r.Busy(); text != "" {
@@ -77,7 +77,7 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// match begins a match of so many games between two levels.
+// match starts a match between two levels.
 func (r *rig) match(first, second string, games int) {
 	terms := usual
 	terms.players, terms.games = [2]string{first, second}, games
@@ -89,7 +89,7 @@ func (r *rig) until(what string, done func() bool) {
 	r.host.Until(r.t, 20*time.Second, what, done)
 }
 
-// said returns what the view says of the match.
+// said returns the texts of the dialog.
 func (r *rig) said() string {
 	text := ""
 	for _, p := range r.view.lines() {
@@ -102,7 +102,7 @@ func (r *rig) said() string {
 
 func (r *rig) ended() bool { return r.contest != nil && r.contest.over }
 
-// A match counts its games, with colours changed, and shows them; one of them can be put on the table.
+// A match counts and lists its games with colours alternating; a finished one can be opened.
 func TestMatch(t *testing.T) {
 	r := newRig(t, robot{})
 	r.match("easy", "hard", 6)
@@ -120,7 +120,7 @@ func TestMatch(t *testing.T) {
 			t.Errorf("%q is missing in %q", want, text)
 		}
 	}
-	r.view.list.Select(0) // the newest stands on top
+	r.view.list.Select(0) // the newest is on top
 	r.view.open()
 	if got := len(r.Table.Node().Line()) - 1; r.Table.Document().Game().Root().Position().Key() != c.games[5].Line[0].Position.Key() ||
 		len(r.Table.Document().Game().MainLine()) != len(c.games[5].Line) {
@@ -128,8 +128,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// A match waits while it is paused, goes on, and can be stopped; meanwhile the window is free.
-// Of a level nobody knows how deep it has looked, so nothing is said of that.
+// A match can be paused, resumed and stopped without blocking the window.
+// A level does not report its depth, so none is shown.
 func TestWorked(t *testing.T) {
 	r := newRig(t, robot{})
 	for _, x := range []struct {
@@ -150,7 +150,7 @@ func TestPauseAndStop(t *testing.T) {
 	r.match("easy", "hard", 1000)
 	r.until("it plays", func() bool { return len(r.contest.games) > 0 })
 	r.pause()
-	time.Sleep(newsEvery + 50*time.Millisecond) // the last of it comes
+	time.Sleep(newsEvery + 50*time.Millisecond) // the last news
 	r.host.Take()
 	n, at := len(r.contest.games), r.contest.tally.Plies
 	time.Sleep(50 * time.Millisecond)
@@ -167,7 +167,7 @@ func TestPauseAndStop(t *testing.T) {
 	}
 }
 
-// counted counts what is posted.
+// counted counts posts.
 type counted struct {
 	Host
 	posts atomic.Int64
@@ -178,14 +178,14 @@ func (c *counted) Post(f func()) {
 	c.Host.Post(f)
 }
 
-// Players that answer at once do not flood the window: of a whole match it hears with a few posts, and nothing is lost.
+// Players that answer at once do not flood the window: a whole match takes few posts, and nothing is lost.
 func TestFewPosts(t *testing.T) {
 	r := newRig(t, robot{})
 	count := &counted{Host: r.Host}
 	r.Host = count
 	const games = 60
 	r.match("easy", "hard", games)
-	r.running.Wait() // while the window is busy with something else
+	r.running.Wait() // while the window is busy
 	if n := count.posts.Load(); n > 3 {
 		t.Errorf("%d posts wait for a busy window", n)
 	}
@@ -207,7 +207,7 @@ func TestFewPosts(t *testing.T) {
 	}
 }
 
-// Another match may begin before the one that was stopped has ended: then it is that one after which the analysis goes on.
+// Another match may begin before a stopped one has ended: the analysis then resumes after the new one.
 func TestAnotherMatch(t *testing.T) {
 	r := newRig(t, robot{pause: 20 * time.Millisecond})
 	r.Search.Analysis.SetOn(true)
@@ -230,7 +230,7 @@ func TestAnotherMatch(t *testing.T) {
 	}
 }
 
-// A player that fails loses its games with a word why, and ends the match when it goes on like that.
+// A failing player loses its games with a reason, and repeated failures end the match.
 func TestFaults(t *testing.T) {
 	r := newRig(t, robot{})
 	r.match("full", "easy", 100)
@@ -243,7 +243,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// The sequential test decides as match.Ratio does.
+// The sequential test decides like match.Ratio.
 func TestDecision(t *testing.T) {
 	for _, c := range []struct {
 		pairs [5]int

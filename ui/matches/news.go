@@ -8,28 +8,28 @@ import (
 	"qilab/solver/match"
 )
 
-// newsEvery is how often the window hears of a match at most: players that answer at once would keep it busy with nothing else.
+// newsEvery is the minimum interval between the window's updates, so that players that answer at once do not flood it.
 const newsEvery = 100 * time.Millisecond
 
-// news is what has happened in a match and the window has not heard yet.
+// news holds the events that the window has not handled yet.
 type news struct {
 	mu   sync.Mutex
-	due  bool      // the window is told soon
-	told time.Time // when it was told last
+	due  bool      // a post is pending
+	told time.Time // the time of the last post
 	happened
 }
 
-// happened is what has happened since the window was told last.
+// happened holds the events since the last post.
 type happened struct {
 	games   []played
-	tally   match.Tally // after those
+	tally   match.Tally // after those games
 	decided int
-	now     core.Line // of the game that is being played; nil: as before
+	now     core.Line // of the current game; nil: unchanged
 	first   int
-	err     error // the first game that could not be kept; nil: none
+	err     error // of the first game that could not be stored; nil: none
 }
 
-// tell notes something, on any goroutine, and lets the window know, of all there is with one post.
+// tell records an event, on any goroutine, and posts all pending events together.
 func (c *contest) tell(note func(*happened)) {
 	n := &c.news
 	n.mu.Lock()
@@ -46,7 +46,7 @@ func (c *contest) tell(note func(*happened)) {
 	}
 }
 
-// hear takes over, on the goroutine of the window, what has happened.
+// hear handles the pending events on the window's goroutine.
 func (c *contest) hear() {
 	n := &c.news
 	n.mu.Lock()

@@ -12,13 +12,13 @@ import (
 	"qilab/solver/match"
 )
 
-// ownEngine is the word for the game's own engine within the bounds of the match; other words are levels.
+// ownEngine is the id of the game's own engine within the limits of the match; other ids are levels.
 const ownEngine = "own"
 
-// ownMemory is how many MiB the game's own engine takes in a match.
+// ownMemory is the MiB of the game's own engine in a match.
 const ownMemory = 64
 
-// entrants lists the words for who can play a game.
+// entrants lists the ids of possible players of a game.
 func entrants(g catalog.Game) []string {
 	var list []string
 	if g.NewAnalyzer != nil {
@@ -38,7 +38,7 @@ type bounds struct {
 	nodes uint64
 }
 
-// maker makes the players of a word.
+// maker returns the maker of a player.
 func maker(g catalog.Game, word string, b bounds, seed uint64) match.Maker {
 	number := uint64(0)
 	switch {
@@ -59,7 +59,7 @@ func maker(g catalog.Game, word string, b bounds, seed uint64) match.Maker {
 	}
 }
 
-// patience is how long a move is thought about where its time was too short to find out anything: no engine plays blindly.
+// patience is the maximum time for a move when the set time was too short to find one: no engine moves without a search.
 const patience = 2 * time.Second
 
 // scorer is the game's own engine.
@@ -82,7 +82,7 @@ func (p *scorer) Move(ctx context.Context, line core.Line) (core.Move, match.Inf
 		if lim.Time == 0 || lim.Time >= patience || len(last.Moves) == 0 || last.Moves[0].Known() {
 			break
 		}
-		lim.Time *= 2 // making tables, or other programs, have taken all of it
+		lim.Time *= 2 // making tables, or other programs, took all of it
 	}
 	info := match.Info{Depth: last.Depth, Nodes: last.Nodes, Elapsed: time.Since(began)}
 	if len(last.Moves) == 0 {
@@ -93,7 +93,7 @@ func (p *scorer) Move(ctx context.Context, line core.Line) (core.Move, match.Inf
 	return best.Move, info, nil
 }
 
-// guest is an engine of a third party.
+// guest is a third-party engine.
 type guest struct {
 	*external.Competitor
 	limits external.Limits
@@ -104,7 +104,7 @@ func (p *guest) Move(ctx context.Context, line core.Line) (core.Move, match.Info
 	return m, match.Info{Depth: i.Depth, Nodes: i.Nodes, Elapsed: took, Score: i.Score, Scored: i.Scored}, err
 }
 
-// leveled is a level of the program, which has bounds of its own.
+// leveled is a level of the program, which has its own limits.
 type leveled struct {
 	opponent solver.Opponent
 	level    string

@@ -11,7 +11,7 @@ import (
 	"qilab/solver"
 )
 
-// An engine that needs longer than its time to find out anything is not made to play the first move that there is.
+// An engine that needs more than its time to find a move does not simply play the first one.
 func TestOwnEngineDoesNotPlayBlindly(t *testing.T) {
 	p := &scorer{late{}, bounds{time: 50 * time.Millisecond}}
 	line := core.Line{{Position: xiangqi.Rules{}.Start()}}
@@ -21,7 +21,7 @@ func TestOwnEngineDoesNotPlayBlindly(t *testing.T) {
 	}
 }
 
-// late finds out in 200 ms that the last move is the best, and nothing before.
+// late finds the best move, the last one, after 200 ms, and nothing before.
 type late struct{}
 
 func (late) Analyze(_ context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {

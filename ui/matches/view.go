@@ -17,7 +17,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// view is the dialog of a match: the score, the game that is being played, and the table of those that are over.
+// view is the dialog of a match: the score, the current game, and the table of finished games.
 type view struct {
 	room    *Room
 	contest *contest
@@ -39,12 +39,12 @@ func (r *Room) show() {
 	v := &view{room: r, contest: r.contest, score: prose.New(""), board: container.NewStack()}
 	v.list = control.NewList(r.Host, func() int { return len(v.contest.games) }, func(i int) string { return r.Host.Clean(v.row(len(v.contest.games) - 1 - i)) })
 	v.list.OnChosen = func(int, bool) { control.SetEnabled(v.look, true) }
-	v.pause = control.NewButton(r.Host, "", r.whileOn(r.pause)) // no command runs below a dialog
+	v.pause = control.NewButton(r.Host, "", r.whileOn(r.pause)) // commands do not run below a dialog
 	v.stop = control.NewButton(r.Host, r.Words.T("match.stop"), r.whileOn(r.stop))
 	v.look = control.NewButton(r.Host, r.Words.T("match.look"), v.open)
 	control.SetEnabled(v.look, false)
 	r.view = v
-	v.showBoard() // so that there is room for it from the beginning
+	v.showBoard() // so that it has room from the start
 	head := container.NewBorder(nil, nil, nil, v.board, prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look)))
 	v.body = prose.NewRoom(head, v.list, nil)
 	v.dialog = r.Host.Open(host.Dialog{
@@ -57,7 +57,7 @@ func (r *Room) show() {
 	v.refresh()
 }
 
-// another asks for the conditions of another match, after the one that goes on was stopped if the person wants that.
+// another asks for the terms of another match, after stopping the running one if the user agrees.
 func (r *Room) another() {
 	if !r.goesOn() {
 		r.ask()
@@ -69,7 +69,7 @@ func (r *Room) another() {
 	})
 }
 
-// refresh shows the match as it is.
+// refresh shows the current state.
 func (v *view) refresh() {
 	r, c := v.room, v.contest
 	v.score.SetParagraphs(v.lines())
@@ -81,15 +81,15 @@ func (v *view) refresh() {
 	control.SetEnabled(v.pause, !c.over)
 	control.SetEnabled(v.stop, !c.over)
 	v.showBoard()
-	v.body.Refresh()                      // the score may have other lines
-	if at := v.list.Selected(); at >= 0 { // the newest game stands on top, and the list has moved below the choice
+	v.body.Refresh()                      // the score may have more lines
+	if at := v.list.Selected(); at >= 0 { // the newest game is on top, so the list has moved below the selection
 		v.list.UnselectAll()
 		control.SetEnabled(v.look, false)
 	}
 	v.list.Refresh()
 }
 
-// showBoard shows the game that is being played.
+// showBoard shows the current game.
 func (v *view) showBoard() {
 	c := v.contest
 	var p core.Position
@@ -105,7 +105,7 @@ func (v *view) showBoard() {
 	v.board.Refresh()
 }
 
-// lines returns the score in words.
+// lines describes the score.
 func (v *view) lines() []prose.Paragraph {
 	r, c := v.room, v.contest
 	t := c.tally
@@ -144,7 +144,7 @@ func (v *view) lines() []prose.Paragraph {
 	return append(list, plain(v.state()))
 }
 
-// worked says what a player has done. Levels do not say how deep they have looked, nor at how many positions.
+// worked describes a player's searches. Levels report neither depth nor nodes.
 func (r *Room) worked(name string, w match.Work) string {
 	pace, faults := strconv.FormatFloat(w.Elapsed.Seconds()/float64(w.Moves), 'f', 2, 64), w.Illegal+w.Failed
 	if w.Depth == 0 && w.Nodes == 0 {
@@ -154,7 +154,7 @@ func (r *Room) worked(name string, w match.Work) string {
 		r.Words.Nodes(uint64(w.Speed())), faults)
 }
 
-// state says what the match is doing.
+// state describes the state of the match.
 func (v *view) state() string {
 	r, c := v.room, v.contest
 	switch {
@@ -195,7 +195,7 @@ func (v *view) row(i int) string {
 	return r.Words.T("match.row", g.Number+1, first, second, result, why, len(g.Line)-1)
 }
 
-// open puts the chosen game on the table.
+// open opens the selected game.
 func (v *view) open() {
 	r, c := v.room, v.contest
 	at := v.list.Selected()
@@ -219,13 +219,13 @@ func (v *view) open() {
 	r.Host.Show(prefs.GameScreen)
 }
 
-// summary says how a match stands, on one line.
+// summary describes the score on one line.
 func (r *Room) summary(c *contest) string {
 	t := c.tally
 	return r.Host.Clean(r.Words.T("match.summary", c.names[0], c.names[1], t.Wins, t.Draws, t.Losses))
 }
 
-// eloText writes a difference in Elo; none has no sign.
+// eloText formats a difference in Elo; zero has no sign.
 func eloText(elo float64) string {
 	if math.Round(elo) == 0 {
 		return "0"
@@ -233,5 +233,5 @@ func eloText(elo float64) string {
 	return match.EloText(elo)
 }
 
-// percent writes a share.
+// percent formats a share.
 func percent(share float64) string { return strconv.FormatFloat(100*share, 'f', 1, 64) }
