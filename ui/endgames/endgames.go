@@ -1,6 +1,6 @@
-// Package endgames is the room of the endings that players study: the list with what books say and what is proven, proving an
-// ending, and practising positions of it against perfect play. Which endings there are the game says (catalog.Endgames); attempts
-// at them are puzzles (table.Puzzle).
+// Package endgames is the room of the endgames that players study: the list with the verdicts of books and proofs, proving an
+// endgame, and practising its positions against perfect play. The game supplies the list (catalog.Endgames); attempts are puzzles
+// (table.Puzzle).
 package endgames
 
 import (
@@ -20,19 +20,19 @@ import (
 	"qilab/ui/table"
 )
 
-// Room lists endings and sets positions of them.
+// Room lists endgames and sets up positions of them.
 type Room struct {
 	Deps
 	links   Links
 	rng     *rand.Rand
-	page    *page  // that is open; nil: none
-	chosen  string // the ending that was looked at last, by its ID
+	page    *page  // the open page; nil: none
+	chosen  string // the endgame shown last, by its ID
 	wish    catalog.EndgameWish
-	cancel  context.CancelFunc // ends the search for a position, or the proof; nil: nothing is under way
+	cancel  context.CancelFunc // cancels the search for a position, or the proof; nil: nothing is running
 	running sync.WaitGroup
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps) *Room {
 	return &Room{Deps: d, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 }
@@ -52,13 +52,13 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// Close ends what is under way.
+// Close cancels background work.
 func (r *Room) Close() {
 	r.stop()
 	r.running.Wait()
 }
 
-// game returns the game whose endings are listed: that on the table, or else the first that has some.
+// game returns the game whose endgames are listed: the current one, or else the first that has some.
 func (r *Room) game() (catalog.Game, bool) {
 	if g := r.Table.Current(); g.Endgames != nil {
 		return g, true
@@ -71,8 +71,7 @@ func (r *Room) game() (catalog.Game, bool) {
 	return catalog.Game{}, false
 }
 
-// Here returns the ending that the position on the board is of, with what it takes to prove it; ok is false if it is none, or one
-// that cannot be proven.
+// Here returns the endgame on the board, with the cost of its proof; ok is false if there is none, or it cannot be proven.
 func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
 	ends := r.Table.Current().Endgames
 	p := r.Table.Position()
@@ -86,7 +85,7 @@ func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
 	return e, need, ok && need.Err == nil
 }
 
-// Name returns what an ending is called: by its name in the list, or by its pieces.
+// Name returns the name of an endgame: from the list, or by its pieces.
 func (r *Room) Name(e catalog.Ending) string {
 	if name := e.Name[string(r.Words.Lang())]; name != "" {
 		return r.Host.Clean(name)
@@ -94,7 +93,7 @@ func (r *Room) Name(e catalog.Ending) string {
 	return r.Words.Class(e.Class)
 }
 
-// Offer names the ending on the board, for the panel that offers to practise it; "" if there is nothing to offer.
+// Offer names the endgame on the board, for the panel that offers to practise it; "" if there is none.
 func (r *Room) Offer() string {
 	if _, on := r.Table.Puzzle.Current(); on {
 		return ""
@@ -106,14 +105,14 @@ func (r *Room) Offer() string {
 	return r.Words.T("endgames.here", r.Name(e))
 }
 
-// Title returns what the attempt on the table is called, if it is at an ending.
+// Title returns the title of the current attempt, if it is at an endgame.
 func (r *Room) Title(p puzzle.Puzzle) (string, bool) {
 	t, ok := parseTask(p.ID)
 	if !ok {
 		return "", false
 	}
 	if g, ok := r.game(); ok {
-		if at, err := g.Rules.Parse(p.Position); err == nil { // an ending that is in no list is called by its pieces
+		if at, err := g.Rules.Parse(p.Position); err == nil { // an endgame missing from the list is named by its pieces
 			if e, ok := g.Endgames.EndingOf(at); ok && e.ID == t.ending {
 				return r.Name(e), true
 			}
@@ -122,7 +121,7 @@ func (r *Room) Title(p puzzle.Puzzle) (string, bool) {
 	return r.titleOf(t.ending), true
 }
 
-// titleOf returns the name of an ending by its ID.
+// titleOf returns the name of an endgame by its ID.
 func (r *Room) titleOf(id string) string {
 	if g, ok := r.game(); ok {
 		for _, e := range g.Endgames.Endings() {
@@ -134,7 +133,7 @@ func (r *Room) titleOf(id string) string {
 	return r.Words.T("endgames.one")
 }
 
-// Next sets another position of the ending that the attempt on the table is at, and reports whether there is one.
+// Next sets up another position of the current attempt's endgame, and reports whether there is one.
 func (r *Room) Next() bool {
 	p, on := r.Table.Puzzle.Current()
 	t, ok := parseTask(p.ID)
@@ -145,7 +144,7 @@ func (r *Room) Next() bool {
 	return true
 }
 
-// stop ends what is under way.
+// stop cancels background work.
 func (r *Room) stop() {
 	if r.cancel == nil {
 		return
@@ -176,7 +175,7 @@ func lookFor[T any](r *Room, said string, find func(ctx context.Context) (T, err
 	})
 }
 
-// random looks for a random position of an ending, and hands it to use.
+// random looks for a random position of an endgame, and passes it to use.
 func (r *Room) random(g catalog.Game, id string, wish catalog.EndgameWish, use func(core.Position)) {
 	rng := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64()))
 	lookFor(r, r.Words.T("endgames.searching"), func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
@@ -192,7 +191,7 @@ func (r *Room) random(g catalog.Game, id string, wish catalog.EndgameWish, use f
 		})
 }
 
-// fail says what went wrong: on the page if it is open, or else on the status line.
+// fail shows an error: on the page if it is open, or else on the status line.
 func (r *Room) fail(text string) {
 	if r.page != nil {
 		r.page.say(text)
@@ -201,12 +200,12 @@ func (r *Room) fail(text string) {
 	r.Host.Tell(text)
 }
 
-// practise sets a random position of an ending.
+// practise sets up a random position of an endgame.
 func (r *Room) practise(g catalog.Game, id string, wish catalog.EndgameWish) {
 	r.random(g, id, wish, func(p core.Position) { r.begin(g, task{id, wish}, p) })
 }
 
-// practiseHere sets the position on the board, once it is known what is to be done there.
+// practiseHere starts an attempt at the position on the board, once its outcome is known.
 func (r *Room) practiseHere() {
 	g := r.Table.Current()
 	e, need, ok := r.Here()
@@ -223,12 +222,12 @@ func (r *Room) practiseHere() {
 		r.List()
 		return
 	}
-	// The class is too large, and what this position can reach is not.
+	// The class is too large, but the classes reachable from this position are not.
 	r.Host.Ask(r.Host.Heading("practise"), r.Words.T("endgames.need", mebibytes(need.Memory), r.duration(need)), r.Words.T("endgames.prove"), begin)
 }
 
-// begin puts an attempt on the table: to win what the side to move wins, and to hold what nobody wins. Where it has lost, the other
-// side is to win, once the longest defence is on the board.
+// begin starts an attempt: to win a won position for the side to move, and to hold a drawn one. If the side to move has lost, the
+// other side must win after the longest defence.
 func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 	type found struct {
 		position core.Position
@@ -262,7 +261,7 @@ func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 	})
 }
 
-// goalOf returns what the side to move can reach; without a kind if that is nothing.
+// goalOf returns the best goal of the side to move; without a kind if it has lost.
 func goalOf(ctx context.Context, drills puzzle.Prover, p core.Position) (puzzle.Goal, error) {
 	for _, kind := range []string{catalog.GoalWin, catalog.GoalHold} {
 		proof, err := drills.Prove(ctx, p, puzzle.Goal{Kind: kind})

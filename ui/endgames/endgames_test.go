@@ -20,7 +20,7 @@ import (
 	"qilab/ui/table"
 )
 
-// rig is a room in a window of a test.
+// rig is the room in a test window.
 type rig struct {
 	*Room
 	t    *testing.T
@@ -54,7 +54,7 @@ func (r *rig) board(fen string) {
 	r.Table.Start(g, p, [2]table.Seat{})
 }
 
-// said returns what the page says about the ending that is chosen.
+// said returns the page's description of the selected endgame.
 func (r *rig) said() string {
 	text := ""
 	for _, p := range r.page.about(r.page.ending()) {
@@ -98,7 +98,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// Endings of all groups are found by their names in either language and by their pieces, with the field as with the list.
+// Endgames are found by name in either language and by pieces, in the search field and the list.
 func TestSearch(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.List()
@@ -148,7 +148,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// That an ending has no position of a kind is said at once, where it is known.
+// If an endgame is known to have no position of a kind, the page says so at once.
 func TestNoSuchPosition(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.List()
@@ -162,7 +162,7 @@ func TestNoSuchPosition(t *testing.T) {
 	r.until("there is an attempt", func() bool { _, on := r.Table.Puzzle.Current(); return on })
 }
 
-// In Chinese the names are Chinese, and every ending has all of its texts.
+// In Chinese the names are Chinese, and every endgame has all of its texts.
 func TestTexts(t *testing.T) {
 	r := newRig(t, i18n.Chinese)
 	r.List()
@@ -184,7 +184,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// A position is practised: the attempt says what to do, ends where it is thrown away, and another one follows.
+// An attempt states its task, ends when the goal is lost, and is followed by another.
 func TestPractise(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.List()
@@ -219,7 +219,7 @@ func TestPractise(t *testing.T) {
 	}
 }
 
-// Where the side to move has lost, the other one is to win once the best defence is on the board.
+// If the side to move has lost, the other must win after the best defence.
 func TestPractiseAgainst(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.wish = catalog.EndgameWish{Weak: true}
@@ -248,7 +248,7 @@ func TestFromAGame(t *testing.T) {
 			t.Errorf("%s: %q, want %q", x[0], got, x[1])
 		}
 	}
-	// It is not proven yet: the page says what that takes.
+	// It is not proven yet: the page shows the cost of the proof.
 	r.practiseHere()
 	if r.page == nil || r.page.ending().ID != "R v AA" {
 		t.Fatal("there is no page of it")
@@ -263,7 +263,7 @@ func TestFromAGame(t *testing.T) {
 	}
 }
 
-// What is under way ends when it is stopped, when another ending is looked at, and with the page.
+// Background work ends when it is stopped, when another endgame is selected, and with the page.
 func TestStop(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.List()
@@ -297,7 +297,7 @@ func TestRare(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.List()
 	r.page.choose("C v -")
-	r.page.kind.SetSelectedIndex(int(catalog.EndgameOnly)) // nothing is counted of that
+	r.page.kind.SetSelectedIndex(int(catalog.EndgameOnly)) // these are not counted
 	r.page.play.OnTapped()
 	r.until("nothing is found", func() bool { return r.cancel == nil && r.page.said.Text() != "" })
 	if text := r.page.said.Text(); !strings.Contains(text, "Cannon v bare king: no such position") {
@@ -331,7 +331,7 @@ func TestPercent(t *testing.T) {
 	}
 }
 
-// A game without endings has no page.
+// A game without endgames has no page.
 func TestWithoutEndings(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	r := New(depsOf(c))

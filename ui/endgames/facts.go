@@ -10,7 +10,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// about returns what is known of an ending.
+// about describes an endgame.
 func (p *page) about(e catalog.Ending) []prose.Paragraph {
 	r := p.room
 	t := r.Words.T
@@ -55,7 +55,7 @@ func (p *page) about(e catalog.Ending) []prose.Paragraph {
 	return list
 }
 
-// against says where the tables know better than the book: what it has for won is not always, and what it has for drawn can be won.
+// against reports where the proof contradicts the book: positions called won that are not, or called drawn that can be won.
 func (p *page) against(e catalog.Ending) string {
 	switch {
 	case e.Book == catalog.BookWin && e.Holds != nil:
@@ -68,7 +68,7 @@ func (p *page) against(e catalog.Ending) string {
 	return ""
 }
 
-// duration says how long a proof takes, about.
+// duration describes the approximate time of a proof.
 func (r *Room) duration(need catalog.EndgameNeed) string {
 	switch seconds := need.Time.Seconds(); {
 	case seconds < 1:
@@ -80,10 +80,10 @@ func (r *Room) duration(need catalog.EndgameNeed) string {
 	}
 }
 
-// tellEvery is how often progress is told at most.
+// tellEvery is the minimum interval between progress reports.
 const tellEvery = 100 * time.Millisecond
 
-// throttled calls tell not too often, and with the end.
+// throttled limits the calls of tell, but passes on the last.
 func throttled(tell func(float64)) func(float64) {
 	var last time.Time
 	return func(share float64) {

@@ -20,24 +20,24 @@ import (
 	"qilab/ui/scroll"
 )
 
-// page is the dialog of the endings: the list on the left, and what is known and can be done about one of them on the right.
+// page is the dialog of the endgames: the list on the left, and the facts and actions of the selected one on the right.
 type page struct {
 	room   *Room
 	game   catalog.Game
-	here   *catalog.Ending // on the board, if it is in no list; nil: there is none
+	here   *catalog.Ending // the one on the board, if it is missing from the list; nil: none
 	groups []group
-	shown  []catalog.Ending // of the group that is chosen, or found
-	at     catalog.Ending   // that is looked at
+	shown  []catalog.Ending // of the selected group, or found
+	at     catalog.Ending   // the selected one
 
 	search  *control.Search
 	pick    *control.Select
 	list    *control.List
-	none    *prose.Text // that nothing is found
+	none    *prose.Text // shown if nothing is found
 	left    *fyne.Container
 	facts   *prose.Text
 	boards  *fyne.Container
 	need    *prose.Text
-	said    *prose.Text // what went wrong
+	said    *prose.Text // an error
 	prove   *control.Button
 	bar     *control.Progress
 	weak    *control.Select
@@ -50,13 +50,13 @@ type page struct {
 	dialog  host.Opened
 }
 
-// group is a heading with its endings.
+// group is a heading with its endgames.
 type group struct {
 	name    string
 	endings []catalog.Ending
 }
 
-// grouped puts endings under their headings, in the order of the list.
+// grouped puts endgames under their headings, in the order of the list.
 func grouped(list []catalog.Ending, lang string) []group {
 	var groups []group
 	for _, e := range list {
@@ -71,13 +71,13 @@ func grouped(list []catalog.Ending, lang string) []group {
 	return groups
 }
 
-// The measures of the page.
+// The dimensions of the page.
 const (
 	listWidth    = 330
 	boardPicture = 150
 )
 
-// List opens the page, at the ending on the board if there is one.
+// List opens the page, at the endgame on the board if there is one.
 func (r *Room) List() {
 	if g, ok := r.game(); ok {
 		r.ListOf(g)
@@ -170,7 +170,7 @@ func (p *page) body() fyne.CanvasObject {
 	practice := prose.NewColumn(
 		prose.NewStyled(prose.Span{Text: t("endgames.practise"), Style: fyne.TextStyle{Bold: true}}),
 		prose.NewEqual(2, control.NewFrame(p.weak), control.NewFrame(p.kind), p.play, p.look, p.train),
-		p.said, p.bar, // where they are seen in a low window, too
+		p.said, p.bar, // visible in a low window too
 		prose.NewNote(t("endgames.practise.about")),
 	)
 	right := prose.NewColumn(p.facts, widget.NewSeparator(), practice, p.need, p.prove, widget.NewSeparator(), p.boards)
@@ -181,7 +181,7 @@ func (p *page) body() fyne.CanvasObject {
 	return container.New(sides{}, p.left, p.inside)
 }
 
-// sides puts the list beside what is said about one of its lines.
+// sides puts the list beside the details of the selected line.
 type sides struct{}
 
 func (sides) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -198,8 +198,8 @@ func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width-left-gap, size.Height))
 }
 
-// find lists the endings of all groups that have the words of a text in their names, their headings or their pieces; without a text
-// the chosen group. The ending that is looked at stays if it is among them.
+// find lists the endgames of all groups whose names, headings or pieces contain the words of a text; without a text, the selected
+// group. The selected endgame stays selected if it is listed.
 func (p *page) find(text string) {
 	at := p.at.ID
 	if strings.TrimSpace(text) == "" {
@@ -224,26 +224,27 @@ func (p *page) find(text string) {
 	}
 }
 
-// byPieces reports whether a text names the pieces of both sides by their letters.
+// byPieces reports whether a text gives the pieces of both sides by their letters.
 func byPieces(text string) bool {
 	return strings.Contains(text, " v ") && strings.Trim(strings.ToUpper(text), "RHCPABVK ") == ""
 }
 
-// begins reports whether an ID begins with what was typed of it: "r v a" is no rook and pawn against an advisor.
+// begins reports whether the typed text is a prefix of an ID by whole pieces: "r v a" does not match rook and pawn against an
+// advisor.
 func begins(id, typed string) bool {
 	return strings.HasPrefix(strings.ToLower(id), strings.ToLower(strings.TrimSpace(typed)))
 }
 
-// fill lists endings.
+// fill lists endgames.
 func (p *page) fill(list []catalog.Ending) {
 	p.shown = list
 	control.SetVisible(p.none, len(list) == 0)
 	p.list.UnselectAll()
-	p.left.Refresh() // the list has another place and other lines
+	p.left.Refresh() // the list has moved and has other lines
 	p.list.ScrollToTop()
 }
 
-// choose selects an ending by its ID, the first of all if there is none of that.
+// choose selects an endgame by its ID, or else the first one.
 func (p *page) choose(id string) {
 	group, at := 0, 0
 	for g := range p.groups {
@@ -257,10 +258,10 @@ func (p *page) choose(id string) {
 	p.list.Select(at)
 }
 
-// ending returns the ending that is looked at.
+// ending returns the selected endgame.
 func (p *page) ending() catalog.Ending { return p.at }
 
-// wins returns how often the stronger side wins an ending, nothing if that is not known.
+// wins describes how often the stronger side wins an endgame; "" if unknown.
 func wins(e catalog.Ending) string {
 	if !e.Counted {
 		return ""
@@ -268,7 +269,7 @@ func wins(e catalog.Ending) string {
 	return percent(e.Strong.StrongWins, e.Strong.Legal) + "%"
 }
 
-// changed shows another ending.
+// changed shows another endgame.
 func (p *page) changed() {
 	r, e := p.room, p.ending()
 	r.stop()
@@ -284,7 +285,7 @@ func (p *page) changed() {
 	p.refresh()
 }
 
-// board adds a position that may be put on the board.
+// board adds a small board with a position.
 func (p *page) board(at core.Position, caption string) {
 	if at == nil {
 		return
@@ -296,13 +297,13 @@ func (p *page) board(at core.Position, caption string) {
 	p.boards.Add(container.NewVBox(control.NewTouch(r.Pictures.Later(at, boardPicture, p.drawing), open), button))
 }
 
-// wished takes up which positions are wanted.
+// wished updates the wanted kind of positions.
 func (p *page) wished() {
 	p.room.wish = catalog.EndgameWish{Weak: p.weak.SelectedIndex() == 1, Kind: catalog.EndgameKind(max(0, p.kind.SelectedIndex()))}
 	p.refresh()
 }
 
-// refresh shows what the ending takes, and what can be done.
+// refresh shows the cost of the proof, and the available actions.
 func (p *page) refresh() {
 	r, e := p.room, p.ending()
 	need, err := p.game.Endgames.Need(e.ID, solver.Limit{})
@@ -334,7 +335,7 @@ func (p *page) refresh() {
 	p.inside.Content.Refresh()
 }
 
-// playKey returns the text of the button that begins: what is to be done in such a position.
+// playKey returns the key of the start button: the task in such a position.
 func playKey(w catalog.EndgameWish) string {
 	switch w.Kind {
 	case catalog.EndgameWon:
@@ -345,14 +346,14 @@ func playKey(w catalog.EndgameWish) string {
 	return "endgames.play.only"
 }
 
-// say shows what went wrong; "": nothing.
+// say shows an error; "": none.
 func (p *page) say(text string) {
 	p.said.SetText(text)
 	control.SetVisible(p.said, text != "")
 	p.inside.Content.Refresh()
 }
 
-// set has a position set once the ending is proven, if it has any like those that are wished for.
+// set calls do once the endgame is proven, if it has positions of the wanted kind.
 func (p *page) set(do func()) {
 	if lacks(p.ending(), p.room.wish) {
 		p.say(p.room.Words.T("endgames.no-such"))
@@ -364,7 +365,7 @@ func (p *page) set(do func()) {
 	})
 }
 
-// lacks reports whether it is known that an ending has no position of a kind.
+// lacks reports whether an endgame is known to have no position of a kind.
 func lacks(e catalog.Ending, w catalog.EndgameWish) bool {
 	tally := e.Strong
 	if w.Weak {
@@ -373,7 +374,7 @@ func lacks(e catalog.Ending, w catalog.EndgameWish) bool {
 	return e.Counted && (w.Kind == catalog.EndgameWon && tally.StrongWins == 0 || w.Kind == catalog.EndgameDrawn && tally.Draws == 0)
 }
 
-// proven does something with the ending once it is proven.
+// proven calls do once the endgame is proven.
 func (p *page) proven(do func()) {
 	p.say("")
 	need, err := p.game.Endgames.Need(p.ending().ID, solver.Limit{})
@@ -384,7 +385,7 @@ func (p *page) proven(do func()) {
 	p.solve(do)
 }
 
-// solve proves the ending and then does something; pressed again it gives up.
+// solve proves the endgame and then calls then; pressed again it cancels.
 func (p *page) solve(then func()) {
 	r, e := p.room, p.ending()
 	if r.cancel != nil && p.bar.Visible() {
@@ -418,10 +419,10 @@ func (p *page) solve(then func()) {
 	p.refresh()
 }
 
-// mebibytes writes an amount of memory.
+// mebibytes formats an amount of memory.
 func mebibytes(bytes int64) string { return strconv.FormatInt((bytes+1<<20-1)>>20, 10) }
 
-// percent writes a share.
+// percent formats a share.
 func percent(part, whole int) string {
 	if whole == 0 {
 		return "–"

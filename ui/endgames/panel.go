@@ -10,7 +10,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Panel names the ending on the board and offers to practise it. It is hidden while there is none.
+// Panel names the endgame on the board and offers to practise it. It is hidden if there is none.
 type Panel struct {
 	offer func() string
 	name  *widget.Label
@@ -26,10 +26,10 @@ func NewPanel(ctx panel.Context, a panel.Actions, offer func() string) *Panel {
 	return e
 }
 
-// Object returns the panel to be put into the window.
+// Object returns the panel.
 func (e *Panel) Object() fyne.CanvasObject { return e.root }
 
-// Refresh shows what the board has.
+// Refresh updates the panel.
 func (e *Panel) Refresh(c table.Change) {
 	if c&table.ChangedGame == 0 {
 		return

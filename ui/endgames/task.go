@@ -6,19 +6,19 @@ import (
 	"qilab/solver/catalog"
 )
 
-// task is what an attempt is at: an ending, and which positions of it were wished for.
+// task is an attempt's endgame, and the wanted kind of positions.
 type task struct {
 	ending string
 	wish   catalog.EndgameWish
 }
 
-// taskID begins the ids of attempts at endings.
+// taskID is the prefix of the ids of attempts at endgames.
 const taskID = "endgame"
 
 // weak marks that the weaker side is to move.
 const weak = "weak"
 
-// kinds are the words for the kinds of position, by their number.
+// kinds are the names of the kinds of position, by number.
 var kinds = [...]string{catalog.EndgameWon: "won", catalog.EndgameDrawn: "drawn", catalog.EndgameOnly: "only"}
 
 // String returns the id of an attempt: "endgame:R v AABB:drawn:weak".
@@ -30,7 +30,7 @@ func (t task) String() string {
 	return strings.Join(parts, ":")
 }
 
-// parseTask reads what String writes.
+// parseTask parses the output of String.
 func parseTask(id string) (task, bool) {
 	parts := strings.Split(id, ":")
 	if len(parts) < 3 || parts[0] != taskID {

@@ -14,39 +14,38 @@ import (
 	"qilab/storage/training"
 )
 
-// Result is what became of a card of a session.
+// Result is the result of a card.
 type Result struct {
 	Card    training.Card
 	Attempt training.Attempt
-	Lost    int // plies that right moves have given away
+	Lost    int // plies given away by right moves
 }
 
 // Next returns the next card of a session; ok is false if there is none.
 type Next func(ctx context.Context) (c training.Card, ok bool, err error)
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Train begins a session of training in a mode, and told hears of each result. nil: there is no training.
+	// Train starts a training session in a mode; told gets each result. nil: there is no training.
 	Train func(mode string, next Next, told func(Result))
 }
 
 // Link connects the room with others.
 func (r *Room) Link(l Links) { r.links = l }
 
-// The sessions: their mode, "training.mode.MODE" in the catalogues, and how many positions they have.
+// The sessions: their mode, "training.mode.MODE" in the catalogues, and their number of positions.
 const (
 	modeEndings  = "endings"
 	maxPositions = 10
 )
 
-// A position becomes a card, to come back until it is known, if it was not solved at once or if that many plies were given
-// away.
+// A position becomes a card, asked again until it is known, if it was not solved at once or this many plies were given away.
 const maxLost = 6
 
-// quick bounds the endings that a session of all of them proves by the way.
+// quick bounds the endgames that a session of all proves on demand.
 const quick = 5 * time.Second
 
-// tries is how many endings, and positions of one, are tried to find one that can be asked.
+// tries bounds the endgames, and the positions of one, tried to find a suitable one.
 const tries = 30
 
 func (r *Room) canTrain() bool {
@@ -54,7 +53,7 @@ func (r *Room) canTrain() bool {
 	return ok && r.links.Train != nil && r.Training != nil
 }
 
-// trainAll asks positions of all endings that can be proven at once, or else of the one that takes the least time.
+// trainAll starts a session with all endgames that can be proven at once, or else with the one that takes the least time.
 func (r *Room) trainAll() {
 	g, _ := r.game()
 	r.train(g, func(rng *rand.Rand) (id string, shortest catalog.EndgameWish, ok bool) {
@@ -78,12 +77,12 @@ func (r *Room) trainAll() {
 	})
 }
 
-// trainOne asks positions of one ending.
+// trainOne starts a session with one endgame.
 func (r *Room) trainOne(g catalog.Game, id string, wish catalog.EndgameWish) {
 	r.train(g, func(*rand.Rand) (string, catalog.EndgameWish, bool) { return id, wish, true })
 }
 
-// train begins a session with positions of the endings that choose returns.
+// train starts a session with positions of the endgames returned by choose.
 func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish catalog.EndgameWish, ok bool)) {
 	rng, left, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), maxPositions, r.Training
 	r.links.Train(modeEndings, func(ctx context.Context) (training.Card, bool, error) {
@@ -120,8 +119,7 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 	})
 }
 
-// cardOf returns the card of a position: to win it, or to hold it. ok is false if the side to move has lost, or if no move
-// is wrong.
+// cardOf returns the card of a position: to win it, or to hold it. ok is false if the side to move has lost, or no move is wrong.
 func cardOf(ctx context.Context, g catalog.Game, id string, p core.Position) (c training.Card, ok bool, err error) {
 	goal, err := goalOf(ctx, g.Endgames.Drills(), p)
 	if err == nil && goal.Kind != "" {
@@ -141,7 +139,7 @@ func mayFail(ctx context.Context, drills puzzle.Prover, p core.Position, goal pu
 		if err != nil {
 			return false, err
 		}
-		if len(next.Moves()) == 0 { // it ends the game
+		if len(next.Moves()) == 0 { // the move ends the game
 			continue
 		}
 		proof, err := drills.Prove(ctx, next, puzzle.Goal{Kind: opposite})

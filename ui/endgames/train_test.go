@@ -11,7 +11,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// trains gives a rig a training file, and returns the source of the session that was begun last.
+// trains gives a rig a training file, and returns the source of the last session.
 func (r *rig) trains() (next *Next, told *func(Result)) {
 	r.t.Helper()
 	store, err := training.Open(filepath.Join(r.t.TempDir(), training.FileName), []core.Rules{r.Table.Rules()}, nil)
@@ -25,7 +25,7 @@ func (r *rig) trains() (next *Next, told *func(Result)) {
 	return next, told
 }
 
-// A session asks positions of the ending that the table knows to be won or drawn. What was not known becomes a card.
+// A session asks positions that the table knows to be won or drawn. A failed one becomes a card.
 func TestTrain(t *testing.T) {
 	r := newRig(t, i18n.English)
 	next, told := r.trains()
@@ -62,7 +62,7 @@ func TestTrain(t *testing.T) {
 	}
 }
 
-// A session of all endings asks only what can be asked.
+// A session of all endgames uses only provable ones.
 func TestTrainAll(t *testing.T) {
 	r := newRig(t, i18n.English)
 	next, _ := r.trains()
@@ -81,7 +81,7 @@ func TestTrainAll(t *testing.T) {
 	}
 }
 
-// A position in which every move holds asks nothing.
+// A position in which every move holds makes no question.
 func TestNothingToAsk(t *testing.T) {
 	r := newRig(t, i18n.English)
 	g := r.Table.Current()
