@@ -11,10 +11,10 @@ import (
 	"qilab/ui/i18n"
 )
 
-// leftover is what must not be left of a text's making: a placeholder, a key, the mark of a missing text.
+// leftover matches unfilled parts of a text: a placeholder, a key, the mark of a missing text.
 var leftover = regexp.MustCompile(`\{\d|⟦|xiangqi`)
 
-// Every problem of a position is told in both languages, with the pieces and sides by their names.
+// Every problem of a position has a message in both languages, naming pieces and sides.
 func TestXiangqiProblems(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ fen, en, zh string }{
@@ -46,10 +46,10 @@ func TestXiangqiProblems(t *testing.T) {
 	}
 }
 
-// Each piece has a name wherever an error may speak of it.
+// Every piece has a name wherever an error may mention it.
 func TestXiangqiPieces(t *testing.T) {
 	for _, piece := range (xiangqi.Rules{}).Palette() {
-		square := xiangqi.SquareAt(0, 0) // a corner, where only some may stand
+		square := xiangqi.SquareAt(0, 0) // a corner, where only some pieces may be
 		setup := xiangqi.Rules{}.NewSetup()
 		for range 6 { // more than a set has of any piece
 			setup.Board[square] = piece
@@ -65,7 +65,7 @@ func TestXiangqiPieces(t *testing.T) {
 	}
 }
 
-// Errors say what is wrong, and where.
+// Error messages describe the error and its place.
 func TestXiangqiErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	const ending = "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w"
@@ -88,7 +88,7 @@ func TestXiangqiErrors(t *testing.T) {
 	}
 }
 
-// A refusal names the piece and what stands in its way.
+// A refusal names the piece and the obstacle.
 func TestXiangqiRefusals(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ fen, from, to, en, zh string }{
@@ -123,7 +123,7 @@ func TestXiangqiRefusals(t *testing.T) {
 	}
 }
 
-// Every way in which a game ends has a result and a reason to show.
+// Every way to end a game has a result and a reason.
 func TestXiangqiOutcomes(t *testing.T) {
 	r := xiangqi.Rules{}
 	for _, l := range i18n.Langs() {
