@@ -76,7 +76,7 @@ func (w *Window) effects() prefs.Effects {
 	}
 }
 
-// applyRules chooses the variant of the rules of the game that a changed setting belongs to, or of every game at the start.
+// applyRules applies the rule variant of a changed setting, or all of them at the start.
 func (w *Window) applyRules(changed prefs.Setting) {
 	s, t := w.context.Settings, w.context.Table
 	for _, g := range t.Games() {
@@ -93,13 +93,13 @@ func (w *Window) applyRules(changed prefs.Setting) {
 	}
 }
 
-// bindKeys gives the commands the keys of the settings, and the texts that name them.
+// bindKeys applies the key settings to the commands, and to the texts that name keys.
 func (w *Window) bindKeys() {
 	w.shell.Bind(w.keys.Bindings())
 	w.game.Refresh()
 }
 
-// keyText returns what texts say for the keys of a command: its title where it has none.
+// keyText returns the keys of a command for texts: its title if it has none.
 func (w *Window) keyText(id string) string {
 	t := w.context.Words.T
 	c := w.shell.AllCommands().ByID(id)
@@ -112,7 +112,7 @@ func (w *Window) keyText(id string) string {
 	return c.Shortcuts()
 }
 
-// opponentBooks says whether the program opens by books, and which of the person's own it may use for a side.
+// opponentBooks reports whether the program uses opening books, and the user's books for a side.
 func (w *Window) opponentBooks(side core.Side) (own []book.Named, on bool) {
 	if !w.context.Settings.Bool(prefs.ByBook) {
 		return nil, false
@@ -120,7 +120,7 @@ func (w *Window) opponentBooks(side core.Side) (own []book.Named, on bool) {
 	return w.books.Active(w.context.Table.Rules(), side), true
 }
 
-// restyle applies a setting that changes how the board looks.
+// restyle applies a setting of the board's appearance.
 func (w *Window) restyle() {
 	w.game.Restyle()
 	w.library.Retext()
@@ -129,7 +129,7 @@ func (w *Window) restyle() {
 	}
 }
 
-// looks are the language, the theme and the style of the boards by the settings.
+// looks are language, theme and board style, by the settings.
 type looks struct {
 	app     fyne.App
 	games   []catalog.Game
@@ -150,7 +150,7 @@ func (l looks) language() i18n.Lang {
 	return i18n.System()
 }
 
-// pointNames returns the names of the points in the arguments of a text, as the board shows them; nil: those of the notation.
+// pointNames returns the board's names of points in the arguments of a text; nil: those of the notation.
 func (l looks) pointNames(key string) *core.PointNames {
 	if l.context.Settings.Get(prefs.Points) == string(look.CoordinatesLetters) {
 		return nil
@@ -163,7 +163,7 @@ func (l looks) pointNames(key string) *core.PointNames {
 	return nil
 }
 
-// style returns the style in which boards are drawn.
+// style returns the current style of boards.
 func (l looks) style() board.Style {
 	s := l.context.Settings
 	pieces := look.PieceSet(s.Get(prefs.Pieces))
@@ -180,7 +180,7 @@ func (l looks) style() board.Style {
 	}
 }
 
-// keyProblems returns what cannot be read of the keys in the settings.
+// keyProblems returns the unreadable key settings.
 func keyProblems(k *keys.Room, dir string) []storage.Problem {
 	var list []storage.Problem
 	for _, err := range k.Problems() {

@@ -13,13 +13,13 @@ import (
 	"qilab/ui/version"
 )
 
-// CrashHead returns what a crash's record has before the stack: the version of the program and the kind of system.
+// CrashHead returns the head of a crash record, before the stack: the program's version and the kind of system.
 func CrashHead() string {
 	build := version.Here()
 	return fmt.Sprintf("QiLab %s %s\n%s/%s, %s, %d processors", build, build.Commit, runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
 }
 
-// impersonal returns a record without the path of the user's home, which a build of the user's own has in its stack.
+// impersonal removes the path of the user's home from a record, which the stack of a home-made build contains.
 func impersonal(record string) string {
 	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
 		record = strings.ReplaceAll(record, home, "~")
@@ -27,7 +27,7 @@ func impersonal(record string) string {
 	return record
 }
 
-// tellCrash tells that the program crashed, which game was brought back, and offers the record to copy.
+// tellCrash reports that the program crashed and which game was restored, and offers to copy the record.
 func tellCrash(c *host.Context, restored bool, record string) {
 	t := c.Words.T
 	text := t("crash.none")

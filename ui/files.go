@@ -17,7 +17,7 @@ import (
 	"qilab/ui/table"
 )
 
-// file opens a file of the user's, the library or the training file, in the background, and closes it.
+// file opens one of the user's files, the library or the training file, in the background, and closes it.
 type file[T openFile] struct {
 	way     func(tell func(storage.Problem)) (T, error) // nil: there is no such file
 	post    func(func())
@@ -32,7 +32,7 @@ type openFile interface {
 	Close() error
 }
 
-// open opens the file in the background and calls then with it on the goroutine of the window.
+// open opens the file in the background and calls then with it on the window's goroutine.
 func (f *file[T]) open(then func(T, error)) {
 	if f.way == nil {
 		return
@@ -47,8 +47,8 @@ func (f *file[T]) open(then func(T, error)) {
 // openWait is how long the window waits for a file that is still being opened when the user closes the window.
 const openWait = 2 * time.Second
 
-// late waits up to openWait for a file that is still being opened, and calls then with it, so that the window can save
-// what was done meanwhile.
+// late waits up to openWait for a file that is still being opened, and calls then with it, so that the window can save pending
+// changes.
 func (f *file[T]) late(then func(T)) {
 	opened := make(chan struct{})
 	go func() {
@@ -81,7 +81,7 @@ func (f *file[T]) close() {
 	}
 }
 
-// files are the files that the window keeps open.
+// files are the window's open files.
 type files struct {
 	context  *host.Context
 	library  file[*library.Library]
@@ -113,7 +113,7 @@ func (f *files) open(w *Window) {
 	})
 }
 
-// late calls then once the library is there, if it is still being opened.
+// late calls then with the library open, if it is still being opened.
 func (f *files) late(then func()) {
 	if f.context.Library == nil {
 		f.library.late(func(l *library.Library) {
@@ -130,7 +130,7 @@ func (f *files) close() {
 	f.training.close()
 }
 
-// libraryOpened tells the rooms that the library is there, or why it is not.
+// libraryOpened passes the library, or the error, to the rooms.
 func (w *Window) libraryOpened(l *library.Library, err error) {
 	if w.shell.Closed() {
 		return
@@ -158,7 +158,7 @@ func (w *Window) kept() {
 	w.repertoires.Kept()
 }
 
-// engineOf identifies the engine and version that analyse a game: the game's own, or an external one with its options.
+// engineOf identifies the analyzer of a game and its version: the game's own engine, or a third-party one with its options.
 func engineOf(s *prefs.Settings, t *table.Table, rules core.Rules) string {
 	id := rules.ID()
 	g, _ := t.GameByID(id)

@@ -2,8 +2,8 @@ package ui
 
 import "qilab/ui/command"
 
-// menus are the menus of the window with their commands. That of quitting is the last of its menu: the toolkit adds one of its
-// own to a menu of the system that ends otherwise.
+// menus are the menus of the window with their commands. Quitting is last in its menu: otherwise the toolkit would add its own to a
+// menu of the system.
 var menus = []command.Menu{
 	{ID: "game", Letter: 'G', Groups: [][]string{
 		{"new", "restart", "players", "go", "stop", "clock-pause", "opening-back", "opening-leave"},

@@ -15,20 +15,20 @@ import (
 	"testing"
 )
 
-// The bounds of a package of several parts.
+// Bounds for a package of several parts.
 const (
-	maxAgainst = 10 // uses that go against the order of its files
+	maxAgainst = 10 // uses against the order of its files
 	maxOfAPart = 30 // methods of a type
 )
 
-// ordered are packages of several parts. The comment of each states an order of its files, in which each uses those before it, and its
-// parts know no fields of each other. parts is the type that has all of them.
+// ordered are packages of several parts. The comment of each lists its files in an order where each uses only those before it, and
+// its parts do not access each other's fields. parts is the type that holds them.
 var ordered = []struct{ dir, parts string }{
 	{"analysis/search", "Search"},
 	{"table", "Table"},
 }
 
-// checked is a type-checked package with the uses of its own declarations. Its imports are not resolved.
+// checked is a type-checked package with the uses of its own declarations. Imports are not resolved.
 type checked struct {
 	pkg   *types.Package
 	files []*ast.File
@@ -36,7 +36,7 @@ type checked struct {
 	set   *token.FileSet
 }
 
-// nothing imports empty packages.
+// nothing imports every package as empty.
 type nothing struct{}
 
 func (nothing) Import(path string) (*types.Package, error) {
@@ -45,7 +45,7 @@ func (nothing) Import(path string) (*types.Package, error) {
 	return p, nil
 }
 
-// check reads a package below ui without its tests.
+// check type-checks a package below ui without its tests.
 func check(t *testing.T, dir string) checked {
 	t.Helper()
 	c := checked{set: token.NewFileSet(), info: types.Info{Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}}
@@ -63,17 +63,17 @@ func check(t *testing.T, dir string) checked {
 		}
 		c.files = append(c.files, file)
 	}
-	config := types.Config{Importer: nothing{}, Error: func(error) {}} // of all that comes from other packages
+	config := types.Config{Importer: nothing{}, Error: func(error) {}} // about everything from other packages
 	c.pkg, _ = config.Check(dir, c.set, c.files, &c.info)
 	return c
 }
 
-// file returns the name of the file of a place, without its ending.
+// file returns the base name of a position's file.
 func (c checked) file(at token.Pos) string {
 	return strings.TrimSuffix(filepath.Base(c.set.Position(at).Filename), ".go")
 }
 
-// orderOf reads the order of the files from the comment of a package: an indented list, one or several names a line before a text.
+// orderOf reads the order of the files from a package comment: an indented list, with one or several names before a text.
 func orderOf(t *testing.T, dir string) []string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(dir, "doc.go"))
@@ -91,7 +91,7 @@ func orderOf(t *testing.T, dir string) []string {
 	return order
 }
 
-// The files of a package of several parts use each other in the order that its comment states.
+// The files of a package of several parts use each other in the stated order.
 func TestOrderOfFiles(t *testing.T) {
 	for _, o := range ordered {
 		order, c := orderOf(t, o.dir), check(t, o.dir)
@@ -125,7 +125,7 @@ func TestOrderOfFiles(t *testing.T) {
 	}
 }
 
-// Only the methods of a part of a package see its fields, and what makes all parts.
+// Only a part's methods access its fields, apart from the constructor of all parts.
 func TestPartsKeepTheirFields(t *testing.T) {
 	for _, o := range ordered {
 		c := check(t, o.dir)
@@ -172,7 +172,7 @@ func TestPartsKeepTheirFields(t *testing.T) {
 	}
 }
 
-// No type of a package of several parts does everything: methods of the types of the package that it embeds count as its own.
+// No type of a package of several parts is too large, counting methods of embedded types of the package.
 func TestPartsAreSmall(t *testing.T) {
 	for _, o := range ordered {
 		scope := check(t, o.dir).pkg.Scope()
@@ -187,7 +187,7 @@ func TestPartsAreSmall(t *testing.T) {
 	}
 }
 
-// pointee returns the name of the type that a pointer leads to, "" if there is none.
+// pointee returns the name of a pointer's type, "" if there is none.
 func pointee(t types.Type) string {
 	if p, ok := t.(*types.Pointer); ok {
 		return named(p.Elem())

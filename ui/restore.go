@@ -11,7 +11,7 @@ import (
 	"qilab/ui/table"
 )
 
-// restore brings back what was on the table when the program ended, and says what could not be read.
+// restore restores the game of the previous run, and reports unreadable files.
 func (w *Window) restore() {
 	c := w.context
 	for _, p := range w.deps.Problems {
@@ -23,7 +23,7 @@ func (w *Window) restore() {
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		c.Problem(err)
 	}
-	w.following = true // before this, a change would be saved over what is there
+	w.following = true // earlier changes would overwrite the stored game
 	if game == nil {
 		if screen == prefs.GameScreen {
 			screen = prefs.HomeScreen
@@ -37,7 +37,7 @@ func (w *Window) restore() {
 	w.shell.Show(screen)
 }
 
-// remember keeps how the window looks, and what is being written in it.
+// remember saves the layout of the window, and texts being edited.
 func (w *Window) remember() {
 	w.shell.Leave()
 	if size := w.shell.Canvas().Size(); !w.Fyne().FullScreen() && size.Width >= 400 && size.Height >= 300 {
@@ -46,14 +46,14 @@ func (w *Window) remember() {
 	}
 	w.game.Remember()
 	if w.context.Table.Clocks.On() {
-		w.saving.Autosave() // with what the turn under way has taken
+		w.saving.Autosave() // with the time of the current turn
 	}
 }
 
-// clockSaves is how often the time of a turn under way is kept.
+// clockSaves is how often the time of the current turn is saved.
 const clockSaves = 10 * time.Second
 
-// ticked follows a clock that runs.
+// ticked handles a running clock.
 func (w *Window) ticked(t table.Tick) {
 	if w.shell.Closed() || !w.following {
 		return

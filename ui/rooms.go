@@ -50,7 +50,7 @@ import (
 	"qilab/ui/transfer"
 )
 
-// makeRooms makes the rooms and connects each to the rooms it uses.
+// makeRooms makes the rooms and connects them.
 func (w *Window) makeRooms() {
 	c := w.context
 	t, x, texts, s := c.Table, c.Search, c.Words, c.Settings
@@ -187,7 +187,7 @@ func (w *Window) makeRooms() {
 	})
 }
 
-// Panels returns what makes the panels of the game screen, each of them of its feature.
+// Panels returns the makers of the game screen's panels.
 func Panels() gamescreen.Makers {
 	type (
 		context = panel.Context
@@ -221,7 +221,7 @@ func Panels() gamescreen.Makers {
 	}
 }
 
-// PlayPanels returns what makes the parts of the side for playing.
+// PlayPanels returns the makers of the play side's parts.
 func PlayPanels() play.Makers {
 	type (
 		context = panel.Context

@@ -15,10 +15,10 @@ import (
 var (
 	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "still", "assets/fonts", "assets/licences", "version"} // of no game
 	drawing = []string{"board", "words", "panel"}
-	serving = []string{"host", "prefs", "table", "analysis/search", "families", "gamefile", "cards", "paths", "clipboard", "picture"} // what every room may use
+	serving = []string{"host", "prefs", "table", "analysis/search", "families", "gamefile", "cards", "paths", "clipboard", "picture"} // available to every room
 )
 
-// arrows says which packages below ui each of them may import, tests aside. A room may import what serves all rooms, and neither
+// arrows lists the packages below ui that each may import, tests aside. A room may import what serves all rooms, but neither
 // another room nor the shell.
 var arrows = map[string][]string{
 	"assets/fonts":         {},
@@ -111,7 +111,7 @@ var arrows = map[string][]string{
 
 	"host/looptest": {},                                                                                                                                                         // for tests only
 	"desk/desktest": {"analysis/search", "desk", "table"},                                                                                                                       // for tests only
-	"windowtest":    {},                                                                                                                                                         // what uses the window at random, for tests only
+	"windowtest":    {},                                                                                                                                                         // random use of the window, for tests only
 	"host/hosttest": {"analysis/search", "desk", "board", "board/painters", "command", "host", "host/looptest", "i18n", "look", "prefs", "rulebook", "table", "sound", "words"}, // for tests only
 }
 
@@ -121,22 +121,22 @@ var painter = []string{"assets/fonts", "board", "board/draw", "look"}
 // room is what a room may import.
 var room = slices.Concat(plain, drawing, serving)
 
-// most are the bounds of what one place may hold.
+// The bounds of packages and types.
 const (
 	maxFiles   = 10 // of package ui, with its tests
-	maxMethods = 30 // of a type, with those of its embedded types
+	maxMethods = 30 // of a type, including embedded types
 )
 
-// larger are the types that have more methods still, and how many.
+// larger lists the types that still have more methods, with their number.
 var larger = map[string]int{
-	"host.Context": 46, // all that the window does for rooms, of which each declares its part
-	"shell.Shell":  52, // which does it
+	"host.Context": 46, // the window's services, of which each room declares its part
+	"shell.Shell":  52, // which implements them
 	"library.Room": 39,
 	"table.Table":  42,
 	"words.Words":  50,
 }
 
-// source is a file of a package below ui; dir is its folder as seen from here, "" for ui itself.
+// source is a file of a package below ui; dir is its folder relative to ui, "" for ui itself.
 type source struct {
 	dir, path string
 	test      bool
@@ -169,7 +169,7 @@ func sources(t *testing.T) []source {
 	return list
 }
 
-// owner returns the entry of the table that a package belongs to, its own or that of a folder above it; "" if there is none.
+// owner returns the table's entry for a package: its own, or that of a folder above it; "" if there is none.
 func owner(dir string) string {
 	if _, known := arrows[dir]; known || dir == "" {
 		return dir
@@ -181,7 +181,7 @@ func owner(dir string) string {
 	return ""
 }
 
-// The packages below ui import each other along the arrows of the table alone.
+// The packages below ui import each other only along the arrows of the table.
 func TestArrowsBetweenRooms(t *testing.T) {
 	for _, s := range sources(t) {
 		if s.dir == "" || s.test {
@@ -200,7 +200,7 @@ func TestArrowsBetweenRooms(t *testing.T) {
 	}
 }
 
-// Nothing below ui knows a game but the painter of its board, and the list of the painters.
+// No package below ui knows a game, except the painter of its board and the list of painters.
 func TestNobodyKnowsAGame(t *testing.T) {
 	games := []string{"chaosclock", "xiangqi", "gomoku", "eternal"}
 	for _, s := range sources(t) {
@@ -216,8 +216,8 @@ func TestNobodyKnowsAGame(t *testing.T) {
 	}
 }
 
-// The table itself keeps what it is for: no room is reached by another or by what rooms are made of, nobody below ui reaches the
-// shell, and the arrows go round nowhere.
+// The table is sound: no room is imported by another room or by what rooms are made of, nothing below ui imports the shell, and the
+// arrows have no cycles.
 func TestTableOfArrows(t *testing.T) {
 	rooms := map[string]bool{"shell": true}
 	for name, list := range arrows {
@@ -252,7 +252,7 @@ func TestTableOfArrows(t *testing.T) {
 	}
 }
 
-// Package ui only makes and connects the rooms, and no type of it or below it does everything.
+// Package ui only makes and connects the rooms, and no type in or below it is too large.
 func TestNothingIsTooLarge(t *testing.T) {
 	files := 0
 	all := declarations{}
@@ -269,7 +269,7 @@ func TestNothingIsTooLarge(t *testing.T) {
 	}
 	for name := range all {
 		if strings.HasPrefix(name, "board") {
-			continue // a painter draws all that its board shows
+			continue // a painter draws everything on its board
 		}
 		bound := max(maxMethods, larger[strings.TrimPrefix(name, ".")])
 		if n := len(all.methods(name, map[string]bool{})); n > bound {
@@ -278,7 +278,7 @@ func TestNothingIsTooLarge(t *testing.T) {
 	}
 }
 
-// declarations are the types of the packages below ui, by "package.Type", with the methods that they have and the types that they embed.
+// declarations are the types of the packages below ui, by "package.Type", with their methods and embedded types.
 type declarations map[string]*declared
 
 type declared struct {
@@ -295,7 +295,7 @@ func (all declarations) of(name string) *declared {
 
 // read adds the types and the methods of a file.
 func (all declarations) read(s source) {
-	imports := map[string]string{} // folders below ui, by the name of their package
+	imports := map[string]string{} // folders below ui, by package name
 	for _, spec := range s.file.Imports {
 		if dir, below := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), "qilab/ui/"); below {
 			name := dir[strings.LastIndex(dir, "/")+1:]
@@ -322,7 +322,7 @@ func (all declarations) read(s source) {
 	}
 }
 
-// declare adds what a type embeds, and the methods of an interface.
+// declare adds the embedded types, and the methods of an interface.
 func (all declarations) declare(dir string, imports map[string]string, spec *ast.TypeSpec) {
 	var fields []*ast.Field
 	switch t := spec.Type.(type) {
@@ -355,7 +355,7 @@ func (all declarations) declare(dir string, imports map[string]string, spec *ast
 	}
 }
 
-// methods returns the methods of a type, those of the embedded types of ui included.
+// methods returns the methods of a type, including those of embedded types of ui.
 func (all declarations) methods(name string, found map[string]bool) map[string]bool {
 	if t := all[name]; t != nil {
 		for _, m := range t.own {
@@ -368,7 +368,7 @@ func (all declarations) methods(name string, found map[string]bool) map[string]b
 	return found
 }
 
-// receiver returns the name of the type of a method.
+// receiver returns the name of a method's type.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:

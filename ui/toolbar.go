@@ -7,7 +7,7 @@ import (
 	"qilab/ui/shell"
 )
 
-// The icons for what the toolkit has none that says it.
+// Icons that the toolkit lacks.
 var (
 	// iconBest is a star.
 	iconBest = control.NewIcon("best", "M12 2.5l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8L12 17.7l-6.1 3.4 1.4-6.8L2.2 9.6l6.9-.8z")
@@ -17,7 +17,7 @@ var (
 	iconPlay = control.NewIcon("play", "M3 3h18v18H3zM5 5v14h14V5zM12 7a5 5 0 1 1 0 10a5 5 0 0 1 0-10z")
 )
 
-// toolsFor returns the tools by whether a game is played.
+// toolsFor returns the tools for play or study.
 func toolsFor(playing func() bool) func() []shell.Group {
 	play, study := tools()
 	return func() []shell.Group {
@@ -28,7 +28,7 @@ func toolsFor(playing func() bool) func() []shell.Group {
 	}
 }
 
-// tools returns the groups of the toolbar in play and in study. The toolkit's icons can be read only once its app exists.
+// tools returns the groups of the toolbar in play and in study. The toolkit's icons exist only after its app.
 func tools() (play, study []shell.Group) {
 	home, add := shell.Tool{ID: "home", Icon: theme.HomeIcon()}, shell.Tool{ID: "new", Icon: theme.ContentAddIcon()}
 	back, forward := shell.Tool{ID: "back", Icon: theme.NavigateBackIcon()}, shell.Tool{ID: "forward", Icon: theme.NavigateNextIcon()}

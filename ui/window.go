@@ -1,9 +1,9 @@
-// Package ui is the window of QiLab. It makes the rooms (each a package below it with a capability of its own: the game, the
-// editor, the puzzles, …), connects them with the shell, the storage and the person, and holds what concerns all of them: the
-// order of the menus, what follows from a change of a setting or of the table, and the game at the start. It
-// draws no board itself (ui/board) and decides nothing about a game (ui/table).
+// Package ui is the window of QiLab. It makes the rooms (packages below it with one capability each: the game, the editor, the
+// puzzles, …) and connects them with the shell, the storage and each other. It holds what concerns all of them: the order of the
+// menus, the effects of settings and of changes at the table, and the game at the start. It draws no board (ui/board) and decides
+// nothing about a game (ui/table).
 //
-// Everything here belongs to the goroutine of the window; what runs elsewhere comes back through Deps.Post.
+// Everything here belongs to the window's goroutine; other goroutines return through Deps.Post.
 package ui
 
 import (
@@ -76,50 +76,49 @@ import (
 	"qilab/ui/words"
 )
 
-// pace is the least time that a turn of the program takes.
+// pace is the minimum time of the program's turns.
 const pace = 450 * time.Millisecond
 
-// Deps holds what the window is given.
+// Deps holds the window's dependencies.
 type Deps struct {
 	App   fyne.App
 	Games []catalog.Game
 	// Painters draw the boards, by the ids of the games.
 	Painters board.Painters
 	Store    *storage.Store
-	// OpenLibrary opens the library of games, on any goroutine; tell is called with files that had to be set aside. nil: there
-	// is none.
+	// OpenLibrary opens the library of games, on any goroutine; tell is called with files that had to be set aside. nil: no library.
 	OpenLibrary func(tell func(storage.Problem)) (*library.Library, error)
 	// OpenTraining opens the training file likewise.
 	OpenTraining func(tell func(storage.Problem)) (*training.Store, error)
-	// Memory is what the tables of all games are taken out of; nil: there is no limit.
+	// Memory is the budget of all tables; nil: no limit.
 	Memory *memory.Budget
-	// Cache is the folder for what could be worked out again; "": there is none.
+	// Cache is the folder for recomputable data; "": none.
 	Cache string
 	// Sounds may be nil: silence.
 	Sounds host.Sounds
-	// Post runs a func on the goroutine of the window, later and in order: fyne.Do.
+	// Post runs f on the window's goroutine, later and in order: fyne.Do.
 	Post func(func())
-	// Problems are what went wrong before the window was there.
+	// Problems are errors from before the window opened.
 	Problems []storage.Problem
 	// File is a game file to open at once; "": none.
 	File string
-	// Import are files and folders whose games to bring into the library.
+	// Import are files and folders to import into the library.
 	Import []string
 	// Pictures is the clipboard for pictures; nil: the system's.
 	Pictures pictures.Clipboard
-	// Crash is the record of the crash with which the program ended last; "": it did not crash.
+	// Crash is the record of a crash that ended the previous run; "": there was none.
 	Crash string
-	// Others says that another window of the program is open, on the same store.
+	// Others reports that another window of the program is open on the same files.
 	Others bool
-	// Closed is called when the window is closed and everything is written; nil: nothing is.
+	// Closed is called when the window is closed and everything is written; it may be nil.
 	Closed func()
-	// Pace is the least time that a turn of the program takes; 0: the usual.
+	// Pace is the minimum time of the program's turns; 0: the usual.
 	Pace time.Duration
-	// Spawn runs what may have to wait for a disk; nil: on goroutines of its own.
+	// Spawn runs work that may wait for a disk; nil: on a new goroutine.
 	Spawn func(func())
 }
 
-// Window is the one window of the program.
+// Window is the window of the program.
 type Window struct {
 	deps     Deps
 	shell    *shell.Shell
@@ -128,7 +127,7 @@ type Window struct {
 	paths    *paths.Paths
 	desk     *desk.Desk
 	coverage *fonts.Coverage
-	restored bool // what is on the table was brought back from the disk
+	restored bool // the current game was restored from the disk
 
 	game       *gamescreen.Room
 	clock      *clock.Room
@@ -165,15 +164,15 @@ type Window struct {
 	help       *help.Room
 	keys       *keys.Room
 	lessons    *lessons.Room
-	clockSaved time.Time // when the time of a turn under way was kept last
-	following  bool      // what was on the table is restored: changes are followed from now on
+	clockSaved time.Time // when the time of the current turn was last saved
+	following  bool      // the game has been restored: changes are handled from now on
 
 	repertoires *repertoires.Room
 
 	files *files
 }
 
-// New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
+// New returns the window without showing it; ShowAndRun of its Fyne window does that.
 func New(deps Deps) *Window {
 	if deps.Sounds == nil {
 		deps.Sounds = silence{}
@@ -215,7 +214,7 @@ func New(deps Deps) *Window {
 	return w
 }
 
-// makeContext makes the shell and what all rooms are given.
+// makeContext makes the shell and the context of the rooms.
 func (w *Window) makeContext() {
 	deps := w.deps
 	all := prefs.All(deps.Games, host.BoardSettings(deps.Painters)...)
@@ -279,7 +278,7 @@ func (w *Window) makeContext() {
 	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
 }
 
-// busy describes what goes on in the background and returns the command that leads to it; "" if there is nothing.
+// busy describes the background work, with the command that shows it; "" if there is none.
 func (w *Window) busy() (text, command string) {
 	if text, command = w.matches.Busy(); text == "" {
 		text, command = w.analysis.Busy()
@@ -295,7 +294,7 @@ func (w *Window) review(id int64) {
 	w.recorder.OpenThen(id, recorder.End, w.play.Review)
 }
 
-// puzzleTitle returns what the attempt on the table is called.
+// puzzleTitle returns the title of the current attempt.
 func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 	if title, ok := w.endgames.Title(p); ok {
 		return title
@@ -303,7 +302,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 	return w.puzzles.Title(w.context.Table.Current(), p)
 }
 
-// commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
+// commands returns the commands of all rooms. Of several with the same key, the first that can run is run.
 func (w *Window) commands() command.Table {
 	all := slices.Concat(
 		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
@@ -314,7 +313,7 @@ func (w *Window) commands() command.Table {
 	return all
 }
 
-// connect connects the window of the toolkit.
+// connect connects the toolkit's window.
 func (w *Window) connect() {
 	win, s := w.Fyne(), w.context.Settings
 	win.Resize(fyne.NewSize(float32(s.Int(prefs.Width)), float32(s.Int(prefs.Height))))
@@ -329,10 +328,10 @@ func (w *Window) connect() {
 // Fyne returns the toolkit's window.
 func (w *Window) Fyne() fyne.Window { return w.shell.Window() }
 
-// Commands returns the table of what can be done.
+// Commands returns the table of all commands.
 func (w *Window) Commands() command.Table { return w.shell.AllCommands() }
 
-// Screen returns the screen that is shown: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
+// Screen returns the current screen: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
 func (w *Window) Screen() string { return w.shell.Screen() }
 
 // Settings returns the settings in use.
@@ -344,18 +343,17 @@ func (w *Window) Desk() *desk.Desk { return w.desk }
 // Run runs a command by its id, as a click on a button does.
 func (w *Window) Run(id string) { w.shell.Run(id) }
 
-// End saves what is not saved yet and closes the window, because the system asks for it. Where the disk refuses, the window
-// stays and asks.
+// End saves pending changes and closes the window at the system's request. If the disk refuses, the window stays open and asks.
 func (w *Window) End() {
 	if !w.shell.Closed() {
 		w.saving.End()
 	}
 }
 
-// Close ends all that runs and writes what is not written yet.
+// Close stops all background work and writes pending changes.
 func (w *Window) Close() {
 	if !w.shell.Closed() {
-		w.shell.Leave() // where the toolkit was told to end, not the window
+		w.shell.Leave() // if the toolkit was told to quit, not the window
 	}
 	if !w.shell.Close() {
 		return
@@ -387,7 +385,7 @@ func (w *Window) Close() {
 	}
 }
 
-// shown takes note of the screen that the window goes to.
+// shown handles a change of screen.
 func (w *Window) shown(screen string) {
 	w.context.Settings.Set(prefs.Screen, screen)
 	w.context.Search.Analysis.SetAway(search.OtherScreen, screen != prefs.GameScreen)
@@ -400,12 +398,12 @@ func (w *Window) shown(screen string) {
 	w.mining.Changed()
 }
 
-// changed sees to what follows from a change of the table.
+// changed handles a change of the table.
 func (w *Window) changed(c table.Change) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
-	w.recorder.Changed(c) // before the game is shown and saved: it records the players
+	w.recorder.Changed(c) // before the game is shown and saved, since it fills in the players
 	w.game.Changed(c)
 	w.mistakes.Refresh()
 	w.puzzles.Changed()
@@ -421,7 +419,7 @@ func (w *Window) changed(c table.Change) {
 	w.newGame.Changed()
 }
 
-// retext takes up a new language: all that is shown is made again.
+// retext rebuilds everything in another language.
 func (w *Window) retext() {
 	w.help.Retext()
 	w.editor.Retext()
@@ -432,10 +430,10 @@ func (w *Window) retext() {
 	w.shell.Retext()
 }
 
-// rethemed takes up new colours: what is painted from them is painted again.
+// rethemed repaints everything with new colours.
 func (w *Window) rethemed() {
 	w.deps.Post(func() {
-		typeface.Release() // the toolkit has parsed the fonts anew
+		typeface.Release() // the toolkit has parsed the fonts again
 		if !w.shell.Closed() {
 			w.saving.Rethemed()
 			w.restyle()
@@ -443,7 +441,7 @@ func (w *Window) rethemed() {
 	})
 }
 
-// silence plays nothing.
+// silence plays no sounds.
 type silence struct{ sound.Silent }
 
 func (silence) SetOn(bool)        {}
