@@ -29,7 +29,7 @@ func (w *Window) effects() prefs.Effects {
 	return prefs.Effects{
 		prefs.EffectLanguage:   func(prefs.Setting) { w.context.Words.Set(w.looks.language()) },
 		prefs.EffectTheme:      func(prefs.Setting) { w.deps.App.Settings().SetTheme(w.looks.theme()) },
-		prefs.EffectToolbar:    func(prefs.Setting) { w.shell.Retool() },
+		prefs.EffectToolbar:    func(prefs.Setting) { w.shell.RefreshCommands() },
 		prefs.EffectKeys:       func(prefs.Setting) { w.bindKeys() },
 		prefs.EffectFullScreen: func(prefs.Setting) { w.shell.SetFullScreen(s.Bool(prefs.FullScreen)) },
 		prefs.EffectBoards:     func(prefs.Setting) { w.restyle() },

@@ -6,7 +6,7 @@ import (
 )
 
 // framed returns a screen with the menus above and the tooltips over it.
-func (s *Shell) framed(screen fyne.CanvasObject) fyne.CanvasObject {
+func framed(s *Shell, screen fyne.CanvasObject) fyne.CanvasObject {
 	s.tip.hide()
 	objects := []fyne.CanvasObject{screen, s.tip.root}
 	if s.menus.bar != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // fullScreen returns the command of the full screen. The menus stay visible; Escape also leaves full screen.
-func (s *Shell) fullScreen() command.Table {
+func fullScreen(s *Shell) command.Table {
 	return command.Table{{
 		ID: "full-screen", Keys: command.Keys(command.Plain(fyne.KeyF11)), Checked: s.win.FullScreen, Run: func() { s.SetFullScreen(!s.win.FullScreen()) },
 	}}
@@ -27,6 +27,3 @@ func (s *Shell) SetFullScreen(on bool) {
 	}
 	s.RefreshCommands()
 }
-
-// leaveFullScreen is the effect of Escape when there is nothing to put back.
-func (s *Shell) leaveFullScreen() { s.SetFullScreen(false) }

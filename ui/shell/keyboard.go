@@ -30,7 +30,7 @@ type editsText interface {
 
 // TypedKey handles a key without Control.
 func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
-	if m := k.shell.top(); m != nil {
+	if m := k.shell.dialogs.top(); m != nil {
 		m.typed(e)
 		return
 	}
@@ -39,7 +39,7 @@ func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 	}
 	if e.Name == fyne.KeyEscape { // puts back and closes, but never leaves the game
 		if !k.shell.screens[k.shell.screen].PutBack() {
-			k.shell.leaveFullScreen()
+			k.shell.SetFullScreen(false)
 		}
 		return
 	}
@@ -59,7 +59,7 @@ func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 // canvasKey handles a key without Control that reached the canvas. Escape waits for its release: the toolkit reports the release
 // unless it has closed an open menu.
 func (k *keyboard) canvasKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape && k.shell.top() == nil && k.ups {
+	if e.Name == fyne.KeyEscape && k.shell.dialogs.top() == nil && k.ups {
 		k.escaping = !k.shell.Overlaid()
 		return
 	}

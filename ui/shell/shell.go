@@ -63,13 +63,12 @@ type Config struct {
 
 // Shell is the frame of a window.
 type Shell struct {
-	*keyboard
-	*dialogs
-	*status
-
 	cfg      Config
 	win      fyne.Window
 	commands command.Table
+	keyboard *keyboard
+	dialogs  *dialogs
+	status   *status
 	menus    *menus
 	tip      *tip
 	tidy     *tidy
@@ -99,7 +98,7 @@ func New(cfg Config) *Shell {
 
 // Begin sets the commands and the screens, and connects the keys. It is called once, before Show.
 func (s *Shell) Begin(commands command.Table, screens map[string]Screen) {
-	s.commands, s.screens = slices.Concat(commands, s.reach(), s.fullScreen()).Arrange(s.cfg.Menus), screens
+	s.commands, s.screens = slices.Concat(commands, reach(s), fullScreen(s)).Arrange(s.cfg.Menus), screens
 	s.menus.build()
 	s.keyboard.listen()
 }
@@ -149,7 +148,40 @@ func (s *Shell) Tell(text string) {
 	s.status.Tell(text)
 }
 
-// Table returns all commands.
+// Explain says on the status line what the pointer is over; "" when it has left.
+func (s *Shell) Explain(text string) { s.status.Explain(text) }
+
+// Wait says on the status line what is waited for; "" when that is over.
+func (s *Shell) Wait(text string) { s.status.Wait(text) }
+
+// Open opens a dialog.
+func (s *Shell) Open(spec host.Dialog) host.Opened { return s.dialogs.Open(spec) }
+
+// CloseDialogs closes all dialogs.
+func (s *Shell) CloseDialogs() { s.dialogs.CloseDialogs() }
+
+// Leave keeps what was written in the open dialogs: the window is about to be closed.
+func (s *Shell) Leave() { s.dialogs.Leave() }
+
+// Run runs a command by its id, as a click on a button does.
+func (s *Shell) Run(id string) { s.keyboard.Run(id) }
+
+// TypedKey takes a key without Control that a control has no use for.
+func (s *Shell) TypedKey(e *fyne.KeyEvent) { s.keyboard.TypedKey(e) }
+
+// TypedRune takes a character that a control has no use for.
+func (s *Shell) TypedRune(r rune) { s.keyboard.TypedRune(r) }
+
+// TypedShortcut takes a key with Control that a control has no use for.
+func (s *Shell) TypedShortcut(shortcut fyne.Shortcut) { s.keyboard.TypedShortcut(shortcut) }
+
+// KeyDown takes a key that goes down while a control has the focus.
+func (s *Shell) KeyDown(e *fyne.KeyEvent) { s.keyboard.KeyDown(e) }
+
+// KeyUp takes a key that is released while a control has the focus.
+func (s *Shell) KeyUp(e *fyne.KeyEvent) { s.keyboard.KeyUp(e) }
+
+// AllCommands returns all commands.
 func (s *Shell) AllCommands() command.Table { return s.commands }
 
 // Screen returns the current screen.
@@ -170,7 +202,7 @@ func (s *Shell) Show(screen string) {
 	}
 	s.tidy.later()
 	s.body = container.NewBorder(tools, s.status.root, nil, nil, to.Object())
-	s.win.SetContent(s.framed(s.cfg.Above(s.body)))
+	s.win.SetContent(framed(s, s.cfg.Above(s.body)))
 	s.Canvas().Focus(nil)
 	s.Post(func() { // only then has it its size
 		if !s.closed && s.screen == screen {
@@ -188,14 +220,6 @@ func (s *Shell) Retext() {
 	s.tools = nil
 	s.status.clear()
 	s.Show(s.screen)
-}
-
-// Retool applies the setting of tool labels.
-func (s *Shell) Retool() {
-	if s.tools != nil {
-		s.tools.fill()
-		s.RefreshCommands()
-	}
 }
 
 // RefreshCommands updates which commands can run.
@@ -216,14 +240,14 @@ func (s *Shell) RefreshCommands() {
 func (s *Shell) ExplainCommand(id string, on bool) {
 	text := ""
 	if c := s.commands.ByID(id); on && c != nil {
-		text = s.commandText(c)
+		text = commandText(s.cfg.Words, c)
 	}
 	s.Explain(text)
 }
 
 // commandText returns the description and the keys of a command.
-func (s *Shell) commandText(c *command.Command) string {
-	text := s.cfg.Words.T(c.Title())
+func commandText(w words.Words, c *command.Command) string {
+	text := w.T(c.Title())
 	if keys := c.Shortcuts(); keys != "" {
 		text += " (" + keys + ")"
 	}
@@ -236,14 +260,14 @@ func (s *Shell) Overlaid() bool { return s.Canvas().Overlays().Top() != nil }
 // Focused scrolls a newly focused control into view.
 func (s *Shell) Focused(o fyne.CanvasObject) {
 	root := s.win.Content()
-	if m := s.top(); m != nil {
+	if m := s.dialogs.top(); m != nil {
 		root = m.pop.Content
 	}
 	scroll.IntoView(root, o)
 }
 
 // reach returns the commands that make everything reachable by keyboard: the menus, and parts scrolled out of sight.
-func (s *Shell) reach() command.Table {
+func reach(s *Shell) command.Table {
 	scrolls := func(key fyne.KeyName) func() { return func() { scroll.Key(s.screens[s.screen].Scroll(), key) } }
 	return command.Table{
 		{ID: "menus", Group: "help", Keys: command.Keys(command.Plain(fyne.KeyF10)), Run: s.menus.open},

@@ -76,7 +76,7 @@ func TestToolsExplainThemselves(t *testing.T) {
 	for _, tool := range r.tools.tools {
 		b := tool.button
 		b.MouseIn(&desktop.MouseEvent{})
-		text := r.commandText(tool.command)
+		text := commandText(r.cfg.Words, tool.command)
 		r.loop.Until(t, time.Minute, "it is explained: "+tool.command.ID, r.tip.root.Visible)
 		if r.tip.text.Text != text || r.status.label.Text != text {
 			t.Errorf("%s: %q is beside it and %q on the status line, want %q", tool.command.ID, r.tip.text.Text, r.status.label.Text, text)
@@ -111,7 +111,7 @@ func TestOneMessageOnce(t *testing.T) {
 func TestToolbarGivesWay(t *testing.T) {
 	r := newRig(t, i18n.Chinese)
 	r.labels = true
-	r.Retool()
+	r.RefreshCommands()
 	for _, wide := range []float32{1180, 900, 640} {
 		r.Window().Resize(fyne.NewSize(wide, 600))
 		hidden := 0

@@ -187,7 +187,7 @@ func (t *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // explain describes a button's command by tooltip and status line.
 func (t *toolbar) explain(c *command.Command, button fyne.CanvasObject, on bool) {
 	t.shell.ExplainCommand(c.ID, on)
-	t.shell.tip.show(button, t.shell.commandText(c), on)
+	t.shell.tip.show(button, commandText(t.shell.cfg.Words, c), on)
 }
 
 // refresh updates which commands can run, and which switches are on. It rebuilds the tools if they have changed.
@@ -195,7 +195,7 @@ func (t *toolbar) refresh() {
 	same := func(a, b Group) bool {
 		return slices.EqualFunc(a, b, func(a, b Tool) bool { return a.ID == b.ID })
 	}
-	if !slices.EqualFunc(t.groups, t.shell.cfg.Tools(), same) {
+	if t.labels != t.shell.cfg.Labels() || !slices.EqualFunc(t.groups, t.shell.cfg.Tools(), same) {
 		t.shell.tip.hide()
 		high := t.frame.MinSize().Height
 		if t.fill(); t.frame.MinSize().Height != high {
