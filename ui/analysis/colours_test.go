@@ -40,7 +40,7 @@ func TestColoursOfMoves(t *testing.T) {
 					table := newMoveTable(ctx, panel.Actions{})
 					table.set(solver.Report{Position: p})
 					row := newMoveRow(table)
-					for _, result := range ctx.Words.Results(game.Rules) {
+					for _, result := range words.Results(ctx.Words, game.Rules) {
 						row.fillBadge(solver.Verdict{Result: result}, fyne.NewPos(0, 0), 30, tone)
 						if want := look.VerdictColor(result.For(p.Turn()), tone); row.badge.FillColor != want {
 							t.Errorf("%s, side %d to move: %v is %v, not %v", game.Rules.ID(), p.Turn(), result, row.badge.FillColor, want)

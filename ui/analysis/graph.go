@@ -14,6 +14,7 @@ import (
 	"qilab/ui/analysis/search"
 	"qilab/ui/look"
 	"qilab/ui/panel"
+	"qilab/ui/words"
 )
 
 // Graph shows the outcomes over the plies of the current line: a band for each result of the game, First's best at the top, and a
@@ -47,7 +48,7 @@ func (g *Graph) Update() {
 	s := g.ctx.Table
 	g.shown = g.ctx.Search.Analysis.Visible()
 	g.nodes = s.Document().Game().CurrentLine()
-	g.bands = g.ctx.Words.Results(s.Rules())
+	g.bands = words.Results(g.ctx.Words, s.Rules())
 	g.labels = graphLabels
 	if s.Current().Scale == 0 {
 		for _, result := range g.bands {

@@ -37,7 +37,7 @@ type legendLine struct {
 func (l legend) lines() []legendLine {
 	t := l.words
 	lines := []legendLine{badgeLine(core.ViewWin, " 5", t.T("legend.win")), badgeLine(core.ViewLoss, " 4", t.T("legend.loss"))}
-	for _, result := range t.Results(l.rules) {
+	for _, result := range words.Results(t, l.rules) {
 		switch view := result.For(core.First); view {
 		case core.ViewBothWin:
 			lines = append(lines, badgeLine(view, " 9", t.T("legend.both-win")))

@@ -22,7 +22,7 @@ func TestLegendOfOutcomes(t *testing.T) {
 	for _, rules := range []core.Rules{chaosclock.Rules{}, xiangqi.Rules{}} {
 		l := legend{words: words.Words{Catalog: i18n.New(i18n.Chinese)}, rules: rules}
 		want, shown := map[core.View]bool{}, map[core.View]bool{}
-		for _, result := range l.words.Results(rules) {
+		for _, result := range words.Results(l.words, rules) {
 			for side := core.First; side <= core.Second; side++ {
 				want[result.For(side)] = true
 			}

@@ -234,7 +234,7 @@ func (p *Panel) stageTexts(r solver.Report, show, paused bool) []string {
 	}
 	texts := p.verdictTexts(r, paused)
 	if r.Class != nil {
-		texts = slices.Insert(texts, 0, w.T("analysis.class", w.Class(*r.Class), texts[0]))
+		texts = slices.Insert(texts, 0, w.T("analysis.class", words.Class(w, *r.Class), texts[0]))
 	}
 	return texts
 }
@@ -245,7 +245,7 @@ func (p *Panel) verdictTexts(r solver.Report, paused bool) []string {
 	if r.Result != core.Unfinished {
 		outcome := w.Result(s.Rules(), r.Result)
 		sign := look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " "
-		return []string{sign + w.Proven(outcome, r.Plies, r.Reason, r.Within), sign + outcome}
+		return []string{sign + words.Proven(w, outcome, r.Plies, r.Reason, r.Within), sign + outcome}
 	}
 	work := p.workText(r, paused)
 	if e := p.ctx.Search.Knowledge.EvaluationOf(s.Node()); e.Scored {

@@ -3,6 +3,7 @@ package analysis
 import (
 	"qilab/ui/prefs"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // canReview reports whether there is a game to review, or a review to cancel.
@@ -26,7 +27,7 @@ func (r *Room) review() {
 	}
 	begun := r.Words.T("review.begun")
 	if status.Known {
-		begun = r.Words.T("review.takes", begun, r.Words.Lasts(status.Left))
+		begun = r.Words.T("review.takes", begun, words.Lasts(r.Words, status.Left))
 	}
 	r.tell("told.review", "told.review-hidden", begun)
 	r.Settings.SetBool(prefs.Analysing, true)
@@ -53,7 +54,7 @@ func (r *Room) Busy() (text, command string) {
 	}
 	text = r.Words.T("review.busy", status.Done, status.All)
 	if status.Known {
-		text = r.Words.T("review.left", text, r.Words.Lasts(status.Left))
+		text = r.Words.T("review.left", text, words.Lasts(r.Words, status.Left))
 	}
 	if !r.Host.OnBoard() {
 		return text, "continue"

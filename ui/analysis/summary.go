@@ -18,6 +18,7 @@ import (
 	"qilab/ui/look"
 	"qilab/ui/panel"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // summary shows the errors and accuracy of each side in the current line, with the button that reviews the whole game.
@@ -106,7 +107,7 @@ func (u *summary) efforts(running bool) {
 	for _, e := range review.Efforts() {
 		text := w.T("effort." + e.ID())
 		if d, ok := u.ctx.Search.Reviews.Estimate(e); ok {
-			text = w.T("effort.about", text, w.Lasts(d))
+			text = w.T("effort.about", text, words.Lasts(w, d))
 		}
 		options = append(options, text)
 	}

@@ -156,7 +156,7 @@ func (c *Face) MouseIn(*desktop.MouseEvent) {
 		c.actions.Explain(w.T("clock.noted"))
 		return
 	}
-	c.actions.Explain(w.T("clock.hint", w.Control(control)))
+	c.actions.Explain(w.T("clock.hint", words.Control(w, control)))
 }
 
 // MouseMoved does nothing.

@@ -18,6 +18,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // Room lists endgames and sets up positions of them.
@@ -90,7 +91,7 @@ func (r *Room) Name(e catalog.Ending) string {
 	if name := e.Name[string(r.Words.Lang())]; name != "" {
 		return r.Host.Clean(name)
 	}
-	return r.Words.Class(e.Class)
+	return words.Class(r.Words, e.Class)
 }
 
 // Offer names the endgame on the board, for the panel that offers to practise it; "" if there is none.

@@ -8,6 +8,7 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // about describes an endgame.
@@ -21,7 +22,7 @@ func (p *page) about(e catalog.Ending) []prose.Paragraph {
 		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text, Color: theme.ColorNamePlaceHolder}}, Above: 3})
 	}
 	if e.Name[string(r.Words.Lang())] != "" {
-		note(t("endgames.pieces", r.Words.Class(e.Class)))
+		note(t("endgames.pieces", words.Class(r.Words, e.Class)))
 	}
 	if e.Book != "" {
 		say(r.Words.T("endgames.book." + e.Book))

@@ -18,6 +18,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // page is the dialog of the endgames: the list on the left, and the facts and actions of the selected one on the right.
@@ -209,7 +210,7 @@ func (p *page) find(text string) {
 	var found []catalog.Ending
 	for _, g := range p.groups {
 		for _, e := range g.endings {
-			words := []string{g.name, e.ID, p.room.Words.Class(e.Class)}
+			words := []string{g.name, e.ID, words.Class(p.room.Words, e.Class)}
 			for _, name := range e.Name {
 				words = append(words, name)
 			}

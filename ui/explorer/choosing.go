@@ -13,6 +13,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // choosing is the dialog with the filter of counted games.
@@ -62,7 +63,7 @@ func (d *choosing) show(now choice) {
 		return t("explorer.choose.either")
 	})
 	d.results = []string{""}
-	for _, result := range r.Words.Results(rules) {
+	for _, result := range words.Results(r.Words, rules) {
 		d.results = append(d.results, result.Name(rules.Sides()))
 	}
 	d.results = append(d.results, unknownResult)

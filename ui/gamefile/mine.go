@@ -37,7 +37,7 @@ func OwnSide(w words.Words, g *core.Game, record library.Record, name string) (s
 	if record.Kind != library.Played {
 		return core.First, false
 	}
-	if side, ok = only(func(s core.Side) bool { return w.Unnamed(g.Tags().Get(core.SideTag(g.Rules(), s))) }); ok {
+	if side, ok = only(func(s core.Side) bool { return words.Unnamed(w, g.Tags().Get(core.SideTag(g.Rules(), s))) }); ok {
 		return side, true
 	}
 	seats := Decode(ReadState(record.State, record.ID)).Seats

@@ -11,6 +11,7 @@ import (
 	"qilab/ui/gamefile"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // fillLine shows the last unfinished game or, before there is one, the offer of the first steps.
@@ -42,7 +43,7 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 		}
 		if p, trying := s.Puzzle.Current(); trying {
 			if state := s.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
-				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), r.Words.Task(s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
+				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), words.Task(r.Words, s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
 			}
 		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && s.Origins.Here().Way != table.Shown {
 			seats := s.Players.Seats()

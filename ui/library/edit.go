@@ -18,6 +18,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // edited are the tags in the dialog besides the players.
@@ -85,7 +86,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 	}
 	result := ""
 	values := []string{""}
-	for _, x := range w.Results(rules) {
+	for _, x := range words.Results(w, rules) {
 		values = append(values, x.Name(rules.Sides()))
 	}
 	form.Add(widget.NewLabel(w.T("tag.Result")))

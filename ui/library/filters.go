@@ -12,6 +12,7 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // filters are the fields above the list.
@@ -119,7 +120,7 @@ func (f *filters) setResults(id string) {
 	r := f.room
 	f.results = []core.Result{core.FirstWins, core.SecondWins, core.Draw, core.BothWin, core.BothLose}
 	if rules, ok := r.rules(id); ok {
-		f.results = r.Words.Results(rules)
+		f.results = words.Results(r.Words, rules)
 	}
 	f.results = append(f.results, core.Unfinished)
 	names := []string{r.Words.T("games.filter.result")}

@@ -15,6 +15,7 @@ import (
 	"qilab/ui/cards"
 	"qilab/ui/gamefile"
 	"qilab/ui/prefs"
+	"qilab/ui/words"
 )
 
 // Reviewed makes cards of the user's errors in a game whose review is complete, if the settings say so.
@@ -91,7 +92,7 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 	if !ok {
 		return
 	}
-	id, title := r.Table.Origins.Of(game).Record, r.Words.GameTitle(game.Rules(), game.Tags())
+	id, title := r.Table.Origins.Of(game).Record, words.GameTitle(r.Words, game.Rules(), game.Tags())
 	source := func(ply int) string {
 		if id == 0 { // the game is not in the library
 			return training.GameSource(title, strconv.Itoa(ply))

@@ -174,7 +174,7 @@ func (r texts) outcome(m search.Moment) string {
 		if e.Over {
 			e.Plies = solver.Unknown
 		}
-		return r.Words.Distant(r.Words.Result(rules, e.Result), e.Plies)
+		return words.Distant(r.Words, r.Words.Result(rules, e.Result), e.Plies)
 	}
 	return r.Words.T("mistakes.outcome", name(m.Node.Parent(), m.Before), name(m.Node, m.After))
 }

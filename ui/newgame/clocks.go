@@ -17,6 +17,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // usualTimes are the controls of a game that names none.
@@ -109,7 +110,7 @@ func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func(into fyn
 	}
 	var names []string
 	for _, control := range c.controls {
-		names = append(names, r.Words.Control(control))
+		names = append(names, words.Control(r.Words, control))
 	}
 	names = append(names, r.Words.T("clock.own"))
 	c.pick = control.NewSelect(r.Host, names, nil)

@@ -55,7 +55,7 @@ func TestFreeMoves(t *testing.T) {
 func TestLevelNames(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := catalog.Game{Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}, "master": {Low: 2098}, "full": {Low: 2098}}}
-	got := levelNames(r.Words.T, r.Words.Strength, g, []string{"beginner", "easy", "master", "full"})
+	got := levelNames(r.Words, g, []string{"beginner", "easy", "master", "full"})
 	if want := []string{"Beginner", "Easy (about 1000)", "Master (over 2100)", "Full strength"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -10,6 +10,7 @@ import (
 	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // kind is the kind of opponent.
@@ -92,7 +93,7 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 // levelRow returns the choice of the computer's level, with a description.
 func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func()) fyne.CanvasObject {
 	levels := f.levels[computer]
-	names := levelNames(r.Words.T, r.Words.Strength, g, levels)
+	names := levelNames(r.Words, g, levels)
 	said := prose.NewNote("")
 	pick := control.NewSelect(r.Host, names, nil)
 	f.selects[computer] = pick
@@ -117,13 +118,13 @@ func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func())
 }
 
 // levelNames returns the names of levels in a list, each with its strength unless that is unknown or equal to the previous one.
-func levelNames(t func(string, ...any) string, strength func(catalog.Strength) string, g catalog.Game, levels []string) []string {
+func levelNames(w words.Words, g catalog.Game, levels []string) []string {
 	names, last := make([]string, len(levels)), ""
 	for i, level := range levels {
-		names[i] = t("level." + level)
+		names[i] = w.T("level." + level)
 		if s, ok := g.Strengths[level]; ok {
-			if text := strength(s); text != last {
-				names[i], last = t("strength.level", names[i], text), text
+			if text := words.Strength(w, s); text != last {
+				names[i], last = w.T("strength.level", names[i], text), text
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"qilab/ui/control"
 	"qilab/ui/panel"
+	"qilab/ui/words"
 )
 
 // Name names the opening that was played, in a small line that is cut where there is no room. The pointer over it shows
@@ -39,7 +40,7 @@ func (n *Name) Update() {
 	_, puzzle := s.Puzzle.Current()
 	if of := s.Rules().Capabilities().OpeningOf; of != nil && !puzzle && !agreed(s) {
 		if name, ok := of(s.Node().Line()); ok {
-			text = w.Opening(s.Rules(), name)
+			text = words.Opening(w, s.Rules(), name)
 		}
 	}
 	if a, ok := s.Handicap.Of(); ok && text == "" {

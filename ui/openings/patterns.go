@@ -16,6 +16,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // patternPicture is the size of the board of a pattern, and patternWidth the room for it and its name.
@@ -66,7 +67,7 @@ func (r *Room) showPatterns() {
 func (r *Room) patternName(g catalog.Game, line core.Line) string {
 	if of := g.Rules.Capabilities().OpeningOf; of != nil {
 		if name, ok := of(line); ok {
-			return r.Words.Opening(g.Rules, name)
+			return words.Opening(r.Words, g.Rules, name)
 		}
 	}
 	return ""

@@ -32,12 +32,12 @@ func EvaluationText(ctx Context, n *core.Node, e search.Evaluation) string {
 	case e.Over:
 		return w.T("evaluation.over", w.Result(s.Rules(), e.Result))
 	case e.Result != core.Unfinished:
-		return w.Proven(w.Result(s.Rules(), e.Result), e.Plies, e.Reason, e.Within)
+		return words.Proven(w, w.Result(s.Rules(), e.Result), e.Plies, e.Reason, e.Within)
 	case e.Claim != core.Unfinished:
-		return w.Claim(s.Rules(), e.Claim, e.ClaimPlies)
+		return words.Claim(w, s.Rules(), e.Claim, e.ClaimPlies)
 	case e.Scored:
 		side := s.View.Settings().ScoresFor(n.Position().Turn())
-		return w.For(s.Rules(), SeenBy(e, side), side)
+		return words.ScoreOf(w, s.Rules(), SeenBy(e, side), side)
 	}
 	return ""
 }
@@ -70,7 +70,7 @@ func ReviewText(w words.Words, r search.ReviewStatus) string {
 	}
 	text := w.T(key, r.Done, r.All)
 	if r.Known {
-		text = w.T("review.left", text, w.Lasts(r.Left))
+		text = w.T("review.left", text, words.Lasts(w, r.Left))
 	}
 	return text
 }

@@ -37,8 +37,8 @@ func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list 
 		if !ok {
 			return nil, fmt.Errorf("puzzle %s: nobody draws the board of %s", p.ID, rules.ID())
 		}
-		d := Diagram{Subject: Subject{Painter: painter, State: board.State{Rules: rules, Position: at}}, Task: w.Task(rules, at.Turn(), p.Goal)}
-		if stars := w.Grade(p.Grade); stars != "" {
+		d := Diagram{Subject: Subject{Painter: painter, State: board.State{Rules: rules, Position: at}}, Task: words.Task(w, rules, at.Turn(), p.Goal)}
+		if stars := words.Grade(w, p.Grade); stars != "" {
 			d.Task += "  " + stars
 		}
 		if solutions && p.Game.Prover != nil {

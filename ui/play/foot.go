@@ -10,6 +10,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // The icons of what a player does.
@@ -37,7 +38,7 @@ func (f *foot) wanted() []string {
 	if alone && s.Current().Analyzer != nil {
 		list = append(list, "hint")
 	}
-	if slices.Contains(w.Results(s.Rules()), core.Draw) {
+	if slices.Contains(words.Results(w, s.Rules()), core.Draw) {
 		list = append(list, "offer-draw")
 	}
 	list = append(list, "resign")

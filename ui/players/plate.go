@@ -121,7 +121,7 @@ func (l *Plate) playerName() string {
 	seat := s.Players.Seats()[l.side]
 	name := w.Shown(core.OneLine(s.Tree.Tags().Get(core.SideTag(s.Rules(), l.side))))
 	switch {
-	case seat.Person() && name != "" && !w.Unnamed(name):
+	case seat.Person() && name != "" && !words.Unnamed(w, name):
 		return name
 	case seat.Person():
 		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {

@@ -16,6 +16,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // page is the dialog.
@@ -169,7 +170,7 @@ func (p *page) show() {
 		}
 	}
 	section("phases", measured.Phases, func(id string) string { return w.T("phase." + id) })
-	section("kinds", measured.Kinds, func(id string) string { return w.Theme(p.game.Rules, id) })
+	section("kinds", measured.Kinds, func(id string) string { return words.Theme(w, p.game.Rules, id) })
 	section("openings", measured.Openings, func(id string) string { return opening(r, p.game.Rules, id) })
 	section("sides", measured.Sides, func(id string) string { return w.Side(p.game.Rules, core.Side(id[0]-'0')) })
 	section("times", measured.Times, func(id string) string { return w.T("profile.left." + id) })
@@ -219,7 +220,7 @@ func opening(r *Room, rules core.Rules, id string) string {
 	if names := rules.Capabilities().OpeningNames; names != nil {
 		for _, n := range names() {
 			if n.ID == id || n.Code != "" && strings.EqualFold(n.Code, id) {
-				return r.Words.Opening(rules, n)
+				return words.Opening(r.Words, rules, n)
 			}
 		}
 	}

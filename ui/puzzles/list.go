@@ -15,6 +15,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
 	"qilab/ui/host"
+	"qilab/ui/words"
 )
 
 // The measures of the cards of puzzles.
@@ -145,11 +146,11 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	position, err := g.Rules.Parse(p.Position)
 	facts := widget.NewLabel("")
 	if err == nil {
-		facts.SetText(r.Words.Task(g.Rules, position.Turn(), p.Goal))
+		facts.SetText(words.Task(r.Words, g.Rules, position.Turn(), p.Goal))
 	}
 	facts.Alignment = fyne.TextAlignCenter
 	facts.Truncation = fyne.TextTruncateEllipsis
-	grade := widget.NewLabel(r.Words.Grade(p.Grade))
+	grade := widget.NewLabel(words.Grade(r.Words, p.Grade))
 	switch log := r.log(); {
 	case log.shown(p.ID):
 		grade.SetText(strings.TrimSpace(grade.Text + " " + r.Words.T("puzzles.seen")))

@@ -14,6 +14,7 @@ import (
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // puzzleMaker is the dialog that makes a puzzle of a position: the prover looks for the shortest way to a goal, and a
@@ -68,7 +69,7 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	hint := prose.New(r.Words.T("maker.hint", r.Words.Side(m.game.Rules, m.position.Turn())))
 	names := make([]string, len(m.kinds))
 	for i, k := range m.kinds {
-		names[i] = r.Words.GoalKind(k.ID)
+		names[i] = words.GoalKind(r.Words, k.ID)
 	}
 	m.most = control.NewSelect(r.Host, nil, nil)
 	m.most.OnChanged = func(string) { m.forget() }
@@ -214,13 +215,13 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 	case err != nil:
 		m.say(r.Host.Clean(r.Words.Error(err)))
 	case proof.Moves == 0:
-		m.say(r.Words.T("maker.none", r.Words.Task(rules, side, goal)))
+		m.say(r.Words.T("maker.none", words.Task(r.Words, rules, side, goal)))
 	default:
 		if !goal.Unbounded() {
 			goal.Moves = proof.Moves
 		}
 		m.found = puzzle.Puzzle{ID: ownPuzzle, Goal: goal, Position: m.position.String()}
-		text := r.Words.T("maker.found", r.Words.Task(rules, side, goal), r.Words.Line(rules, m.position, proof.Line)) + "\n"
+		text := r.Words.T("maker.found", words.Task(r.Words, rules, side, goal), r.Words.Line(rules, m.position, proof.Line)) + "\n"
 		if len(proof.Keys) == 1 {
 			text += r.Words.T("maker.sound")
 		} else {
@@ -228,7 +229,7 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 		}
 		m.say(text)
 		if m.name.Text == "" {
-			m.name.SetText(r.Words.Task(rules, side, goal))
+			m.name.SetText(words.Task(r.Words, rules, side, goal))
 		}
 	}
 	m.refresh()

@@ -13,6 +13,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // Panel shows the current puzzle: its goal, the solver's progress and the available commands. It is hidden while there
@@ -74,14 +75,14 @@ func (p *Panel) Refresh(c table.Change) {
 		next = "command.puzzle-next"
 	}
 	if !drill {
-		if asks := w.Task(s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after it
+		if asks := words.Task(w, s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after it
 			heading += w.T("punctuation.colon") + asks
 		}
 		next = "command.puzzle-next"
 	}
 	p.next.SetText(w.T(next))
 	if now.Grade > 0 {
-		heading += "  " + w.Grade(now.Grade)
+		heading += "  " + words.Grade(w, now.Grade)
 	}
 	panel.SetText(p.heading, heading)
 	say := taskText
@@ -129,7 +130,7 @@ func taskText(ctx panel.Context, kind string, task table.Task) (text string, vie
 	case puzzle.Asked:
 		return w.T("puzzle.asked"), core.ViewUnknown
 	}
-	text = w.TaskLeft(kind, task.Left)
+	text = words.TaskLeft(w, kind, task.Left)
 	if task.Help == table.SolutionShown {
 		text = w.T("puzzle.open.shown", text)
 	}

@@ -13,6 +13,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // title is the tag with the name of a repertoire.
@@ -105,7 +106,7 @@ func (r *Room) suggested(rules core.Rules, game *core.Game) string {
 	if of := rules.Capabilities().OpeningOf; of != nil {
 		line := game.MainLine()
 		if name, ok := of(line[len(line)-1].Line()); ok {
-			return r.Words.Opening(rules, name)
+			return words.Opening(r.Words, rules, name)
 		}
 	}
 	return r.Words.Game(rules)

@@ -9,13 +9,14 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 var agreed = core.Outcome{Result: core.Draw, Reason: core.EndAgreement}
 
 // canDraw reports whether a person plays a game that goes on here and may be drawn.
 func (r *Room) canDraw() bool {
-	return r.canEnd() && slices.Contains(r.Words.Results(r.Table.Rules()), core.Draw)
+	return r.canEnd() && slices.Contains(words.Results(r.Words, r.Table.Rules()), core.Draw)
 }
 
 // offerDraw offers a draw: to the program, which thinks about it, or to the other person, who is asked.
@@ -55,7 +56,7 @@ func (r *Room) Offered(kind table.OfferKind) {
 		r.Host.Tell(r.Words.T("draw.declined"))
 		return
 	}
-	if !r.Host.Playing() || r.Host.Overlaid() || !slices.Contains(r.Words.Results(s.Rules()), core.Draw) {
+	if !r.Host.Playing() || r.Host.Overlaid() || !slices.Contains(words.Results(r.Words, s.Rules()), core.Draw) {
 		return // it offers again later
 	}
 	at := s.Node()

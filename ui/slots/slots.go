@@ -16,6 +16,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // quickEntry returns the quick slot as an entry beside the named ones; its File is empty.
@@ -141,7 +142,7 @@ func (r *Room) facts(e storage.Entry) string {
 		facts = append(facts, t)
 	}
 	if g, ok := r.Table.GameByID(e.Game); ok && len(e.Tags) > 0 {
-		facts = append(facts, r.Host.Clean(r.Words.GameTitle(g.Rules, e.Tags)))
+		facts = append(facts, r.Host.Clean(words.GameTitle(r.Words, g.Rules, e.Tags)))
 	}
 	return strings.Join(facts, " · ")
 }

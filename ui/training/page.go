@@ -14,6 +14,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // page is the dialog of training: the cards due today, and the list of all cards.
@@ -224,7 +225,7 @@ func (p *page) text(i int) string {
 		parts = append([]string{r.Words.Game(g.Rules)}, parts...)
 		if goal, err := puzzle.ParseGoal(c.Goal); err == nil {
 			if at, err := g.Rules.Parse(c.Position); err == nil {
-				parts = append(parts, r.Words.Task(g.Rules, at.Turn(), goal))
+				parts = append(parts, words.Task(r.Words, g.Rules, at.Turn(), goal))
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"qilab/ui/host"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // summarize shows the results of a session, once its last review is written.
@@ -39,7 +40,7 @@ func (r *Room) summary(s *session, next time.Time) {
 	}
 	lines := []string{
 		t("training.summary.counts", sum.Right, sum.Hard, sum.Wrong),
-		t("training.summary.time", r.Words.Lasts(sum.Time)),
+		t("training.summary.time", words.Lasts(r.Words, sum.Time)),
 	}
 	if sum.Leeches > 0 {
 		lines = append(lines, t("training.summary.leeches", sum.Leeches))

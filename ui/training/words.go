@@ -14,6 +14,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // texts describes cards and their results.
@@ -55,7 +56,7 @@ func (x texts) asks(task table.DrillTask) string {
 	if task.Goal.Kind == "" {
 		return r.Words.T("training.best", r.Words.Side(rules, task.Solver))
 	}
-	return r.Words.Task(rules, task.Solver, task.Goal)
+	return words.Task(r.Words, rules, task.Solver, task.Goal)
 }
 
 // verdict returns the progress of the user, and its tone.
@@ -88,7 +89,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 	}
 	switch {
 	case task.Goal.Kind != "" && task.Left > 0 && r.Words.Has("goal."+task.Goal.Kind+".left"):
-		return r.Words.TaskLeft(task.Goal.Kind, task.Left), core.ViewUnknown
+		return words.TaskLeft(r.Words, task.Goal.Kind, task.Left), core.ViewUnknown
 	case task.Tries > 1:
 		return t("training.asked.again"), core.ViewUnknown
 	}
@@ -124,7 +125,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	if len(s.card.Themes) > 0 {
 		names := make([]string, len(s.card.Themes))
 		for i, theme := range s.card.Themes {
-			names[i] = r.Words.Theme(rules, theme)
+			names[i] = words.Theme(r.Words, rules, theme)
 		}
 		add(t("training.themes"), strings.Join(names, t("punctuation.comma")))
 	}

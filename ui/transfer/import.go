@@ -12,6 +12,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // importClipboard reads a game, a position or moves from the clipboard.
@@ -76,7 +77,7 @@ func (r *Room) imported(done table.Found) {
 // chooseGame asks which of several games to put on the table; those of a file can all go into the library.
 func (r *Room) chooseGame(list table.Found, path string) {
 	titles := control.NewList(r.Host, func() int { return len(list.Games) }, func(i int) string {
-		return r.Host.Clean(r.Words.T("choose.game", i+1, r.Words.GameTitle(list.Rules, list.Games[i].Tags)))
+		return r.Host.Clean(r.Words.T("choose.game", i+1, words.GameTitle(r.Words, list.Rules, list.Games[i].Tags)))
 	})
 	var body fyne.CanvasObject = container.NewStack(titles)
 	if list.Cut != nil {

@@ -14,6 +14,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // practiceRig returns a window with the page of the puzzles open.
@@ -122,7 +123,7 @@ func TestFirstPuzzle(t *testing.T) {
 		r.solve(z, true)
 		r.until("the rating is told", func() bool { return r.says(r.words.T("training.yours")) })
 		r.wantText(r.words.T("training.themes"))
-		r.wantText(r.words.Theme(r.table.Rules(), z.Themes[0]))
+		r.wantText(words.Theme(r.words, r.table.Rules(), z.Themes[0]))
 		try := r.tries(1)[0]
 		if try.Puzzle != z.ID || try.Mode != "themes" || !try.Solved || !try.Rated || try.After <= try.Before {
 			t.Errorf("the try is %+v", try)

@@ -9,7 +9,7 @@ import (
 )
 
 // Control describes the time control of a side.
-func (w Words) Control(c timing.Control) string {
+func Control(w Words, c timing.Control) string {
 	switch {
 	case c.None():
 		return w.T("clock.none")
@@ -72,7 +72,7 @@ func ClockTime(d time.Duration) string {
 }
 
 // Lasts returns an approximate duration: in seconds, or from two minutes on in minutes.
-func (w Words) Lasts(d time.Duration) string {
+func Lasts(w Words, d time.Duration) string {
 	if d < 2*time.Minute {
 		return w.T("lasts.seconds", max(1, int(d.Round(time.Second)/time.Second)))
 	}

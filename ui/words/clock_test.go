@@ -26,7 +26,7 @@ func TestControls(t *testing.T) {
 		}
 		for i, lang := range []i18n.Lang{"en", "zh"} {
 			w := words.Words{Catalog: i18n.New(lang)}
-			if got := w.Control(c); got != want[i] {
+			if got := words.Control(w, c); got != want[i] {
 				t.Errorf("%s: %q, want %q", text, got, want[i])
 			}
 		}

@@ -80,7 +80,7 @@ func TestEternalNames(t *testing.T) {
 				t.Errorf("%s: %q", reason, got)
 			}
 		}
-		if got := w.Results(r); len(got) != 3 || got[1] != core.Draw {
+		if got := Results(w, r); len(got) != 3 || got[1] != core.Draw {
 			t.Errorf("the results are %v", got)
 		}
 		for _, field := range r.SetupFields(r.NewSetup()) {

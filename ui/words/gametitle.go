@@ -7,7 +7,7 @@ import (
 )
 
 // GameTitle describes a game in one line from its tags: players, place, date and result.
-func (w Words) GameTitle(r core.Rules, tags core.Tags) string {
+func GameTitle(w Words, r core.Rules, tags core.Tags) string {
 	var parts []string
 	add := func(text string) {
 		if text = core.OneLine(text); text != "" {

@@ -107,7 +107,7 @@ func TestGomokuWords(t *testing.T) {
 					t.Errorf("%s: the form %s has no name", r.ID(), form)
 				}
 			}
-			if got := w.Results(r); len(got) != 3 || got[1] != core.Draw {
+			if got := Results(w, r); len(got) != 3 || got[1] != core.Draw {
 				t.Errorf("%s: the results are %v", r.ID(), got)
 			}
 			names := []string{w.Game(r), w.Side(r, core.First), w.Side(r, core.Second)}

@@ -14,10 +14,10 @@ func TestOpening(t *testing.T) {
 		i18n.English: "Central Cannon vs. Screen Horses C00 · even",
 	} {
 		w := Words{Catalog: i18n.New(l)}
-		if got := w.Opening(xiangqi.Rules{}, core.OpeningName{ID: "screen", Code: "C00", Verdict: "opening-verdict.even"}); got != want {
+		if got := Opening(w, xiangqi.Rules{}, core.OpeningName{ID: "screen", Code: "C00", Verdict: "opening-verdict.even"}); got != want {
 			t.Errorf("%v: %q", l, got)
 		}
-		if got := w.Opening(xiangqi.Rules{}, core.OpeningName{ID: "pawns"}); got == "" || got[len(got)-1] == ' ' {
+		if got := Opening(w, xiangqi.Rules{}, core.OpeningName{ID: "pawns"}); got == "" || got[len(got)-1] == ' ' {
 			t.Errorf("%v: %q", l, got)
 		}
 	}

@@ -12,7 +12,7 @@ var levels = []string{"beginner", "easy", "medium", "hard", "expert", "master", 
 // PlayerName returns a recorded player's name. The words for an unnamed player and for the computer, recorded in the language of
 // the time, are translated to the current one.
 func PlayerName(w Words, name string) string {
-	if w.Unnamed(name) {
+	if Unnamed(w, name) {
 		return w.T("player.person")
 	}
 	for _, l := range i18n.Langs() {

@@ -7,7 +7,7 @@ import (
 )
 
 // point converts a point as named by the rules ("h2") to the name shown on the board.
-func (w Words) point(names *core.PointNames, name string) string {
+func point(w Words, names *core.PointNames, name string) string {
 	note, ok := names.Name(name)
 	if !ok {
 		return name

@@ -8,7 +8,7 @@ import (
 )
 
 // Task returns the task of a side in a puzzle: "Red mates in 3".
-func (w Words) Task(r core.Rules, s core.Side, g puzzle.Goal) string {
+func Task(w Words, r core.Rules, s core.Side, g puzzle.Goal) string {
 	key := "goal." + g.Kind
 	switch {
 	case g.Moves == 1 && w.Has(key+".one"):
@@ -23,7 +23,7 @@ func (w Words) Task(r core.Rules, s core.Side, g puzzle.Goal) string {
 }
 
 // TaskLeft returns the solver's task with the moves, stones or turns left.
-func (w Words) TaskLeft(kind string, left int) string {
+func TaskLeft(w Words, kind string, left int) string {
 	key := "goal." + kind + ".left"
 	if left == 1 {
 		return w.T(key + ".one")
@@ -32,10 +32,10 @@ func (w Words) TaskLeft(kind string, left int) string {
 }
 
 // GoalKind returns the name of a kind of goal.
-func (w Words) GoalKind(kind string) string { return w.T("goal." + kind + ".name") }
+func GoalKind(w Words, kind string) string { return w.T("goal." + kind + ".name") }
 
 // Theme returns the name of a theme of puzzles in a game, in its players' terms.
-func (w Words) Theme(r core.Rules, theme string) string {
+func Theme(w Words, r core.Rules, theme string) string {
 	if key := "theme." + core.FamilyID(r) + "." + theme; w.Has(key) {
 		return w.T(key)
 	}
@@ -43,7 +43,7 @@ func (w Words) Theme(r core.Rules, theme string) string {
 }
 
 // Grade returns the difficulty of a puzzle in stars; "" if it is not graded.
-func (w Words) Grade(grade int) string {
+func Grade(w Words, grade int) string {
 	if grade < 1 || grade > puzzle.MaxGrade {
 		return ""
 	}

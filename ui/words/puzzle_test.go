@@ -18,7 +18,7 @@ func TestPuzzlesHaveNames(t *testing.T) {
 			missing := map[string]bool{}
 			for _, z := range collection.Of(g.Rules.ID()) {
 				for _, theme := range z.Themes {
-					if strings.Contains(w.Theme(g.Rules, theme), "⟦") {
+					if strings.Contains(Theme(w, g.Rules, theme), "⟦") {
 						missing["theme."+theme] = true
 					}
 				}
@@ -26,7 +26,7 @@ func TestPuzzlesHaveNames(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if task := w.Task(g.Rules, p.Turn(), z.Goal); task == z.Goal.String() || strings.Contains(task, "{") || !w.Has("goal."+z.Goal.Kind+".name") {
+				if task := Task(w, g.Rules, p.Turn(), z.Goal); task == z.Goal.String() || strings.Contains(task, "{") || !w.Has("goal."+z.Goal.Kind+".name") {
 					missing[z.Goal.String()] = true
 				}
 			}
@@ -42,7 +42,7 @@ func TestUnboundedTask(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	g := games.All(nil)[0]
 	for _, z := range []puzzle.Goal{{Kind: "vcf"}, {Kind: "material"}, {Kind: "hold"}, {Kind: "win"}} {
-		if task := w.Task(g.Rules, 0, z); strings.Contains(task, "0") {
+		if task := Task(w, g.Rules, 0, z); strings.Contains(task, "0") {
 			t.Errorf("%s is %q", z, task)
 		}
 	}

@@ -122,12 +122,12 @@ func (b Bound) sign() string {
 }
 
 // Claim describes an unproven outcome seen by an engine: "Red wins in 9 plies (not proven)".
-func (w Words) Claim(r core.Rules, claim core.Result, plies int) string {
-	return w.T("verdict.claim", w.Distant(w.Result(r, claim), plies))
+func Claim(w Words, r core.Rules, claim core.Result, plies int) string {
+	return w.T("verdict.claim", Distant(w, w.Result(r, claim), plies))
 }
 
-// For returns a score in a sentence, with its point of view: "Red +0.35".
-func (w Words) For(r core.Rules, s Seen, side core.Side) string {
+// ScoreOf returns a score in a sentence, with its point of view: "Red +0.35".
+func ScoreOf(w Words, r core.Rules, s Seen, side core.Side) string {
 	name := w.Side(r, side)
 	switch s.Bound {
 	case AtMost:

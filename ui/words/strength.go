@@ -10,7 +10,7 @@ const strengthStep = 50
 const wide = 500
 
 // Strength returns the strength of a level for lists: "about 1450", or "over 1450".
-func (w Words) Strength(s catalog.Strength) string {
+func Strength(w Words, s catalog.Strength) string {
 	if open(s) {
 		return w.T("strength.over", rounded(s.Low))
 	}

@@ -26,7 +26,7 @@ func TestStrength(t *testing.T) {
 		{catalog.Strength{Low: 2110}, "over 2100", "over 2100"},
 		{catalog.Strength{Elo: 2000, Low: 1695, High: 2600}, "over 1700", "over 1700"},
 	} {
-		if text, shown := w.Strength(c.s), StrengthRange(w, c.s); text != c.text || shown != c.bounds {
+		if text, shown := Strength(w, c.s), StrengthRange(w, c.s); text != c.text || shown != c.bounds {
 			t.Errorf("%+v is %q, %q", c.s, text, shown)
 		}
 	}

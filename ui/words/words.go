@@ -61,7 +61,7 @@ func (w Words) Player(level string) string {
 const formerPerson = "棋手"
 
 // Unnamed reports whether a name is the word for an unnamed player, in any language.
-func (w Words) Unnamed(name string) bool {
+func Unnamed(w Words, name string) bool {
 	return name == formerPerson || slices.ContainsFunc(i18n.Langs(), func(l i18n.Lang) bool { return w.In(l, "player.person") == name })
 }
 
@@ -96,7 +96,7 @@ func (w Words) Result(r core.Rules, result core.Result) string {
 }
 
 // Results lists the possible results of a game, First's best first.
-func (w Words) Results(r core.Rules) []core.Result {
+func Results(w Words, r core.Rules) []core.Result {
 	var list []core.Result
 	for _, result := range []core.Result{core.FirstWins, core.BothWin, core.Draw, core.BothLose, core.SecondWins} {
 		if w.Has("result." + r.ID() + "." + result.Name(r.Sides())) {
@@ -173,17 +173,17 @@ func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
 func (w Words) Verdict(r core.Rules, v solver.Verdict, turn, side core.Side) string {
 	switch {
 	case v.Result != core.Unfinished:
-		return w.Proven(w.Result(r, v.Result), v.Plies, v.Reason, v.Within)
+		return Proven(w, w.Result(r, v.Result), v.Plies, v.Reason, v.Within)
 	case v.Claim != core.Unfinished:
-		return w.Claim(r, v.Claim, v.ClaimPlies)
+		return Claim(w, r, v.Claim, v.ClaimPlies)
 	case v.Scored:
-		return w.For(r, SeeVerdict(v, turn, side), side)
+		return ScoreOf(w, r, SeeVerdict(v, turn, side), side)
 	}
 	return w.T("verdict.unknown")
 }
 
 // Distant adds a distance in plies to an outcome.
-func (w Words) Distant(outcome string, plies int) string {
+func Distant(w Words, outcome string, plies int) string {
 	if plies == solver.Unknown {
 		return outcome
 	}
@@ -192,28 +192,28 @@ func (w Words) Distant(outcome string, plies int) string {
 
 // Proven adds to an outcome its distance, or the repetition rule that decides, and within how many plies the loser is out of
 // alternatives, if known.
-func (w Words) Proven(outcome string, plies int, reason core.Reason, within int) string {
+func Proven(w Words, outcome string, plies int, reason core.Reason, within int) string {
 	switch {
 	case reason != "" && within > 0:
 		return w.T("verdict.by."+string(reason)+".within", outcome, within)
 	case reason != "":
 		return w.T("verdict.by."+string(reason), outcome)
 	}
-	return w.Distant(outcome, plies)
+	return Distant(w, outcome, plies)
 }
 
 // Class returns the name of a class of endgames: "R v AABB".
-func (w Words) Class(c solver.Class) string {
+func Class(w Words, c solver.Class) string {
 	var sides [2]string
 	for i, letters := range c.Sides {
-		sides[i] = w.pieces(letters)
+		sides[i] = pieces(w, letters)
 	}
 	return w.T("class.name", sides[0], sides[1])
 }
 
 // pieces names the pieces of a side of a class. Several of a kind are counted, and the full defence has its own name, in languages
 // that do so.
-func (w Words) pieces(letters string) string {
+func pieces(w Words, letters string) string {
 	if letters == "-" {
 		return w.T("class.bare")
 	}
@@ -281,7 +281,7 @@ func (w Words) Time(t time.Time) string {
 
 // Note returns the text of a note by a game or its board.
 func (w Words) Note(n core.Note) string {
-	text := w.about(n.Key, n.Args)
+	text := about(w, n.Key, n.Args)
 	if n.Also != nil {
 		text += w.T("punctuation.semicolon") + w.Note(*n.Also)
 	}
@@ -290,12 +290,12 @@ func (w Words) Note(n core.Note) string {
 
 // NoteOf returns the text of a note about somebody: {0} stands for who, {1} and so on for the note's Args.
 func (w Words) NoteOf(who string, n core.Note) string {
-	return w.about(n.Key, append([]string{who}, n.Args...))
+	return about(w, n.Key, append([]string{who}, n.Args...))
 }
 
 // Problem describes a fault in a setup.
 func (w Words) Problem(p core.Problem) string {
-	return w.about("problem."+p.Code, p.Args)
+	return about(w, "problem."+p.Code, p.Args)
 }
 
 // Error says what went wrong and where. Errors of the games and of the storage have texts of their own; anything else
@@ -319,11 +319,11 @@ func (w Words) Error(err error) string {
 	case errors.As(err, &stored):
 		return notStored(w, stored)
 	case errors.As(err, &text):
-		return w.place(err, text.Args...) + w.about("error."+text.Code, text.Args)
+		return place(w, err, text.Args...) + about(w, "error."+text.Code, text.Args)
 	case errors.As(err, &setup) && len(setup.Problems) > 0:
 		return w.T("error.illegal-position") + w.T("punctuation.colon") + w.Problem(setup.Problems[0])
 	case errors.Is(err, core.ErrGameOver):
-		return w.place(err) + w.T("error.game-over")
+		return place(w, err) + w.T("error.game-over")
 	}
 	for kind, key := range map[error]string{
 		puzzle.ErrTooHard: "error.too-hard", solver.ErrMemory: "error.memory",
@@ -397,7 +397,7 @@ func engineOption(w Words, err *external.OptionError) string {
 // about returns the text of a key with what its arguments say filled in. An argument that is itself a key, such as that
 // of a piece's name, is replaced by its text, and the points of a board are named as the board names them; what a user
 // has written is never taken for either, because the games put it in quotes: it gets those of the language.
-func (w Words) about(key string, list []string) string {
+func about(w Words, key string, list []string) string {
 	args := make([]any, len(list))
 	var points *core.PointNames
 	if w.Points != nil {
@@ -412,7 +412,7 @@ func (w Words) about(key string, list []string) string {
 		case w.Has(arg):
 			args[i] = w.T(arg)
 		case points != nil:
-			args[i] = w.point(points, arg)
+			args[i] = point(w, points, arg)
 		default:
 			args[i] = arg
 		}
@@ -436,7 +436,7 @@ var plainQuotes = strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\'`, `'`)
 
 // place returns where in a text of several moves or lines the fault is, as the readers of games put it before the
 // error. The word there is named unless the error names it, among its arguments.
-func (w Words) place(err error, args ...string) string {
+func place(w Words, err error, args ...string) string {
 	var at *core.PlaceError
 	switch {
 	case !errors.As(err, &at):

@@ -149,7 +149,7 @@ func TestClass(t *testing.T) {
 	} {
 		class := solver.Class{Sides: [2]string{tt.first, tt.second}}
 		for lang, want := range map[i18n.Lang]string{i18n.English: tt.en, i18n.Chinese: tt.zh} {
-			if got := (Words{Catalog: i18n.New(lang)}).Class(class); got != want {
+			if got := Class((Words{Catalog: i18n.New(lang)}), class); got != want {
 				t.Errorf("%v is called %q, want %q", class.Sides, got, want)
 			}
 		}
@@ -159,7 +159,7 @@ func TestClass(t *testing.T) {
 func TestResults(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	want := []core.Result{core.FirstWins, core.BothWin, core.BothLose, core.SecondWins}
-	got := w.Results(chaosclock.Rules{})
+	got := Results(w, chaosclock.Rules{})
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("the results are %v, want %v", got, want)
 	}

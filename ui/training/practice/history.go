@@ -18,6 +18,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // historyPage is the number of tries read at a time.
@@ -115,7 +116,7 @@ func (h *history) fillThemes() {
 	if h.pool != nil {
 		for _, c := range h.pool.Themes() {
 			h.words = append(h.words, c.Word)
-			names = append(names, r.Words.Theme(h.game.Rules, c.Word))
+			names = append(names, words.Theme(r.Words, h.game.Rules, c.Word))
 		}
 	}
 	changed := h.pickTheme.OnChanged
@@ -174,9 +175,9 @@ func (h *history) line(i int) string {
 		parts = append(parts, w.T("training.mode."+x.Mode))
 	}
 	if z, ok := h.pool.Puzzle(x.Puzzle); ok {
-		names := []string{w.GoalKind(z.Goal.Kind)}
+		names := []string{words.GoalKind(w, z.Goal.Kind)}
 		for _, theme := range z.Themes {
-			names = append(names, w.Theme(h.game.Rules, theme))
+			names = append(names, words.Theme(w, h.game.Rules, theme))
 		}
 		parts = append(parts, strings.Join(names, w.T("punctuation.comma")))
 	}

@@ -18,6 +18,7 @@ import (
 	"qilab/ui/look"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // page is the dialog of the puzzles.
@@ -260,10 +261,10 @@ func (r *Room) chosenText(game string) string {
 	}
 	var names []string
 	for _, goal := range c.Goals {
-		names = append(names, r.Words.GoalKind(goal))
+		names = append(names, words.GoalKind(r.Words, goal))
 	}
 	for _, theme := range c.Themes {
-		names = append(names, r.Words.Theme(g.Rules, theme))
+		names = append(names, words.Theme(r.Words, g.Rules, theme))
 	}
 	if more := len(names) - 3; more > 0 {
 		names = append(names[:3], r.Words.T("practice.themes.more", more))

@@ -10,6 +10,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // chooseThemes opens the choice of goals and themes, with the share of their puzzles that the user solved. A puzzle must match one
@@ -38,9 +39,9 @@ func (p *page) chooseThemes() {
 		return prose.NewEqual(3, boxes...)
 	}
 	column := prose.NewColumn(
-		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.Goals, goalWord, r.Words.GoalKind),
+		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.Goals, goalWord, func(kind string) string { return words.GoalKind(r.Words, kind) }),
 		prose.NewStyled(prose.Span{Text: r.Words.T("practice.themes.heading"), Style: fyne.TextStyle{Bold: true}}),
-		group(p.facts.pool.Themes(), &c.Themes, func(theme string) string { return theme }, func(theme string) string { return r.Words.Theme(rules, theme) }),
+		group(p.facts.pool.Themes(), &c.Themes, func(theme string) string { return theme }, func(theme string) string { return words.Theme(r.Words, rules, theme) }),
 	)
 	var d host.Opened
 	d = r.Host.Open(host.Dialog{
