@@ -72,7 +72,7 @@ func (q *question) clear() {
 	q.room.finder.find()
 }
 
-// sortBy sorts the list, the other way round the order if it is already sorted that way.
+// sortBy sorts the list, the other way round if it is already sorted that way.
 func (q *question) sortBy(o library.Order) {
 	q.reverse = q.order == o && !q.reverse
 	q.order = o
