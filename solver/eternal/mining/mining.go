@@ -26,7 +26,7 @@ const (
 
 const (
 	maxTurns   = 2 // to score a point
-	guardTurns = 1 // of the enemy
+	guardTurns = 2 // of the enemy; where nothing prevents its point in two, in one
 	maxFirst   = 2 // right first steps
 	forceNodes = 400_000
 	judgeNodes = 40_000 // of the engine, which has to agree that the goal is worth it
@@ -51,6 +51,9 @@ func New(b *memory.Budget) *Miner {
 // Rules implements mining.Miner.
 func (*Miner) Rules() core.Rules { return eternal.Rules{} }
 
+// Dull implements mining.Miner.
+func (*Miner) Dull(core.Position, mining.Solution) bool { return false }
+
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
@@ -70,11 +73,13 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	for ply := 0; ply < 90 && !p.Outcome().Over() && ctx.Err() == nil; ply++ {
 		b := p.(eternal.Position).Board()
 		if ply >= 6 && ply-last >= 20 && found < 2 && b.Phase() == eternal.ToMove {
-			if goal, ok := m.look(ctx, b); ok {
+			if goals := m.look(ctx, b); len(goals) > 0 {
 				last = ply
 				found++
-				if !yield(p, goal) {
-					return
+				for _, goal := range goals {
+					if !yield(p, goal) {
+						return
+					}
 				}
 			}
 		}
@@ -104,20 +109,22 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 	if len(line) <= minPlies || b.Phase() != eternal.ToMove {
 		return p, nil
 	}
-	if goal, ok := m.look(ctx, b); ok {
-		return p, []puzzle.Goal{goal}
-	}
-	return p, nil
+	return p, m.look(ctx, b)
 }
 
-// look reports whether there may be a puzzle in a position.
-func (m *Miner) look(ctx context.Context, b *eternal.Board) (puzzle.Goal, bool) {
+// look returns the goals that a position may be a puzzle of, the hardest first.
+func (m *Miner) look(ctx context.Context, b *eternal.Board) (goals []puzzle.Goal) {
 	us, them := b.Turn(), b.Turn().Other()
 	if b.CanScore(them) && !b.CanScore(us) {
-		return puzzle.Goal{Kind: GoalGuard, Moves: guardTurns}, true
+		for turns := guardTurns; turns > 0; turns-- {
+			goals = append(goals, puzzle.Goal{Kind: GoalGuard, Moves: turns})
+		}
+		return goals
 	}
-	_, ok, err := m.forcer.Forced(ctx, b, us, b.Score(us), maxTurns, forceNodes)
-	return puzzle.Goal{Kind: GoalScore, Moves: maxTurns}, err == nil && ok
+	if _, ok, err := m.forcer.Forced(ctx, b, us, b.Score(us), maxTurns, forceNodes); err == nil && ok {
+		goals = append(goals, puzzle.Goal{Kind: GoalScore, Moves: maxTurns})
+	}
+	return goals
 }
 
 // Solve implements mining.Miner.
@@ -201,7 +208,8 @@ func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.G
 	if len(right) == 0 || len(steps) < 5 {
 		return mining.Solution{}, mining.ErrUnsound
 	}
-	return mining.Solution{Goal: goal, Proof: collection.ByProver, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1150}, nil
+	rating := 750 + 400*goal.Moves
+	return mining.Solution{Goal: goal, Proof: collection.ByProver, Line: right[:1], Accepted: [][]core.Move{right}, Rating: rating}, nil
 }
 
 // holds reports whether the enemy can be kept from scoring after a step of ours, which need not end our turn.

@@ -3,7 +3,6 @@ package mining
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 
 	"qilab/core"
@@ -20,6 +19,7 @@ const (
 	GoalVCF    = engine.GoalVCF // win by continuous fours
 	GoalVCT    = "vct"          // win by continuous fours and threes
 	GoalDefend = "defend"       // stop a win by fours
+	GoalFive   = "five"         // win by fours as Black, whom White would otherwise catch by a foul
 )
 
 // The limits of the searches, in positions or in threats.
@@ -60,45 +60,15 @@ func New(set gomoku.RuleSet) *Miner {
 // Rules implements mining.Miner.
 func (m *Miner) Rules() core.Rules { return m.rules }
 
+// Dull implements mining.Miner.
+func (*Miner) Dull(core.Position, mining.Solution) bool { return false }
+
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
 // Levels implements mining.Miner.
 func (m *Miner) Levels() []mining.Probe {
 	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "medium", Rating: 1450, Tries: 1}}
-}
-
-// Candidates plays a game and yields the first position with a win, or with a defence against one.
-func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
-	m.vcf.Clear()
-	m.vct.Clear()
-	var p core.Position = m.rules.Start()
-	begin := 8 + rng.IntN(8) // plies before the first look, so that some first wins are passed over
-	// "": only wins by fours, which are found the fastest
-	kind := [...]string{0: GoalVCT, 1: GoalDefend, 2: GoalDefend, 19: ""}[rng.IntN(20)]
-	least := 2 + rng.IntN(5)*rng.IntN(2) // stones of a win by fours: shorter ones are passed over
-	byEngine := rng.IntN(20) == 0
-	if byEngine {
-		m.engine.Clear()
-	}
-	for ply := 0; ply < 60 && !p.Outcome().Over() && ctx.Err() == nil; ply++ {
-		b := p.(gomoku.Position).Board()
-		if ply >= begin && b.Fives(b.Turn()).Empty() {
-			if goal, ok := m.look(ctx, b, kind, least); ok {
-				yield(p, goal)
-				return
-			}
-		}
-		q := m.stone(ctx, rng, b, byEngine)
-		if q == gomoku.NoPoint {
-			return
-		}
-		next, err := p.Play(q.Move())
-		if err != nil {
-			return
-		}
-		p = next
-	}
 }
 
 // minFours is the least number of stones of a win by fours that Look returns.
@@ -118,7 +88,7 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 		if ok {
 			return p, []puzzle.Goal{goal}
 		}
-		if goal.Kind == GoalVCF {
+		if goal.Kind == GoalVCF || goal.Kind == GoalFive {
 			break
 		}
 	}
@@ -132,7 +102,7 @@ func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string, least in
 	case err != nil:
 		return puzzle.Goal{}, false
 	case win.Moves > 0:
-		return puzzle.Goal{Kind: GoalVCF}, win.Moves >= least
+		return puzzle.Goal{Kind: m.fourGoal(ctx, b)}, win.Moves >= least
 	case !b.Fives(b.Turn().Other()).Empty():
 		return puzzle.Goal{}, false
 	case kind == GoalVCT:
@@ -150,59 +120,6 @@ func (m *Miner) threatened(ctx context.Context, b *gomoku.Board) bool {
 	return err == nil && win.Moves > 0
 }
 
-// stone chooses the next stone as a lively player does, or from the best moves of a shallow search.
-func (m *Miner) stone(ctx context.Context, rng *rand.Rand, b *gomoku.Board, byEngine bool) gomoku.Point {
-	if byEngine && gomoku.Points-b.Empty().Len() >= 4 {
-		list := map[int]gomoku.Point{}
-		limits := engine.Limits{Depth: 2, Lines: 4, NoLeaves: true, NoProofs: true}
-		best := m.engine.Search(ctx, b, limits, func(i engine.Info) {
-			if len(i.PV) > 0 {
-				list[i.Line] = gomoku.PointOf(i.PV[0])
-			}
-		})
-		if p, ok := list[1+rng.IntN(4)*rng.IntN(2)]; ok && b.Has(b.Turn(), p) {
-			return p
-		}
-		return best
-	}
-	return Lively(rng, b, 8)
-}
-
-// worth holds the values of shapes for a lively player.
-var worth = [gomoku.Shapes]int{
-	gomoku.ClosedTwo: 1, gomoku.OpenOne: 1, gomoku.OpenTwo: 4, gomoku.ClosedThree: 4, gomoku.Three: 9, gomoku.Four: 2,
-	gomoku.StraightFour: 40, gomoku.DoubleFour: 30,
-}
-
-// Lively chooses a stone that builds or blocks shapes. The worth of each point has a random component below spread.
-func Lively(rng *rand.Rand, b *gomoku.Board, spread int) gomoku.Point {
-	s := b.Turn()
-	if b.Empty().Len() == gomoku.Points {
-		return gomoku.Centre
-	}
-	for _, set := range []gomoku.Set{b.Fives(s), b.Fives(s.Other())} {
-		for p := range set.All() {
-			if b.Has(s, p) {
-				return p
-			}
-		}
-	}
-	best, most := gomoku.NoPoint, -1
-	for p := range b.Empty().All() {
-		if !b.Has(s, p) {
-			continue
-		}
-		sum := rng.IntN(spread)
-		for d := range gomoku.Dirs {
-			sum += 2*worth[b.Shape(s, p, d)] + 2*worth[b.Shape(s.Other(), p, d)]
-		}
-		if sum > most {
-			best, most = p, sum
-		}
-	}
-	return best
-}
-
 // Solve implements mining.Miner.
 func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	m.vcf.Clear()
@@ -214,6 +131,9 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 	win, err := m.win(ctx, b, goal.Kind)
 	if err != nil {
 		return mining.Solution{}, err
+	}
+	if goal.Kind == GoalFive && m.fourGoal(ctx, b) != GoalFive {
+		return mining.Solution{}, unsound(ctx)
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByProver}
 	for i, q := range win.Line {
@@ -241,10 +161,10 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string) (engine.Win, error) {
 	var win engine.Win
 	var err error
-	if kind == GoalVCF {
-		win, err = m.vcf.Find(ctx, b, 0, fourNodes)
-	} else {
+	if kind == GoalVCT {
 		win, err = m.vct.Find(ctx, b, threeNodes)
+	} else {
+		win, err = m.vcf.Find(ctx, b, 0, fourNodes)
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -253,6 +173,14 @@ func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string) (engine.W
 		return win, mining.ErrUnsound
 	}
 	return win, nil
+}
+
+// unsound returns the error for a search without a result.
+func unsound(ctx context.Context) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return mining.ErrUnsound
 }
 
 // winning lists the moves proven to reach the goal: wins by fours, or, if there are none, by threes as well.

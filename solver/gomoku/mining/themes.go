@@ -13,6 +13,7 @@ const (
 	ThemeThreeThree   = "three-three"   // 双三: it makes two threes
 	ThemeStraightFour = "straight-four" // 活四: it makes four with both ends open
 	ThemeForbidden    = "forbidden"     // 抓禁: the stone that would stop the win is forbidden to Black
+	ThemeOwnFoul      = "own-foul"      // 避禁: one of the fours of the solver, who is Black, is forbidden
 	ThemeCounterFour  = "counter-four"  // 反四: the opponent stops a four with a four
 	ThemeQuiet        = "quiet-first"   // 做杀: the first stone makes neither a four nor a three
 	ThemeOnlyDefence  = "only-defence"  // 唯一防点
@@ -29,6 +30,9 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 	var list []string
 	if first := gomoku.PointOf(s.Line[0]); !b.Fours(b.Turn()).Has(first) && !b.Threes(b.Turn()).Has(first) {
 		list = append(list, ThemeQuiet)
+	}
+	if b.Turn() == gomoku.Black && !b.Fours(gomoku.Black).And(b.ForbiddenPoints()).Empty() {
+		list = append(list, ThemeOwnFoul)
 	}
 	fork, forbidden, counter := "", false, false
 	for i, move := range s.Line {

@@ -28,6 +28,7 @@ func TestThemes(t *testing.T) {
 		{ThemeShort, GoalVCF, twoThrees + "standard", "g8 h8 g9"},
 		{ThemeForbidden, GoalVCF, white, "g8 pass h8"},
 		{ThemeCounterFour, GoalVCF, counter + "freestyle", "g8 h8 l8"},
+		{ThemeOwnFoul, GoalFive, "15/15/6x2o5/15/4x1ox1o5/3o1xx1xo5/6oxox5/4o2xooo4/4xx1o1ox4/7xxo5/15/15/15/15/15 b renju", "e6 g8 f6 g6 f9"},
 		{ThemeQuiet, GoalVCT, twoTwos + "freestyle", "n14 a8 g8 d8 g9 g10 g5"},
 		{ThemeLong, GoalVCT, twoTwos + "freestyle", "a4 b4 c4 d4 e4 f4 g4 h4 i4 j4 k4 l4 m4 n4 o4"},
 		{ThemeOnlyDefence, GoalDefend, closedThree + "renju", "g8"},

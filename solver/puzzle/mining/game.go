@@ -59,7 +59,7 @@ func puzzleAt(ctx context.Context, m Miner, line core.Line) (z collection.Puzzle
 	for _, goal := range goals {
 		a.Candidates++
 		s, err := m.Solve(ctx, p, goal)
-		if errors.Is(err, ErrUnsound) {
+		if errors.Is(err, ErrUnsound) || err == nil && m.Dull(p, s) {
 			a.Unsound++
 			continue
 		}

@@ -31,6 +31,8 @@ type Miner interface {
 	Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (Solution, error)
 	// Themes returns the themes of the solution.
 	Themes(p core.Position, s Solution) []string
+	// Dull reports whether a solution teaches nothing. It is no puzzle then.
+	Dull(p core.Position, s Solution) bool
 	// Opponent plays at the Levels, whose success determines the rating.
 	Opponent() solver.Opponent
 	Levels() []Probe
@@ -68,6 +70,9 @@ func Mine(ctx context.Context, m Miner, rng *rand.Rand, found func(collection.Pu
 				err = nil
 			}
 			return err == nil
+		}
+		if m.Dull(p, s) {
+			return true
 		}
 		var rating int
 		if rating, err = estimate(ctx, m, p, s, levels); err != nil {
@@ -140,6 +145,41 @@ func Verify(ctx context.Context, m Miner, z collection.Puzzle) error {
 		return fmt.Errorf("it is proven as\n%s, not as\n%s", got, want)
 	}
 	return nil
+}
+
+// Review reads a recorded puzzle, and returns it with the themes that its miner now finds, and whether it is dull.
+func Review(m Miner, z collection.Puzzle) (_ collection.Puzzle, dull bool, err error) {
+	rules := m.Rules()
+	p, err := rules.Parse(z.Position)
+	if err != nil {
+		return z, false, err
+	}
+	s := Solution{Goal: z.Goal, Proof: z.Proof, Rating: z.Rating}
+	at, step := p, 0
+	for _, text := range z.Line {
+		if at.Turn() == p.Turn() && step < len(z.Accepted) {
+			var right []core.Move
+			for _, text := range z.Accepted[step] {
+				move, err := rules.ParseMove(at, text)
+				if err != nil {
+					return z, false, err
+				}
+				right = append(right, move)
+			}
+			s.Accepted = append(s.Accepted, right)
+			step++
+		}
+		move, err := rules.ParseMove(at, text)
+		if err != nil {
+			return z, false, err
+		}
+		if at, err = at.Play(move); err != nil {
+			return z, false, err
+		}
+		s.Line = append(s.Line, move)
+	}
+	z.Themes = m.Themes(p, s)
+	return z, m.Dull(p, s), nil
 }
 
 // First returns the list with the move m, which it contains, moved to the front.

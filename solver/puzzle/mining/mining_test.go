@@ -46,6 +46,7 @@ func (prober) Solve(_ context.Context, p core.Position, goal puzzle.Goal) (Solut
 }
 
 func (prober) Themes(core.Position, Solution) []string { return []string{"theme"} }
+func (prober) Dull(_ core.Position, s Solution) bool   { return s.Goal.Kind == "dull" }
 func (p prober) Opponent() solver.Opponent             { return chooser(p) }
 func (prober) Levels() []Probe                         { return []Probe{{"a", 1000, 2}, {"b", 2000, 1}} }
 
@@ -140,6 +141,55 @@ func TestID(t *testing.T) {
 	}
 	if id := ID(chaosclock.Rules{}, a); id[0] != 'c' || len(id) != 10 || id == ID(chaosclock.Rules{}, b) {
 		t.Errorf("the ids are %q and %q", id, ID(chaosclock.Rules{}, b))
+	}
+}
+
+// A recorded puzzle gets the themes that its miner finds now, and dull ones are no puzzles.
+func TestReview(t *testing.T) {
+	var list []collection.Puzzle
+	if _, err := Mine(t.Context(), prober{}, rand.New(rand.NewPCG(7, 1)), func(z collection.Puzzle) { list = append(list, z) }); err != nil || len(list) == 0 {
+		t.Fatalf("%d puzzles, %v", len(list), err)
+	}
+	z := list[0]
+	z.Themes = []string{"old"}
+	again, dull, err := Review(prober{}, z)
+	if err != nil || dull || !reflect.DeepEqual(again, list[0]) {
+		t.Errorf("%+v, dull %v, %v", again, dull, err)
+	}
+	z.Goal.Kind = "dull"
+	if _, dull, err := Review(prober{}, z); err != nil || !dull {
+		t.Errorf("dull %v, %v", dull, err)
+	}
+	z.Line = []string{"nonsense"}
+	if _, _, err := Review(prober{}, z); err == nil {
+		t.Error("an unreadable move is accepted")
+	}
+}
+
+// Of easy puzzles fewer are chosen, and no theme is left out.
+func TestChooseThemes(t *testing.T) {
+	var list []collection.Puzzle
+	for i := range 300 {
+		z := collection.Puzzle{ID: fmt.Sprint("x", i), Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Rating: 650, Themes: []string{"common"}}
+		if i%2 == 0 {
+			z.Rating = 1250
+		}
+		if i < 10 {
+			z.Themes = []string{"rare"}
+		}
+		list = append(list, z)
+	}
+	easy, rare := 0, 0
+	for _, z := range Choose(list, 100) {
+		if z.Rating < 700 {
+			easy++
+		}
+		if z.Themes[0] == "rare" {
+			rare++
+		}
+	}
+	if easy == 0 || easy > 40 || rare != 10 {
+		t.Errorf("%d easy ones, %d of the rare theme", easy, rare)
 	}
 }
 

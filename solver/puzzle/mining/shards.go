@@ -98,14 +98,19 @@ func Read(dir, game string) ([]collection.Puzzle, error) {
 	return all, nil
 }
 
-// Choose returns at most that many puzzles, spread over ratings and goals, the easiest first. Within a range of ratings
-// and a goal, it prefers earlier ones, so that appending to the list keeps earlier choices as long as there is
-// room.
+// easy is the rating below which puzzles are plentiful: Choose takes one of them for each two harder ones.
+const easy = 800
+
+// Choose returns at most that many puzzles, spread over ratings, goals and themes, the easiest first. Within these, it
+// prefers earlier ones, so that appending to the list keeps earlier choices as long as there is room.
 func Choose(list []collection.Puzzle, most int) []collection.Puzzle {
 	bins := map[string][]collection.Puzzle{}
 	var names []string
 	for _, z := range list {
-		name := fmt.Sprintf("%s %04d", z.Goal.Kind, z.Rating/100*100)
+		name := fmt.Sprintf("%s %04d", z.Goal, z.Rating/100*100)
+		if len(z.Themes) > 0 {
+			name += " " + z.Themes[0]
+		}
 		if bins[name] == nil {
 			names = append(names, name)
 		}
@@ -113,11 +118,13 @@ func Choose(list []collection.Puzzle, most int) []collection.Puzzle {
 	}
 	slices.Sort(names)
 	var chosen []collection.Puzzle
-	for i := 0; len(chosen) < most; i++ {
+	for round := 0; len(chosen) < most; round++ {
 		more := false
 		for _, name := range names {
-			if bin := bins[name]; i < len(bin) && len(chosen) < most {
-				chosen, more = append(chosen, bin[i]), true
+			bin := bins[name]
+			more = more || len(bin) > 0
+			if len(bin) > 0 && len(chosen) < most && (bin[0].Rating >= easy || round%2 == 0) {
+				chosen, bins[name] = append(chosen, bin[0]), bin[1:]
 			}
 		}
 		if !more {

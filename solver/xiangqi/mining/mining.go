@@ -3,7 +3,6 @@ package mining
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 
 	"qilab/core"
@@ -23,6 +22,8 @@ const (
 	GoalMaterial = "material"       // win material
 	GoalWin      = catalog.GoalWin  // preserve the win of an endgame
 	GoalHold     = catalog.GoalHold // preserve the draw of an endgame
+	GoalOnly     = "only"           // find the only move that wins or holds
+	GoalVary     = "vary"           // do not check for ever, which loses
 )
 
 // The limits of the searches, in positions.
@@ -72,70 +73,22 @@ func New(b *memory.Budget) *Miner {
 // Rules implements mining.Miner.
 func (m *Miner) Rules() core.Rules { return m.rules }
 
+// Dull implements mining.Miner. That an endgame is won or held by taking a piece for nothing, or by the only legal move, is
+// seen at once.
+func (*Miner) Dull(p core.Position, s mining.Solution) bool {
+	switch s.Goal.Kind {
+	case GoalWin, GoalHold:
+		return simpleCapture(p, s.Line[0]) || p.(xiangqi.Position).InCheck() && len(p.Moves()) < 4
+	}
+	return false
+}
+
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
 // Levels implements mining.Miner.
 func (*Miner) Levels() []mining.Probe {
 	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "easy", Rating: 1000, Tries: 1}, {Level: "medium", Rating: 1500, Tries: 1}}
-}
-
-// Candidates plays a game or draws endgames at random.
-func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
-	if rng.IntN(8) == 0 {
-		m.drawEndings(ctx, rng, yield)
-		return
-	}
-	m.playGame(ctx, rng, yield)
-}
-
-// playGame plays a game of two weak players. It yields a position where material can be won after an error, and the
-// first mate.
-func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
-	m.player.Clear()
-	m.solver.Clear()
-	game := core.NewGame(m.rules, m.rules.Start())
-	depth := [2]int{1 + rng.IntN(2), 1 + rng.IntN(2)}
-	slips := [2]int{1 + rng.IntN(3), 1 + rng.IntN(3)} // moves in ten that need not be the best
-	delay := rng.IntN(3)                              // mates to pass over
-	oneMove := rng.IntN(4) == 0                       // accept a mate in one
-	material := rng.IntN(2) == 0                      // look for wins of material too
-	before, materials := 0, 0
-	for ply := 0; ply < 160 && ctx.Err() == nil && !m.rules.Adjudicate(game.Current().Line()).Over(); ply++ {
-		p := m.fresh(game.Position())
-		line := core.Line{{Position: p}}
-		best, score := m.lines(ctx, line, engine.Limits{Depth: depth[p.Turn()], Lines: 4})
-		if len(best) == 0 {
-			return
-		}
-		if ply >= 12 && score > 250 {
-			mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
-			if err == nil && mate.Moves > 0 {
-				if mate.Moves == 1 && !oneMove {
-					return // these are plentiful
-				}
-				if delay == 0 || mate.Moves <= 2 {
-					yield(p, puzzle.Goal{Kind: GoalMate, Moves: mateMoves})
-					return
-				}
-				delay--
-			}
-		}
-		if ply >= 12 && materials < 1 && material && score > minGain && -before < 80 && score < 1500 {
-			materials++
-			if !yield(p, puzzle.Goal{Kind: GoalMaterial}) {
-				return
-			}
-		}
-		before = score
-		move := best[0]
-		if ply < 8 || rng.IntN(10) < slips[p.Turn()] {
-			move = best[rng.IntN(len(best))]
-		}
-		if _, err := game.Play(move); err != nil {
-			return
-		}
-	}
 }
 
 // The positions of a game in which Look searches for mates and for material.
@@ -177,8 +130,10 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 // score returns the score of a shallow search for the side to move.
 func (m *Miner) score(ctx context.Context, line core.Line) int {
 	m.player.Clear()
-	_, score := m.lines(ctx, line, engine.Limits{Depth: lookDepth})
-	return score
+	if _, scores := m.lines(ctx, line, engine.Limits{Depth: lookDepth}); len(scores) > 0 {
+		return scores[0]
+	}
+	return 0
 }
 
 // fresh returns the position with its counters reset as at the beginning of a game, because a puzzle has no history.
@@ -191,56 +146,18 @@ func (m *Miner) fresh(p core.Position) core.Position {
 	return p
 }
 
-// lines returns the first moves of the best lines of a search, and the score of the first.
-func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits) (best []core.Move, score int) {
+// lines returns the first moves of the best lines of a search, and their scores.
+func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits) (best []core.Move, scores []int) {
 	found := map[int]engine.Info{}
 	if _, _, err := m.player.Search(ctx, line, limits, func(i engine.Info) { found[i.Line] = i }); err != nil {
-		return nil, 0
+		return nil, nil
 	}
 	for n := 1; len(found[n].PV) > 0; n++ {
-		if n == 1 {
-			score = found[n].Score
-		}
-		if m := found[n].PV[0]; !slices.Contains(best, m) {
-			best = append(best, m)
+		if move := found[n].PV[0]; !slices.Contains(best, move) {
+			best, scores = append(best, move), append(scores, found[n].Score)
 		}
 	}
-	return best, score
-}
-
-// drawn is the number of positions tried of one ending.
-const drawn = 4
-
-// drawEndings draws positions of an endgame in which exactly one move preserves the result.
-func (m *Miner) drawEndings(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
-	if m.endings == nil {
-		m.endings = m.quickEndings()
-	}
-	id := m.endings[rng.IntN(len(m.endings))]
-	for range drawn {
-		wish := catalog.EndgameWish{Kind: catalog.EndgameOnly, Weak: rng.IntN(2) == 0}
-		p, err := m.game.Endgames.Random(ctx, id, wish, rng)
-		if err != nil {
-			return
-		}
-		p = m.fresh(p)
-		if !yield(p, puzzle.Goal{Kind: GoalWin}) || !yield(p, puzzle.Goal{Kind: GoalHold}) {
-			return
-		}
-	}
-}
-
-// quickEnding is the most memory for the table of an ending, in bytes, so that all of them fit.
-const quickEnding = 6 << 20
-
-// quickEndings lists the endings with small tables.
-func (m *Miner) quickEndings() (list []string) {
-	for _, e := range m.game.Endgames.Endings() {
-		if need, err := m.game.Endgames.Need(e.ID, solver.Limit{Threads: 1}); err == nil && need.Err == nil && need.Memory <= quickEnding {
-			list = append(list, e.ID)
-		}
-	}
-	return list
+	return best, scores
 }
 
 // Solve implements mining.Miner.
@@ -250,6 +167,8 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 		return m.mate(ctx, p, goal)
 	case GoalMaterial:
 		return m.material(ctx, p)
+	case GoalOnly, GoalVary:
+		return m.onlyMove(ctx, p, goal)
 	}
 	return m.ending(ctx, p, goal)
 }
@@ -349,6 +268,12 @@ func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution,
 
 // only returns the principal variation of a search if the best move gains enough and is clearly better than all others.
 func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.Move, bool) {
+	first, second, ok := m.bestTwo(ctx, line, nodes)
+	return first.PV, ok && first.Score >= minGain && first.Score-second.Score >= minGap && !engine.IsMate(first.Score)
+}
+
+// bestTwo returns the best two moves of a search.
+func (m *Miner) bestTwo(ctx context.Context, line core.Line, nodes uint64) (first, second engine.Info, ok bool) {
 	m.judge.Clear()
 	found := map[int]engine.Info{}
 	_, _, err := m.judge.Search(ctx, line, engine.Limits{Nodes: nodes, Lines: 2}, func(i engine.Info) {
@@ -356,9 +281,8 @@ func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.
 			found[i.Line] = i
 		}
 	})
-	first, second := found[1], found[2]
-	ok := err == nil && len(first.PV) > 0 && len(second.PV) > 0 && first.PV[0] != second.PV[0]
-	return first.PV, ok && first.Score >= minGain && first.Score-second.Score >= minGap && !engine.IsMate(first.Score)
+	first, second = found[1], found[2]
+	return first, second, err == nil && len(first.PV) > 0 && len(second.PV) > 0 && first.PV[0] != second.PV[0]
 }
 
 // gain returns the net value of the material that the side to move wins in a line.

@@ -22,6 +22,9 @@ const (
 	ThemePawnMate     = "pawn-mate"     // 小兵擒王: a pawn mates
 	ThemeDoubleCheck  = "double-check"  // 双将: two pieces give the last check
 	ThemeStalemate    = "stalemate"     // 困毙: the enemy has no legal move and is not in check
+	ThemeHeavenEarth  = "heaven-earth"  // 天地炮: one cannon on the central file, the other on the enemy's back rank
+	ThemeTwoGhosts    = "two-ghosts"    // 二鬼拍门: two pawns beside the king's file, on the king's rank or the next
+	ThemeSeaMoon      = "sea-moon"      // 海底捞月: a rook mates from behind the king
 )
 
 // The other themes.
@@ -29,6 +32,10 @@ const (
 	ThemeSacrifice  = "sacrifice"    // 弃子: the enemy captures a piece and loses by it
 	ThemeQuiet      = "quiet-first"  // 停着: the first move neither gives check nor captures
 	ThemeDiscovered = "discovered"   // 抽将: a piece moves away and uncovers a check by another one
+	ThemeUncovered  = "uncovered"    // 闪击: a piece moves away and uncovers an attack by another one, which wins the target
+	ThemeBoldRook   = "bold-rook"    // 大胆穿心: a rook takes the advisor in the centre of the palace
+	ThemeDeflection = "deflection"   // 引离: a piece that takes has to leave the point of the next move
+	ThemeBlock      = "block"        // 堵塞: a piece that took is in the way of its king
 	ThemeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are unprotected
 	ThemePin        = "pin"          // 牵制: the piece won could not move without exposing its king
 	ThemeCapture    = "capture"      // 得子: the first move captures a piece
@@ -39,6 +46,8 @@ const (
 	ThemePawnEnding = "pawn-ending"  // 兵类残局
 	ThemeRookEnding = "rook-ending"  // 车类残局
 	ThemeMinor      = "minor-ending" // 马炮残局
+	ThemeVary       = "no-perpetual" // 不可长将: checking for ever would lose
+	ThemeOnlyMove   = "only-move"    // 唯一正着: every other move loses
 )
 
 // Themes implements mining.Miner.
@@ -48,6 +57,8 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 		return mateThemes(p, s.Line)
 	case GoalMaterial:
 		return materialThemes(p, s.Line)
+	case GoalOnly, GoalVary:
+		return onlyThemes(p, s)
 	}
 	return endingThemes(p, s.Goal.Kind)
 }
@@ -73,6 +84,7 @@ func mateThemes(p core.Position, line []core.Move) []string {
 	if pattern := matePattern(last, line[len(line)-1]); pattern != "" {
 		list = append(list, pattern)
 	}
+	list = append(list, setting(last)...)
 	if len(checkers(last)) > 1 {
 		list = append(list, ThemeDoubleCheck)
 	}
@@ -91,6 +103,7 @@ func mateThemes(p core.Position, line []core.Move) []string {
 	if sacrifice {
 		list = append(list, ThemeSacrifice)
 	}
+	list = append(list, sacrificeThemes(all, line)...)
 	if discovered {
 		list = append(list, ThemeDiscovered)
 	}
@@ -262,6 +275,20 @@ func materialThemes(p core.Position, line []core.Move) []string {
 	}
 	if pinned(all[0], first.To) {
 		list = append(list, ThemePin)
+	}
+	if uncovers(all, line) {
+		list = append(list, ThemeUncovered)
+	}
+	return list
+}
+
+func onlyThemes(p core.Position, s mining.Solution) []string {
+	list := []string{ThemeOnlyMove}
+	if s.Goal.Kind == GoalVary {
+		list = []string{ThemeVary}
+	}
+	if all := boards(p, s.Line); !all[1].InCheck() && all[0].At(s.Line[0].To) == core.NoPiece {
+		list = append(list, ThemeQuiet)
 	}
 	return list
 }

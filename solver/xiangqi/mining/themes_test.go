@@ -31,6 +31,15 @@ func TestThemes(t *testing.T) {
 		{ThemeOneMove, "mate 1", "3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0"},
 		{ThemeQuiet, "mate 1", "3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0"},
 		{ThemeSacrifice, "mate 2", "4kab2/3PaR3/b6r1/9/9/9/9/4BR3/4A4/3A1K3 w", "f8f9 e8f9 f2f9"},
+		{ThemeBoldRook, "mate 2", "4k1b2/1R2a4/n3b4/p1p2R2P/6r2/9/P1P6/B3C1n2/4A4/c3KA3 w", "b8e8 e9d9 f6d6"},
+		{ThemeSeaMoon, "mate 2", "2bak4/4a4/4b4/9/9/9/6R2/n3B4/3K5/4r4 b", "a2b0 d1d2 e0d0"},
+		{ThemeHeavenEarth, "mate 1", "3a4C/4k4/9/p6rp/9/3NC4/P3P2cP/5R2B/4A4/2rAK2R1 w", "d4e6"},
+		{ThemeTwoGhosts, "mate 1", "3k1ab2/4a1N2/4b4/8P/9/9/4p4/Br7/3p1p3/4KA3 b", "d1d0"},
+		{ThemeDeflection, "mate 2", "3ak4/2Nca2R1/4b4/3N1R3/6r2/p7P/P2r5/4B4/4A4/2BA1K3 w", "f6f9 e8f9 d6f7"},
+		{ThemeBlock, "mate 2", "3ak4/2Nca2R1/4b4/3N1R3/6r2/p7P/P2r5/4B4/4A4/2BA1K3 w", "f6f9 e8f9 d6f7"},
+		{ThemeUncovered, "material -", "3ak1b2/4a4/4b4/1r4P1p/p8/7N1/P3P3P/1c7/4A4/1RBAK1B2 b", "b2e2 g0e2 b6b0"},
+		{ThemeVary, "vary -", "3a5/4ak3/9/p1p1r1R1p/2b6/2P3P2/P7P/4B4/4Ar3/2B1KA3 w", "g6e6"},
+		{ThemeOnlyMove, "only -", "r2akab2/9/2n1b1c1n/p3p1p1p/7r1/C8/P1p1P1P1P/1C2B1N2/9/R2AKABR1 b", "h5a5"},
 		{ThemeCapture, "material -", "2bak1b2/4a4/2C1c3n/p1p1C1p1p/9/4c4/P1P3P1r/2N1B4/4A4/2BA1K1R1 w", "c7i7"},
 		{ThemeQuiet, "material -", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w", "a5b7"},
 		{ThemeFork, "material -", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w", "a5b7"},
@@ -68,6 +77,73 @@ func TestThemes(t *testing.T) {
 		}
 		if got := m.Themes(p, s); !slices.Contains(got, c.theme) {
 			t.Errorf("%s: the themes are %q", c.theme, got)
+		}
+	}
+}
+
+// Themes of sacrifices need one, and settings all of their pieces.
+func TestNoThemes(t *testing.T) {
+	m := New(nil)
+	for _, c := range []struct{ position, line string }{
+		{"3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0"},
+		{"3k1ab2/4a1N2/4b4/8P/9/9/4p4/Br7/3p5/4KA3 b", "b2b0"},
+	} {
+		p, err := m.rules.Parse(c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		move, err := m.rules.ParseMove(p, c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMate, Moves: 1}, Line: []core.Move{move}}
+		for _, theme := range m.Themes(p, s) {
+			switch theme {
+			case ThemeBoldRook, ThemeSeaMoon, ThemeTwoGhosts, ThemeDeflection, ThemeBlock, ThemeSacrifice:
+				t.Errorf("%s has the theme %s", c.position, theme)
+			}
+		}
+	}
+}
+
+// A rook checks a bare king for ever, unless the king can step behind its own piece.
+func TestChecksForever(t *testing.T) {
+	for position, want := range map[string]bool{
+		"4k4/9/9/9/9/9/9/9/R8/5K3 w":                                    true,
+		"4k4/4a4/4b4/9/9/9/9/9/R8/5K3 w":                                false,
+		"3a5/4ak3/9/p1p1r1R1p/2b6/2P3P2/P7P/4B4/4Ar3/2B1KA3 w":          true,
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w": false,
+	} {
+		p, err := xiangqi.Rules{}.Parse(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := checksForever(p, core.Move{}); got != want {
+			t.Errorf("%s: %v", position, got)
+		}
+	}
+}
+
+// A win by taking a piece for nothing is dull.
+func TestDull(t *testing.T) {
+	m := New(nil)
+	for _, c := range []struct {
+		position, move string
+		want           bool
+	}{
+		{"3k5/9/7Pb/9/9/9/9/4K4/9/9 w", "h7i7", true},
+		{"4k4/9/9/3P5/9/9/9/9/9/3K5 w", "d6d7", false},
+	} {
+		p, err := m.rules.Parse(c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		move, err := m.rules.ParseMove(p, c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := m.Dull(p, mining.Solution{Goal: puzzle.Goal{Kind: GoalWin}, Line: []core.Move{move}}); got != c.want {
+			t.Errorf("%s: %v", c.position, got)
 		}
 	}
 }

@@ -59,7 +59,7 @@ Mine finds puzzles: positions of games that it plays in which few moves are righ
 
 find writes them to files in a folder, batch by batch, until it is interrupted, and resumes there when it is started again. It
 works on the game with the smallest share of its planned puzzles, and on all games when they are complete. The files depend
-only on the seed. pack turns them into the files of solver/puzzle/collection, which keep the puzzles they have.`,
+only on the seed. pack turns them into the files of solver/puzzle/collection, with a choice of these and the puzzles there.`,
 	Example: "find -o /tmp/puzzles\npack -o /tmp/puzzles",
 	Run: func(ctx context.Context, e *tool.Env) error {
 		dir := e.Flags.String("o", "", "the `folder` of the batches")
@@ -126,7 +126,7 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 	return nil
 }
 
-// pack makes the packed files, which keep the puzzles that they have.
+// pack makes the packed files anew from those that there are and the batches. It leaves out what is dull.
 func pack(e *tool.Env, work []stock, dir, to string) error {
 	total := 0
 	for _, s := range work {
@@ -137,24 +137,40 @@ func pack(e *tool.Env, work []stock, dir, to string) error {
 				return fmt.Errorf("%s: %w", path, err)
 			}
 		}
-		kept := len(list)
-		seen := map[string]bool{}
+		there := map[string]bool{}
 		for _, z := range list {
-			seen[z.ID] = true
+			there[z.ID] = true
 		}
 		found, err := mining.Read(dir, s.game)
 		if err != nil {
 			return err
 		}
-		found = slices.DeleteFunc(found, func(z collection.Puzzle) bool { return seen[z.ID] })
-		list = append(list, mining.Choose(found, s.most-kept)...)
-		list = mining.Choose(list, s.most)
-		file := packed.Pack([]byte(collection.FormatList(list)))
+		list = append(list, slices.DeleteFunc(found, func(z collection.Puzzle) bool { return there[z.ID] })...)
+		miner, kept, dropped := s.miner(), list[:0:0], 0
+		for _, z := range list {
+			z, dull, err := mining.Review(miner, z)
+			if err != nil {
+				return fmt.Errorf("%s: %w", z.ID, err)
+			}
+			if dull {
+				dropped++
+				continue
+			}
+			kept = append(kept, z)
+		}
+		chosen := mining.Choose(kept, s.most)
+		fresh := 0
+		for _, z := range chosen {
+			if !there[z.ID] {
+				fresh++
+			}
+		}
+		file := packed.Pack([]byte(collection.FormatList(chosen)))
 		if err := tool.Replace(path, file); err != nil {
 			return err
 		}
 		total += len(file)
-		fmt.Fprintf(e.Out, "%s: %d puzzles, %d of them new, %d KB\n", s.game, len(list), len(list)-kept, len(file)/1000)
+		fmt.Fprintf(e.Out, "%s: %d of %d puzzles, %d of them new, %d KB; %d more were dull\n", s.game, len(chosen), len(kept), fresh, len(file)/1000, dropped)
 	}
 	fmt.Fprintf(e.Out, "%d KB in all\n", total/1000)
 	return nil
