@@ -139,3 +139,31 @@ func TestFaceMover(t *testing.T) {
 		t.Error("the board turns in study")
 	}
 }
+
+// Undo takes back the moves of a game that goes on, and then the opening of it. A game that is studied goes as a whole.
+func TestResumedMovesAreTakenBack(t *testing.T) {
+	for _, x := range []struct {
+		activity table.Activity
+		plies    []int // after each undo; the last is in the game before
+	}{{table.Play, []int{2, 1, 0, 0}}, {table.Study, []int{0}}} {
+		s := atPlay(t)
+		for range 3 {
+			move(t, s, 0)
+		}
+		s.View.SetActivity(x.activity)
+		kept, game := table.Keep(s), s.Document().Snapshot().Game()
+		s.Start(s.Current(), s.Rules().Start(), [2]table.Seat{})
+		other := s.Document().Game()
+		if err := kept.Open(s, game); err != nil {
+			t.Fatal(err)
+		}
+		if s.Node().Ply() != 3 || s.View.Activity() != x.activity {
+			t.Fatalf("opened at ply %d for activity %v", s.Node().Ply(), s.View.Activity())
+		}
+		for i, ply := range x.plies {
+			if !s.Undo() || s.Node().Ply() != ply || (s.Document().Game() == other) != (i == len(x.plies)-1) {
+				t.Errorf("activity %v: undo %d leads to ply %d", x.activity, i+1, s.Node().Ply())
+			}
+		}
+	}
+}

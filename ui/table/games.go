@@ -44,15 +44,9 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 	s.Drill.leave()
 	s.Clocks.stop()
 	g, game = fit(g, game)
-	way := game.Current().Line()[1:]
-	if err := game.Goto(game.Root()); err != nil {
-		return err
-	}
 	s.at.game, s.at.doc = g, core.NewDocument(game)
-	for _, step := range way {
-		if err := s.at.doc.Play(step.Move); err != nil {
-			return err
-		}
+	if err := s.at.retrace(); err != nil {
+		return err
 	}
 	s.at.adjudicate()
 	s.at.sittings = map[*core.Game]*sitting{game: {seats: seats}}
@@ -60,6 +54,21 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 	s.View.begin(game)
 	s.at.live = game.Current().Next() == nil
 	s.settle(ChangedAll)
+	return nil
+}
+
+// retrace makes the moves to the current node again, so that undo takes back one after the other.
+func (s *state) retrace() error {
+	game := s.doc.Game()
+	way := game.Current().Line()[1:]
+	if err := game.Goto(game.Root()); err != nil {
+		return err
+	}
+	for _, step := range way {
+		if err := s.doc.Play(step.Move); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

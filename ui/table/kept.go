@@ -68,11 +68,16 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 	return err
 }
 
-// Open opens a game, as Table.OpenWith does, and restores its saved state.
+// Open opens a game, as Table.OpenWith does, and restores its saved state. Undo takes back the moves of a game in play; any other
+// game goes as a whole.
 func (k Kept) Open(s *Table, game *core.Game) (err error) {
 	s.Together(func() {
-		if err = s.OpenWith(game, k.SeatsAt(s, game.Rules().ID())); err == nil {
-			k.Resume(s)
+		if err = s.OpenWith(game, k.SeatsAt(s, game.Rules().ID())); err != nil {
+			return
+		}
+		k.Resume(s)
+		if s.View.Playing() {
+			err = s.at.retrace()
 		}
 	})
 	return err
