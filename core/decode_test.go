@@ -1,4 +1,4 @@
-package core
+package core_test
 
 import (
 	"strings"
@@ -7,6 +7,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
+
+	"qilab/core"
 )
 
 // Texts that contain no moves, like comments and names: short and long, of common characters.
@@ -33,12 +35,12 @@ func TestDecodeText(t *testing.T) {
 			simple: simple, "\uFEFF" + simple: simple, gb: simple, big5: traditionalTexts[i], utf16: simple,
 			"Red: " + gb + "\r\n": "Red: " + simple + "\r\n", "(;C[" + big5 + "])": "(;C[" + traditionalTexts[i] + "])",
 		} {
-			if got := DecodeText(bytes); got != want {
+			if got := core.DecodeText(bytes); got != want {
 				t.Errorf("%q is read as %q, want %q", bytes, got, want)
 			}
 		}
 		damaged := strings.Repeat(simple, 3) + "\xE5\x85" // cut off within a character
-		if got := DecodeText(damaged); got != strings.Repeat(simple, 3)+"\uFFFD" {
+		if got := core.DecodeText(damaged); got != strings.Repeat(simple, 3)+"\uFFFD" {
 			t.Errorf("%q is read as %q", damaged, got)
 		}
 	}
@@ -48,16 +50,16 @@ func TestDecodeLatin(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"[Red \"M\xFCller, J\xF6rg\"]": "[Red \"Müller, Jörg\"]", "(;PB[P\xE4rn\xF5ja]C[ol\xE9])": "(;PB[Pärnõja]C[olé])",
 	} {
-		if got := DecodeText(bytes); got != want {
+		if got := core.DecodeText(bytes); got != want {
 			t.Errorf("%q is read as %q", bytes, got)
 		}
 	}
-	for name, want := range map[string]Encoding{"utf8": UTF8, "UTF-8": UTF8, "GBK": GB18030, "gb2312": GB18030, "BIG-5": Big5, "ISO8859-1": Windows1252} {
-		if e, ok := EncodingNamed(name); !ok || e != want {
+	for name, want := range map[string]core.Encoding{"utf8": core.UTF8, "UTF-8": core.UTF8, "GBK": core.GB18030, "gb2312": core.GB18030, "BIG-5": core.Big5, "ISO8859-1": core.Windows1252} {
+		if e, ok := core.EncodingNamed(name); !ok || e != want {
 			t.Errorf("%s is taken for %v", name, e)
 		}
 	}
-	if e, ok := EncodingNamed("KOI8"); ok {
+	if e, ok := core.EncodingNamed("KOI8"); ok {
 		t.Errorf("KOI8 is taken for %v", e)
 	}
 }
@@ -67,10 +69,10 @@ func TestBinary(t *testing.T) {
 		"": false, "moves": false, "(;C[胡榮華])": false, "\xFF\xFEa\x00b\x00": false, "a file of DOS\x1A\x00\x00": false,
 		"\xFFRenLib\xFF\x03\x00": false, "\xFFRenLib\xFF\x03\x00\x78": true, "PK\x03\x04(;\x00\x01(;": true, "a\x00b": true,
 	} {
-		if Binary(text) != want {
+		if core.Binary(text) != want {
 			t.Errorf("%q is binary: %v", text, !want)
 		}
-		if err := CheckText(text); (err != nil) != want {
+		if err := core.CheckText(text); (err != nil) != want {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -81,17 +83,17 @@ func FuzzDecodeText(f *testing.F) {
 	f.Add("\xB3\n\xB3\xB3\xFF\x81\x30\x81\n")
 	f.Add("\xFF\xFEa")
 	f.Fuzz(func(t *testing.T, text string) {
-		list := Encodings(text)
+		list := core.Encodings(text)
 		for _, e := range list {
 			decoded := e.Decode(text)
 			if decoded != strings.ToValidUTF8(decoded, "") {
 				t.Fatalf("%q in %v is no UTF-8", text, e)
 			}
-			if e != UTF16 && strings.Count(decoded, "\n") != strings.Count(text, "\n") {
+			if e != core.UTF16 && strings.Count(decoded, "\n") != strings.Count(text, "\n") {
 				t.Fatalf("%q in %v has other lines: %q", text, e, decoded)
 			}
 		}
-		if e := UTF8; list[0] == e && len(list) == 1 && e.Decode(text) != strings.ReplaceAll(strings.TrimPrefix(text, "\uFEFF"), "\x00", "") {
+		if e := core.UTF8; list[0] == e && len(list) == 1 && e.Decode(text) != strings.ReplaceAll(strings.TrimPrefix(text, "\uFEFF"), "\x00", "") {
 			t.Fatalf("%q is changed", text)
 		}
 	})

@@ -1,14 +1,16 @@
-package engine
+package engine_test
 
 import (
 	"context"
 	"testing"
 	"time"
+
+	"qilab/solver/engine"
 )
 
 func TestClock(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	c := StartClock(ctx, TimeLimit{})
+	c := engine.StartClock(ctx, engine.TimeLimit{})
 	c.Check()
 	if c.Stopped() || c.Timed() {
 		t.Error("a clock without a budget ran out")
@@ -25,10 +27,10 @@ func TestClock(t *testing.T) {
 		t.Error("cancelling was not noticed")
 	}
 	c.Release()
-	if !StartClock(ctx, TimeLimit{}).Stopped() {
+	if !engine.StartClock(ctx, engine.TimeLimit{}).Stopped() {
 		t.Error("a search of a cancelled context began")
 	}
-	c = StartClock(context.Background(), TimeLimit{Turn: time.Nanosecond, Exact: true})
+	c = engine.StartClock(context.Background(), engine.TimeLimit{Turn: time.Nanosecond, Exact: true})
 	time.Sleep(2 * time.Millisecond)
 	c.Check()
 	if !c.Stopped() || !c.Timed() {
@@ -39,7 +41,7 @@ func TestClock(t *testing.T) {
 
 // A clock counts from the beginning of its limit.
 func TestClockBegan(t *testing.T) {
-	c := StartClock(t.Context(), TimeLimit{Turn: time.Minute, Exact: true, Began: time.Now().Add(-time.Hour)})
+	c := engine.StartClock(t.Context(), engine.TimeLimit{Turn: time.Minute, Exact: true, Began: time.Now().Add(-time.Hour)})
 	defer c.Release()
 	if c.Check(); !c.Stopped() || c.Elapsed() < time.Hour {
 		t.Errorf("%v have passed", c.Elapsed())

@@ -1,4 +1,4 @@
-package engine
+package engine_test
 
 import (
 	"math/rand/v2"
@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+
+	"qilab/solver/engine"
 )
 
 // values holds the values of an artificial root's moves, by depth.
@@ -13,7 +15,7 @@ type values map[string][]int
 
 // madeUp is an artificial root whose search results are looked up.
 type madeUp struct {
-	Thread[string]
+	engine.Thread[string]
 	values   values
 	move     string
 	searched int
@@ -22,12 +24,12 @@ type madeUp struct {
 }
 
 func newMadeUp(t *testing.T, v values, names ...string) *madeUp {
-	clock := StartClock(t.Context(), TimeLimit{})
+	clock := engine.StartClock(t.Context(), engine.TimeLimit{})
 	t.Cleanup(clock.Release)
-	m := &madeUp{Thread: NewThread(&madeUpStyle, nil, clock, new(atomic.Uint64)), values: v}
+	m := &madeUp{Thread: engine.NewThread(&madeUpStyle, nil, clock, new(atomic.Uint64)), values: v}
 	m.PV[1] = []string{"reply"}
 	for _, n := range names {
-		m.Root = append(m.Root, NewRootMove(n, -100))
+		m.Root = append(m.Root, engine.NewRootMove(n, -100))
 	}
 	return m
 }
@@ -49,18 +51,18 @@ func (m *madeUp) ValueOf(_, _, depth int, _ bool) int {
 }
 
 // madeUpStyle searches with a window around the last value from the second iteration on.
-var madeUpStyle = Style[string]{Unit: 1, Deepest: 10, Plies: 2, Every: 1, Window: Aspiration{
-	Infinite: 100, Delta: 1, Max: 20, From: 2, Grow: Double, Decided: func(score int) bool { return score > 90 || score < -90 },
+var madeUpStyle = engine.Style[string]{Unit: 1, Deepest: 10, Plies: 2, Every: 1, Window: engine.Aspiration{
+	Infinite: 100, Delta: 1, Max: 20, From: 2, Grow: engine.Double, Decided: func(score int) bool { return score > 90 || score < -90 },
 }}
 
-func (m *madeUp) deepening(lines int) *Deepening[string] {
-	d := NewDeepening(&madeUpStyle, Worker[string](m))
+func (m *madeUp) deepening(lines int) *engine.Deepening[string] {
+	d := engine.NewDeepening(&madeUpStyle, engine.Worker[string](m))
 	d.Lines = lines
 	return d
 }
 
 // deepen searches an artificial root for three iterations.
-func deepen(t *testing.T, v values, names []string, lines, depth int, stopAt int) (root []RootMove[string], found []string, done []int) {
+func deepen(t *testing.T, v values, names []string, lines, depth int, stopAt int) (root []engine.RootMove[string], found []string, done []int) {
 	m := newMadeUp(t, v, names...)
 	m.stopAt = stopAt
 	d := m.deepening(lines)
@@ -100,7 +102,7 @@ func TestDeepeningFindsTheBest(t *testing.T) {
 		slices.SortFunc(sorted, func(a, b int) int { return b - a })
 		for k, r := range m.Root {
 			switch worth := v[r.Move][depth-1]; {
-			case k < lines && (r.Score != sorted[k] || worth != sorted[k] || r.Bound != Exact):
+			case k < lines && (r.Score != sorted[k] || worth != sorted[k] || r.Bound != engine.Exact):
 				t.Fatalf("%v to depth %d: line %d is %+v, the values are %v", v, depth, k, r, sorted)
 			case k >= lines && (r.Score < worth || r.Score > sorted[lines-1]):
 				t.Fatalf("%v to depth %d: %+v is no bound", v, depth, r)
@@ -118,12 +120,12 @@ func TestDeepening(t *testing.T) {
 	if want := []int{1, 2, 3}; !slices.Equal(done, want) {
 		t.Errorf("iterations %v, wanted %v: Done ends the search", done, want)
 	}
-	for i, want := range []RootMove[string]{{Move: "b", Score: 7, Bound: Exact}, {Move: "c", Score: 2, Bound: Exact}} {
+	for i, want := range []engine.RootMove[string]{{Move: "b", Score: 7, Bound: engine.Exact}, {Move: "c", Score: 2, Bound: engine.Exact}} {
 		if r := root[i]; r.Move != want.Move || r.Score != want.Score || r.Bound != want.Bound {
 			t.Errorf("move %d is %+v, wanted %+v", i, r, want)
 		}
 	}
-	if last := root[2]; last.Bound != Upper || !reflect.DeepEqual(root[0].Line, []string{"b", "reply"}) {
+	if last := root[2]; last.Bound != engine.Upper || !reflect.DeepEqual(root[0].Line, []string{"b", "reply"}) {
 		t.Errorf("%+v, and the best line %v", last, root[0].Line)
 	}
 	// A stopped search keeps its best result so far.
@@ -136,10 +138,10 @@ func TestDeepening(t *testing.T) {
 func TestNote(t *testing.T) {
 	for _, c := range []struct {
 		score int
-		bound Bound
+		bound engine.Bound
 		line  []int
-	}{{5, Upper, []int{1}}, {10, Upper, []int{1}}, {11, Exact, []int{1, 2}}, {20, Lower, []int{1, 2}}} {
-		r := NewRootMove(1, -100)
+	}{{5, engine.Upper, []int{1}}, {10, engine.Upper, []int{1}}, {11, engine.Exact, []int{1, 2}}, {20, engine.Lower, []int{1, 2}}} {
+		r := engine.NewRootMove(1, -100)
 		r.Note(c.score, 10, 20, false, []int{2})
 		if r.Bound != c.bound || r.Score != c.score || !slices.Equal(r.Line, c.line) {
 			t.Errorf("%d is noted as %+v", c.score, r)

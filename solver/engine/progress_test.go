@@ -1,12 +1,14 @@
-package engine
+package engine_test
 
 import (
 	"testing"
 	"time"
+
+	"qilab/solver/engine"
 )
 
 func TestProgress(t *testing.T) {
-	var p Progress
+	var p engine.Progress
 	for i, c := range []struct {
 		done            bool
 		elapsed, within time.Duration

@@ -1,4 +1,4 @@
-package engine
+package engine_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/puzzle"
 )
 
@@ -24,13 +25,13 @@ func TestShells(t *testing.T) {
 	other := core.Line{{Position: chaosclock.Rules{}.Start()}}
 	create := func(mib int) noTables { return noTables{mib} }
 	var inside func() // called while the tables are taken
-	analyzer := NewAnalyzer[xiangqi.Position](nil, "xiangqi", 7, create,
+	analyzer := engine.NewAnalyzer[xiangqi.Position](nil, "xiangqi", 7, create,
 		func(_ context.Context, tables noTables, _ core.Line, _ solver.Limit, report func(solver.Report)) error {
 			report(solver.Report{MemoryBytes: uint64(tables.mib)})
 			inside()
 			return nil
 		})
-	prover := NewProver(nil, "xiangqi", []puzzle.Kind{{ID: "mate", Max: 3}}, 5, create, Tasks[xiangqi.Position, noTables]{
+	prover := engine.NewProver(nil, "xiangqi", []puzzle.Kind{{ID: "mate", Max: 3}}, 5, create, engine.Tasks[xiangqi.Position, noTables]{
 		Prove: func(_ context.Context, tables noTables, _ xiangqi.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 			inside()
 			return puzzle.Proof{Moves: goal.Moves + tables.mib}, nil

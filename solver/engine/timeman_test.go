@@ -1,4 +1,4 @@
-package engine
+package engine_test
 
 import (
 	"testing"
@@ -7,10 +7,11 @@ import (
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/solver"
+	"qilab/solver/engine"
 )
 
 // timed returns the limit of the first side under a time control with the given main time left.
-func timed(t *testing.T, text string, main time.Duration) TimeLimit {
+func timed(t *testing.T, text string, main time.Duration) engine.TimeLimit {
 	t.Helper()
 	control, err := timing.Parse(text)
 	if err != nil {
@@ -18,7 +19,7 @@ func timed(t *testing.T, text string, main time.Duration) TimeLimit {
 	}
 	c := solver.Clock{Controls: [2]timing.Control{control, {}}, Left: [2]timing.Left{control.Full(), {}}}
 	c.Left[core.First].Main = main
-	return TimeOf(c, core.First)
+	return engine.TimeOf(c, core.First)
 }
 
 // The budgets of the first and later moves under the usual time controls are within bounds.
@@ -55,17 +56,17 @@ func TestBudget(t *testing.T) {
 	}{
 		{ms, 0, 0}, {20 * ms, 0, 1}, {s, 0, 0}, {time.Minute, s, 0}, {time.Hour, 0, 40}, {time.Minute, 0, 1}, {100 * ms, 5 * s, 0}, {time.Minute, 0, 1000},
 	} {
-		b := TimeLimit{Left: c.left, Increment: c.increment, Turns: c.turns, Overhead: ProtocolOverhead}.Budget()
+		b := engine.TimeLimit{Left: c.left, Increment: c.increment, Turns: c.turns, Overhead: engine.ProtocolOverhead}.Budget()
 		if b.Soft <= 0 || b.Soft > b.Hard || b.Hard > max(c.left, ms) || c.turns != 1 && b.Hard > max(c.left/2, ms) {
 			t.Errorf("%+v: %+v", c, b)
 		}
 	}
 	for _, d := range []time.Duration{1, ms, 100 * ms, time.Minute} {
-		if b := MoveTime(d).Budget(); b.Hard <= 0 || b.Hard > max(d, ms) || b.Soft != b.Hard {
+		if b := engine.MoveTime(d).Budget(); b.Hard <= 0 || b.Hard > max(d, ms) || b.Soft != b.Hard {
 			t.Errorf("%v: %+v", d, b)
 		}
 	}
-	if l := MoveTime(0); l.Timed() || l.Budget() != (TimeBudget{}) {
+	if l := engine.MoveTime(0); l.Timed() || l.Budget() != (engine.TimeBudget{}) {
 		t.Errorf("%+v", l)
 	}
 }
@@ -83,7 +84,7 @@ func TestBudgetLasts(t *testing.T) {
 		left := control.Full()
 		for turn := range 120 {
 			clock.Left[core.First] = left
-			b := TimeOf(clock, core.First).Budget()
+			b := engine.TimeOf(clock, core.First).Budget()
 			if b.Soft <= 0 || b.Hard < b.Soft {
 				t.Fatalf("%s: %+v for turn %d", text, b, turn)
 			}
@@ -107,27 +108,27 @@ func TestBudgetLasts(t *testing.T) {
 func TestLevelTime(t *testing.T) {
 	control := timing.Control{Main: time.Hour}
 	c := solver.Clock{Controls: [2]timing.Control{control, {}}, Left: [2]timing.Left{control.Full(), {}}}
-	if b := LevelTime(c, core.First, time.Second).Budget(); b.Soft < 30*time.Second {
+	if b := engine.LevelTime(c, core.First, time.Second).Budget(); b.Soft < 30*time.Second {
 		t.Errorf("by the clock %+v", b)
 	}
-	if l := LevelTime(c, core.Second, time.Second); l != MoveTime(time.Second) {
+	if l := engine.LevelTime(c, core.Second, time.Second); l != engine.MoveTime(time.Second) {
 		t.Errorf("without a clock %+v", l)
 	}
-	if l := LevelTime(c, core.Second, 0); l.Timed() {
+	if l := engine.LevelTime(c, core.Second, 0); l.Timed() {
 		t.Errorf("without a clock or a time %+v", l)
 	}
-	if l := LevelTime(c, core.First, 0); !l.Exact || l.Turn < 30*time.Second {
+	if l := engine.LevelTime(c, core.First, 0); !l.Exact || l.Turn < 30*time.Second {
 		t.Errorf("with other bounds %+v", l)
 	}
-	half := TimeLimit{Turn: 2 * time.Second, Left: time.Minute}.Share(0.5)
+	half := engine.TimeLimit{Turn: 2 * time.Second, Left: time.Minute}.Share(0.5)
 	if half.Turn != time.Second || half.Left != 30*time.Second || half.Increment != 0 {
 		t.Errorf("%+v", half)
 	}
 }
 
 // thought returns the end of a search whose iterations each take a tenth of its soft limit, given their results.
-func thought(l TimeLimit, single bool, find func(depth int) Iteration[int]) (share float64, depth int) {
-	p := NewPatience[int](l, single, 300)
+func thought(l engine.TimeLimit, single bool, find func(depth int) engine.Iteration[int]) (share float64, depth int) {
+	p := engine.NewPatience[int](l, single, 300)
 	step := l.Budget().Soft / 10
 	for depth = 1; depth < 100; depth++ {
 		i := find(depth)
@@ -140,20 +141,22 @@ func thought(l TimeLimit, single bool, find func(depth int) Iteration[int]) (sha
 }
 
 func TestPatience(t *testing.T) {
-	clock := TimeLimit{Left: 300 * time.Second, Increment: 3 * time.Second}
-	period := TimeLimit{Turn: 5 * time.Second}
-	exact := MoveTime(5 * time.Second)
-	steady := func(int) Iteration[int] { return Iteration[int]{Best: 7, Score: 20, Effort: 0.5} }
-	restless := func(depth int) Iteration[int] { return Iteration[int]{Best: depth, Score: 20, Effort: 0.3} }
-	falling := func(depth int) Iteration[int] {
-		return Iteration[int]{Best: 7, Score: 20 - max(0, depth-5)*60, Effort: 0.5}
+	clock := engine.TimeLimit{Left: 300 * time.Second, Increment: 3 * time.Second}
+	period := engine.TimeLimit{Turn: 5 * time.Second}
+	exact := engine.MoveTime(5 * time.Second)
+	steady := func(int) engine.Iteration[int] { return engine.Iteration[int]{Best: 7, Score: 20, Effort: 0.5} }
+	restless := func(depth int) engine.Iteration[int] {
+		return engine.Iteration[int]{Best: depth, Score: 20, Effort: 0.3}
 	}
-	recapture := func(int) Iteration[int] { return Iteration[int]{Best: 7, Score: 20, Effort: 0.99} }
+	falling := func(depth int) engine.Iteration[int] {
+		return engine.Iteration[int]{Best: 7, Score: 20 - max(0, depth-5)*60, Effort: 0.5}
+	}
+	recapture := func(int) engine.Iteration[int] { return engine.Iteration[int]{Best: 7, Score: 20, Effort: 0.99} }
 	for _, c := range []struct {
 		name     string
-		limit    TimeLimit
+		limit    engine.TimeLimit
 		single   bool
-		find     func(int) Iteration[int]
+		find     func(int) engine.Iteration[int]
 		from, to float64
 	}{
 		{"steady", clock, false, steady, 0.8, 0.9},
@@ -171,7 +174,7 @@ func TestPatience(t *testing.T) {
 			t.Errorf("%s: ends at %.1f of the time", c.name, share)
 		}
 	}
-	if _, depth := thought(TimeLimit{}, true, steady); depth != 100 {
+	if _, depth := thought(engine.TimeLimit{}, true, steady); depth != 100 {
 		t.Errorf("without a bound it ends at depth %d", depth)
 	}
 }
@@ -179,11 +182,11 @@ func TestPatience(t *testing.T) {
 // The lag of a clock is the overhead of a move besides the search.
 func TestLag(t *testing.T) {
 	const s, ms = time.Second, time.Millisecond
-	var g Lag
+	var g engine.Lag
 	ask := func(left time.Duration) time.Duration {
-		return g.Asked(TimeLimit{Left: left, Increment: s, Overhead: ProtocolOverhead}).Overhead
+		return g.Asked(engine.TimeLimit{Left: left, Increment: s, Overhead: engine.ProtocolOverhead}).Overhead
 	}
-	if got := ask(60 * s); got != ProtocolOverhead {
+	if got := ask(60 * s); got != engine.ProtocolOverhead {
 		t.Errorf("at first %v", got)
 	}
 	g.Moved(2 * s)
