@@ -107,7 +107,7 @@ func TestOneMessageOnce(t *testing.T) {
 	}
 }
 
-// What has no room in the toolbar is in its menu, and everything is somewhere.
+// Tools that do not fit are in the toolbar's menu, and none is missing.
 func TestToolbarGivesWay(t *testing.T) {
 	r := newRig(t, i18n.Chinese)
 	r.labels = true
@@ -135,7 +135,7 @@ func TestToolbarGivesWay(t *testing.T) {
 	}
 }
 
-// The toolkit adds a second command to quit to a game menu that ends with another one.
+// The toolkit adds a second quit command to a game menu that does not end with one.
 func TestSystemMenuEndsWithQuitting(t *testing.T) {
 	r := newRig(t, i18n.English)
 	_, menu := r.menus.system()

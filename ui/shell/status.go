@@ -20,7 +20,7 @@ type status struct {
 	told     string
 	explains string
 	waits    string
-	beside   string // is read beside the board, and need not be said here too
+	beside   string // is shown beside the board, and need not be repeated here
 	news     bool   // told is newer than explains
 }
 
@@ -32,7 +32,7 @@ func newStatus(clean func(string) string) *status {
 	return s
 }
 
-// addBusy puts the button for work in the background at the end of the line, hidden for now.
+// addBusy puts the button for background work at the end of the line, hidden for now.
 func (s *status) addBusy(b *control.Button) {
 	b.Importance = widget.LowImportance
 	b.Hide()
@@ -41,7 +41,7 @@ func (s *status) addBusy(b *control.Button) {
 	s.root.Layout = layout.NewBorderLayout(s.root.Objects[1], nil, nil, b)
 }
 
-// setBusy shows what goes on in the background; "": nothing does.
+// setBusy shows the description of background work; "": none.
 func (s *status) setBusy(text string) {
 	if text != "" && s.busy.Text != text {
 		s.busy.SetText(text)
@@ -70,20 +70,20 @@ func (s *status) clear() {
 	s.update()
 }
 
-// Tell puts a message on the status line until the next command.
+// Tell shows a message on the status line until the next command.
 func (s *status) Tell(text string) {
 	s.told, s.beside, s.news = s.clean(text), "", text != ""
 	s.update()
 }
 
-// leaveBeside leaves a message to the place beside the board that shows it, and clears the line.
+// leaveBeside clears the line for a message that is shown beside the board.
 func leaveBeside(s *status, text string) {
 	s.Tell("")
 	s.beside = s.clean(text)
 	s.update()
 }
 
-// Explain says what the pointer is over; "" when it has left.
+// Explain describes the object under the pointer; "" when it has left.
 func (s *status) Explain(text string) {
 	if text = s.clean(text); text != s.explains {
 		s.explains = text
@@ -95,7 +95,7 @@ func (s *status) Explain(text string) {
 	s.update()
 }
 
-// Wait says what is waited for; "" when that is over.
+// Wait shows the reason of a wait; "" when it is over.
 func (s *status) Wait(text string) {
 	s.waits = s.clean(text)
 	s.update()
