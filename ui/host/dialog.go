@@ -14,17 +14,17 @@ import (
 type Dialog struct {
 	Title   string
 	Body    fyne.CanvasObject
-	Size    fyne.Size // the least size; 0: that of the body
-	Buttons []Button  // the first is what Enter does; a button to close is added
-	Extra   *Button   // one that Enter never does; nil: none
+	Size    fyne.Size // the minimum size; 0: that of the body
+	Buttons []Button  // the first is pressed by Enter; a button to close is added
+	Extra   *Button   // a button that Enter never presses; nil: none
 	Close   string    // the text of the button that closes; "": the usual one
 	Scrolls bool      // the body has a list that scrolls
-	Grows   bool      // the body is a column, and the dialog as high as that at the width of Size where the window lets it
-	Closed  func()    // called when the dialog is gone, by whatever way
+	Grows   bool      // the body is a column that determines the dialog's height, up to the window
+	Closed  func()    // called when the dialog has closed, in any way
 	// Uncovered is called when the dialogs above this one have been closed.
 	Uncovered func()
 	Focus     fyne.Focusable
-	// Leave keeps what was written in the dialog when the window is closed around it; nil: nothing is lost.
+	// Leave saves the contents of the dialog when the window closes; nil: nothing to save.
 	Leave func()
 	// Careful makes Enter close the dialog, because a mistake with one of its buttons cannot be undone easily.
 	Careful bool
@@ -38,25 +38,25 @@ type Button struct {
 	Stays bool
 }
 
-// Notice says in a strip how far something is, or what was done.
+// Notice reports progress or a result in a strip.
 type Notice struct {
 	Text    string
-	Share   float32 // of what is to be done; below 0: nothing is under way
+	Share   float32 // of the work done; below 0: no work is running
 	Buttons []Button
 	Bad     bool // something failed
 }
 
 // Opened is a dialog that was opened.
 type Opened interface {
-	// Close takes the dialog away, with those above it.
+	// Close closes the dialog and those above it.
 	Close()
 	// OnTop reports whether the dialog is open and none is above it.
 	OnTop() bool
-	// Grow makes room for what is new in the body of a dialog that grows, and brings it into view; nil: there is only more of it.
+	// Grow makes room for a new part of a growing dialog's body, and scrolls to it; nil: the body is only longer.
 	Grow(into fyne.CanvasObject)
 }
 
-// Message opens a dialog with a text, as high as the text wants it, and with more buttons than that to close it.
+// Message opens a dialog with a text, of the height of the text, with optional buttons besides closing.
 func (c *Context) Message(title, text string, ways ...Button) {
 	const width, most = 540, 380
 	label := prose.New(text)
@@ -69,19 +69,19 @@ func (c *Context) Message(title, text string, ways ...Button) {
 	})
 }
 
-// Ask opens a question that yes answers.
+// Ask opens a question, and calls run on yes.
 func (c *Context) Ask(title, text, yes string, run func()) {
 	c.Open(question(title, text, yes, c.Words.T("dialog.cancel"), run))
 }
 
-// AskFirst opens a question about what loses something: Enter does not do it, and no is the button that does nothing.
+// AskFirst opens a question before something is lost: Enter does not confirm it, and no is the button that cancels.
 func (c *Context) AskFirst(title, text, yes, no string, run func()) {
 	q := question(title, text, yes, no, run)
 	q.Careful = true
 	c.Open(q)
 }
 
-// question returns the dialog of Ask. It has a button that does nothing.
+// question returns the dialog of Ask, with a button that cancels.
 func question(title, text, yes, no string, run func()) Dialog {
 	label := prose.New(text)
 	const width = 420
@@ -94,7 +94,7 @@ func question(title, text, yes, no string, run func()) Dialog {
 	}
 }
 
-// Heading returns the title of a command as the heading of its dialog: without the dots that announce it.
+// Heading returns the title of a command as the heading of its dialog, without the ellipsis.
 func (c *Context) Heading(id string) string {
 	key := "command." + id
 	if found := c.AllCommands().ByID(id); found != nil {
@@ -103,5 +103,5 @@ func (c *Context) Heading(id string) string {
 	return strings.TrimSuffix(c.Words.T(key), "…")
 }
 
-// Excerpt returns the beginning of a text, as a message shows it.
+// Excerpt returns the beginning of a text for a message.
 func Excerpt(text string) string { return core.Cut(text, 200) }

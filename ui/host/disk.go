@@ -10,16 +10,16 @@ import (
 	"qilab/ui/words"
 )
 
-// A Disk runs beside the window what may have to wait for a slow disk or the network.
+// A Disk runs work that may wait for a slow disk or the network off the window's goroutine.
 type Disk struct {
 	Host  Host
 	Words words.Words
-	// Spawn runs a func beside the window; nil: on a goroutine of its own.
+	// Spawn runs a func; nil: on a new goroutine.
 	Spawn   func(func())
 	writing sync.WaitGroup
 }
 
-// Go runs work beside the window.
+// Go runs work off the window's goroutine.
 func (d *Disk) Go(work func()) {
 	if d.Spawn != nil {
 		d.Spawn(work)
@@ -28,10 +28,10 @@ func (d *Disk) Go(work func()) {
 	go work()
 }
 
-// closeWait is how long a window that is closed waits for what is being written.
+// closeWait is how long a closing window waits for writes.
 const closeWait = 5 * time.Second
 
-// Close waits until all is written, but not for ever.
+// Close waits for writes, up to closeWait.
 func (d *Disk) Close() {
 	done := make(chan struct{})
 	go func() {
@@ -45,16 +45,16 @@ func (d *Disk) Close() {
 	}
 }
 
-// Slow is how long the disk may take before the window says what it is waiting for.
+// Slow is how long a disk operation may take before the window explains the wait.
 const Slow = 400 * time.Millisecond
 
-// Look runs work, which reads from a disk, beside the window, and then on its goroutine the func that work returns. If that takes
-// longer than a moment, a dialog says what is waited for; who closes it does not want to know any more, and nothing follows.
+// Look runs work, which reads from a disk, off the window's goroutine, and then its result on it. If that takes longer than a
+// moment, a dialog explains the wait; closing the dialog discards the result.
 func (d *Disk) Look(what string, work func() (then func())) {
 	d.beside(what, d.Words.T("disk.stop"), false, work)
 }
 
-// Write does as Look what cannot be undone: it is brought to an end, and what follows is done, when the person does not wait for it.
+// Write is Look for work that cannot be undone: closing the dialog does not stop it, and its result is still run.
 func (d *Disk) Write(what string, work func() (then func())) {
 	d.writing.Add(1)
 	d.beside(what, d.Words.T("disk.background"), true, func() func() {
@@ -66,7 +66,7 @@ func (d *Disk) Write(what string, work func() (then func())) {
 func (d *Disk) beside(what, leave string, always bool, work func() (then func())) {
 	var (
 		dialog Opened
-		over   bool // all that belongs to the goroutine of the window
+		over   bool // all owned by the window's goroutine
 		left   bool
 	)
 	late := time.AfterFunc(Slow, func() {

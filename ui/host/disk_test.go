@@ -20,7 +20,7 @@ func newContext(t *testing.T) (*host.Context, *hosttest.Host) {
 	return c, h
 }
 
-// What a quick disk answers follows at once, without a dialog.
+// A quick answer is handled at once, without a dialog.
 func TestQuickDisk(t *testing.T) {
 	c, h := newContext(t)
 	done := false
@@ -33,7 +33,7 @@ func TestQuickDisk(t *testing.T) {
 	}
 }
 
-// A slow disk is waited for in a dialog. Who closes it is not told of what was read, but of what was written.
+// A slow disk shows a dialog. Closing it discards the result of a read, but not of a write.
 func TestSlowDisk(t *testing.T) {
 	c, h := newContext(t)
 	for _, x := range []struct {
@@ -70,7 +70,7 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// A window that is closed is told nothing more, but what is being written is brought to its end.
+// A closed window gets no results, but a write is completed.
 func TestClosedOnASlowDisk(t *testing.T) {
 	c, h := newContext(t)
 	answer, written := make(chan struct{}), false

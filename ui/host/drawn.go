@@ -9,37 +9,37 @@ import (
 	"qilab/ui/i18n"
 )
 
-// maxDrawn bounds the pixels of the pictures that are kept: a home screen full of them, at any scale.
+// maxDrawn bounds the pixels of cached pictures: a home screen full of them, at any scale.
 const maxDrawn = 4 << 20
 
-// drawn keeps the thumbnails drawn last, the newest first. The toolkit holds on to a replaced screen for a minute or more;
-// screens that are made again share their pictures, so that they cost little meanwhile.
+// drawn caches the last thumbnails, newest first. The toolkit keeps a replaced screen for a minute or more; rebuilt screens share
+// their pictures, so that this costs little.
 type drawn struct {
 	list   []thumbnail
 	pixels int
 }
 
-// thumbnail is a picture with all that it depends on.
+// thumbnail is a picture with everything it depends on.
 type thumbnail struct {
 	key     thumbnailKey
 	picture image.Image
 }
 
 type thumbnailKey struct {
-	kind            reflect.Type // of the position: the game
+	kind            reflect.Type // the type of the position, which identifies the game
 	position, style string
 	language        i18n.Lang
 	pixels          int
 }
 
-// thumbnail returns a picture of a position, as wide as that many pixels.
+// thumbnail returns a picture of a position, that many pixels wide.
 func (p *Pictures) thumbnail(at core.Position, pixels int) image.Image {
 	style := p.Style()
 	key := thumbnailKey{kind: reflect.TypeOf(at), position: at.String(), style: style.Key(), language: p.Words.Lang(), pixels: pixels}
 	return p.drawn.get(key, func() image.Image { return board.Thumbnail(p.Painters.Of(at), at, pixels, style) })
 }
 
-// get returns the picture of a key, drawn if it is not there.
+// get returns the picture of a key, drawing it if necessary.
 func (d *drawn) get(key thumbnailKey, draw func() image.Image) image.Image {
 	for i, t := range d.list {
 		if t.key == key {

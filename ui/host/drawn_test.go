@@ -17,7 +17,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// A picture is drawn once, as long as it would look the same.
+// A picture is drawn once while its inputs are the same.
 func TestPicturesAreShared(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	style := c.Style()

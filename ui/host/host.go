@@ -1,7 +1,7 @@
-// Package host declares the services that the window offers its rooms. A room is a package below ui that holds one capability: its state, its
-// view and its commands (the editor, the puzzles, the engines, …). Its Deps declares its dependencies, which package ui fills from
-// the Context. It knows neither the shell that implements Host nor any other room; package ui passes it the services of other rooms
-// as funcs.
+// Package host declares the services that the window offers its rooms. A room is a package below ui with one capability: its state,
+// its view and its commands (the editor, the puzzles, the engines, …). Its Deps declares its dependencies, which package ui fills
+// from the Context. It knows neither the shell, which implements Host, nor any other room; package ui passes it the services of
+// other rooms as funcs.
 package host
 
 import (
@@ -21,21 +21,20 @@ import (
 	"qilab/ui/words"
 )
 
-// Host lists what the shell does for the rooms. All of it belongs to the goroutine of the window except Post, which may
-// be called on any.
+// Host is the shell's service to the rooms. Everything belongs to the window's goroutine except Post, which may be called on any.
 type Host interface {
-	// Keys takes what is typed into a control that has no use for it.
+	// Keys handles keys that a control does not use.
 	control.Keys
-	// Post runs a func on the goroutine of the window, later and in order.
+	// Post runs f on the window's goroutine, later and in order.
 	Post(func())
-	// Closed reports whether the window is closed: what comes back late is dropped then.
+	// Closed reports whether the window is closed: late results are then dropped.
 	Closed() bool
 	Canvas() fyne.Canvas
 	Clipboard() fyne.Clipboard
 
-	// Screen returns the screen that is shown: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
+	// Screen returns the current screen: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
 	Screen() string
-	// Show goes to a screen, or refreshes the one that is shown.
+	// Show goes to a screen, or refreshes the current one.
 	Show(screen string)
 
 	// Open opens a dialog.
@@ -45,22 +44,22 @@ type Host interface {
 	// Overlaid reports whether a dialog or a menu is over the window.
 	Overlaid() bool
 
-	// Tell puts a message beside the board, or else on the status line, until the next command.
+	// Tell shows a message beside the board, or else on the status line, until the next command.
 	Tell(text string)
-	// Explain says what the pointer is over; "" when it has left.
+	// Explain describes the object under the pointer; "" when it has left.
 	Explain(text string)
-	// Wait says what the window is waiting for; "" when that is over.
+	// Wait shows the reason of a wait; "" when it is over.
 	Wait(text string)
-	// Clean replaces what the fonts cannot show in a text from outside.
+	// Clean replaces characters missing from the fonts in a text from outside.
 	Clean(text string) string
 
 	// Run runs a command by its id, as a click on a button does.
 	Run(id string)
 	// Table returns all commands.
 	AllCommands() command.Table
-	// RefreshCommands shows everywhere which commands can be run now.
+	// RefreshCommands updates which commands can run.
 	RefreshCommands()
-	// ExplainCommand says on the status line what a command does and which keys run it, while on.
+	// ExplainCommand shows the description and the keys of a command on the status line, while on.
 	ExplainCommand(id string, on bool)
 }
 
@@ -73,21 +72,21 @@ type Sounds interface {
 
 // LibraryState holds the library once it is open.
 type LibraryState struct {
-	// Library keeps all games. It is nil while it is being opened, and if that failed; LibraryErr says why then.
+	// Library stores all games. It is nil while it is being opened, and if that failed; LibraryErr is the reason.
 	Library    *library.Library
 	LibraryErr error
 }
 
 // TrainingState holds the training file once it is open.
 type TrainingState struct {
-	// Training keeps the cards, the reviews and the ratings of the user. It is nil while it is being opened, and if that
-	// failed; TrainingErr says why then.
+	// Training stores the cards, reviews and ratings of the user. It is nil while it is being opened, and if that failed;
+	// TrainingErr is the reason.
 	Training    *training.Store
 	TrainingErr error
 }
 
-// Context joins all that rooms can be given: the host, with dialogs made of it, and what rooms read and change. No room
-// is given the whole: it declares the methods it needs as an interface of its own.
+// Context holds all services for rooms: the host, with dialogs built on it, and shared data. No room gets the whole: each declares
+// the methods it needs as an interface of its own.
 type Context struct {
 	Host
 	Table    *table.Table
@@ -102,22 +101,22 @@ type Context struct {
 	Painters board.Painters
 	// Book has the rules of the games and their samples.
 	Book rulebook.Book
-	// Style returns how boards look by the settings.
+	// Style returns the current style of boards.
 	Style func() board.Style
-	// Problem tells the person, soon and once, what could not be read.
+	// Problem reports unreadable data to the user, soon and once.
 	Problem func(error)
 	Disk    *Disk
 	// Pictures draws small boards and pieces.
 	Pictures *Pictures
 }
 
-// OnBoard reports whether the game is shown, be it to play or to set up a position.
+// OnBoard reports whether the game screen is shown, for play or setup.
 func (c *Context) OnBoard() bool { return c.Screen() == prefs.GameScreen }
 
-// Playing reports whether the game is shown and no position is being set up.
+// Playing reports whether the game screen is shown outside setup.
 func (c *Context) Playing() bool { return c.OnBoard() && c.Table.Editor.Sketch() == nil }
 
-// Copy puts a text into the clipboard and says so.
+// Copy puts a text into the clipboard and confirms it.
 func (c *Context) Copy(text, said string) {
 	c.Clipboard().SetContent(text)
 	c.Tell(said)

@@ -21,7 +21,7 @@ const (
 	SmallPicture = 130
 )
 
-// Pictures draws boards and pieces as they look by the settings, for lists, cards and dialogs. It keeps the boards that it drew last.
+// Pictures draws boards and pieces in the current style, for lists, cards and dialogs. It caches the last boards.
 type Pictures struct {
 	Host     Host
 	Words    words.Words
@@ -31,7 +31,7 @@ type Pictures struct {
 	drawn drawn
 }
 
-// Of returns a small board; an empty space where there is no position.
+// Of returns a small board; an empty space without a position.
 func (p *Pictures) Of(at core.Position, size float32) fyne.CanvasObject {
 	if at == nil {
 		blank := canvas.NewRectangle(color.Transparent)
@@ -41,12 +41,12 @@ func (p *Pictures) Of(at core.Position, size float32) fyne.CanvasObject {
 	return p.Drawn(func(pixels int) image.Image { return p.thumbnail(at, pixels) }, size)
 }
 
-// Drawn returns a square picture that is drawn for a number of pixels, size units wide.
+// Drawn returns a square picture, size units wide, drawn for a number of pixels.
 func (p *Pictures) Drawn(draw func(pixels int) image.Image, size float32) fyne.CanvasObject {
 	return framed(draw(int(size*p.Scale())), size)
 }
 
-// Piece returns a picture of a piece of a game as its board draws it; nil if its board has no pictures of single pieces.
+// Piece returns a picture of a piece as drawn by its board; nil if the board cannot draw single pieces.
 func (p *Pictures) Piece(game string, piece core.Piece, size float32) fyne.CanvasObject {
 	drawn := board.PieceImage(p.Painters[game], piece, int(size*p.Scale()), p.Style())
 	if drawn == nil {
@@ -58,7 +58,7 @@ func (p *Pictures) Piece(game string, piece core.Piece, size float32) fyne.Canva
 	return img
 }
 
-// Emblem returns a picture of the piece that stands for a side; nil if the board has no pictures of single pieces.
+// Emblem returns a picture of the piece that represents a side; nil if the board cannot draw single pieces.
 func (p *Pictures) Emblem(rules core.Rules, side core.Side, size float32) fyne.CanvasObject {
 	drawer, ok := p.Painters[rules.ID()].(board.PieceDrawer)
 	if !ok {
@@ -67,7 +67,7 @@ func (p *Pictures) Emblem(rules core.Rules, side core.Side, size float32) fyne.C
 	return p.Piece(rules.ID(), drawer.Emblem(side), size)
 }
 
-// Later returns a small board that is drawn when the queue gets to it.
+// Later returns a small board that the queue will draw.
 func (p *Pictures) Later(at core.Position, size float32, queue *Drawing) fyne.CanvasObject {
 	if at == nil {
 		return p.Of(at, size)
@@ -80,7 +80,7 @@ func (p *Pictures) Later(at core.Position, size float32, queue *Drawing) fyne.Ca
 	return img
 }
 
-// framed returns a picture in the size and shape in which cards show it.
+// framed returns a picture in the size and shape of cards.
 func framed(picture image.Image, size float32) *canvas.Image {
 	img := canvas.NewImageFromImage(picture)
 	img.FillMode = canvas.ImageFillContain
@@ -97,7 +97,7 @@ func (p *Pictures) Scale() float32 {
 	return 1
 }
 
-// PositionOf returns the position that the picture of an entry shows; nil if it cannot be read.
+// PositionOf returns the position of an entry's picture; nil if it is unreadable.
 func PositionOf(t *table.Table, e storage.Entry) core.Position {
 	g, ok := t.GameByID(e.Game)
 	if !ok || e.Err != nil {
@@ -110,17 +110,17 @@ func PositionOf(t *table.Table, e storage.Entry) core.Position {
 	return p
 }
 
-// Drawing draws pictures one at a time, so that the window goes on in between.
+// Drawing draws pictures one at a time, keeping the window responsive.
 type Drawing struct {
 	post    func(func())
-	todo    []func() // what is not drawn yet
-	waiting bool     // a call of next is to come
+	todo    []func() // not drawn yet
+	waiting bool     // a call of next is pending
 }
 
-// NewDrawing returns an empty queue; post runs a func on the goroutine of the window, later.
+// NewDrawing returns an empty queue; post runs a func on the window's goroutine, later.
 func NewDrawing(post func(func())) *Drawing { return &Drawing{post: post} }
 
-// add draws a picture when its turn has come, unless Stop comes before.
+// add draws a picture in its turn, unless Stop comes first.
 func (d *Drawing) add(draw func()) {
 	d.todo = append(d.todo, draw)
 	d.wait()
@@ -143,5 +143,5 @@ func (d *Drawing) next() {
 	}
 }
 
-// Stop forgets the pictures that are not drawn yet.
+// Stop drops the pictures not drawn yet.
 func (d *Drawing) Stop() { d.todo = nil }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Pictures are drawn one after another, and no more when that is stopped.
+// Pictures are drawn one after another, and not after Stop.
 func TestPicturesAreDrawnOneAtATime(t *testing.T) {
 	var queue []func()
 	run := func() {
