@@ -9,9 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// App returns the toolkit's app for a test, without windows. It is one app for all tests of a package, so that the fonts are
-// read and texts are measured once and not again for each window: test.NewTempApp forgets them. The theme is what the test
-// before left.
+// App returns the toolkit's app for a test, without windows. All tests of a package share it, so that fonts are parsed and texts
+// measured once instead of for each window: test.NewTempApp forgets them. The theme is that of the previous test.
 func App(t testing.TB) fyne.App {
 	t.Helper()
 	base := fyne.CurrentApp()
@@ -30,7 +29,7 @@ type app struct {
 	fyne.App
 	clipboard fyne.Clipboard
 	settings  *settings
-	windows   []fyne.Window // that were made
+	windows   []fyne.Window // made by the test
 }
 
 func (a *app) NewWindow(title string) fyne.Window {
@@ -39,8 +38,7 @@ func (a *app) NewWindow(title string) fyne.Window {
 	return w
 }
 
-// end closes the windows that are still open. The toolkit's functions want some window to be left: closing one twice takes
-// another off its list.
+// end closes the open windows. The toolkit needs one window to remain: closing one twice removes another from its list.
 func (a *app) end() {
 	driver := a.Driver()
 	for _, w := range a.windows {
@@ -52,7 +50,7 @@ func (a *app) end() {
 	if len(driver.AllWindows()) == 0 {
 		driver.CreateWindow("")
 	}
-	if len(driver.AllWindows()) == 1 { // none is open but that one
+	if len(driver.AllWindows()) == 1 { // only that window is open
 		dropClosed()
 	}
 }
@@ -60,7 +58,7 @@ func (a *app) end() {
 func (a *app) Clipboard() fyne.Clipboard { return a.clipboard }
 func (a *app) Settings() fyne.Settings   { return a.settings }
 
-// settings are those of the toolkit, with the listeners of one test.
+// settings are the toolkit's settings, with the listeners of one test.
 type settings struct {
 	fyne.Settings
 	listeners []func(fyne.Settings)
@@ -68,7 +66,7 @@ type settings struct {
 
 func (s *settings) AddListener(l func(fyne.Settings)) { s.listeners = append(s.listeners, l) }
 
-// SetTheme sets a theme. All is measured and painted again only if it is another one.
+// SetTheme sets a theme. Only a different one causes everything to be measured and painted again.
 func (s *settings) SetTheme(theme fyne.Theme) {
 	if !reflect.DeepEqual(theme, s.Theme()) {
 		s.Settings.SetTheme(theme)

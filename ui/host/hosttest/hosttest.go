@@ -1,5 +1,5 @@
-// Package hosttest is a host for the tests of a single room: it keeps what the room says and opens, and shows no window. Tests
-// of the whole window are in ui/windowtest.
+// Package hosttest is a host for the tests of a single room: it records messages and dialogs, and shows no window. Tests of the
+// whole window are in ui/windowtest.
 package hosttest
 
 import (
@@ -28,26 +28,26 @@ import (
 	"qilab/ui/words"
 )
 
-// Host is a host.Host that keeps what it is told. Fields may be read and changed between the calls of a room.
+// Host is a host.Host that records calls. Fields may be read and changed between calls of a room.
 type Host struct {
 	looptest.Loop
 
-	Window  fyne.Window // whose canvas it has
+	Window  fyne.Window // whose canvas is used
 	App     fyne.App
-	On      string             // the screen that is shown
+	On      string             // the current screen
 	Told    string             // the last message
-	Waits   string             // what is waited for
-	Dialogs []host.Dialog      // all that were opened and not closed
-	Ran     []string           // the ids of the commands that were run
+	Waits   string             // the reason of the current wait
+	Dialogs []host.Dialog      // opened and not yet closed
+	Ran     []string           // the ids of commands run
 	Shut    bool               // the window is closed
-	Leaving func()             // called before another game takes the table, if it is set
-	Changed func(table.Change) // follows the table, if it is set
+	Leaving func()             // called before another game is opened, if set
+	Changed func(table.Change) // called after changes of the table, if set
 
-	Commands command.Table // what Table returns
+	Commands command.Table // returned by AllCommands
 }
 
-// New returns a context for a room with games, on an empty store, in a language, and the host behind it. What they hold
-// is closed at the end of the test.
+// New returns a context for a room with games, on an empty store, in a language, and its host. Everything is closed at the end of
+// the test.
 func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *Host) {
 	t.Helper()
 	app := App(t)
@@ -122,13 +122,13 @@ func (h *Host) Screen() string { return h.On }
 // Show changes On.
 func (h *Host) Show(screen string) { h.On = screen }
 
-// Open keeps a dialog.
+// Open records a dialog.
 func (h *Host) Open(d host.Dialog) host.Opened {
 	h.Dialogs = append(h.Dialogs, d)
 	return &opened{h, len(h.Dialogs)}
 }
 
-// opened is the dialog at a place, from 1.
+// opened is the dialog with a number, from 1.
 type opened struct {
 	host *Host
 	at   int
@@ -157,22 +157,22 @@ func (h *Host) CloseDialogs() { (&opened{h, 1}).Close() }
 // Overlaid reports whether a dialog is open.
 func (h *Host) Overlaid() bool { return len(h.Dialogs) > 0 }
 
-// Tell keeps the message in Told.
+// Tell records the message in Told.
 func (h *Host) Tell(text string) { h.Told = text }
 
 // Explain does nothing.
 func (h *Host) Explain(string) {}
 
-// Wait keeps what is waited for in Waits.
+// Wait records the reason in Waits.
 func (h *Host) Wait(text string) { h.Waits = text }
 
 // Clean returns the text as it is.
 func (h *Host) Clean(text string) string { return text }
 
-// Run notes the command in Ran.
+// Run records the command in Ran.
 func (h *Host) Run(id string) { h.Ran = append(h.Ran, id) }
 
-// Table returns h.Commands.
+// AllCommands returns h.Commands.
 func (h *Host) AllCommands() command.Table { return h.Commands }
 
 // RefreshCommands does nothing.
