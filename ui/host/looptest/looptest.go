@@ -1,4 +1,4 @@
-// Package looptest stands for the goroutine of a window in tests.
+// Package looptest simulates a window's goroutine in tests.
 package looptest
 
 import (
@@ -7,20 +7,20 @@ import (
 	"time"
 )
 
-// A Loop keeps what is posted until the test lets it run. The zero value is ready.
+// A Loop queues posted funcs until the test runs them. The zero value is ready.
 type Loop struct {
 	mu     sync.Mutex
 	posted []func()
 }
 
-// Post keeps f for Take. It may be called on any goroutine.
+// Post queues f for Take. It may be called on any goroutine.
 func (l *Loop) Post(f func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.posted = append(l.posted, f)
 }
 
-// Take runs what was posted, in its order, and what that posts.
+// Take runs the queued funcs in order, and those they post.
 func (l *Loop) Take() {
 	for {
 		l.mu.Lock()
@@ -35,7 +35,7 @@ func (l *Loop) Take() {
 	}
 }
 
-// Until takes what was posted until something is done, or fails the test when that takes longer than limit.
+// Until takes posts until a condition holds, or fails the test after limit.
 func (l *Loop) Until(t testing.TB, limit time.Duration, what string, done func() bool) {
 	t.Helper()
 	wait(t, limit, what, func() bool {
@@ -44,7 +44,7 @@ func (l *Loop) Until(t testing.TB, limit time.Duration, what string, done func()
 	})
 }
 
-// Await waits until something is posted, and does not run it.
+// Await waits for a post without running it.
 func (l *Loop) Await(t testing.TB, limit time.Duration) {
 	t.Helper()
 	wait(t, limit, "something is posted", func() bool {
