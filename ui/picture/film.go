@@ -15,22 +15,22 @@ import (
 const (
 	MaxFrames     = 1000
 	MaxFilmPixels = 1600      // its width
-	maxFilmBytes  = 200 << 20 // of what is written
+	maxFilmBytes  = 200 << 20 // of the file
 	MinDelay      = 50 * time.Millisecond
-	MaxDelay      = 60 * time.Second // a GIF counts up to 655 s
-	samples       = 6                // the frames by which the colours are chosen
+	MaxDelay      = 60 * time.Second // a GIF can express up to 655 s
+	samples       = 6                // the frames from which the colours are chosen
 )
 
-// A Film is pictures that follow one another: a game, or a part of it.
+// A Film is a sequence of pictures: a game, or a part of it.
 type Film struct {
 	Frames []Subject
-	// Delay is how long a frame is seen, and Pause how long the last one is.
+	// Delay is the duration of a frame, and Pause that of the last one.
 	Delay, Pause time.Duration
-	// Once says that the film is not shown again from the beginning.
+	// Once plays the film once instead of in a loop.
 	Once bool
 }
 
-// Check says what is wrong with a film, as a *core.TextError, or nil.
+// Check returns the error in a film, a *core.TextError, or nil.
 func (f Film) Check(o Options) error {
 	switch {
 	case len(f.Frames) == 0 || len(f.Frames) > MaxFrames:
@@ -52,11 +52,11 @@ func (f Film) Check(o Options) error {
 	return o.Check()
 }
 
-// Length returns how long a film runs.
+// Length returns the duration of a film.
 func (f Film) Length() time.Duration { return time.Duration(max(0, len(f.Frames)-1))*f.Delay + f.Pause }
 
-// GIF writes an animated GIF. It draws one frame after another on the same pixels, says after each how many are done, and ends with the error
-// of ctx if that is cancelled.
+// GIF writes an animated GIF. It draws one frame after another on the same pixels, reports the number drawn after each, and ends
+// with the error of ctx if that is cancelled.
 func (f Film) GIF(ctx context.Context, w io.Writer, o Options, done func(frames int)) error {
 	if err := f.Check(o); err != nil {
 		return err
@@ -101,7 +101,7 @@ func (f Film) GIF(ctx context.Context, w io.Writer, o Options, done func(frames 
 	return out.err
 }
 
-// bounded is a writer that refuses what is too much.
+// bounded is a writer that fails beyond a size.
 type bounded struct {
 	w    io.Writer
 	left int

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/picture"
 )
 
-// BenchmarkGIF draws the animation of a game of 50 turns as the dialog offers it first.
+// BenchmarkGIF draws the animation of a game of 50 turns with the defaults of the dialog.
 func BenchmarkGIF(b *testing.B) {
 	for _, id := range []string{"xiangqi", "gomoku", "chaosclock", "eternal"} {
 		rules := one()[id]

@@ -10,18 +10,18 @@ import (
 	"time"
 )
 
-// gifWriter writes the frames of an animated GIF as they come. The standard library's wants all of them at once. Of a frame only the
-// box is written in which it differs from the one before, and in it what is the same is transparent.
+// gifWriter writes the frames of an animated GIF one at a time; the standard library needs all at once. Of each frame it writes
+// only the box that differs from the previous one, with the unchanged pixels inside transparent.
 type gifWriter struct {
 	w       io.Writer
 	palette *palette
-	last    []uint8 // the indices of the frame before
+	last    []uint8 // the indices of the previous frame
 	width   int
 	height  int
 	err     error
 }
 
-// transparent is the index of what shows the frame before.
+// transparent is the index that shows the previous frame.
 const transparent = 255
 
 func (g *gifWriter) write(data ...byte) {
@@ -30,7 +30,7 @@ func (g *gifWriter) write(data ...byte) {
 	}
 }
 
-// word returns a number in two bytes.
+// word splits a number into two bytes.
 func word(n int) (low, high byte) { return byte(n), byte(n >> 8) }
 
 func (g *gifWriter) begin(width, height int, again bool) {
@@ -49,12 +49,12 @@ func (g *gifWriter) begin(width, height int, again bool) {
 	if again {
 		head = append(head, 0x21, 0xff, 11)
 		head = append(head, "NETSCAPE2.0"...)
-		head = append(head, 3, 1, 0, 0, 0) // for ever
+		head = append(head, 3, 1, 0, 0, 0) // loops for ever
 	}
 	g.write(head...)
 }
 
-// frame writes a frame that is seen for a time.
+// frame writes a frame with its duration.
 func (g *gifWriter) frame(img *image.RGBA, delay time.Duration) {
 	if g.err != nil {
 		return
@@ -65,7 +65,7 @@ func (g *gifWriter) frame(img *image.RGBA, delay time.Duration) {
 		box = g.changed(now)
 	}
 	low, high := word(int((delay + 5*time.Millisecond) / (10 * time.Millisecond)))
-	g.write(0x21, 0xf9, 4, 1<<2|1, low, high, transparent, 0) // what was there stays
+	g.write(0x21, 0xf9, 4, 1<<2|1, low, high, transparent, 0) // the previous frame stays
 	x, xh := word(box.Min.X)
 	y, yh := word(box.Min.Y)
 	w, wh := word(box.Dx())
@@ -85,7 +85,7 @@ func (g *gifWriter) frame(img *image.RGBA, delay time.Duration) {
 	g.last = now
 }
 
-// changed returns the box in which a frame differs from the one before; a pixel where it does not.
+// changed returns the box in which a frame differs from the previous one; a single pixel if it does not.
 func (g *gifWriter) changed(now []uint8) image.Rectangle {
 	box := image.Rectangle{Min: image.Pt(g.width, g.height)}
 	for y := range g.height {

@@ -12,7 +12,7 @@ import (
 	"qilab/ui/picture"
 )
 
-// rasterize draws a sketch in pixels, slowly: every shape by its outline, with the colour of each pixel computed by itself.
+// rasterize draws a sketch pixel by pixel, slowly: every shape by its outline.
 func rasterize(s *draw.Sketch, scale float64) *image.RGBA {
 	w, h := int(s.W*scale+0.5), int(s.H*scale+0.5)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -106,8 +106,7 @@ func colourAt(p draw.Paint, d draw.Dot) color.NRGBA {
 	return last.Color
 }
 
-// Outlines and pixels show the same: nearly every pixel of a board that is drawn by its outlines has the colour that it has on the
-// screen.
+// Outlines match pixels: nearly every pixel of a board drawn by its outlines has the colour it has on the screen.
 func TestOutlinesAreThePixels(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes long with the race detector, and has one goroutine")

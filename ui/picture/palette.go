@@ -8,15 +8,15 @@ import (
 	"slices"
 )
 
-// maxColours is how many colours a GIF has beside the one that is transparent.
+// maxColours is the number of colours of a GIF besides the transparent one.
 const maxColours = 255
 
-// A histogram counts the colours of frames, in cells of the same first five bits of each part.
+// A histogram counts the colours of frames, in cells of equal first five bits of each channel.
 type histogram struct {
 	cells [1 << 15]cell
 }
 
-// A cell is colours that are nearly the same: how many pixels have them, and the sums of their parts.
+// A cell holds nearly equal colours: the number of their pixels, and the sums of their channels.
 type cell struct {
 	count   int
 	r, g, b int
@@ -33,13 +33,13 @@ func (h *histogram) add(img *image.RGBA) {
 	}
 }
 
-// colour returns the mean of the cell, and its weight: rare colours, those of thin lines and letters, count for more than their share.
+// colour returns the mean of the cell, and its weight: rare colours, those of thin lines and letters, get more than their share.
 func (c cell) colour() (parts [3]float64, weight float64) {
 	n := float64(c.count)
 	return [3]float64{float64(c.r) / n, float64(c.g) / n, float64(c.b) / n}, math.Sqrt(n)
 }
 
-// palette chooses the colours by cutting the box of all of them in two again and again, where it is widest for its weight.
+// palette chooses the colours by repeatedly cutting the box of all of them in two where it is widest for its weight.
 func (h *histogram) palette() *palette {
 	var all []cell
 	for _, c := range h.cells {
@@ -69,11 +69,11 @@ func (h *histogram) palette() *palette {
 	return p
 }
 
-// A colourBox is colours that will be one.
+// A colourBox holds colours that will become one.
 type colourBox struct {
 	cells  []cell
-	axis   int     // the part in which they differ most
-	spread float64 // by how much, all of them together
+	axis   int     // the channel in which they differ most
+	spread float64 // their total difference
 }
 
 func newColourBox(cells []cell) colourBox {
@@ -96,7 +96,7 @@ func newColourBox(cells []cell) colourBox {
 	return b
 }
 
-// cut parts a box at the mean of its widest part.
+// cut splits a box at the mean of its widest channel.
 func (b colourBox) cut() (low, high colourBox) {
 	cells := slices.Clone(b.cells)
 	value := func(c cell) float64 {
@@ -128,13 +128,13 @@ func (b colourBox) mean() color.NRGBA {
 	return color.NRGBA{part(sum[0]), part(sum[1]), part(sum[2]), 0xff}
 }
 
-// A palette finds the nearest of its colours, and keeps in mind what it has found.
+// A palette finds the nearest of its colours, and caches the results.
 type palette struct {
 	colours []color.NRGBA
-	nearest [1 << 18]uint8 // by the first six bits of each part, from 1; 0: not looked for yet
+	nearest [1 << 18]uint8 // by the first six bits of each channel, from 1; 0: not computed
 }
 
-// indices returns the numbers of the colours of a picture.
+// indices returns the colour indices of a picture.
 func (p *palette) indices(img *image.RGBA) []uint8 {
 	list := make([]uint8, len(img.Pix)/4)
 	for i := range list {
@@ -148,7 +148,7 @@ func (p *palette) indices(img *image.RGBA) []uint8 {
 	return list
 }
 
-// find returns the number of the nearest colour. The eye sees green best, and red better than blue.
+// find returns the index of the nearest colour. The eye sees green best, and red better than blue.
 func (p *palette) find(r, g, b int) uint8 {
 	best, least := 0, math.MaxInt
 	for i, c := range p.colours {

@@ -15,8 +15,8 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// pdf writes a document of filled outlines: letters are outlines too, so that it needs no fonts. Parts of sketches that are there several
-// times are written once.
+// pdf writes a document of filled outlines: letters are outlines too, so that it needs no fonts. Repeated parts of sketches are
+// written once.
 type pdf struct {
 	objects []string       // from number 1 on
 	forms   map[string]int // the objects of parts, by partKey
@@ -25,14 +25,14 @@ type pdf struct {
 	pages   []int
 }
 
-// The objects that every document has.
+// The objects of every document.
 const (
 	pdfCatalog   = 1
 	pdfPages     = 2
 	pdfResources = 3
 )
 
-// unit is a place on a page where a sketch is drawn, in points from the upper left corner.
+// unit is a sketch placed on a page, in points from the upper left corner.
 type unit struct {
 	sketch      *draw.Sketch
 	x, y, scale float64
@@ -48,11 +48,11 @@ func (p *pdf) add(text string) int {
 	return len(p.objects)
 }
 
-// stream returns an object that holds data, packed.
+// stream returns an object that holds compressed data.
 func stream(dict string, data string) string {
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
-	_, _ = io.WriteString(z, data) // a buffer takes everything
+	_, _ = io.WriteString(z, data) // a buffer never fails
 	_ = z.Close()
 	return fmt.Sprintf("<< %s /Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream", dict, packed.Len(), packed.String())
 }
@@ -76,7 +76,7 @@ func (p *pdf) page(width, height float64, units []unit) {
 		pdfPages, number(width), number(height), pdfResources, content)))
 }
 
-// form returns the object of a part, which is clipped to its box.
+// form returns the object of a part, clipped to its box.
 func (p *pdf) form(part *draw.Part) int {
 	key := fmt.Sprint(part.W, part.H, partKey(part))
 	if id, there := p.forms[key]; there {
@@ -115,7 +115,7 @@ func (p *pdf) shape(b *strings.Builder, s draw.Shape) {
 		b.WriteString("W n\n")
 		p.alpha(b, s.Paint.Stops[0].Color.A)
 		p.gradient(b, s.Paint)
-	default: // PDF has no colours that fade out: steps take their place
+	default: // PDF has no transparent gradients: steps replace them
 		pathPDF(b, s.Path)
 		b.WriteString("W n\n")
 		for _, step := range steps(s.Paint) {
@@ -127,7 +127,7 @@ func (p *pdf) shape(b *strings.Builder, s draw.Shape) {
 	b.WriteString("Q\n")
 }
 
-// colour sets the colour that is filled with.
+// colour sets the fill colour.
 func (p *pdf) colour(b *strings.Builder, c color.NRGBA) {
 	p.alpha(b, c.A)
 	fmt.Fprintf(b, "%s rg\n", rgb(c))
@@ -148,7 +148,7 @@ func sameAlpha(p draw.Paint) bool {
 	return !slices.ContainsFunc(p.Stops, func(s draw.Stop) bool { return s.Color.A != p.Stops[0].Color.A })
 }
 
-// gradient fills what the clip leaves with a gradient.
+// gradient fills the clip path with a gradient.
 func (p *pdf) gradient(b *strings.Builder, g draw.Paint) {
 	var functions, bounds, encode []string
 	for i := 1; i < len(g.Stops); i++ {
@@ -174,19 +174,19 @@ func (p *pdf) gradient(b *strings.Builder, g draw.Paint) {
 		p.shades[text] = id
 	}
 	c := g.C
-	if !g.Radial { // at a right angle to the way of the colours
+	if !g.Radial { // at a right angle to the gradient
 		c = draw.Dot{X: g.A.X - (g.B.Y - g.A.Y), Y: g.A.Y + (g.B.X - g.A.X)}
 	}
 	fmt.Fprintf(b, "q %s %s %s %s %s %s cm /S%d sh Q\n", fine(g.B.X-g.A.X), fine(g.B.Y-g.A.Y), fine(c.X-g.A.X), fine(c.Y-g.A.Y), fine(g.A.X), fine(g.A.Y), id)
 }
 
-// fadeSteps is by how many shapes of one colour a gradient is replaced that fades out.
+// fadeSteps is the number of solid shapes that replace a transparent gradient.
 const fadeSteps = 14
 
-// steps returns shapes of one colour each that lie side by side and look like a gradient.
+// steps returns adjacent solid shapes that look like a gradient.
 func steps(p draw.Paint) []draw.Shape {
 	var list []draw.Shape
-	at := func(t, s float64) draw.Dot { // along the way of the colours, and across it
+	at := func(t, s float64) draw.Dot { // along the gradient, and across it
 		if p.Radial {
 			return draw.Dot{X: p.A.X + t*(p.B.X-p.A.X) + s*(p.C.X-p.A.X), Y: p.A.Y + t*(p.B.Y-p.A.Y) + s*(p.C.Y-p.A.Y)}
 		}
@@ -207,7 +207,7 @@ func steps(p draw.Paint) []draw.Shape {
 		}
 	}
 	first := p.Stops[0].At
-	for _, s := range p.Stops { // what is the same from the beginning needs no steps
+	for _, s := range p.Stops { // a constant start needs no steps
 		if s.Color == p.Stops[0].Color {
 			first = s.At
 		}
@@ -244,7 +244,7 @@ func steps(p draw.Paint) []draw.Shape {
 	return list
 }
 
-// stopAt returns the colour at a part of the way.
+// stopAt returns the colour at a position of the gradient.
 func stopAt(p draw.Paint, t float64) color.NRGBA {
 	last := p.Stops[0]
 	for _, s := range p.Stops {
@@ -339,7 +339,7 @@ func (p *pdf) write(w io.Writer, title string) error {
 	return err
 }
 
-// textPDF writes a text as PDF has it for any language: UTF-16, in hexadecimal digits.
+// textPDF encodes a text for PDF in any language: UTF-16, in hexadecimal digits.
 func textPDF(text string) string {
 	var b strings.Builder
 	b.WriteString("<FEFF")

@@ -1,7 +1,7 @@
-// Package picture makes pictures of boards that leave the program: PNG, SVG, animated GIF, and sheets in PDF. They are drawn by the
-// painters of the boards (ui/board), so that they look as the board on the screen does, and need no window, no display and no goroutine
-// of their own. The same input makes the same bytes. Package picture knows no game and no widget; which game and which options is
-// decided by who asks: the window (ui/pictures) and the command line (ui/cli).
+// Package picture makes pictures of boards for export: PNG, SVG, animated GIF, and sheets in PDF. They are drawn by the painters of
+// the boards (ui/board), so that they look like the board on the screen, and need no window, display or goroutine. The same input
+// makes the same bytes. The package knows no game and no widget; the caller chooses game and options: the window (ui/pictures) and
+// the command line (ui/cli).
 package picture
 
 import (
@@ -25,36 +25,36 @@ const (
 	UsualPixels = 1080
 )
 
-// maxUnits is how wide a board is drawn at most, in units: beyond that all of it gets larger, with its lines and texts.
+// maxUnits is the maximum width of a board in units: beyond it everything is enlarged, including lines and texts.
 const maxUnits = 720
 
-// A Subject is what a picture shows.
+// A Subject is the content of a picture.
 type Subject struct {
 	Painter board.Painter
 	State   board.State
-	// Players are who plays each side, as they are to be written; both may be empty.
+	// Players are the names of the players as shown; both may be empty.
 	Players [2]string
 	// Caption is a line below the board; it may be empty.
 	Caption string
 }
 
-// Options say how it is shown.
+// Options control the appearance.
 type Options struct {
-	// Style is that of the board.
+	// Style is the style of the board.
 	Style board.Style
 	// Pixels is the width of the picture.
 	Pixels int
-	// Names shows the players above and below the board, if there are any, and Captions the line below it.
+	// Names shows the players above and below the board, if known, and Captions the line below it.
 	Names, Captions bool
-	// Arrows shows arrows and circles: best moves, threats, those drawn by hand.
+	// Arrows shows arrows and circles: best moves, threats, drawings.
 	Arrows bool
-	// Verdicts shows what the moves are worth.
+	// Verdicts shows the verdicts on moves.
 	Verdicts bool
 	// LastMove shows the last move, with its judgement.
 	LastMove bool
 }
 
-// Check says what is wrong with the options, as a *core.TextError, or nil.
+// Check returns the error in the options, a *core.TextError, or nil.
 func (o Options) Check() error {
 	if o.Pixels < MinPixels || o.Pixels > MaxPixels {
 		return &core.TextError{
@@ -65,7 +65,7 @@ func (o Options) Check() error {
 	return nil
 }
 
-// state returns a state without what is not to be shown.
+// state returns a state without the hidden parts.
 func (o Options) state(s board.State) board.State {
 	s.Animate = false
 	if !o.Arrows {
@@ -80,13 +80,13 @@ func (o Options) state(s board.State) board.State {
 	return s
 }
 
-// A Picture is a subject with its options, ready to be drawn. It belongs to one goroutine.
+// A Picture is a subject with its options, ready to draw. It belongs to one goroutine.
 type Picture struct {
 	subject Subject
 	options Options
 	texts   *draw.Texts
 	shot    *board.Shot
-	strip   float32 // how high a line of text is; 0: there are no names
+	strip   float32 // the height of a line of text; 0: no names
 	caption float32
 	shades  look.Shades
 	size    fyne.Size
@@ -106,7 +106,7 @@ func newPicture(s Subject, o Options, texts *draw.Texts) *Picture {
 		p.strip = line
 	}
 	if o.Captions {
-		p.caption = line // also where nothing is written there, so that all frames of a film are equally large
+		p.caption = line // even without a text, so that all frames of a film have the same size
 	}
 	p.size = p.shot.Size().AddWidthHeight(0, 2*p.strip+p.caption)
 	return p
@@ -121,7 +121,7 @@ func (p *Picture) Pixels() (w, h int) {
 	return w, int(p.size.Height*float32(w)/p.size.Width + 0.5)
 }
 
-// Draw draws it with a pen of its size.
+// Draw draws the picture with a pen of its size.
 func (p *Picture) Draw(pen *draw.Pen) {
 	p.ground(pen)
 	for _, part := range p.parts() {
@@ -135,13 +135,13 @@ func (p *Picture) board(pen *draw.Pen) *draw.Pen {
 	return pen.Part(0, float64(p.strip), float64(inner.Width), float64(inner.Height))
 }
 
-// ground draws what lies below all parts.
+// ground draws the background below all parts.
 func (p *Picture) ground(pen *draw.Pen) {
 	pen.Wash(p.shades.Background)
 	p.shot.Ground(p.board(pen))
 }
 
-// parts lists what is drawn upon the ground: those of the board, and the lines around it.
+// parts lists the parts above the background: those of the board, and the lines around it.
 func (p *Picture) parts() []board.Part {
 	list := p.shot.Parts()
 	for i := range list {
@@ -162,7 +162,7 @@ func (p *Picture) parts() []board.Part {
 	return list
 }
 
-// line writes a line in the middle of a strip.
+// line writes a text in the middle of a strip.
 func (p *Picture) line(text string, y, high float32, bold bool) board.Part {
 	return board.Part{Key: text, Y: float64(y), W: float64(p.size.Width), H: float64(high), Draw: func(pen *draw.Pen) {
 		size := float64(high) * 0.52
@@ -175,36 +175,36 @@ func (p *Picture) line(text string, y, high float32, bold bool) board.Part {
 	}}
 }
 
-// Raster draws it in pixels.
+// Raster draws the picture in pixels.
 func (p *Picture) Raster() *image.RGBA { return p.RasterAt(p.options.Pixels) }
 
-// RasterAt draws it in pixels, so many wide: larger or smaller, but otherwise the same.
+// RasterAt is Raster for another width in pixels, with the same layout.
 func (p *Picture) RasterAt(pixels int) *image.RGBA {
 	pen := p.pen(pixels)
 	p.Draw(pen)
 	return pen.Picture()
 }
 
-// pen returns one for a new picture that is so many pixels wide.
+// pen returns a pen for a new picture of a width in pixels.
 func (p *Picture) pen(pixels int) *draw.Pen {
 	w, h := pixels, int(p.size.Height*float32(pixels)/p.size.Width+0.5)
 	return draw.NewPen(w, h, float64(w)/float64(p.size.Width), draw.NewFonts(p.options.Style.PieceFonts...))
 }
 
-// EncodePNG writes pixels.
+// EncodePNG writes pixels as PNG.
 func EncodePNG(w io.Writer, img image.Image) error { return png.Encode(w, img) }
 
-// PNG writes it in pixels.
+// PNG writes the picture as PNG.
 func (p *Picture) PNG(w io.Writer) error { return EncodePNG(w, p.Raster()) }
 
-// Sketch draws it as outlines.
+// Sketch draws the picture as outlines.
 func (p *Picture) Sketch() *draw.Sketch {
 	pen, sketch := draw.NewSketch(float64(p.size.Width), float64(p.size.Height), draw.NewFonts(p.options.Style.PieceFonts...))
 	p.Draw(pen)
 	return sketch
 }
 
-// SVG writes it as outlines; letters are outlines too, so that every machine shows them.
+// SVG writes the picture as outlines, including the letters, so that it looks the same on every machine.
 func (p *Picture) SVG(w io.Writer, title string) error {
 	width, height := p.Pixels()
 	return writeSVG(w, p.Sketch(), width, height, title)

@@ -25,7 +25,7 @@ import (
 	"qilab/ui/words"
 )
 
-// style is that of all tests.
+// style is the style of all tests.
 func style(dark bool) board.Style {
 	c := chinese()
 	return board.Style{Dark: dark, Coordinates: true, T: c.T, PieceFonts: look.PieceFonts(look.PiecesTraditional)}
@@ -77,12 +77,12 @@ func subject(t testing.TB, rules core.Rules, plies int) picture.Subject {
 	return s
 }
 
-// one returns one game of each family, with -short that of one alone.
+// one returns one game of each family, with -short only one game.
 func one() map[string]core.Rules {
 	list := map[string]core.Rules{}
 	for _, r := range catalog.Rules(games.All(nil)) {
 		if testing.Short() && r.ID() != "xiangqi" {
-			continue // the goroutines are those of who asks
+			continue // the caller provides goroutines
 		}
 		if _, there := list[core.FamilyID(r)]; !there {
 			list[core.FamilyID(r)] = r
@@ -91,7 +91,7 @@ func one() map[string]core.Rules {
 	return list
 }
 
-// Every board is drawn as SVG without a letter that needs a font, and the same twice.
+// Every board is drawn as SVG without text elements, reproducibly.
 func TestSVG(t *testing.T) {
 	for name, rules := range one() {
 		for _, dark := range []bool{false, true} {
@@ -118,7 +118,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// checkSVG reads an SVG: it is well-formed, everything that it refers to is there and before it, and nothing is a text.
+// checkSVG checks an SVG: it is well-formed, references point to earlier elements, and there is no text.
 func checkSVG(t *testing.T, name string, data []byte) {
 	t.Helper()
 	ids, shapes := map[string]bool{}, 0
@@ -168,7 +168,7 @@ func checkSVG(t *testing.T, name string, data []byte) {
 	}
 }
 
-// A PNG has the width that is asked for, and is the same twice.
+// A PNG has the requested width, and is reproducible.
 func TestPNG(t *testing.T) {
 	for name, rules := range one() {
 		s := subject(t, rules, 5)
@@ -226,7 +226,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// An animation has a frame for each position, seen for as long as is asked, and each frame looks as the position does.
+// An animation has a frame for each position, with the requested durations, and each frame looks like the position.
 func TestGIF(t *testing.T) {
 	rules := one()["xiangqi"]
 	g := played(t, rules, 5)
@@ -264,7 +264,7 @@ func TestGIF(t *testing.T) {
 			t.Errorf("frame %d is seen for %d hundredths", i, delay)
 		}
 	}
-	// The frames laid upon one another are the pictures, as well as 255 colours can be.
+	// The accumulated frames match the pictures, as well as 255 colours can.
 	canvas := picture.New(film.Frames[0], o).Raster()
 	for i, frame := range moving.Image {
 		for y := frame.Rect.Min.Y; y < frame.Rect.Max.Y; y++ {
@@ -287,7 +287,7 @@ func TestGIF(t *testing.T) {
 	}
 }
 
-// What cannot be drawn is refused, and what is not wanted any more ends.
+// Invalid requests are refused, and cancelled ones end.
 func TestRefusals(t *testing.T) {
 	s := subject(t, one()["xiangqi"], 1)
 	film := picture.Film{Frames: []picture.Subject{s, s}, Delay: time.Second, Pause: time.Second}

@@ -13,18 +13,18 @@ import (
 	"qilab/ui/words"
 )
 
-// A Puzzle is one of a game.
+// A Puzzle is a puzzle of a game.
 type Puzzle struct {
 	Game catalog.Game
 	puzzle.Puzzle
-	Solved bool // the person has solved it
+	Solved bool // the user has solved it
 }
 
-// proveTime is how long the solution of a puzzle is looked for at most.
+// proveTime bounds the search for the solution of a puzzle.
 const proveTime = 30 * time.Second
 
-// Diagrams returns the puzzles as boards of a sheet, with their solutions if wanted, which are proven anew. It says how many are done,
-// and ends with the error of ctx if that is cancelled. Of a solution that is not found in time it is said that it was not.
+// Diagrams returns the puzzles as boards of a sheet, optionally with their solutions, which are proven anew. It reports progress,
+// and ends with the error of ctx if that is cancelled. A solution not found in time is marked as such.
 func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list []Puzzle, solutions bool, done func(puzzles int)) ([]Diagram, error) {
 	var all []Diagram
 	for i, p := range list {
@@ -54,7 +54,7 @@ func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list 
 	return all, ctx.Err()
 }
 
-// solution returns the way to the goal in words.
+// solution describes the way to the goal.
 func solution(ctx context.Context, w words.Words, rules core.Rules, p Puzzle, at core.Position) (string, error) {
 	within, cancel := context.WithTimeout(ctx, proveTime)
 	defer cancel()

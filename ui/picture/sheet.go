@@ -13,26 +13,26 @@ import (
 	"qilab/ui/look"
 )
 
-// A Sheet is boards to be printed, six on a page of A4.
+// A Sheet holds boards to print, six on a page of A4.
 type Sheet struct {
 	Title    string // above each page
 	Diagrams []Diagram
-	// Answers is the heading of the solutions, on pages of their own at the end.
+	// Answers is the heading of the solutions, on separate pages at the end.
 	Answers string
 }
 
-// A Diagram is a board of a sheet. They are numbered from 1.
+// A Diagram is a board of a sheet, numbered from 1.
 type Diagram struct {
 	Subject Subject
-	Task    string // what is to be done, above the board
-	// Solution is at the end of the sheet; "": there is none.
+	Task    string // the task, above the board
+	// Solution is printed at the end of the sheet; "": none.
 	Solution string
 }
 
-// MaxDiagrams is how many boards a sheet can have.
+// MaxDiagrams is the maximum number of boards on a sheet.
 const MaxDiagrams = 600
 
-// The measures of a page, in points.
+// The dimensions of a page, in points.
 const (
 	pageWide   = 595.28
 	pageHigh   = 841.89
@@ -40,12 +40,12 @@ const (
 	columns    = 2
 	rows       = 3
 	headHigh   = 30 // the title
-	taskHigh   = 20 // what stands above a board
+	taskHigh   = 20 // the text above a board
 	gutter     = 18 // between the boards
 	lineHigh   = 17 // of the solutions
 )
 
-// Check says what is wrong with a sheet, as a *core.TextError, or nil.
+// Check returns the error in a sheet, a *core.TextError, or nil.
 func (s Sheet) Check() error {
 	if len(s.Diagrams) > 0 && len(s.Diagrams) <= MaxDiagrams {
 		return nil
@@ -56,8 +56,7 @@ func (s Sheet) Check() error {
 	}
 }
 
-// PDF writes a sheet, and ends with the error of ctx if that is cancelled. The names of players and captions are left out: tasks take
-// their place.
+// PDF writes a sheet, and ends with the error of ctx if that is cancelled. Tasks replace the names of players and captions.
 func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagrams int)) error {
 	if err := s.Check(); err != nil {
 		return err
@@ -95,7 +94,7 @@ func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagra
 	return page.pdf.write(w, s.Title)
 }
 
-// printed returns a style for paper: light, on white, and in the colours that take the least ink if none are chosen.
+// printed returns a style for paper: light, on white, and in the colours with the least ink unless others are chosen.
 func printed(s board.Style) board.Style {
 	s.Dark = false
 	if s.Look.ID == "" {
@@ -118,7 +117,7 @@ func (l textLine) size() float64 {
 	return 10.5
 }
 
-// answers returns the lines of the solutions, each as long as a page is wide; none if there are no solutions.
+// answers returns the solutions, broken into lines of a page's width; none without solutions.
 func (s Sheet) answers(p *sheetPage) (list []textLine) {
 	for i, d := range s.Diagrams {
 		if d.Solution == "" {
@@ -134,7 +133,7 @@ func (s Sheet) answers(p *sheetPage) (list []textLine) {
 	return list
 }
 
-// sheetPage is the page of a sheet that is being made.
+// sheetPage is the page being made.
 type sheetPage struct {
 	sheet  Sheet
 	pdf    *pdf
@@ -143,10 +142,10 @@ type sheetPage struct {
 	pen    *draw.Pen
 	units  []unit
 	number int
-	last   int // how many pages there are
+	last   int // the number of pages
 }
 
-// lines returns how many lines of text a page has.
+// lines returns the number of text lines on a page.
 func (p *sheetPage) lines() int {
 	high := pageHigh - 2*pageMargin - headHigh
 	return int(high / lineHigh)
@@ -166,7 +165,7 @@ func (p *sheetPage) begin() {
 // end adds the page to the document.
 func (p *sheetPage) end() { p.pdf.page(pageWide, pageHigh, p.units) }
 
-// write writes a line that begins at x and has its middle at y, no longer than the page has room for.
+// write writes a line that begins at x, vertically centred at y, clipped to the page.
 func (p *sheetPage) write(text string, x, y, size float64, bold bool) {
 	measure := func(text string) float32 {
 		w, _ := p.texts.Size(text, size, bold)
@@ -175,7 +174,7 @@ func (p *sheetPage) write(text string, x, y, size float64, bold bool) {
 	p.pen.Write(p.texts, look.FitBy(measure, text, float32(pageWide-pageMargin-x)), x, y, size, bold, p.ink)
 }
 
-// diagram puts a board into one of the places of the page, as large as it can be there.
+// diagram puts a board into one of the places on the page, as large as fits.
 func (p *sheetPage) diagram(i, place int, d Diagram, picture *Picture) {
 	const wide, high = (pageWide - 2*pageMargin - gutter) / columns, (pageHigh - 2*pageMargin - headHigh) / rows
 	x := pageMargin + float64(place%columns)*(wide+gutter)
@@ -195,7 +194,7 @@ func (p *sheetPage) diagram(i, place int, d Diagram, picture *Picture) {
 	p.units = append(p.units, unit{picture.Sketch(), x + (wide-scale*float64(inner.Width))/2, y + taskHigh, scale})
 }
 
-// wrap breaks a text into lines of a width, between words, or between any two characters where a word is too long.
+// wrap breaks a text into lines of a width, between words, or between any two characters of a word that is too long.
 func (p *sheetPage) wrap(text string, size, width float64) (lines []string) {
 	fits := func(text string) bool {
 		w, _ := p.texts.Size(text, size, false)

@@ -34,8 +34,8 @@ func sheet(t *testing.T, n int) picture.Sheet {
 
 var reference = regexp.MustCompile(`(\d+) 0 R`)
 
-// checkPDF reads a document as its table says: every object is where it should be, every reference leads to one, every stream can be
-// unpacked. It returns the number of pages.
+// checkPDF reads a document by its table: every object is where the table has it, every reference exists, and every stream unpacks.
+// It returns the number of pages.
 func checkPDF(t *testing.T, data []byte) int {
 	t.Helper()
 	if !bytes.HasPrefix(data, []byte("%PDF-1.4\n")) || !bytes.HasSuffix(data, []byte("%%EOF\n")) {
@@ -90,7 +90,7 @@ func checkPDF(t *testing.T, data []byte) int {
 	return pages
 }
 
-// Six boards are on a page, the solutions on pages of their own; the same sheet is the same document.
+// A page has six boards, the solutions are on separate pages, and the document is reproducible.
 func TestSheet(t *testing.T) {
 	for n, pages := range map[int]int{1: 2, 7: 3} {
 		if n > 1 && testing.Short() {

@@ -10,8 +10,8 @@ import (
 	pens "qilab/ui/board/draw"
 )
 
-// A stage draws pictures that resemble each other, one after another on the same pixels. It draws the ground once, and of the
-// rest only the boxes in which a picture differs from the one before. The result is that of Picture.Raster.
+// A stage draws similar pictures one after another on the same pixels. It draws the background once, and otherwise only the boxes
+// in which a picture differs from the previous one. The result equals Picture.Raster.
 type stage struct {
 	pen    *pens.Pen
 	ground *image.RGBA
@@ -19,20 +19,20 @@ type stage struct {
 	last   []drawn // in the order in which they were drawn
 }
 
-// A setting is what the ground depends on, beside the options, which all pictures of a stage share.
+// A setting is what the background depends on besides the options, which all pictures of a stage share.
 type setting struct {
 	rules   string
 	flipped bool
 	size    fyne.Size
 }
 
-// drawn is a part that was drawn.
+// drawn is a drawn part.
 type drawn struct {
 	key any
 	box image.Rectangle
 }
 
-// show draws a picture and returns the pixels, which the next one changes.
+// show draws a picture and returns the pixels, which the next call changes.
 func (s *stage) show(p *Picture) *image.RGBA {
 	parts := p.parts()
 	now := make([]drawn, len(parts))
@@ -60,7 +60,7 @@ func (s *stage) show(p *Picture) *image.RGBA {
 	return s.pen.Picture()
 }
 
-// differences lists the boxes of the parts that two lists do not share, or have in another order.
+// differences lists the boxes of parts that two lists do not share, or have in another order.
 func differences(before, now []drawn) []image.Rectangle {
 	place := make(map[any]int, len(before))
 	for i, d := range before {
@@ -85,7 +85,7 @@ func differences(before, now []drawn) []image.Rectangle {
 	return boxes
 }
 
-// apart joins boxes that overlap, until none does.
+// apart merges overlapping boxes.
 func apart(boxes []image.Rectangle) []image.Rectangle {
 	var list []image.Rectangle
 	for _, b := range boxes {

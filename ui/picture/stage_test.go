@@ -17,7 +17,7 @@ import (
 	"qilab/ui/words"
 )
 
-// TestStage shows positions of all games in any order, and compares every pixel with the picture drawn afresh.
+// TestStage draws positions of all games in random order, and compares every pixel with the picture drawn from scratch.
 func TestStage(t *testing.T) {
 	c := i18n.New(i18n.Chinese)
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Players returns who played each side by the tags of a game, as pictures write it; both are empty where nobody is known.
+// Players returns the players of a game from its tags, for pictures; both are empty if neither is known.
 func Players(w words.Words, r core.Rules, tags core.Tags) (players [2]string) {
 	first, second := words.Player(r, core.First, tags), words.Player(r, core.Second, tags)
 	if first == "" && second == "" {
@@ -23,7 +23,7 @@ func Players(w words.Words, r core.Rules, tags core.Tags) (players [2]string) {
 	return players
 }
 
-// Caption returns the line below the board at a node: the move that led there with its number, or whose turn it is.
+// Caption returns the line below the board at a node: the move that led there with its number, or the side to move.
 func Caption(w words.Words, r core.Rules, n *core.Node) string {
 	parent := n.Parent()
 	if parent == nil {

@@ -12,14 +12,14 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// minShared is how long the text of an outline has to be for it to be written once and used several times.
+// minShared is the minimum length of an outline's text to be written once and referenced.
 const minShared = 120
 
-// svg writes a sketch. What is there several times (a piece, a character, a gradient) is written once.
+// svg writes a sketch. It writes repeated parts (a piece, a character, a gradient) once.
 type svg struct {
 	defs   strings.Builder
-	known  map[string]string // the ids of gradients, clips and outlines, by how they are written
-	counts map[string]int    // how often an outline is there
+	known  map[string]string // the ids of gradients, clips and outlines, by their text
+	counts map[string]int    // how often each outline occurs
 }
 
 // writeSVG writes a sketch in a size in pixels.
@@ -105,7 +105,7 @@ func (g *svg) shapes(p *draw.Part) string {
 	return b.String()
 }
 
-// id names something that is written for the first time.
+// id names a new element.
 func (g *svg) id(text, kind string) string {
 	id := kind + strconv.Itoa(len(g.known)+1)
 	g.known[text] = id
@@ -136,7 +136,7 @@ func (g *svg) fill(p draw.Paint) string {
 	return fmt.Sprintf(` fill="url(#%s)"`, id)
 }
 
-// clip returns the attribute of what something is seen within.
+// clip returns the attribute of a clip path.
 func (g *svg) clip(p draw.Path) string {
 	start, d := outline(p)
 	text := fmt.Sprintf(`<path d="M%s %s%s"/>`, number(start.X), number(start.Y), d)
@@ -148,11 +148,11 @@ func (g *svg) clip(p draw.Path) string {
 	return fmt.Sprintf(` clip-path="url(#%s)"`, id)
 }
 
-// outline returns where an outline starts, and the rest of it from there on, which is the same wherever it is.
+// outline returns the start of an outline, and the rest relative to it, which does not depend on the place.
 func outline(p draw.Path) (start draw.Dot, rest string) {
 	var b strings.Builder
 	start = p[0].End()
-	at := start // as rounded numbers have it
+	at := start // in rounded numbers
 	begun := start
 	for i, s := range p {
 		if i == 0 {
@@ -161,7 +161,7 @@ func outline(p draw.Path) (start draw.Dot, rest string) {
 		n := s.Op.Points()
 		if s.Op == draw.Move {
 			b.WriteString("z")
-			at = begun // where closing goes to
+			at = begun // the point that closing returns to
 		}
 		b.WriteByte("mlqc"[s.Op])
 		var to draw.Dot
@@ -186,7 +186,7 @@ func outline(p draw.Path) (start draw.Dot, rest string) {
 	return start, b.String()
 }
 
-// partKey returns a text that is the same for parts that look the same.
+// partKey returns a key that is the same for parts that look the same.
 func partKey(p *draw.Part) string {
 	var b strings.Builder
 	if p.Sticks() {
@@ -201,15 +201,15 @@ func partKey(p *draw.Part) string {
 
 func round(x float64) float64 { return math.Round(x*100) / 100 }
 
-// number writes a coordinate with two digits at most, none of them for nothing.
+// number formats a coordinate with at most two decimals and no trailing zeros.
 func number(x float64) string {
 	if x = round(x); x == 0 {
-		return "0" // and not -0
+		return "0" // not -0
 	}
 	return strings.Replace(strconv.FormatFloat(x, 'f', -1, 64), "0.", ".", boolInt(math.Abs(x) < 1))
 }
 
-// fine writes a part of one with four digits at most.
+// fine formats a fraction with at most four decimals.
 func fine(x float64) string { return strconv.FormatFloat(math.Round(x*1e4)/1e4, 'f', -1, 64) }
 
 func boolInt(b bool) int {
@@ -221,7 +221,7 @@ func boolInt(b bool) int {
 
 func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// opacity returns the attribute of a colour that is not opaque.
+// opacity returns the attribute of a translucent colour.
 func opacity(name string, c color.NRGBA) string {
 	if c.A == 0xff {
 		return ""
@@ -229,7 +229,7 @@ func opacity(name string, c color.NRGBA) string {
 	return fmt.Sprintf(` %s="%s"`, name, fine(float64(c.A)/255))
 }
 
-// escapeXML writes a text without the signs that mean something in XML, and without the characters that it may not have.
+// escapeXML escapes a text for XML, and removes invalid characters.
 func escapeXML(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0xfffe || r == 0xffff {
