@@ -11,15 +11,15 @@ import (
 	"qilab/ui/look"
 )
 
-// maxLost is up to which rank lost moves have a badge where a stone can be put on any point. A loss that more moves than
-// that share is what comes of doing nothing about it: it says nothing about a point.
+// maxLost is the number of losing moves up to which each has a badge, in games where a stone can be put on any point. A loss shared
+// by more moves is that of ignoring a threat: it tells nothing about a point.
 const maxLost = 10
 
-// badgeMarks returns the verdicts.
+// badgeMarks returns the verdicts as items.
 func badgeMarks(v *View, fonts *draw.Fonts) []Item {
 	shown := v.Verdicts()
 	items := make([]Item, 0, len(shown))
-	for _, at := range v.Layout.Spots() { // in an order that is always the same
+	for _, at := range v.Layout.Spots() { // in a fixed order
 		if badge, ok := shown[at]; ok {
 			items = append(items, badgeItem(v, at, badge, fonts))
 		}
@@ -27,9 +27,8 @@ func badgeMarks(v *View, fonts *draw.Fonts) []Item {
 	return items
 }
 
-// Verdicts returns the verdicts where they are seen: on everything that can move, or, once something is picked up, on where
-// it can go. They give way to a line that is shown. Mere bounds are left out until something is picked up: they would cover the board
-// and say little.
+// Verdicts returns the visible verdicts: on everything that can move or, when a piece is picked up, on its targets. A previewed
+// line hides them. Mere bounds appear only when a piece is picked up: they would clutter the board and tell little.
 func (v *View) Verdicts() map[Spot]Badge {
 	if len(v.State.Badges) == 0 || len(v.State.Preview) > 0 {
 		return nil
@@ -64,7 +63,7 @@ func (v *View) Verdicts() map[Spot]Badge {
 	return shown
 }
 
-// commonLosses returns the texts that more than maxLost of the lost moves share.
+// commonLosses returns the texts shared by more than maxLost of the losing moves.
 func commonLosses(badges map[core.Move]Badge) map[string]bool {
 	count, common := map[string]int{}, map[string]bool{}
 	for _, b := range badges {
@@ -78,7 +77,7 @@ func commonLosses(badges map[core.Move]Badge) map[string]bool {
 	return common
 }
 
-// better orders the badges of one spot: the best speaks for it.
+// better orders the badges of one spot: the best one is shown.
 func better(a, b Badge) bool {
 	if a.Best != b.Best {
 		return a.Best
@@ -89,13 +88,13 @@ func better(a, b Badge) bool {
 	return a.View > b.View
 }
 
-// A badgeLook is all that the picture of a badge depends on.
+// A badgeLook is everything that the picture of a badge depends on.
 type badgeLook struct {
 	badge Badge
 	tone  look.Tone
 }
 
-// lookOf returns a badge without what its picture does not show.
+// lookOf returns a badge without the data that its picture does not show.
 func lookOf(b Badge) Badge {
 	b.Rank, b.Bound = 0, 0
 	return b
@@ -106,14 +105,14 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 	h := float64(height)
 	width := h
 	textSize := h * 0.82
-	sign := !badge.Scored || badge.Claim // a score is a sign of its own
+	sign := !badge.Scored || badge.Claim // a score has its own sign
 	switch {
 	case badge.Text != "" && sign:
 		width = h*1.32 + fonts.Width(badge.Text, textSize)
 	case badge.Text != "":
 		width = max(h*1.1, h*0.56+fonts.Width(badge.Text, textSize))
 	}
-	// The item is larger than the badge by an edge on all sides.
+	// The item extends beyond the badge by an edge on all sides.
 	edge := h * 0.22
 	tone, shades := v.Style.Tone(), v.Style.Shades()
 	return Item{
@@ -174,7 +173,7 @@ func drawVerdict(p *draw.Pen, view core.View, x, y, r float64, ink color.NRGBA) 
 	}
 }
 
-// drawClaim draws the sign of a win or loss that is not proven: that of drawVerdict, empty, as look.ClaimSymbol.
+// drawClaim draws the sign of an unproven win or loss: that of drawVerdict, empty, as look.ClaimSymbol.
 func drawClaim(p *draw.Pen, view core.View, x, y, r float64, ink color.NRGBA) {
 	outline := wedgeAt(x, y, r)
 	if view == core.ViewWin {
@@ -183,7 +182,7 @@ func drawClaim(p *draw.Pen, view core.View, x, y, r float64, ink color.NRGBA) {
 	p.Stroke(append(outline, outline[:2]...), r*0.24, ink)
 }
 
-// wedgeAt returns a triangle that points down.
+// wedgeAt returns a triangle pointing down.
 func wedgeAt(x, y, r float64) []draw.Dot {
 	return []draw.Dot{{X: x - r*0.95, Y: y - r*0.65}, {X: x + r*0.95, Y: y - r*0.65}, {X: x, Y: y + r*0.95}}
 }

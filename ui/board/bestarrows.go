@@ -10,14 +10,13 @@ import (
 // A BestMove is one of the best moves, shown as an arrow.
 type BestMove struct {
 	Move core.Move
-	// Lost is the part of the chance that it gives away against the best one, from 0 to 1.
+	// Lost is the share of the chances that it gives away against the best one, from 0 to 1.
 	Lost float64
 }
 
-// bestArrows returns the best moves as arrows from where a piece is picked up to where it is put down: the better a move,
-// the broader and the less faint its arrow. A stone, which comes from nowhere, and a piece that is in the hand have a ring.
-// They give way to a line that is shown and to the targets of a piece that is picked up. No painter has to do anything for
-// them: its layout says where the spots are.
+// bestArrows returns the best moves as arrows from the origin of a piece to its target: the better a move, the broader and less
+// faint its arrow. A placed stone, which has no origin, and a piece in hand have a ring. A previewed line and the targets of a
+// picked-up piece hide them. Painters need not support them: their layout has the spots.
 func bestArrows(v *View, painter Painter) []Item {
 	if len(v.State.Arrows) == 0 || len(v.State.Preview) > 0 || v.Selected.Kind != Nowhere && !v.Held || v.State.Position == nil {
 		return nil
@@ -35,7 +34,7 @@ func bestArrows(v *View, painter Painter) []Item {
 			continue // no better than any other point
 		}
 		if way := [2]Spot{c.From, c.To}; seen[way] {
-			continue // another move with the same hand, such as with a promotion
+			continue // another move of the same piece to the same target, such as a promotion
 		} else {
 			seen[way] = true
 		}
@@ -71,7 +70,7 @@ func bestRing(id any, v *View, at Spot, worth float32) Item {
 	return it
 }
 
-// aside returns a straight way moved to its right.
+// aside returns a straight path shifted to its right.
 func aside(path []fyne.Position, by float32) []fyne.Position {
 	a, b := path[0], path[len(path)-1]
 	d := float32(draw.Distance(a, b))

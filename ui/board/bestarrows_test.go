@@ -67,7 +67,7 @@ func TestBestArrows(t *testing.T) {
 	}
 }
 
-// A mere bound is shown only on where a piece that is picked up can go.
+// A mere bound is shown only on the targets of a picked-up piece.
 func TestBoundsAreShownWhenPickedUp(t *testing.T) {
 	v, fonts := studyView(t), draw.NewFonts(nil)
 	for m, b := range v.State.Badges {
@@ -102,7 +102,7 @@ func TestBadgesOfScores(t *testing.T) {
 			t.Errorf("%+v is not drawn", b)
 		}
 	}
-	// The picture does not depend on the rank, so that it is not drawn again when moves change places.
+	// The picture does not depend on the rank, so that it is not redrawn when moves change places.
 	other := plain
 	other.Rank = 7
 	if board.BadgeItem(v, board.SquareSpot(m.From), plain, fonts).Look != board.BadgeItem(v, board.SquareSpot(m.From), other, fonts).Look {
@@ -113,7 +113,7 @@ func TestBadgesOfScores(t *testing.T) {
 	}
 }
 
-// TestArrowsThereAndBack: two arrows between the same places lie beside each other.
+// TestArrowsThereAndBack: two opposite arrows between the same places lie side by side.
 func TestArrowsThereAndBack(t *testing.T) {
 	p, err := eternal.Parse("2R2rr1/8/8/8/8/8/8/8/8 b 0-1/4 -")
 	if err != nil {

@@ -20,9 +20,9 @@ import (
 //   - click on what acts at once, such as the pass or an empty point of gomoku;
 //   - with the keyboard: the arrow keys move a cursor over everything that can be clicked, Enter and Space click.
 //
-// A right click and Escape put back what was picked up. While nothing is, the right button draws: a click a circle, a drag an
-// arrow (marking.go). The wheel is the window's. The widget takes the keyboard when it is tabbed to, or when the
-// window gives it, but not on a click, so that the window's own keys go on working.
+// A right click and Escape put back a picked-up piece. If none is, the right button draws: a click a circle, a drag an arrow
+// (marking.go). The wheel belongs to the window. The widget gets the focus by Tab, or from the window, but not by a click, so that
+// the window's own keys continue to work.
 type Board struct {
 	widget.BaseWidget
 
@@ -34,7 +34,7 @@ type Board struct {
 
 	size   fyne.Size
 	layout Layout
-	// legal are the legal moves by the spot that they begin at, choices those that the person may make now.
+	// legal are the legal moves by their origin, choices those that the user may make now.
 	legal, choices map[Spot][]Choice
 
 	hand     hand
@@ -52,7 +52,7 @@ var (
 	_ desktop.Cursorable     = (*Board)(nil)
 )
 
-// New returns an empty board of a game; SetState puts something on it.
+// New returns an empty board of a game; SetState shows a position.
 func New(painter Painter, style Style) *Board {
 	b := &Board{painter: painter, style: style, fonts: draw.NewFonts(style.PieceFonts...)}
 	b.hand.board, b.motion.changed = b, b.sync
@@ -61,11 +61,11 @@ func New(painter Painter, style Style) *Board {
 	return b
 }
 
-// State returns what the board shows.
+// State returns the current state.
 func (b *Board) State() State { return b.state }
 
-// SetState shows s. What was picked up stays so if s shows the same position; a move is animated if s asks for it and
-// shows another.
+// SetState shows s. A picked-up piece stays picked up if s has the same position; a move is animated if s asks for it and has
+// another position.
 func (b *Board) SetState(s State) {
 	before := b.state
 	same := samePosition(before, s)
@@ -94,33 +94,32 @@ func samePosition(a, b State) bool {
 	return a.Position.String() == b.Position.String()
 }
 
-// SetEvents sets what the board tells the window.
+// SetEvents sets the callbacks of the board.
 func (b *Board) SetEvents(e Events) { b.events = e }
 
-// SetStyle changes the look; everything is drawn again.
+// SetStyle changes the style and redraws everything.
 func (b *Board) SetStyle(s Style) {
 	if !slices.Equal(s.PieceFonts, b.style.PieceFonts) {
 		b.fonts = draw.NewFonts(s.PieceFonts...)
 	}
 	b.style = s
-	b.hand.explain() // notes speak of what is shown
+	b.hand.explain() // notes refer to what is visible
 	b.Refresh()
 }
 
-// Style returns how the board looks.
+// Style returns the current style.
 func (b *Board) Style() Style { return b.style }
 
-// ClearSelection puts back what was picked up, and reports whether anything was. What the rules put into the hand stays
-// there.
+// ClearSelection puts back a picked-up piece, and reports whether there was one. A piece in hand by the rules stays there.
 func (b *Board) ClearSelection() bool { return b.hand.putBack() }
 
-// MinSize returns the least size at which the board can be read.
+// MinSize returns the smallest readable size.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return b.painter.MinSize()
 }
 
-// CreateRenderer makes the renderer that the toolkit asks for.
+// CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	b.renderer = newRenderer(b)
@@ -128,14 +127,14 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return b.renderer
 }
 
-// arrange finds the places of everything on a board of that size.
+// arrange lays out a board of that size.
 func (b *Board) arrange(size fyne.Size) {
 	b.size = size
 	b.layout = b.painter.Arrange(size, b.state.Flipped, false)
 	b.hand.arranged()
 }
 
-// findChoices sorts the legal moves by the spot that they begin at.
+// findChoices sorts the legal moves by their origin.
 func (b *Board) findChoices() {
 	b.legal, b.choices = nil, nil
 	if b.state.Setup != nil || b.state.Position == nil {
@@ -150,7 +149,7 @@ func (b *Board) findChoices() {
 	}
 }
 
-// View returns the state with what the person is doing to it.
+// View returns the state with the user's interaction.
 func (b *Board) View() *View {
 	v := &View{
 		State: b.state, Style: b.style, Layout: b.layout,
@@ -169,12 +168,12 @@ func (b *Board) View() *View {
 	return v
 }
 
-// sync brings the picture up to date.
+// sync updates the picture.
 func (b *Board) sync() {
 	if b.renderer == nil {
 		return
 	}
 	if b.renderer.sync() {
-		canvas.Refresh(b) // there are new objects, which the window has not seen yet
+		canvas.Refresh(b) // the window has not seen the new objects yet
 	}
 }

@@ -21,7 +21,7 @@ import (
 // hand; Jia is to move.
 const study = "4,3,7,11,5,10,12,0,0,2,0,0;0;7"
 
-// table is a board in a window, which writes down what it tells.
+// table is a board in a window, with a record of its callbacks.
 type table struct {
 	*board.Board
 	t      *testing.T
@@ -66,7 +66,7 @@ func newTable(t *testing.T, size fyne.Size, style board.Style) *table {
 	return b
 }
 
-// newStudy returns a table of ordinary size with the position study on it.
+// newStudy returns a table of ordinary size with the position study.
 func newStudy(t *testing.T) *table {
 	t.Helper()
 	b := newTable(t, fyne.NewSize(700, 700), board.Style{})
@@ -83,7 +83,7 @@ func parse(t testing.TB, text string) core.Position {
 	return p
 }
 
-// at returns where a spot is.
+// at returns the place of a spot.
 func (b *table) at(s board.Spot) fyne.Position {
 	b.t.Helper()
 	p, r := b.View().Layout.Place(s)
@@ -114,7 +114,7 @@ func (b *table) hoverAt(s board.Spot) {
 
 func (b *table) key(name fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: name}) }
 
-// expect compares what was told since the last time.
+// expect compares the callbacks since the last call.
 func (b *table) expect(want ...string) {
 	b.t.Helper()
 	if !slices.Equal(b.log, want) {
@@ -166,7 +166,7 @@ func TestOneClick(t *testing.T) {
 	b.expect("move 11", "move 1", "illegal piece-home")
 }
 
-// A limit to some moves leaves the others alone, and says why.
+// A limit to some moves explains why others are not allowed.
 func TestLimitedMoves(t *testing.T) {
 	b := newStudy(t)
 	s := b.State()
@@ -434,8 +434,7 @@ func TestEditor(t *testing.T) {
 	}
 }
 
-// TestAMoveIsTakenOrNot: what the window does before it has taken a move finds the board done with it, and the piece of a
-// move that is not taken is back.
+// TestAMoveIsTakenOrNot: before the window takes a move, the board has finished its own part, and a refused piece is back in place.
 func TestAMoveIsTakenOrNot(t *testing.T) {
 	b := newStudy(t)
 	b.ChangeEvents(func(e *board.Events) { e.Hover = nil })

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// The sign of an outcome that is only seen is another picture than that of a proven one.
+// The sign of an unproven outcome differs from that of a proven one.
 func TestClaimIsNotDrawnAsProven(t *testing.T) {
 	ink := color.NRGBA{A: 0xff}
 	for _, view := range []core.View{core.ViewWin, core.ViewLoss} {

@@ -9,13 +9,13 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// Diagram returns a picture like Thumbnail for a text that speaks of squares: it has their names around it.
+// Diagram returns a picture like Thumbnail with the names of the squares, for texts that refer to them.
 func Diagram(painter Painter, p core.Position, size int, style Style) image.Image {
 	return diagram(painter, p, size, style, func(*View) {})
 }
 
-// MoveDiagram returns a Diagram that explains a legal move m at p: the piece of the move is picked up, everything that it
-// could do is marked, and its target is pointed at.
+// MoveDiagram returns a Diagram that explains a legal move m at p: its piece is picked up, all of its targets are marked, and that
+// of m is pointed at.
 func MoveDiagram(painter Painter, p core.Position, m core.Move, size int, style Style) image.Image {
 	return diagram(painter, p, size, style, func(v *View) {
 		choice := painter.Choice(p, m)

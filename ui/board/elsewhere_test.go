@@ -15,8 +15,8 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// foreign is a painter that does not live below package board and has what none of the games has: with nothing but what is
-// exported it draws stones that are placed out of a hand. It borrows the rules of gomoku.
+// foreign is a painter outside package board with unusual needs: using only exported names it draws stones placed from a hand. It
+// borrows the rules of gomoku.
 type foreign struct{}
 
 var (
@@ -121,8 +121,8 @@ func (foreign) Features() board.Features {
 	return board.Features{Options: []board.Option{{Key: "hollow"}}, Marks: []board.MarkKind{"dot"}}
 }
 
-// TestAPainterCanLiveElsewhere covers thumbnails, diagrams, the palette, options, marks, the held piece, dragging, turning round,
-// verdicts and notes of a painter that the board does not know.
+// TestAPainterCanLiveElsewhere covers thumbnails, diagrams, the palette, options, marks, the held piece, dragging, turning,
+// verdicts and notes of a painter unknown to the board.
 func TestAPainterCanLiveElsewhere(t *testing.T) {
 	all := board.Painters{"foreign": foreign{}}
 	p := gomoku.Rules{Set: gomoku.Freestyle}.Start()

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// What the tests in package board_test, which use the painters of games, see of the inside of a board.
+// The internals of a board that tests in package board_test access, which use the painters of games.
 var (
 	BestArrows   = bestArrows
 	ThreatArrows = threatArrows
@@ -28,7 +28,7 @@ type Node struct {
 	Drawn   int
 }
 
-// Nodes lists all items that were ever on a board.
+// Nodes lists all items that have ever been on a board.
 func (b *Board) Nodes() []Node {
 	var list []Node
 	for id, n := range b.renderer.nodes {
@@ -47,13 +47,13 @@ func (b *Board) Node(layer Layer, id any) Node {
 	return Node{}
 }
 
-// LabelText returns a text on the board and how wide it is.
+// LabelText returns a text on the board and its width.
 func (b *Board) LabelText(id any) (string, float32) {
 	t := b.renderer.labels[id]
 	return t.Text, t.MinSize().Width
 }
 
-// Stacked puts items on the board and returns the objects of a layer from the bottom to the top, by the IDs.
+// Stacked puts items on the board and returns the IDs of a layer's objects from bottom to top.
 func (b *Board) Stacked(items []Item, layer Layer) []any {
 	for _, it := range items {
 		b.renderer.show(it)
@@ -70,30 +70,30 @@ func (b *Board) Stacked(items []Item, layer Layer) []any {
 	return ids
 }
 
-// Fly shows a state and begins the way to it without a clock.
+// Fly shows a state and starts the animation to it without a clock.
 func (b *Board) Fly(before, after State) {
 	b.state = after
 	b.findChoices()
 	b.motion.flights = b.flights(before, Spot{})
 }
 
-// FlightsAfterDrag returns the flights to the state shown if a piece was dragged from a spot.
+// FlightsAfterDrag returns the flights to the current state if a piece was dragged from a spot.
 func (b *Board) FlightsAfterDrag(before State, from Spot) map[any]Flight {
 	return b.flights(before, from)
 }
 
-// Tick moves the animation on; Flying reports whether there is one.
+// Tick advances the animation; Flying reports whether there is one.
 func (b *Board) Tick(done float32) { b.motion.tick(done) }
 func (b *Board) Flying() bool      { return b.motion.flights != nil }
 
-// Placed returns where the piece came from that was dragged to its target just now.
+// Placed returns the origin of the piece just dragged to its target.
 func (b *Board) Placed() Spot { return b.motion.placed }
 
-// Sync brings the picture up to date.
+// Sync updates the picture.
 func (b *Board) Sync() { b.sync() }
 
-// ChangeEvents changes what the board tells.
+// ChangeEvents changes the callbacks of the board.
 func (b *Board) ChangeEvents(change func(*Events)) { change(&b.events) }
 
-// Signs draw those of an outcome that is proven, and of one that is not.
+// The signs of proven and unproven outcomes.
 var DrawVerdict, DrawClaim = drawVerdict, drawClaim

@@ -6,22 +6,22 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// A Flight is the way of a piece, given as the ID of its item in LayerPiece. Start and End are parts of the whole
-// animation, from 0 to 1; before Start the piece waits at the first point.
+// A Flight is the path of a piece, given by the ID of its item in LayerPiece. Start and End are times in the whole animation, from
+// 0 to 1; before Start the piece waits at the first point.
 type Flight struct {
 	ID         any
 	Path       []fyne.Position
 	Start, End float32
-	// Zoom is how much larger (above 1) or smaller the piece is at the beginning of its way than at the end; 0 is 1.
+	// Zoom is the piece's size at the start of its path relative to the end; 0 is 1.
 	Zoom float32
-	// Gone is the picture of a piece that is not in the scene any more: it is seen until End. nil: the piece is there.
+	// Gone is the picture of a piece that has left the scene: it is visible until End. nil: the piece is in the scene.
 	Gone *Item
 }
 
-// Landed is the part of an animation after which the moved piece has arrived and a captured one leaves.
+// Landed is the time in an animation when the moved piece has arrived and a captured one leaves.
 const Landed = 0.62
 
-// part returns the part of the way that is covered when that part of the animation is over. It starts and stops gently.
+// part returns the covered part of the path at a time of the animation. It starts and stops gently.
 func (f Flight) part(progress float32) float64 {
 	t := float64(0)
 	if f.End > f.Start {
@@ -30,10 +30,10 @@ func (f Flight) part(progress float32) float64 {
 	return t * t * (3 - 2*t)
 }
 
-// At returns where the piece is when that part of the animation is over.
+// At returns the place of the piece at a time of the animation.
 func (f Flight) At(progress float32) fyne.Position { return draw.Along(f.Path, f.part(progress)) }
 
-// ZoomAt returns how large it is then, compared with the end.
+// ZoomAt returns its size then, relative to the end.
 func (f Flight) ZoomAt(progress float32) float32 {
 	if f.Zoom == 0 {
 		return 1

@@ -9,36 +9,36 @@ import (
 	"qilab/core"
 )
 
-// A hand holds what the person is doing to the board: what is picked up, dragged, and pointed at with the mouse or the
-// keyboard. Its gestures end in what the board tells the window, and do nothing after that.
+// A hand is the user's interaction with the board: what is picked up, dragged, and pointed at with the mouse or the keyboard. Its
+// gestures end in callbacks, and change nothing afterwards.
 type hand struct {
 	board *Board
-	// selected is picked up, hover is under the pointer, cursor is the keyboard's, which has it if focused.
+	// selected is picked up, hover is under the pointer, cursor is the keyboard's, valid if focused.
 	selected, hover, cursor Spot
 	focused                 bool
-	// pointer is where the pointer is, if hover depends on it.
+	// pointer is the position of the pointer, if hover depends on it.
 	pointer *fyne.Position
-	// pressed is where the button went down: a drag begins there.
+	// pressed is the spot where the button went down: a drag begins there.
 	pressed Spot
 	drag    drag
-	note    *Note // what was told last about the spot pointed at
-	// marking is the arrow or circle that is being drawn.
+	note    *Note // the last note about the spot pointed at
+	// marking is the arrow or circle being drawn.
 	marking marking
 }
 
 // A drag is a piece that follows the pointer.
 type drag struct {
 	active bool
-	// void is a drag that moves nothing: it began where nothing can be picked up, or was cancelled. It goes on until the
-	// button is released, so that it picks up nothing on its way.
+	// void is a drag that moves nothing: it began at a spot without a movable piece, or was cancelled. It lasts until the button is
+	// released, so that it picks up nothing on its way.
 	void bool
 	from Spot
 	at   fyne.Position
-	// before is what was picked up before the drag began: a drag that ends where it began is a click.
+	// before is the selection before the drag: a drag that ends where it began is a click.
 	before Spot
 }
 
-// held returns the piece that the rules put into the person's hand, if there is one.
+// held returns the piece that is in hand by the rules, if any.
 func (h *hand) held() (Spot, bool) {
 	b := h.board
 	holder, ok := b.painter.(Holder)
@@ -49,15 +49,14 @@ func (h *hand) held() (Spot, bool) {
 	return at, ok && len(b.choices[at]) > 0
 }
 
-// hold takes that piece up, if nothing else is.
+// hold picks up that piece, unless another is picked up.
 func (h *hand) hold() {
 	if at, ok := h.held(); ok && h.selected.Kind == Nowhere {
 		h.selected = at
 	}
 }
 
-// follow keeps or puts back what is picked up when the board shows another state; same says that it shows the same
-// pieces to the same player as before.
+// follow keeps or puts back the picked-up piece for another state; same reports that it shows the same pieces to the same player.
 func (h *hand) follow(same bool) {
 	can := h.board.state.Setup != nil || len(h.board.choices[h.selected]) > 0
 	if !same || h.selected.Kind != Nowhere && !can {
@@ -69,7 +68,8 @@ func (h *hand) follow(same bool) {
 	}
 }
 
-// putBack gives up what is being drawn, or puts back what was picked up, and reports whether anything was. What the rules put into the hand stays there.
+// putBack cancels a drawing, or puts back the picked-up piece, and reports whether there was one. A piece in hand by the rules
+// stays there.
 func (h *hand) putBack() bool {
 	if h.marking.begun() {
 		h.marking = marking{}
@@ -87,7 +87,7 @@ func (h *hand) putBack() bool {
 	return true
 }
 
-// act clicks on a spot, as Enter does with the cursor on it.
+// act clicks on a spot, as does Enter with the cursor on it.
 func (h *hand) act(at Spot) {
 	b := h.board
 	if b.state.Setup != nil {
@@ -103,7 +103,7 @@ func (h *hand) act(at Spot) {
 		return
 	}
 	if held, ok := h.held(); ok && h.selected == held {
-		h.refuse(held, at) // there is nothing else to be done
+		h.refuse(held, at) // there is no other step
 		return
 	}
 	switch list := b.choices[at]; {
@@ -129,7 +129,7 @@ func (h *hand) pick(at Spot) {
 	h.board.events.picked(true)
 }
 
-// actSelected clicks on a spot while a piece is picked up; it reports whether that was all there is to it.
+// actSelected clicks on a spot while a piece is picked up; it reports whether the click is handled.
 func (h *hand) actSelected(at Spot) bool {
 	list := h.board.choices[h.selected]
 	for _, c := range list {
@@ -149,8 +149,8 @@ func (h *hand) actSelected(at Spot) bool {
 	return true
 }
 
-// play puts the piece down and hands its move to the window, which may show the next position at once. A piece that was
-// dragged came from dropped, and is where it goes already; that does not hold if the window does not take the move.
+// play puts the piece down and passes its move to the window, which may show the next position at once. A dragged piece came from
+// dropped, and is already at its target, unless the window refuses the move.
 func (h *hand) play(c Choice, dropped Spot) {
 	b := h.board
 	h.selected, h.drag = Spot{}, drag{}
@@ -162,7 +162,7 @@ func (h *hand) play(c Choice, dropped Spot) {
 	}
 }
 
-// refuse tells the window why nothing can be picked up at from, or put down at to.
+// refuse reports why nothing can be picked up at from, or put down at to.
 func (h *hand) refuse(from, to Spot) {
 	b := h.board
 	if l := b.state.Limit; l != nil {
@@ -178,19 +178,18 @@ func (h *hand) refuse(from, to Spot) {
 	b.events.illegal(b.painter.Refuse(b.state.Position, from, to))
 }
 
-// beyond reports whether there is a legal move between two spots, the second of which may be nowhere, and a limit that does not
-// allow it.
+// beyond reports whether a legal move between two spots, the second of which may be nowhere, is excluded by the limit.
 func (b *Board) beyond(from, to Spot) bool {
 	l := b.state.Limit
 	return l != nil && l.Moves != nil && b.state.Position != nil && leads(Choices(b.painter, b.state.Position)[from], to)
 }
 
-// leads reports whether one of the choices goes to a spot; nowhere stands for any.
+// leads reports whether one of the choices goes to a spot; nowhere matches all.
 func leads(list []Choice, to Spot) bool {
 	return slices.ContainsFunc(list, func(c Choice) bool { return c.To == to || to.Kind == Nowhere })
 }
 
-// dragTo moves the piece that the pointer was pressed on; moved is how far the pointer came since it was last reported.
+// dragTo moves the pressed piece; moved is the pointer's movement since the last report.
 func (h *hand) dragTo(at fyne.Position, moved fyne.Delta) {
 	b := h.board
 	if h.drag.void {
@@ -209,7 +208,7 @@ func (h *hand) dragTo(at fyne.Position, moved fyne.Delta) {
 		h.drag = drag{active: true, from: from, at: at, before: h.selected}
 		h.pick(from)
 		if !h.drag.active {
-			return // the window has shown something else
+			return // the window has shown another state
 		}
 	}
 	h.drag.at = at
@@ -217,7 +216,7 @@ func (h *hand) dragTo(at fyne.Position, moved fyne.Delta) {
 	b.sync()
 }
 
-// canDrag reports whether there is a piece at a spot that may be picked up.
+// canDrag reports whether a spot has a piece that can be picked up.
 func (h *hand) canDrag(at Spot) bool {
 	b := h.board
 	if b.state.Setup != nil {
@@ -228,7 +227,7 @@ func (h *hand) canDrag(at Spot) bool {
 	return len(list) > 0 && !list[0].Instant
 }
 
-// drop puts down the piece that was dragged.
+// drop puts down the dragged piece.
 func (h *hand) drop() {
 	b := h.board
 	d := h.drag
@@ -269,7 +268,7 @@ func (h *hand) drop() {
 	}
 }
 
-// point follows the pointer, and reports whether it is over another spot now.
+// point tracks the pointer, and reports whether it is over another spot now.
 func (h *hand) point(at fyne.Position) bool {
 	h.pointer = &at
 	return h.over(h.board.layout.At(at))
@@ -281,14 +280,14 @@ func (h *hand) leave() bool {
 	return h.over(Spot{})
 }
 
-// arranged finds what is under the pointer when the board is turned round or resized: it is not told of that by a movement.
+// arranged finds the spot under the pointer after the board was turned or resized, which comes without a movement.
 func (h *hand) arranged() {
 	if h.pointer != nil {
 		h.over(h.board.layout.At(*h.pointer))
 	}
 }
 
-// over explains the spot under the pointer, and reports whether it is another one.
+// over explains the spot under the pointer, and reports whether it has changed.
 func (h *hand) over(at Spot) bool {
 	if at == h.hover {
 		return false
@@ -321,7 +320,7 @@ func (h *hand) focus(on bool) {
 	h.board.sync()
 }
 
-// explain tells the window what there is to say about the spot that is pointed at, or is under the cursor.
+// explain reports the note about the spot that is pointed at, or under the cursor.
 func (h *hand) explain() {
 	b := h.board
 	at := h.hover
@@ -342,7 +341,7 @@ func (h *hand) explain() {
 	b.events.Hover(note)
 }
 
-// warning returns what is wrong with the move to a spot of the piece that is picked up, or nil.
+// warning returns the objection to the move of the picked-up piece to a spot, or nil.
 func (h *hand) warning(to Spot) *Note {
 	b := h.board
 	if b.events.Warn == nil || h.selected.Kind == Nowhere || !b.state.Enabled {
@@ -359,7 +358,7 @@ func (h *hand) warning(to Spot) *Note {
 	return nil
 }
 
-// overTarget reports whether a click would act on what the pointer is over.
+// overTarget reports whether a click on the spot under the pointer would have an effect.
 func (h *hand) overTarget() bool {
 	if len(h.board.choices[h.hover]) > 0 {
 		return true
@@ -372,8 +371,7 @@ func (h *hand) overTarget() bool {
 	return false
 }
 
-// NextSpot returns the next spot in a direction, as the eye sees it: the nearest, where being off to the side counts
-// twice. It returns from if there is none.
+// NextSpot returns the next spot in a direction: the nearest, counting sideways distance twice. It returns from if there is none.
 func NextSpot(l Layout, from Spot, dx, dy float64) Spot {
 	here, _ := l.Place(from)
 	best, least := from, math.Inf(1)
@@ -381,7 +379,7 @@ func NextSpot(l Layout, from Spot, dx, dy float64) Spot {
 		there, _ := l.Place(s)
 		x, y := float64(there.X-here.X), float64(there.Y-here.Y)
 		along, aside := x*dx+y*dy, math.Abs(x*dy-y*dx)
-		// A spot that is further off to the side than ahead belongs to another direction.
+		// A spot further sideways than ahead belongs to another direction.
 		if along < 1 || aside > 2*along {
 			continue
 		}

@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// inside is where the packages of this folder are.
+// inside is the path of this folder.
 const inside = "qilab/ui/board"
 
-// mayImport lists what each package of this folder may import of the others, by the last part of their paths; every other
-// package here is the painter of a game, and may import the board and draw alone.
+// mayImport lists the packages of this folder that each may import of the others, by the last part of their paths; every other
+// package here is the painter of a game, and may import only the board and draw.
 var mayImport = map[string][]string{
 	"draw":      {},
 	"board":     {"draw"},
@@ -23,7 +23,7 @@ var mayImport = map[string][]string{
 	"painters":  nil, // it lists all
 }
 
-// TestNoPainterKnowsAnother: the board knows no game, and no game another.
+// TestNoPainterKnowsAnother: the board imports no game, and no game another.
 func TestNoPainterKnowsAnother(t *testing.T) {
 	dirs, err := filepath.Glob("*/*.go")
 	if err != nil {

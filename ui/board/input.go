@@ -10,8 +10,8 @@ import (
 // Tapped handles a click with the primary button.
 func (b *Board) Tapped(e *fyne.PointEvent) { b.hand.act(b.layout.At(e.Position)) }
 
-// TappedSecondary puts back what was picked up; in an editor it reports the square. What the button draws is seen to when it goes
-// down and up.
+// TappedSecondary puts back a picked-up piece; in an editor it reports the square. Drawings are handled when the button goes down
+// and up.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	if b.hand.marking.begun() || b.ClearSelection() {
 		return
@@ -21,7 +21,7 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// MouseDown notes where a drag begins: it is reported only once the pointer has moved.
+// MouseDown records where a drag may begin: drags are reported only once the pointer has moved.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	switch e.Button {
 	case desktop.MouseButtonPrimary:
@@ -39,14 +39,14 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp ends what the secondary button draws. Clicks and the ends of drags are reported by methods of their own.
+// MouseUp ends a drawing of the secondary button. Clicks and the ends of drags have methods of their own.
 func (b *Board) MouseUp(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonSecondary && b.hand.marking.button {
 		b.hand.endMark(b.layout.At(e.Position))
 	}
 }
 
-// Dragged moves the piece that the pointer was pressed on.
+// Dragged moves the pressed piece.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.hand.dragTo(e.Position, e.Dragged) }
 
 // DragEnd puts the piece down.
@@ -55,7 +55,7 @@ func (b *Board) DragEnd() { b.hand.drop() }
 // MouseIn begins hovering.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved follows the pointer over the board.
+// MouseMoved tracks the pointer over the board.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	if b.hand.marking.button && e.Button&desktop.MouseButtonSecondary == 0 { // it was released elsewhere
 		b.hand.marking = marking{}
@@ -73,7 +73,7 @@ func (b *Board) MouseOut() {
 	}
 }
 
-// Cursor returns a hand over what can be clicked.
+// Cursor returns a hand over clickable spots.
 func (b *Board) Cursor() desktop.Cursor {
 	if b.hand.overTarget() {
 		return desktop.PointerCursor

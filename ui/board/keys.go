@@ -5,17 +5,17 @@ import "fyne.io/fyne/v2"
 // FocusGained shows the keyboard's cursor.
 func (b *Board) FocusGained() { b.hand.focus(true) }
 
-// FocusLost hides it.
+// FocusLost hides the keyboard's cursor.
 func (b *Board) FocusLost() { b.hand.focus(false) }
 
-// TypedRune hands what is typed to the window.
+// TypedRune passes characters to the window.
 func (b *Board) TypedRune(r rune) {
 	if r != ' ' && b.events.Rune != nil {
 		b.events.Rune(r)
 	}
 }
 
-// TypedKey moves the cursor, clicks, and puts back; all other keys are the window's.
+// TypedKey moves the cursor, clicks, and puts back; other keys go to the window.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -37,14 +37,14 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// KeyDown hands the key to the window.
+// KeyDown passes the key to the window.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	if b.events.Down != nil {
 		b.events.Down(e)
 	}
 }
 
-// KeyUp hands the key to the window.
+// KeyUp passes the key to the window.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if b.events.Up != nil {
 		b.events.Up(e)

@@ -9,14 +9,14 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// A Lattice is a rectangle of points at equal distances: the crossings of a grid of lines, or the middles of cells. Files
-// are counted from the left and ranks from the bottom, from 0, as the board lies when it is not turned round; squares run
-// along the files of the lowest rank first. A layout that embeds one has its Spots.
+// A Lattice is a rectangle of equidistant points: the crossings of a grid of lines, or the centres of cells. Files are counted from
+// the left and ranks from the bottom, from 0, on the unturned board; squares run along the files of the lowest rank first. A layout
+// that embeds one has its Spots.
 type Lattice struct {
 	files, ranks int
-	// First is where the lower left point is on the picture: that of the last file and rank if the board is turned round.
+	// First is the lower left point of the picture: that of the last file and rank on a turned board.
 	First   fyne.Position
-	Pitch   float32 // from point to point, in units
+	Pitch   float32 // between points, in units
 	Flipped bool
 }
 
@@ -28,7 +28,7 @@ func NewLattice(files, ranks int, centre fyne.Position, pitch float32, flipped b
 	}
 }
 
-// Point returns a place of the lattice; parts of a file or rank lie between the points.
+// Point returns a point of the lattice; fractions lie between the points.
 func (l *Lattice) Point(file, rank float32) fyne.Position {
 	if l.Flipped {
 		file, rank = float32(l.files-1)-file, float32(l.ranks-1)-rank
@@ -39,7 +39,7 @@ func (l *Lattice) Point(file, rank float32) fyne.Position {
 // Has reports whether sq is a square of the lattice.
 func (l *Lattice) Has(sq core.Square) bool { return sq >= 0 && int(sq) < l.files*l.ranks }
 
-// Square returns the middle of a square.
+// Square returns the centre of a square.
 func (l *Lattice) Square(sq core.Square) fyne.Position {
 	return l.Point(float32(int(sq)%l.files), float32(int(sq)/l.files))
 }
@@ -57,7 +57,7 @@ func (l *Lattice) Nearest(p fyne.Position) (core.Square, bool) {
 	return core.Square(rank*l.files + file), true
 }
 
-// Spots lists the squares as the viewer reads them, from the lower left, line by line.
+// Spots lists the squares in the viewer's reading order, from the lower left, row by row.
 func (l *Lattice) Spots() []Spot {
 	n := l.files * l.ranks
 	spots := make([]Spot, n)
@@ -71,17 +71,17 @@ func (l *Lattice) Spots() []Spot {
 	return spots
 }
 
-// Unit returns a length given in parts of the pitch.
+// Unit converts a length in parts of the pitch.
 func (l *Lattice) Unit(part float64) float32 { return l.Pitch * float32(part) }
 
-// Mark returns an item around a square, room times as wide as radius, which is that of a piece in parts of the pitch; paint is
-// given the middle and the radius.
+// Mark returns an item around a square, room times as wide as radius, the radius of a piece in parts of the pitch; paint gets the
+// centre and the radius.
 func (l *Lattice) Mark(id any, layer Layer, sq core.Square, radius float64, room float32, what any, paint func(p *draw.Pen, c, r float64)) Item {
 	return Round(id, layer, l.Square(sq), l.Unit(radius), room, what, paint)
 }
 
-// Circle returns the middle of the square of a spot and the radius of what stands there, given in parts of the pitch; 0 if the spot is
-// none of the lattice.
+// Circle returns the centre of a spot's square and the radius of its piece, given in parts of the pitch; 0 if the spot is not in
+// the lattice.
 func (l *Lattice) Circle(s Spot, radius float64) (fyne.Position, float32) {
 	if s.Kind != OnSquare || !l.Has(s.Square) {
 		return fyne.Position{}, 0
@@ -89,8 +89,8 @@ func (l *Lattice) Circle(s Spot, radius float64) (fyne.Position, float32) {
 	return l.Square(s.Square), l.Unit(radius)
 }
 
-// Round returns an item around a place, room times as wide as radius, which is that of a piece in units; paint is given the middle and
-// the radius.
+// Round returns an item around a place, room times as wide as radius, the radius of a piece in units; paint gets the centre and the
+// radius.
 func Round(id any, layer Layer, at fyne.Position, radius, room float32, what any, paint func(p *draw.Pen, c, r float64)) Item {
 	side := draw.Ceil(radius * room)
 	return Item{

@@ -6,23 +6,23 @@ import (
 	"qilab/core"
 )
 
-// A marking is an arrow or a circle that is being drawn, with the secondary button or with the keyboard's cursor: it begins at a
-// square and ends at the same one, or at another.
+// A marking is an arrow or a circle being drawn, with the secondary button or the keyboard's cursor: it begins at a square and ends
+// at the same one, or at another.
 type marking struct {
-	button, cursor bool // by which it is drawn, if at all
+	button, cursor bool // what it is drawn with, if at all
 	from           core.Square
 	colour         core.ShapeColour
 }
 
 func (m marking) begun() bool { return m.button || m.cursor }
 
-// mayMark reports whether something can be drawn now: not in an editor, nor on a position that is only looked ahead at.
+// mayMark reports whether drawing is possible: not in an editor, nor on a previewed position.
 func (h *hand) mayMark() bool {
 	s := h.board.state
 	return h.board.events.Mark != nil && s.Setup == nil && s.Position != nil && s.Ahead == 0
 }
 
-// beginMark begins to draw under the pointer, unless the button puts something back.
+// beginMark starts a drawing under the pointer, unless the button puts something back.
 func (h *hand) beginMark(pointer fyne.Position, held fyne.KeyModifier) {
 	if inHand, ok := h.held(); h.selected.Kind != Nowhere && !(ok && h.selected == inHand) {
 		return
@@ -44,7 +44,7 @@ func (h *hand) usual() core.ShapeColour {
 	return core.Green
 }
 
-// endMark ends what is being drawn at a spot; outside of the squares it comes to nothing.
+// endMark ends the drawing at a spot; outside of the squares it is dropped.
 func (h *hand) endMark(at Spot) {
 	m := h.marking
 	h.marking = marking{}
@@ -54,7 +54,7 @@ func (h *hand) endMark(at Spot) {
 	}
 }
 
-// drawn returns what is being drawn, as far as it goes.
+// drawn returns the current drawing, as far as it goes.
 func (h *hand) drawn() (s core.Shape, ok bool) {
 	at := h.hover
 	if h.marking.cursor {
@@ -66,8 +66,8 @@ func (h *hand) drawn() (s core.Shape, ok bool) {
 	return core.Shape{From: h.marking.from, To: at.Square, Colour: h.marking.colour}, true
 }
 
-// MarkCursor begins to draw where the keyboard's cursor is, or ends there what was begun: on the same square a circle, on another
-// an arrow. It reports whether something is being drawn now; ok is false where nothing can be.
+// MarkCursor starts a drawing at the keyboard's cursor, or ends it there: on the same square as a circle, on another as an arrow.
+// It reports whether a drawing is in progress; ok is false if none is possible.
 func (b *Board) MarkCursor() (drawing, ok bool) {
 	h := &b.hand
 	switch {

@@ -53,7 +53,7 @@ func TestDrawingWithTheSecondaryButton(t *testing.T) {
 		want("a drag", core.Shape{From: 1, To: 2, Colour: colour})
 	}
 
-	// Outside of the squares nothing comes of it, and a button that was released elsewhere draws no more.
+	// Outside of the squares a drawing is dropped, and after a release elsewhere it is cancelled.
 	secondary(b, one, true, 0)
 	secondary(b, board.Spot{}, false, 0)
 	secondary(b, one, true, 0)
@@ -63,7 +63,7 @@ func TestDrawingWithTheSecondaryButton(t *testing.T) {
 	}
 	want("nothing")
 
-	// What is picked up is put back instead.
+	// A picked-up piece is put back instead.
 	for at, list := range b.View().Choices {
 		if at.Kind == board.OnSquare && !list[0].Instant {
 			b.click(at)
@@ -129,7 +129,7 @@ func TestDrawingWithTheCursor(t *testing.T) {
 	}
 }
 
-// Shapes that are not on the board are left out, and all items have their own identity.
+// Shapes outside of the board are omitted, and all items have distinct identities.
 func TestShapesAndGlyphsAreDrawn(t *testing.T) {
 	b := newStudy(t)
 	s := b.State()

@@ -9,7 +9,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// marks returns what all boards have drawn upon them: what is picked up, the keyboard's cursor, verdicts, problems.
+// marks returns the marks common to all boards: selection, keyboard cursor, verdicts, problems.
 func marks(v *View, painter Painter, fonts *draw.Fonts) []Item {
 	items := rings(v)
 	if v.State.Setup != nil {
@@ -26,7 +26,7 @@ func marks(v *View, painter Painter, fonts *draw.Fonts) []Item {
 	return items
 }
 
-// rings returns those around what is picked up and around the cursor's place.
+// rings returns the rings around the selection and the cursor.
 func rings(v *View) []Item {
 	shades := v.Style.Shades()
 	var items []Item
@@ -45,7 +45,7 @@ func rings(v *View) []Item {
 	}
 	if v.Cursor.Kind != Nowhere {
 		items = append(items, ring("cursor", v, v.Cursor, LayerRing, func(p *draw.Pen, x, y, r float64) {
-			for i := range 4 { // four arcs, so that it cannot be taken for the ring of what is picked up
+			for i := range 4 { // four arcs, unlike the ring of the selection
 				middle := math.Pi/4 + float64(i)*math.Pi/2
 				path := draw.Arc(x, y, r*1.2, middle-0.45, middle+0.45)
 				p.Stroke(path, r*0.2, draw.Fade(shades.Background, 0.9))
@@ -56,7 +56,7 @@ func rings(v *View) []Item {
 	return items
 }
 
-// ring returns an item around a spot, large enough for what is drawn a little outside of it.
+// ring returns an item around a spot, large enough for drawings slightly outside of it.
 func ring(id any, v *View, at Spot, layer Layer, paint func(p *draw.Pen, x, y, r float64)) Item {
 	centre, radius := v.Layout.Place(at)
 	side := radius * 2.9
@@ -79,7 +79,7 @@ func problemMarks(v *View) []Item {
 		seen[sq] = true
 		items = append(items, ring([2]any{"problem", sq}, v, at, LayerBadge, func(p *draw.Pen, x, y, r float64) {
 			p.Ring(x, y, r*1.06, r*0.16, shades.Problem)
-			p.Warning(x+r*0.78, y+r*0.78, r*0.34, shades.Problem, shades.Background) // the other corners have signs of games
+			p.Warning(x+r*0.78, y+r*0.78, r*0.34, shades.Problem, shades.Background) // games have signs in the other corners
 		}))
 	}
 	return items

@@ -20,7 +20,7 @@ import (
 	"qilab/ui/look"
 )
 
-// aMark is a mark that a board can have on a spot, and what makes it show it.
+// aMark is a mark that a board can have on a spot, and how to make the board show it.
 type aMark struct {
 	name string
 	set  func(v *board.View, at board.Spot)
@@ -77,15 +77,13 @@ func pickedMark(from board.Spot) aMark {
 	return aMark{"target", func(v *board.View, _ board.Spot) { v.Selected = from }}
 }
 
-// sameMark groups the marks of which one stands for the others: there is one verdict, and what is pointed at with the mouse
-// or the keyboard looks alike.
+// sameMark groups marks of which one represents the others: there is one verdict, and pointing with mouse or keyboard looks alike.
 var sameMark = map[string]string{
 	"badge -1.5": "verdict", "badge #12": "verdict", "hover": "pointed", "cursor": "pointed",
 	"selected": "picked", "hint": "picked",
 }
 
-// givesWay lists the marks that are not seen while there is another one, on purpose: what is picked up shows its targets and
-// nothing else.
+// givesWay lists the marks hidden by another on purpose: a selection shows its targets and nothing else.
 var givesWay = map[[2]string]bool{
 	{"best", "selected"}: true, {"badge -1.5", "selected"}: true, {"badge #12", "selected"}: true, {"hover", "selected"}: true,
 }
@@ -110,8 +108,8 @@ func newGround(gameID string, style board.Style, fonts *draw.Fonts) ground {
 	return ground{style, layout, pen.Picture()}
 }
 
-// markedPicture returns the surroundings of a spot on a board with some marks. Marks are set in the order of the list, those
-// that change the position first.
+// markedPicture returns the surroundings of a spot on a board with some marks, set in the order of the list, those that change the
+// position first.
 func markedPicture(t *testing.T, base board.State, ground ground, at board.Spot, fonts *draw.Fonts, marks ...aMark) *image.RGBA {
 	t.Helper()
 	v := &board.View{State: base, Style: ground.style}
@@ -145,7 +143,7 @@ func markedPicture(t *testing.T, base board.State, ground ground, at board.Spot,
 
 func abs(n int) int { return max(n, -n) }
 
-// differing counts the pixels that are clearly not the same.
+// differing counts the clearly different pixels.
 func differing(a, b *image.RGBA) int {
 	n := 0
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
@@ -159,8 +157,8 @@ func differing(a, b *image.RGBA) int {
 	return n
 }
 
-// TestMarksLeaveOneAnotherInSight: of two marks on one spot, each can be seen: a good part of what it changes on the board
-// without the other, it changes with the other too.
+// TestMarksLeaveOneAnotherInSight: of two marks on one spot, each stays visible: a good part of its effect on the board without the
+// other remains with the other.
 func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine draws, and what it draws is the same under the race detector")
@@ -265,7 +263,7 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 						t.Errorf("%s changes %d pixels", m.name, alone[i])
 					}
 				}
-				pairs := make([]*image.RGBA, len(x.marks)*len(x.marks)) // each is made once for both of its marks
+				pairs := make([]*image.RGBA, len(x.marks)*len(x.marks)) // each made once for both of its marks
 				for i, m := range x.marks {
 					for j, other := range x.marks {
 						if i == j || givesWay[[2]string{m.name, other.name}] || sameMark[m.name] != "" && sameMark[m.name] == sameMark[other.name] {
@@ -286,7 +284,7 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 	}
 }
 
-// TestTheLastItemIsOnTop: of a layer's items the last of the scene lies on top, also if it has been there before.
+// TestTheLastItemIsOnTop: the last item of a layer is drawn on top, even if it existed before.
 func TestTheLastItemIsOnTop(t *testing.T) {
 	b, _ := boardtest.New(t, painters.All()["renju"], board.Style{}, fyne.NewSize(700, 760))
 	b.SetState(board.State{Position: gomokuPosition(t, gomoku.Rules{}, fork)})

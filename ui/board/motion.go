@@ -9,21 +9,21 @@ import (
 	"qilab/ui/still"
 )
 
-// moveTime is how long a move takes to be shown.
+// moveTime is the duration of a move's animation.
 const moveTime = 420 * time.Millisecond
 
-// A motion is the animation of a move. The board is in the new state from the beginning, and answers clicks so; only the
-// pieces are still on their way.
+// A motion is the animation of a move. The board is in the new state from the start, and handles clicks accordingly; only the
+// pieces are still moving.
 type motion struct {
-	changed   func() // the pieces are elsewhere now
+	changed   func() // called when the pieces have moved
 	flights   map[any]Flight
 	progress  float32
 	animation *fyne.Animation
-	// placed is where the piece came from that was dragged to its target just now, and needs to go nowhere any more.
+	// placed is the origin of a piece just dragged to its target, which needs no animation.
 	placed Spot
 }
 
-// animate starts the way from the state before to the one now, if it is to be shown.
+// animate starts the animation from the previous state, if requested.
 func (b *Board) animate(before State) {
 	placed := b.motion.placed
 	b.motion.stop()
@@ -38,8 +38,7 @@ func (b *Board) animate(before State) {
 	b.motion.start(b.flights(before, placed))
 }
 
-// flights returns the ways of the pieces from the state before, without that of the piece that was dragged to its target
-// from placed.
+// flights returns the paths of the pieces from the previous state, except that of a piece dragged to its target from placed.
 func (b *Board) flights(before State, placed Spot) map[any]Flight {
 	list := map[any]Flight{}
 	from, _ := b.layout.Place(placed)
@@ -48,7 +47,7 @@ func (b *Board) flights(before State, placed Spot) map[any]Flight {
 			if f.Gone != nil || draw.Distance(f.Path[0], from) < 1 {
 				continue
 			}
-			f.Start = 0 // there is nothing to wait for
+			f.Start = 0 // nothing to wait for
 		}
 		list[f.ID] = f
 	}
@@ -70,7 +69,7 @@ func (m *motion) start(flights map[any]Flight) {
 
 func (m *motion) tick(done float32) {
 	if m.flights == nil {
-		return // a tick that was under way when the motion was stopped
+		return // a late tick of a stopped motion
 	}
 	m.progress = done
 	if done >= 1 {
@@ -79,7 +78,7 @@ func (m *motion) tick(done float32) {
 	m.changed()
 }
 
-// stop puts everything where it belongs.
+// stop ends the animation.
 func (m *motion) stop() {
 	if m.animation != nil {
 		m.animation.Stop()
@@ -87,7 +86,7 @@ func (m *motion) stop() {
 	m.animation, m.flights = nil, nil
 }
 
-// lift moves the pieces that are on their way or are being dragged into the air.
+// lift moves flying and dragged pieces into the air.
 func (m *motion) lift(s *Scene, d drag) {
 	if len(m.flights) == 0 && !d.active {
 		return

@@ -11,10 +11,10 @@ import (
 	"qilab/ui/look"
 )
 
-// PreviewPlies is how many moves of a line are shown at most; more than that nobody can follow.
+// PreviewPlies is the maximum number of moves shown of a line; more would be hard to follow.
 const PreviewPlies = 6
 
-// PlyNumber returns the number of the arrow of ply i (counted from 0) of a line that is shown, in the arrow's colour.
+// PlyNumber returns the number of the arrow of ply i (counted from 0) of a previewed line, in the arrow's colour.
 func PlyNumber(i int, at fyne.Position, radius float32, colour color.NRGBA, shades look.Shades) Item {
 	colour.A = 0xff
 	ink := shades.Face
@@ -34,10 +34,10 @@ func PlyNumber(i int, at fyne.Position, radius float32, colour color.NRGBA, shad
 	}
 }
 
-// numberRadius returns the radius of a number, which is to be read on a small board too.
+// numberRadius returns the radius of a number, readable on a small board too.
 func numberRadius(radius float32) float32 { return max(radius, 6.5) }
 
-// A NumberPlan tells where the numbers of arrows may be: off the pieces, of which the arrows leave most in sight.
+// A NumberPlan places the numbers of arrows: off the pieces, most of which the arrows leave visible.
 type NumberPlan struct {
 	Radius float32 // of a number
 	Piece  float32 // of a piece
@@ -50,8 +50,8 @@ const rim = 1.12
 // face is the part of a piece's radius within which its character is.
 const face = 0.72
 
-// Place returns a place for the number of an arrow, on its path or beside it, at first after the given part of it: one where no
-// piece of the scene and no earlier number is covered or, failing that, where the least is.
+// Place returns a place for the number of an arrow, on its path or beside it, preferably after the given part of it: one that
+// covers no piece of the scene and no earlier number or, failing that, the least.
 func (n *NumberPlan) Place(s *Scene, path []fyne.Position, part float64) fyne.Position {
 	var best fyne.Position
 	most := math.Inf(-1)
@@ -72,7 +72,7 @@ func (n *NumberPlan) Place(s *Scene, path []fyne.Position, part float64) fyne.Po
 	return best
 }
 
-// beside returns the place so many radii beside a path, to its right, after a part of it.
+// beside returns the place so many radii to the right of a path, after a part of it.
 func (n *NumberPlan) beside(path []fyne.Position, along float64, aside float32) fyne.Position {
 	at := draw.Along(path, along)
 	ahead, behind := draw.Along(path, min(1, along+0.02)), draw.Along(path, max(0, along-0.02))
@@ -83,7 +83,7 @@ func (n *NumberPlan) beside(path []fyne.Position, along float64, aside float32) 
 	return at.AddXY((behind.Y-ahead.Y)/d*aside*numberRadius(n.Radius), (ahead.X-behind.X)/d*aside*numberRadius(n.Radius))
 }
 
-// room returns how far a number at a place is from what it must not cover; it is negative where it covers something.
+// room returns the distance of a number at a place from what it must not cover; negative if it covers something.
 func (n *NumberPlan) room(s *Scene, at fyne.Position) float64 {
 	room := math.Inf(1)
 	for _, it := range s.Items {

@@ -14,7 +14,7 @@ import (
 	"qilab/ui/board/painters"
 )
 
-// TestNumbersLeavePiecesInSight: the numbers of the arrows of a line cover the character of no piece and no other number.
+// TestNumbersLeavePiecesInSight: the numbers of a line's arrows cover neither the character of a piece nor another number.
 func TestNumbersLeavePiecesInSight(t *testing.T) {
 	const face, number = 0.7, 0.34 // of the radius of a piece
 	for _, rules := range []core.Rules{xiangqi.Rules{}, eternal.Rules{}} {

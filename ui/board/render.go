@@ -10,8 +10,8 @@ import (
 	"qilab/ui/look"
 )
 
-// A renderer keeps one canvas object for every item that was ever on the board, and changes what differs from the scene
-// before. Nothing is drawn again but what has another look or size; moving a piece only moves its picture.
+// A renderer keeps one canvas object for every item that was ever on the board, and updates the differences from the previous
+// scene. It redraws only objects whose look or size has changed; moving a piece only moves its picture.
 type renderer struct {
 	board   *Board
 	nodes   map[nodeID]*node
@@ -20,33 +20,32 @@ type renderer struct {
 	texts   []fyne.CanvasObject
 	objects []fyne.CanvasObject
 	grown   bool
-	epoch   int // grows when everything has to be drawn again
+	epoch   int // grows when everything has to be redrawn
 }
 
-// A nodeID is an item on a layer. A piece on its way is on another layer than at rest.
+// A nodeID identifies an item on a layer. A moving piece is on another layer than at rest.
 type nodeID struct {
 	layer Layer
 	id    any
 }
 
-// A node is the canvas object of an item, with the picture it shows.
+// A node is the canvas object of an item, with its picture.
 type node struct {
 	raster  *canvas.Raster
 	picture *image.RGBA
 	item    Item
 	epoch   int
-	count   int // how often it was drawn, for the tests
+	count   int // the number of draws, for tests
 }
 
 func newRenderer(b *Board) *renderer {
 	return &renderer{board: b, nodes: map[nodeID]*node{}, labels: map[any]*canvas.Text{}}
 }
 
-// Destroy stops all motion. The toolkit calls it when the board is thrown away.
+// Destroy stops all motion. The toolkit calls it when the board is discarded.
 func (r *renderer) Destroy() { r.board.motion.stop() }
 
-// Discard frees the pictures of a board that is not shown any more, which the toolkit holds on to for a while. Shown again, it
-// draws them again.
+// Discard frees the pictures of a hidden board, which the toolkit keeps for a while. Shown again, the board redraws them.
 func Discard(b *Board) {
 	if b.renderer == nil {
 		return
@@ -56,10 +55,10 @@ func Discard(b *Board) {
 	}
 }
 
-// MinSize returns that of the board.
+// MinSize returns the minimum size of the board.
 func (r *renderer) MinSize() fyne.Size { return r.board.painter.MinSize() }
 
-// Objects lists everything from the bottom to the top.
+// Objects lists the objects from bottom to top.
 func (r *renderer) Objects() []fyne.CanvasObject {
 	if r.grown {
 		r.grown = false
@@ -82,14 +81,14 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.sync()
 }
 
-// Refresh draws everything again.
+// Refresh redraws everything.
 func (r *renderer) Refresh() {
 	r.epoch++
 	r.sync()
 	canvas.Refresh(r.board)
 }
 
-// sync makes the objects show the scene, and reports whether there are new ones.
+// sync updates the objects to the scene, and reports whether there are new ones.
 func (r *renderer) sync() bool {
 	v := r.board.View()
 	scene := Scene{}
@@ -119,7 +118,7 @@ func (r *renderer) sync() bool {
 	return r.grown
 }
 
-// whole returns all that is drawn upon the background of a board of that size: what the painter knows of, and what all boards have.
+// whole returns everything drawn on the background of a board of that size: the painter's scene, and the marks of all boards.
 func whole(v *View, painter Painter, fonts *draw.Fonts, size fyne.Size) Scene {
 	scene := painter.Scene(v)
 	scene.Add(marks(v, painter, fonts)...)
@@ -131,7 +130,7 @@ func whole(v *View, painter Painter, fonts *draw.Fonts, size fyne.Size) Scene {
 	return scene
 }
 
-// restack puts the objects of every layer into the order of their items, whichever of them was there first.
+// restack puts the objects of every layer into the order of their items, regardless of age.
 func (r *renderer) restack(items []Item) {
 	var wanted [layerCount][]fyne.CanvasObject
 	for _, it := range items {
@@ -147,7 +146,7 @@ func (r *renderer) restack(items []Item) {
 		if k == len(list) {
 			continue
 		}
-		for _, o := range r.layers[l] { // those that are not seen now come last
+		for _, o := range r.layers[l] { // hidden objects come last
 			if !o.Visible() {
 				list = append(list, o)
 			}
@@ -156,7 +155,7 @@ func (r *renderer) restack(items []Item) {
 	}
 }
 
-// show puts an item where and how it is to be seen.
+// show updates the object of an item.
 func (r *renderer) show(it Item) {
 	id := nodeID{it.Layer, it.ID}
 	n := r.nodes[id]
@@ -188,7 +187,7 @@ func (r *renderer) show(it Item) {
 	}
 }
 
-// size returns how large an item is on the picture, in whole units if it is not drawn in its own size.
+// size returns the size of an item on the picture, in whole units unless it is zoomed.
 func (it Item) size() fyne.Size {
 	if it.zoom == 0 || it.zoom == 1 {
 		return it.Size
@@ -196,7 +195,7 @@ func (it Item) size() fyne.Size {
 	return fyne.NewSize(draw.Ceil(it.Size.Width*it.zoom), draw.Ceil(it.Size.Height*it.zoom))
 }
 
-// draw makes the picture of a node, unless it has it already.
+// draw makes the picture of a node, unless it is up to date.
 func (r *renderer) draw(n *node, w, h int) image.Image {
 	if n.picture != nil && n.picture.Rect.Dx() == w && n.picture.Rect.Dy() == h {
 		return n.picture
@@ -213,7 +212,7 @@ func drawItem(it Item, w, h int, fonts *draw.Fonts) *image.RGBA {
 	return pen.Picture()
 }
 
-// syncLabels makes the texts show the labels.
+// syncLabels updates the texts of the labels.
 func (r *renderer) syncLabels(labels []Label) {
 	used := make(map[any]bool, len(labels))
 	for _, l := range labels {

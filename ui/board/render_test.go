@@ -19,7 +19,7 @@ import (
 	"qilab/ui/look"
 )
 
-// walkThrough returns the states of a long random game with all that can be shown.
+// walkThrough returns the states of a long random game with everything that can be shown.
 func walkThrough(t testing.TB, plies int) []board.State {
 	t.Helper()
 	rules := chaosclock.Rules{}
@@ -197,7 +197,7 @@ func TestLongNamesAreShortened(t *testing.T) {
 	}
 }
 
-// TestPicture looks at single places of the picture, in every look.
+// TestPicture checks single places of the picture, in every style.
 func TestPicture(t *testing.T) {
 	for _, l := range look.Boards() {
 		for _, dark := range []bool{false, true} {
@@ -256,8 +256,8 @@ func TestThumbnail(t *testing.T) {
 	}
 }
 
-// BenchmarkSetState measures a move shown with all verdicts, with everything drawn that has to be: it should stay below a frame
-// of a 60 Hz screen, 16.6 ms.
+// BenchmarkSetState measures a move with all verdicts, including necessary redraws: it should take less than a frame of a 60 Hz
+// screen, 16.6 ms.
 func BenchmarkSetState(b *testing.B) {
 	test.NewTempApp(b)
 	shown := board.New(clock.Painter{}, board.Style{Coordinates: true})

@@ -11,15 +11,15 @@ import (
 // A Layer is the height at which an item is drawn.
 type Layer uint8
 
-// The layers from the bottom to the top. Items of one layer that overlap lie in the order of the scene, the last on top.
+// The layers from bottom to top. Overlapping items of one layer are drawn in the order of the scene.
 const (
 	LayerMark  Layer = iota // marks on squares, below the pieces
 	LayerPiece              // the pieces
 	LayerSign               // signs on pieces
 	LayerArrow              // arrows
 	LayerBadge              // verdicts, numbers of arrows
-	LayerRing               // what is picked up, the keyboard's cursor
-	LayerAir                // pieces in the hand or on their way
+	LayerRing               // the selection, the keyboard's cursor
+	LayerAir                // pieces in hand or moving
 	layerBackground
 	layerCount
 )
@@ -32,32 +32,32 @@ type Item struct {
 	// Centre and Size are in units of the layout.
 	Centre fyne.Position
 	Size   fyne.Size
-	// Look is a comparable value: an item is drawn again when its look, its size or the style has changed.
+	// Look is a comparable value: an item is redrawn when its look, its size or the style changes.
 	Look any
 	Draw func(*draw.Pen)
-	// Spot is where a piece stands; a piece is dragged from there.
+	// Spot is the spot of a piece; the piece is dragged from there.
 	Spot Spot
-	// With is the ID of the piece that the item belongs to: it is hidden while that piece is on its way.
+	// With is the ID of the piece that the item belongs to: it is hidden while that piece is moving.
 	With any
-	// zoom is how much larger than its Size an item is drawn, on its way; 0 is 1.
+	// zoom is the size at which an item is drawn relative to Size, while moving; 0 is 1.
 	zoom float32
 }
 
-// A Label is a text on the board that the window's fonts are needed for.
+// A Label is a text on the board in the window's fonts.
 type Label struct {
 	ID     any
 	Text   string
 	Centre fyne.Position
-	// Leading is set if the text begins at Centre and is not centred on it; it is in the middle of its height anyway.
+	// Leading is set if the text begins at Centre instead of being centred on it; it is vertically centred anyway.
 	Leading bool
 	Size    float32
-	// Width is the room for it; a longer text is shortened. 0: any.
+	// Width is the room for the text; a longer one is shortened. 0: any.
 	Width float32
 	Color color.NRGBA
 	Bold  bool
 }
 
-// A Scene is all that is drawn upon a background.
+// A Scene is everything drawn on a background.
 type Scene struct {
 	Items  []Item
 	Labels []Label
@@ -66,7 +66,7 @@ type Scene struct {
 // Add adds items.
 func (s *Scene) Add(items ...Item) { s.Items = append(s.Items, items...) }
 
-// GlowFrame returns a shining frame around a box, with corners of radius corner: that of the side to move, or of a winner.
+// GlowFrame returns a glowing frame around a box with rounded corners: that of the side to move, or of a winner.
 func GlowFrame(id any, at fyne.Position, size fyne.Size, corner float64, glow color.NRGBA) Item {
 	const edge = 6
 	return Item{

@@ -10,8 +10,8 @@ import (
 	"qilab/ui/look"
 )
 
-// Drawing returns the colour in which a person draws on the board, by the modifiers held down: the usual one without any, red with
-// Shift, blue with Control, and yellow with both. Alt does what Control does, where the window manager leaves it to the program.
+// Drawing returns the drawing colour for the modifiers held down: the usual one without any, red with Shift, blue with Control, and
+// yellow with both. Alt is the same as Control, unless the window manager uses it.
 func Drawing(usual core.ShapeColour, held fyne.KeyModifier) core.ShapeColour {
 	const others = fyne.KeyModifierControl | fyne.KeyModifierSuper | fyne.KeyModifierAlt
 	switch shift, other := held&fyne.KeyModifierShift != 0, held&others != 0; {
@@ -25,7 +25,7 @@ func Drawing(usual core.ShapeColour, held fyne.KeyModifier) core.ShapeColour {
 	return usual
 }
 
-// shapeItems returns the arrows and circles that the person has drawn, with the one that is being drawn.
+// shapeItems returns the user's arrows and circles, including the one being drawn.
 func shapeItems(v *View) []Item {
 	var items []Item
 	for i, s := range v.State.Shapes {
@@ -85,7 +85,7 @@ func glyphItem(v *View, painter Painter) (it Item, ok bool) {
 	}, true
 }
 
-// clearOf returns the labels that a plate does not lie upon.
+// clearOf returns the labels not covered by a plate.
 func clearOf(style Style, labels []Label, plate Item) []Label {
 	return slices.DeleteFunc(labels, func(l Label) bool {
 		wide := style.MeasureText(l.Text, l.Size, l.Bold)
@@ -98,11 +98,10 @@ func clearOf(style Style, labels []Label, plate Item) []Label {
 	})
 }
 
-// aheadEdge is how broad the frame around a position is that is not on the board yet.
+// aheadEdge is the width of the frame around a previewed position.
 const aheadEdge = 5
 
-// ahead returns the frame around a position that is only looked ahead at, and what it says, so that nobody takes it for that of the
-// game.
+// ahead returns the frame around a previewed position and its text, which distinguish it from the position of the game.
 func ahead(v *View, size fyne.Size) (Item, Item, Label) {
 	colour := draw.Opaque(v.Style.Shades().Arrow)
 	frame := Item{

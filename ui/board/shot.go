@@ -7,14 +7,14 @@ import (
 	"qilab/ui/look"
 )
 
-// A Bounded layout knows how much of its size the board takes, so that a picture of it has nothing around it.
+// A Bounded layout knows the part of its size that the board takes, so that a picture can be cropped to it.
 type Bounded interface {
-	// Bounds returns the corners of what is drawn.
+	// Bounds returns the corners of the board.
 	Bounds() (from, to fyne.Position)
 }
 
-// A Shot is a board without a widget, drawn as the widget draws it but for what belongs to the pointer and the keyboard: for pictures
-// that leave the program. It needs neither a window nor its goroutine, and belongs to one goroutine itself.
+// A Shot is a board without a widget, drawn like the widget but without pointer and keyboard marks: for exported pictures. It needs
+// neither a window nor its goroutine, and belongs to one goroutine.
 type Shot struct {
 	painter  Painter
 	view     *View
@@ -24,10 +24,10 @@ type Shot struct {
 	from, to fyne.Position
 }
 
-// shotEdge is what a picture has around the board, in units: room for its shadow.
+// shotEdge is the margin around the board, in units: room for its shadow.
 const shotEdge = 6
 
-// NewShot places a board in a size, of which the picture takes what the board needs.
+// NewShot lays out a board in a size, cropped to what the board needs.
 func NewShot(painter Painter, s State, style Style, texts *draw.Texts, size fyne.Size) *Shot {
 	style.Measure = func(text string, size float32, bold bool) fyne.Size {
 		w, h := texts.Size(text, float64(size), bold)
@@ -61,7 +61,7 @@ func NewShot(painter Painter, s State, style Style, texts *draw.Texts, size fyne
 // Size returns the size of the picture in units.
 func (s *Shot) Size() fyne.Size { return fyne.NewSize(s.to.X-s.from.X, s.to.Y-s.from.Y) }
 
-// A Part is something that is drawn upon the ground of a picture: an item of the scene, or a text.
+// A Part is something drawn on the background of a picture: an item of the scene, or a text.
 type Part struct {
 	// Key is a comparable value. Two parts with equal keys and equal places look the same.
 	Key        any
@@ -72,13 +72,13 @@ type Part struct {
 // On returns the pen for the part on a picture.
 func (p Part) On(pen *draw.Pen) *draw.Pen { return pen.Part(p.X, p.Y, p.W, p.H) }
 
-// Ground draws what lies below all parts, with a pen of the size of the picture. It depends on the painter, the style, the size
-// and the end that the board is seen from.
+// Ground draws the background, with a pen of the size of the picture. It depends on the painter, the style, the size and the
+// orientation of the board.
 func (s *Shot) Ground(pen *draw.Pen) {
 	s.painter.Background(pen.Part(-float64(s.from.X), -float64(s.from.Y), float64(s.size.Width), float64(s.size.Height)), s.view.Layout, s.view.Style)
 }
 
-// Parts lists what is drawn upon the ground, from the bottom to the top.
+// Parts lists the parts above the background, from bottom to top.
 func (s *Shot) Parts() []Part {
 	scene := Scene{}
 	if s.view.State.Position != nil || s.view.State.Setup != nil {
@@ -105,7 +105,7 @@ func (s *Shot) part(key any, x, y, w, h float32, paint func(*draw.Pen)) Part {
 	return Part{Key: key, X: float64(x) - float64(s.from.X), Y: float64(y) - float64(s.from.Y), W: float64(w), H: float64(h), Draw: paint}
 }
 
-// label writes a text as the toolkit would.
+// label draws a text like the toolkit.
 func (s *Shot) label(l Label) Part {
 	measure := func(text string) float32 { return s.view.Style.MeasureText(text, l.Size, l.Bold).Width }
 	text := l.Text

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// SpotKind tells what a Spot is.
+// SpotKind is the kind of a Spot.
 type SpotKind uint8
 
 // The kinds of spot.
@@ -14,11 +14,11 @@ const (
 	Nowhere  SpotKind = iota
 	OnSquare          // a square of the board, given by Square
 	InHand            // a piece in a hand, given by Side and Piece
-	OnPass            // the control that passes
+	OnPass            // the pass button
 )
 
-// A Spot is something on a board that can be pointed at. The fields that its kind does not name are zero, so that spots
-// can be compared. The zero value is nowhere.
+// A Spot is something on a board that can be pointed at. Fields not named by its kind are zero, so that spots can be compared. The
+// zero value is nowhere.
 type Spot struct {
 	Kind   SpotKind
 	Square core.Square
@@ -29,22 +29,22 @@ type Spot struct {
 // SquareSpot returns the spot of a square.
 func SquareSpot(s core.Square) Spot { return Spot{Kind: OnSquare, Square: s} }
 
-// HandSpot returns the spot of a piece in the hand of a side.
+// HandSpot returns the spot of a piece in a side's hand.
 func HandSpot(side core.Side, p core.Piece) Spot { return Spot{Kind: InHand, Side: side, Piece: p} }
 
 // PassSpot returns the spot of the pass.
 func PassSpot() Spot { return Spot{Kind: OnPass} }
 
-// A Choice is a legal move as the hand makes it: pick up at From, put down at To.
+// A Choice is the gesture of a legal move: pick up at From, put down at To.
 type Choice struct {
 	Move     core.Move
 	From, To Spot
-	// Instant says that pointing at From is all there is to it: a stone put on an empty point, a pass. All other moves
-	// take two clicks or a drag, also where From is To.
+	// Instant reports that pointing at From is the whole gesture: a stone on an empty point, a pass. All other moves take two clicks
+	// or a drag, even if From is To.
 	Instant bool
 }
 
-// Choices returns what can be played at p, by the spots where it begins.
+// Choices returns the playable moves at p, by origin.
 func Choices(painter Painter, p core.Position) map[Spot][]Choice {
 	all := map[Spot][]Choice{}
 	moves := p.Moves()
@@ -58,7 +58,7 @@ func Choices(painter Painter, p core.Position) map[Spot][]Choice {
 	return all
 }
 
-// within returns the choices that a limit allows.
+// within returns the choices within a limit.
 func (l *Limit) within(all map[Spot][]Choice) map[Spot][]Choice {
 	left := map[Spot][]Choice{}
 	if l.Moves != nil {

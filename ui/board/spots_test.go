@@ -12,13 +12,13 @@ import (
 	"qilab/ui/board"
 )
 
-// handSpot returns the slot of piece n of Chaos Clock in its owner's tray.
+// handSpot returns the spot of piece n of Chaos Clock in its owner's tray.
 func handSpot(n int) board.Spot { return board.HandSpot(chaosclock.Owner(n), core.Piece(n)) }
 
 // cellSpot returns the spot of cell c of the dial, 1–12.
 func cellSpot(c int) board.Spot { return board.SquareSpot(core.Square(c - 1)) }
 
-// xqSpot, etSpot and gmSpot return the spot of a point or cell of the other boards by its name.
+// xqSpot, etSpot and gmSpot return the spot of a named point or cell of the other boards.
 func xqSpot(name string) board.Spot {
 	return board.SquareSpot(xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')))
 }

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// After returns the state of a board that shows the position at the end of a line and the move that led to it, and nothing else.
+// After returns a bare state with the position at the end of a line and the last move.
 func After(rules core.Rules, line core.Line) State {
 	s := State{Rules: rules, Position: line.Last()}
 	for _, step := range line[1:] {
