@@ -18,7 +18,7 @@ import (
 	"qilab/ui/words"
 )
 
-// The measures of the cards of puzzles.
+// The dimensions of the cards.
 const (
 	puzzlePicture = 168
 	puzzleColumn  = 212
@@ -78,10 +78,10 @@ func (r *Room) List(g catalog.Game) {
 type shelves struct {
 	card     fyne.Size
 	headings []fyne.CanvasObject
-	width    float32 // when it was laid out last
+	width    float32 // at the last layout
 }
 
-// heading returns a heading that s lays out over the whole width.
+// heading returns a heading over the whole width.
 func (s *shelves) heading(text string) fyne.CanvasObject {
 	l := control.NewHeading(text)
 	s.headings = append(s.headings, l)
@@ -98,12 +98,12 @@ func (s *shelves) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s.place(objects, size.Width, true)
 }
 
-// place goes through the rows, moves the objects to their places if it is to, and returns the height of all.
+// place goes through the rows, moves the objects into place if requested, and returns the total height.
 func (s *shelves) place(objects []fyne.CanvasObject, width float32, move bool) float32 {
 	gap, edge := theme.Padding(), theme.Size(theme.SizeNameScrollBarSmall)+theme.Padding()
 	columns := max(1, int((width-edge+gap)/(s.card.Width+gap)))
 	card := s.card
-	card.Width = max(card.Width, (width-edge-float32(columns-1)*gap)/float32(columns)) // so that no strip is left over
+	card.Width = max(card.Width, (width-edge-float32(columns-1)*gap)/float32(columns)) // so that no strip remains
 	y, column := float32(0), 0
 	for i, o := range objects {
 		heading := slices.Contains(s.headings, o)

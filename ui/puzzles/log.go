@@ -10,8 +10,8 @@ import (
 	"qilab/ui/table"
 )
 
-// puzzleLog records what has become of the puzzles, kept in the settings as ids with spaces between them: those that
-// were solved, those that were not, but whose solution was shown, and those that were failed.
+// puzzleLog records the results of puzzles in the settings, as space-separated ids: the solved ones, the unsolved ones whose
+// solution was shown, and the failed ones.
 type puzzleLog struct {
 	get func(key string) string
 	set func(key, value string)
@@ -19,14 +19,14 @@ type puzzleLog struct {
 
 func (r *Room) log() puzzleLog { return puzzleLog{r.Settings.Get, r.Settings.Set} }
 
-// logID returns an id as the log writes it: names may have spaces.
+// logID returns an id in the form of the log, without the spaces of names.
 func logID(id string) string { return strings.Join(strings.Fields(id), "_") }
 
 func (l puzzleLog) has(key, id string) bool {
 	return slices.Contains(strings.Fields(l.get(key)), logID(id))
 }
 
-// put adds an id to a list, or takes it out.
+// put adds an id to a list, or removes it.
 func (l puzzleLog) put(key, id string, in bool) {
 	list := strings.Fields(l.get(key))
 	at := slices.Index(list, logID(id))
@@ -41,13 +41,13 @@ func (l puzzleLog) put(key, id string, in bool) {
 	l.set(key, strings.Join(list, " "))
 }
 
-// solved reports whether a puzzle was solved without its solution.
+// solved reports whether a puzzle was solved unaided.
 func (l puzzleLog) solved(id string) bool { return l.has(prefs.Solved, id) }
 
-// shown reports whether the solution of a puzzle was shown, and it was not solved without it.
+// shown reports whether the solution of an unsolved puzzle was shown.
 func (l puzzleLog) shown(id string) bool { return !l.solved(id) && l.has(prefs.Shown, id) }
 
-// failed reports whether a wrong move was made in a puzzle, which has not been solved since.
+// failed reports whether a puzzle was failed and not solved since.
 func (l puzzleLog) failed(id string) bool {
 	return !l.solved(id) && !l.shown(id) && l.has(prefs.Failed, id)
 }
@@ -55,14 +55,14 @@ func (l puzzleLog) failed(id string) bool {
 // stage returns the lists that a puzzle is in.
 func (l puzzleLog) stage(id string) [3]bool { return [3]bool{l.solved(id), l.shown(id), l.failed(id)} }
 
-// Outcome is what became of a puzzle.
+// Outcome is the result of a puzzle.
 type Outcome struct {
 	Rules  core.Rules
 	Puzzle puzzle.Puzzle
 	Solved bool
 }
 
-// Outcomes lists what became of the puzzles that were tried.
+// Outcomes lists the results of all tried puzzles.
 func (r *Room) Outcomes() (list []Outcome) {
 	log := r.log()
 	for _, g := range r.Table.Games() {
@@ -78,11 +78,11 @@ func (r *Room) Outcomes() (list []Outcome) {
 	return list
 }
 
-// note records the result of the current puzzle. One that was failed, or whose solution was shown, counts as that until an
-// attempt solves it, after a solution only from the beginning.
+// note records the result of the current puzzle. A failure, or a look at the solution, counts until an attempt solves the puzzle,
+// after a solution only from the start.
 func (r *Room) note() {
 	p, ok := r.Table.Puzzle.Current()
-	if !ok || p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) { // positions that come up by chance do not come back
+	if !ok || p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) { // random positions do not come back
 		return
 	}
 	task, log := r.Table.Puzzle.Task(), r.log()
@@ -106,7 +106,7 @@ func (r *Room) note() {
 	}
 }
 
-// tally says how many puzzles of a list are solved, and of how many more the solution was shown.
+// tally describes how many puzzles of a list are solved, and how many more solutions were shown.
 func (r *Room) tally(list []familyPuzzle) string {
 	log, solved, shown := r.log(), 0, 0
 	for _, p := range list {

@@ -17,8 +17,8 @@ import (
 	"qilab/ui/words"
 )
 
-// puzzleMaker is the dialog that makes a puzzle of a position: the prover looks for the shortest way to a goal, and a
-// goal that is proven can be kept and played.
+// puzzleMaker is the dialog for making a puzzle of a position: the prover looks for the shortest way to a goal, and a proven puzzle
+// can be saved and played.
 type puzzleMaker struct {
 	room     *Room
 	game     catalog.Game
@@ -27,7 +27,7 @@ type puzzleMaker struct {
 	kind   *control.Select
 	kinds  []puzzle.Kind
 	most   *control.Select
-	within []int // the numbers of moves that most offers
+	within []int // the values of the choice of moves
 	check  *control.Button
 	play   *control.Button
 	name   *control.Entry
@@ -36,8 +36,8 @@ type puzzleMaker struct {
 	result *prose.Text
 	column *fyne.Container
 
-	cancel context.CancelFunc // nil: nothing is searched
-	found  puzzle.Puzzle      // without a goal: nothing was proven
+	cancel context.CancelFunc // nil: no search is running
+	found  puzzle.Puzzle      // without a goal: not proven
 }
 
 // make makes a puzzle of the setup in the editor, or of the current position.
@@ -93,20 +93,20 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
 		m.check,
 		container.NewBorder(nil, nil, nil, container.NewHBox(m.save, m.play), m.name),
-		widget.NewSeparator(), m.busy, m.result, // last, so that no button moves when they change
+		widget.NewSeparator(), m.busy, m.result, // last, so that they move no button when they change
 	)
 	m.kind.SetSelectedIndex(0)
 	m.forget()
 	return m.column
 }
 
-// say shows what was found, in as many lines as it takes.
+// say shows a result, on as many lines as it takes.
 func (m *puzzleMaker) say(text string) {
 	m.result.SetText(text)
 	m.column.Refresh()
 }
 
-// singly is up to which number of moves all numbers are offered.
+// singly is the number of moves up to which every number is offered.
 const singly = 10
 
 // offerMoves lists the move limits for the prover. It preselects a small one for a prover that cannot look far, and the
@@ -143,10 +143,10 @@ func movesWithin(most int) []int {
 
 func (m *puzzleMaker) chosen() puzzle.Kind { return m.kinds[max(0, m.kind.SelectedIndex())] }
 
-// forget drops what was found, because it is not what is asked for now.
+// forget drops the result, because the question has changed.
 func (m *puzzleMaker) forget() {
 	if m.save == nil {
-		return // the form is being made
+		return // the form is being built
 	}
 	m.stop()
 	m.found = puzzle.Puzzle{}
@@ -154,7 +154,7 @@ func (m *puzzleMaker) forget() {
 	m.refresh()
 }
 
-// refresh lets those buttons be pressed that do something.
+// refresh enables the buttons that have an effect.
 func (m *puzzleMaker) refresh() {
 	for _, b := range []*control.Button{m.play, m.save} {
 		if m.found.Goal.Kind != "" {
@@ -183,7 +183,7 @@ func (m *puzzleMaker) stop() {
 	}
 }
 
-// search asks the prover; pressed again it gives up.
+// search starts the prover; pressed again it cancels.
 func (m *puzzleMaker) search() {
 	if m.cancel != nil {
 		m.stop()
@@ -207,7 +207,7 @@ func (m *puzzleMaker) search() {
 	}()
 }
 
-// show tells what the prover found.
+// show shows the prover's result.
 func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 	r, rules := m.room, m.game.Rules
 	side := m.position.Turn()
@@ -235,7 +235,7 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 	m.refresh()
 }
 
-// keep puts the puzzle on the shelf of the person's own.
+// keep saves the puzzle among the user's own.
 func (m *puzzleMaker) keep() {
 	r := m.room
 	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), gamefile.EncodePuzzle(m.found))

@@ -28,11 +28,11 @@ type Panel struct {
 	ground  *canvas.Rectangle
 	hint    *control.Button
 	line    *control.Button
-	back    *control.Button // takes a move back that was wrong, at an ending
+	back    *control.Button // takes back a wrong move in an endgame
 	next    *control.Button
 }
 
-// NewPanel makes the panel; title is what a puzzle is called.
+// NewPanel returns the panel; title returns the title of a puzzle.
 func NewPanel(ctx panel.Context, a panel.Actions, title func(puzzle.Puzzle) string) *Panel {
 	p := &Panel{ctx: ctx, title: title, heading: widget.NewLabel("")}
 	p.heading.TextStyle.Bold = true
@@ -54,10 +54,10 @@ func NewPanel(ctx panel.Context, a panel.Actions, title func(puzzle.Puzzle) stri
 	return p
 }
 
-// Object returns the panel to be put into the window.
+// Object returns the panel.
 func (p *Panel) Object() fyne.CanvasObject { return p.root }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (p *Panel) Refresh(c table.Change) {
 	if c&table.ChangedGame == 0 {
 		return
@@ -75,7 +75,7 @@ func (p *Panel) Refresh(c table.Change) {
 		next = "command.puzzle-next"
 	}
 	if !drill {
-		if asks := words.Task(w, s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after it
+		if asks := words.Task(w, s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after its task
 			heading += w.T("punctuation.colon") + asks
 		}
 		next = "command.puzzle-next"
@@ -111,7 +111,7 @@ func (p *Panel) Refresh(c table.Change) {
 	p.root.Refresh()
 }
 
-// taskText says how far an attempt at a puzzle is, and whether that is good or bad.
+// taskText describes the progress of an attempt, and its tone.
 func taskText(ctx panel.Context, kind string, task table.Task) (text string, view core.View) {
 	w := ctx.Words
 	switch task.State {
@@ -137,7 +137,7 @@ func taskText(ctx panel.Context, kind string, task table.Task) (text string, vie
 	return text, core.ViewUnknown
 }
 
-// drillText says what the last move at an ending was worth, and whether that is good or bad.
+// drillText describes the last move in an endgame, and its tone.
 func drillText(ctx panel.Context, kind string, task table.Task) (text string, view core.View) {
 	w, worth := ctx.Words, task.Worth
 	switch {

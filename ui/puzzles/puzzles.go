@@ -1,5 +1,5 @@
-// Package puzzles is the room of the puzzles: the list, hints and solutions, which ones were solved, and making
-// puzzles from positions.
+// Package puzzles is the room of the puzzles: the list, hints and solutions, the record of solved ones, and making puzzles from
+// positions.
 package puzzles
 
 import (
@@ -21,25 +21,25 @@ import (
 	"qilab/ui/table"
 )
 
-// ownPuzzle begins the ids of the puzzles that the person has made; their name follows.
+// ownPuzzle is the prefix of the ids of the user's own puzzles; their name follows.
 const ownPuzzle = "own:"
 
 // Board shows hints and solutions.
 type Board interface {
 	// Preview shows a line as arrows.
 	Preview([]core.Move)
-	// Point marks the piece that a hint speaks of.
+	// Point marks the piece of a hint.
 	Point(core.Square)
 }
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Another sets another position like that on the table, if the attempt there is not at a puzzle of a list, and reports whether
-	// it is not.
+	// Another sets up another position like the current one, unless the attempt is at a listed puzzle, and reports whether it is not
+	// one.
 	Another func() bool
-	// Tried is called when a puzzle was solved or failed, or its solution was shown, for the first time. It may be nil.
+	// Tried is called when a puzzle is solved, failed, or its solution shown for the first time. It may be nil.
 	Tried func(Outcome)
-	// Training is the session that has the keys of puzzles while it asks; nil: there is none.
+	// Training is the session that uses the keys of puzzles while it runs; nil: none.
 	Training func() Session
 }
 
@@ -66,15 +66,15 @@ func (r *Room) training() Session {
 	return r.links.Training()
 }
 
-// Room lists puzzles and follows the attempts at them.
+// Room lists puzzles and tracks attempts.
 type Room struct {
 	Deps
 	links   Links
 	board   Board
-	proving context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
+	proving context.CancelFunc // cancels the search for a solution; nil: none is running
 }
 
-// New makes the room; hints are shown on board.
+// New returns the room; hints are shown on board.
 func New(d Deps, board Board, links Links) *Room {
 	return &Room{Deps: d, links: links, board: board}
 }
@@ -93,28 +93,28 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// solving reports whether a puzzle is on the table.
+// solving reports whether the current game is a puzzle.
 func (r *Room) solving() bool {
 	_, ok := r.Table.Puzzle.Current()
 	return ok && r.Host.Playing()
 }
 
-// CanHint reports whether there is a puzzle that hints can be given for now.
+// CanHint reports whether a hint for the puzzle is available now.
 func (r *Room) CanHint() bool {
 	return r.solving() && r.Table.Puzzle.Task().State == puzzle.Open && r.proving == nil
 }
 
-// Changed keeps what has become of the puzzle on the table.
+// Changed records the result of the current puzzle.
 func (r *Room) Changed() {
 	if r.Host.OnBoard() {
 		r.note()
 	}
 }
 
-// Close ends the search for a way out.
+// Close cancels the search for a solution.
 func (r *Room) Close() { r.stopProving() }
 
-// games lists the first games of the families that have puzzles.
+// games lists the first games of the families with puzzles.
 func (r *Room) games() []catalog.Game {
 	var list []catalog.Game
 	for _, g := range families.Heads(r.Table.Games()) {
@@ -131,7 +131,7 @@ type familyPuzzle struct {
 	puzzle.Puzzle
 }
 
-// ofFamily lists the puzzles of the family of a game, those of one game after those of another.
+// ofFamily lists the puzzles of a game's family, grouped by game.
 func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
 	var list []familyPuzzle
 	for _, g := range families.Of(r.Table.Games(), g) {
@@ -145,7 +145,7 @@ func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
 	return list
 }
 
-// of lists the puzzles of a game: those that come with the program, then the person's own.
+// of lists the puzzles of a game: the built-in ones, then the user's own.
 func (r *Room) of(g catalog.Game) []puzzle.Puzzle {
 	list := slices.Clone(g.Puzzles)
 	entries, problems := r.Store.Puzzles().List()
@@ -170,7 +170,7 @@ func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
 	return p, true
 }
 
-// Title returns what a puzzle is called: the number of one that came with the program, or its name.
+// Title returns the title of a puzzle: the number of a built-in one, or its name.
 func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
 	if name, own := strings.CutPrefix(p.ID, ownPuzzle); own && name != "" {
 		return r.Host.Clean(name)
@@ -183,7 +183,7 @@ func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
 	return r.Words.T("puzzle.one")
 }
 
-// start puts a puzzle on the table, with the analysis hidden: it would tell the solution.
+// start starts a puzzle, with the analysis hidden, which would give the solution away.
 func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 	r.stopProving()
 	if err := r.Table.Puzzle.Start(g, p); err != nil {
@@ -194,7 +194,7 @@ func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 	r.Host.Tell("")
 }
 
-// next goes on to the next puzzle of the family of the game, an unsolved one if there is any.
+// next goes to the next puzzle of the game's family, preferring unsolved ones.
 func (r *Room) next() {
 	if s := r.training(); s.CanNext() {
 		s.Next()
@@ -219,8 +219,8 @@ func (r *Room) next() {
 	r.start(next.game, next.Puzzle)
 }
 
-// Hint gives the next hint: which piece has to be moved, where it goes, and the whole way. Where there is nothing to choose but
-// where something is put, a stone or a captured piece, it begins with that.
+// Hint gives the next hint: the piece to move, its target, and the whole solution. If the piece is given, as a stone or a captured
+// piece, it begins with the target.
 func (r *Room) Hint() {
 	r.prove(func(proof puzzle.Proof) {
 		switch hints := r.Search.Hints; hints.Next(proof.Line) {
@@ -253,7 +253,7 @@ func (r *Room) show(proof puzzle.Proof) {
 	r.Host.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Table.Rules(), r.Table.Position(), proof.Line)))
 }
 
-// prove looks for the way to the goal from the current position, and shows it if it is still looked at then.
+// prove looks for the solution from the current position, and shows it if the position is still current.
 func (r *Room) prove(show func(puzzle.Proof)) {
 	r.stopProving()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -280,7 +280,7 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 	r.Host.RefreshCommands()
 }
 
-// lost returns the text for a position from which the goal cannot be reached.
+// lost returns the text for a position where the goal is out of reach.
 func (r *Room) lost() string {
 	if p, _ := r.Table.Puzzle.Current(); p.Goal.Unbounded() {
 		return "drill.lost"

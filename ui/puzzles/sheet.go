@@ -2,7 +2,7 @@ package puzzles
 
 import "qilab/ui/picture"
 
-// Sheet lists the puzzles of the family of the game on the table: those that come with the program and the person's own.
+// Sheet lists the puzzles of the current game's family, built-in and the user's own.
 func (r *Room) Sheet() []picture.Puzzle {
 	var list []picture.Puzzle
 	log := r.log()
