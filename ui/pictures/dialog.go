@@ -24,7 +24,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// What the dialog offers.
+// The choices of the dialog.
 var (
 	stillSizes = []int{480, 720, 1080, 1440, 2160, 4096}
 	filmSizes  = []int{320, 420, 540, 720, 960}
@@ -32,13 +32,13 @@ var (
 	pauses     = []int{1000, 2000, 3000, 5000, 10_000}
 )
 
-// The lines that an animation can show.
+// The lines for an animation.
 const (
 	lineShown = "shown" // that through the position on the board
 	lineMain  = "main"
 )
 
-// export is the dialog that makes a file of the board, with a preview of it.
+// export is the dialog for exporting a picture, with a preview.
 type export struct {
 	room    *Room
 	subject picture.Subject
@@ -56,7 +56,7 @@ type export struct {
 	stop    context.CancelFunc
 }
 
-// previewWidth is how wide the preview is at most, in units.
+// previewWidth is the maximum width of the preview, in units.
 const previewWidth = 380
 
 // dialog opens the dialog.
@@ -94,7 +94,7 @@ func (r *Room) open(subject picture.Subject) *export {
 	return e
 }
 
-// beside puts a preview on the left of a form, which has the rest.
+// beside puts a preview to the left of a form, which takes the rest.
 type beside struct{}
 
 func (beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -115,9 +115,9 @@ func (beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (e *export) form() *fyne.Container {
 	formats := []string{prefs.PNG, prefs.SVG, prefs.GIF}
 	if e.subject.State.Setup != nil {
-		formats = formats[:2] // there is no game in the editor
+		formats = formats[:2] // the editor has no game
 	}
-	// It stays the same, and keeps the keyboard, while what stands below it depends on it.
+	// It persists, and keeps the focus, while the controls below depend on it.
 	e.choice = control.NewChoice(e.room.Host, formats, func(v string) string { return e.room.Words.T("picture.format." + v) }, e.format, func(v string) {
 		e.format = v
 		e.room.Settings.Set(prefs.PictureFormat, v)
@@ -129,7 +129,7 @@ func (e *export) form() *fyne.Container {
 	return e.rows
 }
 
-// fill puts the controls that the format has into the form.
+// fill adds the controls of the format to the form.
 func (e *export) fill() {
 	t := e.room.Words.T
 	e.rows.RemoveAll()
@@ -187,7 +187,7 @@ func (e *export) mode(v string) string {
 	return e.room.Words.T("mode." + v)
 }
 
-// addFilm adds what only an animation has.
+// addFilm adds the controls of animations.
 func (e *export) addFilm(add func(key string, o fyne.CanvasObject)) {
 	t := e.room.Words.T
 	if e.differ() {
@@ -230,14 +230,14 @@ func (e *export) nodes() []*core.Node {
 	return game.CurrentLine()
 }
 
-// differ reports whether the line through the position on the board is another than the main line.
+// differ reports whether the line through the current position differs from the main line.
 func (e *export) differ() bool {
 	game := e.room.Table.Document().Game()
 	main, now := game.MainLine(), game.CurrentLine()
 	return main[len(main)-1] != now[len(now)-1]
 }
 
-// options returns how the picture looks.
+// options returns the options of the picture.
 func (e *export) options() picture.Options {
 	o := e.room.options()
 	if e.format == prefs.GIF {
@@ -249,7 +249,7 @@ func (e *export) options() picture.Options {
 	return o
 }
 
-// animation returns the animation that is asked for.
+// animation returns the requested animation.
 func (e *export) animation() (f picture.Film, err error) {
 	line := e.nodes()
 	var ends [2]int
@@ -270,7 +270,7 @@ func (e *export) animation() (f picture.Film, err error) {
 	return f, f.Check(e.options())
 }
 
-// show draws the preview again, on another goroutine; that of an animation moves.
+// show redraws the preview, on another goroutine; an animation plays.
 func (e *export) show() {
 	e.stop()
 	ctx, stop := context.WithCancel(e.within)
@@ -311,7 +311,7 @@ func (e *export) show() {
 	}()
 }
 
-// film returns what is to be exported: the animation that is asked for, or the one picture. If ok is false, it has said what is wrong.
+// film returns the requested animation or single picture. If ok is false, it has shown the error.
 func (e *export) film() (film picture.Film, ok bool) {
 	if e.format != prefs.GIF {
 		return picture.Film{Frames: []picture.Subject{e.subject}}, true
@@ -323,10 +323,10 @@ func (e *export) film() (film picture.Film, ok bool) {
 	return film, err == nil
 }
 
-// say writes the line at the foot: how large the picture is, or what is wrong.
+// say shows the size of the picture, or an error, at the bottom.
 func (e *export) say(text string) { e.said.SetText(text) }
 
-// save asks where to write the file, and writes it.
+// save asks for a file and writes it.
 func (e *export) save() {
 	film, ok := e.film()
 	if !ok {
@@ -343,7 +343,7 @@ func (e *export) ask(format string, film picture.Film, options picture.Options) 
 	})
 }
 
-// run writes what is drawn to a file.
+// run writes the picture to a file.
 func (e *export) run(path, format string, film picture.Film, options picture.Options) {
 	j := job{title: "export-picture", path: path, steps: len(film.Frames), elsewhere: func() { e.ask(format, film, options) }}
 	j.draw = func(ctx context.Context, w io.Writer, done func(int)) error {

@@ -18,13 +18,13 @@ import (
 type job struct {
 	title     string // the id of the command
 	path      string
-	steps     int // in how many it is drawn
+	steps     int // the number of steps
 	draw      func(ctx context.Context, w io.Writer, done func(steps int)) error
-	written   func() // called when the file is there
+	written   func() // called when the file is written
 	elsewhere func() // asks for another path
 }
 
-// start draws on another goroutine, with a dialog that says how far it is and cancels it, and writes the file.
+// start draws on another goroutine, with a dialog that shows progress and can cancel, and writes the file.
 func (r *Room) start(j job) {
 	ctx, cancel := context.WithCancel(r.within)
 	bar := widget.NewProgressBar()
@@ -47,7 +47,7 @@ func (r *Room) start(j job) {
 			}
 		})
 		r.Host.Post(func() {
-			ended := ctx.Err() != nil // by the person
+			ended := ctx.Err() != nil // by the user
 			cancel()
 			if r.Host.Closed() || ended {
 				return

@@ -1,5 +1,5 @@
-// Package pictures is the room that makes pictures of the board: as files (PNG, SVG, an animated GIF of a game), in the clipboard, and
-// of puzzles on sheets to be printed.
+// Package pictures is the room for exporting pictures: files (PNG, SVG, an animated GIF of a game), the clipboard, and printed
+// sheets of puzzles.
 package pictures
 
 import (
@@ -20,17 +20,17 @@ import (
 	"qilab/ui/words"
 )
 
-// Clipboard takes pictures, of which it is given the PNG too. It may be called on any goroutine.
+// Clipboard accepts pictures, together with their PNG. It may be called on any goroutine.
 type Clipboard interface {
 	SetPicture(png []byte, picture *image.RGBA) error
 	Close()
 }
 
-// Links hold what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	Board     func() *board.Board // that is shown; nil: none was yet
+	Board     func() *board.Board // nil before the board was first shown
 	Clipboard Clipboard
-	Puzzles   func() []picture.Puzzle // of the game on the table
+	Puzzles   func() []picture.Puzzle // of the current game
 }
 
 // Room makes pictures of the board.
@@ -39,7 +39,7 @@ type Room struct {
 	links  Links
 	within context.Context // until the window is closed
 	leave  context.CancelFunc
-	copied int // how often a picture was copied: what comes of an older one is not told
+	copied int // number of copies: results of older ones are ignored
 }
 
 // New makes the room.
@@ -62,7 +62,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// Close ends what is still being drawn, and takes the picture out of the clipboard where the program has to keep it.
+// Close cancels drawing, and removes the picture from the clipboard if the program has to hold it.
 func (r *Room) Close() {
 	r.leave()
 	r.links.Clipboard.Close()
@@ -71,7 +71,7 @@ func (r *Room) Close() {
 // can reports whether there is a board.
 func (r *Room) can() bool { return r.Host.OnBoard() && r.links.Board() != nil }
 
-// subject returns what is on the board, as it is seen.
+// subject returns the board as shown.
 func (r *Room) subject() (s picture.Subject, ok bool) {
 	shown := r.links.Board()
 	rules := r.Table.Rules()
@@ -86,7 +86,7 @@ func (r *Room) subject() (s picture.Subject, ok bool) {
 	return s, true
 }
 
-// players returns who plays each side, as pictures write it; both are empty where nobody is known.
+// players returns the names of the players for pictures; both are empty if neither is known.
 func (r *Room) players() [2]string {
 	rules, tags := r.Table.Rules(), r.Table.Tree.Tags()
 	for side, seat := range r.Table.Players.Seats() {
@@ -113,7 +113,7 @@ func (r *Room) frames(line []*core.Node, from, to int, flipped bool) []picture.S
 	return list
 }
 
-// options returns how pictures look by the settings.
+// options returns the options of pictures by the settings.
 func (r *Room) options() picture.Options {
 	s, style := r.Settings, r.Style()
 	switch s.Get(prefs.PictureMode) {
@@ -129,7 +129,7 @@ func (r *Room) options() picture.Options {
 	}
 }
 
-// copy draws a picture on another goroutine and puts it into the clipboard.
+// copy draws a picture on another goroutine and copies it to the clipboard.
 func (r *Room) copy(s picture.Subject, o picture.Options) {
 	r.copied++
 	number := r.copied

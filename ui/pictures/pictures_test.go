@@ -30,7 +30,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// tray is a clipboard that keeps what it is given, or refuses it.
+// tray is a clipboard that records pictures, or refuses them.
 type tray struct {
 	png     []byte
 	picture *image.RGBA
@@ -69,10 +69,10 @@ func newRoom(t *testing.T) (*Room, *hosttest.Host, *tray) {
 
 func (r *Room) run(id string) { r.Commands().ByID(id).Run() }
 
-// press presses a button of the dialog on top.
+// press presses a button of the top dialog.
 func press(h *hosttest.Host, i int) { h.Dialogs[len(h.Dialogs)-1].Buttons[i].Run() }
 
-// all returns the objects of a kind in a dialog, in their order.
+// all returns the objects of a type in a dialog, in order.
 func all[T fyne.CanvasObject](o fyne.CanvasObject) (list []T) {
 	if found, ok := o.(T); ok {
 		return []T{found}
@@ -90,7 +90,7 @@ func all[T fyne.CanvasObject](o fyne.CanvasObject) (list []T) {
 	return list
 }
 
-// What is copied is a picture of the board; what the clipboard refuses is said, with another way.
+// Copying gives a picture of the board; a refusal by the clipboard is reported, with an alternative.
 func TestCopy(t *testing.T) {
 	r, h, clip := newRoom(t)
 	r.run("copy-picture")
@@ -117,7 +117,7 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// save writes the file that the dialog has, and returns what is in it.
+// save writes the file of the dialog, and returns its content.
 func save(t *testing.T, r *Room, h *hosttest.Host, name string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -137,7 +137,7 @@ func save(t *testing.T, r *Room, h *hosttest.Host, name string) []byte {
 	return data
 }
 
-// The dialog writes what its preview shows: a picture, outlines, the whole game, a part of another line of it.
+// The dialog writes what its preview shows: a picture, outlines, the whole game, a part of another line.
 func TestExport(t *testing.T) {
 	r, h, _ := newRoom(t)
 	for format, begins := range map[string]string{prefs.PNG: "\x89PNG", prefs.SVG: "<svg", prefs.GIF: "GIF89a"} {
@@ -153,7 +153,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// An animation shows the moves that are asked for, of the line on the board; what cannot be is said, and nothing is written.
+// An animation shows the requested moves of the current line; an impossible request is reported, and nothing is written.
 func TestExportPart(t *testing.T) {
 	r, h, _ := newRoom(t)
 	r.Settings.Set(prefs.PictureFormat, prefs.GIF)
@@ -183,7 +183,7 @@ func TestExportPart(t *testing.T) {
 	}
 }
 
-// What is switched off is not in the picture, and stays off.
+// A switched-off part is not in the picture, and stays off.
 func TestOptions(t *testing.T) {
 	r, h, _ := newRoom(t)
 	on := func(o picture.Options) map[string]bool {
@@ -211,7 +211,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// A position that is being set up has no moves: there is no animation of it, and no caption.
+// A setup has no moves, so no animation and no caption.
 func TestEditor(t *testing.T) {
 	r, h, clip := newRoom(t)
 	r.Settings.Set(prefs.PictureFormat, prefs.GIF)
@@ -230,7 +230,7 @@ func TestEditor(t *testing.T) {
 	h.Until(t, 20*time.Second, "the picture", func() bool { return clip.png != nil })
 }
 
-// Puzzles are printed, all of them or those that are not solved.
+// All puzzles can be printed, or the unsolved ones.
 func TestPrint(t *testing.T) {
 	r, h, _ := newRoom(t)
 	rules := xiangqi.Rules{}
@@ -252,7 +252,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// The preview comes by itself, and is not drawn any more when the dialog is closed.
+// The preview appears by itself, and stops when the dialog closes.
 func TestPreview(t *testing.T) {
 	r, h, _ := newRoom(t)
 	r.Settings.Set(prefs.PictureFormat, prefs.GIF)

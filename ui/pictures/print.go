@@ -25,17 +25,17 @@ import (
 // Which puzzles are printed.
 const (
 	sheetAll  = "all"
-	sheetOpen = "open" // those that are not solved
+	sheetOpen = "open" // the unsolved ones
 )
 
-// canPrint reports whether the game on the table has puzzles.
+// canPrint reports whether the current game has puzzles.
 func (r *Room) canPrint() bool {
 	return r.Host.OnBoard() && slices.ContainsFunc(r.Table.Games(), func(g catalog.Game) bool {
 		return core.FamilyID(g.Rules) == core.FamilyID(r.Table.Rules()) && len(g.Puzzles) > 0
 	})
 }
 
-// printDialog asks which puzzles are to be printed.
+// printDialog asks which puzzles to print.
 func (r *Room) printDialog() {
 	all := r.links.Puzzles()
 	open := slices.DeleteFunc(slices.Clone(all), func(p picture.Puzzle) bool { return p.Solved })
@@ -73,10 +73,10 @@ func (r *Room) askSheet(list []picture.Puzzle, solutions bool) {
 	})
 }
 
-// writeSheet draws a sheet and writes it. Finding the solutions takes longest, so that it counts as half of the work.
+// writeSheet draws a sheet and writes it. Finding the solutions takes longest, so it counts as half of the progress.
 func (r *Room) writeSheet(path, title string, list []picture.Puzzle, solutions bool) {
 	options := r.options()
-	options.Style.Look = look.Board{} // what is best for paper
+	options.Style.Look = look.Board{} // the best for paper
 	painters, w := r.Painters, r.Words
 	sheet := picture.Sheet{Title: title, Answers: r.Words.T("picture.answers")}
 	r.start(job{
