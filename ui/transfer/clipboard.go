@@ -8,23 +8,23 @@ import (
 	"qilab/ui/panel"
 )
 
-// exportPosition puts the position into the clipboard, in the game's notation.
+// exportPosition copies the position in the game's notation.
 func (r *Room) exportPosition() {
 	r.Host.Copy(r.Table.Texts.Position(), r.Words.T("told.exported"))
 }
 
-// exportGame puts the game into the clipboard, in a notation that import reads.
+// exportGame copies the game in a notation that import reads.
 func (r *Room) exportGame() { r.Host.Copy(r.Table.Texts.Game(), r.Words.T("told.game-exported")) }
 
-// copyPosition puts the position into the clipboard as a text for people.
+// copyPosition copies the position as a text for people.
 func (r *Room) copyPosition() {
 	r.Host.Copy(r.positionText(r.Table.Node()), r.Words.T("told.copied"))
 }
 
-// copyGame puts the game into the clipboard as a text for people.
+// copyGame copies the game as a text for people.
 func (r *Room) copyGame() { r.Host.Copy(r.gameText(), r.Words.T("told.copied")) }
 
-// positionText returns a position as text: the notation, the side to move, and how the game ended if it did.
+// positionText returns a position as text: the notation, the side to move, and the end of the game if it ended.
 func (r *Room) positionText(n *core.Node) string {
 	rules := r.Table.Rules()
 	lines := []string{r.Words.Game(rules), n.Position().String()}

@@ -15,13 +15,13 @@ import (
 	"qilab/ui/prose"
 )
 
-// exported is a form of the game on the table with its texts.
+// exported is a form of the current game with its texts.
 type exported struct {
 	gamefile.Form
 	text func() (string, error)
 }
 
-// exports lists the forms of the game on the table.
+// exports lists the forms of the current game.
 func (r *Room) exports() []exported {
 	var list []exported
 	for _, f := range gamefile.Forms(r.Words, r.Table.Current().Reader()) {
@@ -40,7 +40,7 @@ func (r *Room) exports() []exported {
 	return list
 }
 
-// maxPreview is how much of an export the dialog shows, in characters.
+// maxPreview bounds the text of an export in the dialog, in characters.
 const maxPreview = 3000
 
 // exportDialog shows the game in each of its forms, to copy or to write to a file.
@@ -112,7 +112,7 @@ func (r *Room) exportDialog() {
 	})
 }
 
-// beginning returns as much of a text as a preview shows.
+// beginning cuts a text for the preview.
 func beginning(text string) string {
 	runes := []rune(text)
 	if len(runes) <= maxPreview {

@@ -18,11 +18,11 @@ import (
 // importClipboard reads a game, a position or moves from the clipboard.
 func (r *Room) importClipboard() { r.importText(r.Host.Clipboard().Content(), r.Host.OnBoard()) }
 
-// importText puts a text on the table, or into the editor if it is open and the text may go there, and says what it was, or
-// what is wrong with it.
+// importText opens the content of a text, or passes it to the editor if that is open and the text may go there, and reports the
+// result or the error.
 func (r *Room) importText(text string, intoEditor bool) { r.read(text, intoEditor, "") }
 
-// importFile does what importText does with the text of a file, whose games may also go into the library, all of them.
+// importFile is importText for a file, whose games can also go into the library.
 func (r *Room) importFile(text, path string) { r.read(text, false, path) }
 
 func (r *Room) read(text string, intoEditor bool, path string) {
@@ -41,7 +41,7 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 	r.imported(found)
 }
 
-// Unreadable says what is wrong with a text, and that it stays in the clipboard.
+// Unreadable shows the error in a text that remains in the clipboard.
 func (r *Room) Unreadable(err error, text string) {
 	key := "import.kept"
 	if strings.TrimSpace(text) == "" || core.Binary(text) {
@@ -50,7 +50,7 @@ func (r *Room) Unreadable(err error, text string) {
 	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T(key, r.Words.Error(err), host.Excerpt(core.DecodeText(text)))))
 }
 
-// imported shows what was imported.
+// imported reports what was imported.
 func (r *Room) imported(done table.Found) {
 	if done.Kind == table.FoundSketch {
 		if done.Switched {
@@ -58,7 +58,7 @@ func (r *Room) imported(done table.Found) {
 		}
 		return
 	}
-	if !r.Host.OnBoard() { // otherwise the table has told of it
+	if !r.Host.OnBoard() { // otherwise the table has reported it
 		r.Host.Show(prefs.GameScreen)
 	}
 	r.Host.Tell(importedText(r.Words, done))
@@ -74,7 +74,7 @@ func (r *Room) imported(done table.Found) {
 	}
 }
 
-// chooseGame asks which of several games to put on the table; those of a file can all go into the library.
+// chooseGame asks which of several games to open; those of a file can all go into the library.
 func (r *Room) chooseGame(list table.Found, path string) {
 	titles := control.NewList(r.Host, func() int { return len(list.Games) }, func(i int) string {
 		return r.Host.Clean(r.Words.T("choose.game", i+1, words.GameTitle(r.Words, list.Rules, list.Games[i].Tags)))

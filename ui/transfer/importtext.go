@@ -6,7 +6,7 @@ import (
 	"qilab/ui/words"
 )
 
-// importedText says what was imported.
+// importedText describes what was imported.
 func importedText(w words.Words, done table.Found) string {
 	text := importedForm(w, done)
 	if done.Switched {
@@ -43,7 +43,7 @@ func importedForm(w words.Words, done table.Found) string {
 	return w.T("import.read.moves", form, done.Plies)
 }
 
-// partText says what is wrong with a game of which only a part could be read, and how much of it is on the table.
+// partText describes the error in a game that was read only in part, and how much was read.
 func partText(w words.Words, part *core.PartError) string {
 	there := part.Game.Nodes() - 1
 	if part.Left == 0 {

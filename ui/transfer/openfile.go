@@ -15,7 +15,7 @@ import (
 	"qilab/ui/table"
 )
 
-// OpenFile reads a game file of any form and puts it on the table. A file of another kind goes to who takes it up.
+// OpenFile opens a game file of any form. A file of another kind goes to its room.
 func (r *Room) OpenFile(path string) {
 	r.links.Take(path, func() { r.openGame(path) })
 }
@@ -25,8 +25,8 @@ func (r *Room) openGame(path string) {
 	r.Disk.Look(r.Words.T("disk.look", path), func() func() { return r.readGame(path) })
 }
 
-// readGame reads a game file beside the window, and returns what follows of it. Of a file that is too large to be read as a whole the
-// beginning is read.
+// readGame reads a game file off the window's goroutine, and returns the continuation. It reads only the beginning of a file too
+// large to be read whole.
 func (r *Room) readGame(path string) (then func()) {
 	data, err := storage.ReadFile(path, storage.MaxFileBytes)
 	if errors.Is(err, storage.ErrTooLarge) {
@@ -48,7 +48,7 @@ func (r *Room) readGame(path string) (then func()) {
 	}
 }
 
-// unread says why a file could not be read.
+// unread shows why a file could not be read.
 func (r *Room) unread(path string, err error) {
 	text := r.Words.T("open.failed", path, r.Words.Error(err))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -57,7 +57,7 @@ func (r *Room) unread(path string, err error) {
 	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(text))
 }
 
-// openLarge offers the games at the start of a file that is too large to be read as a whole; false: it holds no such games.
+// openLarge offers the first games of a file too large to be read whole; false: it holds no such games.
 func (r *Room) openLarge(path, start string) bool {
 	found, err := r.Table.Texts.Read(start, false)
 	if err != nil || found.Kind != table.FoundSeveral || found.Cut == nil {
@@ -68,7 +68,7 @@ func (r *Room) openLarge(path, start string) bool {
 	return true
 }
 
-// remember takes note of a file that is opened: its folder is where the next is looked for, and it is in the list of recent files.
+// remember records an opened file: its folder is the next default, and it joins the list of recent files.
 func (r *Room) remember(path string) {
 	paths.Remember(r.Settings, path)
 	if whole, err := filepath.Abs(path); err == nil {
@@ -76,7 +76,7 @@ func (r *Room) remember(path string) {
 	}
 }
 
-// largeFile is the size from which on a file is taken for a collection, in bytes.
+// largeFile is the size above which a file is treated as a collection, in bytes.
 const largeFile = 4 << 20
 
 // Offer opens a file; folders and large files of games go into the library.
@@ -94,7 +94,7 @@ func (r *Room) offer(path string) {
 	})
 }
 
-// Dropped opens the file that was dragged into the window. Several files go into the library, but for those that are no games.
+// Dropped opens a file dragged into the window. Several files go into the library, except those that are not games.
 func (r *Room) Dropped(files []fyne.URI) {
 	if len(files) == 0 || r.Host.Overlaid() {
 		return
@@ -104,7 +104,7 @@ func (r *Room) Dropped(files []fyne.URI) {
 		return
 	}
 	var games []string
-	all := false // are asked
+	all := false // confirmation is pending
 	for _, f := range files {
 		r.links.Take(f.Path(), func() {
 			if all { // it had to be looked into
@@ -134,7 +134,7 @@ func (r *Room) openFileDialog() {
 	})
 }
 
-// openHint says what each game reads.
+// openHint lists the formats of each game.
 func openHint(r *Room) string {
 	lines := []string{r.Words.T("open.hint")}
 	for _, g := range families.Heads(r.Table.Games()) {

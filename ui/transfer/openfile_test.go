@@ -35,7 +35,7 @@ func newRoomFor(t *testing.T, lang i18n.Lang, game catalog.Game) (*Room, *hostte
 	return New(depsOf(c), Links{Take: func(_ string, other func()) { other() }}), h
 }
 
-// Of a file that is too large to be read as a whole the first games are offered, and it is said that these are not all.
+// The first games of a file too large to be read whole are offered, and it is reported that there are more.
 func TestLargeCollection(t *testing.T) {
 	text := "<database><games>" + strings.Repeat(`<game id="1" bresult="1"><move>h8 i9 j8</move></game>`+"\n", 330_000) + "</games></database>"
 	path := filepath.Join(t.TempDir(), "large.rif")
@@ -62,7 +62,7 @@ func TestLargeCollection(t *testing.T) {
 	}
 }
 
-// A form that is no text can be written, but is neither shown nor copied.
+// A binary form can be written, but neither shown nor copied.
 func TestBinaryForm(t *testing.T) {
 	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})
 	for _, f := range r.exports() {
@@ -78,7 +78,7 @@ func TestBinaryForm(t *testing.T) {
 	}
 }
 
-// A file in Big5 that is dragged into the window is read, and what was found is said.
+// A dropped file in Big5 is read, and the result reported.
 func TestDroppedFile(t *testing.T) {
 	path, err := filepath.Abs(filepath.Join("..", "..", "core", "xiangqi", "notation", "testdata", "big5", "game.pgn"))
 	if err != nil {
@@ -107,7 +107,7 @@ func TestDroppedFile(t *testing.T) {
 	}
 }
 
-// A folder is no file.
+// A folder is not a file.
 func TestFolderIsNoFile(t *testing.T) {
 	r, h := newRoom(t, i18n.English)
 	dir := t.TempDir()
@@ -130,7 +130,7 @@ func TestFolderIsNoFile(t *testing.T) {
 	}
 }
 
-// What holds many games goes into the library: a folder, several files, a large file.
+// Collections go into the library: a folder, several files, a large file.
 func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 	var asked [][]string
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
@@ -158,10 +158,10 @@ func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 	}
 }
 
-// While the disk does not answer the window goes on, and opens no file that nobody waits for.
+// The window does not wait for a slow disk, and drops files no longer wanted.
 func TestFilesOnASlowDisk(t *testing.T) {
 	r, h := newRoom(t, i18n.English)
-	var asked []func() // what the disk has not answered
+	var asked []func() // unanswered reads
 	r.Paths.Disk.Spawn = func(work func()) { asked = append(asked, work) }
 	answer := func() {
 		t.Helper()

@@ -11,13 +11,13 @@ import (
 	"qilab/ui/prefs"
 )
 
-// maxShown is how much of a path the menu shows, in characters.
+// maxShown bounds the path in the menu, in characters.
 const maxShown = 56
 
-// menuPlace is where the menu of the files opens: below the titles of the menus.
+// menuPlace is where the menu of recent files opens: below the menu titles.
 var menuPlace = fyne.NewPos(7, 26)
 
-// recent opens the menu of the files that were opened last.
+// recent opens the menu of recent files.
 func (r *Room) recent() {
 	var items []menubar.Item
 	for _, path := range r.Settings.Recent() {
@@ -31,7 +31,7 @@ func (r *Room) recent() {
 	menubar.Popup(r.Host.Canvas(), items, menuPlace, true)
 }
 
-// reopen opens a file of the list. One that is gone can be taken out of it.
+// reopen opens a file of the list. A missing one can be removed from it.
 func (r *Room) reopen(path string) {
 	r.Disk.Look(r.Words.T("disk.look", path), func() func() {
 		if _, err := os.Stat(path); err == nil {
@@ -41,7 +41,7 @@ func (r *Room) reopen(path string) {
 	})
 }
 
-// gone says that a file of the list is not there.
+// gone reports a missing file.
 func (r *Room) gone(path string) {
 	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
 		r.Settings.DropRecent(path)

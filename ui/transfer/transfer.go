@@ -1,4 +1,4 @@
-// Package transfer is the room that brings games and positions in and out: clipboard, files, import and export.
+// Package transfer is the room for importing and exporting games and positions: clipboard and files.
 package transfer
 
 import (
@@ -7,11 +7,11 @@ import (
 	"qilab/ui/command"
 )
 
-// Links holds what the room needs of others.
+// Links are the connections to other rooms.
 type Links struct {
-	// Take takes up a file that is no game, or calls other.
+	// Take handles a file that is not a game, or calls other.
 	Take func(path string, other func())
-	// Collect asks how the games of files and folders are to be read, and brings them all into the library.
+	// Collect asks for the options and imports files and folders into the library.
 	Collect func(paths []string)
 }
 
