@@ -16,7 +16,7 @@ import (
 	"qilab/ui/words"
 )
 
-// TestBannerSpeaksOfOneSide compares the sign and the text of the banner for a user who plays the program, and for two players.
+// TestBannerSpeaksOfOneSide compares sign and text of the banner for a user against the program, and for two players.
 func TestBannerSpeaksOfOneSide(t *testing.T) {
 	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	s := d.Table

@@ -8,14 +8,13 @@ import (
 	"qilab/ui/prose"
 )
 
-// bannerRow puts how the game ended on the left, a button on the right, and between them why it did; where that is too long for a
-// line it stands below.
+// bannerRow puts the result on the left, a button on the right, and the reason between them, or below if it is too long for a line.
 type bannerRow struct {
 	said  string // why the game ended
 	width float32
 }
 
-// minBanner is the width that is expected before there is one: that of a narrow window's panel.
+// minBanner is the width assumed before the first layout: that of a narrow window's panel.
 const minBanner = 280
 
 // MinSize returns the size at the width of the last layout.
@@ -36,7 +35,7 @@ func (b *bannerRow) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return high
 }
 
-// row returns the height of the row, and whether the reason stands in it.
+// row returns the height of the row, and whether the reason is in it.
 func (b *bannerRow) row(o []fyne.CanvasObject, wide float32) (high float32, beside bool) {
 	high = o[0].MinSize().Height
 	if o[2].Visible() {

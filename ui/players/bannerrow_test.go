@@ -12,7 +12,7 @@ import (
 	"qilab/ui/table"
 )
 
-// How a game ended takes one line where that is wide enough, and the reason its own lines where it is not; nothing overlaps.
+// The result takes one line if it fits, otherwise the reason has its own lines; nothing overlaps.
 func TestBannerRow(t *testing.T) {
 	test.NewTempApp(t)
 	for _, l := range i18n.Langs() {

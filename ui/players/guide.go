@@ -16,8 +16,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Guide leads through games whose turns have several steps, and through the moves before a game: it says what the person has to do
-// now, and what the last turn has done. Both stay until the next step, whatever the pointer is over. It is hidden in other games.
+// Guide explains turns of several steps, and the moves before a game: the user's next step, and the program's last turn. Both stay
+// until the next step, whatever is under the pointer. It is hidden in other games.
 type Guide struct {
 	ctx panel.Context
 
@@ -30,7 +30,7 @@ type Guide struct {
 	tells  *fyne.Container
 }
 
-// NewGuide makes the panel.
+// NewGuide returns the panel.
 func NewGuide(ctx panel.Context, a panel.Actions) *Guide {
 	g := &Guide{ctx: ctx, tale: prose.New("")}
 	g.ask = prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}})
@@ -51,10 +51,10 @@ func NewGuide(ctx panel.Context, a panel.Actions) *Guide {
 	return g
 }
 
-// Object returns the panel to be put into the window.
+// Object returns the panel.
 func (g *Guide) Object() fyne.CanvasObject { return g.root }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (g *Guide) Refresh(c table.Change) {
 	if c&table.ChangedGame == 0 {
 		return
@@ -71,8 +71,8 @@ func (g *Guide) Refresh(c table.Change) {
 	g.root.Refresh()
 }
 
-// Room returns the height for a story of two lines, and for what is to be done or in its place the line with whose turn it is, which
-// has the height status, in games whose turns have steps; 0 in others.
+// Room returns the height for a story of two lines plus the task or, in its place, the line with the side to move, of height
+// status, in games whose turns have steps; 0 in others.
 func (g *Guide) Room(status float32) float32 {
 	if g.ctx.Table.Rules().Capabilities().Steps == nil {
 		return 0
@@ -80,7 +80,7 @@ func (g *Guide) Room(status float32) float32 {
 	return max(prose.LinesHeight(1), status) + prose.LinesHeight(2) + theme.Padding()
 }
 
-// askText says what the person has to do in the middle of a turn; "" at its beginning, and where the program is to move.
+// askText describes the user's next step in the middle of a turn; "" at its beginning, and when the program is to move.
 func (g *Guide) askText() string {
 	s, w := g.ctx.Table, g.ctx.Words
 	c := s.Rules().Capabilities()
@@ -102,7 +102,7 @@ func (g *Guide) askText() string {
 	return ""
 }
 
-// taleText tells the last turn of the program or, where it has no side or both, the last turn.
+// taleText describes the last turn of the program or, if it has no side or both, the last turn.
 func (g *Guide) taleText() string {
 	s, w := g.ctx.Table, g.ctx.Words
 	c := s.Rules().Capabilities()
@@ -119,7 +119,7 @@ func (g *Guide) taleText() string {
 	return words.Sentence(w.Note(c.Steps.Tell(core.TurnLine(steps)))) + w.T("punctuation.stop")
 }
 
-// freeMoves tells the moves that were made before the game.
+// freeMoves lists the moves made before the game.
 func (g *Guide) freeMoves(a core.GivenHandicap) string {
 	s, w := g.ctx.Table, g.ctx.Words
 	var moves []string
@@ -129,7 +129,7 @@ func (g *Guide) freeMoves(a core.GivenHandicap) string {
 	return w.T("tale.free-moves", w.Side(s.Rules(), a.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
 }
 
-// aside puts a control on the right of a text of several lines.
+// aside puts a control to the right of a text of several lines.
 type aside struct{ width float32 }
 
 func (a *aside) MinSize(o []fyne.CanvasObject) fyne.Size {

@@ -26,7 +26,7 @@ func guided(t *testing.T, l i18n.Lang, position string, seats [2]table.Seat) (*t
 	return s, NewGuide(panel.Context{Table: s, Search: named.ctx.Search, Words: words.Words{Catalog: i18n.New(l)}}, panel.Actions{})
 }
 
-// The moves before a game are asked for one after another, and told when they are made.
+// Free moves before a game are requested one after another, and listed once made.
 func TestGuideOfFreeMoves(t *testing.T) {
 	test.NewTempApp(t)
 	s, p := seated(t, xiangqi.Rules{}, i18n.English)
@@ -50,7 +50,7 @@ func TestGuideOfFreeMoves(t *testing.T) {
 	}
 }
 
-// TestGuide: what to do with a piece in the hand is said, and what the last turn has done.
+// TestGuide: the guide explains a piece in hand, and the last turn.
 func TestGuide(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
@@ -84,7 +84,7 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// TestProgramsTurnStays: the turn of the program is told until its next one, also while the person is in the middle of a turn.
+// TestProgramsTurnStays: the program's turn is shown until its next one, even in the middle of the user's turn.
 func TestProgramsTurnStays(t *testing.T) {
 	test.NewTempApp(t)
 	s, g := guided(t, i18n.English, eternal.StartText, [2]table.Seat{{}, {Level: "easy"}})

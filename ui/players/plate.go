@@ -15,17 +15,17 @@ import (
 // Clock shows the time of a side.
 type Clock interface {
 	fyne.CanvasObject
-	// Update shows the time, makes room for what this game may show, and reports whether there is anything.
+	// Update shows the time, reserves the room for this game's times, and reports whether there is a time.
 	Update() bool
-	// Tick shows the time that it is now, and nothing else.
+	// Tick updates the time only.
 	Tick()
 }
 
-// Plate is the line of one side: its turn mark, its name, its player, its captured pieces or score, and its clock.
+// Plate is the name plate of a side: turn mark, side, player, captured pieces or score, and clock.
 type Plate struct {
 	ctx     panel.Context
 	side    core.Side
-	large   bool // who plays is below the name of the side where there is a clock, which is large
+	large   bool // the clock is large, and the player below the name of the side
 	mark    *canvas.Text
 	name    *canvas.Text
 	player  *widget.Label
@@ -63,20 +63,20 @@ func NewPlate(ctx panel.Context, a panel.Actions, side core.Side, clock Clock) *
 	return l
 }
 
-// Object returns the plate to be put into the window.
+// Object returns the plate.
 func (l *Plate) Object() fyne.CanvasObject { return l.root }
 
-// Tick shows the time that the clock has now.
+// Tick updates the clock.
 func (l *Plate) Tick() { l.clock.Tick() }
 
 // Restyle marks the captured pieces to be redrawn in the new style; call Refresh afterwards.
 func (l *Plate) Restyle() { l.spoils.game = "" }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (l *Plate) Refresh() {
 	s, w := l.ctx.Table, l.ctx.Words
 	moving := !s.Ending.Now().Over() && s.ToAct() == l.side
-	if sketch := s.Editor.Sketch(); sketch != nil { // which is not the game
+	if sketch := s.Editor.Sketch(); sketch != nil { // not of the game
 		moving = sketch.Setup().Turn&1 == l.side
 	}
 	l.name.Text, l.name.Color = w.Side(s.Rules(), l.side), panel.Shade(theme.ColorNameForeground)
@@ -101,8 +101,8 @@ func (l *Plate) Refresh() {
 	l.root.Refresh()
 }
 
-// gainedOf returns what each side has captured or scored, and whether there is anything to be said of that in the game: what the board
-// shows is not said twice.
+// gainedOf returns what each side has captured or scored, and whether the game has such a thing; what the board shows is not
+// repeated.
 func gainedOf(ctx panel.Context) (list [2]core.Spoils, some bool) {
 	s := ctx.Table
 	spoils := s.Rules().Capabilities().Spoils
@@ -115,7 +115,7 @@ func gainedOf(ctx panel.Context) (list [2]core.Spoils, some bool) {
 	return list, true
 }
 
-// playerName returns who plays the side.
+// playerName returns the player of the side.
 func (l *Plate) playerName() string {
 	s, w := l.ctx.Table, l.ctx.Words
 	seat := s.Players.Seats()[l.side]
@@ -125,7 +125,7 @@ func (l *Plate) playerName() string {
 		return name
 	case seat.Person():
 		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
-			return w.T(words.OpeningPlayer(o.Holder(l.side))) // of two people one has to know which is which
+			return w.T(words.OpeningPlayer(o.Holder(l.side))) // distinguishes two people
 		}
 		if !s.Players.Seats()[l.side.Other()].Person() {
 			return w.T("player.you")
@@ -135,14 +135,14 @@ func (l *Plate) playerName() string {
 	return w.Player(seat.Level)
 }
 
-// The room beside the mark of whose turn it is, and the least for who plays: a few letters.
+// The room beside the turn mark, and the minimum width of the player: a few letters.
 const (
 	markLeft  = 4
 	markRight = 4
 	minNamed  = 60
 )
 
-// wants returns how wide the line would be with nothing cut.
+// wants returns the width of the plate with nothing clipped.
 func (l *Plate) wants() float32 {
 	return l.before() + l.named() + theme.Padding() + l.spoils.wants() + l.after() + 2*theme.Padding()
 }
@@ -162,7 +162,7 @@ func (l *Plate) after() float32 {
 	return wide
 }
 
-// named returns how wide the name of the player is.
+// named returns the width of the player's name.
 func (l *Plate) named() float32 {
 	return panel.TextWidth(l.player.Text, theme.TextSize(), l.player.TextStyle) + 2*theme.InnerPadding() + 1
 }
@@ -173,7 +173,7 @@ func (l *Plate) tall() bool { return l.large && l.clock.Visible() }
 // tallHeight is the height of a plate with two lines.
 const tallHeight = 54
 
-// MinSize returns the height of the line, which is the same with a clock and without one.
+// MinSize returns the height of the plate, with or without a clock.
 func (l *Plate) MinSize([]fyne.CanvasObject) fyne.Size {
 	if l.tall() {
 		clock := l.clock.MinSize()
@@ -220,7 +220,7 @@ func (l *Plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.spoils.root.Move(fyne.NewPos(x+named+theme.Padding(), 0))
 }
 
-// layoutTall puts the clock at the right, and beside it the name of the side above the player's name and the captured pieces.
+// layoutTall puts the clock on the right, and beside it the name of the side above the player and the captured pieces.
 func (l *Plate) layoutTall(size fyne.Size) {
 	clock := l.clock.MinSize()
 	room := size.Width - clock.Width - theme.Padding()
@@ -247,8 +247,8 @@ func (l *Plate) layoutTall(size fyne.Size) {
 	l.player.Resize(fyne.NewSize(max(0, room-l.player.Position().X), high))
 }
 
-// plateRows puts the sides beside each other if nothing is cut so, or else below each other, where one has a clock or may capture
-// always: nothing moves then while the game goes on.
+// plateRows puts the plates side by side if nothing is clipped, or else below each other, which is fixed if a side has a clock or
+// may capture: then nothing moves during the game.
 type plateRows struct {
 	sides  [2]*Plate
 	top    core.Side // is above
@@ -279,7 +279,7 @@ func (r *plateRows) high(o []fyne.CanvasObject) float32 {
 	return max(o[0].MinSize().Height, o[1].MinSize().Height)
 }
 
-// plateOverlap is how much closer the lines are than the paddings of their labels would have them.
+// plateOverlap is how much closer the plates are than the padding of their labels.
 const plateOverlap = 8
 
 func (r *plateRows) overlap() float32 {
@@ -289,7 +289,7 @@ func (r *plateRows) overlap() float32 {
 	return plateOverlap
 }
 
-// Layout puts the lines in their places.
+// Layout places the plates.
 func (r *plateRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	r.width = size.Width
 	high := r.high(o)

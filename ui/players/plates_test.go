@@ -14,7 +14,7 @@ import (
 	"qilab/ui/words"
 )
 
-// The plates say what was captured, unless the board does; in the editor they follow the side to move of the setup.
+// The plates show captures, unless the board does; in the editor they follow the side to move of the setup.
 func TestPlates(t *testing.T) {
 	test.NewTempApp(t)
 	s, p := seated(t, xiangqi.Rules{}, i18n.English)

@@ -19,7 +19,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Panel shows who sits on either side, whose turn it is, and how the game ended.
+// Panel shows the players, the side to move, and the result.
 type Panel struct {
 	ctx     panel.Context
 	actions panel.Actions
@@ -29,8 +29,8 @@ type Panel struct {
 	sides  [2]*Plate
 	rows   *plateRows
 	turn   *widget.Label
-	plain  bool // turn says no more than the mark on the plate
-	step   bool // turn names the next step of a turn
+	plain  bool // turn repeats the mark on the plate
+	step   bool // turn names the next step
 	low    bool // there is little room
 	over   bool // the game
 	told   bool // another panel describes the next step
@@ -44,7 +44,7 @@ type Panel struct {
 	result *bannerRow
 }
 
-// NewPanel makes the panel.
+// NewPanel returns the panel.
 func NewPanel(ctx panel.Context, a panel.Actions, clock func(core.Side) Clock) *Panel {
 	p := &Panel{ctx: ctx, actions: a, sides: [2]*Plate{newPlate(ctx, a, core.First, clock(core.First)), newPlate(ctx, a, core.Second, clock(core.Second))}}
 	p.rows = &plateRows{sides: p.sides}
@@ -71,7 +71,7 @@ func NewPanel(ctx panel.Context, a panel.Actions, clock func(core.Side) Clock) *
 	return p
 }
 
-// Plates returns the lines of the two sides. They stand where they are always seen, also while a position is being set up.
+// Plates returns the name plates. They are always visible, even during setup.
 func (p *Panel) Plates() fyne.CanvasObject { return p.plates }
 
 // Object returns the status of the game below the plates.
@@ -87,8 +87,7 @@ func (p *Panel) SetLow(low, told bool) {
 	}
 }
 
-// showBanner shows how the game ended, unless the panel of a puzzle says it, or has the little room there is to say what became of
-// the puzzle.
+// showBanner shows the result, unless the panel of a puzzle does, or needs the room.
 func (p *Panel) showBanner() {
 	s := p.ctx.Table
 	_, puzzling := s.Puzzle.Current()
@@ -96,7 +95,7 @@ func (p *Panel) showBanner() {
 	control.SetVisible(p.banner, p.over && !told)
 }
 
-// StatusRoom returns the height of the line that tells whose turn it is.
+// StatusRoom returns the height of the line with the side to move.
 func (p *Panel) StatusRoom() float32 { return p.turn.MinSize().Height + theme.Padding() }
 
 func (p *Panel) showStatus() {
@@ -105,7 +104,7 @@ func (p *Panel) showStatus() {
 	control.SetVisible(p.status, p.turn.Visible() || p.goOn.Visible())
 }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (p *Panel) Refresh(c table.Change) {
 	if c&^table.ChangedAnalysis == 0 {
 		return
