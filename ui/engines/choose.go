@@ -6,12 +6,12 @@ import (
 	"qilab/ui/prefs"
 )
 
-// engines lists those for the game on the table.
+// engines lists the engines for the current game.
 func (r *Room) engines() external.Setups {
 	return List(r.Settings).For(r.Table.Rules().ID())
 }
 
-// canChoose reports whether there is a choice of who analyses the game on the table.
+// canChoose reports whether there is a choice of analyzers for the current game.
 func (r *Room) canChoose() bool {
 	return r.Table.Current().External != nil && len(r.engines()) > 0
 }
@@ -22,7 +22,7 @@ func (r *Room) own() bool {
 	return !instead
 }
 
-// second returns the id of the third-party engine that analyses the game on the table; "": none.
+// second returns the id of the third-party engine that analyses the current game; "": none.
 func (r *Room) second() string {
 	s, ok := r.engines().ByID(r.Settings.Get(prefs.EngineSecond + r.Table.Rules().ID()))
 	if !ok {
@@ -31,7 +31,7 @@ func (r *Room) second() string {
 	return s.ID
 }
 
-// Analysts returns who can analyse the game on the table, and who does.
+// Analysts returns the available analyzers of the current game, and the active ones.
 func (r *Room) Analysts() panel.Analysts {
 	if r.Table.Current().External == nil {
 		return panel.Analysts{Own: true}
@@ -43,7 +43,7 @@ func (r *Room) Analysts() panel.Analysts {
 	return now
 }
 
-// toggleOwn switches the game's own engine off or on. It is not switched off where no other one analyses.
+// toggleOwn switches the game's own engine off or on. It stays on if no other one analyses.
 func (r *Room) toggleOwn() {
 	if r.own() && r.second() == "" {
 		r.Host.Tell(r.Words.T("engine.own.alone"))
@@ -53,7 +53,7 @@ func (r *Room) toggleOwn() {
 	r.tellAnalysts()
 }
 
-// toggleSecond switches the third-party engine off or on; the game's own analyses where there is no other.
+// toggleSecond switches the third-party engine off or on; without one, the game's own analyses.
 func (r *Room) toggleSecond() {
 	id := r.Table.Rules().ID()
 	if r.second() != "" {
@@ -67,7 +67,7 @@ func (r *Room) toggleSecond() {
 	r.Choose(last)
 }
 
-// Choose makes an engine analyse the game on the table, by its id; "": none of a third party.
+// Choose makes an engine analyse the current game, by its id; "": no third-party one.
 func (r *Room) Choose(engine string) {
 	id := r.Table.Rules().ID()
 	if now := r.second(); now != "" {
@@ -80,7 +80,7 @@ func (r *Room) Choose(engine string) {
 	r.tellAnalysts()
 }
 
-// tellAnalysts says who analyses now.
+// tellAnalysts reports the active analyzers.
 func (r *Room) tellAnalysts() {
 	second := r.Words.Level(r.second())
 	switch {

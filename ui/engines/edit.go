@@ -21,14 +21,14 @@ import (
 	"qilab/ui/scroll"
 )
 
-// engineTimes are the times for a move that the dialog offers, in milliseconds.
+// engineTimes are the times for a move in the dialog, in milliseconds.
 var engineTimes = []int{100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000}
 
-// editor is the dialog in which an engine is added or changed. What stands there is kept only when the engine has passed a
-// trial: a path that fails does not replace one that worked.
+// editor is the dialog for adding or changing an engine. Its contents are saved only after the engine has passed a trial: a failing
+// path does not replace one that worked.
 type editor struct {
 	room     *Room
-	setup    external.Setup // as it is kept
+	setup    external.Setup // as saved
 	command  *control.Entry
 	dir      *control.Entry
 	name     *control.Entry
@@ -145,7 +145,7 @@ func (e *editor) choose() {
 	})
 }
 
-// showLog shows what went to and fro in the trials.
+// showLog shows the communication during trials.
 func (e *editor) showLog() {
 	r := e.room
 	ctx, end := context.WithCancel(e.within)
@@ -156,15 +156,15 @@ func (e *editor) showLog() {
 	})
 }
 
-// say puts a text below the form.
+// say shows a text below the form.
 func (e *editor) say(text string) {
 	e.said.SetText(e.room.Host.Clean(text))
 	control.SetVisible(e.said, text != "")
 	e.body.Refresh()
 }
 
-// stated returns the engine as it is described in the form, and whether it is another program than before; false if the form
-// is not filled in, which it says then.
+// stated returns the engine described by the form, and whether its program has changed; ok is false if the form is incomplete,
+// which it reports.
 func (e *editor) stated() (s external.Setup, other, ok bool) {
 	r := e.room
 	words, err := external.SplitCommand(e.command.Text)
@@ -184,7 +184,7 @@ func (e *editor) stated() (s external.Setup, other, ok bool) {
 	s.Protocol = e.protocol
 	other = s.ID == "" || s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args) || s.Dir != e.setup.Dir || s.Protocol != e.setup.Protocol
 	if other && (s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args)) {
-		s.Options, s.Several = nil, false // they were those of another program
+		s.Options, s.Several = nil, false // these belonged to the other program
 	}
 	if len(e.checks) > 0 {
 		s.Games = nil
@@ -201,7 +201,7 @@ func (e *editor) stated() (s external.Setup, other, ok bool) {
 	return s, other, true
 }
 
-// accept tries the engine and keeps it if it passes. Where it is the same program as before it is kept at once.
+// accept tries the engine and saves it if it passes. An unchanged program is saved at once.
 func (e *editor) accept() {
 	r := e.room
 	s, other, ok := e.stated()
@@ -232,7 +232,7 @@ func (e *editor) accept() {
 	}()
 }
 
-// tried keeps an engine that has passed its trial, or says why it has not.
+// tried saves an engine that has passed its trial, or shows why it failed.
 func (e *editor) tried(o outcome) {
 	r := e.room
 	if o.err != nil {
@@ -247,7 +247,7 @@ func (e *editor) tried(o outcome) {
 		return
 	}
 	if o.setup.Name == "" {
-		o.setup.Name, _, _ = strings.Cut(o.trial.Name, " (") // what it was made with follows
+		o.setup.Name, _, _ = strings.Cut(o.trial.Name, " (") // the author is omitted
 		e.name.SetText(o.setup.Name)
 	}
 	e.setup = r.save(o.setup)

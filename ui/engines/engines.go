@@ -1,5 +1,5 @@
-// Package engines is the room of the third-party engines: the list of the programs that play and analyse beside the program's own,
-// trials of them, their options, which of them analyses, and what to do when one hangs.
+// Package engines is the room of third-party engines: the list of engines that play and analyse beside the program's own, their
+// trials and options, the choice of the analyzer, and what to do when one hangs.
 package engines
 
 import (
@@ -19,12 +19,12 @@ type Room struct {
 	within context.Context // of the room: it ends with it
 	end    context.CancelFunc
 	help   func()            // shows the page on engines
-	list   *list             // the dialog, while it is open
-	heard  map[string]string // by game: the engine at the side of the analysis, as it was set up
-	last   map[string]string // by game: the engine that was switched off last
+	list   *list             // the open dialog
+	heard  map[string]string // by game: the second engine of the analysis, as set up
+	last   map[string]string // by game: the last engine switched off
 }
 
-// New makes the room, which watches the engines from now on; help shows the page on them.
+// New returns the room and starts watching the engines; help shows their page.
 func New(d Deps, help func()) *Room {
 	r := &Room{Deps: d, help: help, heard: map[string]string{}, last: map[string]string{}}
 	r.within, r.end = context.WithCancel(context.Background())
@@ -44,7 +44,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// Close ends the engines.
+// Close stops the engines.
 func (r *Room) Close() {
 	r.end()
 	for _, g := range r.Table.Games() {
@@ -54,7 +54,7 @@ func (r *Room) Close() {
 	}
 }
 
-// anywhere reports whether there is a game with third-party engines.
+// anywhere reports whether any game has third-party engines.
 func (r *Room) anywhere() bool {
 	for _, g := range r.Table.Games() {
 		if g.External != nil {
@@ -64,11 +64,11 @@ func (r *Room) anywhere() bool {
 	return false
 }
 
-// List returns the engines that were set up, of all games.
+// List returns the engines of all games.
 func List(settings *prefs.Settings) external.Setups {
 	list, err := external.ParseSetups(settings.Get(prefs.Engines))
 	if err != nil {
-		return nil // the schema lets no such text in
+		return nil // the schema rejects such texts
 	}
 	return list
 }
@@ -82,7 +82,7 @@ func Name(settings *prefs.Settings, level string) string {
 	return s.Title()
 }
 
-// Analyst returns the engine that analyses a game in place of its own; false if its own does, be it alone or not.
+// Analyst returns the engine that analyses a game in place of its own; false if its own does, alone or not.
 func Analyst(settings *prefs.Settings, game string) (external.Setup, bool) {
 	if settings.Bool(prefs.EngineOwn + game) {
 		return external.Setup{}, false
@@ -90,7 +90,7 @@ func Analyst(settings *prefs.Settings, game string) (external.Setup, bool) {
 	return List(settings).For(game).ByID(settings.Get(prefs.EngineSecond + game))
 }
 
-// Apply takes up the engines of the settings for all games. The search is told when the analysis is another one.
+// Apply applies the engine settings of all games, and informs the search of a change.
 func (r *Room) Apply() {
 	s := r.Table
 	for _, g := range s.Games() {
@@ -113,8 +113,7 @@ func (r *Room) Apply() {
 	}
 }
 
-// changed reports whether an engine at the side of the analysis is another program than it was, or has other options, and
-// remembers it.
+// changed reports whether a game's second engine is now another program or has other options, and remembers it.
 func (r *Room) changed(game string, now external.Setup) bool {
 	now.Name, now.Time, now.Games = "", 0, nil
 	text := external.Setups{now}.String()
@@ -123,7 +122,7 @@ func (r *Room) changed(game string, now external.Setup) bool {
 	return was != "" && was != text
 }
 
-// TakeOver puts the engines that an older version of the program has stored into the list, once.
+// TakeOver imports the engines stored by an older version of the program, once.
 func TakeOver(settings *prefs.Settings, rules []core.Rules) {
 	if settings.Get(prefs.Engines) != "" {
 		return
@@ -143,6 +142,6 @@ func TakeOver(settings *prefs.Settings, rules []core.Rules) {
 			settings.SetBool(prefs.EngineOwn+id, false)
 			settings.Set(prefs.EngineSecond+id, list[0].ID)
 		}
-		return // there was one game with such engines
+		return // only one game had such engines
 	}
 }

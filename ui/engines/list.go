@@ -21,11 +21,11 @@ type list struct {
 	room    *Room
 	rows    *fyne.Container
 	scroll  *container.Scroll
-	removed *external.Setup // the one that was removed last; nil: none
-	at      int             // where it stood
+	removed *external.Setup // the last removed one; nil: none
+	at      int             // its index
 }
 
-// Dialog lists the engines, to add, try, change and remove them.
+// Dialog opens the list of engines, to add, try, change and remove them.
 func (r *Room) Dialog() {
 	if r.list != nil {
 		return
@@ -44,7 +44,7 @@ func (r *Room) Dialog() {
 	l.refill()
 }
 
-// refill makes the rows anew.
+// refill rebuilds the rows.
 func (l *list) refill() {
 	if l == nil {
 		return
@@ -67,7 +67,7 @@ func (l *list) refill() {
 	l.scroll.Refresh()
 }
 
-// row returns the card of an engine: its name, what it is, and what can be done with it.
+// row returns the card of an engine: name, facts and actions.
 func (l *list) row(s external.Setup) fyne.CanvasObject {
 	r := l.room
 	name := prose.NewStyled(prose.Span{Text: r.Host.Clean(s.Title()), Style: fyne.TextStyle{Bold: true}})
@@ -86,7 +86,7 @@ func (l *list) row(s external.Setup) fyne.CanvasObject {
 	return prose.NewCard(name, facts, buttons)
 }
 
-// facts lists what is known of an engine: its games, its protocol, its time for a move, and whether it analyses.
+// facts describes an engine: its games, protocol, time for a move, and whether it analyses.
 func (r *Room) facts(s external.Setup) []string {
 	var parts []string
 	for _, g := range r.Table.Games() {
@@ -116,7 +116,7 @@ func (r *Room) protocol(p external.Protocol) string {
 	return r.Words.T("engine.protocol." + string(p))
 }
 
-// remove takes an engine out of the list. It can be brought back while the dialog is open.
+// remove removes an engine from the list. It can be restored while the dialog is open.
 func (l *list) remove(s external.Setup) {
 	all := List(l.room.Settings)
 	for i, other := range all {
@@ -129,7 +129,7 @@ func (l *list) remove(s external.Setup) {
 	l.scroll.ScrollToTop()
 }
 
-// undo brings back what was removed last, in its place.
+// undo restores the last removed engine in its place.
 func (l *list) undo() {
 	all := List(l.room.Settings)
 	if _, taken := all.ByID(l.removed.ID); taken {
@@ -145,12 +145,12 @@ func (l *list) undo() {
 	l.refill()
 }
 
-// keep saves the list of engines, which is used at once.
+// keep saves the list of engines, which takes effect at once.
 func (r *Room) keep(list external.Setups) {
 	r.Settings.Set(prefs.Engines, list.String())
 }
 
-// save puts an engine into the list, new or in the place of what it was, and returns it as it stands there.
+// save saves an engine in the list, new or changed, and returns it as saved.
 func (r *Room) save(s external.Setup) external.Setup {
 	all, kept := List(r.Settings).With(s)
 	r.keep(all)
@@ -158,8 +158,7 @@ func (r *Room) save(s external.Setup) external.Setup {
 	return kept
 }
 
-// trialLine returns a position with some moves behind it, for an engine to be asked about: at the very start some answer by
-// heart.
+// trialLine returns a position after some moves for a trial: at the start some engines answer from a book.
 func trialLine(r core.Rules) core.Line {
 	line := core.Line{{Position: r.Start()}}
 	for range 2 {

@@ -13,19 +13,19 @@ import (
 	"qilab/ui/prose"
 )
 
-// logEvery is how often a log that is shown is looked at.
+// logEvery is the interval of updates of a visible log.
 const logEvery = 500 * time.Millisecond
 
-// logView shows the lines of a log, which grow while they are shown.
+// logView shows a growing log.
 type logView struct {
 	room  *Room
 	read  func() []external.Logged
 	lines []external.Logged
 	list  *control.List
-	end   float32 // how far the list was scrolled when its last line was shown
+	end   float32 // the scroll offset when its last line was visible
 }
 
-// newLogView shows what read returns until the context ends.
+// newLogView shows the lines returned by read until the context ends.
 func newLogView(ctx context.Context, r *Room, read func() []external.Logged) *logView {
 	v := &logView{room: r, read: read}
 	v.list = control.NewList(r.Host, func() int { return len(v.lines) }, func(i int) string { return v.text(v.lines[i]) })
@@ -34,7 +34,7 @@ func newLogView(ctx context.Context, r *Room, read func() []external.Logged) *lo
 	return v
 }
 
-// every calls f on the goroutine of the window, again and again until the context ends.
+// every calls f on the window's goroutine at intervals until the context ends.
 func (r *Room) every(ctx context.Context, pause time.Duration, f func()) {
 	go func() {
 		tick := time.NewTicker(pause)
@@ -54,14 +54,14 @@ func (r *Room) every(ctx context.Context, pause time.Duration, f func()) {
 	}()
 }
 
-// waiting says how long an engine has been tried for, until the context ends.
+// waiting shows how long an engine has been tried for, until the context ends.
 func (r *Room) waiting(ctx context.Context, say func(string)) {
 	began := time.Now()
 	say(r.Words.T("engine.testing"))
 	r.every(ctx, time.Second, func() { say(r.Words.T("engine.testing.since", int(time.Since(began).Seconds()))) })
 }
 
-// refresh shows the lines as they are now, the last ones if those were in sight.
+// refresh updates the lines, scrolling along if the end was visible.
 func (v *logView) refresh() {
 	lines := v.read()
 	if len(lines) == len(v.lines) && (len(lines) == 0 || lines[len(lines)-1] == v.lines[len(lines)-1]) {
@@ -73,7 +73,7 @@ func (v *logView) refresh() {
 	})
 }
 
-// following does what changes the list or its height, and leaves the last lines in sight if they were.
+// following calls a func that changes the list, and keeps the end visible if it was.
 func (v *logView) following(change func()) {
 	atEnd := v.list.GetScrollOffset() >= v.end
 	change()
@@ -82,19 +82,19 @@ func (v *logView) following(change func()) {
 	}
 }
 
-// showEnd shows the last lines.
+// showEnd scrolls to the end.
 func (v *logView) showEnd() {
 	v.list.ScrollToBottom()
 	v.end = v.list.GetScrollOffset()
 }
 
-// text returns a line with its time and the way it went.
+// text formats a line with its time and direction.
 func (v *logView) text(l external.Logged) string {
 	sign := map[external.Way]string{external.Sent: "→", external.Received: "←", external.Noted: "!"}[l.Way]
 	return v.room.Host.Clean(l.Time.Format("15:04:05.000") + " " + sign + " " + l.Text)
 }
 
-// showLog shows what went to and fro between the program and an engine, in all games in which it was used.
+// showLog shows the communication with an engine, in all games where it was used.
 func (r *Room) showLog(id string) {
 	ctx, end := context.WithCancel(r.within)
 	read := func() []external.Logged {

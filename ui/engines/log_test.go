@@ -14,7 +14,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// A log that grows shows its last lines, but for a person who has scrolled up to read.
+// A growing log stays at its end, unless the user has scrolled up to read.
 func TestLogFollowsItsEnd(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r := New(depsOf(c), func() {})

@@ -25,7 +25,7 @@ type engineField struct {
 	focus  fyne.Focusable
 }
 
-// mark makes the name of an option bold while its value is not the default.
+// mark makes an option's name bold unless its value is the default.
 func (f *engineField) mark() {
 	bold := f.value() != f.option.Default
 	if f.label.TextStyle.Bold != bold {
@@ -34,7 +34,7 @@ func (f *engineField) mark() {
 	}
 }
 
-// optionsOf is what the options of an engine are shown and changed with.
+// optionsOf is the dialog of an engine's options.
 type optionsOf struct {
 	room   *Room
 	game   *external.Beside // one of its games
@@ -73,7 +73,7 @@ func (r *Room) askOptions(s external.Setup) {
 	}
 }
 
-// show shows the options, to be changed and kept.
+// show shows the options for editing.
 func (d *optionsOf) show(i external.Identity) {
 	r := d.room
 	var leave context.CancelFunc
@@ -158,7 +158,7 @@ func (d *optionsOf) show(i external.Identity) {
 	})
 }
 
-// press does what a button among the options stands for.
+// press runs an option that is a button.
 func (d *optionsOf) press(name string, say func(string)) {
 	go func() {
 		err := d.game.Press(d.within, d.setup.ID, name)
@@ -174,7 +174,7 @@ func (d *optionsOf) press(name string, say func(string)) {
 	}()
 }
 
-// field returns the control for an option with a value.
+// field returns the control of an option.
 func (d *optionsOf) field(o external.Option) (*engineField, fyne.CanvasObject) {
 	r := d.room
 	f := &engineField{option: o, label: widget.NewLabel(r.Host.Clean(o.Name))}

@@ -17,23 +17,23 @@ import (
 	"qilab/ui/prose"
 )
 
-// outcome is what a trial of an engine has shown.
+// outcome is the result of an engine's trial.
 type outcome struct {
-	setup   external.Setup // with the protocol and the games that were found
+	setup   external.Setup // with the protocol and the games found
 	trial   external.Trial // of the game that it plays
 	answers []answered     // by each rule set of that game
-	err     error          // nil: the engine can be used
+	err     error          // nil: the engine is usable
 }
 
-// answered is what an engine has answered by a rule set.
+// answered is an engine's answer under a rule set.
 type answered struct {
 	rules core.Rules
 	trial external.Trial
 	err   error
 }
 
-// examine tries an engine: in its protocol, or in every one that any game has, beginning with the game on the table; then by each
-// rule set of the game that it has turned out to play. It blocks and belongs on another goroutine.
+// examine tries an engine: in its protocol, or in those of all games, beginning with the current one; then under each rule set of
+// the game it plays. It blocks; run it on another goroutine.
 func examine(ctx context.Context, s external.Setup, games []catalog.Game, current catalog.Game, log *external.Log) outcome {
 	g, first, err := recognize(ctx, s, games, current, log)
 	if err != nil {
@@ -62,7 +62,7 @@ func examine(ctx context.Context, s external.Setup, games []catalog.Game, curren
 	return o
 }
 
-// tell returns what a trial has shown, for the person.
+// tell describes the result of a trial.
 func (r *Room) tell(o outcome) string {
 	if o.err != nil {
 		return "× " + r.Words.Error(o.err)
@@ -89,8 +89,8 @@ func (r *Room) tell(o outcome) string {
 	return strings.Join(said, "\n")
 }
 
-// recognize finds the game that an engine plays: the first whose trial succeeds. They are tried at the same time. The error is
-// that of the game on the table, if it was tried, or else of one of the others.
+// recognize finds the game that an engine plays: the first whose trial succeeds. They run at the same time. The error is that of
+// the current game, if it was tried, or else of one of the others.
 func recognize(ctx context.Context, s external.Setup, games []catalog.Game, current catalog.Game, log *external.Log) (catalog.Game, external.Trial, error) {
 	type answer struct {
 		game  catalog.Game
@@ -130,7 +130,7 @@ func recognize(ctx context.Context, s external.Setup, games []catalog.Game, curr
 	return best.game, best.trial, best.err
 }
 
-// playable lists the games that have third-party engines, the given one first.
+// playable lists the games with third-party engines, the given one first.
 func playable(games []catalog.Game, first catalog.Game) []catalog.Game {
 	var list []catalog.Game
 	for _, g := range games {
@@ -145,7 +145,7 @@ func playable(games []catalog.Game, first catalog.Game) []catalog.Game {
 	return list
 }
 
-// test tries an engine of the list and says what it does; nothing is changed.
+// test tries an engine of the list and shows the result, without changing anything.
 func (r *Room) test(s external.Setup) {
 	ctx, end := context.WithCancel(r.within)
 	log := &external.Log{}
@@ -156,7 +156,7 @@ func (r *Room) test(s external.Setup) {
 	say := func(text string) {
 		view.following(func() {
 			said.SetText(text)
-			body.Refresh() // it may have another height
+			body.Refresh() // its height may have changed
 		})
 	}
 	r.waiting(within, say)

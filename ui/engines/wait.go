@@ -6,7 +6,7 @@ import (
 	"qilab/solver/external"
 )
 
-// watch says on the status line that a third-party engine takes longer than it should, for as long as it does.
+// watch shows on the status line when a third-party engine takes too long.
 func (r *Room) watch() {
 	for _, g := range r.Table.Games() {
 		if g.External == nil {
@@ -28,13 +28,13 @@ func (r *Room) watch() {
 	}
 }
 
-// canRestart reports whether the game has a third-party engine that runs.
+// canRestart reports whether the game has a running third-party engine.
 func (r *Room) canRestart() bool {
 	e := r.Table.Current().External
 	return e != nil && e.Running()
 }
 
-// restart gives up a third-party engine that hangs. What it was doing is begun again with another copy of it.
+// restart stops a hanging third-party engine, and restarts its work in a new process.
 func (r *Room) restart() {
 	s := r.Table
 	thought := s.Players.StopThinking()
