@@ -12,21 +12,21 @@ import (
 	"qilab/ui/prose"
 )
 
-// Comments in the list of moves: in full below the current move, and their beginnings below the others. A
-// comment may be as long as a book; what is not shown is neither measured nor broken into lines.
+// Comments in the list of moves: in full below the current move, and their beginnings below the others. A comment may be as long as
+// a book; its hidden part is neither measured nor broken into lines.
 
-// The measures of comments.
+// The dimensions of comments.
 const (
 	commentSize   = 13
 	commentLine   = 18
 	commentMargin = 6 // below a comment
-	// How many lines there are of a comment at most, and of that of the current move.
+	// The maximum lines of a comment, and of the current move's.
 	someLines, maxLines = 2, 40
-	// How much of a comment is looked at for that, in bytes; and for the line that explains a move.
+	// The maximum bytes of a comment used for that; and for the explanation of a move.
 	maxShown, maxExplained = 6000, 600
 )
 
-// comments are the lines of those that were shown, at one width and of one game.
+// comments caches the lines of comments, for one width and one game.
 type comments struct {
 	width float32
 	root  *core.Node
@@ -36,10 +36,10 @@ type comments struct {
 type brokenComment struct {
 	text  string
 	lines []string
-	cut   bool // there is more
+	cut   bool // the comment is longer
 }
 
-// beginning returns text, or as much of it as fits in most bytes, with dots after it.
+// beginning cuts a text to most bytes, with an ellipsis if cut.
 func beginning(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -50,7 +50,7 @@ func beginning(text string, most int) string {
 	return text[:most] + "…"
 }
 
-// commentOf returns the comment of a row, broken into lines.
+// commentOf returns the comment of a row in lines.
 func (t *Tree) commentOf(row treeRow) brokenComment {
 	if root := t.ctx.Table.Document().Game().Root(); t.notes.width != t.rows.LastWide || t.notes.root != root {
 		t.notes = comments{width: t.rows.LastWide, root: root, lines: map[*core.Node]brokenComment{}}
@@ -70,10 +70,10 @@ func (t *Tree) commentOf(row treeRow) brokenComment {
 	return c
 }
 
-// commentRoom returns how wide the lines of a comment can be.
+// commentRoom returns the width of a comment's lines.
 func (t *Tree) commentRoom(row treeRow) float32 { return max(60, t.room(row.depth)-12) }
 
-// shownComment returns the lines of a comment that are shown now.
+// shownComment returns the visible lines of a comment.
 func (t *Tree) shownComment(row treeRow) []string {
 	c := t.commentOf(row)
 	most := someLines
@@ -91,7 +91,7 @@ func (t *Tree) shownComment(row treeRow) []string {
 	return c.lines
 }
 
-// measureLines tells the list how high its lines are.
+// measureLines sets the heights of the list's lines.
 func (t *Tree) measureLines() {
 	heights := make([]float32, len(t.lines))
 	for i, row := range t.lines {

@@ -1,7 +1,7 @@
 package moves
 
-// merge puts the continuations of each position in one place, however it was reached; a large game takes a moment, and the
-// window does not wait for it.
+// merge collects the continuations of each position in one place, across transpositions; since a large game takes a moment, it runs
+// off the window's goroutine.
 func (r *Room) merge() {
 	d := r.Table.Document()
 	before, revision := d.Snapshot(), d.Revision()

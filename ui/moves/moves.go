@@ -13,20 +13,20 @@ import (
 	"qilab/ui/table"
 )
 
-// Room goes through the tree of moves and changes it.
+// Room navigates and changes the tree of moves.
 type Room struct {
 	Deps
 	links Links
 }
 
-// Links hold what the room needs of other rooms.
+// Links are the connections to other rooms.
 type Links struct {
-	Play     func(core.Move) bool            // makes a move of the person, which may ask first
+	Play     func(core.Move) bool            // makes the user's move, possibly after confirmation
 	Annotate func(*core.Node)                // asks for the comment and the glyph of a node
-	Judge    func(*core.Node) *fyne.MenuItem // sets the glyph of a node, by a menu of its own
+	Judge    func(*core.Node) *fyne.MenuItem // sets the glyph of a node, by a submenu
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room { return &Room{d, links} }
 
 // Commands returns the commands of the room.
@@ -40,7 +40,7 @@ func (r *Room) editing() command.Table {
 	return command.Table{
 		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.canUndo, Run: func() { r.undo(s.Undo) }},
 		{ID: "undo-turn", Moves: true, Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
-			Hidden: func() bool { // where each turn is one step, and undo takes back the computer's turn too
+			Hidden: func() bool { // hidden where each turn has one step and undo also takes back the computer's turn
 				return s.Rules().Capabilities().Steps == nil || s.Players.Company() == table.AgainstComputer
 			},
 			Enabled: r.canUndo, Run: func() { r.undo(s.Tree.UndoTurn) }},
@@ -60,7 +60,7 @@ func (r *Room) editing() command.Table {
 	}
 }
 
-// canUndo reports whether there is anything to take back. Who plays or solves a puzzle takes back moves of the game, and not the game.
+// canUndo reports whether there is anything to take back. In play or in a puzzle moves can be undone, but not the game itself.
 func (r *Room) canUndo() bool {
 	s := r.Table
 	_, puzzle := s.Puzzle.Current()
@@ -79,7 +79,7 @@ func (r *Room) onlyAnswered() bool {
 	})
 }
 
-// undo takes back by a step. Where that runs on into the previous game it asks first.
+// undo takes back by a step. If that would reach into the previous game it asks first.
 func (r *Room) undo(step func() bool) {
 	if !r.Table.Tree.UndoLeaves() {
 		r.shift(step)
@@ -88,7 +88,7 @@ func (r *Room) undo(step func() bool) {
 	r.Host.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.shift(step) })
 }
 
-// shift undoes or redoes by a step, and tells if that brings another game.
+// shift undoes or redoes by a step, and reports if that opens another game.
 func (r *Room) shift(step func() bool) {
 	before := r.Table.Document().Game()
 	if step(); r.Table.Document().Game() != before {
@@ -118,14 +118,14 @@ func onMainLine(n *core.Node) bool {
 	return true
 }
 
-// deleteFrom removes a move and all that follows; undo brings it back.
+// deleteFrom removes a move and its continuation; undo restores them.
 func (r *Room) deleteFrom(n *core.Node) {
 	if r.Table.Tree.Delete(n) {
 		r.Host.Tell(r.Words.T("told.deleted"))
 	}
 }
 
-// moving returns the commands that go through the tree of moves.
+// moving returns the commands for navigating the tree.
 func (r *Room) moving() command.Table {
 	s := r.Table
 	canBack := func() bool { return r.Host.Playing() && s.Node().Parent() != nil }

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/host"
 )
 
-// turnBoard turns or mirrors the game on the table.
+// turnBoard rotates or mirrors the current game.
 func (r *Room) turnBoard() {
 	var m host.Opened
 	grid := container.NewGridWithColumns(1)

@@ -16,9 +16,9 @@ import (
 	"qilab/ui/table"
 )
 
-// The measures of the move list.
+// The dimensions of the move list.
 const (
-	cellWidth  = 74 // the least of a column
+	cellWidth  = 74 // the minimum width of a column
 	treeHeight = 28
 	treeIndent = 18
 	treeEdge   = 6
@@ -29,17 +29,17 @@ const (
 	stepEdge     = 3  // before a further step of it
 )
 
-// Tree is the list of moves with variations, comments and glyphs. A click looks at a move, a right click opens its menu.
+// Tree is the list of moves with variations, comments and glyphs. A click goes to a move, a right click opens its menu.
 type Tree struct {
 	ctx     panel.Context
 	actions panel.Actions
 
 	root  *fyne.Container
 	rows  *panel.Rows
-	empty *prose.Text       // what to do where there is not a move
+	empty *prose.Text       // shown while there are no moves
 	asks  *container.Scroll // around it
 	lines []treeRow
-	game  *core.Game // of which the lines are
+	game  *core.Game // the game of the lines
 	notes comments
 	over  *core.Node
 	cell  float32 // the width of a column
@@ -47,10 +47,10 @@ type Tree struct {
 	played bool
 }
 
-// NewTree makes the panel.
+// NewTree returns the panel.
 func NewTree(ctx panel.Context, a panel.Actions) *Tree { return newTree(ctx, a, false) }
 
-// NewPlayed makes a list of the moves that were played, without variations and comments.
+// NewPlayed returns a list of the moves played, without variations and comments.
 func NewPlayed(ctx panel.Context, a panel.Actions) *Tree { return newTree(ctx, a, true) }
 
 func newTree(ctx panel.Context, a panel.Actions, played bool) *Tree {
@@ -75,7 +75,7 @@ func newTree(ctx panel.Context, a panel.Actions, played bool) *Tree {
 	return t
 }
 
-// Object returns the list to be put into the window.
+// Object returns the list.
 func (t *Tree) Object() fyne.CanvasObject { return t.root }
 
 // Refresh shows another tree, another current move or other verdicts.
@@ -97,7 +97,7 @@ func (t *Tree) rebuild() {
 	t.refresh()
 }
 
-// invitation returns the catalogue key of the text that says what to do while no move has been made.
+// invitation returns the key of the text shown before the first move.
 func (t *Tree) invitation() string {
 	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
 	moves := t.ctx.Table.Position().Moves()
@@ -119,16 +119,16 @@ func (t *Tree) refresh() {
 	t.rows.Refresh()
 	i := t.rowOf(t.ctx.Table.Node())
 	if i < 0 && t.ctx.Table.Node().Parent() == nil && len(t.lines) > 0 {
-		i = 0 // the start has no row of its own, but the moves begin there
+		i = 0 // the start has no row, but the moves begin there
 	}
-	after := 0 // the comment goes with the move
+	after := 0 // the comment belongs to the move
 	if next := i + 1; next < len(t.lines) && t.lines[next].of == t.ctx.Table.Node() {
 		after = 1
 	}
 	t.rows.Reveal(i, after)
 }
 
-// rowOf returns the row that shows a node, for the start the row of its comment, or -1 if there is none.
+// rowOf returns the row of a node, for the start that of its comment, or -1 if there is none.
 func (t *Tree) rowOf(n *core.Node) int {
 	for i, line := range t.lines {
 		if line.of == n && n.Parent() == nil {
@@ -174,7 +174,7 @@ func (t *Tree) explain(n *core.Node) string {
 	return text
 }
 
-// treeLine is the objects of one line.
+// treeLine holds the objects of one line.
 type treeLine struct {
 	tree    *Tree
 	cells   []*treeCell
@@ -183,7 +183,7 @@ type treeLine struct {
 	used    []fyne.CanvasObject
 }
 
-// treeCell is the objects of a turn.
+// treeCell holds the objects of a turn.
 type treeCell struct {
 	number *canvas.Text
 	steps  []*treeStep
@@ -226,7 +226,7 @@ func (l *treeLine) Fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	}
 }
 
-// fill shows a turn and appends what is seen of it to used. Its places count from at.
+// fill shows a turn and appends its visible objects to used. Its places count from at.
 func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []stepPlace, at fyne.Position, height float32) []fyne.CanvasObject {
 	for len(c.steps) < len(turn.steps) {
 		c.steps = append(c.steps, &treeStep{
@@ -238,14 +238,14 @@ func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []s
 		o, p := c.steps[i], places[i]
 		o.fill(t, n, fyne.NewPos(at.X+p.left, at.Y), fyne.NewSize(p.width, height), p.lead)
 		used = append(used, o.ground, o.verdict)
-		if i == 0 { // above the ground, below the text
+		if i == 0 { // above the background, below the text
 			used = append(used, c.number)
 		}
 		used = append(used, o.move, o.sign)
 	}
 	c.number.Text = turn.number
 	c.number.Color = panel.Shade(theme.ColorNamePlaceHolder)
-	if turn.steps[0] == t.ctx.Table.Node() { // on its ground a quiet colour cannot be read
+	if turn.steps[0] == t.ctx.Table.Node() { // a pale colour would be unreadable on its background
 		c.number.Color = panel.Shade(theme.ColorNameForeground)
 	}
 	panel.Centred(c.number, at.X+places[0].left+turnEdge, at.Y, height)
@@ -274,14 +274,14 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	panel.Centred(c.move, at.X+lead, at.Y, size.Height)
 	j := panel.ShownJudgement(t.ctx.Search, n)
 	c.sign.Text = ""
-	if n.Glyph == "" { // what a person thinks of the move goes before what an engine does
+	if n.Glyph == "" { // the user's judgement takes precedence over the engine's
 		c.sign.Text, c.sign.Color = j.Sign(), look.JudgementColor(j.Judgement, panel.Tone())
 	}
 	panel.Centred(c.sign, at.X+lead+c.move.MinSize().Width+1, at.Y, size.Height)
 
-	// A line under the move has the colour of its outcome for the mover, as its badge has.
+	// A line under the move has the colour of its outcome for the mover, like its badge.
 	c.verdict.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0)
-	// Of a move that has a score it says how great an error it was.
+	// For a move with a score it shows the size of the error.
 	if t.ctx.Search.Analysis.Visible() {
 		switch v := t.ctx.Search.Knowledge.EvaluationOf(n); {
 		case v.Result != core.Unfinished:

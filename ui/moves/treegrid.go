@@ -9,7 +9,7 @@ import (
 	"qilab/ui/panel"
 )
 
-// What is here measures the list of moves: how wide its columns are, and where each step stands.
+// The layout of the list of moves: the width of its columns, and the place of each step.
 
 // lay breaks the tree into lines again.
 func (t *Tree) lay() {
@@ -22,14 +22,14 @@ func (t *Tree) lay() {
 	t.measureLines()
 }
 
-// stale reports whether the lines are of a game that is not the current one any more: its rules cannot be asked about them.
+// stale reports whether the lines belong to a previous game, whose moves the current rules cannot describe.
 func (t *Tree) stale() bool { return t.game != t.ctx.Table.Document().Game() }
 
-// measuredMoves is how many moves are measured for the width of the columns.
+// measuredMoves bounds the moves measured for the width of the columns.
 const measuredMoves = 400
 
-// widest returns the width of a column: enough for the turns of the main line in the notation chosen and, where turns
-// stand in pairs, for those of variations too. No column is wider than the list.
+// widest returns the width of a column: enough for the turns of the main line in the chosen notation and, if turns are in pairs,
+// for those of variations too. No column is wider than the list.
 func (t *Tree) widest() float32 {
 	c := t.ctx.Table.Rules().Capabilities()
 	cell, turn, turns, measured := float32(cellWidth), float32(0), 0, 0
@@ -67,7 +67,7 @@ func (t *Tree) widest() float32 {
 	return max(1, min(cell, t.lineWidth()-treeEdge))
 }
 
-// mainLine returns the line that is listed first.
+// mainLine returns the line listed first.
 func (t *Tree) mainLine() []*core.Node {
 	if t.played {
 		return t.ctx.Table.Tree.Played()
@@ -75,7 +75,7 @@ func (t *Tree) mainLine() []*core.Node {
 	return t.ctx.Table.Document().Game().MainLine()
 }
 
-// lineWidth returns how wide the list is. Before it is laid out that is unbounded.
+// lineWidth returns the width of the list, unbounded before the first layout.
 func (t *Tree) lineWidth() float32 {
 	if t.rows.LastWide == 0 {
 		return math.MaxInt16
@@ -83,13 +83,13 @@ func (t *Tree) lineWidth() float32 {
 	return t.rows.LastWide
 }
 
-// room returns how wide the turns of a line can be together at a depth of variations.
+// room returns the width for the turns of a line at a depth of variations.
 func (t *Tree) room(depth int) float32 { return t.lineWidth() - t.indent(depth) }
 
-// columns returns how many columns there is room for at a depth.
+// columns returns the number of columns at a depth.
 func (t *Tree) columns(depth int) int { return max(1, int(t.room(depth)/t.cell)) }
 
-// span returns how many columns a turn needs.
+// span returns the number of columns of a turn.
 func (t *Tree) span(turn cell, depth int) int {
 	wide := float32(0)
 	for i, n := range turn.steps {
@@ -98,8 +98,7 @@ func (t *Tree) span(turn cell, depth int) int {
 	return max(1, int(math.Ceil(float64(wide/t.columnWidth(depth)))))
 }
 
-// columnWidth returns the width of the columns at a depth: where there is room for only one, it may be narrower than
-// elsewhere.
+// columnWidth returns the width of the columns at a depth: a single column may be narrower than elsewhere.
 func (t *Tree) columnWidth(depth int) float32 { return max(1, min(t.cell, t.room(depth))) }
 
 // stepWidth returns the width of a move with the sign of its judgement.
@@ -107,7 +106,7 @@ func (t *Tree) stepWidth(n *core.Node) float32 {
 	return panel.TextWidth(t.stepText(n), moveTextSize, fyne.TextStyle{Bold: true}) + signWidth(t)
 }
 
-// stepText returns a move as the list writes it.
+// stepText formats a move for the list.
 func (t *Tree) stepText(n *core.Node) string {
 	return t.ctx.Words.Move(t.ctx.Table.Rules(), n.Parent().Position(), n.Move()) + n.Glyph
 }
@@ -128,8 +127,7 @@ func numberWidth(number string) float32 {
 	return max(numberRoom, panel.TextWidth(number, 11, fyne.TextStyle{})+4)
 }
 
-// signWidth returns the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to do
-// without.
+// signWidth returns the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to need none.
 func signWidth(t *Tree) float32 {
 	if t.ctx.Table.Current().Scale > 0 {
 		return 22
@@ -137,21 +135,21 @@ func signWidth(t *Tree) float32 {
 	return 6
 }
 
-// indent returns how far a variation is indented: the step is so small that the deepest place still has room for a
-// column, and very deep variations share it.
+// indent returns the indentation of a variation: small enough that the deepest one still has room for a column, and very deep ones
+// share it.
 func (t *Tree) indent(depth int) float32 {
 	const deepest = 6
 	step := (t.lineWidth() - treeEdge - t.cell) / deepest
 	return treeEdge + max(4, min(step, treeIndent))*float32(min(depth, deepest))
 }
 
-// stepPlace says where a step stands in its row.
+// stepPlace is the place of a step in its row.
 type stepPlace struct {
 	left, width float32
 	lead        float32 // from its left edge to its text
 }
 
-// places returns where the steps of a row's cells stand. The last step of a turn has the rest of the room.
+// places returns the places of the steps in a row's cells. The last step of a turn takes the remaining room.
 func (t *Tree) places(line treeRow) [][]stepPlace {
 	all := make([][]stepPlace, len(line.cells))
 	column := t.columnWidth(line.depth)
@@ -171,7 +169,7 @@ func (t *Tree) places(line treeRow) [][]stepPlace {
 	return all
 }
 
-// nodeAt returns the node that row i shows at a distance from its left edge.
+// nodeAt returns the node of row i at a distance from its left edge.
 func (t *Tree) nodeAt(i int, x float32) *core.Node {
 	if i < 0 || i >= len(t.lines) || t.stale() {
 		return nil

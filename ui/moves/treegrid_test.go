@@ -39,7 +39,7 @@ func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string,
 	return tr
 }
 
-// randomTree returns a game with some variations, in which now and then a move has a glyph or a comment.
+// randomTree returns a game with some variations, glyphs and comments.
 func randomTree(t *testing.T, rules core.Rules, start core.Position, rng *rand.Rand) *core.Game {
 	t.Helper()
 	g := core.NewGame(rules, start)
@@ -68,7 +68,7 @@ func randomTree(t *testing.T, rules core.Rules, start core.Position, rng *rand.R
 	return g
 }
 
-// checkTree reports the nodes that are not in exactly one place of the list, or that cannot be read or clicked there.
+// checkTree reports nodes that are not in exactly one place of the list, or cannot be read or clicked there.
 func checkTree(t *testing.T, tr *Tree) {
 	t.Helper()
 	seen := map[*core.Node]int{}
@@ -124,8 +124,8 @@ func checkTree(t *testing.T, tr *Tree) {
 	}
 }
 
-// TestEveryMoveCanBeRead: every step of every turn, in the main line as in variations, has a place of its own in the list
-// where it can be read and clicked.
+// TestEveryMoveCanBeRead: every step of every turn, in the main line and in variations, has its own place in the list where it can
+// be read and clicked.
 func TestEveryMoveCanBeRead(t *testing.T) {
 	test.NewTempApp(t)
 	games := []struct {
@@ -154,7 +154,7 @@ func TestEveryMoveCanBeRead(t *testing.T) {
 	}
 }
 
-// TestStepsOfAVariation: a turn of three steps in a variation is seen, though the main line has turns of one.
+// TestStepsOfAVariation: a turn of three steps in a variation is visible, even if the main line has turns of one.
 func TestStepsOfAVariation(t *testing.T) {
 	test.NewTempApp(t)
 	for _, x := range []struct{ name, start, moves string }{

@@ -5,28 +5,27 @@ import (
 	"qilab/ui/panel"
 )
 
-// cell is a turn in the list: one move, or the steps of a turn that has several. A turn that is wider than a line goes on in
-// a cell of the next one.
+// cell is a turn in the list: one move, or the steps of a turn. A turn wider than a line continues in a cell of the next one.
 type cell struct {
-	number string // as it stands before the turn; "" if that of the turn before it in the row is for both
+	number string // shown before the turn; "" if the previous turn's number in the row covers both
 	steps  []*core.Node
-	span   int // how many columns it takes
+	span   int // the number of columns it takes
 }
 
-// last returns the last step of the turn, as far as it goes.
+// last returns the last step of the turn so far.
 func (c cell) last() *core.Node { return c.steps[len(c.steps)-1] }
 
 // treeRow is a line of the move list: some turns of one variation, or a comment.
 type treeRow struct {
 	depth   int // 0: the main line
-	indent  int // how many cells are left free at the beginning
+	indent  int // the number of free cells at the beginning
 	cells   []cell
 	comment string
-	of      *core.Node // whose comment it is
+	of      *core.Node // the node of the comment
 	first   bool       // the line begins a variation
 }
 
-// columns returns how many columns of the row are taken.
+// columns returns the number of occupied columns.
 func (r treeRow) columns() int {
 	n := r.indent
 	for _, c := range r.cells {
@@ -35,20 +34,20 @@ func (r treeRow) columns() int {
 	return n
 }
 
-// treeGrid tells the columns of the list.
+// treeGrid describes the columns of the list.
 type treeGrid interface {
-	// columns returns how many there is room for at a depth, at least one.
+	// columns returns the number of columns at a depth, at least one.
 	columns(depth int) int
-	// span returns how many a turn needs at a depth; that may be more than there are.
+	// span returns the number of columns that a turn needs at a depth; it may exceed the number of columns.
 	span(turn cell, depth int) int
 }
 
 // maxRows bounds the list; longer ones end with what fits.
 const maxRows = 20_000
 
-// layoutTree breaks a tree into lines of turns. A variation stands below the move that it replaces, indented; the main line
-// then goes on. Where a move of either side have one number, a turn takes one column, the lines have whole
-// pairs of turns, if there is room for one, and the second side's stand in every second place.
+// layoutTree breaks a tree into lines of turns. A variation is below the move that it replaces, indented; then the main line
+// continues. If the moves of both sides share a number, a turn takes one column, the lines have whole pairs of turns if there is
+// room, and the second side's are in every second column.
 func layoutTree(c core.Capabilities, root *core.Node, grid treeGrid) []treeRow {
 	l := treeLayout{game: &c, grid: grid}
 	if text := core.CommentText(root.Comment); text != "" {
@@ -79,7 +78,7 @@ func layoutLine(c core.Capabilities, line []*core.Node, grid treeGrid) []treeRow
 	return l.rows
 }
 
-// add appends a move: to the cell of its turn, if the last cell is that, or in one of its own with that number.
+// add appends a move: to the last cell if that is its turn, or in a new one with that number.
 func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 	defer l.comment(n, depth)
 	if l.open && !first && l.game.ContinuesTurn(n) {
@@ -112,8 +111,8 @@ func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 	last.cells = append(last.cells, turn)
 }
 
-// extend appends a step to the turn in the last cell. Where the row has no room for that, the turn moves to a row of its
-// own, and where that has none, the step goes to the next row.
+// extend appends a step to the turn in the last cell. If the row has no room for that, the turn moves to a row of its own, and if
+// that has none, the step goes to the next row.
 func (l *treeLayout) extend(n *core.Node, depth int) {
 	room := l.grid.columns(depth)
 	row := &l.rows[len(l.rows)-1]
@@ -142,7 +141,7 @@ func (l *treeLayout) comment(n *core.Node, depth int) {
 	}
 }
 
-// line lists what follows from, along the first children; number is that of the turn of from.
+// line lists the moves after from, along the first children; number is that of the turn of from.
 func (l *treeLayout) line(from *core.Node, depth, number int) {
 	numberOf := func(n *core.Node) int {
 		if l.game.ContinuesTurn(n) {

@@ -12,19 +12,19 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// even is a grid of so many columns, of which every turn takes one.
+// even is a grid of so many columns, where every turn takes one.
 type even int
 
 func (e even) columns(int) int    { return int(e) }
 func (e even) span(cell, int) int { return 1 }
 
-// bySteps is a grid of so many columns, of which every step of a turn takes one.
+// bySteps is a grid of so many columns, where every step of a turn takes one.
 type bySteps int
 
 func (b bySteps) columns(int) int           { return int(b) }
 func (b bySteps) span(turn cell, _ int) int { return len(turn.steps) }
 
-// picture writes rows as text: depth, then moves or the comment.
+// picture formats rows: depth, then moves or the comment.
 func picture(rules core.Rules, rows []treeRow) string {
 	var b strings.Builder
 	for _, row := range rows {
@@ -96,7 +96,7 @@ func TestLayoutTree(t *testing.T) {
 	}
 }
 
-// TestLayoutTurns: the steps of a turn stand in one cell, which has one number.
+// TestLayoutTurns: the steps of a turn share a cell with one number.
 func TestLayoutTurns(t *testing.T) {
 	const scored = "3R4/8/8/8/8/8/8/r7/R7 b 1-0/4 d9"
 	tests := []struct {
@@ -133,7 +133,7 @@ func TestLayoutTurns(t *testing.T) {
 	}
 }
 
-// TestLayoutWideTurns: a turn that needs more room than others takes several columns, or a row of its own, or several rows.
+// TestLayoutWideTurns: a wide turn takes several columns, or a row of its own, or several rows.
 func TestLayoutWideTurns(t *testing.T) {
 	const scored = "3R4/8/8/8/8/8/8/r7/R7 b 1-0/4 d9"
 	tests := []struct {
@@ -160,7 +160,7 @@ func TestLayoutWideTurns(t *testing.T) {
 	}
 }
 
-// TestLayoutPairs: a move of Red and one of Black have one number, and stand in the same places of every line.
+// TestLayoutPairs: a move of Red and one of Black share a number, and have the same places in every line.
 func TestLayoutPairs(t *testing.T) {
 	const black = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 7"
 	tests := []struct {
