@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -99,7 +98,7 @@ func opening(tb testing.TB, plies int) core.Position {
 // games in the file, and in memory.
 func BenchmarkPositions(b *testing.B) {
 	path := filepath.Join(b.TempDir(), FileName)
-	l := openTest(b, path)
+	l := OpenForTest(b, path)
 	fill(b, l, benchGames)
 	ask := func(b *testing.B, plies int, forget bool) {
 		p := opening(b, plies)
@@ -140,7 +139,7 @@ func BenchmarkPositions(b *testing.B) {
 // BenchmarkPattern measures the search for a pattern that many games have, and one that none has, in 100,000 games of
 // 80 moves.
 func BenchmarkPattern(b *testing.B) {
-	l := openTest(b, filepath.Join(b.TempDir(), FileName))
+	l := OpenForTest(b, filepath.Join(b.TempDir(), FileName))
 	fill(b, l, benchGames)
 	rare := core.PatternOf(xiangqi.Rules{}.SetupOf(opening(b, 60)))
 	rare.Points[0] = rare.Points[4] // no game has two kings
@@ -164,7 +163,7 @@ func BenchmarkPattern(b *testing.B) {
 
 // BenchmarkList measures the first page of lists of 100,000 games.
 func BenchmarkList(b *testing.B) {
-	l := openTest(b, filepath.Join(b.TempDir(), FileName))
+	l := OpenForTest(b, filepath.Join(b.TempDir(), FileName))
 	fill(b, l, benchGames)
 	for name, q := range map[string]Query{
 		"added": {}, "date": {Order: ByDate}, "player": {Filter: Filter{Players: [2]string{"player 12"}}}, "first": {Order: ByFirst},
@@ -183,43 +182,13 @@ func BenchmarkList(b *testing.B) {
 	}
 }
 
-// writePGN writes synthetic games as one file and returns its size.
-func writePGN(tb testing.TB, path string, games int) int64 {
-	tb.Helper()
-	f, err := os.Create(path)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	defer f.Close()
-	random := rand.New(rand.NewPCG(1, 4))
-	for i := range games {
-		fmt.Fprintf(f, "[Game \"Chinese Chess\"]\n[Event \"event %d\"]\n[Red \"player %d\"]\n[Black \"player %d\"]\n[Result \"1-0\"]\n\n", i%500, i%3000, i*7%3000)
-		for ply, m := range synthetic(random, benchPlies) {
-			if ply%2 == 0 {
-				fmt.Fprintf(f, "%d. ", ply/2+1)
-			}
-			move := m.Move()
-			fmt.Fprintf(f, "%s%s ", xiangqi.SquareName(move.From), xiangqi.SquareName(move.To))
-			if ply%20 == 19 {
-				fmt.Fprintln(f)
-			}
-		}
-		fmt.Fprint(f, "1-0\n\n")
-	}
-	size, err := f.Seek(0, 2)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return size
-}
-
 // BenchmarkImport measures the speed of importing one large PGN.
 func BenchmarkImport(b *testing.B) {
 	const games = 2000
 	path := filepath.Join(b.TempDir(), "games.pgn")
-	writePGN(b, path, games)
+	WritePGN(b, path, games)
 	for b.Loop() {
-		l := newTest(b)
+		l := NewForTest(b)
 		if a, err := l.Import(b.Context(), []string{path}, ImportOptions{}, nil); err != nil || a.Added != games {
 			b.Fatal(a, err)
 		}

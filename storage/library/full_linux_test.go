@@ -1,4 +1,4 @@
-package library
+package library_test
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 
 	"qilab/core/xiangqi"
 	"qilab/storage"
+	"qilab/storage/library"
 )
 
 // smallDisk returns a folder on a disk of its own, and a function that leaves a given number of bytes free on it.
@@ -39,7 +40,7 @@ func smallDisk(t *testing.T) (dir string, leave func(free int64)) {
 // A full disk is reported as such on opening, importing and writing.
 func TestFullDisk(t *testing.T) {
 	dir, leave := smallDisk(t)
-	path := filepath.Join(dir, FileName)
+	path := filepath.Join(dir, library.FileName)
 	isFull := func(what string, err error) {
 		t.Helper()
 		var named *storage.Error
@@ -49,7 +50,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	for _, free := range []int64{0, 4 << 10, 12 << 10, 24 << 10, 40 << 10} {
 		leave(free)
-		l, err := Open(path, testReaders(), func(p storage.Problem) { t.Errorf("%d bytes: %v", free, p) })
+		l, err := library.Open(path, library.AllReaders(), func(p storage.Problem) { t.Errorf("%d bytes: %v", free, p) })
 		if err == nil {
 			err = l.ReadOnly()
 			l.Close()
@@ -57,32 +58,32 @@ func TestFullDisk(t *testing.T) {
 		isFull(fmt.Sprintf("%d bytes", free), err)
 	}
 	leave(1 << 20)
-	l := openTest(t, path)
-	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 1, 30), Info{Kind: Played}); err != nil {
+	l := library.OpenForTest(t, path)
+	if _, _, err := l.Add(t.Context(), library.RandomGame(xiangqi.Rules{}, 1, 30), library.Info{Kind: library.Played}); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
 	leave(0)
-	if l, err := Open(path, testReaders(), func(p storage.Problem) { t.Error(p) }); err == nil {
+	if l, err := library.Open(path, library.AllReaders(), func(p storage.Problem) { t.Error(p) }); err == nil {
 		isFull("a library that is there", l.ReadOnly())
 		l.Close()
 	} else {
 		isFull("a library that is there", err)
 	}
 	leave(100 << 10)
-	l = openTest(t, path)
+	l = library.OpenForTest(t, path)
 	leave(16 << 10)
 	files := t.TempDir()
-	writePGN(t, filepath.Join(files, "games.pgn"), 2000)
-	_, err := l.Import(t.Context(), []string{files}, ImportOptions{}, nil)
+	library.WritePGN(t, filepath.Join(files, "games.pgn"), 2000)
+	_, err := l.Import(t.Context(), []string{files}, library.ImportOptions{}, nil)
 	isFull("import", err)
-	if n := count(t, l); n != 1 {
+	if n := library.Count(t, l); n != 1 {
 		t.Errorf("%d games", n)
 	}
 	leave(1 << 20)
-	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 2, 30), Info{Kind: Played}); err != nil {
+	if _, _, err := l.Add(t.Context(), library.RandomGame(xiangqi.Rules{}, 2, 30), library.Info{Kind: library.Played}); err != nil {
 		t.Errorf("with room again: %v", err)
 	}
 }

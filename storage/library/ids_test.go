@@ -1,21 +1,22 @@
-package library
+package library_test
 
 import (
 	"slices"
 	"testing"
 
 	"qilab/core/xiangqi"
+	"qilab/storage/library"
 )
 
 // IDs returns the numbers of a page's records.
 func TestIDs(t *testing.T) {
-	l, ctx := newTest(t), t.Context()
+	l, ctx := library.NewForTest(t), t.Context()
 	for i := range 9 {
-		if _, _, err := l.Add(ctx, randomGame(xiangqi.Rules{}, uint64(i), 20+i*7%5), Info{Kind: Played}); err != nil {
+		if _, _, err := l.Add(ctx, library.RandomGame(xiangqi.Rules{}, uint64(i), 20+i*7%5), library.Info{Kind: library.Played}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, q := range []Query{{}, {Order: ByPlies}, {Order: ByPlies, Reverse: true, Offset: 2, Limit: 3}, {Offset: 20}} {
+	for _, q := range []library.Query{{}, {Order: library.ByPlies}, {Order: library.ByPlies, Reverse: true, Offset: 2, Limit: 3}, {Offset: 20}} {
 		ids, err := l.IDs(ctx, q)
 		if err != nil {
 			t.Fatal(err)

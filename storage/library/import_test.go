@@ -17,64 +17,12 @@ import (
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
-	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
 )
 
-// writeFiles writes the files of a folder.
-func writeFiles(t testing.TB, dir string, files map[string]string) {
-	t.Helper()
-	for name, text := range files {
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// importAll imports, and checks that the account adds up.
-func importAll(t testing.TB, l *Library, paths ...string) Account {
-	t.Helper()
-	var last Progress
-	a, err := l.Import(t.Context(), paths, ImportOptions{}, func(p Progress) { last = p })
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a.Read != a.Added+a.Duplicates+a.Failed {
-		t.Errorf("the account is not even: %+v", a)
-	}
-	if last.Account != a {
-		t.Errorf("told %+v at last, but it is %+v", last.Account, a)
-	}
-	return a
-}
-
-func account(t testing.TB, a Account, read, added, duplicates, failed int) {
-	t.Helper()
-	if a.Read != read || a.Added != added || a.Duplicates != duplicates || a.Failed != failed {
-		t.Errorf("read %d, added %d, duplicates %d, failed %d; want %d, %d, %d, %d", a.Read, a.Added, a.Duplicates, a.Failed, read, added, duplicates, failed)
-	}
-}
-
-// pgn returns a random game of xiangqi as PGN in Chinese.
-func pgn(seed uint64, plies int, event string) string {
-	g := randomGame(xiangqi.Rules{}, seed, plies)
-	g.SetTags(core.Tags{{Name: "Event", Value: event}, {Name: "Red", Value: "胡榮華"}, {Name: "Black", Value: "柳大華"}})
-	return pgnOf(g)
-}
-
-// pgnOf returns a game of xiangqi as PGN in Chinese.
-func pgnOf(g *core.Game) string {
-	text, err := xiangqitexts.For(xiangqi.Rules{}).Write(g, "pgn-chinese")
-	if err != nil {
-		panic(err) // every game can be written
-	}
-	return text
-}
-
 func TestPGNForm(t *testing.T) {
-	if !strings.Contains(pgn(1, 10, "E"), "[Event") {
-		t.Fatalf("no PGN:\n%s", pgn(1, 10, "E"))
+	if !strings.Contains(RandomPGN(1, 10, "E"), "[Event") {
+		t.Fatalf("no PGN:\n%s", RandomPGN(1, 10, "E"))
 	}
 }
 
@@ -95,18 +43,18 @@ func TestImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := storage.Encode(randomGame(xiangqi.Rules{}, 9, 30), storage.Meta{})
+	file, err := storage.Encode(RandomGame(xiangqi.Rules{}, 9, 30), storage.Meta{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := pgn(1, 40, "A")
-	writeFiles(t, dir, map[string]string{
+	one := RandomPGN(1, 40, "A")
+	WriteFiles(t, dir, map[string]string{
 		"a.pgn":          one,
 		"b/big5.PGN":     big5,
 		"b/gbk.pgn":      gbk,
 		"b/again.pgn":    one + "\n",
-		"b/several.pgn":  pgn(2, 40, "B") + "\n" + strings.Replace(pgn(3, 40, "C"), "1. ", "1. 將９進９ ", 1) + "\n" + pgn(4, 40, "D"),
-		"c/game.sgf":     gomokutexts.FormatSGF(randomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 9)),
+		"b/several.pgn":  RandomPGN(2, 40, "B") + "\n" + strings.Replace(RandomPGN(3, 40, "C"), "1. ", "1. 將９進９ ", 1) + "\n" + RandomPGN(4, 40, "D"),
+		"c/game.sgf":     gomokutexts.FormatSGF(RandomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 9)),
 		"c/free.sgf":     "(;GM[4]SZ[15]PB[甲];B[aa];W[bb];B[cc];W[dd];B[ee])",
 		"c/saved.qigame": string(file),
 		"c/broken.xqf":   "XQ\x0Abroken",
@@ -115,9 +63,9 @@ func TestImport(t *testing.T) {
 		"moves.txt":      "[Event \"E\"]\n\n1. h2e2 h9g7 2. h0g2\n",
 		"picture.jpg":    "\xFF\xD8",
 	})
-	l, ctx := newTest(t), t.Context()
-	a := importAll(t, l, dir)
-	account(t, a, 13, 9, 1, 3)
+	l, ctx := NewForTest(t), t.Context()
+	a := ImportAll(t, l, dir)
+	CheckAccount(t, a, 13, 9, 1, 3)
 	if a.Files != 11 || a.Skipped != 2 || a.Again != 0 {
 		t.Errorf("%+v", a)
 	}
@@ -144,13 +92,13 @@ func TestImport(t *testing.T) {
 	}
 
 	// The same again, and then with a file more and one that was changed.
-	again := importAll(t, l, dir)
-	account(t, again, 13, 0, 10, 3)
+	again := ImportAll(t, l, dir)
+	CheckAccount(t, again, 13, 0, 10, 3)
 	if again.Again != 11 {
 		t.Errorf("%+v", again)
 	}
-	writeFiles(t, dir, map[string]string{"new.pgn": pgn(20, 40, "N"), "c/empty.pgn": pgn(21, 40, "N")})
-	account(t, importAll(t, l, dir), 14, 2, 10, 2)
+	WriteFiles(t, dir, map[string]string{"new.pgn": RandomPGN(20, 40, "N"), "c/empty.pgn": RandomPGN(21, 40, "N")})
+	CheckAccount(t, ImportAll(t, l, dir), 14, 2, 10, 2)
 	if failures, err := l.Failures(ctx, 0, 0); err != nil || len(failures) != 2 {
 		t.Errorf("%v, %v", failures, err)
 	}
@@ -158,7 +106,7 @@ func TestImport(t *testing.T) {
 		t.Error(err)
 	}
 	// A file that is named is read whatever it is.
-	account(t, importAll(t, l, filepath.Join(dir, "notes.txt")), 1, 0, 0, 1)
+	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "notes.txt")), 1, 0, 0, 1)
 }
 
 // Two programs import the same files at the same time: each file is one source, with all its games and problems.
@@ -168,12 +116,12 @@ func TestImportAtOnce(t *testing.T) {
 	for i := range uint64(files) {
 		text := ""
 		for k := range uint64(6) {
-			text += pgn(10*i+k, 30, "E") + "\n"
+			text += RandomPGN(10*i+k, 30, "E") + "\n"
 		}
-		writeFiles(t, dir, map[string]string{fmt.Sprintf("%d.pgn", i): text + strings.Replace(pgn(10*i+7, 30, "E"), "1. ", "1. nonsense ", 1)})
+		WriteFiles(t, dir, map[string]string{fmt.Sprintf("%d.pgn", i): text + strings.Replace(RandomPGN(10*i+7, 30, "E"), "1. ", "1. nonsense ", 1)})
 	}
-	writePGN(t, filepath.Join(dir, "long.pgn"), 900) // its pieces are written by turns
-	a, b := openTest(t, path), openTest(t, path)
+	WritePGN(t, filepath.Join(dir, "long.pgn"), 900) // its pieces are written by turns
+	a, b := OpenForTest(t, path), OpenForTest(t, path)
 	done := make(chan error, 2)
 	for _, l := range []*Library{a, b} {
 		go func() {
@@ -186,15 +134,15 @@ func TestImportAtOnce(t *testing.T) {
 	}
 	var sources, games, added, duplicates, homeless int
 	err := errors.Join(
-		a.read.QueryRow("SELECT count(*), sum(games), sum(added), sum(duplicates) FROM source").Scan(&sources, &games, &added, &duplicates),
-		a.read.QueryRow("SELECT count(*) FROM game WHERE source IS NULL").Scan(&homeless))
+		a.read.QueryRow("SELECT Count(*), sum(games), sum(added), sum(duplicates) FROM source").Scan(&sources, &games, &added, &duplicates),
+		a.read.QueryRow("SELECT Count(*) FROM game WHERE source IS NULL").Scan(&homeless))
 	failures, e := a.Failures(t.Context(), 0, 0)
 	if err := errors.Join(err, e); err != nil {
 		t.Fatal(err)
 	}
-	if sources != files+1 || games != files*7+900 || added != count(t, a) || added+duplicates+files != games || homeless != 0 || len(failures) != files {
+	if sources != files+1 || games != files*7+900 || added != Count(t, a) || added+duplicates+files != games || homeless != 0 || len(failures) != files {
 		t.Errorf("%d sources with %d games, %d added, %d duplicates, %d homeless, %d failures; %d games", sources, games, added, duplicates, homeless,
-			len(failures), count(t, a))
+			len(failures), Count(t, a))
 	}
 }
 
@@ -204,8 +152,8 @@ func TestImportEncoding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	writeFiles(t, filepath.Dir(path), map[string]string{"a.pgn": text})
-	l, e := newTest(t), core.Big5
+	WriteFiles(t, filepath.Dir(path), map[string]string{"a.pgn": text})
+	l, e := NewForTest(t), core.Big5
 	if a, err := l.Import(t.Context(), []string{path}, ImportOptions{Encoding: &e}, nil); err != nil || a.Added != 1 {
 		t.Fatal(a, err)
 	}
@@ -213,11 +161,11 @@ func TestImportEncoding(t *testing.T) {
 		t.Error(list, err)
 	}
 	// Options for texts do not affect other files, and apply to long ones too.
-	long, err := traditionalchinese.Big5.NewEncoder().String(bigPGN(200))
+	long, err := traditionalchinese.Big5.NewEncoder().String(BigPGN(200))
 	if err != nil {
 		t.Fatal(err)
 	}
-	writeFiles(t, filepath.Dir(path), map[string]string{"b.cbr": damagedCBR(), "c.pgn": long})
+	WriteFiles(t, filepath.Dir(path), map[string]string{"b.cbr": DamagedCBR(), "c.pgn": long})
 	a, err := l.Import(t.Context(), []string{filepath.Dir(path)}, ImportOptions{Encoding: &e}, nil)
 	if err != nil || a.Parts != 1 || a.Read != 202 || a.Added != 199 || a.Failed != 2 {
 		t.Error(a, err)
@@ -228,7 +176,7 @@ func TestImportEncoding(t *testing.T) {
 func TestImportLong(t *testing.T) {
 	const games = 1500
 	path := filepath.Join(t.TempDir(), "long.pgn")
-	if size := writePGN(t, path, games); size < 3*pieceBytes {
+	if size := WritePGN(t, path, games); size < 3*pieceBytes {
 		t.Fatalf("%d bytes are not many", size)
 	}
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
@@ -245,8 +193,8 @@ func TestImportLong(t *testing.T) {
 		}
 		return strings.Count(string(data), "\n")
 	}()
-	l := newTest(t)
-	account(t, importAll(t, l, path), games+1, games, 0, 1)
+	l := NewForTest(t)
+	CheckAccount(t, ImportAll(t, l, path), games+1, games, 0, 1)
 	failures, err := l.Failures(t.Context(), 0, 0)
 	if err != nil || len(failures) != 1 || failures[0].Number != games+1 || failures[0].Line != 0 && failures[0].Line != lines {
 		t.Errorf("%+v, %v", failures, err)
@@ -259,11 +207,11 @@ func TestImportLong(t *testing.T) {
 
 func TestImportCancelled(t *testing.T) {
 	dir := t.TempDir()
-	writePGN(t, filepath.Join(dir, "long.pgn"), 1200)
+	WritePGN(t, filepath.Join(dir, "long.pgn"), 1200)
 	for i := range uint64(100) {
-		writeFiles(t, dir, map[string]string{fmt.Sprintf("a%d.pgn", i): pgn(i, 40, "A")})
+		WriteFiles(t, dir, map[string]string{fmt.Sprintf("a%d.pgn", i): RandomPGN(i, 40, "A")})
 	}
-	l := newTest(t)
+	l := NewForTest(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	a, err := l.Import(ctx, []string{dir}, ImportOptions{}, func(p Progress) {
 		if p.Added > 0 {
@@ -274,7 +222,7 @@ func TestImportCancelled(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || n != a.Added || a.Read != a.Added+a.Duplicates+a.Failed || n == 0 || n == 1300 {
 		t.Errorf("%d games, %+v, %v", n, a, err)
 	}
-	rest := importAll(t, l, dir)
+	rest := ImportAll(t, l, dir)
 	if rest.Read != 1300 || rest.Added != 1300-n || rest.Failed != 0 {
 		t.Errorf("the rest is %+v, after %d", rest, n)
 	}
@@ -284,11 +232,11 @@ func TestImportCancelled(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add(pgn(1, 10, "A"))
+	f.Add(RandomPGN(1, 10, "A"))
 	f.Add("(;GM[4]SZ[15];B[hh];W[ii])")
 	f.Add("QiLab game 1\n")
 	var readers []core.Reader
-	for _, r := range testReaders() {
+	for _, r := range AllReaders() {
 		readers = append(readers, r.ForReading())
 	}
 	find := func(id string) (core.Rules, bool) { return nil, false }
@@ -312,12 +260,12 @@ func FuzzRead(f *testing.F) {
 
 // Any encoded line is decoded as far as it is legal, and encoded again as the same bytes.
 func FuzzLine(f *testing.F) {
-	for i, r := range testRules() {
-		line, _ := appendLine(nil, randomGame(r, 5, 40))
+	for i, r := range AllRules() {
+		line, _ := appendLine(nil, RandomGame(r, 5, 40))
 		f.Add(uint8(i), line)
 	}
 	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
-		rules := testRules()[int(which)%len(testRules())]
+		rules := AllRules()[int(which)%len(AllRules())]
 		g, err := playLine(rules, rules.Start(), data)
 		back, ok := appendLine(nil, g)
 		if !ok || !strings.HasPrefix(string(data), string(back)) || err == nil && len(back) != len(data) {
@@ -343,8 +291,8 @@ func TestImportTellsTheFault(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		l := newTest(t)
-		importAll(t, l, path)
+		l := NewForTest(t)
+		ImportAll(t, l, path)
 		failures, err := l.Failures(t.Context(), 0, 0)
 		if err != nil || len(failures) != 1 || failures[0].Code != want {
 			t.Errorf("%q: %+v, %v; want %s", text, failures, err, want)

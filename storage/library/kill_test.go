@@ -25,7 +25,7 @@ func TestKillChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("TestKill runs this in another process")
 	}
-	l := openTest(t, filepath.Join(dir, FileName))
+	l := OpenForTest(t, filepath.Join(dir, FileName))
 	fmt.Print("\nready\n")
 	go func() {
 		for t.Context().Err() == nil {
@@ -35,7 +35,7 @@ func TestKillChild(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 	}()
-	g := randomGame(xiangqi.Rules{}, 99, 60)
+	g := RandomGame(xiangqi.Rules{}, 99, 60)
 	for range 1_000_000 {
 		if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {
 			fmt.Println("failed", err)
@@ -54,12 +54,12 @@ func TestKill(t *testing.T) {
 	dir, random := t.TempDir(), rand.New(rand.NewPCG(1, 7))
 	files := filepath.Join(dir, "files")
 	for i := range uint64(killFiles) {
-		writeFiles(t, files, map[string]string{fmt.Sprintf("%d.pgn", i): pgn(i, 30, "E")})
+		WriteFiles(t, files, map[string]string{fmt.Sprintf("%d.pgn", i): RandomPGN(i, 30, "E")})
 	}
 	path, saved, interrupted := filepath.Join(dir, FileName), 0, 0
 	for i := range kills {
 		saved += databasetest.KillOnce(t, killDirVar+"="+dir, "added", time.Duration(random.IntN(30_000))*time.Microsecond)
-		l := openTest(t, path)
+		l := OpenForTest(t, path)
 		var whole string
 		if err := l.read.QueryRow("PRAGMA quick_check").Scan(&whole); err != nil || whole != "ok" {
 			t.Fatalf("after %d kills: %s, %v", i+1, whole, err)
@@ -77,12 +77,12 @@ func TestKill(t *testing.T) {
 			interrupted++
 		}
 		if i%10 == 0 {
-			if a := importAll(t, l, files); a.Read != killFiles || a.Added != killFiles-imported || a.Failed != 0 {
+			if a := ImportAll(t, l, files); a.Read != killFiles || a.Added != killFiles-imported || a.Failed != 0 {
 				t.Fatalf("after %d kills and %d games, the rest is %+v", i+1, imported, a)
 			}
 		}
 		if imported == killFiles { // from the beginning
-			if err := run(path, "DELETE FROM game WHERE kind = 3", "DELETE FROM source"); err != nil {
+			if err := Execute(path, "DELETE FROM game WHERE kind = 3", "DELETE FROM source"); err != nil {
 				t.Fatal(err)
 			}
 		}

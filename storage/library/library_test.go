@@ -1,106 +1,25 @@
-package library
+package library_test
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"qilab/core"
-	"qilab/core/chaosclock"
-	clocktexts "qilab/core/chaosclock/notation"
-	"qilab/core/eternal"
-	eternaltexts "qilab/core/eternal/notation"
-	"qilab/core/gomoku"
-	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
-	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
+	"qilab/storage/library"
 )
 
-// testRules returns the games of the program.
-func testRules() []core.Rules {
-	return []core.Rules{
-		chaosclock.Rules{}, xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Standard}, gomoku.Rules{Set: gomoku.Freestyle},
-		eternal.Rules{},
-	}
-}
-
-// testReaders returns the readers of the games of the program.
-func testReaders() []core.Reader {
-	var list []core.Reader
-	for _, r := range testRules() {
-		reader := core.Reader{Rules: r}
-		switch r.(type) {
-		case chaosclock.Rules:
-			reader.Codec = clocktexts.Codec{}
-		case xiangqi.Rules:
-			reader.Codec = xiangqitexts.Codec{}
-		case gomoku.Rules:
-			reader.Codec = gomokutexts.Codec{}
-		case eternal.Rules:
-			reader.Codec = eternaltexts.Codec{}
-		}
-		list = append(list, reader)
-	}
-	return list
-}
-
-// openTest opens a library that must have no problems.
-func openTest(t testing.TB, path string) *Library {
-	t.Helper()
-	l, err := Open(path, testReaders(), func(p storage.Problem) { t.Errorf("problem: %v", p) })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := l.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return l
-}
-
-func newTest(t testing.TB) *Library { return openTest(t, filepath.Join(t.TempDir(), FileName)) }
-
-// randomGame returns a random game.
-func randomGame(r core.Rules, seed uint64, plies int) *core.Game {
-	random := rand.New(rand.NewPCG(seed, 1))
-	g := core.NewGame(r, r.Start())
-	for range plies {
-		list := g.Position().Moves()
-		if len(list) == 0 {
-			break
-		}
-		if _, err := g.Play(list[random.IntN(len(list))]); err != nil {
-			panic(err)
-		}
-	}
-	return g
-}
-
-func encoded(t testing.TB, g *core.Game) string {
-	t.Helper()
-	if err := g.Goto(g.Root()); err != nil {
-		t.Fatal(err)
-	}
-	data, err := storage.Encode(g, storage.Meta{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 func TestRoundTrip(t *testing.T) {
-	l, ctx := newTest(t), t.Context()
-	for _, r := range testRules() {
+	l, ctx := library.NewForTest(t), t.Context()
+	for _, r := range library.AllRules() {
 		for seed := range uint64(12) {
-			g := randomGame(r, seed, 60)
+			g := library.RandomGame(r, seed, 60)
 			if seed%3 == 1 { // with a tree
 				line := g.MainLine()
 				n := line[len(line)/2]
@@ -126,7 +45,7 @@ func TestRoundTrip(t *testing.T) {
 				}
 			}
 			g.SetTags(core.Tags{{Name: "Event", Value: "五羊杯"}, {Name: core.SideTag(r, core.First), Value: fmt.Sprint("甲", seed)}, {Name: "Date", Value: "1986.1.5"}})
-			id, added, err := l.Add(ctx, g, Info{Kind: Played, Mine: true, Stars: 2})
+			id, added, err := l.Add(ctx, g, library.Info{Kind: library.Played, Mine: true, Stars: 2})
 			if err != nil || !added {
 				t.Fatal(err)
 			}
@@ -134,16 +53,16 @@ func TestRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := encoded(t, back), encoded(t, g); got != want {
+			if got, want := library.Encoded(t, back), library.Encoded(t, g); got != want {
 				t.Fatalf("%s is read back as\n%s, want\n%s", r.ID(), got, want)
 			}
 			if record.First != fmt.Sprint("甲", seed) || record.Event != "五羊杯" || record.Date != "1986-01-05" || record.Year != 1986 || !record.Mine ||
-				record.Stars != 2 || record.Kind != Played || record.Tree != (seed%3 == 1) || record.Plies != len(g.MainLine())-1 {
+				record.Stars != 2 || record.Kind != library.Played || record.Tree != (seed%3 == 1) || record.Plies != len(g.MainLine())-1 {
 				t.Errorf("%s: %+v", r.ID(), record)
 			}
 		}
 	}
-	if n, err := l.Count(ctx, Filter{}); err != nil || n != 12*len(testRules()) {
+	if n, err := l.Count(ctx, library.Filter{}); err != nil || n != 12*len(library.AllRules()) {
 		t.Errorf("%d games, %v", n, err)
 	}
 	if _, _, err := l.Get(ctx, 1<<40); !errors.Is(err, storage.ErrNotFound) {
@@ -152,76 +71,76 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func TestAddTwice(t *testing.T) {
-	l, ctx := newTest(t), t.Context()
-	add := func(g *core.Game, kind Kind, tags ...string) (int64, bool) {
+	l, ctx := library.NewForTest(t), t.Context()
+	add := func(g *core.Game, kind library.Kind, tags ...string) (int64, bool) {
 		t.Helper()
 		var list core.Tags
 		for i := 0; i < len(tags); i += 2 {
 			list = list.With(tags[i], tags[i+1])
 		}
 		g.SetTags(list)
-		id, added, err := l.Add(ctx, g, Info{Kind: kind})
+		id, added, err := l.Add(ctx, g, library.Info{Kind: kind})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return id, added
 	}
-	long := randomGame(xiangqi.Rules{}, 1, 40)
-	id, added := add(long, Imported, "Red", "胡榮華")
+	long := library.RandomGame(xiangqi.Rules{}, 1, 40)
+	id, added := add(long, library.Imported, "Red", "胡榮華")
 	if !added {
 		t.Fatal("the first is not added")
 	}
 	// Games with equal moves are stored once, with the additional information of the second.
-	if again, added := add(long, Imported, "Black", "柳大華"); added || again != id {
+	if again, added := add(long, library.Imported, "Black", "柳大華"); added || again != id {
 		t.Error("it is added twice")
 	}
 	if _, r, _ := l.Get(ctx, id); r.First != "胡榮華" || r.Second != "柳大華" {
 		t.Errorf("%+v", r)
 	}
-	commented := randomGame(xiangqi.Rules{}, 1, 40)
+	commented := library.RandomGame(xiangqi.Rules{}, 1, 40)
 	commented.Root().Comment = "a comment"
-	if again, added := add(commented, Imported); added || again != id {
+	if again, added := add(commented, library.Imported); added || again != id {
 		t.Error("it is added twice for a comment")
 	}
 	if g, r, err := l.Get(ctx, id); err != nil || g.Root().Comment != "a comment" || !r.Tree || r.First != "胡榮華" {
 		t.Errorf("the comment is lost: %+v, %v", r, err)
 	}
 	commented.Root().Comment = "another"
-	if _, added := add(commented, Imported); !added {
+	if _, added := add(commented, library.Imported); !added {
 		t.Error("another comment is lost")
 	}
-	if _, added := add(long, Played); !added {
+	if _, added := add(long, library.Played); !added {
 		t.Error("a game that was played is not kept")
 	}
-	short := randomGame(xiangqi.Rules{}, 2, 8)
-	add(short, Imported, "Red", "A")
-	if _, added := add(short, Imported, "Red", "B"); !added {
+	short := library.RandomGame(xiangqi.Rules{}, 2, 8)
+	add(short, library.Imported, "Red", "A")
+	if _, added := add(short, library.Imported, "Red", "B"); !added {
 		t.Error("short games of two players are one")
 	}
-	if _, added := add(short, Imported, "Red", " a "); added {
+	if _, added := add(short, library.Imported, "Red", " a "); added {
 		t.Error("short games of one player are two")
 	}
 	if err := l.Delete(ctx, id); err != nil {
 		t.Fatal(err)
 	}
-	if again, added := add(long, Pasted); added || again != id {
+	if again, added := add(long, library.Pasted); added || again != id {
 		t.Error("a deleted game does not come back")
 	}
-	if n, err := l.Count(ctx, Filter{}); n != 5 || err != nil {
+	if n, err := l.Count(ctx, library.Filter{}); n != 5 || err != nil {
 		t.Errorf("%d games, %v", n, err)
 	}
 }
 
 func TestDeleteAndUpdate(t *testing.T) {
-	l, ctx := newTest(t), t.Context()
-	g := randomGame(xiangqi.Rules{}, 3, 30)
-	id, _, err := l.Add(ctx, g, Info{Kind: Played})
+	l, ctx := library.NewForTest(t), t.Context()
+	g := library.RandomGame(xiangqi.Rules{}, 3, 30)
+	id, _, err := l.Add(ctx, g, library.Info{Kind: library.Played})
 	if err != nil {
 		t.Fatal(err)
 	}
 	through := func() int {
 		t.Helper()
-		a, err := l.Positions(ctx, g.Rules(), g.Position(), Filter{}, nil)
+		a, err := l.Positions(ctx, g.Rules(), g.Position(), library.Filter{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,20 +152,20 @@ func TestDeleteAndUpdate(t *testing.T) {
 	if err := errors.Join(l.Delete(ctx, id), l.SetStars(ctx, 9, id)); err != nil {
 		t.Fatal(err)
 	}
-	if n, _ := l.Count(ctx, Filter{}); n != 0 || through() != 0 {
+	if n, _ := l.Count(ctx, library.Filter{}); n != 0 || through() != 0 {
 		t.Error("it is not deleted")
 	}
-	if list, err := l.List(ctx, Query{Filter: Filter{Deleted: true}}); err != nil || len(list) != 1 || list[0].Stars != 5 || !list[0].Deleted {
+	if list, err := l.List(ctx, library.Query{Filter: library.Filter{Deleted: true}}); err != nil || len(list) != 1 || list[0].Stars != 5 || !list[0].Deleted {
 		t.Errorf("%v, %v", list, err)
 	}
 	if err := l.Restore(ctx, id); err != nil || through() != 1 {
 		t.Error("it is not restored", err)
 	}
-	other := randomGame(xiangqi.Rules{}, 4, 30)
-	if err := l.Update(ctx, id, other, Info{Kind: Played}); err != nil || through() != 0 {
+	other := library.RandomGame(xiangqi.Rules{}, 4, 30)
+	if err := l.Update(ctx, id, other, library.Info{Kind: library.Played}); err != nil || through() != 0 {
 		t.Error("it is not changed", err)
 	}
-	if err := l.Update(ctx, id+1, other, Info{Kind: Played}); !errors.Is(err, storage.ErrNotFound) {
+	if err := l.Update(ctx, id+1, other, library.Info{Kind: library.Played}); !errors.Is(err, storage.ErrNotFound) {
 		t.Error(err)
 	}
 	if err := l.SetAnalysis(ctx, id, "engine", []byte("scores")); err != nil {
@@ -270,52 +189,52 @@ func TestDeleteAndUpdate(t *testing.T) {
 }
 
 func TestFilters(t *testing.T) {
-	l, ctx := newTest(t), t.Context()
+	l, ctx := library.NewForTest(t), t.Context()
 	for i, tags := range []string{
 		"Red=胡榮華 Black=柳大華 Date=1976.05.01 Result=1-0 Event=全國賽 ECCO=B32",
 		"Red=柳大华 Black=胡荣华 Date=1980-1-2 Result=0-1 Event=五羊杯",
 		"Red=胡荣华 Black=許銀川 Date=1999 Result=1/2-1/2 Event=五羊杯 ECCO=C10",
 		"Red=A Black=B Result=*",
 	} {
-		g := randomGame(xiangqi.Rules{}, uint64(i), 22+i)
+		g := library.RandomGame(xiangqi.Rules{}, uint64(i), 22+i)
 		var list core.Tags
 		for _, pair := range strings.Fields(tags) {
 			name, value, _ := strings.Cut(pair, "=")
 			list = list.With(name, value)
 		}
 		g.SetTags(list)
-		if _, _, err := l.Add(ctx, g, Info{Kind: Kind(1 + i%2), Mine: i == 3, Stars: i}); err != nil {
+		if _, _, err := l.Add(ctx, g, library.Info{Kind: library.Kind(1 + i%2), Mine: i == 3, Stars: i}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for name, c := range map[string]struct {
-		f    Filter
+		f    library.Filter
 		want []int64
 	}{
-		"all":           {Filter{}, []int64{1, 2, 3, 4}},
-		"either script": {Filter{Players: [2]string{"胡榮華"}}, []int64{1, 2, 3}},
-		"a part":        {Filter{Players: [2]string{"", "银"}}, []int64{3}},
-		"two players":   {Filter{Players: [2]string{"柳大华", "胡"}}, []int64{1, 2}},
-		"by side":       {Filter{Players: [2]string{"柳大华", "胡"}, Sides: true}, []int64{2}},
-		"second":        {Filter{Players: [2]string{"", "胡"}, Sides: true}, []int64{2}},
-		"nobody":        {Filter{Players: [2]string{"x"}}, nil},
-		"not one":       {Filter{Except: 2}, []int64{1, 3, 4}},
-		"event":         {Filter{Event: "五羊"}, []int64{2, 3}},
-		"from":          {Filter{FromYear: 1980}, []int64{2, 3}},
-		"to":            {Filter{ToYear: 1980}, []int64{1, 2}},
-		"won":           {Filter{Results: []core.Result{core.FirstWins, core.Draw}}, []int64{1, 3}},
-		"unknown":       {Filter{Results: []core.Result{core.Unfinished}}, []int64{4}},
-		"kind":          {Filter{Kinds: []Kind{Pasted}}, []int64{2, 4}},
-		"mine":          {Filter{Mine: true}, []int64{4}},
-		"long":          {Filter{MinPlies: 24}, []int64{3, 4}},
-		"short":         {Filter{MaxPlies: 22}, []int64{1}},
-		"stars":         {Filter{MinStars: 2}, []int64{3, 4}},
-		"opening":       {Filter{Opening: "B"}, []int64{1}},
-		"tag":           {Filter{Tag: "ECCO"}, []int64{1, 3}},
-		"value":         {Filter{Tag: "五羊杯"}, nil},
-		"other game":    {Filter{Rules: "renju"}, nil},
+		"all":           {library.Filter{}, []int64{1, 2, 3, 4}},
+		"either script": {library.Filter{Players: [2]string{"胡榮華"}}, []int64{1, 2, 3}},
+		"a part":        {library.Filter{Players: [2]string{"", "银"}}, []int64{3}},
+		"two players":   {library.Filter{Players: [2]string{"柳大华", "胡"}}, []int64{1, 2}},
+		"by side":       {library.Filter{Players: [2]string{"柳大华", "胡"}, Sides: true}, []int64{2}},
+		"second":        {library.Filter{Players: [2]string{"", "胡"}, Sides: true}, []int64{2}},
+		"nobody":        {library.Filter{Players: [2]string{"x"}}, nil},
+		"not one":       {library.Filter{Except: 2}, []int64{1, 3, 4}},
+		"event":         {library.Filter{Event: "五羊"}, []int64{2, 3}},
+		"from":          {library.Filter{FromYear: 1980}, []int64{2, 3}},
+		"to":            {library.Filter{ToYear: 1980}, []int64{1, 2}},
+		"won":           {library.Filter{Results: []core.Result{core.FirstWins, core.Draw}}, []int64{1, 3}},
+		"unknown":       {library.Filter{Results: []core.Result{core.Unfinished}}, []int64{4}},
+		"kind":          {library.Filter{Kinds: []library.Kind{library.Pasted}}, []int64{2, 4}},
+		"mine":          {library.Filter{Mine: true}, []int64{4}},
+		"long":          {library.Filter{MinPlies: 24}, []int64{3, 4}},
+		"short":         {library.Filter{MaxPlies: 22}, []int64{1}},
+		"stars":         {library.Filter{MinStars: 2}, []int64{3, 4}},
+		"opening":       {library.Filter{Opening: "B"}, []int64{1}},
+		"tag":           {library.Filter{Tag: "ECCO"}, []int64{1, 3}},
+		"value":         {library.Filter{Tag: "五羊杯"}, nil},
+		"other game":    {library.Filter{Rules: "renju"}, nil},
 	} {
-		list, err := l.List(ctx, Query{Filter: c.f, Reverse: true})
+		list, err := l.List(ctx, library.Query{Filter: c.f, Reverse: true})
 		var got []int64
 		for _, r := range list {
 			got = append(got, r.ID)
@@ -336,9 +255,9 @@ func TestFilters(t *testing.T) {
 			t.Errorf("%s: through the start go %v, want %v, %v", name, got, c.want, err)
 		}
 	}
-	for order := range orders {
-		page, err := l.List(ctx, Query{Order: Order(order), Offset: 1, Limit: 2})
-		all, _ := l.List(ctx, Query{Order: Order(order)})
+	for order := range library.ByStars + 1 {
+		page, err := l.List(ctx, library.Query{Order: order, Offset: 1, Limit: 2})
+		all, _ := l.List(ctx, library.Query{Order: order})
 		if err != nil || len(page) != 2 || len(all) != 4 || page[0] != all[1] || page[1] != all[2] {
 			t.Errorf("order %d: %v of %v, %v", order, page, all, err)
 		}
@@ -357,14 +276,14 @@ func (r namedRules) Capabilities() core.Capabilities {
 }
 
 func TestOpening(t *testing.T) {
-	l := newTest(t)
+	l := library.NewForTest(t)
 	for i, c := range []struct {
 		plies     int
 		tag, want string
 	}{{0, "", ""}, {7, "", "after-7"}, {7, "C40", "C40"}} {
-		g := randomGame(namedRules{xiangqi.Rules{}}, 1, c.plies)
+		g := library.RandomGame(namedRules{xiangqi.Rules{}}, 1, c.plies)
 		g.SetTags(core.Tags(nil).With("ECCO", c.tag))
-		id, _, err := l.Add(t.Context(), g, Info{Kind: Played})
+		id, _, err := l.Add(t.Context(), g, library.Info{Kind: library.Played})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -376,14 +295,14 @@ func TestOpening(t *testing.T) {
 
 func TestFold(t *testing.T) {
 	for name, want := range map[string]string{"胡 榮華": "胡荣华", " ＡbC\u3000": "abc", "許銀川": "许银川", "": "", "Ünsal": "ünsal"} {
-		if got := Fold(name); got != want {
+		if got := library.Fold(name); got != want {
 			t.Errorf("%q is folded to %q, want %q", name, got, want)
 		}
 	}
 }
 
 func TestNewest(t *testing.T) {
-	var n Newest
+	var n library.Newest
 	first, end := n.Ask(context.Background())
 	defer end()
 	second, end := n.Ask(context.Background())

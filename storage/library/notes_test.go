@@ -1,4 +1,4 @@
-package library
+package library_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/storage/library"
 )
 
 // variation adds a variation before the end of the main line.
@@ -29,7 +30,7 @@ func variation(t *testing.T, g *core.Game) {
 }
 
 // get reads a game and its record.
-func get(t *testing.T, l *Library, id int64) (*core.Game, Record) {
+func get(t *testing.T, l *library.Library, id int64) (*core.Game, library.Record) {
 	t.Helper()
 	g, r, err := l.Get(t.Context(), id)
 	if err != nil {
@@ -42,10 +43,10 @@ func get(t *testing.T, l *Library, id int64) (*core.Game, Record) {
 // form is restored.
 func TestNotesOnImported(t *testing.T) {
 	dir := t.TempDir()
-	writeFiles(t, dir, map[string]string{"plain.pgn": pgn(1, 40, "Cup"), "other.pgn": pgn(2, 40, "Cup")})
-	l := openTest(t, filepath.Join(t.TempDir(), FileName))
-	importAll(t, l, dir)
-	list, err := l.List(t.Context(), Query{Order: ByAdded, Reverse: true})
+	library.WriteFiles(t, dir, map[string]string{"plain.pgn": library.RandomPGN(1, 40, "Cup"), "other.pgn": library.RandomPGN(2, 40, "Cup")})
+	l := library.OpenForTest(t, filepath.Join(t.TempDir(), library.FileName))
+	library.ImportAll(t, l, dir)
+	list, err := l.List(t.Context(), library.Query{Order: library.ByAdded, Reverse: true})
 	if err != nil || len(list) != 2 || list[0].Noted {
 		t.Fatal(list, err)
 	}
@@ -64,7 +65,7 @@ func TestNotesOnImported(t *testing.T) {
 			note(g)
 			update := func() {
 				t.Helper()
-				if err := l.Update(t.Context(), id, g, Info{Kind: Imported, Stars: 3}); err != nil {
+				if err := l.Update(t.Context(), id, g, library.Info{Kind: library.Imported, Stars: 3}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -72,32 +73,32 @@ func TestNotesOnImported(t *testing.T) {
 			g.MainLine()[3].Comment = "more"
 			update()
 			noted, r := get(t, l, id)
-			if !r.Noted || !r.Tree || r.Kind != Imported || r.File != before.File || r.Stars != 3 || r.Result != before.Result || !core.Compare(noted, g).Equal {
+			if !r.Noted || !r.Tree || r.Kind != library.Imported || r.File != before.File || r.Stars != 3 || r.Result != before.Result || !core.Compare(noted, g).Equal {
 				t.Errorf("the game is %+v", r)
 			}
-			answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil)
-			if err != nil || answer.Sum.Games != 2 || count(t, l) != 2 {
-				t.Errorf("%d games, of %d, %v", answer.Sum.Games, count(t, l), err)
+			answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
+			if err != nil || answer.Sum.Games != 2 || library.Count(t, l) != 2 {
+				t.Errorf("%d games, of %d, %v", answer.Sum.Games, library.Count(t, l), err)
 			}
-			found, err := l.IDs(t.Context(), Query{Filter: Filter{Noted: true}})
+			found, err := l.IDs(t.Context(), library.Query{Filter: library.Filter{Noted: true}})
 			if err != nil || !slices.Equal(found, []int64{id}) {
 				t.Errorf("games with notes: %v, %v", found, err)
 			}
-			if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{Noted: true}, nil); err != nil || answer.Sum.Games != 1 {
+			if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{Noted: true}, nil); err != nil || answer.Sum.Games != 1 {
 				t.Errorf("%d games with notes, %v", answer.Sum.Games, err)
 			}
 			if err := l.RestoreImported(t.Context(), id, list[1].ID); err != nil {
 				t.Fatal(err)
 			}
 			restored, r := get(t, l, id)
-			if r.Noted || r.Tree || r.Stars != 3 || encoded(t, restored) != encoded(t, plain) {
+			if r.Noted || r.Tree || r.Stars != 3 || library.Encoded(t, restored) != library.Encoded(t, plain) {
 				t.Errorf("the restored game is %+v", r)
 			}
 			update() // undo
 			if noted, r = get(t, l, id); !r.Noted || !core.Compare(noted, g).Equal {
 				t.Errorf("after undo the game is %+v", r)
 			}
-			if err := l.Update(t.Context(), id, plain, Info{Kind: Imported, Stars: 3}); err != nil {
+			if err := l.Update(t.Context(), id, plain, library.Info{Kind: library.Imported, Stars: 3}); err != nil {
 				t.Fatal(err)
 			}
 			if _, r = get(t, l, id); r.Noted || r.Tree {
@@ -110,12 +111,12 @@ func TestNotesOnImported(t *testing.T) {
 // A game keeps the comments of its collection besides the user's, and importing the same file again adds nothing.
 func TestNotesOnCommented(t *testing.T) {
 	dir := t.TempDir()
-	g := randomGame(xiangqi.Rules{}, 5, 40)
+	g := library.RandomGame(xiangqi.Rules{}, 5, 40)
 	g.MainLine()[9].Comment = "of the collection"
-	writeFiles(t, dir, map[string]string{"a.pgn": pgnOf(g)})
-	l := newTest(t)
-	importAll(t, l, dir)
-	list, err := l.List(t.Context(), Query{})
+	library.WriteFiles(t, dir, map[string]string{"a.pgn": library.PGNOf(g)})
+	l := library.NewForTest(t)
+	library.ImportAll(t, l, dir)
+	list, err := l.List(t.Context(), library.Query{})
 	if err != nil || len(list) != 1 || !list[0].Tree || list[0].Noted {
 		t.Fatal(list, err)
 	}
@@ -124,15 +125,15 @@ func TestNotesOnCommented(t *testing.T) {
 	noted, _ := get(t, l, id)
 	noted.MainLine()[4].Comment = "mine"
 	noted.SetTags(noted.Tags().With("Event", "Corrected"))
-	if err := l.Update(t.Context(), id, noted, Info{Kind: Imported}); err != nil {
+	if err := l.Update(t.Context(), id, noted, library.Info{Kind: library.Imported}); err != nil {
 		t.Fatal(err)
 	}
 	if _, r := get(t, l, id); !r.Noted || r.Event != "Corrected" {
 		t.Errorf("%+v", r)
 	}
 	gb, _ := core.EncodingNamed("UTF-8")
-	a, err := l.Import(t.Context(), []string{dir}, ImportOptions{Encoding: &gb}, nil) // read again, although it is known
-	if err != nil || a.Added != 0 || a.Duplicates != 1 || count(t, l) != 1 {
+	a, err := l.Import(t.Context(), []string{dir}, library.ImportOptions{Encoding: &gb}, nil) // read again, although it is known
+	if err != nil || a.Added != 0 || a.Duplicates != 1 || library.Count(t, l) != 1 {
 		t.Errorf("%+v, %v", a, err)
 	}
 	if kept, _ := get(t, l, id); !core.Compare(kept, noted).Equal {
@@ -141,21 +142,21 @@ func TestNotesOnCommented(t *testing.T) {
 	if err := l.RestoreImported(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	if restored, r := get(t, l, id); encoded(t, restored) != encoded(t, imported) || r.Event != "" {
+	if restored, r := get(t, l, id); library.Encoded(t, restored) != library.Encoded(t, imported) || r.Event != "" {
 		t.Errorf("restored is %+v", r)
 	}
 }
 
 // A game with other moves is not a game with notes.
 func TestOtherMainLine(t *testing.T) {
-	l := newTest(t)
-	g := randomGame(xiangqi.Rules{}, 3, 30)
-	id, _, err := l.Add(t.Context(), g, Info{Kind: Imported})
+	l := library.NewForTest(t)
+	g := library.RandomGame(xiangqi.Rules{}, 3, 30)
+	id, _, err := l.Add(t.Context(), g, library.Info{Kind: library.Imported})
 	if err != nil {
 		t.Fatal(err)
 	}
-	longer := randomGame(xiangqi.Rules{}, 3, 31)
-	if err := l.Update(t.Context(), id, longer, Info{Kind: Imported}); !errors.Is(err, ErrOtherLine) {
+	longer := library.RandomGame(xiangqi.Rules{}, 3, 31)
+	if err := l.Update(t.Context(), id, longer, library.Info{Kind: library.Imported}); !errors.Is(err, library.ErrOtherLine) {
 		t.Errorf("%v", err)
 	}
 	if kept, r := get(t, l, id); r.Plies != 30 || r.Noted || !core.Compare(kept, g).SameLine {

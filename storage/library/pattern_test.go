@@ -10,12 +10,12 @@ import (
 
 // Pattern searches in games of all kinds agree with playing through them.
 func TestPattern(t *testing.T) {
-	for _, r := range testRules() {
+	for _, r := range AllRules() {
 		t.Run(r.ID(), func(t *testing.T) {
-			l, rules, random := newTest(t), core.ForReading(r), rand.New(rand.NewPCG(4, 4))
+			l, rules, random := NewForTest(t), core.ForReading(r), rand.New(rand.NewPCG(4, 4))
 			games := map[int64]*core.Game{}
 			for i := range uint64(12) {
-				g := randomGame(rules, i, 40)
+				g := RandomGame(rules, i, 40)
 				g.SetTags(core.Tags{{Name: "Date", Value: []string{"1990", "2020", "2005"}[i%3]}, {Name: "Result", Value: "1-0"}})
 				id, _, err := l.Add(t.Context(), g, Info{Kind: Played})
 				if err != nil {

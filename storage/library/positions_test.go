@@ -12,9 +12,9 @@ import (
 // Position searches in games of all kinds agree with playing through them.
 func TestPositions(t *testing.T) {
 	const games, plies = 30, 5
-	for _, r := range testRules() {
+	for _, r := range AllRules() {
 		t.Run(r.ID(), func(t *testing.T) {
-			l, rules := newTest(t), core.ForReading(r)
+			l, rules := NewForTest(t), core.ForReading(r)
 			key := func(p core.Position) any {
 				if index := rules.Capabilities().Index; index != nil {
 					return index.Key(p)
@@ -101,7 +101,7 @@ func TestPositions(t *testing.T) {
 // Blocks that were read ahead are used by the first search, and are up to date.
 func TestWarm(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
-	l := openTest(t, path)
+	l := OpenForTest(t, path)
 	fill(t, l, blockGames+100)
 	l.Warm(xiangqi.Rules{})
 	l.warm.Wait()
@@ -120,7 +120,7 @@ func TestWarm(t *testing.T) {
 	}
 	// Another game makes room for itself, and closing ends the background work.
 	l.blocks.most = l.blocks.bytes
-	g := randomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 30)
+	g := RandomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 30)
 	if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func strangers(t *testing.T) map[string]string {
 		return path
 	}
 	closed := filepath.Join(t.TempDir(), "mail.db")
-	if err := run(closed, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"); err != nil {
+	if err := Execute(closed, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"); err != nil {
 		t.Fatal(err)
 	}
 	newer := "PRAGMA user_version = " + strconv.Itoa(schemaVersion+1)
@@ -95,7 +95,7 @@ func strangers(t *testing.T) map[string]string {
 		"database in its log":          killed(t, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"),
 		"database in its log, version": killed(t, "CREATE TABLE mail(id)", "PRAGMA user_version = 3"),
 		"database and its log":         killed(t, "CREATE TABLE mail(id)", "PRAGMA wal_checkpoint", "INSERT INTO mail VALUES(1)"),
-		"newer library":                makeFile(t, 3, newer),
+		"newer library":                MakeFile(t, 3, newer),
 		"newer library in its log":     killed(t, append(tables[:len(tables):len(tables)], newer)...),
 		"library that became newer": killed(t, append(tables[:len(tables):len(tables)], "PRAGMA user_version = "+strconv.Itoa(schemaVersion),
 			"PRAGMA wal_checkpoint", "CREATE TABLE more(id)", newer)...),
@@ -108,7 +108,7 @@ func TestNamedIsLeftAlone(t *testing.T) {
 	for name, path := range strangers(t) {
 		t.Run(name, func(t *testing.T) {
 			before := contents(t, filepath.Dir(path))
-			l, err := OpenNamed(path, testReaders(), false)
+			l, err := OpenNamed(path, AllReaders(), false)
 			if err == nil {
 				l.Close()
 				t.Fatal("it is opened")
@@ -123,7 +123,7 @@ func TestNamedIsLeftAlone(t *testing.T) {
 			if name == "empty" { // a library may begin in it
 				return
 			}
-			if l, err := OpenNamed(path, testReaders(), true); err == nil {
+			if l, err := OpenNamed(path, AllReaders(), true); err == nil {
 				l.Close()
 				t.Error("games could be added to it")
 			}
@@ -134,14 +134,14 @@ func TestNamedIsLeftAlone(t *testing.T) {
 
 func TestNamedNowhere(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := OpenNamed(filepath.Join(dir, "sub", "none.db"), testReaders(), false); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := OpenNamed(filepath.Join(dir, "sub", "none.db"), AllReaders(), false); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("%v", err)
 	}
 	sameFiles(t, nil, contents(t, dir))
 	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
 		t.Errorf("%v, %v", list, err)
 	}
-	l, err := OpenNamed(filepath.Join(dir, "new.db"), testReaders(), true)
+	l, err := OpenNamed(filepath.Join(dir, "new.db"), AllReaders(), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,9 +154,9 @@ func TestNamedNowhere(t *testing.T) {
 func TestNamedAfterKill(t *testing.T) {
 	for _, games := range []int{3, 0} {
 		path := filepath.Join(t.TempDir(), FileName)
-		live := openTest(t, filepath.Join(t.TempDir(), FileName))
+		live := OpenForTest(t, filepath.Join(t.TempDir(), FileName))
 		for i := range games {
-			if _, _, err := live.Add(t.Context(), randomGame(xiangqi.Rules{}, uint64(i), 30), Info{Kind: Played}); err != nil {
+			if _, _, err := live.Add(t.Context(), RandomGame(xiangqi.Rules{}, uint64(i), 30), Info{Kind: Played}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -165,11 +165,11 @@ func TestNamedAfterKill(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		l, err := OpenNamed(path, testReaders(), false)
+		l, err := OpenNamed(path, AllReaders(), false)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := count(t, l); n != games {
+		if n := Count(t, l); n != games {
 			t.Errorf("%d games of %d", n, games)
 		}
 		if err := l.Close(); err != nil {
@@ -180,9 +180,9 @@ func TestNamedAfterKill(t *testing.T) {
 
 // The program's own library of a newer version stays in place, and the program goes on without one.
 func TestOwnNewer(t *testing.T) {
-	path := makeFile(t, 3, "PRAGMA user_version = "+strconv.Itoa(schemaVersion+1))
+	path := MakeFile(t, 3, "PRAGMA user_version = "+strconv.Itoa(schemaVersion+1))
 	before := contents(t, filepath.Dir(path))
-	l, err := Open(path, testReaders(), func(p storage.Problem) { t.Errorf("told: %v", p) })
+	l, err := Open(path, AllReaders(), func(p storage.Problem) { t.Errorf("told: %v", p) })
 	if !errors.Is(err, storage.ErrNewer) || l != nil {
 		t.Errorf("%v", err)
 	}

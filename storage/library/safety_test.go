@@ -28,39 +28,11 @@ func raw(t *testing.T, path string) *sql.DB {
 	return db
 }
 
-// makeFile creates a library with some games, modifies it by SQL commands, and returns its path.
-func makeFile(t *testing.T, games int, commands ...string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), FileName)
-	l, err := Open(path, testReaders(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range games {
-		if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, uint64(i), 30), Info{Kind: Played}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
-	db := raw(t, path)
-	for _, c := range commands {
-		if _, err := db.Exec(c); err != nil {
-			t.Fatal(c, err)
-		}
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
 // reopen opens a library and returns the problems reported.
 func reopen(t *testing.T, path string) (*Library, []storage.Problem) {
 	t.Helper()
 	var problems []storage.Problem
-	l, err := Open(path, testReaders(), func(p storage.Problem) { problems = append(problems, p) })
+	l, err := Open(path, AllReaders(), func(p storage.Problem) { problems = append(problems, p) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,25 +40,16 @@ func reopen(t *testing.T, path string) (*Library, []storage.Problem) {
 	return l, problems
 }
 
-func count(t *testing.T, l *Library) int {
-	t.Helper()
-	n, err := l.Count(t.Context(), Filter{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
 func TestMigration(t *testing.T) {
-	path := makeFile(t, 3, "DROP TABLE original", "ALTER TABLE source DROP COLUMN parts", "ALTER TABLE problem DROP COLUMN part", "DROP INDEX game_hash",
+	path := MakeFile(t, 3, "DROP TABLE original", "ALTER TABLE source DROP COLUMN parts", "ALTER TABLE problem DROP COLUMN part", "DROP INDEX game_hash",
 		"CREATE INDEX game_hash ON game(hash)", "DROP TABLE resume", "DROP TABLE analysis", "PRAGMA user_version = 1")
 	before, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	l, problems := reopen(t, path)
-	if len(problems) > 0 || count(t, l) != 3 {
-		t.Error(problems, count(t, l))
+	if len(problems) > 0 || Count(t, l) != 3 {
+		t.Error(problems, Count(t, l))
 	}
 	if err := l.SetAnalysis(t.Context(), 1, "engine", []byte("x")); err != nil {
 		t.Error(err)
@@ -101,7 +64,7 @@ func TestMigration(t *testing.T) {
 	db := raw(t, copies[0])
 	defer db.Close()
 	var version, games int
-	if err := errors.Join(db.QueryRow("PRAGMA user_version").Scan(&version), db.QueryRow("SELECT count(*) FROM game").Scan(&games)); err != nil || version != 1 || games != 3 {
+	if err := errors.Join(db.QueryRow("PRAGMA user_version").Scan(&version), db.QueryRow("SELECT Count(*) FROM game").Scan(&games)); err != nil || version != 1 || games != 3 {
 		t.Errorf("the copy has version %d and %d games, %v", version, games, err)
 	}
 	if err := l.Close(); err != nil {
@@ -114,11 +77,11 @@ func TestMigration(t *testing.T) {
 	kept := migrations
 	defer func() { migrations = kept }()
 	migrations = []string{kept[0], kept[1] + "; nonsense", kept[2]}
-	if _, err := Open(path, testReaders(), nil); err == nil {
+	if _, err := Open(path, AllReaders(), nil); err == nil {
 		t.Fatal("nonsense migrates")
 	}
 	migrations = kept
-	if l, _ = reopen(t, filepath.Join(filepath.Dir(path), FileName)); count(t, l) != 0 {
+	if l, _ = reopen(t, filepath.Join(filepath.Dir(path), FileName)); Count(t, l) != 0 {
 		t.Error("the file that could not be migrated was not set aside")
 	}
 }
@@ -135,19 +98,19 @@ func TestSetAside(t *testing.T) {
 		"short": {func(path string) error { return os.Truncate(path, 5000) }, "damaged", ""},
 		"zeros": {func(path string) error { return spoil(path, 4096*3, make([]byte, 4096*4)) }, "damaged", ""},
 		"trigger": {func(path string) error {
-			return run(path, "CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END")
+			return Execute(path, "CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END")
 		}, "damaged", `trigger "t"`},
-		"view": {func(path string) error { return run(path, "CREATE VIEW v AS SELECT * FROM game") }, "damaged", `view "v"`},
+		"view": {func(path string) error { return Execute(path, "CREATE VIEW v AS SELECT * FROM game") }, "damaged", `view "v"`},
 		"view for a table": {func(path string) error {
-			return run(path, "DROP TABLE analysis", "CREATE VIEW analysis AS SELECT 1 AS game, '' AS engine, 0 AS at, zeroblob(1000000000) AS scores")
+			return Execute(path, "DROP TABLE analysis", "CREATE VIEW analysis AS SELECT 1 AS game, '' AS engine, 0 AS at, zeroblob(1000000000) AS scores")
 		}, "damaged", `view "analysis"`},
-		"column": {func(path string) error { return run(path, "ALTER TABLE problem ADD COLUMN more TEXT") }, "damaged", `table "problem"`},
+		"column": {func(path string) error { return Execute(path, "ALTER TABLE problem ADD COLUMN more TEXT") }, "damaged", `table "problem"`},
 		"no tables": {func(path string) error {
-			return errors.Join(os.Remove(path), run(path, "CREATE TABLE bhobk(id)"))
+			return errors.Join(os.Remove(path), Execute(path, "CREATE TABLE bhobk(id)"))
 		}, "damaged", `table "bhobk"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			path := makeFile(t, 20)
+			path := MakeFile(t, 20)
 			if err := c.spoil(path); err != nil {
 				t.Fatal(err)
 			}
@@ -162,14 +125,14 @@ func TestSetAside(t *testing.T) {
 			if after, err := os.ReadFile(problems[0].Aside); err != nil || len(after) != len(before) {
 				t.Errorf("%d bytes are kept of %d, %v", len(after), len(before), err)
 			}
-			if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 1, 30), Info{Kind: Played}); err != nil || count(t, l) != 1 {
+			if _, _, err := l.Add(t.Context(), RandomGame(xiangqi.Rules{}, 1, 30), Info{Kind: Played}); err != nil || Count(t, l) != 1 {
 				t.Error(err)
 			}
 		})
 	}
 }
 
-func run(path string, commands ...string) error {
+func Execute(path string, commands ...string) error {
 	db, err := sql.Open("sqlite", path)
 	if err != nil {
 		return err
@@ -193,7 +156,7 @@ func spoil(path string, at int64, data []byte) error {
 
 // A large file is checked in the background, and set aside the next time.
 func TestLargeDamaged(t *testing.T) {
-	path := makeFile(t, 60)
+	path := MakeFile(t, 60)
 	info, err := os.Stat(path)
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +164,7 @@ func TestLargeDamaged(t *testing.T) {
 	if err := spoil(path, info.Size()-4096*3, make([]byte, 4096)); err != nil {
 		t.Fatal(err)
 	}
-	l, err := openChecked(path, testReaders(), nil, 0)
+	l, err := openChecked(path, AllReaders(), nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,11 +173,11 @@ func TestLargeDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := make(chan storage.Problem, 1)
-	if l, err = openChecked(path, testReaders(), func(p storage.Problem) { told <- p }, 0); err != nil {
+	if l, err = openChecked(path, AllReaders(), func(p storage.Problem) { told <- p }, 0); err != nil {
 		t.Fatal(err)
 	}
-	if p := <-told; p.Code != "damaged" || p.Aside == "" || count(t, l) != 0 {
-		t.Error(p, count(t, l))
+	if p := <-told; p.Code != "damaged" || p.Aside == "" || Count(t, l) != 0 {
+		t.Error(p, Count(t, l))
 	}
 	if err := l.Close(); err != nil {
 		t.Error(err)
@@ -227,7 +190,7 @@ func TestLargeDamaged(t *testing.T) {
 // Values that the tables allow but the program never writes are rejected with an error of a known kind, without effect
 // on anything else.
 func TestStrangeValues(t *testing.T) {
-	path := makeFile(t, 3,
+	path := MakeFile(t, 3,
 		"UPDATE game SET moves = x'ffff0102', plies = 7, result = 200, kind = -5 WHERE id = 1",
 		"UPDATE game SET start = 'nonsense', whole = zeroblob(100000), year = 9223372036854775807 WHERE id = 2",
 		"UPDATE game SET tags = 'nonsense' WHERE id = 3",
@@ -248,34 +211,34 @@ func TestStrangeValues(t *testing.T) {
 	if _, err := l.List(t.Context(), Query{}); err != nil && !errors.Is(err, storage.ErrDamaged) {
 		t.Error(err)
 	}
-	if id, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 9, 30), Info{Kind: Played}); err != nil || id != 5 {
+	if id, _, err := l.Add(t.Context(), RandomGame(xiangqi.Rules{}, 9, 30), Info{Kind: Played}); err != nil || id != 5 {
 		t.Error(id, err)
 	}
 }
 
 func TestDiskFull(t *testing.T) {
-	l, ctx := newTest(t), t.Context()
+	l, ctx := NewForTest(t), t.Context()
 	if _, err := l.write.Exec("PRAGMA max_page_count = 60"); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	writePGN(t, filepath.Join(dir, "long.pgn"), 1200)
+	WritePGN(t, filepath.Join(dir, "long.pgn"), 1200)
 	a, err := l.Import(ctx, []string{dir}, ImportOptions{}, nil)
 	var named *storage.Error
-	if !errors.As(err, &named) || named.Code != "write-full" || a.Added != count(t, l) || a.Read != a.Added {
+	if !errors.As(err, &named) || named.Code != "write-full" || a.Added != Count(t, l) || a.Read != a.Added {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	if _, err := l.write.Exec("PRAGMA max_page_count = 1000000"); err != nil {
 		t.Fatal(err)
 	}
-	if rest := importAll(t, l, dir); rest.Read != 1200 || count(t, l) != 1200 {
+	if rest := ImportAll(t, l, dir); rest.Read != 1200 || Count(t, l) != 1200 {
 		t.Errorf("%+v", rest)
 	}
 }
 
 func TestLocked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
-	l := openTest(t, path)
+	l := OpenForTest(t, path)
 	if _, err := l.write.Exec("PRAGMA busy_timeout = 20"); err != nil {
 		t.Fatal(err)
 	}
@@ -284,11 +247,11 @@ func TestLocked(t *testing.T) {
 	if _, err := other.Exec("BEGIN IMMEDIATE"); err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame(xiangqi.Rules{}, 1, 30)
+	g := RandomGame(xiangqi.Rules{}, 1, 30)
 	if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); !errors.Is(err, ErrBusy) {
 		t.Errorf("%v", err)
 	}
-	if n := count(t, l); n != 0 {
+	if n := Count(t, l); n != 0 {
 		t.Error(n)
 	}
 	if _, err := other.Exec("COMMIT"); err != nil {
@@ -302,14 +265,14 @@ func TestLocked(t *testing.T) {
 // Two programs have the file open, and each sees the other's changes.
 func TestTwoPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
-	a, b := openTest(t, path), openTest(t, path)
+	a, b := OpenForTest(t, path), OpenForTest(t, path)
 	ctx, start := t.Context(), xiangqi.Start()
 	done := make(chan error, 2)
 	for i, l := range []*Library{a, b} {
 		go func() {
 			var err error
 			for n := range 30 {
-				_, _, e := l.Add(ctx, randomGame(xiangqi.Rules{}, uint64(i*100+n), 30), Info{Kind: Played})
+				_, _, e := l.Add(ctx, RandomGame(xiangqi.Rules{}, uint64(i*100+n), 30), Info{Kind: Played})
 				err = errors.Join(err, e)
 				if n == 15 {
 					_, e = l.Positions(ctx, xiangqi.Rules{}, start, Filter{}, nil)
@@ -336,7 +299,7 @@ func TestTwoPrograms(t *testing.T) {
 }
 
 func TestReadOnly(t *testing.T) {
-	path := makeFile(t, 3)
+	path := MakeFile(t, 3)
 	dir := filepath.Dir(path)
 	if err := errors.Join(os.Chmod(path, 0o400), os.Chmod(dir, 0o500)); err != nil {
 		t.Fatal(err)
@@ -347,7 +310,7 @@ func TestReadOnly(t *testing.T) {
 		return
 	}
 	l, problems := reopen(t, path)
-	if len(problems) > 0 || l.ReadOnly() == nil || count(t, l) != 3 {
+	if len(problems) > 0 || l.ReadOnly() == nil || Count(t, l) != 3 {
 		t.Fatal(problems, l.ReadOnly())
 	}
 	if _, _, err := l.Get(t.Context(), 1); err != nil {
@@ -356,10 +319,10 @@ func TestReadOnly(t *testing.T) {
 	if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil || answer.Sum.Games != 3 {
 		t.Error(answer.Sum, err)
 	}
-	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrWrite) {
+	if _, _, err := l.Add(t.Context(), RandomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrWrite) {
 		t.Error(err)
 	}
-	if _, err := Open(filepath.Join(dir, "other.db"), testReaders(), nil); !errors.Is(err, storage.ErrWrite) {
+	if _, err := Open(filepath.Join(dir, "other.db"), AllReaders(), nil); !errors.Is(err, storage.ErrWrite) {
 		t.Error(err)
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
@@ -370,16 +333,16 @@ func TestReadOnly(t *testing.T) {
 func TestNoPlace(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
-	writeFiles(t, dir, map[string]string{"file": ""})
+	WriteFiles(t, dir, map[string]string{"file": ""})
 	for _, path := range []string{filepath.Join(file, FileName), dir} {
-		if l, err := Open(path, testReaders(), func(p storage.Problem) { t.Error(p) }); err == nil || l != nil {
+		if l, err := Open(path, AllReaders(), func(p storage.Problem) { t.Error(p) }); err == nil || l != nil {
 			t.Errorf("%s is opened", path)
 		}
 	}
 }
 
 func TestClosed(t *testing.T) {
-	l, err := Open(filepath.Join(t.TempDir(), "a folder with % and ?#", FileName), testReaders(), nil)
+	l, err := Open(filepath.Join(t.TempDir(), "a folder with % and ?#", FileName), AllReaders(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -389,14 +352,14 @@ func TestClosed(t *testing.T) {
 	if err := errors.Join(l.Close(), l.Close()); err != nil {
 		t.Error(err)
 	}
-	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrClosed) {
+	if _, _, err := l.Add(t.Context(), RandomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrClosed) {
 		t.Error(err)
 	}
 }
 
 // The last query is answered, and earlier ones end soon.
 func TestPositionsCancelled(t *testing.T) {
-	l := newTest(t)
+	l := NewForTest(t)
 	fill(t, l, 3*blockGames)
 	ctx, cancel := context.WithCancel(t.Context())
 	var ended time.Time
@@ -411,7 +374,7 @@ func TestPositionsCancelled(t *testing.T) {
 
 // Games beyond the memory limit are found as well.
 func TestBounded(t *testing.T) {
-	l := newTest(t)
+	l := NewForTest(t)
 	fill(t, l, 9000)
 	l.blocks.most = 1 << 20
 	for range 2 {

@@ -1,8 +1,7 @@
-package library
+package library_test
 
 import (
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
@@ -13,24 +12,13 @@ import (
 
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
-)
 
-// bigPGN returns different games in Chinese, every hundredth of which has an illegal move.
-func bigPGN(games int) string {
-	var b strings.Builder
-	for i := range games {
-		second := "馬８進７"
-		if i%100 == 99 {
-			second = "馬８進８"
-		}
-		fmt.Fprintf(&b, "[Event \"全國賽第%d局\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 %s\n2. 馬二進三 {%s} 車９平８ *\n\n", i, second, strings.Repeat("註解", 300))
-	}
-	return b.String()
-}
+	"qilab/storage/library"
+)
 
 func TestImportStream(t *testing.T) {
 	const games = 400
-	text := bigPGN(games)
+	text := library.BigPGN(games)
 	big5, err := traditionalchinese.Big5.NewEncoder().String(text)
 	if err != nil {
 		t.Fatal(err)
@@ -42,9 +30,9 @@ func TestImportStream(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"Big5": big5, "UTF-8": text, "UTF-16": utf16} {
 		path := filepath.Join(dir, name+".pgn")
-		writeFiles(t, dir, map[string]string{name + ".pgn": text})
-		l := newTest(t)
-		account(t, importAll(t, l, path), games, games-games/100, 0, games/100)
+		library.WriteFiles(t, dir, map[string]string{name + ".pgn": text})
+		l := library.NewForTest(t)
+		library.CheckAccount(t, library.ImportAll(t, l, path), games, games-games/100, 0, games/100)
 		failures, err := l.Failures(t.Context(), 0, 0)
 		if err != nil || len(failures) != games/100 {
 			t.Fatalf("%s: %d failures, %v", name, len(failures), err)
@@ -54,11 +42,11 @@ func TestImportStream(t *testing.T) {
 				t.Fatalf("%s: failure %d is %+v", name, i, f)
 			}
 		}
-		list, err := l.List(t.Context(), Query{Filter: Filter{Event: "第397局"}})
+		list, err := l.List(t.Context(), library.Query{Filter: library.Filter{Event: "第397局"}})
 		if err != nil || len(list) != 1 || list[0].Number != 398 || list[0].Encoding != name || list[0].First != "許銀川" {
 			t.Errorf("%s: %+v, %v", name, list, err)
 		}
-		account(t, importAll(t, l, path), games, 0, games-games/100, games/100)
+		library.CheckAccount(t, library.ImportAll(t, l, path), games, 0, games-games/100, games/100)
 	}
 }
 
@@ -74,9 +62,9 @@ func TestImportStreamDamaged(t *testing.T) {
 		b.WriteString("\n" + game(10_000+i))
 	}
 	path := filepath.Join(t.TempDir(), "a.pgn")
-	writeFiles(t, filepath.Dir(path), map[string]string{"a.pgn": b.String()})
-	l := newTest(t)
-	account(t, importAll(t, l, path), 801, 800, 0, 1)
+	library.WriteFiles(t, filepath.Dir(path), map[string]string{"a.pgn": b.String()})
+	l := library.NewForTest(t)
+	library.CheckAccount(t, library.ImportAll(t, l, path), 801, 800, 0, 1)
 	failures, err := l.Failures(t.Context(), 0, 0)
 	if err != nil || len(failures) != 1 || failures[0].Number != 401 || failures[0].Line != 4*400+1 || failures[0].Code != "xq-too-long" {
 		t.Errorf("%+v, %v", failures, err)
@@ -98,30 +86,30 @@ func TestImportStreamForms(t *testing.T) {
 	}
 	rif.WriteString(`</games></database>`)
 	dir := t.TempDir()
-	writeFiles(t, dir, map[string]string{"a.sgf": sgf.String(), "b.rif": rif.String()})
-	l := newTest(t)
-	a := importAll(t, l, filepath.Join(dir, "a.sgf"))
-	account(t, a, games, games, 0, 0)
+	library.WriteFiles(t, dir, map[string]string{"a.sgf": sgf.String(), "b.rif": rif.String()})
+	l := library.NewForTest(t)
+	a := library.ImportAll(t, l, filepath.Join(dir, "a.sgf"))
+	library.CheckAccount(t, a, games, games, 0, 0)
 	for rules, want := range map[string]int{"renju": games - games/3, "standard": games / 3} {
-		if n, err := l.Count(t.Context(), Filter{Rules: rules}); n != want || err != nil {
+		if n, err := l.Count(t.Context(), library.Filter{Rules: rules}); n != want || err != nil {
 			t.Errorf("%s: %d games, want %d, %v", rules, n, want, err)
 		}
 	}
-	if a := importAll(t, l, filepath.Join(dir, "b.rif")); a.Read != games || a.Failed != 0 {
+	if a := library.ImportAll(t, l, filepath.Join(dir, "b.rif")); a.Read != games || a.Failed != 0 {
 		t.Errorf("%+v", a)
 	}
 	// A text of no known form is one failure, however long.
-	writeFiles(t, dir, map[string]string{"c.pgn": strings.Repeat("words and more words\n", 1<<16), "d.pgn": strings.Repeat("words\n", 2<<20)})
-	account(t, importAll(t, l, filepath.Join(dir, "c.pgn"), filepath.Join(dir, "d.pgn")), 2, 0, 0, 2)
+	library.WriteFiles(t, dir, map[string]string{"c.pgn": strings.Repeat("words and more words\n", 1<<16), "d.pgn": strings.Repeat("words\n", 2<<20)})
+	library.CheckAccount(t, library.ImportAll(t, l, filepath.Join(dir, "c.pgn"), filepath.Join(dir, "d.pgn")), 2, 0, 0, 2)
 }
 
 // The readable part of a damaged file is imported, and reported as partial.
 func TestImportParts(t *testing.T) {
 	dir := t.TempDir()
-	writeFiles(t, dir, map[string]string{"b.pgn": "[Event \"E\"]\n\n1. h2e2 h2e2\n", "c.cbr": damagedCBR()})
-	l := newTest(t)
-	a := importAll(t, l, dir)
-	account(t, a, 2, 1, 0, 1)
+	library.WriteFiles(t, dir, map[string]string{"b.pgn": "[Event \"E\"]\n\n1. h2e2 h2e2\n", "c.cbr": library.DamagedCBR()})
+	l := library.NewForTest(t)
+	a := library.ImportAll(t, l, dir)
+	library.CheckAccount(t, a, 2, 1, 0, 1)
 	if a.Parts != 1 {
 		t.Errorf("%+v", a)
 	}
@@ -129,48 +117,28 @@ func TestImportParts(t *testing.T) {
 	if err != nil || len(failures) != 2 || failures[0].Part || !failures[1].Part || failures[1].Code != "xq-cbr-end" {
 		t.Errorf("%+v, %v", failures, err)
 	}
-	list, err := l.List(t.Context(), Query{Filter: Filter{Rules: "xiangqi"}})
+	list, err := l.List(t.Context(), library.Query{Filter: library.Filter{Rules: "xiangqi"}})
 	if err != nil || len(list) != 1 || list[0].Plies != 1 {
 		t.Errorf("%+v, %v", list, err)
 	}
-	if again := importAll(t, l, dir); again.Parts != 1 || again.Failed != 1 || again.Duplicates != 1 {
+	if again := library.ImportAll(t, l, dir); again.Parts != 1 || again.Failed != 1 || again.Duplicates != 1 {
 		t.Errorf("%+v", again)
 	}
-}
-
-// damagedCBR returns a 象棋桥 file with two moves that is truncated in the second one.
-func damagedCBR() string {
-	data := make([]byte, 2214)
-	copy(data, "CCBridge Record\x00")
-	data[19], data[2112], data[2116] = 2, 1, 1
-	const back = "RNBAKABNR"
-	kinds := map[byte]byte{'R': 1, 'N': 2, 'B': 3, 'A': 4, 'K': 5}
-	for file := range 9 {
-		data[2120+file], data[2120+81+file] = 0x20|kinds[back[file]], 0x10|kinds[back[file]]
-		if file%2 == 0 {
-			data[2120+27+file], data[2120+54+file] = 0x27, 0x17
-		}
-	}
-	data[2120+19], data[2120+25], data[2120+64], data[2120+70] = 0x26, 0x26, 0x16, 0x16
-	binary.LittleEndian.PutUint32(data[2210:], 0xFFFFFFFF)
-	data = append(data, 0, 0, 0, 0)
-	data = append(data, 0, 0, 7*9+7, 7*9+4) // 炮二平五
-	return string(append(data, 0, 0, 7))
 }
 
 // Games with tags and no moves are games; plain text is not.
 func TestImportNoMoves(t *testing.T) {
 	dir := t.TempDir()
-	writeFiles(t, dir, map[string]string{
+	library.WriteFiles(t, dir, map[string]string{
 		"a.pgn": "[Game \"Chinese Chess\"]\n[Event \"第00局 結論\"]\n[Red \"\"]\n[Result \"*\"]\n[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\"]\n",
 		"b.pgn": "[Event \"\"]\n[Red \"\"]\n[Result \"*\"]\n\n*\n",
 		"c.txt": "a remark [in brackets] and then some words",
 		"d.sgf": "(;GM[4]SZ[15]EV[Cup]PB[A])",
 	})
-	l := newTest(t)
-	a := importAll(t, l, dir)
-	account(t, a, 3, 2, 0, 1)
-	if list, err := l.List(t.Context(), Query{Filter: Filter{Event: "結論"}}); err != nil || len(list) != 1 || list[0].Plies != 0 {
+	l := library.NewForTest(t)
+	a := library.ImportAll(t, l, dir)
+	library.CheckAccount(t, a, 3, 2, 0, 1)
+	if list, err := l.List(t.Context(), library.Query{Filter: library.Filter{Event: "結論"}}); err != nil || len(list) != 1 || list[0].Plies != 0 {
 		t.Errorf("%+v, %v", list, err)
 	}
 	if a.Skipped != 1 {
@@ -181,18 +149,18 @@ func TestImportNoMoves(t *testing.T) {
 // Games that an older program could not read are imported, and those it could read are not duplicated.
 func TestImportNewReader(t *testing.T) {
 	dir := t.TempDir()
-	writeFiles(t, dir, map[string]string{"a.pgn": pgn(1, 40, "1999年全國賽"), "b.pgn": pgn(2, 40, "B"), "c.pgn": "[Event \"E\"]\n\n1. nonsense\n"})
-	l := newTest(t)
-	account(t, importAll(t, l, dir), 3, 2, 0, 1)
-	if err := run(l.Path(), "UPDATE source SET reader = reader - 1", "UPDATE game SET date = '', year = 0", "DELETE FROM game WHERE id = 2"); err != nil {
+	library.WriteFiles(t, dir, map[string]string{"a.pgn": library.RandomPGN(1, 40, "1999年全國賽"), "b.pgn": library.RandomPGN(2, 40, "B"), "c.pgn": "[Event \"E\"]\n\n1. nonsense\n"})
+	l := library.NewForTest(t)
+	library.CheckAccount(t, library.ImportAll(t, l, dir), 3, 2, 0, 1)
+	if err := library.Execute(l.Path(), "UPDATE source SET reader = reader - 1", "UPDATE game SET date = '', year = 0", "DELETE FROM game WHERE id = 2"); err != nil {
 		t.Fatal(err)
 	}
-	a := importAll(t, l, dir)
-	account(t, a, 3, 1, 1, 1)
+	a := library.ImportAll(t, l, dir)
+	library.CheckAccount(t, a, 3, 1, 1, 1)
 	if a.Again != 0 {
 		t.Errorf("%+v", a)
 	}
-	if list, err := l.List(t.Context(), Query{Filter: Filter{FromYear: 1999}}); err != nil || len(list) != 1 || list[0].Year != 1999 {
+	if list, err := l.List(t.Context(), library.Query{Filter: library.Filter{FromYear: 1999}}); err != nil || len(list) != 1 || list[0].Year != 1999 {
 		t.Errorf("the date is not read anew: %+v, %v", list, err)
 	}
 	if failures, err := l.Failures(t.Context(), 0, 0); err != nil || len(failures) != 1 {
@@ -203,11 +171,11 @@ func TestImportNewReader(t *testing.T) {
 // An import of one large file ends soon after it is cancelled, and the games added so far stay.
 func TestImportStreamCancelled(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
-	writeFiles(t, filepath.Dir(path), map[string]string{"a.pgn": bigPGN(1000)})
-	l := newTest(t)
+	library.WriteFiles(t, filepath.Dir(path), map[string]string{"a.pgn": library.BigPGN(1000)})
+	l := library.NewForTest(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	var ended time.Time
-	a, err := l.Import(ctx, []string{path}, ImportOptions{}, func(p Progress) {
+	a, err := l.Import(ctx, []string{path}, library.ImportOptions{}, func(p library.Progress) {
 		if p.Added > 0 && ended.IsZero() {
 			ended = time.Now()
 			cancel()
@@ -216,13 +184,13 @@ func TestImportStreamCancelled(t *testing.T) {
 	if late := time.Since(ended); late > 2*time.Second {
 		t.Errorf("it ended %v later", late)
 	}
-	if n := count(t, l); !errors.Is(err, context.Canceled) || n != a.Added || n == 0 {
+	if n := library.Count(t, l); !errors.Is(err, context.Canceled) || n != a.Added || n == 0 {
 		t.Errorf("%d games, %+v, %v", n, a, err)
 	}
 	if _, err := os.Stat(path); err != nil {
 		t.Error(err)
 	}
-	if rest := importAll(t, l, path); rest.Read != 1000 || rest.Failed != 10 || count(t, l) != 990 {
+	if rest := library.ImportAll(t, l, path); rest.Read != 1000 || rest.Failed != 10 || library.Count(t, l) != 990 {
 		t.Errorf("%+v", rest)
 	}
 }
