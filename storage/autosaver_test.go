@@ -42,16 +42,16 @@ func checkGoroutines(t *testing.T) {
 func TestAutosaverWrites(t *testing.T) {
 	checkGoroutines(t)
 	dir := t.TempDir()
-	s, _ := openStore(t, dir)
+	s, _ := OpenForTest(t, dir)
 	a := s.NewAutosaver(func(u Unsaved) { t.Errorf("report: %v", u) })
 	settings := NewSettings(testSchema)
-	g := sampleGame("5")
+	g := SampleGame("5")
 	for i := range 50 {
 		g.Root().Comment = fmt.Sprint(i) // the tree changes right after it was handed over
 		if err := a.SaveGame(g.Snapshot(), Meta{}); err != nil {
 			t.Fatal(err)
 		}
-		must(settings.Set("name", fmt.Sprint(i)))
+		Must(settings.Set("name", fmt.Sprint(i)))
 		if err := a.SaveSettings(settings); err != nil {
 			t.Fatal(err)
 		}
@@ -87,12 +87,12 @@ func TestAutosaverLatestWinsAndSavesDoNotWait(t *testing.T) {
 	checkGoroutines(t)
 	disk := newSlowDisk()
 	a := newAutosaver(nil, disk.write, noWrite, nil)
-	must(a.post(jobGame, encoded([]byte("1"))))
+	Must(a.post(jobGame, encoded([]byte("1"))))
 	if got := <-disk.began; got != "1" {
 		t.Fatalf("wrote %s", got)
 	}
 	for _, state := range []string{"2", "3", "4"} {
-		must(a.post(jobGame, encoded([]byte(state)))) // would hang if it waited for the disk
+		Must(a.post(jobGame, encoded([]byte(state)))) // would hang if it waited for the disk
 	}
 	disk.goOn <- nil
 	if got := <-disk.began; got != "4" {
@@ -135,7 +135,7 @@ func TestAutosaverFailure(t *testing.T) {
 	}
 	full, broken := errors.New("full"), errors.New("broken")
 
-	must(a.post(jobGame, encoded([]byte("1"))))
+	Must(a.post(jobGame, encoded([]byte("1"))))
 	step("1", full)
 	done := flush() // tries again, if the first write is over, or waits for it
 	select {
@@ -152,12 +152,12 @@ func TestAutosaverFailure(t *testing.T) {
 			t.Errorf("Flush: %v", err)
 		}
 	}
-	must(a.post(jobGame, encoded([]byte("2"))))
+	Must(a.post(jobGame, encoded([]byte("2"))))
 	step("2", nil)
 	if err := <-flush(); err != nil {
 		t.Errorf("Flush: %v", err)
 	}
-	must(a.post(jobGame, encoded([]byte("3"))))
+	Must(a.post(jobGame, encoded([]byte("3"))))
 	step("3", nil)
 	mu.Lock()
 	if got := strings.Join(reports, " "); got != "full <nil>" && got != "full broken <nil>" {
@@ -165,7 +165,7 @@ func TestAutosaverFailure(t *testing.T) {
 	}
 	mu.Unlock()
 
-	must(a.post(jobGame, encoded([]byte("4"))))
+	Must(a.post(jobGame, encoded([]byte("4"))))
 	step("4", full)
 	closed := make(chan error)
 	go func() { closed <- a.Close() }()
@@ -222,9 +222,9 @@ func TestAutosaverTriesAgain(t *testing.T) {
 	a.mu.Lock()
 	a.pause = time.Millisecond
 	a.mu.Unlock()
-	must(a.post(jobGame, encoded([]byte("1"))))
+	Must(a.post(jobGame, encoded([]byte("1"))))
 	await(Unsaved{Game: full})
-	must(a.post(jobSettings, encoded([]byte("2"))))
+	Must(a.post(jobSettings, encoded([]byte("2"))))
 	await(Unsaved{Game: full, Settings: full})
 	mu.Lock()
 	room[jobGame] = true
@@ -255,18 +255,18 @@ func TestAutosaverTriesAgain(t *testing.T) {
 // A game that no file can hold is reported as unsaved until another one is saved.
 func TestAutosaverRefusesAGame(t *testing.T) {
 	checkGoroutines(t)
-	s, _ := openStore(t, t.TempDir())
+	s, _ := OpenForTest(t, t.TempDir())
 	reports := make(chan Unsaved, 10)
 	a := s.NewAutosaver(func(u Unsaved) { reports <- u })
-	g := sampleGame("5")
-	must(a.SaveGame(g.Snapshot(), Meta{Title: strings.Repeat("x", maxHeaderBytes)}))
+	g := SampleGame("5")
+	Must(a.SaveGame(g.Snapshot(), Meta{Title: strings.Repeat("x", maxHeaderBytes)}))
 	if u := <-reports; !errors.Is(u.Game, ErrTooLarge) || u.Settings != nil {
 		t.Errorf("reported: %v", u)
 	}
 	if err := a.Flush(); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("Flush: %v", err)
 	}
-	must(a.SaveGame(g.Snapshot(), Meta{}))
+	Must(a.SaveGame(g.Snapshot(), Meta{}))
 	if u := <-reports; u.Any() {
 		t.Errorf("reported: %v", u)
 	}
@@ -277,14 +277,14 @@ func TestAutosaverRefusesAGame(t *testing.T) {
 
 func TestAutosaverFromManyGoroutines(t *testing.T) {
 	checkGoroutines(t)
-	s, problems := openStore(t, t.TempDir())
+	s, problems := OpenForTest(t, t.TempDir())
 	s.now = time.Now
 	a := s.NewAutosaver(nil)
 	settings := NewSettings(testSchema)
 	var group sync.WaitGroup
 	for i := range 4 {
 		group.Go(func() {
-			g := sampleGame("5 3 4")
+			g := SampleGame("5 3 4")
 			for j := range 20 {
 				g.Root().Comment = fmt.Sprint(i, j)
 				_ = a.SaveGame(g.Snapshot(), Meta{})

@@ -1,10 +1,12 @@
-package storage
+package storage_test
 
 import (
 	"errors"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"qilab/storage"
 )
 
 // A copy goes to the first folder that accepts it, and replaces no file.
@@ -16,7 +18,7 @@ func TestWriteCopy(t *testing.T) {
 	below, good := filepath.Join(file, "folder"), t.TempDir()
 	for i, want := range []string{"a.qigame", "a-2.qigame", "a-3.qigame"} {
 		data := string(rune('1' + i))
-		path, err := WriteCopy([]string{file, below, good, t.TempDir()}, "a.qigame", []byte(data))
+		path, err := storage.WriteCopy([]string{file, below, good, t.TempDir()}, "a.qigame", []byte(data))
 		if err != nil || path != filepath.Join(good, want) {
 			t.Fatalf("copy %d is at %q, %v", i+1, path, err)
 		}
@@ -26,7 +28,7 @@ func TestWriteCopy(t *testing.T) {
 			t.Errorf("%s holds %q, %v", name, data, err)
 		}
 	}
-	if path, err := WriteCopy([]string{file, below}, "a.qigame", nil); path != "" || !errors.Is(err, ErrWrite) {
+	if path, err := storage.WriteCopy([]string{file, below}, "a.qigame", nil); path != "" || !errors.Is(err, storage.ErrWrite) {
 		t.Errorf("no folder takes it: %q, %v", path, err)
 	}
 }

@@ -20,7 +20,7 @@ func TestCrashChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("TestRecordCrash runs this in another process")
 	}
-	store := Open(dir, testRules, func(p Problem) { t.Error(p) })
+	store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
 	if _, err := store.Claim(); err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestRecordCrash(t *testing.T) {
 			t.Fatalf("%s: %v\n%s", how, err, out)
 		}
 		for _, again := range []bool{false, true} {
-			store := Open(dir, testRules, func(p Problem) { t.Error(p) })
+			store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
 			if _, err := store.Claim(); err != nil {
 				t.Fatal(err)
 			}

@@ -12,14 +12,14 @@ import (
 
 func TestDeals(t *testing.T) {
 	dir := t.TempDir()
-	s, problems := openStore(t, dir)
+	s, problems := OpenForTest(t, dir)
 	if deals, err := s.Deals("chaosclock"); len(deals) > 0 || err != nil {
 		t.Fatalf("empty: %v, %v", deals, err)
 	}
 	var want []Deal
 	for seed := range uint64(5) {
 		want = append(want, Deal{Position: chaosclock.Rules{}.Deal(seed).String(), Outcome: "both-win", Plies: 14 + int(seed)})
-		must(s.SaveDeals("chaosclock", want))
+		Must(s.SaveDeals("chaosclock", want))
 		if got, err := s.Deals("chaosclock"); err != nil || !slices.Equal(got, want) {
 			t.Fatalf("got %v, %v", got, err)
 		}
@@ -65,9 +65,9 @@ func TestDamagedDeals(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for _, load := range []bool{true, false} {
 				dir := t.TempDir()
-				s, problems := openStore(t, dir)
+				s, problems := OpenForTest(t, dir)
 				path := filepath.Join(dir, "deals", "chaosclock.txt")
-				put(t, path, c.data)
+				WriteTest(t, path, c.data)
 				if load {
 					deals, err := s.Deals("chaosclock")
 					var p Problem
@@ -77,8 +77,8 @@ func TestDamagedDeals(t *testing.T) {
 					}
 					*problems = append(*problems, p)
 				}
-				must(s.SaveDeals("chaosclock", nil))
-				if p := (*problems)[len(*problems)-1]; read(t, p.Aside) != c.data {
+				Must(s.SaveDeals("chaosclock", nil))
+				if p := (*problems)[len(*problems)-1]; ReadTest(t, p.Aside) != c.data {
 					t.Errorf("not kept: %v", *problems)
 				}
 				if deals, err := s.Deals("chaosclock"); len(deals) > 0 || err != nil {

@@ -12,7 +12,7 @@ import (
 
 // commented returns a document with a comment of three million bytes, after some moves.
 func commented(b *testing.B) *core.Document {
-	g := sampleGame("5 3 4")
+	g := SampleGame("5 3 4")
 	g.Root().Comment = strings.Repeat("a long comment 很长的评注\n", 3<<20/29)
 	return core.NewDocument(g)
 }
@@ -48,14 +48,14 @@ func BenchmarkSaveGame(b *testing.B) {
 				d := made(b)
 				line := d.Game().MainLine()
 				a := newAutosaver(&Store{now: time.Now}, noWrite, noWrite, nil)
-				must(a.SaveGame(d.Snapshot(), Meta{}))
-				must(a.Flush())
+				Must(a.SaveGame(d.Snapshot(), Meta{}))
+				Must(a.Flush())
 				d.Goto(line[len(line)-1])
 				for b.Loop() {
 					change(d)
-					must(a.SaveGame(d.Snapshot(), Meta{}))
+					Must(a.SaveGame(d.Snapshot(), Meta{}))
 				}
-				must(a.Close())
+				Must(a.Close())
 			}
 		}
 		b.Run(name+"/arrow", save(func(d *core.Document) {

@@ -1,4 +1,4 @@
-package storage
+package storage_test
 
 import (
 	"errors"
@@ -8,12 +8,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"qilab/storage"
 )
 
 // exporters write a text to a path in each of the ways; fail, if it is not nil, makes the write fail half-way.
 var exporters = map[string]func(path, text string, fail error) error{
 	"Export": func(path, text string, fail error) error {
-		return Export(path, func(w io.Writer) error {
+		return storage.Export(path, func(w io.Writer) error {
 			if _, err := io.WriteString(w, text[:len(text)/2]); err != nil || fail != nil {
 				return errors.Join(err, fail)
 			}
@@ -22,7 +24,7 @@ var exporters = map[string]func(path, text string, fail error) error{
 		})
 	},
 	"ExportBy": func(path, text string, fail error) error {
-		return ExportBy(path, func(temp string) error {
+		return storage.ExportBy(path, func(temp string) error {
 			if fail != nil {
 				text = text[:len(text)/2]
 			}
@@ -88,8 +90,8 @@ func TestExportNowhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		for path, code := range map[string]string{filepath.Join("none", "a"): "write-folder", filepath.Join("none", "more", "a"): "write-folder", "folder": "write"} {
-			var named *Error
-			if err := export(filepath.Join(dir, path), "text", nil); !errors.As(err, &named) || !errors.Is(err, ErrWrite) || named.Code != code {
+			var named *storage.Error
+			if err := export(filepath.Join(dir, path), "text", nil); !errors.As(err, &named) || !errors.Is(err, storage.ErrWrite) || named.Code != code {
 				t.Errorf("%s: %v", path, err)
 			}
 		}

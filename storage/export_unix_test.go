@@ -1,6 +1,6 @@
 //go:build unix
 
-package storage
+package storage_test
 
 import (
 	"errors"
@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"qilab/storage"
 )
 
 // A new file has default permissions, and an existing one keeps its own.
@@ -94,8 +96,8 @@ func TestExportRefused(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip(err)
 	}
-	var named *Error
-	if err := ExportFile("/dev/full", make([]byte, 1<<20)); !errors.As(err, &named) || named.Code != "write-full" {
+	var named *storage.Error
+	if err := storage.ExportFile("/dev/full", make([]byte, 1<<20)); !errors.As(err, &named) || named.Code != "write-full" {
 		t.Errorf("%v", err)
 	}
 }

@@ -27,7 +27,7 @@ type killState struct {
 func killStates() [2]killState {
 	var states [2]killState
 	for i := range states {
-		g := randomGame(uint64(i), 100, 10)
+		g := RandomGame(uint64(i), 100, 10)
 		g.Root().Comment = strings.Repeat(string(rune('甲'+i)), 20_000)
 		states[i] = killState{
 			game:     g,
@@ -40,7 +40,7 @@ func killStates() [2]killState {
 
 // text formats the state of the game so that only equal states have equal texts.
 func (k killState) text(t *testing.T) string {
-	return string(encode(t, k.game, Meta{Title: k.meta.Title}))
+	return string(EncodeForTest(t, k.game, Meta{Title: k.meta.Title}))
 }
 
 var killSchema = []Setting{Text("text", "", 1<<20)}
@@ -51,7 +51,7 @@ func TestKillChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("TestKill runs this in another process")
 	}
-	store := Open(dir, testRules, func(p Problem) { t.Error(p) })
+	store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
 	states := killStates()
 	settings := NewSettings(killSchema)
 	for i := 0; !t.Failed(); i++ {
@@ -130,7 +130,7 @@ func killOnce(t *testing.T, dir string, after time.Duration) {
 
 func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[string]bool) {
 	t.Helper()
-	store := Open(dir, testRules, func(p Problem) { t.Error(p) })
+	store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
 	for name, load := range map[string]func() (*core.Game, Meta, error){
 		"autosave": store.Autosave().Load,
 		"slot":     func() (*core.Game, Meta, error) { return store.Slots().Load("slot") },
@@ -151,21 +151,5 @@ func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[stri
 	if got := settings.Get("text"); len(problems) > 0 || (got != states[0].settings && got != states[1].settings) {
 		t.Fatalf("settings: %d bytes, %v", len(got), problems)
 	}
-	checkFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+fileName("slot"))
-}
-
-// checkFiles checks that the directory holds these files and no others.
-func checkFiles(t *testing.T, dir string, want ...string) {
-	t.Helper()
-	var got []string
-	err := filepath.WalkDir(dir, func(path string, e os.DirEntry, err error) error {
-		if err == nil && !e.IsDir() {
-			path, err = filepath.Rel(dir, path)
-			got = append(got, filepath.ToSlash(path))
-		}
-		return err
-	})
-	if err != nil || strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Fatalf("files: %q, want %q, %v", got, want, err)
-	}
+	CheckFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+fileName("slot"))
 }

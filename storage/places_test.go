@@ -16,7 +16,7 @@ import (
 // claim opens the store as another program does.
 func claim(t *testing.T, dir string) (*Store, bool) {
 	t.Helper()
-	s, _ := openStore(t, dir)
+	s, _ := OpenForTest(t, dir)
 	others, err := s.Claim()
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func comment(t *testing.T, s *Store) string {
 
 func saveComment(t *testing.T, s *Store, text string) {
 	t.Helper()
-	g := sampleGame("5")
+	g := SampleGame("5")
 	g.Root().Comment = text
 	if err := s.Autosave().Save(g, Meta{}); err != nil {
 		t.Fatal(err)
@@ -84,8 +84,8 @@ func TestClaim(t *testing.T) {
 // The state saved last comes first, even if its file is damaged: an older one does not take its place.
 func TestClaimOfADamagedFile(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir+"/autosave.qigame", strings.Repeat("\x00", 100))
-	put(t, dir+"/autosave-2.qigame", strings.Replace(sampleFile, "title: a", "saved: 2001-01-01T00:00:00Z", 1))
+	WriteTest(t, dir+"/autosave.qigame", strings.Repeat("\x00", 100))
+	WriteTest(t, dir+"/autosave-2.qigame", strings.Replace(SampleFile, "title: a", "saved: 2001-01-01T00:00:00Z", 1))
 	s, _ := claim(t, dir)
 	var p Problem
 	if _, _, err := s.Autosave().Load(); !errors.As(err, &p) || p.Code != "damaged" {
@@ -98,7 +98,7 @@ func TestClaimAtTheSameTime(t *testing.T) {
 	var wait sync.WaitGroup
 	stores := make([]*Store, 6)
 	for i := range stores {
-		stores[i], _ = openStore(t, dir)
+		stores[i], _ = OpenForTest(t, dir)
 		wait.Go(func() {
 			if _, err := stores[i].Claim(); err != nil {
 				t.Error(err)
@@ -121,7 +121,7 @@ func TestTooManyPrograms(t *testing.T) {
 	for range maxPlaces {
 		claim(t, dir)
 	}
-	s, _ := openStore(t, dir)
+	s, _ := OpenForTest(t, dir)
 	var e *Error
 	if _, err := s.Claim(); !errors.As(err, &e) || e.Code != "many-windows" {
 		t.Errorf("one more than there is room for: %v", err)
@@ -154,10 +154,10 @@ func startClaimChild(t *testing.T, dir string) *exec.Cmd {
 	child := exec.Command(os.Args[0], "-test.run=^TestClaimChild$")
 	child.Env = append(os.Environ(), claimDirVar+"="+dir)
 	in, err := child.StdinPipe()
-	must(err)
+	Must(err)
 	out, err := child.StdoutPipe()
-	must(err)
-	must(child.Start())
+	Must(err)
+	Must(child.Start())
 	t.Cleanup(func() {
 		_ = in.Close()
 		_ = child.Process.Kill()
@@ -189,13 +189,13 @@ func TestClaimRightAfterAKill(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 3 {
 		child := startClaimChild(t, dir)
-		must(child.Process.Kill())
+		Must(child.Process.Kill())
 		after, others := claim(t, dir)
 		if got := comment(t, after); others || got != "killed" {
 			t.Fatalf("start %d: others %v, %q on the table", i, others, got)
 		}
 		after.Close()
-		checkFiles(t, dir, "autosave.qigame", "autosave.qigame.lock")
+		CheckFiles(t, dir, "autosave.qigame", "autosave.qigame.lock")
 	}
 }
 
@@ -216,7 +216,7 @@ func TestStateOfAProcess(t *testing.T) {
 		proc := t.TempDir()
 		for name, text := range map[string]string{"stat": tt.stat, "statm": tt.statm, "status": tt.state} {
 			if text != "" {
-				put(t, proc+"/"+name, text)
+				WriteTest(t, proc+"/"+name, text)
 			}
 		}
 		if got := stateOf(proc); got != tt.want {
@@ -231,7 +231,7 @@ func TestHolderOf(t *testing.T) {
 		t.Errorf("without a file: %v", got)
 	}
 	for _, text := range []string{"", "x", "-4", "0"} {
-		put(t, path, text)
+		WriteTest(t, path, text)
 		if got := holderOf(path); got != holderUnknown {
 			t.Errorf("%q: %v", text, got)
 		}
@@ -244,30 +244,30 @@ func TestHolderOf(t *testing.T) {
 
 func TestSettingsOfTwoPrograms(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir+"/settings.txt", "QiLab settings 1\nfuture: 1\nname: old\nhash-mb: 32\n")
-	one, _ := openStore(t, dir)
-	two, _ := openStore(t, dir)
+	WriteTest(t, dir+"/settings.txt", "QiLab settings 1\nfuture: 1\nname: old\nhash-mb: 32\n")
+	one, _ := OpenForTest(t, dir)
+	two, _ := OpenForTest(t, dir)
 	a, _ := one.LoadSettings(testSchema)
 	b, _ := two.LoadSettings(testSchema)
-	must(a.Set("name", "by one"))
-	must(one.SaveSettings(a))
-	must(b.Set("language", "zh"))
-	must(two.SaveSettings(b))
-	must(b.SetBool("sound", false))
-	must(two.SaveSettings(b))
-	must(a.SetInt("hash-mb", 64))
-	must(one.SaveSettings(a))
+	Must(a.Set("name", "by one"))
+	Must(one.SaveSettings(a))
+	Must(b.Set("language", "zh"))
+	Must(two.SaveSettings(b))
+	Must(b.SetBool("sound", false))
+	Must(two.SaveSettings(b))
+	Must(a.SetInt("hash-mb", 64))
+	Must(one.SaveSettings(a))
 	want := "QiLab settings 1\nfuture: 1\nhash-mb: 64\nlanguage: zh\nname: by one\nsound: off\n"
-	if got := read(t, dir+"/settings.txt"); got != want {
+	if got := ReadTest(t, dir+"/settings.txt"); got != want {
 		t.Errorf("the file is\n%s, should be\n%s", got, want)
 	}
 	// The last writer wins a setting changed by both; a reset by one stays.
-	must(b.Set("name", "by two"))
+	Must(b.Set("name", "by two"))
 	a.Reset()
-	must(one.SaveSettings(a))
-	must(two.SaveSettings(b))
+	Must(one.SaveSettings(a))
+	Must(two.SaveSettings(b))
 	want = "QiLab settings 1\nfuture: 1\nlanguage: zh\nname: by two\nsound: off\n"
-	if got := read(t, dir+"/settings.txt"); got != want {
+	if got := ReadTest(t, dir+"/settings.txt"); got != want {
 		t.Errorf("the file is\n%s, should be\n%s", got, want)
 	}
 }

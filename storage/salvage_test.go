@@ -43,17 +43,17 @@ func countNodes(n *core.Node) int {
 // Wherever a file is truncated, the part before is read, and read correctly.
 func TestSalvageOfEveryBeginning(t *testing.T) {
 	for seed := range uint64(3) {
-		g := randomGame(seed, gametest.Sample(120), 12)
+		g := RandomGame(seed, gametest.Sample(120), 12)
 		meta := Meta{
 			Title: "混乱\n时钟", Saved: time.Date(2026, 11, 20, 20, 3, 47, 0, time.UTC), Session: map[string]string{"first": "easy"},
 		}
-		data := encode(t, g, meta)
+		data := EncodeForTest(t, g, meta)
 		startLine := bytes.Index(data, []byte("\nstart: "))
 		needed := startLine + 1 + bytes.IndexByte(data[startLine+1:], '\n') + 1
 		body := bytes.Index(data, []byte("\n\n")) + 2
 		before, comments := 0, 0
 		for n := range data {
-			got, gotMeta, _, err := Salvage(data[:n], testRules)
+			got, gotMeta, _, err := Salvage(data[:n], RulesForTest)
 			if n < needed {
 				if got != nil || err == nil {
 					t.Fatalf("seed %d: without a whole start, at %d: %v, %v", seed, n, got, err)
@@ -61,7 +61,7 @@ func TestSalvageOfEveryBeginning(t *testing.T) {
 				continue
 			}
 			if n == len(data)-1 { // the last line end may be missing
-				if err != nil || describe(got) != describe(g) {
+				if err != nil || Describe(got) != Describe(g) {
 					t.Fatalf("seed %d: without the last line end: %v", seed, err)
 				}
 				break
@@ -96,15 +96,15 @@ func TestSalvageOfEveryBeginning(t *testing.T) {
 
 // A changed byte costs at most the part after it, and the rest is still a legal game.
 func TestSalvageOfChangedBytes(t *testing.T) {
-	g := randomGame(5, 80, 6)
-	data := encode(t, g, Meta{Session: map[string]string{"first": "easy"}})
+	g := RandomGame(5, 80, 6)
+	data := EncodeForTest(t, g, Meta{Session: map[string]string{"first": "easy"}})
 	r := rand.New(rand.NewPCG(5, 5))
 	read, tries := 0, gametest.Sample(3000)
 	for range tries {
 		bad := bytes.Clone(data)
 		at := r.IntN(len(bad))
 		bad[at] = byte(r.IntN(256))
-		got, _, _, err := Salvage(bad, testRules)
+		got, _, _, err := Salvage(bad, RulesForTest)
 		if got == nil {
 			if err == nil {
 				t.Fatal("neither a game nor an error")
@@ -151,7 +151,7 @@ func TestSalvage(t *testing.T) {
 		{"another game", strings.Replace(header, "chaosclock", "go", 1) + "\n5", "unknown-game", -1, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			g, meta, whole, err := Salvage([]byte(tt.text), testRules)
+			g, meta, whole, err := Salvage([]byte(tt.text), RulesForTest)
 			var e *Error
 			if code := ""; err != nil {
 				if errors.As(err, &e) {
@@ -184,28 +184,28 @@ func TestSalvage(t *testing.T) {
 
 // A damaged file of the store is set aside, and its readable part is returned and replaces it.
 func TestLoadSalvages(t *testing.T) {
-	cut := strings.TrimSuffix(sampleFile, " 4\nend\n")
+	cut := strings.TrimSuffix(SampleFile, " 4\nend\n")
 	for name, file := range map[string]string{"work": "autosave.qigame", "quick": "quick.qigame", "slot": "slots/a.qigame"} {
 		dir := t.TempDir()
-		s, problems := openStore(t, dir)
+		s, problems := OpenForTest(t, dir)
 		path := filepath.Join(dir, filepath.FromSlash(file))
-		put(t, path, cut)
+		WriteTest(t, path, cut)
 		load := map[string]func() (*core.Game, Meta, error){
 			"work": s.Autosave().Load, "quick": s.Quick().Load, "slot": func() (*core.Game, Meta, error) { return s.Slots().Load("a") },
 		}[name]
 		g, meta, err := load()
 		var p Problem
-		if !errors.As(err, &p) || p.Code != "damaged" || !p.Part || p.Moves != 3 || read(t, p.Aside) != cut {
+		if !errors.As(err, &p) || p.Code != "damaged" || !p.Part || p.Moves != 3 || ReadTest(t, p.Aside) != cut {
 			t.Fatalf("%s: %+v", name, err)
 		}
 		if g == nil || g.Nodes() != 4 || g.Current().Move() != g.Root().Next().Move() || meta.Title != "a" {
 			t.Errorf("%s: %v, %+v", name, g, meta)
 		}
 		again, _, err := load()
-		if err != nil || describe(again) != describe(g) {
+		if err != nil || Describe(again) != Describe(g) {
 			t.Errorf("%s, loaded again: %v", name, err)
 		}
-		if err := s.Autosave().Save(sampleGame("5"), Meta{}); err != nil || len(*problems) > 0 || read(t, p.Aside) != cut {
+		if err := s.Autosave().Save(SampleGame("5"), Meta{}); err != nil || len(*problems) > 0 || ReadTest(t, p.Aside) != cut {
 			t.Errorf("%s: %v, %v", name, err, *problems)
 		}
 	}
@@ -214,11 +214,11 @@ func TestLoadSalvages(t *testing.T) {
 // A slot with a damaged header is still listed.
 func TestListSalvages(t *testing.T) {
 	dir := t.TempDir()
-	s, _ := openStore(t, dir)
-	bad := strings.Replace(sampleFile, "title: a", "saved: yesterday\nname: mine", 1)
-	put(t, filepath.Join(dir, "slots", "a.qigame"), bad)
+	s, _ := OpenForTest(t, dir)
+	bad := strings.Replace(SampleFile, "title: a", "saved: yesterday\nname: mine", 1)
+	WriteTest(t, filepath.Join(dir, "slots", "a.qigame"), bad)
 	entries, problems := s.Slots().List()
-	if names(entries) != "mine" || len(problems) != 1 || !problems[0].Part || !problems[0].Whole || problems[0].Moves != 4 || read(t, problems[0].Aside) != bad {
+	if EntryNames(entries) != "mine" || len(problems) != 1 || !problems[0].Part || !problems[0].Whole || problems[0].Moves != 4 || ReadTest(t, problems[0].Aside) != bad {
 		t.Errorf("%v, %+v", entries, problems)
 	}
 	if g, _, err := s.Slots().Load("mine"); err != nil || g.Nodes() != 5 {
@@ -229,29 +229,29 @@ func TestListSalvages(t *testing.T) {
 // If there is no room for the readable part, the damaged file stays in place and is not overwritten.
 func TestSalvageOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
-	s, _ := openStore(t, dir)
+	s, _ := OpenForTest(t, dir)
 	full := syscall.ENOSPC
 	s.disk.fault = func(step) error { return full }
-	cut := strings.TrimSuffix(sampleFile, " 4\nend\n")
+	cut := strings.TrimSuffix(SampleFile, " 4\nend\n")
 	path := filepath.Join(dir, "autosave.qigame")
-	put(t, path, cut)
+	WriteTest(t, path, cut)
 	for range 2 {
 		g, _, err := s.Autosave().Load()
 		var p Problem
 		if !errors.As(err, &p) || p.Code != "stuck" || !p.Part || p.Aside != "" || g == nil || g.Nodes() != 4 {
 			t.Fatalf("%v, %+v", g, err)
 		}
-		checkFiles(t, dir, "autosave.qigame")
-		if read(t, path) != cut {
+		CheckFiles(t, dir, "autosave.qigame")
+		if ReadTest(t, path) != cut {
 			t.Error("the file has changed")
 		}
 	}
 	s.disk.fault = nil
-	if err := s.Autosave().Save(sampleGame("5"), Meta{}); err != nil {
+	if err := s.Autosave().Save(SampleGame("5"), Meta{}); err != nil {
 		t.Fatal(err)
 	}
 	kept, _ := filepath.Glob(path + ".damaged-*")
-	if len(kept) != 1 || read(t, kept[0]) != cut {
+	if len(kept) != 1 || ReadTest(t, kept[0]) != cut {
 		t.Errorf("kept: %v", kept)
 	}
 }

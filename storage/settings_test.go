@@ -17,15 +17,15 @@ var testSchema = []Setting{
 
 func TestSettings(t *testing.T) {
 	dir := t.TempDir()
-	s, problems := openStore(t, dir)
+	s, problems := OpenForTest(t, dir)
 	settings, bad := s.LoadSettings(testSchema)
 	if len(bad) > 0 || !settings.Bool("sound") || settings.Get("language") != "auto" || settings.Int("hash-mb") != 256 ||
 		settings.Get("anything") != "x" || settings.Get("unknown") != "" {
 		t.Fatalf("defaults: %v", bad)
 	}
-	must(settings.SetBool("sound", false))
-	must(settings.SetInt("hash-mb", 16))
-	must(settings.Set("name", " 张三:\n"))
+	Must(settings.SetBool("sound", false))
+	Must(settings.SetInt("hash-mb", 16))
+	Must(settings.Set("name", " 张三:\n"))
 	for key, value := range map[string]string{
 		"sound": "loud", "language": "", "hash-mb": "15", "name": strings.Repeat("x", 21), "unknown": "x",
 	} {
@@ -34,7 +34,7 @@ func TestSettings(t *testing.T) {
 			t.Errorf("Set(%s, %s): %v", key, value, err)
 		}
 	}
-	must(s.SaveSettings(settings))
+	Must(s.SaveSettings(settings))
 	settings, bad = s.LoadSettings(testSchema)
 	if len(bad) > 0 || settings.Bool("sound") || settings.Int("hash-mb") != 16 || settings.Get("name") != " 张三:\n" {
 		t.Errorf("loaded: %s, %v", settings.encode(), bad)
@@ -66,9 +66,9 @@ func TestSettingsFiles(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			s, saveProblems := openStore(t, dir)
+			s, saveProblems := OpenForTest(t, dir)
 			path := filepath.Join(dir, "settings.txt")
-			put(t, path, c.file)
+			WriteTest(t, path, c.file)
 			settings, problems := s.LoadSettings(testSchema)
 			var codes []string
 			aside := ""
@@ -79,8 +79,8 @@ func TestSettingsFiles(t *testing.T) {
 			if strings.Join(codes, " ") != c.problems || settings.Bool("sound") != c.sound {
 				t.Errorf("sound %v, problems %v", settings.Bool("sound"), problems)
 			}
-			must(s.SaveSettings(settings))
-			if got := read(t, path); strings.ReplaceAll(got, `\x3a`, ":") != c.saved {
+			Must(s.SaveSettings(settings))
+			if got := ReadTest(t, path); strings.ReplaceAll(got, `\x3a`, ":") != c.saved {
 				t.Errorf("saved %q", got)
 			}
 			for _, p := range *saveProblems {
@@ -89,8 +89,8 @@ func TestSettingsFiles(t *testing.T) {
 			if (aside != "") != c.aside {
 				t.Fatalf("kept as %q", aside)
 			}
-			if c.aside && read(t, aside) != c.file {
-				t.Errorf("kept %q", read(t, aside))
+			if c.aside && ReadTest(t, aside) != c.file {
+				t.Errorf("kept %q", ReadTest(t, aside))
 			}
 			if again, problems := s.LoadSettings(testSchema); len(problems) > 0 || string(again.encode()) != string(settings.encode()) {
 				t.Errorf("loaded again: %v", problems)

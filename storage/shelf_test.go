@@ -1,4 +1,4 @@
-package storage
+package storage_test
 
 import (
 	"errors"
@@ -7,62 +7,56 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
-)
 
-func names(entries []Entry) string {
-	var list []string
-	for _, e := range entries {
-		list = append(list, e.Name)
-	}
-	return strings.Join(list, "|")
-}
+	"qilab/storage"
+)
 
 func TestShelf(t *testing.T) {
 	dir := t.TempDir()
-	s, problems := openStore(t, dir)
+	s, problems := storage.OpenForTest(t, dir)
 	shelf := s.Slots()
-	must(shelf.Save("one", sampleGame("5"), Meta{Title: "first"}))
-	must(shelf.Save(" two\n", sampleGame("5 3"), Meta{}))
-	must(shelf.Save("one", sampleGame("5 3 4"), Meta{Title: "again"}))
+	storage.Must(shelf.Save("one", storage.SampleGame("5"), storage.Meta{Title: "first"}))
+	storage.Must(shelf.Save(" two\n", storage.SampleGame("5 3"), storage.Meta{}))
+	storage.Must(shelf.Save("one", storage.SampleGame("5 3 4"), storage.Meta{Title: "again"}))
 	entries, bad := shelf.List()
-	if names(entries) != "one|two" || len(bad) > 0 {
+	if storage.EntryNames(entries) != "one|two" || len(bad) > 0 {
 		t.Fatalf("%v, %v", entries, bad)
 	}
 	one := entries[0]
-	if one.Title != "again" || one.Game != "chaosclock" || one.Position != sampleGame("5 3 4").Position().String() ||
+	if one.Title != "again" || one.Game != "chaosclock" || one.Position != storage.SampleGame("5 3 4").Position().String() ||
 		one.Saved.IsZero() || one.Err != nil {
 		t.Errorf("%+v", one)
 	}
 	g, meta, err := shelf.Load("one")
-	if err != nil || describe(g) != describe(sampleGame("5 3 4")) || meta.Title != "again" || meta.Name != "one" {
+	if err != nil || storage.Describe(g) != storage.Describe(storage.SampleGame("5 3 4")) || meta.Title != "again" || meta.Name != "one" {
 		t.Errorf("Load: %+v, %v", meta, err)
 	}
 
-	if name, err := shelf.Add("one", sampleGame("5"), Meta{}); name != "one (2)" || err != nil {
+	if name, err := shelf.Add("one", storage.SampleGame("5"), storage.Meta{}); name != "one (2)" || err != nil {
 		t.Errorf("Add: %q, %v", name, err)
 	}
-	if name, err := shelf.Add("one", sampleGame("5"), Meta{}); name != "one (3)" || err != nil {
+	if name, err := shelf.Add("one", storage.SampleGame("5"), storage.Meta{}); name != "one (3)" || err != nil {
 		t.Errorf("Add: %q, %v", name, err)
 	}
 	for from, to := range map[string]string{"one (2)": "two", "none": "three", "one": " \n"} {
-		if err := shelf.Rename(from, to); !errors.Is(err, map[string]error{"two": ErrNameTaken, "three": ErrNotFound, " \n": ErrName}[to]) {
+		if err := shelf.Rename(from, to); !errors.Is(err, map[string]error{"two": storage.ErrNameTaken, "three": storage.ErrNotFound, " \n": storage.ErrName}[to]) {
 			t.Errorf("Rename(%q, %q): %v", from, to, err)
 		}
 	}
-	must(shelf.Rename("two", "two"))
-	must(shelf.Rename("two", "zwei"))
-	must(shelf.Save("two", sampleGame("5"), Meta{})) // the old name is free again
-	if g, _, err := shelf.Load("zwei"); err != nil || describe(g) != describe(sampleGame("5 3")) {
+	storage.Must(shelf.Rename("two", "two"))
+	storage.Must(shelf.Rename("two", "zwei"))
+	storage.Must(shelf.Save("two", storage.SampleGame("5"), storage.Meta{})) // the old name is free again
+	if g, _, err := shelf.Load("zwei"); err != nil || storage.Describe(g) != storage.Describe(storage.SampleGame("5 3")) {
 		t.Errorf("after Rename: %v", err)
 	}
-	must(shelf.Delete("one"))
+	storage.Must(shelf.Delete("one"))
 	for _, err := range []error{shelf.Delete("one"), func() error { _, _, err := shelf.Load("one"); return err }()} {
-		if !errors.Is(err, ErrNotFound) {
+		if !errors.Is(err, storage.ErrNotFound) {
 			t.Errorf("after Delete: %v", err)
 		}
 	}
-	if entries, _ := shelf.List(); names(entries) != "two|one (3)|one (2)|zwei" {
-		t.Errorf("%s", names(entries))
+	if entries, _ := shelf.List(); storage.EntryNames(entries) != "two|one (3)|one (2)|zwei" {
+		t.Errorf("%s", storage.EntryNames(entries))
 	}
 	if entries, _ := s.Puzzles().List(); len(entries) > 0 || len(*problems) > 0 {
 		t.Errorf("another shelf: %v; problems: %v", entries, *problems)
@@ -74,18 +68,18 @@ func TestShelfNames(t *testing.T) {
 	list := []string{
 		"a", "A", "é", "e\u0301", "CON", "nul.txt", "..", ".", "/etc/passwd", `C:\x`, "a/b", "a_b", "a?b*c<d>e|f\"g", "混乱时钟 第一局",
 		"trailing dot.", "ß", "ẞ", "ss", "🙂", "-", "--", "Название", "نام", "हिन्दी", "\u202eabc", "x (2)", "settings", "a: b", "{}\\",
-		strings.Repeat("长", MaxNameRunes), strings.Repeat("长", MaxNameRunes-1) + "短", strings.Repeat("🙂", MaxNameRunes),
+		strings.Repeat("长", storage.MaxNameRunes), strings.Repeat("长", storage.MaxNameRunes-1) + "短", strings.Repeat("🙂", storage.MaxNameRunes),
 	}
 	dir := t.TempDir()
-	s, problems := openStore(t, dir)
+	s, problems := storage.OpenForTest(t, dir)
 	for i, name := range list {
-		g := sampleGame("5")
+		g := storage.SampleGame("5")
 		g.Root().Comment = name
-		if err := s.Slots().Save(name, g, Meta{}); err != nil {
+		if err := s.Slots().Save(name, g, storage.Meta{}); err != nil {
 			t.Fatalf("%q: %v", name, err)
 		}
 		if entries, bad := s.Slots().List(); len(entries) != i+1 || len(bad) > 0 {
-			t.Fatalf("%q: %s, %v", name, names(entries), bad)
+			t.Fatalf("%q: %s, %v", name, storage.EntryNames(entries), bad)
 		}
 	}
 	for _, name := range list {
@@ -95,7 +89,7 @@ func TestShelfNames(t *testing.T) {
 		}
 	}
 	files, err := os.ReadDir(filepath.Join(dir, "slots"))
-	must(err)
+	storage.Must(err)
 	folded := map[string]bool{}
 	for _, f := range files {
 		name := f.Name()
@@ -117,16 +111,16 @@ func TestCleanName(t *testing.T) {
 		{"ideographic space", "\u3000局\u3000", "局", ""},
 		{"empty", "", "", "name-empty"},
 		{"blank", " \n\x00", "", "name-empty"},
-		{"longest", strings.Repeat("局", MaxNameRunes), strings.Repeat("局", MaxNameRunes), ""},
-		{"too long", strings.Repeat("局", MaxNameRunes+1), "", "name-long"},
+		{"longest", strings.Repeat("局", storage.MaxNameRunes), strings.Repeat("局", storage.MaxNameRunes), ""},
+		{"too long", strings.Repeat("局", storage.MaxNameRunes+1), "", "name-long"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := CleanName(c.in)
-			var e *Error
+			got, err := storage.CleanName(c.in)
+			var e *storage.Error
 			if errors.As(err, &e) != (c.code != "") || got != c.want {
 				t.Fatalf("%q, %v", got, err)
 			}
-			if e != nil && (e.Code != c.code || !errors.Is(err, ErrName)) {
+			if e != nil && (e.Code != c.code || !errors.Is(err, storage.ErrName)) {
 				t.Error(err)
 			}
 		})
@@ -136,22 +130,22 @@ func TestCleanName(t *testing.T) {
 // TestForeignFiles lists a shelf with files that the store did not create.
 func TestForeignFiles(t *testing.T) {
 	dir := t.TempDir()
-	s, _ := openStore(t, dir)
+	s, _ := storage.OpenForTest(t, dir)
 	shelf, path := s.Slots(), func(file string) string { return filepath.Join(dir, "slots", file) }
-	must(shelf.Save("mine", sampleGame("5"), Meta{}))
-	mine := read(t, path(fileName("mine")))
-	put(t, path("Copy of mine.qigame"), strings.Replace(mine, "saved: 2026-11-20T20:00:01Z\n", "", 1))
-	put(t, path("from a friend.qigame"), sampleFile)
-	put(t, path("notes.txt"), "not a game")
-	put(t, path("newer.qigame"), strings.Replace(sampleFile, "game 1", "game 2", 1))
-	put(t, path("other.qigame"), strings.Replace(sampleFile, "chaosclock", "halma", 1))
-	put(t, path("bad.qigame"), "nothing")
-	put(t, path("cut.qigame"), strings.TrimSuffix(sampleFile, "end\n"))
+	storage.Must(shelf.Save("mine", storage.SampleGame("5"), storage.Meta{}))
+	mine := storage.ReadTest(t, path(storage.FileNameOf("mine")))
+	storage.WriteTest(t, path("Copy of mine.qigame"), strings.Replace(mine, "saved: 2026-11-20T20:00:01Z\n", "", 1))
+	storage.WriteTest(t, path("from a friend.qigame"), storage.SampleFile)
+	storage.WriteTest(t, path("notes.txt"), "not a game")
+	storage.WriteTest(t, path("newer.qigame"), strings.Replace(storage.SampleFile, "game 1", "game 2", 1))
+	storage.WriteTest(t, path("other.qigame"), strings.Replace(storage.SampleFile, "chaosclock", "halma", 1))
+	storage.WriteTest(t, path("bad.qigame"), "nothing")
+	storage.WriteTest(t, path("cut.qigame"), strings.TrimSuffix(storage.SampleFile, "end\n"))
 	entries, problems := shelf.List()
-	if names(entries) != "mine|cut|from a friend|mine (2)|newer|other" {
-		t.Errorf("%s", names(entries))
+	if storage.EntryNames(entries) != "mine|cut|from a friend|mine (2)|newer|other" {
+		t.Errorf("%s", storage.EntryNames(entries))
 	}
-	if len(problems) != 1 || problems[0].Code != "damaged" || read(t, problems[0].Aside) != "nothing" {
+	if len(problems) != 1 || problems[0].Code != "damaged" || storage.ReadTest(t, problems[0].Aside) != "nothing" {
 		t.Errorf("problems: %v", problems)
 	}
 	for _, e := range entries {
@@ -159,40 +153,40 @@ func TestForeignFiles(t *testing.T) {
 			t.Errorf("%s: %v", e.Name, e.Err)
 		}
 		_, _, err := shelf.Load(e.Name)
-		var p Problem
+		var p storage.Problem
 		code := map[string]string{"newer": "newer", "other": "unknown-game", "cut": "damaged"}[e.Name]
 		if errors.As(err, &p); p.Code != code || (p.Aside != "") != (code == "damaged") {
 			t.Errorf("Load(%s): %v", e.Name, err)
 		}
 	}
 	// The readable part of the truncated one has replaced it.
-	if entries, problems = shelf.List(); names(entries) != "mine|cut|from a friend|mine (2)|newer|other" || len(problems) > 0 {
-		t.Errorf("%s, %v", names(entries), problems)
+	if entries, problems = shelf.List(); storage.EntryNames(entries) != "mine|cut|from a friend|mine (2)|newer|other" || len(problems) > 0 {
+		t.Errorf("%s, %v", storage.EntryNames(entries), problems)
 	}
 	if g, _, err := shelf.Load("cut"); err != nil || g.Nodes() != 5 {
 		t.Errorf("the one that was cut off: %v", err)
 	}
-	must(shelf.Save("mine (2)", sampleGame("5 3"), Meta{}))
-	must(shelf.Save("from a friend", sampleGame("5 3"), Meta{}))
-	if entries, _ = shelf.List(); names(entries) != "from a friend|mine (2)|mine|cut|newer|other" {
-		t.Errorf("%s", names(entries))
+	storage.Must(shelf.Save("mine (2)", storage.SampleGame("5 3"), storage.Meta{}))
+	storage.Must(shelf.Save("from a friend", storage.SampleGame("5 3"), storage.Meta{}))
+	if entries, _ = shelf.List(); storage.EntryNames(entries) != "from a friend|mine (2)|mine|cut|newer|other" {
+		t.Errorf("%s", storage.EntryNames(entries))
 	}
 }
 
 // TestFileNameCollision: another game already has the file name that belongs to a name.
 func TestFileNameCollision(t *testing.T) {
 	dir := t.TempDir()
-	s, problems := openStore(t, dir)
-	other := string(encode(t, sampleGame("5 3"), Meta{Name: "other"}))
-	put(t, filepath.Join(dir, "slots", fileName("mine")), other)
-	must(s.Slots().Save("mine", sampleGame("5"), Meta{}))
-	must(s.Slots().Save("mine", sampleGame("5 3 4"), Meta{}))
+	s, problems := storage.OpenForTest(t, dir)
+	other := string(storage.EncodeForTest(t, storage.SampleGame("5 3"), storage.Meta{Name: "other"}))
+	storage.WriteTest(t, filepath.Join(dir, "slots", storage.FileNameOf("mine")), other)
+	storage.Must(s.Slots().Save("mine", storage.SampleGame("5"), storage.Meta{}))
+	storage.Must(s.Slots().Save("mine", storage.SampleGame("5 3 4"), storage.Meta{}))
 	for name, moves := range map[string]string{"mine": "5 3 4", "other": "5 3"} {
-		if g, _, err := s.Slots().Load(name); err != nil || describe(g) != describe(sampleGame(moves)) {
+		if g, _, err := s.Slots().Load(name); err != nil || storage.Describe(g) != storage.Describe(storage.SampleGame(moves)) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if read(t, filepath.Join(dir, "slots", fileName("mine"))) != other || len(*problems) > 0 {
+	if storage.ReadTest(t, filepath.Join(dir, "slots", storage.FileNameOf("mine"))) != other || len(*problems) > 0 {
 		t.Errorf("the other game was touched; %v", *problems)
 	}
 }
@@ -200,18 +194,18 @@ func TestFileNameCollision(t *testing.T) {
 // TestSaveOverDamagedSlot saves to a slot whose file is damaged after its header.
 func TestSaveOverDamagedSlot(t *testing.T) {
 	dir := t.TempDir()
-	s, problems := openStore(t, dir)
-	must(s.Slots().Save("a", sampleGame("5"), Meta{}))
-	path := filepath.Join(dir, "slots", fileName("a"))
-	cut := strings.TrimSuffix(read(t, path), "end\n")
-	put(t, path, cut)
-	must(s.Slots().Save("a", sampleGame("5 3"), Meta{}))
-	if len(*problems) != 1 || read(t, (*problems)[0].Aside) != cut {
+	s, problems := storage.OpenForTest(t, dir)
+	storage.Must(s.Slots().Save("a", storage.SampleGame("5"), storage.Meta{}))
+	path := filepath.Join(dir, "slots", storage.FileNameOf("a"))
+	cut := strings.TrimSuffix(storage.ReadTest(t, path), "end\n")
+	storage.WriteTest(t, path, cut)
+	storage.Must(s.Slots().Save("a", storage.SampleGame("5 3"), storage.Meta{}))
+	if len(*problems) != 1 || storage.ReadTest(t, (*problems)[0].Aside) != cut {
 		t.Errorf("problems: %v", *problems)
 	}
-	put(t, path, cut)
-	var p Problem
-	if err := s.Slots().Rename("a", "b"); !errors.As(err, &p) || read(t, p.Aside) != cut {
+	storage.WriteTest(t, path, cut)
+	var p storage.Problem
+	if err := s.Slots().Rename("a", "b"); !errors.As(err, &p) || storage.ReadTest(t, p.Aside) != cut {
 		t.Errorf("Rename: %v", err)
 	}
 }

@@ -67,6 +67,7 @@ func OpenForTest(t testing.TB, path string) *Library {
 	return l
 }
 
+// NewForTest opens an empty library.
 func NewForTest(t testing.TB) *Library { return OpenForTest(t, filepath.Join(t.TempDir(), FileName)) }
 
 // RandomGame returns a random game.
@@ -85,6 +86,7 @@ func RandomGame(r core.Rules, seed uint64, plies int) *core.Game {
 	return g
 }
 
+// Encoded returns a game as a text.
 func Encoded(t testing.TB, g *core.Game) string {
 	t.Helper()
 	if err := g.Goto(g.Root()); err != nil {
@@ -125,6 +127,7 @@ func ImportAll(t testing.TB, l *Library, paths ...string) Account {
 	return a
 }
 
+// CheckAccount compares the account of an import.
 func CheckAccount(t testing.TB, a Account, read, added, duplicates, failed int) {
 	t.Helper()
 	if a.Read != read || a.Added != added || a.Duplicates != duplicates || a.Failed != failed {
@@ -132,7 +135,7 @@ func CheckAccount(t testing.TB, a Account, read, added, duplicates, failed int) 
 	}
 }
 
-// pgn returns a random game of xiangqi as PGN in Chinese.
+// RandomPGN returns a random game of xiangqi as PGN in Chinese.
 func RandomPGN(seed uint64, plies int, event string) string {
 	g := RandomGame(xiangqi.Rules{}, seed, plies)
 	g.SetTags(core.Tags{{Name: "Event", Value: event}, {Name: "Red", Value: "胡榮華"}, {Name: "Black", Value: "柳大華"}})
@@ -148,6 +151,7 @@ func PGNOf(g *core.Game) string {
 	return text
 }
 
+// Count returns the number of games.
 func Count(t *testing.T, l *Library) int {
 	t.Helper()
 	n, err := l.Count(t.Context(), Filter{})
