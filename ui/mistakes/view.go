@@ -147,7 +147,7 @@ func (v *view) noteText() string {
 func (v *view) key(moments []search.Moment) string {
 	r := v.room
 	known := r.why.knows(r.Table.Node())
-	text := fmt.Sprintf("%s %s %p %v %s\n", r.Words.Lang(), r.Words.NotationOf(r.Table.Rules()), r.Table.Node(), known, r.Table.Rules().ID())
+	text := fmt.Sprintf("%s %s %p %v %s %v\n", r.Words.Lang(), r.Words.NotationOf(r.Table.Rules()), r.Table.Node(), known, r.Table.Rules().ID(), v.note.Visible())
 	for _, m := range moments {
 		text += fmt.Sprintf("%p %+v\n", m.Node, m.Judged)
 	}

@@ -146,7 +146,9 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	position, err := g.Rules.Parse(p.Position)
 	facts := widget.NewLabel("")
 	if err == nil {
-		facts.SetText(words.Task(r.Words, g.Rules, position.Turn(), p.Goal))
+		if task := words.Task(r.Words, g.Rules, position.Turn(), p.Goal); task != r.Title(g, p) {
+			facts.SetText(task)
+		}
 	}
 	facts.Alignment = fyne.TextAlignCenter
 	facts.Truncation = fyne.TextTruncateEllipsis
