@@ -24,9 +24,11 @@ func atPlay(r *rig) *rig {
 }
 
 // againstEasy returns a window with a game of Chaos Clock against the program in which both have moved.
-func againstEasy(t *testing.T) *rig {
+func againstEasy(t *testing.T) *rig { return againstEasyIn(t, i18n.English) }
+
+func againstEasyIn(t *testing.T, lang i18n.Lang) *rig {
 	t.Helper()
-	r := atPlay(openRig(t, t.TempDir(), i18n.English, "light"))
+	r := atPlay(openRig(t, t.TempDir(), lang, "light"))
 	r.start(r.table.Current(), r.table.Rules().Start(), easy(r.table.Current(), "easy"))
 	r.turn(0)
 	return r
@@ -54,34 +56,38 @@ func (r *rig) wantSaid(text string) {
 	}
 }
 
-// TestOneClickInPlay counts the clicks of a player: one for each action.
+// TestOneClickInPlay counts the clicks of a player: one for each action. The end of a game is asked about besides.
 func TestOneClickInPlay(t *testing.T) {
-	r := againstEasy(t)
-	r.tapButton("Hint")
-	r.until("there is a hint", func() bool { return r.table.Assistance.Had().Hints == 1 })
-	r.wantSaid("Ask again")
-	r.tapButton("Undo")
-	r.wantPly(0)
-	if n := len(r.table.Tree.Played()); n != 1 {
-		t.Errorf("%d positions are listed after the take-back", n)
-	}
-	r.turn(1)
-	r.tapButton("Undo")
-	r.turn(0)
-	r.tapButton("Resign")
-	if r.win.Canvas().Overlays().Top() == nil {
-		t.Fatal("resigning was not asked about")
-	}
-	r.tapButton(r.words.T("resign.yes"))
-	r.wantSaid("You lost")
-	r.wantSaid(r.words.Side(r.table.Rules(), r.table.Position().Turn()) + " resigned")
-	r.wantSaid("Hints: 1 · Take-backs: 2")
-	r.tapButton("Undo")
-	if r.table.Ending.Now().Over() || r.button("Resign") == nil {
-		t.Error("undo did not take the resignation back")
-	}
-	if r.button("Draw") != nil {
-		t.Error("a draw is offered in a game without draws")
+	for _, lang := range i18n.Langs() {
+		r := againstEasyIn(t, lang)
+		tap := func(id string) { r.tapButton(r.words.T("play.button." + id)) }
+		tap("hint")
+		r.until("there is a hint", func() bool { return r.table.Assistance.Had().Hints == 1 })
+		r.wantSaid(r.words.T("hint.piece"))
+		tap("undo")
+		r.wantPly(0)
+		if n := len(r.table.Tree.Played()); n != 1 {
+			t.Errorf("%d positions are listed after the take-back", n)
+		}
+		r.turn(1)
+		tap("undo")
+		r.turn(0)
+		tap("resign")
+		if r.win.Canvas().Overlays().Top() == nil {
+			t.Fatal("resigning was not asked about")
+		}
+		r.tapButton(r.words.T("resign.yes"))
+		r.wantSaid(r.words.T("end.lost"))
+		r.wantSaid(r.words.T("reason.resign", "", r.words.Side(r.table.Rules(), r.table.Position().Turn())))
+		r.wantSaid(r.words.T("end.hints", 1) + " · " + r.words.T("end.take-backs", 2))
+		tap("undo")
+		if r.table.Ending.Now().Over() || r.button(r.words.T("play.button.resign")) == nil {
+			t.Error("undo did not take the resignation back")
+		}
+		if r.button(r.words.T("play.button.offer-draw")) != nil {
+			t.Error("a draw is offered in a game without draws")
+		}
+		r.Close()
 	}
 }
 
