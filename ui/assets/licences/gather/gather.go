@@ -1,6 +1,6 @@
-// Package gather finds the licences of everything that the program is made of, on all systems: those of the modules that are
-// linked, which the go command lists, of the fonts beside them, and of what is no module, which stands in fixed/. It is used to
-// make the text of package licences, and is not in the program.
+// Package gather collects the licences of everything in the program, on all systems: those of the linked modules, listed by the go
+// command, of the fonts beside them, and of components that are not modules, which are in fixed/. It makes the text of package
+// licences, and is not part of the program.
 package gather
 
 import (
@@ -26,13 +26,13 @@ import (
 //go:embed fixed
 var fixed embed.FS
 
-// ErrKind says that nobody has looked yet at what kind of licence a text is.
+// ErrKind reports a text whose kind of licence has not been identified.
 var ErrKind = errors.New("it is not known what licence this is")
 
 // systems are those that packages are made for.
 var systems = []string{"linux", "windows", "darwin"}
 
-// pack is what the go command tells of a package.
+// pack is the go command's description of a package.
 type pack struct {
 	Dir        string
 	EmbedFiles []string
@@ -44,7 +44,7 @@ type pack struct {
 
 // Gather returns the licences of the program whose module is at dir.
 func Gather(ctx context.Context, dir string) ([]licences.Part, error) {
-	files := map[string]string{} // what a file is the licence of, by its path
+	files := map[string]string{} // the component of a licence file, by its path
 	for _, system := range systems {
 		list, err := packages(ctx, dir, system)
 		if err != nil {
@@ -83,7 +83,7 @@ func Gather(ctx context.Context, dir string) ([]licences.Part, error) {
 	return append([]licences.Part{{Kind: licences.Kind, Names: []string{"QiLab"}, Text: tidy(string(own))}}, g.parts()...), nil
 }
 
-// packages lists what the program is linked from.
+// packages lists the packages linked into the program.
 func packages(ctx context.Context, dir, system string) ([]pack, error) {
 	cmd := exec.CommandContext(ctx, "go", "list", "-tags", "x11", "-deps", "-json=Dir,EmbedFiles,Module", ".")
 	cmd.Dir = dir
@@ -110,12 +110,12 @@ func packages(ctx context.Context, dir, system string) ([]pack, error) {
 // licenceFile matches the names of licences.
 var licenceFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|unlicense)`)
 
-// passed are files that are called so and are no licence of anything that is linked: of a picture in a README, and a list of
-// what the modules here have themselves.
+// passed are files named like licences that apply to nothing linked: to a picture in a README, and a list of licences that the
+// modules here contain themselves.
 var passed = []string{"modernc.org/memory/LICENSE-LOGO", "modernc.org/sqlite/LICENSE-3RD-PARTY.md"}
 
-// licences adds the licences of a package: those in its folder, in the folders of what it embeds and of the C that it is compiled
-// with, and in the folders above these, up to the module's.
+// licences adds the licences of a package: those in its folder, in the folders of embedded files and of compiled C, and in the
+// folders above these, up to the module's.
 func (p pack) licences(files map[string]string) error {
 	dirs := map[string]bool{}
 	add := func(dir string) {
@@ -193,7 +193,7 @@ func (g gathered) addFonts(dir string) error {
 	return nil
 }
 
-// addFixed adds what stands in fixed/: the kind, the name, and the text after an empty line.
+// addFixed adds the texts in fixed/: the kind, the name, and the text after an empty line.
 func (g gathered) addFixed() error {
 	list, err := fixed.ReadDir("fixed")
 	if err != nil {
@@ -228,7 +228,7 @@ func (g gathered) parts() []licences.Part {
 	return list
 }
 
-// tidy returns a text with plain line ends, without spaces at the end of lines, and without what would look like the end of a part.
+// tidy normalises a text: plain line ends, no trailing spaces, and nothing that looks like the end of a part.
 func tidy(text string) string {
 	lines := strings.Split(strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff"), "\n")
 	for i, l := range lines {
@@ -257,7 +257,7 @@ var kinds = []struct{ phrase, kind string }{
 	{"permission to use, copy, modify, and/or distribute this software for any purpose", "ISC"},
 }
 
-// kindOf returns what a licence is called in short; "" if it is none of those that are known.
+// kindOf returns the short name of a licence; "" for an unknown one.
 func kindOf(text string) string {
 	plain := strings.ToLower(strings.Join(strings.Fields(text), " "))
 	for _, k := range kinds {
