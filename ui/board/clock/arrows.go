@@ -61,7 +61,7 @@ func (l *layout) dropPath(n int, run float64) []fyne.Position {
 	return path
 }
 
-// target shows what a choice does: the way, the cell it ends on, and what is captured there.
+// target shows the effect of a choice: the path, the final cell, and the captured piece.
 func (s *scene) target(c board.Choice) {
 	if c.To.Kind != board.OnSquare {
 		return

@@ -6,7 +6,7 @@ import (
 	"qilab/ui/board"
 )
 
-// A content says what stands where, in a game or in an editor, where a piece may stand twice.
+// A content is the placement of pieces, in a game or in an editor, where a piece may occur twice.
 type content struct {
 	cells [chaosclock.Cells + 1]int // cells[c] is the piece on cell c
 	turn  core.Side
@@ -34,7 +34,7 @@ func contentOf(s board.State) (b content, ok bool) {
 	return b, ok
 }
 
-// onBoard reports whether piece n stands on any cell.
+// onBoard reports whether piece n is on any cell.
 func (b content) onBoard(n int) bool {
 	for _, at := range b.cells[1:] {
 		if at == n {
@@ -44,5 +44,5 @@ func (b content) onBoard(n int) bool {
 	return false
 }
 
-// home reports whether piece n stands on its own cell.
+// home reports whether piece n is on its own cell.
 func (b content) home(n int) bool { return b.cells[n] == n }

@@ -63,7 +63,7 @@ func ticks(p *draw.Pen, l *layout, c color.NRGBA) {
 		hour := float64(i) / 5
 		from, width := 0.925, 0.007
 		if i%5 == 0 {
-			continue // the number of the cell is there
+			continue // the number of the cell takes this place
 		}
 		a, b := l.polar(hour, from), l.polar(hour, 0.945)
 		p.Line(float64(a.X), float64(a.Y), float64(b.X), float64(b.Y), width*float64(l.r), draw.Fade(c, 0.75))

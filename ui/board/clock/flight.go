@@ -8,8 +8,8 @@ import (
 	"qilab/ui/board"
 )
 
-// Flights walks the moved piece along the circle of the cells, or carries it from its tray, and then takes what it
-// captured to its owner's tray. The same goes backwards when a move is taken back, and straight when neither fits.
+// Flights moves the piece around the circle of cells, or from its tray, and then the captured piece to its owner's tray. Taking a
+// move back reverses this; between unconnected positions pieces move in straight lines.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(chaosclock.Position)
 	to, also := v.State.Position.(chaosclock.Position)

@@ -26,7 +26,7 @@ const (
 	trayBreadth = 0.350 // the breadth of a tray
 )
 
-// A layout says where everything is.
+// A layout has the places of everything.
 type layout struct {
 	size    fyne.Size
 	centre  fyne.Position
@@ -49,7 +49,7 @@ type tray struct {
 	nameSize  float32
 }
 
-// Arrange makes the dial as large as it can be, with the trays where that takes the least from it.
+// Arrange makes the dial as large as possible, with the trays where they cost the least room.
 func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
 	const gap = 8
 	w, h := max(size.Width, 60), max(size.Height, 60)

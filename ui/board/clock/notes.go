@@ -9,7 +9,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Explain says what a piece can do, or why it can do nothing; what an empty cell is for; and what a pass would mean.
+// Explain describes what a piece can do, or why it cannot move; the purpose of an empty cell; and the effect of a pass.
 func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	b, ok := contentOf(v.State)
 	if !ok || at.Kind == board.Nowhere {
@@ -70,7 +70,7 @@ func explainPass(p chaosclock.Position) *board.Note {
 	return note("pass-does")
 }
 
-// explainEmpty tells what could come to an empty cell: its own piece, if that is in the hand.
+// explainEmpty names the piece that could come to an empty cell: its own, if that is in hand.
 func explainEmpty(p chaosclock.Position, c int) *board.Note {
 	if p.CellOf(c) == chaosclock.InHand {
 		return note("cell-hand"+ownerKey(c), c)
@@ -109,7 +109,7 @@ func explainPiece(p chaosclock.Position, n int) *board.Note {
 	return &board.Note{Key: "board.clock.blocked", Args: refusal.Args}
 }
 
-// explainMove tells what a legal move does.
+// explainMove describes the effect of a legal move.
 func explainMove(p chaosclock.Position, n int, m core.Move) *board.Note {
 	captured, to := p.Captured(m), int(m.To)+1
 	if m.Kind == core.Drop {

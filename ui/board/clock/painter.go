@@ -1,7 +1,7 @@
-// Package clock paints the board of Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the
-// two sides in trays beside it, and the pass in the middle. layout.go tells where everything is; the dial is drawn in
-// dial.go, a piece in piece.go, the rest of the picture in scene.go, arrows.go and pass.go. What there is to say is in
-// notes.go, and the paths of moving pieces in flight.go.
+// Package clock paints the board of Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the two
+// sides in trays beside it, and the pass in the middle. layout.go lays out the board; the dial is drawn in dial.go, a piece in
+// piece.go, the rest of the picture in scene.go, arrows.go and pass.go. Explanations are in notes.go, and the paths of moving
+// pieces in flight.go.
 package clock
 
 import (
@@ -14,9 +14,8 @@ import (
 	"qilab/ui/board"
 )
 
-// A Painter paints the board of Chaos Clock. A tray has a slot for each of its side's six pieces, which shows where the
-// piece is: in the hand, on the dial, or home. Turning the board round changes the two trays; the dial stays, because a
-// clock is read from one side.
+// A Painter paints the board of Chaos Clock. A tray has a slot for each of its side's six pieces, which shows where the piece is:
+// in hand, on the dial, or home. Turning the board swaps the trays; the dial does not turn, because a clock is read from one side.
 type Painter struct{}
 
 var (
@@ -24,7 +23,7 @@ var (
 	_ board.Featured = Painter{}
 )
 
-// Features returns that the trays show what was captured.
+// Features reports that the trays show captures.
 func (Painter) Features() board.Features { return board.Features{Gains: true} }
 
 // Draws reports whether p is a position of Chaos Clock.

@@ -11,7 +11,7 @@ import (
 	"qilab/ui/look"
 )
 
-// hubLook is all that the picture of the middle of the dial depends on.
+// hubLook is everything that the picture of the middle of the dial depends on.
 type hubLook struct {
 	turn, hover, active, over, last bool
 	side                            core.Side

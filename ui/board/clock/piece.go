@@ -14,11 +14,11 @@ import (
 	"qilab/ui/look"
 )
 
-// pieceLook is all that the picture of a piece depends on, beside style and size.
+// pieceLook is everything that the picture of a piece depends on, besides style and size.
 type pieceLook struct {
 	n    int
 	home bool
-	// faint is a piece that is not there: where one stood before, or may come to stand.
+	// faint is a former or possible piece, shown at its origin or target.
 	faint bool
 }
 

@@ -21,7 +21,7 @@ type scene struct {
 	shades look.Shades
 }
 
-// Scene draws the pieces, the trays, the pass, the last move, what can be done with a piece, and a line of moves.
+// Scene draws the pieces, the trays, the pass, the last move, the targets of a piece, and a previewed line.
 func (Painter) Scene(v *board.View) board.Scene {
 	b, ok := contentOf(v.State)
 	if !ok {
@@ -103,7 +103,7 @@ func (s *scene) sign(n, c int, id any) {
 	}
 }
 
-// hands draws the trays: pieces in hand, and what has become of the others.
+// hands draws the trays: pieces in hand, and the state of the others.
 func (s *scene) hands() {
 	for n := 1; n <= chaosclock.Cells; n++ {
 		if s.b.onBoard(n) {
