@@ -1,5 +1,5 @@
-// Package draw draws what boards are made of: shapes, wood, pieces, arrows and writing. A Pen (pen.go) draws on a picture,
-// in units that do not depend on the number of pixels; colours are mixed in colour.go, and ways from place to place are
-// in path.go. What several games use is here too: the wooden board (plate.go), turned pieces (piece.go), silhouettes
-// (silhouette.go) and signs (sign.go). It knows no game and no widget.
+// Package draw draws the parts of boards: shapes, wood, pieces, arrows and writing. A Pen (pen.go) draws on a picture, in units
+// independent of the number of pixels; colours are mixed in colour.go, and paths are in path.go. Parts shared by several games are
+// here too: the wooden board (plate.go), turned pieces (piece.go), silhouettes (silhouette.go) and signs (sign.go). It knows no
+// game and no widget.
 package draw

@@ -85,8 +85,8 @@ func bounds(glyphs []glyph) (minX, minY, maxX, maxY float64, ok bool) {
 	return minX, minY, maxX, maxY, ok
 }
 
-// Text writes s with its ink centred at (x, y); size is the height of the em in units. Digits are centred by the height
-// of a digit, so that all numerals of a set stand at the same height.
+// Text writes s with its ink centred at (x, y); size is the height of the em in units. Digits are centred by the height of a digit,
+// so that all numerals of a set are at the same height.
 func (p *Pen) Text(s string, x, y, size float64, c color.NRGBA) {
 	glyphs := p.fonts.text(s, size*p.scale)
 	minX, minY, maxX, maxY, ok := bounds(glyphs)

@@ -30,7 +30,7 @@ func newWoodGrain() *woodGrain {
 	return g
 }
 
-// noise returns a number from 0 to 1 that seems to have nothing to do with k.
+// noise returns a pseudo-random number from 0 to 1 for k.
 func noise(k float64) float64 {
 	_, part := math.Modf(math.Abs(math.Sin(k*12.9898) * 43758.5453))
 	return part
@@ -49,8 +49,7 @@ func warm(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{uint8(int(c.R) * 62 / 100), uint8(int(c.G) * 46 / 100), uint8(int(c.B) * 30 / 100), c.A}
 }
 
-// Grain returns how much of the grain of wood a face shows: as much as its colour is that of wood and not of stone or
-// paper.
+// Grain returns how strong the wood grain of a face is: as strong as its colour is that of wood rather than stone or paper.
 func Grain(c color.NRGBA) float64 {
 	high, low := max(c.R, c.G, c.B), min(c.R, c.G, c.B)
 	if c.R != high || c.B != low || high == 0 {

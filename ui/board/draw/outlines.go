@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Here are the shapes of a pen as outlines. Each is what the pen computes pixel by pixel for a picture (pen.go, plate.go).
+// The shapes of a pen as outlines. Each corresponds to the pixels computed by the pen (pen.go, plate.go).
 
 // kappa is how far the controls of a quarter of a circle are from its ends, in radii.
 const kappa = 0.5522847498
@@ -62,7 +62,7 @@ func roundPath(x, y, w, h, r float64) Path {
 	}
 }
 
-// framePath returns the edge of a rounded rectangle, of a width inwards; all of it if the width leaves nothing.
+// framePath returns the edge of a rounded rectangle, of a width inwards; the whole rectangle if the width leaves no hole.
 func framePath(x, y, w, h, r, width float64) Path {
 	path := roundPath(x, y, w, h, r)
 	if 2*width >= min(w, h) {
@@ -88,7 +88,7 @@ func glyphPath(g glyph, ox, oy, scale float64) Path {
 	return path
 }
 
-// disc keeps what Pen.Disc draws.
+// disc records Pen.Disc.
 func (p *Part) disc(x, y, r float64, f Fill) {
 	circle := ellipse(x, y, r, r, false)
 	if f.Inner == f.Outer {
@@ -101,7 +101,7 @@ func (p *Part) disc(x, y, r float64, f Fill) {
 	}
 }
 
-// plank keeps what Pen.plank draws.
+// plank records Pen.plank.
 func (p *Part) plank(x, y, w, h float64, f Fill) {
 	box := roundPath(x, y, w, h, 0)
 	p.add(box, radial(x+w/2, y+h/2, w/2, h/2, f, 1.2))
@@ -120,7 +120,7 @@ func radial(x, y, rx, ry float64, f Fill, reach float64) Paint {
 	}
 }
 
-// glow keeps what Pen.Glow draws.
+// glow records Pen.Glow.
 func (p *Part) glow(x, y, r, blur float64, c color.NRGBA) {
 	whole := r + blur
 	paint := Paint{Radial: true, A: Dot{x, y}, B: Dot{x + whole, y}, C: Dot{x, y + whole}, Stops: []Stop{{0, c}}}
@@ -136,14 +136,14 @@ func (p *Part) glow(x, y, r, blur float64, c color.NRGBA) {
 	p.add(ellipse(x, y, whole, whole, false), paint)
 }
 
-// rim keeps what Pen.Rim draws.
+// rim records Pen.Rim.
 func (p *Part) rim(x, y, r, width float64, light, dark color.NRGBA) {
 	p.add(ringPath(x, y, r, width), Paint{
 		A: Dot{x - 0.6*r, y - 0.8*r}, B: Dot{x + 0.6*r, y + 0.8*r}, Stops: []Stop{{0, light}, {1, dark}},
 	})
 }
 
-// bevel keeps what Pen.bevel draws: four edges that meet in the diagonals of the corners.
+// bevel records Pen.bevel: four edges that meet in the diagonals of the corners.
 func (p *Part) bevel(x, y, w, h, r, width float64, light, dark color.NRGBA) {
 	within := roundPath(x, y, w, h, r)
 	in := []Dot{{x + width, y + width}, {x + w - width, y + width}, {x + w - width, y + h - width}, {x + width, y + h - width}}
@@ -162,7 +162,7 @@ func (p *Part) bevel(x, y, w, h, r, width float64, light, dark color.NRGBA) {
 	}
 }
 
-// The bounds of how many bands grain is kept as, and how high a band is otherwise, in units.
+// The maximum number of bands of recorded grain, and the usual height of a band, in units.
 const (
 	minBands   = 16
 	maxBands   = 120
@@ -176,7 +176,7 @@ func (p *Part) grain(x, y, rx, ry float64, f Fill, within Path) {
 	wood := grainOfWood()
 	dark := warm(Mix(f.Inner, f.Outer, 0.5))
 	bands := min(maxBands, max(minBands, int(2*ry/bandHeight)))
-	// The lines that are seen at all, as in woodGrain.at.
+	// The lines that are visible, as in woodGrain.at.
 	const low, high = (-1.06)*0.4 + 0.5, (1+0.16+0.06)*0.4 + 0.5
 	mean := make([]float64, bands)
 	for i := range bands {
@@ -197,7 +197,7 @@ func (p *Part) grain(x, y, rx, ry float64, f Fill, within Path) {
 	}
 }
 
-// band returns what lies between two lines of grain, which are those of woodGrain.at: y + 0.16x² + 0.05x(1-y²) is the same along each.
+// band returns the area between two lines of grain, as in woodGrain.at: y + 0.16x² + 0.05x(1-y²) is constant along each.
 func band(x, y, rx, ry, top, bottom float64) Path {
 	line := func(c float64) (left, control, right Dot) {
 		// As a parabola; its control is where the tangents of its ends meet.

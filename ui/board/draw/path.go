@@ -50,7 +50,7 @@ func Arc(x, y, r, from, to float64) []Dot {
 	return path
 }
 
-// Smooth returns a closed curve through the points (Catmull and Rom's); a point that is there twice stays a corner.
+// Smooth returns a closed curve through the points (Catmull and Rom's); a repeated point stays a corner.
 func Smooth(through []Dot) []Dot {
 	const steps = 8
 	n := len(through)
@@ -76,7 +76,7 @@ func smoothOpen(through []Dot) []Dot {
 	return append(closed[steps:n*steps], through[n-1])
 }
 
-// Dots returns points that are given in parts of r from (x, y): x and y of the first, of the second, and so on.
+// Dots converts points given in parts of r from (x, y): x and y of the first, of the second, and so on.
 func Dots(x, y, r float64, points ...float64) []Dot {
 	out := make([]Dot, len(points)/2)
 	for i := range out {

@@ -9,10 +9,9 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A Pen draws smooth shapes on a picture. It measures in the units of the board, from the top left corner of the item
-// that is drawn, whatever the number of pixels in a unit. Discs, rings and shadows are computed pixel by pixel, so that
-// they are round at every size; everything else goes through a rasterizer. The pen of a Sketch keeps the same shapes as outlines
-// (outlines.go), for pictures that have no pixels.
+// A Pen draws smooth shapes on a picture, in the units of the board, from the top left corner of the current item, whatever the
+// number of pixels in a unit. Discs, rings and shadows are computed pixel by pixel, so that they are round at every size;
+// everything else is rasterized. The pen of a Sketch records the same shapes as outlines (outlines.go), for vector pictures.
 type Pen struct {
 	img   *image.RGBA
 	scale float64 // pixels in a unit
@@ -24,7 +23,7 @@ type Pen struct {
 	clip image.Rectangle // the pixels that it has
 
 	sketch *Sketch // in place of a picture
-	part   *Part   // of the sketch, where shapes are kept
+	part   *Part   // of the sketch, which records shapes
 }
 
 // NewPen returns a pen on a new picture of w × h pixels, scale pixels to the unit. It writes with fonts.
@@ -63,8 +62,8 @@ func (p *Pen) corner() image.Point {
 // Picture returns the picture that the pen draws on; nil: it keeps a sketch.
 func (p *Pen) Picture() *image.RGBA { return p.img }
 
-// Stamp lays a picture upon the pen's, with its upper left corner at a pixel of the item. A sketch has no pixels: nothing is drawn
-// there.
+// Stamp copies a picture onto the pen's, with its upper left corner at a pixel of the item. A sketch has no pixels: it is left
+// unchanged.
 func (p *Pen) Stamp(picture image.Image, at image.Point) {
 	if p.part != nil {
 		return
@@ -251,7 +250,7 @@ func (p *Pen) begin(minX, minY, maxX, maxY float64) (at func(x, y float64) (floa
 	}, true
 }
 
-// end paints what was traced since begin.
+// end fills the path traced since begin.
 func (p *Pen) end(minX, minY float64, c color.NRGBA) {
 	origin := image.Pt(int(math.Floor((minX+p.x)*p.scale)), int(math.Floor((minY+p.y)*p.scale)))
 	size := p.ras.Size()
@@ -350,7 +349,7 @@ func (p *Pen) roundBox(x, y, w, h, r, width float64, c color.NRGBA) {
 			u := (float64(px)+0.5)/p.scale - cx
 			dx := math.Abs(u) - w/2 + r
 			if within && width < w/2 && w/2-math.Abs(u) > margin {
-				px = max(px, int((cx+w/2-margin)*p.scale)-1) // there is nothing inside of a frame
+				px = max(px, int((cx+w/2-margin)*p.scale)-1) // the inside of a frame is empty
 				continue
 			}
 			// The distance from the edge, negative inside.
@@ -368,7 +367,7 @@ func (p *Pen) roundBox(x, y, w, h, r, width float64, c color.NRGBA) {
 	}
 }
 
-// Lying draws on a square item what paint draws, turned to the right by a quarter.
+// Lying draws on a square item, turned to the right by a quarter.
 func (p *Pen) Lying(paint func(*Pen)) {
 	if p.part != nil {
 		p.part.lying(p, paint)

@@ -18,7 +18,7 @@ func (p *Pen) WoodDisc(c, r float64, kind look.PieceShades, double, faint bool) 
 		return
 	}
 	p.Glow(c+r*0.03, c+r*0.13, r*0.97, r*0.13, color.NRGBA{A: 0x82})
-	// The edge is seen below the face, because one looks at the board from its near side.
+	// The edge is visible below the face, because one looks at the board from its near side.
 	p.Disc(c, c+r*0.045, r, Fill{Inner: kind.Edge, Outer: Darker(kind.Edge, 0.4), X: 0, Y: -0.9})
 	p.Disc(c, c-r*0.02, r*0.97, Fill{
 		Inner: Lighter(kind.Fill, 0.2), Outer: Darker(kind.Fill, 0.1), X: -0.4, Y: -0.5, Grain: Grain(kind.Fill) * 0.8,

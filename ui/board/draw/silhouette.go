@@ -27,7 +27,7 @@ const (
 	Mushroom
 )
 
-// Draw draws a silhouette in a circle of radius r around (x, y). What is cut out of it is in the colour of the surface.
+// Draw draws a silhouette in a circle of radius r around (x, y). Its holes have the colour of the surface.
 func (s Silhouette) Draw(p *Pen, x, y, r float64, ink, surface color.NRGBA) {
 	f := figure{p, x, y, r, ink, surface}
 	switch s {
@@ -178,7 +178,7 @@ func (f figure) pawn() {
 	f.foot()
 }
 
-// mushroom draws what becomes of a mated king.
+// mushroom draws the figure of a mated king.
 func (f figure) mushroom() {
 	f.blob(f.ink, -0.26, 0.06, 0.26, 0.06, 0.3, 0.6, 0.42, 0.9, 0.42, 0.9, -0.42, 0.9, -0.42, 0.9, -0.3, 0.6)
 	f.line(f.surface, -0.6, 0.14, 0.6, 0.14, 0.09)
