@@ -6,7 +6,7 @@ import (
 	"qilab/ui/board"
 )
 
-// A content says what stands where, in a game or in an editor.
+// A content is the placement of pieces, in a game or in an editor.
 type content struct {
 	cells     [eternal.Squares]core.Piece
 	guardians [2]core.Square // core.NoSquare for none
@@ -56,7 +56,7 @@ func (b *content) findGuardians() {
 	}
 }
 
-// guards reports whether a guardian stands on sq.
+// guards reports whether there is a guardian on sq.
 func (b *content) guards(sq core.Square) bool {
 	return sq != core.NoSquare && (b.guardians[eternal.Red] == sq || b.guardians[eternal.Black] == sq)
 }

@@ -10,9 +10,8 @@ import (
 	"qilab/ui/board"
 )
 
-// Flights carries the piece of a step on its way, that of a pawn from landing to landing, and then what it captured into
-// the hand. The same goes backwards when a step is taken back. Between positions that no step connects everything stays
-// where it is.
+// Flights moves the piece of a step along its path, a pawn from landing to landing, and then the captured piece into the hand.
+// Taking a step back reverses this. Between positions not connected by a step nothing moves.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(eternal.Position)
 	to, also := v.State.Position.(eternal.Position)

@@ -16,15 +16,15 @@ const (
 	compactMargin = 0.07  // the same without the names
 	rimBreadth    = 0.13  // the breadth of the rim
 	badgeHeight   = 0.25  // the height of a badge
-	badgeAt       = 0.355 // how far its middle is below that of the cell
+	badgeAt       = 0.355 // how far its centre is below that of the cell
 	trayBreadth   = 0.62  // the breadth of a tray above or below the board
-	minTray       = 34    // the same at least, in units
+	minTray       = 34    // the same as a minimum, in units
 	sideTray      = 2.3   // the breadth of a tray beside the board
-	minSideTray   = 104   // the same at least, in units
+	minSideTray   = 104   // the same as a minimum, in units
 	heldRadius    = 0.42  // the radius of the piece in a tray beside the board
 )
 
-// A layout says where everything is.
+// A layout has the places of everything.
 type layout struct {
 	board.Lattice
 	size    fyne.Size
@@ -51,14 +51,14 @@ type tray struct {
 	// points is the middle of the first of the points, pointsStep is to the next one on its right.
 	points     fyne.Position
 	pointsStep float32
-	// steps is where the first of the steps begins; they stand in a row, or below one another in a tray beside the board.
+	// steps is the place of the first step; steps are in a row, or one below another in a tray beside the board.
 	steps    fyne.Position
 	stepSize float32
 	stepRoom float32 // the room for all of them
-	stepDown float32 // from one to the next below it; 0: they stand in a row
+	stepDown float32 // from one to the next below it; 0: they are in a row
 }
 
-// Arrange makes the board as large as it can be, with the trays where that takes the least from it.
+// Arrange makes the board as large as possible, with the trays where they cost the least room.
 func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
 	return arrange(size, flipped, compact, !compact)
 }

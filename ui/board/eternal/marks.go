@@ -18,7 +18,7 @@ func (s *scene) gold() color.NRGBA {
 	return color.NRGBA{0xf2, 0xb3, 0x0e, 0xff}
 }
 
-// outlineInk returns the colour around golden signs, so that they are seen on wood too.
+// outlineInk returns the outline of golden signs, for contrast on wood.
 func (s *scene) outlineInk() color.NRGBA { return color.NRGBA{0x4a, 0x2f, 0x05, 0xff} }
 
 // star draws the sign of a point, in a circle of radius r.
@@ -43,9 +43,9 @@ func (s *scene) shield(p *draw.Pen, x, y, r float64) {
 	p.Line(x-r*0.48, y-r*0.14, x+r*0.48, y-r*0.14, r*0.16, s.outlineInk())
 }
 
-// targets shows where the piece on a spot can go. A point that is scored has a star. Otherwise: a dot on an empty cell; a
-// ring with teeth around an enemy piece or a stone, which is captured; a ring of dashes around one's own piece. Where a
-// piece is placed or returned the whole cell is lit, and the piece is seen in the cell that is pointed at.
+// targets shows where the piece on a spot can go. A scoring cell has a star. Otherwise: a dot on an empty cell; a ring with teeth
+// around an enemy piece or a stone that would be captured; a dashed ring around an own piece. When a piece is placed or returned
+// the whole cell is lit, and the piece appears in the cell under the pointer.
 func (s *scene) targets(shown board.Spot) {
 	for _, choice := range s.v.Choices[shown] {
 		sq := choice.To.Square
@@ -151,8 +151,8 @@ func (s *scene) home(sq core.Square, hover bool) {
 	s.Add(pieceItem("ghost", board.LayerSign, s.l.Square(sq), s.l.Unit(pieceRadius), k, s.shades))
 }
 
-// explainMove shows how the piece picked up gets to the target that is pointed at: the jumps of a pawn with what it jumps
-// over, and the pieces that an advisor imitates. An advisor that is picked up shows all that it could imitate.
+// explainMove shows how the picked-up piece gets to the target under the pointer: the jumps of a pawn with the platforms, and the
+// pieces that an advisor imitates. A picked-up advisor shows all that it could imitate.
 func (s *scene) explainMove() {
 	shown := s.v.Shown()
 	if shown.Kind != board.OnSquare || s.b.fast == nil || s.b.pos.Phase() != eternal.ToMove {
@@ -178,7 +178,7 @@ func (s *scene) explainMove() {
 	}
 }
 
-// explainStep rings what a pawn jumps over or an advisor imitates with the first step of a line that is shown.
+// explainStep rings the platforms of a pawn, or the models of an advisor, in the first step of a previewed line.
 func (s *scene) explainStep(m core.Move) {
 	if m.Kind != core.Walk {
 		return
@@ -193,7 +193,7 @@ func (s *scene) explainStep(m core.Move) {
 	}
 }
 
-// platforms rings what is jumped over from each of the cells to the next.
+// platforms rings the platforms between each cell and the next.
 func (s *scene) platforms(cells []core.Square) {
 	for i := 1; i < len(cells); i++ {
 		over := eternal.SquareAt(
@@ -229,8 +229,8 @@ func (s *scene) modelRing(id any, sq core.Square) board.Item {
 	})
 }
 
-// models rings what an advisor imitates on its way to a target, with a line from the one to the other. Without a target
-// there is a line from every piece that it could imitate.
+// models rings the pieces that an advisor imitates on its way to a target, connected to it by a line. Without a target there is a
+// line from every piece that it could imitate.
 func (s *scene) models(from core.Square, models eternal.Bitboard) {
 	strength := 0.9
 	if models.Empty() {

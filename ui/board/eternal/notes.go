@@ -6,8 +6,8 @@ import (
 	"qilab/ui/board"
 )
 
-// Explain names what is in a cell, says what the step would do there that is under way, or why it cannot be made, and why
-// a piece cannot move.
+// Explain names the content of a cell, describes the effect of the current step there or why it is illegal, and why a piece cannot
+// move.
 func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	b, ok := contentOf(v.State)
 	if !ok {
@@ -48,7 +48,7 @@ func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	return pieceNote("board.eternal.can-move", piece, eternal.SquareName(at.Square))
 }
 
-// name says what is in a cell.
+// name names the content of a cell.
 func (b *content) name(sq core.Square) *board.Note {
 	piece, name := b.cells[sq], eternal.SquareName(sq)
 	switch {
@@ -62,8 +62,8 @@ func (b *content) name(sq core.Square) *board.Note {
 	return pieceNote("board.eternal.piece", piece, name)
 }
 
-// explainTarget says what the piece picked up would do in a cell, or why it cannot go there; nil where there is nothing
-// to say about that, as for a piece that would be picked up instead.
+// explainTarget describes the effect of the picked-up piece in a cell, or why it cannot go there; nil if there is no note, as for a
+// piece that would be picked up instead.
 func (b *content) explainTarget(v *board.View, at board.Spot) *board.Note {
 	name := eternal.SquareName(at.Square)
 	there := b.cells[at.Square]
@@ -90,13 +90,13 @@ func (b *content) explainTarget(v *board.View, at board.Spot) *board.Note {
 	switch owned := eternal.OwnedBy(there, b.turn); {
 	case b.pos.Phase() == eternal.ToMove && owned:
 		return nil
-	case b.pos.Phase() != eternal.ToMove && there != core.NoPiece && v.State.Enabled: // the pointer is where a piece was taken
+	case b.pos.Phase() != eternal.ToMove && there != core.NoPiece && v.State.Enabled: // the pointer is where the captured piece was
 		return b.ask()
 	}
 	return board.RefusalNote(Painter{}.Refuse(b.pos, v.Selected, at))
 }
 
-// ask says what has to be done with the piece to be placed or returned.
+// ask describes what to do with the piece to be placed or returned.
 func (b *content) ask() *board.Note {
 	n := eternal.Rules{}.Capabilities().Steps.Ask(b.pos)
 	return &n

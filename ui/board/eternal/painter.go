@@ -1,7 +1,7 @@
-// Package eternal paints the board of Eternal Chess: pieces in the cells of a board with a river of stones and two zones, and
-// a tray for each side with its name, its points, the steps of its turn, and the captured piece that it has to place.
-// layout.go tells where everything is; the board is drawn in ground.go, a piece in piece.go, a tray in tray.go, the rest of
-// the picture in scene.go and marks.go. Explanations are in notes.go, and the paths of moving pieces in flight.go.
+// Package eternal paints the board of Eternal Chess: pieces in the cells of a board with a river of stones and two zones, and a
+// tray for each side with its name, points, steps of the turn, and the captured piece to be placed. layout.go lays out the board;
+// it is drawn in ground.go, a piece in piece.go, a tray in tray.go, the rest of the picture in scene.go and marks.go. Explanations
+// are in notes.go, and the paths of moving pieces in flight.go.
 package eternal
 
 import (
@@ -35,7 +35,7 @@ func (Painter) Draws(p core.Position) bool {
 // MinSize returns a size that leaves the cells about 27 units wide.
 func (Painter) MinSize() fyne.Size { return fyne.NewSize(300, 390) }
 
-// Choice picks a piece up and puts it on its target; what is placed comes out of the tray of the side to move.
+// Choice picks a piece up and puts it on its target; a placed piece comes out of the tray of the side to move.
 func (Painter) Choice(p core.Position, m core.Move) board.Choice {
 	from := board.SquareSpot(m.From)
 	if m.Kind == eternal.Place {
@@ -86,8 +86,8 @@ func refusalOf(p eternal.Position, m core.Move) error {
 	return err
 }
 
-// stuck says why nothing on sq can be picked up; nil if it can be. What is wrong with the piece itself is said by
-// the refusal of any move of it; one whose every target is barred has no shorter reason than the first of them.
+// stuck returns why nothing on sq can be picked up; nil if it can be. Any of its moves is refused with the reason of the piece
+// itself; if every target is barred, the first refusal is the reason.
 func stuck(p eternal.Position, sq core.Square) error {
 	var refusal error
 	for to := range core.Square(eternal.Squares) {
@@ -106,7 +106,7 @@ func stuck(p eternal.Position, sq core.Square) error {
 	return refusal
 }
 
-// Features returns the one option, the set of pieces; the trays have what was gained.
+// Features returns the only option, the set of pieces; the trays show captures and points.
 func (Painter) Features() board.Features {
 	return board.Features{Options: []board.Option{board.PieceSetOption()}, Gains: true}
 }

@@ -44,7 +44,7 @@ func spotOf(name string) board.Spot {
 	return board.SquareSpot(eternal.SquareAt(int(name[0]-'a'), int(name[1]-'1')))
 }
 
-// newTable returns a board in a window at a position, and what it tells.
+// newTable returns a board in a window at a position, with a record of its callbacks.
 func newTable(t *testing.T, text string, style board.Style) (*board.Board, fyne.Window, *[]string) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -77,7 +77,7 @@ func clickSpot(b *board.Board, s board.Spot) {
 	b.Tapped(&fyne.PointEvent{Position: at})
 }
 
-// TestSteps: one click places and returns, because the piece is in the hand already; nothing puts it back.
+// TestSteps: one click places or returns, because the piece is already in hand; it cannot be put back.
 func TestSteps(t *testing.T) {
 	hand := board.HandSpot(core.First, core.NoPiece)
 	for _, x := range []struct {
@@ -138,8 +138,7 @@ func TestHeldPieceStaysInTheHand(t *testing.T) {
 	}
 }
 
-// TestMarks: every kind of target has a mark of its own, and what a pawn jumps over and an advisor imitates is
-// ringed.
+// TestMarks: every kind of target has its own mark, and platforms and models are ringed.
 func TestMarks(t *testing.T) {
 	for _, x := range []struct {
 		name, position, at, hover string
@@ -236,7 +235,7 @@ func TestNotes(t *testing.T) {
 		{placing, "hand", "d8", "board.eternal.place piece.eternal.black.cannon d8"},
 		{placing, "hand", "d3", "error.et-home-half d3 piece.eternal.black.cannon side.eternal.black"},
 		{placing, "hand", "hand", "board.eternal.held piece.eternal.black.cannon "},
-		{placing, "hand", "a9", "ask.eternal.place piece.eternal.black.cannon side.eternal.black"}, // where a piece stands
+		{placing, "hand", "a9", "ask.eternal.place piece.eternal.black.cannon side.eternal.black"}, // an occupied cell
 		{placing, "", "a9", "ask.eternal.place piece.eternal.black.cannon side.eternal.black"},
 		{returning, "d9", "c3", "board.eternal.return piece.eternal.red.rook c3"},
 		{returning, "d9", "d9", "board.eternal.scored piece.eternal.red.rook d9"},
@@ -265,7 +264,7 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestNotesWhileOthersMove: what is to be placed by another is not asked of the person.
+// TestNotesWhileOthersMove: the user is not asked for the other side's placements.
 func TestNotesWhileOthersMove(t *testing.T) {
 	p := position(t, placing)
 	v := &board.View{State: board.State{Position: p}}
@@ -395,7 +394,7 @@ func TestEditor(t *testing.T) {
 	setup := eternal.Rules{}.NewSetup()
 	setup.Board[spotOf("d1").Square] = eternal.PieceOf(eternal.Red, eternal.Rook)
 	setup.Board[spotOf("a5").Square] = eternal.Stone
-	setup.Board[spotOf("b5").Square] = 200 // what no game knows
+	setup.Board[spotOf("b5").Square] = 200 // unknown to every game
 	setup.Fields[eternal.FieldPending] = "p"
 	setup.Fields[eternal.FieldRed] = "x"
 	b.SetState(board.State{Rules: eternal.Rules{}, Setup: &setup, Marks: []board.Mark{{Kind: board.MarkProblem, Square: spotOf("a5").Square}}})
@@ -464,7 +463,7 @@ func TestMarkup(t *testing.T) {
 	test.AssertObjectRendersToMarkup(t, "placing.xml", b)
 }
 
-// TestDiagram: a diagram shows what a thumbnail of the same position does not, and has no trays.
+// TestDiagram: a diagram shows more than a thumbnail of the same position, and has no trays.
 func TestDiagram(t *testing.T) {
 	p := position(t, chained)
 	m, err := eternal.ParseStep(p, "a1e3")

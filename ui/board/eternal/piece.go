@@ -13,7 +13,7 @@ import (
 	"qilab/ui/look"
 )
 
-// pieceLook is all that the picture of a piece depends on, beside style and size.
+// pieceLook is everything that the picture of a piece depends on, besides style and size.
 type pieceLook struct {
 	piece core.Piece
 	set   look.PieceSet
@@ -50,7 +50,7 @@ func (k pieceLook) face() string {
 	return traditionalFaces[eternal.KindOf(k.piece)]
 }
 
-// pieceSet returns the set of pieces of a style: who does not read Chinese has pictures, unless the settings say otherwise.
+// pieceSet returns the piece set of a style: pictures for languages other than Chinese, unless the settings override it.
 func pieceSet(s board.Style) look.PieceSet { return s.PieceSet("pieces.suited.eternal") }
 
 // pieceItem returns the picture of a piece of radius r.

@@ -55,7 +55,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 	return s.Scene
 }
 
-// pieceID returns the identity of the item of the piece in a cell, heldID that of the piece in a tray.
+// pieceID returns the identity of the piece in a cell, heldID that of the piece in a tray.
 func pieceID(sq core.Square) any { return [2]any{"piece", sq} }
 
 const heldID = "held"
@@ -77,13 +77,12 @@ func (s *scene) pieces() {
 	}
 }
 
-// mark returns an item around a cell, of a size that has room for everything that is drawn there; paint is given the middle and
-// the radius of a piece.
+// mark returns an item around a cell with room for everything drawn there; paint gets the centre and the radius of a piece.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
 	return s.l.Mark(id, layer, sq, pieceRadius, 3, what, paint)
 }
 
-// guardians gives them a golden ring and a shield: nothing can capture them.
+// guardians gives guardians a golden ring and a shield: they cannot be captured.
 func (s *scene) guardians() {
 	for _, side := range []core.Side{core.First, core.Second} {
 		sq := s.b.guardians[side]
@@ -113,7 +112,7 @@ func (s *scene) scored() {
 	s.Add(it)
 }
 
-// lastStep marks where the last step began and ended. What was placed has a mark at its cell alone.
+// lastStep marks the origin and target of the last step, or only the cell of a placed piece.
 func (s *scene) lastStep() {
 	if !s.v.State.HasLast || s.v.State.Before == nil {
 		return
@@ -186,8 +185,8 @@ func (s *scene) preview() {
 	}
 }
 
-// way returns the way of the piece of a step at p: that of a pawn has a corner at every landing, what is placed comes out of
-// the tray of the side to move.
+// way returns the path of the piece of a step at p: a pawn's has a corner at every landing, a placed piece comes out of the tray of
+// the side to move.
 func (l *layout) way(p eternal.Position, m core.Move) []fyne.Position {
 	switch {
 	case m.Kind == eternal.Place && l.compact:
@@ -213,8 +212,7 @@ func (s *scene) rules() core.Rules {
 	return eternal.Rules{}
 }
 
-// fieldsOf reads what a setup has beside the board as well as it can be read; what is wrong with it is said
-// elsewhere.
+// fieldsOf reads the fields of a setup besides the board as well as possible; errors are reported elsewhere.
 func fieldsOf(setup core.Setup) (score [2]int, target int, held core.Piece, scored core.Square) {
 	number := func(field string, otherwise int) int {
 		n, err := strconv.Atoi(setup.Fields[field])

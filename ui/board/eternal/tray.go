@@ -98,20 +98,20 @@ func (s *scene) pointItem(id any, at fyne.Position, step float32, made bool) boa
 	}
 }
 
-// stepState says how far a step of a turn has come.
+// stepState is the state of a step in a turn.
 type stepState uint8
 
 const (
 	stepLater stepState = iota // it comes, if there is anything to be placed
 	stepNow
 	stepDone
-	stepNone // there is nothing to be returned on this turn
+	stepNone // this turn has no return
 )
 
 // stepStates tells of the three steps, return, move and place, how far they are.
 func (s *scene) stepStates() [3]stepState {
 	states := [3]stepState{stepNone, stepLater, stepLater}
-	// The last step is one of this turn if the same side goes on.
+	// The last step belongs to this turn if the same side continues.
 	if st := s.v.State; st.HasLast && st.Before != nil && st.Before.Turn() == s.b.turn {
 		for _, m := range append([]core.Move{st.Last}, st.Earlier...) {
 			if m.Kind == eternal.Return {
