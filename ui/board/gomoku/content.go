@@ -8,10 +8,10 @@ import (
 	"qilab/ui/board"
 )
 
-// A content says what stands where, in a game or in an editor.
+// A content is the placement of stones, in a game or in an editor.
 type content struct {
 	cells [gomoku.Points]core.Piece
-	// number is when a stone was put, from 1; 0: it stood there from the beginning.
+	// number is the move number of a stone, from 1; 0: it was there at the start.
 	number [gomoku.Points]int
 	turn   core.Side
 	// pos is the position, if it is one.

@@ -7,7 +7,7 @@ import (
 
 // The options of the board.
 const (
-	// OptionNumbers says which stones have the number of their move written on them: a look.Numbers.
+	// OptionNumbers selects the stones that show their move number: a look.Numbers.
 	OptionNumbers = "numbers"
 	// OptionThreats marks the points where either side makes a five, a four or a three.
 	OptionThreats = "threats"
@@ -25,5 +25,5 @@ func (Painter) Features() board.Features {
 	}
 }
 
-// ShowsLines says that the stones of a line are put on the board.
+// ShowsLines reports that previews place the stones of a line.
 func (Painter) ShowsLines() {}

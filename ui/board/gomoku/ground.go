@@ -11,7 +11,7 @@ import (
 // stars are the points with a dot, by column or row: the middle of the board and of its quarters.
 var stars = [][2]int{{7, 7}, {3, 3}, {3, 11}, {11, 3}, {11, 11}}
 
-// minStarred is the least distance of lines at which there are star points.
+// minStarred is the minimum distance of lines for star points.
 const minStarred = 8
 
 // Background draws the board: the lines with their star points, and the names of the points.

@@ -17,7 +17,7 @@ const (
 	compactMargin = 0.5   // from the outer lines to the rim of a thumbnail
 )
 
-// A layout says where everything is.
+// A layout has the places of everything.
 type layout struct {
 	board.Lattice
 	size    fyne.Size
@@ -67,7 +67,7 @@ func (l *layout) At(p fyne.Position) board.Spot {
 // Place returns the circle of a stone.
 func (l *layout) Place(s board.Spot) (fyne.Position, float32) { return l.Circle(s, stoneRadius) }
 
-// Badge returns the middle of a point, where nothing else is as long as it is empty.
+// Badge returns the centre of a point, which is free while the point is empty.
 func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {
 	centre, _ := l.Place(s)
 	return centre, max(l.Unit(badgeHeight), 10)

@@ -85,7 +85,7 @@ func (s *scene) smallCross(at gomoku.Point, here bool) {
 	}))
 }
 
-// cross draws the sign of what is forbidden, with arms of length d to all sides.
+// cross draws the sign of a forbidden point, with arms of length d.
 func (s *scene) cross(p *draw.Pen, x, y, d, width float64) {
 	for _, w := range []struct {
 		width float64
@@ -139,7 +139,7 @@ func (s *scene) band(id any, from, to gomoku.Point, colour color.NRGBA) board.It
 	}
 }
 
-// guide shows where an opening wants a stone, and the moves that are offered.
+// guide shows where an opening allows stones, and the offered moves.
 func (s *scene) guide() {
 	offers := s.v.State.Marked(board.MarkOffer)
 	if l := s.v.State.Limit; l != nil && len(l.Squares) > 0 && len(l.Squares) < gomoku.Points/2 && len(offers) == 0 {

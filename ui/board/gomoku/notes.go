@@ -9,7 +9,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Explain names what is on a point, and says why Black may not put a stone there.
+// Explain names the content of a point, and gives the reason why Black may not play there.
 func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	b, ok := contentOf(v.State)
 	if !ok || at.Kind != board.OnSquare || !pointAt(at.Square).Valid() {

@@ -1,7 +1,6 @@
-// Package gomoku paints the board of gomoku and renju, five in a row in all rule sets: stones on the points of a board of 15
-// lines. layout.go tells where everything is; the board is drawn in ground.go, a stone in stone.go, the rest of the picture
-// in scene.go, and what explains the game (forbidden points with their lines, threats, the winning five) in marks.go and
-// threats.go.
+// Package gomoku paints the board of gomoku and renju, five in a row in all rule sets: stones on the points of a board of 15 lines.
+// layout.go lays out the board; it is drawn in ground.go, a stone in stone.go, the rest of the picture in scene.go, and
+// explanations of the game (forbidden points with their lines, threats, the winning five) in marks.go and threats.go.
 package gomoku
 
 import (

@@ -323,7 +323,7 @@ func TestMarksTheFoulThatLost(t *testing.T) {
 	}
 }
 
-// TestThreatsAreExplainedAtOnce says what is under the pointer as soon as threats are marked.
+// TestThreatsAreExplainedAtOnce: when threats are switched on, the spot under the pointer is explained at once.
 func TestThreatsAreExplainedAtOnce(t *testing.T) {
 	b := newBoard(t, gomoku.Rules{}, fork, board.Style{})
 	var told []string
@@ -335,7 +335,7 @@ func TestThreatsAreExplainedAtOnce(t *testing.T) {
 	}
 }
 
-// TestThreats compares the marks with what stones on the points really make.
+// TestThreats compares the marks with the lines that stones on the points would make.
 func TestThreats(t *testing.T) {
 	p := position(t, gomoku.Rules{}, fork)
 	got := threatsOf(p)

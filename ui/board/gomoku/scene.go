@@ -11,7 +11,7 @@ import (
 // recentStones is how many of the last stones have numbers, if not all do.
 const recentStones = 5
 
-// maxPreview is how many stones of a line are shown at most: with numbers one can follow many.
+// maxPreview is the maximum number of stones shown of a line: with numbers many can be followed.
 const maxPreview = 60
 
 // A scene gathers the items of a scene.
@@ -27,8 +27,8 @@ type scene struct {
 	badged     map[board.Spot]board.Badge
 }
 
-// Scene draws the stones with their numbers, the last one marked, the winning five, what the opening asks for, forbidden
-// points, threats, the stone that would be put, and a line of moves.
+// Scene draws the stones with their numbers, the mark of the last one, the winning five, the guide of an opening, forbidden points,
+// threats, the stone under the pointer, and a previewed line.
 func (Painter) Scene(v *board.View) board.Scene {
 	b, ok := contentOf(v.State)
 	if !ok {
@@ -66,8 +66,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 	return s.Scene
 }
 
-// mark returns an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
-// and the radius of a stone.
+// mark returns an item around a point with room for everything drawn there; paint gets the centre and the radius of a stone.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
 	return s.l.Mark(id, layer, sq, stoneRadius, 2.8, what, paint)
 }
@@ -90,10 +89,10 @@ func (s *scene) stones() {
 	}
 }
 
-// longestLabel is how many characters of a label are shown; what is left out of a longer one is one of them.
+// longestLabel is the maximum number of characters of a label, including the ellipsis of a longer one.
 const longestLabel = 3
 
-// labels writes the texts on free points on a patch of the board, but for those where a verdict or a line of moves is shown.
+// labels writes the texts on free points on a patch of the board, except where a verdict or a previewed line is shown.
 func (s *scene) labels() {
 	shown := map[core.Square]bool{}
 	for _, m := range s.v.State.Preview {

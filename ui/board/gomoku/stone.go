@@ -12,7 +12,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// stoneLook is all that the picture of a stone depends on, beside style and size.
+// stoneLook is everything that the picture of a stone depends on, besides style and size.
 type stoneLook struct {
 	piece core.Piece
 	// number is written on it, if it is not 0; marked is in the colour of the last move.
@@ -91,7 +91,7 @@ func (Painter) PieceKey(piece core.Piece) string {
 // stoneID returns the identity of the item of the stone on a point.
 func stoneID(sq core.Square) any { return [2]any{"stone", sq} }
 
-// Flights lets a stone that was put sink on the board; one that is taken back is gone.
+// Flights lets a new stone sink onto the board; one that is taken back disappears.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(gomoku.Position)
 	to, also := v.State.Position.(gomoku.Position)

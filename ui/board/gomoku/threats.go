@@ -10,11 +10,11 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// threat says what a stone of a side would make on an empty point: 5, 4, 3, or 0 for less.
+// threat is the longest line that a stone of each side would make on an empty point: 5, 4, 3, or 0 for less.
 type threat [2]int
 
-// threatsOf lists what the stones of both sides would make, where that is a three or more. What renju forbids Black is
-// left out, and so are his threes of which he may make no four.
+// threatsOf lists the threes and better that stones of both sides would make. It omits moves forbidden to Black in renju, and
+// Black's threes that cannot become a four.
 func threatsOf(p gomoku.Position) map[gomoku.Point]threat {
 	b := p.Board()
 	found := map[gomoku.Point]threat{}
@@ -102,7 +102,7 @@ func marksThreats(v *board.View) bool { return v.Style.On(OptionThreats) && !v.S
 // worthKeys are the keys of the names of a five, a four and a three.
 var worthKeys = map[int]string{5: "board.gomoku.worth.5", 4: "board.gomoku.worth.4", 3: "board.gomoku.worth.3"}
 
-// threatNote says in words what the marks of a point say.
+// threatNote describes the threats on a point.
 func (b *content) threatNote(v *board.View, sq core.Square) *board.Note {
 	if !marksThreats(v) {
 		return nil
@@ -119,7 +119,7 @@ func (b *content) threatNote(v *board.View, sq core.Square) *board.Note {
 	return nil
 }
 
-// alsoThreat returns what White threatens on a point that is forbidden to Black.
+// alsoThreat returns White's threat on a point forbidden to Black.
 func (b *content) alsoThreat(v *board.View, sq core.Square) *board.Note {
 	if !marksThreats(v) {
 		return nil
