@@ -18,8 +18,8 @@ import (
 	"qilab/ui/look"
 )
 
-// TestLooks draws what can be picked up and pointed at in random games. A board draws an item again only if its look or its size
-// is another one, and so two that have those in common have to be the same picture.
+// TestLooks draws random games with picked-up pieces and pointers. A board redraws an item only if its look or its size changes, so
+// two items with equal looks and sizes must have the same picture.
 func TestLooks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	style := board.Style{Coordinates: true, T: i18n.New(i18n.English).T, PieceFonts: look.PieceFonts(look.PiecesTraditional),

@@ -1,5 +1,4 @@
-// Package painters lists the boards of the program. It is for whoever opens a window; a test that wants a further game
-// adds its painter to the list.
+// Package painters lists the boards of the program, for its window; a test of another game adds its painter to the list.
 package painters
 
 import (

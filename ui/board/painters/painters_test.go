@@ -22,7 +22,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// TestFeatures: who can show what is told by the painters, and a setting is chosen once for all that have it.
+// TestFeatures: painters declare their features, and a shared setting exists once.
 func TestFeatures(t *testing.T) {
 	all := All()
 	for _, x := range []struct {

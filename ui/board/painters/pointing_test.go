@@ -14,7 +14,7 @@ import (
 	"qilab/ui/board/boardtest"
 )
 
-// seen lists the looks and places of all that a painter draws on a board.
+// seen lists the looks and places of everything a painter draws on a board.
 func seen(b *board.Board, painter board.Painter) []string {
 	var list []string
 	for _, it := range painter.Scene(b.View()).Items {
