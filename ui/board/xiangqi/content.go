@@ -6,7 +6,7 @@ import (
 	"qilab/ui/board"
 )
 
-// A content says what stands where, in a game or in an editor.
+// A content is the placement of pieces, in a game or in an editor.
 type content struct {
 	cells [xiangqi.Squares]core.Piece
 	turn  core.Side

@@ -7,7 +7,7 @@ import (
 
 // The options of the board, beside the set of pieces.
 const (
-	// OptionPoints says how the points are named, if coordinates are shown: a look.Coordinates.
+	// OptionPoints selects the names of points, if coordinates are shown: a look.Coordinates.
 	OptionPoints = "points"
 	// OptionMushroom turns a mated king into a mushroom, a joke of the program that the board's manners come from.
 	OptionMushroom = "mushroom"

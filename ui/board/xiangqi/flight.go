@@ -8,8 +8,8 @@ import (
 	"qilab/ui/board"
 )
 
-// Flights carries the moved piece to its target, where what it captures stays until it is there. The same goes backwards when a
-// move is taken back. Between positions that no move connects everything stays where it is.
+// Flights moves the piece to its target, where the captured piece stays until it arrives. Taking a move back reverses this. Between
+// positions not connected by a move nothing moves.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(xiangqi.Position)
 	to, also := v.State.Position.(xiangqi.Position)

@@ -42,7 +42,7 @@ func (g *ground) line(fromFile, fromRank, toFile, toRank float32, width float64)
 	g.p.Line(float64(a.X), float64(a.Y), float64(b.X), float64(b.Y), width, g.ink)
 }
 
-// lines draws the ranks, the files, which the river interrupts but for the outer ones, and a frame.
+// lines draws the ranks, the files, interrupted by the river except for the outer ones, and a frame.
 func (g *ground) lines() {
 	const last, top = xiangqi.Files - 1, xiangqi.Ranks - 1
 	for rank := range xiangqi.Ranks {
@@ -117,7 +117,7 @@ func (g *ground) river(s board.Style) {
 	}
 }
 
-// redFile returns the number of one of Red's files, from 1, as it stands at the board.
+// redFile returns the label of one of Red's files, from 1.
 func redFile(s board.Style, file int) string {
 	if s.T == nil {
 		return strconv.Itoa(file)

@@ -16,10 +16,10 @@ const (
 	rimBreadth    = 0.14  // the breadth of the rim
 	labelAt       = 0.705 // from the outer lines to the middle of the names of the points
 	badgeHeight   = 0.255 // the height of a badge
-	badgeAt       = 0.40  // how far its middle is below that of the point
+	badgeAt       = 0.40  // how far its centre is below that of the point
 )
 
-// A layout says where everything is.
+// A layout has the places of everything.
 type layout struct {
 	board.Lattice
 	size    fyne.Size
@@ -27,7 +27,7 @@ type layout struct {
 	plateTo fyne.Position // the lower right one
 	rim     float32
 	label   float32 // as labelAt, in units
-	compact bool    // it is a picture, which nobody plays on
+	compact bool    // a picture, not for play
 	named   bool    // there is room for the names of the points
 }
 

@@ -10,13 +10,12 @@ import (
 	"qilab/ui/look"
 )
 
-// mark returns an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
-// and the radius of a piece.
+// mark returns an item around a point with room for everything drawn there; paint gets the centre and the radius of a piece.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
 	return s.l.Mark(id, layer, sq, pieceRadius, 3, what, paint)
 }
 
-// check lets a king in check glow, with a sign, and points out who gives it; a king that is mated keeps the glow.
+// check makes a king in check glow, with a sign, and marks the checking pieces; a mated king keeps the glow.
 func (s *scene) check() {
 	king, ok := s.b.king(s.b.turn)
 	if !ok || !s.b.pos.InCheck() {
@@ -64,7 +63,7 @@ func (s *scene) mate() {
 		inward = -inward
 	}
 	at := s.l.Square(king).AddXY(0, inward)
-	// Within the board, whatever the language makes of it.
+	// Within the board, whatever the length of the text.
 	at.X = min(max(at.X, s.l.plate.X+box.Width/2), s.l.plateTo.X-box.Width/2)
 	s.Add(board.Item{
 		ID: "mate", Layer: board.LayerRing, Centre: at, Size: box.AddWidthHeight(2*edge, 2*edge), Look: box,
@@ -109,8 +108,7 @@ func (s *scene) lastMove() {
 	s.Add(to, from)
 }
 
-// targets shows where the piece on a spot can go: a dot on an empty point, a ring with teeth around what would be
-// captured.
+// targets shows where the piece on a spot can go: a dot on an empty point, a ring with teeth around a piece that would be captured.
 func (s *scene) targets(shown board.Spot) {
 	for _, choice := range s.v.Choices[shown] {
 		sq := choice.To.Square

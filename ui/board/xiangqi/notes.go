@@ -6,7 +6,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Explain names what is on a point, says why a piece cannot move, or why the piece picked up cannot go there.
+// Explain names the content of a point, and gives the reason why a piece cannot move, or cannot go there.
 func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	b, ok := contentOf(v.State)
 	if !ok || at.Kind != board.OnSquare || int(at.Square) >= len(b.cells) {
@@ -39,8 +39,8 @@ func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	return pieceNote("board.xiangqi.can-move", piece, name)
 }
 
-// explainTarget tells why the piece on from cannot go to to; nil if it can, or if that is a piece of its own, which
-// would be picked up instead.
+// explainTarget returns why the piece on from cannot go to to; nil if it can, or if to has an own piece, which would be picked up
+// instead.
 func explainTarget(p xiangqi.Position, from, to core.Square) *board.Note {
 	if piece := p.At(to); piece != core.NoPiece && xiangqi.SideOf(piece) == p.Turn() {
 		return nil

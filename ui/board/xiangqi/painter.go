@@ -1,7 +1,6 @@
-// Package xiangqi paints the board of Chinese chess: pieces on the points of a board with palaces and a river. What a side has
-// captured is said beside the board, by whoever shows it. layout.go tells where everything is; the board is drawn in ground.go, a
-// piece in piece.go, the rest of the picture in scene.go and marks.go. What there is to say is in notes.go, and the paths of moving
-// pieces in flight.go.
+// Package xiangqi paints the board of Chinese chess: pieces on the points of a board with palaces and a river. Captures are shown
+// beside the board, by the window. layout.go lays out the board; it is drawn in ground.go, a piece in piece.go, the rest of the
+// picture in scene.go and marks.go. Explanations are in notes.go, and the paths of moving pieces in flight.go.
 package xiangqi
 
 import (

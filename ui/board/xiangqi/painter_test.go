@@ -329,7 +329,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestBackgroundTurns: what is written on the board turns with it.
+// TestBackgroundTurns: the writing on the board turns with it.
 func TestBackgroundTurns(t *testing.T) {
 	b, w := newBattle(t, board.Style{Coordinates: true, Options: map[string]string{OptionPoints: string(look.CoordinatesLetters)}})
 	before := w.Canvas().Capture()
@@ -356,7 +356,7 @@ func TestEditor(t *testing.T) {
 	rules := xiangqi.Rules{}
 	setup := rules.NewSetup()
 	setup.Board[spotOf("a0").Square] = xiangqi.PieceOf(xiangqi.Black, xiangqi.King)
-	setup.Board[spotOf("b0").Square] = 200 // what no game knows
+	setup.Board[spotOf("b0").Square] = 200 // unknown to every game
 	b.SetState(board.State{Rules: rules, Setup: &setup, Marks: []board.Mark{{Kind: board.MarkProblem, Square: spotOf("a0").Square}}})
 	pieces := boardtest.Items(b, Painter{}, board.LayerPiece)
 	if len(pieces) != 2 {
@@ -422,7 +422,7 @@ func TestThumbnail(t *testing.T) {
 	}
 }
 
-// BenchmarkSetState measures a move shown, with everything drawn that has to be; see that of package board.
+// BenchmarkSetState measures a move with its redraws; see that of package board.
 func BenchmarkSetState(b *testing.B) {
 	test.NewTempApp(b)
 	shown := board.New(Painter{}, board.Style{Coordinates: true, PieceFonts: []fyne.Resource{fonts.BrushTraditional()}})
@@ -453,7 +453,7 @@ func BenchmarkBackground(b *testing.B) {
 	}
 }
 
-// TestDiagram: in a text the board has its names, and shows what a piece can do.
+// TestDiagram: a diagram has the names of the points, and shows a piece's targets.
 func TestDiagram(t *testing.T) {
 	p, err := xiangqi.Parse("3k5/9/9/2p6/4N4/4P4/9/1C4p1r/9/4K4 w")
 	if err != nil {

@@ -12,16 +12,16 @@ import (
 	"qilab/ui/look"
 )
 
-// pieceLook is all that the picture of a piece depends on, beside style and size.
+// pieceLook is everything that the picture of a piece depends on, besides style and size.
 type pieceLook struct {
 	piece core.Piece
 	set   look.PieceSet
 	fate  fate
-	// faint is a piece that is not there: where one stood before.
+	// faint is a former piece, shown at its origin.
 	faint bool
 }
 
-// fate says what has become of a king.
+// fate is the end of a king.
 type fate uint8
 
 const (
@@ -94,7 +94,7 @@ func drawPiece(p *draw.Pen, c, r float64, k pieceLook, shades look.Shades) {
 	drawFace(p, c, y, r, k, ink, kind.Fill)
 }
 
-// drawFace draws what is on a piece around (c, y): its character or its figure.
+// drawFace draws the character or the figure of a piece around (c, y).
 func drawFace(p *draw.Pen, c, y, r float64, k pieceLook, ink, ground color.NRGBA) {
 	switch {
 	case k.face() != "":
