@@ -17,7 +17,7 @@ var ErrNone = errors.New("there is no clipboard for pictures")
 // Clipboard puts pictures into the clipboard of the system. The zero value is ready; it may be used by several goroutines.
 type Clipboard struct {
 	mu    sync.Mutex
-	owner io.Closer // what hands the picture out, where a program has to do that itself; nil: nothing does
+	owner io.Closer // serves the picture, on systems where the program has to; nil: not serving
 }
 
 // SetPicture puts a picture in, which is handed over as PNG too. It may wait for the system for seconds. The error is ErrNone, wrapped
@@ -36,7 +36,7 @@ func (c *Clipboard) SetPicture(png []byte, picture *image.RGBA) error {
 	return nil
 }
 
-// Close hands nothing out any more: the clipboard is empty if it had a picture of the program, on systems where the program keeps it.
+// Close stops serving: on systems where the program holds the picture, the clipboard becomes empty.
 func (c *Clipboard) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -31,7 +31,7 @@ func set(png []byte, _ *image.RGBA) (io.Closer, error) {
 	}
 	command := exec.Command(path, "--type", "image/png")
 	command.Stdin = bytes.NewReader(png)
-	if err := command.Run(); err != nil { // it goes on in the background
+	if err := command.Run(); err != nil { // it continues in the background
 		return nil, fmt.Errorf("%w: wl-copy: %w", ErrNone, err)
 	}
 	return nil, nil

@@ -11,8 +11,8 @@ import (
 	"sync"
 )
 
-// An owner has the selection CLIPBOARD of an X server, and hands the picture out to programs that ask for it, until another program has
-// taken the selection. It is a client of the server of its own, with a window that nobody sees; the protocol is that of the X Consortium
+// An owner holds the selection CLIPBOARD of an X server, and serves the picture to programs that request it, until another program
+// takes the selection. It is a separate client of the server, with an invisible window; the protocol is that of the X Consortium
 // ("X Window System Protocol", "Inter-Client Communication Conventions Manual").
 type owner struct {
 	c       *client
@@ -20,7 +20,7 @@ type owner struct {
 	window  uint32
 	taken   uint32 // when the selection was taken, by the server's clock
 	atoms   map[string]uint32
-	pending map[transfer][]byte // what is still to be handed out in parts
+	pending map[transfer][]byte // parts still to be sent
 	once    sync.Once
 }
 
@@ -100,7 +100,7 @@ func (o *owner) take() error {
 	return o.c.free()
 }
 
-// serve answers those who ask, until the selection or the server is lost.
+// serve answers requests until the selection or the server is lost.
 func (o *owner) serve() {
 	defer o.Close()
 	for {
@@ -125,7 +125,7 @@ func (o *owner) serve() {
 	}
 }
 
-// answer hands out what a program asks for, or tells it that there is none.
+// answer sends the data that a program requests, or refuses.
 func (o *owner) answer(event []byte) {
 	time, requestor, selection, target, property := at(event, 4), at(event, 12), at(event, 16), at(event, 20), at(event, 24)
 	if property == 0 {
@@ -223,7 +223,7 @@ func (c *client) request(opcode, detail byte, fields ...any) {
 	}
 }
 
-// read returns the next event, reply or error of the server, with all that belongs to it.
+// read returns the next event, reply or error of the server, complete.
 func (c *client) read() ([]byte, error) {
 	if c.failed != nil {
 		return nil, c.failed
@@ -246,7 +246,7 @@ func (c *client) read() ([]byte, error) {
 	return data, nil
 }
 
-// reply returns the next reply. What happens meanwhile is of no interest.
+// reply returns the next reply, skipping events.
 func (c *client) reply() ([]byte, error) {
 	for {
 		data, err := c.read()

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// server is an X server that knows what an owner of the clipboard needs.
+// server is an X server with the requests used by an owner of the clipboard.
 type server struct {
 	t      *testing.T
 	conn   net.Conn
@@ -23,7 +23,7 @@ type server struct {
 	refuse bool // to give the clipboard away
 }
 
-// serve answers a client until it is gone. Properties that it sets on windows of others arrive in set.
+// serve answers a client until it is gone. Properties set on other windows arrive in set.
 func (s *server) serve(set chan<- property, sent chan<- []byte) {
 	defer close(set)
 	hello := make([]byte, 12)
@@ -142,7 +142,7 @@ func (s *server) ask(target, name uint32) {
 	s.conn.Write(event)
 }
 
-// The picture is handed out whole where it is small, and in parts where it is not; what else is asked for is refused.
+// A small picture is sent whole, a large one in parts; other requests are refused.
 func TestSelection(t *testing.T) {
 	for _, size := range []int{100, 3936, 3937, 20_000} {
 		png := bytes.Repeat([]byte("picture "), size/8+1)[:size]
@@ -196,7 +196,7 @@ func TestSelection(t *testing.T) {
 	}
 }
 
-// Where there is no server, or it refuses, that is the error; nothing is waited for.
+// Without a server, or with a refusal, there is an error without a delay.
 func TestNoClipboard(t *testing.T) {
 	t.Setenv("WAYLAND_DISPLAY", "")
 	for _, display := range []string{"", "nonsense", ":x", ":-1", filepath.Join(t.TempDir(), "none") + ":3"} {
@@ -213,7 +213,7 @@ func TestNoClipboard(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	go func() { // one that lets nobody in
+	go func() { // one that refuses access
 		if conn, err := l.Accept(); err == nil {
 			io.ReadFull(conn, make([]byte, 12))
 			conn.Write(append([]byte{0, 9, 11, 0, 0, 0, 3, 0}, "no entry\n\x00\x00\x00"...))

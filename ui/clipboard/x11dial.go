@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// dialTime is how long the server may take until the selection is taken.
+// dialTime bounds the server's answers until the selection is taken.
 const dialTime = 5 * time.Second
 
 // dial connects with an X server, as the variable DISPLAY names it: "HOST:NUMBER.SCREEN".
@@ -46,7 +46,7 @@ func dial(display string) (*client, error) {
 	return c, nil
 }
 
-// free lets the server take as long as it likes.
+// free removes the time limit.
 func (c *client) free() error { return c.conn.SetDeadline(time.Time{}) }
 
 func connect(host string, number int) (net.Conn, error) {
@@ -67,10 +67,10 @@ func connect(host string, number int) (net.Conn, error) {
 	return conn, err
 }
 
-// cookieName is the one way to prove who one is that all servers know.
+// cookieName is the authentication method known to all servers.
 const cookieName = "MIT-MAGIC-COOKIE-1"
 
-// cookie returns what proves to a server that one may use it; nil: nothing is known.
+// cookie returns the authentication data for a server; nil: unknown.
 func cookie(host, number string) []byte {
 	path := os.Getenv("XAUTHORITY")
 	if path == "" {
@@ -129,7 +129,7 @@ func cookieOf(data []byte, host, number string) (best []byte) {
 	return best
 }
 
-// begin tells the server who one is, and reads what it says of itself.
+// begin authenticates with the server and reads its description.
 func (c *client) begin(cookie []byte) error {
 	name := ""
 	if cookie != nil {
@@ -167,7 +167,7 @@ func (c *client) begin(cookie []byte) error {
 	}
 	c.base = at(body, 4)
 	c.root = at(body, screen)
-	// Not all that the server takes: a large part keeps it busy.
+	// Less than the server's maximum: a large part keeps it busy.
 	c.most = min(4*int(binary.LittleEndian.Uint16(body[18:]))-64, 64<<10)
 	return nil
 }
