@@ -25,7 +25,7 @@ func (r *Room) Commands() command.Table {
 	}}
 }
 
-// pause lets the clock stand, or run again.
+// pause pauses or resumes the clock.
 func (r *Room) pause() {
 	if _, running := r.Table.Clocks.Running(); running {
 		r.Table.Clocks.Pause()

@@ -16,8 +16,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Face shows the time of a side in large digits of one width. It has the same size whatever it shows, so that nothing is laid
-// out anew when it ticks. A click pauses the clock or lets it go on.
+// Face shows the time of a side in large digits of equal width. It has a fixed size, so that a tick causes no new layout. A click
+// pauses or resumes the clock.
 type Face struct {
 	widget.BaseWidget
 	ctx     panel.Context
@@ -27,7 +27,7 @@ type Face struct {
 
 	ground *canvas.Rectangle
 	digits *canvas.Text
-	more   *canvas.Text // periods, moves to be made, or what is left for the turn
+	more   *canvas.Text // periods, moves to be made, or the time left for the turn
 	wide   bool         // there is room for more
 	long   bool         // there is room for hours
 	shown  table.Face
@@ -66,7 +66,7 @@ func newFace(ctx panel.Context, a panel.Actions, side core.Side, size float32) *
 	return c
 }
 
-// Update shows the time, and makes room for what this game may show; it reports whether there is anything.
+// Update shows the time, and reserves the room for this game's times; it reports whether there is a time.
 func (c *Face) Update() bool {
 	control := c.ctx.Table.Clocks.Controls()[c.side]
 	face := c.ctx.Table.Clocks.Face(c.side)
@@ -81,7 +81,7 @@ func (c *Face) Update() bool {
 	return true
 }
 
-// Tick shows the time that it is now, and nothing else.
+// Tick updates the time only.
 func (c *Face) Tick() {
 	if !c.Visible() {
 		return
@@ -99,7 +99,7 @@ func (c *Face) Tick() {
 	}
 }
 
-// show takes over what is shown.
+// show shows a face.
 func (c *Face) show(f table.Face) {
 	c.shown = f
 	c.digits.Text, c.more.Text = words.ClockTime(f.Time), ""
@@ -137,7 +137,7 @@ func (c *Face) MinSize() fyne.Size {
 
 const clockPad = 6
 
-// place puts the digits to the right edge, so that they stand still, and what is more before them.
+// place aligns the digits to the right, so that they do not move, with the rest before them.
 func (c *Face) place(size fyne.Size) {
 	c.ground.Resize(size)
 	digits := c.digits.MinSize()
@@ -145,10 +145,10 @@ func (c *Face) place(size fyne.Size) {
 	panel.Centred(c.more, clockPad, 0, size.Height)
 }
 
-// Tapped pauses the clock, or lets it go on.
+// Tapped pauses or resumes the clock.
 func (c *Face) Tapped(*fyne.PointEvent) { c.actions.Run("clock-pause") }
 
-// MouseIn says what a click does.
+// MouseIn explains the click.
 func (c *Face) MouseIn(*desktop.MouseEvent) {
 	s, w := c.ctx.Table, c.ctx.Words
 	control := s.Clocks.Controls()[c.side]
@@ -159,13 +159,13 @@ func (c *Face) MouseIn(*desktop.MouseEvent) {
 	c.actions.Explain(w.T("clock.hint", words.Control(w, control)))
 }
 
-// MouseMoved does nothing.
+// MouseMoved is required by the toolkit's interface.
 func (c *Face) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes the explanation away.
 func (c *Face) MouseOut() { c.actions.Explain("") }
 
-// Cursor shows that there is something to click.
+// Cursor returns a hand over a clickable clock.
 func (c *Face) Cursor() desktop.Cursor {
 	if c.ctx.Table.Clocks.On() {
 		return desktop.PointerCursor
@@ -173,7 +173,7 @@ func (c *Face) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// CreateRenderer makes what draws the clock, for the toolkit.
+// CreateRenderer implements fyne.Widget.
 func (c *Face) CreateRenderer() fyne.WidgetRenderer { return &clockRenderer{c} }
 
 type clockRenderer struct{ c *Face }
