@@ -23,7 +23,7 @@ func NewChoice(keys Keys, values []string, name func(string) string, now string,
 	return NewFrame(s)
 }
 
-// NewNumberChoice returns a select over numbers; the one that holds now is shown even where it is not among them.
+// NewNumberChoice returns a select over numbers; the current one is included even if it is not among them.
 func NewNumberChoice(keys Keys, now string, numbers []int, name func(int) string, changed func(string)) fyne.CanvasObject {
 	var values []string
 	for _, n := range numbers {

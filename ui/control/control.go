@@ -20,8 +20,7 @@ type Keys interface {
 	Focused(fyne.CanvasObject)
 }
 
-// focus is what the controls that show their focus by a ring have in common: whether they have it, and where keys go that they do not
-// use.
+// focus is common to the controls that show their focus by a ring: the focus, and where unused keys go.
 type focus struct {
 	keys    Keys
 	focused bool
@@ -29,7 +28,7 @@ type focus struct {
 
 var _, _, _, _, _ desktop.Keyable = (*Button)(nil), (*Select)(nil), (*Check)(nil), (*Slider)(nil), (*List)(nil)
 
-// gained shows the focus of a control, after what the toolkit does.
+// gained shows the focus of a control, after the toolkit's own handling.
 func (f *focus) gained(o fyne.CanvasObject, toolkit func()) {
 	f.focused = true
 	toolkit()
@@ -54,9 +53,9 @@ func (f *focus) KeyUp(k *fyne.KeyEvent) { f.keys.KeyUp(k) }
 type Button struct {
 	widget.Button
 	focus
-	// Caption is a small text below the icon; it must be set before the button is shown.
+	// Caption is a small label below the icon; it must be set before the button is shown.
 	Caption string
-	plain   bool // the caption is left out
+	plain   bool // the caption is hidden
 	// Hover is called with true when the pointer or the focus comes, and with false when it leaves.
 	Hover func(bool)
 }

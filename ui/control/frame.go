@@ -20,7 +20,7 @@ func NewFrame(content fyne.CanvasObject) *Frame {
 	return f
 }
 
-// Content returns what the border is around.
+// Content returns the content of the border.
 func (f *Frame) Content() fyne.CanvasObject { return f.content }
 
 // CreateRenderer implements fyne.Widget.

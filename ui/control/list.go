@@ -14,8 +14,7 @@ type List struct {
 	byKey    bool
 	// OnChosen is called with the index of the selected text, and whether a key selected it.
 	OnChosen func(i int, byKey bool)
-	// Figure returns what stands at the right edge of a line, below each other in all lines; nil: nothing does. It is set before the
-	// list is shown.
+	// Figure returns the text at the right edge of a line, aligned across lines; nil: none. Set it before the list is shown.
 	Figure func(i int) string
 }
 

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Progress says how far something is: in words, if there are any, and by a thin bar below them. The toolkit's bar has its words upon
-// it, where they can hardly be read on the part that is still to come.
+// Progress shows progress as an optional text with a thin bar below. The toolkit's bar has its text on top, where it is hard to
+// read on the unfinished part.
 type Progress struct {
 	widget.BaseWidget
 	text  string
@@ -28,7 +28,7 @@ func NewProgress() *Progress {
 	return p
 }
 
-// Set shows a share from 0 to 1, and what the words say; "": none. There is no bar for a negative share: how far it is is not known.
+// Set shows a share from 0 to 1, and a text; "": none. A negative share means unknown progress, and hides the bar.
 func (p *Progress) Set(value float64, text string) {
 	if value = min(max(value, -1), 1); value != p.value || text != p.text {
 		p.value, p.text = value, text
@@ -36,10 +36,10 @@ func (p *Progress) Set(value float64, text string) {
 	}
 }
 
-// Value returns the share that is shown; it is negative if none is.
+// Value returns the current share; negative if unknown.
 func (p *Progress) Value() float64 { return p.value }
 
-// Text returns what the words say.
+// Text returns the current text.
 func (p *Progress) Text() string { return p.text }
 
 // CreateRenderer implements fyne.Widget.

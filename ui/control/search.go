@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Search is a text field that looks for something in what stands below it: the keys for pages and lines scroll that.
+// Search is a search field for the content below it, which the keys for pages and lines scroll.
 type Search struct {
 	Entry
-	Through *List // what the keys for pages and lines go through, if it is set
+	Through *List // scrolled by the keys for pages and lines, if set
 }
 
 // NewSearch returns a field whose text goes to found whenever it changes.
@@ -53,7 +53,7 @@ func Modifiers() fyne.KeyModifier {
 	return 0
 }
 
-// Matches reports whether all words of what is looked for are in a text, in capital letters or not.
+// Matches reports whether all words of the query are in a text, ignoring case.
 func Matches(wanted, text string) bool {
 	text = strings.ToLower(text)
 	for _, word := range strings.Fields(strings.ToLower(wanted)) {

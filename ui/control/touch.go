@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Touch makes a picture clickable that stands for a button beside it. It takes no focus: the keyboard has the button.
+// Touch makes a picture clickable that represents a button beside it. It takes no focus: the keyboard has the button.
 type Touch struct {
 	widget.BaseWidget
 	content fyne.CanvasObject

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// trackRenderer draws a slider whose track is seen to its end: that of the toolkit has the colour of fields, which is that of the
-// ground here.
+// trackRenderer draws a slider whose track is visible to its end: the toolkit's has the colour of fields, which is that of the
+// background here.
 type trackRenderer struct{ fyne.WidgetRenderer }
 
 func withTrack(r fyne.WidgetRenderer) fyne.WidgetRenderer {
@@ -16,7 +16,7 @@ func withTrack(r fyne.WidgetRenderer) fyne.WidgetRenderer {
 	return t
 }
 
-// Refresh takes up another theme.
+// Refresh applies another theme.
 func (r trackRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 	r.shade()
