@@ -1,4 +1,4 @@
-// Package editor is the room in which a position is set up: the panel beside the board, and what its buttons do.
+// Package editor is the room for setting up a position: the panel beside the board, and its commands.
 package editor
 
 import (
@@ -17,11 +17,11 @@ import (
 type Room struct {
 	Deps
 	panel *panel
-	// unreadable says what is wrong with a text that was pasted.
+	// unreadable shows the error in a pasted text.
 	unreadable func(err error, text string)
 }
 
-// New makes the room. unreadable says what is wrong with a text that was pasted.
+// New returns the room. unreadable shows the error in a pasted text.
 func New(d Deps, unreadable func(err error, text string)) *Room {
 	r := &Room{Deps: d, unreadable: unreadable}
 	r.Retext()
@@ -41,7 +41,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// editing reports whether a position is being set up on the screen that is shown.
+// editing reports whether a position is being set up on the current screen.
 func (r *Room) editing() bool { return r.Host.OnBoard() && r.Table.Editor.Sketch() != nil }
 
 // SetUp opens the editor for a family of games: over the current game if that is one of it, or else over a new one.
@@ -63,10 +63,10 @@ func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
 // Refresh shows the setup as it is now.
 func (r *Room) Refresh(table.Change) { r.panel.refresh() }
 
-// Restyle takes up another look of the pieces.
+// Restyle applies another piece style.
 func (r *Room) Restyle() { r.panel.restyle() }
 
-// Retext takes up a new language.
+// Retext rebuilds the panel in another language.
 func (r *Room) Retext() { r.panel = newPanel(r) }
 
 // Square takes a click (from is core.NoSquare) or a drag on the board. The secondary button takes away.
@@ -81,7 +81,7 @@ func (r *Room) Square(from, to core.Square, secondary bool) {
 	}
 }
 
-// pasteSetup reads a setup from a text and says what is wrong with it.
+// pasteSetup reads a setup from a text, or shows the error.
 func (r *Room) pasteSetup(text string) {
 	if err := r.paste(text); err != nil {
 		r.unreadable(err, text)
@@ -95,7 +95,7 @@ func (r *Room) deal() {
 	}
 }
 
-// leave leaves the editor, and says so if what was set up is kept.
+// leave closes the editor, and reports a saved setup.
 func (r *Room) leave() {
 	if r.Table.Editor.Close() {
 		r.Host.Tell(r.Words.T("told.draft"))

@@ -17,14 +17,14 @@ import (
 	"qilab/ui/table"
 )
 
-// newRoom returns a room with the games; whoever changes the setup has to call Refresh.
+// newRoom returns a room with the games; call Refresh after changing the setup.
 func newRoom(t *testing.T, lang i18n.Lang, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, lang, games...)
 	return New(depsOf(c), func(err error, text string) { t.Errorf("%q cannot be read: %v", text, err) })
 }
 
-// TestEditorShowsPieces: where a field's values stand for pieces they are shown as pieces, and said in words.
+// TestEditorShowsPieces: a field whose values stand for pieces shows pictures of them, described in words.
 func TestEditorShowsPieces(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		g := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}
@@ -68,7 +68,7 @@ func TestEditorShowsPieces(t *testing.T) {
 	}
 }
 
-// TestEditorValuesAreWords: no value that a field offers is shown as the letter that stands for it in a notation.
+// TestEditorValuesAreWords: no value of a field is shown as its letter in the notation.
 func TestEditorValuesAreWords(t *testing.T) {
 	var list []catalog.Game
 	for _, g := range games.All(nil) {
