@@ -12,7 +12,7 @@ import (
 	"qilab/ui/table"
 )
 
-// A field is one value of table.Kept under its key in storage.Meta.Session. A value that cannot be read is as in a new game.
+// A field is one value of table.Kept under its key in storage.Meta.Session. An unreadable value gets that of a new game.
 type field struct {
 	key   string
 	write func(k *table.Kept) string // "": as in a new game
@@ -22,7 +22,7 @@ type field struct {
 // puzzleKey is the key of the puzzle that the game is an attempt at.
 const puzzleKey = "puzzle"
 
-// fields are all values that are kept. Files of every version have these keys.
+// fields are all stored values. Files of every version have these keys.
 var fields = []field{
 	level("first", func(k *table.Kept) *table.Seat { return &k.Seats[0] }),
 	level("second", func(k *table.Kept) *table.Seat { return &k.Seats[1] }),
@@ -77,7 +77,7 @@ func text(key string, at func(*table.Kept) *string) field {
 	return field{key, func(k *table.Kept) string { return *at(k) }, func(k *table.Kept, text string) { *at(k) = text }}
 }
 
-// level returns the field of a seat: the level of the program, or nothing for a person.
+// level returns the field of a seat: the level of the program, or "" for a person.
 func level(key string, at func(*table.Kept) *table.Seat) field {
 	return field{key, func(k *table.Kept) string { return at(k).Level }, func(k *table.Kept, text string) { at(k).Level = text }}
 }
@@ -111,7 +111,7 @@ func formatClock(c table.KeptClock) string {
 	return fmt.Sprintf("%s %s %.1f", c.Controls[0], c.Controls[1], c.Spent.Seconds())
 }
 
-// parseClock reads what formatClock writes; a text that cannot be read is no clock.
+// parseClock parses the output of formatClock; other texts give no clock.
 func parseClock(text string) (c table.KeptClock) {
 	words := strings.Fields(text)
 	if len(words) != 3 {
@@ -132,7 +132,7 @@ func parseClock(text string) (c table.KeptClock) {
 	return c
 }
 
-// Encode returns the state of a table as metadata for a file. Decode reads it back.
+// Encode returns the state of a table as metadata for a file; see Decode.
 func Encode(k table.Kept) storage.Meta {
 	kept := map[string]string{}
 	for _, f := range fields {
@@ -143,7 +143,7 @@ func Encode(k table.Kept) storage.Meta {
 	return storage.Meta{Session: kept}
 }
 
-// Decode reads what a file keeps of a table.
+// Decode returns the state of a table stored in a file.
 func Decode(meta storage.Meta) (k table.Kept) {
 	for _, f := range fields {
 		if value := meta.Session[f.key]; value != "" {

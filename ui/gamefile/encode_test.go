@@ -33,7 +33,7 @@ func full(t testing.TB) table.Kept {
 	}
 }
 
-// Whatever is kept is read back, all of it and none of it.
+// All stored values round-trip, set or unset.
 func TestKeptIsReadBack(t *testing.T) {
 	for name, k := range map[string]table.Kept{"everything": full(t), "nothing": {}} {
 		if got := gamefile.Decode(gamefile.Encode(k)); !reflect.DeepEqual(got, k) {

@@ -8,7 +8,7 @@ import (
 // Own is the program's own form of a game, which all games have.
 var Own = core.Format{ID: "qigame", Extension: Extension}
 
-// A Form is a form in which games are written, with what it is called.
+// A Form is a format of games, with its name.
 type Form struct {
 	core.Format
 	Name, Hint string

@@ -1,4 +1,4 @@
-// Package gamefile writes games with all that is kept of their table (table.Kept) as files and for the library, and opens them.
+// Package gamefile writes games with the state of their table (table.Kept) as files and for the library, and opens them.
 package gamefile
 
 import (
@@ -14,7 +14,7 @@ import (
 // Extension is the usual end of the names of the program's own files, without the dot.
 const Extension = "qigame"
 
-// Meta returns what a file keeps of a table beside the game.
+// Meta returns the state of a table for a file.
 func Meta(s *table.Table) storage.Meta { return Encode(table.Keep(s)) }
 
 // Text returns the current game in the program's own form. Errors: storage.ErrTooLarge.
@@ -23,7 +23,7 @@ func Text(s *table.Table) (string, error) {
 	return string(data), err
 }
 
-// Restore puts the game on a table that was there when the program ended, with the editor as it was.
+// Restore restores the game of the previous run on a table, including the editor.
 func Restore(s *table.Table, game *core.Game, meta storage.Meta) error {
 	return Decode(meta).Restore(s, game)
 }
@@ -44,7 +44,7 @@ func Take(win Window, s *table.Table, w words.Words, game *core.Game, meta stora
 	win.Tell(said)
 }
 
-// Read reads the text of one of the program's own files, for the table; nil if it is none.
+// Read reads the text of one of QiLab's own files, for the table; nil for another text.
 func Read(s *table.Table, store *storage.Store, text string) *table.File {
 	if !storage.IsGame(text) {
 		return nil

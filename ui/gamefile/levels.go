@@ -5,7 +5,7 @@ import (
 	"qilab/storage"
 )
 
-// Levels returns the levels that played a kept game; "" is a person.
+// Levels returns the levels of the players in a stored game; "" is a person.
 func Levels(meta storage.Meta) [2]string {
 	seats := Decode(meta).Seats
 	return [2]string{seats[core.First].Level, seats[core.Second].Level}

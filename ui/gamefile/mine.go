@@ -10,8 +10,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Mine returns the side that the user has or had in the game on the table: the one against the program, or the one whose
-// player has the user's name. ok is false if that is unknown.
+// Mine returns the user's side in the current game: the one against the program, or the one whose player has the user's name. ok is
+// false if it is unknown.
 func Mine(t *table.Table, s *prefs.Settings) (side core.Side, ok bool) {
 	if side, ok := t.Players.Viewer(); ok {
 		return side, true
@@ -44,7 +44,7 @@ func OwnSide(w words.Words, g *core.Game, record library.Record, name string) (s
 	return only(func(s core.Side) bool { return seats[s].Person() })
 }
 
-// only returns the only side that is meant.
+// only returns the only side for which is holds.
 func only(is func(core.Side) bool) (side core.Side, ok bool) {
 	switch first, second := is(core.First), is(core.Second); {
 	case first == second:

@@ -9,7 +9,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Name returns what a file of the game may be called: who played whom, or the name of the game.
+// Name returns a file name for the game: the players, or the name of the game.
 func Name(s *table.Table) string {
 	rules, tags := s.Rules(), s.Tree.Tags()
 	name := rules.ID()
@@ -19,8 +19,8 @@ func Name(s *table.Table) string {
 	return Plain(name, 40)
 }
 
-// Plain returns a name as every system allows it for a file: letters, digits and hyphens, at most so many, and an underscore for
-// everything else.
+// Plain returns a name that every system allows for a file: letters, digits and hyphens, with an underscore for everything else,
+// and a maximum length.
 func Plain(name string, most int) string {
 	runes := []rune(strings.Map(func(c rune) rune {
 		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' {

@@ -22,7 +22,7 @@ type OwnGames struct {
 	Name    string    // the user's; "": unknown
 	Since   time.Time // the beginning of the period; the zero value: of all time
 	Engine  string    // whose reviews are preferred; "": the latest
-	Kinds   *Kinds    // nil: none are kept
+	Kinds   *Kinds    // nil: no cache
 }
 
 // Owned are the user's games of some rules and a period.

@@ -24,8 +24,8 @@ type Reviewed struct {
 	Own     bool
 }
 
-// ReadReviewed reads a game with its stored review: that of the engine, or else of the one that analysed it last. Entries are of the
-// engine alone. The name is the user's. Errors are those of library.Library.Get.
+// ReadReviewed reads a game with its stored review: by the given engine, or else by the one that analysed it last. Entries are only
+// those of the given engine. The name is the user's. Errors are those of library.Library.Get.
 func ReadReviewed(ctx context.Context, l *library.Library, id int64, engine func(rules string) string, w words.Words, name string) (g Reviewed, err error) {
 	if g.Game, g.Record, err = l.Get(ctx, id); err != nil {
 		return g, err
@@ -44,7 +44,7 @@ func ReadReviewed(ctx context.Context, l *library.Library, id int64, engine func
 		}
 		entries, err := reports.Parse(text)
 		if err != nil {
-			continue // the game is there without it
+			continue // the game remains without it
 		}
 		if by == own {
 			g.Entries = entries

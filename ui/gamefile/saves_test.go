@@ -17,7 +17,7 @@ import (
 	"qilab/ui/table"
 )
 
-// oldSaves has an autosave, a quick slot, named slots and a library that commit 4920954 wrote, and what that exported.
+// oldSaves holds an autosave, a quick slot, named slots and a library written by commit 4920954, and its export of them.
 const oldSaves = "testdata/4920954"
 
 // later are the keys that games of that commit do not have, and may get when they are opened.
@@ -54,8 +54,8 @@ func plain(t *testing.T, g *core.Game) string {
 	return string(data)
 }
 
-// Every save of an older version opens with all that it has: the game, its players, clocks, opening, puzzle, setup and view. It is
-// exported in the same bytes.
+// Every save of an older version opens completely: the game, its players, clocks, opening, puzzle, setup and view. Its export has
+// the same bytes.
 func TestOldSaves(t *testing.T) {
 	resolve := catalog.Resolver(games.All(nil))
 	count := 0
@@ -113,7 +113,7 @@ func exported(t *testing.T, name string, s *table.Table) {
 	}
 }
 
-// The library of an older version opens, and every game of it goes on as it was left.
+// The library of an older version opens, and every game of it continues as it was left.
 func TestOldLibrary(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(oldSaves, library.FileName))
 	if err != nil {
