@@ -12,7 +12,7 @@ import (
 	"qilab/ui/version"
 )
 
-// about says what the program is, which version, and what it is made of.
+// about shows the program's purpose, version and components.
 func (r *Room) about() {
 	b := version.Here()
 	body := prose.NewColumn(
@@ -30,7 +30,7 @@ func (r *Room) about() {
 	})
 }
 
-// licences lists everything that the program is made of; below the list stands the licence of what is selected.
+// licences lists the components of the program, with the licence of the selected one below.
 func (r *Room) licences() {
 	type work struct {
 		title string

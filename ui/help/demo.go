@@ -12,7 +12,7 @@ import (
 	"qilab/ui/control"
 )
 
-// demoPause is how long each picture of a demonstration is shown.
+// demoPause is the duration of each picture of a demonstration.
 const demoPause = 1700 * time.Millisecond
 
 // demo is a small board in the rules that shows examples: each step first as an arrow, then made. It goes round until it
@@ -24,7 +24,7 @@ type demo struct {
 	button *control.Button
 	frames []board.State
 	at     int
-	timer  *time.Timer // nil: it stands still
+	timer  *time.Timer // nil: stopped
 }
 
 // newDemo returns a demonstration of lines of steps from a position; nil if a step cannot be made.

@@ -12,7 +12,7 @@ import (
 	"qilab/ui/rulebook"
 )
 
-// TestDemonstrations: every demonstration of the rules can be shown, goes round, and stands still when it is stopped.
+// TestDemonstrations: every demonstration of the rules can be played, loops, and stops on request.
 func TestDemonstrations(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
 	r := New(depsOf(c))

@@ -43,7 +43,7 @@ func docs(t *testing.T) map[string]string {
 	return list
 }
 
-// exists reports whether there is a file or folder with a path from the top, in which <word> stands for any name. A file may be packed.
+// exists reports whether a path from the top exists, in which <word> matches any name. The file may be packed.
 func exists(path string) bool {
 	path = regexp.MustCompile(`<\w+>`).ReplaceAllString(strings.TrimRight(path, "./"), "*")
 	for _, end := range []string{"", ".gz"} {

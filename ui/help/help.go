@@ -106,7 +106,7 @@ func (r *Room) manual() {
 	r.Host.Open(host.Dialog{Title: r.Host.Heading("manual"), Body: scroll.Scrolled(prose.NewMarkdown(text)), Size: fyne.NewSize(760, 680)})
 }
 
-// diagram returns the picture of a position, with what the piece of a move can do if there is one.
+// diagram returns the picture of a position, with the targets of a move's piece if there is a move.
 func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.CanvasObject {
 	m, err := rules.ParseMove(p, move)
 	if move == "" || err != nil {
@@ -115,7 +115,7 @@ func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.Canv
 	return r.Pictures.Drawn(func(size int) image.Image { return board.MoveDiagram(r.Painters[rules.ID()], p, m, size, r.Style()) }, host.LargePicture)
 }
 
-// sampled returns the game whose sample is opened: the one on the table, or else the first that has one.
+// sampled returns the game whose sample is opened: the current one, or else the first that has one.
 func (r *Room) sampled() (catalog.Game, bool) {
 	current := r.Table.Current()
 	for _, g := range slices.Concat([]catalog.Game{current}, families.Of(r.Table.Games(), current), r.Table.Games()) {

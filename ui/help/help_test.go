@@ -20,7 +20,7 @@ type plain struct{ chaosclock.Rules }
 
 func (plain) ID() string { return "plain" }
 
-// A sample is offered where some game has one, that of the game on the table before others.
+// A sample is offered if any game has one, preferring the current game's.
 func TestSampleIsOfferedWhereThereIsOne(t *testing.T) {
 	without := catalog.Game{Rules: plain{}}
 	stones := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}
@@ -47,7 +47,7 @@ func TestSampleIsOfferedWhereThereIsOne(t *testing.T) {
 	}
 }
 
-// A sample speaks the language that is chosen, as long as nobody has worked on it.
+// A sample follows the language until the user has changed it.
 func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 	for _, x := range []struct {
 		name    string
@@ -94,7 +94,7 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 	}
 }
 
-// The manual is built the same way in both languages, and has nothing that the window leaves out.
+// The manual has the same structure in both languages, and nothing that the window omits.
 func TestManual(t *testing.T) {
 	shape := func(text string) (list []string) {
 		for line := range strings.Lines(text) {

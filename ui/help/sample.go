@@ -8,7 +8,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
+// Sample opens the sample game of a game, at its start, with the analysis visible.
 func (r *Room) Sample(g catalog.Game) {
 	game, err := r.sample(g, r.Words.Lang())
 	if err != nil {
@@ -41,7 +41,7 @@ func (r *Room) sample(g catalog.Game, lang i18n.Lang) (*core.Game, error) {
 	return game, game.Goto(game.Root())
 }
 
-// Retext takes up a new language: a sample on the table that nobody has worked on speaks it from now on.
+// Retext translates an open sample that the user has not changed.
 func (r *Room) Retext() {
 	s := r.Table
 	shown := s.Document().Game()
