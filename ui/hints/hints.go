@@ -1,6 +1,5 @@
-// Package hints is the room that helps the person who plays, a step at a time: which piece to move, where to, and how it may go
-// on. It shows none of the numbers of the analysis, and works where that is hidden or off. In puzzles the hints are those of the
-// prover.
+// Package hints is the room that gives hints step by step: the piece to move, its target, and the continuation. It shows no numbers
+// of the analysis, and works even if that is hidden or off. In puzzles the hints are those of the prover.
 package hints
 
 import (
@@ -12,13 +11,13 @@ import (
 	"qilab/ui/command"
 )
 
-// Board is where hints are shown, until the position changes.
+// Board shows hints until the position changes.
 type Board interface {
 	Preview(line []core.Move)
 	Point(at core.Square)
 }
 
-// Tasks gives the hints for a task on the table, such as a puzzle.
+// Tasks gives the hints for a current task, such as a puzzle.
 type Tasks interface {
 	CanHint() bool
 	Hint()
@@ -55,7 +54,7 @@ func (r *Room) task() Tasks {
 	return nil
 }
 
-// possible reports whether a person may move in a game.
+// possible reports whether the user may move in a game.
 func (r *Room) possible() bool {
 	s := r.Table
 	return r.Host.Playing() && s.Mode().MayHint() == nil && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
@@ -117,7 +116,7 @@ func (r *Room) show() bool {
 	return true
 }
 
-// maxPlies is how much of a line is shown: more hides the board.
+// maxPlies bounds the line shown: more would hide the board.
 const maxPlies = 8
 
 // lineOf returns the line that a report advises, with the move that the hints have been about; nil if it knows none.

@@ -23,7 +23,7 @@ import (
 	"qilab/ui/table"
 )
 
-// first says that the first legal move is the best, and the first after it the answer. It is never sure.
+// first reports the first legal move as the best, and the first after it as the reply. It is never exact.
 type first struct{}
 
 func (first) Analyze(_ context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
@@ -40,7 +40,7 @@ func (first) Analyze(_ context.Context, line core.Line, _ solver.Limit, report f
 	return nil
 }
 
-// shown keeps what a room shows on the board.
+// shown records what a room shows on the board.
 type shown struct {
 	line []core.Move
 	at   core.Square
@@ -49,7 +49,7 @@ type shown struct {
 func (s *shown) Preview(line []core.Move) { s.line, s.at = line, core.NoSquare }
 func (s *shown) Point(at core.Square)     { s.line, s.at = nil, at }
 
-// rig is a room with a game on the table.
+// rig is a room with a game.
 // noPuzzle is a table without a puzzle.
 type noPuzzle struct{}
 
@@ -86,7 +86,7 @@ func (r *rig) ask(t *testing.T) {
 	r.host.Until(t, 10*time.Second, "there is a hint", func() bool { return r.waiting == nil })
 }
 
-// Each time that it is asked for, the hint tells a little more, also where the analysis is off and hidden.
+// Each request reveals a little more, even if the analysis is off and hidden.
 func TestSteps(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	best := r.Table.Position().Moves()[0]
@@ -112,7 +112,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// slow finds out nothing the first time.
+// slow finds nothing the first time.
 type slow struct{ times *int }
 
 func (a slow) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
@@ -150,7 +150,7 @@ func TestOneMove(t *testing.T) {
 	}
 }
 
-// Where the machine is too busy for anything to be found out in the usual time, the search goes on.
+// On a machine too busy to find anything in the usual time, the search continues.
 func TestBusy(t *testing.T) {
 	times := 0
 	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: slow{&times}})
@@ -170,7 +170,7 @@ func TestStones(t *testing.T) {
 	}
 }
 
-// What is advised is a whole turn.
+// A hint covers a whole turn.
 func TestTurns(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
 	rng := rand.New(rand.NewPCG(1, 1))
