@@ -47,8 +47,8 @@ func (t text) in(l Lang) string {
 	return t.English
 }
 
-// Catalog holds all texts, and the chosen language. It may be used from several goroutines, but Set runs its
-// subscribers on the caller's, which must be that of the window.
+// Catalog holds all texts, and the current language. It may be used from several goroutines, but Set runs its subscribers on the
+// caller's, which must be the window's.
 type Catalog struct {
 	texts map[string]text
 
@@ -146,7 +146,7 @@ func (c *Catalog) T(key string, args ...any) string {
 	return fill(c.named(t.in(c.Lang())), args)
 }
 
-// In returns what T returns, in a language that need not be the chosen one.
+// In is T in a given language.
 func (c *Catalog) In(l Lang, key string) string { return c.named(c.texts[key].in(l)) }
 
 // fill puts arguments into a text.
@@ -163,7 +163,7 @@ func fill(s string, args []any) string {
 	return strings.NewReplacer(pairs...).Replace(inflect(s, written))
 }
 
-// SetKeys says which keys run a command: what stands in texts for {key:ID}.
+// SetKeys sets the keys of commands, which replace {key:ID} in texts.
 func (c *Catalog) SetKeys(keys func(id string) string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

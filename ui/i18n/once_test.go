@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A key stands once: of two texts for it in a file the second would be taken without a word.
+// A key occurs once: a second text for it in a file would silently win.
 func TestEveryKeyStandsOnce(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^\s*"([^"]+)": \{`)
 	names, err := fs.Glob(files, "catalog/*.json")

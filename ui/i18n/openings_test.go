@@ -11,7 +11,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Every line of the table of openings of xiangqi has its texts, and there are none without a line.
+// Every line of the table of xiangqi openings has its texts, and every text its line.
 func TestOpeningsHaveNames(t *testing.T) {
 	const prefix = "opening-name.xiangqi."
 	table, err := os.ReadFile(filepath.Join(moduleRoot(t), "core", "xiangqi", "openings.txt"))

@@ -10,7 +10,7 @@ import (
 // otherwise. Chinese needs none.
 var choice = regexp.MustCompile(`\{(\d+):([^|{}]*)\|([^|{}]*)\}`)
 
-// inflect resolves the parts of a text that depend on its arguments, which are given as they will be written.
+// inflect resolves the parts of a text that depend on its arguments, given in their final form.
 func inflect(text string, args []string) string {
 	if !strings.Contains(text, "|") {
 		return text

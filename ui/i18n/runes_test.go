@@ -39,8 +39,7 @@ func checkRunes(t *testing.T, coverage *fonts.Coverage, where, text string) {
 	}
 }
 
-// pages returns the documents that the window shows, such as the rules: all Markdown files below ui but what explains
-// folders to their readers.
+// pages returns the documents shown by the window, such as the rules: all Markdown files below ui except the READMEs of folders.
 func pages(t *testing.T) map[string]string {
 	t.Helper()
 	list := map[string]string{}

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// families are the keys of which the end is known only when the program runs: what stands before it, and whose fixed
-// words come after it. A family used as T("family."+…) somewhere is found by itself and need not stand here.
+// families are keys whose end is known only at run time: a prefix, and the fixed words that follow it. A family used as
+// T("family."+…) is detected, and need not be listed.
 var families = []struct{ prefix, words string }{
 	{"error.", "core.TextError.Code"},
 	{"explain.", "core.Capabilities.Explain"},
@@ -52,12 +52,12 @@ var families = []struct{ prefix, words string }{
 	{"warn.", "core.Capabilities.Warn"},
 }
 
-// source is what the Go files of the module, without their tests, say about keys.
+// source is the information about keys in the Go files of the module, without tests.
 type source struct {
 	literals map[string]bool     // all string literals
 	inWindow map[string]string   // those of the window's packages, with a place of each
 	keys     map[string][]string // keys that must exist, with the places that want them
-	prefixes []string            // what T("prefix."+…) begins with
+	prefixes []string            // the prefixes in T("prefix."+…)
 }
 
 func (s *source) want(key string, at token.Position) {
@@ -228,7 +228,7 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// called returns the name of the function or method that is called, without what stands before its dot.
+// called returns the name of the called function or method, without its qualifier.
 func called(n *ast.CallExpr) string {
 	switch f := n.Fun.(type) {
 	case *ast.SelectorExpr:
@@ -239,7 +239,7 @@ func called(n *ast.CallExpr) string {
 	return ""
 }
 
-// typeName returns a type as the source writes it, without pointers and slices; a Note is that of any package.
+// typeName returns a type as written in the source, without pointers and slices; a Note may be of any package.
 func typeName(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:

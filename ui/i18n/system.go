@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// System returns the language of the system's locale: Chinese for anything Chinese, English for everything else. The
-// variables that a user sets for one program (LC_ALL, LC_MESSAGES, LANG) take precedence over what the system reports.
+// System returns the language of the system's locale: Chinese for any Chinese locale, English for everything else. The variables
+// that a user sets for one program (LC_ALL, LC_MESSAGES, LANG) take precedence over the system's setting.
 func System() Lang {
 	return choose(os.Getenv, func() string { return lang.SystemLocale().String() })
 }
 
-// choose does what System does, with the given sources.
+// choose is System with given sources.
 func choose(env func(string) string, system func() string) Lang {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" && !neutral(value) {

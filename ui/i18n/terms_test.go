@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// terms are words that the texts have another word for, or turns of phrase that nobody uses.
+// terms are words that the texts replace by others, and unidiomatic phrases.
 var terms = []struct{ avoid, use string }{
 	{"对局者", "棋手、玩家"},
 	{"存盘|读盘|载入", "存档、读档、读取"},
