@@ -11,7 +11,7 @@ import (
 	"qilab/ui/host"
 )
 
-// field takes the next key that is pressed, whatever it does elsewhere. Tab still leaves it, and Escape closes the dialog.
+// field captures the next pressed key, whatever its function elsewhere. Tab still leaves it, and Escape closes the dialog.
 type field struct {
 	widget.BaseWidget
 	host    host.Host
@@ -29,7 +29,7 @@ func newField(h host.Host, hint string, take func(command.Key)) *field {
 // took hands a key on, once the character that comes with it was swallowed here.
 func (f *field) took(k command.Key) { f.host.Post(func() { f.take(k) }) }
 
-// TypedKey takes a key that is the same on every keyboard; what types a sign comes as a character.
+// TypedKey captures a key that is the same on every keyboard; others arrive as characters.
 func (f *field) TypedKey(e *fyne.KeyEvent) {
 	shift := control.Modifiers() & fyne.KeyModifierShift
 	switch {
@@ -62,10 +62,10 @@ func (f *field) KeyDown(*fyne.KeyEvent) {}
 // KeyUp implements desktop.Keyable.
 func (f *field) KeyUp(*fyne.KeyEvent) {}
 
-// FocusGained shows that the field listens.
+// FocusGained shows that the field is listening.
 func (f *field) FocusGained() { f.focus(true) }
 
-// FocusLost shows that it does not.
+// FocusLost shows that it is not.
 func (f *field) FocusLost() { f.focus(false) }
 
 func (f *field) focus(on bool) {

@@ -1,4 +1,4 @@
-// Package keys is the room of the keys: the one table that shows which key runs which command, and where every key can be changed.
+// Package keys is the room of the keys: the table of commands and their keys, where every key can be changed.
 package keys
 
 import (
@@ -12,7 +12,7 @@ import (
 type Room struct {
 	Deps
 	letters []rune // that open the menus together with Alt
-	sheet   *sheet // the table that is open; nil: none
+	sheet   *sheet // the open table; nil: none
 }
 
 // New makes the room for a window with these menus.
@@ -29,13 +29,13 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{ID: "keys", Keys: command.Keys(command.Char('?')), Run: r.open}}
 }
 
-// Problems returns what is wrong with the keys of the settings, which are used as far as they can be read.
+// Problems returns the errors in the key settings, which are used as far as they can be read.
 func (r *Room) Problems() []error {
 	_, bad := command.ParseBindings(r.Settings.Get(prefs.Keys))
 	return bad
 }
 
-// Bindings returns the keys that the person has chosen.
+// Bindings returns the user's keys.
 func (r *Room) Bindings() command.Bindings {
 	b, _ := command.ParseBindings(r.Settings.Get(prefs.Keys))
 	return b
@@ -55,12 +55,12 @@ func (r *Room) give(c *command.Command, keys []command.Key) {
 	r.Host.Tell(r.Words.T("told.keys", r.Host.Heading(c.ID), r.text(keys)))
 }
 
-// without returns keys but one.
+// without returns keys with k removed.
 func without(keys []command.Key, k command.Key) []command.Key {
 	return slices.DeleteFunc(slices.Clone(keys), func(other command.Key) bool { return other == k })
 }
 
-// text writes keys as the table does.
+// text formats keys as in the table.
 func (r *Room) text(keys []command.Key) string {
 	if len(keys) == 0 {
 		return r.Words.T("keys.none")

@@ -95,7 +95,7 @@ func TestFreeKeys(t *testing.T) {
 	}
 }
 
-// Of a key that another command has it is asked what is to happen, and each answer does what it says.
+// Assigning a key of another command asks for a decision, and each answer has the stated effect.
 func TestConflicts(t *testing.T) {
 	for _, tt := range []struct{ answer, flip, hide string }{
 		{"keys.swap", "H", "F / " + command.Ctrl(fyne.KeyK).String()},
@@ -157,7 +157,7 @@ func TestRefusedKeys(t *testing.T) {
 	}
 }
 
-// The table is found through by titles in any language and by keys.
+// The table can be searched by titles in any language and by keys.
 func TestSheet(t *testing.T) {
 	r, h := newRoom(t)
 	r.open()

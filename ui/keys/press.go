@@ -58,7 +58,7 @@ func (p *press) reset() {
 	r.Host.Tell(r.Words.T("told.keys", r.Host.Heading(c.ID), r.text(c.Own())))
 }
 
-// take takes the key that was pressed: it is given, refused with the reason, or asked about if another command has it.
+// take handles the pressed key: it is assigned, refused with the reason, or needs a decision if another command has it.
 func (p *press) take(k command.Key) {
 	r, c, t := p.room, p.command, p.room.Words.T
 	if !p.m.OnTop() {
@@ -87,7 +87,7 @@ func (p *press) take(k command.Key) {
 	r.give(c, p.keys(k))
 }
 
-// say tells why a key was refused.
+// say shows why a key was refused.
 func (p *press) say(text string) {
 	p.note.SetText(text)
 	p.m.Grow(p.note)
@@ -101,7 +101,7 @@ func (p *press) keys(k command.Key) []command.Key {
 	return command.Keys(k)
 }
 
-// conflict says which commands have the key already, and asks what is to happen.
+// conflict lists the commands that already have the key, and asks for a decision.
 func (p *press) conflict(k command.Key, others command.Table) {
 	r, c, t := p.room, p.command, p.room.Words.T
 	names := make([]string, len(others))
@@ -140,8 +140,8 @@ func (p *press) conflict(k command.Key, others command.Table) {
 	})
 }
 
-// swapped returns the key that the one other command gets in a swap: the first that this command gives up. It is no key where there
-// is nothing to swap.
+// swapped returns the key that the one other command gets in a swap: the first that this command gives up; no key if there is
+// nothing to swap.
 func (p *press) swapped(others command.Table) command.Key {
 	if len(others) != 1 || len(p.command.Keys) == 0 || p.keep.Checked {
 		return command.Key{}

@@ -20,7 +20,7 @@ import (
 // capWidth is the width of a key in the table.
 const capWidth = 172
 
-// sheet is the table of keys while it is open.
+// sheet is the open table of keys.
 type sheet struct {
 	room   *Room
 	search *control.Search
@@ -49,7 +49,7 @@ func (r *Room) open() {
 	})
 }
 
-// fill makes the table again.
+// fill rebuilds the table.
 func (s *sheet) fill() {
 	r := s.room
 	focused := ""
@@ -99,7 +99,7 @@ func (s *sheet) fill() {
 	}
 }
 
-// row returns the line of a command: its keys, which a click changes, and what it does.
+// row returns the row of a command: its keys, which a click changes, and its title.
 func (s *sheet) row(c *command.Command) fyne.CanvasObject {
 	r := s.room
 	text := c.Shortcuts()
@@ -122,8 +122,8 @@ func (s *sheet) row(c *command.Command) fyne.CanvasObject {
 	return prose.NewTerm(button, capWidth, prose.NewRich(prose.Paragraph{Spans: title, Above: 1}))
 }
 
-// finds reports whether a command is one that is looked for: by what it is called in any language, or by its keys. A single letter is
-// a key, with Ctrl or without: nearly every title has it somewhere.
+// finds reports whether a command matches the search: by its title in any language, or by its keys. A single letter matches only
+// keys, with or without Ctrl: nearly every title contains it.
 func (s *sheet) finds(c *command.Command) bool {
 	if letter := fyne.KeyName(strings.ToUpper(strings.TrimSpace(s.search.Text))); command.Letter(letter) {
 		return slices.ContainsFunc(c.Keys, func(k command.Key) bool { return k.Name == letter })
@@ -164,7 +164,7 @@ func groupsOf(t command.Table, wanted func(*command.Command) bool) []group {
 	return groups
 }
 
-// askReset asks whether all commands are to have their own keys again.
+// askReset asks whether to restore the default keys of all commands.
 func (r *Room) askReset() {
 	b := r.Bindings()
 	if len(b) == 0 {
