@@ -17,7 +17,7 @@ type Shades struct {
 	Text       color.NRGBA // numbers and letters on the face
 	Cell       color.NRGBA // an empty cell
 	CellEdge   color.NRGBA
-	HomeMark   color.NRGBA // the ring around a piece that is home, and what is drawn on an empty home cell
+	HomeMark   color.NRGBA // the ring around a piece at home, and the mark of an empty home cell
 
 	Odd, Even PieceShades // the pieces of the first and of the second side
 	Gloss     color.NRGBA // laid over a piece that is home

@@ -74,7 +74,7 @@ func checkShades(t *testing.T, s Shades) {
 	}
 }
 
-// darker returns what sets a piece off from the ground best: its fill or its edge.
+// darker returns the darker of a piece's fill and edge, which contrasts best with the background.
 func darker(ground color.NRGBA, p PieceShades) color.NRGBA {
 	if contrast(ground, p.Fill) > contrast(ground, p.Edge) {
 		return p.Fill

@@ -7,7 +7,7 @@ func Fit(text string, size float32, style fyne.TextStyle, width float32) string 
 	return FitBy(func(text string) float32 { return fyne.MeasureText(text, size, style).Width }, text, width)
 }
 
-// FitBy does what Fit does, with texts as wide as measure says.
+// FitBy is Fit with a given measure of text width.
 func FitBy(measure func(text string) float32, text string, width float32) string {
 	if width <= 0 {
 		return ""

@@ -1,6 +1,6 @@
-// Package look defines how QiLab looks: the theme of the window with its fonts (theme.go, palette.go), the colours and
-// symbols of verdicts and scores (verdict.go, score.go), and the colours and pieces of boards that the painters use
-// (board.go, boards.go, pieces.go, numbers.go). It draws nothing itself and knows no game.
+// Package look defines the appearance of QiLab: the theme of the window with its fonts (theme.go, palette.go), the colours and
+// symbols of verdicts and scores (verdict.go, score.go), and the colours and pieces of boards for the painters (board.go,
+// boards.go, pieces.go, numbers.go). It draws nothing itself and knows no game.
 package look
 
 import "image/color"

@@ -1,6 +1,6 @@
 package look
 
-// Numbers tells which gomoku stones show their move number. Its name is "numbers.ID" in the catalogues.
+// Numbers selects the gomoku stones that show their move number. Its name is "numbers.ID" in the catalogues.
 type Numbers string
 
 // The ways of numbering.

@@ -105,7 +105,7 @@ func darkColor(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	return color.NRGBA{}, false
 }
 
-// distinctColor returns a colour of the window that PaletteDistinct has of its own: what went well, wants care, or failed.
+// distinctColor returns PaletteDistinct's own window colours for success, warning and error.
 func distinctColor(name fyne.ThemeColorName, dark bool) (color.NRGBA, bool) {
 	light, deep := color.NRGBA{}, color.NRGBA{}
 	switch name {

@@ -11,7 +11,7 @@ type PieceSet string
 
 // The sets of pieces.
 const (
-	PiecesAutomatic   PieceSet = "automatic"   // what suits the game and the language
+	PiecesAutomatic   PieceSet = "automatic"   // by the game and the language
 	PiecesTraditional PieceSet = "traditional" // 帥仕相俥傌炮兵 and 將士象車馬砲卒, with a brush
 	PiecesSimplified  PieceSet = "simplified"  // 帅仕相车马炮兵 and 将士象车马炮卒, with a brush
 	PiecesWestern     PieceSet = "western"     // pictures
@@ -22,8 +22,8 @@ func PieceSets() []PieceSet {
 	return []PieceSet{PiecesAutomatic, PiecesTraditional, PiecesSimplified, PiecesWestern}
 }
 
-// PieceFonts returns the fonts for the characters on a set of pieces, the first choice in front, and last that of the window for
-// what else is written on boards.
+// PieceFonts returns the fonts for the characters of a piece set in order of preference, ending with the window's font for other
+// texts on boards.
 func PieceFonts(set PieceSet) []fyne.Resource {
 	if set == PiecesSimplified {
 		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces(), fonts.Bold()}

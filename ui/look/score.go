@@ -7,10 +7,9 @@ import (
 	"qilab/solver/judge"
 )
 
-// LossColor returns the colour of a scored move by how much of the best move's chance it gives away, from 0 (nothing)
-// to 1 (practically everything): from the colour of a win over that of an unknown outcome to that of a loss. Its
-// lightness is that of the verdicts, so that VerdictInk can be read on it; it runs from blue to brown, which nobody
-// confuses.
+// LossColor returns the colour of a scored move by its share of the best move's chance given away, from 0 (none) to 1 (practically
+// all): from the colour of a win over that of an unknown outcome to that of a loss. Its lightness is that of the verdicts, so that
+// VerdictInk is readable on it; it runs from blue to brown, which are distinct for everyone.
 func LossColor(lost float64, t Tone) color.NRGBA {
 	best, middle, worst := VerdictColor(core.ViewWin, t), VerdictColor(core.ViewUnknown, t), VerdictColor(core.ViewLoss, t)
 	switch {
@@ -32,8 +31,8 @@ func blend(a, b color.NRGBA, share float64) color.NRGBA {
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// JudgementColor returns the colour of the symbol of a judgement, as text on the background of the window. Nobody has
-// to tell the colours apart: the symbols differ.
+// JudgementColor returns the colour of the symbol of a judgement, as text on the background of the window. The symbols differ, so
+// the colours need not be told apart.
 func JudgementColor(j judge.Judgement, t Tone) color.NRGBA {
 	light, deep := hex(0x4d5157), hex(0xa2a5ab)
 	switch j {
@@ -60,8 +59,8 @@ func JudgementColor(j judge.Judgement, t Tone) color.NRGBA {
 	return light
 }
 
-// SideColor returns the colour of a side in bars and graphs, given its id: that of its name if it is named after a
-// colour. The two sides of a game also differ in lightness.
+// SideColor returns the colour of a side in bars and graphs, by its id: that of its name if it is named after a colour. The two
+// sides of a game also differ in lightness.
 func SideColor(id string, first bool) color.NRGBA {
 	switch id {
 	case "red":

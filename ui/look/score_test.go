@@ -16,7 +16,7 @@ func TestLossColorCanBeRead(t *testing.T) {
 	}
 }
 
-// The best, the middling and the worst can be told apart at a glance, whatever the sight.
+// Best, middling and worst can be told apart at a glance with every kind of colour vision.
 func TestLossColorsDiffer(t *testing.T) {
 	for _, tone := range tones() {
 		for _, s := range sights {

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// ShapeColor returns the colour of what a person draws on the board. It is none of those of the engine's arrows.
+// ShapeColor returns the colour of the user's drawings on the board, distinct from the engine's arrows.
 func ShapeColor(c core.ShapeColour, dark bool) color.NRGBA {
 	light, deep := hex(0x12803a), hex(0x35c46b)
 	switch c {
@@ -23,8 +23,8 @@ func ShapeColor(c core.ShapeColour, dark bool) color.NRGBA {
 	return light
 }
 
-// GlyphColor returns the ground of a person's judgement of a move, on which white can be read. Nobody has to tell the colours
-// apart: the glyphs differ.
+// GlyphColor returns the background of the user's judgement of a move, on which white is readable. The glyphs differ, so the
+// colours need not be told apart.
 func GlyphColor(glyph string) color.NRGBA {
 	switch glyph {
 	case "!!":

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// sight turns linear light into what a kind of sight sees of it: Machado, Oliveira and Fernandes, "A
-// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1.
+// sight maps linear light to the perception of a kind of colour vision: Machado, Oliveira and Fernandes, "A Physiologically-based
+// Model for Simulation of Color Vision Deficiency" (2009), severity 1.
 type sight struct {
 	name   string
 	matrix [3][3]float64
@@ -42,7 +42,7 @@ func contrast(a, b color.NRGBA) float64 {
 	return math.Max(x, y) / math.Min(x, y)
 }
 
-// lab returns what s sees of c in CIE L*a*b*, where the distance of two colours says how different they look.
+// lab returns the perception of c in CIE L*a*b*, where the distance of two colours measures their visible difference.
 func (s sight) lab(c color.NRGBA) [3]float64 {
 	light, seen := linear(c), [3]float64{}
 	for i, row := range s.matrix {

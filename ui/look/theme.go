@@ -9,7 +9,7 @@ import (
 	"qilab/ui/assets/fonts"
 )
 
-// Mode tells whether the window is light or dark. Its name is "mode.ID" in the catalogues.
+// Mode is light or dark. Its name is "mode.ID" in the catalogues.
 type Mode string
 
 // The modes; ModeSystem follows the system, even while the program runs.
@@ -56,7 +56,7 @@ func Dark(app fyne.App) bool {
 	return v == theme.VariantDark
 }
 
-// Color returns a colour of the window; what lightColor and darkColor do not define comes from the toolkit.
+// Color returns a colour of the window; those missing from lightColor and darkColor come from the toolkit.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	variant, own := theme.VariantLight, lightColor
 	if t.Dark(v) {
@@ -71,9 +71,9 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	return theme.DefaultTheme().Color(name, variant)
 }
 
-// Font returns the Chinese face of a style; the toolkit looks there first and takes what it lacks, Latin letters and
-// digits, from its own face of that style. Hanzi are not slanted and all equally wide, so one face serves for upright,
-// italic and monospaced text.
+// Font returns the Chinese face of a style; the toolkit looks there first and takes missing characters, Latin letters and digits,
+// from its own face of that style. Hanzi are not slanted and all equally wide, so one face serves for upright, italic and
+// monospaced text.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Symbol:

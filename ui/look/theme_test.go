@@ -81,13 +81,12 @@ func TestMonospacedColumnsStayInLine(t *testing.T) {
 	}
 }
 
-// Every text can be read on every ground that it stands on somewhere in the window, also where the pointer, the focus or
-// a selection tints it.
+// Every text is readable on every background used in the window, including those tinted by pointer, focus or selection.
 func TestColoursOfTheWindowCanBeRead(t *testing.T) {
 	app := test.NewTempApp(t)
 	const (
 		readable = 4.5
-		plain    = 7 // for what is read most
+		plain    = 7 // for the most common texts
 	)
 	grounds := []fyne.ThemeColorName{
 		theme.ColorNameBackground, theme.ColorNameHeaderBackground, theme.ColorNameButton, theme.ColorNameInputBackground,
@@ -120,7 +119,7 @@ func TestColoursOfTheWindowCanBeRead(t *testing.T) {
 				}
 				want(ground, tint, theme.ColorNameForeground, least)
 			}
-			// Hints, the keys of menus, what is disabled.
+			// Hints, keys in menus, disabled items.
 			want(ground, "", theme.ColorNamePlaceHolder, readable)
 			if ground != theme.ColorNameButton { // which has a colour of its own for that
 				want(ground, "", theme.ColorNameDisabled, readable)
@@ -143,7 +142,7 @@ func TestColoursOfTheWindowCanBeRead(t *testing.T) {
 				want(ground, tint, ink, readable)
 			}
 		}
-		// The move that is looked at, in the list.
+		// The current move in the list.
 		current := of(theme.ColorNamePrimary)
 		current.A = uint8(float32(current.A) * 0.35)
 		if got := contrast(over(current, of(theme.ColorNameBackground)), of(theme.ColorNameForeground)); got < readable {

@@ -2,7 +2,7 @@ package look
 
 import "image/color"
 
-// ThreatColor returns the colour of what the other side threatens, which nothing else has.
+// ThreatColor returns the colour of threats, used for nothing else.
 func ThreatColor(dark bool) color.NRGBA {
 	if dark {
 		return color.NRGBA{0xff, 0x6a, 0xd5, 0xff}

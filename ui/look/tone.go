@@ -4,12 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Palette says which colours tell outcomes, judgements and what is marked on a board apart. Its name is "palette.ID" in the
-// catalogues.
+// Palette selects the colours of outcomes, judgements and marks on the board. Its name is "palette.ID" in the catalogues.
 type Palette string
 
-// The palettes. Those of PaletteDistinct are as far apart as they can be for whoever confuses red and green, or blue and yellow; their
-// hues are those that Okabe and Ito recommend ("Color Universal Design", 2008).
+// The palettes. The colours of PaletteDistinct are as far apart as possible with red-green or blue-yellow colour blindness; the
+// hues are those recommended by Okabe and Ito ("Color Universal Design", 2008).
 const (
 	PaletteStandard Palette = "standard"
 	PaletteDistinct Palette = "distinct"
@@ -18,8 +17,8 @@ const (
 // Palettes lists the palettes, the default first.
 func Palettes() []Palette { return []Palette{PaletteStandard, PaletteDistinct} }
 
-// Tone is what the colours depend on: whether the window is light or dark, and the palette. The zero value is a light window in the
-// standard palette.
+// Tone selects the variant of colours: a light or dark window, and the palette. The zero value is a light window with the standard
+// palette.
 type Tone struct {
 	Dark    bool
 	Palette Palette

@@ -45,7 +45,8 @@ func apart(t *testing.T, least float64, colours map[string]color.NRGBA) {
 	}
 }
 
-// In the distinct palette nobody confuses any two outcomes, judgements, or marks of a board, and all can be seen where they stand.
+// In the distinct palette all outcomes, judgements and marks of a board can be told apart with any colour vision, and are visible
+// on their backgrounds.
 func TestDistinctPalette(t *testing.T) {
 	for _, dark := range []bool{false, true} {
 		tone := Tone{dark, PaletteDistinct}

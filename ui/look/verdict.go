@@ -6,15 +6,15 @@ import (
 	"qilab/core"
 )
 
-// verdict tells how to show an outcome from one side's view. Any two of the colours can be told apart with normal sight
-// and with each of the three kinds of colour blindness (a test computes it), and each can be read as text on the
-// background of its variant. Nobody has to tell colours apart, though: every view has a symbol of its own shape.
+// verdict is the appearance of an outcome from one side's view. Any two of the colours can be told apart with normal sight and with
+// each of the three kinds of colour blindness (a test computes it), and each is readable as text on the background of its variant.
+// Colours are never the only difference, though: every view has a symbol of its own shape.
 type verdict struct {
 	light, dark color.NRGBA
 	symbol      string
 }
 
-// distinctOf returns what verdictOf does in PaletteDistinct.
+// distinctOf is verdictOf for PaletteDistinct.
 func distinctOf(v core.View) verdict {
 	d := verdictOf(v)
 	switch v {
@@ -73,7 +73,7 @@ func VerdictInk(t Tone) color.NRGBA {
 // have.
 func VerdictSymbol(v core.View) string { return verdictOf(v).symbol }
 
-// ClaimSymbol returns the symbol of a win or loss that is seen but not proven: the outline of the proven one's.
+// ClaimSymbol returns the symbol of an unproven win or loss: the outline of the proven one's.
 func ClaimSymbol(v core.View) string {
 	if v == core.ViewWin {
 		return "☆"

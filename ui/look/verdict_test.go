@@ -21,7 +21,7 @@ func variant(dark bool) string {
 }
 
 func TestVerdictsCanBeToldApartWithAnySight(t *testing.T) {
-	const least = 18 // a difference that is seen at a glance; 2 can just be noticed
+	const least = 18 // a difference visible at a glance; 2 is barely noticeable
 	for _, tone := range tones() {
 		for _, s := range sights {
 			t.Run(tone.String()+"/"+s.name, func(t *testing.T) {
