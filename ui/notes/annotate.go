@@ -38,7 +38,7 @@ func (r *Room) Annotate(n *core.Node) {
 		body.Add(container.NewBorder(nil, nil, widget.NewLabel(r.Words.T("glyph.title")), nil, control.NewFrame(glyph)))
 	}
 	keep := func() {
-		text := n.Comment // what the fonts cannot show is not lost
+		text := n.Comment // characters missing from the fonts are not lost
 		if comment.Text != shown {
 			text = core.WithText(n.Comment, comment.Text)
 		}

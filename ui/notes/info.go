@@ -25,7 +25,7 @@ var (
 // tagRemark is the one with several lines.
 const tagRemark = "Remark"
 
-// info shows and changes what is said about the game.
+// info edits the tags of the game.
 func (r *Room) info() {
 	game := r.Table.Document().Game()
 	rules, tags := r.Table.Rules(), game.Tags()
@@ -42,7 +42,7 @@ func (r *Room) info() {
 	for i, name := range names {
 		entry := control.NewEntry(r.Host)
 		if text, ok := r.given(name); ok {
-			entries[i] = entry // which nothing is written into
+			entries[i] = entry // which is read-only
 			form.Add(widget.NewLabel(r.tagName(rules, name)))
 			form.Add(widget.NewLabel(text))
 			continue
@@ -77,7 +77,7 @@ func (r *Room) info() {
 	take := func() error {
 		now := tags
 		for i, name := range names {
-			if entries[i].Text != shown[i] { // what the fonts cannot show is not lost
+			if entries[i].Text != shown[i] { // characters missing from the fonts are not lost
 				now = now.With(name, entries[i].Text)
 			}
 		}
@@ -103,11 +103,11 @@ func (r *Room) info() {
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
 		Focus:   entries[0],
-		Leave:   func() { _ = take() }, // what is no tag cannot be kept
+		Leave:   func() { _ = take() }, // invalid tags are dropped
 	})
 }
 
-// given returns what a tag says of the handicap that the game was begun with: what could be read only as the program has written it.
+// given describes the handicap in a tag: only a tag in the program's own form is understood.
 func (r *Room) given(name string) (text string, ok bool) {
 	s := r.Table
 	given, ok := s.Handicap.Given()
@@ -124,7 +124,7 @@ func (r *Room) given(name string) (text string, ok bool) {
 	return "", false
 }
 
-// tagName returns what a tag is called: the name of a player's side, one of the catalogues, or the name that it has in files.
+// tagName returns the label of a tag: the player's side, a text of the catalogues, or its name in files.
 func (r *Room) tagName(rules core.Rules, name string) string {
 	for _, s := range []core.Side{core.First, core.Second} {
 		if strings.EqualFold(name, core.SideTag(rules, s)) {

@@ -1,4 +1,4 @@
-// Package notes is the room for what is said about a game: its tags, and the comment and the glyph of a move.
+// Package notes is the room for annotations of a game: its tags, and the comment and the glyph of a move.
 package notes
 
 import (
@@ -7,7 +7,7 @@ import (
 	"qilab/ui/command"
 )
 
-// Room changes what is said about the game on the table.
+// Room annotates the current game.
 type Room struct{ Deps }
 
 // New makes the room.

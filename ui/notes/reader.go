@@ -16,7 +16,7 @@ import (
 // for seconds.
 const maxEdited = 20_000
 
-// readPage is how much of a long text is shown at once, in bytes.
+// readPage is the part of a long text shown at once, in bytes.
 const readPage = 6_000
 
 // reader shows a text of any length, a page at a time.
