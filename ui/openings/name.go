@@ -17,7 +17,7 @@ type Name struct {
 	widget.Label
 	ctx     panel.Context
 	explain func(string)
-	hint    string // "": nothing has a name
+	hint    string // "": no name
 }
 
 // NewName returns the line.
@@ -57,7 +57,7 @@ func (n *Name) Update() {
 // MouseIn shows the whole name.
 func (n *Name) MouseIn(*desktop.MouseEvent) { n.explain(n.hint) }
 
-// MouseMoved does nothing: the name is shown already.
+// MouseMoved is required by the toolkit's interface.
 func (n *Name) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes it away.

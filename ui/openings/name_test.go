@@ -17,7 +17,7 @@ import (
 	"qilab/ui/words"
 )
 
-// namedTable returns a table of a game, the name of its opening, and the last explanation.
+// namedTable returns a table of a game, the label with the name of its opening, and the last explanation.
 func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*table.Table, *Name, *string) {
 	d := desktest.New(t, catalog.Game{Rules: rules})
 	said := ""

@@ -19,8 +19,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Panel guides through the opening that is being agreed upon: who is asked what, with a button for each answer that
-// is not a point of the board. It is hidden where there is none.
+// Panel guides through an opening dialogue: the current question and who answers it, with a button for each answer that is not a
+// point of the board. It is hidden without a dialogue.
 type Panel struct {
 	ctx     panel.Context
 	actions panel.Actions
@@ -33,7 +33,7 @@ type Panel struct {
 	shown   string // the state that the buttons are for
 }
 
-// maxAnswers is how many answers stand beside each other where there is room for them.
+// maxAnswers is the maximum number of answers side by side.
 const maxAnswers = 12
 
 // NewPanel makes the panel.
@@ -50,7 +50,7 @@ func NewPanel(ctx panel.Context, a panel.Actions, answer func(id string)) *Panel
 // Object returns the panel to be put into the window.
 func (p *Panel) Object() fyne.CanvasObject { return p.root }
 
-// Refresh shows the state of table and search.
+// Refresh shows the current state.
 func (p *Panel) Refresh(c table.Change) {
 	if c&table.ChangedGame == 0 {
 		return
@@ -82,7 +82,7 @@ func (p *Panel) Refresh(c table.Change) {
 	p.root.Refresh()
 }
 
-// tell shows the rule and, below it, what is asked.
+// tell shows the rule and, below it, the question.
 func (p *Panel) tell(rule, question string) {
 	if told := rule + "\n" + question; told != p.told {
 		p.told = told
@@ -93,8 +93,8 @@ func (p *Panel) tell(rule, question string) {
 	}
 }
 
-// agreed reports whether an opening is being agreed upon, or was and no person has moved since: who learns which colour he has got
-// when the program has made its first move at once is told that still.
+// agreed reports whether an opening is being agreed upon, or was just agreed upon and no user has moved since: a user learns their
+// colour even if the program has already made its first move.
 func agreed(s *table.Table) bool {
 	o, ok := s.Opening.Current()
 	if !ok || !o.State.Done() {
@@ -122,7 +122,7 @@ func (p *Panel) answers(o table.Opening) []fyne.CanvasObject {
 	return list
 }
 
-// question says who is asked what, or, at the end, who plays which side.
+// question returns the current question and who answers it, or, at the end, who plays which side.
 func (p *Panel) question(o table.Opening) string {
 	s, w := p.ctx.Table, p.ctx.Words
 	rules := s.Rules()
@@ -146,7 +146,7 @@ func (p *Panel) said(o table.Opening) string {
 	return p.ctx.Words.NoteOf(p.name(o, player), note)
 }
 
-// name returns what a player of the dialogue is called.
+// name returns the name of a player in the dialogue.
 func (p *Panel) name(o table.Opening, player int) string {
 	w := p.ctx.Words
 	if seat := o.Players[player]; !seat.Person() {

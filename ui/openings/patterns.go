@@ -25,7 +25,7 @@ const (
 	patternWidth   = 215
 )
 
-// patterned returns the game with patterns: the one on the table, or else the first that has some.
+// patterned returns the game with patterns: the current one, or else the first that has some.
 func (r *Room) patterned() (g catalog.Game, ok bool) {
 	if g = r.Table.Current(); g.Patterns != nil {
 		return g, true
@@ -53,7 +53,7 @@ func (r *Room) showPatterns() {
 		name.Importance = widget.LowImportance
 		note := widget.NewLabelWithStyle(r.proven(p), fyne.TextAlignCenter, fyne.TextStyle{})
 		note.SizeName, note.Importance = theme.SizeNameCaptionText, widget.LowImportance
-		room := canvas.NewRectangle(color.Transparent) // all are equally wide, so that they stand below each other
+		room := canvas.NewRectangle(color.Transparent) // of equal width, to align them
 		room.SetMinSize(fyne.NewSize(patternWidth, 0))
 		boards.Add(container.NewVBox(room, control.NewTouch(r.Pictures.Later(p.Line.Last(), patternPicture, drawing), open), name, note))
 	}
