@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// deb writes a package of Debian: an archive of ar with a number, what is said about the package, and its files.
+// deb writes a Debian package: an ar archive with a version, the control data, and the files.
 func deb(ctx context.Context, control, files tree, when time.Time) ([]byte, error) {
 	var parts [2][]byte
 	for i, t := range []tree{control, files} {

@@ -57,8 +57,8 @@ func iconICO() ([]byte, error) {
 	return append(head.Bytes(), body.Bytes()...), nil
 }
 
-// bitmap returns the pixels of an icon of Windows, from the last line to the first, with an empty mask: what is transparent is said
-// by the pixels.
+// bitmap returns the pixels of a Windows icon, from the last line to the first, with an empty mask, since the pixels have their own
+// transparency.
 func bitmap(img *image.NRGBA) []byte {
 	size := img.Bounds().Dx()
 	mask := (size + 31) / 32 * 4 * size

@@ -58,8 +58,8 @@ func (j Job) linux(ctx context.Context, work string) ([]string, error) {
 	return append(made, file), nil
 }
 
-// portable returns the archive that runs where it is unpacked: the program on top, and what a system wants to know below share,
-// which a script puts into the home of the person who wants it in the menus.
+// portable returns the archive that runs where it is unpacked: the program at the top, and desktop files below share, which a
+// script installs into the user's home for the menus.
 func portable(s Source, exe []byte, share tree, top string) tree {
 	t := tree{{path: top + "/" + program, data: exe, run: true}, {path: top + "/install.sh", data: fill("install.sh", s.facts()), run: true}}
 	t.add(top+"/LICENCES.txt", licence())
@@ -70,7 +70,7 @@ func portable(s Source, exe []byte, share tree, top string) tree {
 	return t
 }
 
-// shared returns what desktops and shells read of a program, below share/.
+// shared returns the files for desktops and shells, below share/.
 func shared(s Source) (tree, error) {
 	f := s.facts()
 	var t tree
@@ -92,7 +92,7 @@ func shared(s Source) (tree, error) {
 	return t, nil
 }
 
-// debian returns the package of Debian: what is shared is where Debian has it, and the manual is packed as Debian wants it.
+// debian returns the Debian package: shared files are in Debian's places, and the manual is compressed as Debian requires.
 func debian(ctx context.Context, s Source, exe []byte, share tree, arch string) ([]byte, error) {
 	depends, recommends, err := needs(exe)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"runtime"
 )
 
-// macos makes the .zip with the program as macOS wants it: a folder that is shown as one thing. It is not signed by a
-// developer that Apple knows.
+// macos makes the .zip with the program in the form of macOS: a folder displayed as one application. It is not signed by a
+// developer registered with Apple.
 func (j Job) macos(ctx context.Context, work string) ([]string, error) {
 	arch := runtime.GOARCH
 	j.Say("building the program for darwin/%s", arch)

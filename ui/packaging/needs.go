@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// libraries are the packages of Debian that have the libraries which a program of Linux asks for. A library that is not in the
-// table is an error: somebody has to look what it is.
+// libraries are the Debian packages of the libraries that a Linux program links. A library missing from the table is an error:
+// somebody has to look it up.
 var libraries = map[string]string{
 	"libGL.so.1":       "libgl1",
 	"libX11.so.6":      "libx11-6",
@@ -26,8 +26,8 @@ var libraries = map[string]string{
 	"libX11-xcb.so.1":  "libx11-xcb1",
 }
 
-// optional are libraries that are opened when the program runs, and without which it does without something; "" are those that
-// are part of others, or of other ways to the screen.
+// optional are libraries loaded at run time, without which the program lacks a feature; "" marks those that are parts of others, or
+// belong to other display systems.
 var optional = map[string]string{
 	"libasound.so.2":      "libasound2t64 | libasound2",
 	"libGLX.so.0":         "",
@@ -107,7 +107,7 @@ func needs(program []byte) (depends, recommends []string, err error) {
 		}
 	}
 	need[fmt.Sprintf("libc6 (>= %s)", libcOf(symbols))] = true
-	wish["libgl1-mesa-dri"] = true // what draws where the maker of the graphics card has no driver of its own
+	wish["libgl1-mesa-dri"] = true // renders where the graphics card has no driver of its own
 	return slices.Sorted(maps.Keys(need)), slices.Sorted(maps.Keys(wish)), nil
 }
 

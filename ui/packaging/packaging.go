@@ -1,11 +1,11 @@
-// Package packaging makes what people install: of one commit a package for each system, the same bytes every time. It is
-// used by its command and its tests alone, and nothing of it is in the program:
+// Package packaging makes the packages that people install: from one commit, one for each system, with reproducible bytes. Only its
+// command and its tests use it; the program does not contain it:
 //
 //	go run ./ui/packaging/cmd/package -target linux,windows -o packages
 //
-// Make builds the program, asks it nothing (what it cannot run here it can still read), puts the files around it that the system
-// wants (menus, types of files, icons, manual, licences), and writes the archives. What it says of the program stands in
-// project.go and in data/; file types are one table from which the files of all three systems are made.
+// Make builds the program, never runs it (it can inspect programs of other systems), adds the files that the system wants (menus,
+// file types, icons, manual, licences), and writes the archives. Descriptions of the program are in project.go and in data/; one
+// table of file types generates the files of all three systems.
 package packaging
 
 import (
@@ -35,15 +35,15 @@ var (
 // Targets returns the systems that packages are made for.
 func Targets() []string { return []string{"linux", "windows", "macos"} }
 
-// A Job says what to make.
+// A Job describes a build.
 type Job struct {
 	Source  Source
 	Targets []string
 	Dir     string // where the packages go; it is made if it is not there
-	// Quick leaves the paths of this machine in the program, so that what was compiled before for other builds is used again. Another
-	// machine makes other bytes then.
+	// Quick leaves the paths of this machine in the program, so that the build cache of other builds is used. The bytes then differ
+	// between machines.
 	Quick bool
-	// Say is told what is being done, in a few words.
+	// Say reports the current step in a few words.
 	Say func(format string, args ...any)
 }
 

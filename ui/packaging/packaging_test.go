@@ -57,7 +57,7 @@ func TestMakeRefuses(t *testing.T) {
 	}
 }
 
-// All templates are filled, nothing is left open, and what is XML is well formed.
+// All templates are filled completely, and XML is well formed.
 func TestTemplates(t *testing.T) {
 	list, err := data.ReadDir("data")
 	if err != nil {
@@ -85,7 +85,7 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
-// Every system is told of every kind of files.
+// Every system is told about every file type.
 func TestFileTypes(t *testing.T) {
 	for _, name := range []string{"desktop", "metainfo.xml", "setup.nsi", "Info.plist"} {
 		got := string(fill(name, source.facts()))
@@ -279,7 +279,7 @@ func TestIcons(t *testing.T) {
 	}
 }
 
-// The .app has what macOS looks for, and its list of properties names what is there.
+// The .app has the files that macOS requires, and its property list names existing ones.
 func TestBundle(t *testing.T) {
 	app, err := bundle(source, []byte("exe"))
 	if err != nil {

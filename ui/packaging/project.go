@@ -20,7 +20,7 @@ type fileType struct {
 	MIME      string
 	English   string
 	Chinese   string
-	// Magic is how such files begin, in the notation of the shared MIME database; "": that tells nothing.
+	// Magic is the signature of such files, in the notation of the shared MIME database; "": they have none.
 	Magic string
 	Known bool // the shared MIME database of Linux has it already
 	Own   bool // only this program has such files
@@ -38,7 +38,7 @@ var fileTypes = []fileType{
 	{Extension: "psq", MIME: "application/x-piskvork", English: "Piskvork gomoku record", Chinese: "Piskvork 五子棋棋谱", Magic: `Piskvorky `},
 }
 
-// facts are what the templates of data/ are filled with.
+// facts are the values for the templates of data/.
 type facts struct {
 	ID, Name, Program, Version, Number, Date, Authors string
 	Copyright, Licence                                string

@@ -58,11 +58,11 @@ func ReadSource(ctx context.Context, dir string) (Source, error) {
 // over its threads, and its look at the source's FyneApp.toml; and without its 4 MB of emoji, which the window does not show.
 const tags = "x11,migrated_fynedo,release,no_emoji"
 
-// uninlined are the packages that the toolkit brings along and the program never comes to: nothing is asked of the network. They
-// are compiled for size.
+// uninlined are packages that come with the toolkit but are never used: the program does not use the network. They are compiled for
+// size.
 var uninlined = []string{"net/...", "crypto/...", "vendor/...", "text/...", "golang.org/x/net/..."}
 
-// A build says how the program is built for a system.
+// A build describes how to build the program for a system.
 type build struct {
 	os, arch string
 	cc       string // the C compiler, which may be a script in .ci; "": the usual one
@@ -76,7 +76,7 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 	out := filepath.Join(work, program+"-"+b.os+"-"+b.arch)
 	env := append(os.Environ(), "CGO_ENABLED=1", "GOOS="+b.os, "GOARCH="+b.arch, "GOAMD64=v1", "GOFLAGS=", "GOWORK=off", s.epoch())
 	if b.cc != "" {
-		// By its name alone: with its path, every checkout would compile everything anew.
+		// By name only: with its path, every checkout would recompile everything.
 		env = append(env, "CC="+b.cc, "PATH="+filepath.Join(s.Dir, ".ci")+string(os.PathListSeparator)+os.Getenv("PATH"))
 	}
 	// Functions begin at every 16th byte and not every 32nd, which saves a third of a megabyte.
@@ -101,13 +101,13 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 // epoch returns the time of the commit as other tools want it, which else would write the present time.
 func (s Source) epoch() string { return "SOURCE_DATE_EPOCH=" + strconv.FormatInt(s.Time.Unix(), 10) }
 
-// process is where and with what a program is run.
+// process is the environment of a command.
 type process struct {
 	dir string
 	env []string
 }
 
-// run runs a program with some input and returns what it prints. An error has what the program said.
+// run runs a command with some input and returns its output. An error includes the output of the command.
 func run(ctx context.Context, p *process, input []byte, name string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	if p != nil {

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/cli"
 )
 
-// usage is what the program's help says, taken apart, so that the manual and the shells say the same.
+// usage is the parsed help text of the program, so that the manual and shell completions agree with it.
 type usage struct {
 	lines []line
 	notes []string // paragraphs after the sub-commands
@@ -24,8 +24,8 @@ type usage struct {
 type line struct {
 	synopsis string // as the help has it, without the program's name
 	about    string
-	words    []string // the sub-command and a word below it; none for what opens the window
-	flags    []string // without what stands after them
+	words    []string // a sub-command and its own sub-command; none for opening the window
+	flags    []string // without their arguments
 }
 
 // readUsage asks the command line for its help and its games.
@@ -113,7 +113,7 @@ func manual(u usage, f facts) []byte {
 	return out.Bytes()
 }
 
-// roff protects a line from what the manual's language makes of backslashes, hyphens and dots.
+// roff escapes backslashes, hyphens and dots for the manual's language.
 func roff(s string) string {
 	s = strings.NewReplacer(`\`, `\(rs`, `-`, `\-`, `'`, `\(aq`, "`", `\(ga`, `^`, `\(ha`, `~`, `\(ti`).Replace(s)
 	if strings.HasPrefix(s, ".") {

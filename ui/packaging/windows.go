@@ -21,7 +21,7 @@ const (
 	makensis  = "makensis"
 )
 
-// windowsTools are the programs that are wanted, with the packages of Debian that have them.
+// windowsTools are the required programs, with their Debian packages.
 var windowsTools = map[string]string{
 	"clang": "clang", "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64", windres: "gcc-mingw-w64-x86-64", makensis: "nsis",
 }
