@@ -10,7 +10,7 @@ import (
 	"qilab/ui/words"
 )
 
-// A Badge is what the analysis says of a move, as it is shown in a coloured box.
+// A Badge is a verdict of the analysis on a move, for a coloured box.
 type Badge struct {
 	Text  string // as a column of words or numbers has it
 	Short string // the same as short as can be
@@ -18,7 +18,7 @@ type Badge struct {
 	Words string // in words, for a sentence
 }
 
-// Verdicts are what the analysis says of the moves of a position, as a side sees them.
+// Verdicts are the analysis's verdicts on the moves of a position, from a side's point of view.
 type Verdicts struct {
 	Words words.Words
 	Rules core.Rules
@@ -30,7 +30,7 @@ type Verdicts struct {
 	index map[core.Move]int
 }
 
-// VerdictsOf returns what the analysis says of the moves at the current node, as far as it may be seen.
+// VerdictsOf returns the visible verdicts on the moves at the current node.
 func VerdictsOf(ctx Context) Verdicts {
 	report, ok := ctx.Search.Knowledge.Report()
 	if !ok || !ctx.Search.Analysis.Visible() {
@@ -44,7 +44,7 @@ func VerdictsOf(ctx Context) Verdicts {
 	return v
 }
 
-// VerdictsIn returns what a report says of the moves of its position.
+// VerdictsIn returns a report's verdicts on the moves of its position.
 func VerdictsIn(ctx Context, r solver.Report) Verdicts {
 	s := ctx.Table
 	v := Verdicts{Words: ctx.Words, Rules: s.Rules(), Scale: s.Current().Scale, moves: r.Moves}
@@ -65,13 +65,13 @@ func (v Verdicts) Moves() []core.Move {
 	return list
 }
 
-// Rank returns the place of a move among all, from 0 for the best; ok is false where nothing is known about it.
+// Rank returns the rank of a move, from 0 for the best; ok is false if the move is not known.
 func (v Verdicts) Rank(m core.Move) (rank int, ok bool) {
 	rank, ok = v.index[m]
 	return rank, ok
 }
 
-// Badge returns the badge of a move; ok is false where nothing is known about it.
+// Badge returns the badge of a move; ok is false if the move is not known.
 func (v Verdicts) Badge(m core.Move) (b Badge, ok bool) {
 	i, ok := v.index[m]
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Bar is a thin bar of progress. It keeps its place when there is nothing to show, so that nothing below it jumps.
+// Bar is a thin progress bar. It keeps its place while hidden, so that nothing below it jumps.
 type Bar struct {
 	Root         *fyne.Container
 	track, value *canvas.Rectangle
@@ -17,7 +17,7 @@ type Bar struct {
 	shown        bool
 }
 
-// NewBar returns a bar that shows nothing.
+// NewBar returns a hidden bar.
 func NewBar() *Bar {
 	b := &Bar{track: canvas.NewRectangle(nil), value: canvas.NewRectangle(nil)}
 	b.track.CornerRadius, b.value.CornerRadius = 2, 2
@@ -25,7 +25,7 @@ func NewBar() *Bar {
 	return b
 }
 
-// Set shows a share of the bar, or nothing.
+// Set shows a share of the bar, or hides it.
 func (b *Bar) Set(share float64, shown bool) {
 	b.share, b.shown = share, shown
 	b.track.FillColor, b.value.FillColor = color.Transparent, color.Transparent

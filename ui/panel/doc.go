@@ -1,6 +1,6 @@
-// Package panel has what the panels beside the board share: what they read and ask the window for, long lists (rows.go), bars of
-// progress (bar.go), the verdicts on moves as coloured badges (badge.go), and judgements in words (judged.go). A panel itself is in
-// the folder of its feature. It tells the window, through Actions, what the user wants, and changes no game itself.
+// Package panel is shared by the panels beside the board: their context and actions, long lists (rows.go), progress bars (bar.go),
+// the verdicts on moves as coloured badges (badge.go), and judgements in words (judged.go). Each panel itself is in the folder of
+// its feature. Panels request changes through Actions, and change no game themselves.
 package panel
 
 import (
@@ -19,31 +19,31 @@ import (
 	"qilab/ui/words"
 )
 
-// Context holds what every panel reads.
+// Context is the shared input of the panels.
 type Context struct {
 	Table  *table.Table
 	Search *search.Search
 	Words  words.Words
 	Keys   control.Keys
-	// Piece makes a picture of a piece of the game on the table, nil if it has none. It may be nil.
+	// Piece returns a picture of a piece of the current game, nil if there is none. It may be nil.
 	Piece func(p core.Piece, size float32) fyne.CanvasObject
-	// Gains reports whether the board of the game on the table shows what was captured or scored. It may be nil: it does not.
+	// Gains reports whether the board of the current game shows captures or points. nil: it does not.
 	Gains func() bool
 }
 
-// Actions are what the panels ask the window to do. All run on the goroutine of the window.
+// Actions are the panels' requests to the window. All run on the window's goroutine.
 type Actions struct {
-	// Run runs a command of the table.
+	// Run runs a command by its id.
 	Run func(id string)
 	// Play makes a move on the board.
 	Play func(core.Move)
 	// Preview shows a line on the board; nil: none.
 	Preview func([]core.Move)
-	// Ahead shows the position after moves of a line, which are so many turns.
+	// Ahead previews the position after moves of a line, which are so many turns.
 	Ahead func(line []core.Move, turns int)
 	// GoLine puts a line that begins at the position on the board into the tree, and goes to its end.
 	GoLine func([]core.Move)
-	// LineMenu opens the menu of a line at a place in the window; upTo are its moves up to the one that is looked at.
+	// LineMenu opens the menu of a line at a place in the window; upTo are its moves up to the previewed one.
 	LineMenu func(line, upTo []core.Move, at fyne.Position)
 	// Goto looks at a node.
 	Goto func(*core.Node)
@@ -64,7 +64,7 @@ func Dark() bool {
 	return 299*r+587*g+114*b < 500*0xffff
 }
 
-// Tone returns what the colours of outcomes and judgements depend on now.
+// Tone returns the current tone of colours.
 func Tone() look.Tone {
 	return look.Tone{Dark: Dark(), Palette: look.ToneOf(fyne.CurrentApp()).Palette}
 }

@@ -75,7 +75,7 @@ func ReviewText(w words.Words, r search.ReviewStatus) string {
 	return text
 }
 
-// Why says why the game ended at a node.
+// Why returns the reason of the end of the game at a node.
 func Why(s *table.Table, w words.Words, n *core.Node) string {
 	if note, ok := s.Rulings.Explain(n); ok {
 		return w.Note(note)

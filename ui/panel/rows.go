@@ -18,14 +18,14 @@ type Row interface {
 	Fill(i int, at fyne.Position, size fyne.Size, hovered bool)
 }
 
-// Rows is a long list in a scroll of which only the visible lines have objects. Unlike Fyne's list it never takes the
-// focus, so that the keys of the game keep working, and it tells where in a line the pointer is.
+// Rows is a long scrolling list where only visible lines have objects. Unlike Fyne's list it never takes the focus, so that the
+// keys of the game keep working, and it reports the pointer's place within a line.
 type Rows struct {
 	widget.BaseWidget
-	Root   *fyne.Container // what to put into the window
+	Root   *fyne.Container // the object for the window
 	Scroll *container.Scroll
 	Height float32   // of a line
-	Min    float32   // how high the list is at least; less than a few lines: the least of a scroll
+	Min    float32   // the minimum height of the list; below a few lines: the minimum of a scroll
 	tops   []float32 // where the lines begin and the last one ends, if they are not equally high
 	Count  int
 	make   func() Row
@@ -53,14 +53,14 @@ func NewRows(height float32, make func() Row) *Rows {
 	r.ExtendBaseWidget(r)
 	r.Scroll = container.NewVScroll(r)
 	r.Scroll.OnScrolled = func(fyne.Position) {
-		r.kept = -1 // a person looks elsewhere
+		r.kept = -1 // the user has scrolled away
 		r.Refresh()
 	}
 	r.Root = container.New(rowsRoom{r}, r.Scroll, scroll.NewArea(r.Roll))
 	return r
 }
 
-// rowsRoom gives the list its room, and fills it: a list that is as long as before does not hear of it.
+// rowsRoom lays out the list, and fills it: a list of unchanged size would not be refreshed.
 type rowsRoom struct{ rows *Rows }
 
 func (l rowsRoom) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -163,7 +163,7 @@ func (r *Rows) Resize(size fyne.Size) {
 	r.BaseWidget.Resize(size)
 	if high := r.Scroll.Size().Height; high != r.lastHigh { // the scroll is being laid out, and looks at its offset after this
 		r.lastHigh = high
-		if r.kept >= 0 { // again, as the room may be for a moment what it does not remain
+		if r.kept >= 0 { // again, since the first size may be temporary
 			r.Scroll.Offset.Y = r.from
 			r.toView(r.kept)
 		}
@@ -200,7 +200,7 @@ func (r *Rows) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn does what MouseMoved does.
+// MouseIn is MouseMoved.
 func (r *Rows) MouseIn(e *desktop.MouseEvent) { r.MouseMoved(e) }
 
 // MouseMoved tells the owner which line the pointer is over.

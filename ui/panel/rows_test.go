@@ -14,8 +14,7 @@ type blank struct{}
 func (blank) Objects() []fyne.CanvasObject             { return nil }
 func (blank) Fill(int, fyne.Position, fyne.Size, bool) {}
 
-// TestRevealedLineStays: a line that was scrolled into view stays there when the room becomes smaller, unless a person has
-// scrolled away from it.
+// TestRevealedLineStays: a revealed line stays visible when the list shrinks, unless the user has scrolled away.
 func TestRevealedLineStays(t *testing.T) {
 	test.NewTempApp(t)
 	r := NewRows(20, func() Row { return blank{} })
@@ -42,7 +41,7 @@ func TestRevealedLineStays(t *testing.T) {
 	}
 }
 
-// marked is a row with an object, so that it is seen which rows are filled.
+// marked is a row with an object that shows whether the row is filled.
 type marked struct{ mark *canvas.Rectangle }
 
 func (m marked) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{m.mark} }
@@ -51,7 +50,7 @@ func (m marked) Fill(_ int, at fyne.Position, size fyne.Size, _ bool) {
 	m.mark.Resize(size)
 }
 
-// A list that gets more room is filled at once, whatever its lines are high.
+// A list that grows is filled at once, whatever the height of its lines.
 func TestRowsFillTheRoom(t *testing.T) {
 	test.NewTempApp(t)
 	r := NewRows(20, func() Row { return marked{canvas.NewRectangle(nil)} })

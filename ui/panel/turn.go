@@ -18,7 +18,7 @@ func GoOn(ctx Context) (text, command string) {
 	return "", ""
 }
 
-// paused reports whether the clock was stopped and can go on.
+// paused reports whether the clock was paused and can be resumed.
 func paused(s *table.Table) bool { return s.Clocks.Paused() && s.Clocks.Standing() }
 
 // waits reports whether the game is halted until the user lets the computer move. A finished game that is stepped back is not.
@@ -26,7 +26,7 @@ func waits(s *table.Table) bool {
 	return s.Players.ProgramToMove() && !s.Players.Thinking() && !s.Tree.Finished()
 }
 
-// Verdict returns a result in words, and how it looks: for the user who played the computer, or else for the winner.
+// Verdict describes a result with its tone: for the user against the computer, or else for the winner.
 func Verdict(s *table.Table, w words.Words, r core.Result) (core.View, string) {
 	viewer, alone := s.Players.Viewer()
 	view := r.For(viewer)
