@@ -20,7 +20,7 @@ type line struct {
 	goOn *control.Button
 
 	said  string
-	at    *core.Node // where it was said
+	at    *core.Node // the node of the message
 	until time.Time  // so long it takes to be read
 	timer *time.Timer
 }
@@ -68,7 +68,7 @@ func (l *line) follow() {
 	})
 }
 
-// refresh shows what there is to say, and reports whether that is another text.
+// refresh updates the text, and reports whether it has changed.
 func (l *line) refresh() bool {
 	text, id := panel.GoOn(l.side.ctx)
 	l.goOn.SetText(text)
@@ -81,7 +81,7 @@ func (l *line) refresh() bool {
 	return true
 }
 
-// now returns what there is to say.
+// now returns the current text.
 func (l *line) now() string {
 	s := l.side.room.Table
 	switch {
