@@ -6,7 +6,7 @@ import (
 	"qilab/solver/review"
 )
 
-// The analysis, and what of it is visible.
+// The analysis, and its visibility.
 var (
 	Think    = declare(number("think-seconds", 10, 0, 86400).offers(Seconds, 2, 5, 10, 30, 60, 0).in(AnalysisSection).applies(EffectBudget))
 	Fill     = declare(number("graph-milliseconds", 1000, 0, 600_000).offers(Milliseconds, 0, 500, 1000, 2000, 5000).in(AnalysisSection).applies(EffectBudget))

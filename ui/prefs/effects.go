@@ -22,7 +22,7 @@ const (
 	EffectClocks
 	EffectLimits // of memory, threads and lines
 	EffectPondering
-	EffectView // what of the analysis is visible
+	EffectView // the visibility of the analysis
 	EffectSounds
 	EffectTraining // the cards due today
 	endOfEffects
@@ -44,7 +44,7 @@ func (e Effects) Apply(parts Effect, changed Setting) {
 	}
 }
 
-// Follow applies the effects of every change of s, and nothing else.
+// Follow applies the effects of every change of s.
 func (e Effects) Follow(s *Settings) {
 	s.OnChange(func(changed Setting) { e.Apply(changed.Effects, changed) })
 }

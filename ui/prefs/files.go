@@ -17,7 +17,7 @@ var (
 // MaxPath bounds the length of a path, in bytes.
 const MaxPath = 4096
 
-// The list of games: its filter, its order, and whether the selected game is shown beside it.
+// The list of games: its filter, its order, and the preview.
 var (
 	GamesFilter  = declare(text("games-filter", 4000))
 	GamesOrder   = declare(number("games-order", 0, 0, 100))

@@ -27,7 +27,7 @@ var (
 	// ExplorerFilter selects the games that the explorer counts.
 	ExplorerFilter = ofGame("explorer-filter.", func(key string, _ catalog.Game) (Setting, bool) { return text(key, 16<<10), true })
 
-	// Practice is what is trained: goals, themes and ratings of puzzles.
+	// Practice is the user's choice of goals, themes and ratings of puzzles.
 	Practice = ofGame("practice.", func(key string, g catalog.Game) (Setting, bool) { return text(key, 4<<10), g.Prover != nil })
 
 	// EngineOwn is whether the program's own engine analyses. EngineSecond is the id of the one beside it or in its place.
@@ -37,7 +37,7 @@ var (
 	EngineSecond = ofGame("engine-second.", func(key string, g catalog.Game) (Setting, bool) {
 		return text(key, 40).applies(EffectEngines | EffectPondering), g.External != nil
 	})
-	// Engine, EngineAnalyses and EngineSetups are what former versions kept instead of Engines: the program of the only engine,
+	// Engine, EngineAnalyses and EngineSetups are settings of former versions replaced by Engines: the program of the only engine,
 	// whether it analyses, and its options and time.
 	Engine         = ofGame("engine.", func(key string, g catalog.Game) (Setting, bool) { return text(key, MaxPath), g.External != nil })
 	EngineAnalyses = ofGame("engine-analyses.", func(key string, g catalog.Game) (Setting, bool) { return toggle(key, false), g.External != nil })
@@ -51,7 +51,7 @@ var (
 	FirstSeatOf  = ofFamily("first-seat.", level) // of the last new game: a level, PersonSeat, or "" before the first game
 	SecondSeatOf = ofFamily("second-seat.", level)
 	SideOf       = ofFamily("side.", func(key string) Setting { return choice(key, "", SideFirst, SideSecond, SideRandom) }) // of the user, in the last new game
-	Lesson       = ofFamily("lesson.", func(key string) Setting { return text(key, 40) })                                    // the step at which the first steps were left
+	Lesson       = ofFamily("lesson.", func(key string) Setting { return text(key, 40) })                                    // the step where the first steps were left
 )
 
 // The values of SideOf.

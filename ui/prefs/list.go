@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// parseList reads a list that formatList wrote, of at most max entries that are all valid.
+// parseList parses the output of formatList, with at most max entries, all valid.
 func parseList[T any](text string, max int, valid func(T) bool) ([]T, error) {
 	if text == "" {
 		return nil, nil

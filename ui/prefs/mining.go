@@ -10,7 +10,7 @@ var (
 	GamesWork = declare(text("games-work", maxList)) // work on games that was interrupted, as package mining writes it
 )
 
-// MinError returns the least error that becomes a card.
+// MinError returns the mildest error that becomes a card.
 func (s *Settings) MinError() judge.Judgement {
 	for j := judge.Inaccuracy; j < judge.Judgements; j++ {
 		if j.ID() == s.Get(TrainMin) {

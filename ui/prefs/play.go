@@ -11,12 +11,12 @@ var (
 	Resigns     = declare(toggle("program-resigns", false).in(PlaySection).applies(EffectOffers))
 	OffersDraws = declare(toggle("program-offers-draw", true).in(PlaySection).applies(EffectOffers))
 
-	// How games are begun, by who plays: to be played or to be studied.
+	// Whether new games are played or studied, by the players.
 	ActivityComputer   = declare(choice("activity-computer", ActivityPlay, ActivityStudy).applies(EffectView))
 	ActivityPeople     = declare(choice("activity-people", ActivityPlay, ActivityStudy).applies(EffectView))
 	ActivitySpectating = declare(choice("activity-spectating", ActivityStudy, ActivityPlay).applies(EffectView))
 
-	NameAsked = declare(toggle("name-asked", false)) // whether the user was asked for it
+	NameAsked = declare(toggle("name-asked", false)) // the user was asked for the name
 
 	Sounds = declare(toggle("sounds", true).in(SoundSection).applies(EffectSounds))
 	Volume = declare(number("volume", 70, 0, 100).in(SoundSection).applies(EffectSounds)) // percent
@@ -49,7 +49,7 @@ const (
 	DealStart  = "start"
 )
 
-// What was learned: the ids of puzzles, separated by spaces.
+// The results of puzzles: ids separated by spaces.
 var (
 	Solved = declare(text("puzzles-solved", maxList))
 	Shown  = declare(text("puzzles-shown", maxList))  // whose solution was shown before they were solved

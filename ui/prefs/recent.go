@@ -12,7 +12,7 @@ func ParseRecent(text string) ([]string, error) {
 
 // Recent returns the files that were opened, the last one first.
 func (s *Settings) Recent() []string {
-	list, _ := ParseRecent(s.Get(Recent)) // only what can be read is let in
+	list, _ := ParseRecent(s.Get(Recent)) // only readable values are stored
 	return list
 }
 

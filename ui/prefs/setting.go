@@ -1,9 +1,9 @@
 // Package prefs declares the settings of the program and keeps their values.
 //
-// A setting is one declaration: a variable that holds its key, made by declare from its default, its bounds, the section of
-// the settings dialog that offers it and the effects of changing it. Its texts are in the catalogues: "settings.KEY" is its
-// name, "settings.KEY.hint" a sentence on what it does, and "settings.KEY.find" more words to find it by. A setting that every
-// game has for itself is declared with ofGame, and the id of the game ends its key.
+// A setting is one declaration: a variable that holds its key, made by declare from its default, its bounds, the section of the
+// settings dialog that offers it and the effects of changing it. Its texts are in the catalogues: "settings.KEY" is its name,
+// "settings.KEY.hint" its description, and "settings.KEY.find" more words to find it by. A setting that each game has separately is
+// declared with ofGame, and its key ends with the id of the game.
 //
 // Settings reads and changes values, saves them, and reports every change.
 package prefs
@@ -99,7 +99,7 @@ func number(key string, def, min, max int) Setting {
 	return Setting{Setting: storage.Number(key, def, min, max), Kind: Number}
 }
 
-// text returns a setting that takes a text of at most max bytes.
+// text returns a setting for a text of at most max bytes.
 func text(key string, max int) Setting { return Setting{Setting: storage.Text(key, "", max)} }
 
 // encoded returns a setting that takes the texts that read accepts.

@@ -17,7 +17,7 @@ type Settings struct {
 }
 
 // New returns the settings of a table with their stored values. save writes them without waiting for the disk; failed is called
-// with the error of a value that is out of bounds.
+// with the error of a value out of bounds.
 func New(table Table, stored *storage.Settings, save func(*storage.Settings), failed func(error)) *Settings {
 	return &Settings{table: table, stored: stored, save: save, failed: failed}
 }

@@ -165,7 +165,7 @@ func TestSettingsComeBack(t *testing.T) {
 	}
 }
 
-// A change applies the effects of its setting, each once, and nothing else.
+// A change applies the effects of its setting, each once, and no others.
 func TestEffects(t *testing.T) {
 	var applied []prefs.Effect
 	var changed []string
@@ -242,7 +242,7 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// What settings of a session apply is applied once at the start too, and nothing else.
+// The effects of settings on the table are applied once at the start too, and no others.
 func TestEffectsAtStart(t *testing.T) {
 	var applied []prefs.Effect
 	target := prefs.Effects{}
