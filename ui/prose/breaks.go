@@ -12,7 +12,7 @@ import (
 const (
 	noStart = "。，、；：？！）」』”’》〉】〕］｝％‰·—…～~,.;:?!)]}%°′″’＝→×÷↓↑"
 	noEnd   = "（「『“‘《〈【〔［｛￥([{$#＃№"
-	noBegin = "…·→" // of noStart, those that belong to what is before a space too
+	noBegin = "…·→" // those of noStart that also belong to the text before a space
 )
 
 // wide reports whether r belongs to a script that is written without spaces.
@@ -57,8 +57,8 @@ func Units(text string) []string {
 	return units
 }
 
-// Lines breaks a text into lines that are, by measure, no wider than room. Newlines are kept as ends of lines. A unit
-// wider than a line is broken anywhere.
+// Lines breaks a text into lines that are, by measure, no wider than room. Newlines end lines. A unit wider than a line is broken
+// anywhere.
 func Lines(text string, room float32, measure func(string) float32) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
@@ -89,8 +89,8 @@ func fill(units []string, room float32, measure func(string) float32) []string {
 	return append(lines, strings.TrimRightFunc(line, unicode.IsSpace))
 }
 
-// prefix returns the longest beginning of a word that is no wider than room, at least one character. A word with
-// joints, such as a notation with slashes, is cut after one if that leaves at least half of the line.
+// prefix returns the longest beginning of a word that is no wider than room, at least one character. A word with joints, such as a
+// notation with slashes, is cut after one if that leaves at least half of the line.
 func prefix(word string, room float32, measure func(string) float32) string {
 	runes := []rune(word)
 	low, high := 1, len(runes)

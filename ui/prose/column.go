@@ -55,7 +55,7 @@ func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, c.HeightFor(objects, known(c.width, least)))
 }
 
-// HeightFor returns the sum of the heights at a width. What has nothing to show has no gap either.
+// HeightFor returns the sum of the heights at a width. Empty parts have no gap.
 func (c *column) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
 	high, gap := float32(0), float32(0)
 	for _, o := range objects {
@@ -103,9 +103,9 @@ type room struct {
 	width            float32
 }
 
-// echo is the last part of a room and paints nothing. It needs the size of head and foot, so that the driver lays out the room when
-// that changes: of all that an object around its parts has to lay out again, the driver remembers only what the last change needs, and
-// a body that changes with the head would have the head's new height forgotten.
+// echo is the last part of a layout and paints nothing. Its size follows that of head and foot, so that the driver repeats the
+// layout when they change: of nested layout requests the driver remembers only the last, and a body that changes with the head
+// would lose the head's new height.
 type echo struct {
 	widget.BaseWidget
 	room *room

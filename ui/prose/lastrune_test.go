@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// What a line ends with is a character, whatever its last byte looks like.
+// A line ends with a whole character, whatever its last byte.
 func TestLinesEndWithWholeCharacters(t *testing.T) {
 	test.NewTempApp(t)
 	th := theme.Current()

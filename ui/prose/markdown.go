@@ -22,10 +22,10 @@ const (
 	aboveHeading = 10
 )
 
-// addSegments appends segments of the toolkit's rich text as paragraphs. The style of a segment tells whether it
-// continues a paragraph; like holds the indent and mark of those that begin one.
+// addSegments appends segments of the toolkit's rich text as paragraphs. The style of a segment decides whether it continues a
+// paragraph; like holds the indent and mark of new ones.
 func addSegments(list *[]Paragraph, segments []widget.RichTextSegment, like Paragraph) {
-	open := false // the last paragraph goes on
+	open := false // the last paragraph continues
 	for _, s := range segments {
 		switch s := s.(type) {
 		case *widget.TextSegment:

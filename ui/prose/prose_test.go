@@ -53,8 +53,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Whatever the text and the width, nothing is lost, no line is too wide, and none begins with a mark that closes unless
-// it has to.
+// Whatever the text and the width, nothing is lost, no line is too wide, and none begins with a closing mark unless it must.
 func FuzzLines(f *testing.F) {
 	f.Add("红方先行，黑方“后行”（见 rules）。No word is broken.", float32(60))
 	f.Add("……——！？", float32(30))
@@ -136,7 +135,7 @@ func TestMarkdownKeepsEveryParagraph(t *testing.T) {
 	}
 }
 
-// What has nothing to show takes no room in a column, and leaves no gap.
+// Empty parts take no room in a column, and leave no gap.
 func TestColumnWithoutGaps(t *testing.T) {
 	test.NewTempApp(t)
 	a, b := New("a"), New("b")

@@ -10,7 +10,7 @@ import (
 type Rows struct {
 	// Place puts each of the objects, all of them visible, into its place at a width, and returns the total height.
 	Place func(shown []fyne.CanvasObject, width float32, put Put) (height float32)
-	// Width is that of the last layout, or what is expected before the first; 0 if that is not known.
+	// Width is the width of the last layout, or an estimate before the first; 0 if unknown.
 	Width float32
 }
 
@@ -60,7 +60,7 @@ func NewFlow(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: flow(false)}, objects...)
 }
 
-// NewFlowTo does what NewFlow does, with the last object at the right edge of its row.
+// NewFlowTo is NewFlow with the last object at the right edge of its row.
 func NewFlowTo(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: flow(true)}, objects...)
 }
@@ -114,8 +114,8 @@ func Columns(most int) fyne.Layout {
 	}}
 }
 
-// NewEven puts objects side by side as NewEqual does, but in no more columns than are needed for so many rows: six and six, not nine
-// and three.
+// NewEven puts objects side by side like NewEqual, but in no more columns than the number of rows needs: six and six, not nine and
+// three.
 func NewEven(most int, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: func(shown []fyne.CanvasObject, width float32, put Put) float32 {
 		n := fitting(shown, most, width)
@@ -126,7 +126,7 @@ func NewEven(most int, objects ...fyne.CanvasObject) *fyne.Container {
 	}}, objects...)
 }
 
-// fitting returns how many columns, at most most, have room for the widest object.
+// fitting returns how many columns, at most most, fit the widest object.
 func fitting(shown []fyne.CanvasObject, most int, width float32) int {
 	n, gap := min(most, len(shown)), theme.Padding()
 	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {

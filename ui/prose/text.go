@@ -18,15 +18,15 @@ import (
 type Span struct {
 	Text  string
 	Style fyne.TextStyle
-	Size  fyne.ThemeSizeName  // "": that of texts
-	Color fyne.ThemeColorName // "": that of texts
+	Size  fyne.ThemeSizeName  // "": the usual one
+	Color fyne.ThemeColorName // "": the usual one
 	Ink   color.Color         // in the place of Color; nil: none
 }
 
 // Paragraph is a list of spans that are broken into lines together.
 type Paragraph struct {
 	Spans  []Span
-	Mark   string  // stands before the first line, in the indent
+	Mark   string  // before the first line, in the indent
 	Indent float32 // of all lines
 	Above  float32 // room above it
 	Rule   bool    // a line across, and no text
@@ -38,7 +38,7 @@ type Text struct {
 	Alignment  fyne.TextAlign
 	paragraphs []Paragraph
 	plain      Span // how SetText writes
-	rich       bool // SetText has not written what is shown
+	rich       bool // the content was not set by SetText
 
 	// The last layout, and its width.
 	lines  []line
@@ -87,7 +87,7 @@ func (t *Text) SetText(text string) {
 	t.set(split(t.plain))
 }
 
-// Text returns what SetText was given last.
+// Text returns the text last set by SetText.
 func (t *Text) Text() string { return t.plain.Text }
 
 // SetParagraphs shows other paragraphs.
@@ -341,7 +341,7 @@ func (r *renderer) fill(width float32) {
 	}
 }
 
-// LinesHeight returns the height of a text of so many lines.
+// LinesHeight returns the height of a text of some number of lines.
 func LinesHeight(lines int) float32 {
 	return New(strings.TrimSuffix(strings.Repeat("一\n", lines), "\n")).HeightFor(firstWidth)
 }

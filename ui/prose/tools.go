@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// NewButtons puts buttons into columns of equal width as NewEqual does. Where that would take a second row, and one row has room for
-// them as they are, they share what is left of it.
+// NewButtons puts buttons into columns of equal width like NewEqual. If that would take a second row, and one row fits their
+// natural widths, they share the rest of it.
 func NewButtons(columns int, buttons ...fyne.CanvasObject) *fyne.Container {
 	place := func(shown []fyne.CanvasObject, width float32, put Put) float32 {
 		n, gap := fitting(shown, columns, width), theme.Padding()
@@ -33,11 +33,11 @@ func NewButtons(columns int, buttons ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: place}, buttons...)
 }
 
-// minBeside is the least room in which a line of text still stands beside a tool.
+// minBeside is the minimum width of a line of text beside a tool.
 const minBeside = 130
 
-// NewTools puts tools in a row, the last one at its right end, with a line of text below them. Where the row has not enough room for
-// all, the last one stands beside the line: a row of its own would take it from what is below.
+// NewTools puts tools in a row, the last one at its right end, with a line of text below. If the row does not fit all, the last one
+// goes beside the line instead of taking a row of its own.
 func NewTools(line fyne.CanvasObject, tools ...fyne.CanvasObject) *fyne.Container {
 	place := func(shown []fyne.CanvasObject, width float32, put Put) float32 {
 		said := slices.Contains(shown, line)

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// The last tool is at the end of the row, or beside the line where the row is full; nothing overlaps.
+// The last tool is at the end of the row, or beside the line if the row is full; nothing overlaps.
 func TestTools(t *testing.T) {
 	box := func(width, height float32) *canvas.Rectangle {
 		r := canvas.NewRectangle(nil)
