@@ -13,13 +13,13 @@ import (
 //go:embed testdata/words.json testdata/*.md
 var texts embed.FS
 
-// game returns the game with all that serves it.
+// game returns the game with its analyzer, opponent and prover.
 func game() catalog.Game {
 	words, _ := fs.Sub(texts, "testdata")
 	return catalog.Game{Rules: Rules{}, Codec: codec{}, Analyzer: prover{}, Opponent: prover{}, Texts: words}
 }
 
-// prover proves the outcome of every move by trying all that may follow, and plays by that.
+// prover proves the outcome of every move by exhaustive search, and plays by it.
 type prover struct{}
 
 // proofs keep the verdict on the best move of positions; where there is no move, that on the position.

@@ -54,7 +54,7 @@ func TestContractOfGames(t *testing.T) {
 	}
 }
 
-// FuzzTexts checks that whatever is read is read alike again, and whatever is refused is refused as the contract says.
+// FuzzTexts checks that accepted texts round-trip, and refused ones have the errors of the contract.
 func FuzzTexts(f *testing.F) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{start, start + "\n" + drawIn, blackIn, "4/4/4/4 w", "pass"} {
@@ -113,7 +113,7 @@ type slow struct {
 	turn  int
 }
 
-// put returns the board with a disc on a cell, or false where it turns nothing over.
+// put returns the board with a disc on a cell; false if it turns none over.
 func (p slow) put(turn, cell int) (slow, bool) {
 	if p.board[cell] != '.' {
 		return p, false
@@ -188,8 +188,8 @@ func TestRulesAgainstTexts(t *testing.T) {
 	}
 }
 
-// worth returns what a position is worth to the side to move by trying everything: 1, 0 or -1, and in how many plies; who loses, or
-// draws, sees to it late or soon as solver.Sort says.
+// worth returns the value of a position for the side to move by exhaustive search: 1, 0 or -1, and in how many plies; losers delay,
+// and drawers follow solver.Sort.
 func (p slow) worth() (score, plies int) {
 	children := p.children()
 	if len(children) == 0 {

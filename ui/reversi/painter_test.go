@@ -96,7 +96,7 @@ func (painter) Explain(v *board.View, at board.Spot) *board.Note {
 	return note
 }
 
-// cellsOf returns what is on the board, or on that of the editor.
+// cellsOf returns the cells of the board, or of the editor's.
 func cellsOf(s board.State) []core.Piece {
 	if s.Setup != nil {
 		return s.Setup.Board

@@ -1,11 +1,11 @@
-// Package reversi is a game that the program does not have, in tests alone: it shows what a game needs to be shown, played,
-// edited, analysed and saved, without a line elsewhere. rules_test.go, codec_test.go, analyzer_test.go, painter_test.go and testdata are the
-// game; the other files test what is done with it.
+// Package reversi is a game that the program does not have, in tests only: it shows the least that a game needs to be shown,
+// played, edited, analysed and saved, without a line elsewhere. rules_test.go, codec_test.go, analyzer_test.go, painter_test.go and
+// testdata are the game; the other files test its use.
 //
-// It is Reversi on a board of four by four. Black and White put discs on empty cells in turn, Black first. A disc must turn
-// over at least one of the other side: all those that lie between it and another disc of its own side without a gap, in any of
-// the eight directions. Who has no such cell passes, and nobody else may. When neither side has one the game is over, and the
-// side with more discs wins; with as many on both sides it is a draw. The four cells in the middle are never empty.
+// It is Reversi on a four-by-four board. Black and White place discs on empty cells in turn, Black first. A disc must turn over at
+// least one enemy disc: all those that lie between it and another own disc without a gap, in any of the eight directions. A side
+// without such a cell must pass; otherwise passing is illegal. When neither side has one the game is over, and the side with more
+// discs wins; with equal numbers it is a draw. The four central cells are never empty.
 package reversi
 
 import (
@@ -167,7 +167,7 @@ func (Rules) SetupOf(p core.Position) core.Setup {
 	return core.Setup{Board: pos.cells[:], Turn: pos.turn}
 }
 
-// ParseSetup reads what FormatSetup writes, and nothing else.
+// ParseSetup accepts the output of FormatSetup, and nothing else.
 func (r Rules) ParseSetup(text string) (core.Setup, error) {
 	s, text := r.NewSetup(), strings.TrimSpace(text)
 	cells := strings.NewReplacer("/", "", "1", ".", "2", "..", "3", "...", "4", "....").Replace(text)
@@ -203,7 +203,7 @@ func fromSetup(s core.Setup) (p Position, problems []core.Problem) {
 	return p, problems
 }
 
-// Capabilities returns that a disc takes others; there is nothing else beside the rules.
+// Capabilities returns that discs capture others, the only capability beyond the rules.
 func (Rules) Capabilities() core.Capabilities { return core.Capabilities{Effect: effect} }
 
 func effect(_ core.Position, m core.Move, _ core.Position) core.Effect {

@@ -15,7 +15,7 @@ import (
 	"qilab/ui/table"
 )
 
-// loop is the goroutine of a window: what is posted runs when the test lets it.
+// loop is a window's goroutine: posts run when the test lets them.
 type loop struct {
 	mu    sync.Mutex
 	queue []func()
@@ -27,7 +27,7 @@ func (l *loop) post(f func()) {
 	l.queue = append(l.queue, f)
 }
 
-// until runs what is posted until a condition holds.
+// until runs posts until a condition holds.
 func (l *loop) until(t *testing.T, what string, done func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); ; {
@@ -53,7 +53,7 @@ func (l *loop) until(t *testing.T, what string, done func() bool) {
 	}
 }
 
-// seated returns a table with the one game.
+// seated returns a table with only this game.
 func seated(t *testing.T) (*desk.Desk, *loop) {
 	t.Helper()
 	l := &loop{}
@@ -82,7 +82,7 @@ func play(t *testing.T, s *table.Table, moves string) {
 	}
 }
 
-// line returns the moves from the start to the node that is looked at.
+// line returns the moves from the start to the current node.
 func line(s *table.Table) string {
 	var names []string
 	for _, step := range s.Node().Line()[1:] {

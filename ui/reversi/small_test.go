@@ -12,7 +12,7 @@ import (
 // most is how many lines the game may have, with its words and its pages of rules.
 const most = 500
 
-// The game is small. The tests of what is done with it do not count.
+// The game is small, not counting the tests of its use.
 func TestGameIsSmall(t *testing.T) {
 	files, err := filepath.Glob("testdata/*")
 	if err != nil {
@@ -40,7 +40,7 @@ func TestGameIsSmall(t *testing.T) {
 	}
 }
 
-// Nothing else in the sources or among the texts of the program speaks of the game.
+// No source or text of the program mentions the game.
 func TestNothingElseKnowsIt(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir("../..", func(path string, e fs.DirEntry, err error) error {

@@ -68,13 +68,13 @@ func enter(t *testing.T, dir string, others ...catalog.Game) *room {
 	return r
 }
 
-// calm lets what was posted run, and the analysis end.
+// calm runs posts until the analysis has ended.
 func (r *room) calm() {
 	r.t.Helper()
 	r.loop.until(r.t, "the analysis has ended", func() bool { return !r.Desk().Search.Analysis.SearchingAnything() })
 }
 
-// walk visits what is seen of an object and within it.
+// walk visits the visible parts of an object.
 func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if o == nil || !o.Visible() {
 		return
@@ -92,7 +92,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// seen lists what is seen of a type, in the window and its dialogs.
+// seen lists the visible objects of a type, in the window and its dialogs.
 func seen[T fyne.CanvasObject](r *room) (list []T) {
 	for _, o := range append(r.Fyne().Canvas().Overlays().List(), r.Fyne().Content()) {
 		walk(o, func(o fyne.CanvasObject) {
@@ -127,7 +127,7 @@ func (r *room) says(where string, wants ...string) {
 	}
 }
 
-// escape closes what is over the window.
+// escape closes everything above the window.
 func (r *room) escape() {
 	r.t.Helper()
 	for range 10 {
@@ -161,7 +161,7 @@ func (r *room) shortcut(name fyne.KeyName) {
 	case fyne.KeyV:
 		typed = &fyne.ShortcutPaste{}
 	}
-	// The canvas of the toolkit's tests takes shortcuts in what it is made of only.
+	// The canvas of the toolkit's tests handles shortcuts only internally.
 	inner := reflect.ValueOf(r.Fyne().Canvas()).Elem().FieldByName("WindowlessCanvas")
 	inner.Interface().(fyne.Shortcutable).TypedShortcut(typed)
 	r.calm()
@@ -190,7 +190,7 @@ func (r *room) click(spots ...board.Spot) {
 	}
 }
 
-// spots returns what is clicked to make moves.
+// spots returns the spots to click for moves.
 func spots(t *testing.T, moves string) (list []board.Spot) {
 	for word := range strings.FieldsSeq(moves) {
 		at := board.PassSpot()
@@ -223,7 +223,7 @@ func (r *room) wantLine(want string) {
 	}
 }
 
-// begin puts a new game of two people on the table.
+// begin starts a new game between two people.
 func (r *room) begin() {
 	r.t.Helper()
 	g, _ := r.Desk().Table.GameByID("reversi")
@@ -353,7 +353,7 @@ func TestEditorOfTheWindow(t *testing.T) {
 	r.says("played on", "Black to move")
 }
 
-// What the game does not have is not offered, and everything else says what it has to say in either language.
+// Missing capabilities are not offered, and everything else has texts in both languages.
 func TestCommandsAndLanguages(t *testing.T) {
 	r := enter(t, t.TempDir())
 	r.begin()
@@ -392,7 +392,7 @@ func TestCommandsAndLanguages(t *testing.T) {
 	r.escape()
 }
 
-// Whatever is offered can be done, on each screen and in either language, and has its words.
+// Every offered command can be run, on each screen and in both languages, and has texts.
 func TestEveryCommand(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the sweep of windowtest runs the same commands under the race detector")
@@ -431,7 +431,7 @@ func TestEveryCommand(t *testing.T) {
 	}
 }
 
-// What was on the table is there again when the program is.
+// The current game is restored after a restart.
 func TestRestored(t *testing.T) {
 	dir := t.TempDir()
 	r := enter(t, dir)
