@@ -8,8 +8,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// Leave closes the window as soon as all is written, which is not waited for here. If it cannot be written, or the person
-// closes the window a second time meanwhile, the person is asked.
+// Leave closes the window once everything is written, without blocking. If writing fails, or the user closes the window again
+// meanwhile, it asks.
 func (r *Room) Leave() {
 	r.links.Leaving()
 	switch {
@@ -24,7 +24,7 @@ func (r *Room) Leave() {
 	r.flush()
 }
 
-// flush writes what is not written yet and then closes the window or asks.
+// flush writes pending changes, then closes the window or asks.
 func (r *Room) flush() {
 	go func() {
 		err := r.saver.Flush()
@@ -45,12 +45,12 @@ func (r *Room) flush() {
 	}()
 }
 
-// question asks whether to close the window though something is not saved.
+// question asks whether to close the window with unsaved changes.
 type question struct {
 	room   *Room
 	modal  host.Opened
 	text   *prose.Text
-	slow   bool // it is asked because a write takes long, not because one has failed
+	slow   bool // a write takes long, rather than having failed
 	copied bool // the game was put into the clipboard
 }
 
@@ -90,7 +90,7 @@ func (r *Room) answer() {
 	}
 }
 
-// refresh says what is not saved now, and what would be lost.
+// refresh shows what is unsaved and would be lost.
 func (q *question) refresh() {
 	r, t := q.room, q.room.Words.T
 	head, details := t("save.again"), ""

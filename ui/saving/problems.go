@@ -17,7 +17,7 @@ func (r *Room) AddProblem(err error) {
 	r.Host.Post(r.reportProblems)
 }
 
-// reportProblems tells once what was wrong with the files.
+// reportProblems reports errors of the files once.
 func (r *Room) reportProblems() {
 	if len(r.problems) == 0 || r.Host.Closed() {
 		return

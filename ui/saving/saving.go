@@ -16,8 +16,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Room makes sure that nothing is lost silently when the disk refuses to save: as long as something is unsaved, a strip
-// across the window says what and why, and closing the window asks first.
+// Room makes sure that nothing is lost silently when the disk refuses to save: while something is unsaved, a strip across the
+// window shows what and why, and closing the window asks first.
 type Room struct {
 	Deps
 	links   Links
@@ -28,23 +28,23 @@ type Room struct {
 	problems []storage.Problem // still to be reported
 
 	strip *strip
-	frame *fyne.Container // the strip and what is below it
+	frame *fyne.Container // the strip and the content below
 
-	copyPath     string // where the person has put a copy of the game; "": nowhere
+	copyPath     string // where the user has saved a copy of the game; "": nowhere
 	copyRevision uint64 // of the game then
 
 	ending    bool      // the system has asked the program to end
 	rescuing  bool      // a copy is being written
-	leaving   bool      // the window is to be closed once all is saved
-	question  *question // what asks whether to close; nil: nothing
+	leaving   bool      // the window closes once everything is saved
+	question  *question // the dialog before closing; nil: none
 	abandoned bool      // the window is closed though not all is saved
 }
 
-// Links hold what the room needs of the window.
+// Links are the connections to the window.
 type Links struct {
 	// CloseWindow closes the window for good.
 	CloseWindow func()
-	// Leaving is called when the person wants to close the window, before anything is saved.
+	// Leaving is called when the user closes the window, before anything is saved.
 	Leaving func()
 }
 
@@ -60,8 +60,8 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{ID: "quit", Everywhere: true, Keys: command.Keys(command.Ctrl(fyne.KeyQ)), Run: r.Leave}}
 }
 
-// Autosave hands the game on the table to the disk without waiting for it. The room is told how that went. While an exercise covers
-// the game, that is saved already.
+// Autosave hands the current game to the disk without waiting, and gets the result later. While an exercise covers the game, it is
+// already saved.
 func (r *Room) Autosave() {
 	if r.Table.Drill.On() {
 		return
@@ -72,7 +72,7 @@ func (r *Room) Autosave() {
 // SaveSettings hands the settings to the disk in the same way.
 func (r *Room) SaveSettings(s *storage.Settings) { _ = r.saver.SaveSettings(s) }
 
-// Rethemed takes up other colours.
+// Rethemed applies other colours.
 func (r *Room) Rethemed() { r.strip.paint() }
 
 // Above puts the strip above the content of the window. It is rebuilt when the language changes.
@@ -83,7 +83,7 @@ func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
 	return r.frame
 }
 
-// ways returns the buttons for what can be done while the game or the settings cannot be saved.
+// ways returns the buttons shown while the game or the settings cannot be saved.
 func (r *Room) ways(stays bool) []host.Button {
 	t := r.Words.T
 	ways := []host.Button{{Text: t("unsaved.retry"), Run: r.retry, Stays: stays}}
@@ -95,7 +95,7 @@ func (r *Room) ways(stays bool) []host.Button {
 	return ways
 }
 
-// told takes note of what the autosaver could not write, or that all is written again.
+// told handles a failure of the autosaver, or its recovery.
 func (r *Room) told(u storage.Unsaved) {
 	if r.Host.Closed() {
 		return
@@ -135,7 +135,7 @@ func (r *Room) refresh() {
 	}
 }
 
-// text returns what is not saved, and why, and where a copy is.
+// text describes what is unsaved, why, and where a copy is.
 func (r *Room) text() (head, details string) {
 	key := "unsaved.game"
 	switch {
@@ -144,7 +144,7 @@ func (r *Room) text() (head, details string) {
 	case r.unsaved.Settings != nil:
 		key = "unsaved.settings"
 	}
-	// Both lie in one folder, and what keeps the game from being saved keeps the settings from it too.
+	// Both are in one folder, and usually fail for the same reason.
 	why := r.unsaved.Game
 	if why == nil {
 		why = r.unsaved.Settings
@@ -171,7 +171,7 @@ func (r *Room) copied() string {
 	return r.copyPath
 }
 
-// retry saves again what there is now.
+// retry saves the current state again.
 func (r *Room) retry() {
 	r.Autosave()
 	r.Settings.Save()
@@ -215,10 +215,10 @@ func (r *Room) copyGame() {
 	}
 }
 
-// closeWait is how long the window waits for a write that hangs when the person closes it all the same.
+// closeWait is how long the window waits for a hanging write when the user closes it anyway.
 const closeWait = 2 * time.Second
 
-// Close writes what is not written yet.
+// Close writes pending changes.
 func (r *Room) Close() {
 	done := make(chan error, 1)
 	go func() { done <- r.saver.Close() }()

@@ -23,7 +23,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// newRoom returns a room in a window that shows nothing else.
+// newRoom returns a room in an otherwise empty window.
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
@@ -81,7 +81,7 @@ func TestStripIsReadInFull(t *testing.T) {
 	}
 }
 
-// While only the settings are not saved, nothing is offered for the game.
+// If only the settings are unsaved, the strip offers nothing for the game.
 func TestUnsavedSettings(t *testing.T) {
 	r, h := newRoom(t, i18n.English)
 	r.told(storage.Unsaved{Settings: errors.New("full")})
@@ -102,7 +102,7 @@ func TestUnsavedSettings(t *testing.T) {
 	}
 }
 
-// written returns what a text shows, its lines joined.
+// written returns the visible text, with its lines joined.
 func written(o fyne.Widget) string {
 	var list []string
 	o.Resize(fyne.NewSize(500, 300))

@@ -12,8 +12,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// strip is a warning across the window, above whatever it shows: a text that is read in full at any width, and what can be
-// done about it.
+// strip is a warning across the window, above its content: a text readable in full at any width, and buttons.
 type strip struct {
 	root    *fyne.Container
 	ground  *canvas.Rectangle
@@ -24,7 +23,7 @@ type strip struct {
 	buttons *fyne.Container
 }
 
-// beside is from which width on the buttons of a strip stand beside its text and not below it.
+// beside is the width from which the buttons of a strip are beside its text instead of below it.
 const beside = 900
 
 // edgeWidth is the width of the coloured edge at the left of a strip.
@@ -44,7 +43,7 @@ func newStrip(r *Room, buttons ...host.Button) *strip {
 	return s
 }
 
-// paint takes up the colours of the theme.
+// paint applies the colours of the theme.
 func (s *strip) paint() {
 	s.ground.FillColor = theme.Color(theme.ColorNameHeaderBackground)
 	s.edge.FillColor = theme.Color(theme.ColorNameError)
@@ -102,7 +101,7 @@ func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s.buttons.Move(fyne.NewPos(edgeWidth+pad+theme.InnerPadding(), high))
 }
 
-// below puts content under a strip, if that is shown.
+// below puts content under a strip, if that is visible.
 func (s *strip) below(content fyne.CanvasObject) *fyne.Container {
 	return container.New(&belowStrip{s}, s.root, content)
 }
