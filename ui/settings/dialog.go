@@ -14,8 +14,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// window is the dialog while it is open: the sections at the left, the settings of one of them at the right, or those of all that
-// are found.
+// window is the open dialog: the sections on the left, the settings of one of them, or all search results, on the right.
 type window struct {
 	room     *Room
 	m        host.Opened
@@ -59,7 +58,7 @@ func (r *Room) dialog() {
 	w.list.Select(r.section)
 }
 
-// fill shows the section that is chosen, or what is found.
+// fill shows the selected section, or the search results.
 func (w *window) fill() {
 	w.body.Objects = nil
 	wanted := strings.TrimSpace(w.search.Text)
@@ -69,7 +68,7 @@ func (w *window) fill() {
 			w.body.Add(w.row(p, e))
 		}
 	} else {
-		seen := map[string]bool{} // what several games share is found once
+		seen := map[string]bool{} // settings shared by several games are listed once
 		for _, s := range w.sections {
 			first := true
 			for _, e := range s.entries {
@@ -93,12 +92,12 @@ func (w *window) fill() {
 	w.scroll.Refresh()
 }
 
-// matches reports whether a setting is one that is looked for.
+// matches reports whether a setting matches the query.
 func matches(wanted string, s section, r *Room, e entry) bool {
 	return control.Matches(wanted, s.title+"\n"+r.text(e))
 }
 
-// row returns the line of a setting: its name and what it does, and the control beside it.
+// row returns the row of a setting: name, description and control.
 func (w *window) row(p *page, e entry) fyne.CanvasObject {
 	r := w.room
 	said := []prose.Paragraph{{Spans: []prose.Span{{Text: r.name(e, r.Words.Lang()), Style: fyne.TextStyle{Bold: true}}}}}
@@ -120,7 +119,7 @@ func (r *Room) name(e entry, l i18n.Lang) string {
 	return name
 }
 
-// hint returns the sentence that says what a setting does.
+// hint returns the description of a setting.
 func (r *Room) hint(e entry) string {
 	if key := e.TextKey() + ".hint"; r.Words.Has(key) {
 		return r.Words.T(key, r.Store.Dir())
@@ -128,7 +127,7 @@ func (r *Room) hint(e entry) string {
 	return "" // the name says all
 }
 
-// text returns all that a setting is found by, in all languages.
+// text returns all searchable texts of a setting, in all languages.
 func (r *Room) text(e entry) string {
 	var b strings.Builder
 	for _, l := range i18n.Langs() {

@@ -7,7 +7,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// besideList puts the list of the sections at the left of what is in one of them.
+// besideList puts the list of sections to the left of the settings.
 type besideList struct{}
 
 // MinSize implements fyne.Layout.

@@ -58,7 +58,7 @@ func (p *page) folder() fyne.CanvasObject {
 	return control.NewButton(p.room.Host, p.room.Words.T("settings.place.copy"), func() { p.room.Host.Copy(p.room.Store.Dir(), p.room.Words.T("told.copied")) })
 }
 
-// text returns the field for a text. "settings.KEY.empty" stands in it while it is empty.
+// text returns the field of a text setting. While it is empty it shows "settings.KEY.empty".
 func (p *page) text(s prefs.Setting) fyne.CanvasObject {
 	entry := control.NewEntry(p.room.Host)
 	entry.SetPlaceHolder(p.room.Words.T(s.TextKey() + ".empty"))

@@ -48,7 +48,7 @@ func (p *page) pieces(s prefs.Setting, g catalog.Game) fyne.CanvasObject {
 	})
 }
 
-// pair returns a picture of the pieces that stand for the two sides, side by side.
+// pair returns a picture of the pieces that represent the two sides, side by side.
 func pair(painter board.Painter, pixels int, style board.Style) image.Image {
 	both := image.NewRGBA(image.Rect(0, 0, pixels, pixels/2))
 	drawer, ok := painter.(board.PieceDrawer)

@@ -12,11 +12,11 @@ import (
 	"qilab/ui/prefs"
 )
 
-// Room changes settings. What follows from a change is seen to by whoever listens to prefs.Settings.
+// Room changes settings. Their effects are applied by subscribers of prefs.Settings.
 type Room struct {
 	Deps
 	dark    func() bool
-	section int // of the dialog, that was shown last
+	section int // shown last in the dialog
 }
 
 // New makes the room; dark reports whether the window is dark now.
@@ -48,12 +48,12 @@ func (r *Room) nextMode() {
 	r.Settings.Set(prefs.Mode, string(mode))
 }
 
-// hasFreePlay reports whether the game on the table can be played without the judgement of long play.
+// hasFreePlay reports whether the current game can be played without judging long play.
 func (r *Room) hasFreePlay() bool {
 	return r.Table.Rules().Capabilities().FreePlay != nil
 }
 
-// judging reports whether long play is judged in the game on the table.
+// judging reports whether long play is judged in the current game.
 func (r *Room) judging() bool {
 	return r.hasFreePlay() && r.Settings.Bool(prefs.Judge+r.Table.Rules().ID())
 }

@@ -44,7 +44,7 @@ func TestSettingsAreExplained(t *testing.T) {
 	}
 }
 
-// Every setting of a person's that has no other place is in the table: those of boards come from their painters.
+// Every user setting without another place is in the table: those of boards come from their painters.
 func TestBoardsGiveTheirOptions(t *testing.T) {
 	r, _ := newRoom(t, i18n.English)
 	keys := map[string]int{}
@@ -73,7 +73,7 @@ func TestBoardsGiveTheirOptions(t *testing.T) {
 	}
 }
 
-// A setting is found by its name, what it does and other words, in either language, and by its game; what games share is found once.
+// A setting is found by name, description and other words, in either language, and by its game; shared settings are listed once.
 func TestSearch(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		r, h := newRoom(t, lang)

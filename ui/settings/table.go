@@ -51,7 +51,7 @@ func (r *Room) sections() []section {
 	return list
 }
 
-// gameEntries returns the settings of a game: the options of its boards, then what each of its rule sets has for itself.
+// gameEntries returns the settings of a game: the options of its boards, then those of each rule set.
 func (r *Room) gameEntries(head catalog.Game) []entry {
 	var boards, own []entry
 	family := families.Of(r.Table.Games(), head)
