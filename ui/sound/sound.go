@@ -1,8 +1,8 @@
-// Package sound makes the program's sounds: a knock on wood for a move, a chime for an end. It serves the window, which
-// reports what happened and never waits: Play only queues the event. A sound is computed when it is first heard
-// (tones.go), and the audio device is opened at the first one; without a device nothing is heard and nothing fails.
+// Package sound makes the program's sounds: a knock on wood for a move, a chime for an end. It serves the window, which reports
+// events and never waits: Play only queues the event. A sound is computed when it is first heard (tones.go), and the audio device
+// is opened at the first one; without a device the program is silent, without errors.
 //
-// It does not know the rules of any game: the window decides what deserves a sound.
+// It does not know the rules of any game: the window decides which events have sounds.
 package sound
 
 import (
@@ -44,10 +44,10 @@ func (Silent) Play(Event) {}
 
 // Device plays sounds. It is used by one goroutine.
 type Device interface {
-	// Start starts playing samples (mono, Rate a second, from -1 to 1) along with what is playing, without waiting for
-	// the end. volume is from 0 to 1. An error means that the device is no longer usable.
+	// Start starts playing samples (mono, Rate a second, from -1 to 1) along with the current ones, without waiting for the end.
+	// volume is from 0 to 1. An error means that the device is no longer usable.
 	Start(samples []float32, volume float64) error
-	// Close stops what is playing.
+	// Close stops all sounds.
 	Close()
 }
 
@@ -55,7 +55,7 @@ type Device interface {
 type Open func(quit <-chan struct{}) (Device, error)
 
 const (
-	// waiting is how many sounds may be queued; more than a person can tell apart are dropped.
+	// waiting bounds the queued sounds; more than can be told apart are dropped.
 	waiting = 4
 	// late is the age at which a sound that waited (for the device to open) is no longer worth playing.
 	late = 400 * time.Millisecond
@@ -86,7 +86,7 @@ var (
 	_ Player = Silent{}
 )
 
-// New returns Sounds that are switched on, at full volume; it opens nothing yet.
+// New returns Sounds that are switched on, at full volume, with the device still closed.
 func New(open Open) *Sounds {
 	s := &Sounds{open: open, queue: make(chan request, waiting), quit: make(chan struct{}), done: make(chan struct{})}
 	s.SetVolume(1)
@@ -135,7 +135,7 @@ func (s *Sounds) start() bool {
 	return true
 }
 
-// Close ends the sounds and waits for their goroutine; Play does nothing from then on.
+// Close stops the sounds and waits for their goroutine; Play has no effect afterwards.
 func (s *Sounds) Close() {
 	s.mu.Lock()
 	started, closed := s.started, s.closed
@@ -149,7 +149,7 @@ func (s *Sounds) Close() {
 	}
 }
 
-// run owns the device. After a failure it keeps running and drops what comes, so that Play need not know.
+// run owns the device. After a failure it keeps running and drops events, so that Play need not know.
 func (s *Sounds) run() {
 	defer close(s.done)
 	device, err := s.open(s.quit)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// recorder is a device that notes what it is asked to play.
+// recorder is a device that records sounds.
 type recorder struct {
 	started []int // lengths
 	volumes []float64
@@ -24,7 +24,7 @@ func (r *recorder) Start(samples []float32, volume float64) error {
 
 func (r *recorder) Close() { r.closed = true }
 
-// opens gives r after a while and counts how often it is asked.
+// opens returns r after a while and counts its calls.
 func opens(r *recorder, after time.Duration, count *int) Open {
 	return func(quit <-chan struct{}) (Device, error) {
 		*count++

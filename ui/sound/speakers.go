@@ -32,14 +32,14 @@ func Speakers(quit <-chan struct{}) (Device, error) {
 	case <-quit:
 		return nil, fmt.Errorf("open the audio device: closed meanwhile")
 	}
-	// Without a device the library reports nothing but this.
+	// Without a device this is the library's only error.
 	if err := context.Err(); err != nil {
 		return nil, fmt.Errorf("open the audio device: %w", err)
 	}
 	return &speakers{context: context}, nil
 }
 
-// speakers keeps the players of the sounds that can still be heard, because the library ends one that nobody holds.
+// speakers keeps references to the players of audible sounds, because the library stops unreferenced ones.
 type speakers struct {
 	context *oto.Context
 	playing []*oto.Player
@@ -68,7 +68,7 @@ func (s *speakers) Close() {
 		p.Pause()
 	}
 	s.playing = nil
-	// Nothing more is played; a failure to suspend changes nothing for the program.
+	// Nothing more is played; a failure to suspend has no effect on the program.
 	_ = s.context.Suspend()
 }
 

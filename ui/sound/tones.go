@@ -10,7 +10,7 @@ type tone struct {
 	at    float64 // when it is struck, in seconds
 	hertz float64
 	level float64
-	fade  float64 // after so many seconds it has fallen to 1/e
+	fade  float64 // after this many seconds it has faded to 1/e
 }
 
 // click is a short burst of noise, the attack of a knock.
@@ -19,7 +19,7 @@ type click struct {
 	dull            float64 // from 0 (sharp) towards 1 (dull)
 }
 
-// recipe describes what a sound is made of.
+// recipe describes the components of a sound.
 type recipe struct {
 	seconds float64
 	peak    float64 // the loudest sample
