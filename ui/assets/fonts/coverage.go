@@ -12,9 +12,9 @@ import (
 // Replacement replaces a character that cannot be shown.
 const Replacement = '□'
 
-// Coverage knows which characters the window can show: those of Regular, of the toolkit's text face and of its symbols.
-// The toolkit asks the system for any other; if the system does not have it either, it asks again each time and becomes
-// slower and slower. That is why foreign text goes through Displayable first. Not safe for concurrent use.
+// Coverage knows the characters that the window can show: those of Regular, of the toolkit's text face and of its symbols. The
+// toolkit asks the system for any other; if the system does not have it either, it asks again each time and becomes slower and
+// slower. That is why foreign text goes through Displayable first. Not safe for concurrent use.
 type Coverage struct {
 	faces []*sfnt.Font
 	buf   sfnt.Buffer

@@ -1,6 +1,5 @@
-// Package fonts holds the fonts that come with the program, so that Chinese is shown on machines without a Chinese
-// font, and knows which characters can be shown at all. It serves the theme and the painters of boards; README.md tells
-// how the files were made.
+// Package fonts holds the embedded fonts, so that Chinese is shown on machines without a Chinese font, and knows the characters
+// that can be shown. It serves the theme and the painters of boards; README.md describes how the files were made.
 package fonts
 
 import (
