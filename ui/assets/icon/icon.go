@@ -38,7 +38,7 @@ func Draw() *image.RGBA {
 	c.disc(middle, middle, 234, dial)
 	for hour := range 12 {
 		if hour%3 == 0 {
-			continue // a piece is there
+			continue // a piece covers it
 		}
 		x, y := onDial(hour, 224)
 		ix, iy := onDial(hour, 196)
