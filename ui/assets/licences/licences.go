@@ -25,9 +25,9 @@ var file []byte
 
 var text = sync.OnceValue(func() string { return string(packed.Unpack("licences.txt.gz", file)) })
 
-// A Part is a licence and what is under it.
+// A Part is a licence and the components under it.
 type Part struct {
-	Kind  string   // what the licence is called in short, such as "MIT"
+	Kind  string   // the short name of the licence, such as "MIT"
 	Names []string // with versions
 	Text  string
 }
@@ -41,7 +41,7 @@ func All() []Part { return Parse(text()) }
 // rule is the line above and below the names of a part.
 var rule = strings.Repeat("=", 78)
 
-// Parse reads what Format has written.
+// Parse parses the output of Format.
 func Parse(text string) []Part {
 	var parts []Part
 	pieces := strings.Split(text, rule+"\n")
