@@ -4,14 +4,14 @@ import (
 	"image/color"
 )
 
-// A Sketch keeps what a pen draws as filled outlines, from the bottom to the top, for pictures that have no pixels: SVG, PDF. What is
-// drawn on it is the same as on a picture, because the same painters draw it.
+// A Sketch records a pen's drawing as filled outlines, from bottom to top, for vector pictures: SVG, PDF. It shows the same as a
+// picture, because the same painters draw it.
 type Sketch struct {
 	W, H  float64 // the size in units
 	Parts []*Part
 }
 
-// sketchScale is how fine the outlines of characters are kept: as those of letters so many times their size in units.
+// sketchScale is the precision of characters' outlines: as of letters this many times their size in units.
 const sketchScale = 16
 
 // NewSketch returns a pen that keeps its drawing, of w × h units, in a sketch. It writes with fonts.
@@ -26,7 +26,7 @@ type Part struct {
 	Shapes     []Shape
 }
 
-// add begins a part. What is drawn on another afterwards belongs there.
+// add begins a part. Later shapes of another one belong there.
 func (s *Sketch) add(x, y, w, h float64) *Part {
 	p := &Part{X: x, Y: y, W: w, H: h}
 	s.Parts = append(s.Parts, p)
@@ -38,7 +38,7 @@ func (s *Sketch) add(x, y, w, h float64) *Part {
 type Shape struct {
 	Path  Path
 	Paint Paint
-	// Clip is what the shape is seen within; nil: everywhere.
+	// Clip limits the visible part of the shape; nil: no limit.
 	Clip Path
 }
 
@@ -51,7 +51,7 @@ type Segment struct {
 	P  [3]Dot
 }
 
-// Op is what a segment does.
+// Op is the kind of a path segment.
 type Op uint8
 
 // The kinds of segments. Every outline begins with a Move and is closed by a line to there.
@@ -71,8 +71,8 @@ func (s Segment) End() Dot { return s.P[s.Op.Points()-1] }
 // A Paint is the colour of a shape. One stop is one colour everywhere.
 type Paint struct {
 	Stops []Stop
-	// Radial says that the stops lie along the radius of an ellipse with the middle A, whose half axes end in B and C; otherwise they lie
-	// along the line from A to B.
+	// Radial reports that the stops lie along the radius of an ellipse with centre A, whose half axes end in B and C; otherwise they
+	// lie along the line from A to B.
 	Radial  bool
 	A, B, C Dot
 }
@@ -93,7 +93,7 @@ func (p Paint) Flat() (c color.NRGBA, ok bool) {
 	return c, false
 }
 
-// visible reports whether anything of a paint is seen.
+// visible reports whether any of a paint is visible.
 func (p Paint) visible() bool {
 	for _, s := range p.Stops {
 		if s.Color.A > 0 {
@@ -141,7 +141,7 @@ func (p Path) Box() (low, high Dot) {
 	return low, high
 }
 
-// Sticks reports whether a shape sticks out of its part, by more than what nobody sees.
+// Sticks reports whether a shape extends visibly beyond its part.
 func (p *Part) Sticks() bool {
 	const unseen = 0.5
 	for _, s := range p.Shapes {
@@ -156,7 +156,7 @@ func (p *Part) Sticks() bool {
 	return false
 }
 
-// lying keeps what paint draws, turned to the right by a quarter.
+// lying records paint, turned to the right by a quarter.
 func (p *Part) lying(pen *Pen, paint func(*Pen)) {
 	upright := *pen
 	upright.sketch, upright.part = &Sketch{}, &Part{W: p.W, H: p.H}

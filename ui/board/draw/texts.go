@@ -11,7 +11,8 @@ import (
 	"qilab/ui/look"
 )
 
-// Texts are the faces of the window's texts, for pictures of what the toolkit writes otherwise. They belong to one goroutine.
+// Texts are the faces of the window's texts, for pictures of texts that the toolkit writes on the screen. They belong to one
+// goroutine.
 type Texts struct{ regular, bold *Fonts }
 
 // NewTexts returns them: Latin letters as the toolkit has them, the rest as the window's theme.
@@ -31,7 +32,7 @@ func (t *Texts) In(bold bool) *Fonts {
 	return t.regular
 }
 
-// Size returns how wide and high a text is; size is that of the letters.
+// Size returns the width and height of a text; size is that of the letters.
 func (t *Texts) Size(text string, size float64, bold bool) (w, h float64) {
 	const precise = 100 // outlines are scaled, so that any size will do
 	for _, g := range t.In(bold).text(text, precise) {
