@@ -11,8 +11,8 @@ import (
 	"qilab/solver/catalog"
 )
 
-// defaultTime is how long an engine whose answer is never final searches by default. Solvers that prove outcomes go on
-// until they have done so.
+// defaultTime is the default search time of an engine whose answer is never final. Solvers that prove outcomes run until they have
+// done so.
 const defaultTime = 5 * time.Second
 
 func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error {
@@ -60,7 +60,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	return writeTable(stdout, g.Rules, report)
 }
 
-// provable reports whether a position is proven by its pieces, which takes as long as it takes.
+// provable reports whether a position can be proven as an endgame, which takes as long as it takes.
 func provable(g catalog.Game, p core.Position, lim solver.Limit) bool {
 	if g.Endgames == nil {
 		return false
@@ -69,8 +69,7 @@ func provable(g catalog.Game, p core.Position, lim solver.Limit) bool {
 	return ok && need.Err == nil
 }
 
-// lastReport runs an analysis to its end or until ctx is cancelled, which is not an error: what is known by then
-// counts.
+// lastReport runs an analysis to its end or until ctx is cancelled, which is not an error: the results so far count.
 func lastReport(ctx context.Context, a solver.Analyzer, line core.Line, lim solver.Limit) (solver.Report, error) {
 	began := time.Now()
 	last := solver.Unanalysed(line.Last())

@@ -100,7 +100,7 @@ func (c *command) start(args []string) (g catalog.Game, start *core.Game, rest [
 	return c.startAt(words)
 }
 
-// startAt does what start does with words that were parsed before.
+// startAt is start for words that were parsed before.
 func (c *command) startAt(words []string) (g catalog.Game, start *core.Game, rest []string, err error) {
 	if g, err = c.game(); err != nil {
 		return g, nil, nil, err
@@ -156,7 +156,7 @@ func playThrough(game *core.Game, words []string) error {
 	return nil
 }
 
-// atLeast refuses a number below its least value.
+// atLeast refuses a number below a minimum.
 func atLeast(name string, value, least int) error {
 	if value < least {
 		return usagef("-%s must be at least %d, not %d", name, least, value)

@@ -1,8 +1,8 @@
 // Package cli is the command line: the sub-commands that list moves, play, analyse and deal without a window. It serves
 // scripts, tests and terminals, and is a contract: names, formats and exit codes are stable.
 //
-// It knows no game: it is handed a list of them, and does what their entries in package catalog offer. It needs no
-// display and imports nothing that does.
+// It knows no game: it gets a list of them, and offers what their entries in package catalog support. It needs no display and
+// imports nothing that does.
 package cli
 
 import (
@@ -31,16 +31,16 @@ const (
 	exitInterrupted = 130 // as shells have it; only analyze prints its best result so far, and ends with exitOK
 )
 
-// Env holds what the command line works with.
+// Env holds the dependencies of the command line.
 type Env struct {
 	Games     []catalog.Game
 	Protocols []catalog.Protocol // over which other programs use the engines
 	Library   string             // the file of the library, unless -db names another
-	Painters  board.Painters     // who draws the boards; none: there are no pictures
+	Painters  board.Painters     // of the boards; none: no pictures
 }
 
-// Run does what args, the words after the program's name, ask for, and returns the exit code. If ctx is cancelled it
-// ends with the best result so far.
+// Run runs args, the words after the program's name, and returns the exit code. If ctx is cancelled it ends with the best result so
+// far.
 func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &output{w: stdout}
 	err := e.run(ctx, args, stdin, out, stderr)
@@ -67,8 +67,8 @@ type interruptedError string
 
 func (e interruptedError) Error() string { return "interrupted" + string(e) }
 
-// output keeps the first error of writing, so that what could not be printed does not count as success. A command need
-// not check every write; one that prints for long does, to end early.
+// output keeps the first write error, so that a failed print does not count as success. A command need not check every write; one
+// that prints for long does, to end early.
 type output struct {
 	w      io.Writer
 	failed error
@@ -90,7 +90,7 @@ func (e usageError) Error() string { return string(e) }
 
 func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }
 
-// oneLine returns the text of an error as it takes one line on stderr, whatever it quotes.
+// oneLine makes the text of an error a single line for stderr, whatever it quotes.
 func oneLine(text string) string {
 	return console.Quote(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " "))
 }
@@ -167,7 +167,7 @@ func (e Env) usage() string {
 	return strings.Replace(usage, "PROTOCOLS", strings.Join(about, "; "), 1)
 }
 
-// usageOf returns the part of the help that is about a sub-command, or one of the library, and what holds for all.
+// usageOf returns the help of a sub-command, or of a library one, and the general part.
 func (e Env) usageOf(name string) string {
 	commands, common, _ := strings.Cut(e.usage(), "\n\n")
 	var b strings.Builder

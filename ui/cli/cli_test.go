@@ -24,12 +24,12 @@ import (
 // late is a position with five legal moves in which a test knows everything: Jia lacks 1 and 3, Yi lacks 2.
 const late = "0,0,0,4,5,6,7,8,9,10,11,12;0;0"
 
-// fake is an analyzer that says what the test wants, then waits for the context if it shall be interrupted.
+// fake is an analyzer with scripted reports, which then waits for the context if it is to be interrupted.
 type fake struct {
 	reports func(core.Position) []solver.Report
 	hang    bool
 	err     error
-	limit   *solver.Limit // where to note the limit it was given
+	limit   *solver.Limit // records its limit
 }
 
 func (f fake) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
@@ -80,7 +80,7 @@ func env(a solver.Analyzer) Env {
 	}
 }
 
-// still is a game that nothing analyses and that does not begin at random.
+// still is a game without an analyzer or a random start.
 type still struct{ core.Rules }
 
 func (still) ID() string { return "still" }
@@ -206,7 +206,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%v: exit %d, %q", args, code, stderr)
 		}
 	}
-	// Of one sub-command, its own part and what holds for all.
+	// For one sub-command, its own help and the general part.
 	for _, x := range []struct {
 		args       []string
 		has, lacks string
@@ -234,7 +234,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// full is a place that has room for so many bytes more.
+// full is a writer with room for some more bytes.
 type full struct{ room int }
 
 var errFull = errors.New("no room is left")
@@ -247,7 +247,7 @@ func (f *full) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// What cannot be printed is no success, and one that prints without end does not go on.
+// A failed print is an error, and an endless one stops.
 func TestOutputThatIsFull(t *testing.T) {
 	for _, args := range [][]string{
 		{"help"}, {"games"}, {"moves", "-game", "chaosclock", "start"}, {"moves", "-game", "chaosclock", "-json", "start"},

@@ -115,8 +115,8 @@ func (d dealing) fair(ctx context.Context, stdout io.Writer) error {
 	return nil
 }
 
-// census proves the outcome of every deal asked for. An interrupt ends it early; what was found counts. A deal that
-// cannot be solved (the memory is too small) is listed as unknown; if there are no others, that is an error.
+// census proves the outcome of every requested deal. An interrupt ends it early; the results so far count. A deal that cannot be
+// solved (the memory is too small) is listed as unknown; if there are no others, that is an error.
 func (d dealing) census(ctx context.Context, stdout io.Writer) error {
 	if d.game.Deals.Classify == nil {
 		return errors.New("deals of this game cannot be classified")

@@ -12,7 +12,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// endgameCount is what the JSON of a class says.
+// endgameCount is the JSON of a class.
 type endgameCount struct {
 	Class     string       `json:"class"`
 	Strong    endgameTally `json:"strong"` // to move

@@ -14,7 +14,7 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// counting are endgames that can be counted, which is all that the command line asks.
+// counting are endgames that can only be counted, enough for the command line.
 type counting struct{ catalog.Endgames }
 
 func (counting) Count(ctx context.Context, class string, limit solver.Limit) (catalog.EndgameCount, error) {

@@ -10,7 +10,7 @@ import (
 	"qilab/solver/games"
 )
 
-// runEternal runs a sub-command with the real games; words stand behind -game eternal.
+// runEternal runs a sub-command with the real games and -game eternal before the words.
 func runEternal(t *testing.T, command string, words ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	return run(t.Context(), Env{Games: games.All(nil)}, append([]string{command, "-game", "eternal"}, words...)...)

@@ -59,7 +59,7 @@ func (c *command) gamesOf(name string, data []byte) ([]core.Entry, error) {
 	switch known := best.Reading.Sure || *c.gameID != ""; {
 	case known && len(best.Reading.Games) > 0, best.Quality > intake.Refused:
 		return src.Games(best, text), nil
-	case known, best.Understood() > 0: // what other games miss in it says nothing
+	case known, best.Understood() > 0: // the errors of other games are irrelevant
 		return nil, fmt.Errorf("%s: %w", name, best.Reason)
 	}
 	return nil, unknownForm(name)

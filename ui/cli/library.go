@@ -24,7 +24,7 @@ type imported struct {
 	ElapsedMS  int64 `json:"elapsed_ms"`
 }
 
-// found is the JSON of what was found; Moves are there if a position was asked for.
+// found is the JSON of a search; Moves are included if a position was given.
 type found struct {
 	Count int         `json:"count"`
 	Moves *[]reply    `json:"moves,omitempty"`
@@ -55,7 +55,7 @@ type foundGame struct {
 	Moves  int     `json:"plies"`
 	File   string  `json:"file"`
 	Number int     `json:"number"`
-	Ply    *int    `json:"ply,omitempty"` // after which the position is there
+	Ply    *int    `json:"ply,omitempty"` // the ply of the position
 }
 
 // failure is the JSON of a game that could not be imported.
