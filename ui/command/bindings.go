@@ -10,8 +10,8 @@ import (
 	"qilab/core"
 )
 
-// Bindings are the keys that a person has given to commands, by their ids, in place of those that they are declared with. An empty
-// list is a command without keys. What is said of commands that there are not is kept for the version of the program that has them.
+// Bindings are the user's keys of commands, by id, in place of the declared ones. An empty list is a command without keys. Keys of
+// unknown commands are kept for the version of the program that has them.
 type Bindings map[string][]Key
 
 // The signs between the parts of the text of Bindings.
@@ -42,7 +42,7 @@ func (b Bindings) Text() string {
 // maxKeys is how many keys a command may have.
 const maxKeys = 8
 
-// ParseBindings reads what Text writes. What cannot be read is left out, with an error for each.
+// ParseBindings parses the output of Text. It skips unreadable parts, with an error for each.
 func ParseBindings(text string) (Bindings, []error) {
 	b := Bindings{}
 	var bad []error
@@ -88,8 +88,8 @@ func (t Table) Bind(b Bindings) {
 	}
 }
 
-// Bindable reports whether the person may give the command other keys: not where one line of the sheet stands for several commands,
-// and not the way into the menus.
+// Bindable reports whether the user may change the command's keys: not if one line of the sheet stands for several commands, and
+// not for the way into the menus.
 func (c *Command) Bindable() bool {
 	return c.Label == "" && !c.Unlisted && !slices.Contains(c.Own(), Plain(fyne.KeyF10))
 }
@@ -102,7 +102,7 @@ func (c *Command) Own() []Key {
 	return c.own
 }
 
-// Rebound reports whether the person has given the command other keys.
+// Rebound reports whether the user has changed the command's keys.
 func (c *Command) Rebound() bool { return c.rebound }
 
 // Set returns the bindings with other keys for a command, or without an entry for it where these are its own.
@@ -119,8 +119,8 @@ func (b Bindings) Set(c *Command, keys []Key) Bindings {
 	return all
 }
 
-// Others lists the commands that have a key beside one, but for those that share it with that one as they are declared: such
-// commands are never both there to be run, or the table says which goes first.
+// Others lists the other commands with a key, except those declared with the same key: such commands are never available together,
+// or the table says which takes precedence.
 func (t Table) Others(k Key, than *Command) Table {
 	var list Table
 	for _, c := range t {

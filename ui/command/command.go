@@ -1,6 +1,5 @@
-// Package command is the one table of what can be done in the window. Menus, toolbar, key dispatcher and the sheet of
-// keys are all made from it, so that none of them can promise what another does not keep. It knows no game and no
-// widget; what a command does is given to it.
+// Package command is the table of everything that can be done in the window. Menus, toolbar, key dispatcher and the sheet of keys
+// are all made from it, so that they always agree. It knows no game and no widget; a command's action is a func.
 package command
 
 import (
@@ -22,13 +21,13 @@ type Command struct {
 	Group string
 	// Unlisted keeps the command off the sheet of keys.
 	Unlisted bool
-	// Label is what the sheet of keys writes for Keys, where one line stands for several commands.
+	// Label is the text of the sheet of keys for Keys, where one line stands for several commands.
 	Label string
-	// Steps says that the command is one of many alike: keys that wait are run together.
+	// Steps reports that the command is one of many alike: pending keys are run together.
 	Steps bool
 	// Moves declares that the command may put another position on the board, by itself or by a dialog that it opens.
 	Moves bool
-	// Shows declares that the command may show an analysis that is hidden.
+	// Shows declares that the command may reveal a hidden analysis.
 	Shows bool
 	// Study declares that the command shows the analysis or plays a move that it found; it is refused while a game is played.
 	Study bool
@@ -38,13 +37,13 @@ type Command struct {
 	Hidden func() bool
 	// Checked makes the command a switch and reports its state.
 	Checked func() bool
-	// Name is the key of the title where it depends on what is on the table; nil: "command.ID".
+	// Name returns the key of a title that depends on the current game; nil: "command.ID".
 	Name func() string
 	// Run does it.
 	Run func()
 
-	own     []Key // those that it was declared with, once Table.Bind was called
-	rebound bool  // the person has given it other keys
+	own     []Key // the declared keys, once Table.Bind was called
+	rebound bool  // the user has changed the keys
 	// Everywhere makes its keys work under a dialog too.
 	Everywhere bool
 }
@@ -75,7 +74,7 @@ func (c *Command) Shortcuts() string {
 	return strings.Join(texts, " / ")
 }
 
-// Table is all commands in the order of the menus.
+// Table lists all commands in the order of the menus.
 type Table []*Command
 
 // ByID returns the command with that id, or nil.
@@ -105,8 +104,8 @@ func (t Table) Has(k Key) bool {
 	return slices.ContainsFunc(t, func(c *Command) bool { return slices.Contains(c.Keys, k) })
 }
 
-// StepFor returns the command with Steps that has the key, or nil. Whether it can be run is asked later, when its key
-// is handled: keys pressed before it may still change that.
+// StepFor returns the command with Steps that has the key, or nil. Whether it can run is checked when the key is handled: keys
+// pressed before it may still change that.
 func (t Table) StepFor(k Key) *Command {
 	for _, c := range t {
 		if c.Steps && slices.Contains(c.Keys, k) {
@@ -116,7 +115,7 @@ func (t Table) StepFor(k Key) *Command {
 	return nil
 }
 
-// Menus lists the menus in the order in which the table names them.
+// Menus lists the menus in the order of their first commands.
 func (t Table) Menus() []string {
 	var menus []string
 	seen := map[string]bool{"": true}

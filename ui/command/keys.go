@@ -103,7 +103,7 @@ var named = []fyne.KeyName{
 // signs are the keys of punctuation, whose characters differ from keyboard to keyboard.
 const signs = "',-./\\[];=*+`"
 
-// Letter reports whether a key has the name of a letter, and Digit whether it has that of a digit.
+// Letter reports whether a key is named after a letter, and Digit after a digit.
 func Letter(n fyne.KeyName) bool { return len(n) == 1 && n[0] >= 'A' && n[0] <= 'Z' }
 
 // Digit reports whether a key has the name of a digit.
@@ -134,7 +134,7 @@ func (k Key) Text() string {
 	return b.String() + string(k.Name)
 }
 
-// ParseKey reads what Text writes; false: it is no key.
+// ParseKey parses the output of Text; false: it is not a key.
 func ParseKey(text string) (Key, bool) {
 	var k Key
 	for _, m := range modifierNames {
