@@ -2,5 +2,5 @@
 
 package console
 
-// Attach does nothing: a program has what it was started with.
+// Attach has no effect: a program keeps the streams it was started with.
 func Attach() {}

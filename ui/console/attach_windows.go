@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// attachParent stands for the process that has started this one.
+// attachParent denotes the parent process.
 const attachParent = ^uintptr(0)
 
 // Attach makes the standard streams those of the console that the program was started from, if there is one. A stream that leads
@@ -40,7 +40,7 @@ func missing(stream uint32) bool {
 	return err != nil || kind == windows.FILE_TYPE_UNKNOWN
 }
 
-// open makes a stream the console's, for this program and for what the runtime prints.
+// open redirects a stream to the console, for this program and for the runtime's output.
 func open(name string, stream uint32, file **os.File) {
 	f, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// unwatched is how the toolkit begins its complaint that the system cannot tell it when the desktop changes between light and
-// dark. It comes at every start where there is no D-Bus, and nothing is wrong then. A cause and a place follow on lines of their own.
+// unwatched is the beginning of the toolkit's message that the system cannot report changes between light and dark. It appears at
+// every start without D-Bus, where nothing is wrong. A cause and a place follow on lines of their own.
 const unwatched = "Fyne error:  failed to watch theme settings"
 
 // Quiet returns a writer for the log of the toolkit, which passes on all but the complaint that it cannot watch the theme of the

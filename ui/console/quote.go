@@ -38,7 +38,7 @@ func quote(text string, lines bool) string {
 	return b.String()
 }
 
-// obeyed reports whether a terminal would do something for r instead of showing it, or r may stand for such a byte.
+// obeyed reports whether a terminal would act on r instead of showing it, or r may stand for such a byte.
 func obeyed(r rune, lines bool) bool {
 	switch {
 	case lines && (r == '\n' || r == '\t'):
@@ -49,8 +49,8 @@ func obeyed(r rune, lines bool) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
-// Guard writes to a terminal as Quote does, with the line feeds and tabs of what it is handed. JSON stays JSON, since control
-// characters are in its strings alone, where the escapes are its own.
+// Guard writes to a terminal like Quote, but keeps line feeds and tabs. JSON stays JSON, since its control characters are only in
+// strings, where the escapes are valid.
 type Guard struct {
 	out  io.Writer
 	rest []byte // of a character that is not complete
@@ -78,7 +78,7 @@ func (g *Guard) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// Flush writes the part of a character that is left.
+// Flush writes the pending part of a character.
 func (g *Guard) Flush() error {
 	rest := g.rest
 	g.rest = nil

@@ -27,7 +27,7 @@ func TestQuote(t *testing.T) {
 	}
 }
 
-// What goes through a guard in pieces is what goes through it at once, and never anything that a terminal obeys.
+// Writing in pieces equals writing at once, and never passes anything that a terminal obeys.
 func FuzzGuard(f *testing.F) {
 	f.Add("胡\x1b[2J荣\u202e华\n\tx\xe8\x83", uint8(1))
 	f.Add("\xf0\x9f\x98", uint8(2))
