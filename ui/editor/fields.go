@@ -12,8 +12,8 @@ import (
 	"qilab/ui/table"
 )
 
-// fields are the controls of what a setup has beside board and turn: a choice where the game lists the values,
-// pictures where they stand for pieces, or else a line of text.
+// fields are the controls of a setup's fields besides board and turn: a choice if the game lists the values, pictures if they stand
+// for pieces, or else a line of text.
 type fields struct {
 	room    *Room
 	picture func(core.Piece) fyne.CanvasObject // a piece as the palette has it; nil if it has no pictures
@@ -101,7 +101,7 @@ func (f *fields) choice(name string) *control.Select {
 		fields, i := ed.Fields(), s.SelectedIndex()
 		at := slices.IndexFunc(fields, func(field core.SetupField) bool { return field.Name == name })
 		if at < 0 || i < 0 || i >= len(fields[at].Values) {
-			return // what is not among the values stays as it is
+			return // other values stay as they are
 		}
 		f.room.Table.Editor.SetField(name, fields[at].Values[i])
 	}
@@ -119,7 +119,7 @@ func (f *fields) fill(s *control.Select, field core.SetupField, value string) {
 			at = i
 		}
 	}
-	if at < 0 && value != "" { // a value that the board as it is does not allow is shown all the same
+	if at < 0 && value != "" { // a value that the current board does not allow is shown anyway
 		at = len(options)
 		options = append(options, f.valueName(value))
 	}

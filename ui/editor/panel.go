@@ -16,7 +16,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// panel stands in place of the sidebar while a position is being set up.
+// panel replaces the sidebar during setup.
 type panel struct {
 	room *Room
 	root *fyne.Container
@@ -89,7 +89,7 @@ func newPanel(r *Room) *panel {
 		boards,
 		control.NewHeading(r.Words.T("editor.notation")), e.text, prose.NewEqual(2, take, paste),
 	)
-	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
+	// Problems are below the scrolling part, so that they are always visible.
 	problems := container.NewVScroll(e.problems)
 	problems.SetMinSize(fyne.NewSize(40, 76))
 	foot := prose.NewColumn(widget.NewSeparator(), problems, prose.NewButtons(3, e.play, e.study, leave))
@@ -171,7 +171,7 @@ func (e *panel) draw(p core.Piece) fyne.CanvasObject {
 // restyle draws the palette again.
 func (e *panel) restyle() { e.gameID = "" }
 
-// pieceName returns what a piece of the palette is called: its name in the catalogues, or the number on it.
+// pieceName returns the name of a piece of the palette: from the catalogues, or its number.
 func (e *panel) pieceName(p core.Piece) string {
 	if p == core.NoPiece {
 		return e.room.Words.T("editor.erase")
@@ -194,7 +194,7 @@ func (e *panel) refresh() {
 	for i, b := range e.pieces {
 		importance := widget.MediumImportance
 		if e.pictures == nil && i < len(palette)-1 && slices.Contains(onBoard, palette[i]) {
-			importance = widget.LowImportance // it stands on the board already
+			importance = widget.LowImportance // it is already on the board
 		}
 		if palette[i] == ed.Piece() {
 			importance = widget.HighImportance
@@ -222,8 +222,7 @@ func (e *panel) refresh() {
 	e.refreshProblems(ed.Problems(), ed.Warnings())
 }
 
-// refreshProblems lists what is wrong with the setup and lets it be played when nothing is; then what is unusual about
-// it.
+// refreshProblems lists the errors of the setup, or enables play and lists its oddities.
 func (e *panel) refreshProblems(problems, warnings []core.Problem) {
 	var list []prose.Paragraph
 	add := func(text string, colour fyne.ThemeColorName) {

@@ -13,8 +13,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// piecePicker is the choice of a field of a setup whose values stand for pieces. It shows the pieces, those of either side
-// in a row, and below them those that stand on the board; the caption says in words which is chosen.
+// piecePicker is the choice of a setup field whose values stand for pieces. It shows the pieces, those of either side in a row,
+// with those on the board below; the caption names the selected one.
 type piecePicker struct {
 	fields  *fields
 	name    string
