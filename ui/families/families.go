@@ -31,7 +31,8 @@ func Heads(games []catalog.Game) []catalog.Game {
 	return list
 }
 
-// Showpiece returns the position that stands for a game in pictures: its start or, if that is an empty board, the end
+// Showpiece returns the position that represents a game in pictures: its start or, if that is an empty board, the end of its sample
+// game in the language.
 // of its sample game in the language.
 func Showpiece(book rulebook.Book, g catalog.Game, lang string) core.Position {
 	r, start := g.Rules, g.Rules.Start()
