@@ -31,14 +31,14 @@ type Room struct {
 	row    *fyne.Container // of them; nil until the screen is built
 	recent *fyne.Container // the row with its heading
 	newest library.Newest
-	asked  int // how often they were asked for
+	asked  int // number of reads
 }
 
-// Links hold what the screen needs of other rooms.
+// Links are the connections to other rooms.
 type Links struct {
 	// Restored reports whether the current game was brought back from the disk.
 	Restored func() bool
-	NewGame  func(catalog.Game) // asks how a new game begins
+	NewGame  func(catalog.Game) // opens the dialog of a new game
 	Rules    func(core.Rules)   // shows the rules of a game
 	Sample   func(catalog.Game) // opens the sample of a game
 	Puzzles  func(catalog.Game) // lists the puzzles of a game
@@ -73,13 +73,13 @@ func New(d Deps, links Links) *Room { return &Room{Deps: d, links: links} }
 // Tools reports that the screen has no toolbar.
 func (r *Room) Tools() bool { return false }
 
-// Scroll returns what the keys for pages scroll.
+// Scroll returns the part that the page keys scroll.
 func (r *Room) Scroll() *container.Scroll { return r.page }
 
-// PutBack does nothing: nothing is begun here.
+// PutBack reports that there is nothing to put back.
 func (r *Room) PutBack() bool { return false }
 
-// Placed does nothing: nothing here needs to know its size.
+// Placed has no effect here.
 func (r *Room) Placed() {}
 
 // maxSlots is how many slots the home screen shows; the dialog of the slots has them all.
@@ -166,7 +166,7 @@ func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(&tileLayout{}, picture, heading, prose.NewNote(r.Words.T("about."+name)), container.New(buttonRows(), buttons...)))
 }
 
-// more opens the menu of what else can be done with a game, below its button.
+// more opens the menu with further commands for a game, below its button.
 func (r *Room) more(g catalog.Game, button *control.Button) {
 	items := []*fyne.MenuItem{fyne.NewMenuItem(r.Words.T("command.rules"), func() { r.links.Rules(g.Rules) })}
 	if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {

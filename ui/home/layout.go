@@ -187,7 +187,7 @@ func buttonRows() fyne.Layout {
 	}}
 }
 
-// buttonRow returns which button a row ends before that begins at from and has at most most buttons, and how wide and high it is.
+// buttonRow returns the end of the row that begins at from, with at most most buttons, and its width and height.
 func buttonRow(buttons []fyne.CanvasObject, from, most int, width float32) (to int, wide, high float32) {
 	gap := theme.Padding()
 	wide = -gap

@@ -31,13 +31,13 @@ type recent struct {
 	rules    core.Rules
 	position core.Position
 	outcome  core.Outcome
-	levels   [2]string // that played; "": a person
+	levels   [2]string // of the players; "": a person
 }
 
 // over reports whether the game has ended, by the rules or otherwise.
 func (g recent) over() bool { return g.outcome.Over() || g.Result != core.Unfinished }
 
-// Kept takes note of news in the library: the screen shows it if it is there.
+// Kept updates the screen, if visible, after a game was written into the library.
 func (r *Room) Kept() {
 	if r.Host.Screen() == prefs.HomeScreen {
 		r.readRecent()
@@ -66,13 +66,13 @@ func (r *Room) readRecent() {
 	}()
 }
 
-// lastGames reads the games that were changed last: those of the person, and none of collections.
+// lastGames reads the user's most recently changed games, without collections.
 func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 	records, err := l.List(ctx, library.Query{
 		Filter: library.Filter{Kinds: []library.Kind{library.Played, library.Pasted, library.Attempt}}, Order: library.ByChanged, Limit: maxRecent,
 	})
 	if err != nil {
-		return nil // what is wrong with the library is said elsewhere
+		return nil // errors of the library are reported elsewhere
 	}
 	list = make([]recent, 0, len(records))
 	for _, record := range records {
@@ -123,7 +123,7 @@ func (r *Room) fillRecent() {
 	}
 }
 
-// recentCard returns the card of a game; a click anywhere on it, or Enter, goes on with the game.
+// recentCard returns the card of a game; a click anywhere on it, or Enter, continues the game.
 func (r *Room) recentCard(g recent) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
@@ -161,7 +161,7 @@ func (r *Room) recentLine(text string, bold bool) fyne.CanvasObject {
 	return container.New(&cutLine{r.Host.Clean(text)}, line)
 }
 
-// recentTitle returns who plays, or the name of the game.
+// recentTitle returns the players, or the name of the game.
 func (r *Room) recentTitle(g recent) string {
 	if side, ok := gamefile.Person(g.levels); ok && g.Kind == library.Played {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
@@ -193,7 +193,7 @@ func (r *Room) lost(g recent) bool {
 	return ok && g.Kind == library.Played && g.result().For(side) == core.ViewLoss
 }
 
-// recentState returns how a game stands: the result, as the user sees it if one of the players, or whose turn it is.
+// recentState describes the state of a game: the result, from the user's point of view if they played, or the side to move.
 func (r *Room) recentState(g recent) string {
 	var parts []string
 	switch g.Kind {

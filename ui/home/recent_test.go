@@ -57,7 +57,7 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 	return r
 }
 
-// The games of the person are there, the last first, in one row, and a click goes on with one.
+// The user's games are shown in one row, the last first, and a click continues one.
 func TestRecent(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		var opened int64
@@ -105,7 +105,7 @@ func TestNoRecent(t *testing.T) {
 	}
 }
 
-// A card says the time of today, and the day of what was before.
+// A card shows the time if it is today's, otherwise the day.
 func TestDay(t *testing.T) {
 	w := words.Words{Catalog: i18n.New(i18n.English)}
 	now := time.Now()

@@ -64,8 +64,8 @@ func scoresOf(endings []library.Ending, levels []string) []score {
 	return list
 }
 
-// endingsOf returns the endings of the user's games by any of the rules of a family, in the order in which they were
-// played: a streak goes on under other rules.
+// endingsOf returns the results of the user's games by any rules of a family, in the order they were played: a streak continues
+// across rules.
 func endingsOf(ctx context.Context, l *library.Library, family []catalog.Game) []library.Ending {
 	list, err := l.Endings(ctx, library.Filter{Kinds: []library.Kind{library.Played}, Mine: true})
 	if err != nil {
@@ -140,5 +140,5 @@ var viewNames = map[core.View]string{
 	core.ViewWin: "won", core.ViewBothWin: "both-won", core.ViewDraw: "drawn", core.ViewBothLose: "both-lost", core.ViewLoss: "lost",
 }
 
-// levelName returns what a level or an engine is called.
+// levelName returns the name of a level or an engine.
 func (r *Room) levelName(level string) string { return words.Sentence(r.Words.Level(level)) }

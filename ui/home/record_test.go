@@ -16,7 +16,7 @@ import (
 	"qilab/storage/library"
 )
 
-// Results are counted against each level of the one person who played, with the streak of the last ones.
+// Results are counted against each level for the only person who played, with the current streak.
 func TestScores(t *testing.T) {
 	easy, hard := `{"second":"easy"}`, `{"first":"hard"}`
 	list := scoresOf([]library.Ending{
@@ -37,7 +37,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// The endings of a game with several rule sets are in the order in which they were played, whatever the rules.
+// The results of a game with several rule sets are in the order they were played, whatever the rules.
 func TestEndingsOf(t *testing.T) {
 	renju, free := gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Freestyle}
 	readers := []core.Reader{{Rules: renju, Codec: gomokutexts.Codec{}}, {Rules: free, Codec: gomokutexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}

@@ -67,7 +67,7 @@ func (r *Room) resumeText(rules core.Rules, levels [2]string, plies int) string 
 	return r.Words.T("home.resume.game", name, plies)
 }
 
-// FillToday shows whether a session of training is open, and the cards due today.
+// FillToday shows an open training session, and the cards due today.
 func (r *Room) FillToday() {
 	if r.today == nil || r.links.Today == nil {
 		return
