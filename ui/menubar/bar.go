@@ -20,7 +20,7 @@ type Item struct {
 	Keys     string // the shortcut, as it is written
 	Disabled bool
 	Checked  bool
-	Gap      bool // a line stands before it
+	Gap      bool // preceded by a separator
 	Run      func()
 }
 

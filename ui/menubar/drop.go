@@ -26,11 +26,11 @@ type drop struct {
 	widget.BaseWidget
 	canvas fyne.Canvas
 	items  []Item
-	place  fyne.Position // of the list, as it was asked for
+	place  fyne.Position // requested place of the list
 	chosen int           // -1: none
 	closed func()
 
-	bar   *Bar // whose list it is; nil: nobody's
+	bar   *Bar // the bar of the list; nil: none
 	index int  // of the menu in the bar
 
 	list   *list
@@ -223,7 +223,7 @@ func (d *drop) MouseMoved(e *desktop.MouseEvent) {
 // MouseOut implements desktop.Hoverable.
 func (d *drop) MouseOut() {}
 
-// MinSize returns next to nothing: the list scrolls.
+// MinSize returns a minimal size, since the list scrolls.
 func (d *drop) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
 
 // CreateRenderer implements fyne.Widget.
@@ -245,8 +245,7 @@ func (r *dropRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.drop.scroll, r.up, r.down}
 }
 
-// Layout puts the list where it was asked for, or as near as the window allows. Where there is not enough room
-// for it, it scrolls between two strips.
+// Layout puts the list at the requested place, or as near as the window allows. If it does not fit, it scrolls between two strips.
 func (r *dropRenderer) Layout(size fyne.Size) {
 	d := r.drop
 	want := d.list.MinSize()
@@ -274,7 +273,7 @@ func (r *dropRenderer) Layout(size fyne.Size) {
 	r.signs()
 }
 
-// signs shows on which sides there are more lines.
+// signs shows in which directions there are more lines.
 func (r *dropRenderer) signs() {
 	r.up.Hidden, r.down.Hidden = !r.drop.above(), !r.drop.below()
 }

@@ -11,7 +11,7 @@ import (
 // The measures of the list.
 const (
 	markRoom  = 24 // for the sign of a switch that is on, before the text
-	keyGap    = 28 // at least, between the text and its keys
+	keyGap    = 28 // the minimum between the text and its keys
 	rightRoom = 14
 	gapHeight = 7
 )

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// rig is a window with a bar of two menus; ran is what was run.
+// rig is a window with a bar of two menus; ran is the last command run.
 type rig struct {
 	*Bar
 	win fyne.Window
@@ -112,7 +112,7 @@ func TestClicks(t *testing.T) {
 	}
 }
 
-// In a low window the list scrolls to what is chosen.
+// In a low window the list scrolls to the selected line.
 func TestLowWindow(t *testing.T) {
 	r := newRig(t, 30)
 	r.Open(0)
