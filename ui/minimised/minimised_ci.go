@@ -4,5 +4,5 @@ package minimised
 
 import "fyne.io/fyne/v2"
 
-// Watch does nothing: with this tag windows belong to the toolkit's driver for tests.
+// Watch has no effect: with this tag windows belong to the toolkit's test driver.
 func Watch(fyne.Window, func(minimised bool)) {}
