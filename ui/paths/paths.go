@@ -22,13 +22,13 @@ import (
 type Question struct {
 	Title, Yes string
 	Hint       string
-	Name       string // of the file that is suggested; "": an existing one is wanted
+	Name       string // the suggested name; "": an existing file is wanted
 	Folder     string // the text of a button that takes a folder: the typed one, or else the visible one; "": there is none
-	Extension  string // what AskNew adds to a path that has none, with its dot
+	Extension  string // added by AskNew to a path without one, with its dot
 	Use        func(path string)
 }
 
-// Deps are what the questions are asked and the files written with.
+// Deps are the dependencies of the dialogs.
 type Deps struct {
 	Host
 	Words    words.Words
@@ -54,8 +54,8 @@ type Paths struct{ Deps }
 // New returns a Paths.
 func New(d Deps) *Paths { return &Paths{d} }
 
-// choice is the dialog that asks for the path of a file: a line to type it, and a list of what is in the folder. The
-// toolkit's own dialog cannot be used with the keyboard alone.
+// choice is the dialog for the path of a file: a line to type it, and a list of the folder. The toolkit's own dialog cannot be used
+// with the keyboard alone.
 type choice struct {
 	host  *Paths
 	spec  Question
@@ -65,8 +65,8 @@ type choice struct {
 	where *widget.Label
 
 	folder string
-	names  []string // what is in the folder; those of folders end with a separator
-	asked  int      // how often the disk was asked: only its last answer counts
+	names  []string // of the folder; those of folders end with a separator
+	asked  int      // number of requests to the disk; late answers are dropped
 	closed bool
 }
 
@@ -114,8 +114,8 @@ func startFolders(settings *prefs.Settings) (list []string) {
 	return append(list, string(filepath.Separator))
 }
 
-// look asks the disk beside the window, and then does what follows, unless it was asked something else meanwhile or the dialog is
-// closed.
+// look queries the disk off the window's goroutine, and then calls the continuation, unless there was another query meanwhile or
+// the dialog is closed.
 func (c *choice) look(path string, work func() (then func())) {
 	c.asked++
 	turn := c.asked
@@ -174,7 +174,7 @@ func namesIn(folder string, entries []os.DirEntry) (names []string) {
 	return append(names, files...)
 }
 
-// listed shows what is in a folder.
+// listed shows the contents of a folder.
 func (c *choice) listed(folder string, names []string) {
 	c.folder, c.names = folder, names
 	c.where.SetText(c.host.Clean(folder))
@@ -225,7 +225,7 @@ func (c *choice) typed() string {
 	return path
 }
 
-// acceptFolder takes the typed folder, that of the typed file, or, with nothing typed, the visible folder.
+// acceptFolder accepts the typed folder, that of the typed file, or, with nothing typed, the current folder.
 func (c *choice) acceptFolder() {
 	path := c.typed()
 	if path == "" || strings.TrimSpace(c.entry.Text) == c.spec.Name {
@@ -272,7 +272,7 @@ func (c *choice) accept() {
 	})
 }
 
-// expandHome puts the person's folder in place of a ~ at the beginning.
+// expandHome replaces a ~ at the beginning by the home folder.
 func expandHome(path string) string {
 	rest, ok := strings.CutPrefix(path, "~")
 	if home, err := os.UserHomeDir(); ok && err == nil && (rest == "" || os.IsPathSeparator(rest[0])) {

@@ -23,7 +23,7 @@ type disk struct {
 	host  *hosttest.Host
 }
 
-// answer does what the disk was asked, in its order.
+// answer performs the queries of the disk in order.
 func (d *disk) answer() {
 	for len(d.asked) > 0 {
 		if n := len(d.host.Dialogs); n > 0 {
@@ -44,7 +44,7 @@ func newDisk(t *testing.T) (*host.Context, *hosttest.Host, *disk) {
 	return c, h, d
 }
 
-// pathsOf returns what asks for paths in a test.
+// pathsOf returns the dialogs in a test.
 func pathsOf(c *host.Context) *Paths {
 	return New(Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
 }
@@ -76,7 +76,7 @@ func files(t *testing.T) string {
 	return dir
 }
 
-// The dialog is there before the disk has answered, the newest question counts, and a closed dialog uses no path.
+// The dialog opens before the disk has answered, the newest query wins, and a closed dialog uses no path.
 func TestAskOnASlowDisk(t *testing.T) {
 	c, h, d := newDisk(t)
 	dir := files(t)
@@ -107,7 +107,7 @@ func TestAskOnASlowDisk(t *testing.T) {
 	d.answer()
 }
 
-// The names of a folder: the folder above, its folders, its files, nothing hidden. What cannot be listed leaves the list as it is.
+// The list of a folder: the parent, its folders, its files, no hidden ones. An unreadable folder leaves the list as it is.
 func TestNamesIn(t *testing.T) {
 	c, h, d := newDisk(t)
 	dir := files(t)
@@ -167,7 +167,7 @@ func TestTypedFolder(t *testing.T) {
 	}
 }
 
-// A new file is written at once, one that is there after a question, and a name without an extension gets one.
+// A new file is written at once, an existing one after confirmation, and a name without an extension gets one.
 func TestAskNew(t *testing.T) {
 	c, h, d := newDisk(t)
 	dir := files(t)
@@ -210,7 +210,7 @@ func TestAskNew(t *testing.T) {
 	}
 }
 
-// What cannot be written can be tried again, or written elsewhere.
+// A failed write can be retried, or made elsewhere.
 func TestWriteFails(t *testing.T) {
 	c, h, d := newDisk(t)
 	dir := files(t)

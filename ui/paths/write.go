@@ -67,8 +67,8 @@ func Remember(settings *prefs.Settings, path string) {
 	settings.Set(prefs.Folder, folder)
 }
 
-// Short returns a path in at most so many characters, where that can be: the home folder as ~, and of a path that is still too long its
-// beginning and its end.
+// Short shortens a path to a number of characters, if possible: the home folder becomes ~, and of a path still too long the
+// beginning and the end remain.
 func Short(path string, most int) string {
 	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
 		if rest, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok {
@@ -85,8 +85,7 @@ func Short(path string, most int) string {
 	return string(runes[:begin]) + "…" + string(runes[len(runes)-(most-begin-1):])
 }
 
-// SaveFailed says in a dialog that something the person wanted to save is not saved. again, if there is one, does it once more;
-// elsewhere asks for another place.
+// SaveFailed reports a failed save in a dialog. again, if not nil, retries it; elsewhere asks for another place.
 func (h *Paths) SaveFailed(err error, again, elsewhere func()) {
 	var ways []host.Button
 	if again != nil {
