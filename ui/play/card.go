@@ -15,7 +15,7 @@ import (
 	"qilab/ui/words"
 )
 
-// card tells at the end of a game who won and why, and what can be done next.
+// card shows the result at the end of a game, and the next actions.
 type card struct {
 	side   *side
 	root   *fyne.Container
@@ -40,7 +40,7 @@ func newCard(s *side) *card {
 	return c
 }
 
-// refresh shows how the game ended.
+// refresh shows the result.
 func (c *card) refresh() {
 	r := c.side.room
 	s, w := r.Table, r.Words

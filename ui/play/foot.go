@@ -13,7 +13,7 @@ import (
 	"qilab/ui/words"
 )
 
-// The icons of what a player does.
+// The icons of a player's actions.
 var (
 	iconHint   = control.NewIcon("hint", "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM9 18.5h6V20H9zM10 21h4v1.5h-4z")
 	iconDraw   = control.NewIcon("draw", "M4 7.5h16v3H4zM4 13.5h16v3H4z")

@@ -15,7 +15,7 @@ import (
 // Part is a part of the side.
 type Part interface {
 	Object() fyne.CanvasObject
-	// Refresh shows what has changed.
+	// Refresh shows the changes.
 	Refresh(table.Change)
 }
 
@@ -25,7 +25,7 @@ type Plate interface {
 	Refresh()
 	// Tick shows the time that the clock has now.
 	Tick()
-	// Restyle takes up another look of the pieces.
+	// Restyle applies another piece style.
 	Restyle()
 }
 
@@ -37,13 +37,13 @@ type Makers struct {
 	Moves   func(panel.Context, panel.Actions) Part
 }
 
-// Links hold what the room needs of other rooms.
+// Links are the connections to other rooms.
 type Links struct {
 	Panels Makers
-	// FirstMistake returns where the first error of the game was made, nil if there is none; known is false as long as moves before it
-	// have not been judged.
+	// FirstMistake returns the first error of the game, nil if there is none; known is false while moves before it are still being
+	// judged.
 	FirstMistake func() (n *core.Node, known bool)
-	// Departure says where the game left the user's repertoire; "": nothing is known of that.
+	// Departure describes where the game left the user's repertoire; "": unknown.
 	Departure func() string
 	// ShowMistake goes to an error in the list of them.
 	ShowMistake func(n *core.Node)
@@ -75,10 +75,10 @@ func (r *Room) Object() fyne.CanvasObject { return r.side.root }
 // Strip returns the progress of a review that was begun by Review, to be shown in study.
 func (r *Room) Strip() fyne.CanvasObject { return r.strip.root }
 
-// Refresh shows in the side what has changed.
+// Refresh shows the changes in the side.
 func (r *Room) Refresh(c table.Change) { r.side.refresh(c) }
 
-// Changed follows the table, whatever is shown.
+// Changed follows the table, whichever side is visible.
 func (r *Room) Changed() {
 	r.followReview()
 	if r.strip != nil {
@@ -102,7 +102,7 @@ func (r *Room) Restyle() {
 	}
 }
 
-// Say shows a message beside the board until the next command, and reports whether the board is there and the game is played.
+// Say shows a message beside the board until the next command, and reports whether the play side is visible.
 func (r *Room) Say(text string) bool {
 	if r.side == nil || !r.Host.Playing() || !r.Table.View.Playing() {
 		return false

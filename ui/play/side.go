@@ -51,7 +51,7 @@ func (s *side) button(id string, icon fyne.Resource) *control.Button {
 	return b
 }
 
-// refresh shows what has changed.
+// refresh shows the changes.
 func (s *side) refresh(c table.Change) {
 	for _, p := range s.plates {
 		p.Refresh()
@@ -103,7 +103,7 @@ func (s *side) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(width, high)
 }
 
-// fixed returns the height of what does not scroll, with the gaps.
+// fixed returns the height of the parts that do not scroll, with the gaps.
 func (s *side) fixed(width float32) float32 {
 	high := s.plates[0].Object().MinSize().Height + s.plates[1].Object().MinSize().Height + 2*theme.Padding()
 	for _, o := range []fyne.CanvasObject{s.line.root, s.foot.root, s.card.root} {
@@ -114,7 +114,7 @@ func (s *side) fixed(width float32) float32 {
 	return high
 }
 
-// Layout puts the plates at the top and the bottom, and gives the moves all the room that is left.
+// Layout puts the plates at the top and the bottom, and gives the moves the remaining room.
 func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	y, bottom := float32(0), size.Height
 	put := func(o fyne.CanvasObject, at, high float32) {

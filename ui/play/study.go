@@ -45,7 +45,7 @@ func (r *Room) toggle() {
 	r.Host.Tell(r.Words.T(told))
 }
 
-// Guard makes the commands of study do nothing in play but say so, and has a game that is over reviewed from there.
+// Guard replaces the commands of study in play by a message, and has a finished game reviewed from there.
 func (r *Room) Guard(commands command.Table) {
 	for _, c := range commands {
 		if c.Study {
