@@ -6,14 +6,14 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host  Host
 	Table *table.Table
 	Words words.Words
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	Ask(title, text, yes string, run func())
 	AskFirst(title, text, yes, no string, run func())

@@ -14,12 +14,12 @@ import (
 
 var agreed = core.Outcome{Result: core.Draw, Reason: core.EndAgreement}
 
-// canDraw reports whether a person plays a game that goes on here and may be drawn.
+// canDraw reports whether the user is playing a game that can end in a draw now.
 func (r *Room) canDraw() bool {
 	return r.canEnd() && slices.Contains(words.Results(r.Words, r.Table.Rules()), core.Draw)
 }
 
-// offerDraw offers a draw: to the program, which thinks about it, or to the other person, who is asked.
+// offerDraw offers a draw: to the program, which considers it, or to the other person, who is asked.
 func (r *Room) offerDraw() {
 	r.toEnd()
 	s := r.Table
@@ -49,7 +49,7 @@ func (r *Room) offerDraw() {
 	})
 }
 
-// Offered shows what the program says about a draw.
+// Offered shows the program's offer or answer.
 func (r *Room) Offered(kind table.OfferKind) {
 	s := r.Table
 	if kind == table.DrawDeclined {

@@ -30,7 +30,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// canEnd reports whether a user plays a game that goes on here, or after the earlier move that he looks at.
+// canEnd reports whether the user is playing a game that can end here, or after the earlier move being viewed.
 func (r *Room) canEnd() bool {
 	s := r.Table
 	seats, err := s.Players.Seats(), s.Ending.Possible()
@@ -47,7 +47,7 @@ func (r *Room) toEnd() {
 	}
 }
 
-// resign ends the game for the person, or for the side to move of two, once that was asked.
+// resign resigns for the user, or for the side to move of two people, after confirmation.
 func (r *Room) resign() {
 	r.toEnd()
 	s := r.Table
@@ -57,14 +57,14 @@ func (r *Room) resign() {
 	}
 	at := s.Node()
 	r.Host.Ask(r.Host.Heading("resign"), r.Words.T("resign.ask", r.Words.Side(s.Rules(), side)), r.Words.T("resign.yes"), func() {
-		if s.Node() != at && !alone { // the board is open below nobody's question, but the program may have moved
+		if s.Node() != at && !alone { // the question does not block the program, which may have moved
 			return
 		}
 		r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndResign})
 	})
 }
 
-// end ends the game, or says why that cannot be.
+// end ends the game, or shows why that is impossible.
 func (r *Room) end(out core.Outcome) {
 	if err := r.Table.Ending.Set(out); err != nil {
 		r.Host.Tell(r.Words.Error(err))

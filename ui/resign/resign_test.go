@@ -88,7 +88,7 @@ func TestProgramSpeaksOfADraw(t *testing.T) {
 	}
 }
 
-// In a game without draws nobody offers one.
+// In a game without draws none can be offered.
 func TestNoDrawWithoutDraws(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	if err := c.Table.Play(c.Table.Position().Moves()[0]); err != nil {
