@@ -8,7 +8,7 @@ import (
 	gomokutexts "qilab/core/gomoku/notation"
 )
 
-// What the page of gomoku says of its diagrams is so.
+// The statements about the diagrams of gomoku are true.
 func TestGomokuDiagrams(t *testing.T) {
 	var diagrams []gomoku.Position
 	for _, part := range New().Page("gomoku", "en") {
@@ -45,8 +45,8 @@ func TestGomokuDiagrams(t *testing.T) {
 	}
 }
 
-// The sample of renju is the same game in both languages, ends in five, and has a remark for every move; what the remarks
-// say of the decisive stone is so.
+// The sample of renju is the same game in both languages, ends in five, and has a remark for every move; the remarks about the
+// decisive stone are true.
 func TestRenjuSample(t *testing.T) {
 	for _, lang := range langs {
 		text, remarks := New().Sample("renju", lang)

@@ -1,8 +1,7 @@
-// Package rulebook holds the rules of the games as pages in both languages, and their sample games with remarks. The
-// pages are Markdown; a line `![](position)` is a diagram of a position in the game's own notation, `![move](position)`
-// a diagram that shows what the piece of that move can do, and `![play moves](position)` a demonstration of moves
-// (several examples are separated by `|`). **[ruling]** marks what the sources of a game leave open and this program
-// decides.
+// Package rulebook holds the rules of the games as pages in both languages, and their sample games with remarks. The pages are
+// Markdown; a line `![](position)` is a diagram of a position in the game's own notation, `![move](position)` a diagram with the
+// targets of that move's piece, and `![play moves](position)` a demonstration of moves (several examples are separated by `|`).
+// **[ruling]** marks decisions of this program that the sources of a game leave open.
 package rulebook
 
 import (
@@ -17,8 +16,8 @@ var pages embed.FS
 // Book is the pages of all games.
 type Book struct{ folders []fs.FS }
 
-// New returns the pages of the program's games, with those of other folders. A game's page is called <id>.<language>.md,
-// where games of one family (core.Family) share that of its name, and its sample game <id>.sample.<language>.md.
+// New returns the pages of the program's games, and of further folders. A game's page is called <id>.<language>.md, where games of
+// one family (core.Family) share that of its name, and its sample game <id>.sample.<language>.md.
 func New(more ...fs.FS) Book { return Book{append([]fs.FS{pages}, more...)} }
 
 // read returns the first file of a name.
@@ -35,7 +34,7 @@ func (b Book) read(name string) (data []byte, err error) {
 type Part struct {
 	Text    string
 	Diagram string // a position; "" for a text
-	// Move is what a diagram explains; "" for a diagram of the position alone.
+	// Move is the move explained by a diagram; "" for a diagram of the position alone.
 	Move string
 	// Play lists the lines of a demonstration that begins at the position, each a list of moves.
 	Play [][]string
@@ -67,7 +66,7 @@ func (b Book) Page(game, lang string) []Part {
 	return parts
 }
 
-// diagram reads "what](position)".
+// diagram parses "move](position)".
 func diagram(text string) Part {
 	what, position, _ := strings.Cut(text, "](")
 	part := Part{Diagram: strings.TrimSuffix(position, ")")}

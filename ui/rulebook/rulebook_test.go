@@ -172,7 +172,7 @@ func TestNoSuchGame(t *testing.T) {
 	}
 }
 
-// checkMoves: what a diagram shows are moves that can be made.
+// checkMoves checks that the moves of a diagram are legal.
 func checkMoves(t *testing.T, r core.Rules, part Part) {
 	t.Helper()
 	lines := part.Play
