@@ -12,7 +12,7 @@ import (
 //
 // Nothing that holds other objects may be a fyne.Scrollable itself, unless it really scrolls them: the toolkit takes every
 // Scrollable for a clip, and when it looks for the object under the pointer, the innermost clip replaces those around it.
-// Parts that are scrolled out of sight would then be clicked through whatever is seen in their place.
+// Parts scrolled out of sight could then be clicked through the visible objects in their place.
 type Area struct {
 	widget.BaseWidget
 	turned func(*fyne.ScrollEvent)

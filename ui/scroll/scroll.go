@@ -1,5 +1,5 @@
-// Package scroll brings what has the keyboard into view, and scrolls with keys: the toolkit moves the focus to controls that
-// are scrolled out of sight.
+// Package scroll scrolls the focused control into view, and scrolls with keys: the toolkit moves the focus to controls that are
+// scrolled out of sight.
 package scroll
 
 import (
@@ -33,7 +33,7 @@ func children(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
-// around lists the scrolls that an object is in, the innermost first; found tells whether it is in root at all.
+// around lists the scrolls that contain an object, the innermost first; found reports whether it is in root at all.
 func around(root, target fyne.CanvasObject) (scrolls []*container.Scroll, found bool) {
 	if root == nil || !root.Visible() {
 		return nil, false
@@ -68,7 +68,7 @@ func First(o fyne.CanvasObject) *container.Scroll {
 	return nil
 }
 
-// IntoView scrolls so that an object within root is seen.
+// IntoView scrolls an object within root into view.
 func IntoView(root, o fyne.CanvasObject) {
 	scrolls, _ := around(root, o)
 	driver := fyne.CurrentApp().Driver()
@@ -89,7 +89,7 @@ func by(s *container.Scroll, distance float32) {
 	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+distance, 0), most)))
 }
 
-// Bar is the room beside what scrolls, so that the bar hides nothing.
+// Bar is the room for the scroll bar beside the content.
 const Bar = 14
 
 // Scrolled returns an object that scrolls, with room for the bar.
@@ -100,7 +100,7 @@ func Scrolled(o fyne.CanvasObject) *container.Scroll {
 // lineStep is how far an arrow key scrolls.
 const lineStep = 48
 
-// Key scrolls with a key and reports whether it is one for that. Nothing happens where s is nil.
+// Key scrolls with a key and reports whether it is a scrolling key. With nil nothing scrolls.
 func Key(s *container.Scroll, key fyne.KeyName) bool {
 	if s == nil {
 		return false

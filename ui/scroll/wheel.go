@@ -1,13 +1,13 @@
 package scroll
 
-// A Wheel counts the steps of the mouse's wheel, for what is stepped through and not scrolled. The zero value is ready.
+// A Wheel counts the steps of the mouse wheel, for stepping instead of scrolling. The zero value is ready.
 type Wheel struct{ rest float32 }
 
-// notch is how far the toolkit scrolls, at least, for one notch of a wheel; a touchpad sends less at a time, and more often.
+// notch is the toolkit's minimum scroll distance for one notch of a wheel; a touchpad sends less at a time, and more often.
 const notch = 10
 
-// Steps returns the steps of a scroll event by its vertical distance, those towards the person being positive: one for a notch,
-// however far the system scrolls for it.
+// Steps returns the steps of a scroll event by its vertical distance, positive towards the user: one for a notch, whatever distance
+// the system scrolls for it.
 func (w *Wheel) Steps(dy float32) int {
 	switch {
 	case dy >= notch:

@@ -2,7 +2,7 @@ package scroll
 
 import "testing"
 
-// A notch is one step, whatever the system makes of it, and a touchpad's small distances add up.
+// A notch is one step, whatever distance the system sends, and a touchpad's small distances add up.
 func TestWheel(t *testing.T) {
 	for name, x := range map[string]struct {
 		moves []float32
