@@ -1,4 +1,4 @@
-// Package signals makes the signals that ask the program to end, as at a logout, do what closing the window does.
+// Package signals makes signals that ask the program to end, as at a logout, close the window.
 package signals
 
 import (
@@ -13,9 +13,9 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Handle calls leave for every signal that asks the program to end, and end instead as long as the toolkit has not started: without
-// a window nothing can have been changed. The toolkit listens to these signals too, and would end without saving what the disk
-// refuses; from its start on it no longer hears them.
+// Handle calls leave for every signal that asks the program to end, and end instead until the toolkit has started: without a window
+// nothing can have been changed. The toolkit also handles these signals, and would end without saving when the disk fails; after
+// its start it no longer gets them.
 func Handle(l fyne.Lifecycle, leave, end func()) {
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 	signals := make(chan os.Signal, 1)

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// lifecycle calls what is set for the start.
+// lifecycle calls the func set for the start.
 type lifecycle struct {
 	fyne.Lifecycle
 	started func()
