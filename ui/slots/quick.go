@@ -50,7 +50,7 @@ func (r *Room) quickLoad() {
 	r.take(game, meta, err, r.Words.T("slot.quick.loaded"))
 }
 
-// take puts what was loaded on the table, which may be a part of a damaged game, and says what was wrong.
+// take opens a loaded game, which may be a part of a damaged one, and reports the damage.
 func (r *Room) take(game *core.Game, meta storage.Meta, err error, said string) {
 	if game != nil {
 		gamefile.Take(r.Host, r.Table, r.Words, game, meta, said)

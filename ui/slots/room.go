@@ -13,11 +13,11 @@ import (
 // Room saves games into slots and loads them.
 type Room struct {
 	Deps
-	elsewhere func()    // asks for another place for the game on the table
+	elsewhere func()    // asks for another place to save the current game
 	quick     time.Time // when the quick slot was saved, as far as this window knows
 }
 
-// New makes the room. elsewhere asks for another place for the game on the table, where it cannot be saved into a slot.
+// New returns the room. elsewhere asks for another place to save the current game if a slot cannot be written.
 func New(d Deps, elsewhere func()) *Room {
 	r := &Room{Deps: d, elsewhere: elsewhere}
 	r.quick = r.quickTime()

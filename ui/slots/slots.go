@@ -30,7 +30,7 @@ func (r *Room) quickEntry() (storage.Entry, bool) {
 	return e, true
 }
 
-// entries lists the slots, the quick one first, and what could not be read of them.
+// entries lists the slots, the quick one first, and the errors of unreadable ones.
 func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
 	entries, problems := r.Store.Slots().List()
 	if quick, ok := r.quickEntry(); ok {
@@ -39,7 +39,7 @@ func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
 	return entries, problems
 }
 
-// Entries lists the slots, the quick one first. What could not be read is reported.
+// Entries lists the slots, the quick one first, and reports unreadable ones.
 func (r *Room) Entries() []storage.Entry {
 	entries, problems := r.entries()
 	for _, p := range problems {
@@ -48,7 +48,7 @@ func (r *Room) Entries() []storage.Entry {
 	return entries
 }
 
-// Load puts a slot on the table; it can be undone.
+// Load opens a slot; it can be undone.
 func (r *Room) Load(e storage.Entry) {
 	if e.File == "" {
 		r.quickLoad()
@@ -93,7 +93,7 @@ func (r *Room) fill(list *fyne.Container, m host.Opened) {
 	list.Refresh()
 }
 
-// row returns the row of a slot: picture, name, time, and buttons for what can be done with it.
+// row returns the row of a slot: picture, name, time, and buttons.
 func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObject {
 	name := control.NewHeading(r.Host.Clean(e.Name))
 	name.Truncation = fyne.TextTruncateEllipsis
@@ -196,7 +196,7 @@ func (r *Room) rename(e storage.Entry, then func()) {
 
 // askName asks for a name.
 func (r *Room) askName(title string, entry *control.Entry, yes string, run func(string)) {
-	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces what is suggested
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the suggestion
 	r.Host.Open(host.Dialog{
 		Title:   title,
 		Body:    prose.NewColumn(entry), // as high as it wants to be: the frame of a field that fills the room is cut
