@@ -1,5 +1,5 @@
-// Package still keeps the toolkit from animating its own controls, above all the cursor of a text field: while it fades, the whole
-// window is painted dozens of times a second, for as long as the field has the focus. The program's own motion asks Wanted.
+// Package still stops the toolkit's own animations, above all the fading cursor of a text field: it repaints the whole window
+// dozens of times a second while the field has the focus. The program's own motion checks Wanted.
 package still
 
 import "fyne.io/fyne/v2"
