@@ -1,8 +1,8 @@
 // Package typeface frees the font faces that the toolkit has dropped.
 //
-// The toolkit parses all fonts anew whenever the theme changes, light or dark, by the user or by the system. It shapes every
-// text with one shaper, whose cache of shaping plans is keyed by face and has no bound: each change would pin another 5 to 9 MiB
-// for as long as the program runs. The toolkit offers no way to reset that shaper.
+// The toolkit parses all fonts again whenever the theme changes between light and dark, by the user or by the system. It shapes
+// every text with one shaper, whose cache of shaping plans is keyed by face and unbounded: each change would pin another 5 to 9 MiB
+// for the rest of the run. The toolkit offers no way to reset that shaper.
 package typeface
 
 import (
