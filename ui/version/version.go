@@ -1,6 +1,6 @@
-// Package version knows which state of the source the program was built from, for the command line, the window and the
-// names of packages. It is told by git: the number of the release is written here, and the commit comes with the build: packages
-// have a stamp that the linker writes, other builds what the go command notes, which it does in a clone, but not in a worktree of git.
+// Package version identifies the source that the program was built from, for the command line, the window and the names of
+// packages. The number of the release is written here, and the commit comes from the build: packages have a stamp written by the
+// linker, other builds what the go command records, which it does in a clone, but not in a git worktree.
 package version
 
 import (
@@ -27,7 +27,7 @@ var stamp string
 // StampVariable is the name of the stamp to the linker.
 const StampVariable = "qilab/ui/version.stamp"
 
-// Here returns what the running program was built from.
+// Here returns the build of the running program.
 func Here() Build {
 	if b, ok := Unstamp(stamp); ok {
 		return b
@@ -39,7 +39,7 @@ func Here() Build {
 	return Of(info)
 }
 
-// Of returns what a program was built from, by what the go command wrote into it.
+// Of returns the build of a program, from the go command's build info.
 func Of(info *debug.BuildInfo) Build {
 	b := Build{Released: info.Main.Version == Tag}
 	for _, s := range info.Settings {
@@ -62,7 +62,7 @@ func (b Build) Stamp() string {
 	return fmt.Sprintf("%s/%s/%s/%t/%t", stampBegin, b.Commit, b.Time.UTC().Format(time.RFC3339), b.Released, b.Modified)
 }
 
-// stampBegin is what stamps begin with, so that they are found in a program.
+// stampBegin is the prefix of stamps, by which they are found in a program.
 const stampBegin = "qilab-build"
 
 // Unstamp returns the build of a stamp; false: the text is none.
