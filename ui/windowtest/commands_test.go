@@ -21,7 +21,7 @@ import (
 	"qilab/ui/table"
 )
 
-// snapshot is what a command may change.
+// snapshot is the state that a command may change.
 type snapshot struct {
 	screen, status, clipboard, editor, settings   string
 	game                                          *core.Game
@@ -54,7 +54,7 @@ func (r *rig) snapshot() snapshot {
 	return now
 }
 
-// effect reports whether a command that was run has done what its title says; before is how the window was.
+// effect reports whether a command did what its title says; before is the state before it.
 type effect func(r *rig, id string, before snapshot) bool
 
 // opens returns the effect of a command that opens a dialog with its title, or another one, as the heading.
@@ -68,7 +68,7 @@ func opens(title func(*rig) string) effect {
 	}
 }
 
-// divides reports whether a command has moved a divider, or says that it cannot.
+// divides reports whether a command has moved a divider, or reported that it cannot.
 func divides(r *rig, _ string, before snapshot) bool {
 	return r.snapshot().settings != before.settings || r.status() == r.words.T("told.divider.end")
 }
@@ -92,7 +92,7 @@ func looksAt(want func(from *core.Node) *core.Node) effect {
 	}
 }
 
-// candidate returns the effect of playing the n-th move of the analysis, which says so where there is none to be seen.
+// candidate returns the effect of playing the n-th move of the analysis, which reports if there is none.
 func candidate(n int) effect {
 	return func(r *rig, _ string, before snapshot) bool {
 		report, known := r.search.Knowledge.ReportOf(before.node)
@@ -114,13 +114,13 @@ func candidate(n int) effect {
 	}
 }
 
-// nothing reports whether a command has only moved what is seen, and taken away what was said.
+// nothing reports whether a command has changed only the view, and cleared the message.
 func nothing(r *rig, _ string, before snapshot) bool {
 	before.status = ""
 	return r.snapshot() == before
 }
 
-// effects are those of the commands that are no switches: a switch has the other state afterwards.
+// effects are those of commands other than switches; a switch has the opposite state afterwards.
 var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
 	"players": opens(nil), "match": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
@@ -279,7 +279,7 @@ var effects = map[string]effect{
 	"glyph-none": func(r *rig, _ string, before snapshot) bool { return before.node.Glyph == "" && r.table.CanUndo() },
 }
 
-// mistaken reports whether a command has gone to an error of the game, or said that there is none.
+// mistaken reports whether a command has gone to an error of the game, or reported that there is none.
 func mistaken(r *rig, _ string, before snapshot) bool {
 	for _, key := range []string{"mistakes.unknown", "mistakes.none", "mistakes.none.yet", "mistakes.reviewing", "told.no-next-mistake", "told.no-previous-mistake"} {
 		if r.status() == r.words.T(key) {
@@ -289,7 +289,7 @@ func mistaken(r *rig, _ string, before snapshot) bool {
 	return r.search.Knowledge.JudgementOf(r.table.Node()).Faulty() && strings.HasPrefix(r.status(), "Move ")
 }
 
-// takenBack reports whether the last change was taken back, after a question where that brings the previous game.
+// takenBack reports whether the last change was undone, after a question if that brings the previous game.
 func takenBack(r *rig, _ string, before snapshot) bool {
 	if r.overlaid() {
 		return r.table.Document().Game() == before.game
@@ -303,13 +303,13 @@ func undone(r *rig, before snapshot) bool {
 	return now.node != before.node || now.editor != before.editor || now.revision != before.revision
 }
 
-// sibling returns the variation by places beside a node, the last one where there are no more.
+// sibling returns the variation at a distance from a node, the last one if there are no more.
 func sibling(n *core.Node, by int) *core.Node {
 	all := n.Parent().Children()
 	return all[min(max(slices.Index(all, n)+by, 0), len(all)-1)]
 }
 
-// proven returns the effect of a command that asks the prover and tells what it found.
+// proven returns the effect of a command that asks the prover and shows its result.
 func proven(says string) effect {
 	return func(r *rig, _ string, _ snapshot) bool {
 		r.until("the prover has answered", func() bool { return r.Commands().ByID("hint").Can() })
@@ -317,7 +317,7 @@ func proven(says string) effect {
 	}
 }
 
-// effectOf returns what a command has to do.
+// effectOf returns the expected effect of a command.
 func effectOf(c *command.Command) effect {
 	if n := 0; c.ID == "candidate" {
 		return candidate(1)
@@ -341,7 +341,7 @@ func saysSomething(r *rig, _ string, _ snapshot) bool {
 	return true
 }
 
-// A command that can be run does what its title says; one that cannot changes nothing.
+// A command that can run does what its title says; one that cannot changes nothing.
 func TestEveryCommandInEveryState(t *testing.T) {
 	ran := map[string]bool{"quit": true} // tested where the window is closed
 	for at, name := range slices.Sorted(maps.Keys(states)) {
@@ -401,7 +401,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 // lasting are commands with effects that a snapshot does not have.
 var lasting = []string{"review", "deeper", "winning-line", "hint", "puzzle-solution", "import", "scroll", "scroll-down"}
 
-// wantDone runs a command that can be run, and checks that it does what it says. A switch is turned back.
+// wantDone runs a command, and checks that it does what its title says. A switch is switched back.
 func (r *rig) wantDone(c *command.Command, before snapshot) {
 	r.t.Helper()
 	if does := effectOf(c); does != nil {

@@ -9,7 +9,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// After a crash the window tells once which game it has brought back, and gives the report to copy.
+// After a crash the window reports once which game was restored, and offers the record to copy.
 func TestAfterACrash(t *testing.T) {
 	home, err := os.UserHomeDir()
 	if err != nil {

@@ -59,7 +59,7 @@ func TestRulesOfASetup(t *testing.T) {
 	again.wantText("已读入：SGF 棋谱，共 2 步，可以撤销。规则为五子棋（无禁手）。")
 }
 
-// editor returns what stands beside the board while a position is set up.
+// editor returns the panel beside the board during setup.
 func (r *rig) editor() fyne.CanvasObject { return r.side().Objects[1] }
 
 // ruleSets returns the choice of the rules of a setup, nil if it is not offered.

@@ -22,7 +22,7 @@ import (
 	"qilab/ui/table"
 )
 
-// shellEngine is an engine that plays one move, whatever the position is, and writes down what it is told to set.
+// shellEngine is an engine that always plays the same move, and records the options set.
 const shellEngine = `#!/bin/sh
 while read -r line; do
 	case "$line" in
@@ -42,7 +42,7 @@ while read -r line; do
 done
 `
 
-// engineRig returns a window on a game of xiangqi that can use the engine; told reads what the engine was told.
+// engineRig returns a window on a game of xiangqi with the engine set up; told reads the engine's record.
 func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func() string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -66,7 +66,7 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	}
 }
 
-// add puts an engine into the list, as a person who has tried it would, and returns its level.
+// add adds an engine to the list, as after a successful trial, and returns its level.
 func (r *rig) addEngine(s external.Setup) string {
 	s.Games = []string{"xiangqi"}
 	list, kept := engines.List(r.settings).With(s)
@@ -196,7 +196,7 @@ func TestTwoEnginesAnalyse(t *testing.T) {
 	r.wantSentence("No other engine is analysing, so QiLab’s own cannot be switched off.")
 }
 
-// What an older version has stored is taken over: its engine is the first of the list and analyses as before.
+// The engine stored by an older version is imported: it is the first of the list and analyses as before.
 func TestOldEngineIsTakenOver(t *testing.T) {
 	dir := t.TempDir()
 	r, path, _ := engineRig(t, dir, "h2e2")
@@ -232,7 +232,7 @@ func TestEngineThatPlaysNoMove(t *testing.T) {
 	}
 }
 
-// An engine that is late is waited for in sight of the person, who can give it up.
+// The user sees a wait for a slow engine, and can stop it.
 func TestEngineThatHangs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("an engine is late only after some seconds")

@@ -14,7 +14,7 @@ import (
 	"qilab/ui/sound"
 )
 
-// eternalTable returns a window with a game of Eternal Chess from a position on the table.
+// eternalTable returns a window with a game of Eternal Chess from a position.
 func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
 	t.Helper()
 	r := openRigWith(t, t.TempDir(), lang, "light", []catalog.Game{{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
@@ -81,7 +81,7 @@ func TestUndoOfStepsAndTurns(t *testing.T) {
 	}
 }
 
-// TestSampleOfEternalChess: the sample game opens at its beginning with what is said of it.
+// TestSampleOfEternalChess: the sample game opens at its beginning with its remarks.
 func TestSampleOfEternalChess(t *testing.T) {
 	for _, lang := range []i18n.Lang{i18n.English, i18n.Chinese} {
 		r := eternalTable(t, lang, eternal.StartText)
@@ -117,7 +117,7 @@ func TestEditorOfEternalChess(t *testing.T) {
 	}
 }
 
-// TestCopiedPositionTellsTheStep: in the middle of a turn the text for people says which step is next.
+// TestCopiedPositionTellsTheStep: in the middle of a turn the text for people names the next step.
 func TestCopiedPositionTellsTheStep(t *testing.T) {
 	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
 	for steps, want := range map[string]string{"": "Red to move", "d4d9": "Black returns the piece that scored", "a1a2": "Red places the captured piece"} {
@@ -130,7 +130,7 @@ func TestCopiedPositionTellsTheStep(t *testing.T) {
 	}
 }
 
-// TestReplay: the last turn is shown once more from its beginning, step by step, until the person goes on or has seen enough.
+// TestReplay: the last turn is replayed from its beginning, step by step, until the user continues or stops it.
 func TestReplay(t *testing.T) {
 	r := eternalTable(t, i18n.English, eternal.StartText)
 	if r.Commands().ByID("replay").Enabled() {
@@ -162,7 +162,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestThreatsOfEternalChess: the command shows what the other side would do, on the board and beside it, and no more after a move.
+// TestThreatsOfEternalChess: the command shows the other side's threats, on the board and beside it, until the next move.
 func TestThreatsOfEternalChess(t *testing.T) {
 	r := eternalTable(t, i18n.English, eternal.StartText)
 	r.wantNoText("Threat: ")

@@ -65,7 +65,7 @@ func seen[T fyne.CanvasObject](root fyne.CanvasObject) (list []T) {
 	return list
 }
 
-// front returns what a person can use now: the dialog or menu on top, or else the window.
+// front returns the part of the window that accepts input: the top dialog or menu, or else the window.
 func (r *rig) front() fyne.CanvasObject {
 	if top := r.win.Canvas().Overlays().Top(); top != nil {
 		return top
@@ -112,7 +112,7 @@ func (r *rig) menuBar() *menubar.Bar { return find[*menubar.Bar](r) }
 
 func (r *rig) menus() []menubar.Menu { return r.menuBar().Menus() }
 
-// page returns what the window shows below the menus and the warning, with toolbar and status line.
+// page returns the content of the window below the menus and the warning, with toolbar and status line.
 func (r *rig) page() *fyne.Container {
 	framed := r.win.Content().(*fyne.Container).Objects[0].(*fyne.Container)
 	return framed.Objects[1].(*fyne.Container)
@@ -123,7 +123,7 @@ func (r *rig) warning() fyne.CanvasObject {
 	return r.win.Content().(*fyne.Container).Objects[0].(*fyne.Container).Objects[0]
 }
 
-// side returns what stands beside the board.
+// side returns the side beside the board.
 func (r *rig) side() *fyne.Container {
 	over := find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container) // the plates and the side, and the toast
 	return over.Objects[0].(*fyne.Container).Objects[1].(*fyne.Container)

@@ -223,7 +223,7 @@ func (g *gallery) reviewed() {
 	g.loop.run()
 }
 
-// try makes a move on the board in a lesson, and waits for what is said about it.
+// try makes a move on the board in a lesson, and waits for the verdict.
 func (g *gallery) try(m core.Move) {
 	g.t.Helper()
 	for _, spot := range []board.Spot{board.SquareSpot(m.From), board.SquareSpot(m.To)} {

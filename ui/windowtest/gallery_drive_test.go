@@ -82,14 +82,14 @@ func (g *gallery) opens(command string) {
 	g.wantDialog(true)
 }
 
-// typed types a key that what has the focus knows, with nothing held.
+// typed types a key into the focused control, without modifiers.
 func (g *gallery) typed(keys ...fyne.KeyName) {
 	for _, key := range keys {
 		g.press(key)
 	}
 }
 
-// soon lets what works beside the window come to its end.
+// soon waits for background work to end.
 func (g *gallery) soon() { g.wait(300 * time.Millisecond) }
 
 // brings opens a dialog that comes when something has been read.

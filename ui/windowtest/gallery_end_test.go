@@ -150,7 +150,7 @@ func (g *gallery) timed(text string) {
 	g.loop.run()
 }
 
-// clockOf returns "-" where a side's time is over, and what is left of it.
+// clockOf returns "-" for a side that has lost on time, and the time left otherwise.
 func (g *gallery) clockOf(side core.Side) string {
 	return g.table.Clocks.Face(side).Time.Round(time.Millisecond).String()
 }

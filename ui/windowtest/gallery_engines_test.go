@@ -13,7 +13,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// viewEngine is an engine that says what engines say when they analyse, and plays the first move it said.
+// viewEngine is an engine with typical analysis output, which plays its first move.
 const viewEngine = `#!/bin/sh
 while read -r line; do
 	case "$line" in
@@ -41,7 +41,7 @@ while read -r line; do
 done
 `
 
-// engineViews are those of engines of others, and of matches.
+// engineViews are the views of third-party engines and of matches.
 var engineViews = []view{
 	{"engines", func(g *gallery) {
 		path := g.engine("stone-horse", viewEngine)
@@ -127,7 +127,7 @@ var engineViews = []view{
 	}},
 }
 
-// settingViews are those of the settings and of the keys.
+// settingViews are the views of the settings and of the keys.
 var settingViews = []view{
 	{"settings", func(g *gallery) {
 		g.begin("xiangqi")

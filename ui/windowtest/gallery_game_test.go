@@ -2,7 +2,7 @@ package windowtest
 
 import "qilab/core"
 
-// gameViews are those of the board and what stands beside it.
+// gameViews are the views of the board and its side.
 var gameViews = []view{
 	{"home", func(g *gallery) { g.see("first") }},
 	{"xiangqi game", func(g *gallery) {
@@ -28,7 +28,7 @@ var gameViews = []view{
 	}},
 }
 
-// playViews are those of games that are played, to their end.
+// playViews are the views of games in play, up to their end.
 var playViews = []view{
 	{"xiangqi play", func(g *gallery) { g.inPlay("xiangqi", "h2e2 h9g7 h0g2 i9h9") }},
 	{"chaosclock play", func(g *gallery) { g.inPlay("chaosclock", "") }},

@@ -6,7 +6,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// gomokuViews are the openings that are agreed upon, question by question, and what only gomoku has on its board.
+// gomokuViews are the opening dialogues, question by question, and the special marks of gomoku's board.
 var gomokuViews = []view{
 	{"renju rif", func(g *gallery) {
 		g.agree("renju", "rif")
@@ -226,7 +226,7 @@ func (g *gallery) agree(id, rule string, players ...seat) {
 	g.loop.run()
 }
 
-// asked waits until a person is asked for something.
+// asked waits for a question to the user.
 func (g *gallery) asked() {
 	g.t.Helper()
 	g.until("the program has answered", func() bool {

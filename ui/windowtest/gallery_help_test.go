@@ -12,7 +12,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// helpViews are the editor of each game, the rules and other texts, the home screen, the menus, and what is warned of.
+// helpViews are the editor of each game, the rules and other texts, the home screen, the menus, and warnings.
 var helpViews = []view{
 	{"editor chaosclock", func(g *gallery) { g.edit("chaosclock", "1,1,0,0,0,0,0,0,0,0,0,0;0;0") }},
 	{"editor xiangqi", func(g *gallery) { g.edit("xiangqi", "4k4/9/9/9/9/9/9/9/P3K4/9 w - - 0 1") }},

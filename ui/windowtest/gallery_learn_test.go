@@ -217,7 +217,7 @@ var learnViews = []view{
 	}},
 }
 
-// types types a text into what has the focus.
+// types types a text into the focused control.
 func (g *gallery) types(text string) {
 	g.t.Helper()
 	focused := g.win.Canvas().Focused()
@@ -228,7 +228,7 @@ func (g *gallery) types(text string) {
 	g.loop.run()
 }
 
-// retype replaces the text of what has the focus.
+// retype replaces the text of the focused control.
 func (g *gallery) retype(text string) {
 	g.t.Helper()
 	entry, ok := g.win.Canvas().Focused().(interface{ SetText(string) })
@@ -239,7 +239,7 @@ func (g *gallery) retype(text string) {
 	g.loop.run()
 }
 
-// end scrolls what is in front to its end.
+// end scrolls the front part to its end.
 func (g *gallery) end() {
 	for range 30 {
 		g.press(fyne.KeyPageDown)
@@ -309,7 +309,7 @@ func (g *gallery) firstSteps(id string) {
 	g.see("last")
 }
 
-// wantsSkip reports whether the lesson asks whether a step is to be skipped.
+// wantsSkip reports whether the lesson warns that a step will be skipped.
 func (g *gallery) wantsSkip() bool { return g.shows(g.words.T("course.skip")) }
 
 // otherMove returns a legal move that a step does not ask for; one that something is said about if there is any.
@@ -414,7 +414,7 @@ func (g *gallery) puzzle(id string) {
 	g.see("solution")
 }
 
-// proof returns the way out of the puzzle on the table.
+// proof returns the solution of the current puzzle.
 func (g *gallery) proof(game catalog.Game) puzzle.Proof {
 	g.t.Helper()
 	p, _ := g.table.Puzzle.Current()

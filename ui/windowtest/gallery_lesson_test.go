@@ -8,7 +8,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// mistakeViews are bad games of which a person learns, and what is not seen in those of xiangqi.
+// mistakeViews are bad games to learn from, and views that xiangqi lacks.
 var mistakeViews = []view{
 	{"chaosclock lesson", func(g *gallery) {
 		g.begin("chaosclock")
@@ -26,7 +26,7 @@ var mistakeViews = []view{
 	}},
 }
 
-// learn analyses the game on the table and goes through what the lesson can say of its mistakes.
+// learn analyses the current game and goes through the texts of the lesson.
 func (g *gallery) learn() {
 	g.t.Helper()
 	g.search.Reviews.SetEffort(review.Quick)
@@ -77,13 +77,13 @@ func (g *gallery) learn() {
 	g.see("end")
 }
 
-// judged waits until what was tried is judged.
+// judged waits until the try is judged.
 func (g *gallery) judged() {
 	g.t.Helper()
 	g.until("what was tried is judged", func() bool { return !g.search.Question.Asking() })
 }
 
-// bestAndWorst returns moves by what the analysis says of the position before n; the worst is another one than that of n.
+// bestAndWorst returns the analysis's best and worst moves at the position before n; the worst is not that of n.
 func (g *gallery) bestAndWorst(n *core.Node) (best, worst core.Move) {
 	g.t.Helper()
 	report, ok := g.search.Knowledge.ReportOf(n.Parent())
@@ -149,7 +149,7 @@ var clockViews = []view{
 	}},
 }
 
-// waitTurn waits until it is a person's turn, or the game is over.
+// waitTurn waits until it is the user's turn, or the game is over.
 func (g *gallery) waitTurn() {
 	g.t.Helper()
 	time.Sleep(10 * time.Millisecond)

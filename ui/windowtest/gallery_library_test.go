@@ -24,7 +24,7 @@ const master = `[Game "Chinese Chess"]
 
 `
 
-// libraryViews are those of the library, of the explorer and of books.
+// libraryViews are the views of the library, of the explorer and of books.
 var libraryViews = []view{
 	{"library", func(g *gallery) {
 		g.begin("xiangqi")

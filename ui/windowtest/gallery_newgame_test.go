@@ -132,7 +132,7 @@ var newGameViews = []view{
 	}},
 }
 
-// beginHandicap begins a game between two persons in which a handicap is given, in the dialog for that.
+// beginHandicap starts a handicap game between two people, in its dialog.
 func (g *gallery) beginHandicap(id string) {
 	g.t.Helper()
 	g.begin("xiangqi")

@@ -12,7 +12,7 @@ import (
 	"qilab/ui/board/painters"
 )
 
-// This file holds what a person does in several views.
+// This file holds user actions shared by several views.
 
 // want checks that a text of the catalogue is seen.
 func (g *gallery) want(key string, args ...any) {
@@ -22,7 +22,7 @@ func (g *gallery) want(key string, args ...any) {
 	}
 }
 
-// open puts a game in any notation on the table, at its end, between two persons if there are no seats.
+// open opens a game in any notation, at its end, between two people unless seats are given.
 func (g *gallery) open(id, text string, seats ...seat) {
 	g.t.Helper()
 	game := g.game(id)
@@ -45,7 +45,7 @@ func (g *gallery) tap(key string, args ...any) {
 	g.tapButton(g.words.T(key, args...))
 }
 
-// inFront returns the board in front: that of the dialog on top, or else of the table.
+// inFront returns the front board: that of the top dialog, or else of the game.
 func (g *gallery) inFront() *board.Board { return within[*board.Board](g.front()) }
 
 // place returns where a spot of the board in front is on that board.
@@ -69,7 +69,7 @@ func (g *gallery) clicks(spots ...board.Spot) {
 	}
 }
 
-// makes makes a move on the board in front, as a person does with the mouse.
+// makes makes a move on the front board with the mouse.
 func (g *gallery) makes(m core.Move) {
 	g.t.Helper()
 	state := g.inFront().State()

@@ -31,7 +31,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// pictures is where TestGallery writes what it sees.
+// pictures is where TestGallery writes its pictures.
 var pictures = flag.String("gallery", "", "write pictures of the views, with the real engines at work, to this `folder`")
 
 // everyLook has TestGallery check every view in all looks.
@@ -125,7 +125,7 @@ func openView(t *testing.T, v view, look setting) {
 	v.open(g)
 }
 
-// openIn opens the window on the store in a folder; change may say what else it is given.
+// openIn opens the window on the store in a folder; change may adapt its dependencies.
 func (g *gallery) openIn(t testing.TB, dir string, change func(*ui.Deps)) {
 	list := quickGames()
 	if *pictures != "" {
@@ -173,7 +173,7 @@ func (g *gallery) game(id string) catalog.Game {
 	return game
 }
 
-// begin puts a new game on the table, at its start, between two persons if there are no seats.
+// begin starts a new game, at its start, between two people unless seats are given.
 func (g *gallery) begin(id string, seats ...seat) {
 	g.t.Helper()
 	game := g.game(id)
@@ -198,7 +198,7 @@ func (g *gallery) think() {
 	g.loop.run()
 }
 
-// wait lets what works beside the window go on for a while.
+// wait lets background work continue for a while.
 func (g *gallery) wait(d time.Duration) {
 	for end := time.Now().Add(d); time.Now().Before(end); {
 		g.loop.run()
@@ -233,7 +233,7 @@ func (g *gallery) see(stage string) {
 	}
 }
 
-// paintable gives what has no picture or no colour an empty one: the painter of the toolkit's tests ends with a panic otherwise.
+// paintable gives objects without a picture or a colour an empty one: the painter of the toolkit's tests panics otherwise.
 func paintable(o fyne.CanvasObject) (deeper bool) {
 	switch o := o.(type) {
 	case *canvas.Image:

@@ -16,7 +16,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// gomokuRig returns a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
+// gomokuRig returns a window with the three rule sets of gomoku and Chaos Clock, on a game of renju.
 func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
 	var games []catalog.Game
@@ -187,7 +187,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	}
 	r.Close()
 
-	// It goes on where it was after the program was started again.
+	// It continues where it was after a restart.
 	again := gomokuRig(t, dir, i18n.Chinese)
 	again.show(screenGame)
 	again.loop.run()
@@ -202,7 +202,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	}
 }
 
-// The puzzles of all rule sets stand in one list, and the next one of the last of a rule set is of another.
+// The puzzles of all rule sets share one list, and the last one of a rule set is followed by the next set.
 func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	var games []catalog.Game
 	for _, set := range gomoku.RuleSets() {

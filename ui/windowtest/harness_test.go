@@ -41,7 +41,7 @@ import (
 	"qilab/ui/words"
 )
 
-// TestMain lets garbage wait for longer than usual, as long as there is room: these tests make windows and throw them away.
+// TestMain reduces garbage collection while there is room, since these tests make many windows.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(200)
 	debug.SetMemoryLimit(3 << 30)
@@ -57,13 +57,13 @@ const (
 	screenGame = prefs.GameScreen
 )
 
-// loop is the goroutine of the window: what is posted runs when the test lets it.
+// loop is the window's goroutine: posts run when the test lets them.
 type loop struct{ looptest.Loop }
 
 func (l *loop) post(f func()) { l.Post(f) }
 func (l *loop) run()          { l.Take() }
 
-// fakeAnalyzer finds at once what an outcome is by the number of the move: all kinds of verdict occur.
+// fakeAnalyzer derives an outcome from the number of the move at once, so that all kinds of verdict occur.
 type fakeAnalyzer struct{}
 
 func (fakeAnalyzer) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
@@ -119,7 +119,7 @@ func (h *heard) last(t *testing.T) sound.Event {
 	return h.events[len(h.events)-1]
 }
 
-// rig is a window with all that a test wants to look at.
+// rig is a window with everything that tests check.
 type rig struct {
 	*ui.Window
 	t        testing.TB
@@ -292,7 +292,7 @@ func (r *rig) show(screen string) {
 	}
 }
 
-// start puts a new game on the table and shows it.
+// start starts a new game and shows it.
 func (r *rig) start(g catalog.Game, p core.Position, seats [2]seat) {
 	r.t.Helper()
 	r.table.Start(g, p, seats)
@@ -300,7 +300,7 @@ func (r *rig) start(g catalog.Game, p core.Position, seats [2]seat) {
 	r.loop.run()
 }
 
-// play makes a move of the person on the table.
+// play makes the user's move on the table.
 func (r *rig) play(m core.Move) {
 	r.t.Helper()
 	if err := r.table.Play(m); err != nil {
@@ -308,7 +308,7 @@ func (r *rig) play(m core.Move) {
 	}
 }
 
-// press types a key without Control, on the canvas or on what has the focus.
+// press types a key without Control, on the canvas or into the focused control.
 func (r *rig) press(name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
 	if focused := r.win.Canvas().Focused(); focused != nil {
@@ -319,12 +319,12 @@ func (r *rig) press(name fyne.KeyName) {
 	r.loop.run()
 }
 
-// TypedKey types a key on the canvas, and lets what it posts wait.
+// TypedKey types a key on the canvas, and leaves its posts pending.
 func (r *rig) TypedKey(e *fyne.KeyEvent) { r.win.Canvas().OnTypedKey()(e) }
 
-// TypedShortcut types a key with Control or Alt on the canvas, and lets what it posts wait.
+// TypedShortcut types a key with Control or Alt on the canvas, and leaves its posts pending.
 func (r *rig) TypedShortcut(s fyne.Shortcut) {
-	// The canvas of the toolkit's tests takes shortcuts in what it is made of only.
+	// The canvas of the toolkit's tests handles shortcuts only internally.
 	inner := reflect.ValueOf(r.win.Canvas()).Elem().FieldByName("WindowlessCanvas")
 	inner.Interface().(fyne.Shortcutable).TypedShortcut(s)
 }
@@ -356,7 +356,7 @@ func (r *rig) click(spot board.Spot) {
 	r.loop.run()
 }
 
-// drag takes what is at one spot to another.
+// drag drags the piece at one spot to another.
 func (r *rig) drag(from, to board.Spot) {
 	b := r.board()
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
@@ -381,7 +381,7 @@ func (r *rig) overlaid() bool { return r.win.Canvas().Overlays().Top() != nil }
 func (r *rig) dialogs() []*widget.PopUp {
 	var list []*widget.PopUp
 	for _, o := range r.win.Canvas().Overlays().List() {
-		for _, child := range children(o) { // the toolkit puts it on a ground of its own
+		for _, child := range children(o) { // the toolkit puts it on its own background
 			if pop, ok := child.(*widget.PopUp); ok {
 				list = append(list, pop)
 			}
@@ -438,7 +438,7 @@ func (r *rig) enterPath(path string) {
 	r.press(fyne.KeyReturn)
 }
 
-// texts returns all texts that the window shows now, with those of dialogs and of menus.
+// texts returns all visible texts, including those of dialogs and menus.
 func (r *rig) texts() []string {
 	list := textsIn(r.win.Content())
 	for _, o := range r.win.Canvas().Overlays().List() {
@@ -453,14 +453,14 @@ func (r *rig) texts() []string {
 	return list
 }
 
-// says reports whether a text shown now contains part, which may be broken into several lines.
+// says reports whether a visible text contains part, which may be broken into several lines.
 func (r *rig) says(part string) bool {
 	texts := r.texts()
 	return strings.Contains(strings.Join(strings.Fields(strings.Join(texts, " ")), " "), part) ||
 		strings.Contains(strings.Join(texts, ""), part) // Chinese lines have no space between them
 }
 
-// shows reports whether a text is shown, wherever its lines are broken.
+// shows reports whether a text is visible, wherever its lines are broken.
 func (r *rig) shows(text string) bool {
 	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
 	return strings.Contains(squeeze(strings.Join(r.texts(), "")), squeeze(text))

@@ -31,7 +31,7 @@ func (r rect) shrunk(by float32) rect {
 	return rect{r.left + by, r.top + by, r.right - by, r.bottom - by}
 }
 
-// outside returns points of r that s has not: the middle and the corners of what is above, below and beside it.
+// outside returns points of r outside s: the centre and the corners of the areas above, below and beside it.
 func (r rect) outside(s rect) (points []fyne.Position) {
 	parts := []rect{r}
 	if s = s.and(r); !s.empty() {
@@ -99,7 +99,7 @@ func place(root fyne.CanvasObject) []placed {
 	return list
 }
 
-// isClip reports whether the driver paints nothing of an object's parts beyond it.
+// isClip reports whether the driver clips an object's parts to it.
 func isClip(o fyne.CanvasObject) bool {
 	if _, ok := o.(fyne.Scrollable); ok {
 		return true
@@ -117,7 +117,7 @@ func (r *rig) layers() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{r.win.Content()}, r.win.Canvas().Overlays().List()...)
 }
 
-// A gesture is a kind of input for which the driver looks for an object of its own.
+// A gesture is a kind of input for which the driver looks up a receiver of its own.
 type gesture struct {
 	name string
 	may  func(fyne.CanvasObject) bool

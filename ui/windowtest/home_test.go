@@ -11,7 +11,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// A sample game that is looked at is no unfinished game.
+// A sample game being viewed is not an unfinished game.
 func TestSampleIsNotResumed(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.Run("sample")

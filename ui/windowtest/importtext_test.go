@@ -10,7 +10,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// A file in Big5 is read whichever way it comes, and the window says what was found.
+// A file in Big5 is read whichever way it arrives, and the window reports the result.
 func TestFilesInBig5(t *testing.T) {
 	path := filepath.Join("..", "..", "core", "xiangqi", "notation", "testdata", "big5", "game.pgn")
 	if whole, err := filepath.Abs(path); err == nil {
@@ -63,7 +63,7 @@ func plainXQF(moves ...[2]byte) []byte {
 	return data
 }
 
-// What is intact of a damaged file is on the board, and one message says what is not.
+// The intact part of a damaged file is opened, and one message describes the damage.
 func TestDamagedFileIsReadInPart(t *testing.T) {
 	broken := plainXQF([2]byte{72, 42}, [2]byte{79, 67}, [2]byte{44, 45}, [2]byte{9, 8})
 	for lang, want := range map[i18n.Lang][2]string{

@@ -24,7 +24,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// loseDisk puts a file in place of the folder of the store, so that nothing can be written; back undoes it.
+// loseDisk replaces the folder of the store by a file, so that nothing can be written; back undoes it.
 func (r *rig) loseDisk() (back func()) {
 	r.t.Helper()
 	r.training() // while it is being opened its failure would be told
@@ -80,7 +80,7 @@ func (r *rig) flushed() {
 // warns reports whether the strip is shown.
 func (r *rig) warns() bool { return r.warning().Visible() }
 
-// warned returns what the strip says, without the breaks of its lines.
+// warned returns the text of the strip, without line breaks.
 func (r *rig) warned() string { return strings.Join(textsIn(r.warning()), "") }
 
 // tapWarning presses a button of the strip.
@@ -96,7 +96,7 @@ func (r *rig) tapWarning(key string) {
 	r.t.Fatalf("the warning does not offer %s", key)
 }
 
-// asks reports whether it is asked whether to close.
+// asks reports whether the window asks before closing.
 func (r *rig) asks() bool {
 	return r.top() != nil && slices.Contains(textsIn(r.top()), r.words.T("unsaved.title"))
 }
@@ -252,7 +252,7 @@ func TestClosingDoesNotAskWhenAllIsSaved(t *testing.T) {
 	r.wantDialog(false)
 }
 
-// What the person saves by hand and cannot be saved is said in a dialog, with another way.
+// A failed manual save is reported in a dialog, with an alternative.
 func TestSavesByHandThatFail(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
@@ -296,7 +296,7 @@ func TestSavesByHandThatFail(t *testing.T) {
 	}
 }
 
-// A game that is too large for a file is not saved, and the person is told what can be done.
+// A game too large for a file is not saved, and the user gets alternatives.
 func TestGameTooLargeForAFile(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	root := r.table.Document().Game().Root()
@@ -312,7 +312,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	r.untilWarned(false)
 }
 
-// A damaged autosave gives back what is whole of it, and the dialog says what became of the file.
+// A damaged autosave restores its intact part, and the dialog reports the fate of the file.
 func TestDamagedAutosave(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		dir := t.TempDir()
@@ -369,7 +369,7 @@ func TestRubbishAutosave(t *testing.T) {
 	}
 }
 
-// What is found wrong with a file after the start is said too.
+// Damage found in a file after the start is reported too.
 func TestDamagedFilesAreReportedLater(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	cut := strings.TrimSuffix(gameText(t, r), "\nend\n") + " {a comment"
@@ -401,7 +401,7 @@ func TestDamagedFilesAreReportedLater(t *testing.T) {
 	}
 }
 
-// A damaged file of the person's is opened as far as it is whole, and is left alone.
+// A damaged file of the user's is opened as far as it is intact, and not changed.
 func TestDamagedFileIsOpenedInPart(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.Run("sample")
@@ -432,7 +432,7 @@ func TestDamagedFileIsOpenedInPart(t *testing.T) {
 	r.wantText(r.words.T("import.failed"))
 }
 
-// The window opens where nothing can be saved, says so, and saves as soon as it can.
+// The window opens even if nothing can be saved, reports it, and saves as soon as it can.
 func TestStartWithoutAFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "store")
 	must(t, os.WriteFile(dir, nil, 0o600))

@@ -56,7 +56,7 @@ func TestPlayedGamesComeBack(t *testing.T) {
 	r.wantText("Against Easy")
 	r.search.Analysis.SetOn(false)
 	for _, b := range shown[*control.Button](r) {
-		if b.Text == "" && b.Icon == nil { // the card of the game; that on the table has another
+		if b.Text == "" && b.Icon == nil { // the card of that game; the current one has another
 			b.OnTapped()
 			break
 		}

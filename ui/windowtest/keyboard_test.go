@@ -106,7 +106,7 @@ func focusables(o fyne.CanvasObject) []fyne.Focusable {
 	return list
 }
 
-// looks returns what is drawn of an object, to be compared.
+// looks returns the appearance of an object, for comparison.
 func looks(o fyne.CanvasObject) string { return test.RenderObjectToMarkup(o) }
 
 // walkFocus goes through all controls of what is on top with Tab, and checks that each is reached, that it is seen that it

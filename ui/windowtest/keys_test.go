@@ -35,7 +35,7 @@ func TestOtherKeys(t *testing.T) {
 	}
 }
 
-// Escape leaves the full screen where nothing else is to be put back.
+// Escape leaves full screen if there is nothing else to put back.
 func TestFullScreen(t *testing.T) {
 	r := onTable(t, i18n.Chinese, "dark")
 	r.press(fyne.KeyF11)
@@ -54,7 +54,7 @@ func TestFullScreen(t *testing.T) {
 	}
 }
 
-// A comment that is being written when the window is closed is kept.
+// A comment being written when the window closes is kept.
 func TestCommentIsKeptWhenTheWindowCloses(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.Run("annotate")
@@ -88,7 +88,7 @@ func TestDividersByKey(t *testing.T) {
 	}
 }
 
-// Another palette is taken up at once.
+// Another palette is applied at once.
 func TestPalette(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.set(prefs.Palette, string(look.PaletteDistinct))

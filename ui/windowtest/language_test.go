@@ -17,7 +17,7 @@ var latinWord = regexp.MustCompile(`[A-Za-z]{3,}`)
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// wrong tells what is not of a language in a text.
+// wrong returns the parts of a text that are not in a language.
 func wrong(l i18n.Lang, text string) string {
 	rest := foreign.ReplaceAllString(text, "")
 	switch {
@@ -70,7 +70,7 @@ func TestLanguageSwitchRetextsEverything(t *testing.T) {
 				}
 				for _, text := range r.texts() {
 					if text == "hello" || strings.Contains(text, `"hello"`) {
-						continue // what was pasted
+						continue // the pasted text
 					}
 					if w := wrong(l, text); w != "" {
 						t.Errorf("%s: %s: %q", name, w, text)

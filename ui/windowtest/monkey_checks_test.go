@@ -14,7 +14,7 @@ import (
 	"qilab/ui/table"
 )
 
-// invariants hold after every step, by name. Each returns what is wrong, "" if nothing is.
+// invariants hold after every step, by name. Each returns the violation, or "".
 var invariants = []struct {
 	name  string
 	wrong func(*monkeyRun) string
@@ -31,7 +31,7 @@ var invariants = []struct {
 	{"goroutines", (*monkeyRun).tooManyGoroutines},
 }
 
-// moment is what a step may not change without being asked to.
+// moment is the state that a step may change only on request.
 type moment struct {
 	game     *core.Game
 	node     *core.Node
@@ -44,7 +44,7 @@ type moment struct {
 	top      fyne.CanvasObject
 	focused  fyne.Focusable
 	answers  bool // an opening is being agreed upon, a position set up, or the errors of the game are listed
-	drill    bool // a session of training asks, which goes on by itself
+	drill    bool // a training session asks cards, and advances by itself
 }
 
 func (m *monkeyRun) now() moment {
@@ -94,7 +94,7 @@ func (m *monkeyRun) mayShow() bool {
 	return m.asked(func(c *command.Command) bool { return c.Shows }, nil, func(o origin) bool { return o.shows })
 }
 
-// grant remembers what opened the overlays that are new, and when the user last asked for another position.
+// grant records what opened new overlays, and when the user last asked for another position.
 func (m *monkeyRun) grant() {
 	if m.mayMove() {
 		m.moved = time.Now()
@@ -135,19 +135,19 @@ func types(list []fyne.CanvasObject) string {
 // lateMove is how long the reading of a game may take.
 const lateMove = 5 * time.Second
 
-// movedUnasked finds a change of the position that neither the user nor an engine to move has made.
+// movedUnasked finds a change of position made neither by the user nor by an engine to move.
 func (m *monkeyRun) movedUnasked() string {
 	now := m.now()
 	if now.node == m.before.node || now.position == m.before.position || m.before.thinking || m.before.drill || now.drill || m.mayMove() {
 		return ""
 	}
-	if len(m.ran)+len(m.pointer.hits) == 0 && time.Since(m.moved) < lateMove { // a game that was asked for has been read by now
+	if len(m.ran)+len(m.pointer.hits) == 0 && time.Since(m.moved) < lateMove { // a requested game has been read by now
 		return ""
 	}
 	return fmt.Sprintf("the position was %s and is %s, by %s", m.before.position, now.position, m.used())
 }
 
-// shownUnasked finds that an analysis that was hidden is shown.
+// shownUnasked finds a hidden analysis that became visible.
 func (m *monkeyRun) shownUnasked() string {
 	now := m.now()
 	if !m.before.hidden || now.hidden || now.game != m.before.game || m.mayShow() {
@@ -156,7 +156,7 @@ func (m *monkeyRun) shownUnasked() string {
 	return "the hidden analysis is shown, by " + m.used()
 }
 
-// used describes what the step went to.
+// used describes the target of a step.
 func (m *monkeyRun) used() string {
 	var list []string
 	for _, c := range m.ran {
@@ -196,10 +196,10 @@ func (m *monkeyRun) wordMissing() string {
 // keptWait is how long a write may take on a busy machine.
 const keptWait = 30 * time.Second
 
-// keptDiffers finds that the autosave is not what the window shows.
+// keptDiffers finds a difference between the autosave and the window.
 func (m *monkeyRun) keptDiffers() string {
 	d := m.table.Document()
-	if m.table.Drill.On() { // an exercise covers the game that is kept
+	if m.table.Drill.On() { // an exercise covers the saved game
 		return ""
 	}
 	if d.Revision() == m.before.revision || m.diskBack != nil || m.warns() {

@@ -15,7 +15,7 @@ import (
 	"qilab/ui/windowtest/monkey"
 )
 
-// last checks what has to hold at the end of a run.
+// last checks the conditions at the end of a run.
 func (m *monkeyRun) last() {
 	m.disk("back")
 	m.do(monkey.Step{Kind: monkey.Dismiss})

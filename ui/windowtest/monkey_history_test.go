@@ -9,7 +9,7 @@ import (
 	"qilab/ui/table"
 )
 
-// history is what undo has to bring back: the states of the document by the number of changes that lead to them.
+// history is the expected effect of undo: the states of the document by the number of changes leading to them.
 type history struct {
 	opened *core.Game // as the program was opened
 	states []past     // a gap has no game
@@ -47,7 +47,7 @@ func (h *history) record(d *core.Document) {
 		eachNode(game.Root(), func(n *core.Node) { state.notes[n] = note{n.Comment, n.Glyph} })
 	}
 	h.states[depth] = state
-	clear(h.states[depth+1:]) // what is redone is not compared
+	clear(h.states[depth+1:]) // redone states are not compared
 }
 
 // differs describes how the document differs from the state with as many changes; "": not at all, as far as it is known.
@@ -91,7 +91,7 @@ func ownTags(g *core.Game) core.Tags {
 	})
 }
 
-// eachNode visits a node and all that follow it.
+// eachNode visits a node and all its descendants.
 func eachNode(n *core.Node, visit func(*core.Node)) {
 	for todo := []*core.Node{n}; len(todo) > 0; {
 		n, todo = todo[len(todo)-1], todo[:len(todo)-1]

@@ -89,7 +89,7 @@ func (m *monkeyRun) place(p monkey.Point) fyne.Position {
 	return fyne.NewPos(size.Width*float32(p.X)/1000, size.Height*float32(p.Y)/1000)
 }
 
-// controls lists the middles of what can be clicked and is in view.
+// controls lists the centres of visible clickable objects.
 func (m *monkeyRun) controls() (list []fyne.Position) {
 	window := rectOf(fyne.Position{}, m.win.Canvas().Size())
 	for _, o := range place(m.front()) {
@@ -183,7 +183,7 @@ func (m *monkeyRun) typeRune(r rune) {
 	}
 }
 
-// newGame begins a game; the bits of seats say which sides the program plays.
+// newGame starts a game; the bits of seats are the sides played by the program.
 func (m *monkeyRun) newGame(id string, seats int) {
 	g, ok := m.table.GameByID(id)
 	if !ok || m.overlaid() {
@@ -269,7 +269,7 @@ func (m *monkeyRun) reopen() {
 	switch {
 	case away && !m.closed(): // it would ask
 		return
-	case away: // closed all the same, which may lose what was not saved
+	case away: // closed anyway, possibly losing unsaved changes
 		m.diskBack()
 		m.diskBack = nil
 	}
@@ -298,7 +298,7 @@ func (m *monkeyRun) reopen() {
 	}
 }
 
-// settle runs what the step has posted, lets quick searches end, and lays out the window as for the next frames.
+// settle runs the posts of a step, lets quick searches end, and lays out the window as for the next frames.
 func (m *monkeyRun) settle() {
 	for range 40 {
 		m.loop.run()

@@ -65,7 +65,7 @@ func TestMonkey(t *testing.T) {
 	}
 }
 
-// TestMonkeyFound carries out what the monkey once failed with.
+// TestMonkeyFound repeats former failures of the monkey.
 func TestMonkeyFound(t *testing.T) {
 	files, err := filepath.Glob("testdata/monkey/*.steps")
 	must(t, err)
@@ -128,7 +128,7 @@ func tryMonkey(t *testing.T, name string, steps []monkey.Step, until time.Time) 
 // seenFaults are the kinds of fault that were found, which are shrunk once.
 var seenFaults = map[string]bool{}
 
-// maxFaults is how many kinds of fault TestMonkey goes on to look for.
+// maxFaults bounds the kinds of fault that TestMonkey collects.
 const maxFaults = 12
 
 var monkeyConfiguration *monkey.Config
@@ -172,7 +172,7 @@ func runMonkey(t *testing.T, steps []monkey.Step, real bool, until time.Time, at
 	return guarded(func() { atEnd(m) }), done
 }
 
-// step carries out a step and checks what has to hold after it.
+// step runs a step and checks the invariants.
 func (m *monkeyRun) step(s monkey.Step) {
 	m.before = m.now()
 	m.ran, m.pointer.hits = nil, nil
