@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Config tells Generate what there is to be used.
+// Config describes the available steps to Generate.
 type Config struct {
 	Commands []string // ids
 	Games    []string // ids
@@ -15,7 +15,7 @@ type Config struct {
 	Outside bool
 }
 
-// weights say how often the kinds of step occur.
+// weights are the frequencies of the kinds of step.
 var weights = []struct {
 	kind   Kind
 	weight int
@@ -40,7 +40,7 @@ func Generate(seed uint64, n int, cfg Config) []Step {
 		switch {
 		case g.rng.IntN(40) == 0:
 			steps = append(steps, g.habit()...)
-		case !cfg.Outside && g.rng.IntN(12) == 0: // most of what can be done wants nothing to be open
+		case !cfg.Outside && g.rng.IntN(12) == 0: // most commands need no open dialog
 			steps = append(steps, Step{Kind: Dismiss})
 		default:
 			steps = append(steps, g.step())
@@ -118,7 +118,7 @@ func (g *generator) step() Step {
 	case Reply:
 		s.N = 1 + g.rng.IntN(4)
 	}
-	parsed, err := Parse(s.String()) // drops what the kind has no use for
+	parsed, err := Parse(s.String()) // drops fields unused by the kind
 	if err != nil {
 		panic(err)
 	}

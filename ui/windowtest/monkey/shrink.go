@@ -5,7 +5,7 @@ import "slices"
 // Shrink returns a short part of steps for which fails still holds, in their order. It expects that fails holds for all of
 // them, and calls it at most tries times: the result may then be longer than need be.
 func Shrink(steps []Step, tries int, fails func([]Step) bool) []Step {
-	// Delta debugging: leave out ever smaller chunks as long as the rest fails.
+	// Delta debugging: leave out ever smaller chunks while the rest still fails.
 	for chunk := (len(steps) + 1) / 2; chunk > 0; {
 		shorter := false
 		for at := 0; at < len(steps) && tries > 0; {

@@ -37,7 +37,7 @@ const (
 	Reply   Kind = "reply"   // the program makes N moves, if it is thinking
 	Open    Kind = "open"    // opens the file of the corpus named Text
 	Unwind  Kind = "unwind"  // undoes everything and redoes it
-	Dismiss Kind = "dismiss" // closes what is open with Escape
+	Dismiss Kind = "dismiss" // closes dialogs with Escape
 )
 
 // form is how the arguments of a kind are written: p a point, n a number, t the rest of the line, q quoted text.
@@ -123,7 +123,7 @@ func Format(steps []Step) string {
 	return b.String()
 }
 
-// ParseAll reads steps, one a line; empty lines and those that begin with # are skipped.
+// ParseAll parses steps, one a line; empty lines and those that begin with # are skipped.
 func ParseAll(r io.Reader) ([]Step, error) {
 	var steps []Step
 	for lines := bufio.NewScanner(r); lines.Scan(); {
