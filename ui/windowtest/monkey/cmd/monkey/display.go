@@ -63,7 +63,7 @@ func (d *display) command(name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// output runs a command on the display and returns what it prints.
+// output runs a command on the display and returns its output.
 func (d *display) output(name string, args ...string) (string, error) {
 	var errors bytes.Buffer
 	c := d.command(name, args...)
@@ -75,7 +75,7 @@ func (d *display) output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// picture writes what is on the display to a file.
+// picture writes a picture of the display to a file.
 func (d *display) picture(path string) error {
 	return d.command("import", "-silent", "-window", "root", path).Run()
 }

@@ -112,7 +112,7 @@ func use(screen *display, program string, steps []monkey.Step, until time.Time) 
 	return done, w.said()
 }
 
-// keys lists the keys that are pressed: all that the program knows, but the one that ends it.
+// keys lists the keys to press: all keys of the program except the one that quits.
 func keys() []string {
 	list := []string{
 		"Tab", "Tab", "Tab", "Shift+Tab", "Return", "Return", "Return", "Space", "Escape", "Escape", "Escape", "BackSpace", "Delete", "Insert",

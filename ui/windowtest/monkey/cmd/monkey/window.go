@@ -16,7 +16,7 @@ import (
 	"qilab/ui/windowtest/monkey"
 )
 
-// window is the program that is used, with a home of its own.
+// window is the running program, with its own home folder.
 type window struct {
 	*display
 	program string
@@ -94,7 +94,7 @@ func (w *window) step(s monkey.Step) error {
 		return err
 	}
 	time.Sleep(15 * time.Millisecond)
-	if !w.alive() { // it was told to end, or ended by itself
+	if !w.alive() { // it was asked to end, or ended by itself
 		if err := w.exit(); err != nil {
 			return err
 		}
@@ -238,7 +238,7 @@ func (w *window) answers() error {
 	return w.start()
 }
 
-// end closes the window as a user does. What is not saved is asked about, so the disk is freed first.
+// end closes the window as a user does. Unsaved changes cause a question, so the disk is freed first.
 func (w *window) end() error {
 	if err := w.fill(false); err != nil {
 		return err
@@ -249,7 +249,7 @@ func (w *window) end() error {
 			return w.exit()
 		}
 	}
-	_ = w.process.Process.Signal(syscall.SIGQUIT) // which prints what it is doing
+	_ = w.process.Process.Signal(syscall.SIGQUIT) // which prints its steps
 	within(5*time.Second, func() bool { return !w.alive() })
 	return fmt.Errorf("the program does not answer, and does not end when it is closed\n%s", w.log)
 }
@@ -321,7 +321,7 @@ type safeBuffer struct {
 	data []byte
 }
 
-// maxSaid is how much of the messages is kept.
+// maxSaid bounds the messages kept.
 const maxSaid = 1 << 20
 
 func (b *safeBuffer) Write(p []byte) (int, error) {
