@@ -186,7 +186,7 @@ func (r *changes) delete() {
 	restore := func(ctx context.Context, lib *library.Library) error { return lib.Restore(ctx, ids...) }
 	deleted, restored := func() string { return w.T("games.deleted", n) }, func() string { return w.T("games.restored", n) }
 	do, back, said, begins := remove, undo{restore, restored}, deleted, w.T("games.deleting")
-	if r.room.question.filter.Deleted {
+	if r.room.question.deleted() {
 		do, back, said, begins = restore, undo{remove, deleted}, restored, w.T("games.restoring")
 	}
 	r.change(job{begins: begins, run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {

@@ -125,7 +125,7 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 // askFile asks for the file to write.
 func (r *exports) askFile(ids []int64, f gamefile.Form) {
 	name := "games"
-	if g := r.room.list.record(r.room.list.cursor); g != nil && len(ids) == 1 {
+	if g := r.room.list.atCursor(); g != nil && len(ids) == 1 {
 		name = fileName(g)
 	}
 	w := r.room.Words

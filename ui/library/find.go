@@ -74,10 +74,10 @@ func (r *finder) ask(again bool) {
 		return
 	}
 	f.busy, f.looked, f.renewed = true, library.Answer{}, time.Now()
-	number, query, at := f.number, r.room.question.query(), r.room.question.place
-	page := 0
+	number, page := f.number, 0
+	query, at := r.room.question.query()
 	if again && r.room.view != nil {
-		page = r.room.view.table.first() / pageSize
+		page = r.room.view.firstLine() / pageSize
 	}
 	ctx, end := f.newest.Ask(r.room.ctx)
 	told := func(a library.Answer) {
@@ -145,11 +145,14 @@ func (r *finder) answered(answer found) {
 	}
 	r.room.refresh()
 	if !f.again && answer.err == nil && r.room.view != nil {
-		r.room.view.table.top()
+		r.room.view.top()
 		r.room.preview.again()
 	}
 	r.room.picked()
 }
+
+// outdate notes that the answer shown belongs to another query.
+func (r *finder) outdate() { r.shown = false }
 
 // text returns the number of games, or the progress of the search.
 func (r *finder) text() string {
@@ -164,8 +167,8 @@ func (r *finder) text() string {
 	case f.err != nil:
 		return w.Error(f.err)
 	}
-	text := w.T("games.count", thousands(len(r.room.list.ids)))
-	if n := len(r.room.list.selected); n > 1 {
+	text := w.T("games.count", thousands(r.room.list.size()))
+	if n := r.room.list.marked(); n > 1 {
 		text += " · " + w.T("games.selected", thousands(n))
 	}
 	return text
@@ -173,19 +176,19 @@ func (r *finder) text() string {
 
 // load reads the page of a line.
 func (r *finder) load(page int) {
-	ids := r.room.list.missing(page)
+	ids, age := r.room.list.missing(page)
 	if ids == nil || r.room.Library == nil {
 		return
 	}
-	lib, age := r.room.Library, r.room.list.age
+	lib := r.room.Library
 	r.room.runs.Go(func() {
 		records, err := lib.Records(r.room.ctx, ids...)
 		r.room.Host.Post(func() {
-			if r.room.Host.Closed() || age != r.room.list.age {
+			if r.room.Host.Closed() || r.room.list.stale(age) {
 				return
 			}
 			if err != nil {
-				delete(r.room.list.asked, page)
+				r.room.list.failed(page)
 				r.room.Host.Tell(r.room.Words.Error(err))
 				return
 			}

@@ -84,14 +84,23 @@ func (l *list) record(i int) *library.Record {
 	return l.known[l.ids[i]]
 }
 
-// missing returns the numbers of a page that must be read, and marks it as requested; nil: it has been read or requested.
-func (l *list) missing(page int) []int64 {
+// atCursor returns the record of the line under the cursor, as record does.
+func (l *list) atCursor() *library.Record { return l.record(l.cursor) }
+
+// missing returns the numbers of a page that must be read with the age to ask stale about, and marks it as requested; nil: it has been read or requested.
+func (l *list) missing(page int) (ids []int64, age int) {
 	if l.read[page] || l.asked[page] || page < 0 || page*pageSize >= len(l.ids) {
-		return nil
+		return nil, 0
 	}
 	l.asked[page] = true
-	return l.ids[page*pageSize : min((page+1)*pageSize, len(l.ids))]
+	return l.ids[page*pageSize : min((page+1)*pageSize, len(l.ids))], l.age
 }
+
+// failed notes that a page could not be read, so that it is missing again.
+func (l *list) failed(page int) { delete(l.asked, page) }
+
+// stale reports whether pages requested at an age are of no use any more.
+func (l *list) stale(age int) bool { return age != l.age }
 
 // put caches a page. When too many are cached, only the most recently used remain.
 func (l *list) put(page int, records []library.Record) {
@@ -120,6 +129,28 @@ func (l *list) put(page int, records []library.Record) {
 		}
 	}
 	l.known = kept
+}
+
+// size returns the number of games.
+func (l *list) size() int { return len(l.ids) }
+
+// marked returns the number of selected games.
+func (l *list) marked() int { return len(l.selected) }
+
+// ply returns where a game has the position searched for, if there is one.
+func (l *list) ply(id int64) (ply int, ok bool) {
+	ply, ok = l.plies[id]
+	return ply, ok
+}
+
+// anyNoted reports whether a selected game is known to be an imported one with the user's notes.
+func (l *list) anyNoted() bool {
+	for id := range l.selected {
+		if g := l.known[id]; g != nil && g.Noted {
+			return true
+		}
+	}
+	return false
 }
 
 // current returns the number of the game under the cursor; 0: none.

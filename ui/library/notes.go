@@ -10,15 +10,7 @@ import (
 
 // canDropNotes reports whether a selected game is an imported one with the user's notes.
 func (r *changes) canDropNotes() bool {
-	if !r.room.writable() {
-		return false
-	}
-	for id := range r.room.list.selected {
-		if g := r.room.list.known[id]; g != nil && g.Noted {
-			return true
-		}
-	}
-	return false
+	return r.room.writable() && r.room.list.anyNoted()
 }
 
 // noted is a game with the user's notes.

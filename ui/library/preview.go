@@ -157,7 +157,7 @@ func (p *preview) read(id int64) {
 // begin goes to the position searched for, or else to the last one.
 func (p *preview) begin() {
 	p.ply, p.stepped = len(p.line)-1, false
-	if at, ok := p.room.list.plies[p.of]; ok {
+	if at, ok := p.room.list.ply(p.of); ok {
 		p.ply = min(at, p.ply)
 	}
 }

@@ -38,14 +38,17 @@ func newQuestion(r *Room) *question {
 	return q
 }
 
-// query returns the query in the library's form.
-func (q *question) query() library.Query {
+// query returns the query in the library's form, and the place it is about; nil: any.
+func (q *question) query() (library.Query, *place) {
 	query := library.Query{Filter: q.named(), Order: q.order, Reverse: q.reverse}
 	if q.place != nil {
 		query.Rules = q.place.rules.ID()
 	}
-	return query
+	return query, q.place
 }
+
+// deleted reports whether the list has the deleted games.
+func (q *question) deleted() bool { return q.filter.Deleted }
 
 // narrowed reports whether the query excludes any game.
 func (q *question) narrowed() bool { return q.place != nil || filtered(q.filter) }
@@ -54,14 +57,14 @@ func (q *question) narrowed() bool { return q.place != nil || filtered(q.filter)
 func (q *question) set(f library.Filter) {
 	q.keep(f)
 	if q.room.view != nil {
-		q.room.view.filters.show(f)
+		q.room.view.showFilter(f)
 	}
 }
 
 // keep adopts the filter of the widgets.
 func (q *question) keep(f library.Filter) {
 	q.filter = f
-	q.room.finder.shown = false // the answer shown belongs to another query
+	q.room.finder.outdate()
 	q.room.Settings.Set(prefs.GamesFilter, formatFilter(f))
 }
 

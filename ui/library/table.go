@@ -119,13 +119,13 @@ func newBody(t *grid) *body {
 
 // MinSize returns the height of all lines.
 func (b *body) MinSize() fyne.Size {
-	return fyne.NewSize(100, float32(len(b.table.room.list.ids))*lineHeight)
+	return fyne.NewSize(100, float32(b.table.room.list.size())*lineHeight)
 }
 
 // line returns the line at a position; -1: none.
 func (b *body) line(at fyne.Position) int {
 	i := int(at.Y / lineHeight)
-	if at.Y < 0 || i >= len(b.table.room.list.ids) {
+	if at.Y < 0 || i >= b.table.room.list.size() {
 		return -1
 	}
 	return i
@@ -236,7 +236,7 @@ func (b *body) TypedKey(k *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		to = 0
 	case fyne.KeyEnd:
-		to = len(r.list.ids) - 1
+		to = r.list.size() - 1
 	case fyne.KeyLeft:
 		r.preview.step(-1)
 		return

@@ -92,6 +92,15 @@ func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(size.Width-wide, size.Height))
 }
 
+// firstLine returns the first visible line.
+func (v *view) firstLine() int { return v.table.first() }
+
+// top scrolls to the first line.
+func (v *view) top() { v.table.top() }
+
+// showFilter shows a filter in its fields.
+func (v *view) showFilter(f library.Filter) { v.filters.show(f) }
+
 // refresh shows the current list.
 func (r *Room) refresh() {
 	v := r.view
