@@ -24,7 +24,8 @@ const (
 	puzzleColumn  = 212
 )
 
-// List lists the puzzles of the family of a game, under the names of its rule sets if it has several.
+// List lists the puzzles of the family of a game: the user's own, then the composed ones, under the names of its rule sets if it has
+// several.
 func (r *Room) List(g catalog.Game) {
 	games := r.games()
 	if len(games) == 0 {
@@ -37,17 +38,19 @@ func (r *Room) List(g catalog.Game) {
 	drawing := host.NewDrawing(r.Host.Post)
 	tally := widget.NewLabel("")
 	fill := func(g catalog.Game) {
-		tally.SetText(r.tally(r.ofFamily(g)))
-		if len(r.ofFamily(g)) == 0 {
+		list := r.ofFamily(g)
+		tally.SetText(r.tally(list))
+		if len(list) == 0 {
 			tally.SetText(r.Words.T("puzzles.none"))
 		}
 		cards.RemoveAll()
 		drawing.Stop()
-		id := ""
-		for _, p := range r.ofFamily(g) {
-			if rules := p.game.Rules; rules.ID() != id && core.FamilyID(rules) != rules.ID() {
-				id = rules.ID()
-				cards.Add(shelf.heading(r.Words.Game(rules)))
+		slices.SortStableFunc(list, ownFirst)
+		above := ""
+		for _, p := range list {
+			if heading := r.heading(p, list[0].own()); heading != above {
+				above = heading
+				cards.Add(shelf.heading(heading))
 			}
 			cards.Add(r.card(p.game, p.Puzzle, drawing, func() {
 				m.Close()
@@ -72,6 +75,33 @@ func (r *Room) List(g catalog.Game) {
 	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
 	m = r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzle-list"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
 	fill(games[at])
+}
+
+// own reports whether the user made the puzzle.
+func (p familyPuzzle) own() bool { return strings.HasPrefix(p.ID, ownPuzzle) }
+
+func ownFirst(a, b familyPuzzle) int {
+	switch {
+	case a.own() == b.own():
+		return 0
+	case a.own():
+		return -1
+	}
+	return 1
+}
+
+// heading returns the heading of a puzzle in the list; "": none. In a list with the user's own, mixed, composed ones have a heading in
+// every game.
+func (r *Room) heading(p familyPuzzle, mixed bool) string {
+	switch rules := p.game.Rules; {
+	case p.own():
+		return r.Words.T("puzzles.own")
+	case core.FamilyID(rules) != rules.ID():
+		return r.Words.Game(rules)
+	case mixed:
+		return r.Words.T("puzzles.composed")
+	}
+	return ""
 }
 
 // shelves lays cards of one size out in rows, under headings over the whole width.

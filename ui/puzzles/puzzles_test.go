@@ -10,6 +10,7 @@ import (
 
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
+	"qilab/core/gomoku"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/host/hosttest"
@@ -52,5 +53,26 @@ func TestShelves(t *testing.T) {
 	a, b, c, other := list[1].Position(), list[2].Position(), list[3].Position(), list[5].Position()
 	if a.Y != b.Y || b.X < 100 || c.Y < a.Y+50 || c.X != 0 || list[4].Position().Y < c.Y+50 || other.Y <= list[4].Position().Y || other.X != 0 {
 		t.Errorf("the cards are at %v %v %v %v", a, b, c, other)
+	}
+}
+
+// The user's own puzzles are listed first, and a heading tells them from the others.
+func TestOwnPuzzlesComeFirst(t *testing.T) {
+	all := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: gomoku.Rules{Set: gomoku.Renju}}}
+	c, _ := hosttest.New(t, i18n.English, all...)
+	r := New(depsOf(c), nil, Links{})
+	for _, game := range all {
+		built := familyPuzzle{game, puzzle.Puzzle{ID: "built in"}}
+		own := familyPuzzle{game, puzzle.Puzzle{ID: ownPuzzle + "mine"}}
+		list := []familyPuzzle{built, own}
+		if slices.SortStableFunc(list, ownFirst); !list[0].own() || list[1].own() {
+			t.Fatal("an own puzzle is behind the others")
+		}
+		if got, other := r.heading(own, true), r.heading(built, true); got != "Own Puzzles" || other == "" || other == got {
+			t.Errorf("%s: the headings are %q and %q", game.Rules.ID(), got, other)
+		}
+		if got := r.heading(built, false); (got == "") != (game.Rules.ID() == "chaosclock") {
+			t.Errorf("%s: without own puzzles the heading is %q", game.Rules.ID(), got)
+		}
 	}
 }
