@@ -98,6 +98,7 @@ func (r *Room) today() {
 		}
 		return c, err == nil, err
 	})
+	r.Host.Tell(r.Words.T("deals.finding")) // until it is asked
 }
 
 // of returns the deal of a day. Where it cannot be found, one of the list stands in for it.
