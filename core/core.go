@@ -3,7 +3,7 @@
 // and its siblings) implements one game.
 //
 // It holds no rules of any game, knows neither files nor the window, and imports no other package of the project. The
-// values that a game returns (Position, Move, Outcome, Line) is immutable and safe to share between goroutines; Game
+// values that a game returns (Position, Move, Outcome, Line) are immutable and safe to share between goroutines; Game
 // and Document are not and belong to one goroutine.
 package core
 
