@@ -87,7 +87,8 @@ func (l *list) record(i int) *library.Record {
 // atCursor returns the record of the line under the cursor, as record does.
 func (l *list) atCursor() *library.Record { return l.record(l.cursor) }
 
-// missing returns the numbers of a page that must be read with the age to ask stale about, and marks it as requested; nil: it has been read or requested.
+// missing returns the numbers of a page that must be read, with the age for stale, and marks the page as requested; nil: it has
+// been read or requested.
 func (l *list) missing(page int) (ids []int64, age int) {
 	if l.read[page] || l.asked[page] || page < 0 || page*pageSize >= len(l.ids) {
 		return nil, 0
