@@ -160,7 +160,7 @@ func (p *page) show() {
 	p.review.SetText(w.T("profile.review", n))
 	p.body.RemoveAll()
 	section := func(id string, rows []profile.Row, name func(string) string) {
-		if len(rows) == 0 {
+		if len(rows) == 0 || len(rows) == 1 && rows[0].ID == "" { // a game without names of openings
 			return
 		}
 		p.body.Add(heading(w.T("profile." + id)))
