@@ -213,57 +213,56 @@ qilab deal    -game G -stats [-from A | -seed N] [-count N] [-threads N]
                                    score interval), deals in order as plain shares.
 qilab endgame -class C [-game G] [-threads N] [-hash MB] [-json]
                                    proves all positions with the pieces of a class, as 'R v AABB': the strong side has
-                                   those before the v. Counts how they end with either side to move; unresolved are
-                                   those that only the rule on repetition decides
+                                   those before the v. Counts the results with either side to move; unresolved positions
+                                   are decided only by the rule on repetition
 qilab picture -o FILE [-game G] [FLAGS] POSITION|GAMEFILE [MOVE...]
-                                   draws the board, as the end of FILE says: .png, .svg, or .gif, which shows a game move
-                                   by move; a .pdf has several to be printed, six on a page. Shown is the end of the game, or the position after N moves with -ply N; a GIF
-                                   goes from -from N to -to N, with a -delay 1s for each move and a -pause 3s at the end,
-                                   again and again unless -once. Of a file with several games -number N names one.
-                                   -size N is the width in pixels, -look, -pieces and -dark are the look of the board,
-                                   which -flip turns round. Left out are with -nocoordinates the names of the points, with -nomarks arrows and circles, with
-                                   -nolast the last move. Beside the board -names writes the players and -caption the move,
-                                   in the language -lang zh or -lang en. For a .pdf there are several POSITIONs, or files
-                                   of which all games are taken, or with -puzzles the puzzles of the game, and with
-                                   -solutions how they are solved
+                                   draws the board in the format of FILE's extension: .png, .svg, .gif (a game, move by
+                                   move) or .pdf (several boards to print, six on a page). It shows the end of the game, or
+                                   the position after N moves with -ply N; a GIF runs from -from N to -to N, with -delay 1s
+                                   for each move and -pause 3s at the end, and loops unless -once. -number N selects one of
+                                   several games in a file. -size N is the width in pixels; -look, -pieces and -dark set
+                                   the style, and -flip turns the board around. -nocoordinates omits the names of the
+                                   points, -nomarks arrows and circles, -nolast the last move. -names adds the players and
+                                   -caption the move, in the language -lang zh or -lang en. A .pdf takes several POSITIONs,
+                                   or all games of several files, or with -puzzles the puzzles of the game, and with
+                                   -solutions their solutions
 qilab engine  PROTOCOL             an engine for other programs, on standard input and output:
                                    PROTOCOLS
 qilab library import [-json] [-game G] [-encoding E] [-db FILE] PATH...
                                    adds the games of files and folders to the library: read = added + duplicates +
-                                   failed, in games. Without -game and -encoding both are found out for each file.
-                                   The same folder again adds only what is new.
+                                   failed, in games. Without -game and -encoding both are detected for each file.
+                                   Importing a folder again adds only new games.
 qilab library find -game G [-position POSITION | -pattern SETUP] [-player NAME]... [-limit N] [-json] [-db FILE]
-                                   lists games, the newest first: those through a position with each move played
+                                   lists games, the newest first: those through a position, with the moves played
                                    there, those of a player, in either script, or of two against each other.
-                                   What is symmetric, or reached by other moves, is the same position.
+                                   Symmetric positions and transpositions count as the same.
                                    -pattern SETUP instead finds the pieces of a setup, whatever else is on the board;
-                                   -turn SIDE says who must be to move, -symmetric that it may be turned or mirrored.
+                                   -turn SIDE requires a side to move, -symmetric also finds rotations and reflections.
 qilab library problems [-json] [-db FILE]
-                                   what could not be imported: file, number of the game, reason
+                                   games that could not be imported: file, number of the game, reason
 qilab train due [-game G] [-new N] [-limit N] [-json] [-db FILE]
-                                   the cards that are left of today, which begins at 4:00: those being learned, up to
-                                   -limit (100) to be reviewed, and up to -new (10) new ones
+                                   the cards left for today, which begins at 4:00: cards being learned, up to -limit (100)
+                                   due for review, and up to -new (10) new ones
 qilab train stats [-json] [-db FILE]
                                    cards, reviews, tries of puzzles and ratings, game by game
 qilab train profile [-game G] [-player NAME] [-days N] [-json] [-db FILE]
                                    how you play: accuracy and errors over the reviewed games of the library (-db), by
-                                   phase, kind of error, opening, side, time left and month. Without -player the games
-                                   that you played in the program; with it also those of the player of that name
+                                   phase, kind of error, opening, side, time left and month. Without -player it counts
+                                   your games in the program; with it also those of the player of that name
 qilab train mine [-game G] [-side SIDE] [-least inaccuracy|mistake|blunder] [-effort quick|normal|deep] [-threads N] [-json] [-db FILE] FILE...
                                    reviews the games in the files and makes a card of each error of a side, or of both.
-                                   A position that is a card already is not added again
+                                   Positions that already are cards are not added again
 qilab train export [-o FILE] [-db FILE]
                                    all cards with their reviews and all tries, a JSON object on a line
 qilab train import [-db FILE] FILE
-                                   adds what was exported: of a card that is there the later schedule counts
+                                   imports an export: of a card that exists already, the later schedule counts
 qilab train puzzles [-game G] [-sample N] [-seed S] [-json]
-                                   the built-in puzzles, the easiest of a game first, or N drawn by chance: id, game,
-                                   goal, rating, how it is proven, position, line, and the right moves at each step
-                                   of the solver
+                                   the built-in puzzles, the easiest of a game first, or N random ones: id, game, goal,
+                                   rating, kind of proof, position, line, and the right moves at each step of the solver
 qilab version                      the version, and the commit and the system that the program was built from and for
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
-Flags may stand before or after the other words; -- ends them.
+Flags may come before or after the other words; -- ends them.
 The exit code is 0, 1 if something cannot be done, 2 if the command is not understood, 130 if it was interrupted.
 Control characters in names and texts are printed as escapes. If interrupted, analyze prints the best result so far, marked as not exact;
 review prints the moves judged so far.
