@@ -30,6 +30,7 @@ var byStart = []struct {
 	kind  Kind
 }{
 	{"misses-for", MissedMaterial},
+	{"misses-fork", MissedMaterial},
 	{"misses-", MissedWin},
 	{"misses", MissedMaterial},
 	{"allows-", AllowedWin},

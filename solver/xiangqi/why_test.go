@@ -70,12 +70,17 @@ func TestWhyMaterial(t *testing.T) {
 			"xiangqi.loses red.rook; xiangqi.fork black.horse red.king+red.rook"},
 		{"a rook that is attacked stays", "3k5/9/9/9/1R7/3n5/9/9/9/4K4 w moves e0e1", "d4b5 e1e0 b5c3 e0e1", "b5c5 d4e6 c5c1 d9d8",
 			"xiangqi.loses red.rook; xiangqi.overlooks-attack red.rook"},
-		{"a protector leaves", "3k5/9/9/1n7/9/9/C8/9/R7r/4K4 w moves a1b1", "i1b1 a3a4 b1a1 a4b4", "a3b3 b6d5 b3b2 d9d8", ""},
+		{"a protector leaves", "3k5/9/9/1n7/9/9/C8/9/R7r/4K4 w moves a1b1", "i1b1 a3a4 b1a1 a4b4", "a3b3 b6d5 b3b2 d9d8", "xiangqi.walks-into red.rook"},
+		{"it is lost in any case", "3k5/9/9/1n7/9/9/C8/9/R7r/4K4 w moves a1b1", "i1b1", "a3a4 i1a1", ""},
 		{"a piece could have been won", "3k5/9/9/9/1R7/1n7/9/9/9/4K4 w moves b5a5", "b4c6 a5a1 d9d8 a1a2", "b5b4 d9d8 b4b1 d8d9",
 			"xiangqi.misses black.horse"},
 		{"as much is lost in any case", "3k5/9/9/9/1R7/2n6/9/9/9/4K4 w moves b5b1", "c4d2 e0e1 d2b1 e1e0", "b5b1 c4d2 e0e1 d2b1", ""},
 		{"an exchange", "3k5/9/9/9/1R6r/9/9/9/9/4K4 w moves b5i5", "d9d8 i5i1 d8d9 i1i2", "b5i5 d9d8 i5i1 d8d9", ""},
-		{"the line ends in the middle", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4", "g3g4", ""},
+		{"the line ends in the middle", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4", "g3g4", "xiangqi.walks-into red.cannon"},
+		{"the line ends with the capture", "3k5/9/9/9/1R7/3n5/9/9/9/4K4 w moves e0e1", "d4b5", "b5c5", "xiangqi.overlooks-attack red.rook"},
+		{"the better line ends with the capture", "3k5/9/9/9/1R7/1n7/9/9/9/4K4 w moves b5a5", "b4c6", "b5b4", "xiangqi.misses black.horse"},
+		{"a fork is missed", "2r1k4/9/9/9/N8/9/8r/9/9/3K5 w moves d0d1", "i3i2", "a5b7 e9e8 b7d6", ""},
+		{"two rooks could be forked", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w moves d0d1", "c9c8", "a5b7 e9e8 b7a9", "xiangqi.misses-fork red.horse black.rook.two"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			f := faultOf(t, tt.game, tt.reply, tt.better)

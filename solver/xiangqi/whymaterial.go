@@ -95,7 +95,10 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 	}
 	played, known := count(before, append([]core.Move{f.Move}, f.Reply...))
 	better, also := count(before, f.Better)
-	if !known || !also || played.worth() > better.worth()-minMaterial {
+	if !known || !also {
+		return atOnce(f, before, at)
+	}
+	if played.worth() > better.worth()-minMaterial {
 		return nil
 	}
 	if played.worth() <= -minMaterial && played.plies > 1 {
@@ -115,6 +118,48 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 		return []explain.Reason{reason}
 	}
 	return nil
+}
+
+// atOnce explains an error by what the next move wins, where the lines end in the middle of an exchange: the reply takes a
+// piece that the move gave nothing for, or better play would have taken one or attacked two.
+func atOnce(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
+	gained := gain(before, f.Move)
+	if lost := gain(at, f.Reply[0]); lost >= minLoss && lost > gained && lost-gained > betterLoss(before, f.Better) {
+		reasons := how(f, before, at)
+		for i := range reasons {
+			reasons[i].Moves, reasons[i].After = f.Reply[:1], true
+		}
+		return reasons
+	}
+	if won := gain(before, f.Better[0]); won >= minLoss && won > gained {
+		taken := []core.Piece{before.At(f.Better[0].To)}
+		return []explain.Reason{{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(taken)...)}, Moves: f.Better[:1]}}
+	}
+	if fork, ok := forks(before, f.Better); ok && gained < minLoss {
+		fork.Key, fork.Moves = "xiangqi.misses-fork", f.Better[:min(len(f.Better), 3)]
+		return []explain.Reason{fork}
+	}
+	return nil
+}
+
+// betterLoss returns what the first two moves of a line lose for its mover.
+func betterLoss(p xiangqi.Position, line []core.Move) int {
+	lost := -gain(p, line[0])
+	if next, err := p.Play(line[0]); err == nil && len(line) > 1 {
+		lost += gain(next.(xiangqi.Position), line[1])
+	}
+	return lost
+}
+
+// minLoss is the least material of a reason by one move alone: a pawn may be a part of an exchange that is not seen.
+const minLoss = 2 * minMaterial
+
+// gain returns what a capture wins by exchanges on its target; 0 if it is none.
+func gain(p xiangqi.Position, m core.Move) int {
+	if p.At(m.To) == core.NoPiece {
+		return 0
+	}
+	return p.Board().Exchange(xiangqi.NewMove(m.From, m.To), &whyWorth)
 }
 
 // without returns the pieces of a list without those of another, kind for kind: exchanged pieces are neither won nor
@@ -160,7 +205,7 @@ func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	move := xiangqi.NewMove(reply.From, reply.To)
 	taken := at.At(reply.To)
 	if taken == core.NoPiece || board.Exchange(move, &whyWorth) < minMaterial {
-		if fork, ok := forked(f, at); ok {
+		if fork, ok := forks(at, f.Reply); ok {
 			return []explain.Reason{fork}
 		}
 		return nil
@@ -178,30 +223,30 @@ func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	return nil
 }
 
-// forked reports whether the reply attacks several pieces at once, if it then captures one of them.
-func forked(f explain.Fault, at xiangqi.Position) (explain.Reason, bool) {
-	reply := f.Reply[0]
-	next, err := at.Play(reply)
+// forks reports whether the first move of a line attacks several pieces at once, if its side then captures one of them.
+func forks(at xiangqi.Position, line []core.Move) (explain.Reason, bool) {
+	first := line[0]
+	next, err := at.Play(first)
 	if err != nil {
 		return explain.Reason{}, false
 	}
 	p := next.(xiangqi.Position)
-	piece := p.At(reply.To)
+	piece := p.At(first.To)
 	var attacked []core.Piece
 	var on []core.Square
 	board := p.Board()
-	check := p.InCheck() && board.Targets(reply.To).Has(board.KingSquare(p.Turn()))
+	check := p.InCheck() && board.Targets(first.To).Has(board.KingSquare(p.Turn()))
 	board.MakeNull()
-	for to := range targets(board, reply.To) {
+	for to := range targets(board, first.To) {
 		victim := board.At(to)
 		if victim == core.NoPiece || xiangqi.SideOf(victim) == xiangqi.SideOf(piece) || xiangqi.KindOf(victim) == xiangqi.King {
 			continue
 		}
-		if m := xiangqi.NewMove(reply.To, to); board.Exchange(m, &whyWorth) >= 2*minMaterial {
+		if m := xiangqi.NewMove(first.To, to); board.Exchange(m, &whyWorth) >= 2*minMaterial {
 			attacked, on = append(attacked, victim), append(on, to)
 		}
 	}
-	taken := len(f.Reply) > 2 && f.Reply[2].From == reply.To && slices.Contains(on, f.Reply[2].To)
+	taken := len(line) > 2 && line[2].From == first.To && slices.Contains(on, line[2].To)
 	if !taken || len(attacked) < 2 && !(check && len(attacked) == 1) {
 		return explain.Reason{}, false
 	}
