@@ -45,7 +45,7 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 	s.Clocks.stop()
 	g, game = fit(g, game)
 	s.at.game, s.at.doc = g, core.NewDocument(game)
-	if err := s.retrace(); err != nil {
+	if err := s.Tree.retrace(); err != nil {
 		return err
 	}
 	s.at.adjudicate()
@@ -54,21 +54,6 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 	s.View.begin(game)
 	s.at.live = game.Current().Next() == nil
 	s.settle(ChangedAll)
-	return nil
-}
-
-// retrace makes the moves to the current node again, so that undo takes back one after the other.
-func (s *Table) retrace() error {
-	game := s.at.doc.Game()
-	way := game.Current().Line()[1:]
-	if err := game.Goto(game.Root()); err != nil {
-		return err
-	}
-	for _, step := range way {
-		if err := s.at.doc.Play(step.Move); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 

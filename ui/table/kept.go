@@ -77,7 +77,7 @@ func (k Kept) Open(s *Table, game *core.Game) (err error) {
 		}
 		k.Resume(s)
 		if s.View.Playing() {
-			err = s.retrace()
+			err = s.Tree.retrace()
 		}
 	})
 	return err

@@ -156,3 +156,18 @@ func (t *Tree) Become(game *core.Game) {
 	}
 	t.at.replace(t.at.game, game, t.at.sitting().seats, false)
 }
+
+// retrace makes the moves to the current node again, so that undo takes back one after the other.
+func (t *Tree) retrace() error {
+	game := t.at.doc.Game()
+	way := game.Current().Line()[1:]
+	if err := game.Goto(game.Root()); err != nil {
+		return err
+	}
+	for _, step := range way {
+		if err := t.at.doc.Play(step.Move); err != nil {
+			return err
+		}
+	}
+	return nil
+}
