@@ -30,7 +30,7 @@ func (s *scene) pass() {
 	if s.b.editor {
 		return
 	}
-	text, size, width := s.v.Style.Text("board.clock.pass"), s.l.unit(0.098), s.l.unit(0.33)
+	text, size, width := s.v.Style.Text("board.clock.pass"), s.l.unit(0.098), s.l.unit(0.29)
 	ink := s.hubInk(k)
 	at := s.l.centre
 	if over {
