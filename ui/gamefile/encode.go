@@ -26,6 +26,14 @@ const puzzleKey = "puzzle"
 var fields = []field{
 	level("first", func(k *table.Kept) *table.Seat { return &k.Seats[0] }),
 	level("second", func(k *table.Kept) *table.Seat { return &k.Seats[1] }),
+	{"taken-back",
+		func(k *table.Kept) string {
+			if !k.TakenBack {
+				return ""
+			}
+			return strconv.FormatBool(true)
+		},
+		func(k *table.Kept, text string) { k.TakenBack, _ = parseBool(text) }},
 	text("setup", func(k *table.Kept) *string { return &k.Setup }),
 	text("draft", func(k *table.Kept) *string { return &k.Draft }),
 	choice("hidden", strconv.FormatBool, parseBool, func(k *table.Kept) **bool { return &k.View.Hidden }),

@@ -167,3 +167,27 @@ func TestResumedMovesAreTakenBack(t *testing.T) {
 		}
 	}
 }
+
+// Moves that were taken back stay so when the game is saved and opened again.
+func TestTakenBackIsKept(t *testing.T) {
+	s := atPlay(t)
+	for range 3 {
+		move(t, s, 0)
+	}
+	s.Undo()
+	kept, game := table.Keep(s), s.Document().Snapshot().Game()
+	for name, open := range map[string]func(*table.Table, *core.Game) error{"opened": kept.Open, "restored": kept.Restore} {
+		again := atPlay(t)
+		if err := open(again, game); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(again.Tree.Played()); n != 3 || again.Node().Ply() != 2 || !again.Tree.AtEnd() || again.View.CanForward() {
+			t.Errorf("%s at ply %d, with %d positions played", name, again.Node().Ply(), n)
+		}
+		game = again.Document().Snapshot().Game()
+	}
+	move(t, s, 1)
+	if table.Keep(s).TakenBack {
+		t.Error("the last move counts as taken back")
+	}
+}

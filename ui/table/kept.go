@@ -7,14 +7,15 @@ import (
 
 // Kept is the state of a table that files and the library store beside the game. The zero value is a new game between two people.
 type Kept struct {
-	Seats   [2]Seat
-	Setup   string // the setup in the editor, as Sketch.Text writes it; "": the editor is closed
-	Draft   string // a saved setup, likewise; "": none
-	Attempt KeptAttempt
-	Opening KeptOpening
-	Clock   KeptClock
-	View    ViewOptions
-	Origin  Origin
+	Seats     [2]Seat
+	TakenBack bool   // the moves after the current node were taken back
+	Setup     string // the setup in the editor, as Sketch.Text writes it; "": the editor is closed
+	Draft     string // a saved setup, likewise; "": none
+	Attempt   KeptAttempt
+	Opening   KeptOpening
+	Clock     KeptClock
+	View      ViewOptions
+	Origin    Origin
 }
 
 // KeptAttempt is an attempt at a puzzle; without a puzzle there is none.
@@ -32,7 +33,7 @@ type KeptOpening struct {
 
 // Keep returns the state of a table to save.
 func Keep(s *Table) Kept {
-	k := Kept{Seats: s.Players.Seats(), Clock: s.Clocks.Kept(), View: s.View.Options(), Origin: s.Origins.Here()}
+	k := Kept{Seats: s.Players.Seats(), TakenBack: s.Tree.AtEnd() && s.Node().Next() != nil, Clock: s.Clocks.Kept(), View: s.View.Options(), Origin: s.Origins.Here()}
 	if e := s.Editor.Sketch(); e != nil {
 		k.Setup = e.Text()
 	}
@@ -57,6 +58,7 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 		if err = s.Restore(game, k.SeatsAt(s, game.Rules().ID())); err != nil {
 			return
 		}
+		k.takeBack(s)
 		k.Resume(s)
 		if d, err := s.Rules().ParseSetup(k.Draft); err == nil && k.Draft != "" {
 			s.Editor.KeepDraft(d)
@@ -66,6 +68,14 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 		}
 	})
 	return err
+}
+
+// takeBack takes back the moves after the current node again.
+func (k Kept) takeBack(s *Table) {
+	next := s.Node().Next()
+	if k.TakenBack && next != nil && s.at.doc.Play(next.Move()) == nil {
+		s.at.doc.Undo()
+	}
 }
 
 // Open opens a game, as Table.OpenWith does, and restores its saved state. Undo takes back the moves of a game in play; any other
@@ -78,6 +88,7 @@ func (k Kept) Open(s *Table, game *core.Game) (err error) {
 		k.Resume(s)
 		if s.View.Playing() {
 			err = s.Tree.retrace()
+			k.takeBack(s)
 		}
 	})
 	return err
