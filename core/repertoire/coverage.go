@@ -9,7 +9,7 @@ import (
 	"qilab/core/book"
 )
 
-// A Source lists what was played in a position, as a book.Book does. It may search, until its context is cancelled.
+// A Source lists the moves played in a position, like book.Book. It may search, until its context is cancelled.
 type Source func(ctx context.Context, p core.Position) ([]book.Move, error)
 
 // Coverage compares a repertoire with games: of the moves that the other side played in the positions of the

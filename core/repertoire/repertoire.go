@@ -14,8 +14,8 @@ import (
 	"qilab/core"
 )
 
-// Repertoire is the repertoire of one side. It is immutable and safe for concurrent use, as long as nobody changes the
-// games that it was made from.
+// Repertoire is the repertoire of one side. It is immutable and safe for concurrent use, as long as the games that it was made from
+// do not change.
 type Repertoire struct {
 	rules  core.Rules
 	side   core.Side
