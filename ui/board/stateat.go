@@ -22,13 +22,13 @@ func After(rules core.Rules, line core.Line) State {
 	return s
 }
 
-// StateAt returns what After does for a node of a game, with what is kept in the game: how it ended, what was drawn and written
-// there, how the move was judged.
+// StateAt is After for a node of a game, with the game's own data: its end, drawings and texts there, and the judgement of the
+// move.
 func StateAt(rules core.Rules, n *core.Node) State {
 	c, line := rules.Capabilities(), n.Line()
 	s := After(rules, line)
 	s.Glyph = n.Glyph
-	if n.Next() == nil { // a game that goes on has not ended
+	if n.Next() == nil { // an unfinished game has no end
 		s.Outcome = rules.Adjudicate(line)
 	}
 	if c.Labels != nil {

@@ -10,31 +10,31 @@ import (
 	"qilab/ui/look"
 )
 
-// Style says how a board looks and feels, whatever it shows. The zero value is usable: the first look, no animations,
+// Style is the appearance and behaviour of a board, whatever its position. The zero value is usable: the first look, no animations,
 // no coordinates, keys in place of texts.
 type Style struct {
 	Look look.Board
 	Dark bool
-	// Palette is that of outcomes and of what is marked on the board.
+	// Palette is the palette of outcomes and of marks on the board.
 	Palette look.Palette
-	// Coordinates shows the names of the squares where the board can do without them.
+	// Coordinates shows the names of the squares on boards that can do without them.
 	Coordinates bool
-	// Animate lets moves be animated. The system's wish for no animations is respected besides.
+	// Animate animates moves, unless the system's setting forbids animations.
 	Animate bool
-	// OneClick plays on the first click wherever there is only one thing that a piece can do.
+	// OneClick plays on the first click if a piece has only one move.
 	OneClick bool
 	// T translates a key of the catalogues.
 	T func(key string, args ...any) string
 	// PieceFonts are the faces of the characters on pieces and badges that the window's own Latin face lacks, the first
 	// that has a character drawing it; there may be none.
 	PieceFonts []fyne.Resource
-	// Options are what is chosen of the painter's Features, by their keys.
+	// Options are the user's values of the painter's Options, by key.
 	Options map[string]string
-	// Measure returns the size of a text where there is no window to measure it; nil: the window's fonts do.
+	// Measure returns the size of a text without a window; nil: the window's fonts are used.
 	Measure func(text string, size float32, bold bool) fyne.Size
 }
 
-// Key tells the style of a picture without texts from others.
+// Key identifies the style of a picture without texts.
 func (s Style) Key() string {
 	fonts := make([]string, len(s.PieceFonts))
 	for i, f := range s.PieceFonts {
@@ -60,7 +60,7 @@ func (s Style) Shades() look.Shades {
 	return b.ShadesIn(s.Tone())
 }
 
-// Tone returns what the colours of outcomes depend on.
+// Tone returns the tone of the colours of outcomes.
 func (s Style) Tone() look.Tone { return look.Tone{Dark: s.Dark, Palette: s.Palette} }
 
 // Text translates; without T it returns the key itself.
@@ -76,13 +76,13 @@ func (s Style) SideName(rules core.Rules, side core.Side) string {
 	return s.Text(fmt.Sprintf("side.%s.%s", rules.ID(), rules.Sides()[side]))
 }
 
-// On reports whether an option without values is chosen.
+// On reports whether an option without values is on.
 func (s Style) On(option string) bool { return s.Options[option] == "on" }
 
-// PieceSets is the option of boards whose pieces have characters or pictures upon them: a look.PieceSet.
+// PieceSets is the option of boards whose pieces have characters or pictures: a look.PieceSet.
 const PieceSets = "pieces"
 
-// PieceSetOption returns that option.
+// PieceSetOption returns the option PieceSets.
 func PieceSetOption() Option {
 	o := Option{Key: PieceSets, Names: "pieces"}
 	for _, set := range look.PieceSets() {
@@ -91,8 +91,8 @@ func PieceSetOption() Option {
 	return o
 }
 
-// PieceSet returns what is chosen of it. Where the choice is left to the program it is the set named by the text of a key,
-// which depends on the language; traditional characters if the key is empty.
+// PieceSet returns the chosen piece set. If the choice is automatic, it is the set named by the text of a key, which depends on the
+// language; traditional characters if the key is empty.
 func (s Style) PieceSet(suited string) look.PieceSet {
 	set := look.PieceSet(s.Options[PieceSets])
 	if set != "" && set != look.PiecesAutomatic {

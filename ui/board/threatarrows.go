@@ -8,16 +8,16 @@ import (
 	"qilab/ui/look"
 )
 
-// A Threat is what the other side would do if it had the move.
+// A Threat is the move that the other side would make if it were to move.
 type Threat struct {
 	// Turn is its move, with the further steps of its turn, if any.
 	Turn []core.Move
-	// Idle says that it threatens nothing: it is only the best move.
+	// Idle reports that the move threatens nothing: it is only the best one.
 	Idle bool
 }
 
-// threatArrows returns what the other side threatens as arrows, one for each step; a stone, which comes from nowhere, has a
-// ring. They give way to a line that is shown and to a piece that is picked up, as the best moves do.
+// threatArrows returns the other side's threats as arrows, one for each step; a stone, which has no origin, has a ring. Like the
+// best moves, they are hidden by a previewed line and by a picked-up piece.
 func threatArrows(v *View, painter Painter) []Item {
 	if len(v.State.Preview) > 0 || v.Selected.Kind != Nowhere && !v.Held || v.State.Passed == nil {
 		return nil
@@ -29,12 +29,12 @@ func threatArrows(v *View, painter Painter) []Item {
 			c := painter.Choice(p, m)
 			id, from := [3]any{"threat", i, k}, c.From
 			if from.Kind == InHand && before.Kind != Nowhere {
-				from = before // what was taken there is placed elsewhere
+				from = before // the captured piece is placed elsewhere
 			}
 			items = append(items, threatItem(id, v, c, from, threat.Idle, k > 0)...)
 			next, err := p.Play(m)
 			if err != nil {
-				break // of another position, that will be replaced at once
+				break // belongs to another position, and is about to be replaced
 			}
 			p, before = next, c.To
 		}

@@ -12,7 +12,7 @@ import (
 	"qilab/ui/board/painters"
 )
 
-// TestThreatArrows: every step of a threat has an arrow, a stone has a ring, and a line that is shown goes before them.
+// TestThreatArrows: every step of a threat has an arrow, a stone has a ring, and a previewed line hides them.
 func TestThreatArrows(t *testing.T) {
 	passed, err := eternal.Parse("r6r/8/8/h7/8/8/8/8/R6R b 0-0/4 -")
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// maxPixels is how wide a picture without a widget can be.
+// maxPixels is the maximum width of a picture without a widget.
 const maxPixels = 2048
 
-// Thumbnail returns a small square picture of p, size pixels wide, drawn as the board is but without trays and texts. It
-// needs no window. Without a painter it is empty.
+// Thumbnail returns a small square picture of p, size pixels wide, drawn like the board but without trays and texts. It needs no
+// window. Without a painter it is empty.
 func Thumbnail(painter Painter, p core.Position, size int, style Style) image.Image {
 	size = min(max(size, 1), maxPixels)
 	if painter == nil {
@@ -35,7 +35,7 @@ func compose(painter Painter, v *View, size int, fonts *draw.Fonts) *image.RGBA 
 	return pen.Picture()
 }
 
-// stack draws items upon a picture, one pixel to the unit, layer by layer.
+// stack draws items on a picture, one pixel to the unit, layer by layer.
 func stack(pen *draw.Pen, items []Item, fonts *draw.Fonts) {
 	for layer := LayerMark; layer < layerBackground; layer++ {
 		for _, it := range items {
@@ -49,8 +49,8 @@ func stack(pen *draw.Pen, items []Item, fonts *draw.Fonts) {
 	}
 }
 
-// PieceImage returns a picture of a piece, size pixels wide, on no ground; nil if the painter's pieces are not drawn by
-// themselves, or piece is core.NoPiece.
+// PieceImage returns a picture of a piece, size pixels wide, without a background; nil if the painter cannot draw single pieces, or
+// piece is core.NoPiece.
 func PieceImage(painter Painter, piece core.Piece, size int, style Style) image.Image {
 	drawer, ok := painter.(PieceDrawer)
 	if !ok || piece == core.NoPiece {
@@ -62,7 +62,7 @@ func PieceImage(painter Painter, piece core.Piece, size int, style Style) image.
 	return pen.Picture()
 }
 
-// PieceKey returns the key of the name of a piece that PieceImage draws; "" if it draws none.
+// PieceKey returns the key of the name of a piece drawn by PieceImage; "" if it draws none.
 func PieceKey(painter Painter, piece core.Piece) string {
 	if drawer, ok := painter.(PieceDrawer); ok && piece != core.NoPiece {
 		return drawer.PieceKey(piece)

@@ -11,19 +11,18 @@ import (
 	"qilab/ui/look"
 )
 
-// A Try is a move that is spoken of: one of the game that was an error, or one that a person thinks of instead. It is shown as
-// an arrow with a sign at its end, a stone as a ring.
+// A Try is a move under discussion: an error of the game, or the user's alternative. It is shown as an arrow with a sign at its
+// end, a stone as a ring.
 type Try struct {
 	Move core.Move
 	// Judgement has the sign and the colour of an error.
 	Judgement judge.Judgement
-	// Right and Wrong say whether a person has thought of the right move. Neither is set for a move of the game, and while
-	// that is being found out.
+	// Right and Wrong report whether the user has found the right move. Neither is set for a move of the game, nor while the try is
+	// being judged.
 	Right, Wrong bool
 }
 
-// tries returns the moves that are spoken of. They give way to a line that is shown and to the targets of a piece that is picked
-// up.
+// tries returns the moves under discussion. A previewed line and the targets of a picked-up piece hide them.
 func tries(v *View, painter Painter, fonts *draw.Fonts) []Item {
 	if len(v.State.Preview) > 0 || v.Selected.Kind != Nowhere && !v.Held || v.State.Position == nil || !painter.Draws(v.State.Position) {
 		return nil
@@ -56,7 +55,7 @@ func tries(v *View, painter Painter, fonts *draw.Fonts) []Item {
 	return items
 }
 
-// colour returns that of the arrow.
+// colour returns the colour of the arrow.
 func (t Try) colour(s Style) color.NRGBA {
 	switch {
 	case t.Right:
@@ -69,13 +68,13 @@ func (t Try) colour(s Style) color.NRGBA {
 	return draw.Opaque(s.Shades().Arrow)
 }
 
-// trySign is all that the picture of a sign depends on.
+// trySign is everything that the picture of a sign depends on.
 type trySign struct {
 	try  Try
 	tone look.Tone
 }
 
-// sign returns the disc with the sign at the end of the arrow: a tick, a cross, or that of the judgement.
+// sign returns the disc with the sign at the end of the arrow: a tick, a cross, or the judgement.
 func (t Try) sign(v *View, i int, at Spot, colour color.NRGBA, fonts *draw.Fonts) (Item, bool) {
 	text := t.Judgement.Sign()
 	if !t.Right && !t.Wrong && text == "" {
