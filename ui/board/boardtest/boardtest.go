@@ -15,7 +15,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Sizes returns those of boards of all shapes, from less than the least to a large screen.
+// Sizes returns board sizes of all shapes, from below the minimum to a large screen.
 func Sizes() []fyne.Size {
 	return []fyne.Size{
 		{Width: 300, Height: 340}, {Width: 420, Height: 420}, {Width: 700, Height: 700}, {Width: 1000, Height: 700},
@@ -45,7 +45,7 @@ func New(t testing.TB, painter board.Painter, style board.Style, size fyne.Size)
 	return b, w
 }
 
-// Place returns where a spot is on a board.
+// Place returns the place of a spot on a board.
 func Place(b *board.Board, s board.Spot) fyne.Position {
 	at, _ := b.View().Layout.Place(s)
 	return at
@@ -59,7 +59,7 @@ func Point(b *board.Board, s board.Spot) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: Place(b, s)}})
 }
 
-// Items returns what a painter draws on a layer of a board, by the IDs.
+// Items returns a painter's items on a layer of a board, by ID.
 func Items(b *board.Board, painter board.Painter, layer board.Layer) map[any]board.Item {
 	list := map[any]board.Item{}
 	for _, it := range painter.Scene(b.View()).Items {
@@ -73,7 +73,7 @@ func Items(b *board.Board, painter board.Painter, layer board.Layer) map[any]boa
 // Objects counts the canvas objects of a board.
 func Objects(b *board.Board) int { return len(test.WidgetRenderer(b).Objects()) }
 
-// Draw draws everything on a board that has to be.
+// Draw completes pending drawing of a board.
 func Draw(b *board.Board) {
 	for _, o := range test.WidgetRenderer(b).Objects() {
 		if r, ok := o.(*canvas.Raster); ok && r.Visible() {
@@ -91,7 +91,7 @@ func Badges(p core.Position) map[core.Move]board.Badge {
 	return all
 }
 
-// Near reports whether two colours differ by at most that much in each part.
+// Near reports whether two colours differ by at most that much in each channel.
 func Near(a color.Color, b color.NRGBA, by int) bool {
 	x := color.NRGBAModel.Convert(a).(color.NRGBA)
 	for _, d := range []int{int(x.R) - int(b.R), int(x.G) - int(b.G), int(x.B) - int(b.B)} {
