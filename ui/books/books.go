@@ -1,5 +1,5 @@
-// Package books is the room of the opening books that the person owns: which files there are, for whom they are used and in
-// which order, and the making of books from the games of the library. The files themselves are read by storage/books.
+// Package books is the room of the user's opening books: the list of files with their sides and order, and making books from the
+// games of the library. storage/books reads the files.
 package books
 
 import (
@@ -16,31 +16,31 @@ import (
 	"qilab/ui/prefs"
 )
 
-// Room keeps the list of books, and opens them beside the window.
+// Room manages the list of books, and opens them in the background.
 type Room struct {
 	Deps
-	within  context.Context // of the room: it ends with it
+	within  context.Context // ends with the room
 	end     context.CancelFunc
-	opens   chan struct{} // so many files are opened at once
+	opens   chan struct{} // limits the files opened at once
 	shelf   []*item
 	changed []func()
-	list    *list // the dialog, while it is open
+	list    *list // the open dialog
 }
 
-// atOnce is how many files are opened at the same time.
+// atOnce is the number of files opened at the same time.
 const atOnce = 2
 
-// New makes the room. Its books are opened by Begin.
+// New returns the room. Begin opens its books.
 func New(d Deps) *Room {
 	ctx, end := context.WithCancel(context.Background())
 	return &Room{Deps: d, within: ctx, end: end, opens: make(chan struct{}, atOnce)}
 }
 
-// Begin takes up the books of the settings, and opens those that are in use.
+// Begin loads the list from the settings, and opens the books in use.
 func (r *Room) Begin() {
 	saved, err := prefs.ParseBooks(r.Settings.Get(prefs.Books))
 	if err != nil {
-		return // the schema lets no such text in
+		return // the schema rejects such texts
 	}
 	for _, f := range saved {
 		r.shelf = append(r.shelf, &item{file: f})
@@ -60,7 +60,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// Active lists the books that are in use for a side of a game, in the order of the person.
+// Active lists the books in use for a side of a game, in the user's order.
 func (r *Room) Active(rules core.Rules, side core.Side) []book.Named {
 	var active []book.Named
 	for _, it := range r.shelf {
@@ -71,11 +71,11 @@ func (r *Room) Active(rules core.Rules, side core.Side) []book.Named {
 	return active
 }
 
-// OnChange calls f, on the goroutine of the window, whenever Active may return something else.
+// OnChange calls f, on the window's goroutine, whenever the result of Active may have changed.
 func (r *Room) OnChange(f func()) { r.changed = append(r.changed, f) }
 
-// Take takes up a file that was dropped or opened, if its name is that of a book: whether it is one is looked up on another
-// goroutine. If so it is put into the list, which is shown; otherwise other is called.
+// Take handles a dropped or opened file whose name is that of a book: another goroutine checks whether it is one. If so it joins
+// the list, which is shown; otherwise other is called.
 func (r *Room) Take(path string, other func()) {
 	if !files.Named(path) {
 		other()
@@ -96,7 +96,7 @@ func (r *Room) Take(path string, other func()) {
 	}()
 }
 
-// Close ends what is being opened or made, and closes the books.
+// Close cancels background work, and closes the books.
 func (r *Room) Close() {
 	r.end()
 	for _, it := range r.shelf {
@@ -104,7 +104,7 @@ func (r *Room) Close() {
 	}
 }
 
-// save keeps the list in the settings, and tells of it.
+// save saves the list in the settings, and reports the change.
 func (r *Room) save() {
 	list := make([]prefs.BookFile, len(r.shelf))
 	for i, it := range r.shelf {
@@ -120,5 +120,5 @@ func (r *Room) tell() {
 	}
 }
 
-// rules lists the games that a book may be of.
+// rules lists the games that have books.
 func (r *Room) rules() []core.Rules { return catalog.Rules(r.Table.Games()) }

@@ -146,7 +146,7 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// A file that is dropped on the window is a book, or something else.
+// A file dropped on the window is a book, or something else.
 func TestTake(t *testing.T) {
 	dir := t.TempDir()
 	a := filepath.Join(dir, "a.obk")
@@ -167,7 +167,7 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// pressed presses the button of a dialog with that text.
+// pressed presses the button with that text in a dialog.
 func pressed(t *testing.T, d host.Dialog, text string) {
 	t.Helper()
 	for _, b := range d.Buttons {

@@ -11,7 +11,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
 	Table    *table.Table
@@ -21,7 +21,7 @@ type Deps struct {
 	Paths *paths.Paths
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	control.Keys
 	Canvas() fyne.Canvas

@@ -5,7 +5,7 @@ import (
 	"qilab/ui/paths"
 )
 
-// depsOf returns what a test gives the room.
+// depsOf returns the dependencies of a room in tests.
 func depsOf(c *host.Context) Deps {
 	return Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Paths: paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})}
 }

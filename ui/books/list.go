@@ -25,10 +25,10 @@ type list struct {
 	room   *Room
 	rows   *fyne.Container
 	scroll *container.Scroll
-	up     map[*item][2]*control.Button // the buttons that move it
+	up     map[*item][2]*control.Button // the buttons that move each book
 }
 
-// Dialog lists the books, to add, to order and to remove them. What is in the files is looked up anew.
+// Dialog opens the list of books, to add, order and remove them. The files are checked again.
 func (r *Room) Dialog() {
 	if r.list != nil {
 		return
@@ -67,7 +67,7 @@ func (r *Room) ask() {
 	})
 }
 
-// refill makes the rows anew.
+// refill rebuilds the rows.
 func (l *list) refill() {
 	if l == nil {
 		return
@@ -83,20 +83,20 @@ func (l *list) refill() {
 	l.resize()
 }
 
-// end shows the last books.
+// end scrolls to the last books.
 func (l *list) end() {
 	if l != nil {
 		l.scroll.ScrollToBottom()
 	}
 }
 
-// resize gives the rows the heights that they want now.
+// resize gives the rows their current heights.
 func (l *list) resize() {
 	l.rows.Refresh()
 	l.scroll.Refresh()
 }
 
-// row returns the row of a book: whether it is used, its name, what it is, for whom it is used, and its place.
+// row returns the row of a book: whether it is used, its name, kind, sides and position.
 func (l *list) row(it *item, first, last bool) fyne.CanvasObject {
 	r := l.room
 	base := filepath.Base(it.file.Path)
@@ -126,7 +126,7 @@ func (l *list) row(it *item, first, last bool) fyne.CanvasObject {
 	return prose.NewCard(top, what)
 }
 
-// refocus gives the keyboard to the button of a book that has just been moved, in its new row.
+// refocus focuses the button of a book that has just been moved, in its new row.
 func (r *Room) refocus(it *item, by int) {
 	if r.list == nil {
 		return
@@ -144,7 +144,7 @@ func (r *Room) refocus(it *item, by int) {
 	}
 }
 
-// sides offers the sides that a book may be for, by the names of its game.
+// sides offers the sides to use a book for, by their names in its game.
 func (r *Room) sides(it *item) fyne.CanvasObject {
 	rules := r.Table.Rules()
 	if it.facts != nil {
@@ -159,7 +159,7 @@ func (r *Room) sides(it *item) fyne.CanvasObject {
 		func(side string) { r.serve(it, side) })
 }
 
-// facts says what a book is and where, or why it cannot be read.
+// facts describes a book and its place, or why it cannot be read.
 func (r *Room) facts(it *item) []prose.Paragraph {
 	line := func(text string, color fyne.ThemeColorName) prose.Paragraph {
 		return prose.Paragraph{Spans: []prose.Span{{Text: r.Host.Clean(text), Size: theme.SizeNameCaptionText, Color: color}}}
@@ -180,7 +180,7 @@ func (r *Room) facts(it *item) []prose.Paragraph {
 	return []prose.Paragraph{line(strings.Join(parts, " · "), ""), place}
 }
 
-// grouped writes a number with its digits in threes.
+// grouped formats a number in groups of three digits.
 func grouped(n int) string {
 	text := strconv.Itoa(n)
 	for at := len(text) - 3; at > 0; at -= 3 {
@@ -194,7 +194,7 @@ func shorten(name string) string {
 	const most = 30
 	wide := 0
 	for i, c := range name {
-		if wide++; c > 0x2E80 { // takes twice the room
+		if wide++; c > 0x2E80 { // takes twice the width
 			wide++
 		}
 		if wide > most {

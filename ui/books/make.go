@@ -24,21 +24,21 @@ import (
 	"qilab/ui/words"
 )
 
-// What the dialog offers.
+// The choices of the dialog.
 var (
 	minChoices = []int{1, 2, 3, 5, 10, 20, 50}
 	plyChoices = []int{16, 24, 32, 40, 60, 80, 120, files.MaxPlies}
 )
 
-// Whose games a book is made of.
+// The sources of a book's games.
 const (
-	gamesGiven  = "given" // a selection that was made elsewhere
+	gamesGiven  = "given" // a selection made elsewhere
 	gamesAll    = "all"
 	gamesMine   = "mine"
 	gamesPlayer = "player"
 )
 
-// making is the dialog that makes a book of games of the library.
+// making is the dialog for making a book from games of the library.
 type making struct {
 	room   *Room
 	rules  core.Rules
@@ -51,15 +51,14 @@ type making struct {
 
 	dialog host.Opened
 	tally  *prose.Text
-	asked  library.Newest  // how many games there are
+	asked  library.Newest  // query for the number of games
 	within context.Context // of the dialog
 }
 
-// canMake reports whether books can be made for the game on the table.
+// canMake reports whether books can be made for the current game.
 func (r *Room) canMake() bool { return len(files.Makes(r.Table.Rules())) > 0 }
 
-// Make opens the dialog that makes a book of games of the library: of those that a filter means, if it says anything, or of
-// others that are chosen there.
+// Make opens the dialog for making a book: from the games of a filter, if it selects any, or of others chosen there.
 func (r *Room) Make(given library.Filter) {
 	if r.Library == nil {
 		text := r.Words.T("books.make.wait")
@@ -90,7 +89,7 @@ func (r *Room) Make(given library.Filter) {
 	whose := control.NewChoice(r.Host, values, func(v string) string { return r.Words.T("books.make.games."+v, r.Words.Game(rules)) }, m.whose, func(v string) {
 		m.whose = v
 		control.SetVisible(m.player, v == gamesPlayer)
-		body.Refresh() // it has another height
+		body.Refresh() // its height has changed
 		m.count()
 	})
 	control.SetVisible(m.player, false)
@@ -117,7 +116,7 @@ func (r *Room) Make(given library.Filter) {
 	m.count()
 }
 
-// chosen reports whether a filter says more than the game.
+// chosen reports whether a filter selects more than the game.
 func chosen(f library.Filter) bool {
 	return f.Players != [2]string{} || f.Event != "" || f.Opening != "" || f.FromYear != 0 || f.ToYear != 0 || len(f.Results) > 0 || len(f.Kinds) > 0 ||
 		f.Mine || f.MinPlies != 0 || f.MaxPlies != 0 || f.MinStars != 0 || f.Source != 0
@@ -139,7 +138,7 @@ func (m *making) number(choices []int, at *int, key string) fyne.CanvasObject {
 	})
 }
 
-// filter returns the games that were chosen; false: no player has been named yet.
+// filter returns the filter of the chosen games; false: no player has been named yet.
 func (m *making) filter() (library.Filter, bool) {
 	f := library.Filter{Rules: m.rules.ID()}
 	switch m.whose {
@@ -155,7 +154,7 @@ func (m *making) filter() (library.Filter, bool) {
 	return f, true
 }
 
-// count says how many games were chosen, as soon as that is known.
+// count shows the number of chosen games, once it is known.
 func (m *making) count() {
 	f, ok := m.filter()
 	m.tally.SetText("")
@@ -213,7 +212,7 @@ func (m *making) name() string {
 	return name + m.kind.Extension()
 }
 
-// run makes the book on another goroutine, with a dialog that says how far it is and cancels it.
+// run makes the book on another goroutine, with a dialog that shows progress and can cancel.
 func (m *making) run(path string, f library.Filter) {
 	l := m.room.Library
 	if l == nil {
@@ -247,7 +246,7 @@ func (m *making) run(path string, f library.Filter) {
 			made, err = files.Make(ctx, path, m.rules, games(ctx, l, f, &left), options, show)
 		}
 		m.room.Host.Post(func() {
-			ended := ctx.Err() != nil // by the person
+			ended := ctx.Err() != nil // by the user
 			cancel()
 			if m.room.Host.Closed() {
 				return
@@ -263,7 +262,7 @@ func (m *making) run(path string, f library.Filter) {
 	}()
 }
 
-// made says what became of the book.
+// made shows the result.
 func (m *making) made(path string, made files.Made, left int, err error) {
 	switch {
 	case errors.Is(err, storage.ErrWrite):
@@ -287,11 +286,10 @@ func (m *making) made(path string, made files.Made, left int, err error) {
 	}})
 }
 
-// pageGames is how many games are listed at a time.
+// pageGames is the number of games listed at a time.
 const pageGames = 2000
 
-// games yields the games of the library that a filter means, from the first that came in. Those that cannot be read are
-// counted in left.
+// games yields the library's games of a filter, in order of arrival. Unreadable ones are counted in left.
 func games(ctx context.Context, l *library.Library, f library.Filter, left *int) iter.Seq2[files.Played, error] {
 	return func(yield func(files.Played, error) bool) {
 		for offset := 0; ; offset += pageGames {

@@ -14,15 +14,15 @@ import (
 // item is a book of the list.
 type item struct {
 	file    prefs.BookFile
-	book    *files.Book // nil: it is not open
+	book    *files.Book // nil: not open
 	err     error       // why it cannot be opened
 	opening bool
-	facts   *facts // what was found when it was opened last
+	facts   *facts // from the last time it was opened
 	removed bool
-	show    func() // shows what has changed; nil: it is not shown
+	show    func() // updates the row; nil: not visible
 }
 
-// facts are what the list says of a book that has been opened.
+// facts are the listed properties of a book that has been opened.
 type facts struct {
 	kind    files.Kind
 	entries int
@@ -30,7 +30,7 @@ type facts struct {
 	stamp   stamp
 }
 
-// stamp tells a file from another that has come into its place.
+// stamp distinguishes a file from a replacement.
 type stamp struct {
 	size int64
 	time time.Time
@@ -50,7 +50,7 @@ func (it *item) serves(side core.Side) bool {
 	return !it.file.Off && (!one || wanted == side)
 }
 
-// shut closes the file, without waiting for what is being read from it.
+// shut closes the file, without waiting for reads.
 func (it *item) shut() {
 	if it.book == nil {
 		return
@@ -60,15 +60,14 @@ func (it *item) shut() {
 	go func() { _ = b.Close() }() // it was only read
 }
 
-// changed shows the book as it is now.
+// changed updates the book's row.
 func (it *item) changed() {
 	if it.show != nil {
 		it.show()
 	}
 }
 
-// open opens a book beside the window, or finds that it is open and has not changed. One that is not in use is closed again
-// when it is known what it is.
+// open opens a book in the background, unless it is open and unchanged. A book not in use is closed again once its facts are known.
 func (r *Room) open(it *item) {
 	if it.opening || it.removed {
 		return
@@ -92,15 +91,15 @@ func (r *Room) open(it *item) {
 	}()
 }
 
-// opened is what came of opening a file.
+// opened is the result of opening a file.
 type opened struct {
-	same  bool // as it was before
+	same  bool // unchanged
 	book  *files.Book
 	facts *facts
 	err   error
 }
 
-// openFile opens a book, unless it is what is known.
+// openFile opens a book, unless it is unchanged.
 func openFile(ctx context.Context, path string, rules []core.Rules, known *facts) (o opened) {
 	stamp := stampOf(path)
 	if known != nil && known.stamp == stamp {
@@ -112,7 +111,7 @@ func openFile(ctx context.Context, path string, rules []core.Rules, known *facts
 	return o
 }
 
-// take takes up what came of opening a book.
+// take handles the result of opening a book.
 func (r *Room) take(it *item, o opened) {
 	it.opening = false
 	if !o.same {
@@ -131,7 +130,7 @@ func (r *Room) take(it *item, o opened) {
 	}
 }
 
-// shut closes the books of a file that is about to be replaced, and reopen opens them again.
+// shut closes the books of a file about to be replaced, and reopen opens them again.
 func (r *Room) shut(path string) {
 	for _, it := range r.shelf {
 		if it.file.Path == path {
@@ -148,14 +147,14 @@ func (r *Room) reopen(path string) {
 	}
 }
 
-// look opens all books anew, so that the list says what is in the files now, and which have gone.
+// look opens all books again, to update their facts and find missing files.
 func (r *Room) look() {
 	for _, it := range r.shelf {
 		r.open(it)
 	}
 }
 
-// add puts a book at the end of the list, or finds it there.
+// add appends a book to the list, unless it is listed.
 func (r *Room) add(path string) {
 	if at := slices.IndexFunc(r.shelf, func(it *item) bool { return it.file.Path == path }); at >= 0 {
 		r.shelf[at].file.Off = false
@@ -176,7 +175,7 @@ func (r *Room) add(path string) {
 	}
 }
 
-// remove takes a book out of the list; its file stays.
+// remove removes a book from the list; its file stays.
 func (r *Room) remove(it *item) {
 	r.shelf = slices.DeleteFunc(r.shelf, func(other *item) bool { return other == it })
 	it.removed, it.show = true, nil
@@ -209,7 +208,7 @@ func (r *Room) use(it *item, on bool) {
 	r.save()
 }
 
-// serve says for whom a book is used.
+// serve sets the sides that a book is used for.
 func (r *Room) serve(it *item, side string) {
 	it.file.Side = side
 	r.save()
