@@ -105,8 +105,8 @@ func (lib libraryCommand) flag(c *command) (file *string) {
 // ask opens an existing library for queries. Another file is refused and left alone.
 func (lib libraryCommand) ask(file string) (*library.Library, error) { return lib.named(file, false) }
 
-// fill opens a library to which games are to be added, and creates it if need be. The program's own is set aside if it is
-// damaged, and named on stderr; another file that is no library is refused.
+// fill opens a library to add games to, and creates it if necessary. A damaged library of the program is set aside, and named on
+// stderr; another file that is not a library is refused.
 func (lib libraryCommand) fill(file string, stderr io.Writer) (*library.Library, error) {
 	if file == "" || file != lib.env.Library {
 		return lib.named(file, true)
@@ -236,7 +236,7 @@ func (lib libraryCommand) find(ctx context.Context, args []string, stdout io.Wri
 	return nil
 }
 
-// patternOf reads a pattern: the pieces of a setup, and maybe who is to move.
+// patternOf parses a pattern: the pieces of a setup, and optionally the side to move.
 func patternOf(r core.Reader, text, turn string, symmetric bool) (*core.Pattern, error) {
 	setup, err := r.Setup(text)
 	if err != nil {
@@ -255,7 +255,7 @@ func patternOf(r core.Reader, text, turn string, symmetric bool) (*core.Pattern,
 	return &p, nil
 }
 
-// question is what games are looked for: those through a position, those with a pattern, or all that the filter means.
+// question selects games: those through a position, those with a pattern, or all that match the filter.
 type question struct {
 	rules    core.Rules
 	position core.Position // or nil
@@ -327,7 +327,7 @@ func (q question) search(ctx context.Context, l *library.Library) (f found, err 
 	return f, err
 }
 
-// write writes what was found as tables, whose columns are parted by tabs.
+// write prints the result as tab-separated tables.
 func (f found) write(w io.Writer, rules core.Rules) {
 	if f.Moves != nil {
 		sides := rules.Sides()

@@ -148,7 +148,7 @@ func TestLibraryErrors(t *testing.T) {
 	}
 }
 
-// A command that only asks changes no file: it refuses what is no library with one line.
+// A command that only queries changes no file: it refuses a file that is not a library in one line.
 func TestAskingLeavesFilesAlone(t *testing.T) {
 	dir := t.TempDir()
 	photo := filepath.Join(dir, "photo.jpg")
@@ -172,7 +172,7 @@ func TestAskingLeavesFilesAlone(t *testing.T) {
 	}
 }
 
-// What files hold and are called reaches the terminal as escapes, in texts and errors; JSON holds it as it is.
+// Names and contents of files reach the terminal as escapes, in texts and errors; JSON keeps them.
 func TestEscapesAreQuoted(t *testing.T) {
 	dir := t.TempDir()
 	db, evil := filepath.Join(dir, "library.db"), "a\x1b[31mred\x07\u202egnp"

@@ -11,7 +11,7 @@ import (
 	"qilab/core"
 )
 
-// writeJSON writes v on one line, without escaping for HTML: nothing here is meant for a web page.
+// writeJSON writes v on one line, without escaping for HTML, since the output is not for web pages.
 func writeJSON(w io.Writer, v any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)

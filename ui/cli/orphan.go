@@ -10,9 +10,9 @@ import (
 // orphanPause is how often an engine whose input has ended looks for the program that started it.
 const orphanPause = 250 * time.Millisecond
 
-// untilOrphaned returns a context that ends once the input that it returns has ended and the program that started this one is
-// gone: a search on its behalf would have no reader. An input that ends alone, as in a pipe, does not stop a search. Where the
-// system keeps the number of a parent that is gone, as Windows does, the context ends with ctx only.
+// untilOrphaned returns a context that ends once the returned input has ended and the parent process is gone: the result of a
+// search would have no reader. An input that ends alone, as in a pipe, does not stop a search. On systems that keep the number of a
+// dead parent, such as Windows, the context ends only with ctx.
 func untilOrphaned(ctx context.Context, in io.Reader, parent func() int) (context.Context, io.Reader, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	watched, began := &ending{from: in}, parent()

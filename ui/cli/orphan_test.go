@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A search goes on when its input ends, and stops when the program that asked for it is gone too.
+// A search continues when its input ends, and stops when its parent is gone too.
 func TestUntilOrphaned(t *testing.T) {
 	var parent atomic.Int64
 	parent.Store(7)

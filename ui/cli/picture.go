@@ -22,7 +22,7 @@ import (
 	"qilab/ui/words"
 )
 
-// pictureFlags are what can be said of a picture.
+// pictureFlags are the flags of a picture.
 type pictureFlags struct {
 	c                                    *command
 	file, lang, look, pieces             *string
@@ -98,7 +98,7 @@ func (e Env) picture(ctx context.Context, args []string, stdout io.Writer) error
 	return storage.ExportFile(*f.file, []byte(out.String()))
 }
 
-// options returns what the flags say of the look.
+// options returns the appearance selected by the flags.
 func (f *pictureFlags) options(e Env, kind string) (o picture.Options, w words.Words, err error) {
 	if !slices.Contains(i18n.Langs(), i18n.Lang(*f.lang)) {
 		return o, w, usagef("-lang must be zh or en, not %q", *f.lang)
@@ -170,7 +170,7 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 		return nil, fmt.Errorf("%s: game %d: %w", args[0], *f.number, err)
 	}
 	if len(args) > 1 {
-		for game.Forward() { // moves go on at its end
+		for game.Forward() { // moves are added at its end
 		}
 	}
 	return game, playThrough(game, args[1:])

@@ -97,7 +97,7 @@ func TestPictureRefuses(t *testing.T) {
 	}
 }
 
-// A picture goes where it was told, and a folder that is not there is not made.
+// A picture is written to the given path, and a missing folder is not created.
 func TestPictureNowhere(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "none")
 	for _, kind := range []string{"png", "svg", "gif", "pdf"} {

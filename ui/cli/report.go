@@ -20,7 +20,7 @@ type analysis struct {
 	Outcome   *string        `json:"outcome"`
 	Plies     *int           `json:"plies"`
 	Reason    core.Reason    `json:"reason,omitempty"`
-	Within    int            `json:"within,omitempty"` // plies, at most, until all that the loser has left breaks that rule
+	Within    int            `json:"within,omitempty"` // the maximum number of plies until the loser can only break that rule
 	Score     *int           `json:"score"`
 	Depth     int            `json:"depth"`
 	Nodes     uint64         `json:"nodes"`
@@ -79,8 +79,8 @@ func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 	return a
 }
 
-// plies returns a distance, or nil if it is not known. Both lose has no distance, because nobody plays for it, unless
-// the game ends now, at a distance of atOnce.
+// plies returns a distance, or nil if it is unknown. Both lose has no distance, because neither side plays for it, unless the game
+// ends now, at a distance of atOnce.
 func plies(result core.Result, n, atOnce int) *int {
 	if result == core.Unfinished || n == solver.Unknown || result == core.BothLose && n != atOnce {
 		return nil
@@ -95,7 +95,7 @@ func score(v solver.Verdict) *int {
 	return &v.Score
 }
 
-// lineTexts formats the principal variation of v as far as it can be played, at least the move itself.
+// lineTexts formats the principal variation of v as far as it is legal, at least the move itself.
 func lineTexts(r core.Rules, p core.Position, v solver.Verdict) []string {
 	texts := []string{}
 	for _, m := range v.Line() {
@@ -185,7 +185,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// stoppedText tells why a report is not exact.
+// stoppedText explains why a report is not exact.
 func stoppedText(report solver.Report) string {
 	switch report.Stopped {
 	case solver.StoppedMemory:

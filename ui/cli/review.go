@@ -120,7 +120,7 @@ func parsePlies(text string) ([]int, error) {
 // maxPly bounds the numbers of plies, which are longer than any game.
 const maxPly = 100_000
 
-// reviewGame reviews the main line of a game and prints what was found.
+// reviewGame reviews the main line of a game and prints the results.
 func (e Env) reviewGame(ctx context.Context, game *core.Game, r review.Request, asJSON bool, stdout io.Writer) error {
 	var ok bool
 	if r.Game, ok = catalog.Find(e.Games, game.Rules().ID()); !ok || r.Game.Analyzer == nil {

@@ -98,7 +98,7 @@ func TestReviewJSON(t *testing.T) {
 	}
 }
 
-// TestReviewOfSeveralGames: each game is an object on a line, and what cannot be read does not keep the others from being reviewed.
+// TestReviewOfSeveralGames: each game is an object on a line, and an unreadable one does not stop the review of others.
 func TestReviewOfSeveralGames(t *testing.T) {
 	pgn := `[Game "Chinese Chess"]
 [Red "A"]
@@ -185,7 +185,7 @@ func TestReviewRefuses(t *testing.T) {
 	}
 }
 
-// TestReviewInterrupted: what is judged is printed.
+// TestReviewInterrupted: the moves judged so far are printed.
 func TestReviewInterrupted(t *testing.T) {
 	e := reviewing()
 	ctx, stop := context.WithCancel(t.Context())
@@ -245,8 +245,8 @@ func TestReviewPlies(t *testing.T) {
 	}
 }
 
-// A game with a move that cannot be made is answered with the move, without -game too; a text of no game is not answered with what one
-// game misses in it.
+// A game with an illegal move is refused naming the move, even without -game; a text of no game is not refused with the objection
+// of one game.
 func TestReviewTellsTheFault(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一进九": `move 5 ("车一进九"): illegal move`,

@@ -47,7 +47,7 @@ type dueCard struct {
 	Lapses   int        `json:"lapses"`
 }
 
-// trainStats is the JSON of what there is of a game.
+// trainStats is the JSON of a game's statistics.
 type trainStats struct {
 	Game      string   `json:"game"`
 	Cards     int      `json:"cards"`
@@ -145,7 +145,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout, stderr io.Writ
 	return nil
 }
 
-// trainStats prints what there is, game by game.
+// trainStats prints the statistics, game by game.
 func (e Env) trainStats(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	c := e.command("train", stdout)
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")

@@ -11,7 +11,7 @@ import (
 	"qilab/solver/games"
 )
 
-// runXiangqi runs a sub-command with the real games; words stand behind -game xiangqi.
+// runXiangqi runs a sub-command with the real games and -game xiangqi before the words.
 func runXiangqi(t *testing.T, command string, words ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	return run(t.Context(), Env{Games: games.All(nil)}, append([]string{command, "-game", "xiangqi"}, words...)...)
@@ -78,7 +78,7 @@ func TestXiangqiPlay(t *testing.T) {
 	}
 }
 
-// The table of the rules text: the loop is judged from the moves given, wherever they stand, and not before its end.
+// The table of the rules text: the loop is judged from the given moves, wherever they begin, and not before its end.
 func TestXiangqiRepetition(t *testing.T) {
 	for _, c := range []struct{ name, position, moves, outcome, reason string }{
 		{"perpetual check", "4k4/9/9/9/9/9/9/9/R8/5K3 w", "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1", "black-wins", "perpetual-check"},
@@ -147,13 +147,13 @@ func TestXiangqiPerft(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts 133 million nodes")
 	}
-	// Deeper than the rules' own way is asked at once.
+	// Depths beyond the rules' own perft use the fast one.
 	if _, stdout, _ := runXiangqi(t, "perft", "-depth", "5", "start"); !strings.HasPrefix(stdout, "nodes 133312995\n") {
 		t.Errorf("depth 5: %q", stdout)
 	}
 }
 
-// Mates are proven with their distance; what is not proven has a score, exact or a bound.
+// Mates are proven with their distance; unproven moves have scores, exact or as bounds.
 func TestXiangqiAnalyze(t *testing.T) {
 	type move struct {
 		Move, Bound, Outcome string
