@@ -11,13 +11,13 @@ import (
 	"qilab/ui/table"
 )
 
-// idle is an analysis that finds nothing.
+// idle is an analysis without findings.
 type idle struct{ search.Worker }
 
 func (idle) Serve(solver.Analyzer) {}
 func (idle) Close()                {}
 
-// New returns a desk with one game, in which nothing is analysed.
+// New returns a desk with one game, without analysis.
 func New(t *testing.T, g catalog.Game) *desk.Desk {
 	t.Helper()
 	d := desk.New(desk.Config{
