@@ -18,12 +18,12 @@ import (
 	"qilab/ui/words"
 )
 
-// newPlayers returns the panel with the clocks of the window.
+// newPlayers returns the panel with the window's clocks.
 func newPlayers(ctx panel.Context, a panel.Actions) *Panel {
 	return NewPanel(ctx, a, func(s core.Side) Clock { return clock.NewFace(ctx, a, s) })
 }
 
-// seated returns a table of a game with the players beside it.
+// seated returns a table of a game with its panel of players.
 func seated(t *testing.T, rules core.Rules, l i18n.Lang) (*table.Table, *Panel) {
 	d := desktest.New(t, catalog.Game{Rules: rules})
 	s := d.Table
@@ -44,7 +44,7 @@ func play(t *testing.T, s *table.Table, moves string) {
 	}
 }
 
-// Whose turn it is has the row, but for a button; in little room it is not said when the plate says it.
+// The side to move has the row, except for a button; in little room it is omitted if the plate shows it.
 func TestStatusRow(t *testing.T) {
 	test.NewTempApp(t)
 	s, p := seated(t, xiangqi.Rules{}, i18n.English)

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/panel"
 )
 
-// spoilStrip shows what a side has captured or scored: pictures of pieces that overlap where there is little room, or points.
+// spoilStrip shows a side's captures or points: pictures of pieces, overlapping in little room, or a number.
 type spoilStrip struct {
 	root   *fyne.Container
 	gained core.Spoils
@@ -21,7 +21,7 @@ type spoilStrip struct {
 	dark   bool
 }
 
-// The size of a picture, and how far apart two are: with room, and at least those that are equal and those that are not.
+// The size of a picture, and the distance of two: normal, and the minimum for equal and for different ones.
 const (
 	spoilSize  = 20
 	spoilApart = 17
@@ -34,7 +34,7 @@ func newSpoilStrip() *spoilStrip {
 	return s
 }
 
-// show takes over what a side has gained; it reports whether there is anything to be seen.
+// show shows a side's gains; it reports whether there are any.
 func (s *spoilStrip) show(ctx panel.Context, g core.Spoils, game string) bool {
 	dark := panel.Dark()
 	if slices.Equal(g.Pieces, s.gained.Pieces) && g.Points == s.gained.Points && g.Target == s.gained.Target && game == s.game && dark == s.dark {
@@ -64,7 +64,7 @@ func (s *spoilStrip) show(ctx panel.Context, g core.Spoils, game string) bool {
 	return len(s.root.Objects) > 0
 }
 
-// wants returns how wide the strip would be with nothing overlapping.
+// wants returns the width of the strip without overlaps.
 func (s *spoilStrip) wants() float32 {
 	if len(s.root.Objects) == 0 {
 		return 0
@@ -76,7 +76,7 @@ func (s *spoilStrip) last() float32 {
 	return max(spoilSize, s.root.Objects[len(s.root.Objects)-1].MinSize().Width)
 }
 
-// step returns how far apart two are, that may be so far; texts never overlap.
+// step returns the distance of two pictures, up to apart; texts never overlap.
 func (s *spoilStrip) step(apart float32) float32 {
 	if _, text := s.root.Objects[0].(*canvas.Text); text {
 		return max(apart, spoilSize)
@@ -84,7 +84,7 @@ func (s *spoilStrip) step(apart float32) float32 {
 	return apart
 }
 
-// MinSize returns the room that the strip takes at least.
+// MinSize returns the minimum size of the strip.
 func (s *spoilStrip) MinSize([]fyne.CanvasObject) fyne.Size {
 	if len(s.root.Objects) == 0 {
 		return fyne.NewSize(0, spoilSize)
@@ -92,7 +92,7 @@ func (s *spoilStrip) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(min(s.wants(), spoilClose*float32(len(s.root.Objects)-1)+s.last()), spoilSize)
 }
 
-// Layout puts the pieces beside each other, from the left.
+// Layout puts the pieces side by side, from the left.
 func (s *spoilStrip) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if len(o) == 0 {
 		return

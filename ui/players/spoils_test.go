@@ -18,7 +18,7 @@ import (
 	"qilab/ui/words"
 )
 
-// What was captured is drawn once, and again when the pieces look otherwise.
+// Captures are drawn once, and again when the style of pieces changes.
 func TestSpoilsAreRestyled(t *testing.T) {
 	test.NewTempApp(t)
 	d := desktest.New(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})

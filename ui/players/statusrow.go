@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// statusRow puts whose turn it is on the left and a button on the right. Without either it takes no room.
+// statusRow puts the side to move on the left and a button on the right. Without either it takes no room.
 type statusRow struct{}
 
 func (statusRow) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
