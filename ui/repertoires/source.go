@@ -14,18 +14,18 @@ import (
 type source struct {
 	name  string
 	moves repertoire.Source
-	min   int // the least number of games that counts
+	min   int // the minimum number of games of a move
 }
 
-// A move counts if it was played in one of that many games that began like the repertoire, but at least in some: a book
-// has those of many players, a library may be small.
+// A move counts if it was played in one of that many games that began like the repertoire, with a minimum: a book has games of many
+// players, a library may be small.
 const (
 	share      = 200
 	minBook    = 5
 	minLibrary = 3
 )
 
-// least returns the minimum number of games, of all that were played from the root.
+// least returns the minimum number of games, for the number played from the root.
 func (s source) least(ctx context.Context, root core.Position) (int, error) {
 	moves, err := s.moves(ctx, root)
 	if err != nil {
@@ -58,7 +58,7 @@ func fromBook(b book.Book) repertoire.Source {
 	return func(_ context.Context, p core.Position) ([]book.Move, error) { return b.Moves(p) }
 }
 
-// fromLibrary returns the moves of all games but attempts at puzzles.
+// fromLibrary returns the moves of all games except attempts at puzzles.
 func fromLibrary(l *library.Library, rules core.Rules) repertoire.Source {
 	filter := library.Filter{Rules: rules.ID(), Kinds: []library.Kind{library.Played, library.Pasted, library.Imported}}
 	return func(ctx context.Context, p core.Position) (list []book.Move, err error) {
@@ -70,7 +70,7 @@ func fromLibrary(l *library.Library, rules core.Rules) repertoire.Source {
 	}
 }
 
-// number returns the number of the move that follows a position, as the list of moves has it.
+// number returns the number of the move after a position, as in the list of moves.
 func number(rules core.Rules, p core.Position, ply int) int {
 	if of := rules.Capabilities().Number; of != nil {
 		return of(p)
@@ -78,7 +78,7 @@ func number(rules core.Rules, p core.Position, ply int) int {
 	return ply + 1
 }
 
-// walk goes to the position after some moves of the game on the table, and reports whether it has them.
+// walk goes to the position after some moves of the current game, and reports whether the game has them.
 func walk(t *table.Table, moves []core.Move) bool {
 	n := t.Document().Game().Root().After(moves)
 	if n == nil {
