@@ -11,8 +11,8 @@ import (
 	"qilab/ui/i18n"
 )
 
-// From a game with few pieces one comes to its endgame, which the panel names; the attempt says what every move was worth, and what
-// was thrown away can be taken back.
+// A game with few pieces leads to its endgame, which the panel names; the attempt shows the value of every move, and a move that
+// throws the result away can be taken back.
 func TestEndgameFromAGame(t *testing.T) {
 	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}, Endgames: xiangqisolver.Game(nil).Endgames}
 	r := openRigWith(t, t.TempDir(), i18n.English, "light", []catalog.Game{game})
@@ -25,7 +25,7 @@ func TestEndgameFromAGame(t *testing.T) {
 	r.show(screenGame)
 	r.wantText("Endgame: R v A")
 	r.Run("practise")
-	r.wantDialog(true) // it is not proven yet, and what that takes is said
+	r.wantDialog(true) // it is not proven yet, and the window shows the cost
 	r.wantText("On the board")
 	r.wantSentence("Proving this endgame takes about 1 MiB of memory")
 	r.tapButton("Prove")

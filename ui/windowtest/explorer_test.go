@@ -16,8 +16,8 @@ import (
 	"qilab/ui/prefs"
 )
 
-// The explorer stands behind the analysis, in front after a key, and says what is in the library that was opened beside the
-// window; it does so in another language, from home, and with the same filter after a restart.
+// The explorer is behind the analysis, comes to the front by a key, and shows the games of the library opened in the background;
+// also in another language, from home, and with the same filter after a restart.
 func TestExplorer(t *testing.T) {
 	dir := t.TempDir()
 	rules := chaosclock.Rules{}

@@ -15,7 +15,7 @@ import (
 // blunders is a short game of xiangqi with an error of either side: Red gives a cannon for a pawn, and Black a horse for nothing.
 const blunders = "h2e2 h9g7 e2e6 g7e6 h0g2 e6g5 g3g4 g5e4 e3e4 a9a8"
 
-// analysisViews are what the analysis shows, and what is drawn and written into a game.
+// analysisViews are the views of the analysis, and of drawings and texts in a game.
 var analysisViews = []view{
 	{"lines", func(g *gallery) {
 		g.begin("xiangqi")

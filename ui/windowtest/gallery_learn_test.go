@@ -246,8 +246,8 @@ func (g *gallery) end() {
 	}
 }
 
-// firstSteps goes through the first steps of a game from their beginning: something wrong, what is right, the middle, left and
-// resumed, and the end.
+// firstSteps goes through a game's first steps from the beginning: a wrong answer, a right one, the middle, left and resumed, and
+// the end.
 func (g *gallery) firstSteps(id string) {
 	g.t.Helper()
 	game := g.game(id)

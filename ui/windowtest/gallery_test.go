@@ -37,8 +37,8 @@ var pictures = flag.String("gallery", "", "write pictures of the views, with the
 // everyLook has TestGallery check every view in all looks.
 var everyLook = flag.Bool("looks", false, "go to every view in all languages, themes and sizes of the gallery")
 
-// A view is something that a person comes to see. Its func goes there as a person would and calls look at each stage that is
-// worth looking at.
+// A view is a screen, dialog or state that a user sees. Its func goes there as a user would and calls look at each stage worth a
+// picture.
 type view struct {
 	name string
 	open func(g *gallery)

@@ -1,5 +1,5 @@
-// Package windowtest tests the whole window from outside: its tests make one with ui.New, do what a person does (keys,
-// clicks, commands), and look at the window and at the table. Tests of the inner parts of a room are in its own package.
+// Package windowtest tests the whole window from outside: its tests make one with ui.New, act like a user (keys, clicks, commands),
+// and check the window and the table. Tests of a room's inner parts are in its own package.
 package windowtest
 
 import (

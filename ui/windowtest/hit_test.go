@@ -54,8 +54,8 @@ func (r rect) has(p fyne.Position) bool {
 	return p.X >= r.left && p.Y >= r.top && p.X < r.right && p.Y < r.bottom
 }
 
-// A placed object is one of a tree with where it is. The driver for real windows looks for what the pointer is on below the
-// innermost clip alone; what is painted is below all of them.
+// A placed object is an object of a tree with its place. The driver for real windows looks for the object under the pointer only
+// below the innermost clip; painting goes below all of them.
 type placed struct {
 	object      fyne.CanvasObject
 	at          rect

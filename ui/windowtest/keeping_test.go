@@ -33,8 +33,8 @@ func withLibrary(t *testing.T, dir string) *rig {
 	return r
 }
 
-// What is played is on the home screen, also after the program was closed, and goes on from there with what was found out
-// about it; undo brings the other game back.
+// A played game is on the home screen, even after a restart, and continues from there with its analysis; undo restores the other
+// game.
 func TestPlayedGamesComeBack(t *testing.T) {
 	dir := t.TempDir()
 	r := withLibrary(t, dir)

@@ -109,8 +109,8 @@ func focusables(o fyne.CanvasObject) []fyne.Focusable {
 // looks returns the appearance of an object, for comparison.
 func looks(o fyne.CanvasObject) string { return test.RenderObjectToMarkup(o) }
 
-// walkFocus goes through all controls of what is on top with Tab, and checks that each is reached, that it is seen that it
-// has the focus, and that it is in view.
+// walkFocus goes through all controls of the top dialog or window with Tab, and checks that each is reached, shows its focus, and
+// is in view.
 func walkFocus(t *testing.T, r *rig, root fyne.CanvasObject) (order []fyne.Focusable) {
 	t.Helper()
 	c := r.win.Canvas()
@@ -149,8 +149,8 @@ func walkFocus(t *testing.T, r *rig, root fyne.CanvasObject) (order []fyne.Focus
 	return order
 }
 
-// Every dialog can be used with the keyboard alone: Tab begins with what it is about, ends with the cross, and everything
-// is reached, seen and in view; Escape closes it.
+// Every dialog can be used with the keyboard alone: Tab begins with the content, ends with the cross, and reaches everything,
+// visibly; Escape closes it.
 func TestDialogsByKeyboard(t *testing.T) {
 	for _, name := range some(dialogs) {
 		open := dialogs[name]

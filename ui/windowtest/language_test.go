@@ -33,8 +33,7 @@ func wrong(l i18n.Lang, text string) string {
 	return ""
 }
 
-// The window is opened in one language and switched to the other with everything in sight, so that what keeps its old
-// text is found.
+// The window is opened in one language and switched to the other with everything visible, to find texts that do not change.
 func TestLanguageSwitchRetextsEverything(t *testing.T) {
 	for i, l := range i18n.Langs() {
 		if testing.Short() && i > 0 {

@@ -40,9 +40,9 @@ func resident() int {
 	return 0
 }
 
-// BenchmarkMemory opens the window, studies a position of each game one after another, plays against the program, and
-// goes back to the home screen, all under limits of the memory: it prints the most that the process took, and what it takes
-// at rest on the home screen, in MiB. Linux only.
+// BenchmarkMemory opens the window, studies a position of each game one after another, plays against the program, and returns to
+// the home screen, all under memory limits: it prints the peak memory of the process, and that at rest on the home screen, in MiB.
+// Linux only.
 func BenchmarkMemory(b *testing.B) {
 	if resident() == 0 {
 		b.Skip("the system does not say what the process takes")

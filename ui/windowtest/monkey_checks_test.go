@@ -57,8 +57,8 @@ func (m *monkeyRun) now() moment {
 	}
 }
 
-// asked reports whether what was used in this step may do something: a command that declares it, a control of a kind that is
-// there for it, or what lies above the window and was opened by one of these.
+// asked reports whether the targets of this step permit an effect: a command that declares it, a control of such a kind, or an
+// overlay opened by one of these.
 func (m *monkeyRun) asked(declared func(*command.Command) bool, kinds []string, granted func(origin) bool) bool {
 	if slices.ContainsFunc(m.ran, declared) || granted(m.origins[m.before.top]) {
 		return true

@@ -82,8 +82,8 @@ func (h *history) differs(d *core.Document) string {
 	return ""
 }
 
-// ownTags returns the tags without those that the program keeps by itself: when a game began, who plays it, in the language of
-// the window, and the help taken, which undo only adds to.
+// ownTags returns the tags without those maintained by the program: the date, the players, in the language of the window, and the
+// help taken, which undo never reduces.
 func ownTags(g *core.Game) core.Tags {
 	return slices.DeleteFunc(slices.Clone(g.Tags()), func(t core.Tag) bool {
 		return slices.Contains([]string{"Date", "Time", "Jia", "Yi", "Red", "Black", "White",

@@ -49,7 +49,7 @@ func monkeyGames(opponent fakeOpponent, real bool) []catalog.Game {
 	return list
 }
 
-// fault is a failure of a run: what a step broke.
+// fault is a failure of a run: the broken invariant and the step.
 type fault struct {
 	check  string // the name of the invariant
 	text   string
@@ -70,8 +70,8 @@ func (f fault) kind() string {
 
 func (f fault) String() string { return f.check + ": " + f.text }
 
-// trial is the test of one run. A failure ends the run with a fault, which leaves the test itself to decide; what is to be
-// cleaned up is cleaned up when the run ends, not the test.
+// trial is the test of one run. A failure ends the run with a fault, and the test decides its own result; cleanup happens at the
+// end of the run, not of the test.
 type trial struct {
 	testing.TB
 	cleanups []func()
@@ -108,8 +108,8 @@ type monkeyRun struct {
 	trial    *trial
 	real     bool // the engines
 	pointer  *pointer
-	diskBack func() // nil: the disk is there
-	files    string // a folder for what is opened
+	diskBack func() // nil: the disk works
+	files    string // the folder of files to open
 	size     fyne.Size
 
 	ran     []*command.Command // by the current step
@@ -121,7 +121,7 @@ type monkeyRun struct {
 	heap    uint64                          // in use when the window of the run had opened
 }
 
-// origin tells what an overlay may do, by what opened it.
+// origin lists the permitted effects of an overlay, by what opened it.
 type origin struct{ moves, shows bool }
 
 // openMonkey opens a window with all games and a library.
@@ -174,7 +174,7 @@ func (m *monkeyRun) open(dir string) {
 	m.past = newHistory(m.rig)
 }
 
-// monkeyConfig lists what there is to be used in a window.
+// monkeyConfig lists the usable parts of a window.
 func monkeyConfig(r *rig) monkey.Config {
 	cfg := monkey.Config{}
 	for _, c := range r.Commands() {

@@ -27,16 +27,16 @@ import (
 // smallest is the least window in which everything can be used.
 var smallest = fyne.NewSize(640, 560)
 
-// wantFits checks that what is shown does not need a larger window than the smallest.
+// wantFits checks that the content fits into the smallest window.
 func wantFits(t *testing.T, r *rig, what string) {
 	t.Helper()
 	wantFitsIn(t, r, smallest, what)
 }
 
-// wantFitsIn checks that what is shown does not need a larger window than one of a size, and that nothing of it ends beyond the edge.
+// wantFitsIn checks that the content fits into a window of a size, and that nothing extends beyond its edge.
 func wantFitsIn(t testing.TB, r *rig, size fyne.Size, what string) {
 	t.Helper()
-	for _, more := range []float32{1, 0} { // what has another height is laid out again, as the real window does
+	for _, more := range []float32{1, 0} { // a changed height causes another layout, as in the real window
 		r.win.Resize(size.AddWidthHeight(more, more))
 		r.loop.run()
 	}
@@ -53,7 +53,7 @@ func wantFitsIn(t testing.TB, r *rig, size fyne.Size, what string) {
 	}
 }
 
-// tellWide says what in an object is wider than width.
+// tellWide reports the parts of an object wider than width.
 func tellWide(t testing.TB, o fyne.CanvasObject, width float32, depth int) {
 	t.Helper()
 	if !o.Visible() || o.MinSize().Width <= width*0.6 || depth > 12 {
@@ -78,7 +78,7 @@ func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	return openRigWith(t, t.TempDir(), l, "light", more)
 }
 
-// allGames opens a window with every game and lets use be called for each of them, with the game on the table.
+// allGames opens a window with every game and calls use for each as the current game.
 func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
 	r := newFullRig(t, l)
 	r.win.Resize(smallest)

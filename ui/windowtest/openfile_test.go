@@ -18,7 +18,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// The dialog for opening a file tells of every game what it reads.
+// The dialog for opening a file lists the formats of every game.
 func TestOpenFileTellsWhatIsRead(t *testing.T) {
 	games := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}, {Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}}
 	for _, set := range gomoku.RuleSets() {
@@ -43,7 +43,7 @@ func TestOpenFileTellsWhatIsRead(t *testing.T) {
 			if strings.Count(hint, line) != 1 || strings.Contains(hint, "⟦") {
 				t.Errorf("%s: what %s reads is not told", lang, g.Rules.ID())
 			}
-			for _, f := range g.Reader().Formats() { // what is written is read
+			for _, f := range g.Reader().Formats() { // written formats are read too
 				if f.Extension != "txt" && !strings.Contains(hint, strings.ToUpper(f.Extension)) {
 					t.Errorf("%s: %s of %s is not mentioned", lang, f.Extension, g.Rules.ID())
 				}

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// TestTwoWindows: two windows on one store keep their games, their settings, and what each has put in the quick slot.
+// TestTwoWindows: two windows on one store keep their games, their settings, and their contents of the quick slot.
 func TestTwoWindows(t *testing.T) {
 	dir := t.TempDir()
 	one := openRig(t, dir, i18n.English, "light")
@@ -34,7 +34,7 @@ func TestTwoWindows(t *testing.T) {
 	one.setInt(prefs.Volume, 20)
 	two.setBool(prefs.OneClick, true)
 	two.Run("quick-save")
-	two.wantText("Saved to the quick slot") // as far as it knows, what was there is its own
+	two.wantText("Saved to the quick slot") // it takes the existing slot for its own
 	one.Run("quick-save")
 	one.wantSentence("Another window has saved a game there")
 	one.closeDialogs()
@@ -65,7 +65,7 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// gameText returns the game on the table as the disk has it.
+// gameText returns the current game as stored on the disk.
 func gameText(t *testing.T, r *rig) string {
 	t.Helper()
 	return encoded(t, r.table.Document().Game())

@@ -131,7 +131,7 @@ func TestEndAfterTakeBack(t *testing.T) {
 	}
 }
 
-// Keys that show or play the analysis say where they work, and do nothing else.
+// Keys that show or play the analysis report where they work, and have no other effect.
 func TestKeysOfStudyInPlay(t *testing.T) {
 	r := againstEasy(t)
 	for _, key := range []fyne.KeyName{

@@ -24,7 +24,7 @@ type pointer struct {
 	taps       int           // of a control that tells double taps, not told yet
 	last       fyne.CanvasObject
 	lastEvent  *fyne.PointEvent
-	hits       []hit // what the events of the current step went to
+	hits       []hit // the targets of the current step's events
 }
 
 // hit is an object that the toolkit finds under the pointer.
@@ -35,7 +35,7 @@ type hit struct {
 	seen   bool // the point lies in all scrolls around it, so that the object is painted there
 }
 
-// find returns what matches at a point, as the driver for real windows finds it; its object is nil if nothing does.
+// find returns the matching object at a point, as the driver for real windows finds it; its object is nil if none matches.
 func (p *pointer) find(at fyne.Position, matches func(fyne.CanvasObject) bool) hit {
 	front := p.r.front()
 	found, ok := gesture{may: matches}.hit(place(front), at)
@@ -122,7 +122,7 @@ func (p *pointer) leave() {
 	}
 }
 
-// target returns what a button pressed or released here goes to.
+// target returns the target of a button pressed or released here.
 func (p *pointer) target() hit {
 	return p.find(p.at, func(o fyne.CanvasObject) bool {
 		switch o.(type) {
@@ -186,7 +186,7 @@ func (p *pointer) up(b desktop.MouseButton) {
 	}
 }
 
-// secondary tells a right click. One that closes what was above the window goes on to what is below it.
+// secondary sends a right click. One that closes an overlay continues to the object below.
 func (p *pointer) secondary(to fyne.SecondaryTappable, e *fyne.PointEvent) {
 	overlays := p.r.win.Canvas().Overlays()
 	before := overlays.Top()
@@ -277,7 +277,7 @@ func (p *pointer) mouseEvent(h hit, b desktop.MouseButton) *desktop.MouseEvent {
 	return &desktop.MouseEvent{Button: b, PointEvent: fyne.PointEvent{Position: h.at, AbsolutePosition: p.at}}
 }
 
-// unfocus takes the keyboard from what has it, unless that is what is clicked or lies under the pointer.
+// unfocus removes the focus, unless the focused object is clicked or under the pointer.
 func (p *pointer) unfocus(h hit) {
 	c := p.r.win.Canvas()
 	focused := c.Focused()

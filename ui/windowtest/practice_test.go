@@ -107,7 +107,7 @@ func (r *rig) tries(n int) (list []training.PastTry) {
 	return list
 }
 
-// From home, two clicks lead to the first puzzle. Category and rating are told afterwards.
+// From home, two clicks lead to the first puzzle. Category and rating are shown afterwards.
 func TestFirstPuzzle(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		r := newRig(t, l, "light")
@@ -176,7 +176,7 @@ func TestChosenThemes(t *testing.T) {
 	}
 }
 
-// What was chosen, and a streak that is running, outlive the window.
+// The user's choices, and a running streak, outlive the window.
 func TestPracticeOutlivesTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	r := openRig(t, dir, i18n.English, "light")

@@ -54,7 +54,7 @@ var fakePuzzles = []puzzle.Puzzle{
 	{ID: "c2", Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Grade: 2, Position: chaosclock.Rules{}.Deal(7).String()},
 }
 
-// puzzleLog is what the settings say has become of the puzzles.
+// puzzleLog is the results of puzzles in the settings.
 type puzzleLog struct{ settings *prefs.Settings }
 
 func (r *rig) puzzleLog() puzzleLog { return puzzleLog{r.settings} }
@@ -66,7 +66,7 @@ func (l puzzleLog) has(key, id string) bool {
 func (l puzzleLog) solved(id string) bool { return l.has(prefs.Solved, id) }
 func (l puzzleLog) shown(id string) bool  { return l.has(prefs.Shown, id) }
 
-// startPuzzle puts a puzzle on the table.
+// startPuzzle starts a puzzle.
 func (r *rig) startPuzzle(g catalog.Game, p puzzle.Puzzle) {
 	r.t.Helper()
 	if err := r.table.Puzzle.Start(g, p); err != nil {
@@ -124,8 +124,8 @@ func TestPuzzleGoesOnAfterRestart(t *testing.T) {
 	}
 }
 
-// TestNothingGivesAPuzzleAway runs every command that shows something of the analysis while a puzzle is tried, and looks for
-// what it found on the board and in the texts.
+// TestNothingGivesAPuzzleAway runs every command that shows a part of the analysis while a puzzle is tried, and looks for its
+// results on the board and in the texts.
 func TestNothingGivesAPuzzleAway(t *testing.T) {
 	for _, id := range []string{"threats", "best", "candidate", "candidate-2", "overlay", "bar", "explorer", "mistakes", "report", "review", "deeper", "hide", "to-lines", "add-line"} {
 		t.Run(id, func(t *testing.T) {

@@ -84,7 +84,7 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 	}
 }
 
-// newGameOfStart puts the first position of a game on the table.
+// newGameOfStart starts a game from its first position.
 func (r *rig) newGameOfStart(t *testing.T, id string) {
 	t.Helper()
 	g, ok := r.table.GameByID(id)

@@ -105,7 +105,7 @@ func TestReviewOnTheStatusLine(t *testing.T) {
 		t.Errorf("the status line says %q", said)
 	}
 
-	// Hidden, the end is told as well.
+	// If the analysis is hidden, the end is reported as well.
 	r.play(r.table.Position().Moves()[0])
 	r.Run("hide")
 	r.Run("review")

@@ -172,7 +172,7 @@ func TestJudgementsAreShown(t *testing.T) {
 	r.press(fyne.KeyH)
 	r.table.Tree.Annotate(bad, "", "!")
 	r.loop.run()
-	sign(false) // the person's own sign goes first
+	sign(false) // the user's own sign takes precedence
 
 	r.tabs().SelectIndex(tabReport)
 	r.wantText("?? Blunder")
@@ -216,8 +216,7 @@ func TestDeeperCommand(t *testing.T) {
 	r.wantNoText("Going deeper")
 }
 
-// A win that the engine sees and nobody has proven is written so in the list, on the board and in the bar, and never as
-// the highest score that there is.
+// An unproven win seen by the engine is written as such in the list, on the board and in the bar, and never as the maximum score.
 func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *catalog.Game) { g.Analyzer, g.Scale = claimingEngine{}, 300 })
 	r.show(screenGame)
@@ -262,7 +261,7 @@ func (claimingEngine) Analyze(ctx context.Context, line core.Line, _ solver.Limi
 	return ctx.Err()
 }
 
-// What is drawn on the board is called what it is, and so is the list: scores where there are scores.
+// The marks on the board and the list are named after their content: scores where there are scores.
 func TestScoresAreNotCalledOutcomes(t *testing.T) {
 	r := newScoredRig(t, i18n.Chinese, "light")
 	r.show(screenGame)

@@ -15,8 +15,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// What is said about the game is seen whole where the window is high enough, also when it has just become longer: by the
-// banner at the end of a game.
+// The messages of the game are fully visible in a high enough window, even when the banner at the end of a game lengthens them.
 func TestBannerIsSeenWhole(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	said := func() *container.Scroll { return r.side().Objects[0].(*fyne.Container).Objects[0].(*container.Scroll) }
@@ -43,8 +42,8 @@ func TestBannerIsSeenWhole(t *testing.T) {
 	}
 }
 
-// TestTabsStay plays games of several steps a turn, whose turns are told above the tabs, and looks where the tabs are. A test
-// plays both sides, so that every turn is told.
+// TestTabsStay plays games of several steps a turn, whose turns are described above the tabs, and checks that the tabs do not move.
+// The test plays both sides, so that every turn is described.
 func TestTabsStay(t *testing.T) {
 	more := []catalog.Game{{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}}
 	for _, id := range []string{"eternal", "chaosclock"} {

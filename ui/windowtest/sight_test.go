@@ -7,7 +7,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// How a game is seen lasts over a restart of the program, and does not change what the person has set for all games.
+// The view options of a game persist over a restart, and do not change the user's settings for all games.
 func TestSightIsKeptWithTheGame(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	first, program := r.table.Current(), [2]seat{{Level: "easy"}, {}}

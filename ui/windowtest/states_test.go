@@ -74,7 +74,7 @@ var states = map[string]func(*rig){
 	"puzzle": func(r *rig) { r.startPuzzle(r.table.Games()[0], fakePuzzles[0]) },
 }
 
-// reset puts a new game on the table and takes back what a command may have changed.
+// reset starts a new game and undoes the possible effects of commands.
 func (r *rig) reset(lang i18n.Lang) {
 	r.t.Helper()
 	r.closeDialogs()

@@ -9,7 +9,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// longGame returns a rig with a game of some moves on the table.
+// longGame returns a rig with a game of some moves.
 func longGame(t testing.TB, moves int) *rig {
 	r := openRig(t, t.TempDir(), i18n.English, "light")
 	r.show(screenGame)
@@ -26,7 +26,7 @@ func longGame(t testing.TB, moves int) *rig {
 	return r
 }
 
-// Keys that wait together are run together, in their order, and nothing is lost of them.
+// Pending keys are run together, in order, and none is lost.
 func TestKeysThatWaitAreRunAsOne(t *testing.T) {
 	r := longGame(t, 12)
 	if ply := r.table.Node().Ply(); ply < 8 {

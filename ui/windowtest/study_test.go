@@ -61,7 +61,7 @@ func TestStudyingLines(t *testing.T) {
 	}
 }
 
-// What is drawn with the right button belongs to the position, and is undone like a move.
+// Drawings with the right button belong to the position, and are undone like moves.
 func TestDrawingOnTheBoard(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.show(screenGame)

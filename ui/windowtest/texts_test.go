@@ -196,7 +196,7 @@ func TestFiles(t *testing.T) {
 	r.wantText("No such file")
 	r.closeDialogs()
 
-	// What is written is read again, and an existing file is replaced only after a question.
+	// Written files are read back, and an existing file is replaced only after a question.
 	r.paste(samplePGN)
 	list := exports(r)
 	for i, f := range list {
@@ -398,10 +398,10 @@ func (r *rig) typeMove(text string) {
 	r.press(fyne.KeyReturn)
 }
 
-// exported is a form of the game on the table.
+// exported is a form of the current game.
 type exported struct{ ID, hint, text string }
 
-// exports lists the forms of the game on the table, the program's own last.
+// exports lists the forms of the current game, the program's own last.
 func exports(r *rig) []exported {
 	r.t.Helper()
 	var list []exported
@@ -417,7 +417,7 @@ func exports(r *rig) []exported {
 	return append(list, exported{"qigame", r.words.T("format.qigame.hint"), own})
 }
 
-// writeTo writes what the dialog of the exports shows to a file.
+// writeTo writes the text of the export dialog to a file.
 func (r *rig) writeTo(path string) {
 	r.t.Helper()
 	r.tapButton(r.words.T("export.write"))

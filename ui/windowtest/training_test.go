@@ -37,7 +37,7 @@ func TestDamagedTraining(t *testing.T) {
 	}
 }
 
-// Without a training file the window says why, and works.
+// Without a training file the window explains why, and works.
 func TestNoTraining(t *testing.T) {
 	dir := t.TempDir()
 	store := storage.Open(dir, rulesOf(nil), nil)

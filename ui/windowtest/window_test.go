@@ -136,7 +136,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// Escape puts back what is picked up, and however often it is pressed it never leaves the game or the editor.
+// Escape puts back a picked-up piece, and however often it is pressed it never leaves the game or the editor.
 func TestEscapeNeverLeaves(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.click(cellSpot(12))
@@ -445,7 +445,7 @@ func (r *rig) startOpening(g catalog.Game, rule string, players [2]seat) {
 // keyLine is a line of the sheet of keys.
 type keyLine struct{ keys, title string }
 
-// sheetOfKeys lists what the sheet of keys says.
+// sheetOfKeys lists the rows of the sheet of keys.
 func (r *rig) sheetOfKeys() []keyLine {
 	r.t.Helper()
 	r.Run("keys")

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/sound"
 )
 
-// xiangqiTable returns a window with a game of xiangqi from a position on the table.
+// xiangqiTable returns a window with a game of xiangqi from a position.
 func xiangqiTable(t *testing.T, lang i18n.Lang, fen string) *rig {
 	t.Helper()
 	r := xiangqiRig(t, t.TempDir(), lang)
@@ -32,7 +32,7 @@ func xiangqiMove(from, to string) core.Move {
 	return core.Move{From: at(from), To: at(to), Kind: core.Walk}
 }
 
-// Another game may come to the table while the home screen is shown.
+// Another game may be opened while the home screen is shown.
 func TestAnotherGameFromHome(t *testing.T) {
 	r := newFullRig(t, i18n.English)
 	list := r.table.Games()
