@@ -298,8 +298,8 @@ func (w Words) Problem(p core.Problem) string {
 	return about(w, "problem."+p.Code, p.Args)
 }
 
-// Error says what went wrong and where. Errors of the games and of the storage have texts of their own; anything else
-// is told as it is.
+// Error describes an error and its place. Errors of the games and of the storage have texts of their own; others are shown as they
+// are.
 func (w Words) Error(err error) string {
 	var (
 		damaged storage.Problem
@@ -336,8 +336,7 @@ func (w Words) Error(err error) string {
 	return err.Error()
 }
 
-// engineError says what is wrong with a third-party engine; the details, which come from the system or the engine, are added as
-// they are.
+// engineError describes the failure of a third-party engine; details from the system or the engine are added verbatim.
 func engineError(w Words, err *external.Error) string {
 	var (
 		late   *external.TimeoutError
@@ -380,7 +379,7 @@ func engineError(w Words, err *external.Error) string {
 	return text
 }
 
-// engineOption says what value an option of a third-party engine takes.
+// engineOption describes the values of a third-party engine's option.
 func engineOption(w Words, err *external.OptionError) string {
 	o := err.Option
 	switch o.Type {
@@ -394,9 +393,9 @@ func engineOption(w Words, err *external.OptionError) string {
 	return w.T("error.engine.text", o.Name)
 }
 
-// about returns the text of a key with what its arguments say filled in. An argument that is itself a key, such as that
-// of a piece's name, is replaced by its text, and the points of a board are named as the board names them; what a user
-// has written is never taken for either, because the games put it in quotes: it gets those of the language.
+// about returns the text of a key with its arguments filled in. An argument that is itself a key, such as that of a piece's name,
+// is replaced by its text, and points get the board's names. Text written by a user is never taken for either, because the games
+// quote it; it gets the quotation marks of the language.
 func about(w Words, key string, list []string) string {
 	args := make([]any, len(list))
 	var points *core.PointNames
@@ -424,7 +423,7 @@ func about(w Words, key string, list []string) string {
 	return text
 }
 
-// unquoted returns what a game has put in quotes, a text or one character. What cannot be printed stays escaped.
+// unquoted removes a game's quotes from a text or a character. Unprintable characters stay escaped.
 func unquoted(arg string) (text string, ok bool) {
 	if _, err := strconv.Unquote(arg); err != nil || arg[0] == '`' {
 		return "", false
@@ -434,8 +433,8 @@ func unquoted(arg string) (text string, ok bool) {
 
 var plainQuotes = strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\'`, `'`)
 
-// place returns where in a text of several moves or lines the fault is, as the readers of games put it before the
-// error. The word there is named unless the error names it, among its arguments.
+// place returns the place of a fault in a text of several moves or lines, for the beginning of the message. It names the word there
+// unless the error has it among its arguments.
 func place(w Words, err error, args ...string) string {
 	var at *core.PlaceError
 	switch {
@@ -449,7 +448,7 @@ func place(w Words, err error, args ...string) string {
 	return w.T("place.move", at.Move, at.Word)
 }
 
-// Seconds writes a time in milliseconds.
+// Seconds formats milliseconds as seconds.
 func (w Words) Seconds(ms int) string {
 	return w.T("settings.seconds", strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64))
 }
