@@ -23,17 +23,6 @@ func Sizes() []fyne.Size {
 	}
 }
 
-// EachLayout tests the layouts of a painter in all sizes, turned round or not.
-func EachLayout(t *testing.T, painter board.Painter, check func(t *testing.T, l board.Layout)) {
-	for _, size := range append(Sizes(), painter.MinSize()) {
-		for _, flipped := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				check(t, painter.Arrange(size, flipped, false))
-			})
-		}
-	}
-}
-
 // New returns an empty board in a window of that size.
 func New(t testing.TB, painter board.Painter, style board.Style, size fyne.Size) (*board.Board, fyne.Window) {
 	t.Helper()
