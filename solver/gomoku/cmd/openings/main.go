@@ -23,8 +23,8 @@ both colours. It made renju.txt, freestyle.txt and standard.txt in solver/match/
 	Run:     run,
 }
 
-// A search of 1/glances of the nodes comes first: positions that it scores farther than near from even are dropped at
-// once. Those that the full search scores farther than even are dropped too.
+// A search of 1/glances of the nodes comes first, and discards positions that it scores farther than near from even. The full
+// search then discards those that it scores farther than even.
 const (
 	glances    = 33
 	near, even = 120, 40
