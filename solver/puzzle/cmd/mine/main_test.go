@@ -12,7 +12,7 @@ import (
 	"qilab/solver/puzzle/mining"
 )
 
-// verified proves puzzles of a game again.
+// verified proves the puzzles of a game again.
 func verified(t *testing.T, s stock, list []collection.Puzzle) {
 	t.Helper()
 	miner := s.miner()
