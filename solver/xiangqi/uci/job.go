@@ -122,7 +122,7 @@ func (s *server) ended(r result) {
 	j.done = nil
 	switch {
 	case j.hit && !j.stopped:
-		// The table remembers the pondering, so the search soon gets as far again.
+		// The table holds the results of pondering, so the search quickly reaches the same depth again.
 		j.hit, j.ponder = false, false
 		s.begin(j)
 		return
