@@ -11,7 +11,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// The measures of the dial, in parts of its radius.
+// The dimensions of the dial, in parts of its radius.
 const (
 	faceRadius  = 0.955 // where the face ends and the rim begins
 	numberAt    = 0.897 // the middle of the numbers of the cells
