@@ -9,7 +9,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// The measures of the board, in parts of the breadth of a cell.
+// The dimensions of the board, in parts of the width of a cell.
 const (
 	pieceRadius   = 0.415 // the radius of a piece
 	marginBreadth = 0.34  // from the cells to the rim: room for the names of the files and ranks
