@@ -7,7 +7,7 @@ import (
 	"qilab/ui/board"
 )
 
-// The measures of the board, in parts of the distance between two lines.
+// The dimensions of the board, in parts of the distance between two lines.
 const (
 	stoneRadius   = 0.468 // the radius of a stone
 	marginBreadth = 1.12  // from the outer lines to the rim, with the names of the points
