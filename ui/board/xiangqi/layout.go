@@ -8,7 +8,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// The measures of the board, in parts of the distance between two lines.
+// The dimensions of the board, in parts of the distance between two lines.
 const (
 	pieceRadius   = 0.452 // the radius of a piece
 	marginBreadth = 0.94  // from the outer lines to the rim
