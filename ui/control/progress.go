@@ -15,7 +15,7 @@ type Progress struct {
 	value float64 // negative: unknown
 }
 
-// The measures of the bar.
+// The dimensions of the bar.
 const (
 	progressBar = 6
 	progressGap = 4
