@@ -24,7 +24,7 @@ import (
 // Room shows the pages of the help.
 type Room struct{ Deps }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps) *Room { return &Room{d} }
 
 // Commands returns the commands of the room.
