@@ -31,7 +31,7 @@ type Room struct {
 	waiting *core.Node // for a hint at which the position is searched; nil: none
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, board Board, tasks ...Tasks) *Room {
 	return &Room{Deps: d, board: board, tasks: tasks}
 }
