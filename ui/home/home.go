@@ -67,7 +67,7 @@ type Lessons interface {
 	Learn(catalog.Game)        // opens the lesson of a game
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room { return &Room{Deps: d, links: links} }
 
 // Tools reports that the screen has no toolbar.

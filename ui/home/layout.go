@@ -9,9 +9,9 @@ import (
 	"qilab/ui/prose"
 )
 
-// The layouts of the home screen: each takes the width that there is.
+// The layouts of the home screen, which use the available width.
 
-// homeHead has the name of the program at the left and the buttons at the right, or below it where there is no room.
+// homeHead has the name of the program on the left and the buttons on the right, or below if they do not fit.
 type homeHead struct{ width float32 }
 
 func (h *homeHead) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -83,7 +83,7 @@ const (
 	tileGap  = 8
 )
 
-// tileRows lays tiles out in rows of equal height, two a row where there is room.
+// tileRows lays tiles out in rows of equal height, two a row if they fit.
 func tileRows() fyne.Layout {
 	return &prose.Rows{Place: func(tiles []fyne.CanvasObject, width float32, put prose.Put) float32 {
 		columns := 1
@@ -99,7 +99,7 @@ func tileRows() fyne.Layout {
 // tileLayout puts heading, text and buttons beside the picture, or in a narrow tile the buttons below it.
 type tileLayout struct{ width float32 }
 
-// The measures of a tile.
+// The dimensions of a tile.
 const (
 	tilePadding = 10
 	wideTile    = 480 // from here on the buttons are beside the picture
@@ -202,7 +202,7 @@ func buttonRow(buttons []fyne.CanvasObject, from, most int, width float32) (to i
 	return to, wide, high
 }
 
-// oneRow puts cards of equal width side by side, as many as there is room for; the others are hidden.
+// oneRow puts as many cards of equal width side by side as fit, and hides the others.
 type oneRow struct{}
 
 // minRecent is how narrow a card of a row is.
@@ -230,7 +230,7 @@ func (oneRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// cutLine is a line of text that ends with dots where there is no room for more.
+// cutLine is a line of text that ends with an ellipsis if it does not fit.
 type cutLine struct{ text string }
 
 func (l *cutLine) MinSize(o []fyne.CanvasObject) fyne.Size {
