@@ -15,7 +15,7 @@ type Room struct {
 	sheet   *sheet // the open table; nil: none
 }
 
-// New makes the room for a window with these menus.
+// New returns the room for a window with these menus.
 func New(d Deps, menus []command.Menu) *Room {
 	r := &Room{Deps: d}
 	for _, m := range menus {
