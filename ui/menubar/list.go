@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// The measures of the list.
+// The dimensions of the list.
 const (
 	markRoom  = 24 // for the sign of a switch that is on, before the text
 	keyGap    = 28 // the minimum between the text and its keys
