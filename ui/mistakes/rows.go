@@ -46,7 +46,7 @@ func newEntry(r *Room, w written) *entry {
 	return e
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (e *entry) CreateRenderer() fyne.WidgetRenderer { return &entryRenderer{e} }
 
 // Tapped goes to the move.
