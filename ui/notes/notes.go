@@ -10,7 +10,7 @@ import (
 // Room annotates the current game.
 type Room struct{ Deps }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps) *Room { return &Room{d} }
 
 // Commands returns the commands of the room.
