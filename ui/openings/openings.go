@@ -1,5 +1,5 @@
-// Package openings is the room of the openings: it guides through one that is being agreed upon, names those that are played, and
-// lists the patterns that such openings begin with.
+// Package openings is the room of the openings: opening dialogues, the names of openings as they are played, and the list of
+// patterns.
 package openings
 
 import (
@@ -9,7 +9,7 @@ import (
 // Room leads through an opening that is being agreed upon, and lists patterns.
 type Room struct{ Deps }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps) *Room { return &Room{d} }
 
 // Commands returns the commands of the room.

@@ -36,7 +36,7 @@ type Panel struct {
 // maxAnswers is the maximum number of answers side by side.
 const maxAnswers = 12
 
-// NewPanel makes the panel.
+// NewPanel returns the panel.
 func NewPanel(ctx panel.Context, a panel.Actions, answer func(id string)) *Panel {
 	p := &Panel{ctx: ctx, actions: a, answer: answer, text: prose.NewRich()}
 	p.buttons = prose.NewEven(maxAnswers)
