@@ -223,7 +223,7 @@ func (r *Rows) point(i int, x float32) {
 // Cursor returns a hand, because every line can be clicked.
 func (r *Rows) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (r *Rows) CreateRenderer() fyne.WidgetRenderer { return &rowsRenderer{rows: r} }
 
 type rowsRenderer struct {
