@@ -42,7 +42,7 @@ type Room struct {
 	copied int // number of copies: results of older ones are ignored
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links}
 	r.within, r.leave = context.WithCancel(context.Background())
