@@ -58,13 +58,13 @@ type Room struct {
 	review *review
 }
 
-// New makes the room. Link has to follow.
+// New returns the room; call Link before using it.
 func New(d Deps) *Room { return &Room{Deps: d} }
 
 // Link connects the room with the others.
 func (r *Room) Link(links Links) { r.links = links }
 
-// Make makes the side beside the board; answer gives the answer of a user in an opening that is agreed upon.
+// Make builds the side beside the board; answer gives a user's answer in an opening dialogue.
 func (r *Room) Make(ctx panel.Context, a panel.Actions, answer func(id string)) {
 	r.side, r.strip = newSide(r, ctx, a, answer), newStrip(r)
 }
