@@ -84,7 +84,7 @@ func flow(apart bool) func([]fyne.CanvasObject, float32, Put) float32 {
 	}
 }
 
-// FromRight puts objects side by side, the first one at the right, in as many rows as needed, and returns their height.
+// FromRight puts objects side by side from the right, in as many rows as needed, and returns their height.
 // It is a Place.
 func FromRight(shown []fyne.CanvasObject, width float32, put Put) float32 {
 	x, y, high := width, float32(0), float32(0)
