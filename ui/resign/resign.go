@@ -17,7 +17,7 @@ type Room struct {
 	Deps
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps) *Room { return &Room{Deps: d} }
 
 // Commands returns the commands of the room.
