@@ -48,7 +48,7 @@ type Links struct {
 	Leaving func()
 }
 
-// New makes the room, which saves from now on.
+// New returns the room, which starts saving.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links}
 	r.saver = d.Store.NewAutosaver(func(u storage.Unsaved) { d.Host.Post(func() { r.told(u) }) })
@@ -163,7 +163,7 @@ func (r *Room) text() (head, details string) {
 	return r.Words.T(key), r.Host.Clean(details)
 }
 
-// copied returns where there is a complete copy of the game; "" if there is none.
+// copied returns the path of a complete copy of the game; "" if there is none.
 func (r *Room) copied() string {
 	if r.unsaved.Game == nil || r.copyRevision != r.Table.Document().Revision() {
 		return ""
