@@ -25,7 +25,7 @@ func (besideList) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width-left, size.Height))
 }
 
-// beside puts a control at the right of the text that explains it.
+// beside puts a control to the right of its description.
 type beside struct{}
 
 // rowGap is the room above and below a setting.

@@ -1,4 +1,4 @@
-// Package settings is the room of the settings: the dialog that has them all, and the commands that change one.
+// Package settings is the room of the settings: the dialog with all of them, and the commands that change one.
 package settings
 
 import (
@@ -19,7 +19,7 @@ type Room struct {
 	section int // shown last in the dialog
 }
 
-// New makes the room; dark reports whether the window is dark now.
+// New returns the room; dark reports whether the window is dark now.
 func New(d Deps, dark func() bool) *Room { return &Room{Deps: d, dark: dark} }
 
 // Commands returns the commands of the room.
