@@ -21,7 +21,7 @@ type Room struct {
 	links Links
 }
 
-// New makes the room.
+// New returns the room.
 func New(d Deps, links Links) *Room { return &Room{d, links} }
 
 // Commands returns the commands of the room.
