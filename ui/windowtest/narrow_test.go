@@ -190,7 +190,7 @@ func TestNewViewsAreSmall(t *testing.T) {
 	}
 }
 
-// A dialog takes up another size of the window.
+// A dialog adapts to a resized window.
 func TestOpenDialogFollowsTheWindow(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.Run("settings")
