@@ -29,6 +29,7 @@ const (
 	threeNodes  = 600    // for wins by fours and threes
 	firstNodes  = 150    // for every other first move that may win by fours and threes
 	replyNodes  = 800    // for wins that a defence must stop
+	lastNodes   = 8_000  // for the same after the defences found
 	hashMiB     = 2
 )
 
@@ -216,7 +217,7 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 	}
 	var right []core.Move
 	for q := range b.Moves().All() {
-		holds, err := m.holds(ctx, b, q)
+		holds, err := m.holds(ctx, b, q, replyNodes)
 		if err != nil {
 			return mining.Solution{}, err
 		}
@@ -227,6 +228,11 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 			return mining.Solution{}, mining.ErrUnsound
 		}
 	}
+	for _, move := range right { // these need more than the others, which are proven to lose
+		if holds, err := m.holds(ctx, b, gomoku.PointOf(move), lastNodes); err != nil || !holds {
+			return mining.Solution{}, unsound(ctx)
+		}
+	}
 	if len(right) == 0 {
 		return mining.Solution{}, mining.ErrUnsound
 	}
@@ -234,8 +240,8 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 	return mining.Solution{Goal: puzzle.Goal{Kind: GoalDefend}, Proof: collection.BySearch, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1250}, nil
 }
 
-// holds reports whether no win was found after the stone q.
-func (m *Miner) holds(ctx context.Context, b *gomoku.Board, q gomoku.Point) (bool, error) {
+// holds reports whether no win was found after the stone q; nodes bounds the search for wins by threes.
+func (m *Miner) holds(ctx context.Context, b *gomoku.Board, q gomoku.Point, nodes uint64) (bool, error) {
 	b.Make(q)
 	defer b.Unmake()
 	win, err := m.vcf.Find(ctx, b, 0, fourNodes)
@@ -247,7 +253,7 @@ func (m *Miner) holds(ctx context.Context, b *gomoku.Board, q gomoku.Point) (boo
 	case win.Moves > 0:
 		return false, nil
 	}
-	win, err = m.vct.Find(ctx, b, replyNodes)
+	win, err = m.vct.Find(ctx, b, nodes)
 	if ctx.Err() != nil {
 		return false, ctx.Err()
 	}

@@ -23,7 +23,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 
 // wishes are what a game is searched for.
 type wishes struct {
-	mate      int // moves of a mate; the players stop shorter ones
+	mate      int // moves of a mate; the players stop shorter ones, and those in one are never taken
 	materials int // positions
 	onlies    int
 	varies    int
@@ -61,7 +61,7 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 		if ply >= minPlies && score > minMate {
 			mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
 			if err == nil && mate.Moves > 0 {
-				if mate.Moves >= min(wish.mate, 3) || rng.IntN(3) == 0 {
+				if mate.Moves >= min(wish.mate, 3) || mate.Moves == 2 && rng.IntN(3) == 0 {
 					yield(p, puzzle.Goal{Kind: GoalMate, Moves: mateMoves})
 				}
 				return
