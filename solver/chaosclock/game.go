@@ -25,7 +25,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Analyzer: analyzer,
 		Opponent: NewOpponent(analyzer),
 		Scores:   scores,
-		Prover:   NewProver(analyzer),
+		Prover:   newProver(analyzer),
 		Puzzles:  Puzzles(),
 		Course:   courseText,
 		Phases: catalog.Phases{Opening: 8, Ending: func(p core.Position, _ int) bool {

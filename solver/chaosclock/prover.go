@@ -29,8 +29,8 @@ type Prover struct{ analyzer *Analyzer }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
-// NewProver returns a prover that shares the solutions of an analyzer.
-func NewProver(a *Analyzer) *Prover { return &Prover{analyzer: a} }
+// newProver returns a prover that shares the solutions of an analyzer.
+func newProver(a *Analyzer) *Prover { return &Prover{analyzer: a} }
 
 // Kinds implements puzzle.Prover. A goal takes any number of moves.
 func (*Prover) Kinds() []puzzle.Kind {

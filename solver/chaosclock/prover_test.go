@@ -14,7 +14,7 @@ import (
 // it, and that each other move of the solver loses it or plies.
 func TestProver(t *testing.T) {
 	analyzer := NewAnalyzer(nil)
-	prover := NewProver(analyzer)
+	prover := newProver(analyzer)
 	tried := map[string]int{}
 	for seed := range uint64(40) {
 		var p core.Position = chaosclock.Rules{}.Deal(seed)
@@ -83,7 +83,7 @@ func TestProver(t *testing.T) {
 
 // TestPuzzles proves that every puzzle has exactly one right first move, and that the line of the proof reaches its goal.
 func TestPuzzles(t *testing.T) {
-	prover, seen := NewProver(NewAnalyzer(nil)), map[string]bool{}
+	prover, seen := newProver(NewAnalyzer(nil)), map[string]bool{}
 	list := Puzzles()
 	if len(list) < 20 {
 		t.Errorf("there are %d puzzles", len(list))

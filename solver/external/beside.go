@@ -104,7 +104,7 @@ func (b *Beside) program(g *guest) *Program {
 	c := g.setup.config(b.dialect, g.log)
 	var p *Program
 	c.Late = func(d *Delay) { b.late(p, d) }
-	p = NewProgram(c)
+	p = newProgram(c)
 	return p
 }
 

@@ -16,8 +16,8 @@ type Program struct {
 	closed bool
 }
 
-// NewProgram returns a program that is not started yet.
-func NewProgram(c Config) *Program { return &Program{config: c, token: make(chan struct{}, 1)} }
+// newProgram returns a program that is not started yet.
+func newProgram(c Config) *Program { return &Program{config: c, token: make(chan struct{}, 1)} }
 
 // lease waits for the engine, starts it if it is not running, and returns it with the function that releases it.
 func (p *Program) lease(ctx context.Context) (driver, func(), error) {

@@ -57,7 +57,7 @@ type Row struct {
 // Profile holds the measurements of games.
 type Profile struct {
 	All Row
-	// The rows of the other lists have the ID of a catalog.Phase, an opening, an explain.Kind, one of TimeIDs, the number of a
+	// The rows of the other lists have the ID of a catalog.Phase, an opening, an explain.Kind, one of timeIDs, the number of a
 	// core.Side, or a month such as 2026-11. Kinds count errors, each by its most important kind. Phases, times, sides and
 	// months are in their order, kinds and openings in the order of their losses and games. Rows without moves are missing.
 	Phases, Openings, Kinds, Times, Sides, Months []Row
@@ -70,8 +70,8 @@ var times = []struct {
 	below time.Duration
 }{{"10s", 10 * time.Second}, {"30s", 30 * time.Second}, {"1m", time.Minute}, {"5m", 5 * time.Minute}, {"more", 1 << 62}}
 
-// TimeIDs lists the rows by time left, the least time first.
-func TimeIDs() (list []string) {
+// timeIDs lists the rows by time left, the least time first.
+func timeIDs() (list []string) {
 	for _, t := range times {
 		list = append(list, t.id)
 	}
@@ -116,7 +116,7 @@ func Of(games []Game) (p Profile) {
 		}
 	}
 	p.Phases = phases.order(catalog.OpeningPhase.ID(), catalog.MiddlePhase.ID(), catalog.EndingPhase.ID())
-	p.Times = clocks.order(TimeIDs()...)
+	p.Times = clocks.order(timeIDs()...)
 	p.Sides = sides.order(sideID(core.First), sideID(core.Second))
 	p.Months = months.sorted(func(a, b *Row) int { return cmp.Compare(a.ID, b.ID) })
 	p.Kinds = kinds.sorted(func(a, b *Row) int {

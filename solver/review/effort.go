@@ -32,8 +32,8 @@ func EffortByID(id string) (Effort, bool) {
 	return 0, false
 }
 
-// BudgetOf returns the budget of the search of one position of a game.
-func BudgetOf(g catalog.Game, e Effort) catalog.Budget {
+// budgetOf returns the budget of the search of one position of a game.
+func budgetOf(g catalog.Game, e Effort) catalog.Budget {
 	b := [...]catalog.Budget{g.Review.Quick, g.Review.Normal, g.Review.Deep}[e]
 	if b.Nodes == 0 { // a game described without budgets
 		b = catalog.Budget{Nodes: 50_000 << (2 * e), Depth: 1, Memory: 16}
@@ -49,5 +49,5 @@ func MinDepth(g catalog.Game, e Effort) int {
 	if Exact(g) {
 		return 0
 	}
-	return BudgetOf(g, e).Depth
+	return budgetOf(g, e).Depth
 }

@@ -35,7 +35,7 @@ func perPosition(g catalog.Game, e Effort) (d time.Duration, ok bool) {
 	if Exact(g) || g.Review.Speed == 0 {
 		return 0, false
 	}
-	return time.Duration(float64(BudgetOf(g, e).Nodes) * searches / float64(g.Review.Speed) * float64(time.Second)), true
+	return time.Duration(float64(budgetOf(g, e).Nodes) * searches / float64(g.Review.Speed) * float64(time.Second)), true
 }
 
 // tracker estimates the remaining time of a review: at first from the speed of an ordinary machine, then increasingly

@@ -27,7 +27,7 @@ const (
 
 // run searches the position, and the one after the played move if needed.
 func (s *search) run(ctx context.Context) error {
-	budget := BudgetOf(s.Game, s.Effort)
+	budget := budgetOf(s.Game, s.Effort)
 	lim := solver.Limit{Nodes: budget.Nodes, Threads: 1, Memory: budget.Memory, Lines: 1, Fresh: true}
 	analyzer := s.engine
 	switch {
@@ -89,7 +89,7 @@ func (s *search) compare(ctx context.Context) error {
 		return nil // it is not legal by these rules, and is not judged
 	}
 	turn, mover := next.Last().Turn(), s.line.Last().Turn()
-	budget := BudgetOf(s.Game, s.Effort)
+	budget := budgetOf(s.Game, s.Effort)
 	lim := solver.Limit{Nodes: reach * budget.Nodes, Depth: s.report.Depth, Threads: 1, Memory: budget.Memory, Lines: 1}
 	if turn != mover {
 		lim.Depth = max(1, lim.Depth-1)

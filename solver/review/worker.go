@@ -98,7 +98,7 @@ func (w *worker) provable(p core.Position) bool {
 		return false
 	}
 	need, ok := ends.Of(p, solver.Limit{Threads: 1})
-	return ok && need.Err == nil && (need.Ready || need.Time <= BudgetOf(w.Game, w.Effort).Proof)
+	return ok && need.Err == nil && (need.Ready || need.Time <= budgetOf(w.Game, w.Effort).Proof)
 }
 
 // valueFor returns the value of the verdict v on a position for a side.

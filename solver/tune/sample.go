@@ -22,8 +22,8 @@ type Sample struct {
 // Line returns the sample in file format.
 func (s Sample) Line() string { return fmt.Sprintf("%s\t%d\t%g", s.Text, s.Score, s.Result) }
 
-// ParseLine reads a sample.
-func ParseLine(line string) (Sample, error) {
+// parseLine reads a sample.
+func parseLine(line string) (Sample, error) {
 	fields := strings.Split(line, "\t")
 	if len(fields) != 3 {
 		return Sample{}, fmt.Errorf("%.60q: expected a position, a score and a result, separated by tabs", line)
@@ -94,7 +94,7 @@ func Play(ctx context.Context, o *Options, player func() Player, log func(games,
 func Read(r io.Reader, each func(Sample) error) error {
 	lines := bufio.NewScanner(r)
 	for lines.Scan() {
-		s, err := ParseLine(lines.Text())
+		s, err := parseLine(lines.Text())
 		if err != nil {
 			continue
 		}

@@ -219,11 +219,11 @@ func TestPlayAndRows(t *testing.T) {
 
 func TestParseLine(t *testing.T) {
 	s := Sample{Text: "4k4/9 w", Score: -30, Result: 0.5}
-	if back, err := ParseLine(s.Line()); err != nil || back != s {
+	if back, err := parseLine(s.Line()); err != nil || back != s {
 		t.Error(back, err)
 	}
 	for _, line := range []string{"", "p\t1", "p\tx\t1", "p\t1\t2", "p\t1\tNaN", "p\t1\t0\t0"} {
-		if s, err := ParseLine(line); err == nil {
+		if s, err := parseLine(line); err == nil {
 			t.Errorf("%q is read as %+v", line, s)
 		}
 	}

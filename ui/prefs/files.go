@@ -5,7 +5,7 @@ import "qilab/solver/external"
 // Files, keys and lists that have dialogs of their own.
 var (
 	Evaluations = declare(toggle("export-evaluations", true).in(FilesSection))
-	Recent      = declare(encoded("recent-files", "", ParseRecent).opens("recent-files").in(FilesSection))
+	Recent      = declare(encoded("recent-files", "", parseRecent).opens("recent-files").in(FilesSection))
 	Keys        = declare(text("keys", 16<<10).opens("keys").in(KeysSection).applies(EffectKeys)) // command.ParseBindings
 
 	Folder  = declare(text("folder", MaxPath)) // where the last file was opened or written

@@ -5,14 +5,14 @@ import "slices"
 // MaxRecent is how many files are remembered.
 const MaxRecent = 10
 
-// ParseRecent reads the list of recent files, the last one first.
-func ParseRecent(text string) ([]string, error) {
+// parseRecent reads the list of recent files, the last one first.
+func parseRecent(text string) ([]string, error) {
 	return parseList(text, MaxRecent, func(path string) bool { return path != "" && len(path) <= MaxPath })
 }
 
 // Recent returns the files that were opened, the last one first.
 func (s *Settings) Recent() []string {
-	list, _ := ParseRecent(s.Get(Recent)) // only readable values are stored
+	list, _ := parseRecent(s.Get(Recent)) // only readable values are stored
 	return list
 }
 

@@ -26,7 +26,7 @@ func TestRecent(t *testing.T) {
 		t.Errorf("the list is %v, want %v", got, want)
 	}
 	for _, text := range []string{"x", "{}", `[""]`, "[" + strings.Repeat(`"a",`, MaxRecent) + `"a"]`, `["` + strings.Repeat("a", MaxPath+1) + `"]`} {
-		if list, err := ParseRecent(text); err == nil {
+		if list, err := parseRecent(text); err == nil {
 			t.Errorf("%.30q is %v", text, list)
 		}
 	}

@@ -29,7 +29,7 @@ const StampVariable = "qilab/ui/version.stamp"
 
 // Here returns the build of the running program.
 func Here() Build {
-	if b, ok := Unstamp(stamp); ok {
+	if b, ok := unstamp(stamp); ok {
 		return b
 	}
 	info, ok := debug.ReadBuildInfo()
@@ -65,8 +65,8 @@ func (b Build) Stamp() string {
 // stampBegin is the prefix of stamps, by which they are found in a program.
 const stampBegin = "qilab-build"
 
-// Unstamp returns the build of a stamp; false: the text is none.
-func Unstamp(text string) (Build, bool) {
+// unstamp returns the build of a stamp; false: the text is none.
+func unstamp(text string) (Build, bool) {
 	parts := strings.Split(text, "/")
 	if len(parts) != 5 || parts[0] != stampBegin {
 		return Build{}, false

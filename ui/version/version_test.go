@@ -30,11 +30,11 @@ func TestString(t *testing.T) {
 
 func TestStamp(t *testing.T) {
 	b := Build{Commit: "1bb8d9d54513a20762dacc6886564838a51c643a", Time: time.Date(2026, 11, 22, 22, 52, 25, 0, time.UTC), Modified: true}
-	if got, ok := Unstamp(b.Stamp()); !ok || got != b {
+	if got, ok := unstamp(b.Stamp()); !ok || got != b {
 		t.Errorf("%q: %+v, %v", b.Stamp(), got, ok)
 	}
 	for _, text := range []string{"", "qilab-build", "qilab-build/a/b/c/d", "another/1bb8d9d/2026-11-22T22:52:25Z/false/false"} {
-		if b, ok := Unstamp(text); ok {
+		if b, ok := unstamp(text); ok {
 			t.Errorf("%q: %+v", text, b)
 		}
 	}

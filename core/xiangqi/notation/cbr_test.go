@@ -109,8 +109,8 @@ func TestCBR(t *testing.T) {
 	for range 60 {
 		g := randomRecord(rng)
 		data := writeCBR(g, nil)
-		if Sniff(data) != FormCBR {
-			t.Fatalf("form %d", Sniff(data))
+		if sniff(data) != FormCBR {
+			t.Fatalf("form %d", sniff(data))
 		}
 		back := mustRecord(t, data)
 		start := g.Root().Position().(xiangqi.Position)
@@ -201,7 +201,7 @@ func TestCBL(t *testing.T) {
 			t.Errorf("game %d: %v", i, err)
 		}
 	}
-	if r.Games[0].Tags.Get("Red") != "甲" || Sniff(data) != FormCBL {
+	if r.Games[0].Tags.Get("Red") != "甲" || sniff(data) != FormCBL {
 		t.Errorf("the tags are %v", r.Games[0].Tags)
 	}
 	if g, err := r.Games[1].Read(); err != nil || g.Root().Comment != long.Root().Comment {

@@ -12,7 +12,7 @@ import (
 func each(file io.Reader) iter.Seq2[core.Entry, error] {
 	in := bufio.NewReader(file)
 	head, _ := in.Peek(in.Size())
-	switch form := Sniff(string(head)); {
+	switch form := sniff(string(head)); {
 	case form == FormCBL:
 		return eachCBL(in)
 	case form == FormPGN && core.Encodings(string(head))[0] == core.UTF16:

@@ -29,7 +29,7 @@ func (Codec) Each(_ core.Rules, file io.Reader) iter.Seq2[core.Entry, error] { r
 // Position reads a legal position in any of the forms; of a game, the position at the end of its main line. Plain moves
 // are not a position.
 func (Codec) Position(_ core.Rules, text string) (core.Position, error) {
-	if form := Sniff(text); form == FormFEN || form == FormNinety {
+	if form := sniff(text); form == FormFEN || form == FormNinety {
 		text = core.DecodeText(text)
 		if first, rest, _ := cutPosition(text); strings.TrimSpace(rest) == "" {
 			return xiangqi.Rules{}.Parse(first)

@@ -32,9 +32,9 @@ const (
 	FormCBL // many games
 )
 
-// Sniff detects the form of a text (or of the bytes of a file) by its typical features; ParseRecord decides whether it
+// sniff detects the form of a text (or of the bytes of a file) by its typical features; ParseRecord decides whether it
 // can be read.
-func Sniff(text string) Form {
+func sniff(text string) Form {
 	switch {
 	case isCBL(text):
 		return FormCBL
@@ -48,7 +48,7 @@ func Sniff(text string) Form {
 	return sniffText(core.DecodeText(text))
 }
 
-// sniffText does the work of Sniff for a text in UTF-8.
+// sniffText does the work of sniff for a text in UTF-8.
 func sniffText(text string) Form {
 	first, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)

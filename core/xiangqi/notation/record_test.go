@@ -74,8 +74,8 @@ func TestNinetyTable(t *testing.T) {
 			if err != nil || p != core.Position(want) {
 				t.Errorf("%q is read as %v, %v", text, p, err)
 			}
-			if Sniff(text) != FormNinety {
-				t.Errorf("%q is taken for form %d", text, Sniff(text))
+			if sniff(text) != FormNinety {
+				t.Errorf("%q is taken for form %d", text, sniff(text))
 			}
 		}
 	}
@@ -128,8 +128,8 @@ const samplePGN = `[Game "Chinese Chess"]
 func TestPGN(t *testing.T) {
 	for name, text := range map[string]string{"UTF-8": samplePGN, "with a byte order mark": "\uFEFF" + samplePGN, "GBK": gbk(t, samplePGN)} {
 		t.Run(name, func(t *testing.T) {
-			if Sniff(text) != FormPGN {
-				t.Errorf("form %d", Sniff(text))
+			if sniff(text) != FormPGN {
+				t.Errorf("form %d", sniff(text))
 			}
 			r := mustRecord(t, text)
 			if got, want := movesOf(r), "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"; got != want {

@@ -111,8 +111,8 @@ func TestXQF(t *testing.T) {
 			continue // counters are not in the format
 		}
 		data := writeXQF(t, r, []byte{2, 10, 11, 12, 18}[i%5], rng)
-		if Sniff(data) != FormXQF {
-			t.Fatalf("form %d", Sniff(data))
+		if sniff(data) != FormXQF {
+			t.Fatalf("form %d", sniff(data))
 		}
 		back := mustRecord(t, data)
 		if got, want := outline(back, false), outline(r, false); got != want {
