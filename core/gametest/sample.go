@@ -10,3 +10,11 @@ func Sample(n int) int {
 	}
 	return n
 }
+
+// OneGoroutine skips, with -short, a long test in which one goroutine does all the work.
+func OneGoroutine(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("the race detector finds nothing in one goroutine")
+	}
+}

@@ -12,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	"qilab/ui/board"
 	"qilab/ui/board/boardtest"
 	"qilab/ui/board/clock"
@@ -199,6 +200,7 @@ func TestLongNamesAreShortened(t *testing.T) {
 
 // TestPicture checks single places of the picture, in every style.
 func TestPicture(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, l := range look.Boards() {
 		for _, dark := range []bool{false, true} {
 			t.Run(fmt.Sprint(l.ID, " dark ", dark), func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/ui/board"
@@ -19,6 +20,7 @@ import (
 
 // TestStage draws positions of all games in random order, and compares every pixel with the picture drawn from scratch.
 func TestStage(t *testing.T) {
+	gametest.OneGoroutine(t)
 	c := i18n.New(i18n.Chinese)
 	rng := rand.New(rand.NewPCG(1, 2))
 	style := board.Style{Coordinates: true, T: c.T, PieceFonts: look.PieceFonts(look.PiecesTraditional)}

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
 	"qilab/storage/training/glicko"
@@ -17,6 +18,7 @@ var allUsers = flag.Bool("users", false, "simulate 100 users in every game")
 // Users of known strength solve the puzzles that Themes draws for them. The true ratings of puzzles differ from the
 // estimates. Nine in ten ratings end within 75 of the user's strength.
 func TestSimulation(t *testing.T) {
+	gametest.OneGoroutine(t)
 	const (
 		tries = 2000
 		off   = 60 // the standard deviation of the estimates

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/ui/board"
@@ -21,6 +22,7 @@ import (
 // TestLooks draws random games with picked-up pieces and pointers. A board redraws an item only if its look or its size changes, so
 // two items with equal looks and sizes must have the same picture.
 func TestLooks(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(5, 6))
 	style := board.Style{Coordinates: true, T: i18n.New(i18n.English).T, PieceFonts: look.PieceFonts(look.PiecesTraditional),
 		Measure: func(text string, size float32, bold bool) fyne.Size {

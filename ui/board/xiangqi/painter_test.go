@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
@@ -280,6 +281,7 @@ func TestFacesAreInTheFonts(t *testing.T) {
 
 // TestPicture looks at single places of the picture, in every look and with every set.
 func TestPicture(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, l := range look.Boards() {
 		for _, dark := range []bool{false, true} {
 			for _, set := range look.PieceSets() {

@@ -46,6 +46,9 @@ func TestRepeatedOpenings(t *testing.T) {
 
 // A match that is decided early ends early.
 func TestSequential(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of games; TestMatch plays some")
+	}
 	code, out, errs := tooltest.Execute(t.Context(), command, "-a", "own;hash=1", "-b", "own;hash=1;nodes=40", "-games", "1000", "-nodes", "400", "-sprt", "0,400")
 	if code != 0 || !strings.Contains(out, "ratio       ") || !strings.Contains(errs, ", ratio ") || strings.Count(errs, "\n") > 200 {
 		t.Errorf("code %d\n%s%.500s", code, out, errs)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/solver/games"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
@@ -28,6 +29,7 @@ const sampled = 4
 
 // Some built-in puzzles are proven again, different ones in each run.
 func TestProven(t *testing.T) {
+	gametest.OneGoroutine(t)
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	for _, s := range stocks {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/solver"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
@@ -19,6 +20,7 @@ import (
 // not depend on earlier ones.
 func Mine(t *testing.T, m mining.Miner) {
 	t.Helper()
+	gametest.OneGoroutine(t)
 	var list []collection.Puzzle
 	for i := range uint64(40) {
 		if len(list) >= 6 {
@@ -46,6 +48,7 @@ func Mine(t *testing.T, m mining.Miner) {
 // interrupted.
 func Games(t *testing.T, m mining.Miner) {
 	t.Helper()
+	gametest.OneGoroutine(t)
 	type puzzleAt struct {
 		ply int
 		z   collection.Puzzle
