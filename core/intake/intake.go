@@ -41,7 +41,7 @@ const (
 
 // The reasons of odd games.
 var (
-	ErrPastEnd = errors.New("intake: the game goes on after its end")
+	ErrPastEnd = errors.New("intake: the game continues after its end")
 	ErrUnusual = errors.New("intake: no game leads to the first position")
 	ErrFew     = errors.New("intake: a few moves alone")
 )

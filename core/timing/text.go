@@ -11,7 +11,7 @@ import (
 )
 
 // ErrControl is the error of a text that is not a time control.
-var ErrControl = errors.New("timing: no control of time")
+var ErrControl = errors.New("timing: not a time control")
 
 // String writes c as the PGN tag TimeControl, which Parse reads:
 //

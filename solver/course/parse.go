@@ -102,7 +102,7 @@ func (b *builder) line(line string) error {
 	case word == "wrong":
 		return b.wrong(s, rest)
 	}
-	return fmt.Errorf("%q is no word that begins a line", core.Cut(word, maxName))
+	return fmt.Errorf("%q does not begin a line", core.Cut(word, maxName))
 }
 
 // begin begins a step.
@@ -132,9 +132,9 @@ func (b *builder) end() error {
 	case s.Line == nil || len(s.Text) == 0:
 		return fmt.Errorf("the step %q has no position or no text", s.Name)
 	case s.Ask.Kind != Read && len(s.Right) == 0:
-		return fmt.Errorf("the step %q does not say what is said in the end", s.Name)
+		return fmt.Errorf("the step %q has no text for its end", s.Name)
 	case s.Ask.Kind == Moves && len(s.Wrong) == 0:
-		return fmt.Errorf("the step %q does not say what is said of other moves", s.Name)
+		return fmt.Errorf("the step %q has no text for other moves", s.Name)
 	}
 	return nil
 }
@@ -220,7 +220,7 @@ func (b *builder) ask(s *Step, text string) error {
 		s.Ask.Kind = Goal
 		s.Ask.Goal, err = puzzle.ParseGoal(rest)
 	default:
-		err = fmt.Errorf("%q is nothing that can be asked", core.Cut(kind, maxName))
+		err = fmt.Errorf("%q is not a kind of task", core.Cut(kind, maxName))
 	}
 	return err
 }

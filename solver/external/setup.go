@@ -231,7 +231,7 @@ func (s savedSetup) setup() (Setup, error) {
 		return Setup{}, errors.New("it has no path")
 	case long(s.Path) || long(s.Name) || long(s.Dir) || len(s.Options) > maxOptions || len(s.Args) > maxArgs || slices.ContainsFunc(s.Args, long) ||
 		len(s.Games) > maxArgs || slices.ContainsFunc(s.Games, long):
-		return Setup{}, errors.New("there is too much of something")
+		return Setup{}, errors.New("too much of a part")
 	case s.ID != "" && (!IsEngine(s.ID) || len(s.ID) > maxID):
 		return Setup{}, fmt.Errorf("it has the id %q", printable(s.ID))
 	case !slices.Contains([]Protocol{Auto, UCI, UCCI, Piskvork}, s.Protocol):

@@ -58,7 +58,7 @@ func ParseGoal(text string) (Goal, error) {
 }
 
 // ErrTooHard is returned by a prover that reached its limits without an answer.
-var ErrTooHard = errors.New("the search has run into its bounds without an answer")
+var ErrTooHard = errors.New("the search has reached its limits without an answer")
 
 // Kind is a kind of goal of a game.
 type Kind struct {

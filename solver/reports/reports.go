@@ -184,7 +184,7 @@ func parseEntry(words []string) (e Entry, err error) {
 	number := func(text string, least, most int64) int64 {
 		n, wrong := strconv.ParseInt(text, 10, 64)
 		if wrong != nil || n < least || n > most {
-			err = errors.Join(err, fmt.Errorf("%.20q is no number from %d to %d", text, least, most))
+			err = errors.Join(err, fmt.Errorf("%.20q is not a number from %d to %d", text, least, most))
 		}
 		return n
 	}
@@ -209,7 +209,7 @@ func parseEntry(words []string) (e Entry, err error) {
 	case solver.StoppedMemory, solver.StoppedTime, solver.StoppedDepth, solver.StoppedCancel:
 		r.Stopped = stopped
 	default:
-		return e, fmt.Errorf("%.20q is no reason to stop", stopped)
+		return e, fmt.Errorf("%.20q is not a reason to stop", stopped)
 	}
 	for _, word := range words[headWords:] {
 		if strings.HasPrefix(word, reviewMark) {
@@ -232,7 +232,7 @@ func parseEntry(words []string) (e Entry, err error) {
 func parseVerdict(word string, number func(text string, least, most int64) int64) (v solver.Verdict, err error) {
 	move, rest, ok := strings.Cut(word, "=")
 	if !ok || rest == "" || rest[0] == ',' {
-		return v, fmt.Errorf("%.20q is no move with its value", word)
+		return v, fmt.Errorf("%.20q is not a move with its value", word)
 	}
 	parts := strings.Split(rest, ",")
 	if len(parts) > keptPlies {

@@ -235,7 +235,7 @@ func hashBytes(key []byte) uint64 {
 	return h.Sum64()
 }
 
-var errType = errors.New("a value is of another type than a book has there")
+var errType = errors.New("a value has the wrong type for a book")
 
 // scan reads a row with its key.
 func (t *table) scan(scan func(...any) error) (key any, r row, err error) {

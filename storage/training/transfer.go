@@ -264,7 +264,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
 		return fmt.Errorf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State)
 	}
 	if l.State != New && (l.Last == nil || l.Stable <= 0 || l.Hard < 1 || l.Hard > 10) || min(l.Days, l.Reps, l.Lapses, l.Steps) < 0 {
-		return errors.New("the card has a schedule that cannot be")
+		return errors.New("the card has an impossible schedule")
 	}
 	c := Card{
 		Game: l.Game, Kind: kind, Position: l.Position, Goal: l.Goal, Line: l.Line, Accepted: l.Accepted, Themes: l.Themes, Rating: l.Rating, Source: l.Source,

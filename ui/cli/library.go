@@ -180,7 +180,7 @@ func (lib libraryCommand) find(ctx context.Context, args []string, stdout io.Wri
 	var players []string
 	c.flags.Func("player", "", func(name string) error {
 		if players = append(players, name); len(players) > 2 {
-			return errors.New("two players are the most")
+			return errors.New("at most two players are allowed")
 		}
 		return nil
 	})

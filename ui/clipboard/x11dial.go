@@ -158,7 +158,7 @@ func (c *client) begin(cookie []byte) error {
 		return fmt.Errorf("the X server refuses: %s", bytes.TrimRight(body[:min(int(head[1]), len(body))], "\x00\n"))
 	}
 	if len(body) < 32 {
-		return errors.New("the X server says too little of itself")
+		return errors.New("the X server's description is too short")
 	}
 	vendor, formats := int(binary.LittleEndian.Uint16(body[16:])), int(body[21])
 	screen := 32 + (vendor+3)/4*4 + 8*formats

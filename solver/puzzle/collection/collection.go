@@ -117,7 +117,7 @@ func list(field, separator string) ([]string, error) {
 	words := strings.Split(field, separator)
 	for _, w := range words {
 		if !isWord(w) {
-			return nil, fmt.Errorf("%.40q is no list of words", field)
+			return nil, fmt.Errorf("%.40q is not a list of words", field)
 		}
 	}
 	return words, nil

@@ -207,7 +207,7 @@ func (g gathered) addFixed() error {
 		head, text, _ := strings.Cut(string(data), "\n\n")
 		kind, name, ok := strings.Cut(head, "\n")
 		if !ok || text == "" {
-			return fmt.Errorf("fixed/%s: it has not two lines, an empty one and a text", e.Name())
+			return fmt.Errorf("fixed/%s: it does not have two lines, an empty one and a text", e.Name())
 		}
 		g[tidy(text)] = &licences.Part{Kind: kind, Names: []string{name}, Text: tidy(text)}
 	}
