@@ -58,7 +58,9 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 		if err = s.Restore(game, k.SeatsAt(s, game.Rules().ID())); err != nil {
 			return
 		}
-		k.takeBack(s)
+		if k.TakenBack {
+			s.Tree.takeBackNext()
+		}
 		k.Resume(s)
 		if d, err := s.Rules().ParseSetup(k.Draft); err == nil && k.Draft != "" {
 			s.Editor.KeepDraft(d)
@@ -70,14 +72,6 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 	return err
 }
 
-// takeBack takes back the moves after the current node again.
-func (k Kept) takeBack(s *Table) {
-	next := s.Node().Next()
-	if k.TakenBack && next != nil && s.at.doc.Play(next.Move()) == nil {
-		s.at.doc.Undo()
-	}
-}
-
 // Open opens a game, as Table.OpenWith does, and restores its saved state. Undo takes back the moves of a game in play; any other
 // game goes as a whole.
 func (k Kept) Open(s *Table, game *core.Game) (err error) {
@@ -87,8 +81,9 @@ func (k Kept) Open(s *Table, game *core.Game) (err error) {
 		}
 		k.Resume(s)
 		if s.View.Playing() {
-			err = s.Tree.retrace()
-			k.takeBack(s)
+			if err = s.Tree.retrace(); err == nil && k.TakenBack {
+				s.Tree.takeBackNext()
+			}
 		}
 	})
 	return err

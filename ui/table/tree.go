@@ -171,3 +171,10 @@ func (t *Tree) retrace() error {
 	}
 	return nil
 }
+
+// takeBackNext takes back the move after the current node, so that redo makes it.
+func (t *Tree) takeBackNext() {
+	if next := t.at.doc.Game().Current().Next(); next != nil && t.at.doc.Play(next.Move()) == nil {
+		t.at.doc.Undo()
+	}
+}
