@@ -58,7 +58,7 @@ type Capabilities struct {
 	Number func(p Position) int
 	// Steps describes the steps of a turn, in a game whose turns may take several moves.
 	Steps *Steps
-	// Threats finds what the opponent would do if it were to move.
+	// Threats finds the move that the opponent would make if it were to move.
 	Threats *Threats
 	// Effect classifies the move m from before to after, for its sound; see Capabilities.EffectOf.
 	Effect func(before Position, m Move, after Position) Effect

@@ -1,6 +1,6 @@
 package core
 
-// Threats finds what the opponent would do if it were to move.
+// Threats finds the move that the opponent would make if it were to move.
 type Threats struct {
 	// Pass returns p with the other side to move, as if the side to move had passed. ok is false where that is
 	// impossible or meaningless: in check, in the middle of a turn, at the end of the game.
