@@ -24,7 +24,7 @@ func mustParse(t testing.TB, text string) State {
 func TestPaths(t *testing.T) {
 	for _, c := range []struct {
 		name, begin string
-		steps       string // "answer>phase decider" …; the decider is left out when the opening is done
+		steps       string // "answer>phase decider" …; no decider when the opening is done
 		black       Player
 		stones      string
 	}{
@@ -259,7 +259,7 @@ func TestPatterns(t *testing.T) {
 	if len(seen) != 26 {
 		t.Errorf("there are %d patterns", len(seen))
 	}
-	// Whatever the rules let a player put is one of them.
+	// All placements allowed by the rules are accepted.
 	s := mustParse(t, "rif renju h8")
 	for _, second := range s.Choices() {
 		after, err := s.Play(second)
