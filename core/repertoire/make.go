@@ -10,7 +10,7 @@ import (
 
 // Recipe is how Make makes a repertoire.
 type Recipe struct {
-	Plies int     // how many plies to go on from the given position
+	Plies int     // how many plies to continue from the given position
 	Share float64 // the minimum share of a reply in the games of its position, from 0 to 1
 	Min   int     // the minimum number of games of a move, in a source that counts
 	Best  bool    // its side plays the moves that scored best, not the most common ones
@@ -38,9 +38,9 @@ const (
 	useless
 )
 
-// Make returns the game of a line, continued from its end as a repertoire of a side: one move of that side in each
-// position, and the frequent replies of the other as far as there is an answer. A position that was reached by another
-// path is not continued twice. The error is that of the source, or of ctx.
+// Make returns the game of a line, continued from its end as a repertoire of a side: one move of that side in each position, and
+// the frequent replies of the other as far as there is an answer. A position reached by another path is not continued twice. The
+// error is that of the source, or of ctx.
 func Make(ctx context.Context, rules core.Rules, line core.Line, side core.Side, source Source, recipe Recipe) (*core.Game, error) {
 	g, err := core.GameOf(rules, line)
 	if err != nil {
@@ -121,7 +121,7 @@ func (recipe Recipe) choose(moves []book.Move, mover, side core.Side) []core.Mov
 		if recipe.Best {
 			pick = book.Best
 		}
-		// A move with a tenth of the games is played often enough to tell how it scores.
+		// The score of a move is meaningful from a tenth of the games on.
 		m, ok := pick(moves, mover, book.Style{Share: 0.1, Min: recipe.Min})
 		if !ok {
 			return nil
