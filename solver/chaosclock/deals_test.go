@@ -8,7 +8,7 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// Each deal has the right moves that are said; each run of the test proves one of them anew.
+// The right moves of each deal are correct; each run of the test proves one deal again.
 func TestStudiedDeals(t *testing.T) {
 	list, again := StudiedDeals(), -1
 	if len(list) > 0 {
