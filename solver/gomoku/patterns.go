@@ -17,8 +17,8 @@ import (
 //go:embed patterns.txt
 var patternProofs string
 
-// PatternProof is what was proven of a pattern of renju: how many of White's replies were tried, and how many of those
-// lose to fours and threes of Black.
+// PatternProof is the proof of a renju pattern: how many of White's replies were tried, and how many of them lose to Black's fours
+// and threes.
 type PatternProof struct {
 	Pattern        gomoku.Pattern
 	Tried, Refuted int
