@@ -50,7 +50,7 @@ func randomGames(rng *rand.Rand, n int) (list []profile.Game) {
 	return list
 }
 
-// slowly measures the moves that are meant, one at a time.
+// slowly measures the selected moves, one at a time.
 func slowly(list []profile.Game, meant func(profile.Game, profile.Move) bool) (r profile.Row, accuracy float64) {
 	scored := 0
 	for _, g := range list {
@@ -146,7 +146,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// What was lost in one phase is not lost in the next, which starts from its own value.
+// A loss in one phase is not counted in the next, which starts from its own value.
 func TestPhaseStartsFromItsOwnValue(t *testing.T) {
 	lost, even := judge.Value{Score: -2000, Scored: true}, judge.Value{Scored: true}
 	p := profile.Of([]profile.Game{{ID: 1, Scale: scale, Moves: []profile.Move{
