@@ -126,7 +126,7 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 	return nil
 }
 
-// pack makes the packed files anew from those that there are and the batches. It leaves out what is dull.
+// pack rebuilds the packed files from the existing ones and the batches, without dull puzzles.
 func pack(e *tool.Env, work []stock, dir, to string) error {
 	total := 0
 	for _, s := range work {
