@@ -6,7 +6,7 @@ import (
 	"qilab/solver/puzzle/collection"
 )
 
-// The largest game. Nothing is read before it is asked for.
+// The largest game. Puzzles are read on demand.
 func BenchmarkOf(b *testing.B) {
 	b.ReportAllocs()
 	for range b.N {
