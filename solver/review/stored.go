@@ -13,8 +13,8 @@ import (
 // The number of a node of the main line, as reports.Entry counts nodes, is its ply: a node comes before its
 // continuations, and the main one first.
 
-// Stored returns what a review has found about the main line of a game, as far as it is in a stored analysis, in the
-// order of the line. Each finding has a verdict.
+// Stored returns a review's findings about the main line of a game from a stored analysis, in the order of the line. Each finding
+// has a verdict.
 func Stored(g *core.Game, entries []reports.Entry) (list []Found) {
 	of := make(map[int]*reports.Entry, len(entries))
 	for i := range entries {
