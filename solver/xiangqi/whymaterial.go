@@ -34,8 +34,8 @@ func (b balance) worth() int {
 	return sum
 }
 
-// count returns the material balance of a line from p at the first quiet position after which nothing is won back. ok
-// is false if the line ends in the middle of an exchange.
+// count returns the material balance of a line from p at the first quiet position without a recapture. ok is false if the line ends
+// in the middle of an exchange.
 func count(p xiangqi.Position, moves []core.Move) (b balance, ok bool) {
 	mover := p.Turn()
 	var now balance
@@ -120,8 +120,8 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 	return nil
 }
 
-// atOnce explains an error by what the next move wins, where the lines end in the middle of an exchange: the reply takes a
-// piece that the move gave nothing for, or better play would have taken one or attacked two.
+// atOnce explains an error by the gain of the next move, where the lines end in the middle of an exchange: the reply takes a piece
+// without compensation, or better play would have taken one or attacked two.
 func atOnce(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	gained := gain(before, f.Move)
 	if lost := gain(at, f.Reply[0]); lost >= minLoss && lost > gained && lost-gained > betterLoss(before, f.Better) {
@@ -142,7 +142,7 @@ func atOnce(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	return nil
 }
 
-// betterLoss returns what the first two moves of a line lose for its mover.
+// betterLoss returns the loss of a line's mover in its first two moves.
 func betterLoss(p xiangqi.Position, line []core.Move) int {
 	lost := -gain(p, line[0])
 	if next, err := p.Play(line[0]); err == nil && len(line) > 1 {
@@ -151,10 +151,10 @@ func betterLoss(p xiangqi.Position, line []core.Move) int {
 	return lost
 }
 
-// minLoss is the least material of a reason by one move alone: a pawn may be a part of an exchange that is not seen.
+// minLoss is the minimum material of a reason by one move alone: a pawn may belong to an exchange beyond the line.
 const minLoss = 2 * minMaterial
 
-// gain returns what a capture wins by exchanges on its target; 0 if it is none.
+// gain returns the gain of a capture by exchanges on its target; 0 if there is none.
 func gain(p xiangqi.Position, m core.Move) int {
 	if p.At(m.To) == core.NoPiece {
 		return 0
