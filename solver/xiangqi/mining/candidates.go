@@ -21,7 +21,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	m.playGame(ctx, rng, yield)
 }
 
-// wishes are what a game is searched for.
+// wishes are the kinds of puzzles wanted from a game.
 type wishes struct {
 	mate      int // moves of a mate; the players stop shorter ones, and those in one are never taken
 	materials int // positions
@@ -40,8 +40,8 @@ func drawWishes(rng *rand.Rand) wishes {
 // guardNodes bounds the search for mates that a player must stop.
 const guardNodes = 300
 
-// playGame plays a game of two weak players, who stop mates that are shorter than wished for. It yields positions where
-// material can be won after an error or one move alone is good, and the first mate.
+// playGame plays a game of two weak players, who prevent mates shorter than wanted. It yields positions where an error allows a
+// gain of material or only one move is good, and the first mate.
 func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Position, puzzle.Goal) bool) {
 	m.player.Clear()
 	m.solver.Clear()
@@ -141,7 +141,7 @@ func (m *Miner) drawEndings(ctx context.Context, rng *rand.Rand, yield func(core
 	}
 }
 
-// quickEnding is the most memory for the table of an ending, in bytes, so that all of them fit.
+// quickEnding bounds the table of an endgame, in bytes, so that all of them fit into memory.
 const quickEnding = 6 << 20
 
 // quickEndings lists the endings with small tables.
