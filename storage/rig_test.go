@@ -14,7 +14,7 @@ import (
 	clocktexts "qilab/core/chaosclock/notation"
 )
 
-// What the tests of both packages share.
+// Shared by the tests of both packages.
 
 // Bounds and names of files for the tests of the other package.
 const (
