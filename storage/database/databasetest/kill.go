@@ -1,4 +1,4 @@
-// Package databasetest has what the tests of the program's SQLite files share.
+// Package databasetest is shared by the tests of the program's SQLite files.
 package databasetest
 
 import (
