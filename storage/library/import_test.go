@@ -105,7 +105,7 @@ func TestImport(t *testing.T) {
 	if _, err := l.Import(ctx, []string{filepath.Join(dir, "gone")}, ImportOptions{}, nil); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
-	// A file that is named is read whatever it is.
+	// A named file is read whatever its extension.
 	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "notes.txt")), 1, 0, 0, 1)
 }
 

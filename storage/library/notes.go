@@ -16,8 +16,8 @@ import (
 // which Add inserts, and the imported row stays as it is: otherwise the explorer would count moves that neither player
 // made.
 
-// keepImported keeps the imported form of the game r when g is about to replace it. It does nothing for games of other
-// kinds, and deletes the kept form if g has no more notes.
+// keepImported stores the imported form of the game r when g is about to replace it. It ignores games of other kinds, and deletes
+// the stored form if g has no more notes.
 func (in *inserter) keepImported(id int64, g *core.Game, r *row, find func(string) (core.Rules, bool)) error {
 	stored, err := in.read(id)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && stored.info.Kind != Imported {
@@ -105,7 +105,7 @@ func (in *inserter) read(id int64) (*row, error) {
 	return &r, err
 }
 
-// original returns the imported form of a game, if it is kept beside the one with notes.
+// original returns the imported form of a game, if it is stored beside the one with notes.
 func (in *inserter) original(id int64, stored *row) (kept *row, noted bool, err error) {
 	s, err := in.statement("SELECT whole, tags FROM original WHERE game = ?")
 	if err != nil {

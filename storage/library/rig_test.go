@@ -22,7 +22,7 @@ import (
 	"qilab/storage"
 )
 
-// What the tests of both packages share.
+// Shared by the tests of both packages.
 
 // AllRules returns the games of the program.
 func AllRules() []core.Rules {
