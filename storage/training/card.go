@@ -47,7 +47,7 @@ func KindNamed(word string) (Kind, bool) {
 	return 0, false
 }
 
-// Shelf tells whether a card is in use, and if not, why.
+// Shelf is whether a card is in use or, if not, the reason.
 type Shelf uint8
 
 // The shelves. The numbers are stored in files.
