@@ -17,7 +17,7 @@ const (
 	ChangedPondering                    // whether the program ponders
 )
 
-// Config holds what a Search needs. Left, Reviewed and Judged may be nil.
+// Config configures a Search. Left, Reviewed and Judged may be nil.
 type Config struct {
 	// Start returns a worker that calls show on the goroutine that owns the Search, never from within one of its methods.
 	Start func(show func(solver.Report, solver.State)) Worker

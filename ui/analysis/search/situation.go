@@ -31,7 +31,7 @@ type Awaited struct {
 	Timed bool // Clock is in force
 }
 
-// Scope bounds what may be searched.
+// Scope bounds the searches.
 type Scope uint8
 
 // The scopes.
