@@ -1,4 +1,4 @@
-// Licences writes the licences of what the program is made of.
+// Licences writes the licences of the program's components.
 package main
 
 import (
