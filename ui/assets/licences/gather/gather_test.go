@@ -8,7 +8,7 @@ import (
 	"qilab/ui/assets/licences"
 )
 
-// What the program carries is what it is made of now.
+// The embedded licences match the current components of the program.
 func TestCurrent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it asks the go command for all systems")
