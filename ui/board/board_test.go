@@ -374,7 +374,7 @@ func TestHoverWarnsOfAMoveThatIsPickedUp(t *testing.T) {
 			return board.Note{Key: "warn", Args: []string{fmt.Sprint(m.To)}}, true
 		}
 	})
-	b.hoverAt(cellSpot(9)) // nothing is picked up
+	b.hoverAt(cellSpot(9)) // no piece is picked up
 	if asked > 0 {
 		t.Error("a warning of a move that nobody makes")
 	}
