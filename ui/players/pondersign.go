@@ -45,7 +45,7 @@ func (p *ponderSign) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// MouseIn says what the sign stands for.
+// MouseIn explains the sign.
 func (p *ponderSign) MouseIn(*desktop.MouseEvent) { p.explain(p.ctx.Words.T("ponder.sign")) }
 
 // MouseMoved does nothing.
