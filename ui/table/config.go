@@ -26,7 +26,7 @@ const (
 	ChangedGame = ChangedPosition | ChangedTree | ChangedSeats | ChangedEditor // all but the analysis and the view
 )
 
-// Config holds what a table needs.
+// Config configures a table.
 type Config struct {
 	Games []catalog.Game
 	// Post runs a func on the goroutine that owns the table. The program's turns come back through it.

@@ -31,7 +31,7 @@ type Mode interface {
 	// Clocked returns the state of the clocks.
 	Clocked() Clocking
 
-	// Searched returns what the analysis may search.
+	// Searched returns the permitted searches of the analysis.
 	Searched() Searched
 	// Conceals returns why the mode conceals the analysis, or Revealed.
 	Conceals() Concealment
@@ -58,7 +58,7 @@ const (
 	ClockWaits                  // for the first move
 )
 
-// Searched is what may be searched in a mode.
+// Searched is the extent of the permitted searches in a mode.
 type Searched uint8
 
 // The values, from everything to nothing.

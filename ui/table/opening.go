@@ -183,7 +183,7 @@ func (a agreeing) CanUndo() bool {
 func (a agreeing) CanRedo() bool { return a.at.doc.CanRedo() == core.ChangeGame }
 func (a agreeing) Redo() bool    { return a.CanRedo() && a.Playing.Redo() }
 
-// Due returns the side that the player who has to answer has for now.
+// Due returns the current side of the player who has to answer.
 func (a agreeing) Due() (side core.Side, program bool) {
 	if !a.opening.atNode() {
 		return a.at.position().Turn(), false
