@@ -92,7 +92,7 @@ func TestToolsExplainThemselves(t *testing.T) {
 	}
 }
 
-// Tools that do not fit are in the toolbar's menu, and none is missing.
+// A message beside the board is not repeated below by the explanation of what the pointer is over.
 func TestOneMessageOnce(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.cfg.Near = func(string, func()) bool { return true }
@@ -107,7 +107,7 @@ func TestOneMessageOnce(t *testing.T) {
 	}
 }
 
-// Tools that do not fit are in the toolbar's menu, and none is missing.
+// Tools that do not fit are in the toolbar’s menu, and none is missing.
 func TestToolbarGivesWay(t *testing.T) {
 	r := newRig(t, i18n.Chinese)
 	r.labels = true
