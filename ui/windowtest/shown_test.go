@@ -36,9 +36,9 @@ func (r *rig) boardDiffers() string {
 // thinksForNobody finds that the program thinks though it is not to move.
 func (r *rig) thinksForNobody() string {
 	p := r.table.Players
-	_, puzzle := r.table.Puzzle.Current() // whose defence and opening answers have no seat
+	_, puzzle := r.table.Puzzle.Current() // whose defence, as that of exercises, and opening answers have no seat
 	_, opening := r.table.Opening.Current()
-	if !p.Thinking() || puzzle || opening {
+	if !p.Thinking() || puzzle || opening || r.table.Drill.On() {
 		return ""
 	}
 	switch side := r.table.Position().Turn(); {
