@@ -141,7 +141,8 @@ func (m *monkeyRun) movedUnasked() string {
 	if now.node == m.before.node || now.position == m.before.position || m.before.thinking || m.before.drill || now.drill || m.mayMove() {
 		return ""
 	}
-	if len(m.ran)+len(m.pointer.hits) == 0 && time.Since(m.moved) < lateMove { // a requested game has been read by now
+	late := len(m.ran)+len(m.pointer.hits) == 0 || now.game != m.before.game
+	if late && time.Since(m.moved) < lateMove { // a requested game has been read by now
 		return ""
 	}
 	return fmt.Sprintf("the position was %s and is %s, by %s", m.before.position, now.position, m.used())

@@ -13,6 +13,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/windowtest/monkey"
+	"qilab/ui/words"
 )
 
 // last checks the conditions at the end of a run.
@@ -76,7 +77,8 @@ func (m *monkeyRun) listDiffers(stored []library.Record) string {
 	if l := m.settings.Get(prefs.Language); l != prefs.SystemLanguage {
 		lang = i18n.Lang(l)
 	}
-	want := i18n.New(lang).T("games.count", fmt.Sprint(len(stored)))
+	w := words.Words{Catalog: i18n.New(lang)}
+	want := w.T("games.count", fmt.Sprint(len(stored)))
 	if !slices.ContainsFunc(texts, func(t string) bool { return strings.HasPrefix(t, want) }) {
 		return fmt.Sprintf("the library has %d games, and the window does not say %q", len(stored), want)
 	}
@@ -84,7 +86,8 @@ func (m *monkeyRun) listDiffers(stored []library.Record) string {
 		return ""
 	}
 	for _, g := range stored {
-		if name := g.First; utf8.RuneCountInString(name) < 8 && !slices.Contains(texts, m.words.Shown(name)) && name != "" {
+		name := m.words.Shown(words.PlayerName(w, g.First)) // recorded in any language
+		if name != "" && utf8.RuneCountInString(name) < 8 && !slices.Contains(texts, name) {
 			return fmt.Sprintf("the game of %q is not listed", name)
 		}
 	}
