@@ -48,9 +48,6 @@ func New(b *memory.Budget) *Miner {
 // Rules implements mining.Miner.
 func (*Miner) Rules() core.Rules { return chaosclock.Rules{} }
 
-// Dull implements mining.Miner.
-func (*Miner) Dull(core.Position, mining.Solution) bool { return false }
-
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 

@@ -61,9 +61,6 @@ func New(set gomoku.RuleSet) *Miner {
 // Rules implements mining.Miner.
 func (m *Miner) Rules() core.Rules { return m.rules }
 
-// Dull implements mining.Miner.
-func (*Miner) Dull(core.Position, mining.Solution) bool { return false }
-
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 

@@ -58,8 +58,8 @@ func puzzleAt(ctx context.Context, m Miner, line core.Line) (z collection.Puzzle
 	p, goals := m.Look(ctx, line)
 	for _, goal := range goals {
 		a.Candidates++
-		s, err := m.Solve(ctx, p, goal)
-		if errors.Is(err, ErrUnsound) || err == nil && m.Dull(p, s) {
+		s, err := solve(ctx, m, p, goal)
+		if errors.Is(err, ErrUnsound) {
 			a.Unsound++
 			continue
 		}

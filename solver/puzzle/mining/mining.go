@@ -31,11 +31,30 @@ type Miner interface {
 	Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (Solution, error)
 	// Themes returns the themes of the solution.
 	Themes(p core.Position, s Solution) []string
-	// Dull reports whether a solution teaches nothing. It is no puzzle then.
-	Dull(p core.Position, s Solution) bool
 	// Opponent plays at the Levels, whose success determines the rating.
 	Opponent() solver.Opponent
 	Levels() []Probe
+}
+
+// Selective is a Miner that rejects some solutions.
+type Selective interface {
+	// Dull reports whether a solution teaches nothing. It is no puzzle then.
+	Dull(p core.Position, s Solution) bool
+}
+
+// rejects reports whether the miner finds a solution dull.
+func rejects(m Miner, p core.Position, s Solution) bool {
+	selective, ok := m.(Selective)
+	return ok && selective.Dull(p, s)
+}
+
+// solve proves a candidate, as Miner.Solve does. A dull solution is ErrUnsound too.
+func solve(ctx context.Context, m Miner, p core.Position, goal puzzle.Goal) (Solution, error) {
+	s, err := m.Solve(ctx, p, goal)
+	if err == nil && rejects(m, p, s) {
+		err = ErrUnsound
+	}
+	return s, err
 }
 
 // Probe is a level of an opponent that tries to solve a puzzle.
@@ -65,14 +84,11 @@ func Mine(ctx context.Context, m Miner, rng *rand.Rand, found func(collection.Pu
 	m.Candidates(ctx, rng, func(p core.Position, goal puzzle.Goal) bool {
 		tried++
 		var s Solution
-		if s, err = m.Solve(ctx, p, goal); err != nil {
+		if s, err = solve(ctx, m, p, goal); err != nil {
 			if errors.Is(err, ErrUnsound) {
 				err = nil
 			}
 			return err == nil
-		}
-		if m.Dull(p, s) {
-			return true
 		}
 		var rating int
 		if rating, err = estimate(ctx, m, p, s, levels); err != nil {
@@ -179,7 +195,7 @@ func Review(m Miner, z collection.Puzzle) (_ collection.Puzzle, dull bool, err e
 		s.Line = append(s.Line, move)
 	}
 	z.Themes = m.Themes(p, s)
-	return z, m.Dull(p, s), nil
+	return z, rejects(m, p, s), nil
 }
 
 // First returns the list with the move m, which it contains, moved to the front.

@@ -73,7 +73,7 @@ func New(b *memory.Budget) *Miner {
 // Rules implements mining.Miner.
 func (m *Miner) Rules() core.Rules { return m.rules }
 
-// Dull implements mining.Miner. That an endgame is won or held by taking a piece for nothing, or by the only legal move, is
+// Dull implements mining.Selective. That an endgame is won or held by taking a piece for nothing, or by the only legal move, is
 // seen at once.
 func (*Miner) Dull(p core.Position, s mining.Solution) bool {
 	switch s.Goal.Kind {
