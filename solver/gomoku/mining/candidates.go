@@ -124,14 +124,9 @@ func (m *Miner) race(ctx context.Context, rng *rand.Rand) (core.Position, bool) 
 		if !ok || p.Turn() != gomoku.White || !slices.Contains(win.Line, gomoku.NoPoint) {
 			continue
 		}
-		b := p.(gomoku.Position).Board()
 		for range raceTries {
-			q := Lively(rng, b, 30)
-			if q == gomoku.NoPoint || b.Fours(b.Turn()).Has(q) || b.Fives(b.Turn()).Has(q) {
-				continue
-			}
-			next, err := p.Play(q.Move())
-			if err != nil {
+			next, ok := overlook(rng, p)
+			if !ok {
 				continue
 			}
 			black := next.(gomoku.Position).Board()
@@ -143,25 +138,33 @@ func (m *Miner) race(ctx context.Context, rng *rand.Rand) (core.Position, bool) 
 	return nil, false
 }
 
+// overlook puts a stone of the side to move, which sees none of its fours and fives.
+func overlook(rng *rand.Rand, p core.Position) (core.Position, bool) {
+	b := p.(gomoku.Position).Board()
+	q := Lively(rng, b, 30)
+	if q == gomoku.NoPoint || b.Fours(b.Turn()).Has(q) || b.Fives(b.Turn()).Has(q) {
+		return nil, false
+	}
+	next, err := p.Play(q.Move())
+	return next, err == nil
+}
+
 // shift adds a stone of the side to move, which does not see its win, and one of the other side on a point of that win.
 func (m *Miner) shift(rng *rand.Rand, p core.Position, win engine.Win) (core.Position, bool) {
 	b := p.(gomoku.Position).Board()
 	if gomoku.Points-b.Empty().Len() > maxStones {
 		return nil, false
 	}
-	q := Lively(rng, b, 30)
-	if q == gomoku.NoPoint || b.Fours(b.Turn()).Has(q) || b.Fives(b.Turn()).Has(q) {
-		return nil, false
-	}
-	next, err := p.Play(q.Move())
-	if err != nil {
+	next, ok := overlook(rng, p)
+	if !ok {
 		return nil, false
 	}
 	reply := win.Line[rng.IntN(len(win.Line))]
 	if b = next.(gomoku.Position).Board(); reply == gomoku.NoPoint || !b.Has(b.Turn(), reply) {
 		return nil, false
 	}
-	if next, err = next.Play(reply.Move()); err != nil || next.Outcome().Over() {
+	next, err := next.Play(reply.Move())
+	if err != nil || next.Outcome().Over() {
 		return nil, false
 	}
 	b = next.(gomoku.Position).Board()
