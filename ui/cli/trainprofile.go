@@ -48,8 +48,8 @@ type profileResults struct {
 	Won      int `json:"won"`
 	Drawn    int `json:"drawn"`
 	Lost     int `json:"lost"`
-	BothWon  int `json:"bothWon"`
-	BothLost int `json:"bothLost"`
+	BothWon  int `json:"both_won"`
+	BothLost int `json:"both_lost"`
 	Unknown  int `json:"unknown"`
 }
 
