@@ -110,9 +110,7 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 		c.notice = &host.Notice{Text: said(), Share: -1, Buttons: []host.Button{hide}}
 	}
 	r.room.list.forget()
-	if r.room.preview != nil {
-		r.room.preview.reread()
-	}
+	r.room.preview.reread()
 	r.room.refreshStrip()
 	r.room.Host.RefreshCommands()
 	r.room.refreshTools()

@@ -210,9 +210,6 @@ func Kept(r *Room) {
 	if !r.Here() || r.changes.running {
 		return // the query follows when the list is shown, or the change has ended
 	}
-	r.list.forget()
-	if r.preview != nil {
-		r.preview.reread()
-	}
-	r.finder.findAgain()
+	r.preview.reread()
+	r.finder.findAgain() // the answer has the records read again
 }

@@ -172,7 +172,7 @@ func (p *preview) again() {
 
 // reread reads a changed game again.
 func (p *preview) reread() {
-	if p.id != 0 {
+	if p != nil && p.id != 0 {
 		p.read(p.id)
 	}
 }
