@@ -89,7 +89,7 @@ func (t *moveTable) leave() {
 	t.actions.Explain("")
 }
 
-// pointAt previews what is under the pointer: a turn of a line on the board, or elsewhere in a row its line as arrows.
+// pointAt previews under the pointer: on a turn of a line the board after it, elsewhere in a row its line as arrows.
 func (t *moveTable) pointAt(i int, x float32) {
 	if i < 0 {
 		if !t.keys.focused || t.look == nil {

@@ -90,7 +90,7 @@ func (r *Room) answer() {
 	}
 }
 
-// refresh shows what is unsaved and would be lost.
+// refresh lists the unsaved work that would be lost.
 func (q *question) refresh() {
 	r, t := q.room, q.room.Words.T
 	head, details := t("save.again"), ""

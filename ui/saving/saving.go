@@ -135,7 +135,7 @@ func (r *Room) refresh() {
 	}
 }
 
-// text describes what is unsaved, why, and where a copy is.
+// text lists the unsaved work, with the reason and the place of a copy.
 func (r *Room) text() (head, details string) {
 	key := "unsaved.game"
 	switch {

@@ -151,7 +151,7 @@ func (s *Shell) Tell(text string) {
 // Explain says on the status line what the pointer is over; "" when it has left.
 func (s *Shell) Explain(text string) { s.status.Explain(text) }
 
-// Wait says on the status line what is waited for; "" when that is over.
+// Wait names the pending work on the status line; "" clears it.
 func (s *Shell) Wait(text string) { s.status.Wait(text) }
 
 // Open opens a dialog.
