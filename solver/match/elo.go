@@ -25,7 +25,7 @@ type Estimate struct {
 // pairs have the same score, v carries no information, and Wilson's interval for n independent trials is used, which is
 // conservative: pairs cannot vary more than trials.
 func EstimateElo(pairs [5]int) Estimate {
-	n, s, v := moments(pairs)
+	n, s, v := moments(counts(pairs, 0))
 	if n == 0 {
 		return Estimate{Score: 0.5, ScoreLow: 0, ScoreHigh: 1, Low: math.Inf(-1), High: math.Inf(1), Superior: 0.5}
 	}
@@ -50,11 +50,19 @@ func EstimateElo(pairs [5]int) Estimate {
 	return e
 }
 
-// moments returns the number of pairs, the mean of their scores and its variance.
-func moments(pairs [5]int) (n, mean, variance float64) {
+// counts returns the numbers of pairs with some more of each kind.
+func counts(pairs [5]int, more float64) (list [5]float64) {
 	for i, k := range pairs {
-		n += float64(k)
-		mean += float64(k) * float64(i) / 4
+		list[i] = float64(k) + more
+	}
+	return list
+}
+
+// moments returns the number of pairs, the mean of their scores and its variance.
+func moments(pairs [5]float64) (n, mean, variance float64) {
+	for i, k := range pairs {
+		n += k
+		mean += k * float64(i) / 4
 	}
 	if n == 0 {
 		return 0, 0, 0
@@ -62,7 +70,7 @@ func moments(pairs [5]int) (n, mean, variance float64) {
 	mean /= n
 	for i, k := range pairs {
 		d := float64(i)/4 - mean
-		variance += float64(k) * d * d / n
+		variance += k * d * d / n
 	}
 	return n, mean, variance
 }
@@ -94,15 +102,16 @@ func EloText(elo float64) string {
 
 // Ratio returns the logarithm of the likelihood ratio between two hypotheses about the difference in Elo, for a
 // sequential test: elo1 is accepted above 2.94, elo0 below -2.94 (errors of 5 % either way). The scores of pairs are
-// modelled as normal with the observed variance (the generalized ratio of fishtest): n·(s1-s0)·(2s-s0-s1)/2v.
+// modelled as normal with the observed variance (the generalized ratio of fishtest): n·(s1-s0)·(2s-s0-s1)/2v. Pairs that
+// all end alike have no variance, so a few of each kind are added first.
 func Ratio(pairs [5]int, elo0, elo1 float64) float64 {
-	n, s, v := moments(pairs)
-	if v == 0 {
-		return 0
-	}
+	n, s, v := moments(counts(pairs, prior))
 	s0, s1 := scoreOf(elo0), scoreOf(elo1)
 	return n * (s1 - s0) * (2*s - s0 - s1) / (2 * v)
 }
+
+// prior is the number of pairs of each kind that Ratio adds.
+const prior = 0.1
 
 // RatioBound is the bound at which Ratio decides: log(0.95/0.05).
 const RatioBound = 2.944439

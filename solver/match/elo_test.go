@@ -89,8 +89,11 @@ func TestIntervalCovers(t *testing.T) {
 }
 
 func TestRatio(t *testing.T) {
-	if r := Ratio([5]int{0, 0, 9, 0, 0}, 0, 10); r != 0 {
-		t.Errorf("without variance: %f", r)
+	if r := Ratio([5]int{0, 0, 9, 0, 0}, 0, 10); r >= 0 || r < -1 {
+		t.Errorf("nine pairs of draws: %f", r)
+	}
+	if r := Ratio([5]int{0, 0, 0, 0, 9}, 0, 400); r <= RatioBound {
+		t.Errorf("nine pairs won do not decide for +400: %f", r)
 	}
 	strong, weak := [5]int{5, 15, 30, 35, 15}, [5]int{15, 35, 30, 15, 5}
 	if r := Ratio(strong, 0, 20); r <= RatioBound {
