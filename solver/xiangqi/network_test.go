@@ -86,8 +86,8 @@ func TestSetNetwork(t *testing.T) {
 // A network that replaces the evaluation does not consider a side without attackers winning.
 func TestNetworkKnowsWhoCannotWin(t *testing.T) {
 	n := network.Random(1)
-	for set := range n.End {
-		n.End[set] = 1 << 19 // the side to move is far ahead
+	for set := range n.Output {
+		n.Output[set].End = 50 * network.NeuronOne * network.LastOne // the side to move is far ahead
 	}
 	value := func(text string) int {
 		w := &worker{pos: newPosition(lineOf(t, text))}

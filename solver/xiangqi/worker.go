@@ -70,11 +70,6 @@ func (w *worker) evaluate() int {
 	if net == nil {
 		return evaluation.Of(&w.pos.Board, now.psq, int(now.phase))
 	}
-	score := net.Value(&w.pos.Board, int(now.phase))
-	if net.Adds() {
-		score += evaluation.Of(&w.pos.Board, now.psq, int(now.phase))
-	} else {
-		score = evaluation.Winnable(&w.pos.Board, score)
-	}
+	score := evaluation.Winnable(&w.pos.Board, net.Value(&w.pos.Board, int(now.phase)))
 	return max(-evaluation.Max, min(score, evaluation.Max))
 }

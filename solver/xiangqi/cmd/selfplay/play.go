@@ -74,7 +74,7 @@ func (p *player) play(ctx context.Context) ([]samples.Sample, error) {
 		first = false
 		at := line.Last().(xiangqi.Position)
 		if size <= farthest && !at.InCheck() && at.At(best.To) == core.NoPiece {
-			list = append(list, samples.New(at, score, samples.Unknown, len(line)-1))
+			list = append(list, samples.New(at.Board(), score, samples.Unknown, len(line)-1))
 		}
 		if lopsided = count(lopsided, size > lost); lopsided >= lostPlies {
 			winner := at.Turn()

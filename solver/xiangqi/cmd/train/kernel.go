@@ -30,12 +30,11 @@ func spreadPlain(table []vector, list []uint16, v *vector) {
 	}
 }
 
-// dotPlain returns the weighted sum of the squares of the values of an accumulator, each clipped to 0 … 1.
-func dotPlain(sum, weights *vector) float32 {
+// dotPlain returns the sum of the products of two vectors.
+func dotPlain(a, b *vector) float32 {
 	var part [lanes]float32
-	for i, v := range sum {
-		c := min(max(v, 0), 1)
-		part[i%lanes] += float32(float32(c*c) * weights[i])
+	for i, v := range a {
+		part[i%lanes] += float32(v * b[i])
 	}
 	for n := lanes / 2; n > 0; n /= 2 {
 		for i := range n {
@@ -45,15 +44,10 @@ func dotPlain(sum, weights *vector) float32 {
 	return part[0]
 }
 
-// slopesPlain propagates a slope back through dotPlain: it adds the slopes of the weights to slopes, and sets back to
-// those of the sum.
-func slopesPlain(sum, weights, slopes, back *vector, slope float32) {
-	for i, v := range sum {
-		c := min(max(v, 0), 1)
-		slopes[i] += float32(float32(c*c) * slope)
-		if back[i] = 0; v < 1 {
-			back[i] = float32(c*(2*slope)) * weights[i]
-		}
+// addTimesPlain adds a multiple of a vector to a sum.
+func addTimesPlain(sum, v *vector, times float32) {
+	for i := range sum {
+		sum[i] += float32(v[i] * times)
 	}
 }
 

@@ -42,19 +42,19 @@ func check(table []vector, list []uint16) {
 	_ = table[most]
 }
 
-func dot(sum, weights *vector) float32 {
+func dot(a, b *vector) float32 {
 	if wide {
-		return dotAVX(sum, weights)
+		return dotAVX(a, b)
 	}
-	return dotPlain(sum, weights)
+	return dotPlain(a, b)
 }
 
-func slopes(sum, weights, slopes, back *vector, slope float32) {
+func addTimes(sum, v *vector, times float32) {
 	if wide {
-		slopesAVX(sum, weights, slopes, back, slope)
+		addTimesAVX(sum, v, times)
 		return
 	}
-	slopesPlain(sum, weights, slopes, back, slope)
+	addTimesPlain(sum, v, times)
 }
 
 func step(weights, first, second, slopes *vector, p *pace) {
@@ -77,10 +77,10 @@ func gatherAVX(sum, first, table *vector, list *uint16, n int)
 func spreadAVX(table *vector, list *uint16, n int, v *vector)
 
 //go:noescape
-func dotAVX(sum, weights *vector) float32
+func dotAVX(a, b *vector) float32
 
 //go:noescape
-func slopesAVX(sum, weights, slopes, back *vector, slope float32)
+func addTimesAVX(sum, v *vector, times float32)
 
 //go:noescape
 func stepAVX(weights, first, second, slopes *vector, p *pace)

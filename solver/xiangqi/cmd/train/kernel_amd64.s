@@ -2,9 +2,9 @@
 
 #include "textflag.h"
 
-// The length of a vector in bytes, 4*network.Hidden, and its logarithm.
-#define VECTOR $512
-#define SHIFT $9
+// The length of a vector in bytes, 4*network.Width, and its logarithm.
+#define VECTOR $1024
+#define SHIFT $10
 
 // LOAD8 and STORE8 move the 64 numbers of a block to eight registers and back.
 #define LOAD8(base, at) \
@@ -125,28 +125,17 @@ spreadRow:
 	VZEROUPPER
 	RET
 
-DATA one<>+0(SB)/4, $0x3F800000
-GLOBL one<>(SB), RODATA|NOPTR, $4
-
-// func dotAVX(sum, weights *vector) float32
+// func dotAVX(a, b *vector) float32
 TEXT ·dotAVX(SB), NOSPLIT, $0-20
-	MOVQ   sum+0(FP), SI
-	MOVQ   weights+8(FP), R8
+	MOVQ   a+0(FP), SI
+	MOVQ   b+8(FP), R8
 	XORQ   AX, AX
 	VXORPS Y4, Y4, Y4      // the sum, in 16 parts
 	VXORPS Y5, Y5, Y5
-	VXORPS Y6, Y6, Y6      // 0
-	VBROADCASTSS one<>(SB), Y7
 
 dotLoop:
 	VMOVUPS (SI)(AX*1), Y0
 	VMOVUPS 32(SI)(AX*1), Y1
-	VMAXPS  Y6, Y0, Y0
-	VMAXPS  Y6, Y1, Y1
-	VMINPS  Y7, Y0, Y0
-	VMINPS  Y7, Y1, Y1
-	VMULPS  Y0, Y0, Y0
-	VMULPS  Y1, Y1, Y1
 	VMULPS  (R8)(AX*1), Y0, Y0
 	VMULPS  32(R8)(AX*1), Y1, Y1
 	VADDPS  Y0, Y4, Y4
@@ -165,34 +154,23 @@ dotLoop:
 	VZEROUPPER
 	RET
 
-// func slopesAVX(sum, weights, slopes, back *vector, slope float32)
-TEXT ·slopesAVX(SB), NOSPLIT, $0-36
-	MOVQ    sum+0(FP), SI
-	MOVQ    weights+8(FP), R8
-	MOVQ    slopes+16(FP), DI
-	MOVQ    back+24(FP), R9
-	VBROADCASTSS slope+32(FP), Y4
-	VADDPS  Y4, Y4, Y5     // twice the slope
-	VXORPS  Y6, Y6, Y6     // 0
-	VBROADCASTSS one<>(SB), Y7
+// func addTimesAVX(sum, v *vector, times float32)
+TEXT ·addTimesAVX(SB), NOSPLIT, $0-20
+	MOVQ    sum+0(FP), DI
+	MOVQ    v+8(FP), SI
+	VBROADCASTSS times+16(FP), Y4
 	XORQ    AX, AX
 
-slopesLoop:
-	VMOVUPS (SI)(AX*1), Y0
-	VMAXPS  Y6, Y0, Y1
-	VMINPS  Y7, Y1, Y1     // clipped
-	VMULPS  Y1, Y1, Y2
-	VMULPS  Y4, Y2, Y2
-	VADDPS  (DI)(AX*1), Y2, Y2
-	VMOVUPS Y2, (DI)(AX*1)
-	VCMPPS  $1, Y7, Y0, Y3 // where it is less than 1
-	VMULPS  Y5, Y1, Y1
-	VMULPS  (R8)(AX*1), Y1, Y1
-	VANDPS  Y3, Y1, Y1
-	VMOVUPS Y1, (R9)(AX*1)
-	ADDQ    $32, AX
+timesLoop:
+	VMULPS  (SI)(AX*1), Y4, Y0
+	VMULPS  32(SI)(AX*1), Y4, Y1
+	VADDPS  (DI)(AX*1), Y0, Y0
+	VADDPS  32(DI)(AX*1), Y1, Y1
+	VMOVUPS Y0, (DI)(AX*1)
+	VMOVUPS Y1, 32(DI)(AX*1)
+	ADDQ    $64, AX
 	CMPQ    AX, VECTOR
-	JLT     slopesLoop
+	JLT     timesLoop
 	VZEROUPPER
 	RET
 

@@ -6,8 +6,8 @@ import (
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// vector is a row of weights before rounding.
-type vector [network.Hidden]float32
+// vector is a row of weights before rounding: of an accumulator or of a neuron.
+type vector [network.Width]float32
 
 // The layout of model.weights, in rows. A row of a set is the sum of a row that all sets share and one of its own, so
 // that the sets with rare kings learn from the others.
@@ -15,11 +15,21 @@ const (
 	shared = 0
 	own    = shared + network.Rows
 	bias   = own + network.Views*network.Rows
-	output = bias + 1
-	end    = output + 2*network.Outputs // a single row, of which the first few numbers are used
-	length = end + 1
+	hidden = bias + 1
+	last   = hidden + network.Outputs*network.Neurons // a row for each hidden layer; see the numbers below
+	length = last + network.Outputs
 
 	inputs = network.Views * network.Rows
+)
+
+// The numbers in a row of last: the biases of the neurons, their weights clipped and squared, the weight of the last
+// neuron as it is, and the constant.
+const (
+	neuronBias = 0
+	clipped    = neuronBias + network.Neurons
+	squared    = clipped + network.Neurons
+	passed     = squared + network.Neurons
+	end        = passed + 1
 )
 
 // model is the network before rounding, with the moments of Adam for each weight.
@@ -27,26 +37,32 @@ type model struct {
 	weights, first, second []vector   // of length
 	input                  []vector   // the rows of the sets, computed from weights
 	steps                  int        // taken so far
-	adds                   bool       // its values are added to classical ones
 	odds                   odds       // the scale of its values
 	decay                  [2]float64 // weight decay of the shared rows and of those of single sets in a step of size 1
 }
 
-// newModel returns a model with random weights. adds means that its values are added to classical ones.
-func newModel(random func() float64, adds bool, o odds) *model {
+// newModel returns a model with random weights.
+func newModel(random func() float64, o odds) *model {
 	m := &model{weights: make([]vector, length), first: make([]vector, length), second: make([]vector, length),
-		input: make([]vector, inputs), adds: adds, odds: o}
-	fill := func(from, to int, size float64) {
-		for r := range m.weights[from:to] {
-			for i := range m.weights[from+r] {
-				m.weights[from+r][i] = float32((2*random() - 1) * size)
-			}
+		input: make([]vector, inputs), odds: o}
+	fill := func(list []float32, size float64) {
+		for i := range list {
+			list[i] = float32((2*random() - 1) * size)
 		}
 	}
-	fill(shared, own, 0.15)
-	fill(bias, output, 0.2)
-	if !adds {
-		fill(output, end, 0.1) // otherwise it starts by adding nothing
+	for r := range own {
+		fill(m.weights[shared+r][:], 0.15)
+	}
+	fill(m.weights[bias][:], 0.2)
+	for i := range m.weights[bias] {
+		m.weights[bias][i] += 0.3 // or most products would be 0
+	}
+	for r := hidden; r < last; r++ {
+		fill(m.weights[r][:], 0.15)
+	}
+	for r := last; r < length; r++ {
+		fill(m.weights[r][clipped:passed], 0.3)
+		m.weights[r][passed] = 1
 	}
 	m.combine()
 	return m
@@ -63,13 +79,48 @@ func (m *model) combine() {
 	}
 }
 
-// value returns the model's value of a position, 1 being network.Unit centipawns, and leaves the accumulators in sums.
-func (m *model) value(x *example, sums *[2]vector) float32 {
-	y := x.base + m.weights[end][x.output]
-	for half := range sums {
-		gather(&sums[half], &m.weights[bias], m.input, x.rows[half][:x.pieces])
-		y += dot(&sums[half], &m.weights[output+2*x.output+half])
+// layer returns the rows of a hidden layer and the row of the last one after it.
+func layer(rows []vector, from, output int) (neurons []vector, lasts *vector) {
+	at := hidden - from + output*network.Neurons
+	return rows[at : at+network.Neurons], &rows[last-from+output]
+}
+
+// pass is a passage through the network: what gradient.add needs of it.
+type pass struct {
+	sums    [2]vector // the accumulators, that of the side to move first
+	in      vector    // the products
+	neurons [network.Neurons]float32
+}
+
+// clip returns a value clipped to 0 … 1.
+func clip(v float32) float32 { return min(max(v, 0), 1) }
+
+// inside returns slope where clip has one.
+func inside(v, slope float32) float32 {
+	if v > 0 && v < 1 {
+		return slope
 	}
+	return 0
+}
+
+// value returns the model's value of a position, 1 being network.Unit centipawns.
+func (m *model) value(x *example, p *pass) float32 {
+	for half := range p.sums {
+		sum := &p.sums[half]
+		gather(sum, &m.weights[bias], m.input, x.rows[half][:x.pieces])
+		in := p.in[half*network.Pairs : (half+1)*network.Pairs]
+		for i := range in {
+			in[i] = clip(sum[i]) * clip(sum[network.Pairs+i])
+		}
+	}
+	neurons, lasts := layer(m.weights, 0, x.output)
+	y := lasts[end]
+	for i := range neurons {
+		v := dot(&p.in, &neurons[i]) + lasts[neuronBias+i]
+		p.neurons[i] = v
+		y += clip(v)*lasts[clipped+i] + min(v*v, 1)*lasts[squared+i]
+	}
+	y += p.neurons[network.Neurons-1] * lasts[passed]
 	return y * x.share(y)
 }
 
@@ -93,20 +144,46 @@ func (g *gradient) clear() {
 
 // add adds the slopes for an example.
 func (g *gradient) add(m *model, x *example) {
-	var sums [2]vector
-	y := m.value(x, &sums)
-	miss := m.odds.chance(float64(y)*network.Unit) - float64(x.target)
+	var p pass
+	y := m.value(x, &p)
+	chance := m.odds.chance(float64(y) * network.Unit)
+	miss := chance - float64(x.target)
 	g.loss += miss * miss
 	g.examples++
-	p := miss + float64(x.target)
-	slope := float32(2*miss*p*(1-p)*network.Unit/float64(m.odds)) * x.share(y)
-	g.rest[end-bias][x.output] += slope
-	for half := range sums {
-		row := output + 2*x.output + half
-		var back vector
-		slopes(&sums[half], &m.weights[row], &g.rest[row-bias], &back, slope)
-		add(&g.rest[0], &back)
-		spread(g.input, x.rows[half][:x.pieces], &back)
+	slope := float32(2*miss*chance*(1-chance)*network.Unit/float64(m.odds)) * x.share(y)
+
+	neurons, lasts := layer(m.weights, 0, x.output)
+	neuronSlopes, lastSlopes := layer(g.rest, bias, x.output)
+	lastSlopes[end] += slope
+	var back vector // of the products
+	lastSlopes[passed] += slope * p.neurons[network.Neurons-1]
+	for i, v := range p.neurons {
+		lastSlopes[clipped+i] += slope * clip(v)
+		lastSlopes[squared+i] += slope * min(v*v, 1)
+		d := inside(v, slope*lasts[clipped+i])
+		if v > -1 && v < 1 {
+			d += slope * lasts[squared+i] * 2 * v
+		}
+		if i == network.Neurons-1 {
+			d += slope * lasts[passed]
+		}
+		if d == 0 {
+			continue
+		}
+		lastSlopes[neuronBias+i] += d
+		addTimes(&neuronSlopes[i], &p.in, d)
+		addTimes(&back, &neurons[i], d)
+	}
+	for half := range p.sums {
+		sum := &p.sums[half]
+		var slopes vector // of the sum
+		for i := range network.Pairs {
+			a, b, d := sum[i], sum[network.Pairs+i], back[half*network.Pairs+i]
+			slopes[i] = inside(a, d*clip(b))
+			slopes[network.Pairs+i] = inside(b, d*clip(a))
+		}
+		add(&g.rest[0], &slopes)
+		spread(g.input, x.rows[half][:x.pieces], &slopes)
 	}
 }
 
@@ -148,9 +225,13 @@ func (m *model) step(g *gradient, rate float64) {
 	}
 	p.keep = 1
 	for r := range g.rest {
-		p.bound = float32(network.MaxOut)
-		if bias+r == bias {
+		switch row := bias + r; {
+		case row < hidden:
 			p.bound = float32(network.MaxIn)
+		case row < last:
+			p.bound = float32(network.MaxWeight)
+		default:
+			p.bound = float32(network.MaxLast)
 		}
 		move(bias+r, &g.rest[r])
 	}
@@ -160,24 +241,30 @@ func (m *model) step(g *gradient, rate float64) {
 // rounded returns the rounded network.
 func (m *model) rounded() *network.Network {
 	n := new(network.Network)
-	if m.adds {
-		n.Adds = 1
-	}
-	round := func(to *network.Row, from *vector, one float64) {
+	round := func(to *network.Row, from *vector) {
 		for i, w := range from {
-			to[i] = int16(math.Round(float64(w) * one))
+			to[i] = int16(math.Round(float64(w) * network.One))
 		}
 	}
-	round(&n.Bias, &m.weights[bias], network.One)
+	round(&n.Bias, &m.weights[bias])
 	for set := range network.Views {
 		for r := range network.Rows {
-			round(&n.Input[set][r], &m.input[set*network.Rows+r], network.One)
+			round(&n.Input[set][r], &m.input[set*network.Rows+r])
 		}
 	}
 	for set := range network.Outputs {
-		round(&n.Output[set][0], &m.weights[output+2*set], network.OutOne)
-		round(&n.Output[set][1], &m.weights[output+2*set+1], network.OutOne)
-		n.End[set] = int32(math.Round(float64(m.weights[end][set]) * network.One * network.OutOne))
+		l := &n.Output[set]
+		neurons, lasts := layer(m.weights, 0, set)
+		for i := range neurons {
+			for k, w := range neurons[i] {
+				l.Weights[i][k] = int8(math.Round(float64(w) * network.WeightOne))
+			}
+			l.Bias[i] = int32(math.Round(float64(lasts[neuronBias+i]) * network.NeuronOne))
+			l.Clipped[i] = int16(math.Round(float64(lasts[clipped+i]) * network.LastOne))
+			l.Squared[i] = int16(math.Round(float64(lasts[squared+i]) * network.LastOne * network.NeuronOne / network.SquareOne))
+		}
+		l.Passed = int32(math.Round(float64(lasts[passed]) * network.LastOne))
+		l.End = int64(math.Round(float64(lasts[end]) * network.NeuronOne * network.LastOne))
 	}
 	return n
 }

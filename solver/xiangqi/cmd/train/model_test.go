@@ -28,7 +28,7 @@ func some(t testing.TB, seed uint64, n int) (list []samples.Sample) {
 			p, ply = xiangqi.Start(), 0
 			continue
 		}
-		list = append(list, samples.New(p, classical(p.Board()), rng.IntN(4), ply))
+		list = append(list, samples.New(p.Board(), evaluate(network.Standard(), p.Board()), rng.IntN(4), ply))
 		next, err := p.Play(moves[rng.IntN(len(moves))])
 		if err != nil {
 			t.Fatal(err)
@@ -41,7 +41,7 @@ func some(t testing.TB, seed uint64, n int) (list []samples.Sample) {
 const testOdds odds = 300
 
 func drawn(seed uint64) *model {
-	return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, false, testOdds)
+	return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, testOdds)
 }
 
 // The gradient is that of the loss.
@@ -52,8 +52,8 @@ func TestGradient(t *testing.T) {
 	x.read(&s, true, 0.3, testOdds)
 	loss := func() float64 {
 		m.combine()
-		var sums [2]vector
-		miss := testOdds.chance(float64(m.value(&x, &sums))*network.Unit) - float64(x.target)
+		var way pass
+		miss := testOdds.chance(float64(m.value(&x, &way))*network.Unit) - float64(x.target)
 		return miss * miss
 	}
 	g.add(m, &x)
@@ -72,14 +72,22 @@ func TestGradient(t *testing.T) {
 			t.Errorf("%s: the slope is %v, not %v", name, slope, want)
 		}
 	}
-	for i := 0; i < network.Hidden; i += 9 {
+	for i := 0; i < network.Width; i += 9 {
 		for half, row := range []uint16{x.rows[0][3], x.rows[1][5]} {
 			check(fmt.Sprint("row of half ", half), &m.weights[own+int(row)][i], g.input[row][i])
 		}
 		check("bias", &m.weights[bias][i], g.rest[0][i])
-		check("output", &m.weights[output+2*x.output+1][i], g.rest[output+2*x.output+1-bias][i])
+		for neuron := range network.Neurons {
+			neurons, _ := layer(m.weights, 0, x.output)
+			slopes, _ := layer(g.rest, bias, x.output)
+			check(fmt.Sprint("neuron ", neuron), &neurons[neuron][i], slopes[neuron][i])
+		}
 	}
-	check("end", &m.weights[end][x.output], g.rest[end-bias][x.output])
+	_, lasts := layer(m.weights, 0, x.output)
+	_, slopes := layer(g.rest, bias, x.output)
+	for i := range end + 1 {
+		check(fmt.Sprint("last ", i), &lasts[i], slopes[i])
+	}
 }
 
 // Insufficient winning material reduces a value in the model as in the engine, and the gradient accordingly.
@@ -93,58 +101,21 @@ func TestShare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := samples.New(p.(xiangqi.Position), 0, samples.Unknown, 0)
+		s := samples.New(p.(xiangqi.Position).Board(), 0, samples.Unknown, 0)
 		var x example
 		x.read(&s, false, 0, testOdds)
 		if x.shares != want {
 			t.Errorf("%s: %v, not %v", fen, x.shares, want)
 		}
 		m := drawn(2)
-		m.weights[end][x.output] = 100
-		var sums [2]vector
-		ahead := m.value(&x, &sums)
-		m.weights[end][x.output] = -100
-		behind := m.value(&x, &sums)
+		_, lasts := layer(m.weights, 0, x.output)
+		var way pass
+		lasts[end] = 100
+		ahead := m.value(&x, &way)
+		lasts[end] = -100
+		behind := m.value(&x, &way)
 		if ahead < 95*want[0] || ahead > 105*want[0] || -behind < 95*want[1] || -behind > 105*want[1] {
 			t.Errorf("%s: %v ahead, %v behind", fen, ahead, behind)
-		}
-		if x.lean(0); x.shares != [2]float32{1, 1} {
-			t.Errorf("%s: what is added to a classical score is made smaller", fen)
-		}
-	}
-}
-
-// A teacher adds its value to the classical evaluation.
-func TestTeacher(t *testing.T) {
-	teacher := network.Random(3)
-	teacher.Adds = 1
-	list := some(t, 4, 40)
-	differ := 0
-	for i := range list {
-		var x example
-		score, err := x.stray(&list[i], rand.New(rand.NewPCG(1, uint64(i))), testOdds, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		alone := x.target
-		if again, err := x.stray(&list[i], rand.New(rand.NewPCG(1, uint64(i))), testOdds, teacher); err != nil || again != score {
-			t.Fatalf("%d, %v, not %d", again, err, score)
-		}
-		if x.target != alone {
-			differ++
-		}
-	}
-	if differ < 30 {
-		t.Errorf("%d of %d targets differ", differ, len(list))
-	}
-	folder, path := files(t, list), filepath.Join(t.TempDir(), "teacher")
-	if err := os.WriteFile(path, teacher.Encode(), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for _, flags := range []string{"-adds", "-teacher missing"} {
-		args := append([]string{"-data", folder, "-o", path + ".out", "-teacher", path}, strings.Fields(flags)...)
-		if code, _, errs := tooltest.Execute(t.Context(), command, args...); code == 0 {
-			t.Errorf("%s: no error, %s", flags, errs)
 		}
 	}
 }
@@ -155,7 +126,7 @@ func TestLearnsByHeart(t *testing.T) {
 	list := some(t, 9, 64)
 	rng := rand.New(rand.NewPCG(4, 4))
 	for i := range list {
-		list[i] = samples.New(position(t, &list[i]), rng.IntN(1200)-600, samples.Unknown, i)
+		list[i] = samples.New(position(t, &list[i]).Board(), rng.IntN(1200)-600, samples.Unknown, i)
 	}
 	for step := range 400 {
 		g.clear()
@@ -181,7 +152,7 @@ func TestFitted(t *testing.T) {
 		if rng.Float64() < odds(400).chance(float64(score)) {
 			result = samples.Won
 		}
-		list[i] = samples.New(position(t, &list[i]), score, result, i)
+		list[i] = samples.New(position(t, &list[i]).Board(), score, result, i)
 	}
 	if o := fitted(list); o < 340 || o > 460 {
 		t.Errorf("%v", o)
@@ -206,14 +177,14 @@ func TestRounded(t *testing.T) {
 	}
 	for _, s := range some(t, 6, 100) {
 		var x example
-		var sums [2]vector
+		var way pass
 		x.read(&s, false, 0, testOdds)
 		p, err := s.Position()
 		if err != nil {
 			t.Fatal(err)
 		}
 		b := p.Board()
-		got, want := network.NewStack(n, 0).Value(b, phaseOf(b)), float64(m.value(&x, &sums))*network.Unit
+		got, want := evaluate(n, b), float64(m.value(&x, &way))*network.Unit
 		if math.Abs(float64(got)-want) > 25+0.02*math.Abs(want) {
 			t.Errorf("%v: %d, not %.1f", p, got, want)
 		}
@@ -242,7 +213,7 @@ func TestTrain(t *testing.T) {
 	}
 	folder, dir := files(t, some(t, 7, count)), t.TempDir()
 	whole, parts, state := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "state")
-	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2", "-replay", "0.5", "-odds", "420", "-decay", "0.1", "-own", "1"}
+	flags := []string{"-data", folder, "-batch", "250", "-epochs", "3", "-odds", "420", "-decay", "0.1", "-own", "1"}
 	code, out, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", whole)...)
 	if code != 0 {
 		t.Fatal(errs)
@@ -261,22 +232,22 @@ func TestTrain(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	o := options{folders: []string{folder}, batch: 250, warm: 1, epochs: 2, replay: 0.5, rate: 0.002, fine: 0.001, last: 0.01, result: 0.3,
+	o := options{folders: []string{folder}, batch: 250, epochs: 3, rate: 0.001, last: 0.01, result: 0.3,
 		odds: 420, seed: 1}
-	train, test, err := read(o.folders, 0)
+	train, test, err := read(o.folders)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, false, odds(o.odds))
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, odds(o.odds))
 	m.decay = [2]float64{0.1, 1}
 	tr := newTrainer(o, m, train, test)
-	if _, err := tr.epoch(ctx, 0, true, func(int, int) {}); err != nil {
+	if _, err := tr.epoch(ctx, 0, func(int, int) {}); err != nil {
 		t.Fatal(err)
 	}
 	if err := m.save(state, 1); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tr.epoch(ctx, 1, false, func(int, int) { cancel() }); err == nil {
+	if _, err := tr.epoch(ctx, 1, func(int, int) { cancel() }); err == nil {
 		t.Error("a cancelled epoch ends without an error")
 	}
 	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", parts, "-state", state)...); code != 0 || !strings.Contains(errs, "resuming after epoch 1\n") {
@@ -287,15 +258,16 @@ func TestTrain(t *testing.T) {
 	if err1 != nil || err != nil || !bytes.Equal(a, b) {
 		t.Error("the networks differ:", err1, err)
 	}
-	adds := append([]string{"-data", folder, "-batch", "250", "-warm", "0", "-epochs", "1"}, "-adds", "-o", parts)
-	if code, _, errs := tooltest.Execute(t.Context(), command, adds...); code != 0 {
+	// A second training begins with the weights of the first.
+	second := append(flags, "-o", parts, "-from", state, "-rate", "1e-9")
+	if code, _, errs := tooltest.Execute(t.Context(), command, second...); code != 0 {
 		t.Fatal(errs)
 	}
-	if b, err = os.ReadFile(parts); err != nil {
-		t.Fatal(err)
+	if b, err = os.ReadFile(parts); err != nil || !bytes.Equal(a, b) {
+		t.Error("the network at a rate of nearly 0 is not that of -from:", err)
 	}
-	if n, err := network.Decode(b); err != nil || n.Adds != 1 {
-		t.Error("the network is not one that adds:", err)
+	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", parts, "-from", state+"0")...); code != 1 || !strings.Contains(errs, "no such file") {
+		t.Error(code, errs)
 	}
 	if err := os.WriteFile(state, []byte("QLXT"), 0o666); err != nil {
 		t.Fatal(err)
@@ -306,7 +278,7 @@ func TestTrain(t *testing.T) {
 }
 
 func TestUsage(t *testing.T) {
-	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -replay 2", "-data x -o y -batch 0", "-data x -o y -odds -1", "-data x -o y -own 2000", "-data x -o y z"} {
+	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -batch 0", "-data x -o y -odds -1", "-data x -o y -own 2000", "-data x -o y z"} {
 		if code, _, errs := tooltest.Execute(t.Context(), command, strings.Fields(args)...); code != 2 {
 			t.Errorf("%q: code %d, %s", args, code, errs)
 		}

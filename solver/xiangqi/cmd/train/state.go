@@ -13,7 +13,7 @@ import (
 // The file for resuming training: a head (magic, epochs done, steps taken, the CRC-32 of the rest; eight bytes each,
 // little-endian) and the weights with the moments of Adam.
 const (
-	stateMagic = "QLXT0001"
+	stateMagic = "QLXT0002"
 	stateHead  = 32
 )
 
@@ -59,4 +59,11 @@ func (m *model) load(path string) (epochs int, found bool, err error) {
 	m.steps = int(binary.LittleEndian.Uint64(data[16:]))
 	m.combine()
 	return int(binary.LittleEndian.Uint64(data[8:])), true, nil
+}
+
+// forget begins the optimizer anew and keeps the weights.
+func (m *model) forget() {
+	m.steps = 0
+	clear(m.first)
+	clear(m.second)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // form is the format of the file of a network, which holds the weights in the order of Network.
-var form = netfile.Form{Magic: "QLXN", Sizes: []uint32{2, Hidden, Views, Rows, Outputs}}
+var form = netfile.Form{Magic: "QLXN", Sizes: []uint32{3, Width, Views, Rows, Outputs, Neurons}}
 
 // ErrDamaged is the error of a file that is not a network that this program can use.
 var ErrDamaged = netfile.ErrDamaged
@@ -32,30 +32,35 @@ func Decode(data []byte) (*Network, error) {
 
 // read decodes the weights from data like binary.Decode, but faster: the first search waits for it.
 func (n *Network) read(data []byte) {
-	number := func() int32 {
-		v := int32(binary.LittleEndian.Uint32(data))
-		data = data[4:]
-		return v
-	}
-	row := func(r *Row) {
-		for i := range r {
-			r[i] = int16(binary.LittleEndian.Uint16(data[2*i:]))
+	short := func(to []int16) {
+		for i := range to {
+			to[i] = int16(binary.LittleEndian.Uint16(data[2*i:]))
 		}
-		data = data[2*Hidden:]
+		data = data[2*len(to):]
 	}
-	n.Adds = number()
-	row(&n.Bias)
+	short(n.Bias[:])
 	for set := range n.Input {
 		for r := range n.Input[set] {
-			row(&n.Input[set][r])
+			short(n.Input[set][r][:])
 		}
 	}
 	for set := range n.Output {
-		for half := range n.Output[set] {
-			row(&n.Output[set][half])
+		l := &n.Output[set]
+		for i := range l.Weights {
+			for k := range l.Weights[i] {
+				l.Weights[i][k] = int8(data[k])
+			}
+			data = data[len(l.Weights[i]):]
 		}
-	}
-	for set := range n.End {
-		n.End[set] = number()
+		for i := range l.Bias {
+			l.Bias[i] = int32(binary.LittleEndian.Uint32(data))
+			data = data[4:]
+		}
+		short(l.Clipped[:])
+		short(l.Squared[:])
+		l.Passed = int32(binary.LittleEndian.Uint32(data))
+		data = data[4:]
+		l.End = int64(binary.LittleEndian.Uint64(data))
+		data = data[8:]
 	}
 }

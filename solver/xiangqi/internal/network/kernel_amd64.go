@@ -31,14 +31,30 @@ func capture(sum, before, in, out, taken *Row) {
 	capturePlain(sum, before, in, out, taken)
 }
 
-func activate(sum, weights *Row) int32 {
+func pair(out *[Pairs]uint8, sum *Row) {
 	if wide {
-		return activateAVX2(sum, weights)
+		pairAVX2(out, sum)
+		return
 	}
-	return activatePlain(sum, weights)
+	pairPlain(out, sum)
 }
 
-// Each does the same as its namesake in plain.go, 16 values at a time.
+func weigh(neurons *[Neurons]int32, in *products, l *Layers) {
+	if wide {
+		weighAVX2(neurons, in, l)
+		return
+	}
+	weighPlain(neurons, in, l)
+}
+
+func bend(neurons *[Neurons]int32, l *Layers) int32 {
+	if wide {
+		return bendAVX2(neurons, l)
+	}
+	return bendPlain(neurons, l)
+}
+
+// Each does the same as its namesake in plain.go.
 
 //go:noescape
 func addAVX2(sum, row *Row)
@@ -50,4 +66,10 @@ func moveAVX2(sum, before, in, out *Row)
 func captureAVX2(sum, before, in, out, taken *Row)
 
 //go:noescape
-func activateAVX2(sum, weights *Row) int32
+func pairAVX2(out *[Pairs]uint8, sum *Row)
+
+//go:noescape
+func weighAVX2(neurons *[Neurons]int32, in *products, l *Layers)
+
+//go:noescape
+func bendAVX2(neurons *[Neurons]int32, l *Layers) int32

@@ -14,4 +14,10 @@ func move(sum, before, in, out *Row)
 func capture(sum, before, in, out, taken *Row)
 
 //go:noescape
-func activate(sum, weights *Row) int32
+func pair(out *[Pairs]uint8, sum *Row)
+
+//go:noescape
+func weigh(neurons *[Neurons]int32, in *products, l *Layers)
+
+//go:noescape
+func bend(neurons *[Neurons]int32, l *Layers) int32

@@ -2,16 +2,22 @@
 
 #include "textflag.h"
 
-// The loops of plain.go for NEON, 32 values at a time. A row has 128 values (Hidden).
-#define TIMES $4
+// The loops of plain.go for NEON, 32 values at a time. A row has 256 values (Width).
+#define TIMES $8
 
 // Go's assembler does not know these instructions. The arguments are the numbers of registers, in Go's order:
 // second operand, first operand, result.
 #define SMAX8H(m, n, d) WORD $(0x4e606400 | (m)<<16 | (n)<<5 | (d))
 #define SMIN8H(m, n, d) WORD $(0x4e606c00 | (m)<<16 | (n)<<5 | (d))
-#define MUL8H(m, n, d) WORD $(0x4e609c00 | (m)<<16 | (n)<<5 | (d))
+#define SQRDMULH8H(m, n, d) WORD $(0x6e60b400 | (m)<<16 | (n)<<5 | (d))
+#define SMULL8H(m, n, d) WORD $(0x0e20c000 | (m)<<16 | (n)<<5 | (d))
+#define SMLAL28H(m, n, d) WORD $(0x4e208000 | (m)<<16 | (n)<<5 | (d))
+#define SMAX4S(m, n, d) WORD $(0x4ea06400 | (m)<<16 | (n)<<5 | (d))
+#define SMIN4S(m, n, d) WORD $(0x4ea06c00 | (m)<<16 | (n)<<5 | (d))
+#define MUL4S(m, n, d) WORD $(0x4ea09c00 | (m)<<16 | (n)<<5 | (d))
 #define SMLAL4S(m, n, d) WORD $(0x0e608000 | (m)<<16 | (n)<<5 | (d))
 #define SMLAL24S(m, n, d) WORD $(0x4e608000 | (m)<<16 | (n)<<5 | (d))
+#define SADALP4S(n, d) WORD $(0x4e606800 | (n)<<5 | (d))
 
 #define LOAD(row) \
 	VLD1.P 64(row), [V0.H8, V1.H8, V2.H8, V3.H8]
@@ -85,40 +91,128 @@ captureLoop:
 	NEXT(captureLoop)
 	RET
 
-// 8 values in v, weights in w: the product of a clipped value and its weight fits 16 bits; SMLAL multiplies it by the value
-// once more and adds in 32 bits, to four totals each in low and high.
-#define SQUARE(v, w, low, high) \
-	SMAX8H(16, v, v); \
-	SMIN8H(17, v, v); \
-	MUL8H(v, w, w); \
-	SMLAL4S(v, w, low); \
-	SMLAL24S(v, w, high)
+// The product of 8 values and their partners, each clipped to 0 … One: SQRDMULH doubles the product, shifts by 16 and rounds;
+// the shift by 6 before it makes that a shift by 9.
+#define PRODUCT(a, b, va) \
+	SMAX8H(16, a, a);          \
+	SMIN8H(17, a, a);          \
+	SMAX8H(16, b, b);          \
+	SMIN8H(17, b, b);          \
+	VSHL $6, va.H8, va.H8;     \
+	SQRDMULH8H(b, a, a)
 
-// func activate(sum, weights *Row) int32
-TEXT ·activate(SB), NOSPLIT, $0-20
-	MOVD sum+0(FP), R0
-	MOVD weights+8(FP), R1
-	MOVD $255, R2
+// func pair(out *[Pairs]uint8, sum *Row)
+TEXT ·pair(SB), NOSPLIT, $0-16
+	MOVD out+0(FP), R0
+	MOVD sum+8(FP), R1
+	ADD  $256, R1, R2
+	MOVD $255, R3
 	VEOR V16.B16, V16.B16, V16.B16 // 0
-	VDUP R2, V17.H8                // One
-	VEOR V18.B16, V18.B16, V18.B16
-	VEOR V19.B16, V19.B16, V19.B16
-	VEOR V20.B16, V20.B16, V20.B16
-	VEOR V21.B16, V21.B16, V21.B16
-	MOVD TIMES, R10
+	VDUP R3, V17.H8                // One
+	MOVD $4, R10
 
-activateLoop:
-	LOAD(R0)
-	VLD1.P 64(R1), [V4.H8, V5.H8, V6.H8, V7.H8]
-	SQUARE(0, 4, 18, 19)
-	SQUARE(1, 5, 20, 21)
-	SQUARE(2, 6, 18, 19)
-	SQUARE(3, 7, 20, 21)
-	NEXT(activateLoop)
-	VADD  V19.S4, V18.S4, V18.S4
-	VADD  V21.S4, V20.S4, V20.S4
-	VADD  V20.S4, V18.S4, V18.S4
-	VADDV V18.S4, V18
-	VMOV  V18.S[0], R0
+pairLoop:
+	VLD1.P 64(R1), [V0.H8, V1.H8, V2.H8, V3.H8]
+	VLD1.P 64(R2), [V4.H8, V5.H8, V6.H8, V7.H8]
+	PRODUCT(0, 4, V0)
+	PRODUCT(1, 5, V1)
+	PRODUCT(2, 6, V2)
+	PRODUCT(3, 7, V3)
+	VUZP1  V1.B16, V0.B16, V0.B16 // the lower bytes
+	VUZP1  V3.B16, V2.B16, V1.B16
+	VST1.P [V0.B16, V1.B16], 32(R0)
+	NEXT(pairLoop)
+	RET
+
+// 16 products in register in, their weights in w: two products of bytes fit 16 bits, as an input is at most 127; SADALP
+// adds neighbours in 32 bits.
+#define DOT(in, w, sum) \
+	SMULL8H(w, in, 4);  \
+	SMLAL28H(w, in, 4); \
+	SADALP4S(4, sum)
+
+// func weigh(neurons *[Neurons]int32, in *products, l *Layers)
+TEXT ·weigh(SB), NOSPLIT, $0-24
+	MOVD   neurons+0(FP), R0
+	MOVD   in+8(FP), R1
+	MOVD   l+16(FP), R2
+	ADD    $4096, R2, R4 // Layers.Bias
+	VLD1.P 64(R1), [V16.B16, V17.B16, V18.B16, V19.B16]
+	VLD1.P 64(R1), [V20.B16, V21.B16, V22.B16, V23.B16]
+	VLD1.P 64(R1), [V24.B16, V25.B16, V26.B16, V27.B16]
+	VLD1.P 64(R1), [V28.B16, V29.B16, V30.B16, V31.B16]
+	MOVD   $16, R10
+
+weighLoop:
+	VEOR   V8.B16, V8.B16, V8.B16
+	VLD1.P 64(R2), [V0.B16, V1.B16, V2.B16, V3.B16]
+	DOT(16, 0, 8)
+	DOT(17, 1, 8)
+	DOT(18, 2, 8)
+	DOT(19, 3, 8)
+	VLD1.P 64(R2), [V0.B16, V1.B16, V2.B16, V3.B16]
+	DOT(20, 0, 8)
+	DOT(21, 1, 8)
+	DOT(22, 2, 8)
+	DOT(23, 3, 8)
+	VLD1.P 64(R2), [V0.B16, V1.B16, V2.B16, V3.B16]
+	DOT(24, 0, 8)
+	DOT(25, 1, 8)
+	DOT(26, 2, 8)
+	DOT(27, 3, 8)
+	VLD1.P 64(R2), [V0.B16, V1.B16, V2.B16, V3.B16]
+	DOT(28, 0, 8)
+	DOT(29, 1, 8)
+	DOT(30, 2, 8)
+	DOT(31, 3, 8)
+	VADDV  V8.S4, V8
+	VMOV   V8.S[0], R3
+	MOVW.P 4(R4), R5
+	ADDW   R5, R3
+	MOVW.P R3, 4(R0)
+	NEXT(weighLoop)
+	RET
+
+// 8 neurons in a and b: their clipped values in a and their squares (shifted by squareShift) in b,
+// of 16 bits, the lower halves.
+#define BEND(a, b, va, vb) \
+	SMIN4S(16, a, a);            \
+	SMIN4S(16, b, b);            \
+	SMAX4S(17, a, a);            \
+	SMAX4S(17, b, b);            \
+	MUL4S(a, a, 4);              \
+	MUL4S(b, b, 5);              \
+	VUSHR $13, V4.S4, V4.S4;     \
+	VUSHR $13, V5.S4, V5.S4;     \
+	SMAX4S(18, a, a);            \
+	SMAX4S(18, b, b);            \
+	VUZP1 vb.H8, va.H8, va.H8;   \
+	VUZP1 V5.H8, V4.H8, vb.H8
+
+// func bend(neurons *[Neurons]int32, l *Layers) int32
+TEXT ·bend(SB), NOSPLIT, $0-20
+	MOVD neurons+0(FP), R0
+	MOVD l+8(FP), R1
+	ADD  $4160, R1               // Layers.Clipped, followed by Squared
+	MOVD $8128, R2               // NeuronOne
+	NEG  R2, R3
+	VDUP R2, V16.S4
+	VDUP R3, V17.S4
+	VEOR V18.B16, V18.B16, V18.B16
+	VEOR V19.B16, V19.B16, V19.B16 // the sum
+	VLD1 (R0), [V0.S4, V1.S4, V2.S4, V3.S4]
+	BEND(0, 1, V0, V1)
+	BEND(2, 3, V2, V3)
+	VLD1 (R1), [V20.H8, V21.H8, V22.H8, V23.H8]
+	SMLAL4S(20, 0, 19)
+	SMLAL24S(20, 0, 19)
+	SMLAL4S(21, 2, 19)
+	SMLAL24S(21, 2, 19)
+	SMLAL4S(22, 1, 19)
+	SMLAL24S(22, 1, 19)
+	SMLAL4S(23, 3, 19)
+	SMLAL24S(23, 3, 19)
+	VADDV V19.S4, V19
+	VMOV  V19.S[0], R0
 	MOVW  R0, ret+16(FP)
 	RET

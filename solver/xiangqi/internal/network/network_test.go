@@ -2,6 +2,7 @@ package network
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -39,8 +40,8 @@ func slow(n *Network, p xiangqi.Position) int {
 		}
 	}
 	set := min(phase, evaluation.MaxPhase-1) * Outputs / evaluation.MaxPhase
-	var total int64
-	for half, side := range []core.Side{p.Turn(), p.Turn().Other()} {
+	var in []int
+	for _, side := range []core.Side{p.Turn(), p.Turn().Other()} {
 		king := kings[side]
 		file, rank := xiangqi.FileOf(king), xiangqi.RankOf(king)
 		home := rank == 0 || rank == xiangqi.Ranks-1
@@ -72,12 +73,25 @@ func slow(n *Network, p xiangqi.Position) int {
 				sums[i] += n.Input[view][row][i]
 			}
 		}
-		for i, v := range sums {
-			c := int64(max(0, min(v, One)))
-			total += c * c * int64(n.Output[set][half][i])
+		for i := range Pairs {
+			a, b := float64(max(0, min(sums[i], One))), float64(max(0, min(sums[Pairs+i], One)))
+			in = append(in, int(math.Round(a*b/512+1e-9))) // halves upwards
 		}
 	}
-	return int((total/One + int64(n.End[set])) * Unit / (One * OutOne))
+	l := &n.Output[set]
+	total := int(l.End)
+	for i := range Neurons {
+		v := int(l.Bias[i])
+		for k, c := range in {
+			v += c * int(l.Weights[i][k])
+		}
+		if i == Neurons-1 {
+			total += v * int(l.Passed)
+		}
+		total += max(0, min(v, NeuronOne)) * int(l.Clipped[i])
+		total += min(v*v, NeuronOne*NeuronOne) / 8192 * int(l.Squared[i])
+	}
+	return total * Unit / (NeuronOne * LastOne)
 }
 
 func phaseOf(b *xiangqi.Board) (phase int) {
@@ -201,10 +215,53 @@ func TestKernels(t *testing.T) {
 		if got != want {
 			t.Fatal("capture differs")
 		}
-		v, w := draw(400), draw(maxOut)
-		if x, y := activate(&v, &w), activatePlain(&v, &w); x != y {
-			t.Fatalf("activate: %d, not %d", x, y)
+		v := draw(400)
+		var out, wantOut [Pairs]uint8
+		pair(&out, &v)
+		pairPlain(&wantOut, &v)
+		if out != wantOut {
+			t.Fatal("pair differs")
 		}
+		var in products
+		var l Layers
+		for i := range in {
+			in[i] = uint8(rng.IntN(PairOne + 1))
+			if rng.IntN(4) == 0 {
+				in[i] = PairOne
+			}
+			for k := range l.Weights {
+				l.Weights[k][i] = int8(draw(maxWeight)[0])
+			}
+		}
+		biases, clipped, squared := draw(maxIn), draw(maxLast), draw(maxLast)
+		for i := range l.Bias {
+			l.Bias[i] = int32(biases[i]) * 50
+		}
+		copy(l.Clipped[:], clipped[:])
+		copy(l.Squared[:], squared[:])
+		var neurons, wantNeurons [Neurons]int32
+		weigh(&neurons, &in, &l)
+		weighPlain(&wantNeurons, &in, &l)
+		if neurons != wantNeurons {
+			t.Fatalf("weigh: %v, not %v", neurons, wantNeurons)
+		}
+		for i := range neurons {
+			if rng.IntN(2) == 0 {
+				neurons[i] = int32(rng.IntN(3*NeuronOne) - NeuronOne*3/2)
+			}
+		}
+		if x, y := bend(&neurons, &l), bendPlain(&neurons, &l); x != y {
+			t.Fatalf("bend: %d, not %d", x, y)
+		}
+	}
+	// No sum overflows where all weights and values are as large as they may be.
+	var l Layers
+	var neurons [Neurons]int32
+	for i := range neurons {
+		l.Clipped[i], l.Squared[i], neurons[i] = maxLast, maxLast, 1<<30
+	}
+	if got := bend(&neurons, &l); got < 1<<30 || got != bendPlain(&neurons, &l) {
+		t.Errorf("the largest sum is %d", got)
 	}
 }
 
@@ -268,13 +325,6 @@ func TestStandard(t *testing.T) {
 	value := func(text string) int {
 		p := parse(t, text)
 		score := NewStack(n, 0).Value(p.Board(), phaseOf(p.Board()))
-		if n.Adds == 1 {
-			psq := evaluation.Tapered(0)
-			for sq := range core.Square(xiangqi.Squares) {
-				psq += evaluation.Places[p.At(sq)][sq]
-			}
-			score += evaluation.Of(p.Board(), psq, phaseOf(p.Board()))
-		}
 		return score
 	}
 	if v := value("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"); v < -50 || v > 150 {

@@ -48,9 +48,6 @@ func (s *Stack) Pass() { s.Push(core.NoPiece, 0, 0, core.NoPiece) }
 // Pop takes the last move or pass back.
 func (s *Stack) Pop() { s.top-- }
 
-// Adds reports whether to add the value to the classical evaluation.
-func (s *Stack) Adds() bool { return s.net.Adds == 1 }
-
 // Value returns the network's value of the position at the end of the line, which is that of b, in centipawns for the
 // side to move.
 func (s *Stack) Value(b *xiangqi.Board, phase int) int {

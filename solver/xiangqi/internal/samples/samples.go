@@ -40,10 +40,10 @@ type Sample [Size]byte
 const turnBit = xiangqi.Squares
 
 // New returns the sample of a position. score is in centipawns and result one of the four, both for the side to move.
-func New(p xiangqi.Position, score, result, ply int) (s Sample) {
+func New(b *xiangqi.Board, score, result, ply int) (s Sample) {
 	n := 0
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
-		piece := p.At(sq)
+		piece := b.At(sq)
 		if piece == core.NoPiece {
 			continue
 		}
@@ -51,7 +51,7 @@ func New(p xiangqi.Position, score, result, ply int) (s Sample) {
 		s[12+n/2] |= byte(piece) << (4 * (n % 2))
 		n++
 	}
-	if p.Turn() == xiangqi.Black {
+	if b.Turn() == xiangqi.Black {
 		s[turnBit/8] |= 1 << (turnBit % 8)
 	}
 	s.setScore(score)

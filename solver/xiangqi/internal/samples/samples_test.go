@@ -21,7 +21,7 @@ func some(seed uint64, n int) (list []Sample, positions []xiangqi.Position) {
 			p, ply = xiangqi.Start(), 0
 			continue
 		}
-		list = append(list, New(p, rng.IntN(60_000)-30_000, rng.IntN(4), ply))
+		list = append(list, New(p.Board(), rng.IntN(60_000)-30_000, rng.IntN(4), ply))
 		positions = append(positions, p)
 		next, _ := p.Play(moves[rng.IntN(len(moves))])
 		p = next.(xiangqi.Position)
@@ -46,7 +46,7 @@ func TestSample(t *testing.T) {
 			t.Fatalf("%v: the turn is wrong", want)
 		}
 	}
-	s := New(xiangqi.Start(), -1234, Won, 300)
+	s := New(xiangqi.Start().Board(), -1234, Won, 300)
 	if s.Score() != -1234 || s.Result() != Won || s.Ply() != 255 {
 		t.Errorf("%d, %d, %d", s.Score(), s.Result(), s.Ply())
 	}
