@@ -27,7 +27,14 @@ type Store struct {
 	path  string
 	rules []core.Rules
 	write *sql.DB // one connection
-	read  *sql.DB
+	reads *sql.DB
+	read  queryer // reads, or a transaction of it
+}
+
+// queryer is what a query needs: a database or a transaction.
+type queryer interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
 // Open opens the file at path and creates it if necessary. rules are those of the games that cards may belong to. A
@@ -51,7 +58,7 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, 
 }
 
 // Close closes the file.
-func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
+func (s *Store) Close() error { return errors.Join(s.reads.Close(), s.write.Close()) }
 
 // Path returns the file.
 func (s *Store) Path() string { return s.path }
@@ -88,10 +95,11 @@ func (s *Store) connect(ctx context.Context, writing, reading url.Values) (err e
 	if s.write, err = database.Connect(s.path, writing, 1); err != nil {
 		return err
 	}
-	if s.read, err = database.Connect(s.path, reading, 4); err != nil {
+	if s.reads, err = database.Connect(s.path, reading, 4); err != nil {
 		s.write.Close()
 		return err
 	}
+	s.read = s.reads
 	if err = s.prepare(ctx); err != nil {
 		_ = s.Close()
 	}

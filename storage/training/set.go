@@ -101,11 +101,6 @@ func (s *Store) Sets(ctx context.Context, game string) ([]Set, error) {
 	return list, fault(s.path, err)
 }
 
-// queryer is a database or a transaction.
-type queryer interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}
-
 // readSets reads sets with their rounds in one query, so that they belong together.
 func readSets(ctx context.Context, db queryer, where string, args ...any) (list []Set, err error) {
 	rows, err := db.QueryContext(ctx, `SELECT id, game, name, added, puzzles, coalesce(number, 0), coalesce(begun, 0), coalesce(done, 0), coalesce(errors, 0),

@@ -510,6 +510,70 @@ func TestImportOlder(t *testing.T) {
 	}
 }
 
+// An existing card takes the answers of an imported one that was reviewed later, and keeps its own otherwise.
+func TestImportAnswers(t *testing.T) {
+	here, there := newTest(t), newTest(t)
+	for i, s := range []*Store{here, there} {
+		add(t, s, mistake(t, 1))
+		c, err := s.Card(t.Context(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Accepted, c.Note = [][]string{[]string{"a1", "b2"}[:i+1]}, "note"[:i+1]
+		if err := s.Edit(t.Context(), c); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1}, Good, noon.AddDate(0, i, 0), UsualRetention); err != nil {
+			t.Fatal(err)
+		}
+	}
+	move := func(from, to *Store) Card {
+		t.Helper()
+		var b bytes.Buffer
+		if _, _, err := from.Export(t.Context(), &b); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := to.Import(t.Context(), &b); err != nil {
+			t.Fatal(err)
+		}
+		c, err := to.Card(t.Context(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	if c := move(here, there); len(c.Accepted[0]) != 2 || c.Note != "no" {
+		t.Errorf("the card reviewed earlier replaces the answers: %v, %q", c.Accepted, c.Note)
+	}
+	if c := move(there, here); len(c.Accepted[0]) != 2 || c.Note != "no" {
+		t.Errorf("the card reviewed later leaves the answers: %v, %q", c.Accepted, c.Note)
+	}
+}
+
+// An export shows one moment: a card added while it is written is not in it.
+func TestExportIsOneMoment(t *testing.T) {
+	s := newTest(t)
+	for i := range uint64(3) {
+		add(t, s, mistake(t, i))
+	}
+	w := writerFunc(func(b []byte) (int, error) {
+		if n, _, err := s.List(t.Context(), Filter{}, 0, 10); err == nil && len(n) == 3 {
+			add(t, s, mistake(t, 7))
+		}
+		return len(b), nil
+	})
+	if cards, _, err := s.Export(t.Context(), w); err != nil || cards != 3 {
+		t.Errorf("%d cards, %v", cards, err)
+	}
+	if list, _, err := s.List(t.Context(), Filter{}, 0, 10); err != nil || len(list) != 4 {
+		t.Errorf("%d cards afterwards, %v", len(list), err)
+	}
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
+
 func FuzzImport(f *testing.F) {
 	f.Add(`{"card":{"game":"renju","kind":"mistake","position":"15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju","shelf":"active"}}`)
 	f.Add(`{"try":{"puzzle":"r1","game":"renju","at":"2026-03-10T12:00:00Z","rated":true,"after":1600}}`)

@@ -107,9 +107,20 @@ type roundLine struct {
 	MS     int64     `json:"ms"`
 }
 
-// Export writes all cards with their reviews, all tries, runs and sets, one JSON object per line, and returns the numbers
-// of cards and tries.
+// Export writes all cards with their reviews, all tries, runs and sets, one JSON object per line, as they are at one
+// moment, and returns the numbers of cards and tries.
 func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
+	tx, err := s.reads.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer tx.Rollback()
+	snapshot := *s
+	snapshot.read = tx
+	return snapshot.export(ctx, w)
+}
+
+func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
 	out := json.NewEncoder(w)
 	for last := int64(0); ; {
 		page, err := s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id > ? ORDER BY id LIMIT ?", last, pageSize)
@@ -195,8 +206,8 @@ type Imported struct{ Cards, Tries, Known int }
 // maxLine is the maximum length of an imported line in bytes.
 const maxLine = 16 << 20
 
-// Import reads the format of Export, completely or not at all. An existing card takes the schedule that was reviewed
-// later, and the reviews of both; an existing try or run is not recorded twice, and an existing set takes the rounds that
+// Import reads the format of Export, completely or not at all. An existing card takes the schedule and the answers of the
+// one that was reviewed later, and the reviews of both; an existing try or run is not recorded twice, and an existing set takes the rounds that
 // got further. Ratings become those after the last rated try. A faulty line is reported as a *LineError.
 func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
@@ -283,6 +294,12 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
 	} else {
 		n.Known++
 		k := &c.Schedule
+		if len(c.Accepted) > 0 { // the position too: a mirrored one is the same card
+			if _, err := tx.Exec("UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, themes = ?, note = ? WHERE id = ? AND last < ?",
+				c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Note, id, milli(k.Last)); err != nil {
+				return err
+			}
+		}
 		if _, err := tx.Exec(`UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ?
 			WHERE id = ? AND last < ?`, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, shelf, id, milli(k.Last)); err != nil {
 			return err
