@@ -1,7 +1,7 @@
 package xiangqi
 
 import (
-	"strings"
+	"slices"
 
 	"qilab/core"
 )
@@ -90,6 +90,9 @@ func readChinese(word []rune) (pattern, bool) {
 	if len(word) != 4 {
 		return t, false
 	}
+	if t.direction = readDirections[word[2]]; t.direction == 0 {
+		return t, false // most words, with the least work
+	}
 	first, second := word[0], word[1]
 	if t.kind = readPieces[first]; t.kind != NoKind {
 		if t.file = numeral(second); t.file == 0 {
@@ -100,16 +103,15 @@ func readChinese(word []rune) (pattern, bool) {
 			t.mark = readMarks[first]
 		}
 	}
-	t.direction = readDirections[word[2]]
 	t.number = numeral(word[3])
 	placed := t.file != 0 || t.inOrder != 0 || t.mark != markNone
-	return t, t.kind != NoKind && placed && t.direction != 0 && t.number != 0
+	return t, t.kind != NoKind && placed && t.number != 0
 }
 
 // numeral returns the value of 一–九 or 1–9, or 0.
 func numeral(r rune) int {
-	if i := strings.IndexRune(string(redNumerals), r); i >= 0 {
-		return i/len("一") + 1
+	if i := slices.Index(redNumerals, r); i >= 0 {
+		return i + 1
 	}
 	return digit(r)
 }
