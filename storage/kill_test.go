@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // killDirVar holds the directory of the store for the child that TestKill starts.
@@ -77,7 +78,8 @@ func TestKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("200 processes")
 	}
-	const workers, kills = 2, 100
+	const workers = 2
+	kills := gametest.Sample(100)
 	states := killStates()
 	want := map[string]bool{states[0].text(t): true, states[1].text(t): true}
 	interrupted := make([]int, workers)

@@ -42,8 +42,12 @@ func countNodes(n *core.Node) int {
 
 // Wherever a file is truncated, the part before is read, and read correctly.
 func TestSalvageOfEveryBeginning(t *testing.T) {
+	plies := 120
+	if testing.Short() {
+		plies = 6
+	}
 	for seed := range uint64(3) {
-		g := RandomGame(seed, gametest.Sample(120), 12)
+		g := RandomGame(seed, plies, 12)
 		meta := Meta{
 			Title: "混乱\n时钟", Saved: time.Date(2026, 11, 20, 20, 3, 47, 0, time.UTC), Session: map[string]string{"first": "easy"},
 		}

@@ -60,9 +60,9 @@ func checkOutcomes(t *testing.T, p chaosclock.Position) (states int) {
 // home and in hand, and for deals.
 func TestOutcomesOfAllStates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 9))
-	random, full := gametest.Sample(600), 4
-	if testing.Short() {
-		full = 0
+	random, full := gametest.Sample(600), 0
+	if gametest.Whole {
+		full = 4
 	}
 	list := deals(full)
 	for len(list) < full+random {

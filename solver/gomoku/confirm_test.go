@@ -169,7 +169,7 @@ func TestConfirmAgainstBruteForce(t *testing.T) {
 		t.Skip("one goroutine goes the way of TestConfirm, for long")
 	}
 	rng := rand.New(rand.NewPCG(2, 6))
-	for n, confirmed := 0, 0; confirmed < 8; n++ {
+	for n, confirmed := 0, 0; confirmed < gametest.Sample(8); n++ {
 		if n == 2000 {
 			t.Fatalf("only %d positions were won by quiet stones", confirmed)
 		}

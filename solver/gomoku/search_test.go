@@ -87,9 +87,9 @@ func slowUnstoppable(b *gomoku.Board) bool {
 
 func TestSearchAgreesWithMinimax(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
-	count := 30
-	if testing.Short() {
-		count = 9
+	count := 9
+	if gametest.Whole {
+		count = 30
 	}
 	wins := 0
 	for i := range count {
@@ -109,7 +109,7 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			}
 		}
 	}
-	if wins == 0 && !testing.Short() {
+	if wins == 0 && gametest.Whole {
 		t.Error("there was no win among the positions")
 	}
 }
@@ -185,17 +185,14 @@ func TestLeafWithAThreeClaimsNoLossThatAFourAverts(t *testing.T) {
 			saved++
 		}
 	}
-	if !testing.Short() && (lost == 0 || saved == 0) {
+	if gametest.Whole && (lost == 0 || saved == 0) {
 		t.Errorf("%d boards were lost, and on %d a four was needed", lost, saved)
 	}
 }
 
 // Quick games under all rules: no move is illegal, none is a pass before the board is full, and every game ends.
 func TestNoIllegalMoveInManyGames(t *testing.T) {
-	count := 240
-	if testing.Short() {
-		count = 30
-	}
+	count := max(gametest.Sample(240), 30)
 	rng := rand.New(rand.NewPCG(5, 3))
 	engines := []*Engine{NewEngine(4), NewEngine(4), NewEngine(4)}
 	forbidden := 0

@@ -28,7 +28,7 @@ func checkLine(t *testing.T, line core.Line, moves []core.Move) core.Line {
 }
 
 func TestSearchLinesAreLegal(t *testing.T) {
-	for _, text := range benchPositions[:gametest.Sample(len(benchPositions))] {
+	for _, text := range gametest.Part(benchPositions) {
 		line := lineOf(t, text)
 		e := NewEngine(4)
 		infos := 0

@@ -18,7 +18,7 @@ import (
 func TestMatesOfTheData(t *testing.T) {
 	solver := NewMateSolver(16)
 	cases := readMates(t)
-	for _, c := range cases[:gametest.Sample(len(cases))] {
+	for _, c := range gametest.Part(cases) {
 		line := at(t, c.fen)
 		found, err := solver.Find(t.Context(), line, MateLimit{})
 		if err != nil || found.Moves != c.moves || found.None != c.moves-1 {
@@ -282,7 +282,7 @@ func TestMateByChecksAlone(t *testing.T) {
 	solver := NewMateSolver(16)
 	byChecks := 0
 	cases := readMates(t)
-	for _, c := range cases[:gametest.Sample(len(cases))] {
+	for _, c := range gametest.Part(cases) {
 		line := at(t, c.fen)
 		found, err := solver.Find(t.Context(), line, MateLimit{Moves: 8, Checks: true})
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/storage/database/databasetest"
 )
@@ -47,10 +48,7 @@ func TestKillChild(t *testing.T) {
 // TestKill kills a program while it saves and imports, at random moments. All games reported as saved must be there,
 // and at most one more; the next run completes the import.
 func TestKill(t *testing.T) {
-	kills := 200
-	if testing.Short() {
-		kills = 5
-	}
+	kills := gametest.Sample(200)
 	dir, random := t.TempDir(), rand.New(rand.NewPCG(1, 7))
 	files := filepath.Join(dir, "files")
 	for i := range uint64(killFiles) {

@@ -8,9 +8,10 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
-// The counts of whole classes agree with those of an independent generator.
+// The counts of whole classes agree with those of an independent generator; in the plain run, those of the small ones.
 func TestCounts(t *testing.T) {
 	data, err := os.ReadFile("testdata/classes.tsv")
 	if err != nil {
@@ -26,7 +27,7 @@ func TestCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if most := int64(200 << 20); ts.need(whole(m)) > most || testing.Short() && ts.need(whole(m)) > most/10 {
+		if most := int64(200 << 20); ts.need(whole(m)) > most || !gametest.Whole && ts.need(whole(m)) > most/10 {
 			continue // that takes long; the others have all kinds of pieces, and RP v R the rule
 		}
 		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {

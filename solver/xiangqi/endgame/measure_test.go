@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
@@ -244,7 +245,7 @@ func placeOf(t *table, p xiangqi.Position) (at place, ok bool) {
 // with every move, as the package comment proves.
 func TestMeasure(t *testing.T) {
 	classes, each := []string{"CA v H"}, 7
-	if !testing.Short() {
+	if gametest.Whole {
 		classes, each = append(classes, "R v RA", "R v HAA"), 5
 	}
 	for _, name := range classes {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
@@ -265,7 +266,7 @@ func equal(a, b []bool) bool {
 // Whole small classes agree with the naive solver, position by position.
 func TestNaive(t *testing.T) {
 	classes := []string{"P v A", "H v B"}
-	if !testing.Short() {
+	if gametest.Whole {
 		classes = append(classes, "R v H") // where both sides win, with and without the rule
 	}
 	for _, name := range classes {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
@@ -31,7 +32,7 @@ func TestPositions(t *testing.T) {
 		if f[2] == "black" {
 			m = m.Swapped()
 		}
-		if testing.Short() && ts.need(whole(m)) > 8<<20 || ts.need(whole(m)) > 40<<20 {
+		if !gametest.Whole && ts.need(whole(m)) > 8<<20 || ts.need(whole(m)) > 40<<20 {
 			continue
 		}
 		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
@@ -14,7 +15,7 @@ func TestParts(t *testing.T) {
 		{material(t, "HP v A"), [2]int8{9, 0}}, {material(t, "HP v A"), [2]int8{6, 0}}, {material(t, "PP v A"), [2]int8{8, 0}},
 		{material(t, "P v P"), [2]int8{4, 7}}, {material(t, "A v P"), [2]int8{0, 6}},
 	}
-	if !testing.Short() {
+	if gametest.Whole {
 		parts = append(parts, region{material(t, "R v PP"), [2]int8{0, 8}}, region{material(t, "HP v P"), [2]int8{8, 7}})
 	}
 	for _, g := range parts {

@@ -3,12 +3,14 @@ package endgame
 import (
 	"testing"
 	"time"
+
+	"qilab/core/gametest"
 )
 
 // The memory estimate for a class is right to within a factor of two.
 func TestNeedIsRight(t *testing.T) {
 	classes := []string{"R v A", "R v AB", "H v AA", "P v AAB", "CA v AA", "R v H", "HP v A", "PP v A", "HH v A", "R v P"}
-	if !testing.Short() {
+	if gametest.Whole {
 		classes = append(classes, "R v AABB", "R v HA", "CA v H", "R v PP")
 	}
 	for _, name := range classes {
