@@ -79,7 +79,7 @@ func (r *Room) Rethemed() { r.strip.paint() }
 func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
 	r.strip = newStrip(r, r.ways(false)...)
 	r.frame = r.strip.below(content)
-	r.refresh()
+	r.update()
 	return r.frame
 }
 
@@ -117,11 +117,8 @@ func (r *Room) told(u storage.Unsaved) {
 // Warns reports whether the window warns that the disk refuses the game.
 func (r *Room) Warns() bool { return r.unsaved.Game != nil }
 
-// refresh shows the state as it is now.
-func (r *Room) refresh() {
-	if r.strip == nil {
-		return
-	}
+// update shows the current state in the strip and in the open question, without a layout.
+func (r *Room) update() {
 	if r.unsaved.Any() {
 		head, details := r.text()
 		r.strip.say(head, details)
@@ -129,10 +126,18 @@ func (r *Room) refresh() {
 	} else {
 		r.strip.root.Hide()
 	}
-	r.frame.Refresh()
 	if r.question != nil {
 		r.question.refresh()
 	}
+}
+
+// refresh updates and lays out the window anew, whose strip may have come or gone.
+func (r *Room) refresh() {
+	if r.strip == nil {
+		return
+	}
+	r.update()
+	r.frame.Refresh()
 }
 
 // text lists the unsaved work, with the reason and the place of a copy.
