@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"qilab/ui/control"
@@ -84,7 +85,9 @@ func (s sides) refresh(c table.Change, placed func()) {
 	if now.arrange != nil {
 		now.arrange()
 	}
-	if other || c&table.ChangedEditor != 0 {
-		s.root.Refresh()
+	if other || c&table.ChangedEditor != 0 { // the hidden sides wait until they come to the front
+		s.root.Layout.Layout(s.root.Objects, s.root.Size())
+		now.Object().Refresh()
+		canvas.Refresh(s.root)
 	}
 }
