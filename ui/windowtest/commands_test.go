@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/control"
@@ -341,7 +342,8 @@ func saysSomething(r *rig, _ string, _ snapshot) bool {
 	return true
 }
 
-// A command that can run does what its title says; one that cannot changes nothing.
+// A command that can run does what its title says; one that cannot changes nothing. The tag whole tries all commands in
+// all states.
 func TestEveryCommandInEveryState(t *testing.T) {
 	ran := map[string]bool{"quit": true} // tested where the window is closed
 	for at, name := range slices.Sorted(maps.Keys(states)) {
@@ -358,6 +360,8 @@ func TestEveryCommandInEveryState(t *testing.T) {
 					continue
 				case testing.Short() && (at+i)%8 != 0:
 					continue // each state has some, and each command has some states
+				case !gametest.Whole && ran[c.ID] && (at+i)%4 != 0 && (dirty || c.Can()):
+					continue // as before, but each command runs in the first of its states too
 				}
 				if dirty {
 					r.reset(i18n.English)
