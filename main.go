@@ -30,11 +30,11 @@ import (
 	"qilab/ui/board/painters"
 	"qilab/ui/cli"
 	"qilab/ui/console"
-	"qilab/ui/minimised"
 	"qilab/ui/signals"
 	"qilab/ui/sound"
 	"qilab/ui/still"
 	"qilab/ui/version"
+	"qilab/ui/windowevents"
 )
 
 // appID names the program to the system, and its folder of files.
@@ -172,7 +172,7 @@ func runWindow(files []string) error {
 		os.Exit(0)
 	})
 	w.Fyne().Show()
-	minimised.Watch(w.Fyne(), func(on bool) { w.Desk().Search.Analysis.SetAway(search.Minimised, on) })
+	windowevents.Watch(w.Fyne(), func(on bool) { w.Desk().Search.Analysis.SetAway(search.Minimised, on) })
 	a.Run()
 	w.Close()
 	return nil

@@ -42,7 +42,7 @@ var arrows = map[string][]string{
 	"menubar":         {},
 	"scroll":          {},
 	"still":           {},
-	"minimised":       {},
+	"windowevents":    {},
 	"signals":         {},
 	"typeface":        {},
 	"look":            {"assets/fonts"},

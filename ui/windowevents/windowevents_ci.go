@@ -1,8 +1,8 @@
 //go:build ci
 
-package minimised
+package windowevents
 
 import "fyne.io/fyne/v2"
 
 // Watch has no effect: with this tag windows belong to the toolkit's test driver.
-func Watch(fyne.Window, func(minimised bool)) {}
+func Watch(fyne.Window, func(bool)) {}
