@@ -14,11 +14,11 @@ import (
 // Reading any text changes nothing; taking the result is reported once.
 func TestReadChangesNothing(t *testing.T) {
 	own := core.NewGame(xiangqi.Rules{}, xiangqi.Rules{}.Start())
-	resumed := 0
+	var tb *rig
 	file := func(text string) *table.File {
 		switch text {
 		case "own":
-			return &table.File{Game: own, Seats: [2]table.Seat{{}, {Level: "easy"}}, Resume: func() { resumed++ }}
+			return &table.File{Game: own, Open: func() error { return tb.OpenWith(own, [2]table.Seat{{}, {Level: "easy"}}) }}
 		case "broken":
 			return &table.File{Err: errBroken}
 		}
@@ -42,7 +42,7 @@ func TestReadChangesNothing(t *testing.T) {
 		{"nothing", "nonsense", false, 0, core.ErrUnreadable},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			tb := newTable(t, func(cfg *desk.Config) { cfg.ReadFile = file })
+			tb = newTable(t, func(cfg *desk.Config) { cfg.ReadFile = file })
 			if tt.editor {
 				tb.Editor.EditPosition()
 			}
@@ -68,7 +68,7 @@ func TestReadChangesNothing(t *testing.T) {
 			if told != 1 {
 				t.Errorf("told %d times", told)
 			}
-			if tt.kind == table.FoundFile && (resumed == 0 || tb.Document().Game() != own || tb.Players.Seats()[1].Level != "easy") {
+			if tt.kind == table.FoundFile && (tb.Document().Game() != own || tb.Players.Seats()[1].Level != "easy") {
 				t.Error("the file is not on the table")
 			}
 		})

@@ -52,8 +52,7 @@ func Read(s *table.Table, store *storage.Store, text string) *table.File {
 	game, meta, whole, err := store.Salvage([]byte(text))
 	file := &table.File{Game: game, Whole: whole, Err: err}
 	if game != nil {
-		kept := Decode(meta)
-		file.Seats, file.Resume = kept.SeatsAt(s, game.Rules().ID()), func() { kept.Resume(s) }
+		file.Open = func() error { return Decode(meta).Open(s, game) }
 	}
 	return file
 }

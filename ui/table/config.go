@@ -117,10 +117,9 @@ const (
 
 // File is a file in QiLab's own format, as read by Config.ReadFile.
 type File struct {
-	Game  *core.Game // nil: nothing could be read
-	Seats [2]Seat
-	// Resume restores the state that the file stores beside the game; it is called once the game is the current game.
-	Resume func()
+	Game *core.Game // nil: nothing could be read
+	// Open opens the game with the state that the file stores beside it, as Kept.Open does.
+	Open func() error
 	// Err is the error in the file, if any; Whole reports that the whole tree was read nevertheless.
 	Err   error
 	Whole bool

@@ -127,13 +127,7 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 		}
 		t.editor.openVariant(f.setup)
 	case FoundFile:
-		var err error
-		t.at.join(func() {
-			if err = t.open(f.File.Game, f.File.Seats); err == nil && f.File.Resume != nil {
-				f.File.Resume()
-			}
-		})
-		return f, err
+		return f, f.File.Open()
 	case FoundSeveral:
 		if number < 0 || number >= len(f.Games) {
 			return Found{}, ErrNoSuchGame

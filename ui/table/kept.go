@@ -55,13 +55,13 @@ func Keep(s *Table) Kept {
 // Restore makes a game the whole document of a table, as Table.Restore does, with its saved state.
 func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 	s.Together(func() {
-		if err = s.Restore(game, k.SeatsAt(s, game.Rules().ID())); err != nil {
+		if err = s.Restore(game, seatsAt(s, game.Rules().ID(), k.Seats)); err != nil {
 			return
 		}
 		if k.TakenBack {
 			s.Tree.takeBackNext()
 		}
-		k.Resume(s)
+		k.resume(s)
 		if d, err := s.Rules().ParseSetup(k.Draft); err == nil && k.Draft != "" {
 			s.Editor.KeepDraft(d)
 		}
@@ -76,10 +76,10 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 // game goes as a whole.
 func (k Kept) Open(s *Table, game *core.Game) (err error) {
 	s.Together(func() {
-		if err = s.OpenWith(game, k.SeatsAt(s, game.Rules().ID())); err != nil {
+		if err = s.OpenWith(game, seatsAt(s, game.Rules().ID(), k.Seats)); err != nil {
 			return
 		}
-		k.Resume(s)
+		k.resume(s)
 		if s.View.Playing() {
 			if err = s.Tree.retrace(); err == nil && k.TakenBack {
 				s.Tree.takeBackNext()
@@ -89,9 +89,7 @@ func (k Kept) Open(s *Table, game *core.Game) (err error) {
 	return err
 }
 
-// SeatsAt returns the players of a saved game, by the rules of that id. A level that the game no longer has becomes a person.
-func (k Kept) SeatsAt(s *Table, id string) [2]Seat { return seatsAt(s, id, k.Seats) }
-
+// seatsAt returns saved players, by the rules of that id. A level that the game no longer has becomes a person.
 func seatsAt(s *Table, id string, seats [2]Seat) [2]Seat {
 	g, ok := s.GameByID(id)
 	for side, seat := range seats {
@@ -102,8 +100,8 @@ func seatsAt(s *Table, id string, seats [2]Seat) [2]Seat {
 	return seats
 }
 
-// Resume restores the saved state of the current game.
-func (k Kept) Resume(s *Table) {
+// resume restores the saved state of the current game.
+func (k Kept) resume(s *Table) {
 	if k.Attempt.Puzzle.ID != "" {
 		s.Puzzle.Resume(k.Attempt.Puzzle, k.Attempt.Wrong)
 		s.Puzzle.NoteHelp(k.Attempt.Help)

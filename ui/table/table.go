@@ -63,7 +63,7 @@ func New(cfg Config) *Table {
 	s.Puzzle = &Puzzle{at: at, view: s.View}
 	s.Editor = &Editor{at: at, view: s.View, drafts: map[string]draft{}}
 	s.Drill = &Drill{at: at, clocks: s.Clocks, editor: s.Editor, course: s.course}
-	s.Texts = &Texts{at, s.Editor, s.OpenWith}
+	s.Texts = &Texts{at, s.Editor}
 	s.Tree = &Tree{at, s.Ending, s.Clocks}
 	s.Players = &Players{at, s.Clocks, s.Ending, s.Opening, s.Handicap}
 	return s

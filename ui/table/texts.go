@@ -6,7 +6,6 @@ import "qilab/core"
 type Texts struct {
 	at     *state
 	editor *Editor
-	open   func(game *core.Game, seats [2]Seat) error
 }
 
 // Position returns the current position, in the game's notation.
