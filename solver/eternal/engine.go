@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/engine"
+	"qilab/solver/eternal/internal/evaluation"
 )
 
 // MaxDepth is the deepest iteration, in turns.
@@ -20,6 +21,8 @@ type Limits struct {
 	Threads int              // 0: 1
 	Lines   int              // number of best steps to find, 0: 1
 	Moves   []core.Move      // search only these at the root; nil: all
+	// Leaf, unless it is nil, is called with the positions that are evaluated.
+	Leaf func(b *eternal.Board)
 }
 
 // Result is the result of a search.
@@ -35,17 +38,40 @@ type Engine struct {
 	engine.Base[history]
 	opts options
 	par  *tuned
+	net  *evaluation.Ready // the evaluation network; nil: the sum of terms
 }
 
 // NewEngine returns an engine with a table of the given size in MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), par: defaults()}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), par: defaults(), net: evaluation.Standard()}
 }
 
 // SetParams sets the constants of the search, and clears the tables.
 func (e *Engine) SetParams(p Params) {
 	e.par = newTuned(p)
 	e.Clear()
+}
+
+// SetNetwork sets the evaluation network from the contents of its file, and clears the tables; nil is the sum of terms.
+func (e *Engine) SetNetwork(data []byte) error {
+	var net *evaluation.Ready
+	if data != nil {
+		n, err := evaluation.Decode(data)
+		if err != nil {
+			return err
+		}
+		net = evaluation.Prepare(n)
+	}
+	e.use(net)
+	return nil
+}
+
+// use sets the evaluation network, or the sum of terms if net is nil, and clears the tables if it changed.
+func (e *Engine) use(net *evaluation.Ready) {
+	if e.net != net {
+		e.net = net
+		e.Clear()
+	}
 }
 
 // Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is
@@ -91,6 +117,10 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
-		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, par: e.par}
+		w := &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, par: e.par, leaf: lim.Leaf}
+		if e.net != nil {
+			w.net = evaluation.NewAccumulator(e.net)
+		}
+		return w
 	}), nil
 }

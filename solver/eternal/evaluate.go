@@ -13,10 +13,18 @@ type evaluated struct {
 
 // evaluate returns the static evaluation of the position for its side to move.
 func (w *worker) evaluate() int {
+	if w.leaf != nil {
+		w.leaf(&w.pos.Board)
+	}
 	hash := w.pos.Hash()
 	e := &w.hist.evaluated[hash%evaluationSlots]
 	if e.hash != hash {
-		*e = evaluated{hash, evaluation.Of(&w.pos.Board)}
+		e.hash = hash
+		if w.net != nil {
+			e.eval = w.net.Value(&w.pos.Board)
+		} else {
+			e.eval = evaluation.Of(&w.pos.Board)
+		}
 	}
 	return e.eval
 }

@@ -9,6 +9,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/solver"
 	"qilab/solver/engine"
+	"qilab/solver/eternal/internal/evaluation"
 	"qilab/solver/memory"
 )
 
@@ -46,6 +47,7 @@ func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 	o := &Opponent{}
 	o.Opponent = engine.NewOpponent(b, "eternal", levels, mib, NewEngine, o.choose)
 	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+		e.use(evaluation.Standard())
 		result, err := e.Search(ctx, line, Limits{Time: engine.MoveTime(time), Threads: threads})
 		return result.Line, err
 	})
@@ -55,10 +57,20 @@ func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 type question = engine.Question[eternal.Position, engine.Level]
 
 func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
+	e.use(networkOf(q.Level))
 	if q.Level.Time > 0 {
 		return o.pace.Step(ctx, e, q.Line, engine.LevelTime(q.Clock, q.Position.Turn(), q.Level.Time), runtime.NumCPU())
 	}
 	return bounded(ctx, e, q)
+}
+
+// networkOf returns the evaluation network of a level. Only the level bounded by time has one: the others
+// keep their measured strength.
+func networkOf(l engine.Level) *evaluation.Ready {
+	if l.Time == 0 {
+		return nil
+	}
+	return evaluation.Standard()
 }
 
 // bounded picks a step at a level that is not bounded by time.

@@ -4,6 +4,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/engine"
+	"qilab/solver/eternal/internal/evaluation"
 )
 
 // options disable parts of the search, for tests.
@@ -22,6 +23,8 @@ type worker struct {
 	cost    int       // its depth cost
 	opts    options
 	par     *tuned
+	net     *evaluation.Accumulator // nil: the sum of terms
+	leaf    func(b *eternal.Board)  // see Limits.Leaf
 	pickers [maxPly + 4]picker
 	frames  [maxPly + 8]frame
 }

@@ -11,8 +11,9 @@ import (
 //
 // Each level won nearly all games against the one below it, so only the lower bounds are meaningful. That was before an
 // improvement of the search to a quarter of the nodes for the same depth; since then, easy, medium and hard each won
-// all of 40 games against the level below. The strongest level, which is bounded by time, depends on the machine: with
-// 400,000 nodes for each step it won both of two games against expert, which shows only that it is no weaker.
+// all of 40 games against the level below. They evaluate without the network, as they did then. The strongest level, which
+// is bounded by time and has the network, depends on the machine: without it and with 400,000 nodes for each step it won
+// both of two games against expert, which shows only that it is no weaker.
 var strengths = map[string]catalog.Strength{
 	engine.Beginner: {Elo: 800, Low: 800, High: 800},
 	engine.Easy:     {Elo: 1518, Low: 1175, High: 1862},

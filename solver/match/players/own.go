@@ -52,7 +52,7 @@ func own(rules core.Rules, s settings) (maker, error) {
 			return nil, err
 		}
 		made = func(context.Context, uint64) (match.Player, error) {
-			return ownEternal(or(s.hash, 16), threads, s.Limits, p, changed), nil
+			return ownEternal(or(s.hash, 16), threads, s.Limits, net, p, changed)
 		}
 	default:
 		return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())
@@ -60,10 +60,10 @@ func own(rules core.Rules, s settings) (maker, error) {
 	return made, s.noOptions()
 }
 
-// network removes the setting network from s, for xiangqi. It returns nil if there is none, an empty slice for no
-// network, and otherwise the contents of the file.
+// network removes the setting network from s, for xiangqi and Eternal Chess. It returns nil if there is none, an empty
+// slice for no network, and otherwise the contents of the file.
 func (s *settings) network(rules core.Rules) ([]byte, error) {
-	if _, ok := rules.(xiangqi.Rules); !ok {
+	if _, ok := rules.(gomoku.Rules); ok {
 		return nil, nil
 	}
 	i := slices.IndexFunc(s.options, func(o external.Setting) bool { return strings.EqualFold(o.Name, "network") })
@@ -81,17 +81,34 @@ func (s *settings) network(rules core.Rules) ([]byte, error) {
 // noNetwork is the value of the setting network for the classical evaluation.
 const noNetwork = "none"
 
+// networked is an engine with an exchangeable network.
+type networked interface {
+	SetNetwork(data []byte) error
+	Free()
+}
+
+// setNetwork gives an engine the network of settings.network, and returns the name of the player. If that fails, it frees
+// the engine.
+func setNetwork(e networked, net []byte) (name string, err error) {
+	switch {
+	case net == nil:
+		return "QiLab", nil
+	case len(net) == 0:
+		name, err = "QiLab without a network", e.SetNetwork(nil)
+	default:
+		name, err = "QiLab with another network", e.SetNetwork(net)
+	}
+	if err != nil {
+		e.Free()
+	}
+	return name, err
+}
+
 func ownXiangqi(hash, threads int, lim Limits, net []byte, p xiangqisolver.Params, changed bool) (match.Player, error) {
-	e, name := xiangqisolver.NewEngine(hash), "QiLab"
-	if net != nil {
-		name = "QiLab with another network"
-		if len(net) == 0 {
-			net, name = nil, "QiLab without a network"
-		}
-		if err := e.SetNetwork(net); err != nil {
-			e.Free()
-			return nil, err
-		}
+	e := xiangqisolver.NewEngine(hash)
+	name, err := setNetwork(e, net)
+	if err != nil {
+		return nil, err
 	}
 	if changed {
 		e.SetParams(p)
@@ -134,14 +151,18 @@ func ownGomoku(hash, threads int, lim Limits, p gomokusolver.Params, changed boo
 }
 
 // ownEternal plays steps with a limit of nodes or depth, or turns within a time.
-func ownEternal(hash, threads int, lim Limits, p eternalsolver.Params, changed bool) match.Player {
+func ownEternal(hash, threads int, lim Limits, net []byte, p eternalsolver.Params, changed bool) (match.Player, error) {
 	e := eternalsolver.NewEngine(hash)
+	name, err := setNetwork(e, net)
+	if err != nil {
+		return nil, err
+	}
 	if changed {
 		e.SetParams(p)
 	}
 	limits := eternalsolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
 	var pace eternalsolver.Pace
-	return &chooser{name: varied("QiLab", changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+	return &chooser{name: varied(name, changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		if turn := timeOf(clock, line.Last().Turn(), lim.Time); turn.Timed() {
 			m, err := pace.Step(ctx, e, line, turn, threads)
 			return m, match.Info{}, err
@@ -151,7 +172,7 @@ func ownEternal(hash, threads int, lim Limits, p eternalsolver.Params, changed b
 			return core.Move{}, match.Info{}, err
 		}
 		return r.Line[0], match.Info{Depth: r.Depth, Nodes: r.Nodes, Score: r.Score, Scored: true}, nil
-	}}
+	}}, nil
 }
 
 // timeOf returns the limit of a turn: by the clock if the side has one, else turn.

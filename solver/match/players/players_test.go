@@ -156,7 +156,7 @@ func TestTurnsInTime(t *testing.T) {
 	}
 }
 
-// The setting network is for our engine in xiangqi, and takes a valid network or none.
+// The setting network is for our engines of xiangqi and Eternal Chess, and takes a valid network or none.
 func TestNetwork(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "damaged.network")
 	if err := os.WriteFile(damaged, []byte("QLXN"), 0o666); err != nil {
@@ -165,6 +165,7 @@ func TestNetwork(t *testing.T) {
 	for _, c := range []struct{ game, word, says string }{
 		{"xiangqi", "own;network=" + filepath.Join(t.TempDir(), "missing"), "missing"},
 		{"xiangqi", "own;network=" + damaged, "not a usable network"},
+		{"eternal", "own;network=" + damaged, "not a usable network"},
 		{"renju", "own;network=" + damaged, "unknown setting"},
 	} {
 		game, err := Find(c.game)
@@ -179,20 +180,22 @@ func TestNetwork(t *testing.T) {
 			t.Errorf("%s: %v", c.word, err)
 		}
 	}
-	game, err := Find("xiangqi")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Parse(game, "own;network=none;hash=1", Limits{Nodes: 10}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	player, err := p.Make(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer player.Close()
-	if m, _, err := player.Move(t.Context(), core.Line{{Position: game.Rules.Start()}}); err != nil || m == (core.Move{}) {
-		t.Error(m, err)
+	for _, id := range []string{"xiangqi", "eternal"} {
+		game, err := Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Parse(game, "own;network=none;hash=1", Limits{Nodes: 10}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		player, err := p.Make(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, _, err := player.Move(t.Context(), core.Line{{Position: game.Rules.Start()}}); err != nil || m == (core.Move{}) {
+			t.Error(m, err)
+		}
+		player.Close()
 	}
 }

@@ -1,28 +1,112 @@
 package main
 
 import (
-	"bytes"
-	"os"
+	"math"
+	"math/rand/v2"
 	"testing"
 
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/core/packed"
 	"qilab/solver/eternal/internal/evaluation"
+	"qilab/solver/tune"
 	"qilab/solver/tune/tunetest"
 )
 
 func TestPlayAndFit(t *testing.T) {
-	tunetest.PlayAndFit(t, command, 2, tunetest.FormOf("../../internal/evaluation/weights.go"))
+	tunetest.PlayAndFit(t, command, 1, func(t *testing.T, weights []byte) {
+		if _, err := evaluation.Decode(packed.Unpack("weights", weights)); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 func TestInterrupt(t *testing.T) { tunetest.Interrupt(t, command) }
 
-// The command reproduces weights.go from the weights of the engine.
-func TestSource(t *testing.T) {
-	var list []float64
-	for _, w := range evaluation.Weights() {
-		list = append(list, float64(w))
+// positions returns positions of random games in which a move is next.
+func positions(t *testing.T, n int) (list []eternal.Position) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(4, 4))
+	var p core.Position = eternal.Openings()[0].Position()
+	for len(list) < n {
+		moves := p.Moves()
+		if len(moves) == 0 {
+			p = eternal.Openings()[0].Position()
+			continue
+		}
+		next, err := p.Play(moves[rng.IntN(len(moves))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next
+		if q := p.(eternal.Position); q.Phase() == eternal.ToMove && rng.IntN(5) == 0 {
+			list = append(list, q)
+		}
 	}
-	now, err := os.ReadFile("../../internal/evaluation/weights.go")
-	if err != nil || !bytes.Equal(source(list), now) {
-		t.Errorf("weights.go differs, %v", err)
+	return list
+}
+
+// The network agrees with the model, up to rounding.
+func TestRounded(t *testing.T) {
+	m, d := newModel(), new(desk)
+	for i := range m[:firstOutput] { // about the size of trained ones
+		m[i] *= 2
+	}
+	a := evaluation.NewAccumulator(evaluation.Prepare(m.rounded()))
+	for _, p := range positions(t, 60) {
+		x, err := newSample(&tune.Options{}, tune.Sample{Text: p.String()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := float64(a.Value(p.Board())), d.value(m, &x)*evaluation.Scale; math.Abs(got-want) > 6+math.Abs(want)/50 {
+			t.Errorf("%v: %v, not %v", p, got, want)
+		}
+	}
+}
+
+// The gradient agrees with the change of the loss by a change of each number.
+func TestGradient(t *testing.T) {
+	m, d := newModel(), new(desk)
+	rng := rand.New(rand.NewPCG(5, 4))
+	var list []sample
+	for _, p := range positions(t, 6) {
+		x, err := newSample(&tune.Options{}, tune.Sample{Text: p.String(), Score: rng.IntN(600) - 300})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, x)
+	}
+	loss := func() (sum float64) {
+		for i := range list {
+			p := tune.Sigmoid(d.value(m, &list[i]))
+			aim := float64(list[i].target)
+			sum -= aim*math.Log(p) + (1-aim)*math.Log(1-p)
+		}
+		return sum
+	}
+	grad := make(model, modelSize)
+	for i := range list {
+		v := d.value(m, &list[i])
+		d.learn(m, &list[i], tune.Sigmoid(v)-float64(list[i].target), grad)
+	}
+	checked := 0
+	for i := range m {
+		if grad[i] == 0 && i%997 != 0 || i%7 != 0 && i < firstOutput {
+			continue
+		}
+		const step = 1e-5
+		was := m[i]
+		m[i] = was + step
+		up := loss()
+		m[i] = was - step
+		down := loss()
+		m[i] = was
+		if want := (up - down) / (2 * step); math.Abs(grad[i]-want) > 1e-4+math.Abs(want)/100 {
+			t.Errorf("number %d: %g, not %g", i, grad[i], want)
+		}
+		checked++
+	}
+	if checked < 500 {
+		t.Errorf("only %d numbers were looked at", checked)
 	}
 }

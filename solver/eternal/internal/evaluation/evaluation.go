@@ -1,10 +1,19 @@
-// Package evaluation is the static evaluation of the engine of Eternal Chess: a sum of readable terms. It is a package
-// of its own to share it between the engine and the tuner (solver/eternal/cmd/tune), which fits the weights, and no
-// other code.
+// Package evaluation is the static evaluation of the engine of Eternal Chess: a small neural network that is updated step
+// by step, and a sum of readable terms for the levels that play without the network. It is a package of its own to share
+// it between the engine and the tuner (solver/eternal/cmd/tune), which fits the network, and no other code.
 //
-//   - evaluation.go: the terms of a position
-//   - terms.go: the numbers of the terms
-//   - weights.go: their values, written by the tuner
+// The inputs of the network are the pieces by cell and state (it can score; it can move to where it could; the enemy can
+// capture it), the stones, and the cells from which a piece would threaten to score. A layer of neurons sees the board as
+// it is and mirrored, with the eyes of either side, so mirrored boards have the same value. The value is the sum of their
+// squared outputs, with weights that depend on the points that the sides still need. All numbers are integers, and the
+// result is the same on every machine.
+//
+//   - evaluation.go: the scale; the sum of terms, with terms.go, their numbers, and weights.go, their values
+//   - sight.go: how a side can score
+//   - features.go: the inputs of the network
+//   - network.go: its numbers, and the value of the sums
+//   - accumulator.go: the sums along a line of steps
+//   - file.go: the file of the network
 package evaluation
 
 import (
@@ -12,38 +21,20 @@ import (
 	"qilab/core/eternal"
 )
 
-// sum adds up terms, and counts them for the tuner.
-type sum struct {
-	total int
-	trace *[Terms]int8
-}
-
-func (s *sum) add(term, n int) {
-	s.total += int(weights[term]) * n
-	if s.trace != nil {
-		s.trace[term] += int8(n)
-	}
-}
-
 // outlook summarizes the board for one side.
 type outlook struct {
-	reach    eternal.Bitboard            // where it can move
-	doors    [kinds + 1]eternal.Bitboard // by kind: see Board.Doors
-	near     eternal.Bitboard            // pieces that can move to a door, but are not on one
-	steps    eternal.Bitboard            // the doors they can move to
-	strikers eternal.Bitboard            // pieces on doors
-	moves    [kinds + 1]int              // by kind
-	idle     [kinds + 1]int              // by kind
-	pieces   [kinds + 1]eternal.Bitboard // by kind
+	sight
+	moves  [kinds + 1]int              // by kind
+	idle   [kinds + 1]int              // by kind
+	pieces [kinds + 1]eternal.Bitboard // by kind
 }
 
 func look(b *eternal.Board, s core.Side, o *outlook) {
 	own := b.Side(s)
-	o.doors = b.Doors(s)
 	for k := eternal.Rook; k <= eternal.Pawn; k++ {
 		o.pieces[k] = own.And(b.Pieces(k))
-		o.strikers = o.strikers.Or(o.pieces[k].And(o.doors[k]))
 	}
+	o.begin(b, s)
 	for sq, targets := range b.AllTargets(s) {
 		k := eternal.KindOf(b.At(sq))
 		n := targets.Count()
@@ -51,60 +42,39 @@ func look(b *eternal.Board, s core.Side, o *outlook) {
 		if n == 0 {
 			o.idle[k]++
 		}
-		o.reach = o.reach.Or(targets)
-		if o.doors[k].Has(sq) {
-			continue
-		}
-		if steps := targets.And(o.doors[k]); !steps.Empty() {
-			o.near = o.near.Or(eternal.CellSet(sq))
-			o.steps = o.steps.Or(steps)
-		}
+		o.add(k, sq, targets)
 	}
 }
 
-// Max bounds the result of Of.
+// Max bounds the values.
 const Max = 9999
 
-// Scale is the score by which the odds of winning grow by a factor of e: the weights are fitted to it.
+// Scale is the score by which the odds of winning grow by a factor of e: network and terms are fitted to it.
 const Scale = 160
 
-// Of evaluates a position for the side to move. A piece to be placed or returned counts nothing.
-func Of(b *eternal.Board) int { return evaluate(b, nil) }
-
-// Counts returns how often each term counts in a position, for the side to move: Of is the sum of their products with
-// Weights.
-func Counts(b *eternal.Board) (counts [Terms]int8) {
-	evaluate(b, &counts)
-	return counts
-}
-
-// evaluate also records, if trace is not nil, how often each term counts.
-func evaluate(b *eternal.Board, trace *[Terms]int8) int {
+// Of evaluates a position for the side to move by the terms. A piece to be placed or returned counts nothing.
+func Of(b *eternal.Board) int {
 	us, them := b.Turn(), b.Turn().Other()
 	var looks [2]outlook
 	look(b, eternal.Red, &looks[eternal.Red])
 	look(b, eternal.Black, &looks[eternal.Black])
-	ours, theirs := sum{trace: trace}, sum{}
-	var traceTheirs [Terms]int8
-	if trace != nil {
-		theirs.trace = &traceTheirs
-	}
+	var ours, theirs sum
 	ours.side(b, us, &looks[us], &looks[them], true)
 	theirs.side(b, them, &looks[them], &looks[us], false)
 	ours.add(termTempo, 1)
 	ours.add(termOpen, eternal.Files-b.Pieces(eternal.StoneKind).Count())
-	if trace != nil {
-		for i, n := range traceTheirs {
-			trace[i] -= n
-		}
-	}
-	return max(-Max, min(ours.total-theirs.total, Max))
+	return max(-Max, min(int(ours-theirs), Max))
 }
+
+// sum adds up terms.
+type sum int
+
+func (s *sum) add(term, n int) { *s += sum(int(weights[term]) * n) }
 
 // side adds the terms of s; moves is whether s is to move.
 func (t *sum) side(b *eternal.Board, s core.Side, own, enemy *outlook, moves bool) {
 	if need := b.Target() - b.Score(s); need > 0 {
-		t.add(NeedTerm(need), 1)
+		t.add(termNeed+min(need, 5)-1, 1)
 	}
 	for k := eternal.Rook; k <= eternal.Pawn; k++ {
 		i := int(k) - 1

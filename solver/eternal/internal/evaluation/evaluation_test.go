@@ -63,41 +63,19 @@ func random(t *testing.T, rng *rand.Rand, n int) core.Position {
 
 func TestEvaluationIsSymmetric(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
+	a := NewAccumulator(Standard())
 	for range 500 {
 		p := random(t, rng, 150)
-		want := Of(p.(eternal.Position).Board())
+		b := p.(eternal.Position).Board()
+		terms, net := Of(b), a.Value(b)
 		for _, swap := range []bool{false, true} {
-			if got := Of(transformed(t, p, swap)); got != want {
-				t.Fatalf("%v: %d, transformed (swap %v) %d", p, want, swap, got)
+			other := transformed(t, p, swap)
+			if got := Of(other); got != terms {
+				t.Fatalf("%v: the terms are worth %d, transformed (swap %v) %d", p, terms, swap, got)
+			}
+			if got := a.Value(other); got != net {
+				t.Fatalf("%v: the network says %d, transformed (swap %v) %d", p, net, swap, got)
 			}
 		}
-	}
-}
-
-// The sum of the terms counted for the tuner is the evaluation.
-func TestCountsAreTheEvaluation(t *testing.T) {
-	rng := rand.New(rand.NewPCG(6, 4))
-	for range 200 {
-		b := random(t, rng, 150).(eternal.Position).Board()
-		got, sum := Of(b), 0
-		for term, n := range Counts(b) {
-			sum += int(n) * int(Weights()[term])
-		}
-		if got != sum {
-			t.Fatalf("%d, by the terms %d", got, sum)
-		}
-	}
-}
-
-func TestBlocksAreAllTerms(t *testing.T) {
-	last := -1
-	for _, b := range Blocks() {
-		if b.First <= last || b.First >= Terms || b.Width < 1 || b.Name == "" {
-			t.Errorf("%+v after %d", b, last)
-		}
-		last = b.First
-	}
-	if Blocks()[0].First != 0 {
-		t.Error("the first block does not begin with the first term")
 	}
 }

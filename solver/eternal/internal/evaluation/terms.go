@@ -6,8 +6,7 @@ import (
 )
 
 // A term is one of the evaluation's weights: the evaluation is the sum, over both sides, of weights times counts on the
-// board. The terms of one kind form a block; here are the first of each block, and Terms, their number. weights.go has
-// their values.
+// board. Here are the first terms of each kind, and Terms, their number. weights.go has their values.
 const (
 	kinds = 6 // of pieces, from the rook to the pawn
 
@@ -53,37 +52,5 @@ func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
 	return termPlace + ((int(k)-1)*eternal.Ranks+rank)*halfFiles + min(file, eternal.Files-1-file)
 }
 
-// Weights returns the values of the terms.
-func Weights() [Terms]int16 { return weights }
-
 // Place returns the value of the place of a piece of s alone.
 func Place(s core.Side, k eternal.Kind, sq core.Square) int { return int(weights[placeTerm(s, k, sq)]) }
-
-// NeedTerm returns the term of a side that needs the given number of points, at least 1; 5 includes all above.
-func NeedTerm(points int) int { return termNeed + min(points, 5) - 1 }
-
-// Block is a range of terms that belong together.
-type Block struct {
-	First int // the first term; the block goes to that of the next one
-	Width int // terms in a line of weights.go
-	Name  string
-}
-
-// Blocks lists all terms in their order.
-func Blocks() []Block {
-	return []Block{
-		{termNeed, 5, "termNeed"},
-		{termPlace, halfFiles, "termPlace: rook, horse, cannon, elephant, advisor, pawn; a line each rank from the own side on, from the edge to the middle"},
-		{termMobility, kinds, "termMobility"},
-		{termIdle, kinds, "termIdle"},
-		{termStrike, 3, "termStrike"},
-		{termThreat, 3, "termThreat"},
-		{termLoose, 3, "termLoose"},
-		{termNear, kinds, "termNear"},
-		{termDoor, 2, "termDoor"},
-		{termGuardian, kinds, "termGuardian"},
-		{termAttack, kinds, "termAttack"},
-		{termOpen, 1, "termOpen"},
-		{termTempo, 1, "termTempo"},
-	}
-}
