@@ -231,10 +231,7 @@ func crowded(rng *rand.Rand, rules gomoku.RuleSet, stones int) *gomoku.Board {
 }
 
 func TestVCFAgreesWithDefinition(t *testing.T) {
-	count := 36
-	if testing.Short() {
-		count = 6
-	}
+	count := max(gametest.Sample(36), 6)
 	rng := rand.New(rand.NewPCG(1, 2))
 	v := NewVCF(4)
 	found := 0
