@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/storage/training"
 	"qilab/ui/i18n"
@@ -64,6 +65,7 @@ func TestTrain(t *testing.T) {
 
 // A session of all endgames uses only provable ones.
 func TestTrainAll(t *testing.T) {
+	gametest.OneGoroutine(t) // and solves any of the endgames; TestTrain solves a small one
 	r := newRig(t, i18n.English)
 	next, _ := r.trains()
 	if !r.canTrain() {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
@@ -250,6 +251,7 @@ func TestReviewWithoutMistakes(t *testing.T) {
 
 // TestControlsOfPlayAreWhole looks for the controls of play in the smallest window and in the usual one, in each game.
 func TestControlsOfPlayAreWhole(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, lang := range i18n.Langs() {
 		r := atPlay(newFullRig(t, lang))
 		for _, g := range r.table.Games() {

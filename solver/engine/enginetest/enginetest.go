@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core/gametest"
 	"qilab/solver/engine"
 )
 
@@ -95,6 +96,7 @@ func Params[P any](t *testing.T) {
 // not break either.
 func AnyParams[P any](t *testing.T, f func(p P)) {
 	t.Helper()
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(4, 2))
 	for range 40 {
 		p := engine.DefaultParams[P]()
