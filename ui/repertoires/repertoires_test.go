@@ -3,6 +3,7 @@ package repertoires
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -24,6 +25,11 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 )
+
+func TestMain(m *testing.M) {
+	hosttest.Noon()
+	os.Exit(m.Run())
+}
 
 // rig is the room with a library and a training file.
 type rig struct {

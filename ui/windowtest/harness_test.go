@@ -45,6 +45,7 @@ import (
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(200)
 	debug.SetMemoryLimit(3 << 30)
+	hosttest.Noon()
 	os.Exit(m.Run())
 }
 
