@@ -25,14 +25,14 @@ type Network struct {
 // lanes is the number of inputs of neurons in a word.
 const lanes = 4
 
-// word holds inputs of 16 bits each, as their sum times powers of 2^16. Sums of words are thus words of the sums, though
-// inputs below 0 borrow from the next ones, as long as no sum overflows.
+// word holds inputs of 16 bits each: the sum of each times a power of 2^16. Words are added like numbers; an input below 0
+// borrows from the next one and pays back when it rises again.
 type word = uint64
 
 // middle is added to each input of the sums, so that no final input is below 0.
 const middle = 1 << 15
 
-// inputs are those of all neurons: view by view, as Red is reversed last.
+// inputs holds the inputs of all neurons, view by view: Red's two views, then Black's.
 type inputs [Views * Units / lanes]word
 
 // perSide is the number of words of a side's views.
@@ -44,7 +44,7 @@ func (in *inputs) add(view, unit, n int) {
 	in[i/lanes] += word(n) << (64 / lanes * (i % lanes))
 }
 
-// Ready is a network in the layout of the loops.
+// Ready is a network in the layout that an Accumulator needs.
 type Ready struct {
 	start  inputs
 	rows   [Classes][Cells]inputs // as Red sees the features
@@ -52,7 +52,7 @@ type Ready struct {
 	end    [Buckets]int64
 }
 
-// Prepare converts a network to the layout of the loops.
+// Prepare converts a network to that layout.
 func Prepare(n *Network) *Ready {
 	r := &Ready{end: n.End}
 	for view := range Views {
