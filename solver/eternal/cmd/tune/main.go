@@ -18,7 +18,7 @@ func main() { tool.Main(command) }
 var command = tune.Command(tune.Game{
 	Path: "./solver/eternal/cmd/tune", Name: "Eternal Chess",
 	Usual: tune.Options{
-		File: "qilab-eternal.txt", Games: 450, Nodes: 1000, Epochs: 6, Keep: 1e-5,
+		File: "qilab-eternal.txt", Games: 400, Nodes: 1000, Epochs: 5, Keep: 1e-5,
 		Out: "solver/eternal/internal/evaluation/eternal.network.gz",
 	},
 	Player: func(o *tune.Options) tune.Player {
