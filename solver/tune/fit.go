@@ -59,10 +59,10 @@ func (r *Row) score(w []float64) float64 {
 	return sum
 }
 
-// Fit finds the weights that predict the targets best, starting from those given; see Learn. scale is the score by
+// Fit finds the weights that predict the targets best, starting from those given; see learn. scale is the score by
 // which the odds grow by a factor of e.
 func Fit(ctx context.Context, o *Options, rows []Row, weights []float64, scale, rate float64, log Log) ([]float64, error) {
-	return Learn(ctx, o, rows, weights, 4096, rate, log,
+	return learn(ctx, o, rows, weights, 4096, rate, log,
 		func(rows []Row, w []float64) float64 { return loss(rows, w, scale) },
 		func(rows []Row, w []float64) []float64 { return gradient(rows, w, scale) })
 }
@@ -70,13 +70,13 @@ func Fit(ctx context.Context, o *Options, rows []Row, weights []float64, scale, 
 // Log prints a line about the progress.
 type Log = func(format string, args ...any)
 
-// Learn finds the weights of any model that predict its rows best, starting from those given. A twentieth of the rows
+// learn finds the weights of any model that predict its rows best, starting from those given. A twentieth of the rows
 // is held back to detect overfitting. loss returns the mean loss of the weights on some rows, gradient its gradient
 // summed over the rows, up to a factor; batch is the number of rows of a step, and rate the initial step of a weight.
 //
 // When ctx ends, the state is saved in the file o.State, and the next call with the same rows and options resumes from
 // there and ends with the same weights. Errors: ctx.Err(), those of the file, and that it belongs to another fit.
-func Learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, batch int, rate float64, log Log,
+func learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, batch int, rate float64, log Log,
 	loss func(rows []R, w []float64) float64, gradient func(rows []R, w []float64) []float64) ([]float64, error) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	rng.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
@@ -124,7 +124,7 @@ func loss(rows []Row, w []float64, scale float64) float64 {
 
 // gradient returns the gradient of the squared error summed over the rows, up to a factor.
 func gradient(rows []Row, w []float64, scale float64) []float64 {
-	return Sum(len(rows), len(w), func(_, i int, g []float64) {
+	return sumOf(len(rows), len(w), func(_, i int, g []float64) {
 		r := &rows[i]
 		s := Sigmoid(r.score(w) / scale)
 		d := (s - float64(r.Target)) * s * (1 - s)
@@ -134,9 +134,35 @@ func gradient(rows []Row, w []float64, scale float64) []float64 {
 	})
 }
 
-// Sum sums the contributions of add, for each i below n, into a vector of the given size. It uses two goroutines,
+// Odds is a model of the logarithm of the odds. The functions are called by two goroutines, numbered by k, 0 or 1, and
+// each number has its own intermediate values.
+type Odds[R any] struct {
+	Target func(row *R) float64 // the expected points, 0 to 1
+	// Value returns the model's value of a row.
+	Value func(k int, w []float64, row *R) float64
+	// Slope adds the gradient of the last value of that goroutine, times by, to grad.
+	Slope func(k int, w []float64, row *R, by float64, grad []float64)
+}
+
+// Learn finds the weights of the model that predict the targets of its rows best, starting from those given; see learn.
+// The loss is the squared error of the expected points, and the gradient that of their cross entropy.
+func (m Odds[R]) Learn(ctx context.Context, o *Options, rows []R, weights []float64, batch int, rate float64, log Log) ([]float64, error) {
+	miss := func(k int, w []float64, row *R) float64 { return Sigmoid(m.Value(k, w, row)) - m.Target(row) }
+	return learn(ctx, o, rows, weights, batch, rate, log,
+		func(rows []R, w []float64) float64 {
+			return sumOf(len(rows), 1, func(k, i int, sum []float64) {
+				d := miss(k, w, &rows[i])
+				sum[0] += d * d
+			})[0] / float64(max(1, len(rows)))
+		},
+		func(rows []R, w []float64) []float64 {
+			return sumOf(len(rows), len(w), func(k, i int, grad []float64) { m.Slope(k, w, &rows[i], miss(k, w, &rows[i]), grad) })
+		})
+}
+
+// sumOf sums the contributions of add, for each i below n, into a vector of the given size. It uses two goroutines,
 // numbered by k, 0 or 1.
-func Sum(n, numbers int, add func(k, i int, sum []float64)) []float64 {
+func sumOf(n, numbers int, add func(k, i int, sum []float64)) []float64 {
 	var parts [2][]float64
 	var both sync.WaitGroup
 	for k := range parts {

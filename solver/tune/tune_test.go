@@ -77,7 +77,7 @@ func TestResume(t *testing.T) {
 	for {
 		ctx, cancel := context.WithCancel(t.Context())
 		steps := rng.IntN(20)
-		got, err := Learn(ctx, o, rows(), make([]float64, 6), 4096, 8, t.Logf,
+		got, err := learn(ctx, o, rows(), make([]float64, 6), 4096, 8, t.Logf,
 			func(rows []Row, w []float64) float64 { return loss(rows, w, 200) },
 			func(rows []Row, w []float64) []float64 {
 				if steps--; steps < 0 {

@@ -20,19 +20,12 @@ func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 		return nil, err
 	}
 	desks := [2]*desk{new(desk), new(desk)}
-	w, err := tune.Learn(ctx, o, list, newModel(), batch, rate, log,
-		func(list []sample, w []float64) float64 {
-			return tune.Sum(len(list), 1, func(k, i int, sum []float64) {
-				d := tune.Sigmoid(desks[k].value(w, &list[i])) - float64(list[i].target)
-				sum[0] += d * d
-			})[0] / float64(max(1, len(list)))
-		},
-		func(list []sample, w []float64) []float64 { // of the cross entropy
-			return tune.Sum(len(list), len(w), func(k, i int, grad []float64) {
-				d := tune.Sigmoid(desks[k].value(w, &list[i])) - float64(list[i].target)
-				desks[k].learn(w, &list[i], d, grad)
-			})
-		})
+	odds := tune.Odds[sample]{
+		Target: func(x *sample) float64 { return float64(x.target) },
+		Value:  func(k int, w []float64, x *sample) float64 { return desks[k].value(w, x) },
+		Slope:  func(k int, w []float64, x *sample, by float64, grad []float64) { desks[k].learn(w, x, by, grad) },
+	}
+	w, err := odds.Learn(ctx, o, list, newModel(), batch, rate, log)
 	if err != nil {
 		return nil, err
 	}
