@@ -23,6 +23,10 @@ func TestMenusByKeyboard(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
 			prepare(r)
 			r.loop.run()
+			could := map[string]bool{} // a file that is opened meanwhile makes more possible
+			for _, c := range r.Commands() {
+				could[c.ID] = c.Can()
+			}
 			r.press(fyne.KeyF10)
 			seen := map[string]bool{}
 			for range r.Commands().Menus() {
@@ -35,7 +39,7 @@ func TestMenusByKeyboard(t *testing.T) {
 				r.press(fyne.KeyRight)
 			}
 			for _, c := range r.Commands() {
-				if c.InMenu() && c.Can() && !seen[r.words.T(c.Title())] {
+				if c.InMenu() && could[c.ID] && c.Can() && !seen[r.words.T(c.Title())] {
 					t.Errorf("%s is not reached", c.ID)
 				}
 			}
