@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
-	"os"
 	"sync"
 )
 
@@ -30,21 +29,11 @@ func (o *Options) Aim(s Sample, scale float64) float32 {
 
 // Rows converts the samples of the file to rows.
 func (o *Options) Rows(scale float64, terms func(s Sample, r *Row) error) ([]Row, error) {
-	f, err := os.Open(o.File)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var rows []Row
-	err = Read(f, func(s Sample) error {
+	return ReadAs(o, func(s Sample) (Row, error) {
 		r := Row{Target: o.Aim(s, scale)}
-		if err := terms(s, &r); err != nil {
-			return err
-		}
-		rows = append(rows, r)
-		return nil
+		err := terms(s, &r)
+		return r, err
 	})
-	return rows, err
 }
 
 // Sigmoid converts the logarithm of the odds to a share of the points.

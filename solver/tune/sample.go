@@ -90,17 +90,25 @@ func Play(ctx context.Context, o *Options, player func() Player, log func(games,
 	return out.Close()
 }
 
-// Read passes the samples of a file to each. It skips an incomplete line, which an interrupted run may leave.
-func Read(r io.Reader, each func(Sample) error) error {
-	lines := bufio.NewScanner(r)
+// ReadAs converts the samples of the file to the rows of a fit. It skips an incomplete line, which an interrupted run may
+// leave. The error is that of the file or of convert.
+func ReadAs[R any](o *Options, convert func(Sample) (R, error)) (rows []R, err error) {
+	f, err := os.Open(o.File)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
 	for lines.Scan() {
 		s, err := parseLine(lines.Text())
 		if err != nil {
 			continue
 		}
-		if err := each(s); err != nil {
-			return err
+		row, err := convert(s)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", o.File, err)
 		}
+		rows = append(rows, row)
 	}
-	return lines.Err()
+	return rows, lines.Err()
 }

@@ -54,3 +54,19 @@ func (f Form) Body(data []byte, length int) ([]byte, error) {
 	}
 	return body, nil
 }
+
+// Decode reads the numbers of a file into a network, which must be a pointer to a value of fixed size, and checks them
+// with bounded. An error wraps ErrDamaged.
+func (f Form) Decode(data []byte, network any, bounded func() bool) error {
+	body, err := f.Body(data, binary.Size(network))
+	if err != nil {
+		return err
+	}
+	if _, err := binary.Decode(body, binary.LittleEndian, network); err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if !bounded() {
+		return fmt.Errorf("%w: a number is out of its bounds", ErrDamaged)
+	}
+	return nil
+}

@@ -3,6 +3,7 @@ package tunetest
 
 import (
 	"context"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,6 +13,7 @@ import (
 
 	"qilab/solver/tool"
 	"qilab/solver/tool/tooltest"
+	"qilab/solver/tune"
 )
 
 // PlayAndFit plays a few games, fits the weights to them, and passes the output to check.
@@ -74,5 +76,43 @@ func Interrupt(t *testing.T, command tool.Command) {
 	}
 	if code, out, _ := tooltest.Execute(over, command, "play", "-positions", positions); code != 130 || !strings.HasPrefix(out, "0 games, 0 positions added") {
 		t.Errorf("code %d, %s", code, out)
+	}
+}
+
+// Gradient checks that the gradient of a model agrees with the change of the cross entropy by a change of each number: of
+// those in use, and some of the others, that look accepts.
+func Gradient[R any](t *testing.T, m tune.Odds[R], rows []R, weights []float64, look func(i int) bool) {
+	t.Helper()
+	loss := func() (sum float64) {
+		for i := range rows {
+			p, aim := tune.Sigmoid(m.Value(0, weights, &rows[i])), m.Target(&rows[i])
+			sum -= aim*math.Log(p) + (1-aim)*math.Log(1-p)
+		}
+		return sum
+	}
+	grad := make([]float64, len(weights))
+	for i := range rows {
+		v := m.Value(0, weights, &rows[i])
+		m.Slope(0, weights, &rows[i], tune.Sigmoid(v)-m.Target(&rows[i]), grad)
+	}
+	checked := 0
+	for i := range weights {
+		if grad[i] == 0 && i%997 != 0 || !look(i) {
+			continue
+		}
+		const step = 1e-5
+		was := weights[i]
+		weights[i] = was + step
+		up := loss()
+		weights[i] = was - step
+		down := loss()
+		weights[i] = was
+		if want := (up - down) / (2 * step); math.Abs(grad[i]-want) > 1e-4+math.Abs(want)/100 {
+			t.Errorf("number %d: %g, not %g", i, grad[i], want)
+		}
+		checked++
+	}
+	if checked < 500 {
+		t.Errorf("only %d numbers were looked at", checked)
 	}
 }

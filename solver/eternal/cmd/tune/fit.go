@@ -15,7 +15,7 @@ const (
 
 // fit fits the network, and returns its file.
 func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
-	list, err := readSamples(o)
+	list, err := tune.ReadAs(o, func(s tune.Sample) (sample, error) { return newSample(o, s) })
 	if err != nil {
 		return nil, err
 	}

@@ -76,37 +76,9 @@ func TestGradient(t *testing.T) {
 		}
 		list = append(list, x)
 	}
-	loss := func() (sum float64) {
-		for i := range list {
-			p := tune.Sigmoid(d.value(m, &list[i]))
-			aim := float64(list[i].target)
-			sum -= aim*math.Log(p) + (1-aim)*math.Log(1-p)
-		}
-		return sum
-	}
-	grad := make(model, modelSize)
-	for i := range list {
-		v := d.value(m, &list[i])
-		d.learn(m, &list[i], tune.Sigmoid(v)-float64(list[i].target), grad)
-	}
-	checked := 0
-	for i := range m {
-		if grad[i] == 0 && i%997 != 0 || i%7 != 0 && i < firstOutput {
-			continue
-		}
-		const step = 1e-5
-		was := m[i]
-		m[i] = was + step
-		up := loss()
-		m[i] = was - step
-		down := loss()
-		m[i] = was
-		if want := (up - down) / (2 * step); math.Abs(grad[i]-want) > 1e-4+math.Abs(want)/100 {
-			t.Errorf("number %d: %g, not %g", i, grad[i], want)
-		}
-		checked++
-	}
-	if checked < 500 {
-		t.Errorf("only %d numbers were looked at", checked)
-	}
+	tunetest.Gradient(t, tune.Odds[sample]{
+		Target: func(x *sample) float64 { return float64(x.target) },
+		Value:  func(_ int, w []float64, x *sample) float64 { return d.value(w, x) },
+		Slope:  func(_ int, w []float64, x *sample, by float64, grad []float64) { d.learn(w, x, by, grad) },
+	}, list, m, func(i int) bool { return i%7 == 0 || i >= firstOutput })
 }

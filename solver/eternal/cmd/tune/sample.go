@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"os"
 	"slices"
 
 	"qilab/core/eternal"
@@ -15,24 +13,6 @@ type sample struct {
 	bucket   uint8
 	features []evaluation.Feature
 	target   float32
-}
-
-// readSamples reads the positions.
-func readSamples(o *tune.Options) (list []sample, err error) {
-	f, err := os.Open(o.File)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	err = tune.Read(f, func(s tune.Sample) error {
-		x, err := newSample(o, s)
-		list = append(list, x)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", o.File, err)
-	}
-	return list, nil
 }
 
 // newSample converts a line of the file to a sample.

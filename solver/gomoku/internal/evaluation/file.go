@@ -2,8 +2,6 @@ package evaluation
 
 import (
 	_ "embed"
-	"encoding/binary"
-	"fmt"
 	"sync"
 
 	"qilab/core/packed"
@@ -19,15 +17,8 @@ func (n *Network) Encode() []byte { return form.Encode(n) }
 // Decode reads the file of a network. An error wraps netfile.ErrDamaged.
 func Decode(data []byte) (*Network, error) {
 	n := new(Network)
-	body, err := form.Body(data, binary.Size(n))
-	if err != nil {
+	if err := form.Decode(data, n, n.bounded); err != nil {
 		return nil, err
-	}
-	if _, err := binary.Decode(body, binary.LittleEndian, n); err != nil {
-		return nil, fmt.Errorf("%w: %w", netfile.ErrDamaged, err)
-	}
-	if !n.bounded() {
-		return nil, fmt.Errorf("%w: a number is out of its bounds", netfile.ErrDamaged)
 	}
 	return n, nil
 }
