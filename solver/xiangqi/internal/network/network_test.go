@@ -189,11 +189,15 @@ func parse(t testing.TB, text string) xiangqi.Position {
 // The kernels of this machine agree with plain Go, at the limits too.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
+	number := func(most int) int {
+		if rng.IntN(4) == 0 {
+			return most - 2*most*rng.IntN(2)
+		}
+		return rng.IntN(2*most+1) - most
+	}
 	draw := func(most int) (r Row) {
 		for i := range r {
-			if r[i] = int16(rng.IntN(2*most+1) - most); rng.IntN(4) == 0 {
-				r[i] = int16(most - 2*most*rng.IntN(2))
-			}
+			r[i] = int16(number(most))
 		}
 		return r
 	}
@@ -230,7 +234,7 @@ func TestKernels(t *testing.T) {
 				in[i] = PairOne
 			}
 			for k := range l.Weights {
-				l.Weights[k][i] = int8(draw(maxWeight)[0])
+				l.Weights[k][i] = int8(number(maxWeight))
 			}
 		}
 		biases, clipped, squared := draw(maxIn), draw(maxLast), draw(maxLast)
