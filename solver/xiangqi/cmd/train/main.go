@@ -22,8 +22,8 @@ var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/train",
 	About: `Train fits the network of xiangqi to samples and writes it. The samples of cmd/stray carry the knowledge of the present
 network over to a new one (-result 0); then those of cmd/selfplay teach it more (-from). As they are quiet, sensible positions,
-unlike most in a search, both folders should be given to the second run. A few million samples alone are overfitted after two or
-three epochs: the test loss rises while the training loss falls.
+unlike most in a search, both folders should be given to the second run. A few million samples are soon learned by heart: the
+training loss falls far below the test loss.
 
 After each epoch it prints mean squared errors on samples of held-out games, in points of a game: of the model and of the
 network with its rounded weights; then that of the model for the results of the games alone, which tell more about a network than
