@@ -12,10 +12,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/tool"
-	"qilab/solver/xiangqi/internal/evaluation"
 	"qilab/solver/xiangqi/internal/network"
 	"qilab/solver/xiangqi/internal/samples"
 )
@@ -133,7 +131,7 @@ func (o *options) file(path string) (int, error) {
 			if b.InCheck() {
 				continue // the engine does not evaluate such positions
 			}
-			made = append(made, samples.New(&b, evaluate(&b), samples.Unknown, list[i].Ply()))
+			made = append(made, samples.New(&b, network.Standard().Evaluate(&b), samples.Unknown, list[i].Ply()))
 		}
 	}
 	return len(made), samples.WriteFile(out, made)
@@ -149,13 +147,4 @@ func stray(b *xiangqi.Board, moves int, rng *rand.Rand) {
 		}
 		b.Make(list[rng.IntN(len(list))])
 	}
-}
-
-// evaluate returns the static evaluation of the engine.
-func evaluate(b *xiangqi.Board) int {
-	phase := 0
-	for sq := range core.Square(xiangqi.Squares) {
-		phase += int(evaluation.Phases[b.At(sq)])
-	}
-	return evaluation.Winnable(b, network.NewStack(network.Standard(), 0).Value(b, phase))
 }

@@ -11,6 +11,7 @@ import (
 
 	"qilab/core/xiangqi"
 	"qilab/solver/tool/tooltest"
+	"qilab/solver/xiangqi/internal/network"
 	"qilab/solver/xiangqi/internal/samples"
 )
 
@@ -59,7 +60,7 @@ func TestStray(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p.InCheck() || list[i].Score() != evaluate(p.Board()) || list[i].Result() != samples.Unknown {
+		if p.InCheck() || list[i].Score() != network.Standard().Evaluate(p.Board()) || list[i].Result() != samples.Unknown {
 			t.Errorf("%v: score %d, result %d", p, list[i].Score(), list[i].Result())
 		}
 	}

@@ -7,9 +7,6 @@ import (
 	"slices"
 	"sync"
 
-	"qilab/core"
-	"qilab/core/xiangqi"
-	"qilab/solver/xiangqi/internal/evaluation"
 	"qilab/solver/xiangqi/internal/network"
 	"qilab/solver/xiangqi/internal/samples"
 )
@@ -121,7 +118,7 @@ func (t *trainer) validate() (losses, error) {
 				}
 				value := float64(t.model.value(&x, &way)) * network.Unit
 				sum[i].model += square(value)
-				sum[i].rounded += square(float64(evaluate(n, p.Board())))
+				sum[i].rounded += square(float64(n.Evaluate(p.Board())))
 				if s.Result() != samples.Unknown {
 					x.aim(s, 1, t.model.odds)
 					ended[i]++
@@ -146,13 +143,4 @@ func (t *trainer) validate() (losses, error) {
 	}
 	count := float64(max(1, len(t.test)))
 	return losses{all.model / count, all.rounded / count, slices.Min(ends[0][:]) / float64(max(1, known))}, nil
-}
-
-// evaluate returns the evaluation of a position by a network, as the engine computes it.
-func evaluate(n *network.Network, b *xiangqi.Board) int {
-	phase := 0
-	for sq := range xiangqi.Squares {
-		phase += int(evaluation.Phases[b.At(core.Square(sq))])
-	}
-	return evaluation.Winnable(b, network.NewStack(n, 0).Value(b, phase))
 }

@@ -28,7 +28,7 @@ func some(t testing.TB, seed uint64, n int) (list []samples.Sample) {
 			p, ply = xiangqi.Start(), 0
 			continue
 		}
-		list = append(list, samples.New(p.Board(), evaluate(network.Standard(), p.Board()), rng.IntN(4), ply))
+		list = append(list, samples.New(p.Board(), network.Standard().Evaluate(p.Board()), rng.IntN(4), ply))
 		next, err := p.Play(moves[rng.IntN(len(moves))])
 		if err != nil {
 			t.Fatal(err)
@@ -184,7 +184,7 @@ func TestRounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := p.Board()
-		got, want := evaluate(n, b), float64(m.value(&x, &way))*network.Unit
+		got, want := n.Evaluate(b), float64(m.value(&x, &way))*network.Unit
 		if math.Abs(float64(got)-want) > 25+0.02*math.Abs(want) {
 			t.Errorf("%v: %d, not %.1f", p, got, want)
 		}

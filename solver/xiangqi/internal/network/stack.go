@@ -100,3 +100,14 @@ func (s *Stack) refresh(b *xiangqi.Board, side core.Side) {
 	}
 	t.made[side] = true
 }
+
+// Evaluate returns the evaluation of a board for the side to move in centipawns, as the engine computes it, from scratch.
+func (n *Network) Evaluate(b *xiangqi.Board) int {
+	phase := 0
+	for _, sq := range b.Places() {
+		if sq != xiangqi.Absent {
+			phase += int(evaluation.Phases[b.At(core.Square(sq))])
+		}
+	}
+	return evaluation.Winnable(b, NewStack(n, 0).Value(b, phase))
+}
