@@ -133,11 +133,22 @@ type Odds[R any] struct {
 	Slope func(k int, w []float64, row *R, by float64, grad []float64)
 }
 
-// Learn finds the weights of the model that predict the targets of its rows best, starting from those given; see learn.
-// The loss is the squared error of the expected points, and the gradient that of their cross entropy.
-func (m Odds[R]) Learn(ctx context.Context, o *Options, rows []R, weights []float64, batch int, rate float64, log Log) ([]float64, error) {
+// The rows of a step of Odds.Fit, and the initial step of a weight.
+const (
+	fitBatch = 512
+	fitRate  = 0.002
+)
+
+// Fit reads the samples of the file, converts them to rows, and returns the weights that predict their targets best,
+// starting from those given; see learn. The loss is the squared error of the expected points, and the gradient that of
+// their cross entropy.
+func (m Odds[R]) Fit(ctx context.Context, o *Options, convert func(*Options, Sample) (R, error), weights []float64, log Log) ([]float64, error) {
+	rows, err := ReadAs(o, func(s Sample) (R, error) { return convert(o, s) })
+	if err != nil {
+		return nil, err
+	}
 	miss := func(k int, w []float64, row *R) float64 { return Sigmoid(m.Value(k, w, row)) - m.Target(row) }
-	return learn(ctx, o, rows, weights, batch, rate, log,
+	return learn(ctx, o, rows, weights, fitBatch, fitRate, log,
 		func(rows []R, w []float64) float64 {
 			return sumOf(len(rows), 1, func(k, i int, sum []float64) {
 				d := miss(k, w, &rows[i])

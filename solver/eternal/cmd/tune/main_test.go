@@ -66,7 +66,7 @@ func TestRounded(t *testing.T) {
 
 // The gradient agrees with the change of the loss by a change of each number.
 func TestGradient(t *testing.T) {
-	m, d := newModel(), new(desk)
+	m := newModel()
 	rng := rand.New(rand.NewPCG(5, 4))
 	var list []sample
 	for _, p := range positions(t, 6) {
@@ -76,9 +76,5 @@ func TestGradient(t *testing.T) {
 		}
 		list = append(list, x)
 	}
-	tunetest.Gradient(t, tune.Odds[sample]{
-		Target: func(x *sample) float64 { return float64(x.target) },
-		Value:  func(_ int, w []float64, x *sample) float64 { return d.value(w, x) },
-		Slope:  func(_ int, w []float64, x *sample, by float64, grad []float64) { d.learn(w, x, by, grad) },
-	}, list, m, func(i int) bool { return i%7 == 0 || i >= firstOutput })
+	tunetest.Gradient(t, odds(), list, m, func(i int) bool { return i%7 == 0 || i >= firstOutput })
 }

@@ -65,11 +65,7 @@ func TestRounded(t *testing.T) {
 
 // The gradient agrees with the change of the loss by a change of each number.
 func TestGradient(t *testing.T) {
-	m, d := newModel(), new(desk)
+	m := newModel()
 	list := samples(t, 6)
-	tunetest.Gradient(t, tune.Odds[sample]{
-		Target: func(x *sample) float64 { return float64(x.target) },
-		Value:  func(_ int, w []float64, x *sample) float64 { return d.value(w, x) },
-		Slope:  func(_ int, w []float64, x *sample, by float64, grad []float64) { d.learn(w, x, by, grad) },
-	}, list, m, func(i int) bool { return i%7 == 0 || i >= firstUnit })
+	tunetest.Gradient(t, odds(), list, m, func(i int) bool { return i%7 == 0 || i >= firstUnit })
 }
