@@ -143,59 +143,33 @@ func ID(rules core.Rules, p core.Position) string {
 	return rules.ID()[:1] + text
 }
 
-// Verify proves a puzzle again and compares the result.
-func Verify(ctx context.Context, m Miner, z collection.Puzzle) error {
+// Prove proves a puzzle again and returns what its miner now records of it, with the same rating. The error is
+// ErrUnsound if it is no longer a puzzle, as when a search with another evaluation chooses another move.
+func Prove(ctx context.Context, m Miner, z collection.Puzzle) (collection.Puzzle, error) {
 	p, err := m.Rules().Parse(z.Position)
 	if err != nil {
-		return err
+		return z, err
 	}
 	if id := ID(m.Rules(), p); id != z.ID {
-		return fmt.Errorf("the id is %s, not %s", id, z.ID)
+		return z, fmt.Errorf("the id is %s, not %s", id, z.ID)
 	}
-	s, err := m.Solve(ctx, p, z.Goal)
+	s, err := solve(ctx, m, p, z.Goal)
+	if err != nil {
+		return z, err
+	}
+	return Record(m, p, s, z.Rating), nil
+}
+
+// Verify reports as an error that a puzzle is proven differently now, or not at all.
+func Verify(ctx context.Context, m Miner, z collection.Puzzle) error {
+	again, err := Prove(ctx, m, z)
 	if err != nil {
 		return err
 	}
-	again := Record(m, p, s, z.Rating)
 	if got, want := collection.Format(again), collection.Format(z); got != want {
 		return fmt.Errorf("it is proven as\n%s, not as\n%s", got, want)
 	}
 	return nil
-}
-
-// Review reads a recorded puzzle, and returns it with the themes that its miner now finds, and whether it is dull.
-func Review(m Miner, z collection.Puzzle) (_ collection.Puzzle, dull bool, err error) {
-	rules := m.Rules()
-	p, err := rules.Parse(z.Position)
-	if err != nil {
-		return z, false, err
-	}
-	s := Solution{Goal: z.Goal, Proof: z.Proof, Rating: z.Rating}
-	at, step := p, 0
-	for _, text := range z.Line {
-		if at.Turn() == p.Turn() && step < len(z.Accepted) {
-			var right []core.Move
-			for _, text := range z.Accepted[step] {
-				move, err := rules.ParseMove(at, text)
-				if err != nil {
-					return z, false, err
-				}
-				right = append(right, move)
-			}
-			s.Accepted = append(s.Accepted, right)
-			step++
-		}
-		move, err := rules.ParseMove(at, text)
-		if err != nil {
-			return z, false, err
-		}
-		if at, err = at.Play(move); err != nil {
-			return z, false, err
-		}
-		s.Line = append(s.Line, move)
-	}
-	z.Themes = m.Themes(p, s)
-	return z, rejects(m, p, s), nil
 }
 
 // First returns the list with the move m, which it contains, moved to the front.

@@ -2,6 +2,7 @@ package mining
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -144,25 +145,27 @@ func TestID(t *testing.T) {
 	}
 }
 
-// A recorded puzzle gets the themes that its miner finds now, and dull ones are no puzzles.
-func TestReview(t *testing.T) {
+// A puzzle that is proven again gets the themes that its miner finds now, and dull ones are no puzzles.
+func TestProve(t *testing.T) {
 	var list []collection.Puzzle
 	if _, err := Mine(t.Context(), prober{}, rand.New(rand.NewPCG(7, 1)), func(z collection.Puzzle) { list = append(list, z) }); err != nil || len(list) == 0 {
 		t.Fatalf("%d puzzles, %v", len(list), err)
 	}
 	z := list[0]
 	z.Themes = []string{"old"}
-	again, dull, err := Review(prober{}, z)
-	if err != nil || dull || !reflect.DeepEqual(again, list[0]) {
-		t.Errorf("%+v, dull %v, %v", again, dull, err)
+	if again, err := Prove(t.Context(), prober{}, z); err != nil || !reflect.DeepEqual(again, list[0]) {
+		t.Errorf("%+v, %v", again, err)
+	}
+	if err := Verify(t.Context(), prober{}, z); err == nil {
+		t.Error("another theme is no difference")
 	}
 	z.Goal.Kind = "dull"
-	if _, dull, err := Review(prober{}, z); err != nil || !dull {
-		t.Errorf("dull %v, %v", dull, err)
+	if _, err := Prove(t.Context(), prober{}, z); !errors.Is(err, ErrUnsound) {
+		t.Errorf("a dull puzzle: %v", err)
 	}
-	z.Line = []string{"nonsense"}
-	if _, _, err := Review(prober{}, z); err == nil {
-		t.Error("an unreadable move is accepted")
+	z.Position = "nonsense"
+	if _, err := Prove(t.Context(), prober{}, z); err == nil || errors.Is(err, ErrUnsound) {
+		t.Errorf("an unreadable position: %v", err)
 	}
 }
 

@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -59,7 +60,8 @@ Mine finds puzzles: positions of games that it plays in which few moves are righ
 
 find writes them to files in a folder, batch by batch, until it is interrupted, and resumes there when it is started again. It
 works on the game with the smallest share of its planned puzzles, and on all games when they are complete. The files depend
-only on the seed. pack turns them into the files of solver/puzzle/collection, with a choice of these and the puzzles there.`,
+only on the seed. pack turns them into the files of solver/puzzle/collection, with a choice of these and the puzzles there. It
+proves what it chooses with the present engines, and leaves out what they no longer prove.`,
 	Example: "find -o /tmp/puzzles\npack -o /tmp/puzzles",
 	Run: func(ctx context.Context, e *tool.Env) error {
 		dir := e.Flags.String("o", "", "the `folder` of the batches")
@@ -81,7 +83,7 @@ only on the seed. pack turns them into the files of solver/puzzle/collection, wi
 			work = slices.DeleteFunc(slices.Clone(stocks), func(s stock) bool { return s.game != *game })
 		}
 		if e.Word == wordPack {
-			return pack(e, work, *dir, *to)
+			return pack(ctx, e, work, *dir, *to)
 		}
 		return find(ctx, e, work, *dir, *seed, *batches)
 	},
@@ -126,8 +128,8 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 	return nil
 }
 
-// pack rebuilds the packed files from the existing ones and the batches, without dull puzzles.
-func pack(e *tool.Env, work []stock, dir, to string) error {
+// pack rebuilds the packed files from the existing ones and the batches.
+func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string) error {
 	total := 0
 	for _, s := range work {
 		path := filepath.Join(to, collection.PackName(s.game))
@@ -146,19 +148,11 @@ func pack(e *tool.Env, work []stock, dir, to string) error {
 			return err
 		}
 		list = append(list, slices.DeleteFunc(found, func(z collection.Puzzle) bool { return there[z.ID] })...)
-		miner, kept, dropped := s.miner(), list[:0:0], 0
-		for _, z := range list {
-			z, dull, err := mining.Review(miner, z)
-			if err != nil {
-				return fmt.Errorf("%s: %w", z.ID, err)
-			}
-			if dull {
-				dropped++
-				continue
-			}
-			kept = append(kept, z)
+		had := len(list)
+		chosen, dropped, err := proven(ctx, s, list)
+		if err != nil {
+			return err
 		}
-		chosen := mining.Choose(kept, s.most)
 		fresh := 0
 		for _, z := range chosen {
 			if !there[z.ID] {
@@ -170,8 +164,43 @@ func pack(e *tool.Env, work []stock, dir, to string) error {
 			return err
 		}
 		total += len(file)
-		fmt.Fprintf(e.Out, "%s: %d of %d puzzles, %d of them new, %d KB; %d more were dull\n", s.game, len(chosen), len(kept), fresh, len(file)/1000, dropped)
+		fmt.Fprintf(e.Out, "%s: %d of %d puzzles, %d of them new, %d KB; %d more are no longer proven\n", s.game, len(chosen), had-dropped, fresh, len(file)/1000, dropped)
 	}
 	fmt.Fprintf(e.Out, "%d KB in all\n", total/1000)
 	return nil
+}
+
+// proven returns a choice of the list in which every puzzle is proven by the present engines, and the number of those
+// found on the way that are not. What is proven may have other themes than before, and what is not leaves room for others,
+// so it chooses again until nothing changes.
+func proven(ctx context.Context, s stock, list []collection.Puzzle) (chosen []collection.Puzzle, dropped int, err error) {
+	miner, done, list := s.miner(), map[string]bool{}, slices.Clone(list)
+	for {
+		chosen = mining.Choose(list, s.most)
+		now, unsound := map[string]collection.Puzzle{}, map[string]bool{}
+		for _, z := range chosen {
+			if done[z.ID] {
+				continue
+			}
+			again, err := mining.Prove(ctx, miner, z)
+			switch {
+			case errors.Is(err, mining.ErrUnsound):
+				unsound[z.ID] = true
+			case err != nil:
+				return nil, 0, fmt.Errorf("%s: %w", z.ID, err)
+			default:
+				now[z.ID], done[z.ID] = again, true
+			}
+		}
+		if len(now)+len(unsound) == 0 {
+			return chosen, dropped, nil
+		}
+		dropped += len(unsound)
+		list = slices.DeleteFunc(list, func(z collection.Puzzle) bool { return unsound[z.ID] })
+		for i, z := range list {
+			if again, ok := now[z.ID]; ok {
+				list[i] = again
+			}
+		}
+	}
 }

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"qilab/core/gametest"
+	eternal "qilab/solver/eternal/mining"
 	"qilab/solver/games"
+	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
 )
@@ -69,6 +72,25 @@ func TestCommand(t *testing.T) {
 	again := execute("pack", "-o", dir, "-game", "eternal", "-to", to)
 	if first == again || !strings.Contains(again, " 0 of them new") {
 		t.Errorf("packed as %q, and then as %q", first, again)
+	}
+}
+
+// What is packed is proven by the present engines: a puzzle that is not is left out.
+func TestProvenOnly(t *testing.T) {
+	list := slices.Clone(collection.Of("eternal")[:3])
+	miner := eternal.New(nil)
+	start := miner.Rules().Start() // nobody takes a point in one turn
+	list[1].ID, list[1].Position = mining.ID(miner.Rules(), start), start.String()
+	list[1].Goal = puzzle.Goal{Kind: "score", Moves: 1}
+	list[2].Themes = []string{"old"}
+	chosen, dropped, err := proven(t.Context(), stock{game: "eternal", most: 3, miner: func() mining.Miner { return miner }}, list)
+	if err != nil || dropped != 1 || len(chosen) != 2 {
+		t.Fatalf("%d of %d puzzles are left, %d are not proven; %v", len(chosen), len(list), dropped, err)
+	}
+	for _, z := range chosen {
+		if z.ID == list[1].ID || slices.Contains(z.Themes, "old") {
+			t.Errorf("packed: %+v", z)
+		}
 	}
 }
 
