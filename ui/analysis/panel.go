@@ -136,11 +136,10 @@ func (p *Panel) Refresh(table.Change) {
 		report = solver.Report{Position: s.Position()}
 	}
 	p.table.rows.Min = 3 * lowMove
-	_, solving := s.Puzzle.Current()
 	switch {
 	case p.notice.Text() != "":
 		p.table.rows.Min = min(p.table.rows.Min, p.notice.MinSize().Height) // the list is empty
-	case solving || s.Opening.Agreeing():
+	case s.Mode().IsTask() || s.Opening.Agreeing():
 		p.table.rows.Min = lowMove // the question and its buttons need the room
 	case p.ctx.Search.Second.By() != "":
 		p.table.rows.Min = 2 * lowMove // as many as the second engine has below

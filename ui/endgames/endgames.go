@@ -96,7 +96,7 @@ func (r *Room) Name(e catalog.Ending) string {
 
 // Offer names the endgame on the board, for the panel that offers to practise it; "" if there is none.
 func (r *Room) Offer() string {
-	if _, on := r.Table.Puzzle.Current(); on {
+	if r.Table.Mode().IsTask() {
 		return ""
 	}
 	e, _, ok := r.Here()

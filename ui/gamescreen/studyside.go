@@ -122,8 +122,7 @@ func (s *studySide) arrange() {
 // kind returns what the messages are about, apart from the move to be made.
 func (s *studySide) kind() any {
 	t := s.view.room.Table
-	_, puzzle := t.Puzzle.Current()
-	return [...]any{t.Document().Game(), t.Ending.Now().Over(), puzzle, t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.departure.Object().Visible(), s.view.room.links.Play.Strip().Visible()}
+	return [...]any{t.Document().Game(), t.Ending.Now().Over(), t.Mode().IsTask(), t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.departure.Object().Visible(), s.view.room.links.Play.Strip().Visible()}
 }
 
 // room returns the height reserved for messages: in games with several steps a turn, and while threats are searched.

@@ -24,7 +24,7 @@ func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Foun
 		return
 	}
 	here := game == r.Table.Document().Game()
-	if _, attempt := r.Table.Puzzle.Current(); here && attempt || r.Table.Drill.On() {
+	if here && r.Table.Mode().IsTask() || r.Table.Drill.On() {
 		return
 	}
 	side, ok := gamefile.SideNamed(game.Rules(), game.Tags(), r.Settings.Get(prefs.Name))

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
-	"qilab/solver/puzzle"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
+	"qilab/ui/table"
 )
 
 // Links are the connections to the game screen.
@@ -125,7 +125,7 @@ func (r *Room) train(list []search.Moment) {
 // withheld returns the key of the text that explains why errors are hidden; "" if they are not.
 func (r *Room) withheld() string {
 	s := r.Table
-	if _, on := s.Puzzle.Current(); on && s.Puzzle.Task().State != puzzle.Solved {
+	if s.Mode().Conceals() == table.ConcealedForPuzzle {
 		return "mistakes.puzzle"
 	}
 	if s.View.HiddenByChoice() {

@@ -60,11 +60,10 @@ func (r *Room) editing() command.Table {
 	}
 }
 
-// canUndo reports whether there is anything to take back. In play or in a puzzle moves can be undone, but not the game itself.
+// canUndo reports whether there is anything to take back. In play or in a task moves can be undone, but not the game itself.
 func (r *Room) canUndo() bool {
 	s := r.Table
-	_, puzzle := s.Puzzle.Current()
-	if (s.View.Playing() || puzzle) && s.Tree.UndoReplaces() || s.View.Playing() && r.onlyAnswered() {
+	if (s.View.Playing() || s.Mode().IsTask()) && s.Tree.UndoReplaces() || s.View.Playing() && r.onlyAnswered() {
 		return false
 	}
 	return r.Host.OnBoard() && s.CanUndo()

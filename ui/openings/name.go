@@ -32,13 +32,12 @@ func NewName(ctx panel.Context, a panel.Actions) *Name {
 	return n
 }
 
-// Update shows the name of the opening up to the current position. Puzzles have none, and while the players agree on an
+// Update shows the name of the opening up to the current position. Tasks have none, and while the players agree on an
 // opening, its panel names it.
 func (n *Name) Update() {
 	s, w := n.ctx.Table, n.ctx.Words
 	text := ""
-	_, puzzle := s.Puzzle.Current()
-	if of := s.Rules().Capabilities().OpeningOf; of != nil && !puzzle && !agreed(s) {
+	if of := s.Rules().Capabilities().OpeningOf; of != nil && !s.Mode().IsTask() && !agreed(s) {
 		if name, ok := of(s.Node().Line()); ok {
 			text = words.Opening(w, s.Rules(), name)
 		}

@@ -66,7 +66,7 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
 		return w.T("turn.again", side), false, false
 	}
-	if _, on := s.Puzzle.Current(); on {
+	if s.Mode().IsTask() {
 		return "", false, false // its panel says so
 	}
 	if alone && viewer == s.ToAct() {

@@ -8,8 +8,7 @@ import (
 
 // canSwitch reports whether the game on the board can be played and studied.
 func (r *Room) canSwitch() bool {
-	_, puzzle := r.Table.Puzzle.Current()
-	return r.Host.Playing() && !puzzle
+	return r.Host.Playing() && !r.Table.Mode().IsTask()
 }
 
 // activities are the settings of the activity that games are begun with.

@@ -87,11 +87,10 @@ func (p *Panel) SetLow(low, told bool) {
 	}
 }
 
-// showBanner shows the result, unless the panel of a puzzle does, or needs the room.
+// showBanner shows the result, unless the panel of a task does, or needs the room.
 func (p *Panel) showBanner() {
 	s := p.ctx.Table
-	_, puzzling := s.Puzzle.Current()
-	told := puzzling && (p.low || s.Puzzle.Task().State == puzzle.Solved)
+	told := p.low && s.Mode().IsTask() || s.Puzzle.Task().State == puzzle.Solved
 	control.SetVisible(p.banner, p.over && !told)
 }
 

@@ -102,7 +102,7 @@ func (r *Room) Changed(c table.Change) {
 	}
 	e := r.current
 	if c&(table.ChangedTree|table.ChangedSeats|table.ChangedView) != 0 {
-		_, e.attempt = r.Table.Puzzle.Current()
+		e.attempt = r.Table.Mode().IsTask()
 		e.way = r.Table.Origins.Here().Way
 		if c&table.ChangedTree != 0 || len(game.Root().Children()) > 0 {
 			r.complete(e)

@@ -36,8 +36,7 @@ func (r *Room) Departure() string {
 
 // question returns the question about the current game; false if there is none.
 func (r *Room) question() (q question, ok bool) {
-	_, puzzle := r.Table.Puzzle.Current()
-	if _, marked := r.marked(); marked || puzzle || !r.ready() || !r.Table.Tree.Finished() {
+	if _, marked := r.marked(); marked || r.Table.Mode().IsTask() || !r.ready() || !r.Table.Tree.Finished() {
 		return q, false
 	}
 	side, ok := gamefile.Mine(r.Table, r.Settings)

@@ -84,8 +84,7 @@ func (r *Room) ready() bool { return r.Library != nil }
 
 // markable reports whether the current game can be a repertoire.
 func (r *Room) markable() bool {
-	_, puzzle := r.Table.Puzzle.Current()
-	return r.Host.Playing() && !puzzle && !r.Table.Opening.Agreeing()
+	return r.Host.Playing() && !r.Table.Mode().IsTask() && !r.Table.Opening.Agreeing()
 }
 
 // marked returns the side whose repertoire the current game is.

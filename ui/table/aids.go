@@ -61,7 +61,7 @@ func (h *Assistance) NoteHint() { h.note(func(a *Aids) { a.Hints++ }) }
 
 // note counts help in a game in play. Undo does not subtract it.
 func (h *Assistance) note(count func(*Aids)) {
-	if h.at.sitting().attempt != nil || h.at.node().Parent() == nil || h.ending.Now().Over() ||
+	if h.at.mode().IsTask() || h.at.node().Parent() == nil || h.ending.Now().Over() ||
 		!h.at.againstProgram() && h.activity() != Play {
 		return
 	}

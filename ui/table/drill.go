@@ -151,6 +151,7 @@ func (d *Drill) answer(x *exercise, node *core.Node, answer puzzle.Defence, err 
 	return true, d.reply(x, answer.Move)
 }
 
+func (d drilling) IsTask() bool      { return true }
 func (d drilling) Clocked() Clocking { return ClockStands }
 
 // Conceals conceals the analysis until the exercise is over.

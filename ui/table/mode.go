@@ -24,6 +24,10 @@ type Mode interface {
 	// UndoReplaces reports whether Undo would bring back the previous game.
 	UndoReplaces() bool
 
+	// IsTask reports whether the moves solve a task from a position, as in a puzzle, instead of belonging to a game. A task has a
+	// panel that describes it, and is studied; it has no opening, no repertoire and no counted help.
+	IsTask() bool
+
 	// Due returns the side that has to move or to answer, and whether the program plays it.
 	Due() (side core.Side, program bool)
 	// Thinker chooses for the program where it is due; nil: there is nothing to choose.

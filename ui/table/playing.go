@@ -70,6 +70,9 @@ func (p Playing) Undo() bool {
 // Redo makes the last undone change again, with the program's reply if it had one.
 func (p Playing) Redo() bool { return p.course.travel(p.at.doc.Redo, p.at.doc.CanRedo) }
 
+// IsTask reports false.
+func (p Playing) IsTask() bool { return false }
+
 // Due returns the side to move. After the end of the game the program has nothing to do.
 func (p Playing) Due() (side core.Side, program bool) {
 	side = p.at.position().Turn()

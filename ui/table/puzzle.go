@@ -63,6 +63,7 @@ func (p solving) Thinker() Thinker {
 	}
 }
 
+func (p solving) IsTask() bool      { return true }
 func (p solving) Clocked() Clocking { return ClockStands }
 func (p solving) MayEnd() error     { return ErrNoGame }
 func (p solving) MayRematch() error { return ErrNoGame }

@@ -152,21 +152,21 @@ func (v *View) SetHint(on bool) {
 	}
 }
 
-// Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Puzzles and exercises are studied.
+// Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Tasks are studied.
 func (v *View) Activity() Activity {
-	t := v.at.sitting()
+	own := v.at.sitting().options.Activity
 	switch {
-	case t.attempt != nil, t.exercise != nil:
+	case v.at.mode().IsTask():
 		return Study
-	case t.options.Activity != nil:
-		return *t.options.Activity
+	case own != nil:
+		return *own
 	}
 	return v.settings.Activities[v.at.company()]
 }
 
 // SetActivity chooses the use of the current game. Studying a game in play reveals its analysis, and counts as help.
 func (v *View) SetActivity(a Activity) {
-	if a == v.Activity() || v.at.sitting().attempt != nil || v.at.sitting().exercise != nil {
+	if a == v.Activity() || v.at.mode().IsTask() {
 		return
 	}
 	if a == Study {

@@ -1,6 +1,7 @@
 package windowtest
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +11,10 @@ import (
 
 	"qilab/core"
 	"qilab/solver/puzzle/collection"
+	"qilab/storage"
+	"qilab/storage/library"
 	"qilab/storage/training"
+	"qilab/ui"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
@@ -136,6 +140,39 @@ func TestFirstPuzzle(t *testing.T) {
 		if try := r.tries(2)[0]; try.Puzzle != next.ID || try.Solved {
 			t.Errorf("a puzzle solved at the second try is %+v", try)
 		}
+	}
+}
+
+// A puzzle is neither studied nor played, and belongs to no repertoire.
+func TestPuzzleIsNoGame(t *testing.T) {
+	dir, games := t.TempDir(), quickGames()[:1]
+	r := newWindow(t, dir, storage.Open(dir, rulesOf(games), nil), i18n.English, ui.Deps{
+		Games: games,
+		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{games[0].Reader()}, tell)
+		},
+	})
+	r.until("the library is open", func() bool { return r.Commands().ByID("repertoires").Can() })
+	r.training()
+	r.loop.run()
+	can := func(ids ...string) (list []string) {
+		for _, id := range ids {
+			if r.Commands().ByID(id).Can() {
+				list = append(list, id)
+			}
+		}
+		return list
+	}
+	of := []string{"study", "repertoire-mark"}
+	r.show(screenGame)
+	if got := can(of...); !slices.Equal(got, of) {
+		t.Errorf("a game has only %q", got)
+	}
+	r.openPractice()
+	r.tapButton(r.words.T("practice.solve"))
+	r.puzzleOnBoard("")
+	if got := can(of...); got != nil {
+		t.Errorf("a puzzle has %q", got)
 	}
 }
 
