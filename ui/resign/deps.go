@@ -15,7 +15,6 @@ type Deps struct {
 
 // Host is the part of the window that the room uses.
 type Host interface {
-	Ask(title, text, yes string, run func())
 	AskFirst(title, text, yes, no string, run func())
 	Heading(id string) string
 	Open(host.Dialog) host.Opened

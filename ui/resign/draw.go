@@ -34,19 +34,9 @@ func (r *Room) offerDraw() {
 			})
 		return
 	}
-	if err := s.Offers.MayAsk(); err != nil {
+	if err := s.Offers.Ask(); err != nil {
 		r.Host.Tell(r.Words.Error(err))
-		return
 	}
-	at := s.Node()
-	r.Host.Ask(r.Host.Heading("offer-draw"), r.Words.T("draw.ask-program"), r.Words.T("draw.offer"), func() {
-		if s.Node() != at {
-			return
-		}
-		if err := s.Offers.Ask(); err != nil {
-			r.Host.Tell(r.Words.Error(err))
-		}
-	})
 }
 
 // Offered shows the program's offer or answer.

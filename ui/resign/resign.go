@@ -47,21 +47,14 @@ func (r *Room) toEnd() {
 	}
 }
 
-// resign resigns for the user, or for the side to move of two people, after confirmation.
+// resign resigns for the user, or for the side to move of two people. It does not ask first, for undo takes it back.
 func (r *Room) resign() {
 	r.toEnd()
-	s := r.Table
-	side, alone := s.Players.Viewer()
+	side, alone := r.Table.Players.Viewer()
 	if !alone {
-		side = s.Position().Turn()
+		side = r.Table.Position().Turn()
 	}
-	at := s.Node()
-	r.Host.Ask(r.Host.Heading("resign"), r.Words.T("resign.ask", r.Words.Side(s.Rules(), side)), r.Words.T("resign.yes"), func() {
-		if s.Node() != at && !alone { // the question does not block the program, which may have moved
-			return
-		}
-		r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndResign})
-	})
+	r.end(core.Outcome{Result: core.WinFor(side.Other()), Reason: core.EndResign})
 }
 
 // end ends the game, or shows why that is impossible.

@@ -59,9 +59,9 @@ func (o *Offers) Asked() bool {
 	return o.at.choice.on() && o.asked == o.at.choice.generation
 }
 
-// MayAsk returns why the user cannot offer a draw now, or nil: the errors of Ending.Possible; ErrThinking and ErrNoGame;
-// ErrAskedAgain soon after a refusal.
-func (o *Offers) MayAsk() error {
+// Ask offers the program a draw. The program considers it; then the game ends, or Config.Offered is called with
+// DrawDeclined. The errors are those of Ending.Possible; ErrThinking and ErrNoGame; ErrAskedAgain soon after a refusal.
+func (o *Offers) Ask() error {
 	if err := o.ending.Possible(); err != nil {
 		return err
 	}
@@ -72,14 +72,6 @@ func (o *Offers) MayAsk() error {
 		return ErrNoGame
 	case o.refused != nil && o.at.doc.Game().Contains(o.refused) && o.at.node().Ply() < o.refused.Ply()+askAgain:
 		return ErrAskedAgain
-	}
-	return nil
-}
-
-// Ask offers the program a draw. The program considers it; then the game ends, or Config.Offered is called with DrawDeclined.
-func (o *Offers) Ask() error {
-	if err := o.MayAsk(); err != nil {
-		return err
 	}
 	node, program, look, scale := o.at.node(), o.at.position().Turn().Other(), o.look(), o.at.game.Scale
 	o.thinking.begin(func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {

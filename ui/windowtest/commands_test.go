@@ -130,8 +130,9 @@ var effects = map[string]effect{
 		return true
 	},
 	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "training": opens(nil), "puzzle-list": opens(nil), "puzzle-history": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
-	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "manual": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
-	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
+	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "manual": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil),
+	"resign": func(r *rig, _ string, _ snapshot) bool { return r.table.Ending.Now().Reason == core.EndResign },
+	"rules":  opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
 	"training-export": opens(nil), "training-import": opens(nil),
 	"training-clear": func(r *rig, _ string, _ snapshot) bool {

@@ -14,10 +14,7 @@ var endViews = []view{
 	{"resign", func(g *gallery) {
 		g.begin("xiangqi")
 		g.moves("h2e2 h9g7 h0g2")
-		g.opens("resign")
-		g.told("resign.ask", g.word("side.xiangqi.black"))
-		g.see("asked")
-		g.tapButton(g.word("resign.yes"))
+		g.Run("resign")
 		g.told("reason.resign", g.word("side.xiangqi.red"), g.word("side.xiangqi.black"))
 		g.see("over")
 		g.Run("rematch")
@@ -37,10 +34,7 @@ var endViews = []view{
 		g.begin("xiangqi")
 		g.moves("h2e2 h9g7 h0g2 i9h9")
 		g.table.Players.SetSeats([2]seat{{}, {Level: "easy"}})
-		g.opens("offer-draw")
-		g.told("draw.ask-program")
-		g.see("asked")
-		g.tapButton(g.word("draw.offer"))
+		g.Run("offer-draw")
 		g.until("the program has answered", func() bool { return g.status() == g.word("draw.declined") })
 		g.see("declined")
 	}},
@@ -51,8 +45,7 @@ var endViews = []view{
 		answered := func() bool { return !g.table.Players.Thinking() }
 		g.moves("d1c3")
 		g.until("the program has moved", answered)
-		g.opens("offer-draw")
-		g.tapButton(g.word("draw.offer"))
+		g.Run("offer-draw")
 		g.until("the program has answered", answered)
 		g.loop.run()
 		if *pictures != "" {
