@@ -52,10 +52,13 @@ func TestActivityOfGames(t *testing.T) {
 // Help counts while the game is played, survives take-backs, and is not a move of the game.
 func TestAidsAreCounted(t *testing.T) {
 	s := atPlay(t)
+	s.View.SetActivity(table.Study)
 	s.Assistance.NoteHint()
+	s.View.SetActivity(table.Play)
 	if s.Assistance.Had() != (table.Aids{}) {
 		t.Error("help is counted before the game")
 	}
+	s.Assistance.NoteHint()
 	move(t, s, 0)
 	move(t, s, 0)
 	s.Assistance.NoteHint()
@@ -64,7 +67,7 @@ func TestAidsAreCounted(t *testing.T) {
 	s.Undo()
 	s.View.SetActivity(table.Study)
 	s.View.SetActivity(table.Play)
-	if got, want := s.Assistance.Had(), (table.Aids{Hints: 1, TakeBacks: 2, Looks: 1}); got != want {
+	if got, want := s.Assistance.Had(), (table.Aids{Hints: 2, TakeBacks: 2, Looks: 1}); got != want {
 		t.Errorf("counted is %+v, want %+v", got, want)
 	}
 	if got := table.AidsOf(s.Tree.Tags()); got != s.Assistance.Had() {
@@ -73,7 +76,7 @@ func TestAidsAreCounted(t *testing.T) {
 	s.View.SetActivity(table.Study)
 	s.Undo()
 	s.Assistance.NoteHint()
-	if got := s.Assistance.Had(); got.TakeBacks != 2 || got.Hints != 1 {
+	if got := s.Assistance.Had(); got.TakeBacks != 2 || got.Hints != 2 {
 		t.Errorf("help is counted in study: %+v", got)
 	}
 }

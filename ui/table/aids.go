@@ -59,10 +59,11 @@ func (h *Assistance) Had() Aids { return AidsOf(h.at.doc.Game().Tags()) }
 // NoteHint counts a hint.
 func (h *Assistance) NoteHint() { h.note(func(a *Aids) { a.Hints++ }) }
 
-// note counts help in a game in play. Undo does not subtract it.
+// note counts help in a game in play, which has begun with its first move or is shown to be played. Undo does not
+// subtract it.
 func (h *Assistance) note(count func(*Aids)) {
-	if h.at.mode().IsTask() || h.at.node().Parent() == nil || h.ending.Now().Over() ||
-		!h.at.againstProgram() && h.activity() != Play {
+	begun := h.activity() == Play || h.at.node().Parent() != nil && h.at.againstProgram()
+	if h.at.mode().IsTask() || !begun || h.ending.Now().Over() {
 		return
 	}
 	a := h.Had()

@@ -170,7 +170,9 @@ func (v *View) SetActivity(a Activity) {
 		return
 	}
 	if a == Study {
-		v.help.note(func(h *Aids) { h.Looks++ })
+		if v.at.node().Parent() != nil { // before the first move it is a choice, and no look
+			v.help.note(func(h *Aids) { h.Looks++ })
+		}
 		if v.HiddenByChoice() {
 			v.SetHidden(false)
 		}
