@@ -37,6 +37,60 @@ func setting(b *xiangqi.Board) (list []string) {
 			break
 		}
 	}
+	if sideTiger(b) {
+		list = append(list, ThemeSideTiger)
+	}
+	return list
+}
+
+// sideTiger reports whether a rook or pawn mates a king from which a horse on the pawns' rank, two files beside the central
+// one, takes an escape.
+func sideTiger(b *xiangqi.Board) bool {
+	loser := b.Turn()
+	from := checkers(b)
+	if len(from) != 1 {
+		return false
+	}
+	if kind := xiangqi.KindOf(b.At(from[0])); kind != xiangqi.Rook && kind != xiangqi.Pawn {
+		return false
+	}
+	for horse := range b.Squares(loser.Other(), xiangqi.Horse) {
+		if abs(xiangqi.FileOf(horse)-4) == 2 && depthOf(horse, loser) == 3 && takesEscape(b, horse) {
+			return true
+		}
+	}
+	return false
+}
+
+// takesEscape reports whether the piece on sq alone, of all the enemy's, keeps the king of the side to move from an
+// empty point or one of its own side's.
+func takesEscape(b *xiangqi.Board, sq core.Square) bool {
+	loser := b.Turn()
+	king := b.KingSquare(loser)
+	for set := b.Targets(king).And(b.Targets(sq)).AndNot(b.Side(loser)); !set.Empty(); {
+		point := set.Pop()
+		if b.At(point) != core.NoPiece {
+			continue
+		}
+		moved := *b
+		moved.Make(xiangqi.NewMove(king, point))
+		if only := attackers(&moved, point); len(only) == 1 && only[0] == sq {
+			return true
+		}
+	}
+	return false
+}
+
+// attackers lists the pieces of the side to move that attack a point, on which an enemy piece is; also the king, if it faces one.
+func attackers(b *xiangqi.Board, point core.Square) (list []core.Square) {
+	for set := b.Side(b.Turn()); !set.Empty(); {
+		sq := set.Pop()
+		facing := xiangqi.KindOf(b.At(sq)) == xiangqi.King && xiangqi.KindOf(b.At(point)) == xiangqi.King &&
+			xiangqi.FileOf(sq) == xiangqi.FileOf(point) && len(between(b, sq, point)) == 0
+		if facing || b.Targets(sq).Has(point) {
+			list = append(list, sq)
+		}
+	}
 	return list
 }
 

@@ -25,6 +25,7 @@ const (
 	ThemeHeavenEarth  = "heaven-earth"  // 天地炮: one cannon on the central file, the other on the enemy's back rank
 	ThemeTwoGhosts    = "two-ghosts"    // 二鬼拍门: two pawns beside the king's file, on the king's rank or the next
 	ThemeSeaMoon      = "sea-moon"      // 海底捞月: a rook mates from behind the king
+	ThemeSideTiger    = "side-tiger"    // 侧面虎: a horse on the pawns' rank, beside the palace, takes an escape, and a rook or pawn mates
 )
 
 // The other themes.
@@ -36,6 +37,8 @@ const (
 	ThemeBoldRook   = "bold-rook"    // 大胆穿心: a rook takes the advisor in the centre of the palace
 	ThemeDeflection = "deflection"   // 引离: a piece that takes has to leave the point of the next move
 	ThemeBlock      = "block"        // 堵塞: a piece that took is in the way of its king
+	ThemeTempo      = "tempo"        // 顿挫: a check or an attack drives a piece to a worse place before the real stroke
+	ThemeIntercept  = "interception" // 拦截: a piece cuts off the guard of the point of the next move
 	ThemeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are unprotected
 	ThemePin        = "pin"          // 牵制: the piece won could not move without exposing its king
 	ThemeCapture    = "capture"      // 得子: the first move captures a piece
@@ -54,9 +57,9 @@ const (
 func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 	switch s.Goal.Kind {
 	case GoalMate:
-		return mateThemes(p, s.Line)
+		return mateThemes(p, s)
 	case GoalMaterial:
-		return materialThemes(p, s.Line)
+		return materialThemes(p, s)
 	case GoalOnly, GoalVary:
 		return onlyThemes(p, s)
 	}
@@ -77,8 +80,9 @@ func boards(p core.Position, line []core.Move) []*xiangqi.Board {
 	return list
 }
 
-func mateThemes(p core.Position, line []core.Move) []string {
+func mateThemes(p core.Position, s mining.Solution) []string {
 	var list []string
+	line := s.Line
 	all := boards(p, line)
 	last := all[len(all)-1]
 	if pattern := matePattern(last, line[len(line)-1]); pattern != "" {
@@ -104,6 +108,7 @@ func mateThemes(p core.Position, line []core.Move) []string {
 		list = append(list, ThemeSacrifice)
 	}
 	list = append(list, sacrificeThemes(all, line)...)
+	list = append(list, preparations(all, s)...)
 	if discovered {
 		list = append(list, ThemeDiscovered)
 	}
@@ -258,10 +263,10 @@ func sign(n int) int {
 	return 0
 }
 
-func materialThemes(p core.Position, line []core.Move) []string {
+func materialThemes(p core.Position, s mining.Solution) []string {
 	var list []string
-	all := boards(p, line)
-	first := line[0]
+	all := boards(p, s.Line)
+	first := s.Line[0]
 	if all[0].At(first.To) != core.NoPiece {
 		list = append(list, ThemeCapture)
 	} else if !all[1].InCheck() {
@@ -276,8 +281,19 @@ func materialThemes(p core.Position, line []core.Move) []string {
 	if pinned(all[0], first.To) {
 		list = append(list, ThemePin)
 	}
-	if uncovers(all, line) {
+	if uncovers(all, s.Line) {
 		list = append(list, ThemeUncovered)
+	}
+	return append(list, preparations(all, s)...)
+}
+
+// preparations returns the themes of moves that prepare the next one.
+func preparations(all []*xiangqi.Board, s mining.Solution) (list []string) {
+	if gainsTempo(all, s) {
+		list = append(list, ThemeTempo)
+	}
+	if intercepts(all, s.Line) {
+		list = append(list, ThemeIntercept)
 	}
 	return list
 }

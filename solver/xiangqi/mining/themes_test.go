@@ -45,6 +45,15 @@ func TestThemes(t *testing.T) {
 		{ThemeFork, "material -", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w", "a5b7"},
 		{ThemePin, "material -", "4k4/9/9/9/3Pn4/9/9/9/4R4/3K5 w", "d5e5"},
 		{ThemeDiscovered, "material -", "3rk4/9/9/9/9/4N4/9/4R4/9/5K3 w", "e4c5"},
+		{ThemeSideTiger, "mate 3", "3a1k3/4a4/7RN/P4c2p/9/1r2C4/8P/9/4A4/2BA1KB2 w", "h7h9 f9f8 i7g6 f8f7 h9h7"},
+		{ThemeSideTiger, "mate 3", "1Cba1k3/4a4/9/5C3/9/9/p8/4n4/1r2A4/3K5 b", "b1b0 d0d1 e2c3 d1d2 b0b2"},
+		{ThemeSideTiger, "mate 2", "3a1k3/4a4/b6R1/1R4Nnp/p8/2p1C4/P1P1P3P/2N6/4A4/2BAK2c1 w", "h7h6 e8d7 h6h9"},
+		{ThemeTempo, "mate 4", "9/5k3/2R1N4/p1P1p3p/9/9/5r3/4B4/3CA4/3AK1B2 w", "c7c8 f8f7 e7d9 f3f0 e1f0 a6a5 c8c7"},
+		{ThemeTempo, "material -", "3a1kbn1/4a4/b3c1c2/2p3p2/P7p/2Cn5/2P1P1P1P/N1C1B1N2/4A4/2BAK4 b", "c6c5 c4a4 d4c2"},
+		{ThemeTempo, "material -", "4k4/5R3/2n1b1c1b/5N3/p1r3r1p/9/c8/4N4/4A4/2BAK1BR1 w", "h0h9 g7g9 f6d7"},
+		{ThemeIntercept, "mate 2", "4ka3/4a4/9/4p4/p5b2/1n7/P5p2/2p1N4/3n5/2BAKAr2 b", "d1f2 e0e1 g0g1"},
+		{ThemeIntercept, "mate 4", "2baka3/1C7/nR2b4/3R4p/p1p1p1r2/8P/4r4/4B4/4A4/2CK1AB2 w", "d6d9 e9e8 d9d8 e8e9 b7e7 f9e8 d8d9"},
+		{ThemeIntercept, "mate 4", "2bakab2/3R5/4c4/p3Nn2C/2p6/9/P3r3P/6cR1/4A4/2rAK4 b", "e3e1 e0f0 e7f7 e6f4 f6d7 f4e2 c0d0"},
 		{ThemeOnlyWin, "win -", "6bP1/5N3/5k2b/9/9/9/9/9/9/3K5 w", "f8d7"},
 		{ThemeMinor, "win -", "6bP1/5N3/5k2b/9/9/9/9/9/9/3K5 w", "f8d7"},
 		{ThemeOnlyHold, "hold -", "2bP5/4k4/4b4/9/9/9/4N4/5K3/9/9 b", "c9a7"},
@@ -56,23 +65,8 @@ func TestThemes(t *testing.T) {
 			t.Errorf("%s: %v", c.theme, err)
 			continue
 		}
-		goal, err := puzzle.ParseGoal(c.goal)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := mining.Solution{Goal: goal}
-		at := p
-		for _, word := range strings.Fields(c.line) {
-			move, err := m.rules.ParseMove(at, word)
-			if err == nil {
-				at, err = at.Play(move)
-			}
-			if err != nil {
-				t.Fatalf("%s: %v", c.theme, err)
-			}
-			s.Line = append(s.Line, move)
-		}
-		if goal.Kind == GoalMate && !at.Outcome().Over() {
+		s, at := solution(t, m, p, c.goal, c.line)
+		if s.Goal.Kind == GoalMate && !at.Outcome().Over() {
 			t.Errorf("%s: it is no mate", c.theme)
 		}
 		if got := m.Themes(p, s); !slices.Contains(got, c.theme) {
@@ -81,29 +75,66 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// Themes of sacrifices need one, and settings all of their pieces.
+// A theme needs all that it is made of.
 func TestNoThemes(t *testing.T) {
 	m := New(nil)
-	for _, c := range []struct{ position, line string }{
-		{"3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0"},
-		{"3k1ab2/4a1N2/4b4/8P/9/9/4p4/Br7/3p5/4KA3 b", "b2b0"},
+	sacrifices := []string{ThemeBoldRook, ThemeSeaMoon, ThemeTwoGhosts, ThemeDeflection, ThemeBlock, ThemeSacrifice}
+	for _, c := range []struct {
+		goal, position, line string
+		themes               []string
+	}{
+		{"mate 1", "3a1kb2/4a4/4b4/9/9/9/9/4pr3/3K5/9 b", "f2f0", sacrifices},
+		{"mate 1", "3k1ab2/4a1N2/4b4/8P/9/9/4p4/Br7/3p5/4KA3 b", "b2b0", sacrifices},
+		// The other rook takes the escape too.
+		{"mate 1", "3k5/7R1/9/2N6/6R2/9/9/9/4K4/9 w", "g5g9", []string{ThemeSideTiger}},
+		// The horse only protects the rook.
+		{"mate 1", "3k5/7R1/9/2N6/9/9/9/9/4K4/9 w", "h8d8", []string{ThemeSideTiger}},
+		// A horse on the third rank.
+		{"mate 2", "4kab2/4a4/2P1b4/4C4/p8/4np3/P2R5/2n1K4/3CA1r2/2BA5 b", "g1g2 e1f2 g2f2", []string{ThemeSideTiger}},
+		// Checks alone: the rooks' second check was possible at once.
+		{"mate 2", "5R3/3k5/2R5r/p3p4/9/6P2/Pn6r/4B4/4A4/2B1KA3 w", "f9f8 d8d9 c7c9", []string{ThemeTempo, ThemeIntercept}},
+		// The cannon takes by a discovered check, for which the rook's check provides the screen.
+		{"material -", "r1bakabr1/9/nR4n2/p1p3p1p/4C4/9/P1P1c1P1P/7C1/9/2BAKABNR w", "b7e7 f9e8 e7a7 g9e7 a7a9", []string{ThemeTempo}},
+		// The elephant is taken where the attack drove it.
+		{"material -", "2b1ka3/4a4/8b/9/9/9/9/5KR2/9/9 w", "g2g7 i7g9 g7g9", []string{ThemeTempo}},
+		// The pawn is in the way of nothing.
+		{"mate 3", "4k4/4a4/5a2b/3NP4/6b2/1n1C4p/4C3P/3AB3B/9/3A1K3 w", "d6c8 e9d9 d4d3", []string{ThemeIntercept}},
 	} {
 		p, err := m.rules.Parse(c.position)
 		if err != nil {
 			t.Fatal(err)
 		}
-		move, err := m.rules.ParseMove(p, c.line)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMate, Moves: 1}, Line: []core.Move{move}}
+		s, _ := solution(t, m, p, c.goal, c.line)
 		for _, theme := range m.Themes(p, s) {
-			switch theme {
-			case ThemeBoldRook, ThemeSeaMoon, ThemeTwoGhosts, ThemeDeflection, ThemeBlock, ThemeSacrifice:
+			if slices.Contains(c.themes, theme) {
 				t.Errorf("%s has the theme %s", c.position, theme)
 			}
 		}
 	}
+}
+
+// solution returns a solution of which the first of the accepted moves are known alone, and the position at its end.
+func solution(t *testing.T, m *Miner, p core.Position, goal, line string) (s mining.Solution, end core.Position) {
+	t.Helper()
+	var err error
+	if s.Goal, err = puzzle.ParseGoal(goal); err != nil {
+		t.Fatal(err)
+	}
+	end = p
+	for i, word := range strings.Fields(line) {
+		move, err := m.rules.ParseMove(end, word)
+		if err == nil {
+			end, err = end.Play(move)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", p, err)
+		}
+		if i%2 == 0 {
+			s.Accepted = append(s.Accepted, []core.Move{move})
+		}
+		s.Line = append(s.Line, move)
+	}
+	return s, end
 }
 
 // A rook checks a bare king for ever, unless the king can step behind its own piece.
