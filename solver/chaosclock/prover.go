@@ -16,6 +16,7 @@ const (
 	GoalWin     = "win"      // to win alone
 	GoalBothWin = "both-win" // to win, alone or with the other side
 	GoalFastest = "fastest"  // to win alone and lose no ply on the way
+	GoalAvoid   = "avoid"    // not to lose alone
 )
 
 //go:embed puzzles.txt
@@ -34,7 +35,7 @@ func newProver(a *Analyzer) *Prover { return &Prover{analyzer: a} }
 
 // Kinds implements puzzle.Prover. A goal takes any number of moves.
 func (*Prover) Kinds() []puzzle.Kind {
-	return []puzzle.Kind{{ID: GoalWin}, {ID: GoalBothWin}, {ID: GoalFastest}}
+	return []puzzle.Kind{{ID: GoalWin}, {ID: GoalBothWin}, {ID: GoalFastest}, {ID: GoalAvoid}}
 }
 
 // moves values the moves of a position, best first.
@@ -52,8 +53,15 @@ func (r *Prover) moves(ctx context.Context, position core.Position) (chaosclock.
 
 // serves reports whether a result is what a goal asks of a side.
 func serves(r core.Result, side core.Side, goal puzzle.Goal) bool {
-	view := r.For(side)
-	return view == core.ViewWin || view == core.ViewBothWin && goal.Kind == GoalBothWin
+	switch r.For(side) {
+	case core.ViewWin:
+		return true
+	case core.ViewBothWin:
+		return goal.Kind == GoalBothWin || goal.Kind == GoalAvoid
+	case core.ViewBothLose:
+		return goal.Kind == GoalAvoid
+	}
+	return false
 }
 
 // Prove implements puzzle.Prover. Moves is 1 where the goal can be reached, which says no more than that.
@@ -67,6 +75,9 @@ func (r *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.
 		if serves(m.Result, p.Turn(), goal) && (goal.Kind != GoalFastest || m.value == moves[0].value) {
 			proof.Keys = append(proof.Keys, m.Move)
 		}
+	}
+	if len(proof.Line) == 0 { // the best play has no end
+		proof.Line = proof.Keys[:1]
 	}
 	return proof, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	_ "embed"
 	"errors"
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -13,13 +14,19 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// GoalVCF is the goal of the game's puzzles: to make five by continuous fours within a number of one's own stones.
-const GoalVCF = "vcf"
+// The goals of the game's puzzles.
+const (
+	GoalVCF  = "vcf"  // make five by continuous fours, within a number of one's own stones or in as many as it takes
+	GoalVCT  = "vct"  // make five by continuous fours and threes, in as many stones as it takes
+	GoalFive = "five" // make five by continuous fours as Black in renju, whom White would otherwise catch by a foul; decided as GoalVCF
+)
 
 const (
 	proverHash  = 32         // MiB
 	proverNodes = 20_000_000 // some tens of seconds
 	maxVCF      = 30         // the longest win likely to be decided within proverNodes
+	threeNodes  = 5_000      // of searches for wins by threes
+	firstNodes  = 300        // of those for every first stone that may win by threes
 )
 
 //go:embed puzzles.txt
@@ -37,18 +44,32 @@ func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 	return list
 }
 
-// Prover decides the game's puzzles: it finds the shortest win by continuous fours and all of its first moves. It is
-// safe for concurrent use; calls wait for each other.
+// Prover decides the game's puzzles: it finds the shortest win by continuous fours and all of its first moves, and wins by fours and
+// threes. It is safe for concurrent use; calls wait for each other.
 type Prover struct {
-	*engine.Prover[gomoku.Position, *VCF]
+	*engine.Prover[gomoku.Position, attacks]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{engine.NewProver(b, "gomoku", []puzzle.Kind{{ID: GoalVCF, Max: maxVCF}}, proverHash, NewVCF,
-		engine.Tasks[gomoku.Position, *VCF]{Prove: prove, Defend: defend})}
+	kinds := []puzzle.Kind{{ID: GoalVCF, Max: maxVCF}, {ID: GoalVCT}, {ID: GoalFive, Given: true}}
+	return &Prover{engine.NewProver(b, "gomoku", kinds, proverHash, newAttacks, engine.Tasks[gomoku.Position, attacks]{Prove: prove, Defend: defend})}
+}
+
+// attacks are the searches for wins.
+type attacks struct {
+	vcf *VCF
+	vct *VCT
+}
+
+func newAttacks(mib int) attacks { return attacks{NewVCF(mib * 3 / 4), NewVCT(mib / 4)} }
+
+// Free releases the memory of the searches.
+func (a attacks) Free() {
+	a.vcf.Free()
+	a.vct.Free()
 }
 
 // answer converts the error of a search to that of a prover.
@@ -59,37 +80,58 @@ func answer(err error) error {
 	return err
 }
 
-// prove finds the shortest win and all of its first moves.
-func prove(ctx context.Context, vcf *VCF, p gomoku.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+// prove finds the shortest win by fours and all of its first moves, or a win by threes as well.
+func prove(ctx context.Context, a attacks, p gomoku.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 	b := p.Board()
-	win, err := vcf.Find(ctx, b, goal.Moves, proverNodes)
-	if err != nil || win.Moves == 0 {
+	win, err := a.vcf.Find(ctx, b, goal.Moves, proverNodes)
+	switch {
+	case err != nil:
 		return puzzle.Proof{}, answer(err)
+	case win.Moves > 0:
+		firsts, err := a.vcf.Firsts(ctx, b, win.Moves, proverNodes)
+		return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(win.Line)}, answer(err)
+	case goal.Kind != GoalVCT:
+		return puzzle.Proof{}, nil
 	}
-	firsts, err := vcf.Firsts(ctx, b, win.Moves, proverNodes)
+	if win, err = a.vct.Find(ctx, b, threeNodes); err == nil && win.Moves == 0 {
+		err = errNodes // a failure proves nothing
+	}
 	if err != nil {
 		return puzzle.Proof{}, answer(err)
 	}
-	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(win.Line)}, nil
+	firsts, err := a.vct.Firsts(ctx, b, firstNodes)
+	if !slices.Contains(firsts, win.Line[0]) {
+		firsts = append(firsts, win.Line[0])
+	}
+	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(win.Line)}, answer(err)
 }
 
 // defend stops the four, if it can, or exploits a stone that made none.
-func defend(ctx context.Context, vcf *VCF, _ core.Line, p gomoku.Position, goal puzzle.Goal) (puzzle.Defence, error) {
+func defend(ctx context.Context, a attacks, _ core.Line, p gomoku.Position, goal puzzle.Goal) (puzzle.Defence, error) {
 	b := p.Board()
 	attacker := b.Turn().Other()
 	q, forced := reply(b, attacker)
 	switch {
+	case b.Fives(attacker).Empty() && goal.Kind == GoalVCT:
+		q, won, err := a.vct.Reply(ctx, b, threeNodes)
+		if err == nil && !won && q == gomoku.NoPoint {
+			q = quietReply(b, attacker)
+		}
+		return puzzle.Defence{Move: q.Move(), Holds: won}, answer(err)
 	case b.Fives(attacker).Empty():
 		return puzzle.Defence{Move: quietReply(b, attacker).Move()}, ctx.Err()
 	case !forced && q != gomoku.NoPoint:
 		return puzzle.Defence{Move: q.Move()}, ctx.Err() // its own five
 	case !forced:
 		// No stone stops it. Any of the points prolongs it equally; if they are forbidden, a pass is left.
-		return puzzle.Defence{Move: legalOf(b, b.Fives(attacker)).Move(), Holds: goal.Moves > 0}, ctx.Err()
+		return puzzle.Defence{Move: legalOf(b, b.Fives(attacker)).Move(), Holds: true}, ctx.Err()
 	}
 	b.Make(q)
-	win, err := vcf.Find(ctx, b, max(1, goal.Moves), proverNodes)
-	return puzzle.Defence{Move: q.Move(), Holds: err == nil && goal.Moves > 0 && win.Moves > 0}, answer(err)
+	win, err := a.vcf.Find(ctx, b, goal.Moves, proverNodes)
+	if err == nil && win.Moves == 0 && goal.Kind == GoalVCT {
+		win, err = a.vct.Find(ctx, b, threeNodes)
+	}
+	return puzzle.Defence{Move: q.Move(), Holds: err == nil && win.Moves > 0}, answer(err)
 }
 
 // quietReply answers a stone that threatens no five: by its own five, straight four or other four, or else where the

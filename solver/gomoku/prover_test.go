@@ -3,12 +3,14 @@ package gomoku
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"qilab/core"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
 )
 
 // TestPuzzles proves that every puzzle has exactly one winning first move, counting wins of any length, and takes the
@@ -99,6 +101,69 @@ func TestWrongStonesFail(t *testing.T) {
 				t.Errorf("%s, %v: the answer %v cannot be played: %v", z.ID, m, d.Move, err)
 			}
 		}
+	}
+}
+
+// Every right first stone of built-in puzzles, off their lines too, wins against the best defence, and one that
+// threatens nothing does not.
+func TestStonesOffTheLine(t *testing.T) {
+	prover := NewProver(nil)
+	for _, set := range []gomoku.RuleSet{gomoku.Renju, gomoku.Freestyle} {
+		rules, tried := gomoku.Rules{Set: set}, map[string]int{}
+		for _, z := range collection.Of(rules.ID()) {
+			if z.Goal.Kind != GoalVCF && z.Goal.Kind != GoalVCT && z.Goal.Kind != GoalFive || tried[z.Goal.Kind] == 4 || len(z.Accepted[0]) < 2 {
+				continue
+			}
+			tried[z.Goal.Kind]++
+			p, err := rules.Parse(z.Position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range z.Accepted[0] {
+				m, err := rules.ParseMove(p, text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				winWith(t, prover, z, p, m)
+			}
+			b := p.(gomoku.Position).Board()
+			idle := b.Empty().AndNot(b.Fours(p.Turn())).AndNot(b.Threes(p.Turn())).AndNot(b.Building(p.Turn())).First().Move()
+			line, err := core.Line{{Position: p}}.Then(idle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d, err := prover.Defend(t.Context(), line, z.Goal); err != nil || d.Holds {
+				t.Errorf("%s: %v wins: %+v, %v", z.ID, idle, d, err)
+			} else if _, err := line.Then(d.Move); err != nil {
+				t.Errorf("%s: the reply to %v: %v", z.ID, idle, err)
+			}
+		}
+		if tried[GoalVCF] < 4 || tried[GoalVCT] < 4 || set == gomoku.Renju && tried[GoalFive] < 4 {
+			t.Errorf("%v: tried %v", set, tried)
+		}
+	}
+}
+
+// winWith plays a puzzle from the given first stone on with the prover on both sides.
+func winWith(t *testing.T, prover *Prover, z collection.Puzzle, p core.Position, first core.Move) {
+	t.Helper()
+	line, err := core.Line{{Position: p}}.Then(first)
+	for err == nil && !prover.Reached(line, p.Turn(), z.Goal) {
+		var d puzzle.Defence
+		if d, err = prover.Defend(t.Context(), line, z.Goal); err != nil || !d.Holds {
+			t.Fatalf("%s, %v: after %d stones %+v, %v", z.ID, first, len(line)-1, d, err)
+		}
+		if line, err = line.Then(d.Move); err != nil {
+			break
+		}
+		var proof puzzle.Proof
+		if proof, err = prover.Prove(t.Context(), line.Last(), z.Goal); err != nil || proof.Moves == 0 || !slices.Contains(proof.Keys, proof.Line[0]) {
+			t.Fatalf("%s, %v: after %d stones %+v, %v", z.ID, first, len(line)-1, proof, err)
+		}
+		line, err = line.Then(proof.Line[0])
+	}
+	if err != nil {
+		t.Errorf("%s, %v: %v", z.ID, first, err)
 	}
 }
 

@@ -94,9 +94,14 @@ func (t *VCT) Find(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, err
 
 // begin prepares a search for wins of the side to move.
 func (t *VCT) begin(ctx context.Context, b *gomoku.Board, nodes uint64) {
-	if b.Rules() != t.rules || t.full() || t.side != b.Turn() {
+	t.beginFor(b.Turn(), ctx, b, nodes)
+}
+
+// beginFor prepares a search for wins of a side, whether or not it is to move.
+func (t *VCT) beginFor(attacker core.Side, ctx context.Context, b *gomoku.Board, nodes uint64) {
+	if b.Rules() != t.rules || t.full() || t.side != attacker {
 		clear(t.table) // the hash includes neither rule sets nor attackers
-		t.rules, t.side = b.Rules(), b.Turn()
+		t.rules, t.side = b.Rules(), attacker
 	}
 	t.board, t.ctx, t.quiet = b, ctx, false
 	t.limit, t.nodes, t.stopped = nodes, 0, ctx.Err() != nil

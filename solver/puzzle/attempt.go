@@ -129,6 +129,7 @@ func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	if a.State(n) == Solved || n.Position().Turn() == a.solver || n.Position().Outcome().Over() {
 		return Goal{}, false
 	}
+	// If no move is left, the attempt has failed whatever the answer, and the reply may be one to an unbounded goal.
 	return Goal{Kind: a.goal.Kind, Moves: max(0, a.Left(n))}, true
 }
 
@@ -163,7 +164,7 @@ func (a *Attempt) Wrong() []*core.Node {
 // move, at the beginning of the other side's turn.
 func (a *Attempt) Answer(n *core.Node, d Defence) {
 	if a.endsTurn(n) {
-		a.wrong[n] = !d.Holds
+		a.wrong[n] = !d.Holds || !a.goal.Unbounded() && a.Left(n) <= 0
 		if d.Worth != nil {
 			a.worth[n] = *d.Worth
 		}

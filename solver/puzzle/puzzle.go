@@ -65,6 +65,9 @@ type Kind struct {
 	ID string
 	// Max is the largest number of moves for which the prover can be expected to decide it; 0: it takes any number.
 	Max int
+	// Given means that the prover follows attempts at puzzles of this kind, but cannot tell which positions are such
+	// puzzles.
+	Given bool
 }
 
 // Proof is the result of a prover for a goal.
@@ -104,8 +107,8 @@ type Prover interface {
 	// Prove finds the fewest moves, at most goal.Moves, within which the side to move at p can force the goal. Errors:
 	// ctx.Err(), ErrTooHard.
 	Prove(ctx context.Context, p core.Position, goal Goal) (Proof, error)
-	// Defend returns a reply for the side to move at the end of the line, whose opponent has goal.Moves moves left.
-	// Errors: as for Prove.
+	// Defend returns a reply for the side to move at the end of the line, whose opponent has goal.Moves moves left, or
+	// any number if the goal is unbounded. Errors: as for Prove.
 	Defend(ctx context.Context, line core.Line, goal Goal) (Defence, error)
 	// Reached reports whether the last move of the line reaches the goal for side.
 	Reached(line core.Line, side core.Side, goal Goal) bool

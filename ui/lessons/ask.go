@@ -62,7 +62,7 @@ func (l *run) defend() {
 	l.ask(func(ctx context.Context) func() {
 		d, err := l.game.Prover.Defend(ctx, line, goal)
 		return func() {
-			if err == nil && first && !d.Holds { // further steps of the defender's turn do not concern the user's
+			if err == nil && first && (!d.Holds || goal.Moves <= 0) { // further steps of the defender's turn do not concern the user's
 				l.fail(l.room.Words.T("course.slip"))
 				return
 			}

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -57,7 +58,8 @@ func (r *Room) make() {
 		r.Host.Message(r.Host.Heading("make-puzzle"), r.Words.T("error.game-over"))
 		return
 	}
-	m := &puzzleMaker{room: r, game: g, position: p, kinds: g.Prover.Kinds()}
+	m := &puzzleMaker{room: r, game: g, position: p}
+	m.kinds = slices.DeleteFunc(slices.Clone(g.Prover.Kinds()), func(k puzzle.Kind) bool { return k.Given })
 	r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("make-puzzle"), Body: m.form(), Size: fyne.NewSize(520, 420),
 		Closed: m.stop,

@@ -247,7 +247,7 @@ func (d *Drill) Task() DrillTask {
 		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(),
 	}
 	switch {
-	case len(x.accepted) > 0:
+	case x.on:
 		t.Left = len(x.accepted) - x.step
 	case x.attempt != nil && !x.goal.Unbounded():
 		t.Left = max(0, x.attempt.Left(x.node))

@@ -42,6 +42,17 @@ func (byFiles) Reached(line core.Line, side core.Side, _ puzzle.Goal) bool {
 	return own >= 2
 }
 
+// detours is byFiles for a goal without a number of moves, which takes three moves if the first was made by a pawn.
+type detours struct{ byFiles }
+
+func (detours) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "detour"}} }
+func (detours) Reached(line core.Line, side core.Side, g puzzle.Goal) bool {
+	if len(line) > 1 && line[1].Move.From == xiangqi.SquareAt(6, 3) {
+		return len(line) > 5 && byFiles{}.Reached(line[2:], side, g)
+	}
+	return byFiles{}.Reached(line, side, g)
+}
+
 // drill is a table for exercises, with its goroutine.
 type drill struct {
 	*table.Table
@@ -52,8 +63,14 @@ type drill struct {
 
 func newDrill(t *testing.T) *drill {
 	t.Helper()
+	return newDrillBy(t, byFiles{})
+}
+
+// newDrillBy returns a drill with a prover of its own.
+func newDrillBy(t *testing.T, prover puzzle.Prover) *drill {
+	t.Helper()
 	d := &drill{t: t}
-	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Prover: byFiles{}}
+	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Prover: prover}
 	d.Table = table.New(table.Config{Games: []catalog.Game{g}, Pace: time.Nanosecond, Post: func(f func()) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
@@ -130,6 +147,33 @@ func TestRightMoves(t *testing.T) {
 		t.Errorf("at ply %d, without the best defence", d.Node().Ply())
 	}
 	d.makes("i3i4", table.DrillSolved)
+}
+
+// Another right move leads to the goal by its own way, which may be longer than the line.
+func TestDetour(t *testing.T) {
+	d := newDrillBy(t, detours{})
+	proven := line
+	proven.Goal = puzzle.Goal{Kind: "detour"}
+	proven.Accepted = [][]string{{"h2e2", "g3g4"}, {"h0g2"}}
+	d.start(proven)
+	d.makes("h2e2", table.DrillAsked)
+	d.makes("h0g2", table.DrillSolved)
+	d.start(proven)
+	d.makes("g3g4", table.DrillAsked)
+	if left := d.Drill.Task().Left; left != 0 {
+		t.Errorf("%d moves are left on a way of unknown length", left)
+	}
+	d.makes("i3i4", table.DrillAsked)
+	d.makes("a3a4", table.DrillWrong)
+	d.Drill.Retry()
+	d.makes("h0g2", table.DrillSolved)
+	if got := d.Drill.Task().Tries; got != 2 {
+		t.Errorf("%d tries", got)
+	}
+	// A line that does not reach the goal says how many moves are enough.
+	proven.Line, proven.Accepted = line.Line[:1], proven.Accepted[:1]
+	d.start(proven)
+	d.makes("g3g4", table.DrillSolved)
 }
 
 // A wrong move can be taken back once as a slip; the next one counts.

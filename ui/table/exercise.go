@@ -45,6 +45,7 @@ type exercise struct {
 	node    *core.Node // the last correct position on the way to the goal
 	here    *core.Node // the position shown: node, or the one after a wrong or unjudged move
 	on      bool       // the moves made are those of the line
+	whole   bool       // the line reaches the goal, and does not merely come close
 	made    int        // how many moves of the line were made
 	step    int        // right moves that the user has made
 	wrong   int        // wrong moves that count
@@ -64,6 +65,7 @@ func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.
 		e.attempt = puzzle.NewAttempt(e.prover, x.Goal, root)
 	}
 	p, line, step := root, x.Line, 0
+	played := core.Line{{Position: root}}
 	if len(line) == 0 && e.on {
 		line = x.Accepted[0][:min(1, len(x.Accepted[0]))]
 	}
@@ -84,11 +86,13 @@ func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.
 		if err != nil {
 			return nil, err
 		}
-		if p, err = p.Play(m); err != nil {
+		if played, err = played.Then(m); err != nil {
 			return nil, err
 		}
+		p = played.Last()
 		e.line = append(e.line, m)
 	}
+	e.whole = e.prover != nil && len(played) > 1 && e.prover.Reached(played, e.solver, x.Goal)
 	e.on = len(e.accepted) > 0
 	if !e.on && e.prover == nil {
 		return nil, ErrNoSuchGame
@@ -127,7 +131,7 @@ func (e *exercise) right(n *core.Node) {
 	e.step++
 	e.node, e.slip = n, false
 	switch {
-	case len(e.accepted) > 0 && e.step >= len(e.accepted), n.Position().Outcome().Over():
+	case e.complete(), n.Position().Outcome().Over():
 		e.state = DrillSolved
 	case n.Position().Turn() == e.solver:
 		e.state = DrillAsked
@@ -139,6 +143,19 @@ func (e *exercise) right(n *core.Node) {
 		e.state = DrillSolved
 	}
 }
+
+// complete reports whether the right moves made are enough: all of the line, as many as that in another way, or, if the line reaches
+// the goal, enough to tell that the other way will.
+func (e *exercise) complete() bool {
+	need := len(e.accepted)
+	if e.whole && !e.on && e.attempt != nil {
+		need *= offLine
+	}
+	return len(e.accepted) > 0 && e.step >= need
+}
+
+// offLine is how many times as many moves as the line an exercise may take in another way.
+const offLine = 2
 
 // fail counts a wrong move. The first one may have been a slip.
 func (e *exercise) fail() {

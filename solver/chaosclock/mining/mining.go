@@ -17,9 +17,9 @@ import (
 
 // The goals are the outcomes that the right moves preserve.
 const (
-	GoalWin     = "win"      // to win alone
-	GoalBothWin = "both-win" // both sides win
-	GoalAvoid   = "avoid"    // both lose, rather than the solver alone
+	GoalWin     = engine.GoalWin     // to win alone
+	GoalBothWin = engine.GoalBothWin // both sides win
+	GoalAvoid   = engine.GoalAvoid   // both lose, rather than the solver alone
 )
 
 // A position and its solution must satisfy these bounds to be a puzzle.

@@ -16,10 +16,10 @@ import (
 
 // The goals.
 const (
-	GoalVCF    = engine.GoalVCF // win by continuous fours
-	GoalVCT    = "vct"          // win by continuous fours and threes
-	GoalDefend = "defend"       // stop a win by fours
-	GoalFive   = "five"         // win by fours as Black, whom White would otherwise catch by a foul
+	GoalVCF    = engine.GoalVCF  // win by continuous fours
+	GoalVCT    = engine.GoalVCT  // win by continuous fours and threes
+	GoalFive   = engine.GoalFive // win by fours as Black, whom White would otherwise catch by a foul
+	GoalDefend = "defend"        // stop a win by fours
 )
 
 // The limits of the searches, in positions or in threats.
