@@ -106,7 +106,8 @@ func (r *Room) note() {
 	}
 }
 
-// tally describes how many puzzles of a list are solved, and how many more solutions were shown.
+// tally describes how many puzzles of a list are solved, how many more solutions were shown, and that they change no rating: the
+// maker shows the solutions of one's own.
 func (r *Room) tally(list []familyPuzzle) string {
 	log, solved, shown := r.log(), 0, 0
 	for _, p := range list {
@@ -121,5 +122,5 @@ func (r *Room) tally(list []familyPuzzle) string {
 	if shown > 0 {
 		text += r.Words.T("puzzles.shown", shown)
 	}
-	return text
+	return text + r.Words.T("puzzles.unrated")
 }

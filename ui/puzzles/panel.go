@@ -173,6 +173,8 @@ func drillText(ctx panel.Context, kind string, task table.Task) (text string, vi
 		return w.T("drill.held"), core.ViewUnknown
 	case worth.Result == core.BothWin:
 		return w.T("drill.both-win.kept"), core.ViewUnknown
+	case worth.Result == core.BothLose:
+		return w.T("drill.both-lose.kept"), core.ViewUnknown
 	case worth.Reason != "" && worth.Within > 0:
 		return w.T("drill.ruled.within", worth.Within), core.ViewUnknown
 	case worth.Reason != "":

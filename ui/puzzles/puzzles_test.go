@@ -12,6 +12,7 @@ import (
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -22,6 +23,22 @@ func TestPuzzleWithoutName(t *testing.T) {
 	r := New(depsOf(c), nil, Links{})
 	if got := r.Title(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle}); got != "Puzzle" {
 		t.Errorf("a puzzle that was not kept is called %q", got)
+	}
+}
+
+// Each goal that takes any number of moves has its texts: while it is tried, when it is reached, and when it no longer can be.
+func TestTextsOfGoals(t *testing.T) {
+	for _, language := range i18n.Langs() {
+		c, _ := hosttest.New(t, language, games.All(nil)...)
+		for _, g := range c.Table.Games() {
+			for _, kind := range g.Prover.Kinds() {
+				for _, text := range []string{".begin", ".solved", ".over"} {
+					if key := "drill." + kind.ID + text; kind.Max == 0 && !kind.Given && !c.Words.Has(key) {
+						t.Errorf("%s has no text %s", language, key)
+					}
+				}
+			}
+		}
 	}
 }
 

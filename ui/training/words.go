@@ -129,8 +129,11 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 		}
 		add(t("training.themes"), strings.Join(names, t("punctuation.comma")))
 	}
-	if s.card.Rating > 0 {
+	switch {
+	case s.card.Rating > 0:
 		add(t("training.rating"), t("training.number", s.card.Rating))
+	case s.card.Kind == store.Puzzle:
+		add(t("training.rating"), t("training.unrated"))
 	}
 	if s.tried != nil && s.tried.Rated {
 		before, after := int(s.tried.Before.Value+0.5), int(s.tried.After.Value+0.5)

@@ -184,10 +184,10 @@ func (h *history) line(i int) string {
 	return strings.Join(parts, " · ")
 }
 
-// figure returns the user's rating after a try, if it has changed, and the rating of the puzzle.
+// figure returns the user's rating after a try, if it has changed, and the rating of the puzzle, if it has one.
 func (h *history) figure(i int) string {
 	x := h.tries[i]
-	rating := ""
+	rating := h.room.Words.T("practice.history.unrated")
 	if z, ok := h.pool.Puzzle(x.Puzzle); ok {
 		rating = h.room.Words.T("training.number", z.Rating)
 	}
