@@ -25,6 +25,7 @@ type Room struct {
 	links Links
 	page  *container.Scroll
 
+	foot   *fyne.Container // line and today, below the page, so that the tiles keep their place
 	line   *fyne.Container // the game to resume, or the offer of the first steps
 	today  *fyne.Container // the cards due today
 	last   []recent        // the games that were played last, the newest first
@@ -96,9 +97,10 @@ func (r *Room) Object() fyne.CanvasObject {
 		tiles.Add(r.tile(g))
 	}
 	r.line, r.today = container.NewStack(), container.NewStack()
+	r.foot = container.New(footRows(), r.line, r.today)
 	body := prose.NewColumn(
 		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), corner),
-		r.line, r.today, tiles, r.recentRow(),
+		tiles, r.recentRow(),
 	)
 	r.fillLine()
 	r.FillToday()
@@ -108,7 +110,7 @@ func (r *Room) Object() fyne.CanvasObject {
 		body.Add(slots)
 	}
 	r.page = container.NewVScroll(container.New(&centred{}, body))
-	return r.page
+	return container.New(&footed{}, r.page, r.foot)
 }
 
 // offer returns the card that offers the first steps.

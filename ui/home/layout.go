@@ -77,6 +77,39 @@ func (centred) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(wide, size.Height-marginAbove-marginSide))
 }
 
+// footed puts a foot below a page that scrolls, as wide as what is centred on it.
+type footed struct{}
+
+func (footed) MinSize(o []fyne.CanvasObject) fyne.Size {
+	page, foot := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(max(page.Width, foot.Width+2*marginSide), page.Height+foot.Height)
+}
+
+func (footed) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	wide := min(maxBody, size.Width-2*marginSide)
+	high := prose.HeightFor(o[1], wide)
+	o[0].Resize(fyne.NewSize(size.Width, size.Height-high))
+	o[1].Move(fyne.NewPos((size.Width-wide)/2, size.Height-high))
+	o[1].Resize(fyne.NewSize(wide, high))
+}
+
+// twoLines is the width from which the lines of the foot are side by side.
+const twoLines = 900
+
+// footRows lays out the lines of the foot, with a gap below.
+func footRows() fyne.Layout {
+	return &prose.Rows{Place: func(lines []fyne.CanvasObject, width float32, put prose.Put) float32 {
+		if len(lines) == 0 {
+			return 0
+		}
+		columns := 1
+		if width >= twoLines {
+			columns = len(lines)
+		}
+		return tileGap + prose.Equal(lines, columns, width, tileGap, prose.HeightFor, put)
+	}}
+}
+
 // twoTiles is the width from which two tiles are side by side, and tileGap how far tiles and cards are apart.
 const (
 	twoTiles = 540

@@ -28,6 +28,7 @@ func (r *Room) fillLine() {
 		r.line.Add(r.offer())
 	}
 	control.SetVisible(r.line, len(r.line.Objects) > 0)
+	r.foot.Refresh()
 }
 
 // unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not.
@@ -81,7 +82,5 @@ func (r *Room) FillToday() {
 		r.today.Add(prose.NewCard(container.NewBorder(nil, nil, nil, container.NewHBox(list, start), prose.New(text))))
 	}
 	control.SetVisible(r.today, len(r.today.Objects) > 0)
-	if r.page != nil {
-		r.page.Content.Refresh()
-	}
+	r.foot.Refresh()
 }
