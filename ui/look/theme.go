@@ -84,9 +84,6 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fonts.Regular()
 }
 
-// Icon returns the toolkit's icon.
-func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
-
 // Size returns the toolkit's size, except for texts, because small hanzi are hard to read, and for paddings, which are
 // too wide for a window full of panels.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/look"
 	"qilab/ui/prose"
 	"qilab/ui/table"
 	"qilab/ui/words"
@@ -15,9 +16,9 @@ import (
 
 // The icons of a player's actions.
 var (
-	iconHint   = control.NewIcon("hint", "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM9 18.5h6V20H9zM10 21h4v1.5h-4z")
-	iconDraw   = control.NewIcon("draw", "M4 7.5h16v3H4zM4 13.5h16v3H4z")
-	iconResign = control.NewIcon("resign", "M5 2.5h2V4h12l-3 4.5 3 4.5H7v8.5H5z")
+	iconHint   = look.NewIcon("hint", "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM9 18.5h6V20H9zM10 21h4v1.5h-4z")
+	iconDraw   = look.NewIcon("draw", "M4 7.5h16v3H4zM4 13.5h16v3H4z")
+	iconResign = look.NewIcon("resign", "M5 2.5h2V4h12l-3 4.5 3 4.5H7v8.5H5z")
 )
 
 // foot is the buttons of a player, for the commands of the same names.
@@ -69,6 +70,6 @@ func (f *foot) refresh() {
 // icons returns the icons of the buttons. Those of the toolkit can be read only once its app exists.
 func icons() map[string]fyne.Resource {
 	return map[string]fyne.Resource{
-		"undo": theme.ContentUndoIcon(), "hint": iconHint, "offer-draw": iconDraw, "resign": iconResign, "flip": control.FlipIcon,
+		"undo": theme.ContentUndoIcon(), "hint": iconHint, "offer-draw": iconDraw, "resign": iconResign, "flip": look.FlipIcon,
 	}
 }
