@@ -56,6 +56,7 @@ type Button struct {
 	// Caption is a small label below the icon; it must be set before the button is shown.
 	Caption string
 	plain   bool // the caption is hidden
+	hovered bool
 	// Hover is called with true when the pointer or the focus comes, and with false when it leaves.
 	Hover func(bool)
 }
@@ -66,7 +67,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if b.Caption != "" {
 		r = withCaption(r, b)
 	}
-	return withRing(r, &b.focused)
+	return &buttonRenderer{WidgetRenderer: withRing(r, &b.focused), button: b, drawn: b.face()}
 }
 
 // FocusGained shows the focus.
@@ -146,12 +147,14 @@ func (b *Button) TypedRune(r rune) {
 
 // MouseIn calls Hover.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.hovered = true
 	b.Button.MouseIn(e)
 	b.hover(true)
 }
 
 // MouseOut calls Hover.
 func (b *Button) MouseOut() {
+	b.hovered = false
 	b.Button.MouseOut()
 	b.hover(false)
 }

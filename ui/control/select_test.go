@@ -1,10 +1,12 @@
-package control
+package control_test
 
 import (
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"qilab/ui/control"
 )
 
 // otherKeys takes the keys that a control passes on.
@@ -32,7 +34,7 @@ func TestSelectOpensAtTheChosen(t *testing.T) {
 		{-1, []fyne.KeyName{fyne.KeySpace, fyne.KeyDown, fyne.KeyReturn}, 0},
 		{3, []fyne.KeyName{fyne.KeyRight}, 0},
 	} {
-		s := NewSelect(otherKeys{}, []string{"a", "b", "c", "d"}, nil)
+		s := control.NewSelect(otherKeys{}, []string{"a", "b", "c", "d"}, nil)
 		w := test.NewTempWindow(t, s)
 		w.Resize(fyne.NewSize(300, 300))
 		if x.chosen >= 0 {

@@ -1,0 +1,73 @@
+package control_test
+
+import (
+	"image"
+	"reflect"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/look"
+)
+
+// A button that changes in the window looks like one that changed before it was shown. Buttons skip drawings that would change nothing.
+func TestButtonShowsItsState(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(look.NewTheme(look.ModeLight))
+	changes := []struct {
+		name string
+		make func(*control.Button)
+	}{
+		{"icon", func(b *control.Button) { b.SetIcon(theme.ContentRedoIcon()) }},
+		{"icon of the program", func(b *control.Button) { b.SetIcon(look.FlipIcon) }},
+		{"importance", func(b *control.Button) { control.SetImportance(b, widget.HighImportance) }},
+		{"disabled", func(b *control.Button) { control.SetEnabled(b, false) }},
+		{"enabled", func(b *control.Button) { control.SetEnabled(b, true) }},
+		{"theme", func(*control.Button) { app.Settings().SetTheme(look.NewTheme(look.ModeDark)) }},
+		{"low importance", func(b *control.Button) { control.SetImportance(b, widget.LowImportance) }},
+		{"pointer", func(b *control.Button) { b.MouseIn(nil) }},
+		{"no pointer", func(b *control.Button) { b.MouseOut() }},
+		{"no caption", func(b *control.Button) { b.SetPlain(true) }},
+		{"hidden", func(b *control.Button) { control.SetVisible(b, false) }},
+		{"shown with a text", func(b *control.Button) { b.SetText("Flip"); control.SetVisible(b, true) }},
+		{"no icon", func(b *control.Button) { b.SetIcon(nil) }},
+	}
+	newButton := func() *control.Button {
+		b := control.NewIconButton(otherKeys{}, theme.ContentUndoIcon(), nil)
+		b.Caption = "Undo"
+		return b
+	}
+	show := func(b *control.Button) fyne.Canvas {
+		w := test.NewTempWindow(t, b)
+		w.Resize(fyne.NewSize(120, 80))
+		return w.Canvas()
+	}
+	button := newButton()
+	window := show(button)
+	before := pixels(window)
+	for i, change := range changes {
+		change.make(button)
+		now := pixels(window)
+		if reflect.DeepEqual(now, before) {
+			t.Errorf("%s: the button does not change", change.name)
+		}
+		before = now
+		other := newButton()
+		for _, earlier := range changes[:i+1] {
+			earlier.make(other)
+		}
+		if !reflect.DeepEqual(now, pixels(show(other))) {
+			t.Errorf("%s: the button looks unlike a new one", change.name)
+		}
+	}
+	window.Focus(button)
+	if reflect.DeepEqual(pixels(window), before) {
+		t.Error("the focus does not show")
+	}
+}
+
+func pixels(c fyne.Canvas) []uint8 { return c.Capture().(*image.NRGBA).Pix }
