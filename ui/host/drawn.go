@@ -3,6 +3,7 @@ package host
 import (
 	"image"
 	"reflect"
+	"sync"
 
 	"qilab/core"
 	"qilab/ui/board"
@@ -12,9 +13,12 @@ import (
 // maxDrawn bounds the pixels of cached pictures: a home screen full of them, at any scale.
 const maxDrawn = 4 << 20
 
-// drawn caches the last thumbnails, newest first. The toolkit keeps a replaced screen for a minute or more; rebuilt screens share
-// their pictures, so that this costs little.
-type drawn struct {
+// drawn caches the last thumbnails of all windows of the process, newest first. The toolkit keeps a replaced screen for a minute or
+// more; rebuilt screens share their pictures, so that this costs little.
+var drawn cache
+
+type cache struct {
+	mu     sync.Mutex
 	list   []thumbnail
 	pixels int
 }
@@ -26,7 +30,7 @@ type thumbnail struct {
 }
 
 type thumbnailKey struct {
-	kind            reflect.Type // the type of the position, which identifies the game
+	painter, kind   reflect.Type // the type of the position identifies the game
 	position, style string
 	language        i18n.Lang
 	pixels          int
@@ -34,28 +38,33 @@ type thumbnailKey struct {
 
 // thumbnail returns a picture of a position, that many pixels wide.
 func (p *Pictures) thumbnail(at core.Position, pixels int) image.Image {
-	style := p.Style()
-	key := thumbnailKey{kind: reflect.TypeOf(at), position: at.String(), style: style.Key(), language: p.Words.Lang(), pixels: pixels}
-	return p.drawn.get(key, func() image.Image { return board.Thumbnail(p.Painters.Of(at), at, pixels, style) })
+	style, painter := p.Style(), p.Painters.Of(at)
+	key := thumbnailKey{
+		painter: reflect.TypeOf(painter), kind: reflect.TypeOf(at),
+		position: at.String(), style: style.Key(), language: p.Words.Lang(), pixels: pixels,
+	}
+	return drawn.get(key, func() image.Image { return board.Thumbnail(painter, at, pixels, style) })
 }
 
 // get returns the picture of a key, drawing it if necessary.
-func (d *drawn) get(key thumbnailKey, draw func() image.Image) image.Image {
-	for i, t := range d.list {
+func (c *cache) get(key thumbnailKey, draw func() image.Image) image.Image {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i, t := range c.list {
 		if t.key == key {
-			copy(d.list[1:], d.list[:i])
-			d.list[0] = t
+			copy(c.list[1:], c.list[:i])
+			c.list[0] = t
 			return t.picture
 		}
 	}
 	t := thumbnail{key, draw()}
-	d.list = append([]thumbnail{t}, d.list...)
-	d.pixels += area(t.picture)
-	for d.pixels > maxDrawn && len(d.list) > 1 {
-		last := len(d.list) - 1
-		d.pixels -= area(d.list[last].picture)
-		d.list[last] = thumbnail{}
-		d.list = d.list[:last]
+	c.list = append([]thumbnail{t}, c.list...)
+	c.pixels += area(t.picture)
+	for c.pixels > maxDrawn && len(c.list) > 1 {
+		last := len(c.list) - 1
+		c.pixels -= area(c.list[last].picture)
+		c.list[last] = thumbnail{}
+		c.list = c.list[:last]
 	}
 	return t.picture
 }

@@ -41,8 +41,8 @@ func TestPicturesAreShared(t *testing.T) {
 		t.Error("the dark picture is the light one")
 	}
 	style.Dark = !style.Dark
-	for size := range 60 {
-		c.Pictures.Of(start, float32(300+size))
+	for size := range 13 {
+		c.Pictures.Of(start, float32(600+size))
 	}
 	if of(c.Pictures.Of(start, 50)) == first {
 		t.Error("pictures are kept without an end")

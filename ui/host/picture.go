@@ -27,8 +27,6 @@ type Pictures struct {
 	Words    words.Words
 	Painters board.Painters // by the ids of the games
 	Style    func() board.Style
-
-	drawn drawn
 }
 
 // Of returns a small board; an empty space without a position.
