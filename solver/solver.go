@@ -129,6 +129,9 @@ const (
 	StoppedCancel = "cancel" // the context was cancelled
 )
 
+// Stops lists these reasons.
+var Stops = []string{StoppedMemory, StoppedTime, StoppedDepth, StoppedNodes, StoppedCancel}
+
 // Class is a class of endgames: all positions with the same pieces.
 type Class struct {
 	// Sides are the pieces of the stronger and of the weaker side besides their kings, a letter each: "class.LETTER" in

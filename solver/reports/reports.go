@@ -202,11 +202,11 @@ func parseEntry(words []string) (e Entry, err error) {
 	r.Nodes, r.Elapsed = uint64(number(words[6], 0, math.MaxInt64)), time.Duration(number(words[7], 0, many))*time.Millisecond
 	result, plies, _ := strings.Cut(words[8], ".")
 	r.Result, r.Plies = core.Result(number(result, 0, int64(core.Draw))), int(number(plies, solver.Unknown, many))
-	switch stopped := words[9]; stopped {
-	case "exact":
+	switch stopped := words[9]; {
+	case stopped == "exact":
 		r.Exact = true
-	case "-":
-	case solver.StoppedMemory, solver.StoppedTime, solver.StoppedDepth, solver.StoppedCancel:
+	case stopped == "-":
+	case slices.Contains(solver.Stops, stopped):
 		r.Stopped = stopped
 	default:
 		return e, fmt.Errorf("%.20q is not a reason to stop", stopped)

@@ -30,7 +30,7 @@ func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 	}
 	report := solver.Unanalysed(p)
 	report.Depth, report.SelDepth, report.Nodes, report.Elapsed = rng.IntN(30), rng.IntN(50), rng.Uint64N(1<<40), time.Duration(rng.IntN(9999))*time.Millisecond
-	report.Stopped, report.Progress = solver.StoppedTime, 1
+	report.Stopped, report.Progress = solver.Stops[rng.IntN(len(solver.Stops))], 1
 	for i := range report.Moves {
 		v := &report.Moves[i]
 		v.PV = v.PV[:1]
