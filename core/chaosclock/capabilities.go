@@ -13,7 +13,7 @@ var squares = core.Squares{Count: Cells, Name: func(sq core.Square) string { ret
 func (Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Deal:     Rules{}.Deal,
-		Describe: Rules{}.Describe,
+		Describe: Rules{}.describe,
 		Facts:    facts,
 		Effect:   effect,
 		Threats:  &passing,

@@ -62,9 +62,9 @@ func TestDeadIsSound(t *testing.T) {
 		}
 		yes, known := completable(p, 2000)
 		switch {
-		case p.Dead() && yes:
+		case p.dead() && yes:
 			t.Fatalf("%v is called dead, but somebody can complete", p)
-		case p.Dead():
+		case p.dead():
 			dead++
 		case known && !yes:
 			missed++
@@ -95,8 +95,8 @@ func TestDead(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			p := mustParse(t, c.position)
-			if p.Dead() != c.dead {
-				t.Errorf("Dead() = %v", p.Dead())
+			if p.dead() != c.dead {
+				t.Errorf("Dead() = %v", p.dead())
 			}
 			out := Rules{}.Adjudicate(core.Line{{Position: p}})
 			if (out.Reason == ReasonDead) != c.dead {

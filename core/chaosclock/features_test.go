@@ -132,7 +132,7 @@ func TestBlockedIsWhatTheRulesRefuse(t *testing.T) {
 
 func TestDescribeJSON(t *testing.T) {
 	p := mustParse(t, "3,2,0,4,0,0,6,0,0,0,0,0;0;0")
-	got, err := json.Marshal(Rules{}.Describe(p))
+	got, err := json.Marshal(Rules{}.describe(p))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		out := Rules{}.Adjudicate(core.Line{{Position: p}})
-		if dead := p.(Position).Dead(); (out.Reason == ReasonDead) != dead {
+		if dead := p.(Position).dead(); (out.Reason == ReasonDead) != dead {
 			t.Fatalf("%q: dead is %v, and it is adjudicated %+v", text, dead, out)
 		}
 	})

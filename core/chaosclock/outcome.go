@@ -38,7 +38,7 @@ func (p Position) Outcome() core.Outcome {
 const repetitions = 3
 
 // Adjudicate returns the outcome at the end of a line: that of the last position; both lose if that position has
-// occurred for the third time, or if it is Dead.
+// occurred for the third time, or if it is dead.
 func (Rules) Adjudicate(line core.Line) core.Outcome {
 	p := line.Last().(Position)
 	out := p.Outcome()
@@ -50,18 +50,18 @@ func (Rules) Adjudicate(line core.Line) core.Outcome {
 		return out
 	case line.Count() >= repetitions:
 		return core.Outcome{Result: core.BothLose, Reason: ReasonRepetition}
-	case p.Dead():
+	case p.dead():
 		return core.Outcome{Result: core.BothLose, Reason: ReasonDead}
 	}
 	return core.Outcome{}
 }
 
-// Dead reports whether it is proven that no play can complete either side, even if both cooperate. The proof gives the
+// dead reports whether it is proven that no play can complete either side, even if both cooperate. The proof gives the
 // pieces more freedom than they have: a piece walks as often as it likes, through everything but home pieces; it can be
 // captured once any other piece can reach a cell that it can get to; and a piece in hand can always be dropped. A side
 // with a piece that cannot get home even so never completes. The test is one-sided: true is a proof, while a position
 // for which it returns false may still be dead in a way that only the solver finds.
-func (p Position) Dead() bool {
+func (p Position) dead() bool {
 	if p.Outcome().Over() {
 		return false
 	}
@@ -75,7 +75,7 @@ func (p Position) Dead() bool {
 	return stuck[core.First] && stuck[core.Second]
 }
 
-// freeable reports for each piece, 1–12, whether it is home or may get there in the relaxed game of Dead.
+// freeable reports for each piece, 1–12, whether it is home or may get there in the relaxed game of dead.
 func (p Position) freeable() (free [Cells + 1]bool) {
 	var reach [Cells + 1]uint16 // the cells that a piece may get to, bit c for cell c
 	var own [Cells + 1]uint16   // the same by walking only

@@ -100,5 +100,5 @@ func (Rules) SetupFields(s core.Setup) []core.SetupField {
 	return []core.SetupField{{Name: FieldLast, Values: values}}
 }
 
-// Describe returns the Features of p.
-func (Rules) Describe(p core.Position) any { return p.(Position).Features() }
+// describe returns the Features of p.
+func (Rules) describe(p core.Position) any { return p.(Position).Features() }
