@@ -124,8 +124,8 @@ func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
 // Pieces returns the cells with a piece of kind k, of either side; for StoneKind they are the stones.
 func (b *Board) Pieces(k Kind) Bitboard { return b.kind[k&7] }
 
-// Occupied returns the set of cells that are not empty.
-func (b *Board) Occupied() Bitboard {
+// occupied returns the set of cells that are not empty.
+func (b *Board) occupied() Bitboard {
 	return b.side[Red].Or(b.side[Black]).Or(b.kind[StoneKind])
 }
 

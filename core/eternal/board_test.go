@@ -27,8 +27,8 @@ func checkSteps(t testing.TB, p Position) {
 	checkBoard(t, b)
 	before := *b
 	steps := b.Steps(nil)
-	if len(steps) != b.CountSteps() || (len(steps) > 0) != b.HasStep() || b.HasStep() == b.Outcome().Over() {
-		t.Fatalf("%v: %d steps, counted %d, outcome %v", p, len(steps), b.CountSteps(), b.Outcome())
+	if len(steps) != b.CountSteps() || (len(steps) > 0) != b.hasStep() || b.hasStep() == b.outcome().Over() {
+		t.Fatalf("%v: %d steps, counted %d, outcome %v", p, len(steps), b.CountSteps(), b.outcome())
 	}
 	var scoring []Move
 	for _, m := range steps {
@@ -79,8 +79,8 @@ func TestLegalTakesAnyMove(t *testing.T) {
 			legal[m] = true
 		}
 		for bits := range 1 << 16 {
-			if m := Move(bits); b.Legal(m) != legal[m] {
-				t.Fatalf("%v: %v (%#x) is legal: %v", p, m, bits, b.Legal(m))
+			if m := Move(bits); b.legal(m) != legal[m] {
+				t.Fatalf("%v: %v (%#x) is legal: %v", p, m, bits, b.legal(m))
 			}
 		}
 	})

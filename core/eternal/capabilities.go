@@ -3,10 +3,10 @@ package eternal
 import "qilab/core"
 
 var (
-	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
+	notations = core.Notations{Names: Rules{}.notations(), Format: Rules{}.formatMoveAs}
 
 	squares = core.Squares{Count: Squares, Name: SquareName}
-	targets = core.Targets{Min: 1, Max: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
+	targets = core.Targets{Min: 1, Max: maxTarget, Usual: defaultTarget, With: Rules{}.withTarget}
 	steps   = core.Steps{Due: due, Ask: ask, Tell: tell, Continue: goesOn}
 )
 
@@ -15,12 +15,12 @@ var (
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Notations:    &notations,
-		Starts:       Rules{}.Starts,
+		Starts:       Rules{}.starts,
 		Targets:      &targets,
-		OpeningOf:    r.OpeningOf,
+		OpeningOf:    r.openingOf,
 		OpeningNames: openingNames,
-		Describe:     Rules{}.Describe,
-		Perft:        Rules{}.Perft,
+		Describe:     Rules{}.describe,
+		Perft:        Rules{}.perft,
 		Steps:        &steps,
 		Squares:      &squares,
 		Effect:       effect,
@@ -41,7 +41,7 @@ const (
 func due(p core.Position) string {
 	at := p.(Position)
 	switch phase := at.Phase(); {
-	case phase == ToMove || !at.Board().HasStep():
+	case phase == ToMove || !at.Board().hasStep():
 		return ""
 	case phase == ToReturn:
 		return stepReturn

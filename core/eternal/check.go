@@ -10,10 +10,10 @@ import (
 // core.ErrGameOver after the end.
 func (b *Board) check(m core.Move) error {
 	fast, ok := NewMove(m)
-	if ok && b.Legal(fast) {
+	if ok && b.legal(fast) {
 		return nil
 	}
-	if !b.HasStep() {
+	if !b.hasStep() {
 		return core.ErrGameOver
 	}
 	if !ok {

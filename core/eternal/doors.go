@@ -9,7 +9,7 @@ import (
 // Doors returns, by kind, the cells from which a piece of s could move into the enemy zone with all other pieces where
 // they are. Pieces of s of that kind on these cells score if a move of s is next; see Strikers.
 func (b *Board) Doors(s core.Side) (doors [Pawn + 1]Bitboard) {
-	occupied := b.Occupied()
+	occupied := b.occupied()
 	// A zone never holds anything to capture, except for a piece waiting to be returned.
 	goal := zones[s^1].AndNot(occupied)
 	for left := goal; !left.Empty(); {
@@ -43,7 +43,7 @@ func neighbours(set Bitboard) Bitboard {
 // pawnDoors traces the jumps of pawns back from the goal, over empty cells where the pawn may land; they may start
 // anywhere.
 func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
-	occupied, models := b.Occupied(), b.Models()
+	occupied, models := b.occupied(), b.Models()
 	barred := zones[s^1]
 	if !b.side[s].And(zones[s]).Empty() {
 		barred = barred.Or(zones[s])
@@ -64,7 +64,7 @@ func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
 
 // Strikers returns the pieces of s that would score if a move of s were next.
 func (b *Board) Strikers(s core.Side) Bitboard {
-	return b.ReachedBy(s, zones[s^1])
+	return b.reachedBy(s, zones[s^1])
 }
 
 // AllTargets yields the pieces of s, in the order of Steps, with the cells to which each may move if a move of s is

@@ -1,5 +1,5 @@
 // Package eternal implements the rules of Eternal Chess (永恒棋). It has two halves. The fast one is for the engine: Board
-// with Make and Unmake, packed Moves, step generation, Perft, and queries for an evaluation (bitboard.go, tables.go,
+// with Make and Unmake, packed Moves, step generation, perft, and queries for an evaluation (bitboard.go, tables.go,
 // board.go, movegen.go, query.go, doors.go, perft.go). The other is for everything else: Position, an immutable value
 // that implements core.Position; Rules with repetitions and the turn limit; setups and their problems; and the texts of
 // positions and steps. Package notation reads and writes whole games; search and evaluation are in solver/eternal.

@@ -2,8 +2,8 @@ package eternal
 
 import "qilab/core"
 
-// Features holds the notable features of a position, other than the outcomes of its steps.
-type Features struct {
+// features holds the notable features of a position, other than the outcomes of its steps.
+type features struct {
 	Red   SideFeatures `json:"red"`
 	Black SideFeatures `json:"black"`
 }
@@ -19,13 +19,13 @@ type SideFeatures struct {
 	Idle []string `json:"idle"`
 }
 
-// Describe returns the Features of p.
-func (Rules) Describe(p core.Position) any { return p.(Position).Features() }
+// describe returns the features of p.
+func (Rules) describe(p core.Position) any { return p.(Position).features() }
 
-// Features returns the features of p.
-func (p Position) Features() Features {
+// features returns the features of p.
+func (p Position) features() features {
 	b := p.Board()
-	return Features{Red: b.sideFeatures(Red), Black: b.sideFeatures(Black)}
+	return features{Red: b.sideFeatures(Red), Black: b.sideFeatures(Black)}
 }
 
 func (b *Board) sideFeatures(s core.Side) SideFeatures {

@@ -13,7 +13,7 @@ func TestIndex(t *testing.T) { gametest.Index(t, Rules{}, openings()...) }
 func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, Rules{}) }
 
 func openings() (list []core.Position) {
-	for _, o := range (Rules{}).Starts() {
+	for _, o := range (Rules{}).starts() {
 		list = append(list, o.Position)
 	}
 	return list

@@ -21,7 +21,7 @@ func (b *Board) generator(s core.Side) generator {
 	own := b.side[s].And(zones[s])
 	enemy := b.side[s^1].And(zones[s^1])
 	g := generator{
-		occupied: b.Occupied(), models: b.Models(), guarded: enemy, enemy: enemy, guardian: own, goal: zones[s^1],
+		occupied: b.occupied(), models: b.Models(), guarded: enemy, enemy: enemy, guardian: own, goal: zones[s^1],
 	}
 	if !own.Empty() {
 		g.guarded = enemy.Or(zones[s])
@@ -116,10 +116,10 @@ func jumps(g *generator, start int, barred Bitboard) Bitboard {
 	return reached
 }
 
-// Homes returns the empty cells where a piece of s may be put after it was captured or has scored: those of its half,
+// homes returns the empty cells where a piece of s may be put after it was captured or has scored: those of its half,
 // without its zone if that has a guardian.
-func (b *Board) Homes(s core.Side) Bitboard {
-	set := halves[s].AndNot(b.Occupied())
+func (b *Board) homes(s core.Side) Bitboard {
+	set := halves[s].AndNot(b.occupied())
 	if !b.side[s].And(zones[s]).Empty() {
 		set = set.AndNot(zones[s])
 	}
@@ -132,9 +132,9 @@ func (b *Board) Homing() Bitboard {
 	switch {
 	case b.won():
 	case b.scored != noCell:
-		return b.Homes(b.turn ^ 1)
+		return b.homes(b.turn ^ 1)
 	case b.held != core.NoPiece:
-		return b.Homes(SideOf(b.held))
+		return b.homes(SideOf(b.held))
 	}
 	return Bitboard{}
 }
@@ -147,7 +147,7 @@ func (b *Board) Steps(list []Move) []Move {
 	case b.won():
 		return list
 	case b.Phase() == ToMove:
-		return b.Walks(list, b.turn, all)
+		return b.walks(list, b.turn, all)
 	}
 	base := newPlace(0)
 	if b.scored != noCell {
@@ -159,8 +159,8 @@ func (b *Board) Steps(list []Move) []Move {
 	return list
 }
 
-// Walks appends the moves of s to the cells of to, as if a move of s were next: its options, or its threats.
-func (b *Board) Walks(list []Move, s core.Side, to Bitboard) []Move {
+// walks appends the moves of s to the cells of to, as if a move of s were next: its options, or its threats.
+func (b *Board) walks(list []Move, s core.Side, to Bitboard) []Move {
 	for from, targets := range b.allTargets(s) {
 		for set := targets.And(to); !set.Empty(); {
 			list = append(list, newWalk(from, set.pop()))
@@ -185,8 +185,8 @@ func (b *Board) CountSteps() int {
 	return count
 }
 
-// HasStep reports whether the side to move has a legal step; if not, the game is over.
-func (b *Board) HasStep() bool {
+// hasStep reports whether the side to move has a legal step; if not, the game is over.
+func (b *Board) hasStep() bool {
 	switch {
 	case b.won():
 		return false
@@ -206,8 +206,8 @@ func (b *Board) reaches(s core.Side, to Bitboard) bool {
 	return false
 }
 
-// Legal reports whether m is a legal step. It accepts any m, such as one from a hash table.
-func (b *Board) Legal(m Move) bool {
+// legal reports whether m is a legal step. It accepts any m, such as one from a hash table.
+func (b *Board) legal(m Move) bool {
 	from, to := m.from(), m.to()
 	if b.won() || from >= Squares || to >= Squares {
 		return false

@@ -15,8 +15,8 @@ const (
 	notationPlain   = "plain"   // as Rules.FormatMove: "a9d9"
 )
 
-// Notations lists the notations of steps.
-func (Rules) Notations() []string { return []string{notationNames, notationChinese, notationPlain} }
+// notations lists the notations of steps.
+func (Rules) notations() []string { return []string{notationNames, notationChinese, notationPlain} }
 
 // characters are the Chinese names of the kinds, and all the characters accepted for them.
 var (
@@ -30,9 +30,9 @@ const (
 	toMark, takeMark, returnMark, placeMark, pointMark = "-", "×", "→", "@", "★"
 )
 
-// FormatMoveAs writes m, a step at p, in the named notation. It falls back to the plain one if there is no such
+// formatMoveAs writes m, a step at p, in the named notation. It falls back to the plain one if there is no such
 // notation, or no piece where m starts.
-func (r Rules) FormatMoveAs(p core.Position, m core.Move, notation string) string {
+func (r Rules) formatMoveAs(p core.Position, m core.Move, notation string) string {
 	pos, plain := p.(Position), r.FormatMove(p, m)
 	piece := pos.held
 	if m.Kind != Place {

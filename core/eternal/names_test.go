@@ -27,7 +27,7 @@ func TestStepNames(t *testing.T) {
 			t.Fatalf("%s %s: %v", c.position, c.step, err)
 		}
 		for name, want := range map[string]string{notationNames: c.names, notationChinese: c.chinese, notationPlain: c.step, "other": c.step} {
-			got := Rules{}.FormatMoveAs(p, m, name)
+			got := Rules{}.formatMoveAs(p, m, name)
 			if back, err := (Rules{}).ParseMove(p, got); got != want || back != m || err != nil {
 				t.Errorf("%s %s in %s: %q, want %q, read back as %v, %v", c.position, c.step, name, got, want, back, err)
 			}
@@ -96,8 +96,8 @@ func FuzzStepNames(f *testing.F) {
 			}
 		}
 		for _, m := range p.Moves() {
-			for _, name := range (Rules{}).Notations() {
-				if back, err := (Rules{}).ParseMove(p, Rules{}.FormatMoveAs(p, m, name)); err != nil || back != m {
+			for _, name := range (Rules{}).notations() {
+				if back, err := (Rules{}).ParseMove(p, Rules{}.formatMoveAs(p, m, name)); err != nil || back != m {
 					t.Fatalf("%s: %v in %s is read back as %v, %v", position, m, name, back, err)
 				}
 			}

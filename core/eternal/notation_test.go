@@ -201,11 +201,11 @@ func TestSetupFields(t *testing.T) {
 }
 
 func TestTargetMayBeChosen(t *testing.T) {
-	if p, err := Start().WithTarget(1); err != nil || p.Target() != 1 {
+	if p, err := Start().withTarget(1); err != nil || p.Target() != 1 {
 		t.Errorf("%v, %v", p, err)
 	}
 	for _, target := range []int{-1, 0, 10, 256 + 4} {
-		if p, err := Start().WithTarget(target); !errors.Is(err, core.ErrIllegalPosition) {
+		if p, err := Start().withTarget(target); !errors.Is(err, core.ErrIllegalPosition) {
 			t.Errorf("%d: %v, %v", target, p, err)
 		}
 	}

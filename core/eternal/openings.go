@@ -3,11 +3,11 @@ package eternal
 // Opening is a starting position.
 type Opening struct {
 	ID   string // a short fixed word; "opening.eternal.ID" names it in the catalogues
-	Text string // the position
+	text string // the position
 }
 
 // Position returns the position of o.
-func (o Opening) Position() Position { return mustParse(o.Text) }
+func (o Opening) Position() Position { return mustParse(o.text) }
 
 // Openings lists the starting positions on offer, the default of the rules first. The others are this program's own. In
 // each, Black's pieces mirror Red's across the river ("spiral": rotated by half a turn), the zones are empty, and

@@ -8,18 +8,18 @@ import (
 
 func TestOpenings(t *testing.T) {
 	list := Openings()
-	if len(list) < 4 || list[0].Text != StartText {
+	if len(list) < 4 || list[0].text != StartText {
 		t.Fatalf("%d openings, the first %v", len(list), list[0])
 	}
 	ids, texts := map[string]bool{}, map[string]bool{}
 	for _, o := range list {
 		t.Run(o.ID, func(t *testing.T) {
-			if ids[o.ID] || texts[o.Text] {
+			if ids[o.ID] || texts[o.text] {
 				t.Error("there are two of it")
 			}
-			ids[o.ID], texts[o.Text] = true, true
+			ids[o.ID], texts[o.text] = true, true
 			p := o.Position()
-			if p.String() != o.Text {
+			if p.String() != o.text {
 				t.Errorf("written as %v", p)
 			}
 			if p.Turn() != Red || p.Phase() != ToMove || p.Target() != defaultTarget || p.score != [2]uint8{} {

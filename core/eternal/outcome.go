@@ -19,14 +19,14 @@ const repetitions = 3
 
 // Outcome returns the outcome at p: the game ends when a side has reached the target, or the side to move has no legal
 // step.
-func (p Position) Outcome() core.Outcome { return p.Board().Outcome() }
+func (p Position) Outcome() core.Outcome { return p.Board().outcome() }
 
-// Outcome returns the outcome by the position alone; see Position.Outcome.
-func (b *Board) Outcome() core.Outcome {
+// outcome returns the outcome by the position alone; see Position.Outcome.
+func (b *Board) outcome() core.Outcome {
 	if winner, ok := b.Winner(); ok {
 		return core.Outcome{Result: core.WinFor(winner), Reason: ReasonTarget}
 	}
-	if b.HasStep() {
+	if b.hasStep() {
 		return core.Outcome{}
 	}
 	return core.Outcome{Result: core.WinFor(b.turn ^ 1), Reason: ReasonNoStep}

@@ -80,21 +80,21 @@ func TestKeysTellPositionsApart(t *testing.T) {
 }
 
 func TestFeatures(t *testing.T) {
-	f := mustParse("3h4/8/8/4P3/3E4/A7/r7/8/4R3 r 1-2/4 -").Features()
+	f := mustParse("3h4/8/8/4P3/3E4/A7/r7/8/4R3 r 1-2/4 -").features()
 	if f.Red.Score != 1 || f.Black.Score != 2 || f.Red.Guardian != "e1" || f.Black.Guardian != "d9" {
 		t.Errorf("%+v", f)
 	}
 	if got := strings.Join(f.Red.Scoring, " "); got != "" {
 		t.Errorf("Red scores with %s", got)
 	}
-	f = mustParse("8/8/8/8/3R4/A7/8/8/8 b 3-2/4 -").Features()
+	f = mustParse("8/8/8/8/3R4/A7/8/8/8 b 3-2/4 -").features()
 	if got := strings.Join(f.Red.Scoring, " "); got != "d5d8 d5d9" {
 		t.Errorf("Red scores with %s", got)
 	}
 	if got := strings.Join(f.Red.Idle, " "); got != "a4" {
 		t.Errorf("idle are %s", got)
 	}
-	if f = mustParse("8/8/8/8/3R4/A7/8/8/8 b 4-2/4 -").Features(); len(f.Red.Scoring) != 0 {
+	if f = mustParse("8/8/8/8/3R4/A7/8/8/8 b 4-2/4 -").features(); len(f.Red.Scoring) != 0 {
 		t.Errorf("after the end Red scores with %v", f.Red.Scoring)
 	}
 }

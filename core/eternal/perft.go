@@ -2,8 +2,8 @@ package eternal
 
 import "qilab/core"
 
-// Perft counts the sequences of depth legal steps from p.
-func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
+// perft counts the sequences of depth legal steps from p.
+func (Rules) perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 
 // Perft counts the sequences of depth legal steps, the standard test of a move generator. It counts the steps at the
 // last depth without making them.

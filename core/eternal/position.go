@@ -66,9 +66,9 @@ func (p Position) Guardian(s core.Side) (sq core.Square, ok bool) {
 	return core.NoSquare, false
 }
 
-// WithTarget returns p with another target score, for the choice before a game. It rejects a target that a setup could
+// withTarget returns p with another target score, for the choice before a game. It rejects a target that a setup could
 // not have.
-func (p Position) WithTarget(target int) (Position, error) {
+func (p Position) withTarget(target int) (Position, error) {
 	if target < 0 || target > maxScoreText {
 		target = 0 // an invalid target too
 	}

@@ -24,7 +24,7 @@ func (b *Board) Reach(s core.Side) Bitboard {
 
 // ScoringMoves appends the moves with which s would score a point at once if a move of s were next, in the order of
 // Steps.
-func (b *Board) ScoringMoves(list []Move, s core.Side) []Move { return b.Walks(list, s, zones[s^1]) }
+func (b *Board) ScoringMoves(list []Move, s core.Side) []Move { return b.walks(list, s, zones[s^1]) }
 
 // CanScore reports whether s has any ScoringMoves.
 func (b *Board) CanScore(s core.Side) bool { return b.reaches(s, zones[s^1]) }
@@ -97,9 +97,9 @@ func (b *Board) Chain(from, to core.Square) []core.Square {
 	return chain
 }
 
-// ReachedBy returns the pieces of s that have a move to a cell of to, as if a move of s were next: for one occupied
+// reachedBy returns the pieces of s that have a move to a cell of to, as if a move of s were next: for one occupied
 // cell its attackers, for the enemy zone those that could score.
-func (b *Board) ReachedBy(s core.Side, to Bitboard) Bitboard {
+func (b *Board) reachedBy(s core.Side, to Bitboard) Bitboard {
 	var set Bitboard
 	for sq, targets := range b.allTargets(s) {
 		if !targets.And(to).Empty() {

@@ -122,7 +122,7 @@ func TestQueriesAgreeWithTheMoves(t *testing.T) {
 		for _, s := range []core.Side{Red, Black} {
 			var reach, scorers Bitboard
 			attackers := map[core.Square]Bitboard{}
-			moves := b.Walks(nil, s, all)
+			moves := b.walks(nil, s, all)
 			for _, m := range moves {
 				from := CellSet(m.From())
 				reach = reach.Or(CellSet(m.To()))
@@ -131,12 +131,12 @@ func TestQueriesAgreeWithTheMoves(t *testing.T) {
 					scorers = scorers.Or(from)
 				}
 			}
-			if b.Reach(s) != reach || b.ReachedBy(s, Zone(s.Other())) != scorers || b.CanScore(s) != !scorers.Empty() {
-				t.Fatalf("%v: %s reaches %v, scores with %v", p, sideNames[s], b.Reach(s), b.ReachedBy(s, Zone(s.Other())))
+			if b.Reach(s) != reach || b.reachedBy(s, Zone(s.Other())) != scorers || b.CanScore(s) != !scorers.Empty() {
+				t.Fatalf("%v: %s reaches %v, scores with %v", p, sideNames[s], b.Reach(s), b.reachedBy(s, Zone(s.Other())))
 			}
 			for sq := core.Square(0); sq < Squares; sq++ {
-				if b.ReachedBy(s, CellSet(sq)) != attackers[sq] {
-					t.Fatalf("%v: %s is reached by %v, want %v", p, SquareName(sq), b.ReachedBy(s, CellSet(sq)), attackers[sq])
+				if b.reachedBy(s, CellSet(sq)) != attackers[sq] {
+					t.Fatalf("%v: %s is reached by %v, want %v", p, SquareName(sq), b.reachedBy(s, CellSet(sq)), attackers[sq])
 				}
 			}
 			if guardian, ok := b.Guardian(s); ok != !b.Side(s).And(Zone(s)).Empty() || ok && b.Reach(s.Other()).Has(guardian) {
@@ -149,10 +149,10 @@ func TestQueriesAgreeWithTheMoves(t *testing.T) {
 func TestHomes(t *testing.T) {
 	p := mustParse("8/8/8/8/8/1R6/8/3H4/8 r 0-0/4 p")
 	b := p.Board()
-	if got := cellNames(b.Homes(Red)); got != "a1 b1 c1 f1 g1 h1 a2 b2 c2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 c4 d4 e4 f4 g4 h4" {
+	if got := cellNames(b.homes(Red)); got != "a1 b1 c1 f1 g1 h1 a2 b2 c2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 c4 d4 e4 f4 g4 h4" {
 		t.Errorf("Red: %s", got)
 	}
-	if got := b.Homes(Black); got != halves[Black] || b.Homing() != got {
+	if got := b.homes(Black); got != halves[Black] || b.Homing() != got {
 		t.Errorf("Black: %s", cellNames(got))
 	}
 }

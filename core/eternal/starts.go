@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// Starts returns the Openings as core.Opening values.
-func (Rules) Starts() []core.Opening {
+// starts returns the Openings as core.Opening values.
+func (Rules) starts() []core.Opening {
 	var list []core.Opening
 	for _, o := range Openings() {
 		list = append(list, core.Opening{ID: o.ID, Position: o.Position()})
@@ -15,9 +15,9 @@ func (Rules) Starts() []core.Opening {
 	return list
 }
 
-// WithTarget returns p with another target; see Position.WithTarget.
-func (Rules) WithTarget(p core.Position, target int) (core.Position, error) {
-	q, err := p.(Position).WithTarget(target)
+// withTarget returns p with another target; see Position.withTarget.
+func (Rules) withTarget(p core.Position, target int) (core.Position, error) {
+	q, err := p.(Position).withTarget(target)
 	if err != nil {
 		return nil, err
 	}
@@ -33,9 +33,9 @@ var named = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// OpeningOf names the starting position of a game, if it is one of the Openings other than the default.
-func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
-	p, err := r.WithTarget(line[0].Position, defaultTarget)
+// openingOf names the starting position of a game, if it is one of the Openings other than the default.
+func (r Rules) openingOf(line core.Line) (core.OpeningName, bool) {
+	p, err := r.withTarget(line[0].Position, defaultTarget)
 	if err != nil {
 		return core.OpeningName{}, false
 	}

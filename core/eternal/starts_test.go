@@ -7,7 +7,7 @@ import (
 )
 
 func TestStarts(t *testing.T) {
-	starts := Rules{}.Starts()
+	starts := Rules{}.starts()
 	if len(starts) != len(Openings()) || starts[0].Position != (Rules{}).Start() {
 		t.Errorf("the starts are %v", starts)
 	}
@@ -17,7 +17,7 @@ func TestStarts(t *testing.T) {
 			t.Errorf("%s is played for %d", s.ID, s.Position.(Position).Target())
 		}
 		for target := least - 1; target <= most+1; target++ {
-			p, err := Rules{}.WithTarget(s.Position, target)
+			p, err := Rules{}.withTarget(s.Position, target)
 			if legal := target >= least && target <= most; legal != (err == nil) || legal != (p != core.Position(nil)) {
 				t.Errorf("%s for %d points: %v, %v", s.ID, target, p, err)
 			} else if legal && p.(Position).Target() != target {
@@ -29,9 +29,9 @@ func TestStarts(t *testing.T) {
 
 func TestOpeningOf(t *testing.T) {
 	r := Rules{}
-	for i, o := range r.Starts() {
+	for i, o := range r.starts() {
 		for _, target := range []int{defaultTarget, 2} {
-			p, err := r.WithTarget(o.Position, target)
+			p, err := r.withTarget(o.Position, target)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -40,10 +40,10 @@ func TestOpeningOf(t *testing.T) {
 				t.Fatal(err)
 			}
 			line := core.Line{{Position: p}, {Move: p.Moves()[0], Position: after}}
-			if name, ok := r.OpeningOf(line); ok != (i > 0) || ok && name.ID != o.ID {
+			if name, ok := r.openingOf(line); ok != (i > 0) || ok && name.ID != o.ID {
 				t.Errorf("a game from %s to %d points is called %q, %v", o.ID, target, name.ID, ok)
 			}
-			if name, ok := r.OpeningOf(line[1:]); ok {
+			if name, ok := r.openingOf(line[1:]); ok {
 				t.Errorf("a position after %s is called %q", o.ID, name.ID)
 			}
 		}
