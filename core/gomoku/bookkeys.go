@@ -43,7 +43,7 @@ func rapfiViews(p core.Position) []core.BookView {
 				if col >= Size || row >= Size {
 					return core.Move{}, false
 				}
-				return y.Inverse().Point(PointAt(col, row)).Move(), true
+				return y.inverse().Point(PointAt(col, row)).Move(), true
 			},
 			Code: func(m core.Move) uint16 {
 				at := y.Point(PointOf(m))

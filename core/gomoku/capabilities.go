@@ -8,7 +8,7 @@ const familyID = "gomoku"
 var (
 	family   = core.Family{ID: familyID, Members: ruleSetIDs[:]}
 	squares  = core.Squares{Count: Points, Name: func(sq core.Square) string { return Point(sq).String() }}
-	symmetry = core.Symmetry{Names: Rules{}.Turns(), Apply: Rules{}.Turn}
+	symmetry = core.Symmetry{Names: Rules{}.turns(), Apply: Rules{}.turn}
 )
 
 // times are the usual time controls: fast games, a time per turn and per game as for the programs at Gomocup, and
@@ -20,22 +20,22 @@ func (r Rules) Capabilities() core.Capabilities {
 	c := core.Capabilities{
 		Family:        &family,
 		SetupWarnings: r.SetupWarnings,
-		Perft:         r.Perft,
+		Perft:         r.perft,
 		Symmetry:      &symmetry,
-		Merge:         r.Merge,
+		Merge:         r.merge,
 		Labels:        Labels,
 		Threats:       &passing,
 		Squares:       &squares,
 		Index:         &index,
 		BookKeys:      &bookKeys,
-		OpeningOf:     r.OpeningOf,
+		OpeningOf:     r.openingOf,
 		OpeningNames:  r.openingNames,
 		Pass:          true,
 		Times:         times,
 	}
 	if r.Set == Renju {
 		c.Forbidden = r.Forbidden
-		c.Tournament = &core.Tournament{With: r.WithTournament, Adopt: r.Adopt}
+		c.Tournament = &core.Tournament{With: r.withTournament, Adopt: r.adopt}
 	}
 	return c
 }

@@ -131,8 +131,8 @@ func (l *lines) without(p Point, d Dir, c Point) []Point {
 	return list
 }
 
-// Fouls lists all fouls of the stone, the one that counts first: it may be an overline and a double-three at once.
-func (e Explanation) Fouls() []Foul {
+// fouls lists all fouls of the stone, the one that counts first: it may be an overline and a double-three at once.
+func (e Explanation) fouls() []Foul {
 	if e.Foul == NoFoul {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (e Explanation) Fouls() []Foul {
 // Lines returns the stones that constitute the fouls, a group for each overline, each four, and each valid three.
 func (e Explanation) Lines() [][]Point {
 	var list [][]Point
-	for _, foul := range e.Fouls() {
+	for _, foul := range e.fouls() {
 		switch foul {
 		case FoulOverline:
 			for _, o := range e.Overlines {

@@ -74,7 +74,7 @@ func TestForbiddenTable(t *testing.T) {
 			for _, c := range letter {
 				all = append(all, foulLetters[string(c)])
 			}
-			if got := b.Explain(p).Fouls(); !slices.Equal(got, all) {
+			if got := b.Explain(p).fouls(); !slices.Equal(got, all) {
 				t.Errorf("board %d: %s is all of %v, want %v", n+1, name, got, all)
 			}
 		}

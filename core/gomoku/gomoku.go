@@ -1,7 +1,7 @@
 // Package gomoku implements five in a row (五子棋) on 15×15 points, in three rule sets: renju, standard and freestyle. It
 // has two halves. The fast one is for the engine: Board with Make and Unmake, which maintains for every point, side and
 // direction the Shape that a stone there would make (patterns.go, board.go); the forbidden points of renju (foul.go,
-// decided in full by recursion); Perft; and two cheaper ways to play on a board, Try and Back for searches that take
+// decided in full by recursion); perft; and two cheaper ways to play on a board, Try and Back for searches that take
 // back in reverse order (try.go) and Chain for searches that play only fours (chain.go). The other is for everything
 // else: Position, an immutable value that implements core.Position; Rules with its three rule sets; Explain, which
 // explains why a point is forbidden; the eight symmetries; and the texts of positions, moves and boards. Package

@@ -10,7 +10,7 @@ import (
 func TestShapesAreTurned(t *testing.T) {
 	g := core.NewGame(Rules{}, Rules{}.Start())
 	g.Root().Comment = "text\n[%csl Gb1] [%cal Ra1c1]\n[%point c3 X]"
-	turned, err := Rules{}.Turn(g, symmetry.Names[0])
+	turned, err := Rules{}.turn(g, symmetry.Names[0])
 	if err != nil {
 		t.Fatal(err)
 	}

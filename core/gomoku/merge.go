@@ -10,11 +10,11 @@ import (
 // maxMerged bounds the bytes of the comments joined for one position.
 const maxMerged = 64 << 10
 
-// Merge returns a copy of g in which each position has its continuations in one place: where it first has any in tree
+// merge returns a copy of g in which each position has its continuations in one place: where it first has any in tree
 // order, the main line before the variations. A move that transposes to such a position, possibly turned, stays as the
 // end of its line; its continuations are moved there, turned accordingly. merged counts the moves whose continuations
 // moved. The error is that of a move that the rules refuse.
-func (r Rules) Merge(g *core.Game) (next *core.Game, merged int, err error) {
+func (r Rules) merge(g *core.Game) (next *core.Game, merged int, err error) {
 	next = core.NewGame(g.Rules(), g.Root().Position())
 	next.SetTags(g.Tags())
 	m := merger{game: next, first: map[uint64][]*core.Node{}}
@@ -58,8 +58,8 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 		if err := m.game.Goto(to); err != nil {
 			return err
 		}
-		known := slices.ContainsFunc(to.Children(), func(n *core.Node) bool { return n.Move() == y.Move(c.Move()) })
-		n, err := m.game.Play(y.Move(c.Move()))
+		known := slices.ContainsFunc(to.Children(), func(n *core.Node) bool { return n.Move() == y.move(c.Move()) })
+		n, err := m.game.Play(y.move(c.Move()))
 		if err != nil {
 			return err
 		}
@@ -69,14 +69,14 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 		place, turn := m.find(c.Position().(Position))
 		switch {
 		case place == nil: // a new position
-			n.Comment = moveLabels(c.Comment, y.Move)
+			n.Comment = moveLabels(c.Comment, y.move)
 			m.note(n)
 			place, turn = n, y
 		case place == n: // the move is there already
 			turn = y
-			addText(n, moveLabels(c.Comment, y.Move))
+			addText(n, moveLabels(c.Comment, y.move))
 		case place.Next() == nil && c.Next() != nil: // so far only the end of a line
-			addText(n, moveLabels(c.Comment, y.Move))
+			addText(n, moveLabels(c.Comment, y.move))
 			list := m.first[index.Key(c.Position())]
 			list[slices.Index(list, place)] = n
 			place, turn = n, y
@@ -89,7 +89,7 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 			} else {
 				n.Comment = own.With("")
 			}
-			addText(place, moveLabels(points.With(rest), turn.Move))
+			addText(place, moveLabels(points.With(rest), turn.move))
 			if c.Next() != nil {
 				m.merged++
 			}

@@ -17,7 +17,7 @@ func TestMerge(t *testing.T) {
 	gametest.Play(t, g, "h8", "i8", "i7").Comment = "of the position [%point g7 A] [%label L]"
 	gametest.Play(t, g, "h8", "i8", "i7", "g7").Glyph = "?"
 	gametest.Play(t, g, "h8", "i8", "i7", "j6").Comment = "first"
-	merged, n, err := rules.Merge(g)
+	merged, n, err := rules.merge(g)
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}
@@ -32,7 +32,7 @@ func TestMerge(t *testing.T) {
 	if merged.Nodes() != 7 {
 		t.Errorf("%d nodes", merged.Nodes())
 	}
-	again, n, err := rules.Merge(merged)
+	again, n, err := rules.merge(merged)
 	if err != nil || n != 0 || again.Nodes() != merged.Nodes() {
 		t.Errorf("merged again: %d, %d nodes, %v", n, again.Nodes(), err)
 	}
@@ -79,7 +79,7 @@ func TestMergeRandom(t *testing.T) {
 			g.Current().Comment = "c"
 		}
 		line := g.MainLine()
-		merged, _, err := rules.Merge(g)
+		merged, _, err := rules.merge(g)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +93,7 @@ func TestMergeRandom(t *testing.T) {
 				t.Fatalf("the main line has %v instead of %v", n.Position(), line[ply].Position())
 			}
 		}
-		again, n, err := rules.Merge(merged)
+		again, n, err := rules.merge(merged)
 		if err != nil || n != 0 || again.Nodes() != merged.Nodes() {
 			t.Fatalf("merged again: %d, %v", n, err)
 		}

@@ -10,16 +10,16 @@ import (
 // second stone is next to the first, and "1I" to "13I" for the indirect ones, in which it is on a diagonal, is the end
 // of its key "opening-name.gomoku.NAME" in the catalogues.
 type Pattern struct {
-	Indirect bool
-	Number   int // 1–13, in the numbering of the Renju International Federation
+	indirect bool
+	number   int // 1–13, in the numbering of the Renju International Federation
 }
 
 // String returns "1D" to "13D" or "1I" to "13I".
 func (p Pattern) String() string {
-	if p.Indirect {
-		return fmt.Sprintf("%dI", p.Number)
+	if p.indirect {
+		return fmt.Sprintf("%dI", p.number)
 	}
-	return fmt.Sprintf("%dD", p.Number)
+	return fmt.Sprintf("%dD", p.number)
 }
 
 // patternThirds holds the third stones of the patterns by number, as columns and rows from the centre, with the second
@@ -38,7 +38,7 @@ func Patterns() []Pattern {
 	var list []Pattern
 	for _, indirect := range []bool{false, true} {
 		for n := range 13 {
-			list = append(list, Pattern{Indirect: indirect, Number: n + 1})
+			list = append(list, Pattern{indirect: indirect, number: n + 1})
 		}
 	}
 	return list
@@ -48,10 +48,10 @@ func Patterns() []Pattern {
 func (p Pattern) Stones() [3]Point {
 	second := PointAt(7, 8)
 	kind := 0
-	if p.Indirect {
+	if p.indirect {
 		second, kind = PointAt(8, 8), 1
 	}
-	third := patternThirds[kind][p.Number-1]
+	third := patternThirds[kind][p.number-1]
 	return [3]Point{Centre, second, PointAt(7+third[0], 7+third[1])}
 }
 
@@ -74,7 +74,7 @@ func newNamedPatterns() map[patternKey]Pattern {
 func firstImage(stones patternKey) patternKey {
 	best := stones
 	for s := range symmetryCount {
-		if turned := (patternKey{s.Set(stones[0]), s.Set(stones[1])}); stonesLess(turned, best) {
+		if turned := (patternKey{s.set(stones[0]), s.set(stones[1])}); stonesLess(turned, best) {
 			best = turned
 		}
 	}
@@ -113,9 +113,9 @@ func (p Pattern) verdict() string {
 	return verdictBlackBetter
 }
 
-// OpeningOf names the pattern of the first three stones, regardless of the order of Black's two. Its assessment applies
+// openingOf names the pattern of the first three stones, regardless of the order of Black's two. Its assessment applies
 // to renju only.
-func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
+func (r Rules) openingOf(line core.Line) (core.OpeningName, bool) {
 	const stones = 3
 	first, ok := line[0].Position.(Position)
 	if !ok || len(line) <= stones || first.turn != Black || !first.stones[Black].Or(first.stones[White]).Empty() {
@@ -148,8 +148,8 @@ func (r Rules) openingNames() (list []core.OpeningName) {
 
 // Code returns the usual name of p among players: D4, I7.
 func (p Pattern) Code() string {
-	if p.Indirect {
-		return fmt.Sprintf("I%d", p.Number)
+	if p.indirect {
+		return fmt.Sprintf("I%d", p.number)
 	}
-	return fmt.Sprintf("D%d", p.Number)
+	return fmt.Sprintf("D%d", p.number)
 }

@@ -28,7 +28,7 @@ func TestOpeningOf(t *testing.T) {
 	} {
 		for _, set := range RuleSets() {
 			r := Rules{Set: set}
-			name, ok := r.OpeningOf(lineOf(t, r, c.moves))
+			name, ok := r.openingOf(lineOf(t, r, c.moves))
 			verdict := c.verdict
 			if set != Renju {
 				verdict = ""
@@ -43,7 +43,7 @@ func TestOpeningOf(t *testing.T) {
 // If the first stone may be anywhere, the order of Black's stones does not matter.
 func TestOpeningOfOtherOrder(t *testing.T) {
 	r := Rules{Set: Freestyle}
-	if name, ok := r.OpeningOf(lineOf(t, r, "i9 h9 h8")); !ok || name.ID != "4D" {
+	if name, ok := r.openingOf(lineOf(t, r, "i9 h9 h8")); !ok || name.ID != "4D" {
 		t.Errorf("%+v, %v", name, ok)
 	}
 }
@@ -58,10 +58,10 @@ func TestOpeningOfEveryImage(t *testing.T) {
 				words = append(words, s.Point(q).String())
 			}
 			line := lineOf(t, r, strings.Join(words, " "))
-			if name, ok := r.OpeningOf(line); !ok || name.ID != p.String() {
+			if name, ok := r.openingOf(line); !ok || name.ID != p.String() {
 				t.Errorf("%v turned by %v is %+v, %v", p, s, name, ok)
 			}
-			if name, ok := r.OpeningOf(line[1:]); ok {
+			if name, ok := r.openingOf(line[1:]); ok {
 				t.Errorf("a part of %v is %+v", p, name)
 			}
 		}

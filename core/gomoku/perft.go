@@ -2,8 +2,8 @@ package gomoku
 
 import "qilab/core"
 
-// Perft counts the lines of depth legal moves from p. After the end of the game there are none.
-func (Rules) Perft(p core.Position, depth int) uint64 {
+// perft counts the lines of depth legal moves from p. After the end of the game there are none.
+func (Rules) perft(p core.Position, depth int) uint64 {
 	position := p.(Position)
 	if depth == 0 {
 		return 1
@@ -11,12 +11,12 @@ func (Rules) Perft(p core.Position, depth int) uint64 {
 	if position.over.Over() {
 		return 0
 	}
-	return position.Board().Perft(depth)
+	return position.Board().perft(depth)
 }
 
-// Perft counts the lines of depth legal moves, as listed by Position.Moves; a five or a full board ends a line. It
+// perft counts the lines of depth legal moves, as listed by Position.Moves; a five or a full board ends a line. It
 // counts the moves of the last ply without making them.
-func (b *Board) Perft(depth int) uint64 {
+func (b *Board) perft(depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
@@ -30,7 +30,7 @@ func (b *Board) Perft(depth int) uint64 {
 		}
 		b.Make(NoPoint)
 		defer b.Unmake()
-		return b.Perft(depth - 1)
+		return b.perft(depth - 1)
 	}
 	if depth == 1 {
 		return uint64(set.Len())
@@ -38,7 +38,7 @@ func (b *Board) Perft(depth int) uint64 {
 	var nodes uint64
 	for !set.Empty() {
 		b.Make(set.Pop())
-		nodes += b.Perft(depth - 1)
+		nodes += b.perft(depth - 1)
 		b.Unmake()
 	}
 	return nodes

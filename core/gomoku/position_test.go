@@ -64,19 +64,19 @@ func TestEndings(t *testing.T) {
 // A game can be continued under the tournament rule and back, unless it contains a forbidden stone.
 func TestAdopt(t *testing.T) {
 	g := annotated(t)
-	tournament, err := Rules{}.WithTournament(true).(Rules).Adopt(g)
+	tournament, err := Rules{}.withTournament(true).(Rules).adopt(g)
 	if err != nil || outline(tournament) != outline(g) || tournament.Current().Ply() != g.Current().Ply() {
 		t.Fatalf("by the tournament rule: %v", err)
 	}
 	foul := played(t, Rules{Tournament: true}, regression+"g7")
 	var e *core.TextError
-	if _, err := (Rules{}).Adopt(foul); !errors.As(err, &e) || e.Code != "gm-forbidden-double-three" {
+	if _, err := (Rules{}).adopt(foul); !errors.As(err, &e) || e.Code != "gm-forbidden-double-three" {
 		t.Errorf("back with a forbidden stone: %v", err)
 	}
-	if back, err := (Rules{}).Adopt(tournament); err != nil || back.Position() != g.Position() {
+	if back, err := (Rules{}).adopt(tournament); err != nil || back.Position() != g.Position() {
 		t.Errorf("back: %v", err)
 	}
-	if (Rules{Set: Standard}).WithTournament(true) != (Rules{Set: Standard}) {
+	if (Rules{Set: Standard}).withTournament(true) != (Rules{Set: Standard}) {
 		t.Error("standard gomoku has a tournament rule")
 	}
 }
@@ -103,14 +103,14 @@ func TestOnlyForbiddenPoints(t *testing.T) {
 	if got := position.Moves(); !slices.Equal(got, []core.Move{core.PassMove}) {
 		t.Fatalf("moves %v", got)
 	}
-	if n := (Rules{}).Perft(position, 1); n != 1 {
+	if n := (Rules{}).perft(position, 1); n != 1 {
 		t.Errorf("%d plays of one move", n)
 	}
 	next, err := position.Play(core.PassMove)
 	if err != nil || len(next.Moves()) != 1 {
 		t.Errorf("after the pass: %v, %v", next, err)
 	}
-	if n := (Rules{}).Perft(position, 2); n != 1 {
+	if n := (Rules{}).perft(position, 2); n != 1 {
 		t.Errorf("%d plays of two moves", n)
 	}
 }
@@ -120,7 +120,7 @@ func TestPerft(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for _, r := range RuleSets() {
 		rules := Rules{Set: r}
-		if n := rules.Perft(rules.Start(), 2); n != map[RuleSet]uint64{Renju: 224, Standard: 225 * 224, Freestyle: 225 * 224}[r] {
+		if n := rules.perft(rules.Start(), 2); n != map[RuleSet]uint64{Renju: 224, Standard: 225 * 224, Freestyle: 225 * 224}[r] {
 			t.Errorf("%v: %d plays of two moves", r, n)
 		}
 		for range gametest.Sample(6) {
@@ -139,7 +139,7 @@ func TestPerft(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := rules.Perft(position, 3), slowPerft(t, position, 3); got != want {
+			if got, want := rules.perft(position, 3), slowPerft(t, position, 3); got != want {
 				t.Errorf("%v: %d plays, want %d", position, got, want)
 			}
 		}
@@ -244,10 +244,10 @@ func TestSymmetries(t *testing.T) {
 		for _, s := range Symmetries() {
 			turned := s.Position(p)
 			seen[turned] = true
-			if turned.Forbidden() != s.Set(p.Forbidden()) {
+			if turned.Forbidden() != s.set(p.Forbidden()) {
 				t.Fatalf("%v: other forbidden points after turn %d", p, s)
 			}
-			if s.Inverse().Position(turned) != p {
+			if s.inverse().Position(turned) != p {
 				t.Fatalf("turn %d is not undone by its inverse", s)
 			}
 			if c, _ := turned.Canonical(); c != canonical {
@@ -266,15 +266,15 @@ func TestSymmetries(t *testing.T) {
 		}
 	}
 	r := annotated(t)
-	if _, err := (Rules{}).Turn(r, "upside-down"); err == nil {
+	if _, err := (Rules{}).turn(r, "upside-down"); err == nil {
 		t.Error("the board was turned in a way that there is not")
 	}
 	for _, s := range Symmetries()[1:] {
-		turned, err := Rules{}.Turn(r, s.String())
+		turned, err := Rules{}.turn(r, s.String())
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := s.Inverse().Game(turned)
+		back, err := s.inverse().Game(turned)
 		if err != nil || outline(back) != outline(r) || back.Current().Ply() != r.Current().Ply() {
 			t.Errorf("turn %d: %v", s, err)
 		}

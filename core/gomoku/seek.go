@@ -93,7 +93,7 @@ func (s *seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int)
 		if s.keys[y] != s.keys[symmetry] {
 			continue
 		}
-		image, ok := core.PackMove(Symmetry(y).Inverse().Move(m.Move()))
+		image, ok := core.PackMove(Symmetry(y).inverse().move(m.Move()))
 		if ok && !slices.Contains(list[first:], image) {
 			list = append(list, image)
 		}

@@ -39,11 +39,11 @@ var symmetryIDs = [symmetryCount]string{
 // String returns the fixed name of s, the end of its key "symmetry.NAME" in the catalogues.
 func (s Symmetry) String() string { return symmetryIDs[s] }
 
-// Turns lists the symmetries without Identity.
-func (Rules) Turns() []string { return append([]string(nil), symmetryIDs[1:]...) }
+// turns lists the symmetries without Identity.
+func (Rules) turns() []string { return append([]string(nil), symmetryIDs[1:]...) }
 
-// Turn returns a copy of g rotated or mirrored by one of the Turns.
-func (Rules) Turn(g *core.Game, id string) (*core.Game, error) {
+// turn returns a copy of g rotated or mirrored by one of the turns.
+func (Rules) turn(g *core.Game, id string) (*core.Game, error) {
 	for s, name := range symmetryIDs {
 		if name == id {
 			return Symmetry(s).Game(g)
@@ -52,8 +52,8 @@ func (Rules) Turn(g *core.Game, id string) (*core.Game, error) {
 	return nil, fmt.Errorf("gomoku: there is no symmetry %q", id)
 }
 
-// Inverse returns the symmetry that undoes s.
-func (s Symmetry) Inverse() Symmetry {
+// inverse returns the symmetry that undoes s.
+func (s Symmetry) inverse() Symmetry {
 	switch s {
 	case Rotate90:
 		return Rotate270
@@ -89,8 +89,8 @@ func (s Symmetry) Point(p Point) Point {
 	return p
 }
 
-// Set returns the image of a set.
-func (s Symmetry) Set(points Set) Set {
+// set returns the image of a set.
+func (s Symmetry) set(points Set) Set {
 	var list Set
 	for p := range points.All() {
 		list.Add(s.Point(p))
@@ -98,13 +98,13 @@ func (s Symmetry) Set(points Set) Set {
 	return list
 }
 
-// Move returns the image of m.
-func (s Symmetry) Move(m core.Move) core.Move { return s.Point(PointOf(m)).Move() }
+// move returns the image of m.
+func (s Symmetry) move(m core.Move) core.Move { return s.Point(PointOf(m)).Move() }
 
 // Position returns the image of p. The rules stay the same.
 func (s Symmetry) Position(p Position) Position {
 	for side := range p.stones {
-		p.stones[side] = s.Set(p.stones[side])
+		p.stones[side] = s.set(p.stones[side])
 	}
 	return p
 }
@@ -112,7 +112,7 @@ func (s Symmetry) Position(p Position) Position {
 // Game returns the image of g with its tags, variations, comments and annotations, at the same node. It fails only if g
 // itself holds a move that its rules refuse.
 func (s Symmetry) Game(g *core.Game) (*core.Game, error) {
-	return copyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.Move)
+	return copyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.move)
 }
 
 // Symmetries lists the symmetries that map the stones of p to themselves, Identity first.

@@ -42,8 +42,8 @@ func TestSGFInEncodings(t *testing.T) {
 		if name == "" {
 			name = c.name
 		}
-		if g.Tags().Get(TagBlack) != name || g.Root().Next().Comment != name {
-			t.Errorf("%s is read as %q, %q", c.name, g.Tags().Get(TagBlack), g.Root().Next().Comment)
+		if g.Tags().Get(tagBlack) != name || g.Root().Next().Comment != name {
+			t.Errorf("%s is read as %q, %q", c.name, g.Tags().Get(tagBlack), g.Root().Next().Comment)
 		}
 	}
 }

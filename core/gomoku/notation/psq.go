@@ -57,7 +57,7 @@ func (r reader) readREC(text string) (*core.Game, error) {
 
 // setPlayers sets the tags of the players.
 func setPlayers(g *core.Game, black, white string) {
-	g.SetTags(g.Tags().With(TagBlack, playerName(black)).With(TagWhite, playerName(white)))
+	g.SetTags(g.Tags().With(tagBlack, playerName(black)).With(tagWhite, playerName(white)))
 }
 
 // playerName returns a player's name from a line, which may be the path of a program.
@@ -119,7 +119,7 @@ func FormatPSQ(g *core.Game) (string, error) {
 		}
 		fmt.Fprintf(&b, "%d,%d,0\n", p.Col()+1, gomoku.Size-p.Row())
 	}
-	for s, tag := range [2]string{TagBlack, TagWhite} {
+	for s, tag := range [2]string{tagBlack, tagWhite} {
 		name := core.OneLine(g.Tags().Get(tag))
 		if name == "" {
 			name = fmt.Sprintf("homo-%d", s+1) // Piskvork's word for a human player

@@ -271,7 +271,7 @@ var rifTags = map[string]string{"round": "Round", "id": "RenjuNet", "info": "Com
 func (c *rifReader) entry(e rifElementOf) core.Entry {
 	row := func(table, attr string) string { return c.tables[table][e.get(attr)] }
 	tags := core.Tags{}.With("Event", row("tournament", "tournament")).With("Site", row("site", "tournament")).With("Date", row("date", "tournament")).
-		With("Round", e.get("round")).With(TagBlack, row("player", "black")).With(TagWhite, row("player", "white"))
+		With("Round", e.get("round")).With(tagBlack, row("player", "black")).With(tagWhite, row("player", "white"))
 	switch e.get("bresult") {
 	case "1":
 		tags = tags.With("Result", "B+")

@@ -8,13 +8,13 @@ import (
 
 // Names of tags, as in PGN.
 const (
-	TagBlack = "Black"
-	TagWhite = "White"
+	tagBlack = "Black"
+	tagWhite = "White"
 )
 
 // sgfProperties lists the properties that become tags.
 var sgfProperties = [...]struct{ property, tag string }{
-	{"GN", "Name"}, {"EV", "Event"}, {"RO", "Round"}, {"PC", "Site"}, {"DT", "Date"}, {"PB", TagBlack}, {"PW", TagWhite}, {"RE", "Result"},
+	{"GN", "Name"}, {"EV", "Event"}, {"RO", "Round"}, {"PC", "Site"}, {"DT", "Date"}, {"PB", tagBlack}, {"PW", tagWhite}, {"RE", "Result"},
 	{"AN", "Annotator"},
 }
 

@@ -95,7 +95,7 @@ func TestSGFKeepsTheTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Tags().Get(TagBlack) != "甲 ] x" || r.Tags().Get("Date") != "2026-11-20" || r.Root().Comment != `the \ root` {
+	if r.Tags().Get(tagBlack) != "甲 ] x" || r.Tags().Get("Date") != "2026-11-20" || r.Root().Comment != `the \ root` {
 		t.Errorf("tags %v, comment %q", r.Tags(), r.Root().Comment)
 	}
 	third := r.MainLine()[3]
@@ -114,7 +114,7 @@ func TestSGFKeepsTheTree(t *testing.T) {
 
 func TestPSQ(t *testing.T) {
 	r, err := For(gomoku.Rules{Set: gomoku.Freestyle}).Game("Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,7\npbrain-a.exe\nC:\\x\\b.exe\n1\n")
-	if err != nil || r.Tags().Get(TagBlack) != "pbrain-a.exe" || r.Tags().Get(TagWhite) != "b.exe" {
+	if err != nil || r.Tags().Get(tagBlack) != "pbrain-a.exe" || r.Tags().Get(tagWhite) != "b.exe" {
 		t.Fatalf("tags %v, %v", r.Tags(), err)
 	}
 	text, err := FormatPSQ(r)
@@ -172,7 +172,7 @@ func TestSeveralGames(t *testing.T) {
 		t.Fatalf("%+v, %v", reading, err)
 	}
 	for i, want := range []string{"A", "B", "C"} {
-		if got := reading.Games[i].Tags.Get(TagBlack); got != want {
+		if got := reading.Games[i].Tags.Get(tagBlack); got != want {
 			t.Errorf("game %d is of %q, want %q", i, got, want)
 		}
 	}

@@ -157,19 +157,19 @@ func (s State) Play(c Choice) (State, error) {
 	case Place:
 		return s.put(c.Point).afterStone(), nil
 	case Swap:
-		s.black = s.black.Other()
+		s.black = s.black.other()
 		return s.afterSwap(), nil
 	case Keep:
 		return s.afterSwap(), nil
 	case TakeBlack:
 		s.black, s.phase = s.decider, Done
 	case TakeWhite:
-		s.black, s.phase = s.decider.Other(), Done
+		s.black, s.phase = s.decider.other(), Done
 	case TwoMore:
 		s.phase = Placing
 	case Declare:
 		s.number = c.Number
-		s.phase, s.decider = Swapping, s.decider.Other()
+		s.phase, s.decider = Swapping, s.decider.other()
 	case OfferTen:
 		s.number = tenOffer
 		s.phase = Offering
@@ -183,7 +183,7 @@ func (s State) Play(c Choice) (State, error) {
 			s.phase = Done
 			return s, nil
 		}
-		s.phase, s.decider = Choosing, s.Holder(gomoku.White)
+		s.phase, s.decider = Choosing, s.holder(gomoku.White)
 	case Choose:
 		s = s.put(c.Point)
 		s.phase = Done
@@ -206,7 +206,7 @@ func (s State) put(p gomoku.Point) State {
 func (s State) afterStone() State {
 	n := len(s.stones)
 	if s.rule == Taraguchi10 {
-		s.phase, s.decider = Swapping, s.decider.Other()
+		s.phase, s.decider = Swapping, s.decider.other()
 		if n == 4 {
 			s.phase = Forking
 		}
@@ -248,14 +248,14 @@ func (s State) afterSwap() State {
 	case n == 4 && s.rule != Taraguchi10:
 		return s.offering()
 	default:
-		s.phase, s.decider = Placing, s.Holder(s.Turn())
+		s.phase, s.decider = Placing, s.holder(s.Turn())
 	}
 	return s
 }
 
 // offering asks Black for 5th moves.
 func (s State) offering() State {
-	s.phase, s.decider = Offering, s.Holder(gomoku.Black)
+	s.phase, s.decider = Offering, s.holder(gomoku.Black)
 	return s
 }
 

@@ -47,14 +47,14 @@ var ruleIDs = [ruleCount]string{"swap2", "rif", "yamaguchi", "soosorv-8", "tarag
 // String returns the fixed name of r, the end of its key "opening.rule.NAME" in the catalogues.
 func (r Rule) String() string { return ruleIDs[r] }
 
-// Fits reports whether r applies to the rule set: swap2 applies to all, the others only to renju.
-func (r Rule) Fits(set gomoku.RuleSet) bool { return r == Swap2 || set == gomoku.Renju }
+// fits reports whether r applies to the rule set: swap2 applies to all, the others only to renju.
+func (r Rule) fits(set gomoku.RuleSet) bool { return r == Swap2 || set == gomoku.Renju }
 
 // Rules lists the opening rules for a rule set.
 func Rules(set gomoku.RuleSet) []Rule {
 	var list []Rule
 	for r := range ruleCount {
-		if r.Fits(set) {
+		if r.fits(set) {
 			list = append(list, r)
 		}
 	}
@@ -80,8 +80,8 @@ const (
 	B
 )
 
-// Other returns the opponent of p.
-func (p Player) Other() Player { return p ^ 1 }
+// other returns the opponent of p.
+func (p Player) other() Player { return p ^ 1 }
 
 // String returns "a" or "b".
 func (p Player) String() string { return string(rune('a' + p)) }
@@ -140,7 +140,7 @@ type State struct {
 
 // New starts a dialogue. It returns a *core.TextError if the rule does not apply to the rule set.
 func New(r Rule, set gomoku.RuleSet) (State, error) {
-	if !r.Fits(set) {
+	if !r.fits(set) {
 		return State{}, illegal("gm-opening-set", "the opening rule "+r.String()+" is for renju only", "opening.rule."+r.String())
 	}
 	start := gomoku.Rules{Set: set}.Start().(gomoku.Position)
@@ -180,8 +180,8 @@ func (s State) Colour(p Player) core.Side {
 	return gomoku.White
 }
 
-// Holder returns the player who currently has a colour.
-func (s State) Holder(side core.Side) Player { return s.black ^ Player(side) }
+// holder returns the player who currently has a colour.
+func (s State) holder(side core.Side) Player { return s.black ^ Player(side) }
 
 // Turn returns the colour of the next stone.
 func (s State) Turn() core.Side { return s.position.Turn() }
