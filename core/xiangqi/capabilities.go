@@ -14,7 +14,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		FreePlay:     r.WithFreePlay,
 		Warn:         r.Warn,
 		Explain:      r.Explain,
-		Perft:        Rules{}.Perft,
+		Perft:        Rules{}.perft,
 		Number:       func(p core.Position) int { return p.(Position).Number() },
 		Squares:      &squares,
 		Effect:       effect,

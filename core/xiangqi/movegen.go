@@ -189,9 +189,9 @@ func (b *Board) HasMove() bool {
 	return false
 }
 
-// PseudoLegal reports whether m is a legal move of the side to move, ignoring its king's safety. It accepts any m, such
+// pseudoLegal reports whether m is a legal move of the side to move, ignoring its king's safety. It accepts any m, such
 // as one from a hash table.
-func (b *Board) PseudoLegal(m Move) bool {
+func (b *Board) pseudoLegal(m Move) bool {
 	from, to := m.from(), m.to()
 	if from >= Squares || to >= Squares {
 		return false
@@ -205,7 +205,7 @@ func (b *Board) PseudoLegal(m Move) bool {
 
 // Legal reports whether m is a legal move of the side to move.
 func (b *Board) Legal(m Move) bool {
-	if !b.PseudoLegal(m) {
+	if !b.pseudoLegal(m) {
 		return false
 	}
 	pins := Pins{king: int(b.at[int(b.turn)*slots])}
@@ -214,7 +214,7 @@ func (b *Board) Legal(m Move) bool {
 
 // LegalWith does the same as Legal, given the pins.
 func (b *Board) LegalWith(pins *Pins, m Move) bool {
-	if !b.PseudoLegal(m) {
+	if !b.pseudoLegal(m) {
 		return false
 	}
 	from, to := m.from(), m.to()

@@ -2,8 +2,8 @@ package xiangqi
 
 import "qilab/core"
 
-// Perft counts the lines of depth legal moves from p.
-func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
+// perft counts the lines of depth legal moves from p.
+func (Rules) perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 
 // Perft counts the lines of depth legal moves, the standard test of a move generator. It counts the moves of the last
 // ply without making them.

@@ -122,7 +122,7 @@ func (p Position) check(m core.Move) error {
 		return illegal("xq-move-nothing", "there is no piece on "+from, from)
 	case SideOf(piece) != p.turn:
 		return illegal("xq-move-not-yours", "the piece on "+from+" is the opponent's", from)
-	case !b.PseudoLegal(fast):
+	case !b.pseudoLegal(fast):
 		return p.shapeError(m.From, m.To)
 	case b.facingAfter(fast):
 		return illegal("xq-move-kings", "after "+from+to+" the kings face each other", from, to)

@@ -64,7 +64,7 @@ func JudgeRepetition(line core.Line) Repetition {
 		r.Offender = winner.Other()
 	}
 	if r.Outcome.Reason == ReasonPerpetualChase {
-		r.Square = core.Square(loop.Chased[r.Offender].pop())
+		r.Square = core.Square(loop.chased[r.Offender].pop())
 		r.Target = last.cells[r.Square]
 	}
 	return r
@@ -93,33 +93,33 @@ func (p Position) same(q Position) bool { return p.turn == q.turn && p.cells == 
 
 // Loop summarizes the moves of each side in a sequence that returns to its starting position.
 type Loop struct {
-	Checks [2]bool     // every move gave check
-	Chased [2]Bitboard // the points, at the end, of the pieces chased by every move
+	checks [2]bool     // every move gave check
+	chased [2]Bitboard // the points, at the end, of the pieces chased by every move
 }
 
 // WatchLoop plays moves that lead from the position of b back to it, and summarizes them. It leaves b unchanged.
 func WatchLoop(b *Board, moves []Move) Loop {
 	all := Bitboard{^uint64(0), ^uint64(0)}
-	l := Loop{Checks: [2]bool{true, true}, Chased: [2]Bitboard{all, all}}
+	l := Loop{checks: [2]bool{true, true}, chased: [2]Bitboard{all, all}}
 	board := *b
 	for _, m := range moves {
 		us := board.turn
 		var before Bitboard
-		if !l.Chased[us].Empty() {
+		if !l.chased[us].Empty() {
 			before = board.chased(us)
 		}
-		for s := range l.Chased { // the pieces chased so far move along with the board
-			l.Chased[s] = l.Chased[s].moved(m)
+		for s := range l.chased { // the pieces chased so far move along with the board
+			l.chased[s] = l.chased[s].moved(m)
 		}
 		board.Make(m)
 		switch {
 		case board.InCheck():
-			l.Chased[us] = Bitboard{}
-		case !l.Chased[us].Empty():
-			l.Checks[us] = false
-			l.Chased[us] = l.Chased[us].And(board.chased(us).AndNot(before))
+			l.chased[us] = Bitboard{}
+		case !l.chased[us].Empty():
+			l.checks[us] = false
+			l.chased[us] = l.chased[us].And(board.chased(us).AndNot(before))
 		default:
-			l.Checks[us] = false
+			l.checks[us] = false
 		}
 	}
 	return l
@@ -127,13 +127,13 @@ func WatchLoop(b *Board, moves []Move) Loop {
 
 // Outcome returns the verdict on a loop; see Repetition.
 func (l Loop) Outcome() core.Outcome {
-	red, black := !l.Chased[Red].Empty(), !l.Chased[Black].Empty()
+	red, black := !l.chased[Red].Empty(), !l.chased[Black].Empty()
 	switch {
-	case l.Checks[Red] && l.Checks[Black]:
+	case l.checks[Red] && l.checks[Black]:
 		return core.Outcome{Result: core.Draw, Reason: ReasonMutualPerpetualCheck}
-	case l.Checks[Red]:
+	case l.checks[Red]:
 		return core.Outcome{Result: core.SecondWins, Reason: ReasonPerpetualCheck}
-	case l.Checks[Black]:
+	case l.checks[Black]:
 		return core.Outcome{Result: core.FirstWins, Reason: ReasonPerpetualCheck}
 	case red && black:
 		return core.Outcome{Result: core.Draw, Reason: ReasonMutualPerpetualChase}

@@ -1,5 +1,5 @@
 // Package xiangqi implements the rules of Chinese chess (中国象棋). It has two halves. The fast one is for the engine:
-// Board with Make and Unmake, packed Moves, legal move generation and Perft. The other is for everything else:
+// Board with Make and Unmake, packed Moves, legal move generation and perft. The other is for everything else:
 // Position, an immutable value that implements core.Position; Rules, which adjudicates repetitions; and the texts of
 // positions (FEN, the 90 characters of the source program) and moves (UCI, ICCS, WXF, Chinese). Whole games are read
 // and written by package notation; search and evaluation are in solver/xiangqi.
