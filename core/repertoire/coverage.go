@@ -24,7 +24,7 @@ type Gap struct {
 	Node  *core.Node // where it is played
 	Move  core.Move
 	Games int  // in which it was played there
-	Known bool // the move is in the tree, but no answer
+	known bool // the move is in the tree, but no answer
 }
 
 // Share returns the share of the games that are answered, from 0 to 1; 0 if there are none.
@@ -79,6 +79,6 @@ func (r *Repertoire) compare(c *Coverage, p *place, moves []book.Move, min int) 
 			continue
 		}
 		known := slices.ContainsFunc(p.edges, func(e edge) bool { return e.to == to })
-		c.Gaps = append(c.Gaps, Gap{Node: p.node, Move: m.Move, Games: games, Known: known})
+		c.Gaps = append(c.Gaps, Gap{Node: p.node, Move: m.Move, Games: games, known: known})
 	}
 }

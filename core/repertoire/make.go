@@ -16,8 +16,8 @@ type Recipe struct {
 	Best  bool    // its side plays the moves that scored best, not the most common ones
 }
 
-// MaxMade is the maximum number of moves that Make finds.
-const MaxMade = 20_000
+// maxMade is the maximum number of moves that Make finds.
+const maxMade = 20_000
 
 // branch is a position of a repertoire that is being made.
 type branch struct {
@@ -50,7 +50,7 @@ func Make(ctx context.Context, rules core.Rules, line core.Line, side core.Side,
 	root := &branch{position: line.Last()}
 	known := map[key]*branch{r.key(root.position): root}
 	made := 0
-	for queue := []*branch{root}; len(queue) > 0 && queue[0].depth < recipe.Plies && made < MaxMade; queue = queue[1:] {
+	for queue := []*branch{root}; len(queue) > 0 && queue[0].depth < recipe.Plies && made < maxMade; queue = queue[1:] {
 		b := queue[0]
 		if err := ctx.Err(); err != nil {
 			return nil, err
