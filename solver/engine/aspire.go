@@ -43,8 +43,8 @@ func (d *Deepening[M]) aspire(k, depth int) {
 		default:
 			return
 		}
-		if d.Missed != nil {
-			d.Missed(k)
+		if d.missed != nil {
+			d.missed(k)
 		}
 		if delta = w.Grow(delta); w.Decided(score) || delta > w.Max {
 			alpha, beta = -w.Infinite, w.Infinite

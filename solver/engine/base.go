@@ -41,8 +41,8 @@ func (b *Base[H]) Clear() {
 	*b.lag = Lag{}
 }
 
-// Learned returns the statistics of the first threads.
-func (b *Base[H]) Learned(threads int) []*H {
+// learned returns the statistics of the first threads.
+func (b *Base[H]) learned(threads int) []*H {
 	for len(b.hists) < threads {
 		b.hists = append(b.hists, b.fresh())
 	}

@@ -28,8 +28,8 @@ type Deepening[M any] struct {
 	*Thread[M]
 	// Lines is the number of best moves to find exactly, at least 1.
 	Lines int
-	// Missed, which may be nil, is called with the index of a line whose value was outside the window.
-	Missed func(k int)
+	// missed, which may be nil, is called with the index of a line whose value was outside the window.
+	missed func(k int)
 	// Found, which may be nil, is called with the index of each principal line found.
 	Found func(k int)
 	// Done, which may be nil, is called after each finished iteration, and returns whether to go on.
@@ -91,11 +91,11 @@ func (d *Deepening[M]) principal(first, alpha, beta, depth int) int {
 			score = d.worker.ValueOf(alpha, beta, depth, true)
 		}
 		d.worker.UnmakeRoot(r.Move)
-		r.Nodes += d.Nodes - before
+		r.nodes += d.Nodes - before
 		if d.Clock.Stopped() {
 			return best
 		}
-		r.Depth, r.SelDepth = depth, d.SelDepth
+		r.depth, r.selDepth = depth, d.SelDepth
 		r.Note(score, alpha, beta, i == first, d.PV[1])
 		if score > best {
 			best = score

@@ -13,10 +13,10 @@ type RootMove[M any] struct {
 	Move     M
 	Score    int    // the last result, for the side to move at the root
 	Bound    Bound  // whether Score is exact, or a bound; None before the first search
-	Depth    int    // of the search that found Score, in the unit of Worker.ValueOf
-	SelDepth int    // the longest line in plies that it visited
+	depth    int    // of the search that found Score, in the unit of Worker.ValueOf
+	selDepth int    // the longest line in plies that it visited
 	Line     []M    // begins with Move; may be Move alone if Score is not exact
-	Nodes    uint64 // visited by the thread below the move
+	nodes    uint64 // visited by the thread below the move
 	order    int    // the score if it was once exact in this iteration, else unordered
 }
 

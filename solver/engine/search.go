@@ -81,13 +81,13 @@ func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], st
 	enlist func(i int, t Thread[M], learned *H) W) *Search[M, W] {
 	bounds.Time = base.lag.Asked(bounds.Time)
 	s := &Search[M, W]{Clock: StartClock(ctx, bounds.Time), style: style, bounds: bounds, table: base.Table(), total: base.total, lag: base.lag}
-	s.table.Advance()
+	s.table.advance()
 	threads := bounds.Workers()
-	for i, h := range base.Learned(threads) {
+	for i, h := range base.learned(threads) {
 		s.workers = append(s.workers, enlist(i, NewThread(style, s.table, s.Clock, &s.nodes), h))
 	}
 	if bounds.Nodes > 0 {
-		s.Main().thread().Max = max(1, bounds.Nodes/uint64(threads))
+		s.Main().thread().max = max(1, bounds.Nodes/uint64(threads))
 	}
 	return s
 }
@@ -97,7 +97,7 @@ func (s *Search[M, W]) Main() W { return s.workers[0] }
 
 // Nodes returns the count of all threads. Only the goroutine of Run may call it.
 func (s *Search[M, W]) Nodes() uint64 {
-	s.Main().thread().Publish()
+	s.Main().thread().publish()
 	return s.nodes.Load()
 }
 
@@ -122,7 +122,7 @@ func (s *Search[M, W]) Run(ctx context.Context, ev Events[W]) []RootMove[M] {
 			}
 			ev.Info(s.info(k))
 		}
-		d.Missed = func(k int) {
+		d.missed = func(k int) {
 			if s.style.Unsettled > 0 && d.Nodes > s.style.Unsettled {
 				ev.Info(s.info(k))
 			}
@@ -139,7 +139,7 @@ func (s *Search[M, W]) Run(ctx context.Context, ev Events[W]) []RootMove[M] {
 	s.Clock.Stop()
 	helpers.Wait()
 	for _, w := range s.workers {
-		w.thread().Publish()
+		w.thread().publish()
 	}
 	*s.total += s.nodes.Load()
 	s.lag.Moved(s.Clock.Elapsed())
@@ -159,6 +159,6 @@ func (s *Search[M, W]) deepening(w W, line func(w W, k int)) *Deepening[M] {
 func (s *Search[M, W]) info(k int) Info {
 	t := s.Main().thread()
 	r := &t.Root[k]
-	return Info{Depth: t.Depth, SelDepth: r.SelDepth, Line: k + 1, Score: r.Score, Bound: r.Bound, Nodes: s.Nodes(),
-		Elapsed: s.Clock.Elapsed(), HashFull: s.table.Fullness(), PV: CoreLine(r.Line, s.style.Name)}
+	return Info{Depth: t.Depth, SelDepth: r.selDepth, Line: k + 1, Score: r.Score, Bound: r.Bound, Nodes: s.Nodes(),
+		Elapsed: s.Clock.Elapsed(), HashFull: s.table.fullness(), PV: CoreLine(r.Line, s.style.Name)}
 }

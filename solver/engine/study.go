@@ -101,7 +101,7 @@ func Take[M any](s *Study, depth int, moves []RootMove[M], name func(M) core.Mov
 	s.depth = max(s.depth, depth)
 	for i := range moves {
 		r := &moves[i]
-		s.Looked(r.SelDepth)
+		s.Looked(r.selDepth)
 		m := name(r.Move)
 		if old, ok := s.opinions[m]; back && ok && !(old.bound && (r.Bound == Exact || old.score >= s.scores.Won)) {
 			continue

@@ -27,7 +27,7 @@ func TestReport(t *testing.T) {
 	var got solver.Report
 	s := NewStudy(unproven(), solver.Limit{Depth: 3}, Scores{Max: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
 	Take(s, 2, []RootMove[int]{
-		{Move: 5, Score: 40, Bound: Exact, Line: []int{5, 7}, SelDepth: 9},
+		{Move: 5, Score: 40, Bound: Exact, Line: []int{5, 7}, selDepth: 9},
 		{Move: 3, Score: 5001, Bound: Exact, Line: []int{3}},
 		{Move: 4, Score: 30, Bound: Upper},
 		{Move: 6, Score: 20, Bound: Lower},

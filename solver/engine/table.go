@@ -104,8 +104,8 @@ func (t *Table) Clear() {
 	t.age = 0
 }
 
-// Advance begins a new search: entries of earlier ones are the first to be replaced.
-func (t *Table) Advance() { t.age = (t.age + 1) % ages }
+// advance begins a new search: entries of earlier ones are the first to be replaced.
+func (t *Table) advance() { t.age = (t.age + 1) % ages }
 
 func (t *Table) bucket(hash uint64) *bucket {
 	i, _ := bits.Mul64(hash, uint64(len(t.buckets)))
@@ -165,8 +165,8 @@ func (t *Table) Store(hash uint64, e Entry) {
 	runtime.KeepAlive(t) // and its slab
 }
 
-// Fullness returns the share of slots filled by the current search, in permille, from a sample.
-func (t *Table) Fullness() int {
+// fullness returns the share of slots filled by the current search, in permille, from a sample.
+func (t *Table) fullness() int {
 	sample := t.buckets[:min(len(t.buckets), 250)]
 	used := 0
 	for i := range sample {

@@ -49,7 +49,7 @@ func TestTableKeepsWhatIsWorthMore(t *testing.T) {
 	// After some searches the old entries go first.
 	table.Store(5, Entry{Move: 7, Depth: 9, Bound: Exact})
 	for range 4 {
-		table.Advance()
+		table.advance()
 	}
 	for h := uint64(6); h < 30; h++ {
 		table.Store(h, Entry{Move: 1, Depth: 2, Bound: Lower})
@@ -58,7 +58,7 @@ func TestTableKeepsWhatIsWorthMore(t *testing.T) {
 		t.Error("an old entry is kept for ever")
 	}
 	table.Clear()
-	if _, ok := table.Load(29); ok || table.Fullness() != 0 {
+	if _, ok := table.Load(29); ok || table.fullness() != 0 {
 		t.Error("Clear leaves something")
 	}
 }
@@ -69,15 +69,15 @@ func TestFullness(t *testing.T) {
 	for range 1 << 15 {
 		table.Store(rng.Uint64(), Entry{Move: 1, Bound: Exact})
 	}
-	half := table.Fullness()
+	half := table.fullness()
 	for range 1 << 19 {
 		table.Store(rng.Uint64(), Entry{Move: 1, Bound: Exact})
 	}
-	if full := table.Fullness(); half < 300 || half > 520 || full < 990 {
+	if full := table.fullness(); half < 300 || half > 520 || full < 990 {
 		t.Errorf("%d ‰, then %d ‰", half, full)
 	}
-	table.Advance()
-	if table.Fullness() != 0 {
+	table.advance()
+	if table.fullness() != 0 {
 		t.Error("entries of the last search count")
 	}
 }

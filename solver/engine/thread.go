@@ -3,7 +3,7 @@ package engine
 import "sync/atomic"
 
 // Thread is one thread of a search: its root, its best lines and its count of nodes. An engine's worker embeds it. M is
-// the engine's move. Except for Shared, only the goroutine that runs the worker may use it. Create it with NewThread.
+// the engine's move. Except for shared, only the goroutine that runs the worker may use it. Create it with NewThread.
 type Thread[M any] struct {
 	Table    *Table
 	Clock    *Clock
@@ -13,8 +13,8 @@ type Thread[M any] struct {
 	SelDepth int // the longest line of the root move being searched, in plies
 	Nodes    uint64
 	Tally    Tally
-	Max      uint64         // the search stops after this many nodes of this thread; 0: no limit
-	Shared   *atomic.Uint64 // published nodes of all threads
+	max      uint64         // the search stops after this many nodes of this thread; 0: no limit
+	shared   *atomic.Uint64 // published nodes of all threads
 	shown    uint64         // the published part of Nodes
 	every    uint64         // nodes between checks of the time, a power of two
 }
@@ -36,7 +36,7 @@ func (t *Tally) Cut(n int) {
 
 // NewThread returns a thread that shares a table, a clock and a count of nodes with others.
 func NewThread[M any](s *Style[M], table *Table, clock *Clock, shared *atomic.Uint64) Thread[M] {
-	return Thread[M]{Table: table, Clock: clock, Shared: shared, PV: make(PV[M], s.Plies), every: s.Every}
+	return Thread[M]{Table: table, Clock: clock, shared: shared, PV: make(PV[M], s.Plies), every: s.Every}
 }
 
 // Visit counts nodes and reports whether the search has to end. From time to time it publishes the count and checks the
@@ -45,18 +45,18 @@ func (t *Thread[M]) Visit(count uint64) bool {
 	before := t.Nodes
 	t.Nodes += count
 	if (before^t.Nodes)&^(t.every-1) != 0 {
-		t.Publish()
+		t.publish()
 		t.Clock.Check()
 	}
-	if t.Max > 0 && t.Nodes >= t.Max {
+	if t.max > 0 && t.Nodes >= t.max {
 		t.Clock.Stop()
 	}
 	return t.Clock.Stopped()
 }
 
-// Publish adds the nodes of this thread to those of all.
-func (t *Thread[M]) Publish() {
-	t.Shared.Add(t.Nodes - t.shown)
+// publish adds the nodes of this thread to those of all.
+func (t *Thread[M]) publish() {
+	t.shared.Add(t.Nodes - t.shown)
 	t.shown = t.Nodes
 }
 
@@ -64,7 +64,7 @@ func (t *Thread[M]) Publish() {
 func (t *Thread[M]) Counts() (uint64, Tally) { return t.Nodes, t.Tally }
 
 // Restart counts from zero again, up to most nodes.
-func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.Max = 0, 0, most }
+func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.max = 0, 0, most }
 
 // BeginRoot does nothing: a worker that needs preparation overrides it.
 func (t *Thread[M]) BeginRoot() {}

@@ -18,7 +18,7 @@ type TimeLimit struct {
 	Increment time.Duration // added to Left after each move
 	Turns     int           // moves that Left has to last for; 0: the rest of the game
 	Expect    int           // expected number of moves in the rest of the game; 0: the default
-	Reserve   time.Duration // the period for each move that begins when Left is used up (byo-yomi)
+	reserve   time.Duration // the period for each move that begins when Left is used up (byo-yomi)
 	// Overhead is the minimum reserve for the way of the move to the clock.
 	Overhead time.Duration
 	// Began is when the time started to run; zero: when the search begins.
@@ -85,7 +85,7 @@ func TimeOf(c solver.Clock, side core.Side) TimeLimit {
 	default:
 		l.Left, l.Increment = some(left.Main), control.Increment
 		if control.Periods > 0 && control.Stretch == 0 {
-			l.Reserve = control.Period
+			l.reserve = control.Period
 		}
 		if control.Turn > 0 {
 			l.Turn = some(control.Turn - left.Spent)
@@ -124,7 +124,7 @@ func (l TimeLimit) Share(part float64) TimeLimit {
 		}
 		return max(time.Duration(float64(d)*part), time.Millisecond)
 	}
-	l.Turn, l.Left, l.Increment, l.Reserve = scale(l.Turn), scale(l.Left), scale(l.Increment), scale(l.Reserve)
+	l.Turn, l.Left, l.Increment, l.reserve = scale(l.Turn), scale(l.Left), scale(l.Increment), scale(l.reserve)
 	return l
 }
 
@@ -148,10 +148,10 @@ func (l TimeLimit) Budget() TimeBudget {
 		turns = usualTurns
 	}
 	usable := l.Kept(l.Left)
-	share := part(usable, 1/float64(min(turns, maxTurns))) + part(l.Increment+l.Reserve, incrementPart)
+	share := part(usable, 1/float64(min(turns, maxTurns))) + part(l.Increment+l.reserve, incrementPart)
 	spare := part(usable, sparePart)
-	if l.Reserve > 0 {
-		spare = usable + part(l.Kept(l.Reserve), sparePart)
+	if l.reserve > 0 {
+		spare = usable + part(l.Kept(l.reserve), sparePart)
 	}
 	b := TimeBudget{Soft: min(part(share, softPart), spare), Hard: min(hardPart*share, spare), Saved: true}
 	if l.Turns == 1 {
@@ -202,7 +202,7 @@ func PatienceOf[M comparable, W Worker[M]](s *Search[M, W], scale int) *Patience
 func After[M comparable, W Worker[M]](p *Patience[M], s *Search[M, W], depth int) bool {
 	t := s.Main().thread()
 	best := &t.Root[0]
-	return p.GoOn(Iteration[M]{depth, best.Move, best.Score, float64(best.Nodes) / float64(max(1, t.Nodes))}, s.Clock.Elapsed())
+	return p.GoOn(Iteration[M]{depth, best.Move, best.Score, float64(best.nodes) / float64(max(1, t.Nodes))}, s.Clock.Elapsed())
 }
 
 // GoOn records an iteration that ends the given time after the start, and reports whether to go on.

@@ -15,14 +15,14 @@ import (
 )
 
 // A Worker is a worker of an engine, whose Thread counts.
-type Worker[M any] interface {
+type worker[M any] interface {
 	engine.Worker[M]
 	Counts() (nodes uint64, t engine.Tally)
 }
 
 // A Search is a benchmark: positions P are searched to a fixed depth by one thread, each with an empty table. M is the engine's
 // move, W its worker.
-type Search[P, M any, W Worker[M]] struct {
+type Search[P, M any, W worker[M]] struct {
 	Positions []P
 	Depth     int // the last iteration
 	Tail      int // the last iterations, for the branching factor
