@@ -10,16 +10,16 @@ import (
 	"qilab/solver"
 )
 
-// Analyzer analyses with a third-party engine. Only the best few moves get a verdict, as many as the engine supports
+// analyzer analyses with a third-party engine. Only the best few moves get a verdict, as many as the engine supports
 // and the limit requests; the others stay unknown. A mate announced by the engine is a claim, not a proof.
-type Analyzer struct {
+type analyzer struct {
 	program *Program
 }
 
-var _ solver.Analyzer = (*Analyzer)(nil)
+var _ solver.Analyzer = (*analyzer)(nil)
 
-// NewAnalyzer returns an analyzer that uses a program.
-func NewAnalyzer(p *Program) *Analyzer { return &Analyzer{program: p} }
+// newAnalyzer returns an analyzer that uses a program.
+func newAnalyzer(p *Program) *analyzer { return &analyzer{program: p} }
 
 // announced is the score, in centipawns, of a mate that an engine announces: more than any other score.
 const announced = 30_000
@@ -32,7 +32,7 @@ const defaultLines = 5
 
 // Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict, or 0 for five. Threads and
 // Memory are set if the engine has such options.
-func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+func (a *analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	if out := line.Last().Outcome(); out.Over() {
 		report(solver.Report{Position: line.Last(), Exact: true, Result: out.Result, Progress: 1})
 		return nil
@@ -160,37 +160,37 @@ func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
 	return nil
 }
 
-// Opponent plays with a third-party engine, at levels that are times per move.
-type Opponent struct {
+// opponent plays with a third-party engine, at levels that are times per move.
+type opponent struct {
 	program *Program
-	levels  []TimeLevel
+	levels  []timeLevel
 }
 
-// TimeLevel is a level of an Opponent.
-type TimeLevel struct {
-	ID   string
-	Time time.Duration
+// timeLevel is a level of an opponent.
+type timeLevel struct {
+	id   string
+	time time.Duration
 }
 
-var _ solver.Opponent = (*Opponent)(nil)
+var _ solver.Opponent = (*opponent)(nil)
 
-// NewOpponent returns an opponent that uses a program; levels, at least one, are ordered from the weakest.
-func NewOpponent(p *Program, levels []TimeLevel) *Opponent {
-	return &Opponent{program: p, levels: levels}
+// newOpponent returns an opponent that uses a program; levels, at least one, are ordered from the weakest.
+func newOpponent(p *Program, levels []timeLevel) *opponent {
+	return &opponent{program: p, levels: levels}
 }
 
-// Levels lists the levels given to NewOpponent.
-func (o *Opponent) Levels() []solver.Level {
+// Levels lists the levels given to newOpponent.
+func (o *opponent) Levels() []solver.Level {
 	list := make([]solver.Level, len(o.levels))
 	for i, l := range o.levels {
-		list[i] = solver.Level{ID: l.ID}
+		list[i] = solver.Level{ID: l.id}
 	}
 	return list
 }
 
 // Choose implements solver.Opponent. It does not use the source of randomness: an engine has its own. An unknown level
 // plays as the last one.
-func (o *Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+func (o *opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
 	line := r.Line
 	if line.Last().Outcome().Over() {
 		return core.Move{}, core.ErrGameOver
@@ -200,10 +200,10 @@ func (o *Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, err
 		return core.Move{}, err
 	}
 	defer release()
-	limits := Limits{MoveTime: o.levels[len(o.levels)-1].Time}
+	limits := Limits{MoveTime: o.levels[len(o.levels)-1].time}
 	for _, l := range o.levels {
-		if l.ID == r.Level {
-			limits.MoveTime = l.Time
+		if l.id == r.Level {
+			limits.MoveTime = l.time
 		}
 	}
 	m, _, err := e.search(ctx, line, limits.toPlay(r.Clock, line.Last().Turn()), nil)

@@ -20,7 +20,7 @@ func TestAnalyzer(t *testing.T) {
 	}
 	var reports []solver.Report
 	at := line(t, "startpos")
-	err := NewAnalyzer(p).Analyze(t.Context(), at, solver.Limit{Depth: 6, Lines: 3, Threads: 2, Memory: 4096}, func(r solver.Report) { reports = append(reports, r) })
+	err := newAnalyzer(p).Analyze(t.Context(), at, solver.Limit{Depth: 6, Lines: 3, Threads: 2, Memory: 4096}, func(r solver.Report) { reports = append(reports, r) })
 	if err != nil || len(reports) != 5 {
 		t.Fatalf("%d reports, %v", len(reports), err)
 	}
@@ -60,7 +60,7 @@ func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
 	for range 2 {
 		ctx, cancel := context.WithCancel(t.Context())
 		var last solver.Report
-		err := NewAnalyzer(p).Analyze(ctx, line(t, "startpos"), solver.Limit{}, func(r solver.Report) {
+		err := newAnalyzer(p).Analyze(ctx, line(t, "startpos"), solver.Limit{}, func(r solver.Report) {
 			last = r
 			cancel()
 		})
@@ -71,7 +71,7 @@ func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
 	broken := newProgram(Config{Command: command(t, "dies in search")})
 	defer broken.Close()
 	for range 2 {
-		err := NewAnalyzer(broken).Analyze(t.Context(), line(t, "startpos"), solver.Limit{}, func(solver.Report) {})
+		err := newAnalyzer(broken).Analyze(t.Context(), line(t, "startpos"), solver.Limit{}, func(solver.Report) {})
 		if !errors.Is(err, ErrEnded) {
 			t.Errorf("%v; it is started again and dies again", err)
 		}
@@ -86,7 +86,7 @@ func TestAnalyzerAtTheEnd(t *testing.T) {
 	p := newProgram(Config{Command: command(t, "dies at once")}) // it is not needed
 	defer p.Close()
 	var last solver.Report
-	err := NewAnalyzer(p).Analyze(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{}, func(r solver.Report) { last = r })
+	err := newAnalyzer(p).Analyze(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{}, func(r solver.Report) { last = r })
 	if err != nil || !last.Exact || last.Result != core.FirstWins {
 		t.Errorf("%v, %+v", err, last)
 	}
@@ -95,7 +95,7 @@ func TestAnalyzerAtTheEnd(t *testing.T) {
 func TestOpponent(t *testing.T) {
 	p := newProgram(Config{Command: command(t, "good")})
 	defer p.Close()
-	o := NewOpponent(p, []TimeLevel{{"blitz", 10 * time.Millisecond}, {"slow", time.Second}})
+	o := newOpponent(p, []timeLevel{{"blitz", 10 * time.Millisecond}, {"slow", time.Second}})
 	if l := o.Levels(); len(l) != 2 || l[1].ID != "slow" {
 		t.Errorf("levels %v", l)
 	}

@@ -110,7 +110,7 @@ func (b *Beside) program(g *guest) *Program {
 
 // config returns the configuration for running an engine; the log may be nil.
 func (s Setup) config(d *Dialect, l *Log) Config {
-	command := s.Command()
+	command := s.command()
 	command.Log = l
 	return Config{Command: command, Title: s.Name, Dialect: d, Protocol: s.Protocol, Options: s.Options, Lenient: true, Several: s.Several}
 }
@@ -300,7 +300,7 @@ func (v *voice) Analyze(ctx context.Context, line core.Line, lim solver.Limit, r
 	if lim.Memory > 0 {
 		lim.Memory = mib
 	}
-	return NewAnalyzer(p).Analyze(ctx, line, lim, report)
+	return newAnalyzer(p).Analyze(ctx, line, lim, report)
 }
 
 // HistoryKey implements solver.Historian.
@@ -360,7 +360,7 @@ func (b *Beside) Choose(ctx context.Context, r solver.Request) (core.Move, error
 		return core.Move{}, err
 	}
 	defer g.tables.Leave()
-	return NewOpponent(p, []TimeLevel{{r.Level, setup.MoveTime()}}).Choose(ctx, r)
+	return newOpponent(p, []timeLevel{{r.Level, setup.MoveTime()}}).Choose(ctx, r)
 }
 
 // playing returns the MiB that the engine takes while it plays.

@@ -52,7 +52,7 @@ func startBoard(ctx context.Context, c Config) (driver, error) {
 	}
 	b.Gomocup, err = StartGomocup(ctx, GomocupConfig{
 		Command: c.Command, Size: board.Size, Rule: board.Rule, TurnTime: DefaultTime, Memory: boardMemory << 20, Infos: infos,
-		Timeout: c.Timeout, Grace: c.Grace, Late: c.Late, Several: c.Several,
+		timeout: c.Timeout, grace: c.Grace, late: c.Late, several: c.Several,
 	})
 	if err != nil {
 		return nil, err
@@ -129,21 +129,21 @@ func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, fo
 	var r Result
 	told := func(d Detail) {
 		i := Info{
-			Depth: d.Depth, SelDepth: d.SelDepth, Line: d.Line, Scored: d.Scored, Score: d.Score, Mate: plyMate(d.Win),
-			Nodes: d.Nodes, Elapsed: d.Elapsed,
+			Depth: d.depth, SelDepth: d.selDepth, Line: d.line, Scored: d.scored, Score: d.score, Mate: plyMate(d.win),
+			Nodes: d.nodes, Elapsed: d.elapsed,
 		}
 		r.Last.merge(i)
 		if found != nil {
-			found(Found{i, b.line(position, d.PV)})
+			found(Found{i, b.line(position, d.pv)})
 		}
 	}
 	var p Point
 	var said GomocupInfo
 	var err error
 	if lim.Lines > 1 && b.config.Several {
-		p, said, err = b.Best(ctx, stones, lim.Lines, told)
+		p, said, err = b.best(ctx, stones, lim.Lines, told)
 	} else {
-		p, said, err = b.MoveAloud(ctx, stones, told)
+		p, said, err = b.moveAloud(ctx, stones, told)
 	}
 	if err != nil {
 		if at := (Point{}); errors.Is(err, core.ErrIllegalMove) && p != at && ctx.Err() == nil {
@@ -173,19 +173,19 @@ const clockShare = 15
 // pace sends the engine the time for its next move: a fixed time, or by the clock of a side.
 func (b *boardEngine) pace(ctx context.Context, lim Limits, turn time.Duration, side core.Side) error {
 	if lim.Clock == nil {
-		if _, clocked := b.told["time_left"]; !clocked { // by SetClock
+		if _, clocked := b.told["time_left"]; !clocked { // by setClock
 			b.told["time_left"] = strconv.Itoa(endlessLeft)
-			return b.SetClock(ctx, turn, 0, 0)
+			return b.setClock(ctx, turn, 0, 0)
 		}
-		return b.SetTime(ctx, turn)
+		return b.setTime(ctx, turn)
 	}
-	left, share := lim.Clock.Left[side], clockShare
-	if turns := lim.Clock.Turns; turns > 0 {
+	left, share := lim.Clock.left[side], clockShare
+	if turns := lim.Clock.turns; turns > 0 {
 		share = min(share, turns)
 	}
 	delete(b.told, "time_left")
 	delete(b.told, "timeout_turn")
-	return b.SetClock(ctx, min(left, left/time.Duration(share)+lim.Clock.Increment[side]), left, left)
+	return b.setClock(ctx, min(left, left/time.Duration(share)+lim.Clock.increment[side]), left, left)
 }
 
 // plyMate converts a distance in plies to UCI's, in moves of the side to move.

@@ -210,7 +210,7 @@ func FuzzDetail(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		var r detailReader
 		for line := range strings.SplitSeq(text, "\n") {
-			if d, whole := r.read(line); whole && (d.Line < 1 || d.Depth < 0 || len(d.PV) > maxPV) {
+			if d, whole := r.read(line); whole && (d.line < 1 || d.depth < 0 || len(d.pv) > maxPV) {
 				t.Errorf("%+v", d)
 			}
 		}

@@ -12,10 +12,10 @@ import (
 	"qilab/solver/engine"
 )
 
-// Times are the remaining times of both players, by sides.
-type Times struct {
-	Left, Increment [2]time.Duration
-	Turns           int // of the side to move until the next time control; 0: the rest of the game
+// times are the remaining times of both players, by sides.
+type times struct {
+	left, increment [2]time.Duration
+	turns           int // of the side to move until the next time control; 0: the rest of the game
 }
 
 // toPlay returns the limits of a search for a side's move in a game, by its clock if it has one.
@@ -40,14 +40,14 @@ func (l Limits) ByClock(c solver.Clock, side core.Side, overhead time.Duration) 
 	if its.Left == 0 { // no clock, or an unsupported one: assume the same time
 		its = own
 	}
-	l.MoveTime, l.Clock = 0, &Times{Turns: own.Turns}
-	l.Clock.Left[side], l.Clock.Increment[side] = own.Kept(own.Left), own.Increment
-	l.Clock.Left[side.Other()], l.Clock.Increment[side.Other()] = its.Kept(its.Left), its.Increment
+	l.MoveTime, l.Clock = 0, &times{turns: own.Turns}
+	l.Clock.left[side], l.Clock.increment[side] = own.Kept(own.Left), own.Increment
+	l.Clock.left[side.Other()], l.Clock.increment[side.Other()] = its.Kept(its.Left), its.Increment
 	return l
 }
 
 // words returns the arguments of go for the clocks in a protocol; millis is whether a UCCI engine counts milliseconds.
-func (t *Times) words(p Protocol, side core.Side, millis bool) string {
+func (t *times) words(p Protocol, side core.Side, millis bool) string {
 	unit := time.Millisecond
 	if p == UCCI && !millis {
 		unit = time.Second
@@ -55,24 +55,24 @@ func (t *Times) words(p Protocol, side core.Side, millis bool) string {
 	var b strings.Builder
 	add := func(word string, d time.Duration) { fmt.Fprintf(&b, " %s %d", word, d/unit) }
 	if p != UCCI {
-		add("wtime", t.Left[core.First])
-		add("btime", t.Left[core.Second])
-		add("winc", t.Increment[core.First])
-		add("binc", t.Increment[core.Second])
-		if t.Turns > 0 {
-			fmt.Fprintf(&b, " movestogo %d", t.Turns)
+		add("wtime", t.left[core.First])
+		add("btime", t.left[core.Second])
+		add("winc", t.increment[core.First])
+		add("binc", t.increment[core.Second])
+		if t.turns > 0 {
+			fmt.Fprintf(&b, " movestogo %d", t.turns)
 		}
 		return b.String()
 	}
 	other := side.Other()
-	add("time", max(unit, t.Left[side]))
-	if t.Turns > 0 { // only one of the two is allowed
-		fmt.Fprintf(&b, " movestogo %d", t.Turns)
+	add("time", max(unit, t.left[side]))
+	if t.turns > 0 { // only one of the two is allowed
+		fmt.Fprintf(&b, " movestogo %d", t.turns)
 	} else {
-		add("increment", t.Increment[side])
+		add("increment", t.increment[side])
 	}
-	add("opptime", t.Left[other])
-	add("oppincrement", t.Increment[other])
+	add("opptime", t.left[other])
+	add("oppincrement", t.increment[other])
 	return b.String()
 }
 
@@ -82,9 +82,9 @@ const (
 	endlessMatch = 0
 )
 
-// SetClock sends the engine the time for its next move and, if the game has a limit too, that limit and the time left;
+// setClock sends the engine the time for its next move and, if the game has a limit too, that limit and the time left;
 // left is 0 if not.
-func (g *Gomocup) SetClock(ctx context.Context, turn, game, left time.Duration) error {
+func (g *Gomocup) setClock(ctx context.Context, turn, game, left time.Duration) error {
 	match, rest := int64(endlessMatch), int64(endlessLeft)
 	if left > 0 {
 		match, rest = max(game, left).Milliseconds(), left.Milliseconds()

@@ -55,7 +55,7 @@ func TestOpponentByTheClock(t *testing.T) {
 	defer p.Close()
 	control, _ := timing.Parse("60+1")
 	clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
-	o := NewOpponent(p, []TimeLevel{{"slow", time.Hour}})
+	o := newOpponent(p, []timeLevel{{"slow", time.Hour}})
 	if _, err := o.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: "slow", Clock: clock}); err != nil {
 		t.Error(err)
 	}
@@ -69,13 +69,13 @@ func TestGomocupClock(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer g.Close()
-	if err := g.SetClock(t.Context(), 5*time.Second, 180*time.Second, 61*time.Second); err != nil {
+	if err := g.setClock(t.Context(), 5*time.Second, 180*time.Second, 61*time.Second); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := g.Move(t.Context(), nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := g.SetClock(t.Context(), 3*time.Second, 0, 0); err != nil {
+	if err := g.setClock(t.Context(), 3*time.Second, 0, 0); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := g.Move(t.Context(), nil); err != nil {

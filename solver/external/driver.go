@@ -71,7 +71,7 @@ func (e *Engine) search(ctx context.Context, line core.Line, lim Limits, found f
 }
 
 func (e *Engine) press(ctx context.Context, option string) error {
-	if err := e.SetOption(ctx, option, ""); err != nil {
+	if err := e.setOption(ctx, option, ""); err != nil {
 		return err
 	}
 	return e.ready(ctx)

@@ -37,7 +37,7 @@ type Config struct {
 	// Lenient also skips options whose values the engine does not accept, as a newer engine at the same path may not;
 	// otherwise they are an error.
 	Lenient bool
-	// Several means that an engine over Piskvork supports the commands of GomocupConfig.Several.
+	// Several means that an engine over Piskvork supports the commands of GomocupConfig.several.
 	Several bool
 	// Timeout is the time for each answer that needs no search; 0: ten seconds. Engines that load a network take
 	// seconds until they are ready.
@@ -164,7 +164,7 @@ func (e *Engine) prepare(ctx context.Context) error {
 		}
 	}
 	if o, ok := find(e.options, "UCI_Variant"); ok && o.Default != e.dialect().Variant {
-		if err := e.SetOption(ctx, "UCI_Variant", e.dialect().Variant); err != nil {
+		if err := e.setOption(ctx, "UCI_Variant", e.dialect().Variant); err != nil {
 			return err
 		}
 	}
@@ -174,7 +174,7 @@ func (e *Engine) prepare(ctx context.Context) error {
 			e.skipped = append(e.skipped, s.Name)
 			continue
 		}
-		if err := e.SetOption(ctx, s.Name, s.Value); err != nil {
+		if err := e.setOption(ctx, s.Name, s.Value); err != nil {
 			return err
 		}
 	}
@@ -196,9 +196,9 @@ func (e *Engine) Options() []Option { return slices.Clone(e.options) }
 // Skipped lists the names of the options in Config that were left out.
 func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
 
-// SetOption sets an option between two searches. Names are compared ignoring case, with _ for a space. The error is an
+// setOption sets an option between two searches. Names are compared ignoring case, with _ for a space. The error is an
 // *Error, of kind ErrOption if there is no such option or it does not accept the value, or that of ctx.
-func (e *Engine) SetOption(ctx context.Context, name, value string) error {
+func (e *Engine) setOption(ctx context.Context, name, value string) error {
 	o, ok := find(e.options, name)
 	if !ok {
 		return e.fault(fmt.Errorf("%w %s: there is no such option", ErrOption, printable(name)))

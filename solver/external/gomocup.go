@@ -30,12 +30,12 @@ type GomocupConfig struct {
 	Memory   int64         // bytes; 0: no bound
 	// Infos are further settings, sent as "INFO NAME VALUE"; engines skip unknown ones.
 	Infos []Setting
-	// Timeout, Grace and Late are those of Config.
-	Timeout, Grace time.Duration
-	Late           func(*Delay)
-	// Several means that the engine supports Yixin's extensions of the protocol: it can search several best moves,
+	// timeout, grace and late are those of Config.
+	timeout, grace time.Duration
+	late           func(*Delay)
+	// several means that the engine supports Yixin's extensions of the protocol: it can search several best moves,
 	// reports its search, and can be stopped.
-	Several bool
+	several bool
 }
 
 // Point is a point of a board, counted from 0, x to the right. The direction of y is up to the caller.
@@ -67,11 +67,11 @@ type Gomocup struct {
 
 // StartGomocup starts an engine with an empty board. The error is an *Error, or that of ctx.
 func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
-	if c.Timeout <= 0 {
-		c.Timeout = defaultTimeout
+	if c.timeout <= 0 {
+		c.timeout = defaultTimeout
 	}
-	if c.Grace <= 0 {
-		c.Grace = defaultGrace
+	if c.grace <= 0 {
+		c.grace = defaultGrace
 	}
 	g := &Gomocup{config: c, name: filepath.Base(c.Path), told: map[string]string{}}
 	if c.Size < 5 || c.Size > 30 {
@@ -93,7 +93,7 @@ func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
 func (g *Gomocup) begin(ctx context.Context) error {
 	start := fmt.Sprintf("START %d", g.config.Size)
 	said := "" // output that is no answer
-	line, err := g.listen(ctx, g.config.Timeout, start, func(line string) bool {
+	line, err := g.listen(ctx, g.config.timeout, start, func(line string) bool {
 		if !isOK(line) && !refuses(line) {
 			said = line
 			return false
@@ -106,15 +106,15 @@ func (g *Gomocup) begin(ctx context.Context) error {
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && said != "":
 		return g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(said)))
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-		return g.broken(fmt.Errorf("%w over GOMOCUP: %w", ErrStart, &TimeoutError{"answer to START", g.config.Timeout}))
+		return g.broken(fmt.Errorf("%w over GOMOCUP: %w", ErrStart, &TimeoutError{"answer to START", g.config.timeout}))
 	case err != nil && ctx.Err() == nil:
 		return g.broken(fmt.Errorf("%w over GOMOCUP: %w", ErrStart, err))
 	case err != nil:
-		return g.lost(ctx, err, start, g.config.Timeout)
+		return g.lost(ctx, err, start, g.config.timeout)
 	}
-	line, err = g.listen(ctx, min(g.config.Timeout, aboutTime), "ABOUT", func(line string) bool { return isAbout(line) || refuses(line) }, nil)
+	line, err = g.listen(ctx, min(g.config.timeout, aboutTime), "ABOUT", func(line string) bool { return isAbout(line) || refuses(line) }, nil)
 	if err != nil && (ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded)) {
-		return g.lost(ctx, err, "ABOUT", g.config.Timeout)
+		return g.lost(ctx, err, "ABOUT", g.config.timeout)
 	}
 	if name := aboutName(line); name != "" {
 		g.name = name
@@ -127,7 +127,7 @@ func (g *Gomocup) begin(ctx context.Context) error {
 		{"rule", strconv.Itoa(g.config.Rule)},
 		{"max_memory", strconv.FormatInt(g.config.Memory, 10)},
 	}
-	if g.config.Several {
+	if g.config.several {
 		settings = append(settings, Setting{"show_detail", "2"})
 	}
 	for _, s := range slices.Concat(settings, g.config.Infos) {
@@ -153,8 +153,8 @@ func (g *Gomocup) tell(ctx context.Context, name, value string) error {
 	return nil
 }
 
-// SetTime changes the time for a move; 0: as fast as the engine can.
-func (g *Gomocup) SetTime(ctx context.Context, t time.Duration) error {
+// setTime changes the time for a move; 0: as fast as the engine can.
+func (g *Gomocup) setTime(ctx context.Context, t time.Duration) error {
 	g.config.TurnTime = t
 	return g.tell(ctx, "timeout_turn", strconv.FormatInt(t.Milliseconds(), 10))
 }
@@ -168,10 +168,10 @@ func (g *Gomocup) Running() bool { return g.process.running() }
 // NewGame empties the board.
 func (g *Gomocup) NewGame(ctx context.Context) error {
 	g.played, g.dirty = nil, false
-	line, err := g.ask(ctx, g.config.Timeout, "RESTART", nil)
+	line, err := g.ask(ctx, g.config.timeout, "RESTART", nil)
 	if err == nil && !isOK(line) {
 		// It cannot: every engine understands a fresh START.
-		if line, err = g.ask(ctx, g.config.Timeout, fmt.Sprintf("START %d", g.config.Size), nil); err == nil && !isOK(line) {
+		if line, err = g.ask(ctx, g.config.timeout, fmt.Sprintf("START %d", g.config.Size), nil); err == nil && !isOK(line) {
 			err = g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
 		}
 	}
@@ -181,14 +181,14 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 // Move makes the engine play after the given stones, in the order of play: the last one is its opponent's; each may be
 // Pass. It returns Pass or a free point of the board; whether the rules forbid it is for the caller to check. The error
 // is an *Error, of kind core.ErrUnreadable or core.ErrIllegalMove for the answer, or that of ctx, after which the
-// engine is killed, unless it is Several and can be stopped: the standard protocol cannot.
+// engine is killed, unless it is several and can be stopped: the standard protocol cannot.
 func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo, error) {
-	return g.MoveAloud(ctx, stones, nil)
+	return g.moveAloud(ctx, stones, nil)
 }
 
-// MoveAloud does the same as Move, and calls told, which may be nil, with the engine's details about moves, if it
+// moveAloud does the same as Move, and calls told, which may be nil, with the engine's details about moves, if it
 // reports any.
-func (g *Gomocup) MoveAloud(ctx context.Context, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
+func (g *Gomocup) moveAloud(ctx context.Context, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
 	if err := g.onBoard(stones); err != nil {
 		return Point{}, GomocupInfo{}, err
 	}
@@ -208,9 +208,9 @@ func (g *Gomocup) MoveAloud(ctx context.Context, stones []Point, told func(Detai
 	return g.think(ctx, boardCommands(stones), stones, told)
 }
 
-// Best searches several of the best moves after the given stones, and calls told with the details of each. It requires
+// best searches several of the best moves after the given stones, and calls told with the details of each. It requires
 // Several. The result and the errors are those of Move.
-func (g *Gomocup) Best(ctx context.Context, stones []Point, moves int, told func(Detail)) (Point, GomocupInfo, error) {
+func (g *Gomocup) best(ctx context.Context, stones []Point, moves int, told func(Detail)) (Point, GomocupInfo, error) {
 	if err := g.onBoard(stones); err != nil {
 		return Point{}, GomocupInfo{}, err
 	}
@@ -248,7 +248,7 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, 
 	}
 	var info GomocupInfo
 	var details detailReader
-	wait, last := g.config.TurnTime+g.config.Grace, commands[len(commands)-1]
+	wait, last := g.config.TurnTime+g.config.grace, commands[len(commands)-1]
 	line, err := g.listen(ctx, wait, last, func(line string) bool { return !isOK(line) && !isAbout(line) }, func(word, text string) {
 		if word != "INFO" {
 			readMessage(text, &info)
@@ -261,7 +261,7 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, 
 			}
 		}
 	})
-	if ctx.Err() != nil && err != nil && g.config.Several && g.Running() && g.stop() {
+	if ctx.Err() != nil && err != nil && g.config.several && g.Running() && g.stop() {
 		return Point{}, info, ctx.Err()
 	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && strings.HasPrefix(last, "TURN ") {
@@ -282,7 +282,7 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, 
 	return p, info, nil
 }
 
-// stop makes an engine with Several answer at once, and reports whether it did.
+// stop makes an engine with several answer at once, and reports whether it did.
 func (g *Gomocup) stop() bool {
 	g.played, g.dirty = nil, true
 	ctx, cancel := context.WithTimeout(context.Background(), quitTime)
@@ -317,7 +317,7 @@ func (g *Gomocup) resume(ctx context.Context) error {
 			return nil
 		case !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil:
 			return g.lost(ctx, err, "RESTART", pause)
-		case time.Since(began) > g.config.Timeout:
+		case time.Since(began) > g.config.timeout:
 			return g.NewGame(ctx)
 		}
 	}
@@ -378,11 +378,11 @@ func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, a
 	if err := g.by(ctx, end, func(within context.Context) error { return g.process.send(within, line) }); err != nil {
 		return "", err
 	}
-	patient := g.config.Late != nil && (strings.HasPrefix(line, "YXNBEST") || line == "DONE" || line == "BEGIN")
+	patient := g.config.late != nil && (strings.HasPrefix(line, "YXNBEST") || line == "DONE" || line == "BEGIN")
 	late := false
 	defer func() {
 		if late {
-			g.config.Late(nil)
+			g.config.late(nil)
 		}
 	}()
 	for {
@@ -393,7 +393,7 @@ func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, a
 		})
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && patient {
 			late = true
-			g.config.Late(&Delay{g.name, "answer to " + line, time.Since(began)})
+			g.config.late(&Delay{g.name, "answer to " + line, time.Since(began)})
 			end = time.Now().Add(lateStep)
 			continue
 		}
@@ -437,10 +437,10 @@ func isAbout(line string) bool { return quoted(line, "name") != "" || quoted(lin
 
 // send sends a line that has no answer.
 func (g *Gomocup) send(ctx context.Context, line string) error {
-	within, cancel := context.WithTimeout(ctx, g.config.Timeout)
+	within, cancel := context.WithTimeout(ctx, g.config.timeout)
 	defer cancel()
 	if err := g.process.send(within, line); err != nil {
-		return g.lost(ctx, err, line, g.config.Timeout)
+		return g.lost(ctx, err, line, g.config.timeout)
 	}
 	return nil
 }

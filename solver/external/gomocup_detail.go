@@ -9,15 +9,15 @@ import (
 // Detail is the information about a move during a search, from an engine with Yixin's extensions, in lines of the form
 // "INFO NAME VALUE" that end with "INFO PV DONE". A zero value means unknown.
 type Detail struct {
-	Line     int // among several, from 1
-	Depth    int
-	SelDepth int
-	Nodes    uint64 // of the whole search
-	Elapsed  time.Duration
-	Score    int // for the side to move, in the engine's units
-	Scored   bool
-	Win      int // plies to a win in sight, negative for a loss; 0: none
-	PV       []Point
+	line     int // among several, from 1
+	depth    int
+	selDepth int
+	nodes    uint64 // of the whole search
+	elapsed  time.Duration
+	score    int // for the side to move, in the engine's units
+	scored   bool
+	win      int // plies to a win in sight, negative for a loss; 0: none
+	pv       []Point
 }
 
 // detailReader assembles a Detail from its lines.
@@ -43,31 +43,31 @@ func (r *detailReader) read(text string) (d Detail, whole bool) {
 			r.open = false
 			return d, whole
 		}
-		r.now, r.open, r.number = Detail{Line: 1}, true, 0
+		r.now, r.open, r.number = Detail{line: 1}, true, 0
 		number(&r.number, 1000)
-		r.now.Line = r.number + 1
+		r.now.line = r.number + 1
 	case "DEPTH":
-		number(&r.now.Depth, 1000)
+		number(&r.now.depth, 1000)
 	case "SELDEPTH":
-		number(&r.now.SelDepth, 1000)
+		number(&r.now.selDepth, 1000)
 	case "TOTALNODES":
 		if n, err := strconv.ParseUint(value, 10, 63); err == nil {
-			r.now.Nodes = n
+			r.now.nodes = n
 		}
 	case "TOTALTIME":
 		ms := 0
 		number(&ms, 1<<30)
-		r.now.Elapsed = time.Duration(ms) * time.Millisecond
+		r.now.elapsed = time.Duration(ms) * time.Millisecond
 	case "EVAL":
-		r.now.Score, r.now.Win, r.now.Scored = readEval(value)
+		r.now.score, r.now.win, r.now.scored = readEval(value)
 	case "BESTLINE":
-		r.now.PV = nil
+		r.now.pv = nil
 		for _, word := range strings.Fields(value) {
 			p, ok := parsePoint(word)
-			if !ok || len(r.now.PV) == maxPV {
+			if !ok || len(r.now.pv) == maxPV {
 				break
 			}
-			r.now.PV = append(r.now.PV, p)
+			r.now.pv = append(r.now.pv, p)
 		}
 	}
 	return Detail{}, false
@@ -95,14 +95,14 @@ func readEval(text string) (score, win int, ok bool) {
 
 // take updates the info with a Detail of the best move.
 func (i *GomocupInfo) take(d Detail) {
-	i.Nodes = max(i.Nodes, d.Nodes)
-	if d.Line != 1 {
+	i.Nodes = max(i.Nodes, d.nodes)
+	if d.line != 1 {
 		return
 	}
-	if d.Depth > 0 {
-		i.Depth = d.Depth
+	if d.depth > 0 {
+		i.Depth = d.depth
 	}
-	if d.Scored && d.Win == 0 {
-		i.Score, i.Scored = d.Score, true
+	if d.scored && d.win == 0 {
+		i.Score, i.Scored = d.score, true
 	}
 }

@@ -60,7 +60,7 @@ func TestGomocupIsAskedAgain(t *testing.T) {
 		log := filepath.Join(t.TempDir(), "log")
 		g, err := StartGomocup(t.Context(), GomocupConfig{
 			Command: command(t, "gomocup", "QILAB_FAKE_LOG="+log, "QILAB_FAKE_DELAY=150ms", "QILAB_FAKE_QUIET="+quiet), Size: 15,
-			TurnTime: 10 * time.Millisecond, Grace: 100 * time.Millisecond,
+			TurnTime: 10 * time.Millisecond, grace: 100 * time.Millisecond,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ func TestGomocupFails(t *testing.T) {
 				wait = 500 * time.Millisecond
 			}
 			g, err := StartGomocup(t.Context(), GomocupConfig{
-				Command: command(t, c.script, "QILAB_FAKE_ANSWER="+c.answer), Size: c.size, Timeout: wait,
+				Command: command(t, c.script, "QILAB_FAKE_ANSWER="+c.answer), Size: c.size, timeout: wait,
 			})
 			if err == nil {
 				defer g.Close()

@@ -87,8 +87,8 @@ func (a *ahead) serves(position string, lim Limits) bool {
 		return a.lim.MoveTime == lim.MoveTime
 	}
 	was, is := a.lim.Clock, lim.Clock // the other side's clock has run meanwhile, and its own for a moment before the request
-	late := was.Left[lim.side] - is.Left[lim.side]
-	return late >= 0 && late <= min(handOver, was.Left[lim.side]/askedLate) && was.Increment[lim.side] == is.Increment[lim.side] && was.Turns == is.Turns
+	late := was.left[lim.side] - is.left[lim.side]
+	return late >= 0 && late <= min(handOver, was.left[lim.side]/askedLate) && was.increment[lim.side] == is.increment[lim.side] && was.turns == is.turns
 }
 
 // expected is the reply that an engine named with its move.
@@ -156,7 +156,7 @@ func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock,
 // goAhead starts to ponder on a position.
 func (e *Engine) goAhead(ctx context.Context, position string, lim Limits) error {
 	if o, _ := find(e.options, ponderOption); e.values[o.Name] != "true" {
-		if err := e.SetOption(ctx, o.Name, "true"); err != nil {
+		if err := e.setOption(ctx, o.Name, "true"); err != nil {
 			return err
 		}
 	}

@@ -253,12 +253,12 @@ func TestPonderByTheClock(t *testing.T) {
 
 // A search continues the pondering only for a move from the same position with the same time.
 func TestAheadServes(t *testing.T) {
-	by := func(first, second float64, turns int) *Times {
+	by := func(first, second float64, turns int) *times {
 		left := func(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
-		return &Times{Left: [2]time.Duration{left(first), left(second)}, Turns: turns}
+		return &times{left: [2]time.Duration{left(first), left(second)}, turns: turns}
 	}
 	a := &ahead{"here", Limits{Clock: by(5, 6, 0), played: true}}
-	for name, other := range map[string]*Times{"the clock of the other side": by(5, 4, 0), "the moment until it is asked": by(4.9, 6, 0)} {
+	for name, other := range map[string]*times{"the clock of the other side": by(5, 4, 0), "the moment until it is asked": by(4.9, 6, 0)} {
 		if !a.serves("here", Limits{Clock: other, played: true}) {
 			t.Errorf("%s matters", name)
 		}

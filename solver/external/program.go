@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Program is an engine that is started on first use, and again after it has failed. It serves an Analyzer and an
+// Program is an engine that is started on first use, and again after it has failed. It serves an analyzer and an
 // Opponent at the same time, one search after the other. It is safe for concurrent use.
 type Program struct {
 	config Config

@@ -20,7 +20,7 @@ type Limits struct {
 	// Lines is the number of best moves wanted; 0 means one. An engine that cannot give several gives one.
 	Lines int
 	// Clock is the remaining times of the players, if the engine is to choose its thinking time; nil: no clocks.
-	Clock *Times
+	Clock *times
 	side  core.Side // to move
 	// played means that the move is to be played: the engine may continue its pondering.
 	played    bool
@@ -199,7 +199,7 @@ func (e *Engine) setNumber(ctx context.Context, names []string, n int) error {
 		if now, set := e.values[o.Name]; set && now == value || !set && o.Default == value {
 			return nil
 		}
-		return e.SetOption(ctx, o.Name, value)
+		return e.setOption(ctx, o.Name, value)
 	}
 	return nil
 }

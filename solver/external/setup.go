@@ -38,8 +38,8 @@ func (s Setup) Title() string {
 // Plays reports whether the engine plays by the rules of that id.
 func (s Setup) Plays(game string) bool { return slices.Contains(s.Games, game) }
 
-// Command returns the command that starts its program.
-func (s Setup) Command() Command { return Command{Path: s.Path, Args: s.Args, Dir: s.Dir} }
+// command returns the command that starts its program.
+func (s Setup) command() Command { return Command{Path: s.Path, Args: s.Args, Dir: s.Dir} }
 
 // CommandLine returns its program with the arguments, for SplitCommand.
 func (s Setup) CommandLine() string {
