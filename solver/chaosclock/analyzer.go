@@ -15,14 +15,14 @@ import (
 	"qilab/solver/memory"
 )
 
-// DefaultMemory bounds the tables of one analysis, in MiB, if Limit.Memory is 0.
-const DefaultMemory = 1400
+// defaultMemory bounds the tables of one analysis, in MiB, if Limit.Memory is 0.
+const defaultMemory = 1400
 
 // The stages of an analysis, for solver.Report.Stage.
 const (
-	StageExplore   = "explore"   // finding the reachable positions
-	StageOutcomes  = "outcomes"  // the winner of each
-	StageDistances = "distances" // the number of plies to the end
+	stageExplore   = "explore"   // finding the reachable positions
+	stageOutcomes  = "outcomes"  // the winner of each
+	stageDistances = "distances" // the number of plies to the end
 )
 
 // Analyzer finds the exact outcome of every legal move. It keeps the last solution, so that later positions of the same
@@ -50,8 +50,8 @@ func (a *Analyzer) keep(s *Solution) {
 	a.last = s
 }
 
-// Known returns the last solution if it covers p, or nil.
-func (a *Analyzer) Known(p chaosclock.Position) *Solution {
+// known returns the last solution if it covers p, or nil.
+func (a *Analyzer) known(p chaosclock.Position) *Solution {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.last != nil && a.last.Knows(p) {
@@ -68,15 +68,15 @@ func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solv
 }
 
 func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.Limit, ctl *control, outcomes func(*Solution)) (*Solution, error) {
-	if s := a.Known(p); s != nil {
+	if s := a.known(p); s != nil {
 		return s, nil
 	}
-	mib, err := a.tables.Enter(ctx, engine.Memory(lim, DefaultMemory))
+	mib, err := a.tables.Enter(ctx, engine.Memory(lim, defaultMemory))
 	if err != nil {
 		return nil, err
 	}
 	defer a.tables.Leave()
-	if s := a.Known(p); s != nil {
+	if s := a.known(p); s != nil {
 		a.tables.Keep(s.mib())
 		return s, nil
 	}
@@ -84,7 +84,7 @@ func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.
 	ctl.memory = uint64(mib) << 20
 	a.keep(nil) // make room for the new one
 	s := solve(p, threadsOf(lim), lim.Fast, ctl, outcomes)
-	if s == nil || s.Coarse {
+	if s == nil || s.coarse {
 		a.tables.Keep(0)
 	} else {
 		s.graph.dropCubes()
@@ -115,7 +115,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 		return fmt.Errorf("chaosclock: %T is not a position of this game", line.Last())
 	}
 	an := &analysis{position: p, limit: lim, show: report, began: time.Now()}
-	if s := a.Known(p); s != nil || p.Outcome().Over() {
+	if s := a.known(p); s != nil || p.Outcome().Over() {
 		an.final(s, 0)
 		return nil
 	}
@@ -186,13 +186,13 @@ func (an *analysis) report() solver.Report {
 		Plies:    solver.Unknown,
 		Elapsed:  time.Since(an.began),
 		Progress: an.share,
-		Stage:    StageExplore,
+		Stage:    stageExplore,
 	}
 	switch {
 	case an.share >= outcomesShare && !an.limit.Fast:
-		r.Stage = StageDistances
+		r.Stage = stageDistances
 	case an.share >= exploreShare:
-		r.Stage = StageOutcomes
+		r.Stage = stageOutcomes
 	}
 	for _, m := range an.position.Moves() {
 		v := solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
@@ -247,7 +247,7 @@ func (an *analysis) final(s *Solution, peak uint64) {
 	if out := an.position.Outcome(); out.Over() {
 		r.Result, r.Plies = out.Result, 0
 	} else {
-		r.Nodes = uint64(s.Placements())
+		r.Nodes = uint64(s.placements())
 		for _, mv := range s.Moves(an.position) {
 			v := solver.Verdict{Move: mv.Move, Result: mv.Result, Plies: an.plies(mv), PV: []core.Move{mv.Move}}
 			if !an.limit.Fast && (an.limit.Lines == 0 || len(r.Moves) < an.limit.Lines) {
@@ -283,5 +283,5 @@ func (s *Solution) lineFrom(p chaosclock.Position, mv MoveValue) []core.Move {
 	if mv.Plies < 0 {
 		return line
 	}
-	return append(line, s.Line(play(p, mv.Move))...)
+	return append(line, s.line(play(p, mv.Move))...)
 }

@@ -48,7 +48,7 @@ func TestReportsStream(t *testing.T) {
 			t.Fatalf("report %d has %d moves", i, len(r.Moves))
 		}
 		known := !slices.ContainsFunc(r.Moves, func(v solver.Verdict) bool { return v.Result == core.Unfinished })
-		if known && r.Stage == StageDistances && r.Moves[0].Plies == solver.Unknown {
+		if known && r.Stage == stageDistances && r.Moves[0].Plies == solver.Unknown {
 			outcomesFirst = true
 		}
 	}
@@ -99,7 +99,7 @@ func TestFastAgrees(t *testing.T) {
 				t.Fatalf("%v, move %v: %v in %d, want %v without distance", p, m.Move, m.Result, m.Plies, full[m.Move])
 			}
 		}
-		if result, err := NewDealer(nil).Classify(t.Context(), p, 1); err != nil || result != fast[0].Result {
+		if result, err := NewDealer(nil).classify(t.Context(), p, 1); err != nil || result != fast[0].Result {
 			t.Fatalf("%v is classified %v, %v, want %v", p, result, err, fast[0].Result)
 		}
 	}
@@ -124,7 +124,7 @@ func TestLaterPositionsAreKnown(t *testing.T) {
 	a := NewAnalyzer(nil)
 	p := parse(t, chaosclock.SampleDeal)
 	analyze(t, a, p, solver.Limit{})
-	line := a.Known(p).Line(p)
+	line := a.known(p).line(p)
 	for _, m := range line {
 		p = play(p, m)
 		if p.Outcome().Over() {
@@ -187,7 +187,7 @@ func TestCancel(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel {
 		t.Errorf("%v, %+v", err, last)
 	}
-	if a.Known(p) != nil {
+	if a.known(p) != nil {
 		t.Error("half a solution is kept")
 	}
 	reports := analyze(t, a, p, solver.Limit{Time: time.Millisecond})

@@ -26,7 +26,7 @@ func deals(n int) []chaosclock.Position {
 func later(b *testing.B, plies, n int) []chaosclock.Position {
 	list := deals(n)
 	for i, p := range list {
-		line := solve(p, 2, false, &control{}, nil).Line(p)
+		line := solve(p, 2, false, &control{}, nil).line(p)
 		for _, m := range line[:min(plies, len(line)-1)] {
 			p = play(p, m)
 		}
@@ -48,7 +48,7 @@ func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 		s := solve(list[i%len(list)], 2, fast, ctl, nil)
 		i++
 		most = max(most, ctl.peak)
-		words += s.Placements()
+		words += s.placements()
 		now := b.Elapsed().Seconds()
 		took = append(took, now-before)
 		before = now
@@ -78,7 +78,7 @@ func BenchmarkKnown(b *testing.B) {
 		b.Fatal(err)
 	}
 	p := deal
-	for _, m := range s.Line(deal)[:4] {
+	for _, m := range s.line(deal)[:4] {
 		p = play(p, m)
 	}
 	for b.Loop() {

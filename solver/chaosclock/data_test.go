@@ -60,7 +60,7 @@ func TestLine(t *testing.T) {
 		}
 		s := solve(p, 2, false, &control{}, nil)
 		best := s.Moves(p)[0]
-		line := s.Line(p)
+		line := s.line(p)
 		var at core.Position = p
 		for _, m := range line {
 			if at, err = at.Play(m); err != nil {

@@ -63,9 +63,9 @@ func StudyDeal(p chaosclock.Position, moves []MoveValue) (d Studied, ok bool) {
 // daySeed is half of the seed of a day's deals. Another one gives every day another deal.
 const daySeed = 2026
 
-// DealOfDay returns the deal to be studied on a day. It depends on the day alone: it is the first of a sequence of random deals that is
-// worth studying, which takes about three solutions to find. Threads and errors are as for Classify.
-func (d *Dealer) DealOfDay(ctx context.Context, day, threads int) (catalog.StudiedDeal, error) {
+// dealOfDay returns the deal to be studied on a day. It depends on the day alone: it is the first of a sequence of random deals that is
+// worth studying, which takes about three solutions to find. Threads and errors are as for classify.
+func (d *Dealer) dealOfDay(ctx context.Context, day, threads int) (catalog.StudiedDeal, error) {
 	rng := rand.New(rand.NewPCG(uint64(day), daySeed))
 	for {
 		p := chaosclock.RandomDeal(rng)

@@ -45,7 +45,7 @@ func TestDealOfDay(t *testing.T) {
 		t.Skip("proves deals")
 	}
 	day := rand.IntN(30_000)
-	d, err := NewDealer(nil).DealOfDay(t.Context(), day, 0)
+	d, err := NewDealer(nil).dealOfDay(t.Context(), day, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,9 +20,9 @@ const dealMemory = 512
 // NewDealer returns a dealer that takes its memory from a budget, which may be nil.
 func NewDealer(b *memory.Budget) *Dealer { return &Dealer{tables: b.Tenant(memory.Main, func() {})} }
 
-// Classify returns the exact outcome of p under best play; threads is the number of goroutines, 0 for one per core. The
+// classify returns the exact outcome of p under best play; threads is the number of goroutines, 0 for one per core. The
 // error is ctx.Err(), or that the memory is too small.
-func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads int) (core.Result, error) {
+func (d *Dealer) classify(ctx context.Context, p chaosclock.Position, threads int) (core.Result, error) {
 	if out := p.Outcome(); out.Over() {
 		return out.Result, nil
 	}
@@ -54,15 +54,15 @@ func (d *Dealer) Outcomes(ctx context.Context, p chaosclock.Position, threads in
 	return nil, ctx.Err()
 }
 
-// mostStarved is how many deals in a row may take too much memory before FairDeal gives up.
+// mostStarved is how many deals in a row may take too much memory before fairDeal gives up.
 const mostStarved = 8
 
-// FairDeal returns a random deal from which both sides win under best play, as proven by Classify; all such deals are
+// fairDeal returns a random deal from which both sides win under best play, as proven by classify; all such deals are
 // equally likely. The error is ctx.Err(), or solver.ErrMemory if the available memory is too small to solve deals.
-func (d *Dealer) FairDeal(ctx context.Context, rng *rand.Rand, threads int) (chaosclock.Position, error) {
+func (d *Dealer) fairDeal(ctx context.Context, rng *rand.Rand, threads int) (chaosclock.Position, error) {
 	for starved := 0; ; {
 		p := chaosclock.RandomDeal(rng)
-		switch result, err := d.Classify(ctx, p, threads); {
+		switch result, err := d.classify(ctx, p, threads); {
 		case errors.Is(err, solver.ErrMemory): // not known to be fair
 			if starved++; starved == mostStarved {
 				return chaosclock.Position{}, err

@@ -26,7 +26,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Opponent: NewOpponent(analyzer),
 		Scores:   scores,
 		Prover:   newProver(analyzer),
-		Puzzles:  Puzzles(),
+		Puzzles:  puzzles(),
 		Course:   courseText,
 		Phases: catalog.Phases{Opening: 8, Ending: func(p core.Position, _ int) bool {
 			home := 0
@@ -51,7 +51,7 @@ func Game(b *memory.Budget) catalog.Game {
 				return chaosclock.DealNumber(p.(chaosclock.Position))
 			},
 			Fair: func(ctx context.Context, rng *rand.Rand) (core.Position, error) {
-				p, err := dealer.FairDeal(ctx, rng, 0)
+				p, err := dealer.fairDeal(ctx, rng, 0)
 				if err != nil {
 					return nil, err
 				}
@@ -59,11 +59,11 @@ func Game(b *memory.Budget) catalog.Game {
 			},
 			Studied: StudiedDeals,
 			OfDay: func(ctx context.Context, day int) (catalog.StudiedDeal, error) {
-				return dealer.DealOfDay(ctx, day, 0)
+				return dealer.dealOfDay(ctx, day, 0)
 			},
 			Ready: ready,
 			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
-				return dealer.Classify(ctx, p.(chaosclock.Position), threads)
+				return dealer.classify(ctx, p.(chaosclock.Position), threads)
 			},
 		},
 	}

@@ -47,7 +47,7 @@ func TestFairDeal(t *testing.T) {
 	if gametest.Whole {
 		seed = rand.NewPCG(9, 9) // several unfair deals come first
 	}
-	p, err := NewDealer(nil).FairDeal(t.Context(), rand.New(seed), 0)
+	p, err := NewDealer(nil).fairDeal(t.Context(), rand.New(seed), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestFairDeal(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := NewDealer(nil).FairDeal(ctx, rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, context.Canceled) {
+	if _, err := NewDealer(nil).fairDeal(ctx, rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -115,7 +115,7 @@ func againstRandom(t *testing.T, analyzer *Analyzer, deal chaosclock.Position, p
 		if err != nil {
 			return 0, err
 		}
-		moves := analyzer.Known(p).Moves(p)
+		moves := analyzer.known(p).Moves(p)
 		for _, mv := range moves {
 			if mv.Move == m && mv.Result != moves[0].Result {
 				return 0, fmt.Errorf("at %v it plays %v, worth %v instead of %v", p, m, mv.Result, moves[0].Result)
@@ -207,7 +207,7 @@ func TestFairDealWithoutMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves deals until the memory is used up")
 	}
-	if _, err := NewDealer(memory.New(8)).FairDeal(t.Context(), rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, solver.ErrMemory) {
+	if _, err := NewDealer(memory.New(8)).fairDeal(t.Context(), rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, solver.ErrMemory) {
 		t.Errorf("%v", err)
 	}
 }

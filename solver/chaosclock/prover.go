@@ -22,8 +22,8 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles lists the puzzles of the program, easy ones first. Each has exactly one right first move; a test proves it.
-func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
+// puzzles lists the puzzles of the program, easy ones first. Each has exactly one right first move; a test proves it.
+func puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
 // Prover decides the game's puzzles by the solution of the position.
 type Prover struct{ analyzer *Analyzer }
@@ -70,7 +70,7 @@ func (r *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.
 	if err != nil || len(moves) == 0 || !serves(moves[0].Result, p.Turn(), goal) {
 		return puzzle.Proof{}, err
 	}
-	proof := puzzle.Proof{Moves: 1, Line: solution.Line(p)}
+	proof := puzzle.Proof{Moves: 1, Line: solution.line(p)}
 	for _, m := range moves {
 		if serves(m.Result, p.Turn(), goal) && (goal.Kind != GoalFastest || m.value == moves[0].value) {
 			proof.Keys = append(proof.Keys, m.Move)

@@ -86,7 +86,7 @@ func TestProver(t *testing.T) {
 // TestPuzzles proves that every puzzle has exactly one right first move, and that the line of the proof reaches its goal.
 func TestPuzzles(t *testing.T) {
 	prover, seen := newProver(NewAnalyzer(nil)), map[string]bool{}
-	list := Puzzles()
+	list := puzzles()
 	if len(list) < 20 {
 		t.Errorf("there are %d puzzles", len(list))
 	}

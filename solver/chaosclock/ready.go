@@ -1,6 +1,6 @@
 package chaosclock
 
-// ready are the numbers of random deals that Dealer.FairDeal proved to be won by both sides.
+// ready are the numbers of random deals that Dealer.fairDeal proved to be won by both sides.
 var ready = []int64{
 	64632946, 66883023, 80427950, 54808935, 69794851, 44391045, 162138896, 130263818,
 	56084617, 39778397, 132357837, 141263329, 112751491, 103513418, 83280576, 16289615,

@@ -11,7 +11,7 @@ import (
 // Solution holds the exact value of every position reachable from the one it was made for. It is immutable.
 type Solution struct {
 	graph  *graph
-	Coarse bool // outcomes alone, no distances
+	coarse bool // outcomes alone, no distances
 }
 
 // solve returns the solution of p, found with a number of goroutines, or nil if ctl stopped it. If outcomes is not nil,
@@ -29,7 +29,7 @@ func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes
 		if !g.outcomes(ctl, exploreShare, end) {
 			return nil
 		}
-		s := &Solution{graph: g, Coarse: true}
+		s := &Solution{graph: g, coarse: true}
 		if outcomes != nil {
 			outcomes(s)
 		}
@@ -43,9 +43,9 @@ func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes
 	return &Solution{graph: g}
 }
 
-// Placements returns the number of placements in the solution; each represents all its states (side to move, barred
+// placements returns the number of placements in the solution; each represents all its states (side to move, barred
 // piece, pass).
-func (s *Solution) Placements() int { return s.graph.total }
+func (s *Solution) placements() int { return s.graph.total }
 
 // mib returns the memory that the solution takes, in MiB.
 func (s *Solution) mib() int { return int(s.graph.held.Load()>>20) + 1 }
@@ -87,7 +87,7 @@ func (s *Solution) entered(q chaosclock.Position, n uint8) value {
 	if !ok {
 		return noMove
 	}
-	if s.Coarse {
+	if s.coarse {
 		c := &at.block.cubesOf(int32(at.arrangement))[at.index>>cubeDims]
 		return c.coarseValue(at.index&cubeIndex, q.Turn().Other(), n)
 	}
@@ -125,7 +125,7 @@ func (s *Solution) move(p chaosclock.Position, m core.Move) MoveValue {
 	mv := MoveValue{Move: m, value: v}
 	mv.Result, mv.Plies = v.result(p.Turn())
 	switch {
-	case s.Coarse:
+	case s.coarse:
 		mv.Plies = -1
 	case v == bothLose && q.Outcome().Over():
 		mv.Plies = 1
@@ -155,7 +155,7 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 			}
 			v = max(v, s.moveValue(q, play(q, m)))
 		}
-		if s.Coarse {
+		if s.coarse {
 			return seen[v]
 		}
 		return after[v]
@@ -166,9 +166,9 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 	return s.entered(q, uint8(q.Barred()))
 }
 
-// Line returns a line of best play from p: wins take the fastest way against the longest defence, both win the fastest
+// line returns a line of best play from p: wins take the fastest way against the longest defence, both win the fastest
 // way. It ends with the game; it is empty where both lose without an end, and in a coarse solution.
-func (s *Solution) Line(p chaosclock.Position) []core.Move {
+func (s *Solution) line(p chaosclock.Position) []core.Move {
 	var line []core.Move
 	for !p.Outcome().Over() {
 		best := s.Moves(p)[0]
