@@ -10,7 +10,7 @@ import (
 )
 
 // scores describes the engine's scores for reports. Each turn takes about four times as long as the previous one.
-var scores = engine.Scores{Max: maxScore, Won: provenBound, Mate: WinScore, Doubling: 2}
+var scores = engine.Scores{Max: maxScore, Won: provenBound, Mate: winScore, Doubling: 2}
 
 // analysis is one run of an Analyzer.
 type analysis struct {
@@ -79,7 +79,7 @@ func (an *analysis) forceFor(ctx context.Context, b *eternal.Board, side core.Si
 
 // search runs the engine on the unproven steps.
 func (an *analysis) search(ctx context.Context) (again bool, err error) {
-	limits := Limits{Depth: an.Depth(MaxDepth), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.Proofs.Open()}
+	limits := Limits{Depth: an.Depth(MaxDepth), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(defaultLines), Moves: an.Proofs.Open()}
 	before := an.Nodes
 	_, nodes, err := an.engine.analyse(ctx, an.line, limits, func(depth int, moves []rootMove, nodes uint64) bool {
 		an.Nodes = before + nodes

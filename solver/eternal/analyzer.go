@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// DefaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
-	DefaultMemory = 96
-	// DefaultLines is the number of steps with exact values if Limit.Lines is 0.
-	DefaultLines = 5
+	// defaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
+	defaultMemory = 96
+	// defaultLines is the number of steps with exact values if Limit.Lines is 0.
+	defaultLines = 5
 
 	forcerMemory = 1 // MiB of the memory for the solver of forced points
 )
@@ -36,7 +36,7 @@ var (
 
 // NewAnalyzer returns an analyzer that takes its memory from a budget, which may be nil, at the first analysis.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
-	return &Analyzer{engine.NewAnalyzer[eternal.Position](b, "eternal", DefaultMemory, newTables, analyze)}
+	return &Analyzer{engine.NewAnalyzer[eternal.Position](b, "eternal", defaultMemory, newTables, analyze)}
 }
 
 // tables hold the memory of an analysis.

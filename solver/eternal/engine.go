@@ -99,7 +99,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 		return nil, 0, err
 	}
 	main := s.Main()
-	patience := engine.PatienceOf(s, Scale)
+	patience := engine.PatienceOf(s, scale)
 	top := s.Run(ctx, engine.Events[*worker]{Iteration: func(depth int) bool {
 		return each(depth, main.Root, s.Nodes()) && engine.After(patience, s, depth)
 	}})

@@ -20,7 +20,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Rules:       eternal.Rules{},
 		Codec:       notation.Codec{},
 		Analyzer:    NewAnalyzer(b),
-		Scale:       Scale,
+		Scale:       scale,
 		Version:     1,
 		Opponent:    NewOpponent(b),
 		Strengths:   strengths,

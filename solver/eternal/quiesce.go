@@ -15,7 +15,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	}
 	w.SelDepth = max(w.SelDepth, ply)
 	if _, over := p.Winner(); over {
-		return ply - WinScore // the side that has reached the target gave the turn away
+		return ply - winScore // the side that has reached the target gave the turn away
 	}
 	if ply >= maxPly-2 {
 		return w.evaluate()
@@ -47,7 +47,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 			}
 		}
 		if best == -infinite { // no cell for the return: impossible with a full set of pieces
-			return ply - WinScore
+			return ply - winScore
 		}
 		return best
 	}

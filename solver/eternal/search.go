@@ -96,7 +96,7 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 		return 0
 	}
 	if _, over := p.Winner(); over {
-		return ply - WinScore
+		return ply - winScore
 	}
 	if !w.opts.noRules && p.repeated() {
 		return drawScore
@@ -104,7 +104,7 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 	if ply >= maxPly-2 {
 		return w.evaluate()
 	}
-	alpha, beta = max(alpha, ply-WinScore), min(beta, WinScore-ply-1)
+	alpha, beta = max(alpha, ply-winScore), min(beta, winScore-ply-1)
 	if alpha >= beta {
 		return alpha
 	}
@@ -153,7 +153,7 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 	k, past := &w.pickers[ply], w.learned(ply)
 	k.init(p, par, past, ply, tableMove)
 	if len(k.moves) == 0 {
-		return ply - WinScore
+		return ply - winScore
 	}
 	w.hist.killers[ply+1] = [2]eternal.Move{}
 	us := p.Turn()

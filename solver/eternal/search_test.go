@@ -21,7 +21,7 @@ func (p *position) ply() int { return len(p.states) - 1 - p.root }
 func slowSearch(w *worker, depth int) int {
 	p := w.pos
 	if _, over := p.Winner(); over {
-		return p.ply() - WinScore
+		return p.ply() - winScore
 	}
 	if p.ply() > 0 && p.repeated() {
 		return drawScore
@@ -32,7 +32,7 @@ func slowSearch(w *worker, depth int) int {
 		}
 		depth = 1
 	}
-	us, best := p.Turn(), p.ply()-WinScore
+	us, best := p.Turn(), p.ply()-winScore
 	for _, m := range p.Steps(nil) {
 		next := depth - costOf(p, m)
 		p.make(m)
@@ -50,10 +50,10 @@ func slowSearch(w *worker, depth int) int {
 func slowQuiesce(w *worker, scored int) int {
 	p := w.pos
 	if _, over := p.Winner(); over {
-		return p.ply() - WinScore
+		return p.ply() - winScore
 	}
 	if p.Phase() == eternal.ToReturn {
-		best := p.ply() - WinScore
+		best := p.ply() - winScore
 		var k picker
 		k.init(p, w.par, learned{}, 0, eternal.NullMove)
 		for range w.par.QuiesceReturns {
