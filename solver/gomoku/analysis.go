@@ -21,7 +21,7 @@ const (
 const maxBudget = 2_000_000
 
 // scores describes the engine's scores for reports.
-var scores = engine.Scores{Max: maxScore, Won: winBound, Mate: WinScore, Doubling: 1}
+var scores = engine.Scores{Max: maxScore, Won: winBound, Mate: winScore, Doubling: 1}
 
 // analysis is one run of an Analyzer.
 type analysis struct {
@@ -51,7 +51,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	inner, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.candidates(),
+		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(defaultLines), Moves: an.candidates(),
 		seen: func(p gomoku.Point, depth int) bool {
 			fresh := an.claims.add(p, depth)
 			if fresh {

@@ -8,10 +8,10 @@ import (
 )
 
 const (
-	// DefaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
-	DefaultMemory = 128
-	// DefaultLines is the number of moves with exact values if Limit.Lines is 0.
-	DefaultLines = 5
+	// defaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
+	defaultMemory = 128
+	// defaultLines is the number of moves with exact values if Limit.Lines is 0.
+	defaultLines = 5
 	// deepestAnalysis is the depth in plies at which an analysis always ends.
 	deepestAnalysis = 64
 	// maxScore is the highest score in a report: an unproven win found by the engine.
@@ -33,7 +33,7 @@ var _ solver.Analyzer = (*Analyzer)(nil)
 
 // NewAnalyzer returns an analyzer that takes its memory from a budget, which may be nil, at the first analysis.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
-	return &Analyzer{engine.NewAnalyzer[gomoku.Position](b, "gomoku", DefaultMemory, newTables, analyze)}
+	return &Analyzer{engine.NewAnalyzer[gomoku.Position](b, "gomoku", defaultMemory, newTables, analyze)}
 }
 
 // tables hold the memory of an analysis.

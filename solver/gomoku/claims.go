@@ -60,7 +60,7 @@ func (c *claims) try(ctx context.Context, e *Engine, search *VCT, b *gomoku.Boar
 	if c.oracle == nil {
 		c.oracle = newOracle(e)
 	}
-	win, _ := search.Confirm(ctx, b, p, claimNodes<<min(c.tries[p], maxTries), c.oracle)
+	win, _ := search.confirm(ctx, b, p, claimNodes<<min(c.tries[p], maxTries), c.oracle)
 	c.tries[p]++
 	return win
 }

@@ -10,7 +10,7 @@ import (
 // stones may be among these: they do not threaten a win by fours, but one by fours and threes, which is proven by
 // letting the defender pass. The replies to a threat outside of its field need not be tried.
 
-// confirmation is the state of one Confirm.
+// confirmation is the state of one confirm.
 type confirmation struct {
 	*VCT
 	oracle *oracle
@@ -23,9 +23,9 @@ const (
 	askedNodes   = 20   // nodes of the engine that take about as long as one threat
 )
 
-// Confirm tries to prove that p, a legal move that makes no five, wins as the oracle claims. nodes, at least 1, bounds
+// confirm tries to prove that p, a legal move that makes no five, wins as the oracle claims. nodes, at least 1, bounds
 // the threats and replies to visit. The board is the same afterwards. Errors: ctx.Err(), or that p was not confirmed.
-func (t *VCT) Confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64, o *oracle) (Win, error) {
+func (t *VCT) confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64, o *oracle) (Win, error) {
 	t.begin(ctx, b, nodes)
 	t.quiet = true
 	c := &confirmation{VCT: t, oracle: o, asked: nodes, vain: map[uint64]bool{}}

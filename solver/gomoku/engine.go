@@ -170,7 +170,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	s := e.begin(ctx, b, lim)
 	main := s.Main()
 	doubts := newDoubts(e, main, lim)
-	patience := engine.PatienceOf(s, Scale)
+	patience := engine.PatienceOf(s, scale)
 	return s.Run(ctx, engine.Events[*worker]{Line: lim.claim, Info: info, Iteration: func(depth int) bool {
 		if each != nil && !each(depth, main.Root) {
 			return false

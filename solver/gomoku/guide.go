@@ -9,9 +9,9 @@ import (
 // A guide is a proof of the attacker's win if the defender passes. It is tried against a reply: where it holds, move by
 // move with all that the defender can do there, no search is needed.
 
-// FindReply looks for a win of the other side by fours and threes after p, a legal move. If Find has found one for a
+// findReply looks for a win of the other side by fours and threes after p, a legal move. If Find has found one for a
 // pass of the side to move, it tries that first. Otherwise it is like Find.
-func (t *VCT) FindReply(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64) (Win, error) {
+func (t *VCT) findReply(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64) (Win, error) {
 	b.Make(gomoku.NoPoint)
 	t.begin(ctx, b, nodes)
 	from := b.Hash()

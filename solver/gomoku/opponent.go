@@ -71,14 +71,14 @@ func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	return pick(ctx, e, q.Position.Board(), q.Level, q.Clock, q.Rng).Move(), nil
 }
 
-// The bounds of a quick search for Refutes.
+// The bounds of a quick search for refutes.
 const (
 	glanceNodes = 6_000 // nodes, for the best move and for the other
 	glanceLoss  = 150   // the maximum loss of the move
 )
 
-// Refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
-func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
+// refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
+func (o *Opponent) refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
 	p, ok := line.Last().(gomoku.Position)
 	if !ok || gomoku.PointOf(m) == gomoku.NoPoint {
 		return true, nil // no book has passes

@@ -21,7 +21,7 @@ var patternProofs string
 // and threes.
 type PatternProof struct {
 	Pattern        gomoku.Pattern
-	Tried, Refuted int
+	tried, refuted int
 }
 
 // ProvePattern tries all replies of White to a pattern, with at most that many nodes each. The error is ctx.Err().
@@ -37,25 +37,25 @@ func ProvePattern(ctx context.Context, t *VCT, p gomoku.Pattern, nodes uint64) (
 		if ctx.Err() != nil {
 			return proof, ctx.Err()
 		}
-		proof.Tried++
+		proof.tried++
 		if err == nil && win.Moves > 0 {
-			proof.Refuted++
+			proof.refuted++
 		}
 	}
 	return proof, nil
 }
 
 // String formats the proof for ParsePatternProof.
-func (p PatternProof) String() string { return fmt.Sprintf("%s %d %d", p.Pattern, p.Tried, p.Refuted) }
+func (p PatternProof) String() string { return fmt.Sprintf("%s %d %d", p.Pattern, p.tried, p.refuted) }
 
 // ParsePatternProof parses the output of PatternProof.String.
 func ParsePatternProof(text string) (p PatternProof, err error) {
 	var name string
-	if _, err := fmt.Sscanf(text, "%s %d %d", &name, &p.Tried, &p.Refuted); err != nil {
+	if _, err := fmt.Sscanf(text, "%s %d %d", &name, &p.tried, &p.refuted); err != nil {
 		return p, fmt.Errorf("the pattern %q: %w", text, err)
 	}
 	for _, p.Pattern = range gomoku.Patterns() {
-		if p.Pattern.String() == name && 0 <= p.Refuted && p.Refuted <= p.Tried {
+		if p.Pattern.String() == name && 0 <= p.refuted && p.refuted <= p.tried {
 			return p, nil
 		}
 	}
@@ -85,7 +85,7 @@ var Patterns = sync.OnceValue(func() []catalog.Pattern {
 			panic(err)
 		}
 		line := patternLine(p.Pattern)
-		list = append(list, catalog.Pattern{Line: line, Tried: p.Tried, Refuted: p.Refuted, Lost: p.Refuted == p.Tried})
+		list = append(list, catalog.Pattern{Line: line, Tried: p.tried, Refuted: p.refuted, Lost: p.refuted == p.tried})
 	}
 	return list
 })

@@ -25,7 +25,7 @@ func TestPatterns(t *testing.T) {
 	search := NewVCT(16)
 	defer search.Free()
 	proof, err := ProvePattern(t.Context(), search, gomoku.Patterns()[0], 1000)
-	if err != nil || proof.Tried != list[0].Tried || proof.Refuted > list[0].Refuted {
+	if err != nil || proof.tried != list[0].Tried || proof.refuted > list[0].Refuted {
 		t.Errorf("%v, %v", proof, err)
 	}
 }

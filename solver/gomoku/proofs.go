@@ -238,7 +238,7 @@ func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
 		if f == nil || p.proven(f) || f.threeless {
 			continue
 		}
-		win, err := v.FindReply(ctx, b, q, min(left, threats/replyShare))
+		win, err := v.findReply(ctx, b, q, min(left, threats/replyShare))
 		p.Nodes += v.nodes
 		left -= min(left, v.nodes)
 		switch {

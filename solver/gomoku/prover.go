@@ -32,9 +32,9 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles lists the puzzles of the program for a rule set, easy ones first. Each has exactly one first move, and takes
+// puzzles lists the puzzles of the program for a rule set, easy ones first. Each has exactly one first move, and takes
 // the stated number of stones and no fewer; a test proves it.
-func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
+func puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 	var list []puzzle.Puzzle
 	for _, z := range puzzle.MustParseList(puzzleList) {
 		if strings.HasSuffix(z.Position, " "+rules.String()) {

@@ -19,7 +19,7 @@ func TestPuzzles(t *testing.T) {
 	prover, vcf, seen := NewProver(nil), NewVCF(8), map[string]bool{}
 	count := 0
 	for _, rules := range []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle} {
-		list := Puzzles(rules)
+		list := puzzles(rules)
 		if len(list) < 6 {
 			t.Errorf("%v has %d puzzles", rules, len(list))
 		}
@@ -78,7 +78,7 @@ func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position)
 // TestWrongStonesFail tries all wrong first moves of some puzzles.
 func TestWrongStonesFail(t *testing.T) {
 	prover := NewProver(nil)
-	for _, z := range Puzzles(gomoku.Renju)[:3] {
+	for _, z := range puzzles(gomoku.Renju)[:3] {
 		p, err := gomoku.Rules{}.Parse(z.Position)
 		if err != nil {
 			t.Fatal(err)
@@ -189,7 +189,7 @@ func TestDefenceWithoutLegalReply(t *testing.T) {
 func TestProverGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	z := Puzzles(gomoku.Renju)[0]
+	z := puzzles(gomoku.Renju)[0]
 	p, err := gomoku.Rules{}.Parse(z.Position)
 	if err != nil {
 		t.Fatal(err)

@@ -28,7 +28,7 @@ func TestRefutes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if bad, err := NewOpponent(nil).Refutes(t.Context(), line, m); err != nil || bad != c.want {
+		if bad, err := NewOpponent(nil).refutes(t.Context(), line, m); err != nil || bad != c.want {
 			t.Errorf("%s after %s is refuted: %v, %v", c.next, c.moves, bad, err)
 		}
 	}

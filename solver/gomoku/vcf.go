@@ -10,8 +10,8 @@ import (
 	"qilab/solver/memory"
 )
 
-// MaxMoves exceeds the number of moves of any win that fits on the board.
-const MaxMoves = 120
+// maxMoves exceeds the number of moves of any win that fits on the board.
+const maxMoves = 120
 
 // errNodes means that a search reached its limit of nodes.
 var errNodes = errors.New("gomoku: the search has reached its limit of positions")
@@ -111,8 +111,8 @@ func (v *VCF) Find(ctx context.Context, b *gomoku.Board, moves int, nodes uint64
 
 // shortest does the work of Find on the current board.
 func (v *VCF) shortest(moves int) (Win, error) {
-	if moves <= 0 || moves > MaxMoves {
-		moves = MaxMoves
+	if moves <= 0 || moves > maxMoves {
+		moves = maxMoves
 	}
 	if v.attack(moves) == 0 {
 		return Win{}, v.err()
@@ -134,8 +134,8 @@ func (v *VCF) shortest(moves int) (Win, error) {
 // Errors: as of Find.
 func (v *VCF) Firsts(ctx context.Context, b *gomoku.Board, moves int, nodes uint64) ([]gomoku.Point, error) {
 	v.begin(ctx.Err, b, nodes)
-	if moves <= 0 || moves > MaxMoves {
-		moves = MaxMoves
+	if moves <= 0 || moves > maxMoves {
+		moves = maxMoves
 	}
 	fives := b.Fives(b.Turn())
 	list := fives.List()

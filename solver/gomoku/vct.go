@@ -266,7 +266,7 @@ func (t *VCT) byFours() []gomoku.Point {
 // winsByFours reports whether there is such a win.
 func (t *VCT) winsByFours() bool {
 	t.fours.begin(t.ctx.Err, t.board, fourNodes)
-	return t.fours.attack(MaxMoves) > 0
+	return t.fours.attack(maxMoves) > 0
 }
 
 // attack expands a position with the attacker to move.

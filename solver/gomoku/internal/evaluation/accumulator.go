@@ -97,7 +97,7 @@ func (a *Accumulator) update(b *gomoku.Board) {
 					shapes[p] = now[p]
 					to = classOf[now[p]]
 				case stones[s][i]&bit != 0:
-					to = Stone
+					to = stone
 				}
 				from := class[p]
 				if from == to {

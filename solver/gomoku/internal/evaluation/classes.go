@@ -12,8 +12,8 @@ const (
 	// Nothing is a point where the side cannot make even a closed two, or a stone of the other side. It contributes
 	// nothing.
 	Nothing = 0
-	// Stone is a stone of the side.
-	Stone = Classes - 1
+	// stone is a stone of the side.
+	stone = Classes - 1
 	// Classes is their number: the ways in which four directions can have one of nine shapes, and a stone.
 	Classes = 9*10*11*12/(1*2*3*4) + 1
 )
@@ -42,7 +42,7 @@ func newClasses() *[1 << 16]uint16 {
 		}
 		of[i] = n
 	}
-	if len(seen) != Stone {
+	if len(seen) != stone {
 		panic("evaluation: the number of classes is wrong")
 	}
 	return of
@@ -54,7 +54,7 @@ func ClassOf(b *gomoku.Board, s core.Side, p gomoku.Point) int {
 	case b.Empty().Has(p):
 		return int(classOf[b.Shapes(s, p)])
 	case b.Stones(s).Has(p):
-		return Stone
+		return stone
 	}
 	return Nothing
 }
