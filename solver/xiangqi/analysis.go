@@ -35,7 +35,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.Proofs.Open(),
+		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(defaultLines), Moves: an.Proofs.Open(),
 	}
 	before := an.Nodes
 	var failed error

@@ -13,10 +13,10 @@ import (
 )
 
 const (
-	// DefaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
-	DefaultMemory = 128
-	// DefaultLines is the number of moves with exact values if Limit.Lines is 0.
-	DefaultLines = 5
+	// defaultMemory is the memory of an analyzer in MiB if Limit.Memory is 0.
+	defaultMemory = 128
+	// defaultLines is the number of moves with exact values if Limit.Lines is 0.
+	defaultLines = 5
 	// deepestAnalysis is the depth in plies at which an analysis always ends.
 	deepestAnalysis = 64
 
@@ -63,7 +63,7 @@ func NewAnalyzer(b *memory.Budget) *Analyzer { return newAnalyzer(b, newTables, 
 
 // newAnalyzer returns an analyzer whose engine uses the endgames of a store, which may be nil.
 func newAnalyzer(b *memory.Budget, create func(mib int) *tables, ends *endgame.Store) *Analyzer {
-	return &Analyzer{engine.NewAnalyzer[xiangqi.Position](b, "xiangqi", DefaultMemory, create,
+	return &Analyzer{engine.NewAnalyzer[xiangqi.Position](b, "xiangqi", defaultMemory, create,
 		func(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 			t.engine.ends = nil
 			if ends != nil && !lim.FreePlay { // the classes assume the rule on repetition

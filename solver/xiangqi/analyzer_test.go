@@ -201,7 +201,7 @@ func TestAnalyzerBoundsAreHonest(t *testing.T) {
 
 func TestAnalyzerLines(t *testing.T) {
 	line := core.Line{{Position: xiangqi.Start()}}
-	for lines, want := range map[int]int{0: DefaultLines, 1: 1, 3: 3, 44: 44, 1000: 44} {
+	for lines, want := range map[int]int{0: defaultLines, 1: 1, 3: 3, 44: 44, 1000: 44} {
 		r := analyse(t, NewAnalyzer(nil), line, solver.Limit{Depth: 3, Threads: 1, Memory: 4, Lines: lines})
 		for i, v := range r.Moves[:want] {
 			if !v.Scored || v.Bound {

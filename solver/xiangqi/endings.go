@@ -15,8 +15,8 @@ import (
 	"qilab/solver/xiangqi/endgame"
 )
 
-// StageEndgame is the stage of proving an endgame by its pieces.
-const StageEndgame = "endgame"
+// stageEndgame is the stage of proving an endgame by its pieces.
+const stageEndgame = "endgame"
 
 // While a class is being solved the engine searches the position too, on one thread and only for a while: the proof
 // needs the rest.
@@ -221,7 +221,7 @@ func (a *ending) report(stopped string) solver.Report {
 	case stopped != "":
 		r.Stopped, r.Progress = stopped, 1
 	default:
-		r.Stage, r.Progress = StageEndgame, min(a.progress.Share, 0.999)
+		r.Stage, r.Progress = stageEndgame, min(a.progress.Share, 0.999)
 	}
 	return r
 }

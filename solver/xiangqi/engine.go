@@ -147,7 +147,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 		return nil, err
 	}
 	main := s.Main()
-	patience := engine.PatienceOf(s, Scale)
+	patience := engine.PatienceOf(s, scale)
 	return s.Run(ctx, engine.Events[*worker]{Info: info, Iteration: func(depth int) bool {
 		if each != nil && !each(depth, main.Root) {
 			return false

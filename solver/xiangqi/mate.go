@@ -70,10 +70,10 @@ func (s *MateSolver) Find(ctx context.Context, line core.Line, lim MateLimit) (M
 	return s.deepen(ctx, line, lim, true)
 }
 
-// Mated does the same as Find for the other side: it finds the number of the enemy's moves within which the side to
+// mated does the same as Find for the other side: it finds the number of the enemy's moves within which the side to
 // move at the end of the line is mated, and the longest resistance. The error is core.ErrGameOver if it has no legal
 // move.
-func (s *MateSolver) Mated(ctx context.Context, line core.Line, lim MateLimit) (Mate, error) {
+func (s *MateSolver) mated(ctx context.Context, line core.Line, lim MateLimit) (Mate, error) {
 	if p := line.Last(); p.Outcome().Over() {
 		return Mate{}, core.ErrGameOver
 	}

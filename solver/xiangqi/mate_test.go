@@ -229,7 +229,7 @@ func TestMatedResistsLongest(t *testing.T) {
 		}
 		for moves := found.Moves - 1; moves > 0; moves-- { // the whole line, from both sides
 			line = play(t, line, found.Line[0])
-			mated, err := solver.Mated(t.Context(), line, MateLimit{})
+			mated, err := solver.mated(t.Context(), line, MateLimit{})
 			if err != nil || mated.Moves != moves {
 				t.Fatalf("%v: mated in %d (%v), want %d", line.Last(), mated.Moves, err, moves)
 			}
@@ -246,7 +246,7 @@ func TestMatedResistsLongest(t *testing.T) {
 			}
 		}
 		line = play(t, line, found.Line[0])
-		if _, err := solver.Mated(t.Context(), line, MateLimit{}); !errors.Is(err, core.ErrGameOver) {
+		if _, err := solver.mated(t.Context(), line, MateLimit{}); !errors.Is(err, core.ErrGameOver) {
 			t.Errorf("mated at the end: %v", err)
 		}
 	}

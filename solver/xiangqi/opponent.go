@@ -102,14 +102,14 @@ func networkOf(l engine.Level) *network.Network {
 	return network.Standard()
 }
 
-// The bounds of a quick search for Refutes.
+// The bounds of a quick search for refutes.
 const (
 	glanceNodes = 12_000 // nodes, for the best move and for the other
 	glanceLoss  = 120    // centipawns by which the move may be worse
 )
 
-// Refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
-func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
+// refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
+func (o *Opponent) refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
 	err = o.Look(ctx, func(e *Engine) error {
 		e.use(network.Standard())
 		best, err := e.analyse(ctx, line, Limits{Nodes: glanceNodes}, nil, nil)

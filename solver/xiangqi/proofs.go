@@ -115,7 +115,7 @@ func (p *proofs) gain(ctx context.Context, m core.Move, lim MateLimit) error {
 	if v := p.Verdict(m); v.Result == core.WinFor(p.Side.Other()) || v.Plies == 1 {
 		return nil
 	}
-	found, err := p.mates.Mated(ctx, p.try(m).line, lim)
+	found, err := p.mates.mated(ctx, p.try(m).line, lim)
 	p.Nodes += found.Nodes
 	if found.Moves > 0 {
 		p.won(m, found.Moves+1, found.Line)

@@ -25,9 +25,9 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles lists the puzzles of the program, easy ones first. Each has exactly one solution, in the stated number of
+// puzzles lists the puzzles of the program, easy ones first. Each has exactly one solution, in the stated number of
 // moves and no fewer; a test proves it.
-func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
+func puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
 // Prover decides the game's puzzles: it finds the shortest mate and all of its first moves. It is safe for concurrent
 // use; calls wait for each other.
@@ -74,7 +74,7 @@ func find(ctx context.Context, search func(context.Context, core.Line, MateLimit
 // defend holds out as long as possible, or refutes a wrong move.
 func defend(ctx context.Context, solver *MateSolver, line core.Line, _ xiangqi.Position, goal puzzle.Goal) (puzzle.Defence, error) {
 	if goal.Moves > 0 {
-		mate, err := find(ctx, solver.Mated, line, goal.Moves)
+		mate, err := find(ctx, solver.mated, line, goal.Moves)
 		if err != nil {
 			return puzzle.Defence{}, err
 		}

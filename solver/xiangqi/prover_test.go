@@ -15,7 +15,7 @@ import (
 // TestPuzzles proves that every puzzle has exactly one key, takes the stated number of moves, and has a unique solution
 // in its later moves too, against the best defence. Each run proves some of the long ones; with the tag whole, all.
 func TestPuzzles(t *testing.T) {
-	list := Puzzles()
+	list := puzzles()
 	if len(list) < 20 {
 		t.Errorf("there are %d puzzles", len(list))
 	}
@@ -67,7 +67,7 @@ func solve(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
 // mate takes longer.
 func TestWrongMovesAreRefuted(t *testing.T) {
 	prover := NewProver(nil)
-	for _, z := range Puzzles()[:6] {
+	for _, z := range puzzles()[:6] {
 		p, err := xiangqi.Rules{}.Parse(z.Position)
 		if err != nil {
 			t.Fatal(err)

@@ -25,13 +25,13 @@ func TestRefutes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if bad, err := o.Refutes(t.Context(), line, m); err != nil || bad != c.want {
+		if bad, err := o.refutes(t.Context(), line, m); err != nil || bad != c.want {
 			t.Errorf("%s %s is refuted: %v, %v", c.before, c.move, bad, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Refutes(ctx, line, line.Last().Moves()[0]); !errors.Is(err, context.Canceled) {
+	if _, err := o.refutes(ctx, line, line.Last().Moves()[0]); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -25,8 +25,8 @@ const (
 	drawScore = 0
 )
 
-// Scale is the judge.Scale of the engine: the score with which three games of four are won.
-const Scale = 300
+// scale is the judge.Scale of the engine: the score with which three games of four are won.
+const scale = 300
 
 // IsMate reports whether a score means that the game ends in mate (or stalemate, which loses too). Its line ends so if
 // both sides play it; pruning may have missed a shorter one.

@@ -96,7 +96,7 @@ func TestWhyMaterial(t *testing.T) {
 // rest.
 func TestWhyMates(t *testing.T) {
 	why := newWhy(nil, endgame.NewStore(nil))
-	for i, z := range Puzzles() {
+	for i, z := range puzzles() {
 		if z.Goal.Moves > 3 || i > 8 {
 			continue
 		}

@@ -34,10 +34,10 @@ func (c Classes) Of(p core.Position, lim solver.Limit) (catalog.EndgameNeed, boo
 }
 
 // Keep implements catalog.Endgames.
-func (c Classes) Keep(dir string, mib int) { c.store.Keep(dir, mib) }
+func (c Classes) Keep(dir string, mib int) { c.store.keep(dir, mib) }
 
 // Wait implements catalog.Endgames.
-func (c Classes) Wait() { c.store.Wait() }
+func (c Classes) Wait() { c.store.wait() }
 
 // Count implements catalog.Endgames.
 func (Classes) Count(ctx context.Context, class string, limit solver.Limit) (catalog.EndgameCount, error) {
@@ -50,7 +50,7 @@ func (Classes) Count(ctx context.Context, class string, limit solver.Limit) (cat
 	if err := ts.Solve(ctx, m, limit.Threads, int64(limit.Memory)<<20); err != nil {
 		return catalog.EndgameCount{}, err
 	}
-	counts, err := ts.Count(ctx, m, limit.Threads)
+	counts, err := ts.count(ctx, m, limit.Threads)
 	if err != nil {
 		return catalog.EndgameCount{}, err
 	}
@@ -72,7 +72,7 @@ func tally(c Count) catalog.EndgameTally {
 		Legal: c.Legal, StrongWins: c.Wins[0], WeakWins: c.Wins[1], Draws: c.Draws(), Unresolved: c.Unresolved,
 		LongestStrong: catalog.EndgameLongest{Plies: c.Longest[0].Plies, Position: c.Longest[0].Position},
 		LongestWeak:   catalog.EndgameLongest{Plies: c.Longest[1].Plies, Position: c.Longest[1].Position},
-		BoundStrong:   catalog.EndgameLongest{Plies: c.Bound[0].Plies, Position: c.Bound[0].Position},
-		BoundWeak:     catalog.EndgameLongest{Plies: c.Bound[1].Plies, Position: c.Bound[1].Position},
+		BoundStrong:   catalog.EndgameLongest{Plies: c.bound[0].Plies, Position: c.bound[0].Position},
+		BoundWeak:     catalog.EndgameLongest{Plies: c.bound[1].Plies, Position: c.bound[1].Position},
 	}
 }

@@ -14,7 +14,7 @@ type Count struct {
 	Wins       [2]int     // of either side, with the rule on perpetual check
 	Unresolved int        // positions that neither side can force by play that makes progress
 	Longest    [2]Longest // of the wins by such play
-	Bound      [2]Longest // of the wins by the rule: until the loser is bound
+	bound      [2]Longest // of the wins by the rule: until the loser is bound
 }
 
 // Longest is the longest win of a side.
@@ -35,7 +35,7 @@ func (t *table) count(p *pool, stm core.Side, only func(*row) set) Count {
 	parts := make([]Count, p.workers)
 	for i := range parts {
 		for s := range core.Side(2) {
-			parts[i].Longest[s].Plies, parts[i].Bound[s].Plies = -1, -1
+			parts[i].Longest[s].Plies, parts[i].bound[s].Plies = -1, -1
 		}
 	}
 	p.each(t.rows, func(worker, number int) {
@@ -60,7 +60,7 @@ func (t *table) count(p *pool, stm core.Side, only func(*row) set) Count {
 				v := t.won(winner, stm == winner, number, t.plies[stm][t.cell(number, sq)])
 				l := &c.Longest[winner]
 				if v.Ruled {
-					l, won = &c.Bound[winner], won.andNot(one(sq))
+					l, won = &c.bound[winner], won.andNot(one(sq))
 				}
 				if v.Plies > l.Plies {
 					l.Plies, l.row, l.at = v.Plies, number, sq
@@ -77,11 +77,11 @@ func (t *table) count(p *pool, stm core.Side, only func(*row) set) Count {
 		for s := range c.Wins {
 			total.Wins[s] += c.Wins[s]
 			total.Longest[s].take(c.Longest[s])
-			total.Bound[s].take(c.Bound[s])
+			total.bound[s].take(c.bound[s])
 		}
 	}
 	for s := range total.Longest {
-		for _, l := range [2]*Longest{&total.Longest[s], &total.Bound[s]} {
+		for _, l := range [2]*Longest{&total.Longest[s], &total.bound[s]} {
 			if l.Plies >= 0 {
 				l.Position = t.position(stm, l.row, l.at)
 			}

@@ -28,8 +28,8 @@ var levelRanks = map[Level][2]int{High: {5, 6}, Low: {7, 8}, Bottom: {9, 9}}
 // advisors. The levels restrict the starting positions of an ending; in the course of play pawns move on.
 type Class struct {
 	Material Material
-	// Levels of all pawns of a side, in order; empty: anywhere.
-	Levels [2]string
+	// levels of all pawns of a side, in order; empty: anywhere.
+	levels [2]string
 }
 
 // ParseClass reads the name of a class: that of a material, where each pawn of a side may be followed by h, l or b.
@@ -45,7 +45,7 @@ func ParseClass(text string) (Class, error) {
 			if i == 0 || text[i-1] != 'P' {
 				return Class{}, fmt.Errorf("%q is no class of endings: %q stands after a P", text, r)
 			}
-			c.Levels[side] += string(r)
+			c.levels[side] += string(r)
 			continue
 		}
 		plain.WriteRune(r)
@@ -55,11 +55,11 @@ func ParseClass(text string) (Class, error) {
 		return Class{}, err
 	}
 	c.Material = m
-	for s, levels := range c.Levels {
+	for s, levels := range c.levels {
 		if levels != "" && len(levels) != int(m[s][xiangqi.Pawn]) {
 			return Class{}, fmt.Errorf("%q is no class of endings: the levels of all pawns of a side are needed, or of none", text)
 		}
-		c.Levels[s] = sortedLevels(levels)
+		c.levels[s] = sortedLevels(levels)
 	}
 	return c, nil
 }
@@ -75,7 +75,7 @@ func sortedLevels(levels string) string {
 func (c Class) String() string {
 	var b strings.Builder
 	side := 0
-	levels := c.Levels
+	levels := c.levels
 	for _, r := range c.Material.String() {
 		b.WriteRune(r)
 		switch {
@@ -125,7 +125,7 @@ func (c Class) Holds(b *xiangqi.Board) (swapped, ok bool) {
 			for sq := range b.Squares(of, xiangqi.Pawn) {
 				levels += string(rune(pawnLevels[of][sq]))
 			}
-			fits = fits && (c.Levels[s] == "" || sortedLevels(levels) == c.Levels[s])
+			fits = fits && (c.levels[s] == "" || sortedLevels(levels) == c.levels[s])
 		}
 		if fits {
 			return swapped, true
@@ -137,7 +137,7 @@ func (c Class) Holds(b *xiangqi.Board) (swapped, ok bool) {
 // places returns the places of the line piece on a row at which the pawns are on the levels of the class.
 func (c Class) places(t *table, r *row) set {
 	found := all
-	for s, levels := range c.Levels {
+	for s, levels := range c.levels {
 		if levels == "" {
 			continue
 		}

@@ -72,8 +72,8 @@ func (m Material) String() string {
 // Swapped returns the class with the colours exchanged.
 func (m Material) Swapped() Material { return Material{m[1], m[0]} }
 
-// Pieces returns the number of pieces, kings included.
-func (m Material) Pieces() int {
+// pieces returns the number of pieces, kings included.
+func (m Material) pieces() int {
 	n := 2
 	for s := range m {
 		for _, count := range m[s] {

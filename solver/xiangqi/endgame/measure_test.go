@@ -193,7 +193,7 @@ func checkOrder(t *testing.T, n *naive, ts *Tables) {
 	for _, tb := range ts.known {
 		slots = append(slots, slot{tb, 0})
 	}
-	slices.SortFunc(slots, func(a, b slot) int { return a.table.Pieces() - b.table.Pieces() })
+	slices.SortFunc(slots, func(a, b slot) int { return a.table.pieces() - b.table.pieces() })
 	group := make([]int, len(n.nodes))
 	for i, p := range n.fens {
 		var s spot

@@ -41,7 +41,7 @@ func newView(known map[region]*table) *View {
 			list[0], list[len(list)-1] = list[len(list)-1], list[0]
 		}
 		v.known[g.Material] = list
-		v.most = max(v.most, g.Pieces())
+		v.most = max(v.most, g.pieces())
 	}
 	return v
 }
@@ -220,7 +220,7 @@ func (t *table) won(winner core.Side, winnerMoves bool, number int, b uint8) Ver
 	if !ruled {
 		return v
 	}
-	v.Ruled, v.Order = true, t.Pieces()<<8|(ruledTop-int(b))&0xff
+	v.Ruled, v.Order = true, t.pieces()<<8|(ruledTop-int(b))&0xff
 	if b == unmeasured {
 		v.Plies = Unmeasured
 	}

@@ -60,8 +60,8 @@ func (c Class) pieces() (list []placed) {
 		add(xiangqi.King, anywhere)
 		for _, l := range letters {
 			for i := range int(c.Material[s][l.kind]) {
-				if l.kind == xiangqi.Pawn && c.Levels[s] != "" {
-					add(l.kind, func(sq int) bool { return pawnLevels[s][sq] == Level(c.Levels[s][i]) })
+				if l.kind == xiangqi.Pawn && c.levels[s] != "" {
+					add(l.kind, func(sq int) bool { return pawnLevels[s][sq] == Level(c.levels[s][i]) })
 				} else {
 					add(l.kind, anywhere)
 				}

@@ -49,9 +49,9 @@ func NewStore(b *memory.Budget) *Store {
 	return s
 }
 
-// Keep stores classes in files of a folder, which is created on demand, with at most that many MiB in total; 0: no
+// keep stores classes in files of a folder, which is created on demand, with at most that many MiB in total; 0: no
 // files are written or read.
-func (s *Store) Keep(dir string, mib int) {
+func (s *Store) keep(dir string, mib int) {
 	limit := int64(mib) << 20
 	if f := s.files.Load(); f != nil && f.dir == dir {
 		f.bound(limit)
@@ -60,8 +60,8 @@ func (s *Store) Keep(dir string, mib int) {
 	s.files.Store(&folder{dir: dir, least: worthKeeping, limit: limit})
 }
 
-// Wait returns when the files of solved classes are written.
-func (s *Store) Wait() { s.files.Load().wait() }
+// wait returns when the files of solved classes are written.
+func (s *Store) wait() { s.files.Load().wait() }
 
 // View returns the solved classes. It is up to date, but immutable.
 func (s *Store) View() *View { return s.view.Load() }
@@ -246,7 +246,7 @@ func (s *Store) fit(g region, limit int64) bool {
 	wanted := g.closure()
 	others := slices.DeleteFunc(slices.Collect(maps.Keys(s.tables.known)), func(c region) bool { return needed(c, wanted) })
 	// Of equally old ones the largest is dropped first, so that no class loses those that its captures lead to.
-	slices.SortFunc(others, func(a, b region) int { return cmp.Or(s.used[a].Compare(s.used[b]), b.Pieces()-a.Pieces()) })
+	slices.SortFunc(others, func(a, b region) int { return cmp.Or(s.used[a].Compare(s.used[b]), b.pieces()-a.pieces()) })
 	var beside int64
 	for _, c := range others {
 		beside += s.tables.known[c].shape().kept

@@ -229,7 +229,7 @@ func TestLeastRecentlyUsed(t *testing.T) {
 func TestBudget(t *testing.T) {
 	b := memory.New(256)
 	s := NewStore(b)
-	s.Keep(filepath.Join(t.TempDir(), "cache"), 16)
+	s.keep(filepath.Join(t.TempDir(), "cache"), 16)
 	m := material(t, "R v AAB")
 	if _, err := s.Solve(t.Context(), m, Limit{}, nil); err != nil {
 		t.Fatal(err)
@@ -250,5 +250,5 @@ func TestBudget(t *testing.T) {
 		})
 	}
 	wait.Wait()
-	s.Wait()
+	s.wait()
 }

@@ -93,8 +93,8 @@ func (ts *Tables) covering(g region) *table {
 	return nil
 }
 
-// Count returns the tallies of a solved class, with Red and with Black to move.
-func (ts *Tables) Count(ctx context.Context, m Material, threads int) (counts [2]Count, err error) {
+// count returns the tallies of a solved class, with Red and with Black to move.
+func (ts *Tables) count(ctx context.Context, m Material, threads int) (counts [2]Count, err error) {
 	if threads <= 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}

@@ -53,7 +53,7 @@ const (
 
 // List returns the endings of the program, in the order of the list.
 var List = sync.OnceValue(func() []Ending {
-	list, err := Parse(endingsText)
+	list, err := parse(endingsText)
 	if err == nil {
 		err = ReadNumbers(numbersText, list)
 	}
@@ -63,8 +63,8 @@ var List = sync.OnceValue(func() []Ending {
 	return list
 })
 
-// Parse reads a list of endings. Errors name the faulty line.
-func Parse(text string) ([]Ending, error) {
+// parse reads a list of endings. Errors name the faulty line.
+func parse(text string) ([]Ending, error) {
 	var list []Ending
 	var group Text
 	seen := map[string]bool{}

@@ -123,11 +123,11 @@ func TestDamagedLists(t *testing.T) {
 		"= 车类": "line 1",
 		head + "R v A | win | 甲 | " + strings.Repeat("a", 500) + " | 乙 | b": "longer than",
 	} {
-		if list, err := Parse(text); err == nil || !strings.Contains(err.Error(), wrong) {
+		if list, err := parse(text); err == nil || !strings.Contains(err.Error(), wrong) {
 			t.Errorf("%q: %v, %v", text, list, err)
 		}
 	}
-	list, err := Parse("# a comment\n\n" + head + "R v A | win | 甲 | a | 乙 | b\r\n")
+	list, err := parse("# a comment\n\n" + head + "R v A | win | 甲 | a | 乙 | b\r\n")
 	if err != nil || len(list) != 1 || list[0].ID != "R v A" || list[0].Group != (Text{"车类", "Rooks"}) || list[0].Name != (Text{"甲", "a"}) {
 		t.Errorf("%v, %v", list, err)
 	}
@@ -169,7 +169,7 @@ func FuzzNumbers(f *testing.F) {
 func FuzzParse(f *testing.F) {
 	f.Add("= 车类 | Rooks\nR v A | win | 甲 | a | 乙 | b\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := Parse(text)
+		list, err := parse(text)
 		if err != nil {
 			return
 		}

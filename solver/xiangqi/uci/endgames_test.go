@@ -12,7 +12,7 @@ import (
 func TestEndgameMemory(t *testing.T) {
 	f := &fake{}
 	lines := talk(t, f, "uci\nsetoption name EndgameTables value 64\ngo infinite\nsetoption name EndgameTables value 0\nstop\ngo depth 1\n")
-	if want := []int{DefaultEndgames, 64, 0}; !slices.Equal(f.endgames, want) {
+	if want := []int{defaultEndgames, 64, 0}; !slices.Equal(f.endgames, want) {
 		t.Errorf("%v, want %v", f.endgames, want)
 	}
 	if want := "option name EndgameTables type spin default 128 min 0 max 16384"; !slices.Contains(lines, want) {

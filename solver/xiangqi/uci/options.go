@@ -14,8 +14,8 @@ import (
 // DefaultHash is the default size of the engine's table in MiB.
 const DefaultHash = 64
 
-// DefaultEndgames is the default bound on the tables of endgames, in MiB.
-const DefaultEndgames = 128
+// defaultEndgames is the default bound on the tables of endgames, in MiB.
+const defaultEndgames = 128
 
 // The bounds of the numbers.
 const (
@@ -36,7 +36,7 @@ type options struct {
 }
 
 func defaultOptions() options {
-	return options{hash: DefaultHash, endgames: DefaultEndgames, threads: 1, lines: 1}
+	return options{hash: DefaultHash, endgames: defaultEndgames, threads: 1, lines: 1}
 }
 
 // first returns the number of Red's back rank.
@@ -64,7 +64,7 @@ var table = []option{
 			s.resize(n)
 		}
 	}},
-	{uci: "EndgameTables", ucci: "endgametables", kind: "spin", start: strconv.Itoa(DefaultEndgames), max: maxHash, set: func(s *server, n int, _ bool) {
+	{uci: "EndgameTables", ucci: "endgametables", kind: "spin", start: strconv.Itoa(defaultEndgames), max: maxHash, set: func(s *server, n int, _ bool) {
 		if n != s.opts.endgames {
 			s.opts.endgames = n
 			s.setEndgames()
