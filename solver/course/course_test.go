@@ -102,7 +102,7 @@ func TestParseFaults(t *testing.T) {
 	if _, err := Parse(chaosclock.Rules{}, "step a\nposition 1,2,3,4,5,6,7,8,9,10,11,12;1;0\nen x\nask moves pass"); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("a move after the end: %v", err)
 	}
-	if _, err := Parse(chaosclock.Rules{}, strings.Repeat("#", MaxText+1)); err == nil {
+	if _, err := Parse(chaosclock.Rules{}, strings.Repeat("#", maxText+1)); err == nil {
 		t.Error("a text without a bound is read")
 	}
 }

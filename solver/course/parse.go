@@ -12,8 +12,8 @@ import (
 
 // The bounds of a text.
 const (
-	MaxText  = 256 << 10 // bytes in total
-	MaxSteps = 200
+	maxText  = 256 << 10 // bytes in total
+	maxSteps = 200
 	maxMoves = 64 // in one line of the text
 	maxName  = 40 // bytes of the name of a step
 	maxPart  = 4 << 10
@@ -37,8 +37,8 @@ const (
 //
 // The error names the faulty line.
 func Parse(r core.Rules, text string) (Course, error) {
-	if len(text) > MaxText {
-		return Course{}, fmt.Errorf("course: %d bytes; at most %d are read", len(text), MaxText)
+	if len(text) > maxText {
+		return Course{}, fmt.Errorf("course: %d bytes; at most %d are read", len(text), maxText)
 	}
 	b := builder{rules: r}
 	for i, line := range strings.Split(text, "\n") {
@@ -115,8 +115,8 @@ func (b *builder) begin(name string) error {
 		return errors.New("a step needs a short name without spaces")
 	case slices.ContainsFunc(b.steps, func(s Step) bool { return s.Name == name }):
 		return fmt.Errorf("there is a step %q already", name)
-	case len(b.steps) == MaxSteps:
-		return fmt.Errorf("there are more than %d steps", MaxSteps)
+	case len(b.steps) == maxSteps:
+		return fmt.Errorf("there are more than %d steps", maxSteps)
 	}
 	b.steps = append(b.steps, Step{Name: name})
 	return nil

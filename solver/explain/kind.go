@@ -50,8 +50,8 @@ var byStart = []struct {
 	{"stuck", SpoiledOutcome},
 }
 
-// Kind returns the kind of error of a reason. Unexplained means that the reason adds to another one, or is unknown.
-func (r Reason) Kind() Kind {
+// kind returns the kind of error of a reason. Unexplained means that the reason adds to another one, or is unknown.
+func (r Reason) kind() Kind {
 	if r.Note != nil {
 		return Rule
 	}
@@ -68,7 +68,7 @@ func (r Reason) Kind() Kind {
 func KindsOf(reasons []Reason) (list []Kind) {
 	seen := map[Kind]bool{Unexplained: true}
 	for _, r := range reasons {
-		if k := r.Kind(); !seen[k] {
+		if k := r.kind(); !seen[k] {
 			seen[k] = true
 			list = append(list, k)
 		}

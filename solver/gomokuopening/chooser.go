@@ -16,18 +16,18 @@ import (
 	"qilab/solver/judge"
 )
 
-// Chooser answers by the scores of an analyzer. Without one it answers at random.
-type Chooser struct {
-	Analyzer solver.Analyzer
-	Scale    judge.Scale // of its scores
-	// Time is the time for analysing a position. An answer takes at most twelve times as long: one for each 5th move
+// chooser answers by the scores of an analyzer. Without one it answers at random.
+type chooser struct {
+	analyzer solver.Analyzer
+	scale    judge.Scale // of its scores
+	// time is the time for analysing a position. An answer takes at most twelve times as long: one for each 5th move
 	// offered.
-	Time time.Duration
-	// Noise is the standard deviation of its error about the chances of a position, from 0 to 1, which makes a weak
+	time time.Duration
+	// noise is the standard deviation of its error about the chances of a position, from 0 to 1, which makes a weak
 	// player.
-	Noise float64
-	// Memory is the bound of Limit.Memory.
-	Memory int
+	noise float64
+	// memory is the bound of Limit.Memory.
+	memory int
 }
 
 // The number of positions to try for an even one.
@@ -40,7 +40,7 @@ const even = 0.05
 const several = 4
 
 // Choose answers the question of a state. Errors: ctx.Err(), core.ErrGameOver, and those of the analyzer.
-func (c Chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+func (c chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	choices := s.Choices()
 	switch {
 	case ctx.Err() != nil:
@@ -49,7 +49,7 @@ func (c Chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (o
 		return opening.Choice{}, core.ErrGameOver
 	case len(choices) == 1:
 		return choices[0], nil
-	case c.Analyzer == nil:
+	case c.analyzer == nil:
 		return choices[rng.IntN(len(choices))], nil
 	}
 	switch s.Phase() {
@@ -108,7 +108,7 @@ func answer(s opening.State, black float64) opening.Choice {
 }
 
 // place puts a stone: the best one if the colours are settled, an even one if the other side may still take them.
-func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+func (c chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	if plainFourth(s) {
 		return c.best(ctx, s, opening.Place)
 	}
@@ -151,8 +151,8 @@ func near(s opening.State) []gomoku.Point {
 func abs(n int) int { return max(n, -n) }
 
 // best returns the best move to put or offer.
-func (c Chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceKind) (opening.Choice, error) {
-	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: c.Time, Lines: len(s.Offers()) + 1})
+func (c chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceKind) (opening.Choice, error) {
+	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: c.time, Lines: len(s.Offers()) + 1})
 	if err != nil {
 		return opening.Choice{}, err
 	}
@@ -166,7 +166,7 @@ func (c Chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceK
 }
 
 // choose takes the offer that is worst for Black.
-func (c Chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+func (c chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	worst, least := s.Offers()[0], math.Inf(1)
 	for _, p := range s.Offers() {
 		next, err := s.Position().Play(p.Move())
@@ -185,8 +185,8 @@ func (c Chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (o
 }
 
 // chance returns Black's chance at p, from 0 to 1; a half if it is unknown.
-func (c Chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) (float64, error) {
-	r, err := c.analyze(ctx, p, solver.Limit{Time: c.Time})
+func (c chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) (float64, error) {
+	r, err := c.analyze(ctx, p, solver.Limit{Time: c.time})
 	if err != nil || len(r.Moves) == 0 {
 		return 0.5, err
 	}
@@ -194,19 +194,19 @@ func (c Chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) 
 }
 
 // black returns Black's chance after a move of the side turn, from 0 to 1; a half if it is unknown.
-func (c Chooser) black(v solver.Verdict, turn core.Side, rng *rand.Rand) float64 {
-	balance, ok := c.Scale.Chance(judge.Of(v, turn)) // from -1 to 1, for the side to move
+func (c chooser) black(v solver.Verdict, turn core.Side, rng *rand.Rand) float64 {
+	balance, ok := c.scale.Chance(judge.Of(v, turn)) // from -1 to 1, for the side to move
 	if !ok {
 		return 0.5
 	}
 	if turn == gomoku.White {
 		balance = -balance
 	}
-	return min(1, max(0, (1+balance)/2+c.Noise*rng.NormFloat64()))
+	return min(1, max(0, (1+balance)/2+c.noise*rng.NormFloat64()))
 }
 
-func (c Chooser) analyze(ctx context.Context, p gomoku.Position, lim solver.Limit) (last solver.Report, err error) {
-	lim.Memory, lim.Threads = c.Memory, 1
-	err = c.Analyzer.Analyze(ctx, core.Line{{Position: p}}, lim, func(r solver.Report) { last = r })
+func (c chooser) analyze(ctx context.Context, p gomoku.Position, lim solver.Limit) (last solver.Report, err error) {
+	lim.Memory, lim.Threads = c.memory, 1
+	err = c.analyzer.Analyze(ctx, core.Line{{Position: p}}, lim, func(r solver.Report) { last = r })
 	return last, err
 }

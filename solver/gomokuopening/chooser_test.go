@@ -45,7 +45,7 @@ func (weigher) Analyze(ctx context.Context, line core.Line, _ solver.Limit, repo
 
 // Two choosers complete the opening under every rule, and all their answers are allowed.
 func TestChooserFinishesEveryOpening(t *testing.T) {
-	for _, c := range []Chooser{{}, {Analyzer: weigher{}, Scale: 100}} {
+	for _, c := range []chooser{{}, {analyzer: weigher{}, scale: 100}} {
 		for _, set := range gomoku.RuleSets() {
 			for _, rule := range opening.Rules(set) {
 				for seed := range uint64(6) {
@@ -73,7 +73,7 @@ func TestChooserFinishesEveryOpening(t *testing.T) {
 }
 
 func TestChooserTakesTheBetterColour(t *testing.T) {
-	c := Chooser{Analyzer: weigher{}, Scale: 100}
+	c := chooser{analyzer: weigher{}, scale: 100}
 	for _, x := range []struct{ dialogue, want string }{
 		{"swap2 freestyle a1 h8 b2", "white"},
 		{"swap2 freestyle o15 h8 n14", "black"},
@@ -132,7 +132,7 @@ func TestChooserDeclaresAndOffers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := Chooser{Analyzer: ladder{x.best}, Scale: 100}
+		c := chooser{analyzer: ladder{x.best}, scale: 100}
 		got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
 		if err != nil || got.String() != x.want {
 			t.Errorf("%s with %d: %v, %v, want %s", x.dialogue, x.best, got, err, x.want)
@@ -147,7 +147,7 @@ func TestNoise(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := Chooser{Analyzer: weigher{}, Scale: 100, Noise: noise}
+		c := chooser{analyzer: weigher{}, scale: 100, noise: noise}
 		for seed := range uint64(200) {
 			got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(seed, 1)))
 			if err != nil {
@@ -176,7 +176,7 @@ func TestChooserOffersTheBest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := Chooser{Analyzer: weigher{}, Scale: 100}
+	c := chooser{analyzer: weigher{}, scale: 100}
 	got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
 	if err != nil || got.String() != "offer-o15" {
 		t.Errorf("%v, %v", got, err)
@@ -187,7 +187,7 @@ func TestChooserStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	s, _ := opening.New(opening.Swap2, gomoku.Renju)
-	if _, err := (Chooser{Analyzer: weigher{}, Scale: 100}).Choose(ctx, s, rand.New(rand.NewPCG(1, 1))); !errors.Is(err, context.Canceled) {
+	if _, err := (chooser{analyzer: weigher{}, scale: 100}).Choose(ctx, s, rand.New(rand.NewPCG(1, 1))); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

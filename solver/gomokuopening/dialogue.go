@@ -15,7 +15,7 @@ import (
 )
 
 // The program's answers, from the weakest level to the strongest: the time for a position, and the error about chances
-// (Chooser.Noise).
+// (chooser.noise).
 const (
 	minTime, maxTime = 100 * time.Millisecond, 500 * time.Millisecond
 	maxNoise         = 0.2
@@ -64,10 +64,10 @@ func (d Dialogue) Parse(text string) (catalog.Agreement, error) {
 
 // Choose implements catalog.Dialogue.
 func (d Dialogue) Choose(ctx context.Context, a catalog.Agreement, strength float64, memory int, rng *rand.Rand) (string, error) {
-	c := Chooser{
-		Analyzer: d.analyzer, Scale: d.scale, Memory: memory,
-		Time:  minTime + time.Duration(strength*float64(maxTime-minTime)),
-		Noise: (1 - strength) * maxNoise,
+	c := chooser{
+		analyzer: d.analyzer, scale: d.scale, memory: memory,
+		time:  minTime + time.Duration(strength*float64(maxTime-minTime)),
+		noise: (1 - strength) * maxNoise,
 	}
 	choice, err := c.Choose(ctx, a.(agreement).state, rng)
 	return choice.String(), err

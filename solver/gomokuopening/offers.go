@@ -14,7 +14,7 @@ import (
 
 // declare chooses the number of 5th moves such that the worst of them, which White will choose, leaves the colours as
 // even as possible, since the other side may still swap.
-func (c Chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+func (c chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	most := s.MaxNumber()
 	declared, err := after(s, opening.Choice{Kind: opening.Declare, Number: most})
 	if err != nil {
@@ -41,7 +41,7 @@ func (c Chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (
 // fork decides after the 4th stone of Taraguchi-10. A player who offers ten 5th moves keeps Black with the tenth best
 // of them. One who swaps has the last word about the colours after the 5th stone, and one who does not leaves it to the
 // other side; so swapping is never worse than not swapping.
-func (c Chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+func (c chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	offering, err := after(s, opening.Choice{Kind: opening.OfferTen})
 	if err != nil {
 		return opening.Choice{}, err
@@ -58,7 +58,7 @@ func (c Chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (ope
 
 // prospect returns Black's chance where a player decides whether to swap. If the number of 5th moves is known, it is
 // the chance after the one that White will choose, otherwise the chance in the position.
-func (c Chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) (float64, error) {
+func (c chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) (float64, error) {
 	offering, err := c.unswapped(ctx, s)
 	if err != nil {
 		return 0, err
@@ -74,7 +74,7 @@ func (c Chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) 
 
 // unswapped returns the state after no swap and, if White then puts the 4th stone and the 5th moves follow without a
 // question, after the best 4th stone.
-func (c Chooser) unswapped(ctx context.Context, s opening.State) (opening.State, error) {
+func (c chooser) unswapped(ctx context.Context, s opening.State) (opening.State, error) {
 	s, err := after(s, opening.Choice{Kind: opening.Keep})
 	if err != nil || !plainFourth(s) {
 		return s, err
@@ -103,8 +103,8 @@ func after(s opening.State, choices ...opening.Choice) (opening.State, error) {
 
 // offers returns Black's chances after the best 5th moves to offer, at most most of them, best first. If the analyzer
 // knows only an upper bound of a move, the bound counts.
-func (c Chooser) offers(ctx context.Context, s opening.State, most int, rng *rand.Rand) ([]float64, error) {
-	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.Time, Lines: most})
+func (c chooser) offers(ctx context.Context, s opening.State, most int, rng *rand.Rand) ([]float64, error) {
+	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.time, Lines: most})
 	if err != nil {
 		return nil, err
 	}

@@ -60,9 +60,9 @@ func (g *Gain) add(c *Choice) {
 	}
 }
 
-// Mean returns the average advantage of the first player's moves over all positions, as a part of the way from a draw
+// mean returns the average advantage of the first player's moves over all positions, as a part of the way from a draw
 // to a win, and its standard error.
-func (g *Gain) Mean() (mean, deviation float64) {
+func (g *Gain) mean() (mean, deviation float64) {
 	if g.Positions == 0 {
 		return 0, 0
 	}
@@ -73,7 +73,7 @@ func (g *Gain) Mean() (mean, deviation float64) {
 
 // String formats the gain in a line.
 func (g *Gain) String() string {
-	mean, deviation := g.Mean()
+	mean, deviation := g.mean()
 	likely := 0.5
 	if deviation > 0 {
 		likely = normal(mean / deviation)

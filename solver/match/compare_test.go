@@ -93,7 +93,7 @@ func TestCompare(t *testing.T) {
 		d := v[0] - v[1] - sum/60
 		squares += d * d
 	}
-	mean, deviation := gain.Mean()
+	mean, deviation := gain.mean()
 	if mean <= 0 || math.Abs(mean-sum/60) > 1e-12 || math.Abs(deviation-math.Sqrt(squares)/60) > 1e-12 {
 		t.Errorf("gain %v ± %v, expected %v ± %v", mean, deviation, sum/60, math.Sqrt(squares)/60)
 	}

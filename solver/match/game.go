@@ -55,8 +55,8 @@ type Game struct {
 	Fault   *Fault // nil if the game ended on the board
 }
 
-// Points returns the score of player 0, in half points: 0, 1 or 2.
-func (g *Game) Points() int {
+// points returns the score of player 0, in half points: 0, 1 or 2.
+func (g *Game) points() int {
 	winner, ok := g.Result.Winner()
 	switch {
 	case !ok:

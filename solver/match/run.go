@@ -131,7 +131,7 @@ func (r *run) work(ctx context.Context) error {
 			if g.Fault != nil && !g.Fault.Late {
 				drop(&players[g.Fault.Player])
 			}
-			points += g.Points()
+			points += g.points()
 			r.report(g, points)
 		}
 	}

@@ -125,7 +125,7 @@ func TestRun(t *testing.T) {
 			t.Errorf("game %d: %v by %s is not what the rules say", i, g.Result, g.End)
 		}
 		plies += len(g.Infos)
-		points += g.Points()
+		points += g.points()
 	}
 	if tally.Plies != plies || 2*tally.Wins+tally.Draws != points {
 		t.Errorf("tally %+v; %d plies, %d half points", tally, plies, points)

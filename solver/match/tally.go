@@ -42,7 +42,7 @@ type Tally struct {
 }
 
 func (t *Tally) add(g *Game) {
-	switch g.Points() {
+	switch g.points() {
 	case 2:
 		t.Wins++
 	case 1:
@@ -54,7 +54,7 @@ func (t *Tally) add(g *Game) {
 		t.Ends = map[End]int{}
 	}
 	t.Ends[g.End]++
-	first := g.Points()
+	first := g.points()
 	if g.First == 1 {
 		first = 2 - first
 	}

@@ -27,7 +27,7 @@ const first = "QiLab analysis 1"
 
 // The bounds of a text.
 const (
-	MaxBytes   = 8 << 20
+	maxBytes   = 8 << 20
 	maxEntries = 8192
 	maxMoves   = 1024 // of a position
 	maxLine    = 64 << 10
@@ -39,8 +39,8 @@ const (
 	keptPlies = 16 // of a line
 )
 
-// Endless is the Given of a search that more time would not improve.
-const Endless = time.Duration(math.MaxInt64)
+// endless is the Given of a search that more time would not improve.
+const endless = time.Duration(math.MaxInt64)
 
 // Entry is the result for a position.
 type Entry struct {
@@ -78,7 +78,7 @@ func Format(list []Entry, keep func(node int) []core.Move) []byte {
 	for _, e := range list[:min(len(list), maxEntries)] {
 		r := e.Report
 		given := "-"
-		if e.Given != Endless {
+		if e.Given != endless {
 			given = strconv.FormatInt(e.Given.Milliseconds(), 10)
 		}
 		stopped := r.Stopped
@@ -98,7 +98,7 @@ func Format(list []Entry, keep func(node int) []core.Move) []byte {
 		for _, v := range e.Verdicts {
 			line += reviewText(v)
 		}
-		if b.Len()+len(line) >= MaxBytes || len(line) >= maxLine {
+		if b.Len()+len(line) >= maxBytes || len(line) >= maxLine {
 			continue
 		}
 		b.WriteString(line + "\n")
@@ -150,7 +150,7 @@ var ErrText = errors.New("no text of an analysis")
 
 // Parse reads a text of Format. It does not check it against the game: see Complete.
 func Parse(data []byte) ([]Entry, error) {
-	if len(data) > MaxBytes {
+	if len(data) > maxBytes {
 		return nil, fmt.Errorf("%w: %d bytes", ErrText, len(data))
 	}
 	lines := bufio.NewScanner(bytes.NewReader(data))
@@ -193,7 +193,7 @@ func parseEntry(words []string) (e Entry, err error) {
 	if wrong != nil {
 		return e, wrong
 	}
-	e = Entry{Node: int(number(words[0], 0, many)), Check: uint32(check), Lines: int(number(words[2], 0, many)), Given: Endless}
+	e = Entry{Node: int(number(words[0], 0, many)), Check: uint32(check), Lines: int(number(words[2], 0, many)), Given: endless}
 	if words[3] != "-" {
 		e.Given = time.Duration(number(words[3], 0, many)) * time.Millisecond
 	}

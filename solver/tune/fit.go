@@ -9,15 +9,15 @@ import (
 
 // Row is a position as input of the fit: the counts of its nonzero terms.
 type Row struct {
-	Terms  []uint16
+	terms  []uint16
 	Counts []float32
-	Target float32 // the target share of points for the first side, 0 to 1
+	target float32 // the target share of points for the first side, 0 to 1
 }
 
 // Add records the count of a term, unless it is 0.
 func (r *Row) Add(term int, count float64) {
 	if count != 0 {
-		r.Terms = append(r.Terms, uint16(term))
+		r.terms = append(r.terms, uint16(term))
 		r.Counts = append(r.Counts, float32(count))
 	}
 }
@@ -29,8 +29,8 @@ func (o *Options) Aim(s Sample, scale float64) float32 {
 
 // Rows converts the samples of the file to rows.
 func (o *Options) Rows(scale float64, terms func(s Sample, r *Row) error) ([]Row, error) {
-	return ReadAs(o, func(s Sample) (Row, error) {
-		r := Row{Target: o.Aim(s, scale)}
+	return readAs(o, func(s Sample) (Row, error) {
+		r := Row{target: o.Aim(s, scale)}
 		err := terms(s, &r)
 		return r, err
 	})
@@ -42,7 +42,7 @@ func Sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 // score returns the sum of the terms.
 func (r *Row) score(w []float64) float64 {
 	sum := 0.0
-	for i, term := range r.Terms {
+	for i, term := range r.terms {
 		sum += w[term] * float64(r.Counts[i])
 	}
 	return sum
@@ -80,10 +80,10 @@ func learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 		now := rate * (1 - float64(s.Epoch)/float64(o.Epochs))
 		for ; s.Row < len(rows); s.Row += batch {
 			if ctx.Err() != nil {
-				if err := s.save(o.State); err != nil {
+				if err := s.save(o.state); err != nil {
 					return nil, err
 				}
-				log("epoch %d: the state is in %s; the same command resumes from there", s.Epoch+1, o.State)
+				log("epoch %d: the state is in %s; the same command resumes from there", s.Epoch+1, o.state)
 				return nil, ctx.Err()
 			}
 			part := rows[s.Row:min(s.Row+batch, len(rows))]
@@ -105,7 +105,7 @@ func learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 func loss(rows []Row, w []float64, scale float64) float64 {
 	sum := 0.0
 	for i := range rows {
-		d := Sigmoid(rows[i].score(w)/scale) - float64(rows[i].Target)
+		d := Sigmoid(rows[i].score(w)/scale) - float64(rows[i].target)
 		sum += d * d
 	}
 	return sum / float64(max(1, len(rows)))
@@ -116,8 +116,8 @@ func gradient(rows []Row, w []float64, scale float64) []float64 {
 	return sumOf(len(rows), len(w), func(_, i int, g []float64) {
 		r := &rows[i]
 		s := Sigmoid(r.score(w) / scale)
-		d := (s - float64(r.Target)) * s * (1 - s)
-		for j, term := range r.Terms {
+		d := (s - float64(r.target)) * s * (1 - s)
+		for j, term := range r.terms {
 			g[term] += d * float64(r.Counts[j])
 		}
 	})
@@ -143,7 +143,7 @@ const (
 // starting from those given; see learn. The loss is the squared error of the expected points, and the gradient that of
 // their cross entropy.
 func (m Odds[R]) Fit(ctx context.Context, o *Options, convert func(*Options, Sample) (R, error), weights []float64, log Log) ([]float64, error) {
-	rows, err := ReadAs(o, func(s Sample) (R, error) { return convert(o, s) })
+	rows, err := readAs(o, func(s Sample) (R, error) { return convert(o, s) })
 	if err != nil {
 		return nil, err
 	}

@@ -19,8 +19,8 @@ type Sample struct {
 	Result float64 // of the game: 1 won, 0 lost
 }
 
-// Line returns the sample in file format.
-func (s Sample) Line() string { return fmt.Sprintf("%s\t%d\t%g", s.Text, s.Score, s.Result) }
+// line returns the sample in file format.
+func (s Sample) line() string { return fmt.Sprintf("%s\t%d\t%g", s.Text, s.Score, s.Result) }
 
 // parseLine reads a sample.
 func parseLine(line string) (Sample, error) {
@@ -53,17 +53,17 @@ func Play(ctx context.Context, o *Options, player func() Player, log func(games,
 	var threads sync.WaitGroup
 	games := make(chan int)
 	positions, played := 0, 0
-	for range max(1, o.Parallel) {
+	for range max(1, o.parallel) {
 		threads.Go(func() {
 			play := player()
 			for g := range games {
-				list := play(ctx, rand.New(rand.NewPCG(o.Seed, uint64(g))))
+				list := play(ctx, rand.New(rand.NewPCG(o.seed, uint64(g))))
 				if ctx.Err() != nil {
 					return
 				}
 				var text strings.Builder
 				for _, s := range list {
-					text.WriteString(s.Line() + "\n")
+					text.WriteString(s.line() + "\n")
 				}
 				mutex.Lock()
 				if _, err := io.WriteString(out, text.String()); err != nil {
@@ -90,9 +90,9 @@ func Play(ctx context.Context, o *Options, player func() Player, log func(games,
 	return out.Close()
 }
 
-// ReadAs converts the samples of the file to the rows of a fit. It skips an incomplete line, which an interrupted run may
+// readAs converts the samples of the file to the rows of a fit. It skips an incomplete line, which an interrupted run may
 // leave. The error is that of the file or of convert.
-func ReadAs[R any](o *Options, convert func(Sample) (R, error)) (rows []R, err error) {
+func readAs[R any](o *Options, convert func(Sample) (R, error)) (rows []R, err error) {
 	f, err := os.Open(o.File)
 	if err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 )
 
 // state is the state of a fit: the weights, and the optimizer's running means of the gradient and of its square. It is
-// the content of the file Options.State.
+// the content of the file Options.state.
 type state struct {
 	Fit     string // the fit it belongs to, see Options.name
 	Epoch   int    // finished ones
@@ -32,10 +32,10 @@ func (o *Options) name(weights, rows int) string {
 func (o *Options) resume(weights []float64, rows int) (*state, error) {
 	n := len(weights)
 	s := &state{Fit: o.name(n, rows), Weights: append([]float64(nil), weights...), Mean: make([]float64, n), Square: make([]float64, n)}
-	if o.State == "" {
+	if o.state == "" {
 		return s, nil
 	}
-	text, err := os.ReadFile(o.State)
+	text, err := os.ReadFile(o.state)
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, nil
 	}
@@ -44,10 +44,10 @@ func (o *Options) resume(weights []float64, rows int) (*state, error) {
 	}
 	var old state
 	if err := json.Unmarshal(text, &old); err != nil {
-		return nil, fmt.Errorf("%s: %w", o.State, err)
+		return nil, fmt.Errorf("%s: %w", o.state, err)
 	}
 	if old.Fit != s.Fit || len(old.Weights) != n || len(old.Mean) != n || len(old.Square) != n {
-		return nil, fmt.Errorf("%s belongs to another fit (%s; this one has %s): remove it, or give -state", o.State, old.Fit, s.Fit)
+		return nil, fmt.Errorf("%s belongs to another fit (%s; this one has %s): remove it, or give -state", o.state, old.Fit, s.Fit)
 	}
 	return &old, nil
 }
@@ -66,10 +66,10 @@ func (s *state) save(path string) error {
 
 // forget removes the file of a finished fit.
 func (o *Options) forget() error {
-	if o.State == "" {
+	if o.state == "" {
 		return nil
 	}
-	if err := os.Remove(o.State); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Remove(o.state); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil

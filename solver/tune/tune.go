@@ -31,12 +31,12 @@ type Options struct {
 	File     string  // of the positions
 	Games    int     // to play
 	Nodes    uint64  // per move
-	Parallel int     // games in parallel
-	Seed     uint64  // of the openings
+	parallel int     // games in parallel
+	seed     uint64  // of the openings
 	Epochs   int     // passes over the positions
 	Result   float64 // share of the game's result in the target, 0 to 1; the rest is the score of the search
 	Keep     float64 // regularization: how strongly weights stay near their initial values
-	State    string  // the state of an interrupted fit; "": not saved
+	state    string  // the state of an interrupted fit; "": not saved
 	Out      string  // the output for the weights
 }
 
@@ -77,18 +77,18 @@ func run(ctx context.Context, e *tool.Env, g Game) error {
 	e.Flags.StringVar(&o.File, "positions", filepath.Join(os.TempDir(), usual.File), "the `file` of the positions")
 	e.Flags.IntVar(&o.Games, "games", usual.Games, "play: number of games")
 	e.Flags.Uint64Var(&o.Nodes, "nodes", usual.Nodes, "play: nodes per move")
-	e.Flags.IntVar(&o.Parallel, "parallel", runtime.NumCPU(), "play: games played at a time, each on a core")
-	e.Flags.Uint64Var(&o.Seed, "seed", 0, "play: seed of the openings (default: a different one each time)")
+	e.Flags.IntVar(&o.parallel, "parallel", runtime.NumCPU(), "play: games played at a time, each on a core")
+	e.Flags.Uint64Var(&o.seed, "seed", 0, "play: seed of the openings (default: a different one each time)")
 	e.Flags.IntVar(&o.Epochs, "epochs", usual.Epochs, "fit: passes over the positions")
 	e.Flags.Float64Var(&o.Result, "result", usual.Result, "fit: share of the game's result in the target; the rest is the search's score")
 	e.Flags.Float64Var(&o.Keep, "keep", usual.Keep, "fit: strength of the pull of the weights towards their old values")
-	e.Flags.StringVar(&o.State, "state", "", "fit: the `file` that keeps the state of an interrupted fit (default: that of the positions, with .fit appended)")
+	e.Flags.StringVar(&o.state, "state", "", "fit: the `file` that keeps the state of an interrupted fit (default: that of the positions, with .fit appended)")
 	e.Flags.StringVar(&o.Out, "o", usual.Out, "fit: the `file` to write")
 	if err := e.Parse(); err != nil {
 		return err
 	}
 	for _, err := range []error{
-		tool.AtLeast("games", o.Games, 1), tool.AtLeast("parallel", o.Parallel, 1), tool.AtLeast("epochs", o.Epochs, 1),
+		tool.AtLeast("games", o.Games, 1), tool.AtLeast("parallel", o.parallel, 1), tool.AtLeast("epochs", o.Epochs, 1),
 	} {
 		if err != nil {
 			return err
@@ -109,8 +109,8 @@ func run(ctx context.Context, e *tool.Env, g Game) error {
 }
 
 func play(ctx context.Context, e *tool.Env, g Game, o *Options) error {
-	if o.Seed == 0 {
-		o.Seed = uint64(time.Now().UnixNano())
+	if o.seed == 0 {
+		o.seed = uint64(time.Now().UnixNano())
 	}
 	games, positions := 0, 0
 	err := Play(ctx, o, func() Player { return g.Player(o) }, func(n, m int) {
@@ -122,8 +122,8 @@ func play(ctx context.Context, e *tool.Env, g Game, o *Options) error {
 }
 
 func fit(ctx context.Context, e *tool.Env, g Game, o *Options) error {
-	if o.State == "" {
-		o.State = o.File + ".fit"
+	if o.state == "" {
+		o.state = o.File + ".fit"
 	}
 	if _, err := os.Stat(filepath.Dir(o.Out)); err != nil {
 		return fmt.Errorf("-o: %w", err)

@@ -27,7 +27,7 @@ func TestFit(t *testing.T) {
 		for term := range truth {
 			r.Add(term, float64(rng.IntN(5)-2))
 		}
-		r.Target = float32(Sigmoid(r.score(truth) / scale))
+		r.target = float32(Sigmoid(r.score(truth) / scale))
 		rows = append(rows, r)
 	}
 	o := &Options{Epochs: 300}
@@ -62,7 +62,7 @@ func TestResume(t *testing.T) {
 			for term := range 6 {
 				r.Add(term, float64(rng.IntN(5)-2))
 			}
-			r.Target = float32(rng.Float64())
+			r.target = float32(rng.Float64())
 			list = append(list, r)
 		}
 		return list
@@ -72,7 +72,7 @@ func TestResume(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.State = filepath.Join(t.TempDir(), "state")
+	o.state = filepath.Join(t.TempDir(), "state")
 	stops := 0
 	for {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -96,11 +96,11 @@ func TestResume(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := os.Stat(o.State); err == nil {
+	if _, err := os.Stat(o.state); err == nil {
 		t.Error("the state of a finished fit is still there")
 	}
 	for _, text := range []string{"{", "{}", `{"Fit":"another"}`} {
-		if err := os.WriteFile(o.State, []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(o.state, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := Fit(t.Context(), o, rows(), make([]float64, 6), 200, 8, t.Logf); err == nil {
@@ -179,7 +179,7 @@ func TestInterruptedPlay(t *testing.T) {
 
 // Samples can be parsed, and targets are between the search's score and the result.
 func TestPlayAndRows(t *testing.T) {
-	o := &Options{File: filepath.Join(t.TempDir(), "positions"), Games: 20, Parallel: 2, Seed: 5, Result: 0.5}
+	o := &Options{File: filepath.Join(t.TempDir(), "positions"), Games: 20, parallel: 2, seed: 5, Result: 0.5}
 	player := func() Player {
 		return func(_ context.Context, rng *rand.Rand) []Sample {
 			n := rng.IntN(1000)
@@ -203,7 +203,7 @@ func TestPlayAndRows(t *testing.T) {
 		t.Fatalf("%d rows, %v", len(rows), err)
 	}
 	for _, r := range rows {
-		if len(r.Terms) > 1 || r.Target < 0.25 || r.Target > 1 {
+		if len(r.terms) > 1 || r.target < 0.25 || r.target > 1 {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -219,7 +219,7 @@ func TestPlayAndRows(t *testing.T) {
 
 func TestParseLine(t *testing.T) {
 	s := Sample{Text: "4k4/9 w", Score: -30, Result: 0.5}
-	if back, err := parseLine(s.Line()); err != nil || back != s {
+	if back, err := parseLine(s.line()); err != nil || back != s {
 		t.Error(back, err)
 	}
 	for _, line := range []string{"", "p\t1", "p\tx\t1", "p\t1\t2", "p\t1\tNaN", "p\t1\t0\t0"} {
