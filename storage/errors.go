@@ -102,15 +102,15 @@ type Problem struct {
 
 // Error describes the problem in English.
 func (p Problem) Error() string {
-	text := p.File + ": " + p.Detail()
+	text := p.File + ": " + p.detail()
 	if p.Aside != "" {
 		text += " (kept as " + p.Aside + ")"
 	}
 	return text
 }
 
-// Detail returns the reason in English.
-func (p Problem) Detail() string {
+// detail returns the reason in English.
+func (p Problem) detail() string {
 	if p.Err == nil {
 		return p.Code
 	}

@@ -133,7 +133,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 				if load {
 					_, _, err := s.Autosave().Load()
 					var p Problem
-					if !errors.As(err, &p) || p.Code != c.code || p.File != path || (p.Aside != "") != c.moved || p.Detail() == "" {
+					if !errors.As(err, &p) || p.Code != c.code || p.File != path || (p.Aside != "") != c.moved || p.detail() == "" {
 						t.Fatalf("Load: %+v", err)
 					}
 					if c.moved {

@@ -10,8 +10,8 @@ import (
 
 // A main line is stored as its moves, two bytes each, little-endian; see core.PackedMove.
 
-// MaxPlies is the maximum length of a main line.
-const MaxPlies = 1 << 16
+// maxPlies is the maximum length of a main line.
+const maxPlies = 1 << 16
 
 // appendLine appends the moves of the main line of g; ok is false if one of them has no packed form, or there are too
 // many.
@@ -19,7 +19,7 @@ func appendLine(data []byte, g *core.Game) (_ []byte, ok bool) {
 	plies := 0
 	for n := g.Root().Next(); n != nil; n = n.Next() {
 		m, ok := core.PackMove(n.Move())
-		if plies++; !ok || plies > MaxPlies {
+		if plies++; !ok || plies > maxPlies {
 			return nil, false
 		}
 		data = binary.LittleEndian.AppendUint16(data, uint16(m))
