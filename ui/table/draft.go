@@ -14,8 +14,8 @@ func (e *Editor) Draft() (core.Setup, bool) {
 	return d.sketch.setup, true
 }
 
-// KeepDraft saves a setup from a file as the draft at the current position.
-func (e *Editor) KeepDraft(setup core.Setup) {
+// keepDraft saves a setup from a file as the draft at the current position.
+func (e *Editor) keepDraft(setup core.Setup) {
 	e.drafts[e.at.game.Rules.ID()] = draft{newSketch(e.at.game.Rules, setup), e.at.node()}
 }
 

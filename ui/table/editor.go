@@ -12,8 +12,8 @@ type editing struct {
 func (editing) MayMove() error                   { return ErrEditing }
 func (editing) Check([]core.Move) error          { return ErrEditing }
 func (editing) Play(...core.Move) error          { return ErrEditing }
-func (e editing) CanUndo() bool                  { return e.at.sketch.CanUndo() }
-func (e editing) CanRedo() bool                  { return e.at.sketch.CanRedo() }
+func (e editing) CanUndo() bool                  { return e.at.sketch.canUndo() }
+func (e editing) CanRedo() bool                  { return e.at.sketch.canRedo() }
 func (e editing) Undo() bool                     { return e.editor.changed(e.at.sketch.undoStep()) }
 func (e editing) Redo() bool                     { return e.editor.changed(e.at.sketch.redoStep()) }
 func (e editing) Due() (core.Side, bool)         { return e.at.position().Turn(), false }
@@ -37,8 +37,8 @@ type Editor struct {
 // Sketch returns the setup being made; nil outside the editor.
 func (e *Editor) Sketch() *Sketch { return e.at.sketch }
 
-// Open opens the editor on a setup.
-func (e *Editor) Open(setup core.Setup) {
+// open opens the editor on a setup.
+func (e *Editor) open(setup core.Setup) {
 	e.drop()
 	e.at.sketch = newSketch(e.at.game.Rules, setup)
 	e.at.settle(ChangedEditor | ChangedPosition)
@@ -51,7 +51,7 @@ func (e *Editor) EditPosition() {
 		e.at.settle(ChangedEditor | ChangedPosition)
 		return
 	}
-	e.Open(e.at.game.Rules.SetupOf(e.at.position()))
+	e.open(e.at.game.Rules.SetupOf(e.at.position()))
 }
 
 // Close returns to the game. It reports whether a setup was saved as the Draft.

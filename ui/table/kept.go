@@ -33,7 +33,7 @@ type KeptOpening struct {
 
 // Keep returns the state of a table to save.
 func Keep(s *Table) Kept {
-	k := Kept{Seats: s.Players.Seats(), TakenBack: s.Tree.AtEnd() && s.Node().Next() != nil, Clock: s.Clocks.Kept(), View: s.View.Options(), Origin: s.Origins.Here()}
+	k := Kept{Seats: s.Players.Seats(), TakenBack: s.Tree.AtEnd() && s.Node().Next() != nil, Clock: s.Clocks.Kept(), View: s.View.options(), Origin: s.Origins.Here()}
 	if e := s.Editor.Sketch(); e != nil {
 		k.Setup = e.Text()
 	}
@@ -63,7 +63,7 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 		}
 		k.resume(s)
 		if d, err := s.Rules().ParseSetup(k.Draft); err == nil && k.Draft != "" {
-			s.Editor.KeepDraft(d)
+			s.Editor.keepDraft(d)
 		}
 		if k.Setup != "" {
 			_ = s.Editor.OpenText(k.Setup) // the game opens without it
@@ -113,5 +113,5 @@ func (k Kept) resume(s *Table) {
 	}
 	s.Clocks.Restore(k.Clock)
 	s.Origins.Set(s.Document().Game(), k.Origin)
-	s.View.SetOptions(k.View)
+	s.View.setOptions(k.View)
 }

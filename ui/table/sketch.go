@@ -47,11 +47,11 @@ func (k *Sketch) Fields() []core.SetupField { return k.rules.SetupFields(k.setup
 // Text returns the setup in the game's notation.
 func (k *Sketch) Text() string { return k.rules.FormatSetup(k.setup) }
 
-// CanUndo reports whether there is a change to undo.
-func (k *Sketch) CanUndo() bool { return len(k.undo) > 0 }
+// canUndo reports whether there is a change to undo.
+func (k *Sketch) canUndo() bool { return len(k.undo) > 0 }
 
-// CanRedo reports whether there is a change to redo.
-func (k *Sketch) CanRedo() bool { return len(k.redo) > 0 }
+// canRedo reports whether there is a change to redo.
+func (k *Sketch) canRedo() bool { return len(k.redo) > 0 }
 
 func (k *Sketch) undoStep() bool { return k.shift(&k.undo, &k.redo) }
 func (k *Sketch) redoStep() bool { return k.shift(&k.redo, &k.undo) }

@@ -54,7 +54,7 @@ func (e *Editor) OpenText(text string) error {
 
 // openVariant opens the editor on a setup judged by the rules of one of the Variants.
 func (e *Editor) openVariant(next edited) {
-	e.Open(next.setup)
+	e.open(next.setup)
 	if e.at.sketch.rules = next.rules; next.rules.ID() != e.at.game.Rules.ID() {
 		e.at.announce(ChangedEditor)
 	}

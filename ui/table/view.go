@@ -45,11 +45,11 @@ func (v *View) SetSettings(chosen ViewSettings) {
 	}
 }
 
-// Options returns the view options of the current game, to be saved with it.
-func (v *View) Options() ViewOptions { return v.at.sitting().options }
+// options returns the view options of the current game, to be saved with it.
+func (v *View) options() ViewOptions { return v.at.sitting().options }
 
-// SetOptions takes over the view options of a saved game; unset ones keep their value.
-func (v *View) SetOptions(kept ViewOptions) {
+// setOptions takes over the view options of a saved game; unset ones keep their value.
+func (v *View) setOptions(kept ViewOptions) {
 	now := v.at.sitting().options
 	if kept.Hidden != nil {
 		now.Hidden = kept.Hidden
@@ -104,7 +104,7 @@ func (v *View) SetHidden(on bool) {
 }
 
 // SetHiddenHere hides or shows the analysis in this game only.
-func (v *View) SetHiddenHere(on bool) { v.SetOptions(ViewOptions{Hidden: &on}) }
+func (v *View) SetHiddenHere(on bool) { v.setOptions(ViewOptions{Hidden: &on}) }
 
 // Flipped reports whether the board is seen from the other end: as chosen in this game, or else facing the only user, if the
 // settings say so and the game has an orientation.
@@ -119,7 +119,7 @@ func (v *View) Flipped() bool {
 }
 
 // SetFlipped chooses from which end the board is seen in this game.
-func (v *View) SetFlipped(on bool) { v.SetOptions(ViewOptions{Flipped: &on}) }
+func (v *View) SetFlipped(on bool) { v.setOptions(ViewOptions{Flipped: &on}) }
 
 // Oriented reports whether each side of the current game has its own end of the board.
 func (v *View) Oriented() bool {
