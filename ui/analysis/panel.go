@@ -73,7 +73,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, p.many), p.progress.Root)
 	p.notices = container.NewVScroll(p.notice)
 	p.root = prose.NewRoom(head, container.New(control.Spare{Min: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
-	p.Retext()
+	p.retext()
 	return p
 }
 
@@ -97,11 +97,11 @@ func (p *Panel) Object() fyne.CanvasObject { return p.root }
 // others show what is known.
 func (p *Panel) SetLines(n int) {
 	p.chosen = n
-	p.Retext()
+	p.retext()
 }
 
-// Retext rebuilds the texts in another language.
-func (p *Panel) Retext() {
+// retext rebuilds the texts in another language.
+func (p *Panel) retext() {
 	w := p.ctx.Words
 	options := make([]string, len(lineChoices))
 	chosen := 0

@@ -55,7 +55,7 @@ func (r *Room) Begin() {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "books", Keys: command.Keys(command.CtrlShift(fyne.KeyB)), Run: r.Dialog},
+		{ID: "books", Keys: command.Keys(command.CtrlShift(fyne.KeyB)), Run: r.dialog},
 		{ID: "make-book", Enabled: r.canMake, Run: func() { r.Make(library.Filter{}) }},
 	}
 }
@@ -87,7 +87,7 @@ func (r *Room) Take(path string, other func()) {
 			switch {
 			case r.Host.Closed():
 			case seems:
-				r.Dialog()
+				r.dialog()
 				r.add(path)
 			default:
 				other()

@@ -88,8 +88,8 @@ func TestShelf(t *testing.T) {
 	if r.shelf[0].err == nil || r.shelf[1].facts.entries != 2 {
 		t.Errorf("the list has %+v, %+v", r.shelf[0], r.shelf[1].facts)
 	}
-	r.Dialog()
-	r.Dialog()
+	r.dialog()
+	r.dialog()
 	if len(h.Dialogs) != 1 {
 		t.Fatalf("there are %d dialogs", len(h.Dialogs))
 	}
@@ -129,7 +129,7 @@ func TestShelf(t *testing.T) {
 	if err := os.Remove(a); err != nil {
 		t.Fatal(err)
 	}
-	r.Dialog()
+	r.dialog()
 	h.Until(t, 20*time.Second, "the look at the files", idle(r))
 	if got := active(r, core.First); got != "b" || r.shelf[1].err == nil {
 		t.Errorf("when a has gone there are %q, %v", got, r.shelf[1].err)

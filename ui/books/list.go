@@ -28,8 +28,8 @@ type list struct {
 	up     map[*item][2]*control.Button // the buttons that move each book
 }
 
-// Dialog opens the list of books, to add, order and remove them. The files are checked again.
-func (r *Room) Dialog() {
+// dialog opens the list of books, to add, order and remove them. The files are checked again.
+func (r *Room) dialog() {
 	if r.list != nil {
 		return
 	}

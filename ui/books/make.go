@@ -281,7 +281,7 @@ func (m *making) made(path string, made files.Made, left int, err error) {
 		text += "\n" + m.room.Words.T("books.make.left", left)
 	}
 	m.room.Host.Message(m.room.Host.Heading("make-book"), m.room.Host.Clean(text), host.Button{Text: m.room.Words.T("books.make.use"), Run: func() {
-		m.room.Dialog()
+		m.room.dialog()
 		m.room.add(path)
 	}})
 }

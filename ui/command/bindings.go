@@ -65,7 +65,7 @@ func parseKeys(text string) ([]Key, bool) {
 	}
 	for part := range strings.SplitSeq(text, string(keySep)) {
 		k, ok := ParseKey(unescape.Replace(part))
-		if !ok || slices.Contains(list, k) || len(list) == maxKeys || k.Refusal() != "" {
+		if !ok || slices.Contains(list, k) || len(list) == maxKeys || k.refusal() != "" {
 			return nil, false
 		}
 		list = append(list, k)
@@ -135,8 +135,8 @@ func (t Table) Others(k Key, than *Command) Table {
 	return list
 }
 
-// Refusal returns why a key cannot be given to any command: the end of a key of the catalogues; "": it can be.
-func (k Key) Refusal() string {
+// refusal returns why a key cannot be given to any command: the end of a key of the catalogues; "": it can be.
+func (k Key) refusal() string {
 	switch k.Name {
 	case fyne.KeyEscape:
 		return "escape"
@@ -148,30 +148,30 @@ func (k Key) Refusal() string {
 	return ""
 }
 
-// Cursor reports whether a key moves or deletes in fields of text, by words or lines.
-func (k Key) Cursor() bool {
+// cursor reports whether a key moves or deletes in fields of text, by words or lines.
+func (k Key) cursor() bool {
 	return k.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault && k.Rune == 0 && slices.Contains([]fyne.KeyName{
 		fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyBackspace, fyne.KeyDelete, fyne.KeyReturn, fyne.KeyEnter,
 	}, k.Name)
 }
 
-// Texts reports whether a key belongs to fields of text: cut, copy, paste, select all, undo, redo.
-func (k Key) Texts() bool {
+// texts reports whether a key belongs to fields of text: cut, copy, paste, select all, undo, redo.
+func (k Key) texts() bool {
 	return k.Modifier == fyne.KeyModifierShortcutDefault && k.Rune == 0 && slices.Contains([]fyne.KeyName{
 		fyne.KeyA, fyne.KeyC, fyne.KeyV, fyne.KeyX, fyne.KeyY, fyne.KeyZ, fyne.KeyInsert}, k.Name)
 }
 
-// MayHave returns why a command cannot have a key, as Refusal does; letters are those that open menus with Alt.
+// MayHave returns why a command cannot have a key, as refusal does; letters are those that open menus with Alt.
 func (c *Command) MayHave(k Key, letters []rune) string {
-	if why := k.Refusal(); why != "" {
+	if why := k.refusal(); why != "" {
 		return why
 	}
 	switch {
 	case slices.Contains(c.Own(), k):
 		return ""
-	case k.Texts():
+	case k.texts():
 		return "text"
-	case k.Cursor():
+	case k.cursor():
 		return "cursor"
 	}
 	if k.Modifier == fyne.KeyModifierAlt && slices.ContainsFunc(letters, func(r rune) bool { return string(r) == string(k.Name) }) {

@@ -44,10 +44,10 @@ func (r *Room) Commands() command.Table {
 		{ID: "endgames", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyU)), Enabled: func() bool {
 			_, ok := r.game()
 			return ok
-		}, Run: r.List},
+		}, Run: r.list},
 		{ID: "train-endings", Moves: true, Enabled: r.canTrain, Run: r.trainAll},
 		{ID: "practise", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyB)), Enabled: func() bool {
-			_, _, ok := r.Here()
+			_, _, ok := r.here()
 			return r.Host.Playing() && ok
 		}, Run: r.practiseHere},
 	}
@@ -72,8 +72,8 @@ func (r *Room) game() (catalog.Game, bool) {
 	return catalog.Game{}, false
 }
 
-// Here returns the endgame on the board, with the cost of its proof; ok is false if there is none, or it cannot be proven.
-func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
+// here returns the endgame on the board, with the cost of its proof; ok is false if there is none, or it cannot be proven.
+func (r *Room) here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
 	ends := r.Table.Current().Endgames
 	p := r.Table.Position()
 	if ends == nil || r.Table.Editor.Sketch() != nil || r.Table.Outcome().Over() || len(p.Moves()) == 0 {
@@ -86,8 +86,8 @@ func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
 	return e, need, ok && need.Err == nil
 }
 
-// Name returns the name of an endgame: from the list, or by its pieces.
-func (r *Room) Name(e catalog.Ending) string {
+// name returns the name of an endgame: from the list, or by its pieces.
+func (r *Room) name(e catalog.Ending) string {
 	if name := e.Name[string(r.Words.Lang())]; name != "" {
 		return r.Host.Clean(name)
 	}
@@ -99,11 +99,11 @@ func (r *Room) Offer() string {
 	if r.Table.Mode().IsTask() {
 		return ""
 	}
-	e, _, ok := r.Here()
+	e, _, ok := r.here()
 	if !ok {
 		return ""
 	}
-	return r.Words.T("endgames.here", r.Name(e))
+	return r.Words.T("endgames.here", r.name(e))
 }
 
 // Title returns the title of the current attempt, if it is at an endgame.
@@ -115,7 +115,7 @@ func (r *Room) Title(p puzzle.Puzzle) (string, bool) {
 	if g, ok := r.game(); ok {
 		if at, err := g.Rules.Parse(p.Position); err == nil { // an endgame missing from the list is named by its pieces
 			if e, ok := g.Endgames.EndingOf(at); ok && e.ID == t.ending {
-				return r.Name(e), true
+				return r.name(e), true
 			}
 		}
 	}
@@ -127,7 +127,7 @@ func (r *Room) titleOf(id string) string {
 	if g, ok := r.game(); ok {
 		for _, e := range g.Endgames.Endings() {
 			if e.ID == id {
-				return r.Name(e)
+				return r.name(e)
 			}
 		}
 	}
@@ -209,7 +209,7 @@ func (r *Room) practise(g catalog.Game, id string, wish catalog.EndgameWish) {
 // practiseHere starts an attempt at the position on the board, once its outcome is known.
 func (r *Room) practiseHere() {
 	g := r.Table.Current()
-	e, need, ok := r.Here()
+	e, need, ok := r.here()
 	if !ok {
 		return
 	}
@@ -220,7 +220,7 @@ func (r *Room) practiseHere() {
 	}
 	if whole, err := g.Endgames.Need(e.ID, solver.Limit{}); err == nil && whole.Err == nil {
 		r.chosen = e.ID
-		r.List()
+		r.list()
 		return
 	}
 	// The class is too large, but the classes reachable from this position are not.

@@ -67,12 +67,12 @@ func (r *rig) said() string {
 
 func TestPage(t *testing.T) {
 	r := newRig(t, i18n.English)
-	r.List()
+	r.list()
 	if r.page == nil || len(r.host.Dialogs) != 1 || len(r.page.groups) < 8 {
 		t.Fatal("there is no page")
 	}
 	r.page.choose("H v A")
-	if e := r.page.ending(); e.ID != "H v A" || r.chosen != "H v A" || r.Name(e) != "Horse v advisor" || wins(e) != "99.7%" {
+	if e := r.page.ending(); e.ID != "H v A" || r.chosen != "H v A" || r.name(e) != "Horse v advisor" || wins(e) != "99.7%" {
 		t.Errorf("%s is chosen: %q", e.ID, wins(e))
 	}
 	for _, want := range []string{"Horse v advisor", "Pieces: H v A", "Textbooks: a win.", "wins 99.7%", "Longest win: 37 plies (19 moves)", "Not always"} {
@@ -93,7 +93,7 @@ func TestPage(t *testing.T) {
 	if m := r.Table.Position().Moves(); len(m) == 0 || r.Table.Players.Seats() != [2]table.Seat{} {
 		t.Error("it is no game of its own")
 	}
-	if e, _, ok := r.Here(); !ok || e.ID != "H v A" {
+	if e, _, ok := r.here(); !ok || e.ID != "H v A" {
 		t.Errorf("the position is of %q", e.ID)
 	}
 }
@@ -101,7 +101,7 @@ func TestPage(t *testing.T) {
 // Endgames are found by name in either language and by pieces, in the search field and the list.
 func TestSearch(t *testing.T) {
 	r := newRig(t, i18n.English)
-	r.List()
+	r.list()
 	r.page.choose("H v A")
 	ids := func() (list []string) {
 		for _, e := range r.page.shown {
@@ -151,7 +151,7 @@ func TestSearch(t *testing.T) {
 // If an endgame is known to have no position of a kind, the page says so at once.
 func TestNoSuchPosition(t *testing.T) {
 	r := newRig(t, i18n.English)
-	r.List()
+	r.list()
 	r.page.choose("Ph v -")
 	r.page.kind.SetSelectedIndex(int(catalog.EndgameDrawn))
 	if r.page.play.OnTapped(); r.cancel != nil || r.page.said.Text() != "This endgame has no such position. Choose another kind." {
@@ -165,7 +165,7 @@ func TestNoSuchPosition(t *testing.T) {
 // In Chinese the names are Chinese, and every endgame has all of its texts.
 func TestTexts(t *testing.T) {
 	r := newRig(t, i18n.Chinese)
-	r.List()
+	r.list()
 	coverage := fonts.NewCoverage()
 	for at, g := range r.page.groups {
 		r.page.pick.SetSelectedIndex(at)
@@ -187,7 +187,7 @@ func TestTexts(t *testing.T) {
 // An attempt states its task, ends when the goal is lost, and is followed by another.
 func TestPractise(t *testing.T) {
 	r := newRig(t, i18n.English)
-	r.List()
+	r.list()
 	r.page.choose("Ph v -")
 	r.page.play.OnTapped()
 	on := func() bool { _, on := r.Table.Puzzle.Current(); return on }
@@ -266,7 +266,7 @@ func TestFromAGame(t *testing.T) {
 // Background work ends when it is stopped, when another endgame is selected, and with the page.
 func TestStop(t *testing.T) {
 	r := newRig(t, i18n.English)
-	r.List()
+	r.list()
 	r.page.choose("R v HBB")
 	r.page.prove.OnTapped()
 	if r.cancel == nil || !r.page.bar.Visible() || !r.page.play.Disabled() {
@@ -295,7 +295,7 @@ func TestRare(t *testing.T) {
 		t.Skip("it tries very many positions")
 	}
 	r := newRig(t, i18n.English)
-	r.List()
+	r.list()
 	r.page.choose("C v -")
 	r.page.kind.SetSelectedIndex(int(catalog.EndgameOnly)) // these are not counted
 	r.page.play.OnTapped()
@@ -335,7 +335,7 @@ func TestPercent(t *testing.T) {
 func TestWithoutEndings(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	r := New(depsOf(c))
-	r.List()
+	r.list()
 	if r.page != nil || r.Offer() != "" || r.Commands().ByID("endgames").Enabled() {
 		t.Error("there is a page")
 	}

@@ -15,7 +15,7 @@ import (
 func (p *page) about(e catalog.Ending) []prose.Paragraph {
 	r := p.room
 	t := r.Words.T
-	bold := prose.Span{Text: r.Name(e), Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText}
+	bold := prose.Span{Text: r.name(e), Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText}
 	list := []prose.Paragraph{{Spans: []prose.Span{bold}}}
 	say := func(text string) { list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text}}, Above: 3}) }
 	note := func(text string) {

@@ -78,8 +78,8 @@ const (
 	boardPicture = 150
 )
 
-// List opens the page, at the endgame on the board if there is one.
-func (r *Room) List() {
+// list opens the page, at the endgame on the board if there is one.
+func (r *Room) list() {
 	if g, ok := r.game(); ok {
 		r.ListOf(g)
 	}
@@ -92,7 +92,7 @@ func (r *Room) ListOf(g catalog.Game) {
 	}
 	p := &page{room: r, game: g, drawing: host.NewDrawing(r.Host.Post), groups: grouped(g.Endgames.Endings(), string(r.Words.Lang()))}
 	chosen := r.chosen
-	if e, _, ok := r.Here(); ok && r.Table.Rules().ID() == g.Rules.ID() {
+	if e, _, ok := r.here(); ok && r.Table.Rules().ID() == g.Rules.ID() {
 		chosen = e.ID
 		if e.Book == "" {
 			p.here = &e
@@ -123,7 +123,7 @@ func (p *page) body() fyne.CanvasObject {
 	for i, g := range p.groups {
 		names[i] = r.Host.Clean(g.name)
 	}
-	p.list = control.NewList(r.Host, func() int { return len(p.shown) }, func(i int) string { return r.Name(p.shown[i]) })
+	p.list = control.NewList(r.Host, func() int { return len(p.shown) }, func(i int) string { return r.name(p.shown[i]) })
 	p.list.Figure = func(i int) string { return wins(p.shown[i]) }
 	p.list.OnChosen = func(i int, _ bool) {
 		p.at = p.shown[i]

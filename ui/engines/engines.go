@@ -36,7 +36,7 @@ func New(d Deps, help func()) *Room {
 func (r *Room) Commands() command.Table {
 	here := func() bool { return r.Table.Current().External != nil }
 	return command.Table{
-		{ID: "engine", Keys: command.Keys(command.Ctrl(fyne.KeyJ)), Enabled: r.anywhere, Run: r.Dialog},
+		{ID: "engine", Keys: command.Keys(command.Ctrl(fyne.KeyJ)), Enabled: r.anywhere, Run: r.dialog},
 		{ID: "engine-own", Study: true, Enabled: r.canChoose, Checked: func() bool { return here() && r.own() }, Run: r.toggleOwn},
 		{ID: "engine-second", Study: true, Keys: command.Keys(command.CtrlShift(fyne.KeyK)), Enabled: r.canChoose, Checked: func() bool { return here() && r.second() != "" }, Run: r.toggleSecond},
 		{ID: "engine-log", Enabled: r.canChoose, Run: func() { r.showLog(r.engines()[0].ID) }},

@@ -25,8 +25,8 @@ type list struct {
 	at      int             // its index
 }
 
-// Dialog opens the list of engines, to add, try, change and remove them.
-func (r *Room) Dialog() {
+// dialog opens the list of engines, to add, try, change and remove them.
+func (r *Room) dialog() {
 	if r.list != nil {
 		return
 	}

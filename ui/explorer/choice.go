@@ -12,26 +12,26 @@ import (
 
 // choice is the user's filter of counted games, as stored in the settings. The zero value means all games.
 type choice struct {
-	Player   string // a part of a name
-	Opponent string
-	Side     string // the side of Player: sideFirst, sideSecond, or "" for either
-	Event    string
-	From, To int // years; 0: any
-	Result   string
-	Kind     string
-	Mine     bool
+	player   string // a part of a name
+	opponent string
+	side     string // the side of player: sideFirst, sideSecond, or "" for either
+	event    string
+	from, to int // years; 0: any
+	result   string
+	kind     string
+	mine     bool
 }
 
-// The values of choice.Side.
+// The values of choice.side.
 const (
 	sideFirst  = "first"
 	sideSecond = "second"
 )
 
-// unknownResult is the value of choice.Result for games without a known result.
+// unknownResult is the value of choice.result for games without a known result.
 const unknownResult = "unknown"
 
-// kinds are the values of choice.Kind, "explorer.kind.…" in the catalogues.
+// kinds are the values of choice.kind, "explorer.kind.…" in the catalogues.
 var kinds = []struct {
 	id   string
 	kind library.Kind
@@ -49,15 +49,15 @@ const (
 func parseChoice(text string, rules core.Rules) choice {
 	v, _ := url.ParseQuery(text)
 	name := func(key string) string { return named(v.Get(key)) }
-	c := choice{Player: name("player"), Opponent: name("opponent"), Event: name("event"), From: year(v.Get("from")), To: year(v.Get("to")), Mine: v.Get("mine") == "on"}
+	c := choice{player: name("player"), opponent: name("opponent"), event: name("event"), from: year(v.Get("from")), to: year(v.Get("to")), mine: v.Get("mine") == "on"}
 	if side := v.Get("side"); side == sideFirst || side == sideSecond {
-		c.Side = side
+		c.side = side
 	}
 	if _, known := resultNamed(rules, v.Get("result")); known {
-		c.Result = v.Get("result")
+		c.result = v.Get("result")
 	}
 	if _, known := kindNamed(v.Get("kind")); known {
-		c.Kind = v.Get("kind")
+		c.kind = v.Get("kind")
 	}
 	return c
 }
@@ -68,7 +68,7 @@ func named(text string) string {
 	return strings.TrimSpace(string(runes[:min(len(runes), maxName)]))
 }
 
-// resultNamed returns the result for a value of choice.Result.
+// resultNamed returns the result for a value of choice.result.
 func resultNamed(rules core.Rules, name string) (core.Result, bool) {
 	if name == unknownResult {
 		return core.Unfinished, true
@@ -81,7 +81,7 @@ func resultNamed(rules core.Rules, name string) (core.Result, bool) {
 	return core.Unfinished, false
 }
 
-// kindNamed returns the kind of game for a value of choice.Kind.
+// kindNamed returns the kind of game for a value of choice.kind.
 func kindNamed(name string) (library.Kind, bool) {
 	for _, k := range kinds {
 		if k.id == name {
@@ -108,19 +108,19 @@ func (c choice) String() string {
 			v.Set(key, value)
 		}
 	}
-	set("player", c.Player)
-	set("opponent", c.Opponent)
-	set("side", c.Side)
-	set("event", c.Event)
-	if c.From != 0 {
-		set("from", strconv.Itoa(c.From))
+	set("player", c.player)
+	set("opponent", c.opponent)
+	set("side", c.side)
+	set("event", c.event)
+	if c.from != 0 {
+		set("from", strconv.Itoa(c.from))
 	}
-	if c.To != 0 {
-		set("to", strconv.Itoa(c.To))
+	if c.to != 0 {
+		set("to", strconv.Itoa(c.to))
 	}
-	set("result", c.Result)
-	set("kind", c.Kind)
-	if c.Mine {
+	set("result", c.result)
+	set("kind", c.kind)
+	if c.mine {
 		v.Set("mine", "on")
 	}
 	return v.Encode()
@@ -129,18 +129,18 @@ func (c choice) String() string {
 // filter returns the library filter of the choice, for games by these rules.
 func (c choice) filter(rules core.Rules) library.Filter {
 	f := library.Filter{
-		Rules: rules.ID(), Players: [2]string{c.Player, c.Opponent}, Event: c.Event, FromYear: c.From, ToYear: c.To, Mine: c.Mine,
+		Rules: rules.ID(), Players: [2]string{c.player, c.opponent}, Event: c.event, FromYear: c.from, ToYear: c.to, Mine: c.mine,
 	}
-	switch c.Side {
+	switch c.side {
 	case sideFirst:
 		f.Sides = true
 	case sideSecond:
-		f.Sides, f.Players = true, [2]string{c.Opponent, c.Player}
+		f.Sides, f.Players = true, [2]string{c.opponent, c.player}
 	}
-	if r, known := resultNamed(rules, c.Result); known {
+	if r, known := resultNamed(rules, c.result); known {
 		f.Results = []core.Result{r}
 	}
-	if k, known := kindNamed(c.Kind); known {
+	if k, known := kindNamed(c.kind); known {
 		f.Kinds = []library.Kind{k}
 	}
 	return f
@@ -150,15 +150,15 @@ func (c choice) filter(rules core.Rules) library.Filter {
 func (c choice) said(w words.Words, rules core.Rules) string {
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
-	player, opponent := w.Shown(c.Player), w.Shown(c.Opponent)
+	player, opponent := w.Shown(c.player), w.Shown(c.opponent)
 	switch {
-	case c.Side == "" && player != "" && opponent != "":
+	case c.side == "" && player != "" && opponent != "":
 		add(w.T("explorer.said.both", player, opponent))
-	case c.Side == "" && player+opponent != "":
+	case c.side == "" && player+opponent != "":
 		add(player + opponent)
-	case c.Side != "":
+	case c.side != "":
 		side := core.First
-		if c.Side == sideSecond {
+		if c.side == sideSecond {
 			side = core.Second
 		}
 		for _, one := range []struct {
@@ -170,32 +170,32 @@ func (c choice) said(w words.Words, rules core.Rules) string {
 			}
 		}
 	}
-	if c.Event != "" {
-		add(w.Shown(c.Event))
+	if c.event != "" {
+		add(w.Shown(c.event))
 	}
 	switch {
-	case c.From != 0 && c.To != 0 && c.From != c.To:
-		add(strconv.Itoa(c.From) + "–" + strconv.Itoa(c.To))
-	case c.From != 0 && c.From == c.To:
-		add(strconv.Itoa(c.From))
-	case c.From != 0:
-		add(w.T("explorer.said.from", c.From))
-	case c.To != 0:
-		add(w.T("explorer.said.to", c.To))
+	case c.from != 0 && c.to != 0 && c.from != c.to:
+		add(strconv.Itoa(c.from) + "–" + strconv.Itoa(c.to))
+	case c.from != 0 && c.from == c.to:
+		add(strconv.Itoa(c.from))
+	case c.from != 0:
+		add(w.T("explorer.said.from", c.from))
+	case c.to != 0:
+		add(w.T("explorer.said.to", c.to))
 	}
-	if c.Result != "" {
-		add(resultName(w, rules, c.Result))
+	if c.result != "" {
+		add(resultName(w, rules, c.result))
 	}
-	if c.Kind != "" {
-		add(w.T("explorer.kind." + c.Kind))
+	if c.kind != "" {
+		add(w.T("explorer.kind." + c.kind))
 	}
-	if c.Mine {
+	if c.mine {
 		add(w.T("explorer.said.mine"))
 	}
 	return strings.Join(parts, " · ")
 }
 
-// resultName returns the name of a value of choice.Result.
+// resultName returns the name of a value of choice.result.
 func resultName(w words.Words, rules core.Rules, result string) string {
 	if result == unknownResult {
 		return w.T("explorer.result.unknown")

@@ -21,12 +21,12 @@ func TestChoice(t *testing.T) {
 		said   string
 	}{
 		{choice{}, ""},
-		{choice{Player: "胡荣华", Side: sideFirst, From: 1980, To: 1999}, "胡荣华 (Red) · 1980–1999"},
-		{choice{Player: "A&B=C", Opponent: "D", Side: sideSecond}, "A&B=C (Black) · D (Red)"},
-		{choice{Player: "A", Opponent: "B", Event: "Cup"}, "A against B · Cup"},
-		{choice{Opponent: "B", To: 1970, Mine: true}, "B · until 1970 · my own games"},
-		{choice{Result: "draw", Kind: "imported"}, "Draw · imported"},
-		{choice{Result: unknownResult, From: 2000, To: 2000}, "2000 · result unknown"},
+		{choice{player: "胡荣华", side: sideFirst, from: 1980, to: 1999}, "胡荣华 (Red) · 1980–1999"},
+		{choice{player: "A&B=C", opponent: "D", side: sideSecond}, "A&B=C (Black) · D (Red)"},
+		{choice{player: "A", opponent: "B", event: "Cup"}, "A against B · Cup"},
+		{choice{opponent: "B", to: 1970, mine: true}, "B · until 1970 · my own games"},
+		{choice{result: "draw", kind: "imported"}, "Draw · imported"},
+		{choice{result: unknownResult, from: 2000, to: 2000}, "2000 · result unknown"},
 	} {
 		if back := parseChoice(x.choice.String(), rules); back != x.choice {
 			t.Errorf("%+v is read back as %+v", x.choice, back)
@@ -35,7 +35,7 @@ func TestChoice(t *testing.T) {
 			t.Errorf("%+v is said as %q, want %q", x.choice, said, x.said)
 		}
 	}
-	if f := (choice{Player: "A", Opponent: "B", Side: sideSecond, Result: "red-wins", Kind: "attempt"}).filter(rules); f.Players != [2]string{"B", "A"} || !f.Sides ||
+	if f := (choice{player: "A", opponent: "B", side: sideSecond, result: "red-wins", kind: "attempt"}).filter(rules); f.Players != [2]string{"B", "A"} || !f.Sides ||
 		len(f.Results) != 1 || f.Results[0] != core.FirstWins || len(f.Kinds) != 1 || f.Kinds[0] != library.Attempt || f.Rules != "xiangqi" {
 		t.Errorf("%+v", f)
 	}
@@ -53,7 +53,7 @@ func FuzzParseChoice(f *testing.F) {
 		if back := parseChoice(c.String(), rules); back != c {
 			t.Errorf("%q: %+v is read back as %+v", text, c, back)
 		}
-		c.Player, c.Opponent, c.Event = "", "", ""
+		c.player, c.opponent, c.event = "", "", ""
 		if said := c.said(w, rules); said != "" && []rune(said)[0] == '⟦' {
 			t.Errorf("%q says %q", text, said)
 		}

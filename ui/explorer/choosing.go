@@ -49,11 +49,11 @@ func (d *choosing) show(now choice) {
 		}
 		return entry(text, holder)
 	}
-	d.player, d.opponent = entry(now.Player, t("explorer.choose.name")), entry(now.Opponent, t("explorer.choose.name"))
-	d.event = entry(now.Event, t("explorer.choose.part"))
-	d.from, d.to = year(now.From, t("explorer.choose.from")), year(now.To, t("explorer.choose.to"))
+	d.player, d.opponent = entry(now.player, t("explorer.choose.name")), entry(now.opponent, t("explorer.choose.name"))
+	d.event = entry(now.event, t("explorer.choose.part"))
+	d.from, d.to = year(now.from, t("explorer.choose.from")), year(now.to, t("explorer.choose.to"))
 	d.sides = []string{"", sideFirst, sideSecond}
-	d.side = d.selection(d.sides, now.Side, func(v string) string {
+	d.side = d.selection(d.sides, now.side, func(v string) string {
 		switch v {
 		case sideFirst:
 			return r.Words.Side(rules, core.First)
@@ -67,7 +67,7 @@ func (d *choosing) show(now choice) {
 		d.results = append(d.results, result.Name(rules.Sides()))
 	}
 	d.results = append(d.results, unknownResult)
-	d.result = d.selection(d.results, now.Result, func(v string) string {
+	d.result = d.selection(d.results, now.result, func(v string) string {
 		if v == "" {
 			return t("explorer.choose.any")
 		}
@@ -77,13 +77,13 @@ func (d *choosing) show(now choice) {
 	for _, k := range kinds {
 		d.kinds = append(d.kinds, k.id)
 	}
-	d.kind = d.selection(d.kinds, now.Kind, func(v string) string {
+	d.kind = d.selection(d.kinds, now.kind, func(v string) string {
 		if v == "" {
 			return t("explorer.choose.any")
 		}
 		return t("explorer.kind." + v)
 	})
-	d.mine = control.NewCheck(r.Host, t("explorer.choose.mine"), now.Mine, nil)
+	d.mine = control.NewCheck(r.Host, t("explorer.choose.mine"), now.mine, nil)
 	d.wrong = prose.NewStyled(prose.Span{})
 	d.open()
 }
@@ -151,19 +151,19 @@ func (d *choosing) chosen() (c choice, wrong string) {
 	text := func(e *control.Entry) string { return named(e.Text) }
 	value := func(s *control.Select, values []string) string { return values[max(0, s.SelectedIndex())] }
 	c = choice{
-		Player: text(d.player), Opponent: text(d.opponent), Event: text(d.event), Side: value(d.side, d.sides), Result: value(d.result, d.results),
-		Kind: value(d.kind, d.kinds), Mine: d.mine.Checked, From: year(d.from.Text), To: year(d.to.Text),
+		player: text(d.player), opponent: text(d.opponent), event: text(d.event), side: value(d.side, d.sides), result: value(d.result, d.results),
+		kind: value(d.kind, d.kinds), mine: d.mine.Checked, from: year(d.from.Text), to: year(d.to.Text),
 	}
 	for _, e := range []*control.Entry{d.from, d.to} {
 		if typed := strings.TrimSpace(e.Text); typed != "" && year(typed) == 0 {
 			return c, d.room.Words.T("explorer.choose.wrong", host.Excerpt(typed))
 		}
 	}
-	if c.From != 0 && c.To != 0 && c.From > c.To {
-		c.From, c.To = c.To, c.From
+	if c.from != 0 && c.to != 0 && c.from > c.to {
+		c.from, c.to = c.to, c.from
 	}
-	if c.Player == "" && c.Opponent == "" {
-		c.Side = ""
+	if c.player == "" && c.opponent == "" {
+		c.side = ""
 	}
 	return c, ""
 }

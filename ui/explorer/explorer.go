@@ -90,13 +90,13 @@ func New(d Deps, links Links) *Room {
 
 // Object builds the tab.
 func (r *Room) Object() fyne.CanvasObject {
-	r.Retext()
+	r.retext()
 	r.view = newView(r)
 	return r.view.root
 }
 
-// Retext rebuilds the tab in another language.
-func (r *Room) Retext() {
+// retext rebuilds the tab in another language.
+func (r *Room) retext() {
 	if r.view != nil {
 		r.view.games.close()
 	}
@@ -107,7 +107,7 @@ func (r *Room) Retext() {
 func (r *Room) Close() {
 	r.found.close()
 	r.books.close()
-	r.Retext()
+	r.retext()
 }
 
 // SetShown records whether the tab is in front.

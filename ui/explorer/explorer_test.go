@@ -288,13 +288,13 @@ func TestFilterIsKept(t *testing.T) {
 			t.Errorf("%+v is kept as %q", c, d.Settings.Get(prefs.ExplorerFilter+rules.ID()))
 		}
 	}
-	count(choice{Player: "胡荣华"}, 2)
-	count(choice{Player: "胡荣华", Side: sideSecond}, 1)
-	count(choice{From: 1980}, 2)
+	count(choice{player: "胡荣华"}, 2)
+	count(choice{player: "胡荣华", side: sideSecond}, 1)
+	count(choice{from: 1980}, 2)
 	if d.view.said.Text != "from 1980" || !d.view.clear.Visible() {
 		t.Errorf("it says %q", d.view.said.Text)
 	}
-	count(choice{From: 1990}, 0)
+	count(choice{from: 1990}, 0)
 	d.click(d.place(lineAction, "Count All Games"))
 	d.answered()
 	if len(d.linesOf(lineMove)) != 3 || d.view.clear.Visible() {

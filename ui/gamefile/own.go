@@ -99,14 +99,14 @@ func (o OwnGames) Load(ctx context.Context, tell func(Owned)) error {
 			continue
 		case err != nil:
 			return err
-		case !game.Own || len(game.Line) < 2 || game.Record.Kind == library.Attempt || when(game.Record).Before(o.Since):
+		case !game.Own || len(game.Line) < 2 || game.record.Kind == library.Attempt || when(game.record).Before(o.Since):
 			continue
 		case len(game.Found) == 0:
 			all.Unreviewed = append(all.Unreviewed, id)
 			continue
 		}
 		measured := profile.Game{
-			ID: id, At: when(game.Record), Side: game.Side, Result: game.Record.Result, Opening: game.Record.Opening, Scale: g.Scale,
+			ID: id, At: when(game.record), Side: game.Side, Result: game.record.Result, Opening: game.record.Opening, Scale: g.Scale,
 			Moves: profile.Read(g, game.Game, game.Found, game.Side),
 		}
 		for i := range measured.Moves {

@@ -16,7 +16,7 @@ import (
 // Reviewed is a game of the library with its stored review.
 type Reviewed struct {
 	Game    *core.Game
-	Record  library.Record
+	record  library.Record
 	Line    core.Line // the main line
 	Entries []reports.Entry
 	Found   []review.Found // of the main line, by a review
@@ -27,12 +27,12 @@ type Reviewed struct {
 // ReadReviewed reads a game with its stored review: by the given engine, or else by the one that analysed it last. Entries are only
 // those of the given engine. The name is the user's. Errors are those of library.Library.Get.
 func ReadReviewed(ctx context.Context, l *library.Library, id int64, engine func(rules string) string, w words.Words, name string) (g Reviewed, err error) {
-	if g.Game, g.Record, err = l.Get(ctx, id); err != nil {
+	if g.Game, g.record, err = l.Get(ctx, id); err != nil {
 		return g, err
 	}
 	nodes := g.Game.MainLine()
 	g.Line = nodes[len(nodes)-1].Line()
-	g.Side, g.Own = OwnSide(w, g.Game, g.Record, name)
+	g.Side, g.Own = OwnSide(w, g.Game, g.record, name)
 	own := engine(g.Game.Rules().ID())
 	for _, by := range []string{own, ""} {
 		text, _, err := l.Analysis(ctx, id, by)
@@ -63,7 +63,7 @@ func Unreadable(err error) bool {
 
 // Agreed returns the number of moves at the start of a game that belong to an agreed opening.
 func (g *Reviewed) Agreed(d catalog.Dialogue) int {
-	kept := Decode(ReadState(g.Record.State, g.Record.ID))
+	kept := Decode(ReadState(g.record.State, g.record.ID))
 	if d == nil || kept.Opening.State == "" {
 		return 0
 	}

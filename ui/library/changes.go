@@ -115,7 +115,7 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	r.room.Host.RefreshCommands()
 	r.room.refreshTools()
 	r.nextChange()
-	if !c.running && r.room.Here() {
+	if !c.running && r.room.here() {
 		r.room.finder.findAgain()
 	}
 }
@@ -128,7 +128,7 @@ func (r *changes) hideNotice() {
 
 // canTakeBack reports whether there is a change to undo.
 func (r *changes) canTakeBack() bool {
-	return r.room.Here() && r.room.Library != nil && !r.running && len(r.done) > 0
+	return r.room.here() && r.room.Library != nil && !r.running && len(r.done) > 0
 }
 
 // takeBack undoes the last change.

@@ -12,9 +12,9 @@ import (
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	here := func() bool { return r.Here() && r.Library != nil }
+	here := func() bool { return r.here() && r.Library != nil }
 	table := command.Table{
-		{ID: "library", Keys: command.Keys(command.Ctrl(fyne.KeyG)), Enabled: func() bool { return !r.Here() }, Run: r.List},
+		{ID: "library", Keys: command.Keys(command.Ctrl(fyne.KeyG)), Enabled: func() bool { return !r.here() }, Run: r.List},
 		{ID: "find-position", Keys: command.Keys(command.CtrlShift(fyne.KeyF)), Enabled: func() bool { return r.Host.Playing() && r.Library != nil },
 			Run: func() { r.FindPosition(r.Table.Rules(), r.Table.Position()) }},
 		{ID: "library-import", Enabled: func() bool { return r.Library != nil }, Run: r.imports.askImport},
@@ -31,11 +31,11 @@ func (r *Room) Commands() command.Table {
 			r.refreshRows()
 			r.picked()
 		}},
-		{ID: "library-find", Keys: command.Keys(command.Ctrl(fyne.KeyF)), Enabled: r.Here, Run: func() {
+		{ID: "library-find", Keys: command.Keys(command.Ctrl(fyne.KeyF)), Enabled: r.here, Run: func() {
 			r.Host.Canvas().Focus(r.view.filters.player)
 		}},
 		{ID: "library-clear", Enabled: func() bool { return here() && r.question.narrowed() }, Run: r.question.clear},
-		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.Here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
+		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
 		{ID: "find-pattern", Enabled: func() bool { return r.Host.OnBoard() && r.Table.Editor.Sketch() != nil && r.Library != nil }, Run: r.question.pattern},
 		{ID: "library-book", Enabled: func() bool { return here() && r.question.place == nil }, Run: func() { r.links.MakeBook(r.question.named()) }},

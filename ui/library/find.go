@@ -200,14 +200,14 @@ func (r *finder) load(page int) {
 
 // renew repeats the query, since games may have been added or changed; while an import runs, at most once in an interval.
 func (r *finder) renew(least time.Duration) {
-	if !r.busy && time.Since(r.renewed) >= least && r.room.Here() {
+	if !r.busy && time.Since(r.renewed) >= least && r.room.here() {
 		r.findAgain()
 	}
 }
 
 // Kept updates the list after a game was written into the library.
 func Kept(r *Room) {
-	if !r.Here() || r.changes.running {
+	if !r.here() || r.changes.running {
 		return // the query follows when the list is shown, or the change has ended
 	}
 	r.preview.reread()

@@ -253,7 +253,7 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 	r.notice = n
 	r.room.refreshStrip()
 	r.room.Host.RefreshCommands()
-	if r.room.Here() {
+	if r.room.here() {
 		r.room.finder.findAgain()
 	} else {
 		r.room.Host.Tell(n.Text)

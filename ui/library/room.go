@@ -71,8 +71,8 @@ func (r *Room) Close() {
 	r.runs.Wait()
 }
 
-// Here reports whether the list of games is shown.
-func (r *Room) Here() bool { return r.Host.Screen() == prefs.LibraryScreen }
+// here reports whether the list of games is shown.
+func (r *Room) here() bool { return r.Host.Screen() == prefs.LibraryScreen }
 
 // Object returns the current screen.
 func (r *Room) Object() fyne.CanvasObject {
@@ -128,7 +128,7 @@ func (r *Room) Opened() {
 		r.imports.waiting = nil
 		start()
 	}
-	if r.Here() {
+	if r.here() {
 		r.finder.find()
 	}
 }
@@ -190,7 +190,7 @@ func (r *Room) picked() {
 }
 
 // some reports whether games are selected in a visible list.
-func (r *Room) some() bool { return r.Here() && r.Library != nil && len(r.list.selected) > 0 }
+func (r *Room) some() bool { return r.here() && r.Library != nil && len(r.list.selected) > 0 }
 
 // writable reports whether selected games can be changed.
 func (r *Room) writable() bool { return r.some() && r.Library.ReadOnly() == nil }

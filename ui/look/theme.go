@@ -36,8 +36,8 @@ func NewTheme(mode Mode) *Theme { return NewThemeIn(mode, PaletteStandard) }
 // NewThemeIn returns the theme of a mode in a palette.
 func NewThemeIn(mode Mode, palette Palette) *Theme { return &Theme{mode: mode, palette: palette} }
 
-// Dark reports whether the window is dark if the system prefers variant v.
-func (t *Theme) Dark(v fyne.ThemeVariant) bool {
+// dark reports whether the window is dark if the system prefers variant v.
+func (t *Theme) dark(v fyne.ThemeVariant) bool {
 	switch t.mode {
 	case ModeLight:
 		return false
@@ -51,7 +51,7 @@ func (t *Theme) Dark(v fyne.ThemeVariant) bool {
 func Dark(app fyne.App) bool {
 	v := app.Settings().ThemeVariant()
 	if t, ok := app.Settings().Theme().(*Theme); ok {
-		return t.Dark(v)
+		return t.dark(v)
 	}
 	return v == theme.VariantDark
 }
@@ -59,10 +59,10 @@ func Dark(app fyne.App) bool {
 // Color returns a colour of the window; those missing from lightColor and darkColor come from the toolkit.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	variant, own := theme.VariantLight, lightColor
-	if t.Dark(v) {
+	if t.dark(v) {
 		variant, own = theme.VariantDark, darkColor
 	}
-	if c, ok := distinctColor(name, t.Dark(v)); ok && t.palette == PaletteDistinct {
+	if c, ok := distinctColor(name, t.dark(v)); ok && t.palette == PaletteDistinct {
 		return c
 	}
 	if c, ok := own(name); ok {

@@ -26,7 +26,7 @@ func TestModeDecidesWhichVariantIsShown(t *testing.T) {
 		{"nonsense", theme.VariantDark, true},
 	} {
 		th := NewTheme(c.mode)
-		if got := th.Dark(c.variant); got != c.dark {
+		if got := th.dark(c.variant); got != c.dark {
 			t.Errorf("%s with variant %d: dark is %v", c.mode, c.variant, got)
 		}
 		if isDark := luminance(th.Color(theme.ColorNameBackground, c.variant).(color.NRGBA)) < 0.2; isDark != c.dark {

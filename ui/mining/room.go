@@ -205,7 +205,7 @@ func (r *Room) say() {
 	default:
 		n := &host.Notice{Text: r.text(), Share: -1, Bad: r.failed != nil}
 		if !t.done() {
-			n.Buttons = append(n.Buttons, host.Button{Text: r.Words.T("mining.resume"), Run: r.Resume})
+			n.Buttons = append(n.Buttons, host.Button{Text: r.Words.T("mining.resume"), Run: r.resume})
 		}
 		n.Buttons = append(n.Buttons, host.Button{Text: r.Words.T("dialog.close"), Run: r.forget})
 		r.notice = n
@@ -221,8 +221,8 @@ func (r *Room) Cancel() {
 	}
 }
 
-// Resume continues interrupted work.
-func (r *Room) Resume() {
+// resume continues interrupted work.
+func (r *Room) resume() {
 	if r.task != nil && !r.active && !r.task.done() && r.Library != nil && r.Training != nil {
 		r.start(r.task)
 	}

@@ -22,7 +22,7 @@ func (r *Room) glyphs() command.Table {
 	for _, g := range glyphKeys {
 		node := r.Table.Node
 		c := &command.Command{
-			ID: "glyph-" + g.id, Keys: command.Keys(command.Ctrl(g.key)), Run: func() { r.Judge(node(), g.glyph) },
+			ID: "glyph-" + g.id, Keys: command.Keys(command.Ctrl(g.key)), Run: func() { r.judge(node(), g.glyph) },
 			Enabled: func() bool {
 				return r.Host.Playing() && node().Parent() != nil && (g.glyph != "" || node().Glyph != "")
 			},
@@ -35,8 +35,8 @@ func (r *Room) glyphs() command.Table {
 	return table
 }
 
-// Judge sets the glyph of a node, or takes it away if it has that already, and says so.
-func (r *Room) Judge(n *core.Node, glyph string) {
+// judge sets the glyph of a node, or takes it away if it has that already, and says so.
+func (r *Room) judge(n *core.Node, glyph string) {
 	if glyph == "" {
 		glyph = n.Glyph
 	}
@@ -57,7 +57,7 @@ func (r *Room) JudgeMenu(n *core.Node) *fyne.MenuItem {
 	item.Disabled = n.Parent() == nil
 	item.ChildMenu = fyne.NewMenu("")
 	for _, g := range glyphKeys {
-		choice := fyne.NewMenuItem(r.Words.T("command.glyph-"+g.id), func() { r.Judge(n, g.glyph) })
+		choice := fyne.NewMenuItem(r.Words.T("command.glyph-"+g.id), func() { r.judge(n, g.glyph) })
 		choice.Disabled = g.glyph == "" && n.Glyph == ""
 		choice.Checked = g.glyph != "" && n.Glyph == g.glyph
 		item.ChildMenu.Items = append(item.ChildMenu.Items, choice)

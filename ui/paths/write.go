@@ -19,13 +19,13 @@ func (h *Paths) AskNew(spec Question) {
 		if filepath.Ext(path) == "" {
 			path += spec.Extension
 		}
-		h.Replace(spec.Title, path, func() { use(path) })
+		h.replace(spec.Title, path, func() { use(path) })
 	}
 	h.Ask(spec)
 }
 
-// Replace asks, if there is a file at path already, whether it may be replaced, and calls write if so. It returns before that.
-func (h *Paths) Replace(title, path string, write func()) {
+// replace asks, if there is a file at path already, whether it may be replaced, and calls write if so. It returns before that.
+func (h *Paths) replace(title, path string, write func()) {
 	h.Disk.Look(h.Words.T("disk.look", path), func() func() {
 		if _, err := os.Lstat(path); err != nil {
 			return write

@@ -16,7 +16,7 @@ const (
 	MaxFrames     = 1000
 	MaxFilmPixels = 1600      // its width
 	maxFilmBytes  = 200 << 20 // of the file
-	MinDelay      = 50 * time.Millisecond
+	minDelay      = 50 * time.Millisecond
 	MaxDelay      = 60 * time.Second // a GIF can express up to 655 s
 	samples       = 6                // the frames from which the colours are chosen
 )
@@ -38,10 +38,10 @@ func (f Film) Check(o Options) error {
 			Code: "picture-frames", Args: []string{fmt.Sprint(len(f.Frames)), fmt.Sprint(MaxFrames)},
 			Message: fmt.Sprintf("an animation cannot have %d pictures: at least 1, at most %d", len(f.Frames), MaxFrames),
 		}
-	case f.Delay < MinDelay || f.Delay > MaxDelay || f.Pause < MinDelay || f.Pause > MaxDelay:
+	case f.Delay < minDelay || f.Delay > MaxDelay || f.Pause < minDelay || f.Pause > MaxDelay:
 		return &core.TextError{
-			Code: "picture-delay", Args: []string{fmt.Sprint(MinDelay.Seconds()), fmt.Sprint(MaxDelay.Seconds())},
-			Message: fmt.Sprintf("a picture of an animation is seen for %v to %v", MinDelay, MaxDelay),
+			Code: "picture-delay", Args: []string{fmt.Sprint(minDelay.Seconds()), fmt.Sprint(MaxDelay.Seconds())},
+			Message: fmt.Sprintf("a picture of an animation is seen for %v to %v", minDelay, MaxDelay),
 		}
 	case o.Pixels > MaxFilmPixels:
 		return &core.TextError{

@@ -121,8 +121,8 @@ func (p *Picture) Pixels() (w, h int) {
 	return w, int(p.size.Height*float32(w)/p.size.Width + 0.5)
 }
 
-// Draw draws the picture with a pen of its size.
-func (p *Picture) Draw(pen *draw.Pen) {
+// draw draws the picture with a pen of its size.
+func (p *Picture) draw(pen *draw.Pen) {
 	p.ground(pen)
 	for _, part := range p.parts() {
 		part.Draw(part.On(pen))
@@ -181,7 +181,7 @@ func (p *Picture) Raster() *image.RGBA { return p.RasterAt(p.options.Pixels) }
 // RasterAt is Raster for another width in pixels, with the same layout.
 func (p *Picture) RasterAt(pixels int) *image.RGBA {
 	pen := p.pen(pixels)
-	p.Draw(pen)
+	p.draw(pen)
 	return pen.Picture()
 }
 
@@ -200,7 +200,7 @@ func (p *Picture) PNG(w io.Writer) error { return EncodePNG(w, p.Raster()) }
 // Sketch draws the picture as outlines.
 func (p *Picture) Sketch() *draw.Sketch {
 	pen, sketch := draw.NewSketch(float64(p.size.Width), float64(p.size.Height), draw.NewFonts(p.options.Style.PieceFonts...))
-	p.Draw(pen)
+	p.draw(pen)
 	return sketch
 }
 

@@ -2,12 +2,12 @@ package prefs
 
 import "slices"
 
-// MaxRecent is how many files are remembered.
-const MaxRecent = 10
+// maxRecent is how many files are remembered.
+const maxRecent = 10
 
 // parseRecent reads the list of recent files, the last one first.
 func parseRecent(text string) ([]string, error) {
-	return parseList(text, MaxRecent, func(path string) bool { return path != "" && len(path) <= MaxPath })
+	return parseList(text, maxRecent, func(path string) bool { return path != "" && len(path) <= MaxPath })
 }
 
 // Recent returns the files that were opened, the last one first.
@@ -22,7 +22,7 @@ func (s *Settings) AddRecent(path string) {
 		return
 	}
 	list := append([]string{path}, without(s.Recent(), path)...)
-	s.Set(Recent, formatList(list[:min(len(list), MaxRecent)]))
+	s.Set(Recent, formatList(list[:min(len(list), maxRecent)]))
 }
 
 // DropRecent takes a file out of those that were opened.

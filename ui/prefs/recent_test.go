@@ -11,7 +11,7 @@ import (
 
 func TestRecent(t *testing.T) {
 	s := New(All(nil), storage.NewSettings(All(nil).Schema()), func(*storage.Settings) {}, func(err error) { t.Error(err) })
-	for n := range MaxRecent + 3 {
+	for n := range maxRecent + 3 {
 		s.AddRecent("/games/" + strconv.Itoa(n) + ".pgn")
 	}
 	s.AddRecent("/games/5.pgn")
@@ -25,7 +25,7 @@ func TestRecent(t *testing.T) {
 	if got := s.Recent(); !slices.Equal(got, want) {
 		t.Errorf("the list is %v, want %v", got, want)
 	}
-	for _, text := range []string{"x", "{}", `[""]`, "[" + strings.Repeat(`"a",`, MaxRecent) + `"a"]`, `["` + strings.Repeat("a", MaxPath+1) + `"]`} {
+	for _, text := range []string{"x", "{}", `[""]`, "[" + strings.Repeat(`"a",`, maxRecent) + `"a"]`, `["` + strings.Repeat("a", MaxPath+1) + `"]`} {
 		if list, err := parseRecent(text); err == nil {
 			t.Errorf("%.30q is %v", text, list)
 		}

@@ -58,7 +58,7 @@ func (s *Settings) Set(key, value string) {
 		return
 	}
 	s.Save()
-	setting, _ := s.table.Find(key)
+	setting, _ := s.table.find(key)
 	for _, f := range s.listeners {
 		f(setting)
 	}

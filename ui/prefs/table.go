@@ -48,14 +48,14 @@ type Table []Setting
 func All(games []catalog.Game, boards ...Setting) Table {
 	t := slices.Clone(Table(declared))
 	for _, s := range boards {
-		if _, known := t.Find(s.Key); !known { // Threats is an option of boards too
+		if _, known := t.find(s.Key); !known { // Threats is an option of boards too
 			t = append(t, s)
 		}
 	}
 	for _, g := range games {
 		for _, own := range perGame {
 			key := own.prefix + own.id(g.Rules)
-			if _, known := t.Find(key); known {
+			if _, known := t.find(key); known {
 				continue
 			}
 			if s, has := own.of(key, g); has {
@@ -67,8 +67,8 @@ func All(games []catalog.Game, boards ...Setting) Table {
 	return t
 }
 
-// Find returns the setting with a key.
-func (t Table) Find(key string) (Setting, bool) {
+// find returns the setting with a key.
+func (t Table) find(key string) (Setting, bool) {
 	i := slices.IndexFunc(t, func(s Setting) bool { return s.Key == key })
 	if i < 0 {
 		return Setting{}, false

@@ -201,15 +201,15 @@ func (d *dialogs) top() *modal {
 	return d.open[len(d.open)-1]
 }
 
-// CloseDialogs closes all dialogs.
-func (d *dialogs) CloseDialogs() {
+// closeDialogs closes all dialogs.
+func (d *dialogs) closeDialogs() {
 	if len(d.open) > 0 {
 		d.open[0].Close()
 	}
 }
 
-// Leave saves the contents of open dialogs before the window closes.
-func (d *dialogs) Leave() {
+// leave saves the contents of open dialogs before the window closes.
+func (d *dialogs) leave() {
 	for _, m := range slices.Clone(d.open) {
 		if m.leave != nil {
 			m.leave()

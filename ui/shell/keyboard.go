@@ -67,15 +67,15 @@ func (k *keyboard) canvasKey(e *fyne.KeyEvent) {
 }
 
 func (k *keyboard) canvasKeyUp(e *fyne.KeyEvent) {
-	k.KeyUp(e)
+	k.keyUp(e)
 	if e.Name == fyne.KeyEscape && k.escaping {
 		k.escaping = false
 		k.TypedKey(e)
 	}
 }
 
-// TypedRune handles a character; some commands are bound to characters.
-func (k *keyboard) TypedRune(r rune) {
+// typedRune handles a character; some commands are bound to characters.
+func (k *keyboard) typedRune(r rune) {
 	awaited := k.awaited
 	if k.awaited = ""; k.shell.Overlaid() {
 		return
@@ -161,11 +161,11 @@ func isAlt(e *fyne.KeyEvent) bool {
 	return e.Name == desktop.KeyAltLeft || e.Name == desktop.KeyAltRight
 }
 
-// KeyDown handles a pressed key, whatever has the focus.
-func (k *keyboard) KeyDown(e *fyne.KeyEvent) { k.alt = isAlt(e) && !k.shell.Overlaid() }
+// keyDown handles a pressed key, whatever has the focus.
+func (k *keyboard) keyDown(e *fyne.KeyEvent) { k.alt = isAlt(e) && !k.shell.Overlaid() }
 
-// KeyUp handles a released key, whatever has the focus.
-func (k *keyboard) KeyUp(e *fyne.KeyEvent) {
+// keyUp handles a released key, whatever has the focus.
+func (k *keyboard) keyUp(e *fyne.KeyEvent) {
 	if isAlt(e) && k.alt {
 		k.shell.menus.open()
 	}
@@ -197,11 +197,11 @@ func (k *keyboard) listen() {
 	c.SetOnTypedKey(k.canvasKey)
 	if d, ok := c.(desktop.Canvas); ok {
 		k.ups = true
-		d.SetOnKeyDown(k.KeyDown)
+		d.SetOnKeyDown(k.keyDown)
 		d.SetOnKeyUp(k.canvasKeyUp)
 	}
 	k.shell.cfg.App.Lifecycle().SetOnExitedForeground(func() { k.alt = false }) // Alt may have been for the window manager
-	c.SetOnTypedRune(k.TypedRune)
+	c.SetOnTypedRune(k.typedRune)
 	k.hear()
 }
 

@@ -149,19 +149,19 @@ func (s *Shell) Tell(text string) {
 }
 
 // Explain says on the status line what the pointer is over; "" when it has left.
-func (s *Shell) Explain(text string) { s.status.Explain(text) }
+func (s *Shell) Explain(text string) { s.status.explain(text) }
 
 // Wait names the pending work on the status line; "" clears it.
-func (s *Shell) Wait(text string) { s.status.Wait(text) }
+func (s *Shell) Wait(text string) { s.status.wait(text) }
 
 // Open opens a dialog.
 func (s *Shell) Open(spec host.Dialog) host.Opened { return s.dialogs.Open(spec) }
 
 // CloseDialogs closes all dialogs.
-func (s *Shell) CloseDialogs() { s.dialogs.CloseDialogs() }
+func (s *Shell) CloseDialogs() { s.dialogs.closeDialogs() }
 
 // Leave keeps what was written in the open dialogs: the window is about to be closed.
-func (s *Shell) Leave() { s.dialogs.Leave() }
+func (s *Shell) Leave() { s.dialogs.leave() }
 
 // Run runs a command by its id, as a click on a button does.
 func (s *Shell) Run(id string) { s.keyboard.Run(id) }
@@ -170,16 +170,16 @@ func (s *Shell) Run(id string) { s.keyboard.Run(id) }
 func (s *Shell) TypedKey(e *fyne.KeyEvent) { s.keyboard.TypedKey(e) }
 
 // TypedRune takes a character that a control has no use for.
-func (s *Shell) TypedRune(r rune) { s.keyboard.TypedRune(r) }
+func (s *Shell) TypedRune(r rune) { s.keyboard.typedRune(r) }
 
 // TypedShortcut takes a key with Control that a control has no use for.
 func (s *Shell) TypedShortcut(shortcut fyne.Shortcut) { s.keyboard.TypedShortcut(shortcut) }
 
 // KeyDown takes a key that goes down while a control has the focus.
-func (s *Shell) KeyDown(e *fyne.KeyEvent) { s.keyboard.KeyDown(e) }
+func (s *Shell) KeyDown(e *fyne.KeyEvent) { s.keyboard.keyDown(e) }
 
 // KeyUp takes a key that is released while a control has the focus.
-func (s *Shell) KeyUp(e *fyne.KeyEvent) { s.keyboard.KeyUp(e) }
+func (s *Shell) KeyUp(e *fyne.KeyEvent) { s.keyboard.keyUp(e) }
 
 // AllCommands returns all commands.
 func (s *Shell) AllCommands() command.Table { return s.commands }

@@ -83,8 +83,8 @@ func leaveBeside(s *status, text string) {
 	s.update()
 }
 
-// Explain describes the object under the pointer; "" when it has left.
-func (s *status) Explain(text string) {
+// explain describes the object under the pointer; "" when it has left.
+func (s *status) explain(text string) {
 	if text = s.clean(text); text != s.explains {
 		s.explains = text
 		if text != "" && text != s.beside {
@@ -95,8 +95,8 @@ func (s *status) Explain(text string) {
 	s.update()
 }
 
-// Wait shows the reason of a wait; "" when it is over.
-func (s *status) Wait(text string) {
+// wait shows the reason of a wait; "" when it is over.
+func (s *status) wait(text string) {
 	s.waits = s.clean(text)
 	s.update()
 }

@@ -36,11 +36,11 @@ func Here() Build {
 	if !ok {
 		return Build{}
 	}
-	return Of(info)
+	return buildOf(info)
 }
 
-// Of returns the build of a program, from the go command's build info.
-func Of(info *debug.BuildInfo) Build {
+// buildOf returns the build of a program, from the go command's build info.
+func buildOf(info *debug.BuildInfo) Build {
 	b := Build{Released: info.Main.Version == Tag}
 	for _, s := range info.Settings {
 		switch s.Key {
@@ -90,12 +90,12 @@ func (b Build) String() string {
 	case b.Released && !b.Modified:
 		return Number
 	}
-	parts := []string{b.Time.Format("20060102"), b.Short()}
+	parts := []string{b.Time.Format("20060102"), b.short()}
 	if b.Modified {
 		parts = append(parts, "modified")
 	}
 	return Number + "+" + strings.Join(parts, ".")
 }
 
-// Short returns the first digits of the commit; "" if it is not known.
-func (b Build) Short() string { return b.Commit[:min(7, len(b.Commit))] }
+// short returns the first digits of the commit; "" if it is not known.
+func (b Build) short() string { return b.Commit[:min(7, len(b.Commit))] }

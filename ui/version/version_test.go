@@ -22,7 +22,7 @@ func TestString(t *testing.T) {
 		info := &debug.BuildInfo{Main: debug.Module{Version: c.main}, Settings: []debug.BuildSetting{
 			{Key: "vcs.revision", Value: c.revision}, {Key: "vcs.time", Value: c.time}, {Key: "vcs.modified", Value: c.modified},
 		}}
-		if got := Of(info).String(); got != c.want {
+		if got := buildOf(info).String(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -67,7 +67,7 @@ func signed(score, digits int) string {
 
 // Value returns a value in as few characters as possible, for a column.
 func Value(s Seen) string {
-	switch sign := s.Sign(); {
+	switch sign := s.sign(); {
 	case sign != "" && s.distance() != "":
 		return sign + " " + s.distance()
 	case sign != "":
@@ -92,8 +92,8 @@ func Tiny(s Seen) string {
 	return ""
 }
 
-// Sign returns the sign of the outcome; empty if there is none.
-func (s Seen) Sign() string {
+// sign returns the sign of the outcome; empty if there is none.
+func (s Seen) sign() string {
 	switch {
 	case s.View == core.ViewUnknown:
 		return ""

@@ -82,7 +82,7 @@ func (s *Search) Release(n *core.Node) Change {
 // Renew restarts the analysis of the current game with another engine.
 func (s *Search) Renew() {
 	s.Analysis.forget()
-	s.Second.Renew()
+	s.Second.renew()
 	s.Analysis.renew()
 }
 

@@ -55,7 +55,7 @@ func (b *Second) Use(game, by string, a solver.Analyzer, changed bool) {
 		return
 	}
 	b.chosen[game] = v
-	b.Renew()
+	b.renew()
 	if game == b.at.id() && b.left != nil {
 		b.stopFirst()
 		b.left() // the first engine now shares its tables, or has all of them back
@@ -63,8 +63,8 @@ func (b *Second) Use(game, by string, a solver.Analyzer, changed bool) {
 	b.first.renew()
 }
 
-// Renew forgets the findings, because the engine has changed or should be tried again.
-func (b *Second) Renew() {
+// renew forgets the findings, because the engine has changed or should be tried again.
+func (b *Second) renew() {
 	b.stop()
 	b.era++
 	b.found = newFindings()
@@ -116,7 +116,7 @@ func (b *Second) search() {
 	a, v := b.first, b.voice()
 	if limit := a.Limit(); v.by != "" && b.limit != limit { // other lines are wanted, or another share of the machine
 		b.limit = limit
-		b.Renew()
+		b.renew()
 	}
 	if v.by == "" || !a.mayAnalyse() || b.at.Outcomes.At(b.at.node()).Over() {
 		b.stop()

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Replacement replaces a character that cannot be shown.
-const Replacement = '□'
+// replacement replaces a character that cannot be shown.
+const replacement = '□'
 
 // Coverage knows the characters that the window can show: those of Regular, of the toolkit's text face and of its symbols. The
 // toolkit asks the system for any other; if the system does not have it either, it asks again each time and becomes slower and
@@ -60,6 +60,6 @@ func (c *Coverage) Displayable(s string) string {
 		case unicode.In(r, unicode.Mn, unicode.Me):
 			return -1
 		}
-		return Replacement
+		return replacement
 	}, s)
 }

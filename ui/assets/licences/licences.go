@@ -36,13 +36,13 @@ type Part struct {
 func Text() string { return text() }
 
 // All returns the licence of QiLab, then the others in the order of the names under them.
-func All() []Part { return Parse(text()) }
+func All() []Part { return parse(text()) }
 
 // rule is the line above and below the names of a part.
 var rule = strings.Repeat("=", 78)
 
-// Parse parses the output of Format.
-func Parse(text string) []Part {
+// parse parses the output of Format.
+func parse(text string) []Part {
 	var parts []Part
 	pieces := strings.Split(text, rule+"\n")
 	for i := 1; i+1 < len(pieces); i += 2 {

@@ -31,10 +31,10 @@ func TestAll(t *testing.T) {
 
 func TestFormat(t *testing.T) {
 	parts := []Part{{"MIT", []string{"a v1", "b v2"}, "First.\n\nSecond."}, {"BSD-3-Clause", []string{"c"}, "Third."}}
-	if got := Parse(Format(parts)); !reflect.DeepEqual(got, parts) {
+	if got := parse(Format(parts)); !reflect.DeepEqual(got, parts) {
 		t.Errorf("%+v", got)
 	}
-	if got := Parse("no parts"); got != nil {
+	if got := parse("no parts"); got != nil {
 		t.Errorf("%+v", got)
 	}
 }

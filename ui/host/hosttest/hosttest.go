@@ -33,12 +33,12 @@ type Host struct {
 	looptest.Loop
 
 	Window  fyne.Window // whose canvas is used
-	App     fyne.App
+	app     fyne.App
 	On      string             // the current screen
 	Told    string             // the last message
 	Waits   string             // the reason of the current wait
 	Dialogs []host.Dialog      // opened and not yet closed
-	Ran     []string           // the ids of commands run
+	ran     []string           // the ids of commands run
 	Shut    bool               // the window is closed
 	Leaving func()             // called before another game is opened, if set
 	Changed func(table.Change) // called after changes of the table, if set
@@ -52,7 +52,7 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 	t.Helper()
 	app := App(t)
 	app.Settings().SetTheme(look.NewTheme(look.ModeLight))
-	h := &Host{App: app, Window: app.NewWindow(""), On: prefs.GameScreen}
+	h := &Host{app: app, Window: app.NewWindow(""), On: prefs.GameScreen}
 	t.Cleanup(h.Window.Close)
 	rules := func(id string) (core.Rules, bool) {
 		for _, g := range games {
@@ -114,7 +114,7 @@ func (h *Host) Closed() bool { return h.Shut }
 func (h *Host) Canvas() fyne.Canvas { return h.Window.Canvas() }
 
 // Clipboard returns the clipboard of the test's app.
-func (h *Host) Clipboard() fyne.Clipboard { return h.App.Clipboard() }
+func (h *Host) Clipboard() fyne.Clipboard { return h.app.Clipboard() }
 
 // Screen returns h.On.
 func (h *Host) Screen() string { return h.On }
@@ -169,8 +169,8 @@ func (h *Host) Wait(text string) { h.Waits = text }
 // Clean returns the text as it is.
 func (h *Host) Clean(text string) string { return text }
 
-// Run records the command in Ran.
-func (h *Host) Run(id string) { h.Ran = append(h.Ran, id) }
+// Run records the command in ran.
+func (h *Host) Run(id string) { h.ran = append(h.ran, id) }
 
 // AllCommands returns h.Commands.
 func (h *Host) AllCommands() command.Table { return h.Commands }

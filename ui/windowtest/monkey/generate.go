@@ -118,7 +118,7 @@ func (g *generator) step() Step {
 	case Reply:
 		s.N = 1 + g.rng.IntN(4)
 	}
-	parsed, err := Parse(s.String()) // drops fields unused by the kind
+	parsed, err := parse(s.String()) // drops fields unused by the kind
 	if err != nil {
 		panic(err)
 	}

@@ -25,7 +25,7 @@ func TestStepsAreWrittenAndRead(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"jump 3", "click", "click 3", "wheel 1,2 x", "wait 3 4", "type hello"} {
-		if s, err := Parse(bad); err == nil {
+		if s, err := parse(bad); err == nil {
 			t.Errorf("%q is read as %v", bad, s)
 		}
 	}

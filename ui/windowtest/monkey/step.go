@@ -58,7 +58,7 @@ type Step struct {
 	Text   string
 }
 
-// String returns the step as Parse reads it.
+// String returns the step as parse reads it.
 func (s Step) String() string {
 	words := []string{string(s.Kind)}
 	points := []Point{s.At, s.To}
@@ -77,8 +77,8 @@ func (s Step) String() string {
 	return strings.Join(words, " ")
 }
 
-// Parse reads a step.
-func Parse(line string) (Step, error) {
+// parse reads a step.
+func parse(line string) (Step, error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	s := Step{Kind: Kind(word)}
 	args, known := form[s.Kind]
@@ -131,7 +131,7 @@ func ParseAll(r io.Reader) ([]Step, error) {
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		s, err := Parse(line)
+		s, err := parse(line)
 		if err != nil {
 			return nil, err
 		}
