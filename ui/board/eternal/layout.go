@@ -37,17 +37,16 @@ type layout struct {
 	trays   [2]tray
 }
 
-// tray has the name of a side, its points, the steps of its turn, and the piece that it has to place.
+// tray has a disc in the colour of a side, its points, the steps of its turn, and the piece that it has to place.
 type tray struct {
 	at   fyne.Position
 	size fyne.Size
 	// slot and radius are the place of the piece.
 	slot   fyne.Position
 	radius float32
-	// name is where the name of the side begins.
-	name      fyne.Position
-	nameWidth float32
-	nameSize  float32
+	// disc is the middle of the disc; textSize is its size, and that of the points in numbers.
+	disc     fyne.Position
+	textSize float32
 	// points is the middle of the first of the points, pointsStep is to the next one on its right.
 	points     fyne.Position
 	pointsStep float32
@@ -109,7 +108,7 @@ func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
 	return l
 }
 
-// trayAbove returns a tray above or, if near, below the board: one row with the name, the points, the steps and, on the right, the
+// trayAbove returns a tray above or, if near, below the board: one row with the disc, the points, the steps and, on the right, the
 // piece.
 func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	breadth := max(l.Unit(trayBreadth), minTray)
@@ -121,12 +120,11 @@ func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	right, middle := t.at.X+t.size.Width, t.at.Y+breadth*0.49
 	t.radius = breadth * 0.43
 	t.slot = fyne.NewPos(right-breadth*0.54, middle)
-	t.nameSize = min(max(breadth*0.4, 12), 16)
+	t.textSize = min(max(breadth*0.4, 12), 16)
 	t.stepSize = min(max(breadth*0.35, 11), 15)
 	t.pointsStep = min(max(breadth*0.45, 13), 20)
-	t.name = fyne.NewPos(t.at.X+t.nameSize*1.9, middle)
-	t.nameWidth = min(max(t.size.Width*0.16, 40), t.nameSize*4.5)
-	t.points = fyne.NewPos(t.name.X+t.nameWidth+t.pointsStep*0.6, middle)
+	t.disc = fyne.NewPos(t.at.X+t.textSize, middle)
+	t.points = t.disc.AddXY(t.textSize+t.pointsStep*0.6, 0)
 	t.steps = fyne.NewPos(t.points.X+t.pointsStep*(maxStars-0.3), middle)
 	t.stepRoom = right - breadth*1.1 - t.steps.X
 	return t
@@ -135,22 +133,20 @@ func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 // trayBeside returns a tray on the right or, if near, on the left of the board: everything below one another.
 func (l *layout) trayBeside(near bool, gap float32) (t tray) {
 	breadth := min(max(l.Unit(sideTray), minSideTray, (l.size.Width-(l.plateTo.X-l.plate.X)-4*gap)/2), l.Unit(3.2)+40)
-	t.nameSize = min(max(l.Unit(0.28), 13), 17)
+	t.textSize = min(max(l.Unit(0.28), 13), 17)
 	t.stepSize = min(max(l.Unit(0.25), 12), 15)
 	t.pointsStep = min(breadth/9.6, 22)
 	t.radius = l.Unit(heldRadius)
 	t.stepDown = t.stepSize * 2.1
-	inset := t.nameSize * 0.8
-	t.size = fyne.NewSize(breadth, inset*2+t.nameSize*1.5+t.pointsStep*1.7+3*t.stepDown+2.5*t.radius)
+	inset := t.textSize * 0.8
+	t.size = fyne.NewSize(breadth, inset*2+t.pointsStep*1.7+3*t.stepDown+2.5*t.radius)
 	t.at = fyne.NewPos(l.plateTo.X+gap, l.plate.Y)
 	if near {
 		t.at = fyne.NewPos(l.plate.X-gap-breadth, l.plateTo.Y-t.size.Height)
 	}
-	y := t.at.Y + inset + t.nameSize*0.7
-	t.name = fyne.NewPos(t.at.X+inset+t.nameSize*1.2, y)
-	t.nameWidth = breadth - inset*2 - t.nameSize*1.2
-	y += t.nameSize*0.8 + t.pointsStep*0.85
-	t.points = fyne.NewPos(t.at.X+inset+t.pointsStep*0.5, y)
+	y := t.at.Y + inset + t.pointsStep*0.85
+	t.disc = fyne.NewPos(t.at.X+inset+t.textSize*0.5, y)
+	t.points = t.disc.AddXY(t.textSize*0.8+t.pointsStep*0.5, 0)
 	y += t.pointsStep * 0.85
 	t.steps = fyne.NewPos(t.at.X+inset, y+t.stepDown*0.5)
 	t.stepRoom = breadth - 2*inset

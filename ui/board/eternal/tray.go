@@ -11,7 +11,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// tray draws the name of a side, its points, a frame if it is to move or has won, the steps of its turn,
+// tray draws a disc in the colour of a side, its points, a frame if it is to move or has won, the steps of its turn,
 // and the captured piece that it has to place.
 func (s *scene) tray(side core.Side) {
 	t := &s.l.trays[side]
@@ -20,7 +20,7 @@ func (s *scene) tray(side core.Side) {
 		out = core.Outcome{} // that of the game, and not of the setup
 	}
 	turn := side == s.b.turn && !out.Over()
-	s.nameplate(side, t, turn)
+	s.disc(side, t)
 	s.points(side, t)
 	if side == s.b.turn && s.b.held != core.NoPiece {
 		k := pieceLook{piece: s.b.held, set: pieceSet(s.v.Style)}
@@ -40,21 +40,17 @@ func (s *scene) tray(side core.Side) {
 	s.Add(board.GlowFrame([2]any{"turn", side}, t.at, t.size, float64(s.l.Unit(0.16)), glow))
 }
 
-func (s *scene) nameplate(side core.Side, t *tray, turn bool) {
-	name := board.Label{
-		ID: [2]any{"name", side}, Text: s.v.Style.SideName(s.rules(), side), Centre: t.name, Leading: true,
-		Size: t.nameSize, Width: t.nameWidth, Color: s.shades.TrayText, Bold: turn,
-	}
-	s.Labels = append(s.Labels, name)
+// disc draws a small piece without a sign. The side's name is beside the board.
+func (s *scene) disc(side core.Side, t *tray) {
 	kind := s.shades.Red
 	if side == eternal.Black {
 		kind = s.shades.Black
 	}
-	dot := draw.Ceil(t.nameSize * 1.05)
+	size := draw.Ceil(t.textSize * 1.05)
 	s.Add(board.Item{
-		ID: [2]any{"dot", side}, Layer: board.LayerMark, Centre: t.name.SubtractXY(t.nameSize*0.9, 0), Size: fyne.NewSquareSize(dot), Look: side,
+		ID: [2]any{"disc", side}, Layer: board.LayerMark, Centre: t.disc, Size: fyne.NewSquareSize(size), Look: side,
 		Draw: func(p *draw.Pen) {
-			c := float64(dot) / 2
+			c := float64(size) / 2
 			p.Disc(c, c, c*0.98, draw.Flat(kind.Edge))
 			p.Disc(c, c, c*0.9, draw.Flat(kind.Fill))
 			p.Disc(c, c, c*0.38, draw.Flat(kind.Text)) // so small that black on a dark tray is no ring
@@ -71,7 +67,7 @@ func (s *scene) points(side core.Side, t *tray) {
 	if target > maxStars || score > target {
 		s.Labels = append(s.Labels, board.Label{
 			ID: [2]any{"points", side}, Text: fmt.Sprintf("%d / %d", score, target),
-			Centre: t.points.AddXY(t.pointsStep*0.8, 0), Leading: true, Size: t.nameSize * 1.1, Color: s.shades.TrayText, Bold: true,
+			Centre: t.points.AddXY(t.pointsStep*0.8, 0), Leading: true, Size: t.textSize * 1.1, Color: s.shades.TrayText, Bold: true,
 		})
 		s.Add(s.pointItem([3]any{"point", side, 0}, t.points, t.pointsStep, score > 0))
 		return
