@@ -38,9 +38,6 @@ type Undo struct {
 	scored   uint8
 }
 
-// Captured returns the stone or piece that the step captured, or core.NoPiece. A captured piece is placed next.
-func (u Undo) Captured() core.Piece { return u.captured }
-
 // put places a piece on an empty cell, and lift removes it.
 func (b *Board) put(p core.Piece, sq int) {
 	b.on[sq] = p

@@ -43,8 +43,8 @@ func checkSteps(t testing.TB, p Position) {
 		mover := b.turn
 		u := b.Make(m)
 		checkBoard(t, b)
-		if u.Captured() != captures || (b.Score(mover) > points) != scores {
-			t.Fatalf("%v: %v captures %d, scores %v", p, m, u.Captured(), scores)
+		if u.captured != captures || (b.Score(mover) > points) != scores {
+			t.Fatalf("%v: %v captures %d, scores %v", p, m, u.captured, scores)
 		}
 		over := mover != b.turn
 		if want := m.Kind() == Place || m.Kind() == core.Walk && !Owned(captures); over != want {

@@ -4,12 +4,12 @@ import "qilab/core"
 
 // features holds the notable features of a position, other than the outcomes of its steps.
 type features struct {
-	Red   SideFeatures `json:"red"`
-	Black SideFeatures `json:"black"`
+	Red   sideFeatures `json:"red"`
+	Black sideFeatures `json:"black"`
 }
 
-// SideFeatures holds the features of one side; cells and moves are in notation, in the order of Board.Steps.
-type SideFeatures struct {
+// sideFeatures holds the features of one side; cells and moves are in notation, in the order of Board.Steps.
+type sideFeatures struct {
 	Score    int    `json:"score"`
 	Guardian string `json:"guardian"` // the cell of the guardian, "" for none
 	// Scoring lists the moves that score a point at once if a move of this side is next: its options, or its threats.
@@ -25,11 +25,11 @@ func (Rules) describe(p core.Position) any { return p.(Position).features() }
 // features returns the features of p.
 func (p Position) features() features {
 	b := p.Board()
-	return features{Red: b.sideFeatures(Red), Black: b.sideFeatures(Black)}
+	return features{Red: b.featuresOf(Red), Black: b.featuresOf(Black)}
 }
 
-func (b *Board) sideFeatures(s core.Side) SideFeatures {
-	f := SideFeatures{Score: b.Score(s), Scoring: []string{}, Idle: []string{}}
+func (b *Board) featuresOf(s core.Side) sideFeatures {
+	f := sideFeatures{Score: b.Score(s), Scoring: []string{}, Idle: []string{}}
 	if sq, ok := b.Guardian(s); ok {
 		f.Guardian = SquareName(sq)
 	}

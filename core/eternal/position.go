@@ -56,16 +56,6 @@ func (p Position) Scored() core.Square {
 	return core.Square(p.scored)
 }
 
-// Guardian returns the cell of the guardian of s; ok is false if there is none.
-func (p Position) Guardian(s core.Side) (sq core.Square, ok bool) {
-	for sq := range zones[s].All() {
-		if OwnedBy(p.cells[sq], s) {
-			return sq, true
-		}
-	}
-	return core.NoSquare, false
-}
-
 // withTarget returns p with another target score, for the choice before a game. It rejects a target that a setup could
 // not have.
 func (p Position) withTarget(target int) (Position, error) {

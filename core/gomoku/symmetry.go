@@ -115,17 +115,6 @@ func (s Symmetry) Game(g *core.Game) (*core.Game, error) {
 	return copyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.move)
 }
 
-// Symmetries lists the symmetries that map the stones of p to themselves, Identity first.
-func (p Position) Symmetries() []Symmetry {
-	var list []Symmetry
-	for s := range symmetryCount {
-		if s.Position(p).stones == p.stones {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
 // Canonical returns the first of the eight images of p in a fixed order, and the symmetry that leads there: symmetric
 // positions share it.
 func (p Position) Canonical() (Position, Symmetry) {

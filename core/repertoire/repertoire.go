@@ -142,9 +142,6 @@ func (r *Repertoire) reach(root key) {
 	}
 }
 
-// Rules returns the rules of the game.
-func (r *Repertoire) Rules() core.Rules { return r.rules }
-
 // Side returns the side of the repertoire.
 func (r *Repertoire) Side() core.Side { return r.side }
 

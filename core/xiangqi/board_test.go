@@ -77,14 +77,14 @@ func checkGenerators(t testing.TB, p Position) {
 	if got := b.Captures(nil); !slices.Equal(got, captures) {
 		t.Fatalf("%v: captures %v, want %v", p, got, captures)
 	}
-	if got := b.Quiets(nil); !slices.Equal(got, quiets) {
+	var pins Pins
+	b.Pins(&pins)
+	if got := b.QuietsWith(&pins, nil); !slices.Equal(got, quiets) {
 		t.Fatalf("%v: quiet moves %v, want %v", p, got, quiets)
 	}
 	if got := b.Checks(nil); !slices.Equal(got, checks) {
 		t.Fatalf("%v: checks %v, want %v", p, got, checks)
 	}
-	var pins Pins
-	b.Pins(&pins)
 	for from := range Squares {
 		for to := range Squares {
 			m := newMove(from, to)

@@ -29,19 +29,12 @@ func (b *Board) Captures(list []Move) []Move {
 	return b.CapturesWith(&pins, list)
 }
 
-// Quiets appends the legal non-captures, in the same order.
-func (b *Board) Quiets(list []Move) []Move {
-	var pins Pins
-	b.Pins(&pins)
-	return b.QuietsWith(&pins, list)
-}
-
 // CapturesWith does the same as Captures, given the pins.
 func (b *Board) CapturesWith(pins *Pins, list []Move) []Move {
 	return b.generate(pins, list, b.side[(b.turn^1)&1])
 }
 
-// QuietsWith does the same as Quiets, given the pins.
+// QuietsWith appends the legal non-captures, in the same order, given the pins.
 func (b *Board) QuietsWith(pins *Pins, list []Move) []Move {
 	return b.generate(pins, list, everywhere.AndNot(b.side[Red].Or(b.side[Black])))
 }

@@ -168,10 +168,6 @@ func (s State) Done() bool { return s.phase == Done }
 // Decider returns the player to answer. It is meaningless once the opening is over.
 func (s State) Decider() Player { return s.decider }
 
-// Black returns the player who currently has Black. While a player puts the stones of both sides, the colours are not
-// settled.
-func (s State) Black() Player { return s.black }
-
 // Colour returns the current colour of a player.
 func (s State) Colour(p Player) core.Side {
 	if p == s.black {
@@ -226,18 +222,6 @@ func (s State) Area() gomoku.Set {
 		}
 	}
 	return area
-}
-
-// Game returns the stones so far as a game of the rule set.
-func (s State) Game() (*core.Game, error) {
-	r := gomoku.Rules{Set: s.RuleSet()}
-	g := core.NewGame(r, r.Start())
-	for _, p := range s.stones {
-		if _, err := g.Play(p.Move()); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
 }
 
 // Pattern returns the pattern that the dialogue led to.
