@@ -17,9 +17,9 @@ import (
 
 // The goals are the outcomes that the right moves preserve.
 const (
-	GoalWin     = engine.GoalWin     // to win alone
-	GoalBothWin = engine.GoalBothWin // both sides win
-	GoalAvoid   = engine.GoalAvoid   // both lose, rather than the solver alone
+	goalWin     = engine.GoalWin     // to win alone
+	goalBothWin = engine.GoalBothWin // both sides win
+	goalAvoid   = engine.GoalAvoid   // both lose, rather than the solver alone
 )
 
 // A position and its solution must satisfy these bounds to be a puzzle.
@@ -128,11 +128,11 @@ func goalOf(moves []engine.MoveValue, turn core.Side) string {
 	}
 	switch moves[0].Result.For(turn) {
 	case core.ViewWin:
-		return GoalWin
+		return goalWin
 	case core.ViewBothWin:
-		return GoalBothWin
+		return goalBothWin
 	case core.ViewBothLose:
-		return GoalAvoid
+		return goalAvoid
 	}
 	return ""
 }
@@ -181,7 +181,7 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 		s.Line = s.Line[:len(s.Line)-1] // it ends with a move of the solver
 	}
 	s.Rating = 800 + 60*min(max(plies, 0), 24)
-	if goal.Kind != GoalWin {
+	if goal.Kind != goalWin {
 		s.Rating += 150
 	}
 	return s, nil

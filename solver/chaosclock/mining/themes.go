@@ -8,42 +8,42 @@ import (
 
 // The themes.
 const (
-	ThemeCapture     = "capture"      // 吃子: the first move captures
-	ThemeExtraTurn   = "extra-turn"   // 连走: a drop captures an enemy piece, so that the solver moves again
-	ThemeOwnCapture  = "own-capture"  // 自吃: the first move captures a piece of the solver's own
-	ThemePass        = "pass"         // 让步: the right move is to pass
-	ThemeBlocked     = "blocked"      // 卡住: a piece of the solver is blocked by one that is home
-	ThemeDoubleBlock = "double-block" // 双扣: two blocked pieces of a side occupy each other's home cell
-	ThemeKeepWin     = "keep-win"     // 保胜: few moves preserve the win
-	ThemeRescue      = "rescue"       // 救双赢: few moves preserve the win of both
-	ThemeAvoidLoss   = "avoid-loss"   // 避负: few moves avoid losing alone
-	ThemeRace        = "race"         // 抢归: the game ends within six plies
+	themeCapture     = "capture"      // 吃子: the first move captures
+	themeExtraTurn   = "extra-turn"   // 连走: a drop captures an enemy piece, so that the solver moves again
+	themeOwnCapture  = "own-capture"  // 自吃: the first move captures a piece of the solver's own
+	themePass        = "pass"         // 让步: the right move is to pass
+	themeBlocked     = "blocked"      // 卡住: a piece of the solver is blocked by one that is home
+	themeDoubleBlock = "double-block" // 双扣: two blocked pieces of a side occupy each other's home cell
+	themeKeepWin     = "keep-win"     // 保胜: few moves preserve the win
+	themeRescue      = "rescue"       // 救双赢: few moves preserve the win of both
+	themeAvoidLoss   = "avoid-loss"   // 避负: few moves avoid losing alone
+	themeRace        = "race"         // 抢归: the game ends within six plies
 )
 
 // Themes implements mining.Miner.
 func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
 	p := position.(chaosclock.Position)
-	list := []string{map[string]string{GoalWin: ThemeKeepWin, GoalBothWin: ThemeRescue, GoalAvoid: ThemeAvoidLoss}[s.Goal.Kind]}
+	list := []string{map[string]string{goalWin: themeKeepWin, goalBothWin: themeRescue, goalAvoid: themeAvoidLoss}[s.Goal.Kind]}
 	first := s.Line[0]
 	if taken := p.Captured(first); taken != 0 {
-		theme := ThemeCapture
+		theme := themeCapture
 		if chaosclock.Owner(taken) == p.Turn() {
-			theme = ThemeOwnCapture
+			theme = themeOwnCapture
 		}
 		list = append(list, theme)
 	}
 	if first == core.PassMove {
-		list = append(list, ThemePass)
+		list = append(list, themePass)
 	}
 	features := p.Features()
 	for _, b := range features.Blocked {
 		if chaosclock.Owner(b.Piece) == p.Turn() {
-			list = append(list, ThemeBlocked)
+			list = append(list, themeBlocked)
 			break
 		}
 	}
 	if len(features.DoubleBlocks) > 0 {
-		list = append(list, ThemeDoubleBlock)
+		list = append(list, themeDoubleBlock)
 	}
 	at, extra := p, false
 	for _, move := range s.Line {
@@ -56,10 +56,10 @@ func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
 		at = q
 	}
 	if extra {
-		list = append(list, ThemeExtraTurn)
+		list = append(list, themeExtraTurn)
 	}
 	if at.Outcome().Over() && len(s.Line) <= 6 {
-		list = append(list, ThemeRace)
+		list = append(list, themeRace)
 	}
 	return list
 }

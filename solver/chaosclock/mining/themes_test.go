@@ -15,16 +15,16 @@ import (
 func TestThemes(t *testing.T) {
 	rules := chaosclock.Rules{}
 	for _, c := range []struct{ theme, kind, position, line string }{
-		{ThemeKeepWin, GoalWin, "1,2,3,4,11,6,7,0,9,10,5,0;1;7", "8 pass 12"},
-		{ThemeDoubleBlock, GoalWin, "1,2,3,4,11,6,7,0,9,10,5,0;1;7", "8 pass 12"},
-		{ThemeRace, GoalBothWin, "1,2,3,4,0,6,7,0,5,0,0,12;0;6", "9 8 5 10 11"},
-		{ThemeRescue, GoalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "11"},
-		{ThemeOwnCapture, GoalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "11"},
-		{ThemeBlocked, GoalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "11"},
-		{ThemeAvoidLoss, GoalAvoid, "1,2,0,9,0,5,0,8,10,4,0,3;1;1", "6"},
-		{ThemeCapture, GoalAvoid, "1,2,0,9,0,5,0,8,10,4,0,3;1;1", "6"},
-		{ThemeExtraTurn, GoalAvoid, "1,2,0,9,0,5,0,8,10,4,0,3;1;1", "6"},
-		{ThemePass, GoalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "pass"},
+		{themeKeepWin, goalWin, "1,2,3,4,11,6,7,0,9,10,5,0;1;7", "8 pass 12"},
+		{themeDoubleBlock, goalWin, "1,2,3,4,11,6,7,0,9,10,5,0;1;7", "8 pass 12"},
+		{themeRace, goalBothWin, "1,2,3,4,0,6,7,0,5,0,0,12;0;6", "9 8 5 10 11"},
+		{themeRescue, goalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "11"},
+		{themeOwnCapture, goalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "11"},
+		{themeBlocked, goalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "11"},
+		{themeAvoidLoss, goalAvoid, "1,2,0,9,0,5,0,8,10,4,0,3;1;1", "6"},
+		{themeCapture, goalAvoid, "1,2,0,9,0,5,0,8,10,4,0,3;1;1", "6"},
+		{themeExtraTurn, goalAvoid, "1,2,0,9,0,5,0,8,10,4,0,3;1;1", "6"},
+		{themePass, goalBothWin, "1,2,3,4,5,6,0,0,9,10,7,8;0;4", "pass"},
 	} {
 		p, err := rules.Parse(c.position)
 		if err != nil {

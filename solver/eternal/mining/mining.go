@@ -20,8 +20,8 @@ import (
 
 // The goals.
 const (
-	GoalScore = engine.GoalScore // score a point within a number of turns
-	GoalGuard = "guard"          // keep the enemy from scoring within a number of its turns
+	goalScore = engine.GoalScore // score a point within a number of turns
+	goalGuard = "guard"          // keep the enemy from scoring within a number of its turns
 )
 
 const (
@@ -114,12 +114,12 @@ func (m *Miner) look(ctx context.Context, b *eternal.Board) (goals []puzzle.Goal
 	us, them := b.Turn(), b.Turn().Other()
 	if b.CanScore(them) && !b.CanScore(us) {
 		for turns := guardTurns; turns > 0; turns-- {
-			goals = append(goals, puzzle.Goal{Kind: GoalGuard, Moves: turns})
+			goals = append(goals, puzzle.Goal{Kind: goalGuard, Moves: turns})
 		}
 		return goals
 	}
 	if _, ok, err := m.forcer.Forced(ctx, b, us, b.Score(us), maxTurns, forceNodes); err == nil && ok {
-		goals = append(goals, puzzle.Goal{Kind: GoalScore, Moves: maxTurns})
+		goals = append(goals, puzzle.Goal{Kind: goalScore, Moves: maxTurns})
 	}
 	return goals
 }
@@ -143,7 +143,7 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 
 // goal proves the goal of a candidate.
 func (m *Miner) goal(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
-	if goal.Kind == GoalGuard {
+	if goal.Kind == goalGuard {
 		return m.guard(ctx, position, goal)
 	}
 	proof, err := m.prover.Prove(ctx, position, goal)

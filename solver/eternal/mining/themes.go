@@ -10,15 +10,15 @@ import (
 
 // The themes.
 const (
-	ThemeChain     = "jump-chain" // 连跳: a pawn jumps several times
-	ThemeImitation = "imitation"  // 模仿: an advisor moves like a neighbour
-	ThemeStone     = "stone"      // 河石: a river stone is captured
-	ThemeRescue    = "own-piece"  // 调子: the solver captures a piece of his own and places it elsewhere
-	ThemeCapture   = "capture"    // 吃子
-	ThemePlacement = "placement"  // 安置: the point where a captured piece is placed matters
-	ThemeReturn    = "return"     // 回子: the point where the scoring piece is returned matters
-	ThemeGuardian  = "guardian"   // 守护者: the enemy has a guardian
-	ThemeGuard     = "guard"      // 防守: few steps prevent a point by the enemy
+	themeChain     = "jump-chain" // 连跳: a pawn jumps several times
+	themeImitation = "imitation"  // 模仿: an advisor moves like a neighbour
+	themeStone     = "stone"      // 河石: a river stone is captured
+	themeRescue    = "own-piece"  // 调子: the solver captures a piece of his own and places it elsewhere
+	themeCapture   = "capture"    // 吃子
+	themePlacement = "placement"  // 安置: the point where a captured piece is placed matters
+	themeReturn    = "return"     // 回子: the point where the scoring piece is returned matters
+	themeGuardian  = "guardian"   // 守护者: the enemy has a guardian
+	themeGuard     = "guard"      // 防守: few steps prevent a point by the enemy
 )
 
 // Themes implements mining.Miner.
@@ -29,8 +29,8 @@ func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
 			list = append(list, theme)
 		}
 	}
-	if s.Goal.Kind == GoalGuard {
-		add(ThemeGuard)
+	if s.Goal.Kind == goalGuard {
+		add(themeGuard)
 	}
 	at, step := position, 0
 	for _, move := range s.Line {
@@ -47,7 +47,7 @@ func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
 		at = next
 	}
 	if _, ok := position.(eternal.Position).Board().Guardian(position.Turn().Other()); ok {
-		add(ThemeGuardian)
+		add(themeGuardian)
 	}
 	return list
 }
@@ -57,31 +57,31 @@ func themesOf(b *eternal.Board, m core.Move, only bool) (list []string) {
 	switch {
 	case m.Kind == eternal.Return:
 		if only {
-			list = append(list, ThemeReturn)
+			list = append(list, themeReturn)
 		}
 		return list
 	case m.Kind == eternal.Place:
 		if only {
-			list = append(list, ThemePlacement)
+			list = append(list, themePlacement)
 		}
 		return list
 	}
 	switch piece := b.At(m.To); {
 	case piece == eternal.Stone:
-		list = append(list, ThemeStone)
+		list = append(list, themeStone)
 	case eternal.OwnedBy(piece, b.Turn()):
-		list = append(list, ThemeRescue)
+		list = append(list, themeRescue)
 	case piece != core.NoPiece:
-		list = append(list, ThemeCapture)
+		list = append(list, themeCapture)
 	}
 	switch eternal.KindOf(b.At(m.From)) {
 	case eternal.Pawn:
 		if len(b.Chain(m.From, m.To)) > 2 {
-			list = append(list, ThemeChain)
+			list = append(list, themeChain)
 		}
 	case eternal.Advisor:
 		if !b.ImitatedBy(m.From, m.To).Empty() {
-			list = append(list, ThemeImitation)
+			list = append(list, themeImitation)
 		}
 	}
 	return list

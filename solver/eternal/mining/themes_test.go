@@ -14,10 +14,10 @@ import (
 func TestThemes(t *testing.T) {
 	rules := eternal.Rules{}
 	for _, c := range []struct{ theme, kind, position, step string }{
-		{ThemeImitation, GoalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
-		{ThemeGuardian, GoalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
-		{ThemeGuard, GoalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
-		{ThemeRescue, GoalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
+		{themeImitation, goalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
+		{themeGuardian, goalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
+		{themeGuard, goalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
+		{themeRescue, goalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
 	} {
 		p, err := rules.Parse(c.position)
 		if err != nil {
@@ -54,7 +54,7 @@ func TestThemes(t *testing.T) {
 			p = next
 		}
 	}
-	for _, theme := range []string{ThemeChain, ThemeImitation, ThemeStone, ThemeRescue, ThemeCapture, ThemePlacement, ThemeReturn} {
+	for _, theme := range []string{themeChain, themeImitation, themeStone, themeRescue, themeCapture, themePlacement, themeReturn} {
 		if !seen[theme] {
 			t.Errorf("%s was never seen", theme)
 		}
@@ -65,17 +65,17 @@ func TestThemes(t *testing.T) {
 func fits(b *eternal.Board, theme string, m core.Move) bool {
 	taken := b.At(m.To)
 	switch theme {
-	case ThemeChain:
+	case themeChain:
 		return eternal.KindOf(b.At(m.From)) == eternal.Pawn && m.Kind == core.Walk
-	case ThemeImitation:
+	case themeImitation:
 		return eternal.KindOf(b.At(m.From)) == eternal.Advisor
-	case ThemeStone:
+	case themeStone:
 		return eternal.KindOf(taken) == eternal.StoneKind
-	case ThemeRescue:
+	case themeRescue:
 		return eternal.Owned(taken) && eternal.SideOf(taken) == b.Turn()
-	case ThemeCapture:
+	case themeCapture:
 		return eternal.Owned(taken) && eternal.SideOf(taken) != b.Turn()
-	case ThemePlacement:
+	case themePlacement:
 		return b.Phase() == eternal.ToPlace
 	}
 	return b.Phase() == eternal.ToReturn

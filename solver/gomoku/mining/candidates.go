@@ -32,7 +32,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	switch n := rng.IntN(20); {
 	case n < 3 && m.rules.Set == gomoku.Renju:
 		if next, ok := m.race(ctx, rng); ok {
-			yield(next, puzzle.Goal{Kind: GoalFive})
+			yield(next, puzzle.Goal{Kind: goalFive})
 		}
 	case n < 1:
 		yield(p, puzzle.Goal{Kind: m.fourGoal(ctx, b)})
@@ -60,7 +60,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 			if !ok {
 				continue
 			}
-			if goal, ok := m.look(ctx, next.(gomoku.Position).Board(), GoalVCT, maxFours+1); ok {
+			if goal, ok := m.look(ctx, next.(gomoku.Position).Board(), goalVCT, maxFours+1); ok {
 				yield(next, goal)
 				return
 			}
@@ -75,7 +75,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 			if err != nil || next.Outcome().Over() {
 				continue
 			}
-			if goal, ok := m.look(ctx, next.(gomoku.Position).Board(), GoalDefend, maxFours+1); ok {
+			if goal, ok := m.look(ctx, next.(gomoku.Position).Board(), goalDefend, maxFours+1); ok {
 				yield(next, goal)
 				return
 			}

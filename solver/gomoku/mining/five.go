@@ -7,12 +7,12 @@ import (
 	"qilab/core/gomoku"
 )
 
-// fourGoal returns the goal of a win by fours of the side to move: GoalFive or GoalVCF.
+// fourGoal returns the goal of a win by fours of the side to move: goalFive or goalVCF.
 func (m *Miner) fourGoal(ctx context.Context, b *gomoku.Board) string {
 	if b.Rules() == gomoku.Renju && b.Turn() == gomoku.Black && m.foulThreatened(ctx, b) {
-		return GoalFive
+		return goalFive
 	}
-	return GoalVCF
+	return goalVCF
 }
 
 // foulThreatened reports whether the other side would win by a foul of the side to move if it had the move.

@@ -17,17 +17,17 @@ func TestFive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: GoalFive})
-	if err != nil || len(s.Accepted) != 4 || s.Goal.Kind != GoalFive {
+	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalFive})
+	if err != nil || len(s.Accepted) != 4 || s.Goal.Kind != goalFive {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	b := p.(gomoku.Position).Board()
-	if got := m.fourGoal(t.Context(), b); got != GoalFive {
+	if got := m.fourGoal(t.Context(), b); got != goalFive {
 		t.Errorf("the goal is %s", got)
 	}
 	harmless, err := m.rules.Parse("15/15/15/15/15/15/15/2oxxx9/6x8/6x8/15/15/15/15/o3o3o6 b renju")
 	if err == nil {
-		_, err = m.Solve(t.Context(), harmless, puzzle.Goal{Kind: GoalFive})
+		_, err = m.Solve(t.Context(), harmless, puzzle.Goal{Kind: goalFive})
 	}
 	if !errors.Is(err, mining.ErrUnsound) {
 		t.Errorf("without a threat by White: %v", err)
@@ -43,7 +43,7 @@ func TestRace(t *testing.T) {
 			continue
 		}
 		b := p.(gomoku.Position).Board()
-		if win, err := m.vcf.Find(t.Context(), b, 0, fourNodes); err != nil || win.Moves < 2 || b.Turn() != gomoku.Black || m.fourGoal(t.Context(), b) != GoalFive {
+		if win, err := m.vcf.Find(t.Context(), b, 0, fourNodes); err != nil || win.Moves < 2 || b.Turn() != gomoku.Black || m.fourGoal(t.Context(), b) != goalFive {
 			t.Errorf("%v is no race: %+v, %v", p, win, err)
 		}
 		return

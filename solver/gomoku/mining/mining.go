@@ -16,10 +16,10 @@ import (
 
 // The goals.
 const (
-	GoalVCF    = engine.GoalVCF  // win by continuous fours
-	GoalVCT    = engine.GoalVCT  // win by continuous fours and threes
-	GoalFive   = engine.GoalFive // win by fours as Black, whom White would otherwise catch by a foul
-	GoalDefend = "defend"        // stop a win by fours
+	goalVCF    = engine.GoalVCF  // win by continuous fours
+	goalVCT    = engine.GoalVCT  // win by continuous fours and threes
+	goalFive   = engine.GoalFive // win by fours as Black, whom White would otherwise catch by a foul
+	goalDefend = "defend"        // stop a win by fours
 )
 
 // The limits of the searches, in positions or in threats.
@@ -81,12 +81,12 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 	}
 	m.vcf.Clear()
 	m.vct.Clear()
-	for _, kind := range []string{GoalVCT, GoalDefend} {
+	for _, kind := range []string{goalVCT, goalDefend} {
 		goal, ok := m.look(ctx, b, kind, minFours)
 		if ok {
 			return p, []puzzle.Goal{goal}
 		}
-		if goal.Kind == GoalVCF || goal.Kind == GoalFive {
+		if goal.Kind == goalVCF || goal.Kind == goalFive {
 			break
 		}
 	}
@@ -103,11 +103,11 @@ func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string, least in
 		return puzzle.Goal{Kind: m.fourGoal(ctx, b)}, win.Moves >= least
 	case !b.Fives(b.Turn().Other()).Empty():
 		return puzzle.Goal{}, false
-	case kind == GoalVCT:
+	case kind == goalVCT:
 		win, err := m.vct.Find(ctx, b, threeNodes/3)
-		return puzzle.Goal{Kind: GoalVCT}, err == nil && win.Moves > 0
+		return puzzle.Goal{Kind: goalVCT}, err == nil && win.Moves > 0
 	}
-	return puzzle.Goal{Kind: GoalDefend}, kind == GoalDefend && b.Fours(b.Turn()).Empty() && m.threatened(ctx, b)
+	return puzzle.Goal{Kind: goalDefend}, kind == goalDefend && b.Fours(b.Turn()).Empty() && m.threatened(ctx, b)
 }
 
 // threatened reports whether the other side would win by fours if it had the move.
@@ -123,14 +123,14 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 	m.vcf.Clear()
 	m.vct.Clear()
 	b := p.(gomoku.Position).Board()
-	if goal.Kind == GoalDefend {
+	if goal.Kind == goalDefend {
 		return m.defence(ctx, b)
 	}
 	win, err := m.win(ctx, b, goal.Kind)
 	if err != nil {
 		return mining.Solution{}, err
 	}
-	if goal.Kind == GoalFive && m.fourGoal(ctx, b) != GoalFive {
+	if goal.Kind == goalFive && m.fourGoal(ctx, b) != goalFive {
 		return mining.Solution{}, unsound(ctx)
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByProver}
@@ -149,7 +149,7 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 		b.Make(q)
 	}
 	s.Rating = 300 + 170*win.Moves
-	if goal.Kind == GoalVCT {
+	if goal.Kind == goalVCT {
 		s.Rating = 500 + 180*win.Moves
 	}
 	return s, nil
@@ -159,7 +159,7 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string) (engine.Win, error) {
 	var win engine.Win
 	var err error
-	if kind == GoalVCT {
+	if kind == goalVCT {
 		win, err = m.vct.Find(ctx, b, threeNodes)
 	} else {
 		win, err = m.vcf.Find(ctx, b, 0, fourNodes)
@@ -190,7 +190,7 @@ func (m *Miner) winning(ctx context.Context, b *gomoku.Board, kind string) (list
 	if err != nil {
 		return nil, mining.ErrUnsound
 	}
-	if kind == GoalVCT && len(points) == 0 {
+	if kind == goalVCT && len(points) == 0 {
 		if points, err = m.vct.Firsts(ctx, b, firstNodes); err != nil {
 			return nil, err
 		}
@@ -234,7 +234,7 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 		return mining.Solution{}, mining.ErrUnsound
 	}
 	// The defence is the result of a search, not proven.
-	return mining.Solution{Goal: puzzle.Goal{Kind: GoalDefend}, Proof: collection.BySearch, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1250}, nil
+	return mining.Solution{Goal: puzzle.Goal{Kind: goalDefend}, Proof: collection.BySearch, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1250}, nil
 }
 
 // holds reports whether no win was found after the stone q; nodes bounds the search for wins by threes.

@@ -8,31 +8,31 @@ import (
 
 // The themes.
 const (
-	ThemeFourThree    = "four-three"    // 四三: the deciding stone makes a four and a three
-	ThemeFourFour     = "four-four"     // 双四: it makes two fours
-	ThemeThreeThree   = "three-three"   // 双三: it makes two threes
-	ThemeStraightFour = "straight-four" // 活四: it makes four with both ends open
-	ThemeForbidden    = "forbidden"     // 抓禁: the stone that would stop the win is forbidden to Black
-	ThemeOwnFoul      = "own-foul"      // 避禁: one of the fours of the solver, who is Black, is forbidden
-	ThemeCounterFour  = "counter-four"  // 反四: the opponent stops a four with a four
-	ThemeQuiet        = "quiet-first"   // 做杀: the first stone makes neither a four nor a three
-	ThemeOnlyDefence  = "only-defence"  // 唯一防点
-	ThemeShort        = "short-win"     // five in at most three stones
-	ThemeLong         = "long-win"      // five takes eight stones or more
+	themeFourThree    = "four-three"    // 四三: the deciding stone makes a four and a three
+	themeFourFour     = "four-four"     // 双四: it makes two fours
+	themeThreeThree   = "three-three"   // 双三: it makes two threes
+	themeStraightFour = "straight-four" // 活四: it makes four with both ends open
+	themeForbidden    = "forbidden"     // 抓禁: the stone that would stop the win is forbidden to Black
+	themeOwnFoul      = "own-foul"      // 避禁: one of the fours of the solver, who is Black, is forbidden
+	themeCounterFour  = "counter-four"  // 反四: the opponent stops a four with a four
+	themeQuiet        = "quiet-first"   // 做杀: the first stone makes neither a four nor a three
+	themeOnlyDefence  = "only-defence"  // 唯一防点
+	themeShort        = "short-win"     // five in at most three stones
+	themeLong         = "long-win"      // five takes eight stones or more
 )
 
 // Themes implements mining.Miner.
 func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 	b := p.(gomoku.Position).Board()
-	if s.Goal.Kind == GoalDefend {
-		return []string{ThemeOnlyDefence}
+	if s.Goal.Kind == goalDefend {
+		return []string{themeOnlyDefence}
 	}
 	var list []string
 	if first := gomoku.PointOf(s.Line[0]); !b.Fours(b.Turn()).Has(first) && !b.Threes(b.Turn()).Has(first) {
-		list = append(list, ThemeQuiet)
+		list = append(list, themeQuiet)
 	}
 	if b.Turn() == gomoku.Black && !b.Fours(gomoku.Black).And(b.ForbiddenPoints()).Empty() {
-		list = append(list, ThemeOwnFoul)
+		list = append(list, themeOwnFoul)
 	}
 	fork, forbidden, counter := "", false, false
 	for i, move := range s.Line {
@@ -45,7 +45,7 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 		case i%2 == 0 && !b.Fives(b.Turn()).Has(q):
 			// The theme is that of the last stone before the five, except that a straight four does not replace the
 			// fork it results from.
-			if now := forkOf(b, q); now != ThemeStraightFour || fork != ThemeFourThree && fork != ThemeThreeThree {
+			if now := forkOf(b, q); now != themeStraightFour || fork != themeFourThree && fork != themeThreeThree {
 				fork = now
 			}
 		}
@@ -55,16 +55,16 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 		list = append(list, fork)
 	}
 	if forbidden {
-		list = append(list, ThemeForbidden)
+		list = append(list, themeForbidden)
 	}
 	if counter {
-		list = append(list, ThemeCounterFour)
+		list = append(list, themeCounterFour)
 	}
 	switch stones := (len(s.Line) + 1) / 2; {
 	case stones <= 3:
-		list = append(list, ThemeShort)
+		list = append(list, themeShort)
 	case stones >= 8:
-		list = append(list, ThemeLong)
+		list = append(list, themeLong)
 	}
 	return list
 }
@@ -82,13 +82,13 @@ func forkOf(b *gomoku.Board, p gomoku.Point) string {
 	}
 	switch {
 	case fours >= 2:
-		return ThemeFourFour
+		return themeFourFour
 	case fours == 1 && threes > 0:
-		return ThemeFourThree
+		return themeFourThree
 	case straight:
-		return ThemeStraightFour
+		return themeStraightFour
 	case threes >= 2:
-		return ThemeThreeThree
+		return themeThreeThree
 	}
 	return ""
 }

@@ -21,17 +21,17 @@ func TestThemes(t *testing.T) {
 		counter     = "15/15/15/15/15/15/15/2oxxx2ooo4/15/15/15/15/15/15/o3o7o2 b "
 	)
 	for _, c := range []struct{ theme, kind, position, line string }{
-		{ThemeFourThree, GoalVCF, closedThree + "freestyle", "g8 h8 g9 g10 g5"},
-		{ThemeStraightFour, GoalVCT, twoTwos + "freestyle", "g5 a8 g4 g3 g8"},
-		{ThemeThreeThree, GoalVCT, twoTwos + "freestyle", "g8 d8 g9 g10 g5"},
-		{ThemeFourFour, GoalVCF, twoThrees + "freestyle", "g8 h8 g9"},
-		{ThemeShort, GoalVCF, twoThrees + "standard", "g8 h8 g9"},
-		{ThemeForbidden, GoalVCF, white, "g8 pass h8"},
-		{ThemeCounterFour, GoalVCF, counter + "freestyle", "g8 h8 l8"},
-		{ThemeOwnFoul, GoalFive, "15/15/6x2o5/15/4x1ox1o5/3o1xx1xo5/6oxox5/4o2xooo4/4xx1o1ox4/7xxo5/15/15/15/15/15 b renju", "e6 g8 f6 g6 f9"},
-		{ThemeQuiet, GoalVCT, twoTwos + "freestyle", "n14 a8 g8 d8 g9 g10 g5"},
-		{ThemeLong, GoalVCT, twoTwos + "freestyle", "a4 b4 c4 d4 e4 f4 g4 h4 i4 j4 k4 l4 m4 n4 o4"},
-		{ThemeOnlyDefence, GoalDefend, closedThree + "renju", "g8"},
+		{themeFourThree, goalVCF, closedThree + "freestyle", "g8 h8 g9 g10 g5"},
+		{themeStraightFour, goalVCT, twoTwos + "freestyle", "g5 a8 g4 g3 g8"},
+		{themeThreeThree, goalVCT, twoTwos + "freestyle", "g8 d8 g9 g10 g5"},
+		{themeFourFour, goalVCF, twoThrees + "freestyle", "g8 h8 g9"},
+		{themeShort, goalVCF, twoThrees + "standard", "g8 h8 g9"},
+		{themeForbidden, goalVCF, white, "g8 pass h8"},
+		{themeCounterFour, goalVCF, counter + "freestyle", "g8 h8 l8"},
+		{themeOwnFoul, goalFive, "15/15/6x2o5/15/4x1ox1o5/3o1xx1xo5/6oxox5/4o2xooo4/4xx1o1ox4/7xxo5/15/15/15/15/15 b renju", "e6 g8 f6 g6 f9"},
+		{themeQuiet, goalVCT, twoTwos + "freestyle", "n14 a8 g8 d8 g9 g10 g5"},
+		{themeLong, goalVCT, twoTwos + "freestyle", "a4 b4 c4 d4 e4 f4 g4 h4 i4 j4 k4 l4 m4 n4 o4"},
+		{themeOnlyDefence, goalDefend, closedThree + "renju", "g8"},
 	} {
 		m := New(gomoku.Freestyle)
 		_, set, _ := strings.Cut(c.position[strings.IndexByte(c.position, ' ')+1:], " ")
@@ -61,11 +61,11 @@ func TestSolve(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: GoalDefend})
+	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalDefend})
 	if err != nil || m.rules.FormatMove(p, s.Line[0]) != "j5" {
 		t.Errorf("%+v, %v", s, err)
 	}
-	if _, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: GoalVCF}); err != mining.ErrUnsound {
+	if _, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalVCF}); err != mining.ErrUnsound {
 		t.Errorf("a win where there is none: %v", err)
 	}
 }

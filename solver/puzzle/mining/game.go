@@ -73,7 +73,7 @@ func puzzleAt(ctx context.Context, m Miner, line core.Line) (z collection.Puzzle
 			return z, a, err
 		}
 		a.Puzzles++
-		return Record(m, p, s, rating), a, nil
+		return record(m, p, s, rating), a, nil
 	}
 	return z, a, nil
 }

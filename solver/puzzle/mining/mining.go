@@ -94,7 +94,7 @@ func Mine(ctx context.Context, m Miner, rng *rand.Rand, found func(collection.Pu
 		if rating, err = estimate(ctx, m, p, s, levels); err != nil {
 			return false
 		}
-		found(Record(m, p, s, rating))
+		found(record(m, p, s, rating))
 		return true
 	})
 	if ctx.Err() != nil {
@@ -103,8 +103,8 @@ func Mine(ctx context.Context, m Miner, rng *rand.Rand, found func(collection.Pu
 	return tried, err
 }
 
-// Record converts a solved position to the format of the collection.
-func Record(m Miner, p core.Position, s Solution, rating int) collection.Puzzle {
+// record converts a solved position to the format of the collection.
+func record(m Miner, p core.Position, s Solution, rating int) collection.Puzzle {
 	rules := m.Rules()
 	z := collection.Puzzle{ID: ID(rules, p), Goal: s.Goal, Proof: s.Proof, Rating: rating, Themes: m.Themes(p, s), Position: p.String()}
 	at, step := p, 0
@@ -157,7 +157,7 @@ func Prove(ctx context.Context, m Miner, z collection.Puzzle) (collection.Puzzle
 	if err != nil {
 		return z, err
 	}
-	return Record(m, p, s, z.Rating), nil
+	return record(m, p, s, z.Rating), nil
 }
 
 // Verify reports as an error that a puzzle is proven differently now, or not at all.

@@ -62,7 +62,7 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 			mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
 			if err == nil && mate.Moves > 0 {
 				if mate.Moves >= min(wish.mate, 3) || mate.Moves == 2 && rng.IntN(3) == 0 {
-					yield(p, puzzle.Goal{Kind: GoalMate, Moves: mateMoves})
+					yield(p, puzzle.Goal{Kind: goalMate, Moves: mateMoves})
 				}
 				return
 			}
@@ -71,13 +71,13 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 			kind := ""
 			switch single := len(scores) > 1 && scores[0]-scores[1] >= minGap; {
 			case wish.varies > 0 && score > 2*minVaried && score < maxVary && len(scores) > 1 && scores[1] < 0 && scores[0]-scores[1] > minVary/2 && checksForever(p, best[0]):
-				kind = GoalVary
+				kind = goalVary
 				wish.varies--
 			case wish.materials > 0 && single && score > minGain && score < maxGain && -before < maxBefore && (rng.IntN(8) == 0 || !simpleCapture(p, best[0])):
-				kind = GoalMaterial
+				kind = goalMaterial
 				wish.materials--
 			case wish.onlies > 0 && single && score > minHold && scores[1] < maxSpoiled && isHard(p, best[0]):
-				kind = GoalOnly
+				kind = goalOnly
 				wish.onlies--
 			}
 			if kind != "" && !yield(p, puzzle.Goal{Kind: kind}) {
@@ -135,7 +135,7 @@ func (m *Miner) drawEndings(ctx context.Context, rng *rand.Rand, yield func(core
 			return
 		}
 		p = m.fresh(p)
-		if !yield(p, puzzle.Goal{Kind: GoalWin}) || !yield(p, puzzle.Goal{Kind: GoalHold}) {
+		if !yield(p, puzzle.Goal{Kind: goalWin}) || !yield(p, puzzle.Goal{Kind: goalHold}) {
 			return
 		}
 	}

@@ -19,7 +19,7 @@ func setting(b *xiangqi.Board) (list []string) {
 		}
 	}
 	if central && sunk {
-		list = append(list, ThemeHeavenEarth)
+		list = append(list, themeHeavenEarth)
 	}
 	left, right := false, false
 	for pawn := range b.Squares(loser.Other(), xiangqi.Pawn) {
@@ -29,16 +29,16 @@ func setting(b *xiangqi.Board) (list []string) {
 		}
 	}
 	if left && right && xiangqi.FileOf(king) == 4 {
-		list = append(list, ThemeTwoGhosts)
+		list = append(list, themeTwoGhosts)
 	}
 	for _, sq := range checkers(b) {
 		if xiangqi.KindOf(b.At(sq)) == xiangqi.Rook && xiangqi.FileOf(sq) == xiangqi.FileOf(king) && depthOf(sq, loser) < depthOf(king, loser) {
-			list = append(list, ThemeSeaMoon)
+			list = append(list, themeSeaMoon)
 			break
 		}
 	}
 	if sideTiger(b) {
-		list = append(list, ThemeSideTiger)
+		list = append(list, themeSideTiger)
 	}
 	return list
 }
@@ -116,7 +116,7 @@ func sacrificeThemes(all []*xiangqi.Board, line []core.Move) (list []string) {
 	for _, t := range []struct {
 		found bool
 		theme string
-	}{{bold, ThemeBoldRook}, {deflection, ThemeDeflection}, {block, ThemeBlock}} {
+	}{{bold, themeBoldRook}, {deflection, themeDeflection}, {block, themeBlock}} {
 		if t.found {
 			list = append(list, t.theme)
 		}

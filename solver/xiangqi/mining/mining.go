@@ -18,12 +18,12 @@ import (
 
 // The goals.
 const (
-	GoalMate     = engine.GoalMate  // mate within a number of moves
-	GoalMaterial = "material"       // win material
-	GoalWin      = catalog.GoalWin  // preserve the win of an endgame
-	GoalHold     = catalog.GoalHold // preserve the draw of an endgame
-	GoalOnly     = "only"           // find the only move that wins or holds
-	GoalVary     = "vary"           // do not check for ever, which loses
+	goalMate     = engine.GoalMate  // mate within a number of moves
+	goalMaterial = "material"       // win material
+	goalWin      = catalog.GoalWin  // preserve the win of an endgame
+	goalHold     = catalog.GoalHold // preserve the draw of an endgame
+	goalOnly     = "only"           // find the only move that wins or holds
+	goalVary     = "vary"           // do not check for ever, which loses
 )
 
 // The limits of the searches, in positions.
@@ -77,7 +77,7 @@ func (m *Miner) Rules() core.Rules { return m.rules }
 // seen at once.
 func (*Miner) Dull(p core.Position, s mining.Solution) bool {
 	switch s.Goal.Kind {
-	case GoalWin, GoalHold:
+	case goalWin, goalHold:
 		return simpleCapture(p, s.Line[0]) || p.(xiangqi.Position).InCheck() && len(p.Moves()) < 4
 	}
 	return false
@@ -107,7 +107,7 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 		if need.Memory > quickEnding {
 			return p, nil
 		}
-		return p, []puzzle.Goal{{Kind: GoalWin}, {Kind: GoalHold}}
+		return p, []puzzle.Goal{{Kind: goalWin}, {Kind: goalHold}}
 	}
 	if len(line) <= minPlies {
 		return p, nil
@@ -118,11 +118,11 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 		m.solver.Clear()
 		mate, err := m.solver.Find(ctx, alone, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
 		if err == nil && mate.Moves > 1 {
-			return p, []puzzle.Goal{{Kind: GoalMate, Moves: mateMoves}}
+			return p, []puzzle.Goal{{Kind: goalMate, Moves: mateMoves}}
 		}
 	}
 	if score > minGain && score < maxGain && -m.score(ctx, core.Line{{Position: m.fresh(line[len(line)-2].Position)}}) < maxBefore {
-		return p, []puzzle.Goal{{Kind: GoalMaterial}}
+		return p, []puzzle.Goal{{Kind: goalMaterial}}
 	}
 	return p, nil
 }
@@ -163,11 +163,11 @@ func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits)
 // Solve implements mining.Miner.
 func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	switch goal.Kind {
-	case GoalMate:
+	case goalMate:
 		return m.mate(ctx, p, goal)
-	case GoalMaterial:
+	case goalMaterial:
 		return m.material(ctx, p)
-	case GoalOnly, GoalVary:
+	case goalOnly, goalVary:
 		return m.onlyMove(ctx, p, goal)
 	}
 	return m.ending(ctx, p, goal)
@@ -189,7 +189,7 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 	if err != nil || mate.Moves == 0 {
 		return mining.Solution{}, unsound(ctx)
 	}
-	s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMate, Moves: mate.Moves}, Proof: collection.ByProver}
+	s := mining.Solution{Goal: puzzle.Goal{Kind: goalMate, Moves: mate.Moves}, Proof: collection.ByProver}
 	quiet, sacrifices := 0, 0
 	for i, move := range mate.Line {
 		left := mate.Moves - i/2
@@ -226,7 +226,7 @@ func unsound(ctx context.Context) error {
 
 // material finds moves that win material and on which two searches of different depth agree.
 func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution, error) {
-	s := mining.Solution{Goal: puzzle.Goal{Kind: GoalMaterial}, Proof: collection.BySearch}
+	s := mining.Solution{Goal: puzzle.Goal{Kind: goalMaterial}, Proof: collection.BySearch}
 	line := core.Line{{Position: p}}
 	for len(s.Accepted) < maxSteps {
 		quick, ok := m.only(ctx, line, quickMaterial)
@@ -307,7 +307,7 @@ func gain(p core.Position, line []core.Move) int {
 func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByTable}
 	want := core.ViewWin
-	if goal.Kind == GoalHold {
+	if goal.Kind == goalHold {
 		want = core.ViewDraw
 	}
 	line := core.Line{{Position: p}}

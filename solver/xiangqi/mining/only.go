@@ -36,12 +36,12 @@ func isHard(p core.Position, move core.Move) bool {
 	return !p.(xiangqi.Position).InCheck() && len(p.Moves()) >= minChoice && !simpleCapture(p, move)
 }
 
-// onlyMove finds the move without which a game is lost, by searches of different depth. For GoalVary another move must
+// onlyMove finds the move without which a game is lost, by searches of different depth. For goalVary another move must
 // check for ever.
 func (m *Miner) onlyMove(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
 	line := core.Line{{Position: p}}
 	hold, spoiled, gap := minHold, maxSpoiled, minGap
-	if goal.Kind == GoalVary {
+	if goal.Kind == goalVary {
 		hold, spoiled, gap = minVaried, maxEndless, minVary
 	}
 	var best core.Move
@@ -55,7 +55,7 @@ func (m *Miner) onlyMove(ctx context.Context, p core.Position, goal puzzle.Goal)
 		}
 		best = first.PV[0]
 	}
-	if goal.Kind == GoalVary && !checksForever(p, best) || goal.Kind == GoalOnly && !isHard(p, best) {
+	if goal.Kind == goalVary && !checksForever(p, best) || goal.Kind == goalOnly && !isHard(p, best) {
 		return mining.Solution{}, mining.ErrUnsound
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.BySearch, Line: []core.Move{best}, Accepted: [][]core.Move{{best}}, Rating: 1400}

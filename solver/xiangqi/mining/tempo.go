@@ -28,7 +28,7 @@ func gainsTempo(all []*xiangqi.Board, s mining.Solution) bool {
 	if all[0].At(stroke.To) != all[2].At(stroke.To) || !all[0].Legal(xiangqi.NewMove(early.From, early.To)) || slices.Contains(s.Accepted[0], early) {
 		return false
 	}
-	if s.Goal.Kind == GoalMate {
+	if s.Goal.Kind == goalMate {
 		return all[1].InCheck() && !all[3].InCheck() && all[2].At(stroke.To) == core.NoPiece
 	}
 	uncovered := all[3].InCheck() && !slices.Contains(checkers(all[3]), stroke.To)

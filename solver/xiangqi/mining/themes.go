@@ -10,57 +10,57 @@ import (
 
 // The themes of mates, determined by the last position.
 const (
-	ThemeHorseCannon  = "horse-cannon"  // 马后炮: a cannon mates over a horse that takes the king's escape squares
-	ThemeDoubleCannon = "double-cannon" // 重炮: one cannon mates over the other
-	ThemeTwoRooks     = "two-rooks"     // 双车错: two rooks mate on parallel lines
-	ThemeCornerHorse  = "corner-horse"  // 挂角马: a horse mates from a corner of the palace
-	ThemeCrouching    = "crouching"     // 卧槽马: a horse mates from beside the palace, on the second rank
-	ThemeFishing      = "fishing-horse" // 钓鱼马: a horse on the third rank covers the king's escape, and a rook mates
-	ThemeFacing       = "facing-kings"  // 白脸将: the attacker's king controls a file that the enemy's king may not enter
-	ThemeSmothered    = "smothered"     // 闷宫: a cannon mates a king shut in by its own advisors
-	ThemeIronBolt     = "iron-bolt"     // 铁门栓: a cannon on the central file pins the advisors, and a rook or pawn mates on the next file
-	ThemePawnMate     = "pawn-mate"     // 小兵擒王: a pawn mates
-	ThemeDoubleCheck  = "double-check"  // 双将: two pieces give the last check
-	ThemeStalemate    = "stalemate"     // 困毙: the enemy has no legal move and is not in check
-	ThemeHeavenEarth  = "heaven-earth"  // 天地炮: one cannon on the central file, the other on the enemy's back rank
-	ThemeTwoGhosts    = "two-ghosts"    // 二鬼拍门: two pawns beside the king's file, on the king's rank or the next
-	ThemeSeaMoon      = "sea-moon"      // 海底捞月: a rook mates from behind the king
-	ThemeSideTiger    = "side-tiger"    // 侧面虎: a horse on the pawns' rank, beside the palace, takes an escape, and a rook or pawn mates
+	themeHorseCannon  = "horse-cannon"  // 马后炮: a cannon mates over a horse that takes the king's escape squares
+	themeDoubleCannon = "double-cannon" // 重炮: one cannon mates over the other
+	themeTwoRooks     = "two-rooks"     // 双车错: two rooks mate on parallel lines
+	themeCornerHorse  = "corner-horse"  // 挂角马: a horse mates from a corner of the palace
+	themeCrouching    = "crouching"     // 卧槽马: a horse mates from beside the palace, on the second rank
+	themeFishing      = "fishing-horse" // 钓鱼马: a horse on the third rank covers the king's escape, and a rook mates
+	themeFacing       = "facing-kings"  // 白脸将: the attacker's king controls a file that the enemy's king may not enter
+	themeSmothered    = "smothered"     // 闷宫: a cannon mates a king shut in by its own advisors
+	themeIronBolt     = "iron-bolt"     // 铁门栓: a cannon on the central file pins the advisors, and a rook or pawn mates on the next file
+	themePawnMate     = "pawn-mate"     // 小兵擒王: a pawn mates
+	themeDoubleCheck  = "double-check"  // 双将: two pieces give the last check
+	themeStalemate    = "stalemate"     // 困毙: the enemy has no legal move and is not in check
+	themeHeavenEarth  = "heaven-earth"  // 天地炮: one cannon on the central file, the other on the enemy's back rank
+	themeTwoGhosts    = "two-ghosts"    // 二鬼拍门: two pawns beside the king's file, on the king's rank or the next
+	themeSeaMoon      = "sea-moon"      // 海底捞月: a rook mates from behind the king
+	themeSideTiger    = "side-tiger"    // 侧面虎: a horse on the pawns' rank, beside the palace, takes an escape, and a rook or pawn mates
 )
 
 // The other themes.
 const (
-	ThemeSacrifice  = "sacrifice"    // 弃子: the enemy captures a piece and loses by it
-	ThemeQuiet      = "quiet-first"  // 停着: the first move neither gives check nor captures
-	ThemeDiscovered = "discovered"   // 抽将: a piece moves away and uncovers a check by another one
-	ThemeUncovered  = "uncovered"    // 闪击: a piece moves away and uncovers an attack by another one, which wins the target
-	ThemeBoldRook   = "bold-rook"    // 大胆穿心: a rook takes the advisor in the centre of the palace
-	ThemeDeflection = "deflection"   // 引离: a piece that takes has to leave the point of the next move
-	ThemeBlock      = "block"        // 堵塞: a piece that took is in the way of its king
-	ThemeTempo      = "tempo"        // 顿挫: a check or an attack drives a piece to a worse place before the real stroke
-	ThemeIntercept  = "interception" // 拦截: a piece cuts off the guard of the point of the next move
-	ThemeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are unprotected
-	ThemePin        = "pin"          // 牵制: the piece won could not move without exposing its king
-	ThemeCapture    = "capture"      // 得子: the first move captures a piece
-	ThemeOneMove    = "one-move"     // 一步杀
-	ThemeLong       = "long-mate"    // 长杀: five moves or more
-	ThemeOnlyWin    = "only-win"     // 唯一胜着: in an endgame
-	ThemeOnlyHold   = "only-hold"    // 唯一和着: in an endgame
-	ThemePawnEnding = "pawn-ending"  // 兵类残局
-	ThemeRookEnding = "rook-ending"  // 车类残局
-	ThemeMinor      = "minor-ending" // 马炮残局
-	ThemeVary       = "no-perpetual" // 不可长将: checking for ever would lose
-	ThemeOnlyMove   = "only-move"    // 唯一正着: every other move loses
+	themeSacrifice  = "sacrifice"    // 弃子: the enemy captures a piece and loses by it
+	themeQuiet      = "quiet-first"  // 停着: the first move neither gives check nor captures
+	themeDiscovered = "discovered"   // 抽将: a piece moves away and uncovers a check by another one
+	themeUncovered  = "uncovered"    // 闪击: a piece moves away and uncovers an attack by another one, which wins the target
+	themeBoldRook   = "bold-rook"    // 大胆穿心: a rook takes the advisor in the centre of the palace
+	themeDeflection = "deflection"   // 引离: a piece that takes has to leave the point of the next move
+	themeBlock      = "block"        // 堵塞: a piece that took is in the way of its king
+	themeTempo      = "tempo"        // 顿挫: a check or an attack drives a piece to a worse place before the real stroke
+	themeIntercept  = "interception" // 拦截: a piece cuts off the guard of the point of the next move
+	themeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are unprotected
+	themePin        = "pin"          // 牵制: the piece won could not move without exposing its king
+	themeCapture    = "capture"      // 得子: the first move captures a piece
+	themeOneMove    = "one-move"     // 一步杀
+	themeLong       = "long-mate"    // 长杀: five moves or more
+	themeOnlyWin    = "only-win"     // 唯一胜着: in an endgame
+	themeOnlyHold   = "only-hold"    // 唯一和着: in an endgame
+	themePawnEnding = "pawn-ending"  // 兵类残局
+	themeRookEnding = "rook-ending"  // 车类残局
+	themeMinor      = "minor-ending" // 马炮残局
+	themeVary       = "no-perpetual" // 不可长将: checking for ever would lose
+	themeOnlyMove   = "only-move"    // 唯一正着: every other move loses
 )
 
 // Themes implements mining.Miner.
 func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 	switch s.Goal.Kind {
-	case GoalMate:
+	case goalMate:
 		return mateThemes(p, s)
-	case GoalMaterial:
+	case goalMaterial:
 		return materialThemes(p, s)
-	case GoalOnly, GoalVary:
+	case goalOnly, goalVary:
 		return onlyThemes(p, s)
 	}
 	return endingThemes(p, s.Goal.Kind)
@@ -90,10 +90,10 @@ func mateThemes(p core.Position, s mining.Solution) []string {
 	}
 	list = append(list, setting(last)...)
 	if len(checkers(last)) > 1 {
-		list = append(list, ThemeDoubleCheck)
+		list = append(list, themeDoubleCheck)
 	}
 	if first := line[0]; !all[1].InCheck() && all[0].At(first.To) == core.NoPiece {
-		list = append(list, ThemeQuiet)
+		list = append(list, themeQuiet)
 	}
 	sacrifice, discovered := false, false
 	for i, move := range line {
@@ -105,18 +105,18 @@ func mateThemes(p core.Position, s mining.Solution) []string {
 		}
 	}
 	if sacrifice {
-		list = append(list, ThemeSacrifice)
+		list = append(list, themeSacrifice)
 	}
 	list = append(list, sacrificeThemes(all, line)...)
 	list = append(list, preparations(all, s)...)
 	if discovered {
-		list = append(list, ThemeDiscovered)
+		list = append(list, themeDiscovered)
 	}
 	switch moves := (len(line) + 1) / 2; {
 	case moves == 1:
-		list = append(list, ThemeOneMove)
+		list = append(list, themeOneMove)
 	case moves >= 5:
-		list = append(list, ThemeLong)
+		list = append(list, themeLong)
 	}
 	return list
 }
@@ -139,9 +139,9 @@ func matePattern(b *xiangqi.Board, move core.Move) string {
 	from := checkers(b)
 	if len(from) == 0 {
 		if b.InCheck() {
-			return ThemeFacing // the kings face each other
+			return themeFacing // the kings face each other
 		}
-		return ThemeStalemate
+		return themeStalemate
 	}
 	kind := func(sq core.Square) xiangqi.Kind { return xiangqi.KindOf(b.At(sq)) }
 	theirs := func(sq core.Square) bool { return b.At(sq) != core.NoPiece && xiangqi.SideOf(b.At(sq)) != loser }
@@ -154,23 +154,23 @@ func matePattern(b *xiangqi.Board, move core.Move) string {
 			}
 			switch {
 			case theirs(screen[0]) && kind(screen[0]) == xiangqi.Horse:
-				return ThemeHorseCannon
+				return themeHorseCannon
 			case theirs(screen[0]) && kind(screen[0]) == xiangqi.Cannon:
-				return ThemeDoubleCannon
+				return themeDoubleCannon
 			case !theirs(screen[0]) && kind(screen[0]) == xiangqi.Advisor && shutIn(b, king, loser):
-				return ThemeSmothered
+				return themeSmothered
 			}
 		case xiangqi.Horse:
 			file, rank := abs(xiangqi.FileOf(sq)-4), depthOf(sq, loser)
 			switch {
 			case file == 1 && rank == 2:
-				return ThemeCornerHorse
+				return themeCornerHorse
 			case file == 2 && rank == 1:
-				return ThemeCrouching
+				return themeCrouching
 			}
 		case xiangqi.Pawn:
 			if sq == move.To {
-				return ThemePawnMate
+				return themePawnMate
 			}
 		case xiangqi.Rook:
 			if pattern := rookPattern(b, sq, king, loser); pattern != "" {
@@ -179,7 +179,7 @@ func matePattern(b *xiangqi.Board, move core.Move) string {
 		}
 	}
 	if own := b.KingSquare(loser.Other()); xiangqi.FileOf(own) != xiangqi.FileOf(king) && abs(xiangqi.FileOf(own)-xiangqi.FileOf(king)) == 1 && open(b, own, loser) {
-		return ThemeFacing
+		return themeFacing
 	}
 	return ""
 }
@@ -190,7 +190,7 @@ func rookPattern(b *xiangqi.Board, sq, king core.Square, loser core.Side) string
 	for cannon := range b.Squares(enemy, xiangqi.Cannon) {
 		if xiangqi.FileOf(cannon) == 4 && xiangqi.FileOf(sq) != 4 && xiangqi.FileOf(king) != 4 {
 			if blocked := between(b, cannon, xiangqi.SquareAt(4, rankAt(0, loser))); len(blocked) >= 1 {
-				return ThemeIronBolt
+				return themeIronBolt
 			}
 		}
 	}
@@ -201,12 +201,12 @@ func rookPattern(b *xiangqi.Board, sq, king core.Square, loser core.Side) string
 		sameRank := xiangqi.RankOf(sq) == xiangqi.RankOf(king) && abs(xiangqi.RankOf(other)-xiangqi.RankOf(king)) == 1
 		sameFile := xiangqi.FileOf(sq) == xiangqi.FileOf(king) && abs(xiangqi.FileOf(other)-xiangqi.FileOf(king)) == 1
 		if sameRank || sameFile {
-			return ThemeTwoRooks
+			return themeTwoRooks
 		}
 	}
 	for horse := range b.Squares(enemy, xiangqi.Horse) {
 		if abs(xiangqi.FileOf(horse)-4) == 2 && depthOf(horse, loser) == 2 {
-			return ThemeFishing
+			return themeFishing
 		}
 	}
 	return ""
@@ -268,21 +268,21 @@ func materialThemes(p core.Position, s mining.Solution) []string {
 	all := boards(p, s.Line)
 	first := s.Line[0]
 	if all[0].At(first.To) != core.NoPiece {
-		list = append(list, ThemeCapture)
+		list = append(list, themeCapture)
 	} else if !all[1].InCheck() {
-		list = append(list, ThemeQuiet)
+		list = append(list, themeQuiet)
 	}
 	if all[1].InCheck() && !slices.Contains(checkers(all[1]), first.To) {
-		list = append(list, ThemeDiscovered)
+		list = append(list, themeDiscovered)
 	}
 	if len(attacked(all[1], first.To)) > 1 {
-		list = append(list, ThemeFork)
+		list = append(list, themeFork)
 	}
 	if pinned(all[0], first.To) {
-		list = append(list, ThemePin)
+		list = append(list, themePin)
 	}
 	if uncovers(all, s.Line) {
-		list = append(list, ThemeUncovered)
+		list = append(list, themeUncovered)
 	}
 	return append(list, preparations(all, s)...)
 }
@@ -290,21 +290,21 @@ func materialThemes(p core.Position, s mining.Solution) []string {
 // preparations returns the themes of moves that prepare the next one.
 func preparations(all []*xiangqi.Board, s mining.Solution) (list []string) {
 	if gainsTempo(all, s) {
-		list = append(list, ThemeTempo)
+		list = append(list, themeTempo)
 	}
 	if intercepts(all, s.Line) {
-		list = append(list, ThemeIntercept)
+		list = append(list, themeIntercept)
 	}
 	return list
 }
 
 func onlyThemes(p core.Position, s mining.Solution) []string {
-	list := []string{ThemeOnlyMove}
-	if s.Goal.Kind == GoalVary {
-		list = []string{ThemeVary}
+	list := []string{themeOnlyMove}
+	if s.Goal.Kind == goalVary {
+		list = []string{themeVary}
 	}
 	if all := boards(p, s.Line); !all[1].InCheck() && all[0].At(s.Line[0].To) == core.NoPiece {
-		list = append(list, ThemeQuiet)
+		list = append(list, themeQuiet)
 	}
 	return list
 }
@@ -345,7 +345,7 @@ func pinned(b *xiangqi.Board, sq core.Square) bool {
 }
 
 func endingThemes(p core.Position, kind string) []string {
-	list := []string{map[string]string{GoalWin: ThemeOnlyWin, GoalHold: ThemeOnlyHold}[kind]}
+	list := []string{map[string]string{goalWin: themeOnlyWin, goalHold: themeOnlyHold}[kind]}
 	b := p.(xiangqi.Position).Board()
 	has := func(kinds ...xiangqi.Kind) bool {
 		for _, k := range kinds {
@@ -359,9 +359,9 @@ func endingThemes(p core.Position, kind string) []string {
 	}
 	switch {
 	case has(xiangqi.Rook):
-		return append(list, ThemeRookEnding)
+		return append(list, themeRookEnding)
 	case has(xiangqi.Horse, xiangqi.Cannon):
-		return append(list, ThemeMinor)
+		return append(list, themeMinor)
 	}
-	return append(list, ThemePawnEnding)
+	return append(list, themePawnEnding)
 }
