@@ -35,9 +35,6 @@ func NewAttempt(prover Prover, goal Goal, root core.Position) *Attempt {
 // Solver returns the side that has to reach the goal.
 func (a *Attempt) Solver() core.Side { return a.solver }
 
-// Goal returns the goal of the attempt.
-func (a *Attempt) Goal() Goal { return a.goal }
-
 // Left returns the number of moves that the solver has left at n; it is meaningless for an unbounded goal.
 func (a *Attempt) Left(n *core.Node) int {
 	left := a.goal.Moves

@@ -46,7 +46,6 @@ type Answer struct {
 	Solved bool // at the first try and without help
 	Took   time.Duration
 	At     time.Time
-	Rating float64 // the user's rating afterwards
 }
 
 // Filter selects puzzles.
@@ -57,8 +56,8 @@ type Filter struct {
 	Min, Max int
 }
 
-// Matches reports whether a puzzle is selected.
-func (f Filter) Matches(z collection.Puzzle) bool {
+// matches reports whether a puzzle is selected.
+func (f Filter) matches(z collection.Puzzle) bool {
 	return (f.Min == 0 || z.Rating >= f.Min) && (f.Max == 0 || z.Rating <= f.Max) &&
 		(len(f.Goals) == 0 || slices.Contains(f.Goals, z.Goal.Kind)) &&
 		(len(f.Themes) == 0 || slices.ContainsFunc(f.Themes, func(t string) bool { return slices.Contains(z.Themes, t) }))
@@ -94,7 +93,7 @@ func (p *Pool) Puzzle(id string) (z collection.Puzzle, ok bool) {
 // Matching lists the selected puzzles, the easiest first.
 func (p *Pool) Matching(f Filter) (list []collection.Puzzle) {
 	for _, z := range p.list {
-		if f.Matches(z) {
+		if f.matches(z) {
 			list = append(list, z)
 		}
 	}
