@@ -15,15 +15,15 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// studiedDeals is the output of solver/chaosclock/cmd/deals.
+// studiedList is the output of solver/chaosclock/cmd/deals.
 //
 //go:embed deals.txt
-var studiedDeals string
+var studiedList string
 
-// StudiedDeals lists deals in which few moves keep the outcome.
-var StudiedDeals = sync.OnceValue(func() []catalog.StudiedDeal {
+// studiedDeals lists deals in which few moves keep the outcome.
+var studiedDeals = sync.OnceValue(func() []catalog.StudiedDeal {
 	var list []catalog.StudiedDeal
-	for line := range strings.Lines(studiedDeals) {
+	for line := range strings.Lines(studiedList) {
 		d, err := parseStudied(strings.TrimSpace(line))
 		if err != nil {
 			panic(err)

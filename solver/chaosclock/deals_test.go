@@ -10,7 +10,7 @@ import (
 
 // The right moves of each deal are correct; each run of the test proves one deal again.
 func TestStudiedDeals(t *testing.T) {
-	list, again := StudiedDeals(), -1
+	list, again := studiedDeals(), -1
 	if len(list) > 0 {
 		again = rand.IntN(len(list))
 	}

@@ -57,7 +57,7 @@ func Game(b *memory.Budget) catalog.Game {
 				}
 				return p, nil
 			},
-			Studied: StudiedDeals,
+			Studied: studiedDeals,
 			OfDay: func(ctx context.Context, day int) (catalog.StudiedDeal, error) {
 				return dealer.dealOfDay(ctx, day, 0)
 			},

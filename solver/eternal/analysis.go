@@ -44,28 +44,28 @@ func (an *analysis) force(ctx context.Context) error {
 	if newPosition(an.line).salt != 0 {
 		return ctx.Err() // a third occurrence could interfere, which the solver does not see
 	}
-	before := an.forcer.Nodes()
+	before := an.forcer.nodes
 	b := an.line.Last().(eternal.Position).Board()
 	for _, side := range []core.Side{an.Proofs.Side, an.Proofs.Side.Other()} {
 		if b.Target()-b.Score(side) == 1 {
 			an.forceFor(ctx, b, side)
 		}
 	}
-	an.Proofs.Nodes += an.forcer.Nodes() - before
+	an.Proofs.Nodes += an.forcer.nodes - before
 	return ctx.Err()
 }
 
 // forceFor finds the steps after which a side forces its point.
 func (an *analysis) forceFor(ctx context.Context, b *eternal.Board, side core.Side) {
 	f := an.forcer
-	t := &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.Nodes() + forcedNodes}
+	t := &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.nodes + forcedNodes}
 	for _, name := range an.Proofs.Open() {
-		if f.Nodes() >= t.most {
+		if f.nodes >= t.most {
 			return
 		}
 		m, _ := eternal.NewMove(name)
 		next, turns := t.after(b, m, forcedTurns)
-		steps, ok, err := f.Forced(ctx, &next, side, t.base, turns, t.most-f.Nodes())
+		steps, ok, err := f.Forced(ctx, &next, side, t.base, turns, t.most-f.nodes)
 		if err != nil || !ok {
 			continue
 		}

@@ -52,9 +52,6 @@ func (f *Forcer) Free() {
 	}
 }
 
-// Nodes returns the number of positions visited since the solver was created.
-func (f *Forcer) Nodes() uint64 { return f.nodes }
-
 // Forced reports whether the attacker scores more than base points within a number of his own turns (0 to MaxForced),
 // and the maximum number of steps with the play found. The number of positions is limited. Errors: ctx.Err(), or that
 // there were too many positions.

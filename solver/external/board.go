@@ -127,7 +127,7 @@ func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, fo
 		}
 	}
 	var r Result
-	told := func(d Detail) {
+	told := func(d gomocupDetail) {
 		i := Info{
 			Depth: d.depth, SelDepth: d.selDepth, Line: d.line, Scored: d.scored, Score: d.score, Mate: plyMate(d.win),
 			Nodes: d.nodes, Elapsed: d.elapsed,

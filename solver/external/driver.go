@@ -60,7 +60,7 @@ func launch(ctx context.Context, c Config) (driver, error) {
 }
 
 func (e *Engine) identity() Identity {
-	return Identity{e.Name(), e.Author(), e.Protocol(), e.Options(), e.Skipped()}
+	return Identity{e.name, e.author, e.protocol, slices.Clone(e.options), slices.Clone(e.skipped)}
 }
 
 func (e *Engine) search(ctx context.Context, line core.Line, lim Limits, found func(Found)) (core.Move, Result, error) {

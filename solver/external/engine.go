@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 )
@@ -183,18 +182,6 @@ func (e *Engine) prepare(ctx context.Context) error {
 
 // Name returns the engine's own name, or the name of its file.
 func (e *Engine) Name() string { return e.name }
-
-// Author returns the author that the engine reports, or "".
-func (e *Engine) Author() string { return e.author }
-
-// Protocol returns the protocol in use.
-func (e *Engine) Protocol() Protocol { return e.protocol }
-
-// Options lists the options that the engine offers.
-func (e *Engine) Options() []Option { return slices.Clone(e.options) }
-
-// Skipped lists the names of the options in Config that were left out.
-func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
 
 // setOption sets an option between two searches. Names are compared ignoring case, with _ for a space. The error is an
 // *Error, of kind ErrOption if there is no such option or it does not accept the value, or that of ctx.

@@ -48,10 +48,10 @@ func TestSearch(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	e := begin(t, "good", Config{Options: []Setting{{"hash", "32"}, {"No Such", "1"}, {"Style", "VERY RISKY"}, {"clear_hash", ""}}},
 		"QILAB_FAKE_LOG="+log)
-	if e.Name() != "Fake 1.0" || e.Author() != "Nobody" || e.Protocol() != UCI || len(e.Options()) != 7 {
-		t.Errorf("%q by %q over %s with %d options", e.Name(), e.Author(), e.Protocol(), len(e.Options()))
+	if e.Name() != "Fake 1.0" || e.author != "Nobody" || e.protocol != UCI || len(e.options) != 7 {
+		t.Errorf("%q by %q over %s with %d options", e.Name(), e.author, e.protocol, len(e.options))
 	}
-	if s := e.Skipped(); len(s) != 1 || s[0] != "No Such" {
+	if s := e.skipped; len(s) != 1 || s[0] != "No Such" {
 		t.Errorf("skipped %v", s)
 	}
 	var infos []Info

@@ -188,7 +188,7 @@ func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo,
 
 // moveAloud does the same as Move, and calls told, which may be nil, with the engine's details about moves, if it
 // reports any.
-func (g *Gomocup) moveAloud(ctx context.Context, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
+func (g *Gomocup) moveAloud(ctx context.Context, stones []Point, told func(gomocupDetail)) (Point, GomocupInfo, error) {
 	if err := g.onBoard(stones); err != nil {
 		return Point{}, GomocupInfo{}, err
 	}
@@ -210,7 +210,7 @@ func (g *Gomocup) moveAloud(ctx context.Context, stones []Point, told func(Detai
 
 // best searches several of the best moves after the given stones, and calls told with the details of each. It requires
 // Several. The result and the errors are those of Move.
-func (g *Gomocup) best(ctx context.Context, stones []Point, moves int, told func(Detail)) (Point, GomocupInfo, error) {
+func (g *Gomocup) best(ctx context.Context, stones []Point, moves int, told func(gomocupDetail)) (Point, GomocupInfo, error) {
 	if err := g.onBoard(stones); err != nil {
 		return Point{}, GomocupInfo{}, err
 	}
@@ -240,7 +240,7 @@ func (g *Gomocup) onBoard(stones []Point) error {
 }
 
 // think sends the commands of a position and returns the answer.
-func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
+func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, told func(gomocupDetail)) (Point, GomocupInfo, error) {
 	for _, line := range commands[:len(commands)-1] {
 		if err := g.send(ctx, line); err != nil {
 			return Point{}, GomocupInfo{}, err

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Detail is the information about a move during a search, from an engine with Yixin's extensions, in lines of the form
+// gomocupDetail is the information about a move during a search, from an engine with Yixin's extensions, in lines of the form
 // "INFO NAME VALUE" that end with "INFO PV DONE". A zero value means unknown.
-type Detail struct {
+type gomocupDetail struct {
 	line     int // among several, from 1
 	depth    int
 	selDepth int
@@ -20,15 +20,15 @@ type Detail struct {
 	pv       []Point
 }
 
-// detailReader assembles a Detail from its lines.
+// detailReader assembles a gomocupDetail from its lines.
 type detailReader struct {
-	now    Detail
+	now    gomocupDetail
 	number int // the index of the line
 	open   bool
 }
 
-// read parses the text after INFO; whole is whether it completes a Detail.
-func (r *detailReader) read(text string) (d Detail, whole bool) {
+// read parses the text after INFO; whole is whether it completes a gomocupDetail.
+func (r *detailReader) read(text string) (d gomocupDetail, whole bool) {
 	name, value, _ := strings.Cut(strings.TrimSpace(text), " ")
 	value = strings.TrimSpace(value)
 	number := func(into *int, most int) {
@@ -43,7 +43,7 @@ func (r *detailReader) read(text string) (d Detail, whole bool) {
 			r.open = false
 			return d, whole
 		}
-		r.now, r.open, r.number = Detail{line: 1}, true, 0
+		r.now, r.open, r.number = gomocupDetail{line: 1}, true, 0
 		number(&r.number, 1000)
 		r.now.line = r.number + 1
 	case "DEPTH":
@@ -70,7 +70,7 @@ func (r *detailReader) read(text string) (d Detail, whole bool) {
 			r.now.pv = append(r.now.pv, p)
 		}
 	}
-	return Detail{}, false
+	return gomocupDetail{}, false
 }
 
 // readEval reads "-34", "+M5" (a win in five plies), "-M4", or "+M*", a win at an unknown distance.
@@ -93,8 +93,8 @@ func readEval(text string) (score, win int, ok bool) {
 	return n, 0, true
 }
 
-// take updates the info with a Detail of the best move.
-func (i *GomocupInfo) take(d Detail) {
+// take updates the info with a gomocupDetail of the best move.
+func (i *GomocupInfo) take(d gomocupDetail) {
 	i.Nodes = max(i.Nodes, d.nodes)
 	if d.line != 1 {
 		return

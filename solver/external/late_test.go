@@ -65,16 +65,16 @@ func TestSlowGreeting(t *testing.T) {
 	for greeting, protocol := range map[string]Protocol{"200ms": UCI, "0s": UCI} {
 		var d delays
 		e := begin(t, "slow", Config{firstTry: 40 * time.Millisecond, Late: d.late}, "QILAB_FAKE_GREETING="+greeting)
-		if e.Protocol() != protocol {
-			t.Errorf("after %s it speaks %s", greeting, e.Protocol())
+		if e.protocol != protocol {
+			t.Errorf("after %s it speaks %s", greeting, e.protocol)
 		}
 		if greeting == "200ms" {
 			d.want(t, "uciok")
 		}
 	}
 	e := begin(t, "ucci", Config{firstTry: 40 * time.Millisecond})
-	if e.Protocol() != UCCI {
-		t.Errorf("it speaks %s", e.Protocol())
+	if e.protocol != UCCI {
+		t.Errorf("it speaks %s", e.protocol)
 	}
 }
 

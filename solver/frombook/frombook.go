@@ -29,8 +29,8 @@ var styles = map[string]book.Style{
 	engine.Full:   {Plies: 34, Share: 0.08, Min: 6, Sharp: 1.1},
 }
 
-// Style returns the book style of a level; the zero value if it uses no books.
-func Style(level string) book.Style { return styles[level] }
+// styleOf returns the book style of a level; the zero value if it uses no books.
+func styleOf(level string) book.Style { return styles[level] }
 
 // Opponent is an opponent that opens by books.
 type Opponent struct {
@@ -57,7 +57,7 @@ const most = 4
 // did not start from the starting position. It skips unreadable books; the window reports those where it shows books.
 // The error is that of ctx.
 func Choose(ctx context.Context, g catalog.Game, own []book.Named, line core.Line, level string, rng *rand.Rand) (m core.Move, ok bool, err error) {
-	style := Style(level)
+	style := styleOf(level)
 	if len(line) > style.Plies || line[0].Position.Key() != g.Rules.Start().Key() {
 		return core.Move{}, false, nil
 	}

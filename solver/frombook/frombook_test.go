@@ -104,7 +104,7 @@ func TestVariety(t *testing.T) {
 func TestLength(t *testing.T) {
 	last := 0
 	for _, level := range []string{engine.Beginner, engine.Easy, engine.Medium, engine.Hard, engine.Expert, engine.Master, engine.Full} {
-		if n := Style(level).Plies; n < last {
+		if n := styleOf(level).Plies; n < last {
 			t.Errorf("%s follows them for %d plies, the level below for %d", level, n, last)
 		} else {
 			last = n
@@ -206,7 +206,7 @@ func TestMasters(t *testing.T) {
 			lines[text] = true
 			plies += len(l) - 1
 		}
-		if len(lines) < 12 || plies <= shorter || plies > 30*Style(level).Plies {
+		if len(lines) < 12 || plies <= shorter || plies > 30*styleOf(level).Plies {
 			t.Errorf("%s: %d different lines of 30, %d plies, %d at the level before", level, len(lines), plies, shorter)
 		}
 		t.Logf("%s: %d different lines of 30, %d plies each", level, len(lines), plies/30)

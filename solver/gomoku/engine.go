@@ -22,8 +22,6 @@ const (
 const (
 	// MaxDepth is the deepest iteration.
 	MaxDepth = 100
-	// MaxThreads bounds Limits.Threads.
-	MaxThreads = engine.MaxThreads
 )
 
 // Limits bound a search; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the

@@ -113,7 +113,7 @@ func defend(ctx context.Context, a attacks, _ core.Line, p gomoku.Position, goal
 	q, forced := reply(b, attacker)
 	switch {
 	case b.Fives(attacker).Empty() && goal.Kind == GoalVCT:
-		q, won, err := a.vct.Reply(ctx, b, threeNodes)
+		q, won, err := a.vct.reply(ctx, b, threeNodes)
 		if err == nil && !won && q == gomoku.NoPoint {
 			q = quietReply(b, attacker)
 		}

@@ -6,11 +6,11 @@ import (
 	"qilab/core/gomoku"
 )
 
-// Reply returns the reply of the side to move to the other side's last stone, and whether that side was found to win by
+// reply returns the reply of the side to move to the other side's last stone, and whether that side was found to win by
 // continuous fours and threes in spite of every reply. If so, the reply resists longest; otherwise it stops the win, or is NoPoint
 // if the stone threatened nothing. nodes bounds the threats and replies to visit, 0: no bound. The board is the same
 // afterwards. Errors: ctx.Err(), or that the limit was reached without an answer.
-func (t *VCT) Reply(ctx context.Context, b *gomoku.Board, nodes uint64) (q gomoku.Point, won bool, err error) {
+func (t *VCT) reply(ctx context.Context, b *gomoku.Board, nodes uint64) (q gomoku.Point, won bool, err error) {
 	t.beginFor(b.Turn().Other(), ctx, b, nodes)
 	n := t.node(t.key())
 	t.prove(n, false, vctInfinite, vctInfinite)

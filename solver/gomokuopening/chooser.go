@@ -39,8 +39,8 @@ const even = 0.05
 // several is the factor of the time if many moves of a position have to be compared.
 const several = 4
 
-// Choose answers the question of a state. Errors: ctx.Err(), core.ErrGameOver, and those of the analyzer.
-func (c chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+// answer chooses an answer to the question of a state. Errors: ctx.Err(), core.ErrGameOver, and those of the analyzer.
+func (c chooser) answer(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	choices := s.Choices()
 	switch {
 	case ctx.Err() != nil:

@@ -55,7 +55,7 @@ func TestChooserFinishesEveryOpening(t *testing.T) {
 						t.Fatal(err)
 					}
 					for !s.Done() {
-						answer, err := c.Choose(t.Context(), s, rng)
+						answer, err := c.answer(t.Context(), s, rng)
 						if err != nil {
 							t.Fatalf("%q: %v", s, err)
 						}
@@ -63,7 +63,7 @@ func TestChooserFinishesEveryOpening(t *testing.T) {
 							t.Fatalf("%q: %v", s, err)
 						}
 					}
-					if _, err := c.Choose(t.Context(), s, rng); !errors.Is(err, core.ErrGameOver) {
+					if _, err := c.answer(t.Context(), s, rng); !errors.Is(err, core.ErrGameOver) {
 						t.Fatalf("after the end: %v", err)
 					}
 				}
@@ -88,7 +88,7 @@ func TestChooserTakesTheBetterColour(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
+		got, err := c.answer(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
 		if err != nil || got.String() != x.want {
 			t.Errorf("%s: %v, %v, want %s", x.dialogue, got, err, x.want)
 		}
@@ -133,7 +133,7 @@ func TestChooserDeclaresAndOffers(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := chooser{analyzer: ladder{x.best}, scale: 100}
-		got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
+		got, err := c.answer(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
 		if err != nil || got.String() != x.want {
 			t.Errorf("%s with %d: %v, %v, want %s", x.dialogue, x.best, got, err, x.want)
 		}
@@ -149,7 +149,7 @@ func TestNoise(t *testing.T) {
 		}
 		c := chooser{analyzer: weigher{}, scale: 100, noise: noise}
 		for seed := range uint64(200) {
-			got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(seed, 1)))
+			got, err := c.answer(t.Context(), s, rand.New(rand.NewPCG(seed, 1)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -177,7 +177,7 @@ func TestChooserOffersTheBest(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := chooser{analyzer: weigher{}, scale: 100}
-	got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
+	got, err := c.answer(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
 	if err != nil || got.String() != "offer-o15" {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -187,7 +187,7 @@ func TestChooserStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	s, _ := opening.New(opening.Swap2, gomoku.Renju)
-	if _, err := (chooser{analyzer: weigher{}, scale: 100}).Choose(ctx, s, rand.New(rand.NewPCG(1, 1))); !errors.Is(err, context.Canceled) {
+	if _, err := (chooser{analyzer: weigher{}, scale: 100}).answer(ctx, s, rand.New(rand.NewPCG(1, 1))); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

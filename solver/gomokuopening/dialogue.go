@@ -69,7 +69,7 @@ func (d Dialogue) Choose(ctx context.Context, a catalog.Agreement, strength floa
 		time:  minTime + time.Duration(strength*float64(maxTime-minTime)),
 		noise: (1 - strength) * maxNoise,
 	}
-	choice, err := c.Choose(ctx, a.(agreement).state, rng)
+	choice, err := c.answer(ctx, a.(agreement).state, rng)
 	return choice.String(), err
 }
 

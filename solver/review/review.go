@@ -141,13 +141,6 @@ func (v *Review) Cancel() { v.cancel() }
 // Hold interrupts the review, or lets it continue. Interrupted positions start again.
 func (v *Review) Hold(on bool) { v.gate.Set(on) }
 
-// Progress returns the progress of the review.
-func (v *Review) Progress() Progress {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return v.progress.now()
-}
-
 // work searches positions until there are none left.
 func (v *Review) work() {
 	w := newWorker(&v.request, v.advance)

@@ -39,9 +39,9 @@ func parseLine(line string) (Sample, error) {
 	return Sample{Text: fields[0], Score: score, Result: result}, nil
 }
 
-// Play plays games, several at a time, and appends their samples to the file. Games in progress when ctx ends are
+// playGames plays games, several at a time, and appends their samples to the file. Games in progress when ctx ends are
 // dropped; those before are in the file. It calls log after each game. Errors: ctx.Err(), those of the file.
-func Play(ctx context.Context, o *Options, player func() Player, log func(games, positions int)) error {
+func playGames(ctx context.Context, o *Options, player func() Player, log func(games, positions int)) error {
 	out, err := os.OpenFile(o.File, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err

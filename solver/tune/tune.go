@@ -113,7 +113,7 @@ func play(ctx context.Context, e *tool.Env, g Game, o *Options) error {
 		o.seed = uint64(time.Now().UnixNano())
 	}
 	games, positions := 0, 0
-	err := Play(ctx, o, func() Player { return g.Player(o) }, func(n, m int) {
+	err := playGames(ctx, o, func() Player { return g.Player(o) }, func(n, m int) {
 		games, positions = n, m
 		e.Progress("%d of %d games, %d positions", games, o.Games, positions)
 	})

@@ -187,7 +187,7 @@ func TestPlayAndRows(t *testing.T) {
 		}
 	}
 	for range 2 { // the second run appends
-		if err := Play(t.Context(), o, player, func(int, int) {}); err != nil {
+		if err := playGames(t.Context(), o, player, func(int, int) {}); err != nil {
 			t.Fatal(err)
 		}
 	}

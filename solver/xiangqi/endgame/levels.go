@@ -112,7 +112,7 @@ var pawnLevels = func() (list [2][squares]Level) {
 func (c Class) Holds(b *xiangqi.Board) (swapped, ok bool) {
 	m := MaterialOf(b)
 	for _, swapped := range []bool{false, true} {
-		if swapped && m.Swapped() != c.Material || !swapped && m != c.Material {
+		if swapped && m.exchanged() != c.Material || !swapped && m != c.Material {
 			continue
 		}
 		fits := true

@@ -69,8 +69,8 @@ func (m Material) String() string {
 	return b.String()
 }
 
-// Swapped returns the class with the colours exchanged.
-func (m Material) Swapped() Material { return Material{m[1], m[0]} }
+// exchanged returns the class with the colours exchanged.
+func (m Material) exchanged() Material { return Material{m[1], m[0]} }
 
 // pieces returns the number of pieces, kings included.
 func (m Material) pieces() int {
@@ -109,7 +109,7 @@ func (m Material) strength() (n int) {
 // Standard returns the class with Red as the stronger side, and reports whether the colours had to be exchanged.
 func (m Material) Standard() (standard Material, swapped bool) {
 	if m.strength() < 0 {
-		return m.Swapped(), true
+		return m.exchanged(), true
 	}
 	return m, false
 }

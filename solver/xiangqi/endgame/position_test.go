@@ -30,7 +30,7 @@ func TestPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		if f[2] == "black" {
-			m = m.Swapped()
+			m = m.exchanged()
 		}
 		if !gametest.Whole && ts.need(whole(m)) > 8<<20 || ts.need(whole(m)) > 40<<20 {
 			continue

@@ -55,9 +55,6 @@ func (v *View) Max() int {
 	return v.most
 }
 
-// Has reports whether a class is there as a whole, with these colours or the others.
-func (v *View) Has(m Material) bool { return v.has(whole(m)) || v.has(whole(m.Swapped())) }
-
 // has reports whether all of a region is there, with these colours.
 func (v *View) has(g region) bool { return v != nil && covering(v.known[g.Material], g) != nil }
 
@@ -89,7 +86,7 @@ func (v *View) Probe(b *xiangqi.Board) (verdict Verdict, ok bool) {
 			return t.verdict(&s), true
 		}
 	}
-	if list := v.known[s.material.Swapped()]; list != nil && s.read(b, true) {
+	if list := v.known[s.material.exchanged()]; list != nil && s.read(b, true) {
 		if t := covering(list, s.region()); t != nil {
 			verdict = t.verdict(&s)
 			if verdict.Winner >= 0 {

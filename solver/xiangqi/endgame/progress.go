@@ -59,7 +59,7 @@ func (p *Progress) Probe(b *xiangqi.Board) (v Verdict, ok bool) {
 		return Verdict{}, false
 	}
 	swap := s.material != p.now.Material
-	if swap && (s.material.Swapped() != p.now.Material || !s.read(b, true)) || !p.now.covers(s.region()) {
+	if swap && (s.material.exchanged() != p.now.Material || !s.read(b, true)) || !p.now.covers(s.region()) {
 		return Verdict{}, false
 	}
 	v = p.now.verdict(&s)

@@ -63,7 +63,7 @@ func (r region) String() string {
 
 // swapped returns the region with the colours exchanged.
 func (r region) swapped() region {
-	return region{r.Swapped(), [2]int8{r.floor[1], r.floor[0]}}
+	return region{r.exchanged(), [2]int8{r.floor[1], r.floor[0]}}
 }
 
 // standard returns the region with Red as the stronger side.

@@ -6,7 +6,7 @@ import (
 )
 
 // A term is one of the evaluation's weights: the evaluation is the sum, over both sides, of weights times counts on the
-// board. Here are the first terms of each kind, and Terms, their number. weights.go has their values.
+// board. Here are the first terms of each kind, and termCount, their number. weights.go has their values.
 const (
 	kinds = 6 // of pieces, from the rook to the pawn
 
@@ -37,8 +37,8 @@ const (
 	// The right to move.
 	termTempo = termOpen + 1
 
-	// Terms is their number.
-	Terms = termTempo + 1
+	// termCount is their number.
+	termCount = termTempo + 1
 
 	halfFiles = eternal.Files / 2
 )

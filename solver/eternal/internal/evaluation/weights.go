@@ -2,7 +2,7 @@ package evaluation
 
 // weights are the values of the terms, fitted to games of the engine by logistic regression; a point more decides about
 // as much as 190. They stay as they are, so that the levels that use them keep their measured strength.
-var weights = [Terms]int16{
+var weights = [termCount]int16{
 	// termNeed
 	0, -234, -430, -616, -803,
 	// termPlace: rook, horse, cannon, elephant, advisor, pawn; a line each rank from the own side on, from the edge to the middle
