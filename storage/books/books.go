@@ -148,9 +148,6 @@ func Seems(path string) bool {
 	return true
 }
 
-// Path returns the file of the book.
-func (b *Book) Path() string { return b.path }
-
 // Name returns the name of the file without its extension.
 func (b *Book) Name() string {
 	name := filepath.Base(b.path)

@@ -60,9 +60,6 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, 
 // Close closes the file.
 func (s *Store) Close() error { return errors.Join(s.reads.Close(), s.write.Close()) }
 
-// Path returns the file.
-func (s *Store) Path() string { return s.path }
-
 func open(path string, rules []core.Rules) (*Store, error) {
 	s := &Store{path: path}
 	for _, r := range rules {
