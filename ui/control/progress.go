@@ -36,9 +36,6 @@ func (p *Progress) Set(value float64, text string) {
 	}
 }
 
-// Value returns the current share; negative if unknown.
-func (p *Progress) Value() float64 { return p.value }
-
 // Text returns the current text.
 func (p *Progress) Text() string { return p.text }
 

@@ -21,7 +21,7 @@ func TestProgress(t *testing.T) {
 	if r.done.Size().Width != 100 || r.words.Position().Y+r.words.Size().Height > r.track.Position().Y {
 		t.Errorf("the half of 200 is %v, and the words end at %v above %v", r.done.Size(), r.words.Position().Y+r.words.Size().Height, r.track.Position())
 	}
-	if p.Set(3, ""); p.Value() != 1 {
-		t.Errorf("%v is shown", p.Value())
+	if p.Set(3, ""); p.value != 1 {
+		t.Errorf("%v is shown", p.value)
 	}
 }

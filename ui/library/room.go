@@ -139,13 +139,6 @@ func (r *Room) Collect(paths []string) { r.imports.ask(paths) }
 // List shows the list of all games, as it was left.
 func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 
-// Find shows the games of a filter.
-func (r *Room) Find(f library.Filter) {
-	r.question.place = nil
-	r.question.set(f)
-	r.Host.Show(prefs.LibraryScreen)
-}
-
 // FindPosition shows the games in which a position was reached.
 func (r *Room) FindPosition(rules core.Rules, p core.Position) {
 	r.question.at(&place{rules: rules, key: "games.place.position", position: p,

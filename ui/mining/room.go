@@ -201,7 +201,7 @@ func (r *Room) say() {
 	case r.active && r.notice != nil && r.notice.Share >= 0:
 		r.notice.Text, r.notice.Share = r.text(), t.share()
 	case r.active:
-		r.notice = &host.Notice{Text: r.text(), Share: t.share(), Buttons: []host.Button{{Text: r.Words.T("dialog.cancel"), Run: r.Cancel}}}
+		r.notice = &host.Notice{Text: r.text(), Share: t.share(), Buttons: []host.Button{{Text: r.Words.T("dialog.cancel"), Run: r.interrupt}}}
 	default:
 		n := &host.Notice{Text: r.text(), Share: -1, Bad: r.failed != nil}
 		if !t.done() {
@@ -213,8 +213,8 @@ func (r *Room) say() {
 	r.links.Noticed()
 }
 
-// Cancel interrupts the work; it can be resumed.
-func (r *Room) Cancel() {
+// interrupt pauses the work; it can be resumed.
+func (r *Room) interrupt() {
 	if r.active {
 		r.next = nil
 		r.stop()

@@ -39,8 +39,8 @@ func breakable(a, b rune) bool {
 	return wide(a) || wide(b)
 }
 
-// Units splits a text into the parts that stay together, each with the spaces that follow it.
-func Units(text string) []string {
+// unitsOf splits a text into the parts that stay together, each with the spaces that follow it.
+func unitsOf(text string) []string {
 	var units []string
 	from := 0
 	before := rune(-1)
@@ -62,7 +62,7 @@ func Units(text string) []string {
 func Lines(text string, room float32, measure func(string) float32) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, fill(Units(strings.TrimRight(paragraph, " \t\r")), room, measure)...)
+		lines = append(lines, fill(unitsOf(strings.TrimRight(paragraph, " \t\r")), room, measure)...)
 	}
 	return lines
 }

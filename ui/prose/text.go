@@ -237,7 +237,7 @@ func breakSpans(th fyne.Theme, spans []Span, room float32) [][]piece {
 		pieces, _ := part(start, end)
 		lines = append(lines, pieces)
 	}
-	for _, u := range Units(text) {
+	for _, u := range unitsOf(text) {
 		bare := len(strings.TrimRightFunc(u, unicode.IsSpace))
 		_, wide := part(at, at+bare)
 		if at > start && used+wide > room {

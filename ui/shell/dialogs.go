@@ -43,8 +43,8 @@ const dialogEdges = 16
 // frameEdge is the room for the right edges of controls, which a scroll would cut off.
 const frameEdge = 4
 
-// Open opens a dialog.
-func (d *dialogs) Open(spec host.Dialog) host.Opened {
+// show opens a dialog.
+func (d *dialogs) show(spec host.Dialog) host.Opened {
 	m := &modal{in: d, closed: spec.Closed, bare: spec.Uncovered, leave: spec.Leave}
 	title := widget.NewLabel(spec.Title)
 	title.SizeName = theme.SizeNameSubHeadingText

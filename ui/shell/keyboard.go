@@ -150,8 +150,8 @@ func announce(s *Shell, c *command.Command) {
 	}
 }
 
-// Run runs a command by its id, as a click on a button does.
-func (k *keyboard) Run(id string) {
+// runByID runs a command by its id, as a click on a button does.
+func (k *keyboard) runByID(id string) {
 	if c := k.shell.commands.ByID(id); c != nil {
 		k.run(c)
 	}

@@ -155,7 +155,7 @@ func (s *Shell) Explain(text string) { s.status.explain(text) }
 func (s *Shell) Wait(text string) { s.status.wait(text) }
 
 // Open opens a dialog.
-func (s *Shell) Open(spec host.Dialog) host.Opened { return s.dialogs.Open(spec) }
+func (s *Shell) Open(spec host.Dialog) host.Opened { return s.dialogs.show(spec) }
 
 // CloseDialogs closes all dialogs.
 func (s *Shell) CloseDialogs() { s.dialogs.closeDialogs() }
@@ -164,7 +164,7 @@ func (s *Shell) CloseDialogs() { s.dialogs.closeDialogs() }
 func (s *Shell) Leave() { s.dialogs.leave() }
 
 // Run runs a command by its id, as a click on a button does.
-func (s *Shell) Run(id string) { s.keyboard.Run(id) }
+func (s *Shell) Run(id string) { s.keyboard.runByID(id) }
 
 // TypedKey takes a key without Control that a control has no use for.
 func (s *Shell) TypedKey(e *fyne.KeyEvent) { s.keyboard.TypedKey(e) }

@@ -167,7 +167,7 @@ func (s *Sounds) run() {
 				continue
 			}
 			if known[r.event] == nil {
-				known[r.event] = Samples(r.event)
+				known[r.event] = samplesOf(r.event)
 			}
 			mute = device.Start(known[r.event], s.Volume()) != nil
 		}

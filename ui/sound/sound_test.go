@@ -38,7 +38,7 @@ func opens(r *recorder, after time.Duration, count *int) Open {
 }
 
 func TestPlay(t *testing.T) {
-	length := func(e Event) int { return len(Samples(e)) }
+	length := func(e Event) int { return len(samplesOf(e)) }
 	for _, c := range []struct {
 		name   string
 		opens  time.Duration

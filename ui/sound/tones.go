@@ -101,8 +101,8 @@ func recipeOf(e Event) recipe {
 	return recipe{}
 }
 
-// Samples computes the sound of e: mono, Rate samples a second, from -1 to 1, beginning and ending at 0.
-func Samples(e Event) []float32 { return recipeOf(e).render() }
+// samplesOf computes the sound of e: mono, Rate samples a second, from -1 to 1, beginning and ending at 0.
+func samplesOf(e Event) []float32 { return recipeOf(e).render() }
 
 func (r recipe) render() []float32 {
 	sum := make([]float64, int(r.seconds*Rate))

@@ -12,7 +12,7 @@ var names = [events]string{"Select", "Move", "Capture", "Check", "Drop", "Illega
 func TestSamples(t *testing.T) {
 	for e := Event(0); e < events; e++ {
 		t.Run(names[e], func(t *testing.T) {
-			s := Samples(e)
+			s := samplesOf(e)
 			seconds, most := float64(len(s))/Rate, 0.30
 			if e >= Win {
 				most = 1
@@ -50,7 +50,7 @@ func TestSamples(t *testing.T) {
 			if math.Abs(mean) > 0.01 {
 				t.Errorf("it is off centre by %.3f", mean)
 			}
-			if !slices.Equal(s, Samples(e)) {
+			if !slices.Equal(s, samplesOf(e)) {
 				t.Error("it is not the same every time")
 			}
 		})
@@ -60,7 +60,7 @@ func TestSamples(t *testing.T) {
 func TestSoundsDiffer(t *testing.T) {
 	for a := Event(0); a < events; a++ {
 		for b := Event(0); b < a; b++ {
-			if slices.Equal(Samples(a), Samples(b)) {
+			if slices.Equal(samplesOf(a), samplesOf(b)) {
 				t.Errorf("%s and %s sound alike", names[a], names[b])
 			}
 		}
@@ -68,7 +68,7 @@ func TestSoundsDiffer(t *testing.T) {
 }
 
 func TestNoSuchEventIsStill(t *testing.T) {
-	if s := Samples(events); len(s) != 0 {
+	if s := samplesOf(events); len(s) != 0 {
 		t.Errorf("%d samples", len(s))
 	}
 }
@@ -83,7 +83,7 @@ func TestEncode(t *testing.T) {
 func BenchmarkSamples(b *testing.B) {
 	for b.Loop() {
 		for e := Event(0); e < events; e++ {
-			Samples(e)
+			samplesOf(e)
 		}
 	}
 }

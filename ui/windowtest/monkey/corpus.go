@@ -48,8 +48,8 @@ var fields = sync.OnceValue(func() map[string][]byte {
 	return all
 })
 
-// Names lists the texts of the corpus in order.
-func Names() []string {
+// corpusNames lists the texts of the corpus in order.
+func corpusNames() []string {
 	names := make([]string, 0, len(fields()))
 	for name := range fields() {
 		names = append(names, name)

@@ -29,7 +29,7 @@ var inside = []Kind{Tap, Run, Game, Play, Reply, Open, Unwind, Dismiss}
 
 // Generate returns n steps, always the same ones for a seed and a configuration.
 func Generate(seed uint64, n int, cfg Config) []Step {
-	g := &generator{cfg: cfg, rng: rand.New(rand.NewPCG(seed, 1)), names: Names()}
+	g := &generator{cfg: cfg, rng: rand.New(rand.NewPCG(seed, 1)), names: corpusNames()}
 	for _, w := range weights {
 		if !cfg.Outside || !slices.Contains(inside, w.kind) {
 			g.total += w.weight

@@ -48,7 +48,7 @@ func TestSeedsDetermineSteps(t *testing.T) {
 }
 
 func TestCorpus(t *testing.T) {
-	for _, name := range append(Names(), "garbage~3") {
+	for _, name := range append(corpusNames(), "garbage~3") {
 		for _, damage := range []string{"", "~5"} {
 			if strings.Contains(name, "~") && damage != "" {
 				continue
