@@ -4,7 +4,6 @@ import (
 	"context"
 	_ "embed"
 	"errors"
-	"slices"
 	"strings"
 
 	"qilab/core"
@@ -26,7 +25,6 @@ const (
 	proverNodes = 20_000_000 // some tens of seconds
 	maxVCF      = 30         // the longest win likely to be decided within proverNodes
 	threeNodes  = 5_000      // of searches for wins by threes
-	firstNodes  = 300        // of those for every first stone that may win by threes
 )
 
 //go:embed puzzles.txt
@@ -54,7 +52,7 @@ var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver returns a prover that takes its memory from a budget, which may be nil, on demand.
 func NewProver(b *memory.Budget) *Prover {
-	kinds := []puzzle.Kind{{ID: GoalVCF, Max: maxVCF}, {ID: GoalVCT}, {ID: GoalFive, Given: true}}
+	kinds := []puzzle.Kind{{ID: GoalVCF, Max: maxVCF}, {ID: GoalVCT, Given: true}, {ID: GoalFive, Given: true}}
 	return &Prover{engine.NewProver(b, "gomoku", kinds, proverHash, newAttacks, engine.Tasks[gomoku.Position, attacks]{Prove: prove, Defend: defend})}
 }
 
@@ -80,7 +78,7 @@ func answer(err error) error {
 	return err
 }
 
-// prove finds the shortest win by fours and all of its first moves, or a win by threes as well.
+// prove finds the shortest win by fours and all of its first moves, or a win by threes as well and its first move.
 func prove(ctx context.Context, a attacks, p gomoku.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 	b := p.Board()
 	win, err := a.vcf.Find(ctx, b, goal.Moves, proverNodes)
@@ -99,11 +97,7 @@ func prove(ctx context.Context, a attacks, p gomoku.Position, goal puzzle.Goal) 
 	if err != nil {
 		return puzzle.Proof{}, answer(err)
 	}
-	firsts, err := a.vct.Firsts(ctx, b, firstNodes)
-	if !slices.Contains(firsts, win.Line[0]) {
-		firsts = append(firsts, win.Line[0])
-	}
-	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(win.Line)}, answer(err)
+	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(win.Line[:1]), Line: coreLine(win.Line)}, nil
 }
 
 // defend stops the four, if it can, or exploits a stone that made none.

@@ -65,8 +65,8 @@ type Kind struct {
 	ID string
 	// Max is the largest number of moves for which the prover can be expected to decide it; 0: it takes any number.
 	Max int
-	// Given means that the prover follows attempts at puzzles of this kind, but cannot tell which positions are such
-	// puzzles.
+	// Given means that the prover follows attempts at puzzles of this kind, but cannot tell whether a position is a
+	// sound one.
 	Given bool
 }
 
