@@ -79,6 +79,12 @@ func TestWhyMaterial(t *testing.T) {
 		{"the line ends in the middle", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4", "g3g4", "xiangqi.walks-into red.cannon"},
 		{"the line ends with the capture", "3k5/9/9/9/1R7/3n5/9/9/9/4K4 w moves e0e1", "d4b5", "b5c5", "xiangqi.overlooks-attack red.rook"},
 		{"the better line ends with the capture", "3k5/9/9/9/1R7/1n7/9/9/9/4K4 w moves b5a5", "b4c6", "b5b4", "xiangqi.misses black.horse"},
+		{"more is missed than lost", "2bakab1r/r8/n5nc1/p1p1p1p1p/8c/7C1/P1P1P1P1P/2N1C1N1R/1R7/2BAKAB2 b moves g9e7", "h4i4 a8f8 i2h2 i9h9 c3c4 g6g5 i4i6 i5h5 i6h6 h9i9 c2d4 i9i3 d4e6",
+			"i5i2 g0i2 g9e7 h4g4 a8g8 b1h1 g6g5 g4b4 i9h9 b4b7 h7h5 g3g4 g5g4", "xiangqi.misses-for red.rook black.cannon"},
+		{"the line is not quiet but for a pawn", "2baka3/r6cr/n1n1b4/p1p1p3p/6p1R/8C/P1P1P1P1P/2N1C3R/4N4/2BAKAB2 b moves a8d8", "i5h5 h8g8 i4i8 d8d1 h5h9 d9e8 i8i9 a6a5 i2f2 a7b5 c3c4 e9d9 h9h8",
+			"h8h0 i4i6 c6c5 e1g2 h0h3 i2h2 a8h8 i3i4 a6a5 i6g6 i8i5 i4i5 a7b5", "xiangqi.loses black.rook"},
+		{"the line ends in the middle of an exchange", "4kab2/4a4/4b4/4P4/9/4PrPp1/P1r1c3P/2NRB4/3K3R1/C2A2B2 w moves e4e5", "f4b4 d0e1 e3d3 d2d3 c3d3 e1d2 b4b1 d1d0 d3d2 d0e0 b1h1 e6e7 g9e7",
+			"e6e7 g9e7 e2c4 f4e4 d0e1 e3d3 d2e2 e4d4 d1d0 d3a3 d0e0", "xiangqi.loses-for red.rook.two+red.advisor+red.pawn black.cannon+black.elephant"},
 		{"a fork is missed", "2r1k4/9/9/9/N8/9/8r/9/9/3K5 w moves d0d1", "i3i2", "a5b7 e9e8 b7d6", ""},
 		{"two rooks could be forked", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w moves d0d1", "c9c8", "a5b7 e9e8 b7a9", "xiangqi.misses-fork red.horse black.rook.two"},
 	} {
@@ -89,6 +95,21 @@ func TestWhyMaterial(t *testing.T) {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// Lines that are not quiet give no reason if the values disagree with them.
+func TestWhyMaterialAgreesWithValues(t *testing.T) {
+	f := faultOf(t, "2baka3/r6cr/n1n1b4/p1p1p3p/6p1R/8C/P1P1P1P1P/2N1C3R/4N4/2BAKAB2 b moves a8d8", "i5h5 h8g8 i4i8 d8d1 h5h9 d9e8 i8i9 a6a5 i2f2 a7b5 c3c4 e9d9 h9h8",
+		"h8h0 i4i6 c6c5 e1g2 h0h3 i2h2 a8h8 i3i4 a6a5 i6g6 i8i5 i4i5 a7b5")
+	after, _ := f.Played()
+	f.Before, f.After = judge.Value{Scored: true, Score: -455}, judge.Value{Scored: true, Score: -1437}
+	if got := told(material(f, after)); got != "xiangqi.loses black.rook" {
+		t.Errorf("%q", got)
+	}
+	f.After.Score = f.Before.Score - 120
+	if got := told(material(f, after)); got != "" {
+		t.Errorf("%q for a loss of 120", got)
 	}
 }
 

@@ -34,9 +34,9 @@ func (b balance) worth() int {
 	return sum
 }
 
-// count returns the material balance of a line from p at the first quiet position without a recapture. ok is false if the line ends
-// in the middle of an exchange.
-func count(p xiangqi.Position, moves []core.Move) (b balance, ok bool) {
+// count returns the material balance of a line from p at the first position without a recapture where no capture wins as much as least.
+// ok is false if the line ends in the middle of an exchange.
+func count(p xiangqi.Position, moves []core.Move, least int) (b balance, ok bool) {
 	mover := p.Turn()
 	var now balance
 	var rests []balance
@@ -54,7 +54,7 @@ func count(p xiangqi.Position, moves []core.Move) (b balance, ok bool) {
 			break
 		}
 		p = next.(xiangqi.Position)
-		if now.plies = i + 1; quiet(p) && i > 0 {
+		if now.plies = i + 1; quiet(p, least) && i > 0 {
 			rests = append(rests, now)
 		}
 	}
@@ -70,15 +70,15 @@ func count(p xiangqi.Position, moves []core.Move) (b balance, ok bool) {
 	return last, true
 }
 
-// quiet reports whether neither king is in check and no capture by either side wins anything.
-func quiet(p xiangqi.Position) bool {
+// quiet reports whether neither king is in check and no capture by either side wins as much as least.
+func quiet(p xiangqi.Position, least int) bool {
 	if p.InCheck() || p.Outcome().Over() {
 		return false
 	}
 	b := p.Board()
 	for range 2 {
 		for _, m := range b.Captures(nil) {
-			if b.Exchange(m, &whyWorth) >= minMaterial {
+			if b.Exchange(m, &whyWorth) >= least {
 				return false
 			}
 		}
@@ -93,15 +93,79 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 	if len(f.Reply) == 0 || len(f.Better) == 0 {
 		return nil
 	}
-	played, known := count(before, append([]core.Move{f.Move}, f.Reply...))
-	better, also := count(before, f.Better)
-	if !known || !also {
-		return atOnce(f, before, at)
+	moves := append([]core.Move{f.Move}, f.Reply...)
+	played, known := count(before, moves, minMaterial)
+	better, also := count(before, f.Better, minMaterial)
+	if known && also {
+		return compared(f, before, at, played, better, minMaterial)
 	}
-	if played.worth() > better.worth()-minMaterial {
+	if reasons := atOnce(f, before, at); len(reasons) > 0 {
+		return reasons
+	}
+	return roughly(f, before, at, moves)
+}
+
+// roughly explains an error by lines that are not quiet but for a pawn, or end in the middle of an exchange. The reason must agree
+// with the loss of value.
+func roughly(f explain.Fault, before, at xiangqi.Position, moves []core.Move) []explain.Reason {
+	settled := func(line []core.Move, best bool) balance {
+		end := atEnd(before, line, best)
+		if b, ok := count(before, line, minLoss); ok && max(end.worth()-b.worth(), b.worth()-end.worth()) < minLoss {
+			return b
+		}
+		return end
+	}
+	played, better := settled(moves, true), settled(f.Better, false)
+	if drop := f.Before.Score - f.After.Score; f.Before.Scored && f.After.Scored && 2*drop < better.worth()-played.worth() {
 		return nil
 	}
-	if played.worth() <= -minMaterial && played.plies > 1 {
+	return compared(f, before, at, played, better, minLoss)
+}
+
+// atEnd returns the material balance at the end of a line, in the middle of an exchange. It is that which is best for the mover, or
+// worst: the side to move takes once more if that serves the purpose.
+func atEnd(p xiangqi.Position, moves []core.Move, best bool) balance {
+	mover := p.Turn()
+	var b balance
+	take := func(m core.Move) {
+		if taken := p.At(m.To); taken != core.NoPiece && p.Turn() == mover {
+			b.won = append(b.won, taken)
+		} else if taken != core.NoPiece {
+			b.lost = append(b.lost, taken)
+		}
+	}
+	for _, m := range moves[:min(len(moves), longestCount)] {
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		take(m)
+		p = next.(xiangqi.Position)
+		b.plies++
+	}
+	if (p.Turn() == mover) != best {
+		return b
+	}
+	board, gain := p.Board(), 0
+	var last xiangqi.Move
+	for _, m := range board.Captures(nil) {
+		if g := board.Exchange(m, &whyWorth); g > gain {
+			last, gain = m, g
+		}
+	}
+	if gain > 0 {
+		take(last.Core())
+	}
+	return b
+}
+
+// compared explains an error by the balances of the lines after it and in its place, which must differ by least. The reason is
+// what was lost or what was missed, whichever is more.
+func compared(f explain.Fault, before, at xiangqi.Position, played, better balance, least int) []explain.Reason {
+	if played.worth() > better.worth()-least {
+		return nil
+	}
+	if played.worth() <= -least && played.plies > 1 && -played.worth() >= better.worth() {
 		lost, won := without(played.lost, played.won), without(played.won, played.lost)
 		line := f.Reply[:min(len(f.Reply), played.plies-1)]
 		reason := explain.Reason{Key: "xiangqi.loses", Args: []explain.Arg{explain.Things(names(lost)...)}, Moves: line, After: true}
@@ -110,7 +174,7 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 		}
 		return append([]explain.Reason{reason}, how(f, before, at)...)
 	}
-	if won := without(better.won, better.lost); better.worth() >= minMaterial && len(won) > 0 {
+	if won := without(better.won, better.lost); better.worth() >= least && len(won) > 0 {
 		reason := explain.Reason{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(won)...)}, Moves: f.Better[:min(len(f.Better), better.plies)]}
 		if lost := without(better.lost, better.won); len(lost) > 0 {
 			reason.Key, reason.Args = "xiangqi.misses-for", append(reason.Args, explain.Things(names(lost)...))
