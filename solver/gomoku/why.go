@@ -36,7 +36,7 @@ func (t *whyTables) Free() {
 }
 
 // newWhy returns the explainer of gomoku. It finds fouls, overlooked fours, and the proven wins by fours, or by fours
-// and threes, that a move has allowed, overlooked or missed. It takes its memory from a budget, which may be nil, on
+// and threes, that a move has allowed, overlooked or missed, or, without these, the wins that the analysis has proven. It takes its memory from a budget, which may be nil, on
 // demand.
 func newWhy(b *memory.Budget) explain.Explainer {
 	tables := memory.NewTables(b, memory.Side, newWhyTables)
@@ -98,8 +98,13 @@ func (t *whyTables) allowed(ctx context.Context, f explain.Fault, after core.Lin
 		return []explain.Reason{{Key: "gomoku.overlooks-four", Moves: coreLine([]gomoku.Point{p}), After: true}}, nil
 	}
 	win, err := t.find(ctx, now)
-	if err != nil || win.Moves == 0 {
+	switch {
+	case err != nil:
 		return nil, err
+	case win.Moves == 0 && f.After.View == core.ViewLoss && f.Before.View != core.ViewLoss && len(f.Reply) > 0: // with quiet stones
+		return []explain.Reason{{Key: "gomoku.allows-win", Moves: f.Reply, After: true}}, nil
+	case win.Moves == 0:
+		return nil, nil
 	}
 	key := "gomoku.allows-"
 	before.SetTurn(enemy)
@@ -132,8 +137,13 @@ func (t *whyTables) missed(ctx context.Context, f explain.Fault) ([]explain.Reas
 		return []explain.Reason{{Key: "gomoku.misses-five", Moves: coreLine([]gomoku.Point{p})}}, nil
 	}
 	win, err := t.find(ctx, now)
-	if err != nil || win.Moves == 0 {
+	switch {
+	case err != nil:
 		return nil, err
+	case win.Moves == 0 && len(f.Better) > 0: // with quiet stones
+		return []explain.Reason{{Key: "gomoku.misses-win", Moves: f.Better}}, nil
+	case win.Moves == 0:
+		return nil, nil
 	}
 	return []explain.Reason{{Key: "gomoku.misses-" + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown())}}, nil
 }

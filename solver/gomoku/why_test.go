@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -72,6 +73,42 @@ func TestWhyFours(t *testing.T) {
 	}
 	if said["gomoku.overlooks-fours"] == 0 || said["gomoku.fork.four-three"] == 0 || said["gomoku.forbidden-defence"] == 0 {
 		t.Errorf("only %v was said", said)
+	}
+}
+
+// A win by quiet stones, which only the analysis has proven, is a reason with the line of the analysis.
+func TestWhyProvenWins(t *testing.T) {
+	rows, why := gametest.Rows(t, "testdata/renju-vct.tsv"), newWhy(nil)
+	for _, i := range quietWins {
+		p, win := positionOf(t, rows[i]), coreLine(pointsOf(t, rows[i][4])[:1])
+		allowed, ok := lastStone(t, rows[i])
+		if !ok {
+			t.Fatalf("row %d: there is no last stone", i)
+		}
+		allowed.Reply = win
+		known := allowed
+		known.Before.View = core.ViewLoss
+		var other core.Move
+		for _, m := range p.Moves() {
+			if !slices.Contains(pointsOf(t, rows[i][4]), gomoku.PointOf(m)) {
+				other = m
+				break
+			}
+		}
+		missed := explain.Fault{Line: core.Line{{Position: p}}, Move: other, Better: win, Before: judge.Value{View: core.ViewWin}, After: judge.Value{Scored: true}}
+		for _, tt := range []struct {
+			name  string
+			fault explain.Fault
+			want  string
+		}{{"allowed", allowed, "gomoku.allows-win"}, {"lost before", known, ""}, {"missed", missed, "gomoku.misses-win"}} {
+			list, err := why(t.Context(), tt.fault)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(list) != min(1, len(tt.want)) || len(list) == 1 && (list[0].Key != tt.want || !slices.Equal(list[0].Moves, win)) {
+				t.Errorf("row %d, %s: %+v", i, tt.name, list)
+			}
+		}
 	}
 }
 
