@@ -15,6 +15,7 @@
 //	program.go      an engine that is started on demand, for the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent
 //	beside.go       both of them, beside those of the game itself
+//	competitor.go   a copy of one of them in a match
 //	gomocup.go      gomoku engines; gomocup_text.go parses their output
 //
 // Engines are not trusted: lines are bounded, moves are checked by our rules, a hanging engine is killed or, with a
