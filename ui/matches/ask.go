@@ -71,41 +71,8 @@ func (r *Room) ask() {
 	for i, key := range []string{"match.first", "match.second"} {
 		add(key, control.NewChoice(r.Host, words, named, t.players[i], func(v string) { t.players[i] = v }))
 	}
-	choice := func(now int, choices []int, name func(int) string, set func(int)) fyne.CanvasObject {
-		return control.NewNumberChoice(r.Host, number(now), choices, name, func(v string) {
-			if n, err := strconv.Atoi(v); err == nil {
-				set(n)
-			}
-		})
-	}
-	add("match.games", choice(t.games, gameChoices, func(n int) string { return r.Words.T("match.games.n", n) }, func(n int) { t.games = n }))
-	values := container.NewStack()
-	kind := byTime
-	if t.bounds.nodes > 0 {
-		kind = byNodes
-	}
-	fill := func() {
-		if kind == byTime {
-			if t.bounds.time == 0 {
-				t.bounds = bounds{time: usual.bounds.time}
-			}
-			values.Objects = []fyne.CanvasObject{choice(int(t.bounds.time.Milliseconds()), timeChoices, r.Words.Seconds,
-				func(n int) { t.bounds = bounds{time: time.Duration(n) * time.Millisecond} })}
-		} else {
-			if t.bounds.nodes == 0 {
-				t.bounds = bounds{nodes: 100_000}
-			}
-			values.Objects = []fyne.CanvasObject{choice(int(t.bounds.nodes), nodeChoices, func(n int) string { return r.Words.T("match.nodes.n", r.Words.Nodes(uint64(n))) },
-				func(n int) { t.bounds = bounds{nodes: uint64(n)} })}
-		}
-		values.Refresh()
-	}
-	fill()
-	kinds := control.NewChoice(r.Host, []string{byTime, byNodes}, func(v string) string { return r.Words.T("match.by." + v) }, kind, func(v string) {
-		kind = v
-		fill()
-	})
-	add("match.bounds", container.NewGridWithColumns(2, kinds, values))
+	add("match.games", r.numberField(t.games, gameChoices, func(n int) string { return r.Words.T("match.games.n", n) }, func(n int) { t.games = n }))
+	add("match.bounds", r.boundsField(&t.bounds))
 	file := widget.NewLabel("")
 	file.Truncation = fyne.TextTruncateEllipsis
 	file.SetText(r.Host.Clean(t.path))
@@ -128,7 +95,7 @@ func (r *Room) ask() {
 		body.Refresh()
 	})
 	add("match.from", from)
-	add("match.test", choice(t.test, testChoices, func(n int) string {
+	add("match.test", r.numberField(t.test, testChoices, func(n int) string {
 		if n == 0 {
 			return r.Words.T("match.test.none")
 		}
@@ -157,4 +124,44 @@ func (r *Room) ask() {
 		}}},
 		Close: r.Words.T("dialog.cancel"),
 	})
+}
+
+// numberField returns the control of a number chosen from a list.
+func (r *Room) numberField(now int, choices []int, name func(int) string, set func(int)) fyne.CanvasObject {
+	return control.NewNumberChoice(r.Host, number(now), choices, name, func(v string) {
+		if n, err := strconv.Atoi(v); err == nil {
+			set(n)
+		}
+	})
+}
+
+// boundsField returns the controls of the bounds of a move: what is bounded, and its value.
+func (r *Room) boundsField(b *bounds) fyne.CanvasObject {
+	kind := byTime
+	if b.nodes > 0 {
+		kind = byNodes
+	}
+	value := container.NewStack()
+	fill := func() {
+		if kind == byTime {
+			if b.time == 0 {
+				*b = bounds{time: usual.bounds.time}
+			}
+			value.Objects = []fyne.CanvasObject{r.numberField(int(b.time.Milliseconds()), timeChoices, r.Words.Seconds,
+				func(n int) { *b = bounds{time: time.Duration(n) * time.Millisecond} })}
+		} else {
+			if b.nodes == 0 {
+				*b = bounds{nodes: 100_000}
+			}
+			value.Objects = []fyne.CanvasObject{r.numberField(int(b.nodes), nodeChoices, func(n int) string { return r.Words.T("match.nodes.n", r.Words.Nodes(uint64(n))) },
+				func(n int) { *b = bounds{nodes: uint64(n)} })}
+		}
+		value.Refresh()
+	}
+	fill()
+	kinds := control.NewChoice(r.Host, []string{byTime, byNodes}, func(v string) string { return r.Words.T("match.by." + v) }, kind, func(v string) {
+		kind = v
+		fill()
+	})
+	return container.NewGridWithColumns(2, kinds, value)
 }
