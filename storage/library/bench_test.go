@@ -17,6 +17,7 @@ import (
 const (
 	benchGames = 100_000
 	benchPlies = 80
+	testPlies  = 24 // legal moves take most of the time of a test
 )
 
 // synthetic returns the main line of a game whose first moves are shared by other games. Its moves are legal,
@@ -43,7 +44,7 @@ func synthetic(random *rand.Rand, plies int) []core.PackedMove {
 }
 
 // fill adds synthetic games without the importer.
-func fill(tb testing.TB, l *Library, games int) {
+func fill(tb testing.TB, l *Library, games, plies int) {
 	tb.Helper()
 	const batch = 5000
 	var mu sync.Mutex
@@ -54,7 +55,7 @@ func fill(tb testing.TB, l *Library, games int) {
 			rows := make([]*row, 0, batch)
 			for i := range min(batch, games-from) {
 				var data []byte
-				line := synthetic(random, benchPlies)
+				line := synthetic(random, plies)
 				for _, m := range line {
 					data = append(data, byte(m), byte(m>>8))
 				}
@@ -99,7 +100,7 @@ func opening(tb testing.TB, plies int) core.Position {
 func BenchmarkPositions(b *testing.B) {
 	path := filepath.Join(b.TempDir(), FileName)
 	l := OpenForTest(b, path)
-	fill(b, l, benchGames)
+	fill(b, l, benchGames, benchPlies)
 	ask := func(b *testing.B, plies int, forget bool) {
 		p := opening(b, plies)
 		var first, games int64
@@ -140,7 +141,7 @@ func BenchmarkPositions(b *testing.B) {
 // 80 moves.
 func BenchmarkPattern(b *testing.B) {
 	l := OpenForTest(b, filepath.Join(b.TempDir(), FileName))
-	fill(b, l, benchGames)
+	fill(b, l, benchGames, benchPlies)
 	rare := core.PatternOf(xiangqi.Rules{}.SetupOf(opening(b, 60)))
 	rare.Points[0] = rare.Points[4] // no game has two kings
 	for name, p := range map[string]core.Pattern{
@@ -164,7 +165,7 @@ func BenchmarkPattern(b *testing.B) {
 // BenchmarkList measures the first page of lists of 100,000 games.
 func BenchmarkList(b *testing.B) {
 	l := OpenForTest(b, filepath.Join(b.TempDir(), FileName))
-	fill(b, l, benchGames)
+	fill(b, l, benchGames, benchPlies)
 	for name, q := range map[string]Query{
 		"added": {}, "date": {Order: ByDate}, "player": {Filter: Filter{Players: [2]string{"player 12"}}}, "first": {Order: ByFirst},
 	} {
@@ -186,7 +187,7 @@ func BenchmarkList(b *testing.B) {
 func BenchmarkImport(b *testing.B) {
 	const games = 2000
 	path := filepath.Join(b.TempDir(), "games.pgn")
-	WritePGN(b, path, games)
+	WritePGN(b, path, games, benchPlies)
 	for b.Loop() {
 		l := NewForTest(b)
 		if a, err := l.Import(b.Context(), []string{path}, ImportOptions{}, nil); err != nil || a.Added != games {

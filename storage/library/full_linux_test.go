@@ -76,7 +76,7 @@ func TestFullDisk(t *testing.T) {
 	l = library.OpenForTest(t, path)
 	leave(16 << 10)
 	files := t.TempDir()
-	library.WritePGN(t, filepath.Join(files, "games.pgn"), 2000)
+	library.WritePGN(t, filepath.Join(files, "games.pgn"), 2000, 24)
 	_, err := l.Import(t.Context(), []string{files}, library.ImportOptions{}, nil)
 	isFull("import", err)
 	if n := library.Count(t, l); n != 1 {

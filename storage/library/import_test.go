@@ -120,7 +120,7 @@ func TestImportAtOnce(t *testing.T) {
 		}
 		WriteFiles(t, dir, map[string]string{fmt.Sprintf("%d.pgn", i): text + strings.Replace(RandomPGN(10*i+7, 30, "E"), "1. ", "1. nonsense ", 1)})
 	}
-	WritePGN(t, filepath.Join(dir, "long.pgn"), 900) // its pieces are written by turns
+	WritePGN(t, filepath.Join(dir, "long.pgn"), 900, testPlies) // its pieces are written by turns
 	a, b := OpenForTest(t, path), OpenForTest(t, path)
 	done := make(chan error, 2)
 	for _, l := range []*Library{a, b} {
@@ -176,7 +176,7 @@ func TestImportEncoding(t *testing.T) {
 func TestImportLong(t *testing.T) {
 	const games = 1500
 	path := filepath.Join(t.TempDir(), "long.pgn")
-	if size := WritePGN(t, path, games); size < 3*pieceBytes {
+	if size := WritePGN(t, path, games, testPlies); size < 3*pieceBytes {
 		t.Fatalf("%d bytes are not many", size)
 	}
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
@@ -207,7 +207,7 @@ func TestImportLong(t *testing.T) {
 
 func TestImportCancelled(t *testing.T) {
 	dir := t.TempDir()
-	WritePGN(t, filepath.Join(dir, "long.pgn"), 1200)
+	WritePGN(t, filepath.Join(dir, "long.pgn"), 1200, testPlies)
 	for i := range uint64(100) {
 		WriteFiles(t, dir, map[string]string{fmt.Sprintf("a%d.pgn", i): RandomPGN(i, 40, "A")})
 	}

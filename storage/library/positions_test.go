@@ -102,7 +102,7 @@ func TestPositions(t *testing.T) {
 func TestWarm(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := OpenForTest(t, path)
-	fill(t, l, blockGames+100)
+	fill(t, l, blockGames+100, testPlies)
 	l.Warm(xiangqi.Rules{})
 	l.warm.Wait()
 	if len(l.blocks.list) != 2 {

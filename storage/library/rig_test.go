@@ -189,8 +189,8 @@ func MakeFile(t *testing.T, games int, commands ...string) string {
 	return path
 }
 
-// WritePGN writes synthetic games as one file and returns its size.
-func WritePGN(tb testing.TB, path string, games int) int64 {
+// WritePGN writes synthetic games as one file and returns its size, to which a comment adds what short games lack.
+func WritePGN(tb testing.TB, path string, games, plies int) int64 {
 	tb.Helper()
 	f, err := os.Create(path)
 	if err != nil {
@@ -200,7 +200,7 @@ func WritePGN(tb testing.TB, path string, games int) int64 {
 	random := rand.New(rand.NewPCG(1, 4))
 	for i := range games {
 		fmt.Fprintf(f, "[Game \"Chinese Chess\"]\n[Event \"event %d\"]\n[Red \"player %d\"]\n[Black \"player %d\"]\n[Result \"1-0\"]\n\n", i%500, i%3000, i*7%3000)
-		for ply, m := range synthetic(random, benchPlies) {
+		for ply, m := range synthetic(random, plies) {
 			if ply%2 == 0 {
 				fmt.Fprintf(f, "%d. ", ply/2+1)
 			}
@@ -209,6 +209,9 @@ func WritePGN(tb testing.TB, path string, games int) int64 {
 			if ply%20 == 19 {
 				fmt.Fprintln(f)
 			}
+		}
+		if plies < benchPlies {
+			fmt.Fprintf(f, "{%s} ", strings.Repeat("words ", benchPlies-plies))
 		}
 		fmt.Fprint(f, "1-0\n\n")
 	}

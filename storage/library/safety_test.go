@@ -222,7 +222,7 @@ func TestDiskFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	WritePGN(t, filepath.Join(dir, "long.pgn"), 1200)
+	WritePGN(t, filepath.Join(dir, "long.pgn"), 1200, testPlies)
 	a, err := l.Import(ctx, []string{dir}, ImportOptions{}, nil)
 	var named *storage.Error
 	if !errors.As(err, &named) || named.Code != "write-full" || a.Added != Count(t, l) || a.Read != a.Added {
@@ -360,7 +360,7 @@ func TestClosed(t *testing.T) {
 // The last query is answered, and earlier ones end soon.
 func TestPositionsCancelled(t *testing.T) {
 	l := NewForTest(t)
-	fill(t, l, 3*blockGames)
+	fill(t, l, 3*blockGames, testPlies)
 	ctx, cancel := context.WithCancel(t.Context())
 	var ended time.Time
 	a, err := l.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(Answer) { cancel(); ended = time.Now() })
@@ -375,8 +375,8 @@ func TestPositionsCancelled(t *testing.T) {
 // Games beyond the memory limit are found as well.
 func TestBounded(t *testing.T) {
 	l := NewForTest(t)
-	fill(t, l, 9000)
-	l.blocks.most = 1 << 20
+	fill(t, l, 9000, testPlies)
+	l.blocks.most = 1 << 18
 	for range 2 {
 		var told []int
 		a, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(a Answer) { told = append(told, a.Sum.Games) })
@@ -384,7 +384,7 @@ func TestBounded(t *testing.T) {
 			t.Errorf("%d games, told %v, %v", a.Sum.Games, told, err)
 		}
 	}
-	if l.blocks.bytes > 1<<20 {
+	if l.blocks.bytes > 1<<18 {
 		t.Errorf("%d bytes are kept", l.blocks.bytes)
 	}
 }
