@@ -300,6 +300,9 @@ func TestThreadsDoNotChangeVerdicts(t *testing.T) {
 	xiangqi := moves(t, "h2e2", "h9g7", "h0g2", "g6g5", "c3c4", "b9c7", "b0c2", "h7h3")
 	for game, line := range map[string]core.Line{"xiangqi": xiangqi, "renju": lineOf(t, "renju", "h8h9i9g9j10k11i10f9"), "eternal": anyMoves(t, "eternal", 6)} {
 		t.Run(game, func(t *testing.T) {
+			if testing.Short() { // two threads meet in few positions too
+				line = line[:4]
+			}
 			var lists [2][]review.Found
 			for i := range lists {
 				g, _ := catalog.Find(games.All(nil), game)

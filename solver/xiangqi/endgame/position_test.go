@@ -19,6 +19,13 @@ func TestPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	most := int64(8 << 20)
+	switch {
+	case gametest.Whole:
+		most = 40 << 20
+	case testing.Short():
+		most = 1 << 20
+	}
 	ts := NewTables()
 	for line := range strings.Lines(string(data)) {
 		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
@@ -32,7 +39,7 @@ func TestPositions(t *testing.T) {
 		if f[2] == "black" {
 			m = m.exchanged()
 		}
-		if !gametest.Whole && ts.need(whole(m)) > 8<<20 || ts.need(whole(m)) > 40<<20 {
+		if ts.need(whole(m)) > most {
 			continue
 		}
 		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {

@@ -18,6 +18,9 @@ func TestParts(t *testing.T) {
 	if gametest.Whole {
 		parts = append(parts, region{material(t, "R v PP"), [2]int8{0, 8}}, region{material(t, "HP v P"), [2]int8{8, 7}})
 	}
+	if testing.Short() {
+		parts = parts[3:]
+	}
 	for _, g := range parts {
 		all, some := NewTables(), NewTables()
 		if err := all.Solve(t.Context(), g.Material, 2, 0); err != nil {

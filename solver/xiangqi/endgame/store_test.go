@@ -163,14 +163,18 @@ func TestCancel(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := 1<<40 - free.left.Load()
-	for i := range int64(20) {
+	times := int64(20)
+	if testing.Short() {
+		times = 6
+	}
+	for i := range times {
 		ctx, ts := &counted{Context: t.Context()}, NewTables()
-		ctx.left.Store(asked * i / 20)
+		ctx.left.Store(asked * i / times)
 		if err := ts.Solve(ctx, m, workers, 0); !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
 		if late := ctx.late.Load(); late > 12*workers {
-			t.Errorf("cancelled after %d of %d times it asks %d times more", asked*i/20, asked, late)
+			t.Errorf("cancelled after %d of %d times it asks %d times more", asked*i/times, asked, late)
 		}
 		if ts.covering(whole(m)) != nil {
 			t.Error("it is kept")
