@@ -26,7 +26,7 @@ func TestStudiedDeals(t *testing.T) {
 				t.Errorf("deal %d: the move %q, %v", d.Number, text, err)
 			}
 		}
-		if i != again {
+		if i != again || testing.Short() { // as TestPerfectAgainstRandom
 			continue
 		}
 		moves, err := NewDealer(nil).Outcomes(t.Context(), p, 0)

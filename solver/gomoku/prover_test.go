@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/puzzle"
@@ -107,6 +108,7 @@ func TestWrongStonesFail(t *testing.T) {
 // Every right first stone of built-in puzzles, off their lines too, wins against the best defence, and one that
 // threatens nothing does not.
 func TestStonesOffTheLine(t *testing.T) {
+	gametest.OneGoroutine(t)
 	prover := NewProver(nil)
 	for _, set := range []gomoku.RuleSet{gomoku.Renju, gomoku.Freestyle} {
 		rules, tried := gomoku.Rules{Set: set}, map[string]int{}

@@ -231,6 +231,7 @@ func crowded(rng *rand.Rand, rules gomoku.RuleSet, stones int) *gomoku.Board {
 }
 
 func TestVCFAgreesWithDefinition(t *testing.T) {
+	gametest.OneGoroutine(t)
 	count := max(gametest.Sample(36), 6)
 	rng := rand.New(rand.NewPCG(1, 2))
 	v := NewVCF(4)

@@ -16,10 +16,8 @@ import (
 var quietWins = []int{3, 4, 7}
 
 func TestVCTOfTheData(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for i, row := range gametest.Rows(t, "testdata/renju-vct.tsv") {
-		if testing.Short() && i > 2 {
-			break
-		}
 		b := boardOf(t, row)
 		hash := b.Hash()
 		v := NewVCT(16)
@@ -66,11 +64,8 @@ func checkWin(t *testing.T, b *gomoku.Board, win Win) {
 
 // TestVCTStandsUp plays proofs to the end against every legal reply, including those that the search omitted.
 func TestVCTStandsUp(t *testing.T) {
-	rows := gametest.Rows(t, "testdata/renju-vct.tsv")[:12]
-	if testing.Short() {
-		rows = rows[:3]
-	}
-	for i, row := range rows {
+	gametest.OneGoroutine(t)
+	for i, row := range gametest.Rows(t, "testdata/renju-vct.tsv")[:12] {
 		if slices.Contains(quietWins, i) {
 			continue
 		}

@@ -8,12 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/ui/assets/fonts"
 )
 
 // Every character that the program shows has to be in the fonts it brings along: a missing one would be a box, and
 // would slow the window down.
 func TestFontsHaveEveryCharacter(t *testing.T) {
+	gametest.OneGoroutine(t)
 	coverage := fonts.NewCoverage()
 	for key, x := range New(English).texts {
 		checkRunes(t, coverage, key, x.Chinese+x.English)

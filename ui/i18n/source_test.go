@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"qilab/core/gametest"
 )
 
 // families are keys whose end is known only at run time: a prefix, and the fixed words that follow it. A family used as
@@ -258,6 +260,7 @@ func typeName(e ast.Expr) string {
 }
 
 func TestEveryKeyThatIsUsedExists(t *testing.T) {
+	gametest.OneGoroutine(t)
 	c := New(English)
 	for key, places := range readSource(t).keys {
 		if !c.Has(key) {
@@ -267,6 +270,7 @@ func TestEveryKeyThatIsUsedExists(t *testing.T) {
 }
 
 func TestEveryKeyThatExistsIsUsed(t *testing.T) {
+	gametest.OneGoroutine(t)
 	s := readSource(t)
 	for key := range New(English).texts {
 		used := s.literals[key] || slices.ContainsFunc(s.prefixes, func(p string) bool { return strings.HasPrefix(key, p) })
@@ -277,6 +281,7 @@ func TestEveryKeyThatExistsIsUsed(t *testing.T) {
 }
 
 func TestReadSourceFindsKeys(t *testing.T) {
+	gametest.OneGoroutine(t)
 	s := readSource(t)
 	for _, key := range []string{"error.piece-home", "error.cell", "problem.twice", "problem.board", "reason.dead", "stopped.memory"} {
 		if len(s.keys[key]) == 0 {

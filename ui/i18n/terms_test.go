@@ -3,6 +3,8 @@ package i18n
 import (
 	"regexp"
 	"testing"
+
+	"qilab/core/gametest"
 )
 
 // terms are words that the texts replace by others, and unidiomatic phrases.
@@ -32,6 +34,7 @@ var terms = []struct{ avoid, use string }{
 
 // One thing has one word, wherever it is spoken of.
 func TestOneWordForOneThing(t *testing.T) {
+	gametest.OneGoroutine(t)
 	texts := map[string]string{}
 	for key, x := range New(English).texts {
 		texts[key] = x.Chinese + "\n" + x.English
