@@ -108,10 +108,18 @@ func (t tree) zip(when time.Time) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+// level is how hard xz compresses.
+type level string
+
+const (
+	compact level = "-6"
+	fast    level = "-0"
+)
+
 // xz packs data by the program of that name, in one thread: with several the result would depend on the machine.
-func xz(ctx context.Context, data []byte) ([]byte, error) {
+func xz(ctx context.Context, data []byte, l level) ([]byte, error) {
 	if _, err := exec.LookPath("xz"); err != nil {
 		return nil, fmt.Errorf("xz %w: on Debian, apt-get install xz-utils", ErrMissing)
 	}
-	return run(ctx, nil, data, "xz", "-6", "--threads=1", "--check=crc64", "--stdout")
+	return run(ctx, nil, data, "xz", string(l), "--threads=1", "--check=crc64", "--stdout")
 }

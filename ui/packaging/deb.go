@@ -10,14 +10,14 @@ import (
 )
 
 // deb writes a Debian package: an ar archive with a version, the control data, and the files.
-func deb(ctx context.Context, control, files tree, when time.Time) ([]byte, error) {
+func deb(ctx context.Context, control, files tree, when time.Time, l level) ([]byte, error) {
 	var parts [2][]byte
 	for i, t := range []tree{control, files} {
 		plain, err := t.tar(when, true)
 		if err != nil {
 			return nil, err
 		}
-		if parts[i], err = xz(ctx, plain); err != nil {
+		if parts[i], err = xz(ctx, plain, l); err != nil {
 			return nil, err
 		}
 	}

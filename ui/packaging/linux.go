@@ -32,7 +32,7 @@ func (j Job) linux(ctx context.Context, work string) ([]string, error) {
 		return nil, err
 	}
 	j.Say("packing the .deb")
-	pack, err := debian(ctx, j.Source, exe, share, arch)
+	pack, err := debian(ctx, j.Source, exe, share, arch, j.level())
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (j Job) linux(ctx context.Context, work string) ([]string, error) {
 	if err != nil {
 		return made, err
 	}
-	packed, err := xz(ctx, plain)
+	packed, err := xz(ctx, plain, j.level())
 	if err != nil {
 		return made, err
 	}
@@ -93,7 +93,7 @@ func shared(s Source) (tree, error) {
 }
 
 // debian returns the Debian package: shared files are in Debian's places, and the manual is compressed as Debian requires.
-func debian(ctx context.Context, s Source, exe []byte, share tree, arch string) ([]byte, error) {
+func debian(ctx context.Context, s Source, exe []byte, share tree, arch string, l level) ([]byte, error) {
 	depends, recommends, err := needs(exe)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func debian(ctx context.Context, s Source, exe []byte, share tree, arch string) 
 	var about tree
 	about.add("control", control.Bytes())
 	about.add("md5sums", sums(files))
-	return deb(ctx, about, files, s.Time)
+	return deb(ctx, about, files, s.Time, l)
 }
 
 // debianLicences returns the licences without those that every Debian has once.

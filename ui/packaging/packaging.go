@@ -41,10 +41,17 @@ type Job struct {
 	Targets []string
 	Dir     string // where the packages go; it is made if it is not there
 	// Quick leaves the paths of this machine in the program, so that the build cache of other builds is used. The bytes then differ
-	// between machines.
+	// between machines. The packages for Linux are larger.
 	Quick bool
 	// Say reports the current step in a few words.
 	Say func(format string, args ...any)
+}
+
+func (j Job) level() level {
+	if j.Quick {
+		return fast
+	}
+	return compact
 }
 
 // Make makes the packages and returns their files.
