@@ -39,8 +39,8 @@ const (
 	keptPlies = 16 // of a line
 )
 
-// endless is the Given of a search that more time would not improve.
-const endless = time.Duration(math.MaxInt64)
+// Endless is the Given of a search that more time would not improve.
+const Endless = time.Duration(math.MaxInt64)
 
 // Entry is the result for a position.
 type Entry struct {
@@ -78,7 +78,7 @@ func Format(list []Entry, keep func(node int) []core.Move) []byte {
 	for _, e := range list[:min(len(list), maxEntries)] {
 		r := e.Report
 		given := "-"
-		if e.Given != endless {
+		if e.Given != Endless {
 			given = strconv.FormatInt(e.Given.Milliseconds(), 10)
 		}
 		stopped := r.Stopped
@@ -193,7 +193,7 @@ func parseEntry(words []string) (e Entry, err error) {
 	if wrong != nil {
 		return e, wrong
 	}
-	e = Entry{Node: int(number(words[0], 0, many)), Check: uint32(check), Lines: int(number(words[2], 0, many)), Given: endless}
+	e = Entry{Node: int(number(words[0], 0, many)), Check: uint32(check), Lines: int(number(words[2], 0, many)), Given: Endless}
 	if words[3] != "-" {
 		e.Given = time.Duration(number(words[3], 0, many)) * time.Millisecond
 	}

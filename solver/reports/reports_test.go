@@ -56,7 +56,7 @@ func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 			v.PV = v.PV[:1]
 		}
 	}
-	return Entry{Node: rng.IntN(100), Check: Check(p), Lines: rng.IntN(6), Given: []time.Duration{endless, 3 * time.Second}[rng.IntN(2)], Report: report}, p
+	return Entry{Node: rng.IntN(100), Check: Check(p), Lines: rng.IntN(6), Given: []time.Duration{Endless, 3 * time.Second}[rng.IntN(2)], Report: report}, p
 }
 
 // all keeps every move.

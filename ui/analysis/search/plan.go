@@ -1,15 +1,15 @@
 package search
 
 import (
-	"math"
 	"time"
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/reports"
 )
 
 // endless is the time of a search that ends only with an exact answer.
-const endless = time.Duration(math.MaxInt64)
+const endless = reports.Endless
 
 // allLines exceeds the number of moves of any position. Zero would mean the engine's default.
 const allLines = 1 << 12
