@@ -1,4 +1,4 @@
-package storage
+package storage_test
 
 import (
 	"errors"
@@ -8,29 +8,30 @@ import (
 	"testing"
 
 	"qilab/core/chaosclock"
+	"qilab/storage"
 )
 
 func TestDeals(t *testing.T) {
 	dir := t.TempDir()
-	s, problems := OpenForTest(t, dir)
+	s, problems := storage.OpenForTest(t, dir)
 	if deals, err := s.Deals("chaosclock"); len(deals) > 0 || err != nil {
 		t.Fatalf("empty: %v, %v", deals, err)
 	}
-	var want []Deal
+	var want []storage.Deal
 	for seed := range uint64(5) {
-		want = append(want, Deal{Position: chaosclock.Rules{}.Deal(seed).String(), Outcome: "both-win", Plies: 14 + int(seed)})
-		Must(s.SaveDeals("chaosclock", want))
+		want = append(want, storage.Deal{Position: chaosclock.Rules{}.Deal(seed).String(), Outcome: "both-win", Plies: 14 + int(seed)})
+		storage.Must(s.SaveDeals("chaosclock", want))
 		if got, err := s.Deals("chaosclock"); err != nil || !slices.Equal(got, want) {
 			t.Fatalf("got %v, %v", got, err)
 		}
 	}
-	if err := s.SaveDeals("chaosclock", make([]Deal, MaxDeals+1)); !errors.Is(err, ErrTooLarge) {
+	if err := s.SaveDeals("chaosclock", make([]storage.Deal, storage.MaxDeals+1)); !errors.Is(err, storage.ErrTooLarge) {
 		t.Errorf("too many: %v", err)
 	}
-	if _, err := s.Deals("../halma"); !errors.Is(err, ErrUnknownGame) {
+	if _, err := s.Deals("../halma"); !errors.Is(err, storage.ErrUnknownGame) {
 		t.Errorf("unknown game: %v", err)
 	}
-	if err := s.SaveDeals("../halma", nil); !errors.Is(err, ErrUnknownGame) {
+	if err := s.SaveDeals("../halma", nil); !errors.Is(err, storage.ErrUnknownGame) {
 		t.Errorf("unknown game: %v", err)
 	}
 	if len(*problems) > 0 {
@@ -59,26 +60,26 @@ func TestDamagedDeals(t *testing.T) {
 		{"outcome of another game", change("both-win", "red-wins"), "deal", 4},
 		{"not UTF-8", change("8,6", "\xff"), "deal", 4},
 		{"no position", change("8,6", "8,8"), "start", 4},
-		{"too many", change("end", strings.Repeat("both-win 14 8,6,1,11,9,10,12,7,4,2,3,5;1;0\n", MaxDeals)+"end"), "too-many-deals", 4 + MaxDeals},
-		{"too large", change("end", strings.Repeat("\n", maxDealsBytes)), "too-large", 0},
+		{"too many", change("end", strings.Repeat("both-win 14 8,6,1,11,9,10,12,7,4,2,3,5;1;0\n", storage.MaxDeals)+"end"), "too-many-deals", 4 + storage.MaxDeals},
+		{"too large", change("end", strings.Repeat("\n", 1<<20)), "too-large", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, load := range []bool{true, false} {
 				dir := t.TempDir()
-				s, problems := OpenForTest(t, dir)
+				s, problems := storage.OpenForTest(t, dir)
 				path := filepath.Join(dir, "deals", "chaosclock.txt")
-				WriteTest(t, path, c.data)
+				storage.WriteTest(t, path, c.data)
 				if load {
 					deals, err := s.Deals("chaosclock")
-					var p Problem
-					var e *Error
+					var p storage.Problem
+					var e *storage.Error
 					if len(deals) > 0 || !errors.As(err, &p) || !errors.As(err, &e) || e.Code != c.code || e.Line != c.line {
 						t.Fatalf("got %v, %v", deals, err)
 					}
 					*problems = append(*problems, p)
 				}
-				Must(s.SaveDeals("chaosclock", nil))
-				if p := (*problems)[len(*problems)-1]; ReadTest(t, p.Aside) != c.data {
+				storage.Must(s.SaveDeals("chaosclock", nil))
+				if p := (*problems)[len(*problems)-1]; storage.ReadTest(t, p.Aside) != c.data {
 					t.Errorf("not kept: %v", *problems)
 				}
 				if deals, err := s.Deals("chaosclock"); len(deals) > 0 || err != nil {
@@ -87,20 +88,4 @@ func TestDamagedDeals(t *testing.T) {
 			}
 		})
 	}
-}
-
-func FuzzDeals(f *testing.F) {
-	f.Add([]byte(sampleDeals))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		deals, err := decodeDeals(data, "chaosclock", chaosclock.Rules{})
-		var e *Error
-		if err != nil && !errors.As(err, &e) {
-			t.Fatalf("%T: %v", err, err)
-		}
-		for _, d := range deals {
-			if _, err := (chaosclock.Rules{}).Parse(d.Position); err != nil {
-				t.Fatal(err)
-			}
-		}
-	})
 }

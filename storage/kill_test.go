@@ -1,4 +1,4 @@
-package storage
+package storage_test
 
 import (
 	"fmt"
@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/storage"
 )
 
 // killDirVar holds the directory of the store for the child that TestKill starts.
@@ -21,18 +22,18 @@ const killDirVar = "QILAB_STORAGE_KILL_DIR"
 // killState is one of the two states that the child saves alternately, large enough for a write to take a while.
 type killState struct {
 	game     *core.Game
-	meta     Meta
+	meta     storage.Meta
 	settings string
 }
 
 func killStates() [2]killState {
 	var states [2]killState
 	for i := range states {
-		g := RandomGame(uint64(i), 100, 10)
+		g := storage.RandomGame(uint64(i), 100, 10)
 		g.Root().Comment = strings.Repeat(string(rune('甲'+i)), 20_000)
 		states[i] = killState{
 			game:     g,
-			meta:     Meta{Title: strings.Repeat(string(rune('a'+i)), 1000)},
+			meta:     storage.Meta{Title: strings.Repeat(string(rune('a'+i)), 1000)},
 			settings: strings.Repeat(string(rune('A'+i)), 100_000),
 		}
 	}
@@ -41,10 +42,8 @@ func killStates() [2]killState {
 
 // text formats the state of the game so that only equal states have equal texts.
 func (k killState) text(t *testing.T) string {
-	return string(EncodeForTest(t, k.game, Meta{Title: k.meta.Title}))
+	return string(storage.EncodeForTest(t, k.game, storage.Meta{Title: k.meta.Title}))
 }
-
-var killSchema = []Setting{Text("text", "", 1<<20)}
 
 // TestKillChild saves in a loop until it is killed. It is run by TestKill.
 func TestKillChild(t *testing.T) {
@@ -52,9 +51,9 @@ func TestKillChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("TestKill runs this in another process")
 	}
-	store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
+	store := storage.Open(dir, storage.RulesForTest, func(p storage.Problem) { t.Error(p) })
 	states := killStates()
-	settings := NewSettings(killSchema)
+	settings := storage.NewSettings(storage.KillSchema)
 	for i := 0; !t.Failed(); i++ {
 		state := states[i%2]
 		for _, save := range []func() error{
@@ -90,7 +89,7 @@ func TestKill(t *testing.T) {
 				dir, random := t.TempDir(), rand.New(rand.NewPCG(uint64(w), 7))
 				for range kills {
 					killOnce(t, dir, time.Duration(random.IntN(15_000))*time.Microsecond)
-					left, err := filepath.Glob(filepath.Join(dir, tempPrefix+"*"))
+					left, err := filepath.Glob(filepath.Join(dir, ".qilab-*"))
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -132,10 +131,10 @@ func killOnce(t *testing.T, dir string, after time.Duration) {
 
 func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[string]bool) {
 	t.Helper()
-	store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
-	for name, load := range map[string]func() (*core.Game, Meta, error){
+	store := storage.Open(dir, storage.RulesForTest, func(p storage.Problem) { t.Error(p) })
+	for name, load := range map[string]func() (*core.Game, storage.Meta, error){
 		"autosave": store.Autosave().Load,
-		"slot":     func() (*core.Game, Meta, error) { return store.Slots().Load("slot") },
+		"slot":     func() (*core.Game, storage.Meta, error) { return store.Slots().Load("slot") },
 	} {
 		g, meta, err := load()
 		if err != nil {
@@ -149,9 +148,13 @@ func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[stri
 	if len(entries) != 1 || len(problems) > 0 {
 		t.Fatalf("slots: %v, %v", entries, problems)
 	}
-	settings, problems := store.LoadSettings(killSchema)
+	settings, problems := store.LoadSettings(storage.KillSchema)
 	if got := settings.Get("text"); len(problems) > 0 || (got != states[0].settings && got != states[1].settings) {
 		t.Fatalf("settings: %d bytes, %v", len(got), problems)
 	}
-	CheckFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+fileName("slot"))
+	slots, err := filepath.Glob(filepath.Join(dir, "slots", "slot-*.qigame"))
+	if err != nil || len(slots) != 1 {
+		t.Fatalf("files of the slot: %q, %v", slots, err)
+	}
+	storage.CheckFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+filepath.Base(slots[0]))
 }

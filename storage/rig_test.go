@@ -171,3 +171,6 @@ func CheckFiles(t *testing.T, dir string, want ...string) {
 
 // SampleFile is a short file of a game.
 const SampleFile = "QiLab game 1\ngame: chaosclock\nstart: 8,6,1,11,9,10,12,7,4,2,3,5;1;0\ntitle: a\n\n5 @ 3 (1) 4\nend\n"
+
+// KillSchema has one long text.
+var KillSchema = []Setting{Text("text", "", 1<<20)}

@@ -214,7 +214,7 @@ func TestWriteFailureKeepsTheOldState(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
 			s, _ := OpenForTest(t, dir)
-			settings := NewSettings(killSchema)
+			settings := NewSettings(KillSchema)
 			Must(s.Autosave().Save(SampleGame("5"), Meta{}))
 			Must(s.Slots().Save("a", SampleGame("5"), Meta{}))
 			Must(settings.Set("text", "old"))
@@ -247,7 +247,7 @@ func TestWriteFailureKeepsTheOldState(t *testing.T) {
 			if g, _, err := s.Slots().Load("a"); err != nil || Describe(g) != Describe(SampleGame("5")) {
 				t.Errorf("slot: %v", err)
 			}
-			if got, problems := s.LoadSettings(killSchema); got.Get("text") != "old" || len(problems) > 0 {
+			if got, problems := s.LoadSettings(KillSchema); got.Get("text") != "old" || len(problems) > 0 {
 				t.Errorf("settings: %q, %v", got.Get("text"), problems)
 			}
 			CheckFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+fileName("a"))

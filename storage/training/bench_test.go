@@ -9,17 +9,17 @@ import (
 // many returns a store with 100,000 cards, a tenth of which are new and a tenth of the others due.
 func many(b *testing.B) *Store {
 	b.Helper()
-	s := newTest(b)
-	c := mistake(b, 1)
+	s := NewForTest(b)
+	c := CardForTest(b, 1)
 	err := s.change(b.Context(), func(tx *sql.Tx) error {
 		for i := range 100_000 {
-			state, due := Reviewing, noon.AddDate(0, 0, i%10*3)
+			state, due := Reviewing, Noon.AddDate(0, 0, i%10*3)
 			if i%10 == 9 {
 				state = New
 			}
 			_, err := tx.Exec(`INSERT INTO card(game, kind, key, position, goal, line, accepted, themes, rating, source, note, added, shelf,
 				state, due, last, stability, difficulty, days, reps, lapses, steps) VALUES('renju',1,?,?,'vcf -','h8 h9','h8/h9',' fork ',1500,?,'',?,0,?,?,?,3,5,3,1,0,0)`,
-				fmt.Sprint("k", i), c.Position, GameSource(fmt.Sprint("game ", i/5), "3"), milli(noon), state, milli(due), milli(noon))
+				fmt.Sprint("k", i), c.Position, GameSource(fmt.Sprint("game ", i/5), "3"), milli(Noon), state, milli(due), milli(Noon))
 			if err != nil {
 				return err
 			}
@@ -35,7 +35,7 @@ func many(b *testing.B) *Store {
 func BenchmarkQueue(b *testing.B) {
 	s := many(b)
 	for b.Loop() {
-		if q, err := s.Queue(b.Context(), UsualPlan(noon)); err != nil || len(q.Cards) != 110 {
+		if q, err := s.Queue(b.Context(), UsualPlan(Noon)); err != nil || len(q.Cards) != 110 {
 			b.Fatalf("%d cards, %v", len(q.Cards), err)
 		}
 	}

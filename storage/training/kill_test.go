@@ -1,4 +1,4 @@
-package training
+package training_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"qilab/storage/database/databasetest"
+	"qilab/storage/training"
 )
 
 // killDirVar holds the folder of the file, for the child that TestKill starts.
@@ -24,7 +25,7 @@ func TestKillChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("TestKill runs this in another process")
 	}
-	s := openTest(t, filepath.Join(dir, FileName))
+	s := training.OpenForTest(t, filepath.Join(dir, training.FileName))
 	sets, err := s.Sets(t.Context(), "")
 	if err != nil || len(sets) != 1 {
 		fmt.Println("failed", len(sets), err)
@@ -34,7 +35,7 @@ func TestKillChild(t *testing.T) {
 	for i := range 1_000_000 {
 		c, err := s.Card(t.Context(), int64(i%killCards)+1)
 		if err == nil {
-			_, err = s.Review(t.Context(), c, Attempt{Solved: true}, Good, time.Now(), UsualRetention)
+			_, err = s.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, time.Now(), training.UsualRetention)
 		}
 		if err == nil {
 			set, err = s.Advance(t.Context(), set, true, time.Second, time.Now())
@@ -54,12 +55,12 @@ func TestKill(t *testing.T) {
 		kills = 3
 	}
 	dir, random, reviewed := t.TempDir(), rand.New(rand.NewPCG(1, 7)), 0
-	path := filepath.Join(dir, FileName)
-	first := openTest(t, path)
+	path := filepath.Join(dir, training.FileName)
+	first := training.OpenForTest(t, path)
 	for i := range uint64(killCards) {
-		add(t, first, mistake(t, i))
+		training.AddForTest(t, first, training.CardForTest(t, i))
 	}
-	if _, err := first.AddSet(t.Context(), Set{Game: "renju", Added: noon, Puzzles: []string{"r1", "r2", "r3"}}); err != nil {
+	if _, err := first.AddSet(t.Context(), training.Set{Game: "renju", Added: training.Noon, Puzzles: []string{"r1", "r2", "r3"}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := first.Close(); err != nil {
@@ -69,7 +70,7 @@ func TestKill(t *testing.T) {
 	for i := range kills {
 		more := databasetest.KillOnce(t, killDirVar+"="+dir, "reviewed", time.Duration(random.IntN(30_000))*time.Microsecond)
 		reviewed, advanced = reviewed+more, advanced+more
-		s := openTest(t, path)
+		s := training.OpenForTest(t, path)
 		reps, reviews := 0, 0
 		for id := range int64(killCards) {
 			c, err := s.Card(t.Context(), id+1)

@@ -1,4 +1,4 @@
-package training
+package training_test
 
 import (
 	"path/filepath"
@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"qilab/storage"
+	"qilab/storage/training"
 )
 
 // Programs that create the file at the same time share it: none takes the tables of another for a foreign file.
 func TestOpenTogether(t *testing.T) {
 	for range 10 {
-		path := filepath.Join(t.TempDir(), FileName)
+		path := filepath.Join(t.TempDir(), training.FileName)
 		var all sync.WaitGroup
 		for range 6 {
 			all.Go(func() {
-				s, err := Open(path, nil, func(p storage.Problem) { t.Error(p) })
+				s, err := training.Open(path, nil, func(p storage.Problem) { t.Error(p) })
 				if err != nil {
 					t.Error(err)
 					return

@@ -1,4 +1,4 @@
-package training
+package training_test
 
 import (
 	"context"
@@ -8,96 +8,97 @@ import (
 	"time"
 
 	"qilab/core/gomoku"
+	"qilab/storage/training"
 )
 
 // opening returns a card of a repertoire.
-func opening(t *testing.T, n uint64, answers ...string) Card {
-	c := mistake(t, n)
-	c.Kind, c.Line, c.Source = Opening, answers[:1], GameSource("game 7", "3")
+func opening(t *testing.T, n uint64, answers ...string) training.Card {
+	c := training.CardForTest(t, n)
+	c.Kind, c.Line, c.Source = training.Opening, answers[:1], training.GameSource("game 7", "3")
 	c.Accepted = [][]string{answers}
 	return c
 }
 
 func TestSync(t *testing.T) {
-	s, ctx := newTest(t), t.Context()
-	other := mistake(t, 1) // of another kind, in the same position
-	add(t, s, other)
+	s, ctx := training.NewForTest(t), t.Context()
+	other := training.CardForTest(t, 1) // of another kind, in the same position
+	training.AddForTest(t, s, other)
 	a, b, c, d := opening(t, 1, "a1"), opening(t, 2, "a1"), opening(t, 3, "a1"), opening(t, 4, "a1")
-	sync := func(want Synced, cards ...Card) {
+	sync := func(want training.Synced, cards ...training.Card) {
 		t.Helper()
-		if n, err := s.Sync(ctx, "renju", Opening, cards, noon); err != nil || n != want {
+		if n, err := s.Sync(ctx, "renju", training.Opening, cards, training.Noon); err != nil || n != want {
 			t.Fatalf("%+v, %v, want %+v", n, err, want)
 		}
 	}
-	list := func() (list []Card) {
+	list := func() (list []training.Card) {
 		t.Helper()
-		list, _, err := s.List(ctx, Filter{Kinds: []Kind{Opening}}, 0, 100)
+		list, _, err := s.List(ctx, training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 100)
 		if err != nil {
 			t.Fatal(err)
 		}
 		slices.Reverse(list)
 		return list
 	}
-	sync(Synced{Added: 4}, a, b, c, d, a)
-	sync(Synced{}, a, b, c, d)
+	sync(training.Synced{Added: 4}, a, b, c, d, a)
+	sync(training.Synced{}, a, b, c, d)
 	cards := list()
-	known, err := s.Review(ctx, cards[1], Attempt{Solved: true, Tries: 1, Time: time.Second}, Good, noon, UsualRetention)
+	known, err := s.Review(ctx, cards[1], training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon, training.UsualRetention)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, shelf := range map[int64]Shelf{cards[2].ID: Deleted, cards[3].ID: Suspended} {
+	for id, shelf := range map[int64]training.Shelf{cards[2].ID: training.Deleted, cards[3].ID: training.Suspended} {
 		if err := s.Shelve(ctx, id, shelf); err != nil {
 			t.Fatal(err)
 		}
 	}
 	// One was never reviewed and goes, one was and waits, the shelved ones stay.
-	sync(Synced{Removed: 2})
-	sync(Synced{})
-	if got := list(); len(got) != 2 || got[0].Shelf != Suspended || len(got[0].Accepted) != 0 || got[1].Shelf != Suspended || len(got[1].Accepted) != 1 {
+	sync(training.Synced{Removed: 2})
+	sync(training.Synced{})
+	if got := list(); len(got) != 2 || got[0].Shelf != training.Suspended || len(got[0].Accepted) != 0 || got[1].Shelf != training.Suspended || len(got[1].Accepted) != 1 {
 		t.Fatalf("%+v", got)
 	}
 	b2, d2 := opening(t, 2, "b2", "c3"), opening(t, 4, "d4")
-	sync(Synced{Added: 1, Changed: 2}, a, b2, c, d2)
+	sync(training.Synced{Added: 1, Changed: 2}, a, b2, c, d2)
 	got := list() // without the deleted one
-	if len(got) != 3 || got[0].ID != known.ID || got[0].Shelf != Active || !slices.Equal(got[0].Accepted[0], []string{"b2", "c3"}) || got[0].Schedule != known.Schedule {
+	if len(got) != 3 || got[0].ID != known.ID || got[0].Shelf != training.Active || !slices.Equal(got[0].Accepted[0], []string{"b2", "c3"}) || got[0].Schedule != known.Schedule {
 		t.Errorf("back again: %+v", got[0])
 	}
-	if got[1].Shelf != Suspended || got[1].Accepted[0][0] != "d4" {
+	if got[1].Shelf != training.Suspended || got[1].Accepted[0][0] != "d4" {
 		t.Errorf("suspended: %+v", got[1])
 	}
-	if all, _, err := s.List(ctx, Filter{Kinds: []Kind{Mistake}}, 0, 100); err != nil || len(all) != 1 {
+	if all, _, err := s.List(ctx, training.Filter{Kinds: []training.Kind{training.Mistake}}, 0, 100); err != nil || len(all) != 1 {
 		t.Errorf("of the other kind: %v, %v", all, err)
 	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := s.Sync(cancelled, "renju", Opening, nil, noon); !errors.Is(err, context.Canceled) {
+	if _, err := s.Sync(cancelled, "renju", training.Opening, nil, training.Noon); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
 
 func TestProgress(t *testing.T) {
-	s, ctx := newTest(t), t.Context()
+	s, ctx := training.NewForTest(t), t.Context()
 	a, b, c, other := opening(t, 1, "a1"), opening(t, 2, "a1"), opening(t, 3, "a1"), opening(t, 4, "a1")
-	other.Source = GameSource("game 77", "3")
-	add(t, s, a, b, c, other)
-	f := OfGame("renju", Opening, "game 7")
+	other.Source = training.GameSource("game 77", "3")
+	training.AddForTest(t, s, a, b, c, other)
+	f := training.OfGame("renju", training.Opening, "game 7")
 	list, count, err := s.List(ctx, f, 0, 10)
 	if err != nil || count != 3 {
 		t.Fatalf("%d cards, %v", count, err)
 	}
 	first, second := list[2], list[1]
-	if _, err := s.Review(ctx, second, Attempt{Solved: true, Tries: 1, Time: time.Second}, Good, noon.Add(-time.Hour), UsualRetention); err != nil {
+	if _, err := s.Review(ctx, second, training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon.Add(-time.Hour), training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Review(ctx, first, Attempt{Tries: 2, Time: time.Second}, Again, noon.Add(-time.Minute), UsualRetention); err != nil {
+	if _, err := s.Review(ctx, first, training.Attempt{Tries: 2, Time: time.Second}, training.Again, training.Noon.Add(-time.Minute), training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
 	for day, want := range map[time.Time][]int64{
-		noon:                           {second.ID, first.ID, list[0].ID},
-		noon.Add(-24 * time.Hour):      {list[0].ID},
-		noon.Add(100 * 24 * time.Hour): {second.ID, first.ID, list[0].ID},
+		training.Noon:                           {second.ID, first.ID, list[0].ID},
+		training.Noon.Add(-24 * time.Hour):      {list[0].ID},
+		training.Noon.Add(100 * 24 * time.Hour): {second.ID, first.ID, list[0].ID},
 	} {
-		got, err := s.Due(ctx, f, DayOf(day, Turn), 5)
+		got, err := s.Due(ctx, f, training.DayOf(day, training.Turn), 5)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,8 +111,8 @@ func TestProgress(t *testing.T) {
 		if !slices.Equal(ids, want) {
 			t.Errorf("%s: due are %v, want %v", day, ids, want)
 		}
-		p, err := s.Progress(ctx, f, DayOf(day, Turn))
-		if want := (Progress{Cards: 3, New: 1, Due: len(want) - 1}); err != nil || p != want {
+		p, err := s.Progress(ctx, f, training.DayOf(day, training.Turn))
+		if want := (training.Progress{Cards: 3, New: 1, Due: len(want) - 1}); err != nil || p != want {
 			t.Errorf("%s: %+v, %v, want %+v", day, p, err, want)
 		}
 	}
@@ -119,16 +120,16 @@ func TestProgress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c, ok, err := s.At(ctx, gomoku.Rules{}, Opening, gomoku.Rules{}.Capabilities().Index.Canonical(at)); err != nil || !ok || c.ID != first.ID {
+	if c, ok, err := s.At(ctx, gomoku.Rules{}, training.Opening, gomoku.Rules{}.Capabilities().Index.Canonical(at)); err != nil || !ok || c.ID != first.ID {
 		t.Errorf("by the position: %v, %v, %v", c.ID, ok, err)
 	}
-	if _, ok, err := s.At(ctx, gomoku.Rules{}, Opening, gomoku.Rules{}.Start()); err != nil || ok {
+	if _, ok, err := s.At(ctx, gomoku.Rules{}, training.Opening, gomoku.Rules{}.Start()); err != nil || ok {
 		t.Errorf("of another position: %v, %v", ok, err)
 	}
-	if err := s.Shelve(ctx, list[0].ID, Suspended); err != nil {
+	if err := s.Shelve(ctx, list[0].ID, training.Suspended); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := s.Due(ctx, f, DayOf(noon.Add(-24*time.Hour), Turn), 5); err != nil || len(got) != 0 {
+	if got, err := s.Due(ctx, f, training.DayOf(training.Noon.Add(-24*time.Hour), training.Turn), 5); err != nil || len(got) != 0 {
 		t.Errorf("a suspended card is asked: %v, %v", got, err)
 	}
 }

@@ -1,4 +1,4 @@
-package training
+package training_test
 
 import (
 	"bytes"
@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -16,88 +15,47 @@ import (
 	"time"
 
 	"qilab/core"
-	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/storage"
+	"qilab/storage/training"
 )
-
-var rules = []core.Rules{xiangqi.Rules{}, gomoku.Rules{}}
-
-// noon is the time at which the tests begin.
-var noon = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
-
-func openTest(t testing.TB, path string) *Store {
-	t.Helper()
-	s, err := Open(path, rules, func(p storage.Problem) { t.Errorf("problem: %v", p.Error()) })
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
-	return s
-}
-
-func newTest(t testing.TB) *Store { return openTest(t, filepath.Join(t.TempDir(), FileName)) }
-
-// mistake returns a card of a random position of renju.
-func mistake(t testing.TB, n uint64) Card {
-	t.Helper()
-	rng := rand.New(rand.NewPCG(n, 3))
-	p := gomoku.Rules{}.Start()
-	for range 9 {
-		moves := p.Moves()
-		next, err := p.Play(moves[rng.IntN(len(moves))])
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = next
-	}
-	text := gomoku.Rules{}.FormatMove(p, p.Moves()[0])
-	return Card{Game: "renju", Kind: Mistake, Position: p.String(), Line: []string{text}, Accepted: [][]string{{text}}, Source: GameSource("game "+fmt.Sprint(n/4), fmt.Sprint(n))}
-}
-
-func add(t testing.TB, s *Store, cards ...Card) {
-	t.Helper()
-	if n, err := s.Add(t.Context(), cards, noon); err != nil || n != len(cards) {
-		t.Fatalf("%d of %d cards were added, %v", n, len(cards), err)
-	}
-}
 
 // A position has one card of a kind, regardless of symmetry and counters.
 func TestOneCard(t *testing.T) {
-	s := newTest(t)
-	first := Card{
-		Game: "xiangqi", Kind: Mistake, Position: "4k4/9/9/9/9/9/9/2R6/9/3K4r w - - 3 9", Goal: "mate 2", Line: []string{"c2c9"}, Accepted: [][]string{{"c2c9", "c2c8"}, {"d0d1"}},
+	s := training.NewForTest(t)
+	first := training.Card{
+		Game: "xiangqi", Kind: training.Mistake, Position: "4k4/9/9/9/9/9/9/2R6/9/3K4r w - - 3 9", Goal: "mate 2", Line: []string{"c2c9"}, Accepted: [][]string{{"c2c9", "c2c8"}, {"d0d1"}},
 		Themes: []string{"pin", "fork"}, Rating: 1200, Source: "game 7 ply 12", Note: "旁注",
 	}
-	add(t, s, first)
+	training.AddForTest(t, s, first)
 	mirrored, counted, other := first, first, first
 	mirrored.Position = mirrorOf(t, first.Position)
 	counted.Position = strings.Replace(first.Position, "3 9", "5 20", 1)
-	other.Kind = Puzzle
-	for i, c := range []Card{mirrored, counted, first} {
-		if n, err := s.Add(t.Context(), []Card{c}, noon); err != nil || n != 0 {
+	other.Kind = training.Puzzle
+	for i, c := range []training.Card{mirrored, counted, first} {
+		if n, err := s.Add(t.Context(), []training.Card{c}, training.Noon); err != nil || n != 0 {
 			t.Errorf("card %d is another one: %d, %v", i, n, err)
 		}
 	}
-	add(t, s, other)
-	list, count, err := s.List(t.Context(), Filter{}, 0, 10)
+	training.AddForTest(t, s, other)
+	list, count, err := s.List(t.Context(), training.Filter{}, 0, 10)
 	if err != nil || count != 2 || len(list) != 2 {
 		t.Fatalf("%d cards, %v", count, err)
 	}
 	got := list[1]
-	if !got.Added.Equal(noon) || got.Schedule.State != New || !got.Schedule.Due.Equal(noon) {
+	if !got.Added.Equal(training.Noon) || got.Schedule.State != training.New || !got.Schedule.Due.Equal(training.Noon) {
 		t.Errorf("the new card is %+v", got)
 	}
-	got.ID, got.Added, got.Schedule = 0, time.Time{}, Schedule{}
+	got.ID, got.Added, got.Schedule = 0, time.Time{}, training.Schedule{}
 	if !reflect.DeepEqual(got, first) {
 		t.Errorf("read back as %+v", got)
 	}
-	for _, c := range []Card{{Game: "chess", Kind: Mistake}, {Game: "renju", Kind: Mistake, Position: "nothing"}, {Game: "renju", Position: first.Position}} {
-		if _, err := s.Add(t.Context(), []Card{mistake(t, 1), c}, noon); !errors.Is(err, ErrUnknownGame) {
+	for _, c := range []training.Card{{Game: "chess", Kind: training.Mistake}, {Game: "renju", Kind: training.Mistake, Position: "nothing"}, {Game: "renju", Position: first.Position}} {
+		if _, err := s.Add(t.Context(), []training.Card{training.CardForTest(t, 1), c}, training.Noon); !errors.Is(err, training.ErrUnknownGame) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	if _, count, err := s.List(t.Context(), Filter{Game: "renju"}, 0, 1); err != nil || count != 0 {
+	if _, count, err := s.List(t.Context(), training.Filter{Game: "renju"}, 0, 1); err != nil || count != 0 {
 		t.Errorf("of what was refused %d cards were added, %v", count, err)
 	}
 }
@@ -123,18 +81,18 @@ func mirrorOf(t *testing.T, text string) string {
 
 func TestGrade(t *testing.T) {
 	for _, c := range []struct {
-		a    Attempt
-		want Grade
+		a    training.Attempt
+		want training.Grade
 	}{
-		{Attempt{}, Again}, {Attempt{Solved: true, Tries: 3}, Again}, {Attempt{Solved: true, Tries: 2}, Hard}, {Attempt{Solved: true, Tries: 1, Hint: true}, Hard},
-		{Attempt{Solved: true, Tries: 1, Time: 11 * time.Second}, Good}, {Attempt{Solved: true, Tries: 1, Time: 9 * time.Second}, Easy},
-		{Attempt{Solved: true, Tries: 1}, Good}, {Attempt{Solved: true, Tries: 1, Hint: true, Time: time.Second}, Hard},
+		{training.Attempt{}, training.Again}, {training.Attempt{Solved: true, Tries: 3}, training.Again}, {training.Attempt{Solved: true, Tries: 2}, training.Hard}, {training.Attempt{Solved: true, Tries: 1, Hint: true}, training.Hard},
+		{training.Attempt{Solved: true, Tries: 1, Time: 11 * time.Second}, training.Good}, {training.Attempt{Solved: true, Tries: 1, Time: 9 * time.Second}, training.Easy},
+		{training.Attempt{Solved: true, Tries: 1}, training.Good}, {training.Attempt{Solved: true, Tries: 1, Hint: true, Time: time.Second}, training.Hard},
 	} {
 		if got := c.a.Grade(20 * time.Second); got != c.want {
 			t.Errorf("%+v is graded %d, not %d", c.a, got, c.want)
 		}
 	}
-	if got := (Attempt{Solved: true, Tries: 1, Time: time.Second}).Grade(0); got != Good {
+	if got := (training.Attempt{Solved: true, Tries: 1, Time: time.Second}).Grade(0); got != training.Good {
 		t.Errorf("without a usual time it is graded %d", got)
 	}
 }
@@ -142,15 +100,15 @@ func TestGrade(t *testing.T) {
 // A card that is known comes back after ever longer intervals, one that is not comes back today; the log has all
 // reviews.
 func TestReview(t *testing.T) {
-	s := newTest(t)
-	add(t, s, mistake(t, 1))
+	s := training.NewForTest(t)
+	training.AddForTest(t, s, training.CardForTest(t, 1))
 	c, err := s.Card(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, days := noon, 0
+	now, days := training.Noon, 0
 	for i := range 6 {
-		if c, err = s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"h8", "h9"}}, Good, now, UsualRetention); err != nil {
+		if c, err = s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"h8", "h9"}}, training.Good, now, training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 		if c.Schedule.Reps != i+1 || !c.Schedule.Due.After(now) || i > 2 && c.Schedule.Days <= days {
@@ -158,20 +116,20 @@ func TestReview(t *testing.T) {
 		}
 		now, days = c.Schedule.Due, c.Schedule.Days
 	}
-	if c.Schedule.State != Reviewing || days < 30 {
+	if c.Schedule.State != training.Reviewing || days < 30 {
 		t.Errorf("at last the schedule is %+v", c.Schedule)
 	}
-	often, err := c.Schedule.After(Good, now, MaxRetention)
-	seldom, err2 := c.Schedule.After(Good, now, MinRetention)
+	often, err := c.Schedule.After(training.Good, now, training.MaxRetention)
+	seldom, err2 := c.Schedule.After(training.Good, now, training.MinRetention)
 	if err != nil || err2 != nil || often.Days >= seldom.Days {
 		t.Errorf("with a high retention it comes back in %d days, with a low one in %d", often.Days, seldom.Days)
 	}
-	lapsed, err := s.Review(t.Context(), c, Attempt{Tries: 1}, Again, now, UsualRetention)
-	if err != nil || lapsed.Schedule.State != Relearning || lapsed.Schedule.Lapses != 1 || lapsed.Schedule.Due.Sub(now) > time.Hour {
+	lapsed, err := s.Review(t.Context(), c, training.Attempt{Tries: 1}, training.Again, now, training.UsualRetention)
+	if err != nil || lapsed.Schedule.State != training.Relearning || lapsed.Schedule.Lapses != 1 || lapsed.Schedule.Due.Sub(now) > time.Hour {
 		t.Errorf("forgotten, the schedule is %+v, %v", lapsed.Schedule, err)
 	}
 	log, err := s.Log(t.Context(), 1)
-	if err != nil || len(log) != 7 || log[0].State != New || log[6].Grade != Again || !reflect.DeepEqual(log[0].Moves, []string{"h8", "h9"}) || !log[0].At.Equal(noon) {
+	if err != nil || len(log) != 7 || log[0].State != training.New || log[6].Grade != training.Again || !reflect.DeepEqual(log[0].Moves, []string{"h8", "h9"}) || !log[0].At.Equal(training.Noon) {
 		t.Errorf("the log is %+v, %v", log, err)
 	}
 	if usual, err := s.Usual(t.Context(), "renju"); err != nil || usual != time.Second {
@@ -184,27 +142,27 @@ func TestReview(t *testing.T) {
 
 // A review is not counted twice, and setting the clock back neither loses it nor makes the card due again.
 func TestClock(t *testing.T) {
-	s := newTest(t)
-	add(t, s, mistake(t, 1))
+	s := training.NewForTest(t)
+	training.AddForTest(t, s, training.CardForTest(t, 1))
 	old, err := s.Card(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Review(t.Context(), old, Attempt{Solved: true}, Good, noon, UsualRetention)
+	c, err := s.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Review(t.Context(), old, Attempt{Solved: true}, Good, noon, UsualRetention); !errors.Is(err, ErrStale) {
+	if _, err := s.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrStale) {
 		t.Errorf("the second window: %v", err)
 	}
-	back, err := s.Review(t.Context(), c, Attempt{Solved: true}, Good, noon.Add(-48*time.Hour), UsualRetention)
+	back, err := s.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.Add(-48*time.Hour), training.UsualRetention)
 	if err != nil || back.Schedule.Last.Before(c.Schedule.Last) || back.Schedule.Reps != 2 || back.Schedule.Due.Before(c.Schedule.Due) {
 		t.Errorf("after the clock was moved: %+v, %v", back.Schedule, err)
 	}
 	if log, err := s.Log(t.Context(), 1); err != nil || len(log) != 2 {
 		t.Errorf("the log is %+v, %v", log, err)
 	}
-	if _, err := s.Review(t.Context(), Card{ID: 99}, Attempt{}, Good, noon, UsualRetention); !errors.Is(err, ErrNoCard) {
+	if _, err := s.Review(t.Context(), training.Card{ID: 99}, training.Attempt{}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}
 }
@@ -228,7 +186,7 @@ func TestDay(t *testing.T) {
 			}
 			return m
 		}
-		if d := DayOf(at(c.now), Turn); !d.Begin.Equal(at(c.begin)) || !d.End.Equal(at(c.end)) {
+		if d := training.DayOf(at(c.now), training.Turn); !d.Begin.Equal(at(c.begin)) || !d.End.Equal(at(c.end)) {
 			t.Errorf("the day of %s is %v", c.now, d)
 		}
 	}
@@ -237,41 +195,42 @@ func TestDay(t *testing.T) {
 // A day has a limited number of new cards, and of those from one game, and a backlog is spread; a different time zone
 // moves the days but no card.
 func TestQueue(t *testing.T) {
-	s := newTest(t)
+	s := training.NewForTest(t)
 	for i := range uint64(40) {
-		add(t, s, mistake(t, i))
+		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
-	plan := UsualPlan(noon)
+	plan := training.UsualPlan(training.Noon)
 	q, err := s.Queue(t.Context(), plan)
 	if err != nil || q.New != 10 || len(q.Cards) != 10 || q.Reviews+q.Learning+q.Later+q.Done != 0 {
 		t.Fatalf("%+v, %v", q, err)
 	}
 	from := map[string]int{}
 	for _, c := range q.Cards {
-		if from[origin(c.Source)]++; from[origin(c.Source)] > plan.Source {
+		game, _, _ := strings.Cut(c.Source, " ply ")
+		if from[game]++; from[game] > plan.Source {
 			t.Errorf("too many are of %s", c.Source)
 		}
 	}
 	for _, c := range q.Cards[:4] { // known at once
-		if _, err := s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1, Time: 10 * time.Second}, Easy, noon, UsualRetention); err != nil {
+		if _, err := s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: 10 * time.Second}, training.Easy, training.Noon, training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := s.Review(t.Context(), q.Cards[4], Attempt{}, Again, noon, UsualRetention); err != nil {
+	if _, err := s.Review(t.Context(), q.Cards[4], training.Attempt{}, training.Again, training.Noon, training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
-	if q, err = s.Queue(t.Context(), plan); err != nil || q.New != 5 || q.Learning != 1 || q.Done != 5 || q.Cards[0].Schedule.State != Learning {
+	if q, err = s.Queue(t.Context(), plan); err != nil || q.New != 5 || q.Learning != 1 || q.Done != 5 || q.Cards[0].Schedule.State != training.Learning {
 		t.Errorf("after five cards: %d new, %d learning, %d done, %v", q.New, q.Learning, q.Done, err)
 	}
 	if q.Expected != 6*10*time.Second {
 		t.Errorf("the rest takes %v", q.Expected)
 	}
-	late := UsualPlan(noon.AddDate(0, 2, 0))
+	late := training.UsualPlan(training.Noon.AddDate(0, 2, 0))
 	late.New, late.Max = 0, 3
 	if q, err = s.Queue(t.Context(), late); err != nil || q.Reviews != 3 || q.Later != 1 || q.New != 0 {
 		t.Errorf("after a long time: %+v, %v", q, err)
 	}
-	if _, err := s.Review(t.Context(), q.Cards[1], Attempt{Solved: true, Tries: 1}, Good, noon.AddDate(0, 2, 0), UsualRetention); err != nil {
+	if _, err := s.Review(t.Context(), q.Cards[1], training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, 2, 0), training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
 	again, err := s.Queue(t.Context(), late)
@@ -279,65 +238,66 @@ func TestQueue(t *testing.T) {
 		t.Errorf("the backlog after one review: %+v, %v", again, err)
 	}
 	far := late
-	far.Day = DayOf(noon.AddDate(0, 2, 0).In(time.FixedZone("far", 13*3600)), Turn)
+	far.Day = training.DayOf(training.Noon.AddDate(0, 2, 0).In(time.FixedZone("far", 13*3600)), training.Turn)
 	if moved, err := s.Queue(t.Context(), far); err != nil || moved.Reviews+moved.Learning+moved.Later != again.Reviews+again.Learning+again.Later {
 		t.Errorf("in another zone: %+v, %v", moved, err)
 	}
-	if q, err := s.Queue(t.Context(), Plan{Game: "xiangqi", Day: late.Day, New: 10}); err != nil || len(q.Cards) != 0 {
+	if q, err := s.Queue(t.Context(), training.Plan{Game: "xiangqi", Day: late.Day, New: 10}); err != nil || len(q.Cards) != 0 {
 		t.Errorf("another game has %d cards, %v", len(q.Cards), err)
 	}
 }
 
 // A card that is forgotten repeatedly is set aside, and comes back only at the user's request.
 func TestLeech(t *testing.T) {
-	s := newTest(t)
-	add(t, s, mistake(t, 1))
+	const leech = 5 // lapses before a card is set aside
+	s := training.NewForTest(t)
+	training.AddForTest(t, s, training.CardForTest(t, 1))
 	c, err := s.Card(t.Context(), 1)
-	now := noon
-	for lapses := 0; err == nil && c.Shelf == Active; {
-		grade := Easy
-		if c.Schedule.State == Reviewing {
-			grade, lapses = Again, lapses+1
+	now := training.Noon
+	for lapses := 0; err == nil && c.Shelf == training.Active; {
+		grade := training.Easy
+		if c.Schedule.State == training.Reviewing {
+			grade, lapses = training.Again, lapses+1
 		}
-		c, err = s.Review(t.Context(), c, Attempt{}, grade, now, UsualRetention)
+		c, err = s.Review(t.Context(), c, training.Attempt{}, grade, now, training.UsualRetention)
 		now = c.Schedule.Due
-		if lapses > leechLapses {
+		if lapses > leech {
 			t.Fatal("it was never set aside")
 		}
 	}
-	if err != nil || c.Shelf != Leech || c.Schedule.Lapses != leechLapses {
+	if err != nil || c.Shelf != training.Leech || c.Schedule.Lapses != leech {
 		t.Fatalf("%+v, %v", c, err)
 	}
-	if q, err := s.Queue(t.Context(), UsualPlan(now)); err != nil || len(q.Cards) != 0 {
+	if q, err := s.Queue(t.Context(), training.UsualPlan(now)); err != nil || len(q.Cards) != 0 {
 		t.Errorf("it is still asked, %v", err)
 	}
-	if err := s.Shelve(t.Context(), 1, Active); err != nil {
+	if err := s.Shelve(t.Context(), 1, training.Active); err != nil {
 		t.Fatal(err)
 	}
-	if c, err = s.Card(t.Context(), 1); err != nil || c.Shelf != Active || c.Schedule.Lapses != 0 {
+	if c, err = s.Card(t.Context(), 1); err != nil || c.Shelf != training.Active || c.Schedule.Lapses != 0 {
 		t.Errorf("taken back: %+v, %v", c, err)
 	}
 }
 
 // Cards can be edited, suspended, reported and deleted; a deleted card does not come back when it is found again.
 func TestShelves(t *testing.T) {
-	s := newTest(t)
+	s := training.NewForTest(t)
 	for i := range uint64(4) {
-		add(t, s, mistake(t, i))
+		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
-	for id, shelf := range map[int64]Shelf{2: Suspended, 3: Wrong, 4: Deleted} {
+	for id, shelf := range map[int64]training.Shelf{2: training.Suspended, 3: training.Wrong, 4: training.Deleted} {
 		if err := s.Shelve(t.Context(), id, shelf); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n, err := s.Add(t.Context(), []Card{mistake(t, 3)}, noon); err != nil || n != 0 {
+	if n, err := s.Add(t.Context(), []training.Card{training.CardForTest(t, 3)}, training.Noon); err != nil || n != 0 {
 		t.Errorf("the deleted card was added again: %d, %v", n, err)
 	}
-	if q, err := s.Queue(t.Context(), UsualPlan(noon)); err != nil || len(q.Cards) != 1 || q.Cards[0].ID != 1 {
+	if q, err := s.Queue(t.Context(), training.UsualPlan(training.Noon)); err != nil || len(q.Cards) != 1 || q.Cards[0].ID != 1 {
 		t.Errorf("%+v, %v", q, err)
 	}
-	wrong := Wrong
-	if list, count, err := s.List(t.Context(), Filter{Shelf: &wrong, Kinds: []Kind{Puzzle, Mistake}, Text: "game 0"}, 0, 5); err != nil || count != 1 || list[0].ID != 3 {
+	wrong := training.Wrong
+	if list, count, err := s.List(t.Context(), training.Filter{Shelf: &wrong, Kinds: []training.Kind{training.Puzzle, training.Mistake}, Text: "game 0"}, 0, 5); err != nil || count != 1 || list[0].ID != 3 {
 		t.Errorf("the wrong cards are %+v, %v", list, err)
 	}
 	c, err := s.Card(t.Context(), 1)
@@ -348,13 +308,13 @@ func TestShelves(t *testing.T) {
 	if err := s.Edit(t.Context(), c); err != nil {
 		t.Fatal(err)
 	}
-	if list, _, err := s.List(t.Context(), Filter{Theme: "fork"}, 0, 5); err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], c) {
+	if list, _, err := s.List(t.Context(), training.Filter{Theme: "fork"}, 0, 5); err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], c) {
 		t.Errorf("edited: %+v, %v", list, err)
 	}
-	if err := s.Edit(t.Context(), Card{ID: 99}); !errors.Is(err, ErrNoCard) {
+	if err := s.Edit(t.Context(), training.Card{ID: 99}); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}
-	deck := Deck{Name: "forks", Filter: Filter{Game: "renju", Theme: "fork"}}
+	deck := training.Deck{Name: "forks", Filter: training.Filter{Game: "renju", Theme: "fork"}}
 	for range 2 {
 		if err := s.SaveDeck(t.Context(), deck); err != nil {
 			t.Fatal(err)
@@ -369,42 +329,42 @@ func TestShelves(t *testing.T) {
 	if err := s.Clear(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if _, count, err := s.List(t.Context(), Filter{}, 0, 1); err != nil || count != 0 {
+	if _, count, err := s.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
 		t.Errorf("after all was deleted there are %d cards, %v", count, err)
 	}
 }
 
 // Only the first try of a puzzle changes the ratings; a puzzle stays near its estimate.
 func TestTry(t *testing.T) {
-	s := newTest(t)
-	try := Try{Puzzle: "x1", Game: "xiangqi", Estimate: 1500, Solved: true, Time: time.Second, Mode: "themes", Rated: true}
-	first, err := s.Try(t.Context(), try, noon)
+	s := training.NewForTest(t)
+	try := training.Try{Puzzle: "x1", Game: "xiangqi", Estimate: 1500, Solved: true, Time: time.Second, Mode: "themes", Rated: true}
+	first, err := s.Try(t.Context(), try, training.Noon)
 	if err != nil || !first.Rated || first.After.Value <= first.Before.Value || first.Puzzle.Value >= 1500 || first.Puzzle.Value < 1400 {
 		t.Fatalf("%+v, %v", first, err)
 	}
 	try.Solved = false
-	if again, err := s.Try(t.Context(), try, noon); err != nil || again.Rated || again.After != again.Before {
+	if again, err := s.Try(t.Context(), try, training.Noon); err != nil || again.Rated || again.After != again.Before {
 		t.Errorf("again: %+v, %v", again, err)
 	}
-	unrated := Try{Puzzle: "x2", Game: "xiangqi", Estimate: 1500, Mode: "woodpecker"}
-	if got, err := s.Try(t.Context(), unrated, noon); err != nil || got.Rated {
+	unrated := training.Try{Puzzle: "x2", Game: "xiangqi", Estimate: 1500, Mode: "woodpecker"}
+	if got, err := s.Try(t.Context(), unrated, training.Noon); err != nil || got.Rated {
 		t.Errorf("unrated: %+v, %v", got, err)
 	}
-	r, n, err := s.Rating(t.Context(), "xiangqi", noon)
+	r, n, err := s.Rating(t.Context(), "xiangqi", training.Noon)
 	if err != nil || n != 1 || r.Value != first.After.Value {
 		t.Errorf("%+v after %d tries, %v", r, n, err)
 	}
-	if later, _, err := s.Rating(t.Context(), "xiangqi", noon.AddDate(1, 0, 0)); err != nil || later.Deviation <= r.Deviation {
+	if later, _, err := s.Rating(t.Context(), "xiangqi", training.Noon.AddDate(1, 0, 0)); err != nil || later.Deviation <= r.Deviation {
 		t.Errorf("a year later: %+v, %v", later, err)
 	}
-	if fresh, n, err := s.Rating(t.Context(), "renju", noon); err != nil || n != 0 || fresh.Value != 1500 {
+	if fresh, n, err := s.Rating(t.Context(), "renju", training.Noon); err != nil || n != 0 || fresh.Value != 1500 {
 		t.Errorf("of another game: %+v, %v", fresh, err)
 	}
-	tries, _, err := s.Tries(t.Context(), TryFilter{Game: "xiangqi"}, 0, 10)
-	if err != nil || len(tries) != 3 || tries[0].Puzzle != "x2" || tries[2].After != first.After.Value || !tries[2].At.Equal(noon) {
+	tries, _, err := s.Tries(t.Context(), training.TryFilter{Game: "xiangqi"}, 0, 10)
+	if err != nil || len(tries) != 3 || tries[0].Puzzle != "x2" || tries[2].After != first.After.Value || !tries[2].At.Equal(training.Noon) {
 		t.Errorf("the tries are %+v, %v", tries, err)
 	}
-	stats, err := s.Stats(t.Context(), noon)
+	stats, err := s.Stats(t.Context(), training.Noon)
 	if err != nil || len(stats) != 1 || stats[0].Tries != 3 || stats[0].Solved != 1 || stats[0].Rated != 1 {
 		t.Errorf("%+v, %v", stats, err)
 	}
@@ -412,37 +372,37 @@ func TestTry(t *testing.T) {
 
 // An export can be imported into another store, and importing it again changes nothing.
 func TestTransfer(t *testing.T) {
-	from, to := newTest(t), newTest(t)
+	from, to := training.NewForTest(t), training.NewForTest(t)
 	for i := range uint64(5) {
-		add(t, from, mistake(t, i))
+		training.AddForTest(t, from, training.CardForTest(t, i))
 		c, err := from.Card(t.Context(), int64(i+1))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for n := range int(i) {
-			if c, err = from.Review(t.Context(), c, Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"a1"}}, Good, noon.AddDate(0, 0, n), UsualRetention); err != nil {
+			if c, err = from.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"a1"}}, training.Good, training.Noon.AddDate(0, 0, n), training.UsualRetention); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	if _, err := from.Try(t.Context(), Try{Puzzle: "r1", Game: "renju", Estimate: 1300, Solved: true, Rated: true}, noon); err != nil {
+	if _, err := from.Try(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Estimate: 1300, Solved: true, Rated: true}, training.Noon); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := from.SaveRun(t.Context(), Run{Game: "renju", Mode: "storm", At: noon, Score: 12, Errors: 2, Time: 3 * time.Minute}); err != nil {
+	if _, err := from.SaveRun(t.Context(), training.Run{Game: "renju", Mode: "storm", At: training.Noon, Score: 12, Errors: 2, Time: 3 * time.Minute}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 2 {
-		set, err := from.AddSet(t.Context(), Set{Game: "renju", Name: "四三", Added: noon.AddDate(0, 0, i), Puzzles: []string{"r1", "r2"}})
+		set, err := from.AddSet(t.Context(), training.Set{Game: "renju", Name: "四三", Added: training.Noon.AddDate(0, 0, i), Puzzles: []string{"r1", "r2"}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 3 {
-			if set, err = from.Advance(t.Context(), set, true, time.Second, noon); err != nil {
+			if set, err = from.Advance(t.Context(), set, true, time.Second, training.Noon); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	export := func(s *Store) string {
+	export := func(s *training.Store) string {
 		t.Helper()
 		var b bytes.Buffer
 		if cards, tries, err := s.Export(t.Context(), &b); err != nil || cards != 5 || tries != 1 {
@@ -451,7 +411,7 @@ func TestTransfer(t *testing.T) {
 		return b.String()
 	}
 	text := export(from)
-	for i, want := range []Imported{{5, 1, 0}, {0, 0, 6}} {
+	for i, want := range []training.Imported{{5, 1, 0}, {0, 0, 6}} {
 		if n, err := to.Import(t.Context(), strings.NewReader(text)); err != nil || n != want {
 			t.Errorf("import %d: %+v, %v", i, n, err)
 		}
@@ -459,19 +419,19 @@ func TestTransfer(t *testing.T) {
 			t.Errorf("import %d gives\n%s, not\n%s", i, got, text)
 		}
 	}
-	r, n, err := to.Rating(t.Context(), "renju", noon)
-	if want, _, _ := from.Rating(t.Context(), "renju", noon); err != nil || n != 1 || r.Value != want.Value {
+	r, n, err := to.Rating(t.Context(), "renju", training.Noon)
+	if want, _, _ := from.Rating(t.Context(), "renju", training.Noon); err != nil || n != 1 || r.Value != want.Value {
 		t.Errorf("the rating is %+v after %d tries, %v", r, n, err)
 	}
 	lines := strings.SplitAfter(text, "\n")
 	for _, bad := range []string{"{}\n", "x\n", "{\"card\":{\"kind\":\"mistake\",\"shelf\":\"active\",\"game\":\"renju\",\"position\":\"?\"}}\n", "{\"unknown\":1}\n",
 		strings.Replace(lines[4], `"difficulty":`, `"difficulty":-`, 1), strings.Replace(lines[7], `"done":2`, `"done":1`, 1)} {
-		fresh := newTest(t)
-		var line *LineError
+		fresh := training.NewForTest(t)
+		var line *training.LineError
 		if _, err := fresh.Import(t.Context(), strings.NewReader(lines[0]+bad)); !errors.As(err, &line) || line.Line != 2 {
 			t.Errorf("%q: %v", bad, err)
 		}
-		if _, count, err := fresh.List(t.Context(), Filter{}, 0, 1); err != nil || count != 0 {
+		if _, count, err := fresh.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
 			t.Errorf("of what was refused %d cards are there, %v", count, err)
 		}
 	}
@@ -479,17 +439,17 @@ func TestTransfer(t *testing.T) {
 
 // Imported reviews and tries are listed by time, even if they are older than the existing ones.
 func TestImportOlder(t *testing.T) {
-	older, newer := newTest(t), newTest(t)
-	for i, s := range []*Store{older, newer} {
-		add(t, s, mistake(t, 1))
+	older, newer := training.NewForTest(t), training.NewForTest(t)
+	for i, s := range []*training.Store{older, newer} {
+		training.AddForTest(t, s, training.CardForTest(t, 1))
 		c, err := s.Card(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1}, Good, noon.AddDate(0, i, 0), UsualRetention); err != nil {
+		if _, err := s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Try(t.Context(), Try{Puzzle: "r1", Game: "renju", Estimate: 1300}, noon.AddDate(0, i, 0)); err != nil {
+		if _, err := s.Try(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Estimate: 1300}, training.Noon.AddDate(0, i, 0)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -504,7 +464,7 @@ func TestImportOlder(t *testing.T) {
 	if err != nil || len(log) != 2 || !log[0].At.Before(log[1].At) {
 		t.Errorf("the reviews are %+v, %v", log, err)
 	}
-	tries, _, err := newer.Tries(t.Context(), TryFilter{Game: "renju"}, 0, 10)
+	tries, _, err := newer.Tries(t.Context(), training.TryFilter{Game: "renju"}, 0, 10)
 	if err != nil || len(tries) != 2 || !tries[0].At.After(tries[1].At) {
 		t.Errorf("the tries are %+v, %v", tries, err)
 	}
@@ -512,9 +472,9 @@ func TestImportOlder(t *testing.T) {
 
 // An existing card takes the answers of an imported one that was reviewed later, and keeps its own otherwise.
 func TestImportAnswers(t *testing.T) {
-	here, there := newTest(t), newTest(t)
-	for i, s := range []*Store{here, there} {
-		add(t, s, mistake(t, 1))
+	here, there := training.NewForTest(t), training.NewForTest(t)
+	for i, s := range []*training.Store{here, there} {
+		training.AddForTest(t, s, training.CardForTest(t, 1))
 		c, err := s.Card(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
@@ -523,11 +483,11 @@ func TestImportAnswers(t *testing.T) {
 		if err := s.Edit(t.Context(), c); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1}, Good, noon.AddDate(0, i, 0), UsualRetention); err != nil {
+		if _, err := s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}
-	move := func(from, to *Store) Card {
+	move := func(from, to *training.Store) training.Card {
 		t.Helper()
 		var b bytes.Buffer
 		if _, _, err := from.Export(t.Context(), &b); err != nil {
@@ -552,20 +512,20 @@ func TestImportAnswers(t *testing.T) {
 
 // An export shows one moment: a card added while it is written is not in it.
 func TestExportIsOneMoment(t *testing.T) {
-	s := newTest(t)
+	s := training.NewForTest(t)
 	for i := range uint64(3) {
-		add(t, s, mistake(t, i))
+		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
 	w := writerFunc(func(b []byte) (int, error) {
-		if n, _, err := s.List(t.Context(), Filter{}, 0, 10); err == nil && len(n) == 3 {
-			add(t, s, mistake(t, 7))
+		if n, _, err := s.List(t.Context(), training.Filter{}, 0, 10); err == nil && len(n) == 3 {
+			training.AddForTest(t, s, training.CardForTest(t, 7))
 		}
 		return len(b), nil
 	})
 	if cards, _, err := s.Export(t.Context(), w); err != nil || cards != 3 {
 		t.Errorf("%d cards, %v", cards, err)
 	}
-	if list, _, err := s.List(t.Context(), Filter{}, 0, 10); err != nil || len(list) != 4 {
+	if list, _, err := s.List(t.Context(), training.Filter{}, 0, 10); err != nil || len(list) != 4 {
 		t.Errorf("%d cards afterwards, %v", len(list), err)
 	}
 }
@@ -579,7 +539,7 @@ func FuzzImport(f *testing.F) {
 	f.Add(`{"try":{"puzzle":"r1","game":"renju","at":"2026-03-10T12:00:00Z","rated":true,"after":1600}}`)
 	f.Add(`{"run":{"game":"renju","mode":"storm","at":"2026-03-10T12:00:00Z","score":3}}`)
 	f.Add(`{"set":{"game":"renju","added":"2026-03-10T12:00:00Z","puzzles":["r1"],"rounds":[{"done":1,"ms":3}]}}`)
-	s := newTest(f)
+	s := training.NewForTest(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		if err := s.Clear(context.Background()); err != nil {
 			t.Fatal(err)
@@ -601,10 +561,10 @@ func FuzzImport(f *testing.F) {
 
 // Two programs review the same cards at the same time: each review is recorded exactly once.
 func TestTwoPrograms(t *testing.T) {
-	path := filepath.Join(t.TempDir(), FileName)
-	stores := [2]*Store{openTest(t, path), openTest(t, path)}
+	path := filepath.Join(t.TempDir(), training.FileName)
+	stores := [2]*training.Store{training.OpenForTest(t, path), training.OpenForTest(t, path)}
 	for i := range uint64(6) {
-		add(t, stores[0], mistake(t, i))
+		training.AddForTest(t, stores[0], training.CardForTest(t, i))
 	}
 	var both sync.WaitGroup
 	var done [2]int
@@ -614,12 +574,12 @@ func TestTwoPrograms(t *testing.T) {
 				for id := range int64(6) {
 					c, err := s.Card(t.Context(), id+1)
 					if err == nil {
-						_, err = s.Review(t.Context(), c, Attempt{Solved: true}, Good, noon.AddDate(0, round, 0), UsualRetention)
+						_, err = s.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.AddDate(0, round, 0), training.UsualRetention)
 					}
 					switch {
 					case err == nil:
 						done[i]++
-					case !errors.Is(err, ErrStale):
+					case !errors.Is(err, training.ErrStale):
 						t.Error(err)
 					}
 				}
@@ -646,25 +606,34 @@ func TestTwoPrograms(t *testing.T) {
 
 // A file of a newer version is left alone; a damaged or foreign one is set aside.
 func TestOpen(t *testing.T) {
-	path := filepath.Join(t.TempDir(), FileName)
-	add(t, openTest(t, path), mistake(t, 1))
-	run := func(command string) {
+	path := filepath.Join(t.TempDir(), training.FileName)
+	training.AddForTest(t, training.OpenForTest(t, path), training.CardForTest(t, 1))
+	onFile := func(do func(*sql.DB) error) {
 		t.Helper()
 		db, err := sql.Open("sqlite", path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer db.Close()
-		if _, err := db.Exec(command); err != nil {
+		if err := do(db); err != nil {
 			t.Fatal(err)
 		}
 	}
-	run(fmt.Sprintf("PRAGMA user_version = %d", len(migrations)+1))
-	if _, err := Open(path, rules, nil); !errors.Is(err, storage.ErrNewer) {
+	run := func(command string) {
+		t.Helper()
+		onFile(func(db *sql.DB) error {
+			_, err := db.Exec(command)
+			return err
+		})
+	}
+	var version int
+	onFile(func(db *sql.DB) error { return db.QueryRow("PRAGMA user_version").Scan(&version) })
+	run(fmt.Sprintf("PRAGMA user_version = %d", version+1))
+	if _, err := training.Open(path, training.RulesForTest, nil); !errors.Is(err, storage.ErrNewer) {
 		t.Errorf("a newer version: %v", err)
 	}
-	run(fmt.Sprintf("PRAGMA user_version = %d", len(migrations)))
-	if _, count, err := openTest(t, path).List(t.Context(), Filter{}, 0, 1); err != nil || count != 1 {
+	run(fmt.Sprintf("PRAGMA user_version = %d", version))
+	if _, count, err := training.OpenForTest(t, path).List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 1 {
 		t.Errorf("afterwards there are %d cards, %v", count, err)
 	}
 	for name, damage := range map[string]func(path string) error{
@@ -673,8 +642,8 @@ func TestOpen(t *testing.T) {
 		},
 		"foreign": func(string) error { run("CREATE TABLE other(x)"); return nil },
 	} {
-		path = filepath.Join(t.TempDir(), FileName)
-		first, err := Open(path, rules, nil)
+		path = filepath.Join(t.TempDir(), training.FileName)
+		first, err := training.Open(path, training.RulesForTest, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -682,12 +651,12 @@ func TestOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 		var told []storage.Problem
-		s, err := Open(path, rules, func(p storage.Problem) { told = append(told, p) })
+		s, err := training.Open(path, training.RulesForTest, func(p storage.Problem) { told = append(told, p) })
 		if err != nil || len(told) != 1 || told[0].Aside == "" {
 			t.Errorf("%s: %v, told %v", name, err, told)
 			continue
 		}
-		add(t, s, mistake(t, 1))
+		training.AddForTest(t, s, training.CardForTest(t, 1))
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
@@ -696,15 +665,15 @@ func TestOpen(t *testing.T) {
 
 // NextDue finds the earliest card in use that was reviewed.
 func TestNextDue(t *testing.T) {
-	s := newTest(t)
-	add(t, s, mistake(t, 1), mistake(t, 2), mistake(t, 3))
-	if _, ok, err := s.NextDue(t.Context(), "", noon); ok || err != nil {
+	s := training.NewForTest(t)
+	training.AddForTest(t, s, training.CardForTest(t, 1), training.CardForTest(t, 2), training.CardForTest(t, 3))
+	if _, ok, err := s.NextDue(t.Context(), "", training.Noon); ok || err != nil {
 		t.Errorf("a new card is due at a time: %v", err)
 	}
-	for id, grade := range map[int64]Grade{1: Easy, 2: Good} {
+	for id, grade := range map[int64]training.Grade{1: training.Easy, 2: training.Good} {
 		c, err := s.Card(t.Context(), id)
 		if err == nil {
-			_, err = s.Review(t.Context(), c, Attempt{Solved: true, Tries: 1}, grade, noon, UsualRetention)
+			_, err = s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, training.Noon, training.UsualRetention)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -713,17 +682,17 @@ func TestNextDue(t *testing.T) {
 	want := func(id int64) {
 		t.Helper()
 		c, err := s.Card(t.Context(), id)
-		due, ok, err2 := s.NextDue(t.Context(), "renju", noon)
+		due, ok, err2 := s.NextDue(t.Context(), "renju", training.Noon)
 		if err != nil || err2 != nil || !ok || !due.Equal(c.Schedule.Due) {
 			t.Errorf("the next is due at %v, want %v: %v, %v", due, c.Schedule.Due, err, err2)
 		}
 	}
 	want(2)
-	if err := s.Shelve(t.Context(), 2, Suspended); err != nil {
+	if err := s.Shelve(t.Context(), 2, training.Suspended); err != nil {
 		t.Fatal(err)
 	}
 	want(1)
-	if _, ok, _ := s.NextDue(t.Context(), "xiangqi", noon); ok {
+	if _, ok, _ := s.NextDue(t.Context(), "xiangqi", training.Noon); ok {
 		t.Error("a card of another game is found")
 	}
 }
