@@ -1,19 +1,20 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 	"qilab/core/gametest"
 )
 
-func TestIndex(t *testing.T) { gametest.Index(t, Rules{}, deals()...) }
+func TestIndex(t *testing.T) { gametest.Index(t, chaosclock.Rules{}, deals()...) }
 
-func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, Rules{}) }
+func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, chaosclock.Rules{}) }
 
 func deals() (list []core.Position) {
 	for seed := range uint64(7) {
-		list = append(list, Rules{}.Deal(seed))
+		list = append(list, chaosclock.Rules{}.Deal(seed))
 	}
 	return list
 }

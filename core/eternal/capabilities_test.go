@@ -1,9 +1,10 @@
-package eternal
+package eternal_test
 
 import (
 	"testing"
 
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
-func TestCapabilities(t *testing.T) { gametest.Capabilities(t, Rules{}) }
+func TestCapabilities(t *testing.T) { gametest.Capabilities(t, eternal.Rules{}) }

@@ -1,14 +1,15 @@
-package gomoku
+package gomoku_test
 
 import (
 	"testing"
 
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 func TestCapabilities(t *testing.T) {
-	for _, set := range RuleSets() {
-		gametest.Capabilities(t, Rules{Set: set})
+	for _, set := range gomoku.RuleSets() {
+		gametest.Capabilities(t, gomoku.Rules{Set: set})
 	}
-	gametest.Capabilities(t, Rules{Tournament: true})
+	gametest.Capabilities(t, gomoku.Rules{Tournament: true})
 }

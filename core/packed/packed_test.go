@@ -1,15 +1,17 @@
-package packed
+package packed_test
 
 import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"qilab/core/packed"
 )
 
 func TestRoundTrip(t *testing.T) {
 	data := []byte(strings.Repeat("the same again, ", 1000))
-	file := Pack(data)
-	if len(file) >= len(data)/10 || !bytes.Equal(Unpack("a", file), data) || !bytes.Equal(Pack(data), file) {
+	file := packed.Pack(data)
+	if len(file) >= len(data)/10 || !bytes.Equal(packed.Unpack("a", file), data) || !bytes.Equal(packed.Pack(data), file) {
 		t.Errorf("%d bytes are packed as %d", len(data), len(file))
 	}
 	defer func() {
@@ -17,5 +19,5 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("a damaged file: %v", err)
 		}
 	}()
-	Unpack("the file", file[:len(file)/2])
+	packed.Unpack("the file", file[:len(file)/2])
 }

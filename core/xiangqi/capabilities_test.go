@@ -1,9 +1,10 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"testing"
 
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
-func TestCapabilities(t *testing.T) { gametest.Capabilities(t, Rules{}) }
+func TestCapabilities(t *testing.T) { gametest.Capabilities(t, xiangqi.Rules{}) }

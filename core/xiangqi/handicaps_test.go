@@ -1,10 +1,11 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 func TestHandicaps(t *testing.T) {
@@ -12,13 +13,13 @@ func TestHandicaps(t *testing.T) {
 		{"first", "RNBAKABNR w"}, {"two", "RNBAKABNR w"}, {"three", "RNBAKABNR w"}, {"horse", "R1BAKABNR w"}, {"horses", "R1BAKAB1R w"}, {"rook", "1NBAKABNR w"}, {"rook-horse", "2BAKABNR w"},
 		{"rooks", "1NBAKABN1 w"}, {"nine", "9/1C5C1/9/RN2K2NR w"},
 	}
-	list := Rules{}.Handicaps()
+	list := xiangqi.Rules{}.Handicaps()
 	for i, h := range list {
 		if h.ID != want[i].id || !strings.Contains(h.Position.String(), want[i].position) {
 			t.Errorf("%s begins with %s, want %s with %s", h.ID, h.Position, want[i].id, want[i].position)
 		}
-		name, named := Rules{}.OpeningOf(core.Line{{Position: h.Position}})
-		if pieces := h.Giver == Red; named != pieces || named && name.ID != "odds-"+h.ID {
+		name, named := xiangqi.Rules{}.OpeningOf(core.Line{{Position: h.Position}})
+		if pieces := h.Giver == xiangqi.Red; named != pieces || named && name.ID != "odds-"+h.ID {
 			t.Errorf("%s is called %q, %v", h.ID, name.ID, named)
 		}
 	}
@@ -27,16 +28,16 @@ func TestHandicaps(t *testing.T) {
 // A player who is given two or three moves makes them in a row on his own half of the board, and the game begins with a
 // move of the opponent.
 func TestFreeMoves(t *testing.T) {
-	rules := Rules{}
+	rules := xiangqi.Rules{}
 	two, three := rules.Handicaps()[1], rules.Handicaps()[2]
 	// Of the 44 moves at the start only those of the cannons along their files cross the river: two steps, and taking the horse.
-	allowed := two.Free.May(Start())
+	allowed := two.Free.May(xiangqi.Start())
 	if want := 44 - 2*3; len(allowed) != want {
 		t.Errorf("%d moves are allowed, want %d", len(allowed), want)
 	}
 	for _, m := range allowed {
-		if RankOf(m.To) > 4 || Start().At(m.To) != core.NoPiece {
-			t.Errorf("%s is allowed", rules.FormatMove(Start(), m))
+		if xiangqi.RankOf(m.To) > 4 || xiangqi.Start().At(m.To) != core.NoPiece {
+			t.Errorf("%s is allowed", rules.FormatMove(xiangqi.Start(), m))
 		}
 	}
 	for _, c := range []struct {
@@ -65,7 +66,7 @@ func TestFreeMoves(t *testing.T) {
 
 // Whatever free moves are made, no king is in check and no piece is lost.
 func TestFreeMovesAreLegal(t *testing.T) {
-	rules := Rules{}
+	rules := xiangqi.Rules{}
 	two := rules.Handicaps()[1]
 	ends := map[string]bool{}
 	start := core.Line{{Position: two.Position}}
@@ -79,8 +80,8 @@ func TestFreeMovesAreLegal(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := whole.Last().(Position)
-			if p.InCheck() || p.Turn() != Black || p.Outcome().Over() {
+			p := whole.Last().(xiangqi.Position)
+			if p.InCheck() || p.Turn() != xiangqi.Black || p.Outcome().Over() {
 				t.Fatalf("%s", p)
 			}
 			ends[p.Key()] = true

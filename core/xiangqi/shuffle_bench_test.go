@@ -1,21 +1,22 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"fmt"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // shuffle returns a game of that many plies without a capture, in which rooks, horses and cannons move to and fro at
 // different paces, so that positions repeat only after a while.
 func shuffle(t testing.TB, plies int) *core.Game {
 	t.Helper()
-	g := core.NewGame(Rules{}, Start())
+	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 	ways := [2][]string{{"a0a1", "a1a0", "b0c2", "c2b0"}, {"a9a8", "a8a9", "b9c7", "c7b9", "i9i8", "i8i9"}}
 	for ply := range plies {
 		list := ways[ply%2]
-		m, err := Rules{}.ParseMove(g.Position(), list[ply/2%len(list)])
+		m, err := xiangqi.Rules{}.ParseMove(g.Position(), list[ply/2%len(list)])
 		if err == nil {
 			_, err = g.Play(m)
 		}
@@ -34,8 +35,8 @@ func BenchmarkShuffle(b *testing.B) {
 			for b.Loop() {
 				for n := g.Root(); n != nil; n = n.Next() {
 					line := n.Line()
-					_ = Rules{}.Adjudicate(line)
-					_ = HistoryKey(line)
+					_ = xiangqi.Rules{}.Adjudicate(line)
+					_ = xiangqi.HistoryKey(line)
 				}
 			}
 		})

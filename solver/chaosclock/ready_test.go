@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"math/rand/v2"
@@ -6,12 +6,13 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/solver/chaosclock"
 )
 
 // Ready deals, with which a game can begin at once, are won by both sides; each run of the test proves one of them, or all with
 // the tag whole.
 func TestReadyDeals(t *testing.T) {
-	deals := Game(nil).Deals
+	deals := chaosclock.Game(nil).Deals
 	for n, i := range rand.Perm(len(deals.Ready)) {
 		p, err := deals.At(deals.Ready[i])
 		if err != nil {

@@ -1,9 +1,11 @@
-package external
+package external_test
 
 import (
 	"slices"
 	"testing"
 	"unicode/utf8"
+
+	"qilab/solver/external"
 )
 
 func TestSplitCommand(t *testing.T) {
@@ -16,12 +18,12 @@ func TestSplitCommand(t *testing.T) {
 		`ssh -o BatchMode=yes big  '/opt/my engine/p'`: {"ssh", "-o", "BatchMode=yes", "big", "/opt/my engine/p"},
 		`a"b c"d ''`: {"ab cd", ""},
 	} {
-		if got, err := SplitCommand(text); err != nil || !slices.Equal(got, want) {
+		if got, err := external.SplitCommand(text); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%q is %q, %v", text, got, err)
 		}
 	}
 	for _, text := range []string{`"`, `a 'b`, `"a'`} {
-		if got, err := SplitCommand(text); err == nil {
+		if got, err := external.SplitCommand(text); err == nil {
 			t.Errorf("%q is %q", text, got)
 		}
 	}
@@ -37,8 +39,8 @@ func FuzzCommand(f *testing.F) {
 				t.Skip()
 			}
 		}
-		text := JoinCommand(words...)
-		if got, err := SplitCommand(text); err != nil || !slices.Equal(got, words) {
+		text := external.JoinCommand(words...)
+		if got, err := external.SplitCommand(text); err != nil || !slices.Equal(got, words) {
 			t.Errorf("%q is written as %q and read as %q, %v", words, text, got, err)
 		}
 	})

@@ -1,4 +1,4 @@
-package external
+package external_test
 
 import (
 	"fmt"
@@ -6,26 +6,28 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"qilab/solver/external"
 )
 
 func TestSetups(t *testing.T) {
-	var list Setups
+	var list external.Setups
 	for i := range 4 {
-		list, _ = list.With(Setup{Path: fmt.Sprint("engine", i), Time: time.Second, Games: []string{"xiangqi"}})
+		list, _ = list.With(external.Setup{Path: fmt.Sprint("engine", i), Time: time.Second, Games: []string{"xiangqi"}})
 	}
-	if len(list) != 4 || list[0].ID != LevelExternal || list[3].ID != "external-4" {
+	if len(list) != 4 || list[0].ID != external.LevelExternal || list[3].ID != "external-4" {
 		t.Errorf("%+v", list)
 	}
 	list = list.Without("external-2")
-	list, added := list.With(Setup{Path: "/opt/five", Args: []string{"-a", "b c"}, Dir: "/opt", Protocol: Piskvork, Several: true, Name: "Five",
-		Games: []string{"renju"}, Options: []Setting{{"Hash", "64"}, {"Style", "a \"quoted\"\tone"}}})
+	list, added := list.With(external.Setup{Path: "/opt/five", Args: []string{"-a", "b c"}, Dir: "/opt", Protocol: external.Piskvork, Several: true, Name: "Five",
+		Games: []string{"renju"}, Options: []external.Setting{{"Hash", "64"}, {"Style", "a \"quoted\"\tone"}}})
 	if added.ID != "external-2" || len(list) != 4 || added.CommandLine() != `/opt/five -a "b c"` || added.Title() != "Five" {
 		t.Errorf("%+v", added)
 	}
 	if s := list[0]; s.MoveTime() != time.Second || s.Title() != "engine0" {
 		t.Errorf("%+v", s)
 	}
-	if s := (Setup{Path: "another.exe"}); s.MoveTime() != DefaultTime || s.Title() != "another" {
+	if s := (external.Setup{Path: "another.exe"}); s.MoveTime() != external.DefaultTime || s.Title() != "another" {
 		t.Errorf("%+v", s)
 	}
 	if some := list.For("renju"); len(some) != 1 || some[0].ID != added.ID {
@@ -35,11 +37,11 @@ func TestSetups(t *testing.T) {
 	if list, _ = list.With(added); len(list) != 4 || list[3].Name != "Six" {
 		t.Errorf("changed: %+v", list)
 	}
-	again, err := ParseSetups(list.String())
+	again, err := external.ParseSetups(list.String())
 	if err != nil || !reflect.DeepEqual(again, list) {
 		t.Errorf("%v\n%+v, should be\n%+v", err, again, list)
 	}
-	if list, err := ParseSetups(""); list != nil || err != nil {
+	if list, err := external.ParseSetups(""); list != nil || err != nil {
 		t.Errorf("%v, %v", list, err)
 	}
 	for text, says := range map[string]string{
@@ -49,7 +51,7 @@ func TestSetups(t *testing.T) {
 		"[" + strings.Repeat(`{"path":"a"},`, 40) + `{"path":"a"}]`: "41 entries", `[{"path":"a","id":"easy"}]`: "the id", `[{"path":"a","protocol":"xyz"}]`: "speaks",
 		`[{"path":"a","id":"external"},{"path":"b","id":"external"}]`: "id of another", strings.Repeat(" ", 1<<20): "bytes",
 	} {
-		if list, err := ParseSetups(text); err == nil || !strings.Contains(err.Error(), says) {
+		if list, err := external.ParseSetups(text); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%.60s: %+v, %v; should say %q", text, list, err, says)
 		}
 	}
@@ -57,18 +59,18 @@ func TestSetups(t *testing.T) {
 
 // Setups stored by older versions are converted: the engine in use comes first.
 func TestTakeOver(t *testing.T) {
-	old, err := ParseSetups(`[{"path":"/a","ms":100,"options":[["Hash","64"]]},{"path":"/b"}]`)
+	old, err := external.ParseSetups(`[{"path":"/a","ms":100,"options":[["Hash","64"]]},{"path":"/b"}]`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := TakeOver("xiangqi", "/b", old)
-	if len(list) != 2 || list[0].Path != "/b" || list[0].ID != LevelExternal || list[1].Time != 100*time.Millisecond || len(list[1].Options) != 1 || !list[1].Plays("xiangqi") {
+	list := external.TakeOver("xiangqi", "/b", old)
+	if len(list) != 2 || list[0].Path != "/b" || list[0].ID != external.LevelExternal || list[1].Time != 100*time.Millisecond || len(list[1].Options) != 1 || !list[1].Plays("xiangqi") {
 		t.Errorf("%+v", list)
 	}
-	if list := TakeOver("xiangqi", "/new", nil); len(list) != 1 || list[0].Path != "/new" {
+	if list := external.TakeOver("xiangqi", "/new", nil); len(list) != 1 || list[0].Path != "/new" {
 		t.Errorf("%+v", list)
 	}
-	if list := TakeOver("xiangqi", "", nil); list != nil {
+	if list := external.TakeOver("xiangqi", "", nil); list != nil {
 		t.Errorf("%+v", list)
 	}
 }
@@ -76,11 +78,11 @@ func TestTakeOver(t *testing.T) {
 func FuzzSetups(f *testing.F) {
 	f.Add(`[{"id":"external","path":"/a","ms":100,"options":[["Hash","64"]],"protocol":"ucci","games":["xiangqi"]}]`)
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := ParseSetups(text)
+		list, err := external.ParseSetups(text)
 		if err != nil {
 			return
 		}
-		if again, err := ParseSetups(list.String()); err != nil || again.String() != list.String() {
+		if again, err := external.ParseSetups(list.String()); err != nil || again.String() != list.String() {
 			t.Errorf("%q: %v", list.String(), err)
 		}
 	})

@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"context"
@@ -12,12 +12,13 @@ import (
 	"qilab/core/timing"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/puzzle"
 )
 
 // A saved game may contain every move that some variant of the game allows.
 func TestResolver(t *testing.T) {
-	games := All(nil)
+	games := games.All(nil)
 	resolve := catalog.Resolver(games)
 	for _, g := range games {
 		r, ok := resolve(g.Rules.ID())
@@ -35,7 +36,7 @@ func TestResolver(t *testing.T) {
 }
 
 func TestGamesAreWhole(t *testing.T) {
-	games := All(nil)
+	games := games.All(nil)
 	seen := map[string]bool{}
 	for _, g := range games {
 		id := g.Rules.ID()
@@ -87,7 +88,7 @@ func TestGamesAreWhole(t *testing.T) {
 }
 
 func TestDeals(t *testing.T) {
-	for _, g := range All(nil) {
+	for _, g := range games.All(nil) {
 		if g.Deals == nil {
 			continue
 		}
@@ -124,7 +125,7 @@ func TestFairDealsAreFair(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves some deals")
 	}
-	g, _ := catalog.Find(All(nil), "chaosclock")
+	g, _ := catalog.Find(games.All(nil), "chaosclock")
 	p, err := g.Deals.Fair(t.Context(), rand.New(rand.NewPCG(1, 0)))
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +139,7 @@ func TestFairDealsAreFair(t *testing.T) {
 func TestOpponentsByTheClock(t *testing.T) {
 	control := timing.Control{Turn: 300 * time.Millisecond}
 	clock := solver.Clock{Controls: [2]timing.Control{control, control}}
-	for _, g := range All(nil) {
+	for _, g := range games.All(nil) {
 		if g.Opponent == nil {
 			continue
 		}

@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"context"
@@ -8,12 +8,13 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/games"
 	"qilab/solver/memory"
 )
 
 // TestPonder tests the levels that ponder: pondering stops at once, and then the engine is available to Choose.
 func TestPonder(t *testing.T) {
-	for _, g := range All(memory.New(256)) {
+	for _, g := range games.All(memory.New(256)) {
 		p, ok := g.Opponent.(solver.Ponderer)
 		if !ok {
 			continue

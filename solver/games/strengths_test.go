@@ -1,15 +1,16 @@
-package games
+package games_test
 
 import (
 	"testing"
 
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 )
 
 // Without Elo, every level but the weakest has a score against the one below it, from equally many games with each
 // side.
 func TestScores(t *testing.T) {
-	for _, g := range All(nil) {
+	for _, g := range games.All(nil) {
 		if len(g.Scores) == 0 {
 			continue
 		}
@@ -27,7 +28,7 @@ func TestScores(t *testing.T) {
 
 // Strengths are given for existing levels and increase from the anchor upwards, and each is within its interval.
 func TestStrengths(t *testing.T) {
-	for _, g := range All(nil) {
+	for _, g := range games.All(nil) {
 		last, low, known := catalog.Anchor-1, 0, 0
 		for _, l := range g.Opponent.Levels() {
 			s, ok := g.Strengths[l.ID]

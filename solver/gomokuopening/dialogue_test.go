@@ -1,4 +1,4 @@
-package gomokuopening
+package gomokuopening_test
 
 import (
 	"errors"
@@ -9,13 +9,14 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
 )
 
 // Every rule of every set can be completed with the answers that the dialogue offers, and the agreement can be parsed
 // at every question.
 func TestDialogue(t *testing.T) {
 	for _, set := range gomoku.RuleSets() {
-		d := New(set, nil, 0)
+		d := gomokuopening.New(set, nil, 0)
 		for _, rule := range d.Rules() {
 			a, err := d.Begin(rule)
 			if err != nil {
@@ -42,7 +43,7 @@ func TestDialogue(t *testing.T) {
 }
 
 // answered returns the agreement after an undoable answer of the program.
-func answered(t *testing.T, d Dialogue, a catalog.Agreement, rng *rand.Rand) catalog.Agreement {
+func answered(t *testing.T, d gomokuopening.Dialogue, a catalog.Agreement, rng *rand.Rand) catalog.Agreement {
 	t.Helper()
 	id, err := d.Choose(t.Context(), a, 0, 0, rng)
 	if err != nil {
@@ -62,7 +63,7 @@ func answered(t *testing.T, d Dialogue, a catalog.Agreement, rng *rand.Rand) cat
 }
 
 func TestDialogueRefuses(t *testing.T) {
-	d := New(gomoku.Freestyle, nil, 0)
+	d := gomokuopening.New(gomoku.Freestyle, nil, 0)
 	for _, text := range []string{"", "rif freestyle", "swap2 renju", "swap2 freestyle h8 keep"} {
 		if a, err := d.Parse(text); err == nil {
 			t.Errorf("%q is read as %v", text, a)

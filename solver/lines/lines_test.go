@@ -1,4 +1,4 @@
-package lines
+package lines_test
 
 import (
 	"bufio"
@@ -8,16 +8,18 @@ import (
 	"sync"
 	"testing"
 	"testing/iotest"
+
+	"qilab/solver/lines"
 )
 
 func TestListen(t *testing.T) {
 	long := strings.Repeat("x", 100)
-	in := Listen(strings.NewReader("one\r\n\n"+long+"\nlast"), 16)
-	var got []Line
+	in := lines.Listen(strings.NewReader("one\r\n\n"+long+"\nlast"), 16)
+	var got []lines.Line
 	for l := range in.Lines {
 		got = append(got, l)
 	}
-	want := []Line{{Text: "one"}, {}, {Text: long[:16], TooLong: true}, {Text: "last"}}
+	want := []lines.Line{{Text: "one"}, {}, {Text: long[:16], TooLong: true}, {Text: "last"}}
 	if len(got) != len(want) {
 		t.Fatalf("%+v", got)
 	}
@@ -33,7 +35,7 @@ func TestListen(t *testing.T) {
 
 func TestListenFails(t *testing.T) {
 	broken := errors.New("broken")
-	in := Listen(io.MultiReader(strings.NewReader("one\n"), iotest.ErrReader(broken)), 16)
+	in := lines.Listen(io.MultiReader(strings.NewReader("one\n"), iotest.ErrReader(broken)), 16)
 	for range in.Lines {
 	}
 	if err := in.Err(); !errors.Is(err, broken) {
@@ -43,7 +45,7 @@ func TestListenFails(t *testing.T) {
 
 // A reader without a listener ends.
 func TestStop(t *testing.T) {
-	in := Listen(strings.NewReader(strings.Repeat("line\n", 100)), 16)
+	in := lines.Listen(strings.NewReader(strings.Repeat("line\n", 100)), 16)
 	<-in.Lines
 	in.Stop()
 	n := 0
@@ -57,7 +59,7 @@ func TestStop(t *testing.T) {
 
 func TestOutput(t *testing.T) {
 	var text strings.Builder
-	out := NewOutput(&text)
+	out := lines.NewOutput(&text)
 	var all sync.WaitGroup
 	for range 50 {
 		all.Go(func() { out.Print("a b", "c d") })
@@ -69,10 +71,10 @@ func TestOutput(t *testing.T) {
 }
 
 func TestQuote(t *testing.T) {
-	if got, want := Quote("a\xff\n"+strings.Repeat("字", 50)), `"a�\n`+strings.Repeat("字", 37)+`…"`; got != want {
+	if got, want := lines.Quote("a\xff\n"+strings.Repeat("字", 50)), `"a�\n`+strings.Repeat("字", 37)+`…"`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if got := Printable("a\tb\x7f\xffc"); got != "a b \uFFFDc" {
+	if got := lines.Printable("a\tb\x7f\xffc"); got != "a b \uFFFDc" {
 		t.Errorf("%q", got)
 	}
 }
@@ -84,7 +86,7 @@ func FuzzRead(f *testing.F) {
 		r := bufio.NewReaderSize(strings.NewReader(text), 16)
 		n := 0
 		for {
-			line, err := Read(r)
+			line, err := lines.Read(r)
 			if len(line.Text) > 16 || strings.Contains(line.Text, "\n") {
 				t.Errorf("line %q", line.Text)
 			}
@@ -96,7 +98,7 @@ func FuzzRead(f *testing.F) {
 		if n != strings.Count(text, "\n") {
 			t.Errorf("%d lines of %q", n, text)
 		}
-		if strings.ContainsAny(Printable(text), "\r\n") || strings.ContainsAny(Quote(text), "\r\n") {
+		if strings.ContainsAny(lines.Printable(text), "\r\n") || strings.ContainsAny(lines.Quote(text), "\r\n") {
 			t.Errorf("%q goes over several lines", text)
 		}
 	})

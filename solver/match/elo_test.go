@@ -1,10 +1,12 @@
-package match
+package match_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"qilab/solver/match"
 )
 
 func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
@@ -23,7 +25,7 @@ func TestEstimateElo(t *testing.T) {
 		{"three fifths", [5]int{5, 15, 30, 35, 15}, 0.6, 70.437, 33.3, 109.2, 0.99991},
 	}
 	for _, c := range cases {
-		e := EstimateElo(c.pairs)
+		e := match.EstimateElo(c.pairs)
 		if !near(e.Score, c.score, 1e-9) || !near(e.Elo, c.elo, 0.01) || !near(e.Superior, c.superior, 1e-3) {
 			t.Errorf("%s: %+v", c.name, e)
 		}
@@ -34,18 +36,18 @@ func TestEstimateElo(t *testing.T) {
 }
 
 func TestEstimateOfPairsThatAreAlike(t *testing.T) {
-	if e := EstimateElo([5]int{}); e.Score != 0.5 || !math.IsInf(e.Low, -1) || !math.IsInf(e.High, 1) {
+	if e := match.EstimateElo([5]int{}); e.Score != 0.5 || !math.IsInf(e.Low, -1) || !math.IsInf(e.High, 1) {
 		t.Errorf("no pairs: %+v", e)
 	}
-	e := EstimateElo([5]int{0, 0, 0, 0, 10})
+	e := match.EstimateElo([5]int{0, 0, 0, 0, 10})
 	if !math.IsInf(e.Elo, 1) || e.ScoreHigh != 1 || !near(e.ScoreLow, 0.7225, 1e-3) || e.Superior < 0.99 {
 		t.Errorf("ten pairs won: %+v", e) // Wilson: 10/(10+1.96²) = 0.7225
 	}
-	e = EstimateElo([5]int{0, 0, 10, 0, 0})
+	e = match.EstimateElo([5]int{0, 0, 10, 0, 0})
 	if e.Elo != 0 || !near(e.Low, -e.High, 1e-6) || e.High < 50 {
 		t.Errorf("ten pairs of one point: %+v", e)
 	}
-	if text := EstimateElo([5]int{3, 0, 0, 0, 0}).String(); !strings.HasPrefix(text, "-∞ (-∞ to ") {
+	if text := match.EstimateElo([5]int{3, 0, 0, 0, 0}).String(); !strings.HasPrefix(text, "-∞ (-∞ to ") {
 		t.Errorf("lost all: %s", text)
 	}
 }
@@ -71,11 +73,11 @@ func TestIntervalCovers(t *testing.T) {
 			}
 			counts[i]++
 		}
-		e := EstimateElo(counts)
+		e := match.EstimateElo(counts)
 		if e.ScoreLow <= truth && truth <= e.ScoreHigh {
 			covered++
 		}
-		if Ratio(counts, 0, 40) > 0 {
+		if match.Ratio(counts, 0, 40) > 0 {
 			above++
 		}
 	}
@@ -89,23 +91,23 @@ func TestIntervalCovers(t *testing.T) {
 }
 
 func TestRatio(t *testing.T) {
-	if r := Ratio([5]int{0, 0, 9, 0, 0}, 0, 10); r >= 0 || r < -1 {
+	if r := match.Ratio([5]int{0, 0, 9, 0, 0}, 0, 10); r >= 0 || r < -1 {
 		t.Errorf("nine pairs of draws: %f", r)
 	}
-	if r := Ratio([5]int{0, 0, 0, 0, 9}, 0, 400); r <= RatioBound {
+	if r := match.Ratio([5]int{0, 0, 0, 0, 9}, 0, 400); r <= match.RatioBound {
 		t.Errorf("nine pairs won do not decide for +400: %f", r)
 	}
 	strong, weak := [5]int{5, 15, 30, 35, 15}, [5]int{15, 35, 30, 15, 5}
-	if r := Ratio(strong, 0, 20); r <= RatioBound {
+	if r := match.Ratio(strong, 0, 20); r <= match.RatioBound {
 		t.Errorf("+70 over 100 pairs does not decide for +20: %f", r)
 	}
-	if r := Ratio(weak, 0, 20); r >= -RatioBound {
+	if r := match.Ratio(weak, 0, 20); r >= -match.RatioBound {
 		t.Errorf("-70 over 100 pairs does not decide against +20: %f", r)
 	}
 }
 
 func TestSummary(t *testing.T) {
-	tally := Tally{Wins: 3, Draws: 2, Losses: 1, Pairs: [5]int{0, 1, 0, 1, 1}}
+	tally := match.Tally{Wins: 3, Draws: 2, Losses: 1, Pairs: [5]int{0, 1, 0, 1, 1}}
 	if got := tally.String(); !strings.HasPrefix(got, "+3 =2 -1 of 6, 66.7 %, Elo ") {
 		t.Errorf("%q, want +3 =2 -1 of 6, 66.7 %%, Elo …", got)
 	}

@@ -1,13 +1,15 @@
-package match
+package match_test
 
 import (
 	"math"
 	"testing"
+
+	"qilab/solver/match"
 )
 
 // With two players, the rating is the Elo difference of the match with one drawn game added.
 func TestRateOfTwo(t *testing.T) {
-	r := Rate(2, []Result{{First: 1, Second: 0, Points: 74.5, Games: 99}})[1]
+	r := match.Rate(2, []match.Result{{First: 1, Second: 0, Points: 74.5, Games: 99}})[1]
 	if want := 400 * math.Log10(3); math.Abs(r.Elo-want) > 1e-6 {
 		t.Errorf("the rating is %v, want %v", r.Elo, want)
 	}
@@ -19,19 +21,19 @@ func TestRateOfTwo(t *testing.T) {
 
 // Results are combined: games against two opponents tell more than games against one.
 func TestRateOfSeveral(t *testing.T) {
-	chain := []Result{{1, 0, 600, 800}, {2, 1, 600, 800}}
-	far := Rate(3, chain)
+	chain := []match.Result{{1, 0, 600, 800}, {2, 1, 600, 800}}
+	far := match.Rate(3, chain)
 	if d := far[2].Elo - 2*400*math.Log10(3); math.Abs(d) > 3 {
 		t.Errorf("two steps of 3 to 1 are %v", far[2].Elo)
 	}
-	more := Rate(3, append(chain, Result{2, 0, 720, 800}))
+	more := match.Rate(3, append(chain, match.Result{2, 0, 720, 800}))
 	if more[2].High-more[2].Low >= far[2].High-far[2].Low || math.Abs(more[2].Elo-far[2].Elo) > 5 {
 		t.Errorf("with a third match that fits it is %v, without %v", more[2], far[2])
 	}
-	if all := Rate(2, []Result{{1, 0, 60, 60}})[1]; all.Elo < 800 || all.Elo > 900 || math.IsInf(all.High, 0) {
+	if all := match.Rate(2, []match.Result{{1, 0, 60, 60}})[1]; all.Elo < 800 || all.Elo > 900 || math.IsInf(all.High, 0) {
 		t.Errorf("who has won all games is rated %v", all)
 	}
-	if alone := Rate(3, []Result{{1, 0, 30, 60}})[2]; !math.IsInf(alone.High, 1) {
+	if alone := match.Rate(3, []match.Result{{1, 0, 30, 60}})[2]; !math.IsInf(alone.High, 1) {
 		t.Errorf("who has played nobody is rated %v", alone)
 	}
 }

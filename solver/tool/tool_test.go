@@ -1,4 +1,4 @@
-package tool
+package tool_test
 
 import (
 	"context"
@@ -6,17 +6,19 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"qilab/solver/tool"
 )
 
-func example(words ...string) Command {
-	return Command{
+func example(words ...string) tool.Command {
+	return tool.Command{
 		Path: "./solver/tool/cmd/example", About: "Example does nothing.\n", Words: words, Example: "-n 3\n-n 4",
-		Run: func(ctx context.Context, e *Env) error {
+		Run: func(ctx context.Context, e *tool.Env) error {
 			n := e.Flags.Int("n", 7, "a `number`")
 			if err := e.Parse(); err != nil {
 				return err
 			}
-			if err := AtLeast("n", *n, 1); err != nil {
+			if err := tool.AtLeast("n", *n, 1); err != nil {
 				return err
 			}
 			e.Progress("at %d", *n)
@@ -81,10 +83,10 @@ func TestHelp(t *testing.T) {
 }
 
 func TestOneOf(t *testing.T) {
-	if err := OneOf("game", "go", []string{"go", "chess"}); err != nil {
+	if err := tool.OneOf("game", "go", []string{"go", "chess"}); err != nil {
 		t.Error(err)
 	}
-	if err := OneOf("game", "tag", []string{"go", "chess"}); err == nil || err.Error() != `-game must be one of go, chess, not "tag"` {
+	if err := tool.OneOf("game", "tag", []string{"go", "chess"}); err == nil || err.Error() != `-game must be one of go, chess, not "tag"` {
 		t.Error(err)
 	}
 }

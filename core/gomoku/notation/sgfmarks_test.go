@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"slices"
@@ -7,10 +7,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 )
 
 func TestMarksOfSGF(t *testing.T) {
-	g, err := For(gomoku.Rules{Set: gomoku.Freestyle}).Game("(;FF[4]GM[4]SZ[15]CR[hh]C[start];B[hh]CR[aa][bb:cb]MA[oo]TR[ao]SQ[oa]AR[aa:hh][hh:zz]LN[ab:bb]" +
+	g, err := notation.For(gomoku.Rules{Set: gomoku.Freestyle}).Game("(;FF[4]GM[4]SZ[15]CR[hh]C[start];B[hh]CR[aa][bb:cb]MA[oo]TR[ao]SQ[oa]AR[aa:hh][hh:zz]LN[ab:bb]" +
 		"LB[cc:A][dd:two words][ee:][ff:a:b\\]]C[a text];W[hi]C[plain])")
 	if err != nil {
 		t.Fatal(err)
@@ -55,18 +56,18 @@ func TestMarksOfSGF(t *testing.T) {
 
 	// Written and read again nothing changes, also not an arrow of another colour, for which SGF has no place.
 	n.Comment = g.Rules().Capabilities().WithShapes(n.Comment, append(shapes, core.Shape{From: at("a1"), To: at("a2"), Colour: core.Red}))
-	text := FormatSGF(g)
+	text := notation.FormatSGF(g)
 	for _, part := range []string{"CR[aa][bb][cb]", "MA[oo]", "AR[aa:hh][ab:bb]", "LB[cc:A][dd:two words][ff:a:b\\]]", "[%cal Ra1a2\\]"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%s is missing from %s", part, text)
 		}
 	}
-	again, err := For(gomoku.Rules{Set: gomoku.Freestyle}).Game(text)
+	again, err := notation.For(gomoku.Rules{Set: gomoku.Freestyle}).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if FormatSGF(again) != text {
-		t.Errorf("%s\nis written again as\n%s", text, FormatSGF(again))
+	if notation.FormatSGF(again) != text {
+		t.Errorf("%s\nis written again as\n%s", text, notation.FormatSGF(again))
 	}
 	_, back := g.Rules().Capabilities().CutShapes(again.MainLine()[1].Comment)
 	if len(back) != 9 || !slices.Contains(back, core.Shape{From: at("a1"), To: at("a2"), Colour: core.Red}) {

@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 )
 
 // Dates and results are written in the syntax of SGF, and unknown ones unchanged.
@@ -13,7 +14,7 @@ func TestSGFTagValues(t *testing.T) {
 	g := core.NewGame(gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Renju}.Start())
 	for _, c := range [][4]string{{"2026.11.22", "1-0", "DT[2026-11-22]", "RE[B+]"}, {"2026.??.??", "B+R", "DT[2026.??.??]", "RE[B+R]"}, {"1999", "1/2-1/2", "DT[1999]", "RE[Draw]"}} {
 		g.SetTags(core.Tags{{Name: "Date", Value: c[0]}, {Name: "Result", Value: c[1]}})
-		if text := FormatSGF(g); !strings.Contains(text, c[2]) || !strings.Contains(text, c[3]) {
+		if text := notation.FormatSGF(g); !strings.Contains(text, c[2]) || !strings.Contains(text, c[3]) {
 			t.Errorf("%v is written as %s", c, text)
 		}
 	}
@@ -22,7 +23,7 @@ func TestSGFTagValues(t *testing.T) {
 // An evaluation is written as V, or as a command in the comment where V cannot express it.
 func TestSGFValue(t *testing.T) {
 	r := gomoku.Rules{Set: gomoku.Renju}
-	g, err := For(r).Game("(;GM[4]SZ[15]V[0.1];B[hh]V[0.35]C[good];W[hg]V[-1.2];B[ig]C[[%eval #3\\] won];W[ih]V[no number];B[ii]V[1e9])")
+	g, err := notation.For(r).Game("(;GM[4]SZ[15]V[0.1];B[hh]V[0.35]C[good];W[hg]V[-1.2];B[ig]C[[%eval #3\\] won];W[ih]V[no number];B[ii]V[1e9])")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,11 +37,11 @@ func TestSGFValue(t *testing.T) {
 		}
 	}
 	check(g)
-	text := FormatSGF(g)
+	text := notation.FormatSGF(g)
 	if !strings.Contains(text, "V[0.35]C[good]") || !strings.Contains(text, `C[[%eval #3\] won]`) || strings.Contains(text, "eval 0") {
 		t.Errorf("it is written as %s", text)
 	}
-	again, err := For(r).Game(text)
+	again, err := notation.For(r).Game(text)
 	if err != nil {
 		t.Fatal(err)
 	}

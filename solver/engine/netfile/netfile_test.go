@@ -1,11 +1,13 @@
-package netfile
+package netfile_test
 
 import (
 	"errors"
 	"testing"
+
+	"qilab/solver/engine/netfile"
 )
 
-var form = Form{Magic: "TEST", Sizes: []uint32{1, 3}}
+var form = netfile.Form{Magic: "TEST", Sizes: []uint32{1, 3}}
 
 func TestRoundTrip(t *testing.T) {
 	data := form.Encode([]int16{1, -2, 3})
@@ -14,13 +16,13 @@ func TestRoundTrip(t *testing.T) {
 	}
 	for i := range data {
 		data[i] ^= 0x11
-		if _, err := form.Body(data, 6); !errors.Is(err, ErrDamaged) {
+		if _, err := form.Body(data, 6); !errors.Is(err, netfile.ErrDamaged) {
 			t.Errorf("byte %d: %v", i, err)
 		}
 		data[i] ^= 0x11
 	}
 	for n := range len(data) {
-		if _, err := form.Body(data[:n], 6); !errors.Is(err, ErrDamaged) {
+		if _, err := form.Body(data[:n], 6); !errors.Is(err, netfile.ErrDamaged) {
 			t.Errorf("%d bytes: %v", n, err)
 		}
 	}
