@@ -36,8 +36,8 @@ func (t *whyTables) Free() {
 }
 
 // newWhy returns the explainer of gomoku. It finds fouls, overlooked fours, and the proven wins by fours, or by fours
-// and threes, that a move has allowed, overlooked or missed, or, without these, the wins that the analysis has proven. It takes its memory from a budget, which may be nil, on
-// demand.
+// and threes, that a move has allowed, overlooked or missed; without these, the wins that the analysis has proven. It
+// takes its memory from a budget, which may be nil, on demand.
 func newWhy(b *memory.Budget) explain.Explainer {
 	tables := memory.NewTables(b, memory.Side, newWhyTables)
 	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {

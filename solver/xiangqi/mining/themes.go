@@ -205,7 +205,7 @@ func rookPattern(b *xiangqi.Board, sq, king core.Square, loser core.Side) string
 		}
 	}
 	for horse := range b.Squares(enemy, xiangqi.Horse) {
-		if abs(xiangqi.FileOf(horse)-4) == 2 && depthOf(horse, loser) == 2 {
+		if abs(xiangqi.FileOf(horse)-4) == 2 && depthOf(horse, loser) == 2 && takesEscape(b, horse) {
 			return themeFishing
 		}
 	}
