@@ -74,6 +74,12 @@ func (l *Plate) Restyle() { l.spoils.game = "" }
 
 // Refresh shows the current state.
 func (l *Plate) Refresh() {
+	l.update()
+	l.root.Refresh()
+}
+
+// update updates the contents; a refresh of the container places them.
+func (l *Plate) update() {
 	s, w := l.ctx.Table, l.ctx.Words
 	moving := !s.Ending.Now().Over() && s.ToAct() == l.side
 	if sketch := s.Editor.Sketch(); sketch != nil { // not of the game
@@ -98,7 +104,6 @@ func (l *Plate) Refresh() {
 	gained, _ := gainedOf(l.ctx)
 	l.spoils.show(l.ctx, gained[l.side], s.Rules().ID())
 	control.SetVisible(l.clock, l.clock.Update())
-	l.root.Refresh()
 }
 
 // gainedOf returns what each side has captured or scored, and whether the game has such a thing; what the board shows is not

@@ -121,7 +121,7 @@ func (p *Panel) Refresh(c table.Change) {
 		p.rows.left = core.Second // as trays beside a board are
 	}
 	for _, l := range p.sides {
-		l.Refresh()
+		l.update()
 	}
 	_, spoils := gainedOf(p.ctx)
 	p.rows.always = spoils || p.sides[0].clock.Visible() || p.sides[1].clock.Visible()
