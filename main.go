@@ -13,7 +13,6 @@ import (
 	"runtime"
 	"slices"
 	"syscall"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -113,10 +112,6 @@ func gameFiles(args []string) []string {
 	return args
 }
 
-// endWait is how long the toolkit may take to end after the window is closed and everything is written. Now and then it never
-// does: its main loop has ended, and an event of the window (focus lost) still waits for it to take its turn.
-const endWait = time.Second
-
 // runWindow opens the window, with the game of one file, or to import several files or folders, and returns when it is closed.
 func runWindow(files []string) error {
 	file := ""
@@ -150,21 +145,19 @@ func runWindow(files []string) error {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "qilab:", err) // all else works
 	}
-	sounds := sound.New(sound.Speakers)
-	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sounds, Post: fyne.Do, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Post: fyne.Do, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Readers(list), tell)
 		},
 		OpenTraining: func(tell func(storage.Problem)) (*training.Store, error) {
 			return training.Open(filepath.Join(store.Dir(), training.FileName), catalog.Rules(list), tell)
 		},
+		// The toolkit is not left to end by itself. Now and then an event waits for ever for the main loop, which has ended, or
+		// is sent to the loop's queue while that is being closed, which panics.
 		Closed: func() {
-			time.AfterFunc(endWait, func() {
-				store.Close()
-				os.Exit(0)
-			})
+			store.Close()
+			os.Exit(0)
 		},
 	})
 	signals.Handle(a.Lifecycle(), func() { fyne.Do(w.End) }, func() {
