@@ -20,6 +20,7 @@ func TestQuiet(t *testing.T) {
 		log.SetFlags(log.LstdFlags)
 	}()
 	fyne.LogError("failed to watch theme settings", errors.New("no bus"))
+	fyne.LogError("failed to stop watching removed settings file", errors.New("no watch"))
 	if kept.Len() != 0 {
 		t.Errorf("kept %q", kept.String())
 	}
