@@ -51,7 +51,9 @@ func (r *Room) Guard(commands command.Table) {
 			r.guard(c, r.refuse)
 		}
 	}
-	r.guard(commands.ByID("review"), func() {
+	review := commands.ByID("review")
+	review.Moves, review.Shows = true, true // in play it leads to the first mistake
+	r.guard(review, func() {
 		if r.Table.Tree.Finished() {
 			r.Review()
 			return

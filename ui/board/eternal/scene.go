@@ -205,13 +205,6 @@ func (l *layout) way(p eternal.Position, m core.Move) []fyne.Position {
 	return []fyne.Position{l.Square(m.From), l.Square(m.To)}
 }
 
-func (s *scene) rules() core.Rules {
-	if s.v.State.Rules != nil {
-		return s.v.State.Rules
-	}
-	return eternal.Rules{}
-}
-
 // fieldsOf reads the fields of a setup besides the board as well as possible; errors are reported elsewhere.
 func fieldsOf(setup core.Setup) (score [2]int, target int, held core.Piece, scored core.Square) {
 	number := func(field string, otherwise int) int {
