@@ -167,7 +167,7 @@ func (w *Window) makeRooms() {
 			})})
 		},
 	})
-	w.training.Link(training.Links{Counted: func() { w.home.FillToday() }, Log: func() (list []training.PuzzleTry) {
+	w.training.Link(training.Links{Counted: func() { w.home.FillFoot() }, Log: func() (list []training.PuzzleTry) {
 		for _, o := range w.puzzles.Outcomes() {
 			list = append(list, training.PuzzleTry(o))
 		}

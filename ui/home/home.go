@@ -25,7 +25,7 @@ type Room struct {
 	links Links
 	page  *container.Scroll
 
-	foot   *fyne.Container // line and today, below the page, so that the tiles keep their place
+	whole  *fyne.Container // the page and, below it, line and today, so that the tiles keep their place; nil until it is built
 	line   *fyne.Container // the game to resume, or the offer of the first steps
 	today  *fyne.Container // the cards due today
 	last   []recent        // the games that were played last, the newest first
@@ -97,20 +97,19 @@ func (r *Room) Object() fyne.CanvasObject {
 		tiles.Add(r.tile(g))
 	}
 	r.line, r.today = container.NewStack(), container.NewStack()
-	r.foot = container.New(footRows(), r.line, r.today)
 	body := prose.NewColumn(
 		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), corner),
 		tiles, r.recentRow(),
 	)
-	r.fillLine()
-	r.FillToday()
 	if slots := r.slots(); slots != nil {
 		heading := control.NewHeading(r.Words.T("home.slots"))
 		body.Add(heading)
 		body.Add(slots)
 	}
 	r.page = container.NewVScroll(container.New(&centred{}, body))
-	return container.New(&footed{}, r.page, r.foot)
+	r.whole = container.New(&footed{}, r.page, container.New(footRows(), r.line, r.today))
+	r.FillFoot()
+	return r.whole
 }
 
 // offer returns the card that offers the first steps.

@@ -59,7 +59,7 @@ func (r *Room) readRecent() {
 		r.Host.Post(func() {
 			if asked == r.asked && !r.Host.Closed() {
 				r.last = list
-				r.fillLine()
+				r.FillFoot()
 				r.fillRecent()
 			}
 		})
@@ -104,7 +104,7 @@ func (r *Room) recentRow() fyne.CanvasObject {
 	return r.recent
 }
 
-// fillRecent shows the games, except the current one while it can be resumed above.
+// fillRecent shows the games, except the current one while it can be resumed below.
 func (r *Room) fillRecent() {
 	if r.row == nil {
 		return

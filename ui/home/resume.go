@@ -14,11 +14,18 @@ import (
 	"qilab/ui/words"
 )
 
-// fillLine shows the last unfinished game or, before there is one, the offer of the first steps.
-func (r *Room) fillLine() {
-	if r.line == nil {
+// FillFoot shows what there is to go on with: a game, and the training of today.
+func (r *Room) FillFoot() {
+	if r.whole == nil {
 		return
 	}
+	r.fillLine()
+	r.fillToday()
+	r.whole.Refresh()
+}
+
+// fillLine shows the last unfinished game or, before there is one, the offer of the first steps.
+func (r *Room) fillLine() {
 	r.line.RemoveAll()
 	if text, resume, ok := r.unfinished(); ok {
 		on := control.NewButton(r.Host, r.Words.T("home.resume"), resume)
@@ -28,7 +35,6 @@ func (r *Room) fillLine() {
 		r.line.Add(r.offer())
 	}
 	control.SetVisible(r.line, len(r.line.Objects) > 0)
-	r.foot.Refresh()
 }
 
 // unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not.
@@ -68,12 +74,11 @@ func (r *Room) resumeText(rules core.Rules, levels [2]string, plies int) string 
 	return r.Words.T("home.resume.game", name, plies)
 }
 
-// FillToday shows an open training session, and the cards due today.
-func (r *Room) FillToday() {
-	if r.today == nil || r.links.Today == nil {
+// fillToday shows an open training session, and the cards due today.
+func (r *Room) fillToday() {
+	if r.links.Today == nil {
 		return
 	}
-	r.fillLine()
 	r.today.RemoveAll()
 	if text, ok := r.links.Today(); ok {
 		start := control.NewButton(r.Host, r.Words.T("home.today"), func() { r.Host.Run("training-today") })
@@ -82,5 +87,4 @@ func (r *Room) FillToday() {
 		r.today.Add(prose.NewCard(container.NewBorder(nil, nil, nil, container.NewHBox(list, start), prose.New(text))))
 	}
 	control.SetVisible(r.today, len(r.today.Objects) > 0)
-	r.foot.Refresh()
 }
