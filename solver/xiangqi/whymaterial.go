@@ -34,6 +34,18 @@ func (b balance) worth() int {
 	return sum
 }
 
+// after returns the balance once a move is played in p: mover is the side that the balance belongs to.
+func (b balance) after(p xiangqi.Position, m core.Move, mover core.Side) balance {
+	switch taken := p.At(m.To); {
+	case taken == core.NoPiece:
+	case p.Turn() == mover:
+		b.won = append(slices.Clip(b.won), taken)
+	default:
+		b.lost = append(slices.Clip(b.lost), taken)
+	}
+	return b
+}
+
 // count returns the material balance of a line from p at the first position without a recapture where no capture wins as much as least.
 // ok is false if the line ends in the middle of an exchange.
 func count(p xiangqi.Position, moves []core.Move, least int) (b balance, ok bool) {
@@ -44,11 +56,7 @@ func count(p xiangqi.Position, moves []core.Move, least int) (b balance, ok bool
 		if i == longestCount {
 			break
 		}
-		if taken := p.At(m.To); taken != core.NoPiece && p.Turn() == mover {
-			now.won = append(slices.Clip(now.won), taken)
-		} else if taken != core.NoPiece {
-			now.lost = append(slices.Clip(now.lost), taken)
-		}
+		now = now.after(p, m, mover)
 		next, err := p.Play(m)
 		if err != nil {
 			break
@@ -127,19 +135,12 @@ func roughly(f explain.Fault, before, at xiangqi.Position, moves []core.Move) []
 func atEnd(p xiangqi.Position, moves []core.Move, best bool) balance {
 	mover := p.Turn()
 	var b balance
-	take := func(m core.Move) {
-		if taken := p.At(m.To); taken != core.NoPiece && p.Turn() == mover {
-			b.won = append(b.won, taken)
-		} else if taken != core.NoPiece {
-			b.lost = append(b.lost, taken)
-		}
-	}
 	for _, m := range moves[:min(len(moves), longestCount)] {
 		next, err := p.Play(m)
 		if err != nil {
 			break
 		}
-		take(m)
+		b = b.after(p, m, mover)
 		p = next.(xiangqi.Position)
 		b.plies++
 	}
@@ -154,7 +155,7 @@ func atEnd(p xiangqi.Position, moves []core.Move, best bool) balance {
 		}
 	}
 	if gain > 0 {
-		take(last.Core())
+		b = b.after(p, last.Core(), mover)
 	}
 	return b
 }
