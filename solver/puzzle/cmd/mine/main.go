@@ -148,7 +148,6 @@ func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string) error 
 			return err
 		}
 		list = append(list, slices.DeleteFunc(found, func(z collection.Puzzle) bool { return there[z.ID] })...)
-		had := len(list)
 		chosen, dropped, err := proven(ctx, s, list)
 		if err != nil {
 			return err
@@ -164,7 +163,7 @@ func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string) error 
 			return err
 		}
 		total += len(file)
-		fmt.Fprintf(e.Out, "%s: %d of %d puzzles, %d of them new, %d KB; %d more are no longer proven\n", s.game, len(chosen), had-dropped, fresh, len(file)/1000, dropped)
+		fmt.Fprintf(e.Out, "%s: %d of %d puzzles, %d of them new, %d KB; %d more are no longer proven\n", s.game, len(chosen), len(list)-dropped, fresh, len(file)/1000, dropped)
 	}
 	fmt.Fprintf(e.Out, "%d KB in all\n", total/1000)
 	return nil
