@@ -1,4 +1,4 @@
-package eternal
+package eternal_test
 
 import (
 	"math/rand/v2"
@@ -6,48 +6,60 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
 // checkBoard checks that a board equals a new one made from its position, including the hash.
-func checkBoard(t testing.TB, b *Board) {
+func checkBoard(t testing.TB, b *eternal.Board) {
 	t.Helper()
 	if fresh := b.Position().Board(); *fresh != *b {
 		t.Fatalf("%v: the board is not that of its position", b.Position())
 	}
-	if problems := b.Position().problems(); problems != nil {
+	rules := eternal.Rules{}
+	if problems := rules.Problems(rules.SetupOf(b.Position())); problems != nil {
 		t.Fatalf("%v: %v", b.Position(), problems)
 	}
 }
 
 // checkSteps checks that all functions concerning the legal steps of p agree, and that Unmake restores the board.
-func checkSteps(t testing.TB, p Position) {
+func checkSteps(t testing.TB, p eternal.Position) {
 	t.Helper()
 	b := p.Board()
 	checkBoard(t, b)
 	before := *b
 	steps := b.Steps(nil)
-	if len(steps) != b.CountSteps() || (len(steps) > 0) != b.hasStep() || b.hasStep() == b.outcome().Over() {
-		t.Fatalf("%v: %d steps, counted %d, outcome %v", p, len(steps), b.CountSteps(), b.outcome())
+	if len(steps) != b.CountSteps() || (len(steps) == 0) != p.Outcome().Over() {
+		t.Fatalf("%v: %d steps, counted %d, outcome %v", p, len(steps), b.CountSteps(), p.Outcome())
 	}
-	var scoring []Move
+	if due := (eternal.Rules{}).Capabilities().Steps.Due(p); (due == "") != (p.Phase() == eternal.ToMove || len(steps) == 0) {
+		t.Fatalf("%v: %d steps, due is %q", p, len(steps), due)
+	}
+	var scoring []eternal.Move
 	for _, m := range steps {
-		if back, ok := NewMove(m.Core()); !ok || back != m {
+		if back, ok := eternal.NewMove(m.Core()); !ok || back != m {
 			t.Fatalf("%v: %v becomes %v by way of core", p, m, back)
 		}
 		scores, captures := b.Scores(m), b.Captures(m)
 		if scores {
 			scoring = append(scoring, m)
 		}
-		points := b.Score(b.turn)
-		mover := b.turn
+		points := b.Score(b.Turn())
+		mover := b.Turn()
 		u := b.Make(m)
 		checkBoard(t, b)
-		if u.captured != captures || (b.Score(mover) > points) != scores {
-			t.Fatalf("%v: %v captures %d, scores %v", p, m, u.captured, scores)
+		taken, held := core.NoPiece, core.NoPiece
+		if m.Kind() == core.Walk {
+			taken = before.At(m.To())
 		}
-		over := mover != b.turn
-		if want := m.Kind() == Place || m.Kind() == core.Walk && !Owned(captures); over != want {
+		if eternal.Owned(taken) {
+			held = taken
+		}
+		if captures != taken || b.Held() != held || (b.Score(mover) > points) != scores {
+			t.Fatalf("%v: %v captures %d, scores %v", p, m, captures, scores)
+		}
+		over := mover != b.Turn()
+		if want := m.Kind() == eternal.Place || m.Kind() == core.Walk && !eternal.Owned(captures); over != want {
 			t.Fatalf("%v: after %v the turn is over: %v", p, m, over)
 		}
 		b.Unmake(m, u)
@@ -55,8 +67,8 @@ func checkSteps(t testing.TB, p Position) {
 			t.Fatalf("%v: %v is not taken back", p, m)
 		}
 	}
-	if p.Phase() == ToMove && len(steps) > 0 {
-		if got := b.ScoringMoves(nil, p.turn); !slices.Equal(got, scoring) || b.CanScore(p.turn) != (len(got) > 0) {
+	if p.Phase() == eternal.ToMove && len(steps) > 0 {
+		if got := b.ScoringMoves(nil, p.Turn()); !slices.Equal(got, scoring) || b.CanScore(p.Turn()) != (len(got) > 0) {
 			t.Fatalf("%v: scoring moves %v, want %v", p, got, scoring)
 		}
 	}
@@ -67,20 +79,24 @@ func checkSteps(t testing.TB, p Position) {
 
 func TestStepsAgree(t *testing.T) {
 	t.Parallel()
-	randomPositions(t, rand.New(rand.NewPCG(3, 0)), gametest.Sample(2000), func(p Position) { checkSteps(t, p) })
+	randomPositions(t, rand.New(rand.NewPCG(3, 0)), gametest.Sample(2000), func(p eternal.Position) { checkSteps(t, p) })
 }
 
-// Legal accepts exactly the moves of Steps, for any bits.
-func TestLegalTakesAnyMove(t *testing.T) {
-	randomPositions(t, rand.New(rand.NewPCG(4, 0)), 60, func(p Position) {
-		b := p.Board()
-		legal := map[Move]bool{}
-		for _, m := range b.Steps(nil) {
+// Play accepts exactly the moves of Moves, for any cells on and off the board and any kind.
+func TestPlayTakesAnyMove(t *testing.T) {
+	randomPositions(t, rand.New(rand.NewPCG(4, 0)), gametest.Sample(100), func(p eternal.Position) {
+		legal := map[core.Move]bool{}
+		for _, m := range p.Moves() {
 			legal[m] = true
 		}
-		for bits := range 1 << 16 {
-			if m := Move(bits); b.legal(m) != legal[m] {
-				t.Fatalf("%v: %v (%#x) is legal: %v", p, m, bits, b.legal(m))
+		for from := core.NoSquare; from <= eternal.Squares; from++ {
+			for to := core.NoSquare; to <= eternal.Squares; to++ {
+				for _, kind := range []core.MoveKind{core.Walk, eternal.Place, eternal.Return} {
+					m := core.Move{From: from, To: to, Kind: kind}
+					if _, err := p.Play(m); (err == nil) != legal[m] {
+						t.Fatalf("%v: %v: %v", p, m, err)
+					}
+				}
 			}
 		}
 	})
@@ -90,11 +106,11 @@ func TestLegalTakesAnyMove(t *testing.T) {
 func TestUnmakeRestoresGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range gametest.Sample(50) {
-		b := Start().Board()
+		b := eternal.Start().Board()
 		type ply struct {
-			before Board
-			move   Move
-			undo   Undo
+			before eternal.Board
+			move   eternal.Move
+			undo   eternal.Undo
 		}
 		var game []ply
 		for range 300 {
@@ -117,14 +133,14 @@ func TestUnmakeRestoresGame(t *testing.T) {
 
 // Different positions one step apart have different hashes, and equal ones have the same hash.
 func TestHashTellsPositionsApart(t *testing.T) {
-	seen := map[uint64]Position{}
-	randomPositions(t, rand.New(rand.NewPCG(6, 0)), 500, func(p Position) {
+	seen := map[uint64]eternal.Position{}
+	randomPositions(t, rand.New(rand.NewPCG(6, 0)), 500, func(p eternal.Position) {
 		for _, m := range p.Moves() {
 			next, err := p.Play(m)
 			if err != nil {
 				t.Fatal(err)
 			}
-			q := next.(Position)
+			q := next.(eternal.Position)
 			hash := q.Board().Hash()
 			if known, ok := seen[hash]; ok && known != q {
 				t.Fatalf("%v and %v have the same hash", known, q)
@@ -137,31 +153,35 @@ func TestHashTellsPositionsApart(t *testing.T) {
 // A position with all pieces never has more steps than the buffer holds.
 func TestMaxSteps(t *testing.T) {
 	most := 0
-	p := Start()
+	p := eternal.Start()
 	rng := rand.New(rand.NewPCG(7, 0))
 	for range gametest.Sample(50000) {
 		moves := p.Moves()
 		if most = max(most, len(moves)); len(moves) == 0 {
-			p = Start()
+			p = eternal.Start()
 			continue
 		}
 		next, err := p.Play(moves[rng.IntN(len(moves))])
 		if err != nil {
 			t.Fatal(err)
 		}
-		p = next.(Position)
+		p = next.(eternal.Position)
 	}
-	if most > MaxSteps {
+	if most > eternal.MaxSteps {
 		t.Errorf("%d steps", most)
 	}
 	// Beyond a full set, the list grows.
-	crowd := Position{target: 1, scored: noCell}
-	for sq := range Squares {
-		if sq%3 == 0 && !zones[Red].has(sq) && !zones[Black].has(sq) {
-			crowd.cells[sq] = PieceOf(Red, Elephant)
-		} else if sq%3 == 1 && !zones[Red].has(sq) && !zones[Black].has(sq) {
-			crowd.cells[sq] = PieceOf(Red, Advisor)
+	crowd := eternal.Rules{}.NewSetup()
+	for sq := range core.Square(eternal.Squares) {
+		if eternal.InZone(eternal.Red, sq) || eternal.InZone(eternal.Black, sq) {
+			continue
+		}
+		switch sq % 3 {
+		case 0:
+			crowd.Board[sq] = eternal.PieceOf(eternal.Red, eternal.Elephant)
+		case 1:
+			crowd.Board[sq] = eternal.PieceOf(eternal.Red, eternal.Advisor)
 		}
 	}
-	checkSteps(t, crowd)
+	checkSteps(t, setUp(t, crowd))
 }

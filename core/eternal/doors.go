@@ -64,7 +64,13 @@ func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
 
 // Strikers returns the pieces of s that would score if a move of s were next.
 func (b *Board) Strikers(s core.Side) Bitboard {
-	return b.reachedBy(s, zones[s^1])
+	var set Bitboard
+	for sq, targets := range b.allTargets(s) {
+		if !targets.And(zones[s^1]).Empty() {
+			set = set.Or(bit(sq))
+		}
+	}
+	return set
 }
 
 // AllTargets yields the pieces of s, in the order of Steps, with the cells to which each may move if a move of s is

@@ -1,19 +1,20 @@
-package eternal
+package eternal_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
-func TestIndex(t *testing.T) { gametest.Index(t, Rules{}, openings()...) }
+func TestIndex(t *testing.T) { gametest.Index(t, eternal.Rules{}, openings()...) }
 
-func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, Rules{}) }
+func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, eternal.Rules{}) }
 
 func openings() (list []core.Position) {
-	for _, o := range (Rules{}).starts() {
+	for _, o := range (eternal.Rules{}).Capabilities().Starts() {
 		list = append(list, o.Position)
 	}
 	return list
@@ -21,9 +22,10 @@ func openings() (list []core.Position) {
 
 // A position and its mirror image have the same key, and their moves are each other's mirror images.
 func TestIndexMirrored(t *testing.T) {
-	randomPositions(t, rand.New(rand.NewPCG(2, 9)), gametest.Sample(300), func(p Position) {
-		q := mirrored(p)
-		if q != p.mirror() || index.Key(p) != index.Key(q) {
+	index := eternal.Rules{}.Capabilities().Index
+	randomPositions(t, rand.New(rand.NewPCG(2, 9)), gametest.Sample(300), func(p eternal.Position) {
+		q := mirrored(t, p)
+		if one := index.Canonical(p); one != index.Canonical(q) || one != p && one != q || index.Key(p) != index.Key(q) {
 			t.Fatalf("%v is not the mirror image of %v", q, p)
 		}
 		for _, m := range p.Moves() {

@@ -206,7 +206,7 @@ func (b *Board) reaches(s core.Side, to Bitboard) bool {
 	return false
 }
 
-// legal reports whether m is a legal step. It accepts any m, such as one from a hash table.
+// legal reports whether m, a result of NewMove, is a legal step.
 func (b *Board) legal(m Move) bool {
 	from, to := m.from(), m.to()
 	if b.won() || from >= Squares || to >= Squares {

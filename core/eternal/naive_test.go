@@ -1,4 +1,4 @@
-package eternal
+package eternal_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
@@ -45,23 +46,26 @@ func readNaive(text string) *naive {
 func (n *naive) String() string {
 	var b strings.Builder
 	for rank := 9; rank >= 1; rank-- {
-		row := ""
+		empty := byte(0)
 		for file := 1; file <= 8; file++ {
-			if c := n.cell[file][rank]; c != 0 {
-				row += string(c)
-			} else {
-				row += "1"
+			c := n.cell[file][rank]
+			if c == 0 {
+				empty++
+			}
+			if empty > 0 && (c != 0 || file == 8) {
+				b.WriteByte('0' + empty)
+				empty = 0
+			}
+			if c != 0 {
+				b.WriteByte(c)
 			}
 		}
-		for k := 8; k > 1; k-- {
-			row = strings.ReplaceAll(row, strings.Repeat("1", k), fmt.Sprint(k))
-		}
-		b.WriteString(row)
 		if rank > 1 {
 			b.WriteByte('/')
 		}
 	}
-	return fmt.Sprintf("%s %c %d-%d/%d %s", &b, n.side, n.points['r'], n.points['b'], n.target, n.pending)
+	fmt.Fprintf(&b, " %c %d-%d/%d %s", n.side, n.points['r'], n.points['b'], n.target, n.pending)
+	return b.String()
 }
 
 func other(side byte) byte {
@@ -305,7 +309,7 @@ func (n *naive) homes(side byte) (list [][2]int) {
 }
 
 // compare checks the steps of p and the positions after them against the naive rules.
-func compare(t *testing.T, p Position) {
+func compare(t *testing.T, p eternal.Position) {
 	t.Helper()
 	want := readNaive(p.String()).steps()
 	moves := p.Moves()
@@ -313,7 +317,7 @@ func compare(t *testing.T, p Position) {
 		t.Errorf("%v: %d steps, want %d", p, len(moves), len(want))
 	}
 	for _, m := range moves {
-		text := FormatStep(p, m)
+		text := eternal.FormatStep(p, m)
 		next, err := p.Play(m)
 		if err != nil {
 			t.Fatalf("%v: %s is refused: %v", p, text, err)
@@ -329,12 +333,12 @@ func compare(t *testing.T, p Position) {
 
 func TestNaiveRulesAgree(t *testing.T) {
 	t.Parallel()
-	randomPositions(t, rand.New(rand.NewPCG(1, 0)), gametest.Sample(20000), func(p Position) { compare(t, p) })
+	randomPositions(t, rand.New(rand.NewPCG(1, 0)), gametest.Sample(20000), func(p eternal.Position) { compare(t, p) })
 }
 
 // The first positions of the data have step counts confirmed by two more generators.
 func TestNaiveRulesAgreeOnTheData(t *testing.T) {
 	for _, row := range gametest.Rows(t, "testdata/perft.tsv") {
-		compare(t, mustParse(row[0]))
+		compare(t, mustParse(t, row[0]))
 	}
 }

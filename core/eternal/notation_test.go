@@ -1,4 +1,4 @@
-package eternal
+package eternal_test
 
 import (
 	"errors"
@@ -8,38 +8,39 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
 const emptyBoard = "8/8/8/8/8/8/8/8/8"
 
 func TestPositionsAreReadLeniently(t *testing.T) {
-	board, _, _ := strings.Cut(StartText, " ")
+	board, _, _ := strings.Cut(eternal.StartText, " ")
 	for _, text := range []string{
-		StartText, "  " + StartText + "\r\n", strings.ReplaceAll(StartText, " ", "   "), strings.ReplaceAll(StartText, " ", "\t"),
-		strings.ReplaceAll(StartText, " ", "　"), strings.Replace(StartText, "2a2a2", "11a11a2", 1), board + "\n r 0-0/4 -",
+		eternal.StartText, "  " + eternal.StartText + "\r\n", strings.ReplaceAll(eternal.StartText, " ", "   "), strings.ReplaceAll(eternal.StartText, " ", "\t"),
+		strings.ReplaceAll(eternal.StartText, " ", "　"), strings.Replace(eternal.StartText, "2a2a2", "11a11a2", 1), board + "\n r 0-0/4 -",
 	} {
-		p, err := Parse(text)
-		if err != nil || p != Start() {
+		p, err := eternal.Parse(text)
+		if err != nil || p != eternal.Start() {
 			t.Errorf("%q is read as %v, %v", text, p, err)
 		}
 	}
 }
 
 func TestPositionsRoundTrip(t *testing.T) {
-	randomPositions(t, rand.New(rand.NewPCG(9, 0)), gametest.Sample(3000), func(p Position) {
-		if back, err := Parse(p.String()); err != nil || back != p {
+	randomPositions(t, rand.New(rand.NewPCG(9, 0)), gametest.Sample(3000), func(p eternal.Position) {
+		if back, err := eternal.Parse(p.String()); err != nil || back != p {
 			t.Fatalf("%v is read back as %v, %v", p, back, err)
 		}
-		if again, err := (Rules{}).FromSetup((Rules{}).SetupOf(p)); err != nil || again != p {
+		if again, err := (eternal.Rules{}).FromSetup((eternal.Rules{}).SetupOf(p)); err != nil || again != p {
 			t.Fatalf("%v is set up as %v, %v", p, again, err)
 		}
 		if p.Board().Position() != p {
 			t.Fatalf("%v is not that of its board", p)
 		}
 		for _, m := range p.Moves() {
-			text := FormatStep(p, m)
-			if back, err := ParseStep(p, " "+text+" "); err != nil || back != m {
+			text := eternal.FormatStep(p, m)
+			if back, err := eternal.ParseStep(p, " "+text+" "); err != nil || back != m {
 				t.Fatalf("%v: %s is read back as %v, %v", p, text, back, err)
 			}
 		}
@@ -81,12 +82,12 @@ func TestUnreadablePositions(t *testing.T) {
 		{emptyBoard + " r 0-0/4 D1", "et-pending", 4, []string{`"D1"`}},
 		{emptyBoard + " r 0-0/4 - 7", "et-rest", 5, []string{`"7"`}},
 	} {
-		_, err := Rules{}.Parse(c.text)
+		_, err := eternal.Rules{}.Parse(c.text)
 		var e *core.TextError
 		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !slices.Equal(e.Args, c.args) || !errors.Is(err, core.ErrUnreadable) {
 			t.Errorf("%.60q: %#v, want %s at %d %v", c.text, err, c.code, c.field, c.args)
 		}
-		if _, other := (Rules{}).ParseSetup(c.text); other == nil || other.Error() != err.Error() {
+		if _, other := (eternal.Rules{}).ParseSetup(c.text); other == nil || other.Error() != err.Error() {
 			t.Errorf("%.60q: as a setup: %v", c.text, other)
 		}
 	}
@@ -97,7 +98,7 @@ func TestProblems(t *testing.T) {
 		name, text string
 		want       []string // code, square and arguments
 	}{
-		{"none", StartText, nil},
+		{"none", eternal.StartText, nil},
 		{"three rooks", "8/8/8/8/8/RRR5/8/8/8 r 0-0/4 -", nil},
 		{"empty", emptyBoard + " r 0-0/4 -", nil},
 		{"finished with the piece in the zone", "3R4/8/8/8/8/8/8/8/8 b 4-0/4 d9", nil},
@@ -122,18 +123,18 @@ func TestProblems(t *testing.T) {
 		{"returning from the other zone", "3R4/8/8/8/8/8/8/8/8 r 1-1/4 d9", []string{"et-return-zone d9 d9 side.eternal.red"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			setup, err := Rules{}.ParseSetup(c.text)
+			setup, err := eternal.Rules{}.ParseSetup(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if written := (Rules{}).FormatSetup(setup); written != c.text {
+			if written := (eternal.Rules{}).FormatSetup(setup); written != c.text {
 				t.Errorf("written as %s", written)
 			}
 			var got []string
-			for _, p := range (Rules{}).Problems(setup) {
+			for _, p := range (eternal.Rules{}).Problems(setup) {
 				where := ""
 				if p.Square != core.NoSquare {
-					where = SquareName(p.Square)
+					where = eternal.SquareName(p.Square)
 				}
 				got = append(got, strings.Join(append([]string{p.Code, where}, p.Args...), " "))
 				if p.Message == "" {
@@ -144,7 +145,7 @@ func TestProblems(t *testing.T) {
 				t.Errorf("%q, want %q", got, c.want)
 			}
 			var refused *core.SetupError
-			if _, err := (Rules{}).Parse(c.text); errors.As(err, &refused) != (len(c.want) > 0) || !errors.Is(err, core.ErrIllegalPosition) && err != nil {
+			if _, err := (eternal.Rules{}).Parse(c.text); errors.As(err, &refused) != (len(c.want) > 0) || !errors.Is(err, core.ErrIllegalPosition) && err != nil {
 				t.Errorf("read with %v", err)
 			}
 			if refused != nil && !slices.Equal(refused.Setup.Board, setup.Board) {
@@ -156,37 +157,37 @@ func TestProblems(t *testing.T) {
 
 // The fields of an editor's setup may hold any text.
 func TestProblemsOfFields(t *testing.T) {
-	bad := Rules{}.NewSetup()
+	bad := eternal.Rules{}.NewSetup()
 	bad.Board[3], bad.Board[4] = 8, 200
-	bad.Fields[FieldRed], bad.Fields[FieldTarget], bad.Fields[FieldPending] = "x", "-1", "k"
+	bad.Fields[eternal.FieldRed], bad.Fields[eternal.FieldTarget], bad.Fields[eternal.FieldPending] = "x", "-1", "k"
 	var codes []string
-	for _, p := range (Rules{}).Problems(bad) {
+	for _, p := range (eternal.Rules{}).Problems(bad) {
 		codes = append(codes, p.Code)
 	}
 	if want := []string{"piece", "piece", "et-number", "et-number", "et-pending"}; !slices.Equal(codes, want) {
 		t.Errorf("%v, want %v", codes, want)
 	}
-	if list := (Rules{}).Problems(core.Setup{}); len(list) != 1 || list[0].Code != "board" {
+	if list := (eternal.Rules{}).Problems(core.Setup{}); len(list) != 1 || list[0].Code != "board" {
 		t.Errorf("no board: %v", list)
 	}
-	if got := (Rules{}).FormatSetup(core.Setup{}); got != emptyBoard+" r 0-0/4 -" {
+	if got := (eternal.Rules{}).FormatSetup(core.Setup{}); got != emptyBoard+" r 0-0/4 -" {
 		t.Errorf("no board is written as %s", got)
 	}
-	missing := (Rules{}).SetupOf(Start())
+	missing := (eternal.Rules{}).SetupOf(eternal.Start())
 	missing.Fields = nil
-	if p, err := (Rules{}).FromSetup(missing); err != nil || p != Start() {
+	if p, err := (eternal.Rules{}).FromSetup(missing); err != nil || p != eternal.Start() {
 		t.Errorf("without fields: %v, %v", p, err)
 	}
 }
 
 func TestSetupFields(t *testing.T) {
-	p := mustParse("8/8/8/8/8/8/8/3r4/4H3 r 0-1/2 d2")
+	p := mustParse(t, "8/8/8/8/8/8/8/3r4/4H3 r 0-1/2 d2")
 	want := map[string][]string{
-		FieldRed: {"0", "1", "2"}, FieldBlack: {"0", "1", "2"}, FieldTarget: {"1", "2", "3", "4", "5", "6", "7", "8", "9"},
-		FieldPending: {"-", "d2", "R", "H", "C", "E", "A", "P", "r", "h", "c", "e", "a", "p"},
+		eternal.FieldRed: {"0", "1", "2"}, eternal.FieldBlack: {"0", "1", "2"}, eternal.FieldTarget: {"1", "2", "3", "4", "5", "6", "7", "8", "9"},
+		eternal.FieldPending: {"-", "d2", "R", "H", "C", "E", "A", "P", "r", "h", "c", "e", "a", "p"},
 	}
-	setup := (Rules{}).SetupOf(p)
-	fields := (Rules{}).SetupFields(setup)
+	setup := (eternal.Rules{}).SetupOf(p)
+	fields := (eternal.Rules{}).SetupFields(setup)
 	if len(fields) != len(want) {
 		t.Errorf("%d fields", len(fields))
 	}
@@ -201,11 +202,12 @@ func TestSetupFields(t *testing.T) {
 }
 
 func TestTargetMayBeChosen(t *testing.T) {
-	if p, err := Start().withTarget(1); err != nil || p.Target() != 1 {
+	targets := eternal.Rules{}.Capabilities().Targets
+	if p, err := targets.With(eternal.Start(), 1); err != nil || p.(eternal.Position).Target() != 1 {
 		t.Errorf("%v, %v", p, err)
 	}
 	for _, target := range []int{-1, 0, 10, 256 + 4} {
-		if p, err := Start().withTarget(target); !errors.Is(err, core.ErrIllegalPosition) {
+		if p, err := targets.With(eternal.Start(), target); !errors.Is(err, core.ErrIllegalPosition) {
 			t.Errorf("%d: %v, %v", target, p, err)
 		}
 	}
@@ -213,11 +215,11 @@ func TestTargetMayBeChosen(t *testing.T) {
 
 func TestPalette(t *testing.T) {
 	letters := ""
-	for _, p := range (Rules{}).Palette() {
-		if !ValidPiece(p) {
+	for _, p := range (eternal.Rules{}).Palette() {
+		if !eternal.ValidPiece(p) {
 			t.Errorf("%d is no piece", p)
 		}
-		letters += string(PieceLetter(p))
+		letters += string(eternal.PieceLetter(p))
 	}
 	if letters != "RHCEAPrhceapo" {
 		t.Errorf("%s", letters)

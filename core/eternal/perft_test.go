@@ -1,8 +1,9 @@
-package eternal
+package eternal_test
 
 import (
 	"testing"
 
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
@@ -14,7 +15,7 @@ func TestPerft(t *testing.T) {
 	if testing.Short() {
 		most = shortNodes
 	}
-	gametest.Perft(t, Rules{}, gametest.Rows(t, "testdata/perft.tsv"), most)
+	gametest.Perft(t, eternal.Rules{}, gametest.Rows(t, "testdata/perft.tsv"), most)
 }
 
 func BenchmarkPerft(b *testing.B) {
@@ -22,12 +23,12 @@ func BenchmarkPerft(b *testing.B) {
 		name, text string
 		depth      int
 	}{
-		{"start", StartText, 4},
+		{"start", eternal.StartText, 4},
 		{"middle", "3p3a/6pr/1he3c1/1ca1r3/o1o1oohR/1HP1e3/1CA4C/1E4R1/A1E2PH1 r 1-0/4 -", 4},
 		{"placing", "2c5/cE1a2e1/1ph1h1a1/2e2r2/2o3pr/1A2RP2/3P1C2/2R3H1/1H3AE1 b 3-2/4 C", 4},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			board := mustParse(c.text).Board()
+			board := mustParse(b, c.text).Board()
 			var nodes uint64
 			for b.Loop() {
 				nodes += board.Perft(c.depth)
@@ -38,15 +39,15 @@ func BenchmarkPerft(b *testing.B) {
 }
 
 func BenchmarkSteps(b *testing.B) {
-	board := Start().Board()
-	var buffer [MaxSteps]Move
+	board := eternal.Start().Board()
+	var buffer [eternal.MaxSteps]eternal.Move
 	for b.Loop() {
 		_ = board.Steps(buffer[:0])
 	}
 }
 
 func BenchmarkMakeUnmake(b *testing.B) {
-	board := Start().Board()
+	board := eternal.Start().Board()
 	steps := board.Steps(nil)
 	for b.Loop() {
 		for _, m := range steps {
@@ -56,14 +57,14 @@ func BenchmarkMakeUnmake(b *testing.B) {
 }
 
 func BenchmarkCanScore(b *testing.B) {
-	board := Start().Board()
+	board := eternal.Start().Board()
 	for b.Loop() {
-		_ = board.CanScore(Red)
+		_ = board.CanScore(eternal.Red)
 	}
 }
 
 func BenchmarkPositionMoves(b *testing.B) {
-	p := Start()
+	p := eternal.Start()
 	for b.Loop() {
 		_ = p.Moves()
 	}

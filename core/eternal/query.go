@@ -97,18 +97,6 @@ func (b *Board) Chain(from, to core.Square) []core.Square {
 	return chain
 }
 
-// reachedBy returns the pieces of s that have a move to a cell of to, as if a move of s were next: for one occupied
-// cell its attackers, for the enemy zone those that could score.
-func (b *Board) reachedBy(s core.Side, to Bitboard) Bitboard {
-	var set Bitboard
-	for sq, targets := range b.allTargets(s) {
-		if !targets.And(to).Empty() {
-			set = set.Or(bit(sq))
-		}
-	}
-	return set
-}
-
 // CellSet returns the set of the given cells.
 func CellSet(cells ...core.Square) Bitboard {
 	var set Bitboard

@@ -1,31 +1,42 @@
-package eternal
+package eternal_test
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
 // cellNames returns the names of a set of cells.
-func cellNames(set Bitboard) string {
+func cellNames(set eternal.Bitboard) string {
 	var list []string
 	for sq := range set.All() {
-		list = append(list, SquareName(sq))
+		list = append(list, eternal.SquareName(sq))
 	}
 	return strings.Join(list, " ")
 }
 
 func at(t testing.TB, name string) core.Square {
 	t.Helper()
-	sq, ok := ReadSquare(name)
+	sq, ok := eternal.ReadSquare(name)
 	if !ok {
 		t.Fatalf("%q is no cell", name)
 	}
 	return sq
+}
+
+func mustParse(t testing.TB, text string) eternal.Position {
+	t.Helper()
+	p, err := eternal.Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return p
 }
 
 // The moves of every piece on small boards.
@@ -58,7 +69,7 @@ func TestTargets(t *testing.T) {
 		{"an empty cell", "8/8/8/8/oooooooo/8/8/8/8 r 0-0/4 -", "a4", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := mustParse(c.text).Board()
+			b := mustParse(t, c.text).Board()
 			if got := cellNames(b.Targets(at(t, c.from))); got != c.want {
 				t.Errorf("%s: %s gets to %s, want %s", c.text, c.from, got, c.want)
 			}
@@ -70,14 +81,14 @@ func TestTargets(t *testing.T) {
 func TestChainsAndModels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 0))
 	chains, models := 0, 0
-	randomPositions(t, rng, 2000, func(p Position) {
+	randomPositions(t, rng, 2000, func(p eternal.Position) {
 		b := p.Board()
-		for from := core.Square(0); from < Squares; from++ {
-			for to := core.Square(0); to < Squares; to++ {
+		for from := core.Square(0); from < eternal.Squares; from++ {
+			for to := core.Square(0); to < eternal.Squares; to++ {
 				chain, imitated := b.Chain(from, to), b.ImitatedBy(from, to)
-				kind, reaches := KindOf(b.At(from)), b.Targets(from).Has(to)
-				if (chain != nil) != (kind == Pawn && reaches) || imitated.Empty() != !(kind == Advisor && reaches) {
-					t.Fatalf("%v: %s to %s: chain %v, models %v", p, SquareName(from), SquareName(to), chain, imitated)
+				kind, reaches := eternal.KindOf(b.At(from)), b.Targets(from).Has(to)
+				if (chain != nil) != (kind == eternal.Pawn && reaches) || imitated.Empty() != !(kind == eternal.Advisor && reaches) {
+					t.Fatalf("%v: %s to %s: chain %v, models %v", p, eternal.SquareName(from), eternal.SquareName(to), chain, imitated)
 				}
 				if chain != nil {
 					chains++
@@ -85,8 +96,8 @@ func TestChainsAndModels(t *testing.T) {
 				}
 				for model := range imitated.All() {
 					models++
-					if !b.Models().Has(model) || max(abs(FileOf(model)-FileOf(from)), abs(RankOf(model)-RankOf(from))) != 1 {
-						t.Fatalf("%v: %s imitates %s", p, SquareName(from), SquareName(model))
+					if !b.Models().Has(model) || max(abs(eternal.FileOf(model)-eternal.FileOf(from)), abs(eternal.RankOf(model)-eternal.RankOf(from))) != 1 {
+						t.Fatalf("%v: %s imitates %s", p, eternal.SquareName(from), eternal.SquareName(model))
 					}
 				}
 			}
@@ -99,60 +110,66 @@ func TestChainsAndModels(t *testing.T) {
 
 func abs(n int) int { return max(n, -n) }
 
-func checkChain(t *testing.T, b *Board, chain []core.Square, from, to core.Square) {
+func checkChain(t *testing.T, b *eternal.Board, chain []core.Square, from, to core.Square) {
 	t.Helper()
 	bad := len(chain) < 2 || chain[0] != from || chain[len(chain)-1] != to
 	for i := 1; i < len(chain) && !bad; i++ {
-		df, dr := FileOf(chain[i])-FileOf(chain[i-1]), RankOf(chain[i])-RankOf(chain[i-1])
+		df, dr := eternal.FileOf(chain[i])-eternal.FileOf(chain[i-1]), eternal.RankOf(chain[i])-eternal.RankOf(chain[i-1])
 		over := (chain[i] + chain[i-1]) / 2
 		bad = max(abs(df), abs(dr)) != 2 || df%2 != 0 || dr%2 != 0 || !b.Models().Has(over)
 		if i < len(chain)-1 {
-			bad = bad || b.At(chain[i]) != core.NoPiece || InZone(SideOf(b.At(from)).Other(), chain[i]) || slices.Contains(chain[:i], chain[i])
+			bad = bad || b.At(chain[i]) != core.NoPiece || eternal.InZone(eternal.SideOf(b.At(from)).Other(), chain[i]) || slices.Contains(chain[:i], chain[i])
 		}
 	}
 	if bad {
-		t.Fatalf("%v: from %s to %s by %v", b.Position(), SquareName(from), SquareName(to), chain)
+		t.Fatalf("%v: from %s to %s by %v", b.Position(), eternal.SquareName(from), eternal.SquareName(to), chain)
 	}
 }
 
-// All queries about the moves of a side agree with the list of its moves.
+// All queries about the moves of a side agree with the moves of its pieces.
 func TestQueriesAgreeWithTheMoves(t *testing.T) {
-	randomPositions(t, rand.New(rand.NewPCG(13, 0)), gametest.Sample(1000), func(p Position) {
+	randomPositions(t, rand.New(rand.NewPCG(13, 0)), gametest.Sample(1000), func(p eternal.Position) {
 		b := p.Board()
-		for _, s := range []core.Side{Red, Black} {
-			var reach, scorers Bitboard
-			attackers := map[core.Square]Bitboard{}
-			moves := b.walks(nil, s, all)
-			for _, m := range moves {
-				from := CellSet(m.From())
-				reach = reach.Or(CellSet(m.To()))
-				attackers[m.To()] = attackers[m.To()].Or(from)
-				if InZone(s.Other(), m.To()) {
-					scorers = scorers.Or(from)
+		for _, s := range []core.Side{eternal.Red, eternal.Black} {
+			var reach, scorers eternal.Bitboard
+			targets := maps.Collect(b.AllTargets(s))
+			for from := range core.Square(eternal.Squares) {
+				if !eternal.OwnedBy(b.At(from), s) {
+					continue
+				}
+				to := b.Targets(from)
+				if targets[from] != to {
+					t.Fatalf("%v: %s goes to %s, want %s", p, eternal.SquareName(from), cellNames(targets[from]), cellNames(to))
+				}
+				delete(targets, from)
+				reach = reach.Or(to)
+				if !to.And(eternal.Zone(s.Other())).Empty() {
+					scorers = scorers.Or(eternal.CellSet(from))
 				}
 			}
-			if b.Reach(s) != reach || b.reachedBy(s, Zone(s.Other())) != scorers || b.CanScore(s) != !scorers.Empty() {
-				t.Fatalf("%v: %s reaches %v, scores with %v", p, sideNames[s], b.Reach(s), b.reachedBy(s, Zone(s.Other())))
+			if len(targets) > 0 {
+				t.Fatalf("%v: moves of no piece of %s: %v", p, eternal.Rules{}.Sides()[s], targets)
 			}
-			for sq := core.Square(0); sq < Squares; sq++ {
-				if b.reachedBy(s, CellSet(sq)) != attackers[sq] {
-					t.Fatalf("%v: %s is reached by %v, want %v", p, SquareName(sq), b.reachedBy(s, CellSet(sq)), attackers[sq])
-				}
+			if b.Reach(s) != reach || b.Strikers(s) != scorers || b.CanScore(s) != !scorers.Empty() {
+				t.Fatalf("%v: %s reaches %v, scores with %v", p, eternal.Rules{}.Sides()[s], b.Reach(s), b.Strikers(s))
 			}
-			if guardian, ok := b.Guardian(s); ok != !b.Side(s).And(Zone(s)).Empty() || ok && b.Reach(s.Other()).Has(guardian) {
+			if guardian, ok := b.Guardian(s); ok != !b.Side(s).And(eternal.Zone(s)).Empty() || ok && b.Reach(s.Other()).Has(guardian) {
 				t.Fatalf("%v: the guardian on %v can be captured", p, guardian)
 			}
 		}
 	})
 }
 
-func TestHomes(t *testing.T) {
-	p := mustParse("8/8/8/8/8/1R6/8/3H4/8 r 0-0/4 p")
-	b := p.Board()
-	if got := cellNames(b.homes(Red)); got != "a1 b1 c1 f1 g1 h1 a2 b2 c2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 c4 d4 e4 f4 g4 h4" {
+func TestHoming(t *testing.T) {
+	const board = "8/8/8/8/8/1R6/8/3H4/8"
+	if got := cellNames(mustParse(t, board+" r 0-0/4 P").Board().Homing()); got != "a1 b1 c1 f1 g1 h1 a2 b2 c2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 c4 d4 e4 f4 g4 h4" {
 		t.Errorf("Red: %s", got)
 	}
-	if got := b.homes(Black); got != halves[Black] || b.Homing() != got {
+	var half eternal.Bitboard
+	for sq := eternal.SquareAt(0, eternal.River+1); sq < eternal.Squares; sq++ {
+		half = half.Or(eternal.CellSet(sq))
+	}
+	if got := mustParse(t, board+" r 0-0/4 p").Board().Homing(); got != half {
 		t.Errorf("Black: %s", cellNames(got))
 	}
 }

@@ -1,79 +1,97 @@
-package eternal
+package eternal_test
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 )
 
-// randomSetup returns a position with random pieces on random cells, with more models than other pieces.
-func randomSetup(rng *rand.Rand) Position {
+// randomPosition returns a position with random pieces on random cells, with more models than other pieces.
+func randomPosition(rng *rand.Rand) eternal.Position {
+	rules := eternal.Rules{}
+	targets := rules.Capabilities().Targets
+	piece := func(s core.Side) core.Piece {
+		return eternal.PieceOf(s, eternal.Rook+eternal.Kind(rng.IntN(int(eternal.Pawn))))
+	}
 	for {
-		p := Position{turn: core.Side(rng.IntN(2)), target: uint8(1 + rng.IntN(maxTarget)), scored: noCell}
-		for s := range p.score {
-			p.score[s] = uint8(rng.IntN(int(p.target)))
-		}
+		p := rules.NewSetup()
+		p.Turn = core.Side(rng.IntN(2))
+		target := targets.Min + rng.IntN(targets.Max)
+		score := [2]int{rng.IntN(target), rng.IntN(target)}
 		for range 1 + rng.IntN(32) {
-			piece := PieceOf(core.Side(rng.IntN(2)), Rook+Kind(rng.IntN(int(Pawn))))
-			p.cells[rng.IntN(Squares)] = piece
+			p.Board[rng.IntN(eternal.Squares)] = piece(core.Side(rng.IntN(2)))
 		}
-		for file := range Files {
+		for file := range eternal.Files {
 			if rng.IntN(3) == 0 {
-				p.cells[SquareAt(file, River)] = Stone
+				p.Board[eternal.SquareAt(file, eternal.River)] = eternal.Stone
 			}
 		}
 		// The zones are filled on purpose: by chance they would almost always be wrong.
-		for _, s := range []core.Side{Red, Black} {
-			for sq := range zones[s].All() {
-				p.cells[sq] = core.NoPiece
+		for _, s := range []core.Side{eternal.Red, eternal.Black} {
+			for sq := range eternal.Zone(s).All() {
+				p.Board[sq] = core.NoPiece
 			}
 			if rng.IntN(2) == 0 {
-				set := zones[s]
+				set := eternal.Zone(s)
 				for range rng.IntN(set.Count()) {
 					set.Pop()
 				}
-				p.cells[set.First()] = PieceOf(s, Rook+Kind(rng.IntN(int(Pawn))))
+				p.Board[set.First()] = piece(s)
 			}
 		}
 		switch rng.IntN(4) {
 		case 0:
-			p.held = PieceOf(core.Side(rng.IntN(2)), Rook+Kind(rng.IntN(int(Pawn))))
+			p.Fields[eternal.FieldPending] = string(eternal.PieceLetter(piece(core.Side(rng.IntN(2)))))
 		case 1:
-			scorer := p.turn.Other()
-			p.score[scorer]++
-			set := zones[p.turn]
-			for sq := range set.All() {
-				if p.cells[sq] == core.NoPiece {
-					p.cells[sq], p.scored = PieceOf(scorer, Rook+Kind(rng.IntN(int(Pawn)))), uint8(sq)
+			scorer := p.Turn.Other()
+			score[scorer]++
+			for sq := range eternal.Zone(p.Turn).All() {
+				if p.Board[sq] == core.NoPiece {
+					p.Board[sq] = piece(scorer)
+					p.Fields[eternal.FieldPending] = eternal.SquareName(sq)
 					break
 				}
 			}
 		}
-		if len(p.problems()) == 0 {
-			return p
+		p.Fields[eternal.FieldTarget] = strconv.Itoa(target)
+		p.Fields[eternal.FieldRed], p.Fields[eternal.FieldBlack] = strconv.Itoa(score[eternal.Red]), strconv.Itoa(score[eternal.Black])
+		if legal, err := rules.FromSetup(p); err == nil {
+			return legal.(eternal.Position)
 		}
 	}
 }
 
+// setUp returns the position of a legal setup.
+func setUp(t testing.TB, s core.Setup) eternal.Position {
+	t.Helper()
+	p, err := eternal.Rules{}.FromSetup(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(eternal.Position)
+}
+
 // randomPositions calls visit with n random positions, half of them set up and half from random games.
-func randomPositions(t *testing.T, rng *rand.Rand, n int, visit func(Position)) {
+func randomPositions(t *testing.T, rng *rand.Rand, n int, visit func(eternal.Position)) {
 	t.Helper()
 	for range n / 2 {
-		visit(randomSetup(rng))
+		visit(randomPosition(rng))
 	}
-	p := Start()
+	p := eternal.Start()
 	for range n - n/2 {
 		visit(p)
 		moves := p.Moves()
 		if len(moves) == 0 {
-			p = Openings()[rng.IntN(len(Openings()))].Position()
+			p = eternal.Openings()[rng.IntN(len(eternal.Openings()))].Position()
 			continue
 		}
 		next, err := p.Play(moves[rng.IntN(len(moves))])
 		if err != nil {
 			t.Fatal(err)
 		}
-		p = next.(Position)
+		p = next.(eternal.Position)
 	}
 }

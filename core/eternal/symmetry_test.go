@@ -1,77 +1,89 @@
-package eternal
+package eternal_test
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/core/gametest"
 )
 
 // mirrored returns p with the order of files reversed; swapped returns p with the sides exchanged and the board turned
 // round.
-func mirrored(p Position) Position {
-	return p.mapped(func(sq core.Square) core.Square { return SquareAt(Files-1-FileOf(sq), RankOf(sq)) }, false)
+func mirrored(t testing.TB, p eternal.Position) eternal.Position {
+	t.Helper()
+	return mapped(t, p, func(sq core.Square) core.Square {
+		return eternal.SquareAt(eternal.Files-1-eternal.FileOf(sq), eternal.RankOf(sq))
+	}, false)
 }
 
-func swapped(p Position) Position {
-	return p.mapped(func(sq core.Square) core.Square { return SquareAt(FileOf(sq), Ranks-1-RankOf(sq)) }, true)
+func swapped(t testing.TB, p eternal.Position) eternal.Position {
+	t.Helper()
+	return mapped(t, p, func(sq core.Square) core.Square {
+		return eternal.SquareAt(eternal.FileOf(sq), eternal.Ranks-1-eternal.RankOf(sq))
+	}, true)
 }
 
-func (p Position) mapped(to func(core.Square) core.Square, swap bool) Position {
-	q := p
+func mapped(t testing.TB, p eternal.Position, to func(core.Square) core.Square, swap bool) eternal.Position {
+	t.Helper()
 	change := func(piece core.Piece) core.Piece {
-		if swap && Owned(piece) {
-			return piece ^ blackBit
+		if swap && eternal.Owned(piece) {
+			return eternal.PieceOf(eternal.SideOf(piece).Other(), eternal.KindOf(piece))
 		}
 		return piece
 	}
-	for sq, piece := range p.cells {
-		q.cells[to(core.Square(sq))] = change(piece)
+	setup := eternal.Rules{}.SetupOf(p)
+	for sq := range core.Square(eternal.Squares) {
+		setup.Board[to(sq)] = change(p.At(sq))
 	}
-	q.held = change(p.held)
-	if p.scored != noCell {
-		q.scored = uint8(to(core.Square(p.scored)))
+	switch p.Phase() {
+	case eternal.ToPlace:
+		setup.Fields[eternal.FieldPending] = string(eternal.PieceLetter(change(p.Held())))
+	case eternal.ToReturn:
+		setup.Fields[eternal.FieldPending] = eternal.SquareName(to(p.Scored()))
 	}
 	if swap {
-		q.turn, q.score = p.turn.Other(), [2]uint8{p.score[1], p.score[0]}
+		setup.Turn = setup.Turn.Other()
+		setup.Fields[eternal.FieldRed], setup.Fields[eternal.FieldBlack] = setup.Fields[eternal.FieldBlack], setup.Fields[eternal.FieldRed]
 	}
-	return q
+	return setUp(t, setup)
 }
 
 // A position and its images have the same steps and lead to the same positions.
 func TestSymmetry(t *testing.T) {
 	t.Parallel()
-	images := map[string]func(Position) Position{
-		"mirrored": mirrored, "swapped": swapped, "both": func(p Position) Position { return swapped(mirrored(p)) },
+	images := map[string]func(testing.TB, eternal.Position) eternal.Position{
+		"mirrored": mirrored, "swapped": swapped,
+		"both": func(t testing.TB, p eternal.Position) eternal.Position { return swapped(t, mirrored(t, p)) },
 	}
-	reached := func(p Position) (list []string) {
+	reached := func(p eternal.Position) (list []eternal.Position) {
 		for _, m := range p.Moves() {
 			next, err := p.Play(m)
 			if err != nil {
 				t.Fatal(err)
 			}
-			list = append(list, next.String())
+			list = append(list, next.(eternal.Position))
 		}
-		slices.Sort(list)
 		return list
 	}
-	randomPositions(t, rand.New(rand.NewPCG(2, 0)), gametest.Sample(3000), func(p Position) {
+	randomPositions(t, rand.New(rand.NewPCG(2, 0)), gametest.Sample(3000), func(p eternal.Position) {
+		follow := reached(p)
 		for name, image := range images {
-			var want []string
-			for _, m := range p.Moves() {
-				next, err := p.Play(m)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want = append(want, image(next.(Position)).String())
+			count := map[eternal.Position]int{}
+			for _, q := range follow {
+				count[image(t, q)]++
 			}
-			slices.Sort(want)
-			if got := reached(image(p)); !slices.Equal(got, want) {
+			q := image(t, p)
+			for _, next := range reached(q) {
+				if count[next]--; count[next] == 0 {
+					delete(count, next)
+				}
+			}
+			if len(count) > 0 {
 				t.Errorf("%v: the steps of its image (%s) are different", p, name)
 			}
-			before, after := p.Outcome(), image(p).Outcome()
+			before, after := p.Outcome(), q.Outcome()
 			winner, won := before.Result.Winner()
 			swappedWinner, _ := after.Result.Winner()
 			if before.Reason != after.Reason || won && (winner == swappedWinner) != (name == "mirrored") {

@@ -1,4 +1,4 @@
-package eternal
+package eternal_test
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 )
 
 // TestTales: turns are described in full.
@@ -15,9 +16,9 @@ func TestTales(t *testing.T) {
 		args                 []string
 		also                 string
 	}{
-		{StartText, "a1a2", "tale.eternal.move", []string{"side.eternal.red", "kind.eternal.rook", "a1", "a2"}, ""},
-		{StartText, "b3b7", "tale.eternal.taken", []string{"side.eternal.red", "kind.eternal.cannon", "b3", "b7", "kind.eternal.cannon", "side.eternal.black"}, ""},
-		{StartText, "b3b7 c@b8", "tale.eternal.taken-placed",
+		{eternal.StartText, "a1a2", "tale.eternal.move", []string{"side.eternal.red", "kind.eternal.rook", "a1", "a2"}, ""},
+		{eternal.StartText, "b3b7", "tale.eternal.taken", []string{"side.eternal.red", "kind.eternal.cannon", "b3", "b7", "kind.eternal.cannon", "side.eternal.black"}, ""},
+		{eternal.StartText, "b3b7 c@b8", "tale.eternal.taken-placed",
 			[]string{"side.eternal.red", "kind.eternal.cannon", "b3", "b7", "kind.eternal.cannon", "side.eternal.black", "b8"}, ""},
 		{"r7/8/8/h7/8/8/8/8/8 b 0-0/4 -", "a9a6", "tale.eternal.own", []string{"side.eternal.black", "kind.eternal.rook", "a9", "a6", "kind.eternal.horse", "side.eternal.black"}, ""},
 		{"r7/8/8/h7/8/8/8/8/8 b 0-0/4 -", "a9a6 h@d6", "tale.eternal.own-placed",
@@ -30,7 +31,7 @@ func TestTales(t *testing.T) {
 		{"8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "d2a9 e1g2", "tale.eternal.return", []string{"side.eternal.red", "piece.eternal.black.pawn", "d2", "a9"}, "tale.eternal.move"},
 		{"8/8/8/8/8/8/8/r7/4H3 r 0-0/4 P", "P@a1", "tale.eternal.place", []string{"side.eternal.red", "piece.eternal.red.pawn", "a1"}, ""},
 	} {
-		p, err := Parse(c.position)
+		p, err := eternal.Parse(c.position)
 		if c.key == "" {
 			if err == nil {
 				t.Errorf("%s is a position", c.position)
@@ -39,14 +40,14 @@ func TestTales(t *testing.T) {
 		}
 		turn := core.Line{{Position: p}}
 		for _, text := range strings.Fields(c.steps) {
-			m, err := Rules{}.ParseMove(turn.Last(), text)
+			m, err := eternal.Rules{}.ParseMove(turn.Last(), text)
 			if err != nil {
 				t.Fatalf("%s %s: %v", c.position, c.steps, err)
 			}
 			next, _ := turn.Last().Play(m)
 			turn = append(turn, core.Step{Move: m, Position: next})
 		}
-		n := Rules{}.Capabilities().Steps.Tell(turn)
+		n := eternal.Rules{}.Capabilities().Steps.Tell(turn)
 		also := ""
 		if n.Also != nil {
 			also = n.Also.Key
@@ -63,7 +64,7 @@ func TestAsks(t *testing.T) {
 		"8/8/8/8/8/8/8/r7/4H3 r 0-0/4 r":    {Key: "ask.eternal.place", Args: []string{"piece.eternal.black.rook", "side.eternal.black"}},
 		"8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2": {Key: "ask.eternal.return", Args: []string{"piece.eternal.black.pawn", "d2", "side.eternal.black"}},
 	} {
-		if got := (Rules{}).Capabilities().Steps.Ask(mustParse(text)); got.Key != want.Key || !slices.Equal(got.Args, want.Args) {
+		if got := (eternal.Rules{}).Capabilities().Steps.Ask(mustParse(t, text)); got.Key != want.Key || !slices.Equal(got.Args, want.Args) {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
