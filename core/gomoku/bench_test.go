@@ -1,17 +1,18 @@
-package gomoku
+package gomoku_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 // benchBoards returns the boards for the benchmarks of forbidden points: those of the table, which have many.
-func benchBoards(b *testing.B) []*Board {
-	var boards []*Board
+func benchBoards(b *testing.B) []*gomoku.Board {
+	var boards []*gomoku.Board
 	for _, row := range gametest.Rows(b, "testdata/renju-forbidden.tsv") {
-		boards = append(boards, boardOf(Renju, mustPoints(b, row[0]), mustPoints(b, row[1])))
+		boards = append(boards, boardOf(gomoku.Renju, mustPoints(b, row[0]), mustPoints(b, row[1])))
 	}
 	return boards
 }
@@ -28,9 +29,9 @@ func BenchmarkForbiddenBoard(b *testing.B) {
 
 // All forbidden points of a position, computed from its stones alone.
 func BenchmarkForbiddenPosition(b *testing.B) {
-	var list []Position
+	var list []gomoku.Position
 	for _, board := range benchBoards(b) {
-		list = append(list, Position{stones: board.stones})
+		list = append(list, positionOf(b, board))
 	}
 	i := 0
 	for b.Loop() {
@@ -41,7 +42,7 @@ func BenchmarkForbiddenPosition(b *testing.B) {
 
 // A stone is made and unmade in the middle of a game.
 func BenchmarkMakeUnmake(b *testing.B) {
-	board := NewBoard(Renju)
+	board := gomoku.NewBoard(gomoku.Renju)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 40 {
 		list := board.Empty().List()
@@ -56,16 +57,10 @@ func BenchmarkMakeUnmake(b *testing.B) {
 	}
 }
 
-func BenchmarkTables(b *testing.B) {
-	for b.Loop() {
-		new(patternTable).fill(true)
-	}
-}
-
 // A board is made from a position, as engines do once per move.
 func BenchmarkBoardOfPosition(b *testing.B) {
 	board := benchBoards(b)[2]
-	p := Position{stones: board.stones}
+	p := positionOf(b, board)
 	for b.Loop() {
 		p.Board()
 	}

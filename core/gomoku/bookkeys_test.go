@@ -1,14 +1,15 @@
-package gomoku
+package gomoku_test
 
 import (
 	"bytes"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 func TestBookKeys(t *testing.T) {
-	r := Rules{Set: Freestyle}
+	r := gomoku.Rules{Set: gomoku.Freestyle}
 	g := core.NewGame(r, r.Start())
 	for _, text := range []string{"h8", "a1", "c2"} {
 		m, err := r.ParseMove(g.Position(), text)
@@ -19,12 +20,13 @@ func TestBookKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	views := rapfiViews(g.Position())
+	rapfi := r.Capabilities().BookKeys.Rapfi
+	views := rapfi(g.Position())
 	if want := []byte{0, 15, 15, 2, 1, 7, 7, 0, 0}; len(views) != 8 || !bytes.Equal(views[0].Key, want) {
 		t.Errorf("there are %d keys, the first is %v, not %v", len(views), views[0].Key, want)
 	}
 	for _, v := range views {
-		for q := range Point(Points) {
+		for q := range gomoku.Point(gomoku.Points) {
 			if back, ok := v.Move(v.Code(q.Move())); !ok || back != q.Move() {
 				t.Fatalf("%v is read back as %v, %v", q, back, ok)
 			}
@@ -35,7 +37,7 @@ func TestBookKeys(t *testing.T) {
 			t.Errorf("%04x is %v", code, m)
 		}
 	}
-	turned := rapfiViews(Rotate90.Position(g.Position().(Position)))
+	turned := rapfi(gomoku.Rotate90.Position(g.Position().(gomoku.Position)))
 	for _, v := range turned {
 		found := false
 		for _, w := range views {
@@ -46,7 +48,7 @@ func TestBookKeys(t *testing.T) {
 		}
 	}
 	passed, err := g.Position().Play(core.PassMove)
-	if err != nil || rapfiViews(passed) != nil || rapfiViews(nil) != nil {
+	if err != nil || rapfi(passed) != nil || rapfi(nil) != nil {
 		t.Errorf("a position after a pass has keys, %v", err)
 	}
 }

@@ -1,14 +1,17 @@
-package gomoku
+package gomoku_test
 
 import (
 	"strings"
 	"testing"
 
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 // rulesOf returns the rule set of a fuzzing input.
-func rulesOf(n uint8) Rules { return Rules{Set: RuleSets()[n%3], Tournament: n%2 == 1} }
+func rulesOf(n uint8) gomoku.Rules {
+	return gomoku.Rules{Set: gomoku.RuleSets()[n%3], Tournament: n%2 == 1}
+}
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
@@ -24,18 +27,22 @@ func FuzzParse(f *testing.F) {
 		if !ok {
 			return
 		}
-		if back, err := r.Parse(FormatBoard(p.(Position))); err == nil && back.(Position).stones != p.(Position).stones {
+		if back, err := r.Parse(gomoku.FormatBoard(p.(gomoku.Position))); err == nil && !sameStones(back.(gomoku.Position), p.(gomoku.Position)) {
 			t.Fatalf("%q: the board is read back as %v", text, back)
 		}
-		if b := p.(Position).Board(); b.ForbiddenPoints() != p.(Position).Forbidden() {
+		if b := p.(gomoku.Position).Board(); b.ForbiddenPoints() != p.(gomoku.Position).Forbidden() {
 			t.Fatalf("%q: board and position disagree on what is forbidden", text)
 		}
 	})
+}
+
+func sameStones(p, q gomoku.Position) bool {
+	return p.Stones(gomoku.Black) == q.Stones(gomoku.Black) && p.Stones(gomoku.White) == q.Stones(gomoku.White)
 }
 
 func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"h8", "H8", " 1. h8", "pass", "--", "", "h", "88", "ü1", "a1b1", "o15", "p16"} {
 		f.Add(regressionPosition, text)
 	}
-	f.Fuzz(func(t *testing.T, position, text string) { gametest.Move(t, Rules{}, position, text) })
+	f.Fuzz(func(t *testing.T, position, text string) { gametest.Move(t, gomoku.Rules{}, position, text) })
 }

@@ -1,4 +1,4 @@
-package gomoku
+package gomoku_test
 
 import (
 	"fmt"
@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 const regression = "h8g6f6g5f7g4h7g3g2a1"
 
 const regressionPosition = "15/15/15/15/15/15/15/7x7/5x1x7/5xo8/6o8/6o8/6o8/6x8/o14 b renju"
 
-func mustParse(t testing.TB, r Rules, text string) core.Position {
+func mustParse(t testing.TB, r gomoku.Rules, text string) core.Position {
 	t.Helper()
 	p, err := r.Parse(text)
 	if err != nil {
@@ -22,11 +23,11 @@ func mustParse(t testing.TB, r Rules, text string) core.Position {
 }
 
 // played returns the game of a move string.
-func played(t testing.TB, r Rules, moves string) *core.Game {
+func played(t testing.TB, r gomoku.Rules, moves string) *core.Game {
 	t.Helper()
 	g := core.NewGame(r, r.Start())
-	for word := range Words(moves) {
-		m, err := ReadMove(word)
+	for word := range gomoku.Words(moves) {
+		m, err := gomoku.ReadMove(word)
 		if err == nil {
 			_, err = g.Play(m)
 		}
@@ -41,7 +42,7 @@ func played(t testing.TB, r Rules, moves string) *core.Game {
 // middle.
 func annotated(t testing.TB) *core.Game {
 	t.Helper()
-	g := played(t, Rules{}, "h8 i9 j7 j9")
+	g := played(t, gomoku.Rules{}, "h8 i9 j7 j9")
 	g.SetTags(core.Tags(nil).With("Black", "甲").With("Result", "1-0"))
 	g.Root().Comment = "the root"
 	fork := g.Root().Next().Next()
@@ -51,7 +52,7 @@ func annotated(t testing.TB) *core.Game {
 		t.Fatal(err)
 	}
 	for _, word := range []string{"a1", "pass"} {
-		m, err := ReadMove(word)
+		m, err := gomoku.ReadMove(word)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +69,7 @@ func outline(g *core.Game) string {
 	fmt.Fprint(&b, g.Tags(), g.Root().Position())
 	var node func(n *core.Node)
 	node = func(n *core.Node) {
-		fmt.Fprintf(&b, "(%v %q %q", PointOf(n.Move()), n.Comment, n.Glyph)
+		fmt.Fprintf(&b, "(%v %q %q", gomoku.PointOf(n.Move()), n.Comment, n.Glyph)
 		for _, c := range n.Children() {
 			node(c)
 		}

@@ -1,19 +1,20 @@
-package gomoku
+package gomoku_test
 
 import (
 	"testing"
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
-func TestIndex(t *testing.T) { gametest.Index(t, Rules{Set: Freestyle}) }
+func TestIndex(t *testing.T) { gametest.Index(t, gomoku.Rules{Set: gomoku.Freestyle}) }
 
-func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, Rules{Set: Freestyle}) }
+func BenchmarkIndex(b *testing.B) { gametest.BenchmarkIndex(b, gomoku.Rules{Set: gomoku.Freestyle}) }
 
 // A pattern that may be turned is found in games with any orientation.
 func TestPatternTurned(t *testing.T) {
-	g := core.NewGame(Rules{Set: Freestyle}, Rules{Set: Freestyle}.Start())
+	g := core.NewGame(gomoku.Rules{Set: gomoku.Freestyle}, gomoku.Rules{Set: gomoku.Freestyle}.Start())
 	for _, name := range []string{"h8", "j9", "a1", "c15", "pass", "k2"} {
 		m, err := g.Rules().ParseMove(g.Position(), name)
 		if err == nil {
@@ -24,11 +25,12 @@ func TestPatternTurned(t *testing.T) {
 		}
 	}
 	p := core.PatternOf(g.Rules().SetupOf(g.MainLine()[4].Position()))
-	p.Points[core.Square(PointAt(10, 1))] = core.NoPiece // where k2 will be
-	p.Turns = []core.Side{Black}
+	p.Points[core.Square(gomoku.PointAt(10, 1))] = core.NoPiece // where k2 will be
+	p.Turns = []core.Side{gomoku.Black}
+	index := g.Rules().Capabilities().Index
 	for _, symmetric := range []bool{true, false} {
 		p.Symmetric = symmetric
-		for _, y := range Symmetries() {
+		for _, y := range gomoku.Symmetries() {
 			turned, err := y.Game(g)
 			if err != nil {
 				t.Fatal(err)
@@ -39,8 +41,8 @@ func TestPatternTurned(t *testing.T) {
 				line = append(line, m)
 			}
 			at, way := index.Match(p).Match(turned.Root().Position(), line)
-			if symmetric && (at != 4 || Symmetry(way) != y) || !symmetric && (at == 4) != (y == Identity) {
-				t.Errorf("turned by %v it is found after %d moves, turned by %v", y, at, Symmetry(way))
+			if symmetric && (at != 4 || gomoku.Symmetry(way) != y) || !symmetric && (at == 4) != (y == gomoku.Identity) {
+				t.Errorf("turned by %v it is found after %d moves, turned by %v", y, at, gomoku.Symmetry(way))
 			}
 		}
 	}

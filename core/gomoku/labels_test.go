@@ -1,21 +1,23 @@
-package gomoku
+package gomoku_test
 
 import (
 	"slices"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 func TestShapesAreTurned(t *testing.T) {
-	g := core.NewGame(Rules{}, Rules{}.Start())
+	g := core.NewGame(gomoku.Rules{}, gomoku.Rules{}.Start())
 	g.Root().Comment = "text\n[%csl Gb1] [%cal Ra1c1]\n[%point c3 X]"
-	turned, err := Rules{}.turn(g, symmetry.Names[0])
+	symmetry := gomoku.Rules{}.Capabilities().Symmetry
+	turned, err := symmetry.Apply(g, symmetry.Names[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	by := Symmetry(1)
-	for s := range symmetryCount {
+	by := gomoku.Symmetry(1)
+	for _, s := range gomoku.Symmetries() {
 		if s.String() == symmetry.Names[0] {
 			by = s
 		}

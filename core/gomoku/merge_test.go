@@ -1,4 +1,4 @@
-package gomoku
+package gomoku_test
 
 import (
 	"math/rand/v2"
@@ -7,17 +7,19 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 func TestMerge(t *testing.T) {
-	rules := Rules{Set: Renju}
+	rules := gomoku.Rules{Set: gomoku.Renju}
 	g := core.NewGame(rules, rules.Start())
 	gametest.Play(t, g, "h8", "h9", "i9", "j10").Comment = "first"
 	// The same by another order, and turned (a quarter to the right, h9 is i8).
 	gametest.Play(t, g, "h8", "i8", "i7").Comment = "of the position [%point g7 A] [%label L]"
 	gametest.Play(t, g, "h8", "i8", "i7", "g7").Glyph = "?"
 	gametest.Play(t, g, "h8", "i8", "i7", "j6").Comment = "first"
-	merged, n, err := rules.merge(g)
+	merge := rules.Capabilities().Merge
+	merged, n, err := merge(g)
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}
@@ -32,7 +34,7 @@ func TestMerge(t *testing.T) {
 	if merged.Nodes() != 7 {
 		t.Errorf("%d nodes", merged.Nodes())
 	}
-	again, n, err := rules.merge(merged)
+	again, n, err := merge(merged)
 	if err != nil || n != 0 || again.Nodes() != merged.Nodes() {
 		t.Errorf("merged again: %d, %d nodes, %v", n, again.Nodes(), err)
 	}
@@ -41,6 +43,7 @@ func TestMerge(t *testing.T) {
 // No position is lost, none has its moves in two places, and merging again changes nothing.
 func TestMergeRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
+	index := gomoku.Rules{}.Capabilities().Index
 	keys := func(g *core.Game) (list []uint64, twice bool) {
 		with := map[uint64]*core.Node{}
 		var walk func(n *core.Node)
@@ -60,14 +63,14 @@ func TestMergeRandom(t *testing.T) {
 		return slices.Compact(list), twice
 	}
 	for i := range gametest.Sample(100) {
-		rules := Rules{Set: RuleSet(i % 3)}
+		rules := gomoku.Rules{Set: gomoku.RuleSet(i % 3)}
 		g := core.NewGame(rules, rules.Start())
 		for range 12 {
 			_ = g.Goto(g.Root())
 			for range 2 + random.IntN(6) {
-				m := PointAt(6+random.IntN(3), 6+random.IntN(3)).Move()
-				if g.Position().(Position).turn == Black && len(g.MainLine()) == 1 {
-					m = Centre.Move()
+				m := gomoku.PointAt(6+random.IntN(3), 6+random.IntN(3)).Move()
+				if g.Position().Turn() == gomoku.Black && len(g.MainLine()) == 1 {
+					m = gomoku.Centre.Move()
 				}
 				if random.IntN(12) == 0 {
 					m = core.PassMove
@@ -79,7 +82,8 @@ func TestMergeRandom(t *testing.T) {
 			g.Current().Comment = "c"
 		}
 		line := g.MainLine()
-		merged, _, err := rules.merge(g)
+		merge := rules.Capabilities().Merge
+		merged, _, err := merge(g)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +97,7 @@ func TestMergeRandom(t *testing.T) {
 				t.Fatalf("the main line has %v instead of %v", n.Position(), line[ply].Position())
 			}
 		}
-		again, n, err := rules.merge(merged)
+		again, n, err := merge(merged)
 		if err != nil || n != 0 || again.Nodes() != merged.Nodes() {
 			t.Fatalf("merged again: %d, %v", n, err)
 		}

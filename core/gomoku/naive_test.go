@@ -1,12 +1,17 @@
-package gomoku
+package gomoku_test
 
-import "qilab/core"
+import (
+	"slices"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+)
 
 // grid is a board for the naive rules below, which follow the definitions literally and share nothing with the fast
 // ones: 'x', 'o' or '.' at [row][column].
-type grid [Size][Size]byte
+type grid [gomoku.Size][gomoku.Size]byte
 
-func gridOf(black, white []Point) *grid {
+func gridOf(black, white []gomoku.Point) *grid {
 	g := &grid{}
 	for r := range g {
 		for c := range g[r] {
@@ -23,9 +28,9 @@ func gridOf(black, white []Point) *grid {
 }
 
 // at returns the contents of the point k steps from p in a direction, or '#' off the board.
-func (g *grid) at(p Point, dir [2]int, k int) byte {
+func (g *grid) at(p gomoku.Point, dir [2]int, k int) byte {
 	c, r := p.Col()+k*dir[0], p.Row()+k*dir[1]
-	if c < 0 || c >= Size || r < 0 || r >= Size {
+	if c < 0 || c >= gomoku.Size || r < 0 || r >= gomoku.Size {
 		return '#'
 	}
 	return g[r][c]
@@ -35,7 +40,7 @@ func (g *grid) at(p Point, dir [2]int, k int) byte {
 var naiveDirs = [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
 // row returns the length of the row of a colour through the stone on p.
-func (g *grid) row(p Point, dir [2]int, colour byte) int {
+func (g *grid) row(p gomoku.Point, dir [2]int, colour byte) int {
 	n := 1
 	for k := 1; g.at(p, dir, k) == colour; k++ {
 		n++
@@ -47,7 +52,7 @@ func (g *grid) row(p Point, dir [2]int, colour byte) int {
 }
 
 // fives reports whether the stone on p is in a five.
-func (g *grid) fives(p Point, colour byte, exact bool) bool {
+func (g *grid) fives(p gomoku.Point, colour byte, exact bool) bool {
 	for _, dir := range naiveDirs {
 		if n := g.row(p, dir, colour); n == 5 || n > 5 && !exact {
 			return true
@@ -56,7 +61,7 @@ func (g *grid) fives(p Point, colour byte, exact bool) bool {
 	return false
 }
 
-func (g *grid) overline(p Point) bool {
+func (g *grid) overline(p gomoku.Point) bool {
 	for _, dir := range naiveDirs {
 		if g.row(p, dir, 'x') > 5 {
 			return true
@@ -66,16 +71,15 @@ func (g *grid) overline(p Point) bool {
 }
 
 // naiveStep returns the point k steps from p.
-func naiveStep(p Point, dir [2]int, k int) Point {
-	return PointAt(p.Col()+k*dir[0], p.Row()+k*dir[1])
+func naiveStep(p gomoku.Point, dir [2]int, k int) gomoku.Point {
+	return gomoku.PointAt(p.Col()+k*dir[0], p.Row()+k*dir[1])
 }
 
 // fours returns the distinct sets of four black stones along dir that contain p and that one more stone makes exactly
 // five.
-func (g *grid) fours(p Point, dir [2]int) map[[4]Point]bool {
-	found := map[[4]Point]bool{}
+func (g *grid) fours(p gomoku.Point, dir [2]int) (found [][4]gomoku.Point) {
 	for first := -4; first <= 0; first++ { // the five would be first … first+4
-		var stones [4]Point
+		var stones [4]gomoku.Point
 		n, gaps := 0, 0
 		for k := first; k < first+5; k++ {
 			switch g.at(p, dir, k) {
@@ -88,15 +92,15 @@ func (g *grid) fours(p Point, dir [2]int) map[[4]Point]bool {
 				gaps++
 			}
 		}
-		if n == 4 && gaps == 1 && g.at(p, dir, first-1) != 'x' && g.at(p, dir, first+5) != 'x' {
-			found[stones] = true
+		if n == 4 && gaps == 1 && g.at(p, dir, first-1) != 'x' && g.at(p, dir, first+5) != 'x' && !slices.Contains(found, stones) {
+			found = append(found, stones)
 		}
 	}
 	return found
 }
 
 // straightFour reports whether an unbroken four along dir contains p and q and becomes exactly five at either end.
-func (g *grid) straightFour(p, q Point, dir [2]int) bool {
+func (g *grid) straightFour(p, q gomoku.Point, dir [2]int) bool {
 	for first := -3; first <= 0; first++ {
 		whole, has := true, false
 		for k := first; k < first+4; k++ {
@@ -115,35 +119,48 @@ func (g *grid) straightFour(p, q Point, dir [2]int) bool {
 }
 
 // foul implements the definition of forbidden points.
-func (g *grid) foul(p Point) Foul {
+func (g *grid) foul(p gomoku.Point) gomoku.Foul {
 	g[p.Row()][p.Col()] = 'x'
 	defer func() { g[p.Row()][p.Col()] = '.' }()
 	if g.fives(p, 'x', true) {
-		return NoFoul
+		return gomoku.NoFoul
 	}
 	if g.overline(p) {
-		return FoulOverline
+		return gomoku.FoulOverline
 	}
 	fours := 0
 	for _, dir := range naiveDirs {
-		fours += len(g.fours(p, dir))
+		if g.near(p, dir) >= 3 {
+			fours += len(g.fours(p, dir))
+		}
 	}
 	if fours > 1 {
-		return FoulDoubleFour
+		return gomoku.FoulDoubleFour
 	}
 	threes := 0
 	for _, dir := range naiveDirs {
-		if g.validThree(p, dir) {
+		if g.near(p, dir) >= 2 && g.validThree(p, dir) {
 			threes++
 		}
 	}
 	if threes > 1 {
-		return FoulDoubleThree
+		return gomoku.FoulDoubleThree
 	}
-	return NoFoul
+	return gomoku.NoFoul
 }
 
-func (g *grid) validThree(p Point, dir [2]int) bool {
+// near counts the black stones that could be in a four with one on p along dir.
+func (g *grid) near(p gomoku.Point, dir [2]int) int {
+	n := 0
+	for k := -4; k <= 4; k++ {
+		if k != 0 && g.at(p, dir, k) == 'x' {
+			n++
+		}
+	}
+	return n
+}
+
+func (g *grid) validThree(p gomoku.Point, dir [2]int) bool {
 	for k := -4; k <= 4; k++ {
 		if k == 0 || g.at(p, dir, k) != '.' {
 			continue
@@ -152,7 +169,7 @@ func (g *grid) validThree(p Point, dir [2]int) bool {
 		g[e.Row()][e.Col()] = 'x'
 		good := g.straightFour(p, e, dir) && !g.fives(e, 'x', true)
 		g[e.Row()][e.Col()] = '.'
-		if good && g.foul(e) == NoFoul {
+		if good && g.foul(e) == gomoku.NoFoul {
 			return true
 		}
 	}
@@ -160,10 +177,10 @@ func (g *grid) validThree(p Point, dir [2]int) bool {
 }
 
 // naiveFouls returns all forbidden points by the definition.
-func (g *grid) naiveFouls() Set {
-	var s Set
-	for p := range Point(Points) {
-		if g[p.Row()][p.Col()] == '.' && g.foul(p) != NoFoul {
+func (g *grid) naiveFouls() gomoku.Set {
+	var s gomoku.Set
+	for p := range gomoku.Point(gomoku.Points) {
+		if g[p.Row()][p.Col()] == '.' && g.foul(p) != gomoku.NoFoul {
 			s.Add(p)
 		}
 	}
@@ -171,19 +188,19 @@ func (g *grid) naiveFouls() Set {
 }
 
 // naiveShape returns the shape that a stone of a side on p makes in a direction, by the definitions of the shapes.
-func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
+func (g *grid) naiveShape(p gomoku.Point, s core.Side, d gomoku.Dir, exact bool) gomoku.Shape {
 	colour := byte("xo"[s])
 	g[p.Row()][p.Col()] = colour
 	defer func() { g[p.Row()][p.Col()] = '.' }()
 	dir := naiveDirs[d]
 	length := g.row(p, dir, colour)
 	if length == 5 || length > 5 && !exact {
-		return Five
+		return gomoku.Five
 	}
 	if length > 5 {
-		return Overline
+		return gomoku.Overline
 	}
-	completing, best := 0, ShapeNone
+	completing, best := 0, gomoku.ShapeNone
 	for k := -5; k <= 5; k++ {
 		if k == 0 || g.at(p, dir, k) != '.' {
 			continue
@@ -198,11 +215,11 @@ func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
 	}
 	switch {
 	case completing == 2 && length == 4:
-		return StraightFour
+		return gomoku.StraightFour
 	case completing == 2:
-		return DoubleFour
+		return gomoku.DoubleFour
 	case completing == 1:
-		return Four
+		return gomoku.Four
 	}
 	for k := -5; k <= 5; k++ {
 		if k == 0 || g.at(p, dir, k) != '.' {
@@ -213,25 +230,25 @@ func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
 		next := g.shapeBelow(p, s, d, exact)
 		g[e.Row()][e.Col()] = '.'
 		switch next {
-		case StraightFour:
-			best = max(best, Three)
-		case Four, DoubleFour:
-			best = max(best, ClosedThree)
-		case Three:
-			best = max(best, OpenTwo)
-		case ClosedThree:
-			best = max(best, ClosedTwo)
-		case OpenTwo:
-			best = max(best, OpenOne)
-		case ClosedTwo:
-			best = max(best, ClosedOne)
+		case gomoku.StraightFour:
+			best = max(best, gomoku.Three)
+		case gomoku.Four, gomoku.DoubleFour:
+			best = max(best, gomoku.ClosedThree)
+		case gomoku.Three:
+			best = max(best, gomoku.OpenTwo)
+		case gomoku.ClosedThree:
+			best = max(best, gomoku.ClosedTwo)
+		case gomoku.OpenTwo:
+			best = max(best, gomoku.OpenOne)
+		case gomoku.ClosedTwo:
+			best = max(best, gomoku.ClosedOne)
 		}
 	}
 	return best
 }
 
 // shapeBelow returns naiveShape for a point p whose stone is already on the board.
-func (g *grid) shapeBelow(p Point, s core.Side, d Dir, exact bool) Shape {
+func (g *grid) shapeBelow(p gomoku.Point, s core.Side, d gomoku.Dir, exact bool) gomoku.Shape {
 	before := g[p.Row()][p.Col()]
 	g[p.Row()][p.Col()] = '.'
 	shape := g.naiveShape(p, s, d, exact)

@@ -1,4 +1,4 @@
-package gomoku
+package gomoku_test
 
 import (
 	"errors"
@@ -8,25 +8,26 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/gomoku"
 )
 
 // noFives returns the colour of each point of a full board with at most two in a row.
-func noFives(p Point) core.Side {
+func noFives(p gomoku.Point) core.Side {
 	if (p.Col()+2*p.Row())%4 < 2 {
-		return Black
+		return gomoku.Black
 	}
-	return White
+	return gomoku.White
 }
 
 // A full board is a draw, and under tournament rules a forbidden stone loses.
 func TestEndings(t *testing.T) {
-	draw := core.NewGame(Rules{Set: Freestyle}, Rules{Set: Freestyle}.Start())
-	var left [2][]Point
-	for p := range Point(Points) {
+	draw := core.NewGame(gomoku.Rules{Set: gomoku.Freestyle}, gomoku.Rules{Set: gomoku.Freestyle}.Start())
+	var left [2][]gomoku.Point
+	for p := range gomoku.Point(gomoku.Points) {
 		side := noFives(p)
 		left[side] = append(left[side], p)
 	}
-	for len(left[Black])+len(left[White]) > 0 {
+	for len(left[gomoku.Black])+len(left[gomoku.White]) > 0 {
 		m := core.PassMove // where one side has no more stones to put
 		if turn := draw.Position().Turn(); len(left[turn]) > 0 {
 			m, left[turn] = left[turn][0].Move(), left[turn][1:]
@@ -38,25 +39,25 @@ func TestEndings(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := draw.Outcome(); got != (core.Outcome{Result: core.Draw, Reason: ReasonFull}) {
+	if got := draw.Outcome(); got != (core.Outcome{Result: core.Draw, Reason: gomoku.ReasonFull}) {
 		t.Errorf("a full board is %v: %v", got, draw.Position())
 	}
 
-	r := Rules{Tournament: true}
+	r := gomoku.Rules{Tournament: true}
 	g := played(t, r, regression+"g7")
-	if got := g.Outcome(); got != (core.Outcome{Result: core.SecondWins, Reason: ReasonDoubleThree}) {
+	if got := g.Outcome(); got != (core.Outcome{Result: core.SecondWins, Reason: gomoku.ReasonDoubleThree}) {
 		t.Errorf("a forbidden stone in a tournament: %v", got)
 	}
 	before := g.Current().Parent().Position()
 	if slices.Contains(before.Moves(), mustPoint(t, "g7").Move()) {
 		t.Error("a forbidden stone is listed as a move")
 	}
-	strict := played(t, Rules{}, regression)
+	strict := played(t, gomoku.Rules{}, regression)
 	var e *core.TextError
 	if _, err := strict.Play(mustPoint(t, "g7").Move()); !errors.As(err, &e) || !slices.Equal(e.Args, []string{"g7", "f7-g7-h7, f6-g7-h8"}) {
 		t.Errorf("refused with %v", err)
 	}
-	if out := strict.Outcome(); out.Over() || len(strict.Position().Moves()) != Points-10-1 {
+	if out := strict.Outcome(); out.Over() || len(strict.Position().Moves()) != gomoku.Points-10-1 {
 		t.Errorf("%v, %d moves", out, len(strict.Position().Moves()))
 	}
 }
@@ -64,19 +65,20 @@ func TestEndings(t *testing.T) {
 // A game can be continued under the tournament rule and back, unless it contains a forbidden stone.
 func TestAdopt(t *testing.T) {
 	g := annotated(t)
-	tournament, err := Rules{}.withTournament(true).(Rules).adopt(g)
+	renju := gomoku.Rules{}.Capabilities().Tournament
+	tournament, err := renju.With(true).Capabilities().Tournament.Adopt(g)
 	if err != nil || outline(tournament) != outline(g) || tournament.Current().Ply() != g.Current().Ply() {
 		t.Fatalf("by the tournament rule: %v", err)
 	}
-	foul := played(t, Rules{Tournament: true}, regression+"g7")
+	foul := played(t, gomoku.Rules{Tournament: true}, regression+"g7")
 	var e *core.TextError
-	if _, err := (Rules{}).adopt(foul); !errors.As(err, &e) || e.Code != "gm-forbidden-double-three" {
+	if _, err := renju.Adopt(foul); !errors.As(err, &e) || e.Code != "gm-forbidden-double-three" {
 		t.Errorf("back with a forbidden stone: %v", err)
 	}
-	if back, err := (Rules{}).adopt(tournament); err != nil || back.Position() != g.Position() {
+	if back, err := renju.Adopt(tournament); err != nil || back.Position() != g.Position() {
 		t.Errorf("back: %v", err)
 	}
-	if (Rules{Set: Standard}).withTournament(true) != (Rules{Set: Standard}) {
+	if (gomoku.Rules{Set: gomoku.Standard}).Capabilities().Tournament != nil {
 		t.Error("standard gomoku has a tournament rule")
 	}
 }
@@ -84,33 +86,33 @@ func TestAdopt(t *testing.T) {
 // If all points left to Black are forbidden, he passes.
 func TestOnlyForbiddenPoints(t *testing.T) {
 	// All is taken but h8, with h4 to h7 and h9 black: a stone there makes six.
-	var black, white []Point
-	for p := range Point(Points) {
+	var black, white []gomoku.Point
+	for p := range gomoku.Point(gomoku.Points) {
 		switch {
-		case p == Centre:
+		case p == gomoku.Centre:
 		case p.Col() == 7 && (p.Row() == 2 || p.Row() == 9):
 			white = append(white, p)
-		case p.Col() == 7 && p.Row() > 2 && p.Row() < 9 || noFives(p) == Black:
+		case p.Col() == 7 && p.Row() > 2 && p.Row() < 9 || noFives(p) == gomoku.Black:
 			black = append(black, p)
 		default:
 			white = append(white, p)
 		}
 	}
-	position, err := Rules{}.FromSetup(setupOf(black, white, Black))
+	position, err := gomoku.Rules{}.FromSetup(setupOf(black, white, gomoku.Black))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := position.Moves(); !slices.Equal(got, []core.Move{core.PassMove}) {
 		t.Fatalf("moves %v", got)
 	}
-	if n := (Rules{}).perft(position, 1); n != 1 {
+	if n := (gomoku.Rules{}).Capabilities().Perft(position, 1); n != 1 {
 		t.Errorf("%d plays of one move", n)
 	}
 	next, err := position.Play(core.PassMove)
 	if err != nil || len(next.Moves()) != 1 {
 		t.Errorf("after the pass: %v, %v", next, err)
 	}
-	if n := (Rules{}).perft(position, 2); n != 1 {
+	if n := (gomoku.Rules{}).Capabilities().Perft(position, 2); n != 1 {
 		t.Errorf("%d plays of two moves", n)
 	}
 }
@@ -118,18 +120,19 @@ func TestOnlyForbiddenPoints(t *testing.T) {
 // Perft of the board agrees with the positions, also near the end of games.
 func TestPerft(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
-	for _, r := range RuleSets() {
-		rules := Rules{Set: r}
-		if n := rules.perft(rules.Start(), 2); n != map[RuleSet]uint64{Renju: 224, Standard: 225 * 224, Freestyle: 225 * 224}[r] {
+	for _, r := range gomoku.RuleSets() {
+		rules := gomoku.Rules{Set: r}
+		perft := rules.Capabilities().Perft
+		if n := perft(rules.Start(), 2); n != map[gomoku.RuleSet]uint64{gomoku.Renju: 224, gomoku.Standard: 225 * 224, gomoku.Freestyle: 225 * 224}[r] {
 			t.Errorf("%v: %d plays of two moves", r, n)
 		}
 		for range gametest.Sample(6) {
 			// Nearly full boards without a five.
-			var black, white []Point
-			for p := range Point(Points) {
+			var black, white []gomoku.Point
+			for p := range gomoku.Point(gomoku.Points) {
 				switch x := rng.IntN(100); {
 				case x < 4:
-				case noFives(p) == Black:
+				case noFives(p) == gomoku.Black:
 					black = append(black, p)
 				default:
 					white = append(white, p)
@@ -139,7 +142,7 @@ func TestPerft(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := rules.perft(position, 3), slowPerft(t, position, 3); got != want {
+			if got, want := perft(position, 3), slowPerft(t, position, 3); got != want {
 				t.Errorf("%v: %d plays, want %d", position, got, want)
 			}
 		}
@@ -168,30 +171,30 @@ func TestRandomGames(t *testing.T) {
 	games := gametest.Sample(30)
 	forbidden := 0
 	for i := range games {
-		rules := Rules{Set: RuleSets()[i%3]}
+		rules := gomoku.Rules{Set: gomoku.RuleSets()[i%3]}
 		g := core.NewGame(rules, rules.Start())
 		for !g.Outcome().Over() {
-			p := g.Position().(Position)
+			p := g.Position().(gomoku.Position)
 			moves := p.Moves()
-			var listed Set
+			var listed gomoku.Set
 			for _, m := range moves {
-				listed.Add(PointOf(m))
+				listed.Add(gomoku.PointOf(m))
 			}
-			for q := range Point(Points) {
-				if err := p.check(q.Move()); (err == nil) != listed.Has(q) {
-					t.Fatalf("%v: %v is listed %v, but checked %v", p, q, listed.Has(q), err)
+			for q := range gomoku.Point(gomoku.Points) {
+				if _, err := p.Play(q.Move()); (err == nil) != listed.Has(q) {
+					t.Fatalf("%v: %v is listed %v, but played %v", p, q, listed.Has(q), err)
 				}
 			}
 			forbidden += p.Forbidden().Len()
 			// Near another stone, so that something happens.
 			m := moves[rng.IntN(len(moves))]
 			for range 60 {
-				q := PointOf(m)
+				q := gomoku.PointOf(m)
 				near := false
-				for d := range Dirs {
+				for d := range gomoku.Dirs {
 					for _, k := range []int{-1, 1} {
 						n := q.Step(d, k)
-						near = near || n != NoPoint && p.At(n) == StoneOf(p.Turn())
+						near = near || n != gomoku.NoPoint && p.At(n) == gomoku.StoneOf(p.Turn())
 					}
 				}
 				if near {
@@ -210,18 +213,18 @@ func TestRandomGames(t *testing.T) {
 		if set, err := rules.FromSetup(rules.SetupOf(g.Position())); err != nil || set != g.Position() {
 			t.Fatalf("%v is set up as %v, %v", g.Position(), set, err)
 		}
-		b := NewBoard(rules.Set)
+		b := gomoku.NewBoard(rules.Set)
 		for _, n := range line[1:] {
-			b.Make(PointOf(n.Move()))
+			b.Make(gomoku.PointOf(n.Move()))
 		}
-		if b.Stones(Black) != g.Position().(Position).Stones(Black) || b.ForbiddenPoints() != g.Position().(Position).Forbidden() {
+		if b.Stones(gomoku.Black) != g.Position().(gomoku.Position).Stones(gomoku.Black) || b.ForbiddenPoints() != g.Position().(gomoku.Position).Forbidden() {
 			t.Fatal("the board has gone another way")
 		}
-		if winner, ok := b.Winner(); ok != (g.Outcome().Reason == ReasonFive) || ok && core.WinFor(winner) != g.Outcome().Result {
+		if winner, ok := b.Winner(); ok != (g.Outcome().Reason == gomoku.ReasonFive) || ok && core.WinFor(winner) != g.Outcome().Result {
 			t.Fatalf("%v: the board says %v %v", g.Outcome(), winner, ok)
 		}
-		other := g.Position().(Position).Board()
-		if other.Hash() != b.Hash() || other.shapes[Black] != b.shapes[Black] {
+		other := g.Position().(gomoku.Position).Board()
+		if other.Hash() != b.Hash() || *other.AllShapes(gomoku.Black) != *b.AllShapes(gomoku.Black) {
 			t.Fatal("the board of the position is another one")
 		}
 	}
@@ -233,24 +236,29 @@ func TestRandomGames(t *testing.T) {
 // Turning the board affects neither rules nor texts, and turning it back restores it.
 func TestSymmetries(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
-	for range 50 {
+	tried := 0
+	for tried < 50 {
 		black, white := randomStones(rng)
-		p := Position{stones: [2]Set{SetOf(black...), SetOf(white...)}}
+		p, err := legalPositionOf(boardOf(gomoku.Renju, black, white))
+		if err != nil {
+			continue
+		}
+		tried++
 		canonical, by := p.Canonical()
 		if by.Position(p) != canonical {
 			t.Fatal("the symmetry does not lead to the canonical position")
 		}
-		seen, own := map[Position]bool{}, 0
-		for _, s := range Symmetries() {
+		seen, own := map[gomoku.Position]bool{}, 0
+		for _, s := range gomoku.Symmetries() {
 			turned := s.Position(p)
 			if turned == p {
 				own++
 			}
 			seen[turned] = true
-			if turned.Forbidden() != s.set(p.Forbidden()) {
+			if turned.Forbidden() != imageOf(s, p.Forbidden()) {
 				t.Fatalf("%v: other forbidden points after turn %d", p, s)
 			}
-			if s.inverse().Position(turned) != p {
+			if inverse(s).Position(turned) != p {
 				t.Fatalf("turn %d is not undone by its inverse", s)
 			}
 			if c, _ := turned.Canonical(); c != canonical {
@@ -261,47 +269,64 @@ func TestSymmetries(t *testing.T) {
 			t.Fatalf("%v has %d turnings and %d symmetries", p, len(seen), own)
 		}
 	}
-	for s, want := range map[Symmetry]string{
-		Identity: "b1", Rotate90: "a14", Rotate180: "n15", Rotate270: "o2", MirrorColumns: "n1", MirrorRows: "b15", MirrorRising: "a2", MirrorFalling: "o14",
+	for s, want := range map[gomoku.Symmetry]string{
+		gomoku.Identity: "b1", gomoku.Rotate90: "a14", gomoku.Rotate180: "n15", gomoku.Rotate270: "o2", gomoku.MirrorColumns: "n1", gomoku.MirrorRows: "b15", gomoku.MirrorRising: "a2", gomoku.MirrorFalling: "o14",
 	} {
 		if got := s.Point(mustPoint(t, "b1")); got.String() != want {
 			t.Errorf("turn %d takes b1 to %v, want %s", s, got, want)
 		}
 	}
 	r := annotated(t)
-	if _, err := (Rules{}).turn(r, "upside-down"); err == nil {
+	turn := gomoku.Rules{}.Capabilities().Symmetry.Apply
+	if _, err := turn(r, "upside-down"); err == nil {
 		t.Error("the board was turned in a way that there is not")
 	}
-	for _, s := range Symmetries()[1:] {
-		turned, err := Rules{}.turn(r, s.String())
+	for _, s := range gomoku.Symmetries()[1:] {
+		turned, err := turn(r, s.String())
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := s.inverse().Game(turned)
+		back, err := inverse(s).Game(turned)
 		if err != nil || outline(back) != outline(r) || back.Current().Ply() != r.Current().Ply() {
 			t.Errorf("turn %d: %v", s, err)
 		}
 	}
 }
 
+// imageOf returns the image of a set.
+func imageOf(s gomoku.Symmetry, points gomoku.Set) gomoku.Set {
+	var list gomoku.Set
+	for p := range points.All() {
+		list.Add(s.Point(p))
+	}
+	return list
+}
+
+// inverse returns the symmetry that undoes s: the only one that takes the image of a2 back.
+func inverse(s gomoku.Symmetry) gomoku.Symmetry {
+	a2 := gomoku.PointAt(0, 1)
+	list := gomoku.Symmetries()
+	return list[slices.IndexFunc(list, func(back gomoku.Symmetry) bool { return back.Point(s.Point(a2)) == a2 })]
+}
+
 // The explanation names the stones and the reason why a three does not count.
 func TestExplain(t *testing.T) {
-	p := mustParse(t, Rules{}, regressionPosition).(Position)
+	p := mustParse(t, gomoku.Rules{}, regressionPosition).(gomoku.Position)
 	e := p.Explain(mustPoint(t, "g7"))
-	if e.Foul != FoulDoubleThree || e.Text() != "f7-g7-h7, f6-g7-h8" {
+	if e.Foul != gomoku.FoulDoubleThree || e.Text() != "f7-g7-h7, f6-g7-h8" {
 		t.Errorf("%v %s", e.Foul, e.Text())
 	}
 	for _, c := range []struct {
 		name, black, white, at string
-		foul                   Foul
+		foul                   gomoku.Foul
 		text                   string
 	}{
-		{"overline", "e8 f8 g8 i8 j8", "", "h8", FoulOverline, "e8-f8-g8-h8-i8-j8"},
-		{"two fours on one line", "c8 d8 e8 i8 j8 k8", "", "g8", FoulDoubleFour, "c8-d8-e8-g8, g8-i8-j8-k8"},
-		{"two straight fours", "h5 h6 h7 i8 j8 k8", "", "h8", FoulDoubleFour, "h8-i8-j8-k8, h5-h6-h7-h8"},
-		{"four and three", "e8 f8 g8 h6 h7", "", "h8", NoFoul, ""},
+		{"overline", "e8 f8 g8 i8 j8", "", "h8", gomoku.FoulOverline, "e8-f8-g8-h8-i8-j8"},
+		{"two fours on one line", "c8 d8 e8 i8 j8 k8", "", "g8", gomoku.FoulDoubleFour, "c8-d8-e8-g8, g8-i8-j8-k8"},
+		{"two straight fours", "h5 h6 h7 i8 j8 k8", "", "h8", gomoku.FoulDoubleFour, "h8-i8-j8-k8, h5-h6-h7-h8"},
+		{"four and three", "e8 f8 g8 h6 h7", "", "h8", gomoku.NoFoul, ""},
 	} {
-		b := boardOf(Renju, mustPoints(t, c.black), mustPoints(t, c.white))
+		b := boardOf(gomoku.Renju, mustPoints(t, c.black), mustPoints(t, c.white))
 		if e := b.Explain(mustPoint(t, c.at)); e.Foul != c.foul || e.Text() != c.text {
 			t.Errorf("%s: %v %q, want %v %q", c.name, e.Foul, e.Text(), c.foul, c.text)
 		}
@@ -310,7 +335,7 @@ func TestExplain(t *testing.T) {
 	// reason.
 	found := false
 	for _, row := range gametest.Rows(t, "testdata/renju-forbidden.tsv") {
-		b := boardOf(Renju, mustPoints(t, row[0]), mustPoints(t, row[1]))
+		b := boardOf(gomoku.Renju, mustPoints(t, row[0]), mustPoints(t, row[1]))
 		for q := range b.Empty().All() {
 			for _, three := range b.Explain(q).Threes {
 				if three.Valid {
@@ -318,7 +343,7 @@ func TestExplain(t *testing.T) {
 				}
 				found = true
 				for _, way := range three.Ways {
-					if way.Foul == NoFoul && !way.Five {
+					if way.Foul == gomoku.NoFoul && !way.Five {
 						t.Errorf("%v: %v is open, but the three is not valid", q, way.Point)
 					}
 				}
@@ -332,13 +357,14 @@ func TestExplain(t *testing.T) {
 
 // Board.Has agrees with the positions on every point, except for the first stone of renju.
 func TestBoardHas(t *testing.T) {
-	p := mustParse(t, Rules{}, regressionPosition).(Position)
+	p := mustParse(t, gomoku.Rules{}, regressionPosition).(gomoku.Position)
 	b := p.Board()
-	for q := range Point(Points) {
-		if got := b.Has(Black, q); got != (p.check(q.Move()) == nil) {
+	for q := range gomoku.Point(gomoku.Points) {
+		_, err := p.Play(q.Move())
+		if got := b.Has(gomoku.Black, q); got != (err == nil) {
 			t.Errorf("%v is playable: %v", q, got)
 		}
-		if got := b.Has(White, q); got != b.Empty().Has(q) {
+		if got := b.Has(gomoku.White, q); got != b.Empty().Has(q) {
 			t.Errorf("%v is playable for White: %v", q, got)
 		}
 	}

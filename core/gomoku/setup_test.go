@@ -1,4 +1,4 @@
-package gomoku
+package gomoku_test
 
 import (
 	"errors"
@@ -7,32 +7,33 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 )
 
 func TestProblemsAndWarnings(t *testing.T) {
 	for _, c := range []struct {
 		name         string
-		rules        RuleSet
+		rules        gomoku.RuleSet
 		black, white string
 		turn         core.Side
 		problems     string
 		warnings     string
 	}{
-		{"nothing", Renju, "", "", Black, "", ""},
-		{"an opening", Renju, "h8 h9", "i9", White, "", ""},
-		{"five of the side to move", Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 f3", Black, "gm-five-to-move a1", ""},
-		{"five just made", Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3", White, "", ""},
-		{"both", Freestyle, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 e3", Black, "gm-two-fives a1", ""},
-		{"counts", Standard, "a1 b1 c1", "", White, "", "gm-count -"},
-		{"more white", Standard, "a1", "b1 c1", Black, "", "gm-count -"},
-		{"turn", Renju, "a1 b1", "c3", Black, "", "gm-turn -"},
-		{"turn of White", Renju, "a1 b1", "c3 d3", White, "", "gm-turn -"},
-		{"black overline", Renju, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", White, "", "gm-overline a1"},
-		{"the same in standard", Standard, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", White, "", ""},
-		{"the same in freestyle", Freestyle, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", Black, "gm-five-to-move a1", ""},
+		{"nothing", gomoku.Renju, "", "", gomoku.Black, "", ""},
+		{"an opening", gomoku.Renju, "h8 h9", "i9", gomoku.White, "", ""},
+		{"five of the side to move", gomoku.Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 f3", gomoku.Black, "gm-five-to-move a1", ""},
+		{"five just made", gomoku.Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3", gomoku.White, "", ""},
+		{"both", gomoku.Freestyle, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 e3", gomoku.Black, "gm-two-fives a1", ""},
+		{"counts", gomoku.Standard, "a1 b1 c1", "", gomoku.White, "", "gm-count -"},
+		{"more white", gomoku.Standard, "a1", "b1 c1", gomoku.Black, "", "gm-count -"},
+		{"turn", gomoku.Renju, "a1 b1", "c3", gomoku.Black, "", "gm-turn -"},
+		{"turn of White", gomoku.Renju, "a1 b1", "c3 d3", gomoku.White, "", "gm-turn -"},
+		{"black overline", gomoku.Renju, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", gomoku.White, "", "gm-overline a1"},
+		{"the same in standard", gomoku.Standard, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", gomoku.White, "", ""},
+		{"the same in freestyle", gomoku.Freestyle, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", gomoku.Black, "gm-five-to-move a1", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := Rules{Set: c.rules}
+			r := gomoku.Rules{Set: c.rules}
 			s := setupOf(mustPoints(t, c.black), mustPoints(t, c.white), c.turn)
 			if got := codes(r.Problems(s)); got != c.problems {
 				t.Errorf("problems %q, want %q", got, c.problems)
@@ -54,14 +55,14 @@ func TestProblemsAndWarnings(t *testing.T) {
 			}
 		})
 	}
-	for _, s := range []core.Setup{{}, {Board: make([]core.Piece, 9)}, {Board: make([]core.Piece, Points), Turn: 2}} {
-		if got := codes(Rules{}.Problems(s)); got != "board -" {
+	for _, s := range []core.Setup{{}, {Board: make([]core.Piece, 9)}, {Board: make([]core.Piece, gomoku.Points), Turn: 2}} {
+		if got := codes(gomoku.Rules{}.Problems(s)); got != "board -" {
 			t.Errorf("%d points, turn %d: problems %q", len(s.Board), s.Turn, got)
 		}
 	}
-	s := Rules{}.NewSetup()
+	s := gomoku.Rules{}.NewSetup()
 	s.Board[3] = 7
-	if got := codes(Rules{}.Problems(s)); got != "piece d1" {
+	if got := codes(gomoku.Rules{}.Problems(s)); got != "piece d1" {
 		t.Errorf("a strange piece: problems %q", got)
 	}
 }
@@ -69,9 +70,9 @@ func TestProblemsAndWarnings(t *testing.T) {
 func codes(list []core.Problem) string {
 	var words []string
 	for _, p := range list {
-		at := NoPoint
+		at := gomoku.NoPoint
 		if p.Square != core.NoSquare {
-			at = Point(p.Square)
+			at = gomoku.Point(p.Square)
 		}
 		words = append(words, p.Code+" "+at.String())
 	}

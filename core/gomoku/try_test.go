@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"qilab/core/gametest"
@@ -47,6 +48,30 @@ func TestTryAgreesWithMake(t *testing.T) {
 		}
 		if seen(b) != seen(&start) {
 			t.Fatal("another board when all is taken back")
+		}
+	}
+}
+
+// Unmake restores everything, stone by stone.
+func TestUnmakeRestoresBoard(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for i := range gametest.Sample(15) {
+		b := NewBoard(RuleSets()[i%3])
+		var copies []Board
+		for range 30 + rng.IntN(90) {
+			copies = append(copies, *b)
+			p := NoPoint
+			if rng.IntN(20) > 0 {
+				list := b.Empty().List()
+				p = list[rng.IntN(len(list))]
+			}
+			b.Make(p)
+		}
+		for ply, before := range slices.Backward(copies) {
+			b.Unmake()
+			if seen(b) != before {
+				t.Fatalf("ply %d is not restored", ply)
+			}
 		}
 	}
 }

@@ -1,0 +1,9 @@
+package gomoku
+
+import "testing"
+
+func BenchmarkTables(b *testing.B) {
+	for b.Loop() {
+		new(patternTable).fill(true)
+	}
+}
