@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"math/rand/v2"
@@ -6,47 +6,59 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
-// invariants checks a board after an operation.
-func invariants(t testing.TB, b *Board) {
+// invariants checks that a board is that of its position set up anew, including the hash.
+func invariants(t testing.TB, b *xiangqi.Board) {
 	t.Helper()
-	var fresh Board
-	fresh.reset()
-	for sq := range Squares {
-		piece := b.At(core.Square(sq))
-		if piece == core.NoPiece {
-			continue
+	setup := xiangqi.Rules{}.NewSetup()
+	setup.Turn = b.Turn()
+	for sq := range core.Square(xiangqi.Squares) {
+		setup.Board[sq] = b.At(sq)
+	}
+	p, err := xiangqi.Rules{}.FromSetup(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh := p.(xiangqi.Position).Board()
+	if b.Hash() != fresh.Hash() {
+		t.Fatalf("hash %x, computed anew %x", b.Hash(), fresh.Hash())
+	}
+	for s := range core.Side(2) {
+		if b.Side(s) != fresh.Side(s) {
+			t.Fatalf("points are wrong: %v, want %v", b.Side(s), fresh.Side(s))
 		}
-		if int(b.at[b.on[sq]]) != sq {
-			t.Fatalf("the piece on %s believes to be on %d", SquareName(core.Square(sq)), b.at[b.on[sq]])
-		}
-		if !fresh.put(piece, sq) {
-			t.Fatalf("one %d too many", piece)
+		for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+			got, want := slices.Sorted(b.Squares(s, kind)), slices.Sorted(fresh.Squares(s, kind))
+			if !slices.Equal(got, want) {
+				t.Fatalf("kind %v is on %v, want %v", kind, got, want)
+			}
 		}
 	}
-	if b.turn == Black {
-		fresh.MakeNull()
+	for f := range 9 {
+		if b.OnFile(f) != fresh.OnFile(f) {
+			t.Fatalf("the occupancy of file %d is wrong", f)
+		}
 	}
-	if b.hash != fresh.hash {
-		t.Fatalf("hash %x, computed anew %x", b.hash, fresh.hash)
-	}
-	if b.side != fresh.side || b.rank != fresh.rank || b.file != fresh.file {
-		t.Fatal("points or occupancies are wrong")
+	for r := range 10 {
+		if b.OnRank(r) != fresh.OnRank(r) {
+			t.Fatalf("the occupancy of rank %d is wrong", r)
+		}
 	}
 }
 
 // checkGenerators checks that all functions concerning the legal moves of p agree, and that Unmake restores the board.
-func checkGenerators(t testing.TB, p Position) {
+func checkGenerators(t testing.TB, p xiangqi.Position) {
 	t.Helper()
 	b := p.Board()
 	invariants(t, b)
 	before := *b
 	moves := b.Moves(nil)
-	if len(moves) != b.CountMoves() || (len(moves) > 0) != b.HasMove() || len(moves) > MaxMoves {
+	if len(moves) != b.CountMoves() || (len(moves) > 0) != b.HasMove() || len(moves) > xiangqi.MaxMoves {
 		t.Fatalf("%v: %d moves, counted %d", p, len(moves), b.CountMoves())
 	}
-	var captures, quiets, checks []Move
+	var captures, quiets, checks []xiangqi.Move
 	for _, m := range moves {
 		gives := b.GivesCheck(m)
 		if gives {
@@ -55,14 +67,17 @@ func checkGenerators(t testing.TB, p Position) {
 		after := b.HashAfter(m)
 		captured := b.Make(m)
 		invariants(t, b)
-		if b.hash != after {
-			t.Fatalf("%v: after %v the hash is %x, foretold %x", p, m, b.hash, after)
+		if b.Hash() != after {
+			t.Fatalf("%v: after %v the hash is %x, foretold %x", p, m, b.Hash(), after)
 		}
-		if b.attacked(b.turn^1) || b.InCheck() != gives {
+		b.MakeNull()
+		exposed := b.InCheck()
+		b.MakeNull()
+		if exposed || b.InCheck() != gives {
 			t.Fatalf("%v: %v leaves the king attacked, or gives check %v", p, m, gives)
 		}
-		if next := p.after(m.Core()); b.hash != next.Board().hash || next.problems() != nil {
-			t.Fatalf("%v: %v leads to %v with problems %v", p, m, next, next.problems())
+		if next := play(t, p, m.Core()); b.Hash() != next.Board().Hash() {
+			t.Fatalf("%v: %v leads to %v, another board", p, m, next)
 		}
 		if captured.Any() {
 			captures = append(captures, m)
@@ -77,7 +92,7 @@ func checkGenerators(t testing.TB, p Position) {
 	if got := b.Captures(nil); !slices.Equal(got, captures) {
 		t.Fatalf("%v: captures %v, want %v", p, got, captures)
 	}
-	var pins Pins
+	var pins xiangqi.Pins
 	b.Pins(&pins)
 	if got := b.QuietsWith(&pins, nil); !slices.Equal(got, quiets) {
 		t.Fatalf("%v: quiet moves %v, want %v", p, got, quiets)
@@ -85,9 +100,9 @@ func checkGenerators(t testing.TB, p Position) {
 	if got := b.Checks(nil); !slices.Equal(got, checks) {
 		t.Fatalf("%v: checks %v, want %v", p, got, checks)
 	}
-	for from := range Squares {
-		for to := range Squares {
-			m := newMove(from, to)
+	for from := range core.Square(xiangqi.Squares) {
+		for to := range core.Square(xiangqi.Squares) {
+			m := xiangqi.NewMove(from, to)
 			if legal := slices.Contains(moves, m); b.Legal(m) != legal || b.LegalWith(&pins, m) != legal {
 				t.Fatalf("%v: %v is legal: %v, %v", p, m, b.Legal(m), b.LegalWith(&pins, m))
 			}
@@ -109,11 +124,11 @@ func TestGeneratorsAgree(t *testing.T) {
 func TestUnmakeRestoresGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	for range 50 {
-		b := Start().Board()
+		b := xiangqi.Start().Board()
 		type ply struct {
-			before   Board
-			move     Move
-			captured Captured
+			before   xiangqi.Board
+			move     xiangqi.Move
+			captured xiangqi.Captured
 		}
 		var game []ply
 		for range 200 {
@@ -136,16 +151,16 @@ func TestUnmakeRestoresGame(t *testing.T) {
 }
 
 func TestLegalTakesAnyMove(t *testing.T) {
-	b := Start().Board()
+	b := xiangqi.Start().Board()
 	for m := range 1 << 16 {
-		if b.Legal(Move(m)) && !slices.Contains(b.Moves(nil), Move(m)&0x3FFF) {
-			t.Fatalf("%v is legal", Move(m))
+		if b.Legal(xiangqi.Move(m)) && !slices.Contains(b.Moves(nil), xiangqi.Move(m)&0x3FFF) {
+			t.Fatalf("%v is legal", xiangqi.Move(m))
 		}
 	}
 }
 
 func BenchmarkMakeUnmake(b *testing.B) {
-	board := Start().Board()
+	board := xiangqi.Start().Board()
 	moves := board.Moves(nil)
 	for b.Loop() {
 		for _, m := range moves {
@@ -155,16 +170,16 @@ func BenchmarkMakeUnmake(b *testing.B) {
 }
 
 func BenchmarkMoves(b *testing.B) {
-	board := Start().Board()
-	var buffer [MaxMoves]Move
+	board := xiangqi.Start().Board()
+	var buffer [xiangqi.MaxMoves]xiangqi.Move
 	for b.Loop() {
 		_ = board.Moves(buffer[:0])
 	}
 }
 
 func BenchmarkChecks(b *testing.B) {
-	board := Start().Board()
-	var buffer [MaxMoves]Move
+	board := xiangqi.Start().Board()
+	var buffer [xiangqi.MaxMoves]xiangqi.Move
 	for b.Loop() {
 		_ = board.Checks(buffer[:0])
 	}
@@ -172,7 +187,7 @@ func BenchmarkChecks(b *testing.B) {
 
 // HasMove detects mate, so it must return early.
 func BenchmarkHasMove(b *testing.B) {
-	p, err := Rules{}.Parse("3R1k3/4P4/4b4/9/9/9/9/9/9/4K4 b")
+	p, err := xiangqi.Rules{}.Parse("3R1k3/4P4/4b4/9/9/9/9/9/9/4K4 b")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -182,7 +197,7 @@ func BenchmarkHasMove(b *testing.B) {
 }
 
 func BenchmarkPositionMoves(b *testing.B) {
-	p := Start()
+	p := xiangqi.Start()
 	for b.Loop() {
 		_ = p.Moves()
 	}

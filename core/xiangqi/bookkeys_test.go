@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"encoding/hex"
@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // bookPosition returns the position after moves from the start.
 func bookPosition(t *testing.T, moves string) core.Position {
 	t.Helper()
-	p := Rules{}.Start()
+	p := xiangqi.Rules{}.Start()
 	if moves == "" {
 		return p
 	}
-	list, err := core.ParseMoves(Rules{}, p, moves)
+	list, err := core.ParseMoves(xiangqi.Rules{}, p, moves)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,6 +30,7 @@ func bookPosition(t *testing.T, moves string) core.Position {
 
 // The keys and move codes agree with the books of other programs.
 func TestBookKeys(t *testing.T) {
+	books := xiangqi.Rules{}.Capabilities().BookKeys
 	for _, test := range []struct {
 		name  string
 		views core.BookViews
@@ -36,13 +38,13 @@ func TestBookKeys(t *testing.T) {
 		key   string
 		codes map[string]uint16
 	}{
-		{"obk", obkViews, "", "628d04d7c9c144ae", map[string]uint16{"h2e2": 0xAAA7, "c3c4": 0x9585}},
-		{"obk", obkViews, "h2e2", "a1ead1f6470e07ee", map[string]uint16{"h9g7": 0x3A59}},
-		{"obk", obkViews, "b2e2", "29d430b1d3af9b9e", nil},
-		{"obk", obkViews, "h2e2 h9g7", "377a45b3f4daaee9", nil},
-		{"dat", datViews, "", "052656d5", map[string]uint16{"h2e2": 0xA7AA}},
-		{"xqb", xqbViews, "", "ceb7cef37ac801e079f7df7df00002ebaebaeb02c004653a56939440", map[string]uint16{"h2e2": 0x7774}},
-		{"xqb", xqbViews, "h2e2", "ceb7cef37ac801e3c1f7df7df00002ebaebaeb02c004653a56939440", map[string]uint16{"h9g7": 0x9776}},
+		{"obk", books.Obk, "", "628d04d7c9c144ae", map[string]uint16{"h2e2": 0xAAA7, "c3c4": 0x9585}},
+		{"obk", books.Obk, "h2e2", "a1ead1f6470e07ee", map[string]uint16{"h9g7": 0x3A59}},
+		{"obk", books.Obk, "b2e2", "29d430b1d3af9b9e", nil},
+		{"obk", books.Obk, "h2e2 h9g7", "377a45b3f4daaee9", nil},
+		{"dat", books.Dat, "", "052656d5", map[string]uint16{"h2e2": 0xA7AA}},
+		{"xqb", books.Xqb, "", "ceb7cef37ac801e079f7df7df00002ebaebaeb02c004653a56939440", map[string]uint16{"h2e2": 0x7774}},
+		{"xqb", books.Xqb, "h2e2", "ceb7cef37ac801e3c1f7df7df00002ebaebaeb02c004653a56939440", map[string]uint16{"h9g7": 0x9776}},
 	} {
 		p := bookPosition(t, test.moves)
 		view := test.views(p)[0]
@@ -50,7 +52,7 @@ func TestBookKeys(t *testing.T) {
 			t.Errorf("%s after %q: the key is %s, not %s", test.name, test.moves, got, test.key)
 		}
 		for text, code := range test.codes {
-			m, err := Rules{}.ParseMove(p, text)
+			m, err := xiangqi.Rules{}.ParseMove(p, text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -62,19 +64,20 @@ func TestBookKeys(t *testing.T) {
 			}
 		}
 	}
-	mirror := datViews(bookPosition(t, "h2e2"))[1]
+	mirror := books.Dat(bookPosition(t, "h2e2"))[1]
 	if got := hex.EncodeToString(mirror.Key); got != "5396644f" {
 		t.Errorf("dat: the mirror image has the key %s", got)
 	}
-	if p, q := obkViews(bookPosition(t, "h2e2")), obkViews(bookPosition(t, "b2e2")); !slices.Equal(p[1].Key, q[0].Key) {
+	if p, q := books.Obk(bookPosition(t, "h2e2")), books.Obk(bookPosition(t, "b2e2")); !slices.Equal(p[1].Key, q[0].Key) {
 		t.Error("obk: the mirror image has another key")
 	}
 }
 
 // Every code is decoded to a move or rejected, without a panic.
 func TestBookCodes(t *testing.T) {
+	books := xiangqi.Rules{}.Capabilities().BookKeys
 	for _, moves := range []string{"", "h2e2", "h2e2 h9g7"} {
-		for _, views := range []core.BookViews{obkViews, xqbViews, datViews} {
+		for _, views := range []core.BookViews{books.Obk, books.Xqb, books.Dat} {
 			for _, v := range views(bookPosition(t, moves)) {
 				found := 0
 				for code := range 1 << 16 {
@@ -87,13 +90,13 @@ func TestBookCodes(t *testing.T) {
 						t.Fatalf("%04x is %v, which is %04x", code, m, v.Code(m))
 					}
 				}
-				if found != Squares*Squares {
+				if found != xiangqi.Squares*xiangqi.Squares {
 					t.Errorf("%d codes are moves", found)
 				}
 			}
 		}
 	}
-	if obkViews(nil) != nil || xqbViews(nil) != nil || datViews(nil) != nil {
+	if books.Obk(nil) != nil || books.Xqb(nil) != nil || books.Dat(nil) != nil {
 		t.Error("a position of another game has keys")
 	}
 }

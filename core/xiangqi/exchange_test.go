@@ -1,48 +1,52 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
-var testValues = [8]int{King: 10000, Advisor: 200, Elephant: 220, Horse: 440, Rook: 960, Cannon: 480, Pawn: 130}
+var testValues = [8]int{xiangqi.King: 10000, xiangqi.Advisor: 200, xiangqi.Elephant: 220, xiangqi.Horse: 440, xiangqi.Rook: 960, xiangqi.Cannon: 480, xiangqi.Pawn: 130}
 
 // slowExchange computes Exchange by making all moves.
-func slowExchange(b Board, m Move) int {
-	taken := testValues[KindOf(b.At(m.To()))]
+func slowExchange(b xiangqi.Board, m xiangqi.Move) int {
+	taken := testValues[xiangqi.KindOf(b.At(m.To()))]
 	b.Make(m)
-	return taken - slowRecapture(b, m.to())
+	return taken - slowRecapture(b, m.To())
 }
 
-// slowRecapture returns the gain of the side to move by capturing on a point, or 0 if it should not capture.
-func slowRecapture(b Board, to int) int {
-	first := int(b.turn) * slots
-	for _, slot := range attackOrder {
-		from := b.at[first+int(slot)]
-		if from == noSquare || !b.targets(first+int(slot), int(from)).has(to) {
-			continue
-		}
-		m := newMove(int(from), to)
-		if slot == SlotKing {
-			next := b
-			next.Make(m)
-			if next.attacks(to) {
-				return 0
+// slowRecapture returns the gain of the side to move by capturing on a point with its least valuable piece, or 0 if it
+// should not capture.
+func slowRecapture(b xiangqi.Board, to core.Square) int {
+	for _, kind := range []xiangqi.Kind{xiangqi.Pawn, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Cannon, xiangqi.Rook, xiangqi.King} {
+		for from := range b.Squares(b.Turn(), kind) {
+			if !b.Targets(from).Has(to) {
+				continue
 			}
+			m := xiangqi.NewMove(from, to)
+			if kind == xiangqi.King {
+				next := b
+				next.Make(m)
+				if attacks(&next, to) {
+					return 0
+				}
+			}
+			return max(0, slowExchange(b, m))
 		}
-		return max(0, slowExchange(b, m))
 	}
 	return 0
 }
 
 // attacks reports whether a piece of the side to move reaches a point, ignoring pins.
-func (b *Board) attacks(to int) bool {
-	first := int(b.turn) * slots
-	for slot := first; slot < first+slots; slot++ {
-		if from := b.at[slot]; from != noSquare && b.targets(slot, int(from)).has(to) {
-			return true
+func attacks(b *xiangqi.Board, to core.Square) bool {
+	for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+		for from := range b.Squares(b.Turn(), kind) {
+			if b.Targets(from).Has(to) {
+				return true
+			}
 		}
 	}
 	return false
@@ -50,8 +54,8 @@ func (b *Board) attacks(to int) bool {
 
 func TestExchange(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 0))
-	captures := 0
-	for range 3000 {
+	captures, positions := 0, gametest.Sample(5000)
+	for range positions {
 		p := randomPosition(rng)
 		b := p.Board()
 		for _, m := range b.Moves(nil) {
@@ -69,47 +73,57 @@ func TestExchange(t *testing.T) {
 			}
 		}
 	}
-	if captures < 1000 {
+	if captures < positions {
 		t.Errorf("only %d captures", captures)
 	}
 }
 
-// A cannon reaches a point if it could capture an enemy piece there.
+// A cannon reaches a point if there is one piece between them.
 func TestCannonReach(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 0))
 	for range 200 {
 		p := randomPosition(rng)
 		b := p.Board()
-		occupied := b.side[Red].Or(b.side[Black])
-		for sq := range b.Squares(b.turn, Cannon) {
-			var want Bitboard
-			for to := range Squares {
-				with := *b
-				if !occupied.has(to) {
-					if !with.put(PieceOf(b.turn^1, Advisor), to) {
-						with.put(PieceOf(b.turn^1, Pawn), to)
-					}
-					if with.At(core.Square(to)) == core.NoPiece {
-						return
-					}
-				}
-				if with.CannonTargets(int(sq)).has(to) && !(to == int(sq)) {
-					want = want.Or(bit(to))
+		for from := range core.Square(xiangqi.Squares) {
+			var want xiangqi.Bitboard
+			for file := range 9 {
+				if to := xiangqi.SquareAt(file, xiangqi.RankOf(from)); between(p, from, to) == 1 {
+					want = want.Or(xiangqi.Point(to))
 				}
 			}
-			if got := b.CannonReach(int(sq)); got != want {
-				t.Fatalf("%v: the cannon on %s reaches %v, want %v", p, SquareName(sq), got, want)
+			for rank := range 10 {
+				if to := xiangqi.SquareAt(xiangqi.FileOf(from), rank); between(p, from, to) == 1 {
+					want = want.Or(xiangqi.Point(to))
+				}
+			}
+			if got := b.CannonReach(int(from)); got != want {
+				t.Fatalf("%v: a cannon on %s reaches %v, want %v", p, xiangqi.SquareName(from), got, want)
 			}
 		}
 	}
 }
 
+// between counts the pieces between two points of a file or rank.
+func between(p xiangqi.Position, from, to core.Square) int {
+	step := xiangqi.SquareAt(1, 0) - xiangqi.SquareAt(0, 0)
+	if xiangqi.FileOf(from) == xiangqi.FileOf(to) {
+		step = xiangqi.SquareAt(0, 1) - xiangqi.SquareAt(0, 0)
+	}
+	n := 0
+	for sq := min(from, to) + step; sq < max(from, to); sq += step {
+		if p.At(sq) != core.NoPiece {
+			n++
+		}
+	}
+	return n
+}
+
 func BenchmarkExchange(b *testing.B) {
-	p, err := Rules{}.Parse("r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w")
+	p, err := xiangqi.Rules{}.Parse("r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w")
 	if err != nil {
 		b.Fatal(err)
 	}
-	board := p.(Position).Board()
+	board := p.(xiangqi.Position).Board()
 	moves := board.Moves(nil)
 	for b.Loop() {
 		for _, m := range moves {

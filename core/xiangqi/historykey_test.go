@@ -1,9 +1,11 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"qilab/core/xiangqi"
 )
 
 func TestHistoryKey(t *testing.T) {
@@ -21,7 +23,7 @@ func TestHistoryKey(t *testing.T) {
 		{"the limit in sight", fen + " - - 90 1", "", "q90"},
 		{"the limit far off", fen + " - - 60 1", "", ""},
 	} {
-		if got := HistoryKey(playLine(t, c.fen, c.moves)); got != c.want {
+		if got := xiangqi.HistoryKey(playLine(t, c.fen, c.moves)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -29,12 +31,12 @@ func TestHistoryKey(t *testing.T) {
 
 // Two paths to a position have different keys if one contains a loop, and the same key if neither does.
 func TestHistoryKeyOfTwoWays(t *testing.T) {
-	one := HistoryKey(playLine(t, StartFEN, "b0c2 b9c7 h0g2"))
-	other := HistoryKey(playLine(t, StartFEN, "h0g2 b9c7 b0c2"))
+	one := xiangqi.HistoryKey(playLine(t, xiangqi.StartFEN, "b0c2 b9c7 h0g2"))
+	other := xiangqi.HistoryKey(playLine(t, xiangqi.StartFEN, "h0g2 b9c7 b0c2"))
 	if one != other {
 		t.Errorf("%q and %q", one, other)
 	}
-	round := HistoryKey(playLine(t, StartFEN, "b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 h0g2"))
+	round := xiangqi.HistoryKey(playLine(t, xiangqi.StartFEN, "b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 h0g2"))
 	if round == one {
 		t.Errorf("a loop makes no difference: %q", round)
 	}
@@ -46,10 +48,10 @@ func BenchmarkHistoryKey(b *testing.B) {
 		moves = append(moves, "b0c2 b9c7 c2b0 c7b9")
 		_ = i
 	}
-	line := playLine(b, StartFEN, strings.Join(moves, " "))
+	line := playLine(b, xiangqi.StartFEN, strings.Join(moves, " "))
 	b.Run(fmt.Sprint(len(line)), func(b *testing.B) {
 		for b.Loop() {
-			HistoryKey(line)
+			xiangqi.HistoryKey(line)
 		}
 	})
 }

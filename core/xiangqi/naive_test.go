@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
 // naive is an independent implementation of the game, written from the rules text and deliberately unlike Board:
@@ -124,7 +125,7 @@ func (g *naive) kingLost(red bool) bool {
 func (g *naive) moves() []string {
 	var list []string
 	for _, from := range g.all(g.red) {
-		for i := range Squares {
+		for i := range xiangqi.Squares {
 			to := place{i % 9, i / 9}
 			taken := g.on[to.x][to.y]
 			if to == from || taken != 0 && isRed(taken) == g.red || !g.reaches(from, to) {
@@ -144,41 +145,46 @@ func (g *naive) moves() []string {
 // randomPosition places a random subset of all pieces on random legal points, such that the kings do not face each
 // other and the side not to move is not in check. Most positions have few pieces, many of them in the palaces, so that
 // checks and pins are frequent.
-func randomPosition(rng *rand.Rand) Position {
+func randomPosition(rng *rand.Rand) xiangqi.Position {
+	set := map[core.Piece]int{}
+	for sq := range core.Square(xiangqi.Squares) {
+		set[xiangqi.Start().At(sq)]++
+	}
 	for {
-		p := Position{number: 1, turn: core.Side(rng.IntN(2))}
+		p := xiangqi.Rules{}.NewSetup()
+		p.Turn = core.Side(rng.IntN(2))
 		share := 0.2 + 0.8*rng.Float64()
-		for s := range 2 {
-			for kind := King; kind <= Pawn; kind++ {
-				for range setOf[kind] {
-					if kind != King && rng.Float64() > share {
+		for s := range core.Side(2) {
+			for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+				piece := xiangqi.PieceOf(s, kind)
+				for range set[piece] {
+					if kind != xiangqi.King && rng.Float64() > share {
 						continue
 					}
-					piece := PieceOf(core.Side(s), kind)
 					for range 200 {
-						sq := core.Square(rng.IntN(Squares))
+						sq := core.Square(rng.IntN(xiangqi.Squares))
 						if rng.IntN(3) == 0 { // near a king
-							sq = SquareAt(2+rng.IntN(5), rng.IntN(2)*6+rng.IntN(4))
+							sq = xiangqi.SquareAt(2+rng.IntN(5), rng.IntN(2)*6+rng.IntN(4))
 						}
-						if p.cells[sq] == core.NoPiece && CanStand(piece, sq) {
-							p.cells[sq] = piece
+						if p.Board[sq] == core.NoPiece && xiangqi.CanStand(piece, sq) {
+							p.Board[sq] = piece
 							break
 						}
 					}
 				}
 			}
 		}
-		if len(p.problems()) == 0 {
-			return p
+		if legal, err := (xiangqi.Rules{}).FromSetup(p); err == nil {
+			return legal.(xiangqi.Position)
 		}
 	}
 }
 
 // legalTexts returns the legal moves of p, sorted.
-func legalTexts(p Position) []string {
+func legalTexts(p xiangqi.Position) []string {
 	var list []string
 	for _, m := range p.Moves() {
-		list = append(list, NewMove(m.From, m.To).String())
+		list = append(list, xiangqi.NewMove(m.From, m.To).String())
 	}
 	slices.Sort(list)
 	return list
@@ -216,7 +222,7 @@ func TestNaiveAgrees(t *testing.T) {
 func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	for range gametest.Sample(20) {
-		p := Start()
+		p := xiangqi.Start()
 		for range 120 {
 			moves := legalTexts(p)
 			if want := readNaive(p.String()).moves(); !slices.Equal(moves, want) {
@@ -226,7 +232,7 @@ func TestNaiveAgreesOnPlayouts(t *testing.T) {
 				break
 			}
 			m := moves[rng.IntN(len(moves))]
-			p = p.after(core.Move{From: squareOf(m[:2]), To: squareOf(m[2:])})
+			p = play(t, p, core.Move{From: squareOf(m[:2]), To: squareOf(m[2:])})
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"bufio"
@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qilab/core/xiangqi"
 )
 
 // TestPeerAgrees compares the legal moves of random positions with those of Fairy-Stockfish, if it is installed. In UCI
@@ -37,7 +39,7 @@ func TestPeerAgrees(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	var list []Position
+	var list []xiangqi.Position
 	rng := rand.New(rand.NewPCG(12, 0))
 	for len(list) < positions {
 		list = append(list, randomPosition(rng))

@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"strconv"
@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
 // ruleTable is the table of the rules text.
@@ -30,28 +31,24 @@ func playLine(t testing.TB, fen, moves string) core.Line {
 	line := core.Line{{Position: p}}
 	for _, word := range strings.Fields(moves) {
 		m := core.Move{From: squareOf(word[:2]), To: squareOf(word[2:])}
-		next, err := p.play(m)
-		if err != nil {
-			t.Fatalf("%s: %s: %v", fen, word, err)
-		}
-		p = next
+		p = play(t, p, m)
 		line = append(line, core.Step{Move: m, Position: p})
-		if (Rules{}).Adjudicate(line).Over() {
+		if (xiangqi.Rules{}).Adjudicate(line).Over() {
 			break
 		}
 	}
 	return line
 }
 
-func squareOf(name string) core.Square { return SquareAt(int(name[0]-'a'), int(name[1]-'0')) }
+func squareOf(name string) core.Square { return xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')) }
 
 func TestRepetition(t *testing.T) {
 	results := map[string]core.Result{"red_loses": core.SecondWins, "black_loses": core.FirstWins, "draw": core.Draw}
 	for i, row := range append(ruleTable, gametest.Rows(t, "testdata/xiangqi-repetition.tsv")...) {
 		t.Run(strconv.Itoa(i)+"/"+row[0], func(t *testing.T) {
 			line := playLine(t, row[0], row[1])
-			r := JudgeRepetition(line)
-			out := Rules{}.Adjudicate(line)
+			r := xiangqi.JudgeRepetition(line)
+			out := xiangqi.Rules{}.Adjudicate(line)
 			if out.Result != results[row[2]] || out != r.Outcome {
 				t.Errorf("%s: %v by %s (%v), want %s", row[1], out.Result, out.Reason, r, row[2])
 			}
@@ -69,13 +66,13 @@ func TestRepetition(t *testing.T) {
 func TestLosesByRepetition(t *testing.T) {
 	for _, row := range append(ruleTable, gametest.Rows(t, "testdata/xiangqi-repetition.tsv")...) {
 		line := playLine(t, row[0], row[1])
-		judged := JudgeRepetition(line)
+		judged := xiangqi.JudgeRepetition(line)
 		_, decided := judged.Outcome.Result.Winner()
 		for ply := len(line) - 1; ply > 0 && ply > len(line)-5; ply-- {
 			before := line[:ply]
 			mover := before.Last().Turn()
 			want := decided && mover == judged.Offender && ply >= len(line)-2
-			r, got := LosesByRepetition(before, line[ply].Move)
+			r, got := xiangqi.LosesByRepetition(before, line[ply].Move)
 			if got != want || got && r.Outcome != judged.Outcome {
 				t.Errorf("%s: %s: before ply %d of %d: %v (%v), want %v", row[0], row[1], ply, len(line)-1, got, r, want)
 			}
@@ -88,24 +85,24 @@ func TestAdjudicate(t *testing.T) {
 		name, fen, moves string
 		want             core.Outcome
 	}{
-		{"going on", StartFEN, "h2e2", core.Outcome{}},
-		{"checkmate", "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w", "e6d6", core.Outcome{Result: core.FirstWins, Reason: ReasonCheckmate}},
-		{"stalemate", "3k5/4P4/9/9/9/9/9/9/9/4K4 b", "", core.Outcome{Result: core.FirstWins, Reason: ReasonStalemate}},
-		{"material", "3k5/4a4/9/9/9/9/9/4B4/4A4/4K4 w", "", core.Outcome{Result: core.Draw, Reason: ReasonMaterial}},
+		{"going on", xiangqi.StartFEN, "h2e2", core.Outcome{}},
+		{"checkmate", "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w", "e6d6", core.Outcome{Result: core.FirstWins, Reason: xiangqi.ReasonCheckmate}},
+		{"stalemate", "3k5/4P4/9/9/9/9/9/9/9/4K4 b", "", core.Outcome{Result: core.FirstWins, Reason: xiangqi.ReasonStalemate}},
+		{"material", "3k5/4a4/9/9/9/9/9/4B4/4A4/4K4 w", "", core.Outcome{Result: core.Draw, Reason: xiangqi.ReasonMaterial}},
 		{"one can win", "3k5/4a4/9/9/9/4p4/9/4B4/9/4K4 w", "", core.Outcome{}},
-		{"limit", "3k5/9/9/9/9/9/9/R8/9/5K3 w - - 119 60", "a2b2", core.Outcome{Result: core.Draw, Reason: ReasonMoveLimit}},
+		{"limit", "3k5/9/9/9/9/9/9/R8/9/5K3 w - - 119 60", "a2b2", core.Outcome{Result: core.Draw, Reason: xiangqi.ReasonMoveLimit}},
 		{"mate at the limit", "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w - - 119 60", "e6d6",
-			core.Outcome{Result: core.FirstWins, Reason: ReasonCheckmate}},
+			core.Outcome{Result: core.FirstWins, Reason: xiangqi.ReasonCheckmate}},
 		{"a capture resets", "3k5/9/9/9/9/9/9/Rp7/9/5K3 w - - 119 60", "a2b2", core.Outcome{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := (Rules{}).Adjudicate(playLine(t, c.fen, c.moves)); got != c.want {
+			if got := (xiangqi.Rules{}).Adjudicate(playLine(t, c.fen, c.moves)); got != c.want {
 				t.Errorf("%v, want %v", got, c.want)
 			}
 		})
 	}
 	line := playLine(t, ruleTable[0][0], ruleTable[0][1])
-	if got := (Rules{FreePlay: true}).Adjudicate(line); got.Over() {
+	if got := (xiangqi.Rules{FreePlay: true}).Adjudicate(line); got.Over() {
 		t.Errorf("free play is judged: %v", got)
 	}
 }
@@ -120,11 +117,11 @@ func TestQuietPliesCountTenChecks(t *testing.T) {
 	}
 	for _, word := range words {
 		m := core.Move{From: squareOf(word[:2]), To: squareOf(word[2:])}
-		p = p.after(m)
+		p = play(t, p, m)
 		line = append(line, core.Step{Move: m, Position: p})
 	}
-	const checks = 21
-	if got, want := QuietPlies(line), len(words)-(checks-countedChecks); got != want {
+	const checks, counted = 21, 10
+	if got, want := xiangqi.QuietPlies(line), len(words)-(checks-counted); got != want {
 		t.Errorf("%d plies count, want %d of %d", got, want, len(words))
 	}
 }

@@ -1,19 +1,20 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"slices"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // packed returns moves in UCI notation, played from the start, and the positions.
 func packed(t testing.TB, words ...string) (line []core.PackedMove, positions []core.Position) {
 	t.Helper()
-	p := core.Position(Start())
+	p := core.Position(xiangqi.Start())
 	positions = append(positions, p)
 	for _, word := range words {
-		m, err := Rules{}.ParseMove(p, word)
+		m, err := xiangqi.Rules{}.ParseMove(p, word)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,12 +30,13 @@ func packed(t testing.TB, words ...string) (line []core.PackedMove, positions []
 func TestSeekMirrored(t *testing.T) {
 	line, positions := packed(t, "h2e2", "h9g7", "h0g2", "i9h9", "e2e6")
 	other, mirrored := packed(t, "b2e2", "b9c7", "b0c2", "a9b9", "e2e6")
+	index := xiangqi.Rules{}.Capabilities().Index
 	for ply, p := range positions {
 		if index.Key(p) != index.Key(mirrored[ply]) {
 			t.Errorf("after %d moves the keys differ", ply)
 		}
 		s := index.Seek(p)
-		at, symmetry := s.Find(Start(), other)
+		at, symmetry := s.Find(xiangqi.Start(), other)
 		if want := min(ply, 1); at != ply || symmetry != want {
 			t.Errorf("after %d moves it is found after %d, mirrored %d", ply, at, symmetry)
 		}
@@ -51,16 +53,16 @@ func TestSeekMirrored(t *testing.T) {
 	}
 	transposed, _ := packed(t, "g3g4", "h9g7", "h2e2")
 	_, positions = packed(t, "b2e2", "b9c7", "c3c4")
-	if at, _ := index.Seek(positions[3]).Find(Start(), transposed); at != 3 {
+	if at, _ := index.Seek(positions[3]).Find(xiangqi.Start(), transposed); at != 3 {
 		t.Errorf("another order of moves is found after %d", at)
 	}
 }
 
 func TestSeekNonsense(t *testing.T) {
 	_, positions := packed(t, "h2e2", "h9g7")
-	s := index.Seek(positions[2])
+	s := xiangqi.Rules{}.Capabilities().Index.Seek(positions[2])
 	for _, line := range [][]core.PackedMove{nil, {core.PackedPass}, {0x3FFF}, {90}, {90 << 7}, {0x4001}, {0x8001}, {0, 0, 0}} {
-		if at, _ := s.Find(Start(), line); at != -1 {
+		if at, _ := s.Find(xiangqi.Start(), line); at != -1 {
 			t.Errorf("found after %d of %v", at, line)
 		}
 	}
@@ -72,11 +74,11 @@ func BenchmarkSeek(b *testing.B) {
 		words = append(words, "h0h1", "a9a8", "h1h0", "a8a9")
 	}
 	line, positions := packed(b, words...)
-	moved, err := positions[4].Play(core.Move{From: SquareAt(4, 3), To: SquareAt(4, 4)})
+	moved, err := positions[4].Play(core.Move{From: xiangqi.SquareAt(4, 3), To: xiangqi.SquareAt(4, 4)})
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, start := index.Seek(moved), core.Position(Start())
+	s, start := xiangqi.Rules{}.Capabilities().Index.Seek(moved), core.Position(xiangqi.Start())
 	for b.Loop() {
 		s.Find(start, line)
 	}
