@@ -261,6 +261,8 @@ func (p *Panel) workText(r solver.Report, paused bool) string {
 	switch {
 	case paused:
 		return w.T("analysis.paused")
+	case reviewing && status.Here && !p.ctx.Search.Analysis.Searching():
+		return w.T("review.begun") // its progress stands at the bottom of the side
 	case reviewing && !p.ctx.Search.Analysis.Searching():
 		return panel.ReviewText(w, status)
 	case p.ctx.Search.Analysis.Searching() && p.ctx.Search.Analysis.Deepening():

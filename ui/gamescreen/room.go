@@ -47,8 +47,6 @@ type Play interface {
 	Panel
 	// Make builds the side in the current language.
 	Make(ctx panel.Context, a panel.Actions, answer func(id string))
-	// Strip returns the strip that study shows for a review started in play.
-	Strip() fyne.CanvasObject
 	// Dismiss clears the message beside the board and reports whether there was one.
 	Dismiss() bool
 	Tick()

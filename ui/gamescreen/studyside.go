@@ -25,10 +25,12 @@ type studySide struct {
 	analysis  Analysis
 	tree      Panel
 	report    Panel
+	review    *reviewProgress
 
 	upper    *container.AppTabs // the analysis, the explorer and the mistakes; nil: there is no explorer
 	lower    *container.AppTabs // the moves and the report
 	messages *fyne.Container    // messages about the game
+	lowest   *fyne.Container    // the lower tabs above the progress of a review
 	split    *container.Split   // between the upper and the lower tabs
 	column   *fyne.Container    // the messages above the tabs
 }
@@ -55,7 +57,8 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s.analysis.SetLines(r.Settings.Int(r.linesSetting()))
 	s.tree = make.Moves(ctx, actions)
 	s.report = make.Report(ctx, actions, func() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport })
-	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, s.departure, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report}
+	s.review = newReviewProgress(r)
+	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, s.departure, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report, s.review}
 
 	s.lower = container.NewAppTabs(
 		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Min: minList}, s.tree.Object(), graph)),
@@ -63,9 +66,10 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	)
 	s.lower.SelectIndex(r.tab)
 	s.lower.OnSelected = func(*container.TabItem) { s.report.Refresh(table.ChangedAll) }
-	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), container.New(titled{s.lower}, s.lower, name))
+	s.lowest = container.NewBorder(nil, s.review.bar, nil, nil, container.New(titled{s.lower}, s.lower, name))
+	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), s.lowest)
 	s.split.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	s.messages = prose.NewColumn(r.links.Play.Strip(), opening.Object(), puzzle.Object(), s.players.Object(), s.departure.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
+	s.messages = prose.NewColumn(opening.Object(), puzzle.Object(), s.players.Object(), s.departure.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
 	low := func(low bool) { s.players.SetLow(low, s.guide.Object().Visible()) }
 	s.column = container.New(&sidebar{low: low, kind: s.kind, room: s.room}, container.NewVScroll(s.messages), s.split)
 	return s
@@ -113,8 +117,9 @@ func (s *studySide) Refresh(c table.Change) {
 	}
 }
 
-// arrange lays out messages and tabs, whose heights may have changed.
+// arrange lays out messages, tabs and the progress of a review, whose heights may have changed.
 func (s *studySide) arrange() {
+	s.lowest.Layout.Layout(s.lowest.Objects, s.lowest.Size())
 	s.column.Layout.Layout(s.column.Objects, s.column.Size())
 	s.messages.Layout.Layout(s.messages.Objects, s.messages.Size()) // even if the total height is the same
 }
@@ -122,7 +127,7 @@ func (s *studySide) arrange() {
 // kind returns what the messages are about, apart from the move to be made.
 func (s *studySide) kind() any {
 	t := s.view.room.Table
-	return [...]any{t.Document().Game(), t.Ending.Now().Over(), t.Mode().IsTask(), t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.departure.Object().Visible(), s.view.room.links.Play.Strip().Visible()}
+	return [...]any{t.Document().Game(), t.Ending.Now().Over(), t.Mode().IsTask(), t.Opening.Agreeing(), s.view.room.Search.Threat.On(), s.ending.Object().Visible(), s.departure.Object().Visible()}
 }
 
 // room returns the height reserved for messages: in games with several steps a turn, and while threats are searched.

@@ -1,13 +1,8 @@
 package play
 
 import (
-	"fyne.io/fyne/v2"
-
 	"qilab/core"
 	reviews "qilab/solver/review"
-	"qilab/ui/control"
-	"qilab/ui/panel"
-	"qilab/ui/prose"
 	"qilab/ui/table"
 )
 
@@ -51,27 +46,4 @@ func (r *Room) followReview() {
 		return
 	}
 	r.links.ShowMistake(n)
-}
-
-// strip shows in study how far a review is.
-type strip struct {
-	room *Room
-	root *fyne.Container
-	bar  *control.Progress
-}
-
-func newStrip(r *Room) *strip {
-	s := &strip{room: r, bar: control.NewProgress()}
-	s.root = prose.NewColumn(s.bar)
-	s.refresh()
-	return s
-}
-
-func (s *strip) refresh() {
-	status, on := s.room.Search.Reviews.Status()
-	on = on && status.Here
-	if on {
-		s.bar.Set(status.Share, panel.ReviewText(s.room.Words, status))
-	}
-	control.SetVisible(s.root, on)
 }

@@ -53,8 +53,7 @@ type Links struct {
 type Room struct {
 	Deps
 	links  Links
-	side   *side  // nil: not made, or made in another language
-	strip  *strip // nil: as side
+	side   *side // nil: not made, or made in another language
 	review *review
 }
 
@@ -66,25 +65,17 @@ func (r *Room) Link(links Links) { r.links = links }
 
 // Make builds the side beside the board; answer gives a user's answer in an opening dialogue.
 func (r *Room) Make(ctx panel.Context, a panel.Actions, answer func(id string)) {
-	r.side, r.strip = newSide(r, ctx, a, answer), newStrip(r)
+	r.side = newSide(r, ctx, a, answer)
 }
 
 // Object returns the side to be put beside the board.
 func (r *Room) Object() fyne.CanvasObject { return r.side.root }
 
-// Strip returns the progress of a review that was begun by Review, to be shown in study.
-func (r *Room) Strip() fyne.CanvasObject { return r.strip.root }
-
 // Refresh shows the changes in the side.
 func (r *Room) Refresh(c table.Change) { r.side.refresh(c) }
 
 // Changed follows the table, whichever side is visible.
-func (r *Room) Changed() {
-	r.followReview()
-	if r.strip != nil {
-		r.strip.refresh()
-	}
-}
+func (r *Room) Changed() { r.followReview() }
 
 // Tick shows the time that the clocks have now.
 func (r *Room) Tick() {

@@ -3,10 +3,12 @@ package windowtest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
@@ -68,7 +70,18 @@ func TestReviewOnTheStatusLine(t *testing.T) {
 		})
 	}
 
+	places := func() (list []fyne.Position) {
+		for _, tabs := range r.allTabs() {
+			list = append(list, fyne.CurrentApp().Driver().AbsolutePositionForObject(tabs))
+		}
+		return list
+	}
+	before := places()
 	r.Run("review")
+	r.loop.run()
+	if now := places(); !slices.Equal(now, before) {
+		t.Errorf("the review moves the tabs from %v to %v", before, now)
+	}
 	if said := r.status(); strings.Contains(said, "0") || !strings.Contains(said, "Report tab") {
 		t.Errorf("the status line says %q, which is not true for long", said)
 	}
