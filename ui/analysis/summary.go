@@ -23,21 +23,20 @@ import (
 
 // summary shows the errors and accuracy of each side in the current line, with the button that reviews the whole game.
 type summary struct {
-	ctx      panel.Context
-	root     *fyne.Container
-	head     *fyne.Container
-	title    *widget.Label
-	run      *control.Button
-	effort   *control.Select
-	choice   fyne.CanvasObject // the effort in its frame
-	setting  bool              // the choice is being set by the program
-	progress *panel.Bar
-	table    *fyne.Container
-	note     *prose.Text
+	ctx     panel.Context
+	root    *fyne.Container
+	head    *fyne.Container
+	title   *widget.Label
+	run     *control.Button
+	effort  *control.Select
+	choice  fyne.CanvasObject // the effort in its frame
+	setting bool              // the choice is being set by the program
+	table   *fyne.Container
+	note    *prose.Text
 }
 
 func newSummary(ctx panel.Context, a panel.Actions) *summary {
-	u := &summary{ctx: ctx, progress: panel.NewBar(), title: widget.NewLabel(""), note: prose.NewNote("")}
+	u := &summary{ctx: ctx, title: widget.NewLabel(""), note: prose.NewNote("")}
 	u.title.TextStyle.Bold = true
 	u.run = control.NewButton(ctx.Keys, "", func() { a.Run("review") })
 	u.run.Hover = func(on bool) {
@@ -55,7 +54,7 @@ func newSummary(ctx panel.Context, a panel.Actions) *summary {
 	u.table = container.New(sumTable{})
 	u.choice = control.NewFrame(u.effort)
 	u.head = prose.NewFlowTo(u.title, u.choice, u.run)
-	u.root = prose.NewColumn(u.head, u.progress.Root, u.table, u.note)
+	u.root = prose.NewColumn(u.head, u.table, u.note)
 	return u
 }
 
@@ -71,7 +70,6 @@ func (u *summary) refresh() {
 	u.efforts(on)
 	u.head.Refresh() // the width of the button has changed
 	control.SetEnabled(u.run, on || u.ctx.Search.Reviews.Can())
-	u.progress.Set(status.Share, on)
 	sums := u.ctx.Search.Knowledge.Summary()
 	judged, moves := sums[0].Judged+sums[1].Judged, sums[0].Moves+sums[1].Moves
 	note := ""
@@ -83,7 +81,7 @@ func (u *summary) refresh() {
 	case judged < moves && !u.ctx.Search.Knowledge.Reviewed(s.Document().Game().CurrentLine()):
 		note = w.T("summary.partial", judged, moves)
 	}
-	if on {
+	if on && !status.Here {
 		note = panel.ReviewText(w, status)
 	}
 	if u.ctx.Search.Analysis.Visible() {
@@ -176,14 +174,17 @@ func (u *summary) fill(sums [2]judge.Summary) {
 	if s.Current().Scale > 0 {
 		line(text("summary.loss"), func(sum judge.Summary) string {
 			loss, ok := sum.AverageLoss()
-			return number(loss/100, 2, ok, "")
+			return number(loss/100, 2, ok && played(sum), "")
 		})
 		line(text("summary.accuracy"), func(sum judge.Summary) string {
 			accuracy, ok := sum.Accuracy()
-			return number(accuracy, 0, ok, "%")
+			return number(accuracy, 0, ok && played(sum), "%")
 		})
 	}
 }
+
+// played reports whether a judged move is not of the book. Until then every side would have played without a fault.
+func played(sum judge.Summary) bool { return sum.Judged > sum.Count[judge.Book] }
 
 // number formats a number with so many decimals, or a dash if there is none.
 func number(x float64, digits int, ok bool, unit string) string {

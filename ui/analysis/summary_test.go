@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+
+	"qilab/solver/judge"
 )
 
 // A long name takes its own width, not three times as much.
@@ -27,5 +29,20 @@ func TestTableOfSumsIsNarrow(t *testing.T) {
 	}
 	if a, b := table.Objects[1], table.Objects[5]; a.Size().Width != b.Size().Width {
 		t.Errorf("the sides have %v and %v", a.Size().Width, b.Size().Width)
+	}
+}
+
+// A side whose judged moves are all of the book has not yet shown how well it plays.
+func TestBookIsNotPlay(t *testing.T) {
+	var sum judge.Summary
+	value := judge.Value{Score: 20}
+	if sum.Add(300, value, value, judge.Book); played(sum) {
+		t.Error("a book move is measured")
+	}
+	if sum.Add(300, value, value, judge.Unknown); played(sum) {
+		t.Error("a move that is not judged is measured")
+	}
+	if sum.Add(300, value, value, judge.Fine); !played(sum) {
+		t.Error("a move is not measured")
 	}
 }
