@@ -56,6 +56,9 @@ func (g *Game) Ending() (e Ending, ok bool) {
 	return g.header.ending, true
 }
 
+// Recorded returns the result that the game's file gives, whether its moves lead there or not; Unfinished if it gives none.
+func (g *Game) Recorded() Result { return ResultOf(g.header.tags.Get(TagResult)) }
+
 // SetEnding ends the game other than by its rules; the zero value cancels that. To make it undoable, use
 // Document.SetEnding.
 func (g *Game) SetEnding(e Ending) { g.header = g.header.withEnding(e) }

@@ -27,6 +27,9 @@ func TestEndingOfTags(t *testing.T) {
 		if _, err := g.Play(core.Move{To: 1}); err != nil {
 			t.Fatal(err)
 		}
+		if got := g.Recorded(); got != core.ResultOf(c.result) {
+			t.Errorf("%q is recorded as %v", c.result, got)
+		}
 		end, ok := g.Ending()
 		if end.Outcome != c.want || ok != c.want.Over() || ok && end.At != g.Current() {
 			t.Errorf("%q %q: %v, %v, want %v", c.result, c.termination, end, ok, c.want)

@@ -208,7 +208,7 @@ func (r *Room) recentState(g recent) string {
 		parts = append(parts, r.Words.T("home.recent.won"))
 	case mine && result.For(side) == core.ViewLoss:
 		parts = append(parts, r.Words.T("home.recent.lost"))
-	case result != core.Unfinished && r.Words.Has("result."+g.rules.ID()+"."+result.Name(g.rules.Sides())):
+	case words.HasResult(r.Words, g.rules, result):
 		parts = append(parts, r.Words.Result(g.rules, result))
 	default:
 		parts = append(parts, words.Sentence(r.Words.Step(g.rules, g.position)))

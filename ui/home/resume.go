@@ -52,7 +52,7 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 			if state := s.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
 				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), words.Task(r.Words, s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
 			}
-		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && s.Origins.Here().Way != table.Shown {
+		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && game.Recorded() == core.Unfinished && s.Origins.Here().Way != table.Shown {
 			seats := s.Players.Seats()
 			return r.resumeText(s.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, last.Ply()), resume, true
 		}

@@ -121,7 +121,7 @@ func (r *texts) resultText(g *library.Record) string {
 
 // resultName returns the name of a result, in the terms of a game if one is given.
 func (r *texts) resultName(id string, result core.Result) string {
-	if rules, ok := r.room.rules(id); ok && r.room.Words.Has("result."+rules.ID()+"."+result.Name(rules.Sides())) {
+	if rules, ok := r.room.rules(id); ok && words.HasResult(r.room.Words, rules, result) {
 		return r.room.Words.Result(rules, result)
 	}
 	return r.room.Words.T("games.result." + result.Name([2]string{"first", "second"}))

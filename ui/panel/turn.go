@@ -72,5 +72,18 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 	if alone && viewer == s.ToAct() {
 		return w.T("turn.yours", side), true, false
 	}
+	if result := recorded(s); words.HasResult(w, s.Rules(), result) {
+		return w.T("turn.recorded", w.T("turn.move", side), w.Result(s.Rules(), result)), false, false
+	}
 	return w.T("turn.move", side), true, false
+}
+
+// recorded returns the result that the file of the game gives, at the end of its main line. The players knew what the rules
+// cannot tell from the position.
+func recorded(s *table.Table) core.Result {
+	game := s.Document().Game()
+	if line := game.MainLine(); s.Node() != line[len(line)-1] {
+		return core.Unfinished
+	}
+	return game.Recorded()
 }

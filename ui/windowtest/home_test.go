@@ -21,6 +21,34 @@ func TestSampleIsNotResumed(t *testing.T) {
 	}
 }
 
+// A game from a file that gives its result is over, though the rules would let it go on: its end says how it ended, and home does
+// not offer to resume it.
+func TestRecordedResult(t *testing.T) {
+	r := xiangqiRig(t, t.TempDir(), i18n.English)
+	for _, c := range []struct {
+		text, said string
+		resumed    bool
+	}{
+		{"[Result \"0-1\"]\n\n1. C2=5 H8+7 0-1", "Red to move; recorded result: Black wins", false},
+		{"[Event \"x\"]\n\n1. C2=5 H8+7 *", "Red to move", true},
+	} {
+		r.show(screenGame)
+		r.paste(c.text)
+		r.Run("last")
+		if !r.says(c.said) || r.says("recorded") == c.resumed {
+			t.Errorf("%s: the end does not say %q", c.text, c.said)
+		}
+		r.Run("first")
+		if r.says("recorded") {
+			t.Errorf("%s: the beginning tells the result", c.text)
+		}
+		r.Run("home")
+		if got := r.button(r.words.T("home.resume")) != nil; got != c.resumed {
+			t.Errorf("%s: home offers to resume it: %v", c.text, got)
+		}
+	}
+}
+
 // The tiles of the games are in view: all of them at 800x600, at 640x560 two and half of the next two, also with a game to resume.
 func TestHomeTiles(t *testing.T) {
 	for _, lang := range i18n.Langs() {

@@ -90,11 +90,16 @@ func (w Words) Result(r core.Rules, result core.Result) string {
 	return w.T("result." + r.ID() + "." + result.Name(r.Sides()))
 }
 
+// HasResult reports whether a game can end with a result.
+func HasResult(w Words, r core.Rules, result core.Result) bool {
+	return w.Has("result." + r.ID() + "." + result.Name(r.Sides()))
+}
+
 // Results lists the possible results of a game, First's best first.
 func Results(w Words, r core.Rules) []core.Result {
 	var list []core.Result
 	for _, result := range []core.Result{core.FirstWins, core.BothWin, core.Draw, core.BothLose, core.SecondWins} {
-		if w.Has("result." + r.ID() + "." + result.Name(r.Sides())) {
+		if HasResult(w, r, result) {
 			list = append(list, result)
 		}
 	}

@@ -78,8 +78,8 @@ func tagName(name string) string {
 }
 
 func pgnResult(g *core.Game) string {
-	if result := g.Tags().Get("Result"); core.ResultOf(result) != core.Unfinished {
-		return result
+	if result := g.Recorded(); result != core.Unfinished {
+		return result.Tag()
 	}
 	line := g.MainLine()
 	return cmp.Or(g.Rules().Adjudicate(line[len(line)-1].Line()).Result.Tag(), "*")

@@ -157,7 +157,7 @@ func readFile(path string) (list []game) {
 			list = append(list, game{err: err})
 			continue
 		}
-		one := game{start: g.Root().Position().Key() == xiangqi.Start().Key(), result: core.ResultOf(g.Tags().Get("Result")), year: year(g.Tags().Get("Date"))}
+		one := game{start: g.Root().Position().Key() == xiangqi.Start().Key(), result: g.Recorded(), year: year(g.Tags().Get("Date"))}
 		for _, n := range g.MainLine()[1:] {
 			one.moves = append(one.moves, n.Move())
 		}
