@@ -74,9 +74,14 @@ func EncodingNamed(name string) (Encoding, bool) {
 // byteOrderMark is U+FEFF, with which a UTF-8 text may begin.
 const byteOrderMark = "\uFEFF"
 
-// Decode converts text from e to UTF-8 and removes the byte order mark and NULs. Invalid bytes become U+FFFD.
+// Decode converts text from e to UTF-8 and removes the byte order mark and NULs. Invalid bytes become U+FFFD. Lines that
+// end in carriage returns alone, as on old Macs, end in newlines.
 func (e Encoding) Decode(text string) string {
-	return strings.ReplaceAll(e.decode(text), "\x00", "")
+	text = strings.ReplaceAll(e.decode(text), "\x00", "")
+	if !strings.Contains(text, "\n") {
+		return strings.ReplaceAll(text, "\r", "\n")
+	}
+	return text
 }
 
 func (e Encoding) decode(text string) string {

@@ -46,6 +46,17 @@ func TestDecodeText(t *testing.T) {
 	}
 }
 
+func TestDecodeLineEnds(t *testing.T) {
+	for bytes, want := range map[string]string{
+		"a\rb\r": "a\nb\n", "a\r\nb\r\n": "a\r\nb\r\n", "a\r\nb\rc": "a\r\nb\rc", "\xBA\xEC\r\xBA\xDA": "红\n黑",
+		"\xFE\xFF\x4E\x0D\x00\r\x4E\x0D": "不\n不", // a carriage return within a character
+	} {
+		if got := core.DecodeText(bytes); got != want {
+			t.Errorf("%q is read as %q, want %q", bytes, got, want)
+		}
+	}
+}
+
 func TestDecodeLatin(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"[Red \"M\xFCller, J\xF6rg\"]": "[Red \"Müller, Jörg\"]", "(;PB[P\xE4rn\xF5ja]C[ol\xE9])": "(;PB[Pärnõja]C[olé])",

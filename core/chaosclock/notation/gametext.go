@@ -24,6 +24,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, tooLong(len(text), maxGameText)
 	}
+	text = core.DecodeText(text)
 	first, rest, marked := cutPosition(text)
 	start, err := chaosclock.Parse(first)
 	if err != nil {

@@ -20,6 +20,7 @@ func TestParseGame(t *testing.T) {
 		{"moves on the next line", short + "\n5 3 4", want},
 		{"moves with commas", short + "\n5, 3, 4", want},
 		{"moves on lines of their own", short + "\r\n\r\n5\r\n3\r\n4\r\n", want},
+		{"an old Mac's line ends", "\uFEFF" + short + "\rmoves 5\r3\r4\r", want},
 		{"a pass in capitals", short + " moves PASS 5", chaosclock.SampleDeal + "\nmoves pass 5"},
 		{"twelve moves with commas", short + " moves 5,3,4,7,6,11,12,pass,2,pass,2,pass",
 			chaosclock.SampleDeal + "\nmoves 5 3 4 7 6 11 12 pass 2 pass 2 pass"},

@@ -48,6 +48,7 @@ func TestForms(t *testing.T) {
 		{"SGF set up", "(;GM[4]SZ[15:15]AB[hh][fj][fi][hi][gn]AW[gj:gm][ao]PL[B])", FormSGF},
 		{"SGF set up, turn by count", "(;AB[hh][fj][fi][hi][gn]AW[gj:gm]AW[ao])", FormSGF},
 		{"Piskvork", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n7,10,1\r\n6,10,0\r\n7,11,0\r\n6,9,0\r\n7,12,0\r\n8,9,0\r\n7,13,0\r\n7,14,0\r\n1,15,0\r\nx.exe\r\ny.exe\r\n0\r\n", FormPSQ},
+		{"Piskvork on an old Mac", "Piskvorky 15x15, 11:11, 0\r8,8,0\r7,10,1\r6,10,0\r7,11,0\r6,9,0\r7,12,0\r8,9,0\r7,13,0\r7,14,0\r1,15,0\rx.exe\ry.exe\r0\r", FormPSQ},
 		{"rec", "first\nsecond\n7,7,0\n6,9,1\n5,9,0\n6,10,0\n5,8,0\n6,11,0\n7,8,0\n6,12,0\n6,13,0\n0,14,0\n-1\n", FormREC},
 	} {
 		if got := sniff(core.DecodeText(c.text)); got != c.form {

@@ -32,6 +32,9 @@ type played struct {
 
 func newSource(raw string) source {
 	list := core.Encodings(raw)
+	if list[0] != core.UTF16 && !strings.Contains(raw, "\n") {
+		raw = strings.ReplaceAll(raw, "\r", "\n") // as decoding does
+	}
 	best, most := 0, -1
 	var only *played
 	for i, e := range list {

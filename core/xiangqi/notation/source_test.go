@@ -206,3 +206,25 @@ func TestReadTwice(t *testing.T) {
 		}
 	}
 }
+
+// Lines that end in carriage returns alone hide no game.
+func TestLinesOfOldMacs(t *testing.T) {
+	text := strings.ReplaceAll("[Event \"一\"]\n\n1. 炮二平五 马8进7 1-0\n\n[Event \"二\"]\n\n1. 兵三进一 ; 仙人指路\n卒7进1 *\n", "\n", "\r")
+	for _, bytes := range []string{text, gbk(t, text)} {
+		r, err := games.Read(bytes)
+		if err != nil || len(r.Games) != 2 {
+			t.Fatalf("%q: %d games, %v", bytes, len(r.Games), err)
+		}
+		g, err := r.Games[1].Read()
+		if err != nil || movesOf(g) != "g3g4 g6g5" || g.Root().Next().Comment != "仙人指路" {
+			t.Errorf("%q: %v, %v", bytes, g, err)
+		}
+		count := 0
+		for range games.Each(strings.NewReader(bytes)) {
+			count++
+		}
+		if count != 2 {
+			t.Errorf("%d games in a file", count)
+		}
+	}
+}
