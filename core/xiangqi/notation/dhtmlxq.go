@@ -2,6 +2,7 @@ package notation
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,7 +16,7 @@ import (
 // [DhtmlXQ_red]…[/DhtmlXQ_red]. Points are written as file and rank, both digits, the rank counted from Black's side.
 //   - binit: the points of Red's pieces and then Black's, 99 for a captured one. Without this field the game starts
 //     from the starting position. The side to move is that of the first move.
-//   - movelist: the moves of the main line, four digits each.
+//   - movelist, or move_0_1_0: the moves of the main line, four digits each.
 //   - move_B_P_N: variation N replaces the moves of variation B (0: the main line) from its ply P (from 1) on.
 //   - commentP, commentN_P: comments after ply P of the main line or of variation N, 0 before the first move. || is a
 //     line break.
@@ -25,10 +26,13 @@ var dhtmlOrder = [16]xiangqi.Kind{
 	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// dhtmlTags maps fields to the names of their PGN tags.
+// dhtmlTags maps fields to the names of their PGN tags; the first field of a tag is the one that is written.
 var dhtmlTags = []struct{ field, tag string }{
-	{"title", "Title"}, {"event", "Event"}, {"place", "Site"}, {"date", "Date"}, {"round", "Round"}, {"red", "Red"},
-	{"black", "Black"}, {"author", "Annotator"}, {"remark", "Remark"}, {"type", "Type"}, {"timerule", "TimeControl"},
+	{"title", "Title"}, {"event", "Event"}, {"class", "Class"}, {"place", "Site"}, {"date", "Date"}, {"round", "Round"},
+	{"group", "Group"}, {"table", "Table"}, {"timerule", "TimeControl"}, {"red", "Red"}, {"redname", "Red"}, {"redteam", "RedTeam"},
+	{"redrating", "RedElo"}, {"redtime", "RedTime"}, {"black", "Black"}, {"blackname", "Black"}, {"blackteam", "BlackTeam"},
+	{"blackrating", "BlackElo"}, {"blacktime", "BlackTime"}, {"open", "Opening"}, {"judge", "Referee"}, {"record", "Recorder"},
+	{"author", "Annotator"}, {"remark", "Remark"}, {"type", "Type"}, {"gametype", "GameType"}, {"other", "Source"},
 }
 
 // dhtmlResults lists the words for the results; the first three are the ones that are written.
@@ -36,28 +40,123 @@ var dhtmlResults = []struct{ result, word string }{
 	{"1-0", "红胜"}, {"0-1", "黑胜"}, {"1/2-1/2", "和局"}, {"1-0", "紅勝"}, {"0-1", "黑勝"}, {"1/2-1/2", "和棋"}, {"1/2-1/2", "和"},
 }
 
-// maxDhtmlFields bounds the number of fields.
-const maxDhtmlFields = 20000
+// maxDhtmlFields bounds the number of fields of a game. Each move of a large tree can be a variation with a comment.
+const maxDhtmlFields = 2 * maxGameMoves
 
-// dhtmlFields cuts a text into its fields.
+// lowerASCII returns text with its ASCII letters in lower case and every byte at its offset.
+func lowerASCII(text string) string {
+	lower := []byte(text)
+	for i, c := range lower {
+		if c >= 'A' && c <= 'Z' {
+			lower[i] = c | 0x20
+		}
+	}
+	return string(lower)
+}
+
+// The words of DhtmlXQ in lower case.
+const (
+	dhtmlOpen  = "[dhtmlxq_"
+	dhtmlClose = "[/dhtmlxq_"
+	dhtmlBegin = "[dhtmlxq" // and a bracket, or the rest of a word
+)
+
+// dhtmlSections cuts a text into its games, at most one more than most: a page of a forum may show several. A game begins
+// at the bracket around its fields, or, without one, where its first field comes again.
+func dhtmlSections(text string, most int) []string {
+	lower := lowerASCII(text)
+	var list []string
+	begin, first, bracket := 0, "", false
+	cut := func(at int) {
+		if first != "" {
+			list = append(list, text[begin:at])
+		}
+		begin, first = at, ""
+	}
+	for at := 0; len(list) <= most; {
+		i := strings.Index(lower[at:], dhtmlBegin)
+		if i < 0 {
+			break
+		}
+		i += at
+		at = i + len(dhtmlBegin)
+		if !strings.HasPrefix(lower[i:], dhtmlOpen) {
+			cut(i)
+			bracket = true
+			continue
+		}
+		name, _, _ := strings.Cut(lower[i+len(dhtmlOpen):min(len(lower), i+len(dhtmlOpen)+maxDhtmlName)], "]")
+		if name == first && !bracket {
+			cut(i)
+		}
+		if first == "" {
+			first = name
+		}
+	}
+	if first != "" || len(list) == 0 {
+		list = append(list, text[begin:])
+	}
+	return list
+}
+
+// maxDhtmlName bounds the length of the name of a field in bytes.
+const maxDhtmlName = 40
+
+// dhtmlFields cuts the text of a game into its fields. The name in the closing bracket is ignored: CCBridge writes
+// [DhtmlXQ_blacktime]…[/DhtmlXQ_time].
 func dhtmlFields(text string) (map[string]string, error) {
-	const open = "[DhtmlXQ_"
 	fields := map[string]string{}
-	for {
-		i := strings.Index(text, open)
+	lower := lowerASCII(text)
+	for at := 0; ; {
+		i := strings.Index(lower[at:], dhtmlOpen)
 		if i < 0 {
 			return fields, nil
 		}
-		text = text[i+len(open):]
-		name, rest, ok := strings.Cut(text, "]")
-		end := strings.Index(rest, "[/DhtmlXQ_"+name+"]")
-		if !ok || end < 0 || len(fields) >= maxDhtmlFields {
-			found := quote(name)
+		at += i + len(dhtmlOpen)
+		name, rest, ok := strings.Cut(lower[at:], "]")
+		end := strings.Index(rest, dhtmlClose)
+		if next := strings.Index(rest, dhtmlOpen); next >= 0 && next < end {
+			end = -1
+		}
+		if !ok || end < 0 || len(name) > maxDhtmlName || len(fields) >= maxDhtmlFields {
+			found := quote(text[at : at+len(name)])
 			return nil, textError("xq-dhtml-field", len(fields)+1, "the field "+found+" is not closed", found)
 		}
-		fields[strings.ToLower(name)] = rest[:end]
-		text = rest[end+len("[/DhtmlXQ_")+len(name)+1:]
+		at += len(name) + 1
+		fields[name] = text[at : at+end]
+		at += end + len(dhtmlClose)
 	}
+}
+
+// dhtmlEntries finds the games of a text.
+func dhtmlEntries(text string) ([]core.Entry, error) {
+	sections := dhtmlSections(text, maxPGNGames)
+	if len(sections) > maxPGNGames {
+		return nil, tooManyGames()
+	}
+	entries := make([]core.Entry, len(sections))
+	for i, section := range sections {
+		entries[i].Read = func() (*core.Game, error) { return readDhtmlXQ(section) }
+		if len(sections) > 1 {
+			fields, _ := dhtmlFields(section) // Read reports the error
+			entries[i].Tags = dhtmlTagsOf(fields)
+		}
+	}
+	return entries, nil
+}
+
+// dhtmlTagsOf returns the tags in the fields of a game.
+func dhtmlTagsOf(fields map[string]string) core.Tags {
+	var tags core.Tags
+	for _, f := range dhtmlTags {
+		if tags.Get(f.tag) == "" {
+			tags = tags.With(f.tag, fields[f.field])
+		}
+	}
+	if result, ok := readResult(fields["result"]); ok {
+		tags = tags.With("Result", result)
+	}
+	return tags
 }
 
 func readDhtmlXQ(text string) (*core.Game, error) {
@@ -65,15 +164,10 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var tags core.Tags
-	for _, f := range dhtmlTags {
-		tags = tags.With(f.tag, fields[f.field])
+	if main := fields[dhtmlMain]; fields["movelist"] == "" {
+		fields["movelist"] = main
 	}
-	for _, f := range dhtmlResults {
-		if strings.TrimSpace(fields["result"]) == f.word {
-			tags = tags.With("Result", f.result)
-		}
-	}
+	delete(fields, dhtmlMain)
 	moves := map[string][]core.Move{}
 	for name, value := range fields {
 		if name == "movelist" || strings.HasPrefix(name, "move_") {
@@ -87,8 +181,8 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		return nil, err
 	}
 	b := newBuilder(start)
-	lines := map[int][]*core.Node{0: {b.game.Root()}}
-	if err := b.playLine(lines, 0, moves["movelist"]); err != nil {
+	t := dhtmlTree{builder: b, lines: map[int][]*core.Node{0: {b.game.Root()}}, broken: map[int]bool{}}
+	if err := t.play(0, moves["movelist"]); err != nil {
 		return nil, err
 	}
 	variations, err := dhtmlVariations(fields)
@@ -96,18 +190,34 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		return nil, err
 	}
 	for _, v := range variations {
-		base := lines[v.base]
-		if v.ply < 1 || v.ply > len(base) || lines[v.number] != nil {
+		base := t.lines[v.base]
+		switch {
+		case v.ply > len(base) && t.broken[v.base] && t.lines[v.number] == nil:
+			t.lines[v.number], t.broken[v.number] = []*core.Node{b.game.Root()}, true
+			b.moves += len(moves[v.name])
+			t.left += len(moves[v.name])
+			continue
+		case v.ply < 1 || v.ply > len(base) || t.lines[v.number] != nil:
 			return nil, textError("xq-dhtml-variation", 0, "there is no move for "+quote(v.name)+" to replace", quote(v.name))
 		}
-		lines[v.number] = slices.Clone(base[:v.ply])
-		if err := b.playLine(lines, v.number, moves[v.name]); err != nil {
+		t.lines[v.number] = slices.Clone(base[:v.ply])
+		if err := t.play(v.number, moves[v.name]); err != nil {
 			return nil, err
 		}
 	}
-	dhtmlComments(fields, lines)
-	return b.finish(tags)
+	if t.first != nil && b.game.Nodes() == 1 && start == xiangqi.Start() {
+		return nil, t.first // there is nothing worth keeping
+	}
+	dhtmlComments(fields, t.lines)
+	g, err := b.finish(dhtmlTagsOf(fields))
+	if err == nil && t.first != nil {
+		return nil, &core.PartError{Game: g, Left: t.left, Err: t.first}
+	}
+	return g, err
 }
+
+// dhtmlMain is another name of the field movelist.
+const dhtmlMain = "move_0_1_0"
 
 // dhtmlMoves reads groups of four digits.
 func dhtmlMoves(name, text string) ([]core.Move, error) {
@@ -197,17 +307,37 @@ func legal(s core.Setup) (xiangqi.Position, error) {
 	return p.(xiangqi.Position), nil
 }
 
-// playLine plays moves after the last node of a line and appends the new nodes to it.
-func (b *builder) playLine(lines map[int][]*core.Node, number int, moves []core.Move) error {
-	line := lines[number]
-	b.goTo(line[len(line)-1], len(line)-1)
-	for _, m := range moves {
-		if err := b.play(m, xiangqi.NewMove(m.From, m.To).String()); err != nil {
+// dhtmlTree plays the lines of a game. It skips a move that cannot be made and everything after it, since some games have
+// one broken variation among a thousand.
+type dhtmlTree struct {
+	*builder
+	lines  map[int][]*core.Node // by the number of the variation; 0: the main line
+	broken map[int]bool         // the lines that are incomplete
+	first  error                // the first move that was skipped
+	left   int                  // the number of moves skipped
+}
+
+// play plays moves after the last node of a line and appends the new nodes to it. The error is one of the whole game.
+func (t *dhtmlTree) play(number int, moves []core.Move) error {
+	line := t.lines[number]
+	t.goTo(line[len(line)-1], len(line)-1)
+	for i, m := range moves {
+		err := t.builder.play(m, xiangqi.NewMove(m.From, m.To).String())
+		switch {
+		case err == nil:
+			line = append(line, t.game.Current())
+			continue
+		case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
 			return err
+		case t.first == nil:
+			t.first = err
 		}
-		line = append(line, b.game.Current())
+		t.broken[number] = true
+		t.left += len(moves) - i
+		t.moves += len(moves) - i - 1 // counted, so that errors give the move's place in the text
+		break
 	}
-	lines[number] = line
+	t.lines[number] = line
 	return nil
 }
 
@@ -275,8 +405,10 @@ func FormatDhtmlXQ(g *core.Game) string {
 	b.WriteString("[DhtmlXQ]\n")
 	field("ver", "www_dpxq_com")
 	field("init", "500,350")
+	written := map[string]bool{}
 	for _, f := range dhtmlTags {
-		if value := g.Tags().Get(f.tag); value != "" {
+		if value := g.Tags().Get(f.tag); value != "" && !written[f.tag] {
+			written[f.tag] = true
 			field(f.field, core.OneLine(value))
 		}
 	}

@@ -25,6 +25,7 @@ func FuzzParseGame(f *testing.F) {
 	}
 	f.Add(samplePGN)
 	f.Add("[Event \"about [DhtmlXQ_binit]\"]\n\n1. C2=5 *")
+	f.Add("[dhtmlxq][DhtmlXQ_ver]1[/dhtmlxq_time][DhtmlXQ_movelist]77477062[/DhtmlXQ_x][DhtmlXQ][DhtmlXQ_move_0_1_0]6665[/DhtmlXQ_][DhtmlXQ_move_0_1_1]7749[/dhtmlxq_]")
 	f.Add(gbk(f, samplePGN))
 	big5, err := os.ReadFile("testdata/big5/mate.pgn")
 	if err != nil {

@@ -16,13 +16,17 @@ const maxPGNGames = 20_000
 func (src source) pgnEntries() ([]core.Entry, error) {
 	sections := src.sections(maxPGNGames)
 	if len(sections) > maxPGNGames {
-		return nil, textError("xq-pgn-games", 0, fmt.Sprintf("there are more than %d games", maxPGNGames), strconv.Itoa(maxPGNGames))
+		return nil, tooManyGames()
 	}
 	entries := make([]core.Entry, len(sections))
 	for i, section := range sections {
 		entries[i] = src.entry(section, len(sections) > 1)
 	}
 	return entries, nil
+}
+
+func tooManyGames() *core.TextError {
+	return textError("xq-pgn-games", 0, fmt.Sprintf("there are more than %d games", maxPGNGames), strconv.Itoa(maxPGNGames))
 }
 
 // entry returns a game of a PGN, with its tags if the caller wants them before the game is read.

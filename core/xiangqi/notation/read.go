@@ -50,7 +50,10 @@ func (src source) read() (core.Reading, error) {
 		r.Games, err = src.pgnEntries()
 		return r, err
 	case FormDhtmlXQ:
-		return reading(form, func() (*core.Game, error) { return readDhtmlXQ(text) }), nil
+		r := core.Reading{Form: form.String(), Sure: true}
+		var err error
+		r.Games, err = dhtmlEntries(text)
+		return r, err
 	case FormFEN, FormNinety:
 		r := reading(form, func() (*core.Game, error) {
 			g, err := readLine(text)

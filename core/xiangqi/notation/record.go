@@ -11,8 +11,8 @@ import (
 
 // The bounds of game texts, checked before memory is taken.
 const (
-	maxGameText  = 4 << 20 // bytes
-	maxGameMoves = 50000   // moves, all variations together
+	maxGameText  = 8 << 20 // bytes
+	maxGameMoves = 199_000 // moves, all variations together: slightly fewer than a saved game may have
 	maxGamePlies = 4000    // plies of one line
 )
 
@@ -55,7 +55,7 @@ func sniffText(text string) Form {
 	switch {
 	case looksPGN(trimmed): // before DhtmlXQ, which may be quoted in a tag
 		return FormPGN
-	case strings.Contains(text, "[DhtmlXQ"):
+	case strings.Contains(lowerASCII(text), dhtmlBegin):
 		return FormDhtmlXQ
 	case strings.HasPrefix(trimmed, "["):
 		return FormPGN

@@ -1,0 +1,88 @@
+package notation
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// CCBridge closes the fields of the clocks by another name, and forums change the case of the letters.
+func TestDhtmlXQOfOtherPrograms(t *testing.T) {
+	for _, text := range []string{
+		"[DhtmlXQ]\n[DhtmlXQ_blacktime][/DhtmlXQ_time]\n[DhtmlXQ_black]乙[/DhtmlXQ_black]\n[DhtmlXQ_blacktime]一小时[/DhtmlXQ_time]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]",
+		"[dhtmlxq][DHTMLXQ_Black]乙[/DhtmlXQ_black][dhtmlxq_MoveList]7747\r\n7062[/dhtmlxq_movelist][DhtmlXQ_blacktime]一小时[/DhtmlXQ_blacktime][/dhtmlxq]",
+		"[DhtmlXQ_blackname]乙[/DhtmlXQ_blackname][DhtmlXQ_blacktime]一小时[/DhtmlXQ_blacktime][DhtmlXQ_move_0_1_0]77477062[/DhtmlXQ_move_0_1_0]",
+	} {
+		g := mustRecord(t, text)
+		if movesOf(g) != "h2e2 h9g7" || g.Tags().Get("Black") != "乙" || g.Tags().Get("BlackTime") != "一小时" {
+			t.Errorf("%s is read as %s, %v", text, movesOf(g), g.Tags())
+		}
+	}
+}
+
+// The data of the game that other forms have as tags are read and written here too.
+func TestDhtmlXQTags(t *testing.T) {
+	want := core.Tags{
+		{Name: "Event", Value: "公开赛"}, {Name: "Round", Value: "第03轮"}, {Name: "Table", Value: "第01台"}, {Name: "RedTeam", Value: "广东"},
+		{Name: "Opening", Value: "C16 中炮巡河车对屏风马"}, {Name: "Referee", Value: "丙"}, {Name: "Result", Value: "0-1"},
+	}
+	text := "[DhtmlXQ][DhtmlXQ_event]公开赛[/DhtmlXQ_event][DhtmlXQ_round]第03轮[/DhtmlXQ_round][DhtmlXQ_table]第01台[/DhtmlXQ_table]" +
+		"[DhtmlXQ_redteam]广东[/DhtmlXQ_redteam][DhtmlXQ_open]C16 中炮巡河车对屏风马[/DhtmlXQ_open][DhtmlXQ_judge]丙[/DhtmlXQ_judge]" +
+		"[DhtmlXQ_result]黑胜[/DhtmlXQ_result][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]"
+	for range 2 {
+		g := mustRecord(t, text)
+		for _, tag := range want {
+			if got := g.Tags().Get(tag.Name); got != tag.Value {
+				t.Errorf("%s is %q, want %q, in\n%s", tag.Name, got, tag.Value, text)
+			}
+		}
+		text = FormatDhtmlXQ(g)
+	}
+}
+
+// A page with several boards has several games, whether or not brackets surround their fields.
+func TestDhtmlXQOfSeveralGames(t *testing.T) {
+	board := func(red, moves string) string {
+		return "[DhtmlXQ_ver]1[/DhtmlXQ_ver][DhtmlXQ_red]" + red + "[/DhtmlXQ_red][DhtmlXQ_movelist]" + moves + "[/DhtmlXQ_movelist]"
+	}
+	a, b := board("甲", "77477062"), board("乙", "6665")
+	for _, text := range []string{
+		a + "\n" + b, "<p>[DhtmlXQ]" + a + "[/DhtmlXQ]</p>\n<p>[DhtmlXQ]" + b + "[/DhtmlXQ]</p>", "[DhtmlXQiFrame]" + a + "[/DhtmlXQiFrame][DhtmlXQ]" + b,
+	} {
+		r, err := games.Read(text)
+		if err != nil || len(r.Games) != 2 || r.Games[1].Tags.Get("Red") != "乙" {
+			t.Fatalf("%s: %d games, %v", text, len(r.Games), err)
+		}
+		for i, want := range []string{"h2e2 h9g7", "g3g4"} {
+			if g, err := r.Games[i].Read(); err != nil || movesOf(g) != want {
+				t.Errorf("game %d of %s: %v, want %s", i, text, err, want)
+			}
+		}
+	}
+	many := strings.Repeat("[DhtmlXQ]"+board("", "7747"), maxPGNGames+1)
+	var e *core.TextError
+	if _, err := games.Read(many); !errors.As(err, &e) || e.Code != "xq-pgn-games" {
+		t.Errorf("too many games: %v", err)
+	}
+}
+
+// A variation with an impossible move, and those that build on it, are left out; the rest is read.
+func TestDhtmlXQWithABrokenVariation(t *testing.T) {
+	const head = "[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]"
+	const good = "[DhtmlXQ_move_0_2_1]1242[/DhtmlXQ_move_0_2_1]"
+	const bad = "[DhtmlXQ_move_0_2_2]102279670005[/DhtmlXQ_move_0_2_2]"
+	for text, want := range map[string]struct{ nodes, left int }{
+		head + good + bad: {7, 1},
+		head + good + strings.Replace(bad, "1022", "1012", 1): {5, 3},
+		head + good + strings.Replace(bad, "1022", "1012", 1) + "[DhtmlXQ_move_2_4_3]00018979[/DhtmlXQ_move_2_4_3]": {5, 5},
+		strings.Replace(head, "7062", "7063", 1): {2, 2},
+	} {
+		_, err := ParseRecord(text)
+		var part *core.PartError
+		if !errors.As(err, &part) || part.Game.Nodes() != want.nodes || part.Left != want.left || !errors.Is(err, core.ErrIllegalMove) {
+			t.Errorf("%s: %+v, %v; want %+v", text, part, err, want)
+		}
+	}
+}
