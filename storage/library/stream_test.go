@@ -57,7 +57,7 @@ func TestImportStreamDamaged(t *testing.T) {
 	for i := range 400 {
 		b.WriteString(game(i))
 	}
-	b.WriteString("[Event \"endless\"]\n\n" + strings.Repeat("1. h2e2 nonsense\n", 350_000))
+	b.WriteString("[Event \"endless\"]\n\n" + strings.Repeat("1. h2e2 nonsense\n", 700_000))
 	for i := range 400 {
 		b.WriteString("\n" + game(10_000+i))
 	}

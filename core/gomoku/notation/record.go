@@ -12,8 +12,8 @@ import (
 
 // The bounds of game texts, checked before memory is taken.
 const (
-	maxGameText  = 4 << 20 // bytes
-	maxGameMoves = 50000   // moves, all variations together
+	maxGameText  = 8 << 20 // bytes
+	maxGameMoves = 199_000 // moves, all variations together: slightly fewer than a saved game may have
 	maxGamePlies = gomoku.MaxPlies
 )
 
@@ -162,18 +162,17 @@ type builder struct {
 	game  *core.Game
 	depth int // plies from the root to the current node
 	moves int
-	most  int // the bound on moves
 }
 
 func newBuilder(r reader, start gomoku.Position) *builder {
-	return &builder{game: core.NewGame(r.Rules, start), most: maxGameMoves}
+	return &builder{game: core.NewGame(r.Rules, start)}
 }
 
 // play makes a move at the current node; word is its text, for errors.
 func (b *builder) play(m core.Move, word string) error {
-	if b.moves++; b.moves > b.most || b.depth >= maxGamePlies {
+	if b.moves++; b.moves > maxGameMoves || b.depth >= maxGamePlies {
 		return textError("gm-too-many-moves", b.moves, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line",
-			b.most, maxGamePlies), strconv.Itoa(b.most), strconv.Itoa(maxGamePlies))
+			maxGameMoves, maxGamePlies), strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
 	}
 	if _, err := b.game.Play(m); err != nil {
 		return b.at(err, word)

@@ -36,9 +36,6 @@ const (
 	libParts = "\b" // between the first line of a comment and the rest
 )
 
-// maxLibraryMoves bounds the moves read from a library: slightly fewer than a saved game may have.
-const maxLibraryMoves = 199_000
-
 // maxLibraryJoined bounds the bytes of a comment joined from several nodes for one position.
 const maxLibraryJoined = 64 << 10
 
@@ -176,7 +173,6 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 		return nil, textError("gm-lib-version", 0, "version "+version+" of RenLib is not known", version)
 	}
 	b := newBuilder(r, r.start())
-	b.most = maxLibraryMoves
 	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.game.Root()}, saved: -1,
 		labels: map[*core.Node]*gomoku.LabelSet{}}
 	for range size {
@@ -184,8 +180,8 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 		if err != nil {
 			break // as survey has reported
 		}
-		if b.moves >= maxLibraryMoves {
-			most := strconv.Itoa(maxLibraryMoves)
+		if b.moves >= maxGameMoves {
+			most := strconv.Itoa(maxGameMoves)
 			damage = textError("gm-lib-many", 0, "the library is too large: only the first "+most+" moves can be read", most)
 			t.first, t.left = nil, t.left+size-t.nodes
 			break

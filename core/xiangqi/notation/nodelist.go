@@ -59,7 +59,11 @@ func (b *builder) playTree(nodes []treeNode, decode func(string) string) (first 
 	}
 	var forks []fork // nodes whose alternatives are still to come
 	at := fork{b.game.Current(), 0}
-	for _, n := range nodes {
+	for i, n := range nodes {
+		if b.moves >= maxGameMoves {
+			most := strconv.Itoa(maxGameMoves)
+			return textError("xq-tree-many", 0, "the file is too large: only the first "+most+" moves can be read", most), left + len(nodes) - i, nil
+		}
 		parent := at
 		if at.node != nil {
 			err := b.playNode(n)

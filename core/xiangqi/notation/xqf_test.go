@@ -229,3 +229,19 @@ func TestXQFInBig5(t *testing.T) {
 		t.Errorf("%v %q", back.Tags(), back.Root().Next().Comment)
 	}
 }
+
+// Of a tree that is too large, the beginning is read, and the rest is counted.
+func TestLargeXQF(t *testing.T) {
+	head := writeXQF(t, core.NewGame(xiangqi.Rules{}, xiangqi.Start()), xqfPlain, rand.New(rand.NewPCG(8, 0)))[:xqfHeader]
+	root, move := string([]byte{24, 32, 0xF0, 0, 0, 0, 0, 0}), string([]byte{24 + 72, 32 + 42, 0x0F, 0, 0, 0, 0, 0})
+	const more = 7
+	_, err := ParseRecord(head + root + strings.Repeat(move, maxGameMoves+more))
+	var part *core.PartError
+	var text *core.TextError
+	if !errors.As(err, &part) || !errors.As(err, &text) || text.Code != "xq-tree-many" || part.Left != more || part.Game.Nodes() != 2 {
+		t.Errorf("%+v, %v", part, err)
+	}
+	if g := mustRecord(t, head+root+strings.Repeat(move, maxGameMoves-1)+move[:2]+"\x00"+move[3:]); g.Nodes() != 2 {
+		t.Errorf("%d nodes", g.Nodes())
+	}
+}
