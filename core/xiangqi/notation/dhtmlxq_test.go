@@ -75,9 +75,9 @@ func TestDhtmlXQWithABrokenVariation(t *testing.T) {
 	const bad = "[DhtmlXQ_move_0_2_2]102279670005[/DhtmlXQ_move_0_2_2]"
 	for text, want := range map[string]struct{ nodes, left int }{
 		head + good + bad: {7, 1},
-		head + good + strings.Replace(bad, "1022", "1012", 1): {5, 3},
+		head + good + strings.Replace(bad, "1022", "1012", 1):                                                       {5, 3},
 		head + good + strings.Replace(bad, "1022", "1012", 1) + "[DhtmlXQ_move_2_4_3]00018979[/DhtmlXQ_move_2_4_3]": {5, 5},
-		strings.Replace(head, "7062", "7063", 1): {2, 2},
+		strings.Replace(head, "7062", "7063", 1):                                                                    {2, 2},
 	} {
 		_, err := ParseRecord(text)
 		var part *core.PartError
