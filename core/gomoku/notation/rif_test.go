@@ -148,10 +148,7 @@ func manyGames(n int) io.Reader {
 
 // A collection of any size is read with the memory of a few games.
 func TestRIFIsStreamed(t *testing.T) {
-	size := 100_000
-	if testing.Short() {
-		size = 10_000
-	}
+	size := gametest.Sample(100_000) // of 250 bytes
 	var before, now runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
@@ -171,7 +168,7 @@ func TestRIFIsStreamed(t *testing.T) {
 			most = max(most, now.HeapAlloc-min(before.HeapAlloc, now.HeapAlloc))
 		}
 	}
-	if games != size || most > 8<<20 {
+	if games != size || most > 1<<20 {
 		t.Errorf("%d games, in %d bytes", games, most)
 	}
 	list, cut, err := core.List(For(gomoku.Rules{}).Each(manyGames(core.MaxListed + 5)))

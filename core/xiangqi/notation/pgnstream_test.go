@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // manyPGN returns a PGN of n games that is generated while it is read; every hundredth game has an illegal move.
@@ -41,10 +42,7 @@ func manyPGN(n int, event string) io.Reader {
 
 // A PGN of any size is read in blocks: every game is found, with its line number, in little memory.
 func TestEachPGN(t *testing.T) {
-	size := 60_000 // 7 MB
-	if testing.Short() {
-		size = 25_000
-	}
+	size := gametest.Sample(100_000) // of 117 bytes
 	var before, now runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
@@ -75,7 +73,7 @@ func TestEachPGN(t *testing.T) {
 	}
 	runtime.GC()
 	runtime.ReadMemStats(&now)
-	if now.HeapAlloc > before.HeapAlloc+8<<20 {
+	if now.HeapAlloc > before.HeapAlloc+1<<20 {
 		t.Errorf("%d bytes are kept", now.HeapAlloc-before.HeapAlloc)
 	}
 }
