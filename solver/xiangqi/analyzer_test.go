@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
@@ -15,10 +15,11 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // analyse runs an analysis to its end, checks every report, and returns the last one.
-func analyse(t testing.TB, a *Analyzer, line core.Line, lim solver.Limit) solver.Report {
+func analyse(t testing.TB, a *xiangqisolver.Analyzer, line core.Line, lim solver.Limit) solver.Report {
 	t.Helper()
 	var last solver.Report
 	progress := 0.0
@@ -85,7 +86,7 @@ func checkReport(t testing.TB, line core.Line, r solver.Report) {
 }
 
 // untilProven runs an analysis until the result of the position is proven.
-func untilProven(t testing.TB, a *Analyzer, line core.Line) solver.Report {
+func untilProven(t testing.TB, a *xiangqisolver.Analyzer, line core.Line) solver.Report {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -104,7 +105,7 @@ func untilProven(t testing.TB, a *Analyzer, line core.Line) solver.Report {
 
 // The mates of the data are proven, and so are the positions of the defender on the way.
 func TestAnalyzerProvesMates(t *testing.T) {
-	a := NewAnalyzer(nil)
+	a := xiangqisolver.NewAnalyzer(nil)
 	for i, c := range readMates(t) {
 		if testing.Short() && i%16 > 0 {
 			continue
@@ -118,7 +119,7 @@ func TestAnalyzerProvesMates(t *testing.T) {
 		if first := moveTexts(line.Last(), []core.Move{r.Moves[0].Move})[0]; !c.open && !slices.Contains(c.first, first) {
 			t.Errorf("%s: the best move is %s, want %v", c.fen, first, c.first)
 		}
-		after := play(t, line, r.Moves[0].Move)
+		after := gametest.Follow(t, line, r.Moves[0].Move)
 		d := untilProven(t, a, after)
 		if !d.Exact || d.Result != core.FirstWins || d.Plies != r.Plies-1 {
 			t.Errorf("%v: %v in %d plies, exact %v, want a loss in %d", after.Last(), d.Result, d.Plies, d.Exact, r.Plies-1)
@@ -133,7 +134,7 @@ func TestAnalyzerVerdictsAreTrue(t *testing.T) {
 		positions = 8
 	}
 	rng := rand.New(rand.NewPCG(31, 0))
-	a := NewAnalyzer(nil)
+	a := xiangqisolver.NewAnalyzer(nil)
 	for range positions {
 		p := smallPosition(rng, 1+rng.IntN(5))
 		r := analyse(t, a, core.Line{{Position: p}}, solver.Limit{Depth: 5, Threads: 1, Memory: 8})
@@ -153,56 +154,10 @@ func TestAnalyzerVerdictsAreTrue(t *testing.T) {
 	}
 }
 
-// No move is worth more than its bound, according to a search that computes all lines exactly. Both searches disable
-// the features that make values depend on the path.
-func TestAnalyzerBoundsAreHonest(t *testing.T) {
-	rng := rand.New(rand.NewPCG(32, 0))
-	plain := func() *Analyzer {
-		return newAnalyzer(nil, func(mib int) *tables {
-			t := newTables(mib)
-			t.engine.opts = options{noTable: true, noPruning: true}
-			return t
-		}, nil)
-	}
-	bounds := 0
-	for range gametest.Sample(12) {
-		line := core.Line{{Position: xiangqi.Start()}}
-		for range 10 + rng.IntN(30) {
-			moves := line.Last().Moves()
-			line = play(t, line, moves[rng.IntN(len(moves))])
-		}
-		if line.Last().Outcome().Over() {
-			continue
-		}
-		lim := solver.Limit{Depth: 2, Threads: 1, Memory: 4, Lines: 3}
-		some := analyse(t, plain(), line, lim)
-		lim.Lines = xiangqi.MaxMoves
-		all := analyse(t, plain(), line, lim)
-		for _, v := range some.Moves {
-			want, _ := all.Verdict(v.Move)
-			switch {
-			case v.Result != core.Unfinished || want.Result != core.Unfinished:
-			case !v.Scored || !want.Scored || want.Bound:
-				t.Fatalf("%v: no value: %+v, %+v", line.Last(), v, want)
-			case v.Bound:
-				bounds++
-				if want.Score > v.Score {
-					t.Errorf("%v: %v is worth %d, the bound is %d", line.Last(), v.Move, want.Score, v.Score)
-				}
-			case v.Score != want.Score:
-				t.Errorf("%v: %v is worth %d, reported as %d", line.Last(), v.Move, want.Score, v.Score)
-			}
-		}
-	}
-	if bounds < gametest.Sample(100) {
-		t.Errorf("only %d bounds", bounds)
-	}
-}
-
 func TestAnalyzerLines(t *testing.T) {
 	line := core.Line{{Position: xiangqi.Start()}}
-	for lines, want := range map[int]int{0: defaultLines, 1: 1, 3: 3, 44: 44, 1000: 44} {
-		r := analyse(t, NewAnalyzer(nil), line, solver.Limit{Depth: 3, Threads: 1, Memory: 4, Lines: lines})
+	for lines, want := range map[int]int{0: 5, 1: 1, 3: 3, 44: 44, 1000: 44} {
+		r := analyse(t, xiangqisolver.NewAnalyzer(nil), line, solver.Limit{Depth: 3, Threads: 1, Memory: 4, Lines: lines})
 		for i, v := range r.Moves[:want] {
 			if !v.Scored || v.Bound {
 				t.Errorf("%d lines: move %d is %+v", lines, i+1, v)
@@ -218,7 +173,7 @@ func TestAnalyzerLines(t *testing.T) {
 func TestAnalyzerIsReproducible(t *testing.T) {
 	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 h0g2 i9h9")
 	lim := solver.Limit{Depth: 7, Threads: 1, Memory: 8}
-	one, two := analyse(t, NewAnalyzer(nil), line, lim), analyse(t, NewAnalyzer(nil), line, lim)
+	one, two := analyse(t, xiangqisolver.NewAnalyzer(nil), line, lim), analyse(t, xiangqisolver.NewAnalyzer(nil), line, lim)
 	one.Elapsed, two.Elapsed = 0, 0
 	if !reflect.DeepEqual(one, two) {
 		t.Errorf("two analyses differ:\n%+v\n%+v", one, two)
@@ -230,7 +185,7 @@ func TestAnalyzerKnowsRepetitions(t *testing.T) {
 	loop := "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9"
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), loop)
 	lim := solver.Limit{Depth: 3, Threads: 1, Memory: 4}
-	r := analyse(t, NewAnalyzer(nil), line, lim)
+	r := analyse(t, xiangqisolver.NewAnalyzer(nil), line, lim)
 	m, err := xiangqi.Rules{}.ParseMove(line.Last(), "d1e1")
 	if err != nil {
 		t.Fatal(err)
@@ -238,14 +193,14 @@ func TestAnalyzerKnowsRepetitions(t *testing.T) {
 	if v, _ := r.Verdict(m); v.Result != core.SecondWins || v.Plies != 1 {
 		t.Errorf("perpetual check: %+v", v)
 	}
-	over := play(t, line, m)
-	r = analyse(t, NewAnalyzer(nil), over, lim)
+	over := gametest.Follow(t, line, m)
+	r = analyse(t, xiangqisolver.NewAnalyzer(nil), over, lim)
 	if len(r.Moves) == 0 || r.Exact && r.Plies == 0 {
 		t.Errorf("after the end by repetition: %+v", r)
 	}
 
 	draw := playText(t, core.Line{{Position: xiangqi.Start()}}, "b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0")
-	r = analyse(t, NewAnalyzer(nil), draw, lim)
+	r = analyse(t, xiangqisolver.NewAnalyzer(nil), draw, lim)
 	if m, err = (xiangqi.Rules{}).ParseMove(draw.Last(), "c7b9"); err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +213,7 @@ func TestAnalyzerKnowsRepetitions(t *testing.T) {
 func TestAnalyzerFreePlay(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
 	free := solver.Limit{Depth: 3, Threads: 1, Memory: 4, FreePlay: true}
-	a := NewAnalyzer(nil)
+	a := xiangqisolver.NewAnalyzer(nil)
 	r := analyse(t, a, line, free)
 	m, err := xiangqi.Rules{}.ParseMove(line.Last(), "d1e1")
 	if err != nil {
@@ -282,18 +237,18 @@ func TestAnalyzerFreePlay(t *testing.T) {
 }
 
 func TestAnalyzerAtTheEnd(t *testing.T) {
-	r := analyse(t, NewAnalyzer(nil), at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{})
+	r := analyse(t, xiangqisolver.NewAnalyzer(nil), at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{})
 	if !r.Exact || r.Result != core.FirstWins || r.Plies != 0 || len(r.Moves) != 0 {
 		t.Errorf("%+v", r)
 	}
-	err := NewAnalyzer(nil).Analyze(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, solver.Limit{}, func(solver.Report) {})
+	err := xiangqisolver.NewAnalyzer(nil).Analyze(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, solver.Limit{}, func(solver.Report) {})
 	if err == nil {
 		t.Error("a position of another game is analysed")
 	}
 }
 
 func TestAnalyzerStops(t *testing.T) {
-	a := NewAnalyzer(nil)
+	a := xiangqisolver.NewAnalyzer(nil)
 	line := core.Line{{Position: xiangqi.Start()}}
 	if r := analyse(t, a, line, solver.Limit{Time: 40 * time.Millisecond, Memory: 8}); r.Stopped != solver.StoppedTime {
 		t.Errorf("stopped by %q", r.Stopped)
@@ -316,7 +271,7 @@ func TestAnalyzerStops(t *testing.T) {
 
 // Concurrent analyses take turns.
 func TestAnalyzerTakesTurns(t *testing.T) {
-	a := NewAnalyzer(nil)
+	a := xiangqisolver.NewAnalyzer(nil)
 	done := make(chan error)
 	for range 3 {
 		go func() {
@@ -331,18 +286,6 @@ func TestAnalyzerTakesTurns(t *testing.T) {
 	}
 }
 
-// However short an analysis is, the engine gets most of the time.
-func TestBudgetWithin(t *testing.T) {
-	for limit, want := range map[time.Duration]uint64{
-		0: firstBudget, time.Hour: firstBudget, time.Second: firstBudget, 500 * time.Millisecond: firstBudget / 2,
-		100 * time.Millisecond: firstBudget / 10, time.Microsecond: firstBudget / 100,
-	} {
-		if got := budgetWithin(limit); got != want {
-			t.Errorf("%v: %d positions, want %d", limit, got, want)
-		}
-	}
-}
-
 // BenchmarkAnalyzerProvesMates measures the time to prove the result of each mate of the data on one thread, with empty
 // tables.
 func BenchmarkAnalyzerProvesMates(b *testing.B) {
@@ -350,7 +293,7 @@ func BenchmarkAnalyzerProvesMates(b *testing.B) {
 		b.Run(fmt.Sprintf("%d-in-%d", i+1, c.moves), func(b *testing.B) {
 			line := at(b, c.fen)
 			for b.Loop() {
-				a := NewAnalyzer(nil)
+				a := xiangqisolver.NewAnalyzer(nil)
 				if r := untilProven(b, a, line); r.Plies != 2*c.moves-1 {
 					b.Fatalf("%d plies", r.Plies)
 				}

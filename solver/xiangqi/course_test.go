@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"testing"
@@ -6,17 +6,18 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/course"
 	"qilab/solver/puzzle"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // The capture that the course warns of allows mate, and the one it asks for does not.
 func TestCourseTrap(t *testing.T) {
 	rules := xiangqi.Rules{}
-	c, err := course.Parse(rules, courseText)
+	c, err := course.Parse(rules, xiangqisolver.Game(nil).Course)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := c.Steps[c.Index("trap")]
-	prover := NewProver(nil)
+	prover := xiangqisolver.NewProver(nil)
 	for text, want := range map[string]int{"h1b1": 0, "a0a6": 1} {
 		m, err := rules.ParseMove(s.Position(), text)
 		if err != nil {

@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
@@ -10,13 +10,9 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/endgame"
 )
-
-func newStudied() studied {
-	s := endgame.NewStore(nil)
-	return studied{endgame.NewClasses(s), s}
-}
 
 // drill is a test's attempt at a position.
 type drill struct {
@@ -27,7 +23,7 @@ type drill struct {
 	*puzzle.Attempt
 }
 
-func newDrill(t *testing.T, s studied, kind string, p core.Position) *drill {
+func newDrill(t *testing.T, s catalog.Endgames, kind string, p core.Position) *drill {
 	t.Helper()
 	goal := puzzle.Goal{Kind: kind}
 	d := &drill{t: t, prover: s.Drills(), goal: goal, game: core.NewGame(xiangqi.Rules{}, p)}
@@ -69,7 +65,15 @@ func (d *drill) proof() puzzle.Proof {
 }
 
 func TestWinIt(t *testing.T) {
-	s, rng := newStudied(), rand.New(rand.NewPCG(3, 4))
+	s, rng := xiangqisolver.Game(nil).Endgames, rand.New(rand.NewPCG(3, 4))
+	store := endgame.NewStore(nil)
+	class, err := endgame.ParseMaterial("H v A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Solve(t.Context(), class, endgame.Limit{}, nil); err != nil {
+		t.Fatal(err)
+	}
 	for range 5 {
 		p, err := s.Random(context.Background(), "H v A", catalog.EndgameWish{}, rng)
 		if err != nil {
@@ -77,7 +81,7 @@ func TestWinIt(t *testing.T) {
 		}
 		d := newDrill(t, s, catalog.GoalWin, p)
 		moves := d.proof().Moves
-		if moves < worthPlaying/2 {
+		if moves < 4 {
 			t.Errorf("%v is won in %d moves: that is nothing to practise", p, moves)
 		}
 		slower := false
@@ -90,7 +94,7 @@ func TestWinIt(t *testing.T) {
 			if !slower && d.game.Current().Ply() > 1 {
 				for _, other := range d.game.Position().Moves() {
 					next, _ := d.game.Position().Play(other)
-					if v, _ := s.store.View().Probe(next.(xiangqi.Position).Board()); v.Wins(core.First) && v.Plies > 2*d.proof().Moves-2 {
+					if v, _ := store.View().Probe(next.(xiangqi.Position).Board()); v.Wins(core.First) && v.Plies > 2*d.proof().Moves-2 {
 						m, slower = other, true
 						break
 					}
@@ -113,7 +117,7 @@ func TestWinIt(t *testing.T) {
 }
 
 func TestThrownAway(t *testing.T) {
-	s := newStudied()
+	s := xiangqisolver.Game(nil).Endgames
 	p, err := s.Random(context.Background(), "H v A", catalog.EndgameWish{Kind: catalog.EndgameOnly}, rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
 		t.Fatal(err)
@@ -148,7 +152,7 @@ func TestThrownAway(t *testing.T) {
 }
 
 func TestHoldIt(t *testing.T) {
-	s := newStudied()
+	s := xiangqisolver.Game(nil).Endgames
 	p, err := s.Random(context.Background(), "H v AA", catalog.EndgameWish{Weak: true, Kind: catalog.EndgameDrawn}, rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
 		t.Fatal(err)
@@ -168,14 +172,14 @@ func TestHoldIt(t *testing.T) {
 			t.Fatalf("after %d plies a good move was worth %+v", d.game.Current().Ply(), w)
 		}
 	}
-	if d.State(d.game.Current()) != puzzle.Solved || d.game.Current().Ply() > 2*holdMoves+1 {
+	if d.State(d.game.Current()) != puzzle.Solved || d.game.Current().Ply() > 2*20+1 {
 		t.Errorf("after %d plies the state is %v", d.game.Current().Ply(), d.State(d.game.Current()))
 	}
 }
 
 // A position that occurs for the third time is drawn by the rules, whatever the tables alone would yield.
 func TestDrillByRepetition(t *testing.T) {
-	s := newStudied()
+	s := xiangqisolver.Game(nil).Endgames
 	p, err := s.Random(context.Background(), "R v AA", catalog.EndgameWish{}, rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
 		t.Fatal(err)
@@ -188,7 +192,7 @@ func TestDrillByRepetition(t *testing.T) {
 }
 
 func TestStudied(t *testing.T) {
-	s := newStudied()
+	s := xiangqisolver.Game(nil).Endgames
 	list := s.Endings()
 	for _, e := range list {
 		for _, texts := range []map[string]string{e.Group, e.Name, e.Rule} {

@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
@@ -11,17 +11,13 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/engine"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/endgame"
 )
-
-// newEndings returns an analyzer with its own store.
-func newEndings() (*Endings, *endgame.Store) {
-	s := endgame.NewStore(nil)
-	return NewEndings(newAnalyzer(nil, newTables, s), s), s
-}
 
 // ended runs an analysis of an endgame to its end, and checks that no report contradicts the previous one.
 func ended(t testing.TB, a solver.Analyzer, line core.Line, lim solver.Limit) solver.Report {
@@ -73,7 +69,7 @@ func TestEndings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, store := newEndings()
+	a, store := xiangqisolver.Game(nil).Analyzer, endgame.NewStore(nil)
 	rules, n := xiangqi.Rules{}, 0
 	for text := range strings.Lines(string(data)) {
 		f := strings.Split(strings.TrimRight(text, "\n"), "\t")
@@ -180,7 +176,7 @@ func images(t *testing.T, p core.Position) map[string]core.Position {
 
 // In free play there are no wins by repetition.
 func TestEndingsInFreePlay(t *testing.T) {
-	a, _ := newEndings()
+	a := xiangqisolver.Game(nil).Analyzer
 	line := at(t, "1R7/9/4k4/9/9/9/6n2/9/5K3/9 w")
 	if r := ended(t, a, line, solver.Limit{}); r.Result != core.FirstWins || r.Reason != xiangqi.ReasonPerpetualCheck || r.Plies != solver.Unknown {
 		t.Errorf("%v in %d by %q", r.Result, r.Plies, r.Reason)
@@ -188,14 +184,14 @@ func TestEndingsInFreePlay(t *testing.T) {
 	if r := ended(t, a, line, solver.Limit{FreePlay: true}); r.Result != core.Draw || r.Reason != "" {
 		t.Errorf("in free play %v by %q", r.Result, r.Reason)
 	}
-	if key := a.HistoryKey(line, solver.Limit{FreePlay: true}); key == a.HistoryKey(line, solver.Limit{}) {
+	if key := solver.LineKey(a, line, solver.Limit{FreePlay: true}); key == solver.LineKey(a, line, solver.Limit{}) {
 		t.Errorf("free play has the key %q too", key)
 	}
 }
 
 // The history counts: a move that allows the other side to repeat for the third time draws, although the class is won.
 func TestEndingsWithHistory(t *testing.T) {
-	a, _ := newEndings()
+	a := xiangqisolver.Game(nil).Analyzer
 	start := at(t, "3k5/9/9/9/9/9/9/9/R8/4K4 w")
 	fresh := ended(t, a, start, solver.Limit{})
 	m := move(t, start.Last(), "a1a2")
@@ -220,7 +216,7 @@ func TestEndingsWithHistory(t *testing.T) {
 // While a class is being solved, the engine's scores are reported. A search that is cancelled or out of time reports
 // it.
 func TestEndingsStop(t *testing.T) {
-	a, _ := newEndings()
+	a := xiangqisolver.Game(nil).Analyzer
 	line := at(t, "3a5/9/4k4/9/1R3P3/4r4/9/3K5/9/9 w")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -246,7 +242,7 @@ func TestEndingsStop(t *testing.T) {
 
 // A class that does not fit is left to the engine.
 func TestEndingsTooLarge(t *testing.T) {
-	a, _ := newEndings()
+	a := xiangqisolver.Game(nil).Analyzer
 	line := at(t, "4k4/9/9/9/1R3P3/4r4/9/3K5/9/9 w")
 	r := ended(t, a, line, solver.Limit{Memory: 16, Depth: 3, Threads: 1})
 	if r.Class != nil || r.Depth != 3 {
@@ -256,16 +252,10 @@ func TestEndingsTooLarge(t *testing.T) {
 
 // The best levels win in the fewest plies and hold out as long as possible; weaker ones do not know the endgame.
 func TestOpponentPlaysEndings(t *testing.T) {
-	s := endgame.NewStore(nil)
-	o := newOpponent(nil, s, opponentMemory)
-	line := at(t, "5k3/9/9/9/9/9/9/R8/9/4K4 w") // a rook against a king
-	if v, err := s.Solve(t.Context(), endgame.MaterialOf(line.Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil || v.Max() != 3 {
-		t.Fatal(err)
-	}
+	o := xiangqisolver.Game(nil).Opponent
 	for _, text := range []string{"3k5/9/3a5/9/5P3/9/9/9/9/3K5 w", "9/9/1N3k2b/9/9/9/9/9/9/3K5 w"} {
 		line := at(t, text)
-		a, _ := newEndings()
-		plies := ended(t, a, line, solver.Limit{}).Plies
+		plies := ended(t, xiangqisolver.Game(nil).Analyzer, line, solver.Limit{}).Plies
 		for i := range plies {
 			level := engine.Master
 			if i%2 == 1 {
@@ -275,77 +265,11 @@ func TestOpponentPlaysEndings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			line = play(t, line, m)
+			line = gametest.Follow(t, line, m)
 		}
 		if out := line.Last().Outcome(); out.Result != core.FirstWins {
 			t.Errorf("%s: after %d plies %v", text, plies, out)
 		}
-	}
-	if !knowsEndings(levels[len(levels)-1]) || knowsEndings(levels[4]) {
-		t.Error("the wrong levels know endgames")
-	}
-}
-
-// The engine's search uses solved classes: after a capture it knows the outcome.
-func TestSearchKnowsEndings(t *testing.T) {
-	s := endgame.NewStore(nil)
-	// Red takes the pawn with the horse, and wins against the elephant in 29 plies more, or does not.
-	line := at(t, "9/9/1N3k2b/9/2p6/9/9/9/9/3K5 w")
-	if _, err := s.Solve(t.Context(), endgame.MaterialOf(at(t, "9/9/1N3k2b/9/9/9/9/9/9/3K5 w").Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil {
-		t.Fatal(err)
-	}
-	m := move(t, line.Last(), "b7c5")
-	after := play(t, line, m)
-	v, ok := s.View().Probe(after.Last().(xiangqi.Position).Board())
-	if !ok {
-		t.Fatal("it is not in the class")
-	}
-	e := NewEngine(1)
-	e.ends = s.View()
-	root, err := e.analyse(t.Context(), line, Limits{Depth: 2, Moves: []core.Move{m}}, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := 0
-	if v.Wins(core.First) {
-		want = MateScore - 1 - v.Plies
-	}
-	if root[0].Score != want {
-		t.Errorf("%d, want %d", root[0].Score, want)
-	}
-}
-
-// BenchmarkSearchWithEndings is BenchmarkSearch with solved classes that no position reaches.
-func BenchmarkSearchWithEndings(b *testing.B) {
-	s := endgame.NewStore(nil)
-	for _, name := range []string{"R v AABB", "HP v A"} {
-		m, err := endgame.ParseMaterial(name)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := s.Solve(b.Context(), m, endgame.Limit{}, nil); err != nil {
-			b.Fatal(err)
-		}
-	}
-	for _, with := range []bool{false, true} {
-		b.Run(fmt.Sprintf("endings=%v", with), func(b *testing.B) {
-			for range b.N {
-				var nodes uint64
-				start := time.Now()
-				for _, text := range benchPositions {
-					e := NewEngine(16)
-					if with {
-						e.ends = s.View()
-					}
-					var last Info
-					if _, _, err := e.Search(context.Background(), lineOf(b, text), Limits{Depth: 12}, func(i Info) { last = i }); err != nil {
-						b.Fatal(err)
-					}
-					nodes += last.Nodes
-				}
-				b.ReportMetric(float64(nodes)/time.Since(start).Seconds(), "nodes/s")
-			}
-		})
 	}
 }
 

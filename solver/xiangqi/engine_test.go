@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
@@ -11,57 +11,45 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
+	"qilab/solver/engine/enginetest"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
-// checkLine fails unless moves can be played at the end of line, and returns the line with them.
-func checkLine(t *testing.T, line core.Line, moves []core.Move) core.Line {
-	t.Helper()
-	line = slices.Clone(line)
-	for _, m := range moves {
-		next, err := line.Last().Play(m)
-		if err != nil {
-			t.Fatalf("%v in the line %v: %v", m, moves, err)
-		}
-		line = append(line, core.Step{Move: m, Position: next})
-	}
-	return line
-}
-
 func TestSearchLinesAreLegal(t *testing.T) {
-	for _, text := range gametest.Part(benchPositions) {
-		line := lineOf(t, text)
-		e := NewEngine(4)
+	for _, text := range gametest.Part(enginetest.Lines(t, "bench.txt", 5)) {
+		line := at(t, text)
+		e := xiangqisolver.NewEngine(4)
 		infos := 0
-		best, ponder, err := e.Search(context.Background(), line, Limits{Nodes: 60_000, Lines: 3}, func(i Info) {
+		best, ponder, err := e.Search(context.Background(), line, xiangqisolver.Limits{Nodes: 60_000, Lines: 3}, func(i xiangqisolver.Info) {
 			infos++
 			if len(i.PV) == 0 || i.Line < 1 || i.Line > 3 || i.Depth < 1 || i.Bound == 0 {
 				t.Errorf("%+v", i)
 			}
-			checkLine(t, line, i.PV)
+			gametest.Follow(t, line, i.PV...)
 		})
 		if err != nil || infos == 0 {
 			t.Fatal(err, infos)
 		}
-		checkLine(t, line, []core.Move{best, ponder})
+		gametest.Follow(t, line, best, ponder)
 	}
 }
 
 func TestSearchEndsGames(t *testing.T) {
-	_, _, err := NewEngine(1).Search(context.Background(), lineOf(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), Limits{Depth: 3}, nil)
+	_, _, err := xiangqisolver.NewEngine(1).Search(context.Background(), at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), xiangqisolver.Limits{Depth: 3}, nil)
 	if !errors.Is(err, core.ErrGameOver) {
 		t.Error(err)
 	}
 }
 
 func TestSearchIsDeterministic(t *testing.T) {
-	texts := benchPositions[:3]
+	texts := enginetest.Lines(t, "bench.txt", 5)[:3]
 	if testing.Short() {
 		texts = texts[:1] // on one thread
 	}
 	for _, text := range texts {
-		var runs [2][]Info
+		var runs [2][]xiangqisolver.Info
 		for i := range runs {
-			_, _, err := NewEngine(2).Search(context.Background(), lineOf(t, text), Limits{Nodes: 50_000}, func(n Info) {
+			_, _, err := xiangqisolver.NewEngine(2).Search(context.Background(), at(t, text), xiangqisolver.Limits{Nodes: 50_000}, func(n xiangqisolver.Info) {
 				n.Elapsed = 0
 				runs[i] = append(runs[i], n)
 			})
@@ -69,7 +57,7 @@ func TestSearchIsDeterministic(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if !slices.EqualFunc(runs[0], runs[1], func(a, b Info) bool {
+		if !slices.EqualFunc(runs[0], runs[1], func(a, b xiangqisolver.Info) bool {
 			return a.Score == b.Score && a.Nodes == b.Nodes && slices.Equal(a.PV, b.PV)
 		}) {
 			t.Errorf("%s: two searches differ", text)
@@ -80,23 +68,23 @@ func TestSearchIsDeterministic(t *testing.T) {
 func TestSearchStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(20*time.Millisecond, cancel)
-	best, _, err := NewEngine(1).Search(ctx, lineOf(t, "start"), Limits{Infinite: true, Threads: 2}, nil)
+	best, _, err := xiangqisolver.NewEngine(1).Search(ctx, at(t, "start"), xiangqisolver.Limits{Infinite: true, Threads: 2}, nil)
 	if err != nil || best == (core.Move{}) {
 		t.Error(best, err)
 	}
-	best, _, err = NewEngine(1).Search(ctx, lineOf(t, "start"), Limits{}, nil) // cancelled from the beginning
-	if err != nil || !slices.Contains(lineOf(t, "start").Last().Moves(), best) {
+	best, _, err = xiangqisolver.NewEngine(1).Search(ctx, at(t, "start"), xiangqisolver.Limits{}, nil) // cancelled from the beginning
+	if err != nil || !slices.Contains(at(t, "start").Last().Moves(), best) {
 		t.Error(best, err)
 	}
 }
 
 // An only move is searched just long enough to find a reply, unless all of the time is to be used.
 func TestSearchOfTheOnlyMove(t *testing.T) {
-	e := NewEngine(1)
+	e := xiangqisolver.NewEngine(1)
 	defer e.Free()
 	for _, lim := range []engine.TimeLimit{{Left: time.Hour}, {Turn: time.Hour}} {
 		depth := 0
-		m, _, err := e.Search(t.Context(), lineOf(t, "3k5/9/9/9/9/9/9/3R5/9/5K3 b"), Limits{Time: lim}, func(i Info) { depth = i.Depth })
+		m, _, err := e.Search(t.Context(), at(t, "3k5/9/9/9/9/9/9/3R5/9/5K3 b"), xiangqisolver.Limits{Time: lim}, func(i xiangqisolver.Info) { depth = i.Depth })
 		if err != nil || m == (core.Move{}) || depth == 0 || depth > 8 {
 			t.Errorf("%+v: %v to depth %d, %v", lim, m, depth, err)
 		}
@@ -104,37 +92,82 @@ func TestSearchOfTheOnlyMove(t *testing.T) {
 }
 
 func TestSearchOnlyGivenMoves(t *testing.T) {
-	line := lineOf(t, "start")
+	line := at(t, "start")
 	only := line.Last().Moves()[3:5]
-	best, _, err := NewEngine(1).Search(context.Background(), line, Limits{Depth: 4, Moves: only}, nil)
+	best, _, err := xiangqisolver.NewEngine(1).Search(context.Background(), line, xiangqisolver.Limits{Depth: 4, Moves: only}, nil)
 	if err != nil || !slices.Contains(only, best) {
 		t.Error(best, err)
 	}
 }
 
-func TestMakeKeepsTheState(t *testing.T) {
-	for _, text := range benchPositions {
-		p := newPosition(lineOf(t, text))
-		var walk func(depth int)
-		walk = func(depth int) {
-			psq, phase, parts := p.recount()
-			if s := p.now(); s.psq != psq || s.phase != phase || s.parts != parts || s.inCheck != p.InCheck() || s.hash != p.Hash() {
-				t.Fatalf("%s: %+v, recounted %v %v", text, s, psq, phase)
-			}
-			if depth == 0 {
-				return
-			}
-			var buffer [xiangqi.MaxMoves]xiangqi.Move
-			for _, m := range p.Moves(buffer[:0]) {
-				before := *p.now()
-				p.make(m)
-				walk(depth - 1)
-				p.unmake()
-				if *p.now() != before {
-					t.Fatal("unmake left something")
-				}
-			}
+// The side that would lose by a third occurrence plays another move, and knows that it is winning.
+func TestPerpetualCheckIsAvoided(t *testing.T) {
+	line := gametest.Line(t, xiangqi.Rules{}, "4k4/9/9/9/9/9/9/9/R8/5K3 w", "a1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9")
+	score := 0
+	best, _, err := xiangqisolver.NewEngine(1).Search(context.Background(), line, xiangqisolver.Limits{Nodes: 30_000}, func(i xiangqisolver.Info) { score = i.Score })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := xiangqi.NewMove(best.From, best.To).String(); m == "d1e1" || score < 500 {
+		t.Errorf("%s with %d", m, score)
+	}
+}
+
+func TestLimitOfMoves(t *testing.T) {
+	for text, wins := range map[string]bool{
+		"3k5/9/9/9/9/9/9/9/9/R4K3 w - - 119 80": false, // one more quiet ply
+		"3k5/9/9/9/9/9/9/9/9/R4K3 w - - 10 80":  true,
+	} {
+		score := 0
+		if _, _, err := xiangqisolver.NewEngine(1).Search(context.Background(), at(t, text), xiangqisolver.Limits{Nodes: 20_000},
+			func(i xiangqisolver.Info) { score = i.Score }); err != nil {
+			t.Fatal(err)
 		}
-		walk(2)
+		if (score > 100) != wins {
+			t.Errorf("%s: %d", text, score)
+		}
+	}
+}
+
+// Because of pruning, the search may miss a mate that begins with sacrifices; MateSolver does not. One may be missing.
+func TestSearchFindsMates(t *testing.T) {
+	found, short := 0, 0
+	cases := readMates(t)
+	for _, c := range gametest.Part(cases) {
+		if c.moves > 4 {
+			continue
+		}
+		short++
+		line := at(t, c.fen)
+		var last xiangqisolver.Info
+		_, _, err := xiangqisolver.NewEngine(8).Search(context.Background(), line, xiangqisolver.Limits{Nodes: 300_000, Mate: c.moves},
+			func(i xiangqisolver.Info) { last = i })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !xiangqisolver.IsMate(last.Score) || last.Score < 0 {
+			t.Logf("%v: no mate, %d", c.fen, last.Score)
+			continue
+		}
+		if len(last.PV) != xiangqisolver.MatePlies(last.Score) || !gametest.Follow(t, line, last.PV...).Last().Outcome().Over() {
+			t.Logf("%v: mate in %d plies, line of %d", c.fen, xiangqisolver.MatePlies(last.Score), len(last.PV))
+		}
+		found++
+	}
+	if found < short-1 {
+		t.Errorf("%d of %d mates found", found, short)
+	}
+}
+
+// All threads return with legal moves; run with -race, this detects races.
+func TestThreads(t *testing.T) {
+	e := xiangqisolver.NewEngine(2)
+	for _, text := range enginetest.Lines(t, "bench.txt", 5) {
+		line := at(t, text)
+		best, _, err := e.Search(context.Background(), line, xiangqisolver.Limits{Nodes: 40_000, Threads: 4}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.Follow(t, line, best)
 	}
 }

@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"strconv"
@@ -45,9 +45,5 @@ func readMates(t testing.TB) []mateCase {
 // at returns the line that consists of one position.
 func at(t testing.TB, text string) core.Line {
 	t.Helper()
-	p, err := xiangqi.Rules{}.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return core.Line{{Position: p}}
+	return gametest.Line(t, xiangqi.Rules{}, text)
 }

@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
@@ -12,15 +12,16 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // For the mates of the test data: their length, the absence of shorter ones, all first moves, and the line.
 func TestMatesOfTheData(t *testing.T) {
-	solver := NewMateSolver(16)
+	solver := xiangqisolver.NewMateSolver(16)
 	cases := readMates(t)
 	for _, c := range gametest.Part(cases) {
 		line := at(t, c.fen)
-		found, err := solver.Find(t.Context(), line, MateLimit{})
+		found, err := solver.Find(t.Context(), line, xiangqisolver.MateLimit{})
 		if err != nil || found.Moves != c.moves || found.None != c.moves-1 {
 			t.Errorf("%s: mate in %d, none in %d (%v), want %d", c.fen, found.Moves, found.None, err, c.moves)
 			continue
@@ -153,7 +154,7 @@ func smallPosition(rng *rand.Rand, pieces int) core.Position {
 // The solver agrees with the definition on positions in which quiet moves, stalemates and zugzwang matter.
 func TestMatesAgreeWithDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 0))
-	solver := NewMateSolver(4)
+	solver := xiangqisolver.NewMateSolver(4)
 	cases := []struct{ positions, pieces, moves int }{
 		{gametest.Sample(3000), 9, 1}, {gametest.Sample(2500), 5, 2}, {gametest.Sample(60), 3, 3},
 	}
@@ -163,7 +164,7 @@ func TestMatesAgreeWithDefinition(t *testing.T) {
 			p := smallPosition(rng, 1+rng.IntN(c.pieces))
 			line := core.Line{{Position: p}}
 			want := slowMate(p, c.moves)
-			found, err := solver.Find(t.Context(), line, MateLimit{Moves: c.moves})
+			found, err := solver.Find(t.Context(), line, xiangqisolver.MateLimit{Moves: c.moves})
 			if err != nil || found.Moves != want || want == 0 && found.None != c.moves || want > 0 && found.None != want-1 {
 				t.Fatalf("%v: mate in %d, none in %d (%v), want %d", p, found.Moves, found.None, err, want)
 			}
@@ -189,82 +190,6 @@ func TestMatesAgreeWithDefinition(t *testing.T) {
 	}
 }
 
-// A side that keeps two roaming pieces cannot be left without a move by a quiet move.
-func TestRoams(t *testing.T) {
-	rng := rand.New(rand.NewPCG(22, 0))
-	proofs, stalemates := 0, 0
-	for range gametest.Sample(20000) {
-		b := smallPosition(rng, 2+rng.IntN(8)).(xiangqi.Position).Board()
-		roaming := roams(b, b.Turn().Other())
-		if roaming {
-			proofs++
-		}
-		for _, m := range b.Moves(nil) {
-			if b.GivesCheck(m) {
-				continue
-			}
-			captured := b.Make(m)
-			if !b.HasMove() {
-				stalemates++
-				if roaming {
-					t.Fatalf("%v stalemates a side that roams", m)
-				}
-			}
-			b.Unmake(m, captured)
-		}
-	}
-	if proofs < gametest.Sample(1000) || stalemates < gametest.Sample(10) {
-		t.Errorf("%d proofs, %d stalemates: the sample says nothing", proofs, stalemates)
-	}
-}
-
-// For the defender: the replies to a mate last as long as the solver claims, and none lasts longer.
-func TestMatedResistsLongest(t *testing.T) {
-	solver := NewMateSolver(16)
-	for _, c := range readMates(t)[:40] {
-		line := at(t, c.fen)
-		found, err := solver.Find(t.Context(), line, MateLimit{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for moves := found.Moves - 1; moves > 0; moves-- { // the whole line, from both sides
-			line = play(t, line, found.Line[0])
-			mated, err := solver.mated(t.Context(), line, MateLimit{})
-			if err != nil || mated.Moves != moves {
-				t.Fatalf("%v: mated in %d (%v), want %d", line.Last(), mated.Moves, err, moves)
-			}
-			checkMateLine(t, line, mated.Line, 2*moves)
-			for _, reply := range line.Last().Moves() {
-				after, err := solver.Find(t.Context(), play(t, line, reply), MateLimit{Moves: moves})
-				if err != nil || after.Moves == 0 {
-					t.Fatalf("%v: %v is no mate in %d (%v)", line.Last(), reply, moves, err)
-				}
-			}
-			line = play(t, line, mated.Line[0])
-			if found, err = solver.Find(t.Context(), line, MateLimit{}); err != nil || found.Moves != moves {
-				t.Fatalf("%v: mate in %d (%v), want %d", line.Last(), found.Moves, err, moves)
-			}
-		}
-		line = play(t, line, found.Line[0])
-		if _, err := solver.mated(t.Context(), line, MateLimit{}); !errors.Is(err, core.ErrGameOver) {
-			t.Errorf("mated at the end: %v", err)
-		}
-	}
-}
-
-func play(t testing.TB, line core.Line, moves ...core.Move) core.Line {
-	t.Helper()
-	line = slices.Clone(line)
-	for _, m := range moves {
-		p, err := line.Last().Play(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line = append(line, core.Step{Move: m, Position: p})
-	}
-	return line
-}
-
 func playText(t testing.TB, line core.Line, moves string) core.Line {
 	t.Helper()
 	for text := range strings.FieldsSeq(moves) {
@@ -272,19 +197,19 @@ func playText(t testing.TB, line core.Line, moves string) core.Line {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line = play(t, line, m)
+		line = gametest.Follow(t, line, m)
 	}
 	return line
 }
 
 // A mate by checks alone.
 func TestMateByChecksAlone(t *testing.T) {
-	solver := NewMateSolver(16)
+	solver := xiangqisolver.NewMateSolver(16)
 	byChecks := 0
 	cases := readMates(t)
 	for _, c := range gametest.Part(cases) {
 		line := at(t, c.fen)
-		found, err := solver.Find(t.Context(), line, MateLimit{Moves: 8, Checks: true})
+		found, err := solver.Find(t.Context(), line, xiangqisolver.MateLimit{Moves: 8, Checks: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -310,10 +235,10 @@ func TestMateByChecksAlone(t *testing.T) {
 
 // A mate that would come after the draw by the move limit does not count.
 func TestMateAndTheMoveLimit(t *testing.T) {
-	solver := NewMateSolver(4)
+	solver := xiangqisolver.NewMateSolver(4)
 	const board = "4k4/9/9/9/RR7/9/9/9/9/3K5 w - - %d 90"
 	for quiet, want := range map[int]int{0: 2, 100: 2, 116: 2, 118: 0} {
-		found, err := solver.Find(t.Context(), at(t, fmt.Sprintf(board, quiet)), MateLimit{Moves: 4})
+		found, err := solver.Find(t.Context(), at(t, fmt.Sprintf(board, quiet)), xiangqisolver.MateLimit{Moves: 4})
 		if err != nil || found.Moves != want {
 			t.Errorf("after %d quiet plies: mate in %d (%v), want %d", quiet, found.Moves, err, want)
 		}
@@ -322,9 +247,9 @@ func TestMateAndTheMoveLimit(t *testing.T) {
 
 // A mate must not lead through a position that has occurred twice, because the third occurrence is adjudicated.
 func TestMateAvoidsThirdOccurrence(t *testing.T) {
-	solver := NewMateSolver(4)
+	solver := xiangqisolver.NewMateSolver(4)
 	line := at(t, "4k4/9/9/9/RR7/9/9/9/9/3K5 w - - 0 1")
-	before, err := solver.Find(t.Context(), line, MateLimit{})
+	before, err := solver.Find(t.Context(), line, xiangqisolver.MateLimit{})
 	if err != nil || before.Moves != 2 {
 		t.Fatalf("mate in %d (%v)", before.Moves, err)
 	}
@@ -345,15 +270,15 @@ func TestMateAvoidsThirdOccurrence(t *testing.T) {
 }
 
 func TestMateGivesUp(t *testing.T) {
-	solver := NewMateSolver(4)
+	solver := xiangqisolver.NewMateSolver(4)
 	line := core.Line{{Position: xiangqi.Start()}}
-	found, err := solver.Find(t.Context(), line, MateLimit{Nodes: 20000})
-	if !errors.Is(err, ErrMateNodes) || found.Moves != 0 || found.None < 1 || found.Nodes > 20001 {
+	found, err := solver.Find(t.Context(), line, xiangqisolver.MateLimit{Nodes: 20000})
+	if !errors.Is(err, xiangqisolver.ErrMateNodes) || found.Moves != 0 || found.None < 1 || found.Nodes > 20001 {
 		t.Errorf("%+v, %v", found, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := solver.Find(ctx, line, MateLimit{}); !errors.Is(err, context.Canceled) {
+	if _, err := solver.Find(ctx, line, xiangqisolver.MateLimit{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	if _, err := solver.First(ctx, line, 3); !errors.Is(err, context.Canceled) {
@@ -366,11 +291,11 @@ func TestMateGivesUp(t *testing.T) {
 func BenchmarkMates(b *testing.B) {
 	for i, c := range readMates(b) {
 		b.Run(fmt.Sprintf("%d-in-%d", i+1, c.moves), func(b *testing.B) {
-			solver, line := NewMateSolver(16), at(b, c.fen)
+			solver, line := xiangqisolver.NewMateSolver(16), at(b, c.fen)
 			var nodes uint64
 			for b.Loop() {
 				solver.Clear()
-				found, err := solver.Find(b.Context(), line, MateLimit{})
+				found, err := solver.Find(b.Context(), line, xiangqisolver.MateLimit{})
 				if err != nil || found.Moves != c.moves {
 					b.Fatalf("mate in %d, %v", found.Moves, err)
 				}
@@ -388,7 +313,7 @@ func BenchmarkFirst(b *testing.B) {
 			continue
 		}
 		b.Run(fmt.Sprintf("%d-in-%d", i+1, c.moves), func(b *testing.B) {
-			solver, line := NewMateSolver(16), at(b, c.fen)
+			solver, line := xiangqisolver.NewMateSolver(16), at(b, c.fen)
 			for b.Loop() {
 				solver.Clear()
 				if _, err := solver.First(b.Context(), line, c.moves); err != nil {

@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
+	"qilab/solver/engine/enginetest"
 	"qilab/solver/xiangqi/internal/network"
 )
 
@@ -52,7 +54,7 @@ func TestSetNetwork(t *testing.T) {
 	e := NewEngine(1)
 	score := func(threads int) (last int) {
 		e.Clear()
-		if _, _, err := e.Search(context.Background(), lineOf(t, benchPositions[1]), Limits{Depth: 5, Threads: threads}, func(i Info) { last = i.Score }); err != nil {
+		if _, _, err := e.Search(context.Background(), gametest.Line(t, xiangqi.Rules{}, enginetest.Lines(t, "bench.txt", 5)[1]), Limits{Depth: 5, Threads: threads}, func(i Info) { last = i.Score }); err != nil {
 			t.Fatal(err)
 		}
 		return last
@@ -90,7 +92,7 @@ func TestNetworkKnowsWhoCannotWin(t *testing.T) {
 		n.Output[set].End = 50 * network.NeuronOne * network.LastOne // the side to move is far ahead
 	}
 	value := func(text string) int {
-		w := &worker{pos: newPosition(lineOf(t, text))}
+		w := &worker{pos: newPosition(gametest.Line(t, xiangqi.Rules{}, text))}
 		w.pos.net = network.NewStack(n, 0)
 		return w.evaluate()
 	}

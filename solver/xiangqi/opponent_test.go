@@ -1,22 +1,23 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"testing"
 	"time"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/engine"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
-	o := NewOpponent(nil)
+	o := xiangqisolver.NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(41, 0))
 	seen := map[string]bool{}
 	for _, l := range o.Levels() {
@@ -33,7 +34,7 @@ func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			line = play(t, line, m)
+			line = gametest.Follow(t, line, m)
 		}
 	}
 }
@@ -41,9 +42,9 @@ func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 // The same rng gives the same move, whatever was played before; different ones give different games.
 func TestOpponentIsReproducible(t *testing.T) {
 	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 h0g2 i9h9")
-	used, different := NewOpponent(nil), map[core.Move]bool{}
+	used, different := xiangqisolver.NewOpponent(nil), map[core.Move]bool{}
 	for seed := range uint64(30) {
-		choose := func(o *Opponent) core.Move {
+		choose := func(o *xiangqisolver.Opponent) core.Move {
 			m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: engine.Easy, Rng: rand.New(rand.NewPCG(seed, 0))})
 			if err != nil {
 				t.Fatal(err)
@@ -53,7 +54,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 		m := choose(used)
 		different[m] = true
 		if seed < 3 {
-			if again := choose(NewOpponent(nil)); again != m {
+			if again := choose(xiangqisolver.NewOpponent(nil)); again != m {
 				t.Errorf("seed %d: %v, then %v", seed, m, again)
 			}
 		}
@@ -65,7 +66,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 
 // Every level finds a mate in one, except by a quiet move: it notices checks.
 func TestOpponentMates(t *testing.T) {
-	o := NewOpponent(nil)
+	o := xiangqisolver.NewOpponent(nil)
 	line := at(t, "4k4/R8/9/9/1R7/9/9/9/9/3K5 w - - 0 1")
 	for _, l := range o.Levels()[:5] {
 		for seed := range uint64(5) {
@@ -73,7 +74,7 @@ func TestOpponentMates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if q := play(t, line, m).Last(); q.Outcome().Result != core.FirstWins {
+			if q := gametest.Follow(t, line, m).Last(); q.Outcome().Result != core.FirstWins {
 				t.Errorf("%s plays %v", l.ID, moveTexts(line.Last(), []core.Move{m}))
 			}
 		}
@@ -83,45 +84,20 @@ func TestOpponentMates(t *testing.T) {
 // No level gives perpetual check as long as it has another move.
 func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
-	o := NewOpponent(nil)
+	o := xiangqisolver.NewOpponent(nil)
 	for _, l := range o.Levels()[:5] {
 		m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rand.New(rand.NewPCG(1, 2))})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (xiangqi.Rules{}).Adjudicate(play(t, line, m)); got.Result == core.SecondWins {
+		if got := (xiangqi.Rules{}).Adjudicate(gametest.Follow(t, line, m)); got.Result == core.SecondWins {
 			t.Errorf("%s: %v", l.ID, got)
 		}
 	}
 }
 
-func TestOpponentNotices(t *testing.T) {
-	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 b2b6")
-	moves := line.Last().Moves()
-	b := line.Last().(xiangqi.Position).Board()
-	rng := rand.New(rand.NewPCG(43, 0))
-	fewer := 0
-	for range 50 {
-		list := noticed(line, moves, engine.Level{Notice: 0.5}, rng)
-		if len(list) < len(moves) {
-			fewer++
-		}
-		for _, m := range moves {
-			if b.At(m.To) != core.NoPiece && !slices.Contains(list, m) {
-				t.Fatalf("the capture %v is not noticed", m)
-			}
-		}
-	}
-	if fewer < 45 {
-		t.Errorf("all moves are noticed in %d of 50 cases", 50-fewer)
-	}
-	if got := noticed(line, moves, engine.Level{Notice: 1}, rng); len(got) != len(moves) {
-		t.Errorf("%d of %d moves", len(got), len(moves))
-	}
-}
-
 func TestOpponentErrors(t *testing.T) {
-	o := NewOpponent(nil)
+	o := xiangqisolver.NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(45, 0))
 	start := core.Line{{Position: xiangqi.Start()}}
 	if _, err := o.Choose(t.Context(), solver.Request{Line: start, Level: "nobody", Rng: rng}); err == nil {

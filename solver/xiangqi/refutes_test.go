@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
@@ -7,10 +7,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 func TestRefutes(t *testing.T) {
-	o := NewOpponent(nil)
+	refutes := xiangqisolver.Game(nil).Refutes
 	line := core.Line{{Position: xiangqi.Start()}}
 	for _, c := range []struct {
 		before, move string
@@ -25,13 +26,13 @@ func TestRefutes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if bad, err := o.refutes(t.Context(), line, m); err != nil || bad != c.want {
+		if bad, err := refutes(t.Context(), line, m); err != nil || bad != c.want {
 			t.Errorf("%s %s is refuted: %v, %v", c.before, c.move, bad, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.refutes(ctx, line, line.Last().Moves()[0]); !errors.Is(err, context.Canceled) {
+	if _, err := refutes(ctx, line, line.Last().Moves()[0]); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -2,15 +2,19 @@ package xiangqi
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
+	"qilab/solver/engine/enginetest"
+	"qilab/solver/xiangqi/endgame"
 )
 
 // slowSearch is plain minimax.
@@ -115,33 +119,9 @@ func TestSearchIsMinimax(t *testing.T) {
 	}
 }
 
-func lineWith(t *testing.T, text string, moves ...string) core.Line {
-	t.Helper()
-	line := lineOf(t, text)
-	for _, s := range moves {
-		m, err := xiangqi.Rules{}.ParseMove(line.Last(), s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line = checkLine(t, line, []core.Move{m})
-	}
-	return line
-}
-
-// The side that would lose by a third occurrence plays another move, and knows that it is winning.
-func TestPerpetualCheckIsAvoided(t *testing.T) {
-	const start = "4k4/9/9/9/9/9/9/9/R8/5K3 w"
-	loop := []string{"a1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9"}
-	line := lineWith(t, start, loop...)
-	score := 0
-	best, _, err := NewEngine(1).Search(context.Background(), line, Limits{Nodes: 30_000}, func(i Info) { score = i.Score })
-	if err != nil {
-		t.Fatal(err)
-	}
-	if m := xiangqi.NewMove(best.From, best.To).String(); m == "d1e1" || score < 500 {
-		t.Errorf("%s with %d", m, score)
-	}
-	// If it is played all the same, it loses: the view of the search one ply later.
+// The side that is checked for ever wins by the rules.
+func TestPerpetualCheckInTheSearch(t *testing.T) {
+	line := gametest.Line(t, xiangqi.Rules{}, "4k4/9/9/9/9/9/9/9/R8/5K3 w", "a1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9")
 	p := newPosition(line)
 	p.make(xiangqi.NewMove(xiangqi.SquareAt(3, 1), xiangqi.SquareAt(4, 1)))
 	if score, over := p.adjudicated(); !over || score < ruleBound {
@@ -153,11 +133,11 @@ func TestPerpetualCheckIsAvoided(t *testing.T) {
 func TestRepetitionsInTheSearch(t *testing.T) {
 	const start = "3k5/9/9/9/9/9/9/9/9/R4K3 w"
 	moves := []string{"a0d0", "d9e9", "d0a0", "e9d9"} // alternating checks and idle moves: a draw
-	p := newPosition(lineWith(t, start, moves...))
+	p := newPosition(gametest.Line(t, xiangqi.Rules{}, start, moves...))
 	if _, over := p.adjudicated(); over {
 		t.Error("the second occurrence before the root is no repetition yet")
 	}
-	p = newPosition(lineWith(t, start))
+	p = newPosition(gametest.Line(t, xiangqi.Rules{}, start))
 	for i, s := range moves {
 		if _, over := p.adjudicated(); over {
 			t.Errorf("over after %d moves", i)
@@ -167,7 +147,7 @@ func TestRepetitionsInTheSearch(t *testing.T) {
 	if score, over := p.adjudicated(); !over || score != drawScore {
 		t.Errorf("%d %v", score, over)
 	}
-	p = newPosition(lineWith(t, start, slices.Concat(moves, moves)...))
+	p = newPosition(gametest.Line(t, xiangqi.Rules{}, start, slices.Concat(moves, moves)...))
 	if score, over := p.adjudicated(); !over || score != drawScore {
 		t.Errorf("third occurrence: %d %v", score, over)
 	}
@@ -175,75 +155,16 @@ func TestRepetitionsInTheSearch(t *testing.T) {
 
 func square(s string) core.Square { return xiangqi.SquareAt(int(s[0]-'a'), int(s[1]-'0')) }
 
-func TestLimitOfMoves(t *testing.T) {
-	for text, want := range map[string]int{
-		"3k5/9/9/9/9/9/9/9/9/R4K3 w - - 119 80": drawScore, // one more quiet ply
-		"3k5/9/9/9/9/9/9/9/9/R4K3 w - - 10 80":  1,
-	} {
-		score := 0
-		if _, _, err := NewEngine(1).Search(context.Background(), lineOf(t, text), Limits{Nodes: 20_000},
-			func(i Info) { score = i.Score }); err != nil {
-			t.Fatal(err)
-		}
-		if (score > 100) != (want > 0) {
-			t.Errorf("%s: %d", text, score)
-		}
-	}
-}
-
-// Because of pruning, the search may miss a mate that begins with sacrifices; MateSolver does not. One may be missing.
-func TestSearchFindsMates(t *testing.T) {
-	found, short := 0, 0
-	cases := readMates(t)
-	for _, c := range gametest.Part(cases) {
-		if c.moves > 4 {
-			continue
-		}
-		short++
-		line := lineOf(t, c.fen)
-		var last Info
-		_, _, err := NewEngine(8).Search(context.Background(), line, Limits{Nodes: 300_000, Mate: c.moves},
-			func(i Info) { last = i })
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !IsMate(last.Score) || last.Score < 0 {
-			t.Logf("%v: no mate, %d", c.fen, last.Score)
-			continue
-		}
-		if len(last.PV) != MatePlies(last.Score) || !checkLine(t, line, last.PV).Last().Outcome().Over() {
-			t.Logf("%v: mate in %d plies, line of %d", c.fen, MatePlies(last.Score), len(last.PV))
-		}
-		found++
-	}
-	if found < short-1 {
-		t.Errorf("%d of %d mates found", found, short)
-	}
-}
-
-// All threads return with legal moves; run with -race, this detects races.
-func TestThreads(t *testing.T) {
-	e := NewEngine(2)
-	for _, text := range benchPositions {
-		line := lineOf(t, text)
-		best, _, err := e.Search(context.Background(), line, Limits{Nodes: 40_000, Threads: 4}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkLine(t, line, []core.Move{best})
-	}
-}
-
 // A caller that ends a search receives no further reports.
 func TestNothingIsToldAfterEnough(t *testing.T) {
-	for _, text := range benchPositions {
+	for _, text := range enginetest.Lines(t, "bench.txt", 5) {
 		enough := false
 		told := func(Info) {
 			if enough {
 				t.Error(text, "a line is told of after the last iteration that was wanted")
 			}
 		}
-		_, err := NewEngine(2).analyse(context.Background(), lineOf(t, text), Limits{Depth: 8, Threads: 2}, told,
+		_, err := NewEngine(2).analyse(context.Background(), gametest.Line(t, xiangqi.Rules{}, text), Limits{Depth: 8, Threads: 2}, told,
 			func(depth int, _ []rootMove) bool {
 				enough = depth == 4
 				return !enough
@@ -256,9 +177,9 @@ func TestNothingIsToldAfterEnough(t *testing.T) {
 
 // With several lines, the values are in descending order, and the bounds of the other moves are no better.
 func TestLinesAreInOrder(t *testing.T) {
-	for _, text := range benchPositions {
+	for _, text := range enginetest.Lines(t, "bench.txt", 5) {
 		calls := 0
-		root, err := NewEngine(2).analyse(context.Background(), lineOf(t, text), Limits{Depth: 6, Lines: 3}, nil,
+		root, err := NewEngine(2).analyse(context.Background(), gametest.Line(t, xiangqi.Rules{}, text), Limits{Depth: 6, Lines: 3}, nil,
 			func(depth int, moves []rootMove) bool {
 				calls++
 				for i, r := range moves {
@@ -280,14 +201,87 @@ func playouts(t *testing.T, seed uint64, games int, check func(p xiangqi.Positio
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 0))
 	for range games {
-		line := lineOf(t, "start")
+		line := gametest.Line(t, xiangqi.Rules{}, "start")
 		for range 150 {
 			moves := line.Last().Moves()
 			if len(moves) == 0 {
 				break
 			}
-			line = play(t, line, moves[rng.IntN(len(moves))])
+			line = gametest.Follow(t, line, moves[rng.IntN(len(moves))])
 			check(line.Last().(xiangqi.Position))
 		}
+	}
+}
+
+// The engine's search uses solved classes: after a capture it knows the outcome.
+func TestSearchKnowsEndings(t *testing.T) {
+	s := endgame.NewStore(nil)
+	// Red takes the pawn with the horse, and wins against the elephant in 29 plies more, or does not.
+	line := gametest.Line(t, xiangqi.Rules{}, "9/9/1N3k2b/9/2p6/9/9/9/9/3K5 w")
+	if _, err := s.Solve(t.Context(), endgame.MaterialOf(gametest.Line(t, xiangqi.Rules{}, "9/9/1N3k2b/9/9/9/9/9/9/3K5 w").Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	m, err := xiangqi.Rules{}.ParseMove(line.Last(), "b7c5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := gametest.Follow(t, line, m)
+	v, ok := s.View().Probe(after.Last().(xiangqi.Position).Board())
+	if !ok {
+		t.Fatal("it is not in the class")
+	}
+	e := NewEngine(1)
+	e.ends = s.View()
+	root, err := e.analyse(t.Context(), line, Limits{Depth: 2, Moves: []core.Move{m}}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := 0
+	if v.Wins(core.First) {
+		want = MateScore - 1 - v.Plies
+	}
+	if root[0].Score != want {
+		t.Errorf("%d, want %d", root[0].Score, want)
+	}
+}
+
+// The weaker levels do not know endgames.
+func TestEndingsOfLevels(t *testing.T) {
+	if !knowsEndings(levels[len(levels)-1]) || knowsEndings(levels[4]) {
+		t.Error("the wrong levels know endgames")
+	}
+}
+
+// BenchmarkSearchWithEndings is BenchmarkSearch with solved classes that no position reaches.
+func BenchmarkSearchWithEndings(b *testing.B) {
+	s := endgame.NewStore(nil)
+	for _, name := range []string{"R v AABB", "HP v A"} {
+		m, err := endgame.ParseMaterial(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := s.Solve(b.Context(), m, endgame.Limit{}, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for _, with := range []bool{false, true} {
+		b.Run(fmt.Sprintf("endings=%v", with), func(b *testing.B) {
+			for range b.N {
+				var nodes uint64
+				start := time.Now()
+				for _, text := range enginetest.Lines(b, "bench.txt", 5) {
+					e := NewEngine(16)
+					if with {
+						e.ends = s.View()
+					}
+					var last Info
+					if _, _, err := e.Search(context.Background(), gametest.Line(b, xiangqi.Rules{}, text), Limits{Depth: 12}, func(i Info) { last = i }); err != nil {
+						b.Fatal(err)
+					}
+					nodes += last.Nodes
+				}
+				b.ReportMetric(float64(nodes)/time.Since(start).Seconds(), "nodes/s")
+			}
+		})
 	}
 }

@@ -1,4 +1,4 @@
-package xiangqi
+package xiangqi_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
-	"qilab/solver/xiangqi/endgame"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // faultOf parses a position with moves, the last of which is the error, and the lines after it and in its place.
@@ -63,12 +63,13 @@ func told(list []explain.Reason) string {
 }
 
 func TestWhyMaterial(t *testing.T) {
+	why := xiangqisolver.Game(nil).Why
 	for _, tt := range []struct{ name, game, reply, better, want string }{
 		{"a cannon takes a protected pawn", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4 a9a8 b0c2", "g3g4 a9a8 b0c2 a8d8",
 			"xiangqi.loses-for red.cannon black.pawn; xiangqi.walks-into red.cannon"},
 		{"a horse attacks rook and king", "3k5/9/9/9/1R7/2n6/9/9/9/4K4 w moves b5b1", "c4d2 e0e1 d2b1 e1e0", "b5c5 c4e5 c5c1 d9d8",
 			"xiangqi.loses red.rook; xiangqi.fork black.horse red.king+red.rook"},
-		{"a rook that is attacked stays", "3k5/9/9/9/1R7/3n5/9/9/9/4K4 w moves e0e1", "d4b5 e1e0 b5c3 e0e1", "b5c5 d4e6 c5c1 d9d8",
+		{"a rook that is attacked stays", "3k5/9/9/9/1R7/3n5/9/9/9/2BAKAB2 w moves e0e1", "d4b5 e1e0 b5c3 e0e1", "b5c5 d4e6 c5c1 d9d8",
 			"xiangqi.loses red.rook; xiangqi.overlooks-attack red.rook"},
 		{"a protector leaves", "3k5/9/9/1n7/9/9/C8/9/R7r/4K4 w moves a1b1", "i1b1 a3a4 b1a1 a4b4", "a3b3 b6d5 b3b2 d9d8", "xiangqi.walks-into red.rook"},
 		{"it is lost in any case", "3k5/9/9/1n7/9/9/C8/9/R7r/4K4 w moves a1b1", "i1b1", "a3a4 i1a1", ""},
@@ -77,7 +78,7 @@ func TestWhyMaterial(t *testing.T) {
 		{"as much is lost in any case", "3k5/9/9/9/1R7/2n6/9/9/9/4K4 w moves b5b1", "c4d2 e0e1 d2b1 e1e0", "b5b1 c4d2 e0e1 d2b1", ""},
 		{"an exchange", "3k5/9/9/9/1R6r/9/9/9/9/4K4 w moves b5i5", "d9d8 i5i1 d8d9 i1i2", "b5i5 d9d8 i5i1 d8d9", ""},
 		{"the line ends in the middle", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4", "g3g4", "xiangqi.walks-into red.cannon"},
-		{"the line ends with the capture", "3k5/9/9/9/1R7/3n5/9/9/9/4K4 w moves e0e1", "d4b5", "b5c5", "xiangqi.overlooks-attack red.rook"},
+		{"the line ends with the capture", "3k5/9/9/9/1R7/3n5/9/9/9/2BAKAB2 w moves e0e1", "d4b5", "b5c5", "xiangqi.overlooks-attack red.rook"},
 		{"the better line ends with the capture", "3k5/9/9/9/1R7/1n7/9/9/9/4K4 w moves b5a5", "b4c6", "b5b4", "xiangqi.misses black.horse"},
 		{"more is missed than lost", "2bakab1r/r8/n5nc1/p1p1p1p1p/8c/7C1/P1P1P1P1P/2N1C1N1R/1R7/2BAKAB2 b moves g9e7", "h4i4 a8f8 i2h2 i9h9 c3c4 g6g5 i4i6 i5h5 i6h6 h9i9 c2d4 i9i3 d4e6",
 			"i5i2 g0i2 g9e7 h4g4 a8g8 b1h1 g6g5 g4b4 i9h9 b4b7 h7h5 g3g4 g5g4", "xiangqi.misses-for red.rook black.cannon"},
@@ -85,14 +86,14 @@ func TestWhyMaterial(t *testing.T) {
 			"h8h0 i4i6 c6c5 e1g2 h0h3 i2h2 a8h8 i3i4 a6a5 i6g6 i8i5 i4i5 a7b5", "xiangqi.loses black.rook"},
 		{"the line ends in the middle of an exchange", "4kab2/4a4/4b4/4P4/9/4PrPp1/P1r1c3P/2NRB4/3K3R1/C2A2B2 w moves e4e5", "f4b4 d0e1 e3d3 d2d3 c3d3 e1d2 b4b1 d1d0 d3d2 d0e0 b1h1 e6e7 g9e7",
 			"e6e7 g9e7 e2c4 f4e4 d0e1 e3d3 d2e2 e4d4 d1d0 d3a3 d0e0", "xiangqi.loses-for red.rook.two+red.advisor+red.pawn black.cannon+black.elephant"},
-		{"a fork is missed", "2r1k4/9/9/9/N8/9/8r/9/9/3K5 w moves d0d1", "i3i2", "a5b7 e9e8 b7d6", ""},
-		{"two rooks could be forked", "r1r1k4/9/9/9/N8/9/9/9/9/3K5 w moves d0d1", "c9c8", "a5b7 e9e8 b7a9", "xiangqi.misses-fork red.horse black.rook.two"},
+		{"a fork is missed", "2r1k4/9/9/9/N8/9/8r/9/4A4/2B1KAB2 w moves c0a2", "i3i2", "a5b7 e9e8 b7d6", ""},
+		{"two rooks could be forked", "r1r1k4/9/9/9/N8/9/9/9/4A4/2B1KAB2 w moves c0a2", "c9c8", "a5b7 e9e8 b7a9", "xiangqi.misses-fork red.horse black.rook.two"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			f := faultOf(t, tt.game, tt.reply, tt.better)
-			after, _ := f.Played()
-			if got := told(material(f, after)); got != tt.want {
-				t.Errorf("%q, want %q", got, tt.want)
+			list, err := why(t.Context(), f)
+			if got := told(list); got != tt.want || err != nil {
+				t.Errorf("%q, want %q, %v", got, tt.want, err)
 			}
 		})
 	}
@@ -102,22 +103,22 @@ func TestWhyMaterial(t *testing.T) {
 func TestWhyMaterialAgreesWithValues(t *testing.T) {
 	f := faultOf(t, "2baka3/r6cr/n1n1b4/p1p1p3p/6p1R/8C/P1P1P1P1P/2N1C3R/4N4/2BAKAB2 b moves a8d8", "i5h5 h8g8 i4i8 d8d1 h5h9 d9e8 i8i9 a6a5 i2f2 a7b5 c3c4 e9d9 h9h8",
 		"h8h0 i4i6 c6c5 e1g2 h0h3 i2h2 a8h8 i3i4 a6a5 i6g6 i8i5 i4i5 a7b5")
-	after, _ := f.Played()
+	why := xiangqisolver.Game(nil).Why
 	f.Before, f.After = judge.Value{Scored: true, Score: -455}, judge.Value{Scored: true, Score: -1437}
-	if got := told(material(f, after)); got != "xiangqi.loses black.rook" {
-		t.Errorf("%q", got)
+	if list, err := why(t.Context(), f); told(list) != "xiangqi.loses black.rook" || err != nil {
+		t.Errorf("%q, %v", told(list), err)
 	}
 	f.After.Score = f.Before.Score - 120
-	if got := told(material(f, after)); got != "" {
-		t.Errorf("%q for a loss of 120", got)
+	if list, err := why(t.Context(), f); len(list) > 0 || err != nil {
+		t.Errorf("%q for a loss of 120, %v", told(list), err)
 	}
 }
 
 // A puzzle has only one way to its mate: any other first move misses it, and after the right one every reply allows the
 // rest.
 func TestWhyMates(t *testing.T) {
-	why := newWhy(nil, endgame.NewStore(nil))
-	for i, z := range puzzles() {
+	why := xiangqisolver.Game(nil).Why
+	for i, z := range xiangqisolver.Game(nil).Puzzles {
 		if z.Goal.Moves > 3 || i > 8 {
 			continue
 		}
@@ -125,9 +126,9 @@ func TestWhyMates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		solver := NewMateSolver(4)
+		solver := xiangqisolver.NewMateSolver(4)
 		line := core.Line{{Position: p}}
-		mate, err := solver.Find(context.Background(), line, MateLimit{Moves: z.Goal.Moves})
+		mate, err := solver.Find(context.Background(), line, xiangqisolver.MateLimit{Moves: z.Goal.Moves})
 		if err != nil || mate.Moves != z.Goal.Moves {
 			t.Fatalf("%s: %+v, %v", z.ID, mate, err)
 		}
@@ -173,7 +174,7 @@ func TestWhyThreats(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			f := faultOf(t, tt.game, "", "")
-			list, err := newWhy(nil, endgame.NewStore(nil))(context.Background(), f)
+			list, err := xiangqisolver.Game(nil).Why(context.Background(), f)
 			if err != nil || told(list) != tt.want {
 				t.Errorf("%s, %v, want %s", told(list), err, tt.want)
 			}
@@ -203,7 +204,7 @@ func TestWhyRepetition(t *testing.T) {
 		if last.Parent() == nil || !out.Over() {
 			continue
 		}
-		list, err := newWhy(nil, endgame.NewStore(nil))(context.Background(), explain.Fault{Line: last.Parent().Line(), Move: last.Move()})
+		list, err := xiangqisolver.Game(nil).Why(context.Background(), explain.Fault{Line: last.Parent().Line(), Move: last.Move()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,8 +222,7 @@ func TestWhyRepetition(t *testing.T) {
 
 // A lost win or draw in an endgame is reported, with a line that preserves the outcome.
 func TestWhyEnding(t *testing.T) {
-	ends := endgame.NewStore(nil)
-	why := newWhy(nil, ends)
+	why := xiangqisolver.Game(nil).Why
 	for _, tt := range []struct{ name, game, want string }{
 		{"a horse against an elephant", "4k4/9/1N6b/9/9/9/9/5K3/9/9 w moves f2f1", "xiangqi.throws-win 21"},
 		{"a rook against the full defence", "5k3/9/3aba3/9/2b6/9/3R5/9/9/5K3 b moves c5a7", "xiangqi.throws-draw 31"},
@@ -251,7 +251,7 @@ func TestWhyGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	f := faultOf(t, "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6", "g3g4")
-	if list, err := newWhy(nil, endgame.NewStore(nil))(ctx, f); err == nil || len(list) > 0 {
+	if list, err := xiangqisolver.Game(nil).Why(ctx, f); err == nil || len(list) > 0 {
 		t.Errorf("%v, %v", list, err)
 	}
 }
