@@ -1,4 +1,4 @@
-package course
+package course_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
+	"qilab/solver/course"
 )
 
 const sample = `# what it is for
@@ -40,7 +41,7 @@ right en Both win.
 `
 
 func TestParse(t *testing.T) {
-	c, err := Parse(chaosclock.Rules{}, sample)
+	c, err := course.Parse(chaosclock.Rules{}, sample)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,12 +49,12 @@ func TestParse(t *testing.T) {
 		t.Fatalf("%+v", c)
 	}
 	read, walk, outcome, play := c.Steps[0], c.Steps[1], c.Steps[2], c.Steps[3]
-	if read.Ask.Kind != Read || len(read.Show) != 2 || read.Text.In("en") != "A deal.\nAnother paragraph." || read.Text.In("zh") != "一局。" || read.Text.In("fr") != read.Text["en"] {
+	if read.Ask.Kind != course.Read || len(read.Show) != 2 || read.Text.In("en") != "A deal.\nAnother paragraph." || read.Text.In("zh") != "一局。" || read.Text.In("fr") != read.Text["en"] {
 		t.Errorf("%+v", read)
 	}
 	p := walk.Position()
 	round, err := chaosclock.Rules{}.ParseMove(p, "12")
-	if err != nil || walk.Ask.Kind != Moves || len(walk.Reply) != 1 || walk.Reply[0] != core.PassMove || p.String() != read.Position().String() {
+	if err != nil || walk.Ask.Kind != course.Moves || len(walk.Reply) != 1 || walk.Reply[0] != core.PassMove || p.String() != read.Position().String() {
 		t.Errorf("%+v, %v", walk, err)
 	}
 	if walk.Refusal(round)["en"] != "It goes all the way round." || walk.Refusal(core.PassMove)["en"] != "Not that one." || walk.Ask.Has(round) {
@@ -62,7 +63,7 @@ func TestParse(t *testing.T) {
 	if len(outcome.Line) != 3 || outcome.Ask.Result != core.BothLose || !outcome.Ask.Has(core.PassMove) {
 		t.Errorf("%+v", outcome)
 	}
-	if play.Ask.Kind != Play || play.Ask.Result != core.BothWin || play.Ask.Level != "easy" || len(play.Line) != 1 {
+	if play.Ask.Kind != course.Play || play.Ask.Result != core.BothWin || play.Ask.Level != "easy" || len(play.Line) != 1 {
 		t.Errorf("%+v", play)
 	}
 }
@@ -95,14 +96,14 @@ func TestParseFaults(t *testing.T) {
 		{"step a\n" + place + "en x\nask moves 5 8\nright en x\nwrong en x\nstep b\nen x", "line 8: the step before may end in several positions"},
 		{"step a\nposition 1,2,3,4,5,6,7,8,9,0,11,0;1;11\nshow 10 10", "line 3: \"10\""},
 	} {
-		if _, err := Parse(chaosclock.Rules{}, test.text); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := course.Parse(chaosclock.Rules{}, test.text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: %v; want %q", test.text, err, test.want)
 		}
 	}
-	if _, err := Parse(chaosclock.Rules{}, "step a\nposition 1,2,3,4,5,6,7,8,9,10,11,12;1;0\nen x\nask moves pass"); !errors.Is(err, core.ErrGameOver) {
+	if _, err := course.Parse(chaosclock.Rules{}, "step a\nposition 1,2,3,4,5,6,7,8,9,10,11,12;1;0\nen x\nask moves pass"); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("a move after the end: %v", err)
 	}
-	if _, err := Parse(chaosclock.Rules{}, strings.Repeat("#", maxText+1)); err == nil {
+	if _, err := course.Parse(chaosclock.Rules{}, strings.Repeat("#", 256<<10+1)); err == nil {
 		t.Error("a text without a bound is read")
 	}
 }
@@ -112,12 +113,12 @@ func FuzzParse(f *testing.F) {
 	f.Add("step a\nposition 8/8/8/8/8/8/8/r7/8 b 3-1/4 -\nen x\nask goal score 1\nright en x")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, r := range []core.Rules{chaosclock.Rules{}, eternal.Rules{}} {
-			c, err := Parse(r, text)
+			c, err := course.Parse(r, text)
 			if err != nil {
 				continue
 			}
 			for _, s := range c.Steps {
-				if s.Position() == nil || len(s.Text) == 0 || s.Ask.Kind != Read && len(s.Right) == 0 {
+				if s.Position() == nil || len(s.Text) == 0 || s.Ask.Kind != course.Read && len(s.Right) == 0 {
 					t.Fatalf("%+v", s)
 				}
 				for _, m := range s.Ask.Moves {
