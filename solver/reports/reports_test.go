@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"math/rand/v2"
@@ -13,6 +13,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/reports"
 )
 
 func rules() []core.Rules {
@@ -20,7 +21,7 @@ func rules() []core.Rules {
 }
 
 // randomEntry returns an entry for a random position, with verdicts of all kinds.
-func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
+func randomEntry(rng *rand.Rand, r core.Rules) (reports.Entry, core.Position) {
 	p := r.Start()
 	for range rng.IntN(20) {
 		moves := p.Moves()
@@ -52,11 +53,11 @@ func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 		case 4:
 			v.Result, v.Reason = core.SecondWins, "perpetual-check"
 		}
-		if i >= keptLines {
+		if i >= 10 {
 			v.PV = v.PV[:1]
 		}
 	}
-	return Entry{Node: rng.IntN(100), Check: Check(p), Lines: rng.IntN(6), Given: []time.Duration{Endless, 3 * time.Second}[rng.IntN(2)], Report: report}, p
+	return reports.Entry{Node: rng.IntN(100), Check: reports.Check(p), Lines: rng.IntN(6), Given: []time.Duration{reports.Endless, 3 * time.Second}[rng.IntN(2)], Report: report}, p
 }
 
 // all keeps every move.
@@ -66,7 +67,7 @@ func TestRoundTrip(t *testing.T) {
 	for _, r := range rules() {
 		for seed := range uint64(50) {
 			e, p := randomEntry(rand.New(rand.NewPCG(seed, 1)), r)
-			list, err := Parse(Format([]Entry{e}, all(p)))
+			list, err := reports.Parse(reports.Format([]reports.Entry{e}, all(p)))
 			if err != nil || len(list) != 1 {
 				t.Fatalf("%s: %v", r.ID(), err)
 			}
@@ -89,8 +90,8 @@ func TestKeepsTheBest(t *testing.T) {
 		report.Moves[i].Score, report.Moves[i].Scored = 100-i, true
 	}
 	played := report.Moves[30].Move
-	data := Format([]Entry{{Check: Check(p), Report: report}}, func(int) []core.Move { return []core.Move{played} })
-	list, err := Parse(data)
+	data := reports.Format([]reports.Entry{{Check: reports.Check(p), Report: report}}, func(int) []core.Move { return []core.Move{played} })
+	list, err := reports.Parse(data)
 	if err != nil || !list[0].Complete(p) {
 		t.Fatal(err)
 	}
@@ -111,8 +112,8 @@ func TestKeepsTheBest(t *testing.T) {
 
 func TestOfAnotherPosition(t *testing.T) {
 	p := xiangqi.Start()
-	e := Entry{Check: Check(p), Report: solver.Unanalysed(p)}
-	list, err := Parse(Format([]Entry{e}, all(p)))
+	e := reports.Entry{Check: reports.Check(p), Report: solver.Unanalysed(p)}
+	list, err := reports.Parse(reports.Format([]reports.Entry{e}, all(p)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,9 +130,12 @@ func TestOfAnotherPosition(t *testing.T) {
 	}
 }
 
+// header is the first line of the format.
+const header = "QiLab analysis 1"
+
 func TestRefused(t *testing.T) {
-	head := first + "\n0 00000000 0 - 0 0 0 0 0.-1 -"
-	if _, err := Parse([]byte(head)); err != nil {
+	head := header + "\n0 00000000 0 - 0 0 0 0 0.-1 -"
+	if _, err := reports.Parse([]byte(head)); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
@@ -141,16 +145,16 @@ func TestRefused(t *testing.T) {
 		"negative":  strings.Replace(head, "\n0", "\n-1", 1),
 		"result":    strings.Replace(head, "0.-1", "9.-1", 1),
 		"reason":    head + "x",
-		"few words": first + "\n1 2 3",
+		"few words": header + "\n1 2 3",
 		"no value":  head + " 1a",
 		"value":     head + " 1a=s",
 		"no kind":   head + " 1a=,2b",
 		"kind":      head + " 1a=z1",
 		"move":      head + " zz=s1",
 		"long":      head + " 1a=s1" + strings.Repeat(",1a", 20),
-		"moves":     head + strings.Repeat(" 1a=s1", maxMoves+1),
+		"moves":     head + strings.Repeat(" 1a=s1", 1024+1),
 	} {
-		if list, err := Parse([]byte(text)); err == nil {
+		if list, err := reports.Parse([]byte(text)); err == nil {
 			t.Errorf("%s: %v", name, list)
 		}
 	}
@@ -159,22 +163,22 @@ func TestRefused(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	for i, r := range rules() {
 		e, p := randomEntry(rand.New(rand.NewPCG(uint64(i), 2)), r)
-		f.Add(Format([]Entry{e}, all(p)))
+		f.Add(reports.Format([]reports.Entry{e}, all(p)))
 	}
-	f.Add([]byte(first + "\n0 00000000 0 - 0 0 0 0 0.-1 - 1a=s1,2b 3c=c1.2.3 4d=u 5e=r1.2 6f=b-3\n"))
+	f.Add([]byte(header + "\n0 00000000 0 - 0 0 0 0 0.-1 - 1a=s1,2b 3c=c1.2.3 4d=u 5e=r1.2 6f=b-3\n"))
 	starts := rules()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		list, err := Parse(data)
+		list, err := reports.Parse(data)
 		if err != nil {
 			return
 		}
-		again, err := Parse(Format(list, func(int) []core.Move { return nil }))
+		again, err := reports.Parse(reports.Format(list, func(int) []core.Move { return nil }))
 		if err != nil || len(again) > len(list) {
 			t.Fatalf("%d of %d, %v", len(again), len(list), err)
 		}
 		for _, e := range list {
 			for _, r := range starts {
-				e.Check = Check(r.Start())
+				e.Check = reports.Check(r.Start())
 				e.Complete(r.Start())
 			}
 		}
