@@ -1,4 +1,4 @@
-package uci
+package uci_test
 
 import (
 	"slices"
@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	engine "qilab/solver/xiangqi"
+
+	"qilab/solver/xiangqi/uci"
 )
 
 // The memory for endgames is set at the start and by the option, but never during a search.
 func TestEndgameMemory(t *testing.T) {
 	f := &fake{}
 	lines := talk(t, f, "uci\nsetoption name EndgameTables value 64\ngo infinite\nsetoption name EndgameTables value 0\nstop\ngo depth 1\n")
-	if want := []int{defaultEndgames, 64, 0}; !slices.Equal(f.endgames, want) {
+	if want := []int{128, 64, 0}; !slices.Equal(f.endgames, want) {
 		t.Errorf("%v, want %v", f.endgames, want)
 	}
 	if want := "option name EndgameTables type spin default 128 min 0 max 16384"; !slices.Contains(lines, want) {
@@ -33,7 +35,7 @@ func TestEndgames(t *testing.T) {
 	} {
 		var out strings.Builder
 		in := strings.NewReader("uci\nsetoption name EndgameTables value " + c.option + "\nposition fen " + c.position + "\ngo depth 3\n")
-		if err := Serve(t.Context(), in, &out, engine.NewEngine(1)); err != nil {
+		if err := uci.Serve(t.Context(), in, &out, engine.NewEngine(1)); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(out.String(), c.score) || !strings.Contains(out.String(), c.move) {

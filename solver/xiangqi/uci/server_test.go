@@ -1,4 +1,4 @@
-package uci
+package uci_test
 
 import (
 	"bufio"
@@ -16,6 +16,7 @@ import (
 	"qilab/core/xiangqi"
 	kit "qilab/solver/engine"
 	engine "qilab/solver/xiangqi"
+	"qilab/solver/xiangqi/uci"
 )
 
 // fake is an engine that plays the first allowed move. An infinite search waits for its context.
@@ -89,7 +90,7 @@ func (f *fake) Clear() {
 func talk(t testing.TB, f *fake, text string) []string {
 	t.Helper()
 	var out strings.Builder
-	if err := Serve(t.Context(), strings.NewReader(text), &out, f); err != nil {
+	if err := uci.Serve(t.Context(), strings.NewReader(text), &out, f); err != nil {
 		t.Fatal(err)
 	}
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -238,7 +239,7 @@ func TestMessages(t *testing.T) {
 		"position startpos moves x":                 `move 1: "x" is not a move`,
 		"go depth":                                  "expected a number after depth",
 		"go wtime soon":                             `wtime "soon" is not a number`,
-		strings.Repeat("x", maxLine+5):              "more than 65536 bytes",
+		strings.Repeat("x", 1<<16+5):                "more than 65536 bytes",
 		"\x00\x1b[31m\xff " + "y":                   "unknown command",
 		"banmoves h2e2 hm":                          `banmoves: move 2: "hm"`,
 		"position startpos moves " + "h2e2\x07h9g7": "is not a move",
@@ -273,13 +274,13 @@ type dialog struct {
 	fake *fake
 }
 
-func converse(t *testing.T, f *fake, e Engine) *dialog {
+func converse(t *testing.T, f *fake, e uci.Engine) *dialog {
 	t.Helper()
 	inReader, inWriter := io.Pipe()
 	outReader, outWriter := io.Pipe()
 	d := &dialog{t: t, in: inWriter, out: bufio.NewScanner(outReader), done: make(chan error, 1), fake: f}
 	go func() {
-		err := Serve(t.Context(), inReader, outWriter, e)
+		err := uci.Serve(t.Context(), inReader, outWriter, e)
 		outWriter.Close()
 		d.done <- err
 	}()
@@ -380,12 +381,12 @@ func TestEndOfTheStream(t *testing.T) {
 	cancel()
 	reader, writer := io.Pipe()
 	defer writer.Close()
-	if err := Serve(ctx, reader, io.Discard, f); err != nil {
+	if err := uci.Serve(ctx, reader, io.Discard, f); err != nil {
 		t.Error(err)
 	}
 	reader, writer = io.Pipe()
 	writer.CloseWithError(errors.New("disk on fire"))
-	if err := Serve(t.Context(), reader, io.Discard, f); err == nil || !strings.Contains(err.Error(), "disk on fire") {
+	if err := uci.Serve(t.Context(), reader, io.Discard, f); err == nil || !strings.Contains(err.Error(), "disk on fire") {
 		t.Error(err)
 	}
 }
@@ -399,13 +400,13 @@ func TestSearchThatFails(t *testing.T) {
 
 func TestReports(t *testing.T) {
 	for score, want := range map[int]string{35: "cp 35", engine.MateScore - 1: "mate 1", engine.MateScore - 5: "mate 3", 4 - engine.MateScore: "mate -2"} {
-		if got := uciScore(score); got != want {
-			t.Errorf("%d: %s", score, got)
+		if lines := talk(t, &fake{score: score}, "uci\ngo depth 1\n"); !strings.Contains(strings.Join(lines, "\n"), " score "+want+" ") {
+			t.Errorf("%d: %q, want %s", score, lines, want)
 		}
 	}
 	for score, want := range map[int]int{-35: -35, 20000: 9000, engine.MateScore - 5: 9995, 4 - engine.MateScore: -9996} {
-		if got := ucciScore(score); got != want {
-			t.Errorf("%d: %d", score, got)
+		if lines := talk(t, &fake{score: score}, "ucci\ngo depth 1\n"); !strings.Contains(strings.Join(lines, "\n"), fmt.Sprintf(" score %d ", want)) {
+			t.Errorf("%d: %q, want %d", score, lines, want)
 		}
 	}
 	lines := talk(t, &fake{score: -12}, "go depth 1\nucci\nsetoption usemillisec true\ngo draw depth 1\n")
