@@ -1,25 +1,31 @@
-package masters
+package masters_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/masters"
 )
 
 // maxBytes is the maximum size that the book may add to the program.
 const maxBytes = 2 << 20
 
 func TestBook(t *testing.T) {
-	b := Book()
+	b := masters.Book()
 	if err := b.Check(); err != nil {
 		t.Fatal(err)
 	}
-	if positions, games := b.Len(); positions < 70_000 || games < 27_000 || len(data) > maxBytes {
-		t.Errorf("%d positions of %d games in %d bytes", positions, games, len(data))
+	file, err := os.Stat("masters.book.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if positions, games := b.Len(); positions < 70_000 || games < 27_000 || file.Size() > maxBytes {
+		t.Errorf("%d positions of %d games in %d bytes", positions, games, file.Size())
 	}
 	moves, err := b.Moves(xiangqi.Start())
 	if err != nil || len(moves) < 10 {
@@ -40,7 +46,7 @@ func TestBook(t *testing.T) {
 // On random paths through the book, its invariants hold, and the mirror image of a position has the mirror images of
 // the moves.
 func TestWaysThroughTheBook(t *testing.T) {
-	b, rng := Book(), rand.New(rand.NewPCG(3, 9))
+	b, rng := masters.Book(), rand.New(rand.NewPCG(3, 9))
 	deepest := 0
 	for range 100 {
 		p, other := core.Position(xiangqi.Start()), core.Position(xiangqi.Start())
@@ -94,15 +100,15 @@ func mirror(m core.Move) core.Move {
 }
 
 func BenchmarkMoves(b *testing.B) {
-	masters := Book()
-	if err := masters.Check(); err != nil {
+	games := masters.Book()
+	if err := games.Check(); err != nil {
 		b.Fatal(err)
 	}
 	var list []core.Position
 	p := core.Position(xiangqi.Start())
 	for range 16 {
 		list = append(list, p)
-		moves, err := masters.Moves(p)
+		moves, err := games.Moves(p)
 		if err != nil || len(moves) == 0 {
 			b.Fatal(err)
 		}
@@ -111,7 +117,7 @@ func BenchmarkMoves(b *testing.B) {
 		}
 	}
 	for i := 0; b.Loop(); i++ {
-		if _, err := masters.Moves(list[i%len(list)]); err != nil {
+		if _, err := games.Moves(list[i%len(list)]); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -119,7 +125,7 @@ func BenchmarkMoves(b *testing.B) {
 
 func BenchmarkCheck(b *testing.B) {
 	for b.Loop() {
-		if err := Book().Check(); err != nil {
+		if err := masters.Book().Check(); err != nil {
 			b.Fatal(err)
 		}
 	}
