@@ -1,4 +1,4 @@
-package samples
+package samples_test
 
 import (
 	"errors"
@@ -9,10 +9,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/internal/samples"
 )
 
 // some returns samples of positions from random games.
-func some(seed uint64, n int) (list []Sample, positions []xiangqi.Position) {
+func some(seed uint64, n int) (list []samples.Sample, positions []xiangqi.Position) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	p := xiangqi.Start()
 	for ply := 0; len(list) < n; ply++ {
@@ -21,7 +22,7 @@ func some(seed uint64, n int) (list []Sample, positions []xiangqi.Position) {
 			p, ply = xiangqi.Start(), 0
 			continue
 		}
-		list = append(list, New(p.Board(), rng.IntN(60_000)-30_000, rng.IntN(4), ply))
+		list = append(list, samples.New(p.Board(), rng.IntN(60_000)-30_000, rng.IntN(4), ply))
 		positions = append(positions, p)
 		next, _ := p.Play(moves[rng.IntN(len(moves))])
 		p = next.(xiangqi.Position)
@@ -46,11 +47,11 @@ func TestSample(t *testing.T) {
 			t.Fatalf("%v: the turn is wrong", want)
 		}
 	}
-	s := New(xiangqi.Start().Board(), -1234, Won, 300)
-	if s.Score() != -1234 || s.Result() != Won || s.Ply() != 255 {
+	s := samples.New(xiangqi.Start().Board(), -1234, samples.Won, 300)
+	if s.Score() != -1234 || s.Result() != samples.Won || s.Ply() != 255 {
 		t.Errorf("%d, %d, %d", s.Score(), s.Result(), s.Ply())
 	}
-	if s = s.WithResult(Lost); s.Score() != -1234 || s.Result() != Lost {
+	if s = s.WithResult(samples.Lost); s.Score() != -1234 || s.Result() != samples.Lost {
 		t.Errorf("%d, %d", s.Score(), s.Result())
 	}
 }
@@ -58,32 +59,32 @@ func TestSample(t *testing.T) {
 func TestChunk(t *testing.T) {
 	list, _ := some(2, 300)
 	folder := t.TempDir()
-	for i, part := range [][]Sample{list[:100], list[100:100], list[100:]} {
-		if err := WriteFile(filepath.Join(folder, string(rune('a'+i))+Extension), part); err != nil {
+	for i, part := range [][]samples.Sample{list[:100], list[100:100], list[100:]} {
+		if err := samples.WriteFile(filepath.Join(folder, string(rune('a'+i))+samples.Extension), part); err != nil {
 			t.Fatal(err)
 		}
 	}
-	paths, err := Files(folder)
+	paths, err := samples.Files(folder)
 	if err != nil || len(paths) != 3 {
 		t.Fatal(paths, err)
 	}
-	if got, err := ReadFiles(paths); err != nil || !slices.Equal(got, list) {
+	if got, err := samples.ReadFiles(paths); err != nil || !slices.Equal(got, list) {
 		t.Errorf("%d samples, %v", len(got), err)
 	}
 }
 
 func TestDamagedChunk(t *testing.T) {
 	list, _ := some(3, 20)
-	good := Encode(list)
+	good := samples.Encode(list)
 	for i := range good {
 		bad := slices.Clone(good)
 		bad[i] ^= 0x40
-		if _, err := Decode(nil, bad); !errors.Is(err, ErrDamaged) {
+		if _, err := samples.Decode(nil, bad); !errors.Is(err, samples.ErrDamaged) {
 			t.Errorf("byte %d: %v", i, err)
 		}
 	}
-	for _, n := range []int{0, 10, headSize, len(good) - 1} {
-		if _, err := Decode(nil, good[:n]); !errors.Is(err, ErrDamaged) {
+	for n := range good {
+		if _, err := samples.Decode(nil, good[:n]); !errors.Is(err, samples.ErrDamaged) {
 			t.Errorf("%d bytes: %v", n, err)
 		}
 	}
@@ -92,13 +93,13 @@ func TestDamagedChunk(t *testing.T) {
 // The pieces of any sample that Decode accepts can be listed.
 func FuzzDecode(f *testing.F) {
 	list, _ := some(4, 3)
-	f.Add(Encode(list))
-	f.Add(Encode(nil))
+	f.Add(samples.Encode(list))
+	f.Add(samples.Encode(nil))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		var raw Sample
+		var raw samples.Sample
 		copy(raw[:], body)
-		data := Encode([]Sample{raw})
-		got, err := Decode(nil, data)
+		data := samples.Encode([]samples.Sample{raw})
+		got, err := samples.Decode(nil, data)
 		if err != nil {
 			return
 		}
@@ -108,10 +109,10 @@ func FuzzDecode(f *testing.F) {
 				t.Errorf("piece %d on %d", piece, sq)
 			}
 		}
-		if n < 2 || n > MaxPieces {
+		if n < 2 || n > samples.MaxPieces {
 			t.Errorf("%d pieces", n)
 		}
 		_, _ = got[0].Position()
-		_, _ = Decode(nil, body)
+		_, _ = samples.Decode(nil, body)
 	})
 }
