@@ -1,35 +1,46 @@
-package engine
+package engine_test
 
-import "testing"
+import (
+	"testing"
+
+	"qilab/solver/engine"
+)
 
 func TestLearn(t *testing.T) {
 	const most = 1000
 	var e int16
 	for range 100 {
 		before := e
-		if Learn(&e, most/4, most); e <= before && e < most-4 || e > most {
+		if engine.Learn(&e, most/4, most); e <= before && e < most-4 || e > most {
 			t.Fatalf("%d after %d", e, before)
 		}
 	}
 	if e < most*9/10 {
 		t.Errorf("%d after a hundred times", e)
 	}
-	Learn(&e, -most, most)
+	engine.Learn(&e, -most, most)
 	if e > -most*9/10 {
 		t.Errorf("%d after the opposite", e)
 	}
 }
 
 func TestCorrection(t *testing.T) {
-	var c Correction
-	here := [CorrectionParts]uint32{1, 2, 3, 4 + CorrectionSlots}
-	near := [CorrectionParts]uint32{1, 2, 3, 5}
-	far := [CorrectionParts]uint32{9, 9, 9, 9}
+	var c engine.Correction
+	here := [engine.CorrectionParts]uint32{1, 2, 3, 4 + engine.CorrectionSlots}
+	near := [engine.CorrectionParts]uint32{1, 2, 3, 5}
+	far := [engine.CorrectionParts]uint32{9, 9, 9, 9}
 	for range 200 {
-		c.Learn(&here, 1<<20) // bounded
+		c.Learn(&here, 1<<20)
 	}
-	if got := c.Of(&here); got < 90 || got > CorrectionParts*correctionMax/correctionUnit {
-		t.Errorf("%d where it was learned", got)
+	learned := c.Of(&here)
+	if learned < 90 {
+		t.Errorf("%d where it was learned", learned)
+	}
+	for range 200 {
+		c.Learn(&here, 1<<20)
+	}
+	if got := c.Of(&here); got != learned {
+		t.Errorf("%d after 200 times more, not %d: it is not bounded", got, learned)
 	}
 	if got := c.Of(&near); got >= c.Of(&here) || got == 0 {
 		t.Errorf("%d where three parts are the same", got)
