@@ -1,28 +1,30 @@
-package puzzle
+package puzzle_test
 
 import (
 	"errors"
 	"reflect"
 	"strings"
 	"testing"
+
+	"qilab/solver/puzzle"
 )
 
 func TestGoal(t *testing.T) {
-	for _, g := range []Goal{{"mate", 1}, {"vcf", 12}, {"score", MaxMoves}} {
-		if back, err := ParseGoal(g.String()); err != nil || back != g {
+	for _, g := range []puzzle.Goal{{"mate", 1}, {"vcf", 12}, {"score", puzzle.MaxMoves}} {
+		if back, err := puzzle.ParseGoal(g.String()); err != nil || back != g {
 			t.Errorf("%v is read back as %v, %v", g, back, err)
 		}
 	}
 	for _, text := range []string{"", "mate", "mate ", " 3", "mate 0", "mate -1", "mate 100", "mate 3 4", "mate 03", "mate +3", "mate  3"} {
-		if g, err := ParseGoal(text); !errors.Is(err, ErrGoal) {
+		if g, err := puzzle.ParseGoal(text); !errors.Is(err, puzzle.ErrGoal) {
 			t.Errorf("%q is read as %v, %v", text, g, err)
 		}
 	}
 }
 
 func TestList(t *testing.T) {
-	list := []Puzzle{{"x1", Goal{"mate", 2}, 1, "4k4/9 w"}, {"x2", Goal{"mate", 5}, MaxGrade, "p"}}
-	back, err := ParseList("# a comment\n\n" + formatList(list))
+	list := []puzzle.Puzzle{{"x1", puzzle.Goal{"mate", 2}, 1, "4k4/9 w"}, {"x2", puzzle.Goal{"mate", 5}, puzzle.MaxGrade, "p"}}
+	back, err := puzzle.ParseList("# a comment\n\n" + formatList(list))
 	if err != nil || !reflect.DeepEqual(back, list) {
 		t.Errorf("read back as %v, %v", back, err)
 	}
@@ -37,7 +39,7 @@ func TestList(t *testing.T) {
 		{"x1\tmate 2\tx\tp", "line 1"},
 		{"x1\tmate 2\t1\tp\nx1\tmate 2\t1\tp", "line 2"},
 	} {
-		if list, err := ParseList(c.text); err == nil || !strings.Contains(err.Error(), c.where) {
+		if list, err := puzzle.ParseList(c.text); err == nil || !strings.Contains(err.Error(), c.where) {
 			t.Errorf("%q: %v, %v", c.text, list, err)
 		}
 	}
@@ -48,11 +50,11 @@ func FuzzList(f *testing.F) {
 	f.Add("# c\r\nx\ty 1\t0\tz\r\n")
 	f.Add("0\t0 1\t0\t\r\r\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := ParseList(text)
+		list, err := puzzle.ParseList(text)
 		if err != nil {
 			return
 		}
-		back, err := ParseList(formatList(list))
+		back, err := puzzle.ParseList(formatList(list))
 		if err != nil || len(back) != len(list) {
 			t.Fatalf("%q is read back as %v, %v", formatList(list), back, err)
 		}
@@ -65,10 +67,10 @@ func FuzzList(f *testing.F) {
 }
 
 // formatList formats a list for ParseList.
-func formatList(list []Puzzle) string {
+func formatList(list []puzzle.Puzzle) string {
 	var b strings.Builder
 	for _, p := range list {
-		b.WriteString(Format(p) + "\n")
+		b.WriteString(puzzle.Format(p) + "\n")
 	}
 	return b.String()
 }

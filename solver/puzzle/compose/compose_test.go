@@ -1,4 +1,4 @@
-package compose
+package compose_test
 
 import (
 	"bytes"
@@ -9,18 +9,20 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"qilab/solver/puzzle/compose"
 )
 
 // try finds positions in two groups.
-func try(_ context.Context, rng *rand.Rand, found func(Candidate)) {
+func try(_ context.Context, rng *rand.Rand, found func(compose.Candidate)) {
 	n := rng.IntN(3)
-	found(Candidate{Group: fmt.Sprint(n % 2), Points: n, Text: fmt.Sprint("p", n), Line: "x"})
+	found(compose.Candidate{Group: fmt.Sprint(n % 2), Points: n, Text: fmt.Sprint("p", n), Line: "x"})
 }
 
 const all = "0\t2\tp2\tx\n0\t0\tp0\tx\n1\t1\tp1\tx\n"
 
 func TestCommand(t *testing.T) {
-	command := Command("./cmd/compose", "Compose tries.", func() Try { return try })
+	command := compose.Command("./cmd/compose", "Compose tries.", func() compose.Try { return try })
 	path := filepath.Join(t.TempDir(), "out")
 	for _, args := range []string{"-time 20ms", "-time 20ms -o " + path} {
 		var out, errs bytes.Buffer
@@ -45,11 +47,11 @@ func TestCommand(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	tries := 0
-	command := Command("./cmd/compose", "Compose tries.", func() Try {
-		return func(_ context.Context, rng *rand.Rand, found func(Candidate)) {
+	command := compose.Command("./cmd/compose", "Compose tries.", func() compose.Try {
+		return func(_ context.Context, rng *rand.Rand, found func(compose.Candidate)) {
 			if tries++; tries == 100 {
 				cancel()
-				found(Candidate{Group: "2", Text: "cut short"})
+				found(compose.Candidate{Group: "2", Text: "cut short"})
 				return
 			}
 			try(ctx, rng, found)
@@ -62,7 +64,7 @@ func TestInterrupt(t *testing.T) {
 }
 
 func TestMistakes(t *testing.T) {
-	command := Command("./cmd/compose", "Compose tries.", func() Try { return try })
+	command := compose.Command("./cmd/compose", "Compose tries.", func() compose.Try { return try })
 	for args, want := range map[string]string{
 		"-time 0s": "compose: -time must be more than 0, not 0s (-h lists the flags)\n",
 		"-time 10": "compose: invalid value \"10\" for flag -time: parse error (-h lists the flags)\n",
