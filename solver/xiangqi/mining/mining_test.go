@@ -1,11 +1,12 @@
-package mining
+package mining_test
 
 import (
 	"testing"
 
 	"qilab/solver/puzzle/mining/miningtest"
+	"qilab/solver/xiangqi/mining"
 )
 
-func TestMine(t *testing.T) { miningtest.Mine(t, New(nil)) }
+func TestMine(t *testing.T) { miningtest.Mine(t, mining.New(nil)) }
 
-func TestGames(t *testing.T) { miningtest.Games(t, New(nil)) }
+func TestGames(t *testing.T) { miningtest.Games(t, mining.New(nil)) }
