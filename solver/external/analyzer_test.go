@@ -115,6 +115,7 @@ const fairyPath = "/usr/games/fairy-stockfish"
 
 // TestFairyStockfish plays a few moves with a real engine over both protocols, if it is installed.
 func TestFairyStockfish(t *testing.T) {
+	t.Parallel()
 	if _, err := exec.LookPath(fairyPath); err != nil {
 		t.Skip("fairy-stockfish is not installed")
 	}

@@ -29,15 +29,14 @@ func (o *own) Choose(_ context.Context, r solver.Request) (core.Move, error) {
 	return line.Last().Moves()[0], nil
 }
 
-// fakeSetup returns the setup of the fake engine with a script.
-func fakeSetup(t *testing.T, script string) Setup {
+// fakeSetup returns the setup of the fake engine with a script and its variables.
+func fakeSetup(t *testing.T, script string, variables ...string) Setup {
 	t.Helper()
-	t.Setenv(scriptVariable, script) // which its program inherits
 	path, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Setup{ID: LevelExternal, Path: path, Args: []string{"-test.run=^$"}, Dir: t.TempDir()}
+	return Setup{ID: LevelExternal, Path: path, Args: append(variables, scriptVariable+"="+script), Dir: t.TempDir()}
 }
 
 func TestBeside(t *testing.T) {

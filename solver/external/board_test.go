@@ -66,10 +66,9 @@ func TestBoardEngine(t *testing.T) {
 
 // Cancelling an analysis stops the search, and the engine remains usable.
 func TestBoardEngineIsStopped(t *testing.T) {
-	t.Setenv("QILAB_FAKE_STOPS", "1")
 	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
 	defer b.Close()
-	fake := fakeSetup(t, "yixin")
+	fake := fakeSetup(t, "yixin", "QILAB_FAKE_STOPS=1")
 	fake.Protocol, fake.Several = Piskvork, true
 	b.Use(Setups{fake}, LevelExternal)
 	for range 2 {
@@ -97,11 +96,11 @@ func TestBoardEngineIsStopped(t *testing.T) {
 
 // An engine that knows only the basic protocol gives its move and is asked for nothing else.
 func TestPlainBoardEngine(t *testing.T) {
+	t.Parallel() // a trial waits for what such an engine does not answer
 	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
 	defer b.Close()
-	fake := fakeSetup(t, "gomocup")
 	log := filepath.Join(t.TempDir(), "log")
-	t.Setenv("QILAB_FAKE_LOG", log)
+	fake := fakeSetup(t, "gomocup", "QILAB_FAKE_LOG="+log)
 	l := &Log{}
 	trial, err := b.Try(t.Context(), fake, renjuLine(t, "h8 h9 k10"), l)
 	if err != nil || trial.Several || trial.Protocol != Piskvork || trial.Name != "Fake 2.0" {
@@ -153,6 +152,7 @@ func TestStones(t *testing.T) {
 
 // A trial identifies a program or describes its failure; programs that are not engines are detected quickly.
 func TestTry(t *testing.T) {
+	t.Parallel() // it waits before it tries another protocol
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	start := line(t, "startpos")
 	for script, protocol := range map[string]Protocol{"good": UCI, "ucci": UCCI, "ssh": UCI} {
@@ -180,7 +180,8 @@ func TestTry(t *testing.T) {
 func TestEngineOverSSH(t *testing.T) {
 	xiangqis := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer xiangqis.Close()
-	fake := fakeSetup(t, "ssh")
+	broken := filepath.Join(t.TempDir(), "broken")
+	fake := fakeSetup(t, "ssh", "QILAB_FAKE_CUT="+broken)
 	xiangqis.Use(Setups{fake}, "")
 	if m, err := xiangqis.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal}); err != nil || m != mustMove(t, "h2e2") {
 		t.Errorf("%v, %v", m, err)
@@ -188,18 +189,24 @@ func TestEngineOverSSH(t *testing.T) {
 	if log := xiangqis.Log(LevelExternal); !slices.ContainsFunc(log, func(l Logged) bool { return l.Way == Noted && strings.HasPrefix(l.Text, "Warning") }) {
 		t.Errorf("the log: %v", log)
 	}
-	t.Setenv("QILAB_FAKE_CUT", "1")
+	if err := os.WriteFile(broken, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	xiangqis.Restart()
 	_, err := xiangqis.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal})
 	if !errors.Is(err, ErrEnded) || !strings.Contains(err.Error(), "Fake 1.0: has ended: exit status 255 (Connection to big closed by remote host.)") {
 		t.Errorf("a connection that is cut: %v", err)
 	}
-	os.Unsetenv("QILAB_FAKE_CUT")
+	if err := os.Remove(broken); err != nil {
+		t.Fatal(err)
+	}
 	if m, err := xiangqis.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal}); err != nil || m != mustMove(t, "h2e2") {
 		t.Errorf("after that: %v, %v", m, err)
 	}
 	boards := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
-	if trial, err := boards.Try(t.Context(), fakeSetup(t, "ssh gomocup"), renjuLine(t, "h8 h9 k10"), nil); err != nil || trial.Name != "Fake 2.0" {
+	board := fakeSetup(t, "ssh gomocup")
+	board.Several = true // the trial need not find out
+	if trial, err := boards.Try(t.Context(), board, renjuLine(t, "h8 h9 k10"), nil); err != nil || trial.Name != "Fake 2.0" {
 		t.Errorf("over the protocol of Gomocup: %+v, %v", trial, err)
 	}
 }

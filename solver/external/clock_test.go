@@ -95,10 +95,9 @@ func TestGomocupClock(t *testing.T) {
 // periods, Canadian, and time per move; and the end of the clock in a game without one.
 func TestBoardEngineByTheClock(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
-	t.Setenv("QILAB_FAKE_LOG", log)
 	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
 	defer b.Close()
-	fake := fakeSetup(t, "gomocup")
+	fake := fakeSetup(t, "gomocup", "QILAB_FAKE_LOG="+log)
 	fake.Protocol = Piskvork
 	b.Use(Setups{fake}, "")
 	const noGame = "timeout_match 0|INFO time_left 2147483647"

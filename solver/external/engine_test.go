@@ -119,10 +119,7 @@ func TestRanksFromOne(t *testing.T) {
 func TestUCCI(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	for _, p := range []Protocol{UCCI, Auto} {
-		if p == Auto && testing.Short() {
-			continue // waits until uci is given up
-		}
-		e := begin(t, "ucci", Config{Protocol: p, Options: []Setting{{"hashsize", "64"}}}, "QILAB_FAKE_LOG="+log)
+		e := begin(t, "ucci", Config{Protocol: p, firstTry: 100 * time.Millisecond, Options: []Setting{{"hashsize", "64"}}}, "QILAB_FAKE_LOG="+log)
 		m, r, err := e.Search(t.Context(), line(t, "startpos"), Limits{MoveTime: 2 * time.Second}, nil)
 		if err != nil || xiangqi.FormatCoordinates(m, 0) != "h2e2" || r.Last.Score != -4 || !r.Draw || e.Name() != "Elephant" {
 			t.Errorf("%v, %+v, %v", m, r, err)
@@ -179,6 +176,7 @@ func TestWhatGoesWrong(t *testing.T) {
 }
 
 func TestStartFails(t *testing.T) {
+	t.Parallel()
 	for script, says := range map[string]string{
 		"dies at once": "exit status 7 (cannot open the network)", "silent": "no uciok within", "chatter": "no uciok within",
 	} {
@@ -208,6 +206,7 @@ func TestStartFails(t *testing.T) {
 }
 
 func TestCancel(t *testing.T) {
+	t.Parallel()
 	for _, delay := range []string{"0s", "200ms"} {
 		e := begin(t, "stops", Config{}, "QILAB_FAKE_DELAY="+delay)
 		for range 2 { // the second search comes after the leftovers of the first

@@ -2,6 +2,7 @@ package external
 
 import (
 	"bufio"
+	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -9,10 +10,16 @@ import (
 	"time"
 )
 
-// The tests run the test binary itself as an engine: if scriptVariable is set, it plays the script of that name.
+// The tests run the test binary itself as an engine: if scriptVariable is set, it plays the script of that name. The
+// variables of the scripts, named QILAB_FAKE_…, come from the environment or are arguments like NAME=value.
 const scriptVariable = "QILAB_FAKE_ENGINE"
 
 func TestMain(m *testing.M) {
+	for _, arg := range os.Args[1:] {
+		if name, value, ok := strings.Cut(arg, "="); ok && strings.HasPrefix(name, "QILAB_FAKE_") {
+			os.Setenv(name, value)
+		}
+	}
 	if name := os.Getenv(scriptVariable); name != "" {
 		script, ok := scripts[name]
 		if !ok {
@@ -21,6 +28,11 @@ func TestMain(m *testing.M) {
 		}
 		script(&fakeEngine{in: bufio.NewScanner(os.Stdin)})
 		os.Exit(0)
+	}
+	os.Setenv("GORACE", os.Getenv("GORACE")+" atexit_sleep_ms=0") // engines under the race detector end at once
+	flag.Parse()
+	if err := flag.Set("test.parallel", "8"); err != nil { // the tests that run in parallel wait, and compute nothing
+		panic(err)
 	}
 	os.Exit(m.Run())
 }
@@ -108,6 +120,12 @@ func (f *fakeEngine) normal(goes func(line string)) map[string]func(string) {
 	}
 }
 
+// cut reports whether the connection to the engine is cut: while the file QILAB_FAKE_CUT exists.
+func cut() bool {
+	_, err := os.Stat(os.Getenv("QILAB_FAKE_CUT"))
+	return err == nil
+}
+
 func appendLine(path, line string) {
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err == nil {
@@ -163,7 +181,7 @@ func init() { // a variable would refer to itself
 			}
 			f.serve(a)
 		},
-		// ponders, and answers on ponderhit or stop, possibly after a delay
+		// ponders, and answers on ponderhit or stop, possibly after a delay; its other answers are those of its turns
 		"ponders": func(f *fakeEngine) {
 			log := func(line string) { appendLine(os.Getenv("QILAB_FAKE_LOG"), line) }
 			ahead := false
@@ -171,9 +189,9 @@ func init() { // a variable would refer to itself
 			a := f.normal(func(line string) {
 				f.say("info depth 3 score cp 5 pv h2e2 h9g7")
 				if ahead = strings.HasPrefix(line, "go ponder"); !ahead {
-					f.say(answers[0])
-					answers = answers[1:]
-				} else if os.Getenv("QILAB_FAKE_CUT") != "" {
+					_, moves, _ := strings.Cut(os.Getenv("QILAB_FAKE_POSITION"), " moves ")
+					f.say(answers[(len(strings.Fields(moves))+1)/2])
+				} else if cut() {
 					os.Exit(255)
 				}
 			})
@@ -266,7 +284,7 @@ func init() { // a variable would refer to itself
 			a := f.normal(func(string) {
 				slow()
 				f.say("info depth 3 score cp 35 pv h2e2 h9g7")
-				if os.Getenv("QILAB_FAKE_CUT") != "" {
+				if cut() {
 					fmt.Fprintln(os.Stderr, "Connection to big closed by remote host.")
 					os.Exit(255)
 				}

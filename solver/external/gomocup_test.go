@@ -56,31 +56,36 @@ func TestGomocup(t *testing.T) {
 
 // A program that loses a command because it answers before it listens again is asked once more.
 func TestGomocupIsAskedAgain(t *testing.T) {
-	for _, quiet := range []string{"", "1"} {
-		log := filepath.Join(t.TempDir(), "log")
-		g, err := StartGomocup(t.Context(), GomocupConfig{
-			Command: command(t, "gomocup", "QILAB_FAKE_LOG="+log, "QILAB_FAKE_DELAY=150ms", "QILAB_FAKE_QUIET="+quiet), Size: 15,
-			TurnTime: 10 * time.Millisecond, grace: 100 * time.Millisecond,
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer g.Close()
-		stones := []Point{}
-		for i := range 3 {
-			p, _, err := g.Move(t.Context(), stones)
-			if want := (Point{i, 0}); err != nil || p != want {
-				t.Fatalf("%v, %v; should be %v", p, err, want)
+	t.Parallel() // waits for answers that do not come
+	for name, quiet := range map[string]string{"complains": "", "quiet": "1"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			log := filepath.Join(t.TempDir(), "log")
+			g, err := StartGomocup(t.Context(), GomocupConfig{
+				Command: command(t, "gomocup", "QILAB_FAKE_LOG="+log, "QILAB_FAKE_DELAY=150ms", "QILAB_FAKE_QUIET="+quiet), Size: 15,
+				TurnTime: 10 * time.Millisecond, grace: 100 * time.Millisecond,
+			})
+			if err != nil {
+				t.Fatal(err)
 			}
-			stones = append(stones, p, Point{7, i})
-		}
-		if text := strings.Join(logged(t, log), "|"); strings.Contains(text, "TURN") || !strings.Contains(text, "RESTART|0,0,1|7,0,2|DONE") {
-			t.Errorf("it has heard %q", text)
-		}
+			defer g.Close()
+			stones := []Point{}
+			for i := range 3 {
+				p, _, err := g.Move(t.Context(), stones)
+				if want := (Point{i, 0}); err != nil || p != want {
+					t.Fatalf("%v, %v; should be %v", p, err, want)
+				}
+				stones = append(stones, p, Point{7, i})
+			}
+			if text := strings.Join(logged(t, log), "|"); strings.Contains(text, "TURN") || !strings.Contains(text, "RESTART|0,0,1|7,0,2|DONE") {
+				t.Errorf("it has heard %q", text)
+			}
+		})
 	}
 }
 
 func TestGomocupFails(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name, script, answer string
 		size                 int

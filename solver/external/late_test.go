@@ -47,6 +47,7 @@ func (d *delays) want(t *testing.T, awaited string) {
 
 // A slow engine is awaited, and the delay is reported.
 func TestSlowEngineIsWaitedFor(t *testing.T) {
+	t.Parallel()
 	var d delays
 	e := begin(t, "slow", Config{Timeout: 40 * time.Millisecond, Grace: 40 * time.Millisecond, Late: d.late}, "QILAB_FAKE_DELAY=150ms")
 	d.want(t, "readyok")

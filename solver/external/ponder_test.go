@@ -24,13 +24,11 @@ func (o *eager) Ponders(level string) bool                    { return level == 
 func (o *eager) Ponder(context.Context, solver.Request) error { o.pondered++; return nil }
 
 func TestPonderByEngines(t *testing.T) {
-	t.Setenv("QILAB_FAKE_PLAIN", "1") // which cannot ponder
 	log := filepath.Join(t.TempDir(), "log")
-	t.Setenv("QILAB_FAKE_LOG", log)
 	start := line(t, "startpos")
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer b.Close()
-	b.Use(Setups{fakeSetup(t, "stops")}, "")
+	b.Use(Setups{fakeSetup(t, "stops", "QILAB_FAKE_PLAIN=1", "QILAB_FAKE_LOG="+log)}, "") // which cannot ponder
 	for level, want := range map[string]bool{LevelExternal: true, "external-2": false, "easy": false} {
 		if b.Ponders(level) != want {
 			t.Errorf("%s ponders: %v", level, !want)
@@ -67,12 +65,10 @@ func TestPonderByEngines(t *testing.T) {
 
 // TestPonderTheExpectedReply: an engine that answers at once is then asked about the position after its answer.
 func TestPonderTheExpectedReply(t *testing.T) {
-	t.Setenv("QILAB_FAKE_PLAIN", "1") // which cannot ponder
 	log := filepath.Join(t.TempDir(), "log")
-	t.Setenv("QILAB_FAKE_LOG", log)
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer b.Close()
-	b.Use(Setups{fakeSetup(t, "good")}, "")
+	b.Use(Setups{fakeSetup(t, "good", "QILAB_FAKE_PLAIN=1", "QILAB_FAKE_LOG="+log)}, "") // which cannot ponder
 	if err := b.Ponder(t.Context(), solver.Request{Line: line(t, "startpos"), Level: LevelExternal}); err == nil {
 		t.Error("h2e2 is no answer to h2e2, and nobody says so")
 	}
@@ -108,13 +104,11 @@ type pondering struct {
 	log string
 }
 
-func newPondering(t *testing.T, protocol Protocol, clock *solver.Clock) (p pondering, moved core.Line) {
+func newPondering(t *testing.T, protocol Protocol, clock *solver.Clock, variables ...string) (p pondering, moved core.Line) {
 	t.Helper()
 	p = pondering{NewBeside(nil, &Xiangqi, &own{}, &own{}), t, filepath.Join(t.TempDir(), "log")}
-	t.Setenv("QILAB_FAKE_LOG", p.log)
-	t.Setenv("QILAB_FAKE_ANSWERS", "bestmove h2e2 ponder h9g7|bestmove b0c2|bestmove h9g7")
 	t.Cleanup(p.Close)
-	fake := fakeSetup(t, "ponders")
+	fake := fakeSetup(t, "ponders", append(variables, "QILAB_FAKE_LOG="+p.log, "QILAB_FAKE_ANSWERS=bestmove h2e2 ponder h9g7|bestmove b0c2|bestmove h9g7")...)
 	fake.Protocol = protocol
 	p.Use(Setups{fake}, "")
 	if m := p.choose("startpos", clock); m != mustMove(t, "h2e2") {
@@ -189,8 +183,7 @@ func TestPonderHit(t *testing.T) {
 // If another reply is played and the engine is slow to stop, its output about the expected position is not mistaken for
 // its move.
 func TestPonderMiss(t *testing.T) {
-	t.Setenv("QILAB_FAKE_DELAY", "150ms")
-	p, moved := newPondering(t, UCI, nil)
+	p, moved := newPondering(t, UCI, nil, "QILAB_FAKE_DELAY=150ms")
 	p.ponder(moved, "go ponder movetime 2000", nil)
 	if m := p.choose("startpos moves h2e2 b9c7", nil); m != mustMove(t, "b0c2") {
 		t.Errorf("it plays %v", m)
@@ -216,6 +209,7 @@ func TestPonderAndAnalyse(t *testing.T) {
 
 // If no move is requested, the engine is soon stopped.
 func TestPonderForNobody(t *testing.T) {
+	t.Parallel() // waits until the engine is stopped
 	p, moved := newPondering(t, UCI, nil)
 	p.ponder(moved, "go ponder movetime 2000", nil)
 	p.told("stop")
@@ -224,13 +218,17 @@ func TestPonderForNobody(t *testing.T) {
 
 // If the connection breaks while the engine ponders, it is started again for its move.
 func TestPonderCut(t *testing.T) {
-	t.Setenv("QILAB_FAKE_CUT", "1")
-	p, moved := newPondering(t, UCI, nil)
+	broken := filepath.Join(t.TempDir(), "broken")
+	if err := os.WriteFile(broken, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, moved := newPondering(t, UCI, nil, "QILAB_FAKE_CUT="+broken)
 	if err := p.Ponder(t.Context(), solver.Request{Line: moved, Level: LevelExternal}); !errors.Is(err, ErrEnded) {
 		t.Errorf("a cut connection is %v", err)
 	}
-	os.Unsetenv("QILAB_FAKE_CUT")
-	t.Setenv("QILAB_FAKE_ANSWERS", "bestmove b0c2")
+	if err := os.Remove(broken); err != nil {
+		t.Fatal(err)
+	}
 	if m := p.choose("startpos moves h2e2 h9g7", nil); m != mustMove(t, "b0c2") {
 		t.Errorf("it plays %v", m)
 	}
