@@ -1,4 +1,4 @@
-package gomoku
+package gomoku_test
 
 import (
 	"context"
@@ -13,10 +13,12 @@ import (
 	"qilab/core/gomoku"
 	"qilab/solver"
 	"qilab/solver/engine"
+	gomokusolver "qilab/solver/gomoku"
+	"qilab/solver/gomoku/internal/boardtest"
 )
 
 // lastReport runs an analysis, checks every report and returns the last one.
-func lastReport(t *testing.T, a *Analyzer, line core.Line, lim solver.Limit) solver.Report {
+func lastReport(t *testing.T, a *gomokusolver.Analyzer, line core.Line, lim solver.Limit) solver.Report {
 	t.Helper()
 	var last solver.Report
 	progress := 0.0
@@ -39,7 +41,7 @@ func lastReport(t *testing.T, a *Analyzer, line core.Line, lim solver.Limit) sol
 }
 
 func TestAnalyzeProves(t *testing.T) {
-	a := NewAnalyzer(nil)
+	a := gomokusolver.NewAnalyzer(nil)
 	for _, c := range []struct {
 		name, moves string
 		rules       gomoku.RuleSet
@@ -51,7 +53,7 @@ func TestAnalyzeProves(t *testing.T) {
 		{"straight four", "h8a1i8a2j8a15", gomoku.Renju, core.FirstWins, "", 3},
 		{"the block is forbidden", "h8g6f6g5f7g4h7g3g2a1", gomoku.Renju, core.Unfinished, "", 0},
 	} {
-		line := positionAfter(t, c.rules, c.moves)
+		line := boardtest.Line(t, c.rules, c.moves)
 		r := lastReport(t, a, line, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
 		if c.result != core.Unfinished && (r.Result != c.result || r.Plies != c.plies) {
 			t.Errorf("%s: %v in %d", c.name, r.Result, r.Plies)
@@ -62,10 +64,10 @@ func TestAnalyzeProves(t *testing.T) {
 	}
 }
 
-// positionOf returns the position of boardOf.
+// positionOf returns the position of a row of boardtest.Of.
 func positionOf(t testing.TB, row []string) core.Position {
 	t.Helper()
-	b := boardOf(t, row)
+	b := boardtest.Of(t, row)
 	rules := gomoku.Rules{Set: b.Rules()}
 	setup := rules.NewSetup()
 	for s := range gomoku.White + 1 {
@@ -87,7 +89,7 @@ func TestAnalyzeProvesThrees(t *testing.T) {
 		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
 		p := positionOf(t, row)
 		turn := p.Turn()
-		r := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 2, Threads: 1, Memory: 16})
+		r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 2, Threads: 1, Memory: 16})
 		if r.Result != core.WinFor(turn) || r.Plies != len(r.Moves[0].PV) || r.Plies < 9 {
 			t.Errorf("%v: %v in %d, %+v", row, r.Result, r.Plies, r.Moves[0])
 		}
@@ -96,12 +98,12 @@ func TestAnalyzeProvesThrees(t *testing.T) {
 
 // Every first move of the wins by fours in the data is reported as won, in no fewer plies than the shortest.
 func TestAnalyzeTheData(t *testing.T) {
-	a := NewAnalyzer(nil)
+	a := gomokusolver.NewAnalyzer(nil)
 	for i, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
 		if testing.Short() && i > 5 {
 			break
 		}
-		b, position := boardOf(t, row), positionOf(t, row)
+		b, position := boardtest.Of(t, row), positionOf(t, row)
 		r := lastReport(t, a, core.Line{{Position: position}}, solver.Limit{Depth: 1, Threads: 1, Memory: 16})
 		won := map[gomoku.Point]int{}
 		for _, v := range r.Moves {
@@ -112,7 +114,7 @@ func TestAnalyzeTheData(t *testing.T) {
 				}
 			}
 		}
-		for _, p := range pointsOf(t, row[5]) {
+		for _, p := range boardtest.Points(t, row[5]) {
 			if won[p] == 0 {
 				t.Errorf("%v: %v is not reported as won", row[:4], p)
 			}
@@ -124,8 +126,8 @@ func TestAnalyzeTheData(t *testing.T) {
 }
 
 func TestAnalyzeScoresLinesExactly(t *testing.T) {
-	line := positionAfter(t, gomoku.Renju, "h8i9j7")
-	r := lastReport(t, NewAnalyzer(nil), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
+	line := boardtest.Line(t, gomoku.Renju, "h8i9j7")
+	r := lastReport(t, gomokusolver.NewAnalyzer(nil), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
 	for i, v := range r.Moves[:3] {
 		if !v.Scored || v.Bound || v.PV[0] != v.Move {
 			t.Errorf("line %d: %+v; %+v", i+1, v, r.Moves[:7])
@@ -134,15 +136,15 @@ func TestAnalyzeScoresLinesExactly(t *testing.T) {
 	if r.Depth != 5 || r.Stopped != solver.StoppedDepth || r.Progress != 1 || r.Nodes == 0 {
 		t.Errorf("depth %d, stopped %q, progress %f", r.Depth, r.Stopped, r.Progress)
 	}
-	again := lastReport(t, NewAnalyzer(nil), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
+	again := lastReport(t, gomokusolver.NewAnalyzer(nil), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
 	if !reflect.DeepEqual(r.Moves, again.Moves) {
 		t.Error("the same analysis comes to something else")
 	}
 }
 
 func TestAnalyzeEnds(t *testing.T) {
-	a := NewAnalyzer(nil)
-	line := positionAfter(t, gomoku.Standard, "h8i9j7")
+	a := gomokusolver.NewAnalyzer(nil)
+	line := boardtest.Line(t, gomoku.Standard, "h8i9j7")
 	if r := lastReport(t, a, line, solver.Limit{Time: 50 * time.Millisecond, Memory: 16}); r.Stopped != solver.StoppedTime {
 		t.Errorf("stopped: %q", r.Stopped)
 	}
@@ -157,7 +159,7 @@ func TestAnalyzeEnds(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel {
 		t.Errorf("cancelled: %v, %q", err, last.Stopped)
 	}
-	over := positionAfter(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
+	over := boardtest.Line(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
 	if r := lastReport(t, a, over, solver.Limit{Memory: 16}); !r.Exact || r.Result != core.FirstWins {
 		t.Errorf("a game that is over: %+v", r)
 	}
@@ -168,7 +170,7 @@ func TestAnalyzeEnds(t *testing.T) {
 }
 
 func TestOpponentLevels(t *testing.T) {
-	o := NewOpponent(nil)
+	o := gomokusolver.NewOpponent(nil)
 	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 4)) }
 	sets := gomoku.RuleSets()
 	if testing.Short() {
@@ -178,7 +180,7 @@ func TestOpponentLevels(t *testing.T) {
 		for _, moves := range []string{"", "h8", "h8i9j7", "h8a1i8a2j8a15", "h8a1i8a2j8"} {
 			line := core.Line{{Position: gomoku.Rules{Set: rules}.Start()}}
 			if moves != "" {
-				line = positionAfter(t, rules, moves)
+				line = boardtest.Line(t, rules, moves)
 			}
 			for _, l := range o.Levels() {
 				if l.ID == engine.Master || l.ID == engine.Full || l.ID == engine.Expert && testing.Short() {
@@ -201,16 +203,16 @@ func TestOpponentLevels(t *testing.T) {
 			}
 		}
 	}
-	line := positionAfter(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
+	line := boardtest.Line(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
 	if _, err := o.Choose(t.Context(), solver.Request{Line: line, Level: engine.Easy, Rng: rng()}); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("a game that is over: %v", err)
 	}
-	if _, err := o.Choose(t.Context(), solver.Request{Line: positionAfter(t, gomoku.Renju, "h8"), Level: "none", Rng: rng()}); err == nil {
+	if _, err := o.Choose(t.Context(), solver.Request{Line: boardtest.Line(t, gomoku.Renju, "h8"), Level: "none", Rng: rng()}); err == nil {
 		t.Error("there is a level without a name")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Choose(ctx, solver.Request{Line: positionAfter(t, gomoku.Renju, "h8"), Level: engine.Full, Rng: rng()}); !errors.Is(err, context.Canceled) {
+	if _, err := o.Choose(ctx, solver.Request{Line: boardtest.Line(t, gomoku.Renju, "h8"), Level: engine.Full, Rng: rng()}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -219,4 +221,76 @@ func TestOpponentLevels(t *testing.T) {
 func winnerNext(p gomoku.Position) (gomoku.Set, bool) {
 	fives := p.Board().Fives(p.Turn().Other())
 	return fives, fives.Len() > 1
+}
+
+// The engine's wins are proven on one thread too, reproducibly.
+func TestAnalyzeProvesClaims(t *testing.T) {
+	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
+	limit := solver.Limit{Depth: 10, Threads: 1, Memory: 32}
+	r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, limit)
+	if r.Result != core.FirstWins || gomoku.PointOf(r.Moves[0].Move) != boardtest.Point(t, "h7") || r.Plies != len(r.Moves[0].PV) {
+		t.Errorf("%v in %d, %+v", r.Result, r.Plies, r.Moves[0])
+	}
+	if testing.Short() {
+		return // one goroutine would do it again
+	}
+	again := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, limit)
+	if again.Nodes != r.Nodes || !reflect.DeepEqual(again.Moves, r.Moves) {
+		t.Errorf("%d and %d positions, %+v and %+v", r.Nodes, again.Nodes, r.Moves[0], again.Moves[0])
+	}
+}
+
+// Losses to fours and threes are proven, also for moves that the proof was not searched against.
+func TestAnalyzeProvesLosses(t *testing.T) {
+	rows := []int{10, 5}
+	if testing.Short() {
+		rows = rows[:1]
+	}
+	for _, i := range rows {
+		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
+		row[1] = map[string]string{"b": "w", "w": "b"}[row[1]] // the side that threatens the win has to wait
+		p := positionOf(t, row)
+		r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
+		lost := 0
+		for _, v := range r.Moves {
+			if v.Result != core.WinFor(p.Turn().Other()) {
+				continue
+			}
+			if v.Plies != len(v.PV) || v.PV[0] != v.Move {
+				t.Errorf("%v: %+v", row, v)
+			}
+			b := boardtest.Of(t, row)
+			b.Make(gomoku.PointOf(v.Move))
+			var line []gomoku.Point
+			for _, m := range v.PV[1:] {
+				line = append(line, gomoku.PointOf(m))
+			}
+			boardtest.CheckWin(t, b, line)
+			if lost++; lost%8 == 0 { // a search that has no proof to begin with
+				if win, err := gomokusolver.NewVCT(2).Find(t.Context(), b, 50_000); win.Moves == 0 {
+					t.Errorf("%v: after %v no win is found: %v", row, v.Move, err)
+				}
+			}
+		}
+		if lost < 40 {
+			t.Errorf("%v: only %d moves lose", row, lost)
+		}
+		t.Logf("%d of %d moves lose", lost, len(r.Moves))
+	}
+}
+
+// An analysis on two threads finds such a win in parallel with the engine.
+func TestAnalyzeProvesQuietWins(t *testing.T) {
+	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a second on a quiet machine
+	defer cancel()
+	var last solver.Report
+	_ = gomokusolver.NewAnalyzer(nil).Analyze(ctx, core.Line{{Position: p}}, solver.Limit{Threads: 2, Memory: 32}, func(r solver.Report) {
+		if last = r; r.Result == core.FirstWins {
+			cancel()
+		}
+	})
+	if last.Result != core.FirstWins || gomoku.PointOf(last.Moves[0].Move) != boardtest.Point(t, "h7") || last.Plies != len(last.Moves[0].PV) {
+		t.Errorf("%v in %d, %+v", last.Result, last.Plies, last.Moves[0])
+	}
 }

@@ -3,37 +3,21 @@ package gomoku
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
 	"qilab/solver/engine/enginetest"
+	"qilab/solver/gomoku/internal/boardtest"
 )
-
-// hundred returns the boards of testdata/hundred.txt, which are undecided positions from games of the engine against
-// itself with 10,000 nodes a move, under all rules.
-func hundred(t testing.TB) (list []*gomoku.Board) {
-	t.Helper()
-	for _, line := range enginetest.Lines(t, "hundred.txt", 100) {
-		name, moves, _ := strings.Cut(line, " ")
-		i := slices.IndexFunc(gomoku.RuleSets(), func(r gomoku.RuleSet) bool { return r.String() == name })
-		if i < 0 {
-			t.Fatalf("%q begins with no rule set", line)
-		}
-		list = append(list, boardAfter(t, gomoku.RuleSets()[i], moves))
-	}
-	return list
-}
 
 // BenchmarkSearch searches a hundred positions to a fixed depth. It also reports the share of nodes in searches for
 // fours of either side.
 func BenchmarkSearch(b *testing.B) {
 	e := NewEngine(16)
 	defer e.Free()
-	s := enginetest.Search[*gomoku.Board, gomoku.Point, *worker]{Positions: hundred(b), Depth: 8, Tail: 3,
+	s := enginetest.Search[*gomoku.Board, gomoku.Point, *worker]{Positions: boardtest.Hundred(b), Depth: 8, Tail: 3,
 		Shares: []enginetest.Share[*worker]{
 			{Unit: "%fours", Of: func(w *worker) uint64 { return w.spent.fours }},
 			{Unit: "%against", Of: func(w *worker) uint64 { return w.spent.against }},
@@ -58,7 +42,7 @@ func BenchmarkDepth(b *testing.B) {
 				for _, rules := range []gomoku.RuleSet{gomoku.Renju, gomoku.Freestyle} {
 					for _, game := range benchGames {
 						var last Info
-						NewEngine(64).Search(b.Context(), boardAfter(b, rules, game), Limits{Nodes: nodes}, func(i Info) { last = i })
+						NewEngine(64).Search(b.Context(), boardtest.After(b, rules, game), Limits{Nodes: nodes}, func(i Info) { last = i })
 						visited += float64(nodes)
 						depth += float64(last.Depth)
 						searches++
@@ -75,11 +59,11 @@ func BenchmarkDepth(b *testing.B) {
 // cores.
 func BenchmarkCancel(b *testing.B) {
 	e := NewEngine(64)
-	e.Search(b.Context(), boardAfter(b, gomoku.Renju, benchGames[0]), Limits{Nodes: 1000, Threads: 2}, nil) // makes its tables
+	e.Search(b.Context(), boardtest.After(b, gomoku.Renju, benchGames[0]), Limits{Nodes: 1000, Threads: 2}, nil) // makes its tables
 	worst := time.Duration(0)
 	for i := 0; b.Loop(); i++ {
 		b.StopTimer()
-		board := boardAfter(b, gomoku.Renju, benchGames[i%len(benchGames)])
+		board := boardtest.After(b, gomoku.Renju, benchGames[i%len(benchGames)])
 		ctx, cancel := context.WithCancel(b.Context())
 		done := make(chan struct{})
 		go func() {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -12,8 +11,8 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
-	"qilab/solver"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/boardtest"
 )
 
 // seenBy lets an engine search until it sees a win, and returns the first move; NoPoint: it sees none within the limit.
@@ -29,15 +28,12 @@ func seenBy(t *testing.T, e *Engine, b *gomoku.Board, nodes uint64) gomoku.Point
 	return first
 }
 
-// quietRow reports whether a row of the table has no win by fours and threes alone.
-func quietRow(i int) bool { return slices.Contains(quietWins, i) }
-
 func TestConfirm(t *testing.T) {
 	for i, row := range gametest.Rows(t, "testdata/renju-vct.tsv") {
 		if testing.Short() && i != 5 || i == 13 { // that takes the engine some million positions
 			continue
 		}
-		b := boardOf(t, row)
+		b := boardtest.Of(t, row)
 		e := NewEngine(16)
 		p := seenBy(t, e, b, 4_000_000)
 		if p == gomoku.NoPoint {
@@ -54,24 +50,27 @@ func TestConfirm(t *testing.T) {
 		if b.Hash() != hash || b.Plies() != 0 {
 			t.Fatalf("%v: the board has changed", row)
 		}
-		checkWin(t, b, win)
-		if known := pointsOf(t, row[4]); !slices.Contains(known, p) {
+		boardtest.CheckWin(t, b, win.Line)
+		if known := boardtest.Points(t, row[4]); !slices.Contains(known, p) {
 			t.Errorf("%v: %v is not in the list", row, p)
 		}
 		t.Logf("%d positions, %v", v.nodes, win.Line)
 		b.Make(p)
-		if !testing.Short() || quietRow(i) {
+		if !testing.Short() || slices.Contains(boardtest.QuietWins, i) {
 			v.quiet = true
 			done := map[uint64]bool{}
 			audit(t, v, false, done)
 			t.Logf("the proof has %d positions", len(done))
 		}
-		if quietRow(i) {
+		if slices.Contains(boardtest.QuietWins, i) {
 			rng := rand.New(rand.NewPCG(5, uint64(i)))
 			for range 4 {
 				q := b.Moves().List()[rng.IntN(b.Moves().Len())]
 				b.Make(q)
-				standUpBy(t, *b, rng, func(b *gomoku.Board) (Win, error) { return winAgain(t, b, v, o) })
+				boardtest.StandUp(t, *b, rng, func(b *gomoku.Board) ([]gomoku.Point, error) {
+					win, err := winAgain(t, b, v, o)
+					return win.Line, err
+				})
 				b.Unmake()
 			}
 		}
@@ -101,7 +100,7 @@ func audit(t *testing.T, v *VCT, attacking bool, done map[uint64]bool) {
 		audit(t, v, true, done)
 		v.quiet = true
 	case attacking && n.fours != nil:
-		checkWin(t, b, winBy(n.fours))
+		boardtest.CheckWin(t, b, winBy(n.fours).Line)
 		if !v.replays(n.fours) {
 			t.Fatalf("%v does not win", n.fours)
 		}
@@ -187,7 +186,7 @@ func TestConfirmAgainstBruteForce(t *testing.T) {
 		if win.Moves == 0 {
 			continue
 		}
-		checkWin(t, b, win)
+		boardtest.CheckWin(t, b, win.Line)
 		b.Make(p)
 		if n := v.table[b.Hash()^quietKey]; n == nil || !n.guided {
 			continue
@@ -223,10 +222,10 @@ func TestConfirmDoubtsTheOracle(t *testing.T) {
 	for range gametest.Sample(200) {
 		b := gomoku.NewBoard(gomoku.RuleSets()[rng.IntN(3)])
 		for _, p := range []string{"g7", "h8", "i9"} { // a three of White's, with Black's stones far away
-			b.Put(gomoku.White, pointOf(t, p))
+			b.Put(gomoku.White, boardtest.Point(t, p))
 		}
 		for _, p := range []string{"b2", "c2", "b14"} {
-			b.Put(gomoku.Black, pointOf(t, p))
+			b.Put(gomoku.Black, boardtest.Point(t, p))
 		}
 		e := NewEngine(2)
 		lie := func() {
@@ -248,8 +247,8 @@ func TestConfirmDoubtsTheOracle(t *testing.T) {
 }
 
 func TestConfirmStops(t *testing.T) {
-	b := boardOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[7])
-	p := pointOf(t, "h9")
+	b := boardtest.Of(t, gametest.Rows(t, "testdata/renju-vct.tsv")[7])
+	p := boardtest.Point(t, "h9")
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(20*time.Millisecond, cancel)
 	began := time.Now()
@@ -264,14 +263,14 @@ func TestConfirmStops(t *testing.T) {
 
 func TestOracle(t *testing.T) {
 	row := gametest.Rows(t, "testdata/renju-vct.tsv")[9]
-	b := boardOf(t, row)
+	b := boardtest.Of(t, row)
 	hash := b.Hash()
 	o := newOracle(NewEngine(2))
 	if p, nodes := o.ask(t.Context(), b, 50); p != gomoku.NoPoint || nodes < 50 || nodes > 50+2*o.w.par.vcfBudget(oracleDepth) {
 		t.Errorf("with few positions: %v, %d", p, nodes)
 	}
 	p, nodes := o.ask(t.Context(), b, 1_000_000)
-	if !slices.Contains(pointsOf(t, row[4]), p) || nodes == 0 || b.Hash() != hash {
+	if !slices.Contains(boardtest.Points(t, row[4]), p) || nodes == 0 || b.Hash() != hash {
 		t.Errorf("%v after %d", p, nodes)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -283,7 +282,7 @@ func TestOracle(t *testing.T) {
 
 func TestClaims(t *testing.T) {
 	var c claims
-	p, q := pointOf(t, "h7"), pointOf(t, "a1")
+	p, q := boardtest.Point(t, "h7"), boardtest.Point(t, "a1")
 	for _, add := range []struct {
 		p     gomoku.Point
 		depth int
@@ -304,74 +303,18 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// The engine's wins are proven on one thread too, reproducibly.
-func TestAnalyzeProvesClaims(t *testing.T) {
-	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
-	limit := solver.Limit{Depth: 10, Threads: 1, Memory: 32}
-	r := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, limit)
-	if r.Result != core.FirstWins || gomoku.PointOf(r.Moves[0].Move) != pointOf(t, "h7") || r.Plies != len(r.Moves[0].PV) {
-		t.Errorf("%v in %d, %+v", r.Result, r.Plies, r.Moves[0])
+func TestVCTStops(t *testing.T) {
+	row := gametest.Rows(t, "testdata/renju-vct.tsv")[2]
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	v := NewVCT(1)
+	if win, err := v.Find(ctx, boardtest.Of(t, row), 0); !errors.Is(err, context.Canceled) || win.Moves != 0 {
+		t.Errorf("cancelled: %+v, %v", win, err)
 	}
-	if testing.Short() {
-		return // one goroutine would do it again
+	if win, err := v.Find(t.Context(), boardtest.Of(t, row), 1); !errors.Is(err, errNodes) || win.Moves != 0 {
+		t.Errorf("one position: %+v, %v", win, err)
 	}
-	again := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, limit)
-	if again.Nodes != r.Nodes || !reflect.DeepEqual(again.Moves, r.Moves) {
-		t.Errorf("%d and %d positions, %+v and %+v", r.Nodes, again.Nodes, r.Moves[0], again.Moves[0])
-	}
-}
-
-// Losses to fours and threes are proven, also for moves that the proof was not searched against.
-func TestAnalyzeProvesLosses(t *testing.T) {
-	rows := []int{10, 5}
-	if testing.Short() {
-		rows = rows[:1]
-	}
-	for _, i := range rows {
-		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
-		row[1] = map[string]string{"b": "w", "w": "b"}[row[1]] // the side that threatens the win has to wait
-		p := positionOf(t, row)
-		r := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
-		lost := 0
-		for _, v := range r.Moves {
-			if v.Result != core.WinFor(p.Turn().Other()) {
-				continue
-			}
-			if v.Plies != len(v.PV) || v.PV[0] != v.Move {
-				t.Errorf("%v: %+v", row, v)
-			}
-			b := boardOf(t, row)
-			b.Make(gomoku.PointOf(v.Move))
-			var line []gomoku.Point
-			for _, m := range v.PV[1:] {
-				line = append(line, gomoku.PointOf(m))
-			}
-			checkWin(t, b, Win{Moves: (len(line) + 1) / 2, Line: line})
-			if lost++; lost%8 == 0 { // a search that has no proof to begin with
-				if win, err := NewVCT(2).Find(t.Context(), b, 50_000); win.Moves == 0 {
-					t.Errorf("%v: after %v no win is found: %v", row, v.Move, err)
-				}
-			}
-		}
-		if lost < 40 {
-			t.Errorf("%v: only %d moves lose", row, lost)
-		}
-		t.Logf("%d of %d moves lose", lost, len(r.Moves))
-	}
-}
-
-// An analysis on two threads finds such a win in parallel with the engine.
-func TestAnalyzeProvesQuietWins(t *testing.T) {
-	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a second on a quiet machine
-	defer cancel()
-	var last solver.Report
-	_ = NewAnalyzer(nil).Analyze(ctx, core.Line{{Position: p}}, solver.Limit{Threads: 2, Memory: 32}, func(r solver.Report) {
-		if last = r; r.Result == core.FirstWins {
-			cancel()
-		}
-	})
-	if last.Result != core.FirstWins || gomoku.PointOf(last.Moves[0].Move) != pointOf(t, "h7") || last.Plies != len(last.Moves[0].PV) {
-		t.Errorf("%v in %d, %+v", last.Result, last.Plies, last.Moves[0])
+	if win, err := v.Find(t.Context(), gomoku.NewBoard(gomoku.Freestyle), 0); err != nil || win.Moves != 0 {
+		t.Errorf("an empty board: %+v, %v", win, err)
 	}
 }

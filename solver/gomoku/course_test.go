@@ -1,10 +1,11 @@
-package gomoku
+package gomoku_test
 
 import (
 	"testing"
 
 	"qilab/core/gomoku"
 	"qilab/solver/course"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/puzzle"
 )
 
@@ -12,11 +13,11 @@ import (
 // four.
 func TestCourse(t *testing.T) {
 	rules := gomoku.Rules{Set: gomoku.Freestyle}
-	c, err := course.Parse(rules, courseText)
+	c, err := course.Parse(rules, gomokusolver.Game(nil, gomoku.Freestyle).Course)
 	if err != nil {
 		t.Fatal(err)
 	}
-	prover := NewProver(nil)
+	prover := gomokusolver.NewProver(nil)
 	for _, test := range []struct {
 		step  string
 		moves int // in which the other side wins by fours after all moves but those that are asked for

@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	"qilab/solver/gomoku/internal/boardtest"
 )
 
 // A stone outside the field of a line of fours leaves every move of the line intact. So do two, if one of them is
@@ -15,7 +16,7 @@ func TestFieldOfFours(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	outside, pairs := 0, 0
 	for _, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
-		b := boardOf(t, row)
+		b := boardtest.Of(t, row)
 		v := NewVCT(4)
 		v.begin(t.Context(), b, 0)
 		defender := b.Turn().Other()
@@ -61,7 +62,7 @@ func TestFieldOfThrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	var boards []*gomoku.Board
 	for _, row := range gametest.Rows(t, "testdata/renju-vct.tsv")[8:13] { // the easiest
-		boards = append(boards, boardOf(t, row))
+		boards = append(boards, boardtest.Of(t, row))
 	}
 	for n := range gametest.Sample(200) {
 		b := randomBoard(rng, 8+rng.IntN(5))

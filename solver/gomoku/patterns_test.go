@@ -1,14 +1,16 @@
-package gomoku
+package gomoku_test
 
 import (
+	"fmt"
 	"testing"
 
 	"qilab/core/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 )
 
 // All patterns are listed, and the search proves what the list claims.
 func TestPatterns(t *testing.T) {
-	list := Patterns()
+	list := gomokusolver.Patterns()
 	if len(list) != len(gomoku.Patterns()) {
 		t.Fatalf("%d patterns", len(list))
 	}
@@ -22,10 +24,15 @@ func TestPatterns(t *testing.T) {
 			t.Errorf("pattern %d: %d of %d", i, p.Refuted, p.Tried)
 		}
 	}
-	search := NewVCT(16)
+	search := gomokusolver.NewVCT(16)
 	defer search.Free()
-	proof, err := ProvePattern(t.Context(), search, gomoku.Patterns()[0], 1000)
-	if err != nil || proof.tried != list[0].Tried || proof.refuted > list[0].Refuted {
+	proof, err := gomokusolver.ProvePattern(t.Context(), search, gomoku.Patterns()[0], 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var id string
+	var tried, refuted int
+	if _, err := fmt.Sscan(proof.String(), &id, &tried, &refuted); err != nil || tried != list[0].Tried || refuted > list[0].Refuted {
 		t.Errorf("%v, %v", proof, err)
 	}
 }
@@ -35,11 +42,11 @@ func FuzzParsePatternProof(f *testing.F) {
 	f.Add("13I 222 222")
 	f.Add("27D 1 2")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := ParsePatternProof(text)
+		p, err := gomokusolver.ParsePatternProof(text)
 		if err != nil {
 			return
 		}
-		if again, err := ParsePatternProof(p.String()); err != nil || again != p {
+		if again, err := gomokusolver.ParsePatternProof(p.String()); err != nil || again != p {
 			t.Errorf("%q: %v, %v", text, again, err)
 		}
 	})

@@ -1,8 +1,9 @@
-package gomoku
+package gomoku_test
 
 import (
 	"context"
 	"errors"
+	"os"
 	"slices"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 )
@@ -17,17 +19,17 @@ import (
 // TestPuzzles proves that every puzzle has exactly one winning first move, counting wins of any length, and takes the
 // stated number of stones, and plays it through.
 func TestPuzzles(t *testing.T) {
-	prover, vcf, seen := NewProver(nil), NewVCF(8), map[string]bool{}
+	prover, vcf, seen := gomokusolver.NewProver(nil), gomokusolver.NewVCF(8), map[string]bool{}
 	count := 0
 	for _, rules := range []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle} {
-		list := puzzles(rules)
+		list := gomokusolver.Game(nil, rules).Puzzles
 		if len(list) < 6 {
 			t.Errorf("%v has %d puzzles", rules, len(list))
 		}
 		count += len(list)
 		for _, z := range list {
 			p, err := gomoku.Rules{Set: rules}.Parse(z.Position)
-			if err != nil || seen[p.Key()] || z.Goal.Kind != GoalVCF || z.Grade == 0 {
+			if err != nil || seen[p.Key()] || z.Goal.Kind != gomokusolver.GoalVCF || z.Grade == 0 {
 				t.Errorf("%s: %v, %v", z.ID, z, err)
 				continue
 			}
@@ -39,13 +41,17 @@ func TestPuzzles(t *testing.T) {
 			solvePuzzle(t, prover, z, p)
 		}
 	}
-	if all, err := puzzle.ParseList(puzzleList); err != nil || len(all) != count || count < 30 {
+	text, err := os.ReadFile("puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all, err := puzzle.ParseList(string(text)); err != nil || len(all) != count || count < 30 {
 		t.Errorf("%d of %d puzzles belong to a rule set, %v", count, len(all), err)
 	}
 }
 
 // solvePuzzle plays a puzzle through with the prover on both sides.
-func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
+func solvePuzzle(t *testing.T, prover *gomokusolver.Prover, z puzzle.Puzzle, p core.Position) {
 	t.Helper()
 	line := core.Line{{Position: p}}
 	play := func(m core.Move) {
@@ -57,7 +63,7 @@ func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position)
 		line = append(line, core.Step{Move: m, Position: next})
 	}
 	for left := z.Goal.Moves; left > 0; left-- {
-		proof, err := prover.Prove(t.Context(), line.Last(), puzzle.Goal{Kind: GoalVCF, Moves: left})
+		proof, err := prover.Prove(t.Context(), line.Last(), puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: left})
 		if err != nil || proof.Moves != left || len(proof.Keys) == 0 || len(proof.Line) != 2*left-1 {
 			t.Fatalf("%s, %d moves left: %+v, %v", z.ID, left, proof, err)
 		}
@@ -65,7 +71,7 @@ func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position)
 		if left == 1 {
 			break
 		}
-		d, err := prover.Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: left - 1})
+		d, err := prover.Defend(t.Context(), line, puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: left - 1})
 		if err != nil || !d.Holds {
 			t.Fatalf("%s, %d moves left: the defence is %+v, %v", z.ID, left, d, err)
 		}
@@ -78,8 +84,8 @@ func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position)
 
 // TestWrongStonesFail tries all wrong first moves of some puzzles.
 func TestWrongStonesFail(t *testing.T) {
-	prover := NewProver(nil)
-	for _, z := range puzzles(gomoku.Renju)[:3] {
+	prover := gomokusolver.NewProver(nil)
+	for _, z := range gomokusolver.Game(nil, gomoku.Renju).Puzzles[:3] {
 		p, err := gomoku.Rules{}.Parse(z.Position)
 		if err != nil {
 			t.Fatal(err)
@@ -94,7 +100,7 @@ func TestWrongStonesFail(t *testing.T) {
 				t.Fatal(err)
 			}
 			line := core.Line{{Position: p}, {Move: m, Position: next}}
-			d, err := prover.Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: z.Goal.Moves - 1})
+			d, err := prover.Defend(t.Context(), line, puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: z.Goal.Moves - 1})
 			if err != nil || d.Holds != (m == proof.Keys[0]) {
 				t.Errorf("%s, %v: %+v, %v", z.ID, m, d, err)
 			}
@@ -109,11 +115,11 @@ func TestWrongStonesFail(t *testing.T) {
 // threatens nothing does not.
 func TestStonesOffTheLine(t *testing.T) {
 	gametest.OneGoroutine(t)
-	prover := NewProver(nil)
+	prover := gomokusolver.NewProver(nil)
 	for _, set := range []gomoku.RuleSet{gomoku.Renju, gomoku.Freestyle} {
 		rules, tried := gomoku.Rules{Set: set}, map[string]int{}
 		for _, z := range collection.Of(rules.ID()) {
-			if z.Goal.Kind != GoalVCF && z.Goal.Kind != GoalVCT && z.Goal.Kind != GoalFive || tried[z.Goal.Kind] == 4 || len(z.Accepted[0]) < 2 {
+			if z.Goal.Kind != gomokusolver.GoalVCF && z.Goal.Kind != gomokusolver.GoalVCT && z.Goal.Kind != gomokusolver.GoalFive || tried[z.Goal.Kind] == 4 || len(z.Accepted[0]) < 2 {
 				continue
 			}
 			tried[z.Goal.Kind]++
@@ -140,14 +146,14 @@ func TestStonesOffTheLine(t *testing.T) {
 				t.Errorf("%s: the reply to %v: %v", z.ID, idle, err)
 			}
 		}
-		if tried[GoalVCF] < 4 || tried[GoalVCT] < 4 || set == gomoku.Renju && tried[GoalFive] < 4 {
+		if tried[gomokusolver.GoalVCF] < 4 || tried[gomokusolver.GoalVCT] < 4 || set == gomoku.Renju && tried[gomokusolver.GoalFive] < 4 {
 			t.Errorf("%v: tried %v", set, tried)
 		}
 	}
 }
 
 // winWith plays a puzzle from the given first stone on with the prover on both sides.
-func winWith(t *testing.T, prover *Prover, z collection.Puzzle, p core.Position, first core.Move) {
+func winWith(t *testing.T, prover *gomokusolver.Prover, z collection.Puzzle, p core.Position, first core.Move) {
 	t.Helper()
 	line, err := core.Line{{Position: p}}.Then(first)
 	for err == nil && !prover.Reached(line, p.Turn(), z.Goal) {
@@ -177,12 +183,12 @@ func TestDefenceWithoutLegalReply(t *testing.T) {
 	}
 	p := game.Position()
 	b := p.(gomoku.Position).Board()
-	if q, forced := reply(b, gomoku.White); forced || q != gomoku.NoPoint {
-		t.Fatalf("black, to move, is offered %v, %v", q, forced)
+	if fives := b.Fives(gomoku.White); fives.Len() != 1 || b.Moves().Has(fives.First()) {
+		t.Fatalf("Black can stop the five at %v", fives.List())
 	}
 	nodes := game.MainLine()
 	line := nodes[len(nodes)-1].Line()
-	d, err := NewProver(nil).Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: 1})
+	d, err := gomokusolver.NewProver(nil).Defend(t.Context(), line, puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: 1})
 	if err != nil || !d.Holds || d.Move != core.PassMove {
 		t.Errorf("the defence is %+v, %v", d, err)
 	}
@@ -191,12 +197,12 @@ func TestDefenceWithoutLegalReply(t *testing.T) {
 func TestProverGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	z := puzzles(gomoku.Renju)[0]
+	z := gomokusolver.Game(nil, gomoku.Renju).Puzzles[0]
 	p, err := gomoku.Rules{}.Parse(z.Position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := NewProver(nil).Prove(ctx, p, z.Goal); !errors.Is(err, context.Canceled) {
+	if _, err := gomokusolver.NewProver(nil).Prove(ctx, p, z.Goal); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

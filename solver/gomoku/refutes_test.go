@@ -1,10 +1,11 @@
-package gomoku
+package gomoku_test
 
 import (
 	"testing"
 
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
+	gomokusolver "qilab/solver/gomoku"
 )
 
 func TestRefutes(t *testing.T) {
@@ -28,7 +29,7 @@ func TestRefutes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if bad, err := NewOpponent(nil).refutes(t.Context(), line, m); err != nil || bad != c.want {
+		if bad, err := gomokusolver.Game(nil, gomoku.Freestyle).Refutes(t.Context(), line, m); err != nil || bad != c.want {
 			t.Errorf("%s after %s is refuted: %v, %v", c.next, c.moves, bad, err)
 		}
 	}

@@ -1,18 +1,14 @@
 package gomoku
 
 import (
-	"context"
-	"errors"
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
-	"time"
 
-	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
-	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/boardtest"
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
@@ -93,7 +89,7 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 	}
 	wins := 0
 	for i := range count {
-		b := crowded(rng, gomoku.RuleSets()[i%3], 5+rng.IntN(6))
+		b := boardtest.Crowded(rng, gomoku.RuleSets()[i%3], 5+rng.IntN(6))
 		for depth := range 3 {
 			if depth == 2 && (i%12 > 0 || testing.Short()) {
 				continue
@@ -119,7 +115,7 @@ func TestDefencesLeaveOutWhatLoses(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	seen := 0
 	for i := range gametest.Sample(400) {
-		b := crowded(rng, gomoku.RuleSets()[i%3], 12+rng.IntN(8))
+		b := boardtest.Crowded(rng, gomoku.RuleSets()[i%3], 12+rng.IntN(8))
 		s := b.Turn()
 		if !b.Fives(s).Empty() || !b.Fives(s.Other()).Empty() || winner(b, s) != gomoku.NoPoint {
 			continue
@@ -154,7 +150,7 @@ func TestLeafWithAThreeClaimsNoLossThatAFourAverts(t *testing.T) {
 	vct := NewVCT(8)
 	lost, saved := 0, 0
 	for i := range gametest.Sample(1000) {
-		b := crowded(rng, gomoku.RuleSets()[i%3], 14+rng.IntN(10))
+		b := boardtest.Crowded(rng, gomoku.RuleSets()[i%3], 14+rng.IntN(10))
 		s := b.Turn()
 		if !b.Fives(s).Empty() || !b.Fives(s.Other()).Empty() || winner(b, s) != gomoku.NoPoint {
 			continue
@@ -190,186 +186,13 @@ func TestLeafWithAThreeClaimsNoLossThatAFourAverts(t *testing.T) {
 	}
 }
 
-// Quick games under all rules: no move is illegal, none is a pass before the board is full, and every game ends.
-func TestNoIllegalMoveInManyGames(t *testing.T) {
-	count := max(gametest.Sample(240), 30)
-	rng := rand.New(rand.NewPCG(5, 3))
-	engines := []*Engine{NewEngine(4), NewEngine(4), NewEngine(4)}
-	forbidden := 0
-	for i := range count {
-		rules := gomoku.Renju
-		if i%4 == 3 {
-			rules = gomoku.RuleSets()[1+i/4%2]
-		}
-		b := crowded(rng, rules, rng.IntN(12))
-		e := engines[rules]
-		for {
-			if _, won := b.Winner(); won || b.Full() {
-				break
-			}
-			lim := Limits{Nodes: 30 + uint64(rng.IntN(200)), Lines: 1 + i%2}
-			if i%5 == 0 {
-				lim.NoLeaves, lim.NoProofs = true, true
-			}
-			p := e.Search(t.Context(), b, lim, func(i Info) {
-				board := *b
-				for _, m := range i.PV {
-					q := gomoku.PointOf(m)
-					if q != gomoku.NoPoint && !board.Has(board.Turn(), q) {
-						t.Fatalf("game %d: the line %v is not legal at %v", i, i.PV, q)
-					}
-					board.Make(q)
-				}
-			})
-			if p == gomoku.NoPoint && b.Moves().Empty() {
-				b.Make(p)
-				continue
-			}
-			if p == gomoku.NoPoint || !b.Has(b.Turn(), p) {
-				t.Fatalf("game %d: %v played %v", i, b.Turn(), p)
-			}
-			if !b.ForbiddenPoints().Empty() {
-				forbidden++
-			}
-			b.Make(p)
-		}
-	}
-	if forbidden == 0 {
-		t.Error("there never was a forbidden point")
-	}
-}
-
-// boardAfter returns the board after a move string.
-func boardAfter(t testing.TB, rules gomoku.RuleSet, moves string) *gomoku.Board {
-	t.Helper()
-	return positionAfter(t, rules, moves).Last().(gomoku.Position).Board()
-}
-
-func positionAfter(t testing.TB, rules gomoku.RuleSet, moves string) core.Line {
-	t.Helper()
-	g, err := gomokutexts.For(gomoku.Rules{Set: rules}).Game(moves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Current().Line()
-}
-
-func TestSearchWhereTheOnlyBlockIsForbidden(t *testing.T) {
-	b := boardAfter(t, gomoku.Renju, "h8g6f6g5f7g4h7g3g2a1")
-	for _, lim := range []Limits{{Nodes: 1}, {Depth: 6}, {Nodes: 5000, Threads: 2}, {Depth: 3, Lines: 5, NoProofs: true}} {
-		p := NewEngine(2).Search(t.Context(), b, lim, nil)
-		if p == gomoku.NoPoint || !b.Has(gomoku.Black, p) {
-			t.Errorf("%+v: %v", lim, p)
-		}
-	}
-}
-
-func TestSearchKnowsForcedWins(t *testing.T) {
-	e := NewEngine(16)
-	for _, name := range []string{"renju-vcf.tsv", "renju-vct.tsv"} {
-		for _, row := range gametest.Rows(t, "testdata/"+name) {
-			b := boardOf(t, row)
-			var last Info
-			p := e.Search(t.Context(), b, Limits{Nodes: 2_000_000, Depth: 12}, func(i Info) { last = i })
-			if name == "renju-vcf.tsv" && b.Fives(b.Turn().Other()).Empty() && (!IsWin(last.Score) || last.Score < 0) {
-				t.Errorf("%s %v: %v, %+v", name, row[:4], p, last)
-			}
-			if !b.Has(b.Turn(), p) {
-				t.Errorf("%v: %v is not legal", row, p)
-			}
-		}
-		if testing.Short() {
-			break
-		}
-	}
-}
-
-func TestFirstMoves(t *testing.T) {
-	for _, rules := range gomoku.RuleSets() {
-		e := NewEngine(2)
-		if p := e.Search(t.Context(), gomoku.NewBoard(rules), Limits{Depth: 1}, nil); p != gomoku.Centre {
-			t.Errorf("%v begins on %v", rules, p)
-		}
-		p := e.Search(t.Context(), boardAfter(t, rules, "h8"), Limits{Nodes: 5000}, nil)
-		if p.Col() < 5 || p.Col() > 9 || p.Row() < 5 || p.Row() > 9 {
-			t.Errorf("%v: the answer to h8 is %v", rules, p)
-		}
-	}
-}
-
-// The last points of a full board.
-func TestSearchOnFullBoards(t *testing.T) {
-	for _, rules := range gomoku.RuleSets() {
-		b := gomoku.NewBoard(rules)
-		left := gomoku.SetOf(gomoku.PointAt(0, 0), gomoku.PointAt(14, 14), gomoku.PointAt(7, 7))
-		for p := range b.Empty().AndNot(left).All() {
-			side := core.Side((p.Col()/2 + p.Row()) % 2) // no line of it is longer than two
-			b.Put(side, p)
-		}
-		e := NewEngine(2)
-		for b.Empty().Len() > 0 {
-			p := e.Search(t.Context(), b, Limits{Depth: 5, Nodes: 100_000}, nil)
-			if p == gomoku.NoPoint {
-				if !b.Moves().Empty() {
-					t.Fatalf("%v: passes", rules)
-				}
-				break
-			}
-			if !b.Has(b.Turn(), p) {
-				t.Fatalf("%v: %v", rules, p)
-			}
-			b.Make(p)
-		}
-		if b.Full() && e.Search(t.Context(), b, Limits{Depth: 2}, nil) != gomoku.NoPoint {
-			t.Errorf("%v: a stone on a full board", rules)
-		}
-	}
-}
-
-func TestSearchIsDeterministic(t *testing.T) {
-	b := boardAfter(t, gomoku.Renju, "h8i9j7")
-	run := func() (gomoku.Point, Info) {
-		var last Info
-		p := NewEngine(4).Search(t.Context(), b, Limits{Nodes: 15_000}, func(i Info) { last = i })
-		return p, last
-	}
-	p, info := run()
-	for range 2 {
-		if q, i := run(); q != p || i.Nodes != info.Nodes || i.Score != info.Score || i.Depth != info.Depth {
-			t.Errorf("%v %+v, then %v %+v", p, info, q, i)
-		}
-	}
-}
-
-func TestSearchStops(t *testing.T) {
-	b := boardAfter(t, gomoku.Freestyle, "h8h9j7i6j8j9")
-	ctx, cancel := context.WithCancel(t.Context())
-	done := make(chan gomoku.Point)
-	go func() { done <- NewEngine(4).Search(ctx, b, Limits{Threads: 2}, nil) }()
-	time.Sleep(20 * time.Millisecond)
-	cancel()
-	select {
-	case p := <-done:
-		if !b.Has(b.Turn(), p) {
-			t.Errorf("%v is no move", p)
-		}
-	case <-time.After(time.Minute):
-		t.Fatal("cancelling is not noticed")
-	}
-	cancelled, stop := context.WithCancelCause(t.Context())
-	stop(errors.New("at once"))
-	if p := NewEngine(4).Search(cancelled, b, Limits{}, nil); !b.Has(b.Turn(), p) {
-		t.Errorf("%v is no move", p)
-	}
-}
-
 // After two threes that no four prevents, no reply stops both.
 func TestTwinsWin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	v := NewVCF(1)
 	seen := 0
 	for i := range gametest.Sample(3000) {
-		b := crowded(rng, gomoku.RuleSets()[i%3], 8+rng.IntN(8))
+		b := boardtest.Crowded(rng, gomoku.RuleSets()[i%3], 8+rng.IntN(8))
 		s := b.Turn()
 		if !b.Fives(s).Empty() || !b.Fives(s.Other()).Empty() {
 			continue

@@ -1,4 +1,4 @@
-package gomoku
+package gomoku_test
 
 import (
 	"context"
@@ -11,6 +11,8 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/solver/explain"
+	gomokusolver "qilab/solver/gomoku"
+	"qilab/solver/gomoku/internal/boardtest"
 	"qilab/solver/judge"
 )
 
@@ -37,7 +39,7 @@ func lastStone(t *testing.T, row []string) (explain.Fault, bool) {
 // For known wins by fours, the last move is reported to have allowed or missed them, with the number of moves and the
 // line.
 func TestWhyFours(t *testing.T) {
-	why, said := newWhy(nil), map[string]int{}
+	why, said := gomokusolver.Game(nil, gomoku.Renju).Why, map[string]int{}
 	for i, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
 		f, ok := lastStone(t, row)
 		if !ok {
@@ -78,9 +80,9 @@ func TestWhyFours(t *testing.T) {
 
 // A win by quiet stones, which only the analysis has proven, is a reason with the line of the analysis.
 func TestWhyProvenWins(t *testing.T) {
-	rows, why := gametest.Rows(t, "testdata/renju-vct.tsv"), newWhy(nil)
-	for _, i := range quietWins {
-		p, win := positionOf(t, rows[i]), coreLine(pointsOf(t, rows[i][4])[:1])
+	rows, why := gametest.Rows(t, "testdata/renju-vct.tsv"), gomokusolver.Game(nil, gomoku.Renju).Why
+	for _, i := range boardtest.QuietWins {
+		p, win := positionOf(t, rows[i]), []core.Move{boardtest.Points(t, rows[i][4])[0].Move()}
 		allowed, ok := lastStone(t, rows[i])
 		if !ok {
 			t.Fatalf("row %d: there is no last stone", i)
@@ -90,7 +92,7 @@ func TestWhyProvenWins(t *testing.T) {
 		known.Before.View = core.ViewLoss
 		var other core.Move
 		for _, m := range p.Moves() {
-			if !slices.Contains(pointsOf(t, rows[i][4]), gomoku.PointOf(m)) {
+			if !slices.Contains(boardtest.Points(t, rows[i][4]), gomoku.PointOf(m)) {
 				other = m
 				break
 			}
@@ -124,7 +126,7 @@ func TestWhyMissedFours(t *testing.T) {
 				continue
 			}
 			f := explain.Fault{Line: core.Line{{Position: p}}, Move: m, Before: judge.Value{View: core.ViewWin}, After: judge.Value{Scored: true}}
-			list, err := newWhy(nil)(context.Background(), f)
+			list, err := gomokusolver.Game(nil, gomoku.Renju).Why(context.Background(), f)
 			found := false
 			for _, r := range list {
 				found = found || r.Key == "gomoku.misses-five" && row[4] == "1" || r.Key == "gomoku.misses-fours" && strconv.Itoa(r.Args[0].Number) == row[4]
@@ -146,7 +148,7 @@ func TestWhyGames(t *testing.T) {
 		{"nothing is known", "renju", "h8 i9 o15", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			rules := gomoku.Rules{Set: ruleSets[tt.rules]}
+			rules := gomoku.Rules{Set: boardtest.RuleSet(t, tt.rules)}
 			g := core.NewGame(rules, rules.Start())
 			for _, word := range strings.Fields(tt.game) {
 				m, err := rules.ParseMove(g.Position(), word)
@@ -158,7 +160,7 @@ func TestWhyGames(t *testing.T) {
 				}
 			}
 			n := g.Current()
-			list, err := newWhy(nil)(context.Background(), explain.Fault{Line: n.Parent().Line(), Move: n.Move()})
+			list, err := gomokusolver.Game(nil, gomoku.Renju).Why(context.Background(), explain.Fault{Line: n.Parent().Line(), Move: n.Move()})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -193,7 +195,7 @@ func TestWhyFouls(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range rules.Forbidden(p) {
-			list, err := newWhy(nil)(context.Background(), explain.Fault{Line: core.Line{{Position: p}}, Move: m})
+			list, err := gomokusolver.Game(nil, gomoku.Renju).Why(context.Background(), explain.Fault{Line: core.Line{{Position: p}}, Move: m})
 			if err != nil || len(list) != 1 || list[0].Note == nil || !strings.HasPrefix(list[0].Note.Key, "reason.forbidden-") {
 				t.Errorf("%s: %+v, %v", row[0], list, err)
 			}
@@ -209,7 +211,7 @@ func TestWhyGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	f, _ := lastStone(t, gametest.Rows(t, "testdata/renju-vcf.tsv")[1])
-	if list, err := newWhy(nil)(ctx, f); err == nil || len(list) > 0 {
+	if list, err := gomokusolver.Game(nil, gomoku.Renju).Why(ctx, f); err == nil || len(list) > 0 {
 		t.Errorf("%v, %v", list, err)
 	}
 }
