@@ -1,4 +1,4 @@
-package eternal
+package eternal_test
 
 import (
 	"context"
@@ -12,9 +12,11 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gametest"
 	"qilab/solver"
+	eternalsolver "qilab/solver/eternal"
+	"qilab/solver/eternal/internal/linetest"
 )
 
-func analyse(t testing.TB, a *Analyzer, line core.Line, lim solver.Limit) []solver.Report {
+func analyse(t testing.TB, a *eternalsolver.Analyzer, line core.Line, lim solver.Limit) []solver.Report {
 	t.Helper()
 	var list []solver.Report
 	if err := a.Analyze(t.Context(), line, lim, func(r solver.Report) { list = append(list, r) }); err != nil {
@@ -37,7 +39,7 @@ func checkReport(t *testing.T, line core.Line, r solver.Report) {
 		}
 		course := line
 		for _, m := range v.PV {
-			course = play(t, course, m)
+			course = gametest.Follow(t, course, m)
 		}
 		if v.Result != core.Unfinished && (v.Scored || v.Plies < 1) || v.Result == core.Unfinished && v.Plies != solver.Unknown {
 			t.Errorf("%v: verdict %+v", p, v)
@@ -50,10 +52,10 @@ func checkReport(t *testing.T, line core.Line, r solver.Report) {
 
 func TestEveryStepIsReported(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
-	a := NewAnalyzer(nil)
+	a := eternalsolver.NewAnalyzer(nil)
 	phases := map[eternal.Phase]int{}
 	for n := range gametest.Sample(40) {
-		line := randomLine(t, rng, 120, n%2 == 0)
+		line := linetest.Random(t, rng, 120, n%2 == 0)
 		phases[line.Last().(eternal.Position).Phase()]++
 		reports := analyse(t, a, line, solver.Limit{Depth: 2, Threads: 1, Memory: 2, Lines: 3})
 		progress := 0.0
@@ -87,7 +89,7 @@ func TestEveryStepIsReported(t *testing.T) {
 
 // A step that wins, and the only step that does not lose.
 func TestProvenOutcomes(t *testing.T) {
-	a := NewAnalyzer(nil)
+	a := eternalsolver.NewAnalyzer(nil)
 	position, err := eternal.Parse("8/8/8/3R4/8/8/8/8/7r r 3-0/4 -")
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +102,7 @@ func TestProvenOutcomes(t *testing.T) {
 	}
 	checkReport(t, line, last)
 
-	over := play(t, line, last.Moves[0].Move)
+	over := gametest.Follow(t, line, last.Moves[0].Move)
 	reports = analyse(t, a, over, solver.Limit{Depth: 3})
 	if last := reports[len(reports)-1]; !last.Exact || last.Result != core.FirstWins || last.Plies != 0 || len(last.Moves) != 0 {
 		t.Errorf("after the end: %+v", last)
@@ -108,7 +110,7 @@ func TestProvenOutcomes(t *testing.T) {
 }
 
 func TestCancelAndTime(t *testing.T) {
-	a := NewAnalyzer(nil)
+	a := eternalsolver.NewAnalyzer(nil)
 	line := core.Line{{Position: eternal.Start()}}
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(30*time.Millisecond, cancel)
@@ -126,9 +128,9 @@ func TestCancelAndTime(t *testing.T) {
 }
 
 func TestAnalysisIsDeterministic(t *testing.T) {
-	line := randomLine(t, rand.New(rand.NewPCG(8, 8)), 40, false)
+	line := linetest.Random(t, rand.New(rand.NewPCG(8, 8)), 40, false)
 	limit := solver.Limit{Depth: 3, Threads: 1, Memory: 2}
-	one, two := analyse(t, NewAnalyzer(nil), line, limit), analyse(t, NewAnalyzer(nil), line, limit)
+	one, two := analyse(t, eternalsolver.NewAnalyzer(nil), line, limit), analyse(t, eternalsolver.NewAnalyzer(nil), line, limit)
 	a, b := one[len(one)-1], two[len(two)-1]
 	if a.Nodes != b.Nodes {
 		t.Errorf("%d and %d nodes", a.Nodes, b.Nodes)

@@ -1,8 +1,6 @@
-package eternal
+package eternal_test
 
 import (
-	"context"
-	"errors"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -10,6 +8,8 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/core/gametest"
+	eternalsolver "qilab/solver/eternal"
+	"qilab/solver/eternal/internal/linetest"
 )
 
 // slowForced implements the definition of a forced point step by step.
@@ -38,10 +38,10 @@ func slowForced(b *eternal.Board, attacker core.Side, base, turns int) bool {
 
 func TestForcedIsTheDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 3))
-	f := NewForcer(4)
+	f := eternalsolver.NewForcer(4)
 	count := map[[2]int]int{}
 	for n := range gametest.Sample(1500) {
-		line := randomLine(t, rng, 40, true)
+		line := linetest.Random(t, rng, 40, true)
 		b := line.Last().(eternal.Position).Board()
 		if b.CountSteps() > 30 {
 			continue
@@ -69,35 +69,6 @@ func TestForcedIsTheDefinition(t *testing.T) {
 	for turns := 1; turns <= 2; turns++ {
 		if least := gametest.Sample(20); count[[2]int{turns, 0}] < least || count[[2]int{turns, 1}] < least {
 			t.Errorf("too few of a kind: %v", count)
-		}
-	}
-}
-
-func TestForcerGivesUp(t *testing.T) {
-	b := eternal.Start().Board()
-	f := NewForcer(1)
-	if _, _, err := f.Forced(t.Context(), b, eternal.Red, 0, 3, 1000); !errors.Is(err, errTooMany) {
-		t.Errorf("after 1000 positions: %v", err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, _, err := f.Forced(ctx, b, eternal.Red, 0, 3, math.MaxUint32); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
-	}
-}
-
-func BenchmarkForced(b *testing.B) {
-	rng := rand.New(rand.NewPCG(3, 3))
-	var list []*eternal.Board
-	for range 64 {
-		list = append(list, randomLine(b, rng, 80, false).Last().(eternal.Position).Board())
-	}
-	f := NewForcer(16)
-	for i := 0; b.Loop(); i++ {
-		clear(f.known)
-		board := list[i%len(list)]
-		if _, _, err := f.Forced(b.Context(), board, board.Turn(), board.Score(board.Turn()), 2, math.MaxUint32); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func TestLevelsPlay(t *testing.T) {
 					t.Errorf("%s: %v, then %v, %v", l.ID, m, other, err)
 				}
 			}
-			line = play(t, line, m)
+			line = gametest.Follow(t, line, m)
 		}
 	}
 }
@@ -53,7 +53,7 @@ func TestEveryLevelWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out := play(t, line, m).Last().Outcome(); out.Result != core.FirstWins {
+		if out := gametest.Follow(t, line, m).Last().Outcome(); out.Result != core.FirstWins {
 			t.Errorf("%s plays %v", l.ID, m)
 		}
 	}

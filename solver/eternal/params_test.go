@@ -1,24 +1,28 @@
-package eternal
+package eternal_test
 
 import (
 	"testing"
 
+	"qilab/core/eternal"
+	"qilab/core/gametest"
 	"qilab/solver/engine/enginetest"
+	eternalsolver "qilab/solver/eternal"
 )
 
-func TestParams(t *testing.T) { enginetest.Params[Params](t) }
+func TestParams(t *testing.T) { enginetest.Params[eternalsolver.Params](t) }
 
 // A search with arbitrary parameters ends with a move.
 func TestAnyParams(t *testing.T) {
-	e := NewEngine(1)
+	e := eternalsolver.NewEngine(1)
 	defer e.Free()
-	enginetest.AnyParams(t, func(p Params) {
+	enginetest.AnyParams(t, func(p eternalsolver.Params) {
 		e.SetParams(p)
-		for i, line := range forty(t) {
+		for i, text := range enginetest.Lines(t, "forty.txt", 40) {
 			if i%7 != 0 {
 				continue
 			}
-			r, err := e.Search(t.Context(), line, Limits{Nodes: 4000})
+			line := gametest.Line(t, eternal.Rules{}, text)
+			r, err := e.Search(t.Context(), line, eternalsolver.Limits{Nodes: 4000})
 			if err != nil {
 				t.Fatalf("%+v: %v", p, err)
 			}

@@ -2,6 +2,8 @@ package eternal
 
 import (
 	"context"
+	"errors"
+	"math"
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
@@ -12,6 +14,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/engine"
 	"qilab/solver/eternal/internal/evaluation"
+	"qilab/solver/eternal/internal/linetest"
 )
 
 // ply returns the number of steps from the root to the position.
@@ -88,74 +91,12 @@ func newTestWorker(p *position, opts options) *worker {
 	return w
 }
 
-// randomLine returns the line of an unfinished random game of at most n steps in which points are often scored. If few
-// is set, it starts with few pieces and with nearly enough points.
-func randomLine(t testing.TB, rng *rand.Rand, n int, few bool) core.Line {
-	t.Helper()
-	openings := eternal.Openings()
-	for {
-		var start core.Position = openings[rng.IntN(len(openings))].Position()
-		if few {
-			start = thin(t, rng, start)
-		}
-		line := core.Line{{Position: start}}
-		for range rng.IntN(n + 1) {
-			moves := line.Last().Moves()
-			if len(moves) == 0 {
-				break
-			}
-			m := moves[rng.IntN(len(moves))]
-			b := line.Last().(eternal.Position).Board()
-			if scoring := b.ScoringMoves(nil, b.Turn()); b.Phase() == eternal.ToMove && len(scoring) > 0 && rng.IntN(2) == 0 {
-				m = scoring[rng.IntN(len(scoring))].Core()
-			}
-			line = play(t, line, m)
-			if line.Last().(eternal.Position).Phase() == eternal.ToReturn && rng.IntN(3) == 0 {
-				break
-			}
-		}
-		if !(eternal.Rules{}).Adjudicate(line).Over() {
-			return line
-		}
-	}
-}
-
-// thin removes most pieces and stones, so that each side needs one or two points.
-func thin(t testing.TB, rng *rand.Rand, p core.Position) core.Position {
-	t.Helper()
-	rules := eternal.Rules{}
-	s := rules.SetupOf(p)
-	for sq, piece := range s.Board {
-		if piece != core.NoPiece && rng.IntN(5) > 1 {
-			s.Board[sq] = core.NoPiece
-		}
-	}
-	s.Fields[eternal.FieldTarget] = "2"
-	for _, f := range []string{eternal.FieldRed, eternal.FieldBlack} {
-		s.Fields[f] = string(rune('0' + rng.IntN(2)))
-	}
-	q, err := rules.FromSetup(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return q
-}
-
-func play(t testing.TB, line core.Line, m core.Move) core.Line {
-	t.Helper()
-	next, err := line.Last().Play(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
-}
-
 // TestSearchIsMinimax compares the search without pruning with plain minimax.
 func TestSearchIsMinimax(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	wins := 0
 	for range gametest.Sample(150) {
-		line := randomLine(t, rng, 60, true)
+		line := linetest.Random(t, rng, 60, true)
 		for depth := 0; depth <= turnDepth; depth += turnDepth {
 			w := newTestWorker(newPosition(line), options{noPruning: true, noTable: true})
 			want := slowSearch(w, depth)
@@ -177,7 +118,7 @@ func TestWinsAreProven(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 9))
 	checked := 0
 	for n := 0; n < 400 && checked < gametest.Sample(60); n++ {
-		line := randomLine(t, rng, 60, true)
+		line := linetest.Random(t, rng, 60, true)
 		e := NewEngine(1)
 		r, err := e.Search(t.Context(), line, Limits{Depth: 3, Nodes: 30_000})
 		if err != nil {
@@ -225,19 +166,6 @@ func winsWithin(p *position, side core.Side, steps int) bool {
 	return !ours
 }
 
-func TestSearchIsDeterministic(t *testing.T) {
-	line := randomLine(t, rand.New(rand.NewPCG(5, 5)), 30, false)
-	first, err := NewEngine(4).Search(t.Context(), line, Limits{Nodes: 20_000})
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := NewEngine(4).Search(t.Context(), line, Limits{Nodes: 20_000})
-	if err != nil || again.Score != first.Score || len(again.Line) != len(first.Line) || again.Line[0] != first.Line[0] ||
-		again.Nodes != first.Nodes {
-		t.Errorf("%+v, then %+v, %v", first, again, err)
-	}
-}
-
 // TestRepetition: a third occurrence is a draw, and so is a second one within the search.
 func TestRepetition(t *testing.T) {
 	line := core.Line{{Position: eternal.Start()}}
@@ -247,7 +175,7 @@ func TestRepetition(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			line = play(t, line, m)
+			line = gametest.Follow(t, line, m)
 		}
 	}
 	shuffle("b1a3", "b9a7", "a3b1", "a7b9")
@@ -268,5 +196,18 @@ func TestRepetition(t *testing.T) {
 	p.make(packed)
 	if !p.repeated() {
 		t.Error("the third occurrence is not seen")
+	}
+}
+
+func TestForcerGivesUp(t *testing.T) {
+	b := eternal.Start().Board()
+	f := NewForcer(1)
+	if _, _, err := f.Forced(t.Context(), b, eternal.Red, 0, 3, 1000); !errors.Is(err, errTooMany) {
+		t.Errorf("after 1000 positions: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := f.Forced(ctx, b, eternal.Red, 0, 3, math.MaxUint32); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
 	}
 }

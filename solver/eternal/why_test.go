@@ -1,4 +1,4 @@
-package eternal
+package eternal_test
 
 import (
 	"context"
@@ -8,15 +8,17 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/explain"
 )
 
-// In the puzzles, every wrong first step is reported to miss the point, with the number of turns it takes.
+// In the puzzles, every wrong first step is reported to miss the point, with the number of turns it takes and a
+// line that scores it.
 func TestWhyMissedPoints(t *testing.T) {
-	why := newWhy(nil)
-	prover := NewProver(nil)
-	for i, z := range Puzzles() {
-		if z.Goal.Moves > whyTurns || i > 9 {
+	why := eternalsolver.Game(nil).Why
+	prover := eternalsolver.NewProver(nil)
+	for i, z := range eternalsolver.Puzzles() {
+		if z.Goal.Moves > 2 || i > 9 {
 			continue
 		}
 		p, err := eternal.Rules{}.Parse(z.Position)
@@ -37,7 +39,13 @@ func TestWhyMissedPoints(t *testing.T) {
 			}
 			found := false
 			for _, r := range list {
-				found = found || r.Key == "eternal.misses-point-now" && proof.Moves == 1 || r.Key == "eternal.misses-point" && r.Args[0].Number == proof.Moves
+				if r.Key == "eternal.misses-point-now" && proof.Moves == 1 || r.Key == "eternal.misses-point" && r.Args[0].Number == proof.Moves {
+					found = true
+					end := explain.Played(core.Line{{Position: p}}, r.Moves...).Last().(eternal.Position)
+					if end.Score(p.Turn()) <= p.(eternal.Position).Score(p.Turn()) {
+						t.Errorf("%s: %v scores nothing", z.ID, r.Moves)
+					}
+				}
 			}
 			if !found {
 				t.Errorf("%s: %s says %+v, want a point in %d", z.ID, eternal.FormatStep(p.(eternal.Position), m), list, proof.Moves)
@@ -68,7 +76,7 @@ func TestMissedPointIsShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := newWhy(nil)(context.Background(), explain.Fault{Line: core.Line{{Position: p}}, Move: slip, Better: better})
+	list, err := eternalsolver.Game(nil).Why(context.Background(), explain.Fault{Line: core.Line{{Position: p}}, Move: slip, Better: better})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +124,7 @@ func safe(p core.Position, mover core.Side, base int) bool {
 // In random games, the reasons about the next turn agree with an exhaustive search.
 func TestWhyAllowedPoints(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
-	why, said := newWhy(nil), map[string]int{}
+	why, said := eternalsolver.Game(nil).Why, map[string]int{}
 	for range 12 {
 		line := core.Line{{Position: eternal.Start()}}
 		for len(line) < 50 && !line.Last().Outcome().Over() {
@@ -148,23 +156,5 @@ func TestWhyAllowedPoints(t *testing.T) {
 	t.Log(said)
 	if said["eternal.overlooks-point"] == 0 || said["eternal.allows-point-now"] == 0 {
 		t.Errorf("only %v was said", said)
-	}
-}
-
-func TestWhyLine(t *testing.T) {
-	z := Puzzles()[0]
-	p, err := eternal.Rules{}.Parse(z.Position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	proof, err := NewProver(nil).Prove(context.Background(), p, z.Goal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if line := scoring(p, proof.Line, p.Turn(), z.Goal.Moves); len(line) == 0 {
-		t.Errorf("%v scores nothing", proof.Line)
-	}
-	if line := scoring(p, proof.Line, p.Turn().Other(), 1); line != nil {
-		t.Errorf("%v scores for the other side", line)
 	}
 }
