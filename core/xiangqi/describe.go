@@ -140,18 +140,23 @@ func (t pattern) fits(d description) bool {
 
 // find returns the legal move at p that a pattern means. text is its source, for errors.
 func (p Position) find(t pattern, text string) (core.Move, error) {
+	return p.findMove(t.kind, func(m core.Move) bool { return t.fits(p.describe(m)) }, text)
+}
+
+// findMove returns the only legal move of a piece of a kind that fits.
+func (p Position) findMove(kind Kind, fits func(core.Move) bool, text string) (core.Move, error) {
 	var found, pseudo []core.Move
 	b := p.Board()
 	first := int(p.turn) * slots
 	for slot := first; slot < first+slots; slot++ {
 		from := int(b.at[slot])
-		if from == noSquare || kindOfSlot[slot-first] != t.kind {
+		if from == noSquare || kindOfSlot[slot-first] != kind {
 			continue
 		}
 		for set := b.targets(slot, from).AndNot(b.side[p.turn]); !set.Empty(); {
 			fast := newMove(from, set.pop())
 			m := fast.Core()
-			if !t.fits(p.describe(m)) {
+			if !fits(m) {
 				continue
 			}
 			pseudo = append(pseudo, m)

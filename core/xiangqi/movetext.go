@@ -69,6 +69,25 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	return p.find(t, text)
 }
 
+// LooksMove reports whether a word is a move in one of the notations, possible or not.
+func LooksMove(word string) bool {
+	if len(word) > maxMoveText {
+		return false
+	}
+	runes := []rune(Narrow(word))
+	if _, ok := readCoordinates(runes); ok {
+		return true
+	}
+	if _, ok := ReadCoordinates(string(runes), 1); ok {
+		return true
+	}
+	if _, ok := readWXF(runes); ok {
+		return true
+	}
+	_, ok := readChinese(runes)
+	return ok
+}
+
 // Narrow turns full-width characters into ASCII and removes spaces.
 func Narrow(text string) string {
 	return strings.Map(func(r rune) rune {
