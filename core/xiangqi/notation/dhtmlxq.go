@@ -35,10 +35,8 @@ var dhtmlTags = []struct{ field, tag string }{
 	{"author", "Annotator"}, {"remark", "Remark"}, {"type", "Type"}, {"gametype", "GameType"}, {"other", "Source"},
 }
 
-// dhtmlResults lists the words for the results; the first three are the ones that are written.
-var dhtmlResults = []struct{ result, word string }{
-	{"1-0", "红胜"}, {"0-1", "黑胜"}, {"1/2-1/2", "和局"}, {"1-0", "紅勝"}, {"0-1", "黑勝"}, {"1/2-1/2", "和棋"}, {"1/2-1/2", "和"},
-}
+// dhtmlResults are the words for the results.
+var dhtmlResults = []struct{ result, word string }{{"1-0", "红胜"}, {"0-1", "黑胜"}, {"1/2-1/2", "和局"}}
 
 // maxDhtmlFields bounds the number of fields of a game. Each move of a large tree can be a variation with a comment.
 const maxDhtmlFields = 2 * maxGameMoves
@@ -413,7 +411,7 @@ func FormatDhtmlXQ(g *core.Game) string {
 		}
 	}
 	result := pgnResult(g)
-	for _, f := range dhtmlResults[:3] {
+	for _, f := range dhtmlResults {
 		if f.result == result {
 			field("result", f.word)
 		}

@@ -1,8 +1,10 @@
 package notation
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -39,6 +41,7 @@ type token struct {
 type scanner struct {
 	text string // the rest
 	line int    // the line number of the rest
+	bare bool   // there are no tags, so the text may not be PGN at all
 }
 
 // take consumes and returns n bytes.
@@ -70,6 +73,12 @@ func (s *scanner) next() (token, error) {
 		if s.text == "" {
 			return token{}, nil
 		}
+		if opens(s.text) > 0 {
+			if t, ok := s.bracket(); ok {
+				return t, nil
+			}
+			continue
+		}
 		switch c := s.text[0]; c {
 		case '[':
 			return s.tag()
@@ -82,11 +91,14 @@ func (s *scanner) next() (token, error) {
 			}
 			s.take(1)
 			return token{kind: tokenComment, text: text}, nil
-		case '(', ')':
+		case ')':
 			s.take(1)
-			return token{kind: tokenOpen + tokenKind(c-'(')}, nil
+			return token{kind: tokenClose}, nil
 		case ';', '%':
 			s.take(1)
+			if s.bare && c == ';' && onlyMoves(s.line1()) {
+				continue // it parts the moves
+			}
 			return token{kind: tokenComment, text: s.until("\n")}, nil
 		case '$':
 			s.take(1)
@@ -94,19 +106,40 @@ func (s *scanner) next() (token, error) {
 		case '}', ']':
 			return token{}, s.failure(textError("xq-pgn-bracket", 0, fmt.Sprintf("there is a %q without an opening bracket", c), string(c)))
 		}
+		if strings.HasPrefix(s.text, wideClose) {
+			s.take(len(wideClose))
+			return token{kind: tokenClose}, nil
+		}
 		if t, ok := s.word(); ok {
 			return t, nil
 		}
 	}
 }
 
+// line1 returns the rest of the line.
+func (s *scanner) line1() string {
+	line, _, _ := strings.Cut(s.text, "\n")
+	return line
+}
+
 // isFiller reports whether a character only separates moves.
 func isFiller(r rune) bool {
-	return unicode.IsSpace(r) || r == '_' || r == ',' || r == '，' || r == '、' || r == '。' || r == '\uFEFF'
+	switch r {
+	case '_', ',', '，', '、', '。', '；', '→', '\uFEFF':
+		return true
+	}
+	return unicode.IsSpace(r)
 }
 
 // word takes a move, a result, a glyph or a move number; it returns false for a move number.
 func (s *scanner) word() (token, bool) {
+	length := wordLength(s.text)
+	if length <= maxResult {
+		if result, ok := readResult(s.text[:length]); ok {
+			s.take(length)
+			return token{kind: tokenResult, text: result}, true
+		}
+	}
 	if n := numberLength(s.text); n > 0 {
 		s.take(n)
 		return token{}, false
@@ -114,34 +147,24 @@ func (s *scanner) word() (token, bool) {
 	if n := chineseMoveLength(s.text); n > 0 {
 		return token{kind: tokenMove, text: s.take(n)}, true
 	}
-	text := s.take(wordLength(s.text))
-	if result, ok := readResult(text); ok {
-		return token{kind: tokenResult, text: result}, true
-	}
-	if strings.Trim(text, "!?") == "" {
-		return token{kind: tokenGlyph, text: text}, true
+	text := s.take(length)
+	if glyph := narrowMarks(text); strings.Trim(glyph, "!?") == "" {
+		return token{kind: tokenGlyph, text: glyph}, true
 	}
 	return token{kind: tokenMove, text: text}, true
 }
 
-// readResult reads a result in the symbols of PGN or in Chinese.
-func readResult(word string) (string, bool) {
-	word = xiangqi.Narrow(word)
-	switch word {
-	case "1-0", "0-1", "1/2-1/2", "1/2", "*":
-		return word, true
-	}
-	for _, r := range dhtmlResults {
-		if word == r.word {
-			return r.result, true
-		}
-	}
-	return "", false
-}
+// turnNumber matches the number of a turn in words or circles.
+var turnNumber = regexp.MustCompile(`^(?:第\s*[0-9０-９一二三四五六七八九十百]{1,4}\s*(?:回合|着|步|手)\s*[:：]?|[①-⑳㉑-㉟㊱-㊿])`)
 
 // numberLength returns the length of a move number at the start of text: digits followed by dots, or digits on their
 // own.
 func numberLength(text string) int {
+	if text != "" && text[0] >= utf8.RuneSelf {
+		if n := len(turnNumber.FindString(text)); n > 0 {
+			return n
+		}
+	}
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789０１２３４５６７８９"))
 	if digits == 0 && !strings.HasPrefix(text, ".") && !strings.HasPrefix(text, "…") {
 		return 0
@@ -157,30 +180,44 @@ func numberLength(text string) int {
 	return 0
 }
 
-// chineseMoveLength returns the length of a Chinese move of four characters at the start of text, or 0: such moves need
-// no space between them.
+// chineseMoveLength returns the length of a Chinese move of four characters at the start of text, or 0. Such moves need
+// no space between them, and may have spaces within.
 func chineseMoveLength(text string) int {
-	end, count := len(text), 0
-	for i := range text {
-		if count == 4 {
-			end = i
-			break
+	var word [4]rune
+	count := 0
+	for i, r := range text {
+		switch {
+		case count == len(word):
+			if !xiangqi.IsChinese(string(word[:])) {
+				return 0
+			}
+			return i
+		case r == ' ' || r == '\t' || r == '\u3000':
+			if count == 0 {
+				return 0
+			}
+		default:
+			word[count] = r
+			count++
 		}
-		count++
 	}
-	if count < 4 {
-		return 0
+	if count == len(word) && xiangqi.IsChinese(string(word[:])) {
+		return len(text)
 	}
-	if !xiangqi.IsChinese(text[:end]) {
-		return 0
-	}
-	return end
+	return 0
 }
 
 // wordLength returns the length of the text before the next space or bracket, at least one character.
 func wordLength(text string) int {
 	for i, r := range text {
-		if i > 0 && (isFiller(r) || strings.ContainsRune("{}()[];$", r)) {
+		if i == 0 {
+			continue
+		}
+		switch r {
+		case '{', '}', '(', ')', '[', ']', ';', '$', '（', '）':
+			return i
+		}
+		if isFiller(r) {
 			return i
 		}
 	}
@@ -197,7 +234,8 @@ func nagGlyph(number string) string {
 	return "" // a game tree has no place for other annotations
 }
 
-// tag takes [Name "value"]; in the value \" and \\ stand for " and \.
+// tag takes [Name "value"]; in the value \" and \\ stand for " and \. Some programs write quotes within the value as they
+// are, others no quotes at all.
 func (s *scanner) tag() (token, error) {
 	start := *s
 	bad := func() (token, error) {
@@ -206,6 +244,12 @@ func (s *scanner) tag() (token, error) {
 	}
 	s.take(1)
 	name := strings.TrimSpace(s.until("\"]\n"))
+	if strings.HasPrefix(s.text, "]") {
+		if name, value, ok := strings.Cut(name, " "); ok && isTagName(name) {
+			s.take(1)
+			return token{kind: tokenTag, text: name, value: strings.Trim(strings.TrimSpace(value), "'")}, nil
+		}
+	}
 	if name == "" || !strings.HasPrefix(s.text, `"`) {
 		return bad()
 	}
@@ -219,7 +263,7 @@ func (s *scanner) tag() (token, error) {
 		case s.text[0] == '\\' && len(s.text) > 1 && (s.text[1] == '"' || s.text[1] == '\\'):
 			value.WriteByte(s.take(2)[1])
 			continue
-		case s.text[0] == '\\':
+		case s.text[0] == '\\', !closesTag(s.text[1:]) && closesLater(s.line1()[1:]):
 			value.WriteString(s.take(1))
 			continue
 		}
@@ -232,6 +276,27 @@ func (s *scanner) tag() (token, error) {
 	}
 	s.take(1)
 	return token{kind: tokenTag, text: name, value: value.String()}, nil
+}
+
+// isTagName reports whether a word can be the name of a tag without quotes around its value.
+func isTagName(word string) bool {
+	return word != "" && strings.IndexFunc(word, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) }) < 0
+}
+
+// closesTag reports whether the bracket of a tag is closed at the start of text.
+func closesTag(text string) bool { return strings.HasPrefix(strings.TrimLeft(text, " \t"), "]") }
+
+// closesLater reports whether a quote before the bracket of a tag follows in a line.
+func closesLater(line string) bool {
+	for {
+		i := strings.IndexByte(line, '"')
+		if i < 0 {
+			return false
+		}
+		if line = line[i+1:]; closesTag(line) {
+			return true
+		}
+	}
 }
 
 // readPGN reads the first game of a PGN; line is the number of its first line.
@@ -261,6 +326,7 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 		}
 	}
 	b := newBuilder(start)
+	b.short = true
 	result, err := b.movetext(s)
 	if tags.Get("Result") == "" && result != "*" {
 		tags = tags.With("Result", result)
@@ -281,6 +347,7 @@ func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 		if err != nil {
 			return nil, "", 0, err
 		}
+		t.text = cmp.Or(chineseTags[t.text], t.text)
 		switch name := strings.ToLower(t.text); {
 		case name == "fen":
 			fen, fenLine = t.value, line
@@ -332,7 +399,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			return "", closed()
 		case tokenResult:
 			if len(stack) == 0 {
-				return t.text, nil
+				return t.text, b.ended(s)
 			}
 		case tokenMove:
 			word, glyph := splitGlyph(t.text)
@@ -375,6 +442,23 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 	}
 }
 
+// ended returns an error if moves follow the result of a game. Other words may follow, such as the address of a site.
+func (b *builder) ended(s *scanner) error {
+	for rest := *s; ; {
+		t, err := rest.next()
+		switch {
+		case err != nil || t.kind == tokenEnd || t.kind == tokenTag:
+			return nil
+		case t.kind == tokenComment || t.kind == tokenGlyph:
+			continue
+		case t.kind != tokenMove || !xiangqi.LooksMove(t.text):
+			return nil
+		}
+		b.moves++
+		return b.at(&core.TextError{Kind: core.ErrGameOver, Code: "xq-after-result", Message: "the game has ended before it"}, t.text)
+	}
+}
+
 // splitGlyph cuts the annotation (! or ?) off the end of a move.
 func splitGlyph(word string) (move, glyph string) {
 	move = strings.TrimRight(narrowMarks(word), "!?")
@@ -386,7 +470,15 @@ func splitGlyph(word string) (move, glyph string) {
 }
 
 // narrowMarks replaces the full-width marks of Chinese texts with ASCII ones.
-func narrowMarks(word string) string { return wideMarks.Replace(word) }
+func narrowMarks(word string) string {
+	if len(word) > maxWord {
+		return word // it is no move
+	}
+	return wideMarks.Replace(word)
+}
+
+// maxWord bounds the length of a move with its annotation in bytes.
+const maxWord = 200
 
 var wideMarks = strings.NewReplacer("！", "!", "？", "?")
 

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -90,14 +91,21 @@ func splitPGN(text string, most int) []pgnSection {
 	return append(sections, pgnSection{text: text[begin:], line: line})
 }
 
-// pgnTagName returns the name of the tag that a line begins with, in lower case, or "".
+// pgnTagName returns the name of the tag that a line begins with, in lower case, or "". Some programs write tags without
+// quotes.
 func pgnTagName(row string) string {
 	if !looksPGN(row) {
+		if m := bareTag.FindStringSubmatch(row); m != nil {
+			return strings.ToLower(m[1])
+		}
 		return ""
 	}
 	name, _, _ := strings.Cut(row[1:], `"`)
 	return strings.ToLower(strings.TrimSpace(name))
 }
+
+// bareTag matches a line with a tag without quotes.
+var bareTag = regexp.MustCompile(`^\[([\pL_]+) [^\[\]]+\]$`)
 
 // beginsGame reports whether name, in lower case, is a tag that starts a game.
 func beginsGame(name string) bool { return name == "event" || name == "game" }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -55,6 +56,9 @@ func (src source) read() (core.Reading, error) {
 		r.Games, err = dhtmlEntries(text)
 		return r, err
 	case FormFEN, FormNinety:
+		if entries := positionList(text); entries != nil {
+			return core.Reading{Form: form.String(), Sure: true, Games: entries}, nil
+		}
 		r := reading(form, func() (*core.Game, error) {
 			g, err := readLine(text)
 			return g, src.explain(err, src.raw, 1)
@@ -64,7 +68,7 @@ func (src source) read() (core.Reading, error) {
 		return r, nil
 	case FormMoves:
 		r := reading(form, func() (*core.Game, error) {
-			g, err := readMoves(xiangqi.Start(), text, 1)
+			g, err := readMoves(text)
 			if err == nil && g.Root().Next() == nil { // only numbers
 				return nil, textError("xq-move", 0, quote(text)+" is not a move", quote(text))
 			}
@@ -74,6 +78,40 @@ func (src source) read() (core.Reading, error) {
 		return r, nil
 	}
 	return core.Reading{}, textError("xq-empty", 0, "there is no text")
+}
+
+// positionList returns the games of a text that has a position on every line, possibly with moves; nil: it is no such list.
+func positionList(text string) (list []core.Entry) {
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if !isBoard(line) || len(list) == core.MaxListed {
+			return nil
+		}
+		at := number
+		list = append(list, core.Entry{Read: func() (*core.Game, error) {
+			g, err := readLine(line)
+			var text *core.TextError
+			if errors.As(err, &text) {
+				err = &core.PlaceError{Line: at, Err: err}
+			}
+			return g, err
+		}})
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	return list
+}
+
+// isBoard reports whether a line begins with the board of a FEN.
+func isBoard(line string) bool {
+	first, _, _ := cutPosition(line)
+	board, _, _ := strings.Cut(strings.TrimSpace(first), " ")
+	return strings.Count(board, "/") == xiangqi.Ranks-1
 }
 
 // reading returns a core.Reading with one game.

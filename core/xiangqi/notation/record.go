@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -91,46 +93,45 @@ func ParseRecord(text string) (*core.Game, error) {
 
 // readLine reads a position, optionally followed by moves, comments and variations.
 func readLine(text string) (*core.Game, error) {
-	b, err := playPosition(text)
+	b, tags, err := playPosition(text)
 	if err != nil {
 		return nil, err
 	}
-	return b.finish(nil)
+	return b.finish(tags)
 }
 
 // playPosition performs readLine without the last step: if a move is at fault, the builder still holds the moves before
 // it.
-func playPosition(text string) (*builder, error) {
+func playPosition(text string) (*builder, core.Tags, error) {
 	first, rest, firstLine := cutPosition(text)
 	start := xiangqi.Start()
 	if !xiangqi.IsStart(strings.TrimSpace(first)) {
 		var err error
 		if start, err = xiangqi.Parse(first); err != nil {
-			return nil, core.SetAlone(err, rest)
+			return nil, nil, core.SetAlone(err, rest)
 		}
 	}
-	return playMoves(start, rest, firstLine)
+	b := newBuilder(start)
+	s := scanner{text: rest, line: firstLine, bare: true}
+	result, err := b.movetext(&s)
+	var tags core.Tags
+	if result != "*" {
+		tags = tags.With(core.TagResult, result)
+	}
+	return b, tags, err
 }
 
-// readMoves reads moves with comments and variations from a position; line is the number of the first line.
-func readMoves(start xiangqi.Position, text string, line int) (*core.Game, error) {
-	b, err := playMoves(start, text, line)
+// readMoves reads moves with comments and variations, which may follow a header.
+func readMoves(text string) (*core.Game, error) {
+	b, tags, err := playText(text)
 	if err != nil {
 		return nil, err
 	}
-	return b.finish(nil)
-}
-
-// playMoves performs readMoves without the last step, as playPosition is of readLine.
-func playMoves(start xiangqi.Position, text string, line int) (*builder, error) {
-	b := newBuilder(start)
-	s := scanner{text: text, line: line}
-	_, err := b.movetext(&s)
-	return b, err
+	return b.finish(tags)
 }
 
 // cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the line
-// number of the rest. It removes the words of the UCI command "position" before a position.
+// number of the rest. It removes the words of the UCI command "position" before a position, and the rest of an address.
 func cutPosition(text string) (first, rest string, line int) {
 	text = strings.TrimLeft(text, "\r\n")
 	first, rest, _ = strings.Cut(text, "\n")
@@ -140,13 +141,11 @@ func cutPosition(text string) (first, rest string, line int) {
 	} else if after, ok := strings.CutPrefix(strings.TrimSpace(rest), "moves"); ok {
 		rest = after
 	}
-	for _, word := range []string{"position", "fen"} {
-		if after, ok := strings.CutPrefix(strings.TrimLeft(first, " \t"), word+" "); ok {
-			first = after
-		}
-	}
-	return first, rest, line
+	return first[len(beforePosition.FindString(first)):], rest, line
 }
+
+// beforePosition matches what may stand before a position on its line: the words of UCI, a label, an address.
+var beforePosition = regexp.MustCompile(`(?i)^\s*(?:https?://[^\s?]*\?(?:[a-z]+=)?|(?:position\s+)?(?:fen(?:\s*[:：=]\s*|\s+))?)`)
 
 // indexWord returns the index of a word that follows a space or an underscore and ends at one, or -1.
 func indexWord(text, word string) int {
@@ -182,7 +181,18 @@ type builder struct {
 	game  *core.Game
 	depth int // plies from the root to the current node
 	moves int
+	short bool  // moves may be in the short notation of chess
+	ranks ranks // how coordinates count the ranks
 }
+
+// ranks is the number of the first rank in the coordinates of a game.
+type ranks uint8
+
+const (
+	ranksUnknown ranks = iota // until the first move in coordinates
+	ranksFromZero
+	ranksFromOne // as some programs that play many games write them: h3e3 h10g8
+)
 
 func newBuilder(start xiangqi.Position) *builder {
 	return &builder{game: core.NewGame(xiangqi.Rules{}, start)}
@@ -203,12 +213,46 @@ func (b *builder) play(m core.Move, word string) error {
 
 // playText makes a move given in any notation.
 func (b *builder) playText(word string) error {
-	m, err := xiangqi.ParseMoveText(b.game.Position().(xiangqi.Position), word)
+	m, err := b.parse(word)
 	if err != nil {
 		b.moves++
 		return b.at(err, word)
 	}
 	return b.play(m, word)
+}
+
+// parse reads a move in any notation.
+func (b *builder) parse(word string) (core.Move, error) {
+	p := b.game.Position().(xiangqi.Position)
+	if len(word) > maxWord {
+		return xiangqi.ParseMoveText(p, word)
+	}
+	if b.short {
+		if m, err := xiangqi.ParseSAN(p, word); err == nil || strings.ToLower(word) != word && !errors.Is(err, core.ErrUnreadable) {
+			return m, err
+		}
+	}
+	text := xiangqi.Narrow(word)
+	fromOne, coordinates := xiangqi.ReadCoordinates(text, 1)
+	if b.ranks == ranksFromOne && coordinates {
+		return fromOne, nil
+	}
+	m, err := xiangqi.ParseMoveText(p, word)
+	_, known := xiangqi.ReadCoordinates(text, 0)
+	switch {
+	case known && err == nil:
+		b.ranks = ranksFromZero
+	case b.ranks == ranksUnknown && coordinates && err != nil:
+		if _, failed := p.Play(fromOne); failed == nil {
+			b.ranks = ranksFromOne
+			return fromOne, nil
+		}
+	case b.short && errors.Is(err, core.ErrUnreadable):
+		if _, failed := xiangqi.ParseSAN(p, word); !errors.Is(failed, core.ErrUnreadable) {
+			return m, failed
+		}
+	}
+	return m, err
 }
 
 // at wraps err with the number and the text of the faulty move.

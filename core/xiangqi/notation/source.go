@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
-	"qilab/core/xiangqi"
 )
 
 // The encoding of a PGN or a list of moves is not marked, and most bytes of GB 18030 are valid Big5 too. But they form
@@ -62,7 +61,7 @@ const judgedGames = 16
 // PGN with many games it counts only those that differ between encodings, up to judgedGames. A single game that is
 // fully playable is returned.
 func playable(text string) (moves int, all bool, only *played) {
-	count := func(b *builder, err error) (int, bool) {
+	count := func(b *builder, _ core.Tags, err error) (int, bool) {
 		if b == nil {
 			return 0, false
 		}
@@ -78,7 +77,7 @@ func playable(text string) (moves int, all bool, only *played) {
 				continue
 			}
 			b, tags, err := playPGN(s.text, s.line)
-			n, whole := count(b, err)
+			n, whole := count(b, tags, err)
 			moves, all = moves+n, all && whole
 			if whole && len(sections) == 1 {
 				only = &played{b, tags}
@@ -91,7 +90,7 @@ func playable(text string) (moves int, all bool, only *played) {
 	case FormFEN, FormNinety:
 		moves, all = count(playPosition(text))
 	case FormMoves:
-		moves, all = count(playMoves(xiangqi.Start(), text, 1))
+		moves, all = count(playText(text))
 	}
 	return moves, all, nil // all other forms write the moves in digits
 }

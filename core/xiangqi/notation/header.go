@@ -1,0 +1,137 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// chineseTags maps the words of Chinese texts to the names of tags.
+var chineseTags = map[string]string{
+	"标题": "Title", "棋局标题": "Title", "名称": "Title", "標題": "Title",
+	"赛事": "Event", "赛事名称": "Event", "比赛": "Event", "比赛名称": "Event", "賽事": "Event",
+	"日期": "Date", "比赛日期": "Date", "比赛时间": "Date", "对局时间": "Date", "时间": "Date", "時間": "Date",
+	"地点": "Site", "比赛地点": "Site", "地點": "Site",
+	"轮次": "Round", "比赛轮次": "Round", "輪次": "Round", "台次": "Table", "比赛台次": "Table", "组别": "Group", "比赛组别": "Group",
+	"红方": "Red", "红方棋手": "Red", "红方姓名": "Red", "紅方": "Red", "先手": "Red",
+	"黑方": "Black", "黑方棋手": "Black", "黑方姓名": "Black", "后手": "Black", "後手": "Black",
+	"红方团体": "RedTeam", "红方单位": "RedTeam", "黑方团体": "BlackTeam", "黑方单位": "BlackTeam",
+	"结果": "Result", "比赛结果": "Result", "对局结果": "Result", "結果": "Result",
+	"布局": "Opening", "布局名称": "Opening", "开局": "Opening", "開局": "Opening",
+	"作者": "Author", "棋谱作者": "Author", "评注": "Annotator", "评注者": "Annotator", "棋谱评论员": "Annotator", "備註": "Remark", "备注": "Remark",
+	"用时": "TimeControl", "比赛用时": "TimeControl", "时限": "TimeControl",
+}
+
+// englishTags are the tags that texts without PGN's brackets have as "Red: …".
+var englishTags = []string{"Event", "Site", "Date", "Round", "Red", "Black", "Result"}
+
+// fenLabels are the words before a position in such texts.
+var fenLabels = []string{"FEN", "Fen", "fen", "开局 Fen 串", "开局FEN", "局面"}
+
+// headerLabel matches a word before a value of the header.
+var headerLabel = func() *regexp.Regexp {
+	words := slices.Concat(englishTags, fenLabels)
+	for word := range chineseTags {
+		words = append(words, word)
+	}
+	slices.SortFunc(words, func(a, b string) int { return len(b) - len(a) }) // the longest that fits
+	return regexp.MustCompile(`(?:^|[\s　,，;；|])(` + strings.Join(words, "|") + `)\s*[:：]`)
+}()
+
+// The bounds of a header.
+const (
+	maxHeaderLines = 60
+	maxHeaderBytes = 8 << 10
+)
+
+// header is what stands before the moves of a text without PGN's tags: "红方：胡荣华", a title.
+type header struct {
+	tags    core.Tags
+	fen     string
+	comment string // the other lines
+	lines   int    // their number
+}
+
+// cutHeader separates the header from the moves of a text. A text without moves has no header.
+func cutHeader(text string) (h header, rest string) {
+	var other []string
+	for rest = text; rest != ""; {
+		line, after, _ := strings.Cut(rest, "\n")
+		if holdsMove(line[:min(len(line), maxHeaderBytes)]) {
+			h.comment = strings.Join(other, "\n")
+			return h, rest
+		}
+		if h.lines++; h.lines > maxHeaderLines || len(text)-len(after) > maxHeaderBytes {
+			break
+		}
+		if line = strings.TrimSpace(line); !h.read(line) && strings.TrimFunc(line, isFiller) != "" {
+			other = append(other, line)
+		}
+		rest = after
+	}
+	return header{}, text
+}
+
+// read reads the labelled values of a line; ok is false if there are none.
+func (h *header) read(line string) (ok bool) {
+	found := headerLabel.FindAllStringSubmatchIndex(line, -1)
+	if len(found) == 0 || strings.TrimFunc(line[:found[0][0]], isFiller) != "" {
+		return false
+	}
+	for i, m := range found {
+		end := len(line)
+		if i+1 < len(found) {
+			end = found[i+1][0]
+		}
+		label, value := line[m[2]:m[3]], strings.TrimFunc(line[m[1]:end], isFiller)
+		name := label
+		if tag := chineseTags[label]; tag != "" {
+			name = tag
+		}
+		switch {
+		case slices.Contains(fenLabels, label):
+			h.fen = value
+		case name == core.TagResult && strings.TrimSpace(value) == "*":
+		case name == core.TagResult:
+			h.tags = h.tags.With(name, resultTag(value))
+		default:
+			h.tags = h.tags.With(name, value)
+		}
+	}
+	return true
+}
+
+// holdsMove reports whether a line has a move in it.
+func holdsMove(line string) bool {
+	between := true
+	for i, r := range line {
+		if chineseMoveLength(line[i:]) > 0 || between && moveLength(line[i:]) > 0 {
+			return true
+		}
+		between = isFiller(r) || r == '.' || r == '．' || r >= '0' && r <= '9'
+	}
+	return false
+}
+
+// playText plays moves, which may follow a header.
+func playText(text string) (*builder, core.Tags, error) {
+	h, moves := cutHeader(text)
+	start := xiangqi.Start()
+	if h.fen != "" {
+		var err error
+		if start, err = xiangqi.Parse(h.fen); err != nil {
+			return nil, nil, err
+		}
+	}
+	b := newBuilder(start)
+	b.comment(h.comment)
+	s := scanner{text: moves, line: 1 + h.lines, bare: true}
+	result, err := b.movetext(&s)
+	if h.tags.Get(core.TagResult) == "" && result != "*" {
+		h.tags = h.tags.With(core.TagResult, result)
+	}
+	return b, h.tags, err
+}

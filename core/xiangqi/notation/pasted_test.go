@@ -1,0 +1,154 @@
+package notation
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// Moves as people paste them from forums, chats and other programs.
+func TestPastedMoves(t *testing.T) {
+	const opening = "h2e2 h9g7 h0g2 i9h9"
+	for _, text := range []string{
+		"1、炮二平五 马8进7\n2、马二进三 车9平8", "１．炮二平五　马８进７\n２．马二进三　车９平８", "1、炮二平五馬8進72、馬二進三車9平8",
+		"炮 二 平 五 马 8 进 7 马　二　进　三 车\t9平8", "(1) 炮二平五 马8进7 (2) 马二进三 车9平8", "①炮二平五 马8进7 ②马二进三 车9平8",
+		"第1回合：炮二平五 马8进7\n第2回合：马二进三 车9平8", "炮二平五 → 马8进7 → 马二进三 → 车9平8",
+		"1. 炮二平五,马8进7;2. 马二进三,车9平8", "炮二平五；马8进7；马二进三；车9平8", "1. 炮二平五！ 马8进7？ 2. 马二进三！！ 车9平8",
+		"1. 傌二進三 ( 1. 炮二平五 ) *", "h3e3 h10g8 h1g3 i10h10", "1. H3-E3 H10-G8 2. H1-G3 I10-H10", "Ｃ２＝５ Ｈ８＋７ Ｈ２＋３ Ｒ９＝８",
+		"position startpos moves h3e3 h10g8 h1g3 i10h10",
+	} {
+		g, err := ParseRecord(text)
+		want := opening
+		if strings.Contains(text, "傌") {
+			want = "h0g2"
+		}
+		if err != nil || movesOf(g) != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// Full-width brackets hold comments, results or variations.
+func TestBrackets(t *testing.T) {
+	for text, want := range map[string]string{
+		"炮二平五（中炮） 马8进7 （屏风马（之一）） 1-0":              `(h2e2 "中炮"(h9g7 "屏风马（之一）"))`,
+		"炮二平五 (中炮) 马8进7 (图1) （红胜）":                 `(h2e2 "中炮"(h9g7 "图1"))`,
+		"1. 炮二平五 马8进7 （1... 炮8平5 2. 马二进三） 2. 马二进三": `(h2e2 ""(h9g7 ""(h0g2 ""))(h7e7 ""(h0g2 "")))`,
+		"炮二平五 马8进7 （如炮8平5，则马二进三） 马二进三":             `(h2e2 ""(h9g7 "如炮8平5，则马二进三"(h0g2 "")))`,
+		"（红先） 炮二平五":                                `(h2e2 "")`,
+	} {
+		g := mustRecord(t, text)
+		if got := outline(g, false); !strings.HasSuffix(got, want) {
+			t.Errorf("%s is read as %s, want %s", text, got, want)
+		}
+	}
+	if g := mustRecord(t, "（红先） 炮二平五 (红胜)"); g.Root().Comment != "红先" || g.Tags().Get("Result") != "1-0" {
+		t.Errorf("comment %q, tags %v", g.Root().Comment, g.Tags())
+	}
+	for text, code := range map[string]string{
+		"1. h2e2 (1... foo) h9g7": "xq-move", "1. h2e2 （b2e2": "xq-pgn-open", "1. h2e2 ）": "xq-pgn-bracket",
+	} {
+		var e *core.TextError
+		if _, err := ParseRecord(text); !errors.As(err, &e) || e.Code != code {
+			t.Errorf("%s: %v, want %s", text, err, code)
+		}
+	}
+}
+
+// What stands before the moves becomes tags and a comment.
+func TestHeaders(t *testing.T) {
+	const end = "3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2"
+	text := "中国象棋对局记录\n赛事：全国象棋个人赛\n日期：1980.01.02\n红方：胡荣华  黑方：杨官璘\n比赛结果：红胜\n（好局）\n1. 炮二平五 马８进７\n（屏风马）\n2. ………… 马二进三\n"
+	for _, bytes := range []string{text, gbk(t, text), encoded(t, utf16LE, text)} {
+		g := mustRecord(t, bytes)
+		want := core.Tags{{Name: "Event", Value: "全国象棋个人赛"}, {Name: "Date", Value: "1980.01.02"}, {Name: "Red", Value: "胡荣华"}, {Name: "Black", Value: "杨官璘"}, {Name: "Result", Value: "1-0"}}
+		if movesOf(g) != "h2e2 h9g7 h0g2" || !slices.Equal(g.Tags(), want) || g.Root().Comment != "中国象棋对局记录\n（好局）" || g.MainLine()[2].Comment != "屏风马" {
+			t.Errorf("%s, %v, %q", movesOf(g), g.Tags(), g.Root().Comment)
+		}
+	}
+	if g := mustRecord(t, "Red: A, Black: B\n开局 Fen 串："+end+" b\n\n象7进9 相三进一 和棋"); g.Tags().Get("Black") != "B" || g.Tags().Get("Result") != "1/2-1/2" || movesOf(g) != "g9i7 g0i2" {
+		t.Errorf("%s, %v", movesOf(g), g.Tags())
+	}
+	var at *core.PlaceError
+	if _, err := ParseRecord("红方：甲\n\n炮二平五 马8进7 胡说"); !errors.As(err, &at) || at.Move != 3 || at.Word != "胡说" {
+		t.Errorf("a fault after a header: %v", err)
+	}
+	var e *core.TextError
+	if _, err := ParseRecord("红方：甲\n黑方：乙\n"); !errors.As(err, &e) || e.Code != "xq-move" {
+		t.Errorf("a header without moves: %v", err)
+	}
+}
+
+// Tags are read as programs write them: with quotes within the value, without quotes, with names in Chinese.
+func TestOddTags(t *testing.T) {
+	g := mustRecord(t, "[Game 'Chinese Chess']\n[Event \"第\"五\"届\"] [Site \"甲\"]\n[Round 第3轮]\n[红方 \"乙\"]\n[结果 \"先负\"]\n\n1. 炮二平五 *\n")
+	want := core.Tags{{Name: "Event", Value: `第"五"届`}, {Name: "Site", Value: "甲"}, {Name: "Round", Value: "第3轮"}, {Name: "Red", Value: "乙"}, {Name: "Result", Value: "0-1"}}
+	if movesOf(g) != "h2e2" || !slices.Equal(g.Tags(), want) {
+		t.Errorf("%s, %q", movesOf(g), g.Tags())
+	}
+	if r, err := games.Read("[Event 甲]\n[Red 乙]\n\n1. 炮二平五 *\n\n[Event 丙]\n[Red 丁]\n\n1. 炮八平五 *\n"); err != nil || len(r.Games) != 2 || r.Games[1].Tags.Get("Red") != "丁" {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// The result at the end of moves is kept, and moves after it are not dropped.
+func TestResultOfMoves(t *testing.T) {
+	for word, want := range map[string]string{
+		"1-0": "1-0", "红胜": "1-0", "（紅勝）": "1-0", "黑勝。": "0-1", "0–1": "0-1", "和棋": "1/2-1/2", "½-½": "1/2-1/2", "0.5-0.5": "1/2-1/2", "1：0": "1-0", "*": "", "": "",
+	} {
+		for _, text := range []string{"炮二平五 马8进7 " + word, "start moves h2e2 h9g7 " + word} {
+			if g := mustRecord(t, text); movesOf(g) != "h2e2 h9g7" || g.Tags().Get("Result") != want {
+				t.Errorf("%q: %s, %v, want %s", text, movesOf(g), g.Tags(), want)
+			}
+		}
+	}
+	for _, text := range []string{"1. 炮二平五 马8进7 1-0 2. 马二进三", "[Event \"x\"]\n\n1. h2e2 * {y} 1... h9g7"} {
+		var at *core.PlaceError
+		if _, err := ParseRecord(text); !errors.Is(err, core.ErrGameOver) || !errors.As(err, &at) || at.Word == "" {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if g := mustRecord(t, "[Event \"x\"]\n\n1. h2e2 1-0\n\n=====\n 欢迎访问《象棋百科全书网》\nhttp://www.xqbase.com/\n"); movesOf(g) != "h2e2" {
+		t.Error("words after the result")
+	}
+}
+
+// XBoard writes moves as in chess, with the letters of WXF.
+func TestShortNotation(t *testing.T) {
+	g := mustRecord(t, "[Event \"Computer Chess Game\"]\n[White \"A\"]\n[Variant \"xiangqi\"]\n\n1. Che2 {+0.10/7} Hg7 2. g4 g5 3. gxg5 Ege7 4.\nCxe6+ Afe8 5. Hg2 (5. E0a2) (5. Ege2 Ca7) 1-0\n")
+	if want := "h2e2 h9g7 g3g4 g6g5 g4g5 g9e7 e2e6 f9e8 h0g2"; movesOf(g) != want || g.Nodes() != 13 || g.MainLine()[1].Comment != "+0.10/7" {
+		t.Error(outline(g, false))
+	}
+	if _, err := ParseRecord("Che2 Hg7"); !errors.Is(err, core.ErrUnreadable) {
+		t.Errorf("without tags: %v", err) // such words may be those of another game
+	}
+}
+
+// A list of positions is a game each; one in an address or after a label is read too.
+func TestPositionLists(t *testing.T) {
+	const board = "3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2"
+	r, err := games.Read("\uFEFF" + board + " w\r\n\r\n" + board + " b moves g9i7\n" + board + " x\n")
+	if err != nil || len(r.Games) != 3 || !r.Sure {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if g, err := r.Games[1].Read(); err != nil || movesOf(g) != "g9i7" {
+		t.Errorf("the second: %v, %v", g, err)
+	}
+	var at *core.PlaceError
+	if _, err := r.Games[2].Read(); !errors.As(err, &at) || at.Line != 4 {
+		t.Errorf("the third: %v", err)
+	}
+	for _, text := range []string{
+		"FEN: " + board + " b", "fen=" + board + "_b", "FEN：" + board + " b", "http://www.chessdb.cn/query/?" + board + " b", "https://www.chessdb.cn/chessdb.php?board=" + board + " b",
+	} {
+		if g := mustRecord(t, text); g.Position().String() != board+" b - - 0 1" {
+			t.Errorf("%q is read as %v", text, g.Position())
+		}
+		if p, err := games.Position(text); err != nil || p.String() != board+" b - - 0 1" {
+			t.Errorf("%q is the position %v, %v", text, p, err)
+		}
+	}
+}
