@@ -12,6 +12,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/gametest"
 	"qilab/solver"
+	"qilab/solver/chaosclock/internal/positiontest"
 )
 
 func parse(t testing.TB, text string) chaosclock.Position {
@@ -77,7 +78,7 @@ func TestReportsStream(t *testing.T) {
 func TestFastAgrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	for compared := 0; compared < gametest.Sample(200); {
-		p := randomPosition(rng)
+		p := positiontest.Random(rng)
 		if compared%40 != 0 {
 			for range 12 { // large ones are slow
 				if moves := p.Moves(); len(moves) > 1 {

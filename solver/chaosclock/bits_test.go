@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/gametest"
+	"qilab/solver/chaosclock/internal/positiontest"
 )
 
 // outcomeOf returns the value of a coarse solution with the same outcome as v.
@@ -66,7 +67,7 @@ func TestOutcomesOfAllStates(t *testing.T) {
 	}
 	list := deals(full)
 	for len(list) < full+random {
-		p := randomPosition(rng)
+		p := positiontest.Random(rng)
 		cells := 0 // on the orbits of all pieces: more make more placements
 		for _, orbit := range newFrame(p).steps {
 			cells += len(orbit)

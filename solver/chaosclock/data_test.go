@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"strconv"
@@ -8,6 +8,8 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/gametest"
+	"qilab/solver"
+	clocksolver "qilab/solver/chaosclock"
 )
 
 // TestKnownValues compares results with those of an independent solver in testdata/chaosclock.tsv.
@@ -20,7 +22,11 @@ func TestKnownValues(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves := solve(p, 2, false, &control{}, nil).Moves(p)
+			solution, err := clocksolver.NewAnalyzer(nil).Solution(t.Context(), p, solver.Limit{Threads: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves := solution.Moves(p)
 			if moves[0].Result != codes[fields[1]] {
 				t.Errorf("outcome %v, want %s", moves[0].Result, fields[1])
 			}
@@ -58,9 +64,11 @@ func TestLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := solve(p, 2, false, &control{}, nil)
-		best := s.Moves(p)[0]
-		line := s.line(p)
+		var best solver.Verdict
+		if err := clocksolver.NewAnalyzer(nil).Analyze(t.Context(), core.Line{{Position: p}}, solver.Limit{Threads: 2}, func(r solver.Report) { best = r.Moves[0] }); err != nil {
+			t.Fatal(err)
+		}
+		line := best.PV
 		var at core.Position = p
 		for _, m := range line {
 			if at, err = at.Play(m); err != nil {

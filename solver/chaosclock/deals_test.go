@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"math/rand/v2"
@@ -6,18 +6,19 @@ import (
 	"testing"
 
 	"qilab/core/chaosclock"
+	clocksolver "qilab/solver/chaosclock"
 )
 
 // The right moves of each deal are correct; each run of the test proves one deal again.
 func TestStudiedDeals(t *testing.T) {
-	list, again := studiedDeals(), -1
+	list, again := clocksolver.Game(nil).Deals.Studied(), -1
 	if len(list) > 0 {
 		again = rand.IntN(len(list))
 	}
 	known := map[int64]bool{}
 	for i, d := range list {
 		p, err := chaosclock.DealAt(d.Number)
-		if err != nil || known[d.Number] || len(d.Right) == 0 || len(d.Right) > maxKeepers {
+		if err != nil || known[d.Number] || len(d.Right) == 0 || len(d.Right) > 3 {
 			t.Fatalf("deal %d: %v, %v", d.Number, d.Right, err)
 		}
 		known[d.Number] = true
@@ -29,12 +30,12 @@ func TestStudiedDeals(t *testing.T) {
 		if i != again || testing.Short() { // as TestPerfectAgainstRandom
 			continue
 		}
-		moves, err := NewDealer(nil).Outcomes(t.Context(), p, 0)
+		moves, err := clocksolver.NewDealer(nil).Outcomes(t.Context(), p, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, ok := StudyDeal(p, moves); !ok || got.String() != (Studied{d}).String() {
-			t.Errorf("%s, proven anew %s, %v", Studied{d}, got, ok)
+		if got, ok := clocksolver.StudyDeal(p, moves); !ok || got.String() != (clocksolver.Studied{d}).String() {
+			t.Errorf("%s, proven anew %s, %v", clocksolver.Studied{d}, got, ok)
 		}
 	}
 }
@@ -45,7 +46,7 @@ func TestDealOfDay(t *testing.T) {
 		t.Skip("proves deals")
 	}
 	day := rand.IntN(30_000)
-	d, err := NewDealer(nil).dealOfDay(t.Context(), day, 0)
+	d, err := clocksolver.Game(nil).Deals.OfDay(t.Context(), day)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,11 +54,11 @@ func TestDealOfDay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moves, err := NewDealer(nil).Outcomes(t.Context(), p, 1)
+	moves, err := clocksolver.NewDealer(nil).Outcomes(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, ok := StudyDeal(p, moves); !ok || again.String() != (Studied{d}).String() {
-		t.Errorf("day %d: %s, proven anew %s, %v", day, Studied{d}, again, ok)
+	if again, ok := clocksolver.StudyDeal(p, moves); !ok || again.String() != (clocksolver.Studied{d}).String() {
+		t.Errorf("day %d: %s, proven anew %s, %v", day, clocksolver.Studied{d}, again, ok)
 	}
 }

@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"slices"
@@ -7,14 +7,15 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	clocksolver "qilab/solver/chaosclock"
 	"qilab/solver/puzzle"
 )
 
 // The prover agrees with the solution on a whole game from a late position: which first moves keep a goal, that the best line reaches
 // it, and that each other move of the solver loses it or plies.
 func TestProver(t *testing.T) {
-	analyzer := NewAnalyzer(nil)
-	prover := newProver(analyzer)
+	analyzer := clocksolver.NewAnalyzer(nil)
+	prover := clocksolver.Game(nil).Prover
 	tried := map[string]int{}
 	for seed := range uint64(40) {
 		var p core.Position = chaosclock.Rules{}.Deal(seed)
@@ -38,8 +39,8 @@ func TestProver(t *testing.T) {
 				t.Fatal(err)
 			}
 			view := moves[0].Result.For(side)
-			want := view == core.ViewWin || view == core.ViewBothWin && (kind.ID == GoalBothWin || kind.ID == GoalAvoid) ||
-				view == core.ViewBothLose && kind.ID == GoalAvoid
+			want := view == core.ViewWin || view == core.ViewBothWin && (kind.ID == clocksolver.GoalBothWin || kind.ID == clocksolver.GoalAvoid) ||
+				view == core.ViewBothLose && kind.ID == clocksolver.GoalAvoid
 			if (proof.Moves > 0) != want {
 				t.Fatalf("%s, %s: proven %v, the best is %v", p, kind.ID, proof.Moves, moves[0].Result)
 			}
@@ -85,8 +86,8 @@ func TestProver(t *testing.T) {
 
 // TestPuzzles proves that every puzzle has exactly one right first move, and that the line of the proof reaches its goal.
 func TestPuzzles(t *testing.T) {
-	prover, seen := newProver(NewAnalyzer(nil)), map[string]bool{}
-	list := puzzles()
+	prover, seen := clocksolver.Game(nil).Prover, map[string]bool{}
+	list := clocksolver.Game(nil).Puzzles
 	if len(list) < 20 {
 		t.Errorf("there are %d puzzles", len(list))
 	}

@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"math"

@@ -1,85 +1,31 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"math/rand/v2"
-	"strconv"
 	"testing"
 
 	"qilab/core/chaosclock"
 	"qilab/core/gametest"
+	"qilab/solver"
+	clocksolver "qilab/solver/chaosclock"
+	"qilab/solver/chaosclock/internal/positiontest"
 )
-
-// randomPosition plays a random game from a random deal until few states are reachable, or sets up a random arrangement
-// with many pieces home.
-func randomPosition(rng *rand.Rand) chaosclock.Position {
-	if rng.IntN(2) == 0 {
-		p := chaosclock.RandomDeal(rng)
-		for range rng.IntN(60) {
-			moves := p.Moves()
-			if len(moves) == 0 {
-				break
-			}
-			q, err := p.Play(moves[rng.IntN(len(moves))])
-			if err != nil {
-				panic(err)
-			}
-			if q.Outcome().Over() {
-				break
-			}
-			p = q.(chaosclock.Position)
-		}
-		return p
-	}
-	var b [chaosclock.Cells]int
-	cells := rng.Perm(chaosclock.Cells)
-	home := rng.IntN(101)
-	hand := rng.IntN(101)
-	for n := 1; n <= chaosclock.Cells; n++ {
-		if rng.IntN(100) < home {
-			b[n-1] = n
-		}
-	}
-	for n := 1; n <= chaosclock.Cells; n++ {
-		if b[n-1] == n || rng.IntN(100) < hand {
-			continue
-		}
-		for _, c := range cells {
-			if b[c] == 0 {
-				b[c] = n
-				break
-			}
-		}
-	}
-	text := ""
-	for i, n := range b {
-		if i > 0 {
-			text += ","
-		}
-		text += itoa(n)
-	}
-	last := itoa(rng.IntN(chaosclock.Cells + 1))
-	if rng.IntN(4) == 0 {
-		last = "p"
-	}
-	p, err := chaosclock.Parse(text + ";" + itoa(rng.IntN(2)) + ";" + last)
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
 
 func TestSolveAgreesWithSlowSolver(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	positions, states := 0, 0
 	wanted := gametest.Sample(3000)
 	for positions < wanted {
-		p := randomPosition(rng)
+		p := positiontest.Random(rng)
 		slow := slowSolve(p, 3000)
 		if slow == nil {
 			continue
 		}
 		positions++
-		solution := solve(p, 1+positions%3, false, &control{}, nil)
+		solution, err := clocksolver.NewAnalyzer(nil).Solution(t.Context(), p, solver.Limit{Threads: 1 + positions%3})
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, st := range slow.list {
 			if !solution.Knows(st.position) && !st.position.Outcome().Over() {
 				t.Fatalf("%v from %v is unknown", st.position, p)
@@ -103,5 +49,3 @@ func TestSolveAgreesWithSlowSolver(t *testing.T) {
 	}
 	t.Logf("%d positions, every move of their %d states", positions, states)
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	clocksolver "qilab/solver/chaosclock"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
 )
@@ -15,7 +16,7 @@ import (
 func faultOf(t *testing.T, line core.Line, m core.Move) explain.Fault {
 	t.Helper()
 	var report solver.Report
-	if err := NewAnalyzer(nil).Analyze(t.Context(), line, solver.Limit{}, func(r solver.Report) { report = r }); err != nil {
+	if err := clocksolver.NewAnalyzer(nil).Analyze(t.Context(), line, solver.Limit{}, func(r solver.Report) { report = r }); err != nil {
 		t.Fatal(err)
 	}
 	v, ok := report.Verdict(m)
@@ -30,7 +31,7 @@ func faultOf(t *testing.T, line core.Line, m core.Move) explain.Fault {
 
 // TestWhy: every error has a reason with a playable line.
 func TestWhy(t *testing.T) {
-	why := newWhy()
+	why := clocksolver.Game(nil).Why
 	for _, x := range []struct {
 		position, move string
 		want           []string
