@@ -10,7 +10,7 @@ import (
 // slowSolution is the naive solver: it generates the graph of all states with package core, and computes exact values
 // by their definition, one ply of distance at a time over the whole graph.
 type slowSolution struct {
-	states map[string]int
+	states map[chaosclock.Position]int
 	list   []slowState
 }
 
@@ -23,7 +23,7 @@ type slowState struct {
 
 // slowSolve returns nil if more than most states are reachable.
 func slowSolve(p chaosclock.Position, most int) *slowSolution {
-	s := &slowSolution{states: map[string]int{}}
+	s := &slowSolution{states: map[chaosclock.Position]int{}}
 	s.number(p)
 	for i := 0; i < len(s.list); i++ {
 		if len(s.list) > most {
@@ -44,10 +44,10 @@ func slowSolve(p chaosclock.Position, most int) *slowSolution {
 }
 
 func (s *slowSolution) number(p chaosclock.Position) int {
-	n, ok := s.states[p.Key()]
+	n, ok := s.states[p]
 	if !ok {
 		n = len(s.list)
-		s.states[p.Key()] = n
+		s.states[p] = n
 		out := p.Outcome()
 		s.list = append(s.list, slowState{position: p, result: out.Result})
 	}
@@ -114,7 +114,7 @@ func (s *slowSolution) value() {
 
 // at returns the outcome and distance of a state p.
 func (s *slowSolution) at(p chaosclock.Position) (core.Result, int) {
-	st := s.list[s.states[p.Key()]]
+	st := s.list[s.states[p]]
 	switch {
 	case st.position.Outcome().Result == core.BothLose:
 		return core.BothLose, 0
