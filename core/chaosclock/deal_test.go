@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"math"
@@ -6,67 +6,68 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 )
 
 func TestDealsCountsTheDerangements(t *testing.T) {
 	d := []int64{1, 0} // d(n) = (n-1)(d(n-1) + d(n-2))
-	for n := int64(2); n <= Cells; n++ {
+	for n := int64(2); n <= chaosclock.Cells; n++ {
 		d = append(d, (n-1)*(d[n-1]+d[n-2]))
 	}
-	if d[Cells] != Deals {
-		t.Errorf("Deals = %d, want %d", Deals, d[Cells])
+	if d[chaosclock.Cells] != chaosclock.Deals {
+		t.Errorf("Deals = %d, want %d", chaosclock.Deals, d[chaosclock.Cells])
 	}
 }
 
 func TestDealNumbers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
-	numbers := []int64{0, 1, 2, Deals / 2, Deals - 2, Deals - 1}
+	numbers := []int64{0, 1, 2, chaosclock.Deals / 2, chaosclock.Deals - 2, chaosclock.Deals - 1}
 	for range 5000 {
-		numbers = append(numbers, rng.Int64N(Deals))
+		numbers = append(numbers, rng.Int64N(chaosclock.Deals))
 	}
 	for _, i := range numbers {
-		p, err := DealAt(i)
+		p, err := chaosclock.DealAt(i)
 		if err != nil {
 			t.Fatal(err)
 		}
 		checkDeal(t, p)
-		if j, ok := DealNumber(p); !ok || j != i {
+		if j, ok := chaosclock.DealNumber(p); !ok || j != i {
 			t.Fatalf("deal %d, %v, has the number %d, %v", i, p, j, ok)
 		}
 	}
-	for _, i := range []int64{-1, Deals, math.MaxInt64, math.MinInt64} {
-		if p, err := DealAt(i); err == nil {
+	for _, i := range []int64{-1, chaosclock.Deals, math.MaxInt64, math.MinInt64} {
+		if p, err := chaosclock.DealAt(i); err == nil {
 			t.Errorf("deal %d is %v", i, p)
 		}
 	}
 }
 
-func checkDeal(t *testing.T, p Position) {
+func checkDeal(t *testing.T, p chaosclock.Position) {
 	t.Helper()
-	for n := 1; n <= Cells; n++ {
-		if p.CellOf(n) == InHand || p.Home(n) {
+	for n := 1; n <= chaosclock.Cells; n++ {
+		if p.CellOf(n) == chaosclock.InHand || p.Home(n) {
 			t.Fatalf("%v is no deal: piece %d", p, n)
 		}
 	}
-	if p.Turn() != core.Second || p.Last() != LastNone {
+	if p.Turn() != core.Second || p.Last() != chaosclock.LastNone {
 		t.Fatalf("%v: Yi begins", p)
 	}
 }
 
 func TestDealsAreSorted(t *testing.T) {
-	first, _ := DealAt(0)
+	first, _ := chaosclock.DealAt(0)
 	if want := "2,1,4,3,6,5,8,7,10,9,12,11;1;0"; first.String() != want {
 		t.Errorf("deal 0 is %v, want %s", first, want)
 	}
 	rng := rand.New(rand.NewPCG(6, 0))
 	for range 2000 {
-		i := rng.Int64N(Deals - 1)
-		a, _ := DealAt(i)
-		b, _ := DealAt(i + 1)
+		i := rng.Int64N(chaosclock.Deals - 1)
+		a, _ := chaosclock.DealAt(i)
+		b, _ := chaosclock.DealAt(i + 1)
 		less := false
-		for c := range a.cells {
-			if a.cells[c] != b.cells[c] {
-				less = a.cells[c] < b.cells[c]
+		for c := 1; c <= chaosclock.Cells; c++ {
+			if a.At(c) != b.At(c) {
+				less = a.At(c) < b.At(c)
 				break
 			}
 		}
@@ -85,7 +86,7 @@ func TestNoDealHasNoNumber(t *testing.T) {
 		"a pass made":     "8,6,1,11,9,10,12,7,4,2,3,5;1;p",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if i, ok := DealNumber(mustParse(t, text)); ok {
+			if i, ok := chaosclock.DealNumber(mustParse(t, text)); ok {
 				t.Errorf("%s has the number %d", text, i)
 			}
 		})
@@ -95,18 +96,18 @@ func TestNoDealHasNoNumber(t *testing.T) {
 // Each piece occurs equally often on each of the eleven cells that are not its own.
 func TestRandomDealsAreUniform(t *testing.T) {
 	const deals = 55000
-	var seen [Cells + 1][Cells + 1]int
+	var seen [chaosclock.Cells + 1][chaosclock.Cells + 1]int
 	rng := rand.New(rand.NewPCG(7, 0))
 	for range deals {
-		p := RandomDeal(rng)
-		for c := 1; c <= Cells; c++ {
+		p := chaosclock.RandomDeal(rng)
+		for c := 1; c <= chaosclock.Cells; c++ {
 			seen[p.At(c)][c]++
 		}
 	}
-	const expected = deals / (Cells - 1)
+	const expected = deals / (chaosclock.Cells - 1)
 	chi := 0.0
-	for n := 1; n <= Cells; n++ {
-		for c := 1; c <= Cells; c++ {
+	for n := 1; n <= chaosclock.Cells; n++ {
+		for c := 1; c <= chaosclock.Cells; c++ {
 			if n == c {
 				if seen[n][c] > 0 {
 					t.Errorf("piece %d is dealt home", n)
@@ -124,10 +125,10 @@ func TestRandomDealsAreUniform(t *testing.T) {
 }
 
 func TestDealIsTheSameForTheSameSeed(t *testing.T) {
-	if a, b := (Rules{}).Deal(1), (Rules{}).Deal(1); a != b {
+	if a, b := (chaosclock.Rules{}).Deal(1), (chaosclock.Rules{}).Deal(1); a != b {
 		t.Errorf("%v and %v", a, b)
 	}
-	if a, b := (Rules{}).Deal(1), (Rules{}).Deal(2); a == b {
+	if a, b := (chaosclock.Rules{}).Deal(1), (chaosclock.Rules{}).Deal(2); a == b {
 		t.Errorf("seeds 1 and 2 both deal %v", a)
 	}
 }

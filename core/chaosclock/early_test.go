@@ -34,9 +34,9 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 	a, rng := solve.NewAnalyzer(nil), rand.New(rand.NewPCG(11, 0))
 	right, all := map[string]int{}, map[string]int{}
 	for i := range gametest.Sample(16000) {
-		p := chaosclock.TightPosition(rng)
+		p := tightPosition(rng)
 		if i%2 == 0 {
-			p = chaosclock.RandomPosition(rng)
+			p = randomPosition(rng)
 		}
 		early := p.Features().Early
 		if early == nil {

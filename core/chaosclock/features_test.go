@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"encoding/json"
@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"qilab/core/chaosclock"
 )
 
 func TestMobility(t *testing.T) {
@@ -42,10 +44,10 @@ func TestMobilityIsOfPiecesOnTheirWay(t *testing.T) {
 	if len(f.Mobility) != 2 || f.Mobility[0].Piece != 3 || f.Mobility[1].Piece != 7 {
 		t.Errorf("%+v", f.Mobility)
 	}
-	if want := (SideFeatures{Home: 1, Board: 2, Hand: 3}); f.Jia != want {
+	if want := (chaosclock.SideFeatures{Home: 1, Board: 2, Hand: 3}); f.Jia != want {
 		t.Errorf("Jia %+v, want %+v", f.Jia, want)
 	}
-	if want := (SideFeatures{Hand: 6}); f.Yi != want {
+	if want := (chaosclock.SideFeatures{Hand: 6}); f.Yi != want {
 		t.Errorf("Yi %+v, want %+v", f.Yi, want)
 	}
 }
@@ -53,22 +55,22 @@ func TestMobilityIsOfPiecesOnTheirWay(t *testing.T) {
 func TestBlocked(t *testing.T) {
 	cases := []struct {
 		name, position string
-		want           []Blocked
+		want           []chaosclock.Blocked
 		double         [][2]int
 		jia, yi        bool // stuck
 	}{
-		{"nobody", SampleDeal, []Blocked{}, [][2]int{}, false, false},
+		{"nobody", chaosclock.SampleDeal, []chaosclock.Blocked{}, [][2]int{}, false, false},
 		{"freed by a walk", "3,2,0,4,0,0,6,0,0,0,0,0",
-			[]Blocked{{3, 1, 4, []int{6}, []int{1}, true}}, [][2]int{}, false, false},
+			[]chaosclock.Blocked{{3, 1, 4, []int{6}, []int{1}, true}}, [][2]int{}, false, false},
 		{"freed by a drop of its own side", "3,2,0,4,0,0,0,0,0,0,0,0",
-			[]Blocked{{3, 1, 4, []int{}, []int{1}, true}}, [][2]int{}, false, false},
+			[]chaosclock.Blocked{{3, 1, 4, []int{}, []int{1}, true}}, [][2]int{}, false, false},
 		{"a drop of the other side alone leaves it stuck", "0,3,0,0,5,0,0,0,0,0,0,0",
-			[]Blocked{{3, 2, 5, []int{}, []int{2}, false}}, [][2]int{}, true, false},
+			[]chaosclock.Blocked{{3, 2, 5, []int{}, []int{2}, false}}, [][2]int{}, true, false},
 		{"nothing frees it", "1,9,3,4,5,6,7,8,2,10,11,12",
-			[]Blocked{{2, 9, 11, []int{}, []int{}, false}, {9, 2, 11, []int{}, []int{}, false}}, [][2]int{}, true, true},
+			[]chaosclock.Blocked{{2, 9, 11, []int{}, []int{}, false}, {9, 2, 11, []int{}, []int{}, false}}, [][2]int{}, true, true},
 		{"double blocks", "9,0,3,4,5,6,7,8,1,10,11,12",
-			[]Blocked{{1, 9, 10, []int{}, []int{}, false}, {9, 1, 10, []int{}, []int{}, false}}, [][2]int{{1, 9}}, true, false},
-		{"a barred piece is not blocked", "3,0,0,0,0,0,0,0,0,0,0,0;1;3", []Blocked{}, [][2]int{}, false, false},
+			[]chaosclock.Blocked{{1, 9, 10, []int{}, []int{}, false}, {9, 1, 10, []int{}, []int{}, false}}, [][2]int{{1, 9}}, true, false},
+		{"a barred piece is not blocked", "3,0,0,0,0,0,0,0,0,0,0,0;1;3", []chaosclock.Blocked{}, [][2]int{}, false, false},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -88,17 +90,17 @@ func TestBlocked(t *testing.T) {
 
 func TestEarly(t *testing.T) {
 	cases := []struct{ name, position, clause, outcome string }{
-		{"nothing to say", SampleDeal, "", ""},
+		{"nothing to say", chaosclock.SampleDeal, "", ""},
 		{"after the end", "1,2,3,4,5,6,7,8,9,10,11,12;0;0", "", ""},
-		{"Jia is stuck, Yi has arrived", "9,0,3,4,5,6,7,8,1,10,11,12", ClauseJiaStuck, "yi-wins"},
+		{"Jia is stuck, Yi has arrived", "9,0,3,4,5,6,7,8,1,10,11,12", chaosclock.ClauseJiaStuck, "yi-wins"},
 		{"Jia is stuck, Yi has not arrived", "9,4,3,0,5,6,7,8,1,10,11,12", "", ""},
-		{"Yi is stuck, Jia has arrived", "1,8,3,4,0,6,7,2,9,10,11,12", ClauseYiStuck, "jia-wins"},
-		{"both are stuck", "1,9,3,4,5,6,7,8,2,10,11,12", ClauseBothStuck, "both-lose"},
-		{"a race with equal numbers", "1,0,3,4,0,6,7,8,9,10,11,12", ClauseRace, "both-win"},
-		{"a race with one more", "1,0,3,4,0,6,7,8,0,10,11,12;0", ClauseRace, "both-win"},
-		{"a race with two more", "0,2,0,4,5,6,7,8,9,10,11,0", ClauseRace, "both-win"},
-		{"a race that Yi leads", "0,2,0,4,0,6,7,8,9,10,11,12;0", ClauseRace, "yi-wins"},
-		{"a race that Jia leads", "1,0,3,0,5,6,7,8,9,10,11,0", ClauseRace, "jia-wins"},
+		{"Yi is stuck, Jia has arrived", "1,8,3,4,0,6,7,2,9,10,11,12", chaosclock.ClauseYiStuck, "jia-wins"},
+		{"both are stuck", "1,9,3,4,5,6,7,8,2,10,11,12", chaosclock.ClauseBothStuck, "both-lose"},
+		{"a race with equal numbers", "1,0,3,4,0,6,7,8,9,10,11,12", chaosclock.ClauseRace, "both-win"},
+		{"a race with one more", "1,0,3,4,0,6,7,8,0,10,11,12;0", chaosclock.ClauseRace, "both-win"},
+		{"a race with two more", "0,2,0,4,5,6,7,8,9,10,11,0", chaosclock.ClauseRace, "both-win"},
+		{"a race that Yi leads", "0,2,0,4,0,6,7,8,9,10,11,12;0", chaosclock.ClauseRace, "yi-wins"},
+		{"a race that Jia leads", "1,0,3,0,5,6,7,8,9,10,11,0", chaosclock.ClauseRace, "jia-wins"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -117,8 +119,9 @@ func TestEarly(t *testing.T) {
 func TestBlockedIsWhatTheRulesRefuse(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 0))
 	for range 5000 {
-		p := randomPosition(rng)
-		p.last = LastNone
+		s := chaosclock.Rules{}.SetupOf(randomPosition(rng))
+		s.Fields[chaosclock.FieldLast] = "0"
+		p := setUp(s)
 		if p.Outcome().Over() {
 			continue
 		}
@@ -132,7 +135,7 @@ func TestBlockedIsWhatTheRulesRefuse(t *testing.T) {
 
 func TestDescribeJSON(t *testing.T) {
 	p := mustParse(t, "3,2,0,4,0,0,6,0,0,0,0,0;0;0")
-	got, err := json.Marshal(Rules{}.describe(p))
+	got, err := json.Marshal(chaosclock.Rules{}.Capabilities().Describe(p))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 	"qilab/core/gametest"
 )
 
@@ -195,43 +196,54 @@ func (g *naive) key() string {
 
 // randomPosition places each piece home, elsewhere on the board or in hand, in varying proportions, so that blocked
 // walks, captures, drops and nearly finished games all occur.
-func randomPosition(rng *rand.Rand) Position {
-	var p Position
-	p.side = core.Side(rng.IntN(2))
+func randomPosition(rng *rand.Rand) chaosclock.Position {
+	s := chaosclock.Rules{}.NewSetup()
+	s.Turn = core.Side(rng.IntN(2))
 	homeShare, boardShare := rng.Float64(), rng.Float64()
 	var loose []int
-	for n := 1; n <= Cells; n++ {
+	for n := 1; n <= chaosclock.Cells; n++ {
 		if rng.Float64() < homeShare {
-			p.cells[n-1] = uint8(n)
+			s.Board[n-1] = core.Piece(n)
 		} else if rng.Float64() < boardShare {
 			loose = append(loose, n)
 		}
 	}
 	for _, n := range loose {
-		c := rng.IntN(Cells)
-		if p.cells[c] == 0 && c != n-1 {
-			p.cells[c] = uint8(n)
+		c := rng.IntN(chaosclock.Cells)
+		if s.Board[c] == core.NoPiece && c != n-1 {
+			s.Board[c] = core.Piece(n)
 		}
 	}
-	switch last := rng.IntN(Cells + 6); {
-	case last <= LastPass:
-		p.last = uint8(last)
+	switch last := rng.IntN(chaosclock.Cells + 6); {
+	case last < chaosclock.LastPass:
+		s.Fields[chaosclock.FieldLast] = strconv.Itoa(last)
+	case last == chaosclock.LastPass:
+		s.Fields[chaosclock.FieldLast] = "p"
 	case rng.IntN(20) == 0:
-		p.last = LastPasses
+		s.Fields[chaosclock.FieldLast] = "pp"
 	}
-	return p
+	return setUp(s)
+}
+
+// setUp returns the position of a legal setup.
+func setUp(s core.Setup) chaosclock.Position {
+	p, err := chaosclock.Rules{}.FromSetup(s)
+	if err != nil {
+		panic(err)
+	}
+	return p.(chaosclock.Position)
 }
 
 // compare checks that both implementations agree on p: outcome, legal moves, and the positions after them.
-func compare(t *testing.T, p Position, g *naive) {
+func compare(t *testing.T, p chaosclock.Position, g *naive) {
 	t.Helper()
-	sides := Rules{}.Sides()
+	sides := chaosclock.Rules{}.Sides()
 	if got, want := p.Outcome().Result.Name(sides), g.outcome(); got != want {
 		t.Fatalf("%v: outcome %q, naively %q", p, got, want)
 	}
 	var texts []string
 	for _, m := range p.Moves() {
-		text := formatMove(p, m)
+		text := chaosclock.Rules{}.FormatMove(p, m)
 		texts = append(texts, text)
 		next, err := p.Play(m)
 		if err != nil {
@@ -264,7 +276,7 @@ func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	results := map[string]int{}
 	for range gametest.Sample(400) {
-		p := RandomDeal(rng)
+		p := chaosclock.RandomDeal(rng)
 		g := readNaive(p.String())
 		for range 300 {
 			compare(t, p, g)
@@ -276,7 +288,7 @@ func TestNaiveAgreesOnPlayouts(t *testing.T) {
 			if m == core.PassMove { // seldom, so that the games get far
 				m = moves[rng.IntN(len(moves))]
 			}
-			g = g.play(formatMove(p, m))
+			g = g.play(chaosclock.Rules{}.FormatMove(p, m))
 			p = mustPlay(t, p, m)
 		}
 		results[g.outcome()]++
@@ -304,7 +316,7 @@ func TestPerft(t *testing.T) {
 		position string
 		counts   []int
 	}{
-		{SampleDeal, []int{1, 13, 153, 1673}},
+		{chaosclock.SampleDeal, []int{1, 13, 153, 1673}},
 		{"4,3,7,11,5,10,12,0,0,2,0,0;0;7", []int{1, 7, 50, 343, 2097}},
 	} {
 		p := mustParse(t, c.position)
@@ -317,7 +329,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-func countPlays(t *testing.T, p Position, moves int) int {
+func countPlays(t *testing.T, p chaosclock.Position, moves int) int {
 	t.Helper()
 	if moves == 0 {
 		return 1
@@ -329,18 +341,18 @@ func countPlays(t *testing.T, p Position, moves int) int {
 	return count
 }
 
-func mustPlay(t *testing.T, p Position, m core.Move) Position {
+func mustPlay(t *testing.T, p chaosclock.Position, m core.Move) chaosclock.Position {
 	t.Helper()
-	next, err := p.play(m)
+	next, err := p.Play(m)
 	if err != nil {
 		t.Fatalf("%v: %v: %v", p, m, err)
 	}
-	return next
+	return next.(chaosclock.Position)
 }
 
-func mustParse(t testing.TB, text string) Position {
+func mustParse(t testing.TB, text string) chaosclock.Position {
 	t.Helper()
-	p, err := Parse(text)
+	p, err := chaosclock.Parse(text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 )
 
 func TestParse(t *testing.T) {
@@ -25,7 +26,7 @@ func TestParse(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			p, err := Rules{}.Parse(c.text)
+			p, err := chaosclock.Rules{}.Parse(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,8 +66,8 @@ func TestParseErrors(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			for name, read := range map[string]func(string) error{
-				"Parse":      func(s string) error { _, err := Rules{}.Parse(s); return err },
-				"ParseSetup": func(s string) error { _, err := Rules{}.ParseSetup(s); return err },
+				"Parse":      func(s string) error { _, err := chaosclock.Rules{}.Parse(s); return err },
+				"ParseSetup": func(s string) error { _, err := chaosclock.Rules{}.ParseSetup(s); return err },
 			} {
 				err := read(c.text)
 				var text *core.TextError
@@ -86,7 +87,7 @@ func TestParseErrors(t *testing.T) {
 
 func TestReadableButIllegal(t *testing.T) {
 	const text = "4,4,7,11,5,4,7,0,0,2,0,0;0;7"
-	_, err := Rules{}.Parse(text)
+	_, err := chaosclock.Rules{}.Parse(text)
 	var setup *core.SetupError
 	if !errors.As(err, &setup) || !errors.Is(err, core.ErrIllegalPosition) || errors.Is(err, core.ErrUnreadable) {
 		t.Fatalf("got %v", err)
@@ -101,21 +102,21 @@ func TestReadableButIllegal(t *testing.T) {
 	if want := []core.Square{1, 5, 6}; !slices.Equal(squares, want) {
 		t.Errorf("problems on %v, want %v", squares, want)
 	}
-	s, err := Rules{}.ParseSetup(text)
+	s, err := chaosclock.Rules{}.ParseSetup(text)
 	if err != nil {
 		t.Fatalf("an editor cannot open it: %v", err)
 	}
-	if got := (Rules{}).FormatSetup(s); got != text {
+	if got := (chaosclock.Rules{}).FormatSetup(s); got != text {
 		t.Errorf("the setup is written %s", got)
 	}
-	if got := (Rules{}).FormatSetup(setup.Setup); got != text {
+	if got := (chaosclock.Rules{}).FormatSetup(setup.Setup); got != text {
 		t.Errorf("the error carries %s", got)
 	}
 }
 
 func TestFromSetupRefuses(t *testing.T) {
 	broken := func(change func(*core.Setup)) core.Setup {
-		s := Rules{}.SetupOf(Rules{}.Start())
+		s := chaosclock.Rules{}.SetupOf(chaosclock.Rules{}.Start())
 		change(&s)
 		return s
 	}
@@ -127,17 +128,17 @@ func TestFromSetupRefuses(t *testing.T) {
 		{"a third side", "board", broken(func(s *core.Setup) { s.Turn = 2 })},
 		{"a large board", "board", broken(func(s *core.Setup) { s.Board = append(s.Board, 0) })},
 		{"piece 13", "piece", broken(func(s *core.Setup) { s.Board[3] = 13 })},
-		{"an unknown last", "last", broken(func(s *core.Setup) { s.Fields[FieldLast] = "x" })},
+		{"an unknown last", "last", broken(func(s *core.Setup) { s.Fields[chaosclock.FieldLast] = "x" })},
 		{"a piece twice", "twice", broken(func(s *core.Setup) { s.Board[3] = s.Board[4] })},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := Rules{}.FromSetup(c.setup)
+			_, err := chaosclock.Rules{}.FromSetup(c.setup)
 			var setup *core.SetupError
 			if !errors.As(err, &setup) || setup.Problems[0].Code != c.code {
 				t.Errorf("got %v, want problem %q", err, c.code)
 			}
-			if _ = (Rules{}).FormatSetup(c.setup); len(Rules{}.Problems(c.setup)) == 0 {
+			if _ = (chaosclock.Rules{}).FormatSetup(c.setup); len(chaosclock.Rules{}.Problems(c.setup)) == 0 {
 				t.Error("Problems finds none")
 			}
 		})
@@ -145,7 +146,7 @@ func TestFromSetupRefuses(t *testing.T) {
 }
 
 func TestNotationRoundTrips(t *testing.T) {
-	r, rng := Rules{}, rand.New(rand.NewPCG(8, 0))
+	r, rng := chaosclock.Rules{}, rand.New(rand.NewPCG(8, 0))
 	for range 20000 {
 		p := randomPosition(rng)
 		if q := mustParse(t, p.String()); q != p {
@@ -172,15 +173,15 @@ func TestNotationRoundTrips(t *testing.T) {
 }
 
 func TestEmptySetupIsLegal(t *testing.T) {
-	p, err := Rules{}.FromSetup(Rules{}.NewSetup())
+	p, err := chaosclock.Rules{}.FromSetup(chaosclock.Rules{}.NewSetup())
 	if err != nil || p.String() != "0,0,0,0,0,0,0,0,0,0,0,0;1;0" {
 		t.Errorf("%v, %v", p, err)
 	}
 }
 
 func TestSetupFieldsOfferWhatBars(t *testing.T) {
-	s := Rules{}.SetupOf(mustParse(t, "3,2,0,0,0,0,0,0,0,0,0,7;1;0"))
-	fields := Rules{}.SetupFields(s)
+	s := chaosclock.Rules{}.SetupOf(mustParse(t, "3,2,0,0,0,0,0,0,0,0,0,7;1;0"))
+	fields := chaosclock.Rules{}.SetupFields(s)
 	if len(fields) != 1 || !slices.Equal(fields[0].Values, []string{"0", "p", "3", "7"}) {
 		t.Errorf("%+v", fields)
 	}
@@ -200,8 +201,8 @@ func TestOnlyGeneratedMovesAreAccepted(t *testing.T) {
 		if p.Outcome().Over() {
 			want = core.ErrGameOver
 		}
-		for from := core.Square(-2); from <= Cells+1; from++ {
-			for to := core.Square(-2); to <= Cells+1; to++ {
+		for from := core.Square(-2); from <= chaosclock.Cells+1; from++ {
+			for to := core.Square(-2); to <= chaosclock.Cells+1; to++ {
 				for _, kind := range kinds {
 					m := core.Move{From: from, To: to, Kind: kind}
 					next, err := p.Play(m)

@@ -1,4 +1,4 @@
-package chaosclock
+package chaosclock_test
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 )
 
 func TestRuleByRule(t *testing.T) {
@@ -44,10 +45,10 @@ func TestRuleByRule(t *testing.T) {
 	}
 }
 
-func playTexts(t *testing.T, p Position, moves string) Position {
+func playTexts(t *testing.T, p chaosclock.Position, moves string) chaosclock.Position {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
-		m, err := parseMove(p, text)
+		m, err := chaosclock.Rules{}.ParseMove(p, text)
 		if err != nil {
 			t.Fatalf("%v: %s: %v", p, text, err)
 		}
@@ -76,7 +77,7 @@ func TestRefusals(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := Rules{}.ParseMove(mustParse(t, c.position), c.move)
+			_, err := chaosclock.Rules{}.ParseMove(mustParse(t, c.position), c.move)
 			if !errors.Is(err, c.kind) {
 				t.Fatalf("got %v, want kind %v", err, c.kind)
 			}
@@ -98,25 +99,25 @@ func TestEnds(t *testing.T) {
 		result                core.Result
 		reason                core.Reason
 	}{
-		{"going on", SampleDeal, "", core.Unfinished, ""},
-		{"all twelve home", "1,2,3,4,5,6,7,8,9,10,11,12;0;0", "", core.BothWin, ReasonBothHome},
-		{"the side to move is complete", "1,0,3,0,5,0,7,0,9,0,11,0;0;0", "", core.FirstWins, ReasonHome},
-		{"Yi to move is complete", "0,2,0,4,0,6,0,8,0,10,0,12;1;0", "", core.SecondWins, ReasonHome},
+		{"going on", chaosclock.SampleDeal, "", core.Unfinished, ""},
+		{"all twelve home", "1,2,3,4,5,6,7,8,9,10,11,12;0;0", "", core.BothWin, chaosclock.ReasonBothHome},
+		{"the side to move is complete", "1,0,3,0,5,0,7,0,9,0,11,0;0;0", "", core.FirstWins, chaosclock.ReasonHome},
+		{"Yi to move is complete", "0,2,0,4,0,6,0,8,0,10,0,12;1;0", "", core.SecondWins, chaosclock.ReasonHome},
 		{"the opponent is complete: one turn is left", onlyYi1 + ";0;0", "", core.Unfinished, ""},
-		{"the last turn completes: both win", onlyYi1 + ";0;0", "1", core.BothWin, ReasonBothHome},
-		{"the last turn is passed: the opponent wins", onlyYi1 + ";0;0", "pass", core.SecondWins, ReasonHome},
-		{"Jia completes, Yi answers: both win", "0,0,3,4,5,6,7,8,9,10,11,12;0;0", "1 2", core.BothWin, ReasonBothHome},
-		{"Yi completes, Jia cannot answer", "0,0,0,4,5,6,7,8,9,10,11,12;1;0", "2 1", core.SecondWins, ReasonHome},
-		{"a walk on the last turn completes: both win", "0,2,3,4,5,6,7,8,9,10,11,12;0;0", "1", core.BothWin, ReasonBothHome},
-		{"a completing drop that captures the opponent's piece wins outright", "2,0,3,4,5,6,7,8,9,10,11,12;0;0", "1", core.FirstWins, ReasonHomeExtraTurn},
-		{"the same for Yi", "1,3,0,4,5,6,7,8,9,10,11,12;1;0", "2", core.SecondWins, ReasonHomeExtraTurn},
+		{"the last turn completes: both win", onlyYi1 + ";0;0", "1", core.BothWin, chaosclock.ReasonBothHome},
+		{"the last turn is passed: the opponent wins", onlyYi1 + ";0;0", "pass", core.SecondWins, chaosclock.ReasonHome},
+		{"Jia completes, Yi answers: both win", "0,0,3,4,5,6,7,8,9,10,11,12;0;0", "1 2", core.BothWin, chaosclock.ReasonBothHome},
+		{"Yi completes, Jia cannot answer", "0,0,0,4,5,6,7,8,9,10,11,12;1;0", "2 1", core.SecondWins, chaosclock.ReasonHome},
+		{"a walk on the last turn completes: both win", "0,2,3,4,5,6,7,8,9,10,11,12;0;0", "1", core.BothWin, chaosclock.ReasonBothHome},
+		{"a completing drop that captures the opponent's piece wins outright", "2,0,3,4,5,6,7,8,9,10,11,12;0;0", "1", core.FirstWins, chaosclock.ReasonHomeExtraTurn},
+		{"the same for Yi", "1,3,0,4,5,6,7,8,9,10,11,12;1;0", "2", core.SecondWins, chaosclock.ReasonHomeExtraTurn},
 		{"a completing drop that captures an own piece does not", "3,0,0,4,5,6,7,8,9,10,11,12;0;0", "1", core.Unfinished, ""},
-		{"the opponent walks the last piece home: its owner, to move, wins", "1,0,3,0,5,0,7,0,9,0,0,11;1;0", "11", core.FirstWins, ReasonHome},
-		{"two passes", SampleDeal, "pass pass", core.BothLose, ReasonTwoPasses},
-		{"one pass", SampleDeal, "pass", core.Unfinished, ""},
-		{"the pass of a finished race", onlyJia2 + ";1;0", "pass", core.FirstWins, ReasonHome},
+		{"the opponent walks the last piece home: its owner, to move, wins", "1,0,3,0,5,0,7,0,9,0,0,11;1;0", "11", core.FirstWins, chaosclock.ReasonHome},
+		{"two passes", chaosclock.SampleDeal, "pass pass", core.BothLose, chaosclock.ReasonTwoPasses},
+		{"one pass", chaosclock.SampleDeal, "pass", core.Unfinished, ""},
+		{"the pass of a finished race", onlyJia2 + ";1;0", "pass", core.FirstWins, chaosclock.ReasonHome},
 		{"a position for the second time", "6,0,0,0,0,0,0,0,0,4,0,0;1;p", "6 pass 6 pass", core.Unfinished, ""},
-		{"a position for the third time", "6,0,0,0,0,0,0,0,0,4,0,0;1;p", "6 pass 6 pass 6 pass 6 pass", core.BothLose, ReasonRepetition},
+		{"a position for the third time", "6,0,0,0,0,0,0,0,0,4,0,0;1;p", "6 pass 6 pass 6 pass 6 pass", core.BothLose, chaosclock.ReasonRepetition},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -130,9 +131,9 @@ func TestEnds(t *testing.T) {
 
 func playLine(t *testing.T, position, moves string) *core.Game {
 	t.Helper()
-	g := core.NewGame(Rules{}, mustParse(t, position))
+	g := core.NewGame(chaosclock.Rules{}, mustParse(t, position))
 	for _, text := range strings.Fields(moves) {
-		m, err := Rules{}.ParseMove(g.Position(), text)
+		m, err := chaosclock.Rules{}.ParseMove(g.Position(), text)
 		if err == nil {
 			_, err = g.Play(m)
 		}
