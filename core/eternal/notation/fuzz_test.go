@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"math/rand/v2"
@@ -6,11 +6,12 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/core/eternal/notation"
 	"qilab/core/gametest"
 )
 
 // games is the codec under test.
-var games = For(eternal.Rules{})
+var games = notation.For(eternal.Rules{})
 
 func TestCodec(t *testing.T) { gametest.Codec(t, games) }
 

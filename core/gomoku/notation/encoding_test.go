@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"testing"
@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 )
 
 // Names and comments are decoded with the declared encoding of the file, or else the most likely one.
@@ -30,7 +31,7 @@ func TestSGFInEncodings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := For(gomoku.Rules{}).Read(bytes)
+		r, err := notation.For(gomoku.Rules{}).Read(bytes)
 		if err != nil || r.Encoding != c.want || r.Damaged {
 			t.Fatalf("%s: %+v, %v", c.name, r, err)
 		}
@@ -42,8 +43,8 @@ func TestSGFInEncodings(t *testing.T) {
 		if name == "" {
 			name = c.name
 		}
-		if g.Tags().Get(tagBlack) != name || g.Root().Next().Comment != name {
-			t.Errorf("%s is read as %q, %q", c.name, g.Tags().Get(tagBlack), g.Root().Next().Comment)
+		if g.Tags().Get("Black") != name || g.Root().Next().Comment != name {
+			t.Errorf("%s is read as %q, %q", c.name, g.Tags().Get("Black"), g.Root().Next().Comment)
 		}
 	}
 }

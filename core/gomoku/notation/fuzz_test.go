@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"testing"
@@ -6,11 +6,12 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 )
 
 func TestCodec(t *testing.T) {
 	for _, set := range gomoku.RuleSets() {
-		gametest.Codec(t, For(gomoku.Rules{Set: set}))
+		gametest.Codec(t, notation.For(gomoku.Rules{Set: set}))
 	}
 }
 
@@ -30,7 +31,7 @@ func FuzzParseRecord(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
 		r := rulesOf(n)
-		record, err := For(r).Game(text)
+		record, err := notation.For(r).Game(text)
 		if err != nil {
 			if !gametest.Refusal(err) {
 				t.Fatalf("%q: %v is no refusal", text, err)
@@ -44,15 +45,15 @@ func FuzzParseRecord(f *testing.F) {
 // checkWritten writes a game in every format that preserves its moves and parses the results.
 func checkWritten(t *testing.T, r gomoku.Rules, g *core.Game) {
 	t.Helper()
-	gametest.Written(t, For(r), g)
-	sgf := FormatSGF(g)
-	again, err := For(r).Game(sgf)
-	if err != nil || FormatSGF(again) != sgf || again.Nodes() != g.Nodes() {
+	gametest.Written(t, notation.For(r), g)
+	sgf := notation.FormatSGF(g)
+	again, err := notation.For(r).Game(sgf)
+	if err != nil || notation.FormatSGF(again) != sgf || again.Nodes() != g.Nodes() {
 		t.Fatalf("%q is not read back: %v", sgf, err)
 	}
-	if psq, err := FormatPSQ(g); err == nil {
-		again, err := For(r).Game(psq)
-		if err != nil || For(r).Plain(again) != For(r).Plain(g) && g.Root().Next() != nil {
+	if psq, err := notation.FormatPSQ(g); err == nil {
+		again, err := notation.For(r).Game(psq)
+		if err != nil || notation.For(r).Plain(again) != notation.For(r).Plain(g) && g.Root().Next() != nil {
 			t.Fatalf("%q is not read back: %v", psq, err)
 		}
 	} else if !gametest.Refusal(err) {

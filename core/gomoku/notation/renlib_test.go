@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"errors"
@@ -17,6 +17,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 )
 
 // The files are from github.com/Emilgardis/board; their numbers of nodes were counted by hand, except for the first.
@@ -37,16 +38,16 @@ func TestLibFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := gomoku.Rules{Set: gomoku.Freestyle}
-		g, err := For(r).Game(string(data))
+		g, err := notation.For(r).Game(string(data))
 		if err != nil || g.Nodes() != want[strings.TrimSuffix(filepath.Base(file), ".lib")] {
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
-		written, err := FormatLib(g)
+		written, err := notation.FormatLib(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back, err := For(r).Game(written); err != nil || FormatSGF(back) != FormatSGF(g) {
+		if back, err := notation.For(r).Game(written); err != nil || notation.FormatSGF(back) != notation.FormatSGF(g) {
 			t.Errorf("%s is not read back: %v", file, err)
 		}
 		if data[9] == 4 && len(written) == len(data) && strings.HasPrefix(filepath.Base(file), "lib_") && written != string(data) {
@@ -60,13 +61,13 @@ func TestLibFiles(t *testing.T) {
 
 // libOf returns a library with these nodes.
 func libOf(nodes string) string {
-	return libMagic + "\x03\x04" + strings.Repeat("\xFF", 10) + nodes
+	return "\xFFRenLib\xFF\x03\x04" + strings.Repeat("\xFF", 10) + nodes
 }
 
 func TestLibLabels(t *testing.T) {
 	data := libOf("\x00\x00" + "\x78\x19\x00\x01first\brest\nof it\x00\x00A\x00" + "\x79\xc3\x00\x01w\x00" + // a text on i8, which is no move
 		"\x69\x8c12\x00\x00" + "\x6a\x40" + "\x67\x41\x00\x01f7 W12\x00\x00")
-	g, err := For(gomoku.Rules{}).Game(data)
+	g, err := notation.For(gomoku.Rules{}).Game(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,15 +76,15 @@ func TestLibLabels(t *testing.T) {
 		t.Errorf("the comment is %q, want %q", h8.Comment, want)
 	}
 	if c := h8.Children(); len(c) != 2 || c[0].Comment != "12\n[%start]" || c[1].Comment != "[%label f7 W12]" || g.Nodes() != 5 {
-		t.Fatalf("the tree is %s", FormatSGF(g))
+		t.Fatalf("the tree is %s", notation.FormatSGF(g))
 	}
-	written, err := FormatLib(g)
+	written, err := notation.FormatLib(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := For(gomoku.Rules{}).Game(written)
-	if err != nil || FormatSGF(back) != FormatSGF(g) {
-		t.Errorf("%q is read back as %s, %v", written, FormatSGF(back), err)
+	back, err := notation.For(gomoku.Rules{}).Game(written)
+	if err != nil || notation.FormatSGF(back) != notation.FormatSGF(g) {
+		t.Errorf("%q is read back as %s, %v", written, notation.FormatSGF(back), err)
 	}
 	turned, err := gomoku.Rotate90.Game(g)
 	if err != nil || !strings.Contains(turned.Root().Next().Comment, "[%point h7 w]") {
@@ -130,21 +131,21 @@ func TestLibRoundTrip(t *testing.T) {
 			}
 		}
 		all(g.Root())
-		data, err := FormatLib(g)
+		data, err := notation.FormatLib(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := For(r).Game(data)
-		if err != nil || FormatSGF(back) != FormatSGF(g) {
+		back, err := notation.For(r).Game(data)
+		if err != nil || notation.FormatSGF(back) != notation.FormatSGF(g) {
 			t.Fatalf("%q is read back as %v", data, err)
 		}
 	}
-	g, err := For(gomoku.Rules{}).Game("(;GM[4]AB[aa]AW[bb];B[cc])")
+	g, err := notation.For(gomoku.Rules{}).Game("(;GM[4]AB[aa]AW[bb];B[cc])")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var e *core.TextError
-	if text, err := For(gomoku.Rules{}).Write(g, "lib"); !errors.As(err, &e) || e.Code != "gm-lib-start" || text != "" {
+	if text, err := notation.For(gomoku.Rules{}).Write(g, "lib"); !errors.As(err, &e) || e.Code != "gm-lib-start" || text != "" {
 		t.Errorf("a position of its own: %v", err)
 	}
 }
@@ -164,7 +165,7 @@ func TestLibEncodings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reading, err := For(gomoku.Rules{}).Read(libOf("\x00\x00\x78\x48" + text + "\x00\x00"[:2-len(text)%2]))
+		reading, err := notation.For(gomoku.Rules{}).Read(libOf("\x00\x00\x78\x48" + text + "\x00\x00"[:2-len(text)%2]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,12 +178,14 @@ func TestLibEncodings(t *testing.T) {
 
 // Old files have no header, and texts in seven bits.
 func TestOldLib(t *testing.T) {
-	g, err := For(gomoku.Rules{}).Game("\x78\x20\x08s{ker\xe5\x00" + "\x79\x80" + "\x68\x40" + "\x7a\x60bra\xa1" + "\x00")
+	g, err := notation.For(gomoku.Rules{}).Game("\x78\x20\x08s{ker\xe5\x00" + "\x79\x80" + "\x68\x40" + "\x7a\x60bra\xa1" + "\x00")
 	if err != nil || g.Nodes() != 5 || g.Root().Next().Comment != "säkere" {
 		t.Fatalf("it is read as %v", err)
 	}
-	if isLib("x8 is no move\nbut text") || isLib("x h8") {
-		t.Error("a text is taken for a library")
+	for _, text := range []string{"x8 is no move\nbut text", "x h8"} {
+		if r, _ := notation.For(gomoku.Rules{}).Read(text); r.Form == "lib" {
+			t.Errorf("%q is taken for a library", text)
+		}
 	}
 }
 
@@ -202,7 +205,7 @@ func TestDamagedLib(t *testing.T) {
 		"a version of the future":    {strings.Replace(libOf(whole), "\x03\x04", "\x04\x00", 1), 0, 0, "gm-lib-version"},
 		"nothing that can be played": {libOf("\x70\x40"), 0, 0, "gm-lib-point"},
 	} {
-		g, err := For(gomoku.Rules{}).Game(c.data)
+		g, err := notation.For(gomoku.Rules{}).Game(c.data)
 		var e *core.TextError
 		var part *core.PartError
 		if !errors.As(err, &e) || e.Code != c.code || g != nil || errors.As(err, &part) != (c.nodes > 0) {
@@ -213,7 +216,7 @@ func TestDamagedLib(t *testing.T) {
 	}
 	// A position that was saved promises alternatives to the moves before it, but does not hold them.
 	for _, data := range []string{libOf("\x00\x00\x78\x80\x79\x80"), libOf("\x00\x00\x78\x80\x79\x80\x6a\x40"), libOf(""), libOf("\x00")} {
-		if _, err := For(gomoku.Rules{}).Game(data); err != nil {
+		if _, err := notation.For(gomoku.Rules{}).Game(data); err != nil {
 			t.Errorf("%q: %v", data, err)
 		}
 	}
@@ -228,21 +231,21 @@ func TestHostileLib(t *testing.T) {
 		fmt.Fprintf(&one, "\x78\xc8%04d%s\x00", i%10000, text)
 	}
 	var e *core.TextError
-	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00" + one.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
+	if _, err := notation.For(gomoku.Rules{}).Game(libOf("\x00\x00" + one.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
 		t.Errorf("nodes that are one: %v", err)
 	}
 	var points strings.Builder
 	for i := range 60_000 {
 		fmt.Fprintf(&points, "\x79\xc3\x00\x01%04d%s\x00", i%10000, text)
 	}
-	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00\x78\x00" + points.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
+	if _, err := notation.For(gomoku.Rules{}).Game(libOf("\x00\x00\x78\x00" + points.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
 		t.Errorf("texts on one point: %v", err)
 	}
-	passes := strings.Repeat("\x00\x00", maxGamePlies-1)
-	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00" + passes + strings.Repeat("\x01\xc0\x02\xc0", 150_000))); !errors.As(err, &e) || e.Code != "gm-lib-many" {
+	passes := strings.Repeat("\x00\x00", gomoku.MaxPlies-1)
+	if _, err := notation.For(gomoku.Rules{}).Game(libOf("\x00\x00" + passes + strings.Repeat("\x01\xc0\x02\xc0", 150_000))); !errors.As(err, &e) || e.Code != "gm-lib-many" {
 		t.Errorf("a broad tree: %v", err)
 	}
-	if _, err := For(gomoku.Rules{}).Game(libOf("\x00\x00" + strings.Repeat("\x00\x00", 1000) + "\x00\x40")); !errors.As(err, &e) || e.Code != "gm-lib-deep" {
+	if _, err := notation.For(gomoku.Rules{}).Game(libOf("\x00\x00" + strings.Repeat("\x00\x00", 1000) + "\x00\x40")); !errors.As(err, &e) || e.Code != "gm-lib-deep" {
 		t.Errorf("a long line: %v", err)
 	}
 }
@@ -251,7 +254,7 @@ func FuzzLib(f *testing.F) {
 	files, _ := filepath.Glob("testdata/renlib/l*.lib")
 	for _, file := range files {
 		if data, err := os.ReadFile(file); err == nil {
-			f.Add(string(data[libHeader:]), uint8(1), true)
+			f.Add(string(data[20:]), uint8(1), true)
 		}
 	}
 	f.Add("\x78\x20\x08s{ker\xe5\x00\x79\x80\x68\x40\x7a\x60bra\xa1\x00", uint8(0), false)
@@ -261,25 +264,25 @@ func FuzzLib(f *testing.F) {
 			data = libOf(data)
 		}
 		r := rulesOf(n)
-		g, err := For(r).Game(data)
+		g, err := notation.For(r).Game(data)
 		var part *core.PartError
 		if errors.As(err, &part) {
 			g = part.Game
 		} else if err != nil && !gametest.Refusal(err) {
 			t.Fatalf("%v is no refusal", err)
 		}
-		if g == nil || !isLib(data) {
+		if r, _ := notation.For(r).Read(data); g == nil || r.Form != "lib" {
 			return
 		}
-		written, err := FormatLib(g)
+		written, err := notation.FormatLib(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := For(r).Game(written)
+		back, err := notation.For(r).Game(written)
 		if err != nil || back.Nodes() != g.Nodes() {
 			t.Fatalf("%q is written as %q and not read back: %v", data, written, err)
 		}
-		if again, err := FormatLib(back); err != nil || again != written {
+		if again, err := notation.FormatLib(back); err != nil || again != written {
 			t.Fatalf("%q is written as %q and then as %q", data, written, again)
 		}
 	})
@@ -338,7 +341,7 @@ func TestLibOpens(t *testing.T) {
 		"two lines":                {head + "\x00\x00\x78\x00\x79\x80\x68\x40\x6A\x40", 1},
 		"two lines, one is marked": {head + "\x00\x00\x78\x00\x79\x80\x68\x44\x6A\x40", 3},
 	} {
-		g, err := For(gomoku.Rules{Set: gomoku.Renju}).Game(test.data)
+		g, err := notation.For(gomoku.Rules{Set: gomoku.Renju}).Game(test.data)
 		if err != nil {
 			t.Fatal(name, err)
 		}

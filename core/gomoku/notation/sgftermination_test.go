@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 )
 
 // An ending other than by the rules is written after the winner and parsed again.
@@ -15,11 +16,11 @@ func TestTerminationInSGF(t *testing.T) {
 	} {
 		g := core.NewGame(gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Renju}.Start())
 		g.SetTags(core.Tags{}.With("Result", c.result).With("Termination", c.termination))
-		text := FormatSGF(g)
+		text := notation.FormatSGF(g)
 		if !strings.Contains(text, c.sgf) {
 			t.Errorf("%v is written as %s", g.Tags(), text)
 		}
-		back, err := For(gomoku.Rules{Set: gomoku.Renju}).Game(text)
+		back, err := notation.For(gomoku.Rules{Set: gomoku.Renju}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -28,7 +29,11 @@ func TestTerminationInSGF(t *testing.T) {
 		}
 	}
 	for value, want := range map[string]string{"B+Resign": "resignation", "W+Time": "time forfeit", "B+3": "", "?": "", "Void": ""} {
-		if _, how := cutTermination(value); how != want {
+		g, err := notation.For(gomoku.Rules{}).Game("(;GM[4]RE[" + value + "])")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if how := g.Tags().Get(core.TagTermination); how != want {
 			t.Errorf("%s: %q, want %q", value, how, want)
 		}
 	}

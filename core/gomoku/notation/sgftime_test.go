@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 	"qilab/core/timing"
 )
 
@@ -23,21 +24,21 @@ func TestTimesInSGF(t *testing.T) {
 	for _, test := range tests {
 		rules := gomoku.Rules{Set: gomoku.Renju}
 		g := core.NewGame(rules, rules.Start())
-		g.SetTags(core.Tags{}.With(tagTimeControl, test.control))
+		g.SetTags(core.Tags{}.With("TimeControl", test.control))
 		for i, comment := range strings.Split(test.comments, "|") {
 			gametest.Play(t, g, []string{"h8", "h9"}[:i+1]...).Comment = comment
 		}
-		text := FormatSGF(g)
+		text := notation.FormatSGF(g)
 		for _, want := range strings.Split(test.want, "|") {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: %q is not in %q", test.control, want, text)
 			}
 		}
-		back, err := For(rules).Game(text)
+		back, err := notation.For(rules).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := back.Tags().Get(tagTimeControl); got != test.control {
+		if got := back.Tags().Get("TimeControl"); got != test.control {
 			t.Errorf("%q is read as %q", test.control, got)
 		}
 		for m, n := g.Root(), back.Root(); m != nil; m, n = m.Next(), n.Next() {
@@ -57,7 +58,11 @@ func TestControlsOfOtherSGF(t *testing.T) {
 		"900|sudden death after lunch": "", "-1|": "", "x|3x30": "", "|1x20 byo-yomi": "1/20", "0|3x20 byo-yomi": "0:3x1/20",
 	} {
 		main, over, _ := strings.Cut(values, "|")
-		if got := controlOf(main, over); got != want {
+		g, err := notation.For(gomoku.Rules{}).Game("(;GM[4]TM[" + main + "]OT[" + over + "])")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Tags().Get("TimeControl"); got != want {
 			t.Errorf("%s: %q, want %q", values, got, want)
 		}
 	}

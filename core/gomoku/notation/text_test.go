@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
 )
 
 const regression = "h8g6f6g5f7g4h7g3g2a1"
@@ -20,41 +21,41 @@ func TestForms(t *testing.T) {
 	bare := strings.Join(slices.DeleteFunc(strings.Split(board, "\n"), func(s string) bool { return strings.HasPrefix(s, "  ") }), "\n")
 	for _, c := range []struct {
 		name, text string
-		form       Form
+		form       notation.Form
 	}{
-		{"position", regressionPosition, FormPosition},
-		{"upper case", strings.ToUpper(strings.TrimSuffix(regressionPosition, "b renju")) + "B Renju", FormPosition},
-		{"underscores", strings.ReplaceAll(regressionPosition, " ", "_"), FormPosition},
-		{"the rows alone", strings.Fields(regressionPosition)[0], FormPosition},
-		{"black", strings.Fields(regressionPosition)[0] + " black", FormPosition},
-		{"with moves", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju moves g6f6g5f7g4h7g3g2a1", FormPosition},
-		{"moves on the next line", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju\nmoves g6f6g5f7g4h7g3g2a1", FormPosition},
-		{"start with moves", "start moves " + regression, FormPosition},
-		{"board", board, FormBoard},
-		{"board without labels", strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "", " ", "").Replace(bare), FormBoard},
-		{"Windows' line ends", strings.ReplaceAll(board, "\n", "\r\n"), FormBoard},
-		{"moves", regression, FormMoves},
-		{"upper case moves", strings.ToUpper(regression), FormMoves},
-		{"numbers and commas", "1. h8 g6, 2. f6 g5, 3) f7, g4; 4 h7 g3 5.g2 a1", FormMoves},
-		{"numbers before the moves", "1h8 2g6 3f6 4g5 5f7 6g4 7h7 8g3 9g2 10a1", FormMoves},
-		{"address", "see https://gomocalc.com/#/" + regression + " for the game", FormMoves},
-		{"address with www", "https://www.gomocalc.com/#/" + regression + "?x=1", FormMoves},
-		{"SGF", "(;GM[4]SZ[15];B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
-		{"SGF of go", "(;GM[1]FF[3];B[hh];W[gj]\n;B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
-		{"SGF behind a title", "Game 5\n(;B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
-		{"SGF with coordinates", "( ;GM[5];B[h8];W[g6];B[F6];W[g5];B[f7];W[g4];B[h7];W[g3];B[g2];W[a1])", FormSGF},
-		{"SGF in small letters", "(;gm[4]sz[15];b[hh];w[gj];b[fj];w[gk];b[fi];w[gl];b[hi];w[gm];b[gn];w[ao])", FormSGF},
-		{"SGF of old names", "(;GaMe[4]SiZe[15];Black[hh];White[gj];Black[fj];White[gk];Black[fi];White[gl];Black[hi];White[gm];Black[gn];White[ao])", FormSGF},
-		{"SGF set up", "(;GM[4]SZ[15:15]AB[hh][fj][fi][hi][gn]AW[gj:gm][ao]PL[B])", FormSGF},
-		{"SGF set up, turn by count", "(;AB[hh][fj][fi][hi][gn]AW[gj:gm]AW[ao])", FormSGF},
-		{"Piskvork", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n7,10,1\r\n6,10,0\r\n7,11,0\r\n6,9,0\r\n7,12,0\r\n8,9,0\r\n7,13,0\r\n7,14,0\r\n1,15,0\r\nx.exe\r\ny.exe\r\n0\r\n", FormPSQ},
-		{"Piskvork on an old Mac", "Piskvorky 15x15, 11:11, 0\r8,8,0\r7,10,1\r6,10,0\r7,11,0\r6,9,0\r7,12,0\r8,9,0\r7,13,0\r7,14,0\r1,15,0\rx.exe\ry.exe\r0\r", FormPSQ},
-		{"rec", "first\nsecond\n7,7,0\n6,9,1\n5,9,0\n6,10,0\n5,8,0\n6,11,0\n7,8,0\n6,12,0\n6,13,0\n0,14,0\n-1\n", FormREC},
+		{"position", regressionPosition, notation.FormPosition},
+		{"upper case", strings.ToUpper(strings.TrimSuffix(regressionPosition, "b renju")) + "B Renju", notation.FormPosition},
+		{"underscores", strings.ReplaceAll(regressionPosition, " ", "_"), notation.FormPosition},
+		{"the rows alone", strings.Fields(regressionPosition)[0], notation.FormPosition},
+		{"black", strings.Fields(regressionPosition)[0] + " black", notation.FormPosition},
+		{"with moves", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju moves g6f6g5f7g4h7g3g2a1", notation.FormPosition},
+		{"moves on the next line", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju\nmoves g6f6g5f7g4h7g3g2a1", notation.FormPosition},
+		{"start with moves", "start moves " + regression, notation.FormPosition},
+		{"board", board, notation.FormBoard},
+		{"board without labels", strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "", " ", "").Replace(bare), notation.FormBoard},
+		{"Windows' line ends", strings.ReplaceAll(board, "\n", "\r\n"), notation.FormBoard},
+		{"moves", regression, notation.FormMoves},
+		{"upper case moves", strings.ToUpper(regression), notation.FormMoves},
+		{"numbers and commas", "1. h8 g6, 2. f6 g5, 3) f7, g4; 4 h7 g3 5.g2 a1", notation.FormMoves},
+		{"numbers before the moves", "1h8 2g6 3f6 4g5 5f7 6g4 7h7 8g3 9g2 10a1", notation.FormMoves},
+		{"address", "see https://gomocalc.com/#/" + regression + " for the game", notation.FormMoves},
+		{"address with www", "https://www.gomocalc.com/#/" + regression + "?x=1", notation.FormMoves},
+		{"SGF", "(;GM[4]SZ[15];B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", notation.FormSGF},
+		{"SGF of go", "(;GM[1]FF[3];B[hh];W[gj]\n;B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", notation.FormSGF},
+		{"SGF behind a title", "Game 5\n(;B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", notation.FormSGF},
+		{"SGF with coordinates", "( ;GM[5];B[h8];W[g6];B[F6];W[g5];B[f7];W[g4];B[h7];W[g3];B[g2];W[a1])", notation.FormSGF},
+		{"SGF in small letters", "(;gm[4]sz[15];b[hh];w[gj];b[fj];w[gk];b[fi];w[gl];b[hi];w[gm];b[gn];w[ao])", notation.FormSGF},
+		{"SGF of old names", "(;GaMe[4]SiZe[15];Black[hh];White[gj];Black[fj];White[gk];Black[fi];White[gl];Black[hi];White[gm];Black[gn];White[ao])", notation.FormSGF},
+		{"SGF set up", "(;GM[4]SZ[15:15]AB[hh][fj][fi][hi][gn]AW[gj:gm][ao]PL[B])", notation.FormSGF},
+		{"SGF set up, turn by count", "(;AB[hh][fj][fi][hi][gn]AW[gj:gm]AW[ao])", notation.FormSGF},
+		{"Piskvork", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n7,10,1\r\n6,10,0\r\n7,11,0\r\n6,9,0\r\n7,12,0\r\n8,9,0\r\n7,13,0\r\n7,14,0\r\n1,15,0\r\nx.exe\r\ny.exe\r\n0\r\n", notation.FormPSQ},
+		{"Piskvork on an old Mac", "Piskvorky 15x15, 11:11, 0\r8,8,0\r7,10,1\r6,10,0\r7,11,0\r6,9,0\r7,12,0\r8,9,0\r7,13,0\r7,14,0\r1,15,0\rx.exe\ry.exe\r0\r", notation.FormPSQ},
+		{"rec", "first\nsecond\n7,7,0\n6,9,1\n5,9,0\n6,10,0\n5,8,0\n6,11,0\n7,8,0\n6,12,0\n6,13,0\n0,14,0\n-1\n", notation.FormREC},
 	} {
-		if got := sniff(core.DecodeText(c.text)); got != c.form {
-			t.Errorf("%s: sniffed as %d, want %d", c.name, got, c.form)
+		if r, err := notation.For(gomoku.Rules{}).Read(c.text); err != nil || r.Form != c.form.String() {
+			t.Errorf("%s: taken for %s, want %s, %v", c.name, r.Form, c.form, err)
 		}
-		p, err := For(gomoku.Rules{}).Position(c.text)
+		p, err := notation.For(gomoku.Rules{}).Position(c.text)
 		if err != nil || p.String() != regressionPosition {
 			t.Errorf("%s: %v, %v", c.name, p, err)
 		}
@@ -63,7 +64,7 @@ func TestForms(t *testing.T) {
 
 func mustParse(t testing.TB, r gomoku.Rules, text string) core.Position {
 	t.Helper()
-	p, err := For(r).Position(text)
+	p, err := notation.For(r).Position(text)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
@@ -92,11 +93,11 @@ lines];B[jf]TE[2](;W[jj];B[])(;W[ii]BM[1]C[a [bracket\]];B[ff]))
 )`
 
 func TestSGFKeepsTheTree(t *testing.T) {
-	r, err := For(gomoku.Rules{}).Game(sampleSGF)
+	r, err := notation.For(gomoku.Rules{}).Game(sampleSGF)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Tags().Get(tagBlack) != "甲 ] x" || r.Tags().Get("Date") != "2026-11-20" || r.Root().Comment != `the \ root` {
+	if r.Tags().Get("Black") != "甲 ] x" || r.Tags().Get("Date") != "2026-11-20" || r.Root().Comment != `the \ root` {
 		t.Errorf("tags %v, comment %q", r.Tags(), r.Root().Comment)
 	}
 	third := r.MainLine()[3]
@@ -106,19 +107,19 @@ func TestSGFKeepsTheTree(t *testing.T) {
 	if r.Current().Move() != core.PassMove {
 		t.Errorf("it looks at %v", r.Current().Move())
 	}
-	written := FormatSGF(r)
-	again, err := For(gomoku.Rules{}).Game(written)
-	if err != nil || FormatSGF(again) != written || again.Nodes() != r.Nodes() || len(again.Tags()) != len(r.Tags()) {
-		t.Errorf("%s\nis read back as\n%s\n%v", written, FormatSGF(again), err)
+	written := notation.FormatSGF(r)
+	again, err := notation.For(gomoku.Rules{}).Game(written)
+	if err != nil || notation.FormatSGF(again) != written || again.Nodes() != r.Nodes() || len(again.Tags()) != len(r.Tags()) {
+		t.Errorf("%s\nis read back as\n%s\n%v", written, notation.FormatSGF(again), err)
 	}
 }
 
 func TestPSQ(t *testing.T) {
-	r, err := For(gomoku.Rules{Set: gomoku.Freestyle}).Game("Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,7\npbrain-a.exe\nC:\\x\\b.exe\n1\n")
-	if err != nil || r.Tags().Get(tagBlack) != "pbrain-a.exe" || r.Tags().Get(tagWhite) != "b.exe" {
+	r, err := notation.For(gomoku.Rules{Set: gomoku.Freestyle}).Game("Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,7\npbrain-a.exe\nC:\\x\\b.exe\n1\n")
+	if err != nil || r.Tags().Get("Black") != "pbrain-a.exe" || r.Tags().Get("White") != "b.exe" {
 		t.Fatalf("tags %v, %v", r.Tags(), err)
 	}
-	text, err := FormatPSQ(r)
+	text, err := notation.FormatPSQ(r)
 	if want := "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\npbrain-a.exe\nb.exe\n0\n"; err != nil || text != want {
 		t.Errorf("%q, %v, want %q", text, err, want)
 	}
@@ -127,21 +128,21 @@ func TestPSQ(t *testing.T) {
 		"(;PB[1,1]PW[2,2,0];B[hh])":                     "Piskvorky 15x15, 0:0, 0\n8,8,0\n1 1\n2 2 0\n0\n",
 		"Piskvorky 15x15, 0:0, 0\n\n8,8,0\n\n1,1\na\nb": "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\na\nb\n0\n",
 	} {
-		r, err := For(gomoku.Rules{}).Game(text)
+		r, err := notation.For(gomoku.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := FormatPSQ(r); err != nil || got != want {
+		if got, err := notation.FormatPSQ(r); err != nil || got != want {
 			t.Errorf("%q is written %q, %v, want %q", text, got, err, want)
 		}
 	}
 	for text, code := range map[string]string{"h8 pass": "gm-psq-pass", regressionPosition: "gm-psq-start"} {
-		r, err := For(gomoku.Rules{}).Game(text)
+		r, err := notation.For(gomoku.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var e *core.TextError
-		if _, err := FormatPSQ(r); !errors.As(err, &e) || e.Code != code {
+		if _, err := notation.FormatPSQ(r); !errors.As(err, &e) || e.Code != code {
 			t.Errorf("%s: %v, want %s", text, err, code)
 		}
 	}
@@ -155,11 +156,11 @@ func TestFormatGame(t *testing.T) {
 		regression + " i9 k2": regression + "i9k2",
 		strings.Replace(regressionPosition, " b ", " w ", 1) + " moves i9 k2": strings.Replace(regressionPosition, " b ", " w ", 1) + "\nmoves i9k2",
 	} {
-		g, err := For(gomoku.Rules{}).Game(text)
+		g, err := notation.For(gomoku.Rules{}).Game(text)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		if got := For(gomoku.Rules{}).Plain(g); got != want {
+		if got := notation.For(gomoku.Rules{}).Plain(g); got != want {
 			t.Errorf("%s is written %q, want %q", text, got, want)
 		}
 	}
@@ -168,12 +169,12 @@ func TestFormatGame(t *testing.T) {
 // Each of several games in a text is parsed separately, and the tags of all are available before.
 func TestSeveralGames(t *testing.T) {
 	text := "(;GM[4]PB[A]C[( in a comment]\n;B[hh])\n(;PB[B](;W[aa]))\n(;PB[C];B[hh]"
-	reading, err := For(gomoku.Rules{}).Read(text)
+	reading, err := notation.For(gomoku.Rules{}).Read(text)
 	if err != nil || len(reading.Games) != 3 || reading.Form != "sgf" || !reading.Sure {
 		t.Fatalf("%+v, %v", reading, err)
 	}
 	for i, want := range []string{"A", "B", "C"} {
-		if got := reading.Games[i].Tags.Get(tagBlack); got != want {
+		if got := reading.Games[i].Tags.Get("Black"); got != want {
 			t.Errorf("game %d is of %q, want %q", i, got, want)
 		}
 	}
@@ -193,25 +194,25 @@ func TestSeveralGames(t *testing.T) {
 func TestFormats(t *testing.T) {
 	r := gomoku.Rules{}
 	for _, text := range []string{sampleSGF, regression, regressionPosition, "start"} {
-		g, err := For(r).Game(text)
+		g, err := notation.For(r).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range For(r).Formats() {
-			written, err := For(r).Write(g, f.ID)
+		for _, f := range notation.For(r).Formats() {
+			written, err := notation.For(r).Write(g, f.ID)
 			if (err != nil) != (written == "") {
 				t.Errorf("%.20s as %s: %q, but %v", text, f.ID, written, err)
 			}
 			if written == "" {
 				continue
 			}
-			back, err := For(r).Game(written)
+			back, err := notation.For(r).Game(written)
 			if err != nil || back.Position().(gomoku.Position).Stones(gomoku.Black) != g.Position().(gomoku.Position).Stones(gomoku.Black) {
 				t.Errorf("%.20s as %s: %q is read back: %v", text, f.ID, written, err)
 			}
 		}
 	}
-	if text, err := For(r).Write(core.NewGame(r, r.Start()), "none"); err == nil || text != "" {
+	if text, err := notation.For(r).Write(core.NewGame(r, r.Start()), "none"); err == nil || text != "" {
 		t.Error("there is a form that there is not")
 	}
 }
@@ -227,7 +228,7 @@ func TestRefusals(t *testing.T) {
 	}{
 		{"", "gm-empty", core.ErrUnreadable, 0, 0},
 		{"   \n", "gm-empty", core.ErrUnreadable, 0, 0},
-		{strings.Repeat("x", maxGameText+1), "gm-too-long", core.ErrUnreadable, 0, 0},
+		{strings.Repeat("x", 8<<20+1), "gm-too-long", core.ErrUnreadable, 0, 0},
 		{"/" + strings.Repeat("/", 2000), "gm-too-long", core.ErrUnreadable, 0, 0},
 		{"15/15/15 b renju", "gm-rows", core.ErrUnreadable, 0, 0},
 		{rows("7z7") + " b renju", "gm-stone", core.ErrUnreadable, 0, 0},
@@ -275,7 +276,7 @@ func TestRefusals(t *testing.T) {
 		{strings.Repeat("(;", 1000), "gm-sgf-deep", core.ErrUnreadable, 0, 1},
 		{strings.Repeat("pass", 3000), "gm-too-many-moves", core.ErrUnreadable, 0, 0},
 	} {
-		_, err := For(gomoku.Rules{}).Position(c.text)
+		_, err := notation.For(gomoku.Rules{}).Position(c.text)
 		var e *core.TextError
 		if !errors.As(err, &e) || e.Code != c.code || !errors.Is(err, c.kind) {
 			t.Errorf("%.40q: %v, want %s", c.text, err, c.code)
