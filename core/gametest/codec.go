@@ -59,3 +59,13 @@ func Written(t testing.TB, reader core.Reader, g *core.Game) {
 		t.Fatalf("%q is not read back: %v", written, err)
 	}
 }
+
+// Read returns the game of a text, which must be readable.
+func Read(t testing.TB, reader core.Reader, text string) *core.Game {
+	t.Helper()
+	g, err := reader.Game(text)
+	if err != nil {
+		t.Fatalf("%.300q: %v", text, err)
+	}
+	return g
+}

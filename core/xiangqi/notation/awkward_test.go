@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"math/rand/v2"
@@ -7,6 +7,8 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi/notation"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 // plain returns a text as all formats preserve it: its words, with all brackets replaced by round ones.
@@ -30,18 +32,18 @@ func saidOf(g *core.Game, tags []string) string {
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(24, 0))
 	roster := []string{"Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "ECCO"}
-	for range gametest.Sample(1500) {
-		g := randomRecord(rng)
+	for range gametest.Sample(1000) {
+		g := recordtest.Random(rng)
 		gametest.MakeAwkward(rng, g, roster...)
 		checkWritten(t, g)
-		for _, id := range []string{formatPGNChinese, formatPGNWXF, formatPGNICCS} {
+		for _, id := range []string{"pgn-chinese", "pgn-wxf", "pgn-iccs"} {
 			text := written(g, id)
 			if got, want := saidOf(mustRecord(t, text), roster), saidOf(g, roster); got != want {
 				t.Fatalf("%s: %q instead of %q is read from\n%s", id, got, want, text)
 			}
 		}
 		if g.Root().Next() != nil {
-			text := FormatDhtmlXQ(g)
+			text := notation.FormatDhtmlXQ(g)
 			if got, want := saidOf(mustRecord(t, text), roster[:7]), saidOf(g, roster[:7]); got != want {
 				t.Fatalf("%q instead of %q is read from\n%s", got, want, text)
 			}

@@ -14,6 +14,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 // writeCBR writes a game in the format described at cbrMagic; the move to the node broken is written as an impossible
@@ -107,14 +108,14 @@ func writeCBL(room int, deleted map[int]bool, records ...string) string {
 func TestCBR(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	for range 60 {
-		g := randomRecord(rng)
+		g := recordtest.Random(rng)
 		data := writeCBR(g, nil)
 		if sniff(data) != FormCBR {
 			t.Fatalf("form %d", sniff(data))
 		}
-		back := mustRecord(t, data)
+		back := gametest.Read(t, For(xiangqi.Rules{}), data)
 		start := g.Root().Position().(xiangqi.Position)
-		if got, want := outline(back, false), outline(g, false); start.Quiet() == 0 && got != want {
+		if got, want := recordtest.Outline(back, false), recordtest.Outline(g, false); start.Quiet() == 0 && got != want {
 			t.Fatalf("it is read as\n%s\nwant\n%s", got, want)
 		}
 		if back.Nodes() != g.Nodes() || back.Tags().Get("Red") != "甲" || back.Tags().Get("Result") != "1-0" {
@@ -126,7 +127,7 @@ func TestCBR(t *testing.T) {
 // cbrOf returns a game with the given moves as a record.
 func cbrOf(t testing.TB, text string) string {
 	t.Helper()
-	g := mustRecord(t, text)
+	g := gametest.Read(t, For(xiangqi.Rules{}), text)
 	g.SetTags(g.Tags().With("Red", "甲").With("Result", "1-0"))
 	return writeCBR(g, nil)
 }
@@ -161,11 +162,11 @@ func TestDamagedCBR(t *testing.T) {
 		if errors.As(err, &part) != (c.nodes > 0) || part != nil && part.Game.Nodes() != c.nodes {
 			t.Errorf("%s: the part is %v", name, part)
 			if part != nil {
-				t.Error(part.Game.Nodes(), outline(part.Game, false))
+				t.Error(part.Game.Nodes(), recordtest.Outline(part.Game, false))
 			}
 		}
 	}
-	g := mustRecord(t, cbrSample)
+	g := gametest.Read(t, For(xiangqi.Rules{}), cbrSample)
 	var part *core.PartError
 	if _, err := ParseRecord(writeCBR(g, g.Root().Children()[1])); !errors.As(err, &part) || part.Left != 2 || part.Game.Nodes() != 4 {
 		t.Errorf("without a variation: %v", part)
@@ -186,10 +187,10 @@ func TestCommentsJoined(t *testing.T) {
 
 // A library yields its games without deleted ones and headings, even if a game spans several blocks.
 func TestCBL(t *testing.T) {
-	long := mustRecord(t, cbrSample)
+	long := gametest.Read(t, For(xiangqi.Rules{}), cbrSample)
 	long.Root().Comment = strings.Repeat("长", 5000)
 	heading := writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Position{}), nil)
-	position := writeCBR(core.NewGame(xiangqi.Rules{}, mustParse(t, "4k4/9/9/9/9/9/9/9/4A4/4K4 w")), nil)
+	position := writeCBR(core.NewGame(xiangqi.Rules{}, gametest.Line(t, xiangqi.Rules{}, "4k4/9/9/9/9/9/9/9/4A4/4K4 w").Last()), nil)
 	data := writeCBL(8, map[int]bool{2: true}, heading, cbrOf(t, "1. h2e2"), cbrOf(t, "1. b2e2"), writeCBR(long, nil), position, cbrOf(t, cbrSample))
 	r, err := read(data)
 	if err != nil || r.Form != "cbl" || !r.Sure || len(r.Games) != 4 || r.Cut != nil {
@@ -255,7 +256,7 @@ func TestEach(t *testing.T) {
 func FuzzCBR(f *testing.F) {
 	rng := rand.New(rand.NewPCG(12, 0))
 	for range 5 {
-		f.Add(writeCBR(randomRecord(rng), nil)[cbrTree:], byte(0))
+		f.Add(writeCBR(recordtest.Random(rng), nil)[cbrTree:], byte(0))
 	}
 	f.Add("\x04\x00\x00\x00\xff\xff\xff\xff", byte(3))
 	head := writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), nil)[:cbrTree]
@@ -268,7 +269,7 @@ func FuzzCBR(f *testing.F) {
 			t.Fatalf("%v is no refusal", err)
 		}
 		if g != nil {
-			gametest.Written(t, games, g)
+			gametest.Written(t, For(xiangqi.Rules{}), g)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi/notation"
 )
 
 // CCBridge closes the fields of the clocks by another name, and forums change the case of the letters.
@@ -38,7 +39,7 @@ func TestDhtmlXQTags(t *testing.T) {
 				t.Errorf("%s is %q, want %q, in\n%s", tag.Name, got, tag.Value, text)
 			}
 		}
-		text = FormatDhtmlXQ(g)
+		text = notation.FormatDhtmlXQ(g)
 	}
 }
 
@@ -61,7 +62,7 @@ func TestDhtmlXQOfSeveralGames(t *testing.T) {
 			}
 		}
 	}
-	many := strings.Repeat("[DhtmlXQ]"+board("", "7747"), maxPGNGames+1)
+	many := strings.Repeat("[DhtmlXQ]"+board("", "7747"), 20_000+1)
 	var e *core.TextError
 	if _, err := games.Read(many); !errors.As(err, &e) || e.Code != "xq-pgn-games" {
 		t.Errorf("too many games: %v", err)
@@ -79,7 +80,7 @@ func TestDhtmlXQWithABrokenVariation(t *testing.T) {
 		head + good + strings.Replace(bad, "1022", "1012", 1) + "[DhtmlXQ_move_2_4_3]00018979[/DhtmlXQ_move_2_4_3]": {5, 5},
 		strings.Replace(head, "7062", "7063", 1):                                                                    {2, 2},
 	} {
-		_, err := ParseRecord(text)
+		_, err := notation.ParseRecord(text)
 		var part *core.PartError
 		if !errors.As(err, &part) || part.Game.Nodes() != want.nodes || part.Left != want.left || !errors.Is(err, core.ErrIllegalMove) {
 			t.Errorf("%s: %+v, %v; want %+v", text, part, err, want)

@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"math/rand/v2"
@@ -8,6 +8,8 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 func TestCodec(t *testing.T) { gametest.Codec(t, games) }
@@ -15,25 +17,23 @@ func TestCodec(t *testing.T) { gametest.Codec(t, games) }
 func FuzzParseGame(f *testing.F) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	for range 3 {
-		g := randomRecord(rng)
+		g := recordtest.Random(rng)
 		for _, form := range games.Formats() {
 			f.Add(written(g, form.ID))
 		}
 		f.Add(games.Plain(g))
-		f.Add(writeXQF(f, g, 18, rng))
-		f.Add(writeXQF(f, g, 10, rng))
 	}
-	f.Add(samplePGN)
+	f.Add(recordtest.PGN)
 	f.Add("[Event \"about [DhtmlXQ_binit]\"]\n\n1. C2=5 *")
 	f.Add("[dhtmlxq][DhtmlXQ_ver]1[/dhtmlxq_time][DhtmlXQ_movelist]77477062[/DhtmlXQ_x][DhtmlXQ][DhtmlXQ_move_0_1_0]6665[/DhtmlXQ_][DhtmlXQ_move_0_1_1]7749[/dhtmlxq_]")
-	f.Add(gbk(f, samplePGN))
+	f.Add(recordtest.GBK(f, recordtest.PGN))
 	big5, err := os.ReadFile("testdata/big5/mate.pgn")
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(string(big5))
-	f.Add(string(big5[:len(big5)-20]) + gbk(f, "\n马二进三\n"))
-	f.Add(encoded(f, utf16LE, samplePGN))
+	f.Add(string(big5[:len(big5)-20]) + recordtest.GBK(f, "\n马二进三\n"))
+	f.Add(recordtest.Encoded(f, utf16LE, recordtest.PGN))
 	f.Add("[Ev\x00ent \"x\"]\n\n1. 炮二平五 {a comment\x00} 马8进7 2. 马二进三 车9平8 *")
 	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
 	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
@@ -43,7 +43,7 @@ func FuzzParseGame(f *testing.F) {
 	f.Add("[R ed \"no player\"]\n\n1. C2=5 *")
 	f.Add("[event \"another spelling\"]\n\n1. C2=5 *")
 	f.Fuzz(func(t *testing.T, text string) {
-		first, firstErr := ParseRecord(text)
+		first, firstErr := notation.ParseRecord(text)
 		if firstErr != nil && !gametest.Refusal(firstErr) {
 			t.Fatalf("%q: %v is no refusal", text, firstErr)
 		}
@@ -56,7 +56,7 @@ func FuzzParseGame(f *testing.F) {
 		}
 		for i, e := range r.Games[:min(len(r.Games), 4)] {
 			g, err := e.Read()
-			if i == 0 && (err == nil) != (firstErr == nil) || err == nil && i == 0 && outline(g, true) != outline(first, true) {
+			if i == 0 && (err == nil) != (firstErr == nil) || err == nil && i == 0 && recordtest.Outline(g, true) != recordtest.Outline(first, true) {
 				t.Fatalf("%q: the first game is read in two ways: %v, %v", text, err, firstErr)
 			}
 			if err != nil {
@@ -77,24 +77,24 @@ func checkWritten(t *testing.T, g *core.Game) {
 	for _, form := range games.Formats() {
 		text := written(g, form.ID)
 		switch form.ID {
-		case formatNinety: // whose turn it was is lost, and with it whether the position is legal
+		case "ninety": // whose turn it was is lost, and with it whether the position is legal
 			continue
-		case formatDhtmlXQ:
+		case "dhtmlxq":
 			if g.Root().Next() == nil {
 				continue // the same
 			}
 		}
-		back, err := ParseRecord(text)
+		back, err := notation.ParseRecord(text)
 		if err != nil {
 			t.Fatalf("%s: %q is not read back: %v", form.ID, text, err)
 		}
 		switch form.ID {
-		case formatPGNChinese, formatPGNWXF, formatPGNICCS:
+		case "pgn-chinese", "pgn-wxf", "pgn-iccs":
 			red := func(g *core.Game) string { return core.OneLine(g.Tags().Get("Red")) }
 			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() || red(back) != red(g) {
 				t.Fatalf("%s: another game is read from %q", form.ID, text)
 			}
-		case formatDhtmlXQ:
+		case "dhtmlxq":
 			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() {
 				t.Fatalf("another game is read from %q", text)
 			}
@@ -103,7 +103,7 @@ func checkWritten(t *testing.T, g *core.Game) {
 }
 
 // games is the codec under test.
-var games = For(xiangqi.Rules{})
+var games = notation.For(xiangqi.Rules{})
 
 // written formats a game, or returns "" if there is no such format.
 func written(g *core.Game, format string) string {

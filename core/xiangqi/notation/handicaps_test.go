@@ -1,10 +1,11 @@
-package notation
+package notation_test
 
 import (
 	"testing"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
 )
 
 // A handicap is preserved by every format that can express it.
@@ -15,7 +16,7 @@ func TestHandicapInForms(t *testing.T) {
 	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
-	pgn, err := games.Game(FormatPGN(g, xiangqi.StyleICCS))
+	pgn, err := games.Game(notation.FormatPGN(g, xiangqi.StyleICCS))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +25,7 @@ func TestHandicapInForms(t *testing.T) {
 			t.Errorf("PGN: %s is read back as %q, want %q", tag, got, want)
 		}
 	}
-	dhtml, err := games.Game(FormatDhtmlXQ(g))
+	dhtml, err := games.Game(notation.FormatDhtmlXQ(g))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +47,7 @@ func TestFreeMovesInPGN(t *testing.T) {
 	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
-	back, err := games.Game(FormatPGN(g, xiangqi.StyleICCS))
+	back, err := games.Game(notation.FormatPGN(g, xiangqi.StyleICCS))
 	if err != nil {
 		t.Fatal(err)
 	}

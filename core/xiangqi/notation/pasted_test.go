@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"errors"
@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi/notation"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 // Moves as people paste them from forums, chats and other programs.
@@ -20,7 +22,7 @@ func TestPastedMoves(t *testing.T) {
 		"1. 傌二進三 ( 1. 炮二平五 ) *", "h3e3 h10g8 h1g3 i10h10", "1. H3-E3 H10-G8 2. H1-G3 I10-H10", "Ｃ２＝５ Ｈ８＋７ Ｈ２＋３ Ｒ９＝８",
 		"position startpos moves h3e3 h10g8 h1g3 i10h10",
 	} {
-		g, err := ParseRecord(text)
+		g, err := notation.ParseRecord(text)
 		want := opening
 		if strings.Contains(text, "傌") {
 			want = "h0g2"
@@ -41,7 +43,7 @@ func TestBrackets(t *testing.T) {
 		"（红先） 炮二平五":                                `(h2e2 "")`,
 	} {
 		g := mustRecord(t, text)
-		if got := outline(g, false); !strings.HasSuffix(got, want) {
+		if got := recordtest.Outline(g, false); !strings.HasSuffix(got, want) {
 			t.Errorf("%s is read as %s, want %s", text, got, want)
 		}
 	}
@@ -52,7 +54,7 @@ func TestBrackets(t *testing.T) {
 		"1. h2e2 (1... foo) h9g7": "xq-move", "1. h2e2 （b2e2": "xq-pgn-open", "1. h2e2 ）": "xq-pgn-bracket",
 	} {
 		var e *core.TextError
-		if _, err := ParseRecord(text); !errors.As(err, &e) || e.Code != code {
+		if _, err := notation.ParseRecord(text); !errors.As(err, &e) || e.Code != code {
 			t.Errorf("%s: %v, want %s", text, err, code)
 		}
 	}
@@ -62,7 +64,7 @@ func TestBrackets(t *testing.T) {
 func TestHeaders(t *testing.T) {
 	const end = "3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2"
 	text := "中国象棋对局记录\n赛事：全国象棋个人赛\n日期：1980.01.02\n红方：胡荣华  黑方：杨官璘\n比赛结果：红胜\n（好局）\n1. 炮二平五 马８进７\n（屏风马）\n2. ………… 马二进三\n"
-	for _, bytes := range []string{text, gbk(t, text), encoded(t, utf16LE, text)} {
+	for _, bytes := range []string{text, recordtest.GBK(t, text), recordtest.Encoded(t, utf16LE, text)} {
 		g := mustRecord(t, bytes)
 		want := core.Tags{{Name: "Event", Value: "全国象棋个人赛"}, {Name: "Date", Value: "1980.01.02"}, {Name: "Red", Value: "胡荣华"}, {Name: "Black", Value: "杨官璘"}, {Name: "Result", Value: "1-0"}}
 		if movesOf(g) != "h2e2 h9g7 h0g2" || !slices.Equal(g.Tags(), want) || g.Root().Comment != "中国象棋对局记录\n（好局）" || g.MainLine()[2].Comment != "屏风马" {
@@ -73,11 +75,11 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("%s, %v", movesOf(g), g.Tags())
 	}
 	var at *core.PlaceError
-	if _, err := ParseRecord("红方：甲\n\n炮二平五 马8进7 胡说"); !errors.As(err, &at) || at.Move != 3 || at.Word != "胡说" {
+	if _, err := notation.ParseRecord("红方：甲\n\n炮二平五 马8进7 胡说"); !errors.As(err, &at) || at.Move != 3 || at.Word != "胡说" {
 		t.Errorf("a fault after a header: %v", err)
 	}
 	var e *core.TextError
-	if _, err := ParseRecord("红方：甲\n黑方：乙\n"); !errors.As(err, &e) || e.Code != "xq-move" {
+	if _, err := notation.ParseRecord("红方：甲\n黑方：乙\n"); !errors.As(err, &e) || e.Code != "xq-move" {
 		t.Errorf("a header without moves: %v", err)
 	}
 }
@@ -107,7 +109,7 @@ func TestResultOfMoves(t *testing.T) {
 	}
 	for _, text := range []string{"1. 炮二平五 马8进7 1-0 2. 马二进三", "[Event \"x\"]\n\n1. h2e2 * {y} 1... h9g7"} {
 		var at *core.PlaceError
-		if _, err := ParseRecord(text); !errors.Is(err, core.ErrGameOver) || !errors.As(err, &at) || at.Word == "" {
+		if _, err := notation.ParseRecord(text); !errors.Is(err, core.ErrGameOver) || !errors.As(err, &at) || at.Word == "" {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -120,9 +122,9 @@ func TestResultOfMoves(t *testing.T) {
 func TestShortNotation(t *testing.T) {
 	g := mustRecord(t, "[Event \"Computer Chess Game\"]\n[White \"A\"]\n[Variant \"xiangqi\"]\n\n1. Che2 {+0.10/7} Hg7 2. g4 g5 3. gxg5 Ege7 4.\nCxe6+ Afe8 5. Hg2 (5. E0a2) (5. Ege2 Ca7) 1-0\n")
 	if want := "h2e2 h9g7 g3g4 g6g5 g4g5 g9e7 e2e6 f9e8 h0g2"; movesOf(g) != want || g.Nodes() != 13 || g.MainLine()[1].Comment != "+0.10/7" {
-		t.Error(outline(g, false))
+		t.Error(recordtest.Outline(g, false))
 	}
-	if _, err := ParseRecord("Che2 Hg7"); !errors.Is(err, core.ErrUnreadable) {
+	if _, err := notation.ParseRecord("Che2 Hg7"); !errors.Is(err, core.ErrUnreadable) {
 		t.Errorf("without tags: %v", err) // such words may be those of another game
 	}
 }

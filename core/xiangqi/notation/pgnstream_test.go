@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"errors"
@@ -14,6 +14,8 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
 )
 
 // manyPGN returns a PGN of n games that is generated while it is read; every hundredth game has an illegal move.
@@ -48,7 +50,7 @@ func TestEachPGN(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	for _, event := range []string{"Event", "Title"} {
 		games := 0
-		for e, err := range each(manyPGN(size, event)) {
+		for e, err := range notation.For(xiangqi.Rules{}).Each(manyPGN(size, event)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -84,7 +86,7 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	games := 0
-	for e, err := range each(strings.NewReader(wide)) {
+	for e, err := range notation.For(xiangqi.Rules{}).Each(strings.NewReader(wide)) {
 		if _, bad := e.Read(); err != nil || bad != nil {
 			t.Error(err, bad)
 		}
@@ -94,10 +96,10 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 		t.Errorf("%d games in UTF-16", games)
 	}
 	var e *core.TextError
-	long := "[Event \"x\"]\n\n" + strings.Repeat("1. h2e2 ", maxGameText/4)
+	long := "[Event \"x\"]\n\n" + strings.Repeat("1. h2e2 ", 2<<20)
 	for _, last := range []string{"", "\n\n[Event \"y\"]\n\n1. h2e2 *\n"} {
 		games, failed := 0, 0
-		for entry, err := range each(strings.NewReader(long + last)) {
+		for entry, err := range notation.For(xiangqi.Rules{}).Each(strings.NewReader(long + last)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -122,7 +124,7 @@ func TestEachPGNWithoutGaps(t *testing.T) {
 		game := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"\"]\n1. h2e2 {" + strings.Repeat("a comment ", 100) + "\n[Event \"y\"]}\nh9g7 2. h0g2" + end + "\n"
 		const most = 6000
 		games := 0
-		for e, err := range each(strings.NewReader(strings.Repeat(game, most))) {
+		for e, err := range notation.For(xiangqi.Rules{}).Each(strings.NewReader(strings.Repeat(game, most))) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -178,7 +180,7 @@ func TestRepeatedTags(t *testing.T) {
 			}
 			check("the text", reading.Games)
 			var list []core.Entry
-			for e, err := range eachPGN(strings.NewReader(c.text)) {
+			for e, err := range notation.For(xiangqi.Rules{}).Each(strings.NewReader(c.text)) {
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -1,19 +1,17 @@
-package notation
+package notation_test
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"golang.org/x/text/encoding/simplifiedchinese"
-
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 // movesOf returns the moves of the main line, in UCI notation.
@@ -24,7 +22,7 @@ func movesOf(g *core.Game) string {
 
 func mustRecord(t testing.TB, text string) *core.Game {
 	t.Helper()
-	r, err := ParseRecord(text)
+	r, err := notation.ParseRecord(text)
 	if err != nil {
 		t.Fatalf("%.300s: %v", text, err)
 	}
@@ -42,7 +40,7 @@ func TestFormatsTable(t *testing.T) {
 			fen + "\n" + wxf, fen + "\n" + chinese, fen + "\n" + strings.ReplaceAll(chinese, " ", ""), dhtml,
 			"[FEN \"" + fen + "\"]\n\n1. " + chinese + " *",
 		} {
-			r, err := ParseRecord(text)
+			r, err := notation.ParseRecord(text)
 			if err != nil {
 				t.Errorf("%s: %v", text, err)
 				continue
@@ -54,7 +52,7 @@ func TestFormatsTable(t *testing.T) {
 		r := mustRecord(t, want)
 		if fen == xiangqi.StartFEN { // the order of like pieces is free in other positions
 			for _, part := range []string{binit, movelist} {
-				if written := FormatDhtmlXQ(r); !strings.Contains(written, "]"+part+"[") {
+				if written := notation.FormatDhtmlXQ(r); !strings.Contains(written, "]"+part+"[") {
 					t.Errorf("%s is not in %s", part, written)
 				}
 			}
@@ -74,8 +72,8 @@ func TestNinetyTable(t *testing.T) {
 			if err != nil || p != core.Position(want) {
 				t.Errorf("%q is read as %v, %v", text, p, err)
 			}
-			if sniff(text) != FormNinety {
-				t.Errorf("%q is taken for form %d", text, sniff(text))
+			if r, err := games.Read(text); err != nil || r.Form != "ninety" {
+				t.Errorf("%q is taken for form %s, %v", text, r.Form, err)
 			}
 		}
 	}
@@ -109,27 +107,11 @@ func TestNinetyRefusals(t *testing.T) {
 	}
 }
 
-const samplePGN = `[Game "Chinese Chess"]
-[Event "A \"quoted\" event"]
-[Date "2024.05.01"]
-[Red "许银川"]
-[Black "吕钦"]
-[Result "1/2-1/2"]
-[Format "Chinese"]
-
-{开局} 1. 炮二平五! {中炮} 马8进7 ( {另一着} 1... 炮8平5 {顺炮} 2. 马二进三 (2. 炮五进四?! 士4进5) ) 2. 马二进三 $2
-车9平8 3. 车一平二 ; a comment to the end of the line
-马2进3 1/2-1/2
-
-[Event "The next game"]
-1. C2=5 *
-`
-
 func TestPGN(t *testing.T) {
-	for name, text := range map[string]string{"UTF-8": samplePGN, "with a byte order mark": "\uFEFF" + samplePGN, "GBK": gbk(t, samplePGN)} {
+	for name, text := range map[string]string{"UTF-8": recordtest.PGN, "with a byte order mark": "\uFEFF" + recordtest.PGN, "GBK": recordtest.GBK(t, recordtest.PGN)} {
 		t.Run(name, func(t *testing.T) {
-			if sniff(text) != FormPGN {
-				t.Errorf("form %d", sniff(text))
+			if r, err := games.Read(text); err != nil || r.Form != "pgn" {
+				t.Errorf("form %s, %v", r.Form, err)
 			}
 			r := mustRecord(t, text)
 			if got, want := movesOf(r), "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"; got != want {
@@ -154,15 +136,6 @@ func TestPGN(t *testing.T) {
 	}
 }
 
-func gbk(t testing.TB, text string) string {
-	t.Helper()
-	encoded, err := simplifiedchinese.GBK.NewEncoder().String(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return encoded
-}
-
 func TestGameRefusals(t *testing.T) {
 	for _, c := range []struct {
 		text, code string
@@ -171,7 +144,7 @@ func TestGameRefusals(t *testing.T) {
 	}{
 		{"", "xq-empty", 0, core.ErrUnreadable},
 		{" \n\n ", "xq-empty", 0, core.ErrUnreadable},
-		{strings.Repeat("x", maxGameText+1), "xq-too-long", 0, core.ErrUnreadable},
+		{strings.Repeat("x", 8<<20+1), "xq-too-long", 0, core.ErrUnreadable},
 		{"hello world", "xq-move", 1, core.ErrUnreadable},
 		{"1,2,3", "xq-move", 0, core.ErrUnreadable},
 		{xiangqi.StartFEN + " moves h2e2 h2e2", "xq-move-nothing", 2, core.ErrIllegalMove},
@@ -195,7 +168,7 @@ func TestGameRefusals(t *testing.T) {
 		{"XQ\x12 cut short", "xq-xqf-short", 0, core.ErrUnreadable},
 		{"XQ\x13" + strings.Repeat("\x00", 1100), "xq-xqf-version", 0, core.ErrUnreadable},
 	} {
-		_, err := ParseRecord(c.text)
+		_, err := notation.ParseRecord(c.text)
 		var e *core.TextError
 		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !errors.Is(err, c.kind) {
 			t.Errorf("%.60q: %v, want %s at %d", c.text, err, c.code, c.field)
@@ -206,75 +179,14 @@ func TestGameRefusals(t *testing.T) {
 	}
 }
 
-// randomRecord returns a game with variations, comments and judgements, from the start or a later position.
-func randomRecord(rng *rand.Rand) *core.Game {
-	start := xiangqi.Start()
-	for range rng.IntN(3) * 10 {
-		if moves := start.Moves(); len(moves) > 0 {
-			next, _ := start.Play(moves[rng.IntN(len(moves))])
-			start = next.(xiangqi.Position)
-		}
-	}
-	if start.Outcome().Over() {
-		start = xiangqi.Start()
-	}
-	b := newBuilder(start)
-	nodes := []*core.Node{b.game.Root()}
-	for range rng.IntN(60) {
-		if rng.IntN(4) == 0 {
-			_ = b.game.Goto(nodes[rng.IntN(len(nodes))])
-		}
-		moves := b.game.Position().Moves()
-		if len(moves) == 0 {
-			continue
-		}
-		n, err := b.game.Play(moves[rng.IntN(len(moves))])
-		if err != nil {
-			continue
-		}
-		n.Glyph = core.Glyphs[max(0, rng.IntN(20)-13)]
-		if rng.IntN(4) == 0 {
-			n.Comment = fmt.Sprintf("注释 %d (a; b) %%\n第二行", rng.IntN(100))
-		}
-		nodes = append(nodes, n)
-	}
-	g, err := b.finish(core.Tags{
-		{Name: "Event", Value: `a "b" \ c`}, {Name: "Red", Value: "甲"}, {Name: "Black", Value: "乙"},
-		{Name: "Result", Value: "1-0"}, {Name: "ECCO", Value: "C24"},
-	})
-	if err != nil {
-		panic(err)
-	}
-	return g
-}
-
-// outline formats a complete tree, optionally with glyphs.
-func outline(g *core.Game, glyphs bool) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s %q", g.Root().Position(), g.Root().Comment)
-	var walk func(n *core.Node)
-	walk = func(n *core.Node) {
-		for _, c := range n.Children() {
-			fmt.Fprintf(&b, "(%v %q", xiangqi.NewMove(c.Move().From, c.Move().To), c.Comment)
-			if glyphs {
-				b.WriteString(c.Glyph)
-			}
-			walk(c)
-			b.WriteString(")")
-		}
-	}
-	walk(g.Root())
-	return b.String()
-}
-
 func TestPGNRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	for i := range 40 {
-		r := randomRecord(rng)
+		r := recordtest.Random(rng)
 		style := xiangqi.Style(i % int(xiangqi.StyleTraditional+1))
-		text := FormatPGN(r, style)
+		text := notation.FormatPGN(r, style)
 		back := mustRecord(t, text)
-		if got, want := outline(back, true), outline(r, true); got != want {
+		if got, want := recordtest.Outline(back, true), recordtest.Outline(r, true); got != want {
 			t.Fatalf("%s\nis read as\n%s\nwant\n%s", text, got, want)
 		}
 		for _, tag := range r.Tags() {
@@ -282,7 +194,7 @@ func TestPGNRoundTrip(t *testing.T) {
 				t.Errorf("%s is %q, want %q", tag.Name, back.Tags().Get(tag.Name), tag.Value)
 			}
 		}
-		if again := FormatPGN(back, style); again != text {
+		if again := notation.FormatPGN(back, style); again != text {
 			t.Fatalf("written again:\n%s\nbefore:\n%s", again, text)
 		}
 	}
@@ -291,14 +203,14 @@ func TestPGNRoundTrip(t *testing.T) {
 func TestDhtmlXQRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range 40 {
-		r := randomRecord(rng)
+		r := recordtest.Random(rng)
 		start := r.Root().Position().(xiangqi.Position)
 		if r.Root().Next() == nil || start.Quiet() > 0 || start.Number() > 1 {
 			continue // counters are not in the format
 		}
-		text := FormatDhtmlXQ(r)
+		text := notation.FormatDhtmlXQ(r)
 		back := mustRecord(t, text)
-		if got, want := outline(back, false), outline(r, false); got != want {
+		if got, want := recordtest.Outline(back, false), recordtest.Outline(r, false); got != want {
 			t.Fatalf("%s\nis read as\n%s\nwant\n%s", text, got, want)
 		}
 		if back.Tags().Get("Red") != "甲" || back.Tags().Get("Result") != "1-0" {
@@ -315,7 +227,7 @@ func TestDhtmlXQVariations(t *testing.T) {
 [DhtmlXQ_comment0]开始||两行[/DhtmlXQ_comment0][DhtmlXQ_comment1_2]顺炮[/DhtmlXQ_comment1_2][/DhtmlXQ]`)
 	first := r.Root().Next()
 	if len(first.Children()) != 2 || first.Children()[1].Comment != "顺炮" || r.Root().Comment != "开始\n两行" {
-		t.Error(outline(r, false))
+		t.Error(recordtest.Outline(r, false))
 	}
 	if r.Tags().Get("Title") != "题" || r.Tags().Get("Result") != "1-0" {
 		t.Errorf("tags %v", r.Tags())
@@ -325,7 +237,7 @@ func TestDhtmlXQVariations(t *testing.T) {
 func TestFormatGameRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 0))
 	for range 40 {
-		g := randomRecord(rng)
+		g := recordtest.Random(rng)
 		text := games.Plain(g)
 		back, err := games.Game(text)
 		if err != nil || games.Plain(back) != text || back.Position() != g.Position() {
@@ -340,7 +252,7 @@ func TestFormatGameRoundTrip(t *testing.T) {
 
 // Arrows, circles and glyphs are written like chess programs do, and parsed again.
 func TestPGNShapesAndGlyphs(t *testing.T) {
-	g, err := ParseRecord("[Game \"Chinese Chess\"]\n\n{[%csl Ge4]} 1. h2e2 $5 {[%csl Re2,Gb0][%cal Gh2e2] a text} h9g7?! *")
+	g, err := notation.ParseRecord("[Game \"Chinese Chess\"]\n\n{[%csl Ge4]} 1. h2e2 $5 {[%csl Re2,Gb0][%cal Gh2e2] a text} h9g7?! *")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -354,11 +266,12 @@ func TestPGNShapesAndGlyphs(t *testing.T) {
 	}
 	for i, glyph := range core.Glyphs[1:] {
 		line[1].Glyph = glyph
-		text := FormatPGN(g, xiangqi.StyleUCI)
-		if number := slices.Index(nags[:], glyph); !strings.Contains(text, "h2e2 $"+strconv.Itoa(number)+" {") {
+		text := notation.FormatPGN(g, xiangqi.StyleUCI)
+		number := map[string]int{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}[glyph]
+		if !strings.Contains(text, "h2e2 $"+strconv.Itoa(number)+" {") {
 			t.Errorf("glyph %d is written as %s", i, text)
 		}
-		again, err := ParseRecord(text)
+		again, err := notation.ParseRecord(text)
 		if err != nil {
 			t.Fatal(err)
 		}

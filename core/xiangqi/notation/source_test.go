@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"errors"
@@ -15,19 +15,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 var utf16LE, utf16BE = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
-
-// encoded returns the bytes of a text in an encoding that has all of its characters.
-func encoded(t testing.TB, e encoding.Encoding, text string) string {
-	t.Helper()
-	bytes, err := e.NewEncoder().String(text)
-	if err != nil {
-		t.Fatalf("%q: %v", text, err)
-	}
-	return bytes
-}
 
 // said returns the tags and comments of a game.
 func said(g *core.Game) string {
@@ -35,7 +27,7 @@ func said(g *core.Game) string {
 	for _, tag := range g.Tags() {
 		tags.WriteString(tag.Name + "=" + tag.Value + "\n")
 	}
-	return tags.String() + outline(g, true)
+	return tags.String() + recordtest.Outline(g, true)
 }
 
 // A file gives the same game in every encoding.
@@ -57,8 +49,8 @@ func TestGamesInBig5(t *testing.T) {
 			t.Errorf("%s: %d moves of %s, want %d of %s", name, n, plain.Tags().Get("Red"), want.moves, want.red)
 		}
 		for bytes, e := range map[string]core.Encoding{
-			string(data): core.Big5, encoded(t, simplifiedchinese.GB18030, text): core.GB18030, text: core.UTF8, "\uFEFF" + text: core.UTF8,
-			encoded(t, utf16LE, text): core.UTF16, encoded(t, utf16BE, text): core.UTF16,
+			string(data): core.Big5, recordtest.Encoded(t, simplifiedchinese.GB18030, text): core.GB18030, text: core.UTF8, "\uFEFF" + text: core.UTF8,
+			recordtest.Encoded(t, utf16LE, text): core.UTF16, recordtest.Encoded(t, utf16BE, text): core.UTF16,
 		} {
 			r, err := games.Read(bytes)
 			if err != nil || r.Encoding != e || r.Form != "pgn" || len(r.Games) != 1 {
@@ -76,14 +68,14 @@ func TestGamesInBig5(t *testing.T) {
 func TestEncodingsRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 0))
 	for range 60 {
-		g := randomRecord(rng)
+		g := recordtest.Random(rng)
 		for _, n := range g.MainLine() {
 			n.Comment = strings.ReplaceAll(n.Comment, "注释", []string{"", "註解", "功叻囚加包"}[rng.IntN(3)]) // whose second bytes are \{}[]
 		}
-		text := strings.ReplaceAll(FormatPGN(g, xiangqi.StyleTraditional), "注释", "註解")
+		text := strings.ReplaceAll(notation.FormatPGN(g, xiangqi.StyleTraditional), "注释", "註解")
 		want := said(mustRecord(t, text))
 		for _, e := range []encoding.Encoding{simplifiedchinese.GB18030, simplifiedchinese.GBK, traditionalchinese.Big5, utf16LE} {
-			if got := said(mustRecord(t, encoded(t, e, text))); got != want {
+			if got := said(mustRecord(t, recordtest.Encoded(t, e, text))); got != want {
 				t.Fatalf("%v: %s\nis read from\n%s", e, got, text)
 			}
 		}
@@ -94,7 +86,7 @@ func TestEncodingsRoundTrip(t *testing.T) {
 			if strings.Contains(text, "傌") && e == traditionalchinese.Big5 {
 				text = strings.ReplaceAll(text, "傌", "馬")
 			}
-			g, err := ParseRecord(encoded(t, e, text))
+			g, err := notation.ParseRecord(recordtest.Encoded(t, e, text))
 			if err != nil || movesOf(g) != want {
 				t.Errorf("%s in %v is read as %v, %v", text, e, g, err)
 			}
@@ -107,7 +99,7 @@ func TestMovesDecideTheEncoding(t *testing.T) {
 	name := strings.Repeat("\xB8\xEA\xB0\xAA", 40) // 戈蔼 in GB 18030, 資高 in Big5
 	moves := "[Event \"" + name + "\"]\n\n1. "
 	for e, want := range map[encoding.Encoding]core.Encoding{simplifiedchinese.GB18030: core.GB18030, traditionalchinese.Big5: core.Big5} {
-		r, err := games.Read(moves + encoded(t, e, "炮二平五 馬8進7 2. 馬二進三 *"))
+		r, err := games.Read(moves + recordtest.Encoded(t, e, "炮二平五 馬8進7 2. 馬二進三 *"))
 		if err != nil || r.Encoding != want {
 			t.Errorf("the encoding is %v, %v, want %v", r.Encoding, err, want)
 		}
@@ -117,7 +109,7 @@ func TestMovesDecideTheEncoding(t *testing.T) {
 // Games concatenated into one file may have different encodings.
 func TestGamesInSeveralEncodings(t *testing.T) {
 	one := "[Event \"亞洲杯\"]\n[Red \"胡榮華\"]\n\n1. 炮二平五 馬８進７\n2. 馬二進三 車９平８ 1-0\n\n"
-	text := encoded(t, traditionalchinese.Big5, one+one) + encoded(t, simplifiedchinese.GB18030, one) + one
+	text := recordtest.Encoded(t, traditionalchinese.Big5, one+one) + recordtest.Encoded(t, simplifiedchinese.GB18030, one) + one
 	r, err := games.Read(text)
 	if err != nil || len(r.Games) != 4 {
 		t.Fatalf("%d games, %v", len(r.Games), err)
@@ -133,19 +125,19 @@ func TestGamesInSeveralEncodings(t *testing.T) {
 // A game in two encodings or with damaged bytes is rejected with that reason.
 func TestMixedAndDamagedText(t *testing.T) {
 	head, first, second := "[Event \"亞洲杯\"]\n\n", "1. 炮二平五 馬８進７\n2. 馬二進三 車９平８\n", "3. 車一平二 馬２進３\n"
-	big5 := encoded(t, traditionalchinese.Big5, head+first)
+	big5 := recordtest.Encoded(t, traditionalchinese.Big5, head+first)
 	for _, c := range []struct {
 		name, text, code string
 		line, move       int
 	}{
-		{"Big5, then GB 18030", big5 + encoded(t, simplifiedchinese.GB18030, second), "xq-mixed-text", 5, 0},
+		{"Big5, then GB 18030", big5 + recordtest.Encoded(t, simplifiedchinese.GB18030, second), "xq-mixed-text", 5, 0},
 		{"Big5, then UTF-8", big5 + second, "xq-mixed-text", 5, 0},
-		{"moves alone", encoded(t, simplifiedchinese.GB18030, first) + encoded(t, traditionalchinese.Big5, second), "xq-mixed-text", 3, 0},
+		{"moves alone", recordtest.Encoded(t, simplifiedchinese.GB18030, first) + recordtest.Encoded(t, traditionalchinese.Big5, second), "xq-mixed-text", 3, 0},
 		{"a byte is missing", big5[:len(big5)-4] + "\n", "xq-lost-text", 0, 4},
 		{"replaced before", head + first + "3. \uFFFD\uFFFD平二", "xq-lost-text", 0, 5},
 		{"bytes of nothing", big5 + "3. \xFF\xFF\x80\xFF 1-0", "xq-lost-text", 0, 5},
 	} {
-		_, err := ParseRecord(c.text)
+		_, err := notation.ParseRecord(c.text)
 		var e *core.TextError
 		var at *core.PlaceError
 		if !errors.As(err, &e) || e.Code != c.code || !errors.As(err, &at) || at.Line != c.line || at.Move != c.move {
@@ -153,7 +145,7 @@ func TestMixedAndDamagedText(t *testing.T) {
 		}
 	}
 	// A comment in the wrong encoding does not make the moves unreadable.
-	if g, err := ParseRecord(big5 + "{" + encoded(t, simplifiedchinese.GB18030, "双方均势") + "}"); err != nil || len(g.MainLine()) != 5 {
+	if g, err := notation.ParseRecord(big5 + "{" + recordtest.Encoded(t, simplifiedchinese.GB18030, "双方均势") + "}"); err != nil || len(g.MainLine()) != 5 {
 		t.Errorf("%v, %v", g, err)
 	}
 }
@@ -161,11 +153,11 @@ func TestMixedAndDamagedText(t *testing.T) {
 // A single move may come from a command line in any encoding.
 func TestMoveInEncodings(t *testing.T) {
 	for _, e := range []encoding.Encoding{encoding.Nop, simplifiedchinese.GBK, traditionalchinese.Big5} {
-		m, err := xiangqi.ParseMoveText(xiangqi.Start(), encoded(t, e, "馬八進七"))
+		m, err := xiangqi.ParseMoveText(xiangqi.Start(), recordtest.Encoded(t, e, "馬八進七"))
 		if err != nil || xiangqi.NewMove(m.From, m.To).String() != "b0c2" {
 			t.Errorf("%v: %v, %v", e, m, err)
 		}
-		if _, err := xiangqi.ParseMoveText(xiangqi.Start(), encoded(t, e, "馬八進五")); !errors.Is(err, core.ErrIllegalMove) {
+		if _, err := xiangqi.ParseMoveText(xiangqi.Start(), recordtest.Encoded(t, e, "馬八進五")); !errors.Is(err, core.ErrIllegalMove) {
 			t.Errorf("%v: %v", e, err)
 		}
 	}
@@ -178,7 +170,7 @@ func TestResultsInChinese(t *testing.T) {
 	}
 	for word, want := range map[string]string{"紅勝": "1-0", "黑胜": "0-1", "和棋": "1/2-1/2", "１－０": "1-0", "0-1": "0-1"} {
 		for _, text := range []string{"[Event \"x\"]\n\n１．炮二平五 ２. " + word, "[Result \"" + word + "\"]\n\n１． 炮二平五"} {
-			if g, err := ParseRecord(text); err != nil || g.Tags().Get("Result") != want {
+			if g, err := notation.ParseRecord(text); err != nil || g.Tags().Get("Result") != want {
 				t.Errorf("%s: %v, %v", text, g, err)
 			}
 		}
@@ -210,7 +202,7 @@ func TestReadTwice(t *testing.T) {
 // Lines that end in carriage returns alone hide no game.
 func TestLinesOfOldMacs(t *testing.T) {
 	text := strings.ReplaceAll("[Event \"一\"]\n\n1. 炮二平五 马8进7 1-0\n\n[Event \"二\"]\n\n1. 兵三进一 ; 仙人指路\n卒7进1 *\n", "\n", "\r")
-	for _, bytes := range []string{text, gbk(t, text)} {
+	for _, bytes := range []string{text, recordtest.GBK(t, text)} {
 		r, err := games.Read(bytes)
 		if err != nil || len(r.Games) != 2 {
 			t.Fatalf("%q: %d games, %v", bytes, len(r.Games), err)

