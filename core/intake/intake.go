@@ -62,8 +62,9 @@ type Candidate struct {
 	// Moves are the moves that continue the open game.
 	Moves []core.Move
 
-	line int // of the table, from 1
-	near int // the number of readable moves of a refused text
+	line  int  // of the table, from 1
+	near  int  // the number of readable moves of a refused text
+	doubt bool // the first of several games cannot be read
 }
 
 // Source is the context in which texts are read.
@@ -80,7 +81,7 @@ type Source struct {
 func (s Source) Read(text string) []Candidate {
 	var list []Candidate
 	better := func(a, b Candidate) int {
-		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), cmp.Compare(b.near, a.near))
+		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), compareBool(a.doubt, b.doubt), cmp.Compare(b.near, a.near))
 	}
 	for _, r := range s.openFirst() {
 		far := !s.onBoard(r.Rules)
@@ -92,12 +93,23 @@ func (s Source) Read(text string) []Candidate {
 			continue
 		}
 		list = append(list, c)
-		if c.line <= lineGame || c.line == lineCertain && c.Quality == Whole {
+		if c.line <= lineGame || c.line == lineCertain && c.Quality == Whole && !c.doubt {
 			break
 		}
 	}
 	slices.SortStableFunc(list, better)
 	return list
+}
+
+// compareBool compares two conditions, false first.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
 }
 
 // Pick returns the candidate for one of its games, by index from 0.
@@ -194,6 +206,10 @@ func (s Source) candidate(r core.Reader, text string) (Candidate, bool) {
 func (s Source) judge(c Candidate, err error) Candidate {
 	if c.Game = nil; err == nil && len(c.Reading.Games) == 1 && c.Reading.Cut == nil {
 		c.Game, err = c.Reading.Games[0].Read()
+	}
+	if c.doubt = false; err == nil && len(c.Reading.Games) > 1 {
+		_, first := c.Reading.Games[0].Read()
+		c.doubt = first != nil && !partly(first)
 	}
 	var part *core.PartError
 	switch open := s.isOpen(c.Reader.Rules); {

@@ -36,7 +36,7 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 		switch first, rest := cutPosition(trimmed); {
 		case first == "":
 			reading.Form = core.FormMoves
-		case strings.Count(first, "/") >= eternal.Ranks-1:
+		case looksBoard(first):
 			reading.Sure = true
 			reading.Form = formPosition
 			if strings.TrimSpace(rest) != "" {
@@ -50,6 +50,12 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 	}
 	reading.Games = []core.Entry{{Read: func() (*core.Game, error) { return game, nil }}}
 	return reading, nil
+}
+
+// looksBoard reports whether a line begins with the ranks of a board, rather than with an address or a tag of HTML.
+func looksBoard(line string) bool {
+	board, _, _ := strings.Cut(line, " ")
+	return strings.Count(board, "/") >= eternal.Ranks-1 && !strings.ContainsAny(board, ":<>?&=\"#")
 }
 
 // Each yields the one game of a file.
