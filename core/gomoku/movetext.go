@@ -18,7 +18,7 @@ func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	if len(text) > maxPosition {
 		return core.Move{}, tooLong(len(text), maxPosition)
 	}
-	s := scanner{text: text}
+	s := scanner{text: narrow(text)}
 	word := s.next()
 	if word == "" || s.next() != "" {
 		return core.Move{}, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
@@ -46,8 +46,8 @@ func ReadMove(word string) (core.Move, error) {
 	if lower == passWord || lower == "--" {
 		return core.PassMove, nil
 	}
-	row, err := strconv.Atoi(lower[1:])
-	if err != nil || lower[0] < 'a' || lower[0] > 'z' {
+	row, err := strconv.Atoi(lower[min(1, len(lower)):])
+	if lower == "" || err != nil || lower[0] < 'a' || lower[0] > 'z' {
 		return core.Move{}, textError("gm-move", 0, quote(word)+" is not a move; expected a point such as h8, or pass", quote(word))
 	}
 	col := int(lower[0] - 'a')
@@ -57,11 +57,21 @@ func ReadMove(word string) (core.Move, error) {
 	return PointAt(col, row-1).Move(), nil
 }
 
+// narrow turns full-width characters into ASCII.
+func narrow(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '！' && r <= '～' {
+			return r - '！' + '!'
+		}
+		return r
+	}, text)
+}
+
 // Words yields the words of a move string, for ReadMove. It skips spaces, commas, semicolons, dots, brackets and move
 // numbers between them.
 func Words(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		s := scanner{text: text}
+		s := scanner{text: narrow(text)}
 		for word := s.next(); word != "" && yield(word); word = s.next() {
 		}
 	}
@@ -74,8 +84,14 @@ type scanner struct{ text string }
 func (s *scanner) next() string {
 	for {
 		s.text = strings.TrimLeftFunc(s.text, func(r rune) bool {
-			return unicode.IsSpace(r) || strings.ContainsRune(".,;:()[]{}，、。；：（）|", r)
+			return unicode.IsSpace(r) || strings.ContainsRune(".,;:()[]{}、。|→①②③④⑤⑥⑦⑧⑨⑩", r)
 		})
+		if after, ok := strings.CutPrefix(s.text, "-"); ok { // as in h8-i9
+			if after = strings.TrimLeft(after, " "); after != "" && isLetter(after[0]) {
+				s.text = after
+				continue
+			}
+		}
 		number := len(s.text) - len(strings.TrimLeft(s.text, "0123456789"))
 		if number == 0 {
 			break

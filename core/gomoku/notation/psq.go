@@ -2,16 +2,19 @@ package notation
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/timing"
 )
 
-// psqName begins Piskvork's files: "Piskvorky 15x15, 0:0, 0". The moves follow, one a line: column and row, counted
-// from 1 at the top left corner, and the time in milliseconds. Then come the names of the players and a number for how
-// the game ended.
+// psqName begins Piskvork's files: "Piskvorky 15x15, 0:0, 0". The last number is 1 if the second player began. The moves
+// follow, one a line: column and row, counted from 1 at the top left corner, and the time in milliseconds. Then come the
+// names of the players and a number for how the game ended.
 const psqName = "Piskvorky"
 
 // readPSQ reads a file of Piskvork.
@@ -23,15 +26,23 @@ func (r reader) readPSQ(text string) (*core.Game, error) {
 	}
 	head := strings.TrimSpace(lines[first])
 	size, _, _ := strings.Cut(strings.TrimSpace(head[len(psqName):]), ",")
-	width, height, ok := strings.Cut(strings.ToLower(size), "x")
+	width, height, ok := strings.Cut(strings.ToLower(strings.TrimSpace(size)), "x")
 	if _, err := strconv.Atoi(width + height); err != nil || !ok {
 		return nil, onLine(first+1, textError("gm-psq-head", 0, quote(head)+` is not the first line of a Piskvork file; expected "Piskvorky 15x15, …"`, quote(head)))
 	}
 	if want := strconv.Itoa(gomoku.Size); width != want || height != want {
 		return nil, onLine(first+1, otherSize(size))
 	}
-	return r.readCoordinates(lines, first+1, 1)
+	g, err := r.readCoordinates(lines, first+1, 1)
+	if err == nil && secondBegan.MatchString(head) {
+		black, white := g.Tags().Get(tagBlack), g.Tags().Get(tagWhite)
+		g.SetTags(g.Tags().With(tagBlack, white).With(tagWhite, black))
+	}
+	return g, err
 }
+
+// secondBegan matches the first line of a game in which the second player had Black.
+var secondBegan = regexp.MustCompile(`,\s*1\s*$`)
 
 // otherSize returns the error for a board of another size.
 func otherSize(size string) *core.TextError {
@@ -78,7 +89,7 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 			break
 		}
 		x, y, _ := strings.Cut(lines[at], ",")
-		y, _, _ = strings.Cut(y, ",")
+		y, took, _ := strings.Cut(y, ",")
 		col, errX := strconv.Atoi(strings.TrimSpace(x))
 		fromTop, errY := strconv.Atoi(strings.TrimSpace(y))
 		word := strings.TrimSpace(lines[at])
@@ -89,19 +100,34 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 		if err := b.play(gomoku.PointAt(col-base, gomoku.Size-1-(fromTop-base)).Move(), word); err != nil {
 			return nil, err
 		}
+		if ms, err := strconv.Atoi(strings.TrimSpace(took)); base == 1 && err == nil && ms > 0 && ms < maxMilliseconds {
+			n := b.game.Current()
+			n.Comment = timing.WithRecord(n.Comment, timing.Record{Took: time.Duration(ms) * time.Millisecond, Timed: true})
+		}
 	}
 	g := b.finish()
 	var rest []string
-	for _, line := range lines[at:] {
-		if line = strings.TrimSpace(line); line != "" {
-			rest = append(rest, line)
+	for i, line := range lines[at:] {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
 		}
+		if len(rest) < 2 && timedLine.MatchString(line) {
+			found := quote(strings.TrimSpace(lines[at]))
+			return nil, onLine(at+1, textError("gm-psq-line", 0, fmt.Sprintf("%s stands before the move on line %d", found, at+i+1), found, strconv.Itoa(at+i+1)))
+		}
+		rest = append(rest, line)
 	}
-	if base == 1 && len(rest) > 1 {
+	if _, noName := strconv.Atoi(strings.Join(rest[:min(1, len(rest))], "")); base == 1 && len(rest) > 1 && noName != nil {
 		setPlayers(g, rest[0], rest[1])
 	}
 	return g, g.Tags().Check()
 }
+
+// maxMilliseconds bounds the time of a move: a day.
+const maxMilliseconds = 24 * 60 * 60 * 1000
+
+// timedLine matches a move with its time, which is no name.
+var timedLine = regexp.MustCompile(`^\d+\s*,\s*\d+\s*,\s*\d+$`)
 
 // FormatPSQ writes the current line as a Piskvork file. Such files have neither setup positions nor passes: for those
 // the error is a *core.TextError. Commas are dropped from a name that would be read as another move.
@@ -117,7 +143,8 @@ func FormatPSQ(g *core.Game) (string, error) {
 		if p == gomoku.NoPoint {
 			return "", textError("gm-psq-pass", i+1, "a Piskvork file cannot hold a pass")
 		}
-		fmt.Fprintf(&b, "%d,%d,0\n", p.Col()+1, gomoku.Size-p.Row())
+		_, record, _ := timing.CutRecord(n.Comment)
+		fmt.Fprintf(&b, "%d,%d,%d\n", p.Col()+1, gomoku.Size-p.Row(), record.Took.Milliseconds())
 	}
 	for s, tag := range [2]string{tagBlack, tagWhite} {
 		name := core.OneLine(g.Tags().Get(tag))

@@ -16,7 +16,7 @@ import (
 // formNames holds the names of the forms in the catalogues.
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
-	FormLib: "lib", FormRIF: "rif",
+	FormPGN: "pgn", FormCommand: "command", FormLib: "lib", FormRIF: "rif",
 }
 
 // String returns the name of f.
@@ -54,6 +54,14 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 			})
 		}
 		return reading, nil
+	case FormPGN:
+		for _, section := range pgnSections(text) {
+			tags, _ := cutTags(section)
+			reading.Games = append(reading.Games, core.Entry{Tags: tags, Read: func() (*core.Game, error) { return r.readPGN(section) }})
+		}
+		return reading, nil
+	case FormCommand:
+		return one(func() (*core.Game, error) { return r.readBoardCommand(strings.TrimSpace(text)) })
 	case FormPSQ:
 		return one(func() (*core.Game, error) { return r.readPSQ(text) })
 	case FormREC:
@@ -78,8 +86,14 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 				text = text[:end]
 			}
 		}
+		tags, text := cutHeader(text)
 		return one(func() (*core.Game, error) {
 			g, err := r.readMoves(r.start(), text)
+			for _, t := range tags {
+				if err == nil && g.Tags().Get(t.Name) == "" {
+					g.SetTags(g.Tags().With(t.Name, t.Value))
+				}
+			}
 			if err == nil && g.Root().Next() == nil && !reading.Sure { // only numbers
 				return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 			}

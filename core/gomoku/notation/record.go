@@ -27,10 +27,12 @@ const (
 	FormBoard         // a text board
 	FormMoves         // a move string, possibly in an address of gomocalc.com
 	FormSGF
-	FormPSQ // Piskvork's file
-	FormREC // the older file of Gomocup
-	FormLib // RenLib's library, binary
-	FormRIF // RenjuNet's collection, many games
+	FormPSQ     // Piskvork's file
+	FormREC     // the older file of Gomocup
+	FormPGN     // moves after the tags of PGN
+	FormCommand // a position in Gomocup's protocol
+	FormLib     // RenLib's library, binary
+	FormRIF     // RenjuNet's collection, many games
 )
 
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
@@ -52,6 +54,10 @@ func sniff(text string) Form {
 		return FormSGF // some files have a line of text before it
 	case len(first) >= len(psqName) && strings.EqualFold(first[:len(psqName)], psqName):
 		return FormPSQ
+	case isPGN(trimmed):
+		return FormPGN
+	case boardCommand.MatchString(trimmed):
+		return FormCommand
 	case len(lines) > 2 && coordinatesLine.MatchString(lines[2]) && !coordinatesLine.MatchString(lines[0]):
 		return FormREC
 	case strings.Contains(trimmed, addressMark):
@@ -116,12 +122,14 @@ func (r reader) readLegal(text string, read func(string) (core.Setup, error)) (g
 	return r.legal(s)
 }
 
-// readMoves reads a move string from a position.
+// readMoves reads a move string from a position, and the result after it.
 func (r reader) readMoves(start gomoku.Position, text string) (*core.Game, error) {
+	text, result := cutResult(text)
 	g, err := r.playMoves(start, text)
 	if err != nil {
 		return nil, err
 	}
+	g.SetTags(g.Tags().With(core.TagResult, strings.Trim(result, "*")))
 	return g, nil
 }
 

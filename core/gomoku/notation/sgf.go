@@ -49,7 +49,7 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 	for {
 		s.skip()
 		if s.at == len(s.text) {
-			return nil, s.failure(s.at, textError("gm-sgf-end", 0, "the text ends within the game: a ) is missing"))
+			return s.cutOff(s.failure(s.at, textError("gm-sgf-end", 0, "the text ends within the game: a ) is missing")))
 		}
 		switch c := s.text[s.at]; c {
 		case '(':
@@ -86,6 +86,18 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is expected", quote(s.text[s.at:])), quote(s.text[s.at:])))
 		}
 	}
+}
+
+// cutOff returns the moves before the end of a text that ends too early.
+func (s *sgfReader) cutOff(damage error) (*core.Game, error) {
+	if s.tree == nil || s.tree.game.Nodes() == 1 {
+		return nil, damage
+	}
+	g, err := s.finish()
+	if err != nil {
+		return nil, err
+	}
+	return nil, &core.PartError{Game: g, Err: damage}
 }
 
 // failure wraps e with the line of an offset in the text.
@@ -351,6 +363,12 @@ func (s *sgfReader) move(p property) error {
 		if err := s.begin(p.at, side); err != nil {
 			return err
 		}
+	}
+	if strings.EqualFold(strings.TrimSpace(p.values[0]), "resign") { // as Little Golem writes it
+		if s.tags.Get(core.TagResult) == "" {
+			s.tags = s.tags.With(core.TagResult, [2]string{"0-1", "1-0"}[side]).With(core.TagTermination, core.TerminationTag(core.EndResign))
+		}
+		return nil
 	}
 	word := p.name + "[" + short(p.values[0]) + "]"
 	point, ok := sgfPoint(p.values[0])

@@ -75,11 +75,9 @@ func (s *sgfReader) tag(p property) {
 			value := core.OneLine(p.values[0])
 			if t.property == "RE" {
 				result, how := cutTermination(value)
-				for _, r := range sgfResults {
-					if result == r.sgf {
-						value = r.tag
-						s.tags = s.tags.With(core.TagTermination, how)
-					}
+				if tag, ok := readResult(result); ok {
+					value = strings.Trim(tag, "*")
+					s.tags = s.tags.With(core.TagTermination, how)
 				}
 			}
 			s.tags = s.tags.With(t.tag, value)

@@ -62,6 +62,9 @@ func sgfTagValue(property, value string) string {
 	case "DT":
 		return pgnDate.ReplaceAllString(value, "$1-$2-$3")
 	case "RE":
+		if result, ok := readResult(value); ok {
+			value = strings.Trim(result, "*")
+		}
 		for _, r := range sgfResults {
 			if value == r.tag {
 				return r.sgf

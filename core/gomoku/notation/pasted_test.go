@@ -1,0 +1,134 @@
+package notation_test
+
+import (
+	"errors"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/notation"
+)
+
+// expectGame reads a text and compares its moves, and the tags of the players and the result.
+func expectGame(t *testing.T, text, moves, black, white, result string) *core.Game {
+	t.Helper()
+	g, err := notation.For(gomoku.Rules{}).Game(text)
+	if err != nil {
+		t.Errorf("%q: %v", text, err)
+		return core.NewGame(gomoku.Rules{}, gomoku.Rules{}.Start())
+	}
+	tags := g.Tags()
+	if got := notation.For(gomoku.Rules{}).Plain(g); got != moves || tags.Get("Black") != black || tags.Get("White") != white || tags.Get(core.TagResult) != result {
+		t.Errorf("%q is read as %s, %v", text, got, tags)
+	}
+	return g
+}
+
+// Moves as people paste them.
+func TestPastedMoves(t *testing.T) {
+	for text, result := range map[string]string{
+		"h8-i9-i8-g8": "", "h8 - i9 - i8 - g8": "", "Ｈ８　Ｉ９　Ｉ８　Ｇ８": "", "①h8 ②i9 ③i8 ④g8": "", "h8→i9→i8→g8": "", "１．h8 i9 ２．i8 g8": "",
+		"1. h8 i9 2. i8 g8 1-0": "1-0", "h8 i9 i8 g8 （白勝）": "0-1", "h8i9i8g8 和棋。": "1/2-1/2", "h8 i9 i8 g8 *": "", "h8 i9 i8 g8, 0–1": "",
+		"黑方：甲\n白方: 乙\n结果：黑胜\n\n1. h8 i9\n2. i8 g8": "1-0",
+	} {
+		black, white := "", ""
+		if result == "1-0" && text[0] != '1' {
+			black, white = "甲", "乙"
+		}
+		if text == "h8 i9 i8 g8, 0–1" {
+			result = "0-1"
+		}
+		expectGame(t, text, "h8i9i8g8", black, white, result)
+	}
+	for _, text := range []string{"Hello: world\nh8 i9", "黑方：甲\n白方：乙"} {
+		if _, err := notation.For(gomoku.Rules{}).Game(text); !errors.Is(err, core.ErrUnreadable) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// Games of servers have the tags of PGN.
+func TestPGN(t *testing.T) {
+	const one = "[Event \"?\"]\n[Site \"PlayOK\"]\n[Black \"a\"]\n[White \"b\"]\n[Result \"1-0\"]\n\n1. h8 i9 {far} 2. i8 g8 1-0\n"
+	g := expectGame(t, one, "h8i9i8g8", "a", "b", "1-0")
+	if g.MainLine()[2].Comment != "far" || g.Tags().Get("Event") != "" || g.Tags().Get("Site") != "PlayOK" {
+		t.Errorf("%q, %v", g.MainLine()[2].Comment, g.Tags())
+	}
+	expectGame(t, "[White \"b\"]\n[Black \"a\"]\n[Result \"1-0\"]\n\n1. h8 i9", "h8i9", "a", "b", "0-1")
+	expectGame(t, "[Black \"a\"] [White \"b\"] [Result \"*\"]\n1.h8 pass 2.i8", "h8passi8", "a", "b", "")
+	r, err := notation.For(gomoku.Rules{}).Read(one + "\n[Event \"2\"]\n[Black \"c\"]\n\n1. h8 h8\n")
+	if err != nil || len(r.Games) != 2 || r.Games[1].Tags.Get("Black") != "c" || !r.Sure {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	var at *core.PlaceError
+	if _, err := r.Games[1].Read(); !errors.Is(err, core.ErrIllegalMove) || !errors.As(err, &at) || at.Move != 2 {
+		t.Errorf("the second game: %v", err)
+	}
+	for _, text := range []string{"[Red \"a\"]\n\n1. h2e2 h9g7", "[Red \"a\"]\n\n1. H2-E2", "[Red \"a\"]", "[Red \"a\"]\n炮二平五"} {
+		if r, _ := notation.For(gomoku.Rules{}).Read(text); r.Sure {
+			t.Errorf("%q is taken for a game of gomoku", text)
+		}
+	}
+}
+
+// The stones of a BOARD of Gomocup's protocol are a game if they come in turn, and a position otherwise.
+func TestBoardCommand(t *testing.T) {
+	expectGame(t, "BOARD\n7,7,1\n8,8,2\nDONE\n", "h8i7", "", "", "")
+	expectGame(t, "START 15\r\nINFO rule 4\r\nYXBOARD\r\n7,7,2\r\n\r\n8,8,1\r\n8,7,2\r\nDONE\r\n", "h8i7i8", "", "", "")
+	expectGame(t, "board\n7,7,1\n8,7,1\n0,0,2\n14,14,2", "o14/15/15/15/15/15/15/7xx6/15/15/15/15/15/15/14o b renju", "", "", "")
+	expectGame(t, "BOARD\n0,0,1\n7,7,2\n8,7,2", "o14/15/15/15/15/15/15/7xx6/15/15/15/15/15/15/15 w renju", "", "", "")
+	for text, line := range map[string]int{"BOARD\n7,7,1\n8;8;2\nDONE": 3, "START 15\nBOARD\n7,7,1\n15,0,2": 4, "BOARD\n7,7": 2, "BOARD\n7,7,3": 2} {
+		var at *core.PlaceError
+		if _, err := notation.For(gomoku.Rules{}).Game(text); !errors.As(err, &at) || at.Line != line {
+			t.Errorf("%q: %v, want line %d", text, err, line)
+		}
+	}
+	for text, code := range map[string]string{"START 20\nBOARD\n7,7,1": "gm-size", "BOARD\n7,7,1\n7,7,1\n8,8,2\n9,9,2": "gm-occupied", "BOARD\n7,7,1\n7,7,2": "gm-occupied"} {
+		var e *core.TextError
+		if _, err := notation.For(gomoku.Rules{}).Game(text); !errors.As(err, &e) || e.Code != code {
+			t.Errorf("%q: %v, want %s", text, err, code)
+		}
+	}
+}
+
+// Piskvork's files have the time of each move, and name the players in the order of the program, not of the stones.
+func TestPSQOfPiskvork(t *testing.T) {
+	const text = "Piskvorky 15x15 , 11:11, 0\n8,8,1500\n9,9,0\nAlice\nBob\n-1\n0,Freestyle15_1\n"
+	g := expectGame(t, text, "h8i7", "Alice", "Bob", "")
+	if n := g.MainLine()[1]; n.Comment != "[%emt 0:00:01.5]" || g.MainLine()[2].Comment != "" {
+		t.Errorf("%q, %q", n.Comment, g.MainLine()[2].Comment)
+	}
+	if psq, err := notation.FormatPSQ(g); err != nil || psq != "Piskvorky 15x15, 0:0, 0\n8,8,1500\n9,9,0\nAlice\nBob\n0\n" {
+		t.Errorf("%q, %v", psq, err)
+	}
+	expectGame(t, "Piskvorky 15x15, 0:0, 1\n8,8,0\n9,9,0\nAlice\nBob\n0\n", "h8i7", "Bob", "Alice", "")
+	expectGame(t, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n-1\n0,Freestyle15_1\n", "h8i7", "", "", "")
+	var at *core.PlaceError
+	if _, err := notation.For(gomoku.Rules{}).Game("Piskvorky 15x15, 0:0, 0\n8,8,0\nx\n9,9,0\nAlice\nBob\n"); !errors.As(err, &at) || at.Line != 3 {
+		t.Errorf("a word between the moves: %v", err)
+	}
+}
+
+// Other programs write results and resignations in their own ways.
+func TestResultsOfSGF(t *testing.T) {
+	for value, want := range map[string]string{"0": "1/2-1/2", "B": "1-0", "白胜": "0-1", "B+R": "1-0", "W+T": "0-1", "*": "", "Void": "Void"} {
+		g := expectGame(t, "(;GM[4]SZ[15]RE["+value+"];B[hh])", "h8", "", "", want)
+		if back, err := notation.For(gomoku.Rules{}).Game(notation.FormatSGF(g)); err != nil || back.Tags().Get(core.TagResult) != want {
+			t.Errorf("%s is read back as %v, %v", value, back.Tags(), err)
+		}
+	}
+	g := expectGame(t, "(;GM[4]SZ[15];B[hh];W[hi];B[resign])", "h8h7", "", "", "0-1")
+	if g.Tags().Get(core.TagTermination) != "resignation" {
+		t.Errorf("%v", g.Tags())
+	}
+}
+
+// Of an SGF that is cut off, the moves before the end are read.
+func TestSGFCutOff(t *testing.T) {
+	_, err := notation.For(gomoku.Rules{}).Game("(;GM[4]SZ[15]PB[a];B[hh];W[hi]\n(;B[ii])(;B[gg];W[aa]")
+	var part *core.PartError
+	var at *core.PlaceError
+	if !errors.As(err, &part) || part.Game.Nodes() != 6 || part.Game.Tags().Get("Black") != "a" || !errors.As(err, &at) || at.Line != 2 {
+		t.Errorf("%+v, %v", part, err)
+	}
+}
