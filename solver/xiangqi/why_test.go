@@ -76,6 +76,7 @@ func TestWhyMaterial(t *testing.T) {
 		{"a piece could have been won", "3k5/9/9/9/1R7/1n7/9/9/9/4K4 w moves b5a5", "b4c6 a5a1 d9d8 a1a2", "b5b4 d9d8 b4b1 d8d9",
 			"xiangqi.misses black.horse"},
 		{"as much is lost in any case", "3k5/9/9/9/1R7/2n6/9/9/9/4K4 w moves b5b1", "c4d2 e0e1 d2b1 e1e0", "b5b1 c4d2 e0e1 d2b1", ""},
+		{"three pawns are lost", "r3k4/9/9/9/9/9/P1P1P4/9/9/2BAKAB2 w moves g0i2", "a9a3 i2g0 a3c3 c0a2 c3e3 d0e1", "a3a4 e9e8 g0i2 e8e9", "xiangqi.loses red.pawn.three; xiangqi.overlooks-attack red.pawn"},
 		{"an exchange", "3k5/9/9/9/1R6r/9/9/9/9/4K4 w moves b5i5", "d9d8 i5i1 d8d9 i1i2", "b5i5 d9d8 i5i1 d8d9", ""},
 		{"the line ends in the middle", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4", "g3g4", "xiangqi.walks-into red.cannon"},
 		{"the line ends with the capture", "3k5/9/9/9/1R7/3n5/9/9/9/2BAKAB2 w moves e0e1", "d4b5", "b5c5", "xiangqi.overlooks-attack red.rook"},

@@ -243,6 +243,9 @@ func without(list, others []core.Piece) []core.Piece {
 	return left
 }
 
+// numbers are the ends of the keys for one to five pieces of a kind; there are no more than five pawns and two of another kind.
+var numbers = [...]string{"", ".two", ".three", ".four", ".five"}
+
 // names returns the keys of the names of pieces, the most valuable first; several of a kind are named together.
 func names(list []core.Piece) []string {
 	list = slices.Clone(list)
@@ -250,14 +253,11 @@ func names(list []core.Piece) []string {
 	var keys []string
 	for len(list) > 0 {
 		n := 1
-		for n < len(list) && n < 2 && list[n] == list[0] {
+		for n < len(list) && list[n] == list[0] {
 			n++
 		}
-		key := "why." + xiangqi.PieceKey(list[0])[len("piece."):]
-		if n == 2 {
-			key += ".two"
-		}
-		keys, list = append(keys, key), list[n:]
+		keys = append(keys, "why."+xiangqi.PieceKey(list[0])[len("piece."):]+numbers[n-1])
+		list = list[n:]
 	}
 	return keys
 }
