@@ -97,9 +97,14 @@ func SetAlone(err error, rest string) error {
 }
 
 func (e *SetupError) Error() string {
-	texts := make([]string, len(e.Problems))
+	const most = 5
+	var texts []string
 	for i, p := range e.Problems {
-		texts[i] = p.Message
+		if left := len(e.Problems) - i; i == most && left > 1 {
+			texts = append(texts, fmt.Sprintf("and %d more", left))
+			break
+		}
+		texts = append(texts, p.Message)
 	}
 	return fmt.Sprintf("%v: %s", ErrIllegalPosition, strings.Join(texts, "; "))
 }
