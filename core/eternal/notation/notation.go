@@ -52,10 +52,12 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 	return reading, nil
 }
 
-// looksBoard reports whether a line begins with the ranks of a board, rather than with an address or a tag of HTML.
+// looksBoard reports whether a line begins with the ranks of a board, rather than of a wider one, an address or a tag of
+// HTML.
 func looksBoard(line string) bool {
 	board, _, _ := strings.Cut(line, " ")
-	return strings.Count(board, "/") >= eternal.Ranks-1 && !strings.ContainsAny(board, ":<>?&=\"#")
+	ranks := strings.Count(board, "/") + 1
+	return ranks >= eternal.Ranks && ranks <= eternal.Ranks+1 && !strings.ContainsAny(board, "9:<>?&=\"#")
 }
 
 // Each yields the one game of a file.

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 
@@ -22,20 +23,27 @@ var pgnTag = regexp.MustCompile(`^\s*\[\s*(\w+)\s+"([^"\n]*)"\s*\]`)
 // pgnComment matches a comment, or the characters that no move has.
 var pgnComment = regexp.MustCompile(`\{[^}]*\}`)
 
-// isPGN reports whether a text has such tags, and a point as the first move after them.
+// isPGN reports whether a text has such tags, and only points as the first moves after them.
 func isPGN(text string) bool {
 	if !pgnTag.MatchString(text) {
 		return false
 	}
+	const enough = 6
+	found := 0
 	_, moves := cutTags(text)
 	for word := range strings.FieldsSeq(pgnComment.ReplaceAllString(moves[:min(len(moves), maxHeader)], " ")) {
 		if word = cutNumber(word); word == "" {
 			continue
 		}
-		_, ok := pgnMove(word)
-		return ok
+		if _, result := readResult(word); result || found == enough || strings.HasPrefix(word, "[") {
+			break
+		}
+		if _, err := gomoku.ReadMove(word); errors.Is(err, core.ErrUnreadable) {
+			return false
+		}
+		found++
 	}
-	return false
+	return found > 0
 }
 
 // cutTags takes the tags from the beginning of a text.
@@ -58,12 +66,6 @@ func cutNumber(word string) string {
 		return strings.TrimLeft(after, ".")
 	}
 	return word
-}
-
-// pgnMove reads a word that is one point or a pass.
-func pgnMove(word string) (core.Move, bool) {
-	m, err := gomoku.ReadMove(word)
-	return m, err == nil
 }
 
 // pgnSections cuts a text before tags that follow moves.

@@ -76,7 +76,9 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 		})
 	case FormPosition:
 		first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
-		reading.Sure = strings.Count(cutField(first), "/") == gomoku.Size-1
+		board := cutField(first)
+		rows := strings.Count(board, "/") + 1
+		reading.Sure = rows > 11 && rows < 2*gomoku.Size && !strings.ContainsAny(board, ":?<") // boards of other games are smaller
 		return one(func() (*core.Game, error) { return r.readPositionGame(text) })
 	case FormMoves:
 		if _, after, ok := strings.Cut(text, addressMark); ok {

@@ -64,7 +64,7 @@ func (src source) read() (core.Reading, error) {
 			return g, src.explain(err, src.raw, 1)
 		})
 		first, _, _ := cutPosition(text)
-		r.Sure = form == FormNinety || strings.Count(first, "/") == xiangqi.Ranks-1
+		r.Sure = form == FormNinety || looksBoard(first)
 		return r, nil
 	case FormMoves:
 		r := reading(form, func() (*core.Game, error) {
@@ -105,6 +105,13 @@ func positionList(text string) (list []core.Entry) {
 		return nil
 	}
 	return list
+}
+
+// looksBoard reports whether a line has a board, possibly with a rank too few or too many. The boards of other games have
+// no 9.
+func looksBoard(line string) bool {
+	ranks := strings.Count(line, "/") + 1
+	return ranks == xiangqi.Ranks || (ranks == xiangqi.Ranks-1 || ranks == xiangqi.Ranks+1) && strings.Contains(line, "9")
 }
 
 // isBoard reports whether a line begins with the board of a FEN.
