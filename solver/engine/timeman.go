@@ -37,7 +37,7 @@ const (
 	usualTurns    = 35   // moves that the time on a clock is shared among
 	maxTurns      = 50   // a longer way to the next control is not planned for
 	incrementPart = 0.75 // of the increment, or of a period in reserve, is added to the share
-	softPart      = 0.75 // of the share goes by before the last iteration begins
+	softPart      = 0.8  // of the share goes by before the last iteration begins
 	hardPart      = 4    // shares end the search
 	sparePart     = 0.5  // of the time is the maximum for one of several moves: the delays of a busy machine must come from the rest
 	lastSoft      = 0.8  // of the time before a control begin no iteration …
