@@ -101,10 +101,8 @@ func (x *exchange) leave(slot int) {
 	}
 }
 
-// attackOrder lists the slots by value, lowest first.
-var attackOrder = [slots]uint8{11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 9, 10, 7, 8, 0}
-
-// attacker returns the slot of side's least valuable attacker of the point, the first in attackOrder, or -1.
+// attacker returns the slot of side's least valuable attacker of the point, or -1: pawns come first, then advisors,
+// elephants, horses, cannons, rooks and the king, each kind by its slots.
 func (x *exchange) attacker(side int) int {
 	t, b, to := &lookup, x.board, x.to&127
 	side &= 1
