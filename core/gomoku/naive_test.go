@@ -187,12 +187,45 @@ func (g *grid) naiveFouls() gomoku.Set {
 	return s
 }
 
+// naiveLine is a line through a stone, which alone decides on the stone's shape.
+type naiveLine struct {
+	text  string
+	at    int
+	exact bool
+}
+
+// naiveShapes holds the shapes by their lines, because the definitions look at the same ones again and again.
+var naiveShapes = map[naiveLine]gomoku.Shape{}
+
+// line returns the line through p in a direction.
+func (g *grid) line(p gomoku.Point, dir [2]int, exact bool) naiveLine {
+	first := 0
+	for g.at(p, dir, first-1) != '#' {
+		first--
+	}
+	var text []byte
+	for k := first; g.at(p, dir, k) != '#'; k++ {
+		text = append(text, g.at(p, dir, k))
+	}
+	return naiveLine{string(text), -first, exact}
+}
+
 // naiveShape returns the shape that a stone of a side on p makes in a direction, by the definitions of the shapes.
 func (g *grid) naiveShape(p gomoku.Point, s core.Side, d gomoku.Dir, exact bool) gomoku.Shape {
-	colour := byte("xo"[s])
-	g[p.Row()][p.Col()] = colour
+	g[p.Row()][p.Col()] = byte("xo"[s])
 	defer func() { g[p.Row()][p.Col()] = '.' }()
-	dir := naiveDirs[d]
+	line := g.line(p, naiveDirs[d], exact)
+	shape, ok := naiveShapes[line]
+	if !ok {
+		shape = g.newShape(p, s, d, exact)
+		naiveShapes[line] = shape
+	}
+	return shape
+}
+
+// newShape returns the naiveShape of the stone of a side on p.
+func (g *grid) newShape(p gomoku.Point, s core.Side, d gomoku.Dir, exact bool) gomoku.Shape {
+	colour, dir := byte("xo"[s]), naiveDirs[d]
 	length := g.row(p, dir, colour)
 	if length == 5 || length > 5 && !exact {
 		return gomoku.Five
