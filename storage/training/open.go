@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"time"
 
@@ -55,6 +56,34 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, 
 		}
 	}
 	return s, err
+}
+
+// Probe returns an error of kind storage.ErrDamaged if there is a file at path, with contents, that is not a training
+// file of any version. It changes nothing, whereas Open sets such a file aside.
+func Probe(ctx context.Context, path string) error {
+	info, err := os.Stat(path)
+	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
+		return nil // as Open reports
+	}
+	foreign := func(cause error) error {
+		return refuse(storage.ErrDamaged, "training-foreign", cause, path+" is not a training file of this program", path)
+	}
+	db, err := database.Connect(path, url.Values{"mode": {"ro"}, "immutable": {"1"}, "_pragma": {"query_only(1)", "trusted_schema(0)"}}, 1)
+	if err != nil {
+		return foreign(err)
+	}
+	defer db.Close()
+	schema, err := database.ReadSchema(ctx, db)
+	if err != nil {
+		return foreign(err)
+	}
+	if len(schema.Parts) == 0 {
+		return nil // all contents may be in the log beside it
+	}
+	if err := schema.Check(ctx, migrations); err != nil && !slices.ContainsFunc(schema.Parts, func(p database.Part) bool { return p[1] == "card" }) {
+		return foreign(err)
+	}
+	return nil
 }
 
 // Close closes the file.

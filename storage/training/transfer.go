@@ -213,7 +213,8 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		in := bufio.NewScanner(r)
 		in.Buffer(nil, maxLine)
-		for number := 1; in.Scan(); number++ {
+		number := 1
+		for ; in.Scan(); number++ {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -226,6 +227,7 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 			err := decoder.Decode(&l)
 			switch {
 			case err != nil:
+				err = fmt.Errorf("it is not a line of an export: %w", err)
 			case l.count() != 1:
 				err = errors.New("it is not one card, try, run or set")
 			case l.Card != nil:
@@ -241,7 +243,10 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 				return &LineError{number, err}
 			}
 		}
-		if err := in.Err(); err != nil {
+		switch err := in.Err(); {
+		case errors.Is(err, bufio.ErrTooLong):
+			return &LineError{number, fmt.Errorf("it is not a line of an export: it has more than %d bytes", maxLine)}
+		case err != nil:
 			return &LineError{0, err}
 		}
 		return nil

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -32,7 +33,12 @@ func (c *command) gamesIn(path string, stdin io.Reader) ([]core.Entry, error) {
 		return c.gamesOf("standard input", data)
 	}
 	data, err := storage.ReadFile(path, storage.MaxFileBytes)
-	if err != nil {
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return nil, fmt.Errorf("there is no file %s", path)
+	case errors.Is(err, storage.ErrTooLarge):
+		return nil, fmt.Errorf("%s: %w", path, err)
+	case err != nil:
 		return nil, err
 	}
 	return c.gamesOf(path, data)

@@ -152,6 +152,9 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 	}
 	info, err := os.Stat(args[0])
 	if err != nil || info.IsDir() {
+		if *f.c.gameID == "" {
+			return nil, usagef("there is no file %q, and for a position -game is missing", args[0])
+		}
 		_, game, rest, err := f.c.startAt(args)
 		if err != nil {
 			return nil, err

@@ -75,6 +75,9 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 			fmt.Fprintln(stdout)
 		}
 		game, err := entry.Read()
+		if err != nil && len(list) == 1 {
+			err = fmt.Errorf("%s: %w", files[0], err)
+		}
 		if err == nil {
 			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads, Plies: plies}, *asJSON, stdout)
 		}

@@ -51,19 +51,21 @@ func TestTrainPuzzles(t *testing.T) {
 
 func TestTrainMistakes(t *testing.T) {
 	for args, want := range map[string]string{
-		"":                           "what to train is missing",
-		"juggle":                     `train cannot "juggle"`,
-		"puzzles x":                  `unexpected argument "x"`,
-		"due x":                      `unexpected argument "x"`,
-		"due":                        "-db is missing",
-		"due -db x -new -1":          "-new must be at least 0",
-		"mine -db x":                 "the files are missing",
-		"mine -db x -effort hard f":  "-effort is quick, normal or deep",
-		"mine -db x -least all f":    "-least is inaccuracy, mistake or blunder",
-		"import -db x":               "expected one file",
-		"puzzles -sample 0":          "-sample must be at least 1",
-		"puzzles -game chess":        `unknown game "chess"`,
-		"puzzles -sample x -seed -1": "invalid value",
+		"":                                   "what to train is missing",
+		"juggle":                             `train cannot "juggle"`,
+		"puzzles x":                          `unexpected argument "x"`,
+		"due x":                              `unexpected argument "x"`,
+		"due":                                "-db is missing",
+		"due -db x -new -1":                  "-new must be at least 0",
+		"mine -db x":                         "the files are missing",
+		"mine -db x -effort hard f":          "-effort is quick, normal or deep",
+		"mine -db x -least all f":            "-least is inaccuracy, mistake or blunder",
+		"mine -db x -side green f":           "-side is jia or yi or red or black or white, not \"green\"",
+		"mine -db x -game renju -side red f": "-side is black or white, not \"red\"",
+		"import -db x":                       "expected one file",
+		"puzzles -sample 0":                  "-sample must be at least 1",
+		"puzzles -game chess":                `unknown game "chess"`,
+		"puzzles -sample x -seed -1":         "invalid value",
 	} {
 		if _, errs := trainCall(t, 2, strings.Fields(args)...); !strings.Contains(errs, want) {
 			t.Errorf("%q: %s", args, errs)
@@ -132,5 +134,44 @@ func TestTrainCards(t *testing.T) {
 	}
 	if out, _ := trainCall(t, 0, "stats", "-db", db); !strings.Contains(out, "chaosclock") {
 		t.Errorf("the table is %s", out)
+	}
+}
+
+// A file that the user names by mistake stays as it is.
+func TestTrainForeignFiles(t *testing.T) {
+	dir := t.TempDir()
+	notes, lib, game, export := filepath.Join(dir, "notes.txt"), filepath.Join(dir, "games.db"), filepath.Join(dir, "game.txt"), filepath.Join(dir, "long.jsonl")
+	for path, text := range map[string]string{notes: "my notes\n", game: "4,3,7,11,5,10,12,0,0,2,0,0;0;7 moves 11 12 9 6\n", export: "{}\n" + strings.Repeat("x", 17<<20)} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, _, errs := run(t.Context(), Env{Games: games.All(nil)}, "library", "import", "-db", lib, game); code != 0 {
+		t.Fatal(errs)
+	}
+	for _, path := range []string{notes, lib} {
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{{"due", "-db", path}, {"import", "-db", path, game}, {"mine", "-db", path, game}} {
+			if _, errs := trainCall(t, 1, args...); !strings.Contains(errs, "is not a training file") {
+				t.Errorf("%v: %s", args, errs)
+			}
+		}
+		if after, err := os.ReadFile(path); err != nil || string(after) != string(before) {
+			t.Errorf("%s has changed, %v", path, err)
+		}
+	}
+	if list, err := os.ReadDir(dir); err != nil || len(list) != 4 {
+		t.Errorf("the folder holds %v, %v", list, err)
+	}
+	for path, want := range map[string]string{game: "line 1: it is not a line of an export", export: "line 1: it is not"} {
+		if _, errs := trainCall(t, 1, "import", "-db", filepath.Join(dir, "new.db"), path); !strings.Contains(errs, want) {
+			t.Errorf("%s: %s", path, errs)
+		}
+	}
+	if _, errs := trainCall(t, 1, "mine", "-db", filepath.Join(dir, "new.db"), filepath.Join(dir, "none.txt")); !strings.Contains(errs, "there is no file") {
+		t.Error(errs)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -82,6 +83,9 @@ func (e Env) openTraining(file string, create bool, stderr io.Writer) (*training
 	}
 	if _, err := os.Stat(file); err != nil && !create {
 		return nil, fmt.Errorf("there is no training at %s", file)
+	}
+	if err := training.Probe(context.Background(), file); err != nil { // a file of the user's must stay where it is
+		return nil, err
 	}
 	return training.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
 }
@@ -290,6 +294,9 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 	if err := atLeast("threads", *threads, 0); err != nil {
 		return err
 	}
+	if err := c.checkSide(*side); err != nil {
+		return err
+	}
 	s, err := e.openTraining(*file, true, stderr)
 	if err != nil {
 		return err
@@ -329,6 +336,25 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 		err = fmt.Errorf("no game could be read")
 	}
 	return err
+}
+
+// checkSide returns an error if no game has a side of that name, or, with -game, if that game has none.
+func (c *command) checkSide(side string) error {
+	var known []string
+	for _, g := range c.games {
+		if *c.gameID != "" && g.Rules.ID() != *c.gameID {
+			continue
+		}
+		for _, name := range g.Rules.Sides() {
+			if !slices.Contains(known, name) {
+				known = append(known, name)
+			}
+		}
+	}
+	if side != "" && len(known) > 0 && !slices.Contains(known, side) {
+		return usagef("-side is %s, not %q", strings.Join(known, " or "), side)
+	}
+	return nil
 }
 
 // miningOf holds the settings for mining one game.
