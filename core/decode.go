@@ -29,6 +29,19 @@ func CleanComment(text string) string {
 	return strings.TrimSpace(lineEnds.Replace(strings.ToValidUTF8(text, "\uFFFD")))
 }
 
+// Narrow turns full-width characters, as input methods for Chinese write them, into ASCII.
+func Narrow(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= '！' && r <= '～':
+			return r - '！' + '!'
+		case r == '\u3000':
+			return ' '
+		}
+		return r
+	}, text)
+}
+
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "")
 
 // Encoding is a character encoding of a text.

@@ -3,6 +3,7 @@ package core
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -20,6 +21,7 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	if len(text) > maxMovesText {
 		return nil, Unreadable("moves-long", 0, fmt.Sprintf("%d bytes are too many for a list of moves", len(text)), fmt.Sprint(len(text)))
 	}
+	text = chineseNumber.ReplaceAllString(text, " $1")
 	var moves []Move
 	words := strings.FieldsFunc(text, betweenMoves)
 	for i := 0; i < len(words); i++ {
@@ -55,6 +57,10 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	}
 	return moves, nil
 }
+
+// chineseNumber matches the number of a move before the mark of Chinese lists, 12、. Digits after the mark are a move, so
+// that the number before it is one too.
+var chineseNumber = regexp.MustCompile(`[0-9０-９]+、\s*(\p{Han}|[A-Za-z][0-9@])`)
 
 // The characters of a move number, full-width ones included.
 const (

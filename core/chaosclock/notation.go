@@ -36,14 +36,14 @@ func textError(code string, field int, found, message string) error {
 }
 
 // readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be omitted (Yi to move, nothing
-// moved). Spaces may surround every field. It does not check for pieces on two cells.
+// moved). Spaces may surround every field, and brackets the whole. It does not check for pieces on two cells.
 func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, err error) {
 	side = core.Second
 	if len(text) > maxText {
 		return cells, side, last, textError("too-long", 0, strconv.Itoa(len(text)),
 			fmt.Sprintf("%d bytes are too many for a position", len(text)))
 	}
-	if text = strings.TrimSpace(core.DecodeText(text)); text == "" {
+	if text = strings.Trim(core.Narrow(core.DecodeText(text)), "[](){} \t\r\n"); text == "" {
 		return cells, side, last, textError("empty", 0, "", "there is no text")
 	}
 	parts := strings.Split(text, ";")

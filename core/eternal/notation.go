@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"qilab/core"
 )
@@ -53,7 +54,7 @@ func readPosition(text string) (Position, error) {
 	if len(text) > maxText {
 		return p, tooLong(len(text), maxText)
 	}
-	fields := strings.Fields(core.DecodeText(text))
+	fields := strings.FieldsFunc(core.Narrow(core.DecodeText(text)), func(r rune) bool { return unicode.IsSpace(r) || r == '_' })
 	switch {
 	case len(fields) == 0:
 		return p, textError("et-empty", 0, "there is no text")

@@ -18,7 +18,7 @@ func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	if len(text) > maxPosition {
 		return core.Move{}, tooLong(len(text), maxPosition)
 	}
-	s := scanner{text: narrow(text)}
+	s := scanner{text: core.Narrow(text)}
 	word := s.next()
 	if word == "" || s.next() != "" {
 		return core.Move{}, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
@@ -57,21 +57,11 @@ func ReadMove(word string) (core.Move, error) {
 	return PointAt(col, row-1).Move(), nil
 }
 
-// narrow turns full-width characters into ASCII.
-func narrow(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= '！' && r <= '～' {
-			return r - '！' + '!'
-		}
-		return r
-	}, text)
-}
-
 // Words yields the words of a move string, for ReadMove. It skips spaces, commas, semicolons, dots, brackets and move
 // numbers between them.
 func Words(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		s := scanner{text: narrow(text)}
+		s := scanner{text: core.Narrow(text)}
 		for word := s.next(); word != "" && yield(word); word = s.next() {
 		}
 	}

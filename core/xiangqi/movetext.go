@@ -90,16 +90,10 @@ func LooksMove(word string) bool {
 
 // Narrow turns full-width characters into ASCII and removes spaces.
 func Narrow(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r >= '！' && r <= '～':
-			return r - '！' + '!'
-		case r == ' ' || r == '　' || r == '\t':
-			return -1
-		}
-		return r
-	}, text)
+	return withoutSpaces.Replace(core.Narrow(text))
 }
+
+var withoutSpaces = strings.NewReplacer(" ", "", "\t", "")
 
 // readCoordinates reads UCI (h2e2) and ICCS (H2-E2), in either case, with or without the hyphen.
 func readCoordinates(word []rune) (core.Move, bool) {

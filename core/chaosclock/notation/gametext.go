@@ -24,7 +24,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, tooLong(len(text), maxGameText)
 	}
-	text = core.DecodeText(text)
+	text = core.Narrow(core.DecodeText(text))
 	first, rest, marked := cutPosition(text)
 	start, err := chaosclock.Parse(first)
 	if err != nil {
@@ -34,7 +34,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 		return parsePositions(r, text)
 	}
 	game := core.NewGame(r, start)
-	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\r' || r == '\t' })
+	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '、' || r == '\n' || r == '\r' || r == '\t' })
 	for i, word := range moves {
 		if err := playWord(game, word); err != nil {
 			return nil, &core.PlaceError{Move: i + 1, Word: core.Excerpt(word), Err: err}
@@ -62,6 +62,13 @@ func cutPosition(text string) (first, rest string, marked bool) {
 	}
 	rest, marked = strings.CutPrefix(strings.TrimSpace(rest), "moves")
 	return first, strings.TrimSpace(rest), marked
+}
+
+// looksPosition reports whether a line is twelve numbers, or one more or less, as no text of another game is.
+func looksPosition(line string) bool {
+	cells, _, _ := strings.Cut(line, ";")
+	commas := strings.Count(cells, ",")
+	return commas >= chaosclock.Cells-2 && commas <= chaosclock.Cells && strings.Trim(cells, "0123456789, \t\r[](){}") == ""
 }
 
 func firstLine(text string) string {

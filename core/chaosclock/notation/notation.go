@@ -23,17 +23,20 @@ var _ core.Codec = Codec{}
 // For returns the reader of games by the rules r.
 func For(r core.Rules) core.Reader { return core.Reader{Rules: r, Codec: Codec{}} }
 
-// Read reads a position, a position with moves, or a list of positions. It is never sure of a text: numbers may be
-// texts of other games too.
+// Read reads a position, a position with moves, or a list of positions. It is sure of a text that begins with twelve
+// numbers.
 func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 	if err := core.CheckText(text); err != nil {
 		return core.Reading{}, err
 	}
+	first, _, _ := cutPosition(core.Narrow(core.DecodeText(text[:min(len(text), maxGameText)])))
+	reading := core.Reading{Sure: looksPosition(first)}
 	game, err := parseGame(r, text)
 	if err != nil {
-		return core.Reading{}, err
+		return reading, err
 	}
-	return core.Reading{Games: []core.Entry{{Read: func() (*core.Game, error) { return game, nil }}}}, nil
+	reading.Games = []core.Entry{{Read: func() (*core.Game, error) { return game, nil }}}
+	return reading, nil
 }
 
 // Each yields the one game of a file.

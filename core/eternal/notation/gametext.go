@@ -22,7 +22,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if err := core.CheckText(text); err != nil {
 		return nil, err
 	}
-	text = strings.TrimSpace(core.DecodeText(text))
+	text = strings.TrimSpace(core.Narrow(core.DecodeText(text)))
 	if text == "" {
 		return nil, textError("et-empty", 0, "there is no text")
 	}
@@ -95,10 +95,10 @@ func looksStep(word string) bool {
 // cutNumber removes a turn number, digits and at least one dot, from the front of a word.
 func cutNumber(word string) string {
 	rest := strings.TrimLeft(word, "0123456789")
-	if rest == word || !strings.HasPrefix(rest, ".") {
+	if rest == word || !strings.HasPrefix(rest, ".") && !strings.HasPrefix(rest, "、") {
 		return word
 	}
-	return strings.TrimLeft(rest, ".")
+	return strings.TrimLeft(rest, ".、")
 }
 
 // formatLine formats a position, followed by a line for each turn of Red and the reply of Black, with its number and a

@@ -31,7 +31,7 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 		return core.Reading{}, tooLong(len(text), maxGameText)
 	}
 	var reading core.Reading
-	trimmed := strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF"))
+	trimmed := strings.TrimSpace(core.Narrow(core.DecodeText(text)))
 	if trimmed != "" {
 		switch first, rest := cutPosition(trimmed); {
 		case first == "":
@@ -55,7 +55,7 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 // looksBoard reports whether a line begins with the ranks of a board, rather than of a wider one, an address or a tag of
 // HTML.
 func looksBoard(line string) bool {
-	board, _, _ := strings.Cut(line, " ")
+	board, _, _ := strings.Cut(strings.ReplaceAll(line, "_", " "), " ")
 	ranks := strings.Count(board, "/") + 1
 	return ranks >= eternal.Ranks && ranks <= eternal.Ranks+1 && !strings.ContainsAny(board, "9:<>?&=\"#")
 }

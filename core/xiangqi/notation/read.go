@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"qilab/core"
@@ -46,7 +47,7 @@ func (src source) read() (core.Reading, error) {
 	text := src.text
 	switch form := sniffText(text); form {
 	case FormPGN:
-		r := core.Reading{Form: form.String(), Sure: true}
+		r := core.Reading{Form: form.String(), Sure: beginsTag(text)}
 		var err error
 		r.Games, err = src.pgnEntries()
 		return r, err
@@ -107,11 +108,22 @@ func positionList(text string) (list []core.Entry) {
 	return list
 }
 
+// beginsTag reports whether a text begins with a bracket and a name, rather than with a list in brackets.
+func beginsTag(text string) bool {
+	after, _ := strings.CutPrefix(strings.TrimSpace(text), "[")
+	r, _ := utf8.DecodeRuneInString(strings.TrimSpace(after))
+	return unicode.IsLetter(r)
+}
+
 // looksBoard reports whether a line has a board, possibly with a rank too few or too many. The boards of other games have
-// no 9.
+// no 9, and that of Eternal Chess is followed by a score with a slash.
 func looksBoard(line string) bool {
-	ranks := strings.Count(line, "/") + 1
-	return ranks == xiangqi.Ranks || (ranks == xiangqi.Ranks-1 || ranks == xiangqi.Ranks+1) && strings.Contains(line, "9")
+	board, rest, _ := strings.Cut(strings.ReplaceAll(strings.TrimSpace(line), "_", " "), " ")
+	if strings.Contains(rest, "/") {
+		return false
+	}
+	ranks := strings.Count(board, "/") + 1
+	return ranks == xiangqi.Ranks || (ranks == xiangqi.Ranks-1 || ranks == xiangqi.Ranks+1) && strings.Contains(board, "9")
 }
 
 // isBoard reports whether a line begins with the board of a FEN.
