@@ -9,210 +9,221 @@ import (
 // excludedKey distinguishes the table entry of a position with an excluded move from that of the position.
 const excludedKey = 0x9E3779B97F4A7C15
 
+// node is a position being searched, and what is known about it before its moves.
+type node struct {
+	alpha, beta, depth, ply int
+
+	cut       bool // a value of beta or more is expected
+	principal bool // an exact value is needed
+	inCheck   bool
+	hash      uint64
+	entry     engine.Entry // of the table, if found
+	found     bool
+	table     xiangqi.Move // the move of the entry
+	score     int          // of the entry; noScore: none
+	raw       int          // the static evaluation, to be stored
+	eval      int          // the same, improved by what was learned and by the table; noScore in check
+}
+
+// candidate is a move of a node.
+type candidate struct {
+	move    xiangqi.Move
+	count   int // its number, from 1
+	capture bool
+	checks  bool
+	refuter bool // it has refuted similar positions
+	stat    int  // its success elsewhere
+}
+
 // search returns the value of the position within alpha and beta (principal variation search, fail soft). cut means
 // that a value of beta or more is expected.
 func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if depth <= 0 {
 		return w.quiesce(alpha, beta, 0, ply)
 	}
-	p, f, par := w.pos, w.at(ply), &w.par
+	f, par := w.at(ply), &w.par
 	w.PV.Clear(ply)
 	if w.Visit(1) {
 		return 0
 	}
-	inCheck := p.checked()
+	n := node{depth: depth, ply: ply, cut: cut, inCheck: w.pos.checked(), raw: engine.NoEval, eval: noScore, score: noScore}
+	if score, over := w.over(ply); over {
+		return score
+	}
+	n.alpha, n.beta = max(alpha, ply-MateScore), min(beta, MateScore-ply-1)
+	if n.alpha >= n.beta {
+		return n.alpha
+	}
+	n.principal = n.beta-n.alpha > 1
+	f.doubled = w.at(ply - 1).doubled
+	w.at(ply + 2).cutoffs = 0
+	w.pruneKillers(ply)
+	if score, ok := w.probe(&n); ok {
+		return score
+	}
+	w.judge(&n)
+	if !w.opts.noPruning {
+		if f.excluded == xiangqi.NullMove && !n.inCheck {
+			w.reconsider(&n)
+			if !n.principal {
+				if score, ok := w.pruneNode(&n); ok {
+					return score
+				}
+			}
+		}
+		// Without a table move, a shallower search finds one for the next time (internal iterative reduction).
+		if n.depth >= par.TablelessDepth && n.table == xiangqi.NullMove && (n.principal || cut) {
+			n.depth -= 1 + b2i(n.principal && n.depth >= par.TablelessTwice)
+		}
+	}
+	return w.tryMoves(&n)
+}
+
+// over returns the value of a position whose moves need not be searched, whatever the bounds.
+func (w *worker) over(ply int) (score int, over bool) {
 	if !w.opts.noRules {
-		if score, over := p.adjudicated(); over {
-			return score
+		if score, over := w.pos.adjudicated(); over {
+			return score, true
 		}
 	}
 	if w.endings > 0 {
 		if score, ok := w.ended(ply); ok {
-			return score
+			return score, true
 		}
 	}
 	if ply >= maxPly-2 {
-		return w.evaluate()
+		return w.evaluate(), true
 	}
-	alpha, beta = max(alpha, ply-MateScore), min(beta, MateScore-ply-1)
-	if alpha >= beta {
-		return alpha
-	}
-	principal := beta-alpha > 1
-	f.doubled = w.at(ply - 1).doubled
-	w.at(ply + 2).cutoffs = 0
-	w.pruneKillers(ply)
+	return 0, false
+}
 
-	hash := p.Hash()
+// probe looks the node up in the table, and returns its value if that is deep enough.
+func (w *worker) probe(n *node) (score int, ok bool) {
+	p, f := w.pos, w.at(n.ply)
+	n.hash = p.Hash()
 	if f.excluded != xiangqi.NullMove {
-		hash ^= excludedKey
+		n.hash ^= excludedKey
 	}
-	entry, found := engine.Entry{}, false
 	if !w.opts.noTable {
-		entry, found = w.Table.Load(hash)
+		n.entry, n.found = w.Table.Load(n.hash)
 	}
-	tableMove := xiangqi.Move(entry.Move)
-	if found {
-		w.await(tableMove)
+	n.table = xiangqi.Move(n.entry.Move)
+	if n.found {
+		w.await(n.table)
 	}
-	tableScore := noScore
 	if f.excluded == xiangqi.NullMove {
-		f.pv = principal || found && entry.PV
+		f.pv = n.principal || n.found && n.entry.PV
 	}
-	if found && entry.Bound != engine.None {
-		tableScore = fromTable(entry.Score, ply)
-		if !principal && int(entry.Depth) >= depth && f.excluded == xiangqi.NullMove && p.now().quiet < xiangqi.MoveLimit-limitMargin &&
-			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore >= beta ||
-				entry.Bound == engine.Upper && tableScore <= alpha) {
-			if tableScore >= beta && tableMove != xiangqi.NullMove && p.At(tableMove.To()) == core.NoPiece &&
-				p.Legal(tableMove) {
-				w.rewardQuiet(ply, tableMove, nil, depth)
-			}
-			return tableScore
-		}
+	if !n.found || n.entry.Bound == engine.None {
+		return 0, false
 	}
+	n.score = fromTable(n.entry.Score, n.ply)
+	if n.principal || int(n.entry.Depth) < n.depth || f.excluded != xiangqi.NullMove || p.now().quiet >= xiangqi.MoveLimit-limitMargin {
+		return 0, false
+	}
+	switch {
+	case n.entry.Bound == engine.Exact, n.entry.Bound == engine.Lower && n.score >= n.beta, n.entry.Bound == engine.Upper && n.score <= n.alpha:
+	default:
+		return 0, false
+	}
+	if n.score >= n.beta && n.table != xiangqi.NullMove && p.At(n.table.To()) == core.NoPiece && p.Legal(n.table) {
+		w.rewardQuiet(n.ply, n.table, nil, n.depth)
+	}
+	return n.score, true
+}
 
-	// The static evaluation, improved by the table.
-	eval, raw := noScore, engine.NoEval
-	f.inCheck, f.improving = inCheck, false
-	if inCheck {
-		f.eval = noScore
+// judge sets the static evaluation of the node, improved by the table.
+func (w *worker) judge(n *node) {
+	p, f, par, ply := w.pos, w.at(n.ply), &w.par, n.ply
+	f.inCheck, f.improving, f.eval = n.inCheck, false, noScore
+	if n.inCheck {
+		return
+	}
+	learned := w.learned()
+	if n.found && n.entry.Eval != engine.NoEval {
+		n.raw = int(n.entry.Eval)
 	} else {
-		learned := w.learned()
-		if found && entry.Eval != engine.NoEval {
-			raw = int(entry.Eval)
-		} else {
-			raw = w.evaluate()
-		}
-		eval = corrected(raw, learned)
-		f.eval = eval
-		if tableScore != noScore && (entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore > eval ||
-			entry.Bound == engine.Upper && tableScore < eval) {
-			eval = tableScore
-		}
-		if last := p.now(); ply > 1 && f.excluded == xiangqi.NullMove && last.move != xiangqi.NullMove && !last.captured.Any() &&
-			w.at(ply-1).eval != noScore {
-			// The last move was good if it made the position worse for this side.
-			gain := -(f.eval + w.at(ply-1).eval)
-			learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], max(-par.GainMost, min(par.GainFactor*gain, par.GainMost)))
-		}
-		if before := w.at(ply - 2).eval; before != noScore {
-			f.improving = f.eval > before
-		} else if before := w.at(ply - 4).eval; before != noScore {
-			f.improving = f.eval > before
-		}
+		n.raw = w.evaluate()
 	}
+	f.eval = corrected(n.raw, learned)
+	n.eval = f.eval
+	if n.score != noScore && (n.entry.Bound == engine.Exact || n.entry.Bound == engine.Lower && n.score > n.eval ||
+		n.entry.Bound == engine.Upper && n.score < n.eval) {
+		n.eval = n.score
+	}
+	if last := p.now(); ply > 1 && f.excluded == xiangqi.NullMove && last.move != xiangqi.NullMove && !last.captured.Any() &&
+		w.at(ply-1).eval != noScore {
+		// The last move was good if it made the position worse for this side.
+		gain := -(f.eval + w.at(ply-1).eval)
+		learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], max(-par.GainMost, min(par.GainFactor*gain, par.GainMost)))
+	}
+	if before := w.at(ply - 2).eval; before != noScore {
+		f.improving = f.eval > before
+	} else if before := w.at(ply - 4).eval; before != noScore {
+		f.improving = f.eval > before
+	}
+}
 
-	// The reduced depth of the last move is reconsidered in the light of both static evaluations.
-	if parent := w.at(ply - 1); parent.reduced > 0 && f.excluded == xiangqi.NullMove && !inCheck && parent.eval != noScore && !w.opts.noPruning {
-		switch sum := f.eval + parent.eval; {
-		case parent.reduced >= par.HindsightReduced && sum < 0:
-			depth++
-		case sum > par.HindsightSum && depth >= par.HindsightDepth:
-			depth--
-		}
+// reconsider changes the depth if the last move was reduced too much or too little in the light of both static
+// evaluations.
+func (w *worker) reconsider(n *node) {
+	parent, par := w.at(n.ply-1), &w.par
+	if parent.reduced <= 0 || parent.eval == noScore {
+		return
 	}
-	if !principal && !inCheck && f.excluded == xiangqi.NullMove && !w.opts.noPruning {
-		if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, cut, known{tableScore, int(entry.Depth), raw}); ok {
-			return score
-		}
+	switch sum := w.at(n.ply).eval + parent.eval; {
+	case parent.reduced >= par.HindsightReduced && sum < 0:
+		n.depth++
+	case sum > par.HindsightSum && n.depth >= par.HindsightDepth:
+		n.depth--
 	}
-	// Without a table move, a shallower search finds one for the next time (internal iterative reduction).
-	if depth >= par.TablelessDepth && tableMove == xiangqi.NullMove && (principal || cut) && !w.opts.noPruning {
-		depth -= 1 + b2i(principal && depth >= par.TablelessTwice)
-	}
+}
 
+// tryMoves searches the moves of the node and returns its value.
+func (w *worker) tryMoves(n *node) int {
+	p, f, par, ply := w.pos, w.at(n.ply), &w.par, n.ply
 	k := &w.pickers[ply]
-	k.init(w, ply, tableMove)
+	k.init(w, ply, n.table)
 	taking := k.table != xiangqi.NullMove && p.At(k.table.To()) != core.NoPiece
 	best, bestMove := -infinite, xiangqi.NullMove
-	original := alpha
+	original := n.alpha
 	count := 0
 	// The lists are begun after the table move, the only one during which the same ply is searched once more.
 	triedQuiets, triedCaptures := k.quiets[:0], k.captures[:0]
-	for {
-		m := k.pick()
-		if m == xiangqi.NullMove {
-			break
-		}
+	for m := k.pick(); m != xiangqi.NullMove; m = k.pick() {
 		if m == f.excluded {
 			continue
 		}
 		count++
 		f.count, f.taking = count, taking
-		capture := p.At(m.To()) != core.NoPiece
-		checks := p.GivesCheck(m)
-		stat := 0
-		if capture {
-			stat = int(w.hist.capture[p.At(m.From())][m.To()][xiangqi.KindOf(p.At(m.To()))])
+		c := candidate{move: m, count: count, capture: p.At(m.To()) != core.NoPiece, checks: p.GivesCheck(m)}
+		if c.capture {
+			c.stat = int(w.hist.capture[p.At(m.From())][m.To()][xiangqi.KindOf(p.At(m.To()))])
 		} else {
-			stat = k.quietScore(m)
+			c.stat = k.quietScore(m)
 		}
 		if best > -ruleBound && !w.opts.noPruning {
-			if !capture && !checks && !k.noQuiets && !inCheck && count >= par.lateMoves(depth, f.improving) {
+			if !c.capture && !c.checks && !k.noQuiets && !n.inCheck && count >= par.lateMoves(n.depth, f.improving) {
 				k.noQuiets = true
 			}
-			if w.pruneMove(ply, m, capture, checks, k.stage == stageGoodCaptures, depth, count, stat, alpha) {
+			if w.pruneMove(n, &c, k.stage == stageGoodCaptures) {
 				continue
 			}
 		}
-
 		extension := 0
-		if !w.opts.noPruning && ply < 2*w.Depth && depth >= par.SingularDepth && m == tableMove && f.excluded == xiangqi.NullMove &&
-			tableScore != noScore && entry.Bound != engine.Upper && int(entry.Depth) >= depth-par.SingularTable && !decided(tableScore) {
-			limit := tableScore - (par.SingularMargin+par.SingularKept*b2i(f.pv && !principal))*depth/32
-			f.excluded = m
-			score := w.search(limit-1, limit, (depth-1)/par.SingularDivisor, ply, cut)
-			k.init(w, ply, m) // that search used the same picker; m was its first move
-			k.stage = stageMakeCaptures
-			f.excluded = xiangqi.NullMove
-			f.count, f.taking = count, taking
-			w.PV.Clear(ply)
-			switch {
-			case score < limit:
-				extension = 1
-				if !principal && score < limit-par.DoubleMargin && f.doubled < par.DoubleMost {
-					extension = 2
-				}
-			case limit >= beta && !principal:
-				return limit // a second move is good enough as well
-			case tableScore >= beta:
-				extension = -par.SingularBeta
-			case cut:
-				extension = -par.SingularCut
+		if w.testable(n, m) {
+			var value int
+			var good bool
+			extension, value, good = w.alone(n, m)
+			f.count, f.taking = count, taking // that search used the same frame
+			if good {
+				return value
 			}
 		}
-
-		w.play(ply, m, checks)
+		c.refuter = m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2]
+		w.play(ply, m, c.checks)
 		f.doubled = w.at(ply-1).doubled + b2i(extension == 2)
-		newDepth := depth - 1 + extension
-		score := 0
-		if depth >= par.ReductionDepth && count > 1+b2i(principal && ply < 2) && !(capture && f.pv && !cut) && !w.opts.noPruning {
-			r := w.reduction(ply, depth, count, cut, principal, capture, checks, m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2], stat)
-			reduced := max(1, min(newDepth-r/onePly, newDepth+b2i(f.pv)))
-			f.reduced = newDepth - reduced
-			score = -w.search(-alpha-1, -alpha, reduced, ply+1, true)
-			f.reduced = 0
-			if score > alpha && reduced < newDepth {
-				// Such a move deserves more or less than the planned depth.
-				newDepth += b2i(score > alpha+par.DeeperMargin+par.DeeperPly*(newDepth-reduced)) - b2i(score < best+newDepth*par.ShallowerPly/1024)
-				if reduced < newDepth {
-					score = -w.search(-alpha-1, -alpha, newDepth, ply+1, !cut)
-				}
-				if !capture && !w.Clock.Stopped() {
-					bonus := par.bonusOf(newDepth)
-					if score <= alpha {
-						bonus = -bonus
-					}
-					w.learnFollow(ply, p.At(m.To()), m.To(), bonus)
-				}
-			}
-		} else if !principal || count > 1 {
-			score = -w.search(-alpha-1, -alpha, newDepth, ply+1, !cut)
-		}
-		if principal && (count == 1 || score > alpha) {
-			score = -w.search(-beta, -alpha, newDepth, ply+1, false)
-		}
+		score := w.try(n, &c, n.depth-1+extension, best)
 		p.unmake()
 		if w.Clock.Stopped() {
 			return 0
@@ -220,26 +231,26 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 
 		if score > best {
 			best = score
-			if score > alpha {
+			if score > n.alpha {
 				bestMove = m
-				if principal {
+				if n.principal {
 					w.PV.Keep(ply, m)
 				}
-				if score >= beta {
+				if score >= n.beta {
 					f.cutoffs++
 					w.Tally.Cut(count)
 					break
 				}
-				alpha = score
-				if depth >= par.RaisedFrom && depth <= par.RaisedTo && !decided(score) && !w.opts.noPruning {
-					depth = max(depth-par.RaisedReduction, 1) // the others are likely to be worse
+				n.alpha = score
+				if n.depth >= par.RaisedFrom && n.depth <= par.RaisedTo && !decided(score) && !w.opts.noPruning {
+					n.depth = max(n.depth-par.RaisedReduction, 1) // the others are likely to be worse
 				}
 			}
 		}
 		if m != bestMove {
-			if capture && len(triedCaptures) < cap(triedCaptures) {
+			if c.capture && len(triedCaptures) < cap(triedCaptures) {
 				triedCaptures = append(triedCaptures, m)
-			} else if !capture && len(triedQuiets) < cap(triedQuiets) {
+			} else if !c.capture && len(triedQuiets) < cap(triedQuiets) {
 				triedQuiets = append(triedQuiets, m)
 			}
 		}
@@ -247,75 +258,148 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 
 	if count == 0 {
 		if f.excluded != xiangqi.NullMove {
-			return alpha
+			return n.alpha
 		}
 		return ply - MateScore
 	}
 	switch {
-	case bestMove != xiangqi.NullMove && best >= beta:
+	case bestMove != xiangqi.NullMove && best >= n.beta:
 		if p.At(bestMove.To()) == core.NoPiece {
-			w.rewardQuiet(ply, bestMove, triedQuiets, depth)
+			w.rewardQuiet(ply, bestMove, triedQuiets, n.depth)
 		} else {
-			w.rewardCapture(bestMove, depth)
+			w.rewardCapture(bestMove, n.depth)
 		}
 		for _, m := range triedCaptures {
-			w.learnCapture(m, -par.bonusOf(depth))
+			w.learnCapture(m, -par.bonusOf(n.depth))
 		}
 	case bestMove == xiangqi.NullMove && f.excluded == xiangqi.NullMove:
-		w.rewardLast(ply, depth, principal || cut)
+		w.rewardLast(ply, n.depth, n.principal || n.cut)
 	}
-	if best <= original && f.excluded == xiangqi.NullMove && depth > par.KeptDepth && w.at(ply-1).pv {
-		f.pv = true // the previous move was good
-	}
-	if !inCheck && f.excluded == xiangqi.NullMove && !decided(best) &&
-		(bestMove == xiangqi.NullMove || p.At(bestMove.To()) == core.NoPiece) &&
-		(best > f.eval && bestMove != xiangqi.NullMove || best < f.eval && best < beta) {
-		w.correct(best-f.eval, depth)
-	}
-	if f.excluded == xiangqi.NullMove && !w.opts.noTable {
-		bound := engine.Upper
-		switch {
-		case best >= beta:
-			bound = engine.Lower
-		case best > original:
-			bound = engine.Exact
-		}
-		w.Table.Store(hash, engine.Entry{
-			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Depth: uint8(depth), Bound: bound, PV: f.pv,
-		})
+	if f.excluded == xiangqi.NullMove {
+		w.keep(n, best, bestMove, original)
 	}
 	return best
 }
 
+// testable reports whether to test by a search that a move of the table is the only good one.
+func (w *worker) testable(n *node, m xiangqi.Move) bool {
+	par := &w.par
+	return !w.opts.noPruning && n.ply < 2*w.Depth && n.depth >= par.SingularDepth && m == n.table && w.at(n.ply).excluded == xiangqi.NullMove &&
+		n.score != noScore && n.entry.Bound != engine.Upper && int(n.entry.Depth) >= n.depth-par.SingularTable && !decided(n.score)
+}
+
+// alone searches the moves besides m, which is the table's and the first. It returns by how much to extend m or, where others are
+// good enough as well (good), the value of the node.
+func (w *worker) alone(n *node, m xiangqi.Move) (extension, value int, good bool) {
+	f, k, par := w.at(n.ply), &w.pickers[n.ply], &w.par
+	limit := n.score - (par.SingularMargin+par.SingularKept*b2i(f.pv && !n.principal))*n.depth/32
+	f.excluded = m
+	score := w.search(limit-1, limit, (n.depth-1)/par.SingularDivisor, n.ply, n.cut)
+	k.init(w, n.ply, m) // that search used the same picker
+	k.stage = stageMakeCaptures
+	f.excluded = xiangqi.NullMove
+	w.PV.Clear(n.ply)
+	switch {
+	case score < limit && !n.principal && score < limit-par.DoubleMargin && f.doubled < par.DoubleMost:
+		return 2, 0, false
+	case score < limit:
+		return 1, 0, false
+	case limit >= n.beta && !n.principal:
+		return 0, limit, true
+	case n.score >= n.beta:
+		return -par.SingularBeta, 0, false
+	case n.cut:
+		return -par.SingularCut, 0, false
+	}
+	return 0, 0, false
+}
+
+// try searches the move just made, first with a reduced depth and a null window where it is likely to be worse than those before.
+func (w *worker) try(n *node, c *candidate, depth, best int) (score int) {
+	p, f, par, ply := w.pos, w.at(n.ply), &w.par, n.ply
+	if n.depth >= par.ReductionDepth && c.count > 1+b2i(n.principal && ply < 2) && !(c.capture && f.pv && !n.cut) && !w.opts.noPruning {
+		reduced := max(1, min(depth-w.reduction(n, c)/onePly, depth+b2i(f.pv)))
+		f.reduced = depth - reduced
+		score = -w.search(-n.alpha-1, -n.alpha, reduced, ply+1, true)
+		f.reduced = 0
+		if score > n.alpha && reduced < depth {
+			// Such a move deserves more or less than the planned depth.
+			depth += b2i(score > n.alpha+par.DeeperMargin+par.DeeperPly*(depth-reduced)) - b2i(score < best+depth*par.ShallowerPly/1024)
+			if reduced < depth {
+				score = -w.search(-n.alpha-1, -n.alpha, depth, ply+1, !n.cut)
+			}
+			if !c.capture && !w.Clock.Stopped() {
+				bonus := par.bonusOf(depth)
+				if score <= n.alpha {
+					bonus = -bonus
+				}
+				to := c.move.To()
+				w.learnFollow(ply, p.At(to), to, bonus)
+			}
+		}
+	} else if !n.principal || c.count > 1 {
+		score = -w.search(-n.alpha-1, -n.alpha, depth, ply+1, !n.cut)
+	}
+	if n.principal && (c.count == 1 || score > n.alpha) {
+		score = -w.search(-n.beta, -n.alpha, depth, ply+1, false)
+	}
+	return score
+}
+
+// keep stores the value of a node, and corrects the static evaluation by it. original is alpha before the moves.
+func (w *worker) keep(n *node, best int, bestMove xiangqi.Move, original int) {
+	p, f := w.pos, w.at(n.ply)
+	if best <= original && n.depth > w.par.KeptDepth && w.at(n.ply-1).pv {
+		f.pv = true // the previous move was good
+	}
+	if !n.inCheck && !decided(best) && (bestMove == xiangqi.NullMove || p.At(bestMove.To()) == core.NoPiece) &&
+		(best > f.eval && bestMove != xiangqi.NullMove || best < f.eval && best < n.beta) {
+		w.correct(best-f.eval, n.depth)
+	}
+	if w.opts.noTable {
+		return
+	}
+	bound := engine.Upper
+	switch {
+	case best >= n.beta:
+		bound = engine.Lower
+	case best > original:
+		bound = engine.Exact
+	}
+	w.Table.Store(n.hash, engine.Entry{
+		Move: uint16(bestMove), Score: toTable(best, n.ply), Eval: int16(n.raw), Depth: uint8(n.depth), Bound: bound, PV: f.pv,
+	})
+}
+
 // reduction returns the reduction, in 1024ths of a ply, of the move just made.
-func (w *worker) reduction(ply, depth, count int, cut, principal, capture, checks, refuter bool, stat int) int {
-	f, par := w.at(ply), &w.par
-	r := par.late(depth, count) + par.ReductionBase
+func (w *worker) reduction(n *node, c *candidate) int {
+	f, par := w.at(n.ply), &w.par
+	r := par.late(n.depth, c.count) + par.ReductionBase
 	if !f.improving {
 		r += par.ReductionWorse
 	}
-	if cut {
+	if n.cut {
 		r += par.ReductionCut
 	}
 	if f.pv {
-		r -= par.ReductionKept + par.ReductionPrincipal*b2i(principal)
+		r -= par.ReductionKept + par.ReductionPrincipal*b2i(n.principal)
 	}
 	if f.taking {
 		r += par.ReductionTaking
 	}
-	if refuter {
+	if c.refuter {
 		r -= par.ReductionRefuter
 	}
-	if checks || f.inCheck {
+	if c.checks || f.inCheck {
 		r -= par.ReductionCheck
 	}
-	if w.at(ply+1).cutoffs > par.CutoffsMany {
+	if w.at(n.ply+1).cutoffs > par.CutoffsMany {
 		r += par.ReductionCutoffs
 	}
-	if w.at(ply-1).count > par.LastMany {
+	if w.at(n.ply-1).count > par.LastMany {
 		r -= par.ReductionLast
 	}
-	return r - stat*par.ReductionHistory/historyUnit
+	return r - c.stat*par.ReductionHistory/historyUnit
 }
 
 // decided reports whether a score is that of a mate or of a loss by repetition.
