@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/explain"
@@ -63,6 +64,7 @@ func told(list []explain.Reason) string {
 }
 
 func TestWhyMaterial(t *testing.T) {
+	gametest.OneGoroutine(t)
 	why := xiangqisolver.Game(nil).Why
 	for _, tt := range []struct{ name, game, reply, better, want string }{
 		{"a cannon takes a protected pawn", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4 a9a8 b0c2", "g3g4 a9a8 b0c2 a8d8",
