@@ -1,4 +1,4 @@
-package memory
+package memory_test
 
 import (
 	"context"
@@ -8,16 +8,18 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
+
+	"qilab/solver/memory"
 )
 
 // owner is a tenant that checks the calls it gets.
 type owner struct {
-	*Tenant
+	*memory.Tenant
 	working atomic.Bool
 	freed   atomic.Int32
 }
 
-func newOwner(t *testing.T, b *Budget, kind Kind) *owner {
+func newOwner(t *testing.T, b *memory.Budget, kind memory.Kind) *owner {
 	o := &owner{}
 	o.Tenant = b.Tenant(kind, func() {
 		if o.working.Load() {
@@ -57,7 +59,7 @@ func TestSharesOfABudget(t *testing.T) {
 		{1400, 1128, 64},
 		{1, 1, 1},
 	} {
-		main, side := newOwner(t, New(c.limit), Main), newOwner(t, New(c.limit), Side)
+		main, side := newOwner(t, memory.New(c.limit), memory.Main), newOwner(t, memory.New(c.limit), memory.Side)
 		if got := main.work(t, 5000); got != c.main {
 			t.Errorf("of %d MiB an analysis gets %d, want %d", c.limit, got, c.main)
 		}
@@ -65,17 +67,17 @@ func TestSharesOfABudget(t *testing.T) {
 			t.Errorf("of %d MiB an opponent gets %d, want %d", c.limit, got, c.side)
 		}
 	}
-	if got := newOwner(t, nil, Main).work(t, 7); got != 7 {
+	if got := newOwner(t, nil, memory.Main).work(t, 7); got != 7 {
 		t.Errorf("without a budget: %d", got)
 	}
-	if got := newOwner(t, nil, Main).work(t, 1<<40); got != Max() {
-		t.Errorf("a limit without bounds: %d, the machine has %d", got, Max())
+	if got := newOwner(t, nil, memory.Main).work(t, 1<<40); got != memory.Max() {
+		t.Errorf("a limit without bounds: %d, the machine has %d", got, memory.Max())
 	}
 }
 
 func TestTablesStayUntilSomebodyNeedsTheRoom(t *testing.T) {
-	b := New(1000)
-	xiangqi, gomoku, opponent := newOwner(t, b, Main), newOwner(t, b, Main), newOwner(t, b, Side)
+	b := memory.New(1000)
+	xiangqi, gomoku, opponent := newOwner(t, b, memory.Main), newOwner(t, b, memory.Main), newOwner(t, b, memory.Side)
 	xiangqi.work(t, 1000)
 	opponent.work(t, 64)
 	xiangqi.work(t, 1000)
@@ -86,7 +88,7 @@ func TestTablesStayUntilSomebodyNeedsTheRoom(t *testing.T) {
 	if xiangqi.freed.Load() != 1 || opponent.freed.Load() != 0 {
 		t.Errorf("another analysis takes the place of the first: %d, and not of the opponent: %d", xiangqi.freed.Load(), opponent.freed.Load())
 	}
-	prover := newOwner(t, b, Side)
+	prover := newOwner(t, b, memory.Side)
 	prover.work(t, 64)
 	if gomoku.freed.Load() != 0 || opponent.freed.Load() != 1 {
 		t.Errorf("a prover takes the place of the opponent, not of the analysis")
@@ -94,8 +96,8 @@ func TestTablesStayUntilSomebodyNeedsTheRoom(t *testing.T) {
 }
 
 func TestReleaseAndLowerLimits(t *testing.T) {
-	b := New(1000)
-	idle, busy := newOwner(t, b, Main), newOwner(t, b, Side)
+	b := memory.New(1000)
+	idle, busy := newOwner(t, b, memory.Main), newOwner(t, b, memory.Side)
 	idle.work(t, 500)
 	busy.enter(t, 50)
 	b.Release()
@@ -124,8 +126,8 @@ func TestReleaseAndLowerLimits(t *testing.T) {
 }
 
 func TestKeepMakesRoom(t *testing.T) {
-	b := New(1000)
-	a, c := newOwner(t, b, Main), newOwner(t, b, Main)
+	b := memory.New(1000)
+	a, c := newOwner(t, b, memory.Main), newOwner(t, b, memory.Main)
 	a.enter(t, 1000)
 	a.Keep(10)
 	a.leave()
@@ -137,8 +139,8 @@ func TestKeepMakesRoom(t *testing.T) {
 
 func TestEnterWaitsForRoomAndCanBeCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := New(1000)
-		first, second := newOwner(t, b, Main), newOwner(t, b, Main)
+		b := memory.New(1000)
+		first, second := newOwner(t, b, memory.Main), newOwner(t, b, memory.Main)
 		first.enter(t, 1000)
 		ctx, cancel := context.WithCancel(t.Context())
 		cancelled := make(chan error)
@@ -182,8 +184,8 @@ func TestEnterWaitsForRoomAndCanBeCancelled(t *testing.T) {
 // TestManyTenants lets tenants of all kinds come and go at random. The limit is never exceeded, no tenant waits for
 // ever, and no tables are freed while in use.
 func TestManyTenants(t *testing.T) {
-	b := New(600)
-	kinds := []Kind{Main, Main, Side, Side, Side, Process}
+	b := memory.New(600)
+	kinds := []memory.Kind{memory.Main, memory.Main, memory.Side, memory.Side, memory.Side, memory.Process}
 	var wait sync.WaitGroup
 	owners := make([]*owner, len(kinds))
 	for i, k := range kinds {
@@ -211,31 +213,6 @@ func TestManyTenants(t *testing.T) {
 	wait.Wait()
 }
 
-func TestHeapBound(t *testing.T) {
-	for _, c := range []struct {
-		limit, other, slabs, want int
-	}{
-		{1400, 0, 0, 1400},
-		{1400, 0, 1000, 400},
-		{1400, 500, 800, 100},
-		{1400, 500, 900, minHeap},
-		{64, 0, 0, minHeap},
-	} {
-		g := governor{limit: c.limit, other: c.other, slabs: c.slabs << 20}
-		if got := int(g.bound() >> 20); got != c.want {
-			t.Errorf("%+v: %d MiB", c, got)
-		}
-	}
-}
-
-func TestDefault(t *testing.T) {
-	for machine, want := range map[int]int{1 << 10: 256, 2 << 10: 256, 4 << 10: 512, 8 << 10: 1024, 64 << 10: 1024} {
-		if got := usual(machine); got != want {
-			t.Errorf("of %d MiB: %d, want %d", machine, got, want)
-		}
-	}
-}
-
 // table is created by a Tables.
 type table struct {
 	mib   int
@@ -245,8 +222,8 @@ type table struct {
 func (t *table) Free() { t.freed = true }
 
 func TestTables(t *testing.T) {
-	b := New(1000)
-	kept := NewTables(b, Main, func(mib int) *table { return &table{mib: mib} })
+	b := memory.New(1000)
+	kept := memory.NewTables(b, memory.Main, func(mib int) *table { return &table{mib: mib} })
 	enter := func(want int) *table {
 		held, err := kept.Enter(t.Context(), want)
 		if err != nil {

@@ -55,3 +55,28 @@ func slabBytes() int {
 	defer heap.mu.Unlock()
 	return heap.slabs
 }
+
+func TestHeapBound(t *testing.T) {
+	for _, c := range []struct {
+		limit, other, slabs, want int
+	}{
+		{1400, 0, 0, 1400},
+		{1400, 0, 1000, 400},
+		{1400, 500, 800, 100},
+		{1400, 500, 900, minHeap},
+		{64, 0, 0, minHeap},
+	} {
+		g := governor{limit: c.limit, other: c.other, slabs: c.slabs << 20}
+		if got := int(g.bound() >> 20); got != c.want {
+			t.Errorf("%+v: %d MiB", c, got)
+		}
+	}
+}
+
+func TestDefault(t *testing.T) {
+	for machine, want := range map[int]int{1 << 10: 256, 2 << 10: 256, 4 << 10: 512, 8 << 10: 1024, 64 << 10: 1024} {
+		if got := usual(machine); got != want {
+			t.Errorf("of %d MiB: %d, want %d", machine, got, want)
+		}
+	}
+}
