@@ -1,4 +1,4 @@
-package endgame
+package endgame_test
 
 import (
 	"context"
@@ -9,20 +9,21 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/endgame"
 )
 
 func TestParseClass(t *testing.T) {
 	for text, want := range map[string]string{
 		"R v AABB": "R v AABB", "PlPh v AA": "PhPl v AA", "HPb v BB": "HPb v BB", "Pl v -": "Pl v -", "RPh v RPb": "RPh v RPb", "PP v A": "PP v A",
 	} {
-		if c, err := ParseClass(text); err != nil || c.String() != want {
+		if c, err := endgame.ParseClass(text); err != nil || c.String() != want {
 			t.Errorf("%q is read as %v, %v", text, c, err)
 		}
 	}
 	for text, wrong := range map[string]string{
 		"Rh v A": "stands after a P", "PhP v A": "of all pawns", "h v A": "stands after a P", "Phl v A": "stands after a P", "Ph A": "one v", "Pé v A": "no piece", "": "one v",
 	} {
-		if c, err := ParseClass(text); err == nil || !strings.Contains(err.Error(), wrong) {
+		if c, err := endgame.ParseClass(text); err == nil || !strings.Contains(err.Error(), wrong) {
 			t.Errorf("%q is read as %v, %v", text, c, err)
 		}
 	}
@@ -32,95 +33,15 @@ func FuzzParseClass(f *testing.F) {
 	f.Add("PhPl v AA")
 	f.Add("P v -")
 	f.Fuzz(func(t *testing.T, text string) {
-		c, err := ParseClass(text)
+		c, err := endgame.ParseClass(text)
 		if err != nil {
 			return
 		}
-		again, err := ParseClass(c.String())
+		again, err := endgame.ParseClass(c.String())
 		if err != nil || again != c {
 			t.Errorf("%q, which is %v, is read as %v, %v", text, c, again, err)
 		}
 	})
-}
-
-// The counts of a class with levels agree with a lookup of every position, and the levels of one pawn add up to the
-// whole.
-func TestCountClass(t *testing.T) {
-	ts := NewTables()
-	material, err := ParseMaterial("P v A")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := ts.Solve(context.Background(), material, 0, 0); err != nil {
-		t.Fatal(err)
-	}
-	view := ts.View()
-	whole, err := ts.CountClass(context.Background(), Class{Material: material}, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	crossed := 0
-	for _, level := range []string{"h", "l", "b"} {
-		c, err := ParseClass("P" + level + " v A")
-		if err != nil {
-			t.Fatal(err)
-		}
-		counts, err := ts.CountClass(context.Background(), c, 2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for stm := range core.Side(2) {
-			legal, won := everywhere(t, c, stm, view)
-			if counts[stm].Legal != legal || counts[stm].Wins[0] != won {
-				t.Errorf("%s, side %d: %d legal, %d won; want %d, %d", c, stm, counts[stm].Legal, counts[stm].Wins[0], legal, won)
-			}
-		}
-		crossed += counts[0].Legal
-	}
-	if crossed == 0 || crossed >= whole[0].Legal {
-		t.Errorf("%d of %d positions have a pawn beyond the river", crossed, whole[0].Legal)
-	}
-	if _, err := ts.CountClass(context.Background(), Class{}, 1); err == nil {
-		t.Error("a class was counted that is not solved")
-	}
-}
-
-// everywhere places the four pieces of a class everywhere, and counts the legal positions and those that Red wins.
-func everywhere(t *testing.T, c Class, stm core.Side, view *View) (legal, won int) {
-	t.Helper()
-	pieces := c.pieces()
-	at := make([]int, len(pieces))
-	for {
-		cells := make([]core.Piece, squares)
-		free := true
-		for i, p := range pieces {
-			sq := p.points[at[i]]
-			free = free && cells[sq] == core.NoPiece
-			cells[sq] = p.piece
-		}
-		if p, err := (xiangqi.Rules{}).FromSetup(core.Setup{Board: cells, Turn: stm}); free && err == nil {
-			b := p.(xiangqi.Position).Board()
-			legal++
-			if v, ok := view.Probe(b); !ok {
-				t.Fatalf("%v is not known", p)
-			} else if v.Wins(core.First) {
-				won++
-			}
-			if swapped, ok := c.Holds(b); !ok || swapped {
-				t.Fatalf("%v is not of %s", p, c)
-			}
-		}
-		i := 0
-		for ; i < len(at); i++ {
-			if at[i]++; at[i] < len(pieces[i].points) {
-				break
-			}
-			at[i] = 0
-		}
-		if i == len(at) {
-			return legal, won
-		}
-	}
 }
 
 func TestClassHolds(t *testing.T) {
@@ -134,7 +55,7 @@ func TestClassHolds(t *testing.T) {
 		{"P v P", "4k4/9/9/p8/9/9/P8/9/9/3K5 w - - 0 1", false, true},
 		{"R v A", "3aka3/9/9/9/9/9/9/9/R8/3K5 w - - 0 1", false, false},
 	} {
-		c, err := ParseClass(x.class)
+		c, err := endgame.ParseClass(x.class)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +70,7 @@ func TestClassHolds(t *testing.T) {
 }
 
 func TestRandom(t *testing.T) {
-	c, err := ParseClass("PhPl v AB")
+	c, err := endgame.ParseClass("PhPl v AB")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +90,7 @@ func TestRandom(t *testing.T) {
 		t.Errorf("only %d different positions", len(seen))
 	}
 	tried := 0
-	if _, err := c.Random(context.Background(), core.First, rng, func(xiangqi.Position) bool { tried++; return false }); !errors.Is(err, ErrRare) || tried < 1000 {
+	if _, err := c.Random(context.Background(), core.First, rng, func(xiangqi.Position) bool { tried++; return false }); !errors.Is(err, endgame.ErrRare) || tried < 1000 {
 		t.Errorf("after %d positions: %v", tried, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

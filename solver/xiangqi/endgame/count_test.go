@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/core/xiangqi"
 )
 
 // The counts of whole classes agree with those of an independent generator; in the plain run, those of the small ones.
@@ -50,5 +51,85 @@ func TestCounts(t *testing.T) {
 		want(8, "draws", c.Draws())
 		want(9, "longest win", c.Longest[0].Plies)
 		want(11, "longest loss", c.Longest[1].Plies)
+	}
+}
+
+// The counts of a class with levels agree with a lookup of every position, and the levels of one pawn add up to the
+// whole.
+func TestCountClass(t *testing.T) {
+	ts := NewTables()
+	material, err := ParseMaterial("P v A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ts.Solve(context.Background(), material, 0, 0); err != nil {
+		t.Fatal(err)
+	}
+	view := ts.View()
+	whole, err := ts.CountClass(context.Background(), Class{Material: material}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	crossed := 0
+	for _, level := range []string{"h", "l", "b"} {
+		c, err := ParseClass("P" + level + " v A")
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts, err := ts.CountClass(context.Background(), c, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for stm := range core.Side(2) {
+			legal, won := everywhere(t, c, stm, view)
+			if counts[stm].Legal != legal || counts[stm].Wins[0] != won {
+				t.Errorf("%s, side %d: %d legal, %d won; want %d, %d", c, stm, counts[stm].Legal, counts[stm].Wins[0], legal, won)
+			}
+		}
+		crossed += counts[0].Legal
+	}
+	if crossed == 0 || crossed >= whole[0].Legal {
+		t.Errorf("%d of %d positions have a pawn beyond the river", crossed, whole[0].Legal)
+	}
+	if _, err := ts.CountClass(context.Background(), Class{}, 1); err == nil {
+		t.Error("a class was counted that is not solved")
+	}
+}
+
+// everywhere places the four pieces of a class everywhere, and counts the legal positions and those that Red wins.
+func everywhere(t *testing.T, c Class, stm core.Side, view *View) (legal, won int) {
+	t.Helper()
+	pieces := c.pieces()
+	at := make([]int, len(pieces))
+	for {
+		cells := make([]core.Piece, squares)
+		free := true
+		for i, p := range pieces {
+			sq := p.points[at[i]]
+			free = free && cells[sq] == core.NoPiece
+			cells[sq] = p.piece
+		}
+		if p, err := (xiangqi.Rules{}).FromSetup(core.Setup{Board: cells, Turn: stm}); free && err == nil {
+			b := p.(xiangqi.Position).Board()
+			legal++
+			if v, ok := view.Probe(b); !ok {
+				t.Fatalf("%v is not known", p)
+			} else if v.Wins(core.First) {
+				won++
+			}
+			if swapped, ok := c.Holds(b); !ok || swapped {
+				t.Fatalf("%v is not of %s", p, c)
+			}
+		}
+		i := 0
+		for ; i < len(at); i++ {
+			if at[i]++; at[i] < len(pieces[i].points) {
+				break
+			}
+			at[i] = 0
+		}
+		if i == len(at) {
+			return legal, won
+		}
 	}
 }
