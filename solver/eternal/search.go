@@ -76,10 +76,26 @@ func costOf(p *position, m eternal.Move) int {
 	return turnDepth
 }
 
+// node is a position being searched, and what is known about it before its steps.
+type node struct {
+	alpha, beta, depth, ply int
+
+	kind      nodeKind
+	phase     eternal.Phase
+	principal bool // an exact value is needed
+	key       uint64
+	entry     engine.Entry // of the table, if known
+	known     bool
+	score     int  // of the entry; noEval: none
+	raw       int  // the static evaluation, to be stored
+	eval      int  // the same, improved by what was learned and by the table; 0 if no move is next
+	improving bool // it is better than at the side's previous move
+}
+
 // search returns the value of the position for its side to move within alpha and beta (principal variation search,
 // fail-soft).
-func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
-	p, par := w.pos, w.par
+func (w *worker) search(alpha, beta, depth, ply int, kind nodeKind) int {
+	p := w.pos
 	phase := p.Phase()
 	if depth <= 0 {
 		if phase != eternal.ToPlace {
@@ -104,60 +120,73 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 	if ply >= maxPly-2 {
 		return w.evaluate()
 	}
-	alpha, beta = max(alpha, ply-winScore), min(beta, winScore-ply-1)
-	if alpha >= beta {
-		return alpha
+	n := node{alpha: max(alpha, ply-winScore), beta: min(beta, winScore-ply-1), depth: depth, ply: ply, kind: kind, phase: phase, score: noEval, raw: engine.NoEval}
+	if n.alpha >= n.beta {
+		return n.alpha
 	}
-	principal := beta-alpha > 1
-	key, f := p.key(), w.at(ply)
+	n.principal = n.beta-n.alpha > 1
+	f := w.at(ply)
 	f.mover, f.eval = p.Turn(), noEval
-	entry, known := engine.Entry{}, false
-	if !w.opts.noTable {
-		entry, known = w.Table.Load(key)
+	if score, ok := w.probe(&n); ok {
+		return score
 	}
-	tableScore := noEval
-	if known && entry.Bound != engine.None {
-		tableScore = fromTable(entry.Score, ply)
-		if !principal && (int(entry.Depth) >= depth || IsWin(tableScore)) &&
-			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore >= beta ||
-				entry.Bound == engine.Upper && tableScore <= alpha) {
-			return tableScore
-		}
-	}
-	tableMove := eternal.Move(entry.Move)
-
-	eval, raw, improving := 0, engine.NoEval, false
 	if phase == eternal.ToMove {
-		if known && entry.Eval != engine.NoEval {
-			raw = int(entry.Eval)
-		} else {
-			raw = w.evaluate()
-		}
-		eval = w.corrected(raw)
-		f.eval = eval
-		improving = w.improving(ply)
-		if tableScore != noEval && !IsWin(tableScore) && (entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore > eval ||
-			entry.Bound == engine.Upper && tableScore < eval) {
-			eval = tableScore
-		}
-		if !principal && !w.opts.noPruning {
-			if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, improving); ok {
+		w.judge(&n)
+		if !n.principal && !w.opts.noPruning {
+			if score, ok := w.pruneNode(&n); ok {
 				return score
 			}
 		}
 	}
-	if depth >= par.TablelessDepth && tableMove == eternal.NullMove && node != allNode && !w.opts.noPruning {
-		depth-- // this search finds one for the next time (internal iterative reduction)
+	if n.depth >= w.par.TablelessDepth && eternal.Move(n.entry.Move) == eternal.NullMove && kind != allNode && !w.opts.noPruning {
+		n.depth-- // this search finds one for the next time (internal iterative reduction)
 	}
+	return w.steps(&n)
+}
 
+// probe looks the node up in the table, and returns its value if that is deep enough.
+func (w *worker) probe(n *node) (score int, ok bool) {
+	n.key = w.pos.key()
+	if !w.opts.noTable {
+		n.entry, n.known = w.Table.Load(n.key)
+	}
+	if !n.known || n.entry.Bound == engine.None {
+		return 0, false
+	}
+	n.score = fromTable(n.entry.Score, n.ply)
+	if n.principal || int(n.entry.Depth) < n.depth && !IsWin(n.score) {
+		return 0, false
+	}
+	return n.score, n.entry.Bound == engine.Exact || n.entry.Bound == engine.Lower && n.score >= n.beta || n.entry.Bound == engine.Upper && n.score <= n.alpha
+}
+
+// judge sets the static evaluation of the node, improved by the table.
+func (w *worker) judge(n *node) {
+	if n.known && n.entry.Eval != engine.NoEval {
+		n.raw = int(n.entry.Eval)
+	} else {
+		n.raw = w.evaluate()
+	}
+	n.eval = w.corrected(n.raw)
+	w.at(n.ply).eval = n.eval
+	n.improving = w.improving(n.ply)
+	if n.score != noEval && !IsWin(n.score) && (n.entry.Bound == engine.Exact || n.entry.Bound == engine.Lower && n.score > n.eval ||
+		n.entry.Bound == engine.Upper && n.score < n.eval) {
+		n.eval = n.score
+	}
+}
+
+// steps searches the steps of the node and returns its value.
+func (w *worker) steps(n *node) int {
+	p, ply := w.pos, n.ply
 	k, past := &w.pickers[ply], w.learned(ply)
-	k.init(p, par, past, ply, tableMove)
+	k.init(p, w.par, past, ply, eternal.Move(n.entry.Move))
 	if len(k.moves) == 0 {
 		return ply - winScore
 	}
 	w.hist.killers[ply+1] = [2]eternal.Move{}
 	us := p.Turn()
-	best, bestMove, original, count := -infinite, eternal.NullMove, alpha, 0
+	best, bestMove, original, count := -infinite, eternal.NullMove, n.alpha, 0
 	var buffer [32]eternal.Move
 	tried := buffer[:0]
 	for {
@@ -166,42 +195,27 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			break
 		}
 		count++
-		quiet := phase != eternal.ToMove || order < orderThreat-maxLearned
-		if best > -provenBound && !w.opts.noPruning && w.skip(k, phase, depth, count, quiet, eval, alpha, principal) {
+		quiet := n.phase != eternal.ToMove || order < orderThreat-maxLearned
+		if best > -provenBound && !w.opts.noPruning && w.skip(n, k.threat, count, quiet) {
 			break // the rest is ordered behind it
 		}
-		newDepth := depth - costOf(p, m)
-		reduction := 0
-		if !w.opts.noPruning && count > 1 && depth >= par.ReductionDepth && quiet {
-			reduction = par.late(depth, count)
-			if principal {
-				reduction -= par.ReductionPrincipal
-			}
-			if k.threat && phase == eternal.ToMove {
-				reduction -= par.ReductionThreat
-			}
-			if node == cutNode {
-				reduction += par.ReductionCut
-			}
-			if phase == eternal.ToMove && !improving {
-				reduction += par.ReductionWorse
-			}
-			reduction -= past.of(p, m) / par.ReductionHistory
-			reduction = max(reduction, 0) / reductionUnit
+		depth, reduction := n.depth-costOf(p, m), 0
+		if !w.opts.noPruning && count > 1 && n.depth >= w.par.ReductionDepth && quiet {
+			reduction = w.reduction(n, k.threat, count, past.of(p, m))
 		}
 		w.note(ply, m)
 		p.make(m)
 		w.Table.Prefetch(p.key())
 		score := 0
 		if count == 1 {
-			score = w.after(us, alpha, beta, newDepth, ply+1, node)
+			score = w.after(us, n.alpha, n.beta, depth, ply+1, n.kind)
 		} else {
-			score = w.after(us, alpha, alpha+1, newDepth-reduction, ply+1, allNode)
-			if score > alpha && reduction > 0 && !w.Clock.Stopped() {
-				score = w.after(us, alpha, alpha+1, newDepth, ply+1, node)
+			score = w.after(us, n.alpha, n.alpha+1, depth-reduction, ply+1, allNode)
+			if score > n.alpha && reduction > 0 && !w.Clock.Stopped() {
+				score = w.after(us, n.alpha, n.alpha+1, depth, ply+1, n.kind)
 			}
-			if score > alpha && score < beta && !w.Clock.Stopped() {
-				score = w.after(us, alpha, beta, newDepth, ply+1, pvNode)
+			if score > n.alpha && score < n.beta && !w.Clock.Stopped() {
+				score = w.after(us, n.alpha, n.beta, depth, ply+1, pvNode)
 			}
 		}
 		p.unmake()
@@ -210,12 +224,12 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 		}
 		if score > best {
 			best = score
-			if score > alpha {
-				alpha, bestMove = score, m
-				if principal {
+			if score > n.alpha {
+				n.alpha, bestMove = score, m
+				if n.principal {
 					w.PV.Keep(ply, m)
 				}
-				if score >= beta {
+				if score >= n.beta {
 					w.Tally.Cut(count)
 					break
 				}
@@ -225,41 +239,67 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			tried = append(tried, m)
 		}
 	}
-	if bestMove != eternal.NullMove && best >= beta {
-		w.reward(ply, bestMove, tried, depth)
+	if bestMove != eternal.NullMove && best >= n.beta {
+		w.reward(ply, bestMove, tried, n.depth)
 	}
-	if raw != engine.NoEval && !IsWin(best) &&
-		(best > f.eval && bestMove != eternal.NullMove || best < f.eval && best < beta) {
-		w.correct(best-f.eval, depth)
-	}
-	if !w.opts.noTable {
-		bound := engine.Upper
-		switch {
-		case best >= beta:
-			bound = engine.Lower
-		case best > original:
-			bound = engine.Exact
-		}
-		w.Table.Store(key, engine.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
-			Depth: uint8(min(depth, engine.MaxEntryDepth)), Bound: bound})
-	}
+	w.keep(n, best, bestMove, original)
 	return best
 }
 
-// skip reports whether this step and those after it can be skipped. It is called only once a step is known that does
-// not lose by force, so that no loss is ever claimed without searching all defences.
-func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bool, eval, alpha int, principal bool) bool {
+// reduction returns the reduction of a quiet step by its number and its success elsewhere; threat: the opponent could
+// score.
+func (w *worker) reduction(n *node, threat bool, count, learned int) int {
 	par := w.par
-	if phase != eternal.ToMove {
+	r := par.late(n.depth, count)
+	if n.principal {
+		r -= par.ReductionPrincipal
+	}
+	if threat && n.phase == eternal.ToMove {
+		r -= par.ReductionThreat
+	}
+	if n.kind == cutNode {
+		r += par.ReductionCut
+	}
+	if n.phase == eternal.ToMove && !n.improving {
+		r += par.ReductionWorse
+	}
+	return max(r-learned/par.ReductionHistory, 0) / reductionUnit
+}
+
+// keep stores the value of a node, and corrects the static evaluation by it. original is alpha before the steps.
+func (w *worker) keep(n *node, best int, bestMove eternal.Move, original int) {
+	if eval := w.at(n.ply).eval; n.raw != engine.NoEval && !IsWin(best) &&
+		(best > eval && bestMove != eternal.NullMove || best < eval && best < n.beta) {
+		w.correct(best-eval, n.depth)
+	}
+	if w.opts.noTable {
+		return
+	}
+	bound := engine.Upper
+	switch {
+	case best >= n.beta:
+		bound = engine.Lower
+	case best > original:
+		bound = engine.Exact
+	}
+	w.Table.Store(n.key, engine.Entry{Move: uint16(bestMove), Score: toTable(best, n.ply), Eval: int16(n.raw),
+		Depth: uint8(min(n.depth, engine.MaxEntryDepth)), Bound: bound})
+}
+
+// skip reports whether this step and those after it can be skipped; threat: the opponent could score. It is called only once a
+// step is known that does not lose by force, so that no loss is ever claimed without searching all defences.
+func (w *worker) skip(n *node, threat bool, count int, quiet bool) bool {
+	par, depth := w.par, n.depth
+	if n.phase != eternal.ToMove {
 		return count > par.homesTried(depth)
 	}
-	if !quiet || principal || depth > par.SkipDepth {
+	if !quiet || n.principal || depth > par.SkipDepth {
 		return false
 	}
-	if k.threat {
+	if threat {
 		return count > par.SkipThreatBase+par.SkipThreatPly*depth
 	}
-	return count > par.FutilityBase+depth && eval+par.FutilityPly*depth <= alpha || count > par.SkipBase+par.SkipPly*depth
+	return count > par.FutilityBase+depth && n.eval+par.FutilityPly*depth <= n.alpha || count > par.SkipBase+par.SkipPly*depth
 }
 
 // improving reports whether the side to move has a better evaluation than at its previous move.
@@ -275,30 +315,28 @@ func (w *worker) improving(ply int) bool {
 
 // pruneNode returns a value without searching the steps if the side to move is so far ahead that it need not move, or
 // may even make a null move.
-func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving bool) (int, bool) {
-	p, f, par := w.pos, w.at(ply), w.par
-	if beta >= provenBound || beta <= -provenBound || p.CanScore(p.Turn().Other()) {
+func (w *worker) pruneNode(n *node) (int, bool) {
+	p, par := w.pos, w.par
+	if n.beta >= provenBound || n.beta <= -provenBound || p.CanScore(p.Turn().Other()) {
 		return 0, false
 	}
-	margin := par.ReverseMargin * depth
-	if improving {
+	margin := par.ReverseMargin * n.depth
+	if n.improving {
 		margin -= par.ReverseImproving
 	}
-	if depth <= par.ReverseDepth && eval-margin >= beta {
-		return eval, true
+	if n.depth <= par.ReverseDepth && n.eval-margin >= n.beta {
+		return n.eval, true
 	}
-	if w.at(ply-1).follow != nil && depth > par.NullDepth && eval >= beta {
-		r := par.NullBase + depth/par.NullDivisor + min((eval-beta)/par.NullEval, par.NullEvalMost)
-		f.follow = nil
-		p.pass()
-		score := -w.search(-beta, -beta+1, depth-r, ply+1, allNode)
-		p.unpass()
-		if w.Clock.Stopped() {
-			return 0, true
-		}
-		if score >= beta {
-			return min(score, provenBound-1), true
-		}
+	if w.at(n.ply-1).follow == nil || n.depth <= par.NullDepth || n.eval < n.beta {
+		return 0, false
 	}
-	return 0, false
+	r := par.NullBase + n.depth/par.NullDivisor + min((n.eval-n.beta)/par.NullEval, par.NullEvalMost)
+	w.at(n.ply).follow = nil
+	p.pass()
+	score := -w.search(-n.beta, -n.beta+1, n.depth-r, n.ply+1, allNode)
+	p.unpass()
+	if w.Clock.Stopped() {
+		return 0, true
+	}
+	return min(score, provenBound-1), score >= n.beta
 }
