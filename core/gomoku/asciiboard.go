@@ -26,7 +26,13 @@ func newBoardRunes() map[rune]core.Piece {
 const boardFiller = " \t\r|─　"
 
 // LooksBoard reports whether a text is a text board: at least three lines consist mostly of points.
-func LooksBoard(text string) bool {
+func LooksBoard(text string) bool { return boardLines(text, 3) }
+
+// SurelyBoard reports whether so many lines consist mostly of points that they are no rulers of another text.
+func SurelyBoard(text string) bool { return boardLines(text, 2*Size/3) }
+
+// boardLines reports whether at least enough lines consist mostly of points.
+func boardLines(text string, enough int) bool {
 	count := 0
 	for line := range strings.Lines(text) {
 		points, others := 0, 0
@@ -38,7 +44,7 @@ func LooksBoard(text string) bool {
 			}
 		}
 		if points >= 2*Size/3 && others < Size/3 {
-			if count++; count == 3 {
+			if count++; count == enough {
 				return true
 			}
 		}

@@ -70,6 +70,7 @@ func TestBestCandidate(t *testing.T) {
 		{"a position of Chaos Clock with a piece twice", "", "8,6,1,11,9,10,12,7,4,2,3,3", "chaosclock", intake.Faulty, core.ErrIllegalPosition},
 		{"a list of Chaos Clock in full width", "", "［8，6，1，11，9，10，12，7，4，2，3，5］", "chaosclock", intake.Whole, nil},
 		{"moves that go on after 2、", "xiangqi", "2、炮二平五 马8进7", "xiangqi", intake.Continues, nil},
+		{"a text with rulers", "", "XQF\n--------------------\nformat\n--------------------\nof files\n--------------------\n", "chaosclock", intake.Refused, core.ErrUnreadable},
 		{"moves of chess", "", "[White \"a\"]\n\n1. e4 e5 2. Nf3 Nc6", "xiangqi", intake.Refused, core.ErrIllegalMove},
 		{"a page", "", "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0//EN\" \"http://www.w3.org/TR/a/b/c.dtd\">\n<html>", "chaosclock", intake.Refused, core.ErrUnreadable},
 		{"a position", "renju", xiangqi.StartFEN, "xiangqi", intake.Whole, nil},

@@ -67,6 +67,7 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 	case FormREC:
 		return one(func() (*core.Game, error) { return r.readREC(text) })
 	case FormBoard:
+		reading.Sure = gomoku.SurelyBoard(text)
 		return one(func() (*core.Game, error) {
 			start, err := r.readLegal(text, r.ReadBoard)
 			if err != nil {
