@@ -82,6 +82,8 @@ const (
 	MarkProblem MarkKind = "problem"
 	// MarkOffer is one of the offered moves, drawn by painters that have it among their Features.
 	MarkOffer MarkKind = "offer"
+	// MarkBranch is one of several moves with which the tree goes on, drawn by painters that have it among their Features.
+	MarkBranch MarkKind = "branch"
 )
 
 // Marked lists the squares with a mark of a kind, in the order of the marks.

@@ -200,6 +200,9 @@ func (v *view) showBoard() {
 	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && v.room.Search.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
+	if state.Setup == nil && state.Limit == nil {
+		state.Marks = v.branches()
+	}
 	state.Threats, state.Passed = v.threats()
 	state.Unaided = s.View.Concealed() == table.ConcealedForPuzzle
 	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {

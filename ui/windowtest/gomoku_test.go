@@ -14,6 +14,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
+	"qilab/ui/table"
 )
 
 // gomokuRig returns a window with the three rule sets of gomoku and Chaos Clock, on a game of renju.
@@ -235,4 +236,24 @@ func TestNewGameOfGomokuOffersRulesAndOpenings(t *testing.T) {
 	r.tapButton(r.words.T("new.more"))
 	r.wantText("Opening rule")
 	r.wantText("Free")
+}
+
+// In study the board marks where the tree branches; a game that is played does not show what was taken back.
+func TestBranchesOnTheBoard(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	r.paste("(;GM[4]SZ[15];B[hh](;W[ii];B[gg])(;W[ih]))")
+	branches := func() int { return len(r.board().State().Marked(board.MarkBranch)) }
+	r.Run("first")
+	if branches() != 0 {
+		t.Errorf("%d branches are marked where the tree has one move", branches())
+	}
+	r.Run("forward")
+	if branches() != 2 {
+		t.Errorf("%d branches are marked where the tree has two moves", branches())
+	}
+	r.table.View.SetActivity(table.Play)
+	r.loop.run()
+	if branches() != 0 {
+		t.Error("branches are marked in play")
+	}
 }

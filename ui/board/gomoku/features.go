@@ -13,7 +13,7 @@ const (
 	OptionThreats = "threats"
 )
 
-// Features returns the options, and the marks of opening rules.
+// Features returns the options, and the marks of opening rules and of branches.
 func (Painter) Features() board.Features {
 	numbers := board.Option{Key: OptionNumbers, Names: "numbers"}
 	for _, n := range look.AllNumbers() {
@@ -21,7 +21,7 @@ func (Painter) Features() board.Features {
 	}
 	return board.Features{
 		Options: []board.Option{numbers, {Key: OptionThreats}},
-		Marks:   []board.MarkKind{board.MarkOffer},
+		Marks:   []board.MarkKind{board.MarkOffer, board.MarkBranch},
 	}
 }
 

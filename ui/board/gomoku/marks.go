@@ -157,6 +157,21 @@ func (s *scene) guide() {
 	}
 }
 
+// branches puts a small stone where the tree goes on, beside what is in the middle of the point.
+func (s *scene) branches() {
+	labelled := map[core.Square]bool{}
+	for _, l := range s.v.State.Labels {
+		labelled[l.Square] = true
+	}
+	for i, sq := range s.v.State.Marked(board.MarkBranch) {
+		at, radius := s.l.Square(sq), s.l.Unit(stoneRadius*0.4)
+		if p := pointAt(sq); s.threatened[p] != (threat{}) || s.isBadged(p) || labelled[sq] {
+			at, radius = at.AddXY(s.l.Unit(stoneRadius*0.66), s.l.Unit(stoneRadius*0.66)), s.l.Unit(stoneRadius*0.26)
+		}
+		s.Add(stoneItem([2]any{"branch", i}, board.LayerSign, at, radius, stoneLook{piece: gomoku.StoneOf(s.b.turn), dark: s.dark}))
+	}
+}
+
 // area frames the rectangle that the points lie in.
 func (s *scene) area(points []core.Square) {
 	lowest, highest := fyne.NewPos(math.MaxFloat32, math.MaxFloat32), fyne.NewPos(0, 0)

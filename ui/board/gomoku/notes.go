@@ -47,5 +47,8 @@ func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	if n := b.threatNote(v, at.Square); n != nil {
 		return n
 	}
+	if slices.Contains(v.State.Marked(board.MarkBranch), at.Square) {
+		return &board.Note{Key: "board.gomoku.branch", Args: []string{name}}
+	}
 	return empty
 }

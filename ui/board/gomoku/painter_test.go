@@ -414,6 +414,28 @@ func TestPreviewLimitAndOffers(t *testing.T) {
 	}
 }
 
+// A branch is a small stone, and explained; a previewed line is shown alone.
+func TestBranches(t *testing.T) {
+	b := newBoard(t, gomoku.Rules{}, "h8i9", board.Style{})
+	s := b.State()
+	s.Marks = []board.Mark{{Kind: board.MarkBranch, Square: spotOf(t, "g7").Square}, {Kind: board.MarkBranch, Square: spotOf(t, "h9").Square}}
+	b.SetState(s)
+	if n := countItems(b, board.LayerSign, "branch"); n != 2 {
+		t.Errorf("%d branches are shown", n)
+	}
+	if n := (Painter{}).Explain(&board.View{State: s}, spotOf(t, "g7")); n == nil || n.Key != "board.gomoku.branch" {
+		t.Errorf("a branch is explained as %v", n)
+	}
+	if n := (Painter{}).Explain(&board.View{State: s}, spotOf(t, "g8")); n == nil || n.Key != "board.gomoku.point" {
+		t.Errorf("another point is explained as %v", n)
+	}
+	s.Preview = []core.Move{{From: core.NoSquare, To: spotOf(t, "g9").Square, Kind: s.Last.Kind}}
+	b.SetState(s)
+	if n := countItems(b, board.LayerSign, "branch"); n != 0 {
+		t.Errorf("%d branches are shown with a line", n)
+	}
+}
+
 func TestFlights(t *testing.T) {
 	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, false)
 	before, after := position(t, gomoku.Rules{}, "h8"), position(t, gomoku.Rules{}, "h8i9")

@@ -28,7 +28,7 @@ type scene struct {
 }
 
 // Scene draws the stones with their numbers, the mark of the last one, the winning five, the guide of an opening, forbidden points,
-// threats, the stone under the pointer, and a previewed line.
+// threats, the branches of the tree, the stone under the pointer, and a previewed line.
 func (Painter) Scene(v *board.View) board.Scene {
 	b, ok := contentOf(v.State)
 	if !ok {
@@ -61,6 +61,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 		}
 		s.forbidden()
 		s.threats()
+		s.branches()
 	}
 	s.ghost()
 	return s.Scene
