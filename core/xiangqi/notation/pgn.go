@@ -133,6 +133,9 @@ func isFiller(r rune) bool {
 
 // word takes a move, a result, a glyph or a move number; it returns false for a move number.
 func (s *scanner) word() (token, bool) {
+	if n := chineseMoveLength(s.text); n > 0 {
+		return token{kind: tokenMove, text: s.take(n)}, true
+	}
 	length := wordLength(s.text)
 	if length <= maxResult {
 		if result, ok := readResult(s.text[:length]); ok {
@@ -143,9 +146,6 @@ func (s *scanner) word() (token, bool) {
 	if n := numberLength(s.text); n > 0 {
 		s.take(n)
 		return token{}, false
-	}
-	if n := chineseMoveLength(s.text); n > 0 {
-		return token{kind: tokenMove, text: s.take(n)}, true
 	}
 	text := s.take(length)
 	if glyph := narrowMarks(text); strings.Trim(glyph, "!?") == "" {

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -224,8 +225,8 @@ func (b *builder) playText(word string) error {
 // parse reads a move in any notation.
 func (b *builder) parse(word string) (core.Move, error) {
 	p := b.game.Position().(xiangqi.Position)
-	if len(word) > maxWord {
-		return xiangqi.ParseMoveText(p, word)
+	if first, _ := utf8.DecodeRuneInString(word); len(word) > maxWord || first >= utf8.RuneSelf && first < '！' {
+		return xiangqi.ParseMoveText(p, word) // no word or, as most often, one in Chinese
 	}
 	if b.short {
 		if m, err := xiangqi.ParseSAN(p, word); err == nil || strings.ToLower(word) != word && !errors.Is(err, core.ErrUnreadable) {
