@@ -40,13 +40,7 @@ func CloneRoot[M any](root []RootMove[M]) []RootMove[M] {
 // Note records the score of a search of the move within alpha and beta, and its continuation, which is valid if the
 // score is above alpha or the move was searched first.
 func (r *RootMove[M]) Note(score, alpha, beta int, first bool, line []M) {
-	r.Score, r.Bound, r.order = score, Upper, unordered
-	switch {
-	case score >= beta:
-		r.Bound = Lower
-	case score > alpha:
-		r.Bound = Exact
-	}
+	r.Score, r.Bound, r.order = score, BoundOf(score, alpha, beta), unordered
 	if score > alpha || first {
 		r.order = score
 		r.Line = join(r.Line, r.Move, line)

@@ -21,6 +21,27 @@ const (
 // String returns the bound as a sign: "<=", ">=", "=" or "".
 func (b Bound) String() string { return [...]string{"", "<=", ">=", "="}[b&3] }
 
+// BoundOf returns the bound that a search within alpha and beta gives with a score.
+func BoundOf(score, alpha, beta int) Bound {
+	switch {
+	case score >= beta:
+		return Lower
+	case score > alpha:
+		return Exact
+	}
+	return Upper
+}
+
+// Settles reports whether a score with this bound makes a search within alpha and beta needless.
+func (b Bound) Settles(score, alpha, beta int) bool {
+	return b == Exact || b == Lower && score >= beta || b == Upper && score <= alpha
+}
+
+// Corrects reports whether a score with this bound is a better estimate than an evaluation.
+func (b Bound) Corrects(score, eval int) bool {
+	return b == Exact || b == Lower && score > eval || b == Upper && score < eval
+}
+
 // NoEval is the Eval of an entry whose position was not evaluated.
 const NoEval = -1 << 15
 

@@ -154,10 +154,7 @@ func (w *worker) probe(n *node) (score int, ok bool) {
 		return 0, false
 	}
 	n.score = fromTable(n.entry.Score, n.ply)
-	if n.principal || int(n.entry.Depth) < n.depth && !IsWin(n.score) {
-		return 0, false
-	}
-	return n.score, n.entry.Bound == engine.Exact || n.entry.Bound == engine.Lower && n.score >= n.beta || n.entry.Bound == engine.Upper && n.score <= n.alpha
+	return n.score, !n.principal && (int(n.entry.Depth) >= n.depth || IsWin(n.score)) && n.entry.Bound.Settles(n.score, n.alpha, n.beta)
 }
 
 // judge sets the static evaluation of the node, improved by the table.
@@ -170,8 +167,7 @@ func (w *worker) judge(n *node) {
 	n.eval = w.corrected(n.raw)
 	w.at(n.ply).eval = n.eval
 	n.improving = w.improving(n.ply)
-	if n.score != noEval && !IsWin(n.score) && (n.entry.Bound == engine.Exact || n.entry.Bound == engine.Lower && n.score > n.eval ||
-		n.entry.Bound == engine.Upper && n.score < n.eval) {
+	if n.score != noEval && !IsWin(n.score) && n.entry.Bound.Corrects(n.score, n.eval) {
 		n.eval = n.score
 	}
 }
@@ -275,15 +271,8 @@ func (w *worker) keep(n *node, best int, bestMove eternal.Move, original int) {
 	if w.opts.noTable {
 		return
 	}
-	bound := engine.Upper
-	switch {
-	case best >= n.beta:
-		bound = engine.Lower
-	case best > original:
-		bound = engine.Exact
-	}
 	w.Table.Store(n.key, engine.Entry{Move: uint16(bestMove), Score: toTable(best, n.ply), Eval: int16(n.raw),
-		Depth: uint8(min(n.depth, engine.MaxEntryDepth)), Bound: bound})
+		Depth: uint8(min(n.depth, engine.MaxEntryDepth)), Bound: engine.BoundOf(best, original, n.beta)})
 }
 
 // skip reports whether this step and those after it can be skipped; threat: the opponent could score. It is called only once a

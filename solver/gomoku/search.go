@@ -113,13 +113,9 @@ func (w *worker) inner(n node) int {
 		}
 		score = fromTable(entry.Score, n.ply)
 		enough := !n.pv && int(entry.Depth) >= max(n.depth, 0)
-		if proven := entry.Bound == engine.Lower && score >= winBound; (enough || proven) && !w.opts.noTable {
-			switch {
-			case proven, entry.Bound == engine.Exact,
-				entry.Bound == engine.Lower && score >= n.beta,
-				entry.Bound == engine.Upper && score <= n.alpha:
-				return score
-			}
+		proven := entry.Bound == engine.Lower && score >= winBound
+		if !w.opts.noTable && (proven || enough && entry.Bound.Settles(score, n.alpha, n.beta)) {
+			return score
 		}
 	}
 	n.kept = n.pv || found && entry.PV
@@ -133,11 +129,8 @@ func (w *worker) inner(n node) int {
 	}
 	n.better = n.ply < 2 || w.frames[n.ply-2].eval == engine.NoEval || f.eval > w.frames[n.ply-2].eval
 	value := f.eval
-	if found && entry.Depth > 0 && !IsWin(score) {
-		switch { // the result of a search is better still
-		case entry.Bound == engine.Exact, entry.Bound == engine.Lower && score > value, entry.Bound == engine.Upper && score < value:
-			value = score
-		}
+	if found && entry.Depth > 0 && !IsWin(score) && entry.Bound.Corrects(score, value) {
+		value = score // the result of a search is better still
 	}
 	if w.leaf != nil && n.leaf && n.threatened {
 		w.leaf(b, true)

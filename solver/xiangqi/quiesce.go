@@ -41,8 +41,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	}
 	if known && !principal && entry.Bound != engine.None {
 		score := fromTable(entry.Score, ply)
-		if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score >= beta ||
-			entry.Bound == engine.Upper && score <= alpha {
+		if entry.Bound.Settles(score, alpha, beta) {
 			return score
 		}
 	}
@@ -56,9 +55,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		}
 		best = corrected(raw, learned)
 		if known && entry.Bound != engine.None {
-			score := fromTable(entry.Score, ply)
-			if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score > best ||
-				entry.Bound == engine.Upper && score < best {
+			if score := fromTable(entry.Score, ply); entry.Bound.Corrects(score, best) {
 				best = score
 			}
 		}

@@ -118,12 +118,8 @@ func (w *worker) probe(n *node) (score int, ok bool) {
 		return 0, false
 	}
 	n.score = fromTable(n.entry.Score, n.ply)
-	if n.principal || int(n.entry.Depth) < n.depth || f.excluded != xiangqi.NullMove || p.now().quiet >= xiangqi.MoveLimit-limitMargin {
-		return 0, false
-	}
-	switch {
-	case n.entry.Bound == engine.Exact, n.entry.Bound == engine.Lower && n.score >= n.beta, n.entry.Bound == engine.Upper && n.score <= n.alpha:
-	default:
+	if n.principal || int(n.entry.Depth) < n.depth || f.excluded != xiangqi.NullMove || p.now().quiet >= xiangqi.MoveLimit-limitMargin ||
+		!n.entry.Bound.Settles(n.score, n.alpha, n.beta) {
 		return 0, false
 	}
 	if n.score >= n.beta && n.table != xiangqi.NullMove && p.At(n.table.To()) == core.NoPiece && p.Legal(n.table) {
@@ -147,8 +143,7 @@ func (w *worker) judge(n *node) {
 	}
 	f.eval = corrected(n.raw, learned)
 	n.eval = f.eval
-	if n.score != noScore && (n.entry.Bound == engine.Exact || n.entry.Bound == engine.Lower && n.score > n.eval ||
-		n.entry.Bound == engine.Upper && n.score < n.eval) {
+	if n.score != noScore && n.entry.Bound.Corrects(n.score, n.eval) {
 		n.eval = n.score
 	}
 	if last := p.now(); ply > 1 && f.excluded == xiangqi.NullMove && last.move != xiangqi.NullMove && !last.captured.Any() &&
@@ -359,15 +354,8 @@ func (w *worker) keep(n *node, best int, bestMove xiangqi.Move, original int) {
 	if w.opts.noTable {
 		return
 	}
-	bound := engine.Upper
-	switch {
-	case best >= n.beta:
-		bound = engine.Lower
-	case best > original:
-		bound = engine.Exact
-	}
 	w.Table.Store(n.hash, engine.Entry{
-		Move: uint16(bestMove), Score: toTable(best, n.ply), Eval: int16(n.raw), Depth: uint8(n.depth), Bound: bound, PV: f.pv,
+		Move: uint16(bestMove), Score: toTable(best, n.ply), Eval: int16(n.raw), Depth: uint8(n.depth), Bound: engine.BoundOf(best, original, n.beta), PV: f.pv,
 	})
 }
 
