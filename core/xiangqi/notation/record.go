@@ -145,8 +145,9 @@ func cutPosition(text string) (first, rest string, line int) {
 	return first[len(beforePosition.FindString(first)):], rest, line
 }
 
-// beforePosition matches what may stand before a position on its line: the words of UCI, a label, an address.
-var beforePosition = regexp.MustCompile(`(?i)^\s*(?:https?://[^\s?]*\?(?:[a-z]+=)?|(?:position\s+)?(?:fen(?:\s*[:：=]\s*|\s+))?)`)
+// beforePosition matches what may stand before a position on its line: the words of UCI, a label, an address. Spaces alone are
+// points of a position in 90 characters.
+var beforePosition = regexp.MustCompile(`(?i)^\s*(?:https?://[^\s?]*\?(?:[a-z]+=)?|position\s+(?:fen(?:\s*[:：=]\s*|\s+))?|fen(?:\s*[:：=]\s*|\s+))`)
 
 // indexWord returns the index of a word that follows a space or an underscore and ends at one, or -1.
 func indexWord(text, word string) int {

@@ -74,6 +74,8 @@ func TestNinetyTable(t *testing.T) {
 			}
 			if r, err := games.Read(text); err != nil || r.Form != "ninety" {
 				t.Errorf("%q is taken for form %s, %v", text, r.Form, err)
+			} else if g, err := r.Games[0].Read(); err != nil || g.Root().Position() != core.Position(want) {
+				t.Errorf("%q is read as a game from another position, %v", text, err)
 			}
 		}
 	}
