@@ -41,7 +41,11 @@ func (r *Room) followReview() {
 	r.review = nil
 	if n == nil {
 		if r.Search.Knowledge.Reviewed(r.Table.Tree.Played()) { // to the end: it was not cancelled
-			r.Host.Tell(r.Words.T("told.no-mistakes"))
+			said := "told.no-mistakes"
+			if _, alone := r.Table.Players.Viewer(); alone {
+				said = "told.no-mistakes.own" // those of the program are in the list
+			}
+			r.Host.Tell(r.Words.T(said))
 		}
 		return
 	}

@@ -239,7 +239,7 @@ func TestReviewWithoutMistakes(t *testing.T) {
 	r.turn(2) // which wins for the side to move, as the analyzer has it
 	r.tapButton("Resign")
 	r.tapButton("Review")
-	r.until("it is said that there is none", func() bool { return r.status() == r.words.T("told.no-mistakes") })
+	r.until("it is said that there is none", func() bool { return r.status() == r.words.T("told.no-mistakes.own") })
 }
 
 // TestControlsOfPlayAreWhole looks for the controls of play in the smallest window and in the usual one, in each game.
