@@ -94,6 +94,10 @@ func TestOddTags(t *testing.T) {
 	if r, err := games.Read("[Event 甲]\n[Red 乙]\n\n1. 炮二平五 *\n\n[Event 丙]\n[Red 丁]\n\n1. 炮八平五 *\n"); err != nil || len(r.Games) != 2 || r.Games[1].Tags.Get("Red") != "丁" {
 		t.Errorf("%+v, %v", r, err)
 	}
+	// Each quote once looked for the last one: this took minutes.
+	if _, err := notation.ParseRecord("[Event \"" + strings.Repeat("\"x", 100_000) + "\"]\n\n1. 炮二平五 *\n"); !errors.Is(err, core.ErrUnreadable) || !strings.Contains(err.Error(), "bytes are too many") {
+		t.Errorf("a tag full of quotes: %v", err)
+	}
 }
 
 // The result at the end of moves is kept, and moves after it are not dropped.

@@ -255,6 +255,7 @@ func (s *scanner) tag() (token, error) {
 	}
 	s.take(1)
 	var value strings.Builder
+	last := len(s.text) - lastClosing(s.line1()) // what is left of the text at the last quote that may close the tag
 	for {
 		value.WriteString(s.until("\"\\\n"))
 		switch {
@@ -263,7 +264,7 @@ func (s *scanner) tag() (token, error) {
 		case s.text[0] == '\\' && len(s.text) > 1 && (s.text[1] == '"' || s.text[1] == '\\'):
 			value.WriteByte(s.take(2)[1])
 			continue
-		case s.text[0] == '\\', !closesTag(s.text[1:]) && closesLater(s.line1()[1:]):
+		case s.text[0] == '\\', !closesTag(s.text[1:]) && len(s.text) > last:
 			value.WriteString(s.take(1))
 			continue
 		}
@@ -286,17 +287,13 @@ func isTagName(word string) bool {
 // closesTag reports whether the bracket of a tag is closed at the start of text.
 func closesTag(text string) bool { return strings.HasPrefix(strings.TrimLeft(text, " \t"), "]") }
 
-// closesLater reports whether a quote before the bracket of a tag follows in a line.
-func closesLater(line string) bool {
-	for {
-		i := strings.IndexByte(line, '"')
-		if i < 0 {
-			return false
-		}
-		if line = line[i+1:]; closesTag(line) {
-			return true
-		}
+// lastClosing returns the index of the last quote before the bracket of a tag in a line, or -1.
+func lastClosing(line string) int {
+	at := strings.LastIndexByte(line, '"')
+	for at >= 0 && !closesTag(line[at+1:]) {
+		at = strings.LastIndexByte(line[:at], '"')
 	}
+	return at
 }
 
 // readPGN reads the first game of a PGN; line is the number of its first line.
