@@ -90,11 +90,15 @@ const byteOrderMark = "\uFEFF"
 // Decode converts text from e to UTF-8 and removes the byte order mark and NULs. Invalid bytes become U+FFFD. Lines that
 // end in carriage returns alone, as on old Macs, end in newlines.
 func (e Encoding) Decode(text string) string {
-	text = strings.ReplaceAll(e.decode(text), "\x00", "")
-	if !strings.Contains(text, "\n") {
-		return strings.ReplaceAll(text, "\r", "\n")
+	return EndLines(strings.ReplaceAll(e.decode(text), "\x00", ""))
+}
+
+// EndLines turns carriage returns into newlines in a text that has none.
+func EndLines(text string) string {
+	if strings.Contains(text, "\n") {
+		return text
 	}
-	return text
+	return strings.ReplaceAll(text, "\r", "\n")
 }
 
 func (e Encoding) decode(text string) string {

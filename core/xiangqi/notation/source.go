@@ -31,8 +31,8 @@ type played struct {
 
 func newSource(raw string) source {
 	list := core.Encodings(raw)
-	if list[0] != core.UTF16 && !strings.Contains(raw, "\n") {
-		raw = strings.ReplaceAll(raw, "\r", "\n") // as decoding does
+	if list[0] != core.UTF16 {
+		raw = core.EndLines(raw) // errors have the numbers of its lines
 	}
 	best, most := 0, -1
 	var only *played
