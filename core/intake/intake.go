@@ -81,7 +81,7 @@ type Source struct {
 func (s Source) Read(text string) []Candidate {
 	var list []Candidate
 	better := func(a, b Candidate) int {
-		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), compareBool(a.doubt, b.doubt), cmp.Compare(b.near, a.near))
+		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), core.CompareBool(a.doubt, b.doubt), cmp.Compare(b.near, a.near))
 	}
 	for _, r := range s.openFirst() {
 		far := !s.onBoard(r.Rules)
@@ -99,17 +99,6 @@ func (s Source) Read(text string) []Candidate {
 	}
 	slices.SortStableFunc(list, better)
 	return list
-}
-
-// compareBool compares two conditions, false first.
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
 }
 
 // Pick returns the candidate for one of its games, by index from 0.

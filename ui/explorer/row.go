@@ -97,21 +97,10 @@ func sortRows(rows []row, order string, mover core.Side, v panel.Verdicts) {
 		case byScore:
 			x, known := a.share(mover)
 			y, also := b.share(mover)
-			first = cmp.Or(compareBool(also, known), cmp.Compare(y, x))
+			first = cmp.Or(core.CompareBool(also, known), cmp.Compare(y, x))
 		case byYear:
 			first = cmp.Compare(b.LastYear, a.LastYear)
 		}
-		return cmp.Or(first, cmp.Compare(b.Games, a.Games), compareBool(a.barred, b.barred), cmp.Compare(b.weight, a.weight), cmp.Compare(rank(a), rank(b)))
+		return cmp.Or(first, cmp.Compare(b.Games, a.Games), core.CompareBool(a.barred, b.barred), cmp.Compare(b.weight, a.weight), cmp.Compare(rank(a), rank(b)))
 	})
-}
-
-// compareBool orders false before true.
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }
