@@ -18,23 +18,18 @@ const (
 const maxBracket = 4 << 10
 
 // opens returns the length of an opening round bracket at the start of text, or 0.
-func opens(text string) int {
-	switch {
-	case strings.HasPrefix(text, "("):
-		return 1
-	case strings.HasPrefix(text, wideOpen):
-		return len(wideOpen)
-	}
-	return 0
-}
+func opens(text string) int { return either(text, "(", wideOpen) }
 
 // closes returns the length of a closing round bracket at the start of text, or 0.
-func closes(text string) int {
+func closes(text string) int { return either(text, ")", wideClose) }
+
+// either returns the length of the bracket that text begins with, or 0.
+func either(text, narrow, wide string) int {
 	switch {
-	case strings.HasPrefix(text, ")"):
-		return 1
-	case strings.HasPrefix(text, wideClose):
-		return len(wideClose)
+	case strings.HasPrefix(text, narrow):
+		return len(narrow)
+	case strings.HasPrefix(text, wide):
+		return len(wide)
 	}
 	return 0
 }

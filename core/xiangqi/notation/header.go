@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -32,14 +33,14 @@ var englishTags = []string{"Event", "Site", "Date", "Round", "Red", "Black", "Re
 var fenLabels = []string{"FEN", "Fen", "fen", "开局 Fen 串", "开局FEN", "局面"}
 
 // headerLabel matches a word before a value of the header.
-var headerLabel = func() *regexp.Regexp {
+var headerLabel = sync.OnceValue(func() *regexp.Regexp {
 	words := slices.Concat(englishTags, fenLabels)
 	for word := range chineseTags {
 		words = append(words, word)
 	}
 	slices.SortFunc(words, func(a, b string) int { return len(b) - len(a) }) // the longest that fits
 	return regexp.MustCompile(`(?:^|[\s　,，;；|])(` + strings.Join(words, "|") + `)\s*[:：]`)
-}()
+})
 
 // The bounds of a header.
 const (
@@ -77,7 +78,7 @@ func cutHeader(text string) (h header, rest string) {
 
 // read reads the labelled values of a line; ok is false if there are none.
 func (h *header) read(line string) (ok bool) {
-	found := headerLabel.FindAllStringSubmatchIndex(line, -1)
+	found := headerLabel().FindAllStringSubmatchIndex(line, -1)
 	if len(found) == 0 || strings.TrimFunc(line[:found[0][0]], isFiller) != "" {
 		return false
 	}
@@ -130,8 +131,5 @@ func playText(text string) (*builder, core.Tags, error) {
 	b.comment(h.comment)
 	s := scanner{text: moves, line: 1 + h.lines, bare: true}
 	result, err := b.movetext(&s)
-	if h.tags.Get(core.TagResult) == "" && result != "*" {
-		h.tags = h.tags.With(core.TagResult, result)
-	}
-	return b, h.tags, err
+	return b, withResult(h.tags, result), err
 }

@@ -96,7 +96,7 @@ func (s *scanner) next() (token, error) {
 			return token{kind: tokenClose}, nil
 		case ';', '%':
 			s.take(1)
-			if s.bare && c == ';' && onlyMoves(s.line1()) {
+			if s.bare && c == ';' && onlyMoves(s.restOfLine()) {
 				continue // it parts the moves
 			}
 			return token{kind: tokenComment, text: s.until("\n")}, nil
@@ -116,8 +116,8 @@ func (s *scanner) next() (token, error) {
 	}
 }
 
-// line1 returns the rest of the line.
-func (s *scanner) line1() string {
+// restOfLine returns the rest of the line.
+func (s *scanner) restOfLine() string {
 	line, _, _ := strings.Cut(s.text, "\n")
 	return line
 }
@@ -255,7 +255,7 @@ func (s *scanner) tag() (token, error) {
 	}
 	s.take(1)
 	var value strings.Builder
-	last := len(s.text) - lastClosing(s.line1()) // what is left of the text at the last quote that may close the tag
+	last := len(s.text) - lastClosing(s.restOfLine()) // what is left of the text at the last quote that may close the tag
 	for {
 		value.WriteString(s.until("\"\\\n"))
 		switch {
@@ -325,9 +325,7 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 	b := newBuilder(start)
 	b.short = true
 	result, err := b.movetext(s)
-	if tags.Get("Result") == "" && result != "*" {
-		tags = tags.With("Result", result)
-	}
+	tags = withResult(tags, result)
 	return b, tags, err
 }
 
@@ -358,14 +356,6 @@ func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 		}
 	}
 	return tags, fen, fenLine, nil
-}
-
-// resultTag converts a result in Chinese to PGN and returns any other value unchanged.
-func resultTag(value string) string {
-	if result, ok := readResult(value); ok {
-		return result
-	}
-	return value
 }
 
 // movetext reads moves, comments and variations up to the result, the end, or the tags of the next game.

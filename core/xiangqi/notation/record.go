@@ -115,11 +115,7 @@ func playPosition(text string) (*builder, core.Tags, error) {
 	b := newBuilder(start)
 	s := scanner{text: rest, line: firstLine, bare: true}
 	result, err := b.movetext(&s)
-	var tags core.Tags
-	if result != "*" {
-		tags = tags.With(core.TagResult, result)
-	}
-	return b, tags, err
+	return b, withResult(nil, result), err
 }
 
 // readMoves reads moves with comments and variations, which may follow a header.

@@ -3,6 +3,7 @@ package notation
 import (
 	"strings"
 
+	"qilab/core"
 	"qilab/core/xiangqi"
 )
 
@@ -24,4 +25,20 @@ var simplifyResult = strings.NewReplacer("紅", "红", "勝", "胜", "負", "负
 func readResult(word string) (string, bool) {
 	result, ok := results[simplifyResult.Replace(xiangqi.Narrow(word))]
 	return result, ok
+}
+
+// withResult adds the result at the end of the moves, unless a tag has told it.
+func withResult(tags core.Tags, result string) core.Tags {
+	if result == "*" || tags.Get(core.TagResult) != "" {
+		return tags
+	}
+	return tags.With(core.TagResult, result)
+}
+
+// resultTag converts a result in Chinese to PGN and returns any other value unchanged.
+func resultTag(value string) string {
+	if result, ok := readResult(value); ok {
+		return result
+	}
+	return value
 }
