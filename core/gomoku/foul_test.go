@@ -15,11 +15,11 @@ import (
 // mustPoint parses a point.
 func mustPoint(t testing.TB, text string) gomoku.Point {
 	t.Helper()
-	row, err := strconv.Atoi(text[1:])
-	if err != nil || text[0] < 'a' || text[0] > 'o' || row < 1 || row > gomoku.Size {
-		t.Fatalf("%q is not a point", text)
+	m, err := gomoku.ReadMove(text)
+	if err != nil || m == core.PassMove {
+		t.Fatalf("%q is not a point: %v", text, err)
 	}
-	return gomoku.PointAt(int(text[0]-'a'), row-1)
+	return gomoku.PointOf(m)
 }
 
 // mustPoints parses points separated by spaces; "-" is the empty list.

@@ -4,7 +4,6 @@ package boardtest
 import (
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -21,11 +20,11 @@ var QuietWins = []int{3, 4, 7}
 // Point parses a point.
 func Point(t testing.TB, text string) gomoku.Point {
 	t.Helper()
-	row, err := strconv.Atoi(text[1:])
-	if err != nil || text[0] < 'a' || text[0] > 'o' || row < 1 || row > gomoku.Size {
-		t.Fatalf("%q is not a point", text)
+	m, err := gomoku.ReadMove(text)
+	if err != nil || m == core.PassMove {
+		t.Fatalf("%q is not a point: %v", text, err)
 	}
-	return gomoku.PointAt(int(text[0]-'a'), row-1)
+	return gomoku.PointOf(m)
 }
 
 // Points parses points separated by spaces.
