@@ -34,7 +34,7 @@ func (r reader) readBoardCommand(text string) (*core.Game, error) {
 	}
 	var points []gomoku.Point
 	var own []bool
-	count := [2]int{}
+	balance := 0 // stones of the engine less those of the other side
 	number := strings.Count(head, "\n")
 	for line := range strings.Lines(text[len(head):]) {
 		number++
@@ -45,28 +45,21 @@ func (r reader) readBoardCommand(text string) (*core.Game, error) {
 		if word == "" {
 			continue
 		}
-		fields := strings.Split(word, ",")
-		if len(fields) != 3 {
+		p, mine, ok := boardStone(word)
+		if !ok {
 			return nil, onLine(number, textError("gm-board-line", 0, quote(word)+" is no stone; expected x,y,1 or x,y,2", quote(word)))
 		}
-		x, errX := strconv.Atoi(strings.TrimSpace(fields[0]))
-		y, errY := strconv.Atoi(strings.TrimSpace(fields[1]))
-		who := strings.TrimSpace(fields[2])
-		if errX != nil || errY != nil || who != "1" && who != "2" || x < 0 || x >= gomoku.Size || y < 0 || y >= gomoku.Size {
-			return nil, onLine(number, textError("gm-board-line", 0, quote(word)+" is no stone; expected x,y,1 or x,y,2", quote(word)))
-		}
-		p := gomoku.PointAt(x, gomoku.Size-1-y)
-		points, own = append(points, p), append(own, who == "1")
-		if who == "1" {
-			count[0]++
+		points, own = append(points, p), append(own, mine)
+		if mine {
+			balance++
 		} else {
-			count[1]++
+			balance--
 		}
 		if len(points) > gomoku.Points {
 			break
 		}
 	}
-	black := count[0] == count[1] // the engine has placed as many stones as the other side
+	black := balance == 0 // the engine has placed as many stones as the other side
 	game := true
 	for i := range points {
 		game = game && own[i] == (black == (i%2 == 0))
@@ -98,4 +91,19 @@ func (r reader) readBoardCommand(text string) (*core.Game, error) {
 		return nil, core.SetAlone(err, "")
 	}
 	return core.NewGame(r.Rules, start), nil
+}
+
+// boardStone reads a line of the position: the point, and whether the stone is the engine's.
+func boardStone(word string) (p gomoku.Point, own, ok bool) {
+	fields := strings.Split(word, ",")
+	if len(fields) != 3 {
+		return gomoku.NoPoint, false, false
+	}
+	x, errX := strconv.Atoi(strings.TrimSpace(fields[0]))
+	y, errY := strconv.Atoi(strings.TrimSpace(fields[1]))
+	who := strings.TrimSpace(fields[2])
+	if errX != nil || errY != nil || who != "1" && who != "2" || x < 0 || x >= gomoku.Size || y < 0 || y >= gomoku.Size {
+		return gomoku.NoPoint, false, false
+	}
+	return gomoku.PointAt(x, gomoku.Size-1-y), who == "1", true
 }
