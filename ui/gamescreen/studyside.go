@@ -25,7 +25,6 @@ type studySide struct {
 	analysis  Analysis
 	tree      Panel
 	report    Panel
-	review    *reviewProgress
 
 	upper    *container.AppTabs // the analysis, the explorer and the mistakes; nil: there is no explorer
 	lower    *container.AppTabs // the moves and the report
@@ -57,8 +56,8 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s.analysis.SetLines(r.Settings.Int(r.linesSetting()))
 	s.tree = make.Moves(ctx, actions)
 	s.report = make.Report(ctx, actions, func() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport })
-	s.review = newReviewProgress(r)
-	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, s.departure, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report, s.review}
+	review := newReviewProgress(r)
+	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, s.departure, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report, review}
 
 	s.lower = container.NewAppTabs(
 		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Min: minList}, s.tree.Object(), graph)),
@@ -66,7 +65,7 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	)
 	s.lower.SelectIndex(r.tab)
 	s.lower.OnSelected = func(*container.TabItem) { s.report.Refresh(table.ChangedAll) }
-	s.lowest = container.NewBorder(nil, s.review.bar, nil, nil, container.New(titled{s.lower}, s.lower, name))
+	s.lowest = container.NewBorder(nil, review.bar, nil, nil, container.New(titled{s.lower}, s.lower, name))
 	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), s.lowest)
 	s.split.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
 	s.messages = prose.NewColumn(opening.Object(), puzzle.Object(), s.players.Object(), s.departure.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
