@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -54,7 +53,7 @@ func probe(ctx context.Context, path string, begin bool) error {
 	} else if !known {
 		return foreign(path, nil)
 	}
-	version, parts, err := look(ctx, path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
+	version, parts, err := look(ctx, path, database.Look)
 	if err != nil {
 		return err
 	}
@@ -91,16 +90,10 @@ func hasHeader(path string) (bool, error) {
 	return bytes.Equal(begin, []byte(header)), nil
 }
 
-// look returns the version of a database and the number of its tables and other objects. It returns an error for
-// objects that a library of that version does not have.
-func look(ctx context.Context, path string, how url.Values) (version, parts int, err error) {
-	how["_pragma"] = []string{"query_only(1)", "trusted_schema(0)"}
-	db, err := database.Connect(path, how, 1)
-	if err != nil {
-		return 0, 0, fault(path, err)
-	}
-	defer db.Close()
-	schema, err := database.ReadSchema(ctx, db)
+// look returns the version of a database and the number of its tables and other objects, read by database.Look or
+// LookWithLog. It returns an error for objects that a library of that version does not have.
+func look(ctx context.Context, path string, read func(context.Context, string) (database.Schema, error)) (version, parts int, err error) {
+	schema, err := read(ctx, path)
 	if err != nil {
 		return 0, 0, fault(path, err)
 	}
@@ -128,7 +121,7 @@ func lookAtCopy(ctx context.Context, path string) (parts int, err error) {
 			return 0, refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
 		}
 	}
-	if _, parts, err = look(ctx, to, url.Values{}); err != nil {
+	if _, parts, err = look(ctx, to, database.LookWithLog); err != nil {
 		return 0, foreign(path, err)
 	}
 	return parts, nil

@@ -65,25 +65,22 @@ func Probe(ctx context.Context, path string) error {
 	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
 		return nil // as Open reports
 	}
-	foreign := func(cause error) error {
-		return refuse(storage.ErrDamaged, "training-foreign", cause, path+" is not a training file of this program", path)
-	}
-	db, err := database.Connect(path, url.Values{"mode": {"ro"}, "immutable": {"1"}, "_pragma": {"query_only(1)", "trusted_schema(0)"}}, 1)
+	schema, err := database.Look(ctx, path)
 	if err != nil {
-		return foreign(err)
-	}
-	defer db.Close()
-	schema, err := database.ReadSchema(ctx, db)
-	if err != nil {
-		return foreign(err)
+		return foreign(path, err)
 	}
 	if len(schema.Parts) == 0 {
 		return nil // all contents may be in the log beside it
 	}
 	if err := schema.Check(ctx, migrations); err != nil && !slices.ContainsFunc(schema.Parts, func(p database.Part) bool { return p[1] == "card" }) {
-		return foreign(err)
+		return foreign(path, err)
 	}
 	return nil
+}
+
+// foreign returns the error of a file that is not a training file.
+func foreign(path string, cause error) error {
+	return refuse(storage.ErrDamaged, "training-foreign", cause, path+" is not a training file of this program", path)
 }
 
 // Close closes the file.
@@ -144,7 +141,7 @@ func (s *Store) prepare(ctx context.Context) error {
 		return refuse(storage.ErrNewer, "training-newer", nil, s.path+" has version "+found+"; this program reads up to version "+known, s.path, found, known)
 	}
 	if err := schema.Check(ctx, migrations); err != nil {
-		return refuse(storage.ErrDamaged, "training-foreign", err, s.path+" is not a training file of this program", s.path)
+		return foreign(s.path, err)
 	}
 	var found string
 	if err := s.write.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
