@@ -20,7 +20,7 @@ import (
 // pgnTag matches a line with tags, one after another.
 var pgnTag = regexp.MustCompile(`^\s*\[\s*(\w+)\s+"([^"\n]*)"\s*\]`)
 
-// pgnComment matches a comment, or the characters that no move has.
+// pgnComment matches a comment.
 var pgnComment = regexp.MustCompile(`\{[^}]*\}`)
 
 // isPGN reports whether a text has such tags, and only points as the first moves after them.
@@ -88,11 +88,13 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 	tags, moves := cutTags(text)
 	b := newBuilder(r, r.start())
 	for moves != "" {
-		if comment := pgnComment.FindStringIndex(moves); comment != nil && comment[0] == 0 {
-			n := b.game.Current()
-			n.Comment = gomoku.JoinComment(n.Comment, core.CleanComment(moves[1:comment[1]-1]))
-			moves = moves[comment[1]:]
-			continue
+		if after, begins := strings.CutPrefix(moves, "{"); begins {
+			if comment, rest, ends := strings.Cut(after, "}"); ends {
+				n := b.game.Current()
+				n.Comment = gomoku.JoinComment(n.Comment, core.CleanComment(comment))
+				moves = rest
+				continue
+			}
 		}
 		end := strings.IndexAny(moves[1:], " \t\r\n{") + 1
 		if end == 0 {
