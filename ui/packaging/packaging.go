@@ -40,8 +40,7 @@ type Job struct {
 	Source  Source
 	Targets []string
 	Dir     string // where the packages go; it is made if it is not there
-	// Quick leaves the paths of this machine in the program, so that the build cache of other builds is used. The bytes then differ
-	// between machines. The packages for Linux are larger.
+	// Quick compiles as other builds do, so that what these have left in the build cache is used. The packages are larger.
 	Quick bool
 	// Say reports the current step in a few words.
 	Say func(format string, args ...any)

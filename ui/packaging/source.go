@@ -67,7 +67,7 @@ type build struct {
 	os, arch string
 	cc       string // the C compiler, which may be a script in .ci; "": the usual one
 	ldflags  string // for the linker, besides the usual
-	quick    bool   // with the paths of this machine in it
+	quick    bool   // compiled like other builds
 }
 
 // build builds the program and returns its bytes. They depend on the commit and the compilers only: no paths, no time, no identity
@@ -81,9 +81,8 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 	}
 	// Functions begin at every 16th byte and not every 32nd, which saves a third of a megabyte.
 	ldflags := strings.TrimSpace("-s -w -buildid= -funcalign=16 -X " + version.StampVariable + "=" + s.Stamp() + " " + b.ldflags)
-	args := []string{"build", "-buildvcs=false", "-tags", tags, "-ldflags", ldflags, "-o", out}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags", tags, "-ldflags", ldflags, "-o", out}
 	if !b.quick {
-		args = append(args, "-trimpath")
 		for _, packages := range uninlined {
 			args = append(args, "-gcflags="+packages+"=-l")
 		}

@@ -35,7 +35,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	targets := e.Flags.String("target", usual, "the `systems`, with commas: "+strings.Join(packaging.Targets(), ", "))
 	dir := e.Flags.String("o", "packages", "the `folder` to put the packages into")
 	from := e.Flags.String("C", ".", "a `folder` of the checkout")
-	quick := e.Flags.Bool("quick", false, "use what was compiled for other builds before, and compress less: for trying packages, not for giving\nthem to others, as the paths of this machine are left in the program")
+	quick := e.Flags.Bool("quick", false, "compile as for other builds, whose results are used, and compress less: for trying packages")
 	if err := e.Parse(); err != nil {
 		return err
 	}
