@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -63,9 +64,13 @@ func TestCommand(t *testing.T) {
 		}
 		return out.String()
 	}
-	execute("find", "-o", dir, "-game", "eternal", "-batches", "2")
+	batches := 2
+	if testing.Short() {
+		batches = 1
+	}
+	execute("find", "-o", dir, "-game", "eternal", "-batches", strconv.Itoa(batches))
 	files, err := filepath.Glob(filepath.Join(dir, "eternal", "*.tsv"))
-	if err != nil || len(files) != 2 {
+	if err != nil || len(files) != batches {
 		t.Errorf("the files are %q, %v", files, err)
 	}
 	first := execute("pack", "-o", dir, "-game", "eternal", "-to", to)
