@@ -35,7 +35,7 @@ func isPGN(text string) bool {
 		if word = cutNumber(word); word == "" {
 			continue
 		}
-		if _, result := readResult(word); result || found == enough || strings.HasPrefix(word, "[") {
+		if _, result := results.Read(word); result || found == enough || strings.HasPrefix(word, "[") {
 			break
 		}
 		if _, err := gomoku.ReadMove(word); errors.Is(err, core.ErrUnreadable) {
@@ -102,7 +102,7 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 		}
 		word := strings.TrimSpace(moves[:end])
 		moves = moves[end:]
-		if result, ok := readResult(word); ok {
+		if result, ok := results.Read(word); ok {
 			if tags.Get(core.TagResult) == "" {
 				tags = tags.With(core.TagResult, result)
 			}

@@ -8,21 +8,16 @@ import (
 	"qilab/core/gomoku"
 )
 
-// results are the words for the results of a game, in lower case and simplified characters.
-var results = map[string]string{
-	"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2", "0.5-0.5": "1/2-1/2", "*": "*",
-	"b+": "1-0", "b": "1-0", "黑胜": "1-0", "黑先胜": "1-0", "黑方胜": "1-0", "白负": "1-0",
-	"w+": "0-1", "w": "0-1", "白胜": "0-1", "白方胜": "0-1", "黑负": "0-1",
-	"draw": "1/2-1/2", "0": "1/2-1/2", "jigo": "1/2-1/2", "和": "1/2-1/2", "和棋": "1/2-1/2", "和局": "1/2-1/2", "平局": "1/2-1/2",
-}
-
-var simplifyResult = strings.NewReplacer("勝", "胜", "負", "负", "–", "-", "—", "-", " ", "")
-
-// readResult reads a result as a tag has it.
-func readResult(word string) (string, bool) {
-	result, ok := results[simplifyResult.Replace(strings.ToLower(word))]
-	return result, ok
-}
+// results are the words for the results of a game, those of SGF among them.
+var results = func() core.ResultWords {
+	words := core.NewResultWords([]string{"黑", "黑先", "黑方"}, []string{"白", "白方"})
+	for tag, list := range map[string][]string{"1-0": {"b", "b+"}, "0-1": {"w", "w+"}, "1/2-1/2": {"draw", "0", "jigo"}} {
+		for _, word := range list {
+			words[word] = tag
+		}
+	}
+	return words
+}()
 
 // lastWord matches the result after a list of moves. Letters and single digits could be moves or numbers.
 var lastWord = regexp.MustCompile(`(?:^|[\s,，。;；(（])(1[-–]0|0[-–]1|1/2-1/2|½-½|0\.5-0\.5|\*|[黑白]方?先?[胜勝负負]|和[棋局]|平局)[\s)）。.]*$`)
@@ -34,7 +29,7 @@ func cutResult(text string) (rest, result string) {
 		return text, ""
 	}
 	cut := text[max(0, len(text)-maxResult):]
-	result, _ = readResult(cut[m[2]:m[3]])
+	result, _ = results.Read(cut[m[2]:m[3]])
 	return text[:len(text)-len(cut)+m[0]], result
 }
 
@@ -66,7 +61,7 @@ func cutHeader(text string) (tags core.Tags, rest string) {
 			break // a move, as in "黑：h8"
 		}
 		value := m[2]
-		if result, ok := readResult(value); ok && tag == core.TagResult {
+		if result, ok := results.Read(value); ok && tag == core.TagResult {
 			value = strings.Trim(result, "*")
 		}
 		tags, rest = tags.With(tag, value), after

@@ -75,7 +75,7 @@ func (s *sgfReader) tag(p property) {
 			value := core.OneLine(p.values[0])
 			if t.property == "RE" {
 				result, how := cutTermination(value)
-				if tag, ok := readResult(result); ok {
+				if tag, ok := results.Read(result); ok {
 					value = strings.Trim(tag, "*")
 					s.tags = s.tags.With(core.TagTermination, how)
 				}

@@ -62,7 +62,7 @@ func sgfTagValue(property, value string) string {
 	case "DT":
 		return pgnDate.ReplaceAllString(value, "$1-$2-$3")
 	case "RE":
-		if result, ok := readResult(value); ok {
+		if result, ok := results.Read(value); ok {
 			value = strings.Trim(result, "*")
 		}
 		for _, r := range sgfResults {

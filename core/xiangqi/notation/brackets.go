@@ -53,7 +53,7 @@ func (s *scanner) bracket() (t token, ok bool) {
 	if numberLength(within) == len(within) {
 		return token{}, false
 	}
-	if result, ok := readResult(within); ok {
+	if result, ok := results.Read(within); ok {
 		return token{kind: tokenResult, text: result}, true
 	}
 	return token{kind: tokenComment, text: within}, true

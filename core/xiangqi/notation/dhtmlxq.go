@@ -151,7 +151,7 @@ func dhtmlTagsOf(fields map[string]string) core.Tags {
 			tags = tags.With(f.tag, fields[f.field])
 		}
 	}
-	if result, ok := readResult(fields["result"]); ok {
+	if result, ok := results.Read(fields["result"]); ok {
 		tags = tags.With("Result", result)
 	}
 	return tags

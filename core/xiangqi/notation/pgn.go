@@ -138,7 +138,7 @@ func (s *scanner) word() (token, bool) {
 	}
 	length := wordLength(s.text)
 	if length <= maxResult {
-		if result, ok := readResult(s.text[:length]); ok {
+		if result, ok := results.Read(s.text[:length]); ok {
 			s.take(length)
 			return token{kind: tokenResult, text: result}, true
 		}
