@@ -9,80 +9,78 @@ import (
 // quiesce returns the value of a position once the captures are over: the side to move may stand pat, make captures
 // that lose nothing and, at the first ply (level 0), give check; in check it tries every move.
 func (w *worker) quiesce(alpha, beta, level, ply int) int {
-	p, par := w.pos, &w.par
 	w.PV.Clear(ply)
 	if w.Visit(1) {
 		return 0
 	}
 	w.Tally.Leaves++
 	w.SelDepth = max(w.SelDepth, ply)
-	if !w.opts.noRules {
-		if score, over := p.adjudicated(); over {
-			return score
-		}
+	if score, over := w.over(ply); over {
+		return score
 	}
-	if w.endings > 0 {
-		if score, ok := w.ended(ply); ok {
-			return score
-		}
+	n := node{alpha: alpha, beta: beta, ply: ply, principal: beta-alpha > 1, inCheck: w.pos.checked(), raw: engine.NoEval, eval: -infinite, score: noScore}
+	if score, ok := w.probeLeaf(&n); ok {
+		return score
 	}
-	if ply >= maxPly-2 {
-		return w.evaluate()
-	}
-	principal := beta-alpha > 1
-	inCheck := p.checked()
-	hash := p.Hash()
-	entry, known := engine.Entry{}, false
-	if !w.opts.noTable {
-		entry, known = w.Table.Load(hash)
-	}
-	if known {
-		w.await(xiangqi.Move(entry.Move))
-	}
-	if known && !principal && entry.Bound != engine.None {
-		score := fromTable(entry.Score, ply)
-		if entry.Bound.Settles(score, alpha, beta) {
-			return score
-		}
-	}
-	best, raw := -infinite, engine.NoEval
-	if !inCheck {
-		learned := w.learned()
-		if known && entry.Eval != engine.NoEval {
-			raw = int(entry.Eval)
-		} else {
-			raw = w.evaluate()
-		}
-		best = corrected(raw, learned)
-		if known && entry.Bound != engine.None {
-			if score := fromTable(entry.Score, ply); entry.Bound.Corrects(score, best) {
-				best = score
+	if !n.inCheck {
+		w.evaluateNode(&n)
+		if n.eval >= beta {
+			if !n.found {
+				w.storeLeaf(&n, n.eval, xiangqi.NullMove)
 			}
+			return n.eval
 		}
-		if best >= beta {
-			if !known && !w.opts.noTable {
-				w.Table.Store(hash, engine.Entry{Score: toTable(best, ply), Eval: int16(raw), Bound: engine.Lower})
-			}
-			return best
-		}
-		alpha = max(alpha, best)
+		n.alpha = max(alpha, n.eval)
 	}
+	return w.tryCaptures(&n, level)
+}
 
+// probeLeaf looks the position up in the table, and returns its value if that settles it.
+func (w *worker) probeLeaf(n *node) (score int, ok bool) {
+	if n.hash = w.pos.Hash(); w.opts.noTable {
+		return 0, false
+	}
+	if n.entry, n.found = w.Table.Load(n.hash); !n.found {
+		return 0, false
+	}
+	n.table = xiangqi.Move(n.entry.Move)
+	w.await(n.table)
+	if n.entry.Bound == engine.None {
+		return 0, false
+	}
+	n.score = fromTable(n.entry.Score, n.ply)
+	return n.score, !n.principal && n.entry.Bound.Settles(n.score, n.alpha, n.beta)
+}
+
+// storeLeaf keeps the value of the position, and the best move if there is one.
+func (w *worker) storeLeaf(n *node, best int, move xiangqi.Move) {
+	if w.opts.noTable {
+		return
+	}
+	bound := engine.Upper
+	if best >= n.beta {
+		bound = engine.Lower
+	}
+	w.Table.Store(n.hash, engine.Entry{Move: uint16(move), Score: toTable(best, n.ply), Eval: int16(n.raw), Bound: bound})
+}
+
+// tryCaptures searches the moves of the position, in check all of them, and returns its value.
+func (w *worker) tryCaptures(n *node, level int) int {
+	p, ply := w.pos, n.ply
 	k := &w.pickers[ply]
-	k.init(w, ply, xiangqi.Move(entry.Move))
-	if !inCheck {
+	k.init(w, ply, n.table)
+	if !n.inCheck {
 		k.capturing = true
 		if k.table != xiangqi.NullMove && p.At(k.table.To()) == core.NoPiece {
 			k.table = xiangqi.NullMove
 		}
 	}
-	bestMove := xiangqi.NullMove
+	best, bestMove := n.eval, xiangqi.NullMove
 	count := 0
-	futile := best + par.QuiesceFutility
 	for {
 		m := k.pick()
 		if m == xiangqi.NullMove {
-			if level > 0 || inCheck || !k.capturing || w.opts.noPruning {
+			if level > 0 || n.inCheck || !k.capturing || w.opts.noPruning {
 				break
 			}
 			// Then safe checks.
@@ -93,55 +91,64 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		}
 		count++
 		if best > -ruleBound && !w.opts.noPruning {
-			capture := p.At(m.To()) != core.NoPiece
-			if inCheck {
-				if count > par.EvasionQuiets && !capture {
-					k.noQuiets = true
+			if n.inCheck {
+				if w.skipsEvasion(k, m, count) {
 					continue
 				}
-				if count > 1 && k.stage != stageGoodCaptures && p.ExchangeBelow(m, &exchangeValue, -par.EvasionLoss) {
-					continue
-				}
-			} else if capture && count > par.QuiesceCaptures && m.To() != p.now().move.To() && !p.GivesCheck(m) {
-				continue
-			} else if capture && futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))] <= alpha && !p.GivesCheck(m) {
-				best = max(best, futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))])
+			} else if most, skip := w.skipsCapture(n, m, count); skip {
+				best = max(best, most)
 				continue
 			}
 		}
-		w.play(ply, m, !inCheck && k.stage == stageQuiets || p.GivesCheck(m))
-		score := -w.quiesce(-beta, -alpha, level+1, ply+1)
+		w.play(ply, m, !n.inCheck && k.stage == stageQuiets || p.GivesCheck(m))
+		score := -w.quiesce(-n.beta, -n.alpha, level+1, ply+1)
 		p.unmake()
 		if w.Clock.Stopped() {
 			return 0
 		}
 		if score > best {
 			best = score
-			if score > alpha {
+			if score > n.alpha {
 				bestMove = m
-				if principal {
+				if n.principal {
 					w.PV.Keep(ply, m)
 				}
-				if score >= beta {
+				if score >= n.beta {
 					break
 				}
-				alpha = score
+				n.alpha = score
 			}
 		}
 	}
-	if inCheck && count == 0 {
+	if n.inCheck && count == 0 {
 		return ply - MateScore
 	}
-	if !w.opts.noTable {
-		bound := engine.Upper
-		if best >= beta {
-			bound = engine.Lower
-		}
-		w.Table.Store(hash, engine.Entry{
-			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Bound: bound,
-		})
-	}
+	w.storeLeaf(n, best, bestMove)
 	return best
+}
+
+// skipsEvasion reports whether a move out of check, when another one has avoided mate, promises too little.
+func (w *worker) skipsEvasion(k *picker, m xiangqi.Move, count int) bool {
+	if count > w.par.EvasionQuiets && w.pos.At(m.To()) == core.NoPiece {
+		k.noQuiets = true
+		return true
+	}
+	return count > 1 && k.stage != stageGoodCaptures && w.pos.ExchangeBelow(m, &exchangeValue, -w.par.EvasionLoss)
+}
+
+// skipsCapture reports whether a capture promises too little, and the value that it can lead to at most; -infinite if
+// that is not known.
+func (w *worker) skipsCapture(n *node, m xiangqi.Move, count int) (most int, skip bool) {
+	p := w.pos
+	piece := p.At(m.To())
+	if piece == core.NoPiece {
+		return 0, false
+	}
+	if count > w.par.QuiesceCaptures && m.To() != p.now().move.To() && !p.GivesCheck(m) {
+		return -infinite, true
+	}
+	most = n.eval + w.par.QuiesceFutility + exchangeValue[xiangqi.KindOf(piece)]
+	return most, most <= n.alpha && !p.GivesCheck(m)
 }
 
 // makeChecks lists the quiet checks that lose nothing.

@@ -22,7 +22,7 @@ type node struct {
 	table     xiangqi.Move // the move of the entry
 	score     int          // of the entry; noScore: none
 	raw       int          // the static evaluation, to be stored
-	eval      int          // the same, improved by what was learned and by the table; noScore in check
+	eval      int          // the same, improved by what was learned and by the table; in check noScore, and in quiesce -infinite
 }
 
 // candidate is a move of a node.
@@ -128,24 +128,14 @@ func (w *worker) probe(n *node) (score int, ok bool) {
 	return n.score, true
 }
 
-// judge sets the static evaluation of the node, improved by the table.
+// judge sets the static evaluation of the node, and learns from it.
 func (w *worker) judge(n *node) {
 	p, f, par, ply := w.pos, w.at(n.ply), &w.par, n.ply
 	f.inCheck, f.improving, f.eval = n.inCheck, false, noScore
 	if n.inCheck {
 		return
 	}
-	learned := w.learned()
-	if n.found && n.entry.Eval != engine.NoEval {
-		n.raw = int(n.entry.Eval)
-	} else {
-		n.raw = w.evaluate()
-	}
-	f.eval = corrected(n.raw, learned)
-	n.eval = f.eval
-	if n.score != noScore && n.entry.Bound.Corrects(n.score, n.eval) {
-		n.eval = n.score
-	}
+	f.eval = w.evaluateNode(n)
 	if last := p.now(); ply > 1 && f.excluded == xiangqi.NullMove && last.move != xiangqi.NullMove && !last.captured.Any() &&
 		w.at(ply-1).eval != noScore {
 		// The last move was good if it made the position worse for this side.
@@ -157,6 +147,22 @@ func (w *worker) judge(n *node) {
 	} else if before := w.at(ply - 4).eval; before != noScore {
 		f.improving = f.eval > before
 	}
+}
+
+// evaluateNode sets the static evaluation of the node, and returns it as it is without the table.
+func (w *worker) evaluateNode(n *node) int {
+	learned := w.learned()
+	if n.found && n.entry.Eval != engine.NoEval {
+		n.raw = int(n.entry.Eval)
+	} else {
+		n.raw = w.evaluate()
+	}
+	eval := corrected(n.raw, learned)
+	n.eval = eval
+	if n.score != noScore && n.entry.Bound.Corrects(n.score, eval) {
+		n.eval = n.score
+	}
+	return eval
 }
 
 // reconsider changes the depth if the last move was reduced too much or too little in the light of both static
