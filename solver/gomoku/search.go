@@ -89,125 +89,170 @@ type node struct {
 	pv                      bool       // an exact value is needed
 	kept                    bool       // it is or was part of a principal variation
 	better                  bool       // the evaluation is better than two plies before
+
+	hash  uint64
+	entry engine.Entry // of the table, if found
+	found bool
+	hint  gomoku.Point // the move of the entry, or NoPoint
+	score int          // of the entry
+	value int          // the evaluation, improved by the table
 }
 
 // inner returns the value of a node.
 func (w *worker) inner(n node) int {
-	f, b, par := &w.frames[n.ply], w.board, &w.par
+	f, par := &w.frames[n.ply], &w.par
 	n.pv = n.beta-n.alpha > 1
-	pruned := !w.opts.noPruning
 	n.leaf = n.depth <= 0
 	if n.threatened {
 		n.depth = max(n.depth, 1)
 	}
-	hash := b.Hash()
-	var entry engine.Entry
-	found := false
-	if f.skip == 0 {
-		entry, found = w.Table.Load(hash)
+	if score, ok := w.probe(&n); ok {
+		return score
 	}
-	hint, score := gomoku.NoPoint, 0
-	if found {
-		if entry.Move != 0 {
-			hint = gomoku.Point(entry.Move - 1)
-		}
-		score = fromTable(entry.Score, n.ply)
-		enough := !n.pv && int(entry.Depth) >= max(n.depth, 0)
-		proven := entry.Bound == engine.Lower && score >= winBound
-		if !w.opts.noTable && (proven || enough && entry.Bound.Settles(score, n.alpha, n.beta)) {
+	w.judge(&n)
+	if w.leaf != nil && n.leaf && n.threatened {
+		w.leaf(w.board, true)
+	}
+	pruned := !w.opts.noPruning
+	if !n.pv && pruned {
+		if score, ok := w.pruneNode(&n); ok {
 			return score
 		}
 	}
-	n.kept = n.pv || found && entry.PV
-
-	switch {
-	case f.skip > 0: // it is set already
-	case found && entry.Eval != engine.NoEval:
-		f.eval = int(entry.Eval)
-	default:
-		f.eval = w.eval.Value(b)
-	}
-	n.better = n.ply < 2 || w.frames[n.ply-2].eval == engine.NoEval || f.eval > w.frames[n.ply-2].eval
-	value := f.eval
-	if found && entry.Depth > 0 && !IsWin(score) && entry.Bound.Corrects(score, value) {
-		value = score // the result of a search is better still
-	}
-	if w.leaf != nil && n.leaf && n.threatened {
-		w.leaf(b, true)
-	}
-	if !n.pv && pruned {
-		// Before the search for fours, which could only improve the value.
-		if !n.threatened && n.depth <= par.FutilityDepth && value-par.futility(n.depth, n.better) >= n.beta && n.beta > -winBound && value < winBound {
-			return value
-		}
-		// A bad value does not improve by having to answer a threat.
-		if n.threatened && n.leaf && f.eval < n.alpha && n.alpha > -winBound {
-			return f.eval
-		}
-	}
-	if !w.opts.noVCF && f.skip == 0 && (!found || n.depth >= par.FoursAgain) {
-		if plies := w.fours(par.vcfBudget(n.depth)); plies > 0 {
-			if w.Clock.Stopped() {
-				return 0
-			}
-			score := winIn(n.ply + plies)
-			w.Table.Store(hash, engine.Entry{Score: toTable(score, n.ply), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower})
+	if !w.opts.noVCF && f.skip == 0 && (!n.found || n.depth >= par.FoursAgain) {
+		if score, ok := w.winByFours(&n); ok {
 			return score
 		}
 	}
 	if n.depth <= 0 {
-		w.Tally.Leaves++
-		if w.leaf != nil {
-			w.leaf(b, false)
-		}
-		if !found {
-			w.Table.Store(hash, engine.Entry{Score: toTable(f.eval, n.ply), Eval: int16(f.eval), Bound: engine.Exact})
-		}
-		return f.eval
+		return w.leafValue(&n)
 	}
-
-	if hint == gomoku.NoPoint && n.depth >= par.HintlessDepth && !n.threatened && pruned && f.skip == 0 {
+	if n.hint == gomoku.NoPoint && n.depth >= par.HintlessDepth && !n.threatened && pruned && f.skip == 0 {
 		n.depth-- // without a table move it is worth less
 	}
 	n.pressed = n.threatened
 	if !n.threatened {
-		if !n.pv && pruned && n.depth <= par.RazorDepth && value+par.razor(n.depth) <= n.alpha && n.alpha > -winBound {
+		if !n.pv && pruned && n.depth <= par.RazorDepth && n.value+par.razor(n.depth) <= n.alpha && n.alpha > -winBound {
 			return f.eval // wins by fours were searched
 		}
 		w.look(&n)
 	}
-	extension := 0
-	if w.testable(&n, entry, hint, score) {
-		bar := score - par.SingularMargin*n.depth/32
-		f.skip = int(hint) + 1
-		others := w.search(bar-1, bar, n.depth/par.SingularDivisor, n.ply, n.cut)
-		f.skip = 0
-		w.PV.Clear(n.ply)
-		switch {
-		case w.Clock.Stopped():
-			return 0
-		case others < bar:
-			extension = 1 // it is the only good one
-		case bar >= n.beta:
-			return bar // others are good enough too
-		case score >= n.beta:
-			extension = -par.SingularBeta
-		}
+	extension, score, ok := w.singular(&n)
+	if ok {
+		return score
 	}
-	w.pickers[n.ply].fill(w, n.list, hint, n.zone)
-	best, move, bound := w.moves(&n, hint, extension)
+	w.pickers[n.ply].fill(w, n.list, n.hint, n.zone)
+	best, move, bound := w.moves(&n, extension)
 	if w.Clock.Stopped() {
 		return 0
 	}
 	if f.skip > 0 {
 		return best
 	}
-	entry = engine.Entry{Score: toTable(best, n.ply), Eval: int16(f.eval), Depth: uint8(min(n.depth, engine.MaxEntryDepth-1)), Bound: bound, PV: n.kept}
+	entry := engine.Entry{Score: toTable(best, n.ply), Eval: int16(f.eval), Depth: uint8(min(n.depth, engine.MaxEntryDepth-1)), Bound: bound, PV: n.kept}
 	if move != gomoku.NoPoint {
 		entry.Move = uint16(move) + 1
 	}
-	w.Table.Store(hash, entry)
+	w.Table.Store(n.hash, entry)
 	return best
+}
+
+// probe looks the node up in the table, and returns its value if that is proven or deep enough.
+func (w *worker) probe(n *node) (score int, ok bool) {
+	n.hash, n.hint = w.board.Hash(), gomoku.NoPoint
+	if w.frames[n.ply].skip == 0 {
+		n.entry, n.found = w.Table.Load(n.hash)
+	}
+	n.kept = n.pv || n.found && n.entry.PV
+	if !n.found {
+		return 0, false
+	}
+	if n.entry.Move != 0 {
+		n.hint = gomoku.Point(n.entry.Move - 1)
+	}
+	n.score = fromTable(n.entry.Score, n.ply)
+	enough := !n.pv && int(n.entry.Depth) >= max(n.depth, 0)
+	proven := n.entry.Bound == engine.Lower && n.score >= winBound
+	return n.score, !w.opts.noTable && (proven || enough && n.entry.Bound.Settles(n.score, n.alpha, n.beta))
+}
+
+// judge sets the evaluation of the node.
+func (w *worker) judge(n *node) {
+	f := &w.frames[n.ply]
+	switch {
+	case f.skip > 0: // it is set already
+	case n.found && n.entry.Eval != engine.NoEval:
+		f.eval = int(n.entry.Eval)
+	default:
+		f.eval = w.eval.Value(w.board)
+	}
+	n.better = n.ply < 2 || w.frames[n.ply-2].eval == engine.NoEval || f.eval > w.frames[n.ply-2].eval
+	n.value = f.eval
+	if n.found && n.entry.Depth > 0 && !IsWin(n.score) && n.entry.Bound.Corrects(n.score, n.value) {
+		n.value = n.score // the result of a search is better still
+	}
+}
+
+// pruneNode returns a value for the node if its evaluation suffices. It comes before the search for fours, which could
+// only improve the value.
+func (w *worker) pruneNode(n *node) (score int, ok bool) {
+	if !n.threatened && n.depth <= w.par.FutilityDepth && n.value-w.par.futility(n.depth, n.better) >= n.beta && n.beta > -winBound && n.value < winBound {
+		return n.value, true
+	}
+	// A bad value does not improve by having to answer a threat.
+	eval := w.frames[n.ply].eval
+	return eval, n.threatened && n.leaf && eval < n.alpha && n.alpha > -winBound
+}
+
+// winByFours looks for a win by continuous fours.
+func (w *worker) winByFours(n *node) (score int, ok bool) {
+	plies := w.fours(w.par.vcfBudget(n.depth))
+	if plies == 0 {
+		return 0, false
+	}
+	if w.Clock.Stopped() {
+		return 0, true
+	}
+	score = winIn(n.ply + plies)
+	w.Table.Store(n.hash, engine.Entry{Score: toTable(score, n.ply), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower})
+	return score, true
+}
+
+// leafValue returns the value of a node without depth and without a win by fours.
+func (w *worker) leafValue(n *node) int {
+	eval := w.frames[n.ply].eval
+	w.Tally.Leaves++
+	if w.leaf != nil {
+		w.leaf(w.board, false)
+	}
+	if !n.found {
+		w.Table.Store(n.hash, engine.Entry{Score: toTable(eval, n.ply), Eval: int16(eval), Bound: engine.Exact})
+	}
+	return eval
+}
+
+// singular tests by a shallower search whether the table move is the only good one, and returns by how many plies to
+// extend it. ok means that the node has a value already: others are good enough too, or the search is over.
+func (w *worker) singular(n *node) (extension, score int, ok bool) {
+	if !w.testable(n) {
+		return 0, 0, false
+	}
+	bar := n.score - w.par.SingularMargin*n.depth/32
+	w.frames[n.ply].skip = int(n.hint) + 1
+	others := w.search(bar-1, bar, n.depth/w.par.SingularDivisor, n.ply, n.cut)
+	w.frames[n.ply].skip = 0
+	w.PV.Clear(n.ply)
+	switch {
+	case w.Clock.Stopped():
+		return 0, 0, true
+	case others < bar:
+		return 1, 0, false
+	case bar >= n.beta:
+		return 0, bar, true
+	case n.score >= n.beta:
+		return -w.par.SingularBeta, 0, false
+	}
+	return 0, 0, false
 }
 
 // look finds the other side's threats, and the moves to consider.
@@ -228,13 +273,13 @@ func (w *worker) look(n *node) {
 }
 
 // testable reports whether to test by a search that a table move is the only good one.
-func (w *worker) testable(n *node, entry engine.Entry, hint gomoku.Point, score int) bool {
+func (w *worker) testable(n *node) bool {
 	return n.depth >= w.par.SingularDepth && n.ply > 0 && n.ply < 2*w.Depth+4 && w.frames[n.ply].skip == 0 && !w.opts.noPruning &&
-		hint != gomoku.NoPoint && entry.Bound != engine.Upper && int(entry.Depth) >= n.depth-w.par.SingularTable && !IsWin(score)
+		n.hint != gomoku.NoPoint && n.entry.Bound != engine.Upper && int(n.entry.Depth) >= n.depth-w.par.SingularTable && !IsWin(n.score)
 }
 
 // moves searches the moves of a node and returns the best value, its move if it is above alpha, and its bound.
-func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, move gomoku.Point, bound engine.Bound) {
+func (w *worker) moves(n *node, extension int) (best int, move gomoku.Point, bound engine.Bound) {
 	b, k, par, ply, alpha := w.board, &w.pickers[n.ply], &w.par, n.ply, n.alpha
 	s := b.Turn()
 	pruned := !w.opts.noPruning
@@ -250,14 +295,14 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 			continue
 		}
 		forcing := b.Fours(s).Has(p)
-		if pruned && n.leaf && forcing && p != hint && !n.zone.Has(p) && best > -winBound {
+		if pruned && n.leaf && forcing && p != n.hint && !n.zone.Has(p) && best > -winBound {
 			continue // no win by fours was found, so it only delays the inevitable
 		}
 		if pruned && !n.pv && !n.pressed && !forcing && number >= par.lateMoves(n.depth, n.better) && best > -winBound {
 			break
 		}
 		depth := n.depth - 1
-		if p == hint {
+		if p == n.hint {
 			depth += extension
 		}
 		reduction := 0
