@@ -55,9 +55,7 @@ func (*Miner) Rules() core.Rules { return eternal.Rules{} }
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
 // Levels implements mining.Miner.
-func (*Miner) Levels() []mining.Probe {
-	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "easy", Rating: 1100, Tries: 1}, {Level: "medium", Rating: 1500, Tries: 1}}
-}
+func (*Miner) Levels() []mining.Probe { return mining.Probes() }
 
 // Candidates plays a game of random moves and moves of a shallow search, and yields positions at the beginning of a
 // turn.

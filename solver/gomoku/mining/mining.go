@@ -30,6 +30,7 @@ const (
 	firstNodes  = 150    // for every other first move that may win by fours and threes
 	replyNodes  = 800    // for wins that a defence must stop
 	lastNodes   = 8_000  // for the same after the defences found
+	winNodes    = 5_000  // for wins after a stone that is not the solution
 	hashMiB     = 2
 )
 
@@ -48,7 +49,10 @@ type Miner struct {
 	opponent solver.Opponent
 }
 
-var _ mining.Miner = (*Miner)(nil)
+var (
+	_ mining.Miner   = (*Miner)(nil)
+	_ mining.Lenient = (*Miner)(nil)
+)
 
 // New returns a miner of a rule set.
 func New(set gomoku.RuleSet) *Miner {
@@ -65,9 +69,35 @@ func (m *Miner) Rules() core.Rules { return m.rules }
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
 // Levels implements mining.Miner.
-func (m *Miner) Levels() []mining.Probe {
-	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "medium", Rating: 1450, Tries: 1}}
+func (m *Miner) Levels() []mining.Probe { return mining.Probes() }
+
+// WinsToo implements mining.Lenient: a search finds a win after the move and a few forced ones.
+func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, move core.Move) (bool, error) {
+	if goal.Kind == goalDefend {
+		return false, nil
+	}
+	m.engine.Clear()
+	at, us := p, p.Turn()
+	for range mostForced {
+		next, err := at.Play(move)
+		if err != nil {
+			return false, err
+		}
+		if at = next; at.Outcome().Over() {
+			return at.Outcome().Result == core.WinFor(us), nil
+		}
+		searched, score := false, 0
+		reply := m.engine.Search(ctx, at.(gomoku.Position).Board(), engine.Limits{Nodes: winNodes}, func(i engine.Info) { searched, score = true, i.Score })
+		if searched || reply == gomoku.NoPoint {
+			return engine.IsWin(score) && score > 0 == (at.Turn() == us), ctx.Err()
+		}
+		move = reply.Move()
+	}
+	return false, nil
 }
+
+// mostForced bounds the moves of WinsToo that need no search, such as a stone against a four.
+const mostForced = 6
 
 // minFours is the least number of stones of a win by fours that Look returns.
 const minFours = 2

@@ -31,7 +31,7 @@ type Miner interface {
 	Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (Solution, error)
 	// Themes returns the themes of the solution.
 	Themes(p core.Position, s Solution) []string
-	// Opponent plays at the Levels, whose success determines the rating.
+	// Opponent plays at the Levels, whose success determines the rating. The weakest level comes first.
 	Opponent() solver.Opponent
 	Levels() []Probe
 }
@@ -40,6 +40,12 @@ type Miner interface {
 type Selective interface {
 	// Dull reports whether a solution teaches nothing. It is no puzzle then.
 	Dull(p core.Position, s Solution) bool
+}
+
+// Lenient is a Miner of puzzles that can also be won in other ways than their goal says.
+type Lenient interface {
+	// WinsToo reports whether a move that does not reach the goal wins all the same.
+	WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, move core.Move) (bool, error)
 }
 
 // rejects reports whether the miner finds a solution dull.
@@ -146,18 +152,24 @@ func ID(rules core.Rules, p core.Position) string {
 // Prove proves a puzzle again and returns what its miner now records of it, with the same rating. The error is
 // ErrUnsound if it is no longer a puzzle, as when a search with another evaluation chooses another move.
 func Prove(ctx context.Context, m Miner, z collection.Puzzle) (collection.Puzzle, error) {
-	p, err := m.Rules().Parse(z.Position)
-	if err != nil {
-		return z, err
-	}
-	if id := ID(m.Rules(), p); id != z.ID {
-		return z, fmt.Errorf("the id is %s, not %s", id, z.ID)
-	}
-	s, err := solve(ctx, m, p, z.Goal)
+	p, s, err := prove(ctx, m, z)
 	if err != nil {
 		return z, err
 	}
 	return record(m, p, s, z.Rating), nil
+}
+
+// prove returns the position of a puzzle and its solution by the miner.
+func prove(ctx context.Context, m Miner, z collection.Puzzle) (core.Position, Solution, error) {
+	p, err := m.Rules().Parse(z.Position)
+	if err != nil {
+		return nil, Solution{}, err
+	}
+	if id := ID(m.Rules(), p); id != z.ID {
+		return nil, Solution{}, fmt.Errorf("the id is %s, not %s", id, z.ID)
+	}
+	s, err := solve(ctx, m, p, z.Goal)
+	return p, s, err
 }
 
 // Verify reports as an error that a puzzle is proven differently now, or not at all.

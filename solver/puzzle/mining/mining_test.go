@@ -83,6 +83,64 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
+// staircase has four levels, of which those from first on find the right move; asked counts the tries of each.
+type staircase struct {
+	prober
+	first string
+	asked map[string]int
+}
+
+func (s staircase) Opponent() solver.Opponent { return climber(s) }
+func (staircase) Levels() []Probe {
+	return []Probe{{"a", 1000, 1}, {"b", 1400, 1}, {"c", 1800, 1}, {"d", 2200, 1}}
+}
+
+// climber is the opponent of a staircase.
+type climber staircase
+
+func (climber) Levels() []solver.Level { return nil }
+
+func (c climber) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	c.asked[r.Level]++
+	return chooser{r.Level >= c.first}.Choose(ctx, r)
+}
+
+// After two levels in a row have found the right move, no stronger one is asked. The later the first one finds it, the
+// higher is the rating.
+func TestEstimateSettles(t *testing.T) {
+	p := chaosclock.RandomDeal(rand.New(rand.NewPCG(1, 1)))
+	s := Solution{Rating: 1500, Accepted: [][]core.Move{{p.Moves()[0]}}}
+	last := 0
+	for i, first := range []string{"a", "b", "c", "d", "none"} {
+		m := staircase{first: first, asked: map[string]int{}}
+		rating, err := estimate(t.Context(), m, p, s, rand.New(rand.NewPCG(1, 1)))
+		if err != nil || rating < last+100 {
+			t.Errorf("first found by %s: rated %d after %d, %v", first, rating, last, err)
+		}
+		if want := min(i+2, 4); len(m.asked) != want {
+			t.Errorf("first found by %s: %d levels were asked, want %d", first, len(m.asked), want)
+		}
+		last = rating
+	}
+}
+
+// lenient wins with all moves.
+type lenient struct{ prober }
+
+func (lenient) WinsToo(context.Context, core.Position, puzzle.Goal, core.Move) (bool, error) {
+	return true, nil
+}
+
+// A level that wins in another way has not failed.
+func TestEstimateOfOtherWins(t *testing.T) {
+	p := chaosclock.RandomDeal(rand.New(rand.NewPCG(1, 1)))
+	s := Solution{Rating: 1234, Accepted: [][]core.Move{{p.Moves()[0]}}}
+	rating, err := estimate(t.Context(), lenient{}, p, s, rand.New(rand.NewPCG(1, 1)))
+	if err != nil || rating < 1233 || rating > 1235 {
+		t.Errorf("rated %d, not 1234; %v", rating, err)
+	}
+}
+
 func write(path string, data []byte) error { return os.WriteFile(path, data, 0o600) }
 
 // A batch depends only on the seed and its number, and a run resumes where another one ended.
@@ -158,6 +216,10 @@ func TestProve(t *testing.T) {
 	}
 	if err := Verify(t.Context(), prober{}, z); err == nil {
 		t.Error("another theme is no difference")
+	}
+	easy, err := Rate(t.Context(), prober{solves: true}, z)
+	if err != nil || easy.Rating >= list[0].Rating || !slices.Equal(easy.Themes, list[0].Themes) {
+		t.Errorf("solved by all, it is rated %d after %d: %+v, %v", easy.Rating, list[0].Rating, easy, err)
 	}
 	z.Goal.Kind = "dull"
 	if _, err := Prove(t.Context(), prober{}, z); !errors.Is(err, ErrUnsound) {

@@ -32,6 +32,7 @@ const (
 	checkNodes = 2_000   // for mates by checks, in the positions of a game
 	quickNodes = 20_000  // for mates by checks, in a candidate
 	mateNodes  = 400_000 // for mates by any moves
+	winNodes   = 20_000  // after a move that is not the solution
 	quickMaterial,
 	deepMaterial = 10_000, 40_000
 	hashMiB = 4
@@ -43,6 +44,7 @@ const (
 	maxSteps   = 4   // moves of the solver, where only the depth of a search would end the line
 	minGain    = 150 // the least score of the best move, in centipawns
 	minGap     = 200 // the least lead over the second best, in centipawns
+	farAhead   = 700 // the least score of a won position, in centipawns
 	minCapture = 2   // the least gain, in units of worth
 )
 
@@ -60,7 +62,10 @@ type Miner struct {
 	endings  []string
 }
 
-var _ mining.Miner = (*Miner)(nil)
+var (
+	_ mining.Miner   = (*Miner)(nil)
+	_ mining.Lenient = (*Miner)(nil)
+)
 
 // New returns a miner. Its endgame tables come out of the budget, which may be nil.
 func New(b *memory.Budget) *Miner {
@@ -87,8 +92,24 @@ func (*Miner) Dull(p core.Position, s mining.Solution) bool {
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
 // Levels implements mining.Miner.
-func (*Miner) Levels() []mining.Probe {
-	return []mining.Probe{{Level: "beginner", Rating: 700, Tries: 1}, {Level: "easy", Rating: 1000, Tries: 1}, {Level: "medium", Rating: 1500, Tries: 1}}
+func (*Miner) Levels() []mining.Probe { return mining.Probes() }
+
+// WinsToo implements mining.Lenient: instead of the mate, the side is far ahead after the move.
+func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, move core.Move) (bool, error) {
+	if goal.Kind != goalMate {
+		return false, nil
+	}
+	line, err := core.Line{{Position: p}}.Then(move)
+	if err != nil {
+		return false, err
+	}
+	if out := line.Last().Outcome(); out.Over() {
+		return out.Result == core.WinFor(p.Turn()), nil
+	}
+	m.judge.Clear()
+	score := 0
+	_, _, err = m.judge.Search(ctx, line, engine.Limits{Nodes: winNodes}, func(i engine.Info) { score = i.Score })
+	return score <= -farAhead, err
 }
 
 // The positions of a game in which Look searches for mates and for material.

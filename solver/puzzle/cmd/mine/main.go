@@ -61,13 +61,15 @@ Mine finds puzzles: positions of games that it plays in which few moves are righ
 find writes them to files in a folder, batch by batch, until it is interrupted, and resumes there when it is started again. It
 works on the game with the smallest share of its planned puzzles, and on all games when they are complete. The files depend
 only on the seed. pack turns them into the files of solver/puzzle/collection, with a choice of these and the puzzles there. It
-proves what it chooses with the present engines, and leaves out what they no longer prove.`,
+proves what it chooses with the present engines, and leaves out what they no longer prove. With -rate it first rates all by the present
+levels of the opponents.`,
 	Example: "find -o /tmp/puzzles\npack -o /tmp/puzzles",
 	Run: func(ctx context.Context, e *tool.Env) error {
 		dir := e.Flags.String("o", "", "the `folder` of the batches")
 		seed := e.Flags.Uint64("seed", 1, "seed of the batches; for find")
 		game := e.Flags.String("game", "", "restrict find or pack to one game (default: all)")
 		batches := e.Flags.Int("batches", 0, "end after this many batches; for find (default: never)")
+		rate := e.Flags.Bool("rate", false, "rate all puzzles anew before the choice; for pack")
 		to := e.Flags.String("to", "solver/puzzle/collection/data", "the `folder` of the packed puzzles; for pack")
 		if err := e.Parse(); err != nil {
 			return err
@@ -83,7 +85,7 @@ proves what it chooses with the present engines, and leaves out what they no lon
 			work = slices.DeleteFunc(slices.Clone(stocks), func(s stock) bool { return s.game != *game })
 		}
 		if e.Word == wordPack {
-			return pack(ctx, e, work, *dir, *to)
+			return pack(ctx, e, work, *dir, *to, *rate)
 		}
 		return find(ctx, e, work, *dir, *seed, *batches)
 	},
@@ -129,7 +131,7 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 }
 
 // pack rebuilds the packed files from the existing ones and the batches.
-func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string) error {
+func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string, rate bool) error {
 	total := 0
 	for _, s := range work {
 		path := filepath.Join(to, collection.PackName(s.game))
@@ -148,7 +150,7 @@ func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string) error 
 			return err
 		}
 		list = append(list, slices.DeleteFunc(found, func(z collection.Puzzle) bool { return there[z.ID] })...)
-		chosen, dropped, err := proven(ctx, s, list)
+		chosen, dropped, err := proven(ctx, s, list, rate)
 		if err != nil {
 			return err
 		}
@@ -171,17 +173,21 @@ func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string) error 
 
 // proven returns a choice of the list in which every puzzle is proven by the present engines, and the number of those
 // found on the way that are not. What is proven may have other themes than before, and what is not leaves room for others,
-// so it chooses again until nothing changes.
-func proven(ctx context.Context, s stock, list []collection.Puzzle) (chosen []collection.Puzzle, dropped int, err error) {
+// so it chooses again until nothing changes. If rate is set, it rates the whole list first.
+func proven(ctx context.Context, s stock, list []collection.Puzzle, rate bool) (chosen []collection.Puzzle, dropped int, err error) {
 	miner, done, list := s.miner(), map[string]bool{}, slices.Clone(list)
 	for {
 		chosen = mining.Choose(list, s.most)
+		work, prove := chosen, mining.Prove
+		if rate {
+			work, prove = list, mining.Rate
+		}
 		now, unsound := map[string]collection.Puzzle{}, map[string]bool{}
-		for _, z := range chosen {
+		for _, z := range work {
 			if done[z.ID] {
 				continue
 			}
-			again, err := mining.Prove(ctx, miner, z)
+			again, err := prove(ctx, miner, z)
 			switch {
 			case errors.Is(err, mining.ErrUnsound):
 				unsound[z.ID] = true

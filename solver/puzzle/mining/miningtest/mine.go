@@ -12,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/solver"
+	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
 )
@@ -40,6 +41,24 @@ func Mine(t *testing.T, m mining.Miner) {
 		}
 		if err := mining.Verify(t.Context(), m, z); err != nil {
 			t.Errorf("%s: %v", z.ID, err)
+		}
+	}
+}
+
+// WinsToo checks which moves win in a position, whether or not they reach the goal of a puzzle.
+func WinsToo(t *testing.T, m mining.Miner, position string, goal puzzle.Goal, want map[string]bool) {
+	t.Helper()
+	p, err := m.Rules().Parse(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, wins := range want {
+		move, err := m.Rules().ParseMove(p, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := m.(mining.Lenient).WinsToo(t.Context(), p, goal, move); err != nil || got != wins {
+			t.Errorf("%s wins: %t, %v", text, got, err)
 		}
 	}
 }
