@@ -66,7 +66,7 @@ func (c chooser) Choose(_ context.Context, r solver.Request) (core.Move, error) 
 
 func TestEstimate(t *testing.T) {
 	p := chaosclock.RandomDeal(rand.New(rand.NewPCG(1, 1)))
-	s := Solution{Rating: 1500, Accepted: [][]core.Move{{p.Moves()[0]}}}
+	s := Solution{Rating: 1500, Line: p.Moves()[:1], Accepted: [][]core.Move{{p.Moves()[0]}}}
 	rating := func(solves bool, first int) int {
 		s.Rating = first
 		r, err := estimate(t.Context(), prober{solves}, p, s, rand.New(rand.NewPCG(1, 1)))
@@ -109,7 +109,7 @@ func (c climber) Choose(ctx context.Context, r solver.Request) (core.Move, error
 // higher is the rating.
 func TestEstimateSettles(t *testing.T) {
 	p := chaosclock.RandomDeal(rand.New(rand.NewPCG(1, 1)))
-	s := Solution{Rating: 1500, Accepted: [][]core.Move{{p.Moves()[0]}}}
+	s := Solution{Rating: 1500, Line: p.Moves()[:1], Accepted: [][]core.Move{{p.Moves()[0]}}}
 	last := 0
 	for i, first := range []string{"a", "b", "c", "d", "none"} {
 		m := staircase{first: first, asked: map[string]int{}}
@@ -124,6 +124,33 @@ func TestEstimateSettles(t *testing.T) {
 	}
 }
 
+// A level that finds the first move and not the second has not solved the puzzle.
+func TestEstimateOfLines(t *testing.T) {
+	at := core.Position(chaosclock.RandomDeal(rand.New(rand.NewPCG(1, 1))))
+	p := at
+	s := Solution{Rating: 1500}
+	for range 3 {
+		move := at.Moves()[0]
+		if at.Turn() == p.Turn() {
+			s.Accepted = append(s.Accepted, []core.Move{move})
+		}
+		s.Line = append(s.Line, move)
+		at = mustPlay(at, move)
+	}
+	rating := func() int {
+		r, err := estimate(t.Context(), prober{solves: true}, p, s, rand.New(rand.NewPCG(1, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	easy := rating()
+	s.Accepted[1] = []core.Move{{From: -1}} // which nobody plays
+	if hard := rating(); len(s.Accepted) != 2 || hard < easy+500 {
+		t.Errorf("rated %d, and with a second move that nobody finds %d", easy, hard)
+	}
+}
+
 // lenient wins with all moves.
 type lenient struct{ prober }
 
@@ -134,7 +161,7 @@ func (lenient) WinsToo(context.Context, core.Position, puzzle.Goal, core.Move) (
 // A level that wins in another way has not failed.
 func TestEstimateOfOtherWins(t *testing.T) {
 	p := chaosclock.RandomDeal(rand.New(rand.NewPCG(1, 1)))
-	s := Solution{Rating: 1234, Accepted: [][]core.Move{{p.Moves()[0]}}}
+	s := Solution{Rating: 1234, Line: p.Moves()[:1], Accepted: [][]core.Move{{p.Moves()[0]}}}
 	rating, err := estimate(t.Context(), lenient{}, p, s, rand.New(rand.NewPCG(1, 1)))
 	if err != nil || rating < 1233 || rating > 1235 {
 		t.Errorf("rated %d, not 1234; %v", rating, err)

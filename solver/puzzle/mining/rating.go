@@ -15,7 +15,7 @@ import (
 
 // firstWeight is the weight of the initial estimate: it counts like that many tries by a level of the same rating, half
 // of them successful.
-const firstWeight = 1.0
+const firstWeight = 2.0
 
 // Probes are the levels of the games whose opponents are alike: each finds some of the puzzles that the one before
 // does not.
@@ -32,8 +32,8 @@ func Probes() []Probe {
 // perFactor is the difference in rating that makes the odds ten times as good.
 const perFactor = 400
 
-// settled is the number of levels in a row that have to find the right move, at every try, for the stronger ones to be
-// taken to find it too.
+// settled is the number of levels in a row that have to solve a puzzle, at every try, for the stronger ones to be taken
+// to solve it too.
 const settled = 2
 
 // Rate proves a puzzle again, as Prove does, and rates it by the present levels. Equal puzzles get equal ratings.
@@ -52,18 +52,18 @@ func Rate(ctx context.Context, m Miner, z collection.Puzzle) (collection.Puzzle,
 }
 
 // estimate returns the rating of a puzzle at which the expected number of solutions by the levels equals the actual
-// one. Only the first move counts.
+// one.
 func estimate(ctx context.Context, m Miner, p core.Position, s Solution, rng *rand.Rand) (int, error) {
 	trials := []trial{{float64(s.Rating), firstWeight, firstWeight / 2}}
 	row := 0
 	for _, l := range m.Levels() {
-		t := trial{rating: float64(l.Rating), tries: float64(l.Tries), found: float64(l.Tries)}
+		t := trial{rating: float64(l.Rating), tries: float64(l.Tries), solved: float64(l.Tries)}
 		if row < settled {
 			var err error
 			if t, err = try(ctx, m, l, p, s, rng); err != nil {
 				return 0, err
 			}
-			if t.found < t.tries {
+			if t.solved < t.tries {
 				row = 0
 			} else if t.tries > 0 {
 				row++
@@ -75,7 +75,7 @@ func estimate(ctx context.Context, m Miner, p core.Position, s Solution, rng *ra
 	for high-low > 1 {
 		middle, missing := (low+high)/2, 0.0
 		for _, t := range trials {
-			missing += t.tries*chance(t.rating, middle) - t.found
+			missing += t.tries*chance(t.rating, middle) - t.solved
 		}
 		if missing > 0 {
 			low = middle
@@ -86,34 +86,50 @@ func estimate(ctx context.Context, m Miner, p core.Position, s Solution, rng *ra
 	return int(math.Round(low)), nil
 }
 
-// trial is how often a player of a rating tried a puzzle and found the first move.
-type trial struct{ rating, tries, found float64 }
+// trial is how often a player of a rating tried a puzzle and solved it.
+type trial struct{ rating, tries, solved float64 }
 
-// try lets a level try a puzzle. A move that wins in another way does not count as a try, as the level knows no goal.
+// try lets a level try a puzzle.
 func try(ctx context.Context, m Miner, l Probe, p core.Position, s Solution, rng *rand.Rand) (trial, error) {
 	t := trial{rating: float64(l.Rating)}
 	for range l.Tries {
-		move, err := m.Opponent().Choose(ctx, solver.Request{Line: core.Line{{Position: p}}, Level: l.Level, Rng: rng})
+		solved, tells, err := play(ctx, m, l.Level, p, s, rng)
 		if err != nil {
 			return t, err
 		}
-		if slices.Contains(s.Accepted[0], move) {
+		if tells {
 			t.tries++
-			t.found++
-			continue
 		}
-		if lenient, ok := m.(Lenient); ok {
-			wins, err := lenient.WinsToo(ctx, p, s.Goal, move)
-			if err != nil {
-				return t, err
-			}
-			if wins {
-				continue
-			}
+		if solved {
+			t.solved++
 		}
-		t.tries++
 	}
 	return t, nil
+}
+
+// play lets a level play the moves of the solver, against the replies of the solution. tells is false if it plays a
+// move that wins in another way, since it does not know the goal.
+func play(ctx context.Context, m Miner, level string, p core.Position, s Solution, rng *rand.Rand) (solved, tells bool, err error) {
+	at, step := p, 0
+	for _, best := range s.Line {
+		if at.Turn() == p.Turn() {
+			move, err := m.Opponent().Choose(ctx, solver.Request{Line: core.Line{{Position: at}}, Level: level, Rng: rng})
+			if err != nil {
+				return false, false, err
+			}
+			if !slices.Contains(s.Accepted[step], move) {
+				lenient, ok := m.(Lenient)
+				if !ok {
+					return false, true, nil
+				}
+				wins, err := lenient.WinsToo(ctx, at, s.Goal, move)
+				return false, !wins, err
+			}
+			step++
+		}
+		at = mustPlay(at, best)
+	}
+	return true, true, nil
 }
 
 // chance returns the probability that a player solves a puzzle, both given by their ratings.
