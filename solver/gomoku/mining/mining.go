@@ -89,7 +89,7 @@ func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, 
 		searched, score := false, 0
 		reply := m.engine.Search(ctx, at.(gomoku.Position).Board(), engine.Limits{Nodes: winNodes}, func(i engine.Info) { searched, score = true, i.Score })
 		if searched || reply == gomoku.NoPoint {
-			return engine.IsWin(score) && score > 0 == (at.Turn() == us), ctx.Err()
+			return engine.IsWin(score) && (score > 0) == (at.Turn() == us), ctx.Err()
 		}
 		move = reply.Move()
 	}

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -64,19 +63,16 @@ func TestCommand(t *testing.T) {
 		}
 		return out.String()
 	}
-	batches := 2
-	if testing.Short() {
-		batches = 1
-	}
-	execute("find", "-o", dir, "-game", "eternal", "-batches", strconv.Itoa(batches))
-	files, err := filepath.Glob(filepath.Join(dir, "eternal", "*.tsv"))
-	if err != nil || len(files) != batches {
+	execute("find", "-o", dir, "-game", "chaosclock", "-batches", "2")
+	files, err := filepath.Glob(filepath.Join(dir, "chaosclock", "*.tsv"))
+	if err != nil || len(files) != 2 {
 		t.Errorf("the files are %q, %v", files, err)
 	}
-	first := execute("pack", "-o", dir, "-game", "eternal", "-to", to)
-	again := execute("pack", "-o", dir, "-game", "eternal", "-to", to)
-	if first == again || !strings.Contains(again, " 0 of them new") {
-		t.Errorf("packed as %q, and then as %q", first, again)
+	first := execute("pack", "-o", dir, "-game", "chaosclock", "-to", to)
+	again := execute("pack", "-o", dir, "-game", "chaosclock", "-to", to)
+	rated := execute("pack", "-rate", "-o", dir, "-game", "chaosclock", "-to", to)
+	if first == again || !strings.Contains(again, " 0 of them new") || !strings.Contains(rated, " 0 of them new") {
+		t.Errorf("packed as %q, then as %q, and rated as %q", first, again, rated)
 	}
 }
 
