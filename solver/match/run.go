@@ -19,6 +19,9 @@ type Config struct {
 	// Games is the number of games, rounded up to whole pairs. If there are more pairs than openings, these are reused
 	// in the same order.
 	Games int
+	// Single plays one game from each opening, with the first player moving first, instead of a pair: for two equal
+	// players, whose second game would be the same as the first.
+	Single bool
 	// Concurrency is the number of games played in parallel, each by its own players; 0 means 1. Only one of the two
 	// players of a game thinks at a time, so a game takes one core if a player does.
 	Concurrency int
@@ -68,7 +71,7 @@ func Run(ctx context.Context, c Config) (Tally, error) {
 			}
 		})
 	}
-	pairs := (c.Games + 1) / 2
+	pairs := (c.Games + r.size() - 1) / r.size()
 	for i := 0; i < pairs && ctx.Err() == nil && !r.ended(); i++ {
 		select {
 		case r.pairs <- i:
@@ -91,6 +94,14 @@ type run struct {
 	done  bool // Report has ended the match
 }
 
+// size returns the number of games from an opening.
+func (r *run) size() int {
+	if r.Single {
+		return 1
+	}
+	return 2
+}
+
 func (r *run) ended() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -107,7 +118,7 @@ func (r *run) work(ctx context.Context) error {
 	}()
 	for pair := range r.pairs {
 		points := 0
-		for color := range 2 {
+		for color := range r.size() {
 			for i := range players {
 				if players[i] != nil {
 					continue
@@ -124,7 +135,7 @@ func (r *run) work(ctx context.Context) error {
 			}
 			opening := r.order[pair%len(r.order)]
 			line := r.Openings[opening]
-			g := &Game{Number: 2*pair + color, Opening: opening, First: color, Start: len(line) - 1, Line: line}
+			g := &Game{Number: r.size()*pair + color, Opening: opening, First: color, Start: len(line) - 1, Line: line}
 			if err := r.play(ctx, g, players); err != nil {
 				return err
 			}
@@ -151,7 +162,7 @@ func (r *run) report(g *Game, points int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.tally.add(g)
-	if g.Number%2 == 1 {
+	if !r.Single && g.Number%2 == 1 {
 		r.tally.Pairs[points]++
 	}
 	if r.Report != nil && !r.Report(g, &r.tally) {

@@ -92,6 +92,29 @@ func openings(t *testing.T, text string) []core.Line {
 
 const threeOpenings = "# some lines\nh2e2 h9g7\n\nb2e2 b9c7 b0c2\nstart\n"
 
+// One game is played from each opening, always with the same first player, and none belongs to a pair.
+func TestSingle(t *testing.T) {
+	var openingsPlayed []int
+	c := match.Config{
+		Rules: xiangqi.Rules{}, Players: [2]match.Maker{captor(), captor()}, Openings: openings(t, threeOpenings),
+		Games: 3, Single: true, MaxPlies: 100,
+		Report: func(g *match.Game, _ *match.Tally) bool {
+			if g.Number != len(openingsPlayed) || g.First != 0 {
+				t.Errorf("game %d after %d, player %d first", g.Number, len(openingsPlayed), g.First)
+			}
+			openingsPlayed = append(openingsPlayed, g.Opening)
+			return true
+		},
+	}
+	tally, err := match.Run(t.Context(), c)
+	if err != nil || tally.Games() != 3 || tally.Pairs != [5]int{} {
+		t.Errorf("%d games, pairs %v; %v", tally.Games(), tally.Pairs, err)
+	}
+	if slices.Sort(openingsPlayed); !slices.Equal(openingsPlayed, []int{0, 1, 2}) {
+		t.Errorf("the openings were %v", openingsPlayed)
+	}
+}
+
 func TestRun(t *testing.T) {
 	var games []*match.Game
 	c := match.Config{

@@ -79,12 +79,12 @@ func play(ctx context.Context, e *tool.Env, o eternal.Opening, games int, nodes 
 	if err != nil {
 		return match.Tally{}, err
 	}
-	lines, err := openings.Quiet([]eternal.Opening{o}, (games+1)/2, rand.New(rand.NewPCG(seed, 7)))
+	lines, err := openings.Quiet([]eternal.Opening{o}, games, rand.New(rand.NewPCG(seed, 7)))
 	if err != nil {
 		return match.Tally{}, err
 	}
 	return match.Run(ctx, match.Config{
-		Rules: game.Rules, Players: [2]match.Maker{p.Make, p.Make}, Games: games, Concurrency: parallel, Openings: lines, Seed: seed,
+		Rules: game.Rules, Players: [2]match.Maker{p.Make, p.Make}, Games: games, Single: true, Concurrency: parallel, Openings: lines, Seed: seed,
 		MaxPlies: openings.MaxPlies(game),
 		Report: func(_ *match.Game, tally *match.Tally) bool {
 			e.Progress("%s, game %d of %d", o.ID, tally.Games(), games)
