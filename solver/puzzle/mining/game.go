@@ -3,7 +3,6 @@ package mining
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 
 	"qilab/core"
 	"qilab/solver/puzzle/collection"
@@ -66,9 +65,7 @@ func puzzleAt(ctx context.Context, m Miner, line core.Line) (z collection.Puzzle
 		if err != nil {
 			return z, a, err
 		}
-		// The estimate of the same position is the same.
-		rng := rand.New(rand.NewPCG(m.Rules().Capabilities().Index.Key(p), 1))
-		rating, err := estimate(ctx, m, p, s, rng)
+		rating, err := estimate(ctx, m, p, s, ownRandom(m, p))
 		if err != nil {
 			return z, a, err
 		}

@@ -2,7 +2,6 @@ package mining
 
 import (
 	"context"
-	"hash/fnv"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -42,13 +41,16 @@ func Rate(ctx context.Context, m Miner, z collection.Puzzle) (collection.Puzzle,
 	if err != nil {
 		return z, err
 	}
-	seed := fnv.New64a()
-	seed.Write([]byte(z.ID))
-	rating, err := estimate(ctx, m, p, s, rand.New(rand.NewPCG(seed.Sum64(), 0)))
+	rating, err := estimate(ctx, m, p, s, ownRandom(m, p))
 	if err != nil {
 		return z, err
 	}
 	return record(m, p, s, rating), nil
+}
+
+// ownRandom returns the random numbers with which a position is always rated.
+func ownRandom(m Miner, p core.Position) *rand.Rand {
+	return rand.New(rand.NewPCG(m.Rules().Capabilities().Index.Key(p), 1))
 }
 
 // estimate returns the rating of a puzzle at which the expected number of solutions by the levels equals the actual
