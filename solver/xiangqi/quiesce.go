@@ -37,19 +37,9 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 
 // probeLeaf looks the position up in the table, and returns its value if that settles it.
 func (w *worker) probeLeaf(n *node) (score int, ok bool) {
-	if n.hash = w.pos.Hash(); w.opts.noTable {
-		return 0, false
-	}
-	if n.entry, n.found = w.Table.Load(n.hash); !n.found {
-		return 0, false
-	}
-	n.table = xiangqi.Move(n.entry.Move)
-	w.await(n.table)
-	if n.entry.Bound == engine.None {
-		return 0, false
-	}
-	n.score = fromTable(n.entry.Score, n.ply)
-	return n.score, !n.principal && n.entry.Bound.Settles(n.score, n.alpha, n.beta)
+	n.hash = w.pos.Hash()
+	known := w.load(n)
+	return n.score, known && !n.principal && n.entry.Bound.Settles(n.score, n.alpha, n.beta)
 }
 
 // storeLeaf keeps the value of the position, and the best move if there is one.

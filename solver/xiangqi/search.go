@@ -104,21 +104,11 @@ func (w *worker) probe(n *node) (score int, ok bool) {
 	if f.excluded != xiangqi.NullMove {
 		n.hash ^= excludedKey
 	}
-	if !w.opts.noTable {
-		n.entry, n.found = w.Table.Load(n.hash)
-	}
-	n.table = xiangqi.Move(n.entry.Move)
-	if n.found {
-		w.await(n.table)
-	}
+	known := w.load(n)
 	if f.excluded == xiangqi.NullMove {
 		f.pv = n.principal || n.found && n.entry.PV
 	}
-	if !n.found || n.entry.Bound == engine.None {
-		return 0, false
-	}
-	n.score = fromTable(n.entry.Score, n.ply)
-	if n.principal || int(n.entry.Depth) < n.depth || f.excluded != xiangqi.NullMove || p.now().quiet >= xiangqi.MoveLimit-limitMargin ||
+	if !known || n.principal || int(n.entry.Depth) < n.depth || f.excluded != xiangqi.NullMove || p.now().quiet >= xiangqi.MoveLimit-limitMargin ||
 		!n.entry.Bound.Settles(n.score, n.alpha, n.beta) {
 		return 0, false
 	}
@@ -126,6 +116,23 @@ func (w *worker) probe(n *node) (score int, ok bool) {
 		w.rewardQuiet(n.ply, n.table, nil, n.depth)
 	}
 	return n.score, true
+}
+
+// load sets the entry of the table, its move and, if it has one, its score; known means that it has.
+func (w *worker) load(n *node) (known bool) {
+	if w.opts.noTable {
+		return false
+	}
+	if n.entry, n.found = w.Table.Load(n.hash); !n.found {
+		return false
+	}
+	n.table = xiangqi.Move(n.entry.Move)
+	w.await(n.table)
+	if n.entry.Bound == engine.None {
+		return false
+	}
+	n.score = fromTable(n.entry.Score, n.ply)
+	return true
 }
 
 // judge sets the static evaluation of the node, and learns from it.
