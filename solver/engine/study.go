@@ -61,8 +61,9 @@ type Steps struct {
 }
 
 // Run executes a whole study: it reports the outcomes by the rules, the game's proofs and the engine's results, until
-// everything is proven, the limit is reached or ctx is cancelled. The error is ctx.Err(), or that of a step; running
-// out of time is no error.
+// everything is proven, the limit is reached or ctx is cancelled. Time that is too short for the first depth does not end
+// it there: without any score the moves have no order. The error is ctx.Err(), or that of a step; running out of time is
+// no error.
 func (s *Study) Run(ctx context.Context, steps Steps) error {
 	bounded, cancel := s.bound(ctx)
 	defer cancel()
@@ -75,6 +76,12 @@ func (s *Study) Run(ctx context.Context, steps Steps) error {
 	}
 	if err == nil && steps.Settle != nil && s.Limit.Nodes == 0 { // which counts no positions
 		err = steps.Settle(bounded)
+	}
+	if bounded.Err() != nil && ctx.Err() == nil && s.depth == 0 && len(s.Proofs.Open()) > 0 {
+		lim := s.Limit
+		s.Limit.Depth = 1
+		_, err = steps.Search(ctx)
+		s.Limit = lim
 	}
 	stopped, failed := Stopped(ctx, bounded, err)
 	if stopped == solver.StoppedDepth && s.spent() {

@@ -116,6 +116,37 @@ func TestStopped(t *testing.T) {
 	}
 }
 
+// Without time for the first depth, that depth is searched nevertheless, unless the study is cancelled.
+func TestFirstDepth(t *testing.T) {
+	moves, name := named()
+	var got solver.Report
+	study := func(ctx context.Context, prove func(context.Context) error) (depths []int) {
+		s := NewStudy(unproven(), solver.Limit{Time: time.Nanosecond}, Scores{Max: 999, Won: 5000, Mate: 5010, Doubling: 1}, func(r solver.Report) { got = r })
+		err := s.Run(ctx, Steps{Prove: prove, Search: func(ctx context.Context) (bool, error) {
+			if ctx.Err() == nil {
+				depths = append(depths, s.Depth(64))
+				Take(s, 1, []RootMove[int]{{Move: len(moves) - 1, Score: 7, Bound: Exact}}, name)
+			}
+			return false, ctx.Err()
+		}})
+		if !errors.Is(err, ctx.Err()) {
+			t.Error(err)
+		}
+		return depths
+	}
+	late := func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }
+	if depths := study(t.Context(), late); len(depths) != 1 || depths[0] != 1 {
+		t.Errorf("out of time: searched to %v", depths)
+	}
+	if got.Depth != 1 || got.Stopped != solver.StoppedTime || got.Moves[0].Move != moves[len(moves)-1] || got.Moves[0].Score != 7 {
+		t.Errorf("out of time: depth %d, %q, first %v", got.Depth, got.Stopped, got.Moves[0])
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	if depths := study(ctx, func(inner context.Context) error { cancel(); return inner.Err() }); len(depths) != 0 {
+		t.Errorf("cancelled: searched to %v", depths)
+	}
+}
+
 func TestLimits(t *testing.T) {
 	none := NewStudy(unproven(), solver.Limit{}, Scores{}, nil)
 	if n := none.Threads(); n < 1 || n > MaxThreads {
