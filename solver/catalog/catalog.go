@@ -90,9 +90,9 @@ func Texts(games []Game) []fs.FS {
 // Pattern is an opening of a few stones, with its proven results.
 type Pattern struct {
 	Line core.Line // from the start of the game
-	// Tried is how many replies were examined, and Refuted how many of those were proven to lose.
-	Tried, Refuted int
-	Lost           bool // all legal replies were
+	// Replies is how many legal replies there are, and Open lists those that are not proven to lose.
+	Replies int
+	Open    []core.Move
 }
 
 // Deals describes the deals of a game with a random start. Each func may be nil.

@@ -4,11 +4,14 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver"
 	"qilab/solver/catalog"
 )
 
@@ -17,49 +20,106 @@ import (
 //go:embed patterns.txt
 var patternProofs string
 
-// PatternProof is the proof of a renju pattern: how many of White's replies were tried, and how many of them lose to Black's fours
-// and threes.
+// PatternProof is what has been proven of a renju pattern: Black wins after every reply of White but the open ones.
 type PatternProof struct {
-	Pattern        gomoku.Pattern
-	tried, refuted int
+	Pattern gomoku.Pattern
+	Nodes   uint64         // the engine's for each open reply; 0: none was tried
+	Open    []gomoku.Point // ascending
 }
 
-// ProvePattern tries all replies of White to a pattern, with at most that many nodes each. The error is ctx.Err().
-func ProvePattern(ctx context.Context, t *VCT, p gomoku.Pattern, nodes uint64) (proof PatternProof, err error) {
-	proof.Pattern = p
-	at := patternLine(p).Last()
-	for _, m := range at.Moves() {
-		next, err := at.Play(m)
+// UnprovenPattern returns a proof in which all replies are open.
+func UnprovenPattern(p gomoku.Pattern) PatternProof {
+	proof := PatternProof{Pattern: p}
+	for _, m := range patternLine(p).Last().Moves() {
+		proof.Open = append(proof.Open, gomoku.PointOf(m))
+	}
+	return proof
+}
+
+// Extend searches the position after each open reply with the given number of the engine's nodes, at least 1, in so many MiB, and
+// returns the proof without the replies that were found to lose. Of replies that are symmetric to each other one is tried. The error
+// is ctx.Err(), or that of the analyzer.
+func (p PatternProof) Extend(ctx context.Context, a *Analyzer, nodes uint64, mib int) (PatternProof, error) {
+	extended := PatternProof{Pattern: p.Pattern, Nodes: nodes}
+	line := patternLine(p.Pattern)
+	lost := map[string]bool{} // by the keys of the canonical positions that were tried
+	for _, reply := range p.Open {
+		next, err := line.Then(reply.Move())
 		if err != nil {
-			return proof, err // unreachable: Moves are legal
+			return PatternProof{}, err // unreachable: open replies are legal
 		}
-		win, err := t.Find(ctx, next.(gomoku.Position).Board(), nodes)
-		if ctx.Err() != nil {
-			return proof, ctx.Err()
+		image, _ := next.Last().(gomoku.Position).Canonical()
+		key := image.Key()
+		if _, tried := lost[key]; !tried {
+			if lost[key], err = proves(ctx, a, next, solver.Limit{Nodes: nodes, Threads: 1, Memory: mib, Lines: 1, Fresh: true}); err != nil {
+				return PatternProof{}, err
+			}
 		}
-		proof.tried++
-		if err == nil && win.Moves > 0 {
-			proof.refuted++
+		if !lost[key] {
+			extended.Open = append(extended.Open, reply)
 		}
 	}
-	return proof, nil
+	return extended, nil
 }
 
-// String formats the proof for ParsePatternProof.
-func (p PatternProof) String() string { return fmt.Sprintf("%s %d %d", p.Pattern, p.tried, p.refuted) }
+// proves reports whether the side to move is proven to win. It returns as soon as it is.
+func proves(ctx context.Context, a *Analyzer, line core.Line, lim solver.Limit) (won bool, err error) {
+	inner, stop := context.WithCancel(ctx)
+	defer stop()
+	winner := core.WinFor(line.Last().Turn())
+	err = a.Analyze(inner, line, lim, func(r solver.Report) {
+		if r.Result == winner {
+			won = true
+			stop()
+		}
+	})
+	if won {
+		return true, nil
+	}
+	return false, err
+}
+
+// String formats the proof for ParsePatternProof: the pattern, the nodes and the open replies.
+func (p PatternProof) String() string {
+	words := []string{p.Pattern.String(), strconv.FormatUint(p.Nodes, 10)}
+	for _, q := range p.Open {
+		words = append(words, q.String())
+	}
+	return strings.Join(words, " ")
+}
 
 // ParsePatternProof parses the output of PatternProof.String.
-func ParsePatternProof(text string) (p PatternProof, err error) {
-	var name string
-	if _, err := fmt.Sscanf(text, "%s %d %d", &name, &p.tried, &p.refuted); err != nil {
-		return p, fmt.Errorf("the pattern %q: %w", text, err)
+func ParsePatternProof(text string) (PatternProof, error) {
+	words := strings.Fields(text)
+	if len(words) < 2 {
+		return PatternProof{}, fmt.Errorf("%q has no pattern and nodes", text)
 	}
-	for _, p.Pattern = range gomoku.Patterns() {
-		if p.Pattern.String() == name && 0 <= p.refuted && p.refuted <= p.tried {
-			return p, nil
+	patterns := gomoku.Patterns()
+	i := slices.IndexFunc(patterns, func(p gomoku.Pattern) bool { return p.String() == words[0] })
+	if i < 0 {
+		return PatternProof{}, fmt.Errorf("there is no pattern %q", words[0])
+	}
+	proof := PatternProof{Pattern: patterns[i]}
+	var err error
+	if proof.Nodes, err = strconv.ParseUint(words[1], 10, 64); err != nil {
+		return PatternProof{}, fmt.Errorf("pattern %v: %w", proof.Pattern, err)
+	}
+	rules, line, last := gomoku.Rules{Set: gomoku.Renju}, patternLine(proof.Pattern), -1
+	for _, word := range words[2:] {
+		m, err := rules.ParseMove(line.Last(), word)
+		if err == nil {
+			_, err = line.Then(m)
 		}
+		if err != nil {
+			return PatternProof{}, fmt.Errorf("pattern %v: %w", proof.Pattern, err)
+		}
+		q := gomoku.PointOf(m)
+		if q == gomoku.NoPoint || int(q) <= last {
+			return PatternProof{}, fmt.Errorf("pattern %v: the reply %s is no stone or not in order", proof.Pattern, word)
+		}
+		proof.Open, last = append(proof.Open, q), int(q)
 	}
-	return p, fmt.Errorf("there is no pattern %q", text)
+	return proof, nil
 }
 
 // patternLine returns the moves of a pattern.
@@ -84,8 +144,12 @@ var Patterns = sync.OnceValue(func() []catalog.Pattern {
 		if err != nil {
 			panic(err)
 		}
-		line := patternLine(p.Pattern)
-		list = append(list, catalog.Pattern{Line: line, Tried: p.tried, Refuted: p.refuted, Lost: p.refuted == p.tried})
+		pattern := catalog.Pattern{Line: patternLine(p.Pattern)}
+		pattern.Replies = len(pattern.Line.Last().Moves())
+		for _, q := range p.Open {
+			pattern.Open = append(pattern.Open, q.Move())
+		}
+		list = append(list, pattern)
 	}
 	return list
 })

@@ -1,10 +1,16 @@
 package gomoku_test
 
 import (
-	"fmt"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	"qilab/solver"
 	gomokusolver "qilab/solver/gomoku"
 )
 
@@ -20,33 +26,85 @@ func TestPatterns(t *testing.T) {
 		if want := gomoku.Patterns()[i].String(); !ok || name.ID != want {
 			t.Errorf("pattern %d is %v, want %s", i, name, want)
 		}
-		if p.Tried == 0 || p.Refuted > p.Tried || p.Tried != len(p.Line.Last().Moves()) || p.Lost != (p.Refuted == p.Tried) {
-			t.Errorf("pattern %d: %d of %d", i, p.Refuted, p.Tried)
+		if moves := p.Line.Last().Moves(); p.Replies != len(moves) || len(p.Open) > len(moves) {
+			t.Errorf("pattern %d: %d of %d replies are open", i, len(p.Open), p.Replies)
+		}
+		open := map[string]bool{} // by the canonical positions: of replies that are symmetric to each other all are open, or none
+		for _, m := range p.Line.Last().Moves() {
+			next, err := p.Line.Then(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			image, _ := next.Last().(gomoku.Position).Canonical()
+			is := slices.Contains(p.Open, m)
+			if was, ok := open[image.Key()]; ok && was != is {
+				t.Errorf("pattern %d: %v is open, or not, unlike a symmetric reply", i, gomoku.PointOf(m))
+			}
+			open[image.Key()] = is
 		}
 	}
-	search := gomokusolver.NewVCT(16)
-	defer search.Free()
-	proof, err := gomokusolver.ProvePattern(t.Context(), search, gomoku.Patterns()[0], 1000)
-	if err != nil {
-		t.Fatal(err)
+}
+
+// The analysis proves what the list claims, of a few replies drawn by chance.
+func TestPatternProofs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 26))
+	a := gomokusolver.NewAnalyzer(nil)
+	for range gametest.Sample(15) {
+		list := gomokusolver.Patterns()
+		p := list[rng.IntN(len(list))]
+		moves := p.Line.Last().Moves()
+		m := moves[rng.IntN(len(moves))]
+		if slices.Contains(p.Open, m) {
+			continue
+		}
+		line, err := p.Line.Then(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last solver.Report
+		if err := a.Analyze(t.Context(), line, solver.Limit{Nodes: 1_000_000, Threads: 1, Lines: 1, Fresh: true}, func(r solver.Report) { last = r }); err != nil {
+			t.Fatal(err)
+		}
+		if last.Result != core.WinFor(gomoku.Black) {
+			t.Errorf("after %s: %v", line.Last(), last.Result)
+		}
 	}
-	var id string
-	var tried, refuted int
-	if _, err := fmt.Sscan(proof.String(), &id, &tried, &refuted); err != nil || tried != list[0].Tried || refuted > list[0].Refuted {
-		t.Errorf("%v, %v", proof, err)
+}
+
+// An extended proof has no longer the replies that were found to lose.
+func TestExtend(t *testing.T) {
+	p := gomokusolver.UnprovenPattern(gomoku.Patterns()[3])
+	var open []gomoku.Point
+	for _, text := range []string{"a1", "g6"} {
+		m, err := gomoku.Rules{Set: gomoku.Renju}.ParseMove(gomokusolver.Patterns()[3].Line.Last(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		open = append(open, gomoku.PointOf(m))
+	}
+	p.Open = open
+	q, err := p.Extend(t.Context(), gomokusolver.NewAnalyzer(nil), 150_000, 16)
+	if err != nil || q.Nodes != 150_000 || !slices.Equal(q.Open, open[1:]) || q.Pattern != p.Pattern {
+		t.Errorf("%v, %v", q, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := p.Extend(ctx, gomokusolver.NewAnalyzer(nil), 1000, 16); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
 	}
 }
 
 func FuzzParsePatternProof(f *testing.F) {
-	f.Add("1D 78 0")
-	f.Add("13I 222 222")
-	f.Add("27D 1 2")
+	for _, text := range []string{"1D 0", "13I 400000 a1 b2", "27D 1 a1", "4D -1", "4D 1 b1 a1", "4D 1 h8", "4D 1 pass", "4D 1 p16", ""} {
+		f.Add(text)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := gomokusolver.ParsePatternProof(text)
 		if err != nil {
 			return
 		}
-		if again, err := gomokusolver.ParsePatternProof(p.String()); err != nil || again != p {
+		again, err := gomokusolver.ParsePatternProof(p.String())
+		if err != nil || again.Pattern != p.Pattern || again.Nodes != p.Nodes || !slices.Equal(again.Open, p.Open) {
 			t.Errorf("%q: %v, %v", text, again, err)
 		}
 	})

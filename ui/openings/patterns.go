@@ -47,7 +47,7 @@ func (r *Room) showPatterns() {
 	for _, p := range g.Patterns() {
 		open := func() {
 			dialog.Close()
-			r.openPattern(g, p.Line)
+			r.openPattern(g, p)
 		}
 		name := control.NewButton(r.Host, r.patternName(g, p.Line), open)
 		name.Importance = widget.LowImportance
@@ -75,19 +75,24 @@ func (r *Room) patternName(g catalog.Game, line core.Line) string {
 
 // proven returns the proven result of a pattern in words.
 func (r *Room) proven(p catalog.Pattern) string {
-	switch {
-	case p.Lost:
+	switch lost := p.Replies - len(p.Open); lost {
+	case p.Replies:
 		return r.Words.T("patterns.lost")
-	case p.Refuted > 0:
-		return r.Words.T("patterns.refuted", p.Refuted, p.Tried)
+	case 0:
+		return r.Words.T("patterns.unknown")
+	default:
+		return r.Words.T("patterns.refuted", lost, p.Replies)
 	}
-	return r.Words.T("patterns.unknown")
 }
 
-// openPattern puts a pattern on the board, as a game between people.
-func (r *Room) openPattern(g catalog.Game, line core.Line) {
-	game, err := core.GameOf(g.Rules, line)
+// openPattern puts a pattern on the board, as a game between people, with circles around the replies that are not proven to lose unless
+// they are more than the board can show.
+func (r *Room) openPattern(g catalog.Game, p catalog.Pattern) {
+	game, err := core.GameOf(g.Rules, p.Line)
 	if err == nil {
+		if n := len(p.Open); 0 < n && n < p.Replies && n <= core.MaxShapes {
+			mark(game, r.Words.T("patterns.open"), p.Open)
+		}
 		err = r.Table.Open(game)
 	}
 	if err != nil {
@@ -95,5 +100,18 @@ func (r *Room) openPattern(g catalog.Game, line core.Line) {
 		return
 	}
 	r.Host.Show(prefs.GameScreen)
-	r.Host.Tell(r.patternName(g, line))
+	r.Host.Tell(r.patternName(g, p.Line))
+}
+
+// mark gives the end of a game a comment, and circles at the ends of moves.
+func mark(game *core.Game, comment string, moves []core.Move) {
+	end := game.Root()
+	for end.Next() != nil {
+		end = end.Next()
+	}
+	var circles []core.Shape
+	for _, m := range moves {
+		circles = append(circles, core.Shape{From: m.To, To: m.To, Colour: core.Green})
+	}
+	end.Comment = game.Rules().Capabilities().WithShapes(comment, circles)
 }
