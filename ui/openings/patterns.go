@@ -59,7 +59,7 @@ func (r *Room) showPatterns() {
 	}
 	dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("patterns"), Body: scroll.Scrolled(prose.NewColumn(prose.NewNote(r.Words.T("patterns.about")), boards)),
-		Size: fyne.NewSize(900, 640), Scrolls: true, Closed: drawing.Stop,
+		Size: fyne.NewSize(960, 640), Scrolls: true, Closed: drawing.Stop,
 	})
 }
 
