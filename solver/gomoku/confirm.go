@@ -10,10 +10,16 @@ import (
 // stones may be among these: they do not threaten a win by fours, but one by fours and threes, which is proven by
 // letting the defender pass. The replies to a threat outside of its field need not be tried.
 
+// adviser finds moves of the side to move that seem to win, or NoPoint, and counts the positions it visited, at most nodes. It may be
+// wrong.
+type adviser interface {
+	ask(ctx context.Context, b *gomoku.Board, nodes uint64) (p gomoku.Point, visited uint64)
+}
+
 // confirmation is the state of one confirm.
 type confirmation struct {
 	*VCT
-	oracle *oracle
+	oracle adviser
 	asked  uint64          // nodes of the oracle for each move
 	vain   map[uint64]bool // positions that could not be confirmed
 }
@@ -25,7 +31,7 @@ const (
 
 // confirm tries to prove that p, a legal move that makes no five, wins as the oracle claims. nodes, at least 1, bounds
 // the threats and replies to visit. The board is the same afterwards. Errors: ctx.Err(), or that p was not confirmed.
-func (t *VCT) confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64, o *oracle) (Win, error) {
+func (t *VCT) confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64, o adviser) (Win, error) {
 	t.begin(ctx, b, nodes)
 	t.quiet = true
 	c := &confirmation{VCT: t, oracle: o, asked: nodes, vain: map[uint64]bool{}}

@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"context"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -11,7 +10,6 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/solver"
 	"qilab/solver/catalog"
 )
 
@@ -34,49 +32,6 @@ func UnprovenPattern(p gomoku.Pattern) PatternProof {
 		proof.Open = append(proof.Open, gomoku.PointOf(m))
 	}
 	return proof
-}
-
-// Extend searches the position after each open reply with the given number of the engine's nodes, at least 1, in so many MiB, and
-// returns the proof without the replies that were found to lose. Of replies that are symmetric to each other one is tried. The error
-// is ctx.Err(), or that of the analyzer.
-func (p PatternProof) Extend(ctx context.Context, a *Analyzer, nodes uint64, mib int) (PatternProof, error) {
-	extended := PatternProof{Pattern: p.Pattern, Nodes: nodes}
-	line := patternLine(p.Pattern)
-	lost := map[string]bool{} // by the keys of the canonical positions that were tried
-	for _, reply := range p.Open {
-		next, err := line.Then(reply.Move())
-		if err != nil {
-			return PatternProof{}, err // unreachable: open replies are legal
-		}
-		image, _ := next.Last().(gomoku.Position).Canonical()
-		key := image.Key()
-		if _, tried := lost[key]; !tried {
-			if lost[key], err = proves(ctx, a, next, solver.Limit{Nodes: nodes, Threads: 1, Memory: mib, Lines: 1, Fresh: true}); err != nil {
-				return PatternProof{}, err
-			}
-		}
-		if !lost[key] {
-			extended.Open = append(extended.Open, reply)
-		}
-	}
-	return extended, nil
-}
-
-// proves reports whether the side to move is proven to win. It returns as soon as it is.
-func proves(ctx context.Context, a *Analyzer, line core.Line, lim solver.Limit) (won bool, err error) {
-	inner, stop := context.WithCancel(ctx)
-	defer stop()
-	winner := core.WinFor(line.Last().Turn())
-	err = a.Analyze(inner, line, lim, func(r solver.Report) {
-		if r.Result == winner {
-			won = true
-			stop()
-		}
-	})
-	if won {
-		return true, nil
-	}
-	return false, err
 }
 
 // String formats the proof for ParsePatternProof: the pattern, the nodes and the open replies.

@@ -42,12 +42,11 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	search := gomoku.NewAnalyzer(nil)
 	for i, p := range proofs {
 		if p.Nodes >= *nodes {
 			continue
 		}
-		if proofs[i], err = p.Extend(ctx, search, *nodes, *hash); err != nil {
+		if proofs[i], err = p.Extend(ctx, *nodes, *hash); err != nil {
 			return err
 		}
 		if err := write(*path, proofs); err != nil {
