@@ -157,13 +157,13 @@ func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout
 			return err
 		}
 	} else {
-		fmt.Fprintf(stdout, "read        %d games in %d files, %d ms\nadded       %d\nduplicates  %d\nfailed      %d\n",
-			a.Read, a.Files, a.Elapsed.Milliseconds(), a.Added, a.Duplicates, a.Failed)
+		fmt.Fprintf(stdout, "read        %s in %s, %d ms\nadded       %d\nduplicates  %d\nfailed      %d\n",
+			count(a.Read, "game", "games"), count(a.Files, "file", "files"), a.Elapsed.Milliseconds(), a.Added, a.Duplicates, a.Failed)
 		if a.Parts > 0 {
-			fmt.Fprintf(stdout, "damaged     %d games, of which a part was read\n", a.Parts)
+			fmt.Fprintf(stdout, "damaged     %s, of which a part was read\n", count(a.Parts, "game", "games"))
 		}
 		if a.Skipped > 0 {
-			fmt.Fprintf(stdout, "skipped     %d files of other kinds\n", a.Skipped)
+			fmt.Fprintf(stdout, "skipped     %s of other kinds\n", count(a.Skipped, "file", "files"))
 		}
 	}
 	if errors.Is(failed, context.Canceled) {
