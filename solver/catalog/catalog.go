@@ -89,10 +89,8 @@ func Texts(games []Game) []fs.FS {
 
 // Pattern is an opening of a few stones, with its proven results.
 type Pattern struct {
-	Line core.Line // from the start of the game
-	// Replies is how many legal replies there are, and Open lists those that are not proven to lose.
-	Replies int
-	Open    []core.Move
+	Line core.Line   // from the start of the game
+	Open []core.Move // the replies that are not proven to lose
 }
 
 // Deals describes the deals of a game with a random start. Each func may be nil.

@@ -100,7 +100,6 @@ var Patterns = sync.OnceValue(func() []catalog.Pattern {
 			panic(err)
 		}
 		pattern := catalog.Pattern{Line: patternLine(p.Pattern)}
-		pattern.Replies = len(pattern.Line.Last().Moves())
 		for _, q := range p.Open {
 			pattern.Open = append(pattern.Open, q.Move())
 		}

@@ -2,6 +2,7 @@ package openings
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -75,24 +76,22 @@ func (r *Room) patternName(g catalog.Game, line core.Line) string {
 
 // proven returns the proven result of a pattern in words.
 func (r *Room) proven(p catalog.Pattern) string {
-	switch lost := p.Replies - len(p.Open); lost {
-	case p.Replies:
+	all := len(p.Line.Last().Moves())
+	switch lost := all - len(p.Open); lost {
+	case all:
 		return r.Words.T("patterns.lost")
 	case 0:
 		return r.Words.T("patterns.unknown")
 	default:
-		return r.Words.T("patterns.refuted", lost, p.Replies)
+		return r.Words.T("patterns.refuted", lost, all)
 	}
 }
 
-// openPattern puts a pattern on the board, as a game between people, with circles around the replies that are not proven to lose unless
-// they are more than the board can show.
+// openPattern puts a pattern on the board, as a game between people.
 func (r *Room) openPattern(g catalog.Game, p catalog.Pattern) {
 	game, err := core.GameOf(g.Rules, p.Line)
 	if err == nil {
-		if n := len(p.Open); 0 < n && n < p.Replies && n <= core.MaxShapes {
-			mark(game, r.Words.T("patterns.open"), p.Open)
-		}
+		r.markReplies(game, p)
 		err = r.Table.Open(game)
 	}
 	if err != nil {
@@ -103,15 +102,25 @@ func (r *Room) openPattern(g catalog.Game, p catalog.Pattern) {
 	r.Host.Tell(r.patternName(g, p.Line))
 }
 
-// mark gives the end of a game a comment, and circles at the ends of moves.
-func mark(game *core.Game, comment string, moves []core.Move) {
+// markReplies shows on the board what is proven of the replies to a pattern, if anything is: with circles around the open ones, or in
+// another colour around those that lose, whichever are fewer, and a comment that says so.
+func (r *Room) markReplies(game *core.Game, p catalog.Pattern) {
+	all := p.Line.Last().Moves()
+	comment, circled, colour := "patterns.open", p.Open, core.Green
+	if len(p.Open) > len(all)/2 {
+		comment, colour = "patterns.losing", core.Red
+		circled = slices.DeleteFunc(all, func(m core.Move) bool { return slices.Contains(p.Open, m) })
+	}
+	if len(circled) == 0 {
+		return
+	}
+	var circles []core.Shape
+	for _, m := range circled {
+		circles = append(circles, core.Shape{From: m.To, To: m.To, Colour: colour})
+	}
 	end := game.Root()
 	for end.Next() != nil {
 		end = end.Next()
 	}
-	var circles []core.Shape
-	for _, m := range moves {
-		circles = append(circles, core.Shape{From: m.To, To: m.To, Colour: core.Green})
-	}
-	end.Comment = game.Rules().Capabilities().WithShapes(comment, circles)
+	end.Comment = game.Rules().Capabilities().WithShapes(r.Words.T(comment), circles)
 }

@@ -29,37 +29,42 @@ func TestPatterns(t *testing.T) {
 	if c.Table.Position().Key() != p.Line.Last().Key() || c.Table.Document().Game().Nodes() != 4 || h.On != prefs.GameScreen || h.Told != "Kagetsu D4 · win for Black" {
 		t.Errorf("%s, told %q", c.Table.Position(), h.Told)
 	}
-	for want, p := range map[string]catalog.Pattern{
-		"Not proven": {Replies: 5, Open: make([]core.Move, 5)}, "2 of 5 replies proven to lose": {Replies: 5, Open: make([]core.Move, 3)},
-		"Proven win for Black": {Replies: 5},
-	} {
+	moves := p.Line.Last().Moves()
+	for want, open := range map[string]int{"Not proven": 222, "219 of 222 replies proven to lose": 3, "Proven win for Black": 0} {
+		p.Open = moves[:open]
 		if got := r.proven(p); got != want {
-			t.Errorf("%+v: %q, want %q", p, got, want)
+			t.Errorf("%d open: %q, want %q", open, got, want)
 		}
 	}
 }
 
-// The open replies are marked on the board, unless all of them or too many are open.
-func TestOpenReplies(t *testing.T) {
+// The open replies are circled on the board, or if they are more than half of all, those that lose.
+func TestReplies(t *testing.T) {
 	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Patterns: solver.Patterns}
 	c, _ := hosttest.New(t, i18n.English, game)
 	r := New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	p := game.Patterns()[0]
 	moves := p.Line.Last().Moves()
-	for _, open := range [][]core.Move{nil, moves[:1], moves[:core.MaxShapes], moves[:core.MaxShapes+1], moves} {
-		p.Open = open
+	const open, losing = "White’s replies are proven to lose, except for those with a circle.", "White’s replies with a circle are proven to lose."
+	for _, x := range []struct {
+		open     int
+		comment  string
+		from, to int
+		colour   core.ShapeColour
+	}{
+		{0, "", 0, 0, core.Green}, {1, open, 0, 1, core.Green}, {111, open, 0, 111, core.Green}, {112, losing, 112, 222, core.Red},
+		{221, losing, 221, 222, core.Red}, {222, "", 0, 0, core.Red},
+	} {
+		p.Open = moves[:x.open]
 		r.openPattern(game, p)
 		text, shapes := game.Rules.Capabilities().CutShapes(c.Table.Node().Comment)
-		want := len(open)
-		if want > core.MaxShapes {
-			want = 0
-		}
-		if len(shapes) != want || (text != "") != (want > 0) {
-			t.Errorf("%d open replies: %d circles, %q", len(open), len(shapes), text)
+		if text != x.comment || len(shapes) != x.to-x.from {
+			t.Errorf("%d open replies: %d circles, %q", x.open, len(shapes), text)
+			continue
 		}
 		for i, s := range shapes {
-			if !s.Circle() || s.To != open[i].To {
-				t.Errorf("circle %d is at %v, not at %v", i, s.To, open[i].To)
+			if want := moves[x.from+i].To; !s.Circle() || s.To != want || s.Colour != x.colour {
+				t.Errorf("%d open replies: circle %d is %+v, not at %v", x.open, i, s, want)
 			}
 		}
 	}
