@@ -118,9 +118,6 @@ func (r *Room) markReplies(game *core.Game, p catalog.Pattern) {
 	for _, m := range circled {
 		circles = append(circles, core.Shape{From: m.To, To: m.To, Colour: colour})
 	}
-	end := game.Root()
-	for end.Next() != nil {
-		end = end.Next()
-	}
-	end.Comment = game.Rules().Capabilities().WithShapes(r.Words.T(comment), circles)
+	line := game.MainLine()
+	line[len(line)-1].Comment = game.Rules().Capabilities().WithShapes(r.Words.T(comment), circles)
 }
