@@ -44,7 +44,7 @@ func TestAutosaverWrites(t *testing.T) {
 	dir := t.TempDir()
 	s, _ := OpenForTest(t, dir)
 	a := s.NewAutosaver(func(u Unsaved) { t.Errorf("report: %v", u) })
-	settings := NewSettings(testSchema)
+	settings := NewSettings(SettingsForTest)
 	g := SampleGame("5")
 	for i := range 50 {
 		g.Root().Comment = fmt.Sprint(i) // the tree changes right after it was handed over
@@ -70,7 +70,7 @@ func TestAutosaverWrites(t *testing.T) {
 	if got, _, err := s.Autosave().Load(); err != nil || got.Root().Comment != "49" {
 		t.Errorf("after Close: %v", err)
 	}
-	if got, bad := s.LoadSettings(testSchema); got.Get("name") != "49" || len(bad) > 0 {
+	if got, bad := s.LoadSettings(SettingsForTest); got.Get("name") != "49" || len(bad) > 0 {
 		t.Errorf("after Close: %v", bad)
 	}
 	for _, err := range []error{a.SaveGame(g.Snapshot(), Meta{}), a.SaveSettings(settings)} {
@@ -280,7 +280,7 @@ func TestAutosaverFromManyGoroutines(t *testing.T) {
 	s, problems := OpenForTest(t, t.TempDir())
 	s.now = time.Now
 	a := s.NewAutosaver(nil)
-	settings := NewSettings(testSchema)
+	settings := NewSettings(SettingsForTest)
 	var group sync.WaitGroup
 	for i := range 4 {
 		group.Go(func() {

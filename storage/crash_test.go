@@ -1,10 +1,13 @@
-package storage
+package storage_test
 
 import (
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strings"
 	"testing"
+
+	"qilab/storage"
 )
 
 // crashDirVar holds the directory of the store for the child that TestRecordCrash starts, and crashHowVar the way it
@@ -20,7 +23,7 @@ func TestCrashChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("TestRecordCrash runs this in another process")
 	}
-	store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
+	store := storage.Open(dir, storage.RulesForTest, func(p storage.Problem) { t.Error(p) })
 	if _, err := store.Claim(); err != nil {
 		t.Fatal(err)
 	}
@@ -48,6 +51,7 @@ func TestCrashChild(t *testing.T) {
 // The next start reports a panic once, and nothing else.
 func TestRecordCrash(t *testing.T) {
 	dir := t.TempDir()
+	defer debug.SetCrashOutput(nil, debug.CrashOptions{}) // RecordCrash sets it in this process too
 	for _, how := range []string{"exit", "kill", "panic", "exit"} {
 		child := exec.Command(os.Args[0], "-test.run=^TestCrashChild$")
 		child.Env = append(os.Environ(), crashDirVar+"="+dir, crashHowVar+"="+how)
@@ -56,11 +60,11 @@ func TestRecordCrash(t *testing.T) {
 			t.Fatalf("%s: %v\n%s", how, err, out)
 		}
 		for _, again := range []bool{false, true} {
-			store := Open(dir, RulesForTest, func(p Problem) { t.Error(p) })
+			store := storage.Open(dir, storage.RulesForTest, func(p storage.Problem) { t.Error(p) })
 			if _, err := store.Claim(); err != nil {
 				t.Fatal(err)
 			}
-			last, err := takeCrash(crashPath(store.autosave.path))
+			last, err := store.RecordCrash("this test")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -18,8 +18,9 @@ import (
 
 // Bounds and names of files for the tests of the other package.
 const (
-	MaxHeaderBytes = maxHeaderBytes
-	MaxWordBytes   = maxWordBytes
+	MaxHeaderBytes   = maxHeaderBytes
+	MaxSettingsBytes = maxSettingsBytes
+	MaxWordBytes     = maxWordBytes
 )
 
 // FileNameOf returns the file name of a name chosen by the user.
@@ -171,6 +172,15 @@ func CheckFiles(t *testing.T, dir string, want ...string) {
 
 // SampleFile is a short file of a game.
 const SampleFile = "QiLab game 1\ngame: chaosclock\nstart: 8,6,1,11,9,10,12,7,4,2,3,5;1;0\ntitle: a\n\n5 @ 3 (1) 4\nend\n"
+
+// SettingsForTest is a schema with a setting of each kind.
+var SettingsForTest = []Setting{
+	Switch("sound", true),
+	Choice("language", "auto", "auto", "zh", "en"),
+	Number("hash-mb", 256, 16, 4096),
+	Text("name", "", 20),
+	{Key: "anything", Default: "x"},
+}
 
 // KillSchema has one long text.
 var KillSchema = []Setting{Text("text", "", 1<<20)}

@@ -1,4 +1,4 @@
-package storage
+package storage_test
 
 import (
 	"bytes"
@@ -7,12 +7,12 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/storage"
 )
 
 // isPart reports whether part is the beginning of whole: the same moves, each variation in its place, with as many of
@@ -47,17 +47,17 @@ func TestSalvageOfEveryBeginning(t *testing.T) {
 		plies = 6
 	}
 	for seed := range uint64(3) {
-		g := RandomGame(seed, plies, 12)
-		meta := Meta{
+		g := storage.RandomGame(seed, plies, 12)
+		meta := storage.Meta{
 			Title: "混乱\n时钟", Saved: time.Date(2026, 11, 20, 20, 3, 47, 0, time.UTC), Session: map[string]string{"first": "easy"},
 		}
-		data := EncodeForTest(t, g, meta)
+		data := storage.EncodeForTest(t, g, meta)
 		startLine := bytes.Index(data, []byte("\nstart: "))
 		needed := startLine + 1 + bytes.IndexByte(data[startLine+1:], '\n') + 1
 		body := bytes.Index(data, []byte("\n\n")) + 2
 		before, comments := 0, 0
 		for n := range data {
-			got, gotMeta, _, err := Salvage(data[:n], RulesForTest)
+			got, gotMeta, _, err := storage.Salvage(data[:n], storage.RulesForTest)
 			if n < needed {
 				if got != nil || err == nil {
 					t.Fatalf("seed %d: without a whole start, at %d: %v, %v", seed, n, got, err)
@@ -65,12 +65,12 @@ func TestSalvageOfEveryBeginning(t *testing.T) {
 				continue
 			}
 			if n == len(data)-1 { // the last line end may be missing
-				if err != nil || Describe(got) != Describe(g) {
+				if err != nil || storage.Describe(got) != storage.Describe(g) {
 					t.Fatalf("seed %d: without the last line end: %v", seed, err)
 				}
 				break
 			}
-			var e *Error
+			var e *storage.Error
 			if !errors.As(err, &e) || e.Code != "cut" {
 				t.Fatalf("seed %d: cut off at %d: the error is %v", seed, n, err)
 			}
@@ -100,15 +100,15 @@ func TestSalvageOfEveryBeginning(t *testing.T) {
 
 // A changed byte costs at most the part after it, and the rest is still a legal game.
 func TestSalvageOfChangedBytes(t *testing.T) {
-	g := RandomGame(5, 80, 6)
-	data := EncodeForTest(t, g, Meta{Session: map[string]string{"first": "easy"}})
+	g := storage.RandomGame(5, 80, 6)
+	data := storage.EncodeForTest(t, g, storage.Meta{Session: map[string]string{"first": "easy"}})
 	r := rand.New(rand.NewPCG(5, 5))
 	read, tries := 0, gametest.Sample(3000)
 	for range tries {
 		bad := bytes.Clone(data)
 		at := r.IntN(len(bad))
 		bad[at] = byte(r.IntN(256))
-		got, _, _, err := Salvage(bad, RulesForTest)
+		got, _, _, err := storage.Salvage(bad, storage.RulesForTest)
 		if got == nil {
 			if err == nil {
 				t.Fatal("neither a game nor an error")
@@ -116,7 +116,7 @@ func TestSalvageOfChangedBytes(t *testing.T) {
 			continue
 		}
 		read++
-		if _, err := Encode(got, Meta{}); err != nil {
+		if _, err := storage.Encode(got, storage.Meta{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -155,8 +155,8 @@ func TestSalvage(t *testing.T) {
 		{"another game", strings.Replace(header, "chaosclock", "go", 1) + "\n5", "unknown-game", -1, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			g, meta, whole, err := Salvage([]byte(tt.text), RulesForTest)
-			var e *Error
+			g, meta, whole, err := storage.Salvage([]byte(tt.text), storage.RulesForTest)
+			var e *storage.Error
 			if code := ""; err != nil {
 				if errors.As(err, &e) {
 					code = e.Code
@@ -188,28 +188,28 @@ func TestSalvage(t *testing.T) {
 
 // A damaged file of the store is set aside, and its readable part is returned and replaces it.
 func TestLoadSalvages(t *testing.T) {
-	cut := strings.TrimSuffix(SampleFile, " 4\nend\n")
+	cut := strings.TrimSuffix(storage.SampleFile, " 4\nend\n")
 	for name, file := range map[string]string{"work": "autosave.qigame", "quick": "quick.qigame", "slot": "slots/a.qigame"} {
 		dir := t.TempDir()
-		s, problems := OpenForTest(t, dir)
+		s, problems := storage.OpenForTest(t, dir)
 		path := filepath.Join(dir, filepath.FromSlash(file))
-		WriteTest(t, path, cut)
-		load := map[string]func() (*core.Game, Meta, error){
-			"work": s.Autosave().Load, "quick": s.Quick().Load, "slot": func() (*core.Game, Meta, error) { return s.Slots().Load("a") },
+		storage.WriteTest(t, path, cut)
+		load := map[string]func() (*core.Game, storage.Meta, error){
+			"work": s.Autosave().Load, "quick": s.Quick().Load, "slot": func() (*core.Game, storage.Meta, error) { return s.Slots().Load("a") },
 		}[name]
 		g, meta, err := load()
-		var p Problem
-		if !errors.As(err, &p) || p.Code != "damaged" || !p.Part || p.Moves != 3 || ReadTest(t, p.Aside) != cut {
+		var p storage.Problem
+		if !errors.As(err, &p) || p.Code != "damaged" || !p.Part || p.Moves != 3 || storage.ReadTest(t, p.Aside) != cut {
 			t.Fatalf("%s: %+v", name, err)
 		}
 		if g == nil || g.Nodes() != 4 || g.Current().Move() != g.Root().Next().Move() || meta.Title != "a" {
 			t.Errorf("%s: %v, %+v", name, g, meta)
 		}
 		again, _, err := load()
-		if err != nil || Describe(again) != Describe(g) {
+		if err != nil || storage.Describe(again) != storage.Describe(g) {
 			t.Errorf("%s, loaded again: %v", name, err)
 		}
-		if err := s.Autosave().Save(SampleGame("5"), Meta{}); err != nil || len(*problems) > 0 || ReadTest(t, p.Aside) != cut {
+		if err := s.Autosave().Save(storage.SampleGame("5"), storage.Meta{}); err != nil || len(*problems) > 0 || storage.ReadTest(t, p.Aside) != cut {
 			t.Errorf("%s: %v, %v", name, err, *problems)
 		}
 	}
@@ -218,44 +218,14 @@ func TestLoadSalvages(t *testing.T) {
 // A slot with a damaged header is still listed.
 func TestListSalvages(t *testing.T) {
 	dir := t.TempDir()
-	s, _ := OpenForTest(t, dir)
-	bad := strings.Replace(SampleFile, "title: a", "saved: yesterday\nname: mine", 1)
-	WriteTest(t, filepath.Join(dir, "slots", "a.qigame"), bad)
+	s, _ := storage.OpenForTest(t, dir)
+	bad := strings.Replace(storage.SampleFile, "title: a", "saved: yesterday\nname: mine", 1)
+	storage.WriteTest(t, filepath.Join(dir, "slots", "a.qigame"), bad)
 	entries, problems := s.Slots().List()
-	if EntryNames(entries) != "mine" || len(problems) != 1 || !problems[0].Part || !problems[0].Whole || problems[0].Moves != 4 || ReadTest(t, problems[0].Aside) != bad {
+	if storage.EntryNames(entries) != "mine" || len(problems) != 1 || !problems[0].Part || !problems[0].Whole || problems[0].Moves != 4 || storage.ReadTest(t, problems[0].Aside) != bad {
 		t.Errorf("%v, %+v", entries, problems)
 	}
 	if g, _, err := s.Slots().Load("mine"); err != nil || g.Nodes() != 5 {
 		t.Errorf("%v", err)
-	}
-}
-
-// If there is no room for the readable part, the damaged file stays in place and is not overwritten.
-func TestSalvageOnAFullDisk(t *testing.T) {
-	dir := t.TempDir()
-	s, _ := OpenForTest(t, dir)
-	full := syscall.ENOSPC
-	s.disk.fault = func(step) error { return full }
-	cut := strings.TrimSuffix(SampleFile, " 4\nend\n")
-	path := filepath.Join(dir, "autosave.qigame")
-	WriteTest(t, path, cut)
-	for range 2 {
-		g, _, err := s.Autosave().Load()
-		var p Problem
-		if !errors.As(err, &p) || p.Code != "stuck" || !p.Part || p.Aside != "" || g == nil || g.Nodes() != 4 {
-			t.Fatalf("%v, %+v", g, err)
-		}
-		CheckFiles(t, dir, "autosave.qigame")
-		if ReadTest(t, path) != cut {
-			t.Error("the file has changed")
-		}
-	}
-	s.disk.fault = nil
-	if err := s.Autosave().Save(SampleGame("5"), Meta{}); err != nil {
-		t.Fatal(err)
-	}
-	kept, _ := filepath.Glob(path + ".damaged-*")
-	if len(kept) != 1 || ReadTest(t, kept[0]) != cut {
-		t.Errorf("kept: %v", kept)
 	}
 }

@@ -1,35 +1,35 @@
-package storage
+package storage_test
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
-	"syscall"
 	"testing"
+
+	"qilab/storage"
 )
 
 func TestWorkFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "store")
-	s, problems := OpenForTest(t, dir)
-	for name, w := range map[string]*WorkFile{"autosave": s.Autosave(), "quick": s.Quick()} {
+	s, problems := storage.OpenForTest(t, dir)
+	for name, w := range map[string]*storage.WorkFile{"autosave": s.Autosave(), "quick": s.Quick()} {
 		t.Run(name, func(t *testing.T) {
-			if _, _, err := w.Load(); !errors.Is(err, ErrNotFound) {
+			if _, _, err := w.Load(); !errors.Is(err, storage.ErrNotFound) {
 				t.Errorf("Load of nothing: %v", err)
 			}
-			if _, err := w.Info(); !errors.Is(err, ErrNotFound) {
+			if _, err := w.Info(); !errors.Is(err, storage.ErrNotFound) {
 				t.Errorf("Info of nothing: %v", err)
 			}
 			for _, moves := range []string{"5", "5 3", "5 3 4"} {
-				g := SampleGame(moves)
-				meta := Meta{Title: moves, Session: map[string]string{"jia": "engine 3", "hidden": "on"}}
+				g := storage.SampleGame(moves)
+				meta := storage.Meta{Title: moves, Session: map[string]string{"jia": "engine 3", "hidden": "on"}}
 				if err := w.Save(g, meta); err != nil {
 					t.Fatal(err)
 				}
 				got, gotMeta, err := w.Load()
-				if err != nil || Describe(got) != Describe(g) {
+				if err != nil || storage.Describe(got) != storage.Describe(g) {
 					t.Fatalf("Load: %v", err)
 				}
 				if gotMeta.Saved.IsZero() || gotMeta.Title != moves || !reflect.DeepEqual(gotMeta.Session, meta.Session) {
@@ -43,7 +43,7 @@ func TestWorkFiles(t *testing.T) {
 			if err := w.Delete(); err != nil {
 				t.Fatal(err)
 			}
-			if _, _, err := w.Load(); !errors.Is(err, ErrNotFound) {
+			if _, _, err := w.Load(); !errors.Is(err, storage.ErrNotFound) {
 				t.Errorf("Load of what was deleted: %v", err)
 			}
 			if err := w.Delete(); err != nil {
@@ -54,58 +54,58 @@ func TestWorkFiles(t *testing.T) {
 	if len(*problems) > 0 {
 		t.Errorf("problems: %v", *problems)
 	}
-	CheckFiles(t, dir)
+	storage.CheckFiles(t, dir)
 }
 
 func TestOpenRemovesLeftovers(t *testing.T) {
 	dir := t.TempDir()
-	OpenForTest(t, dir)
+	storage.OpenForTest(t, dir)
 	for _, sub := range []string{"", "slots", "deals"} {
-		WriteTest(t, filepath.Join(dir, sub, ".qilab-123.tmp"), "half a ga")
+		storage.WriteTest(t, filepath.Join(dir, sub, ".qilab-123.tmp"), "half a ga")
 	}
-	WriteTest(t, filepath.Join(dir, "mine.tmp"), "mine")
-	_, problems := OpenForTest(t, dir)
+	storage.WriteTest(t, filepath.Join(dir, "mine.tmp"), "mine")
+	_, problems := storage.OpenForTest(t, dir)
 	if len(*problems) > 0 {
 		t.Errorf("problems: %v", *problems)
 	}
-	CheckFiles(t, dir, "mine.tmp")
+	storage.CheckFiles(t, dir, "mine.tmp")
 }
 
 // TestOpenWithoutAFolder has a file in place of the directory: the store is empty, and saves as soon as it can.
 func TestOpenWithoutAFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	WriteTest(t, file, "")
-	s, problems := OpenForTest(t, file)
-	if len(*problems) != 1 || (*problems)[0].Code != "folder" || !errors.Is((*problems)[0], ErrWrite) {
+	storage.WriteTest(t, file, "")
+	s, problems := storage.OpenForTest(t, file)
+	if len(*problems) != 1 || (*problems)[0].Code != "folder" || !errors.Is((*problems)[0], storage.ErrWrite) {
 		t.Errorf("problems: %v", *problems)
 	}
 	if others, err := s.Claim(); others || err != nil {
 		t.Errorf("Claim: %v, %v", others, err)
 	}
-	if _, bad := s.LoadSettings(testSchema); len(bad) > 1 {
+	if _, bad := s.LoadSettings(storage.SettingsForTest); len(bad) > 1 {
 		t.Errorf("settings: %v", bad)
 	}
 	if _, _, err := s.Autosave().Load(); err == nil {
 		t.Error("a game was loaded")
 	}
-	if err := s.Autosave().Save(SampleGame("5"), Meta{}); !errors.Is(err, ErrWrite) {
+	if err := s.Autosave().Save(storage.SampleGame("5"), storage.Meta{}); !errors.Is(err, storage.ErrWrite) {
 		t.Errorf("Save: %v", err)
 	}
-	Must(os.Remove(file))
-	if err := s.Autosave().Save(SampleGame("5"), Meta{}); err != nil {
+	storage.Must(os.Remove(file))
+	if err := s.Autosave().Save(storage.SampleGame("5"), storage.Meta{}); err != nil {
 		t.Errorf("Save: %v", err)
 	}
-	CheckFiles(t, file, "autosave.qigame")
+	storage.CheckFiles(t, file, "autosave.qigame")
 }
 
 // Problems found after the start are passed to the function set then.
 func TestOnProblem(t *testing.T) {
 	dir := t.TempDir()
-	s, before := OpenForTest(t, dir)
-	var after []Problem
-	s.OnProblem(func(p Problem) { after = append(after, p) })
-	WriteTest(t, filepath.Join(dir, "quick.qigame"), "x")
-	if err := s.Quick().Save(SampleGame("5"), Meta{}); err != nil || len(*before) > 0 || len(after) != 1 {
+	s, before := storage.OpenForTest(t, dir)
+	var after []storage.Problem
+	s.OnProblem(func(p storage.Problem) { after = append(after, p) })
+	storage.WriteTest(t, filepath.Join(dir, "quick.qigame"), "x")
+	if err := s.Quick().Save(storage.SampleGame("5"), storage.Meta{}); err != nil || len(*before) > 0 || len(after) != 1 {
 		t.Errorf("%v; %v, %v", err, *before, after)
 	}
 }
@@ -116,35 +116,35 @@ func TestWhatCannotBeRead(t *testing.T) {
 		name, data, code string
 		moved            bool // by Load already
 	}{
-		{"cut off", strings.TrimSuffix(SampleFile, "end\n"), "damaged", true},
+		{"cut off", strings.TrimSuffix(storage.SampleFile, "end\n"), "damaged", true},
 		{"empty", "", "damaged", true},
 		{"zeros", strings.Repeat("\x00", 5000), "damaged", true},
-		{"newer version", strings.Replace(SampleFile, "game 1", "game 7", 1), "newer", false},
-		{"other game", strings.Replace(SampleFile, "chaosclock", "halma", 1), "unknown-game", false},
-		{"too large", SampleFile + strings.Repeat("\n", MaxFileBytes), "damaged", true},
+		{"newer version", strings.Replace(storage.SampleFile, "game 1", "game 7", 1), "newer", false},
+		{"other game", strings.Replace(storage.SampleFile, "chaosclock", "halma", 1), "unknown-game", false},
+		{"too large", storage.SampleFile + strings.Repeat("\n", storage.MaxFileBytes), "damaged", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, load := range []bool{true, false} {
 				dir := t.TempDir()
-				s, problems := OpenForTest(t, dir)
+				s, problems := storage.OpenForTest(t, dir)
 				path := filepath.Join(dir, "autosave.qigame")
-				WriteTest(t, path, c.data)
+				storage.WriteTest(t, path, c.data)
 				kept := path
 				if load {
 					_, _, err := s.Autosave().Load()
-					var p Problem
-					if !errors.As(err, &p) || p.Code != c.code || p.File != path || (p.Aside != "") != c.moved || p.detail() == "" {
+					var p storage.Problem
+					if !errors.As(err, &p) || p.Code != c.code || p.File != path || (p.Aside != "") != c.moved || p.Err == nil {
 						t.Fatalf("Load: %+v", err)
 					}
 					if c.moved {
 						kept = p.Aside
 					}
-					if ReadTest(t, kept) != c.data {
+					if storage.ReadTest(t, kept) != c.data {
 						t.Fatal("it is not kept")
 					}
 				}
 				for _, moves := range []string{"5", "5 3"} {
-					if err := s.Autosave().Save(SampleGame(moves), Meta{}); err != nil {
+					if err := s.Autosave().Save(storage.SampleGame(moves), storage.Meta{}); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -156,10 +156,10 @@ func TestWhatCannotBeRead(t *testing.T) {
 				} else if len(*problems) > 0 {
 					t.Errorf("problems: %v", *problems)
 				}
-				if !strings.HasPrefix(kept, path+"."+c.code+"-") || ReadTest(t, kept) != c.data {
+				if !strings.HasPrefix(kept, path+"."+c.code+"-") || storage.ReadTest(t, kept) != c.data {
 					t.Errorf("it is not kept: %s", kept)
 				}
-				if g, _, err := s.Autosave().Load(); err != nil || Describe(g) != Describe(SampleGame("5 3")) {
+				if g, _, err := s.Autosave().Load(); err != nil || storage.Describe(g) != storage.Describe(storage.SampleGame("5 3")) {
 					t.Errorf("the new state: %v", err)
 				}
 			}
@@ -169,13 +169,13 @@ func TestWhatCannotBeRead(t *testing.T) {
 
 func TestSetAsideOften(t *testing.T) {
 	dir := t.TempDir()
-	s, _ := OpenForTest(t, dir)
+	s, _ := storage.OpenForTest(t, dir)
 	path, kept := filepath.Join(dir, "quick.qigame"), map[string]bool{}
 	for i := range 5 {
-		WriteTest(t, path, strings.Repeat("x", i))
+		storage.WriteTest(t, path, strings.Repeat("x", i))
 		_, _, err := s.Quick().Load()
-		var p Problem
-		if !errors.As(err, &p) || kept[p.Aside] || ReadTest(t, p.Aside) != strings.Repeat("x", i) {
+		var p storage.Problem
+		if !errors.As(err, &p) || kept[p.Aside] || storage.ReadTest(t, p.Aside) != strings.Repeat("x", i) {
 			t.Fatalf("got %v", err)
 		}
 		kept[p.Aside] = true
@@ -185,9 +185,9 @@ func TestSetAsideOften(t *testing.T) {
 // TestNotAFile has a directory in place of a file.
 func TestNotAFile(t *testing.T) {
 	dir := t.TempDir()
-	s, problems := OpenForTest(t, dir)
-	Must(os.Mkdir(filepath.Join(dir, "autosave.qigame"), 0o700))
-	if err := s.Autosave().Save(SampleGame("5"), Meta{}); err != nil {
+	s, problems := storage.OpenForTest(t, dir)
+	storage.Must(os.Mkdir(filepath.Join(dir, "autosave.qigame"), 0o700))
+	if err := s.Autosave().Save(storage.SampleGame("5"), storage.Meta{}); err != nil {
 		t.Fatal(err)
 	}
 	if len(*problems) != 1 || (*problems)[0].Code != "damaged" {
@@ -195,127 +195,51 @@ func TestNotAFile(t *testing.T) {
 	}
 }
 
-func TestWriteFailureKeepsTheOldState(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		step step
-		err  error
-		code string
-	}{
-		{"full disk", stepWrite, syscall.ENOSPC, "write-full"},
-		{"full disk on flush", stepSync, syscall.ENOSPC, "write-full"},
-		{"read-only directory", stepCreate, syscall.EACCES, "write-denied"},
-		{"replace refused", stepReplace, fs.ErrPermission, "write-denied"},
-		{"read-only disk", stepCreate, syscall.EROFS, "write-readonly"},
-		{"long name", stepCreate, syscall.ENAMETOOLONG, "write-long"},
-		{"no folder", stepCreate, syscall.ENOTDIR, "write-folder"},
-		{"disk error", stepSync, syscall.EIO, "write"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			dir := t.TempDir()
-			s, _ := OpenForTest(t, dir)
-			settings := NewSettings(KillSchema)
-			Must(s.Autosave().Save(SampleGame("5"), Meta{}))
-			Must(s.Slots().Save("a", SampleGame("5"), Meta{}))
-			Must(settings.Set("text", "old"))
-			Must(s.SaveSettings(settings))
-			s.disk.fault = func(at step) error {
-				if at == c.step {
-					return &fs.PathError{Op: "write", Path: "x", Err: c.err}
-				}
-				return nil
-			}
-			Must(settings.Set("text", "new"))
-			for name, err := range map[string]error{
-				"autosave": s.Autosave().Save(SampleGame("5 3"), Meta{}),
-				"slot":     s.Slots().Save("a", SampleGame("5 3"), Meta{}),
-				"new slot": s.Slots().Save("b", SampleGame("5 3"), Meta{}),
-				"rename":   s.Slots().Rename("a", "c"),
-				"settings": s.SaveSettings(settings),
-				"deals":    s.SaveDeals("chaosclock", nil),
-			} {
-				var e *Error
-				if !errors.As(err, &e) || e.Code != c.code || !errors.Is(err, ErrWrite) || !errors.Is(err, c.err) ||
-					strings.Contains(err.Error(), "\n") {
-					t.Errorf("%s: %v", name, err)
-				}
-			}
-			s.disk.fault = nil
-			if g, _, err := s.Autosave().Load(); err != nil || Describe(g) != Describe(SampleGame("5")) {
-				t.Errorf("autosave: %v", err)
-			}
-			if g, _, err := s.Slots().Load("a"); err != nil || Describe(g) != Describe(SampleGame("5")) {
-				t.Errorf("slot: %v", err)
-			}
-			if got, problems := s.LoadSettings(KillSchema); got.Get("text") != "old" || len(problems) > 0 {
-				t.Errorf("settings: %q, %v", got.Get("text"), problems)
-			}
-			CheckFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+fileName("a"))
-		})
-	}
-}
-
 func TestReadOnlyDirectory(t *testing.T) {
 	dir := t.TempDir()
-	s, _ := OpenForTest(t, dir)
-	Must(s.Quick().Save(SampleGame("5"), Meta{}))
-	Must(os.Chmod(dir, 0o500))
+	s, _ := storage.OpenForTest(t, dir)
+	storage.Must(s.Quick().Save(storage.SampleGame("5"), storage.Meta{}))
+	storage.Must(os.Chmod(dir, 0o500))
 	defer os.Chmod(dir, 0o700)
 	if f, err := os.CreateTemp(dir, ""); err == nil {
 		f.Close()
 		os.Remove(f.Name())
 		t.Skip("this user may write everywhere")
 	}
-	s, _ = OpenForTest(t, dir)
-	if err := s.Quick().Save(SampleGame("5 3"), Meta{}); !errors.Is(err, ErrWrite) {
+	s, _ = storage.OpenForTest(t, dir)
+	if err := s.Quick().Save(storage.SampleGame("5 3"), storage.Meta{}); !errors.Is(err, storage.ErrWrite) {
 		t.Errorf("got %v", err)
 	}
-	if g, _, err := s.Quick().Load(); err != nil || Describe(g) != Describe(SampleGame("5")) {
+	if g, _, err := s.Quick().Load(); err != nil || storage.Describe(g) != storage.Describe(storage.SampleGame("5")) {
 		t.Errorf("the old state: %v", err)
 	}
 }
 
 func TestStoreRemovedWhileOpen(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "store")
-	s, _ := OpenForTest(t, dir)
-	Must(os.RemoveAll(dir))
-	if err := s.Autosave().Save(SampleGame("5"), Meta{}); err != nil {
+	s, _ := storage.OpenForTest(t, dir)
+	storage.Must(os.RemoveAll(dir))
+	if err := s.Autosave().Save(storage.SampleGame("5"), storage.Meta{}); err != nil {
 		t.Error(err)
 	}
 	if entries, problems := s.Slots().List(); len(entries)+len(problems) > 0 {
 		t.Errorf("%v, %v", entries, problems)
 	}
-	if err := s.Slots().Save("a", SampleGame("5"), Meta{}); err != nil {
+	if err := s.Slots().Save("a", storage.SampleGame("5"), storage.Meta{}); err != nil {
 		t.Error(err)
 	}
-	CheckFiles(t, dir, "autosave.qigame", "slots/"+fileName("a"))
-}
-
-// TestLeftoverTakenAway: another program removes the temporary file in the middle of a write.
-func TestLeftoverTakenAway(t *testing.T) {
-	dir := t.TempDir()
-	times := 0
-	r := replacer{fault: func(at step) error {
-		if times++; at == stepReplace && times < 5 {
-			removeLeftovers(dir, func(p Problem) { t.Error(p) })
-		}
-		return nil
-	}}
-	path := filepath.Join(dir, "file")
-	if err := r.write(path, []byte("new")); err != nil || ReadTest(t, path) != "new" {
-		t.Error(err)
-	}
+	storage.CheckFiles(t, dir, "autosave.qigame", "slots/"+storage.FileNameOf("a"))
 }
 
 func TestWriteFileKeepsPermissions(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	WriteTest(t, path, "old")
-	Must(os.Chmod(path, 0o640))
+	storage.WriteTest(t, path, "old")
+	storage.Must(os.Chmod(path, 0o640))
 	before, err := os.Stat(path)
-	Must(err)
-	Must(WriteFile(path, []byte("new")))
+	storage.Must(err)
+	storage.Must(storage.WriteFile(path, []byte("new")))
 	after, err := os.Stat(path)
-	if err != nil || ReadTest(t, path) != "new" || after.Mode() != before.Mode() {
+	if err != nil || storage.ReadTest(t, path) != "new" || after.Mode() != before.Mode() {
 		t.Errorf("%v, %v", after, err)
 	}
 }
