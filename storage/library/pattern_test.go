@@ -1,4 +1,4 @@
-package library
+package library_test
 
 import (
 	"math/rand/v2"
@@ -6,18 +6,19 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/storage/library"
 )
 
 // Pattern searches in games of all kinds agree with playing through them.
 func TestPattern(t *testing.T) {
-	for _, r := range AllRules() {
+	for _, r := range library.AllRules() {
 		t.Run(r.ID(), func(t *testing.T) {
-			l, rules, random := NewForTest(t), core.ForReading(r), rand.New(rand.NewPCG(4, 4))
+			l, rules, random := library.NewForTest(t), core.ForReading(r), rand.New(rand.NewPCG(4, 4))
 			games := map[int64]*core.Game{}
 			for i := range uint64(12) {
-				g := RandomGame(rules, i, 40)
+				g := library.RandomGame(rules, i, 40)
 				g.SetTags(core.Tags{{Name: "Date", Value: []string{"1990", "2020", "2005"}[i%3]}, {Name: "Result", Value: "1-0"}})
-				id, _, err := l.Add(t.Context(), g, Info{Kind: Played})
+				id, _, err := l.Add(t.Context(), g, library.Info{Kind: library.Played})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -31,21 +32,28 @@ func TestPattern(t *testing.T) {
 					sq := random.IntN(len(board))
 					p.Points[core.Square(sq)] = board[sq]
 				}
-				plain := plainMatcher{rules, p}
-				var want []Hit
+				matches := func(n *core.Node) bool {
+					board := rules.SetupOf(n.Position()).Board
+					for sq, piece := range p.Points {
+						if board[sq] != piece {
+							return false
+						}
+					}
+					return true
+				}
+				var want []library.Hit
 				for id, g := range games {
-					line, _ := appendLine(nil, g)
-					if ply, _ := plain.Match(rules.Start(), appendMoves(nil, line)); ply >= 0 {
-						want = append(want, Hit{id, []int{2005, 1990, 2020}[id%3], ply})
+					if ply := slices.IndexFunc(g.MainLine(), matches); ply >= 0 {
+						want = append(want, library.Hit{ID: id, Year: []int{2005, 1990, 2020}[id%3], Ply: ply})
 					}
 				}
-				slices.SortFunc(want, func(a, b Hit) int {
+				slices.SortFunc(want, func(a, b library.Hit) int {
 					if a.Year != b.Year {
 						return b.Year - a.Year
 					}
 					return int(b.ID - a.ID)
 				})
-				a, err := l.Pattern(t.Context(), rules, p, Filter{}, nil)
+				a, err := l.Pattern(t.Context(), rules, p, library.Filter{}, nil)
 				if err != nil || !a.Done || a.Games != 12 || a.Sum.Games != len(want) || a.Sum.First != len(want) || a.Replies != nil || !slices.Equal(a.Through, want) {
 					t.Fatalf("%v: %+v, want %v, %v", p, a, want, err)
 				}

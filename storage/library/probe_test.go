@@ -1,4 +1,4 @@
-package library
+package library_test
 
 import (
 	"database/sql"
@@ -6,12 +6,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"qilab/core/xiangqi"
 	"qilab/storage"
+	"qilab/storage/library"
 )
 
 // contents returns the names and contents of the files in a folder.
@@ -63,13 +65,51 @@ func killed(t *testing.T, commands ...string) string {
 			t.Fatal(c, err)
 		}
 	}
-	path := filepath.Join(t.TempDir(), FileName)
+	path := filepath.Join(t.TempDir(), library.FileName)
 	for _, end := range []string{"", "-wal", "-shm"} {
 		if err := copyFile(path+end, live+end); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return path
+}
+
+// copyFile copies a file.
+func copyFile(to, from string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o600)
+}
+
+// schema returns the version of a new library, and the SQL commands that make its tables.
+func schema(t *testing.T) (version int, commands []string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", library.MakeFile(t, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := db.Query("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var command string
+		if err := rows.Scan(&command); err != nil {
+			t.Fatal(err)
+		}
+		commands = append(commands, command)
+	}
+	if err := rows.Err(); err != nil || len(commands) == 0 {
+		t.Fatal(commands, err)
+	}
+	return version, commands
 }
 
 // strangers returns files that are not libraries of this version or an older one.
@@ -83,11 +123,11 @@ func strangers(t *testing.T) map[string]string {
 		return path
 	}
 	closed := filepath.Join(t.TempDir(), "mail.db")
-	if err := Execute(closed, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"); err != nil {
+	if err := library.Execute(closed, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"); err != nil {
 		t.Fatal(err)
 	}
-	newer := "PRAGMA user_version = " + strconv.Itoa(schemaVersion+1)
-	tables := migrations[:]
+	version, tables := schema(t)
+	newer := "PRAGMA user_version = " + strconv.Itoa(version+1)
 	return map[string]string{
 		"picture": file("\xff\xd8\xff\xe0\x00\x10JFIF" + strings.Repeat("\x00\x7f", 5000)), "text": file("no database"), "empty": file(""),
 		"head of a database":           file("SQLite format 3\x00" + strings.Repeat("\x01", 5000)),
@@ -95,9 +135,9 @@ func strangers(t *testing.T) map[string]string {
 		"database in its log":          killed(t, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"),
 		"database in its log, version": killed(t, "CREATE TABLE mail(id)", "PRAGMA user_version = 3"),
 		"database and its log":         killed(t, "CREATE TABLE mail(id)", "PRAGMA wal_checkpoint", "INSERT INTO mail VALUES(1)"),
-		"newer library":                MakeFile(t, 3, newer),
-		"newer library in its log":     killed(t, append(tables[:len(tables):len(tables)], newer)...),
-		"library that became newer": killed(t, append(tables[:len(tables):len(tables)], "PRAGMA user_version = "+strconv.Itoa(schemaVersion),
+		"newer library":                library.MakeFile(t, 3, newer),
+		"newer library in its log":     killed(t, append(slices.Clip(tables), newer)...),
+		"library that became newer": killed(t, append(slices.Clip(tables), "PRAGMA user_version = "+strconv.Itoa(version),
 			"PRAGMA wal_checkpoint", "CREATE TABLE more(id)", newer)...),
 	}
 }
@@ -108,7 +148,7 @@ func TestNamedIsLeftAlone(t *testing.T) {
 	for name, path := range strangers(t) {
 		t.Run(name, func(t *testing.T) {
 			before := contents(t, filepath.Dir(path))
-			l, err := OpenNamed(path, AllReaders(), false)
+			l, err := library.OpenNamed(path, library.AllReaders(), false)
 			if err == nil {
 				l.Close()
 				t.Fatal("it is opened")
@@ -123,7 +163,7 @@ func TestNamedIsLeftAlone(t *testing.T) {
 			if name == "empty" { // a library may begin in it
 				return
 			}
-			if l, err := OpenNamed(path, AllReaders(), true); err == nil {
+			if l, err := library.OpenNamed(path, library.AllReaders(), true); err == nil {
 				l.Close()
 				t.Error("games could be added to it")
 			}
@@ -134,14 +174,14 @@ func TestNamedIsLeftAlone(t *testing.T) {
 
 func TestNamedNowhere(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := OpenNamed(filepath.Join(dir, "sub", "none.db"), AllReaders(), false); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := library.OpenNamed(filepath.Join(dir, "sub", "none.db"), library.AllReaders(), false); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("%v", err)
 	}
 	sameFiles(t, nil, contents(t, dir))
 	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
 		t.Errorf("%v, %v", list, err)
 	}
-	l, err := OpenNamed(filepath.Join(dir, "new.db"), AllReaders(), true)
+	l, err := library.OpenNamed(filepath.Join(dir, "new.db"), library.AllReaders(), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,10 +193,10 @@ func TestNamedNowhere(t *testing.T) {
 // Our own library is opened intact after a kill that left its log, even if all of its contents are still in the log.
 func TestNamedAfterKill(t *testing.T) {
 	for _, games := range []int{3, 0} {
-		path := filepath.Join(t.TempDir(), FileName)
-		live := OpenForTest(t, filepath.Join(t.TempDir(), FileName))
+		path := filepath.Join(t.TempDir(), library.FileName)
+		live := library.OpenForTest(t, filepath.Join(t.TempDir(), library.FileName))
 		for i := range games {
-			if _, _, err := live.Add(t.Context(), RandomGame(xiangqi.Rules{}, uint64(i), 30), Info{Kind: Played}); err != nil {
+			if _, _, err := live.Add(t.Context(), library.RandomGame(xiangqi.Rules{}, uint64(i), 30), library.Info{Kind: library.Played}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -165,11 +205,11 @@ func TestNamedAfterKill(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		l, err := OpenNamed(path, AllReaders(), false)
+		l, err := library.OpenNamed(path, library.AllReaders(), false)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := Count(t, l); n != games {
+		if n := library.Count(t, l); n != games {
 			t.Errorf("%d games of %d", n, games)
 		}
 		if err := l.Close(); err != nil {
@@ -180,9 +220,10 @@ func TestNamedAfterKill(t *testing.T) {
 
 // The program's own library of a newer version stays in place, and the program goes on without one.
 func TestOwnNewer(t *testing.T) {
-	path := MakeFile(t, 3, "PRAGMA user_version = "+strconv.Itoa(schemaVersion+1))
+	version, _ := schema(t)
+	path := library.MakeFile(t, 3, "PRAGMA user_version = "+strconv.Itoa(version+1))
 	before := contents(t, filepath.Dir(path))
-	l, err := Open(path, AllReaders(), func(p storage.Problem) { t.Errorf("told: %v", p) })
+	l, err := library.Open(path, library.AllReaders(), func(p storage.Problem) { t.Errorf("told: %v", p) })
 	if !errors.Is(err, storage.ErrNewer) || l != nil {
 		t.Errorf("%v", err)
 	}

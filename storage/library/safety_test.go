@@ -14,7 +14,6 @@ import (
 
 	"qilab/core/xiangqi"
 	"qilab/storage"
-	"qilab/storage/database"
 )
 
 // raw opens a database without the library.
@@ -258,101 +257,6 @@ func TestLocked(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, added, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil || !added {
-		t.Error(err)
-	}
-}
-
-// Two programs have the file open, and each sees the other's changes.
-func TestTwoPrograms(t *testing.T) {
-	path := filepath.Join(t.TempDir(), FileName)
-	a, b := OpenForTest(t, path), OpenForTest(t, path)
-	ctx, start := t.Context(), xiangqi.Start()
-	done := make(chan error, 2)
-	for i, l := range []*Library{a, b} {
-		go func() {
-			var err error
-			for n := range 30 {
-				_, _, e := l.Add(ctx, RandomGame(xiangqi.Rules{}, uint64(i*100+n), 30), Info{Kind: Played})
-				err = errors.Join(err, e)
-				if n == 15 {
-					_, e = l.Positions(ctx, xiangqi.Rules{}, start, Filter{}, nil)
-					err = errors.Join(err, e)
-				}
-			}
-			done <- err
-		}()
-	}
-	if err := errors.Join(<-done, <-done); err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range []*Library{a, b} {
-		if answer, err := l.Positions(ctx, xiangqi.Rules{}, start, Filter{}, nil); err != nil || answer.Sum.Games != 60 {
-			t.Errorf("%d games, %v", answer.Sum.Games, err)
-		}
-	}
-	if err := a.Delete(ctx, 7); err != nil {
-		t.Fatal(err)
-	}
-	if answer, err := b.Positions(ctx, xiangqi.Rules{}, start, Filter{}, nil); err != nil || answer.Sum.Games != 59 {
-		t.Errorf("%d games, %v", answer.Sum.Games, err)
-	}
-}
-
-func TestReadOnly(t *testing.T) {
-	path := MakeFile(t, 3)
-	dir := filepath.Dir(path)
-	if err := errors.Join(os.Chmod(path, 0o400), os.Chmod(dir, 0o500)); err != nil {
-		t.Fatal(err)
-	}
-	defer os.Chmod(dir, 0o700)
-	if database.Writable(path) == nil { // this user may write everywhere
-		asNobody(t)
-		return
-	}
-	l, problems := reopen(t, path)
-	if len(problems) > 0 || l.ReadOnly() == nil || Count(t, l) != 3 {
-		t.Fatal(problems, l.ReadOnly())
-	}
-	if _, _, err := l.Get(t.Context(), 1); err != nil {
-		t.Error(err)
-	}
-	if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil || answer.Sum.Games != 3 {
-		t.Error(answer.Sum, err)
-	}
-	if _, _, err := l.Add(t.Context(), RandomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrWrite) {
-		t.Error(err)
-	}
-	if _, err := Open(filepath.Join(dir, "other.db"), AllReaders(), nil); !errors.Is(err, storage.ErrWrite) {
-		t.Error(err)
-	}
-	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
-		t.Errorf("%v, %v", files, err)
-	}
-}
-
-func TestNoPlace(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "file")
-	WriteFiles(t, dir, map[string]string{"file": ""})
-	for _, path := range []string{filepath.Join(file, FileName), dir} {
-		if l, err := Open(path, AllReaders(), func(p storage.Problem) { t.Error(p) }); err == nil || l != nil {
-			t.Errorf("%s is opened", path)
-		}
-	}
-}
-
-func TestClosed(t *testing.T) {
-	l, err := Open(filepath.Join(t.TempDir(), "a folder with % and ?#", FileName), AllReaders(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(l.Path()); err != nil {
-		t.Error(err)
-	}
-	if err := errors.Join(l.Close(), l.Close()); err != nil {
-		t.Error(err)
-	}
-	if _, _, err := l.Add(t.Context(), RandomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrClosed) {
 		t.Error(err)
 	}
 }
