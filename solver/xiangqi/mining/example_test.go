@@ -8,7 +8,7 @@ import (
 	"qilab/solver/xiangqi/mining"
 )
 
-// The pawn gives mate at once.
+// The cannon mates over the advisor.
 func ExampleMiner_Solve() {
 	m := mining.New(nil)
 	p, err := m.Rules().Parse("3ak4/4a4/9/9/2C6/9/9/9/9/3K5 w")
@@ -21,13 +21,9 @@ func ExampleMiner_Solve() {
 		fmt.Println(err)
 		return
 	}
-	for _, move := range s.Line {
-		fmt.Println(m.Rules().FormatMove(p, move))
-		if p, err = p.Play(move); err != nil {
-			fmt.Println(err)
-			return
-		}
-	}
+	fmt.Println(m.Rules().FormatMove(p, s.Line[0]), len(s.Accepted[0]), s.Goal, s.Rating)
+	fmt.Println(m.Themes(p, s))
 	// Output:
-	// c5c9
+	// c5c9 1 mate 1 550
+	// [smothered one-move]
 }
