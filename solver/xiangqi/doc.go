@@ -19,6 +19,6 @@
 // share the table (lazy SMP). Mates that it finds are real, but pruning may miss a shorter one.
 //
 // The commands below this package build its data: cmd/tune fits the evaluation, cmd/selfplay makes training positions
-// for a network (internal/samples), cmd/train trains the network, cmd/compose composes puzzles, cmd/openings draws
-// openings for matches.
+// for a network (internal/samples), cmd/audit checks them, cmd/train trains the network, cmd/compose composes puzzles,
+// cmd/openings draws openings for matches.
 package xiangqi

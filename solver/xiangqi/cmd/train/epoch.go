@@ -84,9 +84,9 @@ func (m *missed) join(other *missed) {
 	}
 }
 
-func (m *missed) add(score, target float64, o odds) {
+func (m *missed) add(score, target float64, o samples.Odds) {
 	for i := range m {
-		miss := o.chance(score*float64(i+1)/10) - target
+		miss := o.Chance(score*float64(i+1)/10) - target
 		m[i] += miss * miss
 	}
 }
@@ -113,7 +113,7 @@ func (t *trainer) validate() (losses, error) {
 					return
 				}
 				square := func(score float64) float64 {
-					miss := t.model.odds.chance(score) - float64(x.target)
+					miss := t.model.odds.Chance(score) - float64(x.target)
 					return miss * miss
 				}
 				value := float64(t.model.value(&x, &way)) * network.Unit

@@ -1,39 +1,12 @@
 package main
 
 import (
-	"math"
-
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/xiangqi/internal/evaluation"
 	"qilab/solver/xiangqi/internal/network"
 	"qilab/solver/xiangqi/internal/samples"
 )
-
-// odds is the score in centipawns by which the odds of winning grow by a factor of e.
-type odds float64
-
-// chance returns the expected points at a score in centipawns.
-func (o odds) chance(score float64) float64 { return 1 / (1 + math.Exp(-score/float64(o))) }
-
-// fitted returns the odds with which the scores of samples fit the results of their games best.
-func fitted(list []samples.Sample) odds {
-	const most = 50_000 // enough
-	best, least := odds(0), math.Inf(1)
-	for o := odds(100); o <= 1000; o += 20 {
-		sum := 0.0
-		for i := 0; i < len(list); i += 1 + len(list)/most {
-			if s := &list[i]; s.Result() != samples.Unknown {
-				miss := o.chance(float64(s.Score())) - float64(s.Result())/samples.Won
-				sum += miss * miss
-			}
-		}
-		if sum < least {
-			best, least = o, sum
-		}
-	}
-	return best
-}
 
 // example is a position as input of the model, with the target: the expected points of the side to move.
 type example struct {
@@ -46,21 +19,16 @@ type example struct {
 
 // read makes x the example of a sample, mirrored or not. result is the weight of the game's result in the target, the
 // rest being the score.
-func (x *example) read(s *samples.Sample, mirror bool, result float64, o odds) {
+func (x *example) read(s *samples.Sample, mirror bool, result float64, o samples.Odds) {
 	x.fill(s, mirror)
 	x.aim(s, result, o)
 }
 
 // aim sets the target.
-func (x *example) aim(s *samples.Sample, result float64, o odds) {
-	target := o.chance(float64(s.Score()))
-	switch s.Result() {
-	case samples.Lost:
-		target *= 1 - result
-	case samples.Drawn:
-		target += (0.5 - target) * result
-	case samples.Won:
-		target += (1 - target) * result
+func (x *example) aim(s *samples.Sample, result float64, o samples.Odds) {
+	target := o.Chance(float64(s.Score()))
+	if points, known := s.Points(); known {
+		target += (points - target) * result
 	}
 	x.target = float32(target)
 }

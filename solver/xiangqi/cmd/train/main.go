@@ -106,10 +106,10 @@ func run(ctx context.Context, e *tool.Env) error {
 	}
 	e.Logf("%d samples for training, %d for the test", len(train), len(test))
 	if o.odds == 0 {
-		o.odds = float64(fitted(train))
+		o.odds = float64(samples.FittedOdds(train))
 		e.Logf("%v centipawns multiply the odds by e", o.odds)
 	}
-	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, odds(o.odds))
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, samples.Odds(o.odds))
 	m.decay = o.decay
 	done, err := o.begin(m)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"qilab/solver/xiangqi/internal/network"
+	"qilab/solver/xiangqi/internal/samples"
 )
 
 // vector is a row of weights before rounding: of an accumulator or of a neuron.
@@ -34,15 +35,15 @@ const (
 
 // model is the network before rounding, with the moments of Adam for each weight.
 type model struct {
-	weights, first, second []vector   // of length
-	input                  []vector   // the rows of the sets, computed from weights
-	steps                  int        // taken so far
-	odds                   odds       // the scale of its values
-	decay                  [2]float64 // weight decay of the shared rows and of those of single sets in a step of size 1
+	weights, first, second []vector     // of length
+	input                  []vector     // the rows of the sets, computed from weights
+	steps                  int          // taken so far
+	odds                   samples.Odds // the scale of its values
+	decay                  [2]float64   // weight decay of the shared rows and of those of single sets in a step of size 1
 }
 
 // newModel returns a model with random weights.
-func newModel(random func() float64, o odds) *model {
+func newModel(random func() float64, o samples.Odds) *model {
 	m := &model{weights: make([]vector, length), first: make([]vector, length), second: make([]vector, length),
 		input: make([]vector, inputs), odds: o}
 	fill := func(list []float32, size float64) {
@@ -146,7 +147,7 @@ func (g *gradient) clear() {
 func (g *gradient) add(m *model, x *example) {
 	var p pass
 	y := m.value(x, &p)
-	chance := m.odds.chance(float64(y) * network.Unit)
+	chance := m.odds.Chance(float64(y) * network.Unit)
 	miss := chance - float64(x.target)
 	g.loss += miss * miss
 	g.examples++

@@ -38,7 +38,7 @@ func some(t testing.TB, seed uint64, n int) (list []samples.Sample) {
 	return list
 }
 
-const testOdds odds = 300
+const testOdds samples.Odds = 300
 
 func drawn(seed uint64) *model {
 	return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, testOdds)
@@ -53,7 +53,7 @@ func TestGradient(t *testing.T) {
 	loss := func() float64 {
 		m.combine()
 		var way pass
-		miss := testOdds.chance(float64(m.value(&x, &way))*network.Unit) - float64(x.target)
+		miss := testOdds.Chance(float64(m.value(&x, &way))*network.Unit) - float64(x.target)
 		return miss * miss
 	}
 	g.add(m, &x)
@@ -142,23 +142,6 @@ func TestLearnsByHeart(t *testing.T) {
 	}
 }
 
-// Fitting recovers the odds that the games were made with.
-func TestFitted(t *testing.T) {
-	list := some(t, 10, 4000)
-	rng := rand.New(rand.NewPCG(5, 5))
-	for i := range list {
-		score := rng.IntN(2000) - 1000
-		result := samples.Lost
-		if rng.Float64() < odds(400).chance(float64(score)) {
-			result = samples.Won
-		}
-		list[i] = samples.New(position(t, &list[i]).Board(), score, result, i)
-	}
-	if o := fitted(list); o < 340 || o > 460 {
-		t.Errorf("%v", o)
-	}
-}
-
 func position(t *testing.T, s *samples.Sample) xiangqi.Position {
 	t.Helper()
 	p, err := s.Position()
@@ -238,7 +221,7 @@ func TestTrain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, odds(o.odds))
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, samples.Odds(o.odds))
 	m.decay = [2]float64{0.1, 1}
 	tr := newTrainer(o, m, train, test)
 	if _, err := tr.epoch(ctx, 0, func(int, int) {}); err != nil {

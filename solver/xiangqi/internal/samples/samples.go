@@ -2,6 +2,7 @@
 // result of its game. cmd/selfplay makes them and cmd/train reads them; none of it is linked into the program.
 //
 //   - samples.go: a sample, 32 bytes
+//   - odds.go: the expected points at a score
 //   - chunk.go: files of samples, and folders of files
 package samples
 
@@ -61,6 +62,9 @@ func New(b *xiangqi.Board, score, result, ply int) (s Sample) {
 
 func (s *Sample) setScore(score int) { s[28], s[29] = byte(score), byte(score>>8) }
 
+// Place returns the bytes of the position: its pieces and the side to move.
+func (s *Sample) Place() []byte { return s[:28] }
+
 // Turn returns the side to move.
 func (s *Sample) Turn() core.Side {
 	if s[turnBit/8]&(1<<(turnBit%8)) != 0 {
@@ -74,6 +78,11 @@ func (s *Sample) Score() int { return int(int16(uint16(s[28]) | uint16(s[29])<<8
 
 // Result returns the result of the game for the side to move.
 func (s *Sample) Result() int { return int(s[30]) }
+
+// Points returns the points of the side to move in its game, 0 to 1; known is false if the game has no result.
+func (s *Sample) Points() (points float64, known bool) {
+	return float64(s.Result()) / Won, s.Result() != Unknown
+}
 
 // Ply returns the number of plies played before, or 255 if there were more.
 func (s *Sample) Ply() int { return int(s[31]) }

@@ -116,3 +116,20 @@ func FuzzDecode(f *testing.F) {
 		_, _ = samples.Decode(nil, body)
 	})
 }
+
+// Fitting recovers the odds that the games were made with.
+func TestFittedOdds(t *testing.T) {
+	list, positions := some(10, 4000)
+	rng := rand.New(rand.NewPCG(5, 5))
+	for i := range list {
+		score := rng.IntN(2000) - 1000
+		result := samples.Lost
+		if rng.Float64() < samples.Odds(400).Chance(float64(score)) {
+			result = samples.Won
+		}
+		list[i] = samples.New(positions[i].Board(), score, result, i)
+	}
+	if o := samples.FittedOdds(list); o < 340 || o > 460 {
+		t.Errorf("%v", o)
+	}
+}
