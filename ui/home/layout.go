@@ -62,19 +62,19 @@ type centred struct{}
 
 // The margins of the screen, and how wide it grows.
 const (
-	marginAbove = 8
+	marginAbove = 8 // and below
 	marginSide  = 24
 	maxBody     = 1240
 )
 
 func (centred) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return o[0].MinSize().Add(fyne.NewSize(2*marginSide, marginAbove+marginSide))
+	return o[0].MinSize().Add(fyne.NewSize(2*marginSide, 2*marginAbove))
 }
 
 func (centred) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	wide := min(maxBody, size.Width-2*marginSide)
 	o[0].Move(fyne.NewPos((size.Width-wide)/2, marginAbove))
-	o[0].Resize(fyne.NewSize(wide, size.Height-marginAbove-marginSide))
+	o[0].Resize(fyne.NewSize(wide, size.Height-2*marginAbove))
 }
 
 // footed puts a foot below a page that scrolls, as wide as what is centred on it.
@@ -137,7 +137,7 @@ const (
 	tilePadding = 10
 	wideTile    = 480 // from here on the buttons are beside the picture
 	minPicture  = 92
-	maxPicture  = 170
+	maxPicture  = 148
 )
 
 // picture returns how large the picture is in a tile of a width.
