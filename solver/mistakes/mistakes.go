@@ -43,7 +43,10 @@ func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Fo
 		if v == nil || v.Judgement < max(w.Min, judge.Inaccuracy) || f.Ply+1 >= len(line) || !w.Of(line[f.Ply].Position.Turn()) {
 			continue
 		}
-		m, ok := answered(g, line[f.Ply].Position, f)
+		m, ok, err := answered(ctx, g, line[:f.Ply+1], f)
+		if err != nil {
+			return nil, err
+		}
 		if !ok {
 			continue
 		}
@@ -56,16 +59,31 @@ func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Fo
 	return list, nil
 }
 
-// answered returns an error with its answers; ok is false if the report knows none, or counts the move among them.
-func answered(g catalog.Game, p core.Position, f review.Found) (m Mistake, ok bool) {
-	right := review.Right(g, f.Report)
+// answered returns an error with its answers: all moves that a wider search counts as right, beginning with the one that
+// the review prefers. ok is false if there are none, or the move is among them. The error is that of ctx.
+func answered(ctx context.Context, g catalog.Game, line core.Line, f review.Found) (m Mistake, ok bool, err error) {
+	report, err := review.Widened(ctx, g, line, f.Report)
+	if ctx.Err() != nil {
+		return m, false, ctx.Err()
+	}
+	if err != nil {
+		report = f.Report // the review alone knows fewer answers
+	}
+	right := review.Right(g, report)
 	if len(right) == 0 || slices.Contains(right, f.Verdict.Move) {
-		return m, false
+		return m, false, nil
+	}
+	if best := f.Report.Moves[0].Move; slices.Contains(right, best) {
+		right = slices.Insert(slices.DeleteFunc(right, func(m core.Move) bool { return m == best }), 0, best)
 	}
 	best, _ := f.Report.Verdict(right[0])
+	if len(best.PV) == 0 {
+		best, _ = report.Verdict(right[0])
+	}
+	p := line.Last()
 	return Mistake{
 		Ply: f.Ply + 1, Position: p, Move: f.Verdict.Move, Judgement: f.Verdict.Judgement, Right: right, Best: core.Playable(p, best.Line()),
-	}, true
+	}, true, nil
 }
 
 // after returns the finding about a position; nil if there is none.

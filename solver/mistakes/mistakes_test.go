@@ -3,10 +3,12 @@ package mistakes_test
 import (
 	"context"
 	"reflect"
+	"slices"
 	"testing"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/solver/explain"
 	"qilab/solver/games"
@@ -122,5 +124,27 @@ func TestStored(t *testing.T) {
 	}
 	if n := len(review.Stored(other, entries)); n != 2 {
 		t.Errorf("another game shares %d findings, not 2", n)
+	}
+}
+
+// In a quiet position several moves are right, although the review has values of two moves only.
+func TestQuietMistake(t *testing.T) {
+	g, _ := catalog.Find(games.All(nil), xiangqi.Rules{}.ID())
+	game, err := g.Reader().Game("rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w moves e0e1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []review.Found
+	r := review.Request{Game: g, Line: line(game), Effort: review.Quick, Plies: []int{1}}
+	if err := review.Run(t.Context(), r, func(f review.Found, _ review.Progress) { found = append(found, f) }); err != nil {
+		t.Fatal(err)
+	}
+	list, err := mistakes.Find(t.Context(), g, line(game), found, mistakes.Wish{Both: true})
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%d errors, %v", len(list), err)
+	}
+	m := list[0]
+	if len(m.Right) < 3 || m.Right[0] != found[0].Report.Moves[0].Move || m.Best[0] != m.Right[0] || slices.Contains(m.Right, m.Move) {
+		t.Errorf("right are %v, the best line is %v", m.Right, m.Best)
 	}
 }
