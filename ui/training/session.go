@@ -29,11 +29,13 @@ type session struct {
 	usual   time.Duration
 	shown   time.Time        // when the card was shown
 	seen    table.DrillState // the last state that was handled
+	task    table.DrillTask  // as it was then
 	result  *Result          // nil: not answered yet
 	grade   store.Grade      // as chosen by the user
 	tried   *store.Tried     // of a puzzle, once recorded
 	line    []core.Move      // the line shown: the answer, or the refutation of a wrong move
 	asking  bool             // the refutation is being searched
+	ending  bool             // no card follows
 	loading bool
 	on      bool // a card was shown
 }
@@ -128,7 +130,7 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 		s.load()
 		return
 	}
-	s.on = true
+	s.on, s.task = true, r.Table.Drill.Task()
 	if !r.Host.OnBoard() {
 		r.Host.Show(prefs.GameScreen)
 	}
@@ -147,6 +149,7 @@ func (s *session) follow() {
 		return
 	}
 	task := r.Table.Drill.Task()
+	s.task = task
 	before := s.seen
 	if s.seen = task.State; s.seen != before {
 		switch {
@@ -171,7 +174,7 @@ func (s *session) failed() {
 	if s.plan.Once {
 		s.decide()
 	}
-	if !r.Table.Outcome().Over() && !s.plan.Hasty {
+	if !r.Table.Outcome().Over() && (!s.plan.Hasty || s.ending) {
 		s.asking = true
 		r.Search.Hints.Ask()
 	}
@@ -216,27 +219,36 @@ func (s *session) decide() {
 	if s.result != nil {
 		return
 	}
-	r, task := s.room, s.room.Table.Drill.Task()
-	solved := task.State == table.DrillSolved
-	a := store.Attempt{Solved: solved, Tries: task.Tries, Hint: task.Hinted, Time: r.now().Sub(s.shown), Moves: task.Moves}
-	s.result = &Result{Card: *s.card, Attempt: a, Grade: graded(a.Grade(s.usual), task.Lost), Lost: task.Lost}
-	s.grade = s.result.Grade
-	s.sum.count(*s.result)
-	if solved {
+	r := s.room
+	s.conclude(r.Table.Drill.Task())
+	if s.result.Attempt.Solved {
 		r.Sounds.Play(sound.Win)
 	}
-	s.record()
 	on := s.plan.Told == nil || s.plan.Told(*s.result)
 	switch {
 	case r.session != s: // Told has ended the session
-	case !on && s.plan.Hasty:
+	case !on && s.plan.Hasty && s.result.Attempt.Solved:
 		s.after(func() { r.finish(true) })
-	case !on:
-		s.plan.Source = none{}
+	case !on: // a wrong last answer stays on the board with its refutation
+		s.plan.Source, s.ending = none{}, true
 	case s.plan.Hasty:
 		s.after(s.next)
 	}
 }
+
+// conclude makes the result of the attempt, and records it.
+func (s *session) conclude(task table.DrillTask) {
+	a := store.Attempt{
+		Solved: task.State == table.DrillSolved, Tries: task.Tries, Hint: task.Hinted, Time: s.room.now().Sub(s.shown), Moves: task.Moves,
+	}
+	s.result = &Result{Card: *s.card, Attempt: a, Grade: graded(a.Grade(s.usual), task.Lost), Lost: task.Lost}
+	s.grade = s.result.Grade
+	s.sum.count(*s.result)
+	s.record()
+}
+
+// left reports whether the user leaves a card after a wrong move, which then counts.
+func (s *session) left() bool { return s.card != nil && s.result == nil && s.on && s.task.Tries > 1 }
 
 // none is the source of a session that is ending.
 type none struct{}
@@ -377,6 +389,12 @@ func (r *Room) finish(summed bool) {
 	s.cancel()
 	if s.stop != nil {
 		s.stop()
+	}
+	if s.left() {
+		s.conclude(s.task)
+		if s.plan.Told != nil {
+			s.plan.Told(*s.result)
+		}
 	}
 	s.commit()
 	r.Table.Drill.End()

@@ -14,20 +14,20 @@ import (
 
 // summarize shows the results of a session, once its last review is written.
 func (r *Room) summarize(s *session) {
-	t, now := r.Training, r.now()
+	t, now, plan := r.Training, r.now(), r.planOf("")(r.now())
 	r.work.add(func() {
 		next, ok, err := t.NextDue(context.Background(), "", now)
-		r.Host.Post(func() {
-			if err != nil || !ok {
-				next = time.Time{}
-			}
-			r.summary(s, next)
-		})
+		if err != nil || !ok {
+			next = time.Time{}
+		}
+		q, _ := t.Queue(context.Background(), plan)
+		r.Host.Post(func() { r.summary(s, len(q.Cards), next) })
 	})
 }
 
-// summary shows the results of a session, and when the next card is due; next is zero if none is.
-func (r *Room) summary(s *session, next time.Time) {
+// summary shows the results of a session, and how many cards are left today, or else when the next one is due; next is
+// zero if none is.
+func (r *Room) summary(s *session, left int, next time.Time) {
 	if r.Host.Closed() || r.session != nil {
 		return
 	}
@@ -45,7 +45,10 @@ func (r *Room) summary(s *session, next time.Time) {
 	if sum.Leeches > 0 {
 		lines = append(lines, t("training.summary.leeches", sum.Leeches))
 	}
-	if !next.IsZero() {
+	switch {
+	case left > 0:
+		lines = append(lines, t("training.today", t("training.due", left)))
+	case !next.IsZero():
 		lines = append(lines, t("training.summary.next", r.texts.nextText(next)))
 	}
 	r.Host.Open(host.Dialog{

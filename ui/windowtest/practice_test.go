@@ -143,6 +143,23 @@ func TestFirstPuzzle(t *testing.T) {
 	}
 }
 
+// A puzzle left after a wrong move is a failed one, unless the move was taken back as a slip.
+func TestPuzzleLeft(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	r.tapButton(r.words.T("practice.solve"))
+	r.solve(r.puzzleOnBoard(""), false)
+	r.tapButton(r.words.T("training.slip"))
+	r.Run("training-end")
+	r.openPractice()
+	r.tapButton(r.words.T("practice.solve"))
+	z := r.puzzleOnBoard("")
+	r.solve(z, false)
+	r.Run("training-end")
+	if list := r.tries(1); len(list) != 1 || list[0].Puzzle != z.ID || list[0].Solved || !list[0].Rated {
+		t.Errorf("the tries are %+v", list)
+	}
+}
+
 // A puzzle is neither studied nor played, and belongs to no repertoire.
 func TestPuzzleIsNoGame(t *testing.T) {
 	dir, games := t.TempDir(), quickGames()[:1]
@@ -248,7 +265,7 @@ func TestPracticeOutlivesTheWindow(t *testing.T) {
 	}
 }
 
-// A streak ends with the first error, and the best one is kept.
+// A streak ends with the first error, which stays on the board with the answer until the user goes on, and the best streak is kept.
 func TestStreak(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		r := practiceRig(t, l)
@@ -261,6 +278,8 @@ func TestStreak(t *testing.T) {
 		}
 		r.wantText(r.words.T("practice.score", 1))
 		r.solve(next, false)
+		r.until("the answer is shown", func() bool { return r.says(r.words.T("training.answer")) })
+		r.Run("training-next")
 		r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.score", 1)) })
 		if best, err := r.training().Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 || best.Errors != 1 {
 			t.Errorf("the best is %+v, %v", best, err)
@@ -275,6 +294,7 @@ func TestStreak(t *testing.T) {
 		}
 		r.tapButton(r.words.T("practice.run.again"))
 		r.solve(r.puzzleOnBoard(""), false)
+		r.Run("training-next")
 		r.until("the best is shown", func() bool { return r.says(r.words.T("practice.run.best", 1)) })
 	}
 }

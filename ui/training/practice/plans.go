@@ -187,12 +187,13 @@ func (r *Room) showRun(run, best store.Run, combo int) {
 	if !known {
 		return
 	}
+	buttons := []host.Button{{Text: t("practice.run.again"), Run: func() { r.play(run.Game, modes.Mode(run.Mode)) }}}
+	if run.Errors > 0 {
+		buttons = append(buttons, host.Button{Text: r.modeName(modes.Failed), Run: func() { r.again(run.Game) }})
+	}
 	r.Host.Open(host.Dialog{
 		Title: t("training.mode." + run.Mode), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))), Size: fyne.NewSize(420, 0), Grows: true,
-		Buttons: []host.Button{
-			{Text: t("practice.run.again"), Run: func() { r.play(run.Game, modes.Mode(run.Mode)) }},
-			{Text: r.Host.Heading("puzzles"), Run: func() { r.Show(g) }},
-		},
+		Buttons: append(buttons, host.Button{Text: r.Host.Heading("puzzles"), Run: func() { r.Show(g) }}),
 	})
 }
 
