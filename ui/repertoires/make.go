@@ -46,14 +46,18 @@ type making struct {
 }
 
 // make opens the dialog for the current game.
-func (r *Room) make() {
-	m := &making{room: r, rules: r.Table.Rules(), side: r.likely(), from: fromStart, mine: common, moves: 8, share: 10, said: prose.New("")}
+func (r *Room) make() { r.makeFor(r.Table.Rules()) }
+
+// makeFor opens the dialog for a game.
+func (r *Room) makeFor(rules core.Rules) {
+	m := &making{room: r, rules: rules, side: r.likely(), from: fromStart, mine: common, moves: 8, share: 10, said: prose.New("")}
 	t := r.Words.T
 	rows := container.New(layout.NewFormLayout())
 	add := func(key string, o fyne.CanvasObject) {
 		rows.Add(widget.NewLabel(t(key)))
 		rows.Add(o)
 	}
+	add("repertoires.make.game", m.games())
 	add("repertoires.side", r.sides(m.rules, &m.side))
 	sources := r.sources(m.rules, m.side)
 	m.source = sources[0] // the library at least is always there
@@ -65,7 +69,7 @@ func (r *Room) make() {
 		i, _ := strconv.Atoi(v)
 		m.source = sources[i]
 	}))
-	if len(r.here()) > 1 {
+	if current := r.Table.Rules(); rules.ID() == current.ID() && len(r.here()) > 1 {
 		add("repertoires.make.from", control.NewChoice(r.Host, []string{fromStart, fromHere}, func(v string) string { return r.Words.T("repertoires.make.from." + v) }, m.from, func(v string) { m.from = v }))
 	}
 	add("repertoires.make.mine", control.NewChoice(r.Host, []string{common, best}, func(v string) string { return r.Words.T("repertoires.make.mine." + v) }, m.mine, func(v string) { m.mine = v }))
@@ -80,6 +84,25 @@ func (r *Room) make() {
 		Buttons: []host.Button{{Text: t("repertoires.make.go"), Run: m.run, Stays: true}},
 		Close:   t("dialog.cancel"),
 		Closed:  r.newest.Stop,
+	})
+}
+
+// games offers the games; another one opens the dialog anew.
+func (m *making) games() fyne.CanvasObject {
+	r := m.room
+	var ids []string
+	for _, g := range r.Table.Games() {
+		ids = append(ids, g.Rules.ID())
+	}
+	name := func(id string) string {
+		g, _ := r.Table.GameByID(id)
+		return r.Words.Game(g.Rules)
+	}
+	return control.NewChoice(r.Host, ids, name, m.rules.ID(), func(id string) {
+		if g, ok := r.Table.GameByID(id); ok && id != m.rules.ID() {
+			m.dialog.Close()
+			r.makeFor(g.Rules)
+		}
 	})
 }
 

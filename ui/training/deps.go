@@ -15,6 +15,7 @@ import (
 // Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
+	Pictures *host.Pictures
 	Table    *table.Table
 	Search   *search.Search
 	Words    words.Words

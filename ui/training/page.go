@@ -26,7 +26,8 @@ type page struct {
 	filter store.Filter
 	tally  *widget.Label
 	list   *control.List
-	about  *prose.Text // the selected card
+	about  *prose.Text     // the selected card
+	board  *fyne.Container // its position
 
 	count   int                  // of cards in the list
 	cards   map[int][]store.Card // the pages read so far, by number
@@ -55,7 +56,7 @@ func (r *Room) open() {
 		return
 	}
 	t := r.Words.T
-	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), tally: widget.NewLabel("")}
+	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel("")}
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
@@ -91,7 +92,7 @@ func (r *Room) open() {
 		widget.NewSeparator(), prose.NewFlow(game, kind, shelf, p.tally),
 	)
 	p.opened = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, prose.NewColumn(p.about, p.buttons())), Size: fyne.NewSize(760, 600), Scrolls: true,
+		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, container.NewBorder(nil, nil, p.board, nil, prose.NewColumn(p.about, p.buttons()))), Size: fyne.NewSize(760, 600), Scrolls: true,
 		Closed: func() { r.page = nil },
 	})
 	r.page = p
@@ -229,6 +230,9 @@ func (p *page) text(i int) string {
 			}
 		}
 	}
+	if from := r.texts.from(c); from != "" {
+		parts = append(parts, from)
+	}
 	if c.Note != "" {
 		parts = append(parts, c.Note)
 	}
@@ -250,10 +254,23 @@ func (p *page) showCard() {
 	}
 	p.actions[doSuspend].SetText(r.Words.T(key))
 	text := r.Words.T("training.select")
+	p.board.RemoveAll()
 	if ok {
+		p.showPosition(c)
 		text = r.Words.T("training.about", c.Schedule.Reps, c.Schedule.Lapses, r.texts.date(c.Added))
 	}
 	p.about.SetText(text)
+}
+
+// showPosition shows the position of a card.
+func (p *page) showPosition(c store.Card) {
+	g, known := p.room.Table.GameByID(c.Game)
+	if !known {
+		return
+	}
+	if at, err := g.Rules.Parse(c.Position); err == nil {
+		p.board.Add(p.room.Pictures.Of(at, host.SmallPicture))
+	}
 }
 
 // showDue shows the number of due cards.

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
@@ -79,7 +80,11 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		if parent == nil {
 			return wrong + t("training.wrong"), core.ViewLoss
 		}
-		return wrong + t("training.wrong.move", r.Words.Move(r.Table.Rules(), parent.Position(), m)), core.ViewLoss
+		key := "training.wrong.move"
+		if s.card.Kind == store.Opening { // it may be a good move
+			key = "training.wrong.repertoire"
+		}
+		return wrong + t(key, r.Words.Move(r.Table.Rules(), parent.Position(), m)), core.ViewLoss
 	case table.DrillShown:
 		return t("training.shown"), core.ViewUnknown
 	case table.DrillChecking:
@@ -106,6 +111,8 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	switch {
 	case task.State == table.DrillWrong && s.asking:
 		add("", t("training.refuting"))
+	case task.State == table.DrillWrong && len(s.line) > 0 && s.card.Kind == store.Opening:
+		add(t("training.reply"), r.Words.Line(rules, r.Table.Position(), s.line))
 	case task.State == table.DrillWrong && len(s.line) > 0:
 		add(t("training.refuted"), r.Words.Line(rules, r.Table.Position(), s.line))
 	}
@@ -147,6 +154,17 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 		add(t("training.note"), r.Host.Clean(s.card.Note))
 	}
 	return list
+}
+
+// from names the game that a card is from; "" if it is a puzzle or a position drawn at random.
+func (x texts) from(c store.Card) string {
+	if id, ply, ok := cards.LibraryGame(c.Source); ok {
+		return x.room.Words.T("training.from", id, ply)
+	}
+	if c.Kind == store.Mistake {
+		return c.Source
+	}
+	return ""
 }
 
 // others lists the other right first moves of a card.
