@@ -24,13 +24,14 @@ const (
 
 // The limits of the searches, in positions or in threats.
 const (
-	fourNodes   = 30_000 // for wins by fours
-	glanceNodes = 4_000  // for wins by fours, in candidates
-	threeNodes  = 600    // for wins by fours and threes
-	firstNodes  = 150    // for every other first move that may win by fours and threes
-	replyNodes  = 800    // for wins that a defence must stop
-	lastNodes   = 8_000  // for the same after the defences found
-	winNodes    = 5_000  // for wins after a stone that is not the solution
+	fourNodes   = 30_000  // for wins by fours
+	glanceNodes = 4_000   // for wins by fours, in candidates
+	threeNodes  = 600     // for wins by fours and threes
+	firstNodes  = 150     // for every other first move that may win by fours and threes
+	replyNodes  = 800     // for wins that a defence must stop
+	lastNodes   = 8_000   // for the same after the defences found
+	winNodes    = 5_000   // for wins after a stone that is not the solution
+	doubtNodes  = 600_000 // for any win after a defence
 	hashMiB     = 2
 )
 
@@ -255,13 +256,14 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 			return mining.Solution{}, mining.ErrUnsound
 		}
 	}
-	for _, move := range right { // these need more than the others, which are proven to lose
-		if holds, err := m.holds(ctx, b, gomoku.PointOf(move), lastNodes); err != nil || !holds {
-			return mining.Solution{}, unsound(ctx)
-		}
-	}
 	if len(right) == 0 {
 		return mining.Solution{}, mining.ErrUnsound
+	}
+	for _, move := range right { // these need more than the others, which are proven to lose
+		q := gomoku.PointOf(move)
+		if holds, err := m.holds(ctx, b, q, lastNodes); err != nil || !holds || m.loses(ctx, b, q) {
+			return mining.Solution{}, unsound(ctx)
+		}
 	}
 	// The defence is the result of a search, not proven.
 	return mining.Solution{Goal: puzzle.Goal{Kind: goalDefend}, Proof: collection.BySearch, Line: right[:1], Accepted: [][]core.Move{right}, Rating: 1250}, nil
@@ -285,4 +287,14 @@ func (m *Miner) holds(ctx context.Context, b *gomoku.Board, q gomoku.Point, node
 		return false, ctx.Err()
 	}
 	return err != nil || win.Moves == 0, nil
+}
+
+// loses reports whether a search finds a win of the other side after the stone q, by quiet stones too.
+func (m *Miner) loses(ctx context.Context, b *gomoku.Board, q gomoku.Point) bool {
+	b.Make(q)
+	defer b.Unmake()
+	m.engine.Clear()
+	score := 0
+	m.engine.Search(ctx, b, engine.Limits{Nodes: doubtNodes}, func(i engine.Info) { score = i.Score })
+	return engine.IsWin(score) && score > 0
 }
