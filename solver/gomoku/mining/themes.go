@@ -16,7 +16,7 @@ const (
 	themeOwnFoul      = "own-foul"      // 避禁: one of the fours of the solver, who is Black, is forbidden
 	themeCounterFour  = "counter-four"  // 反四: the opponent stops a four with a four
 	themeQuiet        = "quiet-first"   // 做杀: the first stone makes neither a four nor a three
-	themeOnlyDefence  = "only-defence"  // 唯一防点
+	themeOnlyDefence  = "only-defence"  // 防守要点
 	themeShort        = "short-win"     // five in at most three stones
 	themeLong         = "long-win"      // five takes eight stones or more
 )

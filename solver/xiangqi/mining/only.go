@@ -25,11 +25,8 @@ const (
 	maxVary    = 900
 )
 
-// The nodes of the searches that must agree, as for material.
-const (
-	quickOnly = 15_000
-	deepOnly  = 60_000
-)
+// The nodes of the searches that must agree. The last one is for wins of other moves that take long.
+var onlyNodes = [...]uint64{15_000, 60_000, 600_000}
 
 // isHard reports whether a move is a choice: not an answer to a check, nor a capture that wins material by itself.
 func isHard(p core.Position, move core.Move) bool {
@@ -45,7 +42,7 @@ func (m *Miner) onlyMove(ctx context.Context, p core.Position, goal puzzle.Goal)
 		hold, spoiled, gap = minVaried, maxEndless, minVary
 	}
 	var best core.Move
-	for i, nodes := range []uint64{quickOnly, deepOnly} {
+	for i, nodes := range onlyNodes {
 		first, second, ok := m.bestTwo(ctx, line, nodes)
 		if ctx.Err() != nil || !ok || first.Score < hold || second.Score > spoiled || first.Score-second.Score < gap {
 			return mining.Solution{}, unsound(ctx)
