@@ -16,6 +16,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 	"qilab/ui/words"
 )
 
@@ -94,7 +95,7 @@ func (r *Room) show(of catalog.Game) {
 		r.links.Review(p.all.Unreviewed)
 		r.Host.CloseDialogs()
 	})
-	p.scroll = container.NewVScroll(p.body)
+	p.scroll = scroll.Scrolled(p.body)
 	head := prose.NewColumn(prose.NewFlow(game, period, p.review), p.about)
 	r.page = p
 	r.Host.Open(host.Dialog{
