@@ -194,6 +194,18 @@ func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	return id, err == nil, err
 }
 
+// Report puts a card on the shelf of wrong ones, and adds it first if there is none for its position.
+func (s *Store) Report(ctx context.Context, c Card, now time.Time) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		c.Added, c.Schedule = now, Schedule{Due: now}
+		id, _, err := s.insert(tx, c)
+		if err != nil {
+			return err
+		}
+		return changed(tx.Exec("UPDATE card SET shelf = ? WHERE id = ?", Wrong, id))
+	})
+}
+
 // Shelve puts a card on a shelf. For a leech that is put into use again, lapses are counted from 0.
 func (s *Store) Shelve(ctx context.Context, id int64, shelf Shelf) error {
 	return s.change(ctx, func(tx *sql.Tx) error {

@@ -2,6 +2,7 @@ package training_test
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -117,5 +118,31 @@ func TestTriesFiltered(t *testing.T) {
 	r, _, _ := s.Rating(t.Context(), "xiangqi", training.Noon.Add(time.Hour))
 	if err != nil || len(curve) != 2 || curve[1].Value != r.Value || curve[0].Value <= curve[1].Value || !curve[1].At.Equal(training.Noon.Add(time.Hour)) {
 		t.Errorf("the curve is %+v, %v", curve, err)
+	}
+}
+
+// A puzzle reported as wrong is listed, whether or not it was a card before.
+func TestReported(t *testing.T) {
+	s := training.NewForTest(t)
+	var list []training.Card
+	for i := range uint64(3) {
+		c := training.CardForTest(t, i)
+		c.Kind, c.Source = training.Puzzle, fmt.Sprintf("p%d", i)
+		list = append(list, c)
+	}
+	if _, err := s.Add(t.Context(), list[:1], training.Noon); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range list[:2] {
+		if err := s.Report(t.Context(), c, training.Noon); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := s.Reported(t.Context(), list[0].Game); err != nil || !slices.Equal(got, []string{"p0", "p1"}) {
+		t.Errorf("reported are %q, %v", got, err)
+	}
+	wrong := training.Wrong
+	if _, n, err := s.List(t.Context(), training.Filter{Shelf: &wrong}, 0, 10); err != nil || n != 2 {
+		t.Errorf("%d cards are on the shelf, %v", n, err)
 	}
 }

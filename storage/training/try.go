@@ -166,6 +166,23 @@ func (s *Store) Seen(ctx context.Context, game string) (map[string]time.Time, er
 	return seen, err
 }
 
+// Reported returns the built-in puzzles of a game that the user has reported as wrong, by id.
+func (s *Store) Reported(ctx context.Context, game string) (ids []string, err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT source FROM card WHERE game = ? AND kind = ? AND shelf = ? AND source != '' ORDER BY source", game, Puzzle, Wrong)
+	if err != nil {
+		return nil, fault(s.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, fault(s.path, err)
+		}
+		ids = append(ids, id)
+	}
+	return ids, fault(s.path, rows.Err())
+}
+
 // lastTries returns the last try of each puzzle of a game, the oldest first.
 func (s *Store) lastTries(ctx context.Context, game string) ([]PastTry, error) {
 	return s.tries(ctx, `WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY puzzle ORDER BY at DESC, id DESC) AS place FROM try WHERE game = ?)

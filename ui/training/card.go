@@ -25,6 +25,16 @@ func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
 	})
 }
 
+// report puts a built-in puzzle on the shelf of wrong ones, and calls done after the write.
+func (x actions) report(c store.Card, done func()) {
+	r := x.room
+	now := r.now()
+	r.actions.change(func(t *store.Store) error { return t.Report(context.Background(), c, now) }, func() {
+		r.Host.Tell(r.Words.T("training.told.wrong"))
+		done()
+	})
+}
+
 // remove deletes a card for good, after confirmation.
 func (x actions) remove(c store.Card, done func()) {
 	r := x.room

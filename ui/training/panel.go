@@ -173,6 +173,8 @@ func (p *panelView) menu() {
 			item(t("training.do.wrong"), func() { r.actions.shelve(c, store.Wrong, s.drop) }),
 			item(t("training.do.delete"), func() { r.actions.remove(c, s.drop) }),
 		)
+	} else if c.Kind == store.Puzzle && c.Source != "" {
+		items = append(items, fyne.NewMenuItemSeparator(), item(t("training.do.wrong"), func() { r.actions.report(c, s.drop) }))
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.more)
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Host.Canvas(), at.AddXY(0, p.more.Size().Height))

@@ -135,7 +135,7 @@ func (h *history) read(offset int) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	h.cancel = cancel
 	r.beside(func() func() {
-		pool := r.pools.of(f.Game)
+		pool := r.pools.of(f.Game, nil)
 		if theme != "" {
 			f.Puzzles = []string{}
 			for _, z := range pool.Matching(modes.Filter{Themes: []string{theme}}) {

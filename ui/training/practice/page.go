@@ -87,7 +87,7 @@ func (p *page) read() {
 	p.cancel = cancel
 	file := r.Training
 	r.beside(func() func() {
-		f, err := &facts{pool: r.pools.of(id), best: map[modes.Mode]int{}}, error(nil)
+		f, err := &facts{pool: r.pool(id), best: map[modes.Mode]int{}}, error(nil)
 		if file != nil {
 			err = f.read(ctx, file, id)
 		}

@@ -83,7 +83,7 @@ func (r *Room) themes(game string) {
 	source := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		seen, rng, err := r.seen(ctx, game)
 		level := func() modes.Level { return r.level(ctx, game) }
-		return modes.NewThemes(r.pools.of(game), f, level, harder, seen, rng), err
+		return modes.NewThemes(r.pool(game), f, level, harder, seen, rng), err
 	}}
 	r.Sessions.Begin(training.Plan{Mode: string(modes.Themes), Source: source, Rated: true})
 }
@@ -99,9 +99,9 @@ func (r *Room) play(game string, mode modes.Mode) {
 	c := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		seen, rng, err := r.seen(ctx, game)
 		if mode == modes.Storm {
-			return modes.NewStorm(r.pools.of(game), seen, rng), err
+			return modes.NewStorm(r.pool(game), seen, rng), err
 		}
-		return modes.NewStreak(r.pools.of(game), seen, rng), err
+		return modes.NewStreak(r.pool(game), seen, rng), err
 	}}
 	plan := training.Plan{
 		Mode: string(mode), Source: c, Once: true, Hasty: true,
@@ -201,14 +201,14 @@ func (r *Room) showRun(run, best store.Run, combo int) {
 func (r *Room) again(game string) {
 	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Source: &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		ids, err := r.Training.Failed(ctx, game)
-		return modes.NewFailed(r.pools.of(game), ids), err
+		return modes.NewFailed(r.pool(game), ids), err
 	}}})
 }
 
 // open starts a session with one puzzle.
 func (r *Room) open(game, id string) {
 	r.Sessions.Begin(training.Plan{Mode: single, Source: &draws{game: game, begin: func(context.Context) (modes.Source, error) {
-		return modes.NewFailed(r.pools.of(game), []string{id}), nil
+		return modes.NewFailed(r.pools.of(game, nil), []string{id}), nil
 	}}})
 }
 
@@ -224,7 +224,7 @@ func (r *Room) newSet(game string) {
 		var set store.Set
 		if err == nil {
 			now := time.Now()
-			ids := modes.NewSet(r.pools.of(game), f, r.level(r.ctx, game), harder, setSize, seen, now, rng)
+			ids := modes.NewSet(r.pool(game), f, r.level(r.ctx, game), harder, setSize, seen, now, rng)
 			if len(ids) == 0 {
 				return func() { r.Host.Tell(r.Words.T("practice.choose.none")) }
 			}
@@ -248,7 +248,7 @@ func (r *Room) round(set store.Set) {
 		errorsNow = set.Rounds[number-1].Errors
 	}
 	c := &draws{game: set.Game, begin: func(context.Context) (modes.Source, error) {
-		return modes.NewRound(r.pools.of(set.Game), set.Puzzles, set.ID, number, done), nil
+		return modes.NewRound(r.pool(set.Game), set.Puzzles, set.ID, number, done), nil
 	}}
 	total := len(set.Puzzles)
 	r.Sessions.Begin(training.Plan{
@@ -270,7 +270,7 @@ func (r *Room) round(set store.Set) {
 				return
 			}
 			r.beside(func() func() {
-				pool := r.pools.of(set.Game)
+				pool := r.pool(set.Game)
 				return func() { r.showRound(set, number, pool) }
 			})
 		},

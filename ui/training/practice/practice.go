@@ -8,6 +8,7 @@ package practice
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -78,19 +79,31 @@ func (r *Room) beside(work func() (then func())) {
 // failed shows an error of the training file.
 func (r *Room) failed(err error) { r.Host.Tell(r.Host.Clean(r.Words.Error(err))) }
 
-// pools holds the puzzles of the last requested game: those of all games take 10 MB.
-type pools struct {
-	mu   sync.Mutex
-	game string
-	pool *modes.Pool
+// pool returns the puzzles of a game without those reported as wrong. It may take a moment; do not call it on the window's
+// goroutine.
+func (r *Room) pool(game string) *modes.Pool {
+	var reported []string
+	if r.Training != nil {
+		reported, _ = r.Training.Reported(r.ctx, game) // an error is reported when the file is used
+	}
+	return r.pools.of(game, reported)
 }
 
-// of returns the puzzles of a game. It may take a moment; do not call it on the window's goroutine.
-func (p *pools) of(game string) *modes.Pool {
+// pools holds the puzzles of the last requested game: those of all games take 10 MB.
+type pools struct {
+	mu      sync.Mutex
+	game    string
+	without []string
+	pool    *modes.Pool
+}
+
+// of returns the puzzles of a game without some of them.
+func (p *pools) of(game string, without []string) *modes.Pool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.game != game || p.pool == nil {
-		p.game, p.pool = game, modes.NewPool(collection.Of(game))
+	if p.game != game || p.pool == nil || !slices.Equal(p.without, without) {
+		list := slices.DeleteFunc(slices.Clone(collection.Of(game)), func(z collection.Puzzle) bool { return slices.Contains(without, z.ID) })
+		p.game, p.without, p.pool = game, without, modes.NewPool(list)
 	}
 	return p.pool
 }
