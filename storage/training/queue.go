@@ -3,6 +3,7 @@ package training
 import (
 	"context"
 	"database/sql"
+	"strings"
 	"time"
 )
 
@@ -122,10 +123,8 @@ const pageSize = 200
 
 // origin returns the common part of the sources from one game: a game with a ply is "game 17 ply 5".
 func origin(source string) string {
-	for i := range source {
-		if len(source)-i >= len(plyMark) && source[i:i+len(plyMark)] == plyMark {
-			return source[:i]
-		}
+	if name, _, ok := CutGameSource(source); ok {
+		return name
 	}
 	return source
 }
@@ -134,6 +133,15 @@ const plyMark = " ply "
 
 // GameSource returns the Source of a card from a game: the game's name, and the ply of the position.
 func GameSource(name string, ply string) string { return name + plyMark + ply }
+
+// CutGameSource returns the parts of a source of GameSource; ok is false for another source.
+func CutGameSource(source string) (name, ply string, ok bool) {
+	at := strings.LastIndex(source, plyMark)
+	if at < 0 {
+		return "", "", false
+	}
+	return source[:at], source[at+len(plyMark):], true
+}
 
 // pace returns the user's average time per card over the last reviews.
 func (s *Store) pace(ctx context.Context) (time.Duration, error) {

@@ -156,13 +156,17 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	return list
 }
 
-// from names the game that a card is from; "" if it is a puzzle or a position drawn at random.
+// from tells which game a card is from, and the ply; "" if it is a puzzle or a position drawn at random.
 func (x texts) from(c store.Card) string {
+	t := x.room.Words.T
 	if id, ply, ok := cards.LibraryGame(c.Source); ok {
-		return x.room.Words.T("training.from", id, ply)
+		return t("training.from.library", id, ply)
 	}
-	if c.Kind == store.Mistake {
-		return c.Source
+	switch name, ply, ok := store.CutGameSource(c.Source); {
+	case ok && c.Kind == store.Mistake:
+		return t("training.from.game", name, ply)
+	case ok && c.Kind == store.Opening:
+		return t("training.from.ply", ply)
 	}
 	return ""
 }
