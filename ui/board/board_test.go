@@ -198,6 +198,22 @@ func TestDisabledBoardOnlyExplains(t *testing.T) {
 	b.expect("hover board.clock.walk-captures.jia [11 3 7]")
 }
 
+// After the end of a game, a click and a drag are answered, though nothing can be moved.
+func TestBoardOfAnEndedGame(t *testing.T) {
+	b := newStudy(t)
+	s := b.State()
+	s.Enabled, s.Outcome = false, core.Outcome{Result: core.FirstWins, Reason: core.EndResign}
+	b.SetState(s)
+	b.click(cellSpot(4))
+	over := "illegal " + core.ErrGameOver.Error()
+	b.expect(over)
+	b.ChangeEvents(func(e *board.Events) { e.Hover = nil })
+	b.press(cellSpot(4))
+	b.dragOver(cellSpot(4), cellSpot(3))
+	b.DragEnd()
+	b.expect(over)
+}
+
 func TestClicksThroughTheWindow(t *testing.T) {
 	b := newStudy(t)
 	test.TapCanvas(b.window.Canvas(), b.at(cellSpot(4)))

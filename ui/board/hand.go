@@ -96,7 +96,7 @@ func (h *hand) act(at Spot) {
 		}
 		return
 	}
-	if !b.state.Enabled || b.state.Position == nil {
+	if !h.mayMove() {
 		return
 	}
 	if h.selected.Kind != Nowhere && h.actSelected(at) {
@@ -120,6 +120,18 @@ func (h *hand) act(at Spot) {
 	default:
 		h.pick(at)
 	}
+}
+
+// mayMove reports whether the user may move. A user who tries to move after the end is told that the game is over.
+func (h *hand) mayMove() bool {
+	b := h.board
+	if b.state.Enabled && b.state.Position != nil {
+		return true
+	}
+	if b.state.Outcome.Over() {
+		b.events.illegal(core.ErrGameOver)
+	}
+	return false
 }
 
 // pick picks up the piece on a spot.
@@ -235,7 +247,7 @@ func (h *hand) drop() {
 	h.pressed = Spot{}
 	to := b.layout.At(d.at)
 	if !d.active {
-		if d.void && d.from != to && b.state.Setup == nil && b.state.Enabled && b.state.Position != nil {
+		if d.void && d.from != to && b.state.Setup == nil && h.mayMove() {
 			h.refuse(d.from, Spot{})
 		}
 		return

@@ -115,6 +115,33 @@ func TestResignAfterTakeBack(t *testing.T) {
 	}
 }
 
+// In play no move takes an ending back, whoever is to move; in study, variations of the game leave its ending alone.
+func TestNoMoveAfterTheEnd(t *testing.T) {
+	for _, out := range []core.Outcome{
+		{Result: core.FirstWins, Reason: core.EndResign}, {Result: core.Draw, Reason: core.EndAgreement}, {Result: core.SecondWins, Reason: core.EndTime},
+	} {
+		s := atPlay(t)
+		move(t, s, 0)
+		if err := s.Ending.Set(out); err != nil {
+			t.Fatal(err)
+		}
+		end := s.Node()
+		if err := s.Play(s.Position().Moves()[0]); err != core.ErrGameOver || s.Players.PersonMayMove() || s.Node() != end || s.Ending.Now() != out {
+			t.Errorf("%s: a move after the end returns %v, and the game ended as %v", out.Reason, err, s.Ending.Now())
+		}
+		s.View.SetActivity(table.Study)
+		s.Tree.Back()
+		move(t, s, 1)
+		if got := s.Ending.Of(end); got != out {
+			t.Errorf("%s: after a variation in study the game ended as %v", out.Reason, got)
+		}
+		s.Undo()
+		s.View.SetActivity(table.Play)
+		s.Undo()
+		move(t, s, 0)
+	}
+}
+
 // Looking back is no end of the game: a move that was not taken back follows.
 func TestLookingBackIsNotTheEnd(t *testing.T) {
 	s := atPlay(t)

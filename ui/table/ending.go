@@ -7,8 +7,8 @@ import (
 )
 
 // Ending is an end of the current game that the rules do not bring about: resignation, agreement to a draw, or loss on time. It
-// belongs to the last node of the game (core.Ending). The position can still be analysed like any other; playing on from it removes
-// the ending.
+// belongs to the last node of the game (core.Ending). In play only undo removes it. In study the position can be analysed like any
+// other; playing on from it removes the ending.
 type Ending struct{ at *state }
 
 // At returns the agreed or timed outcome at n; ok is false if there is none.

@@ -13,12 +13,13 @@ type Playing struct {
 }
 
 // MayMove allows moves while the program is not choosing one and the game is unfinished. After stepping back to a turn of the
-// program, the user may move for it.
+// program, the user may move for it. In play, only undo takes back an ending that the position does not show, such as a
+// resignation; in study, the user may try moves after it.
 func (p Playing) MayMove() error {
 	switch {
 	case p.at.choice.on():
 		return ErrThinking
-	case p.at.position().Outcome().Over():
+	case p.at.position().Outcome().Over(), p.at.playing() && p.ending.Now().Over():
 		return core.ErrGameOver
 	}
 	return nil

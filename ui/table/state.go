@@ -26,6 +26,7 @@ type state struct {
 
 	// Services of the table for its parts.
 	mode     func() Mode
+	playing  func() bool  // whether the game is in play and no position is being set up
 	settle   func(Change) // follows up a change of the game or of the current node
 	announce func(Change)
 	join     func(changes func()) // combines several changes into one

@@ -54,7 +54,7 @@ func New(cfg Config) *Table {
 	s.Clocks = &Clocks{at: at, ending: s.Ending}
 	s.Assistance = &Assistance{at: at, ending: s.Ending}
 	s.View = &View{at: at, ending: s.Ending, help: s.Assistance, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
-	s.Assistance.activity = s.View.Activity
+	s.Assistance.activity, at.playing = s.View.Activity, s.View.Playing
 	s.course = &course{at, s.Ending, s.Clocks, s.Assistance}
 	s.thinking = &thinking{at, s.Clocks, s.course, rand.New(rand.NewPCG(seed, 1))}
 	s.Offers = &Offers{at: at, ending: s.Ending, thinking: s.thinking, thought: map[*core.Node]float64{}}

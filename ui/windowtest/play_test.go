@@ -10,6 +10,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/timing"
 	"qilab/solver/catalog"
+	"qilab/ui/board/painters"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -210,6 +211,35 @@ func TestFinishedGameSteppedBack(t *testing.T) {
 		}
 		r.wantNoText(waiting)
 		r.Run("study") // and in play
+	}
+}
+
+// Clicks after a resignation say that the game is over, also for a piece of the computer; undo takes the resignation back.
+func TestNoMoveAfterResignation(t *testing.T) {
+	for _, thinking := range []bool{false, true} {
+		r := againstEasy(t)
+		if thinking {
+			r.play(r.table.Position().Moves()[0])
+		}
+		ply := r.table.Node().Ply()
+		painter, _ := painters.All().For(r.table.Rules().ID())
+		r.Run("resign")
+		r.wantNoText(r.words.T("error.game-over"))
+		for _, m := range r.table.Position().Moves() {
+			choice := painter.Choice(r.table.Position(), m)
+			r.click(choice.From)
+			r.click(choice.To)
+			r.drag(choice.From, choice.To)
+		}
+		r.wantPly(ply)
+		r.wantSaid("You lost")
+		r.wantSaid(r.words.T("error.game-over"))
+		r.Run("undo")
+		r.wantPly(ply)
+		if r.table.Ending.Now().Over() {
+			t.Errorf("thinking %v: undo does not take the resignation back", thinking)
+		}
+		r.Close()
 	}
 }
 
