@@ -64,8 +64,8 @@ func New(painter Painter, style Style) *Board {
 // State returns the current state.
 func (b *Board) State() State { return b.state }
 
-// SetState shows s. A picked-up piece stays picked up if s has the same position; a move is animated if s asks for it and has
-// another position.
+// SetState shows s. A picked-up piece stays picked up if s has the same position and the game has not ended; a move is animated if
+// s asks for it and has another position.
 func (b *Board) SetState(s State) {
 	before := b.state
 	same := samePosition(before, s)
@@ -74,7 +74,7 @@ func (b *Board) SetState(s State) {
 	if before.Flipped != s.Flipped {
 		b.arrange(b.size)
 	}
-	b.hand.follow(same)
+	b.hand.follow(same && before.Outcome.Over() == s.Outcome.Over())
 	if !same {
 		b.animate(before)
 	}

@@ -40,13 +40,7 @@ type drag struct {
 
 // held returns the piece that is in hand by the rules, if any.
 func (h *hand) held() (Spot, bool) {
-	b := h.board
-	holder, ok := b.painter.(Holder)
-	if !ok || b.state.Position == nil || b.state.Setup != nil {
-		return Spot{}, false
-	}
-	at, ok := holder.InHand(b.state.Position)
-	return at, ok && len(b.choices[at]) > 0
+	return h.board.state.held(h.board.painter, h.board.choices)
 }
 
 // hold picks up that piece, unless another is picked up.
@@ -56,7 +50,7 @@ func (h *hand) hold() {
 	}
 }
 
-// follow keeps or puts back the picked-up piece for another state; same reports that it shows the same pieces to the same player.
+// follow keeps or puts back the picked-up piece for another state; same reports that the user has the same choice as before.
 func (h *hand) follow(same bool) {
 	can := h.board.state.Setup != nil || len(h.board.choices[h.selected]) > 0
 	if !same || h.selected.Kind != Nowhere && !can {

@@ -49,10 +49,8 @@ func NewShot(painter Painter, s State, style Style, texts *draw.Texts, size fyne
 		if s.Enabled {
 			shot.view.Choices = shot.view.Legal
 		}
-		if h, ok := painter.(Holder); ok && s.Enabled {
-			if at, ok := h.InHand(s.Position); ok && len(shot.view.Choices[at]) > 0 {
-				shot.view.Selected, shot.view.Held = at, true
-			}
+		if at, ok := s.held(painter, shot.view.Choices); ok {
+			shot.view.Selected, shot.view.Held = at, true
 		}
 	}
 	return shot

@@ -56,6 +56,16 @@ type State struct {
 	Animate bool
 }
 
+// held returns the piece that is in hand by the rules, if any. After the end of the game there is none, though a study may go on.
+func (s State) held(painter Painter, choices map[Spot][]Choice) (Spot, bool) {
+	holder, ok := painter.(Holder)
+	if !ok || s.Position == nil || s.Setup != nil || s.Outcome.Over() {
+		return Spot{}, false
+	}
+	at, ok := holder.InHand(s.Position)
+	return at, ok && len(choices[at]) > 0
+}
+
 // A Limit restricts the user's moves, as during the agreement on an opening.
 type Limit struct {
 	// Squares are those that can be chosen.

@@ -80,11 +80,11 @@ func (g *Guide) Room(status float32) float32 {
 	return max(prose.LinesHeight(1), status) + prose.LinesHeight(2) + theme.Padding()
 }
 
-// askText describes the user's next step in the middle of a turn; "" at its beginning, and when the program is to move.
+// askText describes the user's next step in the middle of a turn; "" at its beginning, when the program is to move, and after the end.
 func (g *Guide) askText() string {
 	s, w := g.ctx.Table, g.ctx.Words
 	c := s.Rules().Capabilities()
-	if s.Outcome().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
+	if s.Ending.Now().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
 		return ""
 	}
 	if a, ok := s.Handicap.Now(); ok {

@@ -9,9 +9,11 @@ import (
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
+	"qilab/ui/board"
 	"qilab/ui/i18n"
 	"qilab/ui/rulebook"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 )
 
 // eternalTable returns a window with a game of Eternal Chess from a position.
@@ -159,6 +161,38 @@ func TestReplay(t *testing.T) {
 		if r.loop.run(); r.board().State().Position.String() != now {
 			t.Errorf("%s does not end it", name)
 		}
+	}
+}
+
+// TestEndBeforePlacing: a game resigned in the middle of a turn no longer asks for its next step, in play or in study.
+func TestEndBeforePlacing(t *testing.T) {
+	for _, activity := range []table.Activity{table.Play, table.Study} {
+		r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
+		r.table.View.SetActivity(activity)
+		playSteps(t, r, "a1a2")
+		r.loop.run()
+		const order = "on a marked square"
+		r.wantText(order)
+		if !r.board().View().Held {
+			t.Fatalf("%v: the captured piece is not in the hand", activity)
+		}
+		to := board.SquareSpot(r.table.Position().Moves()[0].To)
+		r.Run("resign")
+		r.loop.run()
+		r.wantNoText(order)
+		if v := r.board().View(); v.Held || len(v.Choices[v.Selected]) > 0 {
+			t.Errorf("%v: cells are marked for the captured piece", activity)
+		}
+		r.click(to)
+		r.wantPly(1)
+		if !r.table.Ending.Now().Over() {
+			t.Errorf("%v: a click takes the resignation back", activity)
+		}
+		r.Run("undo")
+		r.loop.run()
+		r.wantText(order)
+		r.click(to)
+		r.wantPly(2)
 	}
 }
 
