@@ -34,7 +34,6 @@ func (r *Room) List(g catalog.Game) {
 	shelf := &shelves{card: fyne.NewSize(puzzleColumn, puzzlePicture+92)}
 	cards := container.New(shelf)
 	scroll := container.NewVScroll(cards)
-	var m host.Opened
 	drawing := host.NewDrawing(r.Host.Post)
 	tally := widget.NewLabel("")
 	fill := func(g catalog.Game) {
@@ -53,7 +52,7 @@ func (r *Room) List(g catalog.Game) {
 				cards.Add(shelf.heading(heading))
 			}
 			cards.Add(r.card(p.game, p.Puzzle, drawing, func() {
-				m.Close()
+				r.Host.CloseDialogs() // also the puzzle page below
 				r.start(p.game, p.Puzzle)
 			}))
 		}
@@ -73,7 +72,7 @@ func (r *Room) List(g catalog.Game) {
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
 	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
-	m = r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzle-list"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
+	r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzle-list"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
 	fill(games[at])
 }
 

@@ -325,6 +325,19 @@ func TestMakePuzzle(t *testing.T) {
 	}
 }
 
+// A puzzle opened from its list closes the dialogs that led there, so that the board is free.
+func TestPuzzleFromThePuzzlePage(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	r.tapButton(r.words.T("practice.list"))
+	r.loop.run()
+	r.tapButton(r.words.T("puzzle.number", 1))
+	r.loop.run()
+	r.wantDialog(false)
+	if p, ok := r.table.Puzzle.Current(); !ok || p != fakePuzzles[0] {
+		t.Errorf("the puzzle is %v, %v", p, ok)
+	}
+}
+
 // The list of the puzzles is there at once, its pictures come later.
 func TestPicturesOfPuzzlesComeLater(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
