@@ -2,6 +2,7 @@ package panel
 
 import (
 	"qilab/core"
+	"qilab/solver/puzzle"
 	"qilab/ui/table"
 	"qilab/ui/words"
 )
@@ -53,6 +54,8 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 		return w.T("turn.offer"), false, false
 	case paused(s):
 		return w.T("turn.paused", side), false, false
+	case s.Players.Thinking() && s.Puzzle.Task().State == puzzle.Asked:
+		return "", false, false // the puzzle's panel says so, and a line that comes and goes would move the tabs below
 	case s.Players.Thinking():
 		return w.T("turn.thinking", side), true, false
 	case waits(s):

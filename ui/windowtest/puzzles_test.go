@@ -325,6 +325,40 @@ func TestMakePuzzle(t *testing.T) {
 	}
 }
 
+// The tabs below a puzzle stay in place while the defence is looked for, after a wrong move, and after it is taken back.
+func TestWrongMoveLeavesTheTabsInPlace(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		r := newFullRig(t, lang)
+		for _, g := range r.table.Games() {
+			if len(g.Puzzles) == 0 || g.Rules.Capabilities().Steps != nil { // the guide describes each step below the puzzle
+				continue
+			}
+			r.startPuzzle(g, g.Puzzles[0])
+			r.loop.run()
+			place := func() float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(r.study()).Y }
+			want := place()
+			check := func(when string) {
+				t.Helper()
+				if got := place(); got != want {
+					t.Errorf("%s, %s: %s the tabs are at %v instead of %v", lang, g.Rules.ID(), when, got, want)
+				}
+			}
+			moves := r.table.Position().Moves()
+			r.play(moves[len(moves)-1])
+			check("while the program thinks")
+			r.until("the defence has answered", func() bool { return !r.table.Players.Thinking() })
+			if state := r.table.Puzzle.Task().State; state != puzzle.Failed {
+				t.Fatalf("%s: state %v after a wrong move", g.Rules.ID(), state)
+			}
+			check("after a wrong move")
+			r.Run("undo")
+			r.loop.run()
+			check("after undo")
+		}
+		r.Close()
+	}
+}
+
 // A puzzle opened from its list closes the dialogs that led there, so that the board is free.
 func TestPuzzleFromThePuzzlePage(t *testing.T) {
 	r := practiceRig(t, i18n.English)
