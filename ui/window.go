@@ -193,6 +193,7 @@ func New(deps Deps) *Window {
 	w.deps.Problems = append(w.deps.Problems, keyProblems(w.keys, deps.Store.Dir())...)
 	engines.TakeOver(w.context.Settings, catalog.Rules(deps.Games))
 	effects.Apply(prefs.EffectStart, prefs.Setting{})
+	w.saving.Recall(w.transfer.Offer)
 	w.restore()
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })

@@ -2,10 +2,16 @@ package saving
 
 import (
 	"os"
+	"path/filepath"
+	"time"
 
 	"qilab/storage"
 	"qilab/ui/gamefile"
+	"qilab/ui/host"
 )
+
+// rescueMark is in the names of copies, by which a later run finds them.
+const rescueMark = "-rescued"
 
 // End closes the window because the system asks for it, as at a logout. Where the game cannot be saved, the window stays and asks as
 // when the user closes it; since the system may not wait for an answer, a copy of the game is put elsewhere at once.
@@ -26,7 +32,7 @@ func (r *Room) rescue() {
 	if err != nil {
 		return // the question offers other formats
 	}
-	revision, name := r.Table.Document().Revision(), gamefile.Name(r.Table)+"."+gamefile.Extension
+	revision, name := r.Table.Document().Revision(), gamefile.Name(r.Table)+rescueMark+"."+gamefile.Extension
 	r.rescuing = true
 	go func() {
 		path, err := storage.WriteCopy(rescueFolders(), name, []byte(text))
@@ -47,4 +53,38 @@ func rescueFolders() (list []string) {
 		list = append(list, home)
 	}
 	return append(list, os.TempDir())
+}
+
+// Recall looks for a copy that an earlier run put elsewhere after it had last saved the game, and offers to open it. Call it
+// before the game is saved again.
+func (r *Room) Recall(open func(path string)) {
+	info, err := r.Store.Autosave().Info()
+	if err != nil {
+		return // nothing was saved here before, and the copy may be another's
+	}
+	go func() {
+		path := newestCopy(rescueFolders(), info.Saved)
+		if path == "" {
+			return
+		}
+		r.Host.Post(func() {
+			if !r.Host.Closed() {
+				t := r.Words.T
+				r.Host.Message(t("rescued.title"), t("rescued", r.Host.Clean(path)), host.Button{Text: t("rescued.open"), Run: func() { open(path) }})
+			}
+		})
+	}()
+}
+
+// newestCopy returns the newest copy in some folders that is newer than a time; "" if there is none.
+func newestCopy(folders []string, than time.Time) (newest string) {
+	for _, folder := range folders {
+		paths, _ := filepath.Glob(filepath.Join(folder, "*"+rescueMark+"*."+gamefile.Extension)) // the pattern is valid unless the folder's name is odd
+		for _, path := range paths {
+			if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.ModTime().After(than) {
+				newest, than = path, info.ModTime()
+			}
+		}
+	}
+	return newest
 }

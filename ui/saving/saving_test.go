@@ -175,6 +175,23 @@ func TestEndWithAFullDisk(t *testing.T) {
 	if files, _ := os.ReadDir(temp); len(files) != 1 {
 		t.Errorf("there are %d copies", len(files))
 	}
+	copied := r.copyPath
+
+	next, h := newRoom(t, i18n.English)
+	opened, later := "", time.Now().Add(time.Minute)
+	if err := errors.Join(next.Store.Autosave().Save(next.Table.Document().Game(), storage.Meta{}), os.Chtimes(copied, later, later)); err != nil {
+		t.Fatal(err)
+	}
+	next.Recall(func(path string) { opened = path })
+	h.Until(t, 10*time.Second, "the copy is offered", func() bool { return len(h.Dialogs) > 0 })
+	if ways := h.Dialogs[0].Buttons; len(ways) != 1 || ways[0].Text != "Open the Copy" {
+		t.Errorf("it offers %+v", ways)
+	} else if ways[0].Run(); opened != copied {
+		t.Errorf("%s is opened, not %s", opened, copied)
+	}
+	if path := newestCopy([]string{temp}, later.Add(time.Second)); path != "" {
+		t.Errorf("%s is offered although the game was saved since", path)
+	}
 }
 
 // The question at closing answers itself once everything is saved, but takes no dialog away from the user in which another place for the
