@@ -1,6 +1,8 @@
 package xiangqi
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"hash/maphash"
 	"strconv"
 
@@ -17,18 +19,41 @@ const limitInSight = 40
 func HistoryKey(line core.Line) string {
 	var b []byte
 	if since, ok := firstRepeated(line); ok {
-		b = make([]byte, 0, 4*(len(line)-since)+4)
-		for _, s := range line[since+1:] {
-			for _, sq := range [...]core.Square{s.Move.From, s.Move.To} {
-				b = append(b, 'a'+byte(sq%Files), '0'+byte(sq/Files))
-			}
-		}
+		b = movesKey(line[since+1:])
 	}
 	// Beyond the limit the count no longer matters.
 	if quiet := quietUpTo(line, MoveLimit); quiet >= MoveLimit-limitInSight {
 		b = strconv.AppendInt(append(b, 'q'), int64(quiet), 10)
 	}
 	return string(b)
+}
+
+// maxMovesKey is the number of moves up to which movesKey lists them.
+const maxMovesKey = 64
+
+// movesKey returns a text that identifies a sequence of moves: the moves, or of a long one a hash, since a game of
+// thousands of plies has a key for each of them.
+func movesKey(steps core.Line) []byte {
+	b := make([]byte, 0, 4*min(len(steps), maxMovesKey)+4)
+	if len(steps) <= maxMovesKey {
+		for i := range steps {
+			for _, sq := range [...]core.Square{steps[i].Move.From, steps[i].Move.To} {
+				b = append(b, 'a'+byte(sq%Files), '0'+byte(sq/Files))
+			}
+		}
+		return b
+	}
+	h := sha256.New()
+	var chunk [2 * maxMovesKey]byte
+	for len(steps) > 0 {
+		n := min(len(steps), maxMovesKey)
+		for i := range steps[:n] {
+			chunk[2*i], chunk[2*i+1] = byte(steps[i].Move.From), byte(steps[i].Move.To)
+		}
+		h.Write(chunk[:2*n])
+		steps = steps[n:]
+	}
+	return hex.AppendEncode(append(b, '#'), h.Sum(nil)[:16])
 }
 
 // lookedFor is the number of positions for which firstRepeated searches one by one before it compares all with all.
@@ -39,10 +64,7 @@ var placedSeed = maphash.MakeSeed()
 
 // firstRepeated returns the index of the first position since the last capture that occurs again later.
 func firstRepeated(line core.Line) (int, bool) {
-	begin := len(line) - 1
-	for begin > 0 && line[begin].Position.(Position).quiet != 0 {
-		begin--
-	}
+	begin := lastCapture(line)
 	// Where pieces shuffle to and fro, one of the first positions soon recurs.
 	for i := begin; i < min(begin+lookedFor, len(line)); i++ {
 		p := line[i].Position.(Position)

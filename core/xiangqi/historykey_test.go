@@ -2,6 +2,7 @@ package xiangqi_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,6 +40,24 @@ func TestHistoryKeyOfTwoWays(t *testing.T) {
 	round := xiangqi.HistoryKey(playLine(t, xiangqi.StartFEN, "b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 h0g2"))
 	if round == one {
 		t.Errorf("a loop makes no difference: %q", round)
+	}
+}
+
+// Long histories have short keys, which differ by any move.
+func TestHistoryKeyOfALongGame(t *testing.T) {
+	seen := map[string]int{}
+	line := shuffle(t, 400).Current().Line()
+	for ply := 100; ply < len(line); ply++ {
+		key := xiangqi.HistoryKey(line[:ply])
+		if at, twice := seen[key]; twice || len(key) > 100 {
+			t.Errorf("after %d plies the key is %s, as after %d", ply, key, at)
+		}
+		seen[key] = ply
+	}
+	other := slices.Clone(line)
+	other[60].Move, other[62].Move = other[62].Move, other[60].Move
+	if xiangqi.HistoryKey(other) == xiangqi.HistoryKey(line) {
+		t.Error("exchanged moves make no difference")
 	}
 }
 

@@ -71,6 +71,19 @@ func (p Position) CanWin(s core.Side) bool {
 	return false
 }
 
+// lastCapture returns the index of the position after the last capture in a line, or 0.
+func lastCapture(line core.Line) int {
+	at := len(line) - 1
+	for at > 0 {
+		quiet := int(line[at].Position.(Position).quiet)
+		if quiet == 0 {
+			return at
+		}
+		at = max(0, at-quiet)
+	}
+	return at
+}
+
 // QuietPlies returns the count that draws the game at MoveLimit: the plies since the last capture, without a side's
 // checks after its tenth. If the line has no capture, it adds the count of its first position.
 func QuietPlies(line core.Line) int { return quietUpTo(line, math.MaxInt) }
@@ -78,10 +91,7 @@ func QuietPlies(line core.Line) int { return quietUpTo(line, math.MaxInt) }
 // quietUpTo returns the smaller of QuietPlies and most, and looks back no further than needed: a game may have
 // thousands of plies since the last capture, and finding checks takes time.
 func quietUpTo(line core.Line, most int) int {
-	start := len(line) - 1
-	for start > 0 && line[start].Position.(Position).quiet != 0 {
-		start--
-	}
+	start := lastCapture(line)
 	count := int(line[start].Position.(Position).quiet)
 	var checks [2]int
 	for _, s := range line[start+1:] {

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -34,9 +35,53 @@ func (p Position) Quiet() int { return int(p.quiet) }
 func (p Position) Number() int { return int(p.number) }
 
 // InCheck reports whether the king of the side to move is attacked or faces the other one.
-func (p Position) InCheck() bool {
-	b := p.Board()
-	return b.InCheck()
+func (p Position) InCheck() bool { return p.exposed() && p.Board().InCheck() }
+
+// exposed reports whether an enemy piece attacks the king of the side to move, or is a horse or pawn close to it. In most
+// positions there is none, so no check, as can be seen without a board.
+func (p *Position) exposed() bool {
+	king, enemy := slices.Index(p.cells[:], PieceOf(p.turn, King)), p.turn.Other()
+	if king < 0 {
+		return true // an illegal position
+	}
+	for sq, piece := range &p.cells {
+		if piece == core.NoPiece || SideOf(piece) != enemy {
+			continue
+		}
+		switch kind := KindOf(piece); kind {
+		case Rook, King:
+			if p.between(sq, king) == 0 {
+				return true
+			}
+		case Cannon:
+			if p.between(sq, king) == 1 {
+				return true
+			}
+		case Horse, Pawn:
+			across, along := sq%Files-king%Files, sq/Files-king/Files
+			if -2 <= across && across <= 2 && -2 <= along && along <= 2 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// between returns the number of pieces between two squares of a file or rank, or -1 if they share neither.
+func (p *Position) between(a, b int) (pieces int) {
+	step := 1
+	switch {
+	case a%Files == b%Files:
+		step = Files
+	case a/Files != b/Files:
+		return -1
+	}
+	for sq := min(a, b) + step; sq < max(a, b); sq += step {
+		if p.cells[sq] != core.NoPiece {
+			pieces++
+		}
+	}
+	return pieces
 }
 
 // Board returns a Board with the position. It leaves out pieces beyond a full set, which only illegal positions have.
