@@ -74,18 +74,7 @@ func (s Schema) Check(ctx context.Context, migrations []string) error {
 	if s.Version < 0 || s.Version > len(migrations) {
 		return fmt.Errorf("it has version %d", s.Version)
 	}
-	fresh, err := sql.Open("sqlite", ":memory:")
-	if err != nil {
-		return err
-	}
-	defer fresh.Close()
-	fresh.SetMaxOpenConns(1)
-	for _, step := range migrations[:s.Version] {
-		if _, err := fresh.ExecContext(ctx, step); err != nil {
-			return err
-		}
-	}
-	want, err := partsOf(ctx, fresh)
+	want, err := partsFrom(ctx, migrations[:s.Version])
 	if err != nil {
 		return err
 	}
@@ -100,6 +89,22 @@ func (s Schema) Check(ctx context.Context, migrations []string) error {
 		}
 	}
 	return nil
+}
+
+// partsFrom lists what the migrations create.
+func partsFrom(ctx context.Context, migrations []string) ([]Part, error) {
+	fresh, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer fresh.Close()
+	fresh.SetMaxOpenConns(1)
+	for _, step := range migrations {
+		if _, err := fresh.ExecContext(ctx, step); err != nil {
+			return nil, err
+		}
+	}
+	return partsOf(ctx, fresh)
 }
 
 // Part is an entry of a database's schema.

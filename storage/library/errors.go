@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strconv"
 
 	"qilab/storage"
 	"qilab/storage/database"
@@ -21,12 +22,29 @@ func refuse(kind error, code string, cause error, message string, args ...string
 	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message, Cause: cause}
 }
 
+// refusal returns the error for a file that is not a library of this version or an older one.
+func refusal(path string, r *database.Refusal) error {
+	switch r.Reason {
+	case database.Missing:
+		return refuse(storage.ErrNotFound, "library-nowhere", nil, "there is no library at "+path, path)
+	case database.Newer:
+		found, known := strconv.Itoa(r.Found), strconv.Itoa(r.Known)
+		return refuse(storage.ErrNewer, "library-newer", nil, "the library "+path+" has version "+found+"; this program reads up to version "+known, path, found, known)
+	case database.Held:
+		return refuse(ErrBusy, "library-busy", r.Cause, "another program holds "+path, path)
+	}
+	return refuse(storage.ErrDamaged, "library-foreign", r.Cause, path+" is not a library of this program", path)
+}
+
 // fault classifies an error of the database; path is its file.
 func fault(path string, err error) error {
 	var known *storage.Error
+	var refused *database.Refusal
 	switch {
 	case err == nil, errors.As(err, &known):
 		return err
+	case errors.As(err, &refused):
+		return refusal(path, refused)
 	case errors.Is(err, sql.ErrNoRows):
 		return refuse(storage.ErrNotFound, "library-none", nil, "there is no such game in the library")
 	}

@@ -135,18 +135,9 @@ func open(path string, readers []core.Reader, checked int64, begin bool) (*Libra
 			return nil, refuse(storage.ErrWrite, "write-folder", err, "cannot write "+path+": there is no such folder", path)
 		}
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, refuse(storage.ErrRead, "read", nil, "cannot read "+path, path)
-	}
 	ctx := context.Background()
-	err := probe(ctx, path, begin)
-	// The probe takes no lock, and what another program is writing at that moment looks like damage.
-	for tries := 0; tries < 2 && (errors.Is(err, storage.ErrDamaged) || errors.Is(err, ErrBusy)); tries++ {
-		time.Sleep(probeAgain)
-		err = probe(ctx, path, begin)
-	}
-	if err != nil {
-		return nil, err
+	if _, err := database.Probe(ctx, path, migrations, begin); err != nil {
+		return nil, fault(path, err)
 	}
 	l.readOnly = database.Writable(path)
 	how := url.Values{"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}}
@@ -180,9 +171,6 @@ func (l *Library) connect(ctx context.Context, writing, reading url.Values) (err
 	return err
 }
 
-// probeAgain is the time after which a file that seems damaged is probed again.
-const probeAgain = 150 * time.Millisecond
-
 // prepare checks the file, and brings it to the version of the program.
 func (l *Library) prepare(ctx context.Context) error {
 	if l.readOnly != nil {
@@ -195,16 +183,13 @@ func (l *Library) prepare(ctx context.Context) error {
 		return err
 	}
 	version := schema.Version
-	if err := checkVersion(l.path, version); err != nil {
+	if err := schema.Fits(ctx, migrations); err != nil {
 		return err
-	}
-	if err := schema.Check(ctx, migrations); err != nil {
-		return foreign(l.path, err)
 	}
 	if err := l.check(ctx); err != nil {
 		return err
 	}
-	if version == schemaVersion {
+	if version == len(migrations) {
 		return nil
 	}
 	if l.readOnly != nil {

@@ -50,6 +50,3 @@ CREATE TABLE original(
 	game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE, whole BLOB CHECK(length(whole) <= 33554432),
 	tags TEXT NOT NULL CHECK(length(tags) <= 131072)) STRICT;
 `}
-
-// schemaVersion is the version that this program reads and writes.
-var schemaVersion = len(migrations)
