@@ -9,8 +9,9 @@
 // nor counts one twice.
 //
 // Each change is one transaction that reads the data it modifies, so that two windows, or a program that is killed, leave
-// complete reviews. A damaged file is set aside and a new one started; a file of an older version is copied before it
-// is migrated; one of a newer version is left alone (open.go).
+// complete reviews. A file of an older version is copied before it is migrated; one of a newer version is left alone. In
+// the program's own place a damaged file is set aside and a new one started; a file that the user names is refused
+// (open.go).
 //
 // The package sees games only through core.Rules. It knows neither the solver nor the window.
 package training

@@ -4,11 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"time"
 
@@ -25,11 +23,12 @@ const busyTime = 5 * time.Second
 
 // Store is an open training file. It is safe for concurrent use.
 type Store struct {
-	path  string
-	rules []core.Rules
-	write *sql.DB // one connection
-	reads *sql.DB
-	read  queryer // reads, or a transaction of it
+	path   string
+	copied string // the copy that is read instead of a file of an older version, or ""
+	rules  []core.Rules
+	write  *sql.DB // one connection
+	reads  *sql.DB
+	read   queryer // reads, or a transaction of it
 }
 
 // queryer is what a query needs: a database or a transaction.
@@ -38,9 +37,10 @@ type queryer interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// Open opens the file at path and creates it if necessary. rules are those of the games that cards may belong to. A
-// file that is damaged or not a training file is set aside without loss, and tell, which may be nil, is called with the
-// problem. The error is a *storage.Error of kind storage.ErrNewer, storage.ErrRead, storage.ErrWrite or ErrBusy.
+// Open opens the program's own file at path and creates it if necessary. rules are those of the games that cards may
+// belong to. A file that is damaged or not a training file is set aside without loss, and tell, which may be nil, is
+// called with the problem. The error is a *storage.Error of kind storage.ErrNewer, storage.ErrRead, storage.ErrWrite or
+// ErrBusy.
 func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, error) {
 	if tell == nil {
 		tell = func(storage.Problem) {}
@@ -49,82 +49,124 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, 
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	s, err := open(path, rules)
+	s, err := OpenNamed(path, rules)
 	if errors.Is(err, storage.ErrDamaged) {
 		if err = database.SetAside(path, err, tell); err == nil {
-			s, err = open(path, rules)
+			s, err = OpenNamed(path, rules)
 		}
 	}
 	return s, err
 }
 
-// Probe returns an error of kind storage.ErrDamaged if there is a file at path, with contents, that is not a training
-// file of any version. It changes nothing, whereas Open sets such a file aside.
-func Probe(ctx context.Context, path string) error {
-	info, err := os.Stat(path)
-	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
-		return nil // as Open reports
-	}
-	schema, err := database.Look(ctx, path)
+// OpenNamed opens a file that the user names and creates a missing one. A file that is damaged or not a training file
+// is left alone, with an error of kind storage.ErrDamaged.
+func OpenNamed(path string, rules []core.Rules) (*Store, error) {
+	s, err := newStore(path, rules)
 	if err != nil {
-		return foreign(path, err)
-	}
-	if len(schema.Parts) == 0 {
-		return nil // all contents may be in the log beside it
-	}
-	if err := schema.Check(ctx, migrations); err != nil && !slices.ContainsFunc(schema.Parts, func(p database.Part) bool { return p[1] == "card" }) {
-		return foreign(path, err)
-	}
-	return nil
-}
-
-// foreign returns the error of a file that is not a training file.
-func foreign(path string, cause error) error {
-	return refuse(storage.ErrDamaged, "training-foreign", cause, path+" is not a training file of this program", path)
-}
-
-// Close closes the file.
-func (s *Store) Close() error { return errors.Join(s.reads.Close(), s.write.Close()) }
-
-func open(path string, rules []core.Rules) (*Store, error) {
-	s := &Store{path: path}
-	for _, r := range rules {
-		s.rules = append(s.rules, core.ForReading(r))
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, &storage.Error{Kind: storage.ErrWrite, Code: "write-folder", Args: []string{path}, Message: "cannot write " + path + ": there is no such folder", Cause: err}
-	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, &storage.Error{Kind: storage.ErrRead, Code: "read", Args: []string{path}, Message: "cannot read " + path}
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, &storage.Error{Kind: storage.ErrRead, Code: "read", Args: []string{path}, Message: "cannot read " + path, Cause: err}
-	}
-	if err := database.Writable(path); err != nil {
 		return nil, err
 	}
-	how := url.Values{
-		"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)", "journal_mode(wal)", "synchronous(full)"},
-		"_txlock": {"immediate"},
-	}
-	reading := url.Values{"_pragma": append([]string{"query_only(1)"}, how["_pragma"][:4]...)}
-	if err := database.WaitWhileBusy(path, busyTime, func() error { return s.connect(context.Background(), how, reading) }); err != nil {
-		return nil, fault(path, err)
+	if err := s.open(context.Background()); err != nil {
+		return nil, fault(s.path, err)
 	}
 	return s, nil
 }
 
-// connect opens the connections and prepares the file.
-func (s *Store) connect(ctx context.Context, writing, reading url.Values) (err error) {
-	if s.write, err = database.Connect(s.path, writing, 1); err != nil {
+// OpenReading opens an existing file to read it: its contents stay as they are, and every change of the store fails.
+// The error is that of OpenNamed, or of kind storage.ErrNotFound.
+func OpenReading(path string, rules []core.Rules) (*Store, error) {
+	s, err := newStore(path, rules)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.openReading(context.Background()); err != nil {
+		return nil, fault(s.path, err)
+	}
+	return s, nil
+}
+
+func newStore(path string, rules []core.Rules) (*Store, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fault(path, err)
+	}
+	s := &Store{path: path}
+	for _, r := range rules {
+		s.rules = append(s.rules, core.ForReading(r))
+	}
+	return s, nil
+}
+
+// Close closes the file.
+func (s *Store) Close() error {
+	err := errors.Join(s.reads.Close(), s.write.Close())
+	if s.copied != "" {
+		err = errors.Join(err, os.RemoveAll(filepath.Dir(s.copied)))
+	}
+	return err
+}
+
+func (s *Store) open(ctx context.Context) error {
+	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
+		return &storage.Error{Kind: storage.ErrWrite, Code: "write-folder", Args: []string{s.path}, Message: "cannot write " + s.path + ": there is no such folder", Cause: err}
+	}
+	if _, err := database.Probe(ctx, s.path, migrations, true); err != nil {
 		return err
 	}
-	if s.reads, err = database.Connect(s.path, reading, 4); err != nil {
+	if err := database.Writable(s.path); err != nil {
+		return err
+	}
+	writing := parameters("journal_mode(wal)", "synchronous(full)")
+	writing.Set("_txlock", "immediate")
+	return s.connectSoon(ctx, s.path, writing, parameters("query_only(1)"))
+}
+
+// openReading opens the file, or a copy of one of an older version, since only the current one can be read.
+func (s *Store) openReading(ctx context.Context) error {
+	version, err := database.Probe(ctx, s.path, migrations, false)
+	if err != nil {
+		return err
+	}
+	reading := parameters("query_only(1)")
+	if version == len(migrations) {
+		if database.Writable(s.path) != nil { // SQLite cannot make its files beside it
+			reading.Set("mode", "ro")
+			reading.Set("immutable", "1")
+		}
+		return s.connectSoon(ctx, s.path, reading, reading)
+	}
+	if s.copied, err = database.Copy(s.path); err != nil {
+		return err
+	}
+	if err := s.connectSoon(ctx, s.copied, parameters(), reading); err != nil {
+		return errors.Join(err, os.RemoveAll(filepath.Dir(s.copied)))
+	}
+	err, s.write = s.write.Close(), s.reads // a change would be lost
+	return err
+}
+
+// parameters returns those of a connection, with additional pragmas.
+func parameters(more ...string) url.Values {
+	pragmas := []string{"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}
+	return url.Values{"_pragma": append(pragmas, more...)}
+}
+
+// connectSoon connects to the file at path, or fails if another program holds it for long.
+func (s *Store) connectSoon(ctx context.Context, path string, writing, reading url.Values) error {
+	return database.WaitWhileBusy(path, busyTime, func() error { return s.connect(ctx, path, writing, reading) })
+}
+
+// connect opens the connections and prepares the file.
+func (s *Store) connect(ctx context.Context, path string, writing, reading url.Values) (err error) {
+	if s.write, err = database.Connect(path, writing, 1); err != nil {
+		return err
+	}
+	if s.reads, err = database.Connect(path, reading, 4); err != nil {
 		s.write.Close()
 		return err
 	}
 	s.read = s.reads
 	if err = s.prepare(ctx); err != nil {
-		_ = s.Close()
+		_ = errors.Join(s.reads.Close(), s.write.Close())
 	}
 	return err
 }
@@ -135,14 +177,10 @@ func (s *Store) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := schema.Fits(ctx, migrations); err != nil {
+		return err
+	}
 	version := schema.Version
-	if version > len(migrations) {
-		found, known := strconv.Itoa(version), strconv.Itoa(len(migrations))
-		return refuse(storage.ErrNewer, "training-newer", nil, s.path+" has version "+found+"; this program reads up to version "+known, s.path, found, known)
-	}
-	if err := schema.Check(ctx, migrations); err != nil {
-		return foreign(s.path, err)
-	}
 	var found string
 	if err := s.write.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
 		return err
@@ -153,7 +191,7 @@ func (s *Store) prepare(ctx context.Context) error {
 	if version == len(migrations) {
 		return nil
 	}
-	if version > 0 {
+	if version > 0 && s.copied == "" {
 		if _, err := database.Backup(ctx, s.write, s.path, version); err != nil {
 			return err
 		}
@@ -168,12 +206,29 @@ func refuse(kind error, code string, cause error, message string, args ...string
 	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message, Cause: cause}
 }
 
+// refusal returns the error for a file that is not a training file of this version or an older one.
+func refusal(path string, r *database.Refusal) error {
+	switch r.Reason {
+	case database.Missing:
+		return refuse(storage.ErrNotFound, "training-nowhere", nil, "there is no training file at "+path, path)
+	case database.Newer:
+		found, known := strconv.Itoa(r.Found), strconv.Itoa(r.Known)
+		return refuse(storage.ErrNewer, "training-newer", nil, path+" has version "+found+"; this program reads up to version "+known, path, found, known)
+	case database.Held:
+		return refuse(ErrBusy, "training-busy", r.Cause, "another program holds "+path, path)
+	}
+	return refuse(storage.ErrDamaged, "training-foreign", r.Cause, path+" is not a training file of this program", path)
+}
+
 // fault returns the error of this package for a database error; path is the file.
 func fault(path string, err error) error {
 	var known *storage.Error
+	var refused *database.Refusal
 	switch {
 	case err == nil, errors.As(err, &known):
 		return err
+	case errors.As(err, &refused):
+		return refusal(path, refused)
 	case errors.Is(err, sql.ErrNoRows):
 		return ErrNoCard
 	}

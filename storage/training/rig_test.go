@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -18,6 +19,9 @@ var RulesForTest = []core.Rules{xiangqi.Rules{}, gomoku.Rules{}}
 
 // Noon is the time at which the tests begin.
 var Noon = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
+
+// MigrationsForTest returns the SQL commands that create the tables, version by version.
+func MigrationsForTest() []string { return slices.Clone(migrations) }
 
 // OpenForTest opens a store that is closed at the end of the test.
 func OpenForTest(t testing.TB, path string) *Store {

@@ -33,9 +33,9 @@ func (e Env) train(ctx context.Context, args []string, stdin io.Reader, stdout, 
 	var err error
 	switch name {
 	case "due":
-		err = e.trainDue(ctx, args, stdout, stderr)
+		err = e.trainDue(ctx, args, stdout)
 	case "stats":
-		err = e.trainStats(ctx, args, stdout, stderr)
+		err = e.trainStats(ctx, args, stdout)
 	case "profile":
 		err = libraryCommand{e}.profile(ctx, args, stdout)
 	case "puzzles":
@@ -43,7 +43,7 @@ func (e Env) train(ctx context.Context, args []string, stdin io.Reader, stdout, 
 	case "mine":
 		err = e.trainMine(ctx, args, stdin, stdout, stderr)
 	case "export":
-		err = e.trainExport(ctx, args, stdout, stderr)
+		err = e.trainExport(ctx, args, stdout)
 	case "import":
 		err = e.trainImport(ctx, args, stdin, stdout, stderr)
 	case "-h", "-help", "--help":

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qilab/solver/games"
+	"qilab/storage/database/databasetest"
 )
 
 // trainCall calls the program and fails the test unless the exit code is as wanted.
@@ -154,7 +155,7 @@ func TestTrainForeignFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, args := range [][]string{{"due", "-db", path}, {"import", "-db", path, game}, {"mine", "-db", path, game}} {
+		for _, args := range [][]string{{"due", "-db", path}, {"stats", "-db", path}, {"export", "-db", path}, {"import", "-db", path, game}, {"mine", "-db", path, game}} {
 			if _, errs := trainCall(t, 1, args...); !strings.Contains(errs, "is not a training file") {
 				t.Errorf("%v: %s", args, errs)
 			}
@@ -163,6 +164,25 @@ func TestTrainForeignFiles(t *testing.T) {
 			t.Errorf("%s has changed, %v", path, err)
 		}
 	}
+	// A database that another program has open, and no file: commands that read make none, even in the program's own place.
+	mail := databasetest.Killed(t, "CREATE TABLE mail(id)", "PRAGMA wal_checkpoint", "INSERT INTO mail VALUES(1)")
+	empty, before := filepath.Join(t.TempDir(), "empty.db"), databasetest.Contents(t, filepath.Dir(mail))
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"due", "stats", "export"} {
+		for path, want := range map[string]string{mail: "is not a training file", empty: "is not a training file", empty + ".none": "there is no training file at"} {
+			if _, errs := trainCall(t, 1, command, "-db", path); !strings.Contains(errs, want) || strings.Count(errs, path) != 1 {
+				t.Errorf("%s: %s", command, errs)
+			}
+		}
+		own := Env{Games: games.All(nil), Library: filepath.Join(filepath.Dir(mail), "library.db")}
+		if code, _, errs := run(t.Context(), own, "train", command); code != 1 || !strings.Contains(errs, "there is no training file at") {
+			t.Errorf("%s: exit %d, %s", command, code, errs)
+		}
+	}
+	databasetest.SameFiles(t, before, databasetest.Contents(t, filepath.Dir(mail)))
+	databasetest.SameFiles(t, map[string]string{empty: ""}, databasetest.Contents(t, filepath.Dir(empty)))
 	if list, err := os.ReadDir(dir); err != nil || len(list) != 4 {
 		t.Errorf("the folder holds %v, %v", list, err)
 	}

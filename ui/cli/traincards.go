@@ -67,28 +67,40 @@ type trainStats struct {
 	Deviation *float64 `json:"deviation"`
 }
 
-// withTraining adds the flag that names the file, which is beside the library.
-func (e Env) withTraining(c *command) (file *string) {
-	usual := ""
-	if e.Library != "" {
-		usual = filepath.Join(filepath.Dir(e.Library), training.FileName)
+// usualTraining returns the program's own training file, which is beside the library, or "" if it has no place.
+func (e Env) usualTraining() string {
+	if e.Library == "" {
+		return ""
 	}
-	return c.flags.String("db", usual, "")
+	return filepath.Join(filepath.Dir(e.Library), training.FileName)
 }
 
-// openTraining opens the training file. One that the user names is created only where cards are added.
-func (e Env) openTraining(file string, create bool, stderr io.Writer) (*training.Store, error) {
-	if file == "" {
-		return nil, usagef("-db is missing: the file of the training")
-	}
-	if _, err := os.Stat(file); err != nil && !create {
-		return nil, fmt.Errorf("there is no training at %s", file)
-	}
-	if err := training.Probe(context.Background(), file); err != nil { // a file of the user's must stay where it is
-		return nil, err
-	}
-	return training.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+// withTraining adds the flag that names the file.
+func (e Env) withTraining(c *command) (file *string) {
+	return c.flags.String("db", e.usualTraining(), "")
 }
+
+// readTraining opens an existing training file for a command that only reads. Any other file is refused and left alone.
+func (e Env) readTraining(file string) (*training.Store, error) {
+	if file == "" {
+		return nil, errNoTraining
+	}
+	return training.OpenReading(file, catalog.Rules(e.Games))
+}
+
+// fillTraining opens a training file to add cards to, and creates it if necessary. A damaged file in the program's own
+// place is set aside, and named on stderr; another file that is not a training file is refused.
+func (e Env) fillTraining(file string, stderr io.Writer) (*training.Store, error) {
+	switch file {
+	case "":
+		return nil, errNoTraining
+	case e.usualTraining():
+		return training.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+	}
+	return training.OpenNamed(file, catalog.Rules(e.Games))
+}
+
+var errNoTraining = usagef("-db is missing: the file of the training")
 
 // noWords parses the flags of a sub-command that takes no other words.
 func (e Env) noWords(c *command, args []string) error {
@@ -100,7 +112,7 @@ func (e Env) noWords(c *command, args []string) error {
 }
 
 // trainDue prints the day's remaining cards.
-func (e Env) trainDue(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("train", stdout).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	plan := training.UsualPlan(time.Now())
@@ -119,7 +131,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout, stderr io.Writ
 		}
 		plan.Game = g.Rules.ID()
 	}
-	s, err := e.openTraining(*file, false, stderr)
+	s, err := e.readTraining(*file)
 	if err != nil {
 		return err
 	}
@@ -150,13 +162,13 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout, stderr io.Writ
 }
 
 // trainStats prints the statistics, game by game.
-func (e Env) trainStats(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("train", stdout)
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	if err := e.noWords(c, args); err != nil {
 		return err
 	}
-	s, err := e.openTraining(*file, false, stderr)
+	s, err := e.readTraining(*file)
 	if err != nil {
 		return err
 	}
@@ -199,13 +211,13 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout, stderr io.Wr
 }
 
 // trainExport writes all cards and tries as JSON lines.
-func (e Env) trainExport(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("train", stdout)
 	file, path := e.withTraining(c), c.flags.String("o", "", "")
 	if err := e.noWords(c, args); err != nil {
 		return err
 	}
-	s, err := e.openTraining(*file, false, stderr)
+	s, err := e.readTraining(*file)
 	if err != nil {
 		return err
 	}
@@ -245,7 +257,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 		defer f.Close()
 		in = f
 	}
-	s, err := e.openTraining(*file, true, stderr)
+	s, err := e.fillTraining(*file, stderr)
 	if err != nil {
 		return err
 	}
@@ -297,7 +309,7 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 	if err := c.checkSide(*side); err != nil {
 		return err
 	}
-	s, err := e.openTraining(*file, true, stderr)
+	s, err := e.fillTraining(*file, stderr)
 	if err != nil {
 		return err
 	}
