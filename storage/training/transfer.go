@@ -15,19 +15,21 @@ import (
 )
 
 // A line of an export is a card with its schedule and all of its reviews, a try of a puzzle with the rating after it, a
-// run, or a set with its rounds. The field names are stable; times are in UTC.
+// run, a set with its rounds, or a rating (transferrating.go). The field names are stable; times are in UTC.
 
 // line is a line of an export.
 type line struct {
-	Card *cardLine `json:"card,omitempty"`
-	Try  *tryLine  `json:"try,omitempty"`
-	Run  *runLine  `json:"run,omitempty"`
-	Set  *setLine  `json:"set,omitempty"`
+	Card   *cardLine   `json:"card,omitempty"`
+	Try    *tryLine    `json:"try,omitempty"`
+	Run    *runLine    `json:"run,omitempty"`
+	Set    *setLine    `json:"set,omitempty"`
+	Rating *ratingLine `json:"rating,omitempty"`
+	Puzzle *puzzleLine `json:"puzzle,omitempty"`
 }
 
 // count returns the number of things on the line.
 func (l line) count() (n int) {
-	for _, there := range []bool{l.Card != nil, l.Try != nil, l.Run != nil, l.Set != nil} {
+	for _, there := range []bool{l.Card != nil, l.Try != nil, l.Run != nil, l.Set != nil, l.Rating != nil, l.Puzzle != nil} {
 		if there {
 			n++
 		}
@@ -107,7 +109,7 @@ type roundLine struct {
 	MS     int64     `json:"ms"`
 }
 
-// Export writes all cards with their reviews, all tries, runs and sets, one JSON object per line, as they are at one
+// Export writes all cards with their reviews, all tries, ratings, runs and sets, one JSON object per line, as they are at one
 // moment, and returns the numbers of cards and tries.
 func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
 	tx, err := s.reads.BeginTx(ctx, nil)
@@ -153,7 +155,10 @@ func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err 
 		}
 		tries++
 	}
-	return cards, tries, s.exportModes(ctx, out)
+	if err := s.exportModes(ctx, out); err != nil {
+		return cards, tries, err
+	}
+	return cards, tries, s.exportRatings(ctx, out)
 }
 
 // exportModes writes the runs and sets.
@@ -207,8 +212,9 @@ type Imported struct{ Cards, Tries, Known int }
 const maxLine = 16 << 20
 
 // Import reads the format of Export, completely or not at all. An existing card takes the schedule and the answers of the
-// one that was reviewed later, and the reviews of both; an existing try or run is not recorded twice, and an existing set takes the rounds that
-// got further. Ratings become those after the last rated try. A faulty line is reported as a *LineError.
+// one that was reviewed later, and the reviews of both; an existing try or run is not recorded twice, and an existing set
+// takes the rounds that got further. A rating becomes the one after the last rated try; old exports do not have its
+// deviation. A faulty line is reported as a *LineError.
 func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		in := bufio.NewScanner(r)
@@ -229,11 +235,15 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 			case err != nil:
 				err = fmt.Errorf("it is not a line of an export: %w", err)
 			case l.count() != 1:
-				err = errors.New("it is not one card, try, run or set")
+				err = errors.New("it is not one card, try, rating, run or set")
 			case l.Card != nil:
 				err = s.importCard(tx, l.Card, &n)
 			case l.Try != nil:
 				err = importTry(tx, l.Try, &n)
+			case l.Rating != nil:
+				err = importRating(tx, l.Rating)
+			case l.Puzzle != nil:
+				err = importPuzzle(tx, l.Puzzle)
 			case l.Run != nil:
 				err = importRun(tx, l.Run)
 			default:
@@ -324,6 +334,12 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
 }
 
 func importTry(tx *sql.Tx, l *tryLine, n *Imported) error {
+	after := ratingFields{Value: l.After, Deviation: importedDeviation, Volatility: importedVolatility}
+	if l.Rated {
+		if err := after.check(); err != nil {
+			return err
+		}
+	}
 	result, err := tx.Exec(`INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after) SELECT ?,?,?,?,?,?,?,?,?
 		WHERE NOT EXISTS (SELECT 1 FROM try WHERE puzzle = ? AND at = ?)`,
 		l.Puzzle, l.Game, milli(l.At), l.Solved, l.MS, l.Mode, l.Rated, l.Before, l.After, l.Puzzle, milli(l.At))
@@ -340,7 +356,7 @@ func importTry(tx *sql.Tx, l *tryLine, n *Imported) error {
 	}
 	_, err = tx.Exec(`INSERT INTO rating(game, value, deviation, volatility, at, tries) VALUES(?, ?, ?, ?, ?, 1)
 		ON CONFLICT(game) DO UPDATE SET tries = tries + 1, value = CASE WHEN excluded.at > at THEN excluded.value ELSE value END, at = max(at, excluded.at)`,
-		l.Game, l.After, importedDeviation, importedVolatility, milli(l.At))
+		l.Game, after.Value, after.Deviation, after.Volatility, milli(l.At))
 	return err
 }
 
@@ -384,7 +400,7 @@ func importSet(tx *sql.Tx, l *setLine) error {
 	return nil
 }
 
-// The parameters of an imported rating.
+// The parameters of a rating imported from an export without it.
 const (
 	importedDeviation  = 90
 	importedVolatility = 0.06

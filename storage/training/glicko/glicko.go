@@ -28,7 +28,14 @@ const (
 	maxDeviation = 350
 	minValue     = 100
 	maxValue     = 4000
+	// maxVolatility is far beyond the volatility of a user, who has 0.06 or so.
+	maxVolatility = 10
 )
+
+// Valid reports whether After may have returned the rating.
+func (r Rating) Valid() bool {
+	return r.Value >= minValue && r.Value <= maxValue && r.Deviation > 0 && r.Deviation <= maxDeviation && r.Volatility > 0 && r.Volatility <= maxVolatility
+}
 
 const (
 	scale  = 173.7178 // ratio of the scales of Glicko-1 and Glicko-2
