@@ -13,7 +13,8 @@ type Stats struct {
 	Cards                        int // in use
 	New, Learning, Young, Mature int // of those in use; mature ones have an interval of three weeks or more
 	Suspended, Leeches, Wrong    int
-	Reviews, Right               int // all reviews of learned cards, and those in which the card was known
+	Reviews                      int
+	Learned, Right               int // reviews of learned cards, and those in which the card was known
 	Tries, Solved                int // of puzzles
 	Rating                       glicko.Rating
 	Rated                        int // tries that the rating is based on
@@ -34,8 +35,8 @@ func (s *Store) Stats(ctx context.Context, now time.Time) (list []Stats, err err
 		if err != nil {
 			return nil, fault(s.path, err)
 		}
-		err = s.read.QueryRowContext(ctx, `SELECT count(*), count(CASE WHEN grade > 1 THEN 1 END) FROM review JOIN card ON card.id = review.card
-			WHERE card.game = ? AND review.state = 2`, n.Game).Scan(&n.Reviews, &n.Right)
+		err = s.read.QueryRowContext(ctx, `SELECT count(*), count(CASE WHEN review.state = 2 THEN 1 END), count(CASE WHEN review.state = 2 AND grade > 1 THEN 1 END)
+			FROM review JOIN card ON card.id = review.card WHERE card.game = ?`, n.Game).Scan(&n.Reviews, &n.Learned, &n.Right)
 		if err != nil {
 			return nil, fault(s.path, err)
 		}
@@ -46,7 +47,7 @@ func (s *Store) Stats(ctx context.Context, now time.Time) (list []Stats, err err
 		if n.Rating, n.Rated, err = s.Rating(ctx, n.Game, now); err != nil {
 			return nil, err
 		}
-		if n.Cards+n.Suspended+n.Leeches+n.Wrong+n.Tries > 0 {
+		if n.Cards+n.Suspended+n.Leeches+n.Wrong+n.Reviews+n.Tries > 0 {
 			list = append(list, n)
 		}
 	}

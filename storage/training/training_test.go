@@ -438,6 +438,37 @@ func TestTransfer(t *testing.T) {
 	}
 }
 
+// Reviews counts all reviews; Learned and Right leave out those of cards still being learned.
+func TestStatsReviews(t *testing.T) {
+	s := training.NewForTest(t)
+	training.AddForTest(t, s, training.CardForTest(t, 1))
+	c, err := s.Card(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := training.Noon
+	for i, want := range []training.Stats{{Reviews: 1}, {Reviews: 2}, {Reviews: 3, Learned: 1}} {
+		grade := training.Good
+		if c.Schedule.State == training.Reviewing {
+			grade = training.Again
+		}
+		if c, err = s.Review(t.Context(), c, training.Attempt{Tries: 1}, grade, now, training.UsualRetention); err != nil {
+			t.Fatal(err)
+		}
+		now = c.Schedule.Due
+		list, err := s.Stats(t.Context(), now)
+		if err != nil || len(list) != 1 || list[0].Reviews != want.Reviews || list[0].Learned != want.Learned || list[0].Right != 0 {
+			t.Errorf("after %d reviews: %+v, %v", i+1, list, err)
+		}
+	}
+	if err := s.Shelve(t.Context(), 1, training.Deleted); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := s.Stats(t.Context(), now); err != nil || len(list) != 1 || list[0].Reviews != 3 {
+		t.Errorf("of a deleted card: %+v, %v", list, err)
+	}
+}
+
 // Ratings survive an export, deletion and import exactly, and an older export does not replace them.
 func TestTransferRatings(t *testing.T) {
 	s := training.NewForTest(t)

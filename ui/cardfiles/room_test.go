@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2/container"
+
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
 	"qilab/storage/training"
@@ -14,6 +16,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/paths"
+	"qilab/ui/prose"
 )
 
 type rig struct {
@@ -64,9 +67,16 @@ func (r *rig) press(text string) {
 // Importing an export restores everything after a deletion.
 func TestExportClearImport(t *testing.T) {
 	r := newRig(t)
+	list, _, err := r.Training.List(t.Context(), training.Filter{}, 0, 1)
+	if err == nil { // of a new card
+		_, err = r.Training.Review(t.Context(), list[0], training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), training.UsualRetention)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	path := filepath.Join(t.TempDir(), "cards.jsonl")
 	r.write(path)
-	r.host.Until(t, time.Minute, "it is exported", func() bool { return strings.Contains(r.host.Told, "Exported 1 exercise") })
+	r.host.Until(t, time.Minute, "it is exported", func() bool { return strings.Contains(r.host.Told, "Exported 1 card and 0 attempts") })
 	text, err := os.ReadFile(path)
 	if err != nil || strings.Count(string(text), "\n") != 1 {
 		t.Fatalf("the file holds %q, %v", text, err)
@@ -74,6 +84,10 @@ func TestExportClearImport(t *testing.T) {
 
 	r.clear()
 	r.host.Until(t, time.Minute, "it asks", func() bool { return len(r.host.Dialogs) == 1 })
+	question := r.host.Dialogs[0].Body.(*container.Scroll).Content.(*prose.Text).Text()
+	if want := r.Words.T("training.clear.ask", 1, 1, 0); question != want {
+		t.Errorf("it asks %q, not %q", question, want)
+	}
 	if !r.host.Dialogs[0].Careful || r.count() != 1 {
 		t.Error("it deletes without asking")
 	}
@@ -84,7 +98,7 @@ func TestExportClearImport(t *testing.T) {
 	}
 
 	r.read(path)
-	r.host.Until(t, time.Minute, "it is imported", func() bool { return strings.Contains(r.host.Told, "Imported 1 exercise") })
+	r.host.Until(t, time.Minute, "it is imported", func() bool { return strings.Contains(r.host.Told, "Imported 1 card and 0 attempts") })
 	if r.count() != 1 || r.changes != 2 {
 		t.Errorf("%d cards, %d changes", r.count(), r.changes)
 	}

@@ -60,7 +60,7 @@ type trainStats struct {
 	Leeches   int      `json:"leeches"`
 	Wrong     int      `json:"wrong"`
 	Reviews   int      `json:"reviews"`
-	Known     *float64 `json:"known"` // the share of reviews in which the card was known; null: there were none
+	Known     *float64 `json:"known"` // the share of reviews of learned cards in which the card was known; null: there were none
 	Tries     int      `json:"tries"`
 	Solved    int      `json:"solved"`
 	Rating    *float64 `json:"rating"` // null: no puzzle was tried
@@ -183,8 +183,8 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) er
 			Game: n.Game, Cards: n.Cards, New: n.New, Learning: n.Learning, Young: n.Young, Mature: n.Mature, Suspended: n.Suspended, Leeches: n.Leeches, Wrong: n.Wrong,
 			Reviews: n.Reviews, Tries: n.Tries, Solved: n.Solved,
 		}
-		if n.Reviews > 0 {
-			known := float64(n.Right) / float64(n.Reviews)
+		if n.Learned > 0 {
+			known := float64(n.Right) / float64(n.Learned)
 			t.Known = &known
 		}
 		if n.Rated > 0 {
