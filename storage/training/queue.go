@@ -28,7 +28,7 @@ type Queue struct {
 	Learning, Reviews, New, Later int
 	// Done is the number of reviews today.
 	Done int
-	// Expected is the time for all cards at the user's usual pace; 0: unknown.
+	// Expected is the time for all cards at the user's usual pace, or at a typical one before the first review.
 	Expected time.Duration
 }
 
@@ -74,8 +74,19 @@ func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
 	}
 	q.Cards, q.New = append(q.Cards, list...), len(list)
 	pace, err := s.pace(ctx)
-	q.Expected = pace * time.Duration(len(q.Cards))
+	for _, c := range q.Cards {
+		if pace > 0 {
+			q.Expected += pace
+		} else {
+			q.Expected += typical[c.Kind]
+		}
+	}
 	return q, err
+}
+
+// typical are estimates of the time that a card of each kind takes: an opening move is remembered, the rest is calculated.
+var typical = map[Kind]time.Duration{
+	Mistake: 30 * time.Second, Puzzle: 45 * time.Second, Opening: 10 * time.Second, Ending: 40 * time.Second, Deal: 40 * time.Second,
 }
 
 // fresh returns new cards, in the order they were added, within the limit per source, which includes cards begun today.
@@ -143,7 +154,7 @@ func CutGameSource(source string) (name, ply string, ok bool) {
 	return source[:at], source[at+len(plyMark):], true
 }
 
-// pace returns the user's average time per card over the last reviews.
+// pace returns the user's average time per card over the last reviews; 0: there are none.
 func (s *Store) pace(ctx context.Context) (time.Duration, error) {
 	var ms float64
 	err := s.read.QueryRowContext(ctx, "SELECT coalesce(avg(ms), 0) FROM (SELECT min(ms, 300000) AS ms FROM review WHERE ms > 0 ORDER BY id DESC LIMIT 200)").Scan(&ms)

@@ -205,6 +205,9 @@ func TestQueue(t *testing.T) {
 	if err != nil || q.New != 10 || len(q.Cards) != 10 || q.Reviews+q.Learning+q.Later+q.Done != 0 {
 		t.Fatalf("%+v, %v", q, err)
 	}
+	if q.Expected != 10*30*time.Second { // before the first review
+		t.Errorf("ten mistakes take %v", q.Expected)
+	}
 	from := map[string]int{}
 	for _, c := range q.Cards {
 		game, _, _ := strings.Cut(c.Source, " ply ")

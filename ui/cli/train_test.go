@@ -95,8 +95,8 @@ func TestTrainCards(t *testing.T) {
 	}
 
 	var due struct {
-		New   int
-		Cards []struct {
+		New, Seconds int
+		Cards        []struct {
 			Game, Kind, Position, Source string
 			Accepted                     [][]string
 		}
@@ -108,6 +108,12 @@ func TestTrainCards(t *testing.T) {
 	card := due.Cards[0]
 	if card.Kind != "mistake" || card.Source != "game.txt ply 3" || len(card.Accepted) != 1 || !slices.Contains(card.Accepted[0], "10") || slices.Contains(card.Accepted[0], "9") {
 		t.Errorf("the card is %+v", card)
+	}
+	if due.Seconds < 10 || due.Seconds > 60 {
+		t.Errorf("before the first review a card takes %d s", due.Seconds)
+	}
+	if out, _ := trainCall(t, 0, "due", "-db", db); !strings.Contains(out, "left for other days; about 1 minute\n") {
+		t.Errorf("due: %s", out)
 	}
 	if out, _ := trainCall(t, 0, "due", "-db", db, "-new", "0"); !strings.HasPrefix(out, "# 0 cards due") {
 		t.Errorf("without new cards: %s", out)

@@ -30,7 +30,7 @@ type trainDue struct {
 	New      int        `json:"new"`
 	Later    int        `json:"later"` // due, but left for other days
 	Done     int        `json:"done"`
-	Seconds  int64      `json:"seconds"` // that it is likely to take; 0: unknown
+	Seconds  int64      `json:"seconds"` // that the cards are likely to take
 	Cards    []dueCard  `json:"cards"`
 	Until    *time.Time `json:"until"`
 }
@@ -150,7 +150,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 	}
 	fmt.Fprintf(stdout, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days", count(len(q.Cards), "card", "cards"), q.Learning, q.Reviews, q.New, q.Done, q.Later)
 	if q.Expected > 0 {
-		fmt.Fprintf(stdout, "; about %s", count(int(q.Expected.Round(time.Minute).Minutes()), "minute", "minutes"))
+		fmt.Fprintf(stdout, "; about %s", count(max(1, int(q.Expected.Round(time.Minute).Minutes())), "minute", "minutes"))
 	}
 	fmt.Fprintln(stdout, "\n# number\tgame\tkind\tgoal\tposition\tsource")
 	for _, k := range q.Cards {

@@ -193,11 +193,7 @@ func (x texts) others(s *session, root core.Position) string {
 // dueText returns the number of due cards and the time they take.
 func (x texts) dueText() string {
 	r := x.room
-	n := len(r.due.Cards)
-	if r.due.Expected <= 0 {
-		return r.Words.T("training.due", n)
-	}
-	return r.Words.T("training.due.time", n, max(1, int(math.Round(r.due.Expected.Minutes()))))
+	return r.Words.T("training.due", len(r.due.Cards), max(1, int(math.Round(r.due.Expected.Minutes()))))
 }
 
 // counts lists the due cards by game and kind, a line for each game.
