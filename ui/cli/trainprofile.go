@@ -95,10 +95,26 @@ func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.
 			out = append(out, profileOf(g.Rules, all))
 		}
 	}
-	if *asJSON {
+	switch {
+	case *asJSON:
 		return writeJSON(stdout, out)
+	case len(out) == 0:
+		_, err := fmt.Fprintln(stdout, noGames(*player, *days))
+		return err
 	}
 	return writeProfiles(stdout, out)
+}
+
+// noGames describes an empty profile, and how to find games that were imported.
+func noGames(player string, days int) string {
+	text := "there are no games of yours in the library"
+	if days > 0 {
+		text += " from the last " + count(days, "day", "days")
+	}
+	if player != "" {
+		return text + ", nor any of " + oneLine(player)
+	}
+	return text + "; -player NAME counts those of the player of that name too"
 }
 
 // profileOf returns the JSON of the measured games.

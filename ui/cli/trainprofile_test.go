@@ -78,6 +78,15 @@ func TestTrainProfile(t *testing.T) {
 	if out, _ = trainCall(t, 0, "profile", "-db", db, "-json"); out != "[]\n" { // none was played in the program
 		t.Errorf("without a name: %s", out)
 	}
+	for want, args := range map[string][]string{
+		"there are no games of yours in the library; -player NAME counts those of the player of that name too\n": nil,
+		"there are no games of yours in the library, nor any of Zoe\n":                                           {"-player", "Zoe"},
+		"there are no games of yours in the library from the last 2 days, nor any of Zoe\n":                      {"-player", "Zoe", "-days", "2"},
+	} {
+		if out, _ = trainCall(t, 0, append([]string{"profile", "-db", db}, args...)...); out != want {
+			t.Errorf("%q: got %q, not %q", args, out, want)
+		}
+	}
 	if out, _ = trainCall(t, 0, "profile", "-db", db, "-game", "xiangqi"); !strings.Contains(out, "# xiangqi: 0 games reviewed, 0 not") {
 		t.Errorf("of no games: %s", out)
 	}
