@@ -163,3 +163,49 @@ func TestOtherMainLine(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// A pasted game with notes is the imported one, whether that has notes already or not: it is one row, counted once, with
+// the notes of both.
+func TestPastedNotesOnImported(t *testing.T) {
+	for name, before := range map[string]func(*core.Game){
+		"plain": func(*core.Game) {},
+		"noted": func(g *core.Game) { g.MainLine()[7].Glyph = "!" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := library.NewForTest(t)
+			g := library.RandomGame(xiangqi.Rules{}, 1, 40)
+			g.MainLine()[3].Comment = "of the file"
+			imported := library.Info{Kind: library.Imported}
+			id, _, err := l.Add(t.Context(), g, imported)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before(g)
+			if err := l.Update(t.Context(), id, g, imported); err != nil {
+				t.Fatal(err)
+			}
+			pasted := library.RandomGame(xiangqi.Rules{}, 1, 40)
+			pasted.MainLine()[40].Glyph = "!!"
+			again, added, err := l.Add(t.Context(), pasted, library.Info{Kind: library.Pasted})
+			if err != nil || added || again != id || library.Count(t, l) != 1 {
+				t.Fatalf("game %d was added: %v, %v", again, added, err)
+			}
+			got, r := get(t, l, id)
+			want := g.Snapshot().Game()
+			core.Complete(want, pasted)
+			if !r.Noted || r.Kind != library.Imported || !core.Compare(got, want).Equal {
+				t.Errorf("the game is %+v", r)
+			}
+			answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
+			if err != nil || answer.Sum.Games != 1 {
+				t.Errorf("the explorer counts %d games, %v", answer.Sum.Games, err)
+			}
+			if err := l.RestoreImported(t.Context(), id); err != nil {
+				t.Fatal(err)
+			}
+			if got, r = get(t, l, id); r.Noted || got.MainLine()[40].Glyph != "" || got.MainLine()[3].Comment != "of the file" {
+				t.Errorf("the imported form is %+v", r)
+			}
+		})
+	}
+}

@@ -21,11 +21,12 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 	}
 	err = l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
-		if (info.Kind == Pasted || info.Kind == Imported) && !info.Apart {
-			if id, err = in.merge(r); err != nil {
-				return nil, err
-			}
-			if id != 0 && info.Kind == Pasted {
+		switch {
+		case info.Apart:
+		case info.Kind == Imported:
+			id, err = in.merge(r)
+		case info.Kind == Pasted:
+			if id, err = in.mergePasted(g, r, l.find); id != 0 && err == nil {
 				_, err = tx.Exec("UPDATE game SET deleted = 0 WHERE id = ?", id)
 			}
 		}
@@ -287,56 +288,114 @@ func (in *inserter) replace(id int64, r *row) error {
 // merge returns the existing game that is the same as r, or 0. Information in r that the game lacks (tags, or
 // variations and comments if it has none) is added to it.
 func (in *inserter) merge(r *row) (id int64, err error) {
+	t, err := in.twin(r, true)
+	if err != nil || t == nil {
+		return 0, err
+	}
+	return t.id, in.absorb(t, r)
+}
+
+// mergePasted is merge for g, a pasted game with the row r, whose notes are added even if the existing game has others.
+func (in *inserter) mergePasted(g *core.Game, r *row, find func(string) (core.Rules, bool)) (id int64, err error) {
+	t, err := in.twin(r, true)
+	if err == nil && t == nil {
+		t, err = in.twin(r, false)
+	}
+	switch {
+	case err != nil || t == nil:
+		return 0, err
+	case r.whole != nil:
+		return t.id, in.annotate(t, g, find)
+	}
+	return t.id, in.absorb(t, r)
+}
+
+// absorb adds the information that only r has to the row of a game.
+func (in *inserter) absorb(t *twin, r *row) error {
+	date, year := t.date, t.year
+	if t.take(r) || t.date != date || t.year != year { // an older version of the program may have read less of the date
+		return in.replace(t.id, &t.row)
+	}
+	return nil
+}
+
+// annotate adds the notes of g, a copy of a stored game, to that game.
+func (in *inserter) annotate(t *twin, g *core.Game, find func(string) (core.Rules, bool)) error {
+	stored, err := t.game(find)
+	if err != nil {
+		return err
+	}
+	both := g.Snapshot().Game()
+	both.SetTags(stored.Tags())
+	core.Complete(both, stored)
+	core.Complete(both, g) // the tags
+	if core.Compare(stored, both).Contains && len(both.Tags()) == len(stored.Tags()) {
+		return nil
+	}
+	r, err := newRow(both, t.info)
+	if err != nil {
+		return err
+	}
+	if err := in.keepImported(t.id, both, r, find); err != nil {
+		return err
+	}
+	return in.replace(t.id, r)
+}
+
+// twin is a stored game that is the same as another.
+type twin struct {
+	row
+	id int64
+}
+
+// twin returns the first stored game that is the same as r, or nil. With exact it must have the comments, glyphs and
+// variations of r too, or one of them none.
+func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year,
 		o.game IS NOT NULL, o.whole FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
 	if r.needsNames() { // there may be thousands with these moves
 		names, err := in.ids(r)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
 		command, args = command+" AND g.first IS ? AND g.second IS ? AND g.event IS ?", append(args, names[:]...)
 	}
 	find, err := in.statement(command + " ORDER BY g.id")
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	rows, err := find.Query(args...)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var o row
+		var t twin
 		var tags string
 		var noted bool
 		var imported []byte
-		if err := rows.Scan(&id, &o.info.Kind, &o.rules, &o.start, &o.line, &o.whole, &tags, &o.info.Result, &o.info.Opening, &o.info.Mine,
-			&o.info.Stars, &o.date, &o.year, &noted, &imported); err != nil {
-			return 0, err
+		if err := rows.Scan(&t.id, &t.info.Kind, &t.rules, &t.start, &t.line, &t.whole, &tags, &t.info.Result, &t.info.Opening, &t.info.Mine,
+			&t.info.Stars, &t.date, &t.year, &noted, &imported); err != nil {
+			return nil, err
 		}
-		o.plies, o.hash = len(o.line)/2, r.hash
-		if o.tags, err = parseTags(tags); err != nil {
-			return 0, err
+		t.plies, t.hash = len(t.line)/2, r.hash
+		if t.tags, err = parseTags(tags); err != nil {
+			return nil, err
 		}
-		date, year := o.date, o.year
-		if o.names = r.names; o.rules == r.rules && r.needsNames() {
-			o.sides()
+		date, year := t.date, t.year
+		if t.names = r.names; t.rules == r.rules && r.needsNames() {
+			t.sides()
 		}
 		if !noted {
-			imported = o.whole
+			imported = t.whole
 		}
-		if !r.same(&o) || (noted || imported != nil) && r.whole != nil && !bytes.Equal(imported, r.whole) {
+		if !r.same(&t.row) || exact && (noted || imported != nil) && r.whole != nil && !bytes.Equal(imported, r.whole) {
 			continue
 		}
-		if err := rows.Close(); err != nil {
-			return 0, err
-		}
-		if o.take(r) || o.date != date || o.year != year { // an older version of the program may have read less of the date
-			err = in.replace(id, &o)
-		}
-		return id, err
+		t.date, t.year = date, year
+		return &t, rows.Close()
 	}
-	return 0, rows.Err()
+	return nil, rows.Err()
 }
 
 // take adds the information that only r has to o, and reports whether there was any.
