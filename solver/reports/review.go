@@ -15,6 +15,17 @@ const reviewMark = "!"
 // noMove denotes an unknown move.
 const noMove = "-"
 
+// Shallower reports whether a verdict rests on a shallower search than another.
+func (v Verdict) Shallower(other Verdict) bool {
+	switch {
+	case other.Judgement == judge.Unknown:
+		return false
+	case v.Judgement == judge.Unknown:
+		return true
+	}
+	return v.Depth != 0 && (other.Depth == 0 || v.Depth < other.Depth)
+}
+
 // reviewText writes a verdict as a word with a space before it; "" if its move has no short form.
 func reviewText(v Verdict) string {
 	m, ok := core.PackMove(v.Move)

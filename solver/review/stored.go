@@ -50,15 +50,14 @@ func recalled(ply int, v reports.Verdict, r solver.Report) *Verdict {
 	return &verdict
 }
 
-// Entries returns findings about the main line of a game in the form in which an analysis is stored, with the older
-// entries about its other positions.
-func Entries(found []Found, older []reports.Entry) (list []reports.Entry) {
-	newer := map[int]bool{}
+// Entries returns findings about the main line of a game in the form in which an analysis is stored, merged with the
+// older entries about the game.
+func Entries(found []Found, older []reports.Entry) []reports.Entry {
+	var list []reports.Entry
 	for _, f := range found {
 		if f.Report.Position == nil {
 			continue
 		}
-		newer[f.Ply] = true
 		e := reports.Entry{Node: f.Ply, Check: reports.Check(f.Report.Position), Lines: 1, Given: max(f.Report.Elapsed, time.Millisecond), Report: f.Report}
 		if f.Report.Exact {
 			e.Lines = 0
@@ -68,13 +67,7 @@ func Entries(found []Found, older []reports.Entry) (list []reports.Entry) {
 		}
 		list = append(list, e)
 	}
-	for _, e := range older {
-		if !newer[e.Node] {
-			list = append(list, e)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b reports.Entry) int { return a.Node - b.Node })
-	return list
+	return reports.Merge(list, older)
 }
 
 // stored returns the form in which a verdict is stored.
