@@ -3,6 +3,7 @@ package recorder
 import (
 	"encoding/binary"
 	"hash/fnv"
+	"slices"
 
 	"qilab/core"
 	"qilab/solver/reports"
@@ -47,25 +48,35 @@ func numbered(s *core.Snapshot, visit func(number int, n core.Still)) {
 	}
 }
 
-// entriesOf returns findings about a game in their stored form, and the next moves at a node.
-func entriesOf(s *core.Snapshot, findings []search.Finding) (list []reports.Entry, moves func(node int) []core.Move) {
+// entriesOf returns findings about a game in their stored form, merged with the older entries that are about its positions, and the
+// next moves at a node.
+func entriesOf(s *core.Snapshot, findings []search.Finding, older []reports.Entry) (list []reports.Entry, moves func(node int) []core.Move) {
 	of := make(map[*core.Node]search.Finding, len(findings))
 	for _, f := range findings {
 		of[f.Node] = f
 	}
-	played := map[int][]core.Move{}
+	check := make(map[int]uint32, len(older)) // of the older entries
+	for _, e := range older {
+		check[e.Node] = e.Check
+	}
+	played, ours := map[int][]core.Move{}, map[int]bool{}
 	numbered(s, func(number int, n core.Still) {
-		f, ok := of[n.Node()]
-		if !ok {
-			return
-		}
 		p := n.Node().Position()
-		list = append(list, reports.Entry{Node: number, Check: reports.Check(p), Lines: f.Lines, Given: f.Given, Report: f.Report, Verdicts: keptVerdicts(f.Verdicts)})
-		for i := range n.Children() {
-			played[number] = append(played[number], n.Child(i).Node().Move())
+		f, found := of[n.Node()]
+		if found {
+			list = append(list, reports.Entry{Node: number, Check: reports.Check(p), Lines: f.Lines, Given: f.Given, Report: f.Report, Verdicts: keptVerdicts(f.Verdicts)})
+		}
+		if stored, known := check[number]; known {
+			ours[number] = stored == reports.Check(p)
+		}
+		if found || ours[number] {
+			for i := range n.Children() {
+				played[number] = append(played[number], n.Child(i).Node().Move())
+			}
 		}
 	})
-	return list, func(node int) []core.Move { return played[node] }
+	older = slices.DeleteFunc(slices.Clone(older), func(e reports.Entry) bool { return !ours[e.Node] })
+	return reports.Merge(list, older), func(node int) []core.Move { return played[node] }
 }
 
 // findingsOf returns the stored findings about the positions of a game.
@@ -86,7 +97,7 @@ func findingsOf(s *core.Snapshot, kept []reports.Entry) (list []search.Finding) 
 func keptVerdicts(list []search.Verdict) []reports.Verdict {
 	kept := make([]reports.Verdict, len(list))
 	for i, v := range list {
-		kept[i] = reports.Verdict{Move: v.Move, Judgement: v.Judgement, Depth: v.Depth, Before: v.Before, After: v.After, Best: v.Better}
+		kept[i] = v.Stored()
 	}
 	return kept
 }

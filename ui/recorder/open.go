@@ -87,6 +87,24 @@ func (r *Room) look(ply int) {
 	}
 }
 
+// complete adds the notes and the analysis that the library has of the current game, whose copy was pasted, as if it had been opened
+// from there.
+func (r *Room) complete(id int64) {
+	l, game := r.Library, r.Table.Document().Game()
+	go func() {
+		stored, _, err := l.Get(r.ctx, id)
+		r.Host.Post(func() {
+			if r.Host.Closed() || r.Table.Document().Game() != game {
+				return
+			}
+			if err == nil {
+				r.Table.Tree.Complete(stored)
+			}
+			r.recall()
+		})
+	}()
+}
+
 // recall restores the stored analysis of the current game, if it is by the present engine. It drops that of a former version.
 func (r *Room) recall() {
 	l, id := r.Library, r.Current()

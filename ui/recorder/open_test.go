@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/reports"
 	"qilab/storage/library"
 	"qilab/ui/analysis/search"
 	"qilab/ui/table"
@@ -84,34 +85,128 @@ func TestOtherMovesThanImported(t *testing.T) {
 	}
 }
 
-// Pasting the plain text of a game does not remove the notes that the library has of it.
+// pastedText is a game of twenty plies, which its moves identify.
+const pastedText = "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 A4+5 5. H8+7 C2=3 6. R9+1 P3+1 7. R9=4 E3+5 8. R2+6 H2+1 9. P5+1 P1+1 10. P5+1 P5+1"
+
+func (r *rig) paste() {
+	r.t.Helper()
+	found, err := r.Table.Texts.Read(pastedText, false)
+	if err == nil {
+		_, err = r.Table.Texts.Take(found, 0)
+	}
+	if err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// Pasting the plain text of a game does not remove the notes that the library has of it, but shows them.
 func TestPastedOverNotes(t *testing.T) {
 	r := newOpen(t)
-	text := "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 A4+5 5. H8+7 C2=3 6. R9+1 P3+1 7. R9=4 E3+5 8. R2+6 H2+1 9. P5+1 P1+1 10. P5+1 P5+1"
-	paste := func() {
-		t.Helper()
-		found, err := r.Table.Texts.Read(text, false)
-		if err == nil {
-			_, err = r.Table.Texts.Take(found, 0)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.settled()
-	}
-	paste()
+	r.paste()
+	r.settled()
 	r.Table.Tree.Annotate(r.Table.Node(), "the first", "")
 	first := r.want(record{library.Pasted, 20})[0]
 	r.start([2]table.Seat{})
-	paste()
-	if r.Current() != first.ID {
-		t.Fatalf("the table has %d", r.Current())
-	}
+	r.paste()
+	r.until("the notes are shown", func() bool { return r.Current() == first.ID && gameComments(r.Table.Document().Game()) == "the first" })
 	r.Table.Tree.Annotate(r.Table.Document().Game().Root(), "the second", "")
-	r.settled()
+	r.want(record{library.Pasted, 20})
 	g, _, err := r.library.Get(t.Context(), first.ID)
-	if err != nil || !strings.Contains(gameComments(g), "the first") {
-		t.Errorf("the comments are %q, %v", gameComments(g), err)
+	if got := gameComments(g); err != nil || got != "the secondthe first" {
+		t.Errorf("the comments are %q, %v", got, err)
+	}
+}
+
+// Notes on a pasted copy of an imported game, even those made before it is written, are notes on the imported one, which keeps its
+// own.
+func TestPastedNotesOnImported(t *testing.T) {
+	r := newOpen(t)
+	r.paste()
+	g := r.Table.Document().Snapshot().Game()
+	r.start([2]table.Seat{})
+	g.MainLine()[3].Comment = "of the file"
+	imported := library.Info{Kind: library.Imported}
+	id, _, err := r.library.Add(t.Context(), g, imported)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.MainLine()[5].Glyph = "?"
+	if err := r.library.Update(t.Context(), id, g, imported); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		r.paste()
+		r.Table.Tree.Annotate(r.Table.Node(), "", "!!")
+		if list := r.want(record{library.Imported, 20}); !list[0].Noted {
+			t.Errorf("the record is %+v", list[0])
+		}
+		r.until("the notes are shown", func() bool {
+			line := r.Table.Document().Game().MainLine()
+			return line[3].Comment == "of the file" && line[5].Glyph == "?" && line[20].Glyph == "!!"
+		})
+		r.want(record{library.Imported, 20})
+		r.start([2]table.Seat{})
+	}
+	r.paste()
+	r.until("the game is known", func() bool { return r.Current() == id })
+	r.Open(id, End)
+	r.until("the row is shown", func() bool { return r.Table.Node().Glyph == "!!" })
+}
+
+// A review stands when the game is pasted again, and a review cancelled at once does not replace it.
+func TestReviewOfPastedStands(t *testing.T) {
+	r := newOpen(t)
+	r.Search.Analysis.SetBudget(search.Budget{Think: time.Millisecond, Fill: time.Millisecond})
+	verdicts := func(id int64) (count int) {
+		t.Helper()
+		text, _, err := r.library.Analysis(t.Context(), id, r.engine)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := reports.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range list {
+			count += len(e.Verdicts)
+		}
+		return count
+	}
+	r.paste()
+	r.Search.Reviews.Start()
+	r.until("the game is reviewed", func() bool { return !r.Search.Reviews.Here() })
+	r.settled()
+	r.settled()
+	id := r.Current()
+	if got := verdicts(id); got != 20 {
+		t.Fatalf("%d verdicts", got)
+	}
+	for _, cancelled := range []bool{false, true} {
+		r.start([2]table.Seat{})
+		r.paste()
+		if cancelled {
+			r.Search.Reviews.Start()
+			r.Search.Reviews.Cancel()
+		}
+		r.Search.Analysis.SetOn(true)
+		r.until("the review is shown", func() bool {
+			return r.Current() == id && r.Search.Knowledge.Reviewed(r.Table.Document().Game().MainLine())
+		})
+		r.settled()
+		if got := verdicts(id); got != 20 {
+			t.Errorf("cancelled %v: %d verdicts are left", cancelled, got)
+		}
+	}
+	next := newRig(t) // it has findings of its own before it knows the game
+	next.paste()
+	next.Search.Analysis.SetBudget(search.Budget{Think: time.Millisecond, Fill: time.Millisecond})
+	next.Search.Analysis.SetOn(true)
+	next.until("it is analysed", func() bool { return next.Search.Knowledge.EvaluationOf(next.Table.Node()).Scored })
+	next.Keep()
+	next.open(r.library)
+	next.settled()
+	if got := verdicts(id); got != 20 {
+		t.Errorf("%d verdicts are left of the review", got)
 	}
 }
 

@@ -74,7 +74,7 @@ type entry struct {
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, entries: map[*core.Game]*entry{}}
 	r.ctx, r.end = context.WithCancel(context.Background())
-	r.writer = newWriter(func(e *entry, id int64, err error) { d.Host.Post(func() { r.told(e, id, err) }) })
+	r.writer = newWriter(func(e *entry, done result) { d.Host.Post(func() { r.told(e, done) }) })
 	return r
 }
 
@@ -105,11 +105,11 @@ func (r *Room) Changed(c table.Change) {
 		e.attempt = r.Table.Mode().IsTask()
 		e.way = r.Table.Origins.Here().Way
 		if c&table.ChangedTree != 0 || len(game.Root().Children()) > 0 {
-			r.complete(e)
+			r.fillTags(e)
 		}
 		e.state = gamefile.State(r.Table)
 		e.dirty = true
-		r.schedule(afterMove)
+		r.schedule(e.delay())
 	}
 	if c&table.ChangedAnalysis != 0 {
 		e.analysed = true
@@ -119,6 +119,15 @@ func (r *Room) Changed(c table.Change) {
 			r.schedule(afterMove)
 		}
 	}
+}
+
+// delay returns the delay before a change of the game is written. A pasted one is written at once, since the library may have it already
+// with notes and a review.
+func (e *entry) delay() time.Duration {
+	if e.way == table.Opened && !e.attempt && e.written.number() == 0 {
+		return 0
+	}
+	return afterMove
 }
 
 // enter handles a new current game.
@@ -219,24 +228,28 @@ func merged(old, found []search.Finding) []search.Finding {
 }
 
 // told handles the result of a write.
-func (r *Room) told(e *entry, id int64, err error) {
+func (r *Room) told(e *entry, done result) {
 	if r.Host.Closed() {
 		return
 	}
-	if err != nil {
+	if done.err != nil {
 		if !r.failed && !r.links.Warned() {
 			r.failed = true
-			r.Host.Message(r.Words.T("recorder.failed.title"), r.Host.Clean(r.Words.T("recorder.failed", r.Words.Error(err))))
+			r.Host.Message(r.Words.T("recorder.failed.title"), r.Host.Clean(r.Words.T("recorder.failed", r.Words.Error(done.err))))
 		}
 		return
 	}
 	r.failed = false
 	e.fresh = false
-	if r.link(e, id) {
+	if r.link(e, done.id) {
 		r.links.Linked()
 	}
-	if e != r.current && id != 0 && id == r.Current() {
+	switch {
+	case done.id == 0 || done.id != r.Current():
+	case e != r.current:
 		r.recall() // it was opened again while it was being reviewed
+	case done.had:
+		r.complete(done.id)
 	}
 	r.links.Kept()
 }

@@ -266,7 +266,7 @@ func TestARefusedGameIsToldOnce(t *testing.T) {
 		r.warned = warned
 		r.play(0)
 		for range 2 {
-			r.told(r.current, 0, errors.New("full"))
+			r.told(r.current, result{err: errors.New("full")})
 		}
 		want := 1
 		if warned {

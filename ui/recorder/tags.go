@@ -22,9 +22,9 @@ const (
 	tagResult  = core.TagResult
 )
 
-// complete fills in players, date and result in the tags of the current game. The user's entries stay: it changes only missing tags
+// fillTags fills in players, date and result in the tags of the current game. The user's entries stay: it changes only missing tags
 // and those that the program has set itself.
-func (r *Room) complete(e *entry) {
+func (r *Room) fillTags(e *entry) {
 	s := r.Table
 	o := s.Origins.Here()
 	seats := s.Players.Seats()

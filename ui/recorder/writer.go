@@ -17,9 +17,9 @@ import (
 
 // writer writes games into the library, one at a time, on its own goroutine. It retries failed writes.
 type writer struct {
-	report func(e *entry, id int64, err error) // called on the writer's goroutine
-	pause  time.Duration                       // before a retry
-	done   chan struct{}                       // closed when the goroutine has ended
+	report func(e *entry, r result) // called on the writer's goroutine
+	pause  time.Duration            // before a retry
+	done   chan struct{}            // closed when the goroutine has ended
 	ctx    context.Context
 	cancel context.CancelFunc
 
@@ -43,6 +43,13 @@ type job struct {
 	engine   string
 }
 
+// result is the result of a write.
+type result struct {
+	id  int64 // of the game in the library
+	had bool  // the library had the game already, perhaps with notes or an analysis that the window lacks
+	err error
+}
+
 // written is the state of a game in the library. Except for id it belongs to the writer's goroutine after the hand-over.
 type written struct {
 	id        int64 // atomic
@@ -50,15 +57,16 @@ type written struct {
 	kind      library.Kind
 	changed   time.Time // of the record, as this window last wrote or read it
 	signature uint64    // of that version of the game; 0: unknown
+	had       bool      // see result; until the next report
 	state     string
-	analysis  string
+	analysis  string // of this window alone, without what the library had
 }
 
 func (w *written) number() int64 { return atomic.LoadInt64(&w.id) }
 
 const tryAgain = 5 * time.Second
 
-func newWriter(report func(*entry, int64, error)) *writer {
+func newWriter(report func(*entry, result)) *writer {
 	w := &writer{report: report, pause: tryAgain, done: make(chan struct{}), jobs: map[*entry]job{}}
 	w.changed = sync.NewCond(&w.mu)
 	w.ctx, w.cancel = context.WithCancel(context.Background())
@@ -126,7 +134,8 @@ func (w *writer) run() {
 		w.mu.Unlock()
 		wrote, err := w.write(l, e, j)
 		if wrote || err != nil {
-			w.report(e, e.written.number(), err)
+			w.report(e, result{e.written.number(), e.written.had, err})
+			e.written.had = false
 		}
 		w.mu.Lock()
 		w.busy = false
@@ -167,15 +176,36 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 	if at.number() == 0 || len(j.findings) == 0 {
 		return wrote, nil
 	}
-	text := reports.Format(entriesOf(j.snapshot, j.findings))
+	text := reports.Format(entriesOf(j.snapshot, j.findings, nil))
 	if string(text) == at.analysis {
 		return wrote, nil
 	}
-	if err := l.SetAnalysis(w.ctx, at.number(), j.engine, text); err != nil {
+	stored, err := w.analysis(l, at.number(), j.engine)
+	if err != nil {
+		return wrote, err
+	}
+	if err := l.SetAnalysis(w.ctx, at.number(), j.engine, reports.Format(entriesOf(j.snapshot, j.findings, stored))); err != nil {
 		return wrote, err
 	}
 	at.analysis = string(text)
 	return true, nil
+}
+
+// analysis returns the stored analysis of a game by an engine, which the findings of a copy of the game, or of a shorter review, must
+// not replace. There is none if it is unreadable.
+func (w *writer) analysis(l *library.Library, id int64, engine string) ([]reports.Entry, error) {
+	text, _, err := l.Analysis(w.ctx, id, engine)
+	switch {
+	case errors.Is(err, storage.ErrNotFound) || engine == "":
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	list, err := reports.Parse(text)
+	if err != nil {
+		return nil, nil // it is replaced
+	}
+	return list, nil
 }
 
 // keep stores a game: in its record, or in a new one if another program's changes there would be lost.
@@ -190,6 +220,7 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 			return nil
 		case old == ours:
 			if done, err := w.replace(l, at, g, info); done || err != nil {
+				at.forget()
 				return err
 			}
 			at.imported = id
@@ -213,12 +244,17 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 	if err != nil {
 		return err
 	}
-	at.analysis = ""
+	at.analysis, at.had = "", !added
 	err = w.note(l, at, id)
-	if !added { // the library may have more of the game: they are compared the next time
-		at.changed = time.Time{}
-	}
+	at.forget()
 	return err
+}
+
+// forget forgets the version of a record that may have more than the window's game: they are compared the next time.
+func (w *written) forget() {
+	if w.had {
+		w.changed = time.Time{}
+	}
 }
 
 // replace overwrites the record of a game. done is false for an imported one whose moves have changed: the library keeps that apart
@@ -304,7 +340,7 @@ const (
 	same                  // the same content, or more
 )
 
-// found compares the record of a game with it.
+// found compares the record of a game with it. If both have notes on the same moves, the game gets those of the record.
 func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing, error) {
 	record, err := w.record(l, at.number())
 	switch {
@@ -328,9 +364,13 @@ func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing,
 			return ours, nil
 		}
 		return same, nil
-	case core.Compare(g, stored).Contains:
+	}
+	to, from := core.Compare(g, stored), core.Compare(stored, g)
+	switch {
+	case to.Contains, to.SameLine && !from.Contains:
+		at.had = core.Complete(g, stored)
 		return ours, nil
-	case core.Compare(stored, g).Contains:
+	case from.Contains:
 		return same, nil
 	}
 	return other, nil

@@ -86,6 +86,13 @@ func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
 	return done
 }
 
+// Complete adds the notes and variations that another copy of the game has. It cannot be undone, since they belong to the game.
+func (t *Tree) Complete(from *core.Game) {
+	if t.at.doc.Complete(from) {
+		t.at.announce(ChangedTree)
+	}
+}
+
 // Retell replaces the comments of the main line, from the first position on. It cannot be undone, since the program only rewords
 // its own comments.
 func (t *Tree) Retell(comments []string) {

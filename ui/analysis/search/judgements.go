@@ -3,6 +3,7 @@ package search
 import (
 	"qilab/core"
 	"qilab/solver/judge"
+	"qilab/solver/reports"
 )
 
 // Judged is the judgement of a move with its basis, from the mover's point of view.
@@ -34,22 +35,16 @@ type judgements struct {
 	book     map[*core.Node]bool    // whether the game's book has the move to a node, where that was looked up
 }
 
-// shallower reports whether a verdict rests on a shallower search than another.
-func (v Verdict) shallower(other Verdict) bool {
-	switch {
-	case other.Judgement == judge.Unknown:
-		return false
-	case v.Judgement == judge.Unknown:
-		return true
-	}
-	return v.Depth != 0 && (other.Depth == 0 || v.Depth < other.Depth)
+// Stored returns v in its stored form.
+func (v Verdict) Stored() reports.Verdict {
+	return reports.Verdict{Move: v.Move, Judgement: v.Judgement, Depth: v.Depth, Before: v.Before, After: v.After, Best: v.Better}
 }
 
 // judge stores a verdict on the move to n. A review's verdict replaces others; otherwise a shallower verdict never replaces a
 // deeper one.
 func (j *judgements) judge(n *core.Node, v Verdict, reviewed bool) {
 	old, known := j.verdicts[n]
-	if known && (old.reviewed && !reviewed || old.reviewed == reviewed && v.shallower(old.Verdict)) {
+	if known && (old.reviewed && !reviewed || old.reviewed == reviewed && v.Stored().Shallower(old.Verdict.Stored())) {
 		return
 	}
 	j.verdicts[n] = verdict{v, reviewed}
