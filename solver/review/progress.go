@@ -16,6 +16,15 @@ type Progress struct {
 	Known bool
 }
 
+// After returns p as the progress of a review that continues after some positions.
+func (p Progress) After(done int) Progress {
+	if done > 0 {
+		p.Share = (float64(done) + p.Share*float64(p.All)) / float64(done+p.All)
+		p.Done, p.All = p.Done+done, p.All+done
+	}
+	return p
+}
+
 // searches is the average number of budgets per position: one for the best move, and a part for comparing the played
 // one in some of the positions.
 const searches = 1.6

@@ -17,8 +17,8 @@ type Request struct {
 	Game   catalog.Game
 	Line   core.Line // all of it: the starting position, then every move
 	Effort Effort
-	// Plies are the moves of the line to judge, counted from 1. If it is nil, all are, and the last position is
-	// searched too.
+	// Plies are the moves of the line to judge, counted from 1; the number after that of the last move is the last
+	// position, which is only searched. If it is nil, all are.
 	Plies []int
 	// Agreed is the number of moves at the start that belong to an agreed opening; they are not judged.
 	Agreed int

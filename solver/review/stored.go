@@ -30,13 +30,13 @@ func Stored(g *core.Game, entries []reports.Entry) (list []Found) {
 		if i < 0 || !e.Complete(n.Position()) {
 			continue
 		}
-		list = append(list, Found{Ply: ply, Report: e.Report, Verdict: recalled(ply, e.Verdicts[i], e.Report)})
+		list = append(list, Found{Ply: ply, Report: e.Report, Verdict: Recalled(ply, e.Verdicts[i], e.Report)})
 	}
 	return list
 }
 
-// recalled returns a stored verdict on the move after ply moves.
-func recalled(ply int, v reports.Verdict, r solver.Report) *Verdict {
+// Recalled returns a stored verdict on the move after ply moves; r is the report on the position before it.
+func Recalled(ply int, v reports.Verdict, r solver.Report) *Verdict {
 	verdict := Verdict{
 		Ply: ply + 1, Move: v.Move, Judgement: v.Judgement, Before: v.Before, After: v.After, Best: v.Best, Depth: v.Depth,
 		Judged: v.Before.Known() && v.After.Known(),

@@ -14,6 +14,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/review"
 	"qilab/ui/analysis/search"
 	"qilab/ui/desk"
 	"qilab/ui/host/looptest"
@@ -70,6 +71,7 @@ type rig struct {
 	timer    *fakeTimer // nil: the timer of the machine
 	ticks    []table.Tick
 	reviewed func(*core.Game, []search.Finding)
+	judged   []review.Found // by the last review that was finished
 }
 
 func newTable(t *testing.T, change ...func(*desk.Config)) *rig {

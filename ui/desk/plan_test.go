@@ -13,6 +13,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
+	"qilab/solver/review"
 	"qilab/ui/analysis/search"
 	"qilab/ui/desk"
 	"qilab/ui/host/looptest"
@@ -92,6 +93,7 @@ func newStudyOf(t *testing.T, g catalog.Game, b search.Budget, moves ...string) 
 			Failed: func(err error) { tb.failed = append(tb.failed, err) },
 		},
 		Reviewed: func(g *core.Game, found []search.Finding) { tb.reviewed(g, found) },
+		Judged:   func(_ *core.Game, _ []*core.Node, found []review.Found) { tb.judged = found },
 	})
 	t.Cleanup(tb.Close)
 	for _, m := range moves {
@@ -241,6 +243,63 @@ func TestReviewStands(t *testing.T) {
 			t.Errorf("move %d is %+v now, and was %+v", i+1, got, want)
 		}
 	}
+}
+
+// TestReviewContinues: after a review that was cancelled, the next one searches only the positions that are left, unless its effort is
+// higher. After a review to the end it begins again.
+func TestReviewContinues(t *testing.T) {
+	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3", "4")
+	line := tb.Document().Game().CurrentLine()
+	begin := func(done int) {
+		t.Helper()
+		e.searches()
+		tb.Reviews.Start()
+		status, ok := tb.Reviews.Status()
+		if !ok || status.Done != done || status.All != 4 {
+			t.Fatalf("begins with %+v, want %d positions done", status, done)
+		}
+	}
+	over := func() {
+		t.Helper()
+		tb.loop.Until(t, time.Minute, "the review is over", func() bool { return !tb.Reviews.Here() })
+		if !tb.Knowledge.Reviewed(line) {
+			t.Error("not all moves are judged")
+		}
+	}
+	cancelled := func() {
+		t.Helper()
+		tb.idle()
+		held := make(chan struct{})
+		score := e.score
+		e.score = func(p core.Position, m core.Move, depth int) int {
+			if p.Key() == line[2].Position().Key() {
+				<-held
+			}
+			return score(p, m, depth)
+		}
+		begin(0)
+		tb.loop.Until(t, time.Minute, "a move is judged", func() bool { status, _ := tb.Reviews.Status(); return status.Done == 1 })
+		tb.Reviews.Cancel()
+		close(held)
+		tb.idle()
+	}
+	cancelled()
+	begin(1)
+	over()
+	if strings.Contains(" "+e.searches(), " 0:0s") {
+		t.Error("a position is searched again")
+	}
+	if len(tb.judged) != 4 || tb.judged[0].Verdict == nil || tb.judged[0].Report.Position != line[0].Position() {
+		t.Errorf("the findings are %+v", tb.judged)
+	}
+	cancelled() // all are judged: it begins again
+	tb.Reviews.SetEffort(review.Quick)
+	begin(0)
+	over()
+	tb.Reviews.SetEffort(review.Deep)
+	cancelled()
+	begin(1)
+	over()
 }
 
 // TestReviewOfAnotherGame: a review continues when another game is opened, hands over its findings, and can be cancelled.

@@ -284,3 +284,36 @@ func TestAnalysisComesBack(t *testing.T) {
 	newer.recall()
 	newer.until("it is dropped", func() bool { _, _, err := r.library.Analysis(t.Context(), id, ""); return err != nil })
 }
+
+// A review of a reopened game continues where the stored one was cancelled; one that is complete begins again.
+func TestReviewOfReopenedContinues(t *testing.T) {
+	for _, judged := range []int{2, 4} {
+		r := newOpen(t)
+		r.play(0, 3, 1, 4)
+		r.Search.Reviews.Start()
+		r.until("the game is reviewed", func() bool { return !r.Search.Reviews.Here() })
+		r.settled()
+		r.settled()
+		text, by, err := r.library.Analysis(t.Context(), r.Current(), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := reports.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := reports.Format(list[:judged], func(int) []core.Move { return nil })
+		if err := r.library.SetAnalysis(t.Context(), r.Current(), by, kept); err != nil {
+			t.Fatal(err)
+		}
+		next := r.restarted(true)
+		next.until("the verdicts are there", func() bool {
+			return next.Search.Knowledge.Reviewed(next.Table.Document().Game().MainLine()[:judged+1])
+		})
+		want := judged % 4
+		next.Search.Reviews.Start()
+		if status, _ := next.Search.Reviews.Status(); status.Done != want || status.All != 5 {
+			t.Errorf("%d moves are judged, and the review begins with %+v", judged, status)
+		}
+	}
+}

@@ -20,6 +20,7 @@
 //	worker      the search under way
 //	config      what the package needs of others
 //	analysis    the search that fills the knowledge
+//	unreviewed  the moves that a review has left to judge
 //	reviews     the judgement of a whole game
 //	hints, question, threat  searches for one answer, before anything else
 //	second      another engine beside the first

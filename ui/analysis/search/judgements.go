@@ -4,6 +4,7 @@ import (
 	"qilab/core"
 	"qilab/solver/judge"
 	"qilab/solver/reports"
+	"qilab/solver/review"
 )
 
 // Judged is the judgement of a move with its basis, from the mover's point of view.
@@ -30,14 +31,19 @@ type verdict struct {
 
 // judgements holds the judgements of the moves of one game.
 type judgements struct {
-	verdicts map[*core.Node]verdict // on the moves that lead to the nodes
-	searched map[*core.Node]bool    // positions that a review has searched
-	book     map[*core.Node]bool    // whether the game's book has the move to a node, where that was looked up
+	verdicts map[*core.Node]verdict       // on the moves that lead to the nodes
+	searched map[*core.Node]bool          // positions that a review has searched
+	efforts  map[*core.Node]review.Effort // of the last review of the moves since the game was opened
+	book     map[*core.Node]bool          // whether the game's book has the move to a node, where that was looked up
 }
 
 // Stored returns v in its stored form.
 func (v Verdict) Stored() reports.Verdict {
 	return reports.Verdict{Move: v.Move, Judgement: v.Judgement, Depth: v.Depth, Before: v.Before, After: v.After, Best: v.Better}
+}
+
+func newJudgements() *judgements {
+	return &judgements{map[*core.Node]verdict{}, map[*core.Node]bool{}, map[*core.Node]review.Effort{}, map[*core.Node]bool{}}
 }
 
 // judge stores a verdict on the move to n. A review's verdict replaces others; otherwise a shallower verdict never replaces a
@@ -48,6 +54,16 @@ func (j *judgements) judge(n *core.Node, v Verdict, reviewed bool) {
 		return
 	}
 	j.verdicts[n] = verdict{v, reviewed}
+}
+
+// reviewedWith reports whether a review with at least that effort has judged the move to n. A verdict from storage has no effort, and
+// counts by its depth; one without values cannot be improved.
+func (j *judgements) reviewedWith(n *core.Node, effort review.Effort, minDepth int) bool {
+	if last, ok := j.efforts[n]; ok {
+		return last >= effort
+	}
+	v := j.verdicts[n]
+	return v.reviewed && v.Judgement != judge.Unknown && (v.Depth == 0 || v.Depth >= minDepth || !v.Before.Known())
 }
 
 // noteSearched records that a review has searched the position at n.

@@ -31,7 +31,7 @@ func (k *Knowledge) judgements() *judgements { return k.judgementsOf(k.at.tree()
 func (k *Knowledge) judgementsOf(tree *core.Game) *judgements {
 	j := k.games[tree]
 	if j == nil {
-		j = &judgements{map[*core.Node]verdict{}, map[*core.Node]bool{}, map[*core.Node]bool{}}
+		j = newJudgements()
 		k.games[tree] = j
 	}
 	return j

@@ -46,6 +46,7 @@ type underway struct {
 	nodes    []*core.Node // of the line
 	keys     []key        // under which reports are filed; the zero value: not filed
 	progress review.Progress
+	skipped  int // positions judged by an earlier review
 	findings []Finding
 	found    []review.Found
 	cancel   context.CancelFunc
@@ -70,9 +71,19 @@ func (r *Reviews) SetEffort(e review.Effort) {
 	}
 }
 
-// Estimate returns about how long a review of the current line takes; ok is false if that is unknown.
+// Estimate returns about how long Start with that effort takes; ok is false if that is unknown.
 func (r *Reviews) Estimate(e review.Effort) (time.Duration, bool) {
-	return review.Estimate(r.at.Game, e, len(r.at.tree().CurrentLine())-1, solver.Cores(r.analysis.Limit()))
+	line := r.at.tree().CurrentLine()
+	moves := len(line) - 1
+	if plies := unreviewed(r.know, r.at, line, e); plies != nil {
+		moves = len(plies) - 1
+	}
+	return r.estimate(e, moves)
+}
+
+// estimate returns about how long a review of some moves takes.
+func (r *Reviews) estimate(e review.Effort, moves int) (time.Duration, bool) {
+	return review.Estimate(r.at.Game, e, moves, solver.Cores(r.analysis.Limit()))
 }
 
 // Can reports whether there is anything to review.
@@ -80,7 +91,8 @@ func (r *Reviews) Can() bool {
 	return r.at.Game.Analyzer != nil && r.at.Scope != Suspended && len(r.at.tree().CurrentLine()) > 1
 }
 
-// Start reviews the current line, replacing a running review.
+// Start reviews the current line, replacing a running review. After a review that was cancelled it continues with the moves not yet
+// judged with this effort.
 func (r *Reviews) Start() { r.StartWith(r.effort) }
 
 // StartWith is Start with that effort.
@@ -99,11 +111,17 @@ func (r *Reviews) StartWith(effort review.Effort) {
 	}
 	request := review.Request{
 		Game: r.at.Game, Line: u.nodes[len(u.nodes)-1].Line(), Effort: u.effort, Threads: r.analysis.Limit().Threads, FreePlay: r.at.FreePlay,
-		Agreed: r.at.Agreed,
+		Agreed: r.at.Agreed, Plies: unreviewed(k, r.at, u.nodes, effort),
+	}
+	if request.Plies != nil {
+		u.found = reviewedBefore(k, u.nodes, request.Plies)
+		u.skipped = len(u.nodes) - len(request.Plies)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	u.cancel, u.progress.All, r.running = cancel, len(u.nodes), u
-	u.progress.Left, u.progress.Known = r.Estimate(u.effort)
+	u.cancel, r.running = cancel, u
+	u.progress.All = len(u.nodes) - u.skipped
+	u.progress.Left, u.progress.Known = r.estimate(effort, u.progress.All-1)
+	u.progress = u.progress.After(u.skipped)
 	u.review = review.Start(ctx, request, func(f review.Found, p review.Progress) { r.post(func() { r.found(u, f, p) }) })
 	r.pending.Go(func() {
 		err := u.review.Wait()
@@ -169,7 +187,7 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 	if r.running != u || r.closed {
 		return
 	}
-	u.progress = p
+	u.progress = p.After(u.skipped)
 	u.found = append(u.found, f)
 	n, k := u.nodes[f.Ply], r.know
 	t := k.judgementsOf(u.game)
@@ -193,6 +211,7 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 	t.noteSearched(n)
 	if f.Verdict != nil {
 		t.judge(u.nodes[f.Ply+1], verdictBy(*f.Verdict), true)
+		t.efforts[u.nodes[f.Ply+1]] = u.effort
 	}
 	r.changed()
 }
