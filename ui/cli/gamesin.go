@@ -71,6 +71,21 @@ func (c *command) gamesOf(name string, data []byte) ([]core.Entry, error) {
 	return nil, unknownForm(name)
 }
 
+// readIntact reads a game, or the intact part of a damaged one, if that has a move; missing then describes the rest.
+func readIntact(entry core.Entry) (g *core.Game, missing string, err error) {
+	g, err = entry.Read()
+	var part *core.PartError
+	if !errors.As(err, &part) || part.Game == nil || len(part.Game.MainLine()) == 1 {
+		return g, "", err
+	}
+	missing = "the game is damaged"
+	if part.Left > 0 {
+		missing += " and lacks " + count(part.Left, "move", "moves")
+	}
+	plies := count(len(part.Game.MainLine())-1, "ply", "plies")
+	return part.Game, fmt.Sprintf("%s; %s could be read: %v", missing, plies, part), nil
+}
+
 func unknownForm(name string) error {
 	return fmt.Errorf("%s: %w: none of the games knows its form", name, core.ErrUnreadable)
 }

@@ -14,6 +14,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
 	"qilab/solver/review"
+	"qilab/ui/console"
 )
 
 // reviewed is the JSON of a game that was reviewed. The names of the fields are a contract.
@@ -70,13 +71,23 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 		return err
 	}
 	failed := 0
+	warn := func(i int, text string) {
+		name := files[0]
+		if len(list) > 1 {
+			name = fmt.Sprintf("game %d", i+1)
+		}
+		fmt.Fprintf(stderr, "qilab: review: %s: %s\n", console.Quote(name), oneLine(text))
+	}
 	for i, entry := range list {
 		if i > 0 && !*asJSON {
 			fmt.Fprintln(stdout)
 		}
-		game, err := entry.Read()
+		game, missing, err := readIntact(entry)
 		if err != nil && len(list) == 1 {
 			err = fmt.Errorf("%s: %w", files[0], err)
+		}
+		if missing != "" {
+			warn(i, missing)
 		}
 		if err == nil {
 			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads, Plies: plies}, *asJSON, stdout)
@@ -87,7 +98,7 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 			return err
 		default:
 			failed++
-			fmt.Fprintf(stderr, "qilab: review: game %d: %s\n", i+1, oneLine(err.Error()))
+			warn(i, err.Error())
 		}
 	}
 	if failed > 0 {

@@ -257,3 +257,25 @@ func TestReviewTellsTheFault(t *testing.T) {
 		}
 	}
 }
+
+// TestReviewOfADamagedGame: the intact part is reviewed, and a line tells what is missing. A game without an intact move fails.
+func TestReviewOfADamagedGame(t *testing.T) {
+	const damaged = "[DhtmlXQ][DhtmlXQ_movelist]774770637967[/DhtmlXQ_movelist][/DhtmlXQ]"
+	code, out, errs := reviewText(t, reviewing(), damaged, "-json")
+	var got reviewed
+	if err := json.Unmarshal([]byte(out), &got); err != nil || code != exitOK || len(got.Moves) != 1 {
+		t.Fatalf("%d, %q, %q, %v", code, out, errs, err)
+	}
+	if strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "the game is damaged and lacks 2 moves; 1 ply could be read: ") ||
+		!strings.Contains(errs, "illegal move") {
+		t.Errorf("stderr is %q", errs)
+	}
+	code, out, errs = reviewText(t, reviewing(), damaged+"\n"+damaged)
+	if code != exitOK || strings.Count(errs, "\n") != 2 || !strings.Contains(errs, "game 2: the game is damaged") {
+		t.Errorf("%d, %q, %q", code, out, errs)
+	}
+	nothing := strings.Replace(damaged, "7747", "7748", 1)
+	if code, out, errs := reviewText(t, reviewing(), nothing); code != exitFailed || out != "" || strings.Count(errs, "\n") != 1 {
+		t.Errorf("%d, %q, %q", code, out, errs)
+	}
+}

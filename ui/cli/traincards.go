@@ -321,7 +321,10 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 			return err
 		}
 		for i, entry := range list {
-			game, err := entry.Read()
+			game, missing, err := readIntact(entry)
+			if missing != "" {
+				fmt.Fprintf(stderr, "qilab: train: %s, game %d: %s\n", path, i+1, oneLine(missing))
+			}
 			if err == nil {
 				name := filepath.Base(path)
 				if len(list) > 1 {
