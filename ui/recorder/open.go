@@ -28,6 +28,9 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 		end()
 		r.look(ply)
 		r.Host.Show(prefs.GameScreen)
+		if e := r.current; e != nil && !e.dirty && !r.writer.has(e) { // another window may have added notes
+			r.complete(id)
+		}
 		then()
 		return
 	}
@@ -87,18 +90,22 @@ func (r *Room) look(ply int) {
 	}
 }
 
-// complete adds the notes and the analysis that the library has of the current game, whose copy was pasted, as if it had been opened
-// from there.
+// complete adds the notes and the analysis that the library has of the current game, as if it had been opened from there.
 func (r *Room) complete(id int64) {
 	l, game := r.Library, r.Table.Document().Game()
+	if l == nil {
+		return
+	}
 	go func() {
 		stored, _, err := l.Get(r.ctx, id)
 		r.Host.Post(func() {
 			if r.Host.Closed() || r.Table.Document().Game() != game {
 				return
 			}
-			if err == nil {
+			if e := r.current; err == nil && e != nil && e.game == game {
 				r.Table.Tree.Complete(stored)
+				e.dirty = true // even without news, so that the writer knows this version of the record
+				r.Keep()
 			}
 			r.recall()
 		})

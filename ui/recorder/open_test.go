@@ -115,6 +115,15 @@ func TestPastedOverNotes(t *testing.T) {
 	if got := gameComments(g); err != nil || got != "the secondthe first" {
 		t.Errorf("the comments are %q, %v", got, err)
 	}
+	r.start([2]table.Seat{})
+	r.paste()
+	r.until("the notes are shown", func() bool { return gameComments(r.Table.Document().Game()) == "the secondthe first" })
+	r.settled()
+	r.Table.Tree.Annotate(r.Table.Node(), "", "")
+	r.settled()
+	if g, _, err = r.library.Get(t.Context(), first.ID); err != nil || gameComments(g) != "the second" {
+		t.Errorf("after one was deleted the comments are %q, %v", gameComments(g), err)
+	}
 }
 
 // Notes on a pasted copy of an imported game, even those made before it is written, are notes on the imported one, which keeps its
@@ -207,6 +216,31 @@ func TestReviewOfPastedStands(t *testing.T) {
 	next.settled()
 	if got := verdicts(id); got != 20 {
 		t.Errorf("%d verdicts are left of the review", got)
+	}
+}
+
+// Opening the row of the current game shows the notes that another window has added, and keeps those deleted here away.
+func TestOpenTheCurrentGame(t *testing.T) {
+	r := newOpen(t)
+	id := r.importGame(library.Imported, 30)
+	r.Open(id, End)
+	r.until("the game is open", func() bool { return r.Current() == id })
+	r.settled()
+	other := newRig(t).open(r.library)
+	other.Open(id, End)
+	other.until("the game is open", func() bool { return other.Current() == id })
+	other.Table.Tree.Annotate(other.Table.Node(), "", "!!")
+	other.settled()
+	r.Open(id, End)
+	r.until("the note is shown", func() bool { return r.Table.Node().Glyph == "!!" })
+	r.settled()
+	r.Table.Tree.Annotate(r.Table.Node(), "", "")
+	r.Open(id, End)
+	r.settled()
+	r.Open(id, End)
+	time.Sleep(20 * time.Millisecond)
+	if r.settled(); r.Table.Node().Glyph != "" {
+		t.Error("a deleted note comes back")
 	}
 }
 

@@ -97,6 +97,14 @@ func (w *writer) hand(e *entry, j job) {
 	w.changed.Broadcast()
 }
 
+// has reports whether a game is waiting, or any is being written.
+func (w *writer) has(e *entry) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	_, waits := w.jobs[e]
+	return waits || w.busy
+}
+
 // close writes the waiting games, and reports whether that succeeded within the time.
 func (w *writer) close(within time.Duration) bool {
 	w.mu.Lock()
@@ -167,7 +175,8 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 	}
 	g := j.snapshot.Game()
 	sign := signature(g)
-	if sign != at.signature || at.number() != 0 && j.info.State != at.state && at.kind != library.Imported {
+	unknown := at.number() != 0 && at.changed.IsZero()
+	if sign != at.signature || unknown || at.number() != 0 && j.info.State != at.state && at.kind != library.Imported {
 		if err := w.keep(l, at, g, j); err != nil {
 			return false, err
 		}
@@ -359,8 +368,9 @@ func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing,
 	case err != nil:
 		return other, err
 	case signature(stored) == signature(g):
+		known := at.signature != 0 && !at.changed.IsZero()
 		at.changed = r.Changed
-		if at.signature != 0 { // only the state has changed
+		if known { // only the state has changed
 			return ours, nil
 		}
 		return same, nil
