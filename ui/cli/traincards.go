@@ -67,17 +67,17 @@ type trainStats struct {
 	Deviation *float64 `json:"deviation"`
 }
 
-// usualTraining returns the program's own training file, which is beside the library, or "" if it has no place.
-func (e Env) usualTraining() string {
-	if e.Library == "" {
+// usualTraining returns the program's own training file, which is beside the library, or "" if that has no place.
+func usualTraining(library string) string {
+	if library == "" {
 		return ""
 	}
-	return filepath.Join(filepath.Dir(e.Library), training.FileName)
+	return filepath.Join(filepath.Dir(library), training.FileName)
 }
 
 // withTraining adds the flag that names the file.
 func (e Env) withTraining(c *command) (file *string) {
-	return c.flags.String("db", e.usualTraining(), "")
+	return c.flags.String("db", usualTraining(e.Library), "")
 }
 
 // readTraining opens an existing training file for a command that only reads. Any other file is refused and left alone.
@@ -94,7 +94,7 @@ func (e Env) fillTraining(file string, stderr io.Writer) (*training.Store, error
 	switch file {
 	case "":
 		return nil, errNoTraining
-	case e.usualTraining():
+	case usualTraining(e.Library):
 		return training.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
 	}
 	return training.OpenNamed(file, catalog.Rules(e.Games))
@@ -103,7 +103,7 @@ func (e Env) fillTraining(file string, stderr io.Writer) (*training.Store, error
 var errNoTraining = usagef("-db is missing: the file of the training")
 
 // noWords parses the flags of a sub-command that takes no other words.
-func (e Env) noWords(c *command, args []string) error {
+func (c *command) noWords(args []string) error {
 	words, err := c.parse(args)
 	if err == nil && len(words) > 0 {
 		err = usagef("unexpected argument %q", words[0])
@@ -118,7 +118,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 	plan := training.UsualPlan(time.Now())
 	c.flags.IntVar(&plan.New, "new", plan.New, "")
 	c.flags.IntVar(&plan.Max, "limit", plan.Max, "")
-	if err := e.noWords(c, args); err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
 	}
 	if err := errors.Join(atLeast("new", plan.New, 0), atLeast("limit", plan.Max, 0)); err != nil {
@@ -165,7 +165,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("train", stdout)
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
-	if err := e.noWords(c, args); err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
 	}
 	s, err := e.readTraining(*file)
@@ -214,7 +214,7 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) er
 func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("train", stdout)
 	file, path := e.withTraining(c), c.flags.String("o", "", "")
-	if err := e.noWords(c, args); err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
 	}
 	s, err := e.readTraining(*file)

@@ -59,7 +59,7 @@ func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.
 	c := e.command("train", stdout).withGame()
 	file, asJSON := lib.flag(c), c.flags.Bool("json", false, "")
 	player, days := c.flags.String("player", "", ""), c.flags.Int("days", 0, "")
-	if err := e.noWords(c, args); err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
 	}
 	if err := atLeast("days", *days, 0); err != nil {
