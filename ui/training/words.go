@@ -70,6 +70,8 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		switch {
 		case s.result != nil && s.result.Attempt.Tries > 1:
 			return right + t("training.right.tries", s.result.Attempt.Tries), core.ViewWin
+		case s.result != nil && s.result.Attempt.Hint && s.card.Kind == store.Puzzle && s.card.ID == 0:
+			return right + t("training.right.hint.puzzle"), core.ViewWin
 		case s.result != nil && s.result.Attempt.Hint:
 			return right + t("training.right.hint"), core.ViewWin
 		}
