@@ -10,7 +10,7 @@ import (
 func TestPlayerName(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, x := range []struct{ english, chinese string }{
-		{"Player", "玩家"}, {"QiLab (Easy)", "QiLab（简单）"}, {"QiLab (Full strength)", "QiLab（全力）"},
+		{"Player", "玩家"}, {"QiLab (Easy)", "QiLab（简单）"}, {"QiLab (Full strength)", "QiLab（全力）"}, {"QiLab (Best defence)", "QiLab（最佳防守）"},
 	} {
 		for _, name := range []string{x.english, x.chinese} {
 			if got := PlayerName(en, name); got != x.english {
