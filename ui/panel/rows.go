@@ -179,10 +179,14 @@ func (r *Rows) at(y float32) int {
 	return i
 }
 
-// Roll tells the owner of the wheel, or scrolls.
+// Roll tells the owner of the wheel, or scrolls. The pointer, which has not moved, is then over another line.
 func (r *Rows) Roll(e *fyne.ScrollEvent) {
-	if r.OnScrolled == nil || !r.OnScrolled(e.Scrolled.DY) {
-		r.Scroll.Scrolled(e)
+	if r.OnScrolled != nil && r.OnScrolled(e.Scrolled.DY) {
+		return
+	}
+	r.Scroll.Scrolled(e)
+	if r.over >= 0 {
+		r.point(r.at(e.Position.Y+r.Scroll.Offset.Y), e.Position.X)
 	}
 }
 

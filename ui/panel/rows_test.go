@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -73,5 +74,27 @@ func TestRowsFillTheRoom(t *testing.T) {
 		if got := r.at(r.Top(i) + 1); got != i {
 			t.Errorf("line %d is found as %d", i, got)
 		}
+	}
+}
+
+// After a turn of the wheel the pointer is over the line that has come under it.
+func TestHoverFollowsTheWheel(t *testing.T) {
+	test.NewTempApp(t)
+	r := NewRows(20, func() Row { return blank{} })
+	over := -1
+	r.OnHovered = func(i int, _ float32) { over = i }
+	r.SetCount(100)
+	win := test.NewWindow(r.Root)
+	defer win.Close()
+	win.SetPadded(false)
+	win.Resize(fyne.NewSize(200, 100))
+	turn := &fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(10, 45)}, Scrolled: fyne.NewDelta(0, -60)}
+	if r.Roll(turn); over != -1 {
+		t.Errorf("without a pointer it is over line %d", over)
+	}
+	r.Scroll.ScrollToTop()
+	r.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(10, 45)}})
+	if r.Roll(turn); over != 5 {
+		t.Errorf("the pointer is over line %d, with an offset of %.0f", over, r.Scroll.Offset.Y)
 	}
 }
