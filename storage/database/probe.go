@@ -84,17 +84,23 @@ func Probe(ctx context.Context, path string, migrations []string, begin bool) (v
 	return version, err
 }
 
-// mayPass reports whether an error of probe may come from another program that is writing.
+// mayPass reports whether an error of probe may come from another program that is writing, which keeps a log beside the
+// file.
 func mayPass(path string, err error) bool {
 	var refused *Refusal
 	switch {
-	case err == nil:
+	case err == nil, !exists(path+"-wal") && !exists(path+"-journal"):
 		return false
 	case errors.As(err, &refused):
 		return refused.Reason == Stranger || refused.Reason == Held
 	}
 	f := FaultOf(path, err)
 	return f == Damaged || f == Busy
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 func probe(ctx context.Context, path string, migrations []string, begin bool) (version int, err error) {

@@ -80,6 +80,7 @@ func strangers(t *testing.T) map[string]string {
 func TestNamedIsLeftAlone(t *testing.T) {
 	for name, path := range strangers(t) {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel() // a probe waits for another program
 			before := databasetest.Contents(t, filepath.Dir(path))
 			l, err := library.OpenNamed(path, library.AllReaders(), false)
 			if err == nil {

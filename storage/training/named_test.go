@@ -67,6 +67,7 @@ func TestNamedIsLeftAlone(t *testing.T) {
 		"newer in its log":       {databasetest.Killed(t, newer()...), storage.ErrNewer, false},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel() // a probe waits for another program
 			before := databasetest.Contents(t, filepath.Dir(c.path))
 			refused := func(s *training.Store, err error) {
 				t.Helper()
