@@ -248,7 +248,7 @@ const cardColumns = `id, game, kind, position, goal, line, accepted, themes, rat
 	state, due, last, stability, difficulty, days, reps, lapses, steps`
 
 // scanCard reads cardColumns.
-func scanCard(row interface{ Scan(...any) error }) (c Card, err error) {
+func scanCard(row scanner) (c Card, err error) {
 	var line, accepted, themes string
 	var added, due, last int64
 	k := &c.Schedule
@@ -267,19 +267,12 @@ func (s *Store) Card(ctx context.Context, id int64) (Card, error) {
 
 // cards runs a query for cardColumns.
 func (s *Store) cards(ctx context.Context, query string, args ...any) (list []Card, err error) {
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		c, err := scanCard(rows)
-		if err != nil {
-			return nil, fault(s.path, err)
-		}
+	err = s.eachRow(ctx, func(row scanner) error {
+		c, err := scanCard(row)
 		list = append(list, c)
-	}
-	return list, fault(s.path, rows.Err())
+		return err
+	}, query, args...)
+	return list, err
 }
 
 // joinThemes joins themes with a space on both sides of each, so that a search can find them.

@@ -40,21 +40,17 @@ func (s *Store) DeleteDeck(ctx context.Context, name string) error {
 
 // Decks lists the decks, sorted by name.
 func (s *Store) Decks(ctx context.Context) (list []Deck, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT id, name, filter FROM deck ORDER BY name")
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
+	err = s.eachRow(ctx, func(row scanner) error {
 		var d Deck
 		var filter string
-		if err := rows.Scan(&d.ID, &d.Name, &filter); err != nil {
-			return nil, fault(s.path, err)
+		if err := row.Scan(&d.ID, &d.Name, &filter); err != nil {
+			return err
 		}
 		if err := json.Unmarshal([]byte(filter), &d.Filter); err != nil {
-			return nil, fault(s.path, err)
+			return err
 		}
 		list = append(list, d)
-	}
-	return list, fault(s.path, rows.Err())
+		return nil
+	}, "SELECT id, name, filter FROM deck ORDER BY name")
+	return list, err
 }

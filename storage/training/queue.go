@@ -96,22 +96,16 @@ func (s *Store) fresh(ctx context.Context, p Plan, most int) (list []Card, err e
 	}
 	const begin, from = "SELECT " + cardColumns + " FROM card WHERE shelf = ? AND state = ? AND (? = '' OR game = ?)", " AND id > ? ORDER BY id LIMIT ?"
 	taken := map[string]int{}
-	rows, err := s.read.QueryContext(ctx, "SELECT source, count(DISTINCT card) FROM review WHERE state = ? AND at >= ? AND at < ? GROUP BY source",
-		New, milli(p.Day.Begin), milli(p.Day.End))
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
+	err = s.eachRow(ctx, func(row scanner) error {
 		var source string
 		var n int
-		if err := rows.Scan(&source, &n); err != nil {
-			return nil, fault(s.path, err)
-		}
+		err := row.Scan(&source, &n)
 		taken[origin(source)] += n
-	}
-	if err := rows.Err(); err != nil {
-		return nil, fault(s.path, err)
+		return err
+	}, "SELECT source, count(DISTINCT card) FROM review WHERE state = ? AND at >= ? AND at < ? GROUP BY source",
+		New, milli(p.Day.Begin), milli(p.Day.End))
+	if err != nil {
+		return nil, err
 	}
 	for last := int64(0); len(list) < most; {
 		page, err := s.cards(ctx, begin+from, Active, New, p.Game, p.Game, last, pageSize)

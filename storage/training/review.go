@@ -127,22 +127,18 @@ func (s *Store) Log(ctx context.Context, card int64) (list []Reviewed, err error
 }
 
 func (s *Store) reviews(ctx context.Context, query string, args ...any) (list []Reviewed, err error) {
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
+	err = s.eachRow(ctx, func(row scanner) error {
 		var r Reviewed
 		var at, ms int64
 		var moves string
-		if err := rows.Scan(&r.Card, &at, &r.Grade, &ms, &r.Tries, &r.Hint, &moves, &r.State); err != nil {
-			return nil, fault(s.path, err)
+		if err := row.Scan(&r.Card, &at, &r.Grade, &ms, &r.Tries, &r.Hint, &moves, &r.State); err != nil {
+			return err
 		}
 		r.At, r.Time, r.Moves, r.Solved = instant(at), time.Duration(ms)*time.Millisecond, strings.Fields(moves), r.Grade != Again
 		list = append(list, r)
-	}
-	return list, fault(s.path, rows.Err())
+		return nil
+	}, query, args...)
+	return list, err
 }
 
 // Usual returns the median time of the last hundred cards of a game that the user solved at the first attempt; 0: there

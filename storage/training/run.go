@@ -47,7 +47,7 @@ func bestRun(row *sql.Row) (Run, error) {
 	return r, err
 }
 
-func scanRun(row interface{ Scan(...any) error }) (r Run, err error) {
+func scanRun(row scanner) (r Run, err error) {
 	var at, ms int64
 	err = row.Scan(&r.Game, &r.Mode, &at, &r.Score, &r.Errors, &ms)
 	r.At, r.Time = instant(at), time.Duration(ms)*time.Millisecond
@@ -56,17 +56,10 @@ func scanRun(row interface{ Scan(...any) error }) (r Run, err error) {
 
 // runs lists all runs, the oldest first.
 func (s *Store) runs(ctx context.Context) (list []Run, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+runColumns+" FROM run ORDER BY id")
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		r, err := scanRun(rows)
-		if err != nil {
-			return nil, fault(s.path, err)
-		}
+	err = s.eachRow(ctx, func(row scanner) error {
+		r, err := scanRun(row)
 		list = append(list, r)
-	}
-	return list, fault(s.path, rows.Err())
+		return err
+	}, "SELECT "+runColumns+" FROM run ORDER BY id")
+	return list, err
 }

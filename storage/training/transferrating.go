@@ -42,42 +42,27 @@ func (f ratingFields) check() error {
 
 // exportRatings writes the ratings of the user and of the puzzles.
 func (s *Store) exportRatings(ctx context.Context, out *json.Encoder) error {
-	err := s.eachRow(ctx, "SELECT game, tries, value, deviation, volatility, at FROM rating ORDER BY game", func(rows *sql.Rows) error {
+	err := s.eachRow(ctx, func(row scanner) error {
 		var l ratingLine
 		var at int64
-		if err := rows.Scan(&l.Game, &l.Tries, &l.Value, &l.Deviation, &l.Volatility, &at); err != nil {
+		if err := row.Scan(&l.Game, &l.Tries, &l.Value, &l.Deviation, &l.Volatility, &at); err != nil {
 			return err
 		}
 		l.At = instant(at).UTC()
 		return out.Encode(line{Rating: &l})
-	})
+	}, "SELECT game, tries, value, deviation, volatility, at FROM rating ORDER BY game")
 	if err != nil {
 		return err
 	}
-	return s.eachRow(ctx, "SELECT id, estimate, value, deviation, volatility, at FROM puzzle ORDER BY id", func(rows *sql.Rows) error {
+	return s.eachRow(ctx, func(row scanner) error {
 		var l puzzleLine
 		var at int64
-		if err := rows.Scan(&l.Puzzle, &l.Estimate, &l.Value, &l.Deviation, &l.Volatility, &at); err != nil {
+		if err := row.Scan(&l.Puzzle, &l.Estimate, &l.Value, &l.Deviation, &l.Volatility, &at); err != nil {
 			return err
 		}
 		l.At = instant(at).UTC()
 		return out.Encode(line{Puzzle: &l})
-	})
-}
-
-// eachRow calls do for each row of a query.
-func (s *Store) eachRow(ctx context.Context, query string, do func(*sql.Rows) error) error {
-	rows, err := s.read.QueryContext(ctx, query)
-	if err != nil {
-		return fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := do(rows); err != nil {
-			return fault(s.path, err)
-		}
-	}
-	return fault(s.path, rows.Err())
+	}, "SELECT id, estimate, value, deviation, volatility, at FROM puzzle ORDER BY id")
 }
 
 // importRating replaces a rating that is not newer. Its tries were counted with their own lines, unless the file lacks

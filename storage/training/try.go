@@ -168,19 +168,13 @@ func (s *Store) Seen(ctx context.Context, game string) (map[string]time.Time, er
 
 // Reported returns the built-in puzzles of a game that the user has reported as wrong, by id.
 func (s *Store) Reported(ctx context.Context, game string) (ids []string, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT source FROM card WHERE game = ? AND kind = ? AND shelf = ? AND source != '' ORDER BY source", game, Puzzle, Wrong)
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
+	err = s.eachRow(ctx, func(row scanner) error {
 		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, fault(s.path, err)
-		}
+		err := row.Scan(&id)
 		ids = append(ids, id)
-	}
-	return ids, fault(s.path, rows.Err())
+		return err
+	}, "SELECT source FROM card WHERE game = ? AND kind = ? AND shelf = ? AND source != '' ORDER BY source", game, Puzzle, Wrong)
+	return ids, err
 }
 
 // lastTries returns the last try of each puzzle of a game, the oldest first.
@@ -194,21 +188,15 @@ type Result struct{ Tries, Solved int }
 
 // Results returns the counts of tries of each puzzle of a game that was tried.
 func (s *Store) Results(ctx context.Context, game string) (map[string]Result, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT puzzle, count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ? GROUP BY puzzle", game)
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
 	results := map[string]Result{}
-	for rows.Next() {
+	err := s.eachRow(ctx, func(row scanner) error {
 		var puzzle string
 		var r Result
-		if err := rows.Scan(&puzzle, &r.Tries, &r.Solved); err != nil {
-			return nil, fault(s.path, err)
-		}
+		err := row.Scan(&puzzle, &r.Tries, &r.Solved)
 		results[puzzle] = r
-	}
-	return results, fault(s.path, rows.Err())
+		return err
+	}, "SELECT puzzle, count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ? GROUP BY puzzle", game)
+	return results, err
 }
 
 // RatedAt is the user's rating after a try.
@@ -227,19 +215,15 @@ func (s *Store) Curve(ctx context.Context, game string) (list []RatedAt, err err
 }
 
 func (s *Store) tries(ctx context.Context, how string, args ...any) (list []PastTry, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT puzzle, game, at, solved, ms, mode, rated, before, after FROM try "+how, args...)
-	if err != nil {
-		return nil, fault(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
+	err = s.eachRow(ctx, func(row scanner) error {
 		var t PastTry
 		var at, ms int64
-		if err := rows.Scan(&t.Puzzle, &t.Game, &at, &t.Solved, &ms, &t.Mode, &t.Rated, &t.Before, &t.After); err != nil {
-			return nil, fault(s.path, err)
+		if err := row.Scan(&t.Puzzle, &t.Game, &at, &t.Solved, &ms, &t.Mode, &t.Rated, &t.Before, &t.After); err != nil {
+			return err
 		}
 		t.At, t.Time = instant(at), time.Duration(ms)*time.Millisecond
 		list = append(list, t)
-	}
-	return list, fault(s.path, rows.Err())
+		return nil
+	}, "SELECT puzzle, game, at, solved, ms, mode, rated, before, after FROM try "+how, args...)
+	return list, err
 }
