@@ -65,8 +65,8 @@ func LibrarySource(id int64, ply int) string {
 
 // LibraryGame parses a Source of LibrarySource.
 func LibraryGame(source string) (id int64, ply int, ok bool) {
-	rest, ok := strings.CutPrefix(source, libraryMark)
-	number, at, _ := strings.Cut(rest, training.GameSource("", ""))
+	name, at, _ := training.CutGameSource(source)
+	number, ok := strings.CutPrefix(name, libraryMark)
 	id, errID := strconv.ParseInt(number, 10, 64)
 	ply, errPly := strconv.Atoi(at)
 	return id, ply, ok && errID == nil && errPly == nil

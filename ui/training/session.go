@@ -27,15 +27,13 @@ type session struct {
 
 	card    *store.Card // the card being asked; nil: none
 	usual   time.Duration
-	shown   time.Time        // when the card was shown
-	seen    table.DrillState // the last state that was handled
-	task    table.DrillTask  // as it was then
-	result  *Result          // nil: not answered yet
-	grade   store.Grade      // as chosen by the user
-	tried   *store.Tried     // of a puzzle, once recorded
-	line    []core.Move      // the line shown: the answer, or the refutation of a wrong move
-	asking  bool             // the refutation is being searched
-	ending  bool             // no card follows
+	shown   time.Time       // when the card was shown
+	task    table.DrillTask // as it was last handled
+	result  *Result         // nil: not answered yet
+	grade   store.Grade     // as chosen by the user
+	tried   *store.Tried    // of a puzzle, once recorded
+	line    []core.Move     // the line shown: the answer, or the refutation of a wrong move
+	asking  bool            // the refutation is being searched
 	loading bool
 	on      bool // a card was shown
 }
@@ -123,7 +121,7 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 		s.load()
 		return
 	}
-	s.card, s.usual, s.shown, s.seen = &c, usual, r.now(), table.DrillAsked
+	s.card, s.usual, s.shown, s.task = &c, usual, r.now(), table.DrillTask{}
 	s.result, s.grade, s.tried, s.line, s.asking = nil, 0, nil, nil, false
 	if err := r.Table.Drill.Start(g, x); err != nil {
 		s.card = nil
@@ -148,21 +146,21 @@ func (s *session) follow() {
 		r.finish(false)
 		return
 	}
-	task := r.Table.Drill.Task()
-	s.task = task
-	before := s.seen
-	if s.seen = task.State; s.seen != before {
+	before := s.task.State
+	s.task = r.Table.Drill.Task()
+	changed := s.task.State != before
+	if changed {
 		switch {
-		case task.State == table.DrillWrong:
+		case s.task.State == table.DrillWrong:
 			s.failed()
-		case task.State.Over():
+		case s.task.State.Over():
 			s.decide()
 		default:
 			s.line, s.asking = nil, false
 			r.board.Preview(nil)
 		}
 	}
-	if s.refute() || s.seen != before {
+	if s.refute() || changed {
 		r.refresh()
 	}
 }
@@ -174,7 +172,7 @@ func (s *session) failed() {
 	if s.plan.Once {
 		s.decide()
 	}
-	if !r.Table.Outcome().Over() && (!s.plan.Hasty || s.ending) {
+	if !r.Table.Outcome().Over() && (!s.plan.Hasty || s.last()) {
 		s.asking = true
 		r.Search.Hints.Ask()
 	}
@@ -186,7 +184,7 @@ const maxPlies = 6
 // refute shows the refutation of a wrong move once it is known, and reports whether it is.
 func (s *session) refute() bool {
 	r := s.room
-	if !s.asking || s.seen != table.DrillWrong {
+	if !s.asking || s.task.State != table.DrillWrong {
 		return false
 	}
 	report, ok := r.Search.Hints.Advice()
@@ -230,7 +228,7 @@ func (s *session) decide() {
 	case !on && s.plan.Hasty && s.result.Attempt.Solved:
 		s.after(func() { r.finish(true) })
 	case !on: // a wrong last answer stays on the board with its refutation
-		s.plan.Source, s.ending = none{}, true
+		s.plan.Source = none{}
 	case s.plan.Hasty:
 		s.after(s.next)
 	}
@@ -254,6 +252,9 @@ func (s *session) left() bool { return s.card != nil && s.result == nil && s.on 
 type none struct{}
 
 func (none) Next(context.Context) (store.Card, bool, error) { return store.Card{}, false, nil }
+
+// last reports whether no card follows.
+func (s *session) last() bool { return s.plan.Source == none{} }
 
 // after calls f once the user has seen the verdict.
 func (s *session) after(f func()) {
