@@ -81,7 +81,7 @@ func TestKill(t *testing.T) {
 			}
 		}
 		if imported == killFiles { // from the beginning
-			if err := library.Execute(path, "DELETE FROM game WHERE kind = 3", "DELETE FROM source"); err != nil {
+			if err := databasetest.Execute(path, "DELETE FROM game WHERE kind = 3", "DELETE FROM source"); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -56,7 +56,7 @@ func strangers(t *testing.T) map[string]string {
 		return path
 	}
 	closed := filepath.Join(t.TempDir(), "mail.db")
-	if err := library.Execute(closed, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"); err != nil {
+	if err := databasetest.Execute(closed, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"); err != nil {
 		t.Fatal(err)
 	}
 	version, tables := schema(t)

@@ -20,6 +20,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
+	"qilab/storage/database/databasetest"
 )
 
 // Shared by the tests of both packages.
@@ -177,13 +178,7 @@ func MakeFile(t *testing.T, games int, commands ...string) string {
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	db := raw(t, path)
-	for _, c := range commands {
-		if _, err := db.Exec(c); err != nil {
-			t.Fatal(c, err)
-		}
-	}
-	if err := db.Close(); err != nil {
+	if err := databasetest.Execute(path, commands...); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -14,6 +14,7 @@ import (
 
 	"qilab/core/xiangqi"
 	"qilab/storage"
+	"qilab/storage/database/databasetest"
 )
 
 // raw opens a database without the library.
@@ -97,15 +98,15 @@ func TestSetAside(t *testing.T) {
 		"short": {func(path string) error { return os.Truncate(path, 5000) }, "damaged", ""},
 		"zeros": {func(path string) error { return spoil(path, 4096*3, make([]byte, 4096*4)) }, "damaged", ""},
 		"trigger": {func(path string) error {
-			return Execute(path, "CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END")
+			return databasetest.Execute(path, "CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END")
 		}, "damaged", `trigger "t"`},
-		"view": {func(path string) error { return Execute(path, "CREATE VIEW v AS SELECT * FROM game") }, "damaged", `view "v"`},
+		"view": {func(path string) error { return databasetest.Execute(path, "CREATE VIEW v AS SELECT * FROM game") }, "damaged", `view "v"`},
 		"view for a table": {func(path string) error {
-			return Execute(path, "DROP TABLE analysis", "CREATE VIEW analysis AS SELECT 1 AS game, '' AS engine, 0 AS at, zeroblob(1000000000) AS scores")
+			return databasetest.Execute(path, "DROP TABLE analysis", "CREATE VIEW analysis AS SELECT 1 AS game, '' AS engine, 0 AS at, zeroblob(1000000000) AS scores")
 		}, "damaged", `view "analysis"`},
-		"column": {func(path string) error { return Execute(path, "ALTER TABLE problem ADD COLUMN more TEXT") }, "damaged", `table "problem"`},
+		"column": {func(path string) error { return databasetest.Execute(path, "ALTER TABLE problem ADD COLUMN more TEXT") }, "damaged", `table "problem"`},
 		"no tables": {func(path string) error {
-			return errors.Join(os.Remove(path), Execute(path, "CREATE TABLE bhobk(id)"))
+			return errors.Join(os.Remove(path), databasetest.Execute(path, "CREATE TABLE bhobk(id)"))
 		}, "damaged", `table "bhobk"`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -129,19 +130,6 @@ func TestSetAside(t *testing.T) {
 			}
 		})
 	}
-}
-
-func Execute(path string, commands ...string) error {
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		return err
-	}
-	for _, c := range commands {
-		if _, err := db.Exec(c); err != nil {
-			return errors.Join(err, db.Close())
-		}
-	}
-	return db.Close()
 }
 
 func spoil(path string, at int64, data []byte) error {

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 
+	"qilab/storage/database/databasetest"
 	"qilab/storage/library"
 )
 
@@ -152,7 +153,7 @@ func TestImportNewReader(t *testing.T) {
 	library.WriteFiles(t, dir, map[string]string{"a.pgn": library.RandomPGN(1, 40, "1999年全國賽"), "b.pgn": library.RandomPGN(2, 40, "B"), "c.pgn": "[Event \"E\"]\n\n1. nonsense\n"})
 	l := library.NewForTest(t)
 	library.CheckAccount(t, library.ImportAll(t, l, dir), 3, 2, 0, 1)
-	if err := library.Execute(l.Path(), "UPDATE source SET reader = reader - 1", "UPDATE game SET date = '', year = 0", "DELETE FROM game WHERE id = 2"); err != nil {
+	if err := databasetest.Execute(l.Path(), "UPDATE source SET reader = reader - 1", "UPDATE game SET date = '', year = 0", "DELETE FROM game WHERE id = 2"); err != nil {
 		t.Fatal(err)
 	}
 	a := library.ImportAll(t, l, dir)

@@ -1,29 +1,21 @@
 package training
 
 import (
-	"database/sql"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"qilab/storage/database/databasetest"
 )
 
 // A file of each earlier version opens with its contents, and a copy of it stays.
 func TestMigrate(t *testing.T) {
 	for version := 1; version < len(migrations); version++ {
 		path := filepath.Join(t.TempDir(), FileName)
-		db, err := sql.Open("sqlite", path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, command := range append(slices.Clone(migrations[:version]), fmt.Sprintf("PRAGMA user_version = %d", version),
-			"INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after) VALUES('x1', 'xiangqi', 5, 1, 7, 'themes', 1, 1500, 1520)") {
-			if _, err := db.Exec(command); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := db.Close(); err != nil {
+		if err := databasetest.Execute(path, append(slices.Clone(migrations[:version]), fmt.Sprintf("PRAGMA user_version = %d", version),
+			"INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after) VALUES('x1', 'xiangqi', 5, 1, 7, 'themes', 1, 1500, 1520)")...); err != nil {
 			t.Fatal(err)
 		}
 		s := OpenForTest(t, path)

@@ -1,7 +1,6 @@
 package training_test
 
 import (
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -18,16 +17,7 @@ import (
 func database(t *testing.T, commands ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "some.db")
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range commands {
-		if _, err := db.Exec(c); err != nil {
-			t.Fatal(c, err)
-		}
-	}
-	if err := db.Close(); err != nil {
+	if err := databasetest.Execute(path, commands...); err != nil {
 		t.Fatal(err)
 	}
 	return path

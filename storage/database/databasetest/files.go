@@ -2,6 +2,8 @@ package databasetest
 
 import (
 	"database/sql"
+	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -43,6 +45,20 @@ func SameFiles(t *testing.T, before, after map[string]string) {
 			t.Errorf("%s has gone", path)
 		}
 	}
+}
+
+// Execute runs SQL commands on a database, which it creates if necessary.
+func Execute(path string, commands ...string) error {
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		return err
+	}
+	for _, c := range commands {
+		if _, err := db.Exec(c); err != nil {
+			return errors.Join(fmt.Errorf("%s: %w", c, err), db.Close())
+		}
+	}
+	return db.Close()
 }
 
 // Killed creates a database by SQL commands and leaves it as a killed program does, with its log. It returns the path.
