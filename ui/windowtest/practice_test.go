@@ -11,10 +11,12 @@ import (
 
 	"qilab/core"
 	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/modes"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui"
+	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
@@ -384,6 +386,34 @@ func TestSetGoesOn(t *testing.T) {
 			sets, err := r.training().Sets(t.Context(), "")
 			return err == nil && len(sets) == 0
 		})
+	}
+}
+
+// A puzzle reported as wrong stays in the sets that have it, whose rounds keep their order.
+func TestReportedPuzzleOfASet(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	r.tapButton(r.words.T("practice.set.new"))
+	first := r.puzzleOnBoard("")
+	r.solve(first, true)
+	r.tries(1)
+	r.Run("training-end")
+	r.closeDialogs()
+	sets, err := r.training().Sets(t.Context(), "chaosclock")
+	must(t, err)
+	set := sets[0]
+	pool := modes.NewPool(collection.Of("chaosclock"))
+	want, _ := modes.NewRound(pool, set.Puzzles, set.ID, 1, 1).Next(time.Now())
+	for _, id := range set.Puzzles {
+		if z, _ := pool.Puzzle(id); id != first.ID && id != want.ID {
+			must(t, r.training().Report(t.Context(), cards.OfPuzzle("chaosclock", z, id), time.Now()))
+			break
+		}
+	}
+	r.Run("puzzles")
+	r.until("one puzzle less is counted", func() bool { return r.says(r.words.T("practice.count", pool.Len()-1)) })
+	r.tapButton(r.words.T("practice.set.on"))
+	if z := r.puzzleOnBoard(""); z.ID != want.ID {
+		t.Errorf("the round continues with %s, not %s", z.ID, want.ID)
 	}
 }
 

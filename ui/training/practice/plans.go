@@ -248,7 +248,7 @@ func (r *Room) round(set store.Set) {
 		errorsNow = set.Rounds[number-1].Errors
 	}
 	c := &draws{game: set.Game, begin: func(context.Context) (modes.Source, error) {
-		return modes.NewRound(r.pool(set.Game), set.Puzzles, set.ID, number, done), nil
+		return modes.NewRound(r.pools.of(set.Game, nil), set.Puzzles, set.ID, number, done), nil
 	}}
 	total := len(set.Puzzles)
 	r.Sessions.Begin(training.Plan{
@@ -270,7 +270,7 @@ func (r *Room) round(set store.Set) {
 				return
 			}
 			r.beside(func() func() {
-				pool := r.pool(set.Game)
+				pool := r.pools.of(set.Game, nil)
 				return func() { r.showRound(set, number, pool) }
 			})
 		},
