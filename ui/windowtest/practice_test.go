@@ -397,6 +397,7 @@ func TestReportedPuzzleOfASet(t *testing.T) {
 	r.solve(first, true)
 	r.tries(1)
 	r.Run("training-end")
+	r.until("the round is summed up", r.overlaid)
 	r.closeDialogs()
 	sets, err := r.training().Sets(t.Context(), "chaosclock")
 	must(t, err)
