@@ -142,7 +142,7 @@ func (v *view) makeBoard() {
 func (v *view) refresh(c table.Change) {
 	s := v.room.Table
 	v.makeBoard()
-	if c&table.ChangedEditor != 0 || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown {
+	if c&table.ChangedEditor != 0 && s.Editor.Sketch() != nil || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
 		v.room.Host.Explain("") // another object is under the pointer now
