@@ -45,8 +45,11 @@ const maxLost = 6
 // quick bounds the endgames that a session of all proves on demand.
 const quick = 5 * time.Second
 
-// tries bounds the endgames, and the positions of one, tried to find a suitable one.
+// tries bounds the endgames tried to find one that is proven soon.
 const tries = 30
+
+// draws bounds the positions tried to find one in which a move is wrong: of horse against advisor, one in six is.
+const draws = 300
 
 func (r *Room) canTrain() bool {
 	_, ok := r.game()
@@ -89,7 +92,7 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 		if left--; left < 0 {
 			return training.Card{}, false, nil
 		}
-		for range tries {
+		for range draws {
 			id, wish, ok := choose(rng)
 			if !ok {
 				break
