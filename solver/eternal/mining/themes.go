@@ -19,6 +19,7 @@ const (
 	themeReturn    = "return"     // 回子: the point where the scoring piece is returned matters
 	themeGuardian  = "guardian"   // 守护者: the enemy has a guardian
 	themeGuard     = "guard"      // 防守: few steps prevent a point by the enemy
+	themeDirect    = "direct"     // 直取: a piece walks to the point, without any of these
 )
 
 // Themes implements mining.Miner.
@@ -48,6 +49,9 @@ func (m *Miner) Themes(position core.Position, s mining.Solution) []string {
 	}
 	if _, ok := position.(eternal.Position).Board().Guardian(position.Turn().Other()); ok {
 		add(themeGuardian)
+	}
+	if len(list) == 0 {
+		add(themeDirect)
 	}
 	return list
 }

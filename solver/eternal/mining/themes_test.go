@@ -16,6 +16,7 @@ func TestThemes(t *testing.T) {
 	for _, c := range []struct{ theme, kind, position, step string }{
 		{themeImitation, goalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
 		{themeGuardian, goalScore, "1re2ca1/h1h1e3/c5r1/EAp2p2/o2ooooo/R1a3C1/7H/1E4HP/A1C1P1R1 r 1-0/4 -", "b6d8"},
+		{themeDirect, goalScore, "rh4hr/5aCp/1ccp4/2a2e2/o1oooooe/5P2/2C5/P1A2AE1/RHE3HR b 0-0/4 -", "h5d1"},
 		{themeGuard, goalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
 		{themeRescue, goalGuard, "rAe2ca1/2C1eh1p/7r/E1pc1a2/o2hoooo/R4C2/E7/5HHP/A3P1R1 b 1-1/4 -", "e8c6"},
 	} {

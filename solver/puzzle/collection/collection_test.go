@@ -70,6 +70,9 @@ func TestOf(t *testing.T) {
 			if i > 0 && z.Rating < list[i-1].Rating {
 				t.Fatalf("%s: the puzzles are not in the order of their ratings", z.ID)
 			}
+			if len(z.Themes) == 0 {
+				t.Errorf("%s has no theme", z.ID)
+			}
 			p, err := g.Rules.Parse(z.Position)
 			if err != nil {
 				t.Fatalf("%s: %v", z.ID, err)

@@ -13,8 +13,8 @@ const (
 	themeHorseCannon  = "horse-cannon"  // 马后炮: a cannon mates over a horse that takes the king's escape squares
 	themeDoubleCannon = "double-cannon" // 重炮: one cannon mates over the other
 	themeTwoRooks     = "two-rooks"     // 双车错: two rooks mate on parallel lines
-	themeCornerHorse  = "corner-horse"  // 挂角马: a horse mates from a corner of the palace
-	themeCrouching    = "crouching"     // 卧槽马: a horse mates from beside the palace, on the second rank
+	themeCornerHorse  = "corner-horse"  // 挂角马: a horse mates from a corner of the palace, or takes the king's escape from there
+	themeCrouching    = "crouching"     // 卧槽马: a horse mates from beside the palace, on the second rank, or takes the king's escape from there
 	themeFishing      = "fishing-horse" // 钓鱼马: a horse on the third rank covers the king's escape, and a rook mates
 	themeFacing       = "facing-kings"  // 白脸将: the attacker's king controls a file that the enemy's king may not enter
 	themeSmothered    = "smothered"     // 闷宫: a cannon mates a king shut in by its own advisors
@@ -42,7 +42,11 @@ const (
 	themeFork       = "fork"         // 捉双: one piece attacks two that are worth more or are unprotected
 	themePin        = "pin"          // 牵制: the piece won could not move without exposing its king
 	themeCapture    = "capture"      // 得子: the first move captures a piece
+	themeCheck      = "check-first"  // 照将得子: a check drives the king or a guard away from what is won
 	themeOneMove    = "one-move"     // 一步杀
+	themeTwoMoves   = "two-moves"    // 二步杀
+	themeThreeMoves = "three-moves"  // 三步杀
+	themeFourMoves  = "four-moves"   // 四步杀
 	themeLong       = "long-mate"    // 长杀: five moves or more
 	themeOnlyWin    = "only-win"     // 唯一胜着: in an endgame
 	themeOnlyHold   = "only-hold"    // 唯一和着: in an endgame
@@ -85,7 +89,8 @@ func mateThemes(p core.Position, s mining.Solution) []string {
 	line := s.Line
 	all := boards(p, line)
 	last := all[len(all)-1]
-	if pattern := matePattern(last, line[len(line)-1]); pattern != "" {
+	pattern := matePattern(last, line[len(line)-1])
+	if pattern != "" {
 		list = append(list, pattern)
 	}
 	list = append(list, setting(last)...)
@@ -112,13 +117,11 @@ func mateThemes(p core.Position, s mining.Solution) []string {
 	if discovered {
 		list = append(list, themeDiscovered)
 	}
-	switch moves := (len(line) + 1) / 2; {
-	case moves == 1:
-		list = append(list, themeOneMove)
-	case moves >= 5:
-		list = append(list, themeLong)
+	if pattern == themeStalemate { // no mate
+		return list
 	}
-	return list
+	lengths := [...]string{themeOneMove, themeTwoMoves, themeThreeMoves, themeFourMoves, themeLong}
+	return append(list, lengths[min(len(line)/2, len(lengths)-1)])
 }
 
 // checkers lists the pieces that check the king of the side to move, except the enemy king.
@@ -161,12 +164,8 @@ func matePattern(b *xiangqi.Board, move core.Move) string {
 				return themeSmothered
 			}
 		case xiangqi.Horse:
-			file, rank := abs(xiangqi.FileOf(sq)-4), depthOf(sq, loser)
-			switch {
-			case file == 1 && rank == 2:
-				return themeCornerHorse
-			case file == 2 && rank == 1:
-				return themeCrouching
+			if pattern := horsePattern(sq, loser); pattern != "" && pattern != themeFishing {
+				return pattern
 			}
 		case xiangqi.Pawn:
 			if sq == move.To {
@@ -180,6 +179,19 @@ func matePattern(b *xiangqi.Board, move core.Move) string {
 	}
 	if own := b.KingSquare(loser.Other()); xiangqi.FileOf(own) != xiangqi.FileOf(king) && abs(xiangqi.FileOf(own)-xiangqi.FileOf(king)) == 1 && open(b, own, loser) {
 		return themeFacing
+	}
+	return ""
+}
+
+// horsePattern returns the theme of a mate in which a horse on sq gives check or takes an escape, or "".
+func horsePattern(sq core.Square, loser core.Side) string {
+	switch file, rank := abs(xiangqi.FileOf(sq)-4), depthOf(sq, loser); {
+	case file == 1 && rank == 2:
+		return themeCornerHorse
+	case file == 2 && rank == 1:
+		return themeCrouching
+	case file == 2 && rank == 2:
+		return themeFishing
 	}
 	return ""
 }
@@ -205,8 +217,8 @@ func rookPattern(b *xiangqi.Board, sq, king core.Square, loser core.Side) string
 		}
 	}
 	for horse := range b.Squares(enemy, xiangqi.Horse) {
-		if abs(xiangqi.FileOf(horse)-4) == 2 && depthOf(horse, loser) == 2 && takesEscape(b, horse) {
-			return themeFishing
+		if pattern := horsePattern(horse, loser); pattern != "" && takesEscape(b, horse) {
+			return pattern
 		}
 	}
 	return ""
@@ -284,7 +296,11 @@ func materialThemes(p core.Position, s mining.Solution) []string {
 	if uncovers(all, s.Line) {
 		list = append(list, themeUncovered)
 	}
-	return append(list, preparations(all, s)...)
+	list = append(list, preparations(all, s)...)
+	if len(list) == 0 && all[1].InCheck() {
+		list = append(list, themeCheck)
+	}
+	return list
 }
 
 // preparations returns the themes of moves that prepare the next one.
