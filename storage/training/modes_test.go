@@ -63,7 +63,13 @@ func TestSets(t *testing.T) {
 	if other, err := s.Sets(t.Context(), "renju"); err != nil || len(other) != 0 {
 		t.Errorf("another game has %+v, %v", other, err)
 	}
-	if err := s.DeleteSet(t.Context(), set.ID); err != nil {
+	if err := s.Trim(t.Context(), set.ID, []string{"x2"}); err != nil {
+		t.Error(err)
+	}
+	if list, err := s.Sets(t.Context(), "xiangqi"); err != nil || !slices.Equal(list[0].Puzzles, []string{"x2"}) || len(list[0].Rounds) != 2 {
+		t.Errorf("after a cut the sets are %+v, %v", list, err)
+	}
+	if err := s.Trim(t.Context(), set.ID, nil); err != nil {
 		t.Error(err)
 	}
 	if _, err := s.Advance(t.Context(), set, true, 0, training.Noon); !errors.Is(err, training.ErrNoSet) {

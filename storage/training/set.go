@@ -60,6 +60,17 @@ func (s *Store) DeleteSet(ctx context.Context, id int64) error {
 	})
 }
 
+// Trim reduces a set to some of its puzzles, such as those still in the collection. A set without puzzles is deleted.
+func (s *Store) Trim(ctx context.Context, id int64, puzzles []string) error {
+	if len(puzzles) == 0 {
+		return s.DeleteSet(ctx, id)
+	}
+	return s.change(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec("UPDATE puzzle_set SET puzzles = ? WHERE id = ?", strings.Join(puzzles, " "), id)
+		return err
+	})
+}
+
 // Advance records the result of the next puzzle of a set, as it was read, and returns the set. The error is ErrStale if
 // the set was advanced since it was read, for example in another window, or ErrNoSet.
 func (s *Store) Advance(ctx context.Context, set Set, solved bool, took time.Duration, now time.Time) (Set, error) {

@@ -88,10 +88,7 @@ func (r *Room) here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
 
 // name returns the name of an endgame: from the list, or by its pieces.
 func (r *Room) name(e catalog.Ending) string {
-	if name := e.Name[string(r.Words.Lang())]; name != "" {
-		return r.Host.Clean(name)
-	}
-	return words.Class(r.Words, e.Class)
+	return r.Host.Clean(words.Ending(r.Words, e))
 }
 
 // Offer names the endgame on the board, for the panel that offers to practise it; "" if there is none.

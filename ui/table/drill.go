@@ -278,6 +278,28 @@ func (d *Drill) Retry() bool {
 	return true
 }
 
+// Refused returns the wrong move on the board and its step, if the answers of the exercise decided that it is wrong.
+func (d *Drill) Refused() (step int, move string, ok bool) {
+	x := d.at.sitting().exercise
+	if x == nil || x.state != DrillWrong || x.step >= len(x.accepted) || !d.here() {
+		return 0, "", false
+	}
+	return x.step, x.moves[len(x.moves)-1], true
+}
+
+// Accept counts the move of Refused as right after all.
+func (d *Drill) Accept() {
+	if _, _, ok := d.Refused(); !ok {
+		return
+	}
+	x := d.at.sitting().exercise
+	x.wrong--
+	x.on = false
+	x.right(x.here)
+	d.at.live = true
+	d.at.settle(ChangedPosition | ChangedSeats)
+}
+
 // Return goes to the current position of the exercise.
 func (d *Drill) Return() {
 	if x := d.at.sitting().exercise; x != nil {

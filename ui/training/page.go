@@ -44,7 +44,7 @@ const pageSize = 100
 const (
 	doOpen = iota
 	doSource
-	doNote
+	doEdit
 	doSuspend
 	doWrong
 	doDelete
@@ -139,7 +139,7 @@ func (p *page) buttons() fyne.CanvasObject {
 				open()
 			}
 		},
-		doNote: func(c store.Card) { r.actions.note(c, func(store.Card) { p.reload() }) },
+		doEdit: func(c store.Card) { r.actions.edit(c, func(store.Card) { p.reload() }) },
 		doSuspend: func(c store.Card) {
 			if c.Shelf == store.Active {
 				r.actions.shelve(c, store.Suspended, again)
@@ -150,7 +150,7 @@ func (p *page) buttons() fyne.CanvasObject {
 		doWrong:  func(c store.Card) { r.actions.shelve(c, store.Wrong, again) },
 		doDelete: func(c store.Card) { r.actions.remove(c, again) },
 	}
-	names := [...]string{doOpen: "open", doSource: "source", doNote: "note", doSuspend: "suspend", doWrong: "wrong", doDelete: "delete"}
+	names := [...]string{doOpen: "open", doSource: "source", doEdit: "edit", doSuspend: "suspend", doWrong: "wrong", doDelete: "delete"}
 	objects := make([]fyne.CanvasObject, len(p.actions))
 	for i := range p.actions {
 		p.actions[i] = control.NewButton(r.Host, r.Words.T("training.do."+names[i]), func() {
@@ -226,7 +226,7 @@ func (p *page) text(i int) string {
 		parts = append([]string{r.Words.Game(g.Rules)}, parts...)
 		if goal, err := puzzle.ParseGoal(c.Goal); err == nil {
 			if at, err := g.Rules.Parse(c.Position); err == nil {
-				parts = append(parts, words.Task(r.Words, g.Rules, at.Turn(), goal))
+				parts = append(parts, words.ThemedTask(r.Words, g.Rules, at.Turn(), goal, c.Themes))
 			}
 		}
 	}

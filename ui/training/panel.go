@@ -112,7 +112,7 @@ func (p *panelView) refresh() {
 	panel.SetText(p.heading, r.Words.T("training.mode."+s.plan.Mode))
 	done, part := p.room.texts.progressOf(s)
 	p.progress.Set(part, done)
-	p.task.SetText(r.texts.asks(task))
+	p.task.SetText(r.texts.asks(*s.card, task))
 	text, view := r.texts.verdict(s, task)
 	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
 	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}
@@ -128,6 +128,11 @@ func (p *panelView) refresh() {
 	control.SetVisible(p.retry, !answered && wrong)
 	control.SetVisible(p.back, !task.Here)
 	control.SetVisible(p.next, answered)
+	next := "command.training-next"
+	if s.last() {
+		next = "training.result"
+	}
+	p.next.SetText(r.Words.T(next))
 	control.SetEnabled(p.hint, task.State == table.DrillAsked && task.Here)
 	graded := answered && s.card.ID != 0
 	control.SetVisible(p.grading, graded)
@@ -158,12 +163,15 @@ func (p *panelView) menu() {
 	if open := r.actions.sourceOf(c); open != nil {
 		items = append(items, item(t("training.do.source"), open))
 	}
+	if _, _, ok := r.Table.Drill.Refused(); ok && c.ID != 0 && c.Kind == store.Mistake {
+		items = append(items, item(t("training.do.accept"), s.accept))
+	}
 	if c.ID != 0 {
 		items = append(items,
-			item(t("training.do.note"), func() {
-				r.actions.note(c, func(noted store.Card) {
-					if s.card != nil && s.card.ID == noted.ID {
-						s.card.Note = noted.Note
+			item(t("training.do.edit"), func() {
+				r.actions.edit(c, func(edited store.Card) {
+					if s.card != nil && s.card.ID == edited.ID {
+						s.card.Note, s.card.Accepted = edited.Note, edited.Accepted
 						r.refresh()
 					}
 				})

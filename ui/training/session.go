@@ -3,6 +3,7 @@ package training
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"qilab/core"
@@ -323,6 +324,19 @@ func (s *session) commit() {
 			r.Recount()
 		})
 	})
+}
+
+// accept counts the user's wrong move as right, now and whenever the card is asked.
+func (s *session) accept() {
+	r := s.room
+	step, move, ok := r.Table.Drill.Refused()
+	if !ok || step > 0 {
+		return
+	}
+	s.card.Accepted = withFirst(s.card.Accepted, append(slices.Clone(s.card.Accepted[0]), move))
+	c := *s.card
+	r.Table.Drill.Accept()
+	r.actions.change(func(t *store.Store) error { return t.Edit(context.Background(), c) }, func() { r.Host.Tell(r.Words.T("training.told.accepted")) })
 }
 
 // next advances to the next card.

@@ -48,16 +48,38 @@ func (x texts) progressOf(s *session) (string, float64) {
 }
 
 // asks returns the question of a card.
-func (x texts) asks(task table.DrillTask) string {
+func (x texts) asks(c store.Card, task table.DrillTask) string {
 	r := x.room
 	rules := r.Table.Rules()
-	if r.session.card.Kind == store.Opening {
+	if c.Kind == store.Opening {
 		return r.Words.T("training.repertoire", r.Words.Side(rules, task.Solver))
 	}
 	if task.Goal.Kind == "" {
 		return r.Words.T("training.best", r.Words.Side(rules, task.Solver))
 	}
-	return words.Task(r.Words, rules, task.Solver, task.Goal)
+	asked := words.ThemedTask(r.Words, rules, task.Solver, task.Goal, c.Themes)
+	if name := x.ending(c); name != "" {
+		return r.Words.T("training.ending", name, asked)
+	}
+	return asked
+}
+
+// ending names the endgame of a card; "" if it has another kind.
+func (x texts) ending(c store.Card) string {
+	r := x.room
+	g, known := r.Table.GameByID(c.Game)
+	if c.Kind != store.Ending || !known || g.Endgames == nil {
+		return ""
+	}
+	at, err := g.Rules.Parse(c.Position)
+	if err != nil {
+		return ""
+	}
+	e, ok := g.Endgames.EndingOf(at)
+	if !ok {
+		return ""
+	}
+	return r.Host.Clean(words.Ending(r.Words, e))
 }
 
 // verdict returns the progress of the user, and its tone.
@@ -158,9 +180,12 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	return list
 }
 
-// from tells which game a card is from, and the ply; "" if it is a puzzle or a position drawn at random.
+// from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal.
 func (x texts) from(c store.Card) string {
 	t := x.room.Words.T
+	if name := x.ending(c); name != "" {
+		return name
+	}
 	if id, ply, ok := cards.LibraryGame(c.Source); ok {
 		return t("training.from.library", id, ply)
 	}

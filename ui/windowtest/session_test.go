@@ -3,11 +3,13 @@ package windowtest
 import (
 	"context"
 	"path/filepath"
+	"reflect"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -215,6 +217,66 @@ func TestTrainingPage(t *testing.T) {
 	r.tap("training.do.open")
 	if r.Screen() != screenGame || r.table.Drill.On() || r.table.Node().Ply() != 0 {
 		t.Error("the position is not open")
+	}
+}
+
+// pick chooses a line of the open menu.
+func (r *rig) pick(key string) {
+	r.t.Helper()
+	open := shown[*widget.PopUpMenu](r)
+	if len(open) == 0 {
+		r.t.Fatal("no menu is open")
+	}
+	menu := open[0]
+	for _, line := range menu.Items {
+		field := reflect.ValueOf(line).Elem().FieldByName("Item")
+		if item, ok := field.Interface().(*fyne.MenuItem); ok && item.Label == r.words.T(key) {
+			menu.Hide()
+			item.Action()
+			r.loop.run()
+			return
+		}
+	}
+	r.t.Fatalf("the menu has no %s", r.words.T(key))
+}
+
+// The card of a mistake takes the user's move as right once told so, until the user edits the card.
+func TestCardIsEdited(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		start := xiangqi.Start()
+		r := atTraining(t, t.TempDir(), l, cardAt(xiangqi.Rules{}, start, 1))
+		answers := func(n int) {
+			t.Helper()
+			r.until("the card is written", func() bool {
+				list, _, err := r.training().List(context.Background(), training.Filter{}, 0, 10)
+				return err == nil && len(list) == 1 && len(list[0].Accepted[0]) == n && (n == 2 || list[0].Note == "why")
+			})
+		}
+		r.Run("training-today")
+		r.card(nil)
+		r.play(start.Moves()[0])
+		r.tap("training.more")
+		r.pick("training.do.accept")
+		if task := r.table.Drill.Task(); task.State != table.DrillSolved || task.Tries != 1 {
+			t.Errorf("the task is %+v", task)
+		}
+		r.wantText(r.words.T("training.right"))
+		answers(2)
+		r.Run("training-end")
+		r.until("the session is summed up", r.overlaid)
+		r.closeDialogs()
+		r.Run("training")
+		r.until("the card is listed", func() bool { l := shown[*control.List](r); return len(l) > 0 && l[0].Length() == 1 })
+		shown[*control.List](r)[0].Select(0)
+		r.tap("training.do.edit")
+		for _, c := range shown[*control.Check](r) {
+			c.SetChecked(false)
+		}
+		for _, e := range shown[*control.Entry](r) {
+			e.SetText("why")
+		}
+		r.tap("training.edit.save")
+		answers(1)
 	}
 }
 

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -20,6 +21,17 @@ func Task(w Words, r core.Rules, s core.Side, g puzzle.Goal) string {
 		return g.String()
 	}
 	return w.T(key, w.Side(r, s), g.Moves)
+}
+
+// stalemate is the theme of puzzles that end without a mate.
+const stalemate = "stalemate"
+
+// ThemedTask returns Task for a puzzle with themes: one that ends in stalemate is not called a mate.
+func ThemedTask(w Words, r core.Rules, s core.Side, g puzzle.Goal, themes []string) string {
+	if key := "goal." + g.Kind + "." + stalemate; slices.Contains(themes, stalemate) && w.Has(key) {
+		return w.T(key, w.Side(r, s), g.Moves)
+	}
+	return Task(w, r, s, g)
 }
 
 // TaskLeft returns the solver's task with the moves, stones or turns left.

@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -209,6 +210,14 @@ func Class(w Words, c solver.Class) string {
 		sides[i] = pieces(w, letters)
 	}
 	return w.T("class.name", sides[0], sides[1])
+}
+
+// Ending returns the name of an endgame: its own in the current language, or that of its class.
+func Ending(w Words, e catalog.Ending) string {
+	if name := e.Name[string(w.Lang())]; name != "" {
+		return name
+	}
+	return Class(w, e.Class)
 }
 
 // pieces names the pieces of a side of a class. Several of a kind are counted, and the full defence has its own name, in languages

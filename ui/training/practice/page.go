@@ -89,7 +89,9 @@ func (p *page) read() {
 	r.beside(func() func() {
 		f, err := &facts{pool: r.pool(id), best: map[modes.Mode]int{}}, error(nil)
 		if file != nil {
-			err = f.read(ctx, file, id)
+			if f.sets, err = r.sets(ctx, id); err == nil {
+				err = f.read(ctx, file, id)
+			}
 		}
 		return func() {
 			switch {
@@ -131,9 +133,6 @@ func (f *facts) read(ctx context.Context, file *store.Store, game string) error 
 		return err
 	}
 	f.failed = len(failed)
-	if f.sets, err = file.Sets(ctx, game); err != nil {
-		return err
-	}
 	f.curve, err = file.Curve(ctx, game)
 	return err
 }
@@ -238,8 +237,13 @@ func (p *page) choices() fyne.CanvasObject {
 	count := widget.NewLabel("")
 	show := func() {
 		if p.facts != nil {
-			f, _ := c.filter()
-			count.SetText(r.Words.T("practice.count", len(p.facts.pool.Matching(f))))
+			f, harder := c.filter()
+			n := len(p.facts.pool.Matching(f))
+			if f.Min == 0 && f.Max == 0 {
+				count.SetText(r.Words.T("practice.count.near", n, int(p.facts.level.Target()+harder+0.5)))
+			} else {
+				count.SetText(r.Words.T("practice.count", n))
+			}
 		}
 	}
 	show()

@@ -240,6 +240,27 @@ func (r *Room) newSet(game string) {
 	})
 }
 
+// sets lists the sets of a game, without puzzles that have left the collection: a round could not have them, and would never end.
+func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
+	list, err := r.Training.Sets(ctx, game)
+	if err != nil || len(list) == 0 {
+		return list, err
+	}
+	pool, trimmed := r.pools.of(game, nil), false
+	for _, set := range list {
+		if known := pool.Known(set.Puzzles); len(known) < len(set.Puzzles) {
+			trimmed = true
+			if err := r.Training.Trim(ctx, set.ID, known); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if !trimmed {
+		return list, nil
+	}
+	return r.Training.Sets(ctx, game)
+}
+
 // round starts a session with the rest of the current round of a set.
 func (r *Room) round(set store.Set) {
 	number, done := set.Place()
@@ -285,7 +306,7 @@ func (r *Room) showRound(set store.Set, number int, pool *modes.Pool) {
 		before := set.Rounds[number-2]
 		lines = append(lines, t("practice.round.before", before.Errors, clock(before.Time)))
 	}
-	whole, on := round.Done == len(set.Puzzles), "practice.round.on"
+	whole, on := round.Done >= len(set.Puzzles), "practice.round.on"
 	switch {
 	case whole && pool.Fast(set.Puzzles, round.Errors, round.Time):
 		lines = append(lines, t("practice.round.fast"))
