@@ -19,11 +19,14 @@ func toggleThreats(r *Room) {
 	}
 }
 
-// concealed returns the text for a command that has no effect because the analysis is concealed: otherwise, unless a puzzle is
-// being tried.
+// concealed returns the text for a command that has no effect because the analysis is concealed: otherwise, unless a puzzle or a
+// lesson asks for a move.
 func concealed(r *Room, otherwise string) string {
-	if r.Table.View.Concealed() == table.ConcealedForPuzzle {
+	switch r.Table.View.Concealed() {
+	case table.ConcealedForPuzzle:
 		return "told.puzzle-tried"
+	case table.ConcealedForLesson:
+		return "told.lesson-tried"
 	}
 	return otherwise
 }

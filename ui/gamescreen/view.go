@@ -204,7 +204,7 @@ func (v *view) showBoard() {
 		state.Marks = v.branches()
 	}
 	state.Threats, state.Passed = v.threats()
-	state.Unaided = s.View.Concealed() == table.ConcealedForPuzzle
+	state.Unaided = s.View.Concealed() >= table.ConcealedForLesson
 	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {
 		state.Tries = mistakes.Tries()
 	}

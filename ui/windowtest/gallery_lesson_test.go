@@ -49,6 +49,9 @@ func (g *gallery) learn() {
 	g.see("reasons")
 	g.Run("lesson")
 	g.wantText(g.words.T("lesson.answer"))
+	if !g.board().State().Unaided {
+		g.t.Error("the board may mark threats while the lesson asks for a move")
+	}
 	g.see("question")
 	error := g.table.Node().Next()
 	g.makes(error.Move())
