@@ -68,28 +68,32 @@ func (s Schema) shares(ctx context.Context, migrations []string) bool {
 	})
 }
 
-// probeAgain is the time after which a file that seems damaged is probed again.
-const probeAgain = 150 * time.Millisecond
+// A file that seems damaged while another program writes is probed again after probeAgain, at most that many times.
+const (
+	probeAgain  = 150 * time.Millisecond
+	probesAgain = 3
+)
 
 // Probe returns the version of a file, and rejects one that the migrations do not create, without changing anything on
 // the disk. With begin it also accepts a missing or empty one, in which the tables can be created. The error is a
 // *Refusal, a *storage.Error of kind storage.ErrRead, or one of the database.
 func Probe(ctx context.Context, path string, migrations []string, begin bool) (version int, err error) {
-	version, err = probe(ctx, path, migrations, begin)
 	// The probe takes no lock, and what another program is writing at that moment looks like damage.
-	for tries := 0; tries < 2 && mayPass(path, err); tries++ {
-		time.Sleep(probeAgain)
+	for tries := 0; ; tries++ {
+		before := stateOf(path)
 		version, err = probe(ctx, path, migrations, begin)
+		if tries == probesAgain || !mayPass(path, err) || !before.written(stateOf(path)) {
+			return version, err
+		}
+		time.Sleep(probeAgain)
 	}
-	return version, err
 }
 
-// mayPass reports whether an error of probe may come from another program that is writing, which keeps a log beside the
-// file.
+// mayPass reports whether an error of probe may come from another program that is writing.
 func mayPass(path string, err error) bool {
 	var refused *Refusal
 	switch {
-	case err == nil, !exists(path+"-wal") && !exists(path+"-journal"):
+	case err == nil:
 		return false
 	case errors.As(err, &refused):
 		return refused.Reason == Stranger || refused.Reason == Held
@@ -97,6 +101,24 @@ func mayPass(path string, err error) bool {
 	f := FaultOf(path, err)
 	return f == Damaged || f == Busy
 }
+
+// state is what shows that a program is writing a database.
+type state struct {
+	size   int64
+	time   time.Time
+	logged bool // there is a log beside it, which the last program merges and deletes when it closes the file
+}
+
+func stateOf(path string) (s state) {
+	if info, err := os.Stat(path); err == nil {
+		s.size, s.time = info.Size(), info.ModTime()
+	}
+	s.logged = exists(path+"-wal") || exists(path+"-journal")
+	return s
+}
+
+// written reports whether a program may have written the database between two states.
+func (s state) written(now state) bool { return s.logged || now.logged || s != now }
 
 func exists(path string) bool {
 	_, err := os.Lstat(path)
