@@ -173,13 +173,17 @@ func readResult(text string, sides [2]string) core.Result {
 	return core.Unfinished
 }
 
-// same reports whether a row and one in the table, with the same moves, are the same game: in short games and those
-// from another start, the players, the event and the date must be the same too.
-func (r *row) same(o *row) bool {
-	if r.rules != o.rules || r.start != o.start || !bytes.Equal(r.line, o.line) {
-		return false
+// same reports whether a row and one in the table are the same game.
+func (r *row) same(o *row) bool { return r.identity() == o.identity() }
+
+// identity returns a key that the rows of a game share: its moves, and in short games and those from another start the
+// players, the event and the date too.
+func (r *row) identity() string {
+	var named [4]string
+	if r.needsNames() {
+		named = [...]string{Fold(r.first), Fold(r.second), Fold(r.event), r.date}
 	}
-	return !r.needsNames() || Fold(r.first) == Fold(o.first) && Fold(r.second) == Fold(o.second) && Fold(r.event) == Fold(o.event) && r.date == o.date
+	return strings.Join([]string{r.rules, r.start, named[0], named[1], named[2], named[3], string(r.line)}, "\x00")
 }
 
 // needsNames reports whether the moves alone do not identify the game.

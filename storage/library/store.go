@@ -389,13 +389,19 @@ func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 		if !noted {
 			imported = t.whole
 		}
-		if !r.same(&t.row) || exact && (noted || imported != nil) && r.whole != nil && !bytes.Equal(imported, r.whole) {
+		if !r.same(&t.row) || exact && otherNotes(noted, imported, r.whole) {
 			continue
 		}
 		t.date, t.year = date, year
 		return &t, rows.Close()
 	}
 	return nil, rows.Err()
+}
+
+// otherNotes reports whether a copy of a game with the notes in whole has others than the stored one, whose imported form
+// has those in imported; noted: the user has added notes to that.
+func otherNotes(noted bool, imported, whole []byte) bool {
+	return (noted || imported != nil) && whole != nil && !bytes.Equal(imported, whole)
 }
 
 // take adds the information that only r has to o, and reports whether there was any.
