@@ -183,6 +183,49 @@ func BenchmarkList(b *testing.B) {
 	}
 }
 
+// BenchmarkDuplicates measures the search for duplicates in 100,000 games of 80 moves, none or half of which are copies,
+// and their deletion.
+func BenchmarkDuplicates(b *testing.B) {
+	l := OpenForTest(b, filepath.Join(b.TempDir(), FileName))
+	fill(b, l, benchGames, benchPlies)
+	search := func(b *testing.B, want int) (list []Duplicate) {
+		b.Helper()
+		for b.Loop() {
+			var err error
+			if list, err = l.Duplicates(b.Context(), 0, nil); err != nil || len(list) != want {
+				b.Fatal(len(list), err)
+			}
+		}
+		return list
+	}
+	b.Run("none", func(b *testing.B) { search(b, 0) })
+	if err := l.do(b.Context(), func(tx *sql.Tx) ([]int64, error) {
+		_, err := tx.Exec(`DELETE FROM game WHERE id > ?1 / 2;
+			INSERT INTO game(kind, rules, number, first, second, event, round, place, date, year, result, plies, opening, start, moves, hash, whole, tags, mine,
+				stars, added, changed, deleted)
+			SELECT 2, rules, number, first, second, event, round, place, date, year, result, plies, opening, start, moves, hash, whole, tags, mine,
+				stars, added, changed, deleted FROM game`, benchGames)
+		return nil, err
+	}); err != nil {
+		b.Fatal(err)
+	}
+	var list []Duplicate
+	b.Run("half", func(b *testing.B) { list = search(b, benchGames/2) })
+	b.Run("delete", func(b *testing.B) {
+		for b.Loop() {
+			deleted, err := l.DeleteDuplicates(b.Context(), list, nil)
+			if err == nil {
+				b.StopTimer()
+				err = l.Restore(b.Context(), deleted...)
+				b.StartTimer()
+			}
+			if err != nil || len(deleted) != len(list) {
+				b.Fatal(len(deleted), err)
+			}
+		}
+	})
+}
+
 // BenchmarkImport measures the speed of importing one large PGN.
 func BenchmarkImport(b *testing.B) {
 	const games = 2000
