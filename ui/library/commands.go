@@ -19,6 +19,7 @@ func (r *Room) Commands() command.Table {
 			Run: func() { r.FindPosition(r.Table.Rules(), r.Table.Position()) }},
 		{ID: "library-import", Enabled: func() bool { return r.Library != nil }, Run: r.imports.askImport},
 		{ID: "library-problems", Enabled: func() bool { return r.Library != nil }, Run: r.imports.problems},
+		{ID: "library-duplicates", Enabled: r.changes.canDropDuplicates, Run: r.changes.findDuplicates},
 		{ID: "library-open", Moves: true, Enabled: func() bool { return here() && r.list.current() != 0 }, Run: r.open},
 		{ID: "library-edit", Keys: command.Keys(command.Plain(fyne.KeyF2)), Enabled: r.writable, Run: r.changes.edit},
 		{ID: "library-delete", Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.writable,
