@@ -225,14 +225,12 @@ func winnerNext(p gomoku.Position) (gomoku.Set, bool) {
 
 // The engine's wins are proven on one thread too, reproducibly.
 func TestAnalyzeProvesClaims(t *testing.T) {
+	gametest.OneGoroutine(t)
 	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
 	limit := solver.Limit{Depth: 10, Threads: 1, Memory: 32}
 	r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, limit)
 	if r.Result != core.FirstWins || gomoku.PointOf(r.Moves[0].Move) != boardtest.Point(t, "h7") || r.Plies != len(r.Moves[0].PV) {
 		t.Errorf("%v in %d, %+v", r.Result, r.Plies, r.Moves[0])
-	}
-	if testing.Short() {
-		return // one goroutine would do it again
 	}
 	again := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, limit)
 	if again.Nodes != r.Nodes || !reflect.DeepEqual(again.Moves, r.Moves) {

@@ -71,6 +71,7 @@ func TestPatternClaims(t *testing.T) {
 // An extended proof has no longer the replies that were found to lose: a1 by an analysis, a2, for which its nodes are too few, by the
 // same moves.
 func TestExtend(t *testing.T) {
+	gametest.OneGoroutine(t)
 	p := gomokusolver.UnprovenPattern(gomoku.Patterns()[3])
 	var open []gomoku.Point
 	for _, text := range []string{"a1", "a2", "g6"} {

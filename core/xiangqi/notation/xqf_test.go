@@ -252,6 +252,7 @@ func TestXQFInBig5(t *testing.T) {
 
 // Of a tree that is too large, the beginning is read, and the rest is counted.
 func TestLargeXQF(t *testing.T) {
+	gametest.OneGoroutine(t)
 	head := writeXQF(t, core.NewGame(xiangqi.Rules{}, xiangqi.Start()), xqfPlain, rand.New(rand.NewPCG(8, 0)))[:xqfHeader]
 	root, move := string([]byte{24, 32, 0xF0, 0, 0, 0, 0, 0}), string([]byte{24 + 72, 32 + 42, 0x0F, 0, 0, 0, 0, 0})
 	const more = 7
