@@ -3,6 +3,7 @@ package gamescreen
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/ui/control"
 	"qilab/ui/panel"
@@ -21,6 +22,7 @@ type studySide struct {
 	ending    Panel
 	departure Panel
 	guide     Guide
+	puzzle    Panel
 	threat    Threat
 	analysis  Analysis
 	tree      Panel
@@ -49,6 +51,7 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	second := make.Second(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
 	name := make.Name(ctx, actions)
 	graph := make.Graph(ctx, actions)
+	s.puzzle = puzzle
 	s.ending = make.Ending(ctx, actions, r.links.Ending)
 	s.departure = make.Departure(r.links.Departure)
 	s.guide, s.threat = make.Guide(ctx, actions), make.Threat(ctx)
@@ -136,6 +139,9 @@ func (s *studySide) room() float32 {
 		return 0
 	}
 	room := s.guide.Room(s.players.StatusRoom())
+	if puzzle := s.puzzle.Object(); room > 0 && puzzle.Visible() { // above the guide
+		room += prose.HeightFor(puzzle, s.column.Size().Width) + theme.Padding()
+	}
 	if s.view.room.Search.Threat.On() && !t.View.Hidden() {
 		room = max(room, s.players.StatusRoom()) + s.threat.Room()
 	}

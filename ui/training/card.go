@@ -75,11 +75,15 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 	entry.SetText(c.Note)
 	entry.SetPlaceHolder(r.Words.T("training.edit.note"))
 	var head fyne.CanvasObject
-	also := x.others(c)
+	var also []other
+	if c.Kind == store.Mistake {
+		also = r.texts.others(c)
+	}
+	dropped := map[string]bool{}
 	if len(also) > 0 {
 		boxes := []fyne.CanvasObject{prose.New(r.Words.T("training.edit.also"))}
 		for _, o := range also {
-			boxes = append(boxes, control.NewCheck(r.Host, o.name, true, func(on bool) { o.dropped = !on }))
+			boxes = append(boxes, control.NewCheck(r.Host, o.name, true, func(on bool) { dropped[o.move] = !on }))
 		}
 		head = prose.NewColumn(boxes...)
 	}
@@ -87,40 +91,13 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 		Title: r.Words.T("training.edit.title"), Body: prose.NewRoom(head, entry, nil), Size: fyne.NewSize(440, 240+40*float32(len(also))), Focus: entry,
 		Buttons: []host.Button{{Text: r.Words.T("training.edit.save"), Run: func() {
 			c.Note = entry.Text
-			for _, o := range also {
-				if o.dropped {
-					c.Accepted = withFirst(c.Accepted, slices.DeleteFunc(slices.Clone(c.Accepted[0]), func(m string) bool { return m == o.move }))
-				}
+			if len(dropped) > 0 {
+				c.Accepted = withFirst(c.Accepted, slices.DeleteFunc(slices.Clone(c.Accepted[0]), func(m string) bool { return dropped[m] }))
 			}
 			r.actions.change(func(t *store.Store) error { return t.Edit(context.Background(), c) }, func() { done(c) })
 		}}},
 		Close: r.Words.T("dialog.cancel"),
 	})
-}
-
-// other is a move that counts as right beside the best one.
-type other struct {
-	move, name string
-	dropped    bool
-}
-
-// others lists the right moves of a mistake's card beside the best one.
-func (x actions) others(c store.Card) (list []*other) {
-	r := x.room
-	g, known := r.Table.GameByID(c.Game)
-	if c.Kind != store.Mistake || !known || len(c.Accepted) == 0 {
-		return nil
-	}
-	at, err := g.Rules.Parse(c.Position)
-	if err != nil {
-		return nil
-	}
-	for _, text := range c.Accepted[0] {
-		if m, err := g.Rules.ParseMove(at, text); err == nil && !slices.Contains(c.Line[:min(1, len(c.Line))], text) {
-			list = append(list, &other{move: text, name: r.Words.Move(g.Rules, at, m)})
-		}
-	}
-	return list
 }
 
 // withFirst returns the right moves of a card with others at its first step.

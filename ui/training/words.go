@@ -3,6 +3,7 @@ package training
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -150,7 +151,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	case task.State == table.DrillShown && len(s.line) > 0:
 		add(t("training.answer"), r.Words.Line(rules, r.Table.Position(), s.line))
 	}
-	if also := r.texts.others(s, root); also != "" {
+	if also := r.texts.also(*s.card); also != "" {
 		add(t("training.also"), also)
 	}
 	if len(s.card.Themes) > 0 {
@@ -198,23 +199,42 @@ func (x texts) from(c store.Card) string {
 	return ""
 }
 
-// others lists the other right first moves of a card.
-func (x texts) others(s *session, root core.Position) string {
+// other is a right first move of a card beside the best one, in the game's notation and in words.
+type other struct{ move, name string }
+
+// others lists the right first moves of a card beside the best one.
+func (x texts) others(c store.Card) (list []other) {
 	r := x.room
-	if len(s.card.Accepted) == 0 {
-		return ""
+	g, known := r.Table.GameByID(c.Game)
+	if len(c.Accepted) == 0 || !known {
+		return nil
 	}
-	best := r.Table.Drill.Best()
-	var names []string
-	for _, text := range s.card.Accepted[0] {
-		if m, err := r.Table.Rules().ParseMove(root, text); err == nil && (len(best) == 0 || m != best[0]) {
-			names = append(names, r.Words.Move(r.Table.Rules(), root, m))
+	at, err := g.Rules.Parse(c.Position)
+	if err != nil {
+		return nil
+	}
+	best := append(slices.Clone(c.Line), c.Accepted[0]...)
+	for _, text := range c.Accepted[0] {
+		if m, err := g.Rules.ParseMove(at, text); err == nil && text != best[0] {
+			list = append(list, other{text, r.Words.Move(g.Rules, at, m)})
 		}
 	}
-	if len(names) > 5 {
-		names = append(names[:5], "…")
+	return list
+}
+
+// maxOthers bounds the moves that are listed after a try.
+const maxOthers = 5
+
+// also lists the other right moves in one line.
+func (x texts) also(c store.Card) string {
+	var names []string
+	for _, o := range x.others(c) {
+		names = append(names, o.name)
 	}
-	return strings.Join(names, r.Words.T("punctuation.comma"))
+	if len(names) > maxOthers {
+		names = append(names[:maxOthers], "…")
+	}
+	return strings.Join(names, x.room.Words.T("punctuation.comma"))
 }
 
 // dueText returns the number of due cards and the time they take.

@@ -10,6 +10,7 @@ import (
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
@@ -66,6 +67,27 @@ func TestTabsStay(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Below a puzzle of several steps the tabs stay where they are too.
+func TestTabsStayBelowPuzzle(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := openRigWith(t, t.TempDir(), l, "light", []catalog.Game{{
+			Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}, Prover: fakeProver{},
+		}})
+		g, _ := r.table.GameByID("eternal")
+		r.startPuzzle(g, puzzle.Puzzle{ID: "x", Goal: puzzle.Goal{Kind: "mate", Moves: 5}, Position: g.Rules.Start().String()})
+		r.loop.run()
+		panels := func() fyne.CanvasObject { return r.side().Objects[0].(*fyne.Container).Objects[1] }
+		first := panels().Position().Y
+		for i := range 8 {
+			r.answered()
+			r.loop.run()
+			if y := panels().Position().Y; y != first {
+				t.Fatalf("%s: after step %d the tabs are at %v and no longer at %v", l, i+1, y, first)
+			}
+		}
 	}
 }
 
