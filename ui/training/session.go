@@ -79,21 +79,33 @@ func (r *Room) later(s *session, f func()) {
 	})
 }
 
+// loadWait is the time after which the user is told that a card is being prepared: endgames may have to be proven.
+const loadWait = 400 * time.Millisecond
+
 // load requests the next card from the source.
 func (s *session) load() {
 	s.loading = true
 	r, t := s.room, s.room.Training
+	long := time.AfterFunc(loadWait, func() {
+		r.later(s, func() {
+			if s.loading {
+				r.Host.Tell(r.Words.T("training.loading"))
+			}
+		})
+	})
 	r.work.add(func() {
 		c, ok, err := s.plan.Source.Next(s.ctx)
 		var usual time.Duration
 		if err == nil && ok {
 			usual, err = t.Usual(s.ctx, c.Game)
 		}
+		long.Stop()
 		if s.ctx.Err() != nil {
 			return
 		}
 		r.later(s, func() {
 			s.loading = false
+			r.Host.Tell("")
 			switch {
 			case err != nil:
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
@@ -133,7 +145,6 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 	if !r.Host.OnBoard() {
 		r.Host.Show(prefs.GameScreen)
 	}
-	r.Host.Tell("")
 	r.refresh()
 }
 
