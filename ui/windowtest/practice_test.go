@@ -19,6 +19,7 @@ import (
 	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
+	"qilab/ui/prefs"
 	"qilab/ui/table"
 	"qilab/ui/words"
 )
@@ -432,12 +433,33 @@ func TestReportedPuzzleOfASet(t *testing.T) {
 		}
 	}
 	r.Run("puzzles")
-	r.until("one puzzle less is counted", func() bool {
-		return r.says(r.words.T("practice.count.near", pool.Len()-1, "")[:12])
-	})
+	r.until("one puzzle less is counted", func() bool { return r.says(r.words.T("practice.count.near", pool.Len()-1)) })
 	r.tapButton(r.words.T("practice.set.on"))
 	if z := r.puzzleOnBoard(""); z.ID != want.ID {
 		t.Errorf("the round continues with %s, not %s", z.ID, want.ID)
+	}
+}
+
+// A choice without puzzles says so, and the page stays open.
+func TestNoPuzzlesChosen(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	pool := modes.NewPool(collection.Of("chaosclock"))
+	chosen := ""
+	for _, g := range pool.Goals() {
+		for _, theme := range pool.Themes() {
+			if len(pool.Matching(modes.Filter{Goals: []string{g.Word}, Themes: []string{theme.Word}})) == 0 {
+				chosen = `{"goals":["` + g.Word + `"],"themes":["` + theme.Word + `"]}`
+			}
+		}
+	}
+	r.closeDialogs()
+	r.set(prefs.Practice+"chaosclock", chosen)
+	r.Run("puzzles")
+	r.until("it is said", func() bool { return r.says(r.words.T("practice.choose.none")) })
+	r.tapButton(r.words.T("practice.solve"))
+	r.loop.run()
+	if !r.overlaid() || r.table.Drill.On() {
+		t.Error("the page has closed")
 	}
 }
 

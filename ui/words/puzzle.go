@@ -28,8 +28,8 @@ const stalemate = "stalemate"
 
 // ThemedTask returns Task for a puzzle with themes: one that ends in stalemate is not called a mate.
 func ThemedTask(w Words, r core.Rules, s core.Side, g puzzle.Goal, themes []string) string {
-	if key := "goal." + g.Kind + "." + stalemate; slices.Contains(themes, stalemate) && w.Has(key) {
-		return w.T(key, w.Side(r, s), g.Moves)
+	if kind := g.Kind + "." + stalemate; slices.Contains(themes, stalemate) && w.Has("goal."+kind) {
+		g.Kind = kind
 	}
 	return Task(w, r, s, g)
 }

@@ -14,9 +14,9 @@ type Level struct{ Rating, Deviation float64 }
 // known is the deviation up to which a rating is relied upon.
 const known = 90
 
-// Target returns the rating of puzzles for the level. While it is uncertain, they are easier, since failing one after
+// target returns the rating of puzzles for the level. While it is uncertain, they are easier, since failing one after
 // another puts newcomers off.
-func (l Level) Target() float64 { return l.Rating - 2*max(0, l.Deviation-known) }
+func (l Level) target() float64 { return l.Rating - 2*max(0, l.Deviation-known) }
 
 // adaptive is the Source of Themes.
 type adaptive struct {
@@ -38,7 +38,7 @@ func (*adaptive) Mode() Mode    { return Themes }
 func (*adaptive) Answer(Answer) {}
 
 func (a *adaptive) Next(now time.Time) (collection.Puzzle, bool) {
-	target := a.level().Target() + a.harder
+	target := a.level().target() + a.harder
 	if a.bound && len(a.list) > 0 {
 		target = float64(a.list[a.rng.IntN(len(a.list))].Rating)
 	}

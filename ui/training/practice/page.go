@@ -72,11 +72,22 @@ func (r *Room) Show(g catalog.Game) {
 	p.build()
 	p.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true,
-		Buttons:   []host.Button{{Text: r.Words.T("practice.solve"), Run: func() { r.themes(p.game.Rules.ID()) }}},
+		Buttons:   []host.Button{{Text: r.Words.T("practice.solve"), Run: p.solve, Stays: true}}, // the session closes all dialogs
 		Closed:    func() { p.cancel() },
 		Uncovered: p.read,
 	})
 	p.read()
+}
+
+// solve starts a session with the chosen puzzles, if there are any.
+func (p *page) solve() {
+	r, id := p.room, p.game.Rules.ID()
+	f, _ := r.chosen(id).filter()
+	if p.facts != nil && len(p.facts.pool.Matching(f)) == 0 {
+		r.Host.Tell(r.Words.T("practice.choose.none"))
+		return
+	}
+	r.themes(id)
 }
 
 // read reads the facts of the game, off the window's goroutine.
@@ -237,13 +248,15 @@ func (p *page) choices() fyne.CanvasObject {
 	count := widget.NewLabel("")
 	show := func() {
 		if p.facts != nil {
-			f, harder := c.filter()
-			n := len(p.facts.pool.Matching(f))
-			if f.Min == 0 && f.Max == 0 {
-				count.SetText(r.Words.T("practice.count.near", n, int(p.facts.level.Target()+harder+0.5)))
-			} else {
-				count.SetText(r.Words.T("practice.count", n))
+			f, _ := c.filter()
+			key, n := "practice.count", len(p.facts.pool.Matching(f))
+			switch {
+			case n == 0:
+				key = "practice.choose.none"
+			case f.Min == 0 && f.Max == 0:
+				key = "practice.count.near"
 			}
+			count.SetText(r.Words.T(key, n))
 		}
 	}
 	show()
