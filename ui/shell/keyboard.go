@@ -106,12 +106,15 @@ func (k *keyboard) TypedShortcut(s fyne.Shortcut) {
 }
 
 func (k *keyboard) press(key command.Key) {
-	if c := k.shell.commands.StepFor(key); c != nil && !k.shell.Overlaid() && !k.typing() {
-		k.step(c)
-		return
+	now := k.shell.commands.ForKey(key)
+	if now == nil || now.Steps { // another command may have the key on this screen: Ctrl+Z in the library
+		if c := k.shell.commands.StepFor(key); c != nil && !k.shell.Overlaid() && !k.typing() {
+			k.step(c)
+			return
+		}
 	}
-	if c := k.shell.commands.ForKey(key); c != nil {
-		k.run(c)
+	if now != nil {
+		k.run(now)
 	}
 }
 

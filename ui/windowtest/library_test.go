@@ -61,7 +61,7 @@ func TestLibraryByKeyboard(t *testing.T) {
 	r.until("it is found", said("1 game"))
 	r.press(fyne.KeyDelete)
 	r.until("it is deleted", said("0 games"))
-	r.Run("library-undo")
+	r.TypedShortcut(&fyne.ShortcutUndo{})
 	r.until("it is there again", said("1 game"))
 	r.press(fyne.KeyEscape)
 	r.until("all games are listed", said("1 game"))
