@@ -59,7 +59,7 @@ func (r *Room) Today() (text string, ok bool) {
 	if len(r.due.Cards) == 0 || r.session != nil {
 		return "", false
 	}
-	return r.Words.T("training.today", r.texts.dueText()), true
+	return r.Words.T("training.today", r.texts.dueText(r.due.Queue)), true
 }
 
 // kinds are the kinds of cards, in the order of their names.

@@ -288,7 +288,7 @@ func (p *page) showDue() {
 	case len(r.due.Cards) == 0:
 		p.due.SetText(t("training.nothing.due"))
 	default:
-		text := t("training.today", r.texts.dueText()) + "\n" + r.texts.counts()
+		text := t("training.today", r.texts.dueText(r.due.Queue)) + "\n" + r.texts.counts()
 		if r.due.Later > 0 {
 			text += "\n" + t("training.later", r.due.Later)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	store "qilab/storage/training"
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/words"
@@ -21,13 +22,13 @@ func (r *Room) summarize(s *session) {
 			next = time.Time{}
 		}
 		q, _ := t.Queue(context.Background(), plan)
-		r.Host.Post(func() { r.summary(s, len(q.Cards), next) })
+		r.Host.Post(func() { r.summary(s, q, next) })
 	})
 }
 
 // summary shows the results of a session, and how many cards are left today, or else when the next one is due; next is
 // zero if none is.
-func (r *Room) summary(s *session, left int, next time.Time) {
+func (r *Room) summary(s *session, left store.Queue, next time.Time) {
 	if r.Host.Closed() || r.session != nil {
 		return
 	}
@@ -46,8 +47,8 @@ func (r *Room) summary(s *session, left int, next time.Time) {
 		lines = append(lines, t("training.summary.leeches", sum.Leeches))
 	}
 	switch {
-	case left > 0:
-		lines = append(lines, t("training.today", t("training.due", left)))
+	case len(left.Cards) > 0:
+		lines = append(lines, t("training.today", r.texts.dueText(left)))
 	case !next.IsZero():
 		lines = append(lines, t("training.summary.next", r.texts.nextText(next)))
 	}

@@ -237,10 +237,9 @@ func (x texts) also(c store.Card) string {
 	return strings.Join(names, x.room.Words.T("punctuation.comma"))
 }
 
-// dueText returns the number of due cards and the time they take.
-func (x texts) dueText() string {
-	r := x.room
-	return r.Words.T("training.due", len(r.due.Cards), max(1, int(math.Round(r.due.Expected.Minutes()))))
+// dueText returns the number of cards of a queue and the time they take.
+func (x texts) dueText(q store.Queue) string {
+	return x.room.Words.T("training.due", len(q.Cards), max(1, int(math.Round(q.Expected.Minutes()))))
 }
 
 // counts lists the due cards by game and kind, a line for each game.

@@ -108,6 +108,8 @@ func TestTrainingDay(t *testing.T) {
 	r.wantText("You are in the middle of your training")
 	r.Run("training-end")
 	r.until("the summary is shown", func() bool { return r.says("0 right, 2 hard, 0 wrong") })
+	r.wantText("Today: 3 due, about ")
+	r.wantNoText("{1}")
 	r.closeDialogs()
 	if r.table.Document().Game() != own || r.table.Node().Ply() != 1 {
 		t.Error("the game is not back")
