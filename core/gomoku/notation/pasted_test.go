@@ -132,3 +132,15 @@ func TestSGFCutOff(t *testing.T) {
 		t.Errorf("%+v, %v", part, err)
 	}
 }
+
+// Moves of Chaos Clock are no game of gomoku, though passes are among them.
+func TestPassesAmongNumbers(t *testing.T) {
+	for text, want := range map[string]bool{
+		"12 8 6 11 5 pass 8 11 pass": false, "8,6,1\n12 8 pass pass": false, "1 2 3": false,
+		"pass": true, "pass pass": true, "1. pass 2. h8": true, "1 h8 2 pass": true,
+	} {
+		if g, err := notation.For(gomoku.Rules{}).Game(text); (err == nil) != want {
+			t.Errorf("%q is read as %v, %v", text, g, err)
+		}
+	}
+}

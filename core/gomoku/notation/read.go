@@ -97,13 +97,26 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 					g.SetTags(g.Tags().With(t.Name, t.Value))
 				}
 			}
-			if err == nil && g.Root().Next() == nil && !reading.Sure { // only numbers
+			if err == nil && !reading.Sure && noStone(g) && (g.Root().Next() == nil || bareNumber.MatchString(text)) {
 				return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 			}
 			return g, err
 		})
 	}
 	return core.Reading{}, empty()
+}
+
+// bareNumber matches a number without a dot. Between passes it is a move of another game.
+var bareNumber = regexp.MustCompile(`(^|\s)\d+(\s|$)`)
+
+// noStone reports whether a game has no moves but passes.
+func noStone(g *core.Game) bool {
+	for n := g.Root().Next(); n != nil; n = n.Next() {
+		if n.Move() != core.PassMove {
+			return false
+		}
+	}
+	return true
 }
 
 // sgfCharset finds the encoding that an SGF declares.
