@@ -12,6 +12,7 @@ import (
 )
 
 func TestSolveAgreesWithSlowSolver(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	positions, states := 0, 0
 	wanted := gametest.Sample(3000)

@@ -240,11 +240,8 @@ func TestAnalyzeProvesClaims(t *testing.T) {
 
 // Losses to fours and threes are proven, also for moves that the proof was not searched against.
 func TestAnalyzeProvesLosses(t *testing.T) {
-	rows := []int{10, 5}
-	if testing.Short() {
-		rows = rows[:1]
-	}
-	for _, i := range rows {
+	gametest.OneGoroutine(t)
+	for _, i := range []int{10, 5} {
 		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
 		row[1] = map[string]string{"b": "w", "w": "b"}[row[1]] // the side that threatens the win has to wait
 		p := positionOf(t, row)
@@ -279,6 +276,7 @@ func TestAnalyzeProvesLosses(t *testing.T) {
 
 // An analysis on two threads finds such a win in parallel with the engine.
 func TestAnalyzeProvesQuietWins(t *testing.T) {
+	gametest.OneGoroutine(t)
 	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a second on a quiet machine
 	defer cancel()

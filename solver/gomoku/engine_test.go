@@ -16,6 +16,7 @@ import (
 
 // Quick games under all rules: no move is illegal, none is a pass before the board is full, and every game ends.
 func TestNoIllegalMoveInManyGames(t *testing.T) {
+	gametest.OneGoroutine(t)
 	count := max(gametest.Sample(240), 30)
 	rng := rand.New(rand.NewPCG(5, 3))
 	engines := []*gomokusolver.Engine{gomokusolver.NewEngine(4), gomokusolver.NewEngine(4), gomokusolver.NewEngine(4)}
@@ -136,6 +137,7 @@ func TestSearchOnFullBoards(t *testing.T) {
 }
 
 func TestSearchIsDeterministic(t *testing.T) {
+	gametest.OneGoroutine(t)
 	b := boardtest.After(t, gomoku.Renju, "h8i9j7")
 	run := func() (gomoku.Point, gomokusolver.Info) {
 		var last gomokusolver.Info

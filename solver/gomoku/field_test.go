@@ -13,6 +13,7 @@ import (
 // A stone outside the field of a line of fours leaves every move of the line intact. So do two, if one of them is
 // outside the field for a defender with a free stone and the line holds against the other one.
 func TestFieldOfFours(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(3, 3))
 	outside, pairs := 0, 0
 	for _, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {

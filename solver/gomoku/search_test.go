@@ -82,6 +82,7 @@ func slowUnstoppable(b *gomoku.Board) bool {
 }
 
 func TestSearchAgreesWithMinimax(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(5, 1))
 	count := 9
 	if gametest.Whole {

@@ -80,12 +80,9 @@ func TestWhyFours(t *testing.T) {
 
 // A win by quiet stones, which only the analysis has proven, is a reason with the line of the analysis.
 func TestWhyProvenWins(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rows, why := gametest.Rows(t, "testdata/renju-vct.tsv"), gomokusolver.Game(nil, gomoku.Renju).Why
-	wins := boardtest.QuietWins
-	if testing.Short() {
-		wins = wins[:1] // one goroutine would do the others too
-	}
-	for _, i := range wins {
+	for _, i := range boardtest.QuietWins {
 		p, win := positionOf(t, rows[i]), []core.Move{boardtest.Points(t, rows[i][4])[0].Move()}
 		allowed, ok := lastStone(t, rows[i])
 		if !ok {
@@ -119,6 +116,7 @@ func TestWhyProvenWins(t *testing.T) {
 }
 
 func TestWhyMissedFours(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for i, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
 		if i%13 != 3 {
 			continue

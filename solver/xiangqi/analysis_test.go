@@ -14,6 +14,7 @@ import (
 // No move is worth more than its bound, according to a search that computes all lines exactly. Both searches disable
 // the features that make values depend on the path.
 func TestAnalyzerBoundsAreHonest(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(32, 0))
 	report := func(line core.Line, lim solver.Limit) (last solver.Report) {
 		a := newAnalyzer(nil, func(mib int) *tables {

@@ -129,13 +129,10 @@ func TestAnalyzerProvesMates(t *testing.T) {
 
 // Verdicts agree with a slow solver: every reported win and loss is right, and no short one is missed.
 func TestAnalyzerVerdictsAreTrue(t *testing.T) {
-	positions := 80
-	if testing.Short() {
-		positions = 8
-	}
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(31, 0))
 	a := xiangqisolver.NewAnalyzer(nil)
-	for range positions {
+	for range 80 {
 		p := smallPosition(rng, 1+rng.IntN(5))
 		r := analyse(t, a, core.Line{{Position: p}}, solver.Limit{Depth: 5, Threads: 1, Memory: 8})
 		for _, v := range r.Moves {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
@@ -192,6 +193,7 @@ func TestDrillByRepetition(t *testing.T) {
 }
 
 func TestStudied(t *testing.T) {
+	gametest.OneGoroutine(t)
 	s := xiangqisolver.Game(nil).Endgames
 	list := s.Endings()
 	for _, e := range list {

@@ -16,6 +16,7 @@ import (
 )
 
 func TestSearchLinesAreLegal(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, text := range gametest.Part(enginetest.Lines(t, "bench.txt", 5)) {
 		line := at(t, text)
 		e := xiangqisolver.NewEngine(4)

@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	xiangqisolver "qilab/solver/xiangqi"
 )
 
 func TestRefutes(t *testing.T) {
+	gametest.OneGoroutine(t)
 	refutes := xiangqisolver.Game(nil).Refutes
 	line := core.Line{{Position: xiangqi.Start()}}
 	for _, c := range []struct {

@@ -90,6 +90,7 @@ func thin(rng *rand.Rand, p xiangqi.Position) core.Position {
 }
 
 func TestSearchIsMinimax(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(3, 3))
 	count := 0
 	playouts(t, 3, 6, func(pos xiangqi.Position) {

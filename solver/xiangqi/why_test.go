@@ -225,6 +225,7 @@ func TestWhyRepetition(t *testing.T) {
 
 // A lost win or draw in an endgame is reported, with a line that preserves the outcome.
 func TestWhyEnding(t *testing.T) {
+	gametest.OneGoroutine(t)
 	why := xiangqisolver.Game(nil).Why
 	for _, tt := range []struct{ name, game, want string }{
 		{"a horse against an elephant", "4k4/9/1N6b/9/9/9/9/5K3/9/9 w moves f2f1", "xiangqi.throws-win 21"},

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 
+	"qilab/core/gametest"
 	"qilab/storage/database/databasetest"
 	"qilab/storage/library"
 )
@@ -53,6 +54,7 @@ func TestImportStream(t *testing.T) {
 
 // Damage between the games of a file does not affect the other games.
 func TestImportStreamDamaged(t *testing.T) {
+	gametest.OneGoroutine(t)
 	game := func(i int) string { return fmt.Sprintf("[Event \"%d\"]\n\n1. h2e2 h9g7 2. h0g2 *\n\n", i) }
 	var b strings.Builder
 	for i := range 400 {
@@ -74,6 +76,7 @@ func TestImportStreamDamaged(t *testing.T) {
 
 // Large collections in other formats are read game by game, with the rules of each game.
 func TestImportStreamForms(t *testing.T) {
+	gametest.OneGoroutine(t)
 	var sgf, rif strings.Builder
 	const games = 600
 	rif.WriteString(`<?xml version="1.0"?><database><games>`)

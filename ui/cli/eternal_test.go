@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core/eternal"
+	"qilab/core/gametest"
 	"qilab/solver/games"
 )
 
@@ -77,6 +78,7 @@ func TestEternalPlay(t *testing.T) {
 }
 
 func TestEternalPerft(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for depth, want := range []uint64{1, 80, 5690, 367792, 23125760} {
 		code, stdout, stderr := runEternal(t, "perft", "-depth", fmt.Sprint(depth), "start")
 		if code != 0 || !strings.HasPrefix(stdout, fmt.Sprintf("nodes %d\nnps ", want)) {

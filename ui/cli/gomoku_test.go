@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/solver/games"
 )
 
@@ -83,6 +84,7 @@ func TestGomokuPlay(t *testing.T) {
 }
 
 func TestGomokuPerft(t *testing.T) {
+	gametest.OneGoroutine(t)
 	env := Env{Games: games.All(nil)}
 	for words, want := range map[string]string{
 		"renju 0 start": "1", "renju 2 start": "224", "renju 3 start": "49952", "standard 2 start": "50400", "freestyle 3 start": "11239200",

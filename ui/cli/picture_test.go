@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/solver/games"
 	"qilab/ui/board/painters"
 )
@@ -19,6 +20,7 @@ import (
 func drawing() Env { return Env{Games: games.All(nil), Painters: painters.All()} }
 
 func TestPicture(t *testing.T) {
+	gametest.OneGoroutine(t)
 	dir := t.TempDir()
 	pgn := filepath.Join(dir, "game.pgn")
 	text := "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n[Black \"Hu\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 *\n"

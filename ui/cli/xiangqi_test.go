@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver/games"
 )
@@ -126,6 +127,7 @@ func xiangqiOutcome(t *testing.T, words []string) string {
 }
 
 func TestXiangqiPerft(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, c := range []struct {
 		position string
 		nodes    []uint64 // from depth 0
@@ -199,6 +201,7 @@ func TestXiangqiAnalyze(t *testing.T) {
 
 // An endgame with few pieces is proven by them, as in the window, and a win by the rule says so.
 func TestXiangqiEndgames(t *testing.T) {
+	gametest.OneGoroutine(t)
 	code, stdout, stderr := runXiangqi(t, "analyze", "-json", "4k4/9/9/5R3/9/8n/9/9/9/5K3 w")
 	if code != 0 || stderr != "" {
 		t.Fatalf("exit %d, %s", code, stderr)

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/storage"
@@ -355,6 +356,7 @@ func TestEditorOfTheWindow(t *testing.T) {
 
 // Missing capabilities are not offered, and everything else has texts in both languages.
 func TestCommandsAndLanguages(t *testing.T) {
+	gametest.OneGoroutine(t)
 	r := enter(t, t.TempDir())
 	r.begin()
 	r.click(spots(t, "b4 a4")...)

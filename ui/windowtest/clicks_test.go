@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/ui/control"
 	"qilab/ui/families"
 	"qilab/ui/i18n"
@@ -49,6 +50,7 @@ func (c *clicks) want(way string, most int) {
 
 // From the home screen every game begins with two clicks, another with two more, and a puzzle of a position takes four and the pieces.
 func TestClicks(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, lang := range i18n.Langs() {
 		for _, size := range []fyne.Size{smallest, fyne.NewSize(1180, 800)} {
 			r := newFullRig(t, lang)

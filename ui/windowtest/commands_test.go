@@ -359,7 +359,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 				switch {
 				case c.ID == "quit":
 					continue
-				case testing.Short() && (at+i)%8 != 0:
+				case testing.Short() && (at+i)%16 != 0:
 					continue // each state has some, and each command has some states
 				case !gametest.Whole && ran[c.ID] && (at+i)%4 != 0 && (dirty || c.Can()):
 					continue // as before, but each command runs in the first of its states too
@@ -442,6 +442,7 @@ func (r *rig) wantDone(c *command.Command, before snapshot) {
 // Menus, toolbar and sheet of keys are made of the same table: they name the same commands alike, and show alike which can be
 // run and which are on.
 func TestMenusToolbarAndKeysAgree(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, name := range some(states) {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")

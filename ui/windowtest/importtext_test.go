@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/ui"
 	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
@@ -12,6 +13,7 @@ import (
 
 // A file in Big5 is read whichever way it arrives, and the window reports the result.
 func TestFilesInBig5(t *testing.T) {
+	gametest.OneGoroutine(t)
 	path := filepath.Join("..", "..", "core", "xiangqi", "notation", "testdata", "big5", "game.pgn")
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole

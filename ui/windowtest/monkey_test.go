@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core/gametest"
 	"qilab/ui/windowtest/monkey"
 )
 
@@ -67,6 +68,7 @@ func TestMonkey(t *testing.T) {
 
 // TestMonkeyFound repeats former failures of the monkey.
 func TestMonkeyFound(t *testing.T) {
+	gametest.OneGoroutine(t)
 	files, err := filepath.Glob("testdata/monkey/*.steps")
 	must(t, err)
 	for _, file := range files {

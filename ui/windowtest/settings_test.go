@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
@@ -63,6 +64,7 @@ func TestEvaluationBarFollowsItsSetting(t *testing.T) {
 
 // Every choice of every setting can be applied while a game is open.
 func TestEverySettingApplies(t *testing.T) {
+	gametest.OneGoroutine(t)
 	r := onTable(t, i18n.English, "light")
 	for _, s := range r.settings.Table() {
 		values := s.Values

@@ -12,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -43,6 +44,7 @@ func (r *rig) paste(text string) {
 }
 
 func TestPasteSaysWhatItWas(t *testing.T) {
+	gametest.OneGoroutine(t)
 	dhtml := "[DhtmlXQ][DhtmlXQ_movelist]77477242[/DhtmlXQ_movelist][/DhtmlXQ]"
 	ninety := xiangqi.Format90(xiangqi.Start())
 	rigs := map[i18n.Lang]*rig{}
