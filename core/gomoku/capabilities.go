@@ -25,6 +25,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Merge:         r.merge,
 		Labels:        Labels,
 		Threats:       &passing,
+		Purpose:       r.Purpose,
 		Squares:       &squares,
 		Index:         &index,
 		BookKeys:      &bookKeys,

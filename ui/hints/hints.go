@@ -1,4 +1,4 @@
-// Package hints is the room that gives hints step by step: the piece to move, its target, and the continuation. It shows no numbers
+// Package hints is the room that gives hints step by step: the piece to move or what a new stone does, its target, and the continuation. It shows no numbers
 // of the analysis, and works even if that is hidden or off. In puzzles the hints are those of the prover.
 package hints
 
@@ -102,6 +102,8 @@ func (r *Room) show() bool {
 		r.Table.Assistance.NoteHint()
 	}
 	switch hints.Next(line) {
+	case search.HintPurpose:
+		r.Host.Tell(r.Words.T("hint.purpose", r.Words.Note(hints.Purpose())))
 	case search.HintPiece:
 		r.board.Point(line[0].From)
 		r.Host.Tell(r.Words.T("hint.piece"))

@@ -159,14 +159,17 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// Where stones are put there is no piece to be shown.
+// Where stones are put there is no piece to be shown: the first hint says what the stone does.
 func TestStones(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
 	if err := r.Table.Play(r.Table.Position().Moves()[112]); err != nil {
 		t.Fatal(err)
 	}
+	if r.ask(t); len(r.board.line) != 0 || !strings.HasPrefix(r.host.Told, "A quiet stone") {
+		t.Errorf("the first hint is %v, %q", r.board.line, r.host.Told)
+	}
 	if r.ask(t); len(r.board.line) != 1 {
-		t.Errorf("the first hint is %v", r.board.line)
+		t.Errorf("the second hint is %v", r.board.line)
 	}
 }
 

@@ -37,6 +37,7 @@ var families = []struct{ prefix, words string }{
 	{"numbers.", "look.Numbers, by board.Option.Names"},
 	{"coordinates.", "look.Coordinates, by board.Option.Names"},
 	{"palette.", "look.Palette"},
+	{"purpose.", "core.Capabilities.Purpose"},
 	{"settings.", "prefs.Setting.TextKey; the test of package settings asks for each"},
 	{"piece.", "the Args of core.TextError and core.Problem"},
 	{"problem.", "core.Problem.Code"},

@@ -219,11 +219,14 @@ func (r *Room) next() {
 	r.start(next.game, next.Puzzle)
 }
 
-// Hint gives the next hint: the piece to move, its target, and the whole solution. If the piece is given, as a stone or a captured
-// piece, it begins with the target.
+// Hint gives the next hint: the piece to move or what a stone does, its target, and the whole solution. If the piece is given, as a
+// captured one, it begins with the target.
 func (r *Room) Hint() {
 	r.prove(func(proof puzzle.Proof) {
 		switch hints := r.Search.Hints; hints.Next(proof.Line) {
+		case search.HintPurpose:
+			r.Table.Puzzle.NoteHelp(table.HintShown)
+			r.Host.Tell(r.Words.T("hint.purpose", r.Words.Note(hints.Purpose())))
 		case search.HintPiece:
 			r.board.Point(proof.Keys[0].From)
 			r.Table.Puzzle.NoteHelp(table.HintShown)

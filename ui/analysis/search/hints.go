@@ -12,9 +12,10 @@ type HintStep uint8
 
 // The steps, one after another.
 const (
-	HintPiece HintStep = iota // the piece to move
-	HintMove                  // its target: the whole turn
-	HintLine                  // the continuation
+	HintPurpose HintStep = iota // what a piece does that is to be placed
+	HintPiece                   // the piece to move
+	HintMove                    // its target: the whole turn
+	HintLine                    // the continuation
 )
 
 // Hints reveals the best move at a position step by step, one step for each request. Games and puzzles share it.
@@ -32,19 +33,35 @@ type Hints struct {
 	asked *core.Node
 }
 
-// Next returns the next step at the current position for a recommended line, and counts it as given. HintPiece is skipped where it
-// reveals nothing or everything: for a placed stone, or if only one piece can move.
+// Next returns the next step at the current position for a recommended line, and counts it as given. The first is HintPurpose for a
+// piece to be placed, if the game knows purposes, or HintPiece. HintPiece is skipped if it reveals nothing or everything: for a placed
+// piece, or if only one piece can move.
 func (h *Hints) Next(line []core.Move) HintStep {
 	n := h.at.node()
 	if h.node != n {
-		h.node, h.first, h.next = n, line[0], HintPiece
-		if from := line[0].From; from == core.NoSquare || oneOrigin(n.Position().Moves()) {
+		h.node, h.first = n, line[0]
+		switch placed := line[0].From == core.NoSquare; {
+		case placed && h.at.Game.Rules.Capabilities().Purpose != nil:
+			h.next = HintPurpose
+		case placed, oneOrigin(n.Position().Moves()):
 			h.next = HintMove
+		default:
+			h.next = HintPiece
 		}
 	}
 	step := h.next
-	h.next = min(h.next+1, HintLine)
+	switch h.next {
+	case HintPurpose, HintPiece:
+		h.next = HintMove
+	default:
+		h.next = HintLine
+	}
 	return step
+}
+
+// Purpose returns what the move of the hints does, at HintPurpose.
+func (h *Hints) Purpose() core.Note {
+	return h.at.Game.Rules.Capabilities().Purpose(h.at.node().Position(), h.first)
 }
 
 // About returns the move of the hints at the current position; ok is false before the first hint. Later hints keep to it, even if
