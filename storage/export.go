@@ -204,6 +204,9 @@ func createBeside(to target) (f *os.File, err error) {
 			break
 		}
 	}
+	if failed := new(fs.PathError); errors.As(err, &failed) {
+		failed.Path = to.path // the user knows no temporary file
+	}
 	return f, err
 }
 

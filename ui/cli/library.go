@@ -342,7 +342,7 @@ func (f found) write(w io.Writer, rules core.Rules) {
 		}
 		fmt.Fprintln(w)
 	}
-	fmt.Fprintf(w, "# %d games: number, date, %s, %s, result, plies, event\n", f.Count, rules.Sides()[core.First], rules.Sides()[core.Second])
+	fmt.Fprintf(w, "# %s: number, date, %s, %s, result, plies, event\n", count(f.Count, "game", "games"), rules.Sides()[core.First], rules.Sides()[core.Second])
 	for _, g := range f.Games {
 		result := "-"
 		if g.Result != nil {

@@ -104,13 +104,16 @@ func (r *Room) none() string {
 		return "mistakes.reviewing"
 	}
 	judged, moves := r.judged()
+	_, elsewhere := r.Search.Reviews.Status()
 	switch {
+	case judged == moves, judged > 0 && r.Search.Knowledge.Reviewed(r.line()):
+		return "mistakes.none"
+	case elsewhere:
+		return "mistakes.waiting"
 	case judged == 0:
 		return "mistakes.unknown"
-	case judged < moves && !r.Search.Knowledge.Reviewed(r.line()):
-		return "mistakes.none.yet"
 	}
-	return "mistakes.none"
+	return "mistakes.none.yet"
 }
 
 // judged counts the moves of the line, and the judged ones.

@@ -124,7 +124,7 @@ func (r texts) reason(m search.Moment, reason explain.Reason) string {
 	}
 	var text string
 	if reason.Note != nil {
-		text = r.Words.Note(*reason.Note)
+		text = words.Sentence(r.Words.Note(*reason.Note))
 	} else {
 		text = r.Words.T("why."+reason.Key, args...)
 	}
